@@ -1,0 +1,89 @@
+// A bounds-checked cursor over bytes in memory. Every read names the field it reads, so that a
+// message says which one was cut short. byte_writer.h is its twin.
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+
+#include "formats/base/diagnostics.h"
+
+namespace convertprofile {
+
+class ByteReader {
+ public:
+  // `origin` is the offset of bytes[0] in the file, for messages.
+  explicit ByteReader(std::string_view bytes, std::uint64_t origin = 0)
+      : begin_(bytes.data()), at_(begin_), end_(begin_ + bytes.size()), origin_(origin) {}
+
+  std::uint64_t offset() const { return origin_ + static_cast<std::uint64_t>(at_ - begin_); }
+  std::size_t remaining() const { return static_cast<std::size_t>(end_ - at_); }
+  bool at_end() const { return at_ == end_; }
+
+  std::uint8_t u8(const char* field) {
+    if (at_ == end_) fail_truncated(field);
+    return static_cast<std::uint8_t>(*at_++);
+  }
+
+  // 4 bytes, little-endian.
+  std::uint32_t u32(const char* field) {
+    return static_cast<std::uint32_t>(little_endian(4, field));
+  }
+
+  // An IEEE 754 double, 8 bytes, little-endian.
+  double f64(const char* field) {
+    const std::uint64_t bits = little_endian(8, field);
+    double value;
+    std::memcpy(&value, &bits, sizeof value);
+    return value;
+  }
+
+  // Unsigned LEB128 of at most 64 bits in its shortest form. Padding (a last byte of 0 after
+  // others), an eleventh byte, and a tenth byte above 1 are errors.
+  std::uint64_t uleb(const char* field) {
+    if (at_ != end_) {
+      const auto first = static_cast<std::uint8_t>(*at_);
+      if (first < 0x80) {
+        ++at_;
+        return first;
+      }
+    }
+    return uleb_long(field);
+  }
+
+  // Zigzag-coded signed LEB128: 0, -1, 1, -2, ... are stored as 0, 1, 2, 3, ...
+  std::int64_t zigzag(const char* field) {
+    const std::uint64_t raw = uleb(field);
+    return static_cast<std::int64_t>((raw >> 1) ^ (~(raw & 1) + 1));
+  }
+
+  // A uleb that counts things which occupy at least `bytes_each` of the bytes that remain.
+  std::uint64_t count(const char* field, std::size_t bytes_each);
+
+  // A uleb that must be below `limit`.
+  std::uint32_t index(const char* field, std::uint64_t limit);
+
+  // Bytes up to a NUL, which is skipped.
+  std::string_view c_string(const char* field);
+
+  std::string_view bytes(std::uint64_t size, const char* field);
+
+  // A uleb length, then that many bytes.
+  std::string_view text(const char* field) { return bytes(uleb(field), field); }
+
+  [[noreturn]] void fail(const char* field, std::string_view what) const {
+    fail_at_byte(offset(), field, what);
+  }
+
+ private:
+  std::uint64_t uleb_long(const char* field);
+  std::uint64_t little_endian(int size, const char* field);
+  [[noreturn]] void fail_truncated(const char* field) const;
+
+  const char* begin_;
+  const char* at_;
+  const char* end_;
+  std::uint64_t origin_;
+};
+
+}  // namespace convertprofile

@@ -1,0 +1,112 @@
+#include "formats/base/gzip.h"
+
+#include <zlib.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "formats/base/diagnostics.h"
+
+namespace convertprofile {
+
+namespace {
+
+constexpr int gzip_window_bits = 15 + 16;
+constexpr std::size_t chunk = std::size_t{1} << 16;
+constexpr std::size_t always_allowed = std::size_t{1} << 30;
+constexpr std::size_t allowed_ratio = 200;
+
+Bytef* zlib_bytes(std::string_view bytes) {
+  return reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
+}
+
+uInt piece(std::size_t size) {
+  return static_cast<uInt>(std::min<std::size_t>(size, std::numeric_limits<uInt>::max()));
+}
+
+}  // namespace
+
+bool is_gzip(std::string_view bytes) {
+  return bytes.substr(0, 2) == "\x1f\x8b";
+}
+
+std::string gunzip(std::string_view bytes) {
+  z_stream stream{};
+  if (inflateInit2(&stream, gzip_window_bits) != Z_OK) throw Error("zlib does not start");
+  const auto cleanup = std::unique_ptr<z_stream, int (*)(z_stream*)>(&stream, inflateEnd);
+  const std::size_t limit = std::max(always_allowed, bytes.size() * allowed_ratio);
+  std::string out;
+  std::size_t consumed = 0;
+  const auto fail = [&](const char* what) { fail_at_byte(consumed, "gzip data", what); };
+  for (;;) {
+    const std::string_view rest = bytes.substr(consumed);
+    stream.next_in = zlib_bytes(rest);
+    stream.avail_in = piece(rest.size());
+    const uInt offered = stream.avail_in;
+    const std::size_t had = out.size();
+    const std::size_t grow = std::max(chunk, std::min(had, std::size_t{1} << 26));
+    out.resize(had + grow);
+    stream.next_out = reinterpret_cast<Bytef*>(out.data() + had);
+    stream.avail_out = piece(grow);
+    const int status = inflate(&stream, Z_NO_FLUSH);
+    consumed += offered - stream.avail_in;
+    out.resize(had + grow - stream.avail_out);
+    if (status != Z_OK && status != Z_STREAM_END && status != Z_BUF_ERROR)
+      fail(stream.msg != nullptr ? stream.msg : "damaged");
+    if (out.size() > limit) fail("unpacks to more than 200 times its size");
+    if (status == Z_STREAM_END) {
+      if (consumed == bytes.size()) return out;
+      if (!is_gzip(bytes.substr(consumed))) fail("something else follows the compressed data");
+      inflateReset(&stream);
+    } else if (consumed == bytes.size() && stream.avail_out != 0) {
+      fail("the file ends here");
+    }
+  }
+}
+
+struct GzipSink::State {
+  Sink& inner;
+  z_stream stream{};
+  std::string out;
+};
+
+GzipSink::GzipSink(Sink& inner, int level)
+    : state_(new State{inner, {}, std::string(chunk, '\0')}) {
+  if (deflateInit2(&state_->stream, level, Z_DEFLATED, gzip_window_bits, 9, Z_DEFAULT_STRATEGY) !=
+      Z_OK)
+    throw Error("zlib does not start");
+}
+
+GzipSink::~GzipSink() {
+  deflateEnd(&state_->stream);
+}
+
+void GzipSink::write(std::string_view bytes) {
+  while (!bytes.empty()) {
+    const uInt size = piece(bytes.size());
+    pump(bytes.substr(0, size), false);
+    bytes.remove_prefix(size);
+  }
+}
+
+void GzipSink::finish() {
+  pump({}, true);
+}
+
+void GzipSink::pump(std::string_view bytes, bool last) {
+  z_stream& stream = state_->stream;
+  stream.next_in = zlib_bytes(bytes);
+  stream.avail_in = static_cast<uInt>(bytes.size());
+  do {
+    stream.next_out = reinterpret_cast<Bytef*>(state_->out.data());
+    stream.avail_out = static_cast<uInt>(state_->out.size());
+    deflate(&stream, last ? Z_FINISH : Z_NO_FLUSH);
+    state_->inner.write({state_->out.data(), state_->out.size() - stream.avail_out});
+  } while (stream.avail_out == 0);
+}
+
+std::uint32_t crc32_of(std::string_view bytes, std::uint32_t so_far) {
+  return static_cast<std::uint32_t>(crc32_z(so_far, zlib_bytes(bytes), bytes.size()));
+}
+
+}  // namespace convertprofile

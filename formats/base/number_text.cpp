@@ -1,0 +1,69 @@
+#include "formats/base/number_text.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+namespace convertprofile {
+
+namespace {
+
+template <class Number>
+std::optional<Number> parse(std::string_view text) {
+  Number value{};
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  if (error != std::errc() || stop != end) return std::nullopt;
+  return value;
+}
+
+}  // namespace
+
+std::optional<std::int64_t> parse_int64(std::string_view text) {
+  return parse<std::int64_t>(text);
+}
+std::optional<std::uint64_t> parse_uint64(std::string_view text) {
+  return parse<std::uint64_t>(text);
+}
+
+std::optional<double> parse_double(std::string_view text) {
+  const auto value = parse<double>(text);
+  if (!value || !std::isfinite(*value)) return std::nullopt;
+  return value;
+}
+
+std::string grouped(std::int64_t value) {
+  std::string digits = std::to_string(value);
+  const std::size_t first = value < 0 ? 1 : 0;
+  for (std::size_t at = digits.size(); at > first + 3;) {
+    at -= 3;
+    digits.insert(at, 1, ',');
+  }
+  return digits;
+}
+
+std::string fixed(double value, int decimals) {
+  char buffer[400];
+  const auto result =
+      std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::fixed, decimals);
+  return {buffer, result.ptr};
+}
+
+std::string right_justified(std::string_view text, std::size_t width) {
+  std::string out(width > text.size() ? width - text.size() : 0, ' ');
+  return out.append(text);
+}
+
+std::string left_justified(std::string_view text, std::size_t width) {
+  std::string out(text);
+  if (out.size() < width) out.append(width - out.size(), ' ');
+  return out;
+}
+
+std::size_t code_points(std::string_view text) {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
+  }));
+}
+
+}  // namespace convertprofile

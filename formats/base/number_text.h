@@ -1,0 +1,31 @@
+// Numbers as text, without the locale.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace convertprofile {
+
+// All of `text` as a decimal integer; nothing if it is anything else or does not fit.
+std::optional<std::int64_t> parse_int64(std::string_view text);
+std::optional<std::uint64_t> parse_uint64(std::string_view text);
+
+// All of `text` as a finite decimal number.
+std::optional<double> parse_double(std::string_view text);
+
+// "1234567" -> "1,234,567".
+std::string grouped(std::int64_t value);
+
+// As printf's %.Nf.
+std::string fixed(double value, int decimals);
+
+// `text` with spaces in front, or behind, to at least `width` bytes.
+std::string right_justified(std::string_view text, std::size_t width);
+std::string left_justified(std::string_view text, std::size_t width);
+
+// The code points of UTF-8 text: bytes that are not 0x80-0xBF.
+std::size_t code_points(std::string_view text);
+
+}  // namespace convertprofile

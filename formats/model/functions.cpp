@@ -1,0 +1,52 @@
+#include "formats/model/functions.h"
+
+#include <unordered_map>
+
+#include "formats/model/totals.h"
+
+namespace convertprofile {
+
+Functions group_functions(const Profile& profile) {
+  // Module and name joined by a NUL would merge ("a\0", "b") with ("a", "\0b"); the length in front
+  // keeps them apart.
+  Functions functions;
+  std::unordered_map<std::string, FunctionId> by_name;
+  std::string key;
+  for (std::size_t i = 0; i < profile.cost_centres.size(); ++i) {
+    const CostCentre& c = profile.cost_centres[i];
+    const std::string_view module = profile.module_name(c);
+    key.assign(std::to_string(module.size())).append(1, ':').append(module).append(profile.name(c));
+    const auto [at, added] = by_name.try_emplace(key, id_at<FunctionId>(functions.size()));
+    if (added) functions.representative.push_back(id_at<CostCentreId>(i));
+    functions.of_centre.push_back(at->second);
+  }
+  return functions;
+}
+
+FunctionCosts function_costs(const Profile& profile, const Functions& functions, MetricId metric) {
+  const CallTree& tree = profile.tree;
+  const Role role = profile.metrics[index_of(metric)].role;
+  const std::vector<std::int64_t>& own = profile.column(metric);
+  const std::vector<std::int64_t> sums = inherited(profile, metric);
+  FunctionCosts costs;
+  costs.individual.resize(functions.size());
+  costs.inherited.resize(functions.size());
+  std::vector<std::uint32_t> active(functions.size());  // occurrences on the path to the root
+  const auto function_of = [&](std::size_t node) {
+    return index_of(functions.of_centre[index_of(tree.centre[node])]);
+  };
+  std::size_t at = 0;  // the node walked last
+  for (std::size_t i = 0; i < tree.size(); ++i) {
+    if (i > 0)
+      for (const std::size_t parent = index_of(tree.parent[i]); at != parent;
+           at = index_of(tree.parent[at]))
+        --active[function_of(at)];
+    const std::size_t f = function_of(i);
+    costs.individual[f] = saturating_add(costs.individual[f], counted(role, own[i]));
+    if (active[f]++ == 0) costs.inherited[f] = saturating_add(costs.inherited[f], sums[i]);
+    at = i;
+  }
+  return costs;
+}
+
+}  // namespace convertprofile

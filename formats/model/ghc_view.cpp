@@ -1,0 +1,153 @@
+#include "formats/model/ghc_view.h"
+
+#include <algorithm>
+#include <string>
+
+#include "formats/model/totals.h"
+
+namespace convertprofile {
+
+namespace {
+
+constexpr std::uint64_t microseconds_a_second = 1000000;
+constexpr std::uint64_t usual_word_size = 8;
+constexpr Role calls_by_kind[] = {Role::strict_calls, Role::lazy_calls, Role::curried_calls};
+
+void view_time(const Profile& profile, GhcCosts& costs, Diagnostics& diagnostics) {
+  const auto time = profile.metric(Role::time);
+  const RunInfo& run = profile.run;
+  costs.tick_interval = run.tick_interval;
+  if (!time) {
+    diagnostics.warn("the profile has no time: every entry gets 0 ticks");
+    return;
+  }
+  costs.ticks.add(profile.column(*time));
+  if (profile.metrics[index_of(*time)].unit == unit::microseconds) {
+    costs.tick_interval = 1;
+  } else if (run.tick_interval == 0 && run.ticks_per_second != 0) {
+    costs.tick_interval = 1;
+    costs.ticks.scale(microseconds_a_second, run.ticks_per_second);
+  } else if (run.tick_interval == 0) {
+    diagnostics.warn(
+        "how long a tick is is unknown: ticks are written as they are, with interval 0");
+  }
+}
+
+void view_allocation(const Profile& profile, GhcCosts& costs, Diagnostics& diagnostics) {
+  const auto allocation = profile.metric(Role::allocation);
+  if (!allocation) {
+    diagnostics.warn("the profile has no allocation: every entry gets 0 bytes");
+    return;
+  }
+  costs.bytes.add(profile.column(*allocation));
+  const std::string& its_unit = profile.metrics[index_of(*allocation)].unit;
+  if (its_unit == unit::words)
+    costs.bytes.scale(profile.run.word_size != 0 ? profile.run.word_size : usual_word_size, 1);
+  const std::int64_t negative = freed(profile, *allocation);
+  if (negative != 0)
+    diagnostics.warn("negative allocation, " + std::to_string(negative) + " " + its_unit +
+                     " in all, is written as 0");
+}
+
+void view_entries(const Profile& profile, GhcCosts& costs, Diagnostics& diagnostics) {
+  bool found = false;
+  if (const auto entries = profile.metric(Role::entries)) {
+    costs.entries.add(profile.column(*entries));
+    found = true;
+  } else {
+    for (const Role kind : calls_by_kind) {
+      if (const auto calls = profile.metric(kind)) {
+        costs.entries.add(profile.column(*calls));
+        found = true;
+      }
+    }
+  }
+  if (!found) diagnostics.warn("the profile has no counts of calls: every entry gets 0 entries");
+}
+
+}  // namespace
+
+std::int64_t GhcColumn::operator[](NodeId node) const {
+  std::int64_t sum = 0;
+  for (std::size_t i = 0; i < count_; ++i) sum = saturating_add(sum, (*parts_[i])[index_of(node)]);
+  if (sum <= 0) return 0;
+  if (multiply_ == 1 && divide_ == 1) return sum;
+  __extension__ using Wide = unsigned __int128;
+  const Wide scaled = Wide{static_cast<std::uint64_t>(sum)} * multiply_ / divide_;
+  return scaled > Wide{INT64_MAX} ? INT64_MAX : static_cast<std::int64_t>(scaled);
+}
+
+std::int64_t GhcColumn::total(std::size_t nodes) const {
+  std::int64_t sum = 0;
+  for (std::size_t i = 0; i < nodes; ++i) sum = saturating_add(sum, (*this)[id_at<NodeId>(i)]);
+  return sum;
+}
+
+GhcCosts ghc_costs(const Profile& profile, Diagnostics& diagnostics) {
+  GhcCosts costs;
+  view_time(profile, costs, diagnostics);
+  view_allocation(profile, costs, diagnostics);
+  view_entries(profile, costs, diagnostics);
+  return costs;
+}
+
+void warn_of_what_ghc_lacks(const Profile& profile, std::string_view format,
+                            Diagnostics& diagnostics) {
+  const auto is_used = [&](std::size_t metric) {
+    const auto first = [&](Role role) { return profile.metric(role) == id_at<MetricId>(metric); };
+    return first(Role::time) || first(Role::allocation) || first(Role::entries);
+  };
+  const bool adds_calls = !profile.metric(Role::entries);
+  std::string lost, added;
+  for (std::size_t m = 0; m < profile.metrics.size(); ++m) {
+    if (is_used(m)) continue;
+    const Role role = profile.metrics[m].role;
+    const bool is_call = std::find(std::begin(calls_by_kind), std::end(calls_by_kind), role) !=
+                         std::end(calls_by_kind);
+    std::string& list =
+        adds_calls && is_call && profile.metric(role) == id_at<MetricId>(m) ? added : lost;
+    list.append(list.empty() ? "" : ", ").append(profile.metrics[m].name);
+  }
+  const std::string name(format);
+  if (!added.empty())
+    diagnostics.warn(name + " has one count of entries: these are added up: " + added);
+  if (!lost.empty()) diagnostics.warn(name + " cannot hold these metrics: " + lost);
+  if (!profile.heap.empty()) diagnostics.warn(name + " cannot hold the heap census");
+  if (!profile.serial.empty()) diagnostics.warn(name + " cannot hold the serial profile");
+}
+
+std::vector<NodeId> ghc_order(const Profile& profile, const GhcColumn& entries) {
+  const CallTree& tree = profile.tree;
+  const std::size_t n = tree.size();
+  std::vector<std::uint32_t> subtree(n, 1), first_child(n + 1);
+  for (std::size_t i = n; i-- > 1;) {
+    subtree[index_of(tree.parent[i])] += subtree[i];
+    ++first_child[index_of(tree.parent[i]) + 1];
+  }
+  for (std::size_t i = 0; i < n; ++i) first_child[i + 1] += first_child[i];
+  std::vector<NodeId> children(n == 0 ? 0 : n - 1);
+  std::vector<std::uint32_t> next(first_child.begin(), first_child.end());
+  for (std::size_t i = 1; i < n; ++i) children[next[index_of(tree.parent[i])]++] = id_at<NodeId>(i);
+  next = {};
+  const auto before = [&](NodeId a, NodeId b) {
+    const std::int64_t entries_a = entries[a], entries_b = entries[b];
+    if (entries_a != entries_b) return entries_a > entries_b;
+    return profile.name(profile.centre_of(a)) < profile.name(profile.centre_of(b));
+  };
+  std::vector<NodeId> order(n);
+  std::vector<std::uint32_t> place(n);
+  for (std::size_t i = 0; i < n; ++i) {
+    order[place[i]] = id_at<NodeId>(i);
+    const auto begin = children.begin() + first_child[i];
+    const auto end = children.begin() + first_child[i + 1];
+    if (!std::is_sorted(begin, end, before)) std::stable_sort(begin, end, before);
+    std::uint32_t at = place[i] + 1;
+    for (auto child = begin; child != end; ++child) {
+      place[index_of(*child)] = at;
+      at += subtree[index_of(*child)];
+    }
+  }
+  return order;
+}
+
+}  // namespace convertprofile

@@ -1,0 +1,68 @@
+#include "formats/model/names.h"
+
+#include <utility>
+
+#include "formats/base/number_text.h"
+
+namespace convertprofile {
+
+namespace {
+
+// `;12;4` -> `12`; empty if `suffix` is anything else.
+std::string_view line_of_suffix(std::string_view suffix) {
+  if (suffix.empty() || suffix.front() != ';') return {};
+  suffix.remove_prefix(1);
+  const std::string_view line = suffix.substr(0, suffix.find(';'));
+  return parse_uint64(line) ? line : std::string_view{};
+}
+
+bool ends_generated_name(std::string_view name, std::size_t at) {
+  return at + 1 == name.size() || name.substr(at + 1).starts_with(';');
+}
+
+}  // namespace
+
+std::string display_name(std::string_view raw) {
+  if (raw.empty()) return "<unnamed>";
+  static constexpr std::pair<std::string_view, std::string_view> kinds[] = {
+      {"\\", "<lambda>"}, {"_c", "<case>"}, {"_if", "<if>"}, {"_g", "<guard>"}};
+  for (const auto& [prefix, shown] : kinds) {
+    if (raw.starts_with(prefix)) {
+      const std::string_view line = line_of_suffix(raw.substr(prefix.size()));
+      if (!line.empty()) return std::string(shown).append("[line:").append(line).append("]");
+    }
+    if (raw.starts_with(std::string(shown) + "[line:")) {
+      const std::size_t bracket = raw.find(']');
+      if (bracket != std::string_view::npos && ends_generated_name(raw, bracket))
+        return std::string(raw.substr(0, bracket + 1));
+    }
+  }
+  return std::string(raw);
+}
+
+std::string qualified_name(const Profile& profile, const CostCentre& centre) {
+  const std::string_view module = profile.module_name(centre);
+  const std::string name = display_name(profile.name(centre));
+  return module.empty() ? name : std::string(module).append(".").append(name);
+}
+
+SourceFile source_file(std::string_view position) {
+  // The span follows the last colon but one (`f.hs:3:1-20`) or the last (`f.hs:(3,1)-(4,9)`).
+  if (position.empty() || position.front() == '<') return {};
+  const std::size_t last = position.rfind(':');
+  if (last == std::string_view::npos || last == 0) return {};
+  const auto line_number = [](std::string_view text) {
+    return parse_uint64(text.substr(0, text.find_first_not_of("0123456789")));
+  };
+  const std::string_view span = position.substr(last + 1);
+  if (span.starts_with('(')) {
+    const auto line = line_number(span.substr(1));
+    return line ? SourceFile{position.substr(0, last), *line} : SourceFile{};
+  }
+  const std::size_t before = position.rfind(':', last - 1);
+  if (before == std::string_view::npos || before == 0) return {};
+  const auto line = parse_uint64(position.substr(before + 1, last - before - 1));
+  return line ? SourceFile{position.substr(0, before), *line} : SourceFile{};
+}
+
+}  // namespace convertprofile

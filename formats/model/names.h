@@ -1,0 +1,27 @@
+// Names for people. The data always keep the raw name.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "formats/model/profile.h"
+
+namespace convertprofile {
+
+// Clean's generated names made readable: `\;12;4` and `<lambda>[line:12];C` -> `<lambda>[line:12]`,
+// `_c;10;2` -> `<case>[line:10]`, `_if;9;1` -> `<if>[line:9]`, `_g;7;3` -> `<guard>[line:7]`. An
+// empty name (a crashed Clean program leaves one) -> `<unnamed>`. Other names are unchanged.
+std::string display_name(std::string_view raw);
+
+// `Module.name` with display_name; the name alone where the module has none.
+std::string qualified_name(const Profile& profile, const CostCentre& centre);
+
+// The file of a GHC source position: `src/f.hs:3:1-20` and `f.hs:(3,1)-(4,9)` -> `f.hs` with its
+// path. Empty for `<built-in>` and the like. `line` becomes the first line, 0 if unknown.
+struct SourceFile {
+  std::string_view file;
+  std::uint64_t line = 0;
+};
+SourceFile source_file(std::string_view position);
+
+}  // namespace convertprofile

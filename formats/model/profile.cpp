@@ -1,0 +1,40 @@
+#include "formats/model/profile.h"
+
+#include <algorithm>
+
+namespace convertprofile {
+
+std::optional<MetricId> Profile::metric(Role role) const {
+  const auto at = std::find_if(metrics.begin(), metrics.end(),
+                               [role](const Metric& m) { return m.role == role; });
+  if (at == metrics.end()) return std::nullopt;
+  return id_at<MetricId>(static_cast<std::size_t>(at - metrics.begin()));
+}
+
+MetricId Profile::add_metric(Metric metric) {
+  metrics.push_back(std::move(metric));
+  tree.columns.emplace_back(tree.size());
+  return id_at<MetricId>(metrics.size() - 1);
+}
+
+std::string_view Profile::property(std::string_view key) const {
+  for (const auto& [k, v] : run.properties)
+    if (k == key) return v;
+  return {};
+}
+
+void Profile::set_property(std::string_view key, std::string_view value) {
+  for (auto& [k, v] : run.properties) {
+    if (k == key) {
+      v = value;
+      return;
+    }
+  }
+  run.properties.emplace_back(key, value);
+}
+
+void Profile::drop_layout_properties() {
+  std::erase_if(run.properties, [](const auto& p) { return p.first.starts_with("layout."); });
+}
+
+}  // namespace convertprofile

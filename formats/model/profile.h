@@ -1,0 +1,209 @@
+// The one profile model: what every reader makes and every writer takes.
+//
+// A profile is a call tree of cost-centre stacks with a column of numbers for each metric, and,
+// where the run took them, a heap census and per-interval aggregates. Any part may be empty: a .hp
+// file has no call tree, a .prof file no census.
+//
+// Invariants (validate.h checks them after every read):
+//   - the call tree is in pre-order: node 0 is the root, its own parent; every other node's parent
+//     comes before it and is an ancestor-or-self of the node just before it. A subtree is therefore
+//     a range, inherited costs are one backward pass, and nothing recurses over a profile;
+//   - every metric has a column of one signed 64-bit number per node, the node's INDIVIDUAL cost;
+//   - every id is in range.
+// Numbers are what the file said, hostile or not: add them with saturating_add (totals.h). Clean's
+// garbage collector allocates negative words (formats/pgcl/FORMAT.md).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "formats/model/string_table.h"
+
+namespace convertprofile {
+
+// Typed indexes into the profile's arrays.
+enum class ModuleId : std::uint32_t {};
+enum class CostCentreId : std::uint32_t {};
+enum class MetricId : std::uint32_t {};
+enum class NodeId : std::uint32_t {};  // an entry of the call tree: a cost-centre stack
+enum class BandId : std::uint32_t {};
+
+inline constexpr NodeId no_node{0xffffffff};
+inline constexpr NodeId root_node{0};
+inline constexpr std::size_t most_nodes = 0xfffffffe;
+
+template <class Id>
+constexpr std::size_t index_of(Id id) {
+  return static_cast<std::size_t>(id);
+}
+
+template <class Id>
+constexpr Id id_at(std::size_t index) {
+  return static_cast<Id>(static_cast<std::uint32_t>(index));
+}
+
+// What is known of the run. 0, empty or no value: unknown.
+struct RunInfo {
+  std::string program;                         // without its directory
+  std::vector<std::string> arguments;          // the program's, argv[0] included
+  std::vector<std::string> runtime_arguments;  // GHC's +RTS ... -RTS
+  std::string date;                            // as the file spells it
+  std::uint64_t tick_interval = 0;             // microseconds a tick (GHC)
+  std::uint64_t ticks_per_second = 0;          // (Clean: CPU cycles)
+  std::optional<std::uint64_t> processors;     // GHC without -threaded writes 0 in its JSON
+  std::uint32_t word_size = 0;                 // bytes
+  std::uint64_t overhead_per_1000_calls = 0;   // ticks, see transforms/overhead.h
+  // Totals as the file reports them, which need not be the tree's sums: GHC's .prof leaves hidden
+  // stacks out, its JSON does not.
+  std::optional<std::int64_t> reported_ticks;
+  std::optional<std::int64_t> reported_allocation;  // bytes
+  std::optional<double> reported_seconds;
+  // What only the format that the profile came from understands, as (key, value), so that it can
+  // be written again as it was. Keys begin with the format's name. Those beginning `layout.` hold
+  // for the unchanged tree alone; transforms drop them (see drop_layout_properties).
+  std::vector<std::pair<std::string, std::string>> properties;
+};
+
+struct CostCentre {
+  ModuleId module{};
+  StringId name{};              // raw, as the file has it; display_name (names.h) is for people
+  StringId position{};          // GHC's SRC: `f.hs:3:1-20`, `<built-in>`, ...; empty: unknown
+  std::uint32_t source_id = 0;  // the file's own id where it has one that matters (GHC), else 0
+  bool is_caf = false;
+};
+
+enum class Role : std::uint8_t {
+  other = 0,
+  time = 1,
+  allocation = 2,
+  entries = 3,  // calls of every kind: GHC's `entries`
+  strict_calls = 4,
+  lazy_calls = 5,
+  curried_calls = 6,
+  tail_calls_and_returns = 7,  // exits; Clean's counter can be garbage (pgcl/FORMAT.md)
+  allocation_by_class = 8,     // allocation of objects of one closure class, the metric's name
+};
+
+// Units are text so that any tool's fit. These have a meaning to the code:
+namespace unit {
+inline constexpr std::string_view ticks = "ticks";
+inline constexpr std::string_view microseconds = "microseconds";
+inline constexpr std::string_view words = "words";
+inline constexpr std::string_view bytes = "bytes";
+inline constexpr std::string_view count = "count";
+}  // namespace unit
+
+struct Metric {
+  std::string name;   // short, an identifier: `Ticks`
+  std::string title;  // for people: `Strict calls`
+  std::string unit;
+  Role role = Role::other;
+};
+
+struct CallTree {
+  std::vector<CostCentreId> centre;
+  std::vector<NodeId> parent;
+  std::vector<std::vector<std::int64_t>> columns;  // [MetricId][NodeId], individual costs
+  std::vector<std::uint64_t> numbers;              // GHC's `no.` of each node; or empty
+
+  std::size_t size() const { return centre.size(); }
+  bool empty() const { return centre.empty(); }
+};
+
+// How the labels of a census's bands, or a chart of one, break the heap down.
+enum class Breakdown : std::uint8_t {
+  unknown = 0,
+  cost_centre_stack = 1,  // 1-9 are GHC's eventlog numbers
+  module = 2,
+  description = 3,
+  type = 4,
+  retainer = 5,
+  biography = 6,
+  closure_class = 7,
+  info_table = 8,
+  era = 9,
+};
+
+// What a part of the live heap has in common. A census fills either `label` (a file with one
+// breakdown, such as .hp) or any of the other axes.
+struct Band {
+  NodeId node = no_node;  // the stack that allocated it
+  StringId closure_class{};
+  StringId description{};
+  StringId type{};
+  StringId label{};
+};
+
+// Live heap at each sample. Records of one sample with the same band add up; they are kept apart
+// and in order so that a file can be written again as it was.
+struct HeapCensus {
+  struct Axes {
+    bool node = false, closure_class = false, description = false, type = false, label = false;
+    bool operator==(const Axes&) const = default;
+  };
+  struct Mark {
+    std::uint32_t before_sample = 0;  // index of the sample it precedes; times.size() for the end
+    double time = 0;
+  };
+  Axes axes;                                 // which fields of the bands say something
+  Breakdown breakdown = Breakdown::unknown;  // of the labels, if axes.label
+  bool in_words = false;                     // values are words, else bytes
+  std::vector<Band> bands;
+  std::vector<double> times;  // seconds, one a sample
+  std::vector<std::uint64_t>
+      sample_begin;  // first record of each sample, and the end; size times+1
+  std::vector<BandId> record_band;
+  std::vector<std::int64_t> record_value;
+  std::vector<Mark> marks;
+
+  bool empty() const { return times.empty(); }
+};
+
+// Costs of each interval of the run by cost centre (Sansom & Peyton Jones, section 5: serial
+// profiles).
+struct SerialProfile {
+  std::vector<double> boundaries;             // seconds: interval i is boundaries[i] to [i + 1]
+  std::vector<MetricId> metrics;              // what `values` hold
+  std::vector<std::uint64_t> interval_begin;  // first row of each interval, and the end
+  std::vector<CostCentreId> row_centre;
+  std::vector<std::vector<std::int64_t>> values;  // [position in metrics][row]
+
+  bool empty() const { return boundaries.empty(); }
+};
+
+struct Profile {
+  RunInfo run;
+  StringTable strings;
+  std::vector<StringId> modules;  // names; duplicates are normal
+  // In the order of the file that was read; GHC lists the newest first.
+  std::vector<CostCentre> cost_centres;
+  std::vector<Metric> metrics;
+  CallTree tree;
+  HeapCensus heap;
+  SerialProfile serial;
+
+  std::string_view text(StringId id) const { return strings[id]; }
+  const CostCentre& centre(CostCentreId id) const { return cost_centres[index_of(id)]; }
+  const CostCentre& centre_of(NodeId node) const { return centre(tree.centre[index_of(node)]); }
+  std::string_view name(const CostCentre& c) const { return text(c.name); }
+  std::string_view module_name(const CostCentre& c) const {
+    return text(modules[index_of(c.module)]);
+  }
+
+  // The first metric of a role.
+  std::optional<MetricId> metric(Role role) const;
+  const std::vector<std::int64_t>& column(MetricId id) const { return tree.columns[index_of(id)]; }
+  // Appends a metric with a column of zeros as long as the tree.
+  MetricId add_metric(Metric metric);
+
+  std::string_view property(std::string_view key) const;  // empty if there is none
+  void set_property(std::string_view key, std::string_view value);
+  void drop_layout_properties();
+};
+
+}  // namespace convertprofile

@@ -1,0 +1,36 @@
+// The metrics that more than one format has, so that all call them the same.
+#pragma once
+
+#include <string>
+
+#include "formats/model/profile.h"
+
+namespace convertprofile::standard_metrics {
+
+inline Metric ticks() {
+  return {"Ticks", "Ticks", std::string(unit::ticks), Role::time};
+}
+inline Metric words() {
+  return {"Words", "Allocated words", std::string(unit::words), Role::allocation};
+}
+inline Metric bytes() {
+  return {"Bytes", "Allocated bytes", std::string(unit::bytes), Role::allocation};
+}
+inline Metric entries() {
+  return {"Entries", "Entries", std::string(unit::count), Role::entries};
+}
+inline Metric strict_calls() {
+  return {"Strict", "Strict calls", std::string(unit::count), Role::strict_calls};
+}
+inline Metric lazy_calls() {
+  return {"Lazy", "Lazy calls", std::string(unit::count), Role::lazy_calls};
+}
+inline Metric curried_calls() {
+  return {"Curried", "Curried calls", std::string(unit::count), Role::curried_calls};
+}
+inline Metric tail_calls_and_returns() {
+  return {"Exits", "Tail calls and returns", std::string(unit::count),
+          Role::tail_calls_and_returns};
+}
+
+}  // namespace convertprofile::standard_metrics

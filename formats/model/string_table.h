@@ -1,0 +1,46 @@
+// Strings by index, their bytes in one block: a name costs its bytes and one offset.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace convertprofile {
+
+enum class StringId : std::uint32_t {};
+
+class StringTable {
+ public:
+  // String 0 is the empty string.
+  StringTable() : ends_{0} {}
+
+  // Appends a string, equal to another or not. Throws Error beyond 2^32 strings.
+  StringId add(std::string_view text);
+
+  std::string_view operator[](StringId id) const {
+    const auto i = static_cast<std::size_t>(id);
+    const std::uint64_t begin = i == 0 ? 0 : ends_[i - 1];
+    return std::string_view(bytes_).substr(begin, ends_[i] - begin);
+  }
+
+  std::size_t size() const { return ends_.size(); }
+
+ private:
+  std::string bytes_;
+  std::vector<std::uint64_t> ends_;
+};
+
+// Adds each distinct text to a table once. Lives only while a profile is built.
+class StringInterner {
+ public:
+  explicit StringInterner(StringTable& table) : table_(table) { ids_.emplace("", StringId{}); }
+  StringId operator()(std::string_view text);
+
+ private:
+  StringTable& table_;
+  std::unordered_map<std::string, StringId> ids_;
+};
+
+}  // namespace convertprofile

@@ -1,0 +1,11 @@
+// The model's invariants (profile.h), checked.
+#pragma once
+
+#include "formats/model/profile.h"
+
+namespace convertprofile {
+
+// Throws Error naming the first invariant that does not hold. Linear time.
+void validate(const Profile& profile);
+
+}  // namespace convertprofile

@@ -1,0 +1,39 @@
+#include "formats/pgcl/pgcl_reader.h"
+
+#include <string>
+
+#include "formats/pgcl/pgcl.h"
+#include "formats/pgcl/pgcl_sections.h"
+
+namespace convertprofile {
+
+Match sniff_pgcl(std::string_view bytes) {
+  return bytes.starts_with(pgcl::magic) ? Match::yes : Match::no;
+}
+
+Profile read_pgcl(std::string_view bytes, Diagnostics&) {
+  ByteReader in(bytes);
+  if (in.bytes(pgcl::magic.size(), "magic number") != pgcl::magic)
+    fail_at_byte(0, "magic number", "is not `prof`");
+  const std::uint64_t version_at = in.offset();
+  pgcl::Header header{};
+  header.version = in.u32("version");
+  if (header.version == 0 || header.version > pgcl::newest_version)
+    fail_at_byte(version_at, "version",
+                 "is " + std::to_string(header.version) + ", but only 1 to 3 are known");
+  const auto table_size = [&](const char* field, std::size_t bytes_each) {
+    const std::uint64_t at = in.offset();
+    const std::uint32_t size = in.u32(field);
+    if (size > in.remaining() / bytes_each)
+      fail_at_byte(at, field,
+                   "says " + std::to_string(size) + ", more than the " +
+                       std::to_string(in.remaining()) + " bytes that follow can hold");
+    return size;
+  };
+  header.modules = table_size("number of modules", 1);
+  header.cost_centres = table_size("number of cost centres", 2);
+  if (header.version == 3) return pgcl::read_version_3(header, in, bytes);
+  return pgcl::read_versions_1_and_2(header, in);
+}
+
+}  // namespace convertprofile

@@ -1,0 +1,31 @@
+// The parts of the reader: pgcl_reader.cpp reads the header and chooses; each version has its file.
+#pragma once
+
+#include <cstdint>
+
+#include "formats/base/byte_reader.h"
+#include "formats/model/profile.h"
+
+namespace convertprofile::pgcl {
+
+struct Header {  // FORMAT.md section 2
+  std::uint32_t version;
+  std::uint32_t modules;
+  std::uint32_t cost_centres;
+};
+
+// The rest of a file of version 1 or 2 (section 3).
+Profile read_versions_1_and_2(const Header& header, ByteReader in);
+
+// The rest of a file of version 3 (section 4); `file` is the whole of it, for the checksum.
+Profile read_version_3(const Header& header, ByteReader in, std::string_view file);
+
+// Sections 4.2, 4.9 and 4.10: one payload each.
+void read_run(ByteReader in, RunInfo& run);
+void read_heap_census(ByteReader in, Profile& profile);
+void read_serial_profile(ByteReader in, Profile& profile);
+
+// Throws unless the payload is used up.
+void expect_end(const ByteReader& in, const char* section);
+
+}  // namespace convertprofile::pgcl

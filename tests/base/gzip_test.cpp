@@ -1,0 +1,65 @@
+#include "formats/base/gzip.h"
+
+#include <doctest/doctest.h>
+
+#include "formats/base/diagnostics.h"
+
+using namespace convertprofile;
+
+namespace {
+
+std::string gzip(std::string_view text) {
+  StringSink sink;
+  GzipSink gzip(sink, 6);
+  gzip.write(text.substr(0, text.size() / 2));
+  gzip.write(text.substr(text.size() / 2));
+  gzip.finish();
+  return sink.text;
+}
+
+std::string error_of(const std::string& bytes) {
+  try {
+    gunzip(bytes);
+  } catch (const Error& e) {
+    return e.what();
+  }
+  return "no error";
+}
+
+std::string varied_text() {
+  std::string text;
+  for (int i = 0; i < 100000; ++i) text += std::to_string(i * 7919 % 10007);
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("what is compressed comes back, of any size") {
+  for (const std::string& text : {std::string(), std::string("a"), varied_text()})
+    CHECK(gunzip(gzip(text)) == text);
+}
+
+TEST_CASE("all members of a gzip file count") {
+  CHECK(gunzip(gzip("ab") + gzip("cd")) == "abcd");
+}
+
+TEST_CASE("equal input gives equal bytes") {
+  CHECK(gzip(varied_text()) == gzip(varied_text()));
+}
+
+TEST_CASE("damage is told") {
+  const std::string whole = gzip(varied_text());
+  CHECK(error_of(whole.substr(0, whole.size() - 1)).find("gzip data: the file ends here") !=
+        std::string::npos);
+  CHECK(error_of(whole + "x").find("something else follows") != std::string::npos);
+  std::string damaged = whole;
+  damaged[damaged.size() - 6] ^= 1;
+  CHECK(error_of(damaged).find("incorrect data check") != std::string::npos);
+  const std::string tiny = gzip("tiny");
+  for (std::size_t n = 2; n < tiny.size(); ++n) CHECK(error_of(tiny.substr(0, n)) != "no error");
+}
+
+TEST_CASE("CRC-32 is that of gzip and can be continued") {
+  CHECK(crc32_of("123456789") == 0xcbf43926);
+  CHECK(crc32_of("6789", crc32_of("12345")) == 0xcbf43926);
+}
