@@ -35,16 +35,10 @@ std::uint64_t ByteReader::little_endian(int size, const char* field) {
   return value;
 }
 
-std::uint64_t ByteReader::count(const char* field, std::size_t bytes_each) {
-  const char* start = at_;
-  const std::uint64_t value = uleb(field);
-  if (value > remaining() / bytes_each) {
-    const std::size_t left = remaining();
-    at_ = start;
-    fail(field, "says " + std::to_string(value) + ", more than the " + std::to_string(left) +
-                    " bytes that follow can hold");
-  }
-  return value;
+void ByteReader::fail_count(const char* start, std::uint64_t value, const char* field) const {
+  fail_at_byte(origin_ + static_cast<std::uint64_t>(start - begin_), field,
+               "says " + std::to_string(value) + ", more than the " +
+                   std::to_string(remaining()) + " bytes that follow can hold");
 }
 
 std::uint32_t ByteReader::index(const char* field, std::uint64_t limit) {

@@ -41,13 +41,54 @@ struct OpenEntry {
   std::uint64_t children_left;
 };
 
+// Collects entries some hundred at a time and appends them to the tree's columns in one go, which
+// takes less time than as many push_backs to each.
+template <std::size_t Columns>
+class EntryBlock {
+ public:
+  explicit EntryBlock(CallTree& tree) : tree_(tree) { tree.columns.resize(Columns); }
+
+  NodeId add(std::uint64_t centre, NodeId parent) {
+    if (used_ == capacity) flush();
+    centre_[used_] = id_at<CostCentreId>(centre);
+    parent_[used_] = parent;
+    return id_at<NodeId>(flushed_ + used_++);
+  }
+
+  // A number of the entry added last.
+  void set(std::size_t column, std::uint64_t value) {
+    columns_[column][used_ - 1] = static_cast<std::int64_t>(value);
+  }
+
+  void flush() {
+    const auto append = [this](auto& to, const auto& from) {
+      to.insert(to.end(), from.begin(), from.begin() + static_cast<std::ptrdiff_t>(used_));
+    };
+    append(tree_.centre, centre_);
+    append(tree_.parent, parent_);
+    for (std::size_t c = 0; c < Columns; ++c) append(tree_.columns[c], columns_[c]);
+    flushed_ += used_;
+    used_ = 0;
+    if (flushed_ > most_nodes - capacity) throw Error("call graph: more than 2^32 entries");
+  }
+
+ private:
+  static constexpr std::size_t capacity = 256;
+  CallTree& tree_;
+  std::array<CostCentreId, capacity> centre_;
+  std::array<NodeId, capacity> parent_;
+  std::array<std::array<std::int64_t, capacity>, Columns> columns_;
+  std::size_t used_ = 0;
+  std::size_t flushed_ = 0;
+};
+
 // `Columns` numbers of each entry become the metrics' columns.
 template <std::size_t Columns>
 CallTree read_tree(const Header& header, ByteReader in,
                    const std::array<const char*, Columns>& fields) {
   constexpr std::size_t least_entry = Columns + 2;
   CallTree tree;
-  tree.columns.resize(Columns);
+  EntryBlock<Columns> block(tree);
   {
     ByteReader rest = in;
     const std::size_t entries = count_numbers(rest.bytes(rest.remaining(), "")) / least_entry;
@@ -64,13 +105,9 @@ CallTree read_tree(const Header& header, ByteReader in,
       fail_at_byte(at, "cost centre of an entry",
                    "is " + std::to_string(centre) + ", not from 1 to " +
                        std::to_string(header.cost_centres));
-    const NodeId node = id_at<NodeId>(tree.size());
-    tree.centre.push_back(id_at<CostCentreId>(centre - 1));
-    tree.parent.push_back(parent);
-    for (std::size_t c = 0; c < Columns; ++c)
-      tree.columns[c].push_back(static_cast<std::int64_t>(in.uleb(fields[c])));
+    const NodeId node = block.add(centre - 1, parent);
+    for (std::size_t c = 0; c < Columns; ++c) block.set(c, in.uleb(fields[c]));
     const std::uint64_t children = in.count("number of children", least_entry);
-    if (tree.size() >= most_nodes) in.fail("call graph", "more than 2^32 entries");
     if (children > 0) {
       open.push_back({node, children});
     } else {
@@ -81,6 +118,7 @@ CallTree read_tree(const Header& header, ByteReader in,
     --open.back().children_left;
   }
   if (!in.at_end()) in.fail("call graph", "something follows its root entry");
+  block.flush();
   return tree;
 }
 

@@ -1,0 +1,14 @@
+// One self-contained HTML page: the viewer of viewer-html/ with the profile in it. NOTES.md says
+// how the page is made up.
+#pragma once
+
+#include "formats/format.h"
+
+namespace convertprofile {
+
+// Writes any profile, be it empty: the page shows what there is. The warnings that `diagnostics`
+// holds by now go onto the page.
+void write_html(const Profile& profile, const WriteOptions& options, ByteWriter& out,
+                Diagnostics& diagnostics);
+
+}  // namespace convertprofile

@@ -1,0 +1,20 @@
+// Text of any bytes made safe to stand in an HTML page.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace convertprofile {
+
+// For an element's text or a quoted attribute: `<`, `>`, `&` and both quotes as character
+// references; what would act instead of show (control characters, direction marks and overrides,
+// invisible ones, line separators) and bytes that are not UTF-8 as visible escapes `\x1b`,
+// `\u{202e}`.
+std::string html_escaped(std::string_view text);
+
+// A JSON array of strings in ASCII, also safe within a script element: `<` is \u003c. Bytes that
+// are not UTF-8 become U+FFFD.
+std::string json_array(const std::vector<std::string>& texts);
+
+}  // namespace convertprofile

@@ -1,0 +1,10 @@
+// The built page of viewer-html/, embedded at build time.
+#pragma once
+
+#include <string_view>
+
+namespace convertprofile {
+
+std::string_view viewer_page();
+
+}  // namespace convertprofile

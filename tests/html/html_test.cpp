@@ -1,0 +1,146 @@
+// The page as bytes. What it does in a browser is tested in tests/viewer.
+#include "formats/html/html.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "formats/base/gzip.h"
+#include "formats/html/html_text.h"
+#include "formats/model/dump.h"
+#include "formats/pgcl/pgcl.h"
+#include "tests/html/page_profiles.h"
+#include "tests/support/profiles.h"
+
+using namespace convertprofile;
+using namespace std::string_literals;
+
+namespace {
+
+std::string page_of(const Profile& profile, const std::vector<std::string>& warnings = {}) {
+  StringSink text;
+  ByteWriter out(text);
+  Diagnostics diagnostics;
+  for (const std::string& warning : warnings) diagnostics.warn(warning);
+  write_html(profile, {}, out, diagnostics);
+  out.flush();
+  return text.text;
+}
+
+std::string page_of(std::string_view name) {
+  for (const PageProfile& page : page_profiles())
+    if (page.name == name) return page_of(page.make(), page.warnings);
+  throw Error("no such profile");
+}
+
+// What stands between two texts; each must be there.
+std::string between(const std::string& page, std::string_view before, std::string_view after) {
+  const std::size_t begin = page.find(before);
+  REQUIRE(begin != std::string::npos);
+  const std::size_t end = page.find(after, begin + before.size());
+  REQUIRE(end != std::string::npos);
+  return page.substr(begin + before.size(), end - begin - before.size());
+}
+
+std::string decode_base64(const std::string& text) {
+  static const std::string digits =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string bytes;
+  std::uint32_t bits = 0;
+  int held = 0;
+  for (const char c : text.substr(0, text.find('='))) {
+    const std::size_t value = digits.find(c);
+    REQUIRE(value != std::string::npos);
+    bits = (bits << 6 | static_cast<std::uint32_t>(value)) & 0xffffff;
+    held += 6;
+    if (held >= 8) bytes.push_back(static_cast<char>(bits >> (held -= 8) & 0xff));
+  }
+  return bytes;
+}
+
+std::string payload_of(const std::string& page) {
+  return between(page, "<script type=\"application/octet-stream;base64\" id=\"profile\">",
+                 "</script>");
+}
+
+std::size_t occurrences(const std::string& page, std::string_view text) {
+  std::size_t count = 0;
+  for (std::size_t at = page.find(text); at != std::string::npos; at = page.find(text, at + 1))
+    ++count;
+  return count;
+}
+
+}  // namespace
+
+TEST_CASE("the page carries the whole profile") {
+  for (const PageProfile& page : page_profiles()) {
+    if (!page.small) continue;
+    CAPTURE(page.name);
+    const Profile profile = page.make();
+    Diagnostics diagnostics;
+    const Profile carried =
+        read_pgcl(gunzip(decode_base64(payload_of(page_of(profile)))), diagnostics);
+    CHECK(dump(carried) == dump(profile));
+  }
+}
+
+TEST_CASE("the page needs nothing but itself") {
+  const std::string page = page_of("small");
+  CHECK(between(page, "http-equiv=\"Content-Security-Policy\" content=\"", "script-src") ==
+        "default-src 'none'; ");
+  const std::string policy =
+      between(page, "http-equiv=\"Content-Security-Policy\" content=\"", "\"");
+  CHECK(policy.find("unsafe") == std::string::npos);
+  CHECK(policy.find("http") == std::string::npos);
+  CHECK(occurrences(page, "<script") == 3);  // the viewer, the warnings, the profile
+  CHECK(occurrences(page, "<script>") == 1);
+  for (const char* outside : {"<link", "<img", "<iframe", "src=\"", "href=\"", "@import", "url("})
+    CHECK_MESSAGE(occurrences(page, outside) == 0, outside);
+}
+
+TEST_CASE("the title is the program's name, as text") {
+  CHECK(between(page_of("small"), "<title>", "</title>") == "parity - profile");
+  CHECK(between(page_of("empty"), "<title>", "</title>") == "profile");
+  CHECK(between(page_of("hostile"), "<title>", "</title>") ==
+        "&lt;/title&gt;&lt;script&gt;hit()&lt;/script&gt;\\u{202e}&amp;amp; - profile");
+}
+
+TEST_CASE("warnings of the conversion so far are on the page") {
+  const auto warnings_of = [](const std::string& page) {
+    return between(page, "<script type=\"application/json\" id=\"warnings\">", "</script>");
+  };
+  CHECK(warnings_of(page_of("small")) == "[]");
+  CHECK(warnings_of(page_of("full")) == "[\"one thing was lost\"]");
+  CHECK(
+      warnings_of(page_of("hostile")) ==
+      "[\"\\u003c/script\\u003e\\u003cscript\\u003ehit()\\u003c/script\\u003e \\u2028 \\ufffd was "
+      "lost\",\"\\u0022quoted\\u0022 \\u0026 \\u003cb\\u003ebold\\u003c/b\\u003e\"]");
+}
+
+TEST_CASE("names stand nowhere on the page but in the payload") {
+  const std::string page = page_of("hostile");
+  CHECK(occurrences(page, "hit()</script>") == 0);
+  CHECK(occurrences(page, "onerror=hit()") == 0);
+  CHECK(occurrences(page, "<!--@") == 0);
+}
+
+TEST_CASE("equal profiles give equal pages") {
+  CHECK(page_of("full") == page_of("full"));
+}
+
+TEST_CASE("text is escaped for HTML") {
+  CHECK(html_escaped("a<b>&\"'") == "a&lt;b&gt;&amp;&quot;&#39;");
+  CHECK(html_escaped("nul\0, \n, \x7f, \xc2\x85"s) == "nul\\x00, \\x0a, \\x7f, \\x85");
+  CHECK(html_escaped("\xe2\x80\xae, \xef\xbb\xbf, \xf3\xa0\x81\x81") ==
+        "\\u{202e}, \\u{feff}, \\u{e0041}");
+  CHECK(html_escaped("\xff\xc0\xaf \xed\xa0\x80 \xc3") == "\\xff\\xc0\\xaf \\xed\\xa0\\x80 \\xc3");
+  CHECK(html_escaped("caf\xc3\xa9 \xf0\x9f\x90\xab") == "caf\xc3\xa9 \xf0\x9f\x90\xab");
+}
+
+TEST_CASE("text is escaped for JSON within a script element") {
+  CHECK(json_array({}) == "[]");
+  CHECK(json_array({"", "a b"}) == "[\"\",\"a b\"]");
+  CHECK(json_array({"\\ \" </script> &"}) == "[\"\\u005c \\u0022 \\u003c/script\\u003e \\u0026\"]");
+  CHECK(json_array({"\xf0\x9f\x90\xab \xe2\x80\xa9 \xff\x01"}) ==
+        "[\"\\ud83d\\udc2b \\u2029 \\ufffd\\u0001\"]");
+}

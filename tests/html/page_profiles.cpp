@@ -1,0 +1,230 @@
+#include "tests/html/page_profiles.h"
+
+#include <algorithm>
+#include <cstdint>
+
+#include "formats/model/standard_metrics.h"
+#include "tests/support/profiles.h"
+
+using namespace convertprofile;
+using namespace std::string_literals;
+
+namespace {
+
+std::vector<Metric> clean_metrics() {
+  using namespace standard_metrics;
+  return {ticks(),        words(),      tail_calls_and_returns(),
+          strict_calls(), lazy_calls(), curried_calls()};
+}
+
+std::vector<Metric> ghc_metrics() {
+  using namespace standard_metrics;
+  return {ticks(), bytes(), entries()};
+}
+
+// Small enough to be checked by hand; `even` and `odd` call each other.
+Profile small_profile() {
+  Profile p = tree_profile(ghc_metrics(), {{0, "MAIN.MAIN", {0, 800, 0}},
+                                           {1, "Main.main", {5, 1'000, 1}},
+                                           {2, "Main.even", {40, 20'000, 1}},
+                                           {3, "Main.odd", {30, 10'000, 2}},
+                                           {4, "Main.even", {20, 5'000, 2}},
+                                           {2, "Data.List.sort", {400, 3'000'000, 7}},
+                                           {3, "Data.List.merge", {500, 5'000'000, 1'234'567}},
+                                           {1, "Main.CAF", {5, 64, 0}}});
+  p.run.program = "parity";
+  p.run.arguments = {"./parity", "1000 000"};
+  p.run.runtime_arguments = {"-p"};
+  p.run.date = "Sat Nov 21 00:04 2026";
+  p.run.tick_interval = 1000;
+  p.run.word_size = 8;
+  p.cost_centres[2].position = p.strings.add("Main.hs:(12,1)-(14,20)");
+  return p;
+}
+
+// Every name does something where it is not taken as text.
+Profile hostile_profile() {
+  static const std::vector<std::string> names = {"<script>hit()</script>",
+                                                 "</script><script>hit()</script>",
+                                                 "</title><img src=x onerror=hit()>",
+                                                 "<img src=x onerror=hit()>",
+                                                 "<!--<script>",
+                                                 "--><svg onload=hit()>",
+                                                 "a&lt;b&amp;\"c\"'d'",
+                                                 "javascript:hit()",
+                                                 "line\nfeed\ttab\rreturn",
+                                                 "nul\0byte"s,
+                                                 "separators\xe2\x80\xa8\xe2\x80\xa9",
+                                                 "right\xe2\x80\xae"
+                                                 "left\xe2\x80\xac",
+                                                 "isolate\xe2\x81\xa7x\xe2\x81\xa9",
+                                                 "zero\xe2\x80\x8bwidth\xef\xbb\xbf",
+                                                 "not UTF-8 \xff\xfe\xc3",
+                                                 "surrogate \xed\xa0\x80",
+                                                 "\\xff as text",
+                                                 "\xd7\xa9\xd7\x9c\xd7\x95\xd7\x9d",
+                                                 "\xf0\x9f\x90\xab camel",
+                                                 "{{title}}<!--@PROFILE@-->",
+                                                 "__proto__",
+                                                 "constructor",
+                                                 std::string(5'000, 'W'),
+                                                 "\\;12;4",
+                                                 "<lambda>[line:7];C",
+                                                 "",
+                                                 ":=&"};
+  Profile p;
+  p.metrics = clean_metrics();
+  p.tree.columns.resize(p.metrics.size());
+  p.modules = {p.strings.add("System"), p.strings.add("<b>bold</b>\xe2\x80\xae")};
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    CostCentre centre;
+    centre.module = id_at<ModuleId>(i % 2);
+    centre.name = p.strings.add(names[i]);
+    centre.position = p.strings.add("<i>" + names[i]);
+    p.cost_centres.push_back(centre);
+    p.tree.centre.push_back(id_at<CostCentreId>(i));
+    p.tree.parent.push_back(root_node);
+    for (auto& column : p.tree.columns) column.push_back(static_cast<std::int64_t>(100 + i));
+  }
+  p.run.program = "</title><script>hit()</script>\xe2\x80\xae&amp;";
+  p.run.arguments = {"<img src=x onerror=hit()>", "\xff"};
+  p.run.date = "<b>today</b>";
+  p.metrics.push_back(Metric{"X", "<u>other</u>\xe2\x80\xae", "<s>unit</s>", Role::other});
+  p.tree.columns.push_back(p.tree.columns[0]);
+  return p;
+}
+
+// Numbers beyond the 2^53 that a browser's numbers hold, sums beyond the 64-bit range, and Clean's
+// negative words.
+Profile wide_profile() {
+  constexpr std::int64_t huge = (std::int64_t{1} << 53) + 1;
+  Profile p = tree_profile(
+      clean_metrics(), {{0, "System._start", {huge, 10, INT64_MIN, 1, 0, 0}},
+                        {1, "Main.f", {huge + 1, 4'000, INT64_MAX, 4'294'967'295, 0, 0}},
+                        {2, "System.garbage_collector", {3, -9'007'199'254'740'993, 1, 0, 0, 0}},
+                        {2, "Main.f", {2, INT64_MAX, 0, 0, INT64_MAX, 0}},
+                        {1, "Main.g", {INT64_MAX - huge - huge - 6, 1, 0, 0, 5, 9}},
+                        {1, "System.garbage_collector", {0, -5, 0, 0, 0, 0}}});
+  p.run.program = "wide";
+  p.run.ticks_per_second = 3'000'000'000;
+  return p;
+}
+
+// A census and no call tree, as a .hp file has it.
+Profile heap_profile() {
+  Profile p;
+  p.run.program = "growth";
+  p.run.date = "Sat Nov 21 00:04 2026";
+  p.heap.axes.label = true;
+  p.heap.breakdown = Breakdown::closure_class;
+  for (const char* label : {"ARR_WORDS", "<img onerror=hit()>", ":", "Main.Node"}) {
+    Band band;
+    band.label = p.strings.add(label);
+    p.heap.bands.push_back(band);
+  }
+  p.heap.sample_begin = {0};
+  for (int sample = 0; sample <= 10; ++sample) {
+    p.heap.times.push_back(sample * 0.1);
+    for (std::size_t band = 0; band < p.heap.bands.size(); ++band) {
+      p.heap.record_band.push_back(id_at<BandId>(band));
+      p.heap.record_value.push_back(band == 3 ? sample * 1'000'000 : 40'000);
+    }
+    p.heap.sample_begin.push_back(p.heap.record_band.size());
+  }
+  return p;
+}
+
+// A small random number generator, the same on every machine.
+class Dice {
+ public:
+  std::uint32_t below(std::uint32_t limit) {
+    state_ = state_ * 6'364'136'223'846'793'005u + 1'442'695'040'888'963'407u;
+    return static_cast<std::uint32_t>(state_ >> 33) % limit;
+  }
+
+ private:
+  std::uint64_t state_ = 1;
+};
+
+// A random tree; siblings may bear the same name.
+Profile random_profile(std::size_t nodes, std::size_t functions, std::size_t modules) {
+  Profile p;
+  p.metrics = clean_metrics();
+  p.tree.columns.resize(p.metrics.size());
+  for (std::size_t m = 0; m < modules; ++m)
+    p.modules.push_back(p.strings.add("Module" + std::to_string(m)));
+  for (std::size_t f = 0; f < functions; ++f) {
+    CostCentre centre;
+    centre.module = id_at<ModuleId>(f % modules);
+    centre.name = p.strings.add(f % 5 == 0 ? "\\;" + std::to_string(f) + ";4"
+                                           : "function_" + std::to_string(f));
+    p.cost_centres.push_back(centre);
+  }
+  Dice dice;
+  std::size_t above = 0;
+  for (std::size_t i = 0; i < nodes; ++i) {
+    p.tree.centre.push_back(id_at<CostCentreId>(dice.below(static_cast<std::uint32_t>(functions))));
+    p.tree.parent.push_back(id_at<NodeId>(above));
+    // Mostly one level down, sometimes back up.
+    above = i;
+    for (std::uint32_t up = dice.below(5) < 2 ? dice.below(4) + 1 : 0; up > 0 && above > 0; --up)
+      above = index_of(p.tree.parent[above]);
+    const std::int64_t ticks = dice.below(8) == 0 ? dice.below(4'000'000) : dice.below(2'000);
+    const std::int64_t calls = dice.below(40);
+    const std::int64_t costs[] = {ticks, ticks / 7, calls, calls + 1, calls / 3, calls / 9};
+    for (std::size_t m = 0; m < p.metrics.size(); ++m) p.tree.columns[m].push_back(costs[m]);
+  }
+  p.run.program = "large";
+  p.run.ticks_per_second = 3'000'000'000;
+  return p;
+}
+
+Profile medium_profile() {
+  return random_profile(3'000, 150, 12);
+}
+Profile large_profile() {
+  return random_profile(2'000'000, 100'000, 300);
+}
+
+// A chain without end, as a recursion of many functions unrolls.
+Profile deep_profile() {
+  constexpr std::size_t depth = 10'000'000;
+  Profile p;
+  p.metrics = {standard_metrics::ticks()};
+  p.modules = {p.strings.add("Main")};
+  for (const char* name : {"f", "g"}) {
+    CostCentre centre;
+    centre.name = p.strings.add(name);
+    p.cost_centres.push_back(centre);
+  }
+  p.tree.columns = {std::vector<std::int64_t>(depth, 1)};
+  for (std::size_t i = 0; i < depth; ++i) {
+    p.tree.centre.push_back(id_at<CostCentreId>(i % 2));
+    p.tree.parent.push_back(id_at<NodeId>(i == 0 ? 0 : i - 1));
+  }
+  p.run.program = "deep";
+  return p;
+}
+
+Profile empty_profile() {
+  return Profile{};
+}
+
+}  // namespace
+
+const std::vector<PageProfile>& page_profiles() {
+  static const std::vector<PageProfile> profiles = {
+      {"small", small_profile, true, {}},
+      {"hostile",
+       hostile_profile,
+       true,
+       {"</script><script>hit()</script> \xe2\x80\xa8 \xff was lost", "\"quoted\" & <b>bold</b>"}},
+      {"wide", wide_profile, true, {}},
+      {"full", full_profile, true, {"one thing was lost"}},
+      {"heap", heap_profile, true, {}},
+      {"empty", empty_profile, true, {}},
+      {"medium", medium_profile, true, {}},
+      {"large", large_profile, false, {}},
+      {"deep", deep_profile, false, {}}};
+  return profiles;
+}

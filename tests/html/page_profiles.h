@@ -1,0 +1,17 @@
+// Profiles for the tests of the HTML page, by name.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/model/profile.h"
+
+struct PageProfile {
+  std::string_view name;
+  convertprofile::Profile (*make)();
+  bool small;  // few enough nodes for all their numbers to be written out
+  std::vector<std::string> warnings;
+};
+
+const std::vector<PageProfile>& page_profiles();

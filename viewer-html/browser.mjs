@@ -1,0 +1,30 @@
+// Opens pages in a Chromium that is on the machine, without a window.
+
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+const programs = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+
+// Undefined if there is none; the environment variable CHROMIUM names another.
+export function findBrowser() {
+  return programs.find((program) => program !== undefined && existsSync(program));
+}
+
+export function launch(executablePath) {
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}

@@ -1,0 +1,71 @@
+// Builds the page: node build.mjs OUT.html
+//
+// One file with script and style in it, allowed by their hashes in its Content-Security-Policy, and
+// three markers where formats/html/html_writer.cpp puts the title, the warnings and the profile.
+// Writes nothing but OUT.html, so that builds in several folders at once do not meet.
+
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, transform } from 'esbuild';
+
+const source = join(dirname(fileURLToPath(import.meta.url)), 'src');
+const browsers = ['chrome111', 'firefox113', 'safari16.4'];
+
+async function script() {
+  const result = await build({
+    entryPoints: [join(source, 'main.tsx')],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: browsers,
+    charset: 'ascii',
+    legalComments: 'none',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    logLevel: 'warning',
+  });
+  const text = result.outputFiles[0].text.trim();
+  // Within a script element the first would end it and the others would hide its end.
+  if (/<\/script|<script|<!--/i.test(text)) throw new Error('the script holds <script or <!--');
+  return text;
+}
+
+async function style() {
+  const text = await readFile(join(source, 'style.css'), 'utf8');
+  const result = await transform(text, { loader: 'css', minify: true, target: browsers });
+  return result.code.trim();
+}
+
+const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+function fill(template, parts) {
+  let page = template;
+  for (const [marker, text] of Object.entries(parts)) {
+    const [before, after, ...more] = page.split(marker);
+    if (after === undefined || more.length > 0) throw new Error(`${marker} has to stand once`);
+    page = before + text + after;
+  }
+  return page;
+}
+
+const [out] = process.argv.slice(2);
+if (out === undefined) throw new Error('usage: node build.mjs OUT.html');
+const [template, js, css] = await Promise.all([
+  readFile(join(source, 'page.html'), 'utf8'),
+  script(),
+  style(),
+]);
+const page = fill(template, {
+  '@SCRIPT_HASH@': hashOf(js),
+  '@STYLE_HASH@': hashOf(css),
+  '@STYLE@': css,
+  '@SCRIPT@': js,
+});
+for (const marker of ['<!--@TITLE@-->', '<!--@WARNINGS@-->', '<!--@PROFILE@-->'])
+  fill(page, { [marker]: '' });
+await mkdir(dirname(out), { recursive: true });
+await writeFile(`${out}.new`, page);
+await rename(`${out}.new`, out);

@@ -1,0 +1,13 @@
+// Text from a profile on the page. It becomes text nodes alone, cut off from the direction of what
+// surrounds it, with escapes for characters that would act instead of show.
+
+import { visiblePieces } from '../names';
+
+const most = 600; // characters; no row is wider
+
+export function SafeText({ text, mark }: { text: string; mark?: boolean }) {
+  const pieces = visiblePieces(text, most).map((piece) =>
+    piece.escaped ? <span class="escape">{piece.text}</span> : piece.text,
+  );
+  return <bdi class={mark ? 'found' : undefined}>{pieces}</bdi>;
+}

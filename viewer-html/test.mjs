@@ -1,0 +1,42 @@
+// Checks the types and runs the tests of the viewer's logic: node test.mjs PAGES
+//
+// PAGES is a folder that make_page (tests/html) filled.
+
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const [pages] = process.argv.slice(2);
+if (pages === undefined) throw new Error('usage: node test.mjs PAGES');
+
+const run = (args, environment = {}) =>
+  spawnSync(process.execPath, args, {
+    cwd: here,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  }).status ?? 1;
+
+const typesFail = run([join(here, 'node_modules/typescript/bin/tsc'), '--noEmit']);
+const out = mkdtempSync(join(tmpdir(), 'viewer-tests-'));
+try {
+  const tests = readdirSync(join(here, 'tests')).filter((name) => name.endsWith('.test.ts'));
+  await build({
+    entryPoints: tests.map((name) => join(here, 'tests', name)),
+    outdir: out,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    sourcemap: 'inline',
+    logLevel: 'warning',
+  });
+  const files = readdirSync(out).map((name) => join(out, name));
+  const testsFail = run(['--enable-source-maps', '--test', ...files], { PAGES: resolve(pages) });
+  process.exitCode = typesFail || testsFail;
+} finally {
+  rmSync(out, { recursive: true, force: true });
+}

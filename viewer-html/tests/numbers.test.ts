@@ -1,0 +1,66 @@
+// Sums and per-function costs against the converter's own, and by hand.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Analysis } from '../src/analysis';
+import { hottestNodeOf } from '../src/functions';
+import { qualifiedName } from '../src/names';
+import { textOfBytes } from '../src/strings';
+import { childrenOf, depths, hottestChild } from '../src/tree';
+import { modelNumbers, profileOf, textOf, textsOf } from './pages';
+
+const bytesOfHex = (hex: string) =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+
+for (const name of ['small', 'wide', 'full', 'hostile', 'medium', 'empty', 'heap']) {
+  test(`sums of the profile "${name}" are the model's`, async () => {
+    const analysis = new Analysis(await profileOf(name));
+    const { profile, functions } = analysis;
+    const model = modelNumbers(name);
+    const names = Array.from(functions.representative, (centre) => qualifiedName(profile, centre));
+    assert.deepEqual(names, model.functions.map((hex) => textOfBytes(bytesOfHex(hex))));
+    model.metrics.forEach((expected, metric) => {
+      assert.equal(textOf(analysis.total(metric)), expected.total);
+      assert.equal(textOf(analysis.freed(metric)), expected.freed);
+      assert.deepEqual(textsOf(analysis.inherited(metric)), expected.inherited);
+      assert.deepEqual(textsOf(analysis.functionIndividual(metric)), expected.functionIndividual);
+      assert.deepEqual(textsOf(analysis.functionInherited(metric)), expected.functionInherited);
+    });
+  });
+}
+
+test('a function that calls itself through another is counted once', async () => {
+  const analysis = new Analysis(await profileOf('small'));
+  const names = Array.from(analysis.functions.representative, (centre) =>
+    qualifiedName(analysis.profile, centre),
+  );
+  const even = names.indexOf('Main.even');
+  assert.equal(analysis.functionIndividual(0)[even], 40 + 20);
+  assert.equal(analysis.functionInherited(0)[even], 40 + 30 + 20);
+  const { tree } = analysis.profile;
+  assert.equal(hottestNodeOf(tree, analysis.functions, even, analysis.inherited(0)), 2);
+});
+
+test('children, depths and the hottest child', async () => {
+  const analysis = new Analysis(await profileOf('small'));
+  const { tree } = analysis.profile;
+  assert.deepEqual(childrenOf(tree, 0), [1, 7]);
+  assert.deepEqual(childrenOf(tree, 1), [2, 5]);
+  assert.deepEqual([...depths(tree)], [0, 1, 2, 3, 4, 2, 3, 1]);
+  assert.equal(hottestChild(tree, analysis.inherited(0), 1), 5);
+  assert.equal(hottestChild(tree, analysis.inherited(0), 7), undefined);
+});
+
+test('what is hot is time, or allocation where no time was spent', async () => {
+  assert.equal(new Analysis(await profileOf('small')).mainMetric(), 0);
+  assert.equal(new Analysis(await profileOf('heap')).mainMetric(), undefined);
+  assert.deepEqual(new Analysis(await profileOf('wide')).costMetrics(), [0, 1]);
+});
+
+test('two million nodes and a chain of ten million are added up', { timeout: 120_000 }, async () => {
+  for (const name of ['large', 'deep']) {
+    const analysis = new Analysis(await profileOf(name));
+    const model = modelNumbers(name);
+    assert.equal(textOf(analysis.total(0)), model.metrics[0].total);
+    assert.deepEqual(textsOf(analysis.functionInherited(0)), model.metrics[0].functionInherited);
+  }
+});

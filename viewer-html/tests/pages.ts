@@ -1,0 +1,33 @@
+// Profiles that the converter wrote, with the numbers of its own model.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Column, Profile } from '../src/profile';
+import { readPgcl } from '../src/pgcl';
+
+const folder = process.env.PAGES!;
+
+export interface ModelMetric {
+  total: string;
+  freed: string;
+  functionIndividual: string[];
+  functionInherited: string[];
+  individual?: string[];
+  inherited?: string[];
+}
+
+export interface ModelNumbers {
+  nodes: string;
+  functions: string[]; // qualified names as hexadecimal bytes
+  metrics: ModelMetric[];
+}
+
+export const pgclBytes = (name: string): Uint8Array =>
+  new Uint8Array(readFileSync(join(folder, `${name}.pgcl`)));
+export const pageText = (name: string): string => readFileSync(join(folder, `${name}.html`), 'utf8');
+export const modelNumbers = (name: string): ModelNumbers =>
+  JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as ModelNumbers;
+export const profileOf = (name: string): Promise<Profile> => readPgcl(pgclBytes(name));
+
+export const textsOf = (values: Column): string[] => Array.from(values as Float64Array, textOf);
+export const textOf = (value: number | bigint): string => BigInt(value).toString();

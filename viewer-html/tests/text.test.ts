@@ -1,0 +1,108 @@
+// Names, units and search.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { displayName, visiblePieces, visibleText } from '../src/names';
+import { Analysis } from '../src/analysis';
+import { matchingCentres, matchingNodes, parseQuery } from '../src/search';
+import { textOfBytes } from '../src/strings';
+import { described, fixed, grouped, percent, readableScale } from '../src/units';
+import { profileOf } from './pages';
+
+const bytes = (...values: (number | string)[]) =>
+  Uint8Array.from(values.flatMap((v) => (typeof v === 'number' ? [v] : [...new TextEncoder().encode(v)])));
+
+test("Clean's generated names are made readable", () => {
+  for (const [raw, shown] of [
+    ['\\;12;4', '<lambda>[line:12]'],
+    ['\\;12', '<lambda>[line:12]'],
+    ['<lambda>[line:12];C', '<lambda>[line:12]'],
+    ['_c;10;2', '<case>[line:10]'],
+    ['_if;9;1', '<if>[line:9]'],
+    ['_g;7;3', '<guard>[line:7]'],
+    ['', '<unnamed>'],
+    [':=&', ':=&'],
+    ['\\', '\\'],
+    ['_c;x;2', '_c;x;2'],
+    ['_cat;1', '_cat;1'],
+    ['<case>[line:3]x', '<case>[line:3]x'],
+    ['_c;18446744073709551615;1', '<case>[line:18446744073709551615]'],
+    ['_c;18446744073709551616;1', '_c;18446744073709551616;1'],
+    ['_c;000000000000000000000007', '<case>[line:000000000000000000000007]'],
+  ])
+    assert.equal(displayName(raw), shown);
+});
+
+test('text that would act is shown as escapes', () => {
+  assert.equal(visibleText('a\u202eb\u2066c'), 'a\\u{202e}b\\u{2066}c');
+  assert.equal(visibleText('\0\t\n\x1b\x7f\x85'), '\\x00\\t\\n\\x1b\\x7f\\x85');
+  assert.equal(visibleText('\u2028\u200b\ufeff\u{e0041}'), '\\u{2028}\\u{200b}\\u{feff}\\u{e0041}');
+  assert.equal(visibleText('<b>&amp; שלום 🐫'), '<b>&amp; שלום 🐫');
+  assert.equal(visibleText('abcdef', 3), 'abc…');
+  assert.deepEqual(visiblePieces('a\0'), [
+    { text: 'a', escaped: false },
+    { text: '\\x00', escaped: true },
+  ]);
+});
+
+test('bytes that are not UTF-8 are kept apart and shown', () => {
+  assert.equal(visibleText(textOfBytes(bytes('a', 0xff, 'é', 0xc3))), 'a\\xffé\\xc3');
+  assert.equal(visibleText(textOfBytes(bytes(0xed, 0xa0, 0x80))), '\\xed\\xa0\\x80');
+  assert.equal(visibleText(textOfBytes(bytes(0xc0, 0xaf))), '\\xc0\\xaf');
+  assert.equal(textOfBytes(bytes('\ufeffx')), '\ufeffx');
+  assert.notEqual(textOfBytes(bytes(0xfe)), textOfBytes(bytes(0xff)));
+  assert.notEqual(textOfBytes(bytes(0xff)), textOfBytes(bytes('\\xff')));
+});
+
+test('numbers are grouped and exact at any size', () => {
+  assert.equal(grouped(0), '0');
+  assert.equal(grouped(-1234567), '-1,234,567');
+  assert.equal(grouped(2n ** 63n - 1n), '9,223,372,036,854,775,807');
+  assert.equal(fixed(1234.5678, 2), '1,234.57');
+  assert.equal(fixed(-0.5, 1), '-0.5');
+  assert.equal(fixed(Infinity, 1), '–');
+  assert.equal(percent(1, 0), 0);
+  assert.equal(percent(2n ** 62n, 2n ** 63n), 50);
+});
+
+test('ticks are seconds where their length is known, words are bytes', async () => {
+  const { run } = await profileOf('small'); // ticks of 1 ms
+  const seconds = readableScale('ticks', run, 2_310);
+  assert.deepEqual([seconds.unit, seconds.format(2_310)], ['s', '2.310']);
+  const unknown = { ...run, tickInterval: 0 };
+  assert.equal(readableScale('ticks', unknown, 2_310).unit, 'ticks');
+  assert.equal(readableScale('ticks', unknown, 2_310_000_000).unit, 'M ticks');
+  assert.equal(readableScale('ticks', { ...unknown, ticksPerSecond: 3e9 }, 6e9).format(6e9), '2.000');
+  const megabytes = readableScale('words', { ...run, wordSize: 0 }, 2_000_000);
+  assert.deepEqual([megabytes.unit, megabytes.format(2_000_000)], ['MB', '16.00']);
+  assert.equal(readableScale('words', { ...run, wordSize: 4 }, 100).format(100), '400');
+  assert.equal(readableScale('microseconds', run, 5_000).unit, 'ms');
+  assert.equal(described(2_310, 'ticks', run), '2.310 s (2,310 ticks)');
+  assert.equal(described(500, 'bytes', run), '500 bytes');
+  assert.equal(described(0, 'ticks', run), '0 ticks');
+});
+
+test('a query is text without regard to case, or an expression between slashes', () => {
+  const matches = (query: string, name: string) => parseQuery(query)!.matches(name);
+  assert.equal(parseQuery(''), undefined);
+  assert.ok(matches('LIST', 'Data.List.sort'));
+  assert.ok(!matches('L.*t', 'Data.List.sort'));
+  assert.ok(matches('/L.*t$/', 'Data.List.sort'));
+  assert.ok(!matches('/list/', 'Data.List.sort'));
+  assert.ok(matches('/list/i', 'Data.List.sort'));
+  assert.ok(matches('/', 'a/b'));
+  assert.throws(() => parseQuery('/(/'), SyntaxError);
+});
+
+test('search finds names as shown and raw, and lists the costliest entries first', async () => {
+  const analysis = new Analysis(await profileOf('small'));
+  const { profile } = analysis;
+  const found = matchingCentres(profile, parseQuery('even')!);
+  assert.deepEqual([...matchingNodes(profile.tree, found)], [2, 4]);
+  const all = matchingCentres(profile, parseQuery('main.')!);
+  assert.deepEqual([...matchingNodes(profile.tree, all, analysis.inherited(0))], [0, 1, 2, 3, 4, 7]);
+  const hostile = await profileOf('hostile');
+  const lambda = (query: string) =>
+    matchingCentres(hostile, parseQuery(query)!).reduce((sum, one) => sum + one, 0);
+  assert.equal(lambda('<lambda>[line:12]'), 1);
+  assert.equal(lambda('\\;12;4'), 1);
+});
