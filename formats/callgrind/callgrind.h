@@ -1,0 +1,26 @@
+// Writes Callgrind's format, version 1, for KCachegrind, QCachegrind and callgrind_annotate. There
+// is no reader. NOTES.md has the rules that those programs impose, and what the format cannot hold.
+//
+// The file has a function for each name in a module (formats/model/functions.h), and for each pair
+// of a caller and a callee the number of calls and the inclusive costs of the callee. Inclusive
+// costs come out exact, recursion or not: in KCachegrind, with its cycle detection off, and in
+// callgrind_annotate, each function's is that of function_costs().
+#pragma once
+
+#include "formats/format.h"
+
+namespace convertprofile {
+
+// Throws Error if the profile has no call tree or no metrics. Warns of negative costs, which are
+// written as 0, and of costs whose sum would not fit 64 bits, which are cut.
+//
+// options.callgrind_split_recursion: a function below itself is written as a function of its own,
+// `f'2`, `f'3` and so on up to deepest_split_recursion; from there on as without the option.
+void write_callgrind(const Profile& profile, const WriteOptions& options, ByteWriter& out,
+                     Diagnostics& diagnostics);
+
+// Callgrind's own default is 2 levels. So many keep every recursion apart that a person will look
+// at, and bound the names that a runaway one makes.
+inline constexpr std::uint32_t deepest_split_recursion = 64;
+
+}  // namespace convertprofile

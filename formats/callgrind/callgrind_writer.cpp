@@ -1,0 +1,231 @@
+#include <algorithm>
+#include <string>
+
+#include "formats/callgrind/call_graph.h"
+#include "formats/callgrind/callgrind.h"
+#include "formats/callgrind/labels.h"
+#include "formats/model/totals.h"
+
+namespace convertprofile {
+
+namespace callgrind {
+
+namespace {
+
+class Writer {
+ public:
+  Writer(const Profile& profile, const Functions& functions, const CallGraph& graph,
+         ByteWriter& out)
+      : profile_(profile),
+        graph_(graph),
+        labels_(label_entries(profile, functions, graph)),
+        out_(out),
+        function_defined_(graph.entries.size()),
+        file_defined_(labels_.files.size()) {}
+
+  void run(const std::vector<Event>& events) {
+    header(events);
+    sort_edges();
+    if (graph_.root_is_called) caller_of_root();
+    // The levels of a function stand together.
+    for (std::size_t f = 0; f < labels_.places.size(); ++f)
+      for (EntryId e = id_at<EntryId>(f); e != no_entry && graph_.occurs[index_of(e)];
+           e = graph_.entries[index_of(e)].deeper)
+        function(e);
+    out_.put("\ntotals:");
+    costs(graph_.totals.data());
+  }
+
+ private:
+  template <class... Parts>
+  void line(const Parts&... parts) {
+    (out_.put(std::string_view(parts)), ...);
+    out_.put('\n');
+  }
+
+  void header(const std::vector<Event>& events) {
+    line("# callgrind format");
+    line("version: 1");
+    line("creator: convertprofile " CONVERTPROFILE_VERSION);
+    const std::string command = command_line();
+    if (!command.empty()) line("cmd: ", command);
+    description();
+    line("positions: line");
+    for (const Event& e : events) line("event: ", e.name, " : ", e.long_name);
+    out_.put("events:");
+    for (const Event& e : events) {
+      out_.put(' ');
+      out_.put(e.name);
+    }
+    // KCachegrind wants it behind `events:`, or gives up.
+    out_.put("\nsummary:");
+    costs(graph_.totals.data());
+  }
+
+  std::string command_line() const {
+    const RunInfo& run = profile_.run;
+    std::string text;
+    for (const std::string& argument : run.arguments)
+      text.append(text.empty() ? "" : " ").append(argument);
+    return line_text(text.empty() ? run.program : text);
+  }
+
+  void description() {
+    const RunInfo& run = profile_.run;
+    if (!run.date.empty()) line("desc: Date: ", line_text(run.date));
+    const auto time = profile_.metric(Role::time);
+    if (!time || profile_.metrics[index_of(*time)].unit != unit::ticks) return;
+    if (run.tick_interval != 0)
+      line("desc: Time: 1 tick = ", std::to_string(run.tick_interval), " us");
+    else if (run.ticks_per_second != 0)
+      line("desc: Time: 1 s = ", std::to_string(run.ticks_per_second), " ticks");
+  }
+
+  // Fills edges_ and first_edge_: by caller, those of one caller in the graph's order.
+  void sort_edges() {
+    first_edge_.resize(graph_.entries.size() + 1);
+    const std::size_t count = graph_.edge_count();
+    for (std::size_t i = 0; i < count; ++i) ++first_edge_[index_of(graph_.caller(i)) + 1];
+    for (std::size_t e = 1; e < first_edge_.size(); ++e) first_edge_[e] += first_edge_[e - 1];
+    std::vector<std::uint32_t> next = first_edge_;
+    edges_.resize(count);
+    for (std::size_t i = 0; i < count; ++i)
+      edges_[next[index_of(graph_.caller(i))]++] = static_cast<std::uint32_t>(i);
+  }
+
+  void function(EntryId entry) {
+    const Place& place = place_of(entry);
+    out_.put("\nfl=");
+    file(place.file);
+    out_.put("\nfn=");
+    name(entry);
+    out_.put('\n');
+    out_.number(place.line);
+    costs(graph_.own_costs.data() + index_of(entry) * graph_.metrics);
+    for (std::size_t i = first_edge_[index_of(entry)]; i < first_edge_[index_of(entry) + 1]; ++i) {
+      const std::uint32_t edge = edges_[i];
+      // A count of 0 would make callgrind_annotate take the costs for the caller's own.
+      call(place, graph_.callee(edge), std::max(graph_.calls(edge), std::uint64_t{1}));
+      costs(graph_.inclusive_costs(edge));
+    }
+  }
+
+  // Readers take a function's inclusive costs from the calls of it as soon as there are any. For
+  // the root, which nothing calls from above, there must be one with its costs.
+  void caller_of_root() {
+    const Place& place = place_of(graph_.root);
+    out_.put("\nfl=");
+    file(place.file);
+    out_.put("\nfn=");
+    id(graph_.entries.size());
+    out_.put(' ');
+    out_.put(labels_.below_root);
+    out_.put("\n0");
+    costs(std::vector<std::uint64_t>(graph_.metrics).data());
+    call({place.file, 0}, graph_.root, 1);
+    costs(graph_.totals.data());
+  }
+
+  // A call, up to the costs.
+  void call(const Place& from, EntryId callee, std::uint64_t count) {
+    const Place& place = place_of(callee);
+    if (place.file != from.file) {
+      out_.put("cfi=");
+      file(place.file);
+      out_.put('\n');
+    }
+    out_.put("cfn=");
+    name(callee);
+    out_.put("\ncalls=");
+    out_.number(count);
+    out_.put(' ');
+    out_.number(place.line);
+    out_.put('\n');
+    out_.number(from.line);
+  }
+
+  // The rest of a line: a row of costs.
+  void costs(const std::uint64_t* row) {
+    for (std::size_t m = 0; m < graph_.metrics; ++m) {
+      out_.put(' ');
+      out_.number(row[m]);
+    }
+    out_.put('\n');
+  }
+
+  // From 1: KCachegrind's table of names does not grow for a number 0.
+  void id(std::size_t index) {
+    out_.put('(');
+    out_.number(std::uint64_t{index} + 1);
+    out_.put(')');
+  }
+
+  void file(std::size_t f) {
+    id(f);
+    if (file_defined_[f]) return;
+    file_defined_[f] = true;
+    out_.put(' ');
+    out_.put(labels_.files[f]);
+  }
+
+  void name(EntryId entry) {
+    const std::size_t e = index_of(entry);
+    id(e);
+    if (function_defined_[e]) return;
+    function_defined_[e] = true;
+    out_.put(' ');
+    out_.put(labels_.names[e]);
+  }
+
+  const Place& place_of(EntryId entry) const {
+    return labels_.places[index_of(graph_.entries[index_of(entry)].function)];
+  }
+
+  const Profile& profile_;
+  const CallGraph& graph_;
+  const Labels labels_;
+  ByteWriter& out_;
+  std::vector<std::uint32_t> edges_;
+  std::vector<std::uint32_t> first_edge_;  // [EntryId], and the end
+  std::vector<bool> function_defined_;     // [EntryId]: its name has been written
+  std::vector<bool> file_defined_;
+};
+
+void warn_of_changed_costs(const Profile& profile, const CallGraph& graph,
+                           Diagnostics& diagnostics) {
+  for (std::size_t m = 0; m < graph.metrics; ++m) {
+    const Metric& metric = profile.metrics[m];
+    if (graph.has_negative[m]) {
+      const std::int64_t left_out = freed(profile, id_at<MetricId>(m));
+      if (left_out != 0)
+        diagnostics.warn(quoted(metric.title) + ": negative allocation, " +
+                         std::to_string(left_out) + " " + metric.unit +
+                         " in all, is left out: callgrind's costs cannot be negative");
+      else
+        diagnostics.warn(quoted(metric.title) +
+                         ": negative costs are left out: callgrind's cannot be negative");
+    }
+    if (graph.most[m] != INT64_MAX)
+      diagnostics.warn(quoted(metric.title) +
+                       ": the sum does not fit 64 bits, so that costs of one entry above " +
+                       std::to_string(graph.most[m]) + " are cut to that");
+  }
+}
+
+}  // namespace
+
+}  // namespace callgrind
+
+void write_callgrind(const Profile& profile, const WriteOptions& options, ByteWriter& out,
+                     Diagnostics& diagnostics) {
+  if (profile.tree.empty())
+    throw Error("callgrind: the profile has no call tree, only a heap profile or nothing");
+  if (profile.metrics.empty()) throw Error("callgrind: the profile has no costs");
+  const Functions functions = group_functions(profile);
+  const callgrind::CallGraph graph = callgrind::fold_call_tree(
+      profile, functions, options.callgrind_split_recursion ? deepest_split_recursion : 1);
+  callgrind::warn_of_changed_costs(profile, graph, diagnostics);
+  callgrind::Writer(profile, functions, graph, out).run(callgrind::label_events(profile));
+}
+
+}  // namespace convertprofile

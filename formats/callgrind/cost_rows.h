@@ -1,0 +1,118 @@
+// The columns of a call tree as rows, for a walk that needs all costs of a node at once.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "formats/model/profile.h"
+
+namespace convertprofile::callgrind {
+
+// What KCachegrind adds up stays below the 64 bits that it has, and anybody's signed 64.
+inline constexpr std::uint64_t greatest_sum = INT64_MAX;
+
+// A number that the compiler knows if it is Known, so that it unrolls the loops over a row. Known
+// 0: any number.
+template <std::size_t Known>
+struct Width {
+  std::size_t value;
+  constexpr std::size_t operator()() const { return Known != 0 ? Known : value; }
+};
+
+struct ColumnFacts {
+  std::uint64_t sum = 0;   // of the costs made to fit
+  bool overflows = false;  // the sum is, or once was, above greatest_sum
+  bool has_negative = false;
+};
+
+// Rows are made some hundred nodes at a time: each column is read in one direction, and a row is in
+// the processor's first cache when it is used.
+template <std::size_t Metrics>  // 0: any number
+class CostRows {
+ public:
+  // Negative costs count as 0, and costs above most[metric] as that.
+  CostRows(const Profile& profile, const std::vector<std::uint64_t>& most)
+      : tree_(profile.tree),
+        most_(most),
+        width_{most.size() + 1},
+        rows_(width_() * block),
+        facts_(most.size()) {
+    const auto add_calls = [&](Role role) {
+      if (const auto metric = profile.metric(role)) call_columns_.push_back(index_of(*metric));
+    };
+    add_calls(Role::entries);
+    if (!call_columns_.empty()) return;
+    add_calls(Role::strict_calls);
+    add_calls(Role::lazy_calls);
+    add_calls(Role::curried_calls);
+  }
+
+  // Of the rows so far.
+  const ColumnFacts& column(std::size_t metric) const { return facts_[metric]; }
+
+  // The row of a node: its costs, then the number of its calls. Nodes are asked for in ascending
+  // order; a row is valid until the next is asked for.
+  const std::uint64_t* operator[](std::size_t node) {
+    if (node >= end_) load(node);
+    return rows_.data() + (node - begin_) * width_();
+  }
+
+ private:
+  static constexpr std::size_t block = 256;
+
+  void load(std::size_t node) {
+    begin_ = node;
+    end_ = std::min(node + block, tree_.size());
+    for (std::size_t m = 0; m + 1 < width_(); ++m) load_column(m);
+    const std::uint64_t most_calls = greatest_sum / tree_.size();
+    std::uint64_t* row = rows_.data();
+    for (std::size_t i = begin_; i < end_; ++i, row += width_()) {
+      std::uint64_t calls = 0;
+      for (const std::size_t m : call_columns_) calls = std::min(calls + row[m], most_calls);
+      row[width_() - 1] = calls;
+    }
+  }
+
+  void load_column(std::size_t m) {
+    const std::int64_t* const from = tree_.columns[m].data();
+    std::int64_t all_bits = 0;
+    std::uint64_t sum = 0;
+    std::uint64_t* to = rows_.data() + m;
+    for (std::size_t i = begin_; i < end_; ++i, to += width_()) {
+      all_bits |= from[i];
+      *to = static_cast<std::uint64_t>(std::max(from[i], std::int64_t{0}));
+      sum += *to;
+    }
+    ColumnFacts& facts = facts_[m];
+    facts.has_negative |= all_bits < 0;
+    // A block of costs below 2^54 has a sum below 2^62, so that nothing has wrapped here.
+    if (all_bits >> 54 == 0 && most_[m] == greatest_sum) {
+      facts.sum += sum;
+      facts.overflows |= facts.sum > greatest_sum;
+    } else {
+      fit_great_costs(m);
+    }
+  }
+
+  void fit_great_costs(std::size_t m) {
+    ColumnFacts& facts = facts_[m];
+    std::uint64_t* cost = rows_.data() + m;
+    for (std::size_t i = begin_; i < end_; ++i, cost += width_()) {
+      *cost = std::min(*cost, most_[m]);
+      facts.sum += *cost;
+      facts.overflows |= facts.sum > greatest_sum;
+    }
+  }
+
+  const CallTree& tree_;
+  const std::vector<std::uint64_t>& most_;
+  const Width<Metrics == 0 ? 0 : Metrics + 1> width_;
+  std::vector<std::size_t> call_columns_;  // whose sum is the calls
+  std::vector<std::uint64_t> rows_;
+  std::vector<ColumnFacts> facts_;
+  std::size_t begin_ = 0;
+  std::size_t end_ = 0;
+};
+
+}  // namespace convertprofile::callgrind

@@ -1,0 +1,213 @@
+#include "formats/callgrind/labels.h"
+
+#include <algorithm>
+#include <iterator>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "formats/model/names.h"
+
+namespace convertprofile::callgrind {
+
+namespace {
+
+// What Callgrind itself writes where it does not know a name; readers show it as unknown.
+constexpr std::string_view unknown = "???";
+
+// The bytes of the UTF-8 character at the start of `text`; 0 if there is none.
+std::size_t character_size(std::string_view text) {
+  const auto byte = [text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  const unsigned char lead = byte(0);
+  const std::size_t size = lead < 0x80   ? 1
+                           : lead < 0xc2 ? 0
+                           : lead < 0xe0 ? 2
+                           : lead < 0xf0 ? 3
+                           : lead < 0xf5 ? 4
+                                         : 0;
+  if (size > text.size()) return 0;
+  for (std::size_t i = 1; i < size; ++i)
+    if ((byte(i) & 0xc0) != 0x80) return 0;
+  if (size < 3) return size;
+  // Too long a form, a surrogate, or beyond the last code point.
+  const unsigned char second = byte(1);
+  const bool bad = (lead == 0xe0 && second < 0xa0) || (lead == 0xed && second >= 0xa0) ||
+                   (lead == 0xf0 && second < 0x90) || (lead == 0xf4 && second >= 0x90);
+  return bad ? 0 : size;
+}
+
+void append_escaped(std::string& to, char c) {
+  constexpr char digits[] = "0123456789abcdef";
+  const auto byte = static_cast<unsigned char>(c);
+  to.append("\\x").append(1, digits[byte >> 4]).append(1, digits[byte & 15]);
+}
+
+bool plain(std::string_view text) {
+  const auto ordinary = [](char c) { return c > ' ' && c < 0x7f; };
+  return std::all_of(text.begin(), text.end(), ordinary);
+}
+
+// Hands out texts that differ from all that it has handed out.
+class Distinct {
+ public:
+  explicit Distinct(std::size_t expected) {
+    names_.reserve(expected);
+    joined_.reserve(expected);
+  }
+
+  // `wanted`, else `second`, else `wanted` with a number behind it.
+  std::string operator()(const std::string& wanted, const std::string& second,
+                         std::string_view file) {
+    if (take(wanted, file)) return wanted;
+    if (take(second, file)) return second;
+    for (std::uint64_t number = 2;; ++number) {
+      std::string tried = wanted + "#" + std::to_string(number);
+      if (take(tried, file)) return tried;
+    }
+  }
+
+ private:
+  // KCachegrind tells functions apart by name and base name of the file, joined without anything
+  // between them; other readers by the name.
+  bool take(const std::string& name, std::string_view file) {
+    std::string joined = name;
+    joined.append(file.substr(file.rfind('/') + 1));
+    if (names_.count(name) != 0) return false;
+    return joined_.insert(std::move(joined)).second && names_.insert(name).second;
+  }
+
+  std::unordered_set<std::string> names_;
+  std::unordered_set<std::string> joined_;
+};
+
+class Labeller {
+ public:
+  Labeller(const Profile& profile, const Functions& functions, const CallGraph& graph)
+      : profile_(profile), functions_(functions), graph_(graph), distinct_(graph.entries.size()) {}
+
+  Labels run() {
+    place_functions();
+    for (std::size_t f = 0; f < functions_.size(); ++f) name_function(f);
+    for (std::size_t e = functions_.size(); e < graph_.entries.size(); ++e) {
+      const Entry& entry = graph_.entries[e];
+      const std::size_t f = index_of(entry.function);
+      const std::string name = labels_.names[f] + "'" + std::to_string(entry.level);
+      labels_.names.push_back(distinct_(name, name, file_of(f)));
+    }
+    if (graph_.root_is_called)
+      labels_.below_root =
+          distinct_("(below main)", "(below main)",
+                    file_of(index_of(graph_.entries[index_of(graph_.root)].function)));
+    return std::move(labels_);
+  }
+
+ private:
+  static constexpr std::uint32_t no_file = 0xffffffff;
+
+  void place_functions() {
+    labels_.places.resize(functions_.size(), Place{no_file, 0});
+    std::unordered_map<std::string_view, std::uint32_t> file_of_module;
+    for (std::size_t i = 0; i < profile_.cost_centres.size(); ++i) {
+      const CostCentre& centre = profile_.cost_centres[i];
+      const SourceFile source = source_file(profile_.text(centre.position));
+      if (source.file.empty()) continue;
+      Place& place = labels_.places[index_of(functions_.of_centre[i])];
+      if (place.file != no_file) continue;
+      // Line numbers are ints to readers.
+      place = {file_number(source.file), source.line <= INT32_MAX ? source.line : 0};
+      file_of_module.emplace(profile_.module_name(centre), place.file);
+    }
+    for (std::size_t f = 0; f < functions_.size(); ++f) {
+      Place& place = labels_.places[f];
+      if (place.file != no_file) continue;
+      const std::string_view module = module_of(f);
+      const auto known = file_of_module.find(module);
+      place.file = known != file_of_module.end() ? known->second : file_number(module);
+    }
+  }
+
+  std::uint32_t file_number(std::string_view path) {
+    const auto [at, added] = file_numbers_.try_emplace(
+        path.empty() ? std::string(unknown) : line_text(path), labels_.files.size());
+    if (added) labels_.files.push_back(at->first);
+    return at->second;
+  }
+
+  void name_function(std::size_t f) {
+    const std::string module = line_text(module_of(f));
+    const std::string prefix = module.empty() ? module : module + "::";
+    const std::string_view raw = profile_.name(profile_.centre(functions_.representative[f]));
+    labels_.names.push_back(
+        distinct_(prefix + line_text(display_name(raw)), prefix + line_text(raw), file_of(f)));
+  }
+
+  std::string_view module_of(std::size_t f) const {
+    return profile_.module_name(profile_.centre(functions_.representative[f]));
+  }
+  std::string_view file_of(std::size_t f) const { return labels_.files[labels_.places[f].file]; }
+
+  const Profile& profile_;
+  const Functions& functions_;
+  const CallGraph& graph_;
+  Labels labels_;
+  std::unordered_map<std::string, std::uint32_t> file_numbers_;
+  Distinct distinct_;
+};
+
+// The events that KCachegrind knows: it would show its own long names and formulas for them.
+constexpr std::string_view built_in_events[] = {
+    "Ir",   "Dr",   "Dw",   "I1mr", "D1mr", "D1mw", "I2mr", "D2mr", "D2mw",
+    "ILmr", "DLmr", "DLmw", "L1m",  "L2m",  "LLm",  "Bi",   "Bim",  "Bc",
+    "Bcm",  "Bm",   "Ge",   "Smp",  "Sys",  "User", "CEst"};
+
+std::string identifier(std::string_view text) {
+  std::string name;
+  for (const char c : text) {
+    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+    const bool digit = c >= '0' && c <= '9';
+    if (name.empty() && digit) name.push_back('_');
+    name.push_back(letter || digit ? c : '_');
+  }
+  if (name.empty()) name = "Cost";
+  const bool taken = std::find(std::begin(built_in_events), std::end(built_in_events), name) !=
+                     std::end(built_in_events);
+  return taken ? name + "_" : name;
+}
+
+}  // namespace
+
+std::string line_text(std::string_view text) {
+  if (plain(text)) return std::string(text);
+  std::string line;
+  for (std::size_t i = 0; i < text.size();) {
+    const char c = text[i];
+    const std::size_t size = character_size(text.substr(i));
+    const bool outer_space = c == ' ' && (i == 0 || i + 1 == text.size());
+    const bool control = static_cast<unsigned char>(c) < ' ' || c == 0x7f;
+    if (size == 0 || outer_space || control)
+      append_escaped(line, c);
+    else
+      line.append(text.substr(i, size));
+    i += std::max(size, std::size_t{1});
+  }
+  return line;
+}
+
+Labels label_entries(const Profile& profile, const Functions& functions, const CallGraph& graph) {
+  return Labeller(profile, functions, graph).run();
+}
+
+std::vector<Event> label_events(const Profile& profile) {
+  std::vector<Event> events;
+  std::unordered_set<std::string> used;
+  for (const Metric& metric : profile.metrics) {
+    const std::string name = identifier(metric.name);
+    std::string tried = name;
+    for (std::uint64_t number = 2; !used.insert(tried).second; ++number)
+      tried = name + "_" + std::to_string(number);
+    const std::string long_name = line_text(metric.title);
+    events.push_back({tried, long_name.empty() ? line_text(metric.name) : long_name});
+  }
+  return events;
+}
+
+}  // namespace convertprofile::callgrind

@@ -1,0 +1,45 @@
+// What the functions, files and events of a profile are called in a Callgrind file.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/callgrind/call_graph.h"
+#include "formats/model/functions.h"
+#include "formats/model/profile.h"
+
+namespace convertprofile::callgrind {
+
+// Text that fits a line of the format and that all readers take for what it is: control characters,
+// a space at either end and bytes that are not UTF-8 become `\xNN`.
+std::string line_text(std::string_view text);
+
+struct Place {
+  std::uint32_t file = 0;  // index in Labels::files
+  std::uint64_t line = 0;  // 0: unknown
+};
+
+struct Labels {
+  // [EntryId] `Module::name`, the level of a split recursion behind it as `'2`. No two are the
+  // same, nor are any two with the base names of their files behind them.
+  std::vector<std::string> names;
+  // What calls the root, if the root is also called from below; else empty. Callgrind's own name.
+  std::string below_root;
+  std::vector<std::string> files;  // distinct
+  std::vector<Place> places;       // [FunctionId]
+};
+
+// The file of a function is that of its first known source position; else that of the first
+// function of its module that has one; else the module's name.
+Labels label_entries(const Profile& profile, const Functions& functions, const CallGraph& graph);
+
+struct Event {
+  std::string name;  // an identifier, none of KCachegrind's own, distinct
+  std::string long_name;
+};
+
+std::vector<Event> label_events(const Profile& profile);  // [MetricId]
+
+}  // namespace convertprofile::callgrind
