@@ -64,6 +64,14 @@ class ByteReader {
     return uleb_long(field);
   }
 
+  // The same for a number that nearly always has one byte: cheaper where the guess is right, for the
+  // next read need not wait for this one's length.
+  std::uint64_t short_uleb(const char* field) {
+    if (at_ != end_ && static_cast<std::uint8_t>(*at_) < 0x80)
+      return static_cast<std::uint8_t>(*at_++);
+    return uleb(field);
+  }
+
   // Zigzag-coded signed LEB128: 0, -1, 1, -2, ... are stored as 0, 1, 2, 3, ...
   std::int64_t zigzag(const char* field) {
     const std::uint64_t raw = uleb(field);
@@ -73,7 +81,7 @@ class ByteReader {
   // A uleb that counts things which occupy at least `bytes_each` of the bytes that remain.
   std::uint64_t count(const char* field, std::size_t bytes_each) {
     const char* start = at_;
-    const std::uint64_t value = uleb(field);
+    const std::uint64_t value = short_uleb(field);
     if (value > remaining() / bytes_each) fail_count(start, value, field);
     return value;
   }

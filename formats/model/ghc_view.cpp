@@ -22,14 +22,18 @@ void view_time(const Profile& profile, GhcCosts& costs, Diagnostics& diagnostics
     return;
   }
   costs.ticks.add(profile.column(*time));
-  if (profile.metrics[index_of(*time)].unit == unit::microseconds) {
-    costs.tick_interval = 1;
-  } else if (run.tick_interval == 0 && run.ticks_per_second != 0) {
-    costs.tick_interval = 1;
+  const std::string& its_unit = profile.metrics[index_of(*time)].unit;
+  const bool in_ticks = its_unit == unit::ticks;
+  if (in_ticks && run.tick_interval != 0) return;
+  costs.tick_interval = 1;
+  if (its_unit == unit::microseconds) return;
+  if (in_ticks && run.ticks_per_second != 0) {
     costs.ticks.scale(microseconds_a_second, run.ticks_per_second);
-  } else if (run.tick_interval == 0) {
-    diagnostics.warn(
-        "how long a tick is is unknown: ticks are written as they are, with interval 0");
+  } else if (costs.ticks.total(profile.tree.size()) == 0) {
+    costs.tick_interval = 0;  // GHC without its timer (-V0)
+  } else {
+    diagnostics.warn("the length of a unit of time (" + its_unit +
+                     ") is not known: times stand as ticks of 1 us");
   }
 }
 
@@ -73,7 +77,7 @@ std::int64_t GhcColumn::operator[](NodeId node) const {
   if (sum <= 0) return 0;
   if (multiply_ == 1 && divide_ == 1) return sum;
   __extension__ using Wide = unsigned __int128;
-  const Wide scaled = Wide{static_cast<std::uint64_t>(sum)} * multiply_ / divide_;
+  const Wide scaled = (Wide{static_cast<std::uint64_t>(sum)} * multiply_ + divide_ / 2) / divide_;
   return scaled > Wide{INT64_MAX} ? INT64_MAX : static_cast<std::int64_t>(scaled);
 }
 

@@ -12,7 +12,8 @@
 namespace convertprofile {
 
 // A column computed from the profile's own: their sum (saturating), times `multiply`, divided by
-// `divide`. Never below 0: GHC's counters are unsigned. The profile must outlive it.
+// `divide`, rounded to the nearest. Never below 0: GHC's counters are unsigned. The profile must
+// outlive it.
 class GhcColumn {
  public:
   GhcColumn() = default;
@@ -38,14 +39,13 @@ struct GhcCosts {
   GhcColumn ticks;
   GhcColumn bytes;
   GhcColumn entries;                // of calls of every kind
-  std::uint64_t tick_interval = 0;  // microseconds; 0: unknown
+  std::uint64_t tick_interval = 0;  // microseconds; 0: there were no ticks
 };
 
-// Time: ticks of run.tick_interval as they are; microseconds and ticks of a known frequency as
-// ticks of 1 us (the latter rounded down); other ticks as they are, with a warning. Allocation:
-// words times run.word_size (8 if unknown). Entries: the Role::entries column, else the sum of
-// strict, lazy and curried calls. Warns of what is missing, and of negative allocation, which
-// counts as 0.
+// Time: ticks of run.tick_interval as they are; microseconds, and ticks of a known frequency, as
+// ticks of 1 us; anything else as it is, as if in microseconds, with a warning. Allocation: words
+// times run.word_size (8 if unknown). Entries: the Role::entries column, else the sum of strict,
+// lazy and curried calls. Warns of what is missing, and of negative allocation, which counts as 0.
 GhcCosts ghc_costs(const Profile& profile, Diagnostics& diagnostics);
 
 // Warns once each of the metrics other than those that ghc_costs uses, of strict, lazy and curried

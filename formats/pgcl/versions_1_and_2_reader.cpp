@@ -106,7 +106,8 @@ CallTree read_tree(const Header& header, ByteReader in,
                    "is " + std::to_string(centre) + ", not from 1 to " +
                        std::to_string(header.cost_centres));
     const NodeId node = block.add(centre - 1, parent);
-    for (std::size_t c = 0; c < Columns; ++c) block.set(c, in.uleb(fields[c]));
+    for (std::size_t c = 0; c + 1 < Columns; ++c) block.set(c, in.uleb(fields[c]));
+    block.set(Columns - 1, in.short_uleb(fields[Columns - 1]));  // curried calls are rare
     const std::uint64_t children = in.count("number of children", least_entry);
     if (children > 0) {
       open.push_back({node, children});

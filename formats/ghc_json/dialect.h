@@ -1,0 +1,63 @@
+// What GHC's releases escape in the strings of their JSON, and which of them wrote a given file.
+// NOTES.md, "Escapes", has the table.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "formats/base/byte_writer.h"
+#include "formats/model/profile.h"
+
+namespace convertprofile::ghc_json {
+
+enum class Escapes : std::uint8_t {
+  none,     // every byte stands for itself
+  minimal,  // `\\` and `\n`
+  full,     // JSON's short escapes, other control characters as \u00xx; bytes from 0x7f on as is
+};
+
+struct Dialect {
+  std::string_view name;  // the first release that has it; empty for proper JSON
+  Escapes names;          // program, end_time, modules
+  Escapes labels;
+  Escapes texts;  // arguments, source positions
+};
+
+// Proper JSON first, then GHC's dialects, newest first.
+std::span<const Dialect> dialects();
+
+// By name; proper JSON if there is none of that name.
+const Dialect& find_dialect(std::string_view name);
+
+// Whether a writer with these escapes could have written `raw`.
+bool conforms(Escapes escapes, std::string_view raw);
+
+// Whether a source position so escaped is believable: no file name has control characters, so an
+// escape of one is a piece of a Windows path that was not escaped at all (`src\new.hs`).
+bool is_believable_position(Escapes escapes, std::string_view raw);
+
+// `raw` must conform.
+std::string decode(Escapes escapes, std::string_view raw);
+
+// Any JSON string, \uXXXX included (half a surrogate pair becomes U+FFFD); nothing if an escape is
+// malformed.
+std::optional<std::string> decode_json(std::string_view raw);
+
+void encode(Escapes escapes, std::string_view text, ByteWriter& out);
+
+// Properties of a profile (profile.h), stored where the file differs from what would be written.
+namespace property {
+inline constexpr std::string_view escapes = "ghc-json.escapes";    // a dialect's name
+inline constexpr std::string_view line_end = "ghc-json.line-end";  // `crlf`: GHC on Windows
+// `reported`: the totals in the file are not the sums over its tree.
+inline constexpr std::string_view totals = "layout.ghc-json.totals";
+}  // namespace property
+
+// Seconds as GHC computes them from ticks.
+double seconds_of_ticks(std::int64_t ticks, std::uint64_t tick_interval,
+                        std::optional<std::uint64_t> processors);
+
+}  // namespace convertprofile::ghc_json

@@ -1,0 +1,174 @@
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "formats/base/number_text.h"
+#include "formats/hp/hp.h"
+#include "formats/hp/hp_header.h"
+#include "formats/model/heap_bands.h"
+#include "formats/model/totals.h"
+
+namespace convertprofile {
+
+namespace {
+
+using namespace hp;
+
+constexpr int usual_decimals = 6;
+constexpr std::uint64_t most_decimals = 20;
+constexpr std::int64_t usual_word_size = 8;
+constexpr std::string_view keys[] = {job_key,   date_key, sample_unit_key, value_unit_key,
+                                     begin_key, end_key,  mark_key};
+
+bool is_blank_or_control(char c) {
+  return static_cast<unsigned char>(c) <= 0x20 || static_cast<unsigned char>(c) == 0x7f;
+}
+
+// A name as one word that every reader of .hp files takes for a name: not empty, no blanks, not
+// beginning like a number or a text, no keyword.
+std::string one_word(std::string name) {
+  std::replace_if(name.begin(), name.end(), is_blank_or_control, '_');
+  if (name.empty()) return "(none)";
+  const bool is_odd = (name.front() >= '0' && name.front() <= '9') || name.front() == '"' ||
+                      std::find(std::begin(keys), std::end(keys), name) != std::end(keys);
+  return is_odd ? "_" + name : name;
+}
+
+class HpWriter {
+ public:
+  HpWriter(const Profile& profile, ByteWriter& out, Diagnostics& diagnostics)
+      : p_(profile),
+        heap_(profile.heap),
+        out_(out),
+        diagnostics_(diagnostics),
+        line_end_(profile.property(property::line_end) == "crlf" ? "\r\n" : "\n") {
+    const auto decimals = parse_uint64(profile.property(property::decimals));
+    if (decimals && *decimals <= most_decimals) decimals_ = static_cast<int>(*decimals);
+    if (!std::is_sorted(heap_.times.begin(), heap_.times.end()))
+      diagnostics.warn("samples are not in the order of their times, which hp2ps refuses");
+  }
+
+  // The records as they stand.
+  void write_labels() {
+    const std::string_view header = p_.property(property::header);
+    out_.put(header.empty() ? render_header(p_.run, p_.run.runtime_arguments, line_end_)
+                            : std::string(header));
+    // A header of another tool says itself what the values are.
+    const bool converts = heap_.in_words && header.empty();
+    const std::int64_t word = p_.run.word_size != 0 ? p_.run.word_size : usual_word_size;
+    warn_of_blanks();
+    for (std::size_t sample = 0; sample < heap_.times.size(); ++sample) {
+      begin_sample(sample);
+      for (std::size_t r = heap_.sample_begin[sample]; r < heap_.sample_begin[sample + 1]; ++r) {
+        const std::int64_t value = heap_.record_value[r];
+        // A negative one wraps, as in GHC.
+        row(p_.text(heap_.bands[index_of(heap_.record_band[r])].label),
+            static_cast<std::uint64_t>(converts ? saturating_multiply(value, word) : value));
+      }
+      time_line(end_key, heap_.times[sample]);
+    }
+    marks_before(heap_.times.size());
+  }
+
+  void write_chart(const HeapBands& chart) {
+    out_.put(render_header(p_.run, arguments_for(p_.run.runtime_arguments, chart.by), line_end_));
+    std::vector<std::string> names;
+    for (const ChartBand& band : chart.bands) names.push_back(one_word(band_name(p_, band)));
+    if (heap_.times.front() > 0) {
+      // As GHC begins a file; a chart then begins at 0.
+      time_line(begin_key, 0);
+      time_line(end_key, 0);
+    }
+    bool is_any_negative = false;
+    for (std::size_t sample = 0; sample < heap_.times.size(); ++sample) {
+      begin_sample(sample);
+      for (std::size_t r = chart.sample_begin[sample]; r < chart.sample_begin[sample + 1]; ++r) {
+        if (chart.record_bytes[r] > 0)
+          row(names[index_of(chart.record_band[r])],
+              static_cast<std::uint64_t>(chart.record_bytes[r]));
+        else
+          is_any_negative = true;
+      }
+      time_line(end_key, heap_.times[sample]);
+    }
+    marks_before(heap_.times.size());
+    if (is_any_negative) diagnostics_.warn("bands of negative size are left out");
+  }
+
+ private:
+  void time_line(std::string_view key, double time) {
+    out_.put(key);
+    out_.put(' ');
+    out_.put(fixed(time, decimals_));
+    out_.put(line_end_);
+  }
+
+  void begin_sample(std::size_t sample) {
+    marks_before(sample);
+    time_line(begin_key, heap_.times[sample]);
+  }
+
+  void marks_before(std::size_t sample) {
+    for (; mark_ < heap_.marks.size() && heap_.marks[mark_].before_sample <= sample; ++mark_)
+      time_line(mark_key, heap_.marks[mark_].time);
+  }
+
+  void row(std::string_view name, std::uint64_t bytes) {
+    out_.put(name);
+    out_.put('\t');
+    out_.number(bytes);
+    out_.put(line_end_);
+  }
+
+  void warn_of_blanks() {
+    const auto at = std::find_if(heap_.bands.begin(), heap_.bands.end(), [&](const Band& band) {
+      const std::string_view name = p_.text(band.label);
+      return name.empty() || std::any_of(name.begin(), name.end(), is_blank_or_control);
+    });
+    if (at != heap_.bands.end())
+      diagnostics_.warn("hp2ps refuses names with blanks in them, such as " +
+                        quoted(p_.text(at->label)) + "; they are kept");
+  }
+
+  const Profile& p_;
+  const HeapCensus& heap_;
+  ByteWriter& out_;
+  Diagnostics& diagnostics_;
+  const std::string_view line_end_;
+  int decimals_ = usual_decimals;
+  std::size_t mark_ = 0;  // the next mark to write
+};
+
+void warn_of_what_is_lost(const Profile& profile, const HeapBands& chart,
+                          Diagnostics& diagnostics) {
+  std::string lost;
+  const auto add = [&](bool is_there, std::string_view what) {
+    if (is_there) lost.append(lost.empty() ? "" : ", ").append(what);
+  };
+  add(!profile.tree.empty(), "the call tree");
+  add(!profile.metrics.empty(), "its costs");
+  add(!profile.serial.empty(), "the serial profile");
+  if (!lost.empty()) diagnostics.warn("a .hp file holds the heap alone, not " + lost);
+  if (available_breakdowns(profile.heap).size() > 1)
+    diagnostics.warn("a .hp file has one breakdown, here " + std::string(breakdown_name(chart.by)) +
+                     ": the others are left out");
+}
+
+}  // namespace
+
+void write_hp(const Profile& profile, const WriteOptions& options, ByteWriter& out,
+              Diagnostics& diagnostics) {
+  if (profile.heap.empty())
+    throw Error(
+        "no heap samples, which a .hp file needs: GHC takes them when run with +RTS -hc (or -hm, "
+        "-hd, -hy, ...), lazyrun with --census");
+  const HeapBands chart = heap_bands(profile, options.heap_by);
+  warn_of_what_is_lost(profile, chart, diagnostics);
+  HpWriter writer(profile, out, diagnostics);
+  if (profile.heap.axes.label)
+    writer.write_labels();
+  else
+    writer.write_chart(chart);
+}
+
+}  // namespace convertprofile

@@ -1,0 +1,161 @@
+#include "formats/model/heap_bands.h"
+
+#include <algorithm>
+#include <array>
+#include <unordered_map>
+
+#include "formats/base/diagnostics.h"
+#include "formats/model/totals.h"
+
+namespace convertprofile {
+
+namespace {
+
+constexpr std::uint32_t usual_word_size = 8;
+constexpr std::array<std::string_view, 10> names{"an unknown breakdown",
+                                                 "cost-centre stack",
+                                                 "module",
+                                                 "description",
+                                                 "type",
+                                                 "retainer",
+                                                 "biography",
+                                                 "closure class",
+                                                 "info table",
+                                                 "era"};
+
+StringId text_of(const Profile& profile, const Band& band, Breakdown by) {
+  if (profile.heap.axes.label) return band.label;
+  switch (by) {
+    case Breakdown::closure_class:
+      return band.closure_class;
+    case Breakdown::description:
+      return band.description;
+    case Breakdown::type:
+      return band.type;
+    case Breakdown::module:
+      if (band.node == no_node) return {};
+      return profile.modules[index_of(profile.centre_of(band.node).module)];
+    default:
+      return {};
+  }
+}
+
+// Makes the chart's bands; returns which of them each band of the census belongs to.
+std::vector<BandId> group(const Profile& profile, HeapBands& chart) {
+  std::unordered_map<std::string_view, BandId> by_text;
+  std::unordered_map<std::uint32_t, BandId> by_node;
+  std::vector<BandId> group_of;
+  group_of.reserve(profile.heap.bands.size());
+  const bool is_by_node = chart.by == Breakdown::cost_centre_stack && !profile.heap.axes.label;
+  for (const Band& band : profile.heap.bands) {
+    const BandId next = id_at<BandId>(chart.bands.size());
+    const StringId text = text_of(profile, band, chart.by);
+    const auto [is_new, id] = [&] {
+      if (is_by_node) {
+        const auto [at, added] = by_node.try_emplace(static_cast<std::uint32_t>(band.node), next);
+        return std::pair(added, at->second);
+      }
+      const auto [at, added] = by_text.try_emplace(profile.text(text), next);
+      return std::pair(added, at->second);
+    }();
+    if (is_new) chart.bands.push_back({is_by_node ? band.node : no_node, text});
+    group_of.push_back(id);
+  }
+  return group_of;
+}
+
+}  // namespace
+
+std::string_view breakdown_name(Breakdown breakdown) {
+  const auto at = static_cast<std::size_t>(breakdown);
+  return at < names.size() ? names[at] : names[0];
+}
+
+std::vector<Breakdown> available_breakdowns(const HeapCensus& heap) {
+  if (heap.empty()) return {};
+  if (heap.axes.label) return {heap.breakdown};
+  std::vector<Breakdown> available;
+  if (heap.axes.node) available = {Breakdown::cost_centre_stack, Breakdown::module};
+  if (heap.axes.closure_class) available.push_back(Breakdown::closure_class);
+  if (heap.axes.description) available.push_back(Breakdown::description);
+  if (heap.axes.type) available.push_back(Breakdown::type);
+  return available;
+}
+
+HeapBands heap_bands(const Profile& profile, std::optional<Breakdown> by) {
+  const HeapCensus& heap = profile.heap;
+  const std::vector<Breakdown> available = available_breakdowns(heap);
+  HeapBands chart;
+  if (!by && !available.empty()) by = available.front();
+  if (by && std::find(available.begin(), available.end(), *by) == available.end()) {
+    std::string there_is;
+    for (const Breakdown breakdown : available)
+      there_is.append(there_is.empty() ? "" : ", ").append(breakdown_name(breakdown));
+    if (there_is.empty()) there_is = "nothing";
+    throw Error("the census is by " + there_is + "; it cannot be shown by " +
+                std::string(breakdown_name(*by)));
+  }
+  chart.by = by.value_or(Breakdown::unknown);
+
+  const std::vector<BandId> group_of = group(profile, chart);
+  const std::int64_t unit_bytes = !heap.in_words               ? 1
+                                  : profile.run.word_size != 0 ? profile.run.word_size
+                                                               : usual_word_size;
+  std::vector<std::int64_t> sums(chart.bands.size());
+  std::vector<BandId> present;  // in the sample
+  std::vector<bool> is_present(chart.bands.size());
+  chart.sample_begin = {0};
+  for (std::size_t sample = 0; sample < heap.times.size(); ++sample) {
+    for (std::size_t r = heap.sample_begin[sample]; r < heap.sample_begin[sample + 1]; ++r) {
+      const BandId band = group_of[index_of(heap.record_band[r])];
+      std::int64_t& sum = sums[index_of(band)];
+      sum = saturating_add(sum, heap.record_value[r]);
+      if (!is_present[index_of(band)]) present.push_back(band);
+      is_present[index_of(band)] = true;
+    }
+    std::sort(present.begin(), present.end());
+    for (const BandId band : present) {
+      std::int64_t& sum = sums[index_of(band)];
+      if (sum != 0) {
+        chart.record_band.push_back(band);
+        chart.record_bytes.push_back(saturating_multiply(sum, unit_bytes));
+      }
+      sum = 0;
+      is_present[index_of(band)] = false;
+    }
+    present.clear();
+    chart.sample_begin.push_back(chart.record_band.size());
+  }
+  return chart;
+}
+
+std::string band_name(const Profile& profile, const ChartBand& band) {
+  if (band.node == no_node) return std::string(profile.text(band.text));
+  const CallTree& tree = profile.tree;
+  const auto is_main = [&](NodeId node) {
+    return node == root_node && profile.name(profile.centre_of(node)) == "MAIN";
+  };
+  if (is_main(band.node)) return "MAIN";
+  const std::size_t at = index_of(band.node);
+  const std::uint64_t number = tree.numbers.empty() ? at + 1 : tree.numbers[at];
+  std::string name = "(" + std::to_string(number) + ")";
+  const std::size_t prefix = name.size();
+  for (NodeId node = band.node;; node = tree.parent[index_of(node)]) {
+    if (is_main(node)) break;
+    if (name.size() > prefix) name.push_back('/');
+    const CostCentre& centre = profile.centre_of(node);
+    const std::string_view label = profile.name(centre);
+    if (label == "CAF") name.append(profile.module_name(centre)).push_back('.');
+    name.append(label);
+    if (name.size() > longest_stack_name) {
+      std::size_t end = longest_stack_name - 3;
+      while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xc0) == 0x80) --end;
+      name.resize(end);
+      return name.append("...");
+    }
+    if (node == root_node) break;
+  }
+  return name;
+}
+
+}  // namespace convertprofile
