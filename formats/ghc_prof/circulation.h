@@ -1,0 +1,62 @@
+// Feasible circulations: whole-numbered flows on the edges of a network that keep within a lower
+// and an upper bound on each edge and in which as much flows into each vertex as out of it.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace convertprofile::ghc_prof {
+
+struct Bounds {
+  std::int64_t low = 0;
+  std::int64_t high = 0;
+};
+
+class Circulation {
+ public:
+  explicit Circulation(std::size_t vertices) : vertices_(vertices) {}
+
+  // Adds an edge that carries `flow` to begin with, which is moved within the bounds. Bounds are
+  // not negative. Returns the edge's index.
+  std::size_t add_edge(std::uint32_t from, std::uint32_t to, Bounds bounds, std::int64_t flow);
+
+  // Repairs the flow (Dinic's algorithm, from every vertex with a surplus to every one with a
+  // lack). The nearer the first flow is to a circulation, the faster. False if there is no
+  // circulation, or none is found in `most_steps` looks at an edge. Called once.
+  bool solve(std::uint64_t most_steps);
+
+  std::int64_t flow(std::size_t edge) const { return edges_[edge].flow; }
+
+ private:
+  struct Edge {
+    std::uint32_t from, to;
+    std::int64_t low, high, flow;
+  };
+  // An edge seen from one of its ends: forwards more can be added, backwards taken away.
+  struct Arc {
+    std::uint32_t edge;
+    bool forward;
+  };
+
+  std::int64_t room(Arc arc) const {
+    const Edge& e = edges_[arc.edge];
+    return arc.forward ? e.high - e.flow : e.flow - e.low;
+  }
+  std::uint32_t head(Arc arc) const {
+    return arc.forward ? edges_[arc.edge].to : edges_[arc.edge].from;
+  }
+  void link();
+  bool find_levels();
+  void push_from(std::uint32_t source);
+
+  std::size_t vertices_;
+  std::vector<Edge> edges_;
+  std::vector<std::uint64_t> arc_begin_;  // [vertex]: its arcs, and the end
+  std::vector<Arc> arcs_;
+  std::vector<std::int64_t> surplus_;  // [vertex] inflow less outflow
+  std::vector<std::uint32_t> level_;
+  std::vector<std::uint64_t> next_arc_;
+  std::uint64_t steps_left_ = 0;
+};
+
+}  // namespace convertprofile::ghc_prof

@@ -1,0 +1,30 @@
+// Which cost centre each node of a report's tree has.
+//
+// A report shows label, module and SRC, which different cost centres can share: instances that the
+// compiler derived, expressions without a position. What tells them apart is that the costs of a
+// centre's stacks add up to its row of the table, and that the children of one stack (of a single
+// processor), and the stacks on one path, have different cost centres.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "formats/base/diagnostics.h"
+#include "formats/ghc_prof/report_text.h"
+#include "formats/ghc_prof/tree_shape.h"
+
+namespace convertprofile::ghc_prof {
+
+struct CentreNames {
+  std::string_view label, module, source;
+};
+
+struct CentreAssignment {
+  std::vector<CentreNames> centres;    // the table's rows in their order, then others as met
+  std::vector<std::uint32_t> of_node;  // [node] -> index in `centres`
+};
+
+CentreAssignment assign_centres(const ReportText& report, const TreeShape& shape,
+                                Diagnostics& diagnostics);
+
+}  // namespace convertprofile::ghc_prof

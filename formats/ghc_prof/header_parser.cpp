@@ -1,0 +1,140 @@
+#include "formats/ghc_prof/header_parser.h"
+
+#include <algorithm>
+#include <string>
+
+#include "formats/base/number_text.h"
+
+namespace convertprofile::ghc_prof {
+
+namespace {
+
+constexpr std::size_t nowhere = std::string_view::npos;
+constexpr std::string_view blanks = " \t";
+
+std::string_view without_blanks(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(blanks);
+  if (first == nowhere) return {};
+  return text.substr(first, text.find_last_not_of(blanks) + 1 - first);
+}
+
+// Takes the next word, ended by a blank, off the front of `text`.
+std::string_view take_word(std::string_view& text) {
+  text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+  const std::size_t end = std::min(text.find_first_of(blanks), text.size());
+  const std::string_view word = text.substr(0, end);
+  text.remove_prefix(end);
+  return word;
+}
+
+void next(LineReader& lines, const char* field) {
+  if (!lines.next())
+    fail_at_line(lines.next_offset(), lines.number() + 1, field, "the file ends before it");
+}
+
+void parse_title(LineReader& lines, ReportHeader& header) {
+  next(lines, "title");
+  const char* begin = lines.line().data();
+  if (lines.line().starts_with(retainer_log)) {
+    while (lines.line().find(report_title) == nowhere) next(lines, "title");
+    header.log = {begin, static_cast<std::size_t>(lines.line().data() - begin)};
+  }
+  const std::string_view line = lines.line();
+  const std::size_t title = line.find(report_title);
+  if (title == nowhere) lines.fail("title", "this is no Time and Allocation Profiling Report");
+  header.date = without_blanks(line.substr(0, title));
+  header.kind = without_blanks(line.substr(title + report_title.size()));
+  if (header.kind.starts_with('(') && header.kind.ends_with(')'))
+    header.kind = header.kind.substr(1, header.kind.size() - 2);
+}
+
+// Ticks, `@`, interval, unit and processors: `(7 ticks @ 1000 us, 1 processor)`, `(9 ticks @ 20
+// ms)`.
+void parse_ticks(const LineReader& lines, std::string_view text, ReportHeader& header) {
+  const std::string_view ticks = take_word(text);
+  const auto count = parse_int64(ticks.substr(std::min<std::size_t>(1, ticks.size())));
+  if (!ticks.starts_with('(') || !count || *count < 0)
+    lines.fail("total time", quoted(ticks) + " is no number of ticks in a parenthesis");
+  header.ticks = *count;
+  if (take_word(text) != "ticks" || take_word(text) != "@")
+    lines.fail("total time", "there is no `ticks @` behind the number of ticks");
+  const std::string_view interval = take_word(text);
+  const auto number = parse_uint64(interval);
+  constexpr std::uint64_t most = 1'000'000'000'000;
+  if (!number || *number > most)
+    lines.fail("total time", quoted(interval) + " is no length of a tick");
+  const std::string_view unit = take_word(text);
+  if (!unit.starts_with("us") && !unit.starts_with("ms"))
+    lines.fail("total time", quoted(unit) + " is no unit of a tick's length");
+  header.tick_interval = unit.starts_with("ms") ? *number * 1000 : *number;
+  if (const auto processors = parse_uint64(take_word(text))) header.processors = processors;
+}
+
+void parse_total_time(const LineReader& lines, ReportHeader& header) {
+  std::string_view text = lines.line();
+  text.remove_prefix(std::min(text.find('='), text.size() - 1) + 1);
+  header.seconds = take_word(text);
+  const auto seconds = parse_double(header.seconds);
+  if (!seconds) lines.fail("total time", quoted(header.seconds) + " is no number of seconds");
+  header.seconds_value = *seconds;
+  if (take_word(text) != "secs") lines.fail("total time", "no `secs` follow the number");
+  parse_ticks(lines, text, header);
+}
+
+void parse_total_alloc(const LineReader& lines, ReportHeader& header) {
+  std::string_view text = lines.line();
+  text.remove_prefix(std::min(text.find('='), text.size() - 1) + 1);
+  const std::string_view grouped = take_word(text);
+  std::string digits(grouped);
+  digits.erase(std::remove(digits.begin(), digits.end(), ','), digits.end());
+  const auto bytes = parse_int64(digits);
+  if (!bytes || *bytes < 0)
+    lines.fail("total alloc", quoted(grouped) + " is no number of bytes below 2^63");
+  header.bytes = *bytes;
+}
+
+void drop_line_end(std::string_view& text) {
+  if (text.ends_with('\n')) text.remove_suffix(1);
+  if (text.ends_with('\r')) text.remove_suffix(1);
+}
+
+bool starts(std::string_view line, std::string_view with) {
+  return without_blanks(line).starts_with(with);
+}
+
+}  // namespace
+
+ReportHeader parse_header(LineReader& lines) {
+  ReportHeader header;
+  parse_title(lines, header);
+  // An argument of the program may hold line ends: the command runs up to `total time`.
+  const char* begin = nullptr;
+  while (true) {
+    next(lines, "total time");
+    const std::string_view line = lines.line();
+    if (starts(line, "total time")) break;
+    if (starts(line, "COST CENTRE")) lines.fail("total time", "is missing above the tables");
+    if (line.find_first_not_of(blanks) == nowhere) continue;
+    if (begin == nullptr) {
+      std::size_t first = line.find_first_not_of(blanks);
+      // Three blanks behind the tab; more belong to the name of the program.
+      if (line.starts_with("\t   ")) first = 4;
+      begin = line.data() + first;
+    }
+  }
+  if (begin != nullptr) {
+    header.command = {begin, static_cast<std::size_t>(lines.line().data() - begin)};
+    drop_line_end(header.command);
+    const std::size_t last = header.command.find_last_not_of(blanks);
+    if (last != nowhere && header.command[last] == '\n')  // the blank line
+      header.command = header.command.substr(0, last + 1);
+    drop_line_end(header.command);
+  }
+  parse_total_time(lines, header);
+  do next(lines, "total alloc");
+  while (!starts(lines.line(), "total alloc"));
+  parse_total_alloc(lines, header);
+  return header;
+}
+
+}  // namespace convertprofile::ghc_prof

@@ -1,0 +1,17 @@
+// The lines above a report's tables: title, command line, total time, total allocation.
+#pragma once
+
+#include "formats/base/line_reader.h"
+#include "formats/ghc_prof/report_text.h"
+
+namespace convertprofile::ghc_prof {
+
+// What the first line of every report says.
+inline constexpr std::string_view report_title = " Time and Allocation Profiling Report";
+// Only the log of a retainer profile (-hr) can come before it.
+inline constexpr std::string_view retainer_log = "Retainer Profiling: ";
+
+// Leaves `lines` at the line of `total alloc`. Throws Error.
+ReportHeader parse_header(LineReader& lines);
+
+}  // namespace convertprofile::ghc_prof

@@ -1,0 +1,183 @@
+#include "formats/ghc_prof/percent_solver.h"
+
+#include <algorithm>
+
+#include "formats/model/totals.h"
+
+namespace convertprofile::ghc_prof {
+
+namespace {
+
+__extension__ typedef __int128 Wide;  // NOLINT: sums and products of 64-bit numbers
+
+constexpr Tenths hundred = 1000;
+constexpr std::uint64_t most_steps = 400'000'000;  // a few seconds
+
+// Costs that meet the bounds of the tree, with every node about as far between its own as the
+// others.
+class TreeCosts {
+ public:
+  explicit TreeCosts(const PercentProblem& problem) : p_(problem), n_(problem.parent.size()) {}
+
+  // False if no costs do.
+  bool find() {
+    sum_up();
+    for (std::size_t i = 0; i < n_; ++i)
+      if (reach_[i].low > reach_[i].high || p_.individual[i].low > p_.individual[i].high)
+        return false;
+    link();
+    inherited_.assign(n_, 0);
+    individual_.assign(n_, 0);
+    parts_.clear();
+    for (std::uint32_t i = 0; i < n_; ++i)
+      if (is_top(i)) parts_.push_back({reach_[i], &inherited_[i]});
+    if (!share_out(p_.total)) return false;
+    for (std::uint32_t i = 0; i < n_; ++i) {
+      parts_.assign(1, {p_.individual[i], &individual_[i]});
+      for (std::uint32_t c = child_begin_[i]; c < child_begin_[i + 1]; ++c)
+        parts_.push_back({reach_[children_[c]], &inherited_[children_[c]]});
+      if (!share_out(inherited_[i])) return false;
+    }
+    return true;
+  }
+
+  const std::vector<std::int64_t>& individual() const { return individual_; }
+  const std::vector<std::int64_t>& inherited() const { return inherited_; }
+  bool is_top(std::size_t node) const { return node == 0 || p_.detached[node]; }
+
+ private:
+  struct Part {
+    Bounds bounds;
+    std::int64_t* value;
+  };
+
+  void sum_up();
+  void link();
+  bool share_out(std::int64_t amount);
+
+  const PercentProblem& p_;
+  std::size_t n_;
+  std::vector<Bounds> reach_;  // [node] what its subtree can cost
+  std::vector<std::uint32_t> child_begin_, children_;
+  std::vector<std::int64_t> individual_, inherited_;
+  std::vector<Part> parts_;
+};
+
+void TreeCosts::sum_up() {
+  reach_ = p_.individual;
+  for (std::size_t i = n_; i-- > 0;) {
+    reach_[i].low = std::max(reach_[i].low, p_.inherited[i].low);
+    reach_[i].high = std::min(reach_[i].high, p_.inherited[i].high);
+    if (is_top(i)) continue;
+    Bounds& above = reach_[p_.parent[i]];
+    above.low = saturating_add(above.low, reach_[i].low);
+    above.high = saturating_add(above.high, reach_[i].high);
+  }
+}
+
+void TreeCosts::link() {
+  child_begin_.assign(n_ + 1, 0);
+  for (std::size_t i = 0; i < n_; ++i)
+    if (!is_top(i)) ++child_begin_[p_.parent[i] + 1];
+  for (std::size_t i = 0; i < n_; ++i) child_begin_[i + 1] += child_begin_[i];
+  children_.resize(child_begin_[n_]);
+  std::vector<std::uint32_t> next(child_begin_.begin(), child_begin_.end() - 1);
+  for (std::uint32_t i = 0; i < n_; ++i)
+    if (!is_top(i)) children_[next[p_.parent[i]]++] = i;
+}
+
+// Parts `amount` among parts_, each the same share of the way from its low bound to its high one.
+bool TreeCosts::share_out(std::int64_t amount) {
+  Wide low = 0;
+  Wide high = 0;
+  for (const Part& part : parts_) {
+    low += part.bounds.low;
+    high += part.bounds.high;
+  }
+  if (amount < low || amount > high) return false;
+  const Wide span = high - low;
+  Wide left = amount;
+  for (const Part& part : parts_) {
+    const Wide range = Wide{part.bounds.high} - part.bounds.low;
+    const Wide share = span == 0 ? Wide{0} : range * (amount - low) / span;
+    *part.value = static_cast<std::int64_t>(part.bounds.low + share);
+    left -= *part.value;
+  }
+  for (const Part& part : parts_) {
+    const Wide more = std::min<Wide>(left, Wide{part.bounds.high} - *part.value);
+    *part.value += static_cast<std::int64_t>(more);
+    left -= more;
+  }
+  return left == 0;
+}
+
+// Moves the tree's costs so that the cost centres' bounds hold too.
+bool fit_centres(const PercentProblem& p, const TreeCosts& tree,
+                 std::vector<std::int64_t>& individual) {
+  const std::size_t n = p.parent.size();
+  const std::size_t centres = p.centre_sum.size();
+  std::int64_t least = 0;
+  for (const Bounds& b : p.centre_sum) least = saturating_add(least, b.low);
+  if (least > p.total) return false;
+  const auto centre_vertex = [n](std::size_t c) { return static_cast<std::uint32_t>(n + c); };
+  const std::uint32_t sink = centre_vertex(centres);
+  const std::uint32_t source = sink + 1;
+  Circulation network(n + centres + 2);
+  for (std::uint32_t i = 0; i < n; ++i)
+    network.add_edge(i, centre_vertex(p.centre[i]), p.individual[i], tree.individual()[i]);
+  std::vector<std::int64_t> sums(centres);
+  for (std::uint32_t i = 0; i < n; ++i) {
+    network.add_edge(tree.is_top(i) ? source : p.parent[i], i, p.inherited[i], tree.inherited()[i]);
+    sums[p.centre[i]] = saturating_add(sums[p.centre[i]], tree.individual()[i]);
+  }
+  for (std::size_t c = 0; c < centres; ++c)
+    network.add_edge(centre_vertex(c), sink, p.centre_sum[c], sums[c]);
+  network.add_edge(sink, source, {p.total, p.total}, p.total);
+  if (!network.solve(most_steps)) return false;
+  for (std::size_t i = 0; i < n; ++i) individual[i] = network.flow(i);
+  return true;
+}
+
+}  // namespace
+
+std::int64_t PercentBounds::least_at_least(Tenths percent) const {
+  std::int64_t low = 0;
+  std::int64_t high = total_ + 1;  // as if it showed as more than any percentage
+  while (low < high) {
+    const std::int64_t middle = low + (high - low) / 2;
+    const Tenths shown =
+        print_(static_cast<std::uint64_t>(middle), static_cast<std::uint64_t>(total_));
+    if (shown >= percent)
+      high = middle;
+    else
+      low = middle + 1;
+  }
+  return low;
+}
+
+Bounds PercentBounds::of(Tenths percent) {
+  if (percent > hundred) return {1, 0};
+  if (known_.empty()) known_.assign(hundred + 1, {0, -1});
+  Bounds& bounds = known_[percent];
+  if (bounds.high == -1) bounds = {least_at_least(percent), least_at_least(percent + 1) - 1};
+  return bounds;
+}
+
+Solution solve_percentages(const PercentProblem& problem, std::vector<std::int64_t>& individual) {
+  const std::size_t n = problem.parent.size();
+  TreeCosts tree(problem);
+  if (problem.total > largest_total || !tree.find()) {
+    individual.resize(n);
+    for (std::size_t i = 0; i < n; ++i) {
+      const Bounds& b = problem.individual[i];
+      individual[i] = b.low <= b.high ? b.low + (b.high - b.low) / 2 : 0;
+      if (b.low == 0) individual[i] = 0;
+    }
+    return Solution::none;
+  }
+  individual = tree.individual();
+  if (n > largest_exact_tree || !fit_centres(problem, tree, individual)) return Solution::tree;
+  return Solution::exact;
+}
+
+}  // namespace convertprofile::ghc_prof

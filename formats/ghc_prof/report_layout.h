@@ -1,0 +1,87 @@
+// What the reader and the writer of GHC's .prof report share: how it rounds percentages, which rows
+// it hides, and the properties that keep what a tree alone cannot say. NOTES.md describes the
+// report.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "formats/model/profile.h"
+
+namespace convertprofile::ghc_prof {
+
+// A percentage in tenths, as `%.1f` shows it: 1000 is 100.0. Never rounded in any other way, so
+// that reader and writer agree on every digit.
+using Tenths = std::uint64_t;
+
+// `part` of `total` as the tree prints it: double arithmetic. 0 where the total is 0.
+Tenths tree_percent(std::uint64_t part, std::uint64_t total);
+
+// As the table of cost centres prints it: single precision.
+Tenths table_percent(std::uint64_t part, std::uint64_t total);
+
+// Whether the table of cost centres lists one below -Pa, by one of its two costs: strictly above
+// the hundredth part of the total, in whole numbers.
+inline bool above_threshold(std::uint64_t part, std::uint64_t total) {
+  return part > total / 100;
+}
+
+// `total time`'s seconds. Unknown processors (0) count as one.
+double report_seconds(std::uint64_t ticks, std::uint64_t interval_us, std::uint64_t processors);
+
+// The runtime's own stacks that GHC leaves out below -Pa. `number` is the distance of the stack's
+// `no.` from MAIN's.
+struct Builtin {
+  std::string_view label;
+  std::string_view module;
+  unsigned number;
+};
+inline constexpr Builtin hidden_builtins[] = {{"SYSTEM", "SYSTEM", 6},
+                                              {"GC", "GC", 5},
+                                              {"IDLE", "IDLE", 1},
+                                              {"DONT_CARE", "MAIN", 3},
+                                              {"OVERHEAD_of", "PROFILING", 4}};
+inline constexpr std::string_view builtin_source = "<built-in>";
+
+bool is_hidden_builtin(const Profile& profile, const CostCentre& centre);
+
+// Widths of columns, in code points.
+struct Widths {
+  std::size_t label = 0;
+  std::size_t module = 0;
+  std::size_t source = 0;
+  std::size_t number = 0;  // 0 in the table of cost centres
+  bool operator==(const Widths&) const = default;
+};
+inline constexpr Widths least_table_widths{11, 6, 3, 0};
+inline constexpr Widths least_tree_widths{11, 6, 3, 3};
+
+// Keys of properties. Those of a layout hold for the unchanged tree, written at the level (below
+// -Pa, or -Pa) at which it was read.
+namespace key {
+inline constexpr std::string_view command = "ghc-prof.command";  // the line, if it does not split
+inline constexpr std::string_view report = "ghc-prof.report";    // if not `Final`
+}  // namespace key
+
+enum class Layout {
+  table_widths,  // `label module source`
+  tree_widths,   // `label module source no.`
+  total_ticks,   // the header's, if not the tree's sum
+  total_bytes,
+  seconds,      // the header's text, if not ticks * interval / processors
+  table,        // the table as it was, if the tree's costs make another one
+  table_order,  // `listed`: the table is in the order of the cost centres
+  tree_order,   // `listed`: siblings are in the tree's order
+  zero_rows,    // `kept`: rows without costs and children are shown
+  log,          // of a retainer profile, above the title
+  appendix,     // what follows the tree, with the blank line before it
+};
+std::string layout_key(Layout what, bool all);
+
+// `11 6 3` with a fourth number for the tree.
+std::string widths_text(const Widths& widths);
+// False if `text` is anything else.
+bool parse_widths(std::string_view text, Widths& widths);
+
+}  // namespace convertprofile::ghc_prof

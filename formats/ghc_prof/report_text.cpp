@@ -1,0 +1,270 @@
+#include "formats/ghc_prof/report_text.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "formats/base/line_reader.h"
+#include "formats/base/number_text.h"
+#include "formats/ghc_prof/header_parser.h"
+#include "formats/ghc_prof/row_parser.h"
+#include "formats/model/totals.h"
+
+namespace convertprofile::ghc_prof {
+
+namespace {
+
+constexpr std::size_t nowhere = std::string_view::npos;
+constexpr std::string_view retainer_title = "Retainer sets created during profiling:";
+
+constexpr std::string_view retainers_kept =
+    "what the report says of retainers (-hr) is kept for .prof and .pgcl files only";
+
+bool is_blank(std::string_view line) {
+  return line.find_first_not_of(" \t") == nowhere;
+}
+
+// How many code points of a tree row end with its entries: the words behind are percentages and
+// costs.
+std::size_t entries_edge(std::string_view line, bool costs) {
+  for (int words = costs ? 6 : 4; words > 0; --words) {
+    const std::size_t last = line.find_last_not_of(' ');
+    const std::size_t blank = last == nowhere ? nowhere : line.find_last_of(' ', last);
+    if (blank == nowhere) return 0;
+    line = line.substr(0, blank);
+  }
+  const std::size_t last = line.find_last_not_of(' ');
+  return last == nowhere ? 0 : code_points(line.substr(0, last + 1));
+}
+
+class ReportParser {
+ public:
+  ReportParser(std::string_view bytes, Diagnostics& diagnostics)
+      : bytes_(bytes), lines_(bytes), diagnostics_(diagnostics) {}
+
+  ReportText run() {
+    report_.header = parse_header(lines_);
+    if (!report_.header.log.empty()) diagnostics_.warn(std::string(retainers_kept));
+    table();
+    tree_columns();
+    tree_rows();
+    check_rows();
+    after_tree();
+    return std::move(report_);
+  }
+
+ private:
+  void next(const char* field) {
+    if (!lines_.next())
+      fail_at_line(bytes_.size(), lines_.number() + 1, field, "the file ends before it");
+  }
+  bool at_heading() const {
+    const std::size_t first = lines_.line().find_first_not_of(' ');
+    return first != nowhere && lines_.line().substr(first).starts_with("COST CENTRE");
+  }
+  std::size_t next_offset() const { return static_cast<std::size_t>(lines_.next_offset()); }
+  std::size_t word(std::string_view name, std::size_t from) const;
+  void table();
+  void tree_columns();
+  void decide_era();
+  void tree_rows();
+  bool costs_are_complete() const;
+  void cut_rows(std::size_t first);
+  void check_rows();
+  void after_tree();
+
+  std::string_view bytes_;
+  LineReader lines_;
+  Diagnostics& diagnostics_;
+  ReportText report_;
+  Columns columns_;               // of the tree
+  std::uint64_t tail_ = nowhere;  // offset of what follows the tree
+};
+
+// The offset of a column's heading, not before `from`.
+std::size_t ReportParser::word(std::string_view name, std::size_t from) const {
+  const std::size_t at = lines_.line().find(name, from);
+  if (at == nowhere)
+    lines_.fail("columns", "there is no column " + quoted(name) + " in this heading");
+  return at;
+}
+
+void ReportParser::table() {
+  do next("table of cost centres");
+  while (!at_heading());
+  Columns columns;
+  columns.margin = lines_.line().find("COST CENTRE");
+  columns.module = word(" MODULE", columns.margin) + 1;
+  const std::size_t time = word("%time", columns.module);
+  const std::size_t source = lines_.line().find(" SRC ", columns.module);
+  columns.source = source == nowhere ? 0 : source + 1;
+  columns.costs = lines_.line().find("bytes", time) != nowhere;
+  const std::size_t begin = static_cast<std::size_t>(lines_.offset());
+  std::size_t end = next_offset();
+  bool below_heading = false;  // the blank line there has been seen
+  Widths& w = report_.table_widths;
+  w.label = columns.module - columns.margin - 1;
+  if (columns.source != 0 && time >= columns.source + 2) {
+    w.module = columns.source - columns.module - 1;
+    w.source = time - columns.source - 2;
+  }
+  while (true) {
+    next("tree of cost-centre stacks");
+    if (is_blank(lines_.line())) {
+      if (end == lines_.offset() && report_.table.empty() && !below_heading) {
+        below_heading = true;
+        end = next_offset();
+      }
+      continue;
+    }
+    if (at_heading() && lines_.line().find("no.") != nowhere) break;
+    const bool over_heading =
+        lines_.line().find("individual") != nowhere && lines_.line().find("inherited") != nowhere;
+    if (over_heading) continue;
+    RowFault fault;
+    TableRow row;
+    if (!parse_table_row(lines_.line(), columns, row, fault))
+      lines_.fail(fault.field, fault.what, fault.column);
+    report_.table.push_back(row);
+    end = next_offset();
+  }
+  report_.table_text = bytes_.substr(begin, end - begin);
+}
+
+void ReportParser::tree_columns() {
+  const std::string_view line = lines_.line();
+  Columns& c = columns_;
+  c.margin = line.find("COST CENTRE");
+  c.module = word(" MODULE", c.margin) + 1;
+  const std::size_t number = word("no.", c.module);
+  const std::size_t source = line.find(" SRC ", c.module);
+  c.source = source == nowhere || source > number ? 0 : source + 1;
+  c.entries_end = word("entries", number) + 7;
+  c.costs = line.find("bytes", c.entries_end) != nowhere;
+  c.number_end = number + 3;
+  c.number = c.number_end - std::min<std::size_t>(c.number_end, 6);
+  report_.columns = c.costs;
+  do next("first row of the tree");
+  while (is_blank(lines_.line()));
+  decide_era();
+  const bool left_justified = report_.era != Era::fixed;
+  if (left_justified && c.entries_end >= number + 15) {
+    c.number = number;
+    c.number_end = c.entries_end - 12;
+  }
+  if (c.source != 0 && number > c.source) {
+    report_.tree_widths = {c.module - c.margin - 1, c.source - c.module - 1, number - c.source - 1,
+                           c.number_end - c.number};
+  }
+}
+
+// Up to 7.10 entries end where their heading ends, in 8.0.1 to 8.8 one column before, since 8.10
+// below it again.
+void ReportParser::decide_era() {
+  const bool before = entries_edge(lines_.line(), columns_.costs) < columns_.entries_end;
+  if (columns_.source != 0)
+    report_.era = before ? Era::fused : Era::modern;
+  else
+    report_.era = before ? Era::computed : Era::fixed;
+}
+
+void ReportParser::tree_rows() {
+  do {
+    if (is_blank(lines_.line())) {
+      tail_ = lines_.offset();
+      return;
+    }
+    RowFault fault;
+    TreeRow row;
+    row.offset = lines_.offset();
+    if (!parse_tree_row(lines_.line(), columns_, row, fault)) {
+      const bool may_be_tail = report_.era != Era::modern && !report_.tree.empty() &&
+                               (!columns_.costs || costs_are_complete());
+      if (!may_be_tail) lines_.fail(fault.field, fault.what, fault.column);
+      tail_ = lines_.offset();
+      return;
+    }
+    report_.tree.push_back(row);
+  } while (lines_.next());
+  if (!lines_.ended())
+    diagnostics_.warn("the last line of the report has no end: the file may be cut short");
+}
+
+// Whether the rows, or the first ones of them, cost as much as the header says.
+bool ReportParser::costs_are_complete() const {
+  std::int64_t ticks = 0;
+  std::int64_t bytes = 0;
+  for (const TreeRow& row : report_.tree) {
+    ticks = saturating_add(ticks, row.ticks);
+    bytes = saturating_add(bytes, row.bytes);
+    if (ticks == report_.header.ticks && bytes == report_.header.bytes) return true;
+  }
+  return false;
+}
+
+void ReportParser::cut_rows(std::size_t first) {
+  tail_ = report_.tree[first].offset;
+  report_.tree.resize(first);
+}
+
+// Rows of an older report behind the tree look like rows of this one, but not for long: a `no.`
+// comes twice, or MAIN does, or there is more than the totals.
+void ReportParser::check_rows() {
+  const std::vector<TreeRow>& rows = report_.tree;
+  std::vector<std::pair<std::uint64_t, std::size_t>> numbers;
+  numbers.reserve(rows.size());
+  for (std::size_t i = 0; i < rows.size(); ++i) numbers.emplace_back(rows[i].number, i);
+  std::sort(numbers.begin(), numbers.end());
+  std::size_t wrong = rows.size();
+  const char* what = "stands on two rows";
+  for (std::size_t i = 1; i < numbers.size(); ++i)
+    if (numbers[i].first == numbers[i - 1].first) wrong = std::min(wrong, numbers[i].second);
+  for (std::size_t i = 1; i < wrong; ++i) {
+    if (rows[i].depth == 0 && !rows[i].label.empty()) {
+      wrong = i;
+      what = "is of a second row without indentation: there is one root, MAIN";
+    }
+  }
+  if (report_.era != Era::modern && columns_.costs) {
+    std::int64_t ticks = 0;
+    std::int64_t bytes = 0;
+    for (std::size_t i = 0; i < wrong; ++i) {
+      ticks = saturating_add(ticks, rows[i].ticks);
+      bytes = saturating_add(bytes, rows[i].bytes);
+      if (ticks <= report_.header.ticks && bytes <= report_.header.bytes) continue;
+      const bool were_complete =
+          saturating_subtract(ticks, rows[i].ticks) == report_.header.ticks &&
+          saturating_subtract(bytes, rows[i].bytes) == report_.header.bytes;
+      if (were_complete && i > 0) wrong = i;
+      break;
+    }
+  }
+  if (wrong == rows.size()) return;
+  if (report_.era != Era::modern) return cut_rows(wrong);
+  const std::string_view before = bytes_.substr(0, static_cast<std::size_t>(rows[wrong].offset));
+  const auto line = static_cast<std::uint64_t>(std::count(before.begin(), before.end(), '\n')) + 1;
+  fail_at_line(rows[wrong].offset, line, "no.", std::to_string(rows[wrong].number) + " " + what);
+}
+
+void ReportParser::after_tree() {
+  if (tail_ == nowhere) return;
+  const std::string_view tail = bytes_.substr(static_cast<std::size_t>(tail_));
+  const std::size_t text = tail.find_first_not_of(" \t\r\n");
+  if (text == nowhere) return;
+  if (tail.substr(text).starts_with(retainer_title)) {
+    report_.appendix = tail;
+    diagnostics_.warn(std::string(retainers_kept));
+    return;
+  }
+  diagnostics_.warn(std::to_string(tail.size()) +
+                    " bytes behind the tree are passed over: the rest of an older, longer report, "
+                    "or of something else");
+}
+
+}  // namespace
+
+ReportText parse_report(std::string_view bytes, Diagnostics& diagnostics) {
+  return ReportParser(bytes, diagnostics).run();
+}
+
+}  // namespace convertprofile::ghc_prof

@@ -1,0 +1,68 @@
+// A .prof report cut into its fields: the first half of reading one. What the rows mean as a tree
+// is tree_shape.h's business. All text refers to the file's bytes.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "formats/base/diagnostics.h"
+#include "formats/ghc_prof/report_layout.h"
+
+namespace convertprofile::ghc_prof {
+
+// How the columns lie, by the release that wrote them (NOTES.md, section 2).
+enum class Era {
+  fixed,     // up to 7.10: no SRC, `no.` six wide and right-justified
+  computed,  // 8.0.1: no SRC, `no.` as wide as need be
+  fused,     // 8.0.2 to 8.8: SRC; `no.` and entries can touch
+  modern,    // 8.10 on
+};
+
+struct ReportHeader {
+  std::string_view log;  // of a retainer profile, above the title; or empty
+  std::string_view date;
+  std::string_view kind;     // `Final`
+  std::string_view command;  // the line, without the blanks in front
+  std::string_view seconds;  // as spelled
+  double seconds_value = 0;
+  std::int64_t ticks = 0;
+  std::uint64_t tick_interval = 0;  // microseconds
+  std::optional<std::uint64_t> processors;
+  std::int64_t bytes = 0;
+};
+
+struct TableRow {
+  std::string_view label, module, source;
+  Tenths time = 0, alloc = 0;
+  std::int64_t ticks = 0, bytes = 0;
+};
+
+struct TreeRow {
+  std::string_view label, module, source;
+  std::uint32_t depth = 0;  // the spaces in front of the label
+  Tenths time = 0, alloc = 0, inherited_time = 0, inherited_alloc = 0;
+  std::uint64_t number = 0;
+  std::int64_t entries = 0;
+  std::int64_t ticks = 0, bytes = 0;
+  std::uint64_t offset = 0;  // of the line in the file
+};
+
+struct ReportText {
+  ReportHeader header;
+  Era era = Era::modern;
+  bool columns = false;  // rows have ticks and bytes
+  std::vector<TableRow> table;
+  std::string_view table_text;  // its heading and rows
+  std::vector<TreeRow> tree;    // at least one row
+  Widths table_widths;
+  Widths tree_widths;
+  std::string_view appendix;  // retainer sets, from the blank line before them on; or empty
+};
+
+// Throws Error where the text is not a report. Of a report that was written over a longer one and
+// not cut off (up to GHC 8.8) the longer one's tail is dropped with a warning.
+ReportText parse_report(std::string_view bytes, Diagnostics& diagnostics);
+
+}  // namespace convertprofile::ghc_prof

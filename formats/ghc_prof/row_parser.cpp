@@ -1,0 +1,253 @@
+#include "formats/ghc_prof/row_parser.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "formats/base/number_text.h"
+
+namespace convertprofile::ghc_prof {
+
+namespace {
+
+constexpr std::size_t entries_width = 11;
+constexpr std::size_t fixed_number_width = 6;
+constexpr std::size_t nowhere = std::string_view::npos;
+
+bool is_digits(std::string_view text) {
+  return !text.empty() && text.find_first_not_of("0123456789") == nowhere;
+}
+
+std::string_view without_trailing_blanks(std::string_view text) {
+  const std::size_t last = text.find_last_not_of(' ');
+  return last == nowhere ? text.substr(0, 0) : text.substr(0, last + 1);
+}
+
+std::string_view without_blanks(std::string_view text) {
+  text = without_trailing_blanks(text);
+  const std::size_t first = text.find_first_not_of(' ');
+  return first == nowhere ? text.substr(0, 0) : text.substr(first);
+}
+
+// Takes words off the right end of a line.
+class RightCursor {
+ public:
+  RightCursor(std::string_view line, RowFault& fault) : line_(line), rest_(line), fault_(fault) {}
+
+  std::string_view rest() const { return rest_; }
+
+  std::string_view word() {
+    rest_ = without_trailing_blanks(rest_);
+    const std::size_t blank = rest_.find_last_of(' ');
+    const std::size_t start = blank == nowhere ? 0 : blank + 1;
+    const std::string_view word = rest_.substr(start);
+    rest_ = rest_.substr(0, start);
+    return word;
+  }
+
+  bool percent(const char* field, Tenths& value) {
+    const std::string_view text = word();
+    const std::size_t dot = text.find('.');
+    constexpr std::size_t longest = 15;
+    if (dot == nowhere || dot + 2 != text.size() || dot > longest ||
+        !is_digits(text.substr(0, dot)) || !is_digits(text.substr(dot + 1)))
+      return fail(field, "is " + quoted(text) + ", not a percentage with one decimal");
+    value = *parse_uint64(text.substr(0, dot)) * 10 + static_cast<Tenths>(text.back() - '0');
+    return true;
+  }
+
+  bool count(const char* field, std::int64_t& value) { return count(field, word(), value); }
+
+  bool count(const char* field, std::string_view text, std::int64_t& value) {
+    if (!is_digits(text)) return fail(field, "is " + quoted(text) + ", not a number");
+    const auto parsed = parse_int64(text);
+    if (!parsed) return fail(field, "is " + quoted(text) + ", which does not fit 63 bits");
+    value = *parsed;
+    return true;
+  }
+
+  bool fail(const char* field, std::string what) {
+    fault_ = {field, std::move(what), rest_.size()};
+    return false;
+  }
+
+ private:
+  std::string_view line_;
+  std::string_view rest_;
+  RowFault& fault_;
+};
+
+// The byte at which code point `index` of `text` begins; the end if there are fewer.
+std::size_t byte_of_code_point(std::string_view text, std::size_t index) {
+  const std::size_t near = std::min(index, text.size());
+  char bits = 0;
+  for (const char c : text.substr(0, near)) bits = static_cast<char>(bits | c);
+  if ((static_cast<unsigned char>(bits) & 0x80) == 0) return near;  // ASCII as far as that
+  std::size_t seen = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if ((static_cast<unsigned char>(text[i]) & 0xc0) == 0x80) continue;
+    if (seen++ == index) return i;
+  }
+  return text.size();
+}
+
+struct Names {
+  std::string_view label, module, source;  // the label with the blanks in front of it
+};
+
+// Cuts at two offsets in bytes, if the header's columns fit the row there.
+std::optional<Names> cut_names(std::string_view text, std::size_t module, std::size_t source,
+                               bool has_source) {
+  if (module == 0 || module > text.size() || text[module - 1] != ' ') return std::nullopt;
+  if (has_source && (source <= module || source > text.size() || text[source - 1] != ' '))
+    return std::nullopt;
+  Names names;
+  names.label = without_trailing_blanks(text.substr(0, module));
+  names.module =
+      without_trailing_blanks(text.substr(module, has_source ? source - module : nowhere));
+  if (has_source) names.source = without_trailing_blanks(text.substr(source));
+  // Modules have no blanks and stand at their column's left edge.
+  if (names.module.empty() || names.module.find(' ') != nowhere) return std::nullopt;
+  return names;
+}
+
+Names guess_names(std::string_view text, bool has_source) {
+  text = without_trailing_blanks(text);
+  Names names;
+  if (!has_source) {  // the label may have blanks, the module, at the end, has none
+    const std::size_t blank = text.find_last_of(' ');
+    names.module = blank == nowhere ? text : text.substr(blank + 1);
+    names.label = blank == nowhere ? text.substr(0, 0) : text.substr(0, blank);
+    names.label = without_trailing_blanks(names.label);
+    return names;
+  }
+  const auto take = [&text] {
+    const std::size_t first = std::min(text.find_first_not_of(' '), text.size());
+    const std::size_t blank = std::min(text.find(' ', first), text.size());
+    const std::string_view word = text.substr(0, blank);
+    text.remove_prefix(blank);
+    return word;
+  };
+  names.label = take();
+  names.module = without_blanks(take());
+  names.source = without_blanks(text);
+  return names;
+}
+
+// The names left of the numbers. GHC 7.2 padded to bytes, all later releases to code points.
+Names split_names(std::string_view text, const Columns& columns) {
+  const bool has_source = columns.source != 0;
+  const std::size_t module = byte_of_code_point(text, columns.module);
+  const std::size_t source = has_source ? byte_of_code_point(text, columns.source) : 0;
+  auto names = cut_names(text, module, source, has_source);
+  if (!names) names = cut_names(text, columns.module, columns.source, has_source);
+  if (!names && has_source) {
+    // A column of blanks: an empty module (foreign code can register one).
+    const std::string_view between =
+        source <= text.size() && module < source ? text.substr(module, source - module) : "x";
+    if (module > 0 && module < text.size() && text[module - 1] == ' ' &&
+        without_blanks(between).empty())
+      names = Names{without_trailing_blanks(text.substr(0, module)), text.substr(module, 0),
+                    without_blanks(text.substr(source))};
+  }
+  if (!names) names = guess_names(text, has_source);
+  const std::size_t blanks = std::min(names->label.find_first_not_of(' '), names->label.size());
+  names->label.remove_prefix(std::min(blanks, columns.margin));
+  return *names;
+}
+
+struct Numbers {
+  std::string_view names;  // what stands left of `no.`
+  std::string_view number, entries;
+};
+
+// By the header: `no.` in [number, number_end), entries behind it, a blank between or not.
+std::optional<Numbers> cut_numbers(std::string_view text, const Columns& columns) {
+  const std::size_t number = byte_of_code_point(text, columns.number);
+  const std::size_t end = byte_of_code_point(text, columns.number_end);
+  if (number == 0 || end >= text.size()) return std::nullopt;
+  const Numbers numbers{text.substr(0, number), without_blanks(text.substr(number, end - number)),
+                        without_blanks(text.substr(end))};
+  if (!is_digits(numbers.number) || !is_digits(numbers.entries)) return std::nullopt;
+  // Digits across an edge: the header's columns are not this row's. Only before 8.0 can `no.` touch
+  // the module, and only after it the entries.
+  const char before = text[number - 1];
+  const bool touches_names = before != ' ';
+  const bool touches_entries = text[end] != ' ';
+  if (columns.source != 0 && touches_names) return std::nullopt;
+  if (touches_names && text[number] == ' ') return std::nullopt;
+  if (touches_names && before >= '0' && before <= '9' && numbers.number.size() < end - number)
+    return std::nullopt;
+  if (touches_entries && numbers.entries.size() < entries_width) return std::nullopt;
+  return numbers;
+}
+
+// By blanks, and where two fields touch by their least widths.
+std::optional<Numbers> guess_numbers(std::string_view text, const Columns& columns) {
+  RowFault unused;
+  RightCursor cursor(text, unused);
+  Numbers numbers;
+  numbers.entries = cursor.word();
+  if (!is_digits(numbers.entries)) return std::nullopt;
+  const std::string_view before = cursor.rest();
+  numbers.number = cursor.word();
+  numbers.names = cursor.rest();
+  if (is_digits(numbers.number) && !without_blanks(numbers.names).empty()) return numbers;
+  if (numbers.entries.size() > entries_width && columns.source != 0) {
+    const std::string_view both = numbers.entries;
+    const std::size_t id =
+        std::min(both.size() - entries_width, columns.number_end - columns.number);
+    return Numbers{before, both.substr(0, id), both.substr(id)};
+  }
+  // The module and `no.` touch: the latter has at least its width of digits.
+  const std::string_view both = numbers.number;
+  const std::size_t last = both.find_last_not_of("0123456789");
+  if (last == nowhere || both.size() - last - 1 < fixed_number_width) return std::nullopt;
+  const auto start = static_cast<std::size_t>(both.data() - text.data());
+  std::size_t cut = start + both.size() - fixed_number_width;
+  const std::size_t edge = byte_of_code_point(text, columns.number);
+  if (edge > start + last && edge < cut) cut = edge;  // of more digits, by the header
+  return Numbers{text.substr(0, cut), text.substr(cut, start + both.size() - cut), numbers.entries};
+}
+
+}  // namespace
+
+bool parse_table_row(std::string_view line, const Columns& columns, TableRow& row,
+                     RowFault& fault) {
+  RightCursor cursor(line, fault);
+  if (columns.costs && (!cursor.count("bytes", row.bytes) || !cursor.count("ticks", row.ticks)))
+    return false;
+  if (!cursor.percent("%alloc", row.alloc) || !cursor.percent("%time", row.time)) return false;
+  const Names names = split_names(cursor.rest(), columns);
+  row.label = names.label;
+  row.module = names.module;
+  row.source = names.source;
+  return true;
+}
+
+bool parse_tree_row(std::string_view line, const Columns& columns, TreeRow& row, RowFault& fault) {
+  RightCursor cursor(line, fault);
+  if (columns.costs && (!cursor.count("bytes", row.bytes) || !cursor.count("ticks", row.ticks)))
+    return false;
+  if (!cursor.percent("inherited %alloc", row.inherited_alloc) ||
+      !cursor.percent("inherited %time", row.inherited_time) ||
+      !cursor.percent("individual %alloc", row.alloc) ||
+      !cursor.percent("individual %time", row.time))
+    return false;
+  const std::string_view text = without_trailing_blanks(cursor.rest());
+  auto numbers = cut_numbers(text, columns);
+  if (!numbers) numbers = guess_numbers(text, columns);
+  if (!numbers) return cursor.fail("no.", "no two numbers, no. and entries, stand here");
+  if (!cursor.count("entries", numbers->entries, row.entries)) return false;
+  std::int64_t number = 0;
+  if (!cursor.count("no.", numbers->number, number)) return false;
+  row.number = static_cast<std::uint64_t>(number);
+  const Names names = split_names(numbers->names, columns);
+  const std::size_t depth = std::min(names.label.find_first_not_of(' '), names.label.size());
+  row.depth = static_cast<std::uint32_t>(std::min<std::size_t>(depth, 0xfffffffe));
+  row.label = names.label.substr(depth);
+  row.module = names.module;
+  row.source = names.source;
+  return true;
+}
+
+}  // namespace convertprofile::ghc_prof
