@@ -1,0 +1,43 @@
+// The command line of convertprofile as a plain struct.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "convert/transforms/prune.h"
+#include "formats/format.h"
+
+namespace convertprofile {
+
+struct Options {
+  enum class Action { convert, summarise, check, list_formats, print };
+  Action action = Action::summarise;
+  std::string text;              // for Action::print: what --help or --version says
+  std::string input;             // `-`: standard input
+  std::string output;            // `-`: standard output
+  const Format* from = nullptr;  // null: by content
+  const Format* to = nullptr;    // Action::convert only
+  PruneOptions prune;
+  std::vector<std::string> exclude;
+  bool correct_overhead = false;
+  std::uint32_t word_size = 0;  // 0: what the file says
+  WriteOptions write;
+};
+
+// The command line cannot be understood; exit code 2.
+class UsageError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+// Throws UsageError.
+Options parse_options(int argc, const char* const* argv);
+
+// The format whose file names fit: `callgrind.out.app`, `app.prof`, `dir/app.html.gz`; null if
+// none.
+const Format* format_of_file_name(std::string_view path);
+
+}  // namespace convertprofile

@@ -1,0 +1,72 @@
+#include "convert/transforms/overhead.h"
+
+#include <algorithm>
+
+#include "formats/model/totals.h"
+
+namespace convertprofile {
+
+namespace {
+
+__extension__ using Wide = unsigned __int128;
+
+// The ticks of `events` profiling events.
+std::int64_t overhead_ticks(std::uint64_t per_1000, std::int64_t events) {
+  std::uint64_t product;
+  if (!__builtin_mul_overflow(per_1000, static_cast<std::uint64_t>(events), &product))
+    return static_cast<std::int64_t>(product / 1000);
+  const Wide ticks = Wide{per_1000} * static_cast<std::uint64_t>(events) / 1000;
+  return ticks > static_cast<std::uint64_t>(INT64_MAX) ? INT64_MAX
+                                                       : static_cast<std::int64_t>(ticks);
+}
+
+}  // namespace
+
+std::int64_t plausible_exits(std::int64_t exits, std::int64_t calls) {
+  constexpr std::int64_t harmless = 1000;
+  const std::int64_t most = saturating_add(saturating_add(calls, calls), harmless);
+  return exits < 0 || exits > most ? calls : exits;
+}
+
+Profile correct_overhead(Profile profile) {
+  const std::uint64_t per_1000 = profile.run.overhead_per_1000_calls;
+  const auto time = profile.metric(Role::time);
+  if (per_1000 == 0 || !time) return profile;
+  const auto column_of = [&profile](Role role) {
+    const auto metric = profile.metric(role);
+    return metric ? profile.column(*metric).data() : nullptr;
+  };
+  const std::int64_t* const calls[] = {column_of(Role::strict_calls), column_of(Role::lazy_calls),
+                                       column_of(Role::curried_calls)};
+  const std::int64_t* const exits = column_of(Role::tail_calls_and_returns);
+  auto& ticks = profile.tree.columns[index_of(*time)];
+  const auto value = [](const std::int64_t* column, std::size_t i) {
+    return column == nullptr ? 0 : column[i];
+  };
+  for (std::size_t i = 0; i < ticks.size(); ++i) {
+    const std::int64_t strict = value(calls[0], i), lazy = value(calls[1], i),
+                       curried = value(calls[2], i), out = value(exits, i);
+    // Sums of numbers as small as they should be cannot overflow.
+    constexpr std::uint64_t small = std::uint64_t{1} << 40;
+    const bool all_small = static_cast<std::uint64_t>(strict | lazy | curried | out) < small;
+    std::int64_t events;
+    if (all_small) {
+      events = strict + lazy + curried;
+      events += plausible_exits(out, events);
+    } else {
+      events = saturating_add(
+          saturating_add(std::max<std::int64_t>(0, strict), std::max<std::int64_t>(0, lazy)),
+          std::max<std::int64_t>(0, curried));
+      events = saturating_add(events, plausible_exits(out, events));
+    }
+    ticks[i] =
+        std::max<std::int64_t>(0, saturating_subtract(ticks[i], overhead_ticks(per_1000, events)));
+  }
+  profile.run.overhead_per_1000_calls = 0;
+  profile.run.reported_ticks.reset();
+  profile.run.reported_seconds.reset();
+  profile.drop_layout_properties();
+  return profile;
+}
+
+}  // namespace convertprofile

@@ -1,0 +1,292 @@
+"""The command as its users meet it: cli_test.py CONVERTPROFILE."""
+import gzip
+import os
+import pathlib
+import resource
+import signal
+import stat
+import subprocess
+import sys
+import tempfile
+import unittest
+
+project = pathlib.Path(__file__).resolve().parents[2]
+ghc = project / "samples" / "ghc"
+clean = project / "samples" / "clean"
+bad = project / "tests" / "bad"
+command = None  # set in main
+
+
+def run(*arguments, data=None, cwd=None):
+    return subprocess.run([command, *map(str, arguments)], input=data, capture_output=True, cwd=cwd,
+                          timeout=120, check=False)
+
+
+def ghc_files(suffix):
+    return sorted(ghc.glob("*/*" + suffix))
+
+
+class Base(unittest.TestCase):
+    def setUp(self):
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        self.dir = pathlib.Path(scratch.name)
+
+    def output(self, *arguments, data=None):
+        done = run(*arguments, data=data)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout
+
+    def assert_fails(self, code, message, *arguments, data=None):
+        done = run(*arguments, data=data)
+        self.assertEqual((done.returncode, done.stderr.decode()), (code, message + "\n"))
+        self.assertEqual(done.stdout, b"")
+
+
+class ByteIdentity(Base):
+    def test_prof_to_prof(self):
+        files = ghc_files(".P.prof")
+        self.assertEqual(len(files), 12)
+        for path in files:
+            with self.subTest(path.name):
+                self.assertEqual(
+                    self.output(path, "--to", "prof", "--detail", "P", "-o", "-"), path.read_bytes())
+
+    def test_json_and_hp_to_themselves_and_through_pgcl(self):
+        for suffix, name in ((".json", "ghc-json"), (".hc.hp", "hp")):
+            files = ghc_files(suffix)
+            self.assertEqual(len(files), 12)
+            for path in files:
+                with self.subTest(path.name):
+                    self.assertEqual(self.output(path, "--to", name, "-o", "-"), path.read_bytes())
+                    native = self.output(path, "--to", "pgcl", "-o", "-")
+                    self.assertEqual(self.output("-", "--to", name, "-o", "-", data=native),
+                                     path.read_bytes())
+
+    def test_prof_through_pgcl(self):
+        for path in ghc_files(".prof"):
+            detail = path.suffixes[-2][1:].replace("Pa", "a")
+            with self.subTest(path.name):
+                native = self.output(path, "--to", "pgcl", "-o", "-")
+                self.assertEqual(
+                    self.output("-", "--to", "prof", "--detail", detail, "-o", "-", data=native),
+                    path.read_bytes())
+
+    def test_pgcl_at_its_own_version(self):
+        files = sorted(clean.glob("*.pgcl"))
+        self.assertGreaterEqual(len(files), 4)
+        for path in files:
+            version = path.read_bytes()[4]
+            with self.subTest(path.name):
+                self.assertEqual(
+                    self.output(path, "--to", "pgcl", "--pgcl-version", version, "-o", "-"),
+                    path.read_bytes())
+
+    def test_same_input_same_bytes(self):
+        for name in ("html", "callgrind", "prof", "pgcl"):
+            first = self.output(ghc / "sansom/sansom.json", "--to", name)
+            self.assertEqual(first, self.output(ghc / "sansom/sansom.json", "--to", name))
+
+
+class Formats(Base):
+    def test_output_format_by_name(self):
+        source = ghc / "docfib/docfib.json"
+        for name, start in (("callgrind.out.docfib", b"# callgrind format"),
+                            ("callgrind.out.a.json", b"# callgrind format"),
+                            ("a.html", b"<!DOCTYPE html>"), ("a.prof", b"\t"), ("a.json", b"{"),
+                            ("a.pgcl", b"prof\x03")):
+            self.output(source, "-o", self.dir / name)
+            self.assertEqual((self.dir / name).read_bytes()[:len(start)].lower(), start.lower(), name)
+
+    def test_input_format_by_content_whatever_its_name(self):
+        disguised = self.dir / "docfib.txt"
+        disguised.write_bytes((ghc / "docfib/docfib.json").read_bytes())
+        self.assertIn(b"ghc-json", self.output("--check", disguised))
+
+    def test_gzip_in_and_out(self):
+        source = ghc / "docfib/docfib.hc.hp"
+        packed = self.dir / "a.hp.gz"
+        self.output(source, "-o", packed)
+        self.assertEqual(gzip.decompress(packed.read_bytes()), source.read_bytes())
+        self.assertEqual(self.output(packed, "--to", "hp"), source.read_bytes())
+        packed.write_bytes(packed.read_bytes()[:-1])
+        done = run(packed, "--to", "hp")
+        self.assertEqual(done.returncode, 1)
+        self.assertRegex(done.stderr.decode(), r"a\.hp\.gz: byte \d+: gzip data: the file ends here\n$")
+
+    def test_standard_input_and_output(self):
+        data = (ghc / "docfib/docfib.json").read_bytes()
+        self.assertEqual(self.output("-", "--to", "ghc-json", data=data), data)
+
+    def test_list_formats(self):
+        listed = self.output("--list-formats").decode()
+        for name in ("pgcl", "prof", "ghc-json", "hp", "callgrind", "html"):
+            self.assertRegex(listed, rf"(?m)^{name} ")
+
+    def test_help_and_version(self):
+        self.assertIn(b"Examples:", self.output("--help"))
+        self.assertRegex(self.output("--version"), rb"^convertprofile \d+\.\d+\.\d+\n$")
+
+
+class Summary(Base):
+    def test_says_what_matters(self):
+        text = self.output(ghc / "docfib/docfib.P.prof").decode()
+        for part in ("docfib +RTS -P -RTS", "Sat Nov 21 00:04 2026", "0.01 s (7 ticks)",
+                     "4,195,712 bytes", "13 entries", "100.0    98.8", "Main.fib"):
+            self.assertIn(part, text)
+        self.assertNotIn("\033", text)
+
+    def test_of_a_heap_profile(self):
+        text = self.output(ghc / "primes/primes.hc.hp").decode()
+        self.assertIn("20 samples", text)
+        self.assertIn("peak", text)
+
+
+class Transforms(Base):
+    def totals(self, data):
+        text = self.output("-", data=data).decode()
+        return [line for line in text.splitlines() if line.startswith(("time", "allocated"))]
+
+    def test_totals_survive_pruning_and_exclusion(self):
+        for path in ghc_files(".json"):
+            whole = self.totals(path.read_bytes())
+            for options in (("--exclude", "fib"), ("--exclude", "Main.*"), ("--min-ticks", "1"),
+                            ("--min-words", "1%"), ("--min-ticks", "10%", "--min-words", "50"),
+                            ("--exclude", "CAF", "--min-ticks", "1")):
+                with self.subTest(path.name, options=options):
+                    data = self.output(path, "--to", "pgcl", *options)
+                    self.assertEqual(self.totals(data), whole)
+
+    def test_word_size_for_files_that_do_not_say(self):
+        source = clean / "v2.pgcl"
+        four = self.output(source, "--to", "prof", "--word-size", "4").decode()
+        eight = self.output(source, "--to", "prof").decode()
+        size = lambda text: int(text.split("total alloc =")[1].split()[0].replace(",", ""))
+        self.assertEqual(size(eight), 2 * size(four))
+
+    def test_overhead_is_corrected_in_reports_and_not_in_pgcl(self):
+        source = clean / "v2.pgcl"
+        raw = self.output(source, "--to", "prof", "--no-overhead-correction")
+        self.assertNotEqual(self.output(source, "--to", "prof"), raw)
+        native = self.output(source, "--to", "pgcl")
+        self.assertEqual(self.output("-", "--to", "prof", "--no-overhead-correction", data=native), raw)
+
+    def test_what_is_lost_is_a_warning(self):
+        done = run(ghc / "docfib/docfib.json", "--to", "pgcl", "--pgcl-version", "2")
+        self.assertEqual(done.returncode, 0)
+        self.assertIn(b"warning: .pgcl version 2 does not hold", done.stderr)
+
+
+class Errors(Base):
+    def test_usage_exits_2(self):
+        for arguments in ((), ("--no-such-option",), ("a", "b"), ("a", "-o", "b.unknown"),
+                          ("a", "--to", "nonsense"), ("a", "--min-ticks", "x"),
+                          ("a", "--min-ticks", "-1"), ("a", "--detail", "Q"),
+                          ("a", "--word-size", "3"), ("a", "--pgcl-version", "4"),
+                          ("a", "--from", "html"), ("--check", "a", "-o", "b.prof"), ("a", "-o", "-")):
+            done = run(*arguments)
+            self.assertEqual(done.returncode, 2, arguments)
+            self.assertRegex(done.stderr.decode(), r"^convertprofile: [^\n]+\n$")
+
+    def test_bad_input_exits_1_with_one_line(self):
+        self.assert_fails(1, f"{self.dir}/missing: No such file or directory", self.dir / "missing")
+        self.assert_fails(1, f"{self.dir}: Is a directory", self.dir)
+        empty = self.dir / "empty"
+        empty.write_bytes(b"")
+        self.assert_fails(1, f"{empty}: byte 0: format: the file is empty", empty)
+        self.assert_fails(1, "<stdin>: byte 4: version: is 9, but only 1 to 3 are known", "-",
+                          data=b"prof\x09\0\0\0\0\0\0\0\0\0\0\0")
+
+    def test_every_bad_file_is_refused(self):
+        files = [path for path in bad.rglob("*") if path.is_file()]
+        self.assertGreater(len(files), 20)
+        for path in files:
+            with self.subTest(path.name):
+                target = self.dir / "out.pgcl"
+                done = run(path, "-o", target)
+                self.assertEqual(done.returncode, 1, done.stderr)
+                self.assertEqual(done.stderr.count(b"\n"), 1, done.stderr)
+                self.assertRegex(done.stderr.decode(errors="replace"),
+                                 r": byte \d+: (line \d+: )?[^:]+: .")
+                self.assertFalse(target.exists())
+
+    def test_no_heap_samples(self):
+        done = run(ghc / "docfib/docfib.json", "-o", self.dir / "a.hp")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn(b"heap", done.stderr)
+        self.assertIn(b"-hc", done.stderr)
+        self.assertEqual(os.listdir(self.dir), [])
+
+    def test_a_heap_profile_has_no_call_tree(self):
+        for name in ("a.prof", "a.json", "callgrind.out.a"):
+            done = run(ghc / "docfib/docfib.hc.hp", "-o", self.dir / name)
+            self.assertEqual(done.returncode, 1, name)
+            self.assertEqual(os.listdir(self.dir), [])
+
+
+class OutputFiles(Base):
+    source = ghc / "docfib/docfib.json"
+
+    def test_a_full_disk_is_an_error(self):
+        for name in ("prof", "pgcl", "html", "callgrind"):
+            self.assert_fails(1, "/dev/full: No space left on device", self.source, "--to", name, "-o",
+                              "/dev/full")
+
+    def test_an_unwritable_place_is_an_error(self):
+        self.assert_fails(1, f"{self.dir}/no/a.prof: No such file or directory", self.source, "-o",
+                          self.dir / "no/a.prof")
+        done = run(self.source, "--to", "prof", "-o", self.dir)
+        self.assertEqual((done.returncode, done.stderr.decode()), (1, f"{self.dir}: Is a directory\n"))
+
+    def test_the_input_is_not_overwritten(self):
+        copy = self.dir / "a.json"
+        copy.write_bytes(self.source.read_bytes())
+        link = self.dir / "b.json"
+        link.symlink_to(copy)
+        for target in (copy, link):
+            self.assert_fails(1, f"{target}: is the input; it is not overwritten", copy, "-o", target)
+        self.assertEqual(copy.read_bytes(), self.source.read_bytes())
+
+    def test_a_failure_leaves_what_was_there(self):
+        target = self.dir / "a.prof"
+        target.write_text("before")
+        run(bad / "pgcl/trailing.pgcl", "-o", target)
+        self.assertEqual(target.read_text(), "before")
+        self.assertEqual(os.listdir(self.dir), ["a.prof"])
+
+    def test_a_file_too_large_leaves_nothing(self):
+        def limit():
+            resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096))
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+
+        done = subprocess.run([command, self.source, "-o", self.dir / "a.html"], capture_output=True,
+                              preexec_fn=limit, check=False)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn(b"File too large", done.stderr)
+        self.assertEqual(os.listdir(self.dir), [])
+
+    def test_an_existing_file_keeps_its_mode_and_a_link_stays(self):
+        real = self.dir / "real.prof"
+        real.write_text("")
+        real.chmod(0o640)
+        link = self.dir / "link.prof"
+        link.symlink_to("real.prof")
+        self.output(self.source, "-o", link)
+        self.assertTrue(link.is_symlink())
+        self.assertEqual(stat.S_IMODE(real.stat().st_mode), 0o640)
+        self.assertGreater(real.stat().st_size, 0)
+
+    def test_a_signal_removes_the_half_written_file(self):
+        fifo = self.dir / "in"
+        os.mkfifo(fifo)
+        process = subprocess.Popen([command, fifo, "--from", "pgcl", "-o", self.dir / "a.prof"],
+                                   stderr=subprocess.DEVNULL)
+        with open(fifo, "wb"):
+            process.send_signal(signal.SIGTERM)
+            process.wait(timeout=20)
+        self.assertEqual(os.listdir(self.dir), ["in"])
+
+
+if __name__ == "__main__":
+    command = str(pathlib.Path(sys.argv.pop(1)).resolve())
+    unittest.main()

@@ -1,0 +1,54 @@
+"""README.md is true: its commands run, its links lead somewhere. readme_test.py CONVERTPROFILE"""
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+project = pathlib.Path(__file__).resolve().parents[2]
+readme = (project / "README.md").read_text()
+command = None  # set in main
+
+
+def shell_lines():
+    for block in re.findall(r"```sh\n(.*?)```", readme, re.S):
+        yield from (line.split("  #")[0].strip() for line in block.splitlines() if line.strip())
+
+
+class Readme(unittest.TestCase):
+    def test_commands_run(self):
+        with tempfile.TemporaryDirectory() as scratch:
+            (pathlib.Path(scratch) / "samples").symlink_to(project / "samples")
+            (pathlib.Path(scratch) / "out").mkdir()
+            path = f"{pathlib.Path(command).parent}:{os.environ['PATH']}"
+            ran = 0
+            for line in shell_lines():
+                if line.startswith("./dev "):  # run by continuous integration
+                    self.assertIn(f"command_{line.split()[1]}()", (project / "dev").read_text())
+                    continue
+                with self.subTest(line):
+                    done = subprocess.run(["bash", "-euo", "pipefail", "-c", line], cwd=scratch,
+                                          env={**os.environ, "PATH": path}, capture_output=True,
+                                          check=False, text=True)
+                    self.assertEqual(done.returncode, 0, done.stderr)
+                    ran += 1
+            self.assertGreater(ran, 8)
+
+    def test_links_lead_somewhere(self):
+        for page in ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]:
+            for target in re.findall(r"\]\(([^)#]+)", (project / page).read_text()):
+                if not target.startswith("http"):
+                    self.assertTrue((project / target).exists(), f"{page}: {target}")
+
+    def test_the_table_of_formats_is_the_command_s(self):
+        listed = subprocess.run([command, "--list-formats"], capture_output=True, text=True,
+                                check=True).stdout
+        names = [line.split()[0] for line in listed.splitlines()]
+        self.assertEqual(names, re.findall(r"^\| `([a-z-]+)` \|", readme, re.M))
+
+
+if __name__ == "__main__":
+    command = str(pathlib.Path(sys.argv.pop(1)).resolve())
+    unittest.main()
