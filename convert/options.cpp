@@ -202,6 +202,8 @@ Options parse_options(int argc, const char* const* argv) {
   options.word_size = raw.word_size;
   options.write.pgcl_version = raw.pgcl_version;
   options.write.report_detail = details.at(raw.detail);
+  options.prune.keep_hidden_stacks = options.to != nullptr && options.to->name == "prof" &&
+                                     options.write.report_detail != ReportDetail::all;
   if (!raw.heap_by.empty()) options.write.heap_by = breakdowns.at(raw.heap_by);
   options.write.callgrind_split_recursion = raw.recursion == "split";
   return options;

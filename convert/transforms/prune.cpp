@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "convert/transforms/fold.h"
+#include "formats/model/ghc_builtins.h"
 #include "formats/model/totals.h"
 
 namespace convertprofile {
@@ -22,6 +23,13 @@ void keep_by_cost(const Profile& profile, MetricId metric, Threshold threshold,
   }
   for (std::size_t i = 0; i < sums.size(); ++i)
     if (static_cast<long double>(sums[i]) >= least) keep[i] = true;
+}
+
+void keep_hidden_stacks(const Profile& profile, std::vector<bool>& keep) {
+  for (std::size_t i = 1; i < keep.size(); ++i)
+    if (profile.tree.parent[i] == root_node &&
+        is_hidden_builtin(profile, profile.centre_of(id_at<NodeId>(i))))
+      keep[i] = true;
 }
 
 // Adds the costs of the entries that go to their callers', whole subtrees at a time.
@@ -85,6 +93,7 @@ Profile prune(Profile profile, const PruneOptions& options, Diagnostics& diagnos
   apply(options.min_words, Role::allocation,
         "the profile has no allocation, so --min-words prunes nothing");
   if (!decided) return profile;
+  if (options.keep_hidden_stacks) keep_hidden_stacks(profile, keep);
   // Hostile numbers can make a parent cheaper than its child; what stays keeps its callers.
   for (std::size_t i = keep.size(); i-- > 1;)
     if (keep[i]) keep[index_of(profile.tree.parent[i])] = true;

@@ -18,6 +18,9 @@ struct Threshold {
 struct PruneOptions {
   std::optional<Threshold> min_ticks;
   std::optional<Threshold> min_words;  // words even where the profile counts bytes
+  // For a report that leaves GHC's own stacks (formats/model/ghc_builtins.h) and their costs out:
+  // folded into the root, their costs would come back in.
+  bool keep_hidden_stacks = false;
 };
 
 // An entry whose inherited cost is below the minimum is folded, with all below it, into its

@@ -4,6 +4,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "formats/model/ghc_builtins.h"
 #include "formats/model/totals.h"
 
 namespace convertprofile::ghc_prof {
@@ -81,7 +82,7 @@ class Assigner {
 
 CentreNames Assigner::names_of(std::size_t node) const {
   if (shape_.row[node] == no_row) {
-    const Builtin& b = hidden_builtins[shape_.builtin[node]];
+    const GhcBuiltin& b = hidden_builtins[shape_.builtin[node]];
     return {b.label, b.module, builtin_source};
   }
   const TreeRow& row = report_.tree[shape_.row[node]];

@@ -9,6 +9,7 @@
 #include "formats/ghc_prof/percent_costs.h"
 #include "formats/ghc_prof/report_text.h"
 #include "formats/ghc_prof/tree_shape.h"
+#include "formats/model/ghc_builtins.h"
 #include "formats/model/standard_metrics.h"
 
 namespace convertprofile {
@@ -99,7 +100,7 @@ class HiddenNumbers {
     std::sort(used_.begin(), used_.end());
   }
 
-  std::uint64_t take(const Builtin& builtin) {
+  std::uint64_t take(const GhcBuiltin& builtin) {
     std::uint64_t number = main_ + builtin.number;
     while (std::binary_search(used_.begin(), used_.end(), number)) number = next_free_++;
     used_.insert(std::lower_bound(used_.begin(), used_.end(), number), number);

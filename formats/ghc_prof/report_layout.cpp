@@ -44,15 +44,6 @@ double report_seconds(std::uint64_t ticks, std::uint64_t interval_us, std::uint6
   return static_cast<double>(ticks) * interval / (nanoseconds * count);
 }
 
-bool is_hidden_builtin(const Profile& profile, const CostCentre& centre) {
-  const std::string_view source = profile.text(centre.position);
-  if (source != builtin_source && !source.empty()) return false;
-  const std::string_view label = profile.name(centre);
-  const std::string_view module = profile.module_name(centre);
-  return std::any_of(std::begin(hidden_builtins), std::end(hidden_builtins),
-                     [&](const Builtin& b) { return b.label == label && b.module == module; });
-}
-
 std::string layout_key(Layout what, bool all) {
   static constexpr std::string_view names[] = {
       "table-widths", "tree-widths", "total-ticks", "total-bytes", "seconds", "table",

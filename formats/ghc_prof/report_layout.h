@@ -30,22 +30,6 @@ inline bool above_threshold(std::uint64_t part, std::uint64_t total) {
 // `total time`'s seconds. Unknown processors (0) count as one.
 double report_seconds(std::uint64_t ticks, std::uint64_t interval_us, std::uint64_t processors);
 
-// The runtime's own stacks that GHC leaves out below -Pa. `number` is the distance of the stack's
-// `no.` from MAIN's.
-struct Builtin {
-  std::string_view label;
-  std::string_view module;
-  unsigned number;
-};
-inline constexpr Builtin hidden_builtins[] = {{"SYSTEM", "SYSTEM", 6},
-                                              {"GC", "GC", 5},
-                                              {"IDLE", "IDLE", 1},
-                                              {"DONT_CARE", "MAIN", 3},
-                                              {"OVERHEAD_of", "PROFILING", 4}};
-inline constexpr std::string_view builtin_source = "<built-in>";
-
-bool is_hidden_builtin(const Profile& profile, const CostCentre& centre);
-
 // Widths of columns, in code points.
 struct Widths {
   std::size_t label = 0;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "formats/base/number_text.h"
+#include "formats/model/ghc_builtins.h"
 #include "formats/model/totals.h"
 
 namespace convertprofile::ghc_prof {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "formats/model/ghc_builtins.h"
 #include "formats/model/totals.h"
 
 namespace convertprofile::ghc_prof {
@@ -15,7 +16,7 @@ bool shows_all(const ReportText& report) {
   const auto is_hidden = [](const auto& row) {
     return std::any_of(
         std::begin(hidden_builtins), std::end(hidden_builtins),
-        [&](const Builtin& b) { return b.label == row.label && b.module == row.module; });
+        [&](const GhcBuiltin& b) { return b.label == row.label && b.module == row.module; });
   };
   const auto part = [](std::int64_t value) { return static_cast<std::uint64_t>(value); };
   const auto below_threshold = [&](const TableRow& row) {

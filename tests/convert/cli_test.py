@@ -157,6 +157,15 @@ class Transforms(Base):
                     data = self.output(path, "--to", "pgcl", *options)
                     self.assertEqual(self.totals(data), whole)
 
+    def test_pruning_does_not_bring_hidden_stacks_into_a_report(self):
+        def total_lines(*options):
+            text = self.output(ghc / "docfib/docfib.json", "--to", "prof", *options).decode()
+            return [line for line in text.splitlines() if line.startswith("\ttotal")]
+
+        whole = total_lines()
+        for options in (("--min-words", "100000"), ("--min-ticks", "2"), ("--exclude", "fib")):
+            self.assertEqual(total_lines(*options), whole, options)
+
     def test_word_size_for_files_that_do_not_say(self):
         source = clean / "v2.pgcl"
         four = self.output(source, "--to", "prof", "--word-size", "4").decode()

@@ -1,0 +1,27 @@
+// The runtime's own stacks that GHC leaves out of a .prof report below -Pa, from its rows and from
+// its totals.
+#pragma once
+
+#include <string_view>
+
+#include "formats/model/profile.h"
+
+namespace convertprofile {
+
+struct GhcBuiltin {
+  std::string_view label;
+  std::string_view module;
+  unsigned number;  // the distance of the stack's `no.` from MAIN's
+};
+
+inline constexpr GhcBuiltin hidden_builtins[] = {{"SYSTEM", "SYSTEM", 6},
+                                                 {"GC", "GC", 5},
+                                                 {"IDLE", "IDLE", 1},
+                                                 {"DONT_CARE", "MAIN", 3},
+                                                 {"OVERHEAD_of", "PROFILING", 4}};
+inline constexpr std::string_view builtin_source = "<built-in>";
+
+// Whether a cost centre is one of them. Its stack is hidden if it stands directly below the root.
+bool is_hidden_builtin(const Profile& profile, const CostCentre& centre);
+
+}  // namespace convertprofile
