@@ -141,7 +141,7 @@ TEST_CASE("a tree 300 000 deep is read and written") {
 }
 
 TEST_CASE("malformed files say where and what") {
-  for (const auto& [file, message] : std::initializer_list<std::pair<const char*, const char*>>{
+  for (const auto& [name, what] : std::initializer_list<std::pair<const char*, const char*>>{
            {"empty.pgcl", "byte 0: magic number: takes 4 bytes, but only 0 follow"},
            {"magic.pgcl", "byte 0: magic number: is not `prof`"},
            {"version_0.pgcl", "byte 4: version: is 0, but only 1 to 3 are known"},
@@ -159,8 +159,9 @@ TEST_CASE("malformed files say where and what") {
            {"overlong.pgcl", "byte 29: ticks: the LEB128 number is longer than it need be"},
            {"overflow.pgcl", "byte 29: ticks: the LEB128 number does not fit 64 bits"},
            {"trailing.pgcl", "byte 36: call graph: something follows its root entry"}}) {
-    CAPTURE(file);
-    CHECK(error_of(read_project_file("tests/bad/pgcl/"s + file)) == message);
+    const std::string path = "tests/bad/pgcl/"s + name, message = what;
+    CAPTURE(path);
+    CHECK(error_of(read_project_file(path)) == message);
   }
 }
 

@@ -18,6 +18,22 @@ if (program === undefined) {
 }
 const browser = await launch(program);
 
+// What a key or a click sets off is drawn in the frames that follow, one effect after another.
+const settled = (page) =>
+  page.evaluate(async () => {
+    for (let i = 0; i < 3; i++)
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  });
+function settleAfter(page, target, ...methods) {
+  for (const method of methods) {
+    const act = target[method].bind(target);
+    target[method] = async (...parameters) => {
+      await act(...parameters);
+      await settled(page);
+    };
+  }
+}
+
 // Opens a page in a window of its own and checks that it asks for nothing and complains of nothing.
 async function withPage(name, work, { view = '', height = 1400, width = 1400, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, ...options });
@@ -30,6 +46,8 @@ async function withPage(name, work, { view = '', height = 1400, width = 1400, ..
   const file = pathToFileURL(resolve(folder, `${name}.html`)).href;
   await page.goto(`${file}${view === '' ? '' : `#${view}`}`);
   await page.waitForSelector('.page, #loading.failed', { timeout: 120_000 });
+  settleAfter(page, page, 'click', 'fill', 'check', 'focus');
+  settleAfter(page, page.keyboard, 'press', 'type');
   await work(page);
   assert.deepEqual(complaints, []);
   assert.deepEqual(requests.map((url) => url.split('#')[0]), [file]);
@@ -38,10 +56,12 @@ async function withPage(name, work, { view = '', height = 1400, width = 1400, ..
 
 const model = (name) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
 const view = '.view:not([hidden])';
-const cellsOf = (page) =>
-  page.$$eval(`${view} .rows .row`, (rows) =>
+const cellsOf = async (page) => {
+  await settled(page);
+  return page.$$eval(`${view} .rows .row`, (rows) =>
     rows.map((row) => [...row.querySelectorAll('.cell')].map((cell) => cell.textContent)),
   );
+};
 const namesOf = async (page) => (await cellsOf(page)).map(([name]) => name);
 const rowCount = (page) => page.getAttribute(`${view} .grid`, 'aria-rowcount').then((n) => n - 1);
 const activeRow = (page) => page.textContent(`${view} .row.active .cell.name`);
