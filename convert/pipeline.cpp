@@ -20,23 +20,29 @@ const Format& sniff(std::string_view bytes) {
   }
   if (perhaps == nullptr)
     fail_at_byte(0, "format",
-                 bytes.empty() ? "the file is empty"
-                               : "is none of those that --list-formats names; if it should be one, "
-                                 "say which with --from");
+                 is_gzip(bytes) ? "is compressed twice"
+                 : bytes.empty()
+                     ? "the file is empty"
+                     : "is none of those that --list-formats names; if it should be one, "
+                       "say which with --from");
   return *perhaps;
+}
+
+// Before the whole is unpacked, so that what is no profile costs no memory.
+const Format& sniff_packed(std::string_view bytes) {
+  constexpr std::size_t enough_to_tell = std::size_t{1} << 20;
+  const std::string beginning = gunzip_beginning(bytes, enough_to_tell);
+  return sniff(beginning.empty() ? gunzip(bytes) : beginning);
 }
 
 }  // namespace
 
 Profile read_profile(std::string_view bytes, const Format* from, const Format*& read_as,
                      Diagnostics& diagnostics) {
-  if (is_gzip(bytes)) {
-    const std::string unpacked = gunzip(bytes);
-    if (is_gzip(unpacked)) throw Error("is compressed twice");
-    return read_profile(unpacked, from, read_as, diagnostics);
-  }
-  read_as = from != nullptr ? from : &sniff(bytes);
-  Profile profile = read_as->read(bytes, diagnostics);
+  const bool packed = is_gzip(bytes);
+  read_as = from != nullptr ? from : &(packed ? sniff_packed(bytes) : sniff(bytes));
+  Profile profile =
+      packed ? read_as->read(gunzip(bytes), diagnostics) : read_as->read(bytes, diagnostics);
   validate(profile);
   return profile;
 }

@@ -30,15 +30,17 @@ bool is_gzip(std::string_view bytes) {
   return bytes.substr(0, 2) == "\x1f\x8b";
 }
 
-std::string gunzip(std::string_view bytes) {
+namespace {
+
+// Unpacks into `out` until it has `enough` bytes.
+void unpack(std::string_view bytes, std::size_t enough, std::string& out) {
   z_stream stream{};
   if (inflateInit2(&stream, gzip_window_bits) != Z_OK) throw Error("zlib does not start");
   const auto cleanup = std::unique_ptr<z_stream, int (*)(z_stream*)>(&stream, inflateEnd);
   const std::size_t limit = std::max(always_allowed, bytes.size() * allowed_ratio);
-  std::string out;
   std::size_t consumed = 0;
   const auto fail = [&](const char* what) { fail_at_byte(consumed, "gzip data", what); };
-  for (;;) {
+  while (out.size() < enough) {
     const std::string_view rest = bytes.substr(consumed);
     stream.next_in = zlib_bytes(rest);
     stream.avail_in = piece(rest.size());
@@ -55,13 +57,31 @@ std::string gunzip(std::string_view bytes) {
       fail(stream.msg != nullptr ? stream.msg : "damaged");
     if (out.size() > limit) fail("unpacks to more than 200 times its size");
     if (status == Z_STREAM_END) {
-      if (consumed == bytes.size()) return out;
+      if (consumed == bytes.size()) return;
       if (!is_gzip(bytes.substr(consumed))) fail("something else follows the compressed data");
       inflateReset(&stream);
     } else if (consumed == bytes.size() && stream.avail_out != 0) {
       fail("the file ends here");
     }
   }
+}
+
+}  // namespace
+
+std::string gunzip(std::string_view bytes) {
+  std::string out;
+  unpack(bytes, std::string::npos, out);
+  return out;
+}
+
+std::string gunzip_beginning(std::string_view bytes, std::size_t most) {
+  std::string out;
+  try {
+    unpack(bytes, most, out);
+  } catch (const Error&) {
+    // What could be unpacked is the answer.
+  }
+  return out;
 }
 
 struct GzipSink::State {

@@ -17,6 +17,9 @@ bool is_gzip(std::string_view bytes);
 // memory.
 std::string gunzip(std::string_view bytes);
 
+// The first `most` bytes of the contents or a little more; all of it if it is shorter or damaged.
+std::string gunzip_beginning(std::string_view bytes, std::size_t most);
+
 // Compresses what is written to it as one gzip member and passes it on. finish() must be called
 // last; `inner` must outlive it. No time stamp and no name are stored: equal input gives equal
 // bytes.

@@ -59,6 +59,15 @@ TEST_CASE("damage is told") {
   for (std::size_t n = 2; n < tiny.size(); ++n) CHECK(error_of(tiny.substr(0, n)) != "no error");
 }
 
+TEST_CASE("the beginning is unpacked alone, of a damaged file too") {
+  const std::string whole = gzip(varied_text());
+  const std::string beginning = gunzip_beginning(whole, 1000);
+  CHECK(beginning.size() >= 1000);
+  CHECK(beginning.size() < varied_text().size());
+  CHECK(varied_text().starts_with(beginning));
+  CHECK(varied_text().starts_with(gunzip_beginning(whole.substr(0, whole.size() / 2), 1 << 30)));
+}
+
 TEST_CASE("CRC-32 is that of gzip and can be continued") {
   CHECK(crc32_of("123456789") == 0xcbf43926);
   CHECK(crc32_of("6789", crc32_of("12345")) == 0xcbf43926);

@@ -114,6 +114,20 @@ class Formats(Base):
         self.assertEqual(done.returncode, 1)
         self.assertRegex(done.stderr.decode(), r"a\.hp\.gz: byte \d+: gzip data: the file ends here\n$")
 
+    def test_a_small_file_that_unpacks_to_much_costs_no_memory(self):
+        bomb = self.dir / "bomb.gz"
+        with gzip.open(bomb, "wb") as packed:
+            for _ in range(200):
+                packed.write(b"y\n" * 500_000)
+        process = subprocess.Popen([command, bomb], stderr=subprocess.PIPE)
+        error = process.stderr.read()
+        process.stderr.close()
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        self.assertEqual(process.returncode, 1)
+        self.assertIn(b"byte 0: format: is none of those", error)
+        self.assertLess(usage.ru_maxrss, 150_000)  # kB; sanitizers take some themselves
+
     def test_standard_input_and_output(self):
         data = (ghc / "docfib/docfib.json").read_bytes()
         self.assertEqual(self.output("-", "--to", "ghc-json", data=data), data)
