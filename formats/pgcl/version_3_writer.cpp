@@ -38,9 +38,10 @@ class SizeCounter {
   std::uint64_t size_ = 0;
 };
 
-// A section: `payload` runs twice, first to learn the length that stands before it.
-template <class Payload>
-void section(ByteWriter& out, std::uint64_t kind, const Payload& payload) {
+// A section, or a field of one: `payload` runs twice, first to learn the length that stands before
+// it.
+template <class Out, class Payload>
+void sized(Out& out, std::uint64_t kind, const Payload& payload) {
   SizeCounter counter;
   payload(counter);
   out.uleb(kind);
@@ -48,23 +49,14 @@ void section(ByteWriter& out, std::uint64_t kind, const Payload& payload) {
   payload(out);
 }
 
-template <class Out, class Payload>
-void field(Out& out, std::uint64_t number, const Payload& payload) {
-  SizeCounter counter;
-  payload(counter);
-  out.uleb(number);
-  out.uleb(counter.size());
-  payload(out);
-}
-
 template <class Out>
 void text_field(Out& out, std::uint64_t number, std::string_view bytes) {
-  field(out, number, [&](auto& w) { w.put(bytes); });
+  sized(out, number, [&](auto& w) { w.put(bytes); });
 }
 
 template <class Out>
 void known_field(Out& out, std::uint64_t number, std::uint64_t value) {
-  if (value != 0) field(out, number, [&](auto& w) { w.uleb(value); });
+  if (value != 0) sized(out, number, [&](auto& w) { w.uleb(value); });
 }
 
 template <class Out>
@@ -75,17 +67,17 @@ void write_run(Out& out, const RunInfo& run) {
   if (!run.date.empty()) text_field(out, RunField::date, run.date);
   known_field(out, RunField::tick_interval, run.tick_interval);
   known_field(out, RunField::ticks_per_second, run.ticks_per_second);
-  if (run.processors) field(out, RunField::processors, [&](auto& w) { w.uleb(*run.processors); });
+  if (run.processors) sized(out, RunField::processors, [&](auto& w) { w.uleb(*run.processors); });
   known_field(out, RunField::word_size, run.word_size);
   known_field(out, RunField::overhead, run.overhead_per_1000_calls);
   if (run.reported_ticks)
-    field(out, RunField::reported_ticks, [&](auto& w) { w.zigzag(*run.reported_ticks); });
+    sized(out, RunField::reported_ticks, [&](auto& w) { w.zigzag(*run.reported_ticks); });
   if (run.reported_allocation)
-    field(out, RunField::reported_allocation, [&](auto& w) { w.zigzag(*run.reported_allocation); });
+    sized(out, RunField::reported_allocation, [&](auto& w) { w.zigzag(*run.reported_allocation); });
   if (run.reported_seconds)
-    field(out, RunField::reported_seconds, [&](auto& w) { w.f64(*run.reported_seconds); });
+    sized(out, RunField::reported_seconds, [&](auto& w) { w.f64(*run.reported_seconds); });
   for (const auto& [key, value] : run.properties) {
-    field(out, RunField::property, [&key = key, &value = value](auto& w) {
+    sized(out, RunField::property, [&key = key, &value = value](auto& w) {
       w.text(key);
       w.text(value);
     });
@@ -93,16 +85,16 @@ void write_run(Out& out, const RunInfo& run) {
 }
 
 void write_tables(const Profile& profile, ByteWriter& out) {
-  section(out, Section::strings, [&](auto& w) {
+  sized(out, Section::strings, [&](auto& w) {
     w.uleb(profile.strings.size() - 1);
     for (std::size_t i = 1; i < profile.strings.size(); ++i)
       w.text(profile.strings[id_at<StringId>(i)]);
   });
-  section(out, Section::run, [&](auto& w) { write_run(w, profile.run); });
-  section(out, Section::modules, [&](auto& w) {
+  sized(out, Section::run, [&](auto& w) { write_run(w, profile.run); });
+  sized(out, Section::modules, [&](auto& w) {
     for (const StringId name : profile.modules) w.uleb(index_of(name));
   });
-  section(out, Section::cost_centres, [&](auto& w) {
+  sized(out, Section::cost_centres, [&](auto& w) {
     const auto& centres = profile.cost_centres;
     for (const CostCentre& c : centres) w.uleb(index_of(c.module) + 1);
     for (const CostCentre& c : centres) w.uleb(index_of(c.name));
@@ -110,7 +102,7 @@ void write_tables(const Profile& profile, ByteWriter& out) {
     for (const CostCentre& c : centres) w.uleb(c.is_caf ? caf_flag : 0);
     for (const CostCentre& c : centres) w.uleb(c.source_id);
   });
-  section(out, Section::metrics, [&](auto& w) {
+  sized(out, Section::metrics, [&](auto& w) {
     w.uleb(profile.metrics.size());
     for (const Metric& metric : profile.metrics) {
       w.text(metric.name);
@@ -124,20 +116,20 @@ void write_tables(const Profile& profile, ByteWriter& out) {
 void write_tree(const CallTree& tree, ByteWriter& out) {
   {
     const std::vector<std::uint32_t> children = child_counts(tree);
-    section(out, Section::call_tree, [&](auto& w) {
+    sized(out, Section::call_tree, [&](auto& w) {
       w.uleb(tree.size());
       for (const CostCentreId c : tree.centre) w.uleb(index_of(c) + 1);
       for (const std::uint32_t count : children) w.uleb(count);
     });
   }
   for (std::size_t m = 0; m < tree.columns.size(); ++m) {
-    section(out, Section::metric_column, [&](auto& w) {
+    sized(out, Section::metric_column, [&](auto& w) {
       w.uleb(m);
       for (const std::int64_t value : tree.columns[m]) w.zigzag(value);
     });
   }
   if (!tree.numbers.empty()) {
-    section(out, Section::stack_numbers, [&](auto& w) {
+    sized(out, Section::stack_numbers, [&](auto& w) {
       for (const std::uint64_t number : tree.numbers) w.uleb(number);
     });
   }
@@ -205,10 +197,9 @@ void write_version_3(const Profile& profile, ByteWriter& out) {
   write_tables(profile, body);
   write_tree(profile.tree, body);
   if (!profile.heap.empty())
-    section(body, Section::heap_census, [&](auto& w) { write_heap_census(w, profile.heap); });
+    sized(body, Section::heap_census, [&](auto& w) { write_heap_census(w, profile.heap); });
   if (!profile.serial.empty())
-    section(body, Section::serial_profile,
-            [&](auto& w) { write_serial_profile(w, profile.serial); });
+    sized(body, Section::serial_profile, [&](auto& w) { write_serial_profile(w, profile.serial); });
   body.uleb(Section::end);
   body.uleb(4);
   body.flush();

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "formats/base/byte_writer.h"
+#include "tests/support/errors.h"
 
 using namespace convertprofile;
 using namespace std::string_literals;
@@ -13,12 +14,7 @@ namespace {
 
 std::string error_of(const std::string& bytes, void (*read)(ByteReader&)) {
   ByteReader in(bytes);
-  try {
-    read(in);
-  } catch (const Error& e) {
-    return e.what();
-  }
-  return "no error";
+  return error_text([&] { read(in); });
 }
 
 void read_uleb(ByteReader& in) {

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "formats/base/diagnostics.h"
+#include "tests/support/errors.h"
 
 using namespace convertprofile;
 
@@ -18,12 +19,7 @@ std::string gzip(std::string_view text) {
 }
 
 std::string error_of(const std::string& bytes) {
-  try {
-    gunzip(bytes);
-  } catch (const Error& e) {
-    return e.what();
-  }
-  return "no error";
+  return error_text([&] { gunzip(bytes); });
 }
 
 std::string varied_text() {

@@ -4,6 +4,7 @@
 
 #include "formats/model/dump.h"
 #include "tests/ghc_json/ghc_json_fixture.h"
+#include "tests/support/errors.h"
 #include "tests/support/test_files.h"
 
 using namespace convertprofile;
@@ -14,12 +15,7 @@ using ghc_json_fixture::write;
 namespace {
 
 std::string message_of(std::string_view text) {
-  try {
-    read(text);
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "accepted";
+  return error_text([&] { read(text); }, "accepted");
 }
 
 const CostCentre& work(const Profile& profile) {

@@ -5,6 +5,7 @@
 #include <random>
 
 #include "tests/ghc_prof/report_files.h"
+#include "tests/support/errors.h"
 #include "tests/support/test_files.h"
 
 using namespace convertprofile;
@@ -12,12 +13,7 @@ using namespace convertprofile;
 namespace {
 
 std::string message_of(const std::string& report) {
-  try {
-    read_report(report);
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "no error";
+  return error_text([&] { read_report(report); });
 }
 
 }  // namespace

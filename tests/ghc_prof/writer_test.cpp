@@ -4,6 +4,7 @@
 #include "formats/model/call_tree_builder.h"
 #include "formats/model/standard_metrics.h"
 #include "tests/ghc_prof/report_files.h"
+#include "tests/support/errors.h"
 #include "tests/support/test_files.h"
 
 using namespace convertprofile;
@@ -68,12 +69,7 @@ Profile ghc_profile() {
 }
 
 std::string error_of(const Profile& profile) {
-  try {
-    write_report(profile);
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "no error";
+  return error_text([&] { write_report(profile); });
 }
 
 }  // namespace

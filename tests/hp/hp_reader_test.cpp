@@ -4,6 +4,7 @@
 
 #include "formats/model/dump.h"
 #include "tests/hp/hp_fixture.h"
+#include "tests/support/errors.h"
 #include "tests/support/test_files.h"
 
 using namespace convertprofile;
@@ -16,12 +17,7 @@ using hp_fixture::write;
 namespace {
 
 std::string message_of(std::string_view text) {
-  try {
-    read(text);
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "accepted";
+  return error_text([&] { read(text); }, "accepted");
 }
 
 std::string with_job(const std::string& job) {

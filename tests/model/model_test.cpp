@@ -8,6 +8,7 @@
 #include "formats/model/standard_metrics.h"
 #include "formats/model/totals.h"
 #include "formats/model/validate.h"
+#include "tests/support/errors.h"
 #include "tests/support/profiles.h"
 
 using namespace convertprofile;
@@ -24,12 +25,7 @@ Profile recursive_profile() {
 }
 
 std::string validity(const Profile& p) {
-  try {
-    validate(p);
-  } catch (const Error& e) {
-    return e.what();
-  }
-  return "valid";
+  return error_text([&] { validate(p); }, "valid");
 }
 
 }  // namespace

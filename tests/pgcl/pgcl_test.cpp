@@ -6,6 +6,7 @@
 #include "formats/model/dump.h"
 #include "formats/model/standard_metrics.h"
 #include "formats/model/validate.h"
+#include "tests/support/errors.h"
 #include "tests/support/profiles.h"
 #include "tests/support/test_files.h"
 
@@ -37,12 +38,7 @@ Profile read(std::string_view bytes) {
 }
 
 std::string error_of(std::string_view bytes) {
-  try {
-    read(bytes);
-  } catch (const Error& e) {
-    return e.what();
-  }
-  return "no error";
+  return error_text([&] { read(bytes); });
 }
 
 // FORMAT.md section 3, by hand: module System; _start and f; _start calls f, which has allocated -1
