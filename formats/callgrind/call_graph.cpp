@@ -2,6 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <future>
+#include <optional>
+#include <thread>
+#include <utility>
 
 #include "formats/callgrind/cost_rows.h"
 
@@ -9,46 +14,80 @@ namespace convertprofile::callgrind {
 
 namespace {
 
+// A walk over consecutive nodes of the tree, which folds that part. Walks over several parts can be
+// at work at the same time; append() then makes of them what one walk over all would have made.
 template <std::size_t Fixed>
 class Walk {
  public:
   Walk(const Profile& profile, const Functions& functions, std::uint32_t deepest_level,
-       CallGraph& graph)
+       const std::vector<std::uint64_t>& most)
       : tree_(profile.tree),
         functions_(functions),
         deepest_level_(deepest_level),
-        graph_(graph),
-        metrics_{graph.metrics},
-        rows_(profile, graph.most),
-        top_(functions.size(), no_entry) {
+        metrics_{most.size()},
+        rows_(profile, most) {
+    graph_.metrics = metrics_();
+    graph_.root = usual_entry(0);
     graph_.entries.resize(functions.size());
     for (std::size_t f = 0; f < functions.size(); ++f)
       graph_.entries[f].function = id_at<FunctionId>(f);
     graph_.own_costs.resize(functions.size() * metrics_());
     graph_.totals.resize(metrics_());
-    entered_.resize(functions.size() * metrics_());
+    // Few trees have more; copying what has been found so far, again and again, takes its time.
+    const std::size_t expected = tree_.size() / 16;
+    graph_.edges.reserve(expected * graph_.edge_width());
+    index_.resize(std::bit_ceil(expected));
     grow_index();
+  }
+
+  // Over the nodes from `begin` to before `end`.
+  void run(std::size_t begin, std::size_t end) {
+    if (begin == end) return;
+    rows_.set_end(end);
+    top_.assign(functions_.size(), no_entry);
+    entered_.resize(functions_.size() * metrics_());
+    if (begin > 0) enter_path_to(begin);
+    for (std::size_t i = begin; i < end; ++i) {
+      look_ahead(i, end);
+      if (i > 0)
+        while (frames_.back().node != tree_.parent[i]) leave();
+      const bool leaf = i + 1 == tree_.size() || index_of(tree_.parent[i + 1]) != i;
+      enter(i, leaf);
+    }
+    while (!frames_.empty()) leave();
+    frames_ = {};
+    top_ = {};
+    entered_ = {};
+  }
+
+  // Adds what `later` found in the nodes behind this walk's. The entries and edges that are new
+  // come last and in its order, so that they are in the order of their first occurrence.
+  void append(const Walk& later) {
+    const CallGraph& from = later.graph_;
+    const std::vector<EntryId> here = add_entries(from);
+    for (std::size_t e = 0; e < here.size(); ++e)
+      add(from.own_costs.data() + e * metrics_(), own_costs(here[e]));
+    for (std::size_t e = 0; e < from.edge_count(); ++e) {
+      const std::size_t edge =
+          edge_of(here[index_of(from.caller(e))], here[index_of(from.callee(e))]);
+      edge_row(edge)[1] += from.calls(e);
+      add(from.inclusive_costs(e), inclusive_costs(edge));
+    }
+    add(from.totals.data(), graph_.totals.data());
+    rows_.add_facts(later.rows_);
   }
 
   // Of the costs walked over.
   const ColumnFacts& column(std::size_t metric) const { return rows_.column(metric); }
 
-  void run() {
-    const std::size_t n = tree_.size();
-    for (std::size_t i = 0; i < n; ++i) {
-      look_ahead(i);
-      if (i > 0)
-        while (frames_.back().node != tree_.parent[i]) leave();
-      const bool leaf = i + 1 == n || index_of(tree_.parent[i + 1]) != i;
-      enter(i, leaf);
-    }
-    while (!frames_.empty()) leave();
+  CallGraph take_graph() {
     graph_.occurs.resize(graph_.entries.size());
     graph_.occurs[index_of(graph_.root)] = true;
     for (std::size_t e = 0; e < graph_.edge_count(); ++e) {
       graph_.occurs[index_of(graph_.callee(e))] = true;
       if (graph_.callee(e) == graph_.root) graph_.root_is_called = true;
     }
+    return std::move(graph_);
   }
 
  private:
@@ -62,8 +101,27 @@ class Walk {
     std::uint32_t edge;  // that bears the inclusive costs of the node, or none
   };
 
+  // The nodes above `first` have been counted by an earlier walk. Here they get what is added to
+  // their inclusive costs from `first` on; their edges are not new to the earlier walks.
+  void enter_path_to(std::size_t first) {
+    for (NodeId node = tree_.parent[first];; node = tree_.parent[index_of(node)]) {
+      frames_.push_back({node, no_entry, no_entry, no_edge});
+      if (node == root_node) break;
+    }
+    std::reverse(frames_.begin(), frames_.end());
+    for (std::size_t k = 0; k < frames_.size(); ++k) {
+      Frame& frame = frames_[k];
+      const std::size_t f = function_of(index_of(frame.node));
+      frame.above = top_[f];
+      frame.entry = entry_below(frame.above, f);
+      if (k > 0 && frame.entry != frame.above)
+        frame.edge = static_cast<std::uint32_t>(edge_of(frames_[k - 1].entry, frame.entry));
+      top_[f] = frame.entry;
+    }
+  }
+
   void enter(std::size_t i, bool leaf) {
-    const std::size_t f = index_of(functions_.of_centre[index_of(tree_.centre[i])]);
+    const std::size_t f = function_of(i);
     const EntryId above = top_[f];
     const EntryId entry = entry_below(above, f);
     const bool nested = entry == above;
@@ -73,8 +131,6 @@ class Walk {
       edge = edge_of(frames_.back().entry, entry);
       edge_row(edge)[1] += row[metrics_()];
       if (nested) edge = no_edge;
-    } else {
-      graph_.root = entry;
     }
     if (leaf && edge != no_edge) add(row, inclusive_costs(edge));
     if (!leaf && !nested) {
@@ -82,7 +138,7 @@ class Walk {
       // stack once at most without being nested, so that one row for each entry will do.
       std::copy_n(graph_.totals.data(), metrics_(), entered_.data() + index_of(entry) * metrics_());
     }
-    add(row, graph_.own_costs.data() + index_of(entry) * metrics_());
+    add(row, own_costs(entry));
     add(row, graph_.totals.data());
     if (leaf) return;
     top_[f] = entry;
@@ -106,6 +162,9 @@ class Walk {
     return graph_.edges.data() + edge * (metrics_() + 2);
   }
   std::uint64_t* inclusive_costs(std::size_t edge) { return edge_row(edge) + 2; }
+  std::uint64_t* own_costs(EntryId entry) {
+    return graph_.own_costs.data() + index_of(entry) * metrics_();
+  }
 
   void add(const std::uint64_t* __restrict row, std::uint64_t* __restrict to) const {
     for (std::size_t m = 0; m < metrics_(); ++m) to[m] += row[m];
@@ -115,15 +174,33 @@ class Walk {
   // `above` if that has the deepest level.
   EntryId entry_below(EntryId above, std::size_t f) {
     if (above == no_entry) return id_at<EntryId>(f);
+    if (graph_.entries[index_of(above)].level == deepest_level_) return above;
+    const EntryId deeper = entry_deeper(above);
+    entered_.resize(graph_.entries.size() * metrics_());
+    return deeper;
+  }
+
+  // The entry of the same function one level down, which is added if it is new.
+  EntryId entry_deeper(EntryId above) {
     const Entry upper = graph_.entries[index_of(above)];
-    if (upper.level == deepest_level_) return above;
     if (upper.deeper != no_entry) return upper.deeper;
     const EntryId added = id_at<EntryId>(graph_.entries.size());
     graph_.entries[index_of(above)].deeper = added;
     graph_.entries.push_back({upper.function, upper.level + 1, no_entry});
     graph_.own_costs.resize(graph_.entries.size() * metrics_());
-    entered_.resize(graph_.entries.size() * metrics_());
     return added;
+  }
+
+  // Of each entry of another graph of the same functions, the entry here.
+  std::vector<EntryId> add_entries(const CallGraph& from) {
+    // First the entry there of the level above, which has the lower number.
+    std::vector<EntryId> here(from.entries.size());
+    for (std::size_t e = 0; e < here.size(); ++e)
+      if (const EntryId deeper = from.entries[e].deeper; deeper != no_entry)
+        here[index_of(deeper)] = id_at<EntryId>(e);
+    for (std::size_t e = 0; e < here.size(); ++e)
+      here[e] = e < functions_.size() ? id_at<EntryId>(e) : entry_deeper(here[index_of(here[e])]);
+    return here;
   }
 
   // The number of an edge, which is added if it is new.
@@ -160,17 +237,16 @@ class Walk {
 
   // Has the memory that nodes a little further on will need brought near: most of the walk's time
   // is waiting for the rows of edges. A wrong guess (another level of the function) does no harm.
-  void look_ahead(std::size_t i) {
+  void look_ahead(std::size_t i, std::size_t end) {
     const std::size_t far = i + ahead_.size();
-    if (far >= tree_.size()) return;
+    if (far >= end) return;
     const std::size_t near = (i + ahead_.size() / 2) % ahead_.size();
     const std::uint32_t edge = index_[ahead_[near].slot & (index_.size() - 1)];
     if (edge != no_edge) {
       __builtin_prefetch(edge_row(edge));
       __builtin_prefetch(edge_row(edge) + metrics_() + 1);
     }
-    const std::uint64_t* const own =
-        graph_.own_costs.data() + index_of(ahead_[near].entry) * metrics_();
+    const std::uint64_t* const own = own_costs(ahead_[near].entry);
     __builtin_prefetch(own);
     __builtin_prefetch(own + metrics_() - 1);
     const EntryId caller = usual_entry(index_of(tree_.parent[far]));
@@ -181,8 +257,10 @@ class Walk {
   }
 
   // Of a node, the entry that it has outside of itself.
-  EntryId usual_entry(std::size_t node) const {
-    return id_at<EntryId>(index_of(functions_.of_centre[index_of(tree_.centre[node])]));
+  EntryId usual_entry(std::size_t node) const { return id_at<EntryId>(function_of(node)); }
+
+  std::size_t function_of(std::size_t node) const {
+    return index_of(functions_.of_centre[index_of(tree_.centre[node])]);
   }
 
   struct Coming {
@@ -193,8 +271,8 @@ class Walk {
   const CallTree& tree_;
   const Functions& functions_;
   const std::uint32_t deepest_level_;
-  CallGraph& graph_;
   const Width<Fixed> metrics_;
+  CallGraph graph_;
   CostRows<Fixed> rows_;
   std::vector<Frame> frames_;
   std::vector<EntryId> top_;            // [FunctionId]: its entry nearest above, or none
@@ -203,37 +281,61 @@ class Walk {
   std::array<Coming, 16> ahead_{};      // of the nodes that are near enough
 };
 
-// Whether all sums fit; if one does not, lowers what a cost of that metric may be at most.
+// If the sum of a metric does not fit, lowers what a cost of it may be at most instead of making
+// the graph.
 template <std::size_t Fixed>
-bool fold(const Profile& profile, const Functions& functions, std::uint32_t deepest_level,
-          CallGraph& graph, std::vector<std::uint64_t>& most) {
-  Walk<Fixed> walk(profile, functions, deepest_level, graph);
-  walk.run();
+std::optional<CallGraph> fold(const Profile& profile, const Functions& functions,
+                              std::uint32_t deepest_level, std::size_t parts,
+                              std::vector<std::uint64_t>& most) {
+  const std::size_t nodes = profile.tree.size();
+  const auto walk_part = [&, &limits = std::as_const(most)](std::size_t part) {
+    Walk<Fixed> walk(profile, functions, deepest_level, limits);
+    walk.run(nodes * part / parts, nodes * (part + 1) / parts);
+    return walk;
+  };
+  // Without a policy, so that a part for which there is no thread is walked when it is asked for.
+  std::vector<std::future<Walk<Fixed>>> others;
+  for (std::size_t part = 1; part < parts; ++part) others.push_back(std::async(walk_part, part));
+  Walk<Fixed> walk = walk_part(0);
+  for (std::future<Walk<Fixed>>& other : others) walk.append(other.get());
+
+  CallGraph graph = walk.take_graph();
+  graph.most = most;
   bool fits = true;
   for (std::size_t m = 0; m < most.size(); ++m) {
-    graph.has_negative[m] = walk.column(m).has_negative;
+    graph.has_negative.push_back(walk.column(m).has_negative);
     if (!walk.column(m).overflows) continue;
     fits = false;
-    most[m] = greatest_sum / profile.tree.size();
+    most[m] = greatest_sum / nodes;
   }
-  return fits;
+  if (!fits) return std::nullopt;
+  return graph;
+}
+
+// Threads do not pay for a small tree, nor does merging what many have found.
+std::size_t sensible_parts(std::size_t nodes) {
+  constexpr std::size_t large = 500'000;
+  constexpr unsigned most_parts = 4;
+  if (nodes < large) return 1;
+  return std::clamp(std::thread::hardware_concurrency(), 1u, most_parts);
 }
 
 }  // namespace
 
 CallGraph fold_call_tree(const Profile& profile, const Functions& functions,
                          std::uint32_t deepest_level) {
+  return fold_in_parts(profile, functions, deepest_level, sensible_parts(profile.tree.size()));
+}
+
+CallGraph fold_in_parts(const Profile& profile, const Functions& functions,
+                        std::uint32_t deepest_level, std::size_t parts) {
   const std::size_t metrics = profile.metrics.size();
   // Clean's profiles have 6 metrics, GHC's 3.
   const auto fold_rows = metrics == 6 ? fold<6> : metrics == 3 ? fold<3> : fold<0>;
   std::vector<std::uint64_t> most(metrics, greatest_sum);
-  for (;;) {
-    CallGraph graph;
-    graph.metrics = metrics;
-    graph.has_negative.resize(metrics);
-    graph.most = most;
-    if (fold_rows(profile, functions, deepest_level, graph, most)) return graph;
-  }
+  for (;;)
+    if (auto graph = fold_rows(profile, functions, deepest_level, parts, most))
+      return std::move(*graph);
 }
 
 }  // namespace convertprofile::callgrind

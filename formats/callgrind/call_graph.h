@@ -51,9 +51,14 @@ struct CallGraph {
 // stack, so that the inclusive costs of the edges into a function add up to the function's. With
 // deepest_level above 1, a function's occurrence below itself is another entry, up to that level.
 //
-// The profile has a call tree. One walk in pre-order; memory for the depth, the functions and the
-// edges, but not for the nodes.
+// The profile has a call tree. Memory for the depth, the functions and the edges, but not for the
+// nodes. A large tree is folded by several threads.
 CallGraph fold_call_tree(const Profile& profile, const Functions& functions,
                          std::uint32_t deepest_level);
+
+// The same with a given number of threads, each for a part of the nodes. The graph does not depend
+// on it, nor does the order of anything in it.
+CallGraph fold_in_parts(const Profile& profile, const Functions& functions,
+                        std::uint32_t deepest_level, std::size_t parts);
 
 }  // namespace convertprofile::callgrind

@@ -24,6 +24,13 @@ struct ColumnFacts {
   std::uint64_t sum = 0;   // of the costs made to fit
   bool overflows = false;  // the sum is, or once was, above greatest_sum
   bool has_negative = false;
+
+  // Sums that have not overflowed are so small that their sum does not wrap.
+  void add(const ColumnFacts& other) {
+    sum += other.sum;
+    overflows |= other.overflows || sum > greatest_sum;
+    has_negative |= other.has_negative;
+  }
 };
 
 // Rows are made some hundred nodes at a time: each column is read in one direction, and a row is in
@@ -36,6 +43,7 @@ class CostRows {
       : tree_(profile.tree),
         most_(most),
         width_{most.size() + 1},
+        nodes_end_(profile.tree.size()),
         rows_(width_() * block),
         facts_(most.size()) {
     const auto add_calls = [&](Role role) {
@@ -48,8 +56,15 @@ class CostRows {
     add_calls(Role::curried_calls);
   }
 
+  // Nodes from there on will not be asked for.
+  void set_end(std::size_t end) { nodes_end_ = end; }
+
   // Of the rows so far.
   const ColumnFacts& column(std::size_t metric) const { return facts_[metric]; }
+  // And of others.
+  void add_facts(const CostRows& others) {
+    for (std::size_t m = 0; m < facts_.size(); ++m) facts_[m].add(others.facts_[m]);
+  }
 
   // The row of a node: its costs, then the number of its calls. Nodes are asked for in ascending
   // order; a row is valid until the next is asked for.
@@ -63,7 +78,7 @@ class CostRows {
 
   void load(std::size_t node) {
     begin_ = node;
-    end_ = std::min(node + block, tree_.size());
+    end_ = std::min(node + block, nodes_end_);
     for (std::size_t m = 0; m + 1 < width_(); ++m) load_column(m);
     const std::uint64_t most_calls = greatest_sum / tree_.size();
     std::uint64_t* row = rows_.data();
@@ -108,10 +123,11 @@ class CostRows {
   const CallTree& tree_;
   const std::vector<std::uint64_t>& most_;
   const Width<Metrics == 0 ? 0 : Metrics + 1> width_;
+  std::size_t nodes_end_;                  // facts and rows are of nodes before it
   std::vector<std::size_t> call_columns_;  // whose sum is the calls
   std::vector<std::uint64_t> rows_;
   std::vector<ColumnFacts> facts_;
-  std::size_t begin_ = 0;
+  std::size_t begin_ = 0;  // of the rows at hand
   std::size_t end_ = 0;
 };
 

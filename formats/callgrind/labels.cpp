@@ -1,6 +1,7 @@
 #include "formats/callgrind/labels.h"
 
 #include <algorithm>
+#include <deque>
 #include <iterator>
 #include <unordered_map>
 #include <unordered_set>
@@ -54,29 +55,44 @@ class Distinct {
     joined_.reserve(expected);
   }
 
-  // `wanted`, else `second`, else `wanted` with a number behind it.
-  std::string operator()(const std::string& wanted, const std::string& second,
-                         std::string_view file) {
+  // `wanted`, else what `second` returns, else `wanted` with a number behind it.
+  template <class Second>
+  std::string operator()(std::string wanted, std::string_view file, const Second& second) {
     if (take(wanted, file)) return wanted;
-    if (take(second, file)) return second;
+    if (std::string other = second(); take(other, file)) return other;
+    return numbered(wanted, file);
+  }
+  std::string operator()(std::string wanted, std::string_view file) {
+    return take(wanted, file) ? wanted : numbered(wanted, file);
+  }
+
+ private:
+  std::string numbered(const std::string& wanted, std::string_view file) {
     for (std::uint64_t number = 2;; ++number) {
       std::string tried = wanted + "#" + std::to_string(number);
       if (take(tried, file)) return tried;
     }
   }
 
- private:
   // KCachegrind tells functions apart by name and base name of the file, joined without anything
   // between them; other readers by the name.
-  bool take(const std::string& name, std::string_view file) {
-    std::string joined = name;
-    joined.append(file.substr(file.rfind('/') + 1));
+  bool take(std::string_view name, std::string_view file) {
     if (names_.count(name) != 0) return false;
-    return joined_.insert(std::move(joined)).second && names_.insert(name).second;
+    std::string& joined = texts_.emplace_back();
+    const std::string_view base = file.substr(file.rfind('/') + 1);
+    joined.reserve(name.size() + base.size());
+    joined.append(name).append(base);
+    if (!joined_.insert(joined).second) {
+      texts_.pop_back();
+      return false;
+    }
+    names_.insert(std::string_view(joined).substr(0, name.size()));
+    return true;
   }
 
-  std::unordered_set<std::string> names_;
-  std::unordered_set<std::string> joined_;
+  std::deque<std::string> texts_;  // what the sets point into; it does not move its elements
+  std::unordered_set<std::string_view> names_;
+  std::unordered_set<std::string_view> joined_;
 };
 
 class Labeller {
@@ -86,17 +102,17 @@ class Labeller {
 
   Labels run() {
     place_functions();
+    labels_.names.reserve(graph_.entries.size());
     for (std::size_t f = 0; f < functions_.size(); ++f) name_function(f);
     for (std::size_t e = functions_.size(); e < graph_.entries.size(); ++e) {
       const Entry& entry = graph_.entries[e];
       const std::size_t f = index_of(entry.function);
-      const std::string name = labels_.names[f] + "'" + std::to_string(entry.level);
-      labels_.names.push_back(distinct_(name, name, file_of(f)));
+      labels_.names.push_back(
+          distinct_(labels_.names[f] + "'" + std::to_string(entry.level), file_of(f)));
     }
     if (graph_.root_is_called)
-      labels_.below_root =
-          distinct_("(below main)", "(below main)",
-                    file_of(index_of(graph_.entries[index_of(graph_.root)].function)));
+      labels_.below_root = distinct_(
+          "(below main)", file_of(index_of(graph_.entries[index_of(graph_.root)].function)));
     return std::move(labels_);
   }
 
@@ -133,11 +149,11 @@ class Labeller {
   }
 
   void name_function(std::size_t f) {
-    const std::string module = line_text(module_of(f));
-    const std::string prefix = module.empty() ? module : module + "::";
+    std::string prefix = line_text(module_of(f));
+    if (!prefix.empty()) prefix.append("::");
     const std::string_view raw = profile_.name(profile_.centre(functions_.representative[f]));
-    labels_.names.push_back(
-        distinct_(prefix + line_text(display_name(raw)), prefix + line_text(raw), file_of(f)));
+    labels_.names.push_back(distinct_(prefix + line_text(display_name(raw)), file_of(f),
+                                      [&] { return prefix + line_text(raw); }));
   }
 
   std::string_view module_of(std::size_t f) const {
