@@ -11,7 +11,8 @@ import { grouped, percent } from '../units';
 import { CostCell, gridColumnOf } from './cost_cell';
 import { Details, type Fact } from './details';
 import { costFacts, originFacts } from './facts';
-import { Grid, type GridColumn, type Sort } from './grid';
+import { Grid } from './grid';
+import type { GridColumn, Sort } from './grid_columns';
 import { SafeText } from './safe_text';
 import type { View, ViewProps } from './view';
 

@@ -8,23 +8,8 @@ import {
   clampOffset, contentHeight, isScaled, offsetOfScroll, offsetShowing, rowsInSight, scrollOfOffset,
   type Layout,
 } from '../row_window';
+import type { GridColumn, Sort } from './grid_columns';
 import { GridHeader } from './grid_header';
-
-export interface GridColumn {
-  id: string;
-  title: string;
-  label?: string; // the title where the heading above is not seen
-  hint: string;
-  group: string;
-  width: string; // a CSS grid track
-  minimum: number; // pixels
-  kind: 'name' | 'text' | 'number';
-}
-
-export interface Sort {
-  column: string;
-  descending: boolean;
-}
 
 export interface RowState {
   level?: number;

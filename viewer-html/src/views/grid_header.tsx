@@ -1,6 +1,6 @@
 // The two header rows of a grid: groups of columns, and below them the columns, which sort.
 
-import type { GridColumn, Sort } from './grid';
+import type { GridColumn, Sort } from './grid_columns';
 
 interface Props {
   columns: GridColumn[];

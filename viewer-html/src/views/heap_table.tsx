@@ -6,7 +6,8 @@ import type { Value } from '../profile';
 import { sortedRows } from '../sorting';
 import { described, exactScale, fixed, grouped, percent, readableScale, type Scale } from '../units';
 import { Details, type Fact } from './details';
-import { Grid, type GridColumn, type Sort } from './grid';
+import { Grid } from './grid';
+import type { GridColumn, Sort } from './grid_columns';
 import { SafeText } from './safe_text';
 import type { View, ViewProps } from './view';
 
