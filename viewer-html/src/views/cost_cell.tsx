@@ -2,7 +2,7 @@
 
 import type { CostColumn } from '../cost_columns';
 import type { Value } from '../profile';
-import type { GridColumn } from './grid';
+import type { GridColumn } from './grid_columns';
 
 interface Props {
   column: CostColumn;
