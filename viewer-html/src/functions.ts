@@ -8,6 +8,8 @@ export interface Functions {
   size: number;
   ofCentre: Uint32Array; // [cost centre] -> function
   representative: Uint32Array; // [function] -> its first cost centre
+  inTree: Uint32Array; // those that stand in the call tree, ascending: others were never entered,
+  // or were taken out
 }
 
 // In the order of their first cost centre.
@@ -28,7 +30,11 @@ export function groupFunctions(profile: Profile): Functions {
     }
     ofCentre[i] = id;
   }
-  return { size: representative.length, ofCentre, representative: Uint32Array.from(representative) };
+  const size = representative.length;
+  const stands = new Uint8Array(size);
+  for (let i = 0; i < profile.tree.size; i++) stands[ofCentre[profile.tree.centre[i]]] = 1;
+  const inTree = Uint32Array.from(representative.keys()).filter((id) => stands[id] === 1);
+  return { size, ofCentre, representative: Uint32Array.from(representative), inTree };
 }
 
 // Adds up the values of the nodes that `counts` marks (all without it) by their functions. Sums of

@@ -40,6 +40,16 @@ test('a function that calls itself through another is counted once', async () =>
   assert.equal(hottestNodeOf(tree, analysis.functions, even, analysis.inherited(0)), 2);
 });
 
+test('only functions that stand in the call tree are listed', async () => {
+  const profile = await profileOf('small');
+  const all = new Analysis(profile).functions;
+  assert.equal(all.inTree.length, all.size);
+  const { tree } = profile;
+  const pruned = { ...tree, size: 1, centre: tree.centre.slice(0, 1), parent: tree.parent.slice(0, 1) };
+  assert.deepEqual([...new Analysis({ ...profile, tree: pruned }).functions.inTree],
+    [all.ofCentre[tree.centre[0]]]);
+});
+
 test('children, depths and the hottest child', async () => {
   const analysis = new Analysis(await profileOf('small'));
   const { tree } = analysis.profile;

@@ -27,8 +27,8 @@ function useSearch(analysis: Analysis, text: string): Found | { error: string } 
       const query = parseQuery(text);
       if (query === undefined) return undefined;
       const found = matchingCentres(profile, query);
-      const { representative } = analysis.functions;
-      const functions = representative.reduce((sum, centre) => sum + found[centre], 0);
+      const { inTree, representative } = analysis.functions;
+      const functions = inTree.reduce((sum, id) => sum + found[representative[id]], 0);
       const nodes = countMatchingNodes(profile.tree, found);
       return { found, functions, nodes, matches: (name: string) => query.matches(name) };
     } catch (error) {
@@ -98,7 +98,7 @@ export function App({ analysis, warnings }: { analysis: Analysis; warnings: stri
 
   let status = '';
   if (result !== undefined && tab === 'functions')
-    status = `${grouped(result.functions)} of ${grouped(analysis.functions.size)} functions`;
+    status = `${grouped(result.functions)} of ${grouped(analysis.functions.inTree.length)} functions`;
   else if (result !== undefined && tab === 'tree')
     status = `${step >= 0 ? `${grouped(step + 1)} of ` : ''}${grouped(result.nodes)} ${result.nodes === 1 ? 'entry' : 'entries'}`;
   const steps = tab === 'tree' && result !== undefined && result.nodes > 0;

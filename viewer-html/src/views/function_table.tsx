@@ -50,7 +50,7 @@ function FunctionTable({ analysis, exact, found, showInTree }: ViewProps) {
 
   const rows = useMemo(() => {
     const all: number[] = [];
-    for (let id = 0; id < functions.size; id++)
+    for (const id of functions.inTree)
       if (found === undefined || found[centreOf(id)] === 1) all.push(id);
     const column = columns.find(({ id }) => id === sort.column);
     if (column !== undefined) {
@@ -117,6 +117,6 @@ export const functionTableView: View = {
   id: 'functions',
   title: 'Functions',
   available: (profile) => profile.tree.size > 0,
-  count: (analysis) => analysis.functions.size,
+  count: (analysis) => analysis.functions.inTree.length,
   component: FunctionTable,
 };
