@@ -19,7 +19,7 @@ void keep_by_cost(const Profile& profile, MetricId metric, Threshold threshold,
     least = least / 100 * static_cast<long double>(sums[0]);
   } else if (profile.metrics[index_of(metric)].unit == unit::bytes &&
              profile.metrics[index_of(metric)].role == Role::allocation) {
-    least *= profile.run.word_size == 0 ? 8 : profile.run.word_size;
+    least *= bytes_a_word(profile.run);
   }
   for (std::size_t i = 0; i < sums.size(); ++i)
     if (static_cast<long double>(sums[i]) >= least) keep[i] = true;

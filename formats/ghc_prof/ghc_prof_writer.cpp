@@ -41,6 +41,22 @@ class ReportWriter {
     if (width > text_width) out_.spaces(width - text_width);
   }
   void left(std::string_view text, std::size_t width) { left(text, text.size(), width); }
+  // The columns that both tables begin with.
+  void headings(const Widths& w) {
+    left("COST CENTRE", w.label);
+    out_.put(' ');
+    left("MODULE", w.module);
+    out_.put(' ');
+    left("SRC", w.source);
+  }
+  void centre(const CentreText& text, std::size_t indentation, const Widths& w) {
+    out_.spaces(indentation);
+    left(text.label, indentation + text.label_width, w.label);
+    out_.put(' ');
+    left(text.module, text.module_width, w.module);
+    out_.put(' ');
+    left(text.source, text.source_width, w.source);
+  }
   void right(std::string_view text, std::size_t width) {
     if (width > text.size()) out_.spaces(width - text.size());
     out_.put(text);
@@ -139,11 +155,7 @@ void ReportWriter::table() {
 
 void ReportWriter::table_heading() {
   const Widths& w = plan_.table_widths;
-  left("COST CENTRE", w.label);
-  out_.put(' ');
-  left("MODULE", w.module);
-  out_.put(' ');
-  left("SRC", w.source);
+  headings(w);
   out_.put("  %time %alloc");
   if (plan_.columns) out_.put("  ticks     bytes");
   out_.put("\n\n");
@@ -152,11 +164,7 @@ void ReportWriter::table_heading() {
 void ReportWriter::table_row(const TableLine& line) {
   const Widths& w = plan_.table_widths;
   const CentreText& text = plan_.centres[index_of(line.centre)];
-  left(text.label, text.label_width, w.label);
-  out_.put(' ');
-  left(text.module, text.module_width, w.module);
-  out_.put(' ');
-  left(text.source, text.source_width, w.source);
+  centre(text, 0, w);
   out_.put(' ');
   percent(table_percent(static_cast<std::uint64_t>(line.ticks),
                         static_cast<std::uint64_t>(plan_.total_ticks)),
@@ -173,11 +181,7 @@ void ReportWriter::tree_header() {
   const Widths& w = plan_.tree_widths;
   out_.spaces(w.label + w.module + w.source + w.number + 4 + 11 + 2);
   out_.put("  individual      inherited\n");
-  left("COST CENTRE", w.label);
-  out_.put(' ');
-  left("MODULE", w.module);
-  out_.put(' ');
-  left("SRC", w.source);
+  headings(w);
   out_.put(' ');
   left("no.", w.number);
   out_.put("     entries  %time %alloc   %time %alloc");
@@ -189,12 +193,7 @@ void ReportWriter::tree_row(NodeId node, std::uint64_t number) {
   const std::size_t i = index_of(node);
   const Widths& w = plan_.tree_widths;
   const CentreText& text = plan_.centres[index_of(profile_.tree.centre[i])];
-  out_.spaces(plan_.depth[i]);
-  left(text.label, plan_.depth[i] + text.label_width, w.label);
-  out_.put(' ');
-  left(text.module, text.module_width, w.module);
-  out_.put(' ');
-  left(text.source, text.source_width, w.source);
+  centre(text, plan_.depth[i], w);
   out_.put(' ');
   right(number, w.number);
   out_.put(' ');

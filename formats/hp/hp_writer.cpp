@@ -16,7 +16,6 @@ using namespace hp;
 
 constexpr int usual_decimals = 6;
 constexpr std::uint64_t most_decimals = 20;
-constexpr std::int64_t usual_word_size = 8;
 constexpr std::string_view keys[] = {job_key,   date_key, sample_unit_key, value_unit_key,
                                      begin_key, end_key,  mark_key};
 
@@ -55,7 +54,7 @@ class HpWriter {
                             : std::string(header));
     // A header of another tool says itself what the values are.
     const bool converts = heap_.in_words && header.empty();
-    const std::int64_t word = p_.run.word_size != 0 ? p_.run.word_size : usual_word_size;
+    const std::int64_t word = bytes_a_word(p_.run);
     warn_of_blanks();
     for (std::size_t sample = 0; sample < heap_.times.size(); ++sample) {
       begin_sample(sample);

@@ -10,7 +10,6 @@ namespace convertprofile {
 namespace {
 
 constexpr std::uint64_t microseconds_a_second = 1000000;
-constexpr std::uint64_t usual_word_size = 8;
 constexpr Role calls_by_kind[] = {Role::strict_calls, Role::lazy_calls, Role::curried_calls};
 
 void view_time(const Profile& profile, GhcCosts& costs, Diagnostics& diagnostics) {
@@ -45,8 +44,7 @@ void view_allocation(const Profile& profile, GhcCosts& costs, Diagnostics& diagn
   }
   costs.bytes.add(profile.column(*allocation));
   const std::string& its_unit = profile.metrics[index_of(*allocation)].unit;
-  if (its_unit == unit::words)
-    costs.bytes.scale(profile.run.word_size != 0 ? profile.run.word_size : usual_word_size, 1);
+  if (its_unit == unit::words) costs.bytes.scale(bytes_a_word(profile.run), 1);
   const std::int64_t negative = freed(profile, *allocation);
   if (negative != 0)
     diagnostics.warn("negative allocation, " + std::to_string(negative) + " " + its_unit +

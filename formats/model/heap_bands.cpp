@@ -11,7 +11,6 @@ namespace convertprofile {
 
 namespace {
 
-constexpr std::uint32_t usual_word_size = 8;
 constexpr std::array<std::string_view, 10> names{"an unknown breakdown",
                                                  "cost-centre stack",
                                                  "module",
@@ -98,9 +97,7 @@ HeapBands heap_bands(const Profile& profile, std::optional<Breakdown> by) {
   chart.by = by.value_or(Breakdown::unknown);
 
   const std::vector<BandId> group_of = group(profile, chart);
-  const std::int64_t unit_bytes = !heap.in_words               ? 1
-                                  : profile.run.word_size != 0 ? profile.run.word_size
-                                                               : usual_word_size;
+  const std::int64_t unit_bytes = !heap.in_words ? 1 : bytes_a_word(profile.run);
   std::vector<std::int64_t> sums(chart.bands.size());
   std::vector<BandId> present;  // in the sample
   std::vector<bool> is_present(chart.bands.size());

@@ -56,7 +56,7 @@ struct RunInfo {
   std::uint64_t tick_interval = 0;             // microseconds a tick (GHC)
   std::uint64_t ticks_per_second = 0;          // (Clean: CPU cycles)
   std::optional<std::uint64_t> processors;     // GHC without -threaded writes 0 in its JSON
-  std::uint32_t word_size = 0;                 // bytes
+  std::uint32_t word_size = 0;                 // bytes; see bytes_a_word
   std::uint64_t overhead_per_1000_calls = 0;   // ticks, see transforms/overhead.h
   // Totals as the file reports them, which need not be the tree's sums: GHC's .prof leaves hidden
   // stacks out, its JSON does not.
@@ -68,6 +68,11 @@ struct RunInfo {
   // for the unchanged tree alone; transforms drop them (see drop_layout_properties).
   std::vector<std::pair<std::string, std::string>> properties;
 };
+
+// The word size, or the usual one where the file does not say it.
+inline std::uint32_t bytes_a_word(const RunInfo& run) {
+  return run.word_size != 0 ? run.word_size : 8;
+}
 
 struct CostCentre {
   ModuleId module{};

@@ -32,7 +32,7 @@ class Lowering {
     Source words = column(Role::allocation);
     if (words.column != nullptr &&
         p_.metrics[index_of(*p_.metric(Role::allocation))].unit == unit::bytes) {
-      words.divisor = p_.run.word_size == 0 ? 8 : p_.run.word_size;
+      words.divisor = bytes_a_word(p_.run);
       warn_if_bytes_are_cut(words);
     }
     std::vector<Source> result{ticks, words};
