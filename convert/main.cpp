@@ -6,7 +6,7 @@
 #include <new>
 #include <optional>
 
-#include "convert/files.h"
+#include "command/files.h"
 #include "convert/options.h"
 #include "convert/pipeline.h"
 #include "convert/progress.h"

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <map>
 
+#include "command/version.h"
 #include "convert/transforms/glob.h"
-#include "convert/version.h"
 #include "formats/base/number_text.h"
 
 namespace convertprofile {
@@ -77,7 +77,7 @@ void declare(CLI::App& app, Raw& raw) {
                    "their callers; repeatable")
       ->type_name("PATTERN")
       ->take_all()
-      ->expected(1);
+      ->allow_extra_args(false);
   const auto reading = app.add_option_group("Reading");
   reading->add_option("--word-size", raw.word_size, "bytes, for files that do not say (else 8)")
       ->check(CLI::IsMember({4, 8}));

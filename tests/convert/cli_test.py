@@ -171,6 +171,12 @@ class Transforms(Base):
                     data = self.output(path, "--to", "pgcl", *options)
                     self.assertEqual(self.totals(data), whole)
 
+    def test_patterns_may_stand_before_the_input(self):
+        path = ghc / "docfib/docfib.json"
+        patterns = ("--exclude", "fib", "--exclude", "main.f")
+        self.assertEqual(self.output(*patterns, path, "--to", "pgcl"),
+                         self.output(path, "--to", "pgcl", *patterns))
+
     def test_pruning_does_not_bring_hidden_stacks_into_a_report(self):
         def total_lines(*options):
             text = self.output(ghc / "docfib/docfib.json", "--to", "prof", *options).decode()

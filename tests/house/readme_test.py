@@ -1,4 +1,7 @@
-"""README.md is true: its commands run, its links lead somewhere. readme_test.py CONVERTPROFILE"""
+"""README.md is true: its commands run, its links lead somewhere.
+
+readme_test.py CONVERTPROFILE LAZYRUN
+"""
 import os
 import pathlib
 import re
@@ -9,7 +12,7 @@ import unittest
 
 project = pathlib.Path(__file__).resolve().parents[2]
 readme = (project / "README.md").read_text()
-command = None  # set in main
+command = runtime = None  # set in main
 
 
 def shell_lines():
@@ -22,7 +25,8 @@ class Readme(unittest.TestCase):
         with tempfile.TemporaryDirectory() as scratch:
             (pathlib.Path(scratch) / "samples").symlink_to(project / "samples")
             (pathlib.Path(scratch) / "out").mkdir()
-            path = f"{pathlib.Path(command).parent}:{os.environ['PATH']}"
+            commands = f"{pathlib.Path(command).parent}:{pathlib.Path(runtime).parent}"
+            path = f"{commands}:{os.environ['PATH']}"
             ran = 0
             for line in shell_lines():
                 if line.startswith("./dev "):  # run by continuous integration
@@ -51,4 +55,5 @@ class Readme(unittest.TestCase):
 
 if __name__ == "__main__":
     command = str(pathlib.Path(sys.argv.pop(1)).resolve())
+    runtime = str(pathlib.Path(sys.argv.pop(1)).resolve())
     unittest.main()

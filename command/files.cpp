@@ -1,0 +1,200 @@
+#include "command/files.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <climits>
+#include <cstdlib>
+#include <cstring>
+#include <utility>
+
+namespace convertprofile {
+
+namespace {
+
+// The name for messages; `standard` for `-`.
+std::string shown(const std::string& path, const char* standard) {
+  return path == "-" ? standard : path;
+}
+
+[[noreturn]] void fail_to_read(const std::string& path) {
+  throw FileError(shown(path, "<stdin>"), std::strerror(errno));
+}
+
+// The temporary file, for the signal handler.
+char pending[PATH_MAX];
+
+void remove_pending_and_die(int signal_number) {
+  if (pending[0] != '\0') unlink(pending);
+  signal(signal_number, SIG_DFL);
+  raise(signal_number);
+}
+
+// Another process has cut a file short that is mapped here.
+void die_of_a_shrunken_file(int) {
+  constexpr char message[] = "the input became shorter while it was read\n";
+  if (write(STDERR_FILENO, message, sizeof message - 1) < 0) _exit(1);
+  if (pending[0] != '\0') unlink(pending);
+  _exit(1);
+}
+
+void set_pending(const std::string& path) {
+  if (path.size() >= sizeof pending) return;
+  std::strcpy(pending, path.c_str());
+  for (const int s : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) {
+    struct sigaction action {};
+    sigaction(s, nullptr, &action);
+    if (action.sa_handler == SIG_DFL) signal(s, remove_pending_and_die);
+  }
+}
+
+// Where a chain of links ends, so that a link is not replaced by a file.
+std::string resolved(const std::string& path) {
+  const std::unique_ptr<char, void (*)(void*)> real(realpath(path.c_str(), nullptr), std::free);
+  return real ? std::string(real.get()) : path;
+}
+
+mode_t default_mode() {
+  const mode_t mask = umask(0);
+  umask(mask);
+  return 0666 & ~mask;
+}
+
+}  // namespace
+
+FileError::FileError(const std::string& path, const std::string& reason)
+    : Error(path + ": " + reason) {}
+
+FileContents::FileContents(FileContents&& other) noexcept
+    : mapped_(std::exchange(other.mapped_, nullptr)),
+      data_(std::move(other.data_)),
+      size_(std::exchange(other.size_, 0)),
+      capacity_(std::exchange(other.capacity_, 0)) {}
+
+FileContents::~FileContents() {
+  if (mapped_ != nullptr) munmap(const_cast<char*>(mapped_), size_);
+}
+
+bool FileContents::map(int descriptor, std::size_t size) {
+  void* mapped = mmap(nullptr, size, PROT_READ, MAP_PRIVATE | MAP_POPULATE, descriptor, 0);
+  if (mapped == MAP_FAILED) return false;
+  signal(SIGBUS, die_of_a_shrunken_file);
+  mapped_ = static_cast<const char*>(mapped);
+  size_ = size;
+  return true;
+}
+
+void FileContents::grow(std::size_t capacity) {
+  std::unique_ptr<char[]> larger(new char[capacity]);
+  if (size_ > 0) std::memcpy(larger.get(), data_.get(), size_);
+  data_ = std::move(larger);
+  capacity_ = capacity;
+}
+
+FileContents read_file(const std::string& path) {
+  const int descriptor = path == "-" ? STDIN_FILENO : open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) fail_to_read(path);
+  const std::unique_ptr<const int, void (*)(const int*)> closer(&descriptor, [](const int* d) {
+    if (*d != STDIN_FILENO) close(*d);
+  });
+  FileContents contents;
+  struct stat info {};
+  if (fstat(descriptor, &info) == 0 && S_ISREG(info.st_mode)) {
+    const auto size = static_cast<std::size_t>(info.st_size);
+    constexpr std::size_t large = std::size_t{1} << 20;
+    // Not standard input: what came before its position is not part of it.
+    if (size >= large && path != "-" && contents.map(descriptor, size)) return contents;
+    contents.grow(size + 1);
+  }
+  for (;;) {
+    if (contents.size_ == contents.capacity_)
+      contents.grow(contents.capacity_ < 65536 ? 65536 : contents.capacity_ * 2);
+    const ssize_t got = ::read(descriptor, contents.data_.get() + contents.size_,
+                               contents.capacity_ - contents.size_);
+    if (got == 0) return contents;
+    if (got > 0) {
+      contents.size_ += static_cast<std::size_t>(got);
+    } else if (errno != EINTR) {
+      fail_to_read(path);
+    }
+  }
+}
+
+bool is_same_file(const std::string& a, const std::string& b) {
+  struct stat first {
+  }, second{};
+  return stat(a.c_str(), &first) == 0 && stat(b.c_str(), &second) == 0 &&
+         first.st_dev == second.st_dev && first.st_ino == second.st_ino;
+}
+
+void OutputFile::fail() const {
+  throw FileError(shown(path_, "<stdout>"), std::strerror(errno));
+}
+
+OutputFile::OutputFile(const std::string& path) : path_(path), target_(path) {
+  if (path == "-") {
+    descriptor_ = STDOUT_FILENO;
+    owns_descriptor_ = false;
+    return;
+  }
+  target_ = resolved(path);
+  struct stat info {};
+  const bool exists = stat(target_.c_str(), &info) == 0;
+  if (exists && S_ISDIR(info.st_mode)) {
+    errno = EISDIR;
+    fail();
+  }
+  if (exists && !S_ISREG(info.st_mode)) {
+    descriptor_ = open(target_.c_str(), O_WRONLY | O_CLOEXEC);
+    if (descriptor_ < 0) fail();
+    return;
+  }
+  if (exists && access(target_.c_str(), W_OK) != 0) fail();
+  const std::size_t slash = target_.rfind('/');
+  // Not the target's name with a suffix: KCachegrind loads every file whose name begins alike.
+  temporary_ =
+      (slash == std::string::npos ? "" : target_.substr(0, slash + 1)) + ".convertprofile-XXXXXX";
+  descriptor_ = mkostemp(temporary_.data(), O_CLOEXEC);
+  if (descriptor_ < 0) {
+    temporary_.clear();
+    fail();
+  }
+  set_pending(temporary_);
+  fchmod(descriptor_, exists ? info.st_mode & 07777 : default_mode());
+}
+
+OutputFile::~OutputFile() {
+  if (owns_descriptor_ && descriptor_ >= 0) close(descriptor_);
+  if (!temporary_.empty()) {
+    unlink(temporary_.c_str());
+    pending[0] = '\0';
+  }
+}
+
+void OutputFile::write(std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t put = ::write(descriptor_, bytes.data(), bytes.size());
+    if (put >= 0) {
+      bytes.remove_prefix(static_cast<std::size_t>(put));
+    } else if (errno != EINTR) {
+      fail();
+    }
+  }
+}
+
+void OutputFile::commit() {
+  if (!owns_descriptor_) return;
+  const int descriptor = descriptor_;
+  descriptor_ = -1;
+  if (close(descriptor) != 0) fail();
+  if (temporary_.empty()) return;
+  if (rename(temporary_.c_str(), target_.c_str()) != 0) fail();
+  temporary_.clear();
+  pending[0] = '\0';
+}
+
+}  // namespace convertprofile

@@ -1,0 +1,39 @@
+#include "runtime/language/compile.h"
+
+#include "runtime/language/infer/modules.h"
+#include "runtime/language/module_loader.h"
+
+namespace convertprofile::runtime {
+
+namespace {
+
+// The desugared program as `use` makes something else of it, while the types it refers to are
+// there.
+template <class Use>
+auto compiled(const SourceFile& file, const CostCentreOptions& options, Use use) {
+  Symbols symbols;
+  Arena arena;
+  ModuleLoader loader(symbols, arena);
+  const std::vector<Module*> modules = loader.load(file);
+  ModuleTable table(symbols, arena);
+  for (Module* const module : modules) {
+    resolve_fixities(*module, imported_fixities(*module, table, symbols), arena);
+    infer_module(*module, table, symbols, arena);
+  }
+  core::Program program = desugar(modules, options);
+  simplify(program);
+  return use(program);
+}
+
+}  // namespace
+
+stg::Program compile(const SourceFile& file, const CostCentreOptions& options) {
+  return compiled(file, options, to_stg);
+}
+
+std::string dump_core(const SourceFile& file, const CostCentreOptions& options) {
+  return compiled(file, options,
+                  [](const core::Program& program) { return core::dump(program, "Main"); });
+}
+
+}  // namespace convertprofile::runtime

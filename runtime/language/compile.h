@@ -1,0 +1,65 @@
+// From source to STG: the stages in order, and what is asked of them.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "runtime/language/ast.h"
+#include "runtime/language/core.h"
+#include "runtime/stg/stg.h"
+
+namespace convertprofile::runtime {
+
+// Where cost centres go (GHC's -fprof-auto, -fprof-auto-top, -fprof-auto-exported; -fprof-cafs;
+// -fprof-callers). SCC pragmas are always heeded, but for `only`.
+struct CostCentreOptions {
+  enum class Auto : std::uint8_t { all, top, exported, none };
+  Auto automatic = Auto::all;
+  bool cafs = false;                 // a CAF stack for each constant: `CAF:name`
+  std::vector<std::string> callers;  // globs over names: a cost centre at each use of them
+  std::vector<std::string> only;     // globs over labels: all other centres are left out; none: all
+};
+
+struct ParseOptions {
+  bool is_runtime = false;         // `#` in names, UNBOXED
+  std::uint32_t depth_limit = 2000;  // of nested expressions, patterns, types and blocks
+  // Of an operator chain, list, application or do block, added to those it stands in: how deep later
+  // stages may find what they make of them nested.
+  std::uint32_t length_limit = 100000;
+};
+
+// ---- stages (each in a file of its own) -------------------------------------------------------
+// parser.cpp: throws SourceError.
+Module* parse_module(const SourceFile& file, Symbols& symbols, Arena& arena,
+                     const ParseOptions& options);
+
+// fixity.cpp: replaces EInfix and PInfix throughout. `imported`: fixities of the names in scope from
+// imports, by unqualified name (a local declaration of the name shadows them).
+using FixityTable = std::unordered_map<Symbol, Fixity, SymbolHash>;
+void resolve_fixities(Module& module, const FixityTable& imported, Arena& arena);
+
+// infer.cpp: all modules of a program, the imported before the importing. Resolves names, checks
+// types, generates derived instances and selectors, fills the fields under "inference:".
+class ModuleTable;  // what the modules inferred so far export (modules.h)
+void infer_module(Module& module, ModuleTable& modules, Symbols& symbols, Arena& arena);
+
+// desugar.cpp: every module's code, in the order given; the last is Main.
+core::Program desugar(const std::vector<Module*>& modules, const CostCentreOptions& options);
+
+// simplify.cpp: what GHC's simplifier does at -O0 that shows in a profile, and what makes known
+// class methods direct.
+void simplify(core::Program& program);
+
+// to_stg.cpp: A-normal form, free variables, update flags.
+stg::Program to_stg(const core::Program& program);
+
+// compile.cpp: all of it, with the runtime's own modules. Throws SourceError. The stages recurse over
+// nested syntax: run it on a thread with a large stack.
+stg::Program compile(const SourceFile& file, const CostCentreOptions& options);
+// What to_stg is given, for people: Main's part of it.
+std::string dump_core(const SourceFile& file, const CostCentreOptions& options);
+
+}  // namespace convertprofile::runtime

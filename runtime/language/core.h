@@ -1,0 +1,99 @@
+// Core: the desugared program, before it becomes STG. Lambda calculus with let, case on
+// constructors, and ticks where GHC has them. Dictionaries are ordinary arguments; newtypes are
+// gone.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <vector>
+
+#include "runtime/stg/stg.h"
+
+namespace convertprofile::runtime {
+struct Type;
+}
+
+namespace convertprofile::runtime::core {
+
+struct Expr;
+
+struct Variable {
+  std::string name{};
+  std::uint32_t unique = 0;
+  std::string type_description{};  // language/types.h
+  bool might_be_function = true;
+  bool is_global = false;
+  bool is_dictionary = false;
+  bool is_polymorphic = false;  // of a type with a forall
+  bool is_join = false;       // bound by `let` to a lambda that is only called in tail position
+  std::string module{};       // of a global
+  std::string description{};  // what a heap profile calls its closure: `Main.queens.place`-like
+};
+
+struct Alternative {
+  enum class Kind : std::uint8_t { constructor, literal, otherwise };
+  Kind kind = Kind::otherwise;
+  stg::ConstructorId constructor{};
+  std::vector<Variable*> fields{};
+  stg::Atom literal{};
+  Expr* body = nullptr;
+};
+
+struct Binding {
+  Variable* variable = nullptr;
+  Expr* rhs = nullptr;
+};
+
+struct Expr {
+  enum class Kind : std::uint8_t {
+    variable,     // variable
+    literal,      // literal: a boxed Int, Integer, Char or Double
+    string,       // string: the list of its characters
+    primitive,    // primitive, arguments: saturated
+    constructor,  // constructor, arguments: saturated (desugaring wraps a partial one in a lambda)
+    apply,        // body: the function; arguments: at least one
+    lambda,       // parameters (at least one), body
+    let,          // bindings, recursive, body
+    evaluate,     // case: scrutinee in `body`, variable (bound to its value), alternatives
+    tick,         // centre, counts, scopes, body
+  };
+  Kind kind;
+  Type* type = nullptr;  // of its value, where inference knows it: a heap profile's -hy; else null
+  Variable* variable = nullptr;
+  stg::Atom literal{};
+  bool is_integer =
+      false;  // literal: of type Integer, which GHC thinks large (simplify/unfoldings.h)
+  std::string string{};
+  stg::Primitive primitive{};
+  stg::ConstructorId constructor{};
+  std::vector<Expr*> arguments{};
+  std::vector<Variable*> parameters{};
+  std::vector<Binding> bindings{};
+  bool recursive = false;
+  std::vector<Alternative> alternatives{};
+  Expr* body = nullptr;
+  stg::CostCentreId centre{};
+  bool counts = true;
+  bool scopes = true;
+};
+
+// Alternatives of one `evaluate` are all constructors of one type, or all literals, then at most
+// one `otherwise`, last. Where none matches and there is no `otherwise`, the program is undefined:
+// desugaring adds a call of `error#` wherever the source can fall through.
+struct Program {
+  std::deque<Expr> expressions;
+  std::deque<Variable> variables;
+  std::vector<Binding> globals;  // every module's, in any order
+  std::vector<stg::CostCentre> cost_centres;
+  std::vector<stg::Constructor> constructors;
+  Variable* main = nullptr;
+  stg::ConstructorId false_{}, true_{}, nil{}, cons{}, unit{}, unboxed{};
+
+  Expr* make(Expr expr) { return &expressions.emplace_back(std::move(expr)); }
+  Variable* make(Variable variable) { return &variables.emplace_back(std::move(variable)); }
+};
+
+std::string dump(const Program& program, std::string_view module);  // for people
+
+}  // namespace convertprofile::runtime::core

@@ -1,0 +1,233 @@
+// Declarations: groups of functions, variables and patterns, with their cost centres.
+#include <algorithm>
+
+#include "runtime/language/desugar/desugarer.h"
+#include "runtime/language/desugar/patterns.h"
+
+namespace convertprofile::runtime {
+namespace {
+
+std::vector<const Binder*> binders(const Binding& binding) {
+  if (const auto* f = std::get_if<FunctionBinding>(&binding.node)) return {f->binder};
+  return binders(*std::get<PatternBinding>(binding.node).pattern);
+}
+
+bool has_signature(const Declarations& declarations, Symbol name) {
+  return std::ranges::any_of(declarations.signatures, [name](const Signature& signature) {
+    return std::ranges::any_of(
+        signature.names, [name](const auto& signed_name) { return signed_name.first == name; });
+  });
+}
+
+}  // namespace
+
+core::Variable* Desugarer::temporary(Type* type) {
+  if (!centres_.at_top() || in_overloaded_group_) return build_.fresh("ds", type);
+  return build_.fresh_global("ds", module_->name.text(), type);
+}
+
+core::Expr* Desugarer::tick(CostCentres::Id centre, core::Expr* body) {
+  return centre ? build_.tick(*centre, body) : body;
+}
+
+core::Expr* Desugarer::no_match(const std::string& what) {
+  return build_.error(span_text(*module_->file, span_) + ": Non-exhaustive " + what);
+}
+
+// Their variables are described by where they are bound, not by where they are first used.
+void Desugarer::declare(const Declarations& declarations) {
+  for (const Binding* binding : declarations.bindings) {
+    for (const Binder* binder : binders(*binding)) {
+      core::Variable* v = names_.variable(binder);
+      if (v->is_global) global_spans_.emplace(v, binder->span);
+    }
+  }
+}
+
+Desugarer::Lets Desugarer::declarations(const Declarations& declarations) {
+  declare(declarations);
+  Lets lets;
+  for (const BindingGroup& g : declarations.groups) group(g, declarations, lets);
+  return lets;
+}
+
+core::Expr* Desugarer::bind(const Lets& lets, core::Expr* body) {
+  for (auto let = lets.rbegin(); let != lets.rend(); ++let) {
+    for (auto v = let->forced.rbegin(); v != let->forced.rend(); ++v) {
+      core::Variable* value = build_.fresh((*v)->name, nullptr);
+      value->type_description = (*v)->type_description;
+      value->might_be_function = (*v)->might_be_function;
+      body = build_.force(build_.variable(*v), value, body);
+    }
+    body = build_.let(let->bindings, let->recursive, body);
+  }
+  return body;
+}
+
+void Desugarer::group(const BindingGroup& group, const Declarations& declarations, Lets& lets) {
+  const auto is_signed = [&](const Binding& binding) {
+    const auto* f = std::get_if<FunctionBinding>(&binding.node);
+    return f != nullptr && has_signature(declarations, f->binder->name);
+  };
+  if (!group.dictionary_parameters.empty()) {
+    overloaded(group, is_signed(*group.bindings.front()), lets);
+    return;
+  }
+  for (const auto& [binder, proof] : group.dictionaries) {
+    core::Variable* v = names_.variable(binder);
+    if (centres_.at_top() && !in_overloaded_group_) {
+      v->is_global = true;
+      v->module = module_->name.text();
+    }
+    lets.push_back({.bindings = {{v, evidence(proof)}}});
+  }
+  Bound bound{.recursive = group.recursive};
+  for (const Binding* binding : group.bindings) plain(*binding, is_signed(*binding), bound);
+  if (bound.recursive) {
+    lets.push_back(std::move(bound));
+    return;
+  }
+  // What a pattern binding becomes goes from the whole to its parts.
+  for (const core::Binding& b : bound.bindings) lets.push_back({.bindings = {b}});
+  if (!lets.empty()) lets.back().forced = std::move(bound.forced);
+}
+
+void Desugarer::plain(const Binding& binding, bool has_signature, Bound& bound) {
+  if (const auto* f = std::get_if<FunctionBinding>(&binding.node)) {
+    const Role role = has_signature ? Role::with_signature : Role::plain;
+    bound.bindings.push_back({names_.variable(f->binder), function(*f, binding, role)});
+  } else {
+    pattern(std::get<PatternBinding>(binding.node), binding, bound);
+  }
+}
+
+// \parameters -> tick (match)
+core::Expr* Desugarer::function(const FunctionBinding& f, const Binding& binding, Role role) {
+  const At at(*this, binding.span);
+  const CostCentres::Without without(centres_, binding.inlined);
+  const std::string& name = f.binder->name.text();
+  std::vector<core::Variable*> parameters;
+  core::Expr* body = nullptr;
+  {
+    const CostCentres::Within within(centres_, name, f.binder->span);
+    body = clauses(f, parameters);
+  }
+  if (binding.scc_label && role == Role::with_signature) {
+    body = tick(centres_.of_declaration(binding.scc_label.text(), binding.scc_span), body);
+  }
+  const bool exported = role != Role::method && centres_.exports(f.binder->name);
+  body = tick(centres_.of_binding(name, exported, binding.span), body);
+  return build_.lambda(std::move(parameters), body);
+}
+
+core::Expr* Desugarer::clauses(const FunctionBinding& f, std::vector<core::Variable*>& parameters) {
+  for (const Pattern* p : f.matches.front().parameters) {
+    parameters.push_back(matcher_.variable_for(*p));
+  }
+  std::vector<Equation> equations;
+  for (const Match& match : f.matches) {
+    equations.push_back(
+        {{match.parameters.begin(), match.parameters.end()}, right_side(match.right)});
+  }
+  return extract(
+      matcher_.match(parameters, std::move(equations)),
+      [&] { return no_match("patterns in function " + f.binder->name.text()); }, build_);
+}
+
+void Desugarer::pattern(const PatternBinding& p, const Binding& binding, Bound& bound) {
+  const At at(*this, binding.span);
+  const Binder* variable = only_variable(*p.pattern);
+  const std::string name = variable != nullptr ? variable->name.text() : "(...)";
+  core::Expr* value = nullptr;
+  {
+    const CostCentres::Within within(centres_, name,
+                                     variable != nullptr ? variable->span : p.pattern->span);
+    value = extract(
+        right_side(p.right), [this] { return no_match("guards in"); }, build_);
+  }
+  const bool is_strict = std::holds_alternative<PBang>(p.pattern->node);
+  if (variable != nullptr) {
+    value = tick(centres_.of_binding(name, false, binding.span), value);
+    bound.bindings.push_back({names_.variable(variable), value});
+    if (is_strict) bound.forced.push_back(names_.variable(variable));
+    return;
+  }
+  value = tick(centres_.of_pattern(name, binding.span), value);
+  std::vector<CostCentres::Id> ticks;
+  for (const Binder* b : binders(*p.pattern)) {
+    ticks.push_back(centres_.of_pattern(b->name.text(), binding.span));
+  }
+  const Selected selected = select(without_bangs(*p.pattern), value, ticks);
+  bound.bindings.insert(bound.bindings.end(), selected.bindings.begin(), selected.bindings.end());
+  if (is_strict) bound.forced.push_back(selected.whole);
+}
+
+core::Expr* Desugarer::dictionary_lambda(const std::vector<Binder*>& parameters,
+                                         const Dictionaries& dictionaries, core::Expr* body) {
+  return build_.lambda(variables(parameters), with_dictionaries(dictionaries, body));
+}
+
+void Desugarer::overloaded(const BindingGroup& group, bool has_signature, Lets& lets) {
+  const bool outer = std::exchange(in_overloaded_group_, true);
+  std::vector<const Binder*> all;
+  for (const Binding* binding : group.bindings) {
+    const std::vector<const Binder*> own = binders(*binding);
+    all.insert(all.end(), own.begin(), own.end());
+  }
+  const Binding& first = *group.bindings.front();
+  if (group.bindings.size() == 1 && std::holds_alternative<FunctionBinding>(first.node) &&
+      (has_signature || !group.recursive)) {
+    const auto& f = std::get<FunctionBinding>(first.node);
+    const Role role = has_signature ? Role::with_signature : Role::plain;
+    core::Expr* rhs = dictionary_lambda(group.dictionary_parameters, group.dictionaries,
+                                        function(f, first, role));
+    lets.push_back({.recursive = group.recursive, .bindings = {{names_.variable(f.binder), rhs}}});
+  } else {
+    overloaded_group(group, all, lets);
+  }
+  in_overloaded_group_ = outer;
+}
+
+// Within their group, binders without a signature are not overloaded: a recursive group is local to
+// a function of its dictionaries,
+//   f = \d -> letrec f = ... f ... in f
+// or, if there are more than one, made as a tuple from which each is selected.
+void Desugarer::overloaded_group(const BindingGroup& group, const std::vector<const Binder*>& all,
+                                 Lets& lets) {
+  std::vector<core::Variable*> inner;
+  std::vector<core::Variable*> outer;
+  for (const Binder* b : all) {
+    core::Variable* v = build_.fresh(b->name.text(), b->scheme.type);
+    inner.push_back(v);
+    outer.push_back(names_.rebind(b, v));
+    v->description = outer.back()->description;
+    monomorphic_.insert(b);
+  }
+  Bound bound{.recursive = true};
+  for (const Binding* binding : group.bindings) plain(*binding, false, bound);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    names_.rebind(all[i], outer[i]);
+    monomorphic_.erase(all[i]);
+  }
+  core::Expr* result = all.size() == 1 ? build_.variable(inner.front()) : tuple(references(inner));
+  core::Expr* rhs = dictionary_lambda(group.dictionary_parameters, group.dictionaries,
+                                      build_.let(std::move(bound.bindings), true, result));
+  if (all.size() == 1) {
+    lets.push_back({.bindings = {{outer.front(), rhs}}});
+    return;
+  }
+  in_overloaded_group_ = false;
+  core::Variable* whole = temporary(nullptr);
+  lets.push_back({.bindings = {{whole, rhs}}});
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    std::vector<core::Variable*> parameters;
+    for (const Binder* d : group.dictionary_parameters) {
+      parameters.push_back(build_.fresh_dictionary(d->name.text(), true));
+    }
+    core::Expr* made = build_.apply(build_.variable(whole), references(parameters));
+    core::Expr* selected = component(made, i, inner);
+    lets.push_back({.bindings = {{outer[i], build_.lambda(std::move(parameters), selected)}}});
+  }
+}
+
+}  // namespace convertprofile::runtime

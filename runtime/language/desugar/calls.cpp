@@ -1,0 +1,86 @@
+#include "runtime/language/desugar/desugarer.h"
+
+namespace convertprofile::runtime {
+
+core::Expr* Desugarer::call(const Expr* function, std::vector<core::Expr*> arguments) {
+  while (const auto* inner = std::get_if<EParenthesis>(&function->node)) function = inner->expr;
+  if (const auto* e = std::get_if<EVariable>(&function->node)) {
+    return call_variable(*e, std::move(arguments));
+  }
+  if (const auto* e = std::get_if<EConstructor>(&function->node)) {
+    return call_constructor(e->constructor, std::move(arguments));
+  }
+  return build_.apply(expression(function), std::move(arguments));
+}
+
+core::Expr* Desugarer::call_variable(const EVariable& e, std::vector<core::Expr*> arguments) {
+  const Binder* binder = e.binder;
+  const std::string& name = binder->name.text();
+  if (name.ends_with('#')) {
+    if (const auto primitive = stg::find_primitive(name)) {
+      return call_primitive(*primitive, std::move(arguments));
+    }
+  }
+  const bool is_own = binder->module != nullptr && binder->module->is_runtime;
+  if (is_own && name == "seq" && arguments.size() >= 2) {
+    return call_primitive(stg::Primitive::Seq, std::move(arguments));
+  }
+  core::Expr* head = nullptr;
+  std::vector<core::Expr*> dictionaries;
+  if (!monomorphic_.contains(binder)) dictionaries = evidence(e.evidence);
+  if (binder->method_of != nullptr && is_unary(binder->method_of)) {
+    head = dictionaries.front();
+    dictionaries.erase(dictionaries.begin());
+  } else {
+    head = build_.variable(names_.variable(binder));
+  }
+  head = tick(centres_.of_call(*binder), head);
+  return build_.apply(build_.apply(head, std::move(dictionaries)), std::move(arguments));
+}
+
+core::Expr* Desugarer::call_primitive(stg::Primitive primitive,
+                                      std::vector<core::Expr*> arguments) {
+  const std::size_t arity = stg::info(primitive).arity();
+  std::vector<core::Variable*> parameters;
+  while (arguments.size() < arity) {
+    parameters.push_back(build_.fresh("ds", nullptr));
+    arguments.push_back(build_.variable(parameters.back()));
+  }
+  const auto end_of_own = arguments.begin() + static_cast<std::ptrdiff_t>(arity);
+  std::vector<core::Expr*> rest(end_of_own, arguments.end());
+  arguments.erase(end_of_own, arguments.end());
+  core::Expr* result = nullptr;
+  if (primitive == stg::Primitive::Seq) {
+    result = build_.force(arguments[0], build_.fresh("ds", arguments[0]->type), arguments[1]);
+  } else {
+    result = build_.primitive(primitive, std::move(arguments));
+  }
+  return build_.lambda(std::move(parameters), build_.apply(result, std::move(rest)));
+}
+
+core::Expr* Desugarer::call_constructor(const DataConstructor* constructor,
+                                        std::vector<core::Expr*> arguments) {
+  const bool is_saturated = arguments.size() >= constructor->arity();
+  if (!is_saturated && module_->is_runtime && !constructor->of->is_newtype) {
+    return build_.apply(build_.variable(names_.constructor_function(constructor)),
+                        std::move(arguments));
+  }
+  // GHC 9.0 makes `T e` the function \y -> T e y of its own, in which `e` is evaluated at every
+  // call.
+  std::vector<core::Variable*> parameters;
+  for (std::size_t i = arguments.size(); i < constructor->arity(); ++i) {
+    parameters.push_back(build_.fresh("ds", constructor->fields[i]));
+    arguments.push_back(build_.variable(parameters.back()));
+  }
+  core::Expr* result = nullptr;
+  if (constructor->of->is_newtype) {
+    result = arguments.front();
+    arguments.erase(arguments.begin());
+    result = build_.apply(result, std::move(arguments));
+  } else {
+    result = names_.construct(constructor, std::move(arguments));
+  }
+  return build_.lambda(std::move(parameters), result);
+}
+
+}  // namespace convertprofile::runtime

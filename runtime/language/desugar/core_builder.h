@@ -1,0 +1,62 @@
+// Makes the nodes of a core::Program.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "runtime/language/core.h"
+#include "runtime/language/types.h"
+
+namespace convertprofile::runtime {
+
+class CoreBuilder {
+ public:
+  explicit CoreBuilder(core::Program& program) : program_(program) {}
+
+  // A local variable. A null type is one that is not known: it might be a function.
+  core::Variable* fresh(std::string name, Type* type);
+  core::Variable* fresh_dictionary(std::string name, bool might_be_function);
+  core::Variable* fresh_global(std::string name, std::string module, Type* type);
+  static void describe(core::Variable& variable, Type* type);
+
+  core::Expr* variable(core::Variable* v);
+  core::Expr* integer(std::int64_t value, bool is_integer = false);  // an Int, or an Integer
+  core::Expr* character(char32_t value);
+  core::Expr* real(double value);
+  core::Expr* string(std::string text);  // UTF-8
+  core::Expr* primitive(stg::Primitive primitive, std::vector<core::Expr*> arguments);
+  core::Expr* constructor(stg::ConstructorId id, std::vector<core::Expr*> arguments);
+  // These two merge: f x applied to y is f x y, \x of \y is \x y. No arguments, no parameters: the
+  // function, the body itself.
+  core::Expr* apply(core::Expr* function, std::vector<core::Expr*> arguments);
+  core::Expr* lambda(std::vector<core::Variable*> parameters, core::Expr* body);
+  // \x of \y left as it is: a function that is always called with just these.
+  core::Expr* function(std::vector<core::Variable*> parameters, core::Expr* body);
+  core::Expr* let(core::Variable* v, core::Expr* rhs, core::Expr* body);
+  core::Expr* let(std::vector<core::Binding> bindings, bool recursive, core::Expr* body);
+  core::Expr* evaluate(core::Expr* scrutinee, core::Variable* v,
+                       std::vector<core::Alternative> alternatives);
+  core::Expr* force(core::Expr* scrutinee, core::Variable* v, core::Expr* body);  // seq
+  core::Expr* choose(core::Expr* condition, core::Expr* then, core::Expr* otherwise);
+  core::Expr* tick(stg::CostCentreId centre, core::Expr* body);
+  core::Expr* error(std::string message);
+  core::Expr* cons(core::Expr* head, core::Expr* tail);
+  core::Expr* nil();
+  core::Expr* unit();
+
+  static core::Alternative on_constructor(stg::ConstructorId id,
+                                          std::vector<core::Variable*> fields, core::Expr* body);
+  static core::Alternative on_literal(stg::Atom literal, core::Expr* body);
+  static core::Alternative on_anything(core::Expr* body);
+
+  core::Program& program() { return program_; }
+
+ private:
+  core::Expr* make(core::Expr::Kind kind);
+
+  core::Program& program_;
+  std::uint32_t next_unique_ = 0;
+};
+
+}  // namespace convertprofile::runtime

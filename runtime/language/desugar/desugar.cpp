@@ -1,0 +1,92 @@
+#include <algorithm>
+#include <unordered_map>
+
+#include "runtime/language/desugar/desugarer.h"
+#include "runtime/language/desugar/scrutinees.h"
+
+namespace convertprofile::runtime {
+
+namespace {
+
+// As GHC comes upon them, which tells cost centres of one label apart: default methods, derived
+// instances, other instances, of the latter two the last first.
+std::vector<const MethodBinding*> in_order(const std::vector<MethodBinding>& methods) {
+  const auto rank = [](const MethodBinding* m) {
+    if (m->instance == nullptr) return 0;
+    return m->binding->derived ? 1 : 2;
+  };
+  std::unordered_map<const Instance*, std::size_t> numbers;
+  std::vector<const MethodBinding*> result;
+  for (const MethodBinding& m : methods) {
+    numbers.emplace(m.instance, numbers.size());
+    result.push_back(&m);
+  }
+  std::ranges::stable_sort(result, [&](const MethodBinding* a, const MethodBinding* b) {
+    if (rank(a) != rank(b)) return rank(a) < rank(b);
+    return rank(a) != 0 && numbers.at(a->instance) > numbers.at(b->instance);
+  });
+  return result;
+}
+
+}  // namespace
+
+core::Program desugar(const std::vector<Module*>& modules, const CostCentreOptions& options) {
+  return Desugarer(modules, options).run();
+}
+
+Desugarer::Desugarer(const std::vector<Module*>& modules, const CostCentreOptions& options)
+    : modules_(modules),
+      build_(program_),
+      centres_(program_, options),
+      names_(build_, centres_, modules.back()->name),
+      matcher_(build_, names_, *this) {}
+
+core::Program Desugarer::run() {
+  for (const Module* m : modules_) module(*m);
+  program_.main = names_.variable(modules_.back()->main);
+  matcher_.resolve_aliases();
+  evaluate_in_place(program_);
+  centres_.finish();
+  return std::move(program_);
+}
+
+void Desugarer::module(const Module& module) {
+  module_ = &module;
+  centres_.begin_module(module);
+  const std::size_t first_global = program_.globals.size();
+  declare(module.declarations);
+  for (const Class* of : module.own_classes) class_selectors(*of);
+  for (const Instance* i : module.own_instances) instance(*i);
+  for (const MethodBinding* m : in_order(module.methods)) method_binding(*m);
+  for (const DataDeclaration* data : module.data) {
+    for (const Binding* selector : data->selectors) {
+      const auto& f = std::get<FunctionBinding>(selector->node);
+      program_.globals.push_back({names_.variable(f.binder), function(f, *selector, Role::plain)});
+    }
+  }
+  for (const auto& [binder, proof] : module.dictionaries) {
+    core::Variable* v = names_.variable(binder);
+    v->is_global = true;
+    v->module = module.name.text();
+    program_.globals.push_back({v, evidence(proof)});
+  }
+  for (const Bound& bound : declarations(module.declarations)) {
+    program_.globals.insert(program_.globals.end(), bound.bindings.begin(), bound.bindings.end());
+  }
+  make_cafs(first_global);
+}
+
+void Desugarer::make_cafs(std::size_t first_global) {
+  for (std::size_t i = first_global; i < program_.globals.size(); ++i) {
+    const auto& [variable, rhs] = program_.globals[i];
+    if (rhs->kind == core::Expr::Kind::lambda || rhs->kind == core::Expr::Kind::constructor) {
+      continue;
+    }
+    const auto span = global_spans_.find(variable);
+    centres_.add_constant(variable->name, span == global_spans_.end()
+                                              ? std::string("<no location info>")
+                                              : span_text(*module_->file, span->second));
+  }
+}
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,164 @@
+// The desugarer: annotated syntax to Core as GHC 9.0.2's makes it, ticks included, since the
+// profile of a program depends on which functions and thunks it has. One file for each part of the
+// language.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "runtime/language/ast.h"
+#include "runtime/language/compile.h"
+#include "runtime/language/desugar/core_builder.h"
+#include "runtime/language/desugar/cost_centres.h"
+#include "runtime/language/desugar/match.h"
+#include "runtime/language/desugar/names.h"
+
+namespace convertprofile::runtime {
+
+class Desugarer : private PatternSupport {
+ public:
+  Desugarer(const std::vector<Module*>& modules, const CostCentreOptions& options);
+  Desugarer(const Desugarer&) = delete;
+  core::Program run();
+
+ private:
+  using Dictionaries = std::vector<std::pair<Binder*, Evidence*>>;
+  // A `let`: its bindings, and those variables of it that its body evaluates first (bangs).
+  struct Bound {
+    bool recursive = false;
+    std::vector<core::Binding> bindings{};
+    std::vector<core::Variable*> forced{};
+  };
+  using Lets = std::vector<Bound>;
+
+  // desugar.cpp: modules
+  void module(const Module& module);
+  void make_cafs(std::size_t first_global);
+
+  // expressions.cpp
+  core::Expr* expression(const Expr* e);
+  core::Expr* node(const Expr* e);
+  core::Expr* literal(const ELiteral& e);
+  core::Expr* lambda(const ELambda& e, const Span& span);
+  core::Expr* case_of(const ECase& e, const Span& span);
+  core::Expr* section(const Expr* op, const Expr* operand, bool is_left);
+  core::Expr* annotation(const EAnnotation& e);
+  core::Expr* scc(const EScc& e);
+  core::Expr* list(const std::vector<Expr*>& parts);
+  std::vector<core::Expr*> expressions(const std::vector<Expr*>& parts);
+
+  // calls.cpp: a function as written, applied
+  core::Expr* call(const Expr* function, std::vector<core::Expr*> arguments);
+  core::Expr* call_variable(const EVariable& e, std::vector<core::Expr*> arguments);
+  core::Expr* call_primitive(stg::Primitive primitive, std::vector<core::Expr*> arguments);
+  core::Expr* call_constructor(const DataConstructor* constructor,
+                               std::vector<core::Expr*> arguments);
+
+  // records.cpp
+  core::Expr* construction(const ERecordConstruction& e, const Span& span);
+  core::Expr* update(const ERecordUpdate& e, const Span& span);
+
+  // statements.cpp: do, comprehensions, guards
+  core::Expr* do_block(const std::vector<Statement*>& statements, std::size_t from);
+  using Tail = std::function<core::Expr*()>;  // the rest of the list, made anew at each use
+  core::Expr* comprehension(const EComprehension& e, std::size_t from, const Tail& tail);
+  core::Expr* generator(const EComprehension& e, std::size_t number, const Tail& tail);
+  MatchResult right_side(const RightSide& right);
+  MatchResult guards(const GuardedBody& body, std::size_t from);
+  // A variable for the value of `rhs` to match patterns on, and its binding around what does so.
+  core::Variable* scrutinee(core::Expr* rhs, const Pattern& pattern);
+  core::Expr* bind(core::Variable* v, core::Expr* rhs, core::Expr* body);
+
+  // bindings.cpp
+  void declare(const Declarations& declarations);
+  Lets declarations(const Declarations& declarations);
+  core::Expr* bind(const Lets& lets, core::Expr* body);
+  void group(const BindingGroup& group, const Declarations& declarations, Lets& lets);
+  void plain(const Binding& binding, bool has_signature, Bound& bound);
+  void overloaded(const BindingGroup& group, bool has_signature, Lets& lets);
+  void overloaded_group(const BindingGroup& group, const std::vector<const Binder*>& all,
+                        Lets& lets);
+  // A method is not exported by its name.
+  enum class Role : std::uint8_t { plain, with_signature, method };
+  core::Expr* function(const FunctionBinding& f, const Binding& binding, Role role);
+  core::Expr* clauses(const FunctionBinding& f, std::vector<core::Variable*>& parameters);
+  void pattern(const PatternBinding& p, const Binding& binding, Bound& bound);
+  core::Expr* dictionary_lambda(const std::vector<Binder*>& parameters,
+                                const Dictionaries& dictionaries, core::Expr* body);
+
+  // selectors.cpp: pattern bindings
+  struct Selected {
+    core::Variable* whole;  // what evaluates when the pattern is matched
+    std::vector<core::Binding> bindings{};
+  };
+  Selected select(const Pattern& pattern, core::Expr* value,
+                  const std::vector<CostCentres::Id>& ticks);
+  Selected select_fields(const Pattern& pattern, core::Expr* value,
+                         const std::vector<CostCentres::Id>& ticks);
+  core::Expr* match_all(const Pattern& pattern, core::Expr* value,
+                        std::vector<core::Variable*>& locals);
+  // Field number `index` of the tuple, as a variable named like `like[index]`.
+  core::Expr* component(core::Expr* tuple, std::size_t index,
+                        const std::vector<core::Variable*>& like);
+  core::Expr* tuple(const std::vector<core::Expr*>& parts);
+  core::Expr* bind_lazily(const Pattern& pattern, core::Variable* v, core::Expr* body) override;
+  core::Expr* equals_literal(core::Variable* v, const PLiteral& literal) override;
+
+  // dictionaries.cpp
+  core::Expr* evidence(const Evidence* evidence);
+  std::vector<core::Expr*> evidence(const std::vector<Evidence*>& all);
+  core::Expr* method(const Evidence* evidence, std::string_view name,
+                     std::vector<core::Expr*> arguments);
+  core::Expr* overloaded_literal(const Literal& literal, const Evidence* number);
+  const Binder* rational_literal() const;
+  core::Expr* with_dictionaries(const Dictionaries& dictionaries, core::Expr* body);
+  void class_selectors(const Class& of);
+  core::Variable* superclass_selector(const Class& of, std::size_t index);
+  core::Expr* selector(const Class& of, std::size_t index);
+  void instance(const Instance& instance);
+  core::Expr* instance_field(const Instance& instance, std::size_t index,
+                             std::vector<core::Expr*> parameters);
+  core::Variable* missing_method(const Instance& instance, std::size_t index);
+  void method_binding(const MethodBinding& method);
+  std::vector<core::Variable*> variables(const std::vector<Binder*>& binders);
+  std::vector<core::Expr*> references(const std::vector<core::Variable*>& variables);
+
+  core::Variable* temporary(Type* type);  // a global outside of declarations
+  core::Expr* tick(CostCentres::Id centre, core::Expr* body);
+  core::Expr* no_match(const std::string& what);  // `file:span: Non-exhaustive what`
+
+  // Where an error that is raised here is said to be.
+  class At {
+   public:
+    At(Desugarer& desugarer, const Span& span)
+        : desugarer_(desugarer), outer_(std::exchange(desugarer.span_, span)) {}
+    ~At() { desugarer_.span_ = outer_; }
+    At(const At&) = delete;
+
+   private:
+    Desugarer& desugarer_;
+    Span outer_;
+  };
+
+  const std::vector<Module*>& modules_;
+  core::Program program_;
+  CoreBuilder build_;
+  CostCentres centres_;
+  Names names_;
+  Matcher matcher_;
+  const Module* module_ = nullptr;
+  Span span_;
+  bool in_overloaded_group_ = false;               // inside the function of its dictionaries
+  std::unordered_set<const Binder*> monomorphic_;  // within their own overloaded group
+  std::unordered_map<const core::Variable*, Span> global_spans_;
+  std::unordered_map<const Class*, std::vector<core::Variable*>> superclass_selectors_;
+  std::map<std::pair<const Instance*, std::size_t>, core::Variable*> missing_methods_;
+};
+
+}  // namespace convertprofile::runtime

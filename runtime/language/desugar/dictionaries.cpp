@@ -1,0 +1,234 @@
+// Classes: evidence, dictionaries and their selectors, methods.
+#include <algorithm>
+#include <stdexcept>
+
+#include "runtime/language/desugar/desugarer.h"
+#include "runtime/language/desugar/literals.h"
+
+namespace convertprofile::runtime {
+
+std::vector<core::Variable*> Desugarer::variables(const std::vector<Binder*>& binders) {
+  std::vector<core::Variable*> result;
+  for (const Binder* b : binders) result.push_back(names_.variable(b));
+  return result;
+}
+
+std::vector<core::Expr*> Desugarer::references(const std::vector<core::Variable*>& variables) {
+  std::vector<core::Expr*> result;
+  for (core::Variable* v : variables) result.push_back(build_.variable(v));
+  return result;
+}
+
+std::vector<core::Expr*> Desugarer::evidence(const std::vector<Evidence*>& all) {
+  std::vector<core::Expr*> result;
+  for (const Evidence* e : all) result.push_back(evidence(e));
+  return result;
+}
+
+core::Expr* Desugarer::evidence(const Evidence* evidence) {
+  switch (evidence->kind) {
+    case Evidence::Kind::instance: {
+      const Instance& instance = *evidence->instance;
+      // The dictionary of a class of one method is that method.
+      if (is_unary(instance.of) && instance.dictionary_parameters.empty()) {
+        return instance_field(instance, 0, {});
+      }
+      return build_.apply(build_.variable(names_.variable(instance.binder)),
+                          this->evidence(evidence->arguments));
+    }
+    case Evidence::Kind::superclass: {
+      const Evidence* of = evidence->arguments.front();
+      core::Expr* dictionary = this->evidence(of);
+      const Class& subclass = *of->predicate.of;
+      if (is_unary(&subclass)) return dictionary;
+      return build_.apply(build_.variable(superclass_selector(subclass, evidence->index)),
+                          {dictionary});
+    }
+    case Evidence::Kind::variable:
+    case Evidence::Kind::unsolved:
+      break;
+  }
+  return build_.variable(names_.variable(evidence->variable));
+}
+
+core::Expr* Desugarer::method(const Evidence* evidence, std::string_view name,
+                              std::vector<core::Expr*> arguments) {
+  const Class& of = *evidence->predicate.of;
+  const auto found = std::ranges::find_if(
+      of.methods, [name](const ClassMethod& m) { return m.binder->name.text() == name; });
+  core::Expr* dictionary = this->evidence(evidence);
+  core::Expr* selected =
+      is_unary(&of) ? dictionary
+                    : build_.apply(build_.variable(names_.variable(found->binder)), {dictionary});
+  return build_.apply(selected, std::move(arguments));
+}
+
+core::Expr* Desugarer::overloaded_literal(const Literal& literal, const Evidence* number) {
+  if (literal.kind == Literal::Kind::integer) {
+    return method(number, "fromInteger", {build_.integer(literal.integer, true)});
+  }
+  core::Expr* ratio = build_.apply(build_.variable(names_.variable(rational_literal())),
+                                   {build_.real(literal.rational)});
+  return method(number, "fromRational", {ratio});
+}
+
+// The runtime's own conversion of a literal to a Rational.
+const Binder* Desugarer::rational_literal() const {
+  for (const Module* module : modules_) {
+    if (!module->is_runtime) continue;
+    for (const Binding* binding : module->declarations.bindings) {
+      const auto* f = std::get_if<FunctionBinding>(&binding->node);
+      if (f != nullptr && f->binder->name.text() == "rationalLiteral") return f->binder;
+    }
+  }
+  throw std::logic_error("no module defines rationalLiteral");
+}
+
+core::Expr* Desugarer::equals_literal(core::Variable* v, const PLiteral& literal) {
+  return method(literal.equality,
+                "==", {build_.variable(v), overloaded_literal(literal.literal, literal.number)});
+}
+
+core::Expr* Desugarer::with_dictionaries(const Dictionaries& dictionaries, core::Expr* body) {
+  for (auto d = dictionaries.rbegin(); d != dictionaries.rend(); ++d) {
+    body = build_.let(names_.variable(d->first), evidence(d->second), body);
+  }
+  return body;
+}
+
+// ---- classes
+
+// \d -> case d of C:Show a b c -> b
+core::Expr* Desugarer::selector(const Class& of, std::size_t index) {
+  core::Variable* dictionary = build_.fresh_dictionary("d", is_unary(&of));
+  if (is_unary(&of)) return build_.lambda({dictionary}, build_.variable(dictionary));
+  const stg::ConstructorId id = names_.dictionary(&of);
+  std::vector<core::Variable*> fields;
+  for (const Class* superclass : of.superclasses) {
+    fields.push_back(build_.fresh_dictionary("d", is_unary(superclass)));
+  }
+  for (const ClassMethod& m : of.methods) {
+    fields.push_back(build_.fresh(m.binder->name.text(), m.binder->scheme.type));
+    fields.back()->might_be_function = true;
+  }
+  core::Expr* selected = build_.variable(fields[index]);
+  core::Variable* wild = build_.fresh_dictionary("wild", false);
+  return build_.lambda(
+      {dictionary},
+      build_.evaluate(build_.variable(dictionary), wild,
+                      {CoreBuilder::on_constructor(id, std::move(fields), selected)}));
+}
+
+core::Variable* Desugarer::superclass_selector(const Class& of, std::size_t index) {
+  std::vector<core::Variable*>& all = superclass_selectors_[&of];
+  all.resize(of.superclasses.size());
+  if (all[index] == nullptr) {
+    const std::string name = "$p" + std::to_string(index + 1) + of.name.text();
+    core::Variable* v = build_.fresh_global(name, of.module.text(), nullptr);
+    v->type_description = "->" + of.superclasses[index]->name.text();
+    all[index] = v;
+    program_.globals.push_back({v, selector(of, index)});
+  }
+  return all[index];
+}
+
+void Desugarer::class_selectors(const Class& of) {
+  for (std::size_t i = 0; i < of.methods.size(); ++i) {
+    core::Expr* select = selector(of, of.superclasses.size() + i);
+    program_.globals.push_back({names_.variable(of.methods[i].binder), select});
+  }
+}
+
+// ---- instances
+
+void Desugarer::instance(const Instance& instance) {
+  const Class& of = *instance.of;
+  const bool is_constant = instance.dictionary_parameters.empty();
+  if (is_unary(&of) && is_constant) return;
+  const std::vector<core::Variable*> parameters = variables(instance.dictionary_parameters);
+  std::vector<core::Expr*> fields;
+  for (std::size_t i = 0; i < of.superclasses.size() + of.methods.size(); ++i) {
+    fields.push_back(instance_field(instance, i, references(parameters)));
+  }
+  core::Expr* dictionary = is_unary(&of)
+                               ? fields.front()
+                               : build_.constructor(names_.dictionary(&of), std::move(fields));
+  program_.globals.push_back(
+      {names_.variable(instance.binder), build_.lambda(parameters, dictionary)});
+}
+
+// `parameters`: the instance's dictionaries.
+core::Expr* Desugarer::instance_field(const Instance& instance, std::size_t index,
+                                      std::vector<core::Expr*> parameters) {
+  const Class& of = *instance.of;
+  if (index >= of.superclasses.size()) {
+    const std::size_t method = index - of.superclasses.size();
+    const Binder* own = instance.methods[method];
+    core::Variable* v = own != nullptr ? names_.variable(own) : missing_method(instance, method);
+    return build_.apply(build_.variable(v), std::move(parameters));
+  }
+  core::Expr* superclass = evidence(instance.superclasses[index]);
+  if (!parameters.empty() || superclass->kind == core::Expr::Kind::variable) return superclass;
+  core::Variable* v = build_.fresh_global("$cp" + std::to_string(index + 1) + of.name.text(),
+                                          module_->name.text(), nullptr);
+  v->is_dictionary = true;
+  program_.globals.push_back({v, superclass});
+  return build_.variable(v);
+}
+
+// $cshow = \parameters -> $dmshow ($fShowT parameters)
+core::Variable* Desugarer::missing_method(const Instance& instance, std::size_t index) {
+  const ClassMethod& method = instance.of->methods[index];
+  const auto [known, is_new] = missing_methods_.try_emplace({&instance, index});
+  if (!is_new) return known->second;
+  core::Variable* v =
+      build_.fresh_global("$c" + method.binder->name.text(), instance.binder->module->name.text(),
+                          method.binder->scheme.type);
+  v->might_be_function = true;
+  missing_methods_[{&instance, index}] = v;
+  const std::vector<core::Variable*> parameters = variables(instance.dictionary_parameters);
+  core::Expr* body = nullptr;
+  if (method.default_method == nullptr) {
+    body = build_.error(span_text(*instance.binder->module->file, instance.span) +
+                        ": No instance nor default method for class operation " +
+                        method.binder->name.text());
+  } else {
+    core::Expr* dictionary = is_unary(instance.of) && parameters.empty()
+                                 ? build_.variable(v)
+                                 : build_.apply(build_.variable(names_.variable(instance.binder)),
+                                                references(parameters));
+    body = build_.apply(build_.variable(names_.variable(method.default_method)), {dictionary});
+  }
+  program_.globals.push_back({v, build_.lambda(parameters, body)});
+  return v;
+}
+
+// ---- methods
+
+void Desugarer::method_binding(const MethodBinding& method) {
+  const auto own_begin = method.dictionary_parameters.begin() +
+                         static_cast<std::ptrdiff_t>(method.instance_parameters);
+  const std::vector<Binder*> outer(method.dictionary_parameters.begin(), own_begin);
+  const std::vector<Binder*> own(own_begin, method.dictionary_parameters.end());
+  // Dictionaries made of the method's own are bound inside its own function.
+  std::unordered_set<const Binder*> inner(own.begin(), own.end());
+  const auto depends = [&inner](const auto& self, const Evidence* e) -> bool {
+    return inner.contains(e->variable) ||
+           std::ranges::any_of(e->arguments, [&](const Evidence* a) { return self(self, a); });
+  };
+  Dictionaries outside, inside;
+  for (const auto& dictionary : method.dictionaries) {
+    if (depends(depends, dictionary.second)) {
+      inner.insert(dictionary.first);
+      inside.push_back(dictionary);
+    } else {
+      outside.push_back(dictionary);
+    }
+  }
+  const auto& f = std::get<FunctionBinding>(method.binding->node);
+  core::Expr* body = dictionary_lambda(own, inside, function(f, *method.binding, Role::method));
+  program_.globals.push_back(
+      {names_.variable(method.binder), dictionary_lambda(outer, outside, body)});
+}
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,166 @@
+#include "runtime/language/desugar/desugarer.h"
+#include "runtime/language/desugar/literals.h"
+#include "runtime/language/infer/overloaded.h"
+
+namespace convertprofile::runtime {
+namespace {
+
+// Of argument number `index` of a function of the type; null if that is not known.
+Type* argument_type(Type* function, std::size_t index) {
+  for (; function != nullptr; --index) {
+    const Type* whole = resolved(function);
+    if (whole->kind != Type::Kind::apply) return nullptr;
+    const Type* arrow_from = resolved(whole->function);  // (->) a, of (->) a b
+    if (arrow_from->kind != Type::Kind::apply) return nullptr;
+    if (index == 0) return arrow_from->argument;
+    function = whole->argument;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+core::Expr* Desugarer::expression(const Expr* e) {
+  const At at(*this, e->span);
+  core::Expr* result = node(e);
+  if (result->type == nullptr) result->type = e->type;
+  return result;
+}
+
+std::vector<core::Expr*> Desugarer::expressions(const std::vector<Expr*>& parts) {
+  std::vector<core::Expr*> results;
+  for (const Expr* part : parts) results.push_back(expression(part));
+  return results;
+}
+
+core::Expr* Desugarer::node(const Expr* e) {
+  return std::visit(
+      Overloaded{
+          [&](const EVariable&) { return call(e, {}); },
+          [&](const EConstructor&) { return call(e, {}); },
+          [&](const ELiteral& x) { return literal(x); },
+          [&](const EApply& x) {
+            std::vector<Expr*> arguments{x.argument};
+            const Expr* function = x.function;
+            while (const auto* inner = std::get_if<EApply>(&function->node)) {
+              arguments.insert(arguments.begin(), inner->argument);
+              function = inner->function;
+            }
+            return call(function, expressions(arguments));
+          },
+          [&](const EOperator& x) {
+            return call(x.op, expressions({x.left, x.right}));
+          },
+          [&](const ENegate& x) { return method(x.number, "negate", {expression(x.operand)}); },
+          [&](const ELambda& x) { return lambda(x, e->span); },
+          [&](const ELet& x) {
+            const Lets lets = declarations(*x.declarations);
+            return bind(lets, expression(x.body));
+          },
+          [&](const EIf& x) {
+            core::Expr* condition = expression(x.condition);
+            core::Expr* then = expression(x.then);
+            return build_.choose(condition, then, expression(x.otherwise));
+          },
+          [&](const ECase& x) { return case_of(x, e->span); },
+          [&](const EDo& x) { return do_block(x.statements, 0); },
+          [&](const ETuple& x) { return tuple(expressions(x.parts)); },
+          [&](const EList& x) { return list(x.parts); },
+          [&](const ERange& x) {
+            std::vector<Expr*> arguments{x.from};
+            if (x.next != nullptr) arguments.push_back(x.next);
+            if (x.to != nullptr) arguments.push_back(x.to);
+            return call(x.function, expressions(arguments));
+          },
+          [&](const EComprehension& x) {
+            return comprehension(x, 0, [this] { return build_.nil(); });
+          },
+          [&](const ELeftSection& x) { return section(x.op, x.left, true); },
+          [&](const ERightSection& x) { return section(x.op, x.right, false); },
+          [&](const ERecordConstruction& x) { return construction(x, e->span); },
+          [&](const ERecordUpdate& x) { return update(x, e->span); },
+          [&](const EAnnotation& x) { return annotation(x); },
+          [&](const EScc& x) { return scc(x); },
+          [&](const EParenthesis& x) { return expression(x.expr); },
+          [&](const EInfix&) -> core::Expr* { return nullptr; },  // gone since resolve_fixities
+      },
+      e->node);
+}
+
+core::Expr* Desugarer::literal(const ELiteral& e) {
+  const Literal& value = e.literal;
+  if (value.kind == Literal::Kind::string) return build_.string(value.text);
+  if (e.number != nullptr) return overloaded_literal(value, e.number);
+  const stg::Atom atom = literal_atom(value, e.type);
+  switch (atom.kind) {
+    case stg::Atom::Kind::character:
+      return build_.character(static_cast<char32_t>(atom.integer));
+    case stg::Atom::Kind::real:
+      return build_.real(atom.real);
+    default:
+      return build_.integer(atom.integer,
+                            e.type != nullptr && type_description(e.type) == "Integer");
+  }
+}
+
+core::Expr* Desugarer::lambda(const ELambda& e, const Span& span) {
+  const At at(*this, span);
+  const CostCentres::Within within(centres_, "\\", std::nullopt);
+  std::vector<core::Variable*> parameters;
+  for (const Pattern* p : e.parameters) parameters.push_back(matcher_.variable_for(*p));
+  core::Expr* body = expression(e.body);
+  body = tick(centres_.of_lambda(e.body->span), body);
+  std::vector<Equation> equations;
+  equations.push_back({{e.parameters.begin(), e.parameters.end()}, succeed(body)});
+  const MatchResult result = matcher_.match(parameters, std::move(equations));
+  body = extract(
+      result, [this] { return no_match("patterns in lambda"); }, build_);
+  return build_.lambda(std::move(parameters), body);
+}
+
+core::Expr* Desugarer::case_of(const ECase& e, const Span& span) {
+  const At at(*this, span);
+  core::Expr* value = expression(e.scrutinee);
+  core::Variable* v = scrutinee(value, *e.alternatives.front().pattern);
+  std::vector<Equation> equations;
+  for (const Alternative& alternative : e.alternatives) {
+    equations.push_back({{alternative.pattern}, right_side(alternative.right)});
+  }
+  const MatchResult result = matcher_.match({v}, std::move(equations));
+  return bind(v, value,
+              extract(
+                  result, [this] { return no_match("patterns in case"); }, build_));
+}
+
+core::Expr* Desugarer::section(const Expr* op, const Expr* operand, bool is_left) {
+  core::Expr* given = expression(operand);
+  core::Variable* x = given->kind == core::Expr::Kind::variable ? given->variable
+                                                                : build_.fresh("ds", operand->type);
+  core::Variable* y = build_.fresh("ds", argument_type(op->type, is_left ? 1 : 0));
+  std::vector<core::Expr*> arguments{build_.variable(x), build_.variable(y)};
+  if (!is_left) std::swap(arguments[0], arguments[1]);
+  return bind(x, given, build_.lambda({y}, call(op, std::move(arguments))));
+}
+
+core::Expr* Desugarer::annotation(const EAnnotation& e) {
+  Dictionaries all;
+  for (std::size_t i = 0; i < e.dictionary_parameters.size(); ++i) {
+    all.emplace_back(e.dictionary_parameters[i], e.evidence[i]);
+  }
+  all.insert(all.end(), e.dictionaries.begin(), e.dictionaries.end());
+  return with_dictionaries(all, expression(e.expr));
+}
+
+core::Expr* Desugarer::scc(const EScc& e) {
+  const CostCentres::Id centre = centres_.of_expression(e.label.text(), e.expr->span);
+  return tick(centre, expression(e.expr));
+}
+
+core::Expr* Desugarer::list(const std::vector<Expr*>& parts) {
+  const std::vector<core::Expr*> elements = expressions(parts);
+  core::Expr* result = build_.nil();
+  for (auto e = elements.rbegin(); e != elements.rend(); ++e) result = build_.cons(*e, result);
+  return result;
+}
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,73 @@
+#include "runtime/language/desugar/literals.h"
+
+#include <charconv>
+
+#include "runtime/language/syntax/characters.h"
+
+namespace convertprofile::runtime {
+
+std::u32string code_points(std::string_view utf8) {
+  std::u32string result;
+  for (const char byte : utf8) {
+    const auto bits = static_cast<unsigned char>(byte);
+    if (is_utf8_continuation(byte) && !result.empty()) {
+      result.back() = result.back() << 6U | (bits & 0x3FU);
+    } else if (bits < 0x80U) {
+      result.push_back(bits);
+    } else {
+      result.push_back(bits & (bits >= 0xF0U ? 0x07U : bits >= 0xE0U ? 0x0FU : 0x1FU));
+    }
+  }
+  return result;
+}
+
+Literal character_literal(char32_t c) {
+  Literal literal;
+  literal.kind = Literal::Kind::character;
+  append_utf8(literal.text, c);
+  return literal;
+}
+
+bool is_double(Type* type) {
+  if (type == nullptr) return false;
+  const Type* t = resolved(type);
+  return t->kind == Type::Kind::constructor && t->constructor->name.text() == "Double";
+}
+
+stg::Atom literal_atom(const Literal& literal, Type* type) {
+  stg::Atom atom;
+  if (literal.kind == Literal::Kind::character) {
+    atom.kind = stg::Atom::Kind::character;
+    atom.integer = static_cast<std::int64_t>(code_points(literal.text).front());
+  } else if (literal.kind == Literal::Kind::rational) {
+    atom.kind = stg::Atom::Kind::real;
+    atom.real = literal.rational;
+  } else if (is_double(type)) {
+    atom.kind = stg::Atom::Kind::real;
+    atom.real = static_cast<double>(literal.integer);
+  } else {
+    atom.kind = stg::Atom::Kind::integer;
+    atom.integer = literal.integer;
+  }
+  return atom;
+}
+
+std::string literal_text(const Literal& literal) {
+  char number[32];
+  const auto text = [&](auto value) {
+    return std::string(number, std::to_chars(number, number + sizeof number, value).ptr);
+  };
+  switch (literal.kind) {
+    case Literal::Kind::integer:
+      return text(literal.integer);
+    case Literal::Kind::rational:
+      return text(literal.rational);
+    case Literal::Kind::character:
+      return "'" + literal.text + "'";
+    case Literal::Kind::string:
+      return "\"" + literal.text + "\"";
+  }
+  return {};
+}
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,20 @@
+// Literals as Core's atoms.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "runtime/language/ast.h"
+#include "runtime/stg/stg.h"
+
+namespace convertprofile::runtime {
+
+std::u32string code_points(std::string_view utf8);
+Literal character_literal(char32_t c);
+// A character, or a number of the type Int, Integer or Double.
+stg::Atom literal_atom(const Literal& literal, Type* type);
+// As GHC prints it in a pattern.
+std::string literal_text(const Literal& literal);
+bool is_double(Type* type);
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,89 @@
+// Pattern matching to trees of `evaluate`: the mixture rule from left to right (Wadler, in Peyton
+// Jones 1987, chapter 5), in the groups and order that GHC makes.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <vector>
+
+#include "runtime/language/ast.h"
+#include "runtime/language/desugar/match_result.h"
+#include "runtime/language/desugar/names.h"
+
+namespace convertprofile::runtime {
+
+// A row of a match: a pattern a variable, and what follows if all match.
+struct Equation {
+  std::vector<const Pattern*> patterns;
+  MatchResult result;
+};
+
+// What matching needs of the rest of desugaring.
+class PatternSupport {
+ public:
+  virtual ~PatternSupport() = default;
+  // `v == literal` by the literal's evidence.
+  virtual core::Expr* equals_literal(core::Variable* v, const PLiteral& literal) = 0;
+  // Binds the variables of a lazy pattern around `body`.
+  virtual core::Expr* bind_lazily(const Pattern& pattern, core::Variable* v, core::Expr* body) = 0;
+};
+
+class Matcher {
+ public:
+  Matcher(CoreBuilder& build, Names& names, PatternSupport& support)
+      : build_(build), names_(names), support_(support) {}
+
+  // The variable to match a pattern on: its own, if it has one at the top, else a fresh one.
+  core::Variable* variable_for(const Pattern& pattern);
+  // At least one equation, each with a pattern for every variable.
+  MatchResult match(const std::vector<core::Variable*>& variables, std::vector<Equation> equations);
+  MatchResult match_one(core::Variable* v, const Pattern& pattern, MatchResult result);
+
+  // A pattern variable that turned out to be another variable (`k` of `case m of k -> ...`):
+  // replaces it throughout the program, once all is made.
+  void resolve_aliases();
+
+ private:
+  // A pattern that has been looked at: what of it needs a test.
+  struct Tidy {
+    enum class Kind : std::uint8_t { any, constructor, literal, overloaded, bang } kind = Kind::any;
+    stg::ConstructorId constructor{};
+    std::vector<const Pattern*> arguments{};  // constructor: one a field; bang: the pattern inside
+    std::vector<std::size_t> order{};  // of a record pattern: its fields' numbers, as written
+    stg::Atom literal{};
+    const PLiteral* overloaded = nullptr;
+  };
+  using Row = std::pair<Tidy, Equation>;  // the equation without its first pattern
+
+  Row tidy(core::Variable* v, Equation equation);
+  Tidy tidy_pattern(core::Variable* v, const Pattern* pattern, bool bang, MatchResult& result);
+  Tidy tidy_constructor(core::Variable* v, const Pattern& pattern,
+                        const DataConstructor& constructor, bool bang, MatchResult& result);
+  Tidy tidy_literal(const PLiteral& literal, const Pattern* pattern);
+  Tidy of_constructor(stg::ConstructorId id, std::vector<const Pattern*> arguments);
+  Tidy of_list(const std::vector<Pattern*>& parts, std::size_t from, Type* type);
+  void alias(const Binder* binder, core::Variable* v);
+
+  static bool in_one_group(const Tidy& a, const Tidy& b);
+  MatchResult match_group(const std::vector<core::Variable*>& variables, std::vector<Row> rows);
+  MatchResult match_constructors(const std::vector<core::Variable*>& variables,
+                                 std::vector<Row> rows);
+  MatchResult match_constructor(const std::vector<core::Variable*>& variables,
+                                std::vector<Row> rows, std::vector<core::Variable*>& fields);
+  MatchResult match_fields(const std::vector<core::Variable*>& variables, std::vector<Row> rows,
+                           const std::vector<core::Variable*>& fields);
+  MatchResult match_literals(const std::vector<core::Variable*>& variables, std::vector<Row> rows);
+  MatchResult match_overloaded(const std::vector<core::Variable*>& variables,
+                               std::vector<Row> rows);
+  MatchResult match_bang(const std::vector<core::Variable*>& variables, std::vector<Row> rows);
+  core::Expr* evaluate(core::Variable* v, std::vector<core::Alternative> alternatives);
+  Pattern* made_pattern(decltype(Pattern::node) node, Type* type);
+
+  CoreBuilder& build_;
+  Names& names_;
+  PatternSupport& support_;
+  std::deque<Pattern> made_patterns_;
+  std::unordered_map<core::Variable*, core::Variable*> aliases_;
+};
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,58 @@
+// Record construction and update.
+#include "runtime/language/desugar/desugarer.h"
+
+namespace convertprofile::runtime {
+
+core::Expr* Desugarer::construction(const ERecordConstruction& e, const Span& span) {
+  const DataConstructor& constructor = *e.constructor;
+  std::vector<core::Expr*> arguments(constructor.arity());
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const Symbol label = i < constructor.field_names.size() ? constructor.field_names[i] : Symbol();
+    for (const FieldBinding& f : e.fields) {
+      if (label && f.name.name == label) arguments[i] = expression(f.value);
+    }
+    if (arguments[i] == nullptr) {
+      arguments[i] =
+          build_.error(span_text(*module_->file, span) + ": Missing field in record construction " +
+                       (label ? label.text() : std::string()));
+    }
+  }
+  return call_constructor(&constructor, std::move(arguments));
+}
+
+// let new = e in case record of Con a b -> Con a new; ...
+core::Expr* Desugarer::update(const ERecordUpdate& e, const Span& span) {
+  const At at(*this, span);
+  core::Expr* record = expression(e.record);
+  if (e.fields.empty()) return record;
+  Lets lets;
+  std::unordered_map<Symbol, core::Variable*, SymbolHash> updated;
+  for (const FieldBinding& f : e.fields) {
+    core::Expr* value = expression(f.value);
+    core::Variable* v = build_.fresh(f.name.name.text(), f.value->type);
+    updated[f.name.name] = v;
+    lets.push_back({.bindings = {{v, value}}});
+  }
+  std::vector<core::Alternative> alternatives;
+  for (const DataConstructor* constructor : e.constructors) {
+    std::vector<core::Variable*> fields;
+    std::vector<core::Expr*> arguments;
+    for (std::size_t i = 0; i < constructor->arity(); ++i) {
+      fields.push_back(build_.fresh("ds", constructor->fields[i]));
+      const auto found = updated.find(constructor->field_names[i]);
+      arguments.push_back(build_.variable(found == updated.end() ? fields[i] : found->second));
+    }
+    // A newtype's only field is the new one.
+    if (constructor->of->is_newtype) return bind(lets, arguments.front());
+    core::Expr* result = names_.construct(constructor, std::move(arguments));
+    alternatives.push_back(
+        CoreBuilder::on_constructor(names_.constructor(constructor), std::move(fields), result));
+  }
+  if (alternatives.size() < e.constructors.front()->of->constructors.size()) {
+    alternatives.push_back(CoreBuilder::on_anything(no_match("patterns in record update")));
+  }
+  core::Variable* wild = build_.fresh("wild", e.record->type);
+  return bind(lets, build_.evaluate(record, wild, std::move(alternatives)));
+}
+
+}  // namespace convertprofile::runtime

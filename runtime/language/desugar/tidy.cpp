@@ -1,0 +1,102 @@
+// Patterns reduced to the tests they make; what they bind is bound on the way.
+#include "runtime/language/desugar/literals.h"
+#include "runtime/language/desugar/match.h"
+#include "runtime/language/desugar/patterns.h"
+#include "runtime/language/infer/overloaded.h"
+
+namespace convertprofile::runtime {
+
+Matcher::Row Matcher::tidy(core::Variable* v, Equation equation) {
+  const Pattern* first = equation.patterns.front();
+  equation.patterns.erase(equation.patterns.begin());
+  Tidy result = tidy_pattern(v, first, false, equation.result);
+  return {std::move(result), std::move(equation)};
+}
+
+// `bang`: under a `!`, which vanishes where the pattern evaluates anyway.
+Matcher::Tidy Matcher::tidy_pattern(core::Variable* v, const Pattern* pattern, bool bang,
+                                    MatchResult& result) {
+  const auto lax = [&] {
+    if (!bang) return Tidy{};
+    return Tidy{.kind = Tidy::Kind::bang, .arguments = {made_pattern(PWildcard{}, pattern->type)}};
+  };
+  return std::visit(
+      Overloaded{
+          [&](const PVariable& p) {
+            alias(p.binder, v);
+            return lax();
+          },
+          [&](const PWildcard&) { return lax(); },
+          [&](const PLiteral& p) { return tidy_literal(p, pattern); },
+          [&](const PConstructor& p) {
+            return tidy_constructor(v, *pattern, *p.constructor, bang, result);
+          },
+          [&](const PRecord& p) {
+            return tidy_constructor(v, *pattern, *p.constructor, bang, result);
+          },
+          [&](const PTuple& p) {
+            return of_constructor(names_.tuple(p.parts.size()), {p.parts.begin(), p.parts.end()});
+          },
+          [&](const PList& p) { return of_list(p.parts, 0, pattern->type); },
+          [&](const PAs& p) {
+            alias(p.binder, v);
+            return tidy_pattern(v, p.pattern, bang, result);
+          },
+          [&](const PLazy& p) {
+            result = adjust(std::move(result), [this, v, inner = p.pattern](core::Expr* body) {
+              return support_.bind_lazily(*inner, v, body);
+            });
+            return lax();
+          },
+          [&](const PBang& p) { return tidy_pattern(v, p.pattern, true, result); },
+          [&](const PAnnotation& p) { return tidy_pattern(v, p.pattern, bang, result); },
+          [&](const PInfix&) { return Tidy{}; },  // gone since resolve_fixities
+      },
+      pattern->node);
+}
+
+Matcher::Tidy Matcher::tidy_constructor(core::Variable* v, const Pattern& pattern,
+                                        const DataConstructor& constructor, bool bang,
+                                        MatchResult& result) {
+  std::vector<const Pattern*> arguments = constructor_arguments(pattern);
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    if (arguments[i] != nullptr) continue;
+    arguments[i] = made_pattern(PWildcard{}, constructor.fields[i]);
+  }
+  if (constructor.of->is_newtype) return tidy_pattern(v, arguments.front(), bang, result);
+  Tidy tidy = of_constructor(names_.constructor(&constructor), std::move(arguments));
+  tidy.order = field_order(pattern);
+  return tidy;
+}
+
+Matcher::Tidy Matcher::of_constructor(stg::ConstructorId id,
+                                      std::vector<const Pattern*> arguments) {
+  return {.kind = Tidy::Kind::constructor, .constructor = id, .arguments = std::move(arguments)};
+}
+
+Matcher::Tidy Matcher::of_list(const std::vector<Pattern*>& parts, std::size_t from, Type* type) {
+  const core::Program& program = build_.program();
+  if (from == parts.size()) return of_constructor(program.nil, {});
+  PList rest{{parts.begin() + static_cast<std::ptrdiff_t>(from) + 1, parts.end()}};
+  const Pattern* tail = made_pattern(std::move(rest), type);
+  return of_constructor(program.cons, {parts[from], tail});
+}
+
+Matcher::Tidy Matcher::tidy_literal(const PLiteral& literal, const Pattern* pattern) {
+  const Literal& value = literal.literal;
+  if (value.kind == Literal::Kind::string) {
+    PList characters;
+    for (const char32_t c : code_points(value.text)) {
+      PLiteral character;
+      character.literal = character_literal(c);
+      characters.parts.push_back(made_pattern(std::move(character), nullptr));
+    }
+    return of_list(characters.parts, 0, pattern->type);
+  }
+  if (literal.equality != nullptr) {
+    return {.kind = Tidy::Kind::overloaded, .overloaded = &literal};
+  }
+  return {.kind = Tidy::Kind::literal, .literal = literal_atom(value, literal.type)};
+}
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,133 @@
+#include "runtime/language/infer/inference.h"
+#include "runtime/language/syntax/binders.h"
+
+namespace convertprofile::runtime {
+
+// ---- right-hand sides ------------------------------------------------------------------------
+void Inference::right_side(RightSide& right, Type* expected) {
+  if (right.where != nullptr) groups(*right.where, false);
+  for (GuardedBody& body : right.bodies) {
+    for (Statement* guard : body.guards) {
+      switch (guard->kind) {
+        case Statement::Kind::expression:
+          check(*guard->expr, internal_type("Bool", guard->span).type);
+          break;
+        case Statement::Kind::bind:
+          pattern(*guard->pattern, infer(*guard->expr));
+          break;
+        case Statement::Kind::let:
+          groups(*guard->declarations, false);
+          break;
+      }
+    }
+    check(*body.body, expected);
+  }
+}
+
+void Inference::function_against(FunctionBinding& function, Type* type) {
+  const std::size_t arity = function.matches[0].parameters.size();
+  std::vector<Type*> parameters;
+  Type* result = type;
+  for (std::size_t i = 0; i < arity; ++i) {
+    FunctionParts parts = function_parts(result);
+    if (parts.to == nullptr) {
+      if (spine_head(result)->kind != Type::Kind::meta) {
+        context_->fail(function.matches[0].span,
+                       "The equations for '" + function.binder->name.text() + "' have " +
+                           std::to_string(arity) + " arguments, but its type '" + type_text(type) +
+                           "' has only " + std::to_string(i));
+      }
+      parts = {types_->meta(), types_->meta()};
+      unify(types_->function(parts.from, parts.to), result, function.matches[0].span);
+    }
+    parameters.push_back(parts.from);
+    result = parts.to;
+  }
+  for (Match& match : function.matches) {
+    for (std::size_t i = 0; i < arity; ++i) pattern(*match.parameters[i], parameters[i]);
+    right_side(match.right, result);
+  }
+}
+
+// ---- groups ----------------------------------------------------------------------------------
+void Inference::groups(Declarations& declarations, bool top_level) {
+  for (const BindingGroup& group : declarations.groups) {
+    if (group.has_signature) {
+      signature(*std::get<FunctionBinding>(group.bindings[0]->node).binder);
+    }
+  }
+  for (BindingGroup& group : declarations.groups) {
+    if (group.has_signature) {
+      signature_group(group, top_level);
+    } else {
+      inferred_group(group, top_level);
+    }
+  }
+}
+
+void Inference::signature(Binder& binder) {
+  if (binder.scheme.type != nullptr) return;
+  binder.scheme = reader_->scheme(context_->binders.at(&binder).signature->type);
+}
+
+void Inference::signature_group(BindingGroup& group, bool top_level) {
+  auto& function = std::get<FunctionBinding>(group.bindings[0]->node);
+  Binder& binder = *function.binder;
+  if (binder.scheme.variables.empty()) return function_against(function, binder.scheme.type);
+  types_->enter_level();
+  for (Type* variable : binder.scheme.variables) variable->level = types_->level();
+  Scope& scope = solver_->enter(&group.dictionaries, top_level);
+  group.dictionary_parameters = solver_->give(scope, binder.scheme.predicates, binder.span);
+  function_against(function, binder.scheme.type);
+  solver_->leave();
+  types_->leave_level();
+}
+
+// The type of a pattern's variable, which all variables of the pattern share.
+void Inference::pattern_signature(Binder& binder, const Signature& signature) {
+  const Scheme scheme = reader_->scheme(signature.type);
+  if (!scheme.variables.empty()) {
+    context_->fail(signature.span, "A polymorphic type signature for '" + binder.name.text() +
+                                       "', which a pattern binds, is not in the subset");
+  }
+  binder.scheme.type = scheme.type;
+}
+
+// Each binder gets an unknown type.
+void Inference::assume(InferredGroup& inferred) {
+  for (Binding* binding : inferred.group->bindings) {
+    for (Binder* binder : binders_of(*binding)) {
+      BinderInfo& info = context_->binders.at(binder);
+      if (info.signature != nullptr) {
+        pattern_signature(*binder, *info.signature);
+        continue;
+      }
+      binder->scheme.type = types_->meta();
+      info.group = &inferred;
+      inferred.binders.push_back(binder);
+    }
+  }
+}
+
+void Inference::inferred_group(BindingGroup& group, bool top_level) {
+  InferredGroup inferred;
+  inferred.group = &group;
+  types_->enter_level();
+  inferred.scope = &solver_->enter(&group.dictionaries, top_level);
+  assume(inferred);
+  for (Binding* binding : group.bindings) {
+    if (auto* function = std::get_if<FunctionBinding>(&binding->node)) {
+      function_against(*function, function->binder->scheme.type);
+      continue;
+    }
+    auto& bound = std::get<PatternBinding>(binding->node);
+    Type* type = types_->meta();
+    pattern(*bound.pattern, type);
+    right_side(bound.right, type);
+  }
+  types_->leave_level();
+  generalise(inferred);
+  solver_->leave();
+}
+
+}  // namespace convertprofile::runtime

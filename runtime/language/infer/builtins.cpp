@@ -1,0 +1,106 @@
+#include "runtime/language/infer/builtins.h"
+
+#include <algorithm>
+#include <string>
+
+namespace convertprofile::runtime {
+namespace {
+
+struct Maker {
+  Symbols* symbols;
+  std::deque<Type>* types;
+  Arena* arena;
+  Type* arrow_type = nullptr;  // kinds need it
+  Type* star = nullptr;
+
+  Type* make(Type type) { return &types->emplace_back(type); }
+
+  TypeConstructor* bare(const std::string& name, std::size_t arity) {
+    TypeConstructor* made = arena->make(TypeConstructor{});
+    made->name = symbols->intern(name);
+    made->arity = static_cast<std::uint32_t>(arity);
+    made->type = make({.kind = Type::Kind::constructor, .name = made->name, .constructor = made});
+    for (std::size_t i = 0; i < arity; ++i) {
+      made->parameters.push_back(make({.kind = Type::Kind::variable,
+                                       .id = static_cast<std::uint32_t>(i),
+                                       .name = symbols->intern(std::string(1, char('a' + i)))}));
+    }
+    return made;
+  }
+
+  Type* apply(Type* function, Type* argument) {
+    return make(
+        {.kind = Type::Kind::apply, .name = {}, .function = function, .argument = argument});
+  }
+
+  void set_kind(TypeConstructor* constructor) {
+    Type* kind = star;
+    for (std::size_t i = 0; i < constructor->arity; ++i) {
+      kind = apply(apply(arrow_type, star), kind);
+    }
+    constructor->kind = kind;
+  }
+
+  TypeConstructor* type(const std::string& name, std::size_t arity) {
+    TypeConstructor* made = bare(name, arity);
+    set_kind(made);
+    return made;
+  }
+
+  DataConstructor* constructor(TypeConstructor* of, const std::string& name,
+                               std::vector<Type*> fields) {
+    DataConstructor* made = arena->make(DataConstructor{});
+    made->name = symbols->intern(name);
+    made->of = of;
+    made->tag = static_cast<std::uint32_t>(of->constructors.size());
+    made->strict.assign(fields.size(), false);
+    made->fields = std::move(fields);
+    of->constructors.push_back(made);
+    return made;
+  }
+};
+
+}  // namespace
+
+Builtins::Builtins(Symbols& symbols, Arena& arena) {
+  Maker make{&symbols, arena.make(std::deque<Type>()), &arena};
+  make.star = star = make.bare("*", 0)->type;
+  arrow = make.bare("->", 2);
+  make.arrow_type = arrow->type;
+  make.set_kind(arrow);
+  list = make.type("[]", 1);
+  nil = make.constructor(list, "[]", {});
+  Type* element = list->parameters[0];
+  cons = make.constructor(list, ":", {element, make.apply(list->type, element)});
+  cons->infix = true;
+  unit = make.type("()", 0);
+  make.constructor(unit, "()", {});
+  for (std::size_t size = 2; size <= largest_tuple; ++size) {
+    const std::string name = "(" + std::string(size - 1, ',') + ")";
+    tuples[size] = make.type(name, size);
+    make.constructor(tuples[size], name, tuples[size]->parameters);
+  }
+  int_ = make.type("Int", 0);
+  integer = make.type("Integer", 0);
+  double_ = make.type("Double", 0);
+  character = make.type("Char", 0);
+  world = make.type("World#", 0);
+  reference = make.type("Reference#", 1);
+}
+
+TypeConstructor* Builtins::special_type(Symbol name) const {
+  for (TypeConstructor* type : {arrow, list, unit}) {
+    if (type->name == name) return type;
+  }
+  const auto found = std::find_if(tuples.begin() + 2, tuples.end(),
+                                  [name](TypeConstructor* t) { return t->name == name; });
+  return found == tuples.end() ? nullptr : *found;
+}
+
+DataConstructor* Builtins::special_constructor(Symbol name) const {
+  if (name == cons->name) return cons;
+  TypeConstructor* type = special_type(name);
+  return type == nullptr || type == arrow ? nullptr : type->constructors[0];
+}
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,52 @@
+// The types that the compiler itself knows: functions, lists, tuples, numbers, characters, and
+// those of the primitives. All others are declared by the runtime's modules.
+#pragma once
+
+#include <array>
+#include <deque>
+#include <vector>
+
+#include "runtime/language/ast.h"
+
+namespace convertprofile::runtime {
+
+inline constexpr std::size_t largest_tuple = 15;
+
+struct Builtins {
+  Builtins(Symbols& symbols, Arena& arena);
+
+  Type* star;  // the kind of types with values
+  TypeConstructor* arrow;
+  TypeConstructor* list;
+  TypeConstructor* unit;
+  TypeConstructor* int_;
+  TypeConstructor* integer;
+  TypeConstructor* double_;
+  TypeConstructor* character;
+  TypeConstructor* world;
+  TypeConstructor* reference;
+  DataConstructor* nil;
+  DataConstructor* cons;
+
+  // size: 0, 2 to largest_tuple
+  TypeConstructor* tuple(std::size_t size) const { return size == 0 ? unit : tuples[size]; }
+  DataConstructor* tuple_constructor(std::size_t size) const {
+    return tuple(size)->constructors[0];
+  }
+  // Types with a name that a program can write: Int, Integer, Char, Double, World#, Reference#.
+  std::vector<TypeConstructor*> named() const {
+    return {int_, integer, double_, character, world, reference};
+  }
+  // `->`, `[]`, `()`, `(,)`, ...; null for another name.
+  TypeConstructor* special_type(Symbol name) const;
+  // `[]`, `:`, `()`, `(,)`, ...; null for another name.
+  DataConstructor* special_constructor(Symbol name) const;
+  // Whether literals of the type need no class.
+  bool is_literal_type(const TypeConstructor* type) const {
+    return type == int_ || type == integer || type == double_;
+  }
+
+  std::array<TypeConstructor*, largest_tuple + 1> tuples{};
+};
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,93 @@
+// Makes the syntax of generated code. Every node bears the span of what it is generated for.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "runtime/language/ast.h"
+
+namespace convertprofile::runtime {
+
+class CodeBuilder {
+ public:
+  CodeBuilder(const Module& module, Span span, Symbols& symbols, Arena& arena)
+      : module_(module), span_(span), symbols_(symbols), arena_(arena) {}
+
+  Symbol symbol(std::string_view text) const { return symbols_.intern(text); }
+
+  // ---- expressions
+  Expr* internal(std::string_view name) const;              // a function of the runtime's own
+  Expr* internal_constructor(std::string_view name) const;  // `True`, `LT`
+  Expr* constructor(Symbol name) const;                     // of the module's
+  Expr* local(const std::string& name) const;
+  Expr* integer(std::int64_t value) const;
+  Expr* string(std::string text) const;
+  Expr* apply(Expr* function, const std::vector<Expr*>& arguments) const;
+  Expr* call(std::string_view name, const std::vector<Expr*>& arguments) const {
+    return apply(internal(name), arguments);
+  }
+  Expr* list(std::vector<Expr*> parts) const { return expr(EList{std::move(parts)}); }
+  Expr* tuple(std::vector<Expr*> parts) const { return expr(ETuple{std::move(parts)}); }
+  Expr* do_block(std::vector<Statement*> statements) const {
+    return expr(EDo{std::move(statements)});
+  }
+  Expr* comprehension(Expr* body, std::vector<Statement*> statements) const {
+    return expr(EComprehension{body, std::move(statements)});
+  }
+  Statement* statement(Expr* body) const;
+  Statement* bind(Pattern* pattern, Expr* from) const;
+  Expr* if_then_else(Expr* condition, Expr* then, Expr* otherwise) const {
+    return expr(EIf{condition, then, otherwise});
+  }
+  Expr* case_of(Expr* scrutinee, std::vector<Alternative> alternatives) const {
+    return expr(ECase{scrutinee, std::move(alternatives)});
+  }
+  // The evaluated `scrutinee` is `name` in `body`.
+  Expr* evaluate(Expr* scrutinee, const std::string& name, Expr* body) const;
+  Alternative alternative(Pattern* pattern, Expr* body) const;
+
+  // ---- patterns
+  Pattern* variable(const std::string& name) const;
+  Pattern* wildcard() const { return pattern(PWildcard{}); }
+  Pattern* literal(std::int64_t value) const;
+  Pattern* match_tuple(std::vector<Pattern*> parts) const {
+    return pattern(PTuple{std::move(parts)});
+  }
+  Pattern* match(Symbol constructor, std::vector<Pattern*> arguments) const;  // of the module's
+  Pattern* match_internal(std::string_view constructor) const;  // of the runtime's, no arguments
+  Pattern* match_any(const ConstructorSyntax& constructor) const;
+  // Arguments `prefix1`, `prefix2`, ...
+  Pattern* match(const ConstructorSyntax& constructor, const std::string& prefix) const;
+
+  // ---- bindings
+  struct Clause {
+    std::vector<Pattern*> parameters;
+    Expr* body;
+  };
+  Binding* function(Symbol name, std::vector<Clause> clauses) const;
+  Binding* method(std::string_view name, std::vector<Clause> clauses) const;  // derived
+  Binding* coerced_method(std::string_view name) const;  // itself at the newtype's field
+
+ private:
+  template <class Node>
+  Expr* expr(Node node) const {
+    return arena_.make(Expr{span_, std::move(node), nullptr});
+  }
+  template <class Node>
+  Pattern* pattern(Node node) const {
+    return arena_.make(Pattern{span_, std::move(node), nullptr});
+  }
+  QualifiedName internal_name(std::string_view name) const;
+  QualifiedName own_name(Symbol name) const { return {module_.name, name}; }
+  Binder* binder(Symbol name) const;
+  RightSide right_side(Expr* body) const;
+
+  const Module& module_;
+  Span span_;
+  Symbols& symbols_;
+  Arena& arena_;
+};
+
+}  // namespace convertprofile::runtime

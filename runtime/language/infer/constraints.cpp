@@ -1,0 +1,266 @@
+#include "runtime/language/infer/constraints.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace convertprofile::runtime {
+namespace {
+
+std::string text(const Literal& literal) {
+  if (literal.kind == Literal::Kind::integer) return std::to_string(literal.integer);
+  std::string digits(32, '\0');
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), literal.rational);
+  digits.resize(static_cast<std::size_t>(end.ptr - digits.data()));
+  return digits;
+}
+
+std::string described(const Origin& origin) {
+  switch (origin.kind) {
+    case Origin::Kind::use:
+      return "arising from a use of '" + origin.name.text() + "'";
+    case Origin::Kind::literal:
+      return "arising from the literal '" + text(*origin.literal) + "'";
+    case Origin::Kind::statement:
+      return "arising from a do statement";
+    case Origin::Kind::negation:
+      return "arising from a use of syntactic negation";
+    case Origin::Kind::pattern:
+      return "arising from the pattern '" + text(*origin.literal) + "'";
+    case Origin::Kind::superclass:
+      return "arising from the superclasses of an instance declaration";
+    case Origin::Kind::deriving:
+      return "arising from the 'deriving' clause of a data type declaration";
+  }
+  return {};
+}
+
+}  // namespace
+
+bool superclass_path(const Class& from, const Class& to, std::vector<std::uint32_t>& path) {
+  if (&from == &to) return true;
+  for (std::uint32_t i = 0; i < from.superclasses.size(); ++i) {
+    path.push_back(i);
+    if (superclass_path(*from.superclasses[i], to, path)) return true;
+    path.pop_back();
+  }
+  return false;
+}
+
+Solver::Solver(Context& context) : context_(&context) {
+  current_ = &scopes_.emplace_back();
+  current_->bound = &context.module.dictionaries;
+  current_->top_level = true;
+}
+
+Scope& Solver::enter(BoundDictionaries* bound, bool top_level) {
+  Scope& scope = scopes_.emplace_back();
+  scope.parent = current_;
+  scope.level = context_->types.level();
+  scope.bound = bound;
+  scope.top_level = top_level;
+  current_ = &scope;
+  return scope;
+}
+
+void Solver::leave() {
+  Scope& scope = *current_;
+  current_ = scope.parent;
+  if (!scope.is_finished()) current_->children.push_back(&scope);
+}
+
+Evidence* Solver::want(const Predicate& predicate, const Span& span, const Origin& origin) {
+  Evidence unsolved;
+  unsolved.predicate = predicate;
+  Evidence* evidence = context_->types.evidence(std::move(unsolved));
+  current_->wanteds.push_back({predicate, evidence, span, origin});
+  return evidence;
+}
+
+Binder* Solver::dictionary_binder(const Class& of, const Span& span) {
+  Symbol& name = names_[&of];
+  if (!name) name = context_->symbols.intern("$d" + of.name.text());
+  Binder* binder = context_->make_binder(name, span, false);
+  binder->is_dictionary = true;
+  return binder;
+}
+
+std::vector<Binder*> Solver::give(Scope& scope, const std::vector<Predicate>& predicates,
+                                  const Span& span) {
+  std::vector<Binder*> parameters;
+  for (const Predicate& predicate : predicates) {
+    parameters.push_back(dictionary_binder(*predicate.of, span));
+    scope.givens.push_back({predicate, parameters.back()});
+  }
+  return parameters;
+}
+
+// ---- solving ---------------------------------------------------------------------------------
+// A use of the dictionary `body`, which is bound in the scope.
+Evidence Solver::bind(Scope& scope, const Predicate& predicate, Evidence body, const Span& span) {
+  body.predicate = predicate;
+  if (scope.bound == nullptr) return body;
+  Binder* binder = dictionary_binder(*predicate.of, span);
+  scope.dictionaries.push_back({predicate, binder, context_->types.evidence(std::move(body))});
+  Evidence use;
+  use.kind = Evidence::Kind::variable;
+  use.variable = binder;
+  use.predicate = predicate;
+  return use;
+}
+
+Evidence Solver::superclass(Scope& scope, const Scope::Given& given,
+                            const std::vector<std::uint32_t>& path, const Wanted& wanted) {
+  Evidence evidence;
+  evidence.kind = Evidence::Kind::variable;
+  evidence.variable = given.parameter;
+  evidence.predicate = given.predicate;
+  for (const std::uint32_t index : path) {
+    const Predicate predicate{evidence.predicate.of->superclasses[index], given.predicate.type};
+    const auto known = std::ranges::find_if(scope.dictionaries, [&](const Scope::Dictionary& d) {
+      return d.predicate.of == predicate.of && TypeStore::equal(d.predicate.type, predicate.type);
+    });
+    if (known != scope.dictionaries.end()) {
+      evidence = {};
+      evidence.kind = Evidence::Kind::variable;
+      evidence.variable = known->binder;
+      evidence.predicate = predicate;
+      continue;
+    }
+    Evidence body;
+    body.kind = Evidence::Kind::superclass;
+    body.index = index;
+    body.arguments.push_back(context_->types.evidence(std::move(evidence)));
+    evidence = bind(scope, predicate, std::move(body), wanted.span);
+  }
+  return evidence;
+}
+
+bool Solver::solve_by_given(const Wanted& wanted, Scope& scope) {
+  for (Scope* place = &scope; place != nullptr; place = place->parent) {
+    const Scope::Given* best = nullptr;
+    std::vector<std::uint32_t> best_path;
+    for (const Scope::Given& given : place->givens) {
+      std::vector<std::uint32_t> path;
+      if (TypeStore::equal(given.predicate.type, wanted.predicate.type) &&
+          superclass_path(*given.predicate.of, *wanted.predicate.of, path) &&
+          (best == nullptr || path.size() < best_path.size())) {
+        best = &given;
+        best_path = std::move(path);
+      }
+    }
+    if (best != nullptr) {
+      *wanted.evidence = superclass(*place, *best, best_path, wanted);
+      return true;
+    }
+  }
+  return false;
+}
+
+bool Solver::solve_by_dictionary(const Wanted& wanted, Scope& scope) {
+  for (Scope* place = &scope; place != nullptr; place = place->parent) {
+    for (const Scope::Dictionary& known : place->dictionaries) {
+      if (known.predicate.of != wanted.predicate.of ||
+          !TypeStore::equal(known.predicate.type, wanted.predicate.type)) {
+        continue;
+      }
+      wanted.evidence->kind = Evidence::Kind::variable;
+      wanted.evidence->variable = known.binder;
+      return true;
+    }
+  }
+  return false;
+}
+
+void Solver::solve_by_instance(const Wanted& wanted, Scope& scope,
+                               const TypeConstructor& constructor, std::vector<Wanted>& work) {
+  Instance* instance = context_->modules.find_instance(*wanted.predicate.of, constructor);
+  if (instance == nullptr) report_unsolved(wanted);
+  context_->modules.reach(*instance->binder);
+  Evidence evidence;
+  evidence.kind = Evidence::Kind::instance;
+  evidence.instance = instance;
+  evidence.predicate = wanted.predicate;
+  if (instance->predicates.empty()) {
+    *wanted.evidence = std::move(evidence);
+    return;
+  }
+  const std::vector<Type*> arguments = spine_arguments(wanted.predicate.type);
+  for (const Predicate& predicate : instance->predicates) {
+    Wanted part = wanted;
+    part.predicate.of = predicate.of;
+    part.predicate.type =
+        context_->types.substitute(predicate.type, instance->variables, arguments);
+    Evidence unsolved;
+    unsolved.predicate = part.predicate;
+    part.evidence = context_->types.evidence(std::move(unsolved));
+    evidence.arguments.push_back(part.evidence);
+    work.push_back(std::move(part));
+  }
+  *wanted.evidence = bind(scope, wanted.predicate, std::move(evidence), wanted.span);
+}
+
+bool Solver::solve_one(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work) {
+  const Type* head = spine_head(wanted.predicate.type);
+  if (head->kind != Type::Kind::constructor) return solve_by_given(wanted, scope);
+  if (solve_by_dictionary(wanted, scope)) return true;
+  solve_by_instance(wanted, scope, *head->constructor, work);
+  return true;
+}
+
+void Solver::solve(Scope& scope) {
+  std::vector<Wanted> work = std::move(scope.wanteds);
+  scope.wanteds.clear();
+  for (std::size_t i = 0; i < work.size(); ++i) {
+    const Wanted wanted = std::move(work[i]);
+    if (!solve_one(wanted, scope, work)) scope.wanteds.push_back(wanted);
+  }
+  for (Scope* child : scope.children) solve(*child);
+  std::erase_if(scope.children, [](const Scope* child) { return child->is_finished(); });
+}
+
+// ---- afterwards ------------------------------------------------------------------------------
+void Solver::place(Scope& scope, std::size_t index, BoundDictionaries& bound, bool top_level) {
+  Scope::Dictionary& dictionary = scope.dictionaries[index];
+  if (dictionary.placed) return;
+  dictionary.placed = true;
+  for (const Evidence* argument : dictionary.evidence->arguments) {
+    if (argument->kind != Evidence::Kind::variable) continue;
+    const auto used =
+        std::ranges::find(scope.dictionaries, argument->variable, &Scope::Dictionary::binder);
+    if (used != scope.dictionaries.end()) {
+      place(scope, static_cast<std::size_t>(used - scope.dictionaries.begin()), bound, top_level);
+    }
+  }
+  if (top_level) dictionary.binder->module = &context_->module;
+  bound.emplace_back(dictionary.binder, dictionary.evidence);
+}
+
+void Solver::place_dictionaries() {
+  for (Scope& scope : scopes_) {
+    if (scope.dictionaries.empty()) continue;
+    const bool top_level = scope.top_level && scope.givens.empty();
+    BoundDictionaries& bound = top_level ? context_->module.dictionaries : *scope.bound;
+    for (std::size_t i = 0; i < scope.dictionaries.size(); ++i) place(scope, i, bound, top_level);
+  }
+  scopes_.erase(scopes_.begin() + 1, scopes_.end());
+}
+
+void Solver::report_unsolved(const Wanted& wanted) {
+  const Type* head = spine_head(wanted.predicate.type);
+  TypePrinter printer;
+  const std::string predicate = printer.predicate(wanted.predicate);
+  if (head->kind == Type::Kind::meta) {
+    context_->fail(wanted.span, "Ambiguous type variable '" +
+                                    printer.text(spine_head(wanted.predicate.type)) + "' " +
+                                    described(wanted.origin) + " prevents the constraint '(" +
+                                    predicate + ")' from being solved");
+  }
+  std::string message = "No instance for (" + predicate + ") " + described(wanted.origin);
+  if (function_parts(wanted.predicate.type).to != nullptr) {
+    message += " (maybe a function is not applied to enough arguments)";
+  }
+  if (head->kind == Type::Kind::variable) message += " (perhaps the type signature should have it)";
+  context_->fail(wanted.span, message);
+}
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,114 @@
+// Class constraints: what is wanted where, what is given, and the evidence that satisfies it.
+//
+// As in GHC ("OutsideIn(X)", section 5), every abstraction over dictionaries or rigid type
+// variables is a scope; constraints wait in the scope they arise in and are solved when the scope
+// is generalised or at the end of the module, outer scopes first. A dictionary that is made from
+// others is bound in the scope that wanted it and serves the scopes within; what a signature
+// without type variables covers belongs to the enclosing scope. This decides which dictionaries a
+// program shares.
+#pragma once
+
+#include <deque>
+#include <string>
+#include <vector>
+
+#include "runtime/language/infer/context.h"
+
+namespace convertprofile::runtime {
+
+struct Origin {
+  enum class Kind : std::uint8_t {
+    use,
+    literal,
+    statement,
+    negation,
+    pattern,
+    superclass,
+    deriving
+  };
+  Kind kind = Kind::use;
+  Symbol name;                       // of what is used
+  const Literal* literal = nullptr;  // literal, pattern
+};
+
+struct Wanted {
+  Predicate predicate;
+  Evidence* evidence = nullptr;  // filled when it is solved
+  Span span;
+  Origin origin;
+};
+
+using BoundDictionaries = std::vector<std::pair<Binder*, Evidence*>>;
+
+struct Scope {
+  struct Given {
+    Predicate predicate;
+    Binder* parameter;
+  };
+  struct Dictionary {  // solved
+    Predicate predicate;
+    Binder* binder;
+    Evidence* evidence;
+    bool placed = false;
+  };
+
+  Scope* parent = nullptr;
+  std::uint32_t level = 0;  // of what is inside: its rigid variables and metas
+  std::vector<Given> givens;
+  std::vector<Wanted> wanteds;
+  std::vector<Scope*> children;  // with something left to solve
+  std::vector<Dictionary> dictionaries;
+  // Where its dictionaries go in the end; null: none are bound, evidence is written out in full.
+  BoundDictionaries* bound = nullptr;
+  // Under no lambda: if it has no dictionary parameters either, its dictionaries are the module's.
+  bool top_level = false;
+
+  bool is_finished() const { return wanteds.empty() && children.empty(); }
+};
+
+class Solver {
+ public:
+  explicit Solver(Context& context);
+
+  Scope& root() { return scopes_.front(); }
+  Scope& current() { return *current_; }
+  // A scope within the current one, for what is at the present level; current until it is left.
+  Scope& enter(BoundDictionaries* bound, bool top_level);
+  void leave();
+
+  Evidence* want(const Predicate& predicate, const Span& span, const Origin& origin);
+  // Makes dictionary parameters for the predicates.
+  std::vector<Binder*> give(Scope& scope, const std::vector<Predicate>& predicates,
+                            const Span& span);
+  Binder* dictionary_binder(const Class& of, const Span& span);
+
+  // Solves what can be solved now in the scope and those within. Throws SourceError where a type
+  // has no instance.
+  void solve(Scope& scope);
+  // Moves every dictionary to where it is bound and forgets all scopes but the root: when
+  // everything is solved. More may follow.
+  void place_dictionaries();
+  // For what is left at the end.
+  [[noreturn]] void report_unsolved(const Wanted& wanted);
+
+ private:
+  bool solve_one(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work);
+  bool solve_by_given(const Wanted& wanted, Scope& scope);
+  bool solve_by_dictionary(const Wanted& wanted, Scope& scope);
+  void solve_by_instance(const Wanted& wanted, Scope& scope, const TypeConstructor& constructor,
+                         std::vector<Wanted>& work);
+  Evidence bind(Scope& scope, const Predicate& predicate, Evidence body, const Span& span);
+  Evidence superclass(Scope& scope, const Scope::Given& given,
+                      const std::vector<std::uint32_t>& path, const Wanted& wanted);
+  void place(Scope& scope, std::size_t index, BoundDictionaries& bound, bool top_level);
+
+  Context* context_;
+  std::deque<Scope> scopes_;
+  Scope* current_;
+  std::unordered_map<const Class*, Symbol> names_;  // `$dShow`
+};
+
+// Whether `from` is `to` or has it as a superclass; fills the numbers of the superclasses to take.
+bool superclass_path(const Class& from, const Class& to, std::vector<std::uint32_t>& path);
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,47 @@
+// What the parts of inference share while they work on one module.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "runtime/language/infer/imports.h"
+#include "runtime/language/infer/modules.h"
+#include "runtime/language/infer/type_store.h"
+
+namespace convertprofile::runtime {
+
+struct Context {
+  Context(Module& inferred, ModuleTable& table, Symbols& all_symbols, Arena& owner)
+      : module(inferred),
+        modules(table),
+        symbols(all_symbols),
+        arena(owner),
+        builtins(table.builtins()),
+        types(builtins, owner),
+        names(inferred, table, all_symbols),
+        binders(table.binders) {}
+
+  [[noreturn]] void fail(const Span& span, const std::string& message) const {
+    throw SourceError(*module.file, span.begin, message);
+  }
+  Binder* make_binder(Symbol name, const Span& span, bool top_level) {
+    Binder made;
+    made.name = name;
+    made.span = span;
+    if (top_level) made.module = &module;
+    Binder* binder = arena.make(std::move(made));
+    binders.add(binder);
+    return binder;
+  }
+
+  Module& module;
+  ModuleTable& modules;
+  Symbols& symbols;
+  Arena& arena;
+  const Builtins& builtins;
+  TypeStore types;
+  GlobalNames names;
+  BinderTable& binders;
+};
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,27 @@
+// Dependency analysis: strongly connected components of bindings (Haskell 98 report,
+// section 4.5.1).
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "runtime/language/ast.h"
+
+namespace convertprofile::runtime {
+
+// Which bindings refer to which, within one group of declarations.
+struct DependencyGraph {
+  struct Reference {
+    std::uint32_t to;
+    const Binder* name;
+  };
+  std::vector<std::vector<Reference>> references;  // by binding
+  static constexpr std::uint32_t none = 0xFFFFFFFF;
+  std::uint32_t current = none;  // the binding that references are in
+};
+
+// Components in dependency order, each one's nodes in ascending order. edges[n]: what n refers to.
+std::vector<std::vector<std::uint32_t>> strongly_connected(
+    const std::vector<std::vector<std::uint32_t>>& edges);
+
+}  // namespace convertprofile::runtime

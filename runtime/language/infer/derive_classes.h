@@ -1,0 +1,32 @@
+// The methods of derived instances, class by class: derive.cpp chooses.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "runtime/language/infer/code_builder.h"
+
+namespace convertprofile::runtime {
+
+std::vector<Binding*> derive_eq(const DataDeclaration& data, const CodeBuilder& code);
+std::vector<Binding*> derive_ord(const DataDeclaration& data, const CodeBuilder& code);
+std::vector<Binding*> derive_ix(const DataDeclaration& data, const CodeBuilder& code);
+// `module` is asked for the fixities of infix constructors.
+std::vector<Binding*> derive_show(const Module& module, const DataDeclaration& data,
+                                  const CodeBuilder& code);
+std::vector<Binding*> derive_read(const Module& module, const DataDeclaration& data,
+                                  const CodeBuilder& code);
+std::vector<Binding*> derive_enum(const DataDeclaration& data, const CodeBuilder& code);
+std::vector<Binding*> derive_bounded(const DataDeclaration& data, const CodeBuilder& code);
+
+inline bool is_nullary(const ConstructorSyntax& constructor) {
+  return constructor.fields.empty();
+}
+bool is_enumeration(const DataDeclaration& data);
+
+// ---- for Show and Read
+inline constexpr std::int64_t application_precedence = 10;
+bool is_operator_name(Symbol name);
+std::int64_t precedence_of(const Module& module, Symbol constructor);
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,77 @@
+// The contexts of derived instances: the least that make every field an instance, found by
+// iteration over all derived instances of the module together (Haskell 98 report, chapter 10).
+#include <algorithm>
+
+#include "runtime/language/infer/constraints.h"
+#include "runtime/language/infer/top_level.h"
+
+namespace convertprofile::runtime {
+
+// Appends the constraints on type variables that `wanted` comes down to.
+void TopLevel::reduce(const OwnInstance& own, const Predicate& wanted,
+                      std::vector<Predicate>& found) {
+  const Type* head = spine_head(wanted.type);
+  if (resolved(wanted.type)->kind == Type::Kind::variable) {
+    const bool known = std::ranges::any_of(found, [&wanted](const Predicate& predicate) {
+      return predicate.of == wanted.of && TypeStore::equal(predicate.type, wanted.type);
+    });
+    if (!known) found.push_back({wanted.of, resolved(wanted.type)});
+    return;
+  }
+  const Instance* instance = head->kind == Type::Kind::constructor
+                                 ? context_->modules.find_instance(*wanted.of, *head->constructor)
+                                 : nullptr;
+  if (instance == nullptr) {
+    context_->fail(own.declaration->span,
+                   "Can't make a derived instance of '" + own.instance->of->name.text() + " " +
+                       own.instance->constructor->name.text() + "': no instance for (" +
+                       TypePrinter().predicate(wanted) + ")");
+  }
+  const std::vector<Type*> arguments = spine_arguments(wanted.type);
+  for (const Predicate& predicate : instance->predicates) {
+    Type* type = context_->types.substitute(predicate.type, instance->variables, arguments);
+    reduce(own, {predicate.of, type}, found);
+  }
+}
+
+bool TopLevel::extend_context(const OwnInstance& own) {
+  Instance& instance = *own.instance;
+  const TypeConstructor& type = *instance.constructor;
+  std::vector<Predicate> found;
+  for (const DataConstructor* constructor : type.constructors) {
+    for (Type* field : constructor->fields) {
+      reduce(own,
+             {instance.of, context_->types.substitute(field, type.parameters, instance.variables)},
+             found);
+    }
+  }
+  Type* whole = context_->types.apply(type.type, instance.variables);
+  for (Class* superclass : instance.of->superclasses) reduce(own, {superclass, whole}, found);
+  // What another one's superclasses imply is left out.
+  std::vector<Predicate> context;
+  for (const Predicate& predicate : found) {
+    const bool implied = std::ranges::any_of(found, [&predicate](const Predicate& other) {
+      std::vector<std::uint32_t> path;
+      return other.of != predicate.of && other.type == predicate.type &&
+             superclass_path(*other.of, *predicate.of, path);
+    });
+    if (!implied) context.push_back(predicate);
+  }
+  const bool grown = !std::ranges::equal(context, instance.predicates,
+                                         [](const Predicate& left, const Predicate& right) {
+                                           return left.of == right.of && left.type == right.type;
+                                         });
+  instance.predicates = std::move(context);
+  return grown;
+}
+
+void TopLevel::find_derived_contexts() {
+  for (bool grown = true; grown;) {
+    grown = false;
+    for (const OwnInstance& own : instances_) {
+      if (own.declaration->derived && extend_context(own)) grown = true;
+    }
+  }
+}
+
+}  // namespace convertprofile::runtime

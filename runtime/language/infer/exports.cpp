@@ -1,0 +1,114 @@
+#include "runtime/language/infer/exports.h"
+
+#include <algorithm>
+
+namespace convertprofile::runtime {
+namespace {
+
+class Exporter {
+ public:
+  explicit Exporter(Context& context)
+      : context_(&context), interface_(&context.modules.add(context.module.name)) {}
+
+  void all() { interface_->names = context_->names.own(); }
+  void one(const Export& item);
+  void collect_fixities();
+
+ private:
+  void whole_module(const Export& item);
+  void type(const Export& item, const TypeName& type);
+  void part(const Export& item, Symbol name);
+  void add_value(Symbol name, const Value& value, const Span& span);
+
+  Context* context_;
+  Interface* interface_;
+};
+
+void Exporter::add_value(Symbol name, const Value& value, const Span& span) {
+  const auto [place, fresh] = interface_->names.values.emplace(name, value);
+  if (!fresh && place->second != value) {
+    context_->fail(span, "Conflicting exports for '" + name.text() + "'");
+  }
+}
+
+// What is in scope both as `e` and as `M.e` (Haskell 98 report, section 5.2).
+void Exporter::whole_module(const Export& item) {
+  if (item.name.name == context_->module.name) {
+    for (const auto& [name, value] : context_->names.own().values) {
+      add_value(name, value, item.item.span);
+    }
+    interface_->names.types.insert(context_->names.own().types.begin(),
+                                   context_->names.own().types.end());
+  } else if (!context_->names.is_qualifier(item.name.name)) {
+    context_->fail(item.item.span,
+                   "The export item 'module " + item.name.name.text() + "' is not imported");
+  }
+  for (const ImportedModule& import : context_->names.imports()) {
+    if (import.qualifier() != item.name.name || !import.allows_unqualified()) continue;
+    for (const auto& [name, value] : import.interface().names.values) {
+      if (import.brings_value(name)) add_value(name, value, item.item.span);
+    }
+    for (const auto& [name, type] : import.interface().names.types) {
+      if (import.brings_type(name)) interface_->names.types.emplace(name, type);
+    }
+  }
+}
+
+void Exporter::part(const Export& item, Symbol name) {
+  const Value value = context_->names.value({item.name.qualifier, name}, item.item.span);
+  if (!value) context_->fail(item.item.span, "Not in scope: '" + name.text() + "'");
+  add_value(name, value, item.item.span);
+}
+
+void Exporter::type(const Export& item, const TypeName& type) {
+  interface_->names.types[item.item.name] = type;
+  const std::vector<Symbol> parts = parts_of(type);
+  if (item.item.with_all) {
+    for (const Symbol name : parts) {
+      if (context_->names.value({item.name.qualifier, name}, item.item.span)) part(item, name);
+    }
+  }
+  for (const Symbol name : item.item.with) {
+    if (std::ranges::find(parts, name) == parts.end()) {
+      context_->fail(item.item.span,
+                     "'" + name.text() + "' is not part of '" + item.item.name.text() + "'");
+    }
+    part(item, name);
+  }
+}
+
+void Exporter::one(const Export& item) {
+  if (item.is_module) return whole_module(item);
+  const Value value = context_->names.value(item.name, item.item.span);
+  if (value.binder != nullptr) return add_value(item.name.name, value, item.item.span);
+  const TypeName named = context_->names.type(item.name, item.item.span);
+  if (!named) {
+    context_->fail(item.item.span, "Not in scope: '" + item.name.name.text() + "'");
+  }
+  type(item, named);
+}
+
+void Exporter::collect_fixities() {
+  for (const auto& [name, value] : interface_->names.values) {
+    const void* entity = value.binder != nullptr ? static_cast<const void*>(value.binder)
+                                                 : static_cast<const void*>(value.constructor);
+    const auto found = context_->modules.fixities.find(entity);
+    if (found != context_->modules.fixities.end()) {
+      interface_->fixities.emplace_back(name, found->second);
+    }
+  }
+}
+
+}  // namespace
+
+void export_names(Context& context) {
+  Exporter exporter(context);
+  if (!context.module.exports) {
+    exporter.all();
+  } else {
+    for (const Export& item : *context.module.exports) exporter.one(item);
+  }
+  exporter.collect_fixities();
+}
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,230 @@
+#include <algorithm>
+
+#include "runtime/language/infer/inference.h"
+
+namespace convertprofile::runtime {
+
+void Inference::check(Expr& expr, Type* expected) {
+  expr.type = expected;
+  std::visit([&](auto& e) { node(e, expr, expected); }, expr.node);
+}
+
+Type* Inference::infer(Expr& expr) {
+  Type* type = types_->meta();
+  if (auto* variable = std::get_if<EVariable>(&expr.node)) {
+    type = instantiate(*variable->binder, *variable, expr.span,
+                       {Origin::Kind::use, variable->name.name});
+    expr.type = type;
+  } else {
+    check(expr, type);
+  }
+  return type;
+}
+
+// ---- names -----------------------------------------------------------------------------------
+void Inference::node(EVariable& e, Expr& expr, Type* expected) {
+  Type* type = instantiate(*e.binder, e, expr.span, {Origin::Kind::use, e.name.name});
+  unify(type, expected, expr.span);
+}
+
+Type* Inference::fields_type(const Fields& fields) {
+  Type* type = fields.result;
+  for (auto field = fields.types.rbegin(); field != fields.types.rend(); ++field) {
+    type = types_->function(*field, type);
+  }
+  return type;
+}
+
+void Inference::node(EConstructor& e, Expr& expr, Type* expected) {
+  unify(fields_type(instantiate(*e.constructor)), expected, expr.span);
+}
+
+// ---- literals --------------------------------------------------------------------------------
+// Null where the type is already known to be one that needs no class.
+Evidence* Inference::number_evidence(const Literal& literal, Type* type, const Span& span,
+                                     Origin::Kind origin) {
+  const bool is_integer = literal.kind == Literal::Kind::integer;
+  const Type* known = resolved(type);
+  if (known->kind == Type::Kind::constructor &&
+      (is_integer ? context_->builtins.is_literal_type(known->constructor)
+                  : known->constructor == context_->builtins.double_)) {
+    return nullptr;
+  }
+  Class& number = internal_class(is_integer ? "Num" : "Fractional", span);
+  if (!is_integer) {  // desugaring makes the number with it
+    context_->modules.reach(internal_value("rationalLiteral", span));
+  }
+  return solver_->want({&number, type}, span, {origin, {}, &literal});
+}
+
+void Inference::node(ELiteral& e, Expr& expr, Type* expected) {
+  switch (e.literal.kind) {
+    case Literal::Kind::character:
+      e.type = context_->builtins.character->type;
+      return unify(e.type, expected, expr.span);
+    case Literal::Kind::string:
+      e.type = types_->list(context_->builtins.character->type);
+      return unify(e.type, expected, expr.span);
+    case Literal::Kind::integer:
+    case Literal::Kind::rational:
+      break;
+  }
+  e.type = expected;
+  e.number = number_evidence(e.literal, expected, expr.span, Origin::Kind::literal);
+  if (e.number != nullptr) literals_.emplace_back(expected, &e.number);
+}
+
+void Inference::node(ENegate& e, Expr& expr, Type* expected) {
+  e.number = solver_->want({&internal_class("Num", expr.span), expected}, expr.span,
+                           {Origin::Kind::negation, {}, nullptr});
+  check(*e.operand, expected);
+}
+
+// ---- applications ----------------------------------------------------------------------------
+// The function type of `head` after `given` operands.
+FunctionParts Inference::split_function(Type* type, const Expr& head, std::size_t given) {
+  FunctionParts parts = function_parts(type);
+  if (parts.to != nullptr) return parts;
+  if (spine_head(type)->kind != Type::Kind::meta) {
+    const auto* variable = std::get_if<EVariable>(&head.node);
+    const auto* constructor = std::get_if<EConstructor>(&head.node);
+    const std::string name = variable != nullptr      ? "'" + variable->name.name.text() + "'"
+                             : constructor != nullptr ? "'" + constructor->name.name.text() + "'"
+                                                      : "this function";
+    context_->fail(head.span, "Too many arguments for " + name + ": its type '" +
+                                  type_text(head.type) + "' has only " + std::to_string(given));
+  }
+  parts = {types_->meta(), types_->meta()};
+  unify(type, types_->function(parts.from, parts.to), head.span);
+  return parts;
+}
+
+// The result is compared with what is expected before the operands are looked at: they can then be
+// checked against more.
+void Inference::application(Expr& head, const std::vector<Operand>& operands, Type* expected,
+                            const Span& span) {
+  Type* type = infer(head);
+  std::vector<Type*> expected_operands;
+  expected_operands.reserve(operands.size());
+  for (const Operand& operand : operands) {
+    const FunctionParts parts = split_function(type, head, expected_operands.size());
+    expected_operands.push_back(parts.from);
+    type = parts.to;
+    if (operand.whole != nullptr) operand.whole->type = type;
+  }
+  unify(type, expected, span);
+  for (std::size_t i = 0; i < operands.size(); ++i) {
+    check(*operands[i].expr, expected_operands[i]);
+  }
+}
+
+void Inference::node(EApply& e, Expr& expr, Type* expected) {
+  std::vector<Operand> operands{{e.argument, &expr}};
+  Expr* head = e.function;
+  while (auto* inner = std::get_if<EApply>(&head->node)) {
+    operands.push_back({inner->argument, head});
+    head = inner->function;
+  }
+  std::ranges::reverse(operands);
+  application(*head, operands, expected, expr.span);
+}
+
+void Inference::node(EOperator& e, Expr& expr, Type* expected) {
+  application(*e.op, {{e.left, nullptr}, {e.right, nullptr}}, expected, expr.span);
+}
+
+void Inference::node(ELeftSection& e, Expr& expr, Type* expected) {
+  application(*e.op, {{e.left, nullptr}}, expected, expr.span);
+}
+
+void Inference::node(ERightSection& e, Expr& expr, Type* expected) {
+  const FunctionParts left = split_function(infer(*e.op), *e.op, 0);
+  const FunctionParts right = split_function(left.to, *e.op, 1);
+  unify(types_->function(left.from, right.to), expected, expr.span);
+  check(*e.right, right.from);
+}
+
+void Inference::node(ELambda& e, Expr& expr, Type* expected) {
+  for (Pattern* parameter : e.parameters) {
+    FunctionParts parts = function_parts(expected);
+    if (parts.to == nullptr) {
+      parts = {types_->meta(), types_->meta()};
+      unify(types_->function(parts.from, parts.to), expected, expr.span);
+    }
+    pattern(*parameter, parts.from);
+    expected = parts.to;
+  }
+  check(*e.body, expected);
+}
+
+// ---- control ---------------------------------------------------------------------------------
+void Inference::node(ELet& e, Expr&, Type* expected) {
+  groups(*e.declarations, false);
+  check(*e.body, expected);
+}
+
+void Inference::node(EIf& e, Expr& expr, Type* expected) {
+  check(*e.condition, internal_type("Bool", expr.span).type);
+  check(*e.then, expected);
+  check(*e.otherwise, expected);
+}
+
+void Inference::node(ECase& e, Expr&, Type* expected) {
+  Type* scrutinee = infer(*e.scrutinee);
+  for (Alternative& alternative : e.alternatives) {
+    pattern(*alternative.pattern, scrutinee);
+    right_side(alternative.right, expected);
+  }
+}
+
+void Inference::node(EScc& e, Expr&, Type* expected) {
+  check(*e.expr, expected);
+}
+void Inference::node(EParenthesis& e, Expr&, Type* expected) {
+  check(*e.expr, expected);
+}
+
+void Inference::node(EInfix&, Expr& expr, Type*) {
+  context_->fail(expr.span, "An operator chain without fixities");  // resolve_fixities leaves none
+}
+
+// ---- data ------------------------------------------------------------------------------------
+void Inference::node(ETuple& e, Expr& expr, Type* expected) {
+  if (e.parts.size() > largest_tuple) {
+    context_->fail(expr.span, "A tuple of " + std::to_string(e.parts.size()) +
+                                  " parts is not in the subset (at most 15)");
+  }
+  const std::vector<Type*> parts = types_->metas(e.parts.size());
+  unify(types_->tuple(parts), expected, expr.span);
+  for (std::size_t i = 0; i < parts.size(); ++i) check(*e.parts[i], parts[i]);
+}
+
+void Inference::node(EList& e, Expr& expr, Type* expected) {
+  Type* element = types_->meta();
+  unify(types_->list(element), expected, expr.span);
+  for (Expr* part : e.parts) check(*part, element);
+}
+
+void Inference::node(EAnnotation& e, Expr& expr, Type* expected) {
+  types_->enter_level();
+  const Scheme scheme = reader_->scheme(e.type);
+  if (scheme.variables.empty()) {
+    types_->leave_level();
+    check(*e.expr, scheme.type);
+    return unify(scheme.type, expected, expr.span);
+  }
+  Scope& scope = solver_->enter(&e.dictionaries, false);
+  e.dictionary_parameters = solver_->give(scope, scheme.predicates, expr.span);
+  check(*e.expr, scheme.type);
+  solver_->leave();
+  types_->leave_level();
+  const std::vector<Type*> metas = types_->metas(scheme.variables.size());
+  for (const Predicate& predicate : scheme.predicates) {
+    Type* type = types_->substitute(predicate.type, scheme.variables, metas);
+    e.evidence.push_back(solver_->want({predicate.of, type}, expr.span,
+                                       {Origin::Kind::use, predicate.of->name, nullptr}));
+  }
+  unify(types_->substitute(scheme.type, scheme.variables, metas), expected, expr.span);
+}
+
+}  // namespace convertprofile::runtime

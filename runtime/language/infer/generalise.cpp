@@ -1,0 +1,108 @@
+// Generalisation of a group without signatures (Haskell 98 report, sections 4.5.2 to 4.5.5).
+#include <algorithm>
+
+#include "runtime/language/infer/inference.h"
+
+namespace convertprofile::runtime {
+namespace {
+
+// The monomorphism restriction: a pattern binding, or a variable without parameters.
+bool is_restricted(const BindingGroup& group) {
+  return std::ranges::any_of(group.bindings, [](const Binding* binding) {
+    const auto* function = std::get_if<FunctionBinding>(&binding->node);
+    return function == nullptr || function->matches[0].parameters.empty();
+  });
+}
+
+void collect_wanteds(Scope& scope, std::vector<Wanted*>& found) {
+  for (Wanted& wanted : scope.wanteds) found.push_back(&wanted);
+  for (Scope* child : scope.children) collect_wanteds(*child, found);
+}
+
+bool contains_any(Type* type, const std::vector<Type*>& metas, std::uint32_t level) {
+  std::vector<Type*> mentioned;
+  TypeStore::collect_metas(type, level, mentioned);
+  return std::ranges::any_of(
+      mentioned, [&metas](Type* meta) { return std::ranges::find(metas, meta) != metas.end(); });
+}
+
+// Adds the predicate unless those there imply it; drops those that it implies.
+void add_predicate(std::vector<Predicate>& predicates, const Predicate& predicate) {
+  const auto implies = [](const Predicate& strong, const Predicate& weak) {
+    std::vector<std::uint32_t> path;
+    return TypeStore::equal(strong.type, weak.type) && superclass_path(*strong.of, *weak.of, path);
+  };
+  for (const Predicate& known : predicates) {
+    if (implies(known, predicate)) return;
+  }
+  std::erase_if(predicates, [&](const Predicate& known) { return implies(predicate, known); });
+  predicates.push_back(predicate);
+}
+
+}  // namespace
+
+void Inference::generalise(InferredGroup& inferred) {
+  Scope& scope = *inferred.scope;
+  solver_->solve(scope);
+  std::vector<Wanted*> pending;
+  collect_wanteds(scope, pending);
+  const std::uint32_t level = types_->level();
+  if (is_restricted(*inferred.group)) {
+    for (Wanted* wanted : pending) types_->lower_levels(wanted->predicate.type, level);
+  }
+  std::vector<Type*> metas;
+  for (const Binder* binder : inferred.binders) {
+    TypeStore::collect_metas(binder->scheme.type, level, metas);
+  }
+  // A constraint on one of these is part of the type, with all it mentions; one that mentions a
+  // rigid variable of a scope within cannot be.
+  std::vector<Predicate> predicates;
+  for (bool grown = true; grown && !metas.empty();) {
+    grown = false;
+    for (const Wanted* wanted : pending) {
+      Type* type = wanted->predicate.type;
+      if (spine_head(type)->kind != Type::Kind::meta || !contains_any(type, metas, level)) continue;
+      const std::size_t count = metas.size();
+      TypeStore::collect_metas(type, level, metas);
+      grown = grown || metas.size() > count;
+      add_predicate(predicates, wanted->predicate);
+    }
+  }
+  for (Type* meta : metas) {
+    meta->function = types_->variable({});
+    meta->function->level = level + 1;
+  }
+  quantify(inferred, predicates);
+  if (!predicates.empty()) solver_->solve(scope);
+  // What is left concerns the enclosing scope.
+  for (Wanted& wanted : scope.wanteds) {
+    types_->lower_levels(wanted.predicate.type, level);
+    scope.parent->wanteds.push_back(std::move(wanted));
+  }
+  scope.wanteds.clear();
+}
+
+void Inference::quantify(InferredGroup& inferred, const std::vector<Predicate>& predicates) {
+  inferred.group->dictionary_parameters =
+      solver_->give(*inferred.scope, predicates, inferred.group->bindings[0]->span);
+  for (Binder* binder : inferred.binders) {
+    context_->binders.at(binder).group = nullptr;
+    Scheme& scheme = binder->scheme;
+    scheme.predicates = predicates;
+    TypeStore::collect_variables(scheme.type, types_->level(), scheme.variables);
+    for (const Predicate& predicate : predicates) {
+      TypeStore::collect_variables(predicate.type, types_->level(), scheme.variables);
+    }
+  }
+  for (EVariable* use : inferred.occurrences) {
+    for (std::size_t i = 0; i < predicates.size(); ++i) {
+      Evidence parameter;
+      parameter.kind = Evidence::Kind::variable;
+      parameter.variable = inferred.group->dictionary_parameters[i];
+      parameter.predicate = predicates[i];
+      use->evidence.push_back(types_->evidence(std::move(parameter)));
+    }
+  }
+}
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,173 @@
+#include "runtime/language/infer/imports.h"
+
+#include <algorithm>
+
+#include "runtime/language/infer/derive.h"
+
+namespace convertprofile::runtime {
+namespace {
+
+[[noreturn]] void fail(const Module& module, const Span& span, const std::string& message) {
+  throw SourceError(*module.file, span.begin, message);
+}
+
+template <class Entity>
+struct Candidate {
+  Entity entity;
+  Symbol from;  // the module that it comes from
+};
+
+template <class Entity>
+void add_candidate(std::vector<Candidate<Entity>>& candidates, Entity entity, Symbol from) {
+  if (entity &&
+      std::ranges::find(candidates, entity, &Candidate<Entity>::entity) == candidates.end()) {
+    candidates.push_back({entity, from});
+  }
+}
+
+template <class Entity>
+Entity the_only(const Module& module, const std::vector<Candidate<Entity>>& candidates, Symbol name,
+                const Span& span) {
+  if (candidates.empty()) return {};
+  if (candidates.size() == 1) return candidates[0].entity;
+  const auto full = [name](Symbol from) { return "'" + from.text() + "." + name.text() + "'"; };
+  fail(module, span,
+       "Ambiguous occurrence '" + name.text() + "': it could refer to " + full(candidates[0].from) +
+           " or " + full(candidates[1].from));
+}
+
+}  // namespace
+
+std::vector<Symbol> parts_of(const TypeName& type) {
+  std::vector<Symbol> parts;
+  if (type.of != nullptr) {
+    for (const ClassMethod& method : type.of->methods) parts.push_back(method.binder->name);
+    return parts;
+  }
+  for (const DataConstructor* constructor : type.constructor->constructors) {
+    parts.push_back(constructor->name);
+    for (const Symbol field : constructor->field_names) {
+      if (field && std::ranges::find(parts, field) == parts.end()) parts.push_back(field);
+    }
+  }
+  return parts;
+}
+
+ImportedModule::ImportedModule(const Module& importer, const Import& import,
+                               const ModuleTable& modules)
+    : interface_(modules.find(import.module)),
+      qualifier_(import.as ? import.as : import.module),
+      qualified_(import.qualified) {
+  if (interface_ == nullptr) {
+    fail(importer, import.span,
+         "Could not find module '" + import.module.text() +
+             "': it is not among the modules of the subset that lazyrun runs");
+  }
+  if (!import.items) return;
+  mode_ = import.hiding ? Mode::hiding : Mode::only;
+  for (const ImportItem& item : *import.items) list(importer, item);
+}
+
+void ImportedModule::list(const Module& importer, const ImportItem& item) {
+  const TypeName type = interface_->names.type(item.name);
+  const Value value = interface_->names.value(item.name);
+  const char first = item.name.text()[0];
+  const bool is_type = (first >= 'A' && first <= 'Z') || item.with_all || !item.with.empty();
+  // Hiding a name hides types and constructors alike (Haskell 98 report, section 5.3.1).
+  if (mode_ == Mode::hiding || !is_type) values_.insert(item.name);
+  if (is_type) types_.insert(item.name);
+  if (!(is_type ? static_cast<bool>(type) : static_cast<bool>(value))) {
+    if (mode_ == Mode::hiding) return;  // harmless: GHC only warns
+    fail(importer, item.span,
+         "Module '" + interface_->module.text() + "' does not export '" + item.name.text() +
+             "' in the subset that lazyrun runs");
+  }
+  if (item.with_all) {
+    for (const Symbol part : parts_of(type)) {
+      if (interface_->names.value(part)) values_.insert(part);
+    }
+  }
+  for (const Symbol part : item.with) list_part(importer, item, part);
+}
+
+void ImportedModule::list_part(const Module& importer, const ImportItem& item, Symbol part) {
+  const std::vector<Symbol> parts = parts_of(interface_->names.type(item.name));
+  if (std::ranges::find(parts, part) == parts.end() || !interface_->names.value(part)) {
+    fail(importer, item.span,
+         "Module '" + interface_->module.text() + "' does not export '" + part.text() + "' with '" +
+             item.name.text() + "' in the subset that lazyrun runs");
+  }
+  values_.insert(part);
+}
+
+GlobalNames::GlobalNames(const Module& module, ModuleTable& modules, Symbols& symbols)
+    : module_(&module), modules_(&modules), internal_(symbols.intern(internal_qualifier)) {
+  for (const Import& import : effective_imports(module, symbols)) {
+    imports_.emplace_back(module, import, modules);
+  }
+}
+
+bool GlobalNames::is_qualifier(Symbol qualifier) const {
+  return qualifier == module_->name || qualifier == internal_ ||
+         std::ranges::any_of(imports_, [qualifier](const ImportedModule& import) {
+           return import.qualifier() == qualifier;
+         });
+}
+
+bool GlobalNames::reaches(const ImportedModule& import, Symbol qualifier) const {
+  return qualifier ? import.qualifier() == qualifier : import.allows_unqualified();
+}
+
+Value GlobalNames::find_value(const QualifiedName& name, const Span& span) {
+  if (name.qualifier != internal_) {
+    std::vector<Candidate<Value>> candidates;
+    if (is_own(name.qualifier)) add_candidate(candidates, own_.value(name.name), module_->name);
+    for (const ImportedModule& import : imports_) {
+      if (reaches(import, name.qualifier) && import.brings_value(name.name)) {
+        add_candidate(candidates, import.interface().names.value(name.name),
+                      import.interface().module);
+      }
+    }
+    if (const Value found = the_only(*module_, candidates, name.name, span)) return found;
+    if (!module_->is_runtime || name.qualifier) return {};
+  } else if (const Value found = modules_->internal().value(name.name)) {
+    return found;
+  }
+  const ModuleTable::PrimitiveName* primitive = modules_->primitive(name.name);
+  return primitive == nullptr ? Value() : Value{primitive->binder, nullptr};
+}
+
+TypeName GlobalNames::find_type(const QualifiedName& name, const Span& span) {
+  if (name.qualifier == internal_) {
+    if (const TypeName found = modules_->internal().type(name.name)) return found;
+  } else {
+    std::vector<Candidate<TypeName>> candidates;
+    if (is_own(name.qualifier)) add_candidate(candidates, own_.type(name.name), module_->name);
+    for (const ImportedModule& import : imports_) {
+      if (reaches(import, name.qualifier) && import.brings_type(name.name)) {
+        add_candidate(candidates, import.interface().names.type(name.name),
+                      import.interface().module);
+      }
+    }
+    if (const TypeName found = the_only(*module_, candidates, name.name, span)) return found;
+    if (!module_->is_runtime || name.qualifier) return {};
+  }
+  for (TypeConstructor* type : modules_->builtins().named()) {
+    if (type->name == name.name) return {type, nullptr};
+  }
+  return {};
+}
+
+Value GlobalNames::value(const QualifiedName& name, const Span& span) {
+  const auto [place, fresh] = values_.try_emplace(Key{name.qualifier, name.name});
+  if (fresh) place->second = find_value(name, span);
+  return place->second;
+}
+
+TypeName GlobalNames::type(const QualifiedName& name, const Span& span) {
+  const auto [place, fresh] = types_.try_emplace(Key{name.qualifier, name.name});
+  if (fresh) place->second = find_type(name, span);
+  return place->second;
+}
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,88 @@
+// What names mean in a module: its own top level and its imports.
+#pragma once
+
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "runtime/language/infer/modules.h"
+
+namespace convertprofile::runtime {
+
+// One import declaration: which of the module's names it brings into scope. Qualified imports count
+// for fixities too: `a M.+ b`.
+class ImportedModule {
+ public:
+  // Throws SourceError for an unknown module and for an item that it does not export.
+  ImportedModule(const Module& importer, const Import& import, const ModuleTable& modules);
+
+  const Interface& interface() const { return *interface_; }
+  bool allows_unqualified() const { return !qualified_; }
+  Symbol qualifier() const { return qualifier_; }
+  bool brings_value(Symbol name) const { return brings(values_, name); }
+  bool brings_type(Symbol name) const { return brings(types_, name); }
+
+ private:
+  using Names = std::unordered_set<Symbol, SymbolHash>;
+  enum class Mode : std::uint8_t { all, only, hiding };
+
+  bool brings(const Names& names, Symbol name) const {
+    return mode_ == Mode::all || names.contains(name) == (mode_ == Mode::only);
+  }
+  void list(const Module& importer, const ImportItem& item);
+  void list_part(const Module& importer, const ImportItem& item, Symbol part);
+
+  const Interface* interface_;
+  Symbol qualifier_;
+  bool qualified_;
+  Mode mode_ = Mode::all;
+  Names values_;  // listed in the import
+  Names types_;
+};
+
+// The names of the constructors and fields of a type, or the methods of a class, in order.
+std::vector<Symbol> parts_of(const TypeName& type);
+
+class GlobalNames {
+ public:
+  // Checks the module's imports.
+  GlobalNames(const Module& module, ModuleTable& modules, Symbols& symbols);
+
+  // The module's own top level; declarations fill it.
+  NameTable& own() { return own_; }
+
+  // A null value is not in scope. Throws SourceError for an ambiguous name.
+  Value value(const QualifiedName& name, const Span& span);
+  TypeName type(const QualifiedName& name, const Span& span);
+
+  const std::vector<ImportedModule>& imports() const { return imports_; }
+  bool is_qualifier(Symbol qualifier) const;
+
+ private:
+  struct Key {
+    Symbol qualifier;
+    Symbol name;
+    bool operator==(const Key&) const = default;
+  };
+  struct KeyHash {
+    std::size_t operator()(const Key& key) const {
+      return SymbolHash()(key.qualifier) * 31 + SymbolHash()(key.name);
+    }
+  };
+
+  Value find_value(const QualifiedName& name, const Span& span);
+  TypeName find_type(const QualifiedName& name, const Span& span);
+  bool is_own(Symbol qualifier) const { return !qualifier || qualifier == module_->name; }
+  bool reaches(const ImportedModule& import, Symbol qualifier) const;
+
+  const Module* module_;
+  ModuleTable* modules_;
+  Symbol internal_;
+  std::vector<ImportedModule> imports_;
+  NameTable own_;
+  std::unordered_map<Key, Value, KeyHash> values_;  // found before
+  std::unordered_map<Key, TypeName, KeyHash> types_;
+};
+
+}  // namespace convertprofile::runtime

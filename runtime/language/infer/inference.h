@@ -1,0 +1,148 @@
+// Type inference over one module (Damas and Milner's algorithm with classes, "Typing Haskell in
+// Haskell"): fills the fields of the syntax under "inference:".
+//
+// Types are pushed inwards: `check` infers an expression against the type its context expects,
+// which is a fresh meta variable where nothing is known; so errors say what was expected.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "runtime/language/infer/constraints.h"
+#include "runtime/language/infer/context.h"
+#include "runtime/language/infer/type_syntax.h"
+
+namespace convertprofile::runtime {
+
+// A group without signatures while it is inferred: its binders are monomorphic within it.
+struct InferredGroup {
+  BindingGroup* group = nullptr;
+  Scope* scope = nullptr;
+  std::vector<Binder*> binders;
+  std::vector<EVariable*> occurrences;  // within: they get the group's own parameters
+};
+
+class Inference {
+ public:
+  Inference(Context& context, TypeReader& reader, Solver& solver)
+      : context_(&context), types_(&context.types), reader_(&reader), solver_(&solver) {}
+
+  // ---- bindings.cpp
+  void groups(Declarations& declarations, bool top_level);
+  // A function whose type is known: signature, method, selector. The type's own variables are
+  // rigid.
+  void function_against(FunctionBinding& function, Type* type);
+
+  // ---- ambiguity.cpp: at the end of the module
+  void default_types();
+  void finish_literals();
+
+  void check(Expr& expr, Type* expected);
+  Type* infer(Expr& expr);
+
+  // The class, operator or type of that name among the runtime's own, wherever the user's imports.
+  Class& internal_class(const char* name, const Span& span);
+  TypeConstructor& internal_type(const char* name, const Span& span);
+  Binder& internal_value(const char* name, const Span& span);
+
+  void signature(Binder& binder);  // reads it, if it is not read already
+  void signature_group(BindingGroup& group, bool top_level);
+
+  // The type of a use of the binder; appends evidence to `use`.
+  Type* instantiate(Binder& binder, EVariable& use, const Span& span, const Origin& origin);
+  [[noreturn]] void mismatch(const Mismatch& mismatch, Type* actual, Type* expected,
+                             const Span& span);
+  void unify(Type* actual, Type* expected, const Span& span) {
+    const Mismatch result = types_->unify(actual, expected);
+    if (result.kind != Mismatch::Kind::none) mismatch(result, actual, expected, span);
+  }
+
+ private:
+  struct Fields {  // of a constructor's use
+    std::vector<Type*> types;
+    Type* result;
+  };
+  struct Monad {  // of one do expression
+    Type* type;
+    Evidence* monad = nullptr;
+    Evidence* fail = nullptr;
+  };
+
+  // ---- uses.cpp
+  void read_scheme(Binder& binder, const BinderInfo& info);
+
+  // ---- expressions.cpp
+  void node(EVariable& e, Expr& expr, Type* expected);
+  void node(EConstructor& e, Expr& expr, Type* expected);
+  void node(ELiteral& e, Expr& expr, Type* expected);
+  void node(EApply& e, Expr& expr, Type* expected);
+  void node(EOperator& e, Expr& expr, Type* expected);
+  void node(ENegate& e, Expr& expr, Type* expected);
+  void node(ELambda& e, Expr& expr, Type* expected);
+  void node(ELet& e, Expr& expr, Type* expected);
+  void node(EIf& e, Expr& expr, Type* expected);
+  void node(ECase& e, Expr& expr, Type* expected);
+  void node(EDo& e, Expr& expr, Type* expected);
+  void node(ETuple& e, Expr& expr, Type* expected);
+  void node(EList& e, Expr& expr, Type* expected);
+  void node(ERange& e, Expr& expr, Type* expected);
+  void node(EComprehension& e, Expr& expr, Type* expected);
+  void node(ELeftSection& e, Expr& expr, Type* expected);
+  void node(ERightSection& e, Expr& expr, Type* expected);
+  void node(ERecordConstruction& e, Expr& expr, Type* expected);
+  void node(ERecordUpdate& e, Expr& expr, Type* expected);
+  void node(EAnnotation& e, Expr& expr, Type* expected);
+  void node(EScc& e, Expr& expr, Type* expected);
+  void node(EParenthesis& e, Expr& expr, Type* expected);
+  void node(EInfix& e, Expr& expr, Type* expected);
+
+  struct Operand {
+    Expr* expr;
+    Expr* whole;  // the application that it is the last operand of, or null
+  };
+  void application(Expr& head, const std::vector<Operand>& operands, Type* expected,
+                   const Span& span);
+  FunctionParts split_function(Type* type, const Expr& head, std::size_t given);
+  Type* fields_type(const Fields& fields);
+  Evidence* number_evidence(const Literal& literal, Type* type, const Span& span,
+                            Origin::Kind origin);
+
+  // ---- statements.cpp
+  void statement_operators(Statement& statement, Monad& monad, Type* element, Type* body,
+                           bool can_fail);
+  Expr* monad_operator(const char* name, Evidence*& shared, const Monad& monad,
+                       const std::vector<Type*>& type_arguments, const Span& span);
+  bool can_fail(const Pattern& pattern);
+  Expr* internal_variable(const char* name, const Span& span, Type* expected);
+
+  // ---- records.cpp
+  std::size_t field_index(const DataConstructor& constructor, const QualifiedName& name,
+                          const Span& span);
+
+  // ---- patterns.cpp
+  void pattern(Pattern& pattern, Type* expected);
+  void literal(PLiteral& literal, Pattern& pattern, Type* expected);
+  void constructor(const DataConstructor& constructor, const std::vector<Pattern*>& arguments,
+                   Pattern& pattern, Type* expected);
+  void record(PRecord& record, Pattern& pattern, Type* expected);
+  Fields instantiate(const DataConstructor& constructor);
+
+  // ---- bindings.cpp
+  void right_side(RightSide& right, Type* expected);
+  void inferred_group(BindingGroup& group, bool top_level);
+  void assume(InferredGroup& inferred);
+  void pattern_signature(Binder& binder, const Signature& signature);
+
+  // ---- generalise.cpp
+  void generalise(InferredGroup& inferred);
+  void quantify(InferredGroup& inferred, const std::vector<Predicate>& predicates);
+
+  Context* context_;
+  TypeStore* types_;
+  TypeReader* reader_;
+  Solver* solver_;
+  std::vector<std::pair<Type*, Evidence**>>
+      literals_;  // whose evidence a known type makes needless
+};
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,243 @@
+#include "runtime/language/infer/methods.h"
+
+#include <algorithm>
+
+namespace convertprofile::runtime {
+
+// ---- which binding is which method -----------------------------------------------------------
+std::size_t Methods::method_index(const Class& of, const Binding& binding) {
+  const auto* function = std::get_if<FunctionBinding>(&binding.node);
+  if (function == nullptr) {
+    context_->fail(binding.span, "Pattern bindings are not allowed in class and instance bodies");
+  }
+  const Symbol name = function->binder->name;
+  const auto found = std::ranges::find_if(
+      of.methods, [name](const ClassMethod& method) { return method.binder->name == name; });
+  if (found == of.methods.end()) {
+    context_->fail(function->binder->span,
+                   "'" + name.text() + "' is not a method of class '" + of.name.text() + "'");
+  }
+  return static_cast<std::size_t>(found - of.methods.begin());
+}
+
+Binder* Methods::add(const char* prefix, const ClassMethod& method, Binding* binding,
+                     Instance* instance) {
+  auto& function = std::get<FunctionBinding>(binding->node);
+  context_->binders.add(function.binder);
+  MethodBinding made{};
+  made.binder = context_->make_binder(context_->symbols.intern(prefix + method.binder->name.text()),
+                                      function.binder->span, true);
+  made.binding = binding;
+  made.instance_parameters = instance == nullptr ? 1 : instance->predicates.size();
+  made.instance = instance;
+  methods_.push_back({std::move(made), &method});
+  return methods_.back().binding.binder;
+}
+
+void Methods::declare_selectors(const OwnData& own) {
+  for (Binding* selector : own.declaration->selectors) {
+    selectors_.push_back({selector, own.declaration});
+  }
+  own.declaration->selectors.clear();
+}
+
+void Methods::declare_defaults(const OwnClass& own) {
+  if (own.declaration->body == nullptr) return;
+  for (Binding* binding : own.declaration->body->bindings) {
+    ClassMethod& method = own.of->methods[method_index(*own.of, *binding)];
+    if (method.default_method != nullptr) {
+      context_->fail(binding->span,
+                     "Conflicting definitions for '" + method.binder->name.text() + "'");
+    }
+    method.default_method = add("$dm", method, binding, nullptr);
+  }
+}
+
+void Methods::declare_instance(const OwnInstance& own) {
+  Instance& instance = *own.instance;
+  const auto first = static_cast<std::uint32_t>(methods_.size());
+  instance.methods.assign(instance.of->methods.size(), nullptr);
+  if (Declarations* body = own.declaration->body; body != nullptr) {
+    if (!body->signatures.empty()) {
+      context_->fail(body->signatures[0].span,
+                     "Type signatures in instance declarations are not in the subset");
+    }
+    for (Binding* binding : body->bindings) {
+      const std::size_t index = method_index(*instance.of, *binding);
+      if (instance.methods[index] != nullptr) {
+        context_->fail(binding->span, "Conflicting definitions for '" +
+                                          instance.of->methods[index].binder->name.text() + "'");
+      }
+      if (own.declaration->derived) binding->derived = true;
+      instance.methods[index] = add("$c", instance.of->methods[index], binding, &instance);
+    }
+  }
+  instances_.push_back({&instance, first, static_cast<std::uint32_t>(methods_.size()) - first});
+}
+
+void Methods::declare() {
+  for (const OwnData& own : top_->data()) declare_selectors(own);
+  for (const OwnClass& own : top_->classes()) declare_defaults(own);
+  for (const OwnInstance& own : top_->instances()) declare_instance(own);
+}
+
+// ---- what waits ------------------------------------------------------------------------------
+void Methods::wait(ModuleInference& owner) {
+  const auto part = [&owner](ModulePart::Kind kind, std::size_t index) {
+    return ModulePart{&owner, kind, static_cast<std::uint32_t>(index)};
+  };
+  BinderTable& binders = context_->binders;
+  for (std::size_t i = 0; i < selectors_.size(); ++i) {
+    const auto& function = std::get<FunctionBinding>(selectors_[i].binding->node);
+    binders.at(function.binder).part = part(ModulePart::Kind::selector, i);
+  }
+  for (std::size_t i = 0; i < methods_.size(); ++i) {
+    if (methods_[i].binding.instance != nullptr) continue;
+    binders.at(methods_[i].binding.binder).part = part(ModulePart::Kind::method, i);
+  }
+  for (std::size_t i = 0; i < instances_.size(); ++i) {
+    binders.at(instances_[i].instance->binder).part = part(ModulePart::Kind::instance, i);
+  }
+}
+
+void Methods::rename(Method& method, Renamer& renamer) {
+  if (method.binding.binding->derived) {
+    renamer.generated(*method.binding.binding);
+  } else {
+    renamer.method(*method.binding.binding);
+  }
+}
+
+void Methods::infer_selector(std::uint32_t index, Renamer& renamer, Inference& inference) {
+  renamer.generated(*selectors_[index].binding);
+  infer(selectors_[index], inference);
+}
+
+void Methods::infer_method(std::uint32_t index, Renamer& renamer, Inference& inference,
+                           Solver& solver) {
+  rename(methods_[index], renamer);
+  infer(methods_[index], inference, solver);
+}
+
+void Methods::infer_instance(std::uint32_t index, Renamer& renamer, Inference& inference,
+                             Solver& solver) {
+  OwnMethods& own = instances_[index];
+  infer_superclasses(own, solver);
+  for (std::uint32_t i = own.first; i < own.first + own.count; ++i) {
+    infer_method(i, renamer, inference, solver);
+  }
+}
+
+void Methods::rename_all(Renamer& renamer) {
+  for (Selector& selector : selectors_) renamer.generated(*selector.binding);
+  for (Method& method : methods_) rename(method, renamer);
+}
+
+void Methods::infer_all(Inference& inference, Solver& solver) {
+  for (Selector& selector : selectors_) infer(selector, inference);
+  for (OwnMethods& own : instances_) infer_superclasses(own, solver);
+  for (Method& method : methods_) infer(method, inference, solver);
+}
+
+void Methods::deliver() {
+  const auto is_new = [](auto& entry) {
+    const bool fresh = entry.is_inferred && !entry.is_delivered;
+    entry.is_delivered = entry.is_inferred;
+    return fresh;
+  };
+  for (Selector& selector : selectors_) {
+    if (is_new(selector)) selector.data->selectors.push_back(selector.binding);
+  }
+  for (OwnMethods& own : instances_) {
+    if (is_new(own)) context_->module.own_instances.push_back(own.instance);
+  }
+  for (Method& method : methods_) {
+    if (is_new(method)) context_->module.methods.push_back(std::move(method.binding));
+  }
+}
+
+// ---- their types -----------------------------------------------------------------------------
+Scheme Methods::scheme(const Method& method) {
+  const Scheme& general = method.of->binder->scheme;
+  if (method.binding.instance == nullptr) return general;
+  TypeStore& types = context_->types;
+  const Instance& instance = *method.binding.instance;
+  Type* whole = types.apply(instance.constructor->type, instance.variables);
+  const auto at_instance = [&](Type* type) {
+    return types.substitute(type, {{instance.of->parameter}}, {{whole}});
+  };
+  Scheme scheme;
+  scheme.variables = instance.variables;
+  scheme.variables.insert(scheme.variables.end(), general.variables.begin() + 1,
+                          general.variables.end());
+  scheme.predicates = instance.predicates;
+  for (std::size_t i = 1; i < general.predicates.size(); ++i) {
+    const Predicate& predicate = general.predicates[i];
+    scheme.predicates.push_back({predicate.of, at_instance(predicate.type)});
+  }
+  scheme.type = at_instance(general.type);
+  return scheme;
+}
+
+// What a method that a newtype takes over from its field's type is at that type.
+Type* Methods::coerced_type(const Method& method) {
+  TypeStore& types = context_->types;
+  const Instance& instance = *method.binding.instance;
+  const TypeConstructor& newtype = *instance.constructor;
+  Type* field =
+      types.substitute(newtype.constructors[0]->fields[0], newtype.parameters, instance.variables);
+  return types.substitute(method.of->binder->scheme.type, {{instance.of->parameter}}, {{field}});
+}
+
+void Methods::infer(Method& method, Inference& inference, Solver& solver) {
+  method.is_inferred = true;
+  MethodBinding& binding = method.binding;
+  Scheme known = scheme(method);
+  TypeStore& types = context_->types;
+  types.enter_level();
+  for (Type* variable : known.variables) variable->level = types.level();
+  Scope& scope = solver.enter(&binding.dictionaries, true);
+  binding.dictionary_parameters = solver.give(scope, known.predicates, binding.binding->span);
+  auto& function = std::get<FunctionBinding>(binding.binding->node);
+  function.binder->scheme = known;
+  inference.function_against(function,
+                             binding.binding->coerced ? coerced_type(method) : known.type);
+  binding.binder->scheme = std::move(known);
+  solver.leave();
+  types.leave_level();
+}
+
+void Methods::infer_superclasses(OwnMethods& own, Solver& solver) {
+  own.is_inferred = true;
+  Instance& instance = *own.instance;
+  TypeStore& types = context_->types;
+  types.enter_level();
+  for (Type* variable : instance.variables) variable->level = types.level();
+  Scope& scope = solver.enter(nullptr, true);
+  instance.dictionary_parameters = solver.give(scope, instance.predicates, instance.span);
+  Type* whole = types.apply(instance.constructor->type, instance.variables);
+  for (Class* superclass : instance.of->superclasses) {
+    instance.superclasses.push_back(
+        solver.want({superclass, whole}, instance.span, {Origin::Kind::superclass, {}, nullptr}));
+  }
+  solver.leave();
+  types.leave_level();
+  for (std::size_t i = 0; i < instance.methods.size(); ++i) {
+    const ClassMethod& method = instance.of->methods[i];
+    if (instance.methods[i] == nullptr && method.default_method != nullptr) {
+      context_->modules.reach(*method.default_method);
+    }
+  }
+}
+
+void Methods::infer(Selector& selector, Inference& inference) {
+  selector.is_inferred = true;
+  auto& function = std::get<FunctionBinding>(selector.binding->node);
+  TypeStore& types = context_->types;
+  types.enter_level();
+  for (Type* variable : function.binder->scheme.variables) variable->level = types.level();
+  inference.function_against(function, function.binder->scheme.type);
+  types.leave_level();
+}
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,157 @@
+#include "runtime/language/infer/module_inference.h"
+
+#include <algorithm>
+
+#include "runtime/language/infer/exports.h"
+
+namespace convertprofile::runtime {
+
+ModuleInference::ModuleInference(Module& module, ModuleTable& modules, Symbols& symbols,
+                                 Arena& arena)
+    : context_(module, modules, symbols, arena),
+      reader_(context_),
+      top_level_(context_, reader_),
+      methods_(context_, top_level_),
+      renamer_(context_),
+      solver_(context_),
+      inference_(context_, reader_, solver_) {}
+
+void ModuleInference::declare() {
+  top_level_.declare_names();
+  top_level_.read_types();
+  methods_.declare();
+  export_names(context_);
+}
+
+// ---- at once ---------------------------------------------------------------------------------
+void ModuleInference::infer_all() {
+  is_dirty_ = true;
+  renamer_.declarations(context_.module.declarations);
+  methods_.rename_all(renamer_);
+  inference_.groups(context_.module.declarations, true);
+  methods_.infer_all(inference_, solver_);
+}
+
+// `main :: IO t`.
+void ModuleInference::check_main() {
+  Module& module = context_.module;
+  Binder* main = context_.names.own().value(context_.symbols.intern("main")).binder;
+  if (main == nullptr) {
+    const Span start{{1, 1}, {1, 1}};
+    context_.fail(start, "The IO action 'main' is not defined in module 'Main'");
+  }
+  module.main = main;
+  const TypeConstructor& io = inference_.internal_type("IO", main->span);
+  const Scheme& scheme = main->scheme;
+  Type* actual = context_.types.substitute(scheme.type, scheme.variables,
+                                           context_.types.metas(scheme.variables.size()));
+  inference_.unify(actual, context_.types.apply(io.type, context_.types.meta()), main->span);
+}
+
+// ---- when it is used -------------------------------------------------------------------------
+bool ModuleInference::can_wait() const {
+  const Declarations& declarations = context_.module.declarations;
+  std::size_t names = 0;
+  for (const Signature& signature : declarations.signatures) names += signature.names.size();
+  return names == declarations.bindings.size() &&
+         std::ranges::all_of(declarations.bindings, [](const Binding* binding) {
+           return std::holds_alternative<FunctionBinding>(binding->node);
+         });
+}
+
+void ModuleInference::wait() {
+  Declarations& declarations = context_.module.declarations;
+  renamer_.prepare(declarations, graph_);
+  for (Binding* binding : declarations.bindings) {
+    WaitingBinding& waiting = waiting_.emplace_back();
+    waiting.binding = binding;
+    waiting.group.bindings = {binding};
+    waiting.group.has_signature = true;
+    context_.binders.at(std::get<FunctionBinding>(binding->node).binder).part = {
+        this, ModulePart::Kind::binding, static_cast<std::uint32_t>(waiting_.size() - 1)};
+  }
+  declarations.bindings.clear();
+  methods_.wait(*this);
+}
+
+void ModuleInference::infer_binding(std::uint32_t index) {
+  WaitingBinding& waiting = waiting_[index];
+  waiting.is_inferred = true;
+  renamer_.binding(*waiting.binding, index, graph_);
+  inference_.signature(*std::get<FunctionBinding>(waiting.binding->node).binder);
+  inference_.signature_group(waiting.group, true);
+}
+
+void ModuleInference::infer(const ModulePart& part) {
+  is_dirty_ = true;
+  switch (part.kind) {
+    case ModulePart::Kind::binding:
+      return infer_binding(part.index);
+    case ModulePart::Kind::selector:
+      return methods_.infer_selector(part.index, renamer_, inference_);
+    case ModulePart::Kind::method:
+      return methods_.infer_method(part.index, renamer_, inference_, solver_);
+    case ModulePart::Kind::instance:
+      return methods_.infer_instance(part.index, renamer_, inference_, solver_);
+  }
+}
+
+void ModuleInference::solve() {
+  if (is_dirty_) inference_.default_types();
+}
+
+// The new bindings in dependency order, with what was found out about them.
+void ModuleInference::deliver_bindings() {
+  std::vector<std::uint32_t> position(waiting_.size(), DependencyGraph::none);
+  Declarations fresh;
+  std::vector<WaitingBinding*> delivered;
+  for (std::uint32_t i = 0; i < waiting_.size(); ++i) {
+    if (!waiting_[i].is_inferred || waiting_[i].is_delivered) continue;
+    waiting_[i].is_delivered = true;
+    position[i] = static_cast<std::uint32_t>(fresh.bindings.size());
+    fresh.bindings.push_back(waiting_[i].binding);
+    delivered.push_back(&waiting_[i]);
+  }
+  DependencyGraph graph;
+  for (std::uint32_t i = 0; i < waiting_.size(); ++i) {
+    if (position[i] == DependencyGraph::none) continue;
+    auto& references = graph.references.emplace_back();
+    for (const auto& [to, name] : graph_.references[i]) {
+      if (position[to] != DependencyGraph::none) references.push_back({position[to], name});
+    }
+  }
+  renamer_.groups(fresh, graph);
+  Declarations& declarations = context_.module.declarations;
+  for (BindingGroup& group : fresh.groups) {
+    const auto inferred = std::ranges::find(fresh.bindings, group.bindings[0]);
+    BindingGroup& known =
+        delivered[static_cast<std::size_t>(inferred - fresh.bindings.begin())]->group;
+    group.dictionary_parameters = std::move(known.dictionary_parameters);
+    group.dictionaries = std::move(known.dictionaries);
+    declarations.groups.push_back(std::move(group));
+  }
+  declarations.bindings.insert(declarations.bindings.end(), fresh.bindings.begin(),
+                               fresh.bindings.end());
+}
+
+void ModuleInference::finish() {
+  if (!is_dirty_) return;
+  is_dirty_ = false;
+  inference_.finish_literals();
+  solver_.place_dictionaries();
+  deliver_bindings();
+  methods_.deliver();
+}
+
+void infer_reached(ModuleTable& modules) {
+  for (std::vector<ModulePart> parts = modules.take_reached(); !parts.empty();
+       parts = modules.take_reached()) {
+    for (; !parts.empty(); parts = modules.take_reached()) {
+      for (const ModulePart& part : parts) part.owner->infer(part);
+    }
+    for (const auto& inference : modules.kept()) inference->solve();
+  }
+  for (const auto& inference : modules.kept()) inference->finish();
+}
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,113 @@
+#include "runtime/language/infer/modules.h"
+
+#include <algorithm>
+
+#include "runtime/language/infer/derive.h"
+#include "runtime/language/infer/imports.h"
+#include "runtime/language/infer/module_inference.h"
+#include "runtime/stg/primitives.h"
+
+namespace convertprofile::runtime {
+namespace {
+
+// The primitives as a module of signatures, so that the parser reads their types.
+std::string primitive_signatures() {
+  std::string text = "module Primitive# where\n";
+  for (const stg::PrimitiveInfo& primitive : stg::primitives()) {
+    text += std::string(primitive.name) + " :: " + std::string(primitive.type) + "\n";
+  }
+  return text;
+}
+
+// Their types are the runtime's, whatever the module that uses them calls by those names.
+void qualify(TypeSyntax& type, Symbol qualifier) {
+  if (type.kind == TypeSyntax::Kind::constructor) type.name.qualifier = qualifier;
+  for (TypeSyntax* part : type.parts) qualify(*part, qualifier);
+}
+
+}  // namespace
+
+ModuleTable::ModuleTable(Symbols& symbols, Arena& arena)
+    : builtins_(symbols, arena),
+      primitive_source_(std::make_unique<SourceFile>("Primitive#.hs", primitive_signatures())) {
+  ParseOptions options;
+  options.is_runtime = true;
+  const Module* module = parse_module(*primitive_source_, symbols, arena, options);
+  for (const Signature& signature : module->declarations.signatures) {
+    const auto [name, span] = signature.names[0];
+    qualify(*signature.type.type, symbols.intern(internal_qualifier));
+    Binder binder;
+    binder.name = name;
+    binder.span = span;
+    Binder* made = arena.make(std::move(binder));
+    binders.add(made);
+    primitives_[name] = {made, &signature.type};
+  }
+}
+
+ModuleTable::~ModuleTable() = default;
+
+ModuleInference& ModuleTable::keep(std::unique_ptr<ModuleInference> inference) {
+  return *kept_.emplace_back(std::move(inference));
+}
+
+const Interface* ModuleTable::find(Symbol module) const {
+  const auto found = interfaces_.find(module);
+  return found == interfaces_.end() ? nullptr : found->second.get();
+}
+
+Interface& ModuleTable::add(Symbol module) {
+  auto& interface = interfaces_[module];
+  interface = std::make_unique<Interface>();
+  interface->module = module;
+  return *interface;
+}
+
+const ModuleTable::PrimitiveName* ModuleTable::primitive(Symbol name) const {
+  const auto found = primitives_.find(name);
+  return found == primitives_.end() ? nullptr : &found->second;
+}
+
+Instance* ModuleTable::find_instance(const Class& of, const TypeConstructor& constructor) const {
+  const auto found = instances_.find({&of, &constructor});
+  return found == instances_.end() ? nullptr : found->second;
+}
+
+void ModuleTable::add_instance(Instance* instance) {
+  instances_[{instance->of, instance->constructor}] = instance;
+  instance->of->instances.push_back(instance);
+}
+
+std::vector<Import> effective_imports(const Module& module, Symbols& symbols) {
+  std::vector<Import> imports = module.imports;
+  const Symbol prelude = symbols.intern("Prelude");
+  const bool named = std::ranges::any_of(
+      imports, [prelude](const Import& import) { return import.module == prelude; });
+  if (!module.is_runtime && !named) {
+    Import import;
+    import.module = prelude;
+    imports.insert(imports.begin(), import);
+  }
+  return imports;
+}
+
+std::vector<Symbol> imported_modules(const Module& module, Symbols& symbols) {
+  std::vector<Symbol> names;
+  for (const Import& import : effective_imports(module, symbols)) {
+    if (std::ranges::find(names, import.module) == names.end()) names.push_back(import.module);
+  }
+  return names;
+}
+
+FixityTable imported_fixities(const Module& module, const ModuleTable& modules, Symbols& symbols) {
+  FixityTable table;
+  for (const Import& import : effective_imports(module, symbols)) {
+    const ImportedModule imported(module, import, modules);
+    for (const auto& [name, fixity] : imported.interface().fixities) {
+      if (imported.brings_value(name)) table.emplace(name, fixity);
+    }
+  }
+  return table;
+}
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,125 @@
+// The modules of a program that are inferred already, and what they export.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "runtime/language/ast.h"
+#include "runtime/language/compile.h"
+#include "runtime/language/infer/binder_table.h"
+#include "runtime/language/infer/builtins.h"
+
+namespace convertprofile::runtime {
+
+// What a name stands for at the top level of a module: one of the two, or neither.
+struct Value {
+  Binder* binder = nullptr;
+  DataConstructor* constructor = nullptr;
+  bool operator==(const Value&) const = default;
+  explicit operator bool() const { return binder != nullptr || constructor != nullptr; }
+};
+struct TypeName {
+  TypeConstructor* constructor = nullptr;
+  Class* of = nullptr;
+  bool operator==(const TypeName&) const = default;
+  explicit operator bool() const { return constructor != nullptr || of != nullptr; }
+};
+
+struct NameTable {
+  std::unordered_map<Symbol, Value, SymbolHash> values;
+  std::unordered_map<Symbol, TypeName, SymbolHash> types;
+
+  Value value(Symbol name) const {
+    const auto found = values.find(name);
+    return found == values.end() ? Value() : found->second;
+  }
+  TypeName type(Symbol name) const {
+    const auto found = types.find(name);
+    return found == types.end() ? TypeName() : found->second;
+  }
+};
+
+struct Interface {
+  Symbol module;
+  NameTable names;
+  std::vector<std::pair<Symbol, Fixity>> fixities;  // of exported values, by name
+};
+
+class ModuleTable {
+ public:
+  ModuleTable(Symbols& symbols, Arena& arena);
+  ~ModuleTable();
+
+  const Interface* find(Symbol module) const;
+  Interface& add(Symbol module);
+
+  const Builtins& builtins() const { return builtins_; }
+
+  // All top-level names of the runtime's modules; the first module to have a name keeps it.
+  NameTable& internal() { return internal_; }
+
+  // `intAdd#` and so on. Their types are read when they are first used, over the internal names: a
+  // primitive without a scheme has its type's syntax here.
+  struct PrimitiveName {
+    Binder* binder = nullptr;
+    const QualifiedType* type = nullptr;
+  };
+  const PrimitiveName* primitive(Symbol name) const;
+
+  // Null if there is none. Instances are visible everywhere, as in Haskell.
+  Instance* find_instance(const Class& of, const TypeConstructor& constructor) const;
+  void add_instance(Instance* instance);  // there must be none
+
+  // Fixities declared for top-level names, wherever they are exported to.
+  std::unordered_map<const void*, Fixity> fixities;                  // by Binder or DataConstructor
+  std::unordered_map<const Binder*, TypeConstructor*> field_owners;  // of selectors
+  BinderTable binders;
+
+  // ---- what is inferred only when a program uses it
+  ModuleInference& keep(std::unique_ptr<ModuleInference> inference);
+  const std::vector<std::unique_ptr<ModuleInference>>& kept() const { return kept_; }
+  // The binder is used: its part of a module is to be inferred, unless it was before.
+  void reach(const Binder& binder) {
+    BinderInfo& info = binders.at(&binder);
+    if (info.part.owner == nullptr || info.is_reached) return;
+    info.is_reached = true;
+    reached_.push_back(info.part);
+  }
+  std::vector<ModulePart> take_reached() { return std::exchange(reached_, {}); }
+
+ private:
+  struct InstanceKey {
+    const Class* of;
+    const TypeConstructor* constructor;
+    bool operator==(const InstanceKey&) const = default;
+  };
+  struct InstanceKeyHash {
+    std::size_t operator()(const InstanceKey& key) const {
+      return std::hash<const void*>()(key.of) * 31 + std::hash<const void*>()(key.constructor);
+    }
+  };
+
+  Builtins builtins_;
+  std::unordered_map<InstanceKey, Instance*, InstanceKeyHash> instances_;
+  std::unordered_map<Symbol, std::unique_ptr<Interface>, SymbolHash> interfaces_;
+  NameTable internal_;
+  std::unique_ptr<SourceFile> primitive_source_;
+  std::unordered_map<Symbol, PrimitiveName, SymbolHash> primitives_;
+  std::vector<std::unique_ptr<ModuleInference>> kept_;
+  std::vector<ModulePart> reached_;
+};
+
+// The imports of a module: as written, and of Prelude where that is implicit (a module that is not
+// the runtime's and does not import it).
+std::vector<Import> effective_imports(const Module& module, Symbols& symbols);
+// Their modules, each once.
+std::vector<Symbol> imported_modules(const Module& module, Symbols& symbols);
+
+// The fixities that a module's imports bring into scope, for resolve_fixities; its imported modules
+// must be in the table, else SourceError.
+FixityTable imported_fixities(const Module& module, const ModuleTable& modules, Symbols& symbols);
+
+}  // namespace convertprofile::runtime

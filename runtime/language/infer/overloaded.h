@@ -1,0 +1,13 @@
+#pragma once
+
+namespace convertprofile::runtime {
+
+// For std::visit: one lambda an alternative.
+template <class... Functions>
+struct Overloaded : Functions... {
+  using Functions::operator()...;
+};
+template <class... Functions>
+Overloaded(Functions...) -> Overloaded<Functions...>;
+
+}  // namespace convertprofile::runtime

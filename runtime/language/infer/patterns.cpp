@@ -1,0 +1,104 @@
+#include "runtime/language/infer/inference.h"
+#include "runtime/language/infer/overloaded.h"
+
+namespace convertprofile::runtime {
+
+// The constructor at fresh types.
+Inference::Fields Inference::instantiate(const DataConstructor& constructor) {
+  const TypeConstructor& type = *constructor.of;
+  const std::vector<Type*> arguments = types_->metas(type.parameters.size());
+  Fields fields{{}, types_->apply(type.type, arguments)};
+  fields.types.reserve(constructor.fields.size());
+  for (Type* field : constructor.fields) {
+    fields.types.push_back(types_->substitute(field, type.parameters, arguments));
+  }
+  return fields;
+}
+
+void Inference::constructor(const DataConstructor& constructor,
+                            const std::vector<Pattern*>& arguments, Pattern& whole,
+                            Type* expected) {
+  if (arguments.size() != constructor.arity()) {
+    context_->fail(whole.span, "The constructor '" + constructor.name.text() + "' should have " +
+                                   std::to_string(constructor.arity()) + " argument" +
+                                   (constructor.arity() == 1 ? "" : "s") + ", but has been given " +
+                                   std::to_string(arguments.size()));
+  }
+  const Fields fields = instantiate(constructor);
+  unify(fields.result, expected, whole.span);
+  for (std::size_t i = 0; i < arguments.size(); ++i) pattern(*arguments[i], fields.types[i]);
+}
+
+void Inference::record(PRecord& record, Pattern& whole, Type* expected) {
+  const Fields fields = instantiate(*record.constructor);
+  unify(fields.result, expected, whole.span);
+  for (auto& [name, part] : record.fields) {
+    pattern(*part, fields.types[field_index(*record.constructor, name, whole.span)]);
+  }
+}
+
+void Inference::literal(PLiteral& literal, Pattern& whole, Type* expected) {
+  switch (literal.literal.kind) {
+    case Literal::Kind::character:
+      literal.type = context_->builtins.character->type;
+      return unify(literal.type, expected, whole.span);
+    case Literal::Kind::string:
+      literal.type = types_->list(context_->builtins.character->type);
+      return unify(literal.type, expected, whole.span);
+    case Literal::Kind::integer:
+    case Literal::Kind::rational:
+      break;
+  }
+  literal.type = expected;
+  literal.number = number_evidence(literal.literal, expected, whole.span, Origin::Kind::pattern);
+  if (literal.number == nullptr) return;
+  literal.equality = solver_->want({&internal_class("Eq", whole.span), expected}, whole.span,
+                                   {Origin::Kind::pattern, {}, &literal.literal});
+  literals_.emplace_back(expected, &literal.number);
+  literals_.emplace_back(expected, &literal.equality);
+}
+
+void Inference::pattern(Pattern& whole, Type* expected) {
+  whole.type = expected;
+  const auto bind = [&](Binder& binder) {
+    if (binder.scheme.type == nullptr) {
+      binder.scheme.type = expected;
+    } else {
+      unify(binder.scheme.type, expected, whole.span);
+    }
+  };
+  std::visit(
+      Overloaded{
+          [&](PVariable& p) { bind(*p.binder); }, [](PWildcard&) {},
+          [&](PLiteral& p) { literal(p, whole, expected); },
+          [&](PConstructor& p) { constructor(*p.constructor, p.arguments, whole, expected); },
+          [&](PRecord& p) { record(p, whole, expected); },
+          [&](PTuple& p) {
+            const std::vector<Type*> parts = types_->metas(p.parts.size());
+            unify(types_->tuple(parts), expected, whole.span);
+            for (std::size_t i = 0; i < parts.size(); ++i) pattern(*p.parts[i], parts[i]);
+          },
+          [&](PList& p) {
+            Type* element = types_->meta();
+            unify(types_->list(element), expected, whole.span);
+            for (Pattern* part : p.parts) pattern(*part, element);
+          },
+          [&](PAs& p) {
+            bind(*p.binder);
+            pattern(*p.pattern, expected);
+          },
+          [&](PLazy& p) { pattern(*p.pattern, expected); },
+          [&](PBang& p) { pattern(*p.pattern, expected); },
+          [&](PAnnotation& p) {
+            TypeVariables none;
+            none.closed = true;
+            Type* type = reader_->read(*p.type.type, none);
+            unify(type, expected, whole.span);
+            pattern(*p.pattern, type);
+          },
+          [](PInfix&) {},  // resolved before
+      },
+      whole.node);
+}
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,80 @@
+// Construction and update of records.
+#include <algorithm>
+
+#include "runtime/language/infer/inference.h"
+
+namespace convertprofile::runtime {
+namespace {
+
+void mark_variables(Type* type, std::vector<Type*>& variables) {
+  for (type = resolved(type); type->kind == Type::Kind::apply; type = resolved(type->argument)) {
+    mark_variables(type->function, variables);
+  }
+  if (type->kind == Type::Kind::variable) variables.push_back(type);
+}
+
+}  // namespace
+
+std::size_t Inference::field_index(const DataConstructor& constructor, const QualifiedName& name,
+                                   const Span& span) {
+  const auto found = std::ranges::find(constructor.field_names, name.name);
+  if (found == constructor.field_names.end()) {
+    context_->fail(span, "Constructor '" + constructor.name.text() + "' does not have field '" +
+                             name.name.text() + "'");
+  }
+  return static_cast<std::size_t>(found - constructor.field_names.begin());
+}
+
+void Inference::node(ERecordConstruction& e, Expr& expr, Type* expected) {
+  const DataConstructor& constructor = *e.constructor;
+  const Fields fields = instantiate(constructor);
+  unify(fields.result, expected, expr.span);
+  std::vector<bool> given(constructor.arity());
+  for (FieldBinding& field : e.fields) {
+    const std::size_t index = field_index(constructor, field.name, field.span);
+    if (given[index]) {
+      context_->fail(field.span, "Duplicate field name '" + field.name.name.text() +
+                                     "' in record construction");
+    }
+    given[index] = true;
+    check(*field.value, fields.types[index]);
+  }
+  for (std::size_t i = 0; i < given.size(); ++i) {
+    if (given[i] || !constructor.strict[i]) continue;
+    context_->fail(
+        expr.span,
+        "Constructor '" + constructor.name.text() + "' does not have the required strict field" +
+            (constructor.field_names.empty() ? std::string()
+                                             : " '" + constructor.field_names[i].text() + "'"));
+  }
+}
+
+// Type parameters that only the updated fields mention may change (Haskell 98 report, section
+// 3.15.3).
+void Inference::node(ERecordUpdate& e, Expr& expr, Type* expected) {
+  const TypeConstructor& type = *e.constructors[0]->of;
+  std::vector<Type*> kept;
+  const auto is_updated = [&e](Symbol name) {
+    return std::ranges::any_of(e.fields,
+                               [name](const FieldBinding& f) { return f.name.name == name; });
+  };
+  for (const DataConstructor* constructor : e.constructors) {
+    for (std::size_t i = 0; i < constructor->arity(); ++i) {
+      if (!is_updated(constructor->field_names[i])) mark_variables(constructor->fields[i], kept);
+    }
+  }
+  const std::vector<Type*> before = types_->metas(type.parameters.size());
+  std::vector<Type*> after = before;
+  for (std::size_t i = 0; i < after.size(); ++i) {
+    if (std::ranges::find(kept, type.parameters[i]) == kept.end()) after[i] = types_->meta();
+  }
+  unify(types_->apply(type.type, after), expected, expr.span);
+  check(*e.record, types_->apply(type.type, before));
+  for (FieldBinding& field : e.fields) {
+    const DataConstructor& constructor = *e.constructors[0];
+    const std::size_t index = field_index(constructor, field.name, field.span);
+    check(*field.value, types_->substitute(constructor.fields[index], type.parameters, after));
+  }
+}
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,233 @@
+#include "runtime/language/infer/rename.h"
+
+#include <algorithm>
+
+#include "runtime/language/infer/overloaded.h"
+#include "runtime/language/syntax/binders.h"
+
+namespace convertprofile::runtime {
+namespace {
+
+std::string full_name(const QualifiedName& name) {
+  return name.qualifier ? name.qualifier.text() + "." + name.name.text() : name.name.text();
+}
+
+}  // namespace
+
+// ---- scopes ----------------------------------------------------------------------------------
+void Renamer::leave(std::size_t scope) {
+  while (locals_.size() > scope) {
+    visible_[locals_.back().binder->name] = locals_.back().shadowed;
+    locals_.pop_back();
+  }
+}
+
+void Renamer::bind(Binder* binder, std::size_t scope, std::string_view where) {
+  std::size_t& visible = visible_[binder->name];
+  if (visible > scope) {
+    context_->fail(binder->span, "Conflicting definitions for '" + binder->name.text() + "' in " +
+                                     std::string(where));
+  }
+  context_->binders.add(binder);
+  locals_.push_back({binder, visible});
+  visible = locals_.size();
+}
+
+Binder* Renamer::find_local(Symbol name) const {
+  const auto found = visible_.find(name);
+  return found == visible_.end() || found->second == 0 ? nullptr
+                                                       : locals_[found->second - 1].binder;
+}
+
+void Renamer::refer_to(const Binder* binder) {
+  const BinderInfo& info = context_->binders.at(binder);
+  if (info.declared_in == nullptr) return;
+  DependencyGraph& graph = *info.declared_in;
+  if (graph.current == DependencyGraph::none) return;
+  graph.references[graph.current].push_back({info.binding, binder});
+}
+
+void Renamer::not_in_scope(const char* what, const QualifiedName& name, const Span& span) {
+  std::string message = std::string(what) + " not in scope: " + full_name(name);
+  if (name.qualifier && !context_->names.is_qualifier(name.qualifier)) {
+    message += " (no module named '" + name.qualifier.text() + "' is imported)";
+  }
+  context_->fail(span, message);
+}
+
+// ---- names -----------------------------------------------------------------------------------
+Value Renamer::global(const QualifiedName& name, const Span& span) {
+  if (generated_ && !name.qualifier) {
+    if (const Value own = context_->names.own().value(name.name)) return own;
+  }
+  return context_->names.value(name, span);
+}
+
+void Renamer::variable(EVariable& variable, const Span& span) {
+  if (!variable.name.qualifier) variable.binder = find_local(variable.name.name);
+  if (variable.binder == nullptr) {
+    variable.binder = global(variable.name, span).binder;
+  }
+  if (variable.binder == nullptr) not_in_scope("Variable", variable.name, span);
+  refer_to(variable.binder);
+}
+
+DataConstructor* Renamer::find_constructor(const QualifiedName& name, const Span& span) {
+  if (DataConstructor* special = context_->builtins.special_constructor(name.name)) return special;
+  DataConstructor* found = global(name, span).constructor;
+  if (found == nullptr) not_in_scope("Data constructor", name, span);
+  return found;
+}
+
+void Renamer::constructor(EConstructor& constructor, const Span& span) {
+  constructor.constructor = find_constructor(constructor.name, span);
+}
+
+void Renamer::record_construction(ERecordConstruction& record, const Span& span) {
+  record.constructor = find_constructor(record.name, span);
+  for (FieldBinding& field : record.fields) node(*field.value);
+}
+
+void Renamer::record_update(ERecordUpdate& record, const Span& span) {
+  node(*record.record);
+  const auto has_all = [&record](const DataConstructor* constructor) {
+    return std::ranges::all_of(record.fields, [constructor](const FieldBinding& field) {
+      return std::ranges::find(constructor->field_names, field.name.name) !=
+             constructor->field_names.end();
+    });
+  };
+  const QualifiedName& first = record.fields[0].name;
+  const Span& first_span = record.fields[0].span;
+  const Value value = context_->names.value(first, first_span);
+  if (value.binder == nullptr) not_in_scope("Record field", first, first_span);
+  const auto owner = context_->modules.field_owners.find(value.binder);
+  if (owner == context_->modules.field_owners.end()) {
+    context_->fail(first_span, "'" + full_name(first) + "' is not a record field");
+  }
+  for (DataConstructor* constructor : owner->second->constructors) {
+    if (has_all(constructor)) record.constructors.push_back(constructor);
+  }
+  if (record.constructors.empty()) context_->fail(span, "No constructor has all these fields");
+  for (FieldBinding& field : record.fields) node(*field.value);
+}
+
+// ---- patterns --------------------------------------------------------------------------------
+// Names that a pattern uses; its binders are bound by whoever walks it.
+void Renamer::pattern(Pattern& pattern) {
+  const auto all = [this](const std::vector<Pattern*>& parts) {
+    for (Pattern* part : parts) this->pattern(*part);
+  };
+  std::visit(Overloaded{
+                 [&](PConstructor& node) {
+                   node.constructor = find_constructor(node.name, pattern.span);
+                   all(node.arguments);
+                 },
+                 [&](PRecord& node) {
+                   node.constructor = find_constructor(node.name, pattern.span);
+                   for (auto& [name, part] : node.fields) this->pattern(*part);
+                 },
+                 [&](PTuple& node) { all(node.parts); },
+                 [&](PList& node) { all(node.parts); },
+                 [&](PAs& node) { this->pattern(*node.pattern); },
+                 [&](PLazy& node) { this->pattern(*node.pattern); },
+                 [&](PBang& node) { this->pattern(*node.pattern); },
+                 [&](PAnnotation& node) { this->pattern(*node.pattern); },
+                 [](auto&) {},
+             },
+             pattern.node);
+}
+
+// Their names are in scope from here on.
+void Renamer::patterns(const std::vector<Pattern*>& list, std::string_view where) {
+  const std::size_t scope = enter();
+  for (Pattern* one : list) {
+    pattern(*one);
+    for (Binder* binder : binders_of(*one)) bind(binder, scope, where);
+  }
+}
+
+// ---- expressions -----------------------------------------------------------------------------
+// Each statement's names are in scope in those after it and in the body, if there is one.
+void Renamer::statements(std::vector<Statement*>& list, Expr* body) {
+  const std::size_t scope = enter();
+  for (Statement* one : list) {
+    Statement& statement = *one;
+    if (statement.kind == Statement::Kind::let) {
+      local_declarations(*statement.declarations);
+      continue;
+    }
+    node(*statement.expr);
+    if (statement.kind == Statement::Kind::bind) patterns({statement.pattern}, "a pattern");
+  }
+  if (body != nullptr) node(*body);
+  leave(scope);
+}
+
+void Renamer::node(Expr& expr) {
+  const auto all = [this](const std::vector<Expr*>& parts) {
+    for (Expr* part : parts) node(*part);
+  };
+  std::visit(Overloaded{
+                 [&](EVariable& e) { variable(e, expr.span); },
+                 [&](EConstructor& e) { constructor(e, expr.span); },
+                 [](ELiteral&) {},
+                 [](EInfix&) {},  // resolved before
+                 [&](EApply& e) {
+                   node(*e.function);
+                   node(*e.argument);
+                 },
+                 [&](EOperator& e) {
+                   node(*e.left);
+                   node(*e.op);
+                   node(*e.right);
+                 },
+                 [&](ENegate& e) { node(*e.operand); },
+                 [&](ELambda& e) {
+                   const std::size_t scope = enter();
+                   patterns(e.parameters, "a lambda's parameters");
+                   node(*e.body);
+                   leave(scope);
+                 },
+                 [&](ELet& e) {
+                   const std::size_t scope = enter();
+                   local_declarations(*e.declarations);
+                   node(*e.body);
+                   leave(scope);
+                 },
+                 [&](EIf& e) {
+                   all({e.condition, e.then, e.otherwise});
+                 },
+                 [&](ECase& e) {
+                   node(*e.scrutinee);
+                   for (Alternative& alternative : e.alternatives) {
+                     const std::size_t scope = enter();
+                     patterns({alternative.pattern}, "a pattern");
+                     right_side(alternative.right);
+                     leave(scope);
+                   }
+                 },
+                 [&](EDo& e) { statements(e.statements, nullptr); },
+                 [&](ETuple& e) { all(e.parts); },
+                 [&](EList& e) { all(e.parts); },
+                 [&](ERange& e) {
+                   node(*e.from);
+                   if (e.next != nullptr) node(*e.next);
+                   if (e.to != nullptr) node(*e.to);
+                 },
+                 [&](EComprehension& e) { statements(e.statements, e.body); },
+                 [&](ELeftSection& e) {
+                   all({e.left, e.op});
+                 },
+                 [&](ERightSection& e) {
+                   all({e.op, e.right});
+                 },
+                 [&](ERecordConstruction& e) { record_construction(e, expr.span); },
+                 [&](ERecordUpdate& e) { record_update(e, expr.span); },
+                 [&](EAnnotation& e) { node(*e.expr); },
+                 [&](EScc& e) { node(*e.expr); },
+                 [&](EParenthesis& e) { node(*e.expr); },
+             },
+             expr.node);
+}
+
+}  // namespace convertprofile::runtime

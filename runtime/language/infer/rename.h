@@ -1,0 +1,73 @@
+// Resolves the names of values throughout a module and puts bindings into dependency order.
+#pragma once
+
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "runtime/language/infer/context.h"
+#include "runtime/language/infer/dependencies.h"
+
+namespace convertprofile::runtime {
+
+// Fills the binder of every variable, the constructor of every constructor, pattern and record, and
+// Declarations::groups. The module's own top-level names are in Context::names already. Throws
+// SourceError for a name that is not in scope, ambiguous or bound twice, and for a signature
+// without a binding.
+class Renamer {
+ public:
+  explicit Renamer(Context& context) : context_(&context) {}
+
+  // Declarations whose names are bound already: the module's own.
+  void declarations(Declarations& declarations);
+  // The same for one binding after the other: `prepare` once, which reads the signatures; then
+  // `binding` for some; then `groups` for those of them that are in `declared` by now.
+  void prepare(Declarations& declared, DependencyGraph& graph);
+  void binding(Binding& binding, std::uint32_t index, DependencyGraph& graph);
+  void groups(Declarations& declared, DependencyGraph& graph);
+  // Bindings whose names are bound elsewhere: methods, selectors.
+  void method(Binding& binding);
+  // The same for code that the compiler wrote: its unqualified names are the module's own, even
+  // where an import makes them ambiguous.
+  void generated(Binding& binding);
+
+ private:
+  struct Local {
+    Binder* binder;
+    std::size_t shadowed;  // index of the outer one of this name plus 1, or 0
+  };
+
+  // rename.cpp
+  void node(Expr& expr);
+  void variable(EVariable& variable, const Span& span);
+  void constructor(EConstructor& constructor, const Span& span);
+  void record_construction(ERecordConstruction& record, const Span& span);
+  void record_update(ERecordUpdate& record, const Span& span);
+  void statements(std::vector<Statement*>& list, Expr* body);
+  void pattern(Pattern& pattern);
+  void patterns(const std::vector<Pattern*>& list, std::string_view where);
+  DataConstructor* find_constructor(const QualifiedName& name, const Span& span);
+  Binder* find_local(Symbol name) const;
+  void refer_to(const Binder* binder);
+  [[noreturn]] void not_in_scope(const char* what, const QualifiedName& name, const Span& span);
+
+  // rename_declarations.cpp
+  void local_declarations(Declarations& declarations);  // their names stay in scope
+  void register_bindings(Declarations& declarations, DependencyGraph& graph);
+  void signatures(Declarations& declarations);
+  void binding(Binding& binding);
+  void right_side(RightSide& right);
+
+  std::size_t enter() const { return locals_.size(); }
+  void leave(std::size_t scope);
+  void bind(Binder* binder, std::size_t scope, std::string_view where);
+
+  Value global(const QualifiedName& name, const Span& span);
+
+  Context* context_;
+  bool generated_ = false;
+  std::vector<Local> locals_;
+  std::unordered_map<Symbol, std::size_t, SymbolHash> visible_;  // index in locals_ plus 1
+};
+
+}  // namespace convertprofile::runtime

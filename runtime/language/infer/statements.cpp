@@ -1,0 +1,138 @@
+// do, list comprehensions and ranges.
+#include "runtime/language/infer/inference.h"
+
+namespace convertprofile::runtime {
+
+// A use of the runtime's own function at the type.
+Expr* Inference::internal_variable(const char* name, const Span& span, Type* expected) {
+  EVariable variable;
+  variable.name.name = context_->symbols.intern(name);
+  variable.binder = &internal_value(name, span);
+  Expr* expr = context_->arena.make(Expr{span, std::move(variable), nullptr});
+  check(*expr, expected);
+  return expr;
+}
+
+// `>>=`, `>>` or `fail` in the monad: each do expression has one dictionary for all its statements.
+Expr* Inference::monad_operator(const char* name, Evidence*& shared, const Monad& monad,
+                                const std::vector<Type*>& type_arguments, const Span& span) {
+  Binder& method = internal_value(name, span);
+  const Scheme& scheme = method.scheme;
+  if (shared == nullptr) {
+    shared = solver_->want({scheme.predicates[0].of, monad.type}, span,
+                           {Origin::Kind::statement, {}, nullptr});
+  }
+  std::vector<Type*> replacements{monad.type};
+  replacements.insert(replacements.end(), type_arguments.begin(), type_arguments.end());
+  EVariable variable;
+  variable.name.name = method.name;
+  variable.binder = &method;
+  variable.evidence = {shared};
+  Type* type = types_->substitute(scheme.type, scheme.variables, replacements);
+  return context_->arena.make(Expr{span, std::move(variable), type});
+}
+
+void Inference::statement_operators(Statement& statement, Monad& monad, Type* element, Type* body,
+                                    bool can_fail) {
+  const bool binds = statement.kind == Statement::Kind::bind;
+  statement.then_op =
+      monad_operator(binds ? ">>=" : ">>", monad.monad, monad, {element, body}, statement.span);
+  if (can_fail) {
+    statement.fail_op = monad_operator("fail", monad.fail, monad, {body}, statement.span);
+  }
+}
+
+void Inference::node(EDo& e, Expr& expr, Type* expected) {
+  if (e.statements.size() == 1) return check(*e.statements[0]->expr, expected);
+  Type* known = resolved(expected);
+  Monad monad{};
+  Type* body = nullptr;
+  if (known->kind == Type::Kind::apply) {
+    monad.type = known->function;
+    body = known->argument;
+  } else {
+    monad.type = types_->meta();
+    body = types_->meta();
+    unify(types_->apply(monad.type, body), expected, expr.span);
+  }
+  for (Statement* statement : e.statements) {
+    if (statement->kind == Statement::Kind::let) {
+      groups(*statement->declarations, false);
+      continue;
+    }
+    if (statement == e.statements.back()) {
+      check(*statement->expr, types_->apply(monad.type, body));
+      break;
+    }
+    Type* element = types_->meta();
+    check(*statement->expr, types_->apply(monad.type, element));
+    const bool binds = statement->kind == Statement::Kind::bind;
+    if (binds) pattern(*statement->pattern, element);
+    statement_operators(*statement, monad, element, body, binds && can_fail(*statement->pattern));
+  }
+}
+
+// Whether matching may fail, so that `do` needs `fail` (Haskell 98 report, section 3.14).
+bool Inference::can_fail(const Pattern& pattern) {
+  const auto any = [this](const std::vector<Pattern*>& parts) {
+    for (const Pattern* part : parts) {
+      if (can_fail(*part)) return true;
+    }
+    return false;
+  };
+  if (const auto* p = std::get_if<PConstructor>(&pattern.node)) {
+    return p->constructor->of->constructors.size() > 1 || any(p->arguments);
+  }
+  if (const auto* p = std::get_if<PRecord>(&pattern.node)) {
+    for (const auto& field : p->fields) {
+      if (can_fail(*field.second)) return true;
+    }
+    return p->constructor->of->constructors.size() > 1;
+  }
+  if (const auto* p = std::get_if<PTuple>(&pattern.node)) return any(p->parts);
+  if (const auto* p = std::get_if<PAs>(&pattern.node)) return can_fail(*p->pattern);
+  if (const auto* p = std::get_if<PBang>(&pattern.node)) return can_fail(*p->pattern);
+  if (const auto* p = std::get_if<PAnnotation>(&pattern.node)) return can_fail(*p->pattern);
+  return std::holds_alternative<PLiteral>(pattern.node) ||
+         std::holds_alternative<PList>(pattern.node);
+}
+
+void Inference::node(EComprehension& e, Expr& expr, Type* expected) {
+  Type* element = types_->meta();
+  unify(types_->list(element), expected, expr.span);
+  for (Statement* statement : e.statements) {
+    switch (statement->kind) {
+      case Statement::Kind::expression:
+        check(*statement->expr, internal_type("Bool", statement->span).type);
+        break;
+      case Statement::Kind::bind: {
+        Type* item = types_->meta();
+        check(*statement->expr, types_->list(item));
+        pattern(*statement->pattern, item);
+        break;
+      }
+      case Statement::Kind::let:
+        groups(*statement->declarations, false);
+        break;
+    }
+  }
+  check(*e.body, element);
+}
+
+void Inference::node(ERange& e, Expr& expr, Type* expected) {
+  Type* element = types_->meta();
+  Type* list = types_->list(element);
+  unify(list, expected, expr.span);
+  Type* function = list;
+  const char* name = e.next != nullptr ? (e.to != nullptr ? "enumFromThenTo" : "enumFromThen")
+                                       : (e.to != nullptr ? "enumFromTo" : "enumFrom");
+  for (Expr* operand : {e.to, e.next, e.from}) {
+    if (operand != nullptr) function = types_->function(element, function);
+  }
+  for (Expr* operand : {e.from, e.next, e.to}) {
+    if (operand != nullptr) check(*operand, element);
+  }
+  e.function = internal_variable(name, expr.span, function);
+}
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,153 @@
+#include "runtime/language/infer/top_level.h"
+
+#include <algorithm>
+
+#include "runtime/language/infer/derive.h"
+#include "runtime/language/syntax/binders.h"
+
+namespace convertprofile::runtime {
+
+void TopLevel::add_value(Symbol name, Value value, const Span& span) {
+  if (!context_->names.own().values.emplace(name, value).second) {
+    context_->fail(span, "Multiple declarations of '" + name.text() + "'");
+  }
+}
+
+void TopLevel::add_type(Symbol name, TypeName type, const Span& span) {
+  if (!context_->names.own().types.emplace(name, type).second) {
+    context_->fail(span, "Multiple declarations of '" + name.text() + "'");
+  }
+}
+
+TypeConstructor* TopLevel::make_constructor(Symbol name, std::size_t arity) {
+  TypeConstructor* made = context_->arena.make(TypeConstructor{});
+  made->name = name;
+  made->arity = static_cast<std::uint32_t>(arity);
+  made->module = context_->module.name;
+  Type type{.kind = Type::Kind::constructor, .name = name, .constructor = made};
+  made->type = context_->arena.make(type);
+  return made;
+}
+
+TypeVariables TopLevel::parameters(const std::vector<Symbol>& names, const Span& span) {
+  TypeVariables variables;
+  for (const Symbol name : names) {
+    if (variables.find(name) != nullptr) {
+      context_->fail(span, "Conflicting definitions for type variable '" + name.text() + "'");
+    }
+    reader_->add_variable(variables, name);
+  }
+  variables.closed = true;
+  return variables;
+}
+
+void TopLevel::declare_data(DataDeclaration& declaration) {
+  TypeConstructor* type = make_constructor(declaration.name, declaration.parameters.size());
+  type->is_newtype = declaration.is_newtype;
+  type->is_unboxed = declaration.is_unboxed;
+  OwnData own{&declaration, type, parameters(declaration.parameters, declaration.span)};
+  for (const TypeVariables::Entry& entry : own.variables.entries) {
+    type->parameters.push_back(entry.variable);
+  }
+  type->kind = reader_->kind_of_parameters(own.variables);
+  add_type(declaration.name, {type, nullptr}, declaration.span);
+  for (const ConstructorSyntax& syntax : declaration.constructors) {
+    DataConstructor* constructor = context_->arena.make(DataConstructor{});
+    constructor->name = syntax.name;
+    constructor->of = type;
+    constructor->tag = static_cast<std::uint32_t>(type->constructors.size());
+    constructor->field_names = syntax.field_names;
+    constructor->strict = syntax.strict;
+    constructor->strict.resize(syntax.fields.size());
+    constructor->infix = syntax.infix;
+    constructor->span = syntax.span;
+    type->constructors.push_back(constructor);
+    add_value(syntax.name, {nullptr, constructor}, syntax.span);
+  }
+  data_.push_back(std::move(own));
+}
+
+void TopLevel::declare_synonym(const SynonymDeclaration& declaration) {
+  TypeConstructor* type = make_constructor(declaration.name, declaration.parameters.size());
+  add_type(declaration.name, {type, nullptr}, declaration.span);
+  reader_->add_synonym(type, &declaration);
+  synonyms_.push_back(type);
+}
+
+void TopLevel::declare_class(ClassDeclaration& declaration) {
+  Class* of = context_->arena.make(Class{});
+  of->name = declaration.name;
+  of->module = context_->module.name;
+  OwnClass own{&declaration, of, parameters({declaration.parameter}, declaration.span)};
+  of->parameter = own.variables.entries[0].variable;
+  of->kind = own.variables.entries[0].kind;
+  add_type(declaration.name, {nullptr, of}, declaration.span);
+  if (declaration.body != nullptr) {
+    for (const Signature& signature : declaration.body->signatures) {
+      for (const auto& [name, span] : signature.names) {
+        Binder* binder = context_->make_binder(name, span, true);
+        binder->method_of = of;
+        binder->method_index = static_cast<std::uint32_t>(of->methods.size());
+        of->methods.push_back({binder, nullptr});
+        add_value(name, {binder, nullptr}, span);
+      }
+    }
+  }
+  context_->module.own_classes.push_back(of);
+  classes_.push_back(std::move(own));
+}
+
+void TopLevel::declare_selectors(const OwnData& own) {
+  DataDeclaration& declaration = *own.declaration;
+  declaration.selectors =
+      selectors(context_->module, declaration, context_->symbols, context_->arena);
+  for (const Binding* selector : declaration.selectors) {
+    Binder* binder = std::get<FunctionBinding>(selector->node).binder;
+    binder->module = &context_->module;
+    context_->binders.add(binder);
+    context_->modules.field_owners[binder] = own.constructor;
+    add_value(binder->name, {binder, nullptr}, binder->span);
+  }
+}
+
+void TopLevel::declare_fixities(const Declarations& declarations) {
+  for (const FixityDeclaration& declaration : declarations.fixities) {
+    for (const Symbol name : declaration.operators) {
+      const Value value = context_->names.own().value(name);
+      const void* entity = value.binder != nullptr ? static_cast<const void*>(value.binder)
+                                                   : static_cast<const void*>(value.constructor);
+      context_->modules.fixities[entity] = declaration.fixity;
+    }
+  }
+}
+
+// Generated code reaches every name of the runtime's modules.
+void TopLevel::declare_internal_names() {
+  NameTable& internal = context_->modules.internal();
+  for (const auto& [name, value] : context_->names.own().values) {
+    internal.values.emplace(name, value);
+  }
+  for (const auto& [name, type] : context_->names.own().types) internal.types.emplace(name, type);
+}
+
+void TopLevel::declare_names() {
+  Module& module = context_->module;
+  for (DataDeclaration* declaration : module.data) declare_data(*declaration);
+  for (const SynonymDeclaration* declaration : module.synonyms) declare_synonym(*declaration);
+  for (ClassDeclaration* declaration : module.classes) declare_class(*declaration);
+  for (const OwnData& own : data_) declare_selectors(own);
+  for (const Binding* binding : module.declarations.bindings) {
+    for (Binder* binder : binders_of(*binding)) {
+      binder->module = &module;
+      context_->binders.add(binder);
+      add_value(binder->name, {binder, nullptr}, binder->span);
+    }
+  }
+  declare_fixities(module.declarations);
+  for (const ClassDeclaration* declaration : module.classes) {
+    if (declaration->body != nullptr) declare_fixities(*declaration->body);
+  }
+  if (module.is_runtime) declare_internal_names();
+}
+
+}  // namespace convertprofile::runtime

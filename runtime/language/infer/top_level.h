@@ -1,0 +1,75 @@
+// A module's own types, classes and instances, before any expression is inferred.
+#pragma once
+
+#include <vector>
+
+#include "runtime/language/infer/context.h"
+#include "runtime/language/infer/type_syntax.h"
+
+namespace convertprofile::runtime {
+
+struct OwnData {
+  DataDeclaration* declaration;
+  TypeConstructor* constructor;
+  TypeVariables variables;
+};
+struct OwnClass {
+  ClassDeclaration* declaration;
+  Class* of;
+  TypeVariables variables;  // its parameter
+};
+struct OwnInstance {
+  InstanceDeclaration* declaration;
+  Instance* instance;
+};
+
+class TopLevel {
+ public:
+  TopLevel(Context& context, TypeReader& reader) : context_(&context), reader_(&reader) {}
+
+  // Every name that the module defines, with its fixity; types are still unknown.
+  void declare_names();
+  // Fields, synonyms, superclasses, methods' types, kinds; then instances and what is derived.
+  void read_types();
+
+  const std::vector<OwnData>& data() const { return data_; }
+  const std::vector<OwnClass>& classes() const { return classes_; }
+  const std::vector<OwnInstance>& instances() const { return instances_; }
+
+ private:
+  // top_level.cpp
+  void add_value(Symbol name, Value value, const Span& span);
+  void add_type(Symbol name, TypeName type, const Span& span);
+  void declare_data(DataDeclaration& declaration);
+  void declare_synonym(const SynonymDeclaration& declaration);
+  void declare_class(ClassDeclaration& declaration);
+  void declare_selectors(const OwnData& own);
+  void declare_fixities(const Declarations& declarations);
+  void declare_internal_names();
+  TypeConstructor* make_constructor(Symbol name, std::size_t arity);
+  TypeVariables parameters(const std::vector<Symbol>& names, const Span& span);
+  // type_declarations.cpp
+  void read_data(OwnData& own);
+  void read_selector_types(const OwnData& own);
+  void read_class(OwnClass& own);
+  void read_method(OwnClass& own, const Signature& signature);
+  void check_superclass_cycle(const OwnClass& own);
+  // instances.cpp
+  void declare_instance(InstanceDeclaration& declaration);
+  void derive_instances(const OwnData& own);
+  void add_instance(InstanceDeclaration& declaration, Instance* instance);
+  void check_instance_type(const InstanceDeclaration& declaration, Type* type);
+  // derived_contexts.cpp
+  void find_derived_contexts();
+  bool extend_context(const OwnInstance& own);
+  void reduce(const OwnInstance& own, const Predicate& wanted, std::vector<Predicate>& found);
+
+  Context* context_;
+  TypeReader* reader_;
+  std::vector<OwnData> data_;
+  std::vector<TypeConstructor*> synonyms_;
+  std::vector<OwnClass> classes_;
+  std::vector<OwnInstance> instances_;
+};
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,99 @@
+// The types in data, type and class declarations.
+#include <algorithm>
+
+#include "runtime/language/infer/top_level.h"
+
+namespace convertprofile::runtime {
+
+void TopLevel::read_data(OwnData& own) {
+  const DataDeclaration& declaration = *own.declaration;
+  for (std::size_t i = 0; i < declaration.constructors.size(); ++i) {
+    DataConstructor& constructor = *own.constructor->constructors[i];
+    for (const TypeSyntax* field : declaration.constructors[i].fields) {
+      constructor.fields.push_back(reader_->read(*field, own.variables));
+    }
+  }
+}
+
+// Every constructor that has a field gives it one type.
+void TopLevel::read_selector_types(const OwnData& own) {
+  Type* whole = context_->types.apply(own.constructor->type, own.constructor->parameters);
+  for (const Binding* selector : own.declaration->selectors) {
+    Binder& binder = *std::get<FunctionBinding>(selector->node).binder;
+    Type* type = nullptr;
+    for (const DataConstructor* constructor : own.constructor->constructors) {
+      const auto& names = constructor->field_names;
+      const auto found = std::ranges::find(names, binder.name);
+      if (found == names.end()) continue;
+      Type* field = constructor->fields[static_cast<std::size_t>(found - names.begin())];
+      if (type != nullptr && !TypeStore::equal(type, field)) {
+        context_->fail(constructor->span,
+                       "Constructors give different types for field '" + binder.name.text() + "'");
+      }
+      type = field;
+    }
+    binder.scheme.variables = own.constructor->parameters;
+    binder.scheme.type = context_->types.function(whole, type);
+  }
+}
+
+void TopLevel::read_method(OwnClass& own, const Signature& signature) {
+  for (const auto& [name, span] : signature.names) {
+    Binder& binder = *context_->names.own().value(name).binder;
+    Scheme scheme = reader_->scheme(signature.type, own.variables);
+    std::vector<Type*> mentioned;
+    TypeStore::collect_variables(scheme.type, mentioned);
+    if (std::ranges::find(mentioned, own.of->parameter) == mentioned.end()) {
+      context_->fail(span, "The type of method '" + name.text() +
+                               "' does not mention the class's type variable");
+    }
+    scheme.variables.insert(scheme.variables.begin(), own.of->parameter);
+    scheme.predicates.insert(scheme.predicates.begin(), {own.of, own.of->parameter});
+    binder.scheme = std::move(scheme);
+  }
+}
+
+void TopLevel::read_class(OwnClass& own) {
+  for (const PredicateSyntax& syntax : own.declaration->context) {
+    const Predicate predicate = reader_->read(syntax, own.variables);
+    if (resolved(predicate.type) != own.of->parameter) {
+      context_->fail(syntax.span, "A superclass must be of the class's own type variable");
+    }
+    own.of->superclasses.push_back(predicate.of);
+  }
+  if (own.declaration->body == nullptr) return;
+  for (const Signature& signature : own.declaration->body->signatures) {
+    read_method(own, signature);
+  }
+}
+
+void TopLevel::check_superclass_cycle(const OwnClass& own) {
+  std::vector<const Class*> reached{own.of};
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    for (const Class* superclass : reached[i]->superclasses) {
+      if (superclass == own.of) {
+        context_->fail(own.declaration->span,
+                       "Cycle in the superclasses of '" + own.of->name.text() + "'");
+      }
+      if (std::ranges::find(reached, superclass) == reached.end()) reached.push_back(superclass);
+    }
+  }
+}
+
+void TopLevel::read_types() {
+  for (TypeConstructor* synonym : synonyms_) reader_->read_synonym(synonym);
+  for (OwnData& own : data_) read_data(own);
+  for (OwnClass& own : classes_) read_class(own);
+  for (const OwnClass& own : classes_) check_superclass_cycle(own);
+  for (const TypeConstructor* synonym : synonyms_) reader_->defaulted_kind(synonym->kind);
+  for (const OwnData& own : data_) reader_->defaulted_kind(own.constructor->kind);
+  for (const OwnClass& own : classes_) reader_->defaulted_kind(own.of->kind);
+  for (const OwnData& own : data_) read_selector_types(own);
+  for (InstanceDeclaration* declaration : context_->module.instances) {
+    declare_instance(*declaration);
+  }
+  for (const OwnData& own : data_) derive_instances(own);
+  find_derived_contexts();
+}
+
+}  // namespace convertprofile::runtime

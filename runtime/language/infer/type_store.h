@@ -1,0 +1,77 @@
+// Makes types, instantiates schemes and unifies, with levels for generalisation.
+//
+// A meta variable's level is the depth of the innermost binding group that may still generalise it;
+// binding a meta lowers the levels of what it is bound to. Rigid variables of a signature have the
+// level of the body they are rigid in: a meta of a lower level must not be bound to them (Remy's
+// levels, as in "Extending ML type system with a sorted equational theory", 1992).
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <span>
+#include <vector>
+
+#include "runtime/language/ast.h"
+#include "runtime/language/infer/type_text.h"
+
+namespace convertprofile::runtime {
+
+struct Builtins;
+
+// Why two types do not unify; the innermost parts that differ.
+struct Mismatch {
+  enum class Kind : std::uint8_t { none, different, infinite, escape };
+  Kind kind = Kind::none;
+  Type* left = nullptr;
+  Type* right = nullptr;
+};
+
+class TypeStore {
+ public:
+  TypeStore(const Builtins& builtins, Arena& arena);
+
+  Type* meta();
+  Type* variable(Symbol name);
+  Type* apply(Type* function, Type* argument);
+  Type* apply(Type* function, std::span<Type* const> arguments);
+  Type* function(Type* from, Type* to);
+  Type* list(Type* element);
+  Type* tuple(std::span<Type* const> parts);
+  Evidence* evidence(Evidence value);
+
+  std::uint32_t level() const { return level_; }
+  void enter_level() { ++level_; }
+  void leave_level() { --level_; }
+
+  // `type` with variables[i] replaced by replacements[i]. Shares what does not change.
+  Type* substitute(Type* type, std::span<Type* const> variables,
+                   std::span<Type* const> replacements);
+  std::vector<Type*> metas(std::size_t count);
+
+  // Kind::none where they are equal now.
+  Mismatch unify(Type* left, Type* right);
+  static bool equal(Type* left, Type* right);
+
+  // Lowers the level of every meta in the type to at most `level`.
+  void lower_levels(Type* type, std::uint32_t level);
+  // Appends the metas of a level above `level`, each once, in order of occurrence.
+  static void collect_metas(Type* type, std::uint32_t level, std::vector<Type*>& metas);
+  // The same for variables; of any level.
+  static void collect_variables(Type* type, std::uint32_t level, std::vector<Type*>& variables);
+  static void collect_variables(Type* type, std::vector<Type*>& variables);
+
+ private:
+  // Of a level of at least `level`.
+  static void collect(Type* type, Type::Kind kind, std::uint32_t level, std::vector<Type*>& found);
+  Type* replaced(Type* type);
+  Mismatch bind(Type* meta, Type* type);
+  Mismatch::Kind adjust(const Type* meta, Type* type);
+
+  const Builtins* builtins_;
+  std::deque<Type>* types_;
+  std::deque<Evidence>* evidence_;
+  std::uint32_t level_ = 0;
+  std::uint32_t next_id_ = 1;
+};
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,82 @@
+#include "runtime/language/infer/type_text.h"
+
+namespace convertprofile::runtime {
+
+std::string TypePrinter::variable_name(const Type* type) {
+  const auto known = names_.find(type);
+  if (known != names_.end()) return known->second;
+  const bool unknown = type->kind == Type::Kind::meta;
+  std::string name = type->name ? type->name.text() : std::string();
+  for (std::size_t n = 0; name.empty() || used_.contains(name); ++n) {
+    const std::string base = type->name ? type->name.text() : std::string(1, char('a' + n % 26));
+    const std::size_t round = type->name ? n + 1 : n / 26 + (unknown ? 1 : 0);
+    name = round == 0 ? base : base + std::to_string(round - (unknown ? 1 : 0));
+  }
+  used_.insert(name);
+  names_.emplace(type, name);
+  return name;
+}
+
+std::string TypePrinter::application(Type* type, Precedence context) {
+  const Type* head = spine_head(type);
+  const std::vector<Type*> arguments = spine_arguments(type);
+  if (head->kind == Type::Kind::constructor) {
+    const std::string& name = head->constructor->name.text();
+    if (name == "[]" && arguments.size() == 1) return "[" + text(arguments[0]) + "]";
+    if (name.starts_with("(,") && arguments.size() == name.size() - 1) {
+      std::string tuple = "(";
+      for (Type* part : arguments) tuple += (tuple.size() > 1 ? ", " : "") + text(part);
+      return tuple + ")";
+    }
+    if (name == "->" && arguments.size() == 1) {
+      return "((->) " + text(arguments[0], Precedence::argument) + ")";
+    }
+  }
+  std::string whole =
+      head->kind == Type::Kind::constructor ? head->constructor->name.text() : variable_name(head);
+  for (Type* argument : arguments) whole += " " + text(argument, Precedence::argument);
+  return context == Precedence::argument ? "(" + whole + ")" : whole;
+}
+
+std::string TypePrinter::text(Type* type, Precedence context) {
+  type = resolved(type);
+  switch (type->kind) {
+    case Type::Kind::meta:
+    case Type::Kind::variable:
+      return variable_name(type);
+    case Type::Kind::constructor: {
+      const std::string& name = type->constructor->name.text();
+      return name == "->" ? "(->)" : name;
+    }
+    case Type::Kind::apply:
+      break;
+  }
+  const FunctionParts parts = function_parts(type);
+  if (parts.to == nullptr) return application(type, context);
+  // One after the other: variables are named in the order in which they are read.
+  std::string whole = text(parts.from, Precedence::operand);
+  whole += " -> ";
+  whole += text(parts.to, Precedence::arrow);
+  return context == Precedence::arrow ? whole : "(" + whole + ")";
+}
+
+std::string TypePrinter::predicate(const Predicate& predicate) {
+  return predicate.of->name.text() + " " + text(predicate.type, Precedence::argument);
+}
+
+std::string type_text(Type* type) {
+  return TypePrinter().text(type);
+}
+
+std::string scheme_text(const Scheme& scheme) {
+  TypePrinter printer;
+  const std::string type = printer.text(scheme.type);  // names its variables first
+  std::string context;
+  for (const Predicate& predicate : scheme.predicates) {
+    context += (context.empty() ? "" : ", ") + printer.predicate(predicate);
+  }
+  if (scheme.predicates.empty()) return type;
+  return (scheme.predicates.size() == 1 ? context : "(" + context + ")") + " => " + type;
+}
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,42 @@
+// Types taken apart and as text for messages.
+#pragma once
+
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "runtime/language/types.h"
+
+namespace convertprofile::runtime {
+
+Type* spine_head(Type* type);                    // `f` of `f a b`
+std::vector<Type*> spine_arguments(Type* type);  // `a`, `b` of `f a b`
+
+struct FunctionParts {
+  Type* from = nullptr;
+  Type* to = nullptr;
+};
+FunctionParts function_parts(Type* type);  // both null where it is no function type
+
+// Spells types; within one printer a variable keeps its name. Variables without a name of the
+// program's get `a`, `b`, ..., those still unknown `a0`, `b0`, ...
+class TypePrinter {
+ public:
+  std::string text(Type* type) { return text(type, Precedence::arrow); }
+  std::string predicate(const Predicate& predicate);  // `Show a`
+
+ private:
+  enum class Precedence : std::uint8_t { arrow, operand, argument };
+
+  std::string text(Type* type, Precedence context);
+  std::string variable_name(const Type* type);
+  std::string application(Type* type, Precedence context);
+
+  std::unordered_map<const Type*, std::string> names_;
+  std::unordered_set<std::string> used_;
+};
+
+std::string scheme_text(const Scheme& scheme);  // `(Eq a, Show b) => a -> b`
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,92 @@
+// What later stages ask of types.
+#include "runtime/language/types.h"
+
+#include <algorithm>
+
+#include "runtime/language/infer/type_text.h"
+
+namespace convertprofile::runtime {
+namespace {
+
+constexpr int newtype_depth = 64;  // of a newtype of a newtype of ...; a recursive one never ends
+
+// Replaces the newtype's parameters in its field by the arguments it is applied to, if the field's
+// outermost part is all that is asked for.
+Type* argument_of(const TypeConstructor& newtype, const Type* parameter,
+                  const std::vector<Type*>& arguments) {
+  const auto found = std::ranges::find(newtype.parameters, parameter);
+  const auto index = static_cast<std::size_t>(found - newtype.parameters.begin());
+  return index < arguments.size() ? arguments[index] : nullptr;
+}
+
+}  // namespace
+
+Type* resolved(Type* type) {
+  if (type->kind != Type::Kind::meta || type->function == nullptr) return type;
+  Type* end = type->function;
+  while (end->kind == Type::Kind::meta && end->function != nullptr) end = end->function;
+  while (type->function != end) {
+    Type* next = type->function;
+    type->function = end;
+    type = next;
+  }
+  return end;
+}
+
+Type* spine_head(Type* type) {
+  type = resolved(type);
+  while (type->kind == Type::Kind::apply) type = resolved(type->function);
+  return type;
+}
+
+std::vector<Type*> spine_arguments(Type* type) {
+  std::vector<Type*> arguments;
+  for (type = resolved(type); type->kind == Type::Kind::apply; type = resolved(type->function)) {
+    arguments.push_back(type->argument);
+  }
+  std::ranges::reverse(arguments);
+  return arguments;
+}
+
+FunctionParts function_parts(Type* type) {
+  type = resolved(type);
+  if (type->kind != Type::Kind::apply) return {};
+  Type* left = resolved(type->function);
+  if (left->kind != Type::Kind::apply) return {};
+  const Type* head = resolved(left->function);
+  if (head->kind != Type::Kind::constructor || head->constructor->name.text() != "->") return {};
+  return {left->argument, type->argument};
+}
+
+std::string type_description(Type* type) {
+  std::string text;
+  for (FunctionParts parts = function_parts(type); parts.to != nullptr;
+       parts = function_parts(type)) {
+    text += text.empty() ? "->" : ">";
+    type = parts.to;
+  }
+  const Type* head = spine_head(type);
+  return text + (head->kind == Type::Kind::constructor ? head->constructor->name.text() : "*");
+}
+
+bool might_be_function(Type* type) {
+  for (int depth = 0; depth < newtype_depth; ++depth) {
+    if (function_parts(type).to != nullptr) return true;
+    const Type* head = spine_head(type);
+    if (head->kind != Type::Kind::constructor) return true;
+    const TypeConstructor& constructor = *head->constructor;
+    if (!constructor.is_newtype || constructor.constructors.empty()) return false;
+    const std::vector<Type*> arguments = spine_arguments(type);
+    Type* field = constructor.constructors[0]->fields[0];
+    Type* field_head = spine_head(field);
+    if (field_head->kind == Type::Kind::variable) {
+      Type* argument = argument_of(constructor, field_head, arguments);
+      if (argument == nullptr || resolved(field) != field_head) return true;
+      field = argument;
+    }
+    type = field;
+  }
+  return true;
+}
+
+}  // namespace convertprofile::runtime

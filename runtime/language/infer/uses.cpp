@@ -1,0 +1,95 @@
+// Uses of names, and what is said where types do not fit.
+#include "runtime/language/infer/inference.h"
+#include "runtime/language/infer/module_inference.h"
+
+namespace convertprofile::runtime {
+
+Binder& Inference::internal_value(const char* name, const Span& span) {
+  const Value value = context_->modules.internal().value(context_->symbols.intern(name));
+  if (value.binder == nullptr) {
+    context_->fail(span, "This needs '" + std::string(name) + "' of the runtime's own modules");
+  }
+  return *value.binder;
+}
+
+Class& Inference::internal_class(const char* name, const Span& span) {
+  const TypeName type = context_->modules.internal().type(context_->symbols.intern(name));
+  if (type.of == nullptr) {
+    context_->fail(span,
+                   "This needs class '" + std::string(name) + "' of the runtime's own modules");
+  }
+  return *type.of;
+}
+
+TypeConstructor& Inference::internal_type(const char* name, const Span& span) {
+  const TypeName type = context_->modules.internal().type(context_->symbols.intern(name));
+  if (type.constructor == nullptr) {
+    context_->fail(span,
+                   "This needs type '" + std::string(name) + "' of the runtime's own modules");
+  }
+  return *type.constructor;
+}
+
+// Of a primitive, or of a function with a signature, when it is used for the first time.
+void Inference::read_scheme(Binder& binder, const BinderInfo& info) {
+  if (info.part.owner != nullptr) return info.part.owner->read_signature(binder);
+  binder.scheme = reader_->scheme(*context_->modules.primitive(binder.name)->type);
+}
+
+Type* Inference::instantiate(Binder& binder, EVariable& use, const Span& span,
+                             const Origin& origin) {
+  const BinderInfo& info = context_->binders.at(&binder);
+  if (info.group != nullptr) {
+    info.group->occurrences.push_back(&use);
+    return binder.scheme.type;
+  }
+  if (binder.scheme.type == nullptr) read_scheme(binder, info);
+  context_->modules.reach(binder);
+  const Scheme& scheme = binder.scheme;
+  if (scheme.variables.empty()) return scheme.type;
+  const std::vector<Type*> metas = types_->metas(scheme.variables.size());
+  use.evidence.reserve(scheme.predicates.size());
+  for (const Predicate& predicate : scheme.predicates) {
+    Type* type = types_->substitute(predicate.type, scheme.variables, metas);
+    use.evidence.push_back(solver_->want({predicate.of, type}, span, origin));
+  }
+  return types_->substitute(scheme.type, scheme.variables, metas);
+}
+
+void Inference::mismatch(const Mismatch& mismatch, Type* actual, Type* expected, const Span& span) {
+  TypePrinter printer;
+  const std::string expected_text = printer.text(expected);
+  const std::string actual_text = printer.text(actual);
+  const std::string left = printer.text(mismatch.left);
+  const std::string right = printer.text(mismatch.right);
+  const std::string both =
+      "expected type '" + expected_text + "' with actual type '" + actual_text + "'";
+  std::string message;
+  switch (mismatch.kind) {
+    case Mismatch::Kind::none:
+      break;
+    case Mismatch::Kind::different: {
+      const bool whole =
+          (resolved(actual) == mismatch.left && resolved(expected) == mismatch.right);
+      message = "Couldn't match " + both;
+      if (!whole) message += ": '" + left + "' is not '" + right + "'";
+      for (const Type* side : {mismatch.left, mismatch.right}) {
+        if (side->kind != Type::Kind::variable) continue;
+        message += "; '" + (side == mismatch.left ? left : right) +
+                   "' is a rigid type variable of a type signature";
+        break;
+      }
+      break;
+    }
+    case Mismatch::Kind::infinite:
+      message = "Occurs check: cannot construct the infinite type: '" + left + " ~ " + right +
+                "' (couldn't match " + both + ")";
+      break;
+    case Mismatch::Kind::escape:
+      message = "Couldn't match " + both + ": type variable '" + right + "' would escape its scope";
+      break;
+  }
+  context_->fail(span, message);
+}
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,232 @@
+// Calls: known methods, overloaded functions at known types, small functions of the runtime.
+#include <algorithm>
+
+#include "runtime/language/simplify/simplifier.h"
+
+namespace convertprofile::runtime::core {
+namespace {
+
+// Bodies larger than this many nodes are not copied to their callers.
+constexpr std::size_t inline_limit = 24;
+constexpr std::size_t inline_depth = 16;
+
+}  // namespace
+
+bool Simplifier::is_constant_dictionary(const Expr* e) const {
+  return e->kind == Expr::Kind::variable && e->variable->is_global && e->variable->is_dictionary;
+}
+
+// `$fShowList $fShowInt` as a constant of the whole program. Not if an instance of the program's
+// own is in it: the functions in such a dictionary are cost centres and carry the stack that made
+// it.
+Variable* Simplifier::constant_dictionary(const Expr* rhs) {
+  if (rhs->kind != Expr::Kind::apply || rhs->body->kind != Expr::Kind::variable ||
+      !rhs->body->variable->is_global || rhs->body->variable->module == "Main" ||
+      !std::ranges::all_of(rhs->arguments, [this](Expr* a) {
+        return is_constant_dictionary(a) && a->variable->module != "Main";
+      })) {
+    return nullptr;
+  }
+  std::vector<const Variable*> key;
+  for (const Expr* argument : rhs->arguments) key.push_back(argument->variable);
+  Variable*& known = dictionaries_[{rhs->body->variable, key}];
+  if (known == nullptr) {
+    Variable made = *rhs->body->variable;
+    made.unique = next_unique_++;
+    made.is_dictionary = true;
+    made.might_be_function = false;
+    known = program_.make(std::move(made));
+    globals_.emplace(known, rhs);
+  }
+  return demand(known);
+}
+
+Expr* Simplifier::call(const Expr* e) {
+  std::vector<const Expr*> given;  // innermost call's arguments last
+  const Expr* head = e;
+  for (; head->kind == Expr::Kind::apply; head = head->body) {
+    given.insert(given.end(), head->arguments.rbegin(), head->arguments.rend());
+  }
+  std::vector<Expr*> arguments;
+  for (auto argument = given.rbegin(); argument != given.rend(); ++argument) {
+    Expr* simplified = lazily(*argument);
+    Variable* dictionary = constant_dictionary(simplified);
+    const bool known = dictionary != nullptr && simplified->body->variable->is_dictionary;
+    arguments.push_back(known ? reference(dictionary) : simplified);
+  }
+  if (head->kind == Expr::Kind::lambda && arguments.size() >= head->parameters.size()) {
+    return beta(head, std::move(arguments));
+  }
+  Expr* function = simplify(head);
+  return apply(function, std::move(arguments));
+}
+
+Expr* Simplifier::apply(Expr* function, std::vector<Expr*> arguments) {
+  if (arguments.empty()) return function;
+  if (function->kind == Expr::Kind::apply) {
+    std::vector<Expr*> all = function->arguments;
+    all.insert(all.end(), arguments.begin(), arguments.end());
+    return apply(function->body, std::move(all));
+  }
+  if (function->kind == Expr::Kind::variable && function->variable->is_global) {
+    return call_global(function->variable, std::move(arguments));
+  }
+  Expr made{.kind = Expr::Kind::apply};
+  made.body = function;
+  made.arguments = std::move(arguments);
+  return program_.make(std::move(made));
+}
+
+Expr* Simplifier::call_global(Variable* global, std::vector<Expr*> arguments) {
+  if (globals_.contains(global)) {
+    if (Expr* method = select_method(global, arguments)) return apply(method, std::move(arguments));
+    if (Variable* copy = specialised(global, arguments)) {
+      return apply(reference(copy), std::move(arguments));
+    }
+    if (can_inline(global, arguments.size())) {
+      inlining_.push_back(global);
+      Expr* result = beta(rhs_of(global), std::move(arguments));
+      inlining_.pop_back();
+      return result;
+    }
+    demand(global);
+  }
+  Expr made{.kind = Expr::Kind::apply};
+  made.body = reference(global);
+  made.arguments = std::move(arguments);
+  return program_.make(std::move(made));
+}
+
+// A method of a constant dictionary, with that dictionary taken off `arguments`; else null.
+Expr* Simplifier::select_method(Variable* selector, std::vector<Expr*>& arguments) {
+  if (!is_constant_dictionary(arguments[0])) return nullptr;
+  const int index = selected_field(rhs_of(selector));
+  if (index < 0) return nullptr;
+  const Expr* dictionary = rhs_of(arguments[0]->variable);
+  std::vector<Expr*> instance_arguments;
+  if (dictionary->kind == Expr::Kind::apply) {  // a dictionary function applied to constants
+    if (dictionary->body->kind != Expr::Kind::variable) return nullptr;
+    instance_arguments = dictionary->arguments;
+    dictionary = rhs_of(dictionary->body->variable);
+    if (dictionary->kind != Expr::Kind::lambda ||
+        dictionary->parameters.size() != instance_arguments.size()) {
+      return nullptr;
+    }
+    for (std::size_t i = 0; i < instance_arguments.size(); ++i) {
+      if (!is_constant_dictionary(instance_arguments[i])) return nullptr;
+      substitution_[dictionary->parameters[i]] = instance_arguments[i];
+    }
+    dictionary = dictionary->body;
+  }
+  if (dictionary->kind != Expr::Kind::constructor) return nullptr;
+  const Expr* field = dictionary->arguments[static_cast<std::size_t>(index)];
+  return dictionary_call(field, arguments);
+}
+
+// The field of a dictionary applied to what follows the dictionary: only if that loses no sharing,
+// that is, if the field is a variable or the call of the function in it is saturated.
+Expr* Simplifier::dictionary_call(const Expr* field, std::vector<Expr*>& arguments) {
+  const Expr* head = field;
+  std::size_t given = arguments.size() - 1;
+  for (; head->kind == Expr::Kind::apply; head = head->body) given += head->arguments.size();
+  if (head->kind != Expr::Kind::variable || !head->variable->is_global) return nullptr;
+  if (field->kind == Expr::Kind::apply) {
+    if (!globals_.contains(head->variable)) return nullptr;
+    const Expr* rhs = rhs_of(head->variable);
+    if (rhs->kind != Expr::Kind::lambda) return nullptr;
+    const Expr* body = function_body(rhs->body);
+    const bool is_function = body->kind == Expr::Kind::lambda;
+    const bool is_shared = !is_function && std::ranges::all_of(rhs->parameters, [](const Variable* v) {
+      return v->is_dictionary;
+    });
+    const std::size_t more = is_function ? body->parameters.size() : 0;
+    if (is_shared || given < rhs->parameters.size() + more) return nullptr;
+  }
+  Expr* method = simplify(field);
+  arguments.erase(arguments.begin());
+  return method;
+}
+
+// The copy of an overloaded function for the constant dictionaries it is called with, which are
+// taken off `arguments`; null where it is not overloaded, its dictionaries are not constant, or it
+// is not applied to more than them (a copy would lose that its closure carries a stack, or be
+// shared).
+Variable* Simplifier::specialised(Variable* function, std::vector<Expr*>& arguments) {
+  const Expr* rhs = rhs_of(function);
+  if (rhs->kind != Expr::Kind::lambda) return nullptr;
+  std::size_t count = 0;
+  while (count < rhs->parameters.size() && rhs->parameters[count]->is_dictionary) ++count;
+  if (count == 0 || arguments.size() <= count) return nullptr;
+  const bool has_more = rhs->parameters.size() > count;
+  const Expr* body = function_body(rhs->body);
+  if (!has_more && body->kind != Expr::Kind::lambda) return nullptr;
+  std::size_t needed = rhs->parameters.size();
+  if (!has_more) needed += body->parameters.size();
+  if (arguments.size() < needed) return nullptr;
+  std::vector<const Variable*> key;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (!is_constant_dictionary(arguments[i])) return nullptr;
+    key.push_back(arguments[i]->variable);
+  }
+  Variable*& known = specialised_[{function, key}];
+  if (known == nullptr) {
+    Variable made = *function;
+    made.unique = next_unique_++;
+    known = program_.make(std::move(made));
+    const Expr* rest = rhs->body;
+    if (has_more) {
+      Expr inner = *rhs;
+      inner.parameters.erase(inner.parameters.begin(),
+                             inner.parameters.begin() + static_cast<std::ptrdiff_t>(count));
+      rest = program_.make(std::move(inner));
+    }
+    Pending pending{known, rest, {}};
+    for (std::size_t i = 0; i < count; ++i) {
+      pending.dictionaries.emplace_back(rhs->parameters[i], arguments[i]);
+    }
+    demanded_.emplace(known, true);
+    pending_.push_back(std::move(pending));
+  }
+  arguments.erase(arguments.begin(), arguments.begin() + static_cast<std::ptrdiff_t>(count));
+  return known;
+}
+
+bool Simplifier::can_inline(const Variable* global, std::size_t arguments) const {
+  if (global->module == "Main" || inlining_.size() >= inline_depth) return false;
+  const Expr* rhs = rhs_of(global);
+  if (rhs->kind != Expr::Kind::lambda || rhs->parameters.size() > arguments) return false;
+  if (std::ranges::find(inlining_, global) != inlining_.end()) return false;
+  return size_up_to(rhs->body, inline_limit) < inline_limit &&
+         occurrences(rhs->body, global).count == 0;
+}
+
+// (\x y -> body) a b ...: an argument that is used at most once, and not under a lambda, takes the
+// place of its parameter; others are bound.
+Expr* Simplifier::beta(const Expr* lambda, std::vector<Expr*> arguments) {
+  std::vector<Binding> bound;
+  for (std::size_t i = 0; i < lambda->parameters.size(); ++i) {
+    const Variable* parameter = lambda->parameters[i];
+    const Occurrences found = occurrences(lambda->body, parameter);
+    if (is_atom(arguments[i]) || (found.count <= 1 && !found.repeated)) {
+      substitution_[parameter] = arguments[i];
+    } else {
+      Variable* variable = fresh(*parameter);
+      uses_[variable] = found.count;
+      bound.push_back({variable, arguments[i]});
+    }
+  }
+  Expr* result = simplify(lambda->body);
+  arguments.erase(arguments.begin(),
+                  arguments.begin() + static_cast<std::ptrdiff_t>(lambda->parameters.size()));
+  result = apply(result, std::move(arguments));
+  for (auto b = bound.rbegin(); b != bound.rend(); ++b) {
+    Expr made{.kind = Expr::Kind::let};
+    made.bindings.push_back(*b);
+    made.type = result->type;
+    made.body = result;
+    result = program_.make(std::move(made));
+  }
+  return result;
+}
+
+}  // namespace convertprofile::runtime::core

@@ -1,0 +1,163 @@
+// Case expressions whose scrutinee's value, or the values of whose branches, are known.
+#include <algorithm>
+
+#include "runtime/language/simplify/simplifier.h"
+
+namespace convertprofile::runtime::core {
+namespace {
+
+bool is_case_of_nothing_bound(const Expr* e) {
+  return std::ranges::all_of(e->alternatives, [e](const Alternative& a) {
+    return a.fields.empty() &&
+           (e->variable == nullptr || occurrences(a.body, e->variable).count == 0);
+  });
+}
+
+// Whether a branch of the case that `e` ends in is a constructor without fields: pushing an outer
+// case in then decides it there.
+bool has_known_branch(const Expr* e) {
+  if (e->kind == Expr::Kind::let) return has_known_branch(e->body);
+  if (e->kind != Expr::Kind::evaluate) return false;
+  return std::ranges::any_of(e->alternatives, [](const Alternative& a) {
+    return is_nullary_constructor(a.body) || has_known_branch(a.body);
+  });
+}
+
+}  // namespace
+
+Expr* Simplifier::choose(Expr* scrutinee, const Expr* e) {
+  if (scrutinee->kind == Expr::Kind::constructor &&
+      !program_.constructors[static_cast<std::size_t>(scrutinee->constructor)].is_unboxed) {
+    if (Expr* result = known_constructor(scrutinee, e)) return result;
+  }
+  if (has_known_branch(scrutinee) && is_case_of_nothing_bound(e)) {
+    return case_of_case(scrutinee, e);
+  }
+  Expr made = *e;
+  made.body = scrutinee;
+  made.variable = e->variable != nullptr ? fresh(*e->variable) : nullptr;
+  made.alternatives = alternatives(e);
+  return program_.make(std::move(made));
+}
+
+std::vector<Alternative> Simplifier::alternatives(const Expr* e) {
+  std::vector<Alternative> result = e->alternatives;
+  for (Alternative& a : result) {
+    for (Variable*& field : a.fields) field = fresh(*field);
+    a.body = simplify(a.body);
+  }
+  return result;
+}
+
+Expr* Simplifier::known_constructor(Expr* scrutinee, const Expr* e) {
+  const auto chosen = std::ranges::find_if(e->alternatives, [&](const Alternative& a) {
+    return a.kind == Alternative::Kind::otherwise ||
+           (a.kind == Alternative::Kind::constructor && a.constructor == scrutinee->constructor);
+  });
+  if (chosen == e->alternatives.end()) return nullptr;
+  std::vector<Binding> bound;
+  Expr* value = scrutinee;
+  std::vector<Expr*> fields = scrutinee->arguments;
+  const auto bind = [&](const Variable& like, Expr* rhs) {
+    Variable* variable = fresh(like);
+    uses_[variable] = 1;
+    bound.push_back({variable, rhs});
+    return reference(variable);
+  };
+  if (chosen->kind == Alternative::Kind::constructor) {
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+      if (!is_atom(fields[i])) fields[i] = bind(*chosen->fields[i], fields[i]);
+      substitution_[chosen->fields[i]] = fields[i];
+    }
+    value = copy_of(scrutinee, fields, nullptr);
+  }
+  if (e->variable != nullptr) {
+    substitution_[e->variable] = is_atom(value) ? value : bind(*e->variable, value);
+  }
+  Expr* result = simplify(chosen->body);
+  for (auto b = bound.rbegin(); b != bound.rend(); ++b) {
+    Expr made{.kind = Expr::Kind::let};
+    made.type = result->type;
+    made.bindings.push_back(*b);
+    made.body = result;
+    result = program_.make(std::move(made));
+  }
+  return result;
+}
+
+// The outer case's alternatives as calls of join points, so that they can stand in many branches.
+struct Simplifier::Chosen {
+  const Expr* e;
+  std::vector<Alternative> alternatives;
+};
+
+// case (case a of p -> True; q -> b) of True -> x; False -> y
+//   = let j = x; k = y in case a of p -> j; q -> case b of True -> j; False -> k
+Expr* Simplifier::case_of_case(Expr* scrutinee, const Expr* e) {
+  Chosen outer{e, alternatives(e)};
+  std::vector<Binding> joins;
+  for (Alternative& a : outer.alternatives) {
+    if (is_atom(a.body)) continue;
+    Variable* label = program_.make(Variable{
+        .name = "fail", .unique = next_unique_++, .type_description = "->", .is_join = true});
+    Expr join{.kind = Expr::Kind::lambda};
+    join.parameters.push_back(program_.make(Variable{.name = "void",
+                                                     .unique = next_unique_++,
+                                                     .type_description = "()",
+                                                     .might_be_function = false}));
+    join.body = a.body;
+    joins.push_back({label, program_.make(std::move(join))});
+    Expr unit{.kind = Expr::Kind::constructor};
+    unit.constructor = program_.unit;
+    Expr jump{.kind = Expr::Kind::apply};
+    jump.body = reference(label);
+    jump.arguments.push_back(program_.make(std::move(unit)));
+    a.body = program_.make(std::move(jump));
+  }
+  Expr* result = push_case(scrutinee, outer);
+  for (auto b = joins.rbegin(); b != joins.rend(); ++b) {
+    Expr made{.kind = Expr::Kind::let};
+    made.type = result->type;
+    made.bindings.push_back(*b);
+    made.body = result;
+    result = program_.make(std::move(made));
+  }
+  return result;
+}
+
+Expr* Simplifier::push_case(Expr* scrutinee, const Chosen& outer) {
+  if (is_nullary_constructor(scrutinee)) {
+    for (const Alternative& a : outer.alternatives) {
+      if (a.kind == Alternative::Kind::otherwise || a.constructor == scrutinee->constructor) {
+        return a.body;
+      }
+    }
+  }
+  const bool is_jump = scrutinee->kind == Expr::Kind::apply &&
+                       scrutinee->body->kind == Expr::Kind::variable &&
+                       scrutinee->body->variable->is_join;
+  if (is_jump) return scrutinee;  // its join point has the outer case in it
+  if (scrutinee->kind == Expr::Kind::let) {
+    Expr made = *scrutinee;
+    for (Binding& b : made.bindings) {
+      if (!b.variable->is_join) continue;
+      Expr join = *b.rhs;
+      join.body = push_case(join.body, outer);
+      b.rhs = program_.make(std::move(join));
+    }
+    made.body = push_case(scrutinee->body, outer);
+    return program_.make(std::move(made));
+  }
+  if (has_known_branch(scrutinee)) {
+    Expr made = *scrutinee;
+    for (Alternative& a : made.alternatives) a.body = push_case(a.body, outer);
+    return program_.make(std::move(made));
+  }
+  Expr made = *outer.e;
+  made.body = scrutinee;
+  made.variable = nullptr;
+  made.alternatives = outer.alternatives;
+  return program_.make(std::move(made));
+}
+
+}  // namespace convertprofile::runtime::core

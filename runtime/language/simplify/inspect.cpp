@@ -1,0 +1,75 @@
+#include "runtime/language/simplify/inspect.h"
+
+#include <algorithm>
+
+namespace convertprofile::runtime::core {
+namespace {
+
+// Calls `visit(child, repeated)` for each direct child.
+template <class F>
+void for_each_child(const Expr* e, F&& visit) {
+  const bool repeats = e->kind == Expr::Kind::lambda || e->kind == Expr::Kind::tick;
+  for (const Expr* argument : e->arguments) visit(argument, false);
+  for (const Binding& b : e->bindings) visit(b.rhs, false);
+  if (e->body != nullptr) visit(e->body, repeats);
+  for (const Alternative& a : e->alternatives) visit(a.body, false);
+}
+
+void find(const Expr* e, const Variable* v, bool repeated, Occurrences& found) {
+  if (e->kind == Expr::Kind::variable && e->variable == v) {
+    ++found.count;
+    found.repeated |= repeated;
+  }
+  for_each_child(
+      e, [&](const Expr* child, bool repeats) { find(child, v, repeated || repeats, found); });
+}
+
+}  // namespace
+
+Occurrences occurrences(const Expr* e, const Variable* v) {
+  Occurrences found;
+  find(e, v, false, found);
+  return found;
+}
+
+std::size_t size_up_to(const Expr* e, std::size_t limit) {
+  std::size_t size = 1;
+  for_each_child(e, [&](const Expr* child, bool) {
+    if (size < limit) size += size_up_to(child, limit - size);
+  });
+  return std::min(size, limit);
+}
+
+bool is_nullary_constructor(const Expr* e) {
+  return e->kind == Expr::Kind::constructor && e->arguments.empty();
+}
+
+bool is_atom(const Expr* e) {
+  return e->kind == Expr::Kind::variable || e->kind == Expr::Kind::literal ||
+         is_nullary_constructor(e);
+}
+
+const Expr* function_body(const Expr* e) {
+  while (e->kind == Expr::Kind::let && std::ranges::all_of(e->bindings, [](const Binding& b) {
+           return b.variable->is_dictionary;
+         })) {
+    e = e->body;
+  }
+  return e;
+}
+
+int selected_field(const Expr* rhs) {
+  if (rhs->kind != Expr::Kind::lambda || rhs->parameters.size() != 1) return -1;
+  const Expr* body = rhs->body;
+  if (!rhs->parameters[0]->is_dictionary || body->kind != Expr::Kind::evaluate ||
+      body->alternatives.size() != 1 || body->body->kind != Expr::Kind::variable ||
+      body->body->variable != rhs->parameters[0]) {
+    return -1;
+  }
+  const Alternative& only = body->alternatives[0];
+  if (only.body->kind != Expr::Kind::variable) return -1;
+  const auto field = std::ranges::find(only.fields, only.body->variable);
+  return field == only.fields.end() ? -1 : static_cast<int>(field - only.fields.begin());
+}
+
+}  // namespace convertprofile::runtime::core

@@ -1,0 +1,24 @@
+// Facts about Core expressions.
+#pragma once
+
+#include <cstddef>
+
+#include "runtime/language/core.h"
+
+namespace convertprofile::runtime::core {
+
+struct Occurrences {
+  std::size_t count = 0;
+  bool repeated = false;  // inside a lambda or under a tick
+};
+Occurrences occurrences(const Expr* e, const Variable* v);
+std::size_t size_up_to(const Expr* e, std::size_t limit);  // nodes; `limit` if there are as many
+bool is_atom(const Expr* e);
+bool is_nullary_constructor(const Expr* e);
+const Expr* function_body(const Expr* e);  // past leading lets of dictionaries
+
+// Which field of a dictionary a class's method (or superclass) selector takes: `\d -> case d of
+// C:Eq a b -> b`; -1 if the right-hand side is none.
+int selected_field(const Expr* rhs);
+
+}  // namespace convertprofile::runtime::core

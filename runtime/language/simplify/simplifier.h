@@ -1,0 +1,75 @@
+// The simplifier's state and parts: see simplify.cpp.
+#pragma once
+
+#include <map>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "runtime/language/core.h"
+#include "runtime/language/simplify/inspect.h"
+
+namespace convertprofile::runtime::core {
+
+// Copies what is reachable from main into a new list of globals, each binder fresh, so that a body
+// can be copied to many places. Input expressions are never changed; output expressions may be
+// shared.
+class Simplifier {
+ public:
+  explicit Simplifier(Program& program);
+  void run();
+
+ private:
+  // simplify.cpp: one function a kind of expression
+  Expr* simplify(const Expr* e);
+  Expr* lazily(const Expr* e);  // in an argument or a binding: keeps a suspended evaluation one
+  Expr* variable(const Expr* e);
+  Expr* lambda(const Expr* e);
+  Expr* let(const Expr* e);
+  Expr* evaluate(const Expr* e);
+  Variable* fresh(const Variable& v);
+  Expr* reference(Variable* v);
+  Expr* copy_of(const Expr* e, std::vector<Expr*> arguments, Expr* body);
+
+  // calls.cpp
+  Expr* call(const Expr* e);
+  Expr* apply(Expr* function, std::vector<Expr*> arguments);
+  Expr* call_global(Variable* global, std::vector<Expr*> arguments);
+  Expr* beta(const Expr* lambda, std::vector<Expr*> arguments);
+  Expr* select_method(Variable* selector, std::vector<Expr*>& arguments);
+  Variable* specialised(Variable* function, std::vector<Expr*>& arguments);
+  Variable* constant_dictionary(const Expr* rhs);
+  bool is_constant_dictionary(const Expr* e) const;
+  bool can_inline(const Variable* global, std::size_t arguments) const;
+  Expr* dictionary_call(const Expr* field, std::vector<Expr*>& arguments);
+
+  // cases.cpp
+  Expr* choose(Expr* scrutinee, const Expr* e);
+  Expr* known_constructor(Expr* scrutinee, const Expr* e);
+  Expr* case_of_case(Expr* scrutinee, const Expr* e);
+  struct Chosen;
+  Expr* push_case(Expr* scrutinee, const Chosen& outer);
+  std::vector<Alternative> alternatives(const Expr* e);
+
+  Variable* demand(Variable* global);  // it is reachable; returns it
+  const Expr* rhs_of(const Variable* global) const;
+
+  Program& program_;
+  std::unordered_map<const Variable*, const Expr*> globals_;  // as given
+  std::unordered_map<const Variable*, Expr*> substitution_;
+  std::unordered_map<const Variable*, std::size_t> uses_;  // of fresh locals
+  struct Pending {
+    Variable* variable;
+    const Expr* rhs;
+    std::vector<std::pair<const Variable*, Expr*>> dictionaries;  // of a specialised copy
+  };
+  std::vector<Pending> pending_;
+  std::unordered_map<const Variable*, bool> demanded_;
+  std::map<std::pair<const Variable*, std::vector<const Variable*>>, Variable*> specialised_;
+  std::map<std::pair<const Variable*, std::vector<const Variable*>>, Variable*> dictionaries_;
+  std::vector<Binding> done_;
+  std::uint32_t next_unique_ = 0;
+  std::vector<const Variable*> inlining_;  // functions whose bodies are being copied
+};
+
+}  // namespace convertprofile::runtime::core

@@ -1,0 +1,193 @@
+// What GHC's simplifier does that shows in a profile (source_simplifier.h), and then, so that the
+// machine runs fast, what does not show: methods of known classes called directly, overloaded
+// functions copied for constant dictionaries, small functions of the runtime's own modules inlined.
+//
+// None of this moves code into or out of the scope of a tick, and what is suspended stays
+// suspended, so stacks and entries are those of the program as written.
+#include <algorithm>
+
+#include "runtime/language/compile.h"
+#include "runtime/language/simplify/simplifier.h"
+#include "runtime/language/simplify/source_simplifier.h"
+
+namespace convertprofile::runtime {
+
+void simplify(core::Program& program) {
+  core::SourceSimplifier(program).run();
+  core::Simplifier(program).run();
+}
+
+}  // namespace convertprofile::runtime
+
+namespace convertprofile::runtime::core {
+
+Simplifier::Simplifier(Program& program) : program_(program) {
+  globals_.reserve(program.globals.size());
+  for (const Binding& b : program.globals) globals_.emplace(b.variable, b.rhs);
+  for (const Variable& v : program.variables) next_unique_ = std::max(next_unique_, v.unique + 1);
+}
+
+void Simplifier::run() {
+  demand(program_.main);
+  // A list that grows while it is worked through; every global is simplified once.
+  for (std::size_t i = 0; i < pending_.size(); ++i) {
+    const Pending next = pending_[i];
+    substitution_.clear();
+    uses_.clear();
+    for (const auto& [parameter, dictionary] : next.dictionaries) {
+      substitution_[parameter] = dictionary;
+    }
+    Expr* rhs = simplify(next.rhs);
+    done_.push_back({next.variable, rhs});
+  }
+  program_.globals = std::move(done_);
+}
+
+Variable* Simplifier::demand(Variable* global) {
+  if (demanded_.emplace(global, true).second) pending_.push_back({global, rhs_of(global), {}});
+  return global;
+}
+
+const Expr* Simplifier::rhs_of(const Variable* global) const {
+  return globals_.at(global);
+}
+
+Variable* Simplifier::fresh(const Variable& v) {
+  Variable made = v;
+  made.unique = next_unique_++;
+  Variable* result = program_.make(std::move(made));
+  substitution_[&v] = reference(result);
+  uses_[result] = 0;
+  return result;
+}
+
+Expr* Simplifier::reference(Variable* v) {
+  Expr made{.kind = Expr::Kind::variable};
+  made.variable = v;
+  return program_.make(std::move(made));
+}
+
+Expr* Simplifier::copy_of(const Expr* e, std::vector<Expr*> arguments, Expr* body) {
+  Expr made = *e;
+  made.arguments = std::move(arguments);
+  made.body = body;
+  return program_.make(std::move(made));
+}
+
+Expr* Simplifier::simplify(const Expr* e) {
+  switch (e->kind) {
+    case Expr::Kind::variable:
+      return variable(e);
+    case Expr::Kind::literal:
+    case Expr::Kind::string:
+      return copy_of(e, {}, nullptr);
+    case Expr::Kind::primitive: {
+      std::vector<Expr*> arguments;
+      const auto strict = stg::info(e->primitive).strict;
+      for (std::size_t i = 0; i < e->arguments.size(); ++i) {
+        arguments.push_back(strict[i] == '!' || e->primitive == stg::Primitive::Seq
+                                ? simplify(e->arguments[i])
+                                : lazily(e->arguments[i]));
+      }
+      return copy_of(e, std::move(arguments), nullptr);
+    }
+    case Expr::Kind::constructor: {
+      std::vector<Expr*> arguments;
+      for (const Expr* argument : e->arguments) arguments.push_back(lazily(argument));
+      return copy_of(e, std::move(arguments), nullptr);
+    }
+    case Expr::Kind::apply:
+      return call(e);
+    case Expr::Kind::lambda:
+      return lambda(e);
+    case Expr::Kind::let:
+      return let(e);
+    case Expr::Kind::evaluate:
+      return evaluate(e);
+    case Expr::Kind::tick:
+      return copy_of(e, {}, simplify(e->body));
+  }
+  return nullptr;
+}
+
+Expr* Simplifier::variable(const Expr* e) {
+  if (!e->variable->is_global) {
+    Expr* result = substitution_.at(e->variable);
+    if (result->kind == Expr::Kind::variable) ++uses_[result->variable];
+    return result;
+  }
+  // `otherwise = True` and the like of the runtime's modules.
+  if (e->variable->module != "Main" && globals_.contains(e->variable)) {
+    const Expr* rhs = rhs_of(e->variable);
+    if (is_nullary_constructor(rhs)) return copy_of(rhs, {}, nullptr);
+  }
+  return reference(demand(e->variable));
+}
+
+Expr* Simplifier::lazily(const Expr* e) {
+  Expr* result = simplify(e);
+  const bool became_variable = result->kind == Expr::Kind::variable &&
+                               e->kind != Expr::Kind::variable &&
+                               result->variable->might_be_function;
+  if (!became_variable) return result;
+  if (result->variable->is_global && globals_.contains(result->variable)) {
+    const Expr* rhs = rhs_of(result->variable);
+    if (rhs->kind == Expr::Kind::lambda && rhs->body->kind == Expr::Kind::primitive) return result;
+  }
+  // Evaluating it here may give a function that carries this stack: it stays a thunk.
+  Expr made{.kind = Expr::Kind::evaluate};
+  made.type = e->type;
+  made.body = result;
+  made.variable = program_.make(Variable{.name = "ds",
+                                         .unique = next_unique_++,
+                                         .type_description = result->variable->type_description});
+  made.alternatives.push_back({.body = reference(made.variable)});
+  return program_.make(std::move(made));
+}
+
+Expr* Simplifier::lambda(const Expr* e) {
+  Expr made = *e;
+  for (Variable*& parameter : made.parameters) parameter = fresh(*parameter);
+  made.body = simplify(e->body);
+  if (made.body->kind == Expr::Kind::lambda) {
+    const Expr* inner = made.body;
+    made.parameters.insert(made.parameters.end(), inner->parameters.begin(),
+                           inner->parameters.end());
+    made.body = inner->body;
+  }
+  return program_.make(std::move(made));
+}
+
+Expr* Simplifier::let(const Expr* e) {
+  Expr made = *e;
+  made.bindings.clear();
+  if (e->recursive) {
+    for (const Binding& b : e->bindings) made.bindings.push_back({fresh(*b.variable), nullptr});
+    for (std::size_t i = 0; i < e->bindings.size(); ++i) {
+      made.bindings[i].rhs = lazily(e->bindings[i].rhs);
+    }
+  } else {
+    for (const Binding& b : e->bindings) {
+      Expr* rhs = lazily(b.rhs);
+      Variable* dictionary = b.variable->is_dictionary ? constant_dictionary(rhs) : nullptr;
+      if (dictionary != nullptr) rhs = reference(dictionary);
+      if (is_atom(rhs)) {
+        substitution_[b.variable] = rhs;
+      } else {
+        made.bindings.push_back({fresh(*b.variable), rhs});
+      }
+    }
+  }
+  made.body = simplify(e->body);
+  if (!e->recursive) {
+    std::erase_if(made.bindings, [this](const Binding& b) { return uses_[b.variable] == 0; });
+  }
+  if (made.bindings.empty()) return made.body;
+  return program_.make(std::move(made));
+}
+
+Expr* Simplifier::evaluate(const Expr* e) {
+  return choose(simplify(e->body), e);
+}
+
+}  // namespace convertprofile::runtime::core

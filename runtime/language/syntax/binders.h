@@ -1,0 +1,14 @@
+// What a pattern or a binding binds.
+#pragma once
+
+#include <vector>
+
+#include "runtime/language/ast.h"
+
+namespace convertprofile::runtime {
+
+// In order of the source.
+std::vector<Binder*> binders_of(const Pattern& pattern);
+std::vector<Binder*> binders_of(const Binding& binding);
+
+}  // namespace convertprofile::runtime

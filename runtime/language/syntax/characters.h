@@ -1,0 +1,37 @@
+// Characters of source text: UTF-8, columns and the classes of the lexical syntax.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+
+namespace convertprofile::runtime {
+
+enum class CharacterClass : std::uint8_t { other, lower, upper, digit, symbol, space };
+
+// As GHC classes them: letters without case count as lower case, `_` too. Beyond the Latin, Greek
+// and Cyrillic scripts every letter counts as lower case.
+CharacterClass character_class_beyond_ascii(char32_t c);
+extern const std::array<CharacterClass, 128> ascii_classes;
+inline CharacterClass character_class(char32_t c) {
+  return c < 128 ? ascii_classes[c] : character_class_beyond_ascii(c);
+}
+
+inline bool is_symbol(char32_t c) {
+  return character_class(c) == CharacterClass::symbol;
+}
+// What goes on a name: letters, digits, `_` and `'`.
+bool continues_name(char32_t c);
+
+inline bool is_utf8_continuation(char byte) {
+  return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
+}
+// Surrogates are written like any other code point.
+void append_utf8(std::string& out, char32_t c);
+
+// Tab stops are 8 columns apart.
+inline std::uint32_t next_tab_stop(std::uint32_t column) {
+  return (column - 1) / 8 * 8 + 9;
+}
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,55 @@
+// Walks over the characters of a source file.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "runtime/language/source.h"
+
+namespace convertprofile::runtime {
+
+class Cursor {
+ public:
+  static constexpr char32_t end_of_text = 0x110000;  // beyond every character
+
+  explicit Cursor(const SourceFile& file) : file_(&file) {}
+
+  // end_of_text at the end; throws SourceError where the text is not UTF-8.
+  char32_t peek() const {
+    const char first = byte(0);
+    return first > 0 ? static_cast<char32_t>(first) : peek_rare();
+  }
+  char byte(std::size_t ahead) const {  // NUL beyond the end
+    return offset_ + ahead < file_->text.size() ? file_->text[offset_ + ahead] : '\0';
+  }
+  bool at(std::string_view text) const {
+    return std::string_view(file_->text).substr(offset_, text.size()) == text;
+  }
+  char32_t next();  // peek and go past it; not at the end
+  void skip(std::size_t characters) {
+    while (characters-- > 0) next();
+  }
+
+  std::size_t offset() const { return offset_; }
+  Position position() const { return position_; }  // of the character that peek returns
+  Position last() const { return last_; }          // of the one that next returned
+  std::string_view text_from(std::size_t offset) const {
+    return std::string_view(file_->text).substr(offset, offset_ - offset);
+  }
+
+  [[noreturn]] void fail(const std::string& message) const { fail_at(position_, message); }
+  [[noreturn]] void fail_at(Position position, const std::string& message) const {
+    throw SourceError(*file_, position, message);
+  }
+
+ private:
+  char32_t peek_rare() const;  // NUL, the end, and what is not ASCII
+  std::size_t length() const;  // of the character, in bytes
+
+  const SourceFile* file_;
+  std::size_t offset_ = 0;
+  Position position_{1, 1};
+  Position last_{1, 1};
+};
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,357 @@
+// Walks a module and groups its infix expressions and patterns.
+#include "runtime/language/syntax/binders.h"
+#include "runtime/language/syntax/fixity_scopes.h"
+#include "runtime/language/syntax/operator_chain.h"
+
+namespace convertprofile::runtime {
+
+std::string operator_text(const ChainOperator& op) {
+  const char* word = op.fixity.associativity == Associativity::left    ? "infixl "
+                     : op.fixity.associativity == Associativity::right ? "infixr "
+                                                                       : "infix ";
+  return (op.is_negation ? "prefix '" : "'") + op.name + "' [" + word +
+         std::to_string(op.fixity.precedence) + "]";
+}
+
+namespace {
+
+constexpr Fixity negation_fixity{Associativity::left, 6};
+
+class Resolver {
+ public:
+  Resolver(Module& module, const FixityTable& imported, Arena& arena)
+      : module_(module), scopes_(module, imported), arena_(arena) {}
+
+  void run();
+
+  // Of patterns and expressions, by node.
+  void operator()(const PVariable&) {}
+  void operator()(const PWildcard&) {}
+  void operator()(const PLiteral&) {}
+  void operator()(PConstructor& p) { all(p.arguments); }
+  void operator()(PRecord& p) {
+    for (auto& field : p.fields) resolve(field.second);
+  }
+  void operator()(PTuple& p) { all(p.parts); }
+  void operator()(PList& p) { all(p.parts); }
+  void operator()(PAs& p) { resolve(p.pattern); }
+  void operator()(PLazy& p) { resolve(p.pattern); }
+  void operator()(PBang& p) { resolve(p.pattern); }
+  void operator()(PAnnotation& p) { resolve(p.pattern); }
+  void operator()(PInfix& p) { all(p.operands); }
+
+  void operator()(const EVariable&) {}
+  void operator()(const EConstructor&) {}
+  void operator()(const ELiteral&) {}
+  void operator()(EApply& e) {
+    EApply* apply = &e;  // a chain of applications nests to the left
+    while (true) {
+      resolve(apply->argument);
+      auto* next = std::get_if<EApply>(&apply->function->node);
+      if (next == nullptr) return resolve(apply->function);
+      apply = next;
+    }
+  }
+  void operator()(EOperator& e) {
+    resolve(e.left);
+    resolve(e.right);
+  }
+  void operator()(ENegate& e) { resolve(e.operand); }
+  void operator()(ELambda& e);
+  void operator()(ELet& e);
+  void operator()(EIf& e) {
+    resolve(e.condition);
+    resolve(e.then);
+    resolve(e.otherwise);
+  }
+  void operator()(ECase& e);
+  void operator()(EDo& e);
+  void operator()(ETuple& e) { all(e.parts); }
+  void operator()(EList& e) { all(e.parts); }
+  void operator()(ERange& e) {
+    resolve(e.from);
+    if (e.next != nullptr) resolve(e.next);
+    if (e.to != nullptr) resolve(e.to);
+  }
+  void operator()(EComprehension& e);
+  void operator()(ELeftSection& e) {
+    resolve(e.left);
+    check_section(e.op, e.left, Associativity::left);
+  }
+  void operator()(ERightSection& e) {
+    resolve(e.right);
+    check_section(e.op, e.right, Associativity::right);
+  }
+  void operator()(ERecordConstruction& e) { fields(e.fields); }
+  void operator()(ERecordUpdate& e) {
+    resolve(e.record);
+    fields(e.fields);
+  }
+  void operator()(EAnnotation& e) { resolve(e.expr); }
+  void operator()(EScc& e) { resolve(e.expr); }
+  void operator()(EParenthesis& e) { resolve(e.expr); }
+  void operator()(EInfix& e) {
+    for (Expr* operand : e.operands) {
+      if (operand != nullptr) resolve(operand);
+    }
+  }
+
+ private:
+  void resolve(Expr* expr);
+  void resolve(Pattern* pattern);
+  template <class Node>
+  void all(const std::vector<Node*>& nodes) {
+    for (Node* node : nodes) resolve(node);
+  }
+  void fields(const std::vector<FieldBinding>& bindings) {
+    for (const FieldBinding& field : bindings) resolve(field.value);
+  }
+  void bind(Pattern* pattern) {
+    resolve(pattern);
+    scopes_.bind_all(binders_of(*pattern));
+  }
+
+  void bind_top_level();
+  void bind(const Declarations& declarations);
+  void resolve(const Declarations& declarations);
+  void resolve(Binding& binding);
+  void resolve(Match& match);
+  void resolve(RightSide& right);
+  void resolve(Statement& statement);  // its names stay bound
+
+  ChainOperator chain_operator(Expr* op) const;
+  Expr* combine(const ChainOperator& op, Expr* left, Expr* right);
+  void group(Expr& expr, const EInfix& infix);
+  void group(Pattern& pattern, const PInfix& infix);
+  void check_section(Expr* op, const Expr* operand, Associativity side) const;
+
+  Module& module_;
+  FixityScopes scopes_;
+  Arena& arena_;
+};
+
+// ---- scopes ----------------------------------------------------------------------------------
+void Resolver::run() {
+  bind_top_level();
+  resolve(module_.declarations);
+  for (const ClassDeclaration* declared : module_.classes) resolve(*declared->body);
+  for (const InstanceDeclaration* instance : module_.instances) resolve(*instance->body);
+}
+
+void Resolver::bind_top_level() {
+  std::vector<Symbol> names;
+  std::vector<const FixityDeclaration*> fixities;
+  const auto add_fixities = [&fixities](const Declarations& declarations) {
+    for (const FixityDeclaration& declared : declarations.fixities) fixities.push_back(&declared);
+  };
+  for (const Binding* binding : module_.declarations.bindings) {
+    for (const Binder* binder : binders_of(*binding)) names.push_back(binder->name);
+  }
+  add_fixities(module_.declarations);
+  for (const DataDeclaration* data : module_.data) {
+    for (const ConstructorSyntax& constructor : data->constructors) {
+      names.push_back(constructor.name);
+      names.insert(names.end(), constructor.field_names.begin(), constructor.field_names.end());
+    }
+  }
+  for (const ClassDeclaration* declared : module_.classes) {
+    for (const Signature& signature : declared->body->signatures) {
+      for (const auto& name : signature.names) names.push_back(name.first);
+    }
+    add_fixities(*declared->body);
+  }
+  scopes_.bind_all(names, fixities);
+}
+
+void Resolver::bind(const Declarations& declarations) {
+  std::vector<Symbol> names;
+  std::vector<const FixityDeclaration*> fixities;
+  for (const Binding* binding : declarations.bindings) {
+    for (const Binder* binder : binders_of(*binding)) names.push_back(binder->name);
+  }
+  for (const FixityDeclaration& declared : declarations.fixities) fixities.push_back(&declared);
+  scopes_.bind_all(names, fixities);
+}
+
+void Resolver::resolve(const Declarations& declarations) {
+  for (Binding* binding : declarations.bindings) resolve(*binding);
+}
+
+void Resolver::resolve(Binding& binding) {
+  if (auto* function = std::get_if<FunctionBinding>(&binding.node)) {
+    for (Match& match : function->matches) resolve(match);
+    return;
+  }
+  auto& bound = std::get<PatternBinding>(binding.node);
+  resolve(bound.pattern);
+  resolve(bound.right);
+}
+
+void Resolver::resolve(Match& match) {
+  const std::size_t scope = scopes_.enter();
+  for (Pattern* parameter : match.parameters) bind(parameter);
+  resolve(match.right);
+  scopes_.leave(scope);
+}
+
+void Resolver::resolve(RightSide& right) {
+  const std::size_t scope = scopes_.enter();
+  if (right.where != nullptr) {
+    bind(*right.where);
+    resolve(*right.where);
+  }
+  for (GuardedBody& body : right.bodies) {
+    const std::size_t guards = scopes_.enter();
+    for (Statement* guard : body.guards) resolve(*guard);
+    resolve(body.body);
+    scopes_.leave(guards);
+  }
+  scopes_.leave(scope);
+}
+
+void Resolver::resolve(Statement& statement) {
+  if (statement.expr != nullptr) resolve(statement.expr);
+  if (statement.pattern != nullptr) bind(statement.pattern);
+  if (statement.declarations != nullptr) {
+    bind(*statement.declarations);
+    resolve(*statement.declarations);
+  }
+}
+
+// ---- expressions and patterns ----------------------------------------------------------------
+void Resolver::resolve(Expr* expr) {
+  std::visit(*this, expr->node);
+  if (const auto* infix = std::get_if<EInfix>(&expr->node)) group(*expr, *infix);
+}
+
+void Resolver::resolve(Pattern* pattern) {
+  std::visit(*this, pattern->node);
+  if (const auto* infix = std::get_if<PInfix>(&pattern->node)) group(*pattern, *infix);
+}
+
+void Resolver::operator()(ELambda& e) {
+  const std::size_t scope = scopes_.enter();
+  for (Pattern* parameter : e.parameters) bind(parameter);
+  resolve(e.body);
+  scopes_.leave(scope);
+}
+
+void Resolver::operator()(ELet& e) {
+  const std::size_t scope = scopes_.enter();
+  bind(*e.declarations);
+  resolve(*e.declarations);
+  resolve(e.body);
+  scopes_.leave(scope);
+}
+
+void Resolver::operator()(ECase& e) {
+  resolve(e.scrutinee);
+  for (Alternative& alternative : e.alternatives) {
+    const std::size_t scope = scopes_.enter();
+    bind(alternative.pattern);
+    resolve(alternative.right);
+    scopes_.leave(scope);
+  }
+}
+
+void Resolver::operator()(EDo& e) {
+  const std::size_t scope = scopes_.enter();
+  for (Statement* statement : e.statements) resolve(*statement);
+  scopes_.leave(scope);
+}
+
+void Resolver::operator()(EComprehension& e) {
+  const std::size_t scope = scopes_.enter();
+  for (Statement* statement : e.statements) resolve(*statement);
+  resolve(e.body);
+  scopes_.leave(scope);
+}
+
+// ---- grouping --------------------------------------------------------------------------------
+const QualifiedName& name_of(const Expr& op) {
+  if (const auto* constructor = std::get_if<EConstructor>(&op.node)) return constructor->name;
+  return std::get<EVariable>(op.node).name;
+}
+
+ChainOperator Resolver::chain_operator(Expr* op) const {
+  const QualifiedName& name = name_of(*op);
+  return {name.name.text(), op->span, scopes_.find(name), false, op, {}};
+}
+
+Expr* Resolver::combine(const ChainOperator& op, Expr* left, Expr* right) {
+  Expr result;
+  result.span.end = right->span.end;
+  if (op.is_negation) {
+    result.span.begin = op.span.begin;
+    result.node = ENegate{right};
+  } else {
+    result.span.begin = left->span.begin;
+    result.node = EOperator{left, op.expr, right};
+  }
+  return arena_.make(std::move(result));
+}
+
+void Resolver::group(Expr& expr, const EInfix& infix) {
+  OperatorChain<Expr> chain(*module_.file,
+                            [this](const ChainOperator& op, Expr* left, Expr* right) {
+                              return combine(op, left, right);
+                            });
+  for (std::size_t i = 0; i < infix.operands.size(); ++i) {
+    const bool is_negation = infix.operands[i] == nullptr;
+    if (!is_negation) chain.operand(infix.operands[i]);
+    if (i == infix.operators.size()) break;
+    ChainOperator op = chain_operator(infix.operators[i]);
+    op.is_negation = is_negation;
+    if (is_negation) {
+      op.fixity = negation_fixity;
+      chain.negation(std::move(op));
+    } else {
+      chain.infix(std::move(op));
+    }
+  }
+  // A copy, since `infix` is part of `expr`.
+  auto grouped = chain.finish()->node;
+  expr.node = std::move(grouped);
+}
+
+void Resolver::group(Pattern& pattern, const PInfix& infix) {
+  OperatorChain<Pattern> chain(*module_.file, [this](const ChainOperator& op, Pattern* left,
+                                                     Pattern* right) {
+    return arena_.make(Pattern{
+        {left->span.begin, right->span.end}, PConstructor{op.constructor, {left, right}}, nullptr});
+  });
+  for (std::size_t i = 0; i < infix.operands.size(); ++i) {
+    chain.operand(infix.operands[i]);
+    if (i == infix.operators.size()) break;
+    const auto& [name, span] = infix.operators[i];
+    chain.infix({name.name.text(), span, scopes_.find(name), false, nullptr, name});
+  }
+  auto grouped = chain.finish()->node;
+  pattern.node = std::move(grouped);
+}
+
+// An operand that is itself an infix expression must bind tighter, or as tightly and to the side.
+void Resolver::check_section(Expr* op, const Expr* operand, Associativity side) const {
+  const ChainOperator own = chain_operator(op);
+  ChainOperator inner{"-", operand->span, negation_fixity, true, nullptr, {}};
+  if (const auto* infix = std::get_if<EOperator>(&operand->node)) {
+    inner = chain_operator(infix->op);
+  } else if (!std::holds_alternative<ENegate>(operand->node)) {
+    return;
+  }
+  const bool as_tight = inner.fixity.precedence == own.fixity.precedence &&
+                        inner.fixity.associativity == side && own.fixity.associativity == side;
+  if (as_tight || inner.fixity.precedence > own.fixity.precedence) return;
+  throw SourceError(*module_.file, own.span.begin,
+                    "the operator " + operator_text(own) +
+                        " of a section must have lower precedence than that of the operand, " +
+                        operator_text(inner));
+}
+
+}  // namespace
+
+void resolve_fixities(Module& module, const FixityTable& imported, Arena& arena) {
+  Resolver(module, imported, arena).run();
+}
+
+}  // namespace convertprofile::runtime

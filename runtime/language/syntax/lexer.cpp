@@ -1,0 +1,271 @@
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+
+#include "runtime/language/syntax/characters.h"
+#include "runtime/language/syntax/cursor.h"
+#include "runtime/language/syntax/literals.h"
+#include "runtime/language/syntax/pragmas.h"
+#include "runtime/language/syntax/token.h"
+#include "runtime/language/syntax/token_names.h"
+
+namespace convertprofile::runtime {
+
+namespace {
+
+using enum TokenKind;
+
+std::optional<TokenKind> punctuation(char32_t c) {
+  switch (c) {
+    case U'(':
+      return open_parenthesis;
+    case U')':
+      return close_parenthesis;
+    case U'[':
+      return open_bracket;
+    case U']':
+      return close_bracket;
+    case U'{':
+      return open_brace;
+    case U'}':
+      return close_brace;
+    case U',':
+      return comma;
+    case U';':
+      return semicolon;
+    case U'`':
+      return backquote;
+    default:
+      return std::nullopt;
+  }
+}
+
+bool ends_operand(char32_t c) {
+  return continues_name(c) || c == U'"' || c == U')' || c == U']' || c == U'}';
+}
+
+class Lexer {
+ public:
+  Lexer(const SourceFile& file, Symbols& symbols, const ParseOptions& options)
+      : cursor_(file), symbols_(symbols), names_have_hashes_(options.is_runtime) {
+    list_.tokens.reserve(file.text.size() / 4);
+  }
+
+  TokenList run() {
+    if (cursor_.peek() == 0xFEFF) cursor_.next();  // a byte-order mark
+    while (skip_blanks()) lex_token();
+    begin_token();
+    finish(end);
+    return std::move(list_);
+  }
+
+ private:
+  bool skip_blanks();  // and comments; false at the end of the text
+  void skip_nested_comment();
+  bool at_line_comment() const;
+  bool at_known_pragma() const {
+    return cursor_.at("{-#") && pragma_kind(cursor_, names_have_hashes_) != Pragma::Kind::none;
+  }
+  void lex_token();
+  void lex_name();
+  void lex_operator();
+  void lex_literal(TokenKind kind, Literal literal);
+  void lex_pragma();
+  std::string take_name();
+  std::string take_symbols();
+  bool part_follows() const;  // of a qualified name, behind a `.`
+
+  void begin_token();
+  void finish(TokenKind kind);
+  bool opens_operand() const;
+
+  Cursor cursor_;
+  Symbols& symbols_;
+  bool names_have_hashes_;
+  TokenList list_;
+  Token token_;
+  std::uint32_t line_of_last_token_ = 0;
+  char32_t last_character_ = U'\n';
+};
+
+bool Lexer::skip_blanks() {
+  while (true) {
+    const char32_t c = cursor_.peek();
+    if (c == Cursor::end_of_text) return false;
+    if (character_class(c) == CharacterClass::space) {
+      last_character_ = cursor_.next();
+    } else if (cursor_.at("{-") && !at_known_pragma()) {
+      skip_nested_comment();
+      last_character_ = U' ';
+    } else if (at_line_comment()) {
+      while (cursor_.peek() != Cursor::end_of_text && cursor_.peek() != U'\n') cursor_.next();
+    } else {
+      return true;
+    }
+  }
+}
+
+void Lexer::skip_nested_comment() {
+  const Position begin = cursor_.position();
+  std::size_t depth = 0;
+  do {
+    if (cursor_.at("{-")) {
+      ++depth;
+      cursor_.skip(2);
+    } else if (cursor_.at("-}")) {
+      --depth;
+      cursor_.skip(2);
+    } else if (cursor_.peek() == Cursor::end_of_text) {
+      cursor_.fail_at(begin, "this comment does not end");
+    } else {
+      cursor_.next();
+    }
+  } while (depth > 0);
+}
+
+bool Lexer::at_line_comment() const {
+  if (!cursor_.at("--")) return false;
+  Cursor ahead = cursor_;
+  while (ahead.byte(0) == '-') ahead.next();
+  return !is_symbol(ahead.peek());
+}
+
+void Lexer::begin_token() {
+  token_ = Token();
+  token_.span.begin = cursor_.position();
+  token_.offset = cursor_.offset();
+  token_.first_on_line = cursor_.position().line != line_of_last_token_;
+  token_.closes_before = ends_operand(last_character_);
+}
+
+bool Lexer::opens_operand() const {
+  const char32_t c = cursor_.peek();
+  if (c == U'{') return cursor_.byte(1) != '-';
+  return (continues_name(c)) || c == U'"' || c == U'(' || c == U'[';
+}
+
+void Lexer::finish(TokenKind kind) {
+  token_.kind = kind;
+  token_.length = cursor_.offset() - token_.offset;
+  token_.span.end = token_.length == 0 ? token_.span.begin : cursor_.last();
+  token_.opens_after = opens_operand();
+  line_of_last_token_ = token_.span.end.line;
+  list_.tokens.push_back(token_);
+}
+
+void Lexer::lex_token() {
+  begin_token();
+  const char32_t c = cursor_.peek();
+  const CharacterClass what = character_class(c);
+  if (cursor_.at("{-#")) {
+    lex_pragma();
+  } else if (what == CharacterClass::lower || what == CharacterClass::upper) {
+    lex_name();
+  } else if (what == CharacterClass::digit) {
+    lex_literal(integer, lex_number(cursor_));
+  } else if (what == CharacterClass::symbol) {
+    lex_operator();
+  } else if (c == U'\'') {
+    lex_literal(character, lex_character(cursor_));
+  } else if (c == U'"') {
+    lex_literal(string, lex_string(cursor_));
+  } else if (const auto kind = punctuation(c)) {
+    cursor_.next();
+    finish(*kind);
+  } else {
+    cursor_.fail("this character begins nothing");
+  }
+  // A name or literal ends an operand, as does a bracket; what an operator ends with does not.
+  last_character_ = static_cast<unsigned char>(cursor_.text_from(token_.offset).back());
+  if (last_character_ >= 0x80) last_character_ = what == CharacterClass::symbol ? U'+' : U'a';
+}
+
+void Lexer::lex_literal(TokenKind kind, Literal literal) {
+  if (literal.kind == Literal::Kind::rational) kind = rational;
+  token_.literal = static_cast<std::uint32_t>(list_.literals.size());
+  list_.literals.push_back(std::move(literal));
+  finish(kind);
+}
+
+void Lexer::lex_pragma() {
+  Pragma pragma = take_pragma(cursor_);
+  if (pragma.kind == Pragma::Kind::unboxed) return finish(unboxed);
+  const bool is_named = pragma.kind != Pragma::Kind::declaration && !pragma.name.empty();
+  if (is_named) token_.name = symbols_.intern(pragma.name);
+  if (pragma.kind != Pragma::Kind::scc) return finish(declaration_pragma);
+  token_.has_label = pragma.has_label;
+  lex_literal(scc, std::move(pragma.label));
+}
+
+std::string Lexer::take_name() {
+  const std::size_t begin = cursor_.offset();
+  while (continues_name(cursor_.peek())) cursor_.next();
+  while (names_have_hashes_ && cursor_.byte(0) == '#') cursor_.next();
+  return std::string(cursor_.text_from(begin));
+}
+
+std::string Lexer::take_symbols() {
+  const std::size_t begin = cursor_.offset();
+  while (is_symbol(cursor_.peek())) cursor_.next();
+  return std::string(cursor_.text_from(begin));
+}
+
+bool Lexer::part_follows() const {
+  if (cursor_.byte(0) != '.') return false;
+  Cursor ahead = cursor_;
+  ahead.next();
+  const std::size_t begin = ahead.offset();
+  switch (character_class(ahead.peek())) {
+    case CharacterClass::symbol:
+    case CharacterClass::upper:
+      return true;
+    case CharacterClass::lower:
+      break;
+    default:
+      return false;
+  }
+  while (continues_name(ahead.peek())) ahead.next();
+  return !find_keyword(ahead.text_from(begin)).has_value();
+}
+
+void Lexer::lex_name() {
+  std::string qualifier;
+  while (true) {
+    const bool is_upper = character_class(cursor_.peek()) == CharacterClass::upper;
+    if (is_symbol(cursor_.peek())) {
+      const std::string name = take_symbols();
+      token_.name = symbols_.intern(name);
+      token_.qualifier = symbols_.intern(qualifier);
+      return finish(name[0] == ':' ? constructor_operator : variable_operator);
+    }
+    const std::string name = take_name();
+    if (is_upper && part_follows()) {
+      cursor_.next();
+      qualifier += (qualifier.empty() ? "" : ".") + name;
+      continue;
+    }
+    token_.name = symbols_.intern(name);
+    if (!qualifier.empty()) {
+      token_.qualifier = symbols_.intern(qualifier);
+    } else if (const auto keyword = find_keyword(name)) {
+      return finish(*keyword);
+    }
+    return finish(is_upper ? constructor : variable);
+  }
+}
+
+void Lexer::lex_operator() {
+  const std::string name = take_symbols();
+  token_.name = symbols_.intern(name);
+  if (const auto reserved = find_reserved_operator(name)) return finish(*reserved);
+  finish(name[0] == ':' ? constructor_operator : variable_operator);
+}
+
+}  // namespace
+
+TokenList lex(const SourceFile& file, Symbols& symbols, const ParseOptions& options) {
+  return Lexer(file, symbols, options).run();
+}
+
+}  // namespace convertprofile::runtime

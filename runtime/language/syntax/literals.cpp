@@ -1,0 +1,226 @@
+#include "runtime/language/syntax/literals.h"
+
+#include <array>
+#include <charconv>
+#include <limits>
+#include <optional>
+
+#include "runtime/language/syntax/characters.h"
+
+namespace convertprofile::runtime {
+
+namespace {
+
+constexpr int no_digit = 99;
+
+int digit_value(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+  return no_digit;
+}
+
+bool is_decimal(char c) {
+  return c >= '0' && c <= '9';
+}
+
+// Digits with `_` between them; returns them without.
+std::string take_digits(Cursor& cursor, int base) {
+  std::string digits;
+  while (true) {
+    std::size_t underscores = 0;
+    if (!digits.empty()) {
+      while (cursor.byte(underscores) == '_') ++underscores;
+    }
+    const char c = cursor.byte(underscores);
+    if (digit_value(c) >= base) return digits;
+    digits += c;
+    cursor.skip(underscores + 1);
+  }
+}
+
+int base_of_prefix(const Cursor& cursor) {
+  if (cursor.byte(0) != '0') return 10;
+  int base = 10;
+  switch (cursor.byte(1)) {
+    case 'x':
+    case 'X':
+      base = 16;
+      break;
+    case 'o':
+    case 'O':
+      base = 8;
+      break;
+    case 'b':
+    case 'B':
+      base = 2;
+      break;
+    default:
+      return 10;
+  }
+  return digit_value(cursor.byte(2)) < base ? base : 10;
+}
+
+Literal integer_literal(const Cursor& cursor, Position begin, const std::string& digits, int base) {
+  Literal literal;
+  literal.kind = Literal::Kind::integer;
+  const char* end = digits.data() + digits.size();
+  if (std::from_chars(digits.data(), end, literal.integer, base).ec != std::errc()) {
+    cursor.fail_at(begin, "an integer beyond 64 bits is not supported");
+  }
+  return literal;
+}
+
+Literal rational_literal(const std::string& digits) {
+  Literal literal;
+  literal.kind = Literal::Kind::rational;
+  const char* end = digits.data() + digits.size();
+  const auto [stop, error] = std::from_chars(digits.data(), end, literal.rational);
+  if (error == std::errc::result_out_of_range) {
+    const bool tiny = digits.find("e-") != std::string::npos;
+    literal.rational = tiny ? 0 : std::numeric_limits<double>::infinity();
+  }
+  return literal;
+}
+
+// The exponent's `e`, sign and digits, if there is an exponent.
+std::string take_exponent(Cursor& cursor) {
+  if (cursor.byte(0) != 'e' && cursor.byte(0) != 'E') return {};
+  const char sign = cursor.byte(1);
+  const bool is_signed = sign == '-' || sign == '+';
+  if (!is_decimal(cursor.byte(is_signed ? 2 : 1))) return {};
+  cursor.skip(is_signed ? 2 : 1);
+  return (sign == '-' ? "e-" : "e") + take_digits(cursor, 10);
+}
+
+// ---- escapes ---------------------------------------------------------------------------------
+struct NamedCharacter {
+  std::string_view name;
+  char32_t character;
+};
+// SOH stands before SO, which begins it.
+constexpr std::array<NamedCharacter, 34> named_characters{{
+    {"NUL", 0},  {"SOH", 1},  {"STX", 2},  {"ETX", 3},  {"EOT", 4},  {"ENQ", 5},   {"ACK", 6},
+    {"BEL", 7},  {"BS", 8},   {"HT", 9},   {"LF", 10},  {"VT", 11},  {"FF", 12},   {"CR", 13},
+    {"SO", 14},  {"SI", 15},  {"DLE", 16}, {"DC1", 17}, {"DC2", 18}, {"DC3", 19},  {"DC4", 20},
+    {"NAK", 21}, {"SYN", 22}, {"ETB", 23}, {"CAN", 24}, {"EM", 25},  {"SUB", 26},  {"ESC", 27},
+    {"FS", 28},  {"GS", 29},  {"RS", 30},  {"US", 31},  {"SP", 32},  {"DEL", 127},
+}};
+constexpr std::string_view escape_letters = "abfnrtv\\\"'";
+constexpr std::string_view escaped_letters = "\a\b\f\n\r\t\v\\\"'";
+
+char32_t numeric_escape(Cursor& cursor, int base) {
+  const Position begin = cursor.position();
+  char32_t value = 0;
+  while (digit_value(cursor.byte(0)) < base) {
+    value =
+        value * static_cast<char32_t>(base) + static_cast<char32_t>(digit_value(cursor.byte(0)));
+    if (value > 0x10FFFF) cursor.fail_at(begin, "there is no character of this number");
+    cursor.next();
+  }
+  return value;
+}
+
+std::optional<char32_t> simple_escape(Cursor& cursor) {
+  const std::size_t letter = escape_letters.find(cursor.byte(0));
+  if (cursor.byte(0) != '\0' && letter != std::string_view::npos) {
+    cursor.next();
+    return static_cast<char32_t>(escaped_letters[letter]);
+  }
+  if (cursor.byte(0) == '^' && cursor.byte(1) >= '@' && cursor.byte(1) <= '_') {
+    const char control = cursor.byte(1);
+    cursor.skip(2);
+    return static_cast<char32_t>(control - '@');
+  }
+  for (const NamedCharacter& named : named_characters) {
+    if (cursor.at(named.name)) {
+      cursor.skip(named.name.size());
+      return named.character;
+    }
+  }
+  return std::nullopt;
+}
+
+// Behind the backslash.
+char32_t escape(Cursor& cursor) {
+  if (const auto simple = simple_escape(cursor)) return *simple;
+  if (is_decimal(cursor.byte(0))) return numeric_escape(cursor, 10);
+  const char prefix = cursor.byte(0);
+  const int base = prefix == 'x' || prefix == 'X' ? 16 : prefix == 'o' || prefix == 'O' ? 8 : 0;
+  if (base == 0 || digit_value(cursor.byte(1)) >= base) {
+    cursor.fail("this is no escape of a character or string");
+  }
+  cursor.next();
+  return numeric_escape(cursor, base);
+}
+
+char32_t graphic(Cursor& cursor, const char* what) {
+  const char32_t c = cursor.peek();
+  if (c == Cursor::end_of_text || c == U'\n' || c == U'\r') {
+    cursor.fail(std::string(what) + " does not end on its line");
+  }
+  if (c < 0x20 || c == 0x7F) cursor.fail("a control character must be escaped");
+  return cursor.next();
+}
+
+// Behind the backslash of `\   \`; false if there is no gap.
+bool skip_gap(Cursor& cursor) {
+  if (character_class(cursor.peek()) != CharacterClass::space) return false;
+  while (character_class(cursor.peek()) == CharacterClass::space) cursor.next();
+  if (cursor.byte(0) != '\\') cursor.fail("a gap in a string ends with a backslash");
+  cursor.next();
+  return true;
+}
+
+}  // namespace
+
+Literal lex_number(Cursor& cursor) {
+  const Position begin = cursor.position();
+  const int base = base_of_prefix(cursor);
+  if (base != 10) {
+    cursor.skip(2);
+    return integer_literal(cursor, begin, take_digits(cursor, base), base);
+  }
+  const std::string whole = take_digits(cursor, 10);
+  std::string fraction;
+  if (cursor.byte(0) == '.' && is_decimal(cursor.byte(1))) {
+    cursor.next();
+    fraction = "." + take_digits(cursor, 10);
+  }
+  const std::string exponent = take_exponent(cursor);
+  if (fraction.empty() && exponent.empty()) return integer_literal(cursor, begin, whole, 10);
+  return rational_literal(whole + fraction + exponent);
+}
+
+Literal lex_character(Cursor& cursor) {
+  cursor.next();
+  if (cursor.byte(0) == '\'') cursor.fail("a character literal holds a character");
+  char32_t c = graphic(cursor, "a character literal");
+  if (c == U'\\') c = escape(cursor);
+  if (cursor.byte(0) != '\'') cursor.fail("a character literal ends with ' behind one character");
+  cursor.next();
+  Literal literal;
+  literal.kind = Literal::Kind::character;
+  append_utf8(literal.text, c);
+  return literal;
+}
+
+Literal lex_string(Cursor& cursor) {
+  cursor.next();
+  Literal literal;
+  literal.kind = Literal::Kind::string;
+  while (cursor.byte(0) != '"') {
+    const char32_t c = graphic(cursor, "a string");
+    if (c != U'\\') {
+      append_utf8(literal.text, c);
+    } else if (cursor.byte(0) == '&') {
+      cursor.next();
+    } else if (!skip_gap(cursor)) {
+      append_utf8(literal.text, escape(cursor));
+    }
+  }
+  cursor.next();
+  return literal;
+}
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,15 @@
+// Numbers, characters and strings of the lexical syntax.
+#pragma once
+
+#include "runtime/language/ast.h"
+#include "runtime/language/syntax/cursor.h"
+
+namespace convertprofile::runtime {
+
+// The cursor stands on the literal's first character, and afterwards behind its last. Throws
+// SourceError for what is malformed and for an integer beyond 64 bits.
+Literal lex_number(Cursor& cursor);
+Literal lex_character(Cursor& cursor);
+Literal lex_string(Cursor& cursor);
+
+}  // namespace convertprofile::runtime

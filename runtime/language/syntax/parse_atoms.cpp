@@ -1,0 +1,184 @@
+// Expressions that begin and end with brackets or are one token, and record braces behind them.
+#include "runtime/language/syntax/parser.h"
+
+namespace convertprofile::runtime {
+
+bool Parser::at_atom() const {
+  switch (stream_.kind()) {
+    case variable:
+    case constructor:
+    case integer:
+    case rational:
+    case character:
+    case string:
+    case open_parenthesis:
+    case open_bracket:
+    case underscore:
+      return true;
+    default:
+      return false;
+  }
+}
+
+Expr* Parser::atom() {
+  Nesting nesting(*this);
+  const Position begin = here();
+  Expr* result = plain_atom();
+  Length length(*this);
+  while (at(open_brace)) {
+    length.grow();
+    result = record_braces(begin, result);
+  }
+  return result;
+}
+
+Expr* Parser::plain_atom() {
+  switch (stream_.kind()) {
+    case variable:
+    case constructor:
+      return operator_expression(take_name());
+    case integer:
+    case rational:
+    case character:
+    case string:
+      return literal_expression();
+    case open_parenthesis:
+      return parenthesised();
+    case open_bracket:
+      return bracketed();
+    case underscore:
+      stream_.fail(here(), "'_' stands for no value");
+    case scc:
+      stream_.fail(here(), "an SCC pragma stands at the beginning of an expression");
+    default:
+      stream_.fail_expected("an expression");
+  }
+}
+
+Expr* Parser::literal_expression() {
+  const Position begin = here();
+  Literal literal = stream_.literal(stream_.take());
+  return make_expr(begin, ELiteral{std::move(literal)});
+}
+
+// ---- parentheses -----------------------------------------------------------------------------
+// `()`, `(,)`, `(op)`, `(op e)`, `(e op)`, `(e)`, `(e, e)`
+Expr* Parser::parenthesised() {
+  if (at_parenthesised_operator()) return operator_expression(take_name());
+  const Position begin = here();
+  stream_.take();
+  if (take_if(close_parenthesis)) return make_expr(begin, EConstructor{unqualified("()")});
+  if (at(comma)) return tuple_constructor(begin);
+  if (at_infix_operator() && !at_operator_named("-")) return right_section(begin);
+  return behind_first(begin, expression());
+}
+
+Expr* Parser::tuple_constructor(Position begin) {
+  std::string name = "(";
+  while (take_if(comma)) name += ',';
+  if (!at(close_parenthesis)) not_supported("a section of a tuple is");
+  stream_.take();
+  return make_expr(begin, EConstructor{unqualified(name + ")")});
+}
+
+Expr* Parser::right_section(Position begin) {
+  const Position inside = here();
+  Expr* op = operator_expression(take_infix_operator());
+  Expr* right = infix_expression();
+  Expr* section = make_expr(inside, ERightSection{op, right});
+  expect(close_parenthesis);
+  return make_expr(begin, EParenthesis{section});
+}
+
+Expr* Parser::behind_first(Position begin, Expr* first) {
+  if (at_infix_operator()) {
+    Expr* op = operator_expression(take_infix_operator());
+    Expr* section = make_expr(first->span.begin, ELeftSection{first, op});
+    expect(close_parenthesis);
+    return make_expr(begin, EParenthesis{section});
+  }
+  if (at(right_arrow)) not_supported("a view pattern is");
+  if (!at(comma)) {
+    if (!at(close_parenthesis)) stream_.fail_expected("')'");
+    stream_.take();
+    return make_expr(begin, EParenthesis{first});
+  }
+  ETuple tuple{{first}};
+  Length length(*this);
+  while (take_if(comma)) {
+    length.grow();
+    if (at(comma) || at(close_parenthesis)) not_supported("a section of a tuple is");
+    tuple.parts.push_back(expression());
+  }
+  expect(close_parenthesis);
+  return make_expr(begin, std::move(tuple));
+}
+
+// ---- brackets --------------------------------------------------------------------------------
+// `[]`, `[e, ...]`, `[e ..]`, `[e | ...]`
+Expr* Parser::bracketed() {
+  const Position begin = here();
+  stream_.take();
+  if (take_if(close_bracket)) return make_expr(begin, EConstructor{unqualified("[]")});
+  if (at(bar)) not_supported("a quotation of Template Haskell is");
+  Expr* first = expression();
+  if (at(bar)) return comprehension(begin, first);
+  if (at(dot_dot)) return range(begin, first, nullptr);
+  return list_behind_first(begin, first);
+}
+
+Expr* Parser::comprehension(Position begin, Expr* body) {
+  stream_.take();
+  EComprehension node{body, {}};
+  Length length(*this);
+  do {
+    length.grow();
+    node.statements.push_back(statement());
+  } while (take_if(comma));
+  if (at(bar)) not_supported("a parallel comprehension is");
+  expect(close_bracket);
+  return make_expr(begin, std::move(node));
+}
+
+Expr* Parser::list_behind_first(Position begin, Expr* first) {
+  EList list{{first}};
+  Length length(*this);
+  while (take_if(comma)) {
+    length.grow();
+    list.parts.push_back(expression());
+    if (list.parts.size() == 2 && at(dot_dot)) return range(begin, first, list.parts[1]);
+  }
+  if (!at(close_bracket)) stream_.fail_expected("',' or ']'");
+  stream_.take();
+  return make_expr(begin, std::move(list));
+}
+
+Expr* Parser::range(Position begin, Expr* from, Expr* next) {
+  stream_.take();
+  Expr* to = at(close_bracket) ? nullptr : expression();
+  expect(close_bracket);
+  return make_expr(begin, ERange{from, next, to});
+}
+
+// ---- records ---------------------------------------------------------------------------------
+Expr* Parser::record_braces(Position begin, Expr* record) {
+  std::vector<FieldBinding> fields;
+  stream_.open_braces();
+  while (!at(close_brace)) {
+    if (at(dot_dot)) not_supported("record wildcards are");
+    const Name field = take_variable();
+    if (!at(equals)) not_supported("a field without '=' (a record pun) is");
+    stream_.take();
+    Expr* value = expression();
+    fields.push_back({field.name, value, field.span});
+    if (!at(close_brace)) expect(comma);
+  }
+  stream_.close_braces();
+  if (const auto* built = std::get_if<EConstructor>(&record->node)) {
+    return make_expr(begin, ERecordConstruction{built->name, std::move(fields)});
+  }
+  if (fields.empty()) stream_.fail(begin, "a record update gives at least one field");
+  return make_expr(begin, ERecordUpdate{record, std::move(fields), {}});
+}
+
+}  // namespace convertprofile::runtime

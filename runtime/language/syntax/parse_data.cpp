@@ -1,0 +1,208 @@
+// Declarations of data types, synonyms, classes and instances.
+#include <tuple>
+
+#include "runtime/language/syntax/parser.h"
+
+namespace convertprofile::runtime {
+
+// `T a b`
+std::pair<Symbol, std::vector<Symbol>> Parser::type_head() {
+  if (at(open_parenthesis) || at(variable)) not_supported("a type that is no plain name is");
+  const Name name = take_unqualified_constructor();
+  std::vector<Symbol> parameters;
+  while (at(variable)) parameters.push_back(stream_.take().name);
+  if (at(open_parenthesis) || at(double_colon)) not_supported("kind signatures are");
+  if (at(constructor_operator)) not_supported("operators in types are");
+  return {name.name.name, std::move(parameters)};
+}
+
+void Parser::data_declaration() {
+  auto* data = arena_.make(DataDeclaration());
+  const Position begin = here();
+  data->is_newtype = stream_.take().kind == kw_newtype;
+  std::tie(data->name, data->parameters) = type_head();
+  if (at(double_arrow)) not_supported("a context of a data type is");
+  if (at(kw_where)) not_supported("GADT syntax is");
+  if (take_if(equals)) {
+    do {
+      data->constructors.push_back(constructor_declaration());
+    } while (take_if(bar));
+  }
+  data->is_unboxed = take_if(unboxed);
+  deriving_clauses(*data);
+  data->span = span_from(begin);
+  if (data->is_newtype) {
+    if (data->constructors.size() != 1 || data->constructors[0].fields.size() != 1) {
+      stream_.fail(begin, "a newtype has one constructor of one field");
+    }
+    if (data->constructors[0].strict[0]) {
+      stream_.fail(begin, "the field of a newtype cannot be strict");
+    }
+  }
+  module_->data.push_back(data);
+}
+
+void Parser::deriving_clauses(DataDeclaration& data) {
+  const auto derived_class = [&] {
+    const Position begin = here();
+    if (!at(constructor)) stream_.fail_expected("the name of a class");
+    const Name name = take_name();
+    data.deriving.emplace_back(name.name, span_from(begin));
+  };
+  while (take_if(kw_deriving)) {
+    if (at_variable_named("stock") || at_variable_named("anyclass") || at(kw_newtype)) {
+      not_supported("deriving strategies are");
+    }
+    if (take_if(open_parenthesis)) {
+      while (!at(close_parenthesis)) {
+        derived_class();
+        if (!at(close_parenthesis)) expect(comma);
+      }
+      stream_.take();
+    } else {
+      derived_class();
+    }
+    if (at_variable_named("via")) not_supported("deriving strategies are");
+  }
+}
+
+bool Parser::take_strictness() {
+  const bool strict = at_operator_named("!");
+  if (strict) stream_.take();
+  return strict;
+}
+
+ConstructorSyntax Parser::constructor_declaration() {
+  refuse_forall();
+  ConstructorSyntax declared;
+  const Position begin = here();
+  const bool prefix_operator =
+      at_parenthesised_operator() && stream_.raw(1).kind == constructor_operator;
+  if (prefix_operator || at(constructor)) {
+    const Name name = take_name();
+    declared.name = name.name.name;
+    if (at(open_brace)) {
+      record_fields(declared);
+    } else {
+      constructor_fields(declared);
+    }
+    if (at(double_arrow)) not_supported("a context of a constructor is");
+    if (at(constructor_operator) || at(backquote)) {
+      // What was read is a type: the left operand of an infix constructor.
+      TypeSyntax* left = make_type(TypeSyntax::Kind::constructor, begin, {});
+      left->name = name.name;
+      for (TypeSyntax* field : declared.fields) {
+        left = make_type(TypeSyntax::Kind::apply, begin, {left, field});
+      }
+      infix_constructor(declared, left, false);
+    } else if (name.name.qualifier) {
+      stream_.fail(begin, "a constructor is declared unqualified");
+    }
+  } else {
+    const bool strict = take_strictness();
+    if (!at_atomic_type()) stream_.fail_expected("a constructor");
+    TypeSyntax* left = strict ? atomic_type() : applied_type();
+    infix_constructor(declared, left, strict);
+  }
+  declared.span = span_from(begin);
+  return declared;
+}
+
+void Parser::constructor_fields(ConstructorSyntax& declared) {
+  while (at_atomic_type() || at_operator_named("!")) {
+    declared.strict.push_back(take_strictness());
+    declared.fields.push_back(atomic_type());
+  }
+}
+
+void Parser::infix_constructor(ConstructorSyntax& declared, TypeSyntax* left, bool strict) {
+  if (!at(constructor_operator) && !at(backquote)) stream_.fail_expected("a constructor");
+  const Name name = take_infix_operator();
+  if (!name.is_constructor || name.name.qualifier) {
+    stream_.fail(name.span.begin, "expected a constructor");
+  }
+  declared.name = name.name.name;
+  declared.infix = true;
+  const bool right_strict = take_strictness();
+  TypeSyntax* right = right_strict ? atomic_type() : applied_type();
+  declared.fields = {left, right};
+  declared.strict = {strict, right_strict};
+}
+
+void Parser::record_fields(ConstructorSyntax& declared) {
+  stream_.open_braces();
+  while (!at(close_brace)) {
+    std::vector<Name> names;
+    do {
+      names.push_back(take_variable());
+      if (names.back().name.qualifier) {
+        stream_.fail(names.back().span.begin, "a field is declared unqualified");
+      }
+    } while (take_if(comma));
+    expect(double_colon);
+    const bool strict = take_strictness();
+    TypeSyntax* field_type = strict ? atomic_type() : type();
+    for (const Name& name : names) {
+      declared.fields.push_back(field_type);
+      declared.field_names.push_back(name.name.name);
+      declared.field_spans.push_back(name.span);
+      declared.strict.push_back(strict);
+    }
+    if (!at(close_brace)) expect(comma);
+  }
+  stream_.close_braces();
+}
+
+void Parser::synonym_declaration() {
+  auto* synonym = arena_.make(SynonymDeclaration());
+  const Position begin = here();
+  stream_.take();
+  std::tie(synonym->name, synonym->parameters) = type_head();
+  expect(equals);
+  synonym->type = type();
+  synonym->span = span_from(begin);
+  module_->synonyms.push_back(synonym);
+}
+
+// `context => C type`: the context goes to `context`.
+PredicateSyntax Parser::class_head(std::vector<PredicateSyntax>& context, const char* what) {
+  QualifiedType head = qualified_type();
+  context = std::move(head.context);
+  if (head.type->kind != TypeSyntax::Kind::apply) {
+    stream_.fail(head.type->span.begin, std::string("expected ") + what);
+  }
+  return predicate_of(head.type);
+}
+
+void Parser::class_declaration() {
+  auto* declared = arena_.make(ClassDeclaration());
+  const Position begin = here();
+  stream_.take();
+  const PredicateSyntax head = class_head(declared->context, "a class and its type variable");
+  if (head.type->kind != TypeSyntax::Kind::variable) {
+    stream_.fail(head.type->span.begin, "the parameter of a class is a type variable");
+  }
+  if (head.class_name.qualifier) stream_.fail(head.span.begin, "a class is declared unqualified");
+  if (at(bar)) not_supported("functional dependencies are");
+  declared->name = head.class_name.name;
+  declared->parameter = head.type->name.name;
+  declared->body =
+      take_if(kw_where) ? declarations(Scope::class_body) : arena_.make(Declarations());
+  declared->span = span_from(begin);
+  module_->classes.push_back(declared);
+}
+
+void Parser::instance_declaration() {
+  auto* instance = arena_.make(InstanceDeclaration());
+  stream_.take();
+  const Position begin = here();
+  const PredicateSyntax head = class_head(instance->context, "a class and a type");
+  instance->span = span_from(begin);
+  instance->class_name = head.class_name;
+  instance->type = head.type;
+  instance->body =
+      take_if(kw_where) ? declarations(Scope::class_body) : arena_.make(Declarations());
+  module_->instances.push_back(instance);
+}
+
+}  // namespace convertprofile::runtime

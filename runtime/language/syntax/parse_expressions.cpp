@@ -1,0 +1,192 @@
+// Expressions: operators, and what extends as far to the right as it can.
+#include "runtime/language/syntax/parser.h"
+
+namespace convertprofile::runtime {
+
+Expr* Parser::expression() {
+  Nesting nesting(*this);
+  if (at(scc)) return scc_expression(false);
+  const Position begin = here();
+  Expr* result = infix_expression();
+  if (!take_if(double_colon)) return result;
+  QualifiedType annotation = qualified_type();
+  return make_expr(begin, EAnnotation{result, std::move(annotation), {}, {}, {}});
+}
+
+// At the beginning of an expression the pragma covers all of it; behind an operator, only what must
+// be the last operand (GHC proposal 176).
+Expr* Parser::scc_expression(bool as_operand) {
+  Nesting nesting(*this);
+  const Position begin = here();
+  const Token& token = stream_.take();
+  const Symbol label = token.has_label ? intern(stream_.literal(token).text) : token.name;
+  if (token.has_label && token.name) {
+    stream_.fail(begin, "an SCC pragma on an expression has one name");
+  }
+  Expr* inner = nullptr;
+  if (!as_operand) {
+    inner = expression();
+  } else {
+    inner = at(scc) ? scc_expression(true) : operand();
+    if (at_infix_operator()) {
+      stream_.fail(begin,
+                   "an SCC pragma is not supported in front of an operand that is not the last");
+    }
+  }
+  return make_expr(begin, EScc{label, inner});
+}
+
+Expr* Parser::operator_expression(const Name& name) {
+  Expr* result = name.is_constructor
+                     ? make_expr(name.span.begin, EConstructor{name.name})
+                     : make_expr(name.span.begin, EVariable{name.name, nullptr, {}});
+  result->span = name.span;
+  return result;
+}
+
+// `op )`: the operator belongs to a section.
+bool Parser::at_left_section_end() const {
+  return stream_.raw(infix_operator_tokens()).kind == close_parenthesis;
+}
+
+Expr* Parser::infix_expression() {
+  Length length(*this);
+  const Position begin = here();
+  EInfix infix;
+  while (true) {
+    length.grow();
+    if (at_operator_named("-")) {
+      infix.operands.push_back(nullptr);
+      infix.operators.push_back(operator_expression(take_infix_operator()));
+      continue;
+    }
+    infix.operands.push_back(at(scc) && !infix.operators.empty() ? scc_expression(true)
+                                                                 : operand());
+    if (!at_infix_operator() || at_left_section_end()) break;
+    infix.operators.push_back(operator_expression(take_infix_operator()));
+  }
+  if (infix.operators.empty()) return infix.operands[0];
+  return make_expr(begin, std::move(infix));
+}
+
+Expr* Parser::operand() {
+  Nesting nesting(*this);
+  switch (stream_.kind()) {
+    case backslash:
+      return lambda();
+    case kw_let:
+      return let_expression();
+    case kw_if:
+      return if_expression();
+    case kw_case:
+      return case_expression();
+    case kw_do:
+      return do_expression();
+    default:
+      return application();
+  }
+}
+
+Expr* Parser::lambda() {
+  const Position begin = here();
+  stream_.take();
+  if (at(kw_case)) not_supported("'\\case' is");
+  ELambda node{{}, nullptr};
+  if (!at_atomic_pattern()) stream_.fail_expected("a pattern");
+  Length length(*this);
+  while (at_atomic_pattern()) {
+    length.grow();
+    node.parameters.push_back(atomic_pattern());
+  }
+  expect(right_arrow);
+  node.body = expression();
+  return make_expr(begin, std::move(node));
+}
+
+Expr* Parser::let_expression() {
+  const Position begin = here();
+  stream_.take();
+  Declarations* bound = declarations(Scope::local);
+  return finish_let(begin, bound);
+}
+
+Expr* Parser::finish_let(Position begin, Declarations* bound) {
+  expect(kw_in);
+  Expr* body = expression();
+  return make_expr(begin, ELet{bound, body});
+}
+
+Expr* Parser::if_expression() {
+  const Position begin = here();
+  stream_.take();
+  if (at(bar)) not_supported("'if' with guards is");
+  // In a `do` each part may stand on a line of its own, as indented as the `if`.
+  const auto expect_part = [this](TokenKind keyword) {
+    const std::size_t ahead = at(semicolon) ? 1 : 0;
+    if (stream_.at_semicolon() && stream_.raw(ahead).kind == keyword) stream_.take();
+    expect(keyword);
+  };
+  EIf node{};
+  node.condition = expression();
+  expect_part(kw_then);
+  node.then = expression();
+  expect_part(kw_else);
+  node.otherwise = expression();
+  return make_expr(begin, node);
+}
+
+Expr* Parser::case_expression() {
+  const Position begin = here();
+  stream_.take();
+  ECase node{expression(), {}};
+  expect(kw_of);
+  block(false, [&] { node.alternatives.push_back(alternative()); });
+  if (node.alternatives.empty())
+    stream_.fail(begin, "'case' without alternatives is not supported");
+  return make_expr(begin, std::move(node));
+}
+
+Expr* Parser::do_expression() {
+  const Position begin = here();
+  stream_.take();
+  EDo node;
+  block(true, [&] { node.statements.push_back(statement()); });
+  if (node.statements.empty()) stream_.fail(begin, "this 'do' has no statements");
+  const Statement& last = *node.statements.back();
+  if (last.kind != Statement::Kind::expression) {
+    stream_.fail(last.span.begin, "the last statement of a 'do' must be an expression");
+  }
+  return make_expr(begin, std::move(node));
+}
+
+Expr* Parser::application() {
+  Length length(*this);
+  const Position begin = here();
+  Expr* result = atom();
+  while (at_atom()) {
+    length.grow();
+    Expr* argument = atom();
+    result = make_expr(begin, EApply{result, argument});
+  }
+  refuse_block_argument();
+  return result;
+}
+
+void Parser::refuse_block_argument() const {
+  switch (stream_.kind()) {
+    case backslash:
+    case kw_let:
+    case kw_if:
+    case kw_case:
+    case kw_do:
+      stream_.fail(here(), "expected an argument, found " + described(file_, stream_.raw()) +
+                               ": put '$' in front of it, or parentheses around it");
+    case at_sign:
+      not_supported(stream_.raw().is_prefix() ? "applying a function to a type is"
+                                              : "'@' in an expression is");
+    default:
+      break;
+  }
+}
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,163 @@
+// Module headers, imports, exports and the choice among top-level declarations.
+#include "runtime/language/syntax/binders.h"
+#include "runtime/language/syntax/parser.h"
+
+namespace convertprofile::runtime {
+
+Module* Parser::parse() {
+  if (take_if(kw_module)) module_header();
+  bool imports_are_over = false;
+  block(false, [&] {
+    if (!at(kw_import)) {
+      imports_are_over = true;
+      return top_declaration();
+    }
+    if (imports_are_over) stream_.fail(here(), "imports stand before all declarations");
+    import_declaration();
+  });
+  if (!at(end)) stream_.fail_expected("a declaration or the end of one");
+  attach_pragmas(module_->declarations, Scope::top, top_pragmas_);
+  for (const Binding* binding : module_->declarations.bindings) {
+    for (Binder* binder : binders_of(*binding)) binder->module = module_;
+  }
+  return module_;
+}
+
+void Parser::module_header() {
+  module_->name = module_name();
+  if (at(open_parenthesis)) module_->exports = exports();
+  expect(kw_where);
+}
+
+Symbol Parser::module_name() {
+  if (!at(constructor)) stream_.fail_expected("the name of a module");
+  const Token& token = stream_.take();
+  return token.qualifier ? intern(token.qualifier.text() + "." + token.name.text()) : token.name;
+}
+
+std::vector<Export> Parser::exports() {
+  std::vector<Export> list;
+  expect(open_parenthesis);
+  while (!at(close_parenthesis)) {
+    if (take_if(comma)) continue;
+    list.push_back(export_item());
+    if (!at(close_parenthesis) && !at(comma)) stream_.fail_expected("',' or ')'");
+  }
+  stream_.take();
+  return list;
+}
+
+Export Parser::export_item() {
+  Export exported;
+  const Position begin = here();
+  if (take_if(kw_module)) {
+    exported.is_module = true;
+    exported.name.name = module_name();
+    exported.item.name = exported.name.name;
+    exported.item.span = span_from(begin);
+    return exported;
+  }
+  const Name name = take_name();
+  exported.name = name.name;
+  exported.item = item_named(name);
+  return exported;
+}
+
+ImportItem Parser::import_item() {
+  const Name name = take_name();
+  if (name.name.qualifier) stream_.fail(name.span.begin, "an imported name is not qualified");
+  return item_named(name);
+}
+
+// `T`, `T(..)`, `T(A, b)` or a variable.
+ImportItem Parser::item_named(const Name& name) {
+  ImportItem item;
+  item.name = name.name.name;
+  item.span = name.span;
+  if (!name.is_constructor || !take_if(open_parenthesis)) return item;
+  if (take_if(dot_dot)) {
+    item.with_all = true;
+  } else if (!at(close_parenthesis)) {
+    do {
+      item.with.push_back(take_name().name.name);
+    } while (take_if(comma));
+  }
+  expect(close_parenthesis);
+  item.span.end = stream_.last_end();
+  return item;
+}
+
+void Parser::import_declaration() {
+  Import import;
+  const Position begin = here();
+  stream_.take();
+  if (at(string)) not_supported("a package's name in an import is");
+  if (at_variable_named("safe")) not_supported("'safe' imports are");
+  const auto take_word = [this](const char* word) {
+    const bool found = at_variable_named(word);
+    if (found) stream_.take();
+    return found;
+  };
+  import.qualified = take_word("qualified");
+  const Position name_begin = here();
+  import.module = module_name();
+  import.module_span = span_from(name_begin);
+  if (take_word("qualified")) import.qualified = true;
+  if (take_word("as")) import.as = module_name();
+  import.hiding = take_word("hiding");
+  if (import.hiding || at(open_parenthesis)) {
+    import.items.emplace();
+    expect(open_parenthesis);
+    while (!at(close_parenthesis)) {
+      if (take_if(comma)) continue;
+      import.items->push_back(import_item());
+      if (!at(close_parenthesis) && !at(comma)) stream_.fail_expected("',' or ')'");
+    }
+    stream_.take();
+  }
+  import.span = span_from(begin);
+  module_->imports.push_back(std::move(import));
+}
+
+void Parser::refuse_unsupported_top() {
+  switch (stream_.kind()) {
+    case kw_default:
+      not_supported("'default' declarations are");
+    case kw_foreign:
+      not_supported("foreign declarations are");
+    case kw_deriving:
+      not_supported("standalone deriving is");
+    case kw_type:
+    case kw_data:
+    case kw_newtype: {
+      const Token& next = stream_.raw(1);
+      if (next.kind == variable && next.name.text() == "family") {
+        not_supported("type and data families are");
+      }
+      if (next.kind == kw_instance) not_supported("instances of type families are");
+      break;
+    }
+    default:
+      break;
+  }
+}
+
+void Parser::top_declaration() {
+  refuse_unsupported_top();
+  switch (stream_.kind()) {
+    case kw_data:
+    case kw_newtype:
+      return data_declaration();
+    case kw_type:
+      return synonym_declaration();
+    case kw_class:
+      return class_declaration();
+    case kw_instance:
+      return instance_declaration();
+    default:
+      break;
+  }
+  declaration(module_->declarations, top_pragmas_);
+}
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,223 @@
+// Patterns.
+#include "runtime/language/syntax/parser.h"
+
+namespace convertprofile::runtime {
+
+Pattern* Parser::infix_pattern(std::vector<Pattern*> operands,
+                               std::vector<std::pair<QualifiedName, Span>> operators) {
+  if (operators.empty()) return operands[0];
+  const Position begin = operands.front()->span.begin;
+  Pattern* result = make_pattern(begin, PInfix{std::move(operands), std::move(operators)});
+  result->span.end = std::get<PInfix>(result->node).operands.back()->span.end;
+  return result;
+}
+
+Pattern* Parser::pattern() {
+  Nesting nesting(*this);
+  Length length(*this);
+  std::vector<Pattern*> operands{operand_pattern()};
+  std::vector<std::pair<QualifiedName, Span>> operators;
+  while (at(constructor_operator) || (at(backquote) && stream_.raw(1).kind == constructor)) {
+    length.grow();
+    const Name name = take_infix_operator();
+    operators.emplace_back(name.name, name.span);
+    operands.push_back(operand_pattern());
+  }
+  return infix_pattern(std::move(operands), std::move(operators));
+}
+
+Pattern* Parser::operand_pattern() {
+  if (at_operator_named("-")) return negative_literal_pattern();
+  if (at(constructor) ||
+      (at_parenthesised_operator() && stream_.raw(1).kind == constructor_operator)) {
+    return constructor_pattern(true);
+  }
+  return atomic_pattern();
+}
+
+namespace {
+
+bool is_bang(const Token& token) {
+  return token.kind == TokenKind::variable_operator && !token.qualifier && token.name.text() == "!";
+}
+
+}  // namespace
+
+bool Parser::begins_atomic_pattern(const Token& token) {
+  switch (token.kind) {
+    case variable:
+    case constructor:
+    case integer:
+    case rational:
+    case character:
+    case string:
+    case open_parenthesis:
+    case open_bracket:
+    case underscore:
+    case tilde:
+      return true;
+    default:
+      return is_bang(token) && token.is_prefix();
+  }
+}
+
+bool Parser::at_atomic_pattern() const {
+  const Token& token = stream_.raw();
+  return stream_.kind() == token.kind && begins_atomic_pattern(token);
+}
+
+// For looking ahead: nothing that holds declarations or statements is let through.
+bool Parser::could_be_in_pattern(const Token& token, bool in_brackets) {
+  switch (token.kind) {
+    case open_brace:
+    case close_parenthesis:
+    case close_bracket:
+    case close_brace:
+    case at_sign:
+    case variable_operator:
+    case constructor_operator:
+    case backquote:
+      return true;
+    case comma:
+    case equals:
+    case double_colon:
+    case right_arrow:
+    case double_arrow:
+      return in_brackets;
+    default:
+      return begins_atomic_pattern(token);
+  }
+}
+
+Pattern* Parser::atomic_pattern() {
+  const Position begin = here();
+  switch (stream_.kind()) {
+    case variable:
+      return variable_pattern();
+    case constructor:
+      return constructor_pattern(false);
+    case integer:
+    case rational:
+    case character:
+    case string:
+      return literal_pattern();
+    case open_parenthesis:
+      return parenthesised_pattern();
+    case open_bracket:
+      return list_pattern();
+    case underscore:
+      stream_.take();
+      return make_pattern(begin, PWildcard{});
+    case tilde: {
+      Nesting nesting(*this);
+      stream_.take();
+      Pattern* inner = atomic_pattern();
+      return make_pattern(begin, PLazy{inner});
+    }
+    default:
+      break;
+  }
+  if (!at_operator_named("!")) stream_.fail_expected("a pattern");
+  Nesting nesting(*this);
+  stream_.take();
+  Pattern* inner = atomic_pattern();
+  return make_pattern(begin, PBang{inner});
+}
+
+Pattern* Parser::variable_pattern() {
+  const Position begin = here();
+  Binder* binder = make_binder(take_variable());
+  if (!at(at_sign)) return make_pattern(begin, PVariable{binder});
+  Nesting nesting(*this);
+  stream_.take();
+  Pattern* inner = atomic_pattern();
+  return make_pattern(begin, PAs{binder, inner});
+}
+
+Pattern* Parser::literal_pattern() {
+  const Position begin = here();
+  Literal literal = stream_.literal(stream_.take());
+  return make_pattern(begin, PLiteral{std::move(literal)});
+}
+
+Pattern* Parser::negative_literal_pattern() {
+  const Position begin = here();
+  stream_.take();
+  if (!at(integer) && !at(rational)) stream_.fail_expected("a number");
+  Literal literal = stream_.literal(stream_.take());
+  literal.integer = -literal.integer;
+  literal.rational = -literal.rational;
+  return make_pattern(begin, PLiteral{std::move(literal)});
+}
+
+Pattern* Parser::constructor_pattern(bool with_arguments) {
+  const Position begin = here();
+  const Name name = take_name();
+  if (at(open_brace)) return record_pattern(name);
+  PConstructor node{name.name, {}};
+  Length length(*this);
+  while (with_arguments && at_atomic_pattern()) {
+    length.grow();
+    node.arguments.push_back(atomic_pattern());
+  }
+  return make_pattern(begin, std::move(node));
+}
+
+Pattern* Parser::record_pattern(const Name& name) {
+  PRecord node{name.name, {}};
+  stream_.open_braces();
+  while (!at(close_brace)) {
+    if (at(dot_dot)) not_supported("record wildcards are");
+    const Name field = take_variable();
+    if (!at(equals)) not_supported("a field without '=' (a record pun) is");
+    stream_.take();
+    node.fields.emplace_back(field.name, pattern());
+    if (!at(close_brace)) expect(comma);
+  }
+  stream_.close_braces();
+  return make_pattern(name.span.begin, std::move(node));
+}
+
+// `()`, `(,) `, `(op)`, `(p)`, `(p, q)`
+Pattern* Parser::parenthesised_pattern() {
+  if (at_variable()) return variable_pattern();
+  if (at_parenthesised_operator()) return constructor_pattern(false);
+  const Position begin = here();
+  stream_.take();
+  PTuple tuple;
+  if (take_if(close_parenthesis)) return make_pattern(begin, std::move(tuple));
+  if (at(comma)) not_supported("a tuple constructor in front of its patterns is");
+  Length length(*this);
+  do {
+    length.grow();
+    tuple.parts.push_back(pattern_in_parentheses());
+  } while (take_if(comma));
+  if (at(right_arrow)) not_supported("view patterns are");
+  expect(close_parenthesis);
+  if (tuple.parts.size() == 1) return tuple.parts[0];
+  return make_pattern(begin, std::move(tuple));
+}
+
+Pattern* Parser::pattern_in_parentheses() {
+  Pattern* inner = pattern();
+  if (!take_if(double_colon)) return inner;
+  QualifiedType annotation = qualified_type();
+  return make_pattern(inner->span.begin, PAnnotation{inner, std::move(annotation)});
+}
+
+Pattern* Parser::list_pattern() {
+  const Position begin = here();
+  stream_.take();
+  PList list;
+  Length length(*this);
+  if (!at(close_bracket)) {
+    do {
+      length.grow();
+      list.parts.push_back(pattern());
+    } while (take_if(comma));
+  }
+  expect(close_bracket);
+  return make_pattern(begin, std::move(list));
+}
+
+}  // namespace convertprofile::runtime

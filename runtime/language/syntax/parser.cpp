@@ -1,0 +1,154 @@
+#include "runtime/language/syntax/parser.h"
+
+namespace convertprofile::runtime {
+
+Parser::Nesting::Nesting(Parser& parser) : parser_(parser) {
+  if (parser.depth_ >= parser.options_.depth_limit) {
+    parser.stream_.fail(parser.here(), "nested too deeply: more than " +
+                                           std::to_string(parser.options_.depth_limit) +
+                                           " levels are not supported");
+  }
+  ++parser.depth_;
+}
+
+void Parser::Length::grow() {
+  if (parser_.length_ >= parser_.options_.length_limit) {
+    parser_.stream_.fail(parser_.here(), "too long: more than " +
+                                             std::to_string(parser_.options_.length_limit) +
+                                             " operands or elements are not supported");
+  }
+  ++parser_.length_;
+  ++own_;
+}
+
+Parser::Parser(const SourceFile& file, Symbols& symbols, Arena& arena, const ParseOptions& options)
+    : file_(file),
+      symbols_(symbols),
+      arena_(arena),
+      options_(options),
+      stream_(file, lex(file, symbols, options)),
+      module_(arena.make(Module())) {
+  module_->name = symbols.intern("Main");
+  module_->file = &file;
+  module_->is_runtime = options.is_runtime;
+}
+
+bool Parser::at_operator_named(const char* name) const {
+  const Token& token = stream_.raw();
+  return at(variable_operator) && !token.qualifier && token.name.text() == name;
+}
+
+bool Parser::at_variable_named(const char* name) const {
+  const Token& token = stream_.raw();
+  return at(variable) && !token.qualifier && token.name.text() == name;
+}
+
+bool Parser::take_if(TokenKind kind) {
+  if (!at(kind)) return false;
+  stream_.take();
+  return true;
+}
+
+const Token& Parser::expect(TokenKind kind) {
+  if (!at(kind)) stream_.fail_expected(described(kind));
+  return stream_.take();
+}
+
+void Parser::not_supported(const std::string& what) const {
+  stream_.fail(here(), what + " not supported");
+}
+
+// What no item begins with: the block ends here, if only by parse-error(t).
+bool Parser::ends_block() const {
+  switch (stream_.kind()) {
+    case end:
+    case virtual_close:
+    case close_parenthesis:
+    case close_bracket:
+    case close_brace:
+    case comma:
+    case equals:
+    case bar:
+    case right_arrow:
+    case double_colon:
+    case dot_dot:
+    case kw_in:
+    case kw_then:
+    case kw_else:
+    case kw_of:
+    case kw_where:
+      return true;
+    default:
+      return false;
+  }
+}
+
+// ---- names -----------------------------------------------------------------------------------
+bool Parser::at_parenthesised_operator() const {
+  if (!at(open_parenthesis) || stream_.raw(2).kind != close_parenthesis) return false;
+  const TokenKind inner = stream_.raw(1).kind;
+  return inner == variable_operator || inner == constructor_operator;
+}
+
+bool Parser::at_variable() const {
+  return at(variable) || (at_parenthesised_operator() && stream_.raw(1).kind == variable_operator);
+}
+
+Parser::Name Parser::take_name() {
+  const Position begin = here();
+  const bool in_parentheses = at_parenthesised_operator();
+  if (in_parentheses) {
+    stream_.take();
+  } else if (!at(variable) && !at(constructor)) {
+    stream_.fail_expected("a name");
+  }
+  const Token& token = stream_.take();
+  if (in_parentheses) stream_.take();
+  return {{token.qualifier, token.name},
+          span_from(begin),
+          token.kind == constructor || token.kind == constructor_operator};
+}
+
+Parser::Name Parser::take_variable() {
+  if (!at_variable()) stream_.fail_expected("a variable");
+  return take_name();
+}
+
+Parser::Name Parser::take_unqualified_constructor() {
+  if (!at(constructor) || stream_.raw().qualifier) stream_.fail_expected("a constructor");
+  return take_name();
+}
+
+bool Parser::at_infix_operator() const {
+  return at(variable_operator) || at(constructor_operator) || at(backquote);
+}
+
+std::size_t Parser::infix_operator_tokens() const {
+  return at(backquote) ? 3 : 1;
+}
+
+Parser::Name Parser::take_infix_operator() {
+  const Position begin = here();
+  const bool in_backquotes = take_if(backquote);
+  if (in_backquotes && !at(variable) && !at(constructor)) stream_.fail_expected("a name");
+  const Token& token = stream_.take();
+  if (in_backquotes) expect(backquote);
+  return {{token.qualifier, token.name},
+          span_from(begin),
+          token.kind == constructor || token.kind == constructor_operator};
+}
+
+Binder* Parser::make_binder(const Name& name) {
+  if (name.name.qualifier) stream_.fail(name.span.begin, "a qualified name cannot be bound");
+  Binder binder;
+  binder.name = name.name.name;
+  binder.span = name.span;
+  return arena_.make(std::move(binder));
+}
+
+Module* parse_module(const SourceFile& file, Symbols& symbols, Arena& arena,
+                     const ParseOptions& options) {
+  return Parser(file, symbols, arena, options).parse();
+}
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,251 @@
+// The parser: recursive descent, each part of the grammar in a file of its own (parse_*.cpp).
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "runtime/language/ast.h"
+#include "runtime/language/compile.h"
+#include "runtime/language/syntax/token_stream.h"
+
+namespace convertprofile::runtime {
+
+class Parser {
+ public:
+  Parser(const SourceFile& file, Symbols& symbols, Arena& arena, const ParseOptions& options);
+  Module* parse();
+
+ private:
+  using enum TokenKind;
+
+  // Counts a level of nesting while it lives.
+  class Nesting {
+   public:
+    explicit Nesting(Parser& parser);
+    ~Nesting() { --parser_.depth_; }
+    Nesting(const Nesting&) = delete;
+    Nesting& operator=(const Nesting&) = delete;
+
+   private:
+    Parser& parser_;
+  };
+  // Counts the elements of a chain, list or block while it lives.
+  class Length {
+   public:
+    explicit Length(Parser& parser) : parser_(parser) {}
+    ~Length() { parser_.length_ -= own_; }
+    Length(const Length&) = delete;
+    Length& operator=(const Length&) = delete;
+    void grow();
+
+   private:
+    Parser& parser_;
+    std::uint32_t own_ = 0;
+  };
+
+  // ---- parser.cpp: tokens and blocks
+  bool at(TokenKind kind) const { return stream_.at(kind); }
+  bool at_operator_named(const char* name) const;  // an unqualified variable operator
+  bool at_variable_named(const char* name) const;
+  bool take_if(TokenKind kind);
+  const Token& expect(TokenKind kind);
+  Position here() const { return stream_.raw().span.begin; }
+  Span span_from(Position begin) const { return {begin, stream_.last_end()}; }
+  [[noreturn]] void not_supported(const std::string& what) const;
+  template <class Item>
+  void block(bool is_statements, const Item& item);
+  bool ends_block() const;
+  Symbol intern(std::string_view text) { return symbols_.intern(text); }
+  QualifiedName unqualified(std::string_view text) { return {Symbol(), intern(text)}; }
+
+  // A name in a position of its own: `x`, or `(+)` in parentheses.
+  struct Name {
+    QualifiedName name;
+    Span span;
+    bool is_constructor = false;
+  };
+  bool at_parenthesised_operator() const;
+  bool at_variable() const;  // or an operator in parentheses
+  Name take_name();          // a variable or constructor, or an operator in parentheses
+  Name take_variable();
+  Name take_unqualified_constructor();
+  bool at_infix_operator() const;
+  Name take_infix_operator();                 // an operator, or a name in backquotes
+  std::size_t infix_operator_tokens() const;  // of the operator the parser is at
+  Binder* make_binder(const Name& name);
+
+  // ---- parse_module.cpp
+  void module_header();
+  std::vector<Export> exports();
+  Export export_item();
+  ImportItem import_item();
+  ImportItem item_named(const Name& name);
+  Symbol module_name();
+  void import_declaration();
+  void top_declaration();
+  void refuse_unsupported_top();
+
+  // ---- parse_data.cpp
+  void data_declaration();
+  void synonym_declaration();
+  void class_declaration();
+  void instance_declaration();
+  std::pair<Symbol, std::vector<Symbol>> type_head();
+  ConstructorSyntax constructor_declaration();
+  void record_fields(ConstructorSyntax& declared);
+  void constructor_fields(ConstructorSyntax& declared);
+  void infix_constructor(ConstructorSyntax& declared, TypeSyntax* left, bool strict);
+  bool take_strictness();
+  void deriving_clauses(DataDeclaration& data);
+  PredicateSyntax class_head(std::vector<PredicateSyntax>& context, const char* what);
+
+  // ---- parse_types.cpp
+  TypeSyntax* type();
+  TypeSyntax* applied_type();
+  TypeSyntax* atomic_type();
+  TypeSyntax* parenthesised_type();
+  bool at_atomic_type() const;
+  QualifiedType qualified_type();
+  void refuse_forall() const;
+  std::vector<PredicateSyntax> context_of(TypeSyntax* type);
+  PredicateSyntax predicate_of(TypeSyntax* type);
+  TypeSyntax* make_type(TypeSyntax::Kind kind, Position begin, std::vector<TypeSyntax*> parts);
+
+  // ---- parse_patterns.cpp
+  Pattern* pattern();          // with constructor operators
+  Pattern* operand_pattern();  // a constructor applied, a negative literal
+  Pattern* atomic_pattern();
+  bool at_atomic_pattern() const;
+  Pattern* negative_literal_pattern();
+  Pattern* constructor_pattern(bool with_arguments);
+  Pattern* record_pattern(const Name& name);
+  Pattern* parenthesised_pattern();
+  Pattern* pattern_in_parentheses();
+  Pattern* list_pattern();
+  Pattern* variable_pattern();
+  Pattern* literal_pattern();
+  Pattern* infix_pattern(std::vector<Pattern*> operands,
+                         std::vector<std::pair<QualifiedName, Span>> operators);
+  static bool begins_atomic_pattern(const Token& token);
+  static bool could_be_in_pattern(const Token& token, bool in_brackets);
+  template <class Node>
+  Pattern* make_pattern(Position begin, Node node) {
+    return arena_.make(Pattern{span_from(begin), std::move(node), nullptr});
+  }
+
+  // ---- parse_declarations.cpp
+  struct LeftSide {
+    std::optional<Name> function;  // else it is a pattern
+    std::vector<Pattern*> parameters;
+    bool infix = false;
+    Pattern* pattern = nullptr;
+  };
+  struct LeftOperand {  // of the left side's operators
+    std::optional<Name> variable;
+    std::vector<Pattern*> arguments;  // of the variable
+    Pattern* pattern = nullptr;
+    Position begin;
+  };
+  struct PragmaDeclaration {
+    Symbol name;
+    Symbol label;  // of a cost centre; null for INLINE
+    Position at;
+  };
+  enum class Scope : std::uint8_t { top, local, class_body };
+  Declarations* declarations(Scope scope);
+  void declaration(Declarations& into, std::vector<PragmaDeclaration>& pragmas);
+  void attach_pragmas(Declarations& declarations, Scope scope,
+                      const std::vector<PragmaDeclaration>& pragmas);
+  bool at_signature() const;
+  void signature(Declarations& into);
+  void fixity_declaration(Declarations& into);
+  void pragma_declaration(std::vector<PragmaDeclaration>& pragmas);
+  void binding(Declarations& into);
+  void add_clause(Declarations& into, const LeftSide& left, Match match);
+  LeftSide left_side();
+  bool parenthesis_is_applied() const;
+  LeftSide plain_left_side();
+  LeftSide parenthesised_left_side();
+  LeftSide resolve_left_side(std::vector<LeftOperand> operands, std::vector<Name> operators);
+  LeftOperand left_operand();
+  Pattern* pattern_of(LeftOperand& operand);
+  Pattern* pattern_of(std::vector<LeftOperand>& operands, const std::vector<Name>& operators,
+                      std::size_t first, std::size_t last);
+
+  // ---- parse_statements.cpp
+  RightSide right_side(TokenKind separator);
+  GuardedBody guarded_body(TokenKind separator);
+  Alternative alternative();
+  Statement* statement();
+  bool left_arrow_follows() const;
+
+  // ---- parse_expressions.cpp
+  Expr* expression();
+  Expr* infix_expression();
+  Expr* finish_infix(Position begin, EInfix infix);
+  Expr* operand();
+  Expr* scc_expression(bool as_operand);
+  Expr* operator_expression(const Name& name);
+  bool at_left_section_end() const;
+  Expr* lambda();
+  Expr* let_expression();
+  Expr* finish_let(Position begin, Declarations* declarations);
+  Expr* if_expression();
+  Expr* case_expression();
+  Expr* do_expression();
+  Expr* application();
+  void refuse_block_argument() const;
+  template <class Node>
+  Expr* make_expr(Position begin, Node node) {
+    return arena_.make(Expr{span_from(begin), std::move(node), nullptr});
+  }
+
+  // ---- parse_atoms.cpp
+  bool at_atom() const;
+  Expr* atom();  // with record braces behind it
+  Expr* plain_atom();
+  Expr* literal_expression();
+  Expr* parenthesised();
+  Expr* tuple_constructor(Position begin);
+  Expr* right_section(Position begin);
+  Expr* behind_first(Position begin, Expr* first);
+  Expr* bracketed();
+  Expr* comprehension(Position begin, Expr* body);
+  Expr* list_behind_first(Position begin, Expr* first);
+  Expr* range(Position begin, Expr* from, Expr* next);
+  Expr* record_braces(Position begin, Expr* record);
+
+  const SourceFile& file_;
+  Symbols& symbols_;
+  Arena& arena_;
+  const ParseOptions options_;
+  TokenStream stream_;
+  Module* module_;
+  std::vector<PragmaDeclaration> top_pragmas_;
+  std::uint32_t depth_ = 0;
+  std::uint32_t length_ = 0;
+};
+
+// `item` parses one item; semicolons and the end are this function's.
+template <class Item>
+void Parser::block(bool is_statements, const Item& item) {
+  Nesting nesting(*this);
+  const TokenStream::Block kind = stream_.open_block(is_statements);
+  if (kind == TokenStream::Block::empty) return;
+  const bool in_braces = kind == TokenStream::Block::braces;
+  Length length(*this);
+  while (true) {
+    while (stream_.at_semicolon()) stream_.take();
+    if (ends_block()) break;
+    length.grow();
+    item();
+    if (!stream_.at_semicolon()) break;
+  }
+  if (!in_braces) return stream_.close_indented();
+  if (!at(TokenKind::close_brace)) stream_.fail_expected("';' or '}'");
+  stream_.close_braces();
+}
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,27 @@
+// The pragmas that mean something here: SCC and INLINE everywhere, UNBOXED in the runtime's own
+// modules, and NOINLINE, INLINABLE and SPECIALIZE, which belong to a block as a declaration does.
+// Others are comments.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "runtime/language/ast.h"
+#include "runtime/language/syntax/cursor.h"
+
+namespace convertprofile::runtime {
+
+struct Pragma {
+  enum class Kind : std::uint8_t { none, scc, inlining, declaration, unboxed };
+  Kind kind = Kind::none;
+  std::string name;        // `{-# SCC name #-}`, `{-# INLINE name #-}`, or empty
+  bool has_label = false;  // `{-# SCC "label" #-}`, `{-# SCC name "label" #-}`
+  Literal label;
+};
+
+// Of the pragma that the cursor stands before; `none` if it is a comment.
+Pragma::Kind pragma_kind(const Cursor& cursor, bool is_runtime);
+// Goes past a pragma that is no comment. Throws SourceError if it is malformed.
+Pragma take_pragma(Cursor& cursor);
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,113 @@
+// Tokens of the Haskell 98 lexical syntax, and the lexer.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "runtime/language/ast.h"
+#include "runtime/language/compile.h"
+#include "runtime/language/source.h"
+
+namespace convertprofile::runtime {
+
+enum class TokenKind : std::uint8_t {
+  end,  // of the file
+  // names, the four perhaps qualified
+  variable,
+  constructor,
+  variable_operator,
+  constructor_operator,  // `:` too
+  // literals
+  integer,
+  rational,
+  character,
+  string,
+  // punctuation
+  open_parenthesis,
+  close_parenthesis,
+  open_bracket,
+  close_bracket,
+  open_brace,
+  close_brace,
+  comma,
+  semicolon,
+  backquote,
+  // reserved operators
+  dot_dot,
+  double_colon,
+  equals,
+  backslash,
+  bar,
+  left_arrow,
+  right_arrow,
+  at_sign,
+  tilde,
+  double_arrow,
+  // keywords
+  kw_case,
+  kw_class,
+  kw_data,
+  kw_default,
+  kw_deriving,
+  kw_do,
+  kw_else,
+  kw_foreign,
+  kw_if,
+  kw_import,
+  kw_in,
+  kw_infix,
+  kw_infixl,
+  kw_infixr,
+  kw_instance,
+  kw_let,
+  kw_module,
+  kw_newtype,
+  kw_of,
+  kw_then,
+  kw_type,
+  kw_where,
+  underscore,
+  // pragmas: `{-# SCC name #-}` or `{-# SCC "label" #-}`, `{-# UNBOXED #-}`, and those that count
+  // as declarations, `{-# INLINE name #-}` and the like
+  scc,
+  unboxed,
+  declaration_pragma,
+  // never in the lexer's output: what the layout rule inserts
+  virtual_semicolon,
+  virtual_close,
+};
+
+struct Token {
+  TokenKind kind = TokenKind::end;
+  bool first_on_line = false;
+  // What stands beside it, which tells `f !x` from `a ! i` and `x@p` from others: whether the
+  // character before ends an operand, and whether the one after begins one.
+  bool closes_before = false;
+  bool opens_after = false;
+  Span span;
+  Symbol qualifier;           // of a name, or null
+  Symbol name;                // of a name or keyword; scc, INLINE: the name, or null
+  std::uint32_t literal = 0;  // index into TokenList::literals; scc: of the label, if there is one
+  bool has_label = false;     // scc
+  std::size_t offset = 0;     // of its first byte
+  std::size_t length = 0;     // in bytes
+
+  bool is_prefix() const { return opens_after && !closes_before; }
+  bool is_tight() const { return opens_after && closes_before; }
+};
+
+struct TokenList {
+  std::vector<Token> tokens;  // the last is TokenKind::end
+  std::vector<Literal> literals;
+};
+
+// Throws SourceError for what is no token. Comments and other pragmas are left out.
+TokenList lex(const SourceFile& file, Symbols& symbols, const ParseOptions& options);
+
+// For messages: `'where'`, `')'`, `"text"`, `the end of the file`.
+std::string described(const SourceFile& file, const Token& token);
+// `'where'` for what is expected.
+std::string described(TokenKind kind);
+
+}  // namespace convertprofile::runtime

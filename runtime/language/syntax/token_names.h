@@ -1,0 +1,14 @@
+// The spellings of the tokens that have one.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "runtime/language/syntax/token.h"
+
+namespace convertprofile::runtime {
+
+std::optional<TokenKind> find_keyword(std::string_view name);            // `_` too
+std::optional<TokenKind> find_reserved_operator(std::string_view name);  // not `:`, a constructor
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,69 @@
+#include "runtime/language/syntax/token_stream.h"
+
+#include <algorithm>
+
+namespace convertprofile::runtime {
+
+TokenKind TokenStream::kind() const {
+  const Token& token = list_.tokens[next_];
+  const bool begins_line = token.first_on_line || token.kind == TokenKind::end;
+  if (begins_line && next_ != handled_ && !contexts_.empty() && contexts_.back() > 0) {
+    if (column(token) == contexts_.back()) return TokenKind::virtual_semicolon;
+    if (column(token) < contexts_.back()) return TokenKind::virtual_close;
+  }
+  return token.kind;
+}
+
+bool TokenStream::ends_item_before(const Token& token) const {
+  return token.first_on_line && !contexts_.empty() && column(token) <= contexts_.back();
+}
+
+const Token& TokenStream::raw(std::size_t ahead) const {
+  return list_.tokens[std::min(next_ + ahead, list_.tokens.size() - 1)];
+}
+
+const Token& TokenStream::take() {
+  const Token& token = list_.tokens[next_];
+  if (kind() == TokenKind::virtual_semicolon) {
+    handled_ = next_;
+    return token;
+  }
+  last_end_ = token.span.end;
+  if (token.kind != TokenKind::end) ++next_;
+  return token;
+}
+
+TokenStream::Block TokenStream::open_block(bool is_statements) {
+  if (at(TokenKind::open_brace)) {
+    open_braces();
+    return Block::braces;
+  }
+  const std::uint32_t enclosing = contexts_.empty() ? 0 : contexts_.back();
+  const std::uint32_t indentation = column(raw());
+  const bool fits = is_statements ? indentation >= enclosing : indentation > enclosing;
+  if (!fits || indentation == 0) return Block::empty;
+  contexts_.push_back(indentation);
+  handled_ = next_;
+  return Block::indented;
+}
+
+void TokenStream::open_braces() {
+  take();
+  contexts_.push_back(0);
+}
+
+void TokenStream::close_braces() {
+  take();
+  contexts_.pop_back();
+}
+
+void TokenStream::fail_expected(const std::string& what) const {
+  std::string found = described(file_, raw());
+  if (raw().kind != TokenKind::end) {
+    if (at(TokenKind::virtual_semicolon)) found += ", which is indented as a new item of its block";
+    if (at(TokenKind::virtual_close)) found += ", which is indented less than its block";
+  }
+  fail(raw().span.begin, "expected " + what + ", found " + found);
+}
+
+}  // namespace convertprofile::runtime

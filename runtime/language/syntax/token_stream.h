@@ -1,0 +1,63 @@
+// The tokens of a module under the layout rule (Haskell 98 report, section 10.3).
+//
+// Contexts are opened where a block begins and closed by indentation, by `}`, or by the parser
+// where a token cannot go on with the block: the report's parse-error(t).
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "runtime/language/syntax/token.h"
+
+namespace convertprofile::runtime {
+
+class TokenStream {
+ public:
+  TokenStream(const SourceFile& file, TokenList list) : file_(file), list_(std::move(list)) {}
+
+  // Of the next token; virtual_semicolon or virtual_close where its indentation says so.
+  TokenKind kind() const;
+  bool at(TokenKind wanted) const { return kind() == wanted; }
+  bool at_semicolon() const { return at(TokenKind::semicolon) || at(TokenKind::virtual_semicolon); }
+  // Whether the layout makes an item end before the token.
+  bool ends_item_before(const Token& token) const;
+  // The tokens of the file from the next on, whatever the layout says.
+  const Token& raw(std::size_t ahead = 0) const;
+  const Literal& literal(const Token& token) const { return list_.literals[token.literal]; }
+
+  // Goes past the next token, which is not a virtual_close.
+  const Token& take();
+
+  enum class Block : std::uint8_t { braces, indented, empty };
+  // Behind `where`, `let`, `do` or `of`. A block of statements may be indented as little as the one
+  // it stands in, as GHC allows.
+  Block open_block(bool is_statements);
+  void open_braces();   // takes `{`
+  void close_braces();  // takes `}`
+  void close_indented() { contexts_.pop_back(); }
+
+  // Where the last token that was taken ends.
+  Position last_end() const { return last_end_; }
+
+  [[noreturn]] void fail(Position at, const std::string& message) const {
+    throw SourceError(file_, at, message);
+  }
+  // `expected WHAT, found ...` at the next token.
+  [[noreturn]] void fail_expected(const std::string& what) const;
+
+ private:
+  static constexpr std::size_t none = static_cast<std::size_t>(-1);
+  std::uint32_t column(const Token& token) const {
+    return token.kind == TokenKind::end ? 0 : token.span.begin.column;
+  }
+
+  const SourceFile& file_;
+  TokenList list_;
+  std::size_t next_ = 0;
+  std::size_t handled_ = none;           // the token whose indentation has had its effect
+  std::vector<std::uint32_t> contexts_;  // columns of the open blocks; 0 for one in braces
+  Position last_end_;
+};
+
+}  // namespace convertprofile::runtime

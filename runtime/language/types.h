@@ -1,0 +1,131 @@
+// Types, classes and evidence: what type inference knows and leaves to desugaring.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "runtime/language/source.h"
+
+namespace convertprofile::runtime {
+
+struct Binder;
+struct Class;
+struct Instance;
+struct TypeConstructor;
+struct Expr;
+
+// Types are shared and immutable but for the binding of a meta variable. Follow bindings with
+// `resolved`. A function type is Apply(Apply((->), a), b); a list Apply([], a); a tuple applies (,).
+struct Type {
+  enum class Kind : std::uint8_t { meta, variable, constructor, apply };
+  Kind kind;
+  std::uint32_t id = 0;                    // meta and variable: its number
+  std::uint32_t level = 0;                 // meta: the depth of the binding group it belongs to
+  Symbol name;                             // variable: as the program wrote it, or none
+  TypeConstructor* constructor = nullptr;  // constructor
+  Type* function = nullptr;                // apply; meta: what it is bound to, or null
+  Type* argument = nullptr;                // apply
+};
+
+Type* resolved(Type* type);  // past bound metas; of the outermost constructor only
+
+struct DataConstructor {
+  Symbol name;
+  TypeConstructor* of = nullptr;
+  std::uint32_t tag = 0;  // position in its type, from 0
+  std::vector<Type*> fields;
+  std::vector<Symbol> field_names;  // none, or one a field (a null symbol where it has no name)
+  std::vector<bool> strict;         // one a field: declared with `!`
+  bool infix = false;               // declared infix, which derived Show shows
+  Span span;
+  std::size_t arity() const { return fields.size(); }
+};
+
+struct TypeConstructor {
+  Symbol name;
+  std::uint32_t arity = 0;
+  std::vector<Type*> parameters;  // variables of the declaration
+  std::vector<DataConstructor*> constructors;
+  bool is_newtype = false;  // erased: its constructor and matches on it are no code
+  // The runtime's own `data ... {-# UNBOXED #-}`: one constructor of one lazy field, which is
+  // returned as the bare field without evaluating it and is only ever matched at once. IO uses it.
+  bool is_unboxed = false;
+  Type* synonym = nullptr;  // a type synonym's right-hand side over `parameters`
+  Symbol module;
+  Type* type = nullptr;  // the constructor by itself
+  Type* kind = nullptr;  // inference's own: kinds are types over `*` and `->`
+};
+
+// class parameter `Type::variable`, for the one parameter of a class.
+struct Predicate {
+  Class* of = nullptr;
+  Type* type = nullptr;
+};
+
+// forall variables. predicates => type. The predicates' order is that of the dictionary parameters.
+struct Scheme {
+  std::vector<Type*> variables;  // kind variable, unique
+  std::vector<Predicate> predicates;
+  Type* type = nullptr;
+};
+
+struct ClassMethod {
+  Binder* binder = nullptr;          // the overloaded name; its scheme's first predicate is the class
+  Binder* default_method = nullptr;  // takes the class's dictionary first; null if there is none
+};
+
+// A dictionary is a constructor application: superclass dictionaries, then methods, in order.
+struct Class {
+  Symbol name;
+  Symbol module;
+  Type* parameter = nullptr;
+  std::vector<Class*> superclasses;
+  std::vector<ClassMethod> methods;
+  std::vector<Instance*> instances;
+  Type* kind = nullptr;  // inference's own: of the parameter
+};
+
+struct Evidence;
+
+// instance predicates => Class (constructor a b ...). Its dictionary function (`binder`) takes the
+// predicates' dictionaries and makes the dictionary; with none it is a constant.
+// The methods are functions of their own that take the instance's dictionaries first
+// (`$cshow dShow_a`), as GHC makes them; a method left out uses the default method.
+struct Instance {
+  Class* of = nullptr;
+  TypeConstructor* constructor = nullptr;
+  std::vector<Type*> variables;  // the type's arguments
+  std::vector<Predicate> predicates;
+  Binder* binder = nullptr;
+  std::vector<Binder*> methods;  // one a method of the class; null: the class's default method,
+                                 // and if there is none either, a run-time error naming it
+  std::vector<Evidence*> superclasses;  // over the instance's own predicates (dictionary parameters)
+  std::vector<Binder*> dictionary_parameters;  // one a predicate
+  Span span;
+};
+
+// How a predicate is satisfied.
+struct Evidence {
+  enum class Kind : std::uint8_t {
+    unsolved,    // only during inference
+    variable,    // a dictionary parameter, or a dictionary bound by a group (BindingGroup)
+    instance,    // the instance's dictionary function applied to `arguments`
+    superclass,  // superclass number `index` of `arguments[0]`
+  };
+  Kind kind = Kind::unsolved;
+  Binder* variable = nullptr;
+  Instance* instance = nullptr;
+  std::uint32_t index = 0;
+  std::vector<Evidence*> arguments;
+  Predicate predicate;  // what it is evidence for
+};
+
+// GHC's closure type description (-hy): the type constructor's name, `*` for a variable, `->...` for a
+// function, one `>` per arrow.
+std::string type_description(Type* type);
+// Whether a value of the type might be a function: a function type, a variable, or a newtype of one.
+bool might_be_function(Type* type);
+std::string type_text(Type* type);  // for messages: `[Int] -> Maybe a`
+
+}  // namespace convertprofile::runtime

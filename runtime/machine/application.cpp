@@ -1,0 +1,248 @@
+// Applying what is not a function of just so many arguments, entering what is not a plain thunk,
+// and what goes wrong. All on the spilled registers.
+#include <algorithm>
+
+#include "runtime/machine/interpreter.h"
+
+namespace convertprofile::runtime {
+
+template <bool Profiled>
+bool Interpreter<Profiled>::fail(Ending ending, std::string message) {
+  outcome_.ending = ending;
+  outcome_.message = std::move(message);
+  return false;
+}
+
+// The arguments lie in the first slots of a frame of their own.
+template <bool Profiled>
+typename Interpreter<Profiled>::Action Interpreter<Profiled>::apply(Word function,
+                                                                    std::uint32_t count) {
+  for (;;) {
+    const Word header = S::header(function);
+    switch (kind_of(header)) {
+      case Kind::function:
+      case Kind::static_function: {
+        const std::uint32_t arity = tag_of(header);
+        if (arity > count) return make_partial(function, count);
+        if (arity < count) split_arguments(arity, count);
+        fp_[arity] = function;
+        pc_ = entries_[info_of(header)];
+        return Action::run;
+      }
+      case Kind::partial:
+        return apply_partial(function, count);
+      case Kind::indirection:
+        function = S::payload(function, 0);
+        break;
+      default:
+        split_arguments(0, count);
+        node_ = function;
+        return Action::enter;
+    }
+  }
+}
+
+// Of `count` arguments the first `wanted` are for now; the others wait in a frame below.
+template <bool Profiled>
+void Interpreter<Profiled>::split_arguments(std::uint32_t wanted, std::uint32_t count) {
+  const std::uint32_t waiting = count - wanted;
+  std::copy(fp_, fp_ + wanted, scratch_.begin());
+  std::copy(fp_ + wanted, fp_ + count, fp_);
+  fp_ += waiting + S::frame_words;
+  fp_[-1] = reinterpret_cast<Word>(code_.data() + image_.apply_frames[waiting]);
+  if constexpr (Profiled) fp_[-2] = reinterpret_cast<Word>(current_);
+  std::copy(scratch_.begin(), scratch_.begin() + wanted, fp_);
+}
+
+template <bool Profiled>
+typename Interpreter<Profiled>::Action Interpreter<Profiled>::apply_partial(Word partial,
+                                                                            std::uint32_t count) {
+  const Word header = S::header(partial);
+  const std::uint32_t missing = tag_of(header);
+  if (count < missing) return make_partial(partial, count);
+  if (count > missing) split_arguments(missing, count);
+  if constexpr (Profiled) {
+    set_current(profiler_->stacks.enter_function(current_, stack_of(partial)));
+  }
+  const std::uint32_t held = size_of(header) - 1;
+  std::copy_backward(fp_, fp_ + missing, fp_ + missing + held);
+  for (std::uint32_t i = 0; i < held; ++i) fp_[i] = S::payload(partial, 1 + i);
+  const Word function = S::payload(partial, 0);
+  fp_[missing + held] = function;
+  pc_ = entries_[info_of(S::header(function))];
+  return Action::run;
+}
+
+// A function, or a partial application, of too few arguments is a partial application.
+template <bool Profiled>
+typename Interpreter<Profiled>::Action Interpreter<Profiled>::make_partial(Word function,
+                                                                           std::uint32_t count) {
+  const bool is_partial = kind_of(S::header(function)) == Kind::partial;
+  const std::uint32_t held = is_partial ? size_of(S::header(function)) - 1 : 0;
+  const std::uint32_t size = 1 + held + count;
+  fp_[count] = function;
+  if (!room(S::header_words + size, {count + 1, nullptr, 0})) return Action::finish;
+  function = fp_[count];
+  Word* const object = hp_;
+  object[0] = make_header(Kind::partial, tag_of(S::header(function)) - count, size, partial_info);
+  if constexpr (Profiled) {
+    object[1] = reinterpret_cast<Word>(current_);
+    count_words(current_, object[0]);
+  }
+  Word* to = object + S::header_words;
+  *to++ = is_partial ? S::payload(function, 0) : function;
+  for (std::uint32_t i = 0; i < held; ++i) *to++ = S::payload(function, 1 + i);
+  std::copy(fp_, fp_ + count, to);
+  hp_ += S::header_words + size;
+  result_ = reinterpret_cast<Word>(object);
+  return Action::give;
+}
+
+// A function that evaluation gives carries the stack that is current: a partial application of no
+// arguments holds it (formats/ghc_prof/NOTES.md). That costs the program nothing.
+template <bool Profiled>
+bool Interpreter<Profiled>::recheck() {
+  const Word header = S::header(result_);
+  if (!is_function(header) || stack_of(result_) == current_) return true;
+  const bool is_partial = kind_of(header) == Kind::partial;
+  CostCentreStack* stack = current_;
+  if (is_partial) {
+    stack = profiler_->stacks.enter_function(current_, stack_of(result_));
+    if (stack == stack_of(result_)) return true;
+  }
+  const std::uint32_t size = is_partial ? size_of(header) : 1;
+  root_ = result_;
+  const bool is_room = room(S::header_words + size, {});
+  result_ = root_;
+  root_ = 0;
+  if (!is_room) return false;
+  Word* const object = hp_;
+  object[0] = make_header(Kind::partial, tag_of(header), size, partial_info);
+  object[1] = reinterpret_cast<Word>(stack);
+  object[S::header_words] = result_;
+  for (std::uint32_t i = 0; is_partial && i < size; ++i) {
+    object[S::header_words + i] = S::payload(result_, i);
+  }
+  count_words(profiler_->stacks.overhead(), object[0]);
+  hp_ += S::header_words + size;
+  result_ = reinterpret_cast<Word>(object);
+  return true;
+}
+
+template <bool Profiled>
+bool Interpreter<Profiled>::box(Number type, Word raw) {
+  result_ = statics_.small_number(type, raw);
+  if (result_ != 0) return true;
+  if (!room(S::header_words + 1, {})) return false;
+  hp_[0] = number_header(type);
+  if constexpr (Profiled) {
+    hp_[1] = reinterpret_cast<Word>(current_);
+    count_words(current_, hp_[0]);
+  }
+  hp_[S::header_words] = raw;
+  result_ = reinterpret_cast<Word>(hp_);
+  hp_ += S::header_words + 1;
+  return true;
+}
+
+// What is neither a value nor a thunk of the heap.
+template <bool Profiled>
+typename Interpreter<Profiled>::Action Interpreter<Profiled>::enter_slowly(Word node) {
+  Word header = S::header(node);
+  switch (kind_of(header)) {
+    case Kind::indirection:
+      result_ = node_ = S::payload(node, 0);
+      return is_value(S::header(node_)) ? Action::give : Action::enter;
+    case Kind::caf:
+      fp_[0] = node;
+      if constexpr (Profiled) fp_[1] = reinterpret_cast<Word>(current_);
+      fp_ += 1 + S::frame_words;
+      fp_[-1] = reinterpret_cast<Word>(code_.data() + image_.update_frame);
+      S::object(node)[0] = with_kind(header, Kind::black_hole);
+      if (statics_.may_reach_caf(node)) entered_cafs_.push_back(node);
+      if constexpr (Profiled) set_current(stack_of(node));
+      pc_ = entries_[info_of(header)];
+      return Action::run;
+    case Kind::text:
+      return unpack(node);
+    default:
+      fail(Ending::loop, "<<loop>>");
+      return Action::finish;
+  }
+}
+
+// The stack is full, or a signal wants the program to end. Squeezing may make room.
+template <bool Profiled>
+bool Interpreter<Profiled>::event() {
+  if (const int signal = interruption(); signal != 0) {
+    outcome_.exit_code = signal;
+    return fail(Ending::interrupted, "interrupted");
+  }
+  stack_limit_.store(stack_end_);
+  squeeze();
+  if (fp_ > stack_end_ - (stack_end_ - stack_.begin()) / 16) {
+    return fail(Ending::stack_limit, "stack overflow: it is larger than " +
+                                         std::to_string(options_.stack_limit) + " bytes");
+  }
+  return true;
+}
+
+// ---- strings
+
+// The string's first cell at `position`; there is room for its character, itself and the rest.
+template <bool Profiled>
+Word Interpreter<Profiled>::first_cell(Word position) {
+  const std::string& text = texts_[position >> 40];
+  std::size_t offset = position & ((Word{1} << 40) - 1);
+  if (offset == text.size()) return statics_.constant(image_.nil);
+  bool malformed = false;
+  const std::uint32_t character = next_character(text, offset, malformed);
+  const auto make = [&](Word header) {
+    Word* const object = hp_;
+    object[0] = header;
+    if constexpr (Profiled) {
+      object[1] = reinterpret_cast<Word>(current_);
+      count_words(current_, header);
+    }
+    hp_ += S::words(header);
+    return object + S::header_words;
+  };
+  const auto address = [](Word* payload) {
+    return reinterpret_cast<Word>(payload - S::header_words);
+  };
+  Word head = statics_.small_number(Number::character, character);
+  if (head == 0) {
+    Word* const number = make(number_header(Number::character));
+    number[0] = character;
+    head = address(number);
+  }
+  Word tail = statics_.constant(image_.nil);
+  if (offset < text.size()) {
+    Word* const rest = make(make_header(Kind::text, 0, 1, text_info));
+    rest[0] = (position >> 40) << 40 | offset;
+    tail = address(rest);
+  }
+  Word* const cell = make(image_.cons);
+  cell[0] = head;
+  cell[1] = tail;
+  return address(cell);
+}
+
+template <bool Profiled>
+typename Interpreter<Profiled>::Action Interpreter<Profiled>::unpack(Word node) {
+  root_ = node;
+  const bool is_room = room(cell_words, {});
+  node = root_;
+  root_ = 0;
+  if (!is_room) return Action::finish;
+  if constexpr (Profiled) set_current(stack_of(node));
+  result_ = first_cell(S::payload(node, 0));
+  S::object(node)[0] = with_kind(S::header(node), Kind::indirection);
+  S::payload(node, 0) = result_;
+  return Action::give;
+}
+
+template class Interpreter<false>;
+template class Interpreter<true>;
+
+}  // namespace convertprofile::runtime

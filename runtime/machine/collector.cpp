@@ -1,0 +1,256 @@
+// The copying collector: Cheney's, from one space to the other. Indirections go, selector thunks of
+// evaluated constructors become the field, constants of the program (CAFs) live while code that
+// lives mentions them.
+#include <algorithm>
+
+#include "runtime/machine/interpreter.h"
+
+namespace convertprofile::runtime {
+namespace {
+
+// Allocated between two collections, at least.
+constexpr std::size_t least_area = (std::size_t{1} << 20) / sizeof(Word);
+// A selector of a selector of a ...: so many are looked into at a time.
+constexpr int most_selectors = 64;
+// A census may be due while little is allocated: look so often.
+constexpr std::size_t census_area = (std::size_t{32} << 10) / sizeof(Word);
+
+}  // namespace
+
+template <bool Profiled>
+bool Interpreter<Profiled>::collect(std::size_t words, const Top& top) {
+  if constexpr (Profiled) {
+    if (profiler_->census_due(steps_)) census_wanted_ = true;
+    // Only the look at the clock was due: the space goes on.
+    if (!census_wanted_ && !options_.collect_at_every_allocation && hp_ + words <= area_end_) {
+      hp_limit_ = std::min(area_end_, hp_ + std::max(words, census_area));
+      return true;
+    }
+  }
+  CostCentreStack* const interrupted = current_;
+  if constexpr (Profiled) set_current(profiler_->stacks.collector());
+  collect_all(top);
+  const bool room = set_limits(words);
+  if constexpr (Profiled) {
+    if (census_wanted_) take_census();
+    set_current(interrupted);
+  }
+  return room;
+}
+
+template <bool Profiled>
+void Interpreter<Profiled>::collect_all(const Top& top) {
+  ++outcome_.collections;
+  outcome_.words_allocated += static_cast<std::uint64_t>(hp_ - space_start_);
+  const Word* const from = spaces_[space_].begin();
+  from_base_ = reinterpret_cast<Word>(from);
+  from_bytes_ = static_cast<Word>(hp_ - from) * sizeof(Word);
+  space_ = 1 - space_;
+  hp_ = scan_ = spaces_[space_].begin();
+  std::fill(marked_sets_.begin(), marked_sets_.end(), 0);
+  std::fill(marked_statics_.begin(), marked_statics_.end(), 0);
+  walk_stack(top);
+  evacuate(root_);
+  scan();
+  reset_cafs();
+}
+
+template <bool Profiled>
+bool Interpreter<Profiled>::set_limits(std::size_t words) {
+  Word* const begin = spaces_[space_].begin();
+  const auto live = static_cast<std::size_t>(hp_ - begin);
+  const auto stack = static_cast<std::size_t>(fp_ - stack_.begin());
+  const std::size_t wanted = std::max(least_area, 2 * live + stack) + words;
+  const std::size_t area = std::min(wanted, space_words_ - live);
+  // With hardly any room the program would do nothing but collect.
+  if (area < words || area < std::min(least_area, space_words_) / 16) {
+    return fail(Ending::heap_limit, "heap exhausted");
+  }
+  constexpr Word much = Word{64} << 20;
+  if (from_bytes_ > much && from_bytes_ / sizeof(Word) > 4 * (live + area)) {
+    spaces_[1 - space_].discard(spaces_[1 - space_].begin() + live + area);
+  }
+  space_start_ = hp_;
+  area_end_ = hp_ + area;
+  hp_limit_ = options_.collect_at_every_allocation ? hp_ + words : area_end_;
+  if constexpr (Profiled) {
+    if (polls_census_) hp_limit_ = std::min(hp_limit_, hp_ + std::max(words, census_area));
+  }
+  return true;
+}
+
+template <bool Profiled>
+Word Interpreter<Profiled>::evacuated(Word word) {
+  for (;;) {
+    Word* const object = S::object(word);
+    const Word header = object[0];
+    if (has_moved(header)) return header;
+    const Kind kind = kind_of(header);
+    if (kind == Kind::indirection) {
+      word = S::payload(word, 0);
+    } else if (kind == Kind::selector) {
+      const Word field = select(object);
+      if (field == 0) return copy(object, header);
+      word = field;
+    } else {
+      return copy(object, header);
+    }
+    if (word - from_base_ >= from_bytes_) {
+      evacuate(word);
+      return word;
+    }
+  }
+}
+
+template <bool Profiled>
+Word Interpreter<Profiled>::copy(Word* object, Word header) {
+  if (kind_of(header) == Kind::number) {
+    const auto type = static_cast<Number>(info_of(header) - number_info);
+    const Word small = statics_.small_number(type, object[S::header_words]);
+    if (small != 0) return small;
+  }
+  // Of what is under evaluation only the place for the result is kept.
+  if (kind_of(header) == Kind::black_hole) {
+    header = make_header(Kind::black_hole, 0, 1, info_of(header));
+  }
+  Word* const to = hp_;
+  const std::size_t words = S::words(header);
+  to[0] = header;
+  for (std::size_t i = 1; i < words; ++i) to[i] = object[i];
+  hp_ += words;
+  object[0] = reinterpret_cast<Word>(to);
+  return object[0];
+}
+
+// The field that the selector thunk selects, if what it selects from is evaluated: the thunk then
+// is an indirection to it. Else 0.
+template <bool Profiled>
+Word Interpreter<Profiled>::select(Word* thunk) {
+  Word* chain[most_selectors];
+  int depth = 0;
+  chain[0] = thunk;
+  for (;;) {
+    Word* const selector = chain[depth];
+    Word from = selector[S::header_words];
+    Word header = S::header(from);
+    for (;;) {
+      if (has_moved(header)) {
+        from = header;
+      } else if (kind_of(header) == Kind::indirection) {
+        from = S::payload(from, 0);
+      } else {
+        break;
+      }
+      header = S::header(from);
+    }
+    if (kind_of(header) == Kind::selector && depth + 1 < most_selectors &&
+        from - from_base_ < from_bytes_) {
+      chain[++depth] = S::object(from);
+      continue;
+    }
+    if (kind_of(header) != Kind::constructor) return 0;
+    const Word field = S::payload(from, tag_of(selector[0]));
+    selector[S::header_words] = field;
+    selector[0] = with_kind(selector[0], Kind::indirection);
+    if (depth-- == 0) return field;
+  }
+}
+
+template <bool Profiled>
+void Interpreter<Profiled>::scan() {
+  for (;;) {
+    while (scan_ < hp_) {
+      const Word header = *scan_;
+      scan_object(scan_, header);
+      scan_ += S::words(header);
+    }
+    if (statics_to_visit_.empty()) return;
+    const std::uint32_t entry = statics_to_visit_.back();
+    statics_to_visit_.pop_back();
+    visit_static(entry);
+  }
+}
+
+template <bool Profiled>
+void Interpreter<Profiled>::scan_object(Word* object, Word header) {
+  switch (kind_of(header)) {
+    case Kind::number:
+    case Kind::text:
+    case Kind::black_hole:
+      return;
+    case Kind::thunk:
+    case Kind::selector:
+    case Kind::single_entry:
+    case Kind::function:
+      mark_globals(globals_of_info_[info_of(header)]);
+      [[fallthrough]];
+    default:
+      for (Word *field = object + S::header_words, *end = field + size_of(header); field < end;
+           ++field) {
+        evacuate(*field);
+      }
+  }
+}
+
+template <bool Profiled>
+void Interpreter<Profiled>::mark_globals(std::uint32_t set) {
+  if (set == 0 || marked_sets_[set]) return;
+  marked_sets_[set] = 1;
+  for (const std::uint32_t global : image_.global_sets[set]) {
+    mark_static(statics_.entry_of_global(global));
+  }
+}
+
+template <bool Profiled>
+void Interpreter<Profiled>::visit_static(std::uint32_t entry) {
+  const auto& [object, globals] = statics_.entries()[entry];
+  switch (kind_of(S::header(object))) {
+    case Kind::indirection:
+      return evacuate(S::payload(object, 0));
+    case Kind::black_hole:
+    case Kind::number:
+      return;
+    default:
+      mark_globals(globals);
+  }
+}
+
+// What no code can mention any more is as if it had not been evaluated.
+template <bool Profiled>
+void Interpreter<Profiled>::reset_cafs() {
+  const auto is_dead = [&](Word caf) {
+    if (marked_statics_[statics_.entry_of(caf)]) return false;
+    Word& header = *S::object(caf);
+    if (kind_of(header) == Kind::indirection) header = with_kind(header, Kind::caf);
+    return true;
+  };
+  std::erase_if(entered_cafs_, is_dead);
+}
+
+template <bool Profiled>
+void Interpreter<Profiled>::take_census() {
+  census_wanted_ = false;
+  profiler_->begin_census(steps_);
+  for (const Word* object = spaces_[space_].begin(); object < hp_; object += S::words(*object)) {
+    count_object(object);
+  }
+  profiler_->end_census(steps_);
+}
+
+template <bool Profiled>
+void Interpreter<Profiled>::count_object(const Word* object) {
+  const Word header = *object;
+  const std::uint32_t info = info_of(header);
+  Names& names = census_names_[info];
+  if (!names.known) {
+    names = {profiler_->name_id(image_.infos[info].description),
+             profiler_->name_id(image_.infos[info].type), true};
+  }
+  profiler_->count_live(stack_of(reinterpret_cast<Word>(object)), class_of(header),
+                        names.description, names.type, size_of(header) + 1);
+}
+
+template class Interpreter<false>;
+template class Interpreter<true>;
+
+}  // namespace convertprofile::runtime

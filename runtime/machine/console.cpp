@@ -1,0 +1,173 @@
+#include "runtime/machine/console.h"
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+#include "runtime/machine/interruption.h"
+
+namespace convertprofile::runtime {
+namespace {
+
+constexpr std::size_t buffer_size = 1 << 15;
+constexpr std::uint32_t replacement = 0xfffd;
+
+bool is_surrogate(std::uint32_t character) {
+  return character >= 0xd800 && character < 0xe000;
+}
+
+// How many bytes begin with this one; 0: none may.
+std::size_t sequence_length(unsigned char first) {
+  if (first < 0x80) return 1;
+  if (first >= 0xc2 && first < 0xe0) return 2;
+  if (first >= 0xe0 && first < 0xf0) return 3;
+  if (first >= 0xf0 && first < 0xf5) return 4;
+  return 0;
+}
+
+}  // namespace
+
+void append_utf8(std::string& text, std::uint32_t character) {
+  const auto put = [&](std::uint32_t byte) { text += static_cast<char>(byte); };
+  if (character < 0x80) return put(character);
+  if (is_surrogate(character)) character = replacement;
+  if (character < 0x800) {
+    put(0xc0 | character >> 6);
+  } else {
+    if (character < 0x10000) {
+      put(0xe0 | character >> 12);
+    } else {
+      put(0xf0 | character >> 18);
+      put(0x80 | (character >> 12 & 0x3f));
+    }
+    put(0x80 | (character >> 6 & 0x3f));
+  }
+  put(0x80 | (character & 0x3f));
+}
+
+std::uint32_t next_character(std::string_view text, std::size_t& offset, bool& malformed) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[offset + i]); };
+  const std::size_t length = sequence_length(byte(0));
+  bool good = length != 0 && length <= text.size() - offset;
+  std::uint32_t character = length == 1 ? byte(0) : byte(0) & (0x7fu >> length);
+  for (std::size_t i = 1; good && i < length; ++i) {
+    good = (byte(i) & 0xc0) == 0x80;
+    character = character << 6 | (byte(i) & 0x3f);
+  }
+  constexpr std::uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+  good = good && character >= least[length] && !is_surrogate(character) && character <= 0x10ffff;
+  malformed = !good;
+  offset += good ? length : 1;
+  return good ? character : replacement;
+}
+
+std::string describe_errno(int number) {
+  const char* kind = "failed";
+  switch (number) {
+    case ENOENT:
+      kind = "does not exist";
+      break;
+    case EACCES:
+    case EPERM:
+      kind = "permission denied";
+      break;
+    case EISDIR:
+      kind = "inappropriate type";
+      break;
+    case EPIPE:
+      kind = "resource vanished";
+      break;
+    case ENOSPC:
+      kind = "resource exhausted";
+      break;
+    default:
+      break;
+  }
+  return std::string(kind) + " (" + std::strerror(number) + ")";
+}
+
+Console::Console() : out_is_terminal_(isatty(1) == 1), in_is_terminal_(isatty(0) == 1) {}
+
+Console::Status Console::fail(const char* what) {
+  failure_ = std::string(what) + ": " + describe_errno(errno);
+  return Status::failed;
+}
+
+Console::Status Console::write_all(int handle, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = write(handle, text.data(), text.size());
+    if (written >= 0) {
+      text.remove_prefix(static_cast<std::size_t>(written));
+    } else if (errno != EINTR) {
+      return fail(handle == 1 ? "<stdout>" : "<stderr>");
+    } else if (interruption() != 0) {
+      return Status::interrupted;
+    }
+  }
+  return Status::ok;
+}
+
+Console::Status Console::put(int handle, std::uint32_t character) {
+  if (handle == 1) {
+    append_utf8(out_, character);
+    const bool full = out_.size() >= buffer_size || (out_is_terminal_ && character == '\n');
+    return full ? flush() : Status::ok;
+  }
+  std::string text;
+  append_utf8(text, character);
+  return write_all(2, text);
+}
+
+Console::Status Console::flush() {
+  const std::string text = std::move(out_);
+  out_.clear();
+  return write_all(1, text);
+}
+
+// Reads what there is, behind what is left.
+Console::Status Console::fill() {
+  if (in_is_terminal_ || out_is_terminal_) {
+    if (const Status status = flush(); status != Status::ok) return status;
+  }
+  in_.erase(0, in_at_);
+  in_at_ = 0;
+  const std::size_t left = in_.size();
+  in_.resize(left + buffer_size);
+  for (;;) {
+    const ssize_t size = read(0, in_.data() + left, buffer_size);
+    if (size < 0 && errno == EINTR && interruption() == 0) continue;
+    in_.resize(left + (size > 0 ? static_cast<std::size_t>(size) : 0));
+    if (size < 0) return errno == EINTR ? Status::interrupted : fail("<stdin>");
+    in_ended_ = size == 0;
+    return Status::ok;
+  }
+}
+
+Console::Status Console::at_end(bool& end) {
+  while (in_at_ == in_.size() && !in_ended_) {
+    if (const Status status = fill(); status != Status::ok) return status;
+  }
+  end = in_at_ == in_.size();
+  return Status::ok;
+}
+
+Console::Status Console::get(std::int64_t& character) {
+  bool end = false;
+  if (const Status status = at_end(end); status != Status::ok) return status;
+  if (end) {
+    character = -1;
+    return Status::ok;
+  }
+  const std::size_t length = sequence_length(static_cast<unsigned char>(in_[in_at_]));
+  while (in_.size() - in_at_ < length && !in_ended_) {
+    if (const Status status = fill(); status != Status::ok) return status;
+  }
+  bool malformed = false;
+  character = next_character(in_, in_at_, malformed);
+  if (!malformed) return Status::ok;
+  failure_ = "<stdin>: invalid argument (invalid byte sequence)";
+  return Status::failed;
+}
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,47 @@
+// The program's standard input and output, as UTF-8.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace convertprofile::runtime {
+
+void append_utf8(std::string& text, std::uint32_t character);
+
+// One character of `text` from `offset` on, which moves behind it. What is no UTF-8 is U+FFFD, a
+// byte at a time; `malformed` says so.
+std::uint32_t next_character(std::string_view text, std::size_t& offset, bool& malformed);
+
+// An error number as GHC's exceptions spell it: `does not exist (No such file or directory)`.
+std::string describe_errno(int number);
+
+class Console {
+ public:
+  Console();
+
+  enum class Status : std::uint8_t { ok, failed, interrupted };
+  // Handle 1 is buffered, by lines on a terminal; handle 2 is not.
+  Status put(int handle, std::uint32_t character);
+  Status flush();
+  // The next character of standard input; -1 at its end. Flushes the output first where a person is
+  // at the other side.
+  Status get(std::int64_t& character);
+  Status at_end(bool& end);
+  const std::string& failure() const { return failure_; }  // of the last call, for people
+
+ private:
+  Status fill();
+  Status fail(const char* what);
+  Status write_all(int handle, std::string_view text);
+
+  std::string out_;
+  std::string in_;
+  std::size_t in_at_ = 0;
+  bool in_ended_ = false;
+  bool out_is_terminal_ = false;
+  bool in_is_terminal_ = false;
+  std::string failure_;
+};
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,115 @@
+#include "runtime/machine/interpreter.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+
+namespace convertprofile::runtime {
+namespace {
+
+constexpr std::size_t page_words = 4096 / sizeof(Word);
+constexpr std::size_t least_space = std::size_t{1} << 17;  // words
+
+// How much of memory each of the two spaces may take, in words.
+std::size_t most_space(const MachineOptions& options) {
+  if (options.heap_limit != 0) {
+    return std::max(options.heap_limit / sizeof(Word), std::uint64_t{page_words});
+  }
+  const auto pages = static_cast<std::size_t>(std::max(sysconf(_SC_PHYS_PAGES), 1l << 16));
+  return pages / 2 * page_words;
+}
+
+}  // namespace
+
+template <bool Profiled>
+Interpreter<Profiled>::Interpreter(const Image& image, const MachineOptions& options,
+                                   Profiler* profiler)
+    : image_(image),
+      options_(options),
+      profiler_(profiler),
+      statics_(image, profiler == nullptr ? nullptr : &profiler->stacks),
+      frame_reserve_(image.largest_frame + most_parameters + S::frame_words + 1),
+      marked_sets_(image.global_sets.size()),
+      marked_statics_(statics_.entries().size()),
+      texts_(image.texts.begin(), image.texts.end()),
+      scratch_(most_parameters + 1),
+      census_names_(image.infos.size()) {
+  // A frame begins below the limit and may end above; a thunk's free variables are a frame as well.
+  const std::size_t margin = 2 * frame_reserve_ + 2 * std::size_t{most_payload};
+  const std::size_t stack_words = std::max<std::size_t>(options.stack_limit / sizeof(Word), 4096);
+  stack_ = Region(stack_words + margin, 2 * margin);
+  fp_ = stack_.begin();
+  stack_end_ = stack_.end() - margin;
+  stack_limit_.store(stack_end_);
+  space_words_ = most_space(options);
+  for (Region& space : spaces_) {
+    space = Region(space_words_ + page_words, std::min(space_words_, least_space));
+    space_words_ = std::min(space_words_, space.words() - page_words);
+  }
+  hp_ = space_start_ = spaces_[0].begin();
+  if constexpr (Profiled) {
+    counts_entries_ = profiler->options.count_entries;
+    polls_census_ = profiler->options.census_steps != 0 || profiler->options.census_us != 0;
+  }
+  link_code();
+}
+
+// Instructions become where their code is.
+template <bool Profiled>
+void Interpreter<Profiled>::link_code() {
+  std::vector<std::int32_t> labels;
+  execute(&labels);
+  code_ = image_.code;
+  const auto linked = [&](Code instruction) { return static_cast<Code>(labels[instruction]); };
+  for (std::size_t at = 0; at < code_.size();) {
+    const std::size_t length = length_of(&image_.code[at]);
+    code_[at] = linked(image_.code[at]);
+    if (const std::size_t point = return_point_of(&image_.code[at]); point != 0) {
+      for (const std::size_t i : {point, point + 1}) code_[at + i] = linked(image_.code[at + i]);
+    }
+    at += length;
+  }
+  for (const Info& each : image_.infos) {
+    entries_.push_back(code_.data() + each.code);
+    globals_of_info_.push_back(each.globals);
+  }
+}
+
+// Evaluates main and applies it to a state token, as GHC's runtime does: under MAIN.
+template <bool Profiled>
+typename Interpreter<Profiled>::Action Interpreter<Profiled>::start() {
+  fp_ = stack_.begin() + S::frame_words;
+  fp_[-1] = reinterpret_cast<Word>(code_.data() + image_.stop_frame);
+  if constexpr (Profiled) fp_[-2] = reinterpret_cast<Word>(current_);
+  fp_[0] = unit();
+  return apply(statics_.constant(image_.main), 1);
+}
+
+template <bool Profiled>
+Outcome Interpreter<Profiled>::run() {
+  if constexpr (Profiled) {
+    current_ = profiler_->stacks.system();
+    profiler_->current = current_;
+    profiler_->start(0);
+    set_current(profiler_->stacks.main());
+  }
+  {
+    const InterruptionNotice notice(stack_limit_);
+    if (set_limits(0)) execute(nullptr);
+  }
+  if constexpr (Profiled) {
+    set_current(profiler_->stacks.system());
+    profiler_->stop(current_, steps_);
+  }
+  if (console_.flush() == Console::Status::failed && outcome_.ending == Ending::finished) {
+    fail(Ending::io_error, console_.failure());
+  }
+  outcome_.steps = steps_;
+  outcome_.words_allocated += static_cast<std::uint64_t>(hp_ - space_start_);
+  return std::move(outcome_);
+}
+
+template class Interpreter<false>;
+template class Interpreter<true>;
+
+}  // namespace convertprofile::runtime

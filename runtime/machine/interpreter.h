@@ -1,0 +1,191 @@
+// The machine while it runs: registers, stack, heap. Its parts: dispatch.cpp executes code,
+// application.cpp applies and enters what code cannot deal with at once, collector.cpp and
+// stack_walk.cpp collect, primitives_*.cpp are the primitives that have no instruction.
+//
+// The stack grows upwards. A frame is its slots, then (profiled) the stack of cost centres that was
+// current, then the return point, where its code goes on. `fp` is where the slots of the running
+// code's frame begin; the frame that it will return to ends just below.
+#pragma once
+
+#include <atomic>
+#include <deque>
+#include <string>
+#include <vector>
+
+#include "runtime/machine/console.h"
+#include "runtime/machine/image.h"
+#include "runtime/machine/interruption.h"
+#include "runtime/machine/machine.h"
+#include "runtime/machine/region.h"
+#include "runtime/machine/statics.h"
+
+namespace convertprofile::runtime {
+
+template <bool Profiled>
+class Interpreter {
+ public:
+  using S = Shape<Profiled>;
+
+  Interpreter(const Image& image, const MachineOptions& options, Profiler* profiler);
+  Outcome run();
+
+ private:
+  // What is live in the running code's frame where it may collect.
+  struct Top {
+    std::uint32_t depth = 0;
+    const std::uint64_t* bits = nullptr;  // null: every slot below `depth` holds a pointer
+    std::uint32_t globals = 0;
+  };
+  enum class Action : std::uint8_t {
+    run,     // the code at pc_
+    give,    // result_ to the frame below
+    enter,   // node_, which is no value
+    finish,  // the run is over: outcome_ says how
+  };
+
+  // ---- dispatch.cpp
+  // Executes until the program ends. With `link` null; else only fills in where each instruction's
+  // code is, relative to the first.
+  void execute(std::vector<std::int32_t>* link);
+  void link_code();
+  Action start();
+
+  // ---- application.cpp: on the spilled registers
+  Action apply(Word function, std::uint32_t count);  // arguments at fp_[0] ...
+  Action apply_partial(Word partial, std::uint32_t count);
+  void split_arguments(std::uint32_t wanted, std::uint32_t count);
+  Action make_partial(Word function, std::uint32_t count);
+  Action enter_slowly(Word node);
+  bool recheck();                   // result_, which might be a function; false: no memory
+  bool box(Number type, Word raw);  // into result_
+  Action unpack(Word node);
+  Word first_cell(Word position);  // room for cell_words is there
+  bool event();  // the stack's limit is reached or an interruption came; false: the end
+  bool fail(Ending ending, std::string message);
+
+  // ---- primitives_*.cpp
+  // What instruction Primitive does. False: the end.
+  bool primitive(const Code* instruction, const SafePoint& point);
+  bool world_primitive(stg::Primitive primitive, const Code* slots, const Top& top, Word& result);
+  bool read_file(const std::string& path, std::string& text);
+  bool write_file(bool appends);  // takes the texts of both
+  bool fail_console(Console::Status status);
+  std::string take_text();
+  Word unit() const { return statics_.constant(image_.unit); }
+  Word truth(bool value) const { return statics_.constant(value ? image_.true_ : image_.false_); }
+  Word make_object(Word header, std::initializer_list<Word> payload);  // room is there
+  bool make_string(std::string_view text, const Top& top, Word& result);
+  Word append_string(std::string_view text);  // room is there
+  bool make_lazy_string(std::string text, const Top& top, Word& result);
+  bool make_arguments(const Top& top, Word& result);
+  // A cell, its character, and the thunk of the rest.
+  static constexpr std::size_t cell_words = 3 * S::header_words + 4;
+  Word slot(const Code* slots, std::size_t index) const { return fp_[slots[index]]; }
+
+  // ---- collector.cpp
+  Top top_of(const SafePoint& point) const {
+    return {point.depth, image_.liveness.data() + point.bits, point.globals};
+  }
+  // Makes room for so many words. False: the heap's limit is reached, outcome_ says it.
+  bool collect(std::size_t words, const Top& top);
+  bool room(std::size_t words, const Top& top) {
+    return hp_ + words <= hp_limit_ || collect(words, top);
+  }
+  void collect_all(const Top& top);
+  void evacuate(Word& word) {
+    if (word - from_base_ < from_bytes_) {
+      word = evacuated(word);
+    } else if (statics_.may_reach_caf(word)) {
+      mark_static(statics_.entry_of(word));
+    }
+  }
+  Word evacuated(Word word);  // of the space that is left
+  Word copy(Word* object, Word header);
+  Word select(Word* thunk);
+  void scan();
+  void scan_object(Word* object, Word header);
+  void mark_globals(std::uint32_t set);
+  void mark_static(std::uint32_t entry) {
+    if (marked_statics_[entry]) return;
+    marked_statics_[entry] = 1;
+    statics_to_visit_.push_back(entry);
+  }
+  void visit_static(std::uint32_t entry);
+  void reset_cafs();
+  bool set_limits(std::size_t words);
+  void take_census();
+  void count_object(const Word* object);
+
+  // ---- stack_walk.cpp
+  void walk_stack(const Top& top);
+  void evacuate_slots(Word* slots, const Top& top);
+  void squeeze();
+  bool is_update(const Word* above) const {
+    return above[-1] == reinterpret_cast<Word>(code_.data() + image_.update_frame);
+  }
+
+  // ---- profiled: time goes to the current stack until another is
+  CostCentreStack* current_ = nullptr;
+  bool counts_entries_ = false;
+  void set_current(CostCentreStack* stack) {
+    if (stack == current_) return;
+    profiler_->charge(current_, steps_);
+    current_ = stack;
+    profiler_->current = stack;
+  }
+  static CostCentreStack* stack_of(Word object) {
+    return reinterpret_cast<CostCentreStack*>(S::object(object)[1]);
+  }
+  void count_words(CostCentreStack* stack, Word header) {
+    stack->words[static_cast<std::size_t>(class_of(header))] += size_of(header) + 1;
+  }
+
+  const Image& image_;
+  const MachineOptions& options_;
+  Profiler* profiler_;
+  Statics<Profiled> statics_;
+  std::vector<Code> code_;            // linked
+  std::vector<const Code*> entries_;  // by Info
+  std::vector<std::uint32_t> globals_of_info_;
+  std::size_t frame_reserve_ = 0;  // no frame has more slots
+
+  Region stack_;
+  std::atomic<Word*> stack_limit_{nullptr};  // a signal handler lowers it
+  Word* stack_end_ = nullptr;                // the limit in truth
+
+  Region spaces_[2];
+  int space_ = 0;
+  Word* space_start_ = nullptr;  // where the allocation since the last collection began
+  std::size_t space_words_ = 0;  // of each, at most
+  Word from_base_ = 0, from_bytes_ = 0;
+  Word* scan_ = nullptr;
+  Word* area_end_ = nullptr;  // of the space until the next collection; hp_limit_ may come before
+  bool polls_census_ = false;
+  std::vector<Word> entered_cafs_;
+  std::vector<char> marked_sets_, marked_statics_;
+  std::vector<std::uint32_t> statics_to_visit_;
+  bool census_wanted_ = false;
+
+  // Registers, outside of `execute`.
+  const Code* pc_ = nullptr;
+  Word* fp_ = nullptr;
+  Word* hp_ = nullptr;
+  Word* hp_limit_ = nullptr;
+  Word result_ = 0;
+  Word root_ = 0;  // what else is live; 0: nothing
+  Word node_ = 0;
+  std::uint64_t steps_ = 0;
+
+  std::deque<std::string> texts_;       // string literals, and what files held
+  std::vector<std::string> collected_;  // texts that primitives are about to take
+  Console console_;
+  Outcome outcome_;
+  std::vector<Word> scratch_;  // arguments on their way: most_parameters and a function
+  struct Names {
+    std::uint32_t description = 0, type = 0;
+    bool known = false;
+  };
+  std::vector<Names> census_names_;  // by Info
+};
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,23 @@
+#include "runtime/machine/machine.h"
+
+#include <new>
+
+#include "runtime/machine/codegen.h"
+#include "runtime/machine/interpreter.h"
+
+namespace convertprofile::runtime {
+
+Outcome run(const stg::Program& program, const MachineOptions& options, Profiler* profiler) {
+  try {
+    const Image image = Codegen(program, profiler != nullptr).compile();
+    if (profiler != nullptr) return Interpreter<true>(image, options, profiler).run();
+    return Interpreter<false>(image, options, nullptr).run();
+  } catch (const std::bad_alloc&) {
+    Outcome outcome;
+    outcome.ending = Ending::heap_limit;
+    outcome.message = "not enough memory";
+    return outcome;
+  }
+}
+
+}  // namespace convertprofile::runtime

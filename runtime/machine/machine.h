@@ -1,0 +1,49 @@
+// The machine: runs an STG program, with or without profiling.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "runtime/profiling/profiler.h"
+#include "runtime/stg/stg.h"
+
+namespace convertprofile::runtime {
+
+struct MachineOptions {
+  std::uint64_t heap_limit = 0;              // bytes; 0: as much as there is
+  std::uint64_t stack_limit = 1ull << 30;    // bytes
+  bool collect_at_every_allocation = false;  // a test's switch: finds what the collector misses
+  std::string program_name;
+  std::vector<std::string> arguments;
+};
+
+enum class Ending : std::uint8_t {
+  finished,  // exit_code 0
+  exited,    // exitWith: exit_code
+  error,     // `error`, a failed pattern, arithmetic
+  loop,      // <<loop>>
+  heap_limit,
+  stack_limit,
+  io_error,
+  interrupted,  // SIGINT or SIGTERM: exit_code is the signal
+};
+
+struct Outcome {
+  Ending ending = Ending::finished;
+  int exit_code = 0;
+  std::string message;  // for people, without the program's name
+  std::uint64_t steps = 0;
+  std::uint64_t words_allocated = 0;
+  std::uint64_t collections = 0;
+};
+
+// Runs the program to its end. `profiler` null: without profiling, in an instance of the machine
+// that has no code for it. Never throws for what the program does; std::bad_alloc becomes
+// heap_limit.
+Outcome run(const stg::Program& program, const MachineOptions& options, Profiler* profiler);
+
+// Asks a running machine to stop soon, with Ending::interrupted. Async-signal-safe.
+void interrupt(int signal);
+
+}  // namespace convertprofile::runtime

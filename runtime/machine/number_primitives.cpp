@@ -1,0 +1,197 @@
+#include "runtime/machine/number_primitives.h"
+
+#include <bit>
+#include <cmath>
+#include <optional>
+
+#include "runtime/machine/characters.h"
+#include "runtime/machine/number_text.h"
+
+namespace convertprofile::runtime {
+namespace {
+
+using stg::Primitive;
+
+std::optional<double> real_function(Primitive primitive, double x, double y) {
+  switch (primitive) {
+    case Primitive::DoublePower:
+      return std::pow(x, y);
+    case Primitive::DoubleAtan2:
+      return std::atan2(x, y);
+    case Primitive::DoubleSqrt:
+      return std::sqrt(x);
+    case Primitive::DoubleExp:
+      return std::exp(x);
+    case Primitive::DoubleLog:
+      return std::log(x);
+    case Primitive::DoubleSin:
+      return std::sin(x);
+    case Primitive::DoubleCos:
+      return std::cos(x);
+    case Primitive::DoubleTan:
+      return std::tan(x);
+    case Primitive::DoubleAsin:
+      return std::asin(x);
+    case Primitive::DoubleAcos:
+      return std::acos(x);
+    case Primitive::DoubleAtan:
+      return std::atan(x);
+    case Primitive::DoubleSinh:
+      return std::sinh(x);
+    case Primitive::DoubleCosh:
+      return std::cosh(x);
+    case Primitive::DoubleTanh:
+      return std::tanh(x);
+    case Primitive::DoubleAsinh:
+      return std::asinh(x);
+    case Primitive::DoubleAcosh:
+      return std::acosh(x);
+    case Primitive::DoubleAtanh:
+      return std::atanh(x);
+    default:
+      return std::nullopt;
+  }
+}
+
+// To the nearest, a half to the even one.
+double rounded(double x) {
+  const double down = std::floor(x);
+  const double rest = x - down;
+  if (rest != 0.5) return rest < 0.5 ? down : down + 1;
+  return std::fmod(down, 2) == 0 ? down : down + 1;
+}
+
+std::optional<double> whole(Primitive primitive, double x) {
+  switch (primitive) {
+    case Primitive::DoubleTruncate:
+      return std::trunc(x);
+    case Primitive::DoubleRound:
+      return rounded(x);
+    case Primitive::DoubleFloor:
+      return std::floor(x);
+    case Primitive::DoubleCeiling:
+      return std::ceil(x);
+    default:
+      return std::nullopt;
+  }
+}
+
+std::optional<Word> real_property(Primitive primitive, double x) {
+  switch (primitive) {
+    case Primitive::DoubleIsNaN:
+      return std::isnan(x);
+    case Primitive::DoubleIsInfinite:
+      return std::isinf(x);
+    case Primitive::DoubleIsNegativeZero:
+      return x == 0 && std::signbit(x);
+    case Primitive::DoubleExponent:
+      return static_cast<Word>(decode_real(x).exponent);
+    case Primitive::DoubleSignificand:
+      return static_cast<Word>(decode_real(x).significand);
+    default:
+      return std::nullopt;
+  }
+}
+
+std::optional<Word> of_character(Primitive primitive, Word word) {
+  const auto c = static_cast<Character>(word);
+  switch (primitive) {
+    case Primitive::CharToUpper:
+      return to_upper(c);
+    case Primitive::CharToLower:
+      return to_lower(c);
+    case Primitive::CharIsUpper:
+      return is_upper(c);
+    case Primitive::CharIsLower:
+      return is_lower(c);
+    case Primitive::CharIsAlpha:
+      return is_alpha(c);
+    case Primitive::CharIsAlphaNum:
+      return is_alpha_numeric(c);
+    case Primitive::CharIsSpace:
+      return is_space(c);
+    case Primitive::CharIsPrint:
+      return is_print(c);
+    case Primitive::CharIsPunctuation:
+      return is_punctuation(c);
+    case Primitive::CharIsSymbol:
+      return is_symbol(c);
+    default:
+      return std::nullopt;
+  }
+}
+
+constexpr char overflow[] = "arithmetic overflow";
+
+bool shift(Primitive primitive, Word number, Word by, Word& result, std::string& message) {
+  if (static_cast<std::int64_t>(by) < 0) {
+    message = overflow;
+    return false;
+  }
+  const auto value = static_cast<std::int64_t>(number);
+  if (primitive == Primitive::IntShiftLeft) {
+    result = by < 64 ? number << by : 0;
+  } else {
+    result = static_cast<Word>(value >> (by < 64 ? by : 63));
+  }
+  return true;
+}
+
+bool character_of(Word number, Word& result, std::string& message) {
+  constexpr Word most = 0x10ffff;
+  if (number <= most) {
+    result = number;
+    return true;
+  }
+  const auto value = static_cast<std::int64_t>(number);
+  const std::string text = std::to_string(value);
+  message = "Prelude.chr: bad argument: " + (value < 0 ? "(" + text + ")" : text);
+  return false;
+}
+
+}  // namespace
+
+bool number_primitive(Primitive primitive, Word first, Word second, Word& result,
+                      std::string& message) {
+  const double x = as_real(first);
+  if (const auto real = real_function(primitive, x, as_real(second))) {
+    result = as_raw(*real);
+    return true;
+  }
+  if (const auto integral = whole(primitive, x)) {
+    constexpr double limit = 9223372036854775808.0;
+    if (!(*integral >= -limit && *integral < limit)) {
+      message = overflow;
+      return false;
+    }
+    result = static_cast<Word>(static_cast<std::int64_t>(*integral));
+    return true;
+  }
+  if (const auto property = real_property(primitive, x)) {
+    result = *property;
+    return true;
+  }
+  if (const auto property = of_character(primitive, first)) {
+    result = *property;
+    return true;
+  }
+  switch (primitive) {
+    case Primitive::IntShiftLeft:
+    case Primitive::IntShiftRight:
+      return shift(primitive, first, second, result, message);
+    case Primitive::CharChr:
+      return character_of(first, result, message);
+    case Primitive::IntPopCount:
+      result = static_cast<Word>(std::popcount(first));
+      return true;
+    case Primitive::DoubleEncode:
+      result =
+          as_raw(encode_real(static_cast<std::int64_t>(first), static_cast<std::int64_t>(second)));
+      return true;
+    default:
+      message = "primitive " + std::string(stg::info(primitive).name) + " is not of numbers";
+      return false;
+  }
+}
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,16 @@
+// The primitives that take numbers and give a number or a truth value, and have no instruction.
+#pragma once
+
+#include <string>
+
+#include "runtime/machine/object.h"
+#include "runtime/stg/primitives.h"
+
+namespace convertprofile::runtime {
+
+// Operands and result are raw; `second` counts where there are two. False: it failed, and `message`
+// says how.
+bool number_primitive(stg::Primitive primitive, Word first, Word second, Word& result,
+                      std::string& message);
+
+}  // namespace convertprofile::runtime

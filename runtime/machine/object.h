@@ -1,0 +1,117 @@
+// Objects of the heap: a header word, in the profiled machine the stack that made the object, then
+// the payload. The header says everything the collector and an evaluation need to know:
+//
+//   bits 0-7 kind | 8-23 tag | 24-39 payload words | 40-63 number of the Info
+//
+// The tag is a constructor's number in its type, the arity of a function, the arguments a partial
+// application still wants, or the field a selector thunk selects. Kinds are odd, so that the header
+// of an object that has moved, its new address, is told by an even number.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "runtime/profiling/cost_centre_stacks.h"
+
+namespace convertprofile::runtime {
+
+using Word = std::uint64_t;
+
+enum class Kind : std::uint8_t {
+  thunk = 1,
+  selector = 3,  // a thunk that selects a field of a constructor: the collector may do it
+  single_entry = 5,
+  caf = 7,
+  text = 9,  // the rest of a string: index of the text << 40 | offset
+  indirection = 11,
+  black_hole = 13,  // a thunk under evaluation
+  // From here on values in weak head normal form.
+  constructor = 15,
+  number = 17,  // Int, Integer, Char or Double: one raw word
+  reference = 19,
+  // From here on functions.
+  function = 21,         // of the heap: entering it goes by its stack
+  static_function = 23,  // of the top level
+  partial = 25,          // the function, then arguments
+};
+
+// What a number is: the machine boxes it accordingly.
+enum class Number : std::uint8_t { integer, big_integer, character, real };
+inline constexpr std::size_t number_types = 4;
+
+// Infos that are not of the program.
+inline constexpr std::uint32_t number_info = 0;  // + Number
+inline constexpr std::uint32_t partial_info = 4;
+inline constexpr std::uint32_t reference_info = 5;
+inline constexpr std::uint32_t text_info = 6;
+inline constexpr std::uint32_t fixed_infos = 7;
+inline constexpr std::uint32_t most_infos = 1u << 24;
+inline constexpr std::uint32_t most_payload = 0xffff;
+
+constexpr Word make_header(Kind kind, std::uint32_t tag, std::uint32_t size, std::uint32_t info) {
+  return static_cast<Word>(kind) | static_cast<Word>(tag) << 8 | static_cast<Word>(size) << 24 |
+         static_cast<Word>(info) << 40;
+}
+constexpr Kind kind_of(Word header) {
+  return static_cast<Kind>(header & 0xff);
+}
+constexpr std::uint32_t tag_of(Word header) {
+  return header >> 8 & 0xffff;
+}
+constexpr std::uint32_t size_of(Word header) {
+  return header >> 24 & 0xffff;
+}
+constexpr std::uint32_t info_of(Word header) {
+  return static_cast<std::uint32_t>(header >> 40);
+}
+constexpr Word with_kind(Word header, Kind kind) {
+  return (header & ~Word{0xff}) | static_cast<Word>(kind);
+}
+constexpr bool is_value(Word header) {
+  return (header & 0xff) >= Word(Kind::constructor);
+}
+constexpr bool is_function(Word header) {
+  return (header & 0xff) >= Word(Kind::function);
+}
+constexpr bool has_moved(Word header) {
+  return (header & 1) == 0;
+}
+
+constexpr Word number_header(Number type) {
+  return make_header(Kind::number, 0, 1, number_info + static_cast<std::uint32_t>(type));
+}
+
+// The bracket of a heap profile that an object belongs to.
+constexpr ClosureClass class_of(Word header) {
+  const Kind kind = kind_of(header);
+  if (kind < Kind::constructor) return ClosureClass::thunk;
+  if (kind < Kind::function) return ClosureClass::constructor;
+  return kind == Kind::partial ? ClosureClass::partial_application : ClosureClass::function;
+}
+
+// The two shapes of objects and frames: one source, two machines.
+template <bool Profiled>
+struct Shape {
+  static constexpr std::size_t header_words = Profiled ? 2 : 1;
+  // Above a frame's slots: the saved stack, if profiled, and where to return to.
+  static constexpr std::size_t frame_words = Profiled ? 2 : 1;
+
+  static Word* object(Word word) { return reinterpret_cast<Word*>(word); }
+  static Word header(Word word) { return *object(word); }
+  static Word& payload(Word word, std::size_t index) { return object(word)[header_words + index]; }
+  static std::size_t words(Word header) { return header_words + size_of(header); }
+};
+
+inline double as_real(Word raw) {
+  double real;
+  std::memcpy(&real, &raw, sizeof real);
+  return real;
+}
+inline Word as_raw(double real) {
+  Word raw;
+  std::memcpy(&raw, &real, sizeof raw);
+  return raw;
+}
+
+}  // namespace convertprofile::runtime

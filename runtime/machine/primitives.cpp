@@ -1,0 +1,215 @@
+// The primitives out of line that need the heap or the world outside.
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <ctime>
+#include <fstream>
+#include <iterator>
+
+#include "runtime/machine/interpreter.h"
+#include "runtime/machine/number_text.h"
+
+namespace convertprofile::runtime {
+
+using stg::Primitive;
+
+// Operands: the primitive, the slot of the result, a safe point, how many slots follow.
+template <bool Profiled>
+bool Interpreter<Profiled>::primitive(const Code* instruction, const SafePoint& point) {
+  const auto which = static_cast<Primitive>(instruction[1]);
+  const Code* const slots = instruction + 5;
+  const Top top = top_of(point);
+  Word result = 0;
+  const Word first = instruction[4] > 0 ? slot(slots, 0) : 0;
+  bool good = true;
+  switch (which) {
+    case Primitive::IntShow:
+    case Primitive::IntegerShow:
+      good = make_string(std::to_string(static_cast<std::int64_t>(first)), top, result);
+      break;
+    case Primitive::DoubleShow:
+      good = make_string(show_real(as_real(first)), top, result);
+      break;
+    case Primitive::ReadDouble:
+      result = as_raw(read_real(take_text()));
+      break;
+    case Primitive::Error:
+      return fail(Ending::error, take_text());
+    default:
+      good = world_primitive(which, slots, top, result);
+  }
+  if (!good) return false;
+  fp_[instruction[2]] = result;
+  return true;
+}
+
+template <bool Profiled>
+std::string Interpreter<Profiled>::take_text() {
+  std::string text = std::move(collected_.back());
+  collected_.pop_back();
+  return text;
+}
+
+template <bool Profiled>
+bool Interpreter<Profiled>::world_primitive(Primitive which, const Code* slots, const Top& top,
+                                            Word& result) {
+  const auto number = [&](std::size_t i) { return static_cast<std::int64_t>(slot(slots, i)); };
+  result = unit();
+  switch (which) {
+    case Primitive::Token:
+      return true;
+    case Primitive::PutChar:
+      return fail_console(
+          console_.put(static_cast<int>(number(0)), static_cast<std::uint32_t>(number(1))));
+    case Primitive::Flush:
+      return fail_console(console_.flush());
+    case Primitive::GetChar: {
+      std::int64_t character = 0;
+      if (!fail_console(console_.get(character))) return false;
+      if (!room(S::header_words + 1, top)) return false;
+      result = statics_.small_number(Number::integer, static_cast<Word>(character));
+      if (result == 0) {
+        result = make_object(number_header(Number::integer), {static_cast<Word>(character)});
+      }
+      return true;
+    }
+    case Primitive::IsEnd: {
+      bool end = false;
+      const bool good = fail_console(console_.at_end(end));
+      result = truth(end);
+      return good;
+    }
+    case Primitive::Arguments:
+      return make_arguments(top, result);
+    case Primitive::ProgramName:
+      return make_string(options_.program_name, top, result);
+    case Primitive::Exit:
+      outcome_.exit_code = static_cast<int>(number(0) & 0xff);
+      return fail(Ending::exited, "");
+    case Primitive::ReadFile: {
+      std::string text;
+      return read_file(take_text(), text) && make_lazy_string(std::move(text), top, result);
+    }
+    case Primitive::WriteFile:
+      return write_file(tag_of(S::header(slot(slots, 0))) == tag_of(S::header(truth(true))));
+    case Primitive::CpuTime: {
+      constexpr std::int64_t picoseconds_a_nanosecond = 1000, nanoseconds = 1000000000;
+      timespec time{};
+      clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+      if (!room(S::header_words + 1, top)) return false;
+      result = make_object(number_header(Number::big_integer),
+                           {static_cast<Word>((time.tv_sec * nanoseconds + time.tv_nsec) *
+                                              picoseconds_a_nanosecond)});
+      return true;
+    }
+    case Primitive::NewReference:
+      if (!room(S::header_words + 1, top)) return false;
+      result = make_object(make_header(Kind::reference, 0, 1, reference_info), {slot(slots, 0)});
+      return true;
+    case Primitive::ReadReference:
+      result = S::payload(slot(slots, 0), 0);
+      return true;
+    case Primitive::WriteReference:
+      S::payload(slot(slots, 0), 0) = slot(slots, 1);
+      return true;
+    case Primitive::SameReference:
+      result = slot(slots, 0) == slot(slots, 1);
+      return true;
+    case Primitive::IoError:
+      return fail(Ending::io_error, take_text());
+    default:
+      return fail(Ending::error, "primitive " + std::string(stg::info(which).name) +
+                                     " is no part of this machine");
+  }
+}
+
+template <bool Profiled>
+bool Interpreter<Profiled>::fail_console(Console::Status status) {
+  if (status == Console::Status::ok) return true;
+  if (status == Console::Status::interrupted) return event();
+  return fail(Ending::io_error, console_.failure());
+}
+
+template <bool Profiled>
+bool Interpreter<Profiled>::read_file(const std::string& path, std::string& text) {
+  std::ifstream file(path, std::ios::binary);
+  if (file) text.assign(std::istreambuf_iterator<char>(file), {});
+  if (file && !file.bad()) return true;
+  return fail(Ending::io_error, path + ": openFile: " + describe_errno(errno));
+}
+
+template <bool Profiled>
+bool Interpreter<Profiled>::write_file(bool appends) {
+  const std::string text = take_text();
+  const std::string path = take_text();
+  std::ofstream file(path, std::ios::binary | (appends ? std::ios::app : std::ios::trunc));
+  file << text << std::flush;
+  if (file) return true;
+  return fail(Ending::io_error, path + ": openFile: " + describe_errno(errno));
+}
+
+// ---- objects
+
+template <bool Profiled>
+Word Interpreter<Profiled>::make_object(Word header, std::initializer_list<Word> payload) {
+  Word* const object = hp_;
+  object[0] = header;
+  if constexpr (Profiled) {
+    object[1] = reinterpret_cast<Word>(current_);
+    count_words(current_, header);
+  }
+  std::copy(payload.begin(), payload.end(), object + S::header_words);
+  hp_ += S::words(header);
+  return reinterpret_cast<Word>(object);
+}
+
+// All cells at once: for short strings.
+template <bool Profiled>
+bool Interpreter<Profiled>::make_string(std::string_view text, const Top& top, Word& result) {
+  if (!room(text.size() * cell_words, top)) return false;
+  result = append_string(text);
+  return true;
+}
+
+template <bool Profiled>
+Word Interpreter<Profiled>::append_string(std::string_view text) {
+  std::vector<std::uint32_t> characters;
+  for (std::size_t offset = 0; offset < text.size();) {
+    bool malformed = false;
+    characters.push_back(next_character(text, offset, malformed));
+  }
+  Word list = statics_.constant(image_.nil);
+  for (std::size_t i = characters.size(); i-- > 0;) {
+    Word head = statics_.small_number(Number::character, characters[i]);
+    if (head == 0) head = make_object(number_header(Number::character), {characters[i]});
+    list = make_object(image_.cons, {head, list});
+  }
+  return list;
+}
+
+template <bool Profiled>
+bool Interpreter<Profiled>::make_lazy_string(std::string text, const Top& top, Word& result) {
+  if (!room(cell_words, top)) return false;
+  texts_.push_back(std::move(text));
+  result = first_cell(static_cast<Word>(texts_.size() - 1) << 40);
+  return true;
+}
+
+template <bool Profiled>
+bool Interpreter<Profiled>::make_arguments(const Top& top, Word& result) {
+  std::size_t words = 0;
+  for (const std::string& argument : options_.arguments)
+    words += (argument.size() + 1) * cell_words;
+  if (!room(words, top)) return false;
+  result = statics_.constant(image_.nil);
+  for (std::size_t i = options_.arguments.size(); i-- > 0;) {
+    const Word argument = append_string(options_.arguments[i]);
+    result = make_object(image_.cons, {argument, result});
+  }
+  return true;
+}
+
+template class Interpreter<false>;
+template class Interpreter<true>;
+
+}  // namespace convertprofile::runtime

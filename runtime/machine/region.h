@@ -1,0 +1,31 @@
+// Address space reserved at once and taken from memory as it is used.
+#pragma once
+
+#include <cstddef>
+
+#include "runtime/machine/object.h"
+
+namespace convertprofile::runtime {
+
+class Region {
+ public:
+  Region() = default;
+  // Reserves `words`, or as many as the system grants (half as often as need be, down to
+  // `least_words`). Throws std::bad_alloc.
+  Region(std::size_t words, std::size_t least_words);
+  ~Region();
+  Region(Region&& other) noexcept;
+  Region& operator=(Region&& other) noexcept;
+
+  Word* begin() const { return begin_; }
+  std::size_t words() const { return words_; }
+  Word* end() const { return begin_ + words_; }
+  // Gives back the memory behind `from`; what was there is lost.
+  void discard(const Word* from);
+
+ private:
+  Word* begin_ = nullptr;
+  std::size_t words_ = 0;
+};
+
+}  // namespace convertprofile::runtime

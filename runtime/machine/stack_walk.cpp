@@ -1,0 +1,74 @@
+// The stack as the collector sees it, and the squeezing of update frames: where several lie upon
+// each other, the value will be that of all their thunks, so that one frame and indirections will
+// do.
+#include <algorithm>
+#include <bit>
+
+#include "runtime/machine/interpreter.h"
+
+namespace convertprofile::runtime {
+
+template <bool Profiled>
+void Interpreter<Profiled>::evacuate_slots(Word* slots, const Top& top) {
+  mark_globals(top.globals);
+  if (top.bits == nullptr) {
+    for (std::uint32_t i = 0; i < top.depth; ++i) evacuate(slots[i]);
+    return;
+  }
+  for (std::uint32_t first = 0; first < top.depth; first += 64) {
+    for (std::uint64_t bits = top.bits[first / 64]; bits != 0; bits &= bits - 1) {
+      evacuate(slots[first + static_cast<std::uint32_t>(std::countr_zero(bits))]);
+    }
+  }
+}
+
+template <bool Profiled>
+void Interpreter<Profiled>::walk_stack(const Top& top) {
+  squeeze();
+  evacuate_slots(fp_, top);
+  const Word* const stop = reinterpret_cast<const Word*>(code_.data() + image_.stop_frame);
+  for (Word* above = fp_;;) {
+    const Code* const at = reinterpret_cast<const Code*>(above[-1]);
+    if (reinterpret_cast<const Word*>(at) == stop) return;
+    const SafePoint& point = image_.safe_points[at[1]];
+    above -= point.depth + S::frame_words;
+    evacuate_slots(above, top_of(point));
+  }
+}
+
+// From the top down: of update frames in a row the lowest stays.
+template <bool Profiled>
+void Interpreter<Profiled>::squeeze() {
+  constexpr std::size_t frame = S::frame_words + 1;
+  const Code* const stop = code_.data() + image_.stop_frame;
+  std::vector<Word*> removed;  // where the frames begin
+  for (Word* above = fp_;;) {
+    const Code* const at = reinterpret_cast<const Code*>(above[-1]);
+    if (at == stop) break;
+    Word* const slots = above - (image_.safe_points[at[1]].depth + S::frame_words);
+    if (is_update(above) && is_update(slots)) {
+      const Word inner = slots[0];
+      Word* const thunk = S::object(inner);
+      S::payload(inner, 0) = slots[-static_cast<std::ptrdiff_t>(frame)];
+      thunk[0] = with_kind(thunk[0], Kind::indirection);
+      removed.push_back(slots);
+    }
+    above = slots;
+  }
+  if (removed.empty()) return;
+  Word* to = removed.back();
+  for (std::size_t i = removed.size(); i-- > 0;) {
+    Word* const from = removed[i] + frame;
+    Word* const end = i > 0 ? removed[i - 1] : fp_ + frame_reserve_;
+    std::copy(from, end, to);
+    to += end - from;
+  }
+  fp_ -= removed.size() * frame;
+}
+
+template void Interpreter<false>::walk_stack(const Top& top);
+template void Interpreter<true>::walk_stack(const Top& top);
+template void Interpreter<false>::squeeze();
+template void Interpreter<true>::squeeze();
+
+}  // namespace convertprofile::runtime

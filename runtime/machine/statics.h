@@ -1,0 +1,69 @@
+// The objects that are there from the start and never move: globals, literals, constructors without
+// fields, functions that need no closure. Those from which a constant of the program (CAF) is
+// reachable lie apart, so that the collector can tell by the address what it must follow.
+#pragma once
+
+#include <vector>
+
+#include "runtime/machine/image.h"
+
+namespace convertprofile::runtime {
+
+inline constexpr std::int64_t least_small_integer = -16, most_small_integer = 255;
+inline constexpr std::int64_t most_small_character = 255;
+
+template <bool Profiled>
+class Statics {
+ public:
+  using S = Shape<Profiled>;
+  // `stacks`: of the profiled machine, for the stacks of CAFs.
+  Statics(const Image& image, CostCentreStacks* stacks);
+
+  // Constants by operand: constants()[-1] is the first.
+  const Word* constants() const { return constants_.data() + constants_.size(); }
+  Word constant(std::int32_t operand) const { return constants()[operand]; }
+  Word integer(std::int64_t value) const { return address(integers_ + small_index(value)); }
+  Word character(std::int64_t value) const { return address(characters_ + value * number_words); }
+  // The static number that stands for every equal one, or 0.
+  Word small_number(Number type, Word raw) const;
+
+  bool may_reach_caf(Word pointer) const {
+    return pointer - caf_base_ < caf_objects_.size() * sizeof(Word);
+  }
+  // Where entries() tells of the object of may_reach_caf, or of a global of an Image::global_sets.
+  std::uint32_t entry_of(Word pointer) const {
+    return entry_at_[(pointer - caf_base_) / sizeof(Word)];
+  }
+  std::uint32_t entry_of_global(std::uint32_t global) const { return entry_of(globals_[global]); }
+  struct Entry {
+    Word object = 0;
+    std::uint32_t globals = 0;
+  };
+  const std::vector<Entry>& entries() const { return entries_; }
+
+ private:
+  static constexpr std::int64_t number_words = S::header_words + 1;
+  static Word address(const Word* object) { return reinterpret_cast<Word>(object); }
+  static std::int64_t small_index(std::int64_t v) {
+    return (v - least_small_integer) * number_words;
+  }
+  struct Plan;
+  void make_small_numbers();
+  void place_constants(const Image& image);
+  void fill_globals(const Image& image, CostCentreStacks* stacks);
+  Word* write(Word*& at, Word header);
+
+  CostCentreStack* dont_care_ = nullptr;
+  std::vector<Word> plain_objects_, caf_objects_;
+  Word* integers_ = nullptr;
+  Word* characters_ = nullptr;
+  Word* plain_at_ = nullptr;
+  Word* caf_at_ = nullptr;
+  Word caf_base_ = 0;
+  std::vector<Word> globals_;    // by global
+  std::vector<Word> constants_;  // the last is constant 0
+  std::vector<Entry> entries_;
+  std::vector<std::uint32_t> entry_at_;  // by word of caf_objects_
+};
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,203 @@
+// lazyrun: the one catch, the exit codes.
+#include <signal.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdio>
+#include <ctime>
+#include <exception>
+#include <new>
+#include <optional>
+
+#include "command/files.h"
+#include "formats/base/number_text.h"
+#include "formats/pgcl/pgcl.h"
+#include "runtime/large_stack.h"
+#include "runtime/options.h"
+
+namespace {
+
+using namespace convertprofile;
+using namespace convertprofile::runtime;
+
+enum ExitCode {
+  done = 0,
+  failed = 1,
+  refused = 2,
+  looped = 3,
+  heap_limit = 4,
+  stack_limit = 5,
+  io_failed = 6,
+  profile_not_written = 7,
+  signalled = 128,  // and the signal's number
+};
+
+// The compiler recurses over nested syntax (compile.h), the machine's translator over nested code.
+constexpr std::size_t stack_bytes = std::size_t{1} << 30;
+
+using Seconds = std::chrono::duration<double>;
+using Time = std::chrono::steady_clock::time_point;
+Time now() {
+  return std::chrono::steady_clock::now();
+}
+
+void write_standard_output(std::string_view text) {
+  OutputFile out("-");
+  out.write(text);
+}
+
+void complain(const Options& options, const std::string& message) {
+  std::fprintf(stderr, "lazyrun: %s: %s\n", options.source.c_str(), message.c_str());
+}
+
+// The first signal ends the program and its profile is written; the second ends that.
+void catch_signals() {
+  struct sigaction action {};
+  action.sa_handler = interrupt;
+  action.sa_flags = static_cast<int>(SA_RESETHAND);  // and what blocks is woken up
+  sigaction(SIGINT, &action, nullptr);
+  sigaction(SIGTERM, &action, nullptr);
+  // Writing to a pipe that nobody reads is an error of the program's output.
+  signal(SIGPIPE, SIG_IGN);
+}
+
+void stop_catching_signals() {
+  for (const int s : {SIGINT, SIGTERM}) signal(s, SIG_DFL);
+}
+
+// As GHC spells it: ctime without its seconds.
+std::string date() {
+  const std::time_t seconds = std::time(nullptr);
+  std::tm local{};
+  localtime_r(&seconds, &local);
+  char text[64];
+  const std::size_t size = std::strftime(text, sizeof text, "%a %b %e %H:%M %Y", &local);
+  return {text, size};
+}
+
+// Throws FileError where the profile could not be written, before the program has run for hours.
+void check_profile_path(const std::string& path) {
+  struct stat info {};
+  if (stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode)) return;
+  OutputFile made_and_removed(path);
+}
+
+void write_profile(const Options& options, const Profiler& profiler) {
+  Profiler::RunFacts facts;
+  facts.program = program_name(options.source);
+  facts.arguments = {facts.program};
+  facts.arguments.insert(facts.arguments.end(), options.program_arguments.begin(),
+                         options.program_arguments.end());
+  facts.runtime_arguments = options.noted;
+  // By steps a profile is the same on every run.
+  if (options.profiler.clock != Clock::steps) facts.date = date();
+  WriteOptions write_options;
+  write_options.pgcl_version = options.pgcl_version;
+  Diagnostics diagnostics;
+  OutputFile file(options.profile_path);
+  ByteWriter out(file);
+  write_pgcl(profiler.profile(facts), write_options, out, diagnostics);
+  out.flush();
+  file.commit();
+  for (const std::string& text : diagnostics.warnings())
+    std::fprintf(stderr, "lazyrun: %s: warning: %s\n", options.profile_path.c_str(), text.c_str());
+}
+
+void print_statistics(const Outcome& outcome, Seconds compiling, Seconds running) {
+  const auto count = [](std::uint64_t value, const char* what) {
+    std::fprintf(stderr, "%20s %s\n", grouped(static_cast<std::int64_t>(value)).c_str(), what);
+  };
+  if (outcome.steps != 0) count(outcome.steps, "machine steps");  // counted for profiling alone
+  count(outcome.words_allocated, "words allocated");
+  count(outcome.collections, "garbage collections");
+  std::fprintf(stderr, "%20.3f seconds to compile\n%20.3f seconds to run\n", compiling.count(),
+               running.count());
+}
+
+int exit_code(const Outcome& outcome) {
+  switch (outcome.ending) {
+    case Ending::finished:
+      return done;
+    case Ending::exited:
+      return outcome.exit_code;
+    case Ending::error:
+      return failed;
+    case Ending::loop:
+      return looped;
+    case Ending::heap_limit:
+      return heap_limit;
+    case Ending::stack_limit:
+      return stack_limit;
+    case Ending::io_error:
+      return io_failed;
+    case Ending::interrupted:
+      return signalled + outcome.exit_code;
+  }
+  return failed;
+}
+
+int run_program(Options& options, const stg::Program& program, Seconds compiling) {
+  std::optional<Profiler> profiler;
+  if (options.profiles) {
+    check_profile_path(options.profile_path);
+    profiler.emplace(program, options.profiler);
+  }
+  options.machine.program_name = program_name(options.source);
+  options.machine.arguments = options.program_arguments;
+  catch_signals();
+  const Time start = now();
+  const Outcome outcome = run(program, options.machine, profiler ? &*profiler : nullptr);
+  const Seconds running = now() - start;
+  stop_catching_signals();
+  if (!outcome.message.empty()) complain(options, outcome.message);
+  if (options.prints_statistics) print_statistics(outcome, compiling, running);
+  if (!profiler) return exit_code(outcome);
+  try {
+    write_profile(options, *profiler);
+  } catch (const std::exception& e) {
+    std::fprintf(stderr, "lazyrun: the profile is not written: %s\n", e.what());
+    return profile_not_written;
+  }
+  return exit_code(outcome);
+}
+
+int compile_and_run(Options& options) {
+  const Time start = now();
+  const SourceFile file(options.source, std::string(read_file(options.source).bytes()));
+  if (options.action == Options::Action::dump_core) {
+    write_standard_output(dump_core(file, options.centres));
+    return done;
+  }
+  const stg::Program program = compile(file, options.centres);
+  if (options.action == Options::Action::dump_stg)
+    write_standard_output(stg::dump(program, options.dump_all));
+  if (options.action != Options::Action::run) return done;
+  return run_program(options, program, now() - start);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Options options;
+  try {
+    options = parse_options(argc, argv);
+    int code = done;
+    if (options.action == Options::Action::print)
+      write_standard_output(options.text);
+    else
+      on_large_stack(stack_bytes, [&] { code = compile_and_run(options); });
+    return code;
+  } catch (const UsageError& e) {
+    std::fprintf(stderr, "lazyrun: %s\n", e.what());
+  } catch (const SourceError& e) {
+    std::fprintf(stderr, "%s\n", e.what());
+  } catch (const FileError& e) {
+    std::fprintf(stderr, "lazyrun: %s\n", e.what());
+  } catch (const std::bad_alloc&) {
+    complain(options, "not enough memory");
+  } catch (const std::exception& e) {
+    complain(options, e.what());
+  }
+  return refused;
+}

@@ -1,0 +1,258 @@
+// The only includer of CLI11 in the runtime.
+#include "runtime/options.h"
+
+#include <CLI/CLI.hpp>
+#include <map>
+
+#include "command/version.h"
+#include "formats/base/diagnostics.h"
+#include "formats/base/number_text.h"
+
+namespace convertprofile::runtime {
+
+namespace {
+
+constexpr char description[] =
+    "Runs a Haskell program (one file, a subset of the language) on a machine with cost centres "
+    "and "
+    "writes its profile, which convertprofile turns into GHC's, KCachegrind's and other formats. "
+    "What "
+    "follows PROGRAM is the program's own.";
+
+constexpr char footer[] = R"(Examples:
+  lazyrun queens.hs 8                         run; writes queens.pgcl
+  lazyrun --census 100000 queens.hs 8         with a heap profile
+  lazyrun --clock timer queens.hs 8           as GHC measures time
+  lazyrun --no-profile queens.hs 8            run only, faster
+  convertprofile queens.pgcl -o queens.html   look at the profile
+
+The profile is written however the program ends. Exit codes: the program's own, 0 if it says none;
+1 it ended by an error; 2 wrong usage, or not a program that can be run; 3 <<loop>>; 4 the heap limit;
+5 the stack limit; 6 input or output failed; 7 the profile could not be written; 130 SIGINT; 143
+SIGTERM.)";
+
+struct Raw {
+  std::string profile, automatic = "all", clock = "steps", interval, census, heap_limit,
+                       stack_limit;
+  std::string dump_stg;
+  bool no_profile = false, cafs = false, no_entries = false, dump_core = false, check = false;
+  bool gc_stress = false, statistics = false;
+  int pgcl_version = 3;
+  std::vector<std::string> callers, only;
+};
+
+using Auto = CostCentreOptions::Auto;
+const std::map<std::string, Auto> automatics = {
+    {"all", Auto::all}, {"top", Auto::top}, {"exported", Auto::exported}, {"none", Auto::none}};
+const std::map<std::string, Clock> clocks = {
+    {"steps", Clock::steps}, {"cycles", Clock::cycles}, {"timer", Clock::timer}};
+
+template <class Value>
+std::vector<std::string> keys(const std::map<std::string, Value>& map) {
+  std::vector<std::string> names;
+  for (const auto& [key, value] : map) names.push_back(key);
+  return names;
+}
+
+void declare_profile(CLI::App& app, Raw& raw) {
+  const auto group = app.add_option_group("Profile");
+  CLI::Option* const profile =
+      group
+          ->add_option("--profile", raw.profile,
+                       "file to write; without it, PROGRAM's name with .pgcl in this directory")
+          ->type_name("FILE");
+  group->add_flag("--no-profile", raw.no_profile, "run without profiling")->excludes(profile);
+  group->add_option("--pgcl-version", raw.pgcl_version, "of the file; 2 is for Clean's tools")
+      ->check(CLI::IsMember({1, 2, 3}))
+      ->default_str("3");
+  group
+      ->add_option(
+          "--clock", raw.clock,
+          "time in machine steps, the same on every run; in processor cycles; or by a timer "
+          "that interrupts, as GHC")
+      ->check(CLI::IsMember(keys(clocks)))
+      ->default_str("steps");
+  group->add_option("--interval", raw.interval, "of the timer, in processor time; 1ms if not given")
+      ->type_name("TIME");
+  group
+      ->add_option("--census", raw.census,
+                   "take a heap census every N machine steps (a step is shown as 1 us), or every "
+                   "TIME of processor time")
+      ->type_name("N|TIME");
+  group->add_flag("--no-entries", raw.no_entries, "do not count calls");
+}
+
+void declare_centres(CLI::App& app, Raw& raw) {
+  const auto group = app.add_option_group("Cost centres");
+  group
+      ->add_option("--auto", raw.automatic,
+                   "put them on all bindings, on those of top level, on the exported ones, or on "
+                   "none but SCC pragmas")
+      ->check(CLI::IsMember(keys(automatics)))
+      ->default_str("all");
+  group->add_flag("--auto-cafs", raw.cafs, "a CAF of its own for each constant");
+  group
+      ->add_option("--callers", raw.callers,
+                   "also at each use of the functions with this name (a glob); repeatable")
+      ->type_name("NAME")
+      ->take_all()
+      ->allow_extra_args(false);
+  group
+      ->add_option("--only", raw.only,
+                   "only those with this label (a glob), SCC pragmas included; repeatable")
+      ->type_name("PATTERN")
+      ->take_all()
+      ->allow_extra_args(false);
+}
+
+void declare_machine(CLI::App& app, Raw& raw) {
+  const auto group = app.add_option_group("Machine");
+  group->add_option("--heap-limit", raw.heap_limit, "bytes, or with k, M or G")->type_name("SIZE");
+  group->add_option("--stack-limit", raw.stack_limit, "the same; 1G if not given")
+      ->type_name("SIZE");
+  group->add_flag("--stats", raw.statistics, "say on standard error what the run took");
+  group->add_flag("--gc-stress", raw.gc_stress, "collect garbage at every allocation (very slow)");
+  group->add_flag("--check", raw.check, "compile only");
+  group->add_flag("--dump-stg{main}", raw.dump_stg,
+                  "print the program as the machine gets it; =all: the runtime's modules too");
+  group->add_flag("--dump-core", raw.dump_core, "print the desugared program");
+}
+
+void declare(CLI::App& app, Raw& raw) {
+  app.footer(footer);
+  app.set_version_flag("--version", std::string("lazyrun ") + version);
+  app.prefix_command();
+  declare_profile(app, raw);
+  declare_centres(app, raw);
+  declare_machine(app, raw);
+}
+
+// CLI11 does not know of what it leaves to the program.
+std::string help(const CLI::App& app) {
+  constexpr std::string_view usage = "Usage: lazyrun [OPTIONS]";
+  std::string text = app.help();
+  const std::size_t at = text.find(usage);
+  if (at != std::string::npos) text.insert(at + usage.size(), " PROGRAM.hs [ARGUMENTS]");
+  return text;
+}
+
+// A positive whole number with a unit; the factors are those of the units.
+using Units = std::map<std::string_view, std::uint64_t>;
+std::uint64_t with_unit(const std::string& option, std::string_view text, const Units& units,
+                        const char* example) {
+  const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+  const auto value = parse_uint64(text.substr(0, digits));
+  const auto unit = units.find(text.substr(digits));
+  std::uint64_t product = 0;
+  if (!value || *value == 0 || unit == units.end() ||
+      __builtin_mul_overflow(*value, unit->second, &product))
+    throw UsageError(option + ": " + convertprofile::quoted(text) + " is not like " + example);
+  return product;
+}
+
+const Units sizes{{"", 1}, {"k", 1 << 10}, {"M", 1 << 20}, {"G", 1 << 30}};
+const Units times{{"us", 1}, {"ms", 1000}, {"s", 1000000}};
+
+void read_measures(const Raw& raw, Options& options) {
+  if (!raw.interval.empty()) {
+    if (options.profiler.clock != Clock::timer)
+      throw UsageError("--interval is of --clock timer, which was not asked for");
+    options.profiler.interval_us = with_unit("--interval", raw.interval, times, "500us or 1ms");
+  }
+  if (!raw.census.empty()) {
+    const bool is_time = raw.census.ends_with('s');
+    (is_time ? options.profiler.census_us : options.profiler.census_steps) =
+        with_unit("--census", raw.census, is_time ? times : Units{{"", 1}}, "100000 or 10ms");
+  }
+  if (!raw.heap_limit.empty())
+    options.machine.heap_limit = with_unit("--heap-limit", raw.heap_limit, sizes, "64M");
+  if (!raw.stack_limit.empty())
+    options.machine.stack_limit = with_unit("--stack-limit", raw.stack_limit, sizes, "64M");
+}
+
+void choose_action(const Raw& raw, Options& options) {
+  if (!raw.dump_stg.empty() && raw.dump_stg != "main" && raw.dump_stg != "all")
+    throw UsageError("--dump-stg: " + convertprofile::quoted(raw.dump_stg) + " is not all");
+  options.dump_all = raw.dump_stg == "all";
+  if (raw.check) options.action = Options::Action::check;
+  if (raw.dump_core) options.action = Options::Action::dump_core;
+  if (!raw.dump_stg.empty()) options.action = Options::Action::dump_stg;
+  if (raw.check + raw.dump_core + !raw.dump_stg.empty() > 1)
+    throw UsageError("one of --check, --dump-core and --dump-stg at a time");
+}
+
+void take_program(std::vector<std::string> rest, Options& options) {
+  if (!rest.empty() && rest.front() == "--") rest.erase(rest.begin());
+  if (rest.empty()) throw UsageError("no PROGRAM; --help shows how to use it");
+  options.source = rest.front();
+  if (options.source.starts_with('-'))
+    throw UsageError("no option " + convertprofile::quoted(options.source) +
+                     "; --help shows those there are");
+  options.program_arguments.assign(rest.begin() + 1, rest.end());
+}
+
+// Where the profile goes is not noted: it does not change what is in it.
+void note(const Raw& raw, Options& options) {
+  const auto add = [&](const char* option, const std::string& value, const char* usual) {
+    if (value != usual) options.noted.push_back(std::string(option) + "=" + value);
+  };
+  add("--clock", raw.clock, "steps");
+  add("--interval", raw.interval, "");
+  add("--census", raw.census, "");
+  if (raw.no_entries) options.noted.emplace_back("--no-entries");
+  add("--auto", raw.automatic, "all");
+  if (raw.cafs) options.noted.emplace_back("--auto-cafs");
+  for (const std::string& name : raw.callers) add("--callers", name, "");
+  for (const std::string& pattern : raw.only) add("--only", pattern, "");
+  add("--heap-limit", raw.heap_limit, "");
+  add("--stack-limit", raw.stack_limit, "");
+  if (raw.gc_stress) options.noted.emplace_back("--gc-stress");
+}
+
+}  // namespace
+
+std::string program_name(std::string_view source) {
+  std::string_view name = source.substr(source.rfind('/') + 1);
+  if (name.ends_with(".hs") && name.size() > 3) name.remove_suffix(3);
+  return std::string(name);
+}
+
+Options parse_options(int argc, const char* const* argv) {
+  CLI::App app(description, "lazyrun");
+  Raw raw;
+  declare(app, raw);
+  Options options;
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::CallForHelp&) {
+    options.action = Options::Action::print;
+    options.text = help(app);
+    return options;
+  } catch (const CLI::CallForVersion& e) {
+    options.action = Options::Action::print;
+    options.text = std::string(e.what()) + "\n";
+    return options;
+  } catch (const CLI::ParseError& e) {
+    throw UsageError(e.what());
+  }
+  choose_action(raw, options);
+  take_program(app.remaining(), options);
+  options.profiles = !raw.no_profile;
+  options.profile_path = raw.profile.empty() ? program_name(options.source) + ".pgcl" : raw.profile;
+  if (options.profile_path == "-")
+    throw UsageError("--profile: standard output is the program's own");
+  options.pgcl_version = raw.pgcl_version;
+  options.centres.automatic = automatics.at(raw.automatic);
+  options.centres.cafs = raw.cafs;
+  options.centres.callers = raw.callers;
+  options.centres.only = raw.only;
+  options.profiler.clock = clocks.at(raw.clock);
+  options.profiler.count_entries = !raw.no_entries;
+  options.machine.collect_at_every_allocation = raw.gc_stress;
+  options.prints_statistics = raw.statistics;
+  read_measures(raw, options);
+  note(raw, options);
+  return options;
+}
+
+}  // namespace convertprofile::runtime

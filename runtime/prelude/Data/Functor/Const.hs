@@ -1,0 +1,24 @@
+module Data.Functor.Const (Const (..)) where
+
+import GHC.Base
+import GHC.Classes
+import GHC.Show
+
+newtype Const a b = Const {getConst :: a}
+
+instance Eq a => Eq (Const a b) where
+  Const a == Const b = a == b
+
+instance Ord a => Ord (Const a b) where
+  compare (Const a) (Const b) = compare a b
+
+instance Show a => Show (Const a b) where
+  showsPrec d (Const x) = showApplied d "Const " (showsPrec appPrec1 x)
+
+instance Functor (Const m) where
+  fmap _ (Const v) = Const v
+
+instance Monoid m => Applicative (Const m) where
+  pure _ = Const mempty
+  Const f <*> Const v = Const (f <> v)
+  liftA2 _ (Const x) (Const y) = Const (x <> y)

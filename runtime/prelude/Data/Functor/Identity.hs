@@ -1,0 +1,27 @@
+module Data.Functor.Identity (Identity (..)) where
+
+import GHC.Base
+import GHC.Classes
+import GHC.Show
+
+newtype Identity a = Identity {runIdentity :: a}
+
+instance Eq a => Eq (Identity a) where
+  Identity a == Identity b = a == b
+
+instance Ord a => Ord (Identity a) where
+  compare (Identity a) (Identity b) = compare a b
+
+instance Show a => Show (Identity a) where
+  showsPrec d (Identity x) = showApplied d "Identity " (showsPrec appPrec1 x)
+
+instance Functor Identity where
+  fmap f (Identity x) = Identity (f x)
+
+instance Applicative Identity where
+  pure x = Identity x
+  Identity f <*> Identity x = Identity (f x)
+  liftA2 f (Identity x) (Identity y) = Identity (f x y)
+
+instance Monad Identity where
+  m >>= k = k (runIdentity m)

@@ -1,0 +1,45 @@
+module Data.IORef
+  ( IORef, newIORef, readIORef, writeIORef, modifyIORef, modifyIORef', atomicModifyIORef
+  , atomicModifyIORef', atomicWriteIORef
+  ) where
+
+import GHC.Classes
+import GHC.Types
+
+newtype IORef a = IORef# (Reference# a)
+
+instance Eq (IORef a) where
+  IORef# a == IORef# b = sameReference# a b
+
+newIORef :: a -> IO (IORef a)
+newIORef x = IO# (\w -> case newReference# x w of Res# r -> Res# (IORef# r))
+
+readIORef :: IORef a -> IO a
+readIORef (IORef# r) = IO# (\w -> readReference# r w)
+
+writeIORef :: IORef a -> a -> IO ()
+writeIORef (IORef# r) x = IO# (\w -> writeReference# r x w)
+
+modifyIORef :: IORef a -> (a -> a) -> IO ()
+modifyIORef (IORef# r) f = IO# (\w -> case readReference# r w of Res# x -> writeReference# r (f x) w)
+
+modifyIORef' :: IORef a -> (a -> a) -> IO ()
+modifyIORef' (IORef# r) f =
+  IO# (\w -> case readReference# r w of Res# x -> case f x of !y -> writeReference# r y w)
+
+atomicModifyIORef :: IORef a -> (a -> (a, b)) -> IO b
+atomicModifyIORef (IORef# r) f =
+  IO# (\w -> case readReference# r w of
+    Res# x ->
+      let both = f x
+       in case writeReference# r (case both of (a, _) -> a) w of
+            Res# _ -> Res# (case both of (_, b) -> b))
+
+atomicModifyIORef' :: IORef a -> (a -> (a, b)) -> IO b
+atomicModifyIORef' (IORef# r) f =
+  IO# (\w -> case readReference# r w of
+    Res# x -> case f x of
+      (!a, !b) -> case writeReference# r a w of Res# _ -> Res# b)
+
+atomicWriteIORef :: IORef a -> a -> IO ()
+atomicWriteIORef (IORef# r) x = IO# (\w -> writeReference# r x w)

@@ -1,0 +1,68 @@
+module Data.Ix (Ix (range, index, inRange, rangeSize)) where
+
+import GHC.Base
+import GHC.Classes
+import GHC.Enum
+import GHC.Num
+import GHC.Types
+
+class Ord a => Ix a where
+  range :: (a, a) -> [a]
+  index, unsafeIndex :: (a, a) -> a -> Int
+  inRange :: (a, a) -> a -> Bool
+  rangeSize, unsafeRangeSize :: (a, a) -> Int
+  index b i = if inRange b i then unsafeIndex b i else indexError
+  unsafeIndex b i = index b i
+  rangeSize b = case b of
+    (_, h) -> if inRange b h then unsafeIndex b h + 1 else 0
+  unsafeRangeSize b = case b of
+    (_, h) -> unsafeIndex b h + 1
+
+indexError :: a
+indexError = errorWithoutStackTrace "Error in array index"
+
+instance Ix Int where
+  range (m, n) = intsFromTo m n
+  unsafeIndex (m, _) i = intSub# i m
+  inRange (m, n) i = intLe# m i && intLe# i n
+
+instance Ix Integer where
+  range (m, n) = enumFromTo m n
+  unsafeIndex (m, _) i = integerToInt# (integerSub# i m)
+  inRange (m, n) i = m <= i && i <= n
+
+instance Ix Char where
+  range (m, n) = enumFromTo m n
+  unsafeIndex (m, _) i = intSub# (charOrd# i) (charOrd# m)
+  inRange (m, n) i = charLe# m i && charLe# i n
+
+instance Ix Bool where
+  range (m, n) = enumFromTo m n
+  unsafeIndex (m, _) i = intSub# (tagOf# i) (tagOf# m)
+  inRange (m, n) i = m <= i && i <= n
+
+instance Ix Ordering where
+  range (m, n) = enumFromTo m n
+  unsafeIndex (m, _) i = intSub# (tagOf# i) (tagOf# m)
+  inRange (m, n) i = m <= i && i <= n
+
+instance Ix () where
+  range _ = [()]
+  unsafeIndex _ _ = 0
+  inRange _ _ = True
+
+instance (Ix a, Ix b) => Ix (a, b) where
+  range ((l1, l2), (u1, u2)) = [(i1, i2) | i1 <- range (l1, u1), i2 <- range (l2, u2)]
+  unsafeIndex ((l1, l2), (u1, u2)) (i1, i2) =
+    unsafeIndex (l1, u1) i1 * unsafeRangeSize (l2, u2) + unsafeIndex (l2, u2) i2
+  inRange ((l1, l2), (u1, u2)) (i1, i2) = inRange (l1, u1) i1 && inRange (l2, u2) i2
+
+instance (Ix a, Ix b, Ix c) => Ix (a, b, c) where
+  range ((l1, l2, l3), (u1, u2, u3)) =
+    [(i1, i2, i3) | i1 <- range (l1, u1), i2 <- range (l2, u2), i3 <- range (l3, u3)]
+  unsafeIndex ((l1, l2, l3), (u1, u2, u3)) (i1, i2, i3) =
+    unsafeIndex (l3, u3) i3
+      + unsafeRangeSize (l3, u3)
+        * (unsafeIndex (l2, u2) i2 + unsafeRangeSize (l2, u2) * unsafeIndex (l1, u1) i1)
+  inRange ((l1, l2, l3), (u1, u2, u3)) (i1, i2, i3) =
+    inRange (l1, u1) i1 && inRange (l2, u2) i2 && inRange (l3, u3) i3

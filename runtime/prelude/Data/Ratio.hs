@@ -1,0 +1,3 @@
+module Data.Ratio (Ratio, Rational, (%), numerator, denominator) where
+
+import GHC.Real

@@ -1,0 +1,91 @@
+-- Traversable: what can be gone through with an effect at each element.
+module Data.Traversable
+  ( Traversable (..), for, forM, mapAccumL, mapAccumR, fmapDefault, foldMapDefault
+  ) where
+
+import Data.Foldable
+import Data.Functor.Const
+import Data.Functor.Identity
+import GHC.Base hiding (foldr)
+import qualified GHC.Base
+
+class (Functor t, Foldable t) => Traversable t where
+  traverse :: Applicative f => (a -> f b) -> t a -> f (t b)
+  sequenceA :: Applicative f => t (f a) -> f (t a)
+  mapM :: Monad m => (a -> m b) -> t a -> m (t b)
+  sequence :: Monad m => t (m a) -> m (t a)
+  traverse f xs = sequenceA (fmap f xs)
+  sequenceA = traverse id
+  mapM = traverse
+  sequence = sequenceA
+
+instance Traversable [] where
+  traverse f = GHC.Base.foldr (\x ys -> liftA2 (:) (f x) ys) (pure [])
+
+instance Traversable Maybe where
+  traverse _ Nothing = pure Nothing
+  traverse f (Just x) = fmap Just (f x)
+
+instance Traversable (Either a) where
+  traverse _ (Left x) = pure (Left x)
+  traverse f (Right y) = fmap Right (f y)
+
+instance Traversable ((,) a) where
+  traverse f (x, y) = fmap ((,) x) (f y)
+
+for :: (Traversable t, Applicative f) => t a -> (a -> f b) -> f (t b)
+for = let f = traverse in \xs g -> f g xs
+
+forM :: (Traversable t, Monad m) => t a -> (a -> m b) -> m (t b)
+forM = let f = mapM in \xs g -> f g xs
+
+-- A state that goes through from the left, or from the right.
+newtype StateL s a = StateL (s -> (s, a))
+
+newtype StateR s a = StateR (s -> (s, a))
+
+instance Functor (StateL s) where
+  fmap f (StateL k) = StateL (\s -> let r = k s in (case r of (t, _) -> t, f (case r of (_, v) -> v)))
+
+instance Applicative (StateL s) where
+  pure x = StateL (\s -> (s, x))
+  StateL kf <*> StateL kv = StateL (\s ->
+    let r = kf s
+        q = kv (case r of (t, _) -> t)
+     in (case q of (t, _) -> t, (case r of (_, f) -> f) (case q of (_, v) -> v)))
+  liftA2 f (StateL kx) (StateL ky) = StateL (\s ->
+    let r = kx s
+        q = ky (case r of (t, _) -> t)
+     in (case q of (t, _) -> t, f (case r of (_, x) -> x) (case q of (_, y) -> y)))
+
+instance Functor (StateR s) where
+  fmap f (StateR k) = StateR (\s -> let r = k s in (case r of (t, _) -> t, f (case r of (_, v) -> v)))
+
+instance Applicative (StateR s) where
+  pure x = StateR (\s -> (s, x))
+  StateR kf <*> StateR kv = StateR (\s ->
+    let q = kv s
+        r = kf (case q of (t, _) -> t)
+     in (case r of (t, _) -> t, (case r of (_, f) -> f) (case q of (_, v) -> v)))
+  liftA2 f (StateR kx) (StateR ky) = StateR (\s ->
+    let q = ky s
+        r = kx (case q of (t, _) -> t)
+     in (case r of (t, _) -> t, f (case r of (_, x) -> x) (case q of (_, y) -> y)))
+
+runStateL :: StateL s a -> s -> (s, a)
+runStateL (StateL k) = k
+
+runStateR :: StateR s a -> s -> (s, a)
+runStateR (StateR k) = k
+
+mapAccumL :: Traversable t => (s -> a -> (s, b)) -> s -> t a -> (s, t b)
+mapAccumL f s t = runStateL (traverse (\a -> StateL (\z -> f z a)) t) s
+
+mapAccumR :: Traversable t => (s -> a -> (s, b)) -> s -> t a -> (s, t b)
+mapAccumR f s t = runStateR (traverse (\a -> StateR (\z -> f z a)) t) s
+
+fmapDefault :: Traversable t => (a -> b) -> t a -> t b
+fmapDefault f xs = runIdentity (traverse (\x -> Identity (f x)) xs)
+
+foldMapDefault :: (Traversable t, Monoid m) => (a -> m) -> t a -> m
+foldMapDefault f xs = getConst (traverse (\x -> Const (f x)) xs)

@@ -1,0 +1,178 @@
+-- Floating and RealFloat; Double.
+module GHC.Float where
+
+import GHC.Classes
+import GHC.Enum
+import GHC.List
+import GHC.Num
+import GHC.Real
+import GHC.Show
+import GHC.Types
+
+infixr 8 **
+
+class Fractional a => Floating a where
+  pi :: a
+  exp, log, sqrt :: a -> a
+  (**), logBase :: a -> a -> a
+  sin, cos, tan, asin, acos, atan :: a -> a
+  sinh, cosh, tanh, asinh, acosh, atanh :: a -> a
+  x ** y = exp (log x * y)
+  logBase x y = log y / log x
+  sqrt x = x ** fromRational (1 :% 2)
+  tan x = sin x / cos x
+  tanh x = sinh x / cosh x
+
+class (RealFrac a, Floating a) => RealFloat a where
+  floatRadix :: a -> Integer
+  floatDigits :: a -> Int
+  floatRange :: a -> (Int, Int)
+  decodeFloat :: a -> (Integer, Int)
+  encodeFloat :: Integer -> Int -> a
+  exponent :: a -> Int
+  significand :: a -> a
+  scaleFloat :: Int -> a -> a
+  isNaN, isInfinite, isDenormalized, isNegativeZero, isIEEE :: a -> Bool
+  atan2 :: a -> a -> a
+  exponent x = case decodeFloat x of (m, n) -> if m == 0 then 0 else n + floatDigits x
+  significand x = case decodeFloat x of (m, _) -> encodeFloat m (negate (floatDigits x))
+  scaleFloat k x = case decodeFloat x of
+    (m, n) -> if k == 0 || x == 0 || isNaN x || isInfinite x then x else encodeFloat m (n + k)
+  atan2 y x
+    | x > 0 = atan (y / x)
+    | x == 0 && y > 0 = pi / 2
+    | x < 0 && y > 0 = pi + atan (y / x)
+    | (x <= 0 && y < 0) || (x < 0 && isNegativeZero y) || (isNegativeZero x && isNegativeZero y) =
+        negate (atan2 (negate y) x)
+    | y == 0 && (x < 0 || isNegativeZero x) = pi
+    | x == 0 && y == 0 = y
+    | otherwise = x + y
+
+instance Num Double where
+  (+) = doubleAdd#
+  (-) = doubleSub#
+  (*) = doubleMul#
+  negate = doubleNegate#
+  abs x
+    | doubleEq# x 0.0 = 0.0
+    | doubleGt# x 0.0 = x
+    | otherwise = doubleNegate# x
+  signum x
+    | doubleGt# x 0.0 = 1.0
+    | doubleLt# x 0.0 = doubleNegate# 1.0
+    | otherwise = x
+  fromInteger = integerToDouble#
+  sum# = sumDoubles 0.0
+  product# = productDoubles 1.0
+
+sumDoubles :: Double -> [Double] -> Double
+sumDoubles !n [] = n
+sumDoubles !n (x : xs) = case doubleAdd# n x of !m -> sumDoubles m xs
+
+productDoubles :: Double -> [Double] -> Double
+productDoubles !n [] = n
+productDoubles !n (x : xs) = case doubleMul# n x of !m -> productDoubles m xs
+
+instance Show Double where
+  showsPrec p x s = showNumber p (doubleLt# x 0.0 || doubleIsNegativeZero# x) (doubleShow# x) s
+  show x = doubleShow# x
+
+instance Real Double where
+  toDouble# x = x
+  toRational x = case decodeFloat x of
+    (m, e)
+      | e >= 0 -> (m * 2 ^ e) :% 1
+      | otherwise -> halve m (negate e)
+
+-- m / 2^e in lowest terms.
+halve :: Integer -> Int -> Rational
+halve m e
+  | m == 0 = 0 :% 1
+  | e > 0 && integerRem# m 2 == 0 = halve (integerQuot# m 2) (intSub# e 1)
+  | otherwise = m :% (2 ^ e)
+
+instance Fractional Double where
+  (/) = doubleDiv#
+  recip x = doubleDiv# 1.0 x
+  fromRational (n :% d) = doubleDiv# (integerToDouble# n) (integerToDouble# d)
+  fromReal# x = toDouble# x
+
+instance RealFrac Double where
+  properFraction x = case doubleTruncate# x of
+    !n -> (fromInteger n, doubleSub# x (integerToDouble# n))
+  truncate x = fromInteger (doubleTruncate# x)
+  round x = fromInteger (doubleRound# x)
+  ceiling x = fromInteger (doubleCeiling# x)
+  floor x = fromInteger (doubleFloor# x)
+
+instance Floating Double where
+  pi = 3.141592653589793
+  exp = doubleExp#
+  log = doubleLog#
+  sqrt = doubleSqrt#
+  (**) = doublePower#
+  logBase x y = doubleDiv# (doubleLog# y) (doubleLog# x)
+  sin = doubleSin#
+  cos = doubleCos#
+  tan = doubleTan#
+  asin = doubleAsin#
+  acos = doubleAcos#
+  atan = doubleAtan#
+  sinh = doubleSinh#
+  cosh = doubleCosh#
+  tanh = doubleTanh#
+  asinh = doubleAsinh#
+  acosh = doubleAcosh#
+  atanh = doubleAtanh#
+
+instance RealFloat Double where
+  floatRadix _ = 2
+  floatDigits _ = 53
+  floatRange _ = (negate 1021, 1024)
+  decodeFloat x = (doubleSignificand# x, doubleExponent# x)
+  encodeFloat m e = doubleEncode# m e
+  isNaN = doubleIsNaN#
+  isInfinite = doubleIsInfinite#
+  isDenormalized x = x /= 0 && abs x < 2.2250738585072014e-308
+  isNegativeZero = doubleIsNegativeZero#
+  isIEEE _ = True
+  atan2 = doubleAtan2#
+
+instance Enum Double where
+  succ x = x + 1
+  pred x = x - 1
+  toEnum n = intToDouble# n
+  fromEnum x = integerToInt# (doubleTruncate# x)
+  enumFrom x = numericEnumFrom x
+  enumFromThen x y = numericEnumFromThen x y
+  enumFromTo x y = numericEnumFromTo x y
+  enumFromThenTo x y z = numericEnumFromThenTo x y z
+
+-- A literal such as 0.1 at a type other than Double: the fraction it was written as, which its
+-- shortest decimal digits give back.
+rationalLiteral :: Double -> Rational
+rationalLiteral x = decimal 0 0 (doubleShow# x)
+
+-- The digits read so far and how many of them stood behind the point.
+decimal :: Integer -> Int -> String -> Rational
+decimal n places text = case text of
+  '-' : rest -> negate (decimal n places rest)
+  '.' : rest -> fraction n 0 rest
+  c : rest -> decimal (n * 10 + intToInteger# (intSub# (charOrd# c) 48)) places rest
+  [] -> tenfold n (negate places)
+
+fraction :: Integer -> Int -> String -> Rational
+fraction n places text = case text of
+  'e' : '-' : rest -> tenfold n (negate (digits 0 rest) - places)
+  'e' : rest -> tenfold n (digits 0 rest - places)
+  "0" | places == 0 -> tenfold n 0
+  '0' : 'e' : _ | places == 0 -> fraction n 0 (tail text)
+  c : rest -> fraction (n * 10 + intToInteger# (intSub# (charOrd# c) 48)) (places + 1) rest
+  [] -> tenfold n (negate places)
+
+digits :: Int -> String -> Int
+digits n [] = n
+digits n (c : rest) = digits (n * 10 + intSub# (charOrd# c) 48) rest
+
+tenfold :: Integer -> Int -> Rational
+tenfold n e = if e >= 0 then (n * 10 ^ e) :% 1 else n % (10 ^ negate e)

@@ -1,0 +1,147 @@
+-- Haskell's lexemes in a text, as `lex` and `read` see them.
+module GHC.Lex where
+
+import GHC.Base
+import GHC.Classes
+import GHC.List
+import GHC.Num
+import GHC.Show
+import GHC.Types
+
+type ReadS a = String -> [(a, String)]
+
+-- The next lexeme of Haskell and the rest; ("", "") at the end of the text.
+lex :: ReadS String
+lex s = case dropWhile charIsSpace# s of
+  [] -> [("", "")]
+  '\'' : rest -> lexCharacter rest
+  '"' : rest -> lexString "\"" rest
+  text@(c : rest)
+    | c `elem` ",;()[]{}`" -> [([c], rest)]
+    | isSymbolic c -> [span isSymbolic text]
+    | charIsAlpha# c || charEq# c '_' -> [span isNameChar text]
+    | isDecimal c -> [lexNumber text]
+    | otherwise -> []
+
+isSymbolic, isNameChar, isOctal, isHexadecimal, isDigitOrPoint :: Char -> Bool
+isSymbolic c = c `elem` "!@#$%&*+./<=>?\\^|:-~"
+isNameChar c = charIsAlphaNum# c || charEq# c '_' || charEq# c '\''
+isOctal c = charGe# c '0' && charLe# c '7'
+isHexadecimal c =
+  isDecimal c || (charGe# c 'a' && charLe# c 'f') || (charGe# c 'A' && charLe# c 'F')
+isDigitOrPoint c = isDecimal c || charEq# c '.'
+
+lexCharacter :: ReadS String
+lexCharacter s = case s of
+  '\\' : rest ->
+    [('\'' : '\\' : (escape ++ "'"), t) | (escape, '\'' : t) <- lexEscape rest]
+  c : '\'' : t | charNe# c '\'' -> [(['\'', c, '\''], t)]
+  _ -> []
+
+-- After the quote; `read_` has what was read, backwards.
+lexString :: String -> ReadS String
+lexString read_ s = case s of
+  '"' : t -> [(reverse ('"' : read_), t)]
+  '\\' : '&' : t -> lexString ('&' : '\\' : read_) t
+  '\\' : c : t
+    | charIsSpace# c -> case dropWhile charIsSpace# t of
+        '\\' : u -> lexString read_ u
+        _ -> []
+  '\\' : t -> case lexEscape t of
+    [(escape, u)] -> lexString (reverse escape ++ ('\\' : read_)) u
+    _ -> []
+  c : t -> lexString (c : read_) t
+  [] -> []
+
+-- What may follow a backslash.
+lexEscape :: ReadS String
+lexEscape s = case s of
+  'x' : t@(c : _) | isHexadecimal c -> [(case span isHexadecimal t of (ds, u) -> ('x' : ds, u))]
+  'o' : t@(c : _) | isOctal c -> [(case span isOctal t of (ds, u) -> ('o' : ds, u))]
+  '^' : c : t | charGe# c '@' && charLe# c '_' -> [(['^', c], t)]
+  c : t | c `elem` "abfnrtv\\\"'" -> [([c], t)]
+  c : _ | isDecimal c -> [span isDecimal s]
+  _ -> lexName ("DEL" : reverse asciiNames) s
+
+-- The longest of the names, which SOH comes before SO for.
+lexName :: [String] -> ReadS String
+lexName names s =
+  case [(name, t) | name@(c : _) <- names, charGe# c 'A', charLe# c 'Z', Just t <- [after name s]] of
+    [] -> []
+    found -> [longest found]
+  where
+    longest [x] = x
+    longest ((a, t) : (b, u) : rest) = longest ((if length b > length a then (b, u) else (a, t)) : rest)
+    longest [] = ("", s)
+
+after :: String -> String -> Maybe String
+after [] s = Just s
+after (c : cs) (d : ds) | charEq# c d = after cs ds
+after _ _ = Nothing
+
+lexNumber :: String -> (String, String)
+lexNumber s = case s of
+  '0' : x : t@(c : _)
+    | (charEq# x 'x' || charEq# x 'X') && isHexadecimal c ->
+        (case span isHexadecimal t of (ds, u) -> ('0' : x : ds, u))
+    | (charEq# x 'o' || charEq# x 'O') && isOctal c ->
+        (case span isOctal t of (ds, u) -> ('0' : x : ds, u))
+  _ -> case span isDecimal s of
+    (whole, rest) -> case rest of
+      '.' : t@(c : _) | isDecimal c -> case span isDecimal t of
+        (part, u) -> case lexExponent u of (e, v) -> (whole ++ ('.' : (part ++ e)), v)
+      _ -> case lexExponent rest of (e, v) -> (whole ++ e, v)
+
+lexExponent :: String -> (String, String)
+lexExponent s = case s of
+  e : sign : t@(c : _)
+    | isE e && (charEq# sign '-' || charEq# sign '+') && isDecimal c ->
+        (case span isDecimal t of (ds, u) -> (e : sign : ds, u))
+  e : t@(c : _) | isE e && isDecimal c -> (case span isDecimal t of (ds, u) -> (e : ds, u))
+  _ -> ("", s)
+  where
+    isE c = charEq# c 'e' || charEq# c 'E'
+
+-- The characters that a lexed literal stands for.
+unescape :: String -> String
+unescape s = case s of
+  '\\' : '&' : t -> unescape t
+  '\\' : t -> escaped t
+  c : t -> c : unescape t
+  [] -> []
+
+escaped :: String -> String
+escaped s = case s of
+  'x' : t@(c : _) | isHexadecimal c -> code 16 (span isHexadecimal t)
+  'o' : t@(c : _) | isOctal c -> code 8 (span isOctal t)
+  '^' : c : t -> charChr# (intSub# (charOrd# c) 64) : unescape t
+  c : t
+    | isDecimal c -> code 10 (span isDecimal s)
+    | otherwise -> case lookup c simple of
+        Just d -> d : unescape t
+        Nothing -> case lexName ("DEL" : reverse asciiNames) s of
+          [(name, u)] -> named name : unescape u
+          _ -> []
+  [] -> []
+  where
+    code base (ds, u) = charChr# (integerToInt# (digitsInBase base 0 ds)) : unescape u
+    simple = zip "abfnrtv\\\"'" "\a\b\f\n\r\t\v\\\"'"
+
+named :: String -> Char
+named "DEL" = '\DEL'
+named name = charChr# (position 0 asciiNames)
+  where
+    position n (x : xs) = if x == name then n else position (intAdd# n 1) xs
+    position n [] = n
+
+digitsInBase :: Integer -> Integer -> String -> Integer
+digitsInBase _ !n [] = n
+digitsInBase base !n (c : cs) =
+  case integerAdd# (integerMul# n base) (intToInteger# (digitValue c)) of
+    !m -> digitsInBase base m cs
+
+digitValue :: Char -> Int
+digitValue c
+  | isDecimal c = intSub# (charOrd# c) 48
+  | charGe# c 'a' = intSub# (charOrd# c) 87
+  | otherwise = intSub# (charOrd# c) 55

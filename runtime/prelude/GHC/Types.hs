@@ -1,0 +1,17 @@
+-- The types that the compiler itself knows. Built in, and declared nowhere: functions, lists, tuples,
+-- `()`, Int, Integer, Char, Double, World# (the state token) and Reference#.
+module GHC.Types where
+
+data Bool = False | True
+
+data Ordering = LT | EQ | GT
+
+-- What an action returns beside the token.
+data Res# a = Res# a {-# UNBOXED #-}
+
+newtype IO a = IO# (World# -> Res# a)
+
+type String = [Char]
+
+unIO :: IO a -> World# -> Res# a
+unIO (IO# m) = m

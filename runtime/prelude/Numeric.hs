@@ -1,0 +1,167 @@
+module Numeric
+  ( showInt, showHex, showOct, showIntAtBase, showSigned, showFFloat, showEFloat, showGFloat
+  , showFloat, readHex, readOct, readDec, readFloat, readSigned, floatToDigits
+  ) where
+
+import Data.Char
+import Data.Foldable
+import Data.Maybe
+import GHC.Base hiding (foldr)
+import GHC.Classes
+import GHC.Float
+import GHC.List hiding
+  ( all, and, any, concat, concatMap, elem, find, foldl, foldl', foldl1, foldr', foldr1, length, maximum
+  , minimum, notElem, null, or )
+import GHC.Num
+import GHC.Lex
+import GHC.Read
+import GHC.Real
+import GHC.Show
+import GHC.Types
+
+-- ---- whole numbers --------------------------------------------------------------------------
+showInt :: Integral a => a -> ShowS
+showInt n s
+  | n < 0 = errorWithoutStackTrace "Numeric.showInt: can't show negative numbers"
+  | otherwise = shows (toInteger n) s
+
+showIntAtBase :: (Integral a, Show a) => a -> (Int -> Char) -> a -> ShowS
+showIntAtBase base toChr n0 r0
+  | base <= 1 = errorWithoutStackTrace ("Numeric.showIntAtBase: applied to unsupported base " ++ show base)
+  | n0 < 0 = errorWithoutStackTrace ("Numeric.showIntAtBase: applied to negative number " ++ show n0)
+  | otherwise = go (quotRem n0 base) r0
+  where
+    go (n, d) r =
+      c `seq` (if n == 0 then r' else go (quotRem n base) r')
+      where
+        c = toChr (fromIntegral d)
+        r' = c : r
+
+showHex, showOct :: (Integral a, Show a) => a -> ShowS
+showHex = showIntAtBase 16 intToDigit
+showOct = showIntAtBase 8 intToDigit
+
+showSigned :: Real a => (a -> ShowS) -> Int -> a -> ShowS
+showSigned showPos p x
+  | x < 0 = showParen (p > 6) (\s -> '-' : showPos (negate x) s)
+  | otherwise = showPos x
+
+readHex, readOct, readDec :: (Eq a, Num a) => ReadS a
+readHex = readInBase 16 isHexDigit
+readOct = readInBase 8 isOctDigit
+readDec = readInBase 10 isDigit
+
+readInBase :: Num a => Integer -> (Char -> Bool) -> ReadS a
+readInBase base isDigit_ s = case span isDigit_ s of
+  ([], _) -> []
+  (ds, rest) -> [(fromInteger (digitsInBase base 0 ds), rest)]
+
+readSigned :: Real a => ReadS a -> ReadS a
+readSigned readPos r = readParen False number r
+  where
+    number s = unsigned s ++ [(negate x, t) | ("-", u) <- lex s, (x, t) <- unsigned u]
+    unsigned s = [(n, t) | (text, t) <- lex s, (n, "") <- readPos text]
+
+readFloat :: RealFrac a => ReadS a
+readFloat s =
+  [ (realToFrac x, t)
+  | (text@(c : _), t) <- lex s, isDigit c || text == "NaN" || text == "Infinity"
+  , x <- realNumber text ]
+
+-- ---- fractions ------------------------------------------------------------------------------
+showFloat :: RealFloat a => a -> ShowS
+showFloat x s = doubleShow# (realToFrac x) ++ s
+
+showFFloat, showEFloat, showGFloat :: RealFloat a => Maybe Int -> a -> ShowS
+showFFloat places x s = special x (fixed places) ++ s
+showEFloat places x s = special x (scientific places) ++ s
+showGFloat places x s
+  | x /= 0 && (abs x < 0.1 || abs x >= 10000000) = showEFloat places x s
+  | otherwise = showFFloat places x s
+
+special :: RealFloat a => a -> (([Int], Int) -> String) -> String
+special x format
+  | isNaN x = "NaN"
+  | isInfinite x = if x < 0 then "-Infinity" else "Infinity"
+  | x < 0 || isNegativeZero x = '-' : format (floatToDigits 10 (negate x))
+  | otherwise = format (floatToDigits 10 x)
+
+fixed :: Maybe Int -> ([Int], Int) -> String
+fixed Nothing (ds, e)
+  | e <= 0 = "0." ++ (replicate (negate e) '0' ++ map intToDigit ds)
+  | otherwise = split e "" (map intToDigit ds)
+  where
+    split 0 before rest = orZero (reverse before) ++ ('.' : orZero rest)
+    split n before "" = split (n - 1) ('0' : before) ""
+    split n before (r : rs) = split (n - 1) (r : before) rs
+    orZero "" = "0"
+    orZero text = text
+fixed (Just places) (ds, e)
+  | e >= 0 =
+      let (carry, rounded) = roundTo (wanted + e) ds
+          (whole, part) = splitAt (e + carry) (map intToDigit rounded)
+       in (if null whole then "0" else whole) ++ (if null part then "" else '.' : part)
+  | otherwise =
+      let (carry, rounded) = roundTo wanted (replicate (negate e) 0 ++ ds)
+          digits_ = map intToDigit (if carry > 0 then rounded else 0 : rounded)
+       in case digits_ of
+            d : part -> d : (if null part then "" else '.' : part)
+            [] -> ""
+  where
+    wanted = max places 0
+
+scientific :: Maybe Int -> ([Int], Int) -> String
+scientific Nothing (ds, e) = case map intToDigit ds of
+  "0" -> "0.0e0"
+  [d] -> d : (".0e" ++ show (e - 1))
+  d : part -> d : ('.' : (part ++ ('e' : show (e - 1))))
+  [] -> ""
+scientific (Just places) (ds, e)
+  | places <= 0 = case ds of
+      [0] -> "0e0"
+      _ -> case roundTo 1 ds of
+        (carry, n : _) -> intToDigit n : ('e' : show (e - 1 + carry))
+        _ -> ""
+  | otherwise = case ds of
+      [0] -> '0' : ('.' : (take wanted (repeat '0') ++ "e0"))
+      _ -> case roundTo (wanted + 1) ds of
+        (carry, rounded) -> case map intToDigit (if carry > 0 then init rounded else rounded) of
+          d : part -> d : ('.' : (part ++ ('e' : show (e - 1 + carry))))
+          [] -> ""
+  where
+    wanted = max places 1
+
+-- The digits rounded (half up, half to even at the last) to so many, and whether one came before.
+roundTo :: Int -> [Int] -> (Int, [Int])
+roundTo count list = case go count True list of
+  (0, ds) -> (0, ds)
+  (1, ds) -> (1, 1 : ds)
+  _ -> errorWithoutStackTrace "roundTo: bad Value"
+  where
+    go n _ [] = (0, replicate n 0)
+    go 0 even_ (x : xs)
+      | x == 5 && even_ && all (== 0) xs = (0, [])
+      | otherwise = (if x >= 5 then 1 else 0, [])
+    go n _ (i : xs) = case go (n - 1) (even i) xs of
+      (c, ds) -> if c + i == 10 then (1, 0 : ds) else (0, (c + i) : ds)
+
+-- The shortest digits d1 d2 ... and the exponent e of 0.d1d2... * 10^e.
+floatToDigits :: RealFloat a => Integer -> a -> ([Int], Int)
+floatToDigits base x
+  | x == 0 = ([0], 0)
+  | base /= 10 = errorWithoutStackTrace "Numeric.floatToDigits: base is not 10"
+  | otherwise = digitsOf (doubleShow# (realToFrac x))
+
+digitsOf :: String -> ([Int], Int)
+digitsOf text = (dropZerosAtEnd significant, length whole - dropped + exponent_)
+  where
+    (mantissa, rest) = break (== 'e') text
+    (whole, part) = break (== '.') mantissa
+    exponent_ = case rest of
+      'e' : '-' : ds -> negate (digits 0 ds)
+      'e' : ds -> digits 0 ds
+      _ -> 0
+    figures = map digitToInt (whole ++ drop 1 part)
+    significant = dropWhile (== 0) figures
+    dropped = length figures - length significant
+    dropZerosAtEnd ds = reverse (dropWhile (== 0) (reverse ds))

@@ -1,0 +1,62 @@
+module System.IO
+  ( IO, FilePath, Handle, stdin, stdout, stderr
+  , BufferMode (..), hSetBuffering, hGetBuffering, hFlush, hSetEcho, hGetEcho, hClose
+  , hPutChar, hPutStr, hPutStrLn, hPrint, hGetChar, hGetLine, hGetContents, hIsEOF, isEOF
+  , putChar, putStr, putStrLn, print, getChar, getLine, getContents, interact
+  , readFile, writeFile, appendFile, readIO, readLn
+  ) where
+
+import GHC.Base
+import GHC.Classes
+import GHC.IO
+import GHC.Show
+import GHC.Types
+
+data BufferMode = NoBuffering | LineBuffering | BlockBuffering (Maybe Int)
+
+instance Eq BufferMode where
+  NoBuffering == NoBuffering = True
+  LineBuffering == LineBuffering = True
+  BlockBuffering a == BlockBuffering b = a == b
+  _ == _ = False
+
+instance Show BufferMode where
+  showsPrec _ NoBuffering = showString "NoBuffering"
+  showsPrec _ LineBuffering = showString "LineBuffering"
+  showsPrec d (BlockBuffering n) = showApplied d "BlockBuffering " (showsPrec appPrec1 n)
+
+-- The mode stays what it is, by lines on a terminal and else by blocks; what is kept goes out.
+hSetBuffering :: Handle -> BufferMode -> IO ()
+hSetBuffering h mode = IO# (\w -> mode `seq` unIO (hFlush h) w)
+
+hGetBuffering :: Handle -> IO BufferMode
+hGetBuffering _ = IO# (\_ -> Res# LineBuffering)
+
+hSetEcho :: Handle -> Bool -> IO ()
+hSetEcho _ _ = IO# (\_ -> Res# ())
+
+hGetEcho :: Handle -> IO Bool
+hGetEcho _ = IO# (\_ -> Res# False)
+
+hClose :: Handle -> IO ()
+hClose h = hFlush h
+
+-- Only stdin can be read from.
+fromStdin :: String -> Handle -> IO a -> IO a
+fromStdin function h action =
+  IO# (\w ->
+    if h == stdin
+      then unIO action w
+      else ioError# (show h ++ (": " ++ (function ++ ": illegal operation (handle is not open for reading)"))) w)
+
+hGetChar :: Handle -> IO Char
+hGetChar h = fromStdin "hGetChar" h getChar
+
+hGetLine :: Handle -> IO String
+hGetLine h = fromStdin "hGetLine" h getLine
+
+hGetContents :: Handle -> IO String
+hGetContents h = fromStdin "hGetContents" h getContents
+
+hIsEOF :: Handle -> IO Bool
+hIsEOF h = fromStdin "hIsEOF" h isEOF

@@ -1,0 +1,8 @@
+module Text.Read
+  ( Read (..), ReadS, reads, read, readParen, lex, readMaybe, readEither
+  , ReadPrec, (+++), pfail, prec, step, reset, choose, parens, readPrec_to_S, readS_to_Prec
+  , readListDefault, readListPrecDefault
+  ) where
+
+import GHC.Lex
+import GHC.Read

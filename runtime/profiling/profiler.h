@@ -1,0 +1,108 @@
+// What the profiled machine tells profiling: the current stack's changes by the clock, samples of
+// the heap; and the profile that comes of it.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/model/profile.h"
+#include "runtime/profiling/census.h"
+#include "runtime/profiling/clocks.h"
+#include "runtime/profiling/cost_centre_stacks.h"
+
+namespace convertprofile::runtime {
+
+enum class Clock : std::uint8_t {
+  steps,   // machine steps: the same on every run
+  cycles,  // the processor's time-stamp counter, read at each change of stack
+  timer,   // a signal every `interval` of processor time increments the current stack
+};
+
+struct ProfilerOptions {
+  Clock clock = Clock::steps;
+  std::uint64_t interval_us = 1000;  // timer
+  bool count_entries = true;         // else the profile has no calls and exits
+  std::uint64_t census_steps = 0;    // a heap census every so many machine steps; 0: none
+  std::uint64_t census_us = 0;       // or every so many microseconds of processor time; 0: none
+};
+
+// Without a clock of real time (clock and census both by steps) the times of samples are made of
+// steps, so that they too are the same on every run: a step counts as a microsecond.
+inline constexpr double seconds_a_step = 1e-6;
+
+class Profiler {
+ public:
+  Profiler(const stg::Program& program, const ProfilerOptions& options);
+  ~Profiler();
+  Profiler(const Profiler&) = delete;
+  Profiler& operator=(const Profiler&) = delete;
+
+  CostCentreStacks stacks;
+  const ProfilerOptions options;
+  // The current stack, for the timer's signal handler and for samples; the machine stores every
+  // change here.
+  CostCentreStack* volatile current = nullptr;
+
+  // ---- time. The machine calls `charge` with its step count BEFORE it changes the current stack
+  // from `stack`: the time since the last charge goes to it. (With the timer clock it need not call
+  // it.)
+  void charge(CostCentreStack* stack, std::uint64_t steps) {
+    if (options.clock == Clock::timer) return;
+    const std::uint64_t now = options.clock == Clock::steps ? steps : time_stamp();
+    stack->ticks += now - last_;
+    last_ = now;
+  }
+  // The clock runs, from here; `current` is set.
+  void start(std::uint64_t steps);
+  // The end of the run: the rest of the time goes to `stack`. With the cycles clock this takes some
+  // tenths of a second, in which its frequency and the profiler's overhead are measured.
+  void stop(CostCentreStack* stack, std::uint64_t steps);
+
+  // ---- census. The machine asks census_due at safe points, then traverses its live closures.
+  bool census_due(std::uint64_t steps) const {
+    return steps >= next_census_ || census_requested_.load(std::memory_order_relaxed);
+  }
+  std::uint32_t name_id(std::string_view name) { return names_.id(name); }  // stable
+  // Time up to here goes to the current stack, that of the census to SYSTEM.
+  void begin_census(std::uint64_t steps);
+  // `description`, `type`: of name_id.
+  void count_live(const CostCentreStack* stack, ClosureClass closure_class,
+                  std::uint32_t description, std::uint32_t type, std::uint64_t words) {
+    heap_.count({stack, closure_class, description, type}, words);
+  }
+  void end_census(std::uint64_t steps);
+
+  // The profile of the run (recorder.cpp). Valid after `stop`.
+  struct RunFacts {
+    std::string program;
+    std::vector<std::string> arguments;  // argv[0] first
+    std::vector<std::string> runtime_arguments;
+    std::string date;  // `Thu Jul  9 17:12 2020`; empty for the same file on every run
+  };
+  Profile profile(const RunFacts& facts) const;
+
+ private:
+  double seconds(std::uint64_t steps) const;
+
+  std::uint64_t last_ = 0;
+  std::uint64_t next_census_ = UINT64_MAX;  // in steps
+  std::atomic<bool> census_requested_{false};
+
+  std::uint64_t start_steps_ = 0, start_ns_ = 0;
+  double end_seconds_ = 0;
+  std::unique_ptr<Frequency> frequency_;
+  std::uint64_t ticks_per_second_ = 0;
+  std::uint64_t overhead_ = 0;
+  std::unique_ptr<ProcessorTimer> tick_timer_, census_timer_;
+
+  CostCentreStack* interrupted_ = nullptr;  // what was current when a census began
+  CensusNames names_;
+  HeapLog heap_;
+  SerialLog serial_;
+};
+
+}  // namespace convertprofile::runtime

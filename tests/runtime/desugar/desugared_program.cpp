@@ -1,0 +1,57 @@
+#include "tests/runtime/desugar/desugared_program.h"
+
+#include <vector>
+
+#include "runtime/language/infer/modules.h"
+#include "runtime/language/module_loader.h"
+
+using namespace convertprofile::runtime;
+
+namespace {
+
+// A program with an explicit `main` that is of no interest, if it has none.
+core::Program desugared(const std::string& text, const CostCentreOptions& options) {
+  const bool has_main = text.starts_with("main") || text.find("\nmain") != std::string::npos;
+  const SourceFile file("t.hs", text + (has_main ? "\n" : "\nmain :: IO ()\nmain = return ()\n"));
+  Symbols symbols;
+  Arena arena;
+  ModuleLoader loader(symbols, arena);
+  const std::vector<Module*> modules = loader.load(file);
+  ModuleTable table(symbols, arena);
+  for (Module* const module : modules) {
+    resolve_fixities(*module, imported_fixities(*module, table, symbols), arena);
+    infer_module(*module, table, symbols, arena);
+  }
+  return desugar(modules, options);
+}
+
+}  // namespace
+
+std::string core_of(const std::string& text, const CostCentreOptions& options) {
+  core::Program program = desugared(text, options);
+  const core::Variable* main = program.main;
+  std::erase_if(program.globals, [main](const core::Binding& b) { return b.variable == main; });
+  return core::dump(program, "Main");
+}
+
+std::string centres_of(const std::string& text, const CostCentreOptions& options) {
+  std::string lines;
+  for (const stg::CostCentre& centre : desugared(text, options).cost_centres) {
+    if (centre.module != "Main") continue;
+    lines += centre.label + ' ' + centre.position + (centre.is_caf ? " CAF\n" : "\n");
+  }
+  return lines;
+}
+
+std::string messages_of(const std::string& text) {
+  const core::Program program = desugared(text, {});
+  std::string lines;
+  for (const core::Expr& e : program.expressions) {
+    if (e.kind != core::Expr::Kind::primitive || e.primitive != stg::Primitive::Error) continue;
+    const core::Expr& message = *e.arguments.front();
+    if (message.kind != core::Expr::Kind::string || !message.string.starts_with("t.hs")) continue;
+    // A node may have been copied to where its match fails.
+    if (lines.find(message.string + '\n') == std::string::npos) lines += message.string + '\n';
+  }
+  return lines;
+}

@@ -1,0 +1,17 @@
+// Programs for the tests of desugaring, as text; their file is called `t.hs`.
+#pragma once
+
+#include <string>
+
+#include "runtime/language/compile.h"
+
+// The Core of the module Main but for `main`, as core::dump shows it.
+std::string core_of(const std::string& text,
+                    const convertprofile::runtime::CostCentreOptions& options = {});
+
+// Main's cost centres in the order of registration: `label position`, a line each.
+std::string centres_of(const std::string& text,
+                       const convertprofile::runtime::CostCentreOptions& options = {});
+
+// The messages of the errors that the program's own code raises, in order, a line each.
+std::string messages_of(const std::string& text);

@@ -1,0 +1,33 @@
+// What a program says when no pattern matches.
+#include <doctest/doctest.h>
+
+#include "tests/runtime/desugar/desugared_program.h"
+
+TEST_CASE("messages say where and what, as GHC's do") {
+  CHECK(messages_of(R"(data R = R { a :: Int, b :: Bool } | Q { a :: Int }
+class C t where
+  m :: t -> Int
+  n :: t -> Int
+instance C Int where
+  m x = x
+f :: Int -> Int
+f 1 = 2
+f 2
+  | False = 3
+g x = case x of
+  Just 3 -> 4
+h = \(Just x) -> x
+(p, q) | False = (1, 2)
+Just (x : _, ['c', y], "s", ~(z, 2.5), !w) = Nothing
+r = R { a = 1 }
+u t = t { b = True })") == R"(t.hs:5:10-14: No instance nor default method for class operation n
+t.hs:(8,1)-(10,13): Non-exhaustive patterns in function f
+t.hs:(11,7)-(12,13): Non-exhaustive patterns in case
+t.hs:13:5-18: Non-exhaustive patterns in lambda
+t.hs:14:1-23: Non-exhaustive guards in
+t.hs:15:1-52: Non-exhaustive patterns in (z, 2.5)
+t.hs:15:1-52: Non-exhaustive patterns in Just (x : _, ['c', y], "s", ~(z, 2.5), !w)
+t.hs:16:5-15: Missing field in record construction b
+t.hs:17:7-20: Non-exhaustive patterns in record update
+)");
+}

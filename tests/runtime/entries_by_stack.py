@@ -1,0 +1,57 @@
+"""The entries of every cost-centre stack of module Main in a report of `-pj`."""
+import collections
+import json
+
+
+def centres_and_tree(path):
+    with open(path, encoding="utf-8", errors="replace") as handle:
+        report = json.load(handle)
+    return {centre["id"]: centre for centre in report["cost_centres"]}, report["profile"]
+
+
+def entries_by_stack(path):
+    """A Counter from stack, a tuple of labels below MAIN, to its entries, if there are any.
+
+    A stack through another module than Main is left out, but for Main's CAF at its top.
+    """
+    centres, root = centres_and_tree(path)
+    found = collections.Counter()
+    pending = [(child, ()) for child in root["children"]]
+    while pending:
+        node, above = pending.pop()
+        centre = centres[node["id"]]
+        if centre["module"] != "Main":
+            continue
+        stack = above + (centre["label"],)
+        if node["entries"]:
+            found[stack] += node["entries"]
+        pending.extend((child, stack) for child in node["children"])
+    return found
+
+
+def allocated(path):
+    """Bytes."""
+    with open(path, encoding="utf-8", errors="replace") as handle:
+        return json.load(handle)["total_alloc"]
+
+
+def text_of(entries):
+    """A line `entries<TAB>stack` for each stack, sorted by stack."""
+    return "".join(f"{entries[stack]}\t{' > '.join(stack)}\n" for stack in sorted(entries))
+
+
+def from_text(text):
+    found = collections.Counter()
+    for line in text.splitlines():
+        count, _, stack = line.partition("\t")
+        found[tuple(stack.split(" > "))] = int(count)
+    return found
+
+
+def differences(expected, actual, limit=12):
+    """Lines that say where two Counters differ: expected, actual, stack."""
+    wrong = [s for s in sorted(expected.keys() | actual.keys()) if expected[s] != actual[s]]
+    lines = [f"  expected {expected[s]}, got {actual[s]}: {' > '.join(s)}" for s in wrong[:limit]]
+    if len(wrong) > limit:
+        lines.append(f"  ... {len(wrong)} stacks differ, of {len(expected)}")
+    return lines

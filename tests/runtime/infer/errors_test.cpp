@@ -1,0 +1,187 @@
+// What is refused, where, and with which words.
+#include <doctest/doctest.h>
+
+#include "tests/runtime/infer/inferred_program.h"
+
+TEST_CASE("names that are not in scope") {
+  CHECK(refusal("x = foo") == "1:5: Variable not in scope: foo");
+  CHECK(refusal("x = Foo 1") == "1:5: Data constructor not in scope: Foo");
+  CHECK(refusal("f (Foo x) = x") == "1:4: Data constructor not in scope: Foo");
+  CHECK(refusal("f :: Foo -> Int\nf _ = 1") == "1:6: Not in scope: type constructor 'Foo'");
+  CHECK(refusal("f :: Foo a => a\nf = f") == "1:6: Not in scope: type class 'Foo'");
+  CHECK(refusal("data T = T a") == "1:12: Not in scope: type variable 'a'");
+  CHECK(refusal("x = M.foo") ==
+        "1:5: Variable not in scope: M.foo (no module named 'M' is imported)");
+  CHECK(refusal("f r = r { foo = 1 }") == "1:11: Record field not in scope: foo");
+  CHECK(refusal("f r = r { length = 1 }") == "1:11: 'length' is not a record field");
+  CHECK(refusal("f x = y where { g = y; z = y }\n  where y = 1") != "accepted");
+}
+
+TEST_CASE("names that are bound twice") {
+  CHECK(refusal("f = 1\ng = 2\nf = 3") == "3:1: Multiple declarations of 'f'");
+  CHECK(refusal("data T = A\ndata U = A") == "2:10: Multiple declarations of 'A'");
+  CHECK(refusal("data T = A\ntype T = Int") == "2:1: Multiple declarations of 'T'");
+  CHECK(refusal("f x x = x") == "1:5: Conflicting definitions for 'x' in a function's parameters");
+  CHECK(refusal("f = \\(x, x) -> x") ==
+        "1:10: Conflicting definitions for 'x' in a lambda's parameters");
+  CHECK(refusal("x = let { y = 1; (y, z) = (1, 2) } in z") ==
+        "1:19: Conflicting definitions for 'y' in a group of declarations");
+  CHECK(refusal("data T a a = T") == "1:1: Conflicting definitions for type variable 'a'");
+  CHECK(refusal("lookup x = x\ny = lookup 1") ==
+        "2:5: Ambiguous occurrence 'lookup': it could refer to 'Main.lookup' or 'Prelude.lookup'");
+}
+
+TEST_CASE("a name of the program's own is only ambiguous where it is used without its module") {
+  CHECK(refusal("lookup x = x\ny = Main.lookup 1") == "accepted");
+  CHECK(refusal("import Prelude hiding (lookup)\nlookup x = x\ny = lookup 1") == "accepted");
+  CHECK(refusal("f lookup = lookup") == "accepted");
+}
+
+TEST_CASE("signatures") {
+  CHECK(refusal("f :: Int") == "1:1: The type signature for 'f' lacks an accompanying binding");
+  CHECK(refusal("f, f :: Int\nf = 1") == "1:4: Duplicate type signatures for 'f'");
+  CHECK(refusal("f :: Show a => Int\nf = 1") ==
+        "1:6: The constraint 'Show a' is ambiguous: the type does not mention it");
+  CHECK(
+      refusal("f :: Show Int => Int\nf = 1") ==
+      "1:6: Non type-variable argument in the constraint: 'Show Int', which is not in the subset");
+  CHECK(refusal("f :: a -> b\nf x = x") ==
+        "2:7: Couldn't match expected type 'b' with actual type 'a'; "
+        "'a' is a rigid type variable of a type signature");
+  CHECK(refusal("f :: a -> Bool\nf x = not x") ==
+        "2:11: Couldn't match expected type 'Bool' with actual type 'a'; "
+        "'a' is a rigid type variable of a type signature");
+  CHECK(refusal("f :: a -> Int\nf x = let { g :: b -> b; g y = x } in 1") ==
+        "2:32: Couldn't match expected type 'b' with actual type 'a'; "
+        "'a' is a rigid type variable of a type signature");
+  CHECK(refusal("f x = let { g :: b -> b; g y = if True then y else x } in g") ==
+        "1:52: Couldn't match expected type 'b' with actual type 'a0': "
+        "type variable 'b' would escape its scope");
+}
+
+TEST_CASE("types that do not match") {
+  CHECK(refusal("f :: Int -> Int\nf x = x\ny = f \"abc\"") ==
+        "3:7: Couldn't match expected type 'Int' with actual type '[Char]'");
+  CHECK(refusal("x = map not \"abc\"") ==
+        "1:13: Couldn't match expected type '[Bool]' with actual type '[Char]': "
+        "'Char' is not 'Bool'");
+  CHECK(refusal("x = if 'a' then 1 else 2") ==
+        "1:8: Couldn't match expected type 'Bool' with actual type 'Char'");
+  CHECK(refusal("f True = 1\nf 'c' = 2") ==
+        "2:3: Couldn't match expected type 'Bool' with actual type 'Char'");
+  CHECK(refusal("x = 'a' : True") ==
+        "1:11: Couldn't match expected type '[Char]' with actual type 'Bool'");
+  CHECK(refusal("f x = x x") ==
+        "1:9: Occurs check: cannot construct the infinite type: 'a0 ~ a0 -> b0' "
+        "(couldn't match expected type 'a0' with actual type 'a0 -> b0')");
+  CHECK(refusal("main = do { x <- getLine; not x }") ==
+        "1:27: Couldn't match expected type 'IO a0' with actual type 'Bool'");
+  CHECK(refusal("main = 3 :: Int") ==
+        "1:1: Couldn't match expected type 'IO a0' with actual type 'Int'");
+}
+
+TEST_CASE("wrong numbers of arguments") {
+  CHECK(refusal("x = not True False") ==
+        "1:5: Too many arguments for 'not': its type 'Bool -> Bool' has only 1");
+  CHECK(refusal("f :: Int -> Int\nf x y = x") ==
+        "2:1: The equations for 'f' have 2 arguments, but its type 'Int -> Int' has only 1");
+  CHECK(refusal("f (Just x y) = x") ==
+        "1:4: The constructor 'Just' should have 1 argument, but has been given 2");
+  CHECK(refusal("f (Left) = 1") ==
+        "1:4: The constructor 'Left' should have 1 argument, but has been given 0");
+}
+
+TEST_CASE("missing instances say where they come from") {
+  CHECK(refusal("data T = T\nx = T == T") ==
+        "2:7: No instance for (Eq T) arising from a use of '=='");
+  CHECK(refusal("x = print not") ==
+        "1:5: No instance for (Show (Bool -> Bool)) arising from a use of 'print' "
+        "(maybe a function is not applied to enough arguments)");
+  CHECK(refusal("x = 'a' == 1") == "1:12: No instance for (Num Char) arising from the literal '1'");
+  CHECK(refusal("x = 1.5 :: Int") ==
+        "1:5: No instance for (Fractional Int) arising from the literal '1.5'");
+  CHECK(refusal("f :: Bool -> Int\nf 0 = 1") ==
+        "2:3: No instance for (Num Bool) arising from the pattern '0'");
+  CHECK(refusal("x = - 'a'") ==
+        "1:5: No instance for (Num Char) arising from a use of syntactic negation");
+  CHECK(refusal("newtype N a = N a\nx = do { N 1; N 2 }") ==
+        "2:10: No instance for (Monad N) arising from a do statement");
+  CHECK(refusal("f :: a -> String\nf x = show x") ==
+        "2:7: No instance for (Show a) arising from a use of 'show' "
+        "(perhaps the type signature should have it)");
+  CHECK(refusal("f :: Ord a => a -> String\nf x = show x") ==
+        "2:7: No instance for (Show a) arising from a use of 'show' "
+        "(perhaps the type signature should have it)");
+}
+
+TEST_CASE("ambiguous types") {
+  CHECK(refusal("main = print []") ==
+        "1:8: Ambiguous type variable 'a0' arising from a use of 'print' prevents the constraint "
+        "'(Show a0)' from being solved");
+  CHECK(refusal("f s = show (read s)") ==
+        "1:7: Ambiguous type variable 'a0' arising from a use of 'show' prevents the constraint "
+        "'(Show a0)' from being solved");
+}
+
+TEST_CASE("kinds") {
+  CHECK(refusal("f :: Maybe -> Int\nf _ = 1") ==
+        "1:6: Expected a type of kind '*', but this one has kind '* -> *'");
+  CHECK(refusal("f :: Int Int -> Int\nf _ = 1") ==
+        "1:6: This type is applied to too many arguments: its kind is '*'");
+  CHECK(refusal("data T f = T (f Int)\nx :: T Int\nx = x") ==
+        "2:8: Expected a type of kind '* -> *', but this one has kind '*'");
+  CHECK(refusal("instance Functor Int where\n  fmap = fmap") ==
+        "1:18: Expected a type of kind '* -> *', but this one has kind '*'");
+  CHECK(refusal("class C f where\n  c :: f a -> Int\ninstance C Bool where\n  c _ = 1") ==
+        "3:12: Expected a type of kind '* -> *', but this one has kind '*'");
+  CHECK(refusal("type P a = (a, a)\nx :: P\nx = x") ==
+        "2:6: The type synonym 'P' should have 1 arguments, but has been given 0");
+  CHECK(refusal("type A = B\ntype B = [A]") == "1:1: Cycle in type synonym declarations: 'A'");
+}
+
+TEST_CASE("classes") {
+  CHECK(refusal("class C a where\n  c :: Int") ==
+        "2:3: The type of method 'c' does not mention the class's type variable");
+  CHECK(refusal("class C a where\n  c :: a\n  d = 1") == "3:3: 'd' is not a method of class 'C'");
+  CHECK(refusal("class D a => C a\nclass C a => D a") == "1:1: Cycle in the superclasses of 'C'");
+  CHECK(refusal("class Eq b => C a") == "1:10: Not in scope: type variable 'b'");
+}
+
+TEST_CASE("instances") {
+  CHECK(refusal("data T = T\ninstance Show T where\n  foo T = \"x\"") ==
+        "3:3: 'foo' is not a method of class 'Show'");
+  CHECK(refusal("data T = T\ninstance Eq T\ninstance Eq T") ==
+        "3:10: Duplicate instance declarations: 'Eq T'");
+  CHECK(refusal("data T = T deriving Eq\ninstance Eq T")
+            .ends_with("Duplicate instance declarations: 'Eq T'"));
+  CHECK(refusal("data T = T\ninstance Ord T") ==
+        "2:10: No instance for (Eq T) arising from the superclasses of an instance declaration");
+  CHECK(refusal("class C a where\n  c :: a\ninstance C [Char] where\n  c = \"\"") ==
+        "3:10: Illegal instance declaration for '[Char]': an instance's type must be a type "
+        "constructor applied to distinct type variables");
+  CHECK(refusal("data T a = T a\ninstance Eq (T a) where\n  T x == T y = x == y") ==
+        "3:18: No instance for (Eq a) arising from a use of '==' "
+        "(perhaps the type signature should have it)");
+  CHECK(refusal("data T = T\ninstance Eq T where\n  T == T = 'x'") ==
+        "3:12: Couldn't match expected type 'Bool' with actual type 'Char'");
+  CHECK(refusal("data T = T (Int -> Int) deriving Show") ==
+        "1:34: Can't make a derived instance of 'Show T': no instance for (Show (Int -> Int))");
+}
+
+TEST_CASE("records") {
+  CHECK(refusal("data P = P { px :: Int }\nx = P { py = 1 }") ==
+        "2:9: Constructor 'P' does not have field 'py'");
+  CHECK(refusal("data P = P { px :: Int }\nx = P { px = 1, px = 2 }") ==
+        "2:17: Duplicate field name 'px' in record construction");
+  CHECK(refusal("data P = P { px :: !Int }\nx = P {}") ==
+        "2:5: Constructor 'P' does not have the required strict field 'px'");
+  CHECK(refusal("data P = P { px :: Int } | Q { py :: Int }\nf p = p { px = 1, py = 2 }") ==
+        "2:7: No constructor has all these fields");
+  CHECK(refusal("data P = P { px :: Int } | Q { px :: Bool }") ==
+        "1:28: Constructors give different types for field 'px'");
+}
+
+TEST_CASE("the program as a whole") {
+  CHECK(refusal("module Main where\nf = 1\nmain' = f\nmain2 = 1\n") == "accepted");
+  CHECK(refusal("module Main (main, foo) where\nmain = return ()") == "1:20: Not in scope: 'foo'");
+}

@@ -1,0 +1,54 @@
+"""Runs lazyrun, and what it made of a program through convertprofile."""
+import pathlib
+import subprocess
+
+from entries_by_stack import allocated, entries_by_stack
+
+# Bytes allocated by a program for which a collection at every allocation does not take too long.
+SHORT_RUN = 500_000
+
+
+class Lazyrun:
+    def __init__(self, lazyrun, convertprofile, scratch):
+        self.lazyrun = str(pathlib.Path(lazyrun).resolve())
+        self.convertprofile = str(pathlib.Path(convertprofile).resolve())
+        self.scratch = pathlib.Path(scratch)
+
+    def run(self, source, options, given=b"", timeout=120, arguments=()):
+        """The finished process, of bytes; None if it takes too long."""
+        command = [self.lazyrun, *options, str(source), *arguments]
+        try:
+            return subprocess.run(command, input=given, capture_output=True, check=False,
+                                  cwd=self.scratch, timeout=timeout)
+        except subprocess.TimeoutExpired:
+            return None
+
+    def profiled(self, source, given=b"", options=(), arguments=()):
+        """(the finished process, the entries by stack of its profile, None if there is none, and whether
+        the run was short enough for --gc-stress)."""
+        profile = self.scratch / f"{pathlib.Path(source).stem}.pgcl"
+        profile.unlink(missing_ok=True)
+        done = self.run(source, ["--profile", str(profile), *options], given, arguments=arguments)
+        if done is None or not profile.exists():
+            return done, None, False
+        report = profile.with_suffix(".json")
+        subprocess.run([self.convertprofile, profile, "--to", "ghc-json", "-o", report],
+                       capture_output=True, check=True)
+        return done, entries_by_stack(report), allocated(report) < SHORT_RUN
+
+
+def text_difference(expected, actual):
+    """Lines on where two outputs differ, none if they are equal."""
+    if expected == actual:
+        return []
+    want, got = expected.splitlines(), actual.splitlines()
+    for number, (a, b) in enumerate(zip(want, got), 1):
+        if a != b:
+            return [f"  output line {number}: expected {shown(a)}", f"  {'':>11} got {shown(b)}"]
+    return [f"  output: expected {len(want)} lines, got {len(got)}"
+            f"; then {shown((want + got)[min(len(want), len(got))] if want != got else b'')}"]
+
+
+def shown(line, width=160):
+    text = line.decode(errors="replace")
+    return repr(text if len(text) <= width else text[:width] + "...")

@@ -1,0 +1,295 @@
+"""lazyrun as its users meet it: lazyrun_cli_test.py LAZYRUN CONVERTPROFILE."""
+import pathlib
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+
+lazyrun = convertprofile = None  # set in main
+
+HELLO = 'main :: IO ()\nmain = putStrLn "hello"\n'
+
+# Waits until a signal comes: computing, and for input.
+BUSY = "main :: IO ()\nmain = print (length (filter (< 0) [1 :: Int ..]))\n"
+WAITING = """import System.IO
+main :: IO ()
+main = putStrLn "ready" >> hFlush stdout >> getLine >>= putStrLn
+"""
+
+PRIMES = """module Main where
+import System.Environment (getArgs)
+
+sieve :: [Int] -> [Int]
+sieve (p : xs) = p : sieve [x | x <- xs, x `mod` p /= 0]
+sieve [] = []
+
+main :: IO ()
+main = do
+  args <- getArgs
+  print (sieve [2 ..] !! read (head args))
+"""
+
+DEEP = "main :: IO ()\nmain = print (foldr (+) 0 [1 .. 1000000 :: Int])\n"
+
+LEAK = """main :: IO ()
+main = do
+  let xs = [1 ..] :: [Integer]
+  print (xs !! 100000000)
+  print (head xs)
+"""
+
+ENDINGS = [  # name, program, options, exit code, part of the message
+    ("error", 'main :: IO ()\nmain = putStrLn "x" >> error "wrong"\n', [], 1, "wrong"),
+    ("head", "main :: IO ()\nmain = print (head ([] :: [Int]))\n", [], 1, "empty list"),
+    ("loop", "main :: IO ()\nmain = let x = x + 1 :: Int in print x\n", [], 3, "<<loop>>"),
+    ("leak", LEAK, ["--heap-limit", "16M"], 4, "heap"),
+    ("deep", DEEP, ["--stack-limit", "256k"], 5, "stack"),
+    ("file", 'main :: IO ()\nmain = readFile "/nonexistent" >>= putStr\n', [], 6,
+     "/nonexistent"),
+    ("exit", "import System.Exit\nmain :: IO ()\nmain = exitWith (ExitFailure 9)\n", [], 9, ""),
+]
+
+
+class Base(unittest.TestCase):
+    def setUp(self):
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        self.dir = pathlib.Path(scratch.name)
+
+    def write(self, name, text):
+        (self.dir / name).write_text(text)
+        return name
+
+    def run_it(self, *arguments, data=b"", timeout=120):
+        return subprocess.run([lazyrun, *map(str, arguments)], input=data, capture_output=True,
+                              cwd=self.dir, timeout=timeout, check=False)
+
+    def output(self, *arguments):
+        done = self.run_it(*arguments)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout.decode()
+
+    def convert(self, *arguments):
+        done = subprocess.run([convertprofile, *map(str, arguments)], capture_output=True,
+                              cwd=self.dir, timeout=120, check=False)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done
+
+    def assert_fails(self, code, message, *arguments):
+        done = self.run_it(*arguments)
+        self.assertEqual((done.returncode, done.stderr.decode()), (code, message))
+        self.assertEqual(done.stdout, b"")
+
+
+class CommandLine(Base):
+    def test_runs_and_leaves_a_profile_here(self):
+        (self.dir / "sub").mkdir()
+        self.assertEqual(self.output(self.write("sub/hello.hs", HELLO)), "hello\n")
+        self.convert("--check", "hello.pgcl")
+
+    def test_what_follows_the_program_is_its_own(self):
+        self.write("show.hs", "import System.Environment\nmain :: IO ()\n"
+                              "main = getArgs >>= print >> getProgName >>= putStrLn\n")
+        self.assertEqual(self.output("--no-profile", "show.hs", "--clock", "a", "-x", "--", ""),
+                         '["--clock","a","-x","--",""]\nshow\n')
+
+    def test_profile_where_asked_or_nowhere(self):
+        self.write("hello.hs", HELLO)
+        self.output("--no-profile", "hello.hs")
+        self.assertEqual([p.name for p in self.dir.iterdir()], ["hello.hs"])
+        self.output("--profile", "other.pgcl", "hello.hs")
+        self.assertEqual(sorted(p.name for p in self.dir.iterdir()), ["hello.hs", "other.pgcl"])
+        self.output("--profile", "/dev/null", "hello.hs")
+
+    def test_a_profile_that_cannot_be_written_is_said_before_the_run(self):
+        self.write("hello.hs", HELLO)
+        self.assert_fails(2, "lazyrun: /nonexistent/x: No such file or directory\n", "--profile",
+                          "/nonexistent/x", "hello.hs")
+
+    def test_wrong_usage(self):
+        self.write("hello.hs", HELLO)
+        usage = {
+            "no PROGRAM; --help shows how to use it": [],
+            'no option "--bogus"; --help shows those there are': ["--bogus", "hello.hs"],
+            '--census: "x" is not like 100000 or 10ms': ["--census", "x", "hello.hs"],
+            '--heap-limit: "3K" is not like 64M': ["--heap-limit", "3K", "hello.hs"],
+            '--stack-limit: "99999999999G" is not like 64M': ["--stack-limit", "99999999999G", "x"],
+            '--interval: "2" is not like 500us or 1ms':
+                ["--clock", "timer", "--interval", "2", "hello.hs"],
+            "--interval is of --clock timer, which was not asked for":
+                ["--interval", "2ms", "hello.hs"],
+            "--profile: standard output is the program's own": ["--profile", "-", "hello.hs"],
+            "one of --check, --dump-core and --dump-stg at a time":
+                ["--check", "--dump-stg", "hello.hs"],
+            "nothere.hs: No such file or directory": ["nothere.hs"],
+        }
+        for message, arguments in usage.items():
+            with self.subTest(message):
+                self.assert_fails(2, f"lazyrun: {message}\n", *arguments)
+
+    def test_a_program_that_is_refused(self):
+        self.write("bad.hs", "main :: IO ()\nmain = putStrLn nothere\n")
+        done = self.run_it("bad.hs")
+        self.assertEqual(done.returncode, 2)
+        lines = done.stderr.decode().splitlines()
+        self.assertTrue(lines[0].startswith("bad.hs:2:17: "), lines)
+        self.assertEqual(lines[1:], ["main = putStrLn nothere", " " * 16 + "^"])
+        self.assertEqual([p.name for p in self.dir.iterdir()], ["bad.hs"])
+
+    def test_compiles_only(self):
+        self.write("hello.hs", HELLO)
+        self.assertEqual(self.output("--check", "hello.hs"), "")
+        main, whole = self.output("--dump-stg", "hello.hs"), self.output("--dump-stg=all", "hello.hs")
+        self.assertIn("main = ", main)
+        self.assertNotIn("putStrLn = ", main)
+        self.assertIn("putStrLn = ", whole)
+        self.assertIn("main", self.output("--dump-core", "hello.hs"))
+        self.assertEqual([p.name for p in self.dir.iterdir()], ["hello.hs"])
+
+    def test_statistics_go_to_standard_error(self):
+        self.write("hello.hs", HELLO)
+        done = self.run_it("--stats", "hello.hs")
+        self.assertEqual(done.stdout, b"hello\n")
+        for what in (b"machine steps", b"words allocated", b"garbage collections", b"to run"):
+            self.assertIn(what, done.stderr)
+
+    def test_help_and_version(self):
+        self.assertIn("Usage: lazyrun [OPTIONS] PROGRAM.hs [ARGUMENTS]", self.output("--help"))
+        self.assertRegex(self.output("--version"), r"^lazyrun \d+\.\d+\.\d+\n$")
+
+    def test_deeply_nested_code(self):
+        self.write("wide.hs", f"main :: IO ()\nmain = print ({'1+' * 20000}1)\n")
+        self.assertEqual(self.output("wide.hs"), "20001\n")
+
+    def test_a_million_stack_frames(self):
+        self.write("deep.hs", DEEP)
+        self.assertEqual(self.output("deep.hs"), "500000500000\n")
+
+
+class Endings(Base):
+    def check_profile(self, name):
+        self.convert("--check", name)
+        self.convert(name, "-o", "out.prof", "--detail", "a")
+        self.assertIn("MAIN", (self.dir / "out.prof").read_text())
+
+    def test_every_ending_has_its_code_its_message_and_a_profile(self):
+        for name, program, options, code, message in ENDINGS:
+            with self.subTest(name):
+                self.write(f"{name}.hs", program)
+                done = self.run_it(*options, f"{name}.hs")
+                self.assertEqual(done.returncode, code, done.stderr)
+                stderr = done.stderr.decode()
+                if message:
+                    self.assertTrue(stderr.startswith(f"lazyrun: {name}.hs: "), stderr)
+                self.assertIn(message, stderr)
+                self.check_profile(f"{name}.pgcl")
+                without = self.run_it("--no-profile", *options, f"{name}.hs")
+                self.assertEqual((without.returncode, without.stdout), (code, done.stdout))
+
+    def interrupted(self, source, number, wait_for=None, options=()):
+        with subprocess.Popen([lazyrun, *options, source], cwd=self.dir, stdin=subprocess.PIPE,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+            watchdog = threading.Timer(60, process.kill)
+            watchdog.start()
+            if wait_for:
+                self.assertEqual(process.stdout.readline(), wait_for)
+            else:
+                time.sleep(1)
+            process.send_signal(number)
+            stderr = process.stderr.read().decode()
+            code = process.wait()
+            watchdog.cancel()
+            return code, stderr
+
+    def test_a_signal_ends_the_program_and_the_profile_is_written(self):
+        for number in (signal.SIGINT, signal.SIGTERM):
+            for name, program, wait_for in (("busy", BUSY, None), ("waiting", WAITING, b"ready\n")):
+                with self.subTest(name=name, signal=number):
+                    self.write(f"{name}.hs", program)
+                    code, stderr = self.interrupted(f"{name}.hs", number, wait_for)
+                    self.assertEqual(code, 128 + number, stderr)
+                    self.assertTrue(stderr.startswith(f"lazyrun: {name}.hs: "), stderr)
+                    self.check_profile(f"{name}.pgcl")
+
+    def test_interrupted_with_every_clock(self):
+        self.write("busy.hs", BUSY)
+        for clock in ("cycles", "timer"):
+            code, stderr = self.interrupted("busy.hs", signal.SIGINT, None, ["--clock", clock])
+            self.assertEqual(code, 130, stderr)
+            self.check_profile("busy.pgcl")
+
+    def test_a_reader_that_goes_away_is_an_error_of_output(self):
+        self.write("many.hs", "main :: IO ()\nmain = mapM_ print [1 :: Int ..]\n")
+        process = subprocess.Popen([lazyrun, "many.hs"], cwd=self.dir, stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE)
+        process.stdout.readline()
+        process.stdout.close()
+        self.assertEqual(process.wait(60), 6)
+        self.assertIn(b"lazyrun: many.hs: ", process.stderr.read())
+        process.stderr.close()
+        self.check_profile("many.pgcl")
+
+
+class Profiles(Base):
+    def setUp(self):
+        super().setUp()
+        self.write("primes.hs", PRIMES)
+
+    def test_by_steps_the_file_is_the_same_on_every_run(self):
+        for options in ([], ["--census", "20000"], ["--auto", "top", "--no-entries"]):
+            with self.subTest(options):
+                files = []
+                for name in ("a.pgcl", "b.pgcl"):
+                    self.output(*options, "--profile", name, "primes.hs", "200")
+                    files.append((self.dir / name).read_bytes())
+                    time.sleep(0.01)
+                self.assertEqual(files[0], files[1])
+
+    def test_every_clock_and_every_format(self):
+        for clock in ("steps", "cycles", "timer"):
+            self.output("--clock", clock, "--census", "20000", "primes.hs", "300")
+            for name in ("p.prof", "p.json", "callgrind.out.p", "p.html", "p.hp"):
+                with self.subTest(clock=clock, name=name):
+                    self.convert("primes.pgcl", "-o", name)
+                    self.assertGreater((self.dir / name).stat().st_size, 0)
+            report = (self.dir / "p.prof").read_text()
+            self.assertIn("sieve", report)
+
+    def test_the_heap_by_every_breakdown(self):
+        self.output("--census", "5000", "primes.hs", "300")
+        for by in ("centre", "module", "description", "type", "class"):
+            with self.subTest(by):
+                self.convert("primes.pgcl", "-o", f"{by}.hp", "--heap-by", by)
+                self.assertGreater((self.dir / f"{by}.hp").read_text().count("BEGIN_SAMPLE"), 5)
+                if shutil.which("hp2ps"):
+                    subprocess.run(["hp2ps", f"{by}.hp"], cwd=self.dir, check=True)
+                    self.assertIn("%!PS", (self.dir / f"{by}.ps").read_text())
+        self.assertIn("\tCON", "\t" + (self.dir / "class.hp").read_text().replace("\n", "\t"))
+
+    def test_a_census_by_processor_time(self):
+        self.output("--census", "2ms", "primes.hs", "600")
+        self.convert("primes.pgcl", "-o", "p.hp")
+        self.assertGreater((self.dir / "p.hp").read_text().count("BEGIN_SAMPLE"), 2)
+
+    def test_for_clean_s_tools(self):
+        done = self.run_it("--pgcl-version", "2", "primes.hs", "20")
+        self.assertEqual((done.returncode, done.stdout), (0, b"73\n"))
+        self.assertEqual((self.dir / "primes.pgcl").read_bytes()[:8], b"prof\2\0\0\0")
+        self.convert("--check", "primes.pgcl")
+
+    def test_the_profile_says_how_it_was_made(self):
+        self.output("--auto", "top", "primes.hs", "20")
+        report = self.convert("primes.pgcl", "--to", "prof").stdout.decode()
+        self.assertIn("primes +RTS --auto=top -RTS 20\n", report)
+
+    def test_a_collection_at_every_allocation_changes_nothing(self):
+        self.assertEqual(self.output("--gc-stress", "primes.hs", "20"), "73\n")
+
+
+if __name__ == "__main__":
+    lazyrun, convertprofile = (str(pathlib.Path(path).resolve()) for path in sys.argv[1:3])
+    unittest.main(argv=sys.argv[:1] + sys.argv[3:])

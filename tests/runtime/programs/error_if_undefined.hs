@@ -1,0 +1,3 @@
+main :: IO ()
+main = print (if length [undefined] == 1 then undefined else 2)
+-- expect error: Prelude.undefined

@@ -1,0 +1,5 @@
+main :: IO ()
+main = print 1
+{- this {- and that -} are
+   not closed
+-- expect refused: 3:1: this comment does not end

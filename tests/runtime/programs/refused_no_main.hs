@@ -1,0 +1,3 @@
+f :: Int
+f = 1
+-- expect refused: 1:1: The IO action 'main' is not defined in module 'Main'

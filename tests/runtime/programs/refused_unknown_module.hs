@@ -1,0 +1,4 @@
+import Data.Map
+main :: IO ()
+main = print 1
+-- expect refused: 1:8: there is no module

@@ -1,0 +1,10 @@
+main :: IO ()
+main = do
+  print (map (subtract 2) [5], map (2 -) [5], map (`div` 3) [9], map (9 `div`) [2])
+  print (map (++ "!") ["a"], map ("!" ++) ["a"], map ((,) 1) "x")
+  print ((`elem` "abc") 'b', (.) (+ 1) (* 2) 5, (flip (-) 1 . negate) 3)
+  print (zipWith3 (,,) [1] [2] [3], (: []) 'x', (1 :) [2], foldr (\x -> (x + 1 :)) [] [1, 2])
+-- expect: ([3],[-3],[3],[4])
+-- expect: (["a!"],["!a"],[(1,'x')])
+-- expect: (True,11,-4)
+-- expect: ([(1,2,3)],"x",[1,2],[2,3])

@@ -1,0 +1,12 @@
+f :: () -> (Int, (Char, ()), [(Int, Int, Int)])
+f () = (1, ('c', ()), [(1, 2, 3)])
+main :: IO ()
+main = do
+  print (f ())
+  print ((,) 1 'x', (,,) 1 2 3, fst (1, 2), snd (1, 2), curry fst 1 2, uncurry (+) (3, 4))
+  print ((1, 'a', "b", 2.5, True, (), [()]) == (1, 'a', "b", 2.5, True, (), [()]), (1, 2) < (1, 3))
+  print (compare (2, 'a') (1, 'b'), zip3 [1] "x" [()], unzip [(1, 'a'), (2, 'b')])
+-- expect: (1,('c',()),[(1,2,3)])
+-- expect: ((1,'x'),(1,2,3),1,2,1,7)
+-- expect: (True,True)
+-- expect: (GT,[(1,'x',())],([1,2],"ab"))

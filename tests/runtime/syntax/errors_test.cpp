@@ -1,0 +1,118 @@
+#include <doctest/doctest.h>
+
+#include "tests/runtime/syntax/ast_text.h"
+
+namespace {
+
+// The message alone, with its place.
+std::string first_line(const std::string& program) {
+  const std::string text = refusal(program);
+  return text.substr(0, text.find('\n'));
+}
+
+}  // namespace
+
+TEST_CASE("a parse error says what was expected and what was found") {
+  CHECK(refusal("f x = (x + 1\ng = 2") ==
+        "t.hs:2:1: expected ')', found 'g', which is indented as a new item of its block\n"
+        "g = 2\n^");
+  CHECK(first_line("f = do\n  a (\n b)") ==
+        "t.hs:3:2: expected an expression, found 'b', which is indented less than its block");
+  CHECK(first_line("f x =") == "t.hs:1:6: expected an expression, found the end of the file");
+  CHECK(first_line("f x = x)") == "t.hs:1:8: expected a declaration or the end of one, found ')'");
+  CHECK(first_line("f x x") == "t.hs:1:6: expected '=' or '|', found the end of the file");
+  CHECK(first_line("f = if a then b") == "t.hs:1:16: expected 'else', found the end of the file");
+  CHECK(first_line("f = let a = 1") == "t.hs:1:14: expected 'in', found the end of the file");
+  CHECK(first_line("f = case a of { b c }") == "t.hs:1:19: expected '->' or '|', found 'c'");
+  CHECK(first_line("f = [a, b") == "t.hs:1:10: expected ',' or ']', found the end of the file");
+  CHECK(first_line("f = \\ -> a") == "t.hs:1:7: expected a pattern, found '->'");
+  CHECK(first_line("f = a `b c") == "t.hs:1:10: expected '`', found 'c'");
+  CHECK(first_line("f = a + * b") == "t.hs:1:9: expected an expression, found '*'");
+  CHECK(first_line("f = { a }") == "t.hs:1:5: expected an expression, found '{'");
+  CHECK(first_line("= 1") == "t.hs:1:1: expected a declaration or the end of one, found '='");
+  CHECK(first_line("of = 1") == "t.hs:1:1: expected a declaration or the end of one, found 'of'");
+  CHECK(first_line("#if x\nf = 1") == "t.hs:1:1: expected a declaration, found '#'");
+  CHECK(first_line("f :: Int ->\ng = 1") ==
+        "t.hs:2:1: expected a type, found 'g', which is indented as a new item of its block");
+  CHECK(first_line("data T = ") == "t.hs:1:10: expected a constructor, found the end of the file");
+  CHECK(first_line("data t = A") == "t.hs:1:6: a type that is no plain name is not supported");
+  CHECK(first_line("import data.List") == "t.hs:1:8: expected the name of a module, found 'data'");
+  CHECK(first_line("module Main (main where\nmain = x") ==
+        "t.hs:1:19: expected ',' or ')', found 'where'");
+  CHECK(first_line("f = 1\nimport Data.List") == "t.hs:2:1: imports stand before all declarations");
+  CHECK(first_line("class C where\n") == "t.hs:1:7: expected a class and its type variable");
+  CHECK(first_line("class C Int where") == "t.hs:1:9: the parameter of a class is a type variable");
+  CHECK(first_line("f :: a => b") == "t.hs:1:6: expected a class applied to a type");
+}
+
+TEST_CASE("what has no meaning is refused") {
+  CHECK(first_line("f 0 = 1\nf a b = 2") ==
+        "t.hs:2:1: equations for 'f' have different numbers of arguments");
+  CHECK(first_line("f = do { a <- b }") ==
+        "t.hs:1:10: the last statement of a 'do' must be an expression");
+  CHECK(first_line("f = do\n") == "t.hs:1:5: this 'do' has no statements");
+  CHECK(first_line("newtype N = A | B") == "t.hs:1:1: a newtype has one constructor of one field");
+  CHECK(first_line("newtype N = N !Int") == "t.hs:1:1: the field of a newtype cannot be strict");
+  CHECK(first_line("f x {} = 1") == "t.hs:1:5: expected '=' or '|', found '{'");
+  CHECK(first_line("f = r {}") == "t.hs:1:5: a record update gives at least one field");
+  CHECK(first_line("f = _ + 1") == "t.hs:1:5: '_' stands for no value");
+  CHECK(first_line("f x + g y = 1") == "t.hs:1:1: a pattern cannot apply the variable 'f'");
+  CHECK(first_line("a + b * c = 1") == "t.hs:1:7: a left side defines one operator");
+  CHECK(first_line("{-# SCC g #-}\nf = 1") ==
+        "t.hs:1:1: the pragma for 'g' stands beside no binding of it");
+  CHECK(first_line("{-# SCC \"g\" #-}\nf = 1") ==
+        "t.hs:1:1: an SCC pragma beside a declaration names a function");
+  CHECK(first_line("{-# SCC f #-}\n{-# SCC f #-}\nf = 1") ==
+        "t.hs:2:1: a second SCC pragma for 'f'");
+  CHECK(first_line("f = a - {-# SCC s #-} b - c") ==
+        "t.hs:1:9: an SCC pragma is not supported in front of an operand that is not the last");
+  CHECK(first_line("f = g {-# SCC s #-} a") ==
+        "t.hs:1:7: expected a declaration or the end of one, found an SCC pragma");
+}
+
+TEST_CASE("what is outside the subset is named") {
+  CHECK(first_line("f = \\case { A -> b }") == "t.hs:1:6: '\\case' is not supported");
+  CHECK(first_line("f = if | a -> b") == "t.hs:1:8: 'if' with guards is not supported");
+  CHECK(first_line("f = (a,)") == "t.hs:1:8: a section of a tuple is not supported");
+  CHECK(first_line("f = (,a)") == "t.hs:1:7: a section of a tuple is not supported");
+  CHECK(first_line("f = [a | b <- c | d <- e]") ==
+        "t.hs:1:17: a parallel comprehension is not supported");
+  CHECK(first_line("f = g @Int") == "t.hs:1:7: applying a function to a type is not supported");
+  CHECK(first_line("f = R {..}") == "t.hs:1:8: record wildcards are not supported");
+  CHECK(first_line("f = R {a}") == "t.hs:1:9: a field without '=' (a record pun) is not supported");
+  CHECK(first_line("f = [| a |]") == "t.hs:1:6: a quotation of Template Haskell is not supported");
+  CHECK(first_line("f = case a of {}") == "t.hs:1:5: 'case' without alternatives is not supported");
+  CHECK(first_line("f = when a do b") ==
+        "t.hs:1:12: expected an argument, found 'do': put '$' in front of it, or parentheses "
+        "around it");
+  CHECK(first_line("f :: forall a. a") == "t.hs:1:6: 'forall' is not supported");
+  CHECK(first_line("f :: (a :: b) -> c") == "t.hs:1:9: kind signatures are not supported");
+  CHECK(first_line("f :: (Eq a => a) -> b") ==
+        "t.hs:1:12: a context inside a type is not supported");
+  CHECK(first_line("f :: C a b => a") ==
+        "t.hs:1:6: classes of several parameters are not supported");
+  CHECK(first_line("f :: a :+ b") == "t.hs:1:8: operators in types are not supported");
+  CHECK(first_line("data T where\n  A :: T") == "t.hs:1:8: GADT syntax is not supported");
+  CHECK(first_line("data T = forall a. A a") == "t.hs:1:10: 'forall' is not supported");
+  CHECK(first_line("data Eq a => T a = A") ==
+        "t.hs:1:11: a context of a data type is not supported");
+  CHECK(first_line("data T = A deriving stock Eq") ==
+        "t.hs:1:21: deriving strategies are not supported");
+  CHECK(first_line("data T = A deriving Eq via B") ==
+        "t.hs:1:24: deriving strategies are not supported");
+  CHECK(first_line("deriving instance Eq T") == "t.hs:1:1: standalone deriving is not supported");
+  CHECK(first_line("type family F a") == "t.hs:1:1: type and data families are not supported");
+  CHECK(first_line("type instance F a = b") ==
+        "t.hs:1:1: instances of type families are not supported");
+  CHECK(first_line("default (Int)") == "t.hs:1:1: 'default' declarations are not supported");
+  CHECK(first_line("foreign import ccall f :: a") ==
+        "t.hs:1:1: foreign declarations are not supported");
+  CHECK(first_line("class C a | a -> b") == "t.hs:1:11: functional dependencies are not supported");
+  CHECK(first_line("class C a where { type T a }") ==
+        "t.hs:1:19: associated types are not supported");
+  CHECK(first_line("class C a where { default m :: a }") ==
+        "t.hs:1:19: default signatures are not supported");
+  CHECK(first_line("class C a b") == "t.hs:1:7: classes of several parameters are not supported");
+  CHECK(first_line("import \"base\" Data.List") ==
+        "t.hs:1:8: a package's name in an import is not supported");
+}

@@ -1,0 +1,95 @@
+#include <doctest/doctest.h>
+
+#include "tests/runtime/syntax/ast_text.h"
+
+TEST_CASE("operators are grouped by precedence and associativity") {
+  CHECK(expression_text("a + b * c - d") == "((-) ((+) a ((*) b c)) d)");
+  CHECK(expression_text("a ++ b ++ c") == "((++) a ((++) b c))");
+  CHECK(expression_text("f . g $ a == b && c || d") ==
+        "(($) ((.) f g) ((||) ((&&) ((==) a b) c) d))");
+  CHECK(expression_text("a : b : []") == "((:) a ((:) b []))");
+  CHECK(expression_text("a `div` b `mod` c") == "(mod (div a b) c)");
+  CHECK(expression_text("2 ^ 3 ^ 4 * 5") == "((*) ((^) 2 ((^) 3 4)) 5)");
+}
+
+TEST_CASE("an operator without a fixity is infixl 9") {
+  CHECK(expression_text("a <+> b <+> c + d") == "((+) ((<+>) ((<+>) a b) c) d)");
+}
+
+TEST_CASE("prefix minus binds as infixl 6") {
+  CHECK(expression_text("- a + b") == "((+) (- a) b)");
+  CHECK(expression_text("- a * b") == "(- ((*) a b))");
+  CHECK(expression_text("a == - b") == "((==) a (- b))");
+  CHECK(expression_text("a == -b + c") == "((==) a ((+) (- b) c))");
+  CHECK(expression_text("a $ - b") == "(($) a (- b))");
+}
+
+TEST_CASE("fixities of the module, also of functions, constructors and methods") {
+  CHECK(bindings_text("infixr 5 <+>\nx <+> y = x <+> y <+> x") ==
+        "(<+>) x y = ((<+>) x ((<+>) y x))");
+  CHECK(bindings_text("infixr 5 `op`\nop x y = x `op` y `op` x") == "op x y = (op x (op y x))");
+  CHECK(bindings_text("data T = T :+ T\ninfixr 5 :+\nf a = a :+ a :+ a") ==
+        "f a = ((:+) a ((:+) a a))");
+  CHECK(bindings_text(
+            "class C a where\n  infixr 5 <+>\n  (<+>) :: a -> a -> a\nf a = a <+> a <+> a") ==
+        "f a = ((<+>) a ((<+>) a a))");
+  CHECK(bindings_text("f a = a <+> a <+> a where { infixr 5 <+>; x <+> y = x }") ==
+        "f a = ((<+>) a ((<+>) a a)) where {(<+>) x y = x}");
+}
+
+TEST_CASE("a name bound nearer hides a fixity") {
+  CHECK(bindings_text("f = a ++ b ++ c where { x ++ y = x }") ==
+        "f = ((++) ((++) a b) c) where {(++) x y = x}");
+  CHECK(bindings_text("f (++) = a ++ b ++ c\ng = a ++ b ++ c") ==
+        "f (++) = ((++) ((++) a b) c)\ng = ((++) a ((++) b c))");
+  CHECK(bindings_text("infixr 5 <+>\nx <+> y = x\nf = let (<+>) = y in a <+> b <+> c") ==
+        "(<+>) x y = x\nf = (let {(<+>) = y} in ((<+>) ((<+>) a b) c))");
+  CHECK(expression_text("\\(++) -> a ++ b ++ c") == "(\\(++) -> ((++) ((++) a b) c))");
+  CHECK(expression_text("do { (++) <- a; b ++ c ++ d }") ==
+        "(do {(++) <- a; ((++) ((++) b c) d)})");
+  CHECK(expression_text("[b ++ c ++ d | (++) <- a]") == "[((++) ((++) b c) d) | (++) <- a]");
+  CHECK(expression_text("case a of (++) -> b ++ c ++ d") ==
+        "(case a of {(++) -> ((++) ((++) b c) d)})");
+  CHECK(bindings_text("x ++ y = x\nf = a ++ b ++ c") == "(++) x y = x\nf = ((++) ((++) a b) c)");
+  CHECK(bindings_text("x ++ y = x\nf = a Prelude.++ b Prelude.++ c") ==
+        "(++) x y = x\nf = ((Prelude.++) a ((Prelude.++) b c))");
+}
+
+TEST_CASE("what cannot be grouped is refused") {
+  CHECK(refusal("x = a == b /= c") ==
+        "t.hs:1:12: cannot mix '==' [infix 4] and '/=' [infix 4] in the same infix expression\n"
+        "x = a == b /= c\n           ^");
+  CHECK(refusal("x = a >>= b\ny = a $ b : c ++ d `seq` e + - f") ==
+        "t.hs:2:30: cannot mix '+' [infixl 6] and prefix '-' [infixl 6] in the same infix "
+        "expression\ny = a $ b : c ++ d `seq` e + - f\n                             ^");
+  CHECK(refusal("x = - - a") ==
+        "t.hs:1:7: cannot mix prefix '-' [infixl 6] and prefix '-' [infixl 6] in the same infix "
+        "expression\nx = - - a\n      ^");
+  CHECK(refusal("infixl 5 <+>\nx <+> y = x ++ y <+> x") ==
+        "t.hs:2:18: cannot mix '++' [infixr 5] and '<+>' [infixl 5] in the same infix "
+        "expression\nx <+> y = x ++ y <+> x\n                 ^");
+}
+
+TEST_CASE("the operand of a section binds tighter than the section's operator") {
+  CHECK(expression_text("(a + b +)") == "(((+) a b) (+))");
+  CHECK(expression_text("(++ a ++ b)") == "((++) ((++) a b))");
+  CHECK(refusal("x = (a ++ b ++)") ==
+        "t.hs:1:13: the operator '++' [infixr 5] of a section must have lower precedence than "
+        "that of the operand, '++' [infixr 5]\nx = (a ++ b ++)\n            ^");
+  CHECK(refusal("x = (* a + b)") ==
+        "t.hs:1:6: the operator '*' [infixl 7] of a section must have lower precedence than "
+        "that of the operand, '+' [infixl 6]\nx = (* a + b)\n     ^");
+  CHECK(refusal("x = (- a * b +)") == "no error");
+  CHECK(refusal("x = (- a *)") ==
+        "t.hs:1:10: the operator '*' [infixl 7] of a section must have lower precedence than "
+        "that of the operand, prefix '-' [infixl 6]\nx = (- a *)\n         ^");
+}
+
+TEST_CASE("fixity declarations stand beside what they are of, once") {
+  CHECK(refusal("infixl 6 <+>") ==
+        "t.hs:1:1: this fixity is of '<+>', which is not bound beside it\ninfixl 6 <+>\n^");
+  CHECK(refusal("infixl 6 <+>\ninfixl 7 <+>\nx <+> y = x") ==
+        "t.hs:2:1: a second fixity of '<+>'\ninfixl 7 <+>\n^");
+  CHECK(refusal("infixl 10 <+>\nx <+> y = x") ==
+        "t.hs:1:8: a precedence is between 0 and 9\ninfixl 10 <+>\n       ^");
+}

@@ -1,0 +1,100 @@
+#include <doctest/doctest.h>
+
+#include "tests/runtime/syntax/ast_text.h"
+
+using namespace convertprofile::runtime;
+
+TEST_CASE("numbers") {
+  CHECK(expression_text("0x1F + 0o17 + 0b101 + 1_000") == "((+) ((+) ((+) 31 15) 5) 1000)");
+  CHECK(expression_text("[1.5, 2e3, 2.5e-1, 1E+2]") == "[1.5, 2000.0, 0.25, 100.0]");
+  CHECK(expression_text("9223372036854775807") == "9223372036854775807");
+  CHECK(expression_text("[1..2]") == "[1 .. 2]");
+  CHECK(expression_text("f 0x 1") == "(((f 0) x) 1)");
+  CHECK(expression_text("f 1e x") == "(((f 1) e) x)");
+}
+
+TEST_CASE("characters and strings") {
+  CHECK(expression_text(R"('a')") == "'a'");
+  CHECK(expression_text(R"(['\n', '\'', '"', '\\', '\x41', '\o101', '\65'])") ==
+        "['\n', ''', '\"', '\\', 'A', 'A', 'A']");
+  CHECK(expression_text(R"("\SOH\SO\&H\DEL\^A\^Z")") == "\"\1\16H\177\1\32\"");
+  CHECK(expression_text(R"("a\
+      \b\   \c")") == "\"abc\"");
+  CHECK(expression_text(R"("\1234\&5")") == "\"\u04d25\"");
+  CHECK(expression_text("\"\u00e9\u2200\"") == "\"\u00e9\u2200\"");
+}
+
+TEST_CASE("names") {
+  CHECK(expression_text("f' _g") == "(f' _g)");
+  CHECK(expression_text("A.B.c") == "A.B.c");
+  CHECK(expression_text("A.B.C") == "A.B.C");
+  CHECK(expression_text("a A.. b") == "((A..) a b)");
+  CHECK(expression_text("a A.B.<+> b") == "((A.B.<+>) a b)");
+  CHECK(expression_text("(A.+)") == "(A.+)");
+  CHECK(expression_text("Just . f") == "((.) Just f)");
+  CHECK(expression_text("f.g") == "((.) f g)");
+  CHECK(expression_text("\u00e9l\u00e9ment \u00c9t\u00e9") == "(\u00e9l\u00e9ment \u00c9t\u00e9)");
+  CHECK(expression_text("a \u2295 b") == "(\u2295 a b)");
+}
+
+TEST_CASE("operators are the longest run of symbols") {
+  CHECK(expression_text("a --> b") == "((-->) a b)");
+  CHECK(expression_text("a |-- b") == "((|--) a b)");
+  CHECK(expression_text("a ..| b") == "((..|) a b)");
+  CHECK(expression_text("a :+ b") == "((:+) a b)");
+  CHECK(expression_text("a -- b") == "a");
+  CHECK(expression_text("a --- b") == "a");
+}
+
+TEST_CASE("comments nest and stand for a space") {
+  CHECK(expression_text("a {- b {- c -} d -} + {--} e") == "((+) a e)");
+  CHECK(expression_text("f{-x-}y") == "(f y)");
+  CHECK(expression_text("a {- -- -} + b") == "((+) a b)");
+}
+
+TEST_CASE("pragmas that are not heeded are comments") {
+  CHECK(expression_text("{-# CORE \"x\" #-} a + b") == "((+) a b)");
+  CHECK(bindings_text("{-# LANGUAGE BangPatterns, LambdaCase #-}\n{-# OPTIONS_GHC -O #-}\n"
+                      "x = 1\n{-# RULES \"r\" forall x. f x = x #-}\ny = 2") == "x = 1\ny = 2");
+}
+
+TEST_CASE("names with # belong to the runtime's own modules") {
+  ParseOptions options;
+  options.is_runtime = true;
+  const Parsed parsed("f = intAdd# x# T# ==# y", options);
+  CHECK(text_of(parsed.binding(0)) == "f = ((==#) ((intAdd# x#) T#) y)");
+  CHECK(refusal("f = x#") != "no error");
+}
+
+TEST_CASE("a byte-order mark is skipped") {
+  CHECK(bindings_text("\xEF\xBB\xBFx = 1") == "x = 1");
+}
+
+TEST_CASE("what is no token is refused") {
+  CHECK(refusal("x = 'ab'") ==
+        "t.hs:1:7: a character literal ends with ' behind one character\nx = 'ab'\n      ^");
+  CHECK(refusal("x = ''") == "t.hs:1:6: a character literal holds a character\nx = ''\n     ^");
+  CHECK(refusal("x = \"ab\ny = 1") ==
+        "t.hs:1:8: a string does not end on its line\nx = \"ab\n       ^");
+  CHECK(refusal("x = \"\\q\"") ==
+        "t.hs:1:7: this is no escape of a character or string\nx = \"\\q\"\n      ^");
+  CHECK(refusal("x = '\\x110000'") ==
+        "t.hs:1:8: there is no character of this number\nx = '\\x110000'\n       ^");
+  CHECK(refusal("x = 1 {- {- -}\ny = 2") ==
+        "t.hs:1:7: this comment does not end\nx = 1 {- {- -}\n      ^");
+  CHECK(refusal("x = 9223372036854775808") ==
+        "t.hs:1:5: an integer beyond 64 bits is not supported\nx = 9223372036854775808\n    ^");
+  CHECK(refusal("x = \xFFz") == "t.hs:1:5: the text is not UTF-8 here\nx = \xFFz\n    ^");
+  CHECK(refusal("x = \xE2\x88") == "t.hs:1:5: the text is not UTF-8 here\nx = \xE2\x88\n    ^");
+  CHECK(refusal("x = \1") == "t.hs:1:5: this character begins nothing\nx = \1\n    ^");
+  CHECK(refusal("x = \"a\\ b\"") ==
+        "t.hs:1:9: a gap in a string ends with a backslash\nx = \"a\\ b\"\n        ^");
+  CHECK(refusal("{-# SCC #-}\nx = 1") ==
+        "t.hs:1:9: an SCC pragma gives a name or a string\n{-# SCC #-}\n        ^");
+  CHECK(refusal("x = {-# SCC \"a b\" #-} 1") ==
+        "t.hs:1:13: the name of an SCC pragma has no spaces\nx = {-# SCC \"a b\" #-} 1\n"
+        "            ^");
+  CHECK(refusal("x = {-# SCC a b #-} 1") ==
+        "t.hs:1:15: this pragma does not end with #-} here\nx = {-# SCC a b #-} 1\n"
+        "              ^");
+}
