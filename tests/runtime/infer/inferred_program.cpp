@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "runtime/language/compile.h"
+#include "runtime/language/infer/module_inference.h"
 #include "runtime/language/infer/modules.h"
 #include "runtime/language/infer/type_text.h"
 #include "runtime/language/syntax/binders.h"
@@ -29,7 +30,34 @@ class Programs {
     return *module;
   }
 
+  void infer_whole() {
+    for (const char* folder : {"", "/Control", "/Data", "/Data/Functor", "/Debug", "/GHC", "/System",
+                               "/Text"}) {
+      for (const std::string& path : project_files("runtime/prelude" + std::string(folder), ".hs")) {
+        std::string name = path.substr(std::string("runtime/prelude/").size());
+        name.resize(name.size() - std::string(".hs").size());
+        for (char& c : name) c = c == '/' ? '.' : c;
+        load(symbols_.intern(name));
+        reach(modules_.find(symbols_.intern(name))->names);
+      }
+    }
+    infer_reached(modules_);
+  }
+
  private:
+  void reach(const NameTable& names) {
+    for (const auto& [name, value] : names.values) {
+      if (value.binder != nullptr) modules_.reach(*value.binder);
+    }
+    for (const auto& [name, type] : names.types) {
+      if (type.of == nullptr) continue;
+      for (const Instance* instance : type.of->instances) modules_.reach(*instance->binder);
+      for (const ClassMethod& method : type.of->methods) {
+        if (method.default_method != nullptr) modules_.reach(*method.default_method);
+      }
+    }
+  }
+
   // Leaves a module that there is no file of to the error message.
   void load(Symbol module) {
     if (modules_.find(module) != nullptr) return;
@@ -60,6 +88,8 @@ Programs& programs() {
 void add_module(const std::string& name, const std::string& text) {
   programs().infer(name + ".hs", text, true);
 }
+
+void infer_whole_prelude() { Programs().infer_whole(); }
 
 Module& inferred(const std::string& text) {
   const bool has_main = text.starts_with("main ") || text.find("\nmain ") != std::string::npos;

@@ -26,5 +26,8 @@ std::string elaborated(const std::string& text);
 // A module of the runtime's own for the programs that follow.
 void add_module(const std::string& name, const std::string& text);
 
+// Infers all that the runtime's modules export, and all their instances. Throws SourceError.
+void infer_whole_prelude();
+
 // `line:column: message` of the error.
 std::string refusal(const std::string& text);
