@@ -702,12 +702,17 @@ op_ToReal:
   SLOT(1) = as_raw(static_cast<double>(SIGNED(2)));
   NEXT(3);
 op_NumberPrimitive : {
-  std::string message;
-  if (!number_primitive(static_cast<stg::Primitive>(pc[1]), SLOT(3), SLOT(4), SLOT(2), message)) {
-    SAVE();
-    fail(Ending::error, std::move(message));
-    goto finished;
+  bool is_done = false;
+  {  // gone before the jump, as clang wants it
+    std::string message;
+    is_done =
+        number_primitive(static_cast<stg::Primitive>(pc[1]), SLOT(3), SLOT(4), SLOT(2), message);
+    if (!is_done) {
+      SAVE();
+      fail(Ending::error, std::move(message));
+    }
   }
+  if (!is_done) goto finished;
   NEXT(5);
 }
 op_Primitive : {

@@ -47,8 +47,7 @@ struct Unfoldings::Size {
   }
 };
 
-Unfoldings::Unfoldings(const Program& program, KnownTable& known)
-    : program_(program), known_(known) {
+Unfoldings::Unfoldings(const Program& program, KnownTable& known) : known_(known) {
   for (const Binding& b : program.globals) {
     const int field = selected_field(b.rhs);
     if (field >= 0) selectors_.emplace(b.variable, static_cast<std::size_t>(field));

@@ -64,7 +64,6 @@ class Unfoldings {
   Size size_of_let(const Expr* e, const std::vector<Variable*>& parameters) const;
   bool is_cheap_application(const Expr* head, std::size_t arguments) const;
 
-  const Program& program_;
   KnownTable& known_;
   std::unordered_map<const Variable*, std::size_t> selectors_;
 };

@@ -31,9 +31,10 @@ class Programs {
   }
 
   void infer_whole() {
-    for (const char* folder : {"", "/Control", "/Data", "/Data/Functor", "/Debug", "/GHC", "/System",
-                               "/Text"}) {
-      for (const std::string& path : project_files("runtime/prelude" + std::string(folder), ".hs")) {
+    for (const char* folder :
+         {"", "/Control", "/Data", "/Data/Functor", "/Debug", "/GHC", "/System", "/Text"}) {
+      for (const std::string& path :
+           project_files("runtime/prelude" + std::string(folder), ".hs")) {
         std::string name = path.substr(std::string("runtime/prelude/").size());
         name.resize(name.size() - std::string(".hs").size());
         for (char& c : name) c = c == '/' ? '.' : c;
@@ -89,7 +90,28 @@ void add_module(const std::string& name, const std::string& text) {
   programs().infer(name + ".hs", text, true);
 }
 
-void infer_whole_prelude() { Programs().infer_whole(); }
+void infer_whole_prelude() {
+  Programs().infer_whole();
+}
+
+std::string used_of_library(const std::string& library, const std::string& program) {
+  Programs programs;
+  const Module& module = programs.infer("Library.hs", library, true);
+  programs.infer("t.hs", program, false);
+  std::string used;
+  const auto add = [&used](const Binder* binder) {
+    used += (used.empty() ? "" : " ") + binder->name.text();
+  };
+  for (const BindingGroup& group : module.declarations.groups) {
+    for (const Binding* binding : group.bindings) add(binders_of(*binding)[0]);
+  }
+  for (const DataDeclaration* data : module.data) {
+    for (const Binding* selector : data->selectors) add(binders_of(*selector)[0]);
+  }
+  for (const Instance* instance : module.own_instances) add(instance->binder);
+  for (const MethodBinding& method : module.methods) add(method.binder);
+  return used;
+}
 
 Module& inferred(const std::string& text) {
   const bool has_main = text.starts_with("main ") || text.find("\nmain ") != std::string::npos;

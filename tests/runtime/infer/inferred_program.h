@@ -26,6 +26,10 @@ std::string elaborated(const std::string& text);
 // A module of the runtime's own for the programs that follow.
 void add_module(const std::string& name, const std::string& text);
 
+// What of the module Library, one of the runtime's own, is there after the program is inferred: its
+// functions, selectors, instances and methods, separated by spaces.
+std::string used_of_library(const std::string& library, const std::string& program);
+
 // Infers all that the runtime's modules export, and all their instances. Throws SourceError.
 void infer_whole_prelude();
 

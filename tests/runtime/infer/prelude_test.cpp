@@ -1,0 +1,50 @@
+// The runtime's own modules, of which a program infers only what it uses.
+#include <doctest/doctest.h>
+
+#include "tests/runtime/infer/inferred_program.h"
+
+namespace {
+
+const std::string library = R"(module Library where
+import Prelude
+data T = T { left :: Int, right :: Int }
+data U = U
+class C a where
+  c :: a -> Int
+  c _ = other
+  d :: a -> Int
+  d x = c x
+instance C T where
+  c t = left t
+instance C U
+used :: Int -> Int
+used n = if n == 0 then 0 else helper (n - 1)
+helper :: Int -> Int
+helper n = used n
+other :: Int
+other = 7
+)";
+
+}  // namespace
+
+TEST_CASE("all of the runtime's modules is well typed") {
+  CHECK_NOTHROW(infer_whole_prelude());
+}
+
+TEST_CASE("functions are there with all that they use, those that call each other together") {
+  CHECK(used_of_library(library, "import Library\nmain = print (used 3)") == "used helper");
+  CHECK(used_of_library(library, "import Library\nmain = print (right (T 1 2))") == "right");
+  CHECK(used_of_library(library, "import Library\nmain = return ()") == "");
+}
+
+TEST_CASE("an instance is there with its methods and the default methods that it uses") {
+  CHECK(used_of_library(library, "import Library\nmain = print (c (T 1 2))") ==
+        "left $fCT $dmd $cc");
+  CHECK(used_of_library(library, "import Library\nmain = print (d U)") == "other $fCU $dmc $dmd");
+  CHECK(used_of_library(library, "import Library\nf x = c x + 1\nmain = return ()") == "");
+}
+
+TEST_CASE("a module with a function that has no signature is inferred at once") {
+  CHECK(used_of_library(library + "lazy = used\n", "import Library\nmain = return ()") ==
+        "helper used other lazy left right $fCT $fCU $dmc $dmd $cc");
+}
