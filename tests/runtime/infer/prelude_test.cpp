@@ -46,5 +46,5 @@ TEST_CASE("an instance is there with its methods and the default methods that it
 
 TEST_CASE("a module with a function that has no signature is inferred at once") {
   CHECK(used_of_library(library + "lazy = used\n", "import Library\nmain = return ()") ==
-        "helper used other lazy left right $fCT $fCU $dmc $dmd $cc");
+        "used helper other lazy left right $fCT $fCU $dmc $dmd $cc");
 }
