@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 
@@ -11,6 +12,8 @@ namespace convertprofile::runtime {
 namespace {
 
 constexpr std::size_t buffer_size = 1 << 15;
+// What a pipe that can be written to takes without waiting: PIPE_BUF.
+constexpr std::size_t write_size = 4096;
 constexpr std::uint32_t replacement = 0xfffd;
 
 bool is_surrogate(std::uint32_t character) {
@@ -96,13 +99,12 @@ Console::Status Console::fail(const char* what) {
 
 Console::Status Console::write_all(int handle, std::string_view text) {
   while (!text.empty()) {
-    const ssize_t written = write(handle, text.data(), text.size());
+    if (!wait_for(handle, Wait::to_write)) return Status::interrupted;
+    const ssize_t written = write(handle, text.data(), std::min(text.size(), write_size));
     if (written >= 0) {
       text.remove_prefix(static_cast<std::size_t>(written));
-    } else if (errno != EINTR) {
+    } else if (errno != EINTR && errno != EAGAIN) {
       return fail(handle == 1 ? "<stdout>" : "<stderr>");
-    } else if (interruption() != 0) {
-      return Status::interrupted;
     }
   }
   return Status::ok;
@@ -135,10 +137,14 @@ Console::Status Console::fill() {
   const std::size_t left = in_.size();
   in_.resize(left + buffer_size);
   for (;;) {
+    if (!wait_for(0, Wait::to_read)) {
+      in_.resize(left);
+      return Status::interrupted;
+    }
     const ssize_t size = read(0, in_.data() + left, buffer_size);
-    if (size < 0 && errno == EINTR && interruption() == 0) continue;
+    if (size < 0 && (errno == EINTR || errno == EAGAIN)) continue;
     in_.resize(left + (size > 0 ? static_cast<std::size_t>(size) : 0));
-    if (size < 0) return errno == EINTR ? Status::interrupted : fail("<stdin>");
+    if (size < 0) return fail("<stdin>");
     in_ended_ = size == 0;
     return Status::ok;
   }

@@ -1,5 +1,11 @@
 #include "runtime/machine/interruption.h"
 
+#include <fcntl.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <cerrno>
+
 #include "runtime/machine/machine.h"
 
 namespace convertprofile::runtime {
@@ -7,27 +13,62 @@ namespace {
 
 std::atomic<int> pending{0};
 std::atomic<std::atomic<Word*>*> running{nullptr};
+// An interruption writes to this pipe: a signal that comes just before a wait would not end it.
+std::atomic<int> wake_reader{-1};
+std::atomic<int> wake_writer{-1};
 static_assert(std::atomic<int>::is_always_lock_free);  // a signal handler stores them
 static_assert(std::atomic<Word*>::is_always_lock_free);
+
+void open_wake_pipe() {
+  int ends[2];
+  if (wake_reader.load() >= 0 || pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return;
+  wake_reader.store(ends[0]);
+  wake_writer.store(ends[1]);
+}
+
+void drain_wake_pipe() {
+  char bytes[64];
+  while (read(wake_reader.load(), bytes, sizeof bytes) > 0) {
+  }
+}
 
 }  // namespace
 
 void interrupt(int signal) {
+  const int error = errno;
   pending.store(signal);
   if (std::atomic<Word*>* limit = running.load()) limit->store(nullptr);
+  if (const int writer = wake_writer.load(); writer >= 0) {
+    [[maybe_unused]] const ssize_t written = write(writer, "!", 1);  // full: it wakes already
+  }
+  errno = error;
 }
 
 int interruption() {
   return pending.load();
 }
 
+bool wait_for(int file, Wait wait) {
+  const short events = wait == Wait::to_read ? POLLIN : POLLOUT;
+  pollfd files[] = {{file, events, 0}, {wake_reader.load(), POLLIN, 0}};
+  for (;;) {
+    const bool interrupted = interruption() != 0;
+    const int ready = poll(files, 2, interrupted ? 0 : -1);
+    // What cannot be waited for says so when it is read or written.
+    if (ready < 0 ? errno != EINTR : files[0].revents != 0) return true;
+    if (interrupted) return false;
+  }
+}
+
 InterruptionNotice::InterruptionNotice(std::atomic<Word*>& limit) {
+  open_wake_pipe();
   running.store(&limit);
   if (interruption() != 0) limit.store(nullptr);
 }
 InterruptionNotice::~InterruptionNotice() {
   running.store(nullptr);
   pending.store(0);
+  drain_wake_pipe();
 }
 
 }  // namespace convertprofile::runtime

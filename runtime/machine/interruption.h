@@ -2,12 +2,18 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 
 #include "runtime/machine/object.h"
 
 namespace convertprofile::runtime {
 
 int interruption();  // the signal, or 0
+
+// Waits until a file can be read (or written, a few kB at least) without waiting any longer. False
+// if that does not hold and there is an interruption, from before the wait or during it.
+enum class Wait : std::uint8_t { to_read, to_write };
+bool wait_for(int file, Wait wait);
 
 // While this lives an interruption also lowers `limit`, so that code which compares with it
 // notices. In the end there is no interruption.

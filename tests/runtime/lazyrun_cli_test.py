@@ -271,7 +271,7 @@ class Profiles(Base):
         self.assertIn("\tCON", "\t" + (self.dir / "class.hp").read_text().replace("\n", "\t"))
 
     def test_a_census_by_processor_time(self):
-        self.output("--census", "2ms", "primes.hs", "600")
+        self.output("--census", "2ms", "primes.hs", "3000")
         self.convert("primes.pgcl", "-o", "p.hp")
         self.assertGreater((self.dir / "p.hp").read_text().count("BEGIN_SAMPLE"), 2)
 
