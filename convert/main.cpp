@@ -2,11 +2,15 @@
 #include <unistd.h>
 
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <new>
 #include <optional>
 
 #include "command/files.h"
+#include "convert/diff_summary.h"
+#include "convert/gate.h"
+#include "convert/inputs.h"
 #include "convert/options.h"
 #include "convert/pipeline.h"
 #include "convert/progress.h"
@@ -17,7 +21,7 @@ namespace {
 
 using namespace convertprofile;
 
-enum ExitCode { done = 0, failed = 1, wrong_usage = 2 };
+enum ExitCode { done = 0, failed = 1, wrong_usage = 2, exceeded = 3 };
 
 struct Work {
   std::string input;  // for messages: readers' and writers' errors are about it and do not name it
@@ -50,11 +54,13 @@ void list_formats() {
   write_standard_output(text);
 }
 
-void write_profile(const Profile& profile, const Options& options, Work& work) {
-  const bool to_stdout = options.output == "-";
-  const bool binary = options.to->name == "pgcl";
-  if (to_stdout && binary && isatty(STDOUT_FILENO))
-    throw FileError("<stdout>", "is a terminal, and .pgcl is binary");
+bool asks_for_gzip(const std::string& path) {
+  return path != "-" && path.ends_with(".gz");
+}
+
+// Calls write(out) with a writer to the output file, which appears when all is written.
+template <class Write>
+void write_output(const std::string& path, bool compress, const Write& write) {
   std::optional<OutputFile> file;
   // The file is made on the first byte: a writer refuses before it.
   struct LateSink : Sink {
@@ -65,13 +71,13 @@ void write_profile(const Profile& profile, const Options& options, Work& work) {
       if (!file) file.emplace(path);
       file->write(bytes);
     }
-  } late(file, options.output);
+  } late(file, path);
   const auto write_to = [&](Sink& sink) {
     ByteWriter out(sink);
-    options.to->write(profile, options.write, out, work.diagnostics);
+    write(out);
     out.flush();
   };
-  if (!to_stdout && options.output.ends_with(".gz")) {
+  if (compress) {
     GzipSink gzip(late, 6);
     write_to(gzip);
     gzip.finish();
@@ -81,48 +87,121 @@ void write_profile(const Profile& profile, const Options& options, Work& work) {
   if (file) file->commit();
 }
 
-void convert(const Options& options, Work& work) {
-  if (options.output != "-" && is_same_file(options.input, options.output))
-    throw FileError(options.output, "is the input; it is not overwritten");
-  work.input = options.input == "-" ? "<stdin>" : options.input;
-  work.progress.stage("reading " + work.input);
-  const Format* format = nullptr;
-  Profile profile;
-  {
-    const FileContents contents = read_file(options.input);
-    profile = read_profile(contents.bytes(), options.from, format, work.diagnostics);
-  }
-  if (options.action == Options::Action::check) {
-    print_warnings(work);
-    write_standard_output(work.input + ": ok, " + std::string(format->name) + "\n");
-    return;
-  }
-  work.progress.stage("working on " + work.input);
-  profile = transform(std::move(profile), options, work.diagnostics);
-  if (options.action == Options::Action::summarise) {
-    const std::string text = summary(profile, work.input, *format, isatty(STDOUT_FILENO) != 0);
-    print_warnings(work);
-    write_standard_output(text);
-    return;
-  }
-  work.progress.stage("writing " + options.output);
-  write_profile(profile, options, work);
-  print_warnings(work);
+void write_profile(const Profile& profile, const Options& options, Work& work) {
+  const FormatTraits& traits = options.to->traits;
+  if (options.output == "-" && traits.binary && isatty(STDOUT_FILENO))
+    throw FileError("<stdout>",
+                    "is a terminal, and " + std::string(options.to->name) + " is binary");
+  write_output(
+      options.output, asks_for_gzip(options.output) && !traits.compressed,
+      [&](ByteWriter& out) { options.to->write(profile, options.write, out, work.diagnostics); });
 }
 
-int run(int argc, char** argv, Work& work) {
+void check(const Options& options, Work& work) {
+  for (const std::string& path : options.inputs) {
+    work.input = input_name(path);
+    work.progress.stage("reading " + work.input);
+    const FileContents contents = read_file(path);
+    const Format* format = nullptr;
+    read_profile(contents.bytes(), options.from, format, work.diagnostics);
+    print_warnings(work);
+    work.diagnostics = {};
+    write_standard_output(work.input + ": ok, " + std::string(format->name) + "\n");
+  }
+}
+
+// What --fail-if says of the profile that the first transforms chose.
+std::vector<Verdict> gate(const Profile& chosen, const Inputs& inputs, const Options& options,
+                          Work& work) {
+  if (options.fail_if.empty()) return {};
+  return evaluate(chosen, options.fail_if, inputs.heap_peaks, work.diagnostics);
+}
+
+// All conditions, to standard error; whether one was exceeded.
+ExitCode print_verdicts(const std::vector<Verdict>& verdicts, const Work& work) {
+  ExitCode code = done;
+  for (const Verdict& verdict : verdicts) {
+    std::fprintf(stderr, "%s: %s: %s\n", work.input.c_str(), verdict.exceeded ? "exceeded" : "kept",
+                 verdict.text.c_str());
+    if (verdict.exceeded) code = exceeded;
+  }
+  return code;
+}
+
+std::string report(Profile profile, const Inputs& inputs, const Options& options,
+                   const Work& work) {
+  const bool terminal = isatty(STDOUT_FILENO) != 0;
+  const char* no_colour = std::getenv("NO_COLOR");
+  ReportStyle style;
+  style.top = options.top;
+  style.bars = terminal;
+  style.inverted = options.transforms.invert;
+  style.colour = terminal && (no_colour == nullptr || *no_colour == '\0');
+  if (!options.base.empty())
+    return diff_summary(std::move(profile), inputs.heap_peaks,
+                        work.input + " against " + input_name(options.base), style);
+  const std::string heading = inputs.format == nullptr
+                                  ? work.input
+                                  : work.input + ": " + std::string(inputs.format->summary);
+  if (profile.metric(Role::base))
+    return diff_summary(std::move(profile), inputs.heap_peaks, heading, style);
+  return summary(std::move(profile), heading, style);
+}
+
+ExitCode convert(Options options, Work& work) {
+  for (const std::string& path : options.inputs)
+    if (options.output != "-" && is_same_file(path, options.output))
+      throw FileError(options.output, "is the input; it is not overwritten");
+  if (!options.base.empty() && options.output != "-" && is_same_file(options.base, options.output))
+    throw FileError(options.output, "is the base; it is not overwritten");
+  Inputs inputs = read_inputs(options, work.progress, work.input, work.diagnostics);
+  work.progress.stage("working on " + work.input);
+  const TransformOptions& transforms = options.transforms;
+  std::vector<Verdict> verdicts;
+  if (!options.fail_if.empty() && !transforms.correct_overhead && !options.keeps_overhead &&
+      inputs.profile.run.overhead_per_1000_calls != 0) {
+    // The output keeps the profiler's own time; the verdict does not depend on the output.
+    Diagnostics again;
+    TransformOptions corrected = transforms;
+    corrected.correct_overhead = true;
+    verdicts = gate(choose(inputs.profile, corrected, again), inputs, options, work);
+  }
+  Profile profile = choose(std::move(inputs.profile), transforms, work.diagnostics);
+  if (verdicts.empty()) verdicts = gate(profile, inputs, options, work);
+  profile = reshape(std::move(profile), transforms, work.diagnostics);
+  if (options.action == Options::Action::summarise) {
+    const std::string text = report(std::move(profile), inputs, options, work);
+    print_warnings(work);
+    write_standard_output(text);
+  } else {
+    // A report has GHC's own stacks only where it was asked for them.
+    options.write.html_hides_builtins =
+        inputs.format == nullptr || !inputs.format->traits.hides_builtins;
+    work.progress.stage("writing " + options.output);
+    write_profile(profile, options, work);
+    print_warnings(work);
+  }
+  return print_verdicts(verdicts, work);
+}
+
+ExitCode run(int argc, char** argv, Work& work) {
   const Options options = parse_options(argc, argv);
   switch (options.action) {
     case Options::Action::print:
       write_standard_output(options.text);
-      break;
+      return done;
     case Options::Action::list_formats:
       list_formats();
-      break;
+      return done;
+    case Options::Action::viewer:
+      write_output(options.output, asks_for_gzip(options.output), write_viewer);
+      return done;
+    case Options::Action::check:
+      check(options, work);
+      return done;
     default:
-      convert(options, work);
+      return convert(options, work);
   }
-  return done;
 }
 
 }  // namespace
@@ -132,6 +211,7 @@ int main(int argc, char** argv) {
   try {
     return run(argc, argv, work);
   } catch (const UsageError& e) {
+    work.progress.finish();
     std::fprintf(stderr, "convertprofile: %s\n", e.what());
     return wrong_usage;
   } catch (const FileError& e) {

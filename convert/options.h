@@ -7,22 +7,26 @@
 #include <string>
 #include <vector>
 
-#include "convert/transforms/prune.h"
+#include "convert/condition.h"
+#include "convert/transforms/transforms.h"
 #include "formats/format.h"
 
 namespace convertprofile {
 
 struct Options {
-  enum class Action { convert, summarise, check, list_formats, print };
+  enum class Action { convert, summarise, check, list_formats, viewer, print };
   Action action = Action::summarise;
-  std::string text;              // for Action::print: what --help or --version says
-  std::string input;             // `-`: standard input
-  std::string output;            // `-`: standard output
-  const Format* from = nullptr;  // null: by content
-  const Format* to = nullptr;    // Action::convert only
-  PruneOptions prune;
-  std::vector<std::string> exclude;
-  bool correct_overhead = false;
+  std::string text;                 // for Action::print: what --help or --version says
+  std::vector<std::string> inputs;  // `-`: standard input
+  std::string base;                 // empty: none
+  bool normalize = false;
+  bool keeps_overhead = false;  // --no-overhead-correction, of single runs too
+  std::vector<Condition> fail_if;
+  std::optional<std::size_t> top;  // rows of the summary's tables
+  std::string output;              // `-`: standard output
+  const Format* from = nullptr;    // null: by content
+  const Format* to = nullptr;      // Action::convert only
+  TransformOptions transforms;
   std::uint32_t word_size = 0;  // 0: what the file says
   WriteOptions write;
 };

@@ -1,8 +1,5 @@
 #include "convert/pipeline.h"
 
-#include "convert/transforms/exclude.h"
-#include "convert/transforms/overhead.h"
-#include "convert/transforms/prune.h"
 #include "formats/base/gzip.h"
 #include "formats/model/validate.h"
 
@@ -47,20 +44,13 @@ Profile read_profile(std::string_view bytes, const Format* from, const Format*& 
   return profile;
 }
 
-Profile transform(Profile profile, const Options& options, Diagnostics& diagnostics) {
-  if (options.word_size != 0) {
-    if (profile.run.word_size == 0) {
-      profile.run.word_size = options.word_size;
-    } else if (profile.run.word_size != options.word_size) {
-      diagnostics.warn("the file says that words have " + std::to_string(profile.run.word_size) +
-                       " bytes; --word-size is not used");
-    }
-  }
-  if (options.correct_overhead) profile = correct_overhead(std::move(profile));
-  if (!options.exclude.empty()) profile = exclude(std::move(profile), options.exclude, diagnostics);
-  if (options.prune.min_ticks || options.prune.min_words)
-    profile = prune(std::move(profile), options.prune, diagnostics);
-  return profile;
+void set_word_size(Profile& profile, std::uint32_t word_size, Diagnostics& diagnostics) {
+  if (word_size == 0) return;
+  if (profile.run.word_size == 0)
+    profile.run.word_size = word_size;
+  else if (profile.run.word_size != word_size)
+    diagnostics.warn("the file says that words have " + std::to_string(profile.run.word_size) +
+                     " bytes; --word-size is not used");
 }
 
 }  // namespace convertprofile

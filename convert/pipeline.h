@@ -1,9 +1,9 @@
-// bytes -> reader -> model -> transforms -> writer -> bytes.
+// bytes -> reader -> model: one input.
 #pragma once
 
+#include <cstdint>
 #include <string_view>
 
-#include "convert/options.h"
 #include "formats/base/diagnostics.h"
 #include "formats/format.h"
 #include "formats/model/profile.h"
@@ -15,7 +15,7 @@ namespace convertprofile {
 Profile read_profile(std::string_view bytes, const Format* from, const Format*& read_as,
                      Diagnostics& diagnostics);
 
-// What the options ask for, in this order: word size, overhead correction, exclude, prune.
-Profile transform(Profile profile, const Options& options, Diagnostics& diagnostics);
+// Sets the word size where the file does not say it; 0 leaves it.
+void set_word_size(Profile& profile, std::uint32_t word_size, Diagnostics& diagnostics);
 
 }  // namespace convertprofile

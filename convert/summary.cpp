@@ -1,97 +1,76 @@
 #include "convert/summary.h"
 
-#include <algorithm>
-#include <cmath>
-#include <numeric>
+#include <unordered_map>
 
+#include "convert/measures.h"
+#include "convert/transforms/units.h"
+#include "formats/base/diagnostics.h"
 #include "formats/base/number_text.h"
 #include "formats/model/functions.h"
 #include "formats/model/heap_bands.h"
-#include "formats/model/names.h"
 #include "formats/model/totals.h"
 
 namespace convertprofile {
 
 namespace {
 
-constexpr std::size_t rows_shown = 15;
+constexpr std::size_t functions_shown = 10;
+constexpr std::size_t others_shown = 5;
+constexpr std::size_t callers_shown = 2;  // of each function, and of each caller; also so deep
+constexpr std::size_t bar_length = 10;
 
-// Seconds of one tick; 0 if unknown.
-double seconds_per_tick(const Profile& p) {
-  const auto time = p.metric(Role::time);
-  if (!time) return 0;
-  if (p.metrics[index_of(*time)].unit == unit::microseconds) return 1e-6;
-  if (p.run.ticks_per_second != 0) return 1.0 / static_cast<double>(p.run.ticks_per_second);
-  const auto processors = std::max<std::uint64_t>(1, p.run.processors.value_or(1));
-  return static_cast<double>(p.run.tick_interval) * 1e-6 / static_cast<double>(processors);
-}
-
-std::string percent(std::int64_t part, std::int64_t whole) {
-  if (whole == 0) return "0.0";
-  return fixed(100 * static_cast<double>(part) / static_cast<double>(whole), 1);
-}
-
-std::string count(std::size_t value) {
-  return grouped(static_cast<std::int64_t>(value));
-}
-
-// One line without what a terminal would obey.
-std::string printable(std::string_view text) {
-  std::string out = quoted(text);
-  return out.substr(1, out.size() - 2);
-}
+using Columns = std::vector<std::vector<std::int64_t>>;  // one for each cost
 
 class Summary {
  public:
-  Summary(const Profile& profile, bool colour) : p_(profile), colour_(colour) {}
+  Summary(Profile profile, const ReportStyle& style) : p_(std::move(profile)), style_(style) {}
 
-  std::string text(const std::string& file, const Format& format) {
-    out_ = bold(file) + ": " + std::string(format.summary) + "\n";
-    run();
+  std::string text(const std::string& heading) {
+    out_ = style_.bold(heading) + "\n" + run_text(p_);
+    const std::string hidden = p_.tree.empty() ? "" : take_out_hidden(p_);
+    for (const Role role : {Role::time, Role::allocation})
+      if (const auto metric = p_.metric(role))
+        costs_.push_back({*metric, total(p_, *metric), role == Role::time ? "%time" : "%alloc"});
     totals();
-    functions();
+    out_ += hidden;
+    if (!p_.tree.empty() && !costs_.empty()) {
+      if (style_.inverted) {
+        callers();
+      } else {
+        functions();
+        stacks();
+        modules();
+      }
+    }
     heap();
     return std::move(out_);
   }
 
  private:
-  std::string bold(const std::string& text) const {
-    return colour_ ? "\033[1m" + text + "\033[0m" : text;
-  }
+  // Time, or allocation: what tables have columns of and are ordered by.
+  struct Cost {
+    MetricId metric;
+    std::int64_t total;
+    const char* title;
+  };
 
   void field(std::string_view name, const std::string& value) {
     out_.append(left_justified(name, 11)).append(value).append("\n");
   }
 
-  void run() {
-    const RunInfo& run = p_.run;
-    std::string command = run.program;
-    for (std::size_t i = 1; i < run.arguments.size(); ++i) command += " " + run.arguments[i];
-    if (!run.runtime_arguments.empty()) {
-      command += " +RTS";
-      for (const auto& a : run.runtime_arguments) command += " " + a;
-      command += " -RTS";
-    }
-    if (!command.empty()) field("program", printable(command));
-    if (!run.date.empty()) field("date", printable(run.date));
-  }
-
   void totals() {
     if (p_.tree.empty()) return;
-    if (const auto time = p_.metric(Role::time)) {
-      const std::int64_t ticks = total(p_, *time);
-      const double second = seconds_per_tick(p_);
-      const std::string counted = grouped(ticks) + " " + p_.metrics[index_of(*time)].unit;
-      field("time", second > 0
-                        ? fixed(static_cast<double>(ticks) * second, 2) + " s (" + counted + ")"
-                        : counted + " (how long a tick is, is not known)");
-    }
-    if (const auto allocation = p_.metric(Role::allocation)) {
-      std::string text =
-          grouped(total(p_, *allocation)) + " " + p_.metrics[index_of(*allocation)].unit;
-      const std::int64_t returned = freed(p_, *allocation);
+    for (const Cost& cost : costs_) {
+      const Metric& metric = p_.metrics[index_of(cost.metric)];
+      std::string text = grouped(cost.total) + " " + metric.unit;
+      if (metric.role == Role::time) {
+        text = nanoseconds_a_unit(p_, metric)
+                   ? amount(p_, cost.metric, cost.total) + " (" + text + ")"
+                   : text + " (how long one is, is not known)";
+      }
+      const std::int64_t returned = freed(p_, cost.metric);
       if (returned != 0) text += ", and " + grouped(returned) + " counted apart";
-      field("allocated", text);
+      field(metric.role == Role::time ? "time" : "allocated", text);
     }
     const std::vector<std::uint32_t> depth = depths(p_.tree);
     field("call tree", count(p_.tree.size()) + " entries, " +
@@ -102,97 +81,175 @@ class Summary {
 
   // The peak, and the bands that were largest then.
   void heap() {
-    if (p_.heap.empty()) return;
+    const auto peak = heap_peak(p_);
+    if (!peak) return;
     const HeapBands chart = heap_bands(p_, std::nullopt);
-    std::int64_t peak = 0;
-    std::size_t at = 0;  // the sample of the peak
-    for (std::size_t s = 0; s < p_.heap.times.size(); ++s) {
-      std::int64_t live = 0;
-      for (std::size_t r = chart.sample_begin[s]; r < chart.sample_begin[s + 1]; ++r)
-        live = saturating_add(live, chart.record_bytes[r]);
-      if (live > peak) {
-        peak = live;
-        at = s;
-      }
-    }
+    out_ += "\n";
     field("heap", count(p_.heap.times.size()) + " samples, " + count(chart.bands.size()) +
                       " bands by " + std::string(breakdown_name(chart.by)) + "; peak " +
-                      grouped(peak) + " bytes at " + fixed(p_.heap.times[at], 3) + " s");
-    std::vector<std::size_t> records;
-    for (std::size_t r = chart.sample_begin[at]; r < chart.sample_begin[at + 1]; ++r)
-      records.push_back(r);
-    std::stable_sort(records.begin(), records.end(), [&](std::size_t x, std::size_t y) {
-      return chart.record_bytes[x] > chart.record_bytes[y];
-    });
-    if (records.empty()) return;
-    out_ += "\n" + bold("   %peak           bytes  band") + "\n";
-    for (std::size_t i = 0; i < std::min(records.size(), rows_shown); ++i) {
-      const std::int64_t bytes = chart.record_bytes[records[i]];
-      out_ += right_justified(percent(bytes, peak), 8) + right_justified(grouped(bytes), 16) +
-              "  " +
-              printable(band_name(p_, chart.bands[index_of(chart.record_band[records[i]])])) + "\n";
+                      grouped(peak->bytes) + " bytes at " + fixed(p_.heap.times[peak->sample], 3) +
+                      " s");
+    const std::size_t begin = chart.sample_begin[peak->sample];
+    const std::int64_t* bytes = chart.record_bytes.data() + begin;
+    const Ranking bands =
+        rank(numbers_below(chart.sample_begin[peak->sample + 1] - begin), style_.rows(others_shown),
+             [&](std::size_t a, std::size_t b) { return bytes[a] > bytes[b]; });
+    if (bands.first.empty()) return;
+    out_ += style_.bold("  %peak           bytes  " + bar_space() + "band") + "\n";
+    for (const std::size_t r : bands.first) {
+      const ChartBand& band = chart.bands[index_of(chart.record_band[begin + r])];
+      out_ += right_justified(percent(bytes[r], peak->bytes), 7) +
+              right_justified(grouped(bytes[r]), 16) + "  " + bar(bytes[r], peak->bytes) +
+              printable(band_name(p_, band)) + "\n";
     }
-    more(records.size(), "bands");
+    out_ += more(bands, "bands");
   }
 
-  void more(std::size_t rows, const std::string& what) {
-    if (rows > rows_shown) out_ += "  and " + count(rows - rows_shown) + " " + what + " more\n";
+  std::string bar_space() const { return style_.bars ? std::string(bar_length + 2, ' ') : ""; }
+
+  std::string bar(std::int64_t part, std::int64_t whole) const {
+    if (!style_.bars) return "";
+    const double share =
+        whole <= 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole) * bar_length + 0.5;
+    const auto length = static_cast<std::size_t>(std::clamp(share, 0.0, double{bar_length}));
+    return left_justified(std::string(length, '#'), bar_length + 2);
   }
 
-  struct Costs {
-    FunctionCosts of;
-    std::int64_t total = 0;
-    bool known = false;
-  };
-
-  Costs costs(const Functions& functions, Role role) const {
-    const auto metric = p_.metric(role);
-    if (!metric) return {};
-    return {function_costs(p_, functions, *metric), total(p_, *metric), true};
+  // Ranks things by the numbers of costs_, one column each: by the first, then by the next.
+  static Ranking by_cost(const Columns& columns, std::vector<std::size_t> among, std::size_t rows) {
+    std::erase_if(among, [&](std::size_t i) {
+      return std::all_of(columns.begin(), columns.end(),
+                         [i](const auto& column) { return column[i] <= 0; });
+    });
+    return rank(std::move(among), rows, [&](std::size_t a, std::size_t b) {
+      for (const auto& column : columns)
+        if (column[a] != column[b]) return column[a] > column[b];
+      return false;
+    });
   }
 
-  // Functions by time, then by allocation, those that cost anything.
+  std::string titles() const {
+    std::string text;
+    for (const Cost& cost : costs_) text += right_justified(cost.title, 8);
+    return text;
+  }
+
+  std::string shares(const Columns& columns, std::size_t row) const {
+    std::string text;
+    for (std::size_t c = 0; c < costs_.size(); ++c)
+      text += right_justified(percent(columns[c][row], costs_[c].total), 8);
+    return text;
+  }
+
+  std::string main_bar(const Columns& columns, std::size_t row) const {
+    return bar(columns[0][row], costs_[0].total);
+  }
+
   void functions() {
-    if (p_.tree.empty()) return;
     const Functions groups = group_functions(p_);
-    const Costs time = costs(groups, Role::time);
-    const Costs allocation = costs(groups, Role::allocation);
-    const auto own = [](const Costs& c, std::size_t f) { return c.known ? c.of.individual[f] : 0; };
-    std::vector<std::size_t> order(groups.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::erase_if(order,
-                  [&](std::size_t f) { return own(time, f) <= 0 && own(allocation, f) <= 0; });
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-      if (own(time, a) != own(time, b)) return own(time, a) > own(time, b);
-      return own(allocation, a) > own(allocation, b);
-    });
-    if (order.empty()) return;
-    out_ += "\n    individual        inherited\n";
-    out_ += bold("  %time  %alloc    %time  %alloc  function") + "\n";
-    for (std::size_t i = 0; i < std::min(order.size(), rows_shown); ++i) {
-      const std::size_t f = order[i];
-      const auto share = [&](const Costs& c, const std::vector<std::int64_t> FunctionCosts::*part) {
-        return c.known ? percent((c.of.*part)[f], c.total) : std::string("-");
-      };
-      out_ += right_justified(share(time, &FunctionCosts::individual), 7);
-      out_ += right_justified(share(allocation, &FunctionCosts::individual), 8);
-      out_ += right_justified(share(time, &FunctionCosts::inherited), 9);
-      out_ += right_justified(share(allocation, &FunctionCosts::inherited), 8);
-      out_ += "  " + printable(qualified_name(p_, p_.centre(groups.representative[f]))) + "\n";
+    Columns individual, inherited;
+    for (const Cost& cost : costs_) {
+      FunctionCosts of = function_costs(p_, groups, cost.metric);
+      individual.push_back(std::move(of.individual));
+      inherited.push_back(std::move(of.inherited));
     }
-    more(order.size(), "functions");
+    const Ranking ranking =
+        by_cost(individual, numbers_below(groups.size()), style_.rows(functions_shown));
+    if (ranking.first.empty()) return;
+    const std::size_t width = 8 * costs_.size();
+    out_ += "\n" + right_justified("individual", width) + right_justified("inherited", width + 1) +
+            "\n";
+    out_ += style_.bold(titles() + " " + titles() + "  " + bar_space() + "function") + "\n";
+    for (const std::size_t f : ranking.first)
+      out_ += shares(individual, f) + " " + shares(inherited, f) + "  " + main_bar(individual, f) +
+              function_label(p_, p_.centre(groups.representative[f])) + "\n";
+    out_ += more(ranking, "functions");
   }
 
-  const Profile& p_;
-  const bool colour_;
+  // The beginning of an inverted tree.
+  void callers() {
+    Columns sums;
+    for (const Cost& cost : costs_) sums.push_back(inherited(p_, cost.metric));
+    const std::vector<NodeId> ends = subtree_ends(p_.tree);
+    const auto children = [&](std::size_t node) {
+      std::vector<std::size_t> found;
+      for (std::size_t i = node + 1; i < index_of(ends[node]); i = index_of(ends[i]))
+        found.push_back(i);
+      return found;
+    };
+    out_ +=
+        "\n" + style_.bold(titles() + "  " + bar_space() + "function, and who called it") + "\n";
+    std::vector<std::pair<std::size_t, std::size_t>> to_show = {{0, 0}};  // entry, depth; a stack
+    while (!to_show.empty()) {
+      const auto [node, depth] = to_show.back();
+      to_show.pop_back();
+      if (depth > 0)
+        out_ += shares(sums, node) + "  " + main_bar(sums, node) +
+                std::string(2 * (depth - 1), ' ') +
+                function_label(p_, p_.centre_of(id_at<NodeId>(node))) + "\n";
+      if (depth > callers_shown) continue;
+      const Ranking next =
+          by_cost(sums, children(node), depth == 0 ? style_.rows(functions_shown) : callers_shown);
+      for (std::size_t c = next.first.size(); c-- > 0;)
+        to_show.emplace_back(next.first[c], depth + 1);
+    }
+  }
+
+  void stacks() {
+    Columns individual;
+    for (const Cost& cost : costs_) {
+      individual.push_back(p_.column(cost.metric));
+      for (std::int64_t& value : individual.back()) value = counted(p_.role_of(cost.metric), value);
+    }
+    table(individual, "stack", "stacks",
+          [&](std::size_t i) { return stack_label(p_, id_at<NodeId>(i)); });
+  }
+
+  void modules() {
+    std::unordered_map<std::string_view, std::size_t> by_name;
+    std::vector<std::string_view> names;
+    std::vector<std::size_t> of_centre;
+    for (const CostCentre& centre : p_.cost_centres) {
+      const auto [at, added] = by_name.try_emplace(p_.module_name(centre), names.size());
+      if (added) names.push_back(p_.module_name(centre));
+      of_centre.push_back(at->second);
+    }
+    Columns sums;
+    for (const Cost& cost : costs_) {
+      sums.emplace_back(names.size());
+      const auto& column = p_.column(cost.metric);
+      for (std::size_t i = 0; i < column.size(); ++i) {
+        std::int64_t& sum = sums.back()[of_centre[index_of(p_.tree.centre[i])]];
+        sum = saturating_add(sum, counted(p_.role_of(cost.metric), column[i]));
+      }
+    }
+    table(sums, "module", "modules",
+          [&](std::size_t m) { return names[m].empty() ? "(none)" : printable(names[m]); });
+  }
+
+  // Rows of individual costs; `label` names one.
+  template <class Label>
+  void table(const Columns& columns, const std::string& one, const std::string& many,
+             const Label& label) {
+    const Ranking ranking =
+        by_cost(columns, numbers_below(columns[0].size()), style_.rows(others_shown));
+    if (ranking.first.empty()) return;
+    out_ += "\n" + style_.bold(titles() + "  " + bar_space() + one) + "\n";
+    for (const std::size_t row : ranking.first)
+      out_ += shares(columns, row) + "  " + main_bar(columns, row) + label(row) + "\n";
+    out_ += more(ranking, many);
+  }
+
+  Profile p_;
+  const ReportStyle& style_;
+  std::vector<Cost> costs_;
   std::string out_;
 };
 
 }  // namespace
 
-std::string summary(const Profile& profile, const std::string& file, const Format& format,
-                    bool colour) {
-  return Summary(profile, colour).text(file, format);
+std::string summary(Profile profile, const std::string& heading, const ReportStyle& style) {
+  return Summary(std::move(profile), style).text(heading);
 }
 
 }  // namespace convertprofile

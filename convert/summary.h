@@ -3,14 +3,15 @@
 
 #include <string>
 
-#include "formats/format.h"
+#include "convert/report_text.h"
 #include "formats/model/profile.h"
 
 namespace convertprofile {
 
-// The run, totals, the functions that cost most, the heap's peak: about a screenful. `colour`: with
-// escape sequences.
-std::string summary(const Profile& profile, const std::string& file, const Format& format,
-                    bool colour);
+// The run, totals, the functions, stacks and modules that cost most, the heap's peak: about a
+// screenful. Of an inverted tree the functions by their own cost, each with the callers that cost
+// it most. `heading` is its first line. GHC's hidden stacks are left out, as in its reports, and a
+// line says how much they are.
+std::string summary(Profile profile, const std::string& heading, const ReportStyle& style);
 
 }  // namespace convertprofile

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "formats/base/byte_writer.h"
@@ -17,11 +18,32 @@ enum class Match { no, perhaps, yes };
 // How much a GHC .prof report says, named as GHC's options: -p, -P, -Pa.
 enum class ReportDetail { summary, ticks_and_bytes, all };
 
+// What an SVG file shows; by default a flame graph if there are costs to draw, else the heap.
+enum class SvgChart { by_profile, flame_graph, heap };
+
+// What a row of .csv and .ndjson output is.
+enum class RowsOf { entries, functions };
+
 struct WriteOptions {
   int pgcl_version = 3;
   ReportDetail report_detail = ReportDetail::ticks_and_bytes;
   std::optional<Breakdown> heap_by;  // none: the census's own, else by cost-centre stack
   bool callgrind_split_recursion = false;
+  bool html_corrects_overhead = true;  // the page begins with the profiler's own time taken out
+  bool html_hides_builtins = true;     // and without GHC's own stacks (model/ghc_builtins.h)
+  SvgChart svg_chart = SvgChart::by_profile;
+  RowsOf rows_of = RowsOf::entries;
+  std::string metric;  // name or title, for formats with room for one; empty: the main one
+};
+
+// What the commands do differently for a format; all false for the usual one.
+struct FormatTraits {
+  bool binary = false;  // not for a terminal
+  bool native = false;  // keeps a profile as it was taken: the profiler's own time stays in it
+  bool compressed =
+      false;  // its files are gzip by themselves; `.gz` in their names asks for nothing
+  bool corrects_overhead = false;  // the profiler's own time can be taken out by what is written
+  bool hides_builtins = false;     // below ReportDetail::all, as ghc_builtins.h says
 };
 
 struct Format {
@@ -38,10 +60,16 @@ struct Format {
   // What the format cannot hold is listed as warnings. Does not flush `out`.
   void (*write)(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                 Diagnostics& diagnostics);
+  FormatTraits traits{};
 };
 
-// In the order of --list-formats; the order decides nothing else.
+// In the order of --list-formats. Of several that may be the format of a file (Match::perhaps) the
+// first is taken.
 std::span<const Format> formats();
+
+// The page of format `html` without a profile: it opens .pgcl files that are chosen or dropped on
+// it.
+void write_viewer(ByteWriter& out);
 
 // By its name; null if there is none.
 const Format* find_format(std::string_view name);

@@ -15,9 +15,7 @@ namespace convertprofile {
 // section 3). The root stays, with a warning if it was to go; so does, in a serial profile, what an
 // excluded cost centre cost in each interval, for its callers are not known there.
 //
-// `patterns` are globs (glob.h) on `name` or `Module.name`, the name raw or as shown to people. A
-// pattern that equals a name matches it whatever special characters it holds. One that matches
-// nothing is a warning.
+// `patterns` as in centre_patterns.h.
 Profile exclude(Profile profile, const std::vector<std::string>& patterns,
                 Diagnostics& diagnostics);
 

@@ -1,8 +1,6 @@
 #include "convert/transforms/prune.h"
 
-#include <cmath>
-
-#include "convert/transforms/fold.h"
+#include "convert/transforms/fold_into_callers.h"
 #include "formats/model/ghc_builtins.h"
 #include "formats/model/totals.h"
 
@@ -14,15 +12,12 @@ namespace {
 void keep_by_cost(const Profile& profile, MetricId metric, Threshold threshold,
                   std::vector<bool>& keep) {
   const std::vector<std::int64_t> sums = inherited(profile, metric);
-  long double least = threshold.value;
-  if (threshold.percent) {
-    least = least / 100 * static_cast<long double>(sums[0]);
-  } else if (profile.metrics[index_of(metric)].unit == unit::bytes &&
-             profile.metrics[index_of(metric)].role == Role::allocation) {
-    least *= bytes_a_word(profile.run);
-  }
+  const bool in_bytes = profile.metrics[index_of(metric)].unit == unit::bytes &&
+                        profile.role_of(metric) == Role::allocation;
+  const auto least = least_cost(threshold, sums[0], in_bytes ? bytes_a_word(profile.run) : 1);
+  if (!least) return;
   for (std::size_t i = 0; i < sums.size(); ++i)
-    if (static_cast<long double>(sums[i]) >= least) keep[i] = true;
+    if (sums[i] >= *least) keep[i] = true;
 }
 
 void keep_hidden_stacks(const Profile& profile, std::vector<bool>& keep) {
@@ -30,46 +25,6 @@ void keep_hidden_stacks(const Profile& profile, std::vector<bool>& keep) {
     if (profile.tree.parent[i] == root_node &&
         is_hidden_builtin(profile, profile.centre_of(id_at<NodeId>(i))))
       keep[i] = true;
-}
-
-// Adds the costs of the entries that go to their callers', whole subtrees at a time.
-void fold_costs(Profile& profile, const std::vector<bool>& keep) {
-  CallTree& tree = profile.tree;
-  for (std::size_t m = 0; m < tree.columns.size(); ++m) {
-    if (!moves_to_caller(profile.metrics[m].role)) continue;
-    auto& column = tree.columns[m];
-    for (std::size_t i = tree.size(); i-- > 1;) {
-      if (keep[i]) continue;
-      auto& above = column[index_of(tree.parent[i])];
-      above = saturating_add(above, column[i]);
-    }
-  }
-}
-
-// Closes the gaps; the order of what stays is the old one. Returns where each entry, or what it was
-// folded into, now stands.
-std::vector<NodeId> compact(CallTree& tree, const std::vector<bool>& keep) {
-  const std::size_t n = tree.size();
-  std::vector<NodeId> moved(n);
-  std::size_t kept = 0;
-  for (std::size_t i = 0; i < n; ++i) {
-    const NodeId parent = moved[index_of(tree.parent[i])];
-    if (!keep[i]) {
-      moved[i] = parent;
-      continue;
-    }
-    moved[i] = id_at<NodeId>(kept);
-    tree.centre[kept] = tree.centre[i];
-    tree.parent[kept] = parent;
-    for (auto& column : tree.columns) column[kept] = column[i];
-    if (!tree.numbers.empty()) tree.numbers[kept] = tree.numbers[i];
-    ++kept;
-  }
-  tree.centre.resize(kept);
-  tree.parent.resize(kept);
-  for (auto& column : tree.columns) column.resize(kept);
-  if (!tree.numbers.empty()) tree.numbers.resize(kept);
-  return moved;
 }
 
 }  // namespace
@@ -87,6 +42,7 @@ Profile prune(Profile profile, const PruneOptions& options, Diagnostics& diagnos
     const auto metric = profile.metric(role);
     if (!metric) return diagnostics.warn(missing);
     keep_by_cost(profile, *metric, *threshold, keep);
+    if (const auto base = profile.base_of(*metric)) keep_by_cost(profile, *base, *threshold, keep);
     decided = true;
   };
   apply(options.min_ticks, Role::time, "the profile has no time, so --min-ticks prunes nothing");
@@ -98,9 +54,7 @@ Profile prune(Profile profile, const PruneOptions& options, Diagnostics& diagnos
   for (std::size_t i = keep.size(); i-- > 1;)
     if (keep[i]) keep[index_of(profile.tree.parent[i])] = true;
   keep[0] = true;
-  fold_costs(profile, keep);
-  move_heap_bands(profile.heap, compact(profile.tree, keep));
-  profile.drop_layout_properties();
+  fold_into_callers(profile, keep);
   return profile;
 }
 

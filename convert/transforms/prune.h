@@ -1,19 +1,13 @@
 // Folds what costs little into its callers.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 
+#include "convert/transforms/threshold.h"
 #include "formats/base/diagnostics.h"
 #include "formats/model/profile.h"
 
 namespace convertprofile {
-
-// A least inherited cost: a number, or a share of the whole run's.
-struct Threshold {
-  double value = 0;
-  bool percent = false;
-};
 
 struct PruneOptions {
   std::optional<Threshold> min_ticks;
@@ -27,7 +21,8 @@ struct PruneOptions {
 // caller's own cost, as if inlined: totals and every remaining inherited figure of time and
 // allocation stay exact, the calls into what was folded vanish. With both minima an entry stays if
 // it reaches either (GHC's rule for the top table of a .prof). Inherited allocation leaves negative
-// values out (model/totals.h, counted). The root always stays.
+// values out (model/totals.h, counted). Of a comparison, an entry stays that reaches the minimum in
+// either run, percentages being of the run's own whole. The root always stays.
 Profile prune(Profile profile, const PruneOptions& options, Diagnostics& diagnostics);
 
 }  // namespace convertprofile

@@ -1,15 +1,22 @@
-// Writes Callgrind's format, version 1, for KCachegrind, QCachegrind and callgrind_annotate. There
-// is no reader. NOTES.md has the rules that those programs impose, and what the format cannot hold.
+// Callgrind's format, version 1. It is written for KCachegrind, QCachegrind and callgrind_annotate.
+// NOTES.md has the rules that those programs impose, what the format cannot hold, and how a call
+// tree is made of the call graph in a file.
 //
-// The file has a function for each name in a module (formats/model/functions.h), and for each pair
-// of a caller and a callee the number of calls and the inclusive costs of the callee. Inclusive
-// costs come out exact, recursion or not: in KCachegrind, with its cycle detection off, and in
-// callgrind_annotate, each function's is that of function_costs().
+// The file that is written has a function for each name in a module (formats/model/functions.h),
+// and for each pair of a caller and a callee the number of calls and the inclusive costs of the
+// callee. Inclusive costs come out exact, recursion or not: in KCachegrind, with its cycle
+// detection off, and in callgrind_annotate, each function's is that of function_costs().
 #pragma once
 
 #include "formats/format.h"
 
 namespace convertprofile {
+
+Match sniff_callgrind(std::string_view bytes);
+
+// Files of Callgrind and of other programs. The call tree is an estimate (unroll.h), as a warning
+// says; the costs of the functions are not. Throws Error with the line on malformed input.
+Profile read_callgrind(std::string_view bytes, Diagnostics& diagnostics);
 
 // Throws Error if the profile has no call tree or no metrics. Warns of negative costs, which are
 // written as 0, and of costs whose sum would not fit 64 bits, which are cut.

@@ -18,13 +18,14 @@ class Writer {
          ByteWriter& out)
       : profile_(profile),
         graph_(graph),
+        events_(label_events(profile)),
         labels_(label_entries(profile, functions, graph)),
         out_(out),
         function_defined_(graph.entries.size()),
         file_defined_(labels_.files.size()) {}
 
-  void run(const std::vector<Event>& events) {
-    header(events);
+  void run() {
+    header();
     sort_edges();
     if (graph_.root_is_called) caller_of_root();
     // The levels of a function stand together.
@@ -43,7 +44,7 @@ class Writer {
     out_.put('\n');
   }
 
-  void header(const std::vector<Event>& events) {
+  void header() {
     line("# callgrind format");
     line("version: 1");
     line("creator: convertprofile " CONVERTPROFILE_VERSION);
@@ -51,9 +52,9 @@ class Writer {
     if (!command.empty()) line("cmd: ", command);
     description();
     line("positions: line");
-    for (const Event& e : events) line("event: ", e.name, " : ", e.long_name);
+    for (const Event& e : events_) line("event: ", e.name, " : ", e.long_name);
     out_.put("events:");
-    for (const Event& e : events) {
+    for (const Event& e : events_) {
       out_.put(' ');
       out_.put(e.name);
     }
@@ -144,11 +145,11 @@ class Writer {
     out_.number(from.line);
   }
 
-  // The rest of a line: a row of costs.
+  // The rest of a line: a row of costs, given by metric.
   void costs(const std::uint64_t* row) {
-    for (std::size_t m = 0; m < graph_.metrics; ++m) {
+    for (const Event& event : events_) {
       out_.put(' ');
-      out_.number(row[m]);
+      out_.number(row[index_of(event.metric)]);
     }
     out_.put('\n');
   }
@@ -183,6 +184,7 @@ class Writer {
 
   const Profile& profile_;
   const CallGraph& graph_;
+  const std::vector<Event> events_;
   const Labels labels_;
   ByteWriter& out_;
   std::vector<std::uint32_t> edges_;
@@ -225,7 +227,7 @@ void write_callgrind(const Profile& profile, const WriteOptions& options, ByteWr
   const callgrind::CallGraph graph = callgrind::fold_call_tree(
       profile, functions, options.callgrind_split_recursion ? deepest_split_recursion : 1);
   callgrind::warn_of_changed_costs(profile, graph, diagnostics);
-  callgrind::Writer(profile, functions, graph, out).run(callgrind::label_events(profile));
+  callgrind::Writer(profile, functions, graph, out).run();
 }
 
 }  // namespace convertprofile

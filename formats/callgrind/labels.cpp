@@ -6,6 +6,8 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "formats/base/text.h"
+#include "formats/model/metric_choice.h"
 #include "formats/model/names.h"
 
 namespace convertprofile::callgrind {
@@ -14,33 +16,6 @@ namespace {
 
 // What Callgrind itself writes where it does not know a name; readers show it as unknown.
 constexpr std::string_view unknown = "???";
-
-// The bytes of the UTF-8 character at the start of `text`; 0 if there is none.
-std::size_t character_size(std::string_view text) {
-  const auto byte = [text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned char lead = byte(0);
-  const std::size_t size = lead < 0x80   ? 1
-                           : lead < 0xc2 ? 0
-                           : lead < 0xe0 ? 2
-                           : lead < 0xf0 ? 3
-                           : lead < 0xf5 ? 4
-                                         : 0;
-  if (size > text.size()) return 0;
-  for (std::size_t i = 1; i < size; ++i)
-    if ((byte(i) & 0xc0) != 0x80) return 0;
-  if (size < 3) return size;
-  // Too long a form, a surrogate, or beyond the last code point.
-  const unsigned char second = byte(1);
-  const bool bad = (lead == 0xe0 && second < 0xa0) || (lead == 0xed && second >= 0xa0) ||
-                   (lead == 0xf0 && second < 0x90) || (lead == 0xf4 && second >= 0x90);
-  return bad ? 0 : size;
-}
-
-void append_escaped(std::string& to, char c) {
-  constexpr char digits[] = "0123456789abcdef";
-  const auto byte = static_cast<unsigned char>(c);
-  to.append("\\x").append(1, digits[byte >> 4]).append(1, digits[byte & 15]);
-}
 
 bool plain(std::string_view text) {
   const auto ordinary = [](char c) { return c > ' ' && c < 0x7f; };
@@ -196,11 +171,11 @@ std::string line_text(std::string_view text) {
   std::string line;
   for (std::size_t i = 0; i < text.size();) {
     const char c = text[i];
-    const std::size_t size = character_size(text.substr(i));
+    const std::size_t size = utf8_size(text.substr(i));
     const bool outer_space = c == ' ' && (i == 0 || i + 1 == text.size());
     const bool control = static_cast<unsigned char>(c) < ' ' || c == 0x7f;
     if (size == 0 || outer_space || control)
-      append_escaped(line, c);
+      append_hex_escape(line, c);
     else
       line.append(text.substr(i, size));
     i += std::max(size, std::size_t{1});
@@ -215,13 +190,26 @@ Labels label_entries(const Profile& profile, const Functions& functions, const C
 std::vector<Event> label_events(const Profile& profile) {
   std::vector<Event> events;
   std::unordered_set<std::string> used;
-  for (const Metric& metric : profile.metrics) {
-    const std::string name = identifier(metric.name);
+  const auto add = [&](const std::string& name, MetricId m) {
+    const Metric& metric = profile.metrics[index_of(m)];
     std::string tried = name;
     for (std::uint64_t number = 2; !used.insert(tried).second; ++number)
       tried = name + "_" + std::to_string(number);
     const std::string long_name = line_text(metric.title);
-    events.push_back({tried, long_name.empty() ? line_text(metric.name) : long_name});
+    events.push_back({tried, long_name.empty() ? line_text(metric.name) : long_name, m});
+  };
+  const MetricId main = chosen_metric(profile, {}, "callgrind");
+  for (std::size_t i = 0; i < profile.metrics.size(); ++i) {
+    const auto m = id_at<MetricId>(i);
+    const std::string& name = profile.metrics[i].name;
+    if (const auto base = profile.base_of(m)) {
+      const std::string suffix = m == main ? "" : "_" + name;
+      add(identifier(std::string(before_event) + suffix), *base);
+      add(identifier(std::string(after_event) + suffix), m);
+      ++i;
+    } else {
+      add(identifier(name), m);
+    }
   }
   return events;
 }

@@ -35,11 +35,17 @@ struct Labels {
 // function of its module that has one; else the module's name.
 Labels label_entries(const Profile& profile, const Functions& functions, const CallGraph& graph);
 
+// What the events of a comparison begin with.
+inline constexpr std::string_view before_event = "Before", after_event = "After";
+
 struct Event {
   std::string name;  // an identifier, none of KCachegrind's own, distinct
   std::string long_name;
+  MetricId metric{};
 };
 
-std::vector<Event> label_events(const Profile& profile);  // [MetricId]
+// In the order of the metrics, but for those of a comparison: the base's stands before its metric.
+// The pair of the main metric is `Before` and `After`, others' have their names behind that.
+std::vector<Event> label_events(const Profile& profile);
 
 }  // namespace convertprofile::callgrind

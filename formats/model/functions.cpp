@@ -25,7 +25,7 @@ Functions group_functions(const Profile& profile) {
 
 FunctionCosts function_costs(const Profile& profile, const Functions& functions, MetricId metric) {
   const CallTree& tree = profile.tree;
-  const Role role = profile.metrics[index_of(metric)].role;
+  const Role role = profile.role_of(metric);
   const std::vector<std::int64_t>& own = profile.column(metric);
   const std::vector<std::int64_t> sums = inherited(profile, metric);
   FunctionCosts costs;

@@ -10,6 +10,7 @@ namespace convertprofile {
 namespace {
 
 constexpr std::uint64_t microseconds_a_second = 1000000;
+constexpr std::uint64_t nanoseconds_a_microsecond = 1000;
 constexpr Role calls_by_kind[] = {Role::strict_calls, Role::lazy_calls, Role::curried_calls};
 
 void view_time(const Profile& profile, GhcCosts& costs, Diagnostics& diagnostics) {
@@ -25,7 +26,10 @@ void view_time(const Profile& profile, GhcCosts& costs, Diagnostics& diagnostics
   const bool in_ticks = its_unit == unit::ticks;
   if (in_ticks && run.tick_interval != 0) return;
   costs.tick_interval = 1;
-  if (its_unit == unit::microseconds) return;
+  if (const auto nanoseconds = nanoseconds_in(its_unit)) {
+    costs.ticks.scale(*nanoseconds, nanoseconds_a_microsecond);
+    return;
+  }
   if (in_ticks && run.ticks_per_second != 0) {
     costs.ticks.scale(microseconds_a_second, run.ticks_per_second);
   } else if (costs.ticks.total(profile.tree.size()) == 0) {

@@ -42,7 +42,7 @@ struct GhcCosts {
   std::uint64_t tick_interval = 0;  // microseconds; 0: there were no ticks
 };
 
-// Time: ticks of run.tick_interval as they are; microseconds, and ticks of a known frequency, as
+// Time: ticks of run.tick_interval as they are; units of time, and ticks of a known frequency, as
 // ticks of 1 us; anything else as it is, as if in microseconds, with a warning. Allocation: words
 // times run.word_size (8 if unknown). Entries: the Role::entries column, else the sum of strict,
 // lazy and curried calls. Warns of what is missing, and of negative allocation, which counts as 0.

@@ -46,8 +46,23 @@ std::string qualified_name(const Profile& profile, const CostCentre& centre) {
   return module.empty() ? name : std::string(module).append(".").append(name);
 }
 
+QualifiedName split_qualified(std::string_view text) {
+  const auto starts_part = [](char c) { return (c >= 'A' && c <= 'Z') || c == '_'; };
+  const auto continues_part = [&](char c) {
+    return starts_part(c) || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '\'';
+  };
+  std::size_t name = 0;  // where it begins
+  for (std::size_t at = 0; at < text.size() && starts_part(text[at]); at = name) {
+    while (at < text.size() && continues_part(text[at])) ++at;
+    if (at + 1 >= text.size() || text[at] != '.') break;
+    name = at + 1;
+  }
+  return {text.substr(0, name == 0 ? 0 : name - 1), text.substr(name)};
+}
+
 SourceFile source_file(std::string_view position) {
-  // The span follows the last colon but one (`f.hs:3:1-20`) or the last (`f.hs:(3,1)-(4,9)`).
+  // The span follows the last colon but one (`f.hs:3:1-20`) or the last (`f.hs:(3,1)-(4,9)`); other
+  // tools' files have the line alone (`f.go:3`).
   if (position.empty() || position.front() == '<') return {};
   const std::size_t last = position.rfind(':');
   if (last == std::string_view::npos || last == 0) return {};
@@ -60,9 +75,14 @@ SourceFile source_file(std::string_view position) {
     return line ? SourceFile{position.substr(0, last), *line} : SourceFile{};
   }
   const std::size_t before = position.rfind(':', last - 1);
-  if (before == std::string_view::npos || before == 0) return {};
-  const auto line = parse_uint64(position.substr(before + 1, last - before - 1));
-  return line ? SourceFile{position.substr(0, before), *line} : SourceFile{};
+  if (before != std::string_view::npos && before != 0) {
+    const auto line = parse_uint64(position.substr(before + 1, last - before - 1));
+    if (line) return {position.substr(0, before), *line};
+  }
+  const bool is_drive = before == 1;  // `C:\f.go:3`
+  if (before != std::string_view::npos && !is_drive) return {};
+  const auto line = parse_uint64(span);
+  return line ? SourceFile{position.substr(0, last), *line} : SourceFile{};
 }
 
 }  // namespace convertprofile

@@ -16,8 +16,18 @@ std::string display_name(std::string_view raw);
 // `Module.name` with display_name; the name alone where the module has none.
 std::string qualified_name(const Profile& profile, const CostCentre& centre);
 
-// The file of a GHC source position: `src/f.hs:3:1-20` and `f.hs:(3,1)-(4,9)` -> `f.hs` with its
-// path. Empty for `<built-in>` and the like. `line` becomes the first line, 0 if unknown.
+// `Module.name` taken apart again, for files that have one text for both: the module is as many
+// parts as look like module names (a capital or `_`, then letters, digits, `_` and `'`) and leave a
+// name. `Data.Map.insert` is `insert` of `Data.Map`, `GHC.Base..` is `.`, `Main.CAF` is `CAF`;
+// `std::sort` and `a.b` are of no module. Put together again both are always `text`.
+struct QualifiedName {
+  std::string_view module;
+  std::string_view name;
+};
+QualifiedName split_qualified(std::string_view text);
+
+// The file of a source position: `src/f.hs:3:1-20`, `f.hs:(3,1)-(4,9)` and `f.hs:3` -> `f.hs` with
+// its path. Empty for `<built-in>` and the like. `line` becomes the first line, 0 if unknown.
 struct SourceFile {
   std::string_view file;
   std::uint64_t line = 0;

@@ -4,11 +4,30 @@
 
 namespace convertprofile {
 
+std::optional<std::uint64_t> nanoseconds_in(std::string_view unit) {
+  if (unit == unit::nanoseconds) return 1;
+  if (unit == unit::microseconds) return 1000;
+  if (unit == unit::milliseconds) return 1000000;
+  if (unit == unit::seconds) return 1000000000;
+  return std::nullopt;
+}
+
 std::optional<MetricId> Profile::metric(Role role) const {
   const auto at = std::find_if(metrics.begin(), metrics.end(),
                                [role](const Metric& m) { return m.role == role; });
   if (at == metrics.end()) return std::nullopt;
   return id_at<MetricId>(static_cast<std::size_t>(at - metrics.begin()));
+}
+
+Role Profile::role_of(MetricId metric) const {
+  const std::size_t m = index_of(metric);
+  return metrics[m].role == Role::base && m > 0 ? metrics[m - 1].role : metrics[m].role;
+}
+
+std::optional<MetricId> Profile::base_of(MetricId metric) const {
+  const std::size_t next = index_of(metric) + 1;
+  if (next >= metrics.size() || metrics[next].role != Role::base) return std::nullopt;
+  return id_at<MetricId>(next);
 }
 
 MetricId Profile::add_metric(Metric metric) {

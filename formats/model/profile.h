@@ -92,16 +92,23 @@ enum class Role : std::uint8_t {
   curried_calls = 6,
   tail_calls_and_returns = 7,  // exits; Clean's counter can be garbage (pgcl/FORMAT.md)
   allocation_by_class = 8,     // allocation of objects of one closure class, the metric's name
+  base = 9,  // the base run's numbers of the metric before it, which is none itself (a comparison)
 };
 
 // Units are text so that any tool's fit. These have a meaning to the code:
 namespace unit {
 inline constexpr std::string_view ticks = "ticks";
+inline constexpr std::string_view nanoseconds = "nanoseconds";
 inline constexpr std::string_view microseconds = "microseconds";
+inline constexpr std::string_view milliseconds = "milliseconds";
+inline constexpr std::string_view seconds = "seconds";
 inline constexpr std::string_view words = "words";
 inline constexpr std::string_view bytes = "bytes";
 inline constexpr std::string_view count = "count";
 }  // namespace unit
+
+// How long one of a unit of time is, in nanoseconds; nothing of any other unit, ticks too.
+std::optional<std::uint64_t> nanoseconds_in(std::string_view unit);
 
 struct Metric {
   std::string name;   // short, an identifier: `Ticks`
@@ -202,6 +209,10 @@ struct Profile {
 
   // The first metric of a role.
   std::optional<MetricId> metric(Role role) const;
+  // What a metric's numbers are: its role, or of a base metric that of the metric before it.
+  Role role_of(MetricId metric) const;
+  // The metric with the base run's numbers of a metric; none if the profile is no comparison.
+  std::optional<MetricId> base_of(MetricId metric) const;
   const std::vector<std::int64_t>& column(MetricId id) const { return tree.columns[index_of(id)]; }
   // Appends a metric with a column of zeros as long as the tree.
   MetricId add_metric(Metric metric);

@@ -33,4 +33,9 @@ inline Metric tail_calls_and_returns() {
           Role::tail_calls_and_returns};
 }
 
+// Of a comparison: the base run's numbers of `metric`, which stand behind it.
+inline Metric before(const Metric& metric) {
+  return {metric.name + "_before", metric.title + " before", metric.unit, Role::base};
+}
+
 }  // namespace convertprofile::standard_metrics

@@ -3,7 +3,7 @@
 namespace convertprofile {
 
 std::int64_t total(const Profile& profile, MetricId metric) {
-  const Role role = profile.metrics[index_of(metric)].role;
+  const Role role = profile.role_of(metric);
   std::int64_t sum = 0;
   for (const std::int64_t value : profile.column(metric))
     sum = saturating_add(sum, counted(role, value));
@@ -11,7 +11,7 @@ std::int64_t total(const Profile& profile, MetricId metric) {
 }
 
 std::int64_t freed(const Profile& profile, MetricId metric) {
-  const Role role = profile.metrics[index_of(metric)].role;
+  const Role role = profile.role_of(metric);
   std::int64_t sum = 0;
   for (const std::int64_t value : profile.column(metric))
     sum = saturating_add(sum, saturating_subtract(value, counted(role, value)));
@@ -19,7 +19,7 @@ std::int64_t freed(const Profile& profile, MetricId metric) {
 }
 
 std::vector<std::int64_t> inherited(const Profile& profile, MetricId metric) {
-  const Role role = profile.metrics[index_of(metric)].role;
+  const Role role = profile.role_of(metric);
   std::vector<std::int64_t> sums = profile.column(metric);
   for (auto& value : sums) value = counted(role, value);
   for (std::size_t i = sums.size(); i-- > 1;) {

@@ -3,6 +3,7 @@
 #include "formats/base/diagnostics.h"
 #include "formats/base/line_reader.h"
 #include "formats/base/number_text.h"
+#include "formats/base/utc_date.h"
 
 using namespace convertprofile;
 
@@ -59,4 +60,13 @@ TEST_CASE("a warning is kept once") {
   diagnostics.warn("b");
   diagnostics.warn("a");
   CHECK(diagnostics.warnings() == std::vector<std::string>{"a", "b"});
+}
+
+TEST_CASE("dates in UTC as GHC spells them") {
+  CHECK(utc_date(0) == "Thu Jan  1 00:00 1970");
+  CHECK(utc_date(1795245012305599588) == "Sat Nov 21 07:10 2026");
+  CHECK(utc_date(951782399999999999) == "Mon Feb 28 23:59 2000");
+  CHECK(utc_date(951782400000000000) == "Tue Feb 29 00:00 2000");
+  CHECK(utc_date(-1) == "Wed Dec 31 23:59 1969");
+  CHECK(utc_date(INT64_MIN) == "Tue Sep 21 00:12 1677");
 }

@@ -178,6 +178,15 @@ TEST_CASE("events are distinct identifiers and not KCachegrind's own") {
   CHECK(contains(header, "\nevents: Ir_ GHC_Types__ GHC_Types___2 _2_fast Cost\n"));
 }
 
+TEST_CASE("a comparison has events Before and After") {
+  const std::string text = written(small_comparison()).text;
+  CHECK(contains(text,
+                 "\nevent: Before : Ticks before\nevent: After : Ticks\n"
+                 "event: Before_Entries : Entries before\nevent: After_Entries : Entries\n"
+                 "events: Before After Before_Entries After_Entries\nsummary: 7 5 7 2\n"));
+  CHECK(contains(text, "\nfn=(1) M::f\n0 0 5 3 2\ncfn=(2) M::g\ncalls=1 0\n0 7 0 4 0\n"));
+}
+
 TEST_CASE("negative allocation is left out with one warning") {
   const Profile p =
       small_profile({standard_metrics::words()}, {{0, "System", "_start", {5}},

@@ -52,6 +52,13 @@ inline convertprofile::Profile small_profile(std::vector<convertprofile::Metric>
   return p;
 }
 
+// The root costs one run 5 ticks, and 2 and 3 entries, its child the other one.
+inline convertprofile::Profile small_comparison() {
+  using namespace convertprofile::standard_metrics;
+  return small_profile({ticks(), before(ticks()), entries(), before(entries())},
+                       {{0, "M", "f", {5, 0, 2, 3}}, {1, "M", "g", {0, 7, 0, 4}}});
+}
+
 struct Written {
   std::string text;
   std::vector<std::string> warnings;

@@ -217,6 +217,18 @@ def recursive_tree():
     }
 
 
+def both(nodes, base):
+    """Each cost of the base, followed by that of the run: both trees below one root."""
+    def pairs(costs, other):
+        return tuple(c for pair in zip(costs, other) for c in pair)
+    nothing = (0,) * len(nodes[0][2])
+    shift = len(nodes) - 1  # the base's root is not there
+    return [(nodes[0][0], -1, pairs(base[0][2], nodes[0][2]))] + [
+        (function, parent, pairs(nothing, costs)) for function, parent, costs in nodes[1:]] + [
+        (function, parent + shift if parent > 0 else 0, pairs(costs, nothing))
+        for function, parent, costs in base[1:]]
+
+
 def convert(program, path, output, *options):
     command = [program, path, "-o", output, "--no-overhead-correction", *options]
     ran = subprocess.run(command, capture_output=True, check=False)
@@ -249,6 +261,10 @@ def main():
             for options in ((), ("--callgrind-recursion=split",)):
                 convert(program, path, output, *options)
                 differences += compare(path, nodes, output, bool(options))
+        runs = [path for path in paths if path.suffix == ".json"]
+        for path, base in zip(runs, runs[1:]):
+            convert(program, path, output, "--base", base)
+            differences += compare(path, both(read(path), read(base)), output, False)
         print(f"{len(paths)} files, {differences} differences")
         sys.exit(1 if differences else 0)
 

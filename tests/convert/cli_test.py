@@ -1,7 +1,10 @@
 """The command as its users meet it: cli_test.py CONVERTPROFILE."""
+import base64
 import gzip
+import json
 import os
 import pathlib
+import re
 import resource
 import signal
 import stat
@@ -93,10 +96,40 @@ class Formats(Base):
         source = ghc / "docfib/docfib.json"
         for name, start in (("callgrind.out.docfib", b"# callgrind format"),
                             ("callgrind.out.a.json", b"# callgrind format"),
-                            ("a.html", b"<!DOCTYPE html>"), ("a.prof", b"\t"), ("a.json", b"{"),
+                            ("a.html", b"<!DOCTYPE html>"), ("a.pb.gz", b"\x1f\x8b"),
+                            ("a.prof", b"\t"), ("a.json", b"{"),
                             ("a.pgcl", b"prof\x03")):
             self.output(source, "-o", self.dir / name)
             self.assertEqual((self.dir / name).read_bytes()[:len(start)].lower(), start.lower(), name)
+
+    def test_table_and_stack_formats_by_name(self):
+        source = clean / "v2.pgcl"
+        for name, start in (("a.folded", b"System._start;"), ("a.collapsedstack.txt", b"System._start;"),
+                            ("a.speedscope.json", b'{"$schema":"https://www.speedscope.app/'),
+                            ("callgrind.out.a.speedscope.json", b"# callgrind format"),
+                            (" Time Profile.pcl", b"System _start "), ("a.table", b"%time  cumsecs"),
+                            ("a.csv", b"entry,parent,depth,"), ("a.ndjson", b'{"entry":0,')):
+            self.output(source, "-o", self.dir / name)
+            self.assertEqual((self.dir / name).read_bytes()[:len(start)], start, name)
+
+    def test_formats_are_told_by_content(self):
+        for name in ("folded", "speedscope", "callgrind", "pcl"):
+            data = self.output(clean / "v2.pgcl", "--to", name)
+            disguised = self.dir / "file.txt"
+            disguised.write_bytes(data)
+            self.assertEqual(self.output("--check", disguised).decode(),
+                             f"{disguised}: ok, {name}\n")
+
+    def test_metric_and_rows(self):
+        source = ghc / "sansom/sansom.json"
+        for metric in ("bytes", "alloc"):
+            folded = self.output(source, "--to", "folded", "--metric", metric)
+            self.assertIn(b"MAIN.MAIN 832\n", folded)
+        self.assert_fails(1, f'{source}: folded: the profile has no metric "x", only Ticks, Bytes, '
+                          "Entries", source, "--to", "folded", "--metric", "x")
+        self.assertTrue(self.output(source, "--to", "csv", "--rows", "functions")
+                        .startswith(b"function,module,name,position,entries,Ticks_individual,"))
+        self.assertEqual(run(source, "--to", "csv", "--rows", "x").returncode, 2)
 
     def test_input_format_by_content_whatever_its_name(self):
         disguised = self.dir / "docfib.txt"
@@ -113,6 +146,13 @@ class Formats(Base):
         done = run(packed, "--to", "hp")
         self.assertEqual(done.returncode, 1)
         self.assertRegex(done.stderr.decode(), r"a\.hp\.gz: byte \d+: gzip data: the file ends here\n$")
+
+    def test_a_format_that_is_gzip_by_itself_is_packed_once(self):
+        for name in ("a.pb.gz", "a.pb"):
+            self.output(ghc / "docfib/docfib.json", "-o", self.dir / name)
+            unpacked = gzip.decompress((self.dir / name).read_bytes())
+            self.assertEqual(unpacked[:1], b"\x0a")
+            self.assertIn(b"pprof", self.output("--check", self.dir / name))
 
     def test_a_small_file_that_unpacks_to_much_costs_no_memory(self):
         bomb = self.dir / "bomb.gz"
@@ -134,7 +174,8 @@ class Formats(Base):
 
     def test_list_formats(self):
         listed = self.output("--list-formats").decode()
-        for name in ("pgcl", "prof", "ghc-json", "hp", "callgrind", "html"):
+        for name in ("pgcl", "prof", "ghc-json", "hp", "callgrind", "html", "folded", "speedscope",
+                     "pcl", "prof-table", "csv", "ndjson"):
             self.assertRegex(listed, rf"(?m)^{name} ")
 
     def test_help_and_version(self):
@@ -145,7 +186,7 @@ class Formats(Base):
 class Summary(Base):
     def test_says_what_matters(self):
         text = self.output(ghc / "docfib/docfib.P.prof").decode()
-        for part in ("docfib +RTS -P -RTS", "Sat Nov 21 00:04 2026", "0.01 s (7 ticks)",
+        for part in ("docfib +RTS -P -RTS", "Sat Nov 21 00:04 2026", "0.007 s (7 ticks)",
                      "4,195,712 bytes", "13 entries", "100.0    98.8", "Main.fib"):
             self.assertIn(part, text)
         self.assertNotIn("\033", text)
@@ -166,14 +207,61 @@ class Transforms(Base):
             whole = self.totals(path.read_bytes())
             for options in (("--exclude", "fib"), ("--exclude", "Main.*"), ("--min-ticks", "1"),
                             ("--min-words", "1%"), ("--min-ticks", "10%", "--min-words", "50"),
-                            ("--exclude", "CAF", "--min-ticks", "1")):
+                            ("--exclude", "CAF", "--min-ticks", "1"), ("--fold-recursion",),
+                            ("--fold-recursion", "--exclude", "main", "--min-words", "1%")):
                 with self.subTest(path.name, options=options):
                     data = self.output(path, "--to", "pgcl", *options)
                     self.assertEqual(self.totals(data), whole)
 
+    def test_the_transforms_follow_each_other_in_the_order_of_the_help(self):
+        steps = (("--overhead-correction",), ("--exclude", "*1*", "--exclude", "*2*"),
+                 ("--fold-recursion",), ("--root", "*.add*"), ("--focus", "*Heap*", "--focus", "*Rule*"),
+                 ("--by", "module"), ("--invert", "--max-depth", "3"),
+                 ("--min-ticks", "0.1%", "--min-words", "0.1%"))
+        path = clean / "v2.pgcl"
+        data = path.read_bytes()
+        for step in steps:
+            changed = self.output("-", "--to", "pgcl", *step, data=data)
+            self.assertTrue(changed != data, step)
+            data = changed
+        for order in (steps, steps[::-1]):
+            options = [option for step in order for option in step]
+            self.assertTrue(self.output(path, "--to", "pgcl", *options) == data, order)
+        told = self.output("--help").decode()
+        names = ("overhead correction, ", "--exclude, ", "--fold-recursion,", "--root, ", "--focus, ",
+                 "--by, ", "--invert, ", "--max-depth, ", "--min-ticks ")
+        places = [told.index(name, told.index("Each of these works")) for name in names]
+        self.assertEqual(places, sorted(places))
+
+    def test_focus_leaves_the_inherited_cost_of_what_it_names(self):
+        for path in ghc_files(".json"):
+            def cost(tree, through):
+                through = through or tree["id"] in wanted
+                own = tree["alloc"] if through else 0
+                return own + sum(cost(child, through) for child in tree["children"])
+
+            profile = json.loads(path.read_bytes())
+            wanted = {centre["id"] for centre in profile["cost_centres"]
+                      if centre["module"] == "Main" and centre["label"] == "main"}
+            focussed = json.loads(self.output(path, "--to", "ghc-json", "--focus", "Main.main"))
+            with self.subTest(path.name):
+                expected = cost(profile["profile"], False)
+                self.assertGreater(expected, 0)
+                wanted = {centre["id"] for centre in focussed["cost_centres"]}  # all of it
+                self.assertEqual(cost(focussed["profile"], False), expected)
+
+    def test_what_a_pattern_does_not_find_is_told_by_its_option(self):
+        path = ghc / "docfib/docfib.json"
+        whole = self.output(path, "--to", "pgcl")
+        for option in ("--exclude", "--focus"):
+            done = run(path, "--to", "pgcl", option, "nothing")
+            self.assertEqual((done.returncode, done.stdout), (0, whole))
+            self.assertEqual(done.stderr.decode(),
+                             f'{path}: warning: {option} "nothing" matches no cost centre\n')
+
     def test_patterns_may_stand_before_the_input(self):
         path = ghc / "docfib/docfib.json"
-        patterns = ("--exclude", "fib", "--exclude", "main.f")
+        patterns = ("--exclude", "fib", "--exclude", "main.f", "--focus", "Main.*")
         self.assertEqual(self.output(*patterns, path, "--to", "pgcl"),
                          self.output(path, "--to", "pgcl", *patterns))
 
@@ -193,6 +281,35 @@ class Transforms(Base):
         size = lambda text: int(text.split("total alloc =")[1].split()[0].replace(",", ""))
         self.assertEqual(size(eight), 2 * size(four))
 
+    def carried_by(self, *arguments):
+        """What the page says of the conversion, and the profile in it."""
+        page = self.output(*arguments, "--to", "html").decode()
+        conversion = re.search('id="conversion">(.*?)</script>', page)[1]
+        payload = "".join(re.findall('class="profile">(.*?)</script>', page))
+        return json.loads(conversion), gzip.decompress(base64.b64decode(payload))
+
+    def test_the_page_takes_the_overhead_out_by_itself_while_nothing_is_folded(self):
+        source = clean / "v2.pgcl"
+        raw = self.output(source, "--to", "pgcl")
+        corrected = self.output(source, "--to", "pgcl", "--overhead-correction")
+        self.assertNotEqual(raw, corrected)
+        for option, begins_corrected, expected in (
+                ((), True, raw), (["--no-overhead-correction"], False, raw),
+                (["--overhead-correction"], True, corrected)):
+            conversion, profile = self.carried_by(source, *option)
+            self.assertEqual(conversion["correctOverhead"], begins_corrected, option)
+            self.assertEqual(profile, expected, option)
+        pruned = self.output(source, "--to", "pgcl", "--overhead-correction", "--min-ticks", "1%")
+        self.assertEqual(self.carried_by(source, "--min-ticks", "1%")[1], pruned)
+
+    def test_the_viewer_by_itself(self):
+        page = self.output("--viewer")
+        self.assertIn(b"<title>Profile viewer</title>", page)
+        self.assertIn(b'class="profile"></script>', page)
+        self.output("--viewer", "-o", self.dir / "viewer.html")
+        self.assertEqual((self.dir / "viewer.html").read_bytes(), page)
+        self.assert_fails(2, "convertprofile: --viewer takes no INPUT", "--viewer", clean / "v2.pgcl")
+
     def test_overhead_is_corrected_in_reports_and_not_in_pgcl(self):
         source = clean / "v2.pgcl"
         raw = self.output(source, "--to", "prof", "--no-overhead-correction")
@@ -208,10 +325,13 @@ class Transforms(Base):
 
 class Errors(Base):
     def test_usage_exits_2(self):
-        for arguments in ((), ("--no-such-option",), ("a", "b"), ("a", "-o", "b.unknown"),
+        for arguments in ((), ("--no-such-option",), ("-", "-"), ("a", "-o", "b.unknown"),
                           ("a", "--to", "nonsense"), ("a", "--min-ticks", "x"),
                           ("a", "--min-ticks", "-1"), ("a", "--detail", "Q"),
                           ("a", "--word-size", "3"), ("a", "--pgcl-version", "4"),
+                          ("-", "--base", "-"), ("a", "--normalize"), ("a", "--top", "0"),
+                          ("a", "--top", "5", "-o", "b.prof"), ("a", "--max-depth", "-1"),
+                          ("a", "--by", "function"), ("--check", "a", "--base", "b"),
                           ("a", "--from", "html"), ("--check", "a", "-o", "b.prof"), ("a", "-o", "-")):
             done = run(*arguments)
             self.assertEqual(done.returncode, 2, arguments)

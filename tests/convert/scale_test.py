@@ -60,6 +60,31 @@ class Scale(unittest.TestCase):
     def test_a_chain_ten_million_deep(self):
         self.assert_converts_to_everything("chain.pgcl")
 
+    def test_a_comparison_of_two_million_entries(self):
+        for options in ((), ("-o", self.dir / "x.pgcl"), ("-o", self.dir / "callgrind.out.x")):
+            self.assert_converts("tree.pgcl", "--base", self.dir / "tree.pgcl", *options)
+        chain = self.dir / "chain.pgcl"
+        code, errors, memory = peak_memory(chain, "--base", chain, "--max-depth", "9")
+        self.assertEqual(code, 0, errors)
+        self.assertLess(memory, 3 * gigabyte)  # of twenty million entries
+
+    def test_many_files_take_the_memory_of_their_sum(self):
+        files = [self.dir / f"run{i}.pgcl" for i in range(40)]
+        for seed, path in enumerate(files):
+            subprocess.run([make_profile, "--entries", "200", "--seed", str(seed), "-o", path],
+                           check=True)
+        some = peak_memory(*files, "-o", self.dir / "sum.pgcl")
+        many = peak_memory(*files * 100, "-o", self.dir / "sums.pgcl")
+        self.assertEqual((some[0], many[0]), (0, 0))
+        self.assertLess(many[2], some[2] + 4_000_000)
+
+    def test_a_chain_too_deep_to_turn_round(self):
+        code, errors, memory = peak_memory(self.dir / "chain.pgcl", "--invert")
+        self.assertEqual(code, 1)
+        self.assertRegex(errors, "--invert would make up to [0-9,]{18,} entries.*--max-depth")
+        self.assertLess(memory, 2 * gigabyte)
+        self.assert_converts("chain.pgcl", "--invert", "--max-depth", "9")
+
     def test_a_chain_is_too_deep_for_indentation(self):
         code, errors, memory = peak_memory(self.dir / "chain.pgcl", "-o", self.dir / "x.prof")
         self.assertEqual(code, 1)

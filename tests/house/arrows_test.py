@@ -6,7 +6,7 @@ import unittest
 
 project = pathlib.Path(__file__).resolve().parents[2]
 
-FORMATS = ["pgcl", "ghc_prof", "ghc_json", "hp", "callgrind"]
+FORMATS = ["pgcl", "ghc_prof", "ghc_json", "hp", "callgrind", "folded", "pcl", "prof_table", "rows", "speedscope", "pprof", "eventlog", "svg"]
 
 # Folder -> the folders whose headers it may include, besides its own.
 ARROWS = {
@@ -37,6 +37,7 @@ ARROWS = {
 # Libraries that these files alone include.
 KEEPERS = {
     "zlib.h": ["formats/base/gzip.cpp"],
+    "nlohmann/": ["formats/speedscope/speedscope_json.cpp"],
     "CLI/CLI.hpp": ["convert/options.cpp", "runtime/options.cpp"],
 }
 
@@ -83,6 +84,21 @@ class Arrows(unittest.TestCase):
         for path in sources():
             if str(path.parent) not in allowed:
                 self.assertNotRegex((project / path).read_text(), words, str(path))
+
+    def test_only_views_touch_the_page(self):
+        source = project / "viewer-html" / "src"
+        logic = [path for path in source.rglob("*.ts*")
+                 if "views" not in path.parts and path.name != "main.tsx"]
+        self.assertGreater(len(logic), 40, "the test does not see the viewer")
+        for path in logic:
+            text = path.read_text()
+            self.assertNotRegex(text, r"\b(document|window)\.|from '[^']*views/|from 'preact", str(path))
+
+    def test_the_viewer_s_readers_and_transforms_know_no_drawing(self):
+        source = project / "viewer-html" / "src"
+        for folder in ("read", "model", "transforms"):
+            for path in sorted((source / folder).glob("*.ts")):
+                self.assertNotRegex(path.read_text(), r"from '\.\./(flame|tables|time)/", str(path))
 
 
 if __name__ == "__main__":

@@ -39,6 +39,14 @@ TEST_CASE("time becomes ticks of a known interval") {
     CHECK(ticks() == std::vector<std::int64_t>{2, 3, 0});
     CHECK(interval() == 1);
   }
+  SUBCASE("other units of time as microseconds, rounded") {
+    p.metrics[0].unit = unit::nanoseconds;
+    p.tree.columns[0] = {7499, 1500, -3};
+    CHECK(ticks() == std::vector<std::int64_t>{7, 2, 0});
+    p.metrics[0].unit = unit::seconds;
+    CHECK(ticks() == std::vector<std::int64_t>{7499000000, 1500000000, 0});
+    CHECK(interval() == 1);
+  }
   SUBCASE("microseconds") {
     p.metrics[0].unit = unit::microseconds;
     CHECK(ticks() == std::vector<std::int64_t>{7, 10, 0});

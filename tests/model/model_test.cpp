@@ -127,12 +127,21 @@ TEST_CASE("Clean's generated names are made readable") {
     CHECK(display_name(name) == name);
 }
 
-TEST_CASE("the file and line of GHC's source positions") {
+TEST_CASE("units of time") {
+  CHECK(nanoseconds_in("nanoseconds") == 1);
+  CHECK(nanoseconds_in("seconds") == 1000000000);
+  CHECK(!nanoseconds_in("ticks"));
+}
+
+TEST_CASE("the file and line of source positions") {
   CHECK(source_file("docfib.hs:11:1-54").file == "docfib.hs");
   CHECK(source_file("docfib.hs:11:1-54").line == 11);
   CHECK(source_file("src/A B.hs:(5,1)-(8,25)").file == "src/A B.hs");
   CHECK(source_file("src/A B.hs:(5,1)-(8,25)").line == 5);
   CHECK(source_file("C:\\x\\f.hs:3:7").file == "C:\\x\\f.hs");
+  CHECK(source_file("src/p.go:3").file == "src/p.go");
+  CHECK(source_file("src/p.go:3").line == 3);
+  CHECK(source_file("C:\\p.go:3").file == "C:\\p.go");
   for (const char* none : {"", "<built-in>", "<entire-module>", "f.hs", ":1:2", "f.hs:x:1"})
     CHECK(source_file(none).file.empty());
 }

@@ -56,6 +56,21 @@ std::string version_1(const std::string& entries) {
 
 }  // namespace
 
+TEST_CASE("a base metric stays behind the metric that it is of, and is none elsewhere") {
+  using namespace standard_metrics;
+  const Metric base{"Base", "Base", "ticks", Role::base};
+  const Profile p =
+      tree_profile({base, ticks(), base, base, entries()}, {{0, "M.r", {1, 2, 3, 4, 5}}});
+  const Profile again = read(written(p, 3));
+  std::vector<Role> roles;
+  for (const Metric& metric : again.metrics) roles.push_back(metric.role);
+  CHECK(roles ==
+        std::vector<Role>{Role::other, Role::time, Role::base, Role::other, Role::entries});
+  CHECK(again.tree.columns == p.tree.columns);
+  CHECK(again.metric(Role::time) == MetricId{1});
+  CHECK(again.base_of(MetricId{1}) == MetricId{2});
+}
+
 TEST_CASE("version 2, byte for byte by the format") {
   const Profile p = read(version_2);
   CHECK(dump(p) == read_project_file("tests/golden/pgcl/version_2.txt"));

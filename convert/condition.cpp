@@ -1,0 +1,130 @@
+#include "convert/condition.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "convert/options.h"
+#include "formats/base/number_text.h"
+
+namespace convertprofile {
+
+namespace {
+
+using Unit = std::pair<std::string_view, double>;
+constexpr Unit time_units[] = {{"s", 1e9}, {"ms", 1e6}, {"us", 1e3}, {"ns", 1}, {"ticks", 0}};
+constexpr Unit byte_units[] = {{"B", 1},        {"kB", 1e3},     {"KB", 1e3},     {"MB", 1e6},
+                               {"GB", 1e9},     {"TB", 1e12},    {"KiB", 0x1p10}, {"MiB", 0x1p20},
+                               {"GiB", 0x1p30}, {"TiB", 0x1p40}, {"words", 0}};
+
+template <std::size_t N>
+bool names(const Unit (&units)[N], std::string_view unit) {
+  return std::any_of(std::begin(units), std::end(units),
+                     [&](const Unit& u) { return u.first == unit; });
+}
+
+class Parser {
+ public:
+  explicit Parser(std::string_view text) : text_(text) { condition_.text = text; }
+
+  Condition parse() {
+    const std::size_t at = text_.find_last_of("<>");
+    if (at == std::string_view::npos)
+      fail(text_.size(), "one of > >= < <= and a value are missing");
+    subject(text_.substr(0, at));
+    const bool or_equal = text_.substr(at + 1).starts_with('=');
+    using Operator = Condition::Operator;
+    condition_.op = text_[at] == '>' ? (or_equal ? Operator::at_least : Operator::above)
+                                     : (or_equal ? Operator::at_most : Operator::below);
+    value(at + (or_equal ? 2 : 1));
+    return std::move(condition_);
+  }
+
+ private:
+  [[noreturn]] void fail(std::size_t at, const std::string& what) const {
+    throw UsageError("--fail-if " + quoted(text_) + ": character " +
+                     std::to_string(code_points(text_.substr(0, at)) + 1) + ": " + what);
+  }
+
+  void subject(std::string_view text) {
+    const std::size_t colon = text.find(':');
+    std::string_view metric = text.substr(0, colon);
+    condition_.individual = metric.starts_with("own-");
+    if (condition_.individual) metric.remove_prefix(4);
+    if (metric.empty())
+      fail(metric.data() - text.data(),
+           "a metric is missing: time, alloc, entries, heap-peak or one of the profile's");
+    condition_.metric = metric;
+    if (colon != std::string_view::npos) {
+      condition_.pattern = text.substr(colon + 1);
+      if (condition_.pattern.empty()) fail(colon + 1, "a pattern is missing");
+    }
+    if (is_peak() && (colon != std::string_view::npos || condition_.individual))
+      fail(0, "heap-peak is of the whole run");
+    if (condition_.individual && condition_.pattern.empty())
+      fail(text.size(), "own- needs a function, as in own-time:Main.f");
+  }
+
+  void value(std::size_t begin) {
+    std::size_t at = begin;
+    if (at < text_.size() && (text_[at] == '+' || text_[at] == '-')) condition_.is_change = true;
+    if (condition_.is_change) ++at;
+    const std::size_t end = std::min(text_.find_first_not_of("0123456789.", at), text_.size());
+    const auto number = parse_double(text_.substr(at, end - at));
+    if (!number) fail(at, "a number is missing");
+    condition_.value = text_[begin] == '-' ? -*number : *number;
+    condition_.unit = text_.substr(end);
+    condition_.percent = condition_.unit == "%";
+    if (condition_.percent) condition_.unit.clear();
+    if (condition_.percent && !condition_.is_change && condition_.pattern.empty())
+      fail(end, "a share needs a function, as in time:Main.f>30%; a change has a sign: >+5%");
+    check_unit(end);
+  }
+
+  void check_unit(std::size_t at) const {
+    const std::string& unit = condition_.unit;
+    if (unit.empty()) return;
+    if (condition_.metric == "time") {
+      if (!names(time_units, unit)) fail(at, "a unit of time is s, ms, us, ns or ticks");
+    } else if (condition_.metric == "alloc" || is_peak()) {
+      if (!names(byte_units, unit))
+        fail(at, "a unit of memory is B, kB, MB, GB, TB, KiB, MiB, GiB, TiB or words");
+    } else {
+      fail(at, quoted(condition_.metric) + " has no units");
+    }
+  }
+
+  bool is_peak() const { return condition_.metric == "heap-peak"; }
+
+  const std::string_view text_;
+  Condition condition_;
+};
+
+}  // namespace
+
+Condition parse_condition(std::string_view text) {
+  return Parser(text).parse();
+}
+
+double unit_size(std::string_view unit) {
+  for (const auto& [name, size] : time_units)
+    if (name == unit) return size;
+  for (const auto& [name, size] : byte_units)
+    if (name == unit) return size;
+  return 0;
+}
+
+bool is_exceeded(Condition::Operator op, long double value, long double limit) {
+  switch (op) {
+    case Condition::Operator::above:
+      return value > limit;
+    case Condition::Operator::at_least:
+      return value >= limit;
+    case Condition::Operator::below:
+      return value < limit;
+    default:
+      return value <= limit;
+  }
+}
+
+}  // namespace convertprofile

@@ -1,0 +1,138 @@
+#include "convert/inputs.h"
+
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "command/files.h"
+#include "convert/measures.h"
+#include "convert/pipeline.h"
+#include "convert/transforms/diff.h"
+#include "convert/transforms/merge.h"
+#include "convert/transforms/overhead.h"
+
+namespace convertprofile {
+
+namespace {
+
+// The warnings of many files, each text once, with the files that gave it.
+class WarningsByFile {
+ public:
+  void add(const std::string& file, const Diagnostics& diagnostics) {
+    for (const std::string& text : diagnostics.warnings()) {
+      const auto [at, added] = by_text_.try_emplace(text, warnings_.size());
+      if (added)
+        warnings_.push_back({file, text, 0});
+      else
+        ++warnings_[at->second].more_files;
+    }
+  }
+
+  void give(Diagnostics& diagnostics) const {
+    for (const Warning& w : warnings_) {
+      const std::string others =
+          w.more_files == 0 ? "" : " and " + std::to_string(w.more_files) + " more";
+      diagnostics.warn(w.file + others + ": " + w.text);
+    }
+  }
+
+ private:
+  struct Warning {
+    std::string file, text;
+    std::size_t more_files;
+  };
+  std::vector<Warning> warnings_;
+  std::unordered_map<std::string, std::size_t> by_text_;
+};
+
+class Reader {
+ public:
+  Reader(const Options& options, Progress& progress, std::string& reading)
+      : options_(options), progress_(progress), reading_(reading) {}
+
+  Profile read(const std::string& path, Diagnostics& diagnostics) {
+    reading_ = input_name(path);
+    progress_.stage("reading " + reading_);
+    const FileContents contents = read_file(path);
+    const Format* format = nullptr;
+    Profile profile = read_profile(contents.bytes(), options_.from, format, diagnostics);
+    set_word_size(profile, options_.word_size, diagnostics);
+    formats_differ_ |= format_ != nullptr && format_ != format;
+    format_ = format;
+    return profile;
+  }
+
+  // One of several.
+  Profile read_corrected(const std::string& path, Diagnostics& diagnostics) {
+    Profile profile = read(path, diagnostics);
+    return options_.keeps_overhead ? profile : correct_overhead(std::move(profile));
+  }
+
+  Profile sum(const std::vector<std::string>& paths, Diagnostics& diagnostics) {
+    Merger merger;
+    WarningsByFile warnings;
+    for (const std::string& path : paths) {
+      Diagnostics of_file;
+      merger.add(read_corrected(path, of_file), input_name(path));
+      warnings.add(reading_, of_file);
+    }
+    warnings.give(diagnostics);
+    reading_ = inputs_name(paths);
+    return merger.finish(diagnostics);
+  }
+
+  const Format* format() const { return formats_differ_ ? nullptr : format_; }
+
+ private:
+  const Options& options_;
+  Progress& progress_;
+  std::string& reading_;
+  const Format* format_ = nullptr;
+  bool formats_differ_ = false;
+};
+
+std::optional<std::int64_t> peak_bytes(const Profile& profile) {
+  const auto peak = heap_peak(profile);
+  return peak ? std::optional(peak->bytes) : std::nullopt;
+}
+
+}  // namespace
+
+std::string input_name(const std::string& path) {
+  return path == "-" ? "<stdin>" : path;
+}
+
+std::string inputs_name(const std::vector<std::string>& paths) {
+  const std::string first = input_name(paths.front());
+  return paths.size() == 1 ? first : first + " and " + std::to_string(paths.size() - 1) + " more";
+}
+
+Inputs read_inputs(const Options& options, Progress& progress, std::string& reading,
+                   Diagnostics& diagnostics) {
+  Reader reader(options, progress, reading);
+  Inputs inputs;
+  const bool alone = options.inputs.size() == 1;
+  if (!alone)
+    inputs.profile = reader.sum(options.inputs, diagnostics);
+  else if (options.base.empty())
+    inputs.profile = reader.read(options.inputs.front(), diagnostics);
+  else
+    inputs.profile = reader.read_corrected(options.inputs.front(), diagnostics);
+  inputs.heap_peaks.now = peak_bytes(inputs.profile);
+  if (!options.base.empty()) {
+    Diagnostics of_base;
+    Profile base = reader.read_corrected(options.base, of_base);
+    WarningsByFile warnings;
+    warnings.add(reading, of_base);
+    warnings.give(diagnostics);
+    inputs.heap_peaks.before = peak_bytes(base);
+    reading = inputs_name(options.inputs);
+    progress.stage("comparing " + reading);
+    inputs.profile =
+        diff(std::move(inputs.profile), std::move(base), {options.normalize}, diagnostics);
+  }
+  inputs.format = reader.format();
+  return inputs;
+}
+
+}  // namespace convertprofile

@@ -1,0 +1,33 @@
+// What the command works on: one profile, several added up, or one against another.
+#pragma once
+
+#include <string>
+
+#include "convert/measures.h"
+#include "convert/options.h"
+#include "convert/progress.h"
+#include "formats/base/diagnostics.h"
+#include "formats/format.h"
+#include "formats/model/profile.h"
+
+namespace convertprofile {
+
+struct Inputs {
+  Profile profile;
+  const Format* format = nullptr;  // null if they are of several
+  HeapPeaks heap_peaks;
+};
+
+// `-` is called `<stdin>`.
+std::string input_name(const std::string& path);
+// What to call all of them: `a.prof`, `a.prof and 2 more`.
+std::string inputs_name(const std::vector<std::string>& paths);
+
+// Reads the inputs one after another, adds them up (transforms/merge.h), and compares the sum with
+// the base if there is one (transforms/diff.h). Of several inputs, and with a base, the profiler's
+// own time is taken out of each, unless it is to stay. `reading` is the name of the file at hand,
+// for messages, and of all at the end. Throws Error.
+Inputs read_inputs(const Options& options, Progress& progress, std::string& reading,
+                   Diagnostics& diagnostics);
+
+}  // namespace convertprofile

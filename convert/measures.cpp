@@ -1,0 +1,53 @@
+#include "convert/measures.h"
+
+#include "convert/transforms/units.h"
+#include "formats/base/number_text.h"
+#include "formats/model/ghc_builtins.h"
+#include "formats/model/totals.h"
+
+namespace convertprofile {
+
+std::vector<bool> hidden_entries(const Profile& profile) {
+  const CallTree& tree = profile.tree;
+  std::vector<bool> is_hidden(profile.cost_centres.size()), hidden(tree.size());
+  for (std::size_t c = 0; c < is_hidden.size(); ++c)
+    is_hidden[c] = is_hidden_builtin(profile, profile.cost_centres[c]);
+  for (std::size_t i = 1; i < tree.size(); ++i)
+    hidden[i] = tree.parent[i] == root_node && is_hidden[index_of(tree.centre[i])];
+  return hidden;
+}
+
+std::int64_t sum_over(const Profile& profile, MetricId metric, const std::vector<bool>& chosen) {
+  const Role role = profile.role_of(metric);
+  const std::vector<std::int64_t>& column = profile.column(metric);
+  std::int64_t sum = 0;
+  for (std::size_t i = 0; i < column.size(); ++i)
+    if (chosen[i]) sum = saturating_add(sum, counted(role, column[i]));
+  return sum;
+}
+
+std::optional<HeapPeak> heap_peak(const Profile& profile) {
+  const HeapCensus& heap = profile.heap;
+  if (heap.empty()) return std::nullopt;
+  HeapPeak peak;
+  for (std::size_t s = 0; s < heap.times.size(); ++s) {
+    std::int64_t live = 0;
+    for (std::size_t r = heap.sample_begin[s]; r < heap.sample_begin[s + 1]; ++r)
+      live = saturating_add(live, heap.record_value[r]);
+    if (live > peak.bytes) peak = {live, s};
+  }
+  if (heap.in_words) peak.bytes = saturating_multiply(peak.bytes, bytes_a_word(profile.run));
+  return peak;
+}
+
+std::string amount(const Profile& profile, MetricId metric, std::int64_t value) {
+  const Metric& of = profile.metrics[index_of(metric)];
+  const auto nanoseconds = nanoseconds_a_unit(profile, of);
+  if (of.unit == unit::count) return grouped(value);
+  if (!nanoseconds || profile.role_of(metric) != Role::time) return grouped(value) + " " + of.unit;
+  const double seconds = static_cast<double>(value) * static_cast<double>(nanoseconds->over) /
+                         static_cast<double>(nanoseconds->under) * 1e-9;
+  return fixed(seconds, 3) + " s";
+}
+
+}  // namespace convertprofile

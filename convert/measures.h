@@ -1,0 +1,36 @@
+// Numbers of a whole run, as summaries and gates take them.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "formats/model/profile.h"
+
+namespace convertprofile {
+
+// The entries that GHC's reports leave out (formats/model/ghc_builtins.h): [NodeId].
+std::vector<bool> hidden_entries(const Profile& profile);
+
+// The sum of a metric over the entries chosen, as counted() (formats/model/totals.h).
+std::int64_t sum_over(const Profile& profile, MetricId metric, const std::vector<bool>& chosen);
+
+// The most that was live at any sample, in bytes, and the sample; nothing without a census.
+struct HeapPeak {
+  std::int64_t bytes = 0;
+  std::size_t sample = 0;
+};
+std::optional<HeapPeak> heap_peak(const Profile& profile);
+
+// Of a run and the one that it is compared with: bytes at the peak of the heap, of the whole run,
+// whatever was excluded since; none where there was no census.
+struct HeapPeaks {
+  std::optional<std::int64_t> now, before;
+};
+
+// `0.520 s` where the length of the metric's unit is known, else `520 ticks`; other metrics as
+// `4,096 bytes`, counts as `4,096`.
+std::string amount(const Profile& profile, MetricId metric, std::int64_t value);
+
+}  // namespace convertprofile

@@ -1,0 +1,53 @@
+#include "convert/transforms/focus.h"
+
+#include <algorithm>
+
+#include "convert/transforms/centre_patterns.h"
+#include "convert/transforms/compact.h"
+#include "convert/transforms/keep_bands.h"
+
+namespace convertprofile {
+
+namespace {
+
+// The entries of the cost centres and all below them.
+std::vector<bool> entries_through(const CallTree& tree, const std::vector<bool>& centres) {
+  std::vector<bool> through(tree.size());
+  for (std::size_t i = 0; i < through.size(); ++i)
+    through[i] = centres[index_of(tree.centre[i])] || through[index_of(tree.parent[i])];
+  return through;
+}
+
+}  // namespace
+
+Profile focus(Profile profile, const std::vector<std::string>& patterns, Diagnostics& diagnostics) {
+  const std::vector<bool> centres = matching_centres(profile, patterns, "--focus", diagnostics);
+  CallTree& tree = profile.tree;
+  if (tree.empty() || std::find(centres.begin(), centres.end(), true) == centres.end())
+    return profile;
+  const std::vector<bool> through = entries_through(tree, centres);
+  std::vector<bool> keep = through;
+  for (std::size_t i = keep.size(); i-- > 1;)
+    if (keep[i]) keep[index_of(tree.parent[i])] = true;
+  if (!keep[0]) {
+    diagnostics.warn("no entry of the call tree goes through what --focus names: all of it stays");
+    return profile;
+  }
+  for (auto& column : tree.columns)
+    for (std::size_t i = 0; i < column.size(); ++i)
+      if (!through[i]) column[i] = 0;
+  const std::vector<NodeId> moved = compact(tree, keep);
+  if (profile.heap.axes.node)
+    keep_bands(profile.heap, through, moved);
+  else if (!profile.heap.empty())
+    diagnostics.warn("the heap census does not know callers: --focus leaves all of it");
+  if (!profile.serial.empty())
+    diagnostics.warn("the serial profile does not know callers: --focus leaves all of it");
+  profile.run.reported_ticks.reset();
+  profile.run.reported_allocation.reset();
+  profile.run.reported_seconds.reset();
+  profile.drop_layout_properties();
+  return profile;
+}
+
+}  // namespace convertprofile

@@ -1,0 +1,32 @@
+// The call tree from below.
+#pragma once
+
+#include <cstdint>
+
+#include "formats/model/profile.h"
+
+namespace convertprofile {
+
+// Every stack is turned round, but for the root: what [root,A,B] cost individually is what
+// [root,B,A] costs. So the entries below the root are the functions; what they inherit is their own
+// cost and their own calls, parted below them among their callers, and the callers' callers:
+//
+//   root            root
+//     A   1           A   1
+//       B 2           B   3    which the root called, and
+//     B   3             A 2    this much of B on behalf of A: B inherits 5
+//
+// Numbers stand where their stack ends; totals stay exact, and turning twice gives the stacks back.
+// Cost centres of one function (formats/model/functions.h) become its first. Stacks without numbers
+// and heap bands are left out.
+//
+// Entries deeper than `most_depth` (the root's is 0) are merged into their ancestor there with all
+// their numbers, calls too: whichever caller they came by, they are calls of the function.
+//
+// Recursion makes as many entries as all stacks are long together. Throws Error, saying how many,
+// before more than most_inverted_entries are made or more than most_inverted_steps taken.
+inline constexpr std::uint64_t most_inverted_entries = 10'000'000;
+inline constexpr std::uint64_t most_inverted_steps = 300'000'000;
+Profile invert(Profile profile, std::uint32_t most_depth = UINT32_MAX);
+
+}  // namespace convertprofile

@@ -1,0 +1,14 @@
+// Cuts a call tree at a depth.
+#pragma once
+
+#include <cstdint>
+
+#include "formats/model/profile.h"
+
+namespace convertprofile {
+
+// Entries deeper than `depth` are folded into their ancestor at that depth, as prune does it. The
+// root's depth is 0, as in find and du.
+Profile limit_depth(Profile profile, std::uint32_t depth);
+
+}  // namespace convertprofile

@@ -1,0 +1,69 @@
+#include "convert/transforms/units.h"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+namespace convertprofile {
+
+namespace {
+
+__extension__ using Wide = unsigned __int128;
+
+constexpr std::uint64_t nanoseconds_a_second = 1'000'000'000;
+
+std::optional<std::uint64_t> product(std::uint64_t a, std::uint64_t b) {
+  std::uint64_t result;
+  if (__builtin_mul_overflow(a, b, &result)) return std::nullopt;
+  return result;
+}
+
+// Of terms that are not 0.
+Ratio reduced(std::uint64_t over, std::uint64_t under) {
+  const std::uint64_t common = std::gcd(over, under);
+  return {over / common, under / common};
+}
+
+}  // namespace
+
+std::optional<Ratio> quotient(Ratio a, Ratio b) {
+  const Ratio over = reduced(a.over, b.over), under = reduced(b.under, a.under);
+  const auto top = product(over.over, under.over), bottom = product(over.under, under.under);
+  if (!top || !bottom) return std::nullopt;
+  return reduced(*top, *bottom);
+}
+
+std::optional<Ratio> nanoseconds_a_unit(const Profile& profile, const Metric& metric) {
+  if (const auto nanoseconds = nanoseconds_in(metric.unit)) return Ratio{*nanoseconds, 1};
+  if (metric.unit != unit::ticks) return std::nullopt;
+  const RunInfo& run = profile.run;
+  if (run.ticks_per_second != 0) return reduced(nanoseconds_a_second, run.ticks_per_second);
+  const auto interval = product(run.tick_interval, 1000);
+  if (!interval || *interval == 0) return std::nullopt;
+  return reduced(*interval, std::max<std::uint64_t>(1, run.processors.value_or(1)));
+}
+
+std::optional<Ratio> bytes_a_unit(const Profile& profile, const Metric& metric) {
+  if (metric.unit == unit::bytes) return Ratio{};
+  if (metric.unit == unit::words) return Ratio{bytes_a_word(profile.run), 1};
+  return std::nullopt;
+}
+
+std::int64_t scaled(std::int64_t value, Ratio ratio, bool& exact) {
+  if (ratio.over == ratio.under) return value;
+  const bool negative = value < 0;
+  const Wide size =
+      negative ? -static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
+  const Wide product = size * ratio.over;
+  const Wide whole = product / ratio.under, rest = product % ratio.under;
+  if (rest != 0) exact = false;
+  const Wide rounded = whole + (rest >= ratio.under - rest ? 1 : 0);
+  if (rounded > Wide{INT64_MAX}) {
+    exact = false;
+    return negative ? INT64_MIN : INT64_MAX;
+  }
+  const auto result = static_cast<std::int64_t>(rounded);
+  return negative ? -result : result;
+}
+
+}  // namespace convertprofile

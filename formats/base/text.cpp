@@ -1,0 +1,52 @@
+#include "formats/base/text.h"
+
+namespace convertprofile {
+
+std::size_t utf8_size(std::string_view text) {
+  const auto byte = [text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  const unsigned char lead = byte(0);
+  const std::size_t size = lead < 0x80   ? 1
+                           : lead < 0xc2 ? 0
+                           : lead < 0xe0 ? 2
+                           : lead < 0xf0 ? 3
+                           : lead < 0xf5 ? 4
+                                         : 0;
+  if (size > text.size()) return 0;
+  for (std::size_t i = 1; i < size; ++i)
+    if ((byte(i) & 0xc0) != 0x80) return 0;
+  if (size < 3) return size;
+  // Too long a form, a surrogate, or beyond the last code point.
+  const unsigned char second = byte(1);
+  const bool bad = (lead == 0xe0 && second < 0xa0) || (lead == 0xed && second >= 0xa0) ||
+                   (lead == 0xf0 && second < 0x90) || (lead == 0xf4 && second >= 0x90);
+  return bad ? 0 : size;
+}
+
+void append_hex_escape(std::string& to, char c) {
+  constexpr char digits[] = "0123456789abcdef";
+  const auto byte = static_cast<unsigned char>(c);
+  to.append("\\x").append(1, digits[byte >> 4]).append(1, digits[byte & 15]);
+}
+
+void put_json_string(ByteWriter& out, std::string_view text) {
+  constexpr char digits[] = "0123456789abcdef";
+  out.put('"');
+  while (!text.empty()) {
+    const char c = text.front();
+    const auto byte = static_cast<unsigned char>(c);
+    const std::size_t size = utf8_size(text);
+    if (size == 0) {
+      out.put("\xef\xbf\xbd");
+    } else if (byte < 0x20 || byte == 0x7f) {
+      const char escape[] = {'\\', 'u', '0', '0', digits[byte >> 4], digits[byte & 15]};
+      out.put({escape, sizeof escape});
+    } else {
+      if (c == '"' || c == '\\') out.put('\\');
+      out.put(text.substr(0, size));
+    }
+    text.remove_prefix(size == 0 ? 1 : size);
+  }
+  out.put('"');
+}
+
+}  // namespace convertprofile

@@ -1,0 +1,20 @@
+// Text of any bytes in places where not every byte may stand.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "formats/base/byte_writer.h"
+
+namespace convertprofile {
+
+// The bytes of the UTF-8 character at the start of `text`, which is not empty; 0 if there is none.
+std::size_t utf8_size(std::string_view text);
+
+// Appends `\xNN`.
+void append_hex_escape(std::string& to, char c);
+
+// The text in double quotes as JSON. Bytes that are not UTF-8 become U+FFFD.
+void put_json_string(ByteWriter& out, std::string_view text);
+
+}  // namespace convertprofile

@@ -1,0 +1,12 @@
+// Dates as GHC spells them.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace convertprofile {
+
+// `Sat Nov 21 00:04 2026`, in UTC, of nanoseconds since 1970.
+std::string utc_date(std::int64_t nanoseconds);
+
+}  // namespace convertprofile

@@ -1,0 +1,127 @@
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "formats/callgrind/callgrind.h"
+#include "formats/callgrind/function_graph.h"
+#include "formats/callgrind/labels.h"
+#include "formats/callgrind/unroll.h"
+#include "formats/model/centre_table.h"
+#include "formats/model/standard_metrics.h"
+
+namespace convertprofile {
+
+namespace {
+
+using namespace callgrind;
+
+constexpr std::string_view unknown = "???";
+
+std::string_view base_name(std::string_view path) {
+  return path.substr(path.rfind('/') + 1);
+}
+
+// The metrics of files that this project wrote, by their events; `name` is empty where only the title
+// is known.
+Metric own_metric(std::string_view name, const std::string& title) {
+  using namespace standard_metrics;
+  for (Metric metric : {ticks(), words(), bytes(), entries(), strict_calls(), lazy_calls(),
+                        curried_calls(), tail_calls_and_returns()})
+    if ((name.empty() || metric.name == name) && metric.title == title) return metric;
+  return {name.empty() ? title : std::string(name), title, std::string(unit::count), Role::other};
+}
+
+// Whether events `e` and the next are a comparison's (label_events).
+bool is_pair(const FunctionGraph& graph, std::size_t e) {
+  if (!graph.is_own || e + 1 >= graph.width()) return false;
+  std::string_view before = graph.events[e], after = graph.events[e + 1];
+  if (!before.starts_with(before_event) || !after.starts_with(after_event)) return false;
+  before.remove_prefix(before_event.size());
+  after.remove_prefix(after_event.size());
+  return before == after && (after.empty() || after.starts_with('_'));
+}
+
+// Brings the tree's columns into the order of the metrics: a comparison's base stands behind its
+// metric in a profile, and before it in the file.
+std::vector<Metric> take_metrics(const FunctionGraph& graph, CallTree& tree) {
+  std::vector<Metric> metrics;
+  const auto title = [&](std::size_t e) {
+    return graph.long_names[e].empty() ? graph.events[e] : graph.long_names[e];
+  };
+  for (std::size_t e = 0; e < graph.width(); ++e) {
+    if (is_pair(graph, e)) {
+      std::string_view name = graph.events[e + 1];
+      name.remove_prefix(std::min(name.size(), after_event.size() + 1));
+      metrics.push_back(own_metric(name, title(e + 1)));
+      metrics.push_back(standard_metrics::before(metrics.back()));
+      std::swap(tree.columns[e], tree.columns[e + 1]);
+      ++e;
+    } else if (!graph.is_own && graph.events[e] == "Ir") {
+      metrics.push_back({"Ir", "Instructions executed", "instructions", Role::time});
+    } else {
+      metrics.push_back(own_metric(graph.events[e], title(e)));
+    }
+  }
+  const bool has_time = std::any_of(metrics.begin(), metrics.end(),
+                                    [](const Metric& m) { return m.role == Role::time; });
+  if (!has_time && metrics.front().role == Role::other) metrics.front().role = Role::time;
+  return metrics;
+}
+
+bool counts_calls(const Metric& metric) {
+  return metric.role >= Role::entries && metric.role <= Role::curried_calls;
+}
+
+// What we write as `Module::name` is taken apart; elsewhere the object is what a module is.
+CostCentreId centre_of(const GraphFunction& function, bool is_own, CentreTable& centres) {
+  std::string_view module = base_name(function.object), name = function.name;
+  const std::size_t colons = name.find("::");
+  if (is_own && colons != std::string_view::npos && colons + 2 < name.size()) {
+    module = name.substr(0, colons);
+    name.remove_prefix(colons + 2);
+  }
+  if (module == unknown) module = {};
+  std::string position;
+  const bool is_module = is_own && function.line == 0 && function.file == module;
+  if (!function.file.empty() && function.file != unknown && !is_module)
+    position = function.file + ":" + std::to_string(function.line);
+  return centres(module, name, position);
+}
+
+}  // namespace
+
+Match sniff_callgrind(std::string_view bytes) {
+  const std::string_view head = bytes.substr(0, 4096);
+  if (head.starts_with("# callgrind format")) return Match::yes;
+  const bool has_events = head.starts_with("events:") || head.find("\nevents:") != head.npos;
+  return has_events && head.find("\nfn=") != head.npos ? Match::yes : Match::no;
+}
+
+Profile read_callgrind(std::string_view bytes, Diagnostics& diagnostics) {
+  FunctionGraph graph = parse_function_graph(bytes, diagnostics);
+  Unrolled unrolled = unroll(graph, {});
+  Profile profile;
+  profile.run = std::move(graph.run);
+  profile.tree = std::move(unrolled.tree);
+  profile.metrics = take_metrics(graph, profile.tree);
+  if (std::any_of(profile.metrics.begin(), profile.metrics.end(), counts_calls))
+    profile.tree.columns.pop_back();
+  else
+    profile.metrics.push_back(standard_metrics::entries());
+  CentreTable centres(profile);
+  std::vector<CostCentreId> of_function;
+  for (const GraphFunction& function : graph.functions)
+    of_function.push_back(centre_of(function, graph.is_own, centres));
+  for (CostCentreId& centre : profile.tree.centre)
+    if (centre != root_to_be) centre = of_function[index_of(centre)];
+  settle_root(profile, centres);
+  diagnostics.warn(
+      "the file has a call graph: where a function has several callers, the costs of "
+      "what it calls are shared out among the stacks in proportion to its calls");
+  if (unrolled.simplified_below != 0)
+    diagnostics.warn("stacks below 1/" + std::to_string(unrolled.simplified_below) +
+                     " of the whole are simplified: all would make too large a tree");
+  return profile;
+}
+
+}  // namespace convertprofile

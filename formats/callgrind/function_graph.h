@@ -1,0 +1,45 @@
+// What a Callgrind file says: functions with their own costs, and who called whom at what inclusive
+// cost.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/base/diagnostics.h"
+#include "formats/model/profile.h"
+
+namespace convertprofile::callgrind {
+
+struct GraphFunction {
+  std::string object, file, name;
+  std::uint64_t line = 0;  // of its first cost; 0: unknown
+};
+
+struct GraphCall {
+  std::uint32_t caller = 0, callee = 0;  // indexes of functions
+  std::uint64_t calls = 0;               // saturates
+};
+
+// Costs are rows of one number for each event, natural numbers up to 2^63 - 1; the sum of the own
+// costs of an event is no greater.
+struct FunctionGraph {
+  RunInfo run;
+  bool is_own = false;  // written by this project
+  std::vector<std::string> events;
+  std::vector<std::string> long_names;  // [event], may be empty
+  std::vector<GraphFunction> functions;
+  std::vector<std::uint64_t> own_costs;   // [function][event]
+  std::vector<GraphCall> calls;           // one for each pair, by their first occurrence
+  std::vector<std::uint64_t> call_costs;  // [call][event], inclusive
+
+  std::size_t width() const { return events.size(); }
+};
+
+inline constexpr std::size_t most_events = 64;
+
+// Throws Error with the line on malformed input.
+FunctionGraph parse_function_graph(std::string_view text, Diagnostics& diagnostics);
+
+}  // namespace convertprofile::callgrind

@@ -1,0 +1,29 @@
+// A call tree made of a function graph. A graph does not say which callees' costs belong to which
+// callers' callers; NOTES.md has the assumptions.
+#pragma once
+
+#include <cstdint>
+
+#include "formats/callgrind/function_graph.h"
+#include "formats/model/profile.h"
+
+namespace convertprofile::callgrind {
+
+struct UnrollLimits {
+  std::size_t entries = 1000000;        // that a tree may have before small stacks are simplified
+  std::size_t most_entries = 10000000;  // and after; more is an Error
+};
+
+struct Unrolled {
+  // Cost centres are the graph's functions; the root is of root_to_be. The columns are the events
+  // and last the calls.
+  CallTree tree;
+  // Stacks of less than this part of a metric's total are simplified (1000: a thousandth); 0: none.
+  std::uint64_t simplified_below = 0;
+};
+
+// For every event the own costs of each function are exact, and so are the inclusive costs of those
+// on no cycle if they are the sum of the calls of the function. Throws Error beyond most_entries.
+Unrolled unroll(const FunctionGraph& graph, const UnrollLimits& limits);
+
+}  // namespace convertprofile::callgrind

@@ -1,0 +1,219 @@
+#include "formats/eventlog/event_stream.h"
+
+#include <algorithm>
+#include <string>
+
+namespace convertprofile::eventlog {
+
+namespace {
+
+std::uint64_t big_endian(ByteReader& reader, std::uint64_t size, const char* field) {
+  std::uint64_t value = 0;
+  for (const char byte : reader.bytes(size, field))
+    value = value << 8 | static_cast<std::uint8_t>(byte);
+  return value;
+}
+
+constexpr std::size_t type_bytes = 2, time_bytes = 8, length_bytes = 2;
+// How far behind the beginning of a damaged event its end is looked for.
+constexpr std::uint64_t farthest_repair = 4096;
+
+// GHC 9.10 to 9.14 say one byte more than an IPE event has. It has a number and six strings.
+std::size_t ipe_size(std::string_view payload) {
+  constexpr int strings = 6;
+  std::size_t at = 8;
+  for (int i = 0; i < strings; ++i) {
+    at = payload.find('\0', at);
+    if (at == std::string_view::npos) return payload.size();
+    ++at;
+  }
+  return at;
+}
+
+// Whether the payload is a head, the last byte of which is the depth of the stack that follows.
+bool holds_stack(std::string_view payload, std::size_t head) {
+  return payload.size() >= head &&
+         payload.size() == head + 4 * std::size_t{static_cast<std::uint8_t>(payload[head - 1])};
+}
+
+// Whether the payload is a head, texts each ended by a NUL, and a tail.
+bool holds_texts(std::string_view payload, std::size_t head, int texts, std::size_t tail) {
+  if (payload.size() < head + tail) return false;
+  const std::string_view middle = payload.substr(head, payload.size() - head - tail);
+  return std::count(middle.begin(), middle.end(), '\0') == texts && middle.back() == '\0';
+}
+
+// Whether an event that a profile is made of holds what it must; true of all others.
+bool is_well_formed(const Event& event) {
+  const std::string_view payload = event.payload;
+  switch (event.type) {
+    case event::block_marker:
+      return payload.size() >= 4 + 8 + 2;
+    case event::heap_prof_begin:
+      return holds_texts(payload, 1 + 8 + 4, 7, 0);
+    case event::heap_prof_cost_centre:
+      return holds_texts(payload, 4, 3, 1);
+    case event::heap_prof_sample_cost_centre:
+      return holds_stack(payload, 1 + 8 + 1);
+    case event::heap_prof_sample_string:
+      return holds_texts(payload, 1 + 8, 1, 0);
+    case event::prof_sample_cost_centre:
+      return holds_stack(payload, 4 + 8 + 1);
+    case event::prof_begin:
+      return payload.size() >= 8;
+    case event::heap_bio_prof_sample_begin:
+      return payload.size() >= 8 + 8;
+    case event::ipe:
+      return payload.size() >= 8;
+    default:
+      return true;
+  }
+}
+
+}  // namespace
+
+std::uint16_t u16(ByteReader& reader, const char* field) {
+  return static_cast<std::uint16_t>(big_endian(reader, 2, field));
+}
+std::uint32_t u32(ByteReader& reader, const char* field) {
+  return static_cast<std::uint32_t>(big_endian(reader, 4, field));
+}
+std::uint64_t u64(ByteReader& reader, const char* field) {
+  return big_endian(reader, 8, field);
+}
+
+std::string_view text(ByteReader& reader, const char* field) {
+  std::string_view rest = ByteReader(reader).bytes(reader.remaining(), field);
+  const std::size_t nul = rest.find('\0');
+  if (nul == std::string_view::npos) return reader.bytes(rest.size(), field);
+  reader.bytes(nul + 1, field);
+  return rest.substr(0, nul);
+}
+
+EventStream::EventStream(std::string_view bytes) : bytes_(bytes), reader_(bytes) {
+  size_of_.fill(unknown);
+  read_header();
+}
+
+void EventStream::expect(std::string_view mark, const char* field) {
+  const ByteReader before = reader_;
+  if (reader_.bytes(mark.size(), field) != mark)
+    before.fail(field, "is not " + quoted(mark.substr(0, mark.find('\0'))));
+}
+
+void EventStream::read_header() {
+  using namespace std::string_view_literals;
+  expect("hdrb", "beginning of the header");
+  expect("hetb", "beginning of the event types");
+  for (;;) {
+    const ByteReader before = reader_;
+    const std::string_view mark = reader_.bytes(4, "event type");
+    if (mark == "hete") break;
+    if (mark != "etb\0"sv) before.fail("event type", "is neither another nor their end");
+    read_event_type();
+  }
+  expect("hdre", "end of the header");
+  expect("datb", "beginning of the events");
+  at_ = reader_.offset();
+}
+
+void EventStream::read_event_type() {
+  using namespace std::string_view_literals;
+  const std::uint16_t type = u16(reader_, "number of an event type");
+  const ByteReader before = reader_;
+  const auto size = static_cast<std::int16_t>(u16(reader_, "size of an event type"));
+  if (size < variable) before.fail("size of an event type", "is " + std::to_string(size));
+  reader_.bytes(u32(reader_, "length of a description"), "description of an event type");
+  reader_.bytes(u32(reader_, "length of an extension"), "extension of an event type");
+  expect("ete\0"sv, "end of an event type");
+  size_of_[type] = size;
+}
+
+// The event at `offset` by its header alone.
+EventStream::Found EventStream::find_header(std::uint64_t offset, Event& event) const {
+  const bool in_block = offset < block_.end;
+  const std::uint64_t limit =
+      in_block ? std::min<std::uint64_t>(block_.end, bytes_.size()) : std::uint64_t{bytes_.size()};
+  const Found too_short = in_block && block_.end <= bytes_.size() ? Found::damage : Found::cut;
+  ByteReader at(bytes_.substr(offset, limit - offset), offset);
+  if (at.remaining() < type_bytes) return too_short;
+  event.type = u16(at, "event");
+  if (event.type == event::end && !in_block) return Found::end;
+  if (size_of_[event.type] == unknown) return Found::damage;
+  if (at.remaining() < time_bytes) return too_short;
+  event.nanoseconds = u64(at, "time of an event");
+  if (in_block && (event.nanoseconds < block_.begin_time || event.nanoseconds > block_.end_time))
+    return Found::damage;
+  std::size_t size = 0;
+  if (size_of_[event.type] == variable) {
+    if (at.remaining() < length_bytes) return too_short;
+    size = u16(at, "length of an event");
+  } else {
+    size = static_cast<std::size_t>(size_of_[event.type]);
+  }
+  if (at.remaining() < size) return too_short;
+  event.offset = at.offset();
+  event.payload = at.bytes(size, "event");
+  if (event.type == event::ipe) event.payload = event.payload.substr(0, ipe_size(event.payload));
+  return Found::event;
+}
+
+bool EventStream::next(Event& event, Diagnostics& diagnostics) {
+  for (;;) {
+    Found found = find_header(at_, event);
+    if (found == Found::event && !is_well_formed(event)) found = Found::damage;
+    if (found == Found::end || found == Found::cut) return finish(diagnostics, found);
+    if (found == Found::event) {
+      if (event.type == event::block_marker) enter_block(event, at_);
+      at_ = event.end();
+      return true;
+    }
+    if (at_ >= block_.end)
+      fail_at_byte(at_, "event",
+                   "of type " + std::to_string(event.type) +
+                       (size_of_[event.type] == unknown ? ", which the header does not list"
+                                                        : ", which does not hold what it must"));
+    skip_damage();
+  }
+}
+
+void EventStream::enter_block(const Event& marker, std::uint64_t offset) {
+  ByteReader payload(marker.payload, marker.offset);
+  const std::uint64_t size = u32(payload, "size of a block");
+  const std::uint64_t end_time = u64(payload, "end of a block");
+  block_ = {};
+  // Of 0 bytes while the block was not closed.
+  if (offset + size >= marker.end()) block_ = {marker.nanoseconds, end_time, offset + size};
+}
+
+// Goes on where two events in a row, or one at the block's end, look right, or one tick: that is
+// what the timer writes, and what follows it is the other event's rest.
+void EventStream::skip_damage() {
+  const std::uint64_t begin = at_;
+  const std::uint64_t block_end = std::min<std::uint64_t>(block_.end, bytes_.size());
+  const std::uint64_t stop = std::min<std::uint64_t>(block_end, at_ + farthest_repair);
+  for (++at_; at_ < stop; ++at_) {
+    Event first, second;
+    if (find_header(at_, first) != Found::event) continue;
+    if (first.type == event::prof_sample_cost_centre && is_well_formed(first)) break;
+    if (first.end() == block_.end || find_header(first.end(), second) == Found::event) break;
+  }
+  if (at_ >= stop) at_ = block_end;
+  damaged_bytes_ += at_ - begin;
+}
+
+bool EventStream::finish(Diagnostics& diagnostics, Found how) {
+  if (how == Found::cut)
+    diagnostics.warn(
+        "the log has no end: the program was killed or still runs; it is read as far as it goes");
+  if (how == Found::end && bytes_.size() - at_ > type_bytes)
+    diagnostics.warn(std::to_string(bytes_.size() - at_ - type_bytes) +
+                     " bytes behind the log's end are ignored");
+  if (damaged_bytes_ > 0)
+    diagnostics.warn("events of " + std::to_string(damaged_bytes_) +
+                     " bytes in all are damaged and left out; GHC's runtime does that to logs of "
+                     "programs linked without -threaded");
+  return false;
+}
+
+}  // namespace convertprofile::eventlog

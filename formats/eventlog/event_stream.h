@@ -1,0 +1,88 @@
+// An eventlog as a sequence of events, whatever they are. Numbers are big-endian.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "formats/base/byte_reader.h"
+#include "formats/base/diagnostics.h"
+
+namespace convertprofile::eventlog {
+
+namespace event {
+enum : std::uint16_t {
+  block_marker = 18,
+  rts_identifier = 29,
+  program_args = 30,
+  wall_clock_time = 43,
+  cap_create = 45,
+  heap_prof_begin = 160,
+  heap_prof_cost_centre = 161,
+  heap_prof_sample_begin = 162,
+  heap_prof_sample_cost_centre = 163,
+  heap_prof_sample_string = 164,
+  heap_prof_sample_end = 165,
+  heap_bio_prof_sample_begin = 166,
+  prof_sample_cost_centre = 167,
+  prof_begin = 168,
+  ipe = 169,
+  end = 0xffff
+};
+}
+
+std::uint16_t u16(ByteReader& reader, const char* field);
+std::uint32_t u32(ByteReader& reader, const char* field);
+std::uint64_t u64(ByteReader& reader, const char* field);
+// Up to a NUL, or to the end where there is none.
+std::string_view text(ByteReader& reader, const char* field);
+
+struct Event {
+  std::uint16_t type = 0;
+  std::uint64_t nanoseconds = 0;  // since the program's start
+  std::string_view payload;
+  std::uint64_t offset = 0;  // of the payload in the file
+
+  std::uint64_t end() const { return offset + payload.size(); }
+};
+
+// A runtime without -threaded lets its timer's thread write into the middle of another event
+// (NOTES.md, Damage). Such places are found by times outside their block's and by lengths that do
+// not fit, and left out.
+class EventStream {
+ public:
+  // Reads the header. Throws Error if it is malformed or the file ends in it.
+  explicit EventStream(std::string_view bytes);
+
+  // The next event; false at the end. Those of the profiles hold exactly what they must. A log that
+  // breaks off ends before the event that is not whole, and damaged events in a block are left out,
+  // each with a warning at the end. Throws Error on a damaged event outside a block.
+  bool next(Event& event, Diagnostics& diagnostics);
+
+ private:
+  enum class Found { event, end, cut, damage };
+
+  struct Block {
+    std::uint64_t begin_time = 0, end_time = 0;
+    std::uint64_t end = 0;  // offset; 0: no block
+  };
+
+  void read_header();
+  void read_event_type();
+  void expect(std::string_view mark, const char* field);
+  Found find_header(std::uint64_t offset, Event& event) const;
+  void enter_block(const Event& marker, std::uint64_t offset);
+  void skip_damage();
+  bool finish(Diagnostics& diagnostics, Found how);
+
+  static constexpr std::int32_t unknown = -2, variable = -1;  // sizes
+
+  std::string_view bytes_;
+  ByteReader reader_;                          // of the header
+  std::array<std::int32_t, 0x10000> size_of_;  // [type], bytes of its payload
+  std::uint64_t at_ = 0;                       // of the next event
+  Block block_;
+  std::uint64_t damaged_bytes_ = 0;
+};
+
+}  // namespace convertprofile::eventlog

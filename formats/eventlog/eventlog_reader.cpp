@@ -1,0 +1,378 @@
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+#include "formats/base/utc_date.h"
+#include "formats/eventlog/event_stream.h"
+#include "formats/eventlog/eventlog.h"
+#include "formats/model/call_tree_builder.h"
+#include "formats/model/standard_metrics.h"
+
+namespace convertprofile {
+
+namespace {
+
+using namespace eventlog;
+
+constexpr std::uint64_t nanoseconds_a_microsecond = 1000;
+constexpr std::uint8_t deepest_stack = 255;
+constexpr std::uint8_t is_caf_flag = 1;
+constexpr MetricId ticks_metric{0};
+
+class EventlogReader {
+ public:
+  EventlogReader(std::string_view bytes, Diagnostics& diagnostics)
+      : bytes_(bytes), stream_(bytes), diagnostics_(diagnostics), intern_(p_.strings), tree_(1) {}
+
+  Profile read() {
+    for (Event event; stream_.next(event, diagnostics_);) read_event(event);
+    if (!has_ticks_ && heap_.empty())
+      fail_at_byte(bytes_.size(), "events",
+                   "the log has neither a time nor a heap profile; they need a program made with "
+                   "-prof and run with +RTS -l -p, -l -hc or another -h");
+    end_sample();
+    name_info_tables();
+    if (has_tree_) finish_tree();
+    heap_.axes.node = !heap_.empty() && kind_ == Kind::stacks;
+    heap_.axes.label = !heap_.empty() && kind_ != Kind::stacks;
+    heap_.breakdown = heap_.axes.label ? breakdown_ : Breakdown::unknown;
+    warn();
+    return std::move(p_);
+  }
+
+ private:
+  void read_event(const Event& event) {
+    ByteReader payload(event.payload, event.offset);
+    switch (event.type) {
+      case event::rts_identifier:
+        u32(payload, "capability set");
+        p_.set_property("eventlog.rts", text(payload, "RTS identifier"));
+        break;
+      case event::program_args:
+        read_arguments(payload);
+        break;
+      case event::wall_clock_time:
+        read_wall_clock(payload);
+        break;
+      case event::cap_create:
+        p_.run.processors = p_.run.processors.value_or(0) + 1;
+        break;
+      case event::prof_begin:
+        p_.run.tick_interval = u64(payload, "tick interval") / nanoseconds_a_microsecond;
+        root();
+        has_ticks_ = true;
+        break;
+      case event::prof_sample_cost_centre:
+        u32(payload, "capability");
+        u64(payload, "tick");
+        tree_.add_cost(read_stack(payload), ticks_metric, 1);
+        has_ticks_ = true;
+        break;
+      case event::ipe:
+        info_tables_.emplace(u64(payload, "address of an info table"), event.offset);
+        break;
+      default:
+        read_heap_event(event, payload);
+    }
+  }
+
+  void read_heap_event(const Event& event, ByteReader& payload) {
+    switch (event.type) {
+      case event::heap_prof_begin:
+        read_heap_begin(payload);
+        break;
+      case event::heap_prof_cost_centre:
+        read_cost_centre(payload);
+        break;
+      case event::heap_prof_sample_begin:
+        begin_sample(event.nanoseconds);
+        break;
+      case event::heap_bio_prof_sample_begin:
+        u64(payload, "era");
+        begin_sample(u64(payload, "time of a sample"));
+        break;
+      case event::heap_prof_sample_end:
+        end_sample();
+        break;
+      case event::heap_prof_sample_cost_centre:
+        read_stack_sample(payload);
+        break;
+      case event::heap_prof_sample_string:
+        read_text_sample(payload);
+        break;
+      default:
+        break;
+    }
+  }
+
+  // argv as the program was called, the runtime's arguments included.
+  void read_arguments(ByteReader& payload) {
+    u32(payload, "capability set");
+    RunInfo& run = p_.run;
+    run.arguments.clear();
+    run.runtime_arguments.clear();
+    bool is_runtime = false;
+    for (bool is_rest = false; !payload.at_end();) {
+      const std::string_view argument = text(payload, "program argument");
+      const bool is_first = run.arguments.empty();
+      if (!is_rest && !is_first && (argument == "+RTS" || argument == "-RTS")) {
+        is_runtime = argument == "+RTS";
+      } else if (!is_rest && !is_first && (argument == "--RTS" || argument == "--")) {
+        is_rest = true;
+        is_runtime = false;
+        if (argument == "--") run.arguments.emplace_back(argument);
+      } else {
+        (is_runtime ? run.runtime_arguments : run.arguments).emplace_back(argument);
+      }
+    }
+    if (!run.arguments.empty())
+      run.program = run.arguments.front().substr(run.arguments.front().rfind('/') + 1);
+  }
+
+  void read_wall_clock(ByteReader& payload) {
+    u32(payload, "capability set");
+    const std::uint64_t seconds = u64(payload, "wall clock time");
+    constexpr std::uint64_t nanoseconds_a_second = 1000000000;
+    if (seconds != 0 && seconds < std::uint64_t{INT64_MAX} / nanoseconds_a_second)
+      p_.run.date = utc_date(static_cast<std::int64_t>(seconds * nanoseconds_a_second));
+  }
+
+  void read_cost_centre(ByteReader& payload) {
+    const std::uint32_t id = u32(payload, "id of a cost centre");
+    CostCentre& centre = p_.cost_centres[index_of(centre_of(id))];
+    centre.name = intern_(text(payload, "label of a cost centre"));
+    const std::string_view module = text(payload, "module of a cost centre");
+    centre.module = module_named(module);
+    centre.position = intern_(text(payload, "position of a cost centre"));
+    centre.is_caf = (payload.u8("flags of a cost centre") & is_caf_flag) != 0;
+    is_defined_[index_of(centre_of(id))] = true;
+    if (p_.name(centre) == "MAIN" && module == "MAIN" && !main_) main_ = centre_of(id);
+  }
+
+  // Made where it is first met: a log can begin in the middle of a run.
+  CostCentreId centre_of(std::uint32_t id) {
+    const auto [at, added] = centres_.try_emplace(id, id_at<CostCentreId>(p_.cost_centres.size()));
+    if (added) {
+      CostCentre centre;
+      centre.source_id = id;
+      p_.cost_centres.push_back(centre);
+      is_defined_.push_back(false);
+    }
+    return at->second;
+  }
+
+  // The entry of a stack, which is in the log leaf first and without MAIN.
+  NodeId read_stack(ByteReader& payload) {
+    const std::uint8_t depth = payload.u8("depth of a stack");
+    stack_.clear();
+    for (int i = 0; i < depth; ++i) stack_.push_back(u32(payload, "cost centre of a stack"));
+    is_cut_ = is_cut_ || depth == deepest_stack;
+    // Stacks that follow each other mostly begin alike, and then need no search.
+    NodeId node = root();
+    std::size_t known = 0;
+    while (known < std::min(path_.size(), stack_.size()) &&
+           path_[known].centre == stack_[stack_.size() - 1 - known])
+      node = path_[known++].node;
+    path_.resize(known);
+    for (std::size_t i = stack_.size() - known; i-- > 0;) {
+      node = tree_.child(node, centre_of(stack_[i]));
+      path_.push_back({stack_[i], node});
+    }
+    return node;
+  }
+
+  // Its cost centre is only known when all are.
+  NodeId root() {
+    has_tree_ = true;
+    return tree_.size() == 0 ? tree_.child(no_node, CostCentreId{}) : root_node;
+  }
+
+  void read_heap_begin(ByteReader& payload) {
+    payload.u8("number of the heap profile");
+    u64(payload, "sampling period");
+    const std::uint32_t breakdown = u32(payload, "breakdown");
+    if (breakdown >= 1 && breakdown <= static_cast<std::uint32_t>(Breakdown::era))
+      breakdown_ = static_cast<Breakdown>(breakdown);
+    else
+      diagnostics_.warn("the heap profile's breakdown, " + std::to_string(breakdown) +
+                        ", is not known");
+  }
+
+  void begin_sample(std::uint64_t nanoseconds) {
+    end_sample();
+    if (heap_.times.size() >= UINT32_MAX) throw Error("more than 2^32 heap samples");
+    if (heap_.times.empty()) heap_.sample_begin.push_back(0);
+    heap_.times.push_back(static_cast<double>(nanoseconds) * 1e-9);
+    in_sample_ = true;
+  }
+
+  // Before GHC 8.10 no event ends a sample but the next one's beginning.
+  void end_sample() {
+    if (in_sample_) heap_.sample_begin.push_back(heap_.record_band.size());
+    in_sample_ = false;
+  }
+
+  enum class Kind { none, stacks, texts };
+
+  // Nothing for a record whose sample has no beginning, which damage can leave behind.
+  std::optional<std::int64_t> read_size(ByteReader& payload, Kind kind) {
+    if (!in_sample_) {
+      diagnostics_.warn("there are heap samples outside of any sample; they are left out");
+      return std::nullopt;
+    }
+    if (kind_ != Kind::none && kind_ != kind)
+      payload.fail("heap sample", "the heap is broken down by stack and by text");
+    kind_ = kind;
+    payload.u8("number of the heap profile");
+    return static_cast<std::int64_t>(
+        std::min(u64(payload, "bytes of a heap sample"), std::uint64_t{INT64_MAX}));
+  }
+
+  void add_record(BandId band, std::int64_t size) {
+    heap_.record_band.push_back(band);
+    heap_.record_value.push_back(size);
+  }
+
+  void read_stack_sample(ByteReader& payload) {
+    const auto size = read_size(payload, Kind::stacks);
+    if (!size) return;
+    const NodeId node = read_stack(payload);
+    const auto [at, added] = band_of_node_.try_emplace(static_cast<std::uint32_t>(node),
+                                                       id_at<BandId>(heap_.bands.size()));
+    if (added) {
+      Band band;
+      band.node = node;
+      heap_.bands.push_back(band);
+    }
+    add_record(at->second, *size);
+  }
+
+  void read_text_sample(ByteReader& payload) {
+    const auto size = read_size(payload, Kind::texts);
+    if (!size) return;
+    const StringId label = intern_(text(payload, "label of a heap sample"));
+    const auto [at, added] = band_of_label_.try_emplace(static_cast<std::uint32_t>(label),
+                                                        id_at<BandId>(heap_.bands.size()));
+    if (added) {
+      Band band;
+      band.label = label;
+      heap_.bands.push_back(band);
+    }
+    add_record(at->second, *size);
+  }
+
+  // Bands by info table are addresses; with -finfo-table-map the log says what they are of.
+  void name_info_tables() {
+    if (breakdown_ != Breakdown::info_table || info_tables_.empty()) return;
+    for (Band& band : heap_.bands) {
+      const std::string address(p_.text(band.label));
+      std::uint64_t number = 0;
+      const char* end = address.data() + address.size();
+      if (!address.starts_with("0x") ||
+          std::from_chars(address.data() + 2, end, number, 16).ptr != end)
+        continue;
+      const auto at = info_tables_.find(number);
+      if (at != info_tables_.end())
+        band.label = intern_(info_table_name(at->second) + " " + address);
+    }
+  }
+
+  // `Module.label position`, or the table's own name where the compiler knew no more.
+  std::string info_table_name(std::uint64_t offset) const {
+    ByteReader payload(bytes_.substr(offset), offset);
+    u64(payload, "address of an info table");
+    const std::string_view table = text(payload, "name of an info table");
+    text(payload, "closure type of an info table");
+    text(payload, "type of an info table");
+    const std::string_view label = text(payload, "label of an info table");
+    const std::string_view module = text(payload, "module of an info table");
+    const std::string_view position = text(payload, "position of an info table");
+    if (label.empty() && module.empty()) return std::string(table);
+    std::string name(module);
+    name.append(module.empty() ? "" : ".").append(label);
+    if (!position.empty() && position != ":") name.append(" ").append(position);
+    return name;
+  }
+
+  void finish_tree() {
+    name_undefined_centres();
+    auto [tree, moved] = tree_.finish();
+    tree.centre.front() = main_ ? *main_ : add_main();
+    if (has_ticks_)
+      p_.metrics = {standard_metrics::ticks()};
+    else
+      tree.columns.clear();
+    p_.tree = std::move(tree);
+    for (Band& band : heap_.bands)
+      if (band.node != no_node) band.node = moved[index_of(band.node)];
+  }
+
+  ModuleId module_named(std::string_view name) {
+    const auto [at, added] =
+        modules_.try_emplace(std::string(name), id_at<ModuleId>(p_.modules.size()));
+    if (added) p_.modules.push_back(intern_(name));
+    return at->second;
+  }
+
+  void name_undefined_centres() {
+    for (std::size_t c = 0; c < is_defined_.size(); ++c) {
+      if (is_defined_[c]) continue;
+      CostCentre& centre = p_.cost_centres[c];
+      centre.name = intern_("(cost centre " + std::to_string(centre.source_id) + ")");
+      centre.module = module_named("");
+      diagnostics_.warn("there are stacks of cost centres that the log does not describe");
+    }
+  }
+
+  CostCentreId add_main() {
+    CostCentre centre;
+    centre.name = intern_("MAIN");
+    centre.module = module_named("MAIN");
+    p_.cost_centres.push_back(centre);
+    return id_at<CostCentreId>(p_.cost_centres.size() - 1);
+  }
+
+  void warn() {
+    if (is_cut_)
+      diagnostics_.warn(
+          "the log holds the innermost 255 entries of a stack: deeper ones stand "
+          "without their callers");
+  }
+
+  std::string_view bytes_;
+  EventStream stream_;
+  Diagnostics& diagnostics_;
+  Profile p_;
+  HeapCensus& heap_ = p_.heap;
+  StringInterner intern_;
+  CallTreeBuilder tree_;
+  std::unordered_map<std::string, ModuleId> modules_;
+  std::unordered_map<std::uint32_t, CostCentreId> centres_;  // by GHC's number
+  std::vector<bool> is_defined_;                             // [CostCentreId]
+  std::unordered_map<std::uint32_t, BandId> band_of_node_, band_of_label_;
+  std::unordered_map<std::uint64_t, std::uint64_t> info_tables_;  // address: where it is described
+  std::optional<CostCentreId> main_;
+  struct Step {
+    std::uint32_t centre;
+    NodeId node;
+  };
+  std::vector<Step> path_;            // the stack before, its root first
+  std::vector<std::uint32_t> stack_;  // the one that is read, leaf first
+  Breakdown breakdown_ = Breakdown::unknown;
+  Kind kind_ = Kind::none;
+  bool has_tree_ = false, has_ticks_ = false, in_sample_ = false, is_cut_ = false;
+};
+
+}  // namespace
+
+Match sniff_eventlog(std::string_view bytes) {
+  return bytes.starts_with("hdrbhetb") ? Match::yes : Match::no;
+}
+
+Profile read_eventlog(std::string_view bytes, Diagnostics& diagnostics) {
+  return EventlogReader(bytes, diagnostics).read();
+}
+
+}  // namespace convertprofile

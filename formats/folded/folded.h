@@ -1,0 +1,21 @@
+// Folded stacks, the text that flame graphs are drawn from: `main;f;g 12`, root first. NOTES.md has
+// the rules and what is lost.
+#pragma once
+
+#include "formats/format.h"
+
+namespace convertprofile {
+
+Match sniff_folded(std::string_view bytes);
+
+// Stacks that repeat add up. If every line ends in two numbers the file compares two profiles and
+// has the metrics After and Before, its base, else it has one, Samples. Throws Error with the line
+// where a count is missing or not a whole number, and on a file without stacks.
+Profile read_folded(std::string_view bytes, Diagnostics& diagnostics);
+
+// Writes the individual costs of options.metric, in its own unit; an entry without any has no line.
+// Throws Error if the profile has no call tree or no such metric.
+void write_folded(const Profile& profile, const WriteOptions& options, ByteWriter& out,
+                  Diagnostics& diagnostics);
+
+}  // namespace convertprofile

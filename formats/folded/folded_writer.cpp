@@ -1,0 +1,116 @@
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "formats/base/text.h"
+#include "formats/folded/folded.h"
+#include "formats/model/centre_table.h"
+#include "formats/model/metric_choice.h"
+#include "formats/model/names.h"
+
+namespace convertprofile {
+
+namespace {
+
+constexpr char digits[] = "0123456789";
+
+// A name that ends like `f 12` would have its number taken for a count.
+void guard_end(std::string& name) {
+  const std::size_t number = name.find_last_not_of(std::string(digits) + ".") + 1;
+  if (number == 0 || name[number - 1] != ' ') return;
+  if (number == name.size() || name[number] != '.') name[number - 1] = '_';
+}
+
+std::string frame(const Profile& profile, const CostCentre& centre) {
+  std::string text;
+  for (const char c : qualified_name(profile, centre)) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x20 || byte == 0x7f)
+      append_hex_escape(text, c);
+    else
+      text.push_back(c == ';' ? ':' : c);
+  }
+  guard_end(text);
+  if (text == "#" || text.starts_with("# ")) text.replace(0, 1, "\\x23");
+  return text;
+}
+
+class FoldedWriter {
+ public:
+  FoldedWriter(const Profile& profile, MetricId metric, ByteWriter& out)
+      : profile_(profile), costs_(profile.column(metric)), out_(out) {
+    if (const auto base = profile.base_of(metric)) before_ = &profile.column(*base);
+    for (const CostCentre& centre : profile.cost_centres) frames_.push_back(frame(profile, centre));
+  }
+
+  void run() {
+    const CallTree& tree = profile_.tree;
+    const bool skip_root = has_made_root(profile_) && costs_.front() == 0 && tree.size() > 1;
+    bool written = false;
+    for (std::size_t i = 0; i < tree.size(); ++i) {
+      while (!path_.empty() && path_.back().node != tree.parent[i]) path_.pop_back();
+      stack_.resize(path_.empty() ? 0 : path_.back().length);
+      if (i > 0 || !skip_root) {
+        if (!stack_.empty()) stack_.push_back(';');
+        stack_.append(frames_[index_of(tree.centre[i])]);
+      }
+      path_.push_back({id_at<NodeId>(i), stack_.size()});
+      if (costs_[i] <= 0 && before(i) <= 0) continue;
+      line(i);
+      written = true;
+    }
+    if (written) return;
+    stack_ = frames_[index_of(tree.centre.front())];
+    line(0);  // which costs nothing
+  }
+
+ private:
+  struct Step {
+    NodeId node;
+    std::size_t length;  // of the stack's text, this frame included
+  };
+
+  std::int64_t before(std::size_t node) const { return before_ == nullptr ? 0 : (*before_)[node]; }
+
+  void line(std::size_t node) {
+    out_.put(stack_);
+    if (before_ != nullptr) {
+      out_.put(' ');
+      out_.number(std::max<std::int64_t>(0, before(node)));
+    }
+    out_.put(' ');
+    out_.number(std::max<std::int64_t>(0, costs_[node]));
+    out_.put('\n');
+  }
+
+  const Profile& profile_;
+  const std::vector<std::int64_t>& costs_;
+  const std::vector<std::int64_t>* before_ = nullptr;  // in a comparison
+  ByteWriter& out_;
+  std::vector<std::string> frames_;  // [CostCentreId]
+  std::vector<Step> path_;
+  std::string stack_;
+};
+
+void warn_of_negative_costs(const Profile& profile, MetricId metric, Diagnostics& diagnostics) {
+  const std::vector<std::int64_t>& costs = profile.column(metric);
+  if (std::none_of(costs.begin(), costs.end(), [](std::int64_t c) { return c < 0; })) return;
+  diagnostics.warn(quoted(profile.metrics[index_of(metric)].title) +
+                   ": negative costs are left out: folded stacks cannot hold them");
+}
+
+}  // namespace
+
+void write_folded(const Profile& profile, const WriteOptions& options, ByteWriter& out,
+                  Diagnostics& diagnostics) {
+  if (profile.tree.empty())
+    throw Error("folded: the profile has no call tree, only a heap profile or nothing");
+  const MetricId metric = chosen_metric(profile, options.metric, "folded");
+  std::vector<MetricId> written = {metric};
+  if (const auto base = profile.base_of(metric)) written.push_back(*base);
+  warn_of_what_is_left_out(profile, "folded", written, diagnostics);
+  for (const MetricId one : written) warn_of_negative_costs(profile, one, diagnostics);
+  FoldedWriter(profile, metric, out).run();
+}
+
+}  // namespace convertprofile

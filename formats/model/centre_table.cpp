@@ -1,0 +1,50 @@
+#include "formats/model/centre_table.h"
+
+#include <algorithm>
+
+namespace convertprofile {
+
+CostCentreId CentreTable::operator()(std::string_view module, std::string_view name,
+                                     std::string_view position) {
+  // Lengths in front keep ("ab", "c") and ("a", "bc") apart.
+  std::string key = std::to_string(module.size()) + ' ' + std::to_string(name.size()) + ' ';
+  key.append(module).append(name).append(position);
+  const auto [at, added] =
+      centres_.try_emplace(std::move(key), id_at<CostCentreId>(profile_.cost_centres.size()));
+  if (!added) return at->second;
+  const auto [module_at, module_added] =
+      modules_.try_emplace(std::string(module), id_at<ModuleId>(profile_.modules.size()));
+  if (module_added) profile_.modules.push_back(intern_(module));
+  CostCentre centre;
+  centre.module = module_at->second;
+  centre.name = intern_(name);
+  centre.position = intern_(position);
+  profile_.cost_centres.push_back(centre);
+  return at->second;
+}
+
+bool has_made_root(const Profile& profile) {
+  if (profile.tree.empty()) return false;
+  const CostCentre& root = profile.centre_of(root_node);
+  return profile.name(root) == made_root_name && profile.module_name(root).empty() &&
+         profile.text(root.position) == made_root_position;
+}
+
+void settle_root(Profile& profile, CentreTable& centres) {
+  CallTree& tree = profile.tree;
+  const auto below =
+      std::count(tree.parent.begin() + 1, tree.parent.end(), root_node);  // the root is its own
+  const bool has_costs = std::any_of(tree.columns.begin(), tree.columns.end(),
+                                     [](const auto& column) { return column.front() != 0; });
+  if (below != 1 || has_costs) {
+    tree.centre.front() = centres({}, made_root_name, made_root_position);
+    return;
+  }
+  tree.centre.erase(tree.centre.begin());
+  tree.parent.erase(tree.parent.begin());
+  for (auto& column : tree.columns) column.erase(column.begin());
+  for (NodeId& parent : tree.parent)
+    if (parent != root_node) parent = id_at<NodeId>(index_of(parent) - 1);
+}
+
+}  // namespace convertprofile

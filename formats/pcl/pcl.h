@@ -1,0 +1,26 @@
+// Clean's older time profile, ` Time Profile.pcl`: one line a function. NOTES.md has the layout and
+// what is lost.
+#pragma once
+
+#include "formats/format.h"
+
+namespace convertprofile {
+
+Match sniff_pcl(std::string_view bytes);
+
+// The call tree is flat: every line is an entry below a made root (centre_table.h), in the file's
+// order. Throws Error with the line on malformed input.
+Profile read_pcl(std::string_view bytes, Diagnostics& diagnostics);
+
+// A line for each cost centre that has an entry, with its individual costs. Throws Error if the
+// profile has no call tree.
+void write_pcl(const Profile& profile, const WriteOptions& options, ByteWriter& out,
+               Diagnostics& diagnostics);
+
+namespace pcl {
+// Calls of the profiler by the function: what its overhead is counted by.
+inline constexpr std::string_view profiler_calls_name = "ProfilerCalls";
+inline constexpr std::string_view profiler_calls_title = "Calls of the profiler";
+}  // namespace pcl
+
+}  // namespace convertprofile

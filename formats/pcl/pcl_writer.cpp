@@ -1,0 +1,141 @@
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "formats/base/text.h"
+#include "formats/model/centre_table.h"
+#include "formats/model/metric_choice.h"
+#include "formats/model/totals.h"
+#include "formats/pcl/pcl.h"
+
+namespace convertprofile {
+
+namespace {
+
+using Column = std::vector<std::int64_t>;  // [CostCentreId] individual costs
+
+class PclWriter {
+ public:
+  PclWriter(const Profile& profile, ByteWriter& out, Diagnostics& diagnostics)
+      : profile_(profile), out_(out), diagnostics_(diagnostics) {}
+
+  void run() {
+    const std::array<Column, 6> columns = find_columns();
+    warn_of_what_is_left_out(profile_, "pcl", written_, diagnostics_);
+    const CallTree& tree = profile_.tree;
+    std::vector<bool> occurs(profile_.cost_centres.size());
+    for (const CostCentreId centre : tree.centre) occurs[index_of(centre)] = true;
+    if (has_made_root(profile_) && tree.size() > 1) occurs[index_of(tree.centre.front())] = false;
+    for (std::size_t c = 0; c < occurs.size(); ++c) {
+      if (!occurs[c]) continue;
+      const CostCentre& centre = profile_.cost_centres[c];
+      put_name(profile_.module_name(centre), true);
+      out_.put(' ');
+      put_name(profile_.name(centre), false);
+      for (const Column& column : columns) {
+        out_.put(' ');
+        out_.number(column[c]);
+      }
+      out_.put('\n');
+    }
+  }
+
+ private:
+  // In the order of the file.
+  std::array<Column, 6> find_columns() {
+    std::array<Column, 6> columns{by_role(Role::strict_calls),
+                                  by_role(Role::lazy_calls),
+                                  by_role(Role::curried_calls),
+                                  {},
+                                  allocation(),
+                                  by_role(Role::time)};
+    if (written_calls() == 0 && profile_.metric(Role::entries)) {
+      columns[0] = by_role(Role::entries);
+      diagnostics_.warn("pcl: entries stand as strict calls, as their kinds are not known");
+    }
+    columns[3] = profiler_calls(columns);
+    return columns;
+  }
+
+  std::size_t written_calls() const {
+    return static_cast<std::size_t>(
+        std::count_if(written_.begin(), written_.end(), [this](MetricId m) {
+          const Role role = profile_.metrics[index_of(m)].role;
+          return role >= Role::strict_calls && role <= Role::curried_calls;
+        }));
+  }
+
+  Column by_role(Role role) {
+    const auto metric = profile_.metric(role);
+    return metric ? by_centre(*metric) : Column(profile_.cost_centres.size());
+  }
+
+  Column by_centre(MetricId metric) {
+    written_.push_back(metric);
+    Column sums(profile_.cost_centres.size());
+    bool negative = false;
+    const bool may_be_negative = profile_.metrics[index_of(metric)].role == Role::allocation;
+    for (std::size_t i = 0; i < profile_.tree.size(); ++i) {
+      std::int64_t cost = profile_.column(metric)[i];
+      negative |= cost < 0;
+      if (cost < 0 && !may_be_negative) cost = 0;
+      std::int64_t& sum = sums[index_of(profile_.tree.centre[i])];
+      sum = saturating_add(sum, cost);
+    }
+    if (negative && !may_be_negative)
+      diagnostics_.warn(quoted(profile_.metrics[index_of(metric)].title) +
+                        ": negative costs are left out");
+    return sums;
+  }
+
+  Column allocation() {
+    Column sums = by_role(Role::allocation);
+    const auto metric = profile_.metric(Role::allocation);
+    if (!metric || profile_.metrics[index_of(*metric)].unit != unit::bytes) return sums;
+    const auto size = static_cast<std::int64_t>(bytes_a_word(profile_.run));
+    for (std::int64_t& sum : sums) sum /= size;
+    return sums;
+  }
+
+  // What the file that was read says; else every call and every exit is one.
+  Column profiler_calls(const std::array<Column, 6>& columns) {
+    for (std::size_t m = 0; m < profile_.metrics.size(); ++m)
+      if (profile_.metrics[m].name == pcl::profiler_calls_name)
+        return by_centre(id_at<MetricId>(m));
+    Column sums = by_role(Role::tail_calls_and_returns);
+    for (std::size_t kind = 0; kind < 3; ++kind)
+      for (std::size_t c = 0; c < sums.size(); ++c)
+        sums[c] = saturating_add(sums[c], columns[kind][c]);
+    return sums;
+  }
+
+  void put_name(std::string_view name, bool is_module) {
+    std::string text;
+    for (const char c : name) {
+      const auto byte = static_cast<unsigned char>(c);
+      if (byte < 0x20 || (is_module && c == ' '))
+        append_hex_escape(text, c);
+      else
+        text.push_back(c);
+    }
+    out_.put(text);
+  }
+
+  const Profile& profile_;
+  ByteWriter& out_;
+  Diagnostics& diagnostics_;
+  std::vector<MetricId> written_;
+};
+
+}  // namespace
+
+void write_pcl(const Profile& profile, const WriteOptions&, ByteWriter& out,
+               Diagnostics& diagnostics) {
+  if (profile.tree.empty())
+    throw Error("pcl: the profile has no call tree, only a heap profile or nothing");
+  PclWriter(profile, out, diagnostics).run();
+}
+
+}  // namespace convertprofile

@@ -1,0 +1,74 @@
+// Everything of a pprof file but its samples, which come in any order among the rest.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "formats/pprof/protobuf_wire.h"
+
+namespace convertprofile::pprof {
+
+// Where the things with an id stand in their table. Ids are any numbers but 0, mostly 1, 2, ...
+class IdMap {
+ public:
+  static constexpr std::size_t none = SIZE_MAX;
+
+  // Throws Error if the id is 0 or there already. `offset` is where it stands.
+  void add(std::uint64_t id, std::size_t index, std::uint64_t offset, const char* field);
+  std::size_t find(std::uint64_t id) const {
+    if (id - 1 < dense_.size()) return dense_[id - 1];
+    return sparse_.empty() ? none : find_sparse(id);
+  }
+
+ private:
+  std::size_t find_sparse(std::uint64_t id) const;
+
+  std::vector<std::size_t> dense_;  // of the ids from 1 as far as they came one after the other
+  std::unordered_map<std::uint64_t, std::size_t> sparse_;
+};
+
+// A number that refers to something, and where it stands.
+struct Reference {
+  std::uint64_t value = 0;
+  std::uint64_t offset = 0;
+};
+
+struct ValueType {
+  Reference type, unit;
+};
+
+struct Function {
+  Reference name, system_name, filename;
+  std::uint64_t start_line = 0;
+};
+
+struct Location {
+  std::uint64_t mapping = 0;  // an id; 0: none
+  std::uint64_t address = 0;
+  std::size_t lines_end = 0;  // they begin where the location's before end
+};
+
+struct Tables {
+  std::vector<std::string_view> strings;
+  std::vector<ValueType> sample_types;
+  std::vector<Function> functions;
+  std::vector<Location> locations;
+  std::vector<Reference> lines;     // the functions' ids, callees first
+  std::vector<Reference> mappings;  // their file names
+  IdMap function_at, location_at, mapping_at;
+  std::int64_t time_nanos = 0, duration_nanos = 0, period = 0;
+  ValueType period_type;
+  std::vector<Reference> comments;
+  Reference default_sample_type;
+
+  // Throws Error if there is no such string.
+  std::string_view string(Reference index, const char* field) const;
+};
+
+// Throws Error on a malformed file, an id that is 0 or twice there, a string table that does not
+// begin with the empty string, no sample types or too many.
+Tables read_tables(std::string_view bytes);
+
+}  // namespace convertprofile::pprof

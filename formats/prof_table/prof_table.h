@@ -1,0 +1,14 @@
+// The flat table of Unix's prof, as Appel, Duba and MacQueen's profiler for ML prints it
+// ("Profiling in the Presence of Optimization and Garbage Collection", 1988, section 3). Written
+// only.
+#pragma once
+
+#include "formats/format.h"
+
+namespace convertprofile {
+
+// Throws Error if the profile has no call tree or no time.
+void write_prof_table(const Profile& profile, const WriteOptions& options, ByteWriter& out,
+                      Diagnostics& diagnostics);
+
+}  // namespace convertprofile

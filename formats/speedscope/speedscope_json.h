@@ -1,0 +1,53 @@
+// speedscope's JSON as a stream of what it says. The only includer of nlohmann's parser, which is
+// slow to compile.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace convertprofile::speedscope {
+
+// A JSON number: whole + part, 0 <= part < 1.
+struct Value {
+  std::int64_t whole = 0;
+  double part = 0;
+};
+
+struct Frame {
+  std::string name, file;
+  std::uint64_t line = 0, column = 0;  // 0: unknown
+};
+
+struct ProfileFacts {
+  std::string type, name, unit;
+  Value start, end;
+  std::vector<Value> weights;
+  std::size_t samples = 0;  // how many
+  bool has_parts = false;   // one of its numbers is not whole
+};
+
+struct FileFacts {
+  std::string schema, name, exporter;
+  std::vector<Frame> frames;
+  std::vector<ProfileFacts> profiles;
+};
+
+// What stands in the profiles, in the file's order. `end` is the offset of the byte behind it.
+class Visitor {
+ public:
+  virtual ~Visitor() = default;
+  virtual void profile_begins(std::size_t profile) = 0;
+  virtual void event(bool opens, std::uint64_t frame, Value at, std::uint64_t end) = 0;
+  virtual void sample_frame(std::uint64_t frame, std::uint64_t end) = 0;
+  virtual void sample_ends(std::uint64_t end) = 0;
+  virtual void profile_ends(std::uint64_t end) = 0;
+};
+
+// Parses the whole text. Keys may stand in any order, so that what an event means may be said
+// behind it; what is not known is skipped. `visitor` may be null. Throws Error on what is not JSON,
+// and on values of the wrong kind.
+FileFacts parse(std::string_view text, Visitor* visitor);
+
+}  // namespace convertprofile::speedscope

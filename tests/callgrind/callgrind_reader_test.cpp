@@ -1,0 +1,309 @@
+#include <doctest/doctest.h>
+
+#include <map>
+#include <set>
+
+#include "formats/callgrind/call_flow.h"
+#include "formats/callgrind/unroll.h"
+#include "formats/ghc_json/ghc_json.h"
+#include "formats/model/dump.h"
+#include "formats/model/functions.h"
+#include "formats/model/totals.h"
+#include "tests/callgrind/small_profile.h"
+#include "tests/support/format_calls.h"
+#include "tests/support/test_files.h"
+
+using namespace convertprofile;
+
+namespace {
+
+// main calls a once and b three times, both call c, which costs 40; all by relative positions and
+// numbered names, in two parts with the events in another order, with an inlined piece and jumps.
+constexpr char small[] =
+    "# callgrind format\n"
+    "version: 1\n"
+    "creator: callgrind-3.19.0\n"
+    "cmd: /usr/bin/prog x y\n"
+    "part: 1\n\n"
+    "positions: instr line\n"
+    "event: Ir : Instruction Fetch\n"
+    "events: Ir Dr\n"
+    "summary: 60 6\n\n"
+    "ob=(1) /usr/bin/a prog\n"
+    "fl=(1) src/main.c\n"
+    "fn=(1) main\n"
+    "0x10 3 10 1\n"
+    "cfn=(2) a\n"
+    "calls=1 0x20 9\n"
+    "+4 +1 25 4\n"
+    "fi=(2) inlined.h\n"
+    "+4 * 5\n"
+    "jcnd=1/2 +8 +1\n"
+    "* *\n"
+    "fe=(1)\n"
+    "cob=(2) /lib/libb.so\n"
+    "cfi=(3) b.c\n"
+    "cfn=(3) b\n"
+    "calls=3 0x90 1\n"
+    "+4 +1 20 1\n\n"
+    "fn=(2)\n"
+    "0x20 9 5 4\n"
+    "cob=(2)\n"
+    "cfi=(3)\n"
+    "cfn=(4) c\n"
+    "calls=2 0x99 7\n"
+    "* -1 20\n\n"
+    "part: 2\n"
+    "events: Dr Ir\n"
+    "ob=(2)\n"
+    "fl=(3)\n"
+    "fn=(3)\n"
+    "0x90 1\n"
+    "cfn=(4)\n"
+    "calls=4 0x99 7\n"
+    "+1 +1 1 20\n\n"
+    "fn=(4)\n"
+    "0x99 7 1 40\n"
+    "totals: 6 60\n";
+
+Profile read(std::string_view text, Warnings* warnings = nullptr) {
+  return read_text(read_callgrind, text, warnings);
+}
+
+std::string message_of(std::string_view text) {
+  return error_text([&] { read(text); });
+}
+
+std::string file_of(const std::string& functions) {
+  return "events: T\n" + functions;
+}
+
+// `f 10` and below it `>g 2 30` for two calls of g at a cost of 30.
+std::string function(const std::string& name, int cost, const std::string& calls = {}) {
+  return "fn=" + name + "\n1 " + std::to_string(cost) + "\n" + calls;
+}
+std::string call(const std::string& name, int count, int cost) {
+  return "cfn=" + name + "\ncalls=" + std::to_string(count) + " 1\n1 " + std::to_string(cost) +
+         "\n";
+}
+
+// Own and inclusive costs of each function.
+std::map<std::string, std::pair<std::int64_t, std::int64_t>> costs_of(const Profile& profile) {
+  std::map<std::string, std::pair<std::int64_t, std::int64_t>> result;
+  const Functions functions = group_functions(profile);
+  const FunctionCosts costs = function_costs(profile, functions, MetricId{0});
+  for (std::size_t f = 0; f < functions.size(); ++f)
+    result[std::string(profile.name(profile.centre(functions.representative[f])))] = {
+        costs.individual[f], costs.inherited[f]};
+  return result;
+}
+
+using Costs = std::map<std::string, std::pair<std::int64_t, std::int64_t>>;
+
+// Layers of two functions, each of which calls both of the next: 2^layers stacks.
+std::string layers(int count, int own) {
+  std::string text;
+  for (int i = 0; i < count; ++i)
+    for (const char* side : {"l", "r"}) {
+      std::string calls;
+      if (i + 1 < count)
+        for (const char* below : {"l", "r"})
+          calls += call(below + std::to_string(i + 1), 1, (count - i - 1) * own / 2);
+      text += function(side + std::to_string(i), own, calls);
+    }
+  return file_of(text);
+}
+
+}  // namespace
+
+TEST_CASE("callgrind reader: everything in the file is in the profile") {
+  Warnings warnings;
+  CHECK(golden_difference("callgrind/read_small.txt", dump(read(small, &warnings))) == "");
+  CHECK(warnings == Warnings{"the file has a call graph: where a function has several callers, the "
+                             "costs of what it calls are shared out among the stacks in proportion "
+                             "to its calls"});
+}
+
+TEST_CASE("callgrind reader: costs of a function with several callers are shared out") {
+  const Profile p =
+      read(file_of(function("m", 0, call("a", 1, 31) + call("b", 1, 71)) +
+                   function("a", 1, call("c", 3, 30)) + function("b", 1, call("c", 7, 70)) +
+                   function("c", 51, call("d", 10, 49)) + function("d", 49)));
+  CHECK(costs_of(p) ==
+        Costs{{"m", {0, 102}}, {"a", {1, 31}}, {"b", {1, 71}}, {"c", {51, 100}}, {"d", {49, 49}}});
+  // c and d cost 51 and 49; the stacks through a and b get 30 and 70 of it, in whole numbers.
+  std::multiset<std::pair<std::int64_t, std::int64_t>> below_c;
+  for (std::size_t i = 0; i < p.tree.size(); ++i)
+    if (p.name(p.centre_of(id_at<NodeId>(i))) == "d")
+      below_c.insert({p.tree.columns[0][index_of(p.tree.parent[i])], p.tree.columns[0][i]});
+  CHECK(below_c == std::multiset<std::pair<std::int64_t, std::int64_t>>{{16, 14}, {35, 35}});
+  CHECK(p.metrics[1].role == Role::entries);
+  CHECK(total(p, MetricId{1}) == 22);
+}
+
+TEST_CASE("callgrind reader: recursion counts once") {
+  CHECK(costs_of(read(
+            file_of(function("m", 1, call("f", 1, 10)) + function("f", 10, call("f", 5, 30))))) ==
+        Costs{{"m", {1, 11}}, {"f", {10, 10}}});
+  SUBCASE("through other functions, entered from two sides") {
+    const Costs costs = costs_of(
+        read(file_of(function("m", 1, call("f", 1, 30) + call("g", 1, 20)) +
+                     function("f", 10, call("g", 5, 40)) +
+                     function("g", 20, call("f", 4, 40) + call("h", 9, 20)) + function("h", 20))));
+    CHECK(costs.at("m") == std::pair<std::int64_t, std::int64_t>{1, 51});
+    CHECK(costs.at("h") == std::pair<std::int64_t, std::int64_t>{20, 20});
+    CHECK(costs.at("f").first == 10);
+    CHECK(costs.at("g").first == 20);
+    CHECK(costs.at("f").second <= 50);
+    CHECK(costs.at("g").second <= 50);
+  }
+  SUBCASE("where nothing outside calls a cycle") {
+    const Costs costs = costs_of(
+        read(file_of(function("f", 10, call("g", 5, 40)) + function("g", 20, call("f", 4, 40)))));
+    CHECK(std::max(costs.at("f").second, costs.at("g").second) == 30);
+  }
+}
+
+TEST_CASE("callgrind reader: what calls do not account for") {
+  SUBCASE("more than the calls said came in without a call") {
+    CHECK(costs_of(read(file_of(function("m", 1, call("f", 1, 4)) + function("f", 10)))) ==
+          Costs{{"(root)", {0, 11}}, {"m", {1, 5}}, {"f", {10, 10}}});
+  }
+  SUBCASE("less: the calls are scaled down") {
+    CHECK(costs_of(read(file_of(function("m", 1, call("f", 1, 40)) + function("f", 10)))) ==
+          Costs{{"m", {1, 11}}, {"f", {10, 10}}});
+  }
+}
+
+TEST_CASE("callgrind reader: a tree too large is simplified, and costs stay exact") {
+  for (const int depth : {8, 60}) {
+    CAPTURE(depth);
+    Diagnostics diagnostics;
+    const callgrind::FunctionGraph graph =
+        callgrind::parse_function_graph(layers(depth, 1000), diagnostics);
+    const callgrind::Unrolled unrolled = callgrind::unroll(graph, {5000, 100000});
+    CHECK((unrolled.simplified_below != 0) == (depth == 60));
+    CHECK(unrolled.tree.size() <= 100000);
+    Warnings warnings;
+    const Profile p = read(layers(depth, 1000), &warnings);
+    const Costs costs = costs_of(p);
+    for (int i = 0; i < depth; ++i)
+      for (const char* side : {"l", "r"})
+        CHECK(costs.at(side + std::to_string(i)) ==
+              std::pair<std::int64_t, std::int64_t>{1000, (depth - i) * 1000});
+    CHECK(warnings.size() == (depth == 60 ? 2 : 1));
+  }
+  Diagnostics diagnostics;
+  const callgrind::FunctionGraph graph =
+      callgrind::parse_function_graph(layers(60, 1000), diagnostics);
+  CHECK(error_text([&] {
+          callgrind::unroll(graph, {50, 60});
+        }) == "callgrind: the call graph makes a tree of more than 60 entries");
+}
+
+TEST_CASE("callgrind reader: shares are whole numbers with an exact sum") {
+  using callgrind::shares;
+  CHECK(shares(10, {1, 1, 1}) == std::vector<std::uint64_t>{3, 3, 4});
+  CHECK(shares(7, {0, 5, 0}) == std::vector<std::uint64_t>{0, 7, 0});
+  const std::uint64_t most = INT64_MAX;
+  const auto parts = shares(most, {most, most, most, most});
+  CHECK(parts[0] + parts[1] + parts[2] + parts[3] == most);
+}
+
+TEST_CASE("callgrind reader: functions of what we write have the costs they had") {
+  for (const std::string path :
+       {"samples/ghc/sansom/sansom.json", "samples/ghc/queens/queens.json",
+        "samples/ghc/hamming/hamming.json", "samples/ghc/docfib/docfib.json"}) {
+    CAPTURE(path);
+    const Profile p = read_text(read_ghc_json, read_project_file(path));
+    const Profile again = read(written(p).text);
+    REQUIRE(again.metrics.size() == 3);
+    for (std::size_t m = 0; m < 3; ++m) {
+      CHECK(again.metrics[m].role == p.metrics[m].role);
+      CHECK(again.metrics[m].unit == p.metrics[m].unit);
+      CHECK(total(again, id_at<MetricId>(m)) == total(p, id_at<MetricId>(m)));
+      std::map<std::string, std::int64_t> before, after;
+      const auto own = [m](const Profile& of, auto& to) {
+        for (std::size_t i = 0; i < of.tree.size(); ++i) {
+          const CostCentre& c = of.centre_of(id_at<NodeId>(i));
+          to[std::string(of.module_name(c)) + "|" + std::string(of.name(c))] +=
+              of.tree.columns[m][i];
+        }
+      };
+      own(p, before);
+      own(again, after);
+      CHECK(before == after);
+    }
+    CHECK(again.run.tick_interval == p.run.tick_interval);
+    CHECK(again.run.program == p.run.program);
+    CHECK(again.run.date == p.run.date);
+  }
+}
+
+TEST_CASE("callgrind reader: a comparison that we wrote is one again") {
+  const Profile p = small_comparison();
+  const Profile again = read(written(p).text);
+  REQUIRE(again.metrics.size() == p.metrics.size());
+  for (std::size_t m = 0; m < p.metrics.size(); ++m) {
+    CHECK(again.metrics[m].name == p.metrics[m].name);
+    CHECK(again.metrics[m].title == p.metrics[m].title);
+    CHECK(again.metrics[m].unit == p.metrics[m].unit);
+    CHECK(again.metrics[m].role == p.metrics[m].role);
+    CHECK(again.tree.columns[m] == p.tree.columns[m]);
+  }
+}
+
+TEST_CASE("callgrind reader: names") {
+  const Profile p =
+      read(file_of("ob=/lib/a b.so\nfl=x y.c\nfn=(3) f(int, char)\n1 1\nfn=(4) (5)x\n"
+                   "2 1\nfn=operator ()(int)\n* 1\nob=(1) c.so\nfn=(3)\n+1 7\n"));
+  std::vector<std::string> shown;
+  for (const CostCentre& c : p.cost_centres)
+    shown.push_back(std::string(p.module_name(c)) + "|" + std::string(p.name(c)) + "|" +
+                    std::string(p.text(c.position)));
+  CHECK(shown == std::vector<std::string>{"a b.so|f(int, char)|x y.c:1", "a b.so|(5)x|x y.c:2",
+                                          "a b.so|operator ()(int)|x y.c:2", "|(root)|<made>"});
+  CHECK(total(p, MetricId{0}) == 10);
+}
+
+TEST_CASE("callgrind reader: totals that are not the sums are warned of") {
+  Warnings warnings;
+  read(file_of("fn=f\n1 2\ntotals: 3\n"), &warnings);
+  CHECK(warnings.front() == "the costs of the functions do not add up to the totals in the file");
+}
+
+TEST_CASE("callgrind reader: files that are cut off are read as far as they go or refused") {
+  CHECK(check_truncations(read_callgrind, small) > 200);
+}
+
+TEST_CASE("callgrind reader: malformed files") {
+  const auto bad = [](const std::string& name) {
+    return message_of(read_project_file("tests/bad/callgrind/callgrind.out." + name));
+  };
+  CHECK(bad("empty") == "byte 0: format: the file is empty");
+  CHECK(bad("no_events") == "byte 0: line 1: events: there is no such line");
+  CHECK(bad("no_functions") == "byte 0: line 1: fn: the file has no functions");
+  CHECK(bad("other_text") == "byte 0: line 1: line: not of Callgrind's format: \"hello\"");
+  CHECK(bad("version_2") == "byte 0: line 1: version: only version 1 is known, not \"2\"");
+  CHECK(bad("cost_before_events") == "byte 5: line 2: events: must stand before the first cost");
+  CHECK(bad("cost_before_fn") == "byte 10: line 2: fn: must stand before the first cost");
+  CHECK(bad("cost_not_a_number") == "byte 15: line 3: costs: not a natural number: \"x\"");
+  CHECK(bad("too_many_costs") == "byte 15: line 3: costs: there are more than events");
+  CHECK(bad("costs_beyond_63_bits") == "byte 37: line 4: costs: their sum does not fit in 63 bits");
+  CHECK(bad("calls_without_cfn") == "byte 15: line 3: calls: no cfn says what is called");
+  CHECK(bad("calls_without_costs") == "byte 21: line 4: calls: the costs of the call are missing");
+  CHECK(bad("calls_not_a_number") == "byte 21: line 4: calls: not a natural number: \"x\"");
+  CHECK(bad("name_not_defined") == "byte 10: line 2: fn: the name (1) is not defined");
+  CHECK(bad("file_not_defined") == "byte 10: line 2: fl: the name (1) is not defined");
+  CHECK(bad("position_not_a_number") == "byte 15: line 3: position: not a number: \"+x\"");
+  CHECK(bad("unknown_positions") == "byte 0: line 1: positions: neither instr nor line: \"page\"");
+  CHECK(bad("too_many_events") == "byte 0: line 1: events: there are more than 64");
+  CHECK(bad("new_event_later") == "byte 19: line 4: events: a new event in a later part");
+}
+
+TEST_CASE("callgrind reader: sniffing") {
+  CHECK(sniff_callgrind(small) == Match::yes);
+  CHECK(sniff_callgrind("events: T\nfn=f\n") == Match::yes);
+  CHECK(sniff_callgrind("events: T\n") == Match::no);
+  CHECK(sniff_callgrind("") == Match::no);
+}

@@ -1,0 +1,363 @@
+"""Several runs, comparisons, their reports and gates: runs_test.py CONVERTPROFILE.
+
+Reports are compared with tests/golden/convert; UPDATE_GOLDENS=1 writes them instead."""
+import json
+import os
+import pathlib
+import pty
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+project = pathlib.Path(__file__).resolve().parents[2]
+ghc = pathlib.Path("samples/ghc")  # commands run in the project, so that reports name files alike
+clean = pathlib.Path("samples/clean")
+goldens = project / "tests" / "golden" / "convert"
+command = None  # set in main
+
+
+def run(*arguments, data=None, env=None):
+    return subprocess.run([command, *map(str, arguments)], input=data, capture_output=True,
+                          cwd=project, timeout=120, check=False, env=env)
+
+
+class Base(unittest.TestCase):
+    def setUp(self):
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        self.dir = pathlib.Path(scratch.name)
+
+    def output(self, *arguments, data=None):
+        done = run(*arguments, data=data)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout
+
+    def errors(self, code, *arguments):
+        done = run(*arguments)
+        self.assertEqual(done.returncode, code, done.stderr)
+        return done.stderr.decode()
+
+    def assert_golden(self, name, text):
+        path = goldens / name
+        if os.environ.get("UPDATE_GOLDENS"):
+            path.parent.mkdir(exist_ok=True)
+            path.write_bytes(text)
+        self.assertEqual(path.read_text(), text.decode())
+
+
+def on_a_terminal(*arguments, **environment):
+    """What the command prints where standard output is a terminal."""
+    reader, writer = pty.openpty()
+    env = {key: value for key, value in os.environ.items() if key != "NO_COLOR"}
+    process = subprocess.Popen([command, *map(str, arguments)], stdout=writer, cwd=project,
+                               env={**env, **environment})
+    os.close(writer)
+    text = b""
+    while True:
+        try:
+            part = os.read(reader, 65536)
+        except OSError:  # the other end is closed
+            break
+        if not part:
+            break
+        text += part
+    os.close(reader)
+    process.wait(timeout=20)
+    return text.decode().replace("\r\n", "\n")
+
+
+class Merging(Base):
+    def test_any_order_gives_the_same_bytes(self):
+        files = sorted((project / ghc).glob("*/*.json"))
+        self.assertGreaterEqual(len(files), 10)
+        shuffled = random.Random(1)
+        for target in ("pgcl", "html", "callgrind", "prof", "ghc-json"):
+            first = self.output(*files, "--to", target)
+            for _ in range(2):
+                shuffled.shuffle(files)
+                # Whose warnings come first is said by the page.
+                again = self.output(*files, "--to", target)
+                self.assertEqual(again, first, target)
+
+    def test_sums_can_be_added_up_further(self):
+        files = [ghc / f"{name}/{name}.json" for name in ("docfib", "eval", "primes", "queens")]
+        whole = self.output(*files, "--to", "pgcl")
+        for part in (1, 2, 3):
+            (self.dir / "a.pgcl").write_bytes(self.output(*files[:part], "--to", "pgcl"))
+            rest = self.output(*files[part:], "--to", "pgcl")
+            self.assertEqual(self.output(self.dir / "a.pgcl", "-", "--to", "pgcl", data=rest), whole)
+
+    def test_totals_are_those_of_the_runs(self):
+        def total(*files):
+            tree = json.loads(self.output(*files, "--to", "ghc-json"))["profile"]
+            todo, sums = [tree], [0, 0, 0]
+            while todo:
+                node = todo.pop()
+                todo += node["children"]
+                for i, key in enumerate(("ticks", "alloc", "entries")):
+                    sums[i] += node[key]
+            return sums
+
+        files = [ghc / f"{name}/{name}.json" for name in ("docfib", "eval", "sansom")]
+        each = [total(path) for path in files]
+        self.assertEqual(total(*files, files[0]),
+                         [sum(column) for column in zip(*each, each[0])])
+
+    def test_the_census_of_another_file(self):
+        done = run(ghc / "primes/primes.json", ghc / "primes/primes.hc.hp", "--to", "hp")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(done.stdout.count(b"BEGIN_SAMPLE"), 20)
+        self.assertIn("heap profiles of several runs cannot be added",
+                      self.errors(1, ghc / "primes/primes.hc.hp", ghc / "eval/eval.hc.hp"))
+
+    def test_what_does_not_fit_is_told_by_file_and_metric(self):
+        self.assertEqual(
+            self.errors(1, ghc / "docfib/docfib.json", clean / "v2.pgcl", "-o", self.dir / "a.pgcl"),
+            'samples/clean/v2.pgcl: metrics: "Words" (words) is none of those of '
+            "samples/ghc/docfib/docfib.json\n")
+        self.assertEqual(os.listdir(self.dir), [])
+
+    def test_a_file_that_fails_is_named(self):
+        self.assertEqual(self.errors(1, ghc / "docfib/docfib.json", "missing"),
+                         "missing: No such file or directory\n")
+
+    def test_the_same_warning_of_many_files_is_one(self):
+        files = []
+        for i in range(3):
+            files.append(self.dir / f"{i}.pgcl")
+            files[-1].write_bytes((project / clean / "v2.pgcl").read_bytes())
+        text = self.errors(0, *files, "--word-size", "4", "--to", "prof")
+        self.assertEqual(len(set(text.splitlines())), len(text.splitlines()))
+        self.assertTrue(all(line.startswith(f"{files[0]} and 2 more: warning: ")
+                            for line in text.splitlines()), text)
+
+    def test_inputs_are_not_overwritten(self):
+        copy = self.dir / "a.json"
+        copy.write_bytes((project / ghc / "docfib/docfib.json").read_bytes())
+        self.assertIn("is the input; it is not overwritten",
+                      self.errors(1, ghc / "docfib/docfib.json", copy, "-o", copy))
+        self.assertIn("is the base; it is not overwritten",
+                      self.errors(1, ghc / "docfib/docfib.json", "--base", copy, "-o", copy))
+
+    def test_check_takes_several(self):
+        text = self.output("--check", ghc / "docfib/docfib.json", clean / "v2.pgcl").decode()
+        self.assertEqual(text, "samples/ghc/docfib/docfib.json: ok, ghc-json\n"
+                               "samples/clean/v2.pgcl: ok, pgcl\n")
+
+    def test_the_overhead_is_taken_out_of_each(self):
+        one = self.output(clean / "v2.pgcl", "--overhead-correction", "--to", "pgcl")
+        sums = self.output("-", "--to", "callgrind", data=one)
+        twice = self.output(clean / "v2.pgcl", clean / "v2.pgcl", "--to", "callgrind")
+        totals = lambda text: [int(n) for n in re.search(rb"totals:(.*)", text)[1].split()]
+        self.assertEqual(totals(twice), [2 * n for n in totals(sums)])
+
+
+class Reports(Base):
+    def test_goldens(self):
+        one, other = ghc / "sansom/sansom.json", ghc / "eval/eval.json"
+        for name, arguments in (
+                ("summary.txt", (ghc / "primes/primes.json", ghc / "primes/primes.hc.hp")),
+                ("summary-top-2.txt", (clean / "v2.pgcl", "--top", "2")),
+                ("inverted.txt", (one, "--invert")),
+                ("modules.txt", (one, "--by", "module")),
+                ("merged.txt", (one, other)),
+                ("diff.txt", (one, "--base", other)),
+                ("diff-top-1.txt", (clean / "v2.pgcl", "--base", clean / "v1.pgcl", "--top", "1"))):
+            with self.subTest(name):
+                self.assert_golden(name, self.output(*arguments))
+
+    def test_a_json_file_has_the_percentages_of_its_report(self):
+        for name in ("docfib", "primes", "sansom", "queens"):
+            tables = []
+            for suffix in (".json", ".P.prof"):
+                text = self.output(ghc / name / (name + suffix), "--top", 1000).decode()
+                rows = re.findall(r"(?m)^ +[\d.]+ +([\d.]+) +[\d.]+ +([\d.]+)  (.*)$", text)
+                self.assertGreater(len(rows), 5)
+                # Runs differ in their ticks, which order the rows, and not in what they allocate.
+                tables.append(sorted(row for row in rows if row[0] != "0.0"))
+            self.assertEqual(tables[0], tables[1], name)
+
+    def test_bars_and_colour_are_for_terminals(self):
+        path = ghc / "docfib/docfib.json"
+        plain = self.output(path).decode()
+        self.assertNotRegex(plain, "[#\033]")
+        shown = on_a_terminal(path)
+        self.assertIn("\033[1m", shown)
+        self.assertIn(" ##########  Main.fib\n", shown)
+        shown = on_a_terminal(path, NO_COLOR="1")
+        self.assertNotIn("\033", shown)
+        self.assertIn(" ##########  Main.fib\n", shown)
+        self.assertIn("\033[1m", on_a_terminal(path, NO_COLOR=""))
+        compared = on_a_terminal(path, "--base", ghc / "eval/eval.json")
+        self.assertIn("\033[31m", compared)
+        self.assertIn("\033[32m", compared)
+
+    def test_a_comparison_read_again_is_shown_as_one(self):
+        data = self.output(ghc / "sansom/sansom.json", "--base", ghc / "eval/eval.json", "--to", "pgcl")
+        whole = self.output(ghc / "sansom/sansom.json", "--base", ghc / "eval/eval.json")
+        self.assertEqual(self.output("-", data=data).splitlines()[1:], whole.splitlines()[1:])
+
+
+class Comparing(Base):
+    def test_callgrind_has_both_totals(self):
+        one, other = ghc / "sansom/sansom.json", ghc / "eval/eval.json"
+        field = lambda text, name: re.search(rf"(?m)^{name}: (.*)$", text)[1].split()
+        both = self.output(one, "--base", other, "--to", "callgrind").decode()
+        self.assertEqual(field(both, "events"), ["Ticks", "Ticks_before", "Bytes", "Bytes_before",
+                                                 "Entries", "Entries_before"])
+        after, before = (field(self.output(path, "--to", "callgrind").decode(), "totals")
+                         for path in (one, other))
+        self.assertEqual(field(both, "totals")[::2], after)
+        self.assertEqual(field(both, "totals")[1::2], before)
+
+    def test_other_formats_have_the_new_run(self):
+        one, other = ghc / "sansom/sansom.json", ghc / "eval/eval.json"
+        lines = lambda data: [l for l in data.decode().splitlines() if l.startswith("\ttotal")]
+        done = run(one, "--base", other, "--to", "prof")
+        self.assertEqual(lines(done.stdout), lines(self.output(one, "--to", "prof")))
+        self.assertIn(b"cannot hold these metrics: Ticks_before, Bytes_before, Entries_before",
+                      done.stderr)
+        done = run(one, "--base", other, "--to", "pgcl", "--pgcl-version", "2")
+        self.assertIn(b"Ticks_before", done.stderr)
+
+    def test_a_run_against_itself(self):
+        text = self.output(clean / "v2.pgcl", "--base", clean / "v2.pgcl").decode()
+        self.assertRegex(text, r"(?m) 0 +0\.0%  Ticks, ticks: ")
+        self.assertNotIn("individual", text)
+
+    def test_normalizing(self):
+        path = ghc / "docfib/docfib.json"
+        twice = self.output(path, path, "--to", "pgcl")
+        (self.dir / "twice.pgcl").write_bytes(twice)
+        text = self.output(path, "--base", self.dir / "twice.pgcl", "--normalize").decode()
+        self.assertRegex(text, r"(?m) 0 +0\.0%  Allocated bytes, bytes$")
+        self.assertNotIn("gone", text)
+
+
+class Gate(Base):
+    new = (ghc / "sansom/sansom.json", "--base", ghc / "eval/eval.json")
+
+    def gate(self, *conditions, arguments=None, code=3):
+        options = [option for c in conditions for option in ("--fail-if", c)]
+        text = self.errors(code, *(arguments or (ghc / "docfib/docfib.json",)), *options)
+        return re.sub(r"(?m)^samples/\S+: ", "", text)
+
+    def test_exceeded_conditions_say_by_how_much(self):
+        self.assertEqual(
+            self.gate("alloc>4MB", "alloc>2GB", "entries:Main.fib>1000", "own-alloc:fib>=30%",
+                      "time<1ms", "alloc:Main.fib>4000KiB", "Bytes>=4195712", "Entries:fib<57600"),
+            "exceeded: alloc>4MB: is 4,195,712 bytes, limit 4,000,000 bytes, 195,712 bytes above\n"
+            "kept: alloc>2GB: is 4,195,712 bytes, limit 2,000,000,000 bytes\n"
+            "exceeded: entries:Main.fib>1000: is 57,600, limit 1,000, 56,600 above\n"
+            "exceeded: own-alloc:fib>=30%: is 98.8% (4,147,056 bytes of 4,195,712 bytes), limit 30.0%, "
+            "68.8 points above\n"
+            "kept: time<1ms: is 0.007 s, limit 0.001 s\n"
+            "exceeded: alloc:Main.fib>4000KiB: is 4,147,056 bytes, limit 4,096,000 bytes, 51,056 bytes "
+            "above\n"
+            "exceeded: Bytes>=4195712: is 4,195,712 bytes, limit 4,195,712 bytes, 0 bytes from it\n"
+            "kept: Entries:fib<57600: is 57,600, limit 57,600\n")
+
+    def test_changes_are_from_the_base(self):
+        self.assertEqual(
+            self.gate("alloc>+1000%", "alloc:Main.main>+1MB", "alloc:Main.build<-50%", "time>+5%",
+                      arguments=self.new),
+            "exceeded: alloc>+1000%: is +1372.2% (1,031,592 bytes, was 70,072 bytes), limit +1000.0%, "
+            "372.2 points above\n"
+            "kept: alloc:Main.main>+1MB: is -9,344 bytes (21,640 bytes, was 30,984 bytes), limit "
+            "+1,000,000 bytes\n"
+            "exceeded: alloc:Main.build<-50%: is -100.0% (0 bytes, was 10,752 bytes), limit -50.0%, "
+            "50.0 points below\n"
+            "exceeded: time>+5%: is new (0.003 s, was 0.000 s), limit +5.0%, any percentage above\n")
+
+    def test_the_peak_of_the_heap(self):
+        path = ghc / "primes/primes.hc.hp"
+        self.assertEqual(self.gate("heap-peak>40kB", "heap-peak>+1%",
+                                   arguments=(path, "--base", path)),
+                         "exceeded: heap-peak>40kB: is 40,592 bytes, limit 40,000 bytes, 592 bytes above\n"
+                         "kept: heap-peak>+1%: is +0.0% (40,592 bytes, was 40,592 bytes), limit +1.0%\n")
+
+    def test_with_an_output_file(self):
+        target = self.dir / "a.prof"
+        self.gate("alloc>4MB", arguments=(ghc / "docfib/docfib.json", "-o", target))
+        self.assertEqual(target.read_bytes(),
+                         self.output(ghc / "docfib/docfib.json", "--to", "prof"))
+        self.gate("alloc>5MB", arguments=(ghc / "docfib/docfib.json", "-o", target), code=0)
+
+    def test_the_output_decides_nothing(self):
+        conditions = ("time>1ns", "own-time:*a*>1%", "time:*a*>1%")
+        said = self.gate(*conditions, arguments=(clean / "v2.pgcl",))
+        for options in (("--to", "pgcl"), ("--to", "html"), ("--invert", "--to", "pgcl"),
+                        ("--by", "module"), ("--min-ticks", "50%"), ("--max-depth", "0")):
+            self.assertEqual(self.gate(*conditions, arguments=(clean / "v2.pgcl", *options)), said)
+        self.assertNotEqual(
+            self.gate(*conditions, arguments=(clean / "v2.pgcl", "--no-overhead-correction")), said)
+
+    def test_operators_in_names(self):
+        told = self.gate("time:Main.>>=>5%", code=0)
+        self.assertIn('--fail-if "Main.>>=" matches no cost centre', told)
+        self.assertIn("kept: time:Main.>>=>5%: is 0.0% (", told)
+
+    def test_bad_conditions_say_where(self):
+        for condition, error in (
+                ("time", "character 5: one of > >= < <= and a value are missing"),
+                ("time>", "character 6: a number is missing"),
+                ("time>+", "character 7: a number is missing"),
+                ("time>1.2.3s", "character 6: a number is missing"),
+                ("time:>5%", "character 6: a pattern is missing"),
+                (">5", "character 1: a metric is missing: time, alloc, entries, heap-peak or one of the "
+                       "profile's"),
+                ("time>5%", "character 7: a share needs a function, as in time:Main.f>30%; a change has "
+                            "a sign: >+5%"),
+                ("time>5q", "character 7: a unit of time is s, ms, us, ns or ticks"),
+                ("alloc>=5s", "character 9: a unit of memory is B, kB, MB, GB, TB, KiB, MiB, GiB, TiB or "
+                              "words"),
+                ("entries:f>5s", 'character 12: "entries" has no units'),
+                ("heap-peak:f>1", "character 1: heap-peak is of the whole run"),
+                ("own-time>5s", "character 9: own- needs a function, as in own-time:Main.f"),
+                ("time>+5%", "a change needs --base"),
+                ("tme:f>5", 'the profile has no metric "tme"'),
+                ("heap-peak>5", "the profile has no heap census")):
+            with self.subTest(condition):
+                self.assertEqual(
+                    self.errors(2, ghc / "docfib/docfib.json", "--fail-if", condition),
+                    f'convertprofile: --fail-if "{condition}": {error}\n')
+
+
+class Shape(Base):
+    def test_what_explodes_is_refused(self):
+        # A tree of a function that calls itself, far deeper than anything that was run.
+        stack = []
+        for i in range(30000):
+            stack.append({"id": 1, "entries": 1, "alloc": 8, "ticks": 0, "children": []})
+            if i > 0:
+                stack[i - 1]["children"].append(stack[i])
+        source = json.loads((project / ghc / "docfib/docfib.json").read_text())
+        text = json.dumps({**source, "profile": "@"})
+        opening = '{"id":%d,"entries":1,"alloc":8,"ticks":0,"children":['
+        first = source["cost_centres"][0]["id"]
+        deep = "".join(opening % first for _ in stack) + "]}" * len(stack)
+        path = self.dir / "deep.json"
+        path.write_text(text.replace('"@"', deep))
+        self.assertEqual(
+            self.errors(1, path, "--invert", "-o", self.dir / "a.pgcl"),
+            f"{path}: --invert would make up to 449,985,000 entries of this call tree; --max-depth bounds "
+            "them, --fold-recursion may\n")
+        self.output(path, "--invert", "--max-depth", "10", "-o", self.dir / "a.pgcl")
+        self.output(path, "--invert", "--fold-recursion", "-o", self.dir / "a.pgcl")
+
+    def test_inverting_twice_keeps_every_total(self):
+        source = ghc / "sansom/sansom.json"
+        data = self.output(source, "--invert", "--to", "pgcl")
+        for target in ("prof", "callgrind", "ghc-json", "html"):
+            self.assertTrue(self.output("-", "--to", target, data=data), target)
+        totals = lambda text: re.search(rb"totals:.*", text)[0]
+        again = self.output("-", "--invert", "--to", "callgrind", data=data)
+        self.assertEqual(totals(again), totals(self.output(source, "--to", "callgrind")))
+
+
+if __name__ == "__main__":
+    command = str(pathlib.Path(sys.argv.pop(1)).resolve())
+    unittest.main()

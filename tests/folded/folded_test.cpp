@@ -1,0 +1,162 @@
+#include "formats/folded/folded.h"
+
+#include "formats/model/dump.h"
+#include "formats/model/standard_metrics.h"
+#include "formats/pgcl/pgcl.h"
+#include "tests/support/format_calls.h"
+#include "tests/support/profiles.h"
+#include "tests/support/test_files.h"
+
+using namespace convertprofile;
+
+namespace {
+
+constexpr char small[] =
+    "# main's children, and a stack that stands twice\n"
+    "Main.main;Data.Map.insert 5\n"
+    "\n"
+    "Main.main;GHC.Base..;std::sort 2\n"
+    "Main.main 1\n"
+    "Main.main;Data.Map.insert 3\n";
+
+Profile read(std::string_view text, Warnings* warnings = nullptr) {
+  return read_text(read_folded, text, warnings);
+}
+
+std::string write(const Profile& profile, std::string metric = {}, Warnings* warnings = nullptr) {
+  WriteOptions options;
+  options.metric = std::move(metric);
+  return write_text(write_folded, profile, options, warnings);
+}
+
+// What is written of what is read.
+std::string again(std::string_view text) {
+  return write(read(text));
+}
+
+std::string message_of(std::string_view text) {
+  return error_text([&] { read(text); });
+}
+
+}  // namespace
+
+TEST_CASE("folded: everything in the file is in the profile") {
+  CHECK(golden_difference("folded/small.txt", dump(read(small))) == "");
+}
+
+TEST_CASE("folded: stacks come back, those that repeat added up, callers first") {
+  CHECK(again(small) ==
+        "Main.main 1\nMain.main;Data.Map.insert 8\nMain.main;GHC.Base..;std::sort 2\n");
+  CHECK(again("a;b 2\nc 1\n") == "a;b 2\nc 1\n");
+  CHECK(again("a;a;a 2\n") == "a;a;a 2\n");
+}
+
+TEST_CASE("folded: stacks that begin differently get a root, which the native format keeps") {
+  const Profile profile = read("a;b 2\nc 1\n");
+  CHECK(profile.name(profile.centre_of(root_node)) == "(root)");
+  const Profile kept = read_text(read_pgcl, write_text(write_pgcl, profile));
+  CHECK(write(kept) == "a;b 2\nc 1\n");
+  CHECK(write(read("(root);a 1\n(root);b 2\n")) == "(root);a 1\n(root);b 2\n");
+}
+
+TEST_CASE("folded: two counts on every line compare two profiles") {
+  const Profile profile = read("a;b 5 6\na 0 1\na;b 1\t1\n");
+  REQUIRE(profile.metrics.size() == 2);
+  CHECK(profile.tree.columns == std::vector<std::vector<std::int64_t>>{{1, 7}, {0, 6}});
+  CHECK(profile.base_of(id_at<MetricId>(0)) == id_at<MetricId>(1));
+  Warnings warnings;
+  CHECK(write(profile, "before", &warnings) == "a;b 6\n");
+  CHECK(warnings == Warnings{"folded: these metrics are left out: After"});
+  CHECK(write(profile) == "a 0 1\na;b 6 7\n");
+  CHECK(write(read("gone 3 0\n")) == "gone 3 0\n");
+
+  SUBCASE("on one line they do not") {
+    const Profile one = read("a;b 5 6\na 1\n");
+    CHECK(one.metrics.size() == 1);
+    CHECK(one.name(one.cost_centres[1]) == "b 5");
+    CHECK(write(one) == "a 1\na;b_5 6\n");
+  }
+}
+
+TEST_CASE("folded: blanks and line ends") {
+  CHECK(again("a;b\t5\r\na  1 \r\n") == "a 1\na;b 5\n");
+  CHECK(again("# only a comment\n#\na;#b 1\n#c 2\n") == "a;#b 1\n#c 2\n");
+  Warnings warnings;
+  CHECK(read("a 1\na 2", &warnings).tree.columns[0][0] == 3);
+  CHECK(warnings ==
+        Warnings{"the last line has no end: if the file is cut off, its count may be too"});
+}
+
+TEST_CASE("folded: names that the format cannot hold are changed") {
+  const Profile profile = tree_profile({standard_metrics::ticks()}, {{0, "M.a;b", {1}},
+                                                                     {1, "M.line\nend", {2}},
+                                                                     {1, "M.f 12", {3}},
+                                                                     {1, "M.f 1.5", {4}},
+                                                                     {1, "M.g ", {5}},
+                                                                     {1, "M.\\;12;4", {6}},
+                                                                     {1, "M.", {7}}});
+  CHECK(write(profile) ==
+        "M.a:b 1\nM.a:b;M.line\\x0aend 2\nM.a:b;M.f_12 3\nM.a:b;M.f_1.5 4\nM.a:b;M.g_ 5\n"
+        "M.a:b;M.<lambda>[line:12] 6\nM.a:b;M.<unnamed> 7\n");
+  CHECK(again(write(profile)) == write(profile));
+}
+
+TEST_CASE("folded: the metric is the main one unless another is named") {
+  Profile profile = tree_profile({standard_metrics::entries(), standard_metrics::bytes()},
+                                 {{0, "M.a", {1, 20}}, {1, "M.b", {0, -8}}, {1, "M.c", {3, 40}}});
+  Warnings warnings;
+  CHECK(write(profile, {}, &warnings) == "M.a 20\nM.a;M.c 40\n");
+  CHECK(warnings ==
+        Warnings{"folded: these metrics are left out: Entries",
+                 "\"Allocated bytes\": negative costs are left out: folded stacks cannot hold "
+                 "them"});
+  CHECK(write(profile, "Entries") == "M.a 1\nM.a;M.c 3\n");
+  CHECK(write(profile, "allocated BYTES") == write(profile));
+  CHECK(error_text([&] { write(profile, "time"); }) ==
+        "folded: the profile has no metric \"time\", only Entries, Bytes");
+  profile.tree.columns = {{0, 0, 0}, {0, 0, 0}};
+  CHECK(write(profile) == "M.a 0\n");
+}
+
+TEST_CASE("folded: a profile without a call tree or without costs") {
+  CHECK(error_text([] { write(Profile{}); }) ==
+        "folded: the profile has no call tree, only a heap profile or nothing");
+  CHECK(error_text([] {
+          write(tree_profile({}, {{0, "M.a", {}}}));
+        }) == "folded: the profile has no costs");
+}
+
+TEST_CASE("folded: files that are cut off are read as far as they go or refused") {
+  CHECK(check_truncations(read_folded, small) == 143);
+}
+
+TEST_CASE("folded: malformed files") {
+  const auto bad = [](const std::string& name) {
+    return message_of(read_project_file("tests/bad/folded/" + name + ".folded"));
+  };
+  CHECK(bad("empty") == "byte 0: stacks: there are none in the file");
+  CHECK(bad("only_comments") == "byte 0: stacks: there are none in the file");
+  CHECK(bad("no_count") == "byte 7: line 2: count: not a whole number: \"b;c\"");
+  CHECK(bad("count_with_a_fraction") == "byte 11: line 2: count: not a whole number: \"1.5\"");
+  CHECK(bad("count_negative") == "byte 4: line 1: count: not a whole number: \"-1\"");
+  CHECK(bad("count_beyond_63_bits") ==
+        "byte 4: line 1: count: does not fit in 63 bits: \"9223372036854775808\"");
+  CHECK(bad("no_stack") == "byte 6: line 2: stack: nothing stands before the count");
+}
+
+TEST_CASE("folded: sums stay in 64 bits") {
+  CHECK(again("a 9223372036854775807\na 1\n") == "a 9223372036854775807\n");
+}
+
+TEST_CASE("folded: sniffing") {
+  CHECK(sniff_folded(small) == Match::perhaps);
+  CHECK(sniff_folded("a 1\nb 2\n") == Match::no);
+  CHECK(sniff_folded("a;b 1\nb\n") == Match::no);
+  CHECK(sniff_folded("") == Match::no);
+  CHECK(sniff_folded(std::string(3000, 'a') + ";" + std::string(3000, 'b') + " 1\n") == Match::no);
+}
+
+TEST_CASE("folded: the sample") {
+  const std::string text = read_project_file("samples/folded/sansom.folded");
+  CHECK(again(text) == text);
+}

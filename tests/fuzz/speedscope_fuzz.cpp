@@ -1,0 +1,20 @@
+#include "formats/speedscope/speedscope.h"
+#include "tests/fuzz/round_trip.h"
+
+// Entries that cost something in one metric only stand in that metric's profile only, so that their
+// order among siblings may change in the first writing, and no more.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace convertprofile;
+  std::string once;
+  try {
+    once = fuzz::written(
+        write_speedscope,
+        fuzz::read_valid(read_speedscope, {reinterpret_cast<const char*>(data), size}));
+  } catch (const Error&) {
+    return 0;
+  }
+  const std::string twice =
+      fuzz::written(write_speedscope, fuzz::read_valid(read_speedscope, once));
+  return fuzz::round_trip(read_speedscope, write_speedscope, fuzz::Again::same,
+                          reinterpret_cast<const std::uint8_t*>(twice.data()), twice.size());
+}

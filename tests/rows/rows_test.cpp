@@ -1,0 +1,67 @@
+#include "formats/rows/rows.h"
+
+#include <nlohmann/json.hpp>
+
+#include "formats/model/standard_metrics.h"
+#include "tests/support/format_calls.h"
+#include "tests/support/profiles.h"
+#include "tests/support/test_files.h"
+
+using namespace convertprofile;
+
+namespace {
+
+std::string write(decltype(Format::write) writer, const Profile& profile, RowsOf rows,
+                  Warnings* warnings = nullptr) {
+  WriteOptions options;
+  options.rows_of = rows;
+  return write_text(writer, profile, options, warnings);
+}
+
+// A function twice, one inside itself; names that need quotes.
+Profile small() {
+  Profile p = tree_profile(
+      {standard_metrics::ticks(), standard_metrics::words(), standard_metrics::ticks()},
+      {{0, "Main.main", {1, 10, 0}},
+       {1, "Main.a,b", {2, -20, 0}},
+       {2, "Main.main", {4, 40, 0}},
+       {1, "Main.=1+\"q\"\n", {8, INT64_MAX, 0}},
+       {1, "Main.\\;12;4", {16, 0, INT64_MIN}},
+       {1, "M\xff.\x01", {0, 0, 0}}});
+  p.cost_centres[0].position = p.strings.add("a.hs:3:1-20");
+  p.cost_centres.push_back(p.cost_centres.front());
+  p.cost_centres.back().name = p.strings.add("unused");
+  return p;
+}
+
+}  // namespace
+
+TEST_CASE("rows: entries and functions as CSV and NDJSON") {
+  CHECK(golden_difference("rows/entries.csv", write(write_csv, small(), RowsOf::entries)) == "");
+  CHECK(golden_difference("rows/functions.csv", write(write_csv, small(), RowsOf::functions)) ==
+        "");
+  CHECK(golden_difference("rows/entries.ndjson", write(write_ndjson, small(), RowsOf::entries)) ==
+        "");
+  CHECK(golden_difference("rows/functions.ndjson",
+                          write(write_ndjson, small(), RowsOf::functions)) == "");
+}
+
+TEST_CASE("rows: GHC's stack numbers, and what is left out") {
+  Warnings warnings;
+  const std::string text = write(write_ndjson, full_profile(), RowsOf::entries, &warnings);
+  const auto row = nlohmann::json::parse(text.substr(0, text.find('\n')));
+  CHECK(row["number"] == 9);
+  CHECK(text.find("\"number\":18446744073709551615,") != std::string::npos);
+  CHECK(row["parent"] == nullptr);
+  CHECK(row["Bytes_individual"] == 16);
+  CHECK(row["Bytes_inherited"] == INT64_MAX);
+  CHECK(warnings ==
+        Warnings{"ndjson cannot hold the heap census", "ndjson cannot hold the serial profile"});
+}
+
+TEST_CASE("rows: a profile without a call tree") {
+  CHECK(error_text([] { write(write_csv, Profile{}, RowsOf::entries); }) ==
+        "csv: the profile has no call tree, only a heap profile or nothing");
+  CHECK(write(write_csv, tree_profile({}, {{0, "M.a", {}}}), RowsOf::functions) ==
+        "function,module,name,position,entries\r\nM.a,M,a,,1\r\n");
+}

@@ -1,0 +1,60 @@
+// The cases that the viewer's transforms share, and parse_threshold.
+#include <doctest/doctest.h>
+
+#include "formats/model/validate.h"
+#include "tests/support/test_files.h"
+#include "tests/transforms/transform_cases.h"
+
+using namespace convertprofile;
+
+namespace {
+
+void check_cases(const std::string& file, std::size_t least) {
+  const auto cases = read_transform_cases(read_project_file(file));
+  CHECK(cases.size() >= least);
+  for (const TransformCase& c : cases) {
+    CAPTURE(c.title);
+    Diagnostics diagnostics;
+    validate(c.profile);
+    const Profile result = apply_transforms(c.profile, c.options, diagnostics);
+    validate(result);
+    CHECK(result_text(result, c.labels, diagnostics.warnings()) == c.expected);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("the shared cases come out as written") {
+  check_cases("tests/transforms/cases.txt", 50);
+}
+
+TEST_CASE("the command's own cases come out as written") {
+  check_cases("tests/transforms/cases_more.txt", 15);
+}
+
+TEST_CASE("a minimum is a number or a percentage") {
+  const auto value = [](const char* text) {
+    const auto threshold = parse_threshold(text);
+    return threshold ? threshold->value * (threshold->percent ? -1 : 1) : -1e9;
+  };
+  CHECK(value("12") == 12);
+  CHECK(value("0.5%") == -0.5);
+  CHECK(value(".5") == 0.5);
+  CHECK(value("1.") == 1);
+  CHECK(value("1e3%") == -1000);
+  CHECK(value("-0") == 0);
+  for (const char* text : {"", "%", "5%%", "x", "1e", "+1", " 1", "1 ", "-1", "inf", "nan", "0x10",
+                           "1e400", "1e-400", "1,5", "%5"})
+    CHECK_MESSAGE(!parse_threshold(text), text);
+}
+
+TEST_CASE("the least cost that reaches a minimum") {
+  CHECK(least_cost({2.5, false}, 100, 1) == 3);
+  CHECK(least_cost({2.5, false}, 100, 4) == 10);
+  CHECK(least_cost({0.1, true}, 1000, 4) == 1);
+  CHECK(least_cost({50, true}, 37, 1) == 19);
+  CHECK(least_cost({5, true}, -100, 1) == -5);
+  CHECK(!least_cost({1e300, false}, 0, 8));
+  CHECK(!least_cost({200, true}, INT64_MAX, 1));
+  CHECK(least_cost({200, true}, INT64_MIN, 1) == INT64_MIN);
+}

@@ -1,0 +1,195 @@
+#include "convert/transforms/diff.h"
+
+#include <doctest/doctest.h>
+
+#include "convert/transforms/transforms.h"
+#include "convert/transforms/units.h"
+#include "formats/model/dump.h"
+#include "formats/model/standard_metrics.h"
+#include "formats/model/totals.h"
+#include "formats/model/validate.h"
+#include "tests/support/errors.h"
+#include "tests/support/profiles.h"
+#include "tests/transforms/stacks.h"
+
+using namespace convertprofile;
+using namespace convertprofile::standard_metrics;
+
+namespace {
+
+Profile compared(const Profile& after, const Profile& before, bool normalize = false,
+                 std::vector<std::string>* warnings = nullptr) {
+  Diagnostics diagnostics;
+  Profile result = diff(after, before, {normalize}, diagnostics);
+  validate(result);
+  if (warnings != nullptr) *warnings = diagnostics.warnings();
+  return result;
+}
+
+using Named = std::map<std::vector<std::string>, Costs>;
+
+Named costs_by_names(const Profile& p) {
+  const Functions functions = group_functions(p);
+  Named costs;
+  for (const auto& [stack, sum] : costs_by_stack(p)) {
+    std::vector<std::string> names;
+    for (const std::size_t f : stack) names.push_back(function_name(p, functions, f));
+    costs[names] = sum;
+  }
+  return costs;
+}
+
+// Pairs of the new run's numbers and the base's, stack by stack.
+Named union_of(const Named& after, const Named& before, std::size_t metrics) {
+  Named both;
+  for (std::size_t side = 0; side < 2; ++side)
+    for (const auto& [stack, sum] : side == 0 ? after : before) {
+      Costs& costs = both[stack];
+      costs.resize(2 * metrics);
+      for (std::size_t m = 0; m < metrics; ++m) costs[2 * m + side] = sum[m];
+    }
+  return both;
+}
+
+using Values = std::vector<std::int64_t>;
+
+}  // namespace
+
+TEST_CASE("a comparison has what every stack cost in either run") {
+  const std::vector<Profile> runs = random_profiles(20);
+  for (std::size_t i = 0; i + 1 < runs.size(); ++i) {
+    const Profile result = compared(runs[i], runs[i + 1]);
+    CHECK(costs_by_names(result) ==
+          union_of(costs_by_names(runs[i]), costs_by_names(runs[i + 1]), 3));
+    for (std::uint32_t m = 0; m < 3; ++m) {
+      CHECK(result.metrics[2 * m].role == runs[i].metrics[m].role);
+      CHECK(result.metrics[2 * m + 1].role == Role::base);
+      CHECK(result.role_of(id_at<MetricId>(2 * m + 1)) == runs[i].metrics[m].role);
+      CHECK(result.base_of(id_at<MetricId>(2 * m)) == id_at<MetricId>(2 * m + 1));
+      CHECK(!result.base_of(id_at<MetricId>(2 * m + 1)));
+    }
+  }
+}
+
+TEST_CASE("transforms of a comparison are those of both runs") {
+  TransformOptions options;
+  options.exclude = {"c"};
+  options.fold_recursion = true;
+  options.root = {"a"};
+  options.focus = {"d"};
+  options.by_module = options.invert = true;
+  const std::vector<Profile> runs = random_profiles(12);
+  for (std::size_t i = 0; i + 1 < runs.size(); ++i) {
+    for (const bool shape : {false, true}) {
+      options.by_module = options.invert = shape;
+      Diagnostics diagnostics;
+      const auto apply = [&](const Profile& p) {
+        return costs_by_names(apply_transforms(p, options, diagnostics));
+      };
+      Named together = apply(compared(runs[i], runs[i + 1]));
+      Named apart = union_of(apply(runs[i]), apply(runs[i + 1]), 3);
+      const auto is_zero = [](const auto& entry) { return entry.second == Costs(6); };
+      std::erase_if(together, is_zero);
+      std::erase_if(apart, is_zero);
+      CHECK(together == apart);
+      CHECK(diagnostics.warnings().empty());
+    }
+  }
+}
+
+TEST_CASE("entries stand in the new run's order, those of the base behind") {
+  Profile after = tree_profile({ticks()}, {{0, "M.r", {1}}, {1, "M.b", {2}}, {1, "M.a", {4}}});
+  Profile before = tree_profile(
+      {ticks()}, {{0, "M.old", {8}}, {1, "M.c", {16}}, {1, "M.a", {32}}, {2, "N.d", {64}}});
+  after.tree.numbers = {1, 2, 3};
+  after.run.overhead_per_1000_calls = 7;
+  after.run.program = "new";
+  before.run.program = "old";
+  before.cost_centres[2].position = before.strings.add("f.hs:9:1-2");  // edited since
+  const Profile result = compared(after, before);
+  CHECK(result.tree.columns == std::vector<Values>{{1, 2, 4, 0, 0}, {8, 0, 32, 64, 16}});
+  CHECK(result.tree.parent ==
+        std::vector<NodeId>{NodeId{0}, NodeId{0}, NodeId{0}, NodeId{2}, NodeId{0}});
+  CHECK(result.name(result.centre_of(root_node)) == "r");
+  CHECK(result.module_name(result.centre_of(NodeId{3})) == "N");
+  CHECK(result.modules.size() == 2);
+  CHECK(result.tree.numbers.empty());
+  CHECK(result.run.overhead_per_1000_calls == 0);
+  CHECK(result.run.program == "new");
+  CHECK(result.property("base.program") == "old");
+  CHECK(error_text([&] { compared(result, before); }) ==
+        "is a comparison already; it cannot be compared again");
+  CHECK(error_text([&] { compared(after, result); }) == "the base is a comparison itself");
+}
+
+TEST_CASE("units of the base become the new run's") {
+  Profile after = tree_profile({ticks(), bytes()}, {{0, "M.r", {1, 1}}, {1, "M.f", {1, 1}}});
+  Profile before = tree_profile({ticks(), words()}, {{0, "M.r", {100, 3}}, {1, "M.f", {15, -4}}});
+  after.run.tick_interval = 1000;
+  before.run.tick_interval = 10;
+  before.run.word_size = 4;
+  std::vector<std::string> warnings;
+  const Profile result = compared(after, before, false, &warnings);
+  CHECK(result.tree.columns == std::vector<Values>{{1, 1}, {1, 0}, {1, 1}, {12, -16}});
+  CHECK(result.metrics[3].name == "Bytes_before");
+  CHECK(warnings == std::vector<std::string>{"the base's units of time or allocation are others: "
+                                             "its numbers are rounded"});
+  before.tree.columns[0] = {100, 200};
+  CHECK(compared(after, before, false, &warnings).tree.columns[1] == Values{1, 2});
+  CHECK(warnings.empty());
+  before.run.tick_interval = 0;
+  CHECK(compared(after, before, false, &warnings).tree.columns[1] == Values{100, 200});
+  CHECK(warnings ==
+        std::vector<std::string>{
+            "how long ticks are is not known of both runs: they are compared as they are"});
+}
+
+TEST_CASE("metrics of one run alone have zeros for the other") {
+  const Profile after = tree_profile({ticks(), entries()}, {{0, "M.r", {1, 2}}});
+  const Profile before = tree_profile({ticks(), Metric{"Other", "Other", "events", Role::other}},
+                                      {{0, "M.r", {4, 8}}});
+  std::vector<std::string> warnings;
+  const Profile result = compared(after, before, false, &warnings);
+  CHECK(result.tree.columns == std::vector<Values>{{1}, {4}, {2}, {0}, {0}, {8}});
+  CHECK(warnings == std::vector<std::string>{"the base has no \"Entries\" (count)",
+                                             "only the base has \"Other\" (events)"});
+}
+
+TEST_CASE("normalizing scales the base to the new totals") {
+  const Profile after = tree_profile({ticks(), words()}, {{0, "M.r", {0, 0}}, {1, "M.f", {50, 7}}});
+  const Profile before =
+      tree_profile({ticks(), words()}, {{0, "M.r", {25, 0}}, {1, "M.f", {75, 0}}});
+  std::vector<std::string> warnings;
+  CHECK(compared(after, before, true, &warnings).tree.columns ==
+        std::vector<Values>{{0, 50}, {13, 38}, {0, 7}, {0, 0}});
+  CHECK(warnings == std::vector<std::string>{
+                        "--normalize: the totals of \"Words\" are 0 and 7: its numbers stay"});
+}
+
+TEST_CASE("the census and the serial profile are the new run's") {
+  const Profile full = full_profile();
+  const Profile other = tree_profile({ticks()}, {{0, "MAIN.MAIN", {1}}, {1, "M.new", {1}}});
+  const Profile result = compared(full, other);
+  CHECK(result.heap.record_value == full.heap.record_value);
+  CHECK(result.name(result.centre_of(result.heap.bands[0].node)) == "fib");
+  CHECK(result.serial.metrics == std::vector<MetricId>{MetricId{0}, MetricId{4}});
+  CHECK(result.serial.values == full.serial.values);
+  CHECK(compared(other, full).heap.empty());
+}
+
+TEST_CASE("scaling rounds halves away from 0 and saturates") {
+  bool exact = true;
+  CHECK(scaled(5, {3, 1}, exact) == 15);
+  CHECK(scaled(INT64_MIN, {1, 1}, exact) == INT64_MIN);
+  CHECK(exact);
+  CHECK(scaled(5, {1, 2}, exact) == 3);
+  CHECK(scaled(-5, {1, 2}, exact) == -3);
+  CHECK(!exact);
+  exact = true;
+  CHECK(scaled(INT64_MIN, {UINT64_MAX, 1}, exact) == INT64_MIN);
+  CHECK(!exact);
+  CHECK(scaled(INT64_MAX, {UINT64_MAX, 1}, exact) == INT64_MAX);
+  CHECK(scaled(INT64_MAX, {1, UINT64_MAX}, exact) == 0);
+  CHECK(quotient({6, 4}, {3, 2}) == Ratio{1, 1});
+  CHECK(!quotient({UINT64_MAX, 1}, {1, UINT64_MAX - 1}));
+}

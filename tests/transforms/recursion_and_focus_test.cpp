@@ -1,0 +1,250 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <map>
+
+#include "convert/transforms/focus.h"
+#include "convert/transforms/fold_recursion.h"
+#include "formats/ghc_json/ghc_json.h"
+#include "formats/model/dump.h"
+#include "formats/model/functions.h"
+#include "formats/model/standard_metrics.h"
+#include "formats/model/totals.h"
+#include "formats/model/validate.h"
+#include "tests/support/profiles.h"
+#include "tests/support/test_files.h"
+
+using namespace convertprofile;
+
+namespace {
+
+using Stack = std::vector<std::size_t>;  // functions, the root's first
+using Costs = std::vector<std::int64_t>;
+
+// The reference: what each stack cost, whatever the tree. Slow.
+std::map<Stack, Costs> costs_by_stack(const Profile& p) {
+  const Functions functions = group_functions(p);
+  std::map<Stack, Costs> costs;
+  std::vector<Stack> stacks(p.tree.size());
+  for (std::size_t i = 0; i < p.tree.size(); ++i) {
+    if (i > 0) stacks[i] = stacks[index_of(p.tree.parent[i])];
+    stacks[i].push_back(index_of(functions.of_centre[index_of(p.tree.centre[i])]));
+    Costs& sum = costs[stacks[i]];
+    sum.resize(p.metrics.size());
+    for (std::size_t m = 0; m < p.metrics.size(); ++m) sum[m] += p.tree.columns[m][i];
+  }
+  return costs;
+}
+
+// [A,B,C,B,D] -> [A,B,D], function by function.
+Stack folded(const Stack& stack) {
+  Stack result;
+  for (const std::size_t function : stack) {
+    const auto earlier = std::find(result.begin(), result.end(), function);
+    if (earlier == result.end())
+      result.push_back(function);
+    else
+      result.erase(earlier + 1, result.end());
+  }
+  return result;
+}
+
+std::map<Stack, Costs> folded(const std::map<Stack, Costs>& costs) {
+  std::map<Stack, Costs> result;
+  for (const auto& [stack, cost] : costs) {
+    Costs& sum = result[folded(stack)];
+    sum.resize(cost.size());
+    for (std::size_t m = 0; m < cost.size(); ++m) sum[m] += cost[m];
+  }
+  return result;
+}
+
+std::map<Stack, Costs> focussed(const std::map<Stack, Costs>& costs, std::size_t function) {
+  std::map<Stack, Costs> result;
+  for (const auto& [stack, cost] : costs) {
+    const auto first = std::find(stack.begin(), stack.end(), function);
+    if (first == stack.end()) continue;
+    for (auto end = stack.begin() + 1; end <= first; ++end)
+      result.try_emplace(Stack(stack.begin(), end), Costs(cost.size()));
+    result[stack] = cost;
+  }
+  return result;
+}
+
+// Every function can call every other and itself; some functions have two cost centres.
+Profile random_profile(std::uint64_t seed) {
+  const auto next = [&seed](std::uint64_t limit) {
+    seed = seed * 6364136223846793005u + 1442695040888963407u;
+    return static_cast<std::size_t>((seed >> 33) % limit);
+  };
+  static const char* const names[] = {"M.a", "M.b", "M.c", "N.a", "N.d", "M.e"};
+  std::vector<TestNode> nodes{{0, "M.root", {1, 1, 1}}};
+  std::size_t deepest = 1;
+  for (int i = 0; i < 300; ++i) {
+    const std::size_t depth = 1 + next(std::min<std::size_t>(deepest, 12));
+    deepest = depth + 1;
+    const auto cost = [&] { return static_cast<std::int64_t>(next(100)) - 10; };
+    nodes.push_back({depth, names[next(6)], {cost(), cost(), cost()}});
+  }
+  using namespace standard_metrics;
+  Profile p = tree_profile({ticks(), words(), entries()}, nodes);
+  for (CostCentre& centre : p.cost_centres)
+    if (p.name(centre) == "e") {
+      centre.module = id_at<ModuleId>(0);
+      centre.name = p.cost_centres.front().name;
+    }
+  return p;
+}
+
+std::vector<Profile> profiles() {
+  std::vector<Profile> all;
+  for (const char* name : {"docfib", "eval", "mutual", "queens", "sansom"}) {
+    Diagnostics diagnostics;
+    all.push_back(read_ghc_json(
+        read_project_file("samples/ghc/" + std::string(name) + "/" + name + ".json"), diagnostics));
+  }
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) all.push_back(random_profile(seed));
+  return all;
+}
+
+constexpr std::size_t deep = 1'000'000;
+
+// f > g > f > g ..., a million calls deep.
+Profile chain() {
+  Profile p = tree_profile({standard_metrics::ticks()}, {{0, "M.f", {1}}, {1, "M.g", {1}}});
+  p.tree = {};
+  p.tree.columns.emplace_back(deep, 1);
+  for (std::size_t i = 0; i < deep; ++i) {
+    p.tree.centre.push_back(id_at<CostCentreId>(i % 2));
+    p.tree.parent.push_back(id_at<NodeId>(i == 0 ? 0 : i - 1));
+  }
+  return p;
+}
+
+}  // namespace
+
+TEST_CASE("folding recursion does what the reference does to every stack") {
+  for (const Profile& p : profiles()) {
+    const Profile result = fold_recursion(p);
+    validate(result);
+    CHECK(costs_by_stack(result) == folded(costs_by_stack(p)));
+    const Functions functions = group_functions(p);
+    for (std::size_t m = 0; m < p.metrics.size(); ++m) {
+      const MetricId metric = id_at<MetricId>(m);
+      // What is individual and negative counts as nothing, or with a sum of several, as less.
+      if (freed(p, metric) != 0) continue;
+      CHECK(total(result, metric) == total(p, metric));
+      CHECK(function_costs(result, functions, metric).individual ==
+            function_costs(p, functions, metric).individual);
+    }
+    CHECK(dump(fold_recursion(result)) == dump(result));
+  }
+}
+
+TEST_CASE("GHC has folded its own stacks already") {
+  // By cost centre: sansom has two of one function, one in the other.
+  for (const char* name : {"docfib", "mutual", "queens", "primes"}) {
+    Diagnostics diagnostics;
+    const Profile p = read_ghc_json(
+        read_project_file("samples/ghc/" + std::string(name) + "/" + name + ".json"), diagnostics);
+    CHECK(dump(fold_recursion(p)) == dump(p));
+  }
+}
+
+TEST_CASE("focus does what the reference does to every stack") {
+  for (const Profile& p : profiles()) {
+    const Functions functions = group_functions(p);
+    for (std::size_t f = 0; f<functions.size(); f += functions.size()> 20 ? 7 : 1) {
+      const CostCentre& centre = p.centre(functions.representative[f]);
+      Diagnostics diagnostics;
+      const Profile result = focus(
+          p, {std::string(p.module_name(centre)).append(".").append(p.name(centre))}, diagnostics);
+      validate(result);
+      const auto expected = focussed(costs_by_stack(p), f);
+      if (expected.empty()) {
+        CHECK(diagnostics.warnings().size() == 1);
+        CHECK(dump(result) == dump(p));
+      } else {
+        CHECK(costs_by_stack(result) == expected);
+        CHECK(diagnostics.warnings().empty());
+      }
+    }
+  }
+}
+
+TEST_CASE("what focus leaves sums to the inherited cost of the function") {
+  for (const Profile& p : profiles()) {
+    const Functions functions = group_functions(p);
+    for (std::size_t m = 0; m < p.metrics.size(); ++m) {
+      const FunctionCosts costs = function_costs(p, functions, id_at<MetricId>(m));
+      const CostCentre& centre = p.centre(functions.representative[1]);
+      Diagnostics diagnostics;
+      const Profile result = focus(
+          p, {std::string(p.module_name(centre)).append(".").append(p.name(centre))}, diagnostics);
+      if (!diagnostics.warnings().empty()) continue;
+      CHECK(total(result, id_at<MetricId>(m)) == costs.inherited[1]);
+    }
+  }
+}
+
+TEST_CASE("a chain of a million calls needs no recursion here") {
+  Profile p = chain();
+  const Profile recursive = fold_recursion(p);
+  CHECK(recursive.tree.columns[0] == std::vector<std::int64_t>{deep / 2, deep / 2});
+  Diagnostics diagnostics;
+  const Profile all = focus(p, {"g"}, diagnostics);
+  CHECK(all.tree.size() == deep);
+  CHECK(total(all, MetricId{0}) == deep - 1);
+  p.cost_centres.push_back(p.cost_centres.front());
+  p.cost_centres.back().name = p.strings.add("leaf");
+  p.tree.centre.back() = CostCentreId{2};
+  const Profile leaf = focus(p, {"leaf"}, diagnostics);
+  CHECK(leaf.tree.size() == deep);
+  CHECK(total(leaf, MetricId{0}) == 1);
+}
+
+TEST_CASE("a deep stack with a recursive call at each of its leaves takes no time") {
+  // f > g1 > g2 > ... and below the last, f a hundred thousand times: stepping back to f must not
+  // walk the stack.
+  Profile p = chain();
+  p.tree = {};
+  constexpr std::size_t depth = 100'000;
+  p.cost_centres.resize(depth, p.cost_centres.front());
+  for (std::size_t c = 1; c < depth; ++c) p.cost_centres[c].name = p.strings.add(std::to_string(c));
+  for (std::size_t i = 0; i < 2 * depth; ++i) {
+    p.tree.centre.push_back(id_at<CostCentreId>(i < depth ? i : 0));
+    p.tree.parent.push_back(id_at<NodeId>(i == 0 ? 0 : std::min(i, depth) - 1));
+  }
+  p.tree.columns.emplace_back(2 * depth, 1);
+  const Profile result = fold_recursion(p);
+  CHECK(result.tree.size() == depth);
+  CHECK(result.tree.columns[0][0] == depth + 1);
+}
+
+TEST_CASE("stack numbers stay with the entries that stay") {
+  Profile p = tree_profile(
+      {standard_metrics::ticks()},
+      {{0, "M.a", {1}}, {1, "M.b", {2}}, {2, "M.a", {4}}, {3, "M.c", {8}}, {1, "M.c", {16}}});
+  p.tree.numbers = {10, 11, 12, 13, 14};
+  CHECK(fold_recursion(p).tree.numbers == std::vector<std::uint64_t>{10, 11, 13});
+  Diagnostics diagnostics;
+  CHECK(focus(p, {"c"}, diagnostics).tree.numbers == p.tree.numbers);
+  p.tree.centre[4] = p.tree.centre[1];
+  CHECK(focus(p, {"c"}, diagnostics).tree.numbers == std::vector<std::uint64_t>{10, 11, 12, 13});
+}
+
+TEST_CASE("marks of a census stay under focus, and the text of its bands") {
+  const Profile p = full_profile();
+  Diagnostics diagnostics;
+  const Profile result = focus(p, {"fib"}, diagnostics);
+  validate(result);
+  REQUIRE(result.heap.bands.size() == 1);
+  CHECK(result.heap.bands[0].node == NodeId{1});
+  CHECK(result.text(result.heap.bands[0].label) == "a b");
+  CHECK(result.heap.sample_begin == std::vector<std::uint64_t>{0, 0, 2});
+  CHECK(result.heap.record_value == std::vector<std::int64_t>{10, 30});
+  CHECK(result.heap.marks.size() == 1);
+  CHECK(!result.run.reported_ticks);
+  CHECK(!result.run.reported_allocation);
+  CHECK(!result.run.reported_seconds);
+}

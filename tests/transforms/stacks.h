@@ -1,0 +1,23 @@
+// References for transforms: what each stack cost, whatever the tree. Slow.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "formats/model/functions.h"
+#include "formats/model/profile.h"
+
+using Stack = std::vector<std::size_t>;  // functions, the root's first
+using Costs = std::vector<std::int64_t>;
+using CostsByStack = std::map<Stack, Costs>;
+
+CostsByStack costs_by_stack(const convertprofile::Profile& profile);
+std::string function_name(const convertprofile::Profile& profile,
+                          const convertprofile::Functions& functions, std::size_t function);
+
+// Ticks, words and entries, some negative. Every function can call every other and itself; some
+// functions have two cost centres.
+convertprofile::Profile random_profile(std::uint64_t seed, int entries = 200);
+std::vector<convertprofile::Profile> random_profiles(std::uint64_t number);
+inline constexpr std::size_t calls_column = 2;
