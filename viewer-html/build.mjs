@@ -5,7 +5,7 @@
 // Writes nothing but OUT.html, so that builds in several folders at once do not meet.
 
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, transform } from 'esbuild';
@@ -33,8 +33,16 @@ async function script() {
   return text;
 }
 
+// uPlot's own, the page's, then one file an area, in the order of their names.
 async function style() {
-  const text = await readFile(join(source, 'style.css'), 'utf8');
+  const packages = join(dirname(source), 'node_modules');
+  const areas = (await readdir(join(source, 'style'))).filter((name) => name.endsWith('.css')).sort();
+  const files = [
+    join(packages, 'uplot/dist/uPlot.min.css'),
+    join(source, 'style.css'),
+    ...areas.map((name) => join(source, 'style', name)),
+  ];
+  const text = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
   const result = await transform(text, { loader: 'css', minify: true, target: browsers });
   return result.code.trim();
 }
@@ -64,7 +72,8 @@ const page = fill(template, {
   '@STYLE@': css,
   '@SCRIPT@': js,
 });
-for (const marker of ['<!--@TITLE@-->', '<!--@WARNINGS@-->', '<!--@PROFILE@-->'])
+// The markers have to be there once each for the writer.
+for (const marker of ['<!--@TITLE@-->', '<!--@CONVERSION@-->', '<!--@PROFILE@-->'])
   fill(page, { [marker]: '' });
 await mkdir(dirname(out), { recursive: true });
 await writeFile(`${out}.new`, page);

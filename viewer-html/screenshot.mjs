@@ -1,9 +1,10 @@
 // A picture of a page:
 //
-//   node screenshot.mjs PAGE.html OUT.png [--view functions|tree|heap] [--width 1280] [--height 720]
-//       [--dark] [--search TEXT] [--keys KEY,KEY...]
+//   node screenshot.mjs PAGE.html OUT.png [--fragment view=tree] [--width 1280] [--height 720]
+//       [--dark] [--keys KEY,KEY...]
 //
-// --keys are pressed in the table, such as ArrowDown or h.
+// --fragment is the state of the page as in its address; --keys are pressed in the view's table or
+// graph, such as ArrowDown or h.
 
 import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
@@ -13,11 +14,10 @@ import { findBrowser, launch } from './browser.mjs';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    view: { type: 'string', default: '' },
+    fragment: { type: 'string', default: '' },
     width: { type: 'string', default: '1280' },
     height: { type: 'string', default: '720' },
     dark: { type: 'boolean', default: false },
-    search: { type: 'string', default: '' },
     keys: { type: 'string', default: '' },
   },
 });
@@ -31,11 +31,10 @@ const tab = await browser.newPage({
   viewport: { width: Number(values.width), height: Number(values.height) },
   colorScheme: values.dark ? 'dark' : 'light',
 });
-await tab.goto(`${pathToFileURL(resolve(page)).href}#${values.view}`);
-await tab.waitForSelector('.page, #loading.failed', { timeout: 120_000 });
-if (values.search !== '') await tab.fill('.search input', values.search);
+await tab.goto(`${pathToFileURL(resolve(page)).href}#${values.fragment}`);
+await tab.waitForSelector('.page, .chooser, #loading.failed', { timeout: 120_000 });
 if (values.keys !== '') {
-  await tab.focus('.view:not([hidden]) .grid');
+  await tab.locator('.view:not([hidden]) :is(.grid, canvas, [tabindex="0"])').first().focus();
   for (const key of values.keys.split(',')) await tab.keyboard.press(key);
 }
 await tab.waitForTimeout(200);

@@ -14,13 +14,31 @@ constexpr int compression_level = 4;
 constexpr int carried_pgcl_version = 3;
 constexpr std::size_t longest_title = 200;
 
-class WriterSink : public Sink {
+// One long text in one element would keep a browser from answering while it parses it.
+constexpr std::size_t element_size = 1 << 18;  // a multiple of 4 digits of base64
+constexpr std::string_view next_element =
+    "</script>\n<script type=\"application/octet-stream;base64\" class=\"profile\">";
+
+// Cuts the text of the profile into elements; the first is begun already.
+class ElementSink : public Sink {
  public:
-  explicit WriterSink(ByteWriter& out) : out_(out) {}
-  void write(std::string_view bytes) override { out_.put(bytes); }
+  explicit ElementSink(ByteWriter& out) : out_(out) {}
+  void write(std::string_view bytes) override {
+    while (!bytes.empty()) {
+      if (room_ == 0) {
+        out_.put(next_element);
+        room_ = element_size;
+      }
+      const std::string_view part = bytes.substr(0, room_);
+      out_.put(part);
+      room_ -= part.size();
+      bytes.remove_prefix(part.size());
+    }
+  }
 
  private:
   ByteWriter& out_;
+  std::size_t room_ = element_size;
 };
 
 // The page in order: the text up to each marker is written, then what stands for the marker.
@@ -44,7 +62,7 @@ class PageCutter {
 void write_payload(const Profile& profile, WriteOptions options, ByteWriter& out,
                    Diagnostics& diagnostics) {
   options.pgcl_version = carried_pgcl_version;
-  WriterSink page(out);
+  ElementSink page(out);
   Base64Sink base64(page);
   GzipSink gzip(base64, compression_level);
   ByteWriter pgcl(gzip);
@@ -64,10 +82,25 @@ void write_html(const Profile& profile, const WriteOptions& options, ByteWriter&
   if (!program.empty())
     out.put(html_escaped(std::string_view(program).substr(0, longest_title)).append(" - "));
   out.put("profile");
-  page.write_up_to("<!--@WARNINGS@-->");
+  page.write_up_to("<!--@CONVERSION@-->");
+  out.put("{\"correctOverhead\":");
+  out.put(options.html_corrects_overhead ? "true" : "false");
+  out.put(",\"hideBuiltins\":");
+  out.put(options.html_hides_builtins ? "true" : "false");
+  out.put(",\"warnings\":");
   out.put(json_array(diagnostics.warnings()));
+  out.put('}');
   page.write_up_to("<!--@PROFILE@-->");
   write_payload(profile, options, out, diagnostics);
+  page.write_rest();
+}
+
+void write_viewer(ByteWriter& out) {
+  PageCutter page(viewer_page(), out);
+  page.write_up_to("<!--@TITLE@-->");
+  out.put("Profile viewer");
+  page.write_up_to("<!--@CONVERSION@-->");
+  page.write_up_to("<!--@PROFILE@-->");
   page.write_rest();
 }
 

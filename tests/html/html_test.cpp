@@ -17,12 +17,13 @@ using namespace std::string_literals;
 
 namespace {
 
-std::string page_of(const Profile& profile, const std::vector<std::string>& warnings = {}) {
+std::string page_of(const Profile& profile, const std::vector<std::string>& warnings = {},
+                    const WriteOptions& options = {}) {
   StringSink text;
   ByteWriter out(text);
   Diagnostics diagnostics;
   for (const std::string& warning : warnings) diagnostics.warn(warning);
-  write_html(profile, {}, out, diagnostics);
+  write_html(profile, options, out, diagnostics);
   out.flush();
   return text.text;
 }
@@ -58,9 +59,16 @@ std::string decode_base64(const std::string& text) {
   return bytes;
 }
 
+constexpr std::string_view profile_element =
+    "<script type=\"application/octet-stream;base64\" class=\"profile\">";
+
+// The texts of the elements that hold the profile, together.
 std::string payload_of(const std::string& page) {
-  return between(page, "<script type=\"application/octet-stream;base64\" id=\"profile\">",
-                 "</script>");
+  std::string payload;
+  for (std::size_t at = page.find(profile_element); at != std::string::npos;
+       at = page.find(profile_element, at + 1))
+    payload += between(page.substr(at), profile_element, "</script>");
+  return payload;
 }
 
 std::size_t occurrences(const std::string& page, std::string_view text) {
@@ -84,6 +92,17 @@ TEST_CASE("the page carries the whole profile") {
   }
 }
 
+TEST_CASE("a large profile stands in several elements, which together are its payload") {
+  Profile profile;
+  for (std::uint32_t i = 0; i < 40'000; ++i)  // names that do not compress
+    profile.strings.add(std::to_string(i * 2'654'435'761u) + std::to_string(i * 40'503u));
+  const std::string page = page_of(profile);
+  CHECK(occurrences(page, profile_element) > 1);
+  CHECK(payload_of(page).size() > 1 << 18);
+  Diagnostics diagnostics;
+  CHECK(dump(read_pgcl(gunzip(decode_base64(payload_of(page))), diagnostics)) == dump(profile));
+}
+
 TEST_CASE("the page needs nothing but itself") {
   const std::string page = page_of("small");
   CHECK(between(page, "http-equiv=\"Content-Security-Policy\" content=\"", "script-src") ==
@@ -94,8 +113,9 @@ TEST_CASE("the page needs nothing but itself") {
   CHECK(policy.find("http") == std::string::npos);
   CHECK(occurrences(page, "<script") == 3);  // the viewer, the warnings, the profile
   CHECK(occurrences(page, "<script>") == 1);
-  for (const char* outside : {"<link", "<img", "<iframe", "src=\"", "href=\"", "@import", "url("})
+  for (const char* outside : {"<link", "<img", "<iframe", "src=\"", "href=\"", "@import"})
     CHECK_MESSAGE(occurrences(page, outside) == 0, outside);
+  CHECK(occurrences(between(page, "<style>", "</style>"), "url(") == 0);
 }
 
 TEST_CASE("the title is the program's name, as text") {
@@ -107,7 +127,8 @@ TEST_CASE("the title is the program's name, as text") {
 
 TEST_CASE("warnings of the conversion so far are on the page") {
   const auto warnings_of = [](const std::string& page) {
-    return between(page, "<script type=\"application/json\" id=\"warnings\">", "</script>");
+    return between(page,
+                   "\"correctOverhead\":true,\"hideBuiltins\":true,\"warnings\":", "}</script>");
   };
   CHECK(warnings_of(page_of("small")) == "[]");
   CHECK(warnings_of(page_of("full")) == "[\"one thing was lost\"]");
@@ -115,6 +136,26 @@ TEST_CASE("warnings of the conversion so far are on the page") {
       warnings_of(page_of("hostile")) ==
       "[\"\\u003c/script\\u003e\\u003cscript\\u003ehit()\\u003c/script\\u003e \\u2028 \\ufffd was "
       "lost\",\"\\u0022quoted\\u0022 \\u0026 \\u003cb\\u003ebold\\u003c/b\\u003e\"]");
+}
+
+TEST_CASE("the page says whether it begins with the overhead taken out") {
+  WriteOptions options;
+  options.html_corrects_overhead = false;
+  const std::string page = page_of({}, {}, options);
+  CHECK(between(page, "id=\"conversion\">", "</script>") ==
+        "{\"correctOverhead\":false,\"hideBuiltins\":true,\"warnings\":[]}");
+}
+
+TEST_CASE("the viewer by itself has no profile") {
+  StringSink text;
+  ByteWriter out(text);
+  write_viewer(out);
+  out.flush();
+  const std::string& page = text.text;
+  CHECK(between(page, "<title>", "</title>") == "Profile viewer");
+  CHECK(between(page, "id=\"conversion\">", "</script>").empty());
+  CHECK(payload_of(page).empty());
+  CHECK(occurrences(page, "<!--@") == 0);
 }
 
 TEST_CASE("names stand nowhere on the page but in the payload") {

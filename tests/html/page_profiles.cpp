@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdlib>
 
 #include "formats/model/standard_metrics.h"
 #include "tests/support/profiles.h"
@@ -206,6 +207,164 @@ Profile deep_profile() {
   return p;
 }
 
+// A parser, a solver and a printer after each other: a tree, a census by all axes and a serial
+// profile that belong together.
+Profile over_time_profile() {
+  static const std::vector<std::string_view> functions = {
+      "Main.main",        "Parser.document", "Parser.lexeme", "Parser.table",   "Solver.solve",
+      "Solver.propagate", "Queue.push",      "Map.insert",    "Printer.render", "Printer.wrap"};
+  Profile p = tree_profile(ghc_metrics(), {{0, "MAIN.MAIN", {0, 0, 0}},
+                                           {1, "Main.main", {10, 64'000, 1}},
+                                           {2, "Parser.document", {60, 9'000'000, 1}},
+                                           {3, "Parser.lexeme", {310, 52'000'000, 40'000}},
+                                           {3, "Parser.table", {120, 18'000'000, 1'200}},
+                                           {4, "Map.insert", {90, 21'000'000, 1'200}},
+                                           {2, "Solver.solve", {140, 8'000'000, 1}},
+                                           {3, "Solver.propagate", {880, 120'000'000, 90'000}},
+                                           {4, "Queue.push", {150, 30'000'000, 90'000}},
+                                           {4, "Map.insert", {420, 160'000'000, 45'000}},
+                                           {2, "Printer.render", {80, 12'000'000, 1}},
+                                           {3, "Printer.wrap", {140, 26'000'000, 5'000}}});
+  p.run.program = "solver";
+  p.run.arguments = {"./solver", "--all", "puzzle 17.txt"};
+  p.run.runtime_arguments = {"-p", "-i0.01"};
+  p.run.date = "Sat Nov 21 00:04 2026";
+  p.run.tick_interval = 1000;
+  p.run.word_size = 8;
+  p.run.processors = 1;
+  static const std::vector<std::string_view> types = {"Token", "Map", "Cell", "ByteString", "Doc"};
+  static const std::vector<std::string_view> classes = {"constructor", "function", "thunk",
+                                                        "array"};
+  p.heap.axes = {true, true, true, true, false};
+  for (std::size_t band = 0; band < 32; ++band) {
+    Band one;
+    one.node = id_at<NodeId>(2 + band % 10);
+    one.closure_class = p.strings.add(classes[band % classes.size()]);
+    one.description = p.strings.add("closure_" + std::to_string(band));
+    one.type = p.strings.add(types[band * 7 % types.size()]);
+    p.heap.bands.push_back(one);
+  }
+  p.heap.sample_begin = {0};
+  Dice dice;
+  constexpr int samples = 240;
+  for (int sample = 0; sample < samples; ++sample) {
+    p.heap.times.push_back(sample * 0.01);
+    for (std::size_t band = 0; band < p.heap.bands.size(); ++band) {
+      // Each grows and is dropped around a moment of its own.
+      const std::int64_t middle = 30 + static_cast<std::int64_t>(band % 10) * 20;
+      const std::int64_t away = std::abs(sample - middle);
+      if (away > 80) continue;
+      p.heap.record_band.push_back(id_at<BandId>(band));
+      p.heap.record_value.push_back((80 - away) * 1'000 *
+                                        static_cast<std::int64_t>(1 + 40 / (band + 1)) +
+                                    dice.below(9'000) * 8);
+    }
+    p.heap.sample_begin.push_back(p.heap.record_band.size());
+  }
+  p.heap.marks = {{80, 0.8}, {200, 2.0}};
+  constexpr int intervals = 48;
+  p.serial.metrics = {MetricId{0}, MetricId{1}};
+  p.serial.values.resize(2);
+  p.serial.boundaries = {0};
+  p.serial.interval_begin = {0};
+  for (int interval = 0; interval < intervals; ++interval) {
+    p.serial.boundaries.push_back((interval + 1) * 0.05);
+    for (std::size_t f = 0; f < functions.size(); ++f) {
+      const std::int64_t away = std::abs(interval - static_cast<std::int64_t>(f) * 5);
+      if (away > 12) continue;
+      p.serial.row_centre.push_back(id_at<CostCentreId>(f + 1));
+      p.serial.values[0].push_back((13 - away) + dice.below(4));
+      p.serial.values[1].push_back((13 - away) * 100'000 + dice.below(90'000) * 8);
+    }
+    p.serial.interval_begin.push_back(p.serial.row_centre.size());
+  }
+  return p;
+}
+
+// Times that stand still and go back, empty samples, negative and very large numbers.
+Profile uneven_profile() {
+  Profile p;
+  p.run.program = "uneven";
+  p.heap.axes.label = true;
+  p.heap.breakdown = Breakdown::biography;
+  for (const char* label : {"LAG", "VOID", "USE"}) {
+    Band band;
+    band.label = p.strings.add(label);
+    p.heap.bands.push_back(band);
+  }
+  p.heap.times = {0, 1, 1, 0.5, 2, 3};
+  p.heap.sample_begin = {0, 0, 2, 3, 5, 5, 8};
+  for (const std::size_t band : {0, 1, 0, 1, 2, 0, 0, 2})
+    p.heap.record_band.push_back(id_at<BandId>(band));
+  p.heap.record_value = {10, -4, 20, -6, 8, 9'007'199'254'740'993, 1, -3};
+  p.heap.marks = {{0, -1}, {3, 1.5}};
+  return p;
+}
+
+// As long as a program that ran for days makes one.
+Profile census_profile() {
+  constexpr int samples = 100'000;
+  constexpr std::size_t bands = 1'000;
+  Profile p;
+  p.run.program = "census";
+  p.heap.axes.label = true;
+  p.heap.breakdown = Breakdown::type;
+  for (std::size_t i = 0; i < bands; ++i) {
+    Band band;
+    band.label = p.strings.add("Module" + std::to_string(i % 40) + ".Type" + std::to_string(i));
+    p.heap.bands.push_back(band);
+  }
+  p.heap.sample_begin = {0};
+  Dice dice;
+  for (int sample = 0; sample < samples; ++sample) {
+    p.heap.times.push_back(sample * 0.25);
+    for (std::size_t i = 0; i < 12; ++i) {
+      p.heap.record_band.push_back(id_at<BandId>(i < 6 ? i : dice.below(bands)));
+      p.heap.record_value.push_back(1'000'000 + dice.below(400'000) * (sample == 77'777 ? 40 : 1));
+    }
+    p.heap.sample_begin.push_back(p.heap.record_band.size());
+  }
+  return p;
+}
+
+// A comparison: each metric has the base run's numbers behind it. `nub` and `pad` are gone,
+// `insert` below `table` and what `backtrack` does are new, and `CAF` had not taken time before.
+Profile compared_profile() {
+  std::vector<Metric> metrics;
+  for (const Metric& metric : ghc_metrics()) {
+    metrics.push_back(metric);
+    metrics.push_back(metric);
+    metrics.back().name += "_before";
+    metrics.back().title += " before";
+    metrics.back().role = Role::base;
+  }
+  Profile p = tree_profile(
+      metrics, {{0, "MAIN.MAIN", {0, 0, 0, 0, 0, 0}},
+                {1, "Main.main", {10, 10, 64'000, 64'000, 1, 1}},
+                {2, "Parser.document", {60, 62, 9'000'000, 9'000'000, 1, 1}},
+                {3, "Parser.lexeme", {310, 300, 52'000'000, 52'000'000, 40'000, 40'000}},
+                {3, "Parser.table", {120, 380, 18'000'000, 71'000'000, 1'200, 1'200}},
+                {4, "Map.insert", {90, 0, 21'000'000, 0, 1'200, 0}},
+                {4, "Data.List.nub", {0, 240, 0, 33'000'000, 0, 1'200}},
+                {2, "Solver.solve", {140, 140, 8'000'000, 8'000'000, 1, 1}},
+                {3, "Solver.propagate", {880, 610, 120'000'000, 95'000'000, 90'000, 90'000}},
+                {4, "Queue.push", {150, 300, 30'000'000, 30'000'000, 90'000, 90'000}},
+                {4, "Map.insert", {420, 420, 160'000'000, 160'000'000, 45'000, 45'000}},
+                {4, "Solver.backtrack", {75, 0, 4'000'000, 0, 700, 0}},
+                {5, "Trail.undo", {25, 0, 1'500'000, 0, 2'100, 0}},
+                {2, "Printer.render", {80, 80, 12'000'000, 12'000'000, 1, 1}},
+                {3, "Printer.wrap", {140, 95, 26'000'000, 26'000'000, 5'000, 5'000}},
+                {3, "Printer.pad", {0, 45, 0, 2'000'000, 0, 900}},
+                {1, "Main.CAF", {5, 0, 64, 64, 0, 0}}});
+  p.run.program = "solver";
+  p.run.arguments = {"./solver", "--all", "puzzle 17.txt"};
+  p.run.date = "Sat Nov 21 00:04 2026";
+  p.run.tick_interval = 1000;
+  p.run.word_size = 8;
+  p.run.properties = {{"base.program", "solver-1.4"}, {"base.date", "Fri Nov 20 23:50 2026"}};
+  return p;
+}
+
 Profile empty_profile() {
   return Profile{};
 }
@@ -223,6 +382,10 @@ const std::vector<PageProfile>& page_profiles() {
       {"full", full_profile, true, {"one thing was lost"}},
       {"heap", heap_profile, true, {}},
       {"empty", empty_profile, true, {}},
+      {"over_time", over_time_profile, true, {}},
+      {"uneven", uneven_profile, true, {}},
+      {"census", census_profile, false, {}},
+      {"compared", compared_profile, true, {"one metric is in one of the runs alone"}},
       {"medium", medium_profile, true, {}},
       {"large", large_profile, false, {}},
       {"deep", deep_profile, false, {}}};

@@ -1,40 +1,57 @@
-// Opens the profile that the page carries. The page shows at once, says how far it is, and never
-// stops answering for long.
+// Opens the profile that the page carries; without one the page asks for it. It shows at once how far
+// it is, and never stops answering for long.
 
 import { render } from 'preact';
-import { Analysis } from './analysis';
+import { openPgcl } from './open_profile';
 import { pauseEvery } from './pause';
-import { unpack } from './payload';
-import { readPgcl } from './pgcl';
-import { App } from './views/app';
+import { unpack } from './read/payload';
+import { initialState, stateOf } from './state';
+import { Page, type Carried } from './views/shell/page';
 
 function say(text: string): void {
   document.getElementById('loading-text')!.textContent = text;
 }
 
 // The contents of an inert element, which is then dropped: they can be large.
-function take(id: string): string {
-  const element = document.getElementById(id);
-  if (element === null)
-    throw new Error('This page is cut short: it ends before the profile does. Was it copied whole?');
+function take(element: Element): string {
   const text = element.textContent ?? '';
   element.remove();
-  return text;
+  return text.trim();
 }
 
+// The texts of the elements that hold parts of the profile: one long text in one element would keep
+// the browser from answering while it parses it.
+function takeProfile(): string[] {
+  const parts = [...document.querySelectorAll('script.profile')].map(take);
+  if (document.getElementById('end') === null)
+    throw new Error('This page is cut short: it ends before the profile does. Was it copied whole?');
+  return parts.filter((part) => part !== '');
+}
+
+const longestStep = 25; // milliseconds
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 
+// What formats/html/html_writer.cpp says of the conversion.
+interface Conversion {
+  warnings: string[];
+  correctOverhead: boolean; // the page begins with the profiler's own time taken out
+  hideBuiltins: boolean; // and without GHC's own stacks
+}
+
+async function carriedProfile(): Promise<Carried | undefined> {
+  const pause = pauseEvery(longestStep);
+  const packed = takeProfile();
+  if (packed.length === 0) return undefined;
+  const conversion = take(document.getElementById('conversion')!);
+  const { warnings, ...begins } = JSON.parse(conversion) as Conversion;
+  const initial = { ...initialState, ...begins };
+  const bytes = await unpack(packed, pause, (size) => say(`Unpacking: ${megabytes(size)}`));
+  return { opened: await openPgcl(bytes, stateOf(location.hash, initial), pause, say), warnings, initial };
+}
+
 async function open(): Promise<void> {
-  const pause = pauseEvery(40);
-  const warnings = JSON.parse(take('warnings')) as string[];
-  const bytes = await unpack(take('profile').trim(), pause, (size) => say(`Unpacking: ${megabytes(size)}`));
-  say(`Reading the profile: ${megabytes(bytes.length)}`);
-  await pause.now();
-  const analysis = new Analysis(await readPgcl(bytes, pause));
-  say('Adding up costs');
-  await pause.now();
-  const root = document.getElementById('app')!;
-  render(<App analysis={analysis} warnings={warnings} />, root);
+  const carried = await carriedProfile();
+  render(<Page carried={carried} />, document.getElementById('app')!);
   document.getElementById('loading')!.remove();
 }
 

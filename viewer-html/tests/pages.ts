@@ -2,10 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Column, Profile } from '../src/profile';
-import { readPgcl } from '../src/pgcl';
+import type { Column, Profile } from '../src/model/profile';
+import { readPgcl } from '../src/read/pgcl';
 
-const folder = process.env.PAGES!;
+export const pagesFolder = process.env.PAGES!;
 
 export interface ModelMetric {
   total: string;
@@ -23,10 +23,10 @@ export interface ModelNumbers {
 }
 
 export const pgclBytes = (name: string): Uint8Array =>
-  new Uint8Array(readFileSync(join(folder, `${name}.pgcl`)));
-export const pageText = (name: string): string => readFileSync(join(folder, `${name}.html`), 'utf8');
+  new Uint8Array(readFileSync(join(pagesFolder, `${name}.pgcl`)));
+export const pageText = (name: string): string => readFileSync(join(pagesFolder, `${name}.html`), 'utf8');
 export const modelNumbers = (name: string): ModelNumbers =>
-  JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as ModelNumbers;
+  JSON.parse(readFileSync(join(pagesFolder, `${name}.json`), 'utf8')) as ModelNumbers;
 export const profileOf = (name: string): Promise<Profile> => readPgcl(pgclBytes(name));
 
 export const textsOf = (values: Column): string[] => Array.from(values as Float64Array, textOf);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ByteCursor, ColumnBuilder, PgclError } from '../src/byte_cursor';
-import { crc32 } from '../src/crc32';
-import { readPgcl } from '../src/pgcl';
-import { Axis, moduleName, none, rawName } from '../src/profile';
+import { ByteCursor, ColumnBuilder, PgclError } from '../src/read/byte_cursor';
+import { crc32 } from '../src/read/crc32';
+import { readPgcl } from '../src/read/pgcl';
+import { Axis, moduleName, none, rawName } from '../src/model/profile';
 import { pgclBytes, profileOf, modelNumbers, textsOf } from './pages';
 
 const bytesOf = (...bytes: number[]) => new ByteCursor(Uint8Array.from(bytes));
@@ -116,7 +116,10 @@ test('a file of another kind or version is refused', async () => {
   await assert.rejects(readPgcl(new TextEncoder().encode('hello')), {
     message: 'byte 0: magic: not a .pgcl file',
   });
-  const older = pgclBytes('small').slice();
-  older[4] = 2;
-  await assert.rejects(readPgcl(older), { message: 'byte 4: version: 2 instead of 3' });
+  for (const version of [0, 4, 255]) {
+    const other = pgclBytes('small').slice();
+    other[4] = version;
+    const message = `byte 4: version: ${version}, but only 1 to 3 are known`;
+    await assert.rejects(readPgcl(other), { message });
+  }
 });

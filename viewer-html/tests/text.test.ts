@@ -1,11 +1,11 @@
 // Names, units and search.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { displayName, visiblePieces, visibleText } from '../src/names';
-import { Analysis } from '../src/analysis';
-import { matchingCentres, matchingNodes, parseQuery } from '../src/search';
-import { textOfBytes } from '../src/strings';
-import { described, fixed, grouped, percent, readableScale } from '../src/units';
+import { displayName, visiblePieces, visibleText } from '../src/model/names';
+import { Analysis } from '../src/model/analysis';
+import { matchingCentres, matchingNodes, parseQuery } from '../src/model/search';
+import { textOfBytes } from '../src/read/strings';
+import { described, fixed, grouped, percent, readableScale } from '../src/model/units';
 import { profileOf } from './pages';
 
 const bytes = (...values: (number | string)[]) =>

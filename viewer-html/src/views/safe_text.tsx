@@ -1,7 +1,7 @@
 // Text from a profile on the page. It becomes text nodes alone, cut off from the direction of what
 // surrounds it, with escapes for characters that would act instead of show.
 
-import { visiblePieces } from '../names';
+import { visiblePieces } from '../model/names';
 
 const most = 600; // characters; no row is wider
 

@@ -1,29 +1,33 @@
-// What every view is: a tab of the page over the one profile.
+// What every view is: a tab of the page over the one profile as the controls have transformed it.
 
 import type { ComponentType } from 'preact';
-import type { Analysis } from '../analysis';
-import type { Profile } from '../profile';
+import type { Analysis } from '../model/analysis';
+import type { Profile } from '../model/profile';
+import type { PageState } from '../state';
 
-// A node that the call tree is asked to show; `stamp` tells two requests for the same apart.
-export interface Reveal {
-  node: number;
-  stamp: number;
+// What the search field found.
+export interface Search {
+  text: string;
+  matches(text: string): boolean;
+  centres: Uint8Array; // [cost centre] 1 where it matches
 }
 
 export interface ViewProps {
-  analysis: Analysis;
-  exact: boolean; // numbers as the profile has them
-  found: Uint8Array | undefined; // [cost centre] 1 where the search matches; undefined: no search
-  matches: ((text: string) => boolean) | undefined; // the search itself
-  reveal: Reveal | undefined;
-  showInTree(node: number): void;
+  analysis: Analysis; // of the profile as transformed
+  state: PageState;
+  metric: number | undefined; // the chosen one; undefined where the profile has none
+  search: Search | undefined;
+  warnings: string[]; // of the conversion, then of the transforms
+  // True while the view is the one in sight: a hidden view does no work.
+  active: boolean;
+  set(change: Partial<PageState>): void;
 }
 
 export interface View {
   id: string;
   title: string;
   available(profile: Profile): boolean;
-  // How many things it lists, for its tab.
-  count(analysis: Analysis): number;
+  // How many things it lists, for its tab; undefined: no number there.
+  count?(analysis: Analysis): number;
   component: ComponentType<ViewProps>;
 }

@@ -1,0 +1,118 @@
+// What the tests of the page in a browser share. A file of tests calls test() and is imported by
+// viewer_e2e.mjs, which runs them.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { findBrowser, launch } from '../../../viewer-html/browser.mjs';
+
+// A folder that make_page (tests/html) filled.
+export const [folder] = process.argv.slice(2);
+if (folder === undefined) throw new Error('usage: node viewer_e2e.mjs PAGES [TEST]');
+const program = findBrowser();
+if (program === undefined) {
+  // ctest takes 77 as skipped.
+  console.log('SKIPPED: no Chromium found (the environment variable CHROMIUM names one)');
+  process.exit(77);
+}
+export const browser = await launch(program);
+
+const tests = [];
+export const test = (name, work) => tests.push([name, work]);
+
+// What a key or a click sets off is drawn in the frames that follow, one effect after another.
+export const settled = (page) =>
+  page.evaluate(async () => {
+    const frames = async () => {
+      for (let i = 0; i < 3; i++)
+        await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    };
+    await frames();
+    while (document.querySelector('.controls progress.busy') !== null) await frames();
+  });
+
+function settleAfter(page, target, ...methods) {
+  for (const method of methods) {
+    const act = target[method].bind(target);
+    target[method] = async (...parameters) => {
+      const result = await act(...parameters);
+      await settled(page);
+      return result;
+    };
+  }
+}
+
+export const pageFile = (name) => pathToFileURL(resolve(folder, `${name}.html`)).href;
+
+// Opens a page in a window of its own and checks that it asks for nothing and complains of nothing.
+// `fragment` is the state in the page's address: `view=tree`.
+export async function withPage(name, work, { fragment = '', height = 1400, width = 1400, ...options } = {}) {
+  const context = await browser.newContext({ viewport: { width, height }, ...options });
+  const page = await context.newPage();
+  const complaints = [];
+  const requests = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('request', (request) => requests.push(request.url()));
+  const file = pageFile(name);
+  await page.goto(`${file}${fragment === '' ? '' : `#${fragment}`}`);
+  await page.waitForSelector('.page, .chooser, #loading.failed', { timeout: 120_000 });
+  settleAfter(page, page, 'click', 'dblclick', 'fill', 'check', 'uncheck', 'selectOption', 'focus', 'setInputFiles', 'goBack', 'goForward');
+  settleAfter(page, page.keyboard, 'press', 'type');
+  settleAfter(page, page.mouse, 'move', 'click', 'dblclick', 'wheel', 'up');
+  await settled(page);
+  await work(page);
+  assert.deepEqual(complaints, []);
+  const own = (url) => !url.startsWith('blob:'); // a file that the page saved
+  assert.deepEqual([...new Set(requests.filter(own).map((url) => url.split('#')[0]))], [file]);
+  await context.close();
+}
+
+// The numbers of the converter's own model.
+export const model = (name) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
+export const namesOfModel = (hexNames) => hexNames.map((hex) => Buffer.from(hex, 'hex').toString());
+export const number = (text) => BigInt(text.replaceAll(',', ''));
+
+// The view in sight, and its table.
+export const view = '.view:not([hidden])';
+export const cellsOf = async (page, grid = `${view} .grid`) => {
+  await settled(page);
+  return page.$$eval(`${grid} .rows .row`, (rows) =>
+    rows.map((row) => [...row.querySelectorAll('.cell')].map((cell) => cell.textContent)),
+  );
+};
+export const namesOf = async (page, grid) => (await cellsOf(page, grid)).map(([name]) => name);
+export const rowCount = (page, grid = `${view} .grid`) =>
+  page.getAttribute(grid, 'aria-rowcount').then((n) => n - 1);
+export const activeRow = (page) => page.textContent(`${view} .row.active .cell.name`);
+export const header = (page, label) => page.locator(`${view} .titles button[aria-label="${label}"]`);
+export const keys = async (page, ...pressed) => {
+  await page.focus(`${view} .grid`);
+  for (const key of pressed) await page.keyboard.press(key);
+};
+
+// The text of the file that `work` makes the page save, and its name.
+export async function saved(page, work) {
+  const [download] = await Promise.all([page.waitForEvent('download'), work()]);
+  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
+}
+
+// Runs the tests whose names contain `wanted`.
+export async function runTests(wanted = '') {
+  const chosen = tests.filter(([name]) => name.includes(wanted));
+  let failed = 0;
+  for (const [name, work] of chosen) {
+    const started = Date.now();
+    try {
+      await work();
+      console.log(`ok   ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+    } catch (error) {
+      failed++;
+      console.log(`FAIL ${name}\n${error.stack}`);
+    }
+  }
+  await browser.close();
+  console.log(failed === 0 ? `${chosen.length} tests passed` : `${failed} of ${chosen.length} tests failed`);
+  process.exitCode = failed === 0 && chosen.length > 0 ? 0 : 1;
+}

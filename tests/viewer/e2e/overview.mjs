@@ -1,0 +1,83 @@
+// The overview: totals, the run, warnings, and links to where the cost is.
+
+import assert from 'node:assert/strict';
+import { activeRow, settled, test, view, withPage } from './harness.mjs';
+
+const texts = (page, selector) => page.$$eval(`${view} ${selector}`, (all) => all.map((one) => one.textContent.trim()));
+const selected = (page) => page.getAttribute('[aria-selected="true"]', 'id');
+const panel = (page, title) => page.locator(`${view} .panel`, { has: page.locator(`h2:has-text("${title}")`) });
+
+test('totals, exact beside scaled, and the run', () =>
+  withPage('small', async (page) => {
+    assert.deepEqual(await texts(page, '.total-cards li'), [
+      'Time1.000 s1,000 ticks', 'Allocation8,036.86 kB8,036,864 bytes', 'Entries1,234,580',
+    ]);
+    const run = await panel(page, 'Run').textContent();
+    for (const part of ["Arguments'1000 000'", 'Runtime arguments-p', 'Tick1,000 µs', 'Word size8 bytes', 'DateSat Nov 21 00:04 2026'])
+      assert.ok(run.includes(part), part);
+    assert.equal(await panel(page, 'Warnings').count(), 0);
+  }));
+
+test('the hottest functions lead to their callers, the hottest paths into the call tree', () =>
+  withPage('over_time', async (page) => {
+    const functions = panel(page, 'Hottest functions');
+    assert.deepEqual((await functions.locator('.hot .name-text').allTextContents()), ['propagate', 'insert', 'lexeme', 'push', 'solve']);
+    const paths = panel(page, 'Hottest paths');
+    assert.equal(await paths.locator('.hot-name').nth(1).textContent(), 'main › solve › propagate › insertMap');
+    await paths.locator('.hot').nth(1).click();
+    await settled(page);
+    assert.equal(await selected(page), 'tab-tree');
+    assert.match(await activeRow(page), /^insert/);
+    await page.click('#tab-overview');
+    await functions.locator('.hot').first().click();
+    await settled(page);
+    const hash = await page.evaluate(() => new Promise((done) => setTimeout(() => done(decodeURIComponent(location.hash)), 400)));
+    assert.match(hash, /view=callers/);
+    assert.match(hash, /group=Solver\.propagate/);
+  }));
+
+test('the strip of the flame graph leads to the flame graph', () =>
+  withPage('over_time', async (page) => {
+    const area = await page.locator(`${view} .flame-strip canvas`).boundingBox();
+    await page.mouse.click(area.x + 30, area.y + 50);
+    assert.equal(await selected(page), 'tab-flame');
+  }));
+
+test('the metric changes what is hot', () =>
+  withPage('over_time', async (page) => {
+    await page.selectOption('#metric', { label: 'Allocation' });
+    assert.match(await panel(page, 'Hottest functions by individual allocation').locator('.hot').first().textContent(), /^insertMap181\.00 MB39\.7 %$/);
+  }));
+
+test('the heap at its peak leads to the heap, to one of its bands', () =>
+  withPage('heap', async (page) => {
+    assert.deepEqual(await texts(page, '.total-cards li'), ['Peak live heap10.12 MBat 1.000 s; 10,120,000 bytes']);
+    await panel(page, 'Heap at its peak').locator('.hot').first().click();
+    await settled(page);
+    assert.equal(await selected(page), 'tab-heap');
+    assert.match(await page.textContent(`${view} .chip`), /Main\.Node/);
+  }));
+
+test('every warning is there in full', () =>
+  withPage('hostile', async (page) => {
+    assert.deepEqual(await texts(page, '.warnings-panel li'), [
+      '</script><script>hit()</script> \\u{2028} \ufffd was lost', '"quoted" & <b>bold</b>',
+    ]);
+    await page.fill('#exclude', 'nothing like it');
+    await page.press('#exclude', 'Enter');
+    await settled(page);
+    assert.match((await texts(page, '.warnings-panel li'))[2], /matches no cost centre/);
+  }));
+
+test('the first look needs no scrolling at 1280 x 720', async () => {
+  for (const name of ['small', 'over_time', 'heap', 'medium'])
+    await withPage(name, async (page) => {
+      const hidden = await page.$eval('.overview', (element) => element.scrollHeight - element.clientHeight);
+      assert.ok(hidden <= 0, `${name}: ${hidden} pixels`);
+    }, { width: 1280, height: 720, fragment: 'view=overview' });
+});
+
+test('a profile whose sums are beyond 64 bits has an overview', () =>
+  withPage('wide', async (page) => {
+    assert.match((await texts(page, '.total-cards li'))[1], /9,223,372,036,854,775,807 words; and .* not counted$/);
+  }));

@@ -1,0 +1,242 @@
+// Where the boxes of a flame graph stand. A row is made of the row above it alone, so rows are worked
+// out from the top as far as they are asked for, and kept only now and then: those between are made
+// again when they come into sight. A chain of ten million calls takes a few hundred kept rows.
+//
+// In a comparison of two runs a box weighs the larger of the two sides. Costs that went from one call
+// to another count in both then, so the calls of a box can weigh more than it does itself: f, 10 before
+// and 10 now, with g gone, 10 and 0, and h new, 0 and 10. They share the width of the box in proportion
+// to their weights, g and h half of it each: none is ever wider than what called it, a box and those
+// beside it below one caller have one scale, and zooming in on f gives its calls all the room there is.
+// A weight summed up from below would not need that, but f would look as if it cost 20.
+//
+// The rows of a zoomed graph begin with the callers of the node zoomed to, each as wide as all. Of the
+// calls below a node the costliest stands leftmost.
+
+import type { Branches } from '../model/branches';
+import { FlameLevel } from './flame_level';
+import type { Steps } from '../steps';
+
+const leastWidth = 0.4; // pixels; narrower boxes are merged into fillers
+const leastFiller = 0.05; // pixels; nobody sees a narrower one
+const keptEvery = 1 << 13; // calls looked at between two rows that are kept
+const mostCached = 1 << 18; // boxes of rows made again
+const stepBoxes = 1 << 15;
+// Entries gone through to make branches: their lists stay in memory, eight bytes an entry and row.
+const mostOpened = 32_000_000;
+
+export interface FlameOptions {
+  branches: Branches;
+  metric: number;
+  zoom: number; // the node as wide as all
+  width: number; // pixels
+  callers?: boolean; // rows for the callers of the zoomed node; default true
+}
+
+export interface Place {
+  row: number; // from the root
+  index: number; // in its level
+}
+
+export class FlameLayout {
+  readonly above: number; // rows of callers
+  readonly total: number; // the weight that the width stands for
+  complete = false; // every row is known, or as many as can be
+  cut = false; // there are deeper ones
+
+  private known = 1; // rows from the zoomed node down
+  private deepest = new FlameLevel(); // the last of them
+  private spare = new FlameLevel();
+  private readonly kept: { row: number; level: FlameLevel }[] = [];
+  private looked = 0; // at calls since a row was kept
+  private opening: Steps<void> | undefined; // of the branches of the deepest row
+  private opened = 0; // entries gone through
+  private readonly cache = new Map<number, FlameLevel>();
+  private cachedBoxes = 0;
+  private callers = new Uint32Array(16); // of the zoomed node, from it upwards, as far as asked for
+  private callersKnown = 0;
+
+  constructor(readonly options: FlameOptions) {
+    const { branches, metric, zoom, width, callers = true } = options;
+    this.above = callers ? branches.depth(zoom) - branches.depth(branches.root) : 0;
+    this.total = branches.weight(zoom, metric);
+    if (this.total > 0 && width > 0) this.deepest.push(0, width, zoom, 0);
+    else this.complete = true;
+    this.kept.push({ row: 0, level: this.deepest.copy() });
+  }
+
+  // As far as they are known.
+  get rows(): number {
+    return this.above + this.known;
+  }
+
+  // Knows the rows before `row`, if there are so many and it takes no longer than that.
+  reach(row: number, milliseconds = Infinity): void {
+    const end = performance.now() + milliseconds;
+    while (this.rows < row && !this.complete) {
+      this.step();
+      if (milliseconds !== Infinity && performance.now() > end) return;
+    }
+  }
+
+  // Likewise, in steps.
+  *extend(row = Infinity): Steps<void> {
+    let boxes = 0;
+    while (this.rows < row && !this.complete) {
+      boxes += this.step();
+      if (boxes < stepBoxes && this.opening === undefined) continue;
+      boxes = 0;
+      yield;
+    }
+  }
+
+  level(row: number): FlameLevel {
+    if (row < this.above) return this.callerLevel(row);
+    const wanted = row - this.above;
+    const cached = this.cache.get(wanted);
+    if (cached !== undefined) return cached;
+    if (wanted >= this.known) return new FlameLevel(0);
+    const nearest = this.nearestBefore(wanted);
+    let above = nearest.level;
+    if (nearest.row === wanted) return above;
+    let below = new FlameLevel();
+    let spare = new FlameLevel();
+    for (let at = nearest.row; at < wanted; at++) {
+      below.size = 0;
+      this.expand(above, below);
+      above = below;
+      [below, spare] = [spare, below];
+    }
+    const made = above.copy();
+    this.remember(wanted, made);
+    return made;
+  }
+
+  // The box of a node, if it has one in the rows that are known.
+  placeOf(node: number): Place | undefined {
+    const { branches } = this.options;
+    const row = branches.depth(node) - branches.depth(this.options.zoom) + this.above;
+    if (row < 0 || row >= this.rows) return undefined;
+    const index = this.level(row).indexOf(node);
+    return index < 0 ? undefined : { row, index };
+  }
+
+  // The caller of the zoomed node that stands in a row above it.
+  callerAt(row: number): number {
+    const { branches, zoom } = this.options;
+    const wanted = this.above - 1 - row;
+    for (; this.callersKnown <= wanted; this.callersKnown++) {
+      const below = this.callersKnown === 0 ? zoom : this.callers[this.callersKnown - 1];
+      if (this.callersKnown === this.callers.length) {
+        const wider = new Uint32Array(this.callers.length * 2);
+        wider.set(this.callers);
+        this.callers = wider;
+      }
+      this.callers[this.callersKnown] = branches.parent(below);
+    }
+    return this.callers[wanted];
+  }
+
+  private callerLevel(row: number): FlameLevel {
+    const level = new FlameLevel(1);
+    level.push(0, this.options.width, this.callerAt(row), 0);
+    return level;
+  }
+
+  private nearestBefore(row: number): { row: number; level: FlameLevel } {
+    const above = this.cache.get(row - 1);
+    if (above !== undefined) return { row: row - 1, level: above };
+    let low = 0;
+    let high = this.kept.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.kept[middle].row <= row) low = middle;
+      else high = middle - 1;
+    }
+    return this.kept[low];
+  }
+
+  private remember(row: number, level: FlameLevel): void {
+    if (this.cachedBoxes > mostCached) {
+      this.cache.clear();
+      this.cachedBoxes = 0;
+    }
+    this.cache.set(row, level);
+    this.cachedBoxes += level.size + 8;
+  }
+
+  // Makes branches, or one more row of those that are made, and returns how much work that was.
+  private step(): number {
+    if (this.options.branches.open === undefined) return this.deepen();
+    this.opening ??= this.openAll(this.deepest);
+    if (this.opening.next().done !== true) return 1;
+    this.opening = undefined;
+    if (this.opened <= mostOpened) return this.deepen();
+    this.complete = this.cut = true;
+    return 1;
+  }
+
+  private *openAll(level: FlameLevel): Steps<void> {
+    const { branches } = this.options;
+    for (let i = 0; i < level.size && this.opened <= mostOpened; i++) {
+      if (level.merged[i] > 0) continue;
+      this.opened += branches.merged?.(level.node[i]) ?? 1;
+      if (this.opened > mostOpened) return;
+      yield* branches.open!(level.node[i]);
+      yield;
+    }
+  }
+
+  private deepen(): number {
+    const next = this.spare;
+    next.size = 0;
+    this.expand(this.deepest, next);
+    if (next.size === 0) {
+      this.complete = true;
+      return 1;
+    }
+    this.spare = this.deepest;
+    this.deepest = next;
+    this.known++;
+    if (this.looked >= keptEvery) {
+      this.looked = 0;
+      this.kept.push({ row: this.known - 1, level: next.copy() });
+    }
+    return next.size;
+  }
+
+  private expand(level: FlameLevel, into: FlameLevel): void {
+    for (let i = 0; i < level.size; i++)
+      if (level.merged[i] === 0) this.callsOf(level.node[i], level.left[i], level.right[i], into);
+  }
+
+  // The boxes of what a node called, within its own.
+  private callsOf(node: number, left: number, right: number, into: FlameLevel): void {
+    const { branches, metric } = this.options;
+    const calls = branches.children(node);
+    this.looked += calls.length + 1;
+    if (calls.length === 0) return;
+    let sum = 0;
+    for (let i = 0; i < calls.length; i++) sum += Math.max(0, branches.weight(calls[i], metric));
+    if (sum <= 0) return;
+    // Comparisons, sums that saturate, and metrics with negative numbers would not fit otherwise.
+    const scale = (right - left) / Math.max(sum, branches.weight(node, metric));
+    const wide: { node: number; width: number }[] = [];
+    let narrow = 0; // pixels
+    let merged = 0;
+    let costliest = node;
+    let most = 0;
+    for (let i = 0; i < calls.length; i++) {
+      const width = branches.weight(calls[i], metric) * scale;
+      if (width >= leastWidth) wide.push({ node: calls[i], width });
+      else if (width > 0) {
+        narrow += width;
+        merged++;
+        if (width > most) [costliest, most] = [calls[i], width];
+      }
+    }
+    if (wide.length > 1) wide.sort((a, b) => b.width - a.width);
+    let x = left;
+    for (const call of wide) into.push(x, (x += call.width), call.node, 0);
+    if (narrow >= leastFiller) into.push(x, x + narrow, costliest, merged);
+  }
+}

@@ -1,0 +1,89 @@
+// A comparison of two runs: a profile in which every metric has the base run's numbers behind it
+// (Role.base). What only one of the runs has, has zeros in the other.
+
+import type { Analysis } from './analysis';
+import { baseOf, type Profile, type Value } from './profile';
+import { isCount, isShown, fixed } from './units';
+
+// The costs of the rows of a table, or of the nodes of a tree.
+export interface Costs {
+  individual(row: number, metric: number): Value;
+  inherited(row: number, metric: number): Value;
+}
+
+export function difference(a: Value, b: Value): Value {
+  if (typeof a === 'number' && typeof b === 'number') {
+    const result = a - b;
+    if (Number.isSafeInteger(result)) return result;
+  }
+  return BigInt(a) - BigInt(b);
+}
+
+export const magnitude = (value: Value): Value => (value < 0 ? -value : value);
+
+// What a box of a flame graph is as wide as: the number itself, or the larger of the two sides.
+export function largerSide({ profile }: Analysis, metric: number, cost: (side: number) => Value): number {
+  const now = Number(cost(metric));
+  const base = baseOf(profile, metric);
+  return base === undefined ? now : Math.max(now, Number(cost(base)));
+}
+
+export interface Change {
+  now: Value;
+  before: Value;
+  by: Value;
+}
+
+// Undefined if there is nothing to compare with.
+export function changeOf(profile: Profile, metric: number, cost: (side: number) => Value): Change | undefined {
+  const base = baseOf(profile, metric);
+  if (base === undefined) return undefined;
+  const now = cost(metric);
+  const before = cost(base);
+  return { now, before, by: difference(now, before) };
+}
+
+export type Presence = 'both' | 'new' | 'gone';
+
+// In which of the runs a row is: it is not in one where neither it nor what it called cost anything.
+export function presenceOf(profile: Profile, costs: Costs, row: number): Presence {
+  let now = false;
+  let before = false;
+  for (let metric = 0; metric < profile.metrics.length && !(now && before); metric++) {
+    const base = isShown(profile.metrics[metric]) ? baseOf(profile, metric) : undefined;
+    if (base === undefined) continue;
+    // A row that was called is counted itself.
+    const counts = isCount(profile.metrics[metric]);
+    const spent = (side: number) =>
+      costs.individual(row, side) != 0 || (!counts && costs.inherited(row, side) != 0);
+    now ||= spent(metric);
+    before ||= spent(base);
+  }
+  return now === before ? 'both' : now ? 'new' : 'gone';
+}
+
+// Percent of what it was before; infinite from nothing, NaN where nothing stayed nothing.
+export function changePercent({ now, before, by }: Change): number {
+  if (before != 0) return (Number(by) / Math.abs(Number(before))) * 100;
+  return now == 0 ? NaN : now > 0 ? Infinity : -Infinity;
+}
+
+export const signed = (value: Value, format: (value: Value) => string): string =>
+  `${value > 0 ? '+' : ''}${format(value)}`;
+
+// `+12.5`, `new`, `gone`, `from 0`.
+export function percentText(change: Change, presence: Presence, unit = ''): string {
+  if (presence !== 'both') return presence;
+  const percent = changePercent(change);
+  if (percent !== percent) return '–';
+  if (!Number.isFinite(percent)) return 'from 0';
+  const text = fixed(percent, 1);
+  return `${percent > 0 && /[1-9]/.test(text) ? '+' : ''}${text}${unit}`;
+}
+
+// From -1, gone, by 0, the same, to 1, new: the change as a part of the larger side. Half of it is
+// -0.5, the double 0.5.
+export function relativeChange({ now, before, by }: Change): number {
+  const larger = Math.max(Math.abs(Number(now)), Math.abs(Number(before)));
+  return larger === 0 ? 0 : Math.min(1, Math.max(-1, Number(by) / larger));
+}

@@ -1,0 +1,236 @@
+// Trees made of the call tree by function, branch by branch: the callers and the callees of one
+// function, and the whole profile inverted. A branch is made when its node is first opened; until
+// then it costs nothing.
+//
+// A node of callers stands for a way in which a function is called, and for those of its entries in
+// the call tree (its occurrences) that were called this way. Its individual cost and its counts of
+// calls are the sums over these, its inherited cost is the sum over those that are outermost: that
+// have no entry of the same function above them. So each occurrence is in one chain of callers and no
+// cost counts twice, also with recursion, and the first level of the inverted profile is the table of
+// functions. A node of callees stands for the entries that the outermost occurrences of a function,
+// and no others, called this way. With individual/inherited costs:
+//
+//   call tree        callers of f          callees of f
+//   main 1/9         f 7/8                 f 3/8
+//     f 2/7            main 2/7              g 1/5
+//       g 1/5          g 4/0                   f 4/4
+//         f 4/4          f 4/0
+//     h 0/1                main 4/0
+//       f 1/1          h 1/1
+//                        main 1/1
+//
+// g calls f only within a call of f, whose 7 counts those 4 already.
+
+import type { Analysis } from './analysis';
+import { largerSide } from './comparison';
+import { exactSum, type Picked } from './exact_sum';
+import { MergedBranches, mostKept } from './merged_nodes';
+import { occurrencesOf, type Occurrences } from './occurrences';
+import { stepRows } from '../pause';
+import { none, type Value } from './profile';
+import { finish, type Steps } from '../steps';
+
+// The occurrences of a node are pairs: an occurrence of the function, and the caller above it that the
+// node shows. Where that is the occurrence itself, they stand in the index of occurrences.
+class CallersBranches extends MergedBranches {
+  private index: Occurrences | undefined;
+  private readonly plain: number; // the depth down to which nodes show the occurrences themselves
+
+  // `only`: the function whose callers they are; all without it.
+  constructor(
+    analysis: Analysis,
+    private readonly only: number | undefined,
+    most: number,
+  ) {
+    super(analysis, most);
+    this.plain = only === undefined ? 1 : 0;
+    if (only === undefined) {
+      this.addNode(0, 0, none, 0, this.tree.size, this.tree.size > 0);
+    } else {
+      const { begin, entries } = (this.index = finish(occurrencesOf(analysis)));
+      const count = begin[only + 1] - begin[only];
+      this.addNode(0, 0, only, begin[only], count, calledByAny(entries, begin[only], count));
+    }
+  }
+
+  *open(node: number): Steps<void> {
+    if (this.isOpen(node)) return;
+    if (this.only === undefined && node === this.root) return yield* this.openAll();
+    const { parent } = this.tree;
+    const { values, from, to, stride } = this.occurrences(node);
+    const shown = stride - 1;
+    const children = this.takeChildren();
+    yield* picks(from, to, stride, (i) => {
+      const at = values[i + shown];
+      if (at === 0) return;
+      children.count(this.analysis.functions.groupOf(parent[at]), parent[at] !== 0);
+    });
+    if (this.isOpen(node) || !this.hasRoom(node, children.total * 2)) return this.giveBack(children);
+    const begin = this.pool.reserve(children.total * 2);
+    const next = children.places(begin, 2);
+    yield* picks(from, to, stride, (i) => {
+      const at = values[i + shown];
+      if (at === 0) return;
+      const child = children.at(this.analysis.functions.groupOf(parent[at]));
+      this.pool.values[next[child]] = values[i];
+      this.pool.values[next[child] + 1] = parent[at];
+      next[child] += 2;
+    });
+    if (!this.isOpen(node)) this.addChildren(node, children, begin, 2);
+    this.giveBack(children);
+  }
+
+  private *openAll(): Steps<void> {
+    const { order, begin, entries } = (this.index = yield* occurrencesOf(this.analysis));
+    if (this.isOpen(this.root)) return;
+    this.ownChildren(this.root, order.length);
+    for (const group of order) {
+      const count = begin[group + 1] - begin[group];
+      this.addNode(this.root, 1, group, begin[group], count, calledByAny(entries, begin[group], count));
+    }
+  }
+
+  individual(node: number, metric: number): Value {
+    const group = this.functionAt(node);
+    if (group === none) return this.analysis.total(metric);
+    if (this.depth(node) <= this.plain) return this.analysis.functions.individual(metric)[group];
+    return this.remembered('individual', node, metric, () => this.sumIndividual(this.occurrences(node), metric));
+  }
+
+  inherited(node: number, metric: number): Value {
+    const group = this.functionAt(node);
+    if (group === none) return this.analysis.total(metric);
+    if (this.depth(node) <= this.plain) return this.analysis.functions.inherited(metric)[group];
+    const { outermost } = this.analysis.functions;
+    return this.remembered('inherited', node, metric, () =>
+      exactSum(this.analysis.inherited(metric), this.occurrences(node), -Infinity, outermost),
+    );
+  }
+
+  weight(node: number, metric: number): number {
+    return largerSide(this.analysis, metric, (side) =>
+      this.only === undefined ? this.individual(node, side) : this.inherited(node, side),
+    );
+  }
+
+  // The caller above the costliest occurrence.
+  entry(node: number): number {
+    if (this.functionAt(node) === none) return 0;
+    const picked = this.occurrences(node);
+    return picked.values[this.costliest(picked) + picked.stride - 1];
+  }
+
+  override nodeOf(entry: number): number {
+    if (this.only !== undefined) return this.root;
+    if (!this.isOpen(this.root)) finish(this.open(this.root));
+    return 1 + this.index!.place[this.analysis.functions.groupOf(entry)];
+  }
+
+  protected occurrences(node: number): Picked {
+    const from = this.begin.values[node];
+    const count = this.count.values[node];
+    return this.depth(node) <= this.plain
+      ? { values: this.index!.entries, from, to: from + count, stride: 1 }
+      : { values: this.pool.values, from, to: from + count * 2, stride: 2 };
+  }
+}
+
+// Whether any of a function's entries is not the program's root.
+const calledByAny = (entries: Uint32Array, from: number, count: number) =>
+  count > 1 || (count === 1 && entries[from] !== 0);
+
+function* picks(from: number, to: number, stride: number, work: (at: number) => void): Steps<void> {
+  for (let i = from; i < to; ) {
+    const end = Math.min(to, i + stepRows * stride);
+    for (; i < end; i += stride) work(i);
+    if (i < to) yield;
+  }
+}
+
+class CalleesBranches extends MergedBranches {
+  constructor(analysis: Analysis, group: number, most: number) {
+    super(analysis, most);
+    const { begin, entries } = finish(occurrencesOf(analysis));
+    const { outermost } = analysis.functions;
+    const { ends } = this.tree;
+    let inner = false;
+    for (let i = begin[group]; i < begin[group + 1]; i++) {
+      if (outermost[entries[i]] === 0) continue;
+      this.pool.push(entries[i]);
+      inner ||= ends[entries[i]] > entries[i] + 1;
+    }
+    this.addNode(0, 0, group, 0, this.pool.size, inner);
+  }
+
+  *open(node: number): Steps<void> {
+    if (this.isOpen(node)) return;
+    const { ends } = this.tree;
+    const children = this.takeChildren();
+    const { functions } = this.analysis;
+    yield* this.calls(node, (child) => children.count(functions.groupOf(child), ends[child] > child + 1));
+    if (this.isOpen(node) || !this.hasRoom(node, children.total)) return this.giveBack(children);
+    const begin = this.pool.reserve(children.total);
+    const next = children.places(begin, 1);
+    yield* this.calls(node, (child) => {
+      this.pool.values[next[children.at(functions.groupOf(child))]++] = child;
+    });
+    if (!this.isOpen(node)) this.addChildren(node, children, begin, 1);
+    this.giveBack(children);
+  }
+
+  // Every child in the call tree of the entries at a node.
+  private *calls(node: number, work: (child: number) => void): Steps<void> {
+    const { ends } = this.tree;
+    const { values, from, to } = this.occurrences(node);
+    let done = 0;
+    for (let i = from; i < to; i++) {
+      const end = ends[values[i]];
+      for (let child = values[i] + 1; child < end; child = ends[child]) {
+        work(child);
+        if (++done % stepRows === 0) yield;
+      }
+      if (++done % stepRows === 0) yield;
+    }
+  }
+
+  individual(node: number, metric: number): Value {
+    return this.remembered('individual', node, metric, () => this.sumIndividual(this.occurrences(node), metric));
+  }
+
+  inherited(node: number, metric: number): Value {
+    return this.remembered('inherited', node, metric, () =>
+      exactSum(this.analysis.inherited(metric), this.occurrences(node)),
+    );
+  }
+
+  weight(node: number, metric: number): number {
+    return largerSide(this.analysis, metric, (side) => this.inherited(node, side));
+  }
+
+  entry(node: number): number {
+    const picked = this.occurrences(node);
+    return picked.values[this.costliest(picked)];
+  }
+
+  protected occurrences(node: number): Picked {
+    const from = this.begin.values[node];
+    return { values: this.pool.values, from, to: from + this.count.values[node], stride: 1 };
+  }
+}
+
+// Under a root that stands for all functions, each of them with its callers. A node weighs its
+// individual cost.
+export function invertedBranches(analysis: Analysis, most = mostKept): MergedBranches {
+  return new CallersBranches(analysis, undefined, most);
+}
+
+// The callers of a function, upwards from it. A node weighs its inherited cost. Needs
+// occurrencesOf(analysis), which takes steps for a large profile.
+export function callersOf(analysis: Analysis, group: number, most = mostKept): MergedBranches {
+  return new CallersBranches(analysis, group, most);
+}
+
+// What a function called, likewise.
+export function calleesOf(analysis: Analysis, group: number, most = mostKept): MergedBranches {
+  return new CalleesBranches(analysis, group, most);
+}

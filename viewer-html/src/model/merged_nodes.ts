@@ -1,0 +1,247 @@
+// The nodes of a tree that is made of the call tree while it is looked at (merged_branches.ts).
+
+import type { Analysis } from './analysis';
+import type { Branches } from './branches';
+import { exactSum, type Picked } from './exact_sum';
+import { none, type CallTree, type Value } from './profile';
+import { finish, type Steps } from '../steps';
+import { countsNegative } from './tree';
+
+// Numbers in an array that grows.
+class Grown {
+  values = new Uint32Array(256);
+  size = 0;
+
+  // Room for some more; returns where it begins.
+  reserve(count: number): number {
+    const from = this.size;
+    this.size += count;
+    if (this.size > this.values.length) {
+      const wider = new Uint32Array(Math.max(this.size, this.values.length * 2));
+      wider.set(this.values);
+      this.values = wider;
+    }
+    return from;
+  }
+
+  push(value: number): void {
+    const at = this.reserve(1); // which may change values
+    this.values[at] = value;
+  }
+}
+
+// The children of a node while they are made: how many occurrences each has.
+export class Children {
+  readonly groups = new Grown();
+  readonly counts = new Grown();
+  readonly inner = new Grown(); // 1: it has children itself
+  private readonly known: Uint32Array; // [function] 1 + its child
+
+  constructor(functions: number) {
+    this.known = new Uint32Array(functions);
+  }
+
+  get size(): number {
+    return this.groups.size;
+  }
+
+  at(group: number): number {
+    return this.known[group] - 1;
+  }
+
+  // Occurrences of all.
+  get total(): number {
+    let sum = 0;
+    for (let i = 0; i < this.size; i++) sum += this.counts.values[i];
+    return sum;
+  }
+
+  count(group: number, inner: boolean): void {
+    let child = this.known[group];
+    if (child === 0) {
+      this.groups.push(group);
+      this.counts.push(0);
+      this.inner.push(0);
+      child = this.known[group] = this.groups.size;
+    }
+    this.counts.values[child - 1]++;
+    if (inner) this.inner.values[child - 1] = 1;
+  }
+
+  // Where the occurrences of each go, `stride` numbers each, one child after another from `begin`.
+  places(begin: number, stride: number): Uint32Array {
+    const places = new Uint32Array(this.size);
+    for (let i = 0, at = begin; i < places.length; i++) {
+      places[i] = at;
+      at += this.counts.values[i] * stride;
+    }
+    return places;
+  }
+
+  // So that the scratch can serve again.
+  forget(): void {
+    for (let i = 0; i < this.groups.size; i++) this.known[this.groups.values[i]] = 0;
+    this.groups.size = this.counts.size = this.inner.size = 0;
+  }
+}
+
+const unknown = none;
+// Of the occurrences kept: 256 MB. Only the inverted tree of a profile of many millions of entries
+// with deep recursion asks for more; it then ends at a node where there would be more callers.
+export const mostKept = 1 << 26;
+
+export abstract class MergedBranches implements Branches {
+  readonly root = 0;
+  cut = false; // there was no room for some children
+  protected readonly tree: CallTree;
+  protected readonly pool = new Grown(); // occurrences
+  protected readonly begin = new Grown(); // where those of a node begin
+  protected readonly count = new Grown();
+  protected readonly group = new Grown();
+  private readonly above = new Grown();
+  private readonly level = new Grown();
+  private readonly inner = new Grown();
+  private readonly firstChild = new Grown();
+  private readonly childCount = new Grown();
+  private readonly sums = new Map<string, Map<number, Value>>();
+  private spare: Children | undefined;
+
+  constructor(
+    protected readonly analysis: Analysis,
+    private readonly most: number, // numbers kept
+  ) {
+    this.tree = analysis.profile.tree;
+  }
+
+  // Makes the children of a node, in the order of their first entries. Where that was not done,
+  // children() does it at once.
+  abstract open(node: number): Steps<void>;
+  abstract individual(node: number, metric: number): Value;
+  abstract inherited(node: number, metric: number): Value;
+  abstract weight(node: number, metric: number): number;
+  protected abstract occurrences(node: number): Picked;
+
+  // What the first look at it needs, in steps.
+  prepare(): Steps<void> {
+    return this.open(this.root);
+  }
+
+  parent(node: number): number {
+    return this.above.values[node];
+  }
+
+  depth(node: number): number {
+    return this.level.values[node];
+  }
+
+  // The function at a node; `none` for a root that stands for all functions.
+  functionAt(node: number): number {
+    return this.group.values[node];
+  }
+
+  centre(node: number): number {
+    const group = this.group.values[node];
+    return group === none ? none : this.analysis.functions.groups.representative[group];
+  }
+
+  // The number of entries that are merged in a node.
+  merged(node: number): number {
+    return this.count.values[node];
+  }
+
+  hasChildren(node: number): boolean {
+    return this.inner.values[node] === 1;
+  }
+
+  children(node: number): Uint32Array {
+    if (this.firstChild.values[node] === unknown) finish(this.open(node));
+    const first = this.firstChild.values[node];
+    const children = new Uint32Array(this.childCount.values[node]);
+    for (let i = 0; i < children.length; i++) children[i] = first + i;
+    return children;
+  }
+
+  abstract entry(node: number): number;
+
+  // A node for an entry of the call tree that is to be shown.
+  nodeOf(_entry: number): number {
+    return this.root;
+  }
+
+  // Where in `picked` the costliest entry is.
+  protected costliest({ values, from, to, stride }: Picked): number {
+    const metric = this.analysis.mainMetric();
+    if (metric === undefined) return from;
+    const sums = this.analysis.inherited(metric);
+    let best = from;
+    for (let i = from; i < to; i += stride) if (sums[values[i]] > sums[values[best]]) best = i;
+    return best;
+  }
+
+  protected isOpen(node: number): boolean {
+    return this.firstChild.values[node] !== unknown;
+  }
+
+  protected addNode(parent: number, depth: number, group: number, begin: number, count: number, inner: boolean): number {
+    this.above.push(parent);
+    this.level.push(depth);
+    this.group.push(group);
+    this.begin.push(begin);
+    this.count.push(count);
+    this.inner.push(inner ? 1 : 0);
+    this.childCount.push(0);
+    this.firstChild.push(unknown);
+    return this.above.size - 1;
+  }
+
+  // Says that the next `count` nodes to be added are the children of one.
+  protected ownChildren(node: number, count: number): void {
+    this.firstChild.values[node] = this.above.size;
+    this.childCount.values[node] = count;
+  }
+
+  // Makes children into nodes whose occurrences stand as Children.places says.
+  protected addChildren(node: number, children: Children, begin: number, stride: number): void {
+    const { groups, counts, inner } = children;
+    const depth = this.depth(node) + 1;
+    this.ownChildren(node, children.size);
+    for (let i = 0, at = begin; i < children.size; i++) {
+      this.addNode(node, depth, groups.values[i], at, counts.values[i], inner.values[i] === 1);
+      at += counts.values[i] * stride;
+    }
+  }
+
+  // Whether there is room for some more numbers. Without it a node is left without children.
+  protected hasRoom(node: number, count: number): boolean {
+    if (this.pool.size + count <= this.most) return true;
+    this.cut = true;
+    this.inner.values[node] = 0;
+    this.ownChildren(node, 0);
+    return false;
+  }
+
+  protected takeChildren(): Children {
+    const children = this.spare ?? new Children(this.analysis.functions.groups.size);
+    this.spare = undefined;
+    return children;
+  }
+
+  protected giveBack(children: Children): void {
+    children.forget();
+    this.spare = children;
+  }
+
+  protected remembered(kind: string, node: number, metric: number, compute: () => Value): Value {
+    const key = `${kind}${metric}`;
+    let known = this.sums.get(key);
+    if (known === undefined) this.sums.set(key, (known = new Map()));
+    let value = known.get(node);
+    if (value === undefined) known.set(node, (value = compute()));
+    return value;
+  }
+
+  protected sumIndividual(picked: Picked, metric: number): Value {
+    const least = countsNegative(this.analysis.role(metric)) ? -Infinity : 0;
+    return exactSum(this.analysis.column(metric), picked, least);
+  }
+}

@@ -1,0 +1,185 @@
+// Numbers with their units, for people. Exact numbers stay exact however large they are.
+
+import { visibleText } from './names';
+import { Role, baseOf, type Metric, type Profile, type RunInfo, type Value } from './profile';
+
+// 1234567 -> "1,234,567".
+export function grouped(value: Value): string {
+  const text = typeof value === 'number' ? BigInt(Math.trunc(value)).toString() : value.toString();
+  return text.replace(/\B(?=([0-9]{3})+$)/g, ',');
+}
+
+// With `decimals` digits after the point and the integer part grouped.
+export function fixed(value: number, decimals: number): string {
+  if (!Number.isFinite(value)) return '–';
+  if (Math.abs(value) >= 1e21) return grouped(value);
+  const [integer, fraction] = rounded(value, decimals).split('.');
+  const sign = integer.startsWith('-') ? '-' : '';
+  const whole = grouped(BigInt(integer.slice(sign.length)));
+  return sign + whole + (fraction === undefined ? '' : `.${fraction}`);
+}
+
+// What lies exactly between two numbers goes to the even one, as in the reports of GHC (C's printf).
+function rounded(value: number, decimals: number): string {
+  const between = Math.abs((value * 2 ** (decimals + 1)) % 2) === 1;
+  if (!between) return value.toFixed(decimals);
+  const below = Math.floor(value * 10 ** decimals);
+  return ((below + (below & 1)) / 10 ** decimals).toFixed(decimals);
+}
+
+// `part` as percent of `whole`; 0 of nothing.
+export function percent(part: Value, whole: Value): number {
+  const denominator = Number(whole);
+  return denominator === 0 ? 0 : (Number(part) / denominator) * 100;
+}
+
+export const assumedWordSize = 8;
+
+export function secondsPerTick(run: RunInfo): number | undefined {
+  if (run.tickInterval > 0) return Number(run.tickInterval) / 1e6;
+  if (run.ticksPerSecond > 0) return 1 / Number(run.ticksPerSecond);
+  return undefined;
+}
+
+export type Kind = 'seconds' | 'bytes' | 'other';
+
+const nanosecondsIn = new Map([
+  ['nanoseconds', 1],
+  ['microseconds', 1e3],
+  ['milliseconds', 1e6],
+  ['seconds', 1e9],
+]);
+
+// How to convert a metric's numbers to seconds or bytes, if they mean either.
+export function meaningOf(unit: string, run: RunInfo): { kind: Kind; factor: number } {
+  const tick = secondsPerTick(run);
+  if (unit === 'ticks' && tick !== undefined) return { kind: 'seconds', factor: tick };
+  const nanoseconds = nanosecondsIn.get(unit);
+  if (nanoseconds !== undefined) return { kind: 'seconds', factor: nanoseconds / 1e9 };
+  if (unit === 'words') return { kind: 'bytes', factor: run.wordSize || assumedWordSize };
+  if (unit === 'bytes') return { kind: 'bytes', factor: 1 };
+  return { kind: 'other', factor: 1 };
+}
+
+// One scale for all numbers of a column, so that they can be compared at sight.
+export interface Scale {
+  unit: string; // `s`, `MB`, `ticks`
+  format(value: Value): string;
+}
+
+const steps: Record<Kind, [from: number, divisor: number, unit: string][]> = {
+  seconds: [
+    [1, 1, 's'],
+    [1e-3, 1e-3, 'ms'],
+    [0, 1e-6, 'µs'],
+  ],
+  bytes: [
+    [1e10, 1e9, 'GB'],
+    [1e7, 1e6, 'MB'],
+    [1e4, 1e3, 'kB'],
+    [0, 1, 'B'],
+  ],
+  other: [
+    [1e10, 1e9, 'G'],
+    [1e7, 1e6, 'M'],
+    [0, 1, ''],
+  ],
+};
+
+const decimalsOf: Record<Kind, number> = { seconds: 3, bytes: 2, other: 2 };
+
+// The scale for numbers up to `most`.
+export function readableScale(unit: string, run: RunInfo, most: Value): Scale {
+  const { kind, factor } = meaningOf(unit, run);
+  const size = Math.abs(Number(most)) * factor;
+  const chosen = steps[kind].find(([from]) => size >= from) ?? steps[kind][steps[kind].length - 1];
+  const [, divisor, name] = chosen;
+  const label = kind === 'other' ? `${name}${name && unit ? ' ' : ''}${unit}` : name;
+  if (divisor === 1 && Number.isInteger(factor))
+    return { unit: label, format: (value) => wholeTimes(value, factor) };
+  const decimals = decimalsOf[kind];
+  return { unit: label, format: (value) => fixed((Number(value) * factor) / divisor, decimals) };
+}
+
+// Exact for whole numbers of any size; others (averages) to the nearest.
+function wholeTimes(value: Value, factor: number): string {
+  if (typeof value === 'number' && !Number.isInteger(value)) return grouped(Math.round(value * factor));
+  return grouped(BigInt(value) * BigInt(factor));
+}
+
+export function exactScale(unit: string): Scale {
+  return { unit, format: grouped };
+}
+
+// How numbers can be shown.
+export type Units = 'scaled' | 'file' | 'other' | 'percent';
+
+// The choices of a profile; `file` is its own units exactly, `other` the same costs in the other unit.
+export function unitChoices({ metrics }: Profile): { id: Units; title: string }[] {
+  const has = (unit: string) => metrics.some((metric) => metric.unit === unit);
+  const own = [...new Set(metrics.map(({ unit }) => unit))].filter((unit) => unit !== 'count');
+  const choices: { id: Units; title: string }[] = [{ id: 'scaled', title: 'Seconds, MB' }];
+  choices.push({ id: 'file', title: `As recorded: ${visibleText(own.join(', ') || 'counts', 40)}` });
+  const others = [
+    ...(has('ticks') || has('microseconds') ? ['seconds'] : []),
+    ...(has('words') ? ['bytes'] : has('bytes') ? ['words'] : []),
+  ];
+  if (others.length > 0) choices.push({ id: 'other', title: `Exact: ${others.join(', ')}` });
+  return [...choices, { id: 'percent', title: 'Percent of the total' }];
+}
+
+// A count of bytes in words, or of words in bytes; ticks in seconds. Exact as far as it can be.
+function otherScale(unit: string, run: RunInfo): Scale {
+  if (unit === 'bytes') {
+    const size = run.wordSize || assumedWordSize;
+    const whole = (value: Value) => Number.isInteger(value) || typeof value === 'bigint';
+    const format = (value: Value) =>
+      whole(value) && BigInt(value) % BigInt(size) === 0n
+        ? grouped(BigInt(value) / BigInt(size))
+        : fixed(Number(value) / size, 2);
+    return { unit: 'words', format };
+  }
+  const { kind, factor } = meaningOf(unit, run);
+  if (kind === 'bytes') return { unit: 'bytes', format: (value) => wholeTimes(value, factor) };
+  if (kind !== 'seconds') return exactScale(unit);
+  const decimals = Math.min(9, Math.max(3, Math.ceil(-Math.log10(factor))));
+  return { unit: 's', format: (value) => fixed(Number(value) * factor, decimals) };
+}
+
+// How a metric's numbers up to `most` are written. `total` is what percents are of.
+export function scaleOf(unit: string, run: RunInfo, units: string, most: Value, total: Value): Scale {
+  if (units === 'percent') return { unit: '%', format: (value) => fixed(percent(value, total), 2) };
+  if (units === 'file') return exactScale(unit);
+  if (units === 'other') return otherScale(unit, run);
+  return readableScale(unit, run, most);
+}
+
+// A number by itself: `2.310 s (2,310 ticks)`.
+export function described(value: Value, unit: string, run: RunInfo): string {
+  const scale = readableScale(unit, run, value);
+  const exact = `${grouped(value)} ${unit}`.trim();
+  const readable = `${scale.format(value)} ${scale.unit}`.trim();
+  const plain = readable === exact || (unit === 'bytes' && scale.unit === 'B');
+  return plain || value === 0 ? exact : `${readable} (${exact})`;
+}
+
+// The metrics worth a column of their own: not Clean's exits, whose counter can be garbage, nor
+// GHC's many allocations by closure class. What a base run's numbers are shown with is the metric
+// before them.
+export function isShown({ role }: Metric): boolean {
+  return role !== Role.tailCallsAndReturns && role !== Role.allocationByClass && role !== Role.base;
+}
+
+// Calls: entries, or Clean's three kinds.
+export function isCount({ role }: Metric): boolean {
+  return role === Role.entries || role === Role.strictCalls || role === Role.lazyCalls || role === Role.curriedCalls;
+}
+
+// Those shown and their bases: what tables need the numbers of.
+export function tableMetrics(profile: Profile): number[] {
+  const shown = [...profile.metrics.keys()].filter((metric) => isShown(profile.metrics[metric]));
+  return shown.flatMap((metric) => {
+    const base = baseOf(profile, metric);
+    return base === undefined ? [metric] : [metric, base];
+  });
+}

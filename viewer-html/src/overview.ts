@@ -1,0 +1,321 @@
+// What the overview says: what ran, what it cost in all, and where the cost is.
+
+import type { Analysis } from './model/analysis';
+import { metricScale } from './tables/cost_columns';
+import { groupBands, groupLabel, groupsOfSample, groupingsOf, heapPeak, heapSource, timelineOfHeap, type Grouping } from './time/heap';
+import { displayName, qualifiedName, visibleText } from './model/names';
+import { Role, baseOf, isComparison, metricOf, rawName, type RunInfo, type Value } from './model/profile';
+import { upwards, type Steps } from './steps';
+import { slotTotals } from './time/group_totals';
+import { rangeOf } from './time/timeline';
+import { chooseSlots } from './time/time_chart';
+import { timeText } from './time/chart_units';
+import { add } from './model/tree';
+import { changeOf, percentText, signed } from './model/comparison';
+import { described, exactScale, fixed, grouped, meaningOf, percent, readableScale, secondsPerTick, type Scale } from './model/units';
+
+export interface Fact {
+  title: string;
+  text: string;
+}
+
+// The command as it may have been typed.
+export function commandOf({ arguments: words, runtimeArguments }: RunInfo): string {
+  const runtime = runtimeArguments.length > 0 ? ['+RTS', ...runtimeArguments, '-RTS'] : [];
+  const quotedIfNeeded = (word: string) => (/^[^\s'"]+$/.test(word) ? word : `'${word}'`);
+  return [...words, ...runtime].map(quotedIfNeeded).join(' ');
+}
+
+// The run that a comparison is against, as far as it says.
+export function comparedWith({ properties }: RunInfo): string {
+  const of = (wanted: string) => properties.find(([key]) => key === wanted)?.[1] ?? '';
+  return [of('base.program'), of('base.date')].filter((text) => text !== '').join(', ');
+}
+
+// What is known of the run.
+export function runFacts({ profile }: Analysis): Fact[] {
+  const { run, tree, heap, serial } = profile;
+  const facts: Fact[] = [];
+  const say = (title: string, text: string) => text !== '' && facts.push({ title, text });
+  const shown = (words: string[]) => words.map((word) => (/^[^\s'"]+$/.test(word) ? word : `'${word}'`)).join(' ');
+  say('Program', run.program);
+  say('Compared with', comparedWith(run));
+  say('Arguments', shown(run.arguments.slice(1)));
+  say('Runtime arguments', shown(run.runtimeArguments));
+  say('Date', run.date);
+  const tick = secondsPerTick(run);
+  if (run.tickInterval > 0) say('Tick', `${grouped(run.tickInterval)} µs`);
+  else if (tick !== undefined) say('Tick', `${grouped(run.ticksPerSecond)} a second`);
+  else if (profile.metrics.some(({ unit }) => unit === 'ticks')) say('Tick', 'length unknown');
+  if (run.overheadPer1000Calls > 0) say('Overhead', `${grouped(run.overheadPer1000Calls)} ticks per 1000 calls`);
+  if (run.processors !== undefined && run.processors > 0) say('Processors', grouped(run.processors));
+  if (run.wordSize > 0) say('Word size', `${run.wordSize} bytes`);
+  if (tree.size > 0) say('Call tree', `${grouped(tree.size)} ${tree.size === 1 ? 'entry' : 'entries'}`);
+  if (heap !== undefined) say('Heap census', `${grouped(heap.times.length)} samples, ${grouped(heap.bands)} bands`);
+  if (serial !== undefined) say('Serial profile', `${grouped(Math.max(0, serial.intervalBegin.length - 1))} intervals`);
+  return facts;
+}
+
+export interface Total {
+  title: string;
+  value: string; // scaled
+  unit: string;
+  notes: string[]; // the exact number, and what else there is to say
+}
+
+function reportedTotals(run: RunInfo, role: Role, unit: string, total: Value): string[] {
+  if (role === Role.allocation) {
+    const { kind, factor } = meaningOf(unit, run);
+    const bytes = kind === 'bytes' ? BigInt(total) * BigInt(factor) : undefined;
+    const reported = run.reportedAllocation;
+    const differs = reported !== undefined && (bytes === undefined || bytes !== BigInt(reported));
+    return differs ? [`reported ${described(reported, 'bytes', run)}`] : [];
+  }
+  const notes: string[] = [];
+  if (unit !== 'ticks') return notes;
+  if (run.reportedTicks !== undefined && BigInt(run.reportedTicks) !== BigInt(total))
+    notes.push(`reported ${described(run.reportedTicks, unit, run)}`);
+  const tick = secondsPerTick(run);
+  const seconds = tick === undefined ? undefined : Number(total) * tick;
+  // Reports give hundredths.
+  const far = (a: number, b: number) => Math.abs(a - b) > 0.005 + 1e-9;
+  if (run.reportedSeconds !== undefined && (seconds === undefined || far(run.reportedSeconds, seconds)))
+    notes.push(`reported ${fixed(run.reportedSeconds, 2)} s`);
+  return notes;
+}
+
+function metricTotal(analysis: Analysis, metric: number, title: string): Total {
+  const { run, metrics } = analysis.profile;
+  const { unit, role } = metrics[metric];
+  const total = analysis.total(metric);
+  const counts = unit === 'count' || unit === '';
+  const scale = counts ? { unit: '', format: grouped } : metricScale(analysis, metric, 'scaled');
+  const notes = changeNotes(analysis, metric, scale);
+  if (!counts && scale.format(total) !== grouped(total)) notes.push(`${grouped(total)} ${visibleText(unit, 20)}`);
+  if (role === Role.time && unit === 'ticks' && secondsPerTick(run) === undefined) notes.push('length of a tick unknown');
+  const freed = analysis.freed(metric);
+  if (freed !== 0) notes.push(`and ${described(freed, unit, run)} not counted`);
+  if (role === Role.time || role === Role.allocation) notes.push(...reportedTotals(run, role, unit, total));
+  return { title, value: scale.format(total), unit: visibleText(scale.unit, 20), notes };
+}
+
+// What the total was before, and what became of it.
+function changeNotes(analysis: Analysis, metric: number, scale: Scale): string[] {
+  const change = changeOf(analysis.profile, metric, (side) => analysis.total(side));
+  if (change === undefined) return [];
+  const unit = scale.unit === '' ? '' : ` ${visibleText(scale.unit, 20)}`;
+  return [`before ${scale.format(change.before)}${unit}`, `${signed(change.by, scale.format)}${unit}, ${percentText(change, 'both', ' %')}`];
+}
+
+// Calls of all kinds; those of a kind by themselves are the note.
+function callsTotal(analysis: Analysis): Total | undefined {
+  const kinds: [Role, string][] = [
+    [Role.strictCalls, 'strict'], [Role.lazyCalls, 'lazy'], [Role.curriedCalls, 'curried'],
+  ];
+  const entries = metricOf(analysis.profile, Role.entries);
+  let calls: Value = entries === undefined ? 0 : analysis.total(entries);
+  const notes = entries === undefined ? [] : changeNotes(analysis, entries, exactScale(''));
+  for (const [role, name] of kinds) {
+    const metric = metricOf(analysis.profile, role);
+    if (metric === undefined) continue;
+    if (entries === undefined) calls = add(calls, analysis.total(metric));
+    const before = baseOf(analysis.profile, metric);
+    const was = before === undefined ? '' : `, before ${grouped(analysis.total(before))}`;
+    notes.push(`${grouped(analysis.total(metric))} ${name}${was}`);
+  }
+  const compared = isComparison(analysis.profile);
+  if (entries === undefined && notes.length === 0) return undefined;
+  return { title: entries === undefined ? 'Calls' : 'Entries', value: grouped(calls), unit: '', notes: notes.length > 0 ? [notes.join(compared ? '; ' : ', ')] : [] };
+}
+
+// The totals that matter most, and those of the other metrics.
+export interface Totals {
+  main: Total[];
+  others: Total[];
+}
+
+const mainRoles: Role[] = [Role.time, Role.allocation];
+const callRoles: Role[] = [Role.entries, Role.strictCalls, Role.lazyCalls, Role.curriedCalls];
+
+export function* totalsOf(analysis: Analysis): Steps<Totals> {
+  const { profile } = analysis;
+  const main: Total[] = [];
+  const others: Total[] = [];
+  const titles: Partial<Record<Role, string>> = { [Role.time]: 'Time', [Role.allocation]: 'Allocation' };
+  if (profile.tree.size > 0) {
+    for (const role of mainRoles) {
+      const metric = metricOf(profile, role);
+      if (metric !== undefined) main.push(metricTotal(analysis, metric, titles[role]!));
+      yield;
+    }
+    const calls = callsTotal(analysis);
+    if (calls !== undefined) main.push(calls);
+    for (let metric = 0; metric < profile.metrics.length; metric++) {
+      const { role, title } = profile.metrics[metric];
+      if (role === Role.base || callRoles.includes(role) || metricOf(profile, role) === metric && mainRoles.includes(role)) continue;
+      others.push(metricTotal(analysis, metric, visibleText(title, 60)));
+      yield;
+    }
+  }
+  return { main, others };
+}
+
+export interface HotFunction {
+  group: number;
+  centre: number;
+  value: Value;
+  share: number; // percent
+  text: string;
+}
+
+export interface HotPath {
+  node: number;
+  names: string[]; // from the root down; `…` stands for those left out
+  qualified: string[]; // with their modules
+  value: Value;
+  share: number;
+  text: string;
+}
+
+export interface Hot {
+  unit: string;
+  functions: HotFunction[];
+  paths: HotPath[];
+}
+
+// The positions of the greatest positive values, at most `most`; equals in their order.
+export function* largest(values: ArrayLike<Value>, most: number, among?: Uint32Array): Steps<number[]> {
+  const best: number[] = [];
+  yield* upwards(among?.length ?? values.length, (from, to) => {
+    for (let i = from; i < to; i++) {
+      const at = among === undefined ? i : among[i];
+      const value = values[at];
+      if (value <= 0 || (best.length === most && value <= values[best[most - 1]])) continue;
+      let place = best.length;
+      while (place > 0 && values[best[place - 1]] < value) place--;
+      best.splice(place, 0, at);
+      if (best.length > most) best.pop();
+    }
+  });
+  return best;
+}
+
+const mostSteps = 1 << 16; // up from an entry, for the name at the other end of its path
+
+// `main`, `…`, `f`, `g`: the path without the root, its middle left out where it has more than `most`
+// names.
+export function pathNames(
+  { profile }: Analysis,
+  node: number,
+  most: number,
+  nameOf: (centre: number) => string = (centre) => displayName(rawName(profile, centre)),
+): string[] {
+  const { tree } = profile;
+  const name = (at: number) => nameOf(tree.centre[at]);
+  if (node === 0) return [name(0)];
+  const nodes: number[] = [];
+  let at = node;
+  for (; at !== 0 && nodes.length <= most; at = tree.parent[at]) nodes.push(at);
+  if (nodes.length <= most && at === 0) return nodes.reverse().map(name);
+  const last = nodes.slice(0, most - 2).reverse().map(name);
+  for (let steps = 0; at !== 0 && steps < mostSteps; steps++) {
+    if (tree.parent[at] === 0) return [name(at), '…', ...last];
+    at = tree.parent[at];
+  }
+  return nodes.length > most && at === 0 ? [name(nodes[most]), '…', ...last] : ['…', ...last];
+}
+
+const mostHot = 5;
+const mostNames = 6;
+const mostQualified = 30;
+
+// The levels of the call tree, `most` if there are more.
+export function* levelsOf(analysis: Analysis, most: number): Steps<number> {
+  const depths = analysis.depths();
+  let levels = 0;
+  yield* upwards(depths.length, (from, to) => {
+    for (let i = from; i < to && levels < most; i++) if (depths[i] >= levels) levels = depths[i] + 1;
+  });
+  return Math.min(levels, most);
+}
+
+// The hottest functions and paths by individual cost.
+export function* hottest(analysis: Analysis, metric: number, units: string): Steps<Hot> {
+  const { functions } = analysis;
+  yield* functions.prepare([metric]);
+  const scale = metricScale(analysis, metric, units === 'percent' ? 'scaled' : units);
+  const total = analysis.total(metric);
+  const common = (value: Value) => ({ value, share: percent(value, total), text: scale.format(value) });
+  const costs = functions.individual(metric);
+  const groups = yield* largest(costs, mostHot, functions.inTree);
+  const column = analysis.column(metric);
+  const nodes = yield* largest(column, mostHot);
+  return {
+    unit: scale.unit,
+    functions: groups.map((group) => ({
+      group, centre: functions.groups.representative[group], ...common(costs[group]),
+    })),
+    paths: nodes.map((node) => ({
+      node,
+      names: pathNames(analysis, node, mostNames),
+      qualified: pathNames(analysis, node, mostQualified, (centre) => qualifiedName(analysis.profile, centre)),
+      ...common(column[node]),
+    })),
+  };
+}
+
+export interface HeapSummary {
+  by: Grouping | undefined;
+  title: string; // of a band: `Type`
+  peak: Total;
+  heading: string; // when the peak was, and what the bands are
+  bands: { label: string; key: string; share: number; text: string }[]; // at the peak, the largest
+  more: number; // bands at the peak that are not listed
+  curve: { x: number; y: number }[]; // the whole heap over time, 0 to 1
+  peakAt: number; // 0 to 1
+}
+
+const curvePoints = 160;
+const mostBands = 6;
+
+// The heap at its largest, by the axis that the page shows it by.
+export function* heapSummary(analysis: Analysis, heapBy: string): Steps<HeapSummary | undefined> {
+  const { profile } = analysis;
+  const { heap, run } = profile;
+  if (heap === undefined || heap.times.length === 0) return undefined;
+  const choices = groupingsOf(heap);
+  const by = choices.find(({ id }) => id === heapBy) ?? choices[0];
+  const unit = heap.inWords ? 'words' : 'bytes';
+  const peak = heapPeak(heap);
+  yield;
+  const scale = readableScale(unit, run, peak.value);
+  const exact = scale.format(peak.value) === grouped(peak.value) ? [] : [`${grouped(peak.value)} ${unit}`];
+  const timeline = timelineOfHeap(heap);
+  const range = rangeOf(timeline);
+  const span = range.to - range.from;
+  const source = yield* heapSource(profile, heap, by?.id, (node) => analysis.originalOfNode(node));
+  const totals = yield* slotTotals(timeline, source.rows);
+  const slots = chooseSlots(timeline, range, totals, curvePoints);
+  const height = Number(peak.value) || 1;
+  const groups = by === undefined ? undefined : yield* groupBands(profile, heap, by.id);
+  const all = groups === undefined ? [] : groupsOfSample(heap, groups, peak.sample).filter(([, value]) => value > 0);
+  return {
+    by: by?.id,
+    title: by?.title ?? 'Band',
+    peak: {
+      title: 'Peak live heap', value: scale.format(peak.value), unit: scale.unit,
+      notes: [`at ${timeText(peak.time, span)} s`, ...exact],
+    },
+    heading: `Heap at its peak, ${timeText(peak.time, span)} s${by === undefined ? '' : `, by ${by.title.toLowerCase()}`}`,
+    bands: all.slice(0, mostBands).map(([group, value]) => ({
+      label: groupLabel(profile, groups!, group), key: source.key(group),
+      share: percent(value, peak.value), text: scale.format(value),
+    })),
+    more: Math.max(0, all.length - mostBands),
+    curve: Array.from(slots, (slot) => ({
+      x: span > 0 ? (timeline.times[slot] - range.from) / span : 0.5,
+      y: Math.min(1, Math.max(0, Number(totals[slot]) / height)),
+    })),
+    peakAt: span > 0 ? (peak.time - range.from) / span : 0.5,
+  };
+}

@@ -1,0 +1,40 @@
+// Unpacks a .pgcl.gz that was chosen or dropped.
+
+import { PayloadError } from './payload';
+
+const mostBytes = 4e9; // what a browser holds in one array
+
+export function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b;
+}
+
+// `progress` hears how many bytes have come out.
+export async function gunzip(
+  bytes: Uint8Array<ArrayBuffer>,
+  progress: (bytes: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const packed = new Blob([bytes]).stream();
+  const reader = packed.pipeThrough(new DecompressionStream('gzip')).getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      parts.push(value as Uint8Array<ArrayBuffer>);
+      size += value.length;
+      if (size > mostBytes) break;
+      progress(size);
+    }
+  } catch (error) {
+    throw new PayloadError('The file is cut short or damaged: it does not unpack.', { cause: error });
+  }
+  if (size > mostBytes) throw new PayloadError('The file unpacks to more than 4 GB.');
+  const all = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}

@@ -1,0 +1,96 @@
+// The columns of a metric in a comparison of two runs: now, before, the change, and that in percent.
+
+import type { Analysis } from '../model/analysis';
+import { changeOf, changePercent, percentText, presenceOf, signed, type Change, type Costs } from '../model/comparison';
+import { groupTitle, headingOf, metricScale, unitNote, widthOf } from './cost_columns';
+import type { Compared, TableColumn } from './table_columns';
+import { visibleText } from '../model/names';
+import { Role, type Value } from '../model/profile';
+import { exactScale, grouped, isCount, percent, type Scale } from '../model/units';
+
+interface Options {
+  analysis: Analysis;
+  metric: number;
+  base: number;
+  units: string; // an id of unitChoices (units.ts)
+  costs: Costs;
+}
+
+// Counts have individual numbers alone, and no percentage.
+export function comparedColumns(options: Options): TableColumn[] {
+  const { analysis, metric, units } = options;
+  const { profile } = analysis;
+  const one = profile.metrics[metric];
+  const counts = isCount(one);
+  const scale = counts ? exactScale('') : metricScale(analysis, metric, units);
+  const heading = counts ? visibleText(one.title, 40) : headingOf(one);
+  const kinds: Compared['kind'][] = ['now', 'before', 'change'];
+  if (counts) return kinds.map((kind) => columnOf(options, kind, { inherited: false, scale, heading, group: heading }));
+  return [true, false].flatMap((inherited) => {
+    const group = `${groupTitle(heading, scale)}, ${inherited ? 'inherited' : 'individual'}`;
+    return [...kinds, 'percent' as const].map((kind) => columnOf(options, kind, { inherited, scale, heading, group }));
+  });
+}
+
+interface Sum {
+  inherited: boolean;
+  scale: Scale;
+  heading: string;
+  group: string;
+}
+
+const marks = { now: '', before: '<', change: '~', percent: '%' };
+const arrowWidth = 11; // pixels: tables are sorted by a change at first
+const titles = { now: 'now', before: 'before', change: 'change', percent: '%' };
+const hints = {
+  now: 'in this run', before: 'in the run that it is compared with',
+  change: 'more or less than before; sorts by how much', percent: 'the change in percent of what it was before',
+};
+
+function columnOf(options: Options, kind: Compared['kind'], { inherited, scale, heading, group }: Sum): TableColumn {
+  const { analysis, metric, base, units, costs } = options;
+  const { profile } = analysis;
+  const one = profile.metrics[metric];
+  const counts = isCount(one);
+  const change = (row: number): Change =>
+    changeOf(profile, metric, (side) => (inherited ? costs.inherited(row, side) : costs.individual(row, side)))!;
+  const values: Record<Compared['kind'], (row: number) => Value> = {
+    now: (row) => change(row).now, before: (row) => change(row).before, change: (row) => change(row).by,
+    percent: (row) => changePercent(change(row)),
+  };
+  const value = values[kind];
+  const changeText = (row: number) => percentText(change(row), presenceOf(profile, costs, row));
+  const texts = { ...{ now: scale.format, before: scale.format }, change: (by: Value) => signed(by, scale.format) };
+  const text = kind === 'percent' ? changeText : (row: number) => texts[kind](value(row));
+  const larger = [analysis.total(metric), analysis.total(base)].reduce((a, b) => (b > a ? b : a));
+  const sort = counts ? '' : inherited ? ', inherited' : ', individual';
+  const label = `${heading}${sort}, ${kind === 'percent' ? 'change in percent' : titles[kind]}`;
+  const ofTotal = units === 'percent' ? ', in percent of the total before' : unitNote(profile, one, units);
+  const note = kind === 'percent' || counts ? '' : ofTotal;
+  const longest = kind === 'percent' ? '+100.0' : signed(kind === 'change' ? larger : 0, () => scale.format(larger));
+  const bar = kind === 'change' && !counts ? { bar: (row: number) => percent(value(row), larger) } : {};
+  return {
+    id: `m${metric}${counts ? '' : inherited ? 'i' : 'o'}${marks[kind]}`, metric, inherited, share: false, group,
+    title: titles[kind], label, hint: `${heading}${sort}: ${hints[kind]}${note}`,
+    hue: one.role === Role.time ? 'time' : 'other', format: kind === 'percent' ? grouped : scale.format,
+    value, percent: () => 0, minimum: widthOf(titles[kind], longest) + (kind === 'change' ? arrowWidth : kind === 'percent' ? 4 : 0),
+    compared: { kind, text, csv: { title: csvTitle(options, kind, heading, inherited), cell: csvCell(kind, value, changeText) }, ...bar },
+  };
+}
+
+// In the profile's own units; `new` and `gone` where there is no percentage.
+function csvTitle({ analysis, metric }: Options, kind: Compared['kind'], heading: string, inherited: boolean): string {
+  const one = analysis.profile.metrics[metric];
+  const sum = isCount(one) ? heading : `${heading} ${inherited ? 'inherited' : 'individual'}`;
+  const unit = kind === 'percent' ? '%' : isCount(one) ? '' : one.unit;
+  return `${sum}${kind === 'now' ? '' : kind === 'before' ? ' before' : ' change'}${unit === '' ? '' : ` (${unit})`}`;
+}
+
+function csvCell(kind: Compared['kind'], value: (row: number) => Value, text: (row: number) => string) {
+  return (row: number) => {
+    const one = value(row);
+    if (kind !== 'percent') return one;
+    const said = text(row);
+    return said === 'new' || said === 'gone' ? said : Number.isFinite(one) ? one : undefined;
+  };
+}

@@ -1,0 +1,124 @@
+// Which columns of numbers a table of a profile has, and how each is written.
+
+import type { Analysis } from '../model/analysis';
+import { visibleText } from '../model/names';
+import { Role, baseOf, type Metric, type Profile, type Value } from '../model/profile';
+import { assumedWordSize, exactScale, fixed, isShown, percent, scaleOf, type Scale } from '../model/units';
+
+export interface CostColumn {
+  id: string;
+  metric: number;
+  inherited: boolean; // else individual
+  share: boolean; // as percent of the total
+  group: string; // the heading above those of one metric: `Time (s)`
+  title: string;
+  label: string; // the title where the heading above is not seen
+  hint: string;
+  hue: 'time' | 'allocation' | 'other';
+  format(value: Value): string;
+}
+
+const headings: Partial<Record<number, string>> = {
+  [Role.time]: 'Time',
+  [Role.allocation]: 'Allocation',
+};
+
+const countTitles: Partial<Record<number, string>> = {
+  [Role.strictCalls]: 'strict',
+  [Role.lazyCalls]: 'lazy',
+  [Role.curriedCalls]: 'curried',
+  [Role.entries]: 'entries',
+};
+
+// Time and allocation first, in this order, then calls, then the rest.
+export function rankOf({ metrics }: Profile, metric: number): number {
+  const { role } = metrics[metric];
+  return role === Role.other ? 99 : role;
+}
+
+// Those of metrics with nothing to compare with. `units` is an id of unitChoices (units.ts).
+export function costColumns(analysis: Analysis, units: string): CostColumn[] {
+  const columns: CostColumn[] = [];
+  analysis.profile.metrics.forEach((metric, index) => {
+    if (!isShown(metric) || baseOf(analysis.profile, index) !== undefined) return;
+    const countTitle = countTitles[metric.role];
+    if (countTitle !== undefined) columns.push(countColumn(metric, index, countTitle));
+    else columns.push(...sumColumns(analysis, metric, index, units));
+  });
+  return columns.sort((a, b) => rankOf(analysis.profile, a.metric) - rankOf(analysis.profile, b.metric));
+}
+
+function countColumn(metric: Metric, index: number, title: string): CostColumn {
+  return {
+    id: `m${index}`,
+    metric: index,
+    inherited: false,
+    share: false,
+    group: 'Calls',
+    title,
+    label: visibleText(metric.title),
+    hint: visibleText(metric.title),
+    hue: 'other',
+    format: exactScale('').format,
+  };
+}
+
+const digitWidth = 7.4; // pixels, of the numbers
+const titleWidth = 6; // of the headings
+
+export const widthOf = (title: string, longest: string) =>
+  Math.ceil(Math.max(title.length * titleWidth + 22, longest.length * digitWidth + 14));
+
+export function headingOf(metric: Metric): string {
+  return headings[metric.role] ?? visibleText(metric.title, 40);
+}
+
+// The scale of a whole metric, and of its base: percents are of the base's total.
+export function metricScale(analysis: Analysis, metric: number, units: string): Scale {
+  const { unit } = analysis.profile.metrics[metric];
+  const total = analysis.total(metric);
+  const base = baseOf(analysis.profile, metric);
+  const before = base === undefined ? total : analysis.total(base);
+  const whole = before > 0 ? before : total;
+  return scaleOf(unit, analysis.profile.run, units, before > total ? before : total, whole);
+}
+
+// `Time (s)`.
+export function groupTitle(heading: string, { unit }: Scale): string {
+  return unit === '' ? heading : `${heading} (${visibleText(unit, 20)})`;
+}
+
+// What the hint of a column adds where its numbers rest on an assumption.
+export function unitNote({ run }: Profile, { unit }: Metric, units: string): string {
+  const converted = units === 'scaled' || units === 'other';
+  const assumed = converted && unit === 'words' && run.wordSize === 0;
+  return assumed ? `; words taken to be ${assumedWordSize} bytes` : '';
+}
+
+function sumColumns(analysis: Analysis, metric: Metric, index: number, units: string): CostColumn[] {
+  const total = analysis.total(index);
+  const scale = metricScale(analysis, index, units);
+  const heading = headingOf(metric);
+  const group = groupTitle(heading, scale);
+  const note = unitNote(analysis.profile, metric, units);
+  const hue = metric.role === Role.time ? 'time' : metric.role === Role.allocation ? 'allocation' : 'other';
+  const columns: CostColumn[] = [];
+  for (const inherited of [true, false]) {
+    const title = inherited ? 'inherited' : 'individual';
+    const label = `${heading}, ${title}`;
+    const hint = `${label}: ${inherited ? 'with all that it called' : 'without what it called'}`;
+    const common = { metric: index, inherited, group, hue } as const;
+    const id = `m${index}${inherited ? 'i' : 'o'}`;
+    const percents = {
+      ...common, id: `${id}%`, share: true, label: `${label}, percent`,
+      hint: `${hint}, in percent of the total`,
+      format: (value: Value) => fixed(percent(value, total), units === 'percent' ? 2 : 1),
+    };
+    if (units === 'percent') columns.push({ ...percents, title });
+    else columns.push(
+      { ...common, id, share: false, title, label, hint: hint + note, format: scale.format },
+      { ...percents, title: '%' },
+    );
+  }
+  return columns;
+}

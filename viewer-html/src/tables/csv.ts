@@ -1,0 +1,48 @@
+// Tables as CSV (RFC 4180): names raw, numbers exact.
+
+import type { Value } from '../model/profile';
+import type { Steps } from '../steps';
+
+// Quoted where it has to be.
+export function csvField(text: string): string {
+  return text === '' || /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
+}
+
+export type CsvCell = string | Value | undefined;
+
+// An empty field where there is no value.
+export function csvLine(cells: CsvCell[]): string {
+  const field = (cell: CsvCell) =>
+    cell === undefined || cell !== cell ? '' : typeof cell === 'string' ? csvField(cell) : String(cell);
+  return `${cells.map(field).join(',')}\r\n`;
+}
+
+const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+const utf8 = new TextEncoder();
+
+// The text as bytes. The lone surrogates that strings.ts makes of bytes that are not UTF-8 are those
+// bytes again.
+export function rawBytes(text: string): Uint8Array<ArrayBuffer> {
+  if (!loneSurrogate.test(text)) return utf8.encode(text);
+  const bytes: number[] = [];
+  for (const character of text) {
+    const code = character.codePointAt(0)!;
+    if (code >= 0xdc80 && code <= 0xdcff) bytes.push(code - 0xdc00);
+    else bytes.push(...utf8.encode(character));
+  }
+  return Uint8Array.from(bytes);
+}
+
+const linesAPart = 1 << 13;
+
+// The lines 0 up to `count` below a heading, in parts, as the whole can be longer than a string may be.
+export function* csvParts(heading: string[], count: number, cells: (row: number) => CsvCell[]): Steps<BlobPart[]> {
+  const parts: BlobPart[] = [rawBytes(csvLine(heading))];
+  for (let from = 0; from < count; from += linesAPart) {
+    let lines = '';
+    for (let row = from; row < Math.min(count, from + linesAPart); row++) lines += csvLine(cells(row));
+    parts.push(rawBytes(lines));
+    yield;
+  }
+  return parts;
+}

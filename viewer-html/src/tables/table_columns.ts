@@ -1,0 +1,170 @@
+// The columns of numbers of a table, with the numbers: what is shown, what sorts, what a CSV file has.
+
+import type { Analysis, GroupCosts } from '../model/analysis';
+import { magnitude, type Costs } from '../model/comparison';
+import { comparedColumns } from './compared_columns';
+import { costColumns, headingOf, rankOf, widthOf, type CostColumn } from './cost_columns';
+import type { CsvCell } from './csv';
+import { visibleText } from '../model/names';
+import { baseOf, isComparison, type Value } from '../model/profile';
+import type { Key } from './sorting';
+import { fixed, isCount, isShown, meaningOf, percent, readableScale } from '../model/units';
+
+export type { Costs } from '../model/comparison';
+
+export const costsOfGroups = (groups: GroupCosts): Costs => ({
+  individual: (group, metric) => groups.individual(metric)[group],
+  inherited: (group, metric) => groups.inherited(metric)[group],
+});
+
+export interface TableColumn extends CostColumn {
+  value(row: number): Value; // NaN: there is none
+  percent(row: number): number; // of the total
+  minimum: number; // pixels
+  compared?: Compared; // undefined: the numbers by themselves
+}
+
+// A column of a comparison.
+export interface Compared {
+  kind: 'now' | 'before' | 'change' | 'percent';
+  text(row: number): string;
+  csv: { title: string; cell(row: number): CsvCell };
+  bar?(row: number): number; // percent of the larger total; negative: less
+}
+
+const minimumShare = 52; // pixels
+
+// Those of cost_columns.ts and, in a comparison, compared_columns.ts. `first`: the metric that a
+// comparison, which has many columns, begins with.
+export function tableColumns(analysis: Analysis, units: string, costs: Costs, first?: number): TableColumn[] {
+  const plain = plainColumns(analysis, units, costs);
+  const { profile } = analysis;
+  if (!isComparison(profile)) return plain;
+  const compared = [...profile.metrics.keys()].flatMap((metric) => {
+    const base = isShown(profile.metrics[metric]) ? baseOf(profile, metric) : undefined;
+    return base === undefined ? [] : comparedColumns({ analysis, metric, base, units, costs });
+  });
+  const rank = ({ metric }: TableColumn) => (metric === first ? -1 : rankOf(profile, metric));
+  return [...compared, ...plain].sort((a, b) => rank(a) - rank(b));
+}
+
+function plainColumns(analysis: Analysis, units: string, costs: Costs): TableColumn[] {
+  return costColumns(analysis, units).map((column) => {
+    const { metric, inherited, share } = column;
+    const total = analysis.total(metric);
+    const value = (row: number) => (inherited ? costs.inherited(row, metric) : costs.individual(row, metric));
+    const minimum = share && column.title === '%' ? minimumShare : widthOf(column.title, column.format(total));
+    return { ...column, value, minimum, percent: (row: number) => percent(value(row), total) };
+  });
+}
+
+// The metrics that count calls: entries, or Clean's three kinds.
+export function callMetrics({ profile }: Analysis): number[] {
+  return [...profile.metrics.keys()].filter((metric) => isCount(profile.metrics[metric]));
+}
+
+const samples = 2000; // rows that decide on a unit
+
+// Time and allocation a call, with what was called and without. `rows`: those of the table.
+export function perCallColumns(
+  analysis: Analysis,
+  units: string,
+  costs: Costs,
+  rows: ArrayLike<number>,
+): TableColumn[] {
+  const counts = callMetrics(analysis);
+  if (counts.length === 0) return [];
+  const calls = (row: number) => counts.reduce((sum, metric) => sum + Number(costs.individual(row, metric)), 0);
+  return [true, false].flatMap((inherited) => analysis.costMetrics().map((metric): TableColumn => {
+    const cost = (row: number) => (inherited ? costs.inherited(row, metric) : costs.individual(row, metric));
+    const value = (row: number) => {
+      const count = calls(row);
+      return count > 0 ? Number(cost(row)) / count : NaN;
+    };
+    const scale = perCallScale(analysis, metric, units, rows, value);
+    const heading = headingOf(analysis.profile.metrics[metric]);
+    const kind = inherited ? 'inherited' : 'individual';
+    const title = `${perCallTitles[heading] ?? heading} (${scale.unit})`;
+    const label = `${heading} per call, ${kind}`;
+    return {
+      id: `m${metric}${inherited ? 'i' : 'o'}/`, metric, inherited, share: false, group: `Per call, ${kind}`,
+      title, label, hint: `${label}: ${inherited ? 'with all that it called' : 'without what it called'}, divided by the number of its calls`,
+      hue: 'other', format: scale.format, value, percent: () => 0, minimum: widthOf(title, scale.format(scale.most)),
+    };
+  }));
+}
+
+const perCallTitles: Record<string, string> = { Time: 'time', Allocation: 'alloc.' };
+
+// The unit in which the number in the middle is about one or more: a few are far larger.
+function perCallScale(
+  { profile }: Analysis,
+  metric: number,
+  units: string,
+  rows: ArrayLike<number>,
+  value: (row: number) => number,
+): { unit: string; most: number; format(value: Value): string } {
+  const { unit } = profile.metrics[metric];
+  const step = Math.max(1, Math.floor(rows.length / samples));
+  const known: number[] = [];
+  let most = 0;
+  for (let i = 0; i < rows.length; i += step) {
+    const one = value(rows[i]);
+    if (!(one > 0)) continue;
+    known.push(one);
+    most = Math.max(most, one);
+  }
+  const { factor, kind } = meaningOf(unit, profile.run);
+  if (units === 'file' || units === 'other' || kind === 'other')
+    return { unit: visibleText(unit, 20), most, format: (one) => averageText(Number(one), 3) };
+  known.sort((a, b) => a - b);
+  const middle = known[Math.floor(known.length / 2)] ?? 0;
+  const scale = readableScale(unit, profile.run, middle);
+  const divisor = divisors[scale.unit] ?? 1;
+  return { unit: scale.unit, most, format: (one) => averageText((Number(one) * factor) / divisor, 1) };
+}
+
+const divisors: Record<string, number> = { s: 1, ms: 1e-3, 'µs': 1e-6, GB: 1e9, MB: 1e6, kB: 1e3, B: 1 };
+
+function averageText(value: number, decimals: number): string {
+  const least = 10 ** -decimals;
+  return value > 0 && value < least / 2 ? `<${fixed(least, decimals)}` : fixed(value, decimals);
+}
+
+// By a column, then by what the rows cost.
+export function keysOf(analysis: Analysis, columns: TableColumn[], sort: { column: string; descending: boolean }, costs: Costs): Key[] {
+  const column = columns.find(({ id }) => id === sort.column);
+  const keys: Key[] = column === undefined ? [] : [{ of: keyOf(column), descending: sort.descending }];
+  for (const metric of analysis.costMetrics())
+    if (column === undefined || metric !== column.metric || !column.inherited || column.compared !== undefined)
+      keys.push({ of: (row) => costs.inherited(row, metric), descending: true });
+  return keys;
+}
+
+// A change sorts by its size, be it more or less.
+function keyOf({ compared, value }: TableColumn): (row: number) => Value {
+  return compared?.kind === 'change' ? (row) => magnitude(value(row)) : value;
+}
+
+export interface CsvColumn {
+  title: string; // `Time inherited (ticks)`
+  value(row: number): CsvCell;
+}
+
+// What a CSV file of the table has: each number once, in the profile's own units.
+export function csvColumns(analysis: Analysis, columns: TableColumn[]): CsvColumn[] {
+  const seen = new Set<string>();
+  return columns.flatMap((column): CsvColumn[] => {
+    if (column.compared !== undefined) return [{ title: column.compared.csv.title, value: column.compared.csv.cell }];
+    const metric = analysis.profile.metrics[column.metric];
+    const { unit } = metric;
+    const heading = headingOf(metric);
+    const counts = isCount(metric);
+    const kind = column.inherited ? 'inherited' : 'individual';
+    const perCall = column.id.endsWith('/');
+    const title = counts ? column.label : `${heading} ${kind} (${unit}${perCall ? ' per call' : ''})`;
+    if (seen.has(title)) return [];
+    seen.add(title);
+    return [{ title, value: column.value }];
+  });
+}

@@ -1,0 +1,149 @@
+// The table of bands over a range: its columns, their values, and how each is written.
+
+import type { Bands } from './bands';
+import type { RunInfo, Value } from '../model/profile';
+import { csvParts } from '../tables/csv';
+import type { Steps } from '../steps';
+import { averageOf, sizeOf } from './group_totals';
+import { timeOfSlot } from './timeline';
+import { timeText } from './chart_units';
+import { fixed, grouped, percent, scaleOf, type Scale } from '../model/units';
+
+export type BandColumnId = 'name' | 'share' | 'total' | 'average' | 'peak' | 'time' | 'integral';
+
+export interface BandColumn {
+  id: BandColumnId;
+  title: string;
+  hint: string;
+  group: string;
+  width: number; // pixels
+}
+
+export class BandTable {
+  private readonly scale: Scale;
+  private readonly slotScale: Scale; // of single intervals
+  private readonly areaScale: Scale; // of integrals
+  private readonly sum: number;
+
+  constructor(
+    private readonly bands: Bands,
+    run: RunInfo,
+    private readonly units: string,
+    readonly hundred: Value, // what percents are of
+  ) {
+    const { source, inRange, peak } = bands;
+    const most = this.spans ? hundred : peak.value;
+    this.scale = scaleOf(source.unit, run, units, most, hundred);
+    this.slotScale = this.spans ? scaleOf(source.unit, run, units, peak.value, hundred) : this.scale;
+    const widest = inRange.integral.reduce((most, area) => Math.max(most, Math.abs(area)), 0);
+    this.areaScale = scaleOf(source.unit, run, units, widest, hundred);
+    this.sum = inRange.total.reduce<number>((sum, _, group) => sum + sizeOf(inRange, group), 0);
+  }
+
+  private get spans(): boolean {
+    return this.bands.source.timeline.spans;
+  }
+
+  get columns(): BandColumn[] {
+    const { unit } = this.scale;
+    const inUnit = (text: string, name: string) => (name === '' ? text : `${text} (${name})`);
+    const heading = inUnit(this.spans ? 'In the range' : 'Live heap', unit);
+    const single = this.spans ? inUnit('Per interval', this.slotScale.unit) : heading;
+    const share: BandColumn = {
+      id: 'share', title: '%', group: heading, width: 80,
+      hint: this.spans ? 'Share of the total of the range' : 'Share of the live heap, averaged over the range',
+    };
+    const peak = (hint: string, time: string): BandColumn[] => [
+      { id: 'peak', title: 'peak', hint, group: single, width: 120 },
+      { id: 'time', title: 'peak at (s)', hint: time, group: 'Time', width: 100 },
+    ];
+    if (this.spans)
+      return [
+        { id: 'total', title: 'total', hint: 'Over the intervals of the range', group: heading, width: 120 }, share,
+        { id: 'average', title: 'average', hint: 'Over the intervals of the range', group: single, width: 110 },
+        ...peak('The most in any interval', 'Where the interval with the most begins'),
+      ];
+    return [
+      { id: 'average', title: 'average', hint: 'Averaged over the range', group: heading, width: 120 }, share,
+      ...peak('The most in any sample', 'Time of the sample with the most'),
+      {
+        id: 'integral', title: `integral (${this.areaScale.unit}·s)`, group: 'Time', width: 150,
+        hint: 'Live heap summed over time: the area of the band',
+      },
+    ];
+  }
+
+  value(id: BandColumnId, group: number): Value | string {
+    const { inRange, source } = this.bands;
+    if (id === 'name') return source.label(group);
+    if (id === 'total') return inRange.total[group];
+    if (id === 'average') return averageOf(inRange, group);
+    if (id === 'peak') return inRange.peak[group];
+    if (id === 'time') return this.peakTime(group);
+    return id === 'integral' ? inRange.integral[group] : sizeOf(inRange, group);
+  }
+
+  peakTime(group: number): number {
+    const { times } = this.bands.source.timeline;
+    return times[this.bands.inRange.peakSlot[group]] ?? 0;
+  }
+
+  text(id: BandColumnId, group: number): string {
+    const value = this.value(id, group);
+    if (typeof value === 'string') return value;
+    if (id === 'time') return timeText(Number(value), this.bands.range.to - this.bands.range.from);
+    if (id === 'share') return unsignedZero(fixed(this.share(group), 1));
+    const whole = this.units === 'file' && typeof value === 'number';
+    const scale = id === 'integral' ? this.areaScale : id === 'total' ? this.scale : this.slotScale;
+    return unsignedZero(scale.format(whole ? Math.round(value) : value));
+  }
+
+  share(group: number): number {
+    return percent(sizeOf(this.bands.inRange, group), this.sum);
+  }
+
+  // In the profile's own unit, names raw.
+  csv(groups: number[]): Steps<BlobPart[]> {
+    const { source } = this.bands;
+    const ids = this.columns.map(({ id }) => id).filter((id) => id !== 'share');
+    const titles: Partial<Record<BandColumnId, string>> = {
+      total: `total_${source.unit}`,
+      average: this.spans ? `per_interval_${source.unit}` : `average_${source.unit}`,
+      peak: `peak_${source.unit}`,
+      time: 'peak_seconds',
+      integral: `integral_${source.unit}_seconds`,
+    };
+    const cells = (row: number) => [source.raw(groups[row]), ...ids.map((id) => this.value(id, groups[row]))];
+    return csvParts([source.title, ...ids.map((id) => titles[id]!)], groups.length, cells);
+  }
+
+  // What the line below the table says of a band, exactly.
+  facts(group: number): { title: string; text: string }[] {
+    const { source, inRange } = this.bands;
+    const exact = (value: Value) => `${grouped(typeof value === 'number' ? Math.round(value) : value)} ${source.unit}`;
+    const peak = `${exact(inRange.peak[group])} at ${this.text('time', group)} s`;
+    const average = exact(averageOf(inRange, group));
+    if (this.spans)
+      return [
+        { title: 'Total', text: exact(inRange.total[group]) },
+        { title: 'Peak', text: peak },
+        { title: 'Per interval', text: average },
+      ];
+    return [
+      { title: 'Peak', text: peak },
+      { title: 'Average', text: average },
+      { title: 'Integral', text: `${exact(inRange.integral[group])}·s` },
+      { title: 'Samples', text: grouped(inRange.seen[group]) },
+    ];
+  }
+}
+
+const unsignedZero = (text: string) => (/^-[0.]+$/.test(text) ? text.slice(1) : text);
+
+// `at 0.300 s`, or `0.300 to 0.400 s` for an interval.
+export function slotTitle({ source, range }: Bands, slot: number): string {
+  const { timeline } = source;
+  const text = (time: number) => timeText(time, range.to - range.from);
+  if (!timeline.spans) return `at ${text(timeOfSlot(timeline, slot))} s`;
+  return `${text(timeline.times[slot])} to ${text(timeline.times[slot + 1])} s`;
+}

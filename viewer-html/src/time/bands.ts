@@ -1,0 +1,67 @@
+// Bands over time, worked out step by step as far as a view asks: by group, over a range, or of one
+// band alone.
+
+import type { Value } from '../model/profile';
+import type { Steps } from '../steps';
+import { groupTotals, slotTotals, type GroupTotals } from './group_totals';
+import { rangeOf, type Range, type Rows, type Timeline } from './timeline';
+
+// Where bands come from: a heap census by one of its axes, a serial profile by one of its metrics.
+export interface BandSource {
+  title: string; // what a band is: `Closure type`
+  unit: string;
+  timeline: Timeline;
+  rows: Rows;
+  label(group: number): string;
+  key(group: number): string; // in the page's state
+  raw(group: number): string; // in files
+  centre?(group: number): number | undefined; // the cost centre that a band is of, if it is
+  entry?(group: number): number | undefined; // likewise of the call tree
+}
+
+export interface Bands {
+  source: BandSource;
+  totals: Value[]; // [slot]
+  peak: { value: Value; slot: number }; // of the totals, the first
+  whole: GroupTotals;
+  range: Range;
+  inRange: GroupTotals;
+  only: number | undefined; // the band shown alone
+  shown: Value[]; // [slot] totals of what is shown
+}
+
+// Remembers what does not change with the range.
+export class BandMaker {
+  private source: BandSource | undefined;
+  private totals: Value[] | undefined;
+  private whole: GroupTotals | undefined;
+
+  constructor(private readonly make: () => Steps<BandSource>) {}
+
+  *bands(from: number, to: number, key: string): Steps<Bands> {
+    const source = (this.source ??= yield* this.make());
+    const { timeline, rows } = source;
+    const totals = (this.totals ??= yield* slotTotals(timeline, rows));
+    const all = rangeOf(timeline);
+    const whole = (this.whole ??= yield* groupTotals(timeline, rows, all));
+    const range = rangeOf(timeline, from, to);
+    const same = range.first === all.first && range.end === all.end;
+    const inRange = same ? whole : yield* groupTotals(timeline, rows, range);
+    const only = key === '' ? undefined : groupOfKey(source, key);
+    const shown = only === undefined ? totals : yield* slotTotals(timeline, rows, only);
+    let slot = 0;
+    totals.forEach((value, at) => value > totals[slot] && (slot = at));
+    return { source, totals, peak: { value: totals[slot] ?? 0, slot }, whole, range, inRange, only, shown };
+  }
+}
+
+function groupOfKey(source: BandSource, key: string): number | undefined {
+  for (let group = 0; group < source.rows.groups; group++) if (source.key(group) === key) return group;
+  return undefined;
+}
+
+// A time in the page's state; NaN: none.
+export function timeOfState(text: string): number {
+  const time = text === '' ? NaN : Number(text);
+  return Number.isFinite(time) ? time : NaN;
+}

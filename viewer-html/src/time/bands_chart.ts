@@ -1,0 +1,109 @@
+// What the chart, its legend and its file show of bands: chosen, coloured, in the chart's unit.
+
+import type { Bands } from './bands';
+import { chartUnit, type ChartUnit } from './chart_units';
+import { colourOf, hues, type Palette } from './palette';
+import type { RunInfo, Value } from '../model/profile';
+import {
+  bandAt, chartPoints, chooseBands, chooseSlots, others, timeAxis, withWidth, type ChartBand, type ChartPoints,
+} from './time_chart';
+import { averageOf } from './group_totals';
+import { valuesOfSlot } from './timeline';
+import { add } from '../model/tree';
+import { exactScale, grouped, scaleOf, type Scale } from '../model/units';
+
+export interface BandsChart {
+  bands: Bands;
+  drawn: ChartBand[]; // from the bottom up
+  labels: string[]; // of each
+  points: ChartPoints;
+  time: [from: number, to: number];
+  unit: ChartUnit;
+  exact: Scale; // of single values
+}
+
+// What percents are of: the most that was live at once, or all that was spent.
+export function hundredOf({ source, peak, whole }: Bands): Value {
+  return source.timeline.spans ? whole.total.reduce<Value>((sum, value) => add(sum, value), 0) : peak.value;
+}
+
+export function bandsChart(
+  bands: Bands,
+  run: RunInfo,
+  units: string,
+  most: number,
+  columns: number,
+  matching: boolean[] | undefined, // [group] by a search
+): BandsChart {
+  const { source, whole, inRange, range, only, shown, totals } = bands;
+  const { timeline, rows } = source;
+  const wanted = (group: number) => (only === undefined ? (matching?.[group] ?? true) : group === only);
+  const drawn = chooseBands(whole, inRange, only === undefined ? most : 1, hues, wanted, only === undefined);
+  // What a search finds stands out, whatever its place in the whole.
+  if (matching !== undefined && only === undefined)
+    drawn.forEach((band, at) => band.group !== others && (band.hue = at % hues));
+  let highest: Value = 0;
+  for (let slot = range.first; slot < range.end; slot++) if (shown[slot] > highest) highest = shown[slot];
+  const hundred = hundredOf(bands);
+  const unit = chartUnit(source.unit, run, units, highest, hundred);
+  const time = timeAxis(range);
+  const slots = chooseSlots(timeline, range, only === undefined ? totals : shown, columns);
+  const points = withWidth(chartPoints(timeline, rows, drawn, slots, range, unit.factor), time);
+  const seen = inRange.seen.reduce((count, samples) => count + (samples > 0 ? 1 : 0), 0);
+  const rest = grouped(seen - drawn.filter(({ group }) => group !== others).length);
+  const labels = drawn.map(({ group }) =>
+    group !== others ? source.label(group) : matching === undefined ? `${rest} others` : `${rest} not matched or small`);
+  const exact = units === 'scaled' ? exactScale(source.unit) : scaleOf(source.unit, run, units, highest, hundred);
+  return { bands, drawn, labels, points, time, unit, exact };
+}
+
+export function coloursOf({ drawn }: BandsChart, palette: Palette, searched: boolean): string[] {
+  return drawn.map(({ hue }) => colourOf(palette, hue, searched));
+}
+
+// The exact value of each band drawn at a slot, and of all.
+export function valuesAt({ bands, drawn }: BandsChart, slot: number): { values: Value[]; total: Value } {
+  const { source, only } = bands;
+  const all = valuesOfSlot(source.timeline, source.rows, slot);
+  const alone = new Set(drawn.map(({ group }) => group));
+  let rest: Value = 0;
+  let total: Value = 0;
+  for (const [group, value] of all) {
+    if (only !== undefined && group !== only) continue;
+    total = add(total, value);
+    if (!alone.has(group)) rest = add(rest, value);
+  }
+  return { values: drawn.map(({ group }) => (group === others ? rest : (all.get(group) ?? 0))), total };
+}
+
+// The average of each band drawn, and of all, over the range; of intervals the total.
+export function valuesOverRange({ bands, drawn }: BandsChart): { values: Value[]; total: Value } {
+  const { inRange, only, source } = bands;
+  const valueOf = (group: number): Value =>
+    source.timeline.spans ? inRange.total[group] : averageOf(inRange, group);
+  const sum = (groups: number[]) => {
+    let total: Value = 0;
+    for (const group of groups) {
+      const value = valueOf(group);
+      total = source.timeline.spans ? add(total, value) : Number(total) + Number(value);
+    }
+    return total;
+  };
+  const alone = new Set(drawn.map(({ group }) => group));
+  const groups = only === undefined ? [...inRange.total.keys()] : [only];
+  const values = drawn.map(({ group }) =>
+    group === others ? sum(groups.filter((one) => !alone.has(one))) : valueOf(group));
+  return { values, total: sum(groups) };
+}
+
+// The band drawn that lies at a height over a slot.
+export function drawnAt(chart: BandsChart, slot: number, height: number): number | undefined {
+  const { values } = valuesAt(chart, slot);
+  return bandAt(values.map((value) => Number(value) * chart.unit.factor), height);
+}
+
+// In whole numbers where the profile has whole numbers.
+export function exactText({ exact }: BandsChart, value: Value, units: string): string {
+  const whole = typeof value === 'number' && (units === 'scaled' || units === 'file');
+  return exact.format(whole ? Math.round(value) : value);
+}

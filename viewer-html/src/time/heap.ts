@@ -1,0 +1,173 @@
+// A heap census by each of its axes.
+
+import { qualifiedName } from '../model/names';
+import { Axis, moduleName, none, type HeapCensus, type Profile, type Value } from '../model/profile';
+import { upwards, type Steps } from '../steps';
+import type { BandSource } from './bands';
+import { timelineOfSamples, valuesOfSlot, type Rows, type Timeline } from './timeline';
+import { add } from '../model/tree';
+
+export type Grouping = 'label' | 'stack' | 'centre' | 'module' | 'class' | 'description' | 'type';
+
+const labelTitles = [
+  'Label', 'Cost-centre stack', 'Module', 'Closure description', 'Type', 'Retainer', 'Biography',
+  'Closure class', 'Info table', 'Era',
+];
+
+// What the census can be shown by.
+export function groupingsOf(heap: HeapCensus): { id: Grouping; title: string }[] {
+  const found: { id: Grouping; title: string }[] = [];
+  if (heap.axes & Axis.label) found.push({ id: 'label', title: labelTitles[heap.breakdown] });
+  if (heap.axes & Axis.node) {
+    found.push({ id: 'centre', title: 'Cost centre' }, { id: 'stack', title: 'Cost-centre stack' });
+    found.push({ id: 'module', title: 'Module' });
+  }
+  if (heap.axes & Axis.closureClass) found.push({ id: 'class', title: 'Closure class' });
+  if (heap.axes & Axis.description) found.push({ id: 'description', title: 'Closure description' });
+  if (heap.axes & Axis.type) found.push({ id: 'type', title: 'Type' });
+  return found;
+}
+
+const mostStackNames = 30;
+
+// `main < f < g`, innermost first, cut where it gets long.
+function stackLabel(profile: Profile, node: number): string {
+  const names: string[] = [];
+  for (let at = node; ; at = profile.tree.parent[at]) {
+    if (names.length === mostStackNames) {
+      names.push('…');
+      break;
+    }
+    names.push(qualifiedName(profile, profile.tree.centre[at]));
+    if (at === 0) break;
+  }
+  return names.join(' < ');
+}
+
+const stringAxis: Partial<Record<Grouping, Axis>> = {
+  label: Axis.label,
+  class: Axis.closureClass,
+  description: Axis.description,
+  type: Axis.type,
+};
+
+// The census by one of its axes: rows of the groups over the timeline of the samples.
+export interface HeapGroups {
+  groups: number;
+  ofBand: Uint32Array; // [band of the census] -> group
+  first: Uint32Array; // [group] -> its first band
+  keys: (string | number)[]; // [group] its text; of a stack the call-tree entry, `none` without one
+}
+
+const noName = '(none)';
+
+// Groups in the order of their first band. Stacks are told apart by entry, not by name.
+export function* groupBands(profile: Profile, heap: HeapCensus, by: Grouping): Steps<HeapGroups> {
+  const ofBand = new Uint32Array(heap.bands);
+  const first: number[] = [];
+  const keys: (string | number)[] = [];
+  const ids = new Map<string | number, number>();
+  yield* upwards(heap.bands, (from, to) => {
+    for (let band = from; band < to; band++) {
+      const key = keyOf(profile, heap, by, band);
+      let id = ids.get(key);
+      if (id === undefined) {
+        ids.set(key, (id = keys.push(key) - 1));
+        first.push(band);
+      }
+      ofBand[band] = id;
+    }
+  });
+  return { groups: keys.length, ofBand, first: Uint32Array.from(first), keys };
+}
+
+function keyOf(profile: Profile, heap: HeapCensus, by: Grouping, band: number): string | number {
+  const axis = stringAxis[by];
+  if (axis !== undefined) return profile.strings.text(heap.bandStrings.get(axis)![band]);
+  const node = heap.bandNode[band];
+  if (by === 'stack') return node;
+  if (node === none) return '';
+  const centre = profile.tree.centre[node];
+  return by === 'centre' ? qualifiedName(profile, centre) : moduleName(profile, centre);
+}
+
+export function groupLabel(profile: Profile, { keys }: HeapGroups, group: number): string {
+  const key = keys[group];
+  if (typeof key === 'string') return key || noName;
+  return key === none ? noName : stackLabel(profile, key);
+}
+
+// The entry of the call tree that a group is of, where it is a stack.
+export function nodeOfGroup({ keys }: HeapGroups, group: number): number | undefined {
+  const key = keys[group];
+  return typeof key === 'number' && key !== none ? key : undefined;
+}
+
+export function timelineOfHeap(heap: HeapCensus): Timeline {
+  return timelineOfSamples(heap.times, heap.sampleBegin);
+}
+
+export function rowsOfHeap(heap: HeapCensus, { ofBand, groups }: HeapGroups): Rows {
+  return { key: heap.recordBand, groupOf: ofBand, groups, values: heap.recordValue };
+}
+
+const peaks = new WeakMap<object, { value: Value; time: number; sample: number }>();
+
+// The largest live heap of any sample, and when; the first of equals in the order of the file.
+export function heapPeak(heap: HeapCensus): { value: Value; time: number; sample: number } {
+  const { times, sampleBegin, recordValue } = heap;
+  const known = peaks.get(recordValue);
+  if (known !== undefined) return known;
+  const peak = { value: 0 as Value, time: times[0] ?? 0, sample: 0 };
+  for (let sample = 0; sample < times.length; sample++) {
+    let sum: Value = 0;
+    for (let record = sampleBegin[sample]; record < sampleBegin[sample + 1]; record++)
+      sum = add(sum, recordValue[record]);
+    if (sum > peak.value) Object.assign(peak, { value: sum, time: times[sample], sample });
+  }
+  peaks.set(recordValue, peak);
+  return peak;
+}
+
+// The groups of one sample of the file, the largest first.
+export function groupsOfSample(heap: HeapCensus, groups: HeapGroups, sample: number): [number, Value][] {
+  const { sampleBegin } = heap;
+  const one = { times: heap.times, begin: sampleBegin, end: sampleBegin.subarray(1), spans: false };
+  const values = [...valuesOfSlot(one, rowsOfHeap(heap, groups), sample)];
+  return values.sort(([, a], [, b]) => (a === b ? 0 : a < b ? 1 : -1));
+}
+
+// `keyOfNode` is what stands for an entry in the page's state.
+export function* heapSource(
+  profile: Profile,
+  heap: HeapCensus,
+  by: Grouping | undefined,
+  keyOfNode: (node: number) => number,
+): Steps<BandSource> {
+  const axis = by ?? 'label';
+  const groups = yield* groupBands(profile, heap, axis);
+  const labels: (string | undefined)[] = [];
+  const label = (group: number) => (labels[group] ??= groupLabel(profile, groups, group));
+  const byCentre = axis === 'centre' || axis === 'stack';
+  const nodeOf = (group: number) => {
+    const node = byCentre ? heap.bandNode[groups.first[group]] : none;
+    return node === none ? undefined : node;
+  };
+  return {
+    title: groupingsOf(heap).find(({ id }) => id === axis)?.title ?? 'Band',
+    unit: heap.inWords ? 'words' : 'bytes',
+    timeline: timelineOfHeap(heap),
+    rows: rowsOfHeap(heap, groups),
+    label,
+    key: (group) => {
+      const node = typeof groups.keys[group] === 'number' ? nodeOf(group) : undefined;
+      return node === undefined ? label(group) : String(keyOfNode(node));
+    },
+    raw: (group) => (typeof groups.keys[group] === 'string' ? (groups.keys[group] as string) : label(group)),
+    centre: (group) => {
+      const node = nodeOf(group);
+      return node === undefined ? undefined : profile.tree.centre[node];
+    },
+    entry: nodeOf,
+  };
+}

@@ -1,0 +1,38 @@
+// What bands held over time, as CSV.
+
+import { csvLine, rawBytes } from '../tables/csv';
+import type { Steps } from '../steps';
+import { slotsOf, valuesOfSlot, type Range, type Rows, type Timeline } from './timeline';
+
+const cellsAPart = 1 << 16;
+
+// A line a slot: its time, or its beginning and end, then what each group has in it. In parts, as the
+// whole can be longer than a string may be.
+export function* seriesCsv(
+  timeline: Timeline,
+  rows: Rows,
+  range: Range,
+  labels: string[],
+): Steps<BlobPart[]> {
+  const { times, spans } = timeline;
+  const parts: BlobPart[] = [rawBytes(csvLine([...(spans ? ['from', 'to'] : ['time']), ...labels]))];
+  const line: string[] = [];
+  let lines: string[] = [];
+  let cells = 0;
+  for (let slot = range.first; slot < Math.min(range.end, slotsOf(timeline)); slot++) {
+    const values = valuesOfSlot(timeline, rows, slot);
+    line.length = 0;
+    line.push(String(times[slot]));
+    if (spans) line.push(String(times[slot + 1]));
+    for (let group = 0; group < rows.groups; group++) line.push(String(values.get(group) ?? 0));
+    lines.push(`${line.join(',')}\r\n`);
+    cells += rows.groups + 1;
+    if (cells < cellsAPart) continue;
+    parts.push(lines.join(''));
+    lines = [];
+    cells = 0;
+    yield;
+  }
+  parts.push(lines.join(''));
+  return parts;
+}

@@ -1,0 +1,41 @@
+// Keeps what goes through some functions: convert/transforms/focus.h.
+
+import { Axis, type Profile } from '../model/profile';
+import { upwards, type Steps } from '../steps';
+import { matchingCentres } from './centre_patterns';
+import { compact, dropUnmarked, markCallers } from './compact';
+import { keepBands } from './keep_bands';
+import { forgetTheWhole, moveColumns, withTree, type Moved } from './moves';
+
+// What stays is every entry of a matching cost centre, all below it, and its callers up to the root,
+// without their numbers unless they match. Bands of other stacks go from the heap census.
+export function* focus(profile: Profile, patterns: string[], warnings: string[]): Steps<Moved> {
+  const centres = yield* matchingCentres(profile, patterns, '--focus', warnings);
+  const { tree } = profile;
+  if (tree.size === 0 || !centres.includes(1)) return { profile, moved: undefined };
+  const { centre, parent } = tree;
+  const through = new Uint8Array(tree.size);
+  yield* upwards(tree.size, (from, to) => {
+    for (let i = from; i < to; i++) through[i] = centres[centre[i]] | through[parent[i]];
+  });
+  const keep = through.slice();
+  yield* markCallers(tree, keep);
+  if (keep[0] === 0) {
+    warnings.push('no entry of the call tree goes through what --focus names: all of it stays');
+    return { profile, moved: undefined };
+  }
+  const { heap } = profile;
+  const bandsKnow = heap !== undefined && (heap.axes & Axis.node) !== 0;
+  if (heap !== undefined && !bandsKnow)
+    warnings.push('the heap census does not know callers: --focus leaves all of it');
+  if (profile.serial !== undefined)
+    warnings.push('the serial profile does not know callers: --focus leaves all of it');
+  const compacted = yield* compact(tree, keep);
+  const { moved } = compacted;
+  compacted.tree.columns = yield* moveColumns(profile, moved, compacted.tree.size, () => through);
+  const kept = withTree(profile, compacted.tree, moved);
+  if (bandsKnow) kept.heap = yield* keepBands(heap, through, moved);
+  yield* dropUnmarked(moved, keep);
+  forgetTheWhole(kept);
+  return { profile: kept, moved };
+}

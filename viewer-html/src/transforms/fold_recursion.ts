@@ -1,0 +1,38 @@
+// Folds recursive calls into the call that began the recursion: convert/transforms/fold_recursion.h.
+
+import { groupFunctions } from '../model/groups';
+import { none, type Profile } from '../model/profile';
+import { upwards, type Steps } from '../steps';
+import { FoldedPath } from './folded_path';
+import { moveColumns, withTree, type Moved } from './moves';
+import { TreeBuilder } from './tree_builder';
+
+// An entry of a function that already stands on its path to the root becomes part of that earlier
+// entry: its numbers, calls too, are added there, its children attached there and merged with like
+// siblings. The stack [A,B,C,B,D] becomes [A,B,D].
+export function* foldRecursion(profile: Profile): Steps<Moved> {
+  const { tree } = profile;
+  const { size, ofCentre } = yield* groupFunctions(profile);
+  const { centre, parent } = tree;
+  const builder = new TreeBuilder(tree.size);
+  const moved = new Uint32Array(tree.size);
+  const path = new FoldedPath(size);
+  yield* upwards(tree.size, (from, to) => {
+    for (let i = from; i < to; i++) {
+      if (i > 0) for (let at = i - 1; at !== parent[i]; at = parent[at]) path.leave();
+      const id = ofCentre[centre[i]];
+      const earlier = path.find(id);
+      if (earlier !== none) {
+        moved[i] = earlier;
+        path.enterAgain(id);
+      } else {
+        moved[i] = i === 0 ? builder.root(centre[0]) : builder.child(path.last(), centre[i]);
+        path.enter(id, moved[i]);
+      }
+    }
+  });
+  if (builder.size === tree.size) return { profile, moved: undefined };
+  const merged = yield* builder.finish(moved);
+  merged.columns = yield* moveColumns(profile, moved, merged.size, () => undefined);
+  return { profile: withTree(profile, merged, moved), moved };
+}

@@ -1,0 +1,43 @@
+// Leaves GHC's own stacks out, as its report does below -Pa (formats/model/ghc_builtins.h): the
+// collector's, the profiler's and the like, where they stand directly below the root.
+
+import { moduleName, rawName, type Profile } from '../model/profile';
+import type { Steps } from '../steps';
+import { compact, dropUnmarked } from './compact';
+import { forgetTheWhole, moveColumns, withTree, type Moved } from './moves';
+
+const moduleOf = new Map([
+  ['SYSTEM', 'SYSTEM'], ['GC', 'GC'], ['IDLE', 'IDLE'], ['DONT_CARE', 'MAIN'], ['OVERHEAD_of', 'PROFILING'],
+]);
+
+export function isHiddenBuiltin(profile: Profile, centre: number): boolean {
+  const module = moduleOf.get(rawName(profile, centre));
+  if (module === undefined || moduleName(profile, centre) !== module) return false;
+  const source = profile.strings.text(profile.centres.position[centre]);
+  return source === '' || source === '<built-in>';
+}
+
+// The entries of them.
+export function builtinEntries(profile: Profile): number[] {
+  const { tree } = profile;
+  const found: number[] = [];
+  for (let i = 1; i < tree.size; i = tree.ends[i])
+    if (isHiddenBuiltin(profile, tree.centre[i])) found.push(i);
+  return found;
+}
+
+// Totals that the run reported were of the whole, and go.
+export function* hideBuiltins(profile: Profile): Steps<Moved> {
+  const entries = builtinEntries(profile);
+  if (entries.length === 0) return { profile, moved: undefined };
+  const { tree } = profile;
+  const keep = new Uint8Array(tree.size).fill(1);
+  for (const entry of entries) keep.fill(0, entry, tree.ends[entry]);
+  const compacted = yield* compact(tree, keep);
+  const { moved } = compacted;
+  compacted.tree.columns = yield* moveColumns(profile, moved, compacted.tree.size, () => keep);
+  yield* dropUnmarked(moved, keep);
+  const kept = withTree(profile, compacted.tree, moved);
+  forgetTheWhole(kept);
+  return { profile: kept, moved };
+}

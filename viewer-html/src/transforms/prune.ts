@@ -1,0 +1,78 @@
+// Folds what costs little into its callers, as convert/transforms/prune.h.
+
+import { Role, baseOf, metricOf, roleOf, type Profile, type Sums } from '../model/profile';
+import { upwards, type Steps } from '../steps';
+import { inherited } from '../model/tree';
+import { assumedWordSize } from '../model/units';
+import { markCallers } from './compact';
+import { foldUnmarked } from './fold_into_callers';
+import type { Moved } from './moves';
+import { leastCost, type Threshold } from './threshold';
+
+// The inherited costs of a profile's entries, where they are known already.
+export type KnownInherited = (metric: number) => Steps<Sums>;
+
+// An entry whose inherited cost is below the minimum is folded, with all below it, into its caller's
+// own cost. With both minima an entry stays if it reaches either; of a comparison one stays that does so
+// in either run, percentages being of the run's own whole. The root always stays.
+export function* prune(
+  profile: Profile,
+  minTicks: Threshold | undefined,
+  minWords: Threshold | undefined,
+  warnings: string[],
+  known?: KnownInherited,
+): Steps<Moved> {
+  const { tree } = profile;
+  if (tree.size === 0) {
+    warnings.push('there is no call tree to prune');
+    return { profile, moved: undefined };
+  }
+  const keep = new Uint8Array(tree.size);
+  let decided = false;
+  for (const [threshold, role, what, option] of [
+    [minTicks, Role.time, 'time', '--min-ticks'],
+    [minWords, Role.allocation, 'allocation', '--min-words'],
+  ] as const) {
+    if (threshold === undefined) continue;
+    const metric = metricOf(profile, role);
+    if (metric === undefined) {
+      warnings.push(`the profile has no ${what}, so ${option} prunes nothing`);
+      continue;
+    }
+    for (const side of [metric, baseOf(profile, metric)]) {
+      if (side === undefined) continue;
+      const sums = yield* known === undefined
+        ? inherited(tree, tree.columns[side], role)
+        : known(side);
+      yield* keepByCost(keep, sums, leastCost(threshold, sums[0], unitOf(profile, side)));
+    }
+    decided = true;
+  }
+  if (!decided) return { profile, moved: undefined };
+  // Hostile numbers can make a parent cheaper than its child; what stays keeps its callers.
+  yield* markCallers(tree, keep);
+  keep[0] = 1;
+  return yield* foldUnmarked(profile, keep);
+}
+
+// A minimum of words counts words where the profile has bytes.
+function unitOf(profile: Profile, metric: number): number {
+  const inBytes = profile.metrics[metric].unit === 'bytes' && roleOf(profile, metric) === Role.allocation;
+  return inBytes ? profile.run.wordSize || assumedWordSize : 1;
+}
+
+function* keepByCost(keep: Uint8Array, sums: Sums, least: number): Steps<void> {
+  if (sums instanceof BigInt64Array) {
+    if (least >= 2 ** 63) return;
+    const wide = BigInt(least);
+    yield* upwards(sums.length, (from, to) => {
+      for (let i = from; i < to; i++) if (sums[i] >= wide) keep[i] = 1;
+    });
+    return;
+  }
+  yield* upwards(sums.length, (from, to) => keepRows(keep, sums, least, from, to));
+}
+
+function keepRows(keep: Uint8Array, sums: Float64Array, least: number, from: number, to: number): void {
+  for (let i = from; i < to; i++) if (sums[i] >= least) keep[i] = 1;
+}

@@ -1,0 +1,84 @@
+// Makes some functions the root of the call tree: convert/transforms/root.h.
+
+import { groupFunctions, type Groups } from '../model/groups';
+import { Axis, none, type CallTree, type Profile } from '../model/profile';
+import { upwards, type Steps } from '../steps';
+import { matchingCentres } from './centre_patterns';
+import { dropUnmarked } from './compact';
+import { keepBands } from './keep_bands';
+import { forgetTheWhole, moveColumns, withTree, type Moved } from './moves';
+import { TreeBuilder } from './tree_builder';
+
+// What was below the entries of matching cost centres, they included, merged entry by entry: with
+// `--root f` the tree [A,f,B], [C,f,B] becomes [f,B]. One matching function is the new root; several
+// stand below the old root, which loses its own numbers.
+export function* rootAt(profile: Profile, patterns: string[], warnings: string[]): Steps<Moved> {
+  const matching = yield* matchingCentres(profile, patterns, '--root', warnings);
+  const { tree } = profile;
+  if (tree.size === 0 || !matching.includes(1)) return { profile, moved: undefined };
+  const functions = yield* groupFunctions(profile);
+  const { inside, only } = yield* findSubtrees(tree, functions, matching);
+  if (only === undefined) {
+    warnings.push('no entry of the call tree is what --root names: all of it stays');
+    return { profile, moved: undefined };
+  }
+  const root = only === none ? tree.centre[0] : functions.representative[only];
+  const { builder, moved } = yield* mergeSubtrees(tree, inside, root, only !== none);
+  const merged = yield* builder.finish(moved);
+  merged.columns = yield* moveColumns(profile, moved, merged.size, () => inside);
+  const { heap } = profile;
+  const kept = withTree(profile, merged, moved);
+  if (heap !== undefined && (heap.axes & Axis.node) !== 0) kept.heap = yield* keepBands(heap, inside, moved);
+  else if (heap !== undefined)
+    warnings.push('the heap census does not know callers: --root leaves all of it');
+  if (profile.serial !== undefined)
+    warnings.push('the serial profile does not know callers: --root leaves all of it');
+  yield* dropUnmarked(moved, inside);
+  forgetTheWhole(kept);
+  return { profile: kept, moved };
+}
+
+interface Subtrees {
+  inside: Uint8Array; // 1 for the matching entries and all below them
+  only: number | undefined; // the function of the outermost of them; none: several; undefined: no entry
+}
+
+function* findSubtrees(tree: CallTree, functions: Groups, matching: Uint8Array): Steps<Subtrees> {
+  const { centre, parent } = tree;
+  const { ofCentre } = functions;
+  const inside = new Uint8Array(tree.size);
+  let only: number | undefined;
+  yield* upwards(tree.size, (from, to) => {
+    for (let i = from; i < to; i++) {
+      if (inside[parent[i]] === 1) {
+        inside[i] = 1;
+      } else if (matching[centre[i]] === 1) {
+        inside[i] = 1;
+        const id = ofCentre[centre[i]];
+        if (only === undefined) only = id;
+        else if (only !== id) only = none;
+      }
+    }
+  });
+  return { inside, only };
+}
+
+// `moved`: to the builder's nodes; what is outside stands for nothing at its root. `isOne`: the
+// outermost entries are the root.
+function* mergeSubtrees(
+  tree: CallTree, inside: Uint8Array, root: number, isOne: boolean,
+): Steps<{ builder: TreeBuilder; moved: Uint32Array }> {
+  const { centre, parent } = tree;
+  const builder = new TreeBuilder(tree.size + 1);
+  builder.root(root);
+  const moved = new Uint32Array(tree.size);
+  yield* upwards(tree.size, (from, to) => {
+    // The first entry is the root or outside, and at the builder's root in either case.
+    for (let i = Math.max(1, from); i < to; i++) {
+      if (inside[i] === 0) continue;
+      const isOutermost = inside[parent[i]] === 0;
+      if (!isOutermost || !isOne) moved[i] = builder.child(moved[parent[i]], centre[i]);
+    }
+  });
+  return { builder, moved };
+}

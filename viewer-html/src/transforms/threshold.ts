@@ -1,0 +1,31 @@
+// A least cost, as people write one: convert/transforms/threshold.h.
+
+import type { Value } from '../model/profile';
+import { quoted } from './centre_patterns';
+
+export interface Threshold {
+  value: number;
+  percent: boolean; // of the whole
+}
+
+const decimal = /^-?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?$/;
+
+// `12`, `0.5%`; undefined for no text. Throws Error, with a message for people, for anything else.
+export function parseThreshold(text: string): Threshold | undefined {
+  if (text === '') return undefined;
+  const percent = text.endsWith('%');
+  const digits = percent ? text.slice(0, -1) : text;
+  const value = Number(digits);
+  // Too small for a double is refused as too large is: that is how the command reads numbers.
+  const vanished = value === 0 && /^[^eE]*[1-9]/.test(digits);
+  if (!decimal.test(digits) || !Number.isFinite(value) || value < 0 || vanished)
+    throw new Error(`${quoted(text)} is neither a number nor a percentage`);
+  return { value, percent };
+}
+
+// The least whole number that reaches the threshold: a percentage is one of `whole`, anything else
+// counts units of `unit` each.
+export function leastCost(threshold: Threshold, whole: Value, unit: number): number {
+  const { value, percent } = threshold;
+  return Math.ceil(percent ? (value * Number(whole)) / 100 : value * unit);
+}

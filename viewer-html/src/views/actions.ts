@@ -1,0 +1,92 @@
+// What can be done with a selected function or entry, from any view.
+
+import type { Analysis } from '../model/analysis';
+import { moduleName, none, rawName, type Profile } from '../model/profile';
+import { isModule } from '../transforms/by_module';
+import type { ViewProps } from './view';
+
+// `Module.name`, raw: a function in the page's state.
+export function groupName(profile: Profile, centre: number): string {
+  const module = moduleName(profile, centre);
+  const name = rawName(profile, centre);
+  return module === '' ? name : `${module}.${name}`;
+}
+
+// The function of that name; where modules are shown instead of functions, the one that it is in.
+// Undefined if there is none.
+export function groupOfName({ profile, functions }: Analysis, name: string): number | undefined {
+  const { representative } = functions.groups;
+  const at = representative.findIndex((centre) => groupName(profile, centre) === name);
+  if (at >= 0) return at;
+  let best: number | undefined;
+  let longest = -1;
+  representative.forEach((centre, id) => {
+    const module = moduleName(profile, centre);
+    if (!isModule(profile, centre) || !name.startsWith(`${module}.`) || module.length <= longest) return;
+    best = id;
+    longest = module.length;
+  });
+  return best;
+}
+
+// A pattern of the command's that matches this name alone, or the functions of this module.
+export function patternOf(profile: Profile, centre: number): string {
+  const plain = (name: string) => name.replace(/[*?[\\]/g, '\\$&');
+  return isModule(profile, centre) ? `${plain(moduleName(profile, centre))}.*` : plain(groupName(profile, centre));
+}
+
+type Props = Pick<ViewProps, 'analysis' | 'state' | 'set'>;
+
+export function exclude({ analysis, state, set }: Props, centre: number): void {
+  const pattern = patternOf(analysis.profile, centre);
+  if (!state.exclude.includes(pattern)) set({ exclude: [...state.exclude, pattern] });
+}
+
+export function focusOn({ analysis, state, set }: Props, centre: number): void {
+  const pattern = patternOf(analysis.profile, centre);
+  if (!state.focus.includes(pattern)) set({ focus: [...state.focus, pattern] });
+}
+
+export function showCallers({ analysis, set }: Props, centre: number): void {
+  set({ view: 'callers', group: groupName(analysis.profile, centre) });
+}
+
+export function showInTree({ analysis, set }: Props, entry: number): void {
+  set({ view: 'tree', inverted: false, entry: analysis.originalOfNode(entry) });
+}
+
+export function showInFlameGraph({ analysis, set }: Props, entry: number): void {
+  const original = analysis.originalOfNode(entry);
+  set({ view: 'flame', inverted: false, entry: original, zoom: original });
+}
+
+// The keys that mean the same in every table and flame graph. True: dealt with. `centre` and `entry`
+// are those of the selected row or box; `entry` is of the call tree.
+export function actionKey(
+  event: KeyboardEvent,
+  centre: number | undefined,
+  entry: number | undefined,
+  props: Props,
+): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const key = event.key.toLowerCase();
+  if (key === 'i') {
+    props.set({ inverted: !props.state.inverted });
+    return true;
+  }
+  if (centre !== undefined && centre !== none) {
+    const work = { x: exclude, f: focusOn, c: showCallers }[key];
+    if (work !== undefined) {
+      work(props, centre);
+      return true;
+    }
+  }
+  if (entry !== undefined) {
+    const work = { t: showInTree, g: showInFlameGraph }[key];
+    if (work !== undefined) {
+      work(props, entry);
+      return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,145 @@
+// What is known about the box under the pointer, or the one that the keyboard selected.
+
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { boxFacts, type BoxFacts, type ComparedFact, type CostFact, type FactsOptions } from '../../flame/flame_facts';
+import type { Place } from '../../flame/flame_layout';
+import { fixed, grouped } from '../../model/units';
+import { rowHeight, topOfRow } from './flame_paint';
+import type { Picture } from './flame_picture';
+import { SafeText } from '../safe_text';
+
+// What the card is about: the box under the pointer, or the one that a key selected.
+export type Shown = { by: 'pointer'; place: Place; x: number; y: number } | { by: 'key'; node: number };
+
+interface Anchor {
+  x: number; // in the window
+  y: number;
+  apart: number; // how far below y the card begins, or above y ends
+}
+
+const margin = 6; // to the edges of the window
+const pointerGap = 16; // pixels from the pointer to the card
+
+interface Props {
+  picture: Picture;
+  shown: Shown | undefined;
+  facts: FactsOptions;
+  canvas: { current: HTMLCanvasElement | null };
+}
+
+export function FlameCard({ picture, shown, facts, canvas }: Props) {
+  if (shown === undefined) return null;
+  const { layout, branches, colours } = picture;
+  const at = shown.by === 'pointer' ? shown.place : picture.place;
+  const level = at === undefined ? undefined : layout.level(at.row);
+  if (at === undefined || level === undefined || at.index >= level.size) return null;
+  const box = canvas.current!.getBoundingClientRect();
+  const anchor: Anchor = shown.by === 'pointer'
+    ? { x: shown.x + 4, y: shown.y, apart: pointerGap }
+    : { x: box.left + level.left[at.index], y: box.top + topOfRow(at.row, picture) + rowHeight / 2, apart: rowHeight / 2 + 3 };
+  const node = level.node[at.index];
+  if (level.merged[at.index] > 0) {
+    const share = ((level.right[at.index] - level.left[at.index]) / picture.width) * 100;
+    return <FillerCard anchor={anchor} merged={level.merged[at.index]} share={share} />;
+  }
+  const { fill } = colours.of(node, branches.centre(node), at.row < layout.above);
+  return <BoxCard anchor={anchor} colour={fill} facts={boxFacts(facts, node)} metric={facts.metric} />;
+}
+
+function BoxCard({ anchor, colour, facts, metric }: { anchor: Anchor; colour: string; facts: BoxFacts; metric: number }) {
+  const element = useRef<HTMLDivElement>(null);
+  usePlacing(element, anchor);
+  return (
+    <div ref={element} class="flame-card" aria-hidden="true">
+      <p class="card-name"><SafeText text={facts.name} /></p>
+      <p class="card-origin">
+        <span class="swatch" style={{ background: colour }} />
+        {facts.module !== '' && <SafeText text={facts.module} />}
+        {facts.source !== '' && <span class="source"><SafeText text={facts.source} /></span>}
+        {facts.rawName !== '' && <span class="source"><SafeText text={facts.rawName} /></span>}
+      </p>
+      {facts.subject !== '' && (
+        <p class="card-subject">Costs of <SafeText text={facts.subject} />, called this way</p>
+      )}
+      <table>
+        <thead>
+          <tr><th /><th colSpan={2}>inherited</th><th colSpan={2}>individual</th></tr>
+        </thead>
+        {facts.costs.map((cost) => <CostRows key={cost.metric} cost={cost} chosen={cost.metric === metric} />)}
+        {facts.counts.length > 0 && (
+          <tbody>
+            {facts.counts.map((count) => (
+              <tr key={count.title}>
+                <th><SafeText text={count.title} /></th>
+                <td>{count.inherited}</td><td />
+                <td>{count.individual}</td><td />
+              </tr>
+            ))}
+          </tbody>
+        )}
+      </table>
+      <p class="card-place">{facts.ofZoom !== '' && `${facts.ofZoom} of what is zoomed to · `}depth {facts.depth}</p>
+    </div>
+  );
+}
+
+function CostRows({ cost, chosen }: { cost: CostFact; chosen: boolean }) {
+  const { compared, exact } = cost;
+  return (
+    <tbody class={chosen ? 'chosen' : ''}>
+      <tr>
+        <th><SafeText text={cost.title} />{compared !== undefined && <span class="card-side">now</span>}</th>
+        <td>{cost.inherited}</td><td class="share">{compared === undefined && cost.inheritedShare}</td>
+        <td>{cost.individual}</td><td class="share">{compared === undefined && cost.individualShare}</td>
+      </tr>
+      {compared !== undefined && <ComparedRows fact={compared} />}
+      {exact !== undefined && compared === undefined && (
+        <tr class="exactly">
+          <th><SafeText text={exact.unit} /></th>
+          <td>{exact.inherited}</td><td />
+          <td>{exact.individual}</td><td />
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+function ComparedRows({ fact: { before, change, percent } }: { fact: ComparedFact }) {
+  return (
+    <>
+      <tr>
+        <th><span class="card-side">before</span></th>
+        <td>{before.inherited}</td><td />
+        <td>{before.individual}</td><td />
+      </tr>
+      <tr class="card-change">
+        <th><span class="card-side">change</span></th>
+        <td>{change.inherited}</td><td>{percent.inherited}</td>
+        <td>{change.individual}</td><td>{percent.individual}</td>
+      </tr>
+    </>
+  );
+}
+
+function FillerCard({ anchor, merged, share }: { anchor: Anchor; merged: number; share: number }) {
+  const element = useRef<HTMLDivElement>(null);
+  usePlacing(element, anchor);
+  return (
+    <div ref={element} class="flame-card" aria-hidden="true">
+      {grouped(merged)} {merged === 1 ? 'call' : 'calls'} too narrow to draw: {fixed(share, 2)} % of what is zoomed to
+    </div>
+  );
+}
+
+// Beside the pointer, wherever in the window there is room.
+function usePlacing(element: { current: HTMLDivElement | null }, { x, y, apart }: Anchor): void {
+  useLayoutEffect(() => {
+    const card = element.current!;
+    const { offsetWidth: width, offsetHeight: height } = card;
+    const left = Math.max(margin, Math.min(x, innerWidth - width - margin));
+    const fits = y + apart + height <= innerHeight - margin;
+    const top = fits ? y + apart : Math.max(margin, Math.min(y - apart - height, innerHeight - height - margin));
+    card.style.left = `${left}px`;
+    card.style.top = `${top}px`;
+  });
+}

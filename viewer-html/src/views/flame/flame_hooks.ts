@@ -1,0 +1,90 @@
+// What a flame graph keeps up to date besides its picture.
+
+import { useEffect, useState } from 'preact/hooks';
+import type { Analysis } from '../../model/analysis';
+import { darkTheme, lightTheme, type Theme } from '../../flame/flame_colours';
+import type { FlameLayout } from '../../flame/flame_layout';
+import { pauseEvery } from '../../pause';
+import { Abandoned, inSteps, type Steps } from '../../steps';
+import { isShown } from '../../model/units';
+
+const longestStep = 12; // milliseconds
+const tellEvery = 150; // milliseconds between two longer scroll bars
+
+// The rows known so far; more, up to `most`, are worked out while nothing else is to be done.
+export function useRows(layout: FlameLayout, most: number): number {
+  const [, setRows] = useState(0);
+  useEffect(() => {
+    let wanted = true;
+    const work = layout.extend(most);
+    const pause = pauseEvery(longestStep);
+    const extend = async () => {
+      let told = performance.now();
+      while (wanted && work.next().done !== true) {
+        if (!pause.due()) continue;
+        await pause.now();
+        if (performance.now() - told < tellEvery) continue;
+        told = performance.now();
+        if (wanted) setRows(layout.rows);
+      }
+      if (wanted) setRows(layout.rows);
+    };
+    void extend();
+    return () => {
+      wanted = false;
+    };
+  }, [layout, most]);
+  return layout.rows;
+}
+
+const darkness = matchMedia('(prefers-color-scheme: dark)');
+
+export function useTheme(): Theme {
+  const [dark, setDark] = useState(darkness.matches);
+  useEffect(() => {
+    const onChange = () => setDark(darkness.matches);
+    darkness.addEventListener('change', onChange);
+    return () => darkness.removeEventListener('change', onChange);
+  }, []);
+  return dark ? darkTheme : lightTheme;
+}
+
+const preparedOf = new WeakMap<object, Set<number>>();
+
+function* sumsOf(analysis: Analysis, metric: number, merged: boolean): Steps<void> {
+  if (merged) yield* analysis.functions.prepare([metric]);
+  else yield* analysis.inheritedSteps(metric);
+}
+
+// The metrics whose inherited costs are worked out. Those that no view has needed yet are begun when
+// they are `wanted`; those of functions too where entries are `merged`.
+export function useReadyMetrics(
+  analysis: Analysis, metric: number, merged: boolean, wanted: boolean,
+): (metric: number) => boolean {
+  const [, setCount] = useState(0);
+  const owner: object = merged ? analysis.functions : analysis;
+  let prepared = preparedOf.get(owner);
+  if (prepared === undefined) preparedOf.set(owner, (prepared = new Set(merged ? [] : analysis.costMetrics())));
+  const ready = prepared;
+  if (!merged) ready.add(metric);
+  useEffect(() => {
+    if (!wanted) return;
+    let current = true;
+    const pause = pauseEvery(longestStep);
+    const prepare = async () => {
+      for (const [index, one] of analysis.profile.metrics.entries()) {
+        if (!isShown(one) || ready.has(index)) continue;
+        for (const side of analysis.sides(index)) await inSteps(sumsOf(analysis, side, merged), pause, () => current);
+        ready.add(index);
+        setCount((count) => count + 1);
+      }
+    };
+    prepare().catch((error: unknown) => {
+      if (!(error instanceof Abandoned)) throw error;
+    });
+    return () => {
+      current = false;
+    };
+  }, [owner, wanted]);
+  return (index) => ready.has(index);
+}

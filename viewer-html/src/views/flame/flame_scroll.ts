@@ -1,0 +1,86 @@
+// The part of a flame graph that is in sight. What is kept is the offset from the root's edge, above
+// or below, so that rows that become known at the other edge move nothing.
+
+import type { Ref } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { clampOffset, contentHeight, isScaled, offsetOfScroll, scrollOfOffset, type Layout } from '../../tables/row_window';
+import { rowHeight } from './flame_paint';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+// The size of what an element can show; it keeps the last one while the element is hidden.
+export function useSize(element: Ref<HTMLElement> & { current: HTMLElement | null }): Size {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const target = element.current!;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = target;
+      if (width > 0 && height > 0)
+        setSize((old) => (old.width === width && old.height === height ? old : { width, height }));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(target);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  return size;
+}
+
+export interface FlameScroll {
+  offset: number;
+  content: number; // height of what is scrolled
+  moveTo(offset: number): void;
+  onScroll(): void;
+}
+
+export function useFlameScroll(
+  element: { current: HTMLElement | null },
+  rows: number,
+  height: number,
+  upright: boolean,
+): FlameScroll {
+  const [wanted, setWanted] = useState(0);
+  const scrolledTo = useRef(0);
+  const layout: Layout = { rows, rowHeight, view: height };
+  const offset = clampOffset(wanted, layout);
+  const content = contentHeight(layout);
+
+  // Both directions: the scroll bar of an upright graph is at its end where the root is in sight.
+  const turned = (scroll: number) => (upright ? Math.max(0, content - height) - scroll : scroll);
+  const follow = (to: number) => {
+    const target = element.current!;
+    const scroll = turned(scrollOfOffset(to, layout));
+    if (Math.abs(target.scrollTop - scroll) >= 1) target.scrollTop = scroll;
+    scrolledTo.current = target.scrollTop;
+  };
+  useLayoutEffect(() => follow(offset), [rows, height, upright]);
+
+  const moveTo = (to: number) => {
+    const next = clampOffset(to, layout);
+    setWanted(next);
+    follow(next);
+  };
+  const onScroll = () => {
+    const { scrollTop } = element.current!;
+    if (Math.abs(scrollTop - scrolledTo.current) < 1) return;
+    scrolledTo.current = scrollTop;
+    setWanted(offsetOfScroll(turned(scrollTop), layout));
+  };
+  // In proportion to the scroll bar one turn of the wheel would skip thousands of rows.
+  useEffect(() => {
+    if (!isScaled(layout)) return;
+    const target = element.current!;
+    const onWheel = (event: WheelEvent) => {
+      if (event.ctrlKey || event.deltaY === 0) return;
+      event.preventDefault();
+      const by = event.deltaY * (event.deltaMode === 1 ? rowHeight : 1);
+      moveTo(offset + (upright ? -by : by));
+    };
+    target.addEventListener('wheel', onWheel, { passive: false });
+    return () => target.removeEventListener('wheel', onWheel);
+  });
+  return { offset, content, moveTo, onScroll };
+}

@@ -1,0 +1,200 @@
+// The flame graph of the whole call tree, from the root down or from the callees up.
+
+import { useMemo, useState } from 'preact/hooks';
+import type { Analysis } from '../../model/analysis';
+import { CallTreeBranches, type Branches } from '../../model/branches';
+import { changeOf, presenceOf } from '../../model/comparison';
+import { headingOf, metricScale } from '../../tables/cost_columns';
+import { lightTheme } from '../../flame/flame_colours';
+import { FlameLabels, labelName } from '../../flame/flame_labels';
+import { FlameLayout } from '../../flame/flame_layout';
+import { flameSvg } from '../../flame/flame_svg';
+import { foldedText, TooLarge } from '../../flame/folded';
+import { invertedBranches } from '../../model/merged_branches';
+import { visibleText } from '../../model/names';
+import { pauseEvery } from '../../pause';
+import { matchingCost } from '../../model/search';
+import { inSteps } from '../../steps';
+import { fixed, percent } from '../../model/units';
+import { baseOf } from '../../model/profile';
+import { colourOf } from '../../state';
+import { changeSentence } from '../../tables/compared_text';
+import { actionKey } from '../actions';
+import { ChangeLegend, showsChange } from './change_legend';
+import { FlameGraph } from './flame_graph';
+import { coloursOf, measureLabel } from './flame_picture';
+import { fileName, saveFile } from '../save';
+import type { View, ViewProps } from '../view';
+
+const longestStep = 30; // milliseconds
+const svgWidth = 1200; // pixels
+const mostCallers = 100; // rows above what is zoomed to in an SVG; of more there are none
+
+// The properties of a view that has a metric.
+type Props = ViewProps & { metric: number };
+
+function FlameView(props: ViewProps) {
+  const { analysis, metric } = props;
+  if (metric === undefined || analysis.profile.tree.size === 0)
+    return <p class="empty">There is no call tree to draw.</p>;
+  return <Flames {...props} metric={metric} />;
+}
+
+function Flames(props: Props) {
+  const { analysis, metric, state, set } = props;
+  const { inverted } = state;
+  const branches = useMemo(
+    (): Branches => (inverted ? invertedBranches(analysis) : new CallTreeBranches(analysis)),
+    [analysis, inverted],
+  );
+  // The nodes of an inverted tree are made as they are looked at, so a link cannot name them.
+  const [turned, setTurned] = useState({ branches, zoom: branches.root });
+  const zoom = inverted
+    ? turned.branches === branches ? turned.zoom : branches.root
+    : analysis.nodeOfOriginal(state.zoom) ?? branches.root;
+  const entry = analysis.nodeOfOriginal(state.entry);
+  const onZoom = (node: number) => {
+    if (inverted) setTurned({ branches, zoom: node });
+    else set({ zoom: analysis.originalOfNode(node) });
+  };
+  const onSelect = (node: number) => {
+    if (!inverted) set({ entry: analysis.originalOfNode(node) });
+  };
+  const onKey = (event: KeyboardEvent, node: number) =>
+    actionKey(event, branches.centre(node), branches.entry(node), props);
+  return (
+    <>
+      <Tools {...props} branches={branches} zoom={zoom} onZoom={onZoom} />
+      <FlameGraph
+        analysis={analysis} branches={branches} metric={metric} state={state} search={props.search}
+        zoom={zoom} selected={inverted || entry === branches.root ? undefined : entry}
+        label={`Flame graph, ${inverted ? 'from the callees up' : 'from the root down'}`}
+        inverted={inverted} callers={inverted} onZoom={onZoom} onSelect={onSelect} onKey={onKey}
+        note={<Status {...props} branches={branches} zoom={zoom} />}
+      />
+    </>
+  );
+}
+
+interface ToolsProps extends Props {
+  branches: Branches;
+  zoom: number;
+  onZoom(node: number): void;
+}
+
+function Tools(props: ToolsProps) {
+  const { analysis, metric, state, set, branches, zoom, onZoom } = props;
+  const compared = baseOf(analysis.profile, metric) !== undefined;
+  const chosen = colourOf(state, analysis.profile, metric);
+  // Boxes of an inverted graph are individual costs: one kind of change is left.
+  const colour = state.inverted && chosen === 'own-change' ? 'change' : chosen;
+  const [failure, setFailure] = useState('');
+  const save = (work: (props: ToolsProps) => Promise<void>) => {
+    setFailure('');
+    work(props).catch((error: unknown) => {
+      if (!(error instanceof TooLarge)) throw error;
+      setFailure(error.message);
+    });
+  };
+  return (
+    <div class="tools flame-tools" role="group" aria-label="Flame graph">
+      <label class="control">
+        Root
+        <select value={String(state.upright)} onChange={(event) => set({ upright: event.currentTarget.value === 'true' })}>
+          <option value="false">at the top</option>
+          <option value="true">at the bottom</option>
+        </select>
+      </label>
+      <label class="control">
+        Colour
+        <select value={colour} onChange={(event) => set({ colour: event.currentTarget.value })}>
+          {compared && !state.inverted && <option value="change">by inherited change</option>}
+          {compared && <option value={state.inverted ? 'change' : 'own-change'}>by individual change</option>}
+          <option value="module">by module</option>
+          <option value="share">by individual cost</option>
+        </select>
+      </label>
+      {showsChange(colour) && <ChangeLegend />}
+      <label class="control check" title="What costs, with its callers above it (i)">
+        <input type="checkbox" checked={state.inverted} onChange={(event) => set({ inverted: event.currentTarget.checked })} />
+        Inverted
+      </label>
+      <span class="spacer" />
+      {failure !== '' && <span class="failure" role="alert">{failure}</span>}
+      <button type="button" class="tool" disabled={zoom === branches.root} onClick={() => onZoom(branches.root)}>Reset zoom</button>
+      <button type="button" class="tool" onClick={() => save(saveSvg)}>Save SVG</button>
+      <button type="button" class="tool" title="Folded stacks, as other flame graph tools read them" onClick={() => save(saveFolded)}>Save folded</button>
+    </div>
+  );
+}
+
+// How much is in sight, and how much of it the search found. The stacks that it finds are the same
+// from either end; a part of an inverted tree has none to look through.
+function Status({ analysis, state, metric, search, branches, zoom }: Omit<ToolsProps, 'onZoom'>) {
+  const top = state.inverted ? 0 : zoom;
+  const costOf = (side: number) => (state.inverted ? branches.individual(zoom, side) : branches.inherited(zoom, side));
+  const cost = costOf(metric);
+  const change = changeOf(analysis.profile, metric, costOf);
+  const found = useMemo(() => {
+    if (search === undefined) return undefined;
+    const { tree } = analysis.profile;
+    const inherited = analysis.inherited(metric);
+    return percent(matchingCost(tree, search.centres, inherited, top), inherited[top]);
+  }, [analysis, metric, search?.centres, top]);
+  const scale = metricScale(analysis, metric, state.units);
+  const unit = scale.unit === '' ? '' : ` ${visibleText(scale.unit, 20)}`;
+  return (
+    <p class="flame-status" role="status">
+      {found !== undefined && (
+        <span class="matched" title="Of what is zoomed to; calls below one that matches count once">{fixed(found, 1)} % matched</span>
+      )}
+      {change === undefined
+        ? <span>{scale.format(cost)}{unit}{state.units === 'percent' ? '' : `, ${fixed(percent(cost, analysis.total(metric)), 1)} %`}</span>
+        : <span>{changeSentence(change, presenceOf(analysis.profile, branches, zoom), scale)}</span>}
+    </p>
+  );
+}
+
+const program = (analysis: Analysis) => analysis.profile.run.program;
+
+async function saveSvg({ analysis, metric, state, search, branches, zoom }: ToolsProps): Promise<void> {
+  const { profile } = analysis;
+  const scale = metricScale(analysis, metric, state.units);
+  const total = analysis.total(metric);
+  const describe = (node: number) => {
+    const costOf = (side: number) => (state.inverted ? branches.individual(node, side) : branches.inherited(node, side));
+    const change = changeOf(profile, metric, costOf);
+    if (change !== undefined) return changeSentence(change, presenceOf(profile, branches, node), scale);
+    const cost = costOf(metric);
+    const share = `${fixed(percent(cost, total), 2)} %`;
+    return `${scale.format(cost)} ${scale.unit}${state.inverted ? '' : ' inherited'}, ${share}`;
+  };
+  const heading = headingOf(profile.metrics[metric]);
+  const legend = showsChange(colourOf(state, profile, metric)) ? '; red: more than before, blue: less' : '';
+  const where = zoom === branches.root ? '' : `, ${labelName(profile, branches.centre(zoom))}`;
+  const parts = await inSteps(
+    flameSvg({
+      profile, branches, upright: state.upright, describe,
+      layout: new FlameLayout({ branches, metric, zoom, width: svgWidth, callers: branches.depth(zoom) <= mostCallers }),
+      colours: coloursOf({ analysis, branches, metric, state, search, inverted: state.inverted }, lightTheme),
+      labels: new FlameLabels(profile, measureLabel),
+      title: `${visibleText(profile.run.program, 100)}: ${heading}${where}${legend}`,
+    }),
+    pauseEvery(longestStep),
+  );
+  saveFile(fileName(program(analysis), 'svg'), 'image/svg+xml', parts);
+}
+
+async function saveFolded({ analysis, metric, state, branches, zoom }: ToolsProps): Promise<void> {
+  // The width of a box of either tree, exactly.
+  const cost = (node: number) => (state.inverted ? branches.individual(node, metric) : branches.inherited(node, metric));
+  const parts = await inSteps(foldedText(analysis.profile, branches, zoom, cost), pauseEvery(longestStep));
+  saveFile(fileName(program(analysis), 'folded'), 'text/plain', parts as BlobPart[]);
+}
+
+export const flameView: View = {
+  id: 'flame',
+  title: 'Flame graph',
+  available: (profile) => profile.tree.size > 0 && profile.metrics.length > 0,
+  component: FlameView,
+};

@@ -1,0 +1,105 @@
+// The first look: what ran, what it cost, and where the cost is.
+
+import { useMemo } from 'preact/hooks';
+import { CallTreeBranches } from '../../model/branches';
+import { headingOf } from '../../tables/cost_columns';
+import { visibleText } from '../../model/names';
+import { heapSummary, hottest, levelsOf, runFacts, totalsOf } from '../../overview';
+import { baseOf } from '../../model/profile';
+import { whatChanged } from '../../overview_changes';
+import { ChangeLegend } from '../flame/change_legend';
+import { FlameGraph } from '../flame/flame_graph';
+import { ChangedFunctions, ChangedPaths } from './overview_changed';
+import { HotFunctions, HotPaths } from './overview_hot';
+import { HeapPanel, RunPanel, TotalCards, WarningsPanel } from './overview_panels';
+import { useSteps } from '../use_steps';
+import type { View, ViewProps } from '../view';
+
+const mostFlameRows = 12;
+const mostComparedRows = 7; // above the longer lists of what changed
+
+function OverviewView(props: ViewProps) {
+  const { analysis, metric, state, warnings, set } = props;
+  const { profile } = analysis;
+  const totals = useSteps(() => totalsOf(analysis), [analysis]).result;
+  const heap = useSteps(() => heapSummary(analysis, state.heapBy), [analysis, state.heapBy]).result;
+  const facts = useMemo(() => runFacts(analysis), [analysis]);
+  const hasTree = profile.tree.size > 0 && metric !== undefined;
+  return (
+    <div class="overview">
+      <TotalCards totals={[...(totals?.main ?? []), ...(heap === undefined ? [] : [heap.peak])]} />
+      <div class={`overview-body${hasTree ? '' : ' narrow'}`}>
+        {hasTree && <CostPanels {...props} metric={metric} />}
+        <div class="overview-rail">
+          {warnings.length > 0 && <WarningsPanel warnings={warnings} />}
+          {heap !== undefined && (
+            <HeapPanel
+              heap={heap} large={!hasTree}
+              onOpen={(band) => set({ view: 'heap', heapBy: heap.by ?? '', heapBand: band ?? '' })}
+            />
+          )}
+          <RunPanel facts={facts} others={totals?.others ?? []} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function CostPanels(props: ViewProps & { metric: number }) {
+  const { analysis, metric, state, search, set } = props;
+  const heading = visibleText(headingOf(analysis.profile.metrics[metric]), 40).toLowerCase();
+  const compared = baseOf(analysis.profile, metric) !== undefined;
+  const coloured = useMemo(() => (compared ? { ...state, colour: 'change' } : state), [state, compared]);
+  const levels = useSteps(() => levelsOf(analysis, compared ? mostComparedRows : mostFlameRows), [analysis, compared]).result;
+  const branches = useMemo(() => new CallTreeBranches(analysis), [analysis]);
+  const open = (node: number) => {
+    const zoom = analysis.originalOfNode(node);
+    set({ view: 'flame', inverted: false, zoom, entry: zoom });
+  };
+  return (
+    <div class="overview-costs">
+      <section class="panel flame-strip">
+        <div class="with-legend">
+          <h2>Where the {heading} {compared ? 'goes and went' : 'goes'}</h2>
+          {compared && <ChangeLegend />}
+        </div>
+        {levels !== undefined && <FlameGraph
+          analysis={analysis} branches={branches} metric={metric} state={coloured} search={search} zoom={0}
+          onZoom={open} label={`Where the ${heading} goes: the first rows of the flame graph`} rows={levels}
+        />}
+      </section>
+      {compared ? <ChangedPanels {...props} metric={metric} heading={heading} /> : <HotPanels {...props} metric={metric} heading={heading} />}
+    </div>
+  );
+}
+
+type PanelProps = ViewProps & { metric: number; heading: string };
+
+function HotPanels(props: PanelProps) {
+  const { analysis, metric, state } = props;
+  const hot = useSteps(() => hottest(analysis, metric, state.units), [analysis, metric, state.units]).result;
+  return (
+    <div class="overview-hot">
+      <HotFunctions {...props} hot={hot} />
+      <HotPaths {...props} hot={hot} />
+    </div>
+  );
+}
+
+function ChangedPanels(props: PanelProps) {
+  const { analysis, metric, state } = props;
+  const changed = useSteps(() => whatChanged(analysis, metric, state.units), [analysis, metric, state.units]).result;
+  return (
+    <div class="overview-hot">
+      <ChangedFunctions {...props} changes={changed?.functions} />
+      <ChangedPaths {...props} changes={changed?.paths} />
+    </div>
+  );
+}
+
+export const overviewView: View = {
+  id: 'overview',
+  title: 'Overview',
+  available: ({ tree, heap, serial }) => tree.size > 0 || heap !== undefined || serial !== undefined,
+  component: OverviewView,
+};

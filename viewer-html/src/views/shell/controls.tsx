@@ -1,0 +1,74 @@
+// The controls that apply to every view: what is measured, and which part of the profile is shown.
+
+import type { Opened } from '../../open_profile';
+import { Role, metricOf } from '../../model/profile';
+import { headingOf } from '../../tables/cost_columns';
+import type { PageState } from '../../state';
+import { isShown, unitChoices } from '../../model/units';
+import { MoreControls, moreOptions } from './more_controls';
+import { PatternField } from './pattern_field';
+import { ThresholdField } from './threshold_field';
+
+interface Props {
+  opened: Opened;
+  initial: PageState;
+  state: PageState;
+  metric: number | undefined;
+  busy: boolean;
+  set(change: Partial<PageState>): void;
+}
+
+const transforms: (keyof PageState)[] = ['minTicks', 'minWords', 'exclude', 'focus', ...moreOptions];
+
+export function Controls({ opened, initial, state, metric, busy, set }: Props) {
+  const { profile } = opened;
+  const { metrics, tree } = profile;
+  const changed = transforms.some((key) => String(state[key]) !== String(initial[key]));
+  const reset = () => set(Object.fromEntries(transforms.map((key) => [key, initial[key]])));
+  const shown = metrics.map((one, index) => ({ one, index })).filter(({ one }) => isShown(one));
+  return (
+    <div class="controls" role="group" aria-label="What is shown">
+      {shown.length > 0 && (
+        <div class="control">
+          <label for="metric">Metric</label>
+          <select id="metric" value={metric} onChange={(event) => set({ metric: metrics[Number(event.currentTarget.value)].name })}>
+            {shown.map(({ one, index }) => <option key={index} value={index}>{headingOf(one)}</option>)}
+          </select>
+        </div>
+      )}
+      <div class="control">
+        <label for="units">Units</label>
+        <select id="units" value={state.units} onChange={(event) => set({ units: event.currentTarget.value })}>
+          {unitChoices(profile).map(({ id, title }) => <option key={id} value={id}>{title}</option>)}
+        </select>
+      </div>
+      {tree.size > 0 && (
+        <>
+          {metricOf(profile, Role.time) !== undefined && (
+            <ThresholdField
+              id="min-ticks" label="Min ticks" text={state.minTicks} onText={(minTicks) => set({ minTicks })}
+              hint="Entries whose inherited time is less are folded into their callers: ticks, or a percentage"
+            />
+          )}
+          {metricOf(profile, Role.allocation) !== undefined && (
+            <ThresholdField
+              id="min-words" label="Min words" text={state.minWords} onText={(minWords) => set({ minWords })}
+              hint="Entries whose inherited allocation is less are folded into their callers: words, or a percentage"
+            />
+          )}
+          <PatternField
+            id="exclude" label="Exclude" patterns={state.exclude} onPatterns={(exclude) => set({ exclude })}
+            hint="Functions to take out as if they had not been profiled: name or Module.name, with * ? [a-z]"
+          />
+          <PatternField
+            id="focus" label="Focus" patterns={state.focus} onPatterns={(focus) => set({ focus })}
+            hint="Only stacks through these functions: name or Module.name, with * ? [a-z]"
+          />
+          <MoreControls profile={profile} initial={initial} state={state} set={set} />
+          {changed && <button type="button" id="reset" class="control" onClick={reset}>Reset</button>}
+        </>
+      )}
+      <progress class={busy ? 'busy' : 'idle'} aria-label="Working" aria-hidden={!busy} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+// The line at the top of the page: what ran, when, and what it cost in all.
+
+import type { Analysis } from '../../model/analysis';
+import { headingOf } from '../../tables/cost_columns';
+import { heapPeak } from '../../time/heap';
+import { changeOf, percentText } from '../../model/comparison';
+import { visibleText } from '../../model/names';
+import { comparedWith } from '../../overview';
+import { Role } from '../../model/profile';
+import { described, grouped, readableScale } from '../../model/units';
+import { SafeText } from '../safe_text';
+
+interface Total {
+  title: string;
+  text: string;
+  hint: string;
+}
+
+function totalsOf(analysis: Analysis): Total[] {
+  const { profile } = analysis;
+  const totals: Total[] = [];
+  if (profile.tree.size > 0)
+    profile.metrics.forEach((metric, index) => {
+      if (![Role.time, Role.allocation, Role.entries].includes(metric.role)) return;
+      const value = analysis.total(index);
+      const scale = readableScale(metric.unit === 'count' ? '' : metric.unit, profile.run, value);
+      const title = metric.role === Role.entries ? 'Entries' : headingOf(metric);
+      const change = changeOf(profile, index, (side) => analysis.total(side));
+      const by = change === undefined ? '' : ` (${percentText(change, 'both', ' %')})`;
+      const was = change === undefined ? '' : `, before ${grouped(change.before)}`;
+      const text = `${scale.format(value)} ${visibleText(scale.unit, 20)}`.trim() + by;
+      totals.push({ title, text, hint: `${grouped(value)} ${visibleText(metric.unit, 20)}${was}` });
+    });
+  if (profile.heap !== undefined) {
+    const unit = profile.heap.inWords ? 'words' : 'bytes';
+    const { value } = heapPeak(profile.heap);
+    const scale = readableScale(unit, profile.run, value);
+    totals.push({
+      title: 'Heap peak', text: `${scale.format(value)} ${scale.unit}`, hint: described(value, unit, profile.run),
+    });
+  }
+  return totals;
+}
+
+interface Props {
+  analysis: Analysis;
+  warnings: number;
+  onWarnings(): void;
+  onHelp(): void;
+}
+
+export function Header({ analysis, warnings, onWarnings, onHelp }: Props) {
+  const { run } = analysis.profile;
+  const against = comparedWith(run);
+  return (
+    <header class="top">
+      <h1><SafeText text={run.program || 'Profile'} /></h1>
+      {run.date !== '' && <span class="date"><SafeText text={run.date} /></span>}
+      {against !== '' && <span class="date">compared with <SafeText text={against} /></span>}
+      <ul class="totals" aria-label="Totals">
+        {totalsOf(analysis).map(({ title, text, hint }) => (
+          <li key={title} title={hint}><span class="total-title">{title}</span> <b>{text}</b></li>
+        ))}
+      </ul>
+      {warnings > 0 && (
+        <button type="button" class="warning-count" onClick={onWarnings}>
+          {warnings === 1 ? '1 warning' : `${grouped(warnings)} warnings`}
+        </button>
+      )}
+      <button type="button" class="help-button" onClick={onHelp} aria-label="Keys and help" title="Keys (?)">?</button>
+    </header>
+  );
+}

@@ -1,0 +1,117 @@
+// The controls that are needed less often, behind a button of the bar.
+
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Profile } from '../../model/profile';
+import type { PageState } from '../../state';
+import { builtinEntries } from '../../transforms/hide_builtins';
+import { PatternField } from './pattern_field';
+import { DepthField } from './threshold_field';
+
+interface Props {
+  profile: Profile; // as it was read
+  initial: PageState;
+  state: PageState;
+  set(change: Partial<PageState>): void;
+}
+
+type Switch = 'byModule' | 'foldRecursion' | 'correctOverhead' | 'hideBuiltins';
+
+export const moreOptions: (keyof PageState)[] = [
+  'root', 'maxDepth', 'byModule', 'foldRecursion', 'correctOverhead', 'hideBuiltins',
+];
+
+export function MoreControls({ profile, initial, state, set }: Props) {
+  const { open, setOpen, button, panel } = useDisclosure();
+  const count = moreOptions.filter((key) => String(state[key]) !== String(initial[key])).length;
+  return (
+    <>
+      <button
+        ref={button} type="button" id="more" class="control" aria-expanded={open} aria-controls="more-controls"
+        aria-label={count === 0 ? 'More' : `More, ${count} set`}
+        title="Root, depth, modules, recursion and what is left out" onClick={() => setOpen(!open)}
+      >
+        More{count > 0 && <span class="set-count">{count}</span>}<span class="caret" aria-hidden="true" />
+      </button>
+      <div ref={panel} id="more-controls" class="popover" role="group" aria-label="More of what is shown" hidden={!open}>
+        <PatternField
+          id="root" label="Root" patterns={state.root} onPatterns={(root) => set({ root })}
+          hint="The functions that the call tree begins with: name or Module.name, with * ? [a-z]"
+        />
+        <p>The call tree begins with these functions. Stacks below them are merged.</p>
+        <DepthField
+          id="max-depth" label="Max depth" text={state.maxDepth} onText={(maxDepth) => set({ maxDepth })}
+          hint="Entries deeper than this are folded into their callers; the root's depth is 0"
+        />
+        <p>What is deeper is folded into its callers; 0 is the root.</p>
+        <Switches profile={profile} state={state} set={set} />
+      </div>
+    </>
+  );
+}
+
+function Switches({ profile, state, set }: Omit<Props, 'initial'>) {
+  const { overheadPer1000Calls } = profile.run;
+  const builtins = useMemo(() => builtinEntries(profile).length > 0, [profile]);
+  const all: [key: Switch, id: string, title: string, meaning: string, there: boolean][] = [
+    ['byModule', 'by-module', 'By module', 'Modules instead of functions; calls inside a module vanish.', true],
+    ['foldRecursion', 'fold-recursion', 'Fold recursion', 'Recursive calls count at the first: A, B, C, B, D becomes A, B, D.', true],
+    ['correctOverhead', 'correct-overhead', 'Correct overhead', `Take the profiler's own time out: ${overheadPer1000Calls} ticks per 1000 calls.`, overheadPer1000Calls > 0],
+    ['hideBuiltins', 'hide-builtins', "Hide GHC's own", 'Leave out GC, SYSTEM, OVERHEAD_of, DONT_CARE and IDLE, as its report does.', builtins],
+  ];
+  return all.filter(([, , , , there]) => there).map(([key, id, title, meaning]) => (
+    <div key={key} class="switch">
+      <label class="control check">
+        <input
+          id={id} type="checkbox" checked={state[key]} aria-describedby={`${id}-meaning`}
+          onChange={(event) => set({ [key]: event.currentTarget.checked })}
+        />
+        {title}
+      </label>
+      <p id={`${id}-meaning`}>{meaning}</p>
+    </div>
+  ));
+}
+
+const margin = 8; // pixels to the window's edges
+
+// A panel below its button. Escape, and a press or the focus elsewhere, close it.
+function useDisclosure() {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!open) return;
+    const place = () => {
+      const { left, bottom } = button.current!.getBoundingClientRect();
+      const { style, offsetWidth } = panel.current!;
+      style.left = `${Math.max(margin, Math.min(left, innerWidth - offsetWidth - margin))}px`;
+      style.top = `${bottom + 4}px`;
+      style.maxHeight = `${innerHeight - bottom - 4 - margin}px`;
+    };
+    place();
+    addEventListener('resize', place);
+    return () => removeEventListener('resize', place);
+  }, [open]);
+  useEffect(() => {
+    if (!open) return;
+    const isOutside = ({ target }: Event) =>
+      target instanceof Node && document.contains(target)
+      && !panel.current!.contains(target) && !button.current!.contains(target);
+    const onOther = (event: Event) => isOutside(event) && setOpen(false);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      setOpen(false);
+      button.current!.focus();
+    };
+    addEventListener('pointerdown', onOther);
+    addEventListener('focusin', onOther);
+    addEventListener('keydown', onKey);
+    return () => {
+      removeEventListener('pointerdown', onOther);
+      removeEventListener('focusin', onOther);
+      removeEventListener('keydown', onKey);
+    };
+  }, [open]);
+  return { open, setOpen, button, panel };
+}

@@ -1,0 +1,45 @@
+// The profile as the controls ask for it, made in steps while the page stays alive.
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Opened } from '../../open_profile';
+import { pauseEvery } from '../../pause';
+import { optionsOf, prepare, type Prepared } from '../../prepare';
+import type { PageState } from '../../state';
+import { Abandoned } from '../../steps';
+
+const longestStep = 25; // milliseconds
+const patience = 150; // milliseconds before the page says that it works
+
+// The latest that is ready, and whether a newer one is being made.
+export function useAnalysis(opened: Opened, state: PageState): Prepared & { busy: boolean; failure: string } {
+  const [latest, setLatest] = useState(opened.first);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const asked = useRef(0);
+  const options = optionsOf(state);
+  const key = JSON.stringify(options);
+  useEffect(() => {
+    const number = ++asked.current;
+    const wanted = () => number === asked.current;
+    const finish = (next: Prepared) => {
+      if (wanted()) setLatest(next);
+    };
+    setFailure('');
+    const ready = [latest, opened.first].find((one) => JSON.stringify(one.options) === key);
+    if (ready !== undefined) {
+      setBusy(false);
+      return finish(ready);
+    }
+    const timer = setTimeout(() => wanted() && setBusy(true), patience);
+    prepare(opened.base, opened.grouping, options, pauseEvery(longestStep), wanted)
+      .then(finish)
+      .catch((error: unknown) => {
+        if (!(error instanceof Abandoned)) setFailure(String(error));
+      })
+      .finally(() => {
+        clearTimeout(timer);
+        if (wanted()) setBusy(false);
+      });
+  }, [opened, key]);
+  return { ...latest, busy, failure };
+}

@@ -1,0 +1,157 @@
+// The call tree, from the root down or inverted, to be opened branch by branch.
+
+import { useMemo, useRef, useState } from 'preact/hooks';
+import type { Analysis } from '../../model/analysis';
+import { CallTreeBranches, type Branches } from '../../model/branches';
+import { invertedBranches } from '../../model/merged_branches';
+import type { MergedBranches } from '../../model/merged_nodes';
+import { qualifiedName } from '../../model/names';
+import { baseOf, none } from '../../model/profile';
+import type { Steps } from '../../steps';
+import { tableColumns } from '../../tables/table_columns';
+import type { TreeRows } from '../../tables/tree_rows';
+import { grouped, tableMetrics, percent } from '../../model/units';
+import { actionKey } from '../actions';
+import { Details, type Fact } from './details';
+import { costFacts, originFacts } from './facts';
+import { RowActions } from './row_actions';
+import { TreeTable } from './tree_table';
+import { changeSize } from './use_tree';
+import type { View, ViewProps } from '../view';
+
+const firstLevels = 12; // that are open at first, at most
+const firstShare = 20; // percent of the total that a branch open at first has at least
+const mostKept = 1 << 18; // open branches that stay open when the profile changes
+
+// What shows the call tree, and what was open in it.
+interface Shown {
+  analysis: Analysis;
+  rows: TreeRows;
+}
+
+function CallTree(props: ViewProps) {
+  const { analysis, state, set, metric, search } = props;
+  const { inverted } = state;
+  const branches = useMemo(
+    () => (inverted ? invertedBranches(analysis) : new CallTreeBranches(analysis)),
+    [analysis, inverted],
+  );
+  const columns = useMemo(() => tableColumns(analysis, state.units, branches, metric), [branches, state.units, metric]);
+  const [active, reveal, select] = useSelected(props, branches);
+  const before = useRef<Shown>(undefined);
+  const first = (rows: TreeRows): Steps<unknown> => {
+    if (inverted) return openInverted(analysis, rows, branches as MergedBranches);
+    const last = before.current;
+    before.current = { analysis, rows };
+    return last === undefined ? openAtFirst(analysis, branches, rows, metric) : openAsBefore(analysis, rows, last);
+  };
+  const entry = () => (active === none ? undefined : branches.entry(active));
+  const centre = active === none ? undefined : branches.centre(active);
+  return (
+    <>
+      <TreeTable
+        key={inverted ? 'inverted' : 'tree'} analysis={analysis} branches={branches} columns={columns} metric={metric}
+        search={search} label={inverted ? 'Call tree, inverted' : 'Call tree'} title={inverted ? 'Function, its callers below' : 'Call tree'}
+        hint={inverted ? 'Every function, and below it what called it' : 'What called what, from the root down'}
+        csv={inverted ? 'inverted.csv' : 'call-tree.csv'} empty="The profile has no call tree."
+        individual={inverted} active={active} reveal={reveal} first={first} onActive={select}
+        onKey={(event, node) => actionKey(event, branches.centre(node), branches.entry(node), props)}
+        tools={
+          <label class="control check" title="What costs, with its callers below it (i)">
+            <input type="checkbox" checked={inverted} onChange={(event) => set({ inverted: event.currentTarget.checked })} />
+            Inverted
+          </label>
+        }
+      />
+      <Details
+        name={centre === undefined ? undefined : centre === none ? 'All functions' : qualifiedName(analysis.profile, centre)}
+        facts={active === none ? [] : factsOf(analysis, branches, active)}
+        hint="Arrows move and fold; h opens the hottest path, c shows callers and callees."
+      >
+        <RowActions props={props} centre={centre} entry={entry} here="tree" />
+      </Details>
+    </>
+  );
+}
+
+// The selected node, which the page's state names by an entry; and an object that changes whenever the
+// entry was chosen elsewhere, or the tree is another.
+function useSelected(
+  { analysis, state, set }: ViewProps,
+  branches: CallTreeBranches | MergedBranches,
+): [active: number, reveal: object, select: (node: number) => void] {
+  const own = useRef<{ branches: Branches; node: number; entry: number }>(undefined);
+  const [, redraw] = useState({});
+  const isOwn = own.current?.branches === branches && own.current.entry === state.entry;
+  const reveal = useMemo(() => ({}), [branches, isOwn ? own.current!.branches : state.entry]);
+  const node = useMemo(() => {
+    const entry = analysis.nodeOfOriginal(state.entry);
+    if (entry === undefined) return none;
+    return branches instanceof CallTreeBranches || entry === 0 ? entry : branches.nodeOf(entry);
+  }, [branches, state.entry]);
+  const select = (next: number) => {
+    const entry = analysis.originalOfNode(branches.entry(next));
+    own.current = { branches, node: next, entry };
+    set({ entry });
+    redraw({});
+  };
+  return [isOwn ? own.current!.node : node, reveal, select];
+}
+
+// The costliest path or, in a comparison, that of the largest change.
+function* openAtFirst(analysis: Analysis, branches: Branches, rows: TreeRows, metric: number | undefined): Steps<void> {
+  yield* rows.expand(0);
+  if (metric === undefined) return;
+  const costs = analysis.inherited(metric);
+  const compared = baseOf(analysis.profile, metric) !== undefined;
+  const weigh = compared ? (node: number) => changeSize(analysis, branches, node, metric) : (node: number) => costs[node];
+  // What the changes of several children cancel in their parent is looked for below the first of them.
+  const sizes = compared ? Array.from(branches.children(0), weigh) : [weigh(0)];
+  const whole = sizes.reduce((a, b) => (b > a ? b : a), 0);
+  const depth = analysis.depths();
+  const goOn = (node: number) =>
+    depth[node] < firstLevels && percent(weigh(node), whole) >= firstShare;
+  yield* rows.expandHottestPath(0, weigh, goOn);
+}
+
+// The branches that were open and are still there.
+function* openAsBefore(analysis: Analysis, rows: TreeRows, before: Shown): Steps<void> {
+  const open = yield* before.rows.expandedNodes(mostKept);
+  const nodes: number[] = [0];
+  for (const node of open) {
+    const now = analysis.nodeOfOriginal(before.analysis.originalOfNode(node));
+    if (now !== undefined) nodes.push(now);
+  }
+  yield* rows.expandThese(nodes);
+}
+
+function* openInverted(analysis: Analysis, rows: TreeRows, branches: MergedBranches): Steps<void> {
+  yield* analysis.functions.prepare(tableMetrics(analysis.profile));
+  yield* branches.prepare();
+  yield* rows.expand(branches.root);
+}
+
+function factsOf(analysis: Analysis, branches: CallTreeBranches | MergedBranches, node: number): Fact[] {
+  const centre = branches.centre(node);
+  const facts = [
+    ...(centre === none ? [] : originFacts(analysis, centre)),
+    ...costFacts(analysis, branches, node),
+  ];
+  if (!(branches instanceof CallTreeBranches)) {
+    if (node !== branches.root) facts.push({ title: 'Entries merged', text: grouped(branches.merged(node)) });
+    return facts;
+  }
+  const { ends } = analysis.profile.tree;
+  facts.push({ title: 'Depth', text: grouped(branches.depth(node)) });
+  const below = ends[node] - node - 1;
+  if (below > 0) facts.push({ title: 'Entries below', text: grouped(below) });
+  return facts;
+}
+
+export const callTreeView: View = {
+  id: 'tree',
+  title: 'Call tree',
+  available: (profile) => profile.tree.size > 0,
+  count: (analysis) => analysis.profile.tree.size,
+  component: CallTree,
+};

@@ -1,0 +1,251 @@
+// One function between what calls it and what it calls, as tables or as flame graphs.
+
+import { useMemo, useState } from 'preact/hooks';
+import type { Analysis } from '../../model/analysis';
+import type { Branches } from '../../model/branches';
+import { headingOf, metricScale } from '../../tables/cost_columns';
+import { calleesOf, callersOf } from '../../model/merged_branches';
+import type { MergedBranches } from '../../model/merged_nodes';
+import { qualifiedName, visibleText } from '../../model/names';
+import { none } from '../../model/profile';
+import { occurrencesOf } from '../../model/occurrences';
+import type { Steps } from '../../steps';
+import { changeOf, magnitude, presenceOf } from '../../model/comparison';
+import { changeSentence } from '../../tables/compared_text';
+import { callMetrics, costsOfGroups, tableColumns } from '../../tables/table_columns';
+import type { TreeRows } from '../../tables/tree_rows';
+import { exactScale, fixed, grouped, percent, tableMetrics } from '../../model/units';
+import { actionKey, groupName, groupOfName } from '../actions';
+import { Details } from './details';
+import { costFacts, originFacts } from './facts';
+import { colourOf } from '../../state';
+import { ChangeLegend, showsChange } from '../flame/change_legend';
+import { FlameGraph } from '../flame/flame_graph';
+import { FunctionPicker } from './function_picker';
+import { RowActions } from './row_actions';
+import { TreeTable } from './tree_table';
+import { useSteps } from '../use_steps';
+import type { View, ViewProps } from '../view';
+
+interface Sandwich {
+  group: number;
+  callers: MergedBranches;
+  callees: MergedBranches;
+}
+
+function* sandwichOf(analysis: Analysis, group: number | undefined): Steps<Sandwich | undefined> {
+  if (group === undefined || !analysis.functions.inTree.includes(group)) return undefined;
+  yield* occurrencesOf(analysis);
+  yield* analysis.functions.prepare(tableMetrics(analysis.profile));
+  return { group, callers: callersOf(analysis, group), callees: calleesOf(analysis, group) };
+}
+
+// The function that costs most by itself or, in a comparison, whose cost changed most.
+function costliest({ functions, profile }: Analysis, metric: number | undefined): number | undefined {
+  const [first, ...others] = functions.inTree;
+  if (metric === undefined || first === undefined) return first;
+  const cost = (id: number) => (side: number) => functions.individual(side)[id];
+  const weigh = (id: number) => {
+    const change = changeOf(profile, metric, cost(id));
+    return change === undefined ? cost(id)(metric) : magnitude(change.by);
+  };
+  return others.reduce((best, id) => (weigh(id) > weigh(best) ? id : best), first);
+}
+
+type Shape = 'tables' | 'graphs';
+
+function Callers(props: ViewProps) {
+  const { analysis, state, set, metric } = props;
+  const [shape, setShape] = useState<Shape>('tables');
+  const named = useMemo(
+    () => (state.group === '' ? undefined : groupOfName(analysis, state.group)),
+    [analysis.grouping, state.group],
+  );
+  const group = useMemo(
+    () => (state.group === '' ? costliest(analysis, metric) : named),
+    [analysis, metric, state.group, named],
+  );
+  const { result, busy } = useSteps(() => sandwichOf(analysis, group), [analysis, group]);
+  const choose = (id: number) =>
+    set({ group: groupName(analysis.profile, analysis.functions.groups.representative[id]) });
+  return (
+    <>
+      <div class="tools chosen" role="group" aria-label="The function in the middle">
+        <FunctionPicker analysis={analysis} metric={metric} units={state.units} group={group} onChoose={choose} />
+        <span class="spacer" />
+        {busy && <span class="note" role="status">Working …</span>}
+        {metric !== undefined && (
+          <span class="shapes" role="group" aria-label="Shown as">
+            <button type="button" class="tool" aria-pressed={shape === 'tables'} onClick={() => setShape('tables')}>Tables</button>
+            <button type="button" class="tool" aria-pressed={shape === 'graphs'} onClick={() => setShape('graphs')}>Flame graphs</button>
+          </span>
+        )}
+        {result !== undefined && <Totals analysis={analysis} units={state.units} group={result.group} />}
+      </div>
+      {result === undefined ? (
+        !busy && <p class="empty">{absent(group, state.group)}</p>
+      ) : shape === 'tables' || metric === undefined ? (
+        <Tables {...props} sandwich={result} onChoose={choose} />
+      ) : (
+        <Graphs {...props} metric={metric} sandwich={result} />
+      )}
+    </>
+  );
+}
+
+function absent(group: number | undefined, name: string): string {
+  if (name === '') return 'No function stands in the call tree.';
+  const shown = visibleText(name, 200);
+  return group === undefined ? `The profile has no function ${shown}.` : `${shown} does not stand in the call tree as the controls leave it.`;
+}
+
+function Totals({ analysis, units, group }: { analysis: Analysis; units: string; group: number }) {
+  const { metrics } = analysis.profile;
+  const { functions } = analysis;
+  const costs = analysis.costMetrics().map((metric) => {
+    const scale = metricScale(analysis, metric, units);
+    const share = (value: number | bigint) => `${fixed(percent(value, analysis.total(metric)), 1)} %`;
+    const text = (value: number | bigint) =>
+      scale.unit === '%' ? share(value) : `${scale.format(value)} ${visibleText(scale.unit, 20)} (${share(value)})`;
+    const inherited = (side: number) => functions.inherited(side)[group];
+    const individual = (side: number) => functions.individual(side)[group];
+    const [all, own] = [inherited, individual].map((cost) => {
+      const change = changeOf(analysis.profile, metric, cost);
+      if (change === undefined) return text(cost(metric));
+      return changeSentence(change, presenceOf(analysis.profile, costsOfGroups(functions), group), scale);
+    });
+    return { title: headingOf(metrics[metric]), text: all, more: own };
+  });
+  return (
+    <dl class="function-totals">
+      {costs.map(({ title, text, more }) => (
+        <div key={title}><dt>{title}</dt><dd><b>{text}</b> <span class="soft">inherited,</span> <b>{more}</b> <span class="soft">individual</span></dd></div>
+      ))}
+      {callMetrics(analysis).map((metric) => (
+        <div key={metric}><dt>{visibleText(metrics[metric].title, 24)}</dt><dd><b>{countText(analysis, metric, group)}</b></dd></div>
+      ))}
+    </dl>
+  );
+}
+
+function countText({ functions, profile }: Analysis, metric: number, group: number): string {
+  const count = (side: number) => functions.individual(side)[group];
+  const change = changeOf(profile, metric, count);
+  return change === undefined ? grouped(count(metric)) : changeSentence(change, 'both', exactScale(''));
+}
+
+interface Selected {
+  branches: MergedBranches;
+  node: number;
+}
+
+function Tables(props: ViewProps & { sandwich: Sandwich; onChoose(group: number): void }) {
+  const { analysis, sandwich, onChoose } = props;
+  const hint = useMemo(() => hintOf(analysis, sandwich.group), [sandwich]);
+  const [selected, setSelected] = useState<Selected>();
+  const current = [sandwich.callers, sandwich.callees].find((branches) => branches === selected?.branches);
+  const node = current === undefined ? none : selected!.node;
+  const centre = current?.centre(node);
+  const pane = (kind: 'callers' | 'callees') => (
+    <Pane
+      {...props} kind={kind} branches={sandwich[kind]} active={current === sandwich[kind] ? node : none}
+      onActive={(node) => setSelected({ branches: sandwich[kind], node })}
+      onChoose={(node) => onChoose(sandwich[kind].functionAt(node))}
+      onKey={(event, at) => actionKey(event, sandwich[kind].centre(at), sandwich[kind].entry(at), props)}
+    />
+  );
+  const facts = current === undefined || centre === undefined ? [] : [
+    ...originFacts(analysis, centre),
+    ...costFacts(analysis, current, node),
+    { title: 'Entries merged', text: grouped(current.merged(node)) },
+  ];
+  return (
+    <>
+      <div class="sandwich">{pane('callers')}{pane('callees')}</div>
+      <Details
+        name={centre === undefined ? undefined : qualifiedName(analysis.profile, centre)} facts={facts}
+        hint={hint}
+      >
+        <RowActions props={props} centre={centre} entry={() => current?.entry(node)} here="callers" />
+      </Details>
+    </>
+  );
+}
+
+// Says so where calls of the function stand within others.
+function hintOf({ functions, profile }: Analysis, group: number): string {
+  const { outermost } = functions;
+  for (let i = 0; i < profile.tree.size; i++)
+    if (outermost[i] === 0 && functions.groupOf(i) === group)
+      return 'This function is recursive: a call of it within another counts in the inherited cost of the outer one alone.';
+  return 'A click on a name, or Enter, goes to that function; Alt+← goes back.';
+}
+
+interface PaneProps extends Omit<ViewProps, 'active'> {
+  kind: 'callers' | 'callees';
+  branches: MergedBranches;
+  active: number;
+  onActive(node: number): void;
+  onChoose(node: number): void;
+  onKey(event: KeyboardEvent, node: number): boolean;
+}
+
+const panes = {
+  callers: {
+    title: 'Callers', column: 'Called by',
+    hint: 'What called the function, and what called that; the costs are those of the function when it was called from there', empty: 'Nothing calls it: the program begins with it.',
+  },
+  callees: { title: 'Callees', column: 'Calls', hint: 'What the function called, and what that called', empty: 'It calls nothing.' },
+};
+
+function Pane({ analysis, state, metric, search, kind, branches, active, onActive, onChoose, onKey }: PaneProps) {
+  const columns = useMemo(() => tableColumns(analysis, state.units, branches, metric), [branches, state.units, metric]);
+  const { title, column, hint, empty } = panes[kind];
+  return (
+    <section class="pane" aria-label={title}>
+      <TreeTable
+        analysis={analysis} branches={branches} columns={columns} metric={metric} search={search} label={title}
+        title={column} hint={hint} csv={`${kind}.csv`} empty={empty} withRoot={false} active={active} reveal={branches}
+        first={(rows: TreeRows) => rows.expand(branches.root)} onActive={onActive} onOpen={onChoose}
+        onKey={(event, node) => active !== none && onKey(event, node)} tools={<h2>{title}</h2>}
+      />
+    </section>
+  );
+}
+
+function Graphs(props: ViewProps & { metric: number; sandwich: Sandwich }) {
+  const { analysis, metric, state, search, sandwich } = props;
+  const [zoomed, setZoomed] = useState<{ branches: Branches; node: number }[]>([]);
+  const graph = (kind: 'callers' | 'callees') => {
+    const branches = sandwich[kind];
+    const zoom = zoomed.find((one) => one.branches === branches)?.node ?? branches.root;
+    const onZoom = (node: number) =>
+      setZoomed([...zoomed.filter((one) => one.branches !== branches && isOf(sandwich, one.branches)), { branches, node }]);
+    return (
+      <section class="pane" aria-label={panes[kind].title}>
+        <FlameGraph
+          analysis={analysis} branches={branches} metric={metric} state={state} search={search} zoom={zoom} onZoom={onZoom}
+          upright={kind === 'callers'} callers={kind === 'callers'} label={`${panes[kind].title}, as a flame graph`}
+          onKey={(event, node) => actionKey(event, branches.centre(node), branches.entry(node), props)}
+          note={<span class="note">{panes[kind].title}</span>}
+        />
+      </section>
+    );
+  };
+  const legend = showsChange(colourOf(state, analysis.profile, metric));
+  return (
+    <>
+      {legend && <div class="tools"><ChangeLegend /></div>}
+      <div class="sandwich graphs">{graph('callers')}{graph('callees')}</div>
+    </>
+  );
+}
+
+const isOf = ({ callers, callees }: Sandwich, branches: Branches) => branches === callers || branches === callees;
+
+export const callersView: View = {
+  id: 'callers',
+  title: 'Callers and callees',
+  available: (profile) => profile.tree.size > 0,
+  component: Callers,
+};

@@ -1,0 +1,26 @@
+// A number of a table; shares of the total have a bar behind them, and changes one of their size.
+
+import type { ComponentChildren } from 'preact';
+import type { TableColumn } from '../../tables/table_columns';
+import type { GridColumn } from './grid_columns';
+
+const isZero = (text: string) => /^-?[0.,]*$|^–$/.test(text);
+
+export function costCell(column: TableColumn, row: number): ComponentChildren {
+  const { compared } = column;
+  const text = compared === undefined ? column.format(column.value(row)) : compared.text(row);
+  const shown = isZero(text) ? <span class="zero">{text}</span>
+    : text === 'new' || text === 'gone' ? <span class={`only ${text}`}>{text}</span> : text;
+  const share = compared?.bar?.(row) ?? (column.share ? column.percent(row) : 0);
+  const hue = compared === undefined ? column.hue : share > 0 ? 'more' : 'less';
+  if (share === 0 || (share < 0 && compared === undefined)) return shown;
+  return [
+    <span key="bar" class={`bar ${hue}`} style={{ width: `${Math.min(100, Math.abs(share))}%` }} />,
+    shown,
+  ];
+}
+
+export function gridColumnOf(column: TableColumn): GridColumn {
+  const { id, title, label, hint, group, minimum } = column;
+  return { id, title, label, hint, group, width: `${minimum}px`, minimum, kind: 'number' };
+}

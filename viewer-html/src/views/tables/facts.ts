@@ -1,0 +1,42 @@
+// What the line below a table says about a function or a node, in the profile's exact numbers.
+
+import type { Analysis } from '../../model/analysis';
+import { headingOf } from '../../tables/cost_columns';
+import { displayName, visibleText } from '../../model/names';
+import { rawName, type Value } from '../../model/profile';
+import { changeOf, presenceOf, signed } from '../../model/comparison';
+import { callMetrics, type Costs } from '../../tables/table_columns';
+import { grouped } from '../../model/units';
+import type { Fact } from './details';
+
+// Its raw name, if that is not the one shown, and its place in the source.
+export function originFacts({ profile }: Analysis, centre: number): Fact[] {
+  const facts: Fact[] = [];
+  const raw = rawName(profile, centre);
+  if (raw !== displayName(raw)) facts.push({ title: 'Raw name', text: raw });
+  const position = profile.strings.text(profile.centres.position[centre]);
+  if (position !== '') facts.push({ title: 'Source', text: position });
+  return facts;
+}
+
+// Time, allocation and calls of a row.
+export function costFacts(analysis: Analysis, costs: Costs, row: number): Fact[] {
+  const { metrics } = analysis.profile;
+  const text = (metric: number, cost: (side: number) => Value, unit: string, kind: string) => {
+    const change = changeOf(analysis.profile, metric, cost);
+    const was = change === undefined ? '' : ` (before ${grouped(change.before)}, ${signed(change.by, grouped)})`;
+    return `${grouped(cost(metric))}${unit}${kind}${was}`;
+  };
+  const facts = analysis.costMetrics().map((metric) => ({
+    title: headingOf(metrics[metric]),
+    text: [
+      text(metric, (side) => costs.inherited(row, side), ` ${metrics[metric].unit}`, ' inherited'),
+      text(metric, (side) => costs.individual(row, side), '', ' individual'),
+    ].join(', '),
+  }));
+  for (const metric of callMetrics(analysis))
+    facts.push({ title: visibleText(metrics[metric].title, 40), text: text(metric, (side) => costs.individual(row, side), '', '') });
+  const presence = presenceOf(analysis.profile, costs, row);
+  if (presence !== 'both') facts.push({ title: presence === 'new' ? 'New' : 'Gone', text: presence === 'new' ? 'not in the run before' : 'only in the run before' });
+  return facts;
+}

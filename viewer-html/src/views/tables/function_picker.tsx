@@ -1,0 +1,135 @@
+// A field to choose a function in: as it is typed, the costliest of those that match are listed.
+
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Analysis } from '../../model/analysis';
+import { metricScale } from '../../tables/cost_columns';
+import { displayName, qualifiedName, visibleText } from '../../model/names';
+import { moduleName, rawName } from '../../model/profile';
+import { parseQuery } from '../../model/search';
+import { rowsByKeys } from '../../tables/sorting';
+import { fixed, grouped, percent } from '../../model/units';
+import { SafeText } from '../safe_text';
+import { useSteps } from '../use_steps';
+
+interface Props {
+  analysis: Analysis;
+  metric: number | undefined;
+  units: string;
+  group: number | undefined; // the chosen function
+  onChoose(group: number): void;
+}
+
+const mostListed = 60;
+let pickers = 0;
+
+interface Listed {
+  groups: number[];
+  more: boolean;
+}
+
+function listed(analysis: Analysis, order: Uint32Array, text: string): Listed {
+  const matches = (() => {
+    try {
+      return parseQuery(text.trim());
+    } catch {
+      return undefined; // an expression that is not typed to its end
+    }
+  })();
+  const { representative } = analysis.functions.groups;
+  const groups: number[] = [];
+  for (const group of order) {
+    if (matches !== undefined && !matches.matches(qualifiedName(analysis.profile, representative[group]))) continue;
+    if (groups.length === mostListed) return { groups, more: true };
+    groups.push(group);
+  }
+  return { groups, more: false };
+}
+
+export function FunctionPicker({ analysis, metric, units, group, onChoose }: Props) {
+  const { functions, profile } = analysis;
+  const [id] = useState(() => `picker${++pickers}`);
+  const [text, setText] = useState<string>(); // what was typed; undefined: nothing yet
+  const [open, setOpen] = useState(false);
+  const [at, setAt] = useState(0);
+  const list = useRef<HTMLUListElement>(null);
+  const { result: order } = useSteps(function* () {
+    if (metric === undefined) return functions.inTree;
+    yield* functions.prepare([metric]);
+    const costs = functions.individual(metric);
+    return yield* rowsByKeys(functions.inTree, [{ of: (one) => costs[one], descending: true }]);
+  }, [analysis, metric]);
+  const { groups, more } = useMemo(
+    () => (open && order !== undefined ? listed(analysis, order, text ?? '') : { groups: [], more: false }),
+    [analysis, order, text, open],
+  );
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [at, open]);
+
+  const close = () => {
+    setOpen(false);
+    setText(undefined);
+    setAt(0);
+  };
+  const choose = (chosen: number | undefined) => {
+    close();
+    if (chosen !== undefined) onChoose(chosen);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const last = groups.length - 1;
+    if (event.key === 'ArrowDown') {
+      if (open) setAt(Math.min(last, at + 1));
+      setOpen(true);
+    } else if (event.key === 'ArrowUp') setAt(Math.max(0, at - 1));
+    else if (event.key === 'PageDown') setAt(Math.min(last, at + 10));
+    else if (event.key === 'PageUp') setAt(Math.max(0, at - 10));
+    else if (event.key === 'Enter' && open) choose(groups[at]);
+    else if (event.key === 'Escape' && open) close();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const chosenName = group === undefined ? '' : visibleText(qualifiedName(profile, functions.groups.representative[group]), 300);
+  const scale = metric === undefined ? undefined : metricScale(analysis, metric, units);
+  return (
+    <div class="picker">
+      <input
+        type="text" role="combobox" aria-label="Function" aria-autocomplete="list" aria-expanded={open}
+        aria-controls={`${id}-list`} aria-activedescendant={open && groups.length > 0 ? `${id}-${at}` : undefined}
+        spellcheck={false} autocomplete="off" placeholder="Type the name of a function"
+        value={text ?? chosenName} title={chosenName}
+        onFocus={(event) => event.currentTarget.select()}
+        onClick={() => setOpen(true)}
+        onInput={(event) => { setText(event.currentTarget.value); setAt(0); setOpen(true); }}
+        onKeyDown={onKeyDown} onBlur={close}
+      />
+      {/* The list must not take the focus, or the field would close it. */}
+      <ul id={`${id}-list`} ref={list} role="listbox" aria-label="Functions, the costliest first" hidden={!open} onMouseDown={(event) => event.preventDefault()}>
+        {groups.map((one, index) => {
+          const centre = functions.groups.representative[one];
+          const cost = metric === undefined ? 0 : functions.individual(metric)[one];
+          return (
+            <li
+              key={one} id={`${id}-${index}`} role="option" aria-selected={index === at}
+              class={one === group ? 'chosen' : undefined} onClick={() => choose(one)}
+            >
+              <span class="picked-name">
+                <SafeText text={displayName(rawName(profile, centre))} />
+                <span class="module"><SafeText text={moduleName(profile, centre)} /></span>
+              </span>
+              {scale !== undefined && (
+                <span class="picked-cost">
+                  {scale.unit === '%' ? '' : `${scale.format(cost)} ${visibleText(scale.unit, 12)}`}
+                  <b>{fixed(percent(cost, analysis.total(metric!)), 1)} %</b>
+                </span>
+              )}
+            </li>
+          );
+        })}
+        {groups.length === 0 && <li class="note" role="presentation">No function matches.</li>}
+        {more && <li class="note" role="presentation">The {grouped(mostListed)} that cost most; type to find others.</li>}
+      </ul>
+    </div>
+  );
+}

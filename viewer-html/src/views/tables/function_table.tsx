@@ -1,0 +1,206 @@
+// Every function with its costs: the flat profile.
+
+import { useMemo, useRef, useState } from 'preact/hooks';
+import type { Analysis } from '../../model/analysis';
+import { csvParts } from '../../tables/csv';
+import { hottestNodeOf } from '../../model/groups';
+import { nameRanks } from '../../tables/name_order';
+import { displayName, qualifiedName } from '../../model/names';
+import { isComparison, moduleName, rawName } from '../../model/profile';
+import { rowsByKeys, type Key } from '../../tables/sorting';
+import type { Steps } from '../../steps';
+import {
+  callMetrics, costsOfGroups, csvColumns, keysOf, perCallColumns, tableColumns, type TableColumn,
+} from '../../tables/table_columns';
+import { grouped, tableMetrics } from '../../model/units';
+import { actionKey, groupName } from '../actions';
+import { costCell, gridColumnOf } from './cost_cell';
+import { Details, type Fact } from './details';
+import { costFacts, originFacts } from './facts';
+import { Grid } from './grid';
+import type { GridColumn, Sort } from './grid_columns';
+import { RowActions } from './row_actions';
+import { SafeText } from '../safe_text';
+import { fileName, saveFile } from '../save';
+import { resolvedSort, sortByMetric } from './tree_order';
+import { useSteps } from '../use_steps';
+import { useWork } from '../use_work';
+import type { Search, View, ViewProps } from '../view';
+
+const nameColumns: GridColumn[] = [
+  {
+    id: 'name', title: 'Function', hint: 'Function, or the cost centre as the profile names it',
+    group: '', width: 'minmax(170px, 1fr)', minimum: 170, kind: 'name',
+  },
+  {
+    id: 'module', title: 'Module', hint: 'Module', group: '', width: 'minmax(80px, 0.4fr)',
+    minimum: 80, kind: 'text',
+  },
+];
+
+// The functions that a search leaves, in order.
+function* sortedFunctions(analysis: Analysis, columns: TableColumn[], sort: Sort, found: Search | undefined): Steps<Uint32Array> {
+  const { functions, profile } = analysis;
+  const { groups } = functions;
+  yield* functions.prepare(tableMetrics(profile));
+  const all = found === undefined
+    ? functions.inTree
+    : functions.inTree.filter((id) => found.centres[groups.representative[id]] === 1);
+  const keys: Key[] = keysOf(analysis, columns, sort, costsOfGroups(functions));
+  if (sort.column === 'name' || sort.column === 'module') {
+    const ranks = yield* nameRanks(profile, groups);
+    const rank = sort.column === 'name' ? ranks.byName : ranks.byModule;
+    keys.unshift({ of: (id) => rank[id], descending: sort.descending });
+  }
+  return yield* rowsByKeys(all, keys);
+}
+
+const perCallChoices = { inherited: 'inherited', individual: 'individual', both: 'both', none: 'hidden' };
+type PerCall = keyof typeof perCallChoices;
+
+function useColumns({ analysis, state, metric }: ViewProps, perCall: PerCall): TableColumn[] {
+  return useMemo(() => {
+    const costs = costsOfGroups(analysis.functions);
+    const averages = perCallColumns(analysis, state.units, costs, analysis.functions.inTree);
+    const shown = averages.filter(({ inherited }) =>
+      perCall === 'both' || perCall === (inherited ? 'inherited' : 'individual'));
+    return [...tableColumns(analysis, state.units, costs, metric), ...shown];
+  }, [analysis, state.units, perCall, metric]);
+}
+
+// The rows in their order, and what they are sorted by.
+function useFunctions(props: ViewProps, columns: TableColumn[]) {
+  const { analysis, metric, search } = props;
+  const [chosen, setSort] = useState(() => sortByMetric(columns, metric, false));
+  const lastMetric = useRef(metric);
+  if (lastMetric.current !== metric) {
+    lastMetric.current = metric;
+    const inherited = columns.find(({ id }) => id === chosen.column)?.inherited ?? false;
+    setSort(sortByMetric(columns, metric, inherited));
+  }
+  const sort = resolvedSort(columns, chosen);
+  const { result, busy } = useSteps(
+    () => sortedFunctions(analysis, columns, sort, search),
+    [analysis, sort.column, sort.descending, search?.centres],
+  );
+  return { sort, setSort, rows: result, busy };
+}
+
+function FunctionTable(props: ViewProps) {
+  const { analysis, set, search } = props;
+  const { profile, functions } = analysis;
+  const [perCall, setPerCall] = useState<PerCall>(isComparison(profile) ? 'none' : 'inherited');
+  const columns = useColumns(props, perCall);
+  const { sort, setSort, rows: sorted, busy } = useFunctions(props, columns);
+  const rows = sorted ?? new Uint32Array(0);
+  const [active, setActive] = useState<number>(); // a function
+  const [shown, setShown] = useState(0);
+  const activeRow = useMemo(() => (active === undefined ? -1 : rows.indexOf(active)), [rows, active]);
+  const chosen = activeRow < 0 ? undefined : active;
+  const centreOf = (id: number) => functions.groups.representative[id];
+
+  const cell = (row: number, { id: columnId }: GridColumn) => {
+    const id = rows[row];
+    if (columnId === 'name') return SafeText({ text: displayName(rawName(profile, centreOf(id))), mark: search !== undefined });
+    if (columnId === 'module') return SafeText({ text: moduleName(profile, centreOf(id)) });
+    const column = columns.find((one) => one.id === columnId)!;
+    return costCell(column, id);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const entry = /^[tg]$/i.test(event.key) && chosen !== undefined ? entryOf(analysis, chosen) : undefined;
+    return actionKey(event, chosen === undefined ? undefined : centreOf(chosen), entry, props);
+  };
+  return (
+    <>
+      <Tools {...props} rows={rows} busy={busy} perCall={perCall} onPerCall={setPerCall} />
+      <Grid
+        label="Functions" columns={[...nameColumns, ...columns.map(gridColumnOf)]} rows={rows.length}
+        active={activeRow} showActive={shown} sort={sort} cell={cell} onKey={onKey}
+        onSort={(next) => { setSort(next); setShown(shown + 1); }}
+        onActive={(row) => setActive(rows[row])}
+        onOpen={(row) => set({ view: 'callers', group: groupName(profile, centreOf(rows[row])) })}
+        busy={busy}
+        empty={sorted === undefined ? 'Working …' : search === undefined ? 'No functions stand in the call tree.' : 'No function matches.'}
+      />
+      <Details
+        name={chosen === undefined ? undefined : qualifiedName(profile, centreOf(chosen))}
+        facts={chosen === undefined ? [] : factsOf(analysis, chosen)}
+        hint="Enter or double click shows a function's callers and callees, t where it costs most in the call tree."
+      >
+        {chosen !== undefined && (
+          <RowActions props={props} centre={centreOf(chosen)} entry={() => entryOf(analysis, chosen)} here="functions" />
+        )}
+      </Details>
+    </>
+  );
+}
+
+// Where a function costs most in the call tree.
+function entryOf(analysis: Analysis, id: number): number | undefined {
+  const metric = analysis.mainMetric();
+  const sums = metric === undefined ? undefined : analysis.inherited(metric);
+  return hottestNodeOf(analysis.profile.tree, analysis.functions.groups, id, sums);
+}
+
+interface ToolsProps extends ViewProps {
+  rows: Uint32Array;
+  busy: boolean;
+  perCall: PerCall;
+  onPerCall(choice: PerCall): void;
+}
+
+function Tools({ analysis, state, search, rows, busy, perCall, onPerCall }: ToolsProps) {
+  const work = useWork();
+  const save = () =>
+    work.run(functionsCsv(analysis, state.units, rows), (parts) =>
+      saveFile(fileName(analysis.profile.run.program, 'functions.csv'), 'text/csv', parts));
+  const all = analysis.functions.inTree.length;
+  return (
+    <div class="tools" role="group" aria-label="Functions">
+      <span class="note">
+        {search === undefined ? '' : `${grouped(rows.length)} of `}{grouped(all)} {all === 1 ? 'function' : 'functions'}
+      </span>
+      <span class="spacer" />
+      <span class="note" role="status">{busy || work.busy ? 'Working …' : ''}</span>
+      {callMetrics(analysis).length > 0 && (
+        <label class="control">
+          Cost per call
+          <select value={perCall} onChange={(event) => onPerCall(event.currentTarget.value as PerCall)}>
+            {Object.entries(perCallChoices).map(([id, title]) => <option key={id} value={id}>{title}</option>)}
+          </select>
+        </label>
+      )}
+      <button type="button" class="tool" title="All rows of the table, as a CSV file" onClick={save}>Save CSV</button>
+    </div>
+  );
+}
+
+function functionsCsv(analysis: Analysis, units: string, rows: Uint32Array): Steps<BlobPart[]> {
+  const { profile, functions } = analysis;
+  const costs = costsOfGroups(functions);
+  const columns = csvColumns(analysis, [...tableColumns(analysis, units, costs), ...perCallColumns(analysis, units, costs, [])]);
+  const heading = ['Function', 'Module', ...columns.map(({ title }) => title)];
+  return csvParts(heading, rows.length, (row) => {
+    const centre = functions.groups.representative[rows[row]];
+    return [rawName(profile, centre), moduleName(profile, centre), ...columns.map((column) => column.value(rows[row]))];
+  });
+}
+
+function factsOf(analysis: Analysis, id: number): Fact[] {
+  const { ofCentre, representative } = analysis.functions.groups;
+  const facts = [
+    ...originFacts(analysis, representative[id]),
+    ...costFacts(analysis, costsOfGroups(analysis.functions), id),
+  ];
+  const centres = ofCentre.reduce((sum, of) => sum + (of === id ? 1 : 0), 0);
+  if (centres > 1) facts.push({ title: 'Cost centres', text: grouped(centres) });
+  return facts;
+}
+
+export const functionTableView: View = {
+  id: 'functions',
+  title: 'Functions',
+  available: (profile) => profile.tree.size > 0,
+  count: (analysis) => analysis.functions.inTree.length,
+  component: FunctionTable,
+};

@@ -1,0 +1,78 @@
+// Every module with its costs, and its functions below it.
+
+import { useMemo, useState } from 'preact/hooks';
+import { ModuleBranches } from '../../model/module_branches';
+import { qualifiedName } from '../../model/names';
+import { moduleName, none } from '../../model/profile';
+import type { Steps } from '../../steps';
+import { tableColumns } from '../../tables/table_columns';
+import type { TreeRows } from '../../tables/tree_rows';
+import { grouped, tableMetrics } from '../../model/units';
+import { actionKey, groupName } from '../actions';
+import { Details } from './details';
+import { costFacts, originFacts } from './facts';
+import { RowActions } from './row_actions';
+import { TreeTable } from './tree_table';
+import type { View, ViewProps } from '../view';
+
+function ModuleTable(props: ViewProps) {
+  const { analysis, state, set, metric, search } = props;
+  const { profile } = analysis;
+  const branches = useMemo(() => new ModuleBranches(analysis), [analysis]);
+  const columns = useMemo(() => tableColumns(analysis, state.units, branches, metric), [branches, state.units, metric]);
+  const [selected, setSelected] = useState<{ branches: ModuleBranches; node: number }>();
+  const active = selected?.branches === branches ? selected.node : none;
+  const first = function* (rows: TreeRows): Steps<void> {
+    const shown = tableMetrics(profile);
+    yield* analysis.modules.prepare(shown);
+    yield* analysis.functions.prepare(shown);
+    yield* rows.expand(branches.root);
+  };
+  const isFunction = active !== none && !branches.isModule(active);
+  const centre = active === none ? undefined : branches.centre(active);
+  const functionOf = (node: number) => (branches.isModule(node) ? undefined : branches.centre(node));
+  const showCallers = (node: number) => set({ view: 'callers', group: groupName(profile, branches.centre(node)) });
+  const onKey = (event: KeyboardEvent, node: number) => {
+    if (event.key !== 'Enter') {
+      const entry = /^[tg]$/i.test(event.key) && active !== none ? branches.entry(node) : undefined;
+      return actionKey(event, active === none ? undefined : functionOf(node), entry, props);
+    }
+    if (functionOf(node) === undefined || active === none) return false;
+    showCallers(node);
+    return true;
+  };
+  const count = branches.modulesInTree;
+  return (
+    <>
+      <TreeTable
+        analysis={analysis} branches={branches} columns={columns} metric={metric} search={search} label="Modules"
+        title="Module" hint="Modules, and the functions of each" csv="modules.csv" empty="No modules stand in the call tree."
+        withRoot={false} individual active={active} reveal={branches} first={first} onKey={onKey}
+        onActive={(node) => setSelected({ branches, node })}
+        isModule={(node) => branches.isModule(node)}
+        noteOf={(node) => (branches.isModule(node) ? countText(branches.functionsOf(node), 'function') : undefined)}
+        tools={<span class="note">{countText(count, 'module')}</span>}
+      />
+      <Details
+        name={centre === undefined ? undefined : isFunction ? qualifiedName(profile, centre) : moduleName(profile, centre) || '(no module)'}
+        facts={active === none ? [] : [
+          ...(isFunction ? originFacts(analysis, centre!) : [{ title: 'Functions', text: grouped(branches.functionsOf(active)) }]),
+          ...costFacts(analysis, branches, active),
+        ]}
+        hint="Enter opens a module; on a function it shows callers and callees."
+      >
+        <RowActions props={props} centre={isFunction ? centre : undefined} entry={() => branches.entry(active)} here="modules" />
+      </Details>
+    </>
+  );
+}
+
+const countText = (count: number, what: string) => `${grouped(count)} ${what}${count === 1 ? '' : 's'}`;
+
+export const moduleTableView: View = {
+  id: 'modules',
+  title: 'Modules',
+  available: (profile) => profile.tree.size > 0,
+  count: (analysis) => analysis.modules.inTree.length,
+  component: ModuleTable,
+};

@@ -1,0 +1,43 @@
+// The name of a row: in a tree with its indentation and what opens and closes it.
+
+import type { VNode } from 'preact';
+import { displayName } from '../../model/names';
+import { moduleName, none, rawName, type Profile } from '../../model/profile';
+import { grouped } from '../../model/units';
+import { SafeText } from '../safe_text';
+
+const indent = 14; // pixels a level
+const mostIndent = 24; // levels; deeper ones show their depth as a number
+
+export interface TreeName {
+  text: string;
+  module: string; // behind the name; empty: none
+  level: number;
+  expanded: boolean | undefined; // undefined: nothing to expand
+  found: boolean;
+  link: boolean; // the name can be clicked to go there
+  note?: string; // after the name
+}
+
+// Of a cost centre; of a root that stands for all functions.
+export function namesAt(profile: Profile, centre: number): { text: string; module: string } {
+  if (centre === none) return { text: 'All functions', module: '' };
+  return { text: displayName(rawName(profile, centre)), module: moduleName(profile, centre) };
+}
+
+export function treeName({ text, module, level, expanded, found, link, note }: TreeName): VNode {
+  const toggle = expanded === undefined ? 'toggle leaf' : expanded ? 'toggle open' : 'toggle';
+  return (
+    <span class="branch" style={{ paddingLeft: `${Math.min(level, mostIndent) * indent}px` }}>
+      <span class={toggle} aria-hidden="true" data-part={expanded === undefined ? undefined : 'toggle'} />
+      {level > mostIndent && <span class="depth" title="Depth">{grouped(level)}</span>}
+      <span class="label">
+        <span class={link ? 'name-text link' : 'name-text'} data-part={link ? 'name' : undefined}>
+          {SafeText({ text, mark: found })}
+        </span>
+        {module !== '' && <span class="module">{SafeText({ text: module })}</span>}
+        {note !== undefined && <span class="module">{note}</span>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,121 @@
+// A tree of calls, or of modules, as a table to be opened branch by branch.
+
+import type { ComponentChildren } from 'preact';
+import type { Analysis } from '../../model/analysis';
+import type { Branches } from '../../model/branches';
+import { isComparison, none } from '../../model/profile';
+import type { Steps } from '../../steps';
+import type { TableColumn } from '../../tables/table_columns';
+import { treeCsv } from '../../tables/tree_csv';
+import type { TreeRows } from '../../tables/tree_rows';
+import { costCell, gridColumnOf } from './cost_cell';
+import { Grid } from './grid';
+import type { GridColumn } from './grid_columns';
+import { namesAt, treeName, type TreeName } from './name_cell';
+import { fileName, saveFile } from '../save';
+import { treeCommands, useTree } from './use_tree';
+import type { Search } from '../view';
+
+export interface TreeTableProps {
+  analysis: Analysis;
+  branches: Branches;
+  columns: TableColumn[];
+  metric: number | undefined;
+  search: Search | undefined;
+  label: string;
+  title: string; // of the column of names
+  hint: string;
+  csv: string; // the file's name after the program's
+  empty: string;
+  withRoot?: boolean; // default true
+  individual?: boolean; // sorted by the individual costs at first
+  tools?: ComponentChildren; // before those of every tree
+  active: number; // the selected node, `none` without one
+  reveal: object; // another object asks for the selected node to be shown
+  // Opens what is to be open at first.
+  first(rows: TreeRows): Steps<unknown>;
+  onActive(node: number): void;
+  onOpen?(node: number): void; // Enter and double click, a click on a name; default: opens and closes
+  onKey?(event: KeyboardEvent, node: number): boolean; // true: dealt with
+  noteOf?(node: number): string | undefined; // behind a name
+  isModule?(node: number): boolean; // a row of a module, not of a function
+}
+
+export function TreeTable(props: TreeTableProps) {
+  const { analysis, branches, columns } = props;
+  const tree = useTree(props);
+  const { rows, work, selected } = tree;
+  const { toggle, hottest, closeAll, keys } = treeCommands(props, tree);
+  const open = (node: number) => (props.onOpen === undefined ? toggle(node) : props.onOpen(node));
+  const onKey = (event: KeyboardEvent): boolean => {
+    const command = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (command === undefined) return props.onKey?.(event, selected) ?? false;
+    command();
+    return true;
+  };
+  const expansion = (node: number) => (branches.hasChildren(node) ? rows.isExpanded(node) : undefined);
+  const cell = (row: number, { id }: GridColumn) => {
+    const node = rows.node(row);
+    const column = columns.find((one) => one.id === id);
+    if (column !== undefined) return costCell(column, node);
+    return treeName(nameOf(props, node, rows.level(node), expansion(node)));
+  };
+  const rowState = (row: number) => {
+    const node = rows.node(row);
+    return { level: rows.level(node) + 1, expanded: expansion(node) };
+  };
+  const save = () =>
+    work.run(treeCsv(analysis, rows, columns, (node) => isModule(props, node)), (parts) =>
+      saveFile(fileName(analysis.profile.run.program, props.csv), 'text/csv', parts));
+
+  const nameColumn: GridColumn = {
+    id: 'name', title: props.title, hint: props.hint, group: '', width: 'minmax(260px, 1fr)', minimum: 260, kind: 'name',
+  };
+  return (
+    <>
+      <div class="tools" role="group" aria-label={props.label}>
+        {props.tools}
+        <span class="spacer" />
+        <span class="note" role="status">{tree.note !== '' ? tree.note : work.busy ? 'Working …' : ''}</span>
+        <HottestPath compared={isComparison(analysis.profile)} disabled={tree.heat === undefined} onClick={() => hottest(selected)} />
+        <button type="button" class="tool" title="Open all below the selected row (*)" onClick={() => tree.openAll(selected)}>Expand below</button>
+        <button type="button" class="tool" title="Close all" onClick={closeAll}>Collapse all</button>
+        <button type="button" class="tool" title="The rows that are open, as a CSV file" onClick={save}>Save CSV</button>
+      </div>
+      <Grid
+        tree label={props.label} columns={[nameColumn, ...columns.map(gridColumnOf)]} rows={rows.length}
+        active={tree.activeRow} showActive={tree.shown} sort={tree.sort} onSort={tree.sortTo} cell={cell} rowState={rowState}
+        onActive={(row) => props.onActive(rows.node(row))} onOpen={(row) => open(rows.node(row))} onKey={onKey}
+        onPress={(row, part) => (part === 'toggle' ? toggle(rows.node(row)) : open(rows.node(row)))}
+        busy={work.busy || !tree.ready} empty={tree.ready ? props.empty : 'Working …'}
+      />
+    </>
+  );
+}
+
+function HottestPath({ compared, disabled, onClick }: { compared: boolean; disabled: boolean; onClick(): void }) {
+  const what = compared ? 'path of the largest change' : 'costliest path';
+  return (
+    <button type="button" class="tool" title={`Open the ${what} from the selected row (h)`} disabled={disabled} onClick={onClick}>
+      {compared ? 'Largest change' : 'Hottest path'}
+    </button>
+  );
+}
+
+const isModule = ({ isModule }: TreeTableProps, node: number) => isModule?.(node) === true;
+
+function nameOf(props: TreeTableProps, node: number, level: number, expanded: boolean | undefined): TreeName {
+  const { branches, search } = props;
+  const centre = branches.centre(node);
+  const names = namesAt(props.analysis.profile, centre);
+  const note = props.noteOf?.(node);
+  const common = { level, expanded, ...(note === undefined ? {} : { note }) };
+  if (isModule(props, node)) return { ...common, text: names.module || '(no module)', module: '', found: false, link: false };
+  return {
+    ...common,
+    text: names.text,
+    module: props.isModule === undefined ? names.module : '',
+    found: search !== undefined && centre !== none && search.centres[centre] === 1,
+    link: props.onOpen !== undefined,
+  };
+}

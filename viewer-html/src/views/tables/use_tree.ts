@@ -1,0 +1,157 @@
+// What a tree's table shows: its rows, their order, what is open, and what keys and buttons do to that.
+
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Analysis } from '../../model/analysis';
+import type { Branches } from '../../model/branches';
+import { changeOf, magnitude } from '../../model/comparison';
+import { MergedBranches } from '../../model/merged_nodes';
+import { baseOf, none, type Value } from '../../model/profile';
+import type { Steps } from '../../steps';
+import { TreeRows } from '../../tables/tree_rows';
+import { grouped } from '../../model/units';
+import type { Sort } from './grid_columns';
+import { resolvedSort, sortByMetric, treeOrder } from './tree_order';
+import type { TreeTableProps } from './tree_table';
+import { useWork, type Work } from '../use_work';
+
+const mostOpened = 1 << 21; // rows that one command opens
+const mostMerged = 1 << 16; // the same where they have to be made
+const mostLevels = 1000; // of a hottest path that has to be made
+
+export interface TreeState {
+  rows: TreeRows;
+  ready: boolean; // open as at first
+  work: Work;
+  sort: Sort;
+  sortTo(sort: Sort): void;
+  activeRow: number; // -1: not in sight
+  selected: number; // a node: the active one, or the root
+  shown: number; // counts up to ask for the active row to be scrolled into sight
+  note: string;
+  heat: number | undefined; // the metric that the hottest path is of
+  change(steps: Steps<number>): void; // of the rows; the node it ends at becomes the active one
+  openAll(node: number): void;
+}
+
+// What is open, and shown again whenever something else is asked for.
+export function useTree(props: TreeTableProps): TreeState {
+  const { analysis, branches, columns, metric, active, withRoot = true } = props;
+  const work = useWork();
+  const [chosen, setSort] = useState(() => sortByMetric(columns, metric, props.individual !== true));
+  const sort = resolvedSort(columns, chosen);
+  const [changes, setChanges] = useState(0);
+  const [note, setNote] = useState('');
+  const rows = useMemo(() => new TreeRows(branches, treeOrder(analysis, branches, columns, sort), withRoot), [branches]);
+  const activeRow = useMemo(() => (active === none ? -1 : rows.rowOf(active)), [rows, active, changes]);
+  const changed = () => setChanges((count) => count + 1);
+  const ready = useOpening(props, rows, work, changed, () => setNote(''));
+
+  const sortTo = (next: Sort) => {
+    if (work.busy) return;
+    setSort(next);
+    work.run(rows.sortBy(treeOrder(analysis, branches, columns, resolvedSort(columns, next))), changed);
+  };
+  const lastMetric = useRef(metric);
+  useEffect(() => {
+    if (lastMetric.current === metric) return;
+    lastMetric.current = metric;
+    const inherited = columns.find(({ id }) => id === sort.column)?.inherited ?? true;
+    sortTo(sortByMetric(columns, metric, inherited));
+  }, [metric]);
+
+  const change = (steps: Steps<number>) => {
+    setNote('');
+    work.run(steps, (node) => {
+      if (node !== active && (withRoot || node !== branches.root)) props.onActive(node);
+      changed();
+    });
+  };
+  const openAll = (node: number) => {
+    const most = branches.open === undefined ? mostOpened : mostMerged;
+    setNote('');
+    work.run(rows.expandAll(node, most), (whole) => {
+      changed();
+      if (!whole) setNote(`More than ${grouped(most)} are below: only the upper levels are open.`);
+    });
+  };
+  const heat = columns.find(({ id }) => id === sort.column)?.metric ?? metric;
+  const selected = activeRow < 0 ? branches.root : active;
+  const cut = branches instanceof MergedBranches && branches.cut;
+  const said = note === '' && cut ? 'There is no room to show all callers of so deep a recursion.' : note;
+  return { rows, ready, work, sort, sortTo, activeRow, selected, shown: changes, note: said, heat, change, openAll };
+}
+
+// Opens a new tree as at first, and what is selected when that is asked for.
+function useOpening(props: TreeTableProps, rows: TreeRows, work: Work, changed: () => void, begin: () => void): boolean {
+  const { active, reveal } = props;
+  const [opened, setOpened] = useState<TreeRows>();
+  useEffect(() => {
+    work.abandon();
+    begin();
+    work.run(props.first(rows), () => {
+      setOpened(rows);
+      changed();
+    });
+  }, [rows]);
+  useEffect(() => {
+    if (opened !== rows || active === none) return;
+    work.run(rows.reveal(active), changed);
+  }, [reveal, opened === rows]);
+  return opened === rows;
+}
+
+// What keys and buttons do.
+export function treeCommands({ analysis, branches, withRoot = true }: TreeTableProps, tree: TreeState) {
+  const { rows, selected, change, heat, openAll } = tree;
+  const made = branches.open !== undefined;
+  const isHidden = (node: number) => !withRoot && node === branches.root;
+  const toggle = (node: number) => {
+    if (!isHidden(node)) change(then(rows.isExpanded(node) ? rows.collapse(node) : rows.expand(node), node));
+  };
+  const hottest = (node: number) => {
+    if (heat === undefined) return;
+    const last = branches.depth(node) + (made ? mostLevels : Infinity);
+    const compared = baseOf(analysis.profile, heat) !== undefined;
+    const weigh = (at: number) =>
+      compared ? changeSize(analysis, branches, at, heat) : made ? branches.weight(at, heat) : branches.inherited(at, heat);
+    change(rows.expandHottestPath(node, weigh, (at) => weigh(at) > 0 && branches.depth(at) <= last));
+  };
+  const closeAll = () => change(then(rows.collapseAll(), withRoot ? branches.root : topOf(branches, selected)));
+  const keys: Record<string, () => void> = {
+    ' ': () => toggle(selected),
+    h: () => hottest(selected),
+    '*': () => openAll(selected),
+    ArrowRight: () => {
+      if (rows.isExpanded(selected)) change(at(rows.node(rows.rowOf(selected) + 1)));
+      else change(then(rows.expand(selected), selected));
+    },
+    ArrowLeft: () => {
+      const above = branches.parent(selected);
+      if (isHidden(selected)) return;
+      if (rows.isExpanded(selected)) change(then(rows.collapse(selected), selected));
+      else change(at(isHidden(above) ? selected : above));
+    },
+  };
+  return { toggle, hottest, closeAll, keys };
+}
+
+// How much the inherited cost of a node changed.
+export function changeSize({ profile }: Analysis, branches: Branches, node: number, metric: number): Value {
+  return magnitude(changeOf(profile, metric, (side) => branches.inherited(node, side))?.by ?? 0);
+}
+
+// The node on the first level that it is below, or is.
+function topOf(branches: Branches, node: number): number {
+  let top = node;
+  while (branches.depth(top) > 1) top = branches.parent(top);
+  return top;
+}
+
+function* then(steps: Steps<unknown>, node: number): Steps<number> {
+  yield* steps;
+  return node;
+}
+
+function* at(node: number): Steps<number> {
+  return node;
+}

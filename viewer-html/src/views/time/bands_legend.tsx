@@ -1,0 +1,50 @@
+// The bands of a chart in the order of its stack, with their exact values at the cursor.
+
+import type { Value } from '../../model/profile';
+import { useEffect, useRef } from 'preact/hooks';
+import { SafeText } from '../safe_text';
+
+export interface LegendRow {
+  group: number;
+  label: string;
+  colour: string;
+  text: string; // its value
+  hint: string;
+}
+
+interface Props {
+  title: string; // `at 0.300 s`
+  unit: string;
+  total: string;
+  rows: LegendRow[]; // from the top of the stack down
+  lit: number | undefined; // row
+  onRow(row: number | undefined): void;
+  onClick(row: number): void;
+}
+
+export type BandValues = (group: number) => Value;
+
+export function BandsLegend({ title, unit, total, rows, lit, onRow, onClick }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (lit !== undefined) list.current?.children[lit]?.scrollIntoView({ block: 'nearest' });
+  }, [lit]);
+  return (
+    <div class="bands-legend">
+      <p class="bands-when"><b>{title}</b><span>{unit}</span></p>
+      <ul ref={list} onMouseLeave={() => onRow(undefined)}>
+        {rows.map((row, index) => (
+          <li
+            key={row.group} class={index === lit ? 'lit' : undefined} title={row.hint}
+            onMouseEnter={() => onRow(index)} onClick={() => onClick(index)}
+          >
+            <span class="band-swatch" style={{ background: row.colour }} />
+            <span class="band-name"><SafeText text={row.label} /></span>
+            <span class="band-value">{row.text}</span>
+          </li>
+        ))}
+      </ul>
+      <p class="bands-total"><span>Total</span><b>{total}</b></p>
+    </div>
+  );
+}

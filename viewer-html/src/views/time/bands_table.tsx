@@ -1,0 +1,68 @@
+// The bands over the range in sight, as a table.
+
+import { useMemo, useState } from 'preact/hooks';
+import type { BandTable, BandColumnId } from '../../time/band_table';
+import { sortedRows } from '../../tables/sorting';
+import { Grid } from '../tables/grid';
+import type { GridColumn, Sort } from '../tables/grid_columns';
+import { SafeText } from '../safe_text';
+
+interface Props {
+  label: string;
+  title: string; // of the column of names
+  table: BandTable;
+  groups: number[];
+  colours: Map<number, string>; // of the groups that the chart draws by themselves
+  active: number | undefined; // group
+  firstSort: BandColumnId;
+  found: boolean; // the groups are those that a search matches
+  empty: string;
+  onActive(group: number): void;
+  onOpen(group: number): void;
+  onKey(event: KeyboardEvent, group: number | undefined): boolean;
+  onRows(groups: number[]): void; // in the order of the table
+}
+
+export function BandsTable(props: Props) {
+  const { table, groups, colours, active } = props;
+  const [sort, setSort] = useState<Sort>({ column: props.firstSort, descending: true });
+  const rows = useMemo(
+    () => sortedRows(groups, (group) => table.value(sort.column as BandColumnId, group), sort.descending),
+    [table, groups, sort],
+  );
+  useMemo(() => props.onRows(rows), [rows]);
+  const activeRow = useMemo(() => (active === undefined ? -1 : rows.indexOf(active)), [rows, active]);
+  const columns: GridColumn[] = [
+    { id: 'name', title: props.title, hint: props.title, group: '', width: 'minmax(200px, 1fr)', minimum: 200, kind: 'name' },
+    ...table.columns.map(({ id, title, hint, group, width }): GridColumn => ({
+      id, title, hint, group, width: `${width}px`, minimum: width, kind: 'number',
+    })),
+  ];
+  const cell = (row: number, { id }: GridColumn) => {
+    const group = rows[row];
+    const text = table.text(id as BandColumnId, group);
+    if (id === 'name')
+      return (
+        <span class="band-cell">
+          <span class="band-swatch" style={{ background: colours.get(group) ?? 'transparent' }} />
+          <SafeText text={text} mark={props.found} />
+        </span>
+      );
+    const zero = /^-?[0.,]*$/.test(text);
+    if (id !== 'share') return <span class={zero && id !== 'time' ? 'zero' : undefined}>{text}</span>;
+    return (
+      <>
+        <span class="bar heap" style={{ width: `${Math.min(100, Math.max(0, table.share(group)))}%` }} />
+        <span class={zero ? 'zero' : undefined}>{text}</span>
+      </>
+    );
+  };
+  return (
+    <Grid
+      label={props.label} columns={columns} rows={rows.length} active={activeRow} showActive={0}
+      sort={sort} onSort={setSort} cell={cell} empty={props.empty}
+      onActive={(row) => props.onActive(rows[row])} onOpen={(row) => props.onOpen(rows[row])}
+      onKey={(event) => props.onKey(event, activeRow < 0 ? undefined : rows[activeRow])}
+    />
+  );
+}

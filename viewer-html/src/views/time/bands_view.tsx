@@ -1,0 +1,184 @@
+// Bands over time: a chart with its legend, and the table of the bands. The heap and the serial
+// profile are both shown so.
+
+import type { ComponentChildren } from 'preact';
+import { useMemo, useRef, useState } from 'preact/hooks';
+import { BandTable, slotTitle, type BandColumnId } from '../../time/band_table';
+import { timeOfState, type BandMaker, type Bands } from '../../time/bands';
+import {
+  bandsChart, coloursOf, exactText, hundredOf, valuesAt, valuesOverRange, type BandsChart,
+} from '../../time/bands_chart';
+import { timeText } from '../../time/chart_units';
+import { visibleText } from '../../model/names';
+import { palettes } from '../../time/palette';
+import type { Value } from '../../model/profile';
+import { slotAt, timeOfSlot } from '../../time/timeline';
+import { grouped } from '../../model/units';
+import { BandDetails } from './band_details';
+import { bandKey, chartKey, pointerMoves, useBandsCursor, type BandsCursor } from './bands_cursor';
+import { BandsLegend } from './bands_legend';
+import { rangeMoves, type RangeMoves } from './bands_range';
+import { bandsSaves } from './bands_save';
+import { BandsTable } from './bands_table';
+import { BandsTools } from './bands_tools';
+import { Chart, useDark } from './chart';
+import { useSteps } from '../use_steps';
+import type { ViewProps } from '../view';
+
+export interface Mark {
+  time: number;
+  label: string;
+}
+
+interface Props {
+  view: ViewProps;
+  maker: BandMaker;
+  id: 'heap' | 'serial'; // in names of files
+  title: string; // of the chart: `Live heap by type`
+  field: 'heapBand' | 'serialBand';
+  firstSort: BandColumnId;
+  marks: Mark[];
+  tools: ComponentChildren;
+  empty: string; // said where there are no slots
+}
+
+export function BandsView(props: Props) {
+  const { state } = props.view;
+  const band = state[props.field];
+  const { result, busy } = useSteps(
+    () => props.maker.bands(timeOfState(state.heapFrom), timeOfState(state.heapTo), band),
+    [props.maker, state.heapFrom, state.heapTo, band],
+  );
+  if (result === undefined) return <p class="empty" role="status">Adding up …</p>;
+  if (result.totals.length === 0)
+    return <><div class="tools">{props.tools}</div><p class="empty">{props.empty}</p></>;
+  return <BandsOf {...props} bands={result} busy={busy} />;
+}
+
+// The groups that the search matches; undefined without a search.
+function useMatching({ source }: Bands, search: ViewProps['search']): boolean[] | undefined {
+  return useMemo(() => {
+    if (search === undefined) return undefined;
+    return Array.from({ length: source.rows.groups }, (_, group) => search.matches(source.label(group)));
+  }, [source, search]);
+}
+
+interface Shown {
+  props: Props;
+  bands: Bands;
+  chart: BandsChart;
+  cursor: BandsCursor;
+  moves: RangeMoves;
+  colours: string[];
+}
+
+function BandsOf(props: Props & { bands: Bands; busy: boolean }) {
+  const { bands, view } = props;
+  const { state, set, search } = view;
+  const { run } = view.analysis.profile;
+  const { source, only, inRange } = bands;
+  const [columns, setColumns] = useState(1000);
+  const [active, setActive] = useState<number>();
+  const order = useRef<number[]>([]);
+  const palette = palettes[useDark() ? 'dark' : 'light'];
+  const matching = useMatching(bands, search);
+  const searched = matching !== undefined;
+  const chart = useMemo(
+    () => bandsChart(bands, run, state.units, state.bands, columns, matching),
+    [bands, state.units, state.bands, columns, matching],
+  );
+  const table = useMemo(() => new BandTable(bands, run, state.units, hundredOf(bands)), [bands, state.units]);
+  const groups = useMemo(
+    () => Array.from(inRange.seen.keys()).filter((group) => inRange.seen[group] > 0 && (matching?.[group] ?? true)),
+    [bands, matching],
+  );
+  const cursor = useBandsCursor(chart);
+  const moves = rangeMoves(bands, props.field, view);
+  const shown: Shown = { props, bands, chart, cursor, moves, colours: coloursOf(chart, palette, searched) };
+  const chosen = only ?? active;
+  const selected = chosen !== undefined && chosen < source.rows.groups ? chosen : undefined;
+  const save = bandsSaves({
+    profile: view.analysis.profile, id: props.id, title: props.title, marks: props.marks, chart, table, order, searched,
+  });
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && moves.escape()) event.preventDefault();
+  };
+  return (
+    <>
+      <BandsTools
+        bands={state.bands} zoomed={moves.isZoomed} note={noteOf(chart)} busy={props.busy} save={save}
+        filter={only === undefined ? undefined : source.label(only)} onBands={(count) => set({ bands: count })}
+        onReset={moves.reset} onUnfilter={() => moves.filter(undefined)}
+      >
+        {props.tools}
+      </BandsTools>
+      <div class="bands" onKeyDown={onEscape}>
+        <ChartAndLegend {...shown} onColumns={setColumns} />
+        <BandsTable
+          label={`${props.title}, table`} title={source.title} table={table} groups={groups} active={selected}
+          colours={new Map(chart.drawn.map(({ group }, index) => [group, shown.colours[index]]))} found={searched}
+          firstSort={props.firstSort} empty={searched ? 'No band matches.' : 'Nothing in this range.'}
+          onActive={setActive} onOpen={moves.filter} onRows={(rows) => (order.current = rows)}
+          onKey={(event, group) => (event.key === 'Escape' ? moves.escape() : bandKey(event, chart, group, view))}
+        />
+      </div>
+      <BandDetails view={view} source={source} group={selected} facts={selected === undefined ? [] : table.facts(selected)} />
+    </>
+  );
+}
+
+const slotsName = ({ bands }: BandsChart) => (bands.source.timeline.spans ? 'intervals' : 'samples');
+
+// `0.000 to 1.000 s: 11 samples`.
+function noteOf(chart: BandsChart): string {
+  const { range } = chart.bands;
+  const { drawn, slots } = chart.points;
+  const text = (time: number) => timeText(time, range.to - range.from);
+  const thinned = drawn < slots ? `, ${grouped(drawn)} of them drawn` : '';
+  return `${text(range.from)} to ${text(range.to)} s: ${grouped(range.end - range.first)} ${slotsName(chart)}${thinned}`;
+}
+
+function ChartAndLegend({ props, bands, chart, cursor, moves, colours, onColumns }: Shown & { onColumns(columns: number): void }) {
+  const { view, title, marks } = props;
+  const { range, source: { timeline } } = bands;
+  const { slot, lit, byKey, latest, setHover } = cursor;
+  const { values, total } = slot === undefined ? valuesOverRange(chart) : valuesAt(chart, slot);
+  const text = (value: Value) => exactText(chart, value, view.state.units);
+  const when = slot !== undefined ? slotTitle(bands, slot) : timeline.spans ? 'Total of the range' : 'Average of the range';
+  const rows = chart.drawn.map(({ group }, index) => ({
+    group, label: chart.labels[index], colour: colours[index], text: text(values[index]),
+    hint: visibleText(chart.labels[index], 500),
+  })).reverse();
+  const mirrored = (index: number | undefined) => (index === undefined ? undefined : rows.length - 1 - index);
+  const litText = lit === undefined ? '' : `; ${visibleText(chart.labels[lit], 200)} ${text(values[lit])}`;
+  const said = slot !== undefined && byKey ? `${when}: total ${text(total)} ${chart.exact.unit}${litText}` : '';
+  const snap = (time: number) => {
+    const at = slotAt(timeline, range, time);
+    return at === undefined ? time : timeOfSlot(timeline, at);
+  };
+  const pointer = pointerMoves(chart, cursor, moves);
+  const onBrush = (from: number, to: number) => {
+    setHover(undefined);
+    moves.brush(from, to);
+  };
+  const onRow = (row: number | undefined) => {
+    if (row === undefined) setHover(undefined);
+    else if (latest.current !== undefined) setHover({ ...latest.current, drawn: mirrored(row) });
+  };
+  return (
+    <div class="bands-chart">
+      <Chart
+        label={`${title}. Left and right move through ${slotsName(chart)}, up and down through bands, + and - zoom.`}
+        said={said} points={chart.points} time={chart.time} spans={timeline.spans} unit={chart.unit.name}
+        colours={colours} marks={marks} snap={snap}
+        cursor={slot !== undefined && byKey ? timeOfSlot(timeline, slot) : undefined}
+        onColumns={onColumns} onPoint={pointer.point} onBrush={onBrush} onClick={pointer.click} onDoubleClick={moves.reset}
+        onKey={(event) => chartKey(event, chart, cursor, moves, view)}
+      />
+      <BandsLegend
+        title={when} unit={chart.exact.unit} total={text(total)} rows={rows} lit={mirrored(lit)}
+        onRow={onRow} onClick={(row) => moves.filter(rows[row].group)}
+      />
+    </div>
+  );
+}

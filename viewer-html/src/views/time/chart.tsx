@@ -1,0 +1,102 @@
+// A chart of bands over time: pointer and keys move a cursor over its slots, a drag or + zooms in.
+
+import type uPlot from 'uplot';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { leastDrag, makePlot, type PlotOptions } from './chart_plot';
+
+type Drawn = Pick<PlotOptions, 'points' | 'time' | 'spans' | 'unit' | 'colours' | 'marks' | 'snap'>;
+
+interface Props extends Drawn {
+  label: string;
+  said: string; // of the slot under the cursor, for those who do not see it
+  cursor: number | undefined; // seconds, where keys put it
+  onColumns(columns: number): void; // pixels that there are to draw in
+  onPoint(time: number | undefined, value: number): void;
+  onBrush(from: number, to: number): void;
+  onClick(time: number, value: number): void;
+  onDoubleClick(): void;
+  onKey(event: KeyboardEvent): boolean; // true: dealt with
+}
+
+const least = { width: 120, height: 90 };
+const doubleClick = 400; // milliseconds
+
+// Light or dark, so that the chart is drawn again in the other's colours.
+export function useDark(): boolean {
+  const query = matchMedia('(prefers-color-scheme: dark)');
+  const [dark, setDark] = useState(query.matches);
+  useEffect(() => {
+    const onChange = () => setDark(query.matches);
+    query.addEventListener('change', onChange);
+    return () => query.removeEventListener('change', onChange);
+  }, []);
+  return dark;
+}
+
+export function Chart(props: Props) {
+  const { points, time, unit, colours, cursor } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const plot = useRef<uPlot>(undefined);
+  const latest = useRef(props);
+  latest.current = props;
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const lastClick = useRef(0);
+  const pressed = useRef(0); // where, in pixels
+
+  useLayoutEffect(() => {
+    const measure = () => {
+      const { clientWidth, clientHeight } = host.current!;
+      if (clientWidth < least.width || clientHeight < least.height) return;
+      setSize({ width: clientWidth, height: clientHeight });
+      latest.current.onColumns(clientWidth);
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(host.current!);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => {
+    if (size.width === 0) return;
+    const made = makePlot(host.current!, {
+      ...latest.current, ...size,
+      snap: (at) => latest.current.snap(at),
+      onPoint: (at, value) => latest.current.onPoint(at, value),
+      onBrush: (from, to) => latest.current.onBrush(from, to),
+    });
+    plot.current = made;
+    return () => {
+      plot.current = undefined;
+      made.destroy();
+    };
+  }, [points, size, unit, colours.join(), time[0], time[1]]);
+  useEffect(() => {
+    if (cursor === undefined || plot.current === undefined) return;
+    plot.current.setCursor({ left: plot.current.valToPos(cursor, 'x'), top: 0 }, false);
+  }, [cursor, points, size]);
+
+  const onClick = (event: MouseEvent) => {
+    const over = plot.current?.over;
+    if (over === undefined || !(event.target instanceof Node) || !over.contains(event.target)) return;
+    if (Math.abs(event.clientX - pressed.current) >= leastDrag) return;
+    const { left, top } = over.getBoundingClientRect();
+    const at = plot.current!.posToVal(event.clientX - left, 'x');
+    const again = event.timeStamp - lastClick.current < doubleClick;
+    lastClick.current = again ? 0 : event.timeStamp;
+    props.onClick(at, plot.current!.posToVal(event.clientY - top, 'y'));
+    if (again) props.onDoubleClick();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !props.onKey(event)) return;
+    event.preventDefault();
+  };
+  return (
+    <div
+      class="chart" tabIndex={0} role="group" aria-roledescription="chart" aria-label={props.label}
+      onKeyDown={onKeyDown} onClick={onClick} onMouseDown={(event) => (pressed.current = event.clientX)}
+    >
+      <span class="chart-unit" aria-hidden="true">{unit}</span>
+      <div class="plot" ref={host} />
+      <p class="unseen" aria-live="polite">{props.said}</p>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+// The heap census: what was live, over time, by each of its axes.
+
+import { useMemo } from 'preact/hooks';
+import { BandMaker } from '../../time/bands';
+import { timeText } from '../../time/chart_units';
+import { groupingsOf, heapSource, type Grouping } from '../../time/heap';
+import { BandsView } from './bands_view';
+import type { View, ViewProps } from '../view';
+
+function HeapView(props: ViewProps) {
+  const { analysis, state, set } = props;
+  const { profile } = analysis;
+  const heap = profile.heap!;
+  const groupings = groupingsOf(heap);
+  const by = groupings.find(({ id }) => id === state.heapBy) ?? groupings[0];
+  const maker = useMemo(
+    () => new BandMaker(() => heapSource(profile, heap, by?.id, (node) => analysis.originalOfNode(node))),
+    [analysis, by?.id],
+  );
+  const marks = useMemo(
+    () => Array.from(heap.markTimes, (time) => ({ time, label: `mark ${timeText(time)} s` })), [heap]);
+  const tools = groupings.length > 0 && (
+    <label>
+      Break down by{' '}
+      <select id="heap-by" value={by.id} onChange={(event) => set({ heapBy: event.currentTarget.value as Grouping, heapBand: '' })}>
+        {groupings.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}
+      </select>
+    </label>
+  );
+  return (
+    <BandsView
+      view={props} maker={maker} id="heap" field="heapBand" marks={marks} tools={tools} firstSort="share"
+      title={by === undefined ? 'Live heap' : `Live heap by ${by.title.toLowerCase()}`}
+      empty="The census has no samples."
+    />
+  );
+}
+
+export const heapView: View = {
+  id: 'heap',
+  title: 'Heap',
+  available: (profile) => profile.heap !== undefined,
+  count: (analysis) => analysis.profile.heap?.bands ?? 0,
+  component: HeapView,
+};

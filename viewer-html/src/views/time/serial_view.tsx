@@ -1,0 +1,39 @@
+// The serial profile: what each function cost in each interval of time.
+
+import { useMemo } from 'preact/hooks';
+import { BandMaker } from '../../time/bands';
+import { serialMetric, serialMetrics, serialSource } from '../../time/serial';
+import { BandsView } from './bands_view';
+import type { View, ViewProps } from '../view';
+
+function SerialView(props: ViewProps) {
+  const { analysis, metric, set } = props;
+  const { profile } = analysis;
+  const serial = profile.serial!;
+  const metrics = serialMetrics(analysis);
+  const at = serialMetric(analysis, metric);
+  const maker = useMemo(() => new BandMaker(() => serialSource(analysis, serial, at)), [analysis, at]);
+  const title = at === undefined ? 'Nothing' : metrics[at].title;
+  const tools = metrics.length > 0 && (
+    <label>
+      Show{' '}
+      <select id="serial-metric" value={at} onChange={(event) => set({ metric: profile.metrics[serial.metrics[Number(event.currentTarget.value)]].name })}>
+        {metrics.map((one) => <option key={one.at} value={one.at}>{one.title}</option>)}
+      </select>
+    </label>
+  );
+  return (
+    <BandsView
+      view={props} maker={maker} id="serial" field="serialBand" marks={[]} tools={tools} firstSort="total"
+      title={`${title} by function, interval by interval`} empty="The serial profile has no intervals."
+    />
+  );
+}
+
+export const serialView: View = {
+  id: 'serial',
+  title: 'Serial',
+  available: (profile) => profile.serial !== undefined,
+  count: (analysis) => analysis.profile.serial?.intervalBegin.length ? analysis.profile.serial.intervalBegin.length - 1 : 0,
+  component: SerialView,
+};

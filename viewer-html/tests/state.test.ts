@@ -1,0 +1,37 @@
+// The page's state in its address.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fragmentOf, initialState, stateOf } from '../src/state';
+
+test('a state goes through the fragment unharmed', () => {
+  const state = {
+    ...initialState, view: 'flame', minTicks: '0.1%', exclude: ['GHC.*', 'a&b=c#d', 'ünï'], focus: [''],
+    root: ['f', 'g'], byModule: true, maxDepth: '3', foldRecursion: true, entry: 1234567890, search: '/^Main\\./i', group: 'Main.\u202e<x>', heapFrom: '0.5',
+  };
+  assert.deepEqual(stateOf(`#${fragmentOf(state)}`), state);
+});
+
+test('a page may begin in another state', () => {
+  const initial = { ...initialState, correctOverhead: false };
+  assert.equal(fragmentOf(initial, initial), '');
+  assert.equal(fragmentOf(initialState, initial), 'correct-overhead=true');
+  assert.deepEqual(stateOf('correct-overhead=true', initial), initialState);
+});
+
+test('the initial state is an empty fragment', () => {
+  assert.equal(fragmentOf(initialState), '');
+  assert.deepEqual(stateOf(''), initialState);
+});
+
+test('a fragment has the names of the options', () => {
+  const state = { ...initialState, minWords: '5', correctOverhead: false };
+  assert.equal(fragmentOf(state), 'min-words=5&correct-overhead=false');
+  const reshaped = { ...initialState, root: ['Main.*'], byModule: true, maxDepth: '2' };
+  assert.equal(fragmentOf(reshaped), 'root=Main.*&by=module&max-depth=2');
+  assert.equal(stateOf('by=function').byModule, false);
+});
+
+test('what makes no sense stays as at first, and one word is a view', () => {
+  assert.deepEqual(stateOf('#entry=-1&zoom=1e5&fold-recursion=perhaps&unknown=1&%'), initialState);
+  assert.equal(stateOf('#tree').view, 'tree');
+});

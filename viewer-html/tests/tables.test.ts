@@ -1,0 +1,139 @@
+// What the tables show: columns, costs per call, modules, the order of names, CSV.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Analysis } from '../src/model/analysis';
+import { CallTreeBranches } from '../src/model/branches';
+import { ModuleBranches } from '../src/model/module_branches';
+import { nameRanks } from '../src/tables/name_order';
+import { rawName } from '../src/model/profile';
+import { rowsByKeys } from '../src/tables/sorting';
+import { finish } from '../src/steps';
+import { costsOfGroups, csvColumns, keysOf, perCallColumns, tableColumns } from '../src/tables/table_columns';
+import { treeCsv } from '../src/tables/tree_csv';
+import { TreeRows } from '../src/tables/tree_rows';
+import { readTransformCases } from './transform_cases';
+
+const analysisOf = (metrics: string, ...lines: string[]) =>
+  new Analysis(readTransformCases(['case t', `metrics ${metrics}`, ...lines.map((line) => `| ${line}`)].join('\n'))[0].profile);
+
+const small = () => analysisOf('Ticks Words Entries',
+  'M.main 1 0 1', '  M.f10 2 5 4', '    N.g 0 3 0', '      M.f10 4 -2 4', '  M.f2 0 5 1', '    .top 1 1 3');
+const namesOf = (analysis: Analysis, ids: ArrayLike<number>) =>
+  Array.from(ids, (id) => rawName(analysis.profile, analysis.functions.groups.representative[id]));
+
+test('columns have the numbers that they show', () => {
+  const analysis = small();
+  const costs = costsOfGroups(analysis.functions);
+  const columns = tableColumns(analysis, 'file', costs);
+  const f10 = 1;
+  const shown = (unit: string) => tableColumns(analysis, unit, costs).map((column) => column.format(column.value(f10)));
+  assert.deepEqual(columns.map(({ id }) => id), ['m0i', 'm0i%', 'm0o', 'm0o%', 'm1i', 'm1i%', 'm1o', 'm1o%', 'm2']);
+  assert.deepEqual(shown('file'), ['6', '75.0', '6', '75.0', '8', '57.1', '5', '35.7', '8']);
+  assert.deepEqual(shown('percent'), ['75.00', '75.00', '57.14', '35.71', '8']);
+  assert.equal(columns[1].percent(f10), 75);
+});
+
+test('a cost per call counts recursive calls, and there is none without calls', () => {
+  const analysis = small();
+  const costs = costsOfGroups(analysis.functions);
+  const columns = perCallColumns(analysis, 'file', costs, analysis.functions.inTree);
+  assert.deepEqual(columns.map(({ label }) => label), [
+    'Time per call, inherited', 'Allocation per call, inherited', 'Time per call, individual', 'Allocation per call, individual',
+  ]);
+  const [time, words] = columns;
+  assert.equal(time.value(1), 0.75);
+  assert.equal(words.value(1), 1);
+  assert.equal(time.format(time.value(1)), '0.750');
+  assert.equal(time.format(1e-5), '<0.001');
+  assert.ok(Number.isNaN(time.value(2)));
+  assert.equal(time.format(time.value(2)), '–');
+  // Clean's three kinds add up.
+  const clean = analysisOf('Ticks Strict Lazy Curried', 'M.f 12 1 2 3');
+  assert.equal(perCallColumns(clean, 'file', costsOfGroups(clean.functions), [0])[0].value(0), 2);
+  const without = analysisOf('Ticks', 'M.f 12');
+  assert.deepEqual(perCallColumns(without, 'file', costsOfGroups(without.functions), [0]), []);
+});
+
+test('rows are sorted by a column, equal ones by what they cost', () => {
+  const analysis = small();
+  const costs = costsOfGroups(analysis.functions);
+  const columns = [...tableColumns(analysis, 'file', costs), ...perCallColumns(analysis, 'file', costs, [])];
+  const order = (column: string, descending: boolean) =>
+    namesOf(analysis, finish(rowsByKeys(analysis.functions.inTree, keysOf(analysis, columns, { column, descending }, costs))));
+  assert.deepEqual(order('m0i', true), ['main', 'f10', 'g', 'f2', 'top']);
+  assert.deepEqual(order('m1o', true), ['f10', 'f2', 'g', 'top', 'main']); // f10 and f2 allocate alike
+  assert.deepEqual(order('m0i/', false).at(-1), 'g'); // never called
+});
+
+test('names are in the order that people sort them in', () => {
+  const analysis = small();
+  const ranks = finish(nameRanks(analysis.profile, analysis.functions.groups));
+  const sorted = (rank: Uint32Array) => namesOf(analysis, [...rank.keys()].sort((a, b) => rank[a] - rank[b]));
+  assert.deepEqual(sorted(ranks.byName), ['f2', 'f10', 'g', 'main', 'top']);
+  assert.deepEqual(sorted(ranks.byModule), ['top', 'f2', 'f10', 'main', 'g']);
+});
+
+test('modules have their functions below them', () => {
+  const analysis = small();
+  const branches = new ModuleBranches(analysis);
+  const modules = branches.children(0);
+  assert.equal(branches.modulesInTree, 3);
+  const functions = modules.map((node) => branches.children(node));
+  const name = (node: number) => rawName(analysis.profile, branches.centre(node));
+  assert.deepEqual(functions.map((nodes) => nodes.map(name)), [['main', 'f10', 'f2'], ['g'], ['top']]);
+  for (const [at, module] of modules.entries()) {
+    assert.ok(branches.isModule(module));
+    assert.equal(branches.functionsOf(module), functions[at].length);
+    const own = functions[at].reduce((sum, node) => sum + Number(branches.individual(node, 0)), 0);
+    assert.equal(branches.individual(module, 0), own);
+    for (const node of functions[at]) {
+      assert.equal(branches.parent(node), module);
+      assert.equal(branches.hasChildren(node), false);
+      assert.equal(branches.depth(node), 2);
+    }
+  }
+  assert.deepEqual(modules.map((node) => Number(branches.inherited(node, 0))), [8, 4, 1]);
+  assert.equal(branches.entry(functions[0][1]), 1); // the costliest f10
+});
+
+test('a tree is saved as it is open, with each number once', async () => {
+  const analysis = small();
+  const branches = new CallTreeBranches(analysis);
+  const rows = new TreeRows(branches, function* (nodes) { return nodes; });
+  finish(rows.reveal(3));
+  for (const units of ['scaled', 'percent']) {
+    const columns = tableColumns(analysis, units, branches);
+    const text = await new Blob(finish(treeCsv(analysis, rows, columns, () => false))).text();
+    assert.deepEqual(text.split('\r\n'), [
+      'Depth,Function,Module,Path,Time inherited (ticks),Time individual (ticks),Allocation inherited (words),Allocation individual (words),Entries',
+      '0,main,M,M.main,8,1,14,0,1',
+      '1,f10,M,M.main > M.f10,6,2,8,5,4',
+      '2,g,N,M.main > M.f10 > N.g,4,0,3,3,0',
+      '3,f10,M,M.main > M.f10 > N.g > M.f10,4,4,0,-2,4',
+      '1,f2,M,M.main > M.f2,1,0,6,5,1',
+      '',
+    ]);
+  }
+});
+
+test('the path of a deep row is cut', async () => {
+  const analysis = analysisOf('Ticks', ...Array.from({ length: 300 }, (_, i) => `${'  '.repeat(i)}M.f 1`));
+  const rows = new TreeRows(new CallTreeBranches(analysis), function* (nodes) { return nodes; });
+  finish(rows.reveal(299));
+  const text = await new Blob(finish(treeCsv(analysis, rows, [], () => false))).text();
+  const last = text.trimEnd().split('\r\n').at(-1)!;
+  assert.ok(last.startsWith('299,f,M,... > M.f > '));
+  assert.equal(last.split(' > ').length, 257);
+});
+
+test('titles of CSV columns say metric, kind and unit', () => {
+  const analysis = small();
+  const costs = costsOfGroups(analysis.functions);
+  const columns = [...tableColumns(analysis, 'scaled', costs), ...perCallColumns(analysis, 'scaled', costs, [])];
+  assert.deepEqual(csvColumns(analysis, columns).map(({ title }) => title), [
+    'Time inherited (ticks)', 'Time individual (ticks)', 'Allocation inherited (words)', 'Allocation individual (words)', 'Entries',
+    'Time inherited (ticks per call)', 'Allocation inherited (words per call)',
+    'Time individual (ticks per call)', 'Allocation individual (words per call)',
+  ]);
+});
