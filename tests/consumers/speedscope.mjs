@@ -1,8 +1,8 @@
-// node speedscope.mjs CONVERTPROFILE: what speedscope shows of a converted profile in its sandwich
-// view is what the profile says, for every function and each metric.
+// node speedscope.mjs CONVERTPROFILE: what speedscope shows of a converted profile is what the profile
+// says: of its own format every row of the sandwich view, for each metric; of a pprof file the same for
+// time; of a callgrind file the totals, as speedscope makes a tree of the graph in its own way.
 //
-// The environment variable SPEEDSCOPE names the folder of the unpacked npm package (npm pack
-// speedscope). Exits with 77, which ctest takes as skipped, without it and without a Chromium.
+// Exits with 77, which ctest takes as skipped, without a Chromium.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,11 +12,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const convertprofile = process.argv[2];
 if (convertprofile === undefined) throw new Error('usage: node speedscope.mjs CONVERTPROFILE');
-const package_ = process.env.SPEEDSCOPE;
-if (package_ === undefined) {
-  console.log('SKIPPED: SPEEDSCOPE does not name the unpacked npm package');
-  process.exit(77);
-}
 const { findBrowser, launch } = await import('../../viewer-html/browser.mjs');
 const program = findBrowser();
 if (program === undefined) {
@@ -24,6 +19,7 @@ if (program === undefined) {
   process.exit(77);
 }
 const project = resolve(fileURLToPath(import.meta.url), '../../..');
+const speedscope = join(project, 'viewer-html/node_modules/speedscope/dist/release/index.html');
 const folder = mkdtempSync(join(tmpdir(), 'speedscope-'));
 const metrics = [
   { key: 'ticks', text: (ticks) => (ticks === 0 ? '0.00ns' : `${ticks.toFixed(2)}ms`) }, // of 1 ms
@@ -38,40 +34,87 @@ function bytesText(n) {
   return `${(n / 1024 / 1024).toFixed(2)} MB`;
 }
 
-// {name: [self, total]} of the functions with costs. speedscope tells functions apart by their
-// frame, so that the test's functions are cost centres; a call below the same one adds no total.
-function expected(report, key) {
+const byCentre = (centre) => centre.id;
+const byName = (centre) => `${centre.module}.${centre.label}`;
+
+// [name, self, total] of the functions with costs, which speedscope tells apart by `identity` of their
+// cost centres; a call below the same one adds no total.
+function expected(report, key, identity = byCentre) {
   const centres = new Map(report.cost_centres.map((c) => [c.id, c]));
   const costs = new Map();
   const inherited = (row) => row.children.reduce((sum, c) => sum + inherited(c), row[key]);
   const walk = (row, open) => {
-    const own = costs.get(row.id) ?? [0, 0];
-    costs.set(row.id, own);
-    own[0] += row[key];
-    if (!open.has(row.id)) own[1] += inherited(row);
-    for (const child of row.children) walk(child, new Set([...open, row.id]));
+    const centre = centres.get(row.id);
+    const id = identity(centre);
+    const [, self, all] = costs.get(id) ?? [byName(centre), 0, 0];
+    costs.set(id, [byName(centre), self + row[key], open.has(id) ? all : all + inherited(row)]);
+    for (const child of row.children) walk(child, new Set([...open, id]));
   };
   walk(report.profile, new Set());
-  return [...costs]
-    .filter(([, [, total]]) => total > 0)
-    .map(([id, [self, total]]) => [`${centres.get(id).module}.${centres.get(id).label}`, self, total]);
+  return [...costs.values()].filter(([, , all]) => all > 0);
 }
 
-async function shown(page, file, metric) {
-  const text = readFileSync(file, 'utf8');
-  const source = text.replace('"activeProfileIndex":0', `"activeProfileIndex":${metric}`);
+// The rows of speedscope's tables: of the profiles in the file, and of the sandwich view's functions.
+async function rowsOf(page, name, bytes) {
   const script = join(folder, 'profile.js');
-  const base64 = Buffer.from(source).toString('base64');
-  writeFileSync(script, `speedscope.loadFileFromBase64("p.speedscope.json", "${base64}")`);
-  const index = pathToFileURL(resolve(package_, 'dist/release/index.html')).href;
+  writeFileSync(script, `speedscope.loadFileFromBase64("${name}", "${bytes.toString('base64')}")`);
   await page.goto('about:blank');
-  await page.goto(`${index}#view=sandwich&localProfilePath=${script}`);
-  await page.waitForSelector('tr', { state: 'attached', timeout: 60_000 });
+  await page.goto(`${pathToFileURL(speedscope).href}#view=sandwich&localProfilePath=${script}`);
+  await page.waitForSelector('tr td:nth-child(3)', { state: 'attached', timeout: 60_000 });
   const rows = await page.$$eval('tr', (all) =>
     all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)),
   );
-  // The other table lists the metrics.
-  return rows.filter((row) => row.length === 3 && row[0].includes('%'));
+  const three = rows.filter((row) => row.length === 3);
+  return { profiles: three.filter((row) => !row[0].includes('%')), functions: three.filter((row) => row[0].includes('%')) };
+}
+
+const total = (rows) => rows.reduce((sum, [, self]) => sum + self, 0);
+
+// How many rows were compared.
+function compareFunctions(have, want, text, what) {
+  const line = ([centre, self, all]) => `${centre} | ${text(all)} | ${text(self)}`;
+  const cell = (t) => t.replace(/\s*\(.*$/, '');
+  assert.deepEqual(
+    have.map(([all, self, centre]) => `${centre} | ${cell(all)} | ${cell(self)}`).sort(),
+    want.map(line).sort(),
+    what,
+  );
+  return want.length;
+}
+
+async function checkSpeedscope(page, name, sample, report) {
+  const file = join(folder, `${name}.speedscope.json`);
+  execFileSync(convertprofile, [sample, '-o', file]);
+  const source = readFileSync(file, 'utf8');
+  let compared = 0;
+  for (const [i, { key, text }] of metrics.entries()) {
+    const want = expected(report, key);
+    if (total(want) === 0) continue;
+    const active = source.replace('"activeProfileIndex":0', `"activeProfileIndex":${i}`);
+    const { functions } = await rowsOf(page, `${name}.speedscope.json`, Buffer.from(active));
+    compared += compareFunctions(functions, want, text, `${name}, ${key}`);
+  }
+  return compared;
+}
+
+// speedscope takes the sample type that a pprof file calls its default: our time. A pprof function is
+// what bears one name.
+async function checkPprof(page, name, sample, report) {
+  const file = join(folder, `${name}.pb.gz`);
+  execFileSync(convertprofile, [sample, '-o', file]);
+  const want = expected(report, 'ticks', byName);
+  if (total(want) === 0) return 0;
+  const { functions } = await rowsOf(page, `${name}.pb.gz`, readFileSync(file));
+  return compareFunctions(functions, want, (n) => n.toLocaleString('en-US'), `${name}, pprof`);
+}
+
+async function checkCallgrind(page, name, sample, report) {
+  const file = join(folder, `callgrind.out.${name}`);
+  execFileSync(convertprofile, [sample, '-o', file]);
+  const { profiles } = await rowsOf(page, `callgrind.out.${name}`, readFileSync(file));
+  const want = metrics.map(({ key }) => total(expected(report, key)).toLocaleString('en-US'));
+  assert.deepEqual(profiles.map(([, , all]) => all), want, `${name}, callgrind`);
+  return want.length;
 }
 
 const browser = await launch(program);
@@ -80,24 +123,9 @@ try {
   for (const name of ['sansom', 'queens', 'docfib', 'mutual']) {
     const sample = join(project, 'samples/ghc', name, `${name}.json`);
     const report = JSON.parse(readFileSync(sample, 'utf8'));
-    const file = join(folder, `${name}.speedscope.json`);
-    execFileSync(convertprofile, [sample, '-o', file]);
     const context = await browser.newContext({ viewport: { width: 1400, height: 4000 } });
     const page = await context.newPage();
-    for (const [i, { key, text }] of metrics.entries()) {
-      const want = expected(report, key);
-      const whole = want.reduce((sum, [, self]) => sum + self, 0);
-      if (whole === 0) continue;
-      const have = await shown(page, file, i);
-      const line = ([centre, self, total]) => `${centre} | ${text(total)} | ${text(self)}`;
-      const cell = (t) => t.replace(/\s*\(.*$/, '');
-      assert.deepEqual(
-        have.map(([total, self, centre]) => `${centre} | ${cell(total)} | ${cell(self)}`).sort(),
-        want.map(line).sort(),
-        `${name}, ${key}`,
-      );
-      compared += want.length;
-    }
+    for (const check of [checkSpeedscope, checkPprof, checkCallgrind]) compared += await check(page, name, sample, report);
     await context.close();
   }
 } finally {
