@@ -1,0 +1,280 @@
+// The abstract syntax of names, types, patterns and expressions; ast.h has the rest.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "runtime/language/source.h"
+#include "runtime/language/types.h"
+
+namespace convertprofile::runtime {
+
+struct Expr;
+struct Pattern;
+struct BindingGroup;
+struct Module;
+
+// What a name is bound to: a variable, a function, a class method, a dictionary. Made by the parser
+// for binding occurrences, by inference for the rest (methods, dictionaries, derived code).
+struct Binder {
+  Symbol name;
+  Span span;                 // of the name where it is bound
+  Module* module = nullptr;  // of a top-level binder, else null
+  // inference:
+  Scheme scheme;               // a monomorphic binder has no variables
+  Class* method_of = nullptr;  // a class's overloaded method, and its number
+  std::uint32_t method_index = 0;
+  bool is_dictionary = false;
+  std::uint32_t unique = 0;  // tells binders of one name apart in dumps
+};
+
+// `M.x`, or `x` with a null qualifier.
+struct QualifiedName {
+  Symbol qualifier;
+  Symbol name;
+};
+
+// ---- types as written ------------------------------------------------------------------------
+struct TypeSyntax {
+  enum class Kind : std::uint8_t { variable, constructor, apply, function, list, tuple };
+  Kind kind;
+  Span span;
+  QualifiedName name;              // variable, constructor (`()` is a tuple of none; `[]`, `->`
+                                   // and `(,)` alone are constructors of that name)
+  std::vector<TypeSyntax*> parts;  // apply: function, argument; function: from, to; list: one
+};
+struct PredicateSyntax {
+  QualifiedName class_name;
+  TypeSyntax* type = nullptr;
+  Span span;
+};
+struct QualifiedType {  // context => type
+  std::vector<PredicateSyntax> context;
+  TypeSyntax* type = nullptr;
+};
+
+// ---- literals --------------------------------------------------------------------------------
+struct Literal {
+  enum class Kind : std::uint8_t { integer, rational, character, string };
+  Kind kind;
+  // integer: any size as written is an error beyond 64 bits; a negative literal pattern has its
+  // sign.
+  std::int64_t integer = 0;
+  double rational = 0;
+  std::string text;  // string: UTF-8 of its characters (a character is one code point of it)
+};
+
+// ---- patterns --------------------------------------------------------------------------------
+struct PVariable {
+  Binder* binder;
+};
+struct PWildcard {};
+struct PLiteral {
+  Literal literal;
+  // inference: the literal's type for numbers; evidence for Eq and Num/Fractional where it is not
+  // Int, Integer or Double.
+  Type* type = nullptr;
+  Evidence* equality = nullptr;
+  Evidence* number = nullptr;
+};
+struct PConstructor {
+  QualifiedName name;
+  std::vector<Pattern*> arguments;
+  DataConstructor* constructor = nullptr;  // inference
+};
+struct PRecord {
+  QualifiedName name;
+  std::vector<std::pair<QualifiedName, Pattern*>> fields;
+  DataConstructor* constructor = nullptr;  // inference
+};
+struct PTuple {
+  std::vector<Pattern*> parts;
+};  // none: ()
+struct PList {
+  std::vector<Pattern*> parts;
+};
+struct PAs {
+  Binder* binder;
+  Pattern* pattern;
+};
+struct PLazy {
+  Pattern* pattern;
+};
+struct PBang {
+  Pattern* pattern;
+};
+struct PAnnotation {
+  Pattern* pattern;
+  QualifiedType type;
+};
+// Operands and constructor operators as written; resolve_fixities replaces it by PConstructor.
+struct PInfix {
+  std::vector<Pattern*> operands;  // one more than operators
+  std::vector<std::pair<QualifiedName, Span>> operators;
+};
+
+struct Pattern {
+  Span span;
+  std::variant<PVariable, PWildcard, PLiteral, PConstructor, PRecord, PTuple, PList, PAs, PLazy,
+               PBang, PAnnotation, PInfix>
+      node;
+  Type* type = nullptr;  // inference
+};
+
+// ---- expressions -----------------------------------------------------------------------------
+struct Declarations;
+
+struct EVariable {  // a variable, function, method or operator
+  QualifiedName name;
+  Binder* binder = nullptr;  // inference
+  std::vector<Evidence*>
+      evidence;  // inference: dictionaries it is applied to; a method's own first
+};
+struct EConstructor {
+  QualifiedName name;                      // also `()`, `[]`, `(,)`, ... written alone, and `:`
+  DataConstructor* constructor = nullptr;  // inference
+};
+struct ELiteral {
+  Literal literal;
+  // inference: as in PLiteral; `number` is evidence for Num (fromInteger) or Fractional
+  // (fromRational) where the type is not Int, Integer or Double.
+  Type* type = nullptr;
+  Evidence* number = nullptr;
+};
+struct EApply {
+  Expr* function;
+  Expr* argument;
+};
+struct EOperator {
+  Expr* left;
+  Expr* op;
+  Expr* right;
+};  // op: EVariable or EConstructor
+struct ENegate {
+  Expr* operand;
+  Evidence* number = nullptr;
+};  // inference: evidence for Num
+struct ELambda {
+  std::vector<Pattern*> parameters;
+  Expr* body;
+};
+struct ELet {
+  Declarations* declarations;
+  Expr* body;
+};
+struct EIf {
+  Expr* condition;
+  Expr* then;
+  Expr* otherwise;
+};
+
+struct Statement;
+// One way through a right-hand side: `| guards = body`; no guards for a plain `= body`.
+struct GuardedBody {
+  std::vector<Statement*> guards;  // boolean, `pattern <- e`, `let`
+  Expr* body = nullptr;
+  Span span;
+};
+struct RightSide {
+  std::vector<GuardedBody> bodies;
+  Declarations* where = nullptr;  // or null
+};
+struct Alternative {  // of a case
+  Pattern* pattern;
+  RightSide right;
+  Span span;
+};
+struct ECase {
+  Expr* scrutinee;
+  std::vector<Alternative> alternatives;
+};
+
+struct Statement {
+  enum class Kind : std::uint8_t { expression, bind, let };
+  Kind kind;
+  Span span;
+  Pattern* pattern = nullptr;            // bind
+  Expr* expr = nullptr;                  // expression, bind
+  Declarations* declarations = nullptr;  // let
+  // inference, in do: the operator applied for this statement with its evidence (`>>=` for bind,
+  // `>>` for an expression that is not last), and `fail` for a bind whose pattern can fail.
+  Expr* then_op = nullptr;
+  Expr* fail_op = nullptr;
+};
+struct EDo {
+  std::vector<Statement*> statements;
+};
+struct ETuple {
+  std::vector<Expr*> parts;
+};  // none: ()
+struct EList {
+  std::vector<Expr*> parts;
+};
+struct ERange {
+  Expr* from;
+  Expr* next;                // or null
+  Expr* to;                  // or null
+  Expr* function = nullptr;  // inference: enumFrom, enumFromThen, enumFromTo or enumFromThenTo
+};
+struct EComprehension {
+  Expr* body;
+  std::vector<Statement*> statements;
+};
+struct ELeftSection {
+  Expr* left;
+  Expr* op;
+};  // (left op)
+struct ERightSection {
+  Expr* op;
+  Expr* right;
+};  // (op right)
+struct FieldBinding {
+  QualifiedName name;
+  Expr* value;  // a punned or wildcard field is not in the subset
+  Span span;    // of the name
+};
+struct ERecordConstruction {
+  QualifiedName name;
+  std::vector<FieldBinding> fields;
+  DataConstructor* constructor = nullptr;  // inference
+};
+struct ERecordUpdate {
+  Expr* record;
+  std::vector<FieldBinding> fields;
+  std::vector<DataConstructor*> constructors;  // inference: those of the type with all the fields
+};
+struct EAnnotation {
+  Expr* expr;
+  QualifiedType type;
+  // inference: a polymorphic annotation with a context abstracts dictionaries, applied to evidence.
+  std::vector<Binder*> dictionary_parameters;
+  std::vector<Evidence*> evidence;
+  std::vector<std::pair<Binder*, Evidence*>> dictionaries;  // bound inside the abstraction
+};
+struct EScc {
+  Symbol label;
+  Expr* expr;
+};  // the pragma's name
+struct EParenthesis {
+  Expr* expr;
+};
+// As written; resolve_fixities replaces it. A null operand between operators marks prefix minus:
+// `a + - b` is an error, `- a + b` has operators {-, +} and operands {null, a, b}.
+struct EInfix {
+  std::vector<Expr*> operands;   // one more than operators
+  std::vector<Expr*> operators;  // EVariable or EConstructor with span
+};
+
+struct Expr {
+  Span span;
+  std::variant<EVariable, EConstructor, ELiteral, EApply, EOperator, ENegate, ELambda, ELet, EIf,
+               ECase, EDo, ETuple, EList, ERange, EComprehension, ELeftSection, ERightSection,
+               ERecordConstruction, ERecordUpdate, EAnnotation, EScc, EParenthesis, EInfix>
+      node;
+  Type* type = nullptr;  // inference
+};
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,35 @@
+// Which instructions do what primitives on numbers mean.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "runtime/machine/image.h"
+#include "runtime/stg/primitives.h"
+
+namespace convertprofile::runtime {
+
+// The instruction of a primitive that has one of its own.
+std::optional<Instruction> arithmetic_instruction(stg::Primitive primitive);
+
+// A number that is another type's with the same bits.
+bool is_conversion(stg::Primitive primitive);
+
+enum class Relation : std::uint8_t { equal, unequal, less, at_most, more, at_least };
+
+struct Comparison {
+  Relation relation;
+  bool real;
+};
+
+std::optional<Comparison> comparison_of(stg::Primitive primitive);
+
+// Of the operands the other way round.
+Relation swapped(Relation relation);
+
+// Branches of two numbers, and of a number and a literal. There are none for `more` and `at_least`
+// of two: their operands are swapped.
+Instruction branch_instruction(Relation relation, bool real);
+Instruction number_branch(Relation relation);
+
+}  // namespace convertprofile::runtime
