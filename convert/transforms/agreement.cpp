@@ -18,12 +18,13 @@ RunInfo agreement(const RunInfo& a, const RunInfo& b) {
   keep(&RunInfo::processors);
   keep(&RunInfo::word_size);
   keep(&RunInfo::overhead_per_1000_calls);
-  for (const auto& property : a.properties) {
-    const bool is_common =
-        std::find(b.properties.begin(), b.properties.end(), property) != b.properties.end();
-    if (is_common && !property.first.starts_with("layout.")) both.properties.push_back(property);
-  }
-  std::sort(both.properties.begin(), both.properties.end());
+  auto of_a = a.properties, of_b = b.properties;
+  std::sort(of_a.begin(), of_a.end());
+  std::sort(of_b.begin(), of_b.end());
+  for (auto& property : of_a)
+    if (!property.first.starts_with("layout.") &&
+        std::binary_search(of_b.begin(), of_b.end(), property))
+      both.properties.push_back(std::move(property));
   return both;
 }
 
