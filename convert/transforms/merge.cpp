@@ -109,6 +109,16 @@ class Merger::Sum {
     return quoted(metric.name) + " (" + metric.unit + ")";
   }
 
+  // By which metrics are told apart and ordered.
+  static std::string key_of(const Metric& metric) {
+    std::string key = metric.name;
+    key.append(1, '\0')
+        .append(metric.unit)
+        .append(1, '\0')
+        .append(1, static_cast<char>(metric.role));
+    return key;
+  }
+
   // Maps the profile's metrics to those of the sum.
   void check(const Profile& profile, const std::string& file) {
     column_of_.clear();
@@ -116,7 +126,7 @@ class Merger::Sum {
     std::vector<std::string> order;
     std::vector<bool> found(metrics_.size());
     for (const Metric& metric : profile.metrics) {
-      order.push_back(spoken(metric));
+      order.push_back(key_of(metric));
       const auto at = std::find_if(metrics_.begin(), metrics_.end(), [&](const Metric& m) {
         return m.name == metric.name && m.unit == metric.unit && m.role == metric.role &&
                !found[static_cast<std::size_t>(&m - metrics_.data())];
@@ -139,13 +149,21 @@ class Merger::Sum {
   void begin(const Profile& profile, const std::string& file) {
     first_file_ = file;
     metrics_ = profile.metrics;
-    for (const Metric& metric : metrics_) order_.push_back(spoken(metric));
+    for (const Metric& metric : metrics_) order_.push_back(key_of(metric));
     const auto time = profile.metric(Role::time);
-    if (time && metrics_[index_of(*time)].unit == unit::ticks) time_ = index_of(*time);
-    builder_.emplace(metrics_.size() + (time_ ? 1 : 0));
+    if (time && metrics_[index_of(*time)].unit == unit::ticks)
+      for (std::size_t m = 0; m < metrics_.size(); ++m)
+        if (metrics_[m].unit == unit::ticks) in_ticks_.push_back(m);
+    builder_.emplace(metrics_.size() + in_ticks_.size());
     builder_->child(no_node, all_runs);
     word_ = bytes_a_word(profile.run);
-    if (time_) tick_ = nanoseconds_a_unit(profile, metrics_[*time_]);
+    tick_ = tick_of(profile);
+  }
+
+  // Nanoseconds, if the run says how many.
+  std::optional<Ratio> tick_of(const Profile& profile) const {
+    if (in_ticks_.empty()) return std::nullopt;
+    return nanoseconds_a_unit(profile, metrics_[in_ticks_.front()]);
   }
 
   void check_units(const Profile& profile) {
@@ -154,8 +172,7 @@ class Merger::Sum {
         std::any_of(metrics_.begin(), metrics_.end(), in_words))
       throw Error("word size: is " + std::to_string(bytes_a_word(profile.run)) + " bytes, but " +
                   std::to_string(word_) + " in " + first_file_);
-    if (!time_) return;
-    const auto tick = nanoseconds_a_unit(profile, metrics_[*time_]);
+    const auto tick = tick_of(profile);
     if (tick.has_value() != tick_.has_value())
       throw Error("ticks: their length is " + std::string(tick ? "" : "not ") + "known, but " +
                   (tick ? "not " : "") + "that of " + first_file_);
@@ -194,12 +211,14 @@ class Merger::Sum {
       for (std::size_t m = 0; m < column_of_.size(); ++m)
         builder_->add_cost(node_of[i], id_at<MetricId>(column_of_[m]), tree.columns[m][i]);
     }
-    if (!time_ || !nanoseconds_a_tick_) return node_of;
-    const auto at = std::find(column_of_.begin(), column_of_.end(), *time_);
-    const auto& ticks = tree.columns[static_cast<std::size_t>(at - column_of_.begin())];
-    for (std::size_t i = 0; i < tree.size(); ++i)
-      builder_->add_cost(node_of[i], id_at<MetricId>(metrics_.size()),
-                         scaled(ticks[i], *nanoseconds_a_tick_, exact));
+    if (!nanoseconds_a_tick_) return node_of;
+    for (std::size_t t = 0; t < in_ticks_.size(); ++t) {
+      const auto at = std::find(column_of_.begin(), column_of_.end(), in_ticks_[t]);
+      const auto& ticks = tree.columns[static_cast<std::size_t>(at - column_of_.begin())];
+      for (std::size_t i = 0; i < tree.size(); ++i)
+        builder_->add_cost(node_of[i], id_at<MetricId>(metrics_.size() + t),
+                           scaled(ticks[i], *nanoseconds_a_tick_, exact));
+    }
     return node_of;
   }
 
@@ -260,9 +279,10 @@ class Merger::Sum {
     }
     move_heap_bands(census_, places);
     // Lengths may agree by other numbers.
-    if (time_ && tick_) ticks_differ_ |= nanoseconds_a_unit(sum, metrics_[*time_]) != tick_;
+    if (tick_) ticks_differ_ |= tick_of(sum) != tick_;
     if (ticks_differ_) {
-      std::swap(tree.columns[*time_], tree.columns.back());
+      for (std::size_t t = 0; t < in_ticks_.size(); ++t)
+        std::swap(tree.columns[in_ticks_[t]], tree.columns[metrics_.size() + t]);
       sum.run.tick_interval = 0;
       sum.run.ticks_per_second = nanoseconds_a_second;
       diagnostics.warn("the runs' ticks differ in length: times are in nanoseconds");
@@ -288,7 +308,7 @@ class Merger::Sum {
     std::vector<bool> placed(metrics_.size());
     for (std::size_t m = 0; m < place.size(); ++m) {
       std::size_t to = 0;
-      while (placed[to] || order_[to] != spoken(metrics_[m])) ++to;
+      while (placed[to] || order_[to] != key_of(metrics_[m])) ++to;
       placed[to] = true;
       place[m] = to;
     }
@@ -346,10 +366,11 @@ class Merger::Sum {
   std::vector<Centre> centres_;
   std::unordered_map<std::string, CostCentreId> by_key_;
   std::vector<Metric> metrics_;
-  std::vector<std::string> order_;          // of the metrics in the file of the sum
-  std::vector<std::size_t> column_of_;      // of the run that is being added
-  std::optional<CallTreeBuilder> builder_;  // columns of metrics_, then nanoseconds if time_
-  std::optional<std::size_t> time_;         // the metric, if it is in ticks
+  std::vector<std::string> order_;      // of the metrics in the file of the sum
+  std::vector<std::size_t> column_of_;  // of the run that is being added
+  // Columns of metrics_, then nanoseconds of those in_ticks_.
+  std::optional<CallTreeBuilder> builder_;
+  std::vector<std::size_t> in_ticks_;  // if time is: it and, of comparisons, the base's
   std::optional<Ratio> tick_, nanoseconds_a_tick_;  // of the first run; of the last
   bool ticks_differ_ = false;
   bool has_sum_of_roots_ = false;

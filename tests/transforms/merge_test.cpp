@@ -161,6 +161,10 @@ TEST_CASE("metrics must be the same, in any order") {
   microseconds.unit = unit::microseconds;
   CHECK(refusal(a, with({microseconds, bytes()})) ==
         "metrics: \"Ticks\" (microseconds) is none of those of run1");
+  Metric same_name = entries();
+  same_name.role = Role::other;
+  const Profile b = with({entries(), same_name}), turned_b = with({same_name, entries()});
+  CHECK(dump(sum_of({&b, &turned_b})) == dump(sum_of({&turned_b, &b})));
   Profile small = with({words()}), large = small;
   small.run.word_size = 4;
   CHECK(refusal(small, large) == "word size: is 8 bytes, but 4 in run1");
@@ -190,6 +194,21 @@ TEST_CASE("ticks of other lengths become nanoseconds") {
         "ticks: their length is not known, but that of run1");
   CHECK(refusal(tree_profile({ticks()}, {{0, "M.r", {7}}}), a) ==
         "ticks: their length is known, but not that of run1");
+}
+
+TEST_CASE("ticks of other lengths become nanoseconds on both sides of comparisons") {
+  Profile a = tree_profile({ticks(), before(ticks()), bytes(), before(bytes())},
+                           {{0, "M.r", {7, 5, 3, 2}}, {1, "M.f", {1, 2, 3, 4}}});
+  Profile b = tree_profile({bytes(), before(bytes()), ticks(), before(ticks())},
+                           {{0, "M.r", {3, 2, 7, 5}}, {1, "M.f", {3, 4, 1, 2}}});
+  a.run.tick_interval = 1000;
+  b.run.tick_interval = 2000;
+  const Profile sum = sum_of({&a, &b});
+  REQUIRE(sum.metrics[2].name == "Ticks");
+  CHECK(sum.base_of(MetricId{2}) == MetricId{3});
+  CHECK(sum.tree.columns == std::vector<std::vector<std::int64_t>>{
+                                {6, 6}, {4, 8}, {21'000'000, 3'000'000}, {15'000'000, 6'000'000}});
+  CHECK(dump(sum_of({&b, &a})) == dump(sum));
 }
 
 TEST_CASE("overheads that differ are lost, with a warning") {
