@@ -27,7 +27,8 @@ std::string spoken(const Metric& metric) {
 }
 
 bool is_measure(const Metric& metric) {
-  return metric.role == Role::time || metric.role == Role::allocation;
+  return metric.role == Role::time || metric.role == Role::allocation ||
+         metric.role == Role::allocation_by_class;
 }
 
 std::optional<Ratio> length(const Profile& profile, const Metric& metric) {
@@ -76,7 +77,8 @@ class Metrics {
     });
     if (same || !is_measure(metric)) return same;
     return find([&](const Metric& m) {
-      return m.role == metric.role && length(before_, m) && length(after_, metric);
+      return m.role == metric.role && length(before_, m) && length(after_, metric) &&
+             (m.role != Role::allocation_by_class || m.name == metric.name);
     });
   }
 

@@ -144,6 +144,18 @@ TEST_CASE("units of the base become the new run's") {
             "how long ticks are is not known of both runs: they are compared as they are"});
 }
 
+TEST_CASE("so do those of allocation by closure class") {
+  const auto of_class = [](std::string name, std::string_view unit) {
+    return Metric{name, name, std::string(unit), Role::allocation_by_class};
+  };
+  const Profile after = tree_profile({of_class("CONS", unit::words), of_class("FUN", unit::words)},
+                                     {{0, "M.r", {1, 2}}});
+  Profile before = tree_profile({of_class("FUN", unit::bytes), of_class("CONS", unit::words)},
+                                {{0, "M.r", {24, 4}}});
+  before.run.word_size = 4;
+  CHECK(compared(after, before).tree.columns == std::vector<Values>{{1}, {2}, {2}, {3}});
+}
+
 TEST_CASE("metrics of one run alone have zeros for the other") {
   const Profile after = tree_profile({ticks(), entries()}, {{0, "M.r", {1, 2}}});
   const Profile before = tree_profile({ticks(), Metric{"Other", "Other", "events", Role::other}},
