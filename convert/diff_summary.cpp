@@ -41,7 +41,7 @@ class DiffSummary {
   DiffSummary(Profile profile, const ReportStyle& style) : p_(std::move(profile)), style_(style) {}
 
   std::string text(const HeapPeaks& heap_peaks, const std::string& heading) {
-    out_ = style_.bold(heading) + "\n" + run_text(p_);
+    out_ = style_.bold(printable(heading, std::string::npos)) + "\n" + run_text(p_);
     old_run();
     if (!p_.tree.empty()) out_ += take_out_hidden(p_);
     totals(heap_peaks);
@@ -63,10 +63,9 @@ class DiffSummary {
   }
 
   std::string numbers(std::int64_t before, std::int64_t after) const {
-    const std::string change = right_justified(with_sign(saturating_subtract(after, before)), 20) +
-                               right_justified(change_in_percent(before, after), 10);
-    return right_justified(grouped(before), 19) + right_justified(grouped(after), 19) +
-           paint(before, after, change);
+    const std::string change = cell(with_sign(saturating_subtract(after, before)), 20) +
+                               cell(change_in_percent(before, after), 10);
+    return cell(grouped(before), 19) + cell(grouped(after), 19) + paint(before, after, change);
   }
 
   std::string titles() const {

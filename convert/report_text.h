@@ -28,8 +28,12 @@ struct ReportStyle {
 std::string percent(std::int64_t part, std::int64_t whole);
 std::string count(std::size_t value);
 
-// One line without what a terminal would obey.
-std::string printable(std::string_view text);
+// `text` as a column of a table: to the right, with a blank in front however long it is.
+std::string cell(std::string_view text, std::size_t width);
+
+// One line without what a terminal would obey, and with `...` for what is beyond `longest` bytes.
+// Bytes of controls, of marks that turn the direction of text, and what is not UTF-8, as \xNN.
+std::string printable(std::string_view text, std::size_t longest = 80);
 
 // `Module.name`; the name alone where both are the same, as GHC's MAIN.
 std::string function_label(const Profile& profile, const CostCentre& centre);

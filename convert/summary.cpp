@@ -26,7 +26,7 @@ class Summary {
   Summary(Profile profile, const ReportStyle& style) : p_(std::move(profile)), style_(style) {}
 
   std::string text(const std::string& heading) {
-    out_ = style_.bold(heading) + "\n" + run_text(p_);
+    out_ = style_.bold(printable(heading, std::string::npos)) + "\n" + run_text(p_);
     const std::string hidden = p_.tree.empty() ? "" : take_out_hidden(p_);
     for (const Role role : {Role::time, Role::allocation})
       if (const auto metric = p_.metric(role))
@@ -98,9 +98,8 @@ class Summary {
     out_ += style_.bold("  %peak           bytes  " + bar_space() + "band") + "\n";
     for (const std::size_t r : bands.first) {
       const ChartBand& band = chart.bands[index_of(chart.record_band[begin + r])];
-      out_ += right_justified(percent(bytes[r], peak->bytes), 7) +
-              right_justified(grouped(bytes[r]), 16) + "  " + bar(bytes[r], peak->bytes) +
-              printable(band_name(p_, band)) + "\n";
+      out_ += cell(percent(bytes[r], peak->bytes), 7) + cell(grouped(bytes[r]), 16) + "  " +
+              bar(bytes[r], peak->bytes) + printable(band_name(p_, band)) + "\n";
     }
     out_ += more(bands, "bands");
   }
@@ -137,7 +136,7 @@ class Summary {
   std::string shares(const Columns& columns, std::size_t row) const {
     std::string text;
     for (std::size_t c = 0; c < costs_.size(); ++c)
-      text += right_justified(percent(columns[c][row], costs_[c].total), 8);
+      text += cell(percent(columns[c][row], costs_[c].total), 8);
     return text;
   }
 

@@ -195,6 +195,46 @@ class Reports(Base):
         self.assertIn("\033[31m", compared)
         self.assertIn("\033[32m", compared)
 
+    def with_label(self, name, label, **numbers):
+        """docfib with another name and cost for `fib`."""
+        source = json.loads((project / ghc / "docfib/docfib.json").read_text())
+        fib = next(c for c in source["cost_centres"] if c["label"] == "fib")
+        fib["label"] = label
+        todo = [source["profile"]]
+        while todo:
+            node = todo.pop()
+            todo += node["children"]
+            if node["id"] == fib["id"]:
+                node.update(numbers)
+        path = self.dir / name
+        path.write_text(json.dumps(source, ensure_ascii=False))
+        return path
+
+    def test_names_cannot_steer_a_terminal(self):
+        for label, shown in (
+                ("a\x7fb", r"a\x7fb"), ("\u009b31m", r"\xc2\x9b31m"),  # the escape sequence in one
+                ("x\u202ey\u2066\u200f\u061c", r"x\xe2\x80\xaey\xe2\x81\xa6\xe2\x80\x8f\xd8\x9c"),
+                ("x\u2028y\u0085", r"x\xe2\x80\xa8y\xc2\x85"),
+                ("n\u00e9e \u540d\u524d", "n\u00e9e \u540d\u524d"),
+                # Cut after whole characters: 80 bytes, `Main.` in front.
+                ("\u540d" * 30, "\u540d" * 25 + "..."), ("x" + "\u540d" * 30, "x" + "\u540d" * 24 + "...")):
+            text = self.output(self.with_label("a.json", label)).decode()
+            self.assertRegex(text, rf"(?m)  Main\.{re.escape(shown)}$")
+        named = self.dir / "a\x1b[31m.json"
+        named.write_bytes((project / ghc / "docfib/docfib.json").read_bytes())
+        self.assertIn(rf"a\x1b[31m.json: GHC's JSON", self.output(named).decode())
+
+    def test_large_numbers_have_blanks_between(self):
+        for sign in (1, -1):
+            large = self.with_label("a.json", "f", alloc=sign * 10**15, ticks=sign * 10**15)
+            small = self.with_label("b.json", "f", alloc=sign * 4 * 10**14, ticks=sign * 4 * 10**14)
+            for line in self.output(large, "--base", small).decode().splitlines():
+                self.assertNotRegex(line, r"\d,\d{4}|\d[-+]")
+        profile = self.dir / "a.hp"
+        profile.write_text('JOB "a"\nDATE "b"\nSAMPLE_UNIT "seconds"\nVALUE_UNIT "bytes"\n'
+                           f"BEGIN_SAMPLE 0.5\nf\t{10**13}\nEND_SAMPLE 0.5\n")
+        self.assertIn("  100.0 10,000,000,000,000  f\n", self.output(profile).decode())
+
     def test_a_comparison_read_again_is_shown_as_one(self):
         data = self.output(ghc / "sansom/sansom.json", "--base", ghc / "eval/eval.json", "--to", "pgcl")
         whole = self.output(ghc / "sansom/sansom.json", "--base", ghc / "eval/eval.json")
