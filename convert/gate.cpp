@@ -1,5 +1,6 @@
 #include "convert/gate.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -97,8 +98,12 @@ class Evaluation {
       measured.metric = metric;
       std::vector<bool> all(p_.tree.size(), true);
       std::vector<bool> some = chosen(c_.individual || counts_calls(p_.role_of(metric)));
+      const bool any = std::find(some.begin(), some.end(), true) != some.end();
       for (std::size_t i = 0; i < all.size(); ++i)
         if (hidden[i]) all[i] = some[i] = false;
+      if (any && std::find(some.begin(), some.end(), true) == some.end())
+        diagnostics_.warn("--fail-if " + quoted(c_.text) +
+                          " is of what GHC's reports leave out, and does not count");
       const auto add = [&](std::int64_t& to, MetricId from, const std::vector<bool>& entries) {
         to = saturating_add(to, sum_over(p_, from, entries));
       };

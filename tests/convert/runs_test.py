@@ -340,6 +340,13 @@ class Gate(Base):
         self.assertIn('--fail-if "Main.>>=" matches no cost centre', told)
         self.assertIn("kept: time:Main.>>=>5%: is 0.0% (", told)
 
+    def test_what_reports_leave_out_is_told(self):
+        warning = 'warning: --fail-if "own-alloc:%s>1B" is of what GHC\'s reports leave out, and does not '
+        told = self.gate("own-alloc:GC>1B", "own-alloc:?C>1B", "own-alloc:*>1B")
+        self.assertIn(warning % "GC" + "count\nwarning", told)
+        self.assertIn(warning % "?C" + "count\n", told)
+        self.assertNotIn(warning % "*", told)
+
     def test_bad_conditions_say_where(self):
         for condition, error in (
                 ("time", "character 5: one of > >= < <= and a value are missing"),
