@@ -263,6 +263,13 @@ class Comparing(Base):
         done = run(one, "--base", other, "--to", "pgcl", "--pgcl-version", "2")
         self.assertIn(b"Ticks_before", done.stderr)
 
+    def test_the_census_of_the_base_is_not_written(self):
+        one, other = ghc / "primes/primes.hc.hp", ghc / "eval/eval.hc.hp"
+        self.assertEqual(self.errors(0, one, "--base", other), "")
+        self.assertEqual(self.errors(0, one, "--base", other, "-o", self.dir / "a.html"),
+                         f"{one}: warning: the base's heap census is left out: the output has the new "
+                         "run's alone\n")
+
     def test_a_run_against_itself(self):
         text = self.output(clean / "v2.pgcl", "--base", clean / "v2.pgcl").decode()
         self.assertRegex(text, r"(?m) 0 +0\.0%  Ticks, ticks: ")
