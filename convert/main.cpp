@@ -1,6 +1,7 @@
 // convertprofile: the one catch, the exit codes.
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
@@ -148,12 +149,20 @@ std::string report(Profile profile, const Inputs& inputs, const Options& options
   return summary(std::move(profile), heading, style);
 }
 
-ExitCode convert(Options options, Work& work) {
-  for (const std::string& path : options.inputs)
-    if (options.output != "-" && is_same_file(path, options.output))
-      throw FileError(options.output, "is the input; it is not overwritten");
-  if (!options.base.empty() && options.output != "-" && is_same_file(options.base, options.output))
+void refuse_to_overwrite(const Options& options) {
+  if (options.output == "-") return;
+  const auto is_output = [&](const std::string& path) {
+    return is_same_file(path == "-" ? "/dev/stdin" : path, options.output);
+  };
+  if (std::any_of(options.inputs.begin(), options.inputs.end(), is_output))
+    throw FileError(options.output, "is the input; it is not overwritten");
+  if (!options.base.empty() && is_output(options.base))
     throw FileError(options.output, "is the base; it is not overwritten");
+}
+
+ExitCode convert(Options options, Work& work) {
+  refuse_to_overwrite(options);
+  for (const std::string& text : options.without_effect) work.diagnostics.warn(text);
   Inputs inputs = read_inputs(options, work.progress, work.input, work.diagnostics);
   work.progress.stage("working on " + work.input);
   const TransformOptions& transforms = options.transforms;

@@ -63,6 +63,22 @@ const std::map<std::string, Breakdown> breakdowns = {{"centre", Breakdown::cost_
 const std::map<std::string, SvgChart> svg_charts = {
     {"auto", SvgChart::by_profile}, {"flame", SvgChart::flame_graph}, {"heap", SvgChart::heap}};
 
+// Which formats the options of writing are for.
+struct OptionOfFormats {
+  const char* option;
+  std::vector<std::string_view> formats;
+};
+const OptionOfFormats options_of_formats[] = {{"--pgcl-version", {"pgcl"}},
+                                              {"--detail", {"prof"}},
+                                              {"--heap-by", {"hp", "svg"}},
+                                              {"--callgrind-recursion", {"callgrind"}},
+                                              {"--svg", {"svg"}},
+                                              {"--rows", {"csv", "ndjson"}},
+                                              {"--metric", {"folded", "svg"}}};
+
+const CLI::Validator not_empty(
+    [](const std::string& text) { return std::string(text.empty() ? "is empty" : ""); }, "");
+
 template <class Value>
 std::vector<std::string> keys(const std::map<std::string, Value>& map) {
   std::vector<std::string> names;
@@ -81,7 +97,8 @@ CLI::Option* patterns(CLI::App* group, const std::string& name, std::vector<std:
 void declare_comparison(CLI::App& app, Raw& raw) {
   const auto group = app.add_option_group("Comparing");
   CLI::Option* base =
-      group->add_option("--base", raw.base, "profile of an earlier run to compare with");
+      group->add_option("--base", raw.base, "profile of an earlier run to compare with")
+          ->check(not_empty);
   group
       ->add_flag("--normalize", raw.normalize,
                  "scale the base to the totals of the new run, metric by metric")
@@ -109,10 +126,12 @@ void declare_pruning(CLI::App& app, Raw& raw) {
   prune
       ->add_option("--min-ticks", raw.min_ticks,
                    "fold entries whose inherited time is less into their callers")
+      ->check(not_empty)
       ->type_name("N|N%");
   prune
       ->add_option("--min-words", raw.min_words,
                    "the same for words allocated; with both, either keeps an entry")
+      ->check(not_empty)
       ->type_name("N|N%");
   patterns(prune, "--exclude", raw.exclude,
            "take out the functions with this name or Module.name (a glob), their cost to their "
@@ -132,9 +151,12 @@ void declare(CLI::App& app, Raw& raw) {
   app.add_option("-o,--output", raw.output,
                  "file to write, its format by its name (*.html, callgrind.out.*, *.prof, *.hp, "
                  "*.json, *.pgcl, each also .gz); - is standard output; without it a summary is "
-                 "printed");
-  app.add_option("--from", raw.from, "format of the input, if its content does not tell");
-  app.add_option("--to", raw.to, "format of the output, if its name does not tell");
+                 "printed")
+      ->check(not_empty);
+  app.add_option("--from", raw.from, "format of the input, if its content does not tell")
+      ->check(not_empty);
+  app.add_option("--to", raw.to, "format of the output, if its name does not tell")
+      ->check(not_empty);
   app.add_flag("--list-formats", raw.list_formats, "list the formats and exit");
   app.add_flag("--check", raw.check, "read and validate only");
   app.add_flag("--viewer", raw.viewer,
@@ -178,6 +200,7 @@ void declare(CLI::App& app, Raw& raw) {
           "--metric", raw.metric,
           "of .folded and .svg output: time, alloc, entries, or a name or title (else time, or "
           "allocation, or entries)")
+      ->check(not_empty)
       ->type_name("NAME");
 }
 
@@ -198,6 +221,21 @@ const Format* named_format(const std::string& option, const std::string& name) {
     throw UsageError(option + ": no format " + convertprofile::quoted(name) +
                      "; --list-formats names them");
   return format;
+}
+
+// Of those that were given, what is not for the output.
+std::vector<std::string> without_effect(const CLI::App& app, const Options& options) {
+  std::vector<std::string> texts;
+  for (const auto& [option, names] : options_of_formats) {
+    const bool has_effect =
+        options.to != nullptr && std::count(names.begin(), names.end(), options.to->name) > 0;
+    if (app.count(option) == 0 || has_effect) continue;
+    std::string text = std::string(option) + " changes nothing: it is for ";
+    for (const std::string_view name : names)
+      text.append(name == names.front() ? "" : " and ").append(name);
+    texts.push_back(text + " output");
+  }
+  return texts;
 }
 
 void choose_action(const Raw& raw, Options& options) {
@@ -298,6 +336,7 @@ Options parse_options(int argc, const char* const* argv) {
     throw UsageError(e.what());
   }
   choose_action(raw, options);
+  options.without_effect = without_effect(app, options);
   choose_report(raw, options);
   TransformOptions& transforms = options.transforms;
   transforms.prune.min_ticks = threshold_of("--min-ticks", raw.min_ticks);

@@ -332,10 +332,30 @@ class Errors(Base):
                           ("-", "--base", "-"), ("a", "--normalize"), ("a", "--top", "0"),
                           ("a", "--top", "5", "-o", "b.prof"), ("a", "--max-depth", "-1"),
                           ("a", "--by", "function"), ("--check", "a", "--base", "b"),
-                          ("a", "--from", "html"), ("--check", "a", "-o", "b.prof"), ("a", "-o", "-")):
+                          ("a", "--from", "html"), ("--check", "a", "-o", "b.prof"), ("a", "-o", "-"),
+                          # What an unset variable of a script gives.
+                          ("a", "--base", ""), ("a", "-o", ""), ("a", "--to", ""), ("a", "--from", ""),
+                          ("a", "--metric", ""), ("a", "--min-ticks", ""), ("a", "--min-words", "")):
             done = run(*arguments)
             self.assertEqual(done.returncode, 2, arguments)
             self.assertRegex(done.stderr.decode(), r"^convertprofile: [^\n]+\n$")
+
+    def test_an_option_of_another_format_is_a_warning(self):
+        source = ghc / "docfib/docfib.json"
+        for option, value, formats, own in (
+                ("--pgcl-version", 3, "pgcl", "pgcl"), ("--detail", "P", "prof", "prof"),
+                ("--heap-by", "centre", "hp and svg", None),
+                ("--callgrind-recursion", "split", "callgrind", "callgrind"),
+                ("--svg", "flame", "svg", "svg"), ("--rows", "functions", "csv and ndjson", "csv"),
+                ("--metric", "alloc", "folded and svg", "folded")):
+            text = f"{option} changes nothing: it is for {formats} output"
+            for target in ((), ("--to", "speedscope")):
+                done = run(source, option, value, *target)
+                self.assertEqual(done.returncode, 0)
+                self.assertEqual(done.stdout, self.output(source, *target))
+                self.assertIn(f"{source}: warning: {text}\n", done.stderr.decode())
+            if own is not None:
+                self.assertNotIn("changes nothing", run(source, option, value, "--to", own).stderr.decode())
 
     def test_bad_input_exits_1_with_one_line(self):
         self.assert_fails(1, f"{self.dir}/missing: No such file or directory", self.dir / "missing")
@@ -394,6 +414,11 @@ class OutputFiles(Base):
         link.symlink_to(copy)
         for target in (copy, link):
             self.assert_fails(1, f"{target}: is the input; it is not overwritten", copy, "-o", target)
+            with open(copy, "rb") as data:
+                done = subprocess.run([command, "-", "-o", target], stdin=data, capture_output=True,
+                                      check=False)
+            self.assertEqual((done.returncode, done.stderr.decode()),
+                             (1, f"{target}: is the input; it is not overwritten\n"))
         self.assertEqual(copy.read_bytes(), self.source.read_bytes())
 
     def test_a_failure_leaves_what_was_there(self):
