@@ -15,6 +15,7 @@ namespace convertprofile {
 
 namespace {
 
+constexpr char no_base[] = "a change needs --base, or a comparison";
 constexpr Role kinds_of_calls[] = {Role::strict_calls, Role::lazy_calls, Role::curried_calls};
 
 bool counts_calls(Role role) {
@@ -52,7 +53,8 @@ class Evaluation {
 
   Measured peak(const HeapPeaks& peaks) const {
     if (!peaks.now) refuse("the profile has no heap census");
-    if (c_.is_change && !peaks.before) refuse("the base has no heap census");
+    if (c_.is_change && !peaks.before)
+      refuse(p_.metric(Role::base) ? "the base has no heap census" : no_base);
     return {*peaks.now, peaks.before.value_or(0), *peaks.now, std::nullopt};
   }
 
@@ -110,7 +112,7 @@ class Evaluation {
       add(measured.value, metric, some);
       add(measured.whole, metric, all);
       const auto base = p_.base_of(metric);
-      if (!base && c_.is_change) refuse("a change needs the numbers of a base run");
+      if (!base && c_.is_change) refuse(no_base);
       if (base) add(measured.before, *base, some);
     }
     return measured;
@@ -163,7 +165,7 @@ class Evaluation {
     const std::string sign = c_.is_change && value >= 0 ? "+" : "";
     if (c_.percent)
       return std::isinf(value) ? "new" : sign + fixed(static_cast<double>(value), 1) + "%";
-    return sign + spoken(m, rounded(value));
+    return sign + spoken(m, value);
   }
 
   std::string by_how_much(const Measured& m, long double is, long double limit) const {
@@ -171,18 +173,11 @@ class Evaluation {
     const std::string side = is > limit ? " above" : is < limit ? " below" : " from it";
     if (std::isinf(distance)) return "any percentage" + side;
     if (c_.percent) return fixed(static_cast<double>(distance), 1) + " points" + side;
-    return spoken(m, rounded(distance)) + side;
+    return spoken(m, distance) + side;
   }
 
-  static std::int64_t rounded(long double value) {
-    constexpr long double beyond = 0x1p63L;
-    if (value >= beyond) return INT64_MAX;
-    if (value <= -beyond) return INT64_MIN;
-    return std::llroundl(value);
-  }
-
-  std::string spoken(const Measured& m, std::int64_t value) const {
-    return m.metric ? amount(p_, *m.metric, value) : grouped(value) + " bytes";
+  std::string spoken(const Measured& m, long double value) const {
+    return m.metric ? amount(p_, *m.metric, value) : grouped(rounded(value)) + " bytes";
   }
 
   const Profile& p_;

@@ -1,5 +1,7 @@
 #include "convert/measures.h"
 
+#include <cmath>
+
 #include "convert/transforms/units.h"
 #include "formats/base/number_text.h"
 #include "formats/model/ghc_builtins.h"
@@ -40,13 +42,22 @@ std::optional<HeapPeak> heap_peak(const Profile& profile) {
   return peak;
 }
 
-std::string amount(const Profile& profile, MetricId metric, std::int64_t value) {
+std::int64_t rounded(long double value) {
+  constexpr long double beyond = 0x1p63L;
+  if (value >= beyond) return INT64_MAX;
+  if (value <= -beyond) return INT64_MIN;
+  return std::llroundl(value);
+}
+
+std::string amount(const Profile& profile, MetricId metric, long double value) {
   const Metric& of = profile.metrics[index_of(metric)];
   const auto nanoseconds = nanoseconds_a_unit(profile, of);
-  if (of.unit == unit::count) return grouped(value);
-  if (!nanoseconds || profile.role_of(metric) != Role::time) return grouped(value) + " " + of.unit;
+  if (of.unit == unit::count) return grouped(rounded(value));
+  if (!nanoseconds || profile.role_of(metric) != Role::time)
+    return grouped(rounded(value)) + " " + of.unit;
   const double seconds = static_cast<double>(value) * static_cast<double>(nanoseconds->over) /
                          static_cast<double>(nanoseconds->under) * 1e-9;
+  if (value != 0 && std::fabs(seconds) < 0.001) return fixed(seconds * 1e6, 3) + " us";
   return fixed(seconds, 3) + " s";
 }
 

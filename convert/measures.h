@@ -29,8 +29,11 @@ struct HeapPeaks {
   std::optional<std::int64_t> now, before;
 };
 
-// `0.520 s` where the length of the metric's unit is known, else `520 ticks`; other metrics as
-// `4,096 bytes`, counts as `4,096`.
-std::string amount(const Profile& profile, MetricId metric, std::int64_t value);
+// `0.520 s`, below a millisecond `520.000 us`, where the length of the metric's unit is known, else
+// `520 ticks`; other metrics as `4,096 bytes`, counts as `4,096`.
+std::string amount(const Profile& profile, MetricId metric, long double value);
+
+// The nearest whole number, or the end of the 64-bit range.
+std::int64_t rounded(long double value);
 
 }  // namespace convertprofile

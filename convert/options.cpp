@@ -279,11 +279,7 @@ void choose_action(const Raw& raw, Options& options) {
 void choose_report(const Raw& raw, Options& options) {
   options.normalize = raw.normalize;
   options.keeps_overhead = raw.do_not_correct;
-  for (const std::string& text : raw.fail_if) {
-    options.fail_if.push_back(parse_condition(text));
-    if (options.fail_if.back().is_change && raw.base.empty())
-      throw UsageError("--fail-if " + convertprofile::quoted(text) + ": a change needs --base");
-  }
+  for (const std::string& text : raw.fail_if) options.fail_if.push_back(parse_condition(text));
   if (!raw.top) return;
   if (options.action != Options::Action::summarise)
     throw UsageError("--top is of the summary, which is printed without --output and --to");

@@ -319,6 +319,21 @@ class Gate(Base):
             "50.0 points below\n"
             "exceeded: time>+5%: is new (0.003 s, was 0.000 s), limit +5.0%, any percentage above\n")
 
+    def test_a_comparison_in_a_file_has_its_base(self):
+        path = self.dir / "a.pgcl"
+        path.write_bytes(self.output(*self.new, "--to", "pgcl"))
+        conditions = ("alloc>+1000%", "alloc:Main.main>+1MB", "time>+5%")
+        told = self.gate(*conditions, arguments=(path,)).replace(f"{path}: ", "")
+        self.assertEqual(told, self.gate(*conditions, arguments=self.new))
+        self.assertIn("a change needs --base, or a comparison",
+                      self.errors(2, ghc / "primes/primes.hc.hp", "--fail-if", "heap-peak>+1B"))
+
+    def test_short_times_are_not_shown_as_none(self):
+        self.assertEqual(
+            self.gate("time>50us", "time:Main.fib<0.5us"),
+            "exceeded: time>50us: is 0.007 s, limit 50.000 us, 0.007 s above\n"
+            "kept: time:Main.fib<0.5us: is 0.007 s, limit 0.500 us\n")
+
     def test_the_peak_of_the_heap(self):
         path = ghc / "primes/primes.hc.hp"
         self.assertEqual(self.gate("heap-peak>40kB", "heap-peak>+1%",
@@ -371,7 +386,7 @@ class Gate(Base):
                 ("entries:f>5s", 'character 12: "entries" has no units'),
                 ("heap-peak:f>1", "character 1: heap-peak is of the whole run"),
                 ("own-time>5s", "character 9: own- needs a function, as in own-time:Main.f"),
-                ("time>+5%", "a change needs --base"),
+                ("time>+5%", "a change needs --base, or a comparison"),
                 ("tme:f>5", 'the profile has no metric "tme"'),
                 ("heap-peak>5", "the profile has no heap census")):
             with self.subTest(condition):
