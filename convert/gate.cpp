@@ -139,7 +139,8 @@ class Evaluation {
     const auto value = static_cast<long double>(m.value),
                before = static_cast<long double>(m.before);
     long double is = c_.is_change ? value - before : value;
-    if (c_.percent) is = percent_of(is, is_share ? static_cast<long double>(m.whole) : before);
+    if (c_.percent)
+      is = percent_of(is, is_share ? static_cast<long double>(m.whole) : std::fabs(before));
     const long double least = c_.percent ? c_.value : limit(m);
     Verdict verdict;
     verdict.exceeded = is_exceeded(c_.op, is, least);

@@ -1,6 +1,7 @@
 #include "convert/report_text.h"
 
 #include <numeric>
+#include <set>
 
 #include "convert/measures.h"
 #include "convert/transforms/merge.h"
@@ -108,11 +109,12 @@ std::string take_out_hidden(Profile& profile) {
   const std::vector<bool> hidden = hidden_entries(profile);
   if (std::find(hidden.begin(), hidden.end(), true) == hidden.end()) return "";
   std::string text = "left out  ";
-  const char* comma = " ";
+  std::set<std::string_view> named;  // files of several versions of GHC bring several of a name
   for (std::size_t i = 0; i < hidden.size(); ++i) {
     if (!hidden[i]) continue;
-    text.append(comma).append(printable(profile.name(profile.centre_of(id_at<NodeId>(i)))));
-    comma = ", ";
+    const std::string_view name = profile.name(profile.centre_of(id_at<NodeId>(i)));
+    const char* comma = named.empty() ? " " : ", ";
+    if (named.insert(name).second) text.append(comma).append(printable(name));
   }
   text += ":";
   const char* separator = " ";

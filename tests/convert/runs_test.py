@@ -224,6 +224,15 @@ class Reports(Base):
         named.write_bytes((project / ghc / "docfib/docfib.json").read_bytes())
         self.assertIn(rf"a\x1b[31m.json: GHC's JSON", self.output(named).decode())
 
+    def test_what_is_left_out_is_named_once(self):
+        text = (project / ghc / "docfib/docfib.json").read_text()
+        other = self.dir / "a.json"  # as from a GHC whose profiles have no source positions
+        other.write_text(text.replace('"module": "GC", "src_loc": "<built-in>"',
+                                      '"module": "GC", "src_loc": ""'))
+        self.assertNotEqual(other.read_text(), text)
+        self.assertIn("left out   GC, IDLE, DONT_CARE, OVERHEAD_of, SYSTEM: ",
+                      self.output(ghc / "docfib/docfib.json", other).decode())
+
     def test_large_numbers_have_blanks_between(self):
         for sign in (1, -1):
             large = self.with_label("a.json", "f", alloc=sign * 10**15, ticks=sign * 10**15)
@@ -327,6 +336,13 @@ class Gate(Base):
         self.assertEqual(told, self.gate(*conditions, arguments=self.new))
         self.assertIn("a change needs --base, or a comparison",
                       self.errors(2, ghc / "primes/primes.hc.hp", "--fail-if", "heap-peak>+1B"))
+
+    def test_a_rise_from_below_0_is_a_rise(self):
+        low, high = (self.dir / name for name in ("a.json", "b.json"))
+        text = (project / ghc / "docfib/docfib.json").read_text()
+        for path, ticks in ((low, -200), (high, -100)):
+            path.write_text(re.sub(r'"alloc": 832, "ticks": \d+', f'"alloc": 832, "ticks": {ticks}', text))
+        self.assertIn("exceeded: time>+5%: is +", self.gate("time>+5%", arguments=(high, "--base", low)))
 
     def test_short_times_are_not_shown_as_none(self):
         self.assertEqual(
