@@ -18,6 +18,8 @@ constexpr std::size_t functions_shown = 10;
 constexpr std::size_t others_shown = 5;
 constexpr std::size_t callers_shown = 2;  // of each function, and of each caller; also so deep
 constexpr std::size_t bar_length = 10;
+constexpr std::size_t share_width = 8;
+constexpr std::size_t titled_width = 11;  // of "individual" and a blank
 
 using Columns = std::vector<std::vector<std::int64_t>>;  // one for each cost
 
@@ -33,6 +35,7 @@ class Summary {
         costs_.push_back({*metric, total(p_, *metric), role == Role::time ? "%time" : "%alloc"});
     totals();
     out_ += hidden;
+    missing();
     if (!p_.tree.empty() && !costs_.empty()) {
       if (style_.inverted) {
         callers();
@@ -77,6 +80,22 @@ class Summary {
                            count(1 + *std::max_element(depth.begin(), depth.end())) + " deep, of " +
                            count(p_.cost_centres.size()) + " cost centres in " +
                            count(p_.modules.size()) + " modules");
+  }
+
+  // What there is no table of, and no other line says so.
+  void missing() {
+    if (p_.tree.empty() && p_.heap.empty())
+      out_ += "there is neither a call tree nor a heap census\n";
+    if (p_.tree.empty() || !costs_.empty()) return;
+    out_ += "there is neither time nor allocation";
+    const char* separator = ", only ";
+    for (std::size_t m = 0; m < p_.metrics.size(); ++m) {
+      const MetricId metric = id_at<MetricId>(m);
+      out_.append(separator).append(printable(p_.metrics[m].title)).append(" (");
+      out_.append(amount(p_, metric, static_cast<long double>(total(p_, metric)))).append(")");
+      separator = ", ";
+    }
+    out_ += "\n";
   }
 
   // The peak, and the bands that were largest then.
@@ -127,16 +146,17 @@ class Summary {
     });
   }
 
-  std::string titles() const {
+  std::string titles(std::size_t width = share_width) const {
     std::string text;
-    for (const Cost& cost : costs_) text += right_justified(cost.title, 8);
+    for (const Cost& cost : costs_) text += right_justified(cost.title, width);
     return text;
   }
 
-  std::string shares(const Columns& columns, std::size_t row) const {
+  std::string shares(const Columns& columns, std::size_t row,
+                     std::size_t width = share_width) const {
     std::string text;
     for (std::size_t c = 0; c < costs_.size(); ++c)
-      text += cell(percent(columns[c][row], costs_[c].total), 8);
+      text += cell(percent(columns[c][row], costs_[c].total), width);
     return text;
   }
 
@@ -155,13 +175,15 @@ class Summary {
     const Ranking ranking =
         by_cost(individual, numbers_below(groups.size()), style_.rows(functions_shown));
     if (ranking.first.empty()) return;
-    const std::size_t width = 8 * costs_.size();
-    out_ += "\n" + right_justified("individual", width) + right_justified("inherited", width + 1) +
-            "\n";
-    out_ += style_.bold(titles() + " " + titles() + "  " + bar_space() + "function") + "\n";
+    const std::size_t all = std::max(share_width * costs_.size(), titled_width);
+    const std::size_t one = all / costs_.size();
+    out_ +=
+        "\n" + right_justified("individual", all) + right_justified("inherited", all + 1) + "\n";
+    out_ += style_.bold(titles(one) + " " + titles(one) + "  " + bar_space() + "function") + "\n";
     for (const std::size_t f : ranking.first)
-      out_ += shares(individual, f) + " " + shares(inherited, f) + "  " + main_bar(individual, f) +
-              function_label(p_, p_.centre(groups.representative[f])) + "\n";
+      out_ += shares(individual, f, one) + " " + shares(inherited, f, one) + "  " +
+              main_bar(individual, f) + function_label(p_, p_.centre(groups.representative[f])) +
+              "\n";
     out_ += more(ranking, "functions");
   }
 

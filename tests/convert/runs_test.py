@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import zlib
 
 project = pathlib.Path(__file__).resolve().parents[2]
 ghc = pathlib.Path("samples/ghc")  # commands run in the project, so that reports name files alike
@@ -232,6 +233,29 @@ class Reports(Base):
         self.assertNotEqual(other.read_text(), text)
         self.assertIn("left out   GC, IDLE, DONT_CARE, OVERHEAD_of, SYSTEM: ",
                       self.output(ghc / "docfib/docfib.json", other).decode())
+
+    def test_a_report_of_one_cost_has_its_titles_apart(self):
+        text = self.output("-", data=b"main;f 3\nmain;g 5\n").decode()
+        self.assertIn("\n individual   inherited\n      %time       %time  function\n"
+                      "       62.5        62.5  g\n", text)
+
+    def test_what_is_missing_is_told(self):
+        tree = self.output("-", "--to", "pgcl", data=b"main;f 1\n")
+        # Sections of no strings, modules, cost centres, metrics, entries.
+        empty = b"prof\3\0\0\0" + bytes(8) + b"\1\1\0\3\0\4\0\5\1\0\6\1\0" + b"\0\4"
+        for data, told in (
+                (empty + zlib.crc32(empty).to_bytes(4, "little"),
+                 "there is neither a call tree nor a heap census\n"),
+                (self.without_time(tree), "there is neither time nor allocation, only Samples (1 samples)\n")):
+            self.assertIn(told, self.output("-", data=data).decode())
+
+    @staticmethod
+    def without_time(pgcl):
+        """A profile of one metric, which is said to be of no known kind."""
+        unit = pgcl.index(b"\7samples") + 8
+        assert pgcl[unit] == 1
+        body = pgcl[:unit] + b"\0" + pgcl[unit + 1:-4]
+        return body + zlib.crc32(body).to_bytes(4, "little")
 
     def test_large_numbers_have_blanks_between(self):
         for sign in (1, -1):
