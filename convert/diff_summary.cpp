@@ -7,6 +7,7 @@
 #include "formats/base/diagnostics.h"
 #include "formats/base/number_text.h"
 #include "formats/model/functions.h"
+#include "formats/model/heap_bands.h"
 #include "formats/model/totals.h"
 
 namespace convertprofile {
@@ -15,6 +16,7 @@ namespace {
 
 constexpr std::size_t functions_shown = 10;
 constexpr std::size_t stacks_shown = 5;
+constexpr std::size_t bands_shown = 10;
 
 using Column = std::vector<std::int64_t>;
 
@@ -46,6 +48,7 @@ class DiffSummary {
     if (!p_.tree.empty()) out_ += take_out_hidden(p_);
     totals(heap_peaks);
     if (!p_.tree.empty()) tables();
+    heap(heap_peaks);
     return std::move(out_);
   }
 
@@ -106,7 +109,7 @@ class DiffSummary {
     const Functions groups = group_functions(p_);
     const Column before = function_costs(p_, groups, *p_.base_of(metric)).individual;
     const Column after = function_costs(p_, groups, metric).individual;
-    table(before, after, functions_shown, metric, "function",
+    table(before, after, functions_shown, individual(metric), "function",
           [&](std::size_t f) { return function_label(p_, p_.centre(groups.representative[f])); });
   }
 
@@ -116,13 +119,30 @@ class DiffSummary {
       for (std::int64_t& value : values) value = counted(p_.role_of(of), value);
       return values;
     };
-    table(column(*p_.base_of(metric)), column(metric), stacks_shown, metric, "stack",
+    table(column(*p_.base_of(metric)), column(metric), stacks_shown, individual(metric), "stack",
           [&](std::size_t i) { return stack_label(p_, id_at<NodeId>(i)); });
   }
 
+  void heap(const HeapPeaks& peaks) {
+    if (!peaks.before || !peaks.now) return;
+    const Breakdown old = peaks.bands_before.by, now = peaks.bands_now.by;
+    if (old != now && *peaks.before != 0 && *peaks.now != 0) {
+      out_.append("\nthe old heap census is by ").append(breakdown_name(old));
+      out_.append(", the new one by ").append(breakdown_name(now)).append("\n");
+      return;
+    }
+    const PeakComparison bands = compare(peaks.bands_before, peaks.bands_now);
+    table(bands.before, bands.after, bands_shown, "bytes at the peak", "band",
+          [&](std::size_t i) { return printable(bands.names[i]); });
+  }
+
+  std::string individual(MetricId metric) const {
+    return "individual " + printable(p_.metrics[index_of(metric)].unit);
+  }
+
   template <class Label>
-  void table(const Column& before, const Column& after, std::size_t usual_rows, MetricId metric,
-             const std::string& of_what, const Label& label) {
+  void table(const Column& before, const Column& after, std::size_t usual_rows,
+             const std::string& numbers_are, const std::string& of_what, const Label& label) {
     const auto change = [&](std::size_t i) { return size_of_change(before[i], after[i]); };
     std::vector<std::size_t> changed = numbers_below(before.size());
     std::erase_if(changed, [&](std::size_t i) { return change(i) == 0; });
@@ -130,10 +150,7 @@ class DiffSummary {
         rank(std::move(changed), style_.rows(usual_rows),
              [&](std::size_t a, std::size_t b) { return change(a) > change(b); });
     if (ranking.first.empty()) return;
-    out_ += "\n" +
-            style_.bold(titles() + "  " + of_what + ", individual " +
-                        printable(p_.metrics[index_of(metric)].unit)) +
-            "\n";
+    out_ += "\n" + style_.bold(titles() + "  " + of_what + ", " + numbers_are) + "\n";
     for (const std::size_t i : ranking.first)
       out_ += numbers(before[i], after[i]) + "  " + label(i) + "\n";
     out_ += more(ranking, of_what + "s");

@@ -10,8 +10,8 @@
 namespace convertprofile {
 
 // Totals of both runs, then functions and stacks by how much their individual cost changed, up or
-// down. A percentage is of the old cost; `new` is what cost nothing before, `gone` what costs
-// nothing now.
+// down; of the heap, the bands at the peak of each run. A percentage is of the old cost; `new` is
+// what cost nothing before, `gone` what costs nothing now.
 std::string diff_summary(Profile profile, const HeapPeaks& heap_peaks, const std::string& heading,
                          const ReportStyle& style);
 

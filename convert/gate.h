@@ -18,8 +18,8 @@ struct Verdict {
 
 // Costs are inherited ones: of the entries that the pattern matches and all below them, each once.
 // Individual ones with `own-`, and always for counts of calls. `entries` are calls of every kind.
-// GHC's hidden stacks (formats/model/ghc_builtins.h) do not count, as in its reports; a pattern that
-// names nothing else is a warning.
+// GHC's hidden stacks (formats/model/ghc_builtins.h) do not count, as in its reports; a pattern
+// that names nothing else is a warning.
 //
 // A change needs a comparison (transforms/diff.h). Throws
 // UsageError where a metric is unknown or has no such unit. A pattern that matches nothing is a

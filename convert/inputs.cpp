@@ -126,8 +126,12 @@ Inputs read_inputs(const Options& options, Progress& progress, std::string& read
     warnings.add(reading, of_base);
     warnings.give(diagnostics);
     inputs.heap_peaks.before = peak_bytes(base);
-    if (options.action == Options::Action::convert && !base.heap.empty())
+    if (options.action == Options::Action::summarise) {
+      inputs.heap_peaks.bands_now = peak_bands(inputs.profile);
+      inputs.heap_peaks.bands_before = peak_bands(base);
+    } else if (!base.heap.empty()) {
       diagnostics.warn("the base's heap census is left out: the output has the new run's alone");
+    }
     reading = inputs_name(options.inputs);
     progress.stage("comparing " + reading);
     inputs.profile =

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "convert/peak_bands.h"
 #include "formats/model/profile.h"
 
 namespace convertprofile {
@@ -27,6 +28,7 @@ std::optional<HeapPeak> heap_peak(const Profile& profile);
 // whatever was excluded since; none where there was no census.
 struct HeapPeaks {
   std::optional<std::int64_t> now, before;
+  PeakBands bands_now, bands_before;  // where they are to be reported
 };
 
 // `0.520 s`, below a millisecond `520.000 us`, where the length of the metric's unit is known, else

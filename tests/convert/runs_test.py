@@ -268,6 +268,31 @@ class Reports(Base):
                            f"BEGIN_SAMPLE 0.5\nf\t{10**13}\nEND_SAMPLE 0.5\n")
         self.assertIn("  100.0 10,000,000,000,000  f\n", self.output(profile).decode())
 
+    def heap(self, name, kind, *samples):
+        path = self.dir / name
+        path.write_text(f'JOB "a +RTS -h{kind}"\nDATE "b"\nSAMPLE_UNIT "seconds"\nVALUE_UNIT "bytes"\n' +
+                        "".join(f"BEGIN_SAMPLE {i}.5\n{rows}END_SAMPLE {i}.5\n"
+                                for i, rows in enumerate(samples)))
+        return path
+
+    def test_heap_profiles_are_compared_at_their_peaks(self):
+        old = self.heap("old.hp", "c", "(9)f/main\t900\n(7)g\t1\n(6)h\t5\n", "(9)f/main\t10\n")
+        new = self.heap("new.hp", "c", "(8)f/main\t10\n",
+                        "(8)f/main\t1000\n(7)x\t50\n(3)x\t25\n(2)h\t5\n")
+        text = self.output(new, "--base", old).decode()
+        self.assertIn(
+            "                906              1,080                +174    +19.2%  Heap peak, bytes\n\n"
+            "                old                new              change    of old  band, bytes at the peak\n"
+            "                900              1,000                +100    +11.1%  f/main\n"
+            "                  0                 75                 +75       new  x\n"
+            "                  1                  0                  -1      gone  g\n", text)
+        self.assertNotIn("  h\n", text)
+        text = self.output(old, "--base", self.heap("empty.hp", "y", "")).decode()
+        self.assertIn("                  0                900                +900       new  f/main\n", text)
+        text = self.output(new, "--base", self.heap("type.hp", "y", "Int\t900\n")).decode()
+        self.assertTrue(text.endswith("\nthe old heap census is by type, the new one by cost-centre stack\n"),
+                        text)
+
     def test_a_comparison_read_again_is_shown_as_one(self):
         data = self.output(ghc / "sansom/sansom.json", "--base", ghc / "eval/eval.json", "--to", "pgcl")
         whole = self.output(ghc / "sansom/sansom.json", "--base", ghc / "eval/eval.json")

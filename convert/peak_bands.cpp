@@ -1,0 +1,67 @@
+#include "convert/peak_bands.h"
+
+#include <string_view>
+#include <unordered_map>
+
+#include "convert/measures.h"
+#include "formats/model/heap_bands.h"
+#include "formats/model/totals.h"
+
+namespace convertprofile {
+
+namespace {
+
+// `(262)f/main/Main.CAF` -> `f/main/Main.CAF`.
+std::string_view without_number(std::string_view name) {
+  if (!name.starts_with('(')) return name;
+  const std::size_t end = name.find_first_not_of("0123456789", 1);
+  return end != std::string_view::npos && end > 1 && name[end] == ')' ? name.substr(end + 1) : name;
+}
+
+class Places {
+ public:
+  explicit Places(PeakComparison& all) : all_(all) {}
+
+  void add(const PeakBands& run, std::vector<std::int64_t>& to) {
+    for (const auto& [name, bytes] : run.bands) {
+      const auto [at, added] = place_.try_emplace(name, all_.names.size());
+      if (added) {
+        all_.names.push_back(name);
+        all_.before.push_back(0);
+        all_.after.push_back(0);
+      }
+      to[at->second] = saturating_add(to[at->second], bytes);
+    }
+  }
+
+ private:
+  PeakComparison& all_;
+  std::unordered_map<std::string, std::size_t> place_;
+};
+
+}  // namespace
+
+PeakBands peak_bands(const Profile& profile) {
+  PeakBands result;
+  const auto peak = heap_peak(profile);
+  if (!peak) return result;
+  const HeapBands chart = heap_bands(profile, std::nullopt);
+  result.by = chart.by;
+  for (std::size_t r = chart.sample_begin[peak->sample]; r < chart.sample_begin[peak->sample + 1];
+       ++r) {
+    const std::string name = band_name(profile, chart.bands[index_of(chart.record_band[r])]);
+    const bool is_stack = chart.by == Breakdown::cost_centre_stack;
+    result.bands.emplace_back(is_stack ? without_number(name) : name, chart.record_bytes[r]);
+  }
+  return result;
+}
+
+PeakComparison compare(const PeakBands& before, const PeakBands& after) {
+  PeakComparison both;
+  Places places(both);
+  places.add(after, both.after);
+  places.add(before, both.before);
+  return both;
+}
+
+}  // namespace convertprofile
