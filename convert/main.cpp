@@ -7,6 +7,7 @@
 #include <exception>
 #include <new>
 #include <optional>
+#include <utility>
 
 #include "command/files.h"
 #include "convert/diff_summary.h"
@@ -160,12 +161,24 @@ void refuse_to_overwrite(const Options& options) {
     throw FileError(options.output, "is the base; it is not overwritten");
 }
 
+// The transforms with patterns, and pruning, say so themselves.
+void warn_of_nothing_to_shape(const TransformOptions& options, Diagnostics& diagnostics) {
+  const std::pair<bool, const char*> shapes[] = {{options.fold_recursion, "--fold-recursion"},
+                                                 {options.by_module, "--by"},
+                                                 {options.invert, "--invert"},
+                                                 {options.max_depth.has_value(), "--max-depth"}};
+  for (const auto& [is_asked_for, option] : shapes)
+    if (is_asked_for)
+      diagnostics.warn(std::string("there is no call tree, so ") + option + " changes nothing");
+}
+
 ExitCode convert(Options options, Work& work) {
   refuse_to_overwrite(options);
   for (const std::string& text : options.without_effect) work.diagnostics.warn(text);
   Inputs inputs = read_inputs(options, work.progress, work.input, work.diagnostics);
   work.progress.stage("working on " + work.input);
   const TransformOptions& transforms = options.transforms;
+  if (inputs.profile.tree.empty()) warn_of_nothing_to_shape(transforms, work.diagnostics);
   std::vector<Verdict> verdicts;
   if (!options.fail_if.empty() && !transforms.correct_overhead && !options.keeps_overhead &&
       inputs.profile.run.overhead_per_1000_calls != 0) {

@@ -386,6 +386,12 @@ class Errors(Base):
         self.assertIn(b"-hc", done.stderr)
         self.assertEqual(os.listdir(self.dir), [])
 
+    def test_a_heap_profile_has_nothing_to_shape(self):
+        source = ghc / "docfib/docfib.hc.hp"
+        for options in (("--fold-recursion",), ("--by", "module"), ("--invert",), ("--max-depth", 3)):
+            self.assertEqual(run(source, *options).stderr.decode(),
+                             f"{source}: warning: there is no call tree, so {options[0]} changes nothing\n")
+
     def test_a_heap_profile_has_no_call_tree(self):
         for name in ("a.prof", "a.json", "callgrind.out.a"):
             done = run(ghc / "docfib/docfib.hc.hp", "-o", self.dir / name)
