@@ -77,8 +77,9 @@ std::string printable(std::string_view text, std::size_t longest) {
 }
 
 std::string function_label(const Profile& profile, const CostCentre& centre) {
-  const bool is_module = profile.name(centre) == profile.module_name(centre);
-  return printable(is_module ? profile.name(centre) : qualified_name(profile, centre));
+  const std::string_view name = profile.name(centre);
+  const bool is_module = !name.empty() && name == profile.module_name(centre);
+  return printable(is_module ? name : qualified_name(profile, centre));
 }
 
 std::string stack_label(const Profile& profile, NodeId node) {

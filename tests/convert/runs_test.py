@@ -239,6 +239,10 @@ class Reports(Base):
         self.assertIn("\n individual   inherited\n      %time       %time  function\n"
                       "       62.5        62.5  g\n", text)
 
+    def test_what_is_of_no_module_has_a_name(self):
+        text = self.output("-", "--by", "module", data=b"main;f 3\nmain;M.g 5\n").decode()
+        self.assertIn("       62.5        62.5  M\n       37.5       100.0  <unnamed>\n", text)
+
     def test_what_is_missing_is_told(self):
         tree = self.output("-", "--to", "pgcl", data=b"main;f 1\n")
         # Sections of no strings, modules, cost centres, metrics, entries.
