@@ -10,6 +10,7 @@
 #include <climits>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <utility>
 
 namespace convertprofile {
@@ -52,10 +53,18 @@ void set_pending(const std::string& path) {
   }
 }
 
-// Where a chain of links ends, so that a link is not replaced by a file.
-std::string resolved(const std::string& path) {
-  const std::unique_ptr<char, void (*)(void*)> real(realpath(path.c_str(), nullptr), std::free);
-  return real ? std::string(real.get()) : path;
+// Where a chain of links ends, so that a link is not replaced by a file; also one to what is not there
+// yet. A circle of links stays as it is.
+std::string resolved(std::string path) {
+  constexpr int most_links = 40;
+  std::string target = path;
+  for (int links = 0; links < most_links; ++links) {
+    std::error_code not_a_link;
+    const std::filesystem::path next = std::filesystem::read_symlink(target, not_a_link);
+    if (not_a_link) return target;
+    target = std::filesystem::path(target).parent_path() / next;  // `next`, if that is absolute
+  }
+  return path;
 }
 
 mode_t default_mode() {
@@ -144,6 +153,7 @@ OutputFile::OutputFile(const std::string& path) : path_(path), target_(path) {
   target_ = resolved(path);
   struct stat info {};
   const bool exists = stat(target_.c_str(), &info) == 0;
+  if (!exists && errno == ELOOP) fail();
   if (exists && S_ISDIR(info.st_mode)) {
     errno = EISDIR;
     fail();

@@ -1,4 +1,4 @@
-// convertprofile: the one catch, the exit codes.
+// convertprofile: what is done, what goes wrong, the exit codes.
 #include <unistd.h>
 
 #include <algorithm>
@@ -99,17 +99,36 @@ void write_profile(const Profile& profile, const Options& options, Work& work) {
       [&](ByteWriter& out) { options.to->write(profile, options.write, out, work.diagnostics); });
 }
 
-void check(const Options& options, Work& work) {
+// Names the file that it is about.
+void print_error(const std::exception& error, Work& work) {
+  work.progress.finish();
+  if (dynamic_cast<const FileError*>(&error) != nullptr)
+    std::fprintf(stderr, "%s\n", error.what());
+  else if (dynamic_cast<const std::bad_alloc*>(&error) != nullptr)
+    std::fprintf(stderr, "%s: not enough memory\n", work.input.c_str());
+  else
+    std::fprintf(stderr, "%s: %s\n", work.input.c_str(), error.what());
+}
+
+// All inputs, whatever is wrong with one.
+ExitCode check(const Options& options, Work& work) {
+  ExitCode code = done;
   for (const std::string& path : options.inputs) {
     work.input = input_name(path);
     work.progress.stage("reading " + work.input);
-    const FileContents contents = read_file(path);
-    const Format* format = nullptr;
-    read_profile(contents.bytes(), options.from, format, work.diagnostics);
-    print_warnings(work);
     work.diagnostics = {};
+    const Format* format = nullptr;
+    try {
+      read_profile(read_file(path).bytes(), options.from, format, work.diagnostics);
+    } catch (const std::exception& error) {
+      print_error(error, work);
+      code = failed;
+      continue;
+    }
+    print_warnings(work);
     write_standard_output(work.input + ": ok, " + std::string(format->name) + "\n");
   }
+  return code;
 }
 
 // What --fail-if says of the profile that the first transforms chose.
@@ -219,8 +238,7 @@ ExitCode run(int argc, char** argv, Work& work) {
       write_output(options.output, asks_for_gzip(options.output), write_viewer);
       return done;
     case Options::Action::check:
-      check(options, work);
-      return done;
+      return check(options, work);
     default:
       return convert(options, work);
   }
@@ -236,15 +254,8 @@ int main(int argc, char** argv) {
     work.progress.finish();
     std::fprintf(stderr, "convertprofile: %s\n", e.what());
     return wrong_usage;
-  } catch (const FileError& e) {
-    work.progress.finish();
-    std::fprintf(stderr, "%s\n", e.what());
-  } catch (const std::bad_alloc&) {
-    work.progress.finish();
-    std::fprintf(stderr, "%s: not enough memory\n", work.input.c_str());
   } catch (const std::exception& e) {
-    work.progress.finish();
-    std::fprintf(stderr, "%s: %s\n", work.input.c_str(), e.what());
+    print_error(e, work);
   }
   return failed;
 }

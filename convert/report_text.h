@@ -31,10 +31,6 @@ std::string count(std::size_t value);
 // `text` as a column of a table: to the right, with a blank in front however long it is.
 std::string cell(std::string_view text, std::size_t width);
 
-// One line without what a terminal would obey, and with `...` for what is beyond `longest` bytes.
-// Bytes of controls, of marks that turn the direction of text, and what is not UTF-8, as \xNN.
-std::string printable(std::string_view text, std::size_t longest = 80);
-
 // `Module.name`; the name alone where both are the same, as GHC's MAIN.
 std::string function_label(const Profile& profile, const CostCentre& centre);
 

@@ -6,6 +6,7 @@
 #include "convert/transforms/units.h"
 #include "formats/base/diagnostics.h"
 #include "formats/base/number_text.h"
+#include "formats/base/text.h"
 #include "formats/model/functions.h"
 #include "formats/model/heap_bands.h"
 #include "formats/model/totals.h"

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "formats/base/text.h"
+
 namespace convertprofile {
 
 void fail_at_byte(std::uint64_t offset, std::string_view field, std::string_view what) {
@@ -18,20 +20,7 @@ void fail_at_line(std::uint64_t offset, std::uint64_t line, std::string_view fie
 }
 
 std::string quoted(std::string_view text) {
-  constexpr std::size_t limit = 80;
-  constexpr char hex[] = "0123456789abcdef";
-  std::string out = "\"";
-  for (const char c : text.substr(0, limit)) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x20 || byte == 0x7f) {
-      out.append("\\x").push_back(hex[byte >> 4]);
-      out.push_back(hex[byte & 15]);
-    } else {
-      out.push_back(c);
-    }
-  }
-  out.append(text.size() > limit ? "...\"" : "\"");
-  return out;
+  return "\"" + printable(text) + "\"";
 }
 
 void Diagnostics::warn(std::string text) {

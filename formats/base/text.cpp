@@ -1,6 +1,30 @@
 #include "formats/base/text.h"
 
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
 namespace convertprofile {
+
+namespace {
+
+// What terminals obey, or what turns the order of a line round or ends it: the C1 controls, and
+// Unicode's marks of direction and separators. First and last.
+constexpr std::pair<std::string_view, std::string_view> obeyed[] = {{"\xc2\x80", "\xc2\x9f"},
+                                                                    {"\u061c", "\u061c"},
+                                                                    {"\u200e", "\u200f"},
+                                                                    {"\u2028", "\u202e"},
+                                                                    {"\u2066", "\u2069"}};
+
+bool is_obeyed(std::string_view character) {
+  const auto byte = static_cast<unsigned char>(character.front());
+  return byte < 0x20 || byte == 0x7f ||
+         std::any_of(std::begin(obeyed), std::end(obeyed), [&](const auto& range) {
+           return range.first <= character && character <= range.second;
+         });
+}
+
+}  // namespace
 
 std::size_t utf8_size(std::string_view text) {
   const auto byte = [text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
@@ -26,6 +50,22 @@ void append_hex_escape(std::string& to, char c) {
   constexpr char digits[] = "0123456789abcdef";
   const auto byte = static_cast<unsigned char>(c);
   to.append("\\x").append(1, digits[byte >> 4]).append(1, digits[byte & 15]);
+}
+
+std::string printable(std::string_view text, std::size_t longest) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t valid = utf8_size(text);
+    const std::string_view character = text.substr(0, valid == 0 ? 1 : valid);
+    if (character.size() > longest) return out + "...";
+    if (valid == 0 || is_obeyed(character))
+      for (const char c : character) append_hex_escape(out, c);
+    else
+      out.append(character);
+    longest -= character.size();
+    text.remove_prefix(character.size());
+  }
+  return out;
 }
 
 void put_json_string(ByteWriter& out, std::string_view text) {

@@ -120,6 +120,16 @@ class Formats(Base):
             self.assertEqual(self.output("--check", disguised).decode(),
                              f"{disguised}: ok, {name}\n")
 
+    def test_all_of_several_are_checked(self):
+        wrong = self.dir / "wrong"
+        wrong.write_bytes(b"pgcl")
+        missing = self.dir / "missing"
+        good = clean / "v2.pgcl"
+        done = run("--check", wrong, missing, good)
+        self.assertEqual(done.returncode, 1)
+        self.assertEqual(done.stdout.decode(), f"{good}: ok, pgcl\n")
+        self.assertRegex(done.stderr.decode(), f"(?s)^{wrong}: byte .*\n{missing}: No such file")
+
     def test_metric_and_rows(self):
         source = ghc / "sansom/sansom.json"
         for metric in ("bytes", "alloc"):
@@ -455,6 +465,17 @@ class OutputFiles(Base):
         self.assertTrue(link.is_symlink())
         self.assertEqual(stat.S_IMODE(real.stat().st_mode), 0o640)
         self.assertGreater(real.stat().st_size, 0)
+
+    def test_a_link_to_what_is_not_there_yet_stays(self):
+        (self.dir / "there").mkdir()
+        (self.dir / "link.prof").symlink_to("there/other.prof")
+        (self.dir / "there/other.prof").symlink_to(self.dir / "real.prof")
+        self.output(self.source, "-o", self.dir / "link.prof")
+        self.assertTrue((self.dir / "there/other.prof").is_symlink())
+        self.assertGreater((self.dir / "real.prof").stat().st_size, 0)
+        circle = self.dir / "circle.prof"
+        circle.symlink_to("circle.prof")
+        self.assert_fails(1, f"{circle}: Too many levels of symbolic links", self.source, "-o", circle)
 
     def test_a_signal_removes_the_half_written_file(self):
         fifo = self.dir / "in"
