@@ -98,11 +98,10 @@ class DiffSummary {
   }
 
   void tables() {
-    for (const Role role : {Role::time, Role::allocation}) {
-      const auto metric = p_.metric(role);
-      if (!metric || !p_.base_of(*metric)) continue;
-      functions(*metric);
-      stacks(*metric);
+    for (const MetricId metric : metrics_of_tables(p_, style_.metric)) {
+      if (!p_.base_of(metric)) continue;
+      functions(metric);
+      stacks(metric);
     }
   }
 
@@ -138,7 +137,8 @@ class DiffSummary {
   }
 
   std::string individual(MetricId metric) const {
-    return "individual " + printable(p_.metrics[index_of(metric)].unit);
+    const Metric& m = p_.metrics[index_of(metric)];
+    return "individual " + printable(m.unit == unit::count ? m.title : m.unit);
   }
 
   template <class Label>

@@ -157,6 +157,7 @@ std::string report(Profile profile, const Inputs& inputs, const Options& options
   style.top = options.top;
   style.bars = terminal;
   style.inverted = options.transforms.invert;
+  style.metric = options.write.metric;
   style.colour = terminal && (no_colour == nullptr || *no_colour == '\0');
   if (!options.base.empty())
     return diff_summary(std::move(profile), inputs.heap_peaks,

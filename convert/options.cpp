@@ -68,6 +68,7 @@ struct OptionOfFormats {
   const char* option;
   std::vector<std::string_view> formats;
 };
+// --metric is for the summary, too.
 const OptionOfFormats options_of_formats[] = {{"--pgcl-version", {"pgcl"}},
                                               {"--detail", {"prof"}},
                                               {"--heap-by", {"hp", "svg"}},
@@ -198,8 +199,8 @@ void declare(CLI::App& app, Raw& raw) {
   writing
       ->add_option(
           "--metric", raw.metric,
-          "of .folded and .svg output: time, alloc, entries, or a name or title (else time, or "
-          "allocation, or entries)")
+          "of .folded and .svg output, and what the summary is sorted by: time, alloc, entries, or "
+          "a name or title (else time, or allocation, or entries)")
       ->check(not_empty)
       ->type_name("NAME");
 }
@@ -227,8 +228,10 @@ const Format* named_format(const std::string& option, const std::string& name) {
 std::vector<std::string> without_effect(const CLI::App& app, const Options& options) {
   std::vector<std::string> texts;
   for (const auto& [option, names] : options_of_formats) {
-    const bool has_effect =
-        options.to != nullptr && std::count(names.begin(), names.end(), options.to->name) > 0;
+    const bool has_effect = options.to != nullptr
+                                ? std::count(names.begin(), names.end(), options.to->name) > 0
+                                : options.action == Options::Action::summarise &&
+                                      std::string_view(option) == "--metric";
     if (app.count(option) == 0 || has_effect) continue;
     std::string text = std::string(option) + " changes nothing: it is for ";
     for (const std::string_view name : names)

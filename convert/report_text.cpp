@@ -7,6 +7,7 @@
 #include "convert/transforms/merge.h"
 #include "formats/base/number_text.h"
 #include "formats/base/text.h"
+#include "formats/model/metric_choice.h"
 #include "formats/model/names.h"
 #include "formats/model/totals.h"
 
@@ -61,6 +62,17 @@ std::string stack_label(const Profile& profile, NodeId node) {
     label.insert(0, caller + std::string(arrow));
   }
   return label;
+}
+
+std::vector<MetricId> metrics_of_tables(const Profile& profile, const std::string& wanted) {
+  std::vector<MetricId> metrics;
+  if (!wanted.empty()) metrics.push_back(chosen_metric(profile, wanted, "--metric"));
+  for (const Role role : {Role::time, Role::allocation})
+    if (const auto metric = profile.metric(role))
+      if (metrics.empty() || metrics.front() != *metric) metrics.push_back(*metric);
+  if (metrics.empty() && !profile.metrics.empty())
+    metrics.push_back(chosen_metric(profile, {}, "--metric"));
+  return metrics;
 }
 
 std::vector<std::size_t> numbers_below(std::size_t end) {

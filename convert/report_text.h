@@ -18,6 +18,7 @@ struct ReportStyle {
   bool colour = false;             // escape sequences
   bool bars = false;               // beside shares; for eyes, not for pipes
   bool inverted = false;           // the call tree is turned round (transforms/invert.h)
+  std::string metric;              // tables are by it first (formats/model/metric_choice.h)
 
   std::size_t rows(std::size_t usual) const { return top.value_or(usual); }
   std::string bold(const std::string& text) const {
@@ -37,6 +38,10 @@ std::string function_label(const Profile& profile, const CostCentre& centre);
 // The stack of an entry, from the caller below the root to the entry: `Main.main > Main.f`; of a
 // long one the end: `... > Main.f`. The root by itself is its name.
 std::string stack_label(const Profile& profile, NodeId node);
+
+// What tables are by: `wanted`, if it is not empty, time and allocation; another one only where there
+// is none of these. Throws Error if the profile has no metric `wanted`.
+std::vector<MetricId> metrics_of_tables(const Profile& profile, const std::string& wanted);
 
 std::vector<std::size_t> numbers_below(std::size_t end);
 

@@ -31,9 +31,8 @@ class Summary {
   std::string text(const std::string& heading) {
     out_ = style_.bold(printable(heading, std::string::npos)) + "\n" + run_text(p_);
     const std::string hidden = p_.tree.empty() ? "" : take_out_hidden(p_);
-    for (const Role role : {Role::time, Role::allocation})
-      if (const auto metric = p_.metric(role))
-        costs_.push_back({*metric, total(p_, *metric), role == Role::time ? "%time" : "%alloc"});
+    for (const MetricId metric : metrics_of_tables(p_, style_.metric))
+      costs_.push_back({metric, total(p_, metric), title(p_.role_of(metric))});
     totals();
     out_ += hidden;
     missing();
@@ -51,12 +50,19 @@ class Summary {
   }
 
  private:
-  // Time, or allocation: what tables have columns of and are ordered by.
+  // What tables have columns of and are ordered by.
   struct Cost {
     MetricId metric;
     std::int64_t total;
     const char* title;
   };
+
+  static const char* title(Role role) {
+    return role == Role::time         ? "%time"
+           : role == Role::allocation ? "%alloc"
+           : role == Role::entries    ? "%calls"
+                                      : "%cost";
+  }
 
   void field(std::string_view name, const std::string& value) {
     out_.append(left_justified(name, 11)).append(value).append("\n");
@@ -66,7 +72,8 @@ class Summary {
     if (p_.tree.empty()) return;
     for (const Cost& cost : costs_) {
       const Metric& metric = p_.metrics[index_of(cost.metric)];
-      std::string text = grouped(cost.total) + " " + metric.unit;
+      std::string text = grouped(cost.total);
+      if (metric.unit != unit::count) text += " " + printable(metric.unit);
       if (metric.role == Role::time) {
         text = nanoseconds_a_unit(p_, metric)
                    ? amount(p_, cost.metric, cost.total) + " (" + text + ")"
@@ -74,7 +81,10 @@ class Summary {
       }
       const std::int64_t returned = freed(p_, cost.metric);
       if (returned != 0) text += ", and " + grouped(returned) + " counted apart";
-      field(metric.role == Role::time ? "time" : "allocated", text);
+      field(metric.role == Role::time         ? "time"
+            : metric.role == Role::allocation ? "allocated"
+                                              : printable(metric.title) + " ",
+            text);
     }
     const std::vector<std::uint32_t> depth = depths(p_.tree);
     field("call tree", count(p_.tree.size()) + " entries, " +
@@ -87,16 +97,7 @@ class Summary {
   void missing() {
     if (p_.tree.empty() && p_.heap.empty())
       out_ += "there is neither a call tree nor a heap census\n";
-    if (p_.tree.empty() || !costs_.empty()) return;
-    out_ += "there is neither time nor allocation";
-    const char* separator = ", only ";
-    for (std::size_t m = 0; m < p_.metrics.size(); ++m) {
-      const MetricId metric = id_at<MetricId>(m);
-      out_.append(separator).append(printable(p_.metrics[m].title)).append(" (");
-      out_.append(amount(p_, metric, static_cast<long double>(total(p_, metric)))).append(")");
-      separator = ", ";
-    }
-    out_ += "\n";
+    if (!p_.tree.empty() && costs_.empty()) out_ += "the call tree has no costs\n";
   }
 
   // The peak, and the bands that were largest then.

@@ -239,6 +239,23 @@ class Reports(Base):
         self.assertIn("\n individual   inherited\n      %time       %time  function\n"
                       "       62.5        62.5  g\n", text)
 
+    def test_tables_are_by_another_metric_first(self):
+        report = ghc / "sansom/sansom.P.prof"
+        text = self.output(report, "--metric", "alloc", "--top", "1").decode()
+        self.assertIn("\nallocated  1,031,592 bytes\ntime       0.003 s (3 ticks)\ncall tree", text)
+        self.assertIn("  %alloc   %time   %alloc   %time  function\n"
+                      "    92.1    33.3     92.1    33.3  Main.slow\n", text)
+        text = self.output(report, "--metric", "entries", "--top", "1").decode()
+        self.assertIn("\nEntries    12,238\n", text)
+        self.assertIn("  %calls   %time  %alloc  stack\n    41.3    33.3    38.8  Main.CAF > ", text)
+        text = self.output(report, "--metric", "Entries", "--base", report, "--max-depth", "0").decode()
+        self.assertNotIn("individual", text)
+        text = self.output(report, "--metric", "entries", "--base", ghc / "eval/eval.P.prof").decode()
+        self.assertLess(text.index("function, individual Entries"), text.index("function, individual ticks"))
+        done = run(report, "--metric", "words")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn(b'--metric: the profile has no metric "words", only Ticks, Bytes, Entries\n', done.stderr)
+
     def test_what_is_of_no_module_has_a_name(self):
         text = self.output("-", "--by", "module", data=b"main;f 3\nmain;M.g 5\n").decode()
         self.assertIn("       62.5        62.5  M\n       37.5       100.0  <unnamed>\n", text)
@@ -250,7 +267,7 @@ class Reports(Base):
         for data, told in (
                 (empty + zlib.crc32(empty).to_bytes(4, "little"),
                  "there is neither a call tree nor a heap census\n"),
-                (self.without_time(tree), "there is neither time nor allocation, only Samples (1 samples)\n")):
+                (self.without_time(tree), "      %cost       %cost  function\n      100.0       100.0  f\n")):
             self.assertIn(told, self.output("-", data=data).decode())
 
     @staticmethod
