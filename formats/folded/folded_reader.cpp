@@ -121,14 +121,15 @@ class FoldedReader {
 
 Match sniff_folded(std::string_view bytes) {
   constexpr std::size_t enough_to_tell = 4096;
-  bool joined = false;
-  for (LineReader lines(bytes.substr(0, enough_to_tell)); lines.next();) {
-    if (!lines.ended() && bytes.size() > enough_to_tell) break;
+  bool any = false, joined = false;
+  // A deep stack is longer than that, and says nothing before its end.
+  for (LineReader lines(bytes); (!any || lines.next_offset() < enough_to_tell) && lines.next();) {
     const std::string_view line = without_blanks_behind(lines.line());
     if (line.empty() || is_comment(lines.line())) continue;
     const Split split = split_count(line);
     if (split.stack.empty() || !is_number(split.count)) return Match::no;
     joined |= split.stack.find(';') != std::string_view::npos;
+    any = true;
   }
   return joined ? Match::perhaps : Match::no;
 }

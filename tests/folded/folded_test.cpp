@@ -153,7 +153,14 @@ TEST_CASE("folded: sniffing") {
   CHECK(sniff_folded("a 1\nb 2\n") == Match::no);
   CHECK(sniff_folded("a;b 1\nb\n") == Match::no);
   CHECK(sniff_folded("") == Match::no);
-  CHECK(sniff_folded(std::string(3000, 'a') + ";" + std::string(3000, 'b') + " 1\n") == Match::no);
+  SUBCASE("a deep stack is a long line, also behind a long comment") {
+    const std::string deep = std::string(3000, 'a') + ";" + std::string(3000, 'b');
+    CHECK(sniff_folded(deep + " 1\n") == Match::perhaps);
+    CHECK(sniff_folded("# " + std::string(5000, '-') + "\n" + deep + " 1\nc 2\n") ==
+          Match::perhaps);
+    CHECK(sniff_folded(deep + "\n") == Match::no);
+    CHECK(sniff_folded(deep) == Match::no);
+  }
 }
 
 TEST_CASE("folded: the sample") {
