@@ -52,7 +52,13 @@ addEventListener('load', () => {
     if (text === null) return;
     let matches = (name) => text !== '' && name.toLowerCase().includes(text.toLowerCase());
     if (text.length > 2 && text.startsWith('/') && text.endsWith('/')) {
-      const expression = new RegExp(text.slice(1, -1));
+      let expression;
+      try {
+        expression = new RegExp(text.slice(1, -1));
+      } catch {
+        element('matched').textContent = 'Not a regular expression';
+        return;
+      }
       matches = (name) => expression.test(name);
     }
     // Boxes come callers first: what lies in one that matched counts once.

@@ -40,21 +40,6 @@ std::vector<double> marks(double begin, double range, double step) {
   return all;
 }
 
-std::vector<std::int64_t> sample_bytes(const HeapBands& chart, std::size_t band) {
-  std::vector<std::int64_t> bytes(chart.sample_begin.size() - 1);
-  for (std::size_t s = 0; s < bytes.size(); ++s) {
-    const auto begin =
-        chart.record_band.begin() + static_cast<std::ptrdiff_t>(chart.sample_begin[s]);
-    const auto end =
-        chart.record_band.begin() + static_cast<std::ptrdiff_t>(chart.sample_begin[s + 1]);
-    const auto at = std::lower_bound(begin, end, id_at<BandId>(band));
-    if (at == end || *at != id_at<BandId>(band)) continue;
-    const auto record = static_cast<std::size_t>(at - chart.record_band.begin());
-    bytes[s] = std::max<std::int64_t>(chart.record_bytes[record], 0);
-  }
-  return bytes;
-}
-
 class HeapChart {
  public:
   HeapChart(const Profile& profile, std::vector<ShownBand> bands)
@@ -189,18 +174,25 @@ std::vector<ShownBand> shown_bands(const Profile& profile, std::optional<Breakdo
   }
   order.erase(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(first));
 
-  std::vector<ShownBand> shown;
   const std::size_t merged = order.size() > most_bands ? order.size() - most_bands + 1 : 0;
-  if (merged > 0) {
-    shown.push_back({"OTHER", std::vector<std::int64_t>(profile.heap.times.size())});
-    for (std::size_t i = 0; i < merged; ++i) {
-      const std::vector<std::int64_t> bytes = sample_bytes(chart, order[i]);
-      for (std::size_t s = 0; s < bytes.size(); ++s)
-        shown.front().bytes[s] = saturating_add(shown.front().bytes[s], bytes[s]);
+  const ShownBand empty{"OTHER", std::vector<std::int64_t>(profile.heap.times.size())};
+  std::vector<ShownBand> shown(merged > 0 ? 1 : 0, empty);
+  constexpr std::size_t nowhere = SIZE_MAX;
+  std::vector<std::size_t> place(chart.bands.size(), nowhere);  // among the shown
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    if (i >= merged) {
+      shown.push_back(empty);
+      shown.back().name = band_name(profile, chart.bands[order[i]]);
     }
+    place[order[i]] = shown.size() - 1;
   }
-  for (std::size_t i = merged; i < order.size(); ++i)
-    shown.push_back({band_name(profile, chart.bands[order[i]]), sample_bytes(chart, order[i])});
+  for (std::size_t s = 0; s < profile.heap.times.size(); ++s)
+    for (std::size_t r = chart.sample_begin[s]; r < chart.sample_begin[s + 1]; ++r) {
+      const std::size_t at = place[index_of(chart.record_band[r])];
+      if (at == nowhere) continue;
+      std::int64_t& bytes = shown[at].bytes[s];
+      bytes = saturating_add(bytes, std::max<std::int64_t>(chart.record_bytes[r], 0));
+    }
   return shown;
 }
 

@@ -33,6 +33,9 @@ addEventListener('load', () => {
   window.prompt = () => 'OVERHEAD';
   click(document.getElementById('search'));
   root.dataset.matched = document.getElementById('matched').textContent;
+  window.prompt = () => '/(/';
+  click(document.getElementById('search'));
+  root.dataset.wrong = document.getElementById('matched').textContent;
   window.prompt = () => '/^Main[.]f$/';
   click(document.getElementById('search'));
   root.dataset.marked = String(document.querySelectorAll('#boxes > g.x').length);
@@ -118,6 +121,7 @@ class Drawings(unittest.TestCase):
         self.assertEqual(found.get("zoomed"), "1180 1180 0")
         self.assertEqual(found.get("reset"), "true")
         self.assertEqual(found.get("matched"), "Matched: 44.7%")
+        self.assertEqual(found.get("wrong"), "Not a regular expression")
         self.assertEqual(found.get("marked"), "2")
         self.assertRegex(found.get("details", ""), r"^Main\.foo: [\d,]+ bytes, [\d.]+%, of which")
 
