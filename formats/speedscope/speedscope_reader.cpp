@@ -1,8 +1,10 @@
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <optional>
+#include <string>
+#include <unordered_map>
 #include <utility>
+#include <vector>
 
 #include "formats/base/diagnostics.h"
 #include "formats/model/call_tree_builder.h"
@@ -19,13 +21,17 @@ namespace {
 
 using namespace speedscope;
 
-constexpr std::uint64_t no_thread = UINT64_MAX;
+// Each metric is a number at every entry of the call tree. Many of them could make a profile larger
+// than its file by any factor.
+constexpr std::size_t most_metrics = 256;
+constexpr std::size_t tree_always_allowed = std::size_t{1} << 26;
+constexpr std::size_t tree_allowed_ratio = 128;
 
 // What a profile of the file adds to.
 struct Target {
   MetricId metric{};
-  std::int64_t scale = 1;            // of the file's numbers to the metric's
-  std::uint64_t thread = no_thread;  // the frame that all its stacks hang below, if any
+  std::int64_t scale = 1;              // of the file's numbers to the metric's
+  std::optional<CostCentreId> thread;  // that all its stacks hang below
 };
 
 std::int64_t scaled(Value value, std::int64_t scale) {
@@ -36,8 +42,14 @@ std::int64_t scaled(Value value, std::int64_t scale) {
 // Builds the call tree of what parse() tells it.
 class TreeMaker : public Visitor {
  public:
-  TreeMaker(const FileFacts& file, const std::vector<Target>& targets, std::size_t metrics)
-      : file_(file), targets_(targets), builder_(metrics) {
+  // `centres`: of the frames. The tree may have so many entries.
+  TreeMaker(const FileFacts& file, const std::vector<Target>& targets,
+            const std::vector<CostCentreId>& centres, std::size_t metrics, std::size_t most_entries)
+      : file_(file),
+        targets_(targets),
+        centres_(centres),
+        most_entries_(most_entries),
+        builder_(metrics) {
     root_ = builder_.child(no_node, root_to_be);
   }
 
@@ -48,21 +60,20 @@ class TreeMaker : public Visitor {
     target_ = &targets_[profile];
     evented_ = facts_->type == "evented";
     base_ = root_;
-    if (target_->thread != no_thread)
-      base_ = builder_.child(root_, id_at<CostCentreId>(target_->thread));
+    if (target_->thread) base_ = builder_.child(root_, *target_->thread);
     node_ = base_;
     open_.clear();
     last_ = facts_->start;
     sample_ = 0;
+    rest_ = 0;
   }
 
   void event(bool opens, std::uint64_t frame, Value at, std::uint64_t end) override {
     if (!evented_) return;
     advance(at, end);
     if (opens) {
-      check_frame(frame, end);
       open_.push_back({node_, frame});
-      node_ = builder_.child(node_, id_at<CostCentreId>(frame));
+      call(frame, end);
       return;
     }
     if (open_.empty() || open_.back().frame != frame)
@@ -75,14 +86,17 @@ class TreeMaker : public Visitor {
   }
 
   void sample_frame(std::uint64_t frame, std::uint64_t end) override {
-    if (evented_) return;
-    check_frame(frame, end);
-    node_ = builder_.child(node_, id_at<CostCentreId>(frame));
+    if (!evented_) call(frame, end);
   }
 
   void sample_ends(std::uint64_t) override {
     if (evented_) return;
-    add(scaled(facts_->weights[sample_++], target_->scale));
+    const Value weight = facts_->weights[sample_++];
+    const double part = weight.part * static_cast<double>(target_->scale) + rest_;
+    const double rounded = std::floor(part + 0.5);
+    rest_ = part - rounded;
+    add(saturating_add(saturating_multiply(weight.whole, target_->scale),
+                       static_cast<std::int64_t>(rounded)));
     node_ = base_;
   }
 
@@ -112,16 +126,21 @@ class TreeMaker : public Visitor {
 
   void add(std::int64_t cost) { builder_.add_cost(node_, target_->metric, cost); }
 
-  void check_frame(std::uint64_t frame, std::uint64_t end) const {
-    if (frame >= file_.frames.size())
+  void call(std::uint64_t frame, std::uint64_t end) {
+    if (frame >= centres_.size())
       fail_at_byte(end, "frame",
                    "there is no frame " + std::to_string(frame) + ", only " +
-                       std::to_string(file_.frames.size()));
+                       std::to_string(centres_.size()));
+    node_ = builder_.child(node_, centres_[frame]);
+    if (builder_.size() > most_entries_)
+      fail_at_byte(end, "profiles", "the call tree becomes far larger than the file");
   }
 
   const FileFacts& file_;
   const std::vector<Target>& targets_;
-  CallTreeBuilder builder_;  // cost centres are frames, then threads
+  const std::vector<CostCentreId>& centres_;
+  const std::size_t most_entries_;
+  CallTreeBuilder builder_;
   NodeId root_{};
   const ProfileFacts* facts_ = nullptr;  // of the profile at hand
   const Target* target_ = nullptr;
@@ -130,6 +149,7 @@ class TreeMaker : public Visitor {
   std::vector<Open> open_;
   Value last_;
   std::size_t sample_ = 0;
+  double rest_ = 0;  // of the samples' weights, what rounding has left so far
 };
 
 // The metrics that write_speedscope makes of the usual ones, by their title.
@@ -150,39 +170,70 @@ class SpeedscopeReader {
     if (file_.schema != schema)
       diagnostics_.warn("$schema is " + quoted(file_.schema) + ", not speedscope's");
     if (file_.profiles.empty()) fail_at_byte(bytes_.size(), "profiles", "there are none");
+    name_centres();
+    for (const ProfileFacts& facts : file_.profiles) add_to_kind(facts);
     for (std::size_t i = 0; i < file_.profiles.size(); ++i) place(i);
     check_roles();
     profile_.tree.columns.clear();
-    TreeMaker maker(file_, targets_, profile_.metrics.size());
+    const std::size_t metrics = profile_.metrics.size();
+    const std::size_t most_entries =
+        std::max(tree_always_allowed, bytes_.size() * tree_allowed_ratio) /
+        (sizeof(std::int64_t) * (metrics + 4));
+    TreeMaker maker(file_, targets_, centre_of_frame_, metrics, most_entries);
     parse(bytes_, &maker);
     profile_.tree = maker.finish();
-    name_centres();
+    settle_root(profile_, centres_);
     profile_.run.program = file_.name;
     return std::move(profile_);
   }
 
  private:
+  // Profiles of one unit of time, or of samples that are counted.
+  struct Kind {
+    std::string name;  // of the first
+    bool names_differ = false;
+    bool any_parts = false;
+  };
+
+  static std::string unit_of(const ProfileFacts& facts) {
+    return facts.unit == no_unit ? std::string() : facts.unit;
+  }
+
+  static bool is_of_a_kind(const ProfileFacts& facts) {
+    const std::string its_unit = unit_of(facts);
+    return nanoseconds_in(its_unit) || (its_unit.empty() && facts.type == "sampled");
+  }
+
+  void add_to_kind(const ProfileFacts& facts) {
+    if (!is_of_a_kind(facts)) return;
+    const auto [at, added] = kinds_.try_emplace(unit_of(facts), Kind{facts.name});
+    at->second.names_differ |= at->second.name != facts.name;
+    at->second.any_parts |= facts.has_parts;
+  }
+
   // Finds or makes the metric of a profile.
   void place(std::size_t number) {
     const ProfileFacts& facts = file_.profiles[number];
     check(facts, number);
     Target target;
-    std::string its_unit = facts.unit == no_unit || facts.unit.empty() ? "" : facts.unit;
+    std::string its_unit = unit_of(facts);
+    std::string title = facts.name;
     const auto nanoseconds = nanoseconds_in(its_unit);
-    if (nanoseconds && any_parts(its_unit)) {
-      target.scale = static_cast<std::int64_t>(*nanoseconds);
-      its_unit = unit::nanoseconds;
-    } else if (facts.has_parts) {
-      diagnostics_.warn("values of " + quoted(facts.name) + " are rounded to whole numbers");
+    if (is_of_a_kind(facts)) {
+      const Kind& kind = kinds_.at(its_unit);
+      if (kind.names_differ && !file_.exporter.starts_with(exporter)) {
+        target.thread = centres_({}, facts.name);
+        title = nanoseconds ? "Time" : "Samples";
+      }
+      // All profiles of one unit are scaled alike, as they may be of one metric.
+      if (nanoseconds && kind.any_parts) {
+        target.scale = static_cast<std::int64_t>(*nanoseconds);
+        its_unit = unit::nanoseconds;
+      }
     }
-    const bool own = file_.exporter.starts_with(exporter);
-    if (nanoseconds && !own && times_of(facts.unit) > 1) {
-      target.thread = file_.frames.size() + threads_.size();
-      threads_.push_back(facts.name);
-      target.metric = metric("Time", its_unit);
-    } else {
-      target.metric = metric(facts.name, its_unit);
-    }
+    if (facts.has_parts && !nanoseconds)
+      diagnostics_.warn("values of " + quoted(title) + " are rounded to whole numbers");
+    target.metric = metric(title, its_unit);
     targets_.push_back(target);
   }
 
@@ -197,21 +248,12 @@ class SpeedscopeReader {
                        std::to_string(facts.weights.size()) + " weights");
   }
 
-  std::size_t times_of(const std::string& its_unit) const {
-    return static_cast<std::size_t>(
-        std::count_if(file_.profiles.begin(), file_.profiles.end(),
-                      [&](const ProfileFacts& p) { return p.unit == its_unit; }));
-  }
-
-  // All profiles of one unit of time are scaled alike, as they may be of one metric.
-  bool any_parts(const std::string& its_unit) const {
-    return std::any_of(file_.profiles.begin(), file_.profiles.end(),
-                       [&](const ProfileFacts& p) { return p.unit == its_unit && p.has_parts; });
-  }
-
   MetricId metric(const std::string& title, const std::string& its_unit) {
     for (std::size_t m = 0; m < profile_.metrics.size(); ++m)
       if (profile_.metrics[m].title == title && units_[m] == its_unit) return id_at<MetricId>(m);
+    if (profile_.metrics.size() == most_metrics)
+      fail_at_byte(bytes_.size(), "profiles",
+                   "they are of more than " + std::to_string(most_metrics) + " metrics");
     units_.push_back(its_unit);
     Metric made{title, title, its_unit.empty() ? std::string(unit::count) : its_unit, Role::other};
     if (auto standard = standard_metric(title)) {
@@ -240,41 +282,44 @@ class SpeedscopeReader {
   }
 
   void name_centres() {
-    CentreTable centres(profile_);
-    std::vector<CostCentreId> of_frame;
     for (const Frame& frame : file_.frames) {
       const QualifiedName name = split_qualified(frame.name);
       std::string position = frame.file;
       if (!position.empty()) position += ':' + std::to_string(frame.line);
       if (!position.empty() && frame.column != 0) position += ':' + std::to_string(frame.column);
-      of_frame.push_back(centres(name.module, name.name, position));
+      centre_of_frame_.push_back(centres_(name.module, name.name, position));
     }
-    for (const std::string& thread : threads_) of_frame.push_back(centres({}, thread));
-    for (CostCentreId& centre : profile_.tree.centre)
-      if (centre != root_to_be) centre = of_frame[index_of(centre)];
-    settle_root(profile_, centres);
   }
 
   std::string_view bytes_;
   Diagnostics& diagnostics_;
   const FileFacts file_;
-  std::vector<Target> targets_;       // [profile of the file]
-  std::vector<std::string> threads_;  // names
-  std::vector<std::string> units_;    // [MetricId] the file's, empty for none
+  std::unordered_map<std::string, Kind> kinds_;  // by unit
+  std::vector<Target> targets_;                  // [profile of the file]
+  std::vector<std::string> units_;               // [MetricId] the file's, empty for none
   Profile profile_;
+  CentreTable centres_{profile_};
+  std::vector<CostCentreId> centre_of_frame_;
 };
 
 }  // namespace
 
 Match sniff_speedscope(std::string_view bytes) {
   constexpr std::size_t enough_to_tell = 4096;
+  // Some write each slash behind a backslash, as JSON allows.
+  constexpr std::string_view with_backslashes =
+      R"(https:\/\/www.speedscope.app\/file-format-schema.json)";
+  const auto names_schema = [&](std::string_view part) {
+    return part.find(schema) != std::string_view::npos ||
+           part.find(with_backslashes) != std::string_view::npos;
+  };
   const std::string_view head = bytes.substr(0, enough_to_tell);
   const std::size_t first = head.find_first_not_of(" \t\r\n\xef\xbb\xbf");
   if (first == std::string_view::npos || head[first] != '{') return Match::no;
-  if (head.find(schema) != std::string_view::npos) return Match::yes;
+  if (names_schema(head)) return Match::yes;
   // The keys may stand in any order, `$schema` behind all else.
   const std::string_view tail = bytes.substr(bytes.size() - std::min(bytes.size(), enough_to_tell));
-  return tail.find(schema) != std::string_view::npos ? Match::yes : Match::no;
+  return names_schema(tail) ? Match::yes : Match::no;
 }
 
 Profile read_speedscope(std::string_view bytes, Diagnostics& diagnostics) {

@@ -46,8 +46,8 @@ std::string a_and_b(const std::string& name, const std::string& unit, const std:
 }
 
 std::string sampled(const std::string& samples, const std::string& weights,
-                    const std::string& unit = "none") {
-  return R"({"type":"sampled","name":"s","unit":")" + unit +
+                    const std::string& unit = "none", const std::string& name = "s") {
+  return R"({"type":"sampled","name":")" + name + R"(","unit":")" + unit +
          R"(","startValue":0,"endValue":0,"samples":)" + samples + R"(,"weights":)" + weights + "}";
 }
 
@@ -137,6 +137,12 @@ TEST_CASE("speedscope: times that are not whole become nanoseconds without addin
           std::vector<Column>{{2, 2}});
     CHECK(warnings == Warnings{"values of \"n\" are rounded to whole numbers"});
   }
+  SUBCASE("weights, too, are rounded as running totals") {
+    Profile samples = read(file_of(sampled("[[0],[0],[1],[0],[0]]", "[0.4,0.4,0.4,0.4,0.4]")));
+    CHECK(samples.tree.columns == std::vector<Column>{{0, 2, 0}});
+    samples = read(file_of(sampled("[[0],[0],[0]]", "[0.5,0.5,0]", "nanoseconds")));
+    CHECK(samples.tree.columns == std::vector<Column>{{1}});
+  }
 }
 
 TEST_CASE("speedscope: several profiles are metrics of one tree, or threads") {
@@ -163,12 +169,52 @@ TEST_CASE("speedscope: several profiles are metrics of one tree, or threads") {
     CHECK(p.tree.columns ==
           std::vector<Column>{{0, 0, 1000000000, 2000000000, 0, 500000000, 1000000000}});
   }
+  SUBCASE("so are counts of samples, as rbspy writes a profile of each process") {
+    const Profile p = read(file_of(sampled("[[0,1],[0,1]]", "[1.0,1.0]", "none", "pid 1") + "," +
+                                   sampled("[[0]]", "[4.0]", "none", "pid 2") + "," +
+                                   sampled("[[2]]", "[8.0]", "none", "pid 1")));
+    REQUIRE(p.metrics.size() == 1);
+    CHECK(p.metrics[0].title == "Samples");
+    CHECK(p.metrics[0].role == Role::time);
+    CHECK(p.tree.parent == std::vector<NodeId>{NodeId{0}, NodeId{0}, NodeId{1}, NodeId{2},
+                                               NodeId{1}, NodeId{0}, NodeId{5}});
+    CHECK(p.tree.columns == std::vector<Column>{{0, 0, 0, 2, 8, 0, 4}});
+    CHECK(p.name(p.centre_of(NodeId{1})) == "pid 1");
+  }
+  SUBCASE("of one name and unit of time they add up, too") {
+    const Profile p =
+        read(file_of(a_and_b("t", "seconds", "1", "3") + "," + a_and_b("t", "seconds", "2", "6")));
+    CHECK(p.tree.columns == std::vector<Column>{{3, 6}});
+  }
   SUBCASE("but not in a file of our own") {
     const Profile p = read(
         file_of(a_and_b("cpu", "seconds", "1", "3") + "," + a_and_b("wall", "seconds", "10", "30"),
                 "convertprofile 1"));
     CHECK(p.tree.columns == std::vector<Column>{{1, 2}, {10, 20}});
   }
+}
+
+TEST_CASE("speedscope: frames that say the same are one, and so are their entries") {
+  const Profile p = read(begin + std::string(R"("shared":{"frames":[{"name":"a"},{"name":"a"},)") +
+                         R"({"name":"a","file":"a.c","line":1}]},"profiles":[)" +
+                         sampled("[[0,1],[1,0],[2]]", "[1,2,4]") + "]}");
+  CHECK(p.tree.parent == std::vector<NodeId>{NodeId{0}, NodeId{0}, NodeId{1}, NodeId{0}});
+  CHECK(p.tree.columns == std::vector<Column>{{0, 0, 3, 4}});
+}
+
+TEST_CASE("speedscope: a tree far larger than its file is refused") {
+  // A deep stack, and metrics that are nothing but a name.
+  std::string stack = "[0";
+  for (int depth = 1; depth < 50000; ++depth) stack += ",0";
+  std::string profiles = sampled("[" + stack + "]]", "[1]");
+  for (int i = 0; i < 200; ++i) profiles += "," + evented("m" + std::to_string(i), "none", "", "0");
+  CHECK(message_of(file_of(profiles))
+            .find(": profiles: the call tree becomes far larger than the "
+                  "file") != std::string::npos);
+  for (int i = 200; i < 257; ++i)
+    profiles += "," + evented("m" + std::to_string(i), "none", "", "0");
+  CHECK(message_of(file_of(profiles)).find(": profiles: they are of more than 256 metrics") !=
+        std::string::npos);
 }
 
 TEST_CASE("speedscope: time in which nothing is open belongs to the root") {
@@ -335,6 +381,9 @@ TEST_CASE("speedscope: sniffing") {
   CHECK(sniff_speedscope("{" + std::string(9000, ' ') + "\"$schema\":\"" +
                          std::string(speedscope::schema) + "\"}") == Match::yes);
   CHECK(sniff_speedscope("") == Match::no);
+  CHECK(
+      sniff_speedscope(R"({"$schema":"https:\/\/www.speedscope.app\/file-format-schema.json"})") ==
+      Match::yes);
 }
 
 TEST_CASE("speedscope: the sample") {
