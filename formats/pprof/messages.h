@@ -15,6 +15,7 @@ enum : std::uint32_t {
   location = 4,
   function = 5,
   string_table = 6,
+  drop_frames = 7,
   time_nanos = 9,
   duration_nanos = 10,
   period_type = 11,

@@ -54,4 +54,14 @@ Metric metric_of(std::string_view type, std::string_view unit, const std::vector
   return metric;
 }
 
+void take_samples_for_time(std::vector<Metric>& metrics) {
+  constexpr std::string_view samples = "samples";
+  const auto is_time = [](const Metric& m) { return m.role == Role::time; };
+  if (std::any_of(metrics.begin(), metrics.end(), is_time)) return;
+  const auto at = std::find_if(metrics.begin(), metrics.end(), [&](const Metric& m) {
+    return m.role == Role::other && (m.name == samples || m.unit == samples);
+  });
+  if (at != metrics.end()) at->role = Role::time;
+}
+
 }  // namespace convertprofile::pprof

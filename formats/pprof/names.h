@@ -33,5 +33,7 @@ std::string centre_position(std::string_view filename, std::uint64_t start_line)
 // The metric of a type and unit: our own where it is one, else the first with a unit of time is
 // the time, the first allocation in bytes the allocation.
 Metric metric_of(std::string_view type, std::string_view unit, const std::vector<Metric>& before);
+// Samples are taken at regular times: where no metric is a time, they are.
+void take_samples_for_time(std::vector<Metric>& metrics);
 
 }  // namespace convertprofile::pprof

@@ -53,6 +53,7 @@ class PprofReader {
     for (const ValueType& type : t_.sample_types)
       p_.metrics.push_back(metric_of(t_.string(type.type, "type of a sample type"),
                                      t_.string(type.unit, "unit of a sample type"), p_.metrics));
+    take_samples_for_time(p_.metrics);
     StringInterner intern(p_.strings);
     set_functions(intern);
     set_frames(intern);
@@ -230,6 +231,10 @@ class PprofReader {
 
   void warn() {
     if (has_labels_) diagnostics_.warn("labels of samples are left out");
+    const std::string_view dropped = t_.string(t_.drop_frames, "drop_frames");
+    if (!dropped.empty())
+      diagnostics_.warn("pprof hides the functions that drop_frames names, and what they call: " +
+                        quoted(dropped) + "; here they are shown");
     if (has_addresses_)
       diagnostics_.warn("there are locations without a function, which are called by address");
   }

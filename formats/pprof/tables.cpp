@@ -66,6 +66,9 @@ class TableReader {
       return static_cast<std::int64_t>(field.number_of(name));
     };
     switch (field.number) {
+      case profile_field::drop_frames:
+        t_.drop_frames = reference(field, "drop_frames");
+        break;
       case profile_field::time_nanos:
         t_.time_nanos = number("time_nanos");
         break;

@@ -62,6 +62,7 @@ struct Tables {
   ValueType period_type;
   std::vector<Reference> comments;
   Reference default_sample_type;
+  Reference drop_frames;  // a regular expression
 
   // Throws Error if there is no such string.
   std::string_view string(Reference index, const char* field) const;

@@ -120,6 +120,28 @@ TEST_CASE("pprof: labels are left out, a base's samples become metrics of their 
   }
 }
 
+TEST_CASE("pprof: what pprof would hide is shown, with a warning") {
+  Warnings warnings;
+  const Profile p = read(simple(sample("\x01", "\x05"), number(7, 2)), &warnings);
+  CHECK(costs(p) == std::vector<std::int64_t>{5});
+  CHECK(warnings == Warnings{"pprof hides the functions that drop_frames names, and what they "
+                             "call: \"count\"; here they are shown"});
+}
+
+TEST_CASE("pprof: samples are the time where nothing else is") {
+  const auto roles = [](const std::string& types) {
+    std::vector<Role> found;
+    for (const Metric& m : read(types + strings("samples", "count", "cpu", "nanoseconds")).metrics)
+      found.push_back(m.role);
+    return found;
+  };
+  const std::string samples = value_type(1, 1, 2), cpu = value_type(1, 3, 4);
+  CHECK(roles(samples) == std::vector{Role::time});
+  CHECK(roles(value_type(1, 2, 1)) == std::vector{Role::time});
+  CHECK(roles(samples + cpu) == std::vector{Role::other, Role::time});
+  CHECK(roles(value_type(1, 3, 2)) == std::vector{Role::other});
+}
+
 TEST_CASE("pprof: costs beyond 64 bits stop at the end") {
   const std::string most = "\xff\xff\xff\xff\xff\xff\xff\xff\x7f";
   CHECK(costs(read(simple(sample("\x01", most) + sample("\x01", most)))) ==
