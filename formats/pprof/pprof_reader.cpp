@@ -302,8 +302,10 @@ Match sniff_pprof(std::string_view bytes) {
 }
 
 Profile read_pprof(std::string_view bytes, Diagnostics& diagnostics) {
-  if (is_gzip(bytes)) return read_pprof(gunzip(bytes), diagnostics);
-  return PprofReader(bytes, diagnostics).read();
+  if (!is_gzip(bytes)) return PprofReader(bytes, diagnostics).read();
+  // Not what is in it again: there are gzip files that hold themselves.
+  const std::string unpacked = gunzip(bytes);
+  return PprofReader(unpacked, diagnostics).read();
 }
 
 }  // namespace convertprofile

@@ -28,22 +28,36 @@ class WriterSink : public Sink {
   ByteWriter& out_;
 };
 
-std::uint64_t location_of(const CallTree& tree, std::size_t node) {
-  return index_of(tree.centre[node]) + 1;
-}
+// The number of each cost centre's location and function, from 1 on. A made root, which no stack
+// has, gets none, unless its cost centre is called elsewhere, too.
+class LocationIds {
+ public:
+  explicit LocationIds(const Profile& profile) {
+    const auto& used = profile.tree.centre;
+    if (has_made_root(profile) && std::count(used.begin(), used.end(), used.front()) == 1)
+      left_out_ = index_of(used.front());
+  }
+
+  bool has(std::size_t centre) const { return centre != left_out_; }
+  std::uint64_t of(std::size_t centre) const { return centre + (centre < left_out_ ? 1 : 0); }
+
+ private:
+  std::size_t left_out_ = SIZE_MAX;
+};
 
 // The packed location ids of each entry's stack in turn, leaf first. An entry's parent's are the
 // end of its own: a step of the walk writes one number, in front.
 class StackBytes {
  public:
-  StackBytes(const CallTree& tree, bool without_root) : tree_(tree), without_root_(without_root) {}
+  StackBytes(const CallTree& tree, const LocationIds& ids, bool without_root)
+      : tree_(tree), ids_(ids), without_root_(without_root) {}
 
   // Entries must be asked for in pre-order.
   std::string_view of(std::size_t node) {
     const std::size_t parent = index_of(tree_.parent[node]);
     while (!path_.empty() && (path_.back().node != parent || node == 0)) path_.pop_back();
     std::size_t size = path_.empty() ? 0 : path_.back().size;
-    if (node != 0 || !without_root_) size = push(size, location_of(tree_, node));
+    if (node != 0 || !without_root_) size = push(size, ids_.of(index_of(tree_.centre[node])));
     path_.push_back({node, size});
     return std::string_view(bytes_).substr(bytes_.size() - size);
   }
@@ -65,6 +79,7 @@ class StackBytes {
   }
 
   const CallTree& tree_;
+  const LocationIds& ids_;
   const bool without_root_;
   std::vector<Step> path_;
   std::string bytes_;  // filled from the end
@@ -73,7 +88,7 @@ class StackBytes {
 class PprofWriter {
  public:
   PprofWriter(const Profile& profile, ByteWriter& out)
-      : p_(profile), out_(out), fields_(run_fields(profile)), intern_(strings_) {}
+      : p_(profile), out_(out), ids_(profile), fields_(run_fields(profile)), intern_(strings_) {}
 
   void write() {
     sample_types();
@@ -89,7 +104,7 @@ class PprofWriter {
     std::uint64_t size = 0;
     std::vector<std::uint64_t> stack(tree.size());
     for (std::size_t node = 0; node < tree.size(); ++node) {
-      stack[node] = static_cast<std::uint64_t>(uleb_size(location_of(tree, node)));
+      stack[node] = static_cast<std::uint64_t>(uleb_size(index_of(tree.centre[node]) + 1));
       if (node > 0) stack[node] += stack[index_of(tree.parent[node])];
       size += stack[node];
     }
@@ -135,7 +150,7 @@ class PprofWriter {
 
   void samples() {
     const CallTree& tree = p_.tree;
-    StackBytes stacks(tree, has_made_root(p_));
+    StackBytes stacks(tree, ids_, has_made_root(p_));
     for (std::size_t node = 0; node < tree.size(); ++node) {
       const std::string_view stack = stacks.of(node);
       const bool has_child = node + 1 < tree.size() && index_of(tree.parent[node + 1]) == node;
@@ -190,22 +205,20 @@ class PprofWriter {
     put(profile_field::mapping);
   }
 
-  // A function and a location each, but for a root that is left out.
+  // A function and a location each.
   void cost_centres() {
-    const auto& used = p_.tree.centre;
-    const bool skips_root =
-        has_made_root(p_) && std::count(used.begin(), used.end(), used.front()) == 1;
     for (std::size_t c = 0; c < p_.cost_centres.size(); ++c) {
-      if (skips_root && c == index_of(used.front())) continue;
+      if (!ids_.has(c)) continue;
+      const std::uint64_t id = ids_.of(c);
       const FunctionNames names = function_names(p_, p_.cost_centres[c]);
       WireMessage line;
-      line.number(line_field::function_id, c + 1);
+      line.number(line_field::function_id, id);
       line.number(line_field::line, names.start_line);
-      message_.number(location_field::id, c + 1);
+      message_.number(location_field::id, id);
       if (!fields_.program.empty()) message_.number(location_field::mapping_id, 1);
       message_.bytes(location_field::line, line.text());
       put(profile_field::location);
-      message_.number(function_field::id, c + 1);
+      message_.number(function_field::id, id);
       message_.number(function_field::name, string(names.name));
       message_.number(function_field::system_name, string(names.system_name));
       message_.number(function_field::filename, string(names.filename));
@@ -244,6 +257,7 @@ class PprofWriter {
 
   const Profile& p_;
   ByteWriter& out_;
+  const LocationIds ids_;
   std::vector<Columns> columns_;  // a sample type each
   WireMessage base_label_;
   const RunFields fields_;

@@ -154,6 +154,12 @@ TEST_CASE("pprof: a file cut off anywhere is read up to there or refused, packed
   CHECK(check_truncations(read_pprof, gzip) == gzip.size());
 }
 
+TEST_CASE("pprof: a file is unpacked once") {
+  CHECK(dump(read(packed(small()))) == dump(read(small())));
+  CHECK(message_of(packed(packed(small()))) ==
+        "byte 0: profile: field 3 is of wire type 7, which is not read");
+}
+
 TEST_CASE("pprof: inlining cannot make a small file a large tree") {
   std::string lines, stack;
   for (int i = 0; i < 250; ++i) lines += line(1);

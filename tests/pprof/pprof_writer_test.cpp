@@ -127,6 +127,17 @@ TEST_CASE("pprof: a root that was made is not written") {
   CHECK(p.text(p.centre_of(root_node).position) == "<made>");
 }
 
+TEST_CASE("pprof: wherever a made root's cost centre stands, what is written is written again") {
+  Profile p = tree_profile({standard_metrics::ticks()},
+                           {{0, ".(root)", {0}}, {1, "M.f", {1}}, {1, "M.g", {2}}});
+  p.cost_centres[0].position = p.strings.add("<made>");
+  std::swap(p.cost_centres[0], p.cost_centres[1]);
+  std::swap(p.tree.centre[0], p.tree.centre[1]);
+  const std::string once = write(p);
+  CHECK(write(read(once)) == once);
+  CHECK(read(once).tree.columns == p.tree.columns);
+}
+
 TEST_CASE("pprof: what is lost is said") {
   Warnings warnings;
   write(full_profile(), &warnings);
