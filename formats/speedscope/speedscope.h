@@ -24,6 +24,7 @@ namespace speedscope {
 inline constexpr std::string_view schema = "https://www.speedscope.app/file-format-schema.json";
 inline constexpr std::string_view exporter = "convertprofile";  // a blank and the version behind
 inline constexpr std::string_view no_unit = "none";
+inline constexpr std::string_view base_suffix = " before";  // of a comparison's profiles
 }  // namespace speedscope
 
 }  // namespace convertprofile

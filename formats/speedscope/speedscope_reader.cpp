@@ -254,6 +254,10 @@ class SpeedscopeReader {
     if (profile_.metrics.size() == most_metrics)
       fail_at_byte(bytes_.size(), "profiles",
                    "they are of more than " + std::to_string(most_metrics) + " metrics");
+    if (is_base(title, its_unit)) {
+      units_.push_back(its_unit);
+      return profile_.add_metric(standard_metrics::before(profile_.metrics.back()));
+    }
     units_.push_back(its_unit);
     Metric made{title, title, its_unit.empty() ? std::string(unit::count) : its_unit, Role::other};
     if (auto standard = standard_metric(title)) {
@@ -263,6 +267,13 @@ class SpeedscopeReader {
       if (profile_.metric(made.role)) made.role = Role::other;
     }
     return profile_.add_metric(std::move(made));
+  }
+
+  // Of a comparison, as write_speedscope has them.
+  bool is_base(std::string_view title, std::string_view its_unit) const {
+    return file_.exporter.starts_with(exporter) && !profile_.metrics.empty() &&
+           profile_.metrics.back().role != Role::base && units_.back() == its_unit &&
+           title == profile_.metrics.back().title + std::string(base_suffix);
   }
 
   // Metrics of a unit that says what they are get its role if no metric has it yet.
@@ -278,7 +289,9 @@ class SpeedscopeReader {
     give(Role::time, [](const std::string& u) { return nanoseconds_in(u).has_value(); });
     give(Role::allocation, [](const std::string& u) { return u == unit::bytes; });
     // Weights without a unit are counts of samples, taken at regular times.
-    if (profile_.metrics.size() == 1) give(Role::time, [](const std::string&) { return true; });
+    const bool is_one = profile_.metrics.size() == 1 ||
+                        (profile_.metrics.size() == 2 && profile_.metrics[1].role == Role::base);
+    if (is_one) give(Role::time, [](const std::string&) { return true; });
   }
 
   void name_centres() {

@@ -140,7 +140,10 @@ class SpeedscopeWriter {
   // The stacks in the order of the tree; what costs nothing, callees included, is left out.
   void one_profile(MetricId metric) {
     const Metric& its = profile_.metrics[index_of(metric)];
-    plan_ = plan_of(profile_, its);
+    if (its.role == Role::base)
+      plan_.title += base_suffix;  // else as the metric before it
+    else
+      plan_ = plan_of(profile_, its);
     make_title_distinct();
     mark_costs(metric);
     warn_of_costs(its);

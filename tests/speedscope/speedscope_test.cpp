@@ -261,6 +261,35 @@ TEST_CASE("speedscope: the roles of the native metrics come back") {
   CHECK(again.metrics[6].title == "Ticks 2");
 }
 
+TEST_CASE("speedscope: a comparison comes back") {
+  using namespace standard_metrics;
+  Profile p = tree_profile({ticks(), before(ticks()), words(), before(words())},
+                           {{0, "M.a", {1, 2, 3, 4}}, {1, "M.b", {5, 6, 7, 8}}});
+  p.run.tick_interval = 1000;
+  const Profile again = read(write(p));
+  REQUIRE(again.metrics.size() == 4);
+  CHECK(again.metrics[1].title == "Time before");
+  CHECK(again.metrics[3].title == "Allocated bytes before");
+  CHECK(again.base_of(MetricId{0}) == MetricId{1});
+  CHECK(again.base_of(MetricId{2}) == MetricId{3});
+  CHECK(again.tree.columns == std::vector<Column>{{1000, 5000}, {2000, 6000}, {24, 56}, {32, 64}});
+  CHECK(write(again) == write(read(write(again))));
+
+  SUBCASE("of samples, too") {
+    p = tree_profile({{"After", "Samples after", "samples", Role::time},
+                      {"Before", "Samples before", "samples", Role::base}},
+                     {{0, "M.a", {1, 2}}});
+    const Profile samples = read(write(p));
+    CHECK(samples.metrics[0].role == Role::time);
+    CHECK(samples.base_of(MetricId{0}) == MetricId{1});
+  }
+  SUBCASE("other files have no base") {
+    const Profile other =
+        read(file_of(a_and_b("n", "none", "1", "3") + "," + a_and_b("n before", "none", "1", "3")));
+    CHECK(other.metrics[1].role == Role::other);
+  }
+}
+
 TEST_CASE("speedscope: costs that stand for nothing have no events, and totals are kept") {
   for (const std::string path : {"samples/ghc/sansom/sansom.json", "samples/ghc/queens/queens.json",
                                  "samples/ghc/hamming/hamming.json"}) {
