@@ -126,8 +126,13 @@ class Handler {
   }
   bool parse_error(std::size_t, const std::string&, const nlohmann::json::exception& error) {
     std::string what = error.what();
+    // Behind the parser's own position, or its name for the error.
     const std::size_t reason = what.find("syntax error");
-    if (reason != std::string::npos) what.erase(0, reason);
+    const std::size_t bracket = what.find("] ");
+    if (reason != std::string::npos)
+      what.erase(0, reason);
+    else if (bracket != std::string::npos)
+      what.erase(0, bracket + 2);
     std::string shown;
     for (const char c : what) {
       if (static_cast<unsigned char>(c) < 0x80)

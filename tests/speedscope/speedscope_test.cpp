@@ -395,6 +395,7 @@ TEST_CASE("speedscope: malformed files") {
   CHECK(bad("weight_missing") ==
         "byte 219: weights: profile 0, counted from 0, has 2 samples, but 1 weights");
   CHECK(bad("number_beyond_63_bits") == "byte 270: at: the number does not fit in 63 bits");
+  CHECK(bad("number_beyond_floating_point") == "byte 255: JSON: number overflow parsing '1e999'");
   CHECK(bad("text_for_a_number") == "byte 222: at: a text is not expected here");
   CHECK(bad("number_for_a_text") == "byte 94: name: a number is not expected here");
   CHECK(bad("object_for_an_array") == "byte 139: events: an object is not expected here");
