@@ -14,7 +14,8 @@ Match sniff_folded(std::string_view bytes);
 Profile read_folded(std::string_view bytes, Diagnostics& diagnostics);
 
 // Writes the individual costs of options.metric, in its own unit; an entry without any has no line.
-// Throws Error if the profile has no call tree or no such metric.
+// Throws Error if the profile has no call tree or no such metric, or if its stacks take more than
+// 16 GiB.
 void write_folded(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                   Diagnostics& diagnostics);
 

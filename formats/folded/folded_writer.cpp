@@ -13,6 +13,7 @@ namespace convertprofile {
 namespace {
 
 constexpr char digits[] = "0123456789";
+constexpr std::uint64_t longest_text = std::uint64_t{1} << 34;
 
 // A name that ends like `f 12` would have its number taken for a count.
 void guard_end(std::string& name) {
@@ -43,6 +44,22 @@ class FoldedWriter {
     for (const CostCentre& centre : profile.cost_centres) frames_.push_back(frame(profile, centre));
   }
 
+  // Throws Error if the text would fill the disk: a deep tree's grows with the square of its depth.
+  void check_size() const {
+    const CallTree& tree = profile_.tree;
+    std::vector<std::uint64_t> length(tree.size());  // of each entry's stack
+    std::uint64_t size = 0;
+    for (std::size_t i = 0; i < tree.size() && size <= longest_text; ++i) {
+      length[i] = frames_[index_of(tree.centre[i])].size() + 1;
+      if (i > 0) length[i] += length[index_of(tree.parent[i])];
+      if (has_line(i)) size += length[i];
+    }
+    if (size > longest_text)
+      throw Error(
+          "folded: the stacks, written out one by one, take more than 16 GiB; --max-depth, "
+          "--min-ticks and --min-words make a smaller tree");
+  }
+
   void run() {
     const CallTree& tree = profile_.tree;
     const bool skip_root = has_made_root(profile_) && costs_.front() == 0 && tree.size() > 1;
@@ -55,7 +72,7 @@ class FoldedWriter {
         stack_.append(frames_[index_of(tree.centre[i])]);
       }
       path_.push_back({id_at<NodeId>(i), stack_.size()});
-      if (costs_[i] <= 0 && before(i) <= 0) continue;
+      if (!has_line(i)) continue;
       line(i);
       written = true;
     }
@@ -71,6 +88,8 @@ class FoldedWriter {
   };
 
   std::int64_t before(std::size_t node) const { return before_ == nullptr ? 0 : (*before_)[node]; }
+
+  bool has_line(std::size_t node) const { return costs_[node] > 0 || before(node) > 0; }
 
   void line(std::size_t node) {
     out_.put(stack_);
@@ -110,7 +129,9 @@ void write_folded(const Profile& profile, const WriteOptions& options, ByteWrite
   if (const auto base = profile.base_of(metric)) written.push_back(*base);
   warn_of_what_is_left_out(profile, "folded", written, diagnostics);
   for (const MetricId one : written) warn_of_negative_costs(profile, one, diagnostics);
-  FoldedWriter(profile, metric, out).run();
+  FoldedWriter writer(profile, metric, out);
+  writer.check_size();
+  writer.run();
 }
 
 }  // namespace convertprofile

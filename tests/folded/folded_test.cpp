@@ -126,6 +126,20 @@ TEST_CASE("folded: a profile without a call tree or without costs") {
         }) == "folded: the profile has no costs");
 }
 
+TEST_CASE("folded: a text that would fill the disk is refused before its first byte") {
+  const std::string name = "M." + std::string(998, 'f');
+  std::vector<TestNode> nodes;
+  for (std::size_t depth = 0; depth < 6000; ++depth) nodes.push_back({depth, name, {1}});
+  Profile deep = tree_profile({standard_metrics::ticks()}, nodes);
+  const std::string refused =
+      "folded: the stacks, written out one by one, take more than 16 GiB; --max-depth, "
+      "--min-ticks and --min-words make a smaller tree";
+  CHECK(error_text([&] { write(deep); }) == refused);
+  deep.tree.columns[0].assign(6000, 0);
+  deep.tree.columns[0].back() = 1;
+  CHECK(write(deep).size() == 6000 * 1001 + 2);
+}
+
 TEST_CASE("folded: files that are cut off are read as far as they go or refused") {
   CHECK(check_truncations(read_folded, small) == 143);
 }
