@@ -1,5 +1,3 @@
-#include "formats/speedscope/speedscope.h"
-
 #include <nlohmann/json.hpp>
 
 #include "formats/ghc_json/ghc_json.h"
@@ -8,62 +6,14 @@
 #include "formats/model/standard_metrics.h"
 #include "formats/model/totals.h"
 #include "formats/pgcl/pgcl.h"
-#include "tests/support/format_calls.h"
+#include "tests/speedscope/speedscope_files.h"
 #include "tests/support/profiles.h"
 #include "tests/support/test_files.h"
 
 using namespace convertprofile;
+using namespace speedscope_files;
 
 namespace {
-
-constexpr char begin[] = R"({"$schema":"https://www.speedscope.app/file-format-schema.json",)";
-
-// A file of three frames a, b, c with these profiles.
-std::string file_of(const std::string& profiles, const std::string& exporter = "x") {
-  return begin + std::string(R"("exporter":")") + exporter +
-         R"(","shared":{"frames":[{"name":"a"},{"name":"M.b"},{"name":"c"}]},"profiles":[)" +
-         profiles + "]}";
-}
-
-std::string evented(const std::string& name, const std::string& unit, const std::string& events,
-                    const std::string& end) {
-  return R"({"type":"evented","name":")" + name + R"(","unit":")" + unit +
-         R"(","startValue":0,"endValue":)" + end + R"(,"events":[)" + events + "]}";
-}
-
-std::string event(char type, int frame, const std::string& at) {
-  return std::string(R"({"type":")") + type + R"(","frame":)" + std::to_string(frame) +
-         R"(,"at":)" + at + "}";
-}
-
-// a for `one`, then b below it for `two`.
-std::string a_and_b(const std::string& name, const std::string& unit, const std::string& one,
-                    const std::string& both) {
-  return evented(name, unit,
-                 event('O', 0, "0") + "," + event('O', 1, one) + "," + event('C', 1, both) + "," +
-                     event('C', 0, both),
-                 both);
-}
-
-std::string sampled(const std::string& samples, const std::string& weights,
-                    const std::string& unit = "none", const std::string& name = "s") {
-  return R"({"type":"sampled","name":")" + name + R"(","unit":")" + unit +
-         R"(","startValue":0,"endValue":0,"samples":)" + samples + R"(,"weights":)" + weights + "}";
-}
-
-Profile read(std::string_view text, Warnings* warnings = nullptr) {
-  return read_text(read_speedscope, text, warnings);
-}
-
-std::string write(const Profile& profile, Warnings* warnings = nullptr) {
-  return write_text(write_speedscope, profile, {}, warnings);
-}
-
-std::string message_of(std::string_view text) {
-  return error_text([&] { read(text); });
-}
-
-using Column = std::vector<std::int64_t>;
 
 std::string without_version(std::string text) {
   const std::size_t at = text.find("convertprofile ");
@@ -98,132 +48,6 @@ TEST_CASE("speedscope: a small profile is written as its golden") {
 
 TEST_CASE("speedscope: everything in the file is in the profile") {
   CHECK(golden_difference("speedscope/small.txt", dump(read(write(small())))) == "");
-}
-
-TEST_CASE("speedscope: samples are read, those alike added up") {
-  const Profile p = read(file_of(sampled("[[0,1],[0],[0,1,0],[0,1]]", "[1,2,4,8]")));
-  CHECK(p.tree.parent == std::vector<NodeId>{NodeId{0}, NodeId{0}, NodeId{1}});
-  CHECK(p.tree.columns == std::vector<Column>{{2, 9, 4}});
-  CHECK(p.metrics[0].role == Role::time);
-  CHECK(p.name(p.centre_of(NodeId{1})) == "b");
-  CHECK(p.module_name(p.centre_of(NodeId{1})) == "M");
-}
-
-TEST_CASE("speedscope: keys may stand in any order, and unknown ones are skipped") {
-  const std::string text =
-      R"({"profiles":[{"events":[{"at":1,"frame":0,"type":"O","x":[{}]},{"frame":0,"at":4,"type":"C"}],)"
-      R"("endValue":4,"y":{"events":[1]},"startValue":1,"unit":"bytes","name":"n","type":"evented"}],)"
-      R"("z":null,"shared":{"frames":[{"line":3,"file":"f.c","name":"a","col":null}]},)"
-      R"("$schema":"https://www.speedscope.app/file-format-schema.json"})";
-  const Profile p = read(text);
-  CHECK(p.tree.columns == std::vector<Column>{{3}});
-  CHECK(p.metrics[0].role == Role::allocation);
-  CHECK(p.text(p.cost_centres[0].position) == "f.c:3");
-}
-
-TEST_CASE("speedscope: times that are not whole become nanoseconds without adding up errors") {
-  std::string events = event('O', 0, "0");
-  for (int i = 1; i <= 3; ++i)
-    events +=
-        "," + event('O', 1, std::to_string(i / 3.0)) + "," + event('C', 1, std::to_string(i / 3.0));
-  const Profile p =
-      read(file_of(evented("t", "milliseconds", events + "," + event('C', 0, "1"), "1")));
-  CHECK(p.metrics[0].unit == "nanoseconds");
-  CHECK(total(p, MetricId{0}) == 1000000);
-
-  SUBCASE("others are rounded, and said to be") {
-    Warnings warnings;
-    CHECK(read(file_of(a_and_b("n", "bytes", "1.5", "4")), &warnings).tree.columns ==
-          std::vector<Column>{{2, 2}});
-    CHECK(warnings == Warnings{"values of \"n\" are rounded to whole numbers"});
-  }
-  SUBCASE("weights, too, are rounded as running totals") {
-    Profile samples = read(file_of(sampled("[[0],[0],[1],[0],[0]]", "[0.4,0.4,0.4,0.4,0.4]")));
-    CHECK(samples.tree.columns == std::vector<Column>{{0, 2, 0}});
-    samples = read(file_of(sampled("[[0],[0],[0]]", "[0.5,0.5,0]", "nanoseconds")));
-    CHECK(samples.tree.columns == std::vector<Column>{{1}});
-  }
-}
-
-TEST_CASE("speedscope: several profiles are metrics of one tree, or threads") {
-  SUBCASE("of different units they are metrics") {
-    const Profile p = read(
-        file_of(a_and_b("x", "microseconds", "1", "3") + "," + a_and_b("y", "bytes", "10", "30") +
-                "," + a_and_b("z", "none", "100", "300") + "," + a_and_b("w", "none", "5", "6")));
-    CHECK(p.tree.columns == std::vector<Column>{{1, 2}, {10, 20}, {100, 200}, {5, 1}});
-    CHECK(p.metrics[0].role == Role::time);
-    CHECK(p.metrics[1].role == Role::allocation);
-    CHECK(p.metrics[2].title == "z");
-  }
-  SUBCASE("of one name and unit they add up") {
-    const Profile p =
-        read(file_of(a_and_b("z", "none", "1", "3") + "," + a_and_b("z", "none", "100", "300")));
-    CHECK(p.tree.columns == std::vector<Column>{{101, 202}});
-  }
-  SUBCASE("of one unit of time they are threads, below a frame of their name") {
-    const Profile p = read(
-        file_of(a_and_b("t1", "seconds", "1", "3") + "," + a_and_b("t2", "seconds", "0.5", "1.5")));
-    CHECK(p.name(p.centre_of(NodeId{1})) == "t1");
-    CHECK(p.name(p.centre_of(NodeId{4})) == "t2");
-    CHECK(p.metrics[0].unit == "nanoseconds");
-    CHECK(p.tree.columns ==
-          std::vector<Column>{{0, 0, 1000000000, 2000000000, 0, 500000000, 1000000000}});
-  }
-  SUBCASE("so are counts of samples, as rbspy writes a profile of each process") {
-    const Profile p = read(file_of(sampled("[[0,1],[0,1]]", "[1.0,1.0]", "none", "pid 1") + "," +
-                                   sampled("[[0]]", "[4.0]", "none", "pid 2") + "," +
-                                   sampled("[[2]]", "[8.0]", "none", "pid 1")));
-    REQUIRE(p.metrics.size() == 1);
-    CHECK(p.metrics[0].title == "Samples");
-    CHECK(p.metrics[0].role == Role::time);
-    CHECK(p.tree.parent == std::vector<NodeId>{NodeId{0}, NodeId{0}, NodeId{1}, NodeId{2},
-                                               NodeId{1}, NodeId{0}, NodeId{5}});
-    CHECK(p.tree.columns == std::vector<Column>{{0, 0, 0, 2, 8, 0, 4}});
-    CHECK(p.name(p.centre_of(NodeId{1})) == "pid 1");
-  }
-  SUBCASE("of one name and unit of time they add up, too") {
-    const Profile p =
-        read(file_of(a_and_b("t", "seconds", "1", "3") + "," + a_and_b("t", "seconds", "2", "6")));
-    CHECK(p.tree.columns == std::vector<Column>{{3, 6}});
-  }
-  SUBCASE("but not in a file of our own") {
-    const Profile p = read(
-        file_of(a_and_b("cpu", "seconds", "1", "3") + "," + a_and_b("wall", "seconds", "10", "30"),
-                "convertprofile 1"));
-    CHECK(p.tree.columns == std::vector<Column>{{1, 2}, {10, 20}});
-  }
-}
-
-TEST_CASE("speedscope: frames that say the same are one, and so are their entries") {
-  const Profile p = read(begin + std::string(R"("shared":{"frames":[{"name":"a"},{"name":"a"},)") +
-                         R"({"name":"a","file":"a.c","line":1}]},"profiles":[)" +
-                         sampled("[[0,1],[1,0],[2]]", "[1,2,4]") + "]}");
-  CHECK(p.tree.parent == std::vector<NodeId>{NodeId{0}, NodeId{0}, NodeId{1}, NodeId{0}});
-  CHECK(p.tree.columns == std::vector<Column>{{0, 0, 3, 4}});
-}
-
-TEST_CASE("speedscope: a tree far larger than its file is refused") {
-  // A deep stack, and metrics that are nothing but a name.
-  std::string stack = "[0";
-  for (int depth = 1; depth < 50000; ++depth) stack += ",0";
-  std::string profiles = sampled("[" + stack + "]]", "[1]");
-  for (int i = 0; i < 200; ++i) profiles += "," + evented("m" + std::to_string(i), "none", "", "0");
-  CHECK(message_of(file_of(profiles))
-            .find(": profiles: the call tree becomes far larger than the "
-                  "file") != std::string::npos);
-  for (int i = 200; i < 257; ++i)
-    profiles += "," + evented("m" + std::to_string(i), "none", "", "0");
-  CHECK(message_of(file_of(profiles)).find(": profiles: they are of more than 256 metrics") !=
-        std::string::npos);
-}
-
-TEST_CASE("speedscope: time in which nothing is open belongs to the root") {
-  const Profile p = read(file_of(evented("n", "none",
-                                         event('O', 0, "3") + "," + event('C', 0, "5") + "," +
-                                             event('O', 1, "6") + "," + event('C', 1, "7"),
-                                         "10")));
-  CHECK(p.tree.columns == std::vector<Column>{{7, 2, 1}});
-  CHECK(p.name(p.centre_of(root_node)) == "(root)");
 }
 
 TEST_CASE("speedscope: units") {
@@ -368,41 +192,6 @@ TEST_CASE("speedscope: files that are cut off are refused") {
   std::string text = write(small());
   text.pop_back();  // the line end
   CHECK(check_truncations(read_speedscope, text) == text.size());
-}
-
-TEST_CASE("speedscope: malformed files") {
-  const auto bad = [](const std::string& name) {
-    return message_of(read_project_file("tests/bad/speedscope/" + name + ".json"));
-  };
-  CHECK(bad("empty") ==
-        "byte 0: JSON: syntax error while parsing value - unexpected end of input; expected '[', "
-        "'{', or a literal");
-  CHECK(bad("not_json") ==
-        "byte 1: JSON: syntax error while parsing value - invalid literal; last read: 'h'");
-  CHECK(bad("an_array") == "byte 1: the file: an array is not expected here");
-  CHECK(bad("no_profiles") == "byte 114: profiles: there are none");
-  CHECK(bad("unknown_type") ==
-        "byte 141: type: profile 0, counted from 0, is of type \"other\", neither evented nor "
-        "sampled");
-  CHECK(bad("unknown_event") == "byte 221: events: an event of type \"X\", neither O nor C");
-  CHECK(bad("event_without_frame") == "byte 211: events: an event without a frame");
-  CHECK(bad("event_without_value") == "byte 214: events: an event without a value (at)");
-  CHECK(bad("no_such_frame") == "byte 221: frame: there is no frame 1, only 1");
-  CHECK(bad("closed_but_not_open") == "byte 281: events: frame 0 is closed, but none is open");
-  CHECK(bad("never_closed") == "byte 223: events: frame 0 is never closed");
-  CHECK(bad("values_go_back") == "byte 253: at: the values go back");
-  CHECK(bad("weight_negative") == "byte 212: weights: a weight below 0");
-  CHECK(bad("weight_missing") ==
-        "byte 219: weights: profile 0, counted from 0, has 2 samples, but 1 weights");
-  CHECK(bad("number_beyond_63_bits") == "byte 270: at: the number does not fit in 63 bits");
-  CHECK(bad("number_beyond_floating_point") == "byte 255: JSON: number overflow parsing '1e999'");
-  CHECK(bad("text_for_a_number") == "byte 222: at: a text is not expected here");
-  CHECK(bad("number_for_a_text") == "byte 94: name: a number is not expected here");
-  CHECK(bad("object_for_an_array") == "byte 139: events: an object is not expected here");
-  CHECK(bad("frame_with_a_fraction") == "byte 216: frame: not the number of a frame");
-  CHECK(bad("invalid_utf8") ==
-        "byte 94: JSON: syntax error while parsing value - invalid string: ill-formed UTF-8 byte; "
-        "last read: '\"\\xff'");
 }
 
 TEST_CASE("speedscope: sniffing") {
