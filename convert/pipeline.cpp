@@ -7,29 +7,43 @@ namespace convertprofile {
 
 namespace {
 
-const Format& sniff(std::string_view bytes) {
+// Null if it is none.
+const Format* sniff(std::string_view bytes) {
   const Format* perhaps = nullptr;
   for (const Format& format : formats()) {
     if (format.sniff == nullptr) continue;
     const Match match = format.sniff(bytes);
-    if (match == Match::yes) return format;
+    if (match == Match::yes) return &format;
     if (match == Match::perhaps && perhaps == nullptr) perhaps = &format;
   }
-  if (perhaps == nullptr)
-    fail_at_byte(0, "format",
-                 is_gzip(bytes) ? "is compressed twice"
-                 : bytes.empty()
-                     ? "the file is empty"
-                     : "is none of those that --list-formats names; if it should be one, "
-                       "say which with --from");
-  return *perhaps;
+  return perhaps;
 }
 
-// Before the whole is unpacked, so that what is no profile costs no memory.
-const Format& sniff_packed(std::string_view bytes) {
-  constexpr std::size_t enough_to_tell = std::size_t{1} << 20;
-  const std::string beginning = gunzip_beginning(bytes, enough_to_tell);
-  return sniff(beginning.empty() ? gunzip(bytes) : beginning);
+[[noreturn]] void fail_unknown(std::string_view bytes) {
+  fail_at_byte(0, "format",
+               is_gzip(bytes) ? "is compressed twice"
+               : bytes.empty()
+                   ? "the file is empty"
+                   : "is none of those that --list-formats names; if it should be one, "
+                     "say which with --from");
+}
+
+const Format& format_of(std::string_view bytes) {
+  if (const Format* format = sniff(bytes)) return *format;
+  fail_unknown(bytes);
+}
+
+// Before the whole is unpacked, so that what is no profile costs little memory. A first line, or what
+// JSON has in front of the key that tells, can be long.
+const Format& format_of_packed(std::string_view bytes) {
+  std::string beginning;
+  for (const std::size_t most : {std::size_t{1} << 20, std::size_t{1} << 26}) {
+    beginning = gunzip_beginning(bytes, most);
+    if (beginning.empty()) return format_of(gunzip(bytes));
+    if (const Format* format = sniff(beginning)) return *format;
+    if (beginning.size() < most) break;
+  }
+  fail_unknown(beginning);
 }
 
 }  // namespace
@@ -37,7 +51,7 @@ const Format& sniff_packed(std::string_view bytes) {
 Profile read_profile(std::string_view bytes, const Format* from, const Format*& read_as,
                      Diagnostics& diagnostics) {
   const bool packed = is_gzip(bytes);
-  read_as = from != nullptr ? from : &(packed ? sniff_packed(bytes) : sniff(bytes));
+  read_as = from != nullptr ? from : &(packed ? format_of_packed(bytes) : format_of(bytes));
   Profile profile =
       packed ? read_as->read(gunzip(bytes), diagnostics) : read_as->read(bytes, diagnostics);
   validate(profile);

@@ -4,6 +4,11 @@
 
 namespace convertprofile {
 
+CentreTable::CentreTable(Profile& profile) : profile_(profile), intern_(profile.strings) {
+  for (std::size_t m = 0; m < profile.modules.size(); ++m)
+    modules_.try_emplace(std::string(profile.text(profile.modules[m])), id_at<ModuleId>(m));
+}
+
 CostCentreId CentreTable::operator()(std::string_view module, std::string_view name,
                                      std::string_view position) {
   // Lengths in front keep ("ab", "c") and ("a", "bc") apart.

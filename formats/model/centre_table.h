@@ -12,7 +12,8 @@ namespace convertprofile {
 
 class CentreTable {
  public:
-  explicit CentreTable(Profile& profile) : profile_(profile), intern_(profile.strings) {}
+  // Modules that the profile has already are not made again.
+  explicit CentreTable(Profile& profile);
 
   // In the order in which they are first asked for.
   CostCentreId operator()(std::string_view module, std::string_view name,

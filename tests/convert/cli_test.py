@@ -164,6 +164,19 @@ class Formats(Base):
             self.assertEqual(unpacked[:1], b"\x0a")
             self.assertIn(b"pprof", self.output("--check", self.dir / name))
 
+    def test_a_packed_file_is_known_however_far_in_it_says_what_it_is(self):
+        stack = b";".join(b"function_number_%d" % i for i in range(100_000)) + b" 1\n"
+        frames = ",".join('{"name":"f%d"}' % i for i in range(100_000))
+        json = ('{"shared":{"frames":[%s]},"profiles":[{"type":"evented","name":"p","unit":"none",'
+                '"startValue":0,"endValue":1,"events":[{"type":"O","frame":0,"at":0},'
+                '{"type":"C","frame":0,"at":1}]}],'
+                '"$schema":"https://www.speedscope.app/file-format-schema.json"}' % frames)
+        for name, text in (("folded", stack), ("speedscope", json.encode())):
+            self.assertGreater(len(text), 1 << 20)
+            packed = self.dir / "packed.gz"
+            packed.write_bytes(gzip.compress(text))
+            self.assertEqual(self.output("--check", packed).decode(), f"{packed}: ok, {name}\n")
+
     def test_a_small_file_that_unpacks_to_much_costs_no_memory(self):
         bomb = self.dir / "bomb.gz"
         with gzip.open(bomb, "wb") as packed:
