@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 namespace convertprofile::eventlog {
 
@@ -160,12 +161,14 @@ EventStream::Found EventStream::find_header(std::uint64_t offset, Event& event) 
 
 bool EventStream::next(Event& event, Diagnostics& diagnostics) {
   for (;;) {
+    if (at_ == block_.end)
+      at_ = std::min(at_ + std::exchange(block_.rest_of_first, 0), std::uint64_t{bytes_.size()});
     Found found = find_header(at_, event);
     if (found == Found::event && !is_well_formed(event)) found = Found::damage;
     if (found == Found::end || found == Found::cut) return finish(diagnostics, found);
     if (found == Found::event) {
-      if (event.type == event::block_marker) enter_block(event, at_);
-      at_ = event.end();
+      const std::uint64_t offset = std::exchange(at_, event.end());
+      if (event.type == event::block_marker) enter_block(event, offset);
       return true;
     }
     if (at_ >= block_.end)
@@ -183,7 +186,38 @@ void EventStream::enter_block(const Event& marker, std::uint64_t offset) {
   const std::uint64_t end_time = u64(payload, "end of a block");
   block_ = {};
   // Of 0 bytes while the block was not closed.
-  if (offset + size >= marker.end()) block_ = {marker.nanoseconds, end_time, offset + size};
+  if (offset + size < marker.end()) return;
+  block_ = {marker.nanoseconds, end_time, offset + size};
+  const std::uint64_t second = find_second(marker.end() - offset);
+  if (second == 0) return;
+  if (second + size > bytes_.size()) {  // the first goes no less far
+    bytes_ = bytes_.substr(0, second);
+    return;
+  }
+  ++blocks_twice_;
+  at_ = second + (marker.end() - offset);
+  block_.end = second + size;
+  block_.rest_of_first = size - (second - offset);
+}
+
+// Where the block whose marker of so many bytes ends at at_ is written for the second time: within
+// the first, of which the rest follows the second, or behind it. 0: nowhere.
+std::uint64_t EventStream::find_second(std::uint64_t marker_size) {
+  const std::string_view marker = bytes_.substr(at_ - marker_size, marker_size);
+  const std::uint64_t end = std::min<std::uint64_t>(block_.end, bytes_.size());
+  if (bytes_.substr(end).starts_with(marker)) return end;
+  if (at_ < searched_ || is_block_end(block_.end)) return 0;
+  searched_ = end;
+  const auto found = bytes_.substr(0, end + marker_size).find(marker, at_);
+  return found == std::string_view::npos ? 0 : found;
+}
+
+// Whether there is what stands behind a block that is whole: the next one, or the log's end.
+bool EventStream::is_block_end(std::uint64_t offset) const {
+  if (offset >= bytes_.size()) return offset == bytes_.size();
+  Event next;
+  const Found found = find_header(offset, next);
+  return found == Found::end || (found == Found::event && next.type == event::block_marker);
 }
 
 // Goes on where two events in a row, or one at the block's end, look right, or one tick: that is
@@ -203,12 +237,17 @@ void EventStream::skip_damage() {
 }
 
 bool EventStream::finish(Diagnostics& diagnostics, Found how) {
-  if (how == Found::cut)
+  is_cut_ = how == Found::cut;
+  if (is_cut_)
     diagnostics.warn(
         "the log has no end: the program was killed or still runs; it is read as far as it goes");
   if (how == Found::end && bytes_.size() - at_ > type_bytes)
     diagnostics.warn(std::to_string(bytes_.size() - at_ - type_bytes) +
                      " bytes behind the log's end are ignored");
+  if (blocks_twice_ > 0)
+    diagnostics.warn("blocks that are in the log twice, " + std::to_string(blocks_twice_) +
+                     " in all, are read once; GHC's runtime does that to logs of programs linked "
+                     "without -threaded, and loses some ticks then");
   if (damaged_bytes_ > 0)
     diagnostics.warn("events of " + std::to_string(damaged_bytes_) +
                      " bytes in all are damaged and left out; GHC's runtime does that to logs of "

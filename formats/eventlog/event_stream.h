@@ -46,9 +46,9 @@ struct Event {
   std::uint64_t end() const { return offset + payload.size(); }
 };
 
-// A runtime without -threaded lets its timer's thread write into the middle of another event
-// (NOTES.md, Damage). Such places are found by times outside their block's and by lengths that do
-// not fit, and left out.
+// A runtime without -threaded lets its timer write into the middle of another event and write a
+// block twice (NOTES.md, Damage). Damaged events are found by times outside their block's and by
+// lengths that do not fit, and left out; of a block that is there twice the whole one is read.
 class EventStream {
  public:
   // Reads the header. Throws Error if it is malformed or the file ends in it.
@@ -59,12 +59,17 @@ class EventStream {
   // each with a warning at the end. Throws Error on a damaged event outside a block.
   bool next(Event& event, Diagnostics& diagnostics);
 
+  // Whether the log had no end, once next() is false.
+  bool is_cut() const { return is_cut_; }
+
  private:
   enum class Found { event, end, cut, damage };
 
   struct Block {
     std::uint64_t begin_time = 0, end_time = 0;
     std::uint64_t end = 0;  // offset; 0: no block
+    // Of the first of a block written twice, behind the second.
+    std::uint64_t rest_of_first = 0;
   };
 
   void read_header();
@@ -72,6 +77,8 @@ class EventStream {
   void expect(std::string_view mark, const char* field);
   Found find_header(std::uint64_t offset, Event& event) const;
   void enter_block(const Event& marker, std::uint64_t offset);
+  std::uint64_t find_second(std::uint64_t marker_size);
+  bool is_block_end(std::uint64_t offset) const;
   void skip_damage();
   bool finish(Diagnostics& diagnostics, Found how);
 
@@ -82,7 +89,9 @@ class EventStream {
   std::array<std::int32_t, 0x10000> size_of_;  // [type], bytes of its payload
   std::uint64_t at_ = 0;                       // of the next event
   Block block_;
-  std::uint64_t damaged_bytes_ = 0;
+  std::uint64_t searched_ = 0;  // for blocks written twice, up to there
+  std::uint64_t damaged_bytes_ = 0, blocks_twice_ = 0;
+  bool is_cut_ = false;
 };
 
 }  // namespace convertprofile::eventlog

@@ -28,10 +28,7 @@ class EventlogReader {
 
   Profile read() {
     for (Event event; stream_.next(event, diagnostics_);) read_event(event);
-    if (!has_ticks_ && heap_.empty())
-      fail_at_byte(bytes_.size(), "events",
-                   "the log has neither a time nor a heap profile; they need a program made with "
-                   "-prof and run with +RTS -l -p, -l -hc or another -h");
+    if (!has_ticks_ && heap_.empty()) fail_without_profile();
     end_sample();
     name_info_tables();
     if (has_tree_) finish_tree();
@@ -76,6 +73,15 @@ class EventlogReader {
       default:
         read_heap_event(event, payload);
     }
+  }
+
+  [[noreturn]] void fail_without_profile() const {
+    std::string what =
+        "the log has neither a time nor a heap profile; they need a program made with -prof and "
+        "run with +RTS -l -p, -l -hc or another -h";
+    if (stream_.is_cut())
+      what += "; the log has no end, either: what a killed program had not written yet is lost";
+    fail_at_byte(bytes_.size(), "events", what);
   }
 
   void read_heap_event(const Event& event, ByteReader& payload) {
