@@ -12,6 +12,8 @@ namespace convertprofile::callgrind {
 struct UnrollLimits {
   std::size_t entries = 1000000;        // that a tree may have before small stacks are simplified
   std::size_t most_entries = 10000000;  // and after; more is an Error
+  std::size_t most_numbers =
+      80000000;  // in the columns of either, so that many events need no more
 };
 
 struct Unrolled {
@@ -23,7 +25,7 @@ struct Unrolled {
 };
 
 // For every event the own costs of each function are exact, and so are the inclusive costs of those
-// on no cycle if they are the sum of the calls of the function. Throws Error beyond most_entries.
+// on no cycle if they are the sum of the calls of the function. Throws Error beyond the limits.
 Unrolled unroll(const FunctionGraph& graph, const UnrollLimits& limits);
 
 }  // namespace convertprofile::callgrind

@@ -199,6 +199,10 @@ TEST_CASE("callgrind reader: a tree too large is simplified, and costs stay exac
   CHECK(error_text([&] {
           callgrind::unroll(graph, {50, 60});
         }) == "callgrind: the call graph makes a tree of more than 60 entries");
+  // One event and the calls: 60 entries have 120 numbers.
+  CHECK(error_text([&] {
+          callgrind::unroll(graph, {5000, 100000, 120});
+        }) == "callgrind: the call graph makes a tree of more than 60 entries");
 }
 
 TEST_CASE("callgrind reader: shares are whole numbers with an exact sum") {
