@@ -19,16 +19,19 @@ constexpr std::size_t type_bytes = 2, time_bytes = 8, length_bytes = 2;
 // How far behind the beginning of a damaged event its end is looked for.
 constexpr std::uint64_t farthest_repair = 4096;
 
-// GHC 9.10 to 9.14 say one byte more than an IPE event has. It has a number and six strings.
-std::size_t ipe_size(std::string_view payload) {
-  constexpr int strings = 6;
-  std::size_t at = 8;
-  for (int i = 0; i < strings; ++i) {
+// Where so many texts end, each by a NUL, the first of which begins at `at`; npos where there are
+// fewer. Reads no further.
+std::size_t behind_texts(std::string_view payload, std::size_t at, int texts) {
+  for (int i = 0; i < texts && at != std::string_view::npos; ++i) {
     at = payload.find('\0', at);
-    if (at == std::string_view::npos) return payload.size();
-    ++at;
+    if (at != std::string_view::npos) ++at;
   }
   return at;
+}
+
+// GHC 9.10 to 9.14 say one byte more than an IPE event has. It has a number and six strings.
+std::size_t ipe_size(std::string_view payload) {
+  return std::min(behind_texts(payload, 8, 6), payload.size());
 }
 
 // Whether the payload is a head, the last byte of which is the depth of the stack that follows.
@@ -39,9 +42,8 @@ bool holds_stack(std::string_view payload, std::size_t head) {
 
 // Whether the payload is a head, texts each ended by a NUL, and a tail.
 bool holds_texts(std::string_view payload, std::size_t head, int texts, std::size_t tail) {
-  if (payload.size() < head + tail) return false;
-  const std::string_view middle = payload.substr(head, payload.size() - head - tail);
-  return std::count(middle.begin(), middle.end(), '\0') == texts && middle.back() == '\0';
+  return payload.size() >= head + tail &&
+         behind_texts(payload, head, texts) == payload.size() - tail;
 }
 
 // Whether an event that a profile is made of holds what it must; true of all others.

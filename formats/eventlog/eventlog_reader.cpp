@@ -202,8 +202,7 @@ class EventlogReader {
     if (breakdown >= 1 && breakdown <= static_cast<std::uint32_t>(Breakdown::era))
       breakdown_ = static_cast<Breakdown>(breakdown);
     else
-      diagnostics_.warn("the heap profile's breakdown, " + std::to_string(breakdown) +
-                        ", is not known");
+      unknown_breakdown_ = breakdown;
   }
 
   void begin_sample(std::uint64_t nanoseconds) {
@@ -341,6 +340,9 @@ class EventlogReader {
   }
 
   void warn() {
+    if (unknown_breakdown_)
+      diagnostics_.warn("the heap profile's breakdown, " + std::to_string(*unknown_breakdown_) +
+                        ", is not known");
     if (is_cut_)
       diagnostics_.warn(
           "the log holds the innermost 255 entries of a stack: deeper ones stand "
@@ -367,6 +369,7 @@ class EventlogReader {
   std::vector<Step> path_;            // the stack before, its root first
   std::vector<std::uint32_t> stack_;  // the one that is read, leaf first
   Breakdown breakdown_ = Breakdown::unknown;
+  std::optional<std::uint32_t> unknown_breakdown_;  // the last such
   Kind kind_ = Kind::none;
   bool has_tree_ = false, has_ticks_ = false, in_sample_ = false, is_cut_ = false;
 };
