@@ -73,6 +73,11 @@ bool is_well_formed(const Event& event) {
   }
 }
 
+// Whether the runtime writes it down with an earlier time, before which a new block can have begun.
+bool may_be_late(std::uint16_t type) {
+  return type == event::gc_start || type == event::gc_end;
+}
+
 }  // namespace
 
 std::uint16_t u16(ByteReader& reader, const char* field) {
@@ -145,7 +150,8 @@ EventStream::Found EventStream::find_header(std::uint64_t offset, Event& event) 
   if (size_of_[event.type] == unknown) return Found::damage;
   if (at.remaining() < time_bytes) return too_short;
   event.nanoseconds = u64(at, "time of an event");
-  if (in_block && (event.nanoseconds < block_.begin_time || event.nanoseconds > block_.end_time))
+  if (in_block && (event.nanoseconds > block_.end_time ||
+                   (event.nanoseconds < block_.begin_time && !may_be_late(event.type))))
     return Found::damage;
   std::size_t size = 0;
   if (size_of_[event.type] == variable) {

@@ -12,6 +12,8 @@ namespace convertprofile::eventlog {
 
 namespace event {
 enum : std::uint16_t {
+  gc_start = 9,
+  gc_end = 10,
   block_marker = 18,
   rts_identifier = 29,
   program_args = 30,

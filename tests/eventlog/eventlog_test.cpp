@@ -171,6 +171,16 @@ TEST_CASE("eventlog: blocks of capabilities are not in the order of time") {
   CHECK(ticks(p) == std::vector<std::int64_t>{0, 2});
 }
 
+TEST_CASE("eventlog: the end of a collection may be older than its block") {
+  // As GHC 9.0.2 wrote it: the time is asked for before what may write the full buffer out.
+  Warnings warnings;
+  const Profile p = read(header() + block(0, 8, centre(1, "main", "Main")) +
+                             block(10, 30, fixed(10, 9, "") + tick(20, {1})) + end(),
+                         &warnings);
+  CHECK(ticks(p) == std::vector<std::int64_t>{0, 1});
+  CHECK(warnings.empty());
+}
+
 TEST_CASE("eventlog: a tick in the middle of another event counts, the other does not") {
   // As GHC 9.0.2 wrote it: the timer's thread came behind the type of a heap sample.
   const std::string sample = by_text(8, "Maybe");

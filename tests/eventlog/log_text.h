@@ -24,12 +24,13 @@ inline std::string type(int id, int size) {
          std::string("ete\0", 4);
 }
 
-// All the types that the events below are of, and one that is not read, of 3 bytes.
+// All the types that the events below are of, and some that are not read: 10, the end of a
+// collection, of no bytes, and 200, of 3.
 inline std::string header() {
   std::string types;
   for (const int id : {29, 30, 160, 161, 163, 164, 167, 169}) types += type(id, variable);
-  return "hdrbhetb" + types + type(18, 14) + type(43, 16) + type(45, 2) + type(162, 8) +
-         type(165, 8) + type(166, 16) + type(168, 8) + type(200, 3) + "hetehdredatb";
+  return "hdrbhetb" + types + type(10, 0) + type(18, 14) + type(43, 16) + type(45, 2) +
+         type(162, 8) + type(165, 8) + type(166, 16) + type(168, 8) + type(200, 3) + "hetehdredatb";
 }
 inline std::string end() {
   return "\xff\xff";
