@@ -192,10 +192,11 @@ class Parser {
     } else if (key == "calls") {
       call(value);
     } else if (key == "jfi") {
-      name(file_names_, value, key);
+      jumped_file_ = name(file_names_, value, key);
     } else if (key == "jfn") {
-      function(value, object_, file_);
+      function(value, object_, jumped_file_.value_or(file_));
     } else {
+      jumped_file_.reset();
       return key == "jump" || key == "jcnd";
     }
     return true;
@@ -332,7 +333,7 @@ class Parser {
   std::unordered_map<std::string, std::uint32_t> function_of_name_;
   std::unordered_map<std::uint64_t, std::size_t> call_of_;  // caller << 32 | callee
   std::string object_, function_file_, file_;
-  std::optional<std::string> called_object_, called_file_;
+  std::optional<std::string> called_object_, called_file_, jumped_file_;
   std::uint32_t current_ = 0;
   bool has_current_ = false, has_totals_ = false;
   std::optional<std::uint32_t> called_;

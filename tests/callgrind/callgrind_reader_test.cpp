@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -268,6 +269,15 @@ TEST_CASE("callgrind reader: names") {
   CHECK(shown == std::vector<std::string>{"a b.so|f(int, char)|x y.c:1", "a b.so|(5)x|x y.c:2",
                                           "a b.so|operator ()(int)|x y.c:2", "|(root)|<made>"});
   CHECK(total(p, MetricId{0}) == 10);
+}
+
+TEST_CASE("callgrind reader: a jump can be where a function is first named") {
+  const Profile p = read(file_of(
+      "fl=a.c\nfn=(1) f\n1 1\njfi=(3) b.c\njfn=(2) g\njump=1 5\n* \nfl=(3)\nfn=(2)\n5 2\n"));
+  const auto g = std::find_if(p.cost_centres.begin(), p.cost_centres.end(),
+                              [&](const CostCentre& c) { return p.name(c) == "g"; });
+  REQUIRE(g != p.cost_centres.end());
+  CHECK(p.text(g->position) == "b.c:5");
 }
 
 TEST_CASE("callgrind reader: totals that are not the sums are warned of") {
