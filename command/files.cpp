@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <climits>
 #include <cstdlib>
@@ -53,8 +54,8 @@ void set_pending(const std::string& path) {
   }
 }
 
-// Where a chain of links ends, so that a link is not replaced by a file; also one to what is not there
-// yet. A circle of links stays as it is.
+// Where a chain of links ends, so that a link is not replaced by a file; also one to what is not
+// there yet. A circle of links stays as it is.
 std::string resolved(std::string path) {
   constexpr int most_links = 40;
   std::string target = path;
@@ -89,12 +90,22 @@ FileContents::~FileContents() {
 }
 
 bool FileContents::map(int descriptor, std::size_t size) {
-  void* mapped = mmap(nullptr, size, PROT_READ, MAP_PRIVATE | MAP_POPULATE, descriptor, 0);
+  // All at once costs less than page by page, where all of it may be in memory.
+  constexpr std::size_t all_at_once = std::size_t{1} << 28;
+  const int flags = MAP_PRIVATE | (size <= all_at_once ? MAP_POPULATE : 0);
+  void* mapped = mmap(nullptr, size, PROT_READ, flags, descriptor, 0);
   if (mapped == MAP_FAILED) return false;
   signal(SIGBUS, die_of_a_shrunken_file);
   mapped_ = static_cast<const char*>(mapped);
   size_ = size;
   return true;
+}
+
+void FileContents::let_go_before(std::uint64_t offset) const {
+  if (mapped_ == nullptr) return;
+  const auto page = static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+  const std::uint64_t whole = std::min<std::uint64_t>(offset, size_) / page * page;
+  madvise(const_cast<char*>(mapped_), whole, MADV_DONTNEED);
 }
 
 void FileContents::grow(std::size_t capacity) {

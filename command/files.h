@@ -27,6 +27,10 @@ class FileContents {
 
   std::string_view bytes() const { return {mapped_ != nullptr ? mapped_ : data_.get(), size_}; }
 
+  // The memory of what is before `offset` may be used for other things; the bytes stay, and are
+  // read again where they are looked at. Only of a large mapped file.
+  void let_go_before(std::uint64_t offset) const;
+
  private:
   friend FileContents read_file(const std::string& path);
   bool map(int descriptor, std::size_t size);

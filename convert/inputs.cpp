@@ -55,7 +55,7 @@ class Reader {
     progress_.stage("reading " + reading_);
     const FileContents contents = read_file(path);
     const Format* format = nullptr;
-    Profile profile = read_profile(contents.bytes(), options_.from, format, diagnostics);
+    Profile profile = read_profile(contents, options_.from, format, diagnostics);
     set_word_size(profile, options_.word_size, diagnostics);
     formats_differ_ |= format_ != nullptr && format_ != format;
     format_ = format;

@@ -119,7 +119,7 @@ ExitCode check(const Options& options, Work& work) {
     work.diagnostics = {};
     const Format* format = nullptr;
     try {
-      read_profile(read_file(path).bytes(), options.from, format, work.diagnostics);
+      read_profile(read_file(path), options.from, format, work.diagnostics);
     } catch (const std::exception& error) {
       print_error(error, work);
       code = failed;

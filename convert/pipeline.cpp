@@ -21,11 +21,10 @@ const Format* sniff(std::string_view bytes) {
 
 [[noreturn]] void fail_unknown(std::string_view bytes) {
   fail_at_byte(0, "format",
-               is_gzip(bytes) ? "is compressed twice"
-               : bytes.empty()
-                   ? "the file is empty"
-                   : "is none of those that --list-formats names; if it should be one, "
-                     "say which with --from");
+               is_gzip(bytes)  ? "is compressed twice"
+               : bytes.empty() ? "the file is empty"
+                               : "is none of those that --list-formats names; if it should be one, "
+                                 "say which with --from");
 }
 
 const Format& format_of(std::string_view bytes) {
@@ -33,8 +32,8 @@ const Format& format_of(std::string_view bytes) {
   fail_unknown(bytes);
 }
 
-// Before the whole is unpacked, so that what is no profile costs little memory. A first line, or what
-// JSON has in front of the key that tells, can be long.
+// Before the whole is unpacked, so that what is no profile costs little memory. A first line, or
+// what JSON has in front of the key that tells, can be long.
 const Format& format_of_packed(std::string_view bytes) {
   std::string beginning;
   for (const std::size_t most : {std::size_t{1} << 20, std::size_t{1} << 26}) {
@@ -48,12 +47,19 @@ const Format& format_of_packed(std::string_view bytes) {
 
 }  // namespace
 
-Profile read_profile(std::string_view bytes, const Format* from, const Format*& read_as,
+Profile read_profile(const FileContents& file, const Format* from, const Format*& read_as,
                      Diagnostics& diagnostics) {
-  const bool packed = is_gzip(bytes);
-  read_as = from != nullptr ? from : &(packed ? format_of_packed(bytes) : format_of(bytes));
-  Profile profile =
-      packed ? read_as->read(gunzip(bytes), diagnostics) : read_as->read(bytes, diagnostics);
+  const std::string_view bytes = file.bytes();
+  Profile profile;
+  if (is_gzip(bytes)) {
+    read_as = from != nullptr ? from : &format_of_packed(bytes);
+    profile = read_as->read(gunzip(bytes), diagnostics);
+  } else {
+    read_as = from != nullptr ? from : &format_of(bytes);
+    diagnostics.on_passed = [&file](std::uint64_t offset) { file.let_go_before(offset); };
+    profile = read_as->read(bytes, diagnostics);
+    diagnostics.on_passed = nullptr;
+  }
   validate(profile);
   return profile;
 }

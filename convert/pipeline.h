@@ -2,8 +2,8 @@
 #pragma once
 
 #include <cstdint>
-#include <string_view>
 
+#include "command/files.h"
 #include "formats/base/diagnostics.h"
 #include "formats/format.h"
 #include "formats/model/profile.h"
@@ -11,8 +11,8 @@
 namespace convertprofile {
 
 // Unpacks gzip, finds the format by content unless `from` names it, reads and validates. Throws
-// Error. `read_as` becomes the format.
-Profile read_profile(std::string_view bytes, const Format* from, const Format*& read_as,
+// Error. `read_as` becomes the format. Lets go of what a reader has passed.
+Profile read_profile(const FileContents& file, const Format* from, const Format*& read_as,
                      Diagnostics& diagnostics);
 
 // Sets the word size where the file does not say it; 0 leaves it.

@@ -24,8 +24,9 @@ std::string quoted(std::string_view text) {
 }
 
 void Diagnostics::warn(std::string text) {
-  if (std::find(warnings_.begin(), warnings_.end(), text) == warnings_.end())
-    warnings_.push_back(std::move(text));
+  constexpr std::size_t most = 100;
+  if (warnings_.size() > most || std::count(warnings_.begin(), warnings_.end(), text) > 0) return;
+  warnings_.push_back(warnings_.size() < most ? std::move(text) : "there are more warnings");
 }
 
 }  // namespace convertprofile

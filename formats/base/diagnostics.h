@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -30,11 +31,20 @@ class Error : public std::runtime_error {
 // The text in double quotes for a message of one line: control characters as \xNN, cut at 80 bytes.
 std::string quoted(std::string_view text);
 
+// What a reader or writer says beside its result.
 class Diagnostics {
  public:
-  // Records a warning, one sentence without a full stop. The same text is recorded once.
+  // Records a warning, one sentence without a full stop. The same text is recorded once; of a file
+  // that gives reason for more than a hundred the last says that there are others.
   void warn(std::string text);
   const std::vector<std::string>& warnings() const { return warnings_; }
+
+  // A reader of files that may be larger than memory says now and then how far it is. What is
+  // before `offset` can be let go; it may still be looked at.
+  void passed(std::uint64_t offset) const {
+    if (on_passed) on_passed(offset);
+  }
+  std::function<void(std::uint64_t)> on_passed;
 
  private:
   std::vector<std::string> warnings_;

@@ -91,6 +91,7 @@ class EventStream {
   std::array<std::int32_t, 0x10000> size_of_;  // [type], bytes of its payload
   std::uint64_t at_ = 0;                       // of the next event
   Block block_;
+  std::uint64_t passed_ = 0;    // what Diagnostics knows of
   std::uint64_t searched_ = 0;  // for blocks written twice, up to there
   std::uint64_t damaged_bytes_ = 0, blocks_twice_ = 0;
   bool is_cut_ = false;

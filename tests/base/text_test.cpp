@@ -64,6 +64,14 @@ TEST_CASE("a warning is kept once") {
   CHECK(diagnostics.warnings() == std::vector<std::string>{"a", "b"});
 }
 
+TEST_CASE("there are a hundred warnings and a word about more") {
+  Diagnostics diagnostics;
+  for (int i = 0; i < 1000; ++i) diagnostics.warn(std::to_string(i));
+  REQUIRE(diagnostics.warnings().size() == 101);
+  CHECK(diagnostics.warnings()[99] == "99");
+  CHECK(diagnostics.warnings()[100] == "there are more warnings");
+}
+
 TEST_CASE("dates in UTC as GHC spells them") {
   CHECK(utc_date(0) == "Thu Jan  1 00:00 1970");
   CHECK(utc_date(1795245012305599588) == "Sat Nov 21 07:10 2026");

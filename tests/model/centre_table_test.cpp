@@ -52,7 +52,8 @@ TEST_CASE("a cost centre is made once for each module, name and position") {
   CHECK(profile.cost_centres.size() == 4);
   CHECK(profile.modules.size() == 2);
   CHECK(profile.text(profile.centre(first).position) == "m.hs:1:1");
-  CHECK(profile.centre(CentreTable(profile)("M", "g")).module == profile.centre(first).module);
+  const CostCentreId by_another = CentreTable(profile)("M", "g");
+  CHECK(profile.centre(by_another).module == profile.centre(first).module);
   CHECK(profile.modules.size() == 2);
 }
 
