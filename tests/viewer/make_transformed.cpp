@@ -7,6 +7,7 @@
 //   option --exclude P   as tests/transforms/cases.txt has them; bytes that are not plain as \xNN
 //   result NAME          NAME.pgcl, what became of it
 //   warning TEXT
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -131,8 +132,8 @@ Profile random_profile(std::uint64_t seed, std::size_t nodes, Size size) {
                curried_calls(),
                Metric{"CON", "Constructors", "words", Role::allocation_by_class}};
   if (seed % 4 == 1)  // a comparison
-    p.metrics = {ticks(), before(ticks()), p.metrics[1], before(p.metrics[1]), strict_calls(),
-                 before(strict_calls())};
+    p.metrics = {ticks(),        before(ticks()),       p.metrics[1], before(p.metrics[1]),
+                 strict_calls(), before(strict_calls())};
   p.tree.columns.resize(p.metrics.size());
   for (const auto& [module, name] : function_names()) {
     CostCentre centre;
@@ -162,6 +163,17 @@ Profile random_profile(std::uint64_t seed, std::size_t nodes, Size size) {
   return p;
 }
 
+// What the page turns round to the same numbers: where the root's function is called by none, and
+// nothing is negative, for the page leaves negative numbers out before it adds up.
+Profile turnable(Profile profile) {
+  for (std::size_t i = 1; i < profile.tree.size(); ++i)
+    if (profile.tree.centre[i] == profile.tree.centre[0])
+      profile.tree.centre[i] = id_at<CostCentreId>(1);
+  for (auto& column : profile.tree.columns)
+    for (std::int64_t& value : column) value = std::abs(value);
+  return profile;
+}
+
 // Patterns, as \xNN text.
 constexpr const char* patterns[] = {
     "Main.f",      "f",      "Lib.*",      "<lambda>*",  "caf??", "\\xff?",    "?",
@@ -169,7 +181,7 @@ constexpr const char* patterns[] = {
     "MAIN",        "\\xc3*", ".no module", "*collector", "[a-g]"};
 constexpr const char* minima[] = {"0", "1", "100", "0.5%", "3%", "20%", "1e9", "4.5e15", "9e18"};
 
-std::vector<std::string> random_options(Dice& dice) {
+std::vector<std::string> random_options(Dice& dice, bool inverted) {
   std::vector<std::string> lines;
   const auto pattern = [&] { return std::string(patterns[dice.below(std::size(patterns))]); };
   const auto minimum = [&] { return std::string(minima[dice.below(std::size(minima))]); };
@@ -180,9 +192,10 @@ std::vector<std::string> random_options(Dice& dice) {
   if (which & 4) lines.push_back("--fold-recursion");
   for (std::uint32_t i = dice.below(2) + 1; which & 8 && i > 0; --i)
     lines.push_back("--focus " + pattern());
-  for (std::uint32_t i = dice.below(2) + 1; which & 64 && i > 0; --i)
+  for (std::uint32_t i = dice.below(2) + 1; which & 64 && !inverted && i > 0; --i)
     lines.push_back("--root " + pattern());
   if (which & 128) lines.push_back("--by module");
+  if (inverted) lines.push_back("--invert");
   if (which & 256) lines.push_back("--max-depth " + std::to_string(dice.below(8)));
   if (which & 16) lines.push_back("--min-ticks " + minimum());
   if (which & 32) lines.push_back("--min-words " + minimum());
@@ -220,13 +233,14 @@ class Folder {
     out.flush();
   }
 
-  void transformed(const Profile& profile, const std::string& name, Dice& dice, int results) {
+  void transformed(const Profile& profile, const std::string& name, Dice& dice, int results,
+                   bool inverted = false) {
     validate(profile);
     write(profile, name);
     for (int r = 0; r < results; ++r) {
       TransformOptions options;
       list_ << "profile " << name << "\n";
-      for (const std::string& line : random_options(dice)) {
+      for (const std::string& line : random_options(dice, inverted)) {
         add_option(options, bytes_of(line));
         list_ << "option " << line << "\n";
       }
@@ -259,6 +273,12 @@ int main(int argc, char** argv) {
       const auto size = static_cast<Size>(seed % sizes);
       const std::size_t nodes = seed < 8 ? seed * 3 : 400;
       folder.transformed(random_profile(seed, nodes, size), std::to_string(seed), dice, 12);
+    }
+    for (std::uint64_t seed = 200; seed < 220; ++seed) {
+      const Size size = seed % sizes == hostile ? small : static_cast<Size>(seed % sizes);
+      const std::size_t nodes = seed < 205 ? 20 : 400;
+      folder.transformed(turnable(random_profile(seed, nodes, size)),
+                         "inverted-" + std::to_string(seed), dice, 12, true);
     }
     // More rows than the viewer takes in one step.
     folder.transformed(random_profile(100, 300'000, small), "large", dice, 6);

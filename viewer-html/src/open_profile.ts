@@ -44,5 +44,5 @@ export async function openPgcl(
   await pause.now();
   const grouping = await inSteps(groupingOf(profile), pause);
   const base = new Base(profile, grouping);
-  return { profile, grouping, base, first: await prepare(base, grouping, optionsOf(state), pause) };
+  return { profile, grouping, base, first: await prepare(base, optionsOf(state), pause) };
 }

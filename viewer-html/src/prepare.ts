@@ -1,16 +1,36 @@
 // The profile as the controls ask for it, with the numbers that the views show first.
 
 import { Analysis, groupingOf, type Grouping } from './model/analysis';
+import { noLimits, type Limits } from './model/inverted_limits';
 import type { Pause } from './pause';
 import type { CostCentres, Profile } from './model/profile';
 import type { PageState } from './state';
 import { inSteps, type Steps } from './steps';
+import { minimaOf } from './transforms/prune';
 import { composed, parseDepth, parseThreshold, transform, type TransformOptions } from './transforms/transform';
 
+export interface PageOptions extends TransformOptions {
+  // The inverted views are in sight. The command cuts (max depth, minima) what it has inverted, so they
+  // need the profile as it was before the cuts.
+  uncut?: boolean;
+}
+
 export interface Prepared {
-  options: TransformOptions;
+  options: PageOptions;
+  analysis: Analysis;
+  uncut?: Made; // if it was asked for
+  warnings: string[];
+}
+
+interface Made {
   analysis: Analysis;
   warnings: string[];
+}
+
+// What the inverted views show.
+export interface Inverted {
+  analysis: Analysis;
+  limits: Limits;
 }
 
 function parsed<Value>(parse: (text: string) => Value, text: string): Value | undefined {
@@ -21,14 +41,29 @@ function parsed<Value>(parse: (text: string) => Value, text: string): Value | un
   }
 }
 
-export function optionsOf(state: PageState): TransformOptions {
+export function optionsOf(state: PageState): PageOptions {
   const { hideBuiltins, correctOverhead, exclude, foldRecursion, root, focus, byModule } = state;
-  return {
+  const options = {
     hideBuiltins, correctOverhead, exclude, foldRecursion, root, focus, byModule,
     maxDepth: parsed(parseDepth, state.maxDepth),
     minTicks: parsed(parseThreshold, state.minTicks),
     minWords: parsed(parseThreshold, state.minWords),
   };
+  return state.inverted && cuts(options) ? { ...options, uncut: true } : options;
+}
+
+function cuts({ maxDepth, minTicks, minWords }: TransformOptions): boolean {
+  return maxDepth !== undefined || minTicks !== undefined || minWords !== undefined;
+}
+
+// Undefined where the profile before the cuts is not there.
+export function invertedOf({ options, analysis, uncut }: Prepared): Inverted | undefined {
+  if (!cuts(options)) return { analysis, limits: noLimits };
+  if (uncut === undefined) return undefined;
+  const { maxDepth = Infinity, minTicks, minWords } = options;
+  const whole = (metric: number) => uncut.analysis.total(metric);
+  const minima = minimaOf(uncut.analysis.profile, minTicks, minWords, whole);
+  return { analysis: uncut.analysis, limits: { depth: maxDepth, minima } };
 }
 
 // The profile with what the page begins with (GHC's own stacks hidden, overhead corrected): what the
@@ -68,25 +103,45 @@ function* groupingFor(profile: Profile): Steps<Grouping> {
   return grouping;
 }
 
-// Throws Abandoned when `wanted` says no.
+// `kept`: what it is made from is looked at further on.
+function* made(from: Analysis, options: TransformOptions, kept: boolean): Steps<Made> {
+  const known = (metric: number) => from.inheritedSteps(metric);
+  const { profile, moved, warnings } = yield* transform(from.profile, options, known);
+  if (profile === from.profile) return { analysis: from, warnings };
+  const both = yield* composed(kept ? from.moved?.slice() : from.moved, moved);
+  const isSame = profile.centres === from.profile.centres;
+  const grouping = isSame ? from.grouping : yield* groupingFor(profile);
+  return { analysis: new Analysis(profile, grouping, both), warnings };
+}
+
+const chosen = (options: PageOptions): TransformOptions =>
+  ({ ...options, maxDepth: undefined, minTicks: undefined, minWords: undefined });
+const isSame = (a: PageOptions, b: PageOptions) =>
+  JSON.stringify({ ...a, uncut: false }) === JSON.stringify({ ...b, uncut: false });
+
+// What of `last` holds still is taken from there. Throws Abandoned when `wanted` says no.
 export async function prepare(
   base: Base,
-  grouping: Grouping,
-  options: TransformOptions,
+  options: PageOptions,
   pause: Pause,
   wanted: () => boolean = () => true,
+  last?: Prepared,
 ): Promise<Prepared> {
-  const { analysis: begun, moved } = await inSteps(base.steps(options), pause, wanted);
+  const run = <Result>(steps: Steps<Result>) => inSteps(steps, pause, wanted);
+  const before = last !== undefined && isSame(last.options, options) ? last : undefined;
+  if (before !== undefined && options.uncut !== true)
+    return { options, analysis: before.analysis, warnings: before.warnings };
+  const { analysis: begun } = await run(base.steps(options));
   const rest = { ...options, hideBuiltins: false, correctOverhead: false };
-  const known = (metric: number) => begun.inheritedSteps(metric);
-  const next = await inSteps(transform(begun.profile, rest, known), pause, wanted);
-  let analysis = begun;
-  if (next.profile !== begun.profile) {
-    const both = await inSteps(composed(moved?.slice(), next.moved), pause, wanted);
-    const isSame = next.profile.centres === begun.profile.centres;
-    const groups = isSame ? grouping : await inSteps(groupingFor(next.profile), pause, wanted);
-    analysis = new Analysis(next.profile, groups, both);
-  }
-  await inSteps(analysis.prepare(), pause, wanted);
-  return { options, analysis, warnings: next.warnings };
+  const holds = last?.uncut !== undefined && isSame(chosen(last.options), chosen(options));
+  const uncut = holds ? last.uncut! : await run(made(begun, chosen(rest), true));
+  if (options.uncut === true) await run(uncut.analysis.prepare());
+  if (before !== undefined)
+    return { options, analysis: before.analysis, uncut, warnings: before.warnings };
+  const kept = options.uncut === true || holds || uncut.analysis === begun;
+  const { maxDepth, minTicks, minWords } = options;
+  const { analysis, warnings } = await run(made(uncut.analysis, { ...nothing, maxDepth, minTicks, minWords }, kept));
+  await run(analysis.prepare());
+  const all = [...new Set([...uncut.warnings, ...warnings])];
+  return { options, analysis, ...(options.uncut === true ? { uncut } : {}), warnings: all };
 }

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Analysis } from '../src/model/analysis';
 import type { Branches } from '../src/model/branches';
+import { noLimits } from '../src/model/inverted_limits';
 import { calleesOf, callersOf, invertedBranches } from '../src/model/merged_branches';
 import { none, rawName, type Value } from '../src/model/profile';
 import { finish } from '../src/steps';
@@ -268,7 +269,7 @@ test('children made in steps while others are opened at once are the same', () =
 test('without room for more occurrences a tree ends, and says so', () => {
   const analysis = analysisOf(example);
   const whole = linesOf(analysis, invertedBranches(analysis), 0);
-  const branches = invertedBranches(analysis, 8);
+  const branches = invertedBranches(analysis, noLimits, 8);
   assert.equal(branches.cut, false);
   const lines = linesOf(analysis, branches, 0);
   assert.equal(branches.cut, true);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { groupingOf } from '../src/model/analysis';
 import { moduleName, none, rawName, type Profile } from '../src/model/profile';
-import { Base, optionsOf, prepare } from '../src/prepare';
+import { Base, invertedOf, optionsOf, prepare, type Prepared } from '../src/prepare';
 import { initialState, type PageState } from '../src/state';
 import { finish } from '../src/steps';
 import { transform, type TransformOptions } from '../src/transforms/transform';
@@ -112,7 +112,7 @@ test('by modules the page groups what it shows anew, once', async () => {
   const base = new Base(recursive, grouping);
   const prepared = async (change: Partial<PageState>) => {
     const state = { ...initialState, hideBuiltins: false, ...change };
-    return (await prepare(base, grouping, optionsOf(state), pause)).analysis;
+    return (await prepare(base, optionsOf(state), pause)).analysis;
   };
   assert.equal((await prepared({ minTicks: '20' })).grouping, grouping);
   const analysis = await prepared({ byModule: true });
@@ -129,4 +129,37 @@ test('by modules the page groups what it shows anew, once', async () => {
   assert.deepEqual(Array.from({ length: 8 }, (_, i) => below.nodeOfOriginal(i) ?? none), [
     none, none, none, 0, 1, none, none, none,
   ]);
+});
+
+test('the profile before the cuts is kept while an inverted view wants it, and no longer', async () => {
+  const base = new Base(recursive, finish(groupingOf(recursive)));
+  const plain = { ...initialState, hideBuiltins: false, exclude: ['Lib.g'] };
+  const cut = { ...plain, minTicks: '40' };
+  const turned = { ...cut, inverted: true };
+  const prepared = (state: PageState, last?: Prepared) => prepare(base, optionsOf(state), pause, () => true, last);
+  const sizes = ({ analysis, uncut }: Prepared) => [analysis.profile.tree.size, uncut?.analysis.profile.tree.size];
+  assert.equal(optionsOf({ ...plain, inverted: true }).uncut, undefined);
+
+  const upright = await prepared(cut);
+  assert.deepEqual(sizes(upright), [4, undefined]);
+  assert.equal(invertedOf(upright), undefined);
+  const first = await prepared(turned, upright);
+  assert.equal(first.analysis, upright.analysis);
+  assert.deepEqual(sizes(first), [4, 7]);
+  const { analysis, limits } = invertedOf(first)!;
+  assert.equal(analysis, first.uncut!.analysis);
+  assert.deepEqual(limits, { depth: Infinity, minima: [{ metric: 0, least: 40 }] });
+
+  const second = await prepared({ ...turned, minTicks: '20', maxDepth: '1' }, first);
+  assert.equal(second.uncut, first.uncut);
+  assert.deepEqual(invertedOf(second)!.limits, { depth: 1, minima: [{ metric: 0, least: 20 }] });
+  // Gone from the inverted tree to another minimum of the other: what was shown until then stays right.
+  const places = Array.from({ length: 8 }, (_, i) => analysis.nodeOfOriginal(i));
+  assert.deepEqual(sizes(await prepared({ ...cut, minTicks: '100' }, second)), [2, undefined]);
+  assert.deepEqual(Array.from({ length: 8 }, (_, i) => analysis.nodeOfOriginal(i)), places);
+  const back = await prepared(cut, first);
+  assert.equal(back.analysis, first.analysis);
+  assert.equal(back.uncut, undefined);
+  const uncut = await prepared({ ...plain, inverted: true });
+  assert.equal(invertedOf(uncut)!.analysis, uncut.analysis);
 });

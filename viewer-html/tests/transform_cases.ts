@@ -12,7 +12,7 @@ export interface TransformCase {
   profile: Profile;
   labels: string[]; // [cost centre]: as the case names it
   options: TransformOptions;
-  isInverted: boolean; // by --invert, which the page's views do by themselves (branches.ts)
+  isInverted: boolean; // by --invert, which the page does in its views (inverted_trees.ts)
   expected: string; // a byteString
 }
 
@@ -226,6 +226,13 @@ export function readTransformCases(text: string): TransformCase[] {
     else cases[cases.length - 1].read(line);
   }
   return cases.map((reader) => reader.finish());
+}
+
+// The profile that the lines of the result stand for, as far as it is the call tree.
+export function expectedTree({ profile, expected }: TransformCase): Profile {
+  const entries = expected.split('\n').filter((line) => /^ *\S*\./.test(line));
+  const metrics = profile.metrics.map(({ name }) => name).join(' ');
+  return readTransformCases(['case result', `metrics ${metrics}`, ...entries.map((line) => `| ${line}`)].join('\n'))[0].profile;
 }
 
 function bandLines(heap: HeapCensus): string[] {

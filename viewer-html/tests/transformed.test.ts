@@ -9,6 +9,7 @@ import { finish } from '../src/steps';
 import { byteString } from '../src/read/strings';
 import { transform } from '../src/transforms/transform';
 import { pagesFolder } from './pages';
+import { assertInverted, invertedOnPage } from './inverted_trees';
 import { addOption, noOptions, typed } from './transform_cases';
 
 const folder = join(pagesFolder, 'transformed');
@@ -83,7 +84,7 @@ function difference(actual: Profile, expected: Profile): string {
 
 test('the list is long', () => {
   assert.ok(list.length > 250);
-  for (const option of ['overhead', 'exclude', 'fold', 'focus', 'min-ticks', 'min-words', 'root', 'by module', 'max-depth'])
+  for (const option of ['overhead', 'exclude', 'fold', 'focus', 'min-ticks', 'min-words', 'root', 'by module', 'max-depth', 'invert'])
     assert.ok(list.filter(({ options }) => options.some((line) => line.includes(option))).length > 40);
   assert.ok(list.filter(({ warnings }) => warnings.length === 0).length > 50);
 });
@@ -94,9 +95,15 @@ for (const name of new Set(list.map(({ profile }) => profile)))
     for (const { profile, options: lines, result, warnings } of list) {
       if (profile !== name) continue;
       const options = noOptions();
-      for (const line of lines) addOption(options, typed(line));
-      const done = finish(transform(original, options));
+      for (const line of lines) if (line !== '--invert') addOption(options, typed(line));
       const about = `${result}: ${lines.join(' ')}`;
+      if (lines.includes('--invert')) {
+        const shown = await invertedOnPage(original, options);
+        assertInverted(shown, await profileNamed(result), about);
+        assert.deepEqual(shown.warnings.map(byteString), warnings, about);
+        continue;
+      }
+      const done = finish(transform(original, options));
       assert.equal(difference(done.profile, await profileNamed(result)), '', about);
       assert.deepEqual(done.warnings.map(byteString), warnings, about);
     }

@@ -10,13 +10,14 @@ import { leastCost } from '../src/transforms/threshold';
 import { parseDepth, parseThreshold, transform } from '../src/transforms/transform';
 import { inherited } from '../src/model/tree';
 import { profileOf } from './pages';
-import { noOptions, readTransformCases, resultText } from './transform_cases';
+import { assertInverted, invertedOnPage } from './inverted_trees';
+import { expectedTree, noOptions, readTransformCases, resultText } from './transform_cases';
 
 // test.mjs runs in viewer-html.
 const files = ['cases.txt', 'cases_more.txt'];
-const cases = files
-  .flatMap((file) => readTransformCases(readFileSync(`../tests/transforms/${file}`, 'utf8')))
-  .filter(({ isInverted }) => !isInverted);
+const all = files.flatMap((file) => readTransformCases(readFileSync(`../tests/transforms/${file}`, 'utf8')));
+const cases = all.filter(({ isInverted }) => !isInverted);
+const inverted = all.filter(({ isInverted }) => isInverted);
 
 const endsOf = (tree: CallTree) => {
   const ends = Array.from(tree.parent, (_, i) => i + 1);
@@ -25,7 +26,10 @@ const endsOf = (tree: CallTree) => {
   return ends;
 };
 
-test('there are as many cases as there should be', () => assert.ok(cases.length >= 50));
+test('there are as many cases as there should be', () => {
+  assert.ok(cases.length >= 50);
+  assert.ok(inverted.length >= 15);
+});
 
 for (const { title, profile, labels, options, expected } of cases)
   test(`case: ${title}`, () => {
@@ -34,6 +38,14 @@ for (const { title, profile, labels, options, expected } of cases)
     assert.equal(resultText(result.profile, labels, result.warnings), expected);
     assert.deepEqual([...result.profile.tree.ends], endsOf(result.profile.tree));
     assert.equal(resultText(profile, labels, []), before, 'the original is as it was');
+  });
+
+for (const one of inverted)
+  test(`case: ${one.title}`, async () => {
+    const shown = await invertedOnPage(one.profile, one.options);
+    assertInverted(shown, expectedTree(one), one.title);
+    const warnings = one.expected.split('\n').filter((line) => line.startsWith('warning: '));
+    assert.deepEqual(shown.warnings.map((text) => `warning: ${byteString(text)}`), warnings);
   });
 
 // Where every entry went, told by a census with a band for each.

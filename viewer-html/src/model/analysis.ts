@@ -99,7 +99,7 @@ export class Analysis {
   constructor(
     readonly profile: Profile,
     readonly grouping: Grouping = finish(groupingOf(profile)),
-    private readonly moved?: Uint32Array,
+    readonly moved?: Uint32Array,
   ) {
     this.functions = new GroupCosts(this, grouping.functions);
     this.modules = new GroupCosts(this, grouping.modules);

@@ -24,28 +24,32 @@
 import type { Analysis } from './analysis';
 import { largerSide } from './comparison';
 import { exactSum, type Picked } from './exact_sum';
-import { MergedBranches, mostKept } from './merged_nodes';
+import { isWithin, noLimits, type Limits } from './inverted_limits';
+import { MergedBranches, mostKept, type Children } from './merged_nodes';
 import { occurrencesOf, type Occurrences } from './occurrences';
 import { stepRows } from '../pause';
 import { none, type Value } from './profile';
 import { finish, type Steps } from '../steps';
+import { add } from './tree';
 
 // The occurrences of a node are pairs: an occurrence of the function, and the caller above it that the
 // node shows. Where that is the occurrence itself, they stand in the index of occurrences.
 class CallersBranches extends MergedBranches {
   private index: Occurrences | undefined;
   private readonly plain: number; // the depth down to which nodes show the occurrences themselves
+  private top: Uint32Array | undefined; // [function] its node on the first level, or the root
 
   // `only`: the function whose callers they are; all without it.
   constructor(
     analysis: Analysis,
     private readonly only: number | undefined,
     most: number,
+    private readonly limits: Limits = noLimits,
   ) {
     super(analysis, most);
     this.plain = only === undefined ? 1 : 0;
     if (only === undefined) {
-      this.addNode(0, 0, none, 0, this.tree.size, this.tree.size > 0);
+      this.addNode(0, 0, none, 0, this.tree.size, this.tree.size > 0 && limits.depth > 0);
     } else {
       const { begin, entries } = (this.index = finish(occurrencesOf(analysis)));
       const count = begin[only + 1] - begin[only];
@@ -55,6 +59,8 @@ class CallersBranches extends MergedBranches {
 
   *open(node: number): Steps<void> {
     if (this.isOpen(node)) return;
+    const below = this.limits.depth - this.depth(node); // levels
+    if (below <= 0) return this.endAt(node);
     if (this.only === undefined && node === this.root) return yield* this.openAll();
     const { parent } = this.tree;
     const { values, from, to, stride } = this.occurrences(node);
@@ -63,7 +69,7 @@ class CallersBranches extends MergedBranches {
     yield* picks(from, to, stride, (i) => {
       const at = values[i + shown];
       if (at === 0) return;
-      children.count(this.analysis.functions.groupOf(parent[at]), parent[at] !== 0);
+      children.count(this.analysis.functions.groupOf(parent[at]), parent[at] !== 0 && below > 1);
     });
     if (this.isOpen(node) || !this.hasRoom(node, children.total * 2)) return this.giveBack(children);
     const begin = this.pool.reserve(children.total * 2);
@@ -76,18 +82,48 @@ class CallersBranches extends MergedBranches {
       this.pool.values[next[child] + 1] = parent[at];
       next[child] += 2;
     });
-    if (!this.isOpen(node)) this.addChildren(node, children, begin, 2);
+    const kept = this.limits.minima.length === 0 ? undefined : yield* this.keptOf(children, begin);
+    if (!this.isOpen(node)) this.addChildren(node, children, begin, 2, kept);
     this.giveBack(children);
   }
 
   private *openAll(): Steps<void> {
+    const { functions } = this.analysis;
     const { order, begin, entries } = (this.index = yield* occurrencesOf(this.analysis));
+    yield* functions.prepare(this.limits.minima.map(({ metric }) => metric));
     if (this.isOpen(this.root)) return;
-    this.ownChildren(this.root, order.length);
-    for (const group of order) {
+    const shown = order.filter((group) => isWithin(this.limits, (metric) => functions.individual(metric)[group]));
+    if (shown.length === 0) return this.endAt(this.root);
+    this.top = new Uint32Array(functions.groups.size);
+    this.ownChildren(this.root, shown.length);
+    for (const group of shown) {
       const count = begin[group + 1] - begin[group];
-      this.addNode(this.root, 1, group, begin[group], count, calledByAny(entries, begin[group], count));
+      const inner = this.limits.depth > 1 && calledByAny(entries, begin[group], count);
+      this.top[group] = this.addNode(this.root, 1, group, begin[group], count, inner);
     }
+  }
+
+  // 1 for the children that reach the minima.
+  private *keptOf(children: Children, begin: number): Steps<Uint8Array> {
+    const { minima } = this.limits;
+    const kept = new Uint8Array(children.size);
+    let done = 0;
+    for (let child = 0, from = begin; child < kept.length; child++) {
+      const to = from + children.counts.values[child] * 2;
+      for (let i = 0; i < minima.length && kept[child] === 0; i++) {
+        let sum: Value = 0;
+        for (let at = from; at < to; at += stepRows * 2) {
+          const end = Math.min(to, at + stepRows * 2);
+          sum = add(sum, this.sumIndividual({ values: this.pool.values, from: at, to: end, stride: 2 }, minima[i].metric));
+          if ((done += end - at) < stepRows) continue;
+          done = 0;
+          yield;
+        }
+        if (sum >= minima[i].least) kept[child] = 1;
+      }
+      from = to;
+    }
+    return kept;
   }
 
   individual(node: number, metric: number): Value {
@@ -120,10 +156,11 @@ class CallersBranches extends MergedBranches {
     return picked.values[this.costliest(picked) + picked.stride - 1];
   }
 
+  // The root where the function does not reach the minima.
   override nodeOf(entry: number): number {
     if (this.only !== undefined) return this.root;
     if (!this.isOpen(this.root)) finish(this.open(this.root));
-    return 1 + this.index!.place[this.analysis.functions.groupOf(entry)];
+    return this.top === undefined ? this.root : this.top[this.analysis.functions.groupOf(entry)];
   }
 
   protected occurrences(node: number): Picked {
@@ -218,10 +255,10 @@ class CalleesBranches extends MergedBranches {
   }
 }
 
-// Under a root that stands for all functions, each of them with its callers. A node weighs its
-// individual cost.
-export function invertedBranches(analysis: Analysis, most = mostKept): MergedBranches {
-  return new CallersBranches(analysis, undefined, most);
+// Under a root that stands for all functions, each of them with its callers, as far as `limits` go. A
+// node weighs its individual cost.
+export function invertedBranches(analysis: Analysis, limits = noLimits, most = mostKept): MergedBranches {
+  return new CallersBranches(analysis, undefined, most, limits);
 }
 
 // The callers of a function, upwards from it. A node weighs its inherited cost. Needs

@@ -200,23 +200,39 @@ export abstract class MergedBranches implements Branches {
     this.childCount.values[node] = count;
   }
 
-  // Makes children into nodes whose occurrences stand as Children.places says.
-  protected addChildren(node: number, children: Children, begin: number, stride: number): void {
+  // Makes children (those that `kept` marks; all without it) into nodes whose occurrences stand as
+  // Children.places says. The room of others is given back where that is possible.
+  protected addChildren(node: number, children: Children, begin: number, stride: number, kept?: Uint8Array): void {
     const { groups, counts, inner } = children;
     const depth = this.depth(node) + 1;
-    this.ownChildren(node, children.size);
-    for (let i = 0, at = begin; i < children.size; i++) {
-      this.addNode(node, depth, groups.values[i], at, counts.values[i], inner.values[i] === 1);
-      at += counts.values[i] * stride;
+    const first = this.above.size;
+    let to = begin;
+    let at = begin;
+    for (let i = 0; i < children.size; i++) {
+      const size = counts.values[i] * stride;
+      if (kept === undefined || kept[i] === 1) {
+        if (to !== at) this.pool.values.copyWithin(to, at, at + size);
+        this.addNode(node, depth, groups.values[i], to, counts.values[i], inner.values[i] === 1);
+        to += size;
+      }
+      at += size;
     }
+    if (this.pool.size === at) this.pool.size = to;
+    this.firstChild.values[node] = first;
+    this.childCount.values[node] = this.above.size - first;
+    if (kept !== undefined && this.above.size === first) this.inner.values[node] = 0;
+  }
+
+  protected endAt(node: number): void {
+    this.inner.values[node] = 0;
+    this.ownChildren(node, 0);
   }
 
   // Whether there is room for some more numbers. Without it a node is left without children.
   protected hasRoom(node: number, count: number): boolean {
     if (this.pool.size + count <= this.most) return true;
     this.cut = true;
-    this.inner.values[node] = 0;
-    this.ownChildren(node, 0);
+    this.endAt(node);
     return false;
   }
 

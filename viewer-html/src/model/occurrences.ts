@@ -5,7 +5,6 @@ import { upwards, type Steps } from '../steps';
 
 export interface Occurrences {
   order: Uint32Array; // functions in the tree, by their first entry
-  place: Uint32Array; // [function] where it is in `order`
   begin: Uint32Array; // [function] its first in `entries`, and the end
   entries: Uint32Array; // by function, ascending in each
 }
@@ -21,13 +20,11 @@ export function* occurrencesOf(analysis: Analysis): Steps<Occurrences> {
   const { ofCentre } = groups;
   const count = new Uint32Array(groups.size);
   const order = new Uint32Array(Math.min(groups.size, size));
-  const place = new Uint32Array(groups.size);
   let functions = 0;
   yield* upwards(size, (from, to) => {
     for (let i = from; i < to; i++) {
       const group = ofCentre[centre[i]];
       if (count[group]++ > 0) continue;
-      place[group] = functions;
       order[functions++] = group;
     }
   });
@@ -38,7 +35,7 @@ export function* occurrencesOf(analysis: Analysis): Steps<Occurrences> {
   yield* upwards(size, (from, to) => {
     for (let i = from; i < to; i++) entries[next[ofCentre[centre[i]]]++] = i;
   });
-  const made = { order: order.subarray(0, functions), place, begin, entries };
+  const made = { order: order.subarray(0, functions), begin, entries };
   known.set(analysis, made);
   return made;
 }

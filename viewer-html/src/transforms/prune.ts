@@ -1,6 +1,7 @@
 // Folds what costs little into its callers, as convert/transforms/prune.h.
 
-import { Role, baseOf, metricOf, roleOf, type Profile, type Sums } from '../model/profile';
+import type { Minimum } from '../model/inverted_limits';
+import { Role, baseOf, metricOf, roleOf, type Profile, type Sums, type Value } from '../model/profile';
 import { upwards, type Steps } from '../steps';
 import { inherited } from '../model/tree';
 import { assumedWordSize } from '../model/units';
@@ -27,8 +28,46 @@ export function* prune(
     warnings.push('there is no call tree to prune');
     return { profile, moved: undefined };
   }
+  const sides = sidesOf(profile, minTicks, minWords, warnings);
+  if (sides.length === 0) return { profile, moved: undefined };
   const keep = new Uint8Array(tree.size);
-  let decided = false;
+  for (const { metric, threshold } of sides) {
+    const sums = yield* known === undefined
+      ? inherited(tree, tree.columns[metric], roleOf(profile, metric))
+      : known(metric);
+    yield* keepByCost(keep, sums, leastCost(threshold, sums[0], unitOf(profile, metric)));
+  }
+  // Hostile numbers can make a parent cheaper than its child; what stays keeps its callers.
+  yield* markCallers(tree, keep);
+  keep[0] = 1;
+  return yield* foldUnmarked(profile, keep);
+}
+
+// The same minima as numbers, for a tree whose whole costs `whole`.
+export function minimaOf(
+  profile: Profile,
+  minTicks: Threshold | undefined,
+  minWords: Threshold | undefined,
+  whole: (metric: number) => Value,
+): Minimum[] {
+  return sidesOf(profile, minTicks, minWords, []).map(({ metric, threshold }) => ({
+    metric, least: leastCost(threshold, whole(metric), unitOf(profile, metric)),
+  }));
+}
+
+interface Side {
+  metric: number;
+  threshold: Threshold;
+}
+
+// The metrics that the minima are of; in a comparison those of either run.
+function sidesOf(
+  profile: Profile,
+  minTicks: Threshold | undefined,
+  minWords: Threshold | undefined,
+  warnings: string[],
+): Side[] {
+  const sides: Side[] = [];
   for (const [threshold, role, what, option] of [
     [minTicks, Role.time, 'time', '--min-ticks'],
     [minWords, Role.allocation, 'allocation', '--min-words'],
@@ -39,20 +78,11 @@ export function* prune(
       warnings.push(`the profile has no ${what}, so ${option} prunes nothing`);
       continue;
     }
-    for (const side of [metric, baseOf(profile, metric)]) {
-      if (side === undefined) continue;
-      const sums = yield* known === undefined
-        ? inherited(tree, tree.columns[side], role)
-        : known(side);
-      yield* keepByCost(keep, sums, leastCost(threshold, sums[0], unitOf(profile, side)));
-    }
-    decided = true;
+    sides.push({ metric, threshold });
+    const base = baseOf(profile, metric);
+    if (base !== undefined) sides.push({ metric: base, threshold });
   }
-  if (!decided) return { profile, moved: undefined };
-  // Hostile numbers can make a parent cheaper than its child; what stays keeps its callers.
-  yield* markCallers(tree, keep);
-  keep[0] = 1;
-  return yield* foldUnmarked(profile, keep);
+  return sides;
 }
 
 // A minimum of words counts words where the profile has bytes.

@@ -3,6 +3,7 @@
 import type { ComponentType } from 'preact';
 import type { Analysis } from '../model/analysis';
 import type { Profile } from '../model/profile';
+import type { Inverted } from '../prepare';
 import type { PageState } from '../state';
 
 // What the search field found.
@@ -14,6 +15,7 @@ export interface Search {
 
 export interface ViewProps {
   analysis: Analysis; // of the profile as transformed
+  inverted: Inverted | undefined; // while the state says inverted, as soon as it is ready
   state: PageState;
   metric: number | undefined; // the chosen one; undefined where the profile has none
   search: Search | undefined;

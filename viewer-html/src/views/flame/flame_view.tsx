@@ -37,15 +37,16 @@ function FlameView(props: ViewProps) {
   const { analysis, metric } = props;
   if (metric === undefined || analysis.profile.tree.size === 0)
     return <p class="empty">There is no call tree to draw.</p>;
-  return <Flames {...props} metric={metric} />;
+  return <Flames {...props} analysis={props.inverted?.analysis ?? analysis} metric={metric} />;
 }
 
 function Flames(props: Props) {
   const { analysis, metric, state, set } = props;
-  const { inverted } = state;
+  const limits = props.inverted?.limits;
+  const inverted = limits !== undefined;
   const branches = useMemo(
-    (): Branches => (inverted ? invertedBranches(analysis) : new CallTreeBranches(analysis)),
-    [analysis, inverted],
+    (): Branches => (limits === undefined ? new CallTreeBranches(analysis) : invertedBranches(analysis, limits)),
+    [analysis, limits],
   );
   // The nodes of an inverted tree are made as they are looked at, so a link cannot name them.
   const [turned, setTurned] = useState({ branches, zoom: branches.root });
@@ -84,10 +85,11 @@ interface ToolsProps extends Props {
 
 function Tools(props: ToolsProps) {
   const { analysis, metric, state, set, branches, zoom, onZoom } = props;
+  const inverted = props.inverted !== undefined;
   const compared = baseOf(analysis.profile, metric) !== undefined;
   const chosen = colourOf(state, analysis.profile, metric);
   // Boxes of an inverted graph are individual costs: one kind of change is left.
-  const colour = state.inverted && chosen === 'own-change' ? 'change' : chosen;
+  const colour = inverted && chosen === 'own-change' ? 'change' : chosen;
   const [failure, setFailure] = useState('');
   const save = (work: (props: ToolsProps) => Promise<void>) => {
     setFailure('');
@@ -108,8 +110,8 @@ function Tools(props: ToolsProps) {
       <label class="control">
         Colour
         <select value={colour} onChange={(event) => set({ colour: event.currentTarget.value })}>
-          {compared && !state.inverted && <option value="change">by inherited change</option>}
-          {compared && <option value={state.inverted ? 'change' : 'own-change'}>by individual change</option>}
+          {compared && !inverted && <option value="change">by inherited change</option>}
+          {compared && <option value={inverted ? 'change' : 'own-change'}>by individual change</option>}
           <option value="module">by module</option>
           <option value="share">by individual cost</option>
         </select>
@@ -130,9 +132,11 @@ function Tools(props: ToolsProps) {
 
 // How much is in sight, and how much of it the search found. The stacks that it finds are the same
 // from either end; a part of an inverted tree has none to look through.
-function Status({ analysis, state, metric, search, branches, zoom }: Omit<ToolsProps, 'onZoom'>) {
-  const top = state.inverted ? 0 : zoom;
-  const costOf = (side: number) => (state.inverted ? branches.individual(zoom, side) : branches.inherited(zoom, side));
+function Status(props: Omit<ToolsProps, 'onZoom'>) {
+  const { analysis, state, metric, search, branches, zoom } = props;
+  const inverted = props.inverted !== undefined;
+  const top = inverted ? 0 : zoom;
+  const costOf = (side: number) => (inverted ? branches.individual(zoom, side) : branches.inherited(zoom, side));
   const cost = costOf(metric);
   const change = changeOf(analysis.profile, metric, costOf);
   const found = useMemo(() => {
@@ -157,17 +161,19 @@ function Status({ analysis, state, metric, search, branches, zoom }: Omit<ToolsP
 
 const program = (analysis: Analysis) => analysis.profile.run.program;
 
-async function saveSvg({ analysis, metric, state, search, branches, zoom }: ToolsProps): Promise<void> {
+async function saveSvg(props: ToolsProps): Promise<void> {
+  const { analysis, metric, state, search, branches, zoom } = props;
+  const inverted = props.inverted !== undefined;
   const { profile } = analysis;
   const scale = metricScale(analysis, metric, state.units);
   const total = analysis.total(metric);
   const describe = (node: number) => {
-    const costOf = (side: number) => (state.inverted ? branches.individual(node, side) : branches.inherited(node, side));
+    const costOf = (side: number) => (inverted ? branches.individual(node, side) : branches.inherited(node, side));
     const change = changeOf(profile, metric, costOf);
     if (change !== undefined) return changeSentence(change, presenceOf(profile, branches, node), scale);
     const cost = costOf(metric);
     const share = `${fixed(percent(cost, total), 2)} %`;
-    return `${scale.format(cost)} ${scale.unit}${state.inverted ? '' : ' inherited'}, ${share}`;
+    return `${scale.format(cost)} ${scale.unit}${inverted ? '' : ' inherited'}, ${share}`;
   };
   const heading = headingOf(profile.metrics[metric]);
   const legend = showsChange(colourOf(state, profile, metric)) ? '; red: more than before, blue: less' : '';
@@ -176,7 +182,7 @@ async function saveSvg({ analysis, metric, state, search, branches, zoom }: Tool
     flameSvg({
       profile, branches, upright: state.upright, describe,
       layout: new FlameLayout({ branches, metric, zoom, width: svgWidth, callers: branches.depth(zoom) <= mostCallers }),
-      colours: coloursOf({ analysis, branches, metric, state, search, inverted: state.inverted }, lightTheme),
+      colours: coloursOf({ analysis, branches, metric, state, search, inverted }, lightTheme),
       labels: new FlameLabels(profile, measureLabel),
       title: `${visibleText(profile.run.program, 100)}: ${heading}${where}${legend}`,
     }),
@@ -185,9 +191,9 @@ async function saveSvg({ analysis, metric, state, search, branches, zoom }: Tool
   saveFile(fileName(program(analysis), 'svg'), 'image/svg+xml', parts);
 }
 
-async function saveFolded({ analysis, metric, state, branches, zoom }: ToolsProps): Promise<void> {
+async function saveFolded({ analysis, metric, inverted, branches, zoom }: ToolsProps): Promise<void> {
   // The width of a box of either tree, exactly.
-  const cost = (node: number) => (state.inverted ? branches.individual(node, metric) : branches.inherited(node, metric));
+  const cost = (node: number) => (inverted !== undefined ? branches.individual(node, metric) : branches.inherited(node, metric));
   const parts = await inSteps(foldedText(analysis.profile, branches, zoom, cost), pauseEvery(longestStep));
   saveFile(fileName(program(analysis), 'folded'), 'text/plain', parts as BlobPart[]);
 }

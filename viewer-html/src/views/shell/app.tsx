@@ -4,6 +4,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Analysis, Grouping } from '../../model/analysis';
 import type { Opened } from '../../open_profile';
+import { invertedOf } from '../../prepare';
 import type { PageState } from '../../state';
 import { isShown, unitChoices } from '../../model/units';
 import { Controls } from './controls';
@@ -47,6 +48,8 @@ const isField = (target: EventTarget | null) =>
   target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
   || (target instanceof HTMLInputElement && target.type !== 'checkbox');
 
+const turned = ['tree', 'flame']; // views that can be inverted
+
 // Views begin anew with other functions: by modules, and back.
 const numbers = new WeakMap<Grouping, number>();
 let lastNumber = 0;
@@ -74,11 +77,17 @@ export function App({ opened, warnings, initial }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const main = useRef<HTMLElement>(null);
   const metric = metricOfState(analysis, state);
-  const found = useSearch(analysis, state.search, metric);
+  const inverted = useMemo(
+    () => (state.inverted ? invertedOf(latest) : undefined),
+    [state.inverted, latest.options, latest.analysis, latest.uncut],
+  );
+  // What the search counts and goes through is what the view in sight shows.
+  const searched = inverted !== undefined && turned.includes(tab) ? inverted.analysis : analysis;
+  const found = useSearch(searched, state.search, metric);
   const suffix = ` ${numberOf(analysis.grouping)}`;
   if (tab !== '' && !visited.includes(tab + suffix))
     setVisited([...visited.filter((key) => key.endsWith(suffix)), tab + suffix]);
-  useEffect(() => setStep(-1), [state.search, analysis]);
+  useEffect(() => setStep(-1), [state.search, searched]);
   useEffect(() => {
     performance.mark('open');
   }, []);
@@ -88,7 +97,7 @@ export function App({ opened, warnings, initial }: Props) {
     if (nodes.length === 0) return;
     const next = (Math.max(step, by > 0 ? -1 : 0) + by + nodes.length) % nodes.length;
     setStep(next);
-    set({ entry: analysis.originalOfNode(nodes[next]) });
+    set({ entry: searched.originalOfNode(nodes[next]) });
   };
   const focusView = () =>
     main.current?.querySelector<HTMLElement>('.view:not([hidden]) :is(.grid, canvas, [tabindex="0"])')?.focus();
@@ -109,7 +118,7 @@ export function App({ opened, warnings, initial }: Props) {
   });
 
   const all = [...warnings, ...latest.warnings];
-  const props: Omit<ViewProps, 'active'> = { analysis, state, metric, search: found.search, warnings: all, set };
+  const props: Omit<ViewProps, 'active'> = { analysis, inverted, state, metric, search: found.search, warnings: all, set };
   const stepped = step >= 0 ? `${step + 1} of ` : '';
   return (
     <div class="page">

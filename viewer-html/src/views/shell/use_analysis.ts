@@ -31,7 +31,7 @@ export function useAnalysis(opened: Opened, state: PageState): Prepared & { busy
       return finish(ready);
     }
     const timer = setTimeout(() => wanted() && setBusy(true), patience);
-    prepare(opened.base, opened.grouping, options, pauseEvery(longestStep), wanted)
+    prepare(opened.base, options, pauseEvery(longestStep), wanted, latest)
       .then(finish)
       .catch((error: unknown) => {
         if (!(error instanceof Abandoned)) setFailure(String(error));

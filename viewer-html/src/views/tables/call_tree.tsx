@@ -29,12 +29,15 @@ interface Shown {
   rows: TreeRows;
 }
 
-function CallTree(props: ViewProps) {
-  const { analysis, state, set, metric, search } = props;
-  const { inverted } = state;
+function CallTree(ofPage: ViewProps) {
+  const { state, set, metric, search } = ofPage;
+  const limits = ofPage.inverted?.limits;
+  const inverted = limits !== undefined;
+  const props = { ...ofPage, analysis: ofPage.inverted?.analysis ?? ofPage.analysis };
+  const { analysis } = props;
   const branches = useMemo(
-    () => (inverted ? invertedBranches(analysis) : new CallTreeBranches(analysis)),
-    [analysis, inverted],
+    () => (limits === undefined ? new CallTreeBranches(analysis) : invertedBranches(analysis, limits)),
+    [analysis, limits],
   );
   const columns = useMemo(() => tableColumns(analysis, state.units, branches, metric), [branches, state.units, metric]);
   const [active, reveal, select] = useSelected(props, branches);
@@ -58,7 +61,7 @@ function CallTree(props: ViewProps) {
         onKey={(event, node) => actionKey(event, branches.centre(node), branches.entry(node), props)}
         tools={
           <label class="control check" title="What costs, with its callers below it (i)">
-            <input type="checkbox" checked={inverted} onChange={(event) => set({ inverted: event.currentTarget.checked })} />
+            <input type="checkbox" checked={state.inverted} onChange={(event) => set({ inverted: event.currentTarget.checked })} />
             Inverted
           </label>
         }

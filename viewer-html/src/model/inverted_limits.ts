@@ -1,0 +1,22 @@
+// Where an inverted tree ends: as the command's does, whose --max-depth, --min-ticks and --min-words cut
+// what --invert has made.
+
+import type { Value } from './profile';
+
+export interface Minimum {
+  metric: number;
+  least: number; // cost
+}
+
+export interface Limits {
+  depth: number; // of the deepest nodes; the root's is 0
+  minima: Minimum[]; // a node is shown that reaches one of them, or if there are none
+}
+
+export const noLimits: Limits = { depth: Infinity, minima: [] };
+
+// `cost`: what a node is as wide as in a flame graph, the individual cost of its function on behalf of
+// these callers; the command calls that inherited.
+export function isWithin({ minima }: Limits, cost: (metric: number) => Value): boolean {
+  return minima.length === 0 || minima.some(({ metric, least }) => cost(metric) >= least);
+}

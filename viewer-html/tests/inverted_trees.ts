@@ -1,0 +1,119 @@
+// The page's inverted tree next to what the command's --invert makes of the same profile.
+//
+// Two things the page has besides: the root of the call tree stands among the callers, as the last of
+// every chain (the command has what it calls as an entry's own cost), and so do stacks without numbers.
+
+import assert from 'node:assert/strict';
+import { Analysis, groupingOf } from '../src/model/analysis';
+import { invertedBranches } from '../src/model/merged_branches';
+import { moduleName, none, rawName, Role, roleOf, type Profile } from '../src/model/profile';
+import { neverPause } from '../src/pause';
+import { Base, invertedOf, prepare, type Inverted } from '../src/prepare';
+import { finish } from '../src/steps';
+import { countsNegative } from '../src/model/tree';
+import { movesToCaller } from '../src/transforms/moves';
+import type { TransformOptions } from '../src/transforms/transform';
+
+interface Line {
+  text: string; // name and inherited costs
+  children: Line[];
+}
+
+// What the page's inverted views show, and its warnings.
+export async function invertedOnPage(
+  profile: Profile, options: TransformOptions,
+): Promise<Inverted & { warnings: string[] }> {
+  const prepared = await prepare(new Base(profile, finish(groupingOf(profile))), { ...options, uncut: true }, neverPause);
+  return { ...invertedOf(prepared)!, warnings: prepared.warnings };
+}
+
+// The numbers that stay when the command prunes; without that, all. Negative allocation the command
+// leaves out once it has merged stacks and folded what is cheap, the page at once.
+function comparedMetrics(profile: Profile, pruned: boolean): number[] {
+  return [...profile.metrics.keys()].filter((metric) => {
+    const role = roleOf(profile, metric);
+    return (!pruned || movesToCaller(role)) && (countsNegative(role) || profile.tree.columns[metric].every((value) => value >= 0));
+  });
+}
+
+const nameOf = (profile: Profile, centre: number) => `${moduleName(profile, centre)}.${rawName(profile, centre)}`;
+
+// 1 for the entries that the command turns.
+function turned({ tree, heap }: Profile): Int32Array {
+  const counts = new Int32Array(tree.size);
+  counts[0] = 1;
+  for (const column of tree.columns)
+    for (let i = 0; i < tree.size; i++) if (column[i] != 0) counts[i] = 1;
+  for (const node of heap?.bandNode ?? []) if (node !== none) counts[node] = 1;
+  return counts;
+}
+
+function written(root: Line, ordered: boolean): string[] {
+  const lines: string[] = [];
+  const waiting: { line: Line; indent: string }[] = [{ line: root, indent: '' }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { line, indent } = next;
+    lines.push(indent + line.text);
+    const children = ordered ? [...line.children] : [...line.children].sort((a, b) => (a.text < b.text ? -1 : 1));
+    for (const child of children.reverse()) waiting.push({ line: child, indent: `${indent}  ` });
+  }
+  return lines;
+}
+
+function pageTree({ analysis, limits }: Inverted, metrics: number[], counts: Int32Array): Line {
+  const { profile, grouping } = analysis;
+  const extra = { name: 'turned', title: 'turned', unit: 'x', role: Role.other };
+  const marked = {
+    ...profile, metrics: [...profile.metrics, extra], tree: { ...profile.tree, columns: [...profile.tree.columns, counts] },
+  };
+  const branches = invertedBranches(new Analysis(marked, grouping), limits);
+  const root = analysis.functions.groupOf(0);
+  const lineOf = (node: number): Line => {
+    const centre = branches.centre(node);
+    const costs = metrics.map((metric) => ` ${branches.individual(node, metric)}`).join('');
+    return { text: (centre === none ? '*' : nameOf(profile, centre)) + costs, children: [] };
+  };
+  const top = lineOf(branches.root);
+  const waiting: { node: number; line: Line }[] = [{ node: branches.root, line: top }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const couldOpen = branches.hasChildren(next.node);
+    const children = branches.children(next.node);
+    assert.equal(branches.hasChildren(next.node), children.length > 0);
+    if (!couldOpen) assert.equal(children.length, 0);
+    for (const node of Array.from(children)) {
+      assert.ok(branches.depth(node) <= limits.depth);
+      if (branches.functionAt(node) === root || branches.individual(node, profile.metrics.length) == 0) continue;
+      const line = lineOf(node);
+      next.line.children.push(line);
+      waiting.push({ node, line });
+    }
+  }
+  return top;
+}
+
+function commandTree(result: Profile, metrics: number[]): Line {
+  const analysis = new Analysis(result);
+  const { tree } = result;
+  const lines: Line[] = [];
+  for (let i = 0; i < tree.size; i++) {
+    const costs = metrics.map((metric) => ` ${analysis.inherited(metric)[i]}`).join('');
+    lines.push({ text: (i === 0 ? '*' : nameOf(result, tree.centre[i])) + costs, children: [] });
+    if (i > 0) lines[tree.parent[i]].children.push(lines[i]);
+  }
+  return lines[0];
+}
+
+// `result`: what the command made. The root's function is called by none.
+export function assertInverted(shown: Inverted, result: Profile, about: string): void {
+  const { analysis, limits } = shown;
+  const { tree } = analysis.profile;
+  const root = analysis.functions.groupOf(0);
+  for (let i = 1; i < tree.size; i++) assert.notEqual(analysis.functions.groupOf(i), root, about);
+  const metrics = comparedMetrics(analysis.profile, limits.minima.length > 0);
+  const counts = turned(analysis.profile);
+  const ordered = !counts.includes(0); // the page orders by the first entry, of stacks without numbers too
+  assert.deepEqual(
+    written(pageTree(shown, metrics, counts), ordered),
+    written(commandTree(result, metrics), ordered), about,
+  );
+}
