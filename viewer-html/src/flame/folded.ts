@@ -3,6 +3,7 @@
 // in names `;` is `:`, a control character `\x0a`, and what would be taken for a count or a comment is
 // changed.
 
+import { allFunctions } from './flame_labels';
 import type { Branches } from '../model/branches';
 import { qualifiedName } from '../model/names';
 import { none, type Profile, type Value } from '../model/profile';
@@ -74,7 +75,8 @@ export function* foldedText(
     const name = centre === none ? '' : nameOf(centre);
     const stack = next.stack === '' || name === '' ? next.stack + name : `${next.stack};${name}`;
     const cost = ownCost(branches, node, costOf);
-    if (cost > 0 && stack !== '') text += `${stack} ${cost}\n`;
+    // A root that stands for all functions has a cost of its own where cheap ones are not shown.
+    if (cost > 0) text += `${stack === '' ? allFunctions : stack} ${cost}\n`;
     if (size + text.length + stack.length > most)
       throw new TooLarge(`The folded stacks take more than ${most / 2 ** 20} MB: zoom in, or set a minimum`);
     if (text.length >= partCharacters) {

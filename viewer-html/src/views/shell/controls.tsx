@@ -47,13 +47,13 @@ export function Controls({ opened, initial, state, metric, busy, set }: Props) {
           {metricOf(profile, Role.time) !== undefined && (
             <ThresholdField
               id="min-ticks" label="Min ticks" text={state.minTicks} onText={(minTicks) => set({ minTicks })}
-              hint="Entries whose inherited time is less are folded into their callers: ticks, or a percentage"
+              hint="Entries whose inherited time is less are folded into the entry above, also of an inverted tree: ticks, or a percentage"
             />
           )}
           {metricOf(profile, Role.allocation) !== undefined && (
             <ThresholdField
               id="min-words" label="Min words" text={state.minWords} onText={(minWords) => set({ minWords })}
-              hint="Entries whose inherited allocation is less are folded into their callers: words, or a percentage"
+              hint="Entries whose inherited allocation is less are folded into the entry above, also of an inverted tree: words, or a percentage"
             />
           )}
           <PatternField

@@ -40,9 +40,9 @@ export function MoreControls({ profile, initial, state, set }: Props) {
         <p>The call tree begins with these functions. Stacks below them are merged.</p>
         <DepthField
           id="max-depth" label="Max depth" text={state.maxDepth} onText={(maxDepth) => set({ maxDepth })}
-          hint="Entries deeper than this are folded into their callers; the root's depth is 0"
+          hint="Entries deeper than this, also of an inverted tree, are folded into the entry above; the root's depth is 0"
         />
-        <p>What is deeper is folded into its callers; 0 is the root.</p>
+        <p>What is deeper is folded into the entry above; 0 is the root. An inverted tree has this depth, too.</p>
         <Switches profile={profile} state={state} set={set} />
       </div>
     </>
