@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { displayName, visiblePieces, visibleText } from '../src/model/names';
 import { Analysis } from '../src/model/analysis';
-import { matchingCentres, matchingNodes, parseQuery } from '../src/model/search';
+import { finish } from '../src/steps';
+import { centresNamed, matchingCentres, matchingNodes, parseQuery, searchedNames } from '../src/model/search';
 import { textOfBytes } from '../src/read/strings';
 import { described, fixed, grouped, percent, readableScale } from '../src/model/units';
 import { profileOf } from './pages';
@@ -101,6 +102,15 @@ test('search finds names as shown and raw, and lists the costliest entries first
   const all = matchingCentres(profile, parseQuery('main.')!);
   assert.deepEqual([...matchingNodes(profile.tree, all, analysis.inherited(0))], [0, 1, 2, 3, 4, 7]);
   const hostile = await profileOf('hostile');
+  for (const [searched, text] of [[profile, '/^Main\\.(even|odd)$/'], [hostile, '/camel|שלום/'], [hostile, '/;12;4|line:12/'], [hostile, '/\\udcff/']] as const) {
+    const query = parseQuery(text)!;
+    const names = finish(searchedNames(searched));
+    assert.equal(new Set(names.texts).size, names.texts.length);
+    const expected = matchingCentres(searched, query);
+    assert.ok(expected.includes(1) && expected.includes(0), text);
+    const each = Uint8Array.from(names.texts, (name) => Number(query.expression!.test(name)));
+    assert.deepEqual(centresNamed(names, each), expected, text);
+  }
   const lambda = (query: string) =>
     matchingCentres(hostile, parseQuery(query)!).reduce((sum, one) => sum + one, 0);
   assert.equal(lambda('<lambda>[line:12]'), 1);

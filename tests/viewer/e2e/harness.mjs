@@ -29,7 +29,7 @@ export const settled = (page) =>
         await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     };
     await frames();
-    while (document.querySelector('.controls progress.busy') !== null) await frames();
+    while (document.querySelector('.controls progress.busy, .search .status.busy') !== null) await frames();
   });
 
 function settleAfter(page, target, ...methods) {

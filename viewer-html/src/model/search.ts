@@ -2,11 +2,14 @@
 // i, m, s, u.
 
 import { displayName } from './names';
-import { moduleName, rawName, type CallTree, type Profile, type Sums, type Value } from './profile';
+import { moduleName, rawName, type CallTree, type CostCentres, type Profile, type Sums, type Value } from './profile';
+import { upwards, type Steps } from '../steps';
 import { add } from './tree';
 
 export interface Query {
+  // Of an expression it may take any time: the page asks a worker (views/expression_search.ts).
   matches(text: string): boolean;
+  expression?: RegExp;
 }
 
 // Undefined for an empty query. Throws SyntaxError for a malformed expression.
@@ -15,21 +18,63 @@ export function parseQuery(text: string): Query | undefined {
   const expression = /^\/(.+)\/([imsu]*)$/s.exec(text);
   if (expression !== null) {
     const pattern = new RegExp(expression[1], expression[2]);
-    return { matches: (name) => pattern.test(name) };
+    return { matches: (name) => pattern.test(name), expression: pattern };
   }
   const wanted = text.toLowerCase();
   return { matches: (name) => name.toLowerCase().includes(wanted) };
+}
+
+// The names that are searched: each once, though many cost centres bear it.
+export interface SearchedNames {
+  texts: string[];
+  shown: Uint32Array; // [cost centre] its `Module.name` as shown, in `texts`
+  raw: Uint32Array; // likewise
+}
+
+const namesAtOnce = 1 << 13; // a name takes longer than a number
+const known = new WeakMap<CostCentres, SearchedNames>();
+
+export function* searchedNames(profile: Profile): Steps<SearchedNames> {
+  const { centres } = profile;
+  const ready = known.get(centres);
+  if (ready !== undefined) return ready;
+  const count = centres.name.length;
+  const names: SearchedNames = { texts: [], shown: new Uint32Array(count), raw: new Uint32Array(count) };
+  const ids = new Map<string, number>();
+  const idOf = (text: string) => {
+    let id = ids.get(text);
+    if (id === undefined) ids.set(text, (id = names.texts.push(text) - 1));
+    return id;
+  };
+  yield* upwards(count, (from, to) => {
+    for (let i = from; i < to; i++) {
+      const [shown, raw] = searchedOf(profile, i);
+      names.shown[i] = idOf(shown);
+      names.raw[i] = shown === raw ? names.shown[i] : idOf(raw);
+    }
+  }, namesAtOnce);
+  known.set(centres, names);
+  return names;
+}
+
+function searchedOf(profile: Profile, centre: number): [shown: string, raw: string] {
+  const module = moduleName(profile, centre);
+  const prefix = module === '' ? '' : `${module}.`;
+  const raw = rawName(profile, centre);
+  return [prefix + displayName(raw), prefix + raw];
+}
+
+// 1 for each cost centre one of whose names is found.
+export function centresNamed({ shown, raw }: SearchedNames, found: Uint8Array): Uint8Array {
+  return Uint8Array.from(shown, (name, centre) => found[name] | found[raw[centre]]);
 }
 
 // 1 for each cost centre whose `Module.name` matches, be the name as shown or raw.
 export function matchingCentres(profile: Profile, query: Query): Uint8Array {
   const found = new Uint8Array(profile.centres.name.length);
   for (let i = 0; i < found.length; i++) {
-    const module = moduleName(profile, i);
-    const prefix = module === '' ? '' : `${module}.`;
-    const raw = rawName(profile, i);
-    const shown = displayName(raw);
-    if (query.matches(prefix + shown) || (shown !== raw && query.matches(prefix + raw))) found[i] = 1;
+    const [shown, raw] = searchedOf(profile, i);
+    if (query.matches(shown) || (shown !== raw && query.matches(raw))) found[i] = 1;
   }
   return found;
 }

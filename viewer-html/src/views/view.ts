@@ -2,6 +2,7 @@
 
 import type { ComponentType } from 'preact';
 import type { Analysis } from '../model/analysis';
+import type { Query } from '../model/search';
 import type { Profile } from '../model/profile';
 import type { Inverted } from '../prepare';
 import type { PageState } from '../state';
@@ -9,7 +10,7 @@ import type { PageState } from '../state';
 // What the search field found.
 export interface Search {
   text: string;
-  matches(text: string): boolean;
+  query: Query;
   centres: Uint8Array; // [cost centre] 1 where it matches
 }
 

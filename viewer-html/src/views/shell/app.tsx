@@ -127,7 +127,7 @@ export function App({ opened, warnings, initial }: Props) {
         <Tabs open={open} tab={tab} analysis={analysis} onTab={(view) => set({ view })} />
         <SearchBox
           text={state.search} error={found.error} status={stepped + found.status}
-          steps={found.search !== undefined && found.nodes().length > 0} input={input}
+          busy={found.busy} steps={!found.busy && found.entries > 0} input={input}
           onText={(search) => set({ search })} onStep={stepTo} onLeave={focusView}
         />
       </div>

@@ -6,6 +6,7 @@ interface Props {
   text: string;
   error: string | undefined;
   status: string; // `12 of 340 functions`
+  busy: boolean;
   steps: boolean; // the matches can be gone through one by one
   input: Ref<HTMLInputElement>;
   onText(text: string): void;
@@ -13,7 +14,7 @@ interface Props {
   onLeave(): void;
 }
 
-export function SearchBox({ text, error, status, steps, input, onText, onStep, onLeave }: Props) {
+export function SearchBox({ text, error, status, busy, steps, input, onText, onStep, onLeave }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && steps) onStep(event.shiftKey ? -1 : 1);
     else if (event.key === 'Escape' && text !== '') onText('');
@@ -23,7 +24,9 @@ export function SearchBox({ text, error, status, steps, input, onText, onStep, o
   };
   return (
     <div class="search" role="search">
-      <span class={`status${error === undefined ? '' : ' error'}`} role="status">{error ?? status}</span>
+      <span class={`status${error === undefined ? '' : ' error'}${busy ? ' busy' : ''}`} role="status" aria-busy={busy}>
+        {error ?? (busy && status === '' ? 'Searching …' : status)}
+      </span>
       <div class="field">
         <input
           ref={input} type="search" value={text} placeholder="Search: text or /regex/"

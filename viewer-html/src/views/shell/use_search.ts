@@ -1,20 +1,26 @@
 // The search of the page: what it finds, and how much of the chosen metric that is.
 
-import { useMemo } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import type { Analysis } from '../../model/analysis';
-import { countMatchingNodes, matchingCentres, matchingCost, matchingNodes, parseQuery } from '../../model/search';
+import {
+  centresNamed, countMatchingNodes, matchingCentres, matchingCost, matchingNodes, parseQuery, searchedNames, type Query,
+} from '../../model/search';
+import { finish } from '../../steps';
 import { fixed, grouped, percent } from '../../model/units';
+import { useExpression } from '../use_expression';
 import type { Search } from '../view';
 
 export interface SearchResult {
   search: Search | undefined;
   error: string | undefined;
   status: string; // `12 functions, 40 entries, 7.3 %`
-  nodes(): Uint32Array; // of the call tree, the costliest first
+  busy: boolean; // what is shown is of the search before
+  entries: number; // that match
+  nodes(): Uint32Array; // they, of the call tree, the costliest first
 }
 
 const nothing: SearchResult = {
-  search: undefined, error: undefined, status: '', nodes: () => new Uint32Array(0),
+  search: undefined, error: undefined, status: '', busy: false, entries: 0, nodes: () => new Uint32Array(0),
 };
 
 const counted = (count: number, one: string, many: string) => `${grouped(count)} ${count === 1 ? one : many}`;
@@ -23,10 +29,8 @@ function found(analysis: Analysis, search: Search, metric: number | undefined): 
   const { tree } = analysis.profile;
   const { groups, inTree } = analysis.functions;
   const functions = inTree.reduce((sum, id) => sum + search.centres[groups.representative[id]], 0);
-  const parts = [
-    counted(functions, 'function', 'functions'),
-    counted(countMatchingNodes(tree, search.centres), 'entry', 'entries'),
-  ];
+  const entries = countMatchingNodes(tree, search.centres);
+  const parts = [counted(functions, 'function', 'functions'), counted(entries, 'entry', 'entries')];
   const sums = metric === undefined ? undefined : analysis.inherited(metric);
   if (sums !== undefined && metric !== undefined) {
     const share = percent(matchingCost(tree, search.centres, sums), analysis.total(metric));
@@ -36,24 +40,39 @@ function found(analysis: Analysis, search: Search, metric: number | undefined): 
   return {
     search,
     error: undefined,
+    busy: false,
+    entries,
     status: tree.size === 0 ? '' : parts.join(', '),
     nodes: () => (known ??= matchingNodes(tree, search.centres, sums)),
   };
 }
 
+function parsed(text: string): { query?: Query | undefined; error?: string } {
+  try {
+    return { query: parseQuery(text) };
+  } catch (error) {
+    return { error: (error as Error).message };
+  }
+}
+
+// Text is looked for at once, an expression aside; until that ends what was found before is shown.
 export function useSearch(analysis: Analysis, text: string, metric: number | undefined): SearchResult {
-  const parsed = useMemo((): { search?: Search; error?: string } => {
-    try {
-      const query = parseQuery(text);
-      if (query === undefined) return {};
-      const centres = matchingCentres(analysis.profile, query);
-      return { search: { text, centres, matches: (name) => query.matches(name) } };
-    } catch (error) {
-      return { error: (error as Error).message };
-    }
-  }, [text, analysis.grouping]);
-  return useMemo(() => {
-    if (parsed.search !== undefined) return found(analysis, parsed.search, metric);
-    return { ...nothing, error: parsed.error };
-  }, [parsed, analysis, metric]);
+  const { profile, grouping } = analysis;
+  const { query, error } = useMemo(() => parsed(text), [text]);
+  const names = function* () {
+    return (yield* searchedNames(profile)).texts;
+  };
+  const { found: named, failure, busy } = useExpression(query?.expression, names, grouping);
+  const search = useMemo((): Search | undefined => {
+    if (query === undefined) return undefined;
+    if (query.expression === undefined) return { text, query, centres: matchingCentres(profile, query) };
+    return named && { text, query, centres: centresNamed(finish(searchedNames(profile)), named) };
+  }, [query, grouping, named]);
+  const result = useMemo(() => {
+    if (search !== undefined) return found(analysis, search, metric);
+    return { ...nothing, error: error ?? (failure === '' ? undefined : failure) };
+  }, [search, analysis, metric, error, failure]);
+  const last = useRef({ grouping, result });
+  if (!busy) last.current = { grouping, result };
+  return busy ? { ...(last.current.grouping === grouping ? last.current.result : nothing), error: undefined, busy } : result;
 }

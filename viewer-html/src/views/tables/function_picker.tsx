@@ -5,10 +5,12 @@ import type { Analysis } from '../../model/analysis';
 import { metricScale } from '../../tables/cost_columns';
 import { displayName, qualifiedName, visibleText } from '../../model/names';
 import { moduleName, rawName } from '../../model/profile';
-import { parseQuery } from '../../model/search';
+import { parseQuery, type Query } from '../../model/search';
+import { upwards } from '../../steps';
 import { rowsByKeys } from '../../tables/sorting';
 import { fixed, grouped, percent } from '../../model/units';
 import { SafeText } from '../safe_text';
+import { useExpression } from '../use_expression';
 import { useSteps } from '../use_steps';
 
 interface Props {
@@ -20,6 +22,7 @@ interface Props {
 }
 
 const mostListed = 60;
+const namesAtOnce = 1 << 13; // a name takes longer than a number
 let pickers = 0;
 
 interface Listed {
@@ -27,22 +30,49 @@ interface Listed {
   more: boolean;
 }
 
-function listed(analysis: Analysis, order: Uint32Array, text: string): Listed {
-  const matches = (() => {
-    try {
-      return parseQuery(text.trim());
-    } catch {
-      return undefined; // an expression that is not typed to its end
-    }
-  })();
-  const { representative } = analysis.functions.groups;
+const typedQuery = (text: string): Query | undefined => {
+  try {
+    return parseQuery(text.trim());
+  } catch {
+    return undefined; // an expression that is not typed to its end
+  }
+};
+
+function listed(order: Uint32Array, isListed: (at: number) => boolean): Listed {
   const groups: number[] = [];
-  for (const group of order) {
-    if (matches !== undefined && !matches.matches(qualifiedName(analysis.profile, representative[group]))) continue;
+  for (let at = 0; at < order.length; at++) {
+    if (!isListed(at)) continue;
     if (groups.length === mostListed) return { groups, more: true };
-    groups.push(group);
+    groups.push(order[at]);
   }
   return { groups, more: false };
+}
+
+// What is listed for what was typed; undefined: not known yet.
+function useListed(
+  analysis: Analysis, order: Uint32Array | undefined, text: string, open: boolean,
+): { list: Listed | undefined; failure: string } {
+  const query = useMemo(() => typedQuery(text), [text]);
+  const { representative } = analysis.functions.groups;
+  const nameAt = (at: number) => qualifiedName(analysis.profile, representative[order![at]]);
+  const names = function* () {
+    const texts: string[] = [];
+    yield* upwards(order!.length, (from, to) => {
+      for (let at = from; at < to; at++) texts.push(nameAt(at));
+    }, namesAtOnce);
+    return texts;
+  };
+  const expression = open && order !== undefined ? query?.expression : undefined;
+  const { found, failure } = useExpression(expression, names, order);
+  const list = useMemo(() => {
+    if (!open || order === undefined || failure !== '') return { groups: [], more: false };
+    if (query === undefined) return listed(order, () => true);
+    if (query.expression === undefined) return listed(order, (at) => query.matches(nameAt(at)));
+    return found && listed(order, (at) => found[at] === 1);
+  }, [analysis, order, query, open, found, failure]);
+  const last = useRef<Listed>(undefined);
+  if (list !== undefined) last.current = list;
+  return { list: last.current, failure };
 }
 
 export function FunctionPicker({ analysis, metric, units, group, onChoose }: Props) {
@@ -58,10 +88,7 @@ export function FunctionPicker({ analysis, metric, units, group, onChoose }: Pro
     const costs = functions.individual(metric);
     return yield* rowsByKeys(functions.inTree, [{ of: (one) => costs[one], descending: true }]);
   }, [analysis, metric]);
-  const { groups, more } = useMemo(
-    () => (open && order !== undefined ? listed(analysis, order, text ?? '') : { groups: [], more: false }),
-    [analysis, order, text, open],
-  );
+  const { list: { groups, more } = { groups: [], more: false }, failure } = useListed(analysis, order, text ?? '', open);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [at, open]);
@@ -127,7 +154,7 @@ export function FunctionPicker({ analysis, metric, units, group, onChoose }: Pro
             </li>
           );
         })}
-        {groups.length === 0 && <li class="note" role="presentation">No function matches.</li>}
+        {groups.length === 0 && <li class="note" role="presentation">{failure || 'No function matches.'}</li>}
         {more && <li class="note" role="presentation">The {grouped(mostListed)} that cost most; type to find others.</li>}
       </ul>
     </div>

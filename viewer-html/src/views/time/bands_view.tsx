@@ -22,6 +22,7 @@ import { bandsSaves } from './bands_save';
 import { BandsTable } from './bands_table';
 import { BandsTools } from './bands_tools';
 import { Chart, useDark } from './chart';
+import { useExpression } from '../use_expression';
 import { useSteps } from '../use_steps';
 import type { ViewProps } from '../view';
 
@@ -55,12 +56,19 @@ export function BandsView(props: Props) {
   return <BandsOf {...props} bands={result} busy={busy} />;
 }
 
-// The groups that the search matches; undefined without a search.
-function useMatching({ source }: Bands, search: ViewProps['search']): boolean[] | undefined {
-  return useMemo(() => {
-    if (search === undefined) return undefined;
-    return Array.from({ length: source.rows.groups }, (_, group) => search.matches(source.label(group)));
-  }, [source, search]);
+// The groups that the search matches; undefined without a search, and until an expression has been
+// looked for.
+function useMatching({ source }: Bands, search: ViewProps['search']): { matching: boolean[] | undefined; failure: string } {
+  const query = search?.query;
+  const labels = () => Array.from({ length: source.rows.groups }, (_, group) => source.label(group));
+  const { found, failure } = useExpression(query?.expression, function* () {
+    return labels();
+  }, source);
+  const matching = useMemo(() => {
+    if (query === undefined) return undefined;
+    return query.expression === undefined ? labels().map((label) => query.matches(label)) : found && Array.from(found, Boolean);
+  }, [source, query, found]);
+  return { matching, failure };
 }
 
 interface Shown {
@@ -81,7 +89,7 @@ function BandsOf(props: Props & { bands: Bands; busy: boolean }) {
   const [active, setActive] = useState<number>();
   const order = useRef<number[]>([]);
   const palette = palettes[useDark() ? 'dark' : 'light'];
-  const matching = useMatching(bands, search);
+  const { matching, failure } = useMatching(bands, search);
   const searched = matching !== undefined;
   const chart = useMemo(
     () => bandsChart(bands, run, state.units, state.bands, columns, matching),
@@ -106,7 +114,7 @@ function BandsOf(props: Props & { bands: Bands; busy: boolean }) {
   return (
     <>
       <BandsTools
-        bands={state.bands} zoomed={moves.isZoomed} note={noteOf(chart)} busy={props.busy} save={save}
+        bands={state.bands} zoomed={moves.isZoomed} note={failure || noteOf(chart)} busy={props.busy} save={save}
         filter={only === undefined ? undefined : source.label(only)} onBands={(count) => set({ bands: count })}
         onReset={moves.reset} onUnfilter={() => moves.filter(undefined)}
       >
