@@ -11,6 +11,7 @@ import type { Steps } from '../steps';
 export type Order = (nodes: ArrayLike<number>) => Steps<ArrayLike<number>>;
 
 const stepNodes = 1 << 13;
+const making = 64; // nodes: what it takes to make the children of one, where that has to be done
 
 export class TreeRows {
   private rows = new Uint32Array(64);
@@ -115,6 +116,7 @@ export class TreeRows {
     let level = [node];
     let left = most;
     let whole = true;
+    const each = this.branches.open === undefined ? 1 : making;
     for (let done = 0; level.length > 0; ) {
       const next: number[] = [];
       for (const at of level) {
@@ -128,7 +130,7 @@ export class TreeRows {
         this.mark(at, 1);
         left -= children.length;
         for (let i = 0; i < children.length; i++) next.push(children[i]);
-        if ((done += 1 + children.length) >= stepNodes) {
+        if ((done += each + children.length) >= stepNodes) {
           done = 0;
           yield;
         }
