@@ -32,6 +32,8 @@ import { none, type Value } from './profile';
 import { finish, type Steps } from '../steps';
 import { add } from './tree';
 
+const fewEntries = 1 << 10;
+
 // The occurrences of a node are pairs: an occurrence of the function, and the caller above it that the
 // node shows. Where that is the occurrence itself, they stand in the index of occurrences.
 class CallersBranches extends MergedBranches {
@@ -55,6 +57,14 @@ class CallersBranches extends MergedBranches {
       const count = begin[only + 1] - begin[only];
       this.addNode(0, 0, only, begin[only], count, calledByAny(entries, begin[only], count));
     }
+  }
+
+  // Whether any caller reaches the minima is seen at once where there are few to look through; else a
+  // node ends when it is opened.
+  override hasChildren(node: number): boolean {
+    const isUnknown = this.limits.minima.length > 0 && super.hasChildren(node) && !this.isOpen(node);
+    if (isUnknown && this.merged(node) <= fewEntries) finish(this.open(node));
+    return super.hasChildren(node);
   }
 
   *open(node: number): Steps<void> {

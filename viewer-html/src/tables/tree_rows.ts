@@ -120,6 +120,10 @@ export class TreeRows {
     for (let done = 0; level.length > 0; ) {
       const next: number[] = [];
       for (const at of level) {
+        if ((done += each) >= stepNodes) {
+          done = 0;
+          yield;
+        }
         if (!this.branches.hasChildren(at)) continue;
         if (left <= 0) {
           whole = false;
@@ -130,10 +134,7 @@ export class TreeRows {
         this.mark(at, 1);
         left -= children.length;
         for (let i = 0; i < children.length; i++) next.push(children[i]);
-        if ((done += each + children.length) >= stepNodes) {
-          done = 0;
-          yield;
-        }
+        done += children.length;
       }
       level = whole ? next : [];
     }
