@@ -6,13 +6,14 @@ import type { Analysis, Grouping } from '../../model/analysis';
 import type { Opened } from '../../open_profile';
 import { invertedOf } from '../../prepare';
 import type { PageState } from '../../state';
-import { isShown, unitChoices } from '../../model/units';
+import { isShown } from '../../model/units';
 import { Controls } from './controls';
 import { Header } from './header';
 import { HelpSheet } from './help_sheet';
 import { SearchBox } from './search_box';
 import { Tabs } from './tabs';
 import { useAnalysis } from './use_analysis';
+import { usePageKeys } from './use_page_keys';
 import { usePageState } from './use_page_state';
 import { useSearch } from './use_search';
 import type { View, ViewProps } from '../view';
@@ -24,30 +25,6 @@ function metricOfState(analysis: Analysis, state: PageState): number | undefined
   return at < 0 ? analysis.mainMetric() : at;
 }
 
-// The one after the present one, from the first again after the last.
-function following<Item>(items: Item[], present: (item: Item) => boolean): Item | undefined {
-  return items[(items.findIndex(present) + 1) % items.length];
-}
-
-// What a key that no view took means for the page; undefined: nothing.
-function changeOfKey(
-  key: string, opened: Opened, open: View[], state: PageState, metric: number | undefined,
-): Partial<PageState> | undefined {
-  const { profile } = opened;
-  const view = /^[1-9]$/.test(key) ? open[Number(key) - 1] : undefined;
-  if (view !== undefined) return { view: view.id };
-  if (key === 'u') return { units: following(unitChoices(profile), ({ id }) => id === state.units)!.id };
-  if (key === 'o' && profile.run.overheadPer1000Calls > 0) return { correctOverhead: !state.correctOverhead };
-  if (key === 'r') return { foldRecursion: !state.foldRecursion };
-  if (key !== 'm' || metric === undefined) return undefined;
-  const next = following(profile.metrics.filter(isShown), (one) => one === profile.metrics[metric]);
-  return next === undefined ? undefined : { metric: next.name };
-}
-
-const isField = (target: EventTarget | null) =>
-  target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
-  || (target instanceof HTMLInputElement && target.type !== 'checkbox');
-
 const turned = ['tree', 'flame']; // views that can be inverted
 
 // Views begin anew with other functions: by modules, and back.
@@ -57,6 +34,18 @@ function numberOf(grouping: Grouping): number {
   let number = numbers.get(grouping);
   if (number === undefined) numbers.set(grouping, (number = ++lastNumber));
   return number;
+}
+
+const focusView = (main: HTMLElement | null) =>
+  main?.querySelector<HTMLElement>('.view:not([hidden]) :is(.grid, canvas, [tabindex="0"])')?.focus();
+
+// The tab in sight, and the views that have been opened.
+function useVisited(open: View[], state: PageState, suffix: string): [tab: string, visited: string[]] {
+  const [visited, setVisited] = useState<string[]>([]); // keys
+  const tab = (open.find(({ id }) => id === state.view) ?? open[0])?.id ?? '';
+  if (tab !== '' && !visited.includes(tab + suffix))
+    setVisited([...visited.filter((key) => key.endsWith(suffix)), tab + suffix]);
+  return [tab, visited];
 }
 
 interface Props {
@@ -70,8 +59,8 @@ export function App({ opened, warnings, initial }: Props) {
   const latest = useAnalysis(opened, state);
   const { analysis } = latest;
   const open = useMemo(() => views.filter((view) => view.available(opened.profile)), [opened]);
-  const tab = (open.find(({ id }) => id === state.view) ?? open[0])?.id ?? '';
-  const [visited, setVisited] = useState<string[]>([]); // keys
+  const suffix = ` ${numberOf(analysis.grouping)}`;
+  const [tab, visited] = useVisited(open, state, suffix);
   const [help, setHelp] = useState(false);
   const [step, setStep] = useState(-1); // the match that was gone to last
   const input = useRef<HTMLInputElement>(null);
@@ -84,9 +73,6 @@ export function App({ opened, warnings, initial }: Props) {
   // What the search counts and goes through is what the view in sight shows.
   const searched = inverted !== undefined && turned.includes(tab) ? inverted.analysis : analysis;
   const found = useSearch(searched, state.search, metric);
-  const suffix = ` ${numberOf(analysis.grouping)}`;
-  if (tab !== '' && !visited.includes(tab + suffix))
-    setVisited([...visited.filter((key) => key.endsWith(suffix)), tab + suffix]);
   useEffect(() => setStep(-1), [state.search, searched]);
   useEffect(() => {
     performance.mark('open');
@@ -99,22 +85,9 @@ export function App({ opened, warnings, initial }: Props) {
     setStep(next);
     set({ entry: searched.originalOfNode(nodes[next]) });
   };
-  const focusView = () =>
-    main.current?.querySelector<HTMLElement>('.view:not([hidden]) :is(.grid, canvas, [tabindex="0"])')?.focus();
-  const onKey = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
-    if (event.key === '/') input.current?.focus();
-    else if (event.key === '?') setHelp(!help);
-    else {
-      const change = help ? undefined : changeOfKey(event.key, opened, open, state, metric);
-      if (change === undefined) return;
-      set(change);
-    }
-    event.preventDefault();
-  };
-  useEffect(() => {
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+  usePageKeys({
+    page: { opened, open, state, metric }, help, setHelp, set,
+    toSearch: () => input.current?.focus(),
   });
 
   const all = [...warnings, ...latest.warnings];
@@ -128,7 +101,7 @@ export function App({ opened, warnings, initial }: Props) {
         <SearchBox
           text={state.search} error={found.error} status={stepped + found.status}
           busy={found.busy} steps={!found.busy && found.entries > 0} input={input}
-          onText={(search) => set({ search })} onStep={stepTo} onLeave={focusView}
+          onText={(search) => set({ search })} onStep={stepTo} onLeave={() => focusView(main.current)}
         />
       </div>
       <Controls opened={opened} initial={initial} state={state} metric={metric} busy={latest.busy} set={set} />
