@@ -149,10 +149,11 @@ void declare(CLI::App& app, Raw& raw) {
   app.set_version_flag("--version", std::string("convertprofile ") + version);
   app.add_option("INPUT", raw.inputs,
                  "profile to read, also as .gz; - is standard input; several are added up");
-  app.add_option("-o,--output", raw.output,
-                 "file to write, its format by its name (*.html, callgrind.out.*, *.prof, *.hp, "
-                 "*.json, *.pgcl, each also .gz); - is standard output; without it a summary is "
-                 "printed")
+  app.add_option(
+         "-o,--output", raw.output,
+         "file to write, its format by its name (app.html, callgrind.out.app, app.prof, ...: "
+         "--list-formats has them all), packed if that ends in .gz; - is standard output; "
+         "without it a summary is printed")
       ->check(not_empty);
   app.add_option("--from", raw.from, "format of the input, if its content does not tell")
       ->check(not_empty);
