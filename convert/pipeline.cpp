@@ -36,7 +36,7 @@ const Format& format_of(std::string_view bytes) {
 // what JSON has in front of the key that tells, can be long.
 const Format& format_of_packed(std::string_view bytes) {
   std::string beginning;
-  for (const std::size_t most : {std::size_t{1} << 20, std::size_t{1} << 26}) {
+  for (const std::size_t most : {std::size_t{1} << 20, std::size_t{1} << 24}) {
     beginning = gunzip_beginning(bytes, most);
     if (beginning.empty()) return format_of(gunzip(bytes));
     if (const Format* format = sniff(beginning)) return *format;
