@@ -28,7 +28,7 @@ class Error : public std::runtime_error {
 [[noreturn]] void fail_at_line(std::uint64_t offset, std::uint64_t line, std::string_view field,
                                std::string_view what);
 
-// The text in double quotes for a message of one line: control characters as \xNN, cut at 80 bytes.
+// The text in double quotes for a message of one line: printable (text.h), at most 80 bytes of it.
 std::string quoted(std::string_view text);
 
 // What a reader or writer says beside its result.

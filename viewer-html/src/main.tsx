@@ -46,7 +46,9 @@ async function carriedProfile(): Promise<Carried | undefined> {
   const { warnings, ...begins } = JSON.parse(conversion) as Conversion;
   const initial = { ...initialState, ...begins };
   const bytes = await unpack(packed, pause, (size) => say(`Unpacking: ${megabytes(size)}`));
-  return { opened: await openPgcl(bytes, stateOf(location.hash, initial), pause, say), warnings, initial };
+  const opened = await openPgcl(bytes, stateOf(location.hash, initial), pause, say);
+  await pause.now(); // the page is drawn after this
+  return { opened, warnings, initial };
 }
 
 async function open(): Promise<void> {

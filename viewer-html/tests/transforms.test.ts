@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { none, type CallTree, type Profile } from '../src/model/profile';
 import { finish } from '../src/steps';
-import { byteString, textOfBytes, textOfByteString } from '../src/read/strings';
+import { byteString, textOfBytes } from '../src/read/strings';
+import { quoted } from '../src/transforms/centre_patterns';
 import { globMatches } from '../src/transforms/glob';
 import { leastCost } from '../src/transforms/threshold';
 import { parseDepth, parseThreshold, transform } from '../src/transforms/transform';
@@ -115,8 +116,14 @@ test('texts and their bytes', () => {
   for (const bytes of [[], [65], [0xff, 0xc3, 0xa9, 0x80], [0xed, 0xb2, 0x80], [0xf0, 0x9f, 0x90, 0xab, 0xfe]]) {
     const text = textOfBytes(Uint8Array.from(bytes));
     assert.equal(byteString(text), String.fromCharCode(...bytes));
-    assert.equal(textOfByteString(byteString(text)), text);
   }
+});
+
+test('messages quote names without what acts on a page or a terminal, cut between characters', () => {
+  assert.equal(quoted('a\n\u202eb\u009b é'), '"a\\x0a\\xe2\\x80\\xaeb\\xc2\\x9b é"');
+  assert.equal(quoted(textOfBytes(Uint8Array.of(0x66, 0xff, 0xc3))), '"f\\xff\\xc3"');
+  assert.equal(quoted('x'.repeat(80)), `"${'x'.repeat(80)}"`);
+  assert.equal(quoted('x'.repeat(79) + 'é'), `"${'x'.repeat(79)}..."`);
 });
 
 test('globs', () => {

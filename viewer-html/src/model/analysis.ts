@@ -107,7 +107,10 @@ export class Analysis {
 
   // What the views show first.
   *prepare(): Steps<void> {
-    for (const metric of this.profile.metrics.keys()) yield* this.totals.steps(metric);
+    for (const metric of this.profile.metrics.keys()) {
+      yield* this.totals.steps(metric);
+      yield* this.negatives.steps(metric);
+    }
     const main = this.mainMetric();
     const metrics = [...new Set([...(main === undefined ? [] : [main]), ...this.costMetrics()])];
     for (const metric of metrics) for (const one of this.sides(metric)) yield* this.sums.steps(one);

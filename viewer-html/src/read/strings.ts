@@ -91,10 +91,6 @@ export function byteString(text: string): string {
   return bytes;
 }
 
-export function textOfByteString(bytes: string): string {
-  return isAscii(bytes) ? bytes : textOfBytes(Uint8Array.from(bytes, (c) => c.charCodeAt(0)));
-}
-
 const encoder = new TextEncoder();
 
 function isAscii(text: string): boolean {

@@ -3,18 +3,28 @@
 import { displayName } from '../model/names';
 import { moduleName, rawName, type Profile } from '../model/profile';
 import { upwards, type Steps } from '../steps';
-import { byteString, textOfByteString } from '../read/strings';
+import { byteString } from '../read/strings';
 import { globMatches } from './glob';
 
-const longestQuote = 80;
+const longestQuote = 80; // bytes
 
-// As the converter quotes names in its messages: control characters as \xNN, cut at 80 bytes.
+// What the converter's printable() does not let through: controls, marks of direction and separators,
+// and bytes that are not UTF-8.
+const obeyed = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\p{Cs}]/u;
+
+// As the converter quotes names in its messages (formats/base/diagnostics.h).
 export function quoted(text: string): string {
-  const bytes = byteString(text);
-  const cut = bytes.length > longestQuote;
-  let shown = cut ? textOfByteString(bytes.slice(0, longestQuote)) : text;
-  shown = shown.replace(/[\x00-\x1f\x7f]/g, (c) => `\\x${c.charCodeAt(0).toString(16).padStart(2, '0')}`);
-  return `"${shown}${cut ? '...' : ''}"`;
+  let shown = '';
+  let room = longestQuote;
+  for (const character of text) {
+    const bytes = byteString(character);
+    if (bytes.length > room) return `"${shown}..."`;
+    room -= bytes.length;
+    shown += obeyed.test(character)
+      ? Array.from(bytes, (byte) => `\\x${byte.charCodeAt(0).toString(16).padStart(2, '0')}`).join('')
+      : character;
+  }
+  return `"${shown}"`;
 }
 
 // 1 for each cost centre that some pattern names: a glob on `name` or `Module.name`, the name raw or

@@ -3,10 +3,10 @@
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { pauseEvery } from '../pause';
-import { Abandoned, finishWithin, inSteps, type Steps } from '../steps';
+import { Abandoned, inSteps, type Steps } from '../steps';
+import { doneAtOnce } from './at_once';
 
-const atOnce = 20; // milliseconds
-const longestStep = 30;
+const longestStep = 30; // milliseconds
 
 interface Started<Result> {
   steps: Steps<Result>;
@@ -14,7 +14,7 @@ interface Started<Result> {
 }
 
 function started<Result>(steps: Steps<Result>): Started<Result> {
-  return { steps, result: finishWithin(steps, atOnce) };
+  return { steps, result: doneAtOnce(steps) };
 }
 
 export function useSteps<Result>(

@@ -3,10 +3,10 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { pauseEvery } from '../pause';
-import { Abandoned, finishWithin, inSteps, type Steps } from '../steps';
+import { Abandoned, inSteps, type Steps } from '../steps';
+import { doneAtOnce } from './at_once';
 
-const atOnce = 25; // milliseconds
-const longestStep = 25;
+const longestStep = 25; // milliseconds
 
 export interface Work {
   busy: boolean;
@@ -22,7 +22,7 @@ export function useWork(): Work {
 
   const run = <Result>(steps: Steps<Result>, then: (result: Result) => void) => {
     if (current.current !== 0) return;
-    const ready = finishWithin(steps, atOnce);
+    const ready = doneAtOnce(steps);
     if (ready !== undefined) return then(ready.value);
     const number = (current.current = ++last.current);
     setBusy(true);
