@@ -29,7 +29,8 @@ export const settled = (page) =>
         await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     };
     await frames();
-    while (document.querySelector('.controls progress.busy, .search .status.busy') !== null) await frames();
+    const busy = '.controls progress.busy, .search .status.busy, .bands[aria-busy="true"], .picker [aria-busy="true"]';
+    while (document.querySelector(busy) !== null) await frames();
   });
 
 function settleAfter(page, target, ...methods) {

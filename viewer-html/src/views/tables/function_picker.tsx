@@ -51,7 +51,7 @@ function listed(order: Uint32Array, isListed: (at: number) => boolean): Listed {
 // What is listed for what was typed; undefined: not known yet.
 function useListed(
   analysis: Analysis, order: Uint32Array | undefined, text: string, open: boolean,
-): { list: Listed | undefined; failure: string } {
+): { list: Listed | undefined; failure: string; busy: boolean } {
   const query = useMemo(() => typedQuery(text), [text]);
   const { representative } = analysis.functions.groups;
   const nameAt = (at: number) => qualifiedName(analysis.profile, representative[order![at]]);
@@ -63,7 +63,7 @@ function useListed(
     return texts;
   };
   const expression = open && order !== undefined ? query?.expression : undefined;
-  const { found, failure } = useExpression(expression, names, order);
+  const { found, failure, busy } = useExpression(expression, names, order);
   const list = useMemo(() => {
     if (!open || order === undefined || failure !== '') return { groups: [], more: false };
     if (query === undefined) return listed(order, () => true);
@@ -72,7 +72,7 @@ function useListed(
   }, [analysis, order, query, open, found, failure]);
   const last = useRef<Listed>(undefined);
   if (list !== undefined) last.current = list;
-  return { list: last.current, failure };
+  return { list: last.current, failure, busy };
 }
 
 export function FunctionPicker({ analysis, metric, units, group, onChoose }: Props) {
@@ -88,7 +88,7 @@ export function FunctionPicker({ analysis, metric, units, group, onChoose }: Pro
     const costs = functions.individual(metric);
     return yield* rowsByKeys(functions.inTree, [{ of: (one) => costs[one], descending: true }]);
   }, [analysis, metric]);
-  const { list: { groups, more } = { groups: [], more: false }, failure } = useListed(analysis, order, text ?? '', open);
+  const { list: { groups, more } = { groups: [], more: false }, failure, busy } = useListed(analysis, order, text ?? '', open);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [at, open]);
@@ -102,6 +102,9 @@ export function FunctionPicker({ analysis, metric, units, group, onChoose }: Pro
     close();
     if (chosen !== undefined) onChoose(chosen);
   };
+  const chooseShown = () => {
+    if (!busy) choose(groups[at]); // else the list is of what was typed before
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const last = groups.length - 1;
@@ -111,7 +114,7 @@ export function FunctionPicker({ analysis, metric, units, group, onChoose }: Pro
     } else if (event.key === 'ArrowUp') setAt(Math.max(0, at - 1));
     else if (event.key === 'PageDown') setAt(Math.min(last, at + 10));
     else if (event.key === 'PageUp') setAt(Math.max(0, at - 10));
-    else if (event.key === 'Enter' && open) choose(groups[at]);
+    else if (event.key === 'Enter' && open) chooseShown();
     else if (event.key === 'Escape' && open) close();
     else return;
     event.preventDefault();
@@ -132,7 +135,7 @@ export function FunctionPicker({ analysis, metric, units, group, onChoose }: Pro
         onKeyDown={onKeyDown} onBlur={close}
       />
       {/* The list must not take the focus, or the field would close it. */}
-      <ul id={`${id}-list`} ref={list} role="listbox" aria-label="Functions, the costliest first" hidden={!open} onMouseDown={(event) => event.preventDefault()}>
+      <ul id={`${id}-list`} ref={list} role="listbox" aria-label="Functions, the costliest first" aria-busy={busy} hidden={!open} onMouseDown={(event) => event.preventDefault()}>
         {groups.map((one, index) => {
           const centre = functions.groups.representative[one];
           const cost = metric === undefined ? 0 : functions.individual(metric)[one];

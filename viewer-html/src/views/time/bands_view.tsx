@@ -56,19 +56,25 @@ export function BandsView(props: Props) {
   return <BandsOf {...props} bands={result} busy={busy} />;
 }
 
+interface Matching {
+  matching: boolean[] | undefined; // [group]
+  failure: string;
+  busy: boolean;
+}
+
 // The groups that the search matches; undefined without a search, and until an expression has been
 // looked for.
-function useMatching({ source }: Bands, search: ViewProps['search']): { matching: boolean[] | undefined; failure: string } {
+function useMatching({ source }: Bands, search: ViewProps['search']): Matching {
   const query = search?.query;
   const labels = () => Array.from({ length: source.rows.groups }, (_, group) => source.label(group));
-  const { found, failure } = useExpression(query?.expression, function* () {
+  const { found, failure, busy } = useExpression(query?.expression, function* () {
     return labels();
   }, source);
   const matching = useMemo(() => {
     if (query === undefined) return undefined;
     return query.expression === undefined ? labels().map((label) => query.matches(label)) : found && Array.from(found, Boolean);
   }, [source, query, found]);
-  return { matching, failure };
+  return { matching, failure, busy };
 }
 
 interface Shown {
@@ -89,7 +95,7 @@ function BandsOf(props: Props & { bands: Bands; busy: boolean }) {
   const [active, setActive] = useState<number>();
   const order = useRef<number[]>([]);
   const palette = palettes[useDark() ? 'dark' : 'light'];
-  const { matching, failure } = useMatching(bands, search);
+  const { matching, failure, busy } = useMatching(bands, search);
   const searched = matching !== undefined;
   const chart = useMemo(
     () => bandsChart(bands, run, state.units, state.bands, columns, matching),
@@ -114,13 +120,13 @@ function BandsOf(props: Props & { bands: Bands; busy: boolean }) {
   return (
     <>
       <BandsTools
-        bands={state.bands} zoomed={moves.isZoomed} note={failure || noteOf(chart)} busy={props.busy} save={save}
+        bands={state.bands} zoomed={moves.isZoomed} note={failure || (busy ? 'Searching …' : noteOf(chart))} busy={props.busy} save={save}
         filter={only === undefined ? undefined : source.label(only)} onBands={(count) => set({ bands: count })}
         onReset={moves.reset} onUnfilter={() => moves.filter(undefined)}
       >
         {props.tools}
       </BandsTools>
-      <div class="bands" onKeyDown={onEscape}>
+      <div class="bands" aria-busy={props.busy || busy} onKeyDown={onEscape}>
         <ChartAndLegend {...shown} onColumns={setColumns} />
         <BandsTable
           label={`${props.title}, table`} title={source.title} table={table} groups={groups} active={selected}
