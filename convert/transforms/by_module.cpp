@@ -78,14 +78,9 @@ Profile by_module(Profile profile) {
       if (!merges || moves_to_caller(profile.role_of(id_at<MetricId>(m))))
         builder.add_cost(moved[i], id_at<MetricId>(m), tree.columns[m][i]);
   }
-  profile.tree = {};
-  auto [merged, places] = builder.finish();
-  for (NodeId& node : moved) node = places[index_of(node)];
-  profile.tree = std::move(merged);
-  move_heap_bands(profile.heap, moved);
+  take_tree(profile, builder, std::move(moved));
   merge_rows(profile.serial, modules);
   profile.cost_centres = std::move(modules.centres);
-  profile.drop_layout_properties();
   return profile;
 }
 

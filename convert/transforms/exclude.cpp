@@ -33,12 +33,7 @@ Profile exclude(Profile profile, const std::vector<std::string>& patterns,
                      ", has no caller and stays");
   if (!profile.serial.empty())
     diagnostics.warn("the serial profile does not know callers: excluded cost centres stay in it");
-  profile.tree = {};  // before the new one is laid out: two at a time are enough
-  auto [merged, places] = builder.finish();
-  for (NodeId& node : moved) node = places[index_of(node)];
-  profile.tree = std::move(merged);
-  move_heap_bands(profile.heap, moved);
-  profile.drop_layout_properties();
+  take_tree(profile, builder, std::move(moved));
   return profile;
 }
 

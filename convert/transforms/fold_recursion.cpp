@@ -93,12 +93,7 @@ Profile fold_recursion(Profile profile) {
       builder.set_number(moved[i], tree.numbers[i]);
   }
   if (builder.size() == tree.size()) return profile;
-  profile.tree = {};  // before the new one is laid out: two at a time are enough
-  auto [merged, places] = builder.finish();
-  for (NodeId& node : moved) node = places[index_of(node)];
-  profile.tree = std::move(merged);
-  move_heap_bands(profile.heap, moved);
-  profile.drop_layout_properties();
+  take_tree(profile, builder, std::move(moved));
   return profile;
 }
 

@@ -13,28 +13,11 @@
 #include "formats/model/validate.h"
 #include "tests/support/profiles.h"
 #include "tests/support/test_files.h"
+#include "tests/transforms/stacks.h"
 
 using namespace convertprofile;
 
 namespace {
-
-using Stack = std::vector<std::size_t>;  // functions, the root's first
-using Costs = std::vector<std::int64_t>;
-
-// The reference: what each stack cost, whatever the tree. Slow.
-std::map<Stack, Costs> costs_by_stack(const Profile& p) {
-  const Functions functions = group_functions(p);
-  std::map<Stack, Costs> costs;
-  std::vector<Stack> stacks(p.tree.size());
-  for (std::size_t i = 0; i < p.tree.size(); ++i) {
-    if (i > 0) stacks[i] = stacks[index_of(p.tree.parent[i])];
-    stacks[i].push_back(index_of(functions.of_centre[index_of(p.tree.centre[i])]));
-    Costs& sum = costs[stacks[i]];
-    sum.resize(p.metrics.size());
-    for (std::size_t m = 0; m < p.metrics.size(); ++m) sum[m] += p.tree.columns[m][i];
-  }
-  return costs;
-}
 
 // [A,B,C,B,D] -> [A,B,D], function by function.
 Stack folded(const Stack& stack) {
@@ -49,8 +32,8 @@ Stack folded(const Stack& stack) {
   return result;
 }
 
-std::map<Stack, Costs> folded(const std::map<Stack, Costs>& costs) {
-  std::map<Stack, Costs> result;
+CostsByStack folded(const CostsByStack& costs) {
+  CostsByStack result;
   for (const auto& [stack, cost] : costs) {
     Costs& sum = result[folded(stack)];
     sum.resize(cost.size());
@@ -59,8 +42,8 @@ std::map<Stack, Costs> folded(const std::map<Stack, Costs>& costs) {
   return result;
 }
 
-std::map<Stack, Costs> focussed(const std::map<Stack, Costs>& costs, std::size_t function) {
-  std::map<Stack, Costs> result;
+CostsByStack focussed(const CostsByStack& costs, std::size_t function) {
+  CostsByStack result;
   for (const auto& [stack, cost] : costs) {
     const auto first = std::find(stack.begin(), stack.end(), function);
     if (first == stack.end()) continue;
@@ -71,31 +54,6 @@ std::map<Stack, Costs> focussed(const std::map<Stack, Costs>& costs, std::size_t
   return result;
 }
 
-// Every function can call every other and itself; some functions have two cost centres.
-Profile random_profile(std::uint64_t seed) {
-  const auto next = [&seed](std::uint64_t limit) {
-    seed = seed * 6364136223846793005u + 1442695040888963407u;
-    return static_cast<std::size_t>((seed >> 33) % limit);
-  };
-  static const char* const names[] = {"M.a", "M.b", "M.c", "N.a", "N.d", "M.e"};
-  std::vector<TestNode> nodes{{0, "M.root", {1, 1, 1}}};
-  std::size_t deepest = 1;
-  for (int i = 0; i < 300; ++i) {
-    const std::size_t depth = 1 + next(std::min<std::size_t>(deepest, 12));
-    deepest = depth + 1;
-    const auto cost = [&] { return static_cast<std::int64_t>(next(100)) - 10; };
-    nodes.push_back({depth, names[next(6)], {cost(), cost(), cost()}});
-  }
-  using namespace standard_metrics;
-  Profile p = tree_profile({ticks(), words(), entries()}, nodes);
-  for (CostCentre& centre : p.cost_centres)
-    if (p.name(centre) == "e") {
-      centre.module = id_at<ModuleId>(0);
-      centre.name = p.cost_centres.front().name;
-    }
-  return p;
-}
-
 std::vector<Profile> profiles() {
   std::vector<Profile> all;
   for (const char* name : {"docfib", "eval", "mutual", "queens", "sansom"}) {
@@ -103,23 +61,11 @@ std::vector<Profile> profiles() {
     all.push_back(read_ghc_json(
         read_project_file("samples/ghc/" + std::string(name) + "/" + name + ".json"), diagnostics));
   }
-  for (std::uint64_t seed = 1; seed <= 60; ++seed) all.push_back(random_profile(seed));
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) all.push_back(random_profile(seed, 300, 12));
   return all;
 }
 
 constexpr std::size_t deep = 1'000'000;
-
-// f > g > f > g ..., a million calls deep.
-Profile chain() {
-  Profile p = tree_profile({standard_metrics::ticks()}, {{0, "M.f", {1}}, {1, "M.g", {1}}});
-  p.tree = {};
-  p.tree.columns.emplace_back(deep, 1);
-  for (std::size_t i = 0; i < deep; ++i) {
-    p.tree.centre.push_back(id_at<CostCentreId>(i % 2));
-    p.tree.parent.push_back(id_at<NodeId>(i == 0 ? 0 : i - 1));
-  }
-  return p;
-}
 
 }  // namespace
 
@@ -188,7 +134,7 @@ TEST_CASE("what focus leaves sums to the inherited cost of the function") {
 }
 
 TEST_CASE("a chain of a million calls needs no recursion here") {
-  Profile p = chain();
+  Profile p = chain(deep);
   const Profile recursive = fold_recursion(p);
   CHECK(recursive.tree.columns[0] == std::vector<std::int64_t>{deep / 2, deep / 2});
   Diagnostics diagnostics;
@@ -206,7 +152,7 @@ TEST_CASE("a chain of a million calls needs no recursion here") {
 TEST_CASE("a deep stack with a recursive call at each of its leaves takes no time") {
   // f > g1 > g2 > ... and below the last, f a hundred thousand times: stepping back to f must not
   // walk the stack.
-  Profile p = chain();
+  Profile p = chain(deep);
   p.tree = {};
   constexpr std::size_t depth = 100'000;
   p.cost_centres.resize(depth, p.cost_centres.front());

@@ -44,18 +44,6 @@ Stack turned(Stack stack) {
   return stack;
 }
 
-// f > g > f > g ..., with a number at each.
-Profile chain(std::size_t deep) {
-  Profile p = tree_profile({standard_metrics::ticks()}, {{0, "M.f", {1}}, {1, "M.g", {1}}});
-  p.tree = {};
-  p.tree.columns.emplace_back(deep, 1);
-  for (std::size_t i = 0; i < deep; ++i) {
-    p.tree.centre.push_back(id_at<CostCentreId>(i % 2));
-    p.tree.parent.push_back(id_at<NodeId>(i == 0 ? 0 : i - 1));
-  }
-  return p;
-}
-
 }  // namespace
 
 TEST_CASE("inverting turns every stack, and twice gives them back") {

@@ -26,7 +26,7 @@ std::string function_name(const Profile& p, const Functions& functions, std::siz
   return std::string(p.module_name(centre)).append(".").append(p.name(centre));
 }
 
-Profile random_profile(std::uint64_t seed, int entries) {
+Profile random_profile(std::uint64_t seed, int entries, std::size_t most_depth) {
   const auto next = [&seed](std::uint64_t limit) {
     seed = seed * 6364136223846793005u + 1442695040888963407u;
     return static_cast<std::size_t>((seed >> 33) % limit);
@@ -35,7 +35,7 @@ Profile random_profile(std::uint64_t seed, int entries) {
   std::vector<TestNode> nodes{{0, "M.root", {1, 1, 1}}};
   std::size_t deepest = 1;
   for (int i = 0; i < entries; ++i) {
-    const std::size_t depth = 1 + next(std::min<std::size_t>(deepest, 9));
+    const std::size_t depth = 1 + next(std::min(deepest, most_depth));
     deepest = depth + 1;
     const auto cost = [&] { return static_cast<std::int64_t>(next(100)) - 10; };
     nodes.push_back({depth, names[next(6)], {cost(), cost(), cost()}});
@@ -55,4 +55,15 @@ std::vector<Profile> random_profiles(std::uint64_t number) {
   std::vector<Profile> profiles;
   for (std::uint64_t seed = 1; seed <= number; ++seed) profiles.push_back(random_profile(seed));
   return profiles;
+}
+
+Profile chain(std::size_t deep) {
+  Profile p = tree_profile({standard_metrics::ticks()}, {{0, "M.f", {1}}, {1, "M.g", {1}}});
+  p.tree = {};
+  p.tree.columns.emplace_back(deep, 1);
+  for (std::size_t i = 0; i < deep; ++i) {
+    p.tree.centre.push_back(id_at<CostCentreId>(i % 2));
+    p.tree.parent.push_back(id_at<NodeId>(i == 0 ? 0 : i - 1));
+  }
+  return p;
 }

@@ -18,6 +18,10 @@ std::string function_name(const convertprofile::Profile& profile,
 
 // Ticks, words and entries, some negative. Every function can call every other and itself; some
 // functions have two cost centres.
-convertprofile::Profile random_profile(std::uint64_t seed, int entries = 200);
+convertprofile::Profile random_profile(std::uint64_t seed, int entries = 200,
+                                       std::size_t most_depth = 9);
 std::vector<convertprofile::Profile> random_profiles(std::uint64_t number);
 inline constexpr std::size_t calls_column = 2;
+
+// f > g > f > g ..., so many entries that each cost 1.
+convertprofile::Profile chain(std::size_t deep);
