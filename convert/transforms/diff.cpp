@@ -6,6 +6,7 @@
 
 #include "convert/transforms/fold.h"
 #include "convert/transforms/units.h"
+#include "formats/base/wide.h"
 #include "formats/model/call_tree_builder.h"
 #include "formats/model/functions.h"
 #include "formats/model/standard_metrics.h"
@@ -211,12 +212,22 @@ class Comparison {
                            ": its numbers stay");
         continue;
       }
-      const auto ratio =
-          quotient({static_cast<std::uint64_t>(after), 1}, {static_cast<std::uint64_t>(before), 1});
-      bool exact = true;
-      for (std::int64_t& value : result_.tree.columns[2 * m + 1])
-        value = scaled(value, *ratio, exact);
+      scale(result_.tree.columns[2 * m + 1], before, after, pairs_[m].metric.role);
     }
+  }
+
+  // What totals leave out, negative allocation (totals.h), is scaled by itself.
+  static void scale(std::vector<std::int64_t>& column, std::int64_t before, std::int64_t after,
+                    Role role) {
+    std::vector<std::int64_t> left_out(column.size());
+    for (std::size_t i = 0; i < column.size(); ++i) {
+      const std::int64_t value = counted(role, column[i]);
+      left_out[i] = scaled(column[i] - value, static_cast<std::uint64_t>(after),
+                           static_cast<std::uint64_t>(before));
+      column[i] = value;
+    }
+    scale_to_sum(column, after);
+    for (std::size_t i = 0; i < column.size(); ++i) column[i] += left_out[i];
   }
 
   void take_the_rest(const std::vector<CostCentreId>& centre_of,

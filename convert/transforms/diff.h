@@ -7,8 +7,8 @@
 namespace convertprofile {
 
 struct DiffOptions {
-  // Scales the base's numbers, metric by metric, to the new run's totals: what remains are changes
-  // of shares.
+  // Scales the base's numbers, metric by metric, so that its totals are exactly the new run's
+  // (base/wide.h): what remains are changes of shares.
   bool normalize = false;
 };
 

@@ -2,13 +2,12 @@
 
 #include <algorithm>
 
+#include "formats/base/wide.h"
 #include "formats/model/totals.h"
 
 namespace convertprofile {
 
 namespace {
-
-__extension__ using Wide = unsigned __int128;
 
 // The ticks of `events` profiling events.
 std::int64_t overhead_ticks(std::uint64_t per_1000, std::int64_t events) {

@@ -4,11 +4,11 @@
 #include <numeric>
 #include <utility>
 
+#include "formats/base/wide.h"
+
 namespace convertprofile {
 
 namespace {
-
-__extension__ using Wide = unsigned __int128;
 
 constexpr std::uint64_t nanoseconds_a_second = 1'000'000'000;
 
@@ -51,19 +51,7 @@ std::optional<Ratio> bytes_a_unit(const Profile& profile, const Metric& metric) 
 
 std::int64_t scaled(std::int64_t value, Ratio ratio, bool& exact) {
   if (ratio.over == ratio.under) return value;
-  const bool negative = value < 0;
-  const Wide size =
-      negative ? -static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
-  const Wide product = size * ratio.over;
-  const Wide whole = product / ratio.under, rest = product % ratio.under;
-  if (rest != 0) exact = false;
-  const Wide rounded = whole + (rest >= ratio.under - rest ? 1 : 0);
-  if (rounded > Wide{INT64_MAX}) {
-    exact = false;
-    return negative ? INT64_MIN : INT64_MAX;
-  }
-  const auto result = static_cast<std::int64_t>(rounded);
-  return negative ? -result : result;
+  return scaled(value, ratio.over, ratio.under, exact);
 }
 
 }  // namespace convertprofile

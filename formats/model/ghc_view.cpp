@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "formats/base/wide.h"
 #include "formats/model/totals.h"
 
 namespace convertprofile {
@@ -78,9 +79,7 @@ std::int64_t GhcColumn::operator[](NodeId node) const {
   for (std::size_t i = 0; i < count_; ++i) sum = saturating_add(sum, (*parts_[i])[index_of(node)]);
   if (sum <= 0) return 0;
   if (multiply_ == 1 && divide_ == 1) return sum;
-  __extension__ using Wide = unsigned __int128;
-  const Wide scaled = (Wide{static_cast<std::uint64_t>(sum)} * multiply_ + divide_ / 2) / divide_;
-  return scaled > Wide{INT64_MAX} ? INT64_MAX : static_cast<std::int64_t>(scaled);
+  return scaled(sum, multiply_, divide_);
 }
 
 std::int64_t GhcColumn::total(std::size_t nodes) const {

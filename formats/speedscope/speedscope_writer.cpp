@@ -5,6 +5,7 @@
 
 #include "formats/base/number_text.h"
 #include "formats/base/text.h"
+#include "formats/base/wide.h"
 #include "formats/model/centre_table.h"
 #include "formats/model/names.h"
 #include "formats/model/totals.h"
@@ -56,13 +57,6 @@ Plan plan_of(const Profile& profile, const Metric& metric) {
     if (metric.role == Role::time) plan.title = "Time";
   }
   return plan;
-}
-
-std::int64_t scaled(std::int64_t value, const Plan& plan) {
-  __extension__ using Wide = unsigned __int128;
-  const Wide product =
-      (Wide{static_cast<std::uint64_t>(value)} * plan.multiply + plan.divide / 2) / plan.divide;
-  return product > Wide{INT64_MAX} ? INT64_MAX : static_cast<std::int64_t>(product);
 }
 
 class SpeedscopeWriter {
@@ -152,7 +146,7 @@ class SpeedscopeWriter {
     out_.put(",\"unit\":\"");
     out_.put(plan_.unit);
     out_.put("\",\"startValue\":0,\"endValue\":");
-    out_.number(scaled(total_, plan_));
+    out_.number(scaled(total_, plan_.multiply, plan_.divide));
     out_.put(",\"events\":[");
     first_event_ = true;
     total_ = 0;
@@ -201,7 +195,7 @@ class SpeedscopeWriter {
     if (has_negative_)
       diagnostics_.warn(quoted(metric.title) +
                         ": negative costs are left out: speedscope's cannot be negative");
-    if (scaled(total_, plan_) > most_in_a_browser)
+    if (scaled(total_, plan_.multiply, plan_.divide) > most_in_a_browser)
       diagnostics_.warn(quoted(metric.title) +
                         ": the sum is above 2^53, so that speedscope will round");
   }
@@ -219,7 +213,7 @@ class SpeedscopeWriter {
     out_.put("\",\"frame\":");
     out_.number(number_[index_of(tree_.centre[node])]);
     out_.put(",\"at\":");
-    out_.number(scaled(total_, plan_));
+    out_.number(scaled(total_, plan_.multiply, plan_.divide));
     out_.put('}');
   }
 
