@@ -88,10 +88,16 @@ TEST_CASE("both dialects of version 1 are told apart and written again as they w
 }
 
 TEST_CASE("a file of version 1 that parses as both dialects is taken as the later one") {
-  // As seven numbers: one entry without children. As six: the same bytes end one number earlier,
-  // so a root with one child would need more; the two agree only where the count is 0 twice.
-  const std::string one_entry = version_1("\x01\x64\0\0\x01\0\0\0"s);
-  CHECK(read(one_entry).metric(Role::tail_calls_and_returns));
+  // 55 times 1, then 0: a chain of seven entries of 8 numbers, or one of eight entries of 7.
+  const std::string both = version_1(std::string(55, '\1') + '\0');
+  const Profile p = read(both);
+  CHECK(p.metric(Role::tail_calls_and_returns));
+  CHECK(p.tree.size() == 7);
+  // One entry of seven numbers more parses as the later dialect alone, one of six as the earlier.
+  CHECK(read(version_1(std::string(63, '\1') + '\0')).tree.size() == 8);
+  const Profile earlier = read(version_1(std::string(62, '\1') + '\0'));
+  CHECK_FALSE(earlier.metric(Role::tail_calls_and_returns));
+  CHECK(earlier.tree.size() == 9);
 }
 
 TEST_CASE("version 3 holds every field of the model") {
