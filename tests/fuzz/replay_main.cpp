@@ -21,7 +21,8 @@ int main(int argc, char** argv) {
       files.emplace_back(argv[i]);
       continue;
     }
-    for (const auto& entry : fs::directory_iterator(argv[i])) files.push_back(entry.path());
+    for (const auto& entry : fs::recursive_directory_iterator(argv[i]))
+      if (entry.is_regular_file()) files.push_back(entry.path());
   }
   std::sort(files.begin(), files.end());
   for (const fs::path& path : files) {
