@@ -22,7 +22,7 @@ async function script() {
     format: 'iife',
     target: browsers,
     charset: 'ascii',
-    legalComments: 'none',
+    legalComments: 'none', // notices() has them whole
     jsx: 'automatic',
     jsxImportSource: 'preact',
     logLevel: 'warning',
@@ -47,6 +47,17 @@ async function style() {
   return result.code.trim();
 }
 
+// The licences of what is in the page ask to go with it.
+async function notices() {
+  const packages = join(dirname(source), 'node_modules');
+  const own = await readFile(join(dirname(source), '../LICENSE'), 'utf8');
+  const theirs = ['preact', 'uplot'].map(async (name) =>
+    `${name}\n\n${await readFile(join(packages, name, 'LICENSE'), 'utf8')}`);
+  const text = [`convertprofile\n\n${own}`, ...(await Promise.all(theirs))].map((one) => one.trim()).join('\n\n\n');
+  if (text.includes('--')) throw new Error('a licence holds --, which would end the comment');
+  return text;
+}
+
 const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 function fill(template, parts) {
@@ -61,16 +72,18 @@ function fill(template, parts) {
 
 const [out] = process.argv.slice(2);
 if (out === undefined) throw new Error('usage: node build.mjs OUT.html');
-const [template, js, css] = await Promise.all([
+const [template, js, css, licences] = await Promise.all([
   readFile(join(source, 'page.html'), 'utf8'),
   script(),
   style(),
+  notices(),
 ]);
 const page = fill(template, {
   '@SCRIPT_HASH@': hashOf(js),
   '@STYLE_HASH@': hashOf(css),
   '@STYLE@': css,
   '@SCRIPT@': js,
+  '@NOTICES@': licences,
 });
 // The markers have to be there once each for the writer.
 for (const marker of ['<!--@TITLE@-->', '<!--@CONVERSION@-->', '<!--@PROFILE@-->'])
