@@ -12,19 +12,21 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <optional>
 #include <utility>
+
+#include "formats/base/gzip.h"
 
 namespace convertprofile {
 
 namespace {
 
-// The name for messages; `standard` for `-`.
-std::string shown(const std::string& path, const char* standard) {
-  return path == "-" ? standard : path;
+std::string output_name(const std::string& path) {
+  return path == "-" ? "<stdout>" : path;
 }
 
 [[noreturn]] void fail_to_read(const std::string& path) {
-  throw FileError(shown(path, "<stdin>"), std::strerror(errno));
+  throw FileError(input_name(path), std::strerror(errno));
 }
 
 // The temporary file, for the signal handler.
@@ -79,6 +81,10 @@ mode_t default_mode() {
 FileError::FileError(const std::string& path, const std::string& reason)
     : Error(path + ": " + reason) {}
 
+std::string input_name(const std::string& path) {
+  return path == "-" ? "<stdin>" : path;
+}
+
 FileContents::FileContents(FileContents&& other) noexcept
     : mapped_(std::exchange(other.mapped_, nullptr)),
       data_(std::move(other.data_)),
@@ -101,7 +107,7 @@ bool FileContents::map(int descriptor, std::size_t size) {
   return true;
 }
 
-void FileContents::let_go_before(std::uint64_t offset) const {
+void FileContents::release_before(std::uint64_t offset) const {
   if (mapped_ == nullptr) return;
   const auto page = static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
   const std::uint64_t whole = std::min<std::uint64_t>(offset, size_) / page * page;
@@ -152,7 +158,7 @@ bool is_same_file(const std::string& a, const std::string& b) {
 }
 
 void OutputFile::fail() const {
-  throw FileError(shown(path_, "<stdout>"), std::strerror(errno));
+  throw FileError(output_name(path_), std::strerror(errno));
 }
 
 OutputFile::OutputFile(const std::string& path) : path_(path), target_(path) {
@@ -216,6 +222,32 @@ void OutputFile::commit() {
   if (rename(temporary_.c_str(), target_.c_str()) != 0) fail();
   temporary_.clear();
   pending[0] = '\0';
+}
+
+void write_file(const std::string& path, Packing packing,
+                const std::function<void(ByteWriter&)>& write) {
+  struct FileOfFirstByte : Sink {
+    const std::string& path;
+    std::optional<OutputFile> file;
+    explicit FileOfFirstByte(const std::string& p) : path(p) {}
+    void write(std::string_view bytes) override {
+      if (!file) file.emplace(path);
+      file->write(bytes);
+    }
+  } file(path);
+  const auto write_to = [&](Sink& sink) {
+    ByteWriter out(sink);
+    write(out);
+    out.flush();
+  };
+  if (packing == Packing::gzip) {
+    GzipSink gzip(file, 6);
+    write_to(gzip);
+    gzip.finish();
+  } else {
+    write_to(file);
+  }
+  if (file.file) file.file->commit();
 }
 
 }  // namespace convertprofile

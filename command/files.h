@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -29,7 +31,7 @@ class FileContents {
 
   // The memory of what is before `offset` may be used for other things; the bytes stay, and are
   // read again where they are looked at. Only of a large mapped file.
-  void let_go_before(std::uint64_t offset) const;
+  void release_before(std::uint64_t offset) const;
 
  private:
   friend FileContents read_file(const std::string& path);
@@ -41,11 +43,14 @@ class FileContents {
   std::size_t capacity_ = 0;
 };
 
+// What messages call an input: `-` is `<stdin>`.
+[[nodiscard]] std::string input_name(const std::string& path);
+
 // `-` is standard input. Throws FileError.
-FileContents read_file(const std::string& path);
+[[nodiscard]] FileContents read_file(const std::string& path);
 
 // Whether both are one existing file.
-bool is_same_file(const std::string& a, const std::string& b);
+[[nodiscard]] bool is_same_file(const std::string& a, const std::string& b);
 
 // A file that appears whole or not at all: written under a name of its own beside `path`, given its
 // name by commit(), removed if that does not come, also when a signal ends the program. What exists
@@ -70,5 +75,11 @@ class OutputFile : public Sink {
   int descriptor_ = -1;
   bool owns_descriptor_ = true;
 };
+
+// Writes all of an OutputFile by calling write(out). The file is opened at the first byte: a writer
+// that refuses before leaves none.
+enum class Packing { none, gzip };
+void write_file(const std::string& path, Packing packing,
+                const std::function<void(ByteWriter&)>& write);
 
 }  // namespace convertprofile

@@ -6,7 +6,7 @@
 
 #include "command/files.h"
 #include "convert/measures.h"
-#include "convert/pipeline.h"
+#include "convert/read_profile.h"
 #include "convert/transforms/diff.h"
 #include "convert/transforms/merge.h"
 #include "convert/transforms/overhead.h"
@@ -47,19 +47,15 @@ class WarningsByFile {
 
 class Reader {
  public:
-  Reader(const Options& options, Progress& progress, std::string& reading)
-      : options_(options), progress_(progress), reading_(reading) {}
+  Reader(const Options& options, Progress& progress) : options_(options), progress_(progress) {}
 
   Profile read(const std::string& path, Diagnostics& diagnostics) {
-    reading_ = input_name(path);
-    progress_.stage("reading " + reading_);
-    const FileContents contents = read_file(path);
-    const Format* format = nullptr;
-    Profile profile = read_profile(contents, options_.from, format, diagnostics);
-    set_word_size(profile, options_.word_size, diagnostics);
-    formats_differ_ |= format_ != nullptr && format_ != format;
-    format_ = format;
-    return profile;
+    progress_.stage("reading " + input_name(path));
+    ProfileFile file = read_profile(path, options_.from, diagnostics);
+    set_word_size(file.profile, options_.word_size, diagnostics);
+    formats_differ_ |= format_ != nullptr && format_ != file.format;
+    format_ = file.format;
+    return std::move(file.profile);
   }
 
   // One of several.
@@ -73,20 +69,26 @@ class Reader {
     WarningsByFile warnings;
     for (const std::string& path : paths) {
       Diagnostics of_file;
-      merger.add(read_corrected(path, of_file), input_name(path));
-      warnings.add(reading_, of_file);
+      add(merger, read_corrected(path, of_file), input_name(path));
+      warnings.add(input_name(path), of_file);
     }
     warnings.give(diagnostics);
-    reading_ = inputs_name(paths);
     return merger.finish(diagnostics);
   }
 
   const Format* format() const { return formats_differ_ ? nullptr : format_; }
 
  private:
+  static void add(Merger& merger, Profile profile, const std::string& name) {
+    try {
+      merger.add(std::move(profile), name);
+    } catch (const Error& e) {
+      throw FileError(name, e.what());
+    }
+  }
+
   const Options& options_;
   Progress& progress_;
-  std::string& reading_;
   const Format* format_ = nullptr;
   bool formats_differ_ = false;
 };
@@ -98,18 +100,13 @@ std::optional<std::int64_t> peak_bytes(const Profile& profile) {
 
 }  // namespace
 
-std::string input_name(const std::string& path) {
-  return path == "-" ? "<stdin>" : path;
-}
-
 std::string inputs_name(const std::vector<std::string>& paths) {
   const std::string first = input_name(paths.front());
   return paths.size() == 1 ? first : first + " and " + std::to_string(paths.size() - 1) + " more";
 }
 
-Inputs read_inputs(const Options& options, Progress& progress, std::string& reading,
-                   Diagnostics& diagnostics) {
-  Reader reader(options, progress, reading);
+Inputs read_inputs(const Options& options, Progress& progress, Diagnostics& diagnostics) {
+  Reader reader(options, progress);
   Inputs inputs;
   const bool alone = options.inputs.size() == 1;
   if (!alone)
@@ -123,7 +120,7 @@ Inputs read_inputs(const Options& options, Progress& progress, std::string& read
     Diagnostics of_base;
     Profile base = reader.read_corrected(options.base, of_base);
     WarningsByFile warnings;
-    warnings.add(reading, of_base);
+    warnings.add(input_name(options.base), of_base);
     warnings.give(diagnostics);
     inputs.heap_peaks.before = peak_bytes(base);
     if (options.action == Options::Action::summarise) {
@@ -132,8 +129,7 @@ Inputs read_inputs(const Options& options, Progress& progress, std::string& read
     } else if (!base.heap.empty()) {
       diagnostics.warn("the base's heap census is left out: the output has the new run's alone");
     }
-    reading = inputs_name(options.inputs);
-    progress.stage("comparing " + reading);
+    progress.stage("comparing " + inputs_name(options.inputs));
     inputs.profile =
         diff(std::move(inputs.profile), std::move(base), {options.normalize}, diagnostics);
   }

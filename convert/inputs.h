@@ -18,16 +18,14 @@ struct Inputs {
   HeapPeaks heap_peaks;
 };
 
-// `-` is called `<stdin>`.
-std::string input_name(const std::string& path);
 // What to call all of them: `a.prof`, `a.prof and 2 more`.
-std::string inputs_name(const std::vector<std::string>& paths);
+[[nodiscard]] std::string inputs_name(const std::vector<std::string>& paths);
 
 // Reads the inputs one after another, adds them up (transforms/merge.h), and compares the sum with
 // the base if there is one (transforms/diff.h). Of several inputs, and with a base, the profiler's
-// own time is taken out of each, unless it is to stay. `reading` is the name of the file at hand,
-// for messages, and of all at the end. Throws Error.
-Inputs read_inputs(const Options& options, Progress& progress, std::string& reading,
-                   Diagnostics& diagnostics);
+// own time is taken out of each, unless it is to stay. Throws FileError where one file is at fault,
+// Error where they do not go together.
+[[nodiscard]] Inputs read_inputs(const Options& options, Progress& progress,
+                                 Diagnostics& diagnostics);
 
 }  // namespace convertprofile

@@ -226,7 +226,7 @@ const Format* named_format(const std::string& option, const std::string& name) {
 }
 
 // Of those that were given, what is not for the output.
-std::vector<std::string> without_effect(const CLI::App& app, const Options& options) {
+std::vector<std::string> unused_options(const CLI::App& app, const Options& options) {
   std::vector<std::string> texts;
   for (const auto& [option, names] : options_of_formats) {
     const bool has_effect = options.to != nullptr
@@ -336,7 +336,7 @@ Options parse_options(int argc, const char* const* argv) {
     throw UsageError(e.what());
   }
   choose_action(raw, options);
-  options.without_effect = without_effect(app, options);
+  options.unused_options = unused_options(app, options);
   choose_report(raw, options);
   TransformOptions& transforms = options.transforms;
   transforms.prune.min_ticks = threshold_of("--min-ticks", raw.min_ticks);

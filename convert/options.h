@@ -29,7 +29,7 @@ struct Options {
   TransformOptions transforms;
   std::uint32_t word_size = 0;  // 0: what the file says
   WriteOptions write;
-  std::vector<std::string> without_effect;  // warnings
+  std::vector<std::string> unused_options;  // warnings: what the output has no use for
 };
 
 // The command line cannot be understood; exit code 2.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -23,6 +24,12 @@ enum class SvgChart { by_profile, flame_graph, heap };
 
 // What a row of .csv and .ndjson output is.
 enum class RowsOf { entries, functions };
+
+struct ReadOptions {
+  // Called now and then by readers of files that may be larger than memory: they seldom look again
+  // at what stands before `offset`.
+  std::function<void(std::uint64_t offset)> release_before;
+};
 
 struct WriteOptions {
   int pgcl_version = 3;
@@ -55,7 +62,7 @@ struct Format {
   Match (*sniff)(std::string_view bytes);
   // Throws Error on malformed input. Null where the format is written only. The result need not be
   // validated yet; `bytes` are not referred to afterwards.
-  Profile (*read)(std::string_view bytes, Diagnostics& diagnostics);
+  Profile (*read)(std::string_view bytes, Diagnostics& diagnostics, const ReadOptions& options);
   // Throws Error where the profile has nothing for this format, before the first byte is written.
   // What the format cannot hold is listed as warnings. Does not flush `out`.
   void (*write)(const Profile& profile, const WriteOptions& options, ByteWriter& out,

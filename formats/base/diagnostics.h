@@ -1,12 +1,11 @@
 // What goes wrong, and how it is said.
 //
-// Readers and writers throw one type, Error; the one catch is in convert/main.cpp, which puts the
-// file's name in front. Oddities that a conversion survives are warnings, collected in Diagnostics
-// and printed by convert/ alone.
+// Readers and writers throw one type, Error, which names no file; convert/ puts the name in front.
+// Oddities that a conversion survives are warnings, collected in Diagnostics and printed by
+// convert/ alone.
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -38,13 +37,6 @@ class Diagnostics {
   // that gives reason for more than a hundred the last says that there are others.
   void warn(std::string text);
   const std::vector<std::string>& warnings() const { return warnings_; }
-
-  // A reader of files that may be larger than memory says now and then how far it is. What is
-  // before `offset` can be let go; it may still be looked at.
-  void passed(std::uint64_t offset) const {
-    if (on_passed) on_passed(offset);
-  }
-  std::function<void(std::uint64_t)> on_passed;
 
  private:
   std::vector<std::string> warnings_;

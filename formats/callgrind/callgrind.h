@@ -16,7 +16,8 @@ Match sniff_callgrind(std::string_view bytes);
 
 // Files of Callgrind and of other programs. The call tree is an estimate (unroll.h), as a warning
 // says; the costs of the functions are not. Throws Error with the line on malformed input.
-Profile read_callgrind(std::string_view bytes, Diagnostics& diagnostics);
+Profile read_callgrind(std::string_view bytes, Diagnostics& diagnostics,
+                       const ReadOptions& options = {});
 
 // Throws Error if the profile has no call tree or no metrics. Warns of negative costs, which are
 // written as 0, and of costs whose sum would not fit 64 bits, which are cut.

@@ -21,8 +21,8 @@ std::string_view base_name(std::string_view path) {
   return path.substr(path.rfind('/') + 1);
 }
 
-// The metrics of files that this project wrote, by their events; `name` is empty where only the title
-// is known.
+// The metrics of files that this project wrote, by their events; `name` is empty where only the
+// title is known.
 Metric own_metric(std::string_view name, const std::string& title) {
   using namespace standard_metrics;
   for (Metric metric : {ticks(), words(), bytes(), entries(), strict_calls(), lazy_calls(),
@@ -97,7 +97,7 @@ Match sniff_callgrind(std::string_view bytes) {
   return has_events && head.find("\nfn=") != head.npos ? Match::yes : Match::no;
 }
 
-Profile read_callgrind(std::string_view bytes, Diagnostics& diagnostics) {
+Profile read_callgrind(std::string_view bytes, Diagnostics& diagnostics, const ReadOptions&) {
   FunctionGraph graph = parse_function_graph(bytes, diagnostics);
   Unrolled unrolled = unroll(graph, {});
   Profile profile;

@@ -16,8 +16,8 @@ std::uint64_t big_endian(ByteReader& reader, std::uint64_t size, const char* fie
 }
 
 constexpr std::size_t type_bytes = 2, time_bytes = 8, length_bytes = 2;
-// How often Diagnostics is told how far the reading is.
-constexpr std::uint64_t passed_step = std::uint64_t{1} << 24;
+// How often what has been read is released.
+constexpr std::uint64_t release_step = std::uint64_t{1} << 24;
 // How far behind the beginning of a damaged event its end is looked for.
 constexpr std::uint64_t farthest_repair = 4096;
 
@@ -100,7 +100,8 @@ std::string_view text(ByteReader& reader, const char* field) {
   return rest.substr(0, nul);
 }
 
-EventStream::EventStream(std::string_view bytes) : bytes_(bytes), reader_(bytes) {
+EventStream::EventStream(std::string_view bytes, const ReadOptions& options)
+    : bytes_(bytes), reader_(bytes), release_before_(options.release_before) {
   size_of_.fill(unknown);
   read_header();
 }
@@ -171,7 +172,10 @@ EventStream::Found EventStream::find_header(std::uint64_t offset, Event& event) 
 
 bool EventStream::next(Event& event, Diagnostics& diagnostics) {
   for (;;) {
-    if (at_ >= passed_ + passed_step) diagnostics.passed(passed_ = at_);
+    if (at_ >= released_ + release_step) {
+      released_ = at_;
+      if (release_before_) release_before_(released_);
+    }
     if (at_ == block_.end)
       at_ = std::min(at_ + std::exchange(block_.rest_of_first, 0), std::uint64_t{bytes_.size()});
     Found found = find_header(at_, event);

@@ -3,10 +3,12 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <string_view>
 
 #include "formats/base/byte_reader.h"
 #include "formats/base/diagnostics.h"
+#include "formats/format.h"
 
 namespace convertprofile::eventlog {
 
@@ -54,7 +56,7 @@ struct Event {
 class EventStream {
  public:
   // Reads the header. Throws Error if it is malformed or the file ends in it.
-  explicit EventStream(std::string_view bytes);
+  explicit EventStream(std::string_view bytes, const ReadOptions& options);
 
   // The next event; false at the end. Those of the profiles hold exactly what they must. A log that
   // breaks off ends before the event that is not whole, and damaged events in a block are left out,
@@ -87,11 +89,12 @@ class EventStream {
   static constexpr std::int32_t unknown = -2, variable = -1;  // sizes
 
   std::string_view bytes_;
-  ByteReader reader_;                          // of the header
+  ByteReader reader_;  // of the header
+  std::function<void(std::uint64_t)> release_before_;
   std::array<std::int32_t, 0x10000> size_of_;  // [type], bytes of its payload
   std::uint64_t at_ = 0;                       // of the next event
   Block block_;
-  std::uint64_t passed_ = 0;    // what Diagnostics knows of
+  std::uint64_t released_ = 0;  // up to there
   std::uint64_t searched_ = 0;  // for blocks written twice, up to there
   std::uint64_t damaged_bytes_ = 0, blocks_twice_ = 0;
   bool is_cut_ = false;

@@ -13,6 +13,7 @@ Match sniff_eventlog(std::string_view bytes);
 // bytes for each info table described. A log that breaks off, as those of killed programs do, is
 // read up to there, with a warning. Throws Error on a malformed header, an event that the header
 // does not list or that is shorter than what it must hold, and a log without either profile.
-Profile read_eventlog(std::string_view bytes, Diagnostics& diagnostics);
+Profile read_eventlog(std::string_view bytes, Diagnostics& diagnostics,
+                      const ReadOptions& options = {});
 
 }  // namespace convertprofile

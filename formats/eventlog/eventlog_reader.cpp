@@ -23,8 +23,12 @@ constexpr MetricId ticks_metric{0};
 
 class EventlogReader {
  public:
-  EventlogReader(std::string_view bytes, Diagnostics& diagnostics)
-      : bytes_(bytes), stream_(bytes), diagnostics_(diagnostics), intern_(p_.strings), tree_(1) {}
+  EventlogReader(std::string_view bytes, Diagnostics& diagnostics, const ReadOptions& options)
+      : bytes_(bytes),
+        stream_(bytes, options),
+        diagnostics_(diagnostics),
+        intern_(p_.strings),
+        tree_(1) {}
 
   Profile read() {
     for (Event event; stream_.next(event, diagnostics_);) read_event(event);
@@ -380,8 +384,9 @@ Match sniff_eventlog(std::string_view bytes) {
   return bytes.starts_with("hdrbhetb") ? Match::yes : Match::no;
 }
 
-Profile read_eventlog(std::string_view bytes, Diagnostics& diagnostics) {
-  return EventlogReader(bytes, diagnostics).read();
+Profile read_eventlog(std::string_view bytes, Diagnostics& diagnostics,
+                      const ReadOptions& options) {
+  return EventlogReader(bytes, diagnostics, options).read();
 }
 
 }  // namespace convertprofile

@@ -11,7 +11,8 @@ Match sniff_folded(std::string_view bytes);
 // Stacks that repeat add up. If every line ends in two numbers the file compares two profiles and
 // has the metrics After and Before, its base, else it has one, Samples. Throws Error with the line
 // where a count is missing or not a whole number, and on a file without stacks.
-Profile read_folded(std::string_view bytes, Diagnostics& diagnostics);
+Profile read_folded(std::string_view bytes, Diagnostics& diagnostics,
+                    const ReadOptions& options = {});
 
 // Writes the individual costs of options.metric, in its own unit; an entry without any has no line.
 // Throws Error if the profile has no call tree or no such metric, or if its stacks take more than

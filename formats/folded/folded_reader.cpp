@@ -134,7 +134,7 @@ Match sniff_folded(std::string_view bytes) {
   return joined ? Match::perhaps : Match::no;
 }
 
-Profile read_folded(std::string_view bytes, Diagnostics& diagnostics) {
+Profile read_folded(std::string_view bytes, Diagnostics& diagnostics, const ReadOptions&) {
   return FoldedReader(bytes, diagnostics).read();
 }
 

@@ -14,7 +14,8 @@ Match sniff_ghc_json(std::string_view bytes);
 // Metrics: standard_metrics ticks, bytes, entries. Costs are individual. Throws Error with the line
 // on malformed JSON, a key missing or twice, a cost centre unknown or listed twice, and a number
 // that is no signed 64-bit integer. Beyond the profile itself it needs one byte a level of nesting.
-Profile read_ghc_json(std::string_view bytes, Diagnostics& diagnostics);
+Profile read_ghc_json(std::string_view bytes, Diagnostics& diagnostics,
+                      const ReadOptions& options = {});
 
 // Throws Error if the profile has no call tree. Costs as ghc_view.h shows them; the escapes are
 // those of JSON unless the profile came from a GHC that had others.

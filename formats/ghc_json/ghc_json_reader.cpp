@@ -337,7 +337,7 @@ Match sniff_ghc_json(std::string_view bytes) {
   return head.find("\"program\"") != std::string_view::npos ? Match::perhaps : Match::no;
 }
 
-Profile read_ghc_json(std::string_view bytes, Diagnostics& diagnostics) {
+Profile read_ghc_json(std::string_view bytes, Diagnostics& diagnostics, const ReadOptions&) {
   return GhcJsonReader(bytes, diagnostics).read();
 }
 

@@ -16,7 +16,8 @@ Match sniff_ghc_prof(std::string_view bytes);
 // The metrics are those of standard_metrics.h: ticks, bytes, entries. Throws Error naming byte,
 // line and field where the report is malformed. Warns where ticks and bytes had to be worked out
 // from percentages (-p), where hidden stacks had to be assumed, and of whatever is passed over.
-Profile read_ghc_prof(std::string_view bytes, Diagnostics& diagnostics);
+Profile read_ghc_prof(std::string_view bytes, Diagnostics& diagnostics,
+                      const ReadOptions& options = {});
 
 // options.report_detail says what of -p, -P and -Pa is written. Throws Error if there is no call
 // tree with costs, and if the report would take more than 1 GiB: it grows with the number of rows

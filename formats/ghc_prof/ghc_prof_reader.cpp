@@ -158,7 +158,7 @@ Match sniff_ghc_prof(std::string_view bytes) {
   return bytes.find(report_title) == std::string_view::npos ? Match::no : Match::yes;
 }
 
-Profile read_ghc_prof(std::string_view bytes, Diagnostics& diagnostics) {
+Profile read_ghc_prof(std::string_view bytes, Diagnostics& diagnostics, const ReadOptions&) {
   ReportText report = parse_report(bytes, diagnostics);
   const TreeShape shape = shape_tree(report, diagnostics);
   const CentreAssignment centres = assign_centres(report, shape, diagnostics);

@@ -12,7 +12,7 @@ Match sniff_hp(std::string_view bytes);
 // no call tree. A last sample that the file breaks off in is kept as far as it goes, with a
 // warning. Throws Error with the line on anything else that is malformed, and on a file without
 // samples.
-Profile read_hp(std::string_view bytes, Diagnostics& diagnostics);
+Profile read_hp(std::string_view bytes, Diagnostics& diagnostics, const ReadOptions& options = {});
 
 // Shows the census by options.heap_by (heap_bands.h). Throws Error if there is no census or it
 // cannot be shown so.

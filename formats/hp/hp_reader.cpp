@@ -281,7 +281,7 @@ Match sniff_hp(std::string_view bytes) {
              : Match::no;
 }
 
-Profile read_hp(std::string_view bytes, Diagnostics& diagnostics) {
+Profile read_hp(std::string_view bytes, Diagnostics& diagnostics, const ReadOptions&) {
   return HpReader(bytes, diagnostics).read();
 }
 

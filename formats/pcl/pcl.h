@@ -10,7 +10,7 @@ Match sniff_pcl(std::string_view bytes);
 
 // The call tree is flat: every line is an entry below a made root (centre_table.h), in the file's
 // order. Throws Error with the line on malformed input.
-Profile read_pcl(std::string_view bytes, Diagnostics& diagnostics);
+Profile read_pcl(std::string_view bytes, Diagnostics& diagnostics, const ReadOptions& options = {});
 
 // A line for each cost centre that has an entry, with its individual costs. Throws Error if the
 // profile has no call tree.

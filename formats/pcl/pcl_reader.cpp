@@ -122,7 +122,7 @@ Match sniff_pcl(std::string_view bytes) {
   return any ? Match::perhaps : Match::no;
 }
 
-Profile read_pcl(std::string_view bytes, Diagnostics& diagnostics) {
+Profile read_pcl(std::string_view bytes, Diagnostics& diagnostics, const ReadOptions&) {
   return PclReader(bytes, diagnostics).read();
 }
 

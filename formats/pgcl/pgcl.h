@@ -10,7 +10,8 @@ Match sniff_pgcl(std::string_view bytes);
 // Versions 1 (both dialects), 2 and 3. Throws Error on anything that FORMAT.md does not allow.
 // A file of version 1 without tail calls and returns has no metric of that role, and the property
 // `pgcl.v1-dialect` = `6`.
-Profile read_pgcl(std::string_view bytes, Diagnostics& diagnostics);
+Profile read_pgcl(std::string_view bytes, Diagnostics& diagnostics,
+                  const ReadOptions& options = {});
 
 // Version options.pgcl_version. What version 1 or 2 cannot hold is one warning that lists it; bytes
 // become words by the word size (8 if unknown), a metric of Role::entries the strict calls.

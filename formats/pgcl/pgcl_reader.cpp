@@ -11,7 +11,7 @@ Match sniff_pgcl(std::string_view bytes) {
   return bytes.starts_with(pgcl::magic) ? Match::yes : Match::no;
 }
 
-Profile read_pgcl(std::string_view bytes, Diagnostics&) {
+Profile read_pgcl(std::string_view bytes, Diagnostics&, const ReadOptions&) {
   ByteReader in(bytes);
   if (in.bytes(pgcl::magic.size(), "magic number") != pgcl::magic)
     fail_at_byte(0, "magic number", "is not `prof`");

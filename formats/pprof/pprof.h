@@ -13,7 +13,8 @@ Match sniff_pprof(std::string_view bytes);
 // Throws Error on malformed protobuf, an id that is 0, twice or not there, a string that is not
 // there, a sample without a value for each sample type, no sample types or more than
 // most_sample_types, and inlining that would make a tree of 128 times the file's size.
-Profile read_pprof(std::string_view bytes, Diagnostics& diagnostics);
+Profile read_pprof(std::string_view bytes, Diagnostics& diagnostics,
+                   const ReadOptions& options = {});
 
 // One sample for each entry of the call tree that has costs or nothing below it. Throws Error if
 // the profile has no call tree or no metrics, or if its stacks take more than the 2 GiB that a

@@ -301,7 +301,7 @@ Match sniff_pprof(std::string_view bytes) {
   return has_sample_type ? Match::yes : fields == enough_fields ? Match::perhaps : Match::no;
 }
 
-Profile read_pprof(std::string_view bytes, Diagnostics& diagnostics) {
+Profile read_pprof(std::string_view bytes, Diagnostics& diagnostics, const ReadOptions&) {
   if (!is_gzip(bytes)) return PprofReader(bytes, diagnostics).read();
   // Not what is in it again: there are gzip files that hold themselves.
   const std::string unpacked = gunzip(bytes);

@@ -13,7 +13,8 @@ Match sniff_speedscope(std::string_view bytes);
 
 // Evented and sampled profiles. Reads the file twice, in a loop. Throws Error, the position that of
 // the end of the value that is wrong.
-Profile read_speedscope(std::string_view bytes, Diagnostics& diagnostics);
+Profile read_speedscope(std::string_view bytes, Diagnostics& diagnostics,
+                        const ReadOptions& options = {});
 
 // One evented profile for each metric. Entries deeper than deepest_speedscope_stack count as their
 // caller of that depth, with a warning. Throws Error if the profile has no call tree or no metrics.

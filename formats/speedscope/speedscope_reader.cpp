@@ -335,7 +335,7 @@ Match sniff_speedscope(std::string_view bytes) {
   return names_schema(tail) ? Match::yes : Match::no;
 }
 
-Profile read_speedscope(std::string_view bytes, Diagnostics& diagnostics) {
+Profile read_speedscope(std::string_view bytes, Diagnostics& diagnostics, const ReadOptions&) {
   return SpeedscopeReader(bytes, diagnostics).read();
 }
 

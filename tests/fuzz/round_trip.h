@@ -32,7 +32,7 @@ inline std::string written(Write write, const convertprofile::Profile& profile) 
 
 inline convertprofile::Profile read_valid(Read read, std::string_view bytes) {
   convertprofile::Diagnostics diagnostics;
-  convertprofile::Profile profile = read(bytes, diagnostics);
+  convertprofile::Profile profile = read(bytes, diagnostics, {});
   convertprofile::validate(profile);
   return profile;
 }

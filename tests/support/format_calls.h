@@ -16,7 +16,7 @@ using Warnings = std::vector<std::string>;
 inline convertprofile::Profile read_text(decltype(convertprofile::Format::read) read,
                                          std::string_view text, Warnings* warnings = nullptr) {
   convertprofile::Diagnostics diagnostics;
-  convertprofile::Profile profile = read(text, diagnostics);
+  convertprofile::Profile profile = read(text, diagnostics, {});
   convertprofile::validate(profile);
   if (warnings != nullptr) *warnings = diagnostics.warnings();
   return profile;

@@ -1,5 +1,8 @@
-#include "convert/pipeline.h"
+#include "convert/read_profile.h"
 
+#include <new>
+
+#include "command/files.h"
 #include "formats/base/gzip.h"
 #include "formats/model/validate.h"
 
@@ -45,23 +48,35 @@ const Format& format_of_packed(std::string_view bytes) {
   fail_unknown(beginning);
 }
 
+ProfileFile read_contents(const FileContents& contents, const Format* from,
+                          Diagnostics& diagnostics) {
+  const std::string_view bytes = contents.bytes();
+  ProfileFile file;
+  ReadOptions options;
+  if (is_gzip(bytes)) {
+    file.format = from != nullptr ? from : &format_of_packed(bytes);
+    file.profile = file.format->read(gunzip(bytes), diagnostics, options);
+  } else {
+    file.format = from != nullptr ? from : &format_of(bytes);
+    options.release_before = [&](std::uint64_t offset) { contents.release_before(offset); };
+    file.profile = file.format->read(bytes, diagnostics, options);
+  }
+  validate(file.profile);
+  return file;
+}
+
 }  // namespace
 
-Profile read_profile(const FileContents& file, const Format* from, const Format*& read_as,
-                     Diagnostics& diagnostics) {
-  const std::string_view bytes = file.bytes();
-  Profile profile;
-  if (is_gzip(bytes)) {
-    read_as = from != nullptr ? from : &format_of_packed(bytes);
-    profile = read_as->read(gunzip(bytes), diagnostics);
-  } else {
-    read_as = from != nullptr ? from : &format_of(bytes);
-    diagnostics.on_passed = [&file](std::uint64_t offset) { file.let_go_before(offset); };
-    profile = read_as->read(bytes, diagnostics);
-    diagnostics.on_passed = nullptr;
+ProfileFile read_profile(const std::string& path, const Format* from, Diagnostics& diagnostics) {
+  try {
+    return read_contents(read_file(path), from, diagnostics);
+  } catch (const FileError&) {
+    throw;
+  } catch (const std::bad_alloc&) {
+    throw FileError(input_name(path), "not enough memory");
+  } catch (const std::exception& e) {
+    throw FileError(input_name(path), e.what());
   }
-  validate(profile);
-  return profile;
 }
 
 void set_word_size(Profile& profile, std::uint32_t word_size, Diagnostics& diagnostics) {

@@ -1,0 +1,26 @@
+// bytes -> reader -> model: one input.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "formats/base/diagnostics.h"
+#include "formats/format.h"
+#include "formats/model/profile.h"
+
+namespace convertprofile {
+
+struct ProfileFile {
+  Profile profile;
+  const Format* format = nullptr;
+};
+
+// Unpacks gzip, finds the format by content unless `from` names it, reads and validates. `-` is
+// standard input. Throws FileError, whatever is wrong.
+[[nodiscard]] ProfileFile read_profile(const std::string& path, const Format* from,
+                                       Diagnostics& diagnostics);
+
+// Sets the word size where the file does not say it; 0 leaves it.
+void set_word_size(Profile& profile, std::uint32_t word_size, Diagnostics& diagnostics);
+
+}  // namespace convertprofile
