@@ -3,11 +3,17 @@
 #include <unistd.h>
 
 #include <cstdio>
+#include <system_error>
 
 namespace convertprofile {
 
 Progress::Progress() : start_(std::chrono::steady_clock::now()) {
-  if (isatty(STDERR_FILENO)) thread_ = std::thread([this] { show(); });
+  if (isatty(STDERR_FILENO) == 0) return;
+  try {
+    thread_ = std::thread([this] { show(); });
+  } catch (const std::system_error&) {
+    // No thread to be had: the work is done all the same, without a word.
+  }
 }
 
 Progress::~Progress() {

@@ -10,7 +10,8 @@
 namespace convertprofile {
 
 // While it lives, work that has taken over a second is shown on standard error with its stage and
-// seconds, in one line that is wiped at the end. Does nothing where standard error is no terminal.
+// seconds, in one line that is wiped at the end. Does nothing where standard error is no terminal,
+// or no thread can be started.
 class Progress {
  public:
   Progress();
