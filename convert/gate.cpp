@@ -9,6 +9,7 @@
 #include "convert/transforms/centre_patterns.h"
 #include "convert/transforms/units.h"
 #include "formats/base/number_text.h"
+#include "formats/model/ghc_builtins.h"
 #include "formats/model/totals.h"
 
 namespace convertprofile {

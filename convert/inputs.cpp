@@ -130,8 +130,10 @@ Inputs read_inputs(const Options& options, Progress& progress, Diagnostics& diag
       diagnostics.warn("the base's heap census is left out: the output has the new run's alone");
     }
     progress.stage("comparing " + inputs_name(options.inputs));
-    inputs.profile =
-        diff(std::move(inputs.profile), std::move(base), {options.normalize}, diagnostics);
+    std::vector<Profile> after, before;
+    after.push_back(std::move(inputs.profile));
+    before.push_back(std::move(base));
+    inputs.profile = diff(std::move(after), std::move(before), {options.normalize}, diagnostics);
   }
   inputs.format = reader.format();
   return inputs;

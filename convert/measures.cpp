@@ -9,16 +9,6 @@
 
 namespace convertprofile {
 
-std::vector<bool> hidden_entries(const Profile& profile) {
-  const CallTree& tree = profile.tree;
-  std::vector<bool> is_hidden(profile.cost_centres.size()), hidden(tree.size());
-  for (std::size_t c = 0; c < is_hidden.size(); ++c)
-    is_hidden[c] = is_hidden_builtin(profile, profile.cost_centres[c]);
-  for (std::size_t i = 1; i < tree.size(); ++i)
-    hidden[i] = tree.parent[i] == root_node && is_hidden[index_of(tree.centre[i])];
-  return hidden;
-}
-
 std::int64_t sum_over(const Profile& profile, MetricId metric, const std::vector<bool>& chosen) {
   const Role role = profile.role_of(metric);
   const std::vector<std::int64_t>& column = profile.column(metric);

@@ -11,9 +11,6 @@
 
 namespace convertprofile {
 
-// The entries that GHC's reports leave out (formats/model/ghc_builtins.h): [NodeId].
-std::vector<bool> hidden_entries(const Profile& profile);
-
 // The sum of a metric over the entries chosen, as counted() (formats/model/totals.h).
 std::int64_t sum_over(const Profile& profile, MetricId metric, const std::vector<bool>& chosen);
 

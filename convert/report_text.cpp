@@ -7,6 +7,7 @@
 #include "convert/transforms/merge.h"
 #include "formats/base/number_text.h"
 #include "formats/base/text.h"
+#include "formats/model/ghc_builtins.h"
 #include "formats/model/metric_choice.h"
 #include "formats/model/names.h"
 #include "formats/model/totals.h"

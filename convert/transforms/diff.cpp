@@ -1,9 +1,11 @@
 #include "convert/transforms/diff.h"
 
 #include <algorithm>
+#include <iterator>
 #include <string>
 #include <unordered_map>
 
+#include "convert/transforms/agreement.h"
 #include "convert/transforms/fold.h"
 #include "convert/transforms/units.h"
 #include "formats/base/wide.h"
@@ -16,11 +18,19 @@ namespace convertprofile {
 
 namespace {
 
-// A metric of the comparison: where each run has it, and what makes the base's unit the new run's.
+using Runs = std::vector<Profile>;
+using Column = std::vector<std::int64_t>;
+
+// Where a run has a metric of the comparison, and what makes the run's unit the comparison's.
+struct Place {
+  std::optional<MetricId> metric;
+  Ratio scale;
+};
+
+// A metric of the comparison, and where each run of the two sides has it.
 struct Pair {
   Metric metric;
-  std::optional<MetricId> after, before;
-  Ratio scale;
+  std::vector<Place> after, before;
 };
 
 std::string spoken(const Metric& metric) {
@@ -37,35 +47,29 @@ std::optional<Ratio> length(const Profile& profile, const Metric& metric) {
                                    : bytes_a_unit(profile, metric);
 }
 
-class Metrics {
+// Finds the counterparts of the first run's metrics in another run.
+class Matching {
  public:
-  Metrics(const Profile& after, const Profile& before, Diagnostics& diagnostics)
-      : after_(after), before_(before), diagnostics_(diagnostics), taken_(before.metrics.size()) {}
+  Matching(const Profile& first, const Profile& other, Diagnostics& diagnostics)
+      : first_(first), other_(other), diagnostics_(diagnostics), taken_(other.metrics.size()) {}
 
-  std::vector<Pair> pairs() {
-    std::vector<Pair> pairs;
-    for (std::size_t m = 0; m < after_.metrics.size(); ++m) {
-      const Metric& metric = after_.metrics[m];
-      Pair pair{metric, id_at<MetricId>(m), counterpart(metric), {}};
-      if (pair.before)
-        pair.scale = scale(metric, before_.metrics[index_of(*pair.before)]);
-      else
-        diagnostics_.warn("the base has no " + spoken(metric));
-      pairs.push_back(std::move(pair));
-    }
-    for (std::size_t m = 0; m < taken_.size(); ++m) {
-      if (taken_[m]) continue;
-      diagnostics_.warn("only the base has " + spoken(before_.metrics[m]));
-      pairs.push_back({before_.metrics[m], std::nullopt, id_at<MetricId>(m), {}});
-    }
-    return pairs;
+  Place place_of(const Metric& metric) {
+    const auto at = counterpart(metric);
+    return {at, at ? scale(metric, other_.metrics[index_of(*at)]) : Ratio{}};
+  }
+
+  std::vector<MetricId> unmatched() const {
+    std::vector<MetricId> rest;
+    for (std::size_t m = 0; m < taken_.size(); ++m)
+      if (!taken_[m]) rest.push_back(id_at<MetricId>(m));
+    return rest;
   }
 
  private:
   template <class Same>
   std::optional<MetricId> find(const Same& same) {
     for (std::size_t m = 0; m < taken_.size(); ++m) {
-      if (taken_[m] || !same(before_.metrics[m])) continue;
+      if (taken_[m] || !same(other_.metrics[m])) continue;
       taken_[m] = true;
       return id_at<MetricId>(m);
     }
@@ -78,53 +82,110 @@ class Metrics {
     });
     if (same || !is_measure(metric)) return same;
     return find([&](const Metric& m) {
-      return m.role == metric.role && length(before_, m) && length(after_, metric) &&
+      return m.role == metric.role && length(other_, m) && length(first_, metric) &&
              (m.role != Role::allocation_by_class || m.name == metric.name);
     });
   }
 
-  Ratio scale(const Metric& after, const Metric& before) {
-    if (!is_measure(after)) return {};
-    const auto from = length(before_, before), to = length(after_, after);
-    if (from == to) return {};
-    const auto ratio = from && to ? quotient(*from, *to) : std::nullopt;
+  Ratio scale(const Metric& to, const Metric& from) {
+    if (!is_measure(to)) return {};
+    const auto length_from = length(other_, from), length_to = length(first_, to);
+    if (length_from == length_to) return {};
+    const auto ratio = length_from && length_to ? quotient(*length_from, *length_to) : std::nullopt;
     if (!ratio)
-      diagnostics_.warn("how long " + after.unit +
+      diagnostics_.warn("how long " + to.unit +
                         " are is not known of both runs: they are compared as they are");
     return ratio.value_or(Ratio{});
   }
 
-  const Profile& after_;
-  const Profile& before_;
+  const Profile& first_;
+  const Profile& other_;
   Diagnostics& diagnostics_;
   std::vector<bool> taken_;
 };
 
+// All runs of a side have a metric, or none.
+void check_sides(const Pair& pair, std::size_t after, std::size_t before,
+                 Diagnostics& diagnostics) {
+  const auto count = [](const std::vector<Place>& places) {
+    return static_cast<std::size_t>(std::count_if(
+        places.begin(), places.end(), [](const Place& p) { return p.metric.has_value(); }));
+  };
+  const std::size_t has_after = count(pair.after), has_before = count(pair.before);
+  if ((has_after != 0 && has_after != after) || (has_before != 0 && has_before != before))
+    throw Error("the runs of one side have different metrics: " + spoken(pair.metric) +
+                " is not in all");
+  if (has_before == 0) diagnostics.warn("the base has no " + spoken(pair.metric));
+}
+
+// The metrics of the first new run, then those that only the base has.
+std::vector<Pair> pair_metrics(const Runs& after, const Runs& before, Diagnostics& diagnostics) {
+  const Profile& first = after.front();
+  std::vector<Pair> pairs;
+  for (const Metric& metric : first.metrics) pairs.push_back({metric, {}, {}});
+  const auto match = [&](const Profile& run, auto side, bool is_first_of_base) {
+    Matching matching(first, run, diagnostics);
+    for (std::size_t p = 0; p < first.metrics.size(); ++p)
+      (pairs[p].*side).push_back(matching.place_of(pairs[p].metric));
+    for (const MetricId m : matching.unmatched()) {
+      const Metric& metric = run.metrics[index_of(m)];
+      const auto known =
+          std::find_if(pairs.begin() + static_cast<std::ptrdiff_t>(first.metrics.size()),
+                       pairs.end(), [&](const Pair& p) {
+                         return p.metric.name == metric.name && p.metric.unit == metric.unit;
+                       });
+      if (known == pairs.end() && !is_first_of_base)
+        throw Error("the runs of one side have different metrics: " + spoken(metric) +
+                    " is not in all");
+      if (known == pairs.end()) {
+        diagnostics.warn("only the base has " + spoken(metric));
+        pairs.push_back({metric, std::vector<Place>(after.size()), {{m, {}}}});
+      } else {
+        (*known.*side).push_back({m, {}});
+      }
+    }
+  };
+  for (const Profile& run : after) match(run, &Pair::after, false);
+  for (const Profile& run : before) match(run, &Pair::before, &run == before.data());
+  for (const Pair& pair : pairs) check_sides(pair, after.size(), before.size(), diagnostics);
+  return pairs;
+}
+
 class Comparison {
  public:
-  Comparison(Profile& after, Profile& before, std::vector<Pair> pairs)
+  Comparison(Runs& after, Runs& before, std::vector<Pair> pairs)
       : after_(after), before_(before), pairs_(std::move(pairs)) {}
 
-  Profile run(bool normalize, Diagnostics& diagnostics) {
-    result_.run = after_.run;
-    result_.strings = after_.strings;
-    result_.modules = after_.modules;
-    const std::vector<CostCentreId> centre_of = add_functions(after_);
-    std::vector<NodeId> after_at = add_tree(after_, centre_of);
-    std::vector<NodeId> before_at = add_tree(before_, add_functions(before_));
+  Profile run(const DiffOptions& options, Diagnostics& diagnostics) {
+    result_.run = after_.front().run;
+    result_.strings = after_.front().strings;
+    result_.modules = after_.front().modules;
+    const std::vector<CostCentreId> centre_of = add_functions(after_.front());
+    std::vector<std::vector<NodeId>> after_at, before_at;
+    for (const Profile& run : after_)
+      after_at.push_back(add_tree(run, &run == after_.data() ? centre_of : add_functions(run)));
+    for (const Profile& run : before_) before_at.push_back(add_tree(run, add_functions(run)));
     auto [tree, places] = builder_.finish();
-    for (NodeId& node : after_at) node = places[index_of(node)];
-    for (NodeId& node : before_at) node = places[index_of(node)];
+    for (auto* side : {&after_at, &before_at})
+      for (std::vector<NodeId>& nodes : *side)
+        for (NodeId& node : nodes) node = places[index_of(node)];
     places = {};
     result_.tree = std::move(tree);
+    std::vector<Column> runs;
     for (const Pair& pair : pairs_) {
       name(pair.metric);
-      add_column(after_, pair.after, after_at, {});
-      add_column(before_, pair.before, before_at, pair.scale);
+      std::vector<Column> now = columns(after_, pair.after, after_at);
+      std::vector<Column> then = columns(before_, pair.before, before_at);
+      result_.tree.columns.push_back(mean(now, pair.metric.role, options.keep_runs));
+      result_.tree.columns.push_back(mean(then, pair.metric.role, options.keep_runs));
+      if (!options.keep_runs) continue;
+      for (auto* side : {&now, &then})
+        std::move(side->begin(), side->end(), std::back_inserter(runs));
     }
     warn_of_rounding(diagnostics);
-    if (normalize) scale_to_totals(diagnostics);
-    take_the_rest(centre_of, after_at);
+    if (options.normalize) scale_to_totals(runs, diagnostics);
+    if (options.keep_runs) add_run_columns(std::move(runs));
+    take_the_rest(centre_of, after_at.front());
     return std::move(result_);
   }
 
@@ -147,7 +208,7 @@ class Comparison {
     const auto [at, added] =
         functions_.try_emplace(key, id_at<CostCentreId>(result_.cost_centres.size()));
     if (!added) return at->second;
-    if (&profile != &after_) {
+    if (&profile != &after_.front()) {
       const std::string module_text(module);
       const auto [known, new_module] =
           modules_.try_emplace(module_text, id_at<ModuleId>(result_.modules.size()));
@@ -177,17 +238,42 @@ class Comparison {
     return node_of;
   }
 
-  // Of the metric that one of the runs has; the run loses it, so that columns stand in memory once.
-  void add_column(Profile& from, std::optional<MetricId> metric, const std::vector<NodeId>& at,
-                  Ratio scale) {
-    std::vector<std::int64_t>& to = result_.tree.columns.emplace_back(result_.tree.size());
-    if (!metric) return;
-    std::vector<std::int64_t>& column = from.tree.columns[index_of(*metric)];
-    for (std::size_t i = 0; i < column.size(); ++i) {
-      std::int64_t& sum = to[index_of(at[i])];
-      sum = saturating_add(sum, scaled(column[i], scale, exact_));
+  // What each run has of a metric, entry by entry of the result; the runs lose it, so that columns
+  // stand in memory once.
+  std::vector<Column> columns(Runs& runs, const std::vector<Place>& places,
+                              const std::vector<std::vector<NodeId>>& at) {
+    std::vector<Column> columns;
+    for (std::size_t r = 0; r < runs.size(); ++r) {
+      Column& to = columns.emplace_back(result_.tree.size());
+      if (!places[r].metric) continue;
+      Column& from = runs[r].tree.columns[index_of(*places[r].metric)];
+      for (std::size_t i = 0; i < from.size(); ++i) {
+        std::int64_t& sum = to[index_of(at[r][i])];
+        sum = saturating_add(sum, scaled(from[i], places[r].scale, exact_));
+      }
+      from = {};
     }
-    column = {};
+    return columns;
+  }
+
+  // Rounded so that its total is the mean of the totals, to the nearest.
+  static Column mean(std::vector<Column>& runs, Role role, bool keep_runs) {
+    if (runs.size() == 1) return keep_runs ? runs.front() : std::move(runs.front());
+    Column sums = runs.front();
+    for (std::size_t r = 1; r < runs.size(); ++r)
+      for (std::size_t i = 0; i < sums.size(); ++i) sums[i] = saturating_add(sums[i], runs[r][i]);
+    const std::int64_t whole = total_of(sums, role), of_one = scaled(whole, 1, runs.size());
+    if (whole > 0 && of_one > 0)
+      scale(sums, whole, of_one, role);
+    else
+      for (std::int64_t& sum : sums) sum = scaled(sum, 1, runs.size());
+    return sums;
+  }
+
+  static std::int64_t total_of(const Column& column, Role role) {
+    std::int64_t sum = 0;
+    for (const std::int64_t value : column) sum = saturating_add(sum, counted(role, value));
+    return sum;
   }
 
   void name(const Metric& metric) {
@@ -201,10 +287,12 @@ class Comparison {
           "the base's units of time or allocation are others: its numbers are rounded");
   }
 
-  void scale_to_totals(Diagnostics& diagnostics) {
+  void scale_to_totals(std::vector<Column>& runs, Diagnostics& diagnostics) {
+    const std::size_t width = after_.size() + before_.size();
     for (std::size_t m = 0; m < pairs_.size(); ++m) {
       const std::int64_t after = total(result_, id_at<MetricId>(2 * m));
       const std::int64_t before = total(result_, id_at<MetricId>(2 * m + 1));
+      const Role role = pairs_[m].metric.role;
       if (after <= 0 || before <= 0) {
         if (after != before)
           diagnostics.warn("--normalize: the totals of " + quoted(pairs_[m].metric.name) + " are " +
@@ -212,14 +300,18 @@ class Comparison {
                            ": its numbers stay");
         continue;
       }
-      scale(result_.tree.columns[2 * m + 1], before, after, pairs_[m].metric.role);
+      scale(result_.tree.columns[2 * m + 1], before, after, role);
+      // Runs of the base keep their distances from their mean.
+      for (std::size_t r = runs.empty() ? width : after_.size(); r < width; ++r)
+        for (std::int64_t& value : runs[m * width + r])
+          value =
+              scaled(value, static_cast<std::uint64_t>(after), static_cast<std::uint64_t>(before));
     }
   }
 
   // What totals leave out, negative allocation (totals.h), is scaled by itself.
-  static void scale(std::vector<std::int64_t>& column, std::int64_t before, std::int64_t after,
-                    Role role) {
-    std::vector<std::int64_t> left_out(column.size());
+  static void scale(Column& column, std::int64_t before, std::int64_t after, Role role) {
+    Column left_out(column.size());
     for (std::size_t i = 0; i < column.size(); ++i) {
       const std::int64_t value = counted(role, column[i]);
       left_out[i] = scaled(column[i] - value, static_cast<std::uint64_t>(after),
@@ -230,21 +322,50 @@ class Comparison {
     for (std::size_t i = 0; i < column.size(); ++i) column[i] += left_out[i];
   }
 
-  void take_the_rest(const std::vector<CostCentreId>& centre_of,
-                     const std::vector<NodeId>& node_of) {
-    result_.heap = std::move(after_.heap);
-    move_heap_bands(result_.heap, node_of);
-    result_.serial = std::move(after_.serial);
-    for (CostCentreId& centre : result_.serial.row_centre) centre = centre_of[index_of(centre)];
-    for (MetricId& metric : result_.serial.metrics) metric = id_at<MetricId>(2 * index_of(metric));
-    result_.run.overhead_per_1000_calls = 0;  // it would be taken out of one side alone
-    result_.drop_layout_properties();
-    if (!before_.run.program.empty()) result_.set_property("base.program", before_.run.program);
-    if (!before_.run.date.empty()) result_.set_property("base.date", before_.run.date);
+  void add_run_columns(std::vector<Column> runs) {
+    for (const Pair& pair : pairs_)
+      result_.metrics.insert(result_.metrics.end(), after_.size() + before_.size(), pair.metric);
+    std::move(runs.begin(), runs.end(), std::back_inserter(result_.tree.columns));
   }
 
-  Profile& after_;
-  Profile& before_;
+  // The census and the serial profile are of the run that alone is on its side.
+  void take_the_rest(const std::vector<CostCentreId>& centre_of,
+                     const std::vector<NodeId>& node_of) {
+    if (after_.size() == 1) {
+      result_.heap = std::move(after_.front().heap);
+      move_heap_bands(result_.heap, node_of);
+      result_.serial = std::move(after_.front().serial);
+      for (CostCentreId& centre : result_.serial.row_centre) centre = centre_of[index_of(centre)];
+      for (MetricId& metric : result_.serial.metrics)
+        metric = id_at<MetricId>(2 * index_of(metric));
+    }
+    result_.run = common(after_);
+    result_.run.overhead_per_1000_calls = 0;  // it would be taken out of one side alone
+    // Means are in the first run's units.
+    result_.run.tick_interval = after_.front().run.tick_interval;
+    result_.run.ticks_per_second = after_.front().run.ticks_per_second;
+    result_.run.processors = after_.front().run.processors;
+    result_.run.word_size = after_.front().run.word_size;
+    result_.drop_layout_properties();
+    const RunInfo base = common(before_);
+    if (!base.program.empty()) result_.set_property("base.program", base.program);
+    if (!base.date.empty()) result_.set_property("base.date", base.date);
+    set_number_of_runs("mean.runs", after_.size());
+    set_number_of_runs("base.runs", before_.size());
+  }
+
+  static RunInfo common(const Runs& runs) {
+    RunInfo all = runs.front().run;
+    for (std::size_t r = 1; r < runs.size(); ++r) all = agreement(all, runs[r].run);
+    return all;
+  }
+
+  void set_number_of_runs(std::string_view key, std::size_t runs) {
+    if (runs > 1) result_.set_property(key, std::to_string(runs));
+  }
+
+  Runs& after_;
+  Runs& before_;
   const std::vector<Pair> pairs_;
   CallTreeBuilder builder_{0};  // columns are laid out by themselves
   std::unordered_map<std::string, CostCentreId> functions_;
@@ -259,11 +380,22 @@ bool is_comparison(const Profile& profile) {
 
 }  // namespace
 
-Profile diff(Profile after, Profile before, const DiffOptions& options, Diagnostics& diagnostics) {
-  if (is_comparison(after)) throw Error("is a comparison already; it cannot be compared again");
-  if (is_comparison(before)) throw Error("the base is a comparison itself");
-  return Comparison(after, before, Metrics(after, before, diagnostics).pairs())
-      .run(options.normalize, diagnostics);
+Profile diff(Runs after, Runs before, const DiffOptions& options, Diagnostics& diagnostics) {
+  for (const Profile& run : after)
+    if (is_comparison(run)) throw Error("is a comparison already; it cannot be compared again");
+  for (const Profile& run : before)
+    if (is_comparison(run)) throw Error("the base is a comparison itself");
+  std::vector<Pair> pairs = pair_metrics(after, before, diagnostics);
+  return Comparison(after, before, std::move(pairs)).run(options, diagnostics);
+}
+
+RunColumns run_columns(const Profile& profile, MetricId metric, const RunCounts& runs) {
+  const std::size_t width = runs.after + runs.before, pair = index_of(metric) / 2;
+  std::size_t at = profile.metrics.size() / (2 + width) * 2 + pair * width;
+  RunColumns columns;
+  for (std::size_t r = 0; r < runs.after; ++r) columns.after.push_back(id_at<MetricId>(at++));
+  for (std::size_t r = 0; r < runs.before; ++r) columns.before.push_back(id_at<MetricId>(at++));
+  return columns;
 }
 
 }  // namespace convertprofile

@@ -21,10 +21,9 @@ void keep_by_cost(const Profile& profile, MetricId metric, Threshold threshold,
 }
 
 void keep_hidden_stacks(const Profile& profile, std::vector<bool>& keep) {
-  for (std::size_t i = 1; i < keep.size(); ++i)
-    if (profile.tree.parent[i] == root_node &&
-        is_hidden_builtin(profile, profile.centre_of(id_at<NodeId>(i))))
-      keep[i] = true;
+  const std::vector<bool> hidden = hidden_entries(profile);
+  for (std::size_t i = 0; i < keep.size(); ++i)
+    if (hidden[i]) keep[i] = true;
 }
 
 }  // namespace

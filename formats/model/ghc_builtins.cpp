@@ -14,4 +14,14 @@ bool is_hidden_builtin(const Profile& profile, const CostCentre& centre) {
                      [&](const GhcBuiltin& b) { return b.label == label && b.module == module; });
 }
 
+std::vector<bool> hidden_entries(const Profile& profile) {
+  const CallTree& tree = profile.tree;
+  std::vector<bool> is_hidden(profile.cost_centres.size()), hidden(tree.size());
+  for (std::size_t c = 0; c < is_hidden.size(); ++c)
+    is_hidden[c] = is_hidden_builtin(profile, profile.cost_centres[c]);
+  for (std::size_t i = 1; i < tree.size(); ++i)
+    hidden[i] = tree.parent[i] == root_node && is_hidden[index_of(tree.centre[i])];
+  return hidden;
+}
+
 }  // namespace convertprofile

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string_view>
+#include <vector>
 
 #include "formats/model/profile.h"
 
@@ -23,5 +24,8 @@ inline constexpr std::string_view builtin_source = "<built-in>";
 
 // Whether a cost centre is one of them. Its stack is hidden if it stands directly below the root.
 bool is_hidden_builtin(const Profile& profile, const CostCentre& centre);
+
+// The entries that GHC hides: [NodeId].
+std::vector<bool> hidden_entries(const Profile& profile);
 
 }  // namespace convertprofile

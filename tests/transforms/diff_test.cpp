@@ -20,7 +20,7 @@ namespace {
 Profile compared(const Profile& after, const Profile& before, bool normalize = false,
                  std::vector<std::string>* warnings = nullptr) {
   Diagnostics diagnostics;
-  Profile result = diff(after, before, {normalize}, diagnostics);
+  Profile result = diff({after}, {before}, {normalize}, diagnostics);
   validate(result);
   if (warnings != nullptr) *warnings = diagnostics.warnings();
   return result;
@@ -163,8 +163,8 @@ TEST_CASE("metrics of one run alone have zeros for the other") {
   std::vector<std::string> warnings;
   const Profile result = compared(after, before, false, &warnings);
   CHECK(result.tree.columns == std::vector<Values>{{1}, {4}, {2}, {0}, {0}, {8}});
-  CHECK(warnings == std::vector<std::string>{"the base has no \"Entries\" (count)",
-                                             "only the base has \"Other\" (events)"});
+  CHECK(warnings == std::vector<std::string>{"only the base has \"Other\" (events)",
+                                             "the base has no \"Entries\" (count)"});
 }
 
 TEST_CASE("normalizing scales the base to the new totals") {
@@ -204,4 +204,40 @@ TEST_CASE("scaling rounds halves away from 0 and saturates") {
   CHECK(scaled(INT64_MAX, {1, UINT64_MAX}, exact) == 0);
   CHECK(quotient({6, 4}, {3, 2}) == Ratio{1, 1});
   CHECK(!quotient({UINT64_MAX, 1}, {1, UINT64_MAX - 1}));
+}
+
+TEST_CASE("several runs on a side are their mean, whose totals are exact") {
+  const auto run = [](std::int64_t f, std::int64_t g) {
+    return tree_profile({ticks()}, {{0, "M.r", {0}}, {1, "M.f", {f}}, {1, "M.g", {g}}});
+  };
+  Diagnostics diagnostics;
+  // f: 11 / 3 = 3.67, g: 14 / 3 = 4.67; their total 25 / 3 = 8.33 rounds to 8, so one is cut.
+  const Profile mean = diff({run(1, 4), run(5, 5), run(5, 5)}, {run(2, 2), run(4, 4)},
+                            {.normalize = false, .keep_runs = true}, diagnostics);
+  CHECK(mean.tree.columns[0] == Values{0, 4, 4});
+  CHECK(mean.tree.columns[1] == Values{0, 3, 3});
+  CHECK(total(mean, MetricId{0}) == 8);
+  CHECK(mean.property("mean.runs") == "3");
+  CHECK(mean.property("base.runs") == "2");
+  validate(mean);
+  const RunColumns runs = run_columns(mean, MetricId{0}, {3, 2});
+  CHECK(runs.after == std::vector<MetricId>{MetricId{2}, MetricId{3}, MetricId{4}});
+  CHECK(runs.before == std::vector<MetricId>{MetricId{5}, MetricId{6}});
+  CHECK(mean.column(runs.after[0]) == Values{0, 1, 4});
+  CHECK(mean.column(runs.before[1]) == Values{0, 4, 4});
+}
+
+TEST_CASE("runs of a side that measure different things have no mean") {
+  const Profile both = tree_profile({ticks(), words()}, {{0, "M.r", {1, 2}}});
+  const Profile one = tree_profile({ticks()}, {{0, "M.r", {1}}});
+  Diagnostics diagnostics;
+  const auto message = [&](std::vector<Profile> after, std::vector<Profile> before) {
+    return error_text([&] { diff(std::move(after), std::move(before), {}, diagnostics); });
+  };
+  const std::string told =
+      "the runs of one side have different metrics: \"Words\" (words) is not in all";
+  CHECK(message({both, one}, {both}) == told);
+  CHECK(message({one, both}, {one}) == told);
+  CHECK(message({both}, {one, both}) == told);
+  CHECK(message({one}, {both, one}) == told);
 }

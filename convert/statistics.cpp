@@ -1,0 +1,70 @@
+#include "convert/statistics.h"
+
+#include <cmath>
+
+namespace convertprofile {
+
+namespace {
+
+// The continued fraction of the incomplete beta function, by Lentz's method (Abramowitz and Stegun,
+// 26.5.8). Converges fast for x < (a + 1) / (a + b + 2).
+double beta_fraction(double a, double b, double x) {
+  constexpr double tiny = 1e-300, enough = 1e-15;
+  constexpr int most_steps = 10'000;
+  const auto nonzero = [](double value) { return std::fabs(value) < tiny ? tiny : value; };
+  double c = 1, d = 1 / nonzero(1 - (a + b) * x / (a + 1)), result = d;
+  for (int m = 1; m < most_steps; ++m) {
+    const double even = m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m));
+    const double odd = -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1));
+    double step = 1;
+    for (const double term : {even, odd}) {
+      d = 1 / nonzero(1 + term * d);
+      c = nonzero(1 + term / c);
+      step = c * d;
+      result *= step;
+    }
+    if (std::fabs(step - 1) < enough) break;
+  }
+  return result;
+}
+
+double incomplete_beta(double a, double b, double x) {
+  if (x <= 0) return 0;
+  if (x >= 1) return 1;
+  const double front = std::exp(std::lgamma(a + b) - std::lgamma(a) - std::lgamma(b) +
+                                a * std::log(x) + b * std::log1p(-x));
+  if (x < (a + 1) / (a + b + 2)) return front * beta_fraction(a, b, x) / a;
+  return 1 - front * beta_fraction(b, a, 1 - x) / b;
+}
+
+}  // namespace
+
+double student_t_tails(double t, double degrees) {
+  return incomplete_beta(degrees / 2, 0.5, degrees / (degrees + t * t));
+}
+
+Sample sample_of(const std::vector<double>& values) {
+  Sample sample;
+  sample.runs = values.size();
+  if (values.empty()) return sample;
+  for (const double value : values) sample.mean += value / static_cast<double>(values.size());
+  double squares = 0;
+  for (const double value : values) squares += (value - sample.mean) * (value - sample.mean);
+  if (values.size() > 1)
+    sample.deviation = std::sqrt(squares / static_cast<double>(values.size() - 1));
+  return sample;
+}
+
+std::optional<double> welch_p(const Sample& a, const Sample& b) {
+  if (a.runs < 2 || b.runs < 2) return std::nullopt;
+  const auto runs_a = static_cast<double>(a.runs), runs_b = static_cast<double>(b.runs);
+  const double of_a = a.deviation * a.deviation / runs_a;
+  const double of_b = b.deviation * b.deviation / runs_b;
+  if (of_a + of_b == 0) return a.mean == b.mean ? 1 : 0;
+  const double t = (a.mean - b.mean) / std::sqrt(of_a + of_b);
+  const double degrees =
+      (of_a + of_b) * (of_a + of_b) / (of_a * of_a / (runs_a - 1) + of_b * of_b / (runs_b - 1));
+  return student_t_tails(t, degrees);
+}
+
+}  // namespace convertprofile
