@@ -18,6 +18,7 @@ export interface PageState {
   correctOverhead: boolean;
   hideBuiltins: boolean; // GHC's own stacks
   search: string;
+  columns: string; // of tables: those shown or, after `-`, left out, whatever there is room for
   inverted: boolean; // call tree and flame graph from the callees up
   entry: number; // the selected entry of the call tree as it was read
   zoom: number; // what the flame graph is zoomed to, likewise
@@ -47,6 +48,7 @@ export const initialState: PageState = {
   hideBuiltins: true, // as GHC's report does
   correctOverhead: true, // as the command does; without an overhead nothing is corrected
   search: '',
+  columns: '',
   inverted: false,
   entry: 0,
   zoom: 0,

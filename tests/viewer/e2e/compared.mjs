@@ -39,7 +39,7 @@ test('the columns of a comparison are both sides, the change and its percentage'
         else assert.equal(Number(percent).toFixed(1), ((Number(now - before) / Number(before)) * 100).toFixed(1), cells[0]);
       }
     }
-  }, { fragment: 'view=functions&units=file' }));
+  }, { fragment: 'view=functions&units=file', width: 1800 }));
 
 test('functions are sorted by how much they changed, and a click turns the order', () =>
   withPage('compared', async (page) => {

@@ -1,9 +1,10 @@
 // The columns of a metric in a comparison of two runs: now, before, the change, and that in percent.
 
 import type { Analysis } from '../model/analysis';
+import { extremesOf } from './column_fit';
 import { changeOf, changePercent, percentText, presenceOf, signed, type Change, type Costs } from '../model/comparison';
-import { groupTitle, headingOf, metricScale, unitNote, widthOf } from './cost_columns';
-import type { Compared, TableColumn } from './table_columns';
+import { groupTitle, headingOf, metricScale, unitNote } from './cost_columns';
+import { rankOfMetric, type Compared, type TableColumn, type TableRows } from './table_columns';
 import { visibleText } from '../model/names';
 import { Role, type Value } from '../model/profile';
 import { exactScale, grouped, isCount, percent, type Scale } from '../model/units';
@@ -14,6 +15,8 @@ interface Options {
   base: number;
   units: string; // an id of unitChoices (units.ts)
   costs: Costs;
+  rows: TableRows | undefined;
+  first: number | undefined; // the chosen metric
 }
 
 // Counts have individual numbers alone, and no percentage.
@@ -40,7 +43,7 @@ interface Sum {
 }
 
 const marks = { now: '', before: '<', change: '~', percent: '%' };
-const arrowWidth = 11; // pixels: tables are sorted by a change at first
+const kindRanks = { change: 0, percent: 1, now: 2, before: 3 };
 const titles = { now: 'now', before: 'before', change: 'change', percent: '%' };
 const hints = {
   now: 'in this run', before: 'in the run that it is compared with',
@@ -48,7 +51,7 @@ const hints = {
 };
 
 function columnOf(options: Options, kind: Compared['kind'], { inherited, scale, heading, group }: Sum): TableColumn {
-  const { analysis, metric, base, units, costs } = options;
+  const { analysis, metric, base, units, costs, rows, first } = options;
   const { profile } = analysis;
   const one = profile.metrics[metric];
   const counts = isCount(one);
@@ -67,14 +70,16 @@ function columnOf(options: Options, kind: Compared['kind'], { inherited, scale, 
   const label = `${heading}${sort}, ${kind === 'percent' ? 'change in percent' : titles[kind]}`;
   const ofTotal = units === 'percent' ? ', in percent of the total before' : unitNote(profile, one, units);
   const note = kind === 'percent' || counts ? '' : ofTotal;
-  const longest = kind === 'percent' ? '+100.0' : signed(kind === 'change' ? larger : 0, () => scale.format(larger));
+  const longest = kind === 'percent'
+    ? ['+100.0', 'from 0', 'gone', ...(rows === undefined ? [] : extremesOf(rows, value).map(changeText))]
+    : [signed(kind === 'change' ? larger : 0, () => scale.format(larger))];
   const bar = kind === 'change' && !counts ? { bar: (row: number) => percent(value(row), larger) } : {};
   return {
     id: `m${metric}${counts ? '' : inherited ? 'i' : 'o'}${marks[kind]}`, metric, inherited, share: false, group,
     title: titles[kind], label, hint: `${heading}${sort}: ${hints[kind]}${note}`,
     hue: one.role === Role.time ? 'time' : 'other', format: kind === 'percent' ? grouped : scale.format,
-    value, percent: () => 0, minimum: widthOf(titles[kind], longest) + (kind === 'change' ? arrowWidth : kind === 'percent' ? 4 : 0),
-    compared: { kind, text, csv: { title: csvTitle(options, kind, heading, inherited), cell: csvCell(kind, value, changeText) }, ...bar },
+    value, percent: () => 0, text, longest, rank: rankOfMetric(profile, metric, first) + kindRanks[kind],
+    compared: { kind, csv: { title: csvTitle(options, kind, heading, inherited), cell: csvCell(kind, value, changeText) }, ...bar },
   };
 }
 

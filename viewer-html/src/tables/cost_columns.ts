@@ -63,12 +63,6 @@ function countColumn(metric: Metric, index: number, title: string): CostColumn {
   };
 }
 
-const digitWidth = 7.4; // pixels, of the numbers
-const titleWidth = 6; // of the headings
-
-export const widthOf = (title: string, longest: string) =>
-  Math.ceil(Math.max(title.length * titleWidth + 22, longest.length * digitWidth + 14));
-
 export function headingOf(metric: Metric): string {
   return headings[metric.role] ?? visibleText(metric.title, 40);
 }

@@ -3,12 +3,13 @@
 import type { Analysis, GroupCosts } from '../model/analysis';
 import { magnitude, type Costs } from '../model/comparison';
 import { comparedColumns } from './compared_columns';
-import { costColumns, headingOf, rankOf, widthOf, type CostColumn } from './cost_columns';
+import { costColumns, headingOf, rankOf, type CostColumn } from './cost_columns';
+import { extremesOf } from './column_fit';
 import type { CsvCell } from './csv';
 import { visibleText } from '../model/names';
-import { baseOf, isComparison, type Value } from '../model/profile';
+import { Role, baseOf, isComparison, type Profile, type Value } from '../model/profile';
 import type { Key } from './sorting';
-import { fixed, isCount, isShown, meaningOf, percent, readableScale } from '../model/units';
+import { fixed, isCount, isShown, meaningOf, percent, readableScale, type Scale } from '../model/units';
 
 export type { Costs } from '../model/comparison';
 
@@ -20,41 +21,55 @@ export const costsOfGroups = (groups: GroupCosts): Costs => ({
 export interface TableColumn extends CostColumn {
   value(row: number): Value; // NaN: there is none
   percent(row: number): number; // of the total
-  minimum: number; // pixels
+  text(row: number): string;
+  longest: string[]; // texts that no cell's is wider than, as far as that is known before
+  rank: number; // the greatest are left out first where there is no room
+  optional?: boolean; // left out unless it is asked for
   compared?: Compared; // undefined: the numbers by themselves
 }
 
 // A column of a comparison.
 export interface Compared {
   kind: 'now' | 'before' | 'change' | 'percent';
-  text(row: number): string;
   csv: { title: string; cell(row: number): CsvCell };
   bar?(row: number): number; // percent of the larger total; negative: less
 }
 
-const minimumShare = 52; // pixels
+// The rows of a table, or how many there are where they are numbered from 0.
+export type TableRows = ArrayLike<number> | number;
+
+// Where there is no room the columns of the chosen metric stay, then time and allocation, then calls.
+export function rankOfMetric({ metrics }: Profile, metric: number, first: number | undefined): number {
+  if (metric === first) return 0;
+  const { role } = metrics[metric];
+  return role === Role.time || role === Role.allocation ? 10 : isCount(metrics[metric]) ? 20 : 40;
+}
 
 // Those of cost_columns.ts and, in a comparison, compared_columns.ts. `first`: the metric that a
 // comparison, which has many columns, begins with.
-export function tableColumns(analysis: Analysis, units: string, costs: Costs, first?: number): TableColumn[] {
-  const plain = plainColumns(analysis, units, costs);
+export function tableColumns(
+  analysis: Analysis, units: string, costs: Costs, first?: number, rows?: TableRows,
+): TableColumn[] {
+  const plain = plainColumns(analysis, units, costs, first);
   const { profile } = analysis;
   if (!isComparison(profile)) return plain;
   const compared = [...profile.metrics.keys()].flatMap((metric) => {
     const base = isShown(profile.metrics[metric]) ? baseOf(profile, metric) : undefined;
-    return base === undefined ? [] : comparedColumns({ analysis, metric, base, units, costs });
+    return base === undefined ? [] : comparedColumns({ analysis, metric, base, units, costs, rows, first });
   });
   const rank = ({ metric }: TableColumn) => (metric === first ? -1 : rankOf(profile, metric));
   return [...compared, ...plain].sort((a, b) => rank(a) - rank(b));
 }
 
-function plainColumns(analysis: Analysis, units: string, costs: Costs): TableColumn[] {
+function plainColumns(analysis: Analysis, units: string, costs: Costs, first?: number): TableColumn[] {
   return costColumns(analysis, units).map((column) => {
     const { metric, inherited, share } = column;
     const total = analysis.total(metric);
     const value = (row: number) => (inherited ? costs.inherited(row, metric) : costs.individual(row, metric));
-    const minimum = share && column.title === '%' ? minimumShare : widthOf(column.title, column.format(total));
-    return { ...column, value, minimum, percent: (row: number) => percent(value(row), total) };
+    return {
+      ...column, value, percent: (row: number) => percent(value(row), total), text: (row: number) => column.format(value(row)),
+      longest: [column.format(total)], rank: rankOfMetric(analysis.profile, metric, first) + (share ? 0 : 1),
+    };
   });
 }
 
@@ -89,7 +104,9 @@ export function perCallColumns(
     return {
       id: `m${metric}${inherited ? 'i' : 'o'}/`, metric, inherited, share: false, group: `Per call, ${kind}`,
       title, label, hint: `${label}: ${inherited ? 'with all that it called' : 'without what it called'}, divided by the number of its calls`,
-      hue: 'other', format: scale.format, value, percent: () => 0, minimum: widthOf(title, scale.format(scale.most)),
+      hue: 'other', format: scale.format, value, percent: () => 0, text: (row) => scale.format(value(row)),
+      longest: extremesOf(rows, value).map((row) => scale.format(value(row))),
+      rank: 30 + (inherited ? 0 : 1), optional: !inherited || isComparison(analysis.profile),
     };
   }));
 }
@@ -103,25 +120,22 @@ function perCallScale(
   units: string,
   rows: ArrayLike<number>,
   value: (row: number) => number,
-): { unit: string; most: number; format(value: Value): string } {
+): Scale {
   const { unit } = profile.metrics[metric];
   const step = Math.max(1, Math.floor(rows.length / samples));
   const known: number[] = [];
-  let most = 0;
   for (let i = 0; i < rows.length; i += step) {
     const one = value(rows[i]);
-    if (!(one > 0)) continue;
-    known.push(one);
-    most = Math.max(most, one);
+    if (one > 0) known.push(one);
   }
   const { factor, kind } = meaningOf(unit, profile.run);
   if (units === 'file' || units === 'other' || kind === 'other')
-    return { unit: visibleText(unit, 20), most, format: (one) => averageText(Number(one), 3) };
+    return { unit: visibleText(unit, 20), format: (one) => averageText(Number(one), 3) };
   known.sort((a, b) => a - b);
   const middle = known[Math.floor(known.length / 2)] ?? 0;
   const scale = readableScale(unit, profile.run, middle);
   const divisor = divisors[scale.unit] ?? 1;
-  return { unit: scale.unit, most, format: (one) => averageText((Number(one) * factor) / divisor, 1) };
+  return { unit: scale.unit, format: (one) => averageText((Number(one) * factor) / divisor, 1) };
 }
 
 const divisors: Record<string, number> = { s: 1, ms: 1e-3, 'µs': 1e-6, GB: 1e9, MB: 1e6, kB: 1e3, B: 1 };

@@ -3,10 +3,10 @@
 
 import { visiblePieces } from '../model/names';
 
-const most = 600; // characters; no row is wider
+export const mostShown = 600; // characters; no row is wider
 
 export function SafeText({ text, mark }: { text: string; mark?: boolean }) {
-  const pieces = visiblePieces(text, most).map((piece) =>
+  const pieces = visiblePieces(text, mostShown).map((piece) =>
     piece.escaped ? <span class="escape">{piece.text}</span> : piece.text,
   );
   return <bdi class={mark ? 'found' : undefined}>{pieces}</bdi>;

@@ -7,6 +7,7 @@ import type { Opened } from '../../open_profile';
 import { invertedOf } from '../../prepare';
 import type { PageState } from '../../state';
 import { isShown } from '../../model/units';
+import { Columns } from '../tables/column_chooser';
 import { Controls } from './controls';
 import { Header } from './header';
 import { HelpSheet } from './help_sheet';
@@ -92,6 +93,7 @@ export function App({ opened, warnings, initial }: Props) {
 
   const all = [...warnings, ...latest.warnings];
   const props: Omit<ViewProps, 'active'> = { analysis, inverted, state, metric, search: found.search, warnings: all, set };
+  const columns = useMemo(() => ({ choice: state.columns, choose: (choice: string) => set({ columns: choice }) }), [state.columns]);
   const stepped = step >= 0 ? `${step + 1} of ` : '';
   return (
     <div class="page">
@@ -108,9 +110,11 @@ export function App({ opened, warnings, initial }: Props) {
       {latest.failure !== '' && <p class="failure" role="alert">{latest.failure}</p>}
       <main ref={main}>
         {open.length === 0 && <p class="empty">This profile has neither a call tree nor a heap census.</p>}
-        {open.filter(({ id }) => visited.includes(id + suffix)).map((view) => (
-          <ViewPanel key={view.id + suffix} view={view} props={{ ...props, active: view.id === tab }} />
-        ))}
+        <Columns.Provider value={columns}>
+          {open.filter(({ id }) => visited.includes(id + suffix)).map((view) => (
+            <ViewPanel key={view.id + suffix} view={view} props={{ ...props, active: view.id === tab }} />
+          ))}
+        </Columns.Provider>
       </main>
       <HelpSheet open={help} onClose={() => setHelp(false)} />
     </div>

@@ -30,6 +30,7 @@ const sheets: [title: string, keys: Keys][] = [
     ['h', 'Open the hottest path from here'],
     ['*', 'Open all below'],
     ['Enter', 'Open the row, or go to its function'],
+    ['k', 'Choose the columns'],
   ]],
   ['Flame graph', [
     ['↑ ↓ ← →', 'Caller, callee and neighbours'],

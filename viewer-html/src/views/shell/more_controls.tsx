@@ -1,9 +1,10 @@
 // The controls that are needed less often, behind a button of the bar.
 
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import type { Profile } from '../../model/profile';
 import type { PageState } from '../../state';
 import { builtinEntries } from '../../transforms/hide_builtins';
+import { useDisclosure } from '../disclosure';
 import { PatternField } from './pattern_field';
 import { DepthField } from './threshold_field';
 
@@ -70,48 +71,4 @@ function Switches({ profile, state, set }: Omit<Props, 'initial'>) {
       <p id={`${id}-meaning`}>{meaning}</p>
     </div>
   ));
-}
-
-const margin = 8; // pixels to the window's edges
-
-// A panel below its button. Escape, and a press or the focus elsewhere, close it.
-function useDisclosure() {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (!open) return;
-    const place = () => {
-      const { left, bottom } = button.current!.getBoundingClientRect();
-      const { style, offsetWidth } = panel.current!;
-      style.left = `${Math.max(margin, Math.min(left, innerWidth - offsetWidth - margin))}px`;
-      style.top = `${bottom + 4}px`;
-      style.maxHeight = `${innerHeight - bottom - 4 - margin}px`;
-    };
-    place();
-    addEventListener('resize', place);
-    return () => removeEventListener('resize', place);
-  }, [open]);
-  useEffect(() => {
-    if (!open) return;
-    const isOutside = ({ target }: Event) =>
-      target instanceof Node && document.contains(target)
-      && !panel.current!.contains(target) && !button.current!.contains(target);
-    const onOther = (event: Event) => isOutside(event) && setOpen(false);
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      event.preventDefault();
-      setOpen(false);
-      button.current!.focus();
-    };
-    addEventListener('pointerdown', onOther);
-    addEventListener('focusin', onOther);
-    addEventListener('keydown', onKey);
-    return () => {
-      removeEventListener('pointerdown', onOther);
-      removeEventListener('focusin', onOther);
-      removeEventListener('keydown', onKey);
-    };
-  }, [open]);
-  return { open, setOpen, button, panel };
 }

@@ -39,7 +39,7 @@ function CallTree(ofPage: ViewProps) {
     () => (limits === undefined ? new CallTreeBranches(analysis) : invertedBranches(analysis, limits)),
     [analysis, limits],
   );
-  const columns = useMemo(() => tableColumns(analysis, state.units, branches, metric), [branches, state.units, metric]);
+  const columns = useMemo(() => tableColumns(analysis, state.units, branches, metric, inverted ? undefined : analysis.profile.tree.size), [branches, state.units, metric]);
   const [active, reveal, select] = useSelected(props, branches);
   const before = useRef<Shown>(undefined);
   const first = (rows: TreeRows): Steps<unknown> => {

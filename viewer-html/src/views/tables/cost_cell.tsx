@@ -8,7 +8,7 @@ const isZero = (text: string) => /^-?[0.,]*$|^–$/.test(text);
 
 export function costCell(column: TableColumn, row: number): ComponentChildren {
   const { compared } = column;
-  const text = compared === undefined ? column.format(column.value(row)) : compared.text(row);
+  const text = column.text(row);
   const shown = isZero(text) ? <span class="zero">{text}</span>
     : text === 'new' || text === 'gone' ? <span class={`only ${text}`}>{text}</span> : text;
   const share = compared?.bar?.(row) ?? (column.share ? column.percent(row) : 0);
@@ -20,7 +20,10 @@ export function costCell(column: TableColumn, row: number): ComponentChildren {
   ];
 }
 
-export function gridColumnOf(column: TableColumn): GridColumn {
-  const { id, title, label, hint, group, minimum } = column;
-  return { id, title, label, hint, group, width: `${minimum}px`, minimum, kind: 'number' };
+const barRoom = 8; // pixels before a number, where the bar is seen best
+
+// `idAt`: of a row of the grid, that of the table.
+export function gridColumnOf(column: TableColumn, idAt: (row: number) => number): GridColumn {
+  const { id, title, label, hint, group, longest, rank, optional, compared } = column;
+  return { id, title, label, hint, group, longest, rank, optional, beside: compared?.bar === undefined ? 0 : barRoom, kind: 'number', text: (row) => column.text(idAt(row)) };
 }

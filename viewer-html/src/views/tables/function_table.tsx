@@ -5,12 +5,12 @@ import type { Analysis } from '../../model/analysis';
 import { csvParts } from '../../tables/csv';
 import { hottestNodeOf } from '../../model/groups';
 import { nameRanks } from '../../tables/name_order';
-import { displayName, qualifiedName } from '../../model/names';
-import { isComparison, moduleName, rawName } from '../../model/profile';
+import { displayName, qualifiedName, visibleText } from '../../model/names';
+import { moduleName, rawName } from '../../model/profile';
 import { rowsByKeys, type Key } from '../../tables/sorting';
 import type { Steps } from '../../steps';
 import {
-  callMetrics, costsOfGroups, csvColumns, keysOf, perCallColumns, tableColumns, type TableColumn,
+  costsOfGroups, csvColumns, keysOf, perCallColumns, tableColumns, type TableColumn,
 } from '../../tables/table_columns';
 import { grouped, tableMetrics } from '../../model/units';
 import { actionKey, groupName } from '../actions';
@@ -20,23 +20,48 @@ import { costFacts, originFacts } from './facts';
 import { Grid } from './grid';
 import type { GridColumn, Sort } from './grid_columns';
 import { RowActions } from './row_actions';
-import { SafeText } from '../safe_text';
+import { mostShown, SafeText } from '../safe_text';
 import { fileName, saveFile } from '../save';
 import { resolvedSort, sortByMetric } from './tree_order';
 import { useSteps } from '../use_steps';
 import { useWork } from '../use_work';
 import type { Search, View, ViewProps } from '../view';
 
-const nameColumns: GridColumn[] = [
-  {
-    id: 'name', title: 'Function', hint: 'Function, or the cost centre as the profile names it',
-    group: '', width: 'minmax(170px, 1fr)', minimum: 170, kind: 'name',
-  },
-  {
-    id: 'module', title: 'Module', hint: 'Module', group: '', width: 'minmax(80px, 0.4fr)',
-    minimum: 80, kind: 'text',
-  },
-];
+const mostName = 250; // pixels that names may take from numbers
+const mostModule = 210;
+const measured = 40; // names, the longest
+
+const shownText = (text: string) => visibleText(text, mostShown);
+
+// The texts of those functions whose names, and modules, are longest.
+function longestNames({ profile, functions }: Analysis): { names: string[]; modules: string[] } {
+  const centres = Array.from(functions.inTree, (id) => functions.groups.representative[id]);
+  const longest = (textOf: (centre: number) => string) => {
+    const texts = centres.map(textOf);
+    texts.sort((a, b) => b.length - a.length);
+    return texts.slice(0, measured).map(shownText);
+  };
+  return { names: longest((centre) => displayName(rawName(profile, centre))), modules: longest((centre) => moduleName(profile, centre)) };
+}
+
+function useGridColumns(analysis: Analysis, rows: Uint32Array, columns: TableColumn[]): GridColumn[] {
+  const { profile, functions } = analysis;
+  const { names, modules } = useMemo(() => longestNames(analysis), [analysis]);
+  return useMemo(() => {
+    const centreAt = (row: number) => functions.groups.representative[rows[row]];
+    return [
+      {
+        id: 'name', title: 'Function', hint: 'Function, or the cost centre as the profile names it', group: '', kind: 'name',
+        minimum: 150, most: mostName, rank: -1, longest: names, text: (row) => shownText(displayName(rawName(profile, centreAt(row)))),
+      },
+      {
+        id: 'module', title: 'Module', hint: 'Module', group: '', kind: 'text', most: mostModule, rank: 8,
+        longest: modules, text: (row) => shownText(moduleName(profile, centreAt(row))),
+      },
+      ...columns.map((column) => gridColumnOf(column, (row) => rows[row])),
+    ];
+  }, [analysis, rows, columns]);
+}
 
 // The functions that a search leaves, in order.
 function* sortedFunctions(analysis: Analysis, columns: TableColumn[], sort: Sort, found: Search | undefined): Steps<Uint32Array> {
@@ -55,17 +80,12 @@ function* sortedFunctions(analysis: Analysis, columns: TableColumn[], sort: Sort
   return yield* rowsByKeys(all, keys);
 }
 
-const perCallChoices = { inherited: 'inherited', individual: 'individual', both: 'both', none: 'hidden' };
-type PerCall = keyof typeof perCallChoices;
-
-function useColumns({ analysis, state, metric }: ViewProps, perCall: PerCall): TableColumn[] {
+function useColumns({ analysis, state, metric }: ViewProps): TableColumn[] {
   return useMemo(() => {
     const costs = costsOfGroups(analysis.functions);
-    const averages = perCallColumns(analysis, state.units, costs, analysis.functions.inTree);
-    const shown = averages.filter(({ inherited }) =>
-      perCall === 'both' || perCall === (inherited ? 'inherited' : 'individual'));
-    return [...tableColumns(analysis, state.units, costs, metric), ...shown];
-  }, [analysis, state.units, perCall, metric]);
+    const { inTree } = analysis.functions;
+    return [...tableColumns(analysis, state.units, costs, metric, inTree), ...perCallColumns(analysis, state.units, costs, inTree)];
+  }, [analysis, state.units, metric]);
 }
 
 // The rows in their order, and what they are sorted by.
@@ -86,18 +106,21 @@ function useFunctions(props: ViewProps, columns: TableColumn[]) {
   return { sort, setSort, rows: result, busy };
 }
 
+const noRows = new Uint32Array(0);
+
 function FunctionTable(props: ViewProps) {
   const { analysis, set, search } = props;
   const { profile, functions } = analysis;
-  const [perCall, setPerCall] = useState<PerCall>(isComparison(profile) ? 'none' : 'inherited');
-  const columns = useColumns(props, perCall);
+  const columns = useColumns(props);
   const { sort, setSort, rows: sorted, busy } = useFunctions(props, columns);
-  const rows = sorted ?? new Uint32Array(0);
+  const rows = sorted ?? noRows;
   const [active, setActive] = useState<number>(); // a function
   const [shown, setShown] = useState(0);
   const activeRow = useMemo(() => (active === undefined ? -1 : rows.indexOf(active)), [rows, active]);
   const chosen = activeRow < 0 ? undefined : active;
   const centreOf = (id: number) => functions.groups.representative[id];
+
+  const gridColumns = useGridColumns(analysis, rows, columns);
 
   const cell = (row: number, { id: columnId }: GridColumn) => {
     const id = rows[row];
@@ -112,9 +135,9 @@ function FunctionTable(props: ViewProps) {
   };
   return (
     <>
-      <Tools {...props} rows={rows} busy={busy} perCall={perCall} onPerCall={setPerCall} />
+      <Tools {...props} rows={rows} busy={busy} />
       <Grid
-        label="Functions" columns={[...nameColumns, ...columns.map(gridColumnOf)]} rows={rows.length}
+        label="Functions" columns={gridColumns} rows={rows.length}
         active={activeRow} showActive={shown} sort={sort} cell={cell} onKey={onKey}
         onSort={(next) => { setSort(next); setShown(shown + 1); }}
         onActive={(row) => setActive(rows[row])}
@@ -145,11 +168,9 @@ function entryOf(analysis: Analysis, id: number): number | undefined {
 interface ToolsProps extends ViewProps {
   rows: Uint32Array;
   busy: boolean;
-  perCall: PerCall;
-  onPerCall(choice: PerCall): void;
 }
 
-function Tools({ analysis, state, search, rows, busy, perCall, onPerCall }: ToolsProps) {
+function Tools({ analysis, state, search, rows, busy }: ToolsProps) {
   const work = useWork();
   const save = () =>
     work.run(functionsCsv(analysis, state.units, rows), (parts) =>
@@ -162,14 +183,6 @@ function Tools({ analysis, state, search, rows, busy, perCall, onPerCall }: Tool
       </span>
       <span class="spacer" />
       <span class="note" role="status">{busy || work.busy ? 'Working …' : ''}</span>
-      {callMetrics(analysis).length > 0 && (
-        <label class="control">
-          Cost per call
-          <select value={perCall} onChange={(event) => onPerCall(event.currentTarget.value as PerCall)}>
-            {Object.entries(perCallChoices).map(([id, title]) => <option key={id} value={id}>{title}</option>)}
-          </select>
-        </label>
-      )}
       <button type="button" class="tool" title="All rows of the table, as a CSV file" onClick={save}>Save CSV</button>
     </div>
   );

@@ -4,12 +4,14 @@
 // went out of it.
 
 import type { ComponentChildren, VNode } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import {
   clampOffset, contentHeight, isScaled, offsetOfScroll, offsetShowing, rowsInSight, scrollOfOffset,
   type Layout,
 } from '../../tables/row_window';
+import { ColumnChooser, Columns } from './column_chooser';
 import type { GridColumn, Sort } from './grid_columns';
+import { ColumnWidths } from './grid_fit';
 import { GridHeader } from './grid_header';
 
 export interface RowState {
@@ -20,7 +22,7 @@ export interface RowState {
 export interface GridProps {
   label: string;
   tree?: boolean;
-  columns: GridColumn[];
+  columns: GridColumn[]; // another array: what was seen of their texts no longer holds
   rows: number;
   active: number; // row, -1 none
   showActive: number; // counts up to ask for the active row to be scrolled into sight
@@ -42,17 +44,23 @@ let grids = 0;
 
 export function Grid(props: GridProps) {
   const { rows, active } = props;
+  const frame = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(400);
+  const [room, setRoom] = useState(innerWidth - padding);
   const [prefix] = useState(() => `grid${++grids}-row`);
   const layout: Layout = { rows, rowHeight, view };
   const scroll = useScroll(element, layout);
+  const { choice } = useContext(Columns);
+  const widths = useMemo(() => new ColumnWidths(props.columns), [props.columns]);
   const drawn = useRef<Drawn>(undefined);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const measure = () => {
-      const clientHeight = element.current?.clientHeight ?? 0;
-      if (clientHeight > 0) setView(Math.max(rowHeight, clientHeight - headerHeight));
+      const { clientHeight = 0, clientWidth = 0 } = element.current ?? {};
+      if (clientHeight === 0) return;
+      setView(Math.max(rowHeight, clientHeight - headerHeight));
+      setRoom(clientWidth - padding);
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element.current!);
@@ -80,6 +88,7 @@ export function Grid(props: GridProps) {
       Home: () => activate(0),
       End: () => activate(rows - 1),
       Enter: () => active >= 0 && props.onOpen(active),
+      k: () => frame.current!.querySelector<HTMLElement>('.columns-button')!.click(),
     };
     if (props.onKey?.(event) !== true) {
       if (moves[event.key] === undefined) return;
@@ -103,34 +112,49 @@ export function Grid(props: GridProps) {
   const { first, end } = rowsInSight(at, layout);
   // As many rows as can be in sight, so that each finds an element that another left.
   const slots = Math.ceil(view / rowHeight) + 10;
-  const before = drawn.current;
-  const kept = before?.grid === props && before.slots === slots ? before.rows : undefined;
-  const now: Drawn = { grid: props, slots, rows: new Map() };
-  for (let row = first; row < end; row++)
-    now.rows.set(row, kept?.get(row) ?? drawRow(props, row, row % slots, `${prefix}${row}`));
-  drawn.current = now;
+  let fit = widths.fit(choice, room);
+  const draw = () => {
+    const columns = fit.columns.map(({ id }) => id).join();
+    const before = drawn.current;
+    const kept = before?.grid === props && before.slots === slots && before.columns === columns ? before.rows : undefined;
+    const now: Drawn = { grid: props, slots, columns, rows: new Map() };
+    let isWider = false;
+    for (let row = first; row < end; row++) {
+      const known = kept?.get(row);
+      if (known === undefined) for (const column of fit.columns) isWider = widths.see(column, row) || isWider;
+      now.rows.set(row, known ?? drawRow(props, fit.columns, row, row % slots, `${prefix}${row}`));
+    }
+    drawn.current = now;
+    return isWider;
+  };
+  // Wider texts can leave no room for columns, so that others are drawn.
+  for (let tries = 0; draw() && tries < 4; tries++) fit = widths.fit(choice, room);
 
   const top = isScaled(layout) ? scrollOfOffset(at, layout) - (at - first * rowHeight) : first * rowHeight;
-  const tracks = props.columns.map((column) => column.width).join(' ');
-  const minimum = props.columns.reduce((sum, column) => sum + column.minimum, 0) + padding;
+  const [, ...others] = fit.widths;
+  const tracks = ['minmax(0, 1fr)', ...others.map((width) => `${width}px`)].join(' ');
+  const minimum = fit.widths.reduce((sum, width) => sum + width, 0) + padding;
   return (
-    <div
-      class="grid" ref={element} role={props.tree ? 'treegrid' : 'grid'} tabIndex={0}
-      aria-label={props.label} aria-rowcount={rows + 1} aria-colcount={props.columns.length}
-      aria-busy={props.busy === true}
-      aria-activedescendant={active >= first && active < end ? `${prefix}${active}` : undefined}
-      onScroll={scroll.onScroll} onKeyDown={onKeyDown}
-    >
-      <div class="sheet" style={{ '--tracks': tracks, minWidth: `${minimum}px` }}>
-        <GridHeader columns={props.columns} sort={props.sort} onSort={props.onSort} />
-        <div
-          class="rows" role="rowgroup" style={{ height: `${contentHeight(layout)}px` }}
-          onClick={onClick} onDblClick={onDblClick}
-        >
-          <div class="window" style={{ transform: `translateY(${top}px)` }}>{[...now.rows.values()]}</div>
+    <div class="grid-frame" ref={frame}>
+      {fit.of.length > 1 && <ColumnChooser label={props.label} fit={fit} />}
+      <div
+        class="grid" ref={element} role={props.tree ? 'treegrid' : 'grid'} tabIndex={0}
+        aria-label={props.label} aria-rowcount={rows + 1} aria-colcount={fit.columns.length}
+        aria-busy={props.busy === true}
+        aria-activedescendant={active >= first && active < end ? `${prefix}${active}` : undefined}
+        onScroll={scroll.onScroll} onKeyDown={onKeyDown}
+      >
+        <div class="sheet" style={{ '--tracks': tracks, minWidth: `${minimum}px` }}>
+          <GridHeader columns={fit.columns} sort={props.sort} onSort={props.onSort} />
+          <div
+            class="rows" role="rowgroup" style={{ height: `${contentHeight(layout)}px` }}
+            onClick={onClick} onDblClick={onDblClick} onPointerOver={tellWhatIsCut}
+          >
+            <div class="window" style={{ transform: `translateY(${top}px)` }}>{[...drawn.current!.rows.values()]}</div>
+          </div>
         </div>
+        {rows === 0 && <p class="empty">{props.empty}</p>}
       </div>
-      {rows === 0 && <p class="empty">{props.empty}</p>}
     </div>
   );
 }
@@ -141,10 +165,11 @@ const padding = 28; // of a row, pixels
 interface Drawn {
   grid: GridProps;
   slots: number;
+  columns: string;
   rows: Map<number, VNode>;
 }
 
-function drawRow(grid: GridProps, row: number, slot: number, id: string): VNode {
+function drawRow(grid: GridProps, columns: GridColumn[], row: number, slot: number, id: string): VNode {
   const state = grid.rowState?.(row);
   const active = row === grid.active;
   return (
@@ -153,7 +178,7 @@ function drawRow(grid: GridProps, row: number, slot: number, id: string): VNode 
       data-row={row} aria-rowindex={row + 2} aria-selected={active} aria-level={state?.level}
       aria-expanded={state?.expanded}
     >
-      {grid.columns.map((column, index) => (
+      {columns.map((column, index) => (
         <div
           key={column.id} class={cellClass[column.kind]} aria-colindex={index + 1}
           role={column.kind === 'name' ? 'rowheader' : 'gridcell'}
@@ -166,6 +191,14 @@ function drawRow(grid: GridProps, row: number, slot: number, id: string): VNode 
 }
 
 const cellClass = { name: 'cell name', text: 'cell text', number: 'cell number' };
+
+// The whole of a text that is cut, on the cell that the pointer is on.
+function tellWhatIsCut({ target }: MouseEvent): void {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('.cell') : null;
+  if (cell === null) return;
+  const parts = [cell, ...cell.querySelectorAll('.name-text, .module')];
+  cell.title = parts.some((part) => part.scrollWidth > part.clientWidth) ? parts[1]?.parentElement?.innerText ?? cell.innerText : '';
+}
 
 function rowUnder({ target }: MouseEvent): number | undefined {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;

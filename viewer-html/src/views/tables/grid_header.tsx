@@ -38,7 +38,7 @@ export function GridHeader({ columns, sort, onSort }: Props) {
         {groupsOf(columns).map((span) => (
           <div
             key={span.from} class={`group${span.title === '' ? ' none' : ''}`}
-            style={{ gridColumn: `${span.from + 1} / ${span.to + 1}` }}
+            style={{ gridColumn: `${span.from + 1} / ${span.to + 1}` }} title={span.title}
           >
             {span.title}
           </div>

@@ -1,6 +1,7 @@
 // A tree of calls, or of modules, as a table to be opened branch by branch.
 
 import type { ComponentChildren } from 'preact';
+import { useMemo } from 'preact/hooks';
 import type { Analysis } from '../../model/analysis';
 import type { Branches } from '../../model/branches';
 import { isComparison, none } from '../../model/profile';
@@ -68,9 +69,10 @@ export function TreeTable(props: TreeTableProps) {
     work.run(treeCsv(analysis, rows, columns, (node) => isModule(props, node)), (parts) =>
       saveFile(fileName(analysis.profile.run.program, props.csv), 'text/csv', parts));
 
-  const nameColumn: GridColumn = {
-    id: 'name', title: props.title, hint: props.hint, group: '', width: 'minmax(260px, 1fr)', minimum: 260, kind: 'name',
-  };
+  const gridColumns = useMemo((): GridColumn[] => [
+    { id: 'name', title: props.title, hint: props.hint, group: '', minimum: 260, most: 260, kind: 'name', rank: -1 },
+    ...columns.map((column) => gridColumnOf(column, (row) => rows.node(row))),
+  ], [columns, rows, props.title]);
   return (
     <>
       <div class="tools" role="group" aria-label={props.label}>
@@ -83,7 +85,7 @@ export function TreeTable(props: TreeTableProps) {
         <button type="button" class="tool" title="The rows that are open, as a CSV file" onClick={save}>Save CSV</button>
       </div>
       <Grid
-        tree label={props.label} columns={[nameColumn, ...columns.map(gridColumnOf)]} rows={rows.length}
+        tree label={props.label} columns={gridColumns} rows={rows.length}
         active={tree.activeRow} showActive={tree.shown} sort={tree.sort} onSort={tree.sortTo} cell={cell} rowState={rowState}
         onActive={(row) => props.onActive(rows.node(row))} onOpen={(row) => open(rows.node(row))} onKey={onKey}
         onPress={(row, part) => (part === 'toggle' ? toggle(rows.node(row)) : open(rows.node(row)))}

@@ -32,12 +32,12 @@ export function BandsTable(props: Props) {
   );
   useMemo(() => props.onRows(rows), [rows]);
   const activeRow = useMemo(() => (active === undefined ? -1 : rows.indexOf(active)), [rows, active]);
-  const columns: GridColumn[] = [
-    { id: 'name', title: props.title, hint: props.title, group: '', width: 'minmax(200px, 1fr)', minimum: 200, kind: 'name' },
-    ...table.columns.map(({ id, title, hint, group, width }): GridColumn => ({
-      id, title, hint, group, width: `${width}px`, minimum: width, kind: 'number',
+  const columns = useMemo((): GridColumn[] => [
+    { id: 'name', title: props.title, hint: props.title, group: '', minimum: 200, most: 200, kind: 'name', rank: -1 },
+    ...table.columns.map(({ id, title, hint, group, width }, at): GridColumn => ({
+      id, title, hint, group, minimum: width, kind: 'number', rank: at, text: (row) => table.text(id, rows[row]),
     })),
-  ];
+  ], [table, rows, props.title]);
   const cell = (row: number, { id }: GridColumn) => {
     const group = rows[row];
     const text = table.text(id as BandColumnId, group);

@@ -1,0 +1,55 @@
+// Which columns a table shows: a button above its names, and what it opens.
+
+import { createContext } from 'preact';
+import { useContext, useEffect } from 'preact/hooks';
+import { withChosen } from '../../tables/column_fit';
+import type { GridColumn } from './grid_columns';
+import type { GridFit } from './grid_fit';
+import { useDisclosure } from '../disclosure';
+
+// The choice as the page's state has it, for all tables.
+export const Columns = createContext<{ choice: string; choose(choice: string): void }>({ choice: '', choose: () => undefined });
+
+export function ColumnChooser({ label, fit }: { label: string; fit: GridFit }) {
+  const { choice, choose } = useContext(Columns);
+  const { open, setOpen, button, panel } = useDisclosure();
+  // After the disclosure has seen where the focus was.
+  useEffect(() => {
+    if (open && document.activeElement !== button.current) panel.current!.querySelector('input')!.focus();
+  }, [open]);
+  const all = fit.of.filter(({ rank }) => rank >= 0);
+  const isShown = (column: GridColumn) => fit.columns.includes(column);
+  const shown = all.filter(isShown).length;
+  const groups = [...new Set(all.map(({ group }) => group))];
+  const box = (column: GridColumn) => (
+    <label key={column.id} title={column.hint}>
+      <input
+        type="checkbox" checked={isShown(column)} aria-label={column.label ?? column.title}
+        onChange={(event) => choose(withChosen(choice, [column.id], event.currentTarget.checked))}
+      />
+      {column.title}
+    </label>
+  );
+  return (
+    <>
+      <button
+        ref={button} type="button" class="columns-button" aria-expanded={open} aria-label={`Columns of ${label}: ${shown} of ${all.length} shown`}
+        title="Which columns are shown (k)" onClick={() => setOpen(!open)}
+      >
+        Columns{shown < all.length && <span class="columns-count">{shown}/{all.length}</span>}<span class="caret" aria-hidden="true" />
+      </button>
+      <div ref={panel} class="popover columns" role="group" aria-label={`Columns of ${label}`} hidden={!open}>
+        {open && groups.map((group) => {
+          const own = all.filter((column) => column.group === group);
+          return (
+            <fieldset key={group}>
+              <legend>{group}</legend>
+              {own.map(box)}
+            </fieldset>
+          );
+        })}
+        <button type="button" class="tool" disabled={choice === ''} onClick={() => choose('')}>As many as there is room for</button>
+      </div>
+    </>
+  );
+}
