@@ -177,7 +177,7 @@ test('totals and the run say what is compared', async () => {
 test('what is known of a box has both sides', () => {
   const analysis = small();
   const branches = new CallTreeBranches(analysis);
-  const facts = boxFacts({ analysis, branches, metric: 0, zoom: 0, units: 'file', callers: false, ready: () => true }, 3);
+  const facts = boxFacts({ analysis, branches, metric: 0, zoom: 0, units: 'file', callers: false, inverted: false, ready: () => true }, 3);
   assert.deepEqual(facts.costs.map(({ title }) => title), ['Time (ticks)', 'Allocation (words)', 'Entries']);
   assert.deepEqual(facts.costs[0].compared, {
     before: { inherited: '0', individual: '0' }, change: { inherited: '+8', individual: '+8' }, percent: { inherited: 'new', individual: 'new' },

@@ -192,7 +192,7 @@ test('what the card says are the numbers of the model', async () => {
     const analysis = new Analysis(await profileOf(name));
     const branches = new CallTreeBranches(analysis);
     const { metrics } = modelNumbers(name);
-    const options = { analysis, branches, metric: 0, zoom: 0, units: 'file', callers: false, ready: () => true };
+    const options = { analysis, branches, metric: 0, zoom: 0, units: 'file', callers: false, inverted: false, ready: () => true };
     for (let node = 0; node < analysis.profile.tree.size; node++) {
       const { costs, counts } = boxFacts(options, node);
       const shown = [...costs, ...counts].map(({ inherited, individual }) =>
@@ -206,11 +206,11 @@ test('what the card says are the numbers of the model', async () => {
     }
   }
   const analysis = new Analysis(await profileOf('small'));
-  const options = { analysis, branches: new CallTreeBranches(analysis), metric: 0, zoom: 1, units: 'scaled', callers: false, ready: () => true };
+  const options = { analysis, branches: new CallTreeBranches(analysis), metric: 0, zoom: 1, units: 'scaled', callers: false, inverted: false, ready: () => true };
   const facts = boxFacts(options, 5);
-  assert.deepEqual([facts.name, facts.module, facts.ofZoom, facts.depth], ['List.sort', 'Data', '90.5 %', '2']);
+  assert.deepEqual([facts.name, facts.module, facts.shares.ofZoom, facts.depth], ['List.sort', 'Data', '90.5 %', '2']);
   assert.deepEqual(facts.costs[0], {
-    metric: 0, title: 'Time (s)', inherited: '0.900', individual: '0.400', inheritedShare: '90.0 %',
+    metric: 0, title: 'Time (s)', unit: 's', inherited: '0.900', individual: '0.400', inheritedShare: '90.0 %',
     individualShare: '40.0 %', exact: { unit: 'ticks', inherited: '900', individual: '400' },
   });
   assert.match(boxText(facts, 0), /^List.sort, module Data; Time \(s\) inherited 0.900, 90.0 % of the total; individual 0.400, 40.0 %; 90.5 % of what is zoomed to; depth 2\.$/);
@@ -219,11 +219,37 @@ test('what the card says are the numbers of the model', async () => {
 test('a caller has the costs of the function that it called', async () => {
   const analysis = new Analysis(await profileOf('small'));
   const branches = invertedBranches(analysis);
-  const options = { analysis, branches, metric: 0, zoom: 0, units: 'file', callers: true, ready: () => true };
+  const options = { analysis, branches, metric: 0, zoom: 0, units: 'file', callers: true, inverted: true, ready: () => true };
   const merge = Array.from(branches.children(0)).find((node) => boxFacts(options, node).name === 'List.merge')!;
   assert.equal(boxFacts(options, merge).subject, '');
   const [caller] = branches.children(merge);
   const facts = boxFacts(options, caller);
   assert.deepEqual([facts.name, facts.subject, facts.costs[0].individual], ['List.sort', 'Data.List.merge', '500']);
   assert.match(boxText(facts, 0), /; costs of Data.List.merge, called this way; /);
+});
+
+test('without modules colours are by name, the same in every profile', () => {
+  const named = (names: string[]) => {
+    const { profile } = analysisOf(names.map((name, i) => ({ depth: Math.min(i, 1), name, costs: [1] })));
+    const colours = new FlameColours({ profile, theme: lightTheme, found: undefined });
+    return names.map((_, node) => colours.of(node, profile.tree.centre[node], false).fill);
+  };
+  const [main, parse, render] = named(['main', 'parse', 'render']);
+  assert.equal(new Set([main, parse, render]).size, 3);
+  assert.deepEqual(named(['render', 'M.other', 'parse']).filter((_, i) => i !== 1), [render, parse]);
+  assert.equal(new Set(named(Array.from({ length: 200 }, (_, i) => `frame_${i}`))).size > 100, true);
+});
+
+test('names without modules are legible on their colours, light and dark', () => {
+  const calls = Array.from({ length: 2000 }, (_, i) => ({ depth: Math.min(i, 1), name: `frame_${i}`, costs: [1] }));
+  const { profile } = analysisOf(calls);
+  const rgb = (hex: string): Rgb => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
+  for (const theme of [lightTheme, darkTheme])
+    for (const caller of [false, true]) {
+      const colours = new FlameColours({ profile, theme, found: undefined });
+      for (const node of calls.keys()) {
+        const { fill, ink } = colours.of(node, profile.tree.centre[node], caller);
+        assert.ok(contrast(rgb(ink), rgb(fill)) >= 4.5, `${ink} on ${fill}`);
+      }
+    }
 });

@@ -213,7 +213,7 @@ test('a stack of 100,000 calls below millions is drawn at its top and its bottom
     await page.keyboard.press('Home');
     assert.deepEqual(await crumbs(page), ['f']);
     assert.ok((await full()).every(Boolean));
-  }, { fragment: 'view=flame&zoom=9900000', height: 720 }));
+  }, { fragment: 'view=flame&zoom=9900000', height: 730 }));
 
 test('another metric of two million calls is drawn', () =>
   withPage('large', async (page) => {

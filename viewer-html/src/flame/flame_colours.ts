@@ -15,7 +15,7 @@ export const darkTheme: Theme = { back: [20, 24, 29], text: [227, 232, 238] };
 
 export const ink: Rgb = [20, 24, 31];
 export const foundColour: Rgb = [255, 194, 26];
-const neutral: Rgb = [190, 197, 205]; // where there is no module
+const neutral: Rgb = [190, 197, 205]; // of what is no function
 
 // Björn Ottosson's OKLCH: colours of one lightness look equally light. Hue in degrees.
 export function oklch(lightness: number, chroma: number, hue: number): Rgb {
@@ -85,13 +85,18 @@ export function moduleHues(names: string[]): Map<string, number> {
 
 // The functions of a module differ a little, so that neighbours are told apart and recursion is seen.
 export function moduleColour(hue: number, module: string, name: string): Rgb {
-  if (module === '') return neutral;
   const nuance = (hashOf(name) % 5) - 2;
   const muted = (hashOf(module) >>> 8) % 3;
   // Yellow turns to olive where it is as dark and muted as the others.
   const yellow = Math.cos(((hue - 100) * Math.PI) / 180);
   const lightness = 0.82 + yellow * 0.05 - muted * 0.015 + nuance * 0.012;
   return oklch(lightness, 0.1 + yellow * 0.022 - muted * 0.01, hue + nuance * 2.5);
+}
+
+// Of a function without a module, as all are in folded stacks: its own name takes the module's place.
+export function nameColour(name: string): Rgb {
+  const hash = hashOf(name);
+  return moduleColour((hash % (hues * 2)) * (180 / hues), name, name);
 }
 
 // From pale to strong as `share` goes from 0 to 1; small shares differ more.
@@ -119,7 +124,7 @@ export interface ColourOptions {
   theme: Theme;
   found: Uint8Array | undefined; // [cost centre] 1 where the search matches
   share?(node: number): number; // of the node's own cost, 0 to 1
-  change?(node: number): number; // against the base run, -1 to 1; without either colours are by module
+  change?(node: number): number; // against the base run, -1 to 1; without either colours are by module, or by name where there is none
 }
 
 // How pale what is faded is.
@@ -136,7 +141,7 @@ export class FlameColours {
 
   constructor(private readonly options: ColourOptions) {
     const { modules, strings } = options.profile;
-    this.hues = moduleHues(Array.from(modules, (string) => strings.text(string)));
+    this.hues = moduleHues(Array.from(modules, (string) => strings.text(string)).filter((name) => name !== ''));
     this.filler = hexOf(mixed(options.theme.back, options.theme.text, 0.2));
     this.fillerInk = hexOf(options.theme.text);
     this.beside = hexOf(mixed(options.theme.text, options.theme.back, 0.25));
@@ -169,7 +174,8 @@ export class FlameColours {
   private own(centre: number): Rgb {
     const { profile } = this.options;
     const module = moduleName(profile, centre);
-    return moduleColour(this.hues.get(module)!, module, rawName(profile, centre));
+    const name = rawName(profile, centre);
+    return module === '' ? nameColour(name) : moduleColour(this.hues.get(module)!, module, name);
   }
 
   private other(key: string, colour: () => Rgb, faded: boolean): BoxColours {

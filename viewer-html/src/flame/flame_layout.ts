@@ -9,6 +9,9 @@
 // beside it below one caller have one scale, and zooming in on f gives its calls all the room there is.
 // A weight summed up from below would not need that, but f would look as if it cost 20.
 //
+// Of a window that shows a part of the zoomed node's box the rows have the boxes in sight, which may
+// begin left of 0 and end right of the width.
+//
 // The rows of a zoomed graph begin with the callers of the node zoomed to, each as wide as all. Of the
 // calls below a node the costliest stands leftmost.
 
@@ -30,6 +33,8 @@ export interface FlameOptions {
   zoom: number; // the node as wide as all
   width: number; // pixels
   callers?: boolean; // rows for the callers of the zoomed node; default true
+  from?: number; // the part of the zoomed node's box that is in sight, 0 to 1; default all
+  to?: number;
 }
 
 export interface Place {
@@ -56,10 +61,11 @@ export class FlameLayout {
   private callersKnown = 0;
 
   constructor(readonly options: FlameOptions) {
-    const { branches, metric, zoom, width, callers = true } = options;
+    const { branches, metric, zoom, width, callers = true, from = 0, to = 1 } = options;
     this.above = callers ? branches.depth(zoom) - branches.depth(branches.root) : 0;
     this.total = branches.weight(zoom, metric);
-    if (this.total > 0 && width > 0) this.deepest.push(0, width, zoom, 0);
+    const all = width / (to - from);
+    if (this.total > 0 && width > 0) this.deepest.push(0 - from * all, (1 - from) * all, zoom, 0);
     else this.complete = true;
     this.kept.push({ row: 0, level: this.deepest.copy() });
   }
@@ -236,7 +242,11 @@ export class FlameLayout {
     }
     if (wide.length > 1) wide.sort((a, b) => b.width - a.width);
     let x = left;
-    for (const call of wide) into.push(x, (x += call.width), call.node, 0);
-    if (narrow >= leastFiller) into.push(x, x + narrow, costliest, merged);
+    const end = this.options.width;
+    for (const call of wide) {
+      if (x < end && x + call.width > 0) into.push(x, x + call.width, call.node, 0);
+      x += call.width;
+    }
+    if (narrow >= leastFiller && x < end && x + narrow > 0) into.push(x, x + narrow, costliest, merged);
   }
 }

@@ -47,6 +47,11 @@ export function focusOn({ analysis, state, set }: Props, centre: number): void {
   if (!state.focus.includes(pattern)) set({ focus: [...state.focus, pattern] });
 }
 
+// Only what is below it.
+export function makeRoot({ analysis, set }: Props, centre: number): void {
+  set({ root: [patternOf(analysis.profile, centre)] });
+}
+
 export function showCallers({ analysis, set }: Props, centre: number): void {
   set({ view: 'callers', group: groupName(analysis.profile, centre) });
 }

@@ -1,15 +1,11 @@
 // What is known about the box under the pointer, or the one that the keyboard selected.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { boxFacts, type BoxFacts, type ComparedFact, type CostFact, type FactsOptions } from '../../flame/flame_facts';
-import type { Place } from '../../flame/flame_layout';
-import { fixed, grouped } from '../../model/units';
+import { boxFacts, zoomText, type BoxFacts, type ComparedFact, type CostFact, type FactsOptions } from '../../flame/flame_facts';
+import { fillerFact } from './flame_picture';
 import { rowHeight, topOfRow } from './flame_paint';
-import type { Picture } from './flame_picture';
+import type { Picture, Shown } from './flame_types';
 import { SafeText } from '../safe_text';
-
-// What the card is about: the box under the pointer, or the one that a key selected.
-export type Shown = { by: 'pointer'; place: Place; x: number; y: number } | { by: 'key'; node: number };
 
 interface Anchor {
   x: number; // in the window
@@ -36,11 +32,10 @@ export function FlameCard({ picture, shown, facts, canvas }: Props) {
   const box = canvas.current!.getBoundingClientRect();
   const anchor: Anchor = shown.by === 'pointer'
     ? { x: shown.x + 4, y: shown.y, apart: pointerGap }
-    : { x: box.left + level.left[at.index], y: box.top + topOfRow(at.row, picture) + rowHeight / 2, apart: rowHeight / 2 + 3 };
+    : { x: box.left + Math.max(0, level.left[at.index]), y: box.top + topOfRow(at.row, picture) + rowHeight / 2, apart: rowHeight / 2 + 3 };
   const node = level.node[at.index];
   if (level.merged[at.index] > 0) {
-    const share = ((level.right[at.index] - level.left[at.index]) / picture.width) * 100;
-    return <FillerCard anchor={anchor} merged={level.merged[at.index]} share={share} />;
+    return <FillerCard anchor={anchor} text={fillerFact(picture, at)} />;
   }
   const { fill } = colours.of(node, branches.centre(node), at.row < layout.above);
   return <BoxCard anchor={anchor} colour={fill} facts={boxFacts(facts, node)} metric={facts.metric} />;
@@ -78,7 +73,7 @@ function BoxCard({ anchor, colour, facts, metric }: { anchor: Anchor; colour: st
           </tbody>
         )}
       </table>
-      <p class="card-place">{facts.ofZoom !== '' && `${facts.ofZoom} of what is zoomed to · `}depth {facts.depth}</p>
+      <p class="card-place">{zoomText(facts) !== '' && `${zoomText(facts)} · `}depth {facts.depth}</p>
     </div>
   );
 }
@@ -121,14 +116,10 @@ function ComparedRows({ fact: { before, change, percent } }: { fact: ComparedFac
   );
 }
 
-function FillerCard({ anchor, merged, share }: { anchor: Anchor; merged: number; share: number }) {
+function FillerCard({ anchor, text }: { anchor: Anchor; text: string }) {
   const element = useRef<HTMLDivElement>(null);
   usePlacing(element, anchor);
-  return (
-    <div ref={element} class="flame-card" aria-hidden="true">
-      {grouped(merged)} {merged === 1 ? 'call' : 'calls'} too narrow to draw: {fixed(share, 2)} % of what is zoomed to
-    </div>
-  );
+  return <div ref={element} class="flame-card" aria-hidden="true">{text}</div>;
 }
 
 // Beside the pointer, wherever in the window there is room.

@@ -1,69 +1,89 @@
 // A flame graph, or an icicle, of any tree of calls. Boxes are drawn on a canvas, only those in sight;
 // the selected one is also an element within the canvas, for assistive technology.
 
-import type { ComponentChildren, Ref } from 'preact';
+import type { Ref } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Analysis } from '../../model/analysis';
-import type { Branches } from '../../model/branches';
 import { boxFacts, boxText, emptyText, type FactsOptions } from '../../flame/flame_facts';
 import { labelName } from '../../flame/flame_labels';
 import type { Place } from '../../flame/flame_layout';
-import type { PageState } from '../../state';
-import { FlameCard, type Shown } from './flame_card';
+import { fitted, whole, type Window } from '../../flame/flame_window';
+import { FlameBar } from './flame_bar';
+import { FlameCard } from './flame_card';
 import { FlameCrumbs } from './flame_crumbs';
+import { useDrag, useWheel } from './flame_drag';
 import { useReadyMetrics } from './flame_hooks';
-import { click, pressKey, type InputContext } from './flame_input';
+import { click, menuOf, pressKey } from './flame_input';
+import { FlameMenu } from './flame_menu';
 import { rowHeight, topOfRow } from './flame_paint';
-import { placeAt, usePicture, type Picture } from './flame_picture';
-import type { Search } from '../view';
+import { placeAt, usePicture } from './flame_picture';
+import type { FlameGraphProps, InputContext, MenuAt, Picture, Shown } from './flame_types';
 
-export interface FlameGraphProps {
-  analysis: Analysis;
-  branches: Branches;
-  metric: number;
-  state: PageState;
-  search: Search | undefined;
-  zoom: number; // the node of `branches` that spans the width
-  selected?: number | undefined; // a node of `branches`
-  onZoom(node: number): void; // a click, Enter
-  onSelect?(node: number): void;
-  onKey?(event: KeyboardEvent, node: number): boolean; // true: dealt with
-  label: string; // for assistive technology
-  upright?: boolean; // the root at the bottom; else as the page's state says
-  inverted?: boolean; // its boxes are as wide as individual costs
-  callers?: boolean; // its boxes are callers: their costs are those of the function that they called
-  rows?: number; // a strip of so many rows that does not scroll, without callers
-  note?: ComponentChildren; // beside the way from the root
+const stillness = 400; // milliseconds after which the node of a window is what the graph is zoomed to
+
+interface Seen extends Window {
+  of: number; // what the graph was zoomed to
+}
+
+// The part in sight: all of what the graph is zoomed to, or where a wheel or a drag led. A zoom to
+// something else ends that; the node that a window ends in becomes what is zoomed to.
+function useWindow({ branches, metric, zoom, onZoom }: FlameGraphProps) {
+  const [seen, setSeen] = useState<{ window: Seen; branches: unknown; metric: number }>();
+  const currentOf = (one: typeof seen): Window => {
+    const isHere = one !== undefined && one.branches === branches && one.metric === metric;
+    return isHere && (one.window.of === zoom || one.window.node === zoom) ? one.window : whole(zoom);
+  };
+  const window = currentOf(seen);
+  const look = (change: (window: Window) => Window) =>
+    setSeen((old) => ({ window: { ...fitted(branches, metric, change(currentOf(old))), of: zoom }, branches, metric }));
+  useEffect(() => {
+    if (window.node === zoom) return;
+    const timer = setTimeout(() => {
+      setSeen({ window: { ...window, of: window.node }, branches, metric });
+      onZoom(window.node);
+    }, stillness);
+    return () => clearTimeout(timer);
+  }, [window, zoom]);
+  return { window, look, lookAtAll: () => setSeen(undefined) };
 }
 
 let graphs = 0;
 
-export function FlameGraph(props: FlameGraphProps) {
-  const { analysis, branches, metric, zoom, rows: strip } = props;
+export function FlameGraph(given: FlameGraphProps) {
+  const { analysis, branches, metric, rows: strip } = given;
   const scroller = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [own, setOwn] = useState<number>(); // selected here
   const [shown, setShown] = useState<Shown>();
+  const [menu, setMenu] = useState<MenuAt>();
   useEffect(() => {
     setOwn(undefined);
     setShown(undefined);
+    setMenu(undefined);
   }, [branches]);
+  const { window, look, lookAtAll } = useWindow(given);
+  const props = { ...given, zoom: window.node };
   const selected = props.selected ?? own;
-  const picture = usePicture(props, selected, scroller, canvas);
-  const ready = useReadyMetrics(analysis, metric, branches.open !== undefined, shown !== undefined);
-  const facts: FactsOptions = { analysis, branches, metric, zoom, units: props.state.units, callers: props.callers ?? false, ready };
+  const picture = usePicture(props, window, selected, scroller, canvas);
+  const ready = useReadyMetrics(analysis, metric, branches.open !== undefined, shown !== undefined || selected !== undefined);
+  const facts: FactsOptions = {
+    analysis, branches, metric, zoom: window.node, units: props.state.units, ready,
+    callers: props.callers ?? false, inverted: props.inverted ?? false,
+  };
   const input: InputContext = {
-    props, picture, selected,
+    props, picture, selected, look,
     select: (node) => {
       setOwn(node);
       props.onSelect?.(node);
     },
     zoomTo: (node) => {
       setShown(undefined);
+      lookAtAll();
       props.onZoom(node);
     },
     show: setShown,
+    openMenu: setMenu,
   };
+  useWheel(canvas, input);
   const keyed = shown?.by === 'key' && picture.place !== undefined ? shown.node : undefined;
   return (
     <div class={`flame${strip === undefined ? '' : ' strip'}`}>
@@ -73,10 +93,12 @@ export function FlameGraph(props: FlameGraphProps) {
         style={strip === undefined ? {} : { height: `${strip * rowHeight}px` }}
       >
         <div class="flame-content" style={{ height: `${Math.max(picture.scroll.content, picture.height)}px` }}>
-          <Stage input={input} canvas={canvas} shown={shown} />
+          <Stage input={input} canvas={canvas} shown={shown} menu={menu !== undefined} />
         </div>
       </div>
-      <FlameCard picture={picture} shown={shown} facts={facts} canvas={canvas} />
+      {strip === undefined && <FlameBar input={input} facts={facts} shown={shown} menu={menu !== undefined} />}
+      {menu === undefined && <FlameCard picture={picture} shown={shown} facts={facts} canvas={canvas} />}
+      {menu !== undefined && <FlameMenu input={input} at={menu} onClose={() => setMenu(undefined)} />}
       <p class="unseen" role="status">{keyed === undefined ? '' : boxText(boxFacts(facts, keyed), metric)}</p>
     </div>
   );
@@ -86,29 +108,44 @@ interface StageProps {
   input: InputContext;
   canvas: Ref<HTMLCanvasElement>;
   shown: Shown | undefined;
+  menu: boolean; // it is open
 }
 
 // What is in sight.
-function Stage({ input, canvas, shown }: StageProps) {
+function Stage({ input, canvas, shown, menu }: StageProps) {
   const { props, picture, selected, show } = input;
   const [id] = useState(() => `flame${++graphs}-selected`);
-  const onPointer = (event: PointerEvent) => {
-    if (event.pointerType === 'touch') return;
+  const drag = useDrag(input);
+  const onPointer = (event: PointerEvent & { currentTarget: HTMLElement }) => {
+    if (drag.onPointerMove(event) || event.pointerType === 'touch' || menu) return;
     const place = placeAt(picture, event.offsetX, event.offsetY);
     if (place !== undefined) show({ by: 'pointer', place, x: event.clientX, y: event.clientY });
     else if (shown !== undefined) show(undefined);
   };
+  const hide = () => !menu && show(undefined);
   const onKeyDown = (event: KeyboardEvent) => {
+    const opens = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!pressKey(input, event.key) && props.onKey?.(event, selected ?? props.zoom) !== true) return;
+    if (opens) menuOf(input, (event.currentTarget as HTMLElement).getBoundingClientRect());
+    else if (!pressKey(input, event.key) && props.onKey?.(event, selected ?? props.zoom) !== true) return;
     event.preventDefault();
+  };
+  const onContextMenu = (event: MouseEvent) => {
+    event.preventDefault();
+    const place = placeAt(picture, event.offsetX, event.offsetY);
+    const level = place === undefined ? undefined : picture.layout.level(place.row);
+    if (place === undefined || level === undefined || level.merged[place.index] > 0) return;
+    show({ by: 'pointer', place, x: event.clientX, y: event.clientY });
+    input.openMenu({ node: level.node[place.index], x: event.clientX, y: event.clientY });
   };
   return (
     <div class="flame-stage" style={{ height: `${picture.height}px` }}>
       <canvas
         ref={canvas} tabIndex={0} role="tree" aria-label={props.label} aria-activedescendant={id} aria-busy={picture.busy}
-        onPointerMove={onPointer} onPointerLeave={() => show(undefined)} onBlur={() => show(undefined)}
-        onClick={(event) => click(input, event.offsetX, event.offsetY)} onKeyDown={onKeyDown}
+        onPointerDown={drag.onPointerDown} onPointerMove={onPointer} onPointerUp={drag.onPointerUp}
+        onPointerCancel={drag.onPointerCancel} onPointerLeave={hide} onBlur={hide}
+        onClick={(event) => drag.wasClick() && click(input, event.offsetX, event.offsetY)}
+        onContextMenu={onContextMenu} onKeyDown={onKeyDown}
       >
         <SelectedItem {...props} id={id} node={selected ?? props.zoom} />
       </canvas>
@@ -149,8 +186,8 @@ function Marks({ analysis, branches, metric, zoom, picture, shown }: FlameGraphP
   const outline = (at: Place | undefined, kind: string) => {
     const level = at === undefined ? undefined : layout.level(at.row);
     if (at === undefined || level === undefined || at.index >= level.size) return null;
-    const left = level.left[at.index];
-    const width = Math.max(3, level.right[at.index] - left);
+    const left = Math.max(-4, level.left[at.index]);
+    const width = Math.max(3, Math.min(level.right[at.index], picture.width + 4) - left);
     const style = { left: `${left}px`, top: `${topOfRow(at.row, picture)}px`, width: `${width}px`, height: `${rowHeight - 1}px` };
     return <div class={`flame-mark ${kind}`} style={style} />;
   };

@@ -56,8 +56,8 @@ function* sumsOf(analysis: Analysis, metric: number, merged: boolean): Steps<voi
   else yield* analysis.inheritedSteps(metric);
 }
 
-// The metrics whose inherited costs are worked out. Those that no view has needed yet are begun when
-// they are `wanted`; those of functions too where entries are `merged`.
+// The metrics whose inherited costs are worked out; those of functions too where entries are `merged`.
+// The chosen one comes first, the others when they are `wanted`.
 export function useReadyMetrics(
   analysis: Analysis, metric: number, merged: boolean, wanted: boolean,
 ): (metric: number) => boolean {
@@ -68,12 +68,12 @@ export function useReadyMetrics(
   const ready = prepared;
   if (!merged) ready.add(metric);
   useEffect(() => {
-    if (!wanted) return;
     let current = true;
     const pause = pauseEvery(longestStep);
     const prepare = async () => {
-      for (const [index, one] of analysis.profile.metrics.entries()) {
-        if (!isShown(one) || ready.has(index)) continue;
+      const others = wanted ? analysis.profile.metrics.keys() : [];
+      for (const index of [metric, ...others]) {
+        if (!isShown(analysis.profile.metrics[index]) || ready.has(index)) continue;
         for (const side of analysis.sides(index)) await inSteps(sumsOf(analysis, side, merged), pause, () => current);
         ready.add(index);
         setCount((count) => count + 1);
@@ -85,6 +85,6 @@ export function useReadyMetrics(
     return () => {
       current = false;
     };
-  }, [owner, wanted]);
+  }, [owner, metric, wanted]);
   return (index) => ready.has(index);
 }

@@ -1,19 +1,10 @@
 // What clicks and keys do in a flame graph.
 
-import type { Shown } from './flame_card';
-import type { FlameGraphProps } from './flame_graph';
+import { scaled } from '../../flame/flame_window';
 import { directionOf, neighbour } from './flame_moves';
-import { rowHeight } from './flame_paint';
-import { placeAt, type Picture } from './flame_picture';
-
-export interface InputContext {
-  props: FlameGraphProps;
-  picture: Picture;
-  selected: number | undefined;
-  select(node: number): void;
-  zoomTo(node: number): void;
-  show(shown: Shown | undefined): void; // in the card
-}
+import { rowHeight, topOfRow } from './flame_paint';
+import { placeAt } from './flame_picture';
+import type { InputContext, Picture } from './flame_types';
 
 export function click({ props, picture, select, zoomTo }: InputContext, x: number, y: number): void {
   const under = placeAt(picture, x, y);
@@ -40,8 +31,20 @@ export function pressKey(context: InputContext, key: string): boolean {
   else if (key === 'Home') {
     zoomTo(branches.root);
     picture.scroll.moveTo(0);
-  } else return scrollByKey(picture, key);
+  } else if (key === '+' || key === '=') zoomByKey(context, 1 / keyStep);
+  else if (key === '-') zoomByKey(context, keyStep);
+  else return scrollByKey(picture, key);
   return true;
+}
+
+const keyStep = 1.5;
+
+// About the middle of the selected box.
+function zoomByKey({ picture: { layout, place, width }, look }: InputContext, by: number): void {
+  const level = place === undefined ? undefined : layout.level(place.row);
+  const middle = place === undefined || level === undefined ? width / 2
+    : (Math.max(0, level.left[place.index]) + Math.min(width, level.right[place.index])) / 2;
+  look((window) => scaled(window, middle / width, by));
 }
 
 function moveSelection({ props, picture, selected, select, show }: InputContext, key: string): boolean {
@@ -64,4 +67,14 @@ function scrollByKey({ scroll, rows, height, upright }: Picture, key: string): b
   else if (key === 'PageUp') scroll.moveTo(scroll.offset - page);
   else return false;
   return true;
+}
+
+// Opens the menu of the selected box, below it where it is in sight; `box` is the canvas in the window.
+export function menuOf({ props, picture, selected, openMenu }: InputContext, box: DOMRect): void {
+  const { layout, place, width, height } = picture;
+  const node = selected ?? props.zoom;
+  const at = place ?? layout.placeOf(node);
+  const left = at === undefined ? 0 : Math.min(width, Math.max(0, layout.level(at.row).left[at.index]));
+  const top = at === undefined ? 0 : Math.min(height, Math.max(0, topOfRow(at.row, picture) + rowHeight));
+  openMenu({ node, x: box.left + left, y: box.top + top });
 }

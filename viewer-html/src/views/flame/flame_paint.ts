@@ -73,7 +73,9 @@ function paintRow(context: CanvasRenderingContext2D, scene: Scene, level: FlameL
   const tall = rowHeight - gap;
   const alone = level.size === 1;
   for (let i = 0; i < level.size; i++) {
-    let [left, right] = [level.left[i], level.right[i]];
+    // Of a box that reaches beyond the edges its name stands in what is in sight.
+    let left = Math.max(0, level.left[i]);
+    let right = Math.min(level.right[i], scene.width + gap);
     if (right - left >= gapFrom) {
       left = snapped(left);
       right = Math.max(left + 1, snapped(right) - gap);

@@ -3,24 +3,19 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { FlameColours, type Theme } from '../../flame/flame_colours';
 import { FlameLabels } from '../../flame/flame_labels';
+import { fixed, grouped } from '../../model/units';
 import { changeOf, relativeChange } from '../../model/comparison';
 import { colourOf } from '../../state';
 import { FlameLayout, type Place } from '../../flame/flame_layout';
+import { isWhole, type Window } from '../../flame/flame_window';
 import { offsetShowing } from '../../tables/row_window';
-import type { FlameGraphProps } from './flame_graph';
 import { useRows, useTheme } from './flame_hooks';
-import { fitCanvas, labelFont, outsideGap, paint, rowAt, rowHeight, rowsOfSight, type Scene } from './flame_paint';
-import { useFlameScroll, useSize, type FlameScroll } from './flame_scroll';
+import { fitCanvas, labelFont, outsideGap, paint, rowAt, rowHeight, rowsOfSight } from './flame_paint';
+import { useFlameScroll, useSize } from './flame_scroll';
+import type { FlameGraphProps, Picture } from './flame_types';
 
 const patience = 40; // milliseconds for the rows that are drawn first
 const callersInSight = 3; // rows above the node zoomed to, after a zoom
-
-export interface Picture extends Scene {
-  rows: number; // known so far
-  busy: boolean; // more are being worked out
-  scroll: FlameScroll;
-  place: Place | undefined; // of the selected node
-}
 
 const measuring = document.createElement('canvas').getContext('2d')!;
 export function measureLabel(text: string): number {
@@ -45,46 +40,71 @@ export function coloursOf(
   return new FlameColours({ profile, theme, found: search?.centres, ...by });
 }
 
+// Of a part of the zoomed box only what is in sight is laid out, in every frame while it moves; how many
+// rows there are to scroll through is told by the layout of the whole box.
+function useLayouts({ branches, metric, rows: strip }: FlameGraphProps, window: Window, width: number) {
+  const callers = strip === undefined;
+  const { node: zoom, from, to } = window;
+  const whole = useMemo(
+    () => new FlameLayout({ branches, metric, zoom, width, callers }),
+    [branches, metric, zoom, width, callers],
+  );
+  const layout = useMemo(
+    () => (isWhole(window) ? whole : new FlameLayout({ branches, metric, zoom, width, callers, from, to })),
+    [whole, from, to],
+  );
+  return { whole, layout };
+}
+
 export function usePicture(
   props: FlameGraphProps,
+  window: Window,
   selected: number | undefined,
   scroller: { current: HTMLElement | null },
   canvas: { current: HTMLCanvasElement | null },
 ): Picture {
   const { analysis, branches, metric, zoom, state, search, rows: strip } = props;
-  const whole = strip === undefined;
+  const scrolls = strip === undefined;
   const { width, height } = useSize(scroller);
   const upright = props.upright ?? state.upright;
   const theme = useTheme();
-  const layout = useMemo(
-    () => new FlameLayout({ branches, metric, zoom, width, callers: whole }),
-    [branches, metric, zoom, width, whole],
-  );
+  const { whole, layout } = useLayouts(props, window, width);
   const colours = useMemo(
     () => coloursOf(props, theme),
     [analysis, branches, metric, state.colour, search?.centres, theme],
   );
   const labels = useMemo(() => new FlameLabels(analysis.profile, measureLabel), [analysis.profile]);
   const inSight = Math.ceil(height / rowHeight) + 1;
-  layout.reach(layout.above + inSight, patience);
+  const lastOffset = useRef(0);
+  const isPart = layout !== whole;
+  const sightEnd = isPart ? Math.ceil(lastOffset.current / rowHeight) + inSight : whole.above + inSight;
+  whole.reach(sightEnd, patience);
+  layout.reach(sightEnd, patience);
   const [most, setMost] = useState(0);
-  const lazy = branches.open !== undefined || !whole;
-  const limit = lazy ? Math.max(most, layout.above + inSight) : Infinity;
-  const known = useRows(layout, limit);
-  const busy = !layout.complete && known < limit;
-  const rows = strip === undefined ? known : Math.min(known, strip);
+  const lazy = branches.open !== undefined || !scrolls;
+  const limit = lazy ? Math.max(most, whole.above + inSight) : Infinity;
+  const known = useRows(whole, limit);
+  const knownInSight = useRows(layout, isPart ? sightEnd : 0);
+  const busy = !whole.complete && known < limit;
+  const rows = strip === undefined ? Math.max(known, knownInSight) : Math.min(known, strip);
   const scroll = useFlameScroll(scroller, rows, height, upright);
+  lastOffset.current = scroll.offset;
   // Of branches that are made while they are looked at, some more than is in sight.
   const ahead = Math.ceil(scroll.offset / rowHeight / inSight + 2) * inSight;
-  if (lazy && whole && ahead > most) setMost(ahead);
+  if (lazy && scrolls && ahead > most) setMost(ahead);
   const place = selected === undefined ? undefined : layout.placeOf(selected);
-  const picture = { width, height, upright, offset: scroll.offset, branches, layout, colours, labels, rows, busy, scroll, place };
+  const picture = { width, height, upright, offset: scroll.offset, branches, layout, colours, labels, rows, busy, scroll, place, window };
 
+  // A wheel or a drag leaves the rows where they are.
+  const isDragged = isPart || window.node !== zoom;
   useLayoutEffect(() => {
-    if (whole) scroll.moveTo((layout.above - Math.min(callersInSight, Math.floor(inSight / 5))) * rowHeight);
-  }, [zoom, width > 0]);
+    if (scrolls && !isDragged) scroll.moveTo((whole.above - Math.min(callersInSight, Math.floor(inSight / 5))) * rowHeight);
+  }, [window.node, width > 0]);
+  const lastSelected = useRef<number>(undefined);
   useLayoutEffect(() => {
-    if (place === undefined || !whole || height === 0) return;
+    const isNew = lastSelected.current !== selected;
+    lastSelected.current = selected;
+    if (place === undefined || !scrolls || height === 0 || (isDragged && !isNew)) return;
     scroll.moveTo(offsetShowing(place.row, scroll.offset, { rows, rowHeight, view: height }));
   }, [selected, place === undefined, height > 0]);
   usePainting(canvas, picture);
@@ -121,4 +141,12 @@ export function placeAt(picture: Picture, x: number, y: number): Place | undefin
   if (level.size !== 1 || level.merged[0] > 0) return undefined;
   const end = level.right[0] + outsideGap + labels.width(branches.centre(level.node[0]));
   return x >= level.left[0] && x <= end ? { row, index: 0 } : undefined;
+}
+
+// `12 calls too narrow to draw: 0.35 % of what is zoomed to`
+export function fillerFact({ layout, width, window }: Picture, { row, index }: Place): string {
+  const level = layout.level(row);
+  const merged = level.merged[index];
+  const share = ((level.right[index] - level.left[index]) / width) * (window.to - window.from) * 100;
+  return `${grouped(merged)} ${merged === 1 ? 'call' : 'calls'} too narrow to draw: ${fixed(share, 2)} % of what is zoomed to`;
 }

@@ -67,7 +67,7 @@ function Flames(props: Props) {
     <>
       <Tools {...props} branches={branches} zoom={zoom} onZoom={onZoom} />
       <FlameGraph
-        analysis={analysis} branches={branches} metric={metric} state={state} search={props.search}
+        analysis={analysis} branches={branches} metric={metric} state={state} set={set} search={props.search}
         zoom={zoom} selected={inverted || entry === branches.root ? undefined : entry}
         label={`Flame graph, ${inverted ? 'from the callees up' : 'from the root down'}`}
         inverted={inverted} callers={inverted} onZoom={onZoom} onSelect={onSelect} onKey={onKey}

@@ -64,7 +64,7 @@ function CostPanels(props: ViewProps & { metric: number }) {
           {compared && <ChangeLegend />}
         </div>
         {levels !== undefined && <FlameGraph
-          analysis={analysis} branches={branches} metric={metric} state={coloured} search={search} zoom={0}
+          analysis={analysis} branches={branches} metric={metric} state={coloured} set={set} search={search} zoom={0}
           onZoom={open} label={`Where the ${heading} goes: the first rows of the flame graph`} rows={levels}
         />}
       </section>

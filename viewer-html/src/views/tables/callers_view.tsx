@@ -224,7 +224,7 @@ function Graphs(props: ViewProps & { metric: number; sandwich: Sandwich }) {
     return (
       <section class="pane" aria-label={panes[kind].title}>
         <FlameGraph
-          analysis={analysis} branches={branches} metric={metric} state={state} search={search} zoom={zoom} onZoom={onZoom}
+          analysis={analysis} branches={branches} metric={metric} state={state} set={props.set} search={search} zoom={zoom} onZoom={onZoom}
           upright={kind === 'callers'} callers={kind === 'callers'} label={`${panes[kind].title}, as a flame graph`}
           onKey={(event, node) => actionKey(event, branches.centre(node), branches.entry(node), props)}
           note={<span class="note">{panes[kind].title}</span>}

@@ -1,0 +1,109 @@
+// The line below a flame graph: the numbers of the box under the pointer, else of the selected one, else
+// of what is zoomed to. Its height and its columns stay, so that nothing jumps.
+
+import { boxFacts, type BoxFacts, type ComparedFact, type FactsOptions } from '../../flame/flame_facts';
+import { SafeText } from '../safe_text';
+import { FlameMap } from './flame_map';
+import { fillerFact } from './flame_picture';
+import type { InputContext, Picture, Shown } from './flame_types';
+
+interface Props {
+  input: InputContext;
+  facts: FactsOptions;
+  shown: Shown | undefined;
+  menu: boolean; // it is open
+}
+
+export function FlameBar({ input, facts: options, shown, menu }: Props) {
+  const { picture, selected, openMenu } = input;
+  const { branches, colours } = picture;
+  const chosen = selected ?? options.zoom;
+  const pointed = pointedAt(picture, shown);
+  const node = pointed?.node ?? chosen;
+  const facts = boxFacts(options, node);
+  const filler = pointed?.filler;
+  const colour = filler !== undefined ? colours.filler
+    : colours.of(node, branches.centre(node), facts.shares.relation === 'caller').fill;
+  const onActions = (event: MouseEvent & { currentTarget: HTMLElement }) => {
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    openMenu({ node: chosen, x: left, y: top });
+  };
+  return (
+    <div class="flame-bar">
+      <div class="bar-name">
+        <p class="bar-title">
+          <span class="swatch" style={{ background: colour }} />
+          {filler === undefined ? <b title={facts.name}><SafeText text={facts.name} /></b> : <b>{filler}</b>}
+        </p>
+        <p class="bar-origin">{filler === undefined && <Origin {...facts} />}</p>
+      </div>
+      <dl class={`bar-cells${facts.shares.compared ? ' compared' : ''}`}>
+        {cellsOf(facts, options.metric).map(([title, text, hint], index) => (
+          <div key={index} title={hint}><dt>{title}</dt><dd>{filler === undefined ? text : '–'}</dd></div>
+        ))}
+      </dl>
+      <button
+        type="button" class="tool bar-actions" aria-haspopup="menu" aria-expanded={menu} onClick={onActions}
+        title="What can be done with the selected box (right click on any)"
+      >
+        Actions
+      </button>
+      <FlameMap input={input} />
+    </div>
+  );
+}
+
+// Under the pointer: a box, or a filler and what it stands for.
+function pointedAt(picture: Picture, shown: Shown | undefined): { node: number; filler?: string } | undefined {
+  if (shown === undefined) return undefined;
+  if (shown.by === 'key') return { node: shown.node };
+  const { row, index } = shown.place;
+  const level = picture.layout.level(row);
+  if (index >= level.size) return undefined;
+  const node = level.node[index];
+  return level.merged[index] > 0 ? { node, filler: fillerFact(picture, shown.place) } : { node };
+}
+
+function Origin({ module, source, rawName, subject }: BoxFacts) {
+  const parts = [module, source, rawName].filter((part) => part !== '');
+  return (
+    <span title={parts.join('  ')}>
+      {subject !== '' && <>costs of <SafeText text={subject} />, called this way </>}
+      {parts.map((part) => <span key={part} class="bar-part"><SafeText text={part} /></span>)}
+    </span>
+  );
+}
+
+type Cell = [title: string, text: string, hint: string];
+
+function cellsOf(facts: BoxFacts, metric: number): Cell[] {
+  const cost = facts.costs.find((one) => one.metric === metric);
+  const count = facts.counts.find((one) => one.metric === metric);
+  const { relation, compared, ofZoom, ofParent, ofAll } = facts.shares;
+  const shown = cost ?? count;
+  const unit = cost === undefined || cost.unit === '' ? '' : ` ${cost.unit}`;
+  const costs: Cell[] = shown === undefined ? [] : cost?.compared !== undefined
+    ? [...comparedCells('inherited', cost.inherited, cost.compared), ...comparedCells('individual', cost.individual, cost.compared)]
+    : [
+      ['inherited', shown.inherited + unit, `${shown.title} with all that it called`],
+      ['individual', shown.individual + unit, `${shown.title} without what it called`],
+    ];
+  const all: Cell = ['of all', ofAll, 'Share of the total'];
+  if (compared) return [...costs, all];
+  const zoom: Cell = relation === 'caller'
+    ? ['zoomed of it', ofZoom, 'How much of this caller the part zoomed to is']
+    : ['of zoomed', ofZoom || '–', 'Share of what is zoomed to'];
+  return [
+    ...costs,
+    ...(facts.calls === '' ? [] : [['calls', facts.calls, 'How often it was called this way'] as Cell]),
+    zoom, ['of parent', ofParent || '–', 'Share of the box that it stands on'], all,
+  ];
+}
+
+function comparedCells(kind: 'inherited' | 'individual', now: string, { before, change, percent }: ComparedFact): Cell[] {
+  return [
+    [kind, now, `${kind} now`],
+    ['before', before[kind], `${kind} before`],
+    ['change', `${change[kind]}, ${percent[kind]}`, `${kind}: the change`],
+  ];
+}

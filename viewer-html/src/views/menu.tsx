@@ -1,0 +1,95 @@
+// A menu at a place in the window. It takes the focus, and gives it back when it closes.
+
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+
+export interface MenuItem {
+  title: string;
+  key?: string; // that does the same while the menu is open, and without it
+  off?: boolean;
+  begins?: boolean; // a group of its own
+  work(): void;
+}
+
+interface Props {
+  label: string; // for assistive technology
+  items: MenuItem[];
+  x: number; // in the window
+  y: number;
+  onClose(): void;
+}
+
+const margin = 6; // to the edges of the window
+
+export function Menu({ label, items, x, y, onClose }: Props) {
+  const element = useRef<HTMLDivElement>(null);
+  const before = useRef<Element | null>(null);
+  const close = () => {
+    if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus({ preventScroll: true });
+    onClose();
+  };
+  useLayoutEffect(() => {
+    const { style, offsetWidth: width, offsetHeight: height } = element.current!;
+    style.left = `${Math.max(margin, Math.min(x, innerWidth - width - margin))}px`;
+    style.top = `${Math.max(margin, Math.min(y, innerHeight - height - margin))}px`;
+  }, [x, y]);
+  useEffect(() => {
+    before.current = document.activeElement;
+    buttonsOf(element.current!)[0]?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
+    const onPointer = (event: Event) => {
+      if (!element.current!.contains(event.target as Node)) onClose();
+    };
+    addEventListener('pointerdown', onPointer, true);
+    addEventListener('wheel', onPointer, true);
+    addEventListener('resize', onClose);
+    return () => {
+      removeEventListener('pointerdown', onPointer, true);
+      removeEventListener('wheel', onPointer, true);
+      removeEventListener('resize', onClose);
+    };
+  });
+  const act = ({ work }: MenuItem) => {
+    close();
+    work();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const item = items.find(({ key, off }) => key === event.key && off !== true);
+    if (event.key === 'Escape' || event.key === 'Tab') close();
+    else if (item !== undefined && event.key !== 'Enter') act(item);
+    else if (!step(element.current!, event.key)) return;
+    event.preventDefault();
+  };
+  return (
+    <div
+      ref={element} class="menu" role="menu" aria-label={label} onKeyDown={onKeyDown}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      {items.map((item) => (
+        <button
+          key={item.title} type="button" role="menuitem" tabIndex={-1} class={item.begins === true ? 'begins' : ''}
+          aria-disabled={item.off === true} aria-keyshortcuts={item.key} onClick={() => item.off !== true && act(item)}
+          onPointerEnter={(event) => event.currentTarget.focus({ preventScroll: true })}
+        >
+          {item.title}{item.key !== undefined && <kbd aria-hidden="true">{item.key}</kbd>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const buttonsOf = (menu: HTMLElement) => [...menu.querySelectorAll('button')];
+
+function step(menu: HTMLElement, key: string): boolean {
+  const buttons = buttonsOf(menu);
+  const last = buttons.length - 1;
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  const moves: Record<string, number> = {
+    ArrowDown: at === last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1, Home: 0, End: last,
+  };
+  const next = moves[key];
+  if (next !== undefined) buttons[next].focus({ preventScroll: true });
+  return next !== undefined;
+}
