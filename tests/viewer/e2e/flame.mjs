@@ -1,9 +1,9 @@
 // The flame graph: what is on the canvas, zoom, card, keys, search, saved files.
 
 import assert from 'node:assert/strict';
-import { model, number, saved, test, view, withPage } from './harness.mjs';
+import { model, number, pageFile, saved, test, view, withPage } from './harness.mjs';
 
-const canvas = `${view} .flame canvas`;
+const canvas = `${view} .flame canvas[role=tree]`;
 const crumbs = (page) => page.$$eval(`${view} .crumb`, (all) => all.map((crumb) => crumb.textContent));
 const card = (page) => page.$eval('.flame-card', (element) => element.innerText.split('\n').map((line) => line.replace(/\s+/g, ' ').trim()));
 const selected = (page) => page.textContent(`${view} [role=treeitem]`);
@@ -179,6 +179,178 @@ test('inverted, what costs most comes first, with its callers', () =>
     await page.uncheck(`${view} .flame-tools input`);
     assert.deepEqual(await crumbs(page), ['MAIN']);
   }, { fragment: 'view=flame' }));
+
+// What the line below says: its name, and its numbers by title.
+const bar = async (page) => {
+  const titles = await page.$$eval(`${view} .bar-cells dt`, (all) => all.map((one) => one.textContent));
+  const texts = await page.$$eval(`${view} .bar-cells dd`, (all) => all.map((one) => one.textContent));
+  const name = await page.textContent(`${view} .bar-title b`);
+  return { name, ...Object.fromEntries(titles.map((title, i) => [title, texts[i]])) };
+};
+const barHeight = (page) => page.$eval(`${view} .flame-bar`, (element) => element.getBoundingClientRect().height);
+
+test('the line below says the numbers of the box under the pointer, else of the selected one', () =>
+  withPage('small', async (page) => {
+    assert.deepEqual(await bar(page), {
+      name: 'main', inherited: '0.995 s', individual: '0.005 s', calls: '1', 'of zoomed': '100.0 %', 'of parent': '99.5 %', 'of all': '99.5 %',
+    });
+    const height = await barHeight(page);
+    await page.mouse.move(...(await boxAt(page, 2, 0.5)));
+    assert.deepEqual(await bar(page), {
+      name: 'List.sort', inherited: '0.900 s', individual: '0.400 s', calls: model('small').metrics[2].individual[5], 'of zoomed': '90.5 %', 'of parent': '90.5 %', 'of all': '90.0 %',
+    });
+    assert.equal(await barHeight(page), height);
+    // A caller of what is zoomed to: how much of it that is.
+    await page.mouse.move(...(await boxAt(page, 0, 0.5)));
+    const { name, 'zoomed of it': ofIt, 'of parent': ofParent } = await bar(page);
+    assert.deepEqual([name, ofIt, ofParent], ['MAIN', '99.5 %', '–']);
+    assert.equal((await card(page)).at(-1), 'what is zoomed to is 99.5 % of it · depth 0');
+    await page.mouse.move(5, 5);
+    assert.equal((await bar(page)).name, 'main');
+  }, { fragment: 'view=flame&zoom=1' }));
+
+test('the line below says both sides of a comparison', () =>
+  withPage('compared', async (page) => {
+    const { name, inherited, before, 'of all': ofAll } = await bar(page);
+    assert.equal(name, 'MAIN');
+    assert.equal(inherited, '2.505 s');
+    assert.match(before, /^[0-9.]+$/);
+    assert.equal(ofAll, '100.0 %, before 100.0 %');
+  }, { fragment: 'view=flame' }));
+
+const wheel = async (page, by, key) => {
+  if (key !== undefined) await page.keyboard.down(key);
+  await page.mouse.wheel(0, by);
+  if (key !== undefined) await page.keyboard.up(key);
+};
+const wide = (rows, row) => rows[row].filter((box) => box.width > 3).map((box) => box.width);
+
+test('Ctrl and the wheel zoom where the pointer is; a drag moves, the map shows where', () =>
+  withPage('small', async (page) => {
+    const { width } = await page.locator(canvas).boundingBox();
+    const map = page.locator(`${view} .flame-map.shown`);
+    assert.equal(await map.count(), 0);
+    await page.mouse.move(...(await boxAt(page, 2, 0.9)));
+    await wheel(page, -100, 'Control');
+    const [sort, even] = wide(await drawn(page), 2);
+    assert.ok(Math.abs(sort - width * 0.9) < 4, `${sort} of ${width}`); // the edge is where it was
+    assert.ok(even > width * 0.09);
+    assert.equal(await map.count(), 1);
+    // To the right: sort ends further left.
+    const [x, y] = await boxAt(page, 2, 0.5);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 100, y, { steps: 4 });
+    await page.mouse.up();
+    assert.deepEqual(await crumbs(page), ['MAIN']); // no click
+    const dragged = wide(await drawn(page), 2)[0];
+    assert.ok(dragged < sort - 20, `${dragged}, before ${sort}`);
+    await page.click('text=Reset zoom');
+    assert.equal(await map.count(), 0);
+    assert.ok(Math.abs(wide(await drawn(page), 2)[0] - width * 0.9) <= 2);
+  }, { fragment: 'view=flame' }));
+
+test('zooming out by the wheel goes on in the caller, which is a step of history', () =>
+  withPage('small', async (page) => {
+    await page.mouse.move(...(await boxAt(page, 2, 0.5)));
+    for (let i = 0; i < 8; i++) await wheel(page, 100, 'Control');
+    await page.waitForFunction(() => !location.hash.includes('zoom='));
+    assert.deepEqual(await crumbs(page), ['MAIN']);
+    await page.goBack();
+    assert.deepEqual(await crumbs(page), ['MAIN', 'main', 'even']);
+  }, { fragment: 'view=flame&zoom=2' }));
+
+test('the frame on the map can be dragged', () =>
+  withPage('small', async (page) => {
+    const map = await page.locator(`${view} .flame-map`).boundingBox();
+    const frame = page.locator(`${view} .map-frame`);
+    const before = await frame.boundingBox();
+    assert.ok(Math.abs(before.x - (map.x + map.width * 0.9)) < 4, `${before.x - map.x}`);
+    await page.mouse.move(before.x + before.width / 2, before.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(before.x + before.width / 2 - 100, before.y + 5, { steps: 5 });
+    await page.mouse.up();
+    const after = await frame.boundingBox();
+    assert.ok(Math.abs(before.x - after.x - 100) < 3, `${before.x} to ${after.x}`);
+    assert.equal(wide(await drawn(page), 2).length, 1); // List.sort alone
+    await page.waitForFunction(() => location.hash.includes('zoom=1')); // what it is a part of
+    assert.deepEqual(await crumbs(page), ['MAIN', 'main']);
+  }, { fragment: 'view=flame&zoom=2' }));
+
+const menuItems = (page) => page.$$eval('[role=menu] [role=menuitem]', (all) => all.map((one) => one.firstChild.textContent));
+
+test('a right click says what can be done with a box', () =>
+  withPage('small', async (page) => {
+    const open = async () => page.mouse.click(...(await boxAt(page, 2, 0.5)), { button: 'right' });
+    await open();
+    assert.deepEqual(await menuItems(page), [
+      'Zoom to it', 'Reset zoom', 'Callers and callees', 'Show in the call tree', 'Focus: only stacks through it', 'Exclude it',
+      'Root: only what is below it', 'Copy name', 'Copy stack',
+    ]);
+    assert.equal((await bar(page)).name, 'List.sort');
+    assert.equal(await page.locator('[role=menu]').getAttribute('aria-label'), 'Data.List.sort');
+    await page.keyboard.press('Escape');
+    assert.equal(await page.locator('[role=menu]').count(), 0);
+    assert.deepEqual(await crumbs(page), ['MAIN']);
+    await open();
+    await page.click('[role=menuitem] >> text=Copy stack');
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), 'Data.List.sort\nMain.main\nMAIN.MAIN');
+    await open();
+    await page.click('[role=menuitem] >> text=Copy name');
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), 'Data.List.sort');
+    await open();
+    await page.keyboard.press('x');
+    assert.match(await page.evaluate(() => location.hash), /exclude=Data.List.sort/);
+  }, { fragment: 'view=flame', permissions: ['clipboard-read', 'clipboard-write'] }));
+
+test('each entry of the menu does what it says', () =>
+  withPage('small', async (page) => {
+    for (const [item, hash] of [
+      ['Callers and callees', /view=callers&.*group=Data.List.sort/], ['Show in the call tree', /view=tree.*entry=5/],
+      ['Focus', /focus=Data.List.sort/], ['Root', /root=Data.List.sort/], ['Zoom to it', /zoom=5/],
+    ]) {
+      await page.mouse.click(...(await boxAt(page, 2, 0.5)), { button: 'right' });
+      await page.click(`[role=menuitem] >> text=${item}`);
+      await page.waitForFunction((source) => new RegExp(source).test(location.hash), hash.source);
+      await page.goto('about:blank');
+      await page.goto(`${pageFile('small')}#view=flame`);
+      await page.waitForSelector(canvas);
+    }
+  }, { fragment: 'view=flame' }));
+
+test('the menu key opens the menu of the selected box, and keys go through it', () =>
+  withPage('small', async (page) => {
+    const focused = () => page.evaluate(() => document.activeElement.textContent);
+    await page.focus(canvas);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+F10');
+    assert.match(await focused(), /^Zoom to it/);
+    await page.keyboard.press('ArrowUp');
+    assert.match(await focused(), /^Copy stack/);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    assert.deepEqual(await crumbs(page), ['MAIN', 'main', 'List.sort']);
+    assert.equal(await page.evaluate(() => document.activeElement.tagName), 'CANVAS');
+    await page.keyboard.press('ContextMenu');
+    assert.equal(await page.locator('[role=menu]').count(), 1);
+    await page.mouse.click(5, 5);
+    assert.equal(await page.locator('[role=menu]').count(), 0);
+  }, { fragment: 'view=flame' }));
+
+test('a tap shows the numbers, a long press the menu', () =>
+  withPage('small', async (page) => {
+    await page.touchscreen.tap(...(await boxAt(page, 2, 0.5)));
+    await page.waitForFunction(() => document.querySelector('.bar-title b').textContent === 'List.sort');
+    assert.equal((await crumbs(page)).at(-1), 'List.sort');
+    const [x, y] = await boxAt(page, 1, 0.5);
+    const press = (type) => page.dispatchEvent(canvas, type, {
+      pointerType: 'touch', isPrimary: true, button: 0, pointerId: 1, clientX: x, clientY: y, bubbles: true,
+    });
+    await press('pointerdown');
+    await page.waitForSelector('[role=menu]');
+    assert.equal(await page.locator('[role=menu]').getAttribute('aria-label'), 'Main.main');
+  }, { fragment: 'view=flame', hasTouch: true, width: 390, height: 780 }));
 
 test('where nothing was spent the graph says so', () =>
   withPage('small', async (page) => {

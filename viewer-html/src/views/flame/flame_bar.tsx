@@ -83,7 +83,7 @@ function cellsOf(facts: BoxFacts, metric: number): Cell[] {
   const shown = cost ?? count;
   const unit = cost === undefined || cost.unit === '' ? '' : ` ${cost.unit}`;
   const costs: Cell[] = shown === undefined ? [] : cost?.compared !== undefined
-    ? [...comparedCells('inherited', cost.inherited, cost.compared), ...comparedCells('individual', cost.individual, cost.compared)]
+    ? [...comparedCells('inherited', cost.inherited + unit, cost.compared), ...comparedCells('individual', cost.individual + unit, cost.compared)]
     : [
       ['inherited', shown.inherited + unit, `${shown.title} with all that it called`],
       ['individual', shown.individual + unit, `${shown.title} without what it called`],

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { boxFacts, boxText, emptyText, type FactsOptions } from '../../flame/flame_facts';
 import { labelName } from '../../flame/flame_labels';
 import type { Place } from '../../flame/flame_layout';
-import { fitted, whole, type Window } from '../../flame/flame_window';
+import { fitted, isWhole, whole, type Window } from '../../flame/flame_window';
 import { FlameBar } from './flame_bar';
 import { FlameCard } from './flame_card';
 import { FlameCrumbs } from './flame_crumbs';
@@ -168,6 +168,12 @@ function Way(props: FlameGraphProps & { picture: Picture }) {
       )}
       {picture.layout.cut && <span class="flame-status">Deeper callers are left out; zoom in to see them</span>}
       {note}
+      <button
+        type="button" class="tool" onClick={() => onZoom(branches.root)}
+        disabled={zoom === branches.root && isWhole(picture.window)}
+      >
+        Reset zoom
+      </button>
     </div>
   );
 }

@@ -90,6 +90,7 @@ interface Grip {
   x: number;
   y: number;
   window: Window;
+  wide: number; // of the root's box
   offset: number;
 }
 
@@ -103,15 +104,15 @@ function useMapDrag({ picture, look }: InputContext, tall: number, span: Span | 
     const [x, y] = [event.clientX, event.clientY];
     const frame = event.currentTarget.querySelector('.map-frame')?.getBoundingClientRect();
     const isInside = frame !== undefined && x >= frame.left && x <= frame.right && y >= frame.top && y <= frame.bottom;
-    grip.current = isInside || frame === undefined ? { x, y, window, offset }
-      : { x: (frame.left + frame.right) / 2, y: (frame.top + frame.bottom) / 2, window, offset };
+    const wide = (span.to - span.from) * (window.to - window.from);
+    const from = isInside || frame === undefined ? { x, y } : { x: (frame.left + frame.right) / 2, y: (frame.top + frame.bottom) / 2 };
+    grip.current = { ...from, window, wide, offset };
     if (!isInside) follow(event);
   };
   const follow = (event: PointerEvent & { currentTarget: HTMLElement }) => {
-    if (grip.current === undefined || span === undefined) return;
-    const { x, y, window: start, offset: from } = grip.current;
+    if (grip.current === undefined) return;
+    const { x, y, window: start, wide, offset: from } = grip.current;
     const across = (event.clientX - x) / event.currentTarget.clientWidth; // of the root's box
-    const wide = (span.to - span.from) * (start.to - start.from);
     look(() => moved(start, across / wide));
     scroll.moveTo(from + (((upright ? -1 : 1) * (event.clientY - y)) / tall) * rowHeight);
   };

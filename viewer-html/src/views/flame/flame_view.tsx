@@ -16,7 +16,7 @@ import { pauseEvery } from '../../pause';
 import { matchingCost } from '../../model/search';
 import { inSteps } from '../../steps';
 import { fixed, percent } from '../../model/units';
-import { baseOf } from '../../model/profile';
+import { baseOf, type Profile } from '../../model/profile';
 import { colourOf } from '../../state';
 import { changeSentence } from '../../tables/compared_text';
 import { actionKey } from '../actions';
@@ -65,7 +65,7 @@ function Flames(props: Props) {
     actionKey(event, branches.centre(node), branches.entry(node), props);
   return (
     <>
-      <Tools {...props} branches={branches} zoom={zoom} onZoom={onZoom} />
+      <Tools {...props} branches={branches} zoom={zoom} />
       <FlameGraph
         analysis={analysis} branches={branches} metric={metric} state={state} set={set} search={props.search}
         zoom={zoom} selected={inverted || entry === branches.root ? undefined : entry}
@@ -77,14 +77,15 @@ function Flames(props: Props) {
   );
 }
 
+const hasModules = ({ modules, strings }: Profile) => modules.some((string) => strings.text(string) !== '');
+
 interface ToolsProps extends Props {
   branches: Branches;
   zoom: number;
-  onZoom(node: number): void;
 }
 
 function Tools(props: ToolsProps) {
-  const { analysis, metric, state, set, branches, zoom, onZoom } = props;
+  const { analysis, metric, state, set } = props;
   const inverted = props.inverted !== undefined;
   const compared = baseOf(analysis.profile, metric) !== undefined;
   const chosen = colourOf(state, analysis.profile, metric);
@@ -112,7 +113,7 @@ function Tools(props: ToolsProps) {
         <select value={colour} onChange={(event) => set({ colour: event.currentTarget.value })}>
           {compared && !inverted && <option value="change">by inherited change</option>}
           {compared && <option value={inverted ? 'change' : 'own-change'}>by individual change</option>}
-          <option value="module">by module</option>
+          <option value="module">{hasModules(analysis.profile) ? 'by module' : 'by name'}</option>
           <option value="share">by individual cost</option>
         </select>
       </label>
@@ -123,7 +124,6 @@ function Tools(props: ToolsProps) {
       </label>
       <span class="spacer" />
       {failure !== '' && <span class="failure" role="alert">{failure}</span>}
-      <button type="button" class="tool" disabled={zoom === branches.root} onClick={() => onZoom(branches.root)}>Reset zoom</button>
       <button type="button" class="tool" onClick={() => save(saveSvg)}>Save SVG</button>
       <button type="button" class="tool" title="Folded stacks, as other flame graph tools read them" onClick={() => save(saveFolded)}>Save folded</button>
     </div>
@@ -132,7 +132,7 @@ function Tools(props: ToolsProps) {
 
 // How much is in sight, and how much of it the search found. The stacks that it finds are the same
 // from either end; a part of an inverted tree has none to look through.
-function Status(props: Omit<ToolsProps, 'onZoom'>) {
+function Status(props: ToolsProps) {
   const { analysis, state, metric, search, branches, zoom } = props;
   const inverted = props.inverted !== undefined;
   const top = inverted ? 0 : zoom;
