@@ -12,7 +12,7 @@ import { chooseSlots } from './time/time_chart';
 import { timeText } from './time/chart_units';
 import { add } from './model/tree';
 import { changeOf, percentText, signed } from './model/comparison';
-import { described, exactScale, fixed, grouped, meaningOf, percent, readableScale, secondsPerTick, type Scale } from './model/units';
+import { described, exactScale, fixed, grouped, isCount, meaningOf, percent, readableScale, secondsPerTick, type Scale } from './model/units';
 
 export interface Fact {
   title: string;
@@ -93,10 +93,20 @@ function metricTotal(analysis: Analysis, metric: number, title: string): Total {
   const notes = changeNotes(analysis, metric, scale);
   if (!counts && scale.format(total) !== grouped(total)) notes.push(`${grouped(total)} ${visibleText(unit, 20)}`);
   if (role === Role.time && unit === 'ticks' && secondsPerTick(run) === undefined) notes.push('length of a tick unknown');
+  if (analysis.isPart(metric)) notes.push(partNote(analysis, metric));
   const freed = analysis.freed(metric);
   if (freed !== 0) notes.push(`and ${described(freed, unit, run)} not counted`);
   if (role === Role.time || role === Role.allocation) notes.push(...reportedTotals(run, role, unit, total));
   return { title, value: scale.format(total), unit: visibleText(scale.unit, 20), notes };
+}
+
+// `of 10.464 s in the run: 25.0 %`
+function partNote(analysis: Analysis, metric: number): string {
+  const { metrics, run } = analysis.profile;
+  const whole = analysis.whole.total(metric);
+  const { unit, format } = isCount(metrics[metric]) ? exactScale('') : readableScale(metrics[metric].unit, run, whole);
+  const share = fixed(percent(analysis.total(metric), whole), 1);
+  return `of ${`${format(whole)} ${visibleText(unit, 20)}`.trim()} in the run: ${share} %`;
 }
 
 // What the total was before, and what became of it.
@@ -123,6 +133,7 @@ function callsTotal(analysis: Analysis): Total | undefined {
     const was = before === undefined ? '' : `, before ${grouped(analysis.total(before))}`;
     notes.push(`${grouped(analysis.total(metric))} ${name}${was}`);
   }
+  if (entries !== undefined && analysis.isPart(entries)) notes.push(partNote(analysis, entries));
   const compared = isComparison(analysis.profile);
   if (entries === undefined && notes.length === 0) return undefined;
   return { title: entries === undefined ? 'Calls' : 'Entries', value: grouped(calls), unit: '', notes: notes.length > 0 ? [notes.join(compared ? '; ' : ', ')] : [] };

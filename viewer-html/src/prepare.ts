@@ -111,7 +111,7 @@ function* made(from: Analysis, options: TransformOptions, kept: boolean): Steps<
   const both = yield* composed(kept ? from.moved?.slice() : from.moved, moved);
   const isSame = profile.centres === from.profile.centres;
   const grouping = isSame ? from.grouping : yield* groupingFor(profile);
-  return { analysis: new Analysis(profile, grouping, both), warnings };
+  return { analysis: new Analysis(profile, grouping, both, from.whole), warnings };
 }
 
 const chosen = (options: PageOptions): TransformOptions =>

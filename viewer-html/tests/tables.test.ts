@@ -36,8 +36,7 @@ test('columns have the numbers that they show', () => {
 
 test('a cost per call counts recursive calls, and there is none without calls', () => {
   const analysis = small();
-  const costs = costsOfGroups(analysis.functions);
-  const columns = perCallColumns(analysis, 'file', costs, analysis.functions.inTree);
+  const columns = perCallColumns(analysis, 'file', analysis.functions.inTree);
   assert.deepEqual(columns.map(({ label }) => label), [
     'Time per call, inherited', 'Allocation per call, inherited', 'Time per call, individual', 'Allocation per call, individual',
   ]);
@@ -50,15 +49,15 @@ test('a cost per call counts recursive calls, and there is none without calls', 
   assert.equal(time.format(time.value(2)), '–');
   // Clean's three kinds add up.
   const clean = analysisOf('Ticks Strict Lazy Curried', 'M.f 12 1 2 3');
-  assert.equal(perCallColumns(clean, 'file', costsOfGroups(clean.functions), [0])[0].value(0), 2);
+  assert.equal(perCallColumns(clean, 'file', [0])[0].value(0), 2);
   const without = analysisOf('Ticks', 'M.f 12');
-  assert.deepEqual(perCallColumns(without, 'file', costsOfGroups(without.functions), [0]), []);
+  assert.deepEqual(perCallColumns(without, 'file', [0]), []);
 });
 
 test('rows are sorted by a column, equal ones by what they cost', () => {
   const analysis = small();
   const costs = costsOfGroups(analysis.functions);
-  const columns = [...tableColumns(analysis, 'file', costs), ...perCallColumns(analysis, 'file', costs, [])];
+  const columns = [...tableColumns(analysis, 'file', costs), ...perCallColumns(analysis, 'file', [])];
   const order = (column: string, descending: boolean) =>
     namesOf(analysis, finish(rowsByKeys(analysis.functions.inTree, keysOf(analysis, columns, { column, descending }, costs))));
   assert.deepEqual(order('m0i', true), ['main', 'f10', 'g', 'f2', 'top']);
@@ -130,7 +129,7 @@ test('the path of a deep row is cut', async () => {
 test('titles of CSV columns say metric, kind and unit', () => {
   const analysis = small();
   const costs = costsOfGroups(analysis.functions);
-  const columns = [...tableColumns(analysis, 'scaled', costs), ...perCallColumns(analysis, 'scaled', costs, [])];
+  const columns = [...tableColumns(analysis, 'scaled', costs), ...perCallColumns(analysis, 'scaled', [])];
   assert.deepEqual(csvColumns(analysis, columns).map(({ title }) => title), [
     'Time inherited (ticks)', 'Time individual (ticks)', 'Allocation inherited (words)', 'Allocation individual (words)', 'Entries',
     'Time inherited (ticks per call)', 'Allocation inherited (words per call)',

@@ -93,6 +93,9 @@ export function* groupingOf(profile: Profile): Steps<Grouping> {
 export class Analysis {
   readonly functions: GroupCosts;
   readonly modules: GroupCosts;
+  // Of the whole run, before any part was taken out of sight: what shares of the run and costs per call
+  // are of. Itself where nothing was.
+  readonly whole: Analysis;
 
   // `moved`: where each entry of the profile as it was read stands now, `none` for those that are
   // gone; undefined where nothing moved.
@@ -100,7 +103,9 @@ export class Analysis {
     readonly profile: Profile,
     readonly grouping: Grouping = finish(groupingOf(profile)),
     readonly moved?: Uint32Array,
+    whole?: Analysis,
   ) {
+    this.whole = whole ?? this;
     this.functions = new GroupCosts(this, grouping.functions);
     this.modules = new GroupCosts(this, grouping.modules);
   }
@@ -120,6 +125,11 @@ export class Analysis {
   // Of the metric's counted individual costs over the whole tree.
   total(metric: number): Value {
     return this.totals.get(metric);
+  }
+
+  // Whether some of the run's total is out of sight.
+  isPart(metric: number): boolean {
+    return this.whole !== this && this.whole.total(metric) != this.total(metric);
   }
 
   // The negative allocation that total leaves out.

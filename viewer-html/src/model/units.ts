@@ -33,6 +33,10 @@ export function percent(part: Value, whole: Value): number {
   return denominator === 0 ? 0 : (Number(part) / denominator) * 100;
 }
 
+// `12`, or `12 of 40`.
+export const countOf = (count: Value, whole: Value): string =>
+  count == whole ? grouped(count) : `${grouped(count)} of ${grouped(whole)}`;
+
 export const assumedWordSize = 8;
 
 export function secondsPerTick(run: RunInfo): number | undefined {

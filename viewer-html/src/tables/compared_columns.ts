@@ -75,7 +75,7 @@ function columnOf(options: Options, kind: Compared['kind'], { inherited, scale, 
     : [signed(kind === 'change' ? larger : 0, () => scale.format(larger))];
   const bar = kind === 'change' && !counts ? { bar: (row: number) => percent(value(row), larger) } : {};
   return {
-    id: `m${metric}${counts ? '' : inherited ? 'i' : 'o'}${marks[kind]}`, metric, inherited, share: false, group,
+    id: `m${metric}${counts ? '' : inherited ? 'i' : 'o'}${marks[kind]}`, metric, inherited, share: false, whole: 0, group,
     title: titles[kind], label, hint: `${heading}${sort}: ${hints[kind]}${note}`,
     hue: one.role === Role.time ? 'time' : 'other', format: kind === 'percent' ? grouped : scale.format,
     value, percent: () => 0, text, longest, rank: rankOfMetric(profile, metric, first) + kindRanks[kind],

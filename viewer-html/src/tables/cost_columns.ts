@@ -9,7 +9,8 @@ export interface CostColumn {
   id: string;
   metric: number;
   inherited: boolean; // else individual
-  share: boolean; // as percent of the total
+  share: boolean; // as percent of `whole`
+  whole: Value;
   group: string; // the heading above those of one metric: `Time (s)`
   title: string;
   label: string; // the title where the heading above is not seen
@@ -54,6 +55,7 @@ function countColumn(metric: Metric, index: number, title: string): CostColumn {
     metric: index,
     inherited: false,
     share: false,
+    whole: 0,
     group: 'Calls',
     title,
     label: visibleText(metric.title),
@@ -101,7 +103,7 @@ function sumColumns(analysis: Analysis, metric: Metric, index: number, units: st
     const title = inherited ? 'inherited' : 'individual';
     const label = `${heading}, ${title}`;
     const hint = `${label}: ${inherited ? 'with all that it called' : 'without what it called'}`;
-    const common = { metric: index, inherited, group, hue } as const;
+    const common = { metric: index, inherited, group, hue, whole: total } as const;
     const id = `m${index}${inherited ? 'i' : 'o'}`;
     const percents = {
       ...common, id: `${id}%`, share: true, label: `${label}, percent`,
@@ -113,6 +115,23 @@ function sumColumns(analysis: Analysis, metric: Metric, index: number, units: st
       { ...common, id, share: false, title, label, hint: hint + note, format: scale.format },
       { ...percents, title: '%' },
     );
+    if (!analysis.isPart(index)) continue;
+    const whole = analysis.whole.total(index);
+    columns.push({
+      ...percents, id: `${id}%r`, whole, title: '% of run', label: `${label}, percent of the run`,
+      hint: `${hint}, in percent of the whole run, of which a part is out of sight`,
+      format: (value) => fixed(percent(value, whole), 1),
+    });
   }
   return columns;
+}
+
+// `25.0 %`, or `25.0 % of what is left, 5.0 % of the run`.
+export function shareText(analysis: Analysis, metric: number, value: Value): string {
+  const share = `${fixed(percent(value, analysis.total(metric)), 1)} %`;
+  return analysis.isPart(metric) ? `${share} of what is left, ${runShareText(analysis, metric, value)}` : share;
+}
+
+export function runShareText({ whole }: Analysis, metric: number, value: Value): string {
+  return `${fixed(percent(value, whole.total(metric)), 1)} % of the run`;
 }

@@ -67,7 +67,7 @@ function plainColumns(analysis: Analysis, units: string, costs: Costs, first?: n
     const total = analysis.total(metric);
     const value = (row: number) => (inherited ? costs.inherited(row, metric) : costs.individual(row, metric));
     return {
-      ...column, value, percent: (row: number) => percent(value(row), total), text: (row: number) => column.format(value(row)),
+      ...column, value, percent: (row: number) => percent(value(row), column.whole), text: (row: number) => column.format(value(row)),
       longest: [column.format(total)], rank: rankOfMetric(analysis.profile, metric, first) + (share ? 0 : 1),
     };
   });
@@ -80,15 +80,14 @@ export function callMetrics({ profile }: Analysis): number[] {
 
 const samples = 2000; // rows that decide on a unit
 
-// Time and allocation a call, with what was called and without. `rows`: those of the table.
-export function perCallColumns(
-  analysis: Analysis,
-  units: string,
-  costs: Costs,
-  rows: ArrayLike<number>,
-): TableColumn[] {
+// Time and allocation a call, with what was called and without. They are of the whole run whatever is
+// in sight, as calls that were folded away are not counted. `rows`: those of the table.
+export function perCallColumns(analysis: Analysis, units: string, rows: ArrayLike<number>): TableColumn[] {
   const counts = callMetrics(analysis);
-  if (counts.length === 0) return [];
+  const { whole } = analysis;
+  if (counts.length === 0 || whole.grouping !== analysis.grouping) return [];
+  const costs = costsOfGroups(whole.functions);
+  const note = whole === analysis ? '' : '; of the whole run';
   const calls = (row: number) => counts.reduce((sum, metric) => sum + Number(costs.individual(row, metric)), 0);
   return [true, false].flatMap((inherited) => analysis.costMetrics().map((metric): TableColumn => {
     const cost = (row: number) => (inherited ? costs.inherited(row, metric) : costs.individual(row, metric));
@@ -102,8 +101,8 @@ export function perCallColumns(
     const title = `${perCallTitles[heading] ?? heading} (${scale.unit})`;
     const label = `${heading} per call, ${kind}`;
     return {
-      id: `m${metric}${inherited ? 'i' : 'o'}/`, metric, inherited, share: false, group: `Per call, ${kind}`,
-      title, label, hint: `${label}: ${inherited ? 'with all that it called' : 'without what it called'}, divided by the number of its calls`,
+      id: `m${metric}${inherited ? 'i' : 'o'}/`, metric, inherited, share: false, whole: 0, group: `Per call, ${kind}`,
+      title, label, hint: `${label}: ${inherited ? 'with all that it called' : 'without what it called'}, divided by the number of its calls${note}`,
       hue: 'other', format: scale.format, value, percent: () => 0, text: (row) => scale.format(value(row)),
       longest: extremesOf(rows, value).map((row) => scale.format(value(row))),
       rank: 30 + (inherited ? 0 : 1), optional: !inherited || isComparison(analysis.profile),

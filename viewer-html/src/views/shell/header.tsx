@@ -1,12 +1,12 @@
 // The line at the top of the page: what ran, when, and what it cost in all.
 
 import type { Analysis } from '../../model/analysis';
-import { headingOf } from '../../tables/cost_columns';
+import { headingOf, runShareText } from '../../tables/cost_columns';
 import { heapPeak } from '../../time/heap';
 import { changeOf, percentText } from '../../model/comparison';
 import { visibleText } from '../../model/names';
 import { comparedWith } from '../../overview';
-import { Role } from '../../model/profile';
+import { Role, type Value } from '../../model/profile';
 import { described, grouped, readableScale } from '../../model/units';
 import { SafeText } from '../safe_text';
 
@@ -23,13 +23,14 @@ function totalsOf(analysis: Analysis): Total[] {
     profile.metrics.forEach((metric, index) => {
       if (![Role.time, Role.allocation, Role.entries].includes(metric.role)) return;
       const value = analysis.total(index);
-      const scale = readableScale(metric.unit === 'count' ? '' : metric.unit, profile.run, value);
+      const scale = readableScale(metric.unit === 'count' ? '' : metric.unit, profile.run, analysis.whole.total(index));
       const title = metric.role === Role.entries ? 'Entries' : headingOf(metric);
       const change = changeOf(profile, index, (side) => analysis.total(side));
       const by = change === undefined ? '' : ` (${percentText(change, 'both', ' %')})`;
       const was = change === undefined ? '' : `, before ${grouped(change.before)}`;
-      const text = `${scale.format(value)} ${visibleText(scale.unit, 20)}`.trim() + by;
-      totals.push({ title, text, hint: `${grouped(value)} ${visibleText(metric.unit, 20)}${was}` });
+      const text = `${partText(analysis, index, scale.format)} ${visibleText(scale.unit, 20)}`.trim() + by;
+      const whole = analysis.isPart(index) ? `; ${runShareText(analysis, index, value)}` : '';
+      totals.push({ title, text, hint: `${partText(analysis, index, grouped)} ${visibleText(metric.unit, 20)}${was}${whole}` });
     });
   if (profile.heap !== undefined) {
     const unit = profile.heap.inWords ? 'words' : 'bytes';
@@ -40,6 +41,12 @@ function totalsOf(analysis: Analysis): Total[] {
     });
   }
   return totals;
+}
+
+// `1.2 of 3.4`, where a part is out of sight.
+function partText(analysis: Analysis, metric: number, format: (value: Value) => string): string {
+  const own = format(analysis.total(metric));
+  return analysis.isPart(metric) ? `${own} of ${format(analysis.whole.total(metric))}` : own;
 }
 
 interface Props {

@@ -1,7 +1,7 @@
 // The tabs of the views.
 
 import type { Analysis } from '../../model/analysis';
-import { grouped } from '../../model/units';
+import { countOf, grouped } from '../../model/units';
 import type { View } from '../view';
 
 interface Props {
@@ -28,12 +28,13 @@ export function Tabs({ open, tab, analysis, onTab }: Props) {
     <div class="tabs" role="tablist" aria-label="Views" onKeyDown={onKeyDown}>
       {open.map((view) => {
         const count = view.count?.(analysis);
+        const whole = view.count?.(analysis.whole);
         return (
           <button
             key={view.id} id={`tab-${view.id}`} type="button" role="tab" aria-selected={view.id === tab}
             aria-controls={`view-${view.id}`} tabIndex={view.id === tab ? 0 : -1} onClick={() => onTab(view.id)}
           >
-            {view.title}{count !== undefined && <span class="count">{grouped(count)}</span>}
+            {view.title}{count !== undefined && <span class="count" title={whole === count ? undefined : `${countOf(count, whole!)} in the run`}>{grouped(count)}</span>}
           </button>
         );
       })}

@@ -10,7 +10,7 @@ import { baseOf, none } from '../../model/profile';
 import type { Steps } from '../../steps';
 import { tableColumns } from '../../tables/table_columns';
 import type { TreeRows } from '../../tables/tree_rows';
-import { grouped, tableMetrics, percent } from '../../model/units';
+import { countOf, grouped, tableMetrics, percent } from '../../model/units';
 import { actionKey } from '../actions';
 import { Details, type Fact } from './details';
 import { costFacts, originFacts } from './facts';
@@ -59,12 +59,13 @@ function CallTree(ofPage: ViewProps) {
         csv={inverted ? 'inverted.csv' : 'call-tree.csv'} empty="The profile has no call tree."
         individual={inverted} active={active} reveal={reveal} first={first} onActive={select}
         onKey={(event, node) => actionKey(event, branches.centre(node), branches.entry(node), props)}
-        tools={
+        tools={<>
+          {analysis.whole !== analysis && <span class="note">{countOf(analysis.profile.tree.size, analysis.whole.profile.tree.size)} entries</span>}
           <label class="control check" title="What costs, with its callers below it (i)">
             <input type="checkbox" checked={state.inverted} onChange={(event) => set({ inverted: event.currentTarget.checked })} />
             Inverted
           </label>
-        }
+        </>}
       />
       <Details
         name={centre === undefined ? undefined : centre === none ? 'All functions' : qualifiedName(analysis.profile, centre)}

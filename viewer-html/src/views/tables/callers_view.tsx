@@ -3,7 +3,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { Analysis } from '../../model/analysis';
 import type { Branches } from '../../model/branches';
-import { headingOf, metricScale } from '../../tables/cost_columns';
+import { headingOf, metricScale, shareText } from '../../tables/cost_columns';
 import { calleesOf, callersOf } from '../../model/merged_branches';
 import type { MergedBranches } from '../../model/merged_nodes';
 import { qualifiedName, visibleText } from '../../model/names';
@@ -14,7 +14,7 @@ import { changeOf, magnitude, presenceOf } from '../../model/comparison';
 import { changeSentence } from '../../tables/compared_text';
 import { callMetrics, costsOfGroups, tableColumns } from '../../tables/table_columns';
 import type { TreeRows } from '../../tables/tree_rows';
-import { exactScale, fixed, grouped, percent, tableMetrics } from '../../model/units';
+import { countOf, exactScale, grouped, tableMetrics } from '../../model/units';
 import { actionKey, groupName, groupOfName } from '../actions';
 import { Details } from './details';
 import { costFacts, originFacts } from './facts';
@@ -104,7 +104,7 @@ function Totals({ analysis, units, group }: { analysis: Analysis; units: string;
   const { functions } = analysis;
   const costs = analysis.costMetrics().map((metric) => {
     const scale = metricScale(analysis, metric, units);
-    const share = (value: number | bigint) => `${fixed(percent(value, analysis.total(metric)), 1)} %`;
+    const share = (value: number | bigint) => shareText(analysis, metric, value);
     const text = (value: number | bigint) =>
       scale.unit === '%' ? share(value) : `${scale.format(value)} ${visibleText(scale.unit, 20)} (${share(value)})`;
     const inherited = (side: number) => functions.inherited(side)[group];
@@ -128,10 +128,12 @@ function Totals({ analysis, units, group }: { analysis: Analysis; units: string;
   );
 }
 
-function countText({ functions, profile }: Analysis, metric: number, group: number): string {
+function countText({ functions, grouping, profile, whole }: Analysis, metric: number, group: number): string {
   const count = (side: number) => functions.individual(side)[group];
   const change = changeOf(profile, metric, count);
-  return change === undefined ? grouped(count(metric)) : changeSentence(change, 'both', exactScale(''));
+  const isSame = whole.grouping === grouping;
+  if (change === undefined) return countOf(count(metric), isSame ? whole.functions.individual(metric)[group] : count(metric));
+  return changeSentence(change, 'both', exactScale(''));
 }
 
 interface Selected {

@@ -1,9 +1,9 @@
 // What the line below a table says about a function or a node, in the profile's exact numbers.
 
 import type { Analysis } from '../../model/analysis';
-import { headingOf } from '../../tables/cost_columns';
+import { headingOf, shareText } from '../../tables/cost_columns';
 import { displayName, visibleText } from '../../model/names';
-import { rawName, type Value } from '../../model/profile';
+import { baseOf, rawName, type Value } from '../../model/profile';
 import { changeOf, presenceOf, signed } from '../../model/comparison';
 import { callMetrics, type Costs } from '../../tables/table_columns';
 import { grouped } from '../../model/units';
@@ -19,13 +19,14 @@ export function originFacts({ profile }: Analysis, centre: number): Fact[] {
   return facts;
 }
 
-// Time, allocation and calls of a row.
-export function costFacts(analysis: Analysis, costs: Costs, row: number): Fact[] {
+// Time, allocation and calls of a row. `ofRun`: its costs in the whole run, where it stands there, too.
+export function costFacts(analysis: Analysis, costs: Costs, row: number, ofRun?: Costs): Fact[] {
   const { metrics } = analysis.profile;
   const text = (metric: number, cost: (side: number) => Value, unit: string, kind: string) => {
     const change = changeOf(analysis.profile, metric, cost);
     const was = change === undefined ? '' : ` (before ${grouped(change.before)}, ${signed(change.by, grouped)})`;
-    return `${grouped(cost(metric))}${unit}${kind}${was}`;
+    const share = change === undefined && kind !== '' ? ` (${shareText(analysis, metric, cost(metric))})` : was;
+    return `${grouped(cost(metric))}${unit}${kind}${share}`;
   };
   const facts = analysis.costMetrics().map((metric) => ({
     title: headingOf(metrics[metric]),
@@ -34,8 +35,13 @@ export function costFacts(analysis: Analysis, costs: Costs, row: number): Fact[]
       text(metric, (side) => costs.individual(row, side), '', ' individual'),
     ].join(', '),
   }));
+  const countText = (metric: number) => {
+    const whole = ofRun === undefined || baseOf(analysis.profile, metric) !== undefined ? undefined : ofRun.individual(row, metric);
+    const shown = text(metric, (side) => costs.individual(row, side), '', '');
+    return whole === undefined || whole == costs.individual(row, metric) ? shown : `${shown} of ${grouped(whole)} in the run`;
+  };
   for (const metric of callMetrics(analysis))
-    facts.push({ title: visibleText(metrics[metric].title, 40), text: text(metric, (side) => costs.individual(row, side), '', '') });
+    facts.push({ title: visibleText(metrics[metric].title, 40), text: countText(metric) });
   const presence = presenceOf(analysis.profile, costs, row);
   if (presence !== 'both') facts.push({ title: presence === 'new' ? 'New' : 'Gone', text: presence === 'new' ? 'not in the run before' : 'only in the run before' });
   return facts;

@@ -10,9 +10,9 @@ import { moduleName, rawName } from '../../model/profile';
 import { rowsByKeys, type Key } from '../../tables/sorting';
 import type { Steps } from '../../steps';
 import {
-  costsOfGroups, csvColumns, keysOf, perCallColumns, tableColumns, type TableColumn,
+  callMetrics, costsOfGroups, csvColumns, keysOf, perCallColumns, tableColumns, type Costs, type TableColumn,
 } from '../../tables/table_columns';
-import { grouped, tableMetrics } from '../../model/units';
+import { countOf, grouped, tableMetrics } from '../../model/units';
 import { actionKey, groupName } from '../actions';
 import { costCell, gridColumnOf } from './cost_cell';
 import { Details, type Fact } from './details';
@@ -84,7 +84,7 @@ function useColumns({ analysis, state, metric }: ViewProps): TableColumn[] {
   return useMemo(() => {
     const costs = costsOfGroups(analysis.functions);
     const { inTree } = analysis.functions;
-    return [...tableColumns(analysis, state.units, costs, metric, inTree), ...perCallColumns(analysis, state.units, costs, inTree)];
+    return [...tableColumns(analysis, state.units, costs, metric, inTree), ...perCallColumns(analysis, state.units, inTree)];
   }, [analysis, state.units, metric]);
 }
 
@@ -176,11 +176,15 @@ function Tools({ analysis, state, search, rows, busy }: ToolsProps) {
     work.run(functionsCsv(analysis, state.units, rows), (parts) =>
       saveFile(fileName(analysis.profile.run.program, 'functions.csv'), 'text/csv', parts));
   const all = analysis.functions.inTree.length;
+  const whole = analysis.whole.grouping === analysis.grouping ? analysis.whole.functions.inTree.length : all;
   return (
     <div class="tools" role="group" aria-label="Functions">
       <span class="note">
-        {search === undefined ? '' : `${grouped(rows.length)} of `}{grouped(all)} {all === 1 ? 'function' : 'functions'}
+        {search === undefined ? '' : `${grouped(rows.length)} of `}{countOf(all, whole)} {all === 1 && whole === 1 ? 'function' : 'functions'}
       </span>
+      {analysis.whole.grouping !== analysis.grouping && callMetrics(analysis).length > 0 && (
+        <span class="note">No costs per call: calls within a module are not counted</span>
+      )}
       <span class="spacer" />
       <span class="note" role="status">{busy || work.busy ? 'Working …' : ''}</span>
       <button type="button" class="tool" title="All rows of the table, as a CSV file" onClick={save}>Save CSV</button>
@@ -191,7 +195,7 @@ function Tools({ analysis, state, search, rows, busy }: ToolsProps) {
 function functionsCsv(analysis: Analysis, units: string, rows: Uint32Array): Steps<BlobPart[]> {
   const { profile, functions } = analysis;
   const costs = costsOfGroups(functions);
-  const columns = csvColumns(analysis, [...tableColumns(analysis, units, costs), ...perCallColumns(analysis, units, costs, [])]);
+  const columns = csvColumns(analysis, [...tableColumns(analysis, units, costs), ...perCallColumns(analysis, units, [])]);
   const heading = ['Function', 'Module', ...columns.map(({ title }) => title)];
   return csvParts(heading, rows.length, (row) => {
     const centre = functions.groups.representative[rows[row]];
@@ -199,11 +203,16 @@ function functionsCsv(analysis: Analysis, units: string, rows: Uint32Array): Ste
   });
 }
 
+// Of the functions in the whole run, where that has the same.
+function wholeCosts({ grouping, whole }: Analysis): Costs | undefined {
+  return whole.grouping === grouping ? costsOfGroups(whole.functions) : undefined;
+}
+
 function factsOf(analysis: Analysis, id: number): Fact[] {
   const { ofCentre, representative } = analysis.functions.groups;
   const facts = [
     ...originFacts(analysis, representative[id]),
-    ...costFacts(analysis, costsOfGroups(analysis.functions), id),
+    ...costFacts(analysis, costsOfGroups(analysis.functions), id, wholeCosts(analysis)),
   ];
   const centres = ofCentre.reduce((sum, of) => sum + (of === id ? 1 : 0), 0);
   if (centres > 1) facts.push({ title: 'Cost centres', text: grouped(centres) });
