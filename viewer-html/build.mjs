@@ -1,19 +1,21 @@
 // Builds the page: node build.mjs OUT.html
 //
-// One file with script and style in it, allowed by their hashes in its Content-Security-Policy, and
-// three markers where formats/html/html_writer.cpp puts the title, the warnings and the profile.
+// One file with style and program in it, allowed by their hashes in its Content-Security-Policy, and
+// three markers where formats/html/html_writer.cpp puts the title, the warnings and the profile. The
+// program is packed, which makes the page half as large; start.js unpacks and runs it.
 // Writes nothing but OUT.html, so that builds in several folders at once do not meet.
 
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { deflateRawSync } from 'node:zlib';
 import { build, transform } from 'esbuild';
 
 const source = join(dirname(fileURLToPath(import.meta.url)), 'src');
 const browsers = ['chrome111', 'firefox113', 'safari16.4'];
 
-async function script() {
+async function program() {
   const result = await build({
     entryPoints: [join(source, 'main.tsx')],
     bundle: true,
@@ -27,10 +29,13 @@ async function script() {
     jsxImportSource: 'preact',
     logLevel: 'warning',
   });
-  const text = result.outputFiles[0].text.trim();
-  // Within a script element the first would end it and the others would hide its end.
-  if (/<\/script|<script|<!--/i.test(text)) throw new Error('the script holds <script or <!--');
-  return text;
+  return result.outputFiles[0].text.trim();
+}
+
+async function start() {
+  const text = await readFile(join(source, 'start.js'), 'utf8');
+  const result = await transform(text, { minify: true, target: browsers });
+  return result.code.trim();
 }
 
 // uPlot's own, the page's, then one file an area, in the order of their names.
@@ -47,13 +52,12 @@ async function style() {
   return result.code.trim();
 }
 
-// The licences of what is in the page ask to go with it.
+// What the licences of what is in the page ask to go with it.
 async function notices() {
   const packages = join(dirname(source), 'node_modules');
-  const own = await readFile(join(dirname(source), '../LICENSE'), 'utf8');
-  const theirs = ['preact', 'uplot'].map(async (name) =>
-    `${name}\n\n${await readFile(join(packages, name, 'LICENSE'), 'utf8')}`);
-  const text = [`convertprofile\n\n${own}`, ...(await Promise.all(theirs))].map((one) => one.trim()).join('\n\n\n');
+  const texts = ['preact', 'uplot'].map(async (name) =>
+    `${name}\n\n${(await readFile(join(packages, name, 'LICENSE'), 'utf8')).trim()}`);
+  const text = (await Promise.all(texts)).join('\n\n\n');
   if (text.includes('--')) throw new Error('a licence holds --, which would end the comment');
   return text;
 }
@@ -72,17 +76,19 @@ function fill(template, parts) {
 
 const [out] = process.argv.slice(2);
 if (out === undefined) throw new Error('usage: node build.mjs OUT.html');
-const [template, js, css, licences] = await Promise.all([
+const [template, js, starter, css, licences] = await Promise.all([
   readFile(join(source, 'page.html'), 'utf8'),
-  script(),
+  program(),
+  start(),
   style(),
   notices(),
 ]);
 const page = fill(template, {
-  '@SCRIPT_HASH@': hashOf(js),
+  '@SCRIPT_HASHES@': `${hashOf(starter)} ${hashOf(js)}`,
   '@STYLE_HASH@': hashOf(css),
   '@STYLE@': css,
-  '@SCRIPT@': js,
+  '@PROGRAM@': deflateRawSync(js, { level: 9 }).toString('base64'),
+  '@START@': starter,
   '@NOTICES@': licences,
 });
 // The markers have to be there once each for the writer.

@@ -111,7 +111,7 @@ TEST_CASE("the page needs nothing but itself") {
       between(page, "http-equiv=\"Content-Security-Policy\" content=\"", "\"");
   CHECK(policy.find("unsafe") == std::string::npos);
   CHECK(policy.find("http") == std::string::npos);
-  CHECK(occurrences(page, "<script") == 3);  // the viewer, the warnings, the profile
+  CHECK(occurrences(page, "<script") == 4);  // the program, its start, the warnings, the profile
   CHECK(occurrences(page, "<script>") == 1);
   for (const char* outside : {"<link", "<img", "<iframe", "src=\"", "href=\"", "@import"})
     CHECK_MESSAGE(occurrences(page, outside) == 0, outside);

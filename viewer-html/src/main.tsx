@@ -64,4 +64,6 @@ function fail(error: unknown): void {
   say(error instanceof Error ? error.message : String(error));
 }
 
-addEventListener('DOMContentLoaded', () => void open().catch(fail));
+const begin = () => void open().catch(fail);
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin);
+else begin();
