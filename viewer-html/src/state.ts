@@ -22,14 +22,25 @@ export interface PageState {
   inverted: boolean; // call tree and flame graph from the callees up
   entry: number; // the selected entry of the call tree as it was read
   zoom: number; // what the flame graph is zoomed to, likewise
+  invertedEntry: string; // the selected node of the inverted tree, as MergedBranches.nameOf names it
+  invertedZoom: string; // what the inverted flame graph is zoomed to, likewise
   group: string; // the function that callers and callees are shown of: `Module.name`, raw
+  graphs: boolean; // callers and callees are flame graphs
+  callersEntry: string; // the selected node of its callers, as invertedEntry
+  calleesEntry: string;
+  callersZoom: string;
+  calleesZoom: string;
+  function: string; // selected in the tables of functions and modules: `Module.name`, raw
+  module: string; // selected in the table of modules
   upright: boolean; // flame graphs grow upwards
   colour: string; // of flame graphs: `module`, `share`, `change` or `own-change`; empty: as colourOf says
   heapBy: string; // breakdown of the heap
   heapBand: string; // the band that the heap is filtered by
+  heapSelected: string; // the selected band
   heapFrom: string; // seconds; empty: from the beginning; of the serial profile too
   heapTo: string;
   serialBand: string; // the function that the serial profile is filtered by
+  serialSelected: string;
   bands: number; // drawn by themselves, in charts over time
 }
 
@@ -52,16 +63,43 @@ export const initialState: PageState = {
   inverted: false,
   entry: 0,
   zoom: 0,
+  invertedEntry: '',
+  invertedZoom: '',
   group: '',
+  graphs: false,
+  callersEntry: '',
+  calleesEntry: '',
+  callersZoom: '',
+  calleesZoom: '',
+  function: '',
+  module: '',
   upright: false,
   colour: '',
   heapBy: '',
   heapBand: '',
+  heapSelected: '',
   heapFrom: '',
   heapTo: '',
   serialBand: '',
+  serialSelected: '',
   bands: 20,
 };
+
+// What says something of another field alone, and begins anew with it.
+const parts: Partial<Record<keyof PageState, (keyof PageState)[]>> = {
+  entry: ['invertedEntry'],
+  group: ['callersEntry', 'calleesEntry', 'callersZoom', 'calleesZoom'],
+  callersEntry: ['calleesEntry'],
+  calleesEntry: ['callersEntry'],
+  function: ['module'],
+  module: ['function'],
+  heapBy: ['heapBand', 'heapSelected'],
+};
+
+export function withChange(state: PageState, change: Partial<PageState>): PageState {
+  const begun = Object.keys(change).flatMap((key) => parts[key as keyof PageState] ?? []);
+  return { ...state, ...Object.fromEntries(begun.map((key) => [key, initialState[key]])), ...change };
+}
 
 // What flame graphs are coloured by: in a comparison by what changed if nothing else was chosen.
 export function colourOf({ colour }: PageState, profile: Profile, metric: number): string {
@@ -74,6 +112,11 @@ export function colourOf({ colour }: PageState, profile: Profile, metric: number
 const fieldOf = (key: string) =>
   key === 'byModule' ? 'by' : key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const trueOf = (key: string) => (key === 'byModule' ? 'module' : 'true');
+
+// What is no text in a name (read/strings.ts) has no place in an address: there it is a character for
+// private use.
+const packed = (text: string) => text.replace(/[\udc80-\udcff]/gu, (byte) => String.fromCharCode(byte.charCodeAt(0) + 0x1b00));
+const unpacked = (text: string) => text.replace(/[\uf780-\uf7ff]/g, (byte) => String.fromCharCode(byte.charCodeAt(0) - 0x1b00));
 const keys = Object.keys(initialState) as (keyof PageState)[];
 
 // `view=tree&min-ticks=0.1%25&exclude=GHC.*`: what differs from the state that a page without a
@@ -82,8 +125,8 @@ export function fragmentOf(state: PageState, initial = initialState): string {
   const fields = new URLSearchParams();
   for (const key of keys) {
     const value = state[key];
-    if (Array.isArray(value)) for (const one of value) fields.append(fieldOf(key), one);
-    else if (value !== initial[key]) fields.set(fieldOf(key), value === true ? trueOf(key) : String(value));
+    if (Array.isArray(value)) for (const one of value) fields.append(fieldOf(key), packed(one));
+    else if (value !== initial[key]) fields.set(fieldOf(key), value === true ? trueOf(key) : packed(String(value)));
   }
   return fields.toString();
 }
@@ -96,7 +139,7 @@ export function stateOf(fragment: string, initial = initialState): PageState {
   const fields = new URLSearchParams(text);
   const state: Record<string, unknown> = { ...initial };
   for (const key of keys) {
-    const values = fields.getAll(fieldOf(key));
+    const values = fields.getAll(fieldOf(key)).map(unpacked);
     const first = values[0];
     if (first === undefined) continue;
     const kind = initial[key];

@@ -299,3 +299,30 @@ test('the first level of the inverted profile is the table of functions', () => 
       assert.deepEqual(values(metric, inherited), expected);
     }
 });
+
+test('a name leads to its node in a tree of which nothing has been made', () => {
+  const analysis = analysisOf(example);
+  const makers = [
+    () => invertedBranches(analysis), ...[0, 1, 2, 3].flatMap((id) => [() => callersOf(analysis, id), () => calleesOf(analysis, id)]),
+  ];
+  for (const make of makers) {
+    const known = make();
+    const paths = new Map<string, string>();
+    const waiting: [number, string][] = [[known.root, '']];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const [node, above] = next;
+      const path = `${above}/${nameAt(analysis, known, node)}`;
+      assert.equal(paths.has(known.nameOf(node)), false, 'no two nodes have one name');
+      paths.set(known.nameOf(node), path);
+      for (const child of known.children(node)) waiting.push([child, path]);
+    }
+    for (const [name, path] of paths) {
+      const fresh = make();
+      let found = '';
+      for (let node = finish(fresh.nodeNamed(name)), last = -1; node !== last; [last, node] = [node, fresh.parent(node)])
+        found = `/${nameAt(analysis, fresh, node)}${found}`;
+      assert.equal(found, path);
+    }
+    for (const name of ['99.1', '1', '1.1.1', 'x', '-1.1', '1.99']) assert.ok(finish(make().nodeNamed(name)) >= 0, name);
+  }
+});

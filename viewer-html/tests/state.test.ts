@@ -1,7 +1,7 @@
 // The page's state in its address.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fragmentOf, initialState, stateOf } from '../src/state';
+import { fragmentOf, initialState, stateOf, withChange } from '../src/state';
 
 test('a state goes through the fragment unharmed', () => {
   const state = {
@@ -34,4 +34,18 @@ test('a fragment has the names of the options', () => {
 test('what makes no sense stays as at first, and one word is a view', () => {
   assert.deepEqual(stateOf('#entry=-1&zoom=1e5&fold-recursion=perhaps&unknown=1&%'), initialState);
   assert.equal(stateOf('#tree').view, 'tree');
+});
+
+test('names that are no text go through the fragment', () => {
+  const state = { ...initialState, group: 'M.\udcff\udc80\u{1f42a}', exclude: ['\udce9'] };
+  assert.deepEqual(stateOf(decodeURI(new URL(`#${fragmentOf(state)}`, 'file:///x').hash)), state);
+});
+
+test('what belongs to another field begins anew with it', () => {
+  const state = { ...initialState, entry: 3, invertedEntry: '4.2', group: 'M.f', callersZoom: '1.1', heapBy: 'type', heapBand: 'T' };
+  assert.deepEqual(withChange(state, { entry: 5 }), { ...state, entry: 5, invertedEntry: '' });
+  assert.deepEqual(withChange(state, { entry: 5, invertedEntry: '5.1' }), { ...state, entry: 5, invertedEntry: '5.1' });
+  assert.deepEqual(withChange(state, { group: 'M.g' }), { ...state, group: 'M.g', callersZoom: '' });
+  assert.deepEqual(withChange(state, { heapBy: 'module' }), { ...state, heapBy: 'module', heapBand: '' });
+  assert.deepEqual(withChange(state, { view: 'heap' }), { ...state, view: 'heap' });
 });

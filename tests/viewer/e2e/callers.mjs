@@ -39,6 +39,9 @@ test('a click on a name goes there, and Back returns', () =>
     assert.equal(await chosen(page), 'Main.main');
     await page.goBack();
     assert.equal(await chosen(page), 'Data.List.sort');
+    assert.equal(await page.textContent(`${grid('Callers')} .row.active .cell.name`), 'mainMain');
+    await page.goBack();
+    assert.equal(await page.locator(`${grid('Callers')} .row.active`).count(), 0);
     await page.goBack();
     assert.equal(await chosen(page), 'Data.List.merge');
     await page.goForward();

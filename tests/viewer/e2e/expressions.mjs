@@ -35,13 +35,13 @@ test('what is typed next ends the search before it', () =>
     await search(page, endless);
     await page.waitForSelector('.search .status.busy');
     await search(page, usual);
-    await says(page, '2 functions, 3 entries, 9.0 %');
+    await says(page, '3 entries in 2 functions, 9.0 %');
     await search(page, endless);
     await search(page, '');
     await says(page, '');
     await search(page, endless);
     await search(page, 'odd');
-    await says(page, '1 function, 1 entry, 5.0 %');
+    await says(page, '1 entry in 1 function, 5.0 %');
     assert.equal(await page.locator('.search .status.busy').count(), 0);
   }, { fragment: 'view=tree' }));
 
@@ -96,7 +96,7 @@ test('where no worker can be made expressions are looked for on the page', async
   ];
   for (const before of without)
     await bare('view=tree', async (page) => {
-      for (const [text, found] of [[usual, '2 functions, 3 entries, 9.0 %'], ['/^Data/', '2 functions, 2 entries, 90.0 %']]) {
+      for (const [text, found] of [[usual, '3 entries in 2 functions, 9.0 %'], ['/^Data/', '2 entries in 2 functions, 90.0 %']]) {
         await search(page, text);
         await says(page, found);
       }

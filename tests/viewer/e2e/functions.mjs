@@ -96,6 +96,7 @@ test('the CSV file has every row with raw names and exact numbers', () =>
 
 test('a table of a hundred thousand functions scrolls to its end, sorts and is searched', () =>
   withPage('large', async (page) => {
+    await page.waitForSelector(`${view} .grid[aria-busy="false"]`);
     assert.equal(await rowCount(page), 100_000);
     await page.evaluate(() => {
       const grid = document.querySelector('.view:not([hidden]) .grid');

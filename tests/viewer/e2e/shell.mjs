@@ -64,12 +64,12 @@ test('search counts functions, entries and their share, and goes through the cal
   withPage('small', async (page) => {
     await page.keyboard.press('/');
     await page.keyboard.type('main.');
-    assert.equal(await page.textContent('.status'), '5 functions, 6 entries, 100.0 %');
+    assert.equal(await page.textContent('.status'), '6 entries in 5 functions, 100.0 %');
     await page.fill('.search input', '/^Main\\.(even|odd)$/');
-    assert.equal(await page.textContent('.status'), '2 functions, 3 entries, 9.0 %');
+    assert.equal(await page.textContent('.status'), '3 entries in 2 functions, 9.0 %');
     await page.focus('.search input');
     await page.keyboard.press('Enter');
-    assert.match(await page.textContent('.status'), /^1 of 2 functions/);
+    assert.match(await page.textContent('.status'), /^1 of 3 entries in 2 functions, /);
     assert.equal(await activeRow(page), 'evenMain');
     assert.equal(await page.getAttribute(`${view} .row.active`, 'aria-level'), '3');
     await page.keyboard.press('Enter');
@@ -81,7 +81,7 @@ test('search counts functions, entries and their share, and goes through the cal
     await page.fill('.search input', '/(/');
     assert.match(await page.textContent('.status.error'), /Invalid regular expression/);
     await page.fill('.search input', 'nothing like it');
-    assert.equal(await page.textContent('.status'), '0 functions, 0 entries, 0.0 %');
+    assert.equal(await page.textContent('.status'), '0 entries in 0 functions, 0.0 %');
   }, { fragment: 'view=tree' }));
 
 test('minimum ticks and words fold what costs less, and the total stays', () =>

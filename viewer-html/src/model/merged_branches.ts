@@ -166,6 +166,22 @@ class CallersBranches extends MergedBranches {
     return picked.values[this.costliest(picked) + picked.stride - 1];
   }
 
+  protected sampleOf(node: number): number {
+    const picked = this.occurrences(node);
+    return picked.values[this.costliest(picked)];
+  }
+
+  protected wayTo(entry: number, depth: number): number[] | undefined {
+    const { functions } = this.analysis;
+    if (this.only !== undefined && functions.groupOf(entry) !== this.only) return undefined;
+    const way: number[] = [];
+    for (let at = entry; way.length < depth; at = this.tree.parent[at]) {
+      if (this.only === undefined || at !== entry) way.push(functions.groupOf(at));
+      if (at === 0) break;
+    }
+    return way;
+  }
+
   // The root where the function does not reach the minima.
   override nodeOf(entry: number): number {
     if (this.only !== undefined) return this.root;
@@ -257,6 +273,18 @@ class CalleesBranches extends MergedBranches {
   entry(node: number): number {
     const picked = this.occurrences(node);
     return picked.values[this.costliest(picked)];
+  }
+
+  protected sampleOf(node: number): number {
+    return this.entry(node);
+  }
+
+  protected wayTo(entry: number, depth: number): number[] | undefined {
+    const { functions } = this.analysis;
+    const way: number[] = [];
+    let at = entry;
+    for (; way.length < depth && at !== 0; at = this.tree.parent[at]) way.push(functions.groupOf(at));
+    return functions.groupOf(at) === this.functionAt(this.root) ? way.reverse() : undefined;
   }
 
   protected occurrences(node: number): Picked {

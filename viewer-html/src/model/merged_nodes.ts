@@ -163,6 +163,34 @@ export abstract class MergedBranches implements Branches {
 
   abstract entry(node: number): number;
 
+  // An entry of those merged in a node that tells it from all others of its depth; and the functions on
+  // the way from the root to the node so deep that it stands for. Undefined: there is none.
+  protected abstract sampleOf(node: number): number;
+  protected abstract wayTo(entry: number, depth: number): number[] | undefined;
+
+  // What a link calls a node, whichever nodes have been made: `12.3`, an entry of the call tree as it
+  // was read and the node's depth. The root has no name.
+  nameOf(node: number): string {
+    return node === this.root ? '' : `${this.analysis.originalOfNode(this.sampleOf(node))}.${this.depth(node)}`;
+  }
+
+  // The node of a name or, where there is none so deep, the last on the way to it.
+  *nodeNamed(name: string): Steps<number> {
+    const [, original, depth] = /^([0-9]{1,10})\.([0-9]{1,10})$/.exec(name) ?? [];
+    const entry = original === undefined ? undefined : this.analysis.nodeOfOriginal(Number(original));
+    const way = entry === undefined ? undefined : this.wayTo(entry, Number(depth));
+    let node = this.root;
+    for (const group of way ?? []) {
+      if (!this.hasChildren(node)) break;
+      yield* this.open(node);
+      const next = this.children(node).find((child) => this.functionAt(child) === group);
+      if (next === undefined) break;
+      node = next;
+      yield;
+    }
+    return node;
+  }
+
   // A node for an entry of the call tree that is to be shown.
   nodeOf(_entry: number): number {
     return this.root;

@@ -49,6 +49,17 @@ export class ModuleBranches implements Branches {
     return this.isModule(node) ? this.begin[node] - this.begin[node - 1] : 0;
   }
 
+  // The node of a function, or of the module that holds a cost centre; undefined if it is not in the tree.
+  nodeOfFunction(id: number): number | undefined {
+    const at = this.functions.indexOf(id);
+    return at < 0 ? undefined : 1 + this.modules.length + at;
+  }
+
+  nodeOfModule(centre: number): number | undefined {
+    const at = this.modules.indexOf(this.analysis.modules.groups.ofCentre[centre]);
+    return at < 0 ? undefined : 1 + at;
+  }
+
   parent(node: number): number {
     return node <= this.modules.length ? 0 : this.moduleOf[node - 1 - this.modules.length];
   }

@@ -55,7 +55,7 @@ export class BandMaker {
   }
 }
 
-function groupOfKey(source: BandSource, key: string): number | undefined {
+export function groupOfKey(source: BandSource, key: string): number | undefined {
   for (let group = 0; group < source.rows.groups; group++) if (source.key(group) === key) return group;
   return undefined;
 }

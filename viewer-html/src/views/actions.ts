@@ -12,12 +12,18 @@ export function groupName(profile: Profile, centre: number): string {
   return module === '' ? name : `${module}.${name}`;
 }
 
+// The function of that name among the groups that these cost centres are the first of.
+export function groupNamed(profile: Profile, representative: Uint32Array, name: string): number | undefined {
+  const at = representative.findIndex((centre) => groupName(profile, centre) === name);
+  return at < 0 ? undefined : at;
+}
+
 // The function of that name; where modules are shown instead of functions, the one that it is in.
 // Undefined if there is none.
 export function groupOfName({ profile, functions }: Analysis, name: string): number | undefined {
   const { representative } = functions.groups;
-  const at = representative.findIndex((centre) => groupName(profile, centre) === name);
-  if (at >= 0) return at;
+  const at = groupNamed(profile, representative, name);
+  if (at !== undefined) return at;
   let best: number | undefined;
   let longest = -1;
   representative.forEach((centre, id) => {

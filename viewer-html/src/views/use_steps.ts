@@ -1,5 +1,5 @@
 // The result of long work that a view shows: at once where it is short, else in steps, while the
-// view shows the result before.
+// view shows the result before with what that was made of.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { pauseEvery } from '../pause';
@@ -8,23 +8,25 @@ import { doneAtOnce } from './at_once';
 
 const longestStep = 30; // milliseconds
 
-interface Started<Result> {
+interface Started<Inputs, Result> {
+  inputs: Inputs;
   steps: Steps<Result>;
   result: { value: Result } | undefined;
 }
 
-function started<Result>(steps: Steps<Result>): Started<Result> {
-  return { steps, result: doneAtOnce(steps) };
+function started<Inputs, Result>(inputs: Inputs, steps: Steps<Result>): Started<Inputs, Result> {
+  return { inputs, steps, result: doneAtOnce(steps) };
 }
 
-export function useSteps<Result>(
-  make: () => Steps<Result>,
-  inputs: unknown[],
-): { result: Result | undefined; busy: boolean } {
-  const work = useMemo(() => started(make()), inputs);
-  const latest = useRef<Result>(undefined);
+// `of`: the inputs that `result` was made of, which are older than the present ones while it is busy.
+export function useSteps<Inputs extends unknown[], Result>(
+  make: (...inputs: NoInfer<Inputs>) => Steps<Result>,
+  inputs: [...Inputs],
+): { result: Result | undefined; of: Inputs | undefined; busy: boolean } {
+  const work = useMemo(() => started<Inputs, Result>(inputs, make(...inputs)), inputs);
+  const latest = useRef<{ result: Result; of: Inputs }>(undefined);
   const [, setFinished] = useState<unknown>();
-  if (work.result !== undefined) latest.current = work.result.value;
+  if (work.result !== undefined) latest.current = { result: work.result.value, of: work.inputs };
   useEffect(() => {
     if (work.result !== undefined) return;
     let wanted = true;
@@ -40,7 +42,7 @@ export function useSteps<Result>(
       wanted = false;
     };
   }, [work]);
-  return { result: latest.current, busy: work.result === undefined };
+  return { result: latest.current?.result, of: latest.current?.of, busy: work.result === undefined };
 }
 
 // Long work that ends in an act, such as saving a file.

@@ -14,6 +14,18 @@ export interface Search {
   centres: Uint8Array; // [cost centre] 1 where it matches
 }
 
+// What a search found in a view, and can be stepped through.
+export interface Places {
+  count: number;
+  text: string; // `386 entries in 2 functions, 7.3 %`
+  at(state: PageState): number; // which of them the state says is chosen; -1: none
+  go(at: number): Partial<PageState>;
+}
+
+// Changes what the page shows: a step that the browser's Back undoes, with all else that the same press
+// or key changes. `typed`: what is typed into a field is one step until the field is left.
+export type Change = (change: Partial<PageState>, typed?: boolean) => void;
+
 export interface ViewProps {
   analysis: Analysis; // of the profile as transformed
   inverted: Inverted | undefined; // while the state says inverted, as soon as it is ready
@@ -23,7 +35,9 @@ export interface ViewProps {
   warnings: string[]; // of the conversion, then of the transforms
   // True while the view is the one in sight: a hidden view does no work.
   active: boolean;
-  set(change: Partial<PageState>): void;
+  // Of a view that is searched otherwise than by functions: what was found in it.
+  report(search: Search, places: Places): void;
+  set: Change;
 }
 
 export interface View {

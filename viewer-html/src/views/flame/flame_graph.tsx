@@ -3,9 +3,10 @@
 
 import type { Ref } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Branches } from '../../model/branches';
 import { boxFacts, boxText, emptyText, type FactsOptions } from '../../flame/flame_facts';
 import { labelName } from '../../flame/flame_labels';
-import type { Place } from '../../flame/flame_layout';
+import type { FlameLayout, Place } from '../../flame/flame_layout';
 import { fitted, isWhole, whole, type Window } from '../../flame/flame_window';
 import { FlameBar } from './flame_bar';
 import { FlameCard } from './flame_card';
@@ -52,18 +53,19 @@ export function FlameGraph(given: FlameGraphProps) {
   const { analysis, branches, metric, rows: strip } = given;
   const scroller = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [own, setOwn] = useState<number>(); // selected here
-  const [shown, setShown] = useState<Shown>();
-  const [menu, setMenu] = useState<MenuAt>();
-  useEffect(() => {
-    setOwn(undefined);
-    setShown(undefined);
-    setMenu(undefined);
-  }, [branches]);
+  // Selected here, shown in the card, and what the menu is of: of this tree, and a place of this layout.
+  const [own, setOwn] = useState<{ of: Branches; node: number }>();
+  const [kept, setKept] = useState<{ of: Branches | FlameLayout; shown: Shown | undefined }>();
+  const [opened, setOpened] = useState<{ of: Branches; menu: MenuAt | undefined }>();
   const { window, look, lookAtAll } = useWindow(given);
   const props = { ...given, zoom: window.node };
-  const selected = props.selected ?? own;
+  const selected = props.selected ?? (own?.of === branches ? own.node : undefined);
   const picture = usePicture(props, window, selected, scroller, canvas);
+  const shown = kept?.of === branches || kept?.of === picture.layout ? kept.shown : undefined;
+  const menu = opened?.of === branches ? opened.menu : undefined;
+  const setShown = (next: Shown | undefined) =>
+    setKept({ of: next?.by === 'pointer' ? picture.layout : branches, shown: next });
+  const setMenu = (next: MenuAt | undefined) => setOpened({ of: branches, menu: next });
   const ready = useReadyMetrics(analysis, metric, branches.open !== undefined, shown !== undefined || selected !== undefined);
   const facts: FactsOptions = {
     analysis, branches, metric, zoom: window.node, units: props.state.units, ready,
@@ -72,7 +74,7 @@ export function FlameGraph(given: FlameGraphProps) {
   const input: InputContext = {
     props, picture, selected, look,
     select: (node) => {
-      setOwn(node);
+      setOwn({ of: branches, node });
       props.onSelect?.(node);
     },
     zoomTo: (node) => {

@@ -11,19 +11,21 @@ import { FlameLayout } from '../../flame/flame_layout';
 import { flameSvg } from '../../flame/flame_svg';
 import { foldedText, TooLarge } from '../../flame/folded';
 import { invertedBranches } from '../../model/merged_branches';
+import type { MergedBranches } from '../../model/merged_nodes';
 import { visibleText } from '../../model/names';
 import { pauseEvery } from '../../pause';
 import { matchingCost } from '../../model/search';
-import { inSteps } from '../../steps';
+import { inSteps, type Steps } from '../../steps';
 import { fixed, percent } from '../../model/units';
 import { baseOf, type Profile } from '../../model/profile';
-import { colourOf } from '../../state';
+import { colourOf, type PageState } from '../../state';
 import { changeSentence } from '../../tables/compared_text';
 import { actionKey } from '../actions';
 import { ChangeLegend, showsChange } from './change_legend';
 import { FlameGraph } from './flame_graph';
 import { coloursOf, measureLabel } from './flame_picture';
 import { fileName, saveFile } from '../save';
+import { useSteps } from '../use_steps';
 import type { View, ViewProps } from '../view';
 
 const longestStep = 30; // milliseconds
@@ -45,22 +47,12 @@ function Flames(props: Props) {
   const limits = props.inverted?.limits;
   const inverted = limits !== undefined;
   const branches = useMemo(
-    (): Branches => (limits === undefined ? new CallTreeBranches(analysis) : invertedBranches(analysis, limits)),
+    () => (limits === undefined ? new CallTreeBranches(analysis) : invertedBranches(analysis, limits)),
     [analysis, limits],
   );
-  // The nodes of an inverted tree are made as they are looked at, so a link cannot name them.
-  const [turned, setTurned] = useState({ branches, zoom: branches.root });
-  const zoom = inverted
-    ? turned.branches === branches ? turned.zoom : branches.root
-    : analysis.nodeOfOriginal(state.zoom) ?? branches.root;
-  const entry = analysis.nodeOfOriginal(state.entry);
-  const onZoom = (node: number) => {
-    if (inverted) setTurned({ branches, zoom: node });
-    else set({ zoom: analysis.originalOfNode(node) });
-  };
-  const onSelect = (node: number) => {
-    if (!inverted) set({ entry: analysis.originalOfNode(node) });
-  };
+  const { zoom, selected, zoomName, entryName } = useShown(analysis, branches, state);
+  const onZoom = (node: number) => set(zoomName(node));
+  const onSelect = (node: number) => set({ entry: analysis.originalOfNode(branches.entry(node)), ...entryName(node) });
   const onKey = (event: KeyboardEvent, node: number) =>
     actionKey(event, branches.centre(node), branches.entry(node), props);
   return (
@@ -68,7 +60,7 @@ function Flames(props: Props) {
       <Tools {...props} branches={branches} zoom={zoom} />
       <FlameGraph
         analysis={analysis} branches={branches} metric={metric} state={state} set={set} search={props.search}
-        zoom={zoom} selected={inverted || entry === branches.root ? undefined : entry}
+        zoom={zoom} selected={selected === branches.root ? undefined : selected}
         label={`Flame graph, ${inverted ? 'from the callees up' : 'from the root down'}`}
         inverted={inverted} callers={inverted} onZoom={onZoom} onSelect={onSelect} onKey={onKey}
         note={<Status {...props} branches={branches} zoom={zoom} />}
@@ -78,6 +70,26 @@ function Flames(props: Props) {
 }
 
 const hasModules = ({ modules, strings }: Profile) => modules.some((string) => strings.text(string) !== '');
+// What the page's state says of the tree in sight, and how it would say it of another node.
+function useShown(analysis: Analysis, branches: CallTreeBranches | MergedBranches, state: PageState) {
+  const find = function* (tree: typeof branches, name: string): Steps<number | undefined> {
+    return tree instanceof CallTreeBranches ? undefined : yield* tree.nodeNamed(name);
+  };
+  const named = [
+    useSteps(find, [branches, state.invertedZoom]), useSteps(find, [branches, state.invertedEntry]),
+  ].map(({ result, of }) => (of?.[0] === branches ? result : undefined) ?? branches.root);
+  if (!(branches instanceof CallTreeBranches))
+    return {
+      zoom: named[0], selected: named[1],
+      zoomName: (node: number) => ({ invertedZoom: branches.nameOf(node) }),
+      entryName: (node: number) => ({ invertedEntry: branches.nameOf(node) }),
+    };
+  return {
+    zoom: analysis.nodeOfOriginal(state.zoom) ?? branches.root, selected: analysis.nodeOfOriginal(state.entry),
+    zoomName: (node: number) => ({ zoom: analysis.originalOfNode(node) }),
+    entryName: () => ({}),
+  };
+}
 
 interface ToolsProps extends Props {
   branches: Branches;

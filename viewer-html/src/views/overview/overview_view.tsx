@@ -77,22 +77,24 @@ type PanelProps = ViewProps & { metric: number; heading: string };
 
 function HotPanels(props: PanelProps) {
   const { analysis, metric, state } = props;
-  const hot = useSteps(() => hottest(analysis, metric, state.units), [analysis, metric, state.units]).result;
+  const { result: hot, of } = useSteps(hottest, [analysis, metric, state.units]);
+  const shown = { ...props, analysis: of?.[0] ?? analysis, metric: of?.[1] ?? metric, hot };
   return (
     <div class="overview-hot">
-      <HotFunctions {...props} hot={hot} />
-      <HotPaths {...props} hot={hot} />
+      <HotFunctions {...shown} />
+      <HotPaths {...shown} />
     </div>
   );
 }
 
 function ChangedPanels(props: PanelProps) {
   const { analysis, metric, state } = props;
-  const changed = useSteps(() => whatChanged(analysis, metric, state.units), [analysis, metric, state.units]).result;
+  const { result: changed, of } = useSteps(whatChanged, [analysis, metric, state.units]);
+  const shown = { ...props, analysis: of?.[0] ?? analysis };
   return (
     <div class="overview-hot">
-      <ChangedFunctions {...props} changes={changed?.functions} />
-      <ChangedPaths {...props} changes={changed?.paths} />
+      <ChangedFunctions {...shown} changes={changed?.functions} />
+      <ChangedPaths {...shown} changes={changed?.paths} />
     </div>
   );
 }

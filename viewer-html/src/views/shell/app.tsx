@@ -11,13 +11,14 @@ import { Columns } from '../tables/column_chooser';
 import { Controls } from './controls';
 import { Header } from './header';
 import { HelpSheet } from './help_sheet';
+import { nextPlace, placesOf, placesText } from './matches';
 import { SearchBox } from './search_box';
 import { Tabs } from './tabs';
 import { useAnalysis } from './use_analysis';
 import { usePageKeys } from './use_page_keys';
 import { usePageState } from './use_page_state';
 import { useSearch } from './use_search';
-import type { View, ViewProps } from '../view';
+import type { Places, Search, View, ViewProps } from '../view';
 import { ViewPanel } from './view_panel';
 import { views } from './views';
 
@@ -27,6 +28,7 @@ function metricOfState(analysis: Analysis, state: PageState): number | undefined
 }
 
 const turned = ['tree', 'flame']; // views that can be inverted
+const timed = ['heap', 'serial']; // that are searched by bands
 
 // Views begin anew with other functions: by modules, and back.
 const numbers = new WeakMap<Grouping, number>();
@@ -63,7 +65,8 @@ export function App({ opened, warnings, initial }: Props) {
   const suffix = ` ${numberOf(analysis.grouping)}`;
   const [tab, visited] = useVisited(open, state, suffix);
   const [help, setHelp] = useState(false);
-  const [step, setStep] = useState(-1); // the match that was gone to last
+  const [stepped, setStepped] = useState<unknown>(); // the search that was stepped through last
+  const [reported, setReported] = useState<Partial<Record<string, { search: Search; places: Places }>>>({}); // [view]
   const input = useRef<HTMLInputElement>(null);
   const main = useRef<HTMLElement>(null);
   const metric = metricOfState(analysis, state);
@@ -74,17 +77,24 @@ export function App({ opened, warnings, initial }: Props) {
   // What the search counts and goes through is what the view in sight shows.
   const searched = inverted !== undefined && turned.includes(tab) ? inverted.analysis : analysis;
   const found = useSearch(searched, state.search, metric);
-  useEffect(() => setStep(-1), [state.search, searched]);
+  const places = useMemo(() => {
+    const { search, matches } = found;
+    if (search === undefined) return undefined;
+    if (timed.includes(tab)) return reported[tab]?.search === search ? reported[tab].places : undefined;
+    return matches && placesOf(matches, tab, searched === inverted?.analysis);
+  }, [found.search, found.matches, tab, inverted, searched, reported]);
+  const at = useMemo(
+    () => (places !== undefined && stepped === found.search ? places.at(state) : -1),
+    [places, stepped, found.search, state],
+  );
   useEffect(() => {
     performance.mark('open');
   }, []);
 
   const stepTo = (by: 1 | -1) => {
-    const nodes = found.nodes();
-    if (nodes.length === 0) return;
-    const next = (Math.max(step, by > 0 ? -1 : 0) + by + nodes.length) % nodes.length;
-    setStep(next);
-    set({ entry: searched.originalOfNode(nodes[next]) });
+    if (places === undefined || places.count === 0) return;
+    setStepped(found.search);
+    set(nextPlace(places, at, by));
   };
   usePageKeys({
     page: { opened, open, state, metric }, help, setHelp, set,
@@ -92,18 +102,19 @@ export function App({ opened, warnings, initial }: Props) {
   });
 
   const all = [...warnings, ...latest.warnings];
-  const props: Omit<ViewProps, 'active'> = { analysis, inverted, state, metric, search: found.search, warnings: all, set };
   const columns = useMemo(() => ({ choice: state.columns, choose: (choice: string) => set({ columns: choice }) }), [state.columns]);
-  const stepped = step >= 0 ? `${step + 1} of ` : '';
+  const report = (view: string) => (search: Search, found: Places) =>
+    setReported((before) => ({ ...before, [view]: { search, places: found } }));
+  const props: Omit<ViewProps, 'active' | 'report'> = { analysis, inverted, state, metric, search: found.search, warnings: all, set };
   return (
     <div class="page">
       <Header analysis={analysis} warnings={all.length} onWarnings={() => set({ view: open[0]?.id ?? '' })} onHelp={() => setHelp(true)} />
       <div class="toolbar">
         <Tabs open={open} tab={tab} analysis={analysis} onTab={(view) => set({ view })} />
         <SearchBox
-          text={state.search} error={found.error} status={stepped + found.status}
-          busy={found.busy} steps={!found.busy && found.entries > 0} input={input}
-          onText={(search) => set({ search })} onStep={stepTo} onLeave={() => focusView(main.current)}
+          text={state.search} error={found.error} status={places === undefined ? '' : placesText(places, at)}
+          busy={found.busy} steps={!found.busy && places !== undefined && places.count > 0} input={input}
+          onText={(search, typed) => set({ search }, typed)} onStep={stepTo} onLeave={() => focusView(main.current)}
         />
       </div>
       <Controls opened={opened} initial={initial} state={state} metric={metric} busy={latest.busy} set={set} />
@@ -112,7 +123,7 @@ export function App({ opened, warnings, initial }: Props) {
         {open.length === 0 && <p class="empty">This profile has neither a call tree nor a heap census.</p>}
         <Columns.Provider value={columns}>
           {open.filter(({ id }) => visited.includes(id + suffix)).map((view) => (
-            <ViewPanel key={view.id + suffix} view={view} props={{ ...props, active: view.id === tab }} />
+            <ViewPanel key={view.id + suffix} view={view} props={{ ...props, report: report(view.id), active: view.id === tab }} />
           ))}
         </Columns.Provider>
       </main>

@@ -5,6 +5,7 @@ import { Role, metricOf } from '../../model/profile';
 import { headingOf } from '../../tables/cost_columns';
 import type { PageState } from '../../state';
 import { isShown, unitChoices } from '../../model/units';
+import type { Change } from '../view';
 import { MoreControls, moreOptions } from './more_controls';
 import { PatternField } from './pattern_field';
 import { ThresholdField } from './threshold_field';
@@ -15,7 +16,7 @@ interface Props {
   state: PageState;
   metric: number | undefined;
   busy: boolean;
-  set(change: Partial<PageState>): void;
+  set: Change;
 }
 
 const transforms: (keyof PageState)[] = ['minTicks', 'minWords', 'exclude', 'focus', ...moreOptions];
@@ -46,13 +47,13 @@ export function Controls({ opened, initial, state, metric, busy, set }: Props) {
         <>
           {metricOf(profile, Role.time) !== undefined && (
             <ThresholdField
-              id="min-ticks" label="Min ticks" text={state.minTicks} onText={(minTicks) => set({ minTicks })}
+              id="min-ticks" label="Min ticks" text={state.minTicks} onText={(minTicks) => set({ minTicks }, true)}
               hint="Entries whose inherited time is less are folded into the entry above, also of an inverted tree: ticks, or a percentage"
             />
           )}
           {metricOf(profile, Role.allocation) !== undefined && (
             <ThresholdField
-              id="min-words" label="Min words" text={state.minWords} onText={(minWords) => set({ minWords })}
+              id="min-words" label="Min words" text={state.minWords} onText={(minWords) => set({ minWords }, true)}
               hint="Entries whose inherited allocation is less are folded into the entry above, also of an inverted tree: words, or a percentage"
             />
           )}

@@ -5,6 +5,7 @@ import type { Profile } from '../../model/profile';
 import type { PageState } from '../../state';
 import { builtinEntries } from '../../transforms/hide_builtins';
 import { useDisclosure } from '../disclosure';
+import type { Change } from '../view';
 import { PatternField } from './pattern_field';
 import { DepthField } from './threshold_field';
 
@@ -12,7 +13,7 @@ interface Props {
   profile: Profile; // as it was read
   initial: PageState;
   state: PageState;
-  set(change: Partial<PageState>): void;
+  set: Change;
 }
 
 type Switch = 'byModule' | 'foldRecursion' | 'correctOverhead' | 'hideBuiltins';
@@ -40,7 +41,7 @@ export function MoreControls({ profile, initial, state, set }: Props) {
         />
         <p>The call tree begins with these functions. Stacks below them are merged.</p>
         <DepthField
-          id="max-depth" label="Max depth" text={state.maxDepth} onText={(maxDepth) => set({ maxDepth })}
+          id="max-depth" label="Max depth" text={state.maxDepth} onText={(maxDepth) => set({ maxDepth }, true)}
           hint="Entries deeper than this, also of an inverted tree, are folded into the entry above; the root's depth is 0"
         />
         <p>What is deeper is folded into the entry above; 0 is the root. An inverted tree has this depth, too.</p>

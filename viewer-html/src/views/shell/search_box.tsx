@@ -9,7 +9,7 @@ interface Props {
   busy: boolean;
   steps: boolean; // the matches can be gone through one by one
   input: Ref<HTMLInputElement>;
-  onText(text: string): void;
+  onText(text: string, typed: boolean): void;
   onStep(by: 1 | -1): void;
   onLeave(): void;
 }
@@ -17,7 +17,7 @@ interface Props {
 export function SearchBox({ text, error, status, busy, steps, input, onText, onStep, onLeave }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && steps) onStep(event.shiftKey ? -1 : 1);
-    else if (event.key === 'Escape' && text !== '') onText('');
+    else if (event.key === 'Escape' && text !== '') onText('', false);
     else if (event.key === 'Escape' || event.key === 'ArrowDown') onLeave();
     else return;
     event.preventDefault();
@@ -32,7 +32,7 @@ export function SearchBox({ text, error, status, busy, steps, input, onText, onS
           ref={input} type="search" value={text} placeholder="Search: text or /regex/"
           aria-label="Search names: text, or a regular expression between slashes"
           aria-invalid={error !== undefined} spellcheck={false} autocomplete="off"
-          onInput={(event) => onText(event.currentTarget.value)} onKeyDown={onKeyDown}
+          onInput={(event) => onText(event.currentTarget.value, true)} onKeyDown={onKeyDown}
         />
         {text === '' && <kbd aria-hidden="true">/</kbd>}
       </div>

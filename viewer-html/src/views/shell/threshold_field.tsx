@@ -59,16 +59,18 @@ export const ThresholdField = (props: Props) => <NumberField {...props} kind={th
 export const DepthField = (props: Props) => <NumberField {...props} kind={depth} />;
 
 function NumberField({ id, label, hint, text, onText, kind }: Props & { kind: Kind }) {
-  const [typed, setTyped] = useState(text);
+  const [draft, setDraft] = useState({ of: text, typed: text });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => setTyped(text), [text]);
+  if (draft.of !== text) setDraft({ of: text, typed: text });
+  const { typed } = draft;
+  useEffect(() => () => clearTimeout(timer.current), [text]); // what waits was typed over another number
   const problem = problemOf(kind, typed.trim());
   const commit = (next: string) => {
     clearTimeout(timer.current);
     if (next.trim() !== text && problemOf(kind, next.trim()) === '') onText(next.trim());
   };
   const change = (next: string) => {
-    setTyped(next);
+    setDraft({ of: text, typed: next });
     clearTimeout(timer.current);
     timer.current = setTimeout(() => commit(next), delay);
   };

@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import type { Opened } from '../../open_profile';
 import type { PageState } from '../../state';
 import { isShown, unitChoices } from '../../model/units';
-import type { View } from '../view';
+import type { Change, View } from '../view';
 
 interface Shown {
   opened: Opened;
@@ -39,7 +39,7 @@ interface Keys {
   page: Shown;
   help: boolean; // the help sheet is open: other keys wait
   setHelp: (open: boolean) => void;
-  set: (change: Partial<PageState>) => void;
+  set: Change;
   toSearch: () => void;
 }
 

@@ -2,50 +2,20 @@
 
 import { useMemo, useRef } from 'preact/hooks';
 import type { Analysis } from '../../model/analysis';
-import {
-  centresNamed, countMatchingNodes, matchingCentres, matchingCost, matchingNodes, parseQuery, searchedNames, type Query,
-} from '../../model/search';
+import { centresNamed, matchingCentres, parseQuery, searchedNames, type Query } from '../../model/search';
 import { finish } from '../../steps';
-import { fixed, grouped, percent } from '../../model/units';
 import { useExpression } from '../use_expression';
 import type { Search } from '../view';
+import { matchesOf, type Matches } from './matches';
 
 export interface SearchResult {
   search: Search | undefined;
+  matches: Matches | undefined; // in the call tree
   error: string | undefined;
-  status: string; // `12 functions, 40 entries, 7.3 %`
   busy: boolean; // what is shown is of the search before
-  entries: number; // that match
-  nodes(): Uint32Array; // they, of the call tree, the costliest first
 }
 
-const nothing: SearchResult = {
-  search: undefined, error: undefined, status: '', busy: false, entries: 0, nodes: () => new Uint32Array(0),
-};
-
-const counted = (count: number, one: string, many: string) => `${grouped(count)} ${count === 1 ? one : many}`;
-
-function found(analysis: Analysis, search: Search, metric: number | undefined): SearchResult {
-  const { tree } = analysis.profile;
-  const { groups, inTree } = analysis.functions;
-  const functions = inTree.reduce((sum, id) => sum + search.centres[groups.representative[id]], 0);
-  const entries = countMatchingNodes(tree, search.centres);
-  const parts = [counted(functions, 'function', 'functions'), counted(entries, 'entry', 'entries')];
-  const sums = metric === undefined ? undefined : analysis.inherited(metric);
-  if (sums !== undefined && metric !== undefined) {
-    const share = percent(matchingCost(tree, search.centres, sums), analysis.total(metric));
-    parts.push(`${fixed(share, 1)} %`);
-  }
-  let known: Uint32Array | undefined;
-  return {
-    search,
-    error: undefined,
-    busy: false,
-    entries,
-    status: tree.size === 0 ? '' : parts.join(', '),
-    nodes: () => (known ??= matchingNodes(tree, search.centres, sums)),
-  };
-}
+const nothing: SearchResult = { search: undefined, matches: undefined, error: undefined, busy: false };
 
 function parsed(text: string): { query?: Query | undefined; error?: string } {
   try {
@@ -69,7 +39,7 @@ export function useSearch(analysis: Analysis, text: string, metric: number | und
     return named && { text, query, centres: centresNamed(finish(searchedNames(profile)), named) };
   }, [query, grouping, named]);
   const result = useMemo(() => {
-    if (search !== undefined) return found(analysis, search, metric);
+    if (search !== undefined) return { ...nothing, search, matches: matchesOf(analysis, search, metric) };
     return { ...nothing, error: error ?? (failure === '' ? undefined : failure) };
   }, [search, analysis, metric, error, failure]);
   const last = useRef({ grouping, result });

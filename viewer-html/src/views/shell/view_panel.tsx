@@ -9,24 +9,38 @@ interface Props {
   props: ViewProps;
 }
 
-export class ViewPanel extends Component<Props, { error: string }> {
-  override state = { error: '' };
+interface Failure {
+  text: string;
+  of: unknown[]; // what the view could not show; anything else it tries to
+}
 
-  override shouldComponentUpdate(next: Props, state: { error: string }): boolean {
-    return next.props.active || this.props.props.active || state.error !== this.state.error;
+export class ViewPanel extends Component<Props, { failure?: Failure | undefined }> {
+  override state: { failure?: Failure | undefined } = {};
+
+  override shouldComponentUpdate(next: Props, state: { failure?: Failure | undefined }): boolean {
+    return next.props.active || this.props.props.active || state.failure !== this.state.failure;
   }
 
   override componentDidCatch(error: unknown): void {
-    this.setState({ error: error instanceof Error ? error.message : String(error) });
+    console.error(error);
+    this.setState({ failure: { text: error instanceof Error ? error.message : String(error), of: this.shown() } });
+  }
+
+  private shown(): unknown[] {
+    const { analysis, inverted, state } = this.props.props;
+    return [analysis, inverted, state];
   }
 
   override render({ view, props }: Props) {
     const { component: View } = view;
+    const { failure } = this.state;
+    const shown = this.shown();
+    const failed = failure !== undefined && failure.of.every((one, at) => one === shown[at]);
     return (
       <section id={`view-${view.id}`} class="view" role="tabpanel" aria-labelledby={`tab-${view.id}`} hidden={!props.active}>
-        {this.state.error === '' ? <View {...props} /> : (
+        {!failed ? <View {...props} /> : (
           <p class="empty" role="alert">
-            This view failed: {this.state.error}. <button type="button" onClick={() => this.setState({ error: '' })}>Try again</button>
+            This view failed: {failure.text}. <button type="button" onClick={() => this.setState({ failure: undefined })}>Try again</button>
           </p>
         )}
       </section>

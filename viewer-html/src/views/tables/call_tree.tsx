@@ -1,6 +1,6 @@
 // The call tree, from the root down or inverted, to be opened branch by branch.
 
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import type { Analysis } from '../../model/analysis';
 import { CallTreeBranches, type Branches } from '../../model/branches';
 import { invertedBranches } from '../../model/merged_branches';
@@ -17,6 +17,7 @@ import { costFacts, originFacts } from './facts';
 import { RowActions } from './row_actions';
 import { TreeTable } from './tree_table';
 import { changeSize } from './use_tree';
+import { useChosen } from '../use_chosen';
 import type { View, ViewProps } from '../view';
 
 const firstLevels = 12; // that are open at first, at most
@@ -40,7 +41,7 @@ function CallTree(ofPage: ViewProps) {
     [analysis, limits],
   );
   const columns = useMemo(() => tableColumns(analysis, state.units, branches, metric, inverted ? undefined : analysis.profile.tree.size), [branches, state.units, metric]);
-  const [active, reveal, select] = useSelected(props, branches);
+  const { active, reveal, select } = useSelected(props, branches);
   const before = useRef<Shown>(undefined);
   const first = (rows: TreeRows): Steps<unknown> => {
     if (inverted) return openInverted(analysis, rows, branches as MergedBranches);
@@ -78,28 +79,24 @@ function CallTree(ofPage: ViewProps) {
   );
 }
 
-// The selected node, which the page's state names by an entry; and an object that changes whenever the
-// entry was chosen elsewhere, or the tree is another.
-function useSelected(
-  { analysis, state, set }: ViewProps,
-  branches: CallTreeBranches | MergedBranches,
-): [active: number, reveal: object, select: (node: number) => void] {
-  const own = useRef<{ branches: Branches; node: number; entry: number }>(undefined);
-  const [, redraw] = useState({});
-  const isOwn = own.current?.branches === branches && own.current.entry === state.entry;
-  const reveal = useMemo(() => ({}), [branches, isOwn ? own.current!.branches : state.entry]);
-  const node = useMemo(() => {
-    const entry = analysis.nodeOfOriginal(state.entry);
-    if (entry === undefined) return none;
-    return branches instanceof CallTreeBranches || entry === 0 ? entry : branches.nodeOf(entry);
-  }, [branches, state.entry]);
+// The selected node: of an inverted tree the one that was selected there or, if the entry was chosen
+// elsewhere, its function.
+function useSelected({ analysis, state, set }: ViewProps, branches: CallTreeBranches | MergedBranches) {
+  const { entry, invertedEntry } = state;
+  const { node, reveal, chose } = useChosen(branches, `${entry} ${invertedEntry}`, function* (tree) {
+    if (!(tree instanceof CallTreeBranches) && invertedEntry !== '') return yield* tree.nodeNamed(invertedEntry);
+    const at = analysis.nodeOfOriginal(entry);
+    if (at === undefined) return none;
+    if (tree instanceof CallTreeBranches || at === 0) return at;
+    yield* tree.prepare();
+    return tree.nodeOf(at);
+  });
   const select = (next: number) => {
-    const entry = analysis.originalOfNode(branches.entry(next));
-    own.current = { branches, node: next, entry };
-    set({ entry });
-    redraw({});
+    chose(next);
+    const names = branches instanceof CallTreeBranches ? {} : { invertedEntry: branches.nameOf(next) };
+    set({ entry: analysis.originalOfNode(branches.entry(next)), ...names });
   };
-  return [isOwn ? own.current!.node : node, reveal, select];
+  return { active: node, reveal, select };
 }
 
 // The costliest path or, in a comparison, that of the largest change.

@@ -1,8 +1,7 @@
 // One function between what calls it and what it calls, as tables or as flame graphs.
 
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import type { Analysis } from '../../model/analysis';
-import type { Branches } from '../../model/branches';
 import { headingOf, metricScale, shareText } from '../../tables/cost_columns';
 import { calleesOf, callersOf } from '../../model/merged_branches';
 import type { MergedBranches } from '../../model/merged_nodes';
@@ -24,10 +23,14 @@ import { FlameGraph } from '../flame/flame_graph';
 import { FunctionPicker } from './function_picker';
 import { RowActions } from './row_actions';
 import { TreeTable } from './tree_table';
+import { useChosen, useNamed } from '../use_chosen';
 import { useSteps } from '../use_steps';
 import type { View, ViewProps } from '../view';
 
+type Kind = 'callers' | 'callees';
+
 interface Sandwich {
+  analysis: Analysis;
   group: number;
   callers: MergedBranches;
   callees: MergedBranches;
@@ -37,7 +40,7 @@ function* sandwichOf(analysis: Analysis, group: number | undefined): Steps<Sandw
   if (group === undefined || !analysis.functions.inTree.includes(group)) return undefined;
   yield* occurrencesOf(analysis);
   yield* analysis.functions.prepare(tableMetrics(analysis.profile));
-  return { group, callers: callersOf(analysis, group), callees: calleesOf(analysis, group) };
+  return { analysis, group, callers: callersOf(analysis, group), callees: calleesOf(analysis, group) };
 }
 
 // The function that costs most by itself or, in a comparison, whose cost changed most.
@@ -52,11 +55,8 @@ function costliest({ functions, profile }: Analysis, metric: number | undefined)
   return others.reduce((best, id) => (weigh(id) > weigh(best) ? id : best), first);
 }
 
-type Shape = 'tables' | 'graphs';
-
 function Callers(props: ViewProps) {
   const { analysis, state, set, metric } = props;
-  const [shape, setShape] = useState<Shape>('tables');
   const named = useMemo(
     () => (state.group === '' ? undefined : groupOfName(analysis, state.group)),
     [analysis.grouping, state.group],
@@ -76,18 +76,18 @@ function Callers(props: ViewProps) {
         {busy && <span class="note" role="status">Working …</span>}
         {metric !== undefined && (
           <span class="shapes" role="group" aria-label="Shown as">
-            <button type="button" class="tool" aria-pressed={shape === 'tables'} onClick={() => setShape('tables')}>Tables</button>
-            <button type="button" class="tool" aria-pressed={shape === 'graphs'} onClick={() => setShape('graphs')}>Flame graphs</button>
+            <button type="button" class="tool" aria-pressed={!state.graphs} onClick={() => set({ graphs: false })}>Tables</button>
+            <button type="button" class="tool" aria-pressed={state.graphs} onClick={() => set({ graphs: true })}>Flame graphs</button>
           </span>
         )}
-        {result !== undefined && <Totals analysis={analysis} units={state.units} group={result.group} />}
+        {result !== undefined && <Totals analysis={result.analysis} units={state.units} group={result.group} />}
       </div>
       {result === undefined ? (
         !busy && <p class="empty">{absent(group, state.group)}</p>
-      ) : shape === 'tables' || metric === undefined ? (
-        <Tables {...props} sandwich={result} onChoose={choose} />
+      ) : !state.graphs || metric === undefined ? (
+        <Tables {...props} analysis={result.analysis} sandwich={result} onChoose={choose} />
       ) : (
-        <Graphs {...props} metric={metric} sandwich={result} />
+        <Graphs {...props} analysis={result.analysis} metric={metric} sandwich={result} />
       )}
     </>
   );
@@ -136,22 +136,34 @@ function countText({ functions, grouping, profile, whole }: Analysis, metric: nu
   return changeSentence(change, 'both', exactScale(''));
 }
 
-interface Selected {
-  branches: MergedBranches;
-  node: number;
+const fields = {
+  callers: { entry: 'callersEntry', zoom: 'callersZoom' },
+  callees: { entry: 'calleesEntry', zoom: 'calleesZoom' },
+} as const;
+
+// What is selected on one side, none where it is the function in the middle.
+function useSide({ state, set }: ViewProps, branches: MergedBranches, kind: Kind) {
+  const field = fields[kind].entry;
+  const { node, reveal, chose } = useChosen(branches, state[field], (tree, name) => tree.nodeNamed(name));
+  const select = (next: number) => {
+    chose(next);
+    set({ [field]: branches.nameOf(next) });
+  };
+  return { branches, active: node === branches.root ? none : node, reveal, select };
 }
 
 function Tables(props: ViewProps & { sandwich: Sandwich; onChoose(group: number): void }) {
   const { analysis, sandwich, onChoose } = props;
   const hint = useMemo(() => hintOf(analysis, sandwich.group), [sandwich]);
-  const [selected, setSelected] = useState<Selected>();
-  const current = [sandwich.callers, sandwich.callees].find((branches) => branches === selected?.branches);
-  const node = current === undefined ? none : selected!.node;
+  const sides = { callers: useSide(props, sandwich.callers, 'callers'), callees: useSide(props, sandwich.callees, 'callees') };
+  const side = [sides.callers, sides.callees].find(({ active }) => active !== none);
+  const current = side?.branches;
+  const node = side?.active ?? none;
   const centre = current?.centre(node);
-  const pane = (kind: 'callers' | 'callees') => (
+  const pane = (kind: Kind) => (
     <Pane
-      {...props} kind={kind} branches={sandwich[kind]} active={current === sandwich[kind] ? node : none}
-      onActive={(node) => setSelected({ branches: sandwich[kind], node })}
+      {...props} kind={kind} branches={sandwich[kind]} active={sides[kind].active} reveal={sides[kind].reveal}
+      onActive={sides[kind].select}
       onChoose={(node) => onChoose(sandwich[kind].functionAt(node))}
       onKey={(event, at) => actionKey(event, sandwich[kind].centre(at), sandwich[kind].entry(at), props)}
     />
@@ -184,9 +196,10 @@ function hintOf({ functions, profile }: Analysis, group: number): string {
 }
 
 interface PaneProps extends Omit<ViewProps, 'active'> {
-  kind: 'callers' | 'callees';
+  kind: Kind;
   branches: MergedBranches;
   active: number;
+  reveal: object;
   onActive(node: number): void;
   onChoose(node: number): void;
   onKey(event: KeyboardEvent, node: number): boolean;
@@ -200,14 +213,14 @@ const panes = {
   callees: { title: 'Callees', column: 'Calls', hint: 'What the function called, and what that called', empty: 'It calls nothing.' },
 };
 
-function Pane({ analysis, state, metric, search, kind, branches, active, onActive, onChoose, onKey }: PaneProps) {
+function Pane({ analysis, state, metric, search, kind, branches, active, reveal, onActive, onChoose, onKey }: PaneProps) {
   const columns = useMemo(() => tableColumns(analysis, state.units, branches, metric), [branches, state.units, metric]);
   const { title, column, hint, empty } = panes[kind];
   return (
     <section class="pane" aria-label={title}>
       <TreeTable
         analysis={analysis} branches={branches} columns={columns} metric={metric} search={search} label={title}
-        title={column} hint={hint} csv={`${kind}.csv`} empty={empty} withRoot={false} active={active} reveal={branches}
+        title={column} hint={hint} csv={`${kind}.csv`} empty={empty} withRoot={false} active={active} reveal={reveal}
         first={(rows: TreeRows) => rows.expand(branches.root)} onActive={onActive} onOpen={onChoose}
         onKey={(event, node) => active !== none && onKey(event, node)} tools={<h2>{title}</h2>}
       />
@@ -217,16 +230,18 @@ function Pane({ analysis, state, metric, search, kind, branches, active, onActiv
 
 function Graphs(props: ViewProps & { metric: number; sandwich: Sandwich }) {
   const { analysis, metric, state, search, sandwich } = props;
-  const [zoomed, setZoomed] = useState<{ branches: Branches; node: number }[]>([]);
-  const graph = (kind: 'callers' | 'callees') => {
-    const branches = sandwich[kind];
-    const zoom = zoomed.find((one) => one.branches === branches)?.node ?? branches.root;
-    const onZoom = (node: number) =>
-      setZoomed([...zoomed.filter((one) => one.branches !== branches && isOf(sandwich, one.branches)), { branches, node }]);
+  const sides = { callers: useSide(props, sandwich.callers, 'callers'), callees: useSide(props, sandwich.callees, 'callees') };
+  const zooms = {
+    callers: useNamed(sandwich.callers, state.callersZoom), callees: useNamed(sandwich.callees, state.calleesZoom),
+  };
+  const graph = (kind: Kind) => {
+    const { branches, active, select } = sides[kind];
+    const onZoom = (node: number) => props.set({ [fields[kind].zoom]: branches.nameOf(node) });
     return (
       <section class="pane" aria-label={panes[kind].title}>
         <FlameGraph
-          analysis={analysis} branches={branches} metric={metric} state={state} set={props.set} search={search} zoom={zoom} onZoom={onZoom}
+          analysis={analysis} branches={branches} metric={metric} state={state} set={props.set} search={search}
+          zoom={zooms[kind]} onZoom={onZoom} selected={active === none ? undefined : active} onSelect={select}
           upright={kind === 'callers'} callers={kind === 'callers'} label={`${panes[kind].title}, as a flame graph`}
           onKey={(event, node) => actionKey(event, branches.centre(node), branches.entry(node), props)}
           note={<span class="note">{panes[kind].title}</span>}
@@ -242,8 +257,6 @@ function Graphs(props: ViewProps & { metric: number; sandwich: Sandwich }) {
     </>
   );
 }
-
-const isOf = ({ callers, callees }: Sandwich, branches: Branches) => branches === callers || branches === callees;
 
 export const callersView: View = {
   id: 'callers',

@@ -13,7 +13,7 @@ import {
   callMetrics, costsOfGroups, csvColumns, keysOf, perCallColumns, tableColumns, type Costs, type TableColumn,
 } from '../../tables/table_columns';
 import { countOf, grouped, tableMetrics } from '../../model/units';
-import { actionKey, groupName } from '../actions';
+import { actionKey, groupName, groupNamed } from '../actions';
 import { costCell, gridColumnOf } from './cost_cell';
 import { Details, type Fact } from './details';
 import { costFacts, originFacts } from './facts';
@@ -114,8 +114,8 @@ function FunctionTable(props: ViewProps) {
   const columns = useColumns(props);
   const { sort, setSort, rows: sorted, busy } = useFunctions(props, columns);
   const rows = sorted ?? noRows;
-  const [active, setActive] = useState<number>(); // a function
-  const [shown, setShown] = useState(0);
+  const { active, choose, elsewhere } = useFunctionNamed(analysis, props.state.function);
+  const [sorts, setSorts] = useState(0);
   const activeRow = useMemo(() => (active === undefined ? -1 : rows.indexOf(active)), [rows, active]);
   const chosen = activeRow < 0 ? undefined : active;
   const centreOf = (id: number) => functions.groups.representative[id];
@@ -138,9 +138,9 @@ function FunctionTable(props: ViewProps) {
       <Tools {...props} rows={rows} busy={busy} />
       <Grid
         label="Functions" columns={gridColumns} rows={rows.length}
-        active={activeRow} showActive={shown} sort={sort} cell={cell} onKey={onKey}
-        onSort={(next) => { setSort(next); setShown(shown + 1); }}
-        onActive={(row) => setActive(rows[row])}
+        active={activeRow} showActive={sorts + elsewhere} sort={sort} cell={cell} onKey={onKey}
+        onSort={(next) => { setSort(next); setSorts(sorts + 1); }}
+        onActive={(row) => set({ function: choose(rows[row]) })}
         onOpen={(row) => set({ view: 'callers', group: groupName(profile, centreOf(rows[row])) })}
         busy={busy}
         empty={sorted === undefined ? 'Working …' : search === undefined ? 'No functions stand in the call tree.' : 'No function matches.'}
@@ -156,6 +156,23 @@ function FunctionTable(props: ViewProps) {
       </Details>
     </>
   );
+}
+
+// The function that the page's state names. `elsewhere` counts how often another was named by others
+// than `choose`, which says what one is called.
+function useFunctionNamed({ grouping, profile, functions }: Analysis, name: string) {
+  const { representative } = functions.groups;
+  const own = useRef<number>(undefined);
+  const named = useMemo(() => {
+    const last = own.current;
+    const isOwn = last !== undefined && last < representative.length && groupName(profile, representative[last]) === name;
+    return isOwn ? last : name === '' ? undefined : groupNamed(profile, representative, name);
+  }, [grouping, name]);
+  const chosen = useRef({ named, times: 0 });
+  if (chosen.current.named !== named)
+    chosen.current = { named, times: chosen.current.times + (named === own.current ? 0 : 1) };
+  const choose = (id: number) => groupName(profile, representative[(own.current = id)]);
+  return { active: named, choose, elsewhere: chosen.current.times };
 }
 
 // Where a function costs most in the call tree.

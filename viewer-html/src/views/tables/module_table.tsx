@@ -1,18 +1,19 @@
 // Every module with its costs, and its functions below it.
 
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { ModuleBranches } from '../../model/module_branches';
 import { qualifiedName } from '../../model/names';
-import { moduleName, none } from '../../model/profile';
+import { moduleName, none, type Profile } from '../../model/profile';
 import type { Steps } from '../../steps';
 import { tableColumns } from '../../tables/table_columns';
 import type { TreeRows } from '../../tables/tree_rows';
 import { grouped, tableMetrics } from '../../model/units';
-import { actionKey, groupName } from '../actions';
+import { actionKey, groupName, groupNamed } from '../actions';
 import { Details } from './details';
 import { costFacts, originFacts } from './facts';
 import { RowActions } from './row_actions';
 import { TreeTable } from './tree_table';
+import { useChosen } from '../use_chosen';
 import type { View, ViewProps } from '../view';
 
 function ModuleTable(props: ViewProps) {
@@ -20,8 +21,20 @@ function ModuleTable(props: ViewProps) {
   const { profile } = analysis;
   const branches = useMemo(() => new ModuleBranches(analysis), [analysis]);
   const columns = useMemo(() => tableColumns(analysis, state.units, branches, metric), [branches, state.units, metric]);
-  const [selected, setSelected] = useState<{ branches: ModuleBranches; node: number }>();
-  const active = selected?.branches === branches ? selected.node : none;
+  const { node: active, reveal, chose } = useChosen(branches, `${state.module}\n${state.function}`, function* (tree) {
+    const { groups } = analysis.functions;
+    if (state.module !== '') {
+      const named = analysis.modules.groups.representative.find((centre) => shownModule(profile, centre) === state.module);
+      return (named === undefined ? undefined : tree.nodeOfModule(named)) ?? none;
+    }
+    const id = state.function === '' ? undefined : groupNamed(profile, groups.representative, state.function);
+    return (id === undefined ? undefined : tree.nodeOfFunction(id)) ?? none;
+  });
+  const select = (node: number) => {
+    chose(node);
+    const centre = branches.centre(node);
+    set(branches.isModule(node) ? { module: shownModule(profile, centre) } : { function: groupName(profile, centre) });
+  };
   const first = function* (rows: TreeRows): Steps<void> {
     const shown = tableMetrics(profile);
     yield* analysis.modules.prepare(shown);
@@ -47,14 +60,14 @@ function ModuleTable(props: ViewProps) {
       <TreeTable
         analysis={analysis} branches={branches} columns={columns} metric={metric} search={search} label="Modules"
         title="Module" hint="Modules, and the functions of each" csv="modules.csv" empty="No modules stand in the call tree."
-        withRoot={false} individual active={active} reveal={branches} first={first} onKey={onKey}
-        onActive={(node) => setSelected({ branches, node })}
+        withRoot={false} individual active={active} reveal={reveal} first={first} onKey={onKey}
+        onActive={select}
         isModule={(node) => branches.isModule(node)}
         noteOf={(node) => (branches.isModule(node) ? countText(branches.functionsOf(node), 'function') : undefined)}
         tools={<span class="note">{countText(count, 'module')}</span>}
       />
       <Details
-        name={centre === undefined ? undefined : isFunction ? qualifiedName(profile, centre) : moduleName(profile, centre) || '(no module)'}
+        name={centre === undefined ? undefined : isFunction ? qualifiedName(profile, centre) : shownModule(profile, centre)}
         facts={active === none ? [] : [
           ...(isFunction ? originFacts(analysis, centre!) : [{ title: 'Functions', text: grouped(branches.functionsOf(active)) }]),
           ...costFacts(analysis, branches, active),
@@ -67,6 +80,7 @@ function ModuleTable(props: ViewProps) {
   );
 }
 
+const shownModule = (profile: Profile, centre: number) => moduleName(profile, centre) || '(no module)';
 const countText = (count: number, what: string) => `${grouped(count)} ${what}${count === 1 ? '' : 's'}`;
 
 export const moduleTableView: View = {

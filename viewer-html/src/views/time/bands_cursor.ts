@@ -1,6 +1,7 @@
 // The cursor of a chart of bands: a slot and a band of it, moved by the pointer and by keys.
 
 import { useRef, useState } from 'preact/hooks';
+import type { BandSource } from '../../time/bands';
 import { drawnAt, type BandsChart } from '../../time/bands_chart';
 import { others } from '../../time/time_chart';
 import { slotAt, timeOfSlot } from '../../time/timeline';
@@ -14,19 +15,33 @@ interface Hover {
   byKey: boolean;
 }
 
+// Where the cursor is, whichever bands are drawn.
+interface Kept {
+  source: BandSource;
+  slot: number;
+  group: number | undefined;
+  byKey: boolean;
+}
+
 export function useBandsCursor(chart: BandsChart) {
-  const { range } = chart.bands;
-  const [hover, showHover] = useState<Hover>();
-  const latest = useRef(hover); // keys can come faster than the page is drawn
-  const setHover = (next: Hover | undefined) => {
-    latest.current = next;
-    showHover(next);
+  const { range, source } = chart.bands;
+  const [kept, keep] = useState<Kept>();
+  const last = useRef(kept); // keys can come faster than the page is drawn
+  const setHover = (hover: Hover | undefined) => {
+    last.current = hover && { source, slot: hover.slot, group: chart.drawn[hover.drawn ?? -1]?.group, byKey: hover.byKey };
+    keep(last.current);
   };
+  const hoverOf = (one: Kept | undefined): Hover | undefined => {
+    if (one === undefined || one.source !== source) return undefined;
+    const drawn = chart.drawn.findIndex(({ group }) => group === one.group);
+    return { slot: one.slot, drawn: drawn < 0 ? undefined : drawn, byKey: one.byKey };
+  };
+  const hover = hoverOf(kept);
   const inRange = hover !== undefined && hover.slot >= range.first && hover.slot < range.end;
   return {
-    latest, setHover, byKey: hover?.byKey === true,
+    latest: () => hoverOf(last.current), setHover, byKey: hover?.byKey === true,
     slot: inRange ? hover.slot : undefined,
-    lit: hover?.drawn !== undefined && hover.drawn < chart.drawn.length ? hover.drawn : undefined,
+    lit: hover?.drawn,
   };
 }
 
@@ -65,17 +80,16 @@ export function chartKey(
   const { latest, setHover, lit } = cursor;
   const move = (to: number) => {
     const slot = Math.min(range.end - 1, Math.max(range.first, to));
-    if (slot >= range.first) setHover({ slot, drawn: latest.current?.drawn, byKey: true });
+    if (slot >= range.first) setHover({ slot, drawn: latest()?.drawn, byKey: true });
   };
-  const step = (by: number) =>
-    move(latest.current !== undefined ? latest.current.slot + by : by > 0 ? range.first : range.end - 1);
+  const step = (by: number) => move((latest()?.slot ?? (by > 0 ? range.first - 1 : range.end)) + by);
   const light = (by: number) => {
     const last = chart.drawn.length - 1;
-    const before = latest.current?.drawn ?? (by > 0 ? -1 : last + 1);
-    setHover({ slot: latest.current?.slot ?? range.first, drawn: Math.min(last, Math.max(0, before + by)), byKey: true });
+    const before = latest()?.drawn ?? (by > 0 ? -1 : last + 1);
+    setHover({ slot: latest()?.slot ?? range.first, drawn: Math.min(last, Math.max(0, before + by)), byKey: true });
   };
   const zoom = (by: number) => {
-    const slot = latest.current?.slot;
+    const slot = latest()?.slot;
     moves.zoom(by, slot === undefined ? (range.from + range.to) / 2 : timeOfSlot(source.timeline, slot));
   };
   const page = Math.max(1, Math.round((range.end - range.first) / 10));

@@ -2,9 +2,9 @@
 // profile are both shown so.
 
 import type { ComponentChildren } from 'preact';
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { BandTable, slotTitle, type BandColumnId } from '../../time/band_table';
-import { timeOfState, type BandMaker, type Bands } from '../../time/bands';
+import { groupOfKey, timeOfState, type BandMaker, type Bands, type BandSource } from '../../time/bands';
 import {
   bandsChart, coloursOf, exactText, hundredOf, valuesAt, valuesOverRange, type BandsChart,
 } from '../../time/bands_chart';
@@ -13,7 +13,7 @@ import { visibleText } from '../../model/names';
 import { palettes } from '../../time/palette';
 import type { Value } from '../../model/profile';
 import { slotAt, timeOfSlot } from '../../time/timeline';
-import { grouped } from '../../model/units';
+import { fixed, grouped } from '../../model/units';
 import { BandDetails } from './band_details';
 import { bandKey, chartKey, pointerMoves, useBandsCursor, type BandsCursor } from './bands_cursor';
 import { BandsLegend } from './bands_legend';
@@ -22,6 +22,7 @@ import { bandsSaves } from './bands_save';
 import { BandsTable } from './bands_table';
 import { BandsTools } from './bands_tools';
 import { Chart, useDark } from './chart';
+import { counted } from '../shell/matches';
 import { useExpression } from '../use_expression';
 import { useSteps } from '../use_steps';
 import type { ViewProps } from '../view';
@@ -46,15 +47,18 @@ interface Props {
 export function BandsView(props: Props) {
   const { state } = props.view;
   const band = state[props.field];
-  const { result, busy } = useSteps(
-    () => props.maker.bands(timeOfState(state.heapFrom), timeOfState(state.heapTo), band),
-    [props.maker, state.heapFrom, state.heapTo, band],
+  const { result, of, busy } = useSteps(
+    (maker, from, to, only, _) => maker.bands(timeOfState(from), timeOfState(to), only),
+    [props.maker, state.heapFrom, state.heapTo, band, props.view.analysis],
   );
   if (result === undefined) return <p class="empty" role="status">Adding up …</p>;
   if (result.totals.length === 0)
     return <><div class="tools">{props.tools}</div><p class="empty">{props.empty}</p></>;
-  return <BandsOf {...props} bands={result} busy={busy} />;
+  const view = { ...props.view, analysis: of![4] };
+  return <BandsOf {...props} view={view} bands={result} busy={busy} />;
 }
+
+const selectedFields = { heapBand: 'heapSelected', serialBand: 'serialSelected' } as const;
 
 interface Matching {
   matching: boolean[] | undefined; // [group]
@@ -77,6 +81,24 @@ function useMatching({ source }: Bands, search: ViewProps['search']): Matching {
   return { matching, failure, busy };
 }
 
+// Says in the search field what was found, to be stepped through from the largest down.
+function useReport({ view, field, id }: Props, source: BandSource, table: BandTable, found: number[] | undefined): void {
+  const { search, report } = view;
+  useLayoutEffect(() => {
+    if (search === undefined || found === undefined) return;
+    const shares = new Map(found.map((group) => [group, table.share(group)]));
+    const groups = [...found].sort((a, b) => shares.get(b)! - shares.get(a)!);
+    const share = groups.reduce((sum, group) => sum + shares.get(group)!, 0);
+    const selected = selectedFields[field];
+    report(search, {
+      count: groups.length,
+      text: `${counted(groups.length, 'band')}, ${fixed(share, 1)} % of the ${id === 'heap' ? 'heap' : 'range'}`,
+      at: (state) => groups.findIndex((group) => source.key(group) === state[selected]),
+      go: (at) => ({ [selected]: source.key(groups[at]) }),
+    });
+  }, [search, source, table, found]);
+}
+
 interface Shown {
   props: Props;
   bands: Bands;
@@ -92,7 +114,6 @@ function BandsOf(props: Props & { bands: Bands; busy: boolean }) {
   const { run } = view.analysis.profile;
   const { source, only, inRange } = bands;
   const [columns, setColumns] = useState(1000);
-  const [active, setActive] = useState<number>();
   const order = useRef<number[]>([]);
   const palette = palettes[useDark() ? 'dark' : 'light'];
   const { matching, failure, busy } = useMatching(bands, search);
@@ -106,11 +127,13 @@ function BandsOf(props: Props & { bands: Bands; busy: boolean }) {
     () => Array.from(inRange.seen.keys()).filter((group) => inRange.seen[group] > 0 && (matching?.[group] ?? true)),
     [bands, matching],
   );
+  useReport(props, source, table, matching === undefined ? undefined : groups);
   const cursor = useBandsCursor(chart);
   const moves = rangeMoves(bands, props.field, view);
   const shown: Shown = { props, bands, chart, cursor, moves, colours: coloursOf(chart, palette, searched) };
-  const chosen = only ?? active;
-  const selected = chosen !== undefined && chosen < source.rows.groups ? chosen : undefined;
+  const field = selectedFields[props.field];
+  const named = useMemo(() => (state[field] === '' ? undefined : groupOfKey(source, state[field])), [source, state[field]]);
+  const selected = only ?? named;
   const save = bandsSaves({
     profile: view.analysis.profile, id: props.id, title: props.title, marks: props.marks, chart, table, order, searched,
   });
@@ -132,7 +155,7 @@ function BandsOf(props: Props & { bands: Bands; busy: boolean }) {
           label={`${props.title}, table`} title={source.title} table={table} groups={groups} active={selected}
           colours={new Map(chart.drawn.map(({ group }, index) => [group, shown.colours[index]]))} found={searched}
           firstSort={props.firstSort} empty={searched ? 'No band matches.' : 'Nothing in this range.'}
-          onActive={setActive} onOpen={moves.filter} onRows={(rows) => (order.current = rows)}
+          onActive={(group) => set({ [field]: source.key(group) })} onOpen={moves.filter} onRows={(rows) => (order.current = rows)}
           onKey={(event, group) => (event.key === 'Escape' ? moves.escape() : bandKey(event, chart, group, view))}
         />
       </div>
@@ -177,7 +200,10 @@ function ChartAndLegend({ props, bands, chart, cursor, moves, colours, onColumns
   };
   const onRow = (row: number | undefined) => {
     if (row === undefined) setHover(undefined);
-    else if (latest.current !== undefined) setHover({ ...latest.current, drawn: mirrored(row) });
+    else {
+      const at = latest();
+      if (at !== undefined) setHover({ ...at, drawn: mirrored(row) });
+    }
   };
   return (
     <div class="bands-chart">

@@ -1,0 +1,103 @@
+// What the search goes through, view by view: what it counts is what Enter steps through.
+
+import type { Analysis } from '../../model/analysis';
+import { hottestNodeOf } from '../../model/groups';
+import { countMatchingNodes, matchingCost, matchingNodes } from '../../model/search';
+import { fixed, grouped, percent } from '../../model/units';
+import type { PageState } from '../../state';
+import { groupName } from '../actions';
+import type { Places, Search } from '../view';
+
+export const counted = (count: number, one: string) =>
+  `${grouped(count)} ${count === 1 ? one : one.endsWith('y') ? `${one.slice(0, -1)}ies` : `${one}s`}`;
+
+// What a search finds in a call tree.
+export interface Matches {
+  analysis: Analysis;
+  entries: number;
+  functions: number;
+  share: string; // `, 7.3 %`
+  nodes(): Uint32Array; // the entries, the costliest first
+  groups(): number[]; // the functions, likewise
+}
+
+export function matchesOf(analysis: Analysis, search: Search, metric: number | undefined): Matches {
+  const { tree } = analysis.profile;
+  const { functions } = analysis;
+  const { representative } = functions.groups;
+  const isFound = (id: number) => search.centres[representative[id]] === 1;
+  const sums = metric === undefined ? undefined : analysis.inherited(metric);
+  const cost = sums === undefined ? undefined : matchingCost(tree, search.centres, sums);
+  const sortedGroups = () => {
+    const groups = Array.from(functions.inTree).filter(isFound);
+    if (metric === undefined) return groups;
+    const own = functions.individual(metric);
+    return groups.sort((a, b) => (own[a] === own[b] ? a - b : own[a] < own[b] ? 1 : -1));
+  };
+  let nodes: Uint32Array | undefined;
+  let groups: number[] | undefined;
+  return {
+    analysis,
+    entries: countMatchingNodes(tree, search.centres),
+    functions: functions.inTree.reduce((sum, id) => sum + (isFound(id) ? 1 : 0), 0),
+    share: cost === undefined ? '' : `, ${fixed(percent(cost, analysis.total(metric!)), 1)} %`,
+    nodes: () => (nodes ??= matchingNodes(tree, search.centres, sums)),
+    groups: () => (groups ??= sortedGroups()),
+  };
+}
+
+// Entries of the call tree. The overview shows none, so the first is looked at in the call tree.
+function entryPlaces({ analysis, entries, functions, share, nodes }: Matches, view: string): Places {
+  return {
+    count: entries,
+    text: `${counted(entries, 'entry')} in ${counted(functions, 'function')}${share}`,
+    at: ({ entry }) => nodes().indexOf(analysis.nodeOfOriginal(entry) ?? -1),
+    go: (at) => ({ entry: analysis.originalOfNode(nodes()[at]), ...(view === 'overview' ? { view: 'tree' } : {}) }),
+  };
+}
+
+// Functions, by the field of the state that says which is chosen.
+function functionPlaces({ analysis, entries, functions, share, groups }: Matches, field: 'function' | 'group'): Places {
+  const nameOf = (id: number) => groupName(analysis.profile, analysis.functions.groups.representative[id]);
+  return {
+    count: functions,
+    text: `${counted(functions, 'function')}, ${counted(entries, 'entry')}${share}`,
+    at: (state) => groups().findIndex((id) => nameOf(id) === state[field]),
+    go: (at) => ({ [field]: nameOf(groups()[at]) }),
+  };
+}
+
+// Functions of an inverted tree, by the entry that costs most of each.
+function invertedPlaces(matches: Matches): Places {
+  const { analysis, groups } = matches;
+  const { functions, profile } = analysis;
+  const main = analysis.mainMetric();
+  return {
+    ...functionPlaces(matches, 'function'),
+    at: ({ entry }) => {
+      const node = analysis.nodeOfOriginal(entry);
+      return node === undefined ? -1 : groups().indexOf(functions.groupOf(node));
+    },
+    go: (at) => {
+      const sums = main === undefined ? undefined : analysis.inherited(main);
+      return { entry: analysis.originalOfNode(hottestNodeOf(profile.tree, functions.groups, groups()[at], sums) ?? 0) };
+    },
+  };
+}
+
+// Undefined where the profile has no call tree.
+export function placesOf(matches: Matches, view: string, inverted: boolean): Places | undefined {
+  if (matches.analysis.profile.tree.size === 0) return undefined;
+  if (view === 'functions' || view === 'modules') return functionPlaces(matches, 'function');
+  if (view === 'callers') return functionPlaces(matches, 'group');
+  return inverted ? invertedPlaces(matches) : entryPlaces(matches, view);
+}
+
+// `3 of 386 entries in 2 functions, 7.3 %`; `at`: the place gone to, -1 without one.
+export const placesText = ({ text }: Places, at: number) => (at < 0 ? text : `${grouped(at + 1)} of ${text}`);
+
+// Where a step leads.
+export function nextPlace(places: Places, at: number, by: 1 | -1): Partial<PageState> {
+  const next = at < 0 ? (by > 0 ? 0 : places.count - 1) : (at + by + places.count) % places.count;
+  return places.go(next);
+}
