@@ -128,7 +128,12 @@ test('a link has the columns, and the numbers are those of their headings', () =
     assert.equal((await cellsOf(page))[0][2], '1,234,567');
   }, { fragment: 'view=functions&units=file&columns=-module,-m0i,-m0i%25,-m0o%25,-m1i,-m1i%25,-m1o,-m1o%25,-m0i/,-m1i/' }));
 
-test('a name that is cut is whole when the pointer is on it, and can be copied', () =>
+async function copied(page, work) {
+  await work();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+test('a name that is cut is whole where the pointer is on it', () =>
   withPage('hostile', async (page) => {
     const cut = await page.$$eval(`${view} .rows .cell.name`, (cells) =>
       cells.findIndex((cell) => cell.scrollWidth > cell.clientWidth + 1));
@@ -136,6 +141,34 @@ test('a name that is cut is whole when the pointer is on it, and can be copied',
     const cell = page.locator(`${view} .rows .cell.name`).nth(cut);
     await cell.hover();
     assert.equal(await cell.getAttribute('title'), await cell.textContent());
-    await cell.click();
-    assert.equal(await activeRow(page), await cell.textContent());
   }, { fragment: 'view=functions', width: 800 }));
+
+test('a name is copied by key, by Ctrl+C and from the menu of its row, whole', () =>
+  withPage('medium', async (page) => {
+    await keys(page, 'Home', 'ArrowDown');
+    const name = await page.textContent(`${view} .details .full-name`);
+    assert.match(name, /\./);
+    assert.equal(await copied(page, () => page.keyboard.press('y')), name);
+    await page.evaluate(() => navigator.clipboard.writeText(''));
+    assert.equal(await copied(page, () => page.keyboard.press('Control+c')), name);
+    await page.keyboard.press('Shift+F10');
+    assert.deepEqual(await page.$$eval('[role="menuitem"]', (all) => all.map((one) => one.firstChild.textContent)),
+      ['Callers and callees', 'Call tree', 'Flame graph', 'Focus', 'Exclude', 'Root', 'Copy name', 'Copy row']);
+    await page.keyboard.press('Escape');
+    assert.equal(await page.locator('[role="menu"]').count(), 0);
+    const row = page.locator(`${view} .rows .row`).nth(2);
+    const cells = await row.locator('.cell').allTextContents();
+    const text = await copied(page, async () => {
+      await row.click({ button: 'right' });
+      await page.click('[role="menuitem"]:has-text("Copy row")');
+    });
+    assert.deepEqual(text.split('\t'), [`${cells[1]}.${cells[0]}`, ...cells.slice(1)]);
+    await page.click('#tab-tree');
+    await keys(page, 'Home', 'ArrowDown', 'ArrowDown');
+    const stack = await copied(page, async () => {
+      await page.keyboard.press('Shift+F10');
+      await page.click('[role="menuitem"]:has-text("Copy stack")');
+    });
+    assert.ok(stack.split('\n').length >= 2, stack);
+    assert.equal(stack.split('\n')[0], await page.textContent(`${view} .details .full-name`));
+  }, { fragment: 'view=functions', width: 1200, permissions: ['clipboard-read', 'clipboard-write'] }));

@@ -83,7 +83,7 @@ function shared(columns: FitColumn[], least: number[], room: number): number[] {
   return widths;
 }
 
-const mostLooked = 50_000;
+const mostLooked = 20_000;
 
 // The least and the greatest of some rows' numbers, for texts that are as wide as any; of a great many
 // rows, of those at equal distances.

@@ -31,6 +31,8 @@ const sheets: [title: string, keys: Keys][] = [
     ['*', 'Open all below'],
     ['Enter', 'Open the row, or go to its function'],
     ['k', 'Choose the columns'],
+    ['y  Ctrl+C', 'Copy the name'],
+    ['Shift+F10', 'The menu of the row'],
   ]],
   ['Flame graph', [
     ['↑ ↓ ← →', 'Caller, callee and neighbours'],

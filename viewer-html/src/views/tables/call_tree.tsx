@@ -14,7 +14,7 @@ import { countOf, grouped, tableMetrics, percent } from '../../model/units';
 import { actionKey } from '../actions';
 import { Details, type Fact } from './details';
 import { costFacts, originFacts } from './facts';
-import { RowActions } from './row_actions';
+import { RowActions, rowActions } from './row_actions';
 import { TreeTable } from './tree_table';
 import { changeSize } from './use_tree';
 import { useChosen } from '../use_chosen';
@@ -58,7 +58,8 @@ function CallTree(ofPage: ViewProps) {
         search={search} label={inverted ? 'Call tree, inverted' : 'Call tree'} title={inverted ? 'Function, its callers below' : 'Call tree'}
         hint={inverted ? 'Every function, and below it what called it' : 'What called what, from the root down'}
         csv={inverted ? 'inverted.csv' : 'call-tree.csv'} empty="The profile has no call tree."
-        individual={inverted} active={active} reveal={reveal} first={first} onActive={select}
+        menu={(node) => rowActions({ props, centre: branches.centre(node), entry: () => branches.entry(node), here: 'tree' })}
+        stacks={inverted ? 'callers' : 'callees'} individual={inverted} active={active} reveal={reveal} first={first} onActive={select}
         onKey={(event, node) => actionKey(event, branches.centre(node), branches.entry(node), props)}
         tools={<>
           {analysis.whole !== analysis && <span class="note">{countOf(analysis.profile.tree.size, analysis.whole.profile.tree.size)} entries</span>}

@@ -21,10 +21,11 @@ import { colourOf } from '../../state';
 import { ChangeLegend, showsChange } from '../flame/change_legend';
 import { FlameGraph } from '../flame/flame_graph';
 import { FunctionPicker } from './function_picker';
-import { RowActions } from './row_actions';
+import { RowActions, rowActions } from './row_actions';
 import { TreeTable } from './tree_table';
 import { useChosen, useNamed } from '../use_chosen';
 import { useSteps } from '../use_steps';
+import type { MenuItem } from '../menu';
 import type { View, ViewProps } from '../view';
 
 type Kind = 'callers' | 'callees';
@@ -166,6 +167,7 @@ function Tables(props: ViewProps & { sandwich: Sandwich; onChoose(group: number)
       onActive={sides[kind].select}
       onChoose={(node) => onChoose(sandwich[kind].functionAt(node))}
       onKey={(event, at) => actionKey(event, sandwich[kind].centre(at), sandwich[kind].entry(at), props)}
+      menu={(at) => rowActions({ props, centre: sandwich[kind].centre(at), entry: () => sandwich[kind].entry(at), here: 'callers' })}
     />
   );
   const facts = current === undefined || centre === undefined ? [] : [
@@ -203,6 +205,7 @@ interface PaneProps extends Omit<ViewProps, 'active'> {
   onActive(node: number): void;
   onChoose(node: number): void;
   onKey(event: KeyboardEvent, node: number): boolean;
+  menu(node: number): MenuItem[];
 }
 
 const panes = {
@@ -213,7 +216,7 @@ const panes = {
   callees: { title: 'Callees', column: 'Calls', hint: 'What the function called, and what that called', empty: 'It calls nothing.' },
 };
 
-function Pane({ analysis, state, metric, search, kind, branches, active, reveal, onActive, onChoose, onKey }: PaneProps) {
+function Pane({ analysis, state, metric, search, kind, branches, active, reveal, onActive, onChoose, onKey, menu }: PaneProps) {
   const columns = useMemo(() => tableColumns(analysis, state.units, branches, metric), [branches, state.units, metric]);
   const { title, column, hint, empty } = panes[kind];
   return (
@@ -222,7 +225,7 @@ function Pane({ analysis, state, metric, search, kind, branches, active, reveal,
         analysis={analysis} branches={branches} columns={columns} metric={metric} search={search} label={title}
         title={column} hint={hint} csv={`${kind}.csv`} empty={empty} withRoot={false} active={active} reveal={reveal}
         first={(rows: TreeRows) => rows.expand(branches.root)} onActive={onActive} onOpen={onChoose}
-        onKey={(event, node) => active !== none && onKey(event, node)} tools={<h2>{title}</h2>}
+        onKey={(event, node) => active !== none && onKey(event, node)} tools={<h2>{title}</h2>} menu={menu} stacks={kind}
       />
     </section>
   );

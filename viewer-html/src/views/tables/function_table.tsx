@@ -2,6 +2,7 @@
 
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Analysis } from '../../model/analysis';
+import { extremesOf } from '../../tables/column_fit';
 import { csvParts } from '../../tables/csv';
 import { hottestNodeOf } from '../../model/groups';
 import { nameRanks } from '../../tables/name_order';
@@ -19,7 +20,7 @@ import { Details, type Fact } from './details';
 import { costFacts, originFacts } from './facts';
 import { Grid } from './grid';
 import type { GridColumn, Sort } from './grid_columns';
-import { RowActions } from './row_actions';
+import { RowActions, rowActions } from './row_actions';
 import { mostShown, SafeText } from '../safe_text';
 import { fileName, saveFile } from '../save';
 import { resolvedSort, sortByMetric } from './tree_order';
@@ -29,18 +30,14 @@ import type { Search, View, ViewProps } from '../view';
 
 const mostName = 250; // pixels that names may take from numbers
 const mostModule = 210;
-const measured = 40; // names, the longest
 
 const shownText = (text: string) => visibleText(text, mostShown);
 
-// The texts of those functions whose names, and modules, are longest.
+// The longest names of functions, and of modules.
 function longestNames({ profile, functions }: Analysis): { names: string[]; modules: string[] } {
-  const centres = Array.from(functions.inTree, (id) => functions.groups.representative[id]);
-  const longest = (textOf: (centre: number) => string) => {
-    const texts = centres.map(textOf);
-    texts.sort((a, b) => b.length - a.length);
-    return texts.slice(0, measured).map(shownText);
-  };
+  const { representative } = functions.groups;
+  const longest = (textOf: (centre: number) => string) =>
+    extremesOf(functions.inTree, (id) => textOf(representative[id]).length).map((id) => shownText(textOf(representative[id])));
   return { names: longest((centre) => displayName(rawName(profile, centre))), modules: longest((centre) => moduleName(profile, centre)) };
 }
 
@@ -142,6 +139,8 @@ function FunctionTable(props: ViewProps) {
         onSort={(next) => { setSort(next); setSorts(sorts + 1); }}
         onActive={(row) => set({ function: choose(rows[row]) })}
         onOpen={(row) => set({ view: 'callers', group: groupName(profile, centreOf(rows[row])) })}
+        nameAt={(row) => qualifiedName(profile, centreOf(rows[row]))}
+        menu={(row) => rowActions({ props, centre: centreOf(rows[row]), entry: () => entryOf(analysis, rows[row]), here: 'functions' })}
         busy={busy}
         empty={sorted === undefined ? 'Working …' : search === undefined ? 'No functions stand in the call tree.' : 'No function matches.'}
       />

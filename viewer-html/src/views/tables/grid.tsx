@@ -13,6 +13,9 @@ import { ColumnChooser, Columns } from './column_chooser';
 import type { GridColumn, Sort } from './grid_columns';
 import { ColumnWidths } from './grid_fit';
 import { GridHeader } from './grid_header';
+import { copyText } from '../copy';
+import type { MenuItem } from '../menu';
+import { RowMenu, belowName, type RowMenuAt } from './row_menu';
 
 export interface RowState {
   level?: number;
@@ -30,6 +33,8 @@ export interface GridProps {
   onSort(sort: Sort): void;
   onActive(row: number): void;
   onOpen(row: number): void; // Enter and double click
+  nameAt?(row: number): string; // whole, to be copied; default: as it is shown
+  menu?(row: number): MenuItem[]; // what can be done with a row, besides copying it
   onPress?(row: number, part: string): void; // a click on what has a data-part
   onKey?(event: KeyboardEvent): boolean; // true: dealt with
   cell(row: number, column: GridColumn): ComponentChildren;
@@ -51,6 +56,7 @@ export function Grid(props: GridProps) {
   const [prefix] = useState(() => `grid${++grids}-row`);
   const layout: Layout = { rows, rowHeight, view };
   const scroll = useScroll(element, layout);
+  const [menu, setMenu] = useState<RowMenuAt>();
   const { choice } = useContext(Columns);
   const widths = useMemo(() => new ColumnWidths(props.columns), [props.columns]);
   const drawn = useRef<Drawn>(undefined);
@@ -77,7 +83,17 @@ export function Grid(props: GridProps) {
     props.onActive(next);
     scroll.moveTo(offsetShowing(next, scroll.offset(), layout));
   };
+  const elementOf = (row: number) => element.current?.querySelector(`[data-row="${row}"]`) ?? undefined;
+  const nameOf = (row: number) => props.nameAt?.(row) ?? elementOf(row)?.querySelector('.cell')?.textContent ?? '';
+  const openMenu = () => {
+    const shown = elementOf(active);
+    if (shown !== undefined) setMenu(belowName(active, shown));
+  };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'F10' && event.shiftKey && event.target === element.current) {
+      openMenu();
+      return event.preventDefault();
+    }
     if (event.target !== element.current || event.ctrlKey || event.metaKey || event.altKey) return;
     const page = Math.max(1, Math.floor(view / rowHeight) - 1);
     const moves: Record<string, () => void> = {
@@ -88,12 +104,26 @@ export function Grid(props: GridProps) {
       Home: () => activate(0),
       End: () => activate(rows - 1),
       Enter: () => active >= 0 && props.onOpen(active),
+      ContextMenu: openMenu,
+      y: () => active >= 0 && void copyText(nameOf(active)),
       k: () => frame.current!.querySelector<HTMLElement>('.columns-button')!.click(),
     };
     if (props.onKey?.(event) !== true) {
       if (moves[event.key] === undefined) return;
       moves[event.key]();
     }
+    event.preventDefault();
+  };
+  const onContextMenu = (event: MouseEvent) => {
+    const row = rowUnder(event);
+    if (row === undefined || getSelection()?.isCollapsed === false) return;
+    event.preventDefault();
+    activate(row);
+    setMenu({ row, x: event.clientX, y: event.clientY });
+  };
+  const onCopy = (event: ClipboardEvent) => {
+    if (active < 0 || getSelection()?.isCollapsed === false) return;
+    event.clipboardData?.setData('text/plain', nameOf(active));
     event.preventDefault();
   };
   const onClick = (event: MouseEvent) => {
@@ -142,19 +172,25 @@ export function Grid(props: GridProps) {
         aria-label={props.label} aria-rowcount={rows + 1} aria-colcount={fit.columns.length}
         aria-busy={props.busy === true}
         aria-activedescendant={active >= first && active < end ? `${prefix}${active}` : undefined}
-        onScroll={scroll.onScroll} onKeyDown={onKeyDown}
+        onScroll={scroll.onScroll} onKeyDown={onKeyDown} onCopy={onCopy}
       >
         <div class="sheet" style={{ '--tracks': tracks, minWidth: `${minimum}px` }}>
           <GridHeader columns={fit.columns} sort={props.sort} onSort={props.onSort} />
           <div
             class="rows" role="rowgroup" style={{ height: `${contentHeight(layout)}px` }}
-            onClick={onClick} onDblClick={onDblClick} onPointerOver={tellWhatIsCut}
+            onClick={onClick} onDblClick={onDblClick} onPointerOver={tellWhatIsCut} onContextMenu={onContextMenu}
           >
             <div class="window" style={{ transform: `translateY(${top}px)` }}>{[...drawn.current!.rows.values()]}</div>
           </div>
         </div>
         {rows === 0 && <p class="empty">{props.empty}</p>}
       </div>
+      {menu !== undefined && (
+        <RowMenu
+          name={nameOf(menu.row)} element={elementOf(menu.row)} items={props.menu?.(menu.row) ?? []} at={menu}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { grouped, tableMetrics } from '../../model/units';
 import { actionKey, groupName, groupNamed } from '../actions';
 import { Details } from './details';
 import { costFacts, originFacts } from './facts';
-import { RowActions } from './row_actions';
+import { RowActions, rowActions } from './row_actions';
 import { TreeTable } from './tree_table';
 import { useChosen } from '../use_chosen';
 import type { View, ViewProps } from '../view';
@@ -62,6 +62,7 @@ function ModuleTable(props: ViewProps) {
         title="Module" hint="Modules, and the functions of each" csv="modules.csv" empty="No modules stand in the call tree."
         withRoot={false} individual active={active} reveal={reveal} first={first} onKey={onKey}
         onActive={select}
+        menu={(node) => rowActions({ props, centre: functionOf(node), entry: () => branches.entry(node), here: 'modules' })}
         isModule={(node) => branches.isModule(node)}
         noteOf={(node) => (branches.isModule(node) ? countText(branches.functionsOf(node), 'function') : undefined)}
         tools={<span class="note">{countText(count, 'module')}</span>}

@@ -1,7 +1,10 @@
-// The buttons for what can be done with the selected function or entry; actions.ts has the keys.
+// What can be done with the selected function or entry, as buttons and as a menu; actions.ts has the keys.
 
+import { qualifiedName } from '../../model/names';
 import { none } from '../../model/profile';
-import { exclude, focusOn, showCallers, showInFlameGraph, showInTree } from '../actions';
+import { exclude, focusOn, makeRoot, showCallers, showInFlameGraph, showInTree } from '../actions';
+import { copyText } from '../copy';
+import type { MenuItem } from '../menu';
 import type { ViewProps } from '../view';
 
 interface Props {
@@ -11,23 +14,37 @@ interface Props {
   here: 'tree' | 'functions' | 'modules' | 'callers';
 }
 
-export function RowActions({ props, centre, entry, here }: Props) {
-  if (centre === undefined || centre === none) return null;
+interface Action extends MenuItem {
+  hint: string;
+}
+
+export function rowActions({ props, centre, entry, here }: Props): Action[] {
+  if (centre === undefined || centre === none) return [];
   const withEntry = (work: (props: ViewProps, entry: number) => void) => () => {
     const at = entry();
     if (at !== undefined) work(props, at);
   };
-  const actions: [title: string, hint: string, work: () => void][] = [
-    ['Callers and callees', 'Who calls it and what it calls (c)', () => showCallers(props, centre)],
-    ...(here === 'tree' ? [] : [['Call tree', 'Where it costs most in the call tree (t)', withEntry(showInTree)] as [string, string, () => void]]),
-    ['Flame graph', 'Zoomed to it in the flame graph (g)', withEntry(showInFlameGraph)],
-    ['Focus', 'Only stacks through it (f)', () => focusOn(props, centre)],
-    ['Exclude', 'As if it had not been profiled (x)', () => exclude(props, centre)],
+  const inTree: Action = { title: 'Call tree', key: 't', hint: 'Where it costs most in the call tree', work: withEntry(showInTree) };
+  return [
+    { title: 'Callers and callees', key: 'c', hint: 'Who calls it and what it calls', work: () => showCallers(props, centre) },
+    ...(here === 'tree' ? [] : [inTree]),
+    { title: 'Flame graph', key: 'g', hint: 'Zoomed to it in the flame graph', work: withEntry(showInFlameGraph) },
+    { title: 'Focus', key: 'f', begins: true, hint: 'Only stacks through it', work: () => focusOn(props, centre) },
+    { title: 'Exclude', key: 'x', hint: 'As if it had not been profiled', work: () => exclude(props, centre) },
+    { title: 'Root', hint: 'Only what is below it', work: () => makeRoot(props, centre) },
   ];
+}
+
+export function RowActions(props: Props) {
+  const { centre } = props;
+  if (centre === undefined || centre === none) return null;
+  const copy: Action = {
+    title: 'Copy name', key: 'y', hint: 'The whole name', work: () => void copyText(qualifiedName(props.props.analysis.profile, centre)),
+  };
   return (
     <div class="row-actions" role="group" aria-label="The selected function">
-      {actions.map(([title, hint, work]) => (
-        <button key={title} type="button" class="tool" title={hint} onClick={work}>{title}</button>
+      {[...rowActions(props), copy].map(({ title, hint, key, work }) => (
+        <button key={title} type="button" class="tool" title={key === undefined ? hint : `${hint} (${key})`} onClick={work}>{title}</button>
       ))}
     </div>
   );

@@ -14,6 +14,10 @@ import { Grid } from './grid';
 import type { GridColumn } from './grid_columns';
 import { namesAt, treeName, type TreeName } from './name_cell';
 import { fileName, saveFile } from '../save';
+import { qualifiedName } from '../../model/names';
+import { copyText } from '../copy';
+import { stackText } from '../flame/flame_menu';
+import type { MenuItem } from '../menu';
 import { treeCommands, useTree } from './use_tree';
 import type { Search } from '../view';
 
@@ -38,6 +42,8 @@ export interface TreeTableProps {
   onActive(node: number): void;
   onOpen?(node: number): void; // Enter and double click, a click on a name; default: opens and closes
   onKey?(event: KeyboardEvent, node: number): boolean; // true: dealt with
+  menu?(node: number): MenuItem[]; // what can be done with a row
+  stacks?: 'callees' | 'callers'; // what stands below a node; default: neither, and there is no stack to copy
   noteOf?(node: number): string | undefined; // behind a name
   isModule?(node: number): boolean; // a row of a module, not of a function
 }
@@ -89,10 +95,26 @@ export function TreeTable(props: TreeTableProps) {
         active={tree.activeRow} showActive={tree.shown} sort={tree.sort} onSort={tree.sortTo} cell={cell} rowState={rowState}
         onActive={(row) => props.onActive(rows.node(row))} onOpen={(row) => open(rows.node(row))} onKey={onKey}
         onPress={(row, part) => (part === 'toggle' ? toggle(rows.node(row)) : open(rows.node(row)))}
+        nameAt={(row) => wholeName(props, rows.node(row))} menu={(row) => menuOf(props, rows.node(row))}
         busy={work.busy || !tree.ready} empty={tree.ready ? props.empty : 'Working …'}
       />
     </>
   );
+}
+
+function wholeName(props: TreeTableProps, node: number): string {
+  const { profile } = props.analysis;
+  const centre = props.branches.centre(node);
+  if (centre === none || isModule(props, node)) return nameOf(props, node, 0, undefined).text;
+  return qualifiedName(profile, centre);
+}
+
+function menuOf(props: TreeTableProps, node: number): MenuItem[] {
+  const { analysis, branches, stacks } = props;
+  const copy: MenuItem = {
+    title: 'Copy stack', begins: true, work: () => void copyText(stackText(analysis.profile, branches, node, stacks === 'callers')),
+  };
+  return [...(props.menu?.(node) ?? []), ...(stacks === undefined ? [] : [copy])];
 }
 
 function HottestPath({ compared, disabled, onClick }: { compared: boolean; disabled: boolean; onClick(): void }) {
