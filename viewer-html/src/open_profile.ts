@@ -1,6 +1,7 @@
 // From bytes to what the page shows, in steps.
 
 import { groupingOf, type Grouping } from './model/analysis';
+import { foreignFile } from './read/foreign';
 import { gunzip, isGzip } from './read/gunzip';
 import type { Pause } from './pause';
 import { readPgcl } from './read/pgcl';
@@ -20,15 +21,19 @@ export type Progress = (text: string) => void;
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 
-// A .pgcl file, compressed or not.
+// A .pgcl file, compressed or not. Of another it says what it is (ForeignFile).
 export async function openFile(
+  name: string,
   bytes: Uint8Array<ArrayBuffer>,
   state: PageState,
   pause: Pause,
   progress: Progress,
 ): Promise<Opened> {
   const unpacked = (size: number) => progress(`Unpacking: ${megabytes(size)}`);
-  return openPgcl(isGzip(bytes) ? await gunzip(bytes, unpacked) : bytes, state, pause, progress);
+  const plain = isGzip(bytes) ? await gunzip(bytes, unpacked) : bytes;
+  const foreign = foreignFile(name, plain);
+  if (foreign !== undefined) throw foreign;
+  return openPgcl(plain, state, pause, progress);
 }
 
 export async function openPgcl(

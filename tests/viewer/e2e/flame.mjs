@@ -184,7 +184,7 @@ test('inverted, what costs most comes first, with its callers', () =>
 const bar = async (page) => {
   const titles = await page.$$eval(`${view} .bar-cells dt`, (all) => all.map((one) => one.textContent));
   const texts = await page.$$eval(`${view} .bar-cells dd`, (all) => all.map((one) => one.textContent));
-  const name = await page.textContent(`${view} .bar-title b`);
+  const name = await page.textContent(`${view} .bar-text`);
   return { name, ...Object.fromEntries(titles.map((title, i) => [title, texts[i]])) };
 };
 const barHeight = (page) => page.$eval(`${view} .flame-bar`, (element) => element.getBoundingClientRect().height);
@@ -341,7 +341,7 @@ test('the menu key opens the menu of the selected box, and keys go through it', 
 test('a tap shows the numbers, a long press the menu', () =>
   withPage('small', async (page) => {
     await page.touchscreen.tap(...(await boxAt(page, 2, 0.5)));
-    await page.waitForFunction(() => document.querySelector('.bar-title b').textContent === 'List.sort');
+    await page.waitForFunction(() => document.querySelector('.bar-text').textContent === 'List.sort');
     assert.equal((await crumbs(page)).at(-1), 'List.sort');
     const [x, y] = await boxAt(page, 1, 0.5);
     const press = (type) => page.dispatchEvent(canvas, type, {

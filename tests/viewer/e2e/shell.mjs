@@ -343,7 +343,7 @@ test('the viewer by itself opens a chosen file, packed or not, and says what is 
   return withPage('viewer', async (page) => {
     await page.setInputFiles('input[type=file]', resolve(folder, 'wrong.pgcl'));
     await page.waitForSelector('.failure');
-    assert.equal(await page.textContent('.failure'), 'wrong.pgcl: byte 0: magic: not a .pgcl file');
+    assert.equal(await page.textContent('.failure'), 'wrong.pgcl is no profile that convertprofile knows');
     await page.setInputFiles('input[type=file]', resolve(folder, 'packed.pgcl.gz'));
     await page.waitForSelector('.page');
     await page.click('#tab-functions');
@@ -368,7 +368,29 @@ test('a file that is dropped is opened, on an open profile too', () => {
     await page.waitForFunction(() => document.querySelector('.top h1')?.textContent === 'large');
     await drop('small.json');
     await page.waitForSelector('.notice.failure');
-    assert.match(await page.textContent('.notice.failure'), /^small\.json: byte 0: magic/);
+    assert.match(await page.textContent('.notice.failure p'), /^small\.json is no profile/);
     assert.equal(await page.textContent('.top h1'), 'large');
+  });
+});
+
+test('a button beside the name opens another profile; of another file it says what makes a page of it', () => {
+  emptyViewer();
+  const report = join(folder, 'my app.prof');
+  writeFileSync(report, '\tSun Nov 22 03:00 2026 Time and Allocation Profiling Report  (Final)\n\n\t   app +RTS -p -RTS\n');
+  return withPage('small', async (page) => {
+    const choose = async (file) => {
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.click('.top >> text=Open')]);
+      await chooser.setFiles(file);
+    };
+    await choose(report);
+    const said = page.locator('.notice.failure p');
+    await said.waitFor();
+    assert.equal(await said.textContent(),
+      "my app.prof is GHC's time and allocation report, not a .pgcl profile. This command makes a page of it: convertprofile 'my app.prof' -o 'my app.html'");
+    await page.click('.notice >> text=Close');
+    assert.equal(await page.locator('.notice').count(), 0);
+    assert.equal(await page.textContent('.top h1'), 'parity');
+    await choose(resolve(folder, 'medium.pgcl'));
+    await page.waitForFunction(() => document.querySelector('.top h1').textContent === 'large');
   });
 });

@@ -2,10 +2,13 @@
 // of what is zoomed to. Its height and its columns stay, so that nothing jumps.
 
 import { boxFacts, type BoxFacts, type ComparedFact, type FactsOptions } from '../../flame/flame_facts';
+import { visibleText } from '../../model/names';
 import { SafeText } from '../safe_text';
 import { FlameMap } from './flame_map';
 import { fillerFact } from './flame_picture';
 import type { InputContext, Picture, Shown } from './flame_types';
+
+const mostHint = 600; // characters
 
 interface Props {
   input: InputContext;
@@ -33,7 +36,7 @@ export function FlameBar({ input, facts: options, shown, menu }: Props) {
       <div class="bar-name">
         <p class="bar-title">
           <span class="swatch" style={{ background: colour }} />
-          {filler === undefined ? <b title={facts.name}><SafeText text={facts.name} /></b> : <b>{filler}</b>}
+          <span class="bar-text" title={visibleText(filler ?? facts.name, mostHint)}><SafeText text={filler ?? facts.name} /></span>
         </p>
         <p class="bar-origin">{filler === undefined && <Origin {...facts} />}</p>
       </div>
@@ -67,7 +70,7 @@ function pointedAt(picture: Picture, shown: Shown | undefined): { node: number; 
 function Origin({ module, source, rawName, subject }: BoxFacts) {
   const parts = [module, source, rawName].filter((part) => part !== '');
   return (
-    <span title={parts.join('  ')}>
+    <span title={visibleText(parts.join('  '), mostHint)}>
       {subject !== '' && <>costs of <SafeText text={subject} />, called this way </>}
       {parts.map((part) => <span key={part} class="bar-part"><SafeText text={part} /></span>)}
     </span>

@@ -1,9 +1,9 @@
 // What can be done with a box of a flame graph.
 
-import { none } from '../../model/profile';
-import { qualifiedName } from '../../model/names';
+import { allFunctions } from '../../flame/flame_labels';
+import { qualifiedName, visibleText } from '../../model/names';
 import type { Branches } from '../../model/branches';
-import type { Profile } from '../../model/profile';
+import { none, type Profile } from '../../model/profile';
 import { grouped } from '../../model/units';
 import { exclude, focusOn, makeRoot, showCallers, showInFlameGraph, showInTree } from '../actions';
 import { copyText } from '../copy';
@@ -21,7 +21,7 @@ export function FlameMenu({ input, at: { node, x, y }, onClose }: Props) {
   const { analysis: { profile }, branches } = props;
   const centre = branches.centre(node);
   const name = centre === none ? '' : qualifiedName(profile, centre);
-  return <Menu label={name === '' ? 'All functions' : name} items={itemsOf(input, node, centre, name)} x={x} y={y} onClose={onClose} />;
+  return <Menu label={name === '' ? allFunctions : visibleText(name, 300)} items={itemsOf(input, node, centre, name)} x={x} y={y} onClose={onClose} />;
 }
 
 function itemsOf({ props, picture, zoomTo }: InputContext, node: number, centre: number, name: string): MenuItem[] {

@@ -55,9 +55,10 @@ interface Props {
   opened: Opened;
   warnings: string[]; // of the conversion
   initial: PageState;
+  onFile(file: File | undefined): void; // to open in its place
 }
 
-export function App({ opened, warnings, initial }: Props) {
+export function App({ opened, warnings, initial, onFile }: Props) {
   const [state, set] = usePageState(initial);
   const latest = useAnalysis(opened, state);
   const { analysis } = latest;
@@ -108,7 +109,7 @@ export function App({ opened, warnings, initial }: Props) {
   const props: Omit<ViewProps, 'active' | 'report'> = { analysis, inverted, state, metric, search: found.search, warnings: all, set };
   return (
     <div class="page">
-      <Header analysis={analysis} warnings={all.length} onWarnings={() => set({ view: open[0]?.id ?? '' })} onHelp={() => setHelp(true)} />
+      <Header analysis={analysis} warnings={all.length} onWarnings={() => set({ view: open[0]?.id ?? '' })} onHelp={() => setHelp(true)} onFile={onFile} />
       <div class="toolbar">
         <Tabs open={open} tab={tab} analysis={analysis} onTab={(view) => set({ view })} />
         <SearchBox

@@ -9,6 +9,7 @@ import { comparedWith } from '../../overview';
 import { Role, type Value } from '../../model/profile';
 import { described, grouped, readableScale } from '../../model/units';
 import { SafeText } from '../safe_text';
+import { FileButton } from './file_button';
 
 interface Total {
   title: string;
@@ -54,14 +55,16 @@ interface Props {
   warnings: number;
   onWarnings(): void;
   onHelp(): void;
+  onFile(file: File | undefined): void;
 }
 
-export function Header({ analysis, warnings, onWarnings, onHelp }: Props) {
+export function Header({ analysis, warnings, onWarnings, onHelp, onFile }: Props) {
   const { run } = analysis.profile;
   const against = comparedWith(run);
   return (
     <header class="top">
       <h1><SafeText text={run.program || 'Profile'} /></h1>
+      <FileButton text="Open" kind="open-button" onFile={onFile} />
       {run.date !== '' && <span class="date"><SafeText text={run.date} /></span>}
       {against !== '' && <span class="date">compared with <SafeText text={against} /></span>}
       <ul class="totals" aria-label="Totals">

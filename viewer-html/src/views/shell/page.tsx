@@ -1,11 +1,14 @@
 // The page: the profile that it carries, or one that is chosen or dropped on it.
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { visibleText } from '../../model/names';
 import { openFile, type Opened } from '../../open_profile';
 import { pauseEvery } from '../../pause';
+import { ForeignFile } from '../../read/foreign';
 import { initialState, type PageState } from '../../state';
+import { SafeText } from '../safe_text';
 import { App } from './app';
+import { FileButton } from './file_button';
 
 export interface Carried {
   opened: Opened;
@@ -21,21 +24,23 @@ const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files
 export function Page({ carried }: { carried: Carried | undefined }) {
   const [shown, setShown] = useState(carried);
   const [progress, setProgress] = useState('');
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<Failure>();
   const [over, setOver] = useState(false);
 
   const open = async (file: File | undefined) => {
     if (file === undefined) return;
-    setFailure('');
+    setFailure(undefined);
     try {
       setProgress(`Reading ${file.name}`);
       const bytes = new Uint8Array(await file.arrayBuffer());
-      const opened = await openFile(bytes, initialState, pauseEvery(stepTime), setProgress);
+      const opened = await openFile(file.name, bytes, initialState, pauseEvery(stepTime), setProgress);
       document.title = `${visibleText(opened.profile.run.program || file.name, 200)} - profile`;
       history.replaceState(null, '', location.pathname);
       setShown({ opened, warnings: [], initial: initialState });
     } catch (error) {
-      setFailure(`${file.name}: ${error instanceof Error ? error.message : String(error)}`);
+      const text = error instanceof Error ? error.message : String(error);
+      setFailure(error instanceof ForeignFile ? { text: `${file.name} is ${text}`, command: error.command }
+        : { text: `${file.name}: ${text}`, command: '' });
     }
     setProgress('');
   };
@@ -66,14 +71,30 @@ export function Page({ carried }: { carried: Carried | undefined }) {
     <>
       {shown === undefined
         ? <Chooser progress={progress} failure={failure} onFile={(file) => void open(file)} />
-        : <App key={shownKey(shown)} {...shown} />}
-      {shown !== undefined && (progress !== '' || failure !== '') && (
-        <p class={`notice${failure === '' ? '' : ' failure'}`} role="alert" onClick={() => setFailure('')}>
-          {failure || progress}
-        </p>
+        : <App key={shownKey(shown)} {...shown} onFile={(file) => void open(file)} />}
+      {shown !== undefined && progress !== '' && <p class="notice" role="status">{progress}</p>}
+      {shown !== undefined && failure !== undefined && (
+        <div class="notice failure">
+          <FailureText {...failure} />
+          <button type="button" class="tool" onClick={() => setFailure(undefined)}>Close</button>
+        </div>
       )}
       {over && <div class="drop-target" aria-hidden="true">Drop a .pgcl profile to open it</div>}
     </>
+  );
+}
+
+interface Failure {
+  text: string;
+  command: string; // that helps; may be empty
+}
+
+function FailureText({ text, command }: Failure) {
+  return (
+    <p role="alert">
+      <SafeText text={text} />
+      {command !== '' && <> <code><SafeText text={command} /></code></>}
+    </p>
   );
 }
 
@@ -88,26 +109,19 @@ function shownKey(shown: Carried): number {
 
 function Chooser({ progress, failure, onFile }: {
   progress: string;
-  failure: string;
+  failure: Failure | undefined;
   onFile(file: File | undefined): void;
 }) {
-  const input = useRef<HTMLInputElement>(null);
   return (
     <div class="chooser">
       <h1>Profile viewer</h1>
       <p>Drop a <code>.pgcl</code> or <code>.pgcl.gz</code> file here, or</p>
-      <button type="button" class="choose" disabled={progress !== ''} onClick={() => input.current!.click()}>
-        Choose a file
-      </button>
-      <input
-        ref={input} type="file" accept=".pgcl,.gz,.pgcl.gz" aria-label="Profile" hidden
-        onChange={(event) => onFile(event.currentTarget.files?.[0])}
-      />
+      <FileButton text="Choose a file" kind="choose" off={progress !== ''} onFile={onFile} />
       <p class="note">
         The file stays on this machine. Other profiles become .pgcl with <code>convertprofile app.prof -o app.pgcl</code>.
       </p>
       <p role="status">{progress}</p>
-      {failure !== '' && <p class="failure" role="alert">{failure}</p>}
+      {failure !== undefined && <div class="failure"><FailureText {...failure} /></div>}
     </div>
   );
 }

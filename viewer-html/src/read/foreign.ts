@@ -1,0 +1,59 @@
+// Files that are no .pgcl profile: what they are, and which command makes a page of them. The content
+// decides, as in the converter (its sniffers are stricter), not the name.
+
+const enough = 4096; // bytes at either end
+
+// Its message goes on from `app.prof is`.
+export class ForeignFile extends Error {
+  override name = 'ForeignFile';
+
+  // `command`: empty where there is none that helps.
+  constructor(message: string, readonly command: string) {
+    super(message);
+  }
+}
+
+// What the text at a file's begin says that the converter reads.
+const readable: [what: string, begins: RegExp][] = [
+  ["GHC's time and allocation report", /^.{0,400} Time and Allocation Profiling Report|^Retainer Profiling: /],
+  ["GHC's JSON profile", /^\s*\{[^]*"(rts_arguments|initial_capabilities|tick_interval|cost_centres)"/],
+  ["speedscope's JSON", /^\s*\{[^]*www\.speedscope\.app\\?\/file-format-schema/],
+  ["GHC's heap profile", /^(JOB|DATE|SAMPLE_UNIT|VALUE_UNIT|BEGIN_SAMPLE)\b/],
+  ["Valgrind's call graph (callgrind)", /^# callgrind format|^events:[^]*\nfn=|\nevents:[^]*\nfn=/],
+  ["GHC's eventlog", /^hdrbhetb/],
+  ["pprof's profile", /^[\n\x12\x1a"*28@HPZ`hpr][^]{0,60}?[\x02-\x0c]\x08/],
+  ["Clean's flat time profile", /^\S+ \S+( \d+){4,}\r?\n/],
+  ['folded stacks', /^((#.*|.* \d+)\s?\n)*.*;.* \d+\s*?(\n|$)/],
+];
+
+const others: [what: string, begins: RegExp][] = [
+  ['empty', /^$/],
+  ['a web page: open it in a browser', /^\s*<(!doctype html|html)/i],
+  ['a picture', /^\s*(<\?xml[^]*)?<svg|^(\x89PNG|\xff\xd8\xff|GIF8)/],
+  ['a program: run with +RTS -p it writes a .prof, if it was compiled with -prof', /^(\x7fELF|MZ|[\xcf\xfe]\xed\xfa|\xcf\xfa\xed\xfe)/],
+  ['packed: unpack it first', /^(PK|BZh|\xfd7zXZ|\x28\xb5\x2f\xfd)/],
+  ["perf's data: perf script and stackcollapse-perf.pl make folded stacks of it, which convertprofile reads", /^PERFILE2/],
+];
+
+// Undefined for a .pgcl file. `bytes`: unpacked.
+export function foreignFile(name: string, bytes: Uint8Array): ForeignFile | undefined {
+  const head = textAt(bytes, 0).replace(/^\xef\xbb\xbf/, '');
+  if (head.startsWith('prof')) return undefined;
+  const texts = [head, head + textAt(bytes, Math.max(enough, bytes.length - enough))]; // schemas may stand last
+  const found = readable.find(([, begins]) => texts.some((text) => begins.test(text)));
+  if (found !== undefined)
+    return new ForeignFile(`${found[0]}, not a .pgcl profile. This command makes a page of it:`, commandFor(name));
+  const known = others.find(([, begins]) => begins.test(head));
+  return new ForeignFile(known === undefined ? 'no profile that convertprofile knows' : known[0], '');
+}
+
+const textAt = (bytes: Uint8Array, from: number) => String.fromCharCode(...bytes.subarray(from, from + enough));
+
+const extensions = /(\.(prof|hp|eventlog|pb|pprof|folded|collapsed|pcl|txt|speedscope\.json|json))?(\.gz)?$/i;
+
+// `convertprofile app.prof -o app.html`, for a shell.
+export function commandFor(name: string): string {
+  const quoted = (text: string) => (/^[\w./+@%:,][\w./+@%:,-]*$/.test(text) ? text : `'${text.replace(/'/g, "'\\''")}'`);
+  const safe = name.startsWith('-') ? `./${name}` : name;
+  return `convertprofile ${quoted(safe)} -o ${quoted(`${safe.replace(extensions, '')}.html`)}`;
+}
