@@ -3,7 +3,7 @@
 #include <string>
 #include <unordered_map>
 
-#include "convert/transforms/fold.h"
+#include "convert/transforms/tree_edit.h"
 #include "formats/model/call_tree_builder.h"
 #include "formats/model/ghc_builtins.h"
 #include "formats/model/totals.h"
@@ -78,7 +78,7 @@ Profile by_module(Profile profile) {
       if (!merges || moves_to_caller(profile.role_of(id_at<MetricId>(m))))
         builder.add_cost(moved[i], id_at<MetricId>(m), tree.columns[m][i]);
   }
-  take_tree(profile, builder, std::move(moved));
+  replace_tree(profile, builder, std::move(moved));
   merge_rows(profile.serial, modules);
   profile.cost_centres = std::move(modules.centres);
   return profile;

@@ -5,8 +5,8 @@
 #include <string>
 #include <unordered_map>
 
-#include "convert/transforms/agreement.h"
-#include "convert/transforms/fold.h"
+#include "convert/transforms/common_run_info.h"
+#include "convert/transforms/tree_edit.h"
 #include "convert/transforms/units.h"
 #include "formats/base/wide.h"
 #include "formats/model/call_tree_builder.h"
@@ -356,7 +356,7 @@ class Comparison {
 
   static RunInfo common(const Runs& runs) {
     RunInfo all = runs.front().run;
-    for (std::size_t r = 1; r < runs.size(); ++r) all = agreement(all, runs[r].run);
+    for (std::size_t r = 1; r < runs.size(); ++r) all = common_run_info(all, runs[r].run);
     return all;
   }
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "convert/transforms/centre_patterns.h"
-#include "convert/transforms/fold.h"
+#include "convert/transforms/tree_edit.h"
 #include "formats/model/call_tree_builder.h"
 
 namespace convertprofile {
@@ -33,7 +33,7 @@ Profile exclude(Profile profile, const std::vector<std::string>& patterns,
                      ", has no caller and stays");
   if (!profile.serial.empty())
     diagnostics.warn("the serial profile does not know callers: excluded cost centres stay in it");
-  take_tree(profile, builder, std::move(moved));
+  replace_tree(profile, builder, std::move(moved));
   return profile;
 }
 

@@ -3,8 +3,7 @@
 #include <algorithm>
 
 #include "convert/transforms/centre_patterns.h"
-#include "convert/transforms/compact.h"
-#include "convert/transforms/keep_bands.h"
+#include "convert/transforms/tree_edit.h"
 
 namespace convertprofile {
 
@@ -38,7 +37,7 @@ Profile focus(Profile profile, const std::vector<std::string>& patterns, Diagnos
       if (!through[i]) column[i] = 0;
   const std::vector<NodeId> moved = compact(tree, keep);
   if (profile.heap.axes.node)
-    keep_bands(profile.heap, through, moved);
+    keep_heap_bands(profile.heap, through, moved);
   else if (!profile.heap.empty())
     diagnostics.warn("the heap census does not know callers: --focus leaves all of it");
   if (!profile.serial.empty())

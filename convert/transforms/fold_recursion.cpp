@@ -1,6 +1,6 @@
 #include "convert/transforms/fold_recursion.h"
 
-#include "convert/transforms/fold.h"
+#include "convert/transforms/tree_edit.h"
 #include "formats/model/call_tree_builder.h"
 #include "formats/model/functions.h"
 
@@ -93,7 +93,7 @@ Profile fold_recursion(Profile profile) {
       builder.set_number(moved[i], tree.numbers[i]);
   }
   if (builder.size() == tree.size()) return profile;
-  take_tree(profile, builder, std::move(moved));
+  replace_tree(profile, builder, std::move(moved));
   return profile;
 }
 

@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "convert/transforms/compact.h"
-#include "convert/transforms/fold.h"
+#include "convert/transforms/tree_edit.h"
 #include "formats/model/ghc_builtins.h"
 
 namespace convertprofile {

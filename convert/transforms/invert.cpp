@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-#include "convert/transforms/fold.h"
+#include "convert/transforms/tree_edit.h"
 #include "formats/base/diagnostics.h"
 #include "formats/base/number_text.h"
 #include "formats/model/call_tree_builder.h"

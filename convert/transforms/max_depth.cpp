@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "convert/transforms/fold_into_callers.h"
+#include "convert/transforms/tree_edit.h"
 #include "formats/model/totals.h"
 
 namespace convertprofile {

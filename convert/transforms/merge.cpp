@@ -5,9 +5,8 @@
 #include <tuple>
 #include <unordered_map>
 
-#include "convert/transforms/agreement.h"
-#include "convert/transforms/fold.h"
-#include "convert/transforms/sibling_order.h"
+#include "convert/transforms/common_run_info.h"
+#include "convert/transforms/tree_edit.h"
 #include "convert/transforms/units.h"
 #include "formats/base/number_text.h"
 #include "formats/model/call_tree_builder.h"
@@ -35,7 +34,7 @@ struct Runs {
 
   void add(const Profile& profile) {
     any_overhead |= profile.run.overhead_per_1000_calls != 0;
-    common = agreement(number == 0 ? profile.run : common, profile.run);
+    common = common_run_info(number == 0 ? profile.run : common, profile.run);
     number += number_of_runs(profile);
     std::erase_if(common.properties, [](const auto& p) { return p.first.starts_with("merge."); });
   }

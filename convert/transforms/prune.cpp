@@ -1,6 +1,6 @@
 #include "convert/transforms/prune.h"
 
-#include "convert/transforms/fold_into_callers.h"
+#include "convert/transforms/tree_edit.h"
 #include "formats/model/ghc_builtins.h"
 #include "formats/model/totals.h"
 

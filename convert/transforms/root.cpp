@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "convert/transforms/centre_patterns.h"
-#include "convert/transforms/keep_bands.h"
+#include "convert/transforms/tree_edit.h"
 #include "formats/model/call_tree_builder.h"
 #include "formats/model/functions.h"
 
@@ -70,7 +70,7 @@ Profile root_at(Profile profile, const std::vector<std::string>& patterns,
     if (node != no_node) node = places[index_of(node)];
   profile.tree = std::move(merged);
   if (profile.heap.axes.node)
-    keep_bands(profile.heap, inside, moved);
+    keep_heap_bands(profile.heap, inside, moved);
   else if (!profile.heap.empty())
     diagnostics.warn("the heap census does not know callers: --root leaves all of it");
   if (!profile.serial.empty())

@@ -1,10 +1,10 @@
-#include "convert/transforms/agreement.h"
+#include "convert/transforms/common_run_info.h"
 
 #include <algorithm>
 
 namespace convertprofile {
 
-RunInfo agreement(const RunInfo& a, const RunInfo& b) {
+RunInfo common_run_info(const RunInfo& a, const RunInfo& b) {
   RunInfo both;
   const auto keep = [&](auto RunInfo::*field) {
     if (a.*field == b.*field) both.*field = a.*field;

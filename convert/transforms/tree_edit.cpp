@@ -1,0 +1,159 @@
+#include "convert/transforms/tree_edit.h"
+
+#include <utility>
+
+#include "formats/model/totals.h"
+
+namespace convertprofile {
+
+namespace {
+
+// The entries by the rank of their cost centres, otherwise as they stand.
+std::vector<std::uint32_t> by_rank(const CallTree& tree, const std::vector<std::uint32_t>& rank) {
+  std::vector<std::uint32_t> begin(rank.size() + 1), order(tree.size());
+  for (const CostCentreId centre : tree.centre) ++begin[rank[index_of(centre)] + 1];
+  for (std::size_t r = 1; r < begin.size(); ++r) begin[r] += begin[r - 1];
+  for (std::size_t i = 0; i < order.size(); ++i)
+    order[begin[rank[index_of(tree.centre[i])]]++] = static_cast<std::uint32_t>(i);
+  return order;
+}
+
+// The children of all entries, those of one together and in order; `begin` gets the places.
+std::vector<std::uint32_t> children_by_rank(const CallTree& tree,
+                                            const std::vector<std::uint32_t>& rank,
+                                            std::vector<std::uint32_t>& begin) {
+  const std::size_t n = tree.size();
+  begin.assign(n + 1, 0);
+  for (std::size_t i = 1; i < n; ++i) ++begin[index_of(tree.parent[i]) + 1];
+  for (std::size_t i = 0; i < n; ++i) begin[i + 1] += begin[i];
+  std::vector<std::uint32_t> next(begin.begin(), begin.end()), children(n - 1);
+  for (const std::uint32_t i : by_rank(tree, rank))
+    if (i != 0) children[next[index_of(tree.parent[i])]++] = i;
+  return children;
+}
+
+template <class Column>
+void move(Column& column, const std::vector<NodeId>& moved) {
+  Column result(column.size());
+  for (std::size_t i = 0; i < column.size(); ++i) result[index_of(moved[i])] = column[i];
+  column = std::move(result);
+}
+
+}  // namespace
+
+bool moves_to_caller(Role role) {
+  switch (role) {
+    case Role::entries:
+    case Role::strict_calls:
+    case Role::lazy_calls:
+    case Role::curried_calls:
+    case Role::tail_calls_and_returns:
+      return false;
+    default:
+      return true;
+  }
+}
+
+void move_heap_bands(HeapCensus& heap, const std::vector<NodeId>& moved) {
+  for (Band& band : heap.bands)
+    if (band.node != no_node) band.node = moved[index_of(band.node)];
+}
+
+void replace_tree(Profile& profile, CallTreeBuilder& builder, std::vector<NodeId> moved) {
+  profile.tree = {};  // before the new one is laid out: two at a time are enough
+  auto [tree, places] = builder.finish();
+  for (NodeId& node : moved) node = places[index_of(node)];
+  profile.tree = std::move(tree);
+  move_heap_bands(profile.heap, moved);
+  profile.drop_layout_properties();
+}
+
+void keep_heap_bands(HeapCensus& heap, const std::vector<bool>& keep,
+                     const std::vector<NodeId>& moved) {
+  constexpr BandId gone{0xffffffff};
+  std::vector<BandId> band_moved(heap.bands.size(), gone);
+  std::size_t bands = 0;
+  for (std::size_t b = 0; b < heap.bands.size(); ++b) {
+    Band band = heap.bands[b];
+    if (band.node == no_node || !keep[index_of(band.node)]) continue;
+    band.node = moved[index_of(band.node)];
+    band_moved[b] = id_at<BandId>(bands);
+    heap.bands[bands++] = band;
+  }
+  heap.bands.resize(bands);
+  std::size_t kept = 0, record = 0;
+  for (std::size_t sample = 0; sample < heap.times.size(); ++sample) {
+    for (; record < heap.sample_begin[sample + 1]; ++record) {
+      const BandId band = band_moved[index_of(heap.record_band[record])];
+      if (band == gone) continue;
+      heap.record_band[kept] = band;
+      heap.record_value[kept++] = heap.record_value[record];
+    }
+    heap.sample_begin[sample + 1] = kept;
+  }
+  heap.record_band.resize(kept);
+  heap.record_value.resize(kept);
+}
+
+std::vector<NodeId> compact(CallTree& tree, const std::vector<bool>& keep) {
+  const std::size_t n = tree.size();
+  std::vector<NodeId> moved(n);
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    const NodeId parent = moved[index_of(tree.parent[i])];
+    if (!keep[i]) {
+      moved[i] = parent;
+      continue;
+    }
+    moved[i] = id_at<NodeId>(kept);
+    tree.centre[kept] = tree.centre[i];
+    tree.parent[kept] = parent;
+    for (auto& column : tree.columns) column[kept] = column[i];
+    if (!tree.numbers.empty()) tree.numbers[kept] = tree.numbers[i];
+    ++kept;
+  }
+  tree.centre.resize(kept);
+  tree.parent.resize(kept);
+  for (auto& column : tree.columns) column.resize(kept);
+  if (!tree.numbers.empty()) tree.numbers.resize(kept);
+  return moved;
+}
+
+void fold_into_callers(Profile& profile, const std::vector<bool>& keep) {
+  CallTree& tree = profile.tree;
+  for (std::size_t m = 0; m < tree.columns.size(); ++m) {
+    if (!moves_to_caller(profile.role_of(id_at<MetricId>(m)))) continue;
+    auto& column = tree.columns[m];
+    for (std::size_t i = tree.size(); i-- > 1;) {
+      if (keep[i]) continue;
+      auto& above = column[index_of(tree.parent[i])];
+      above = saturating_add(above, column[i]);
+    }
+  }
+  move_heap_bands(profile.heap, compact(tree, keep));
+  profile.drop_layout_properties();
+}
+
+std::vector<NodeId> order_siblings(CallTree& tree, const std::vector<std::uint32_t>& rank) {
+  const std::size_t n = tree.size();
+  std::vector<NodeId> moved(n);
+  if (n == 0) return moved;
+  std::vector<std::uint32_t> begin, subtree(n, 1);
+  const std::vector<std::uint32_t> children = children_by_rank(tree, rank, begin);
+  for (std::size_t i = n; i-- > 1;) subtree[index_of(tree.parent[i])] += subtree[i];
+  for (std::size_t i = 0; i < n; ++i) {
+    std::size_t place = index_of(moved[i]) + 1;
+    for (std::size_t c = begin[i]; c < begin[i + 1]; ++c) {
+      moved[children[c]] = id_at<NodeId>(place);
+      place += subtree[children[c]];
+    }
+  }
+  for (NodeId& parent : tree.parent) parent = moved[index_of(parent)];
+  move(tree.parent, moved);
+  move(tree.centre, moved);
+  for (auto& column : tree.columns) move(column, moved);
+  if (!tree.numbers.empty()) move(tree.numbers, moved);
+  return moved;
+}
+
+}  // namespace convertprofile
