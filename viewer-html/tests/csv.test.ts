@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { csvField, csvLine, csvParts, rawBytes } from '../src/tables/csv';
 import { finish } from '../src/steps';
-import { StringTable } from '../src/read/strings';
+import { StringTable } from '../src/model/strings';
 
 test('fields are quoted where RFC 4180 asks for it', () => {
   assert.equal(csvField('main'), 'main');

@@ -3,7 +3,7 @@
 import { Analysis } from '../src/model/analysis';
 import { CallTreeBranches } from '../src/model/branches';
 import type { Column, Metric, Profile, RunInfo } from '../src/model/profile';
-import { StringTable } from '../src/read/strings';
+import { StringTable } from '../src/model/strings';
 
 export interface Call {
   depth: number;

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { Analysis } from '../src/model/analysis';
 import { hottestNodeOf } from '../src/model/groups';
 import { qualifiedName } from '../src/model/names';
-import { textOfBytes } from '../src/read/strings';
+import { textOfBytes } from '../src/model/strings';
 import { finish } from '../src/steps';
 import { childrenOf, depths } from '../src/model/tree';
 import { modelNumbers, profileOf, textOf, textsOf } from './pages';

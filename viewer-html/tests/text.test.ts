@@ -5,7 +5,7 @@ import { displayName, visiblePieces, visibleText } from '../src/model/names';
 import { Analysis } from '../src/model/analysis';
 import { finish } from '../src/steps';
 import { centresNamed, matchingCentres, matchingNodes, parseQuery, searchedNames } from '../src/model/search';
-import { textOfBytes } from '../src/read/strings';
+import { textOfBytes } from '../src/model/strings';
 import { described, fixed, grouped, percent, readableScale } from '../src/model/units';
 import { profileOf } from './pages';
 

@@ -3,7 +3,7 @@
 
 import { ColumnBuilder } from '../src/read/byte_cursor';
 import { Axis, none, type HeapCensus, type Metric, type Profile } from '../src/model/profile';
-import { byteString, StringTable } from '../src/read/strings';
+import { byteString, StringTable } from '../src/model/strings';
 import { parseDepth, parseThreshold, type TransformOptions } from '../src/transforms/transform';
 import { textOf } from './pages';
 

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { readPgcl } from '../src/read/pgcl';
 import { moduleName, rawName, type Profile } from '../src/model/profile';
 import { finish } from '../src/steps';
-import { byteString } from '../src/read/strings';
+import { byteString } from '../src/model/strings';
 import { transform } from '../src/transforms/transform';
 import { pagesFolder } from './pages';
 import { assertInverted, invertedOnPage } from './inverted_trees';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { none, type CallTree, type Profile } from '../src/model/profile';
 import { finish } from '../src/steps';
-import { byteString, textOfBytes } from '../src/read/strings';
+import { byteString, textOfBytes } from '../src/model/strings';
 import { quoted } from '../src/transforms/centre_patterns';
 import { globMatches } from '../src/transforms/glob';
 import { leastCost } from '../src/transforms/threshold';

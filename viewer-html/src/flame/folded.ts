@@ -9,7 +9,7 @@ import { qualifiedName } from '../model/names';
 import { none, type Profile, type Value } from '../model/profile';
 import { stepRows } from '../pause';
 import type { Steps } from '../steps';
-import { byteString } from '../read/strings';
+import { byteString } from '../model/strings';
 import { add } from '../model/tree';
 
 const mostBytes = 512 * 2 ** 20;

@@ -2,7 +2,7 @@
 // `none` where there is no such thing. The call tree is in pre-order: a node's parent comes before
 // it, its subtree is the range from it to ends[node], and nothing here recurses.
 
-import type { StringTable } from '../read/strings';
+import type { StringTable } from './strings';
 
 // A column of individual costs takes the narrowest of the three that holds all its numbers exactly.
 export type Column = Int32Array | Float64Array | BigInt64Array;

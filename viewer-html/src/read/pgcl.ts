@@ -9,7 +9,7 @@ import { readClean, type Header } from './pgcl_clean';
 import { readHeapCensus, readSerialProfile } from './pgcl_samples';
 import { Preorder } from './preorder';
 import { Role, type CallTree, type Column, type CostCentres, type Metric, type Profile, type RunInfo } from '../model/profile';
-import { StringTable, textOfBytes } from './strings';
+import { StringTable, textOfBytes } from '../model/strings';
 
 const enum Section {
   end = 0,

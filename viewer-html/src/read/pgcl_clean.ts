@@ -5,7 +5,7 @@ import { ByteCursor, ColumnBuilder, PgclError } from './byte_cursor';
 import { stepRows, type Pause } from '../pause';
 import { Preorder } from './preorder';
 import { Role, type CallTree, type Metric, type Profile } from '../model/profile';
-import { StringTable } from './strings';
+import { StringTable } from '../model/strings';
 
 export interface Header {
   version: number;

@@ -3,7 +3,7 @@
 import { displayName } from '../model/names';
 import { moduleName, rawName, type Profile } from '../model/profile';
 import { upwards, type Steps } from '../steps';
-import { byteString } from '../read/strings';
+import { byteString } from '../model/strings';
 import { globMatches } from './glob';
 
 const longestQuote = 80; // bytes
