@@ -2,12 +2,13 @@
 
 import type { Analysis } from './model/analysis';
 import { metricScale } from './tables/cost_columns';
-import { groupBands, groupLabel, groupsOfSample, groupingsOf, heapPeak, heapSource, timelineOfHeap, type Grouping } from './time/heap';
+import { groupingsOf, heapSource, type Grouping } from './time/heap';
+import { serialSource } from './time/serial';
 import { displayName, qualifiedName, visibleText } from './model/names';
 import { Role, baseOf, isComparison, metricOf, rawName, type RunInfo, type Value } from './model/profile';
 import { upwards, type Steps } from './steps';
-import { slotTotals } from './time/group_totals';
-import { rangeOf } from './time/timeline';
+import { groupTotals, slotTotals } from './time/group_totals';
+import { rangeOf, valuesOfSlot, type Range, type Timeline } from './time/timeline';
 import { chooseSlots } from './time/time_chart';
 import { timeText } from './time/chart_units';
 import { add } from './model/tree';
@@ -275,6 +276,27 @@ export function* hottest(analysis: Analysis, metric: number, units: string): Ste
   };
 }
 
+// The hottest functions of a part of the run, which the serial profile knows; undefined of the whole
+// run, and where the metric is not in it.
+export function* hottestInRange(analysis: Analysis, metric: number, units: string, from: number, to: number): Steps<Hot | undefined> {
+  const { serial } = analysis.profile;
+  const at = serial === undefined ? -1 : serial.metrics.indexOf(metric);
+  if (serial === undefined || at < 0 || (Number.isNaN(from) && Number.isNaN(to))) return undefined;
+  const { timeline, rows } = yield* serialSource(analysis, serial, at);
+  const { total: costs } = yield* groupTotals(timeline, rows, rangeOf(timeline, from, to));
+  const total = costs.reduce<Value>((sum, cost) => add(sum, cost), 0);
+  const scale = metricScale(analysis, metric, units === 'percent' ? 'scaled' : units);
+  const { representative } = analysis.functions.groups;
+  const groups = yield* largest(costs, mostHot);
+  return {
+    unit: scale.unit,
+    functions: groups.map((group) => ({
+      group, centre: representative[group], value: costs[group], share: percent(costs[group], total), text: scale.format(costs[group]),
+    })),
+    paths: [],
+  };
+}
+
 export interface HeapSummary {
   by: Grouping | undefined;
   title: string; // of a band: `Type`
@@ -289,27 +311,37 @@ export interface HeapSummary {
 const curvePoints = 160;
 const mostBands = 6;
 
-// The heap at its largest, by the axis that the page shows it by.
-export function* heapSummary(analysis: Analysis, heapBy: string): Steps<HeapSummary | undefined> {
+// The first of the largest totals; no slot where all is empty.
+function peakOf({ times }: Timeline, { first, end }: Range, totals: Value[]): { value: Value; time: number; slot: number | undefined } {
+  let slot: number | undefined;
+  for (let at = first; at < end; at++) if (totals[at] > (slot === undefined ? 0 : totals[slot])) slot = at;
+  return slot === undefined ? { value: 0, time: times[first] ?? 0, slot } : { value: totals[slot], time: times[slot], slot };
+}
+
+function largestFirst(values: Map<number, Value>): [number, Value][] {
+  return [...values].filter(([, value]) => value > 0).sort(([, a], [, b]) => (a === b ? 0 : a < b ? 1 : -1));
+}
+
+// The heap at its largest, by the axis that the page shows it by; of a part of the run if one is
+// chosen.
+export function* heapSummary(analysis: Analysis, heapBy: string, from = NaN, to = NaN): Steps<HeapSummary | undefined> {
   const { profile } = analysis;
   const { heap, run } = profile;
   if (heap === undefined || heap.times.length === 0) return undefined;
   const choices = groupingsOf(heap);
   const by = choices.find(({ id }) => id === heapBy) ?? choices[0];
   const unit = heap.inWords ? 'words' : 'bytes';
-  const peak = heapPeak(heap);
-  yield;
+  const source = yield* heapSource(profile, heap, by?.id, (node) => analysis.originalOfNode(node));
+  const { timeline, rows } = source;
+  const range = rangeOf(timeline, from, to);
+  const span = range.to - range.from;
+  const totals = yield* slotTotals(timeline, rows);
+  const peak = peakOf(timeline, range, totals);
   const scale = readableScale(unit, run, peak.value);
   const exact = scale.format(peak.value) === grouped(peak.value) ? [] : [`${grouped(peak.value)} ${unit}`];
-  const timeline = timelineOfHeap(heap);
-  const range = rangeOf(timeline);
-  const span = range.to - range.from;
-  const source = yield* heapSource(profile, heap, by?.id, (node) => analysis.originalOfNode(node));
-  const totals = yield* slotTotals(timeline, source.rows);
   const slots = chooseSlots(timeline, range, totals, curvePoints);
   const height = Number(peak.value) || 1;
-  const groups = by === undefined ? undefined : yield* groupBands(profile, heap, by.id);
-  const all = groups === undefined ? [] : groupsOfSample(heap, groups, peak.sample).filter(([, value]) => value > 0);
+  const all = by === undefined || peak.slot === undefined ? [] : largestFirst(valuesOfSlot(timeline, rows, peak.slot));
   return {
     by: by?.id,
     title: by?.title ?? 'Band',
@@ -319,7 +351,7 @@ export function* heapSummary(analysis: Analysis, heapBy: string): Steps<HeapSumm
     },
     heading: `Heap at its peak, ${timeText(peak.time, span)} s${by === undefined ? '' : `, by ${by.title.toLowerCase()}`}`,
     bands: all.slice(0, mostBands).map(([group, value]) => ({
-      label: groupLabel(profile, groups!, group), key: source.key(group),
+      label: source.label(group), key: source.key(group),
       share: percent(value, peak.value), text: scale.format(value),
     })),
     more: Math.max(0, all.length - mostBands),

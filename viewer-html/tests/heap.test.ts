@@ -109,8 +109,8 @@ test('the table writes exact numbers in its file and scaled ones on the page', a
   const table = new BandTable(bandsOf(profile, 'label'), profile.run, 'file', 100);
   assert.equal(table.text('peak', 0), '9,007,199,254,740,994');
   const [head, first] = textOf(finish(table.csv([0]))).split(/(?<=\n)/);
-  assert.equal(head, 'Biography,average_bytes,peak_bytes,peak_seconds,integral_bytes_seconds\r\n');
-  assert.match(first, /^LAG,[0-9.]+,9007199254740994,3,[0-9.]+\r\n$/);
+  assert.equal(head, 'Biography,average_bytes,peak_bytes,peak_seconds,slope_bytes_a_second,r2,growth_bytes,integral_bytes_seconds\r\n');
+  assert.match(first, /^LAG,[0-9.]+,9007199254740994,3,[0-9.]+,0\.[0-9]+,[0-9.]+,[0-9.]+\r\n$/);
   const scaled = new BandTable(bandsOf(await profileOf('heap'), 'label'), profile.run, 'scaled', 100);
   assert.equal(scaled.text('peak', 3), '10.00');
   assert.equal(scaled.text('time', 3), '1.000');

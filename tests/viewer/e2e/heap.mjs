@@ -26,13 +26,15 @@ const pixels = (page, colour) =>
 const swatches = (page) =>
   page.$$eval(`${view} .bands-legend .band-swatch`, (all) => all.map((swatch) => getComputedStyle(swatch).backgroundColor));
 
-test('the heap is stacked with the largest band at the bottom', () =>
+test('the largest band is at the bottom of the stack and first in the legend', () =>
   withPage('heap', async (page) => {
-    assert.deepEqual((await legend(page)).map(([name]) => name), [':', '<img onerror=hit()>', 'ARR_WORDS', 'Main.Node']);
+    assert.deepEqual((await legend(page)).map(([name]) => name), ['Main.Node', 'ARR_WORDS', '<img onerror=hit()>', ':']);
     assert.equal(await when(page), 'Average of the range');
-    assert.deepEqual((await legend(page))[3], ['Main.Node', '5,000,000']);
+    assert.deepEqual((await legend(page))[0], ['Main.Node', '5.00']);
+    assert.equal(await page.textContent(`${view} .bands-when span`), 'MB');
+    assert.equal(await page.getAttribute(`${view} .bands-legend li`, 'title'), 'Main.Node: 5,000,000 bytes');
     const area = await plot(page);
-    const [, , , node] = await swatches(page);
+    const [node] = await swatches(page);
     // A triangle: from nothing to nearly the whole height.
     const share = (await pixels(page, node)) / (area.width * area.height);
     assert.ok(share > 0.44 && share < 0.5, String(share));
@@ -43,14 +45,14 @@ test('the pointer and the keys show the exact values of a sample', () =>
     const area = await plot(page);
     await page.mouse.move(area.x + area.width * 0.302, area.y + area.height - 20);
     assert.equal(await when(page), 'at 0.300 s');
-    assert.equal(await total(page), '3,120,000');
-    assert.deepEqual((await legend(page))[3], ['Main.Node', '3,000,000']);
+    assert.equal(await total(page), '3.12');
+    assert.deepEqual((await legend(page))[0], ['Main.Node', '3.00']);
     assert.equal(await page.textContent(`${view} .bands-legend .lit .band-name`), 'Main.Node');
     await chartKeys(page, 'Home', 'ArrowRight', 'ArrowRight', 'ArrowUp');
     assert.equal(await when(page), 'at 0.200 s');
-    assert.match(await page.textContent(`${view} .chart .unseen`), /^at 0\.200 s: total 2,120,000 bytes; /);
+    assert.match(await page.textContent(`${view} .chart .unseen`), /^at 0\.200 s: total 2\.12 MB; /);
     await chartKeys(page, 'End');
-    assert.equal(await total(page), '10,120,000');
+    assert.equal(await total(page), '10.12');
   }, { fragment: 'view=heap' }));
 
 test('a click on a band shows it alone, another or Escape shows all', () =>
@@ -122,9 +124,9 @@ test('fewer bands leave the rest as one, a search brings its own to the front', 
     await page.selectOption(`${view} .tools select >> nth=1`, '5');
     const rows = await legend(page);
     assert.equal(rows.length, 6);
-    assert.equal(rows[0][0], '27 others');
+    assert.equal(rows[5][0], '27 others');
     await page.fill('.search input', '/closure_(3|12)$/');
-    assert.deepEqual((await legend(page)).slice(1).map(([name]) => name).sort(), ['closure_12', 'closure_3']);
+    assert.deepEqual((await legend(page)).slice(0, -1).map(([name]) => name).sort(), ['closure_12', 'closure_3']);
     assert.deepEqual((await namesOf(page)).sort(), ['closure_12', 'closure_3']);
   }, { fragment: 'view=heap&heap-by=description' }));
 
@@ -138,13 +140,45 @@ test('a band of a cost centre leads to the call tree and to its callers', () =>
     assert.match(await page.evaluate(() => new Promise((done) => setTimeout(() => done(location.hash), 400))), /view=callers/);
   }, { fragment: 'view=heap&heap-by=stack' }));
 
+test('the table says how each band grows, and can be sorted by it', () =>
+  withPage('heap', async (page) => {
+    const [node, flat] = await cellsOf(page);
+    // 10 MB a second along a straight line, from 1.5 MB in the first third to 8.5 MB in the last.
+    assert.deepEqual([node[0], ...node.slice(-4, -1)], ['Main.Node', '+10.00', '1.00', '+7.00']);
+    assert.deepEqual(flat.slice(-4, -1), ['0.00', '0.00', '0.00']);
+    assert.equal(await page.locator(`${view} .course`).count(), 4);
+    await page.click(`${view} .titles button:has-text("slope")`);
+    assert.equal((await namesOf(page))[0], 'Main.Node');
+    await page.click(`${view} .titles button:has-text("slope")`);
+    assert.equal((await namesOf(page))[3], 'Main.Node');
+  }, { fragment: 'view=heap' }));
+
+test('what grows without end is said on the overview and leads to the band', () =>
+  withPage('heap', async (page) => {
+    assert.match(await page.textContent(`${view} .heap-growth`), /Main\.Node grew steadily from 0 B to 10\.00 MB \(10\.00 MB\/s, r2 1\.00\)\./);
+    await page.click(`${view} .heap-growth button`);
+    assert.deepEqual((await legend(page)).map(([name]) => name), ['Main.Node']);
+  }, { fragment: 'view=overview' }));
+
+test('a range of time is of the overview too, and other views say that they cover the whole run', () =>
+  withPage('over_time', async (page) => {
+    const noted = () => page.textContent(`${view} .range-note`);
+    assert.match(await noted(), /^0\.500 to 1\.500 s: of the heap and the functions only; the call tree has no times and covers the whole run\./);
+    assert.match(await page.textContent(`${view} .heap-panel h2`), /^Heap at its peak, (0\.[5-9]|1\.[0-5])/);
+    assert.match(await page.textContent(`${view} .overview-hot h2`), /, 0\.500 to 1\.500 s$/);
+    await page.click('#tab-functions');
+    assert.match(await noted(), /^0\.500 to 1\.500 s: the call tree has no times/);
+    await page.click(`${view} .range-note button`);
+    assert.equal(await page.locator(`${view} .range-note`).count(), 0);
+  }, { fragment: 'view=overview&heap-from=0.5&heap-to=1.5' }));
+
 test('table, series and picture are saved', () =>
   withPage('heap', async (page) => {
     const press = (name) => () => page.click(`${view} button:has-text("${name}")`);
     const table = await saved(page, press('Save table'));
     assert.equal(table.name, 'growth.heap.csv');
     const [head, first] = table.text.split('\r\n');
-    assert.equal(head, 'Closure class,average_bytes,peak_bytes,peak_seconds,integral_bytes_seconds');
+    assert.equal(head, 'Closure class,average_bytes,peak_bytes,peak_seconds,slope_bytes_a_second,r2,growth_bytes,integral_bytes_seconds');
     assert.match(first, /^Main\.Node,/);
     const series = await saved(page, press('Save series'));
     assert.equal(series.text.split('\r\n')[2], '0.1,40000,40000,40000,1000000');
@@ -163,7 +197,7 @@ test('times that go back, empty samples, negative and huge numbers are shown', (
     assert.equal(await note(page), '0.000 to 3.000 s: 6 samples');
     await chartKeys(page, 'End');
     assert.equal(await total(page), '9,007,199,254,740,991');
-    assert.deepEqual(await legend(page), [['VOID', '0'], ['USE', '-3'], ['LAG', '9,007,199,254,740,994']]);
+    assert.deepEqual(await legend(page), [['LAG', '9,007,199,254,740,994'], ['USE', '-3'], ['VOID', '0']]);
     await chartKeys(page, 'Home', 'ArrowRight');
     assert.deepEqual([await when(page), await total(page)], ['at 0.500 s', '2']);
   }, { fragment: 'view=heap&units=file' }));

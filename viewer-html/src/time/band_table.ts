@@ -9,7 +9,8 @@ import { timeOfSlot } from './timeline';
 import { timeText } from './chart_units';
 import { fixed, grouped, percent, scaleOf, type Scale } from '../model/units';
 
-export type BandColumnId = 'name' | 'share' | 'total' | 'average' | 'peak' | 'time' | 'integral';
+export type BandColumnId =
+  'name' | 'course' | 'share' | 'total' | 'average' | 'peak' | 'time' | 'slope' | 'fit' | 'growth' | 'integral';
 
 export interface BandColumn {
   id: BandColumnId;
@@ -23,6 +24,7 @@ export class BandTable {
   private readonly scale: Scale;
   private readonly slotScale: Scale; // of single intervals
   private readonly areaScale: Scale; // of integrals
+  private readonly slopeScale: Scale; // of what is added a second
   private readonly sum: number;
 
   constructor(
@@ -37,6 +39,9 @@ export class BandTable {
     this.slotScale = this.spans ? scaleOf(source.unit, run, units, peak.value, hundred) : this.scale;
     const widest = inRange.integral.reduce((most, area) => Math.max(most, Math.abs(area)), 0);
     this.areaScale = scaleOf(source.unit, run, units, widest, hundred);
+    let steepest = 0;
+    inRange.seen.forEach((seen, group) => seen > 0 && (steepest = Math.max(steepest, Math.abs(bands.trends.of(group).slope))));
+    this.slopeScale = scaleOf(source.unit, run, units, Math.round(steepest), hundred);
     this.sum = inRange.total.reduce<number>((sum, _, group) => sum + sizeOf(inRange, group), 0);
   }
 
@@ -49,25 +54,36 @@ export class BandTable {
     const inUnit = (text: string, name: string) => (name === '' ? text : `${text} (${name})`);
     const heading = inUnit(this.spans ? 'In the range' : 'Live heap', unit);
     const single = this.spans ? inUnit('Per interval', this.slotScale.unit) : heading;
+    const course: BandColumn = {
+      id: 'course', title: 'course', group: 'Time', width: 110,
+      hint: 'Over the range, up to its own peak; sorted by growth',
+    };
     const share: BandColumn = {
-      id: 'share', title: '%', group: heading, width: 80,
+      id: 'share', title: '%', group: heading, width: 70,
       hint: this.spans ? 'Share of the total of the range' : 'Share of the live heap, averaged over the range',
     };
     const peak = (hint: string, time: string): BandColumn[] => [
-      { id: 'peak', title: 'peak', hint, group: single, width: 120 },
-      { id: 'time', title: 'peak at (s)', hint: time, group: 'Time', width: 100 },
+      { id: 'peak', title: 'peak', hint, group: single, width: 100 },
+      { id: 'time', title: 'peak at (s)', hint: time, group: 'Time', width: 90 },
     ];
     if (this.spans)
       return [
-        { id: 'total', title: 'total', hint: 'Over the intervals of the range', group: heading, width: 120 }, share,
-        { id: 'average', title: 'average', hint: 'Over the intervals of the range', group: single, width: 110 },
-        ...peak('The most in any interval', 'Where the interval with the most begins'),
+        { id: 'total', title: 'total', hint: 'Over the intervals of the range', group: heading, width: 100 }, share,
+        { id: 'average', title: 'average', hint: 'Over the intervals of the range', group: single, width: 100 },
+        ...peak('The most in any interval', 'Where the interval with the most begins'), course,
       ];
+    const growth = inUnit('Growth', this.slopeScale.unit === '' ? '' : `${this.slopeScale.unit}/s`);
     return [
-      { id: 'average', title: 'average', hint: 'Averaged over the range', group: heading, width: 120 }, share,
-      ...peak('The most in any sample', 'Time of the sample with the most'),
+      { id: 'average', title: 'average', hint: 'Averaged over the range', group: heading, width: 90 }, share,
+      ...peak('The most in any sample', 'Time of the sample with the most'), course,
+      { id: 'slope', title: 'slope', hint: `Growth a second, by the straight line that fits best${ends}`, group: growth, width: 90 },
+      { id: 'fit', title: 'r2', hint: 'How well that line fits, from 0 to 1', group: growth, width: 56 },
       {
-        id: 'integral', title: `integral (${this.areaScale.unit}·s)`, group: 'Time', width: 150,
+        id: 'growth', title: inUnit('third to third', this.scale.unit), group: growth, width: 130,
+        hint: `The average of the last third of the time less that of the first${ends}`,
+      },
+      {
+        id: 'integral', title: `integral (${this.areaScale.unit}·s)`, group: 'Area', width: 120,
         hint: 'Live heap summed over time: the area of the band',
       },
     ];
@@ -80,7 +96,10 @@ export class BandTable {
     if (id === 'average') return averageOf(inRange, group);
     if (id === 'peak') return inRange.peak[group];
     if (id === 'time') return this.peakTime(group);
-    return id === 'integral' ? inRange.integral[group] : sizeOf(inRange, group);
+    if (id === 'integral') return inRange.integral[group];
+    if (id === 'share') return sizeOf(inRange, group);
+    const { slope, fit, early, late } = this.bands.trends.of(group);
+    return id === 'slope' ? slope : id === 'fit' ? fit : late - early;
   }
 
   peakTime(group: number): number {
@@ -93,9 +112,18 @@ export class BandTable {
     if (typeof value === 'string') return value;
     if (id === 'time') return timeText(Number(value), this.bands.range.to - this.bands.range.from);
     if (id === 'share') return unsignedZero(fixed(this.share(group), 1));
+    const isTrend = id === 'slope' || id === 'fit' || id === 'growth';
+    if (isTrend && this.bands.trends.slots < 2) return '–';
+    if (id === 'fit') return fixed(Number(value), 2);
     const whole = this.units === 'file' && typeof value === 'number';
-    const scale = id === 'integral' ? this.areaScale : id === 'total' ? this.scale : this.slotScale;
-    return unsignedZero(scale.format(whole ? Math.round(value) : value));
+    const scale =
+      id === 'integral' ? this.areaScale : id === 'total' ? this.scale : id === 'slope' ? this.slopeScale : this.slotScale;
+    const text = unsignedZero(scale.format(whole ? Math.round(value) : value));
+    return isTrend && value > 0 && /[1-9]/.test(text) ? `+${text}` : text;
+  }
+
+  course(group: number) {
+    return this.bands.trends.course(group);
   }
 
   share(group: number): number {
@@ -105,12 +133,15 @@ export class BandTable {
   // In the profile's own unit, names raw.
   csv(groups: number[]): Steps<BlobPart[]> {
     const { source } = this.bands;
-    const ids = this.columns.map(({ id }) => id).filter((id) => id !== 'share');
+    const ids = this.columns.map(({ id }) => id).filter((id) => id !== 'share' && id !== 'course');
     const titles: Partial<Record<BandColumnId, string>> = {
       total: `total_${source.unit}`,
       average: this.spans ? `per_interval_${source.unit}` : `average_${source.unit}`,
       peak: `peak_${source.unit}`,
       time: 'peak_seconds',
+      slope: `slope_${source.unit}_a_second`,
+      fit: 'r2',
+      growth: `growth_${source.unit}`,
       integral: `integral_${source.unit}_seconds`,
     };
     const cells = (row: number) => [source.raw(groups[row]), ...ids.map((id) => this.value(id, groups[row]))];
@@ -129,14 +160,21 @@ export class BandTable {
         { title: 'Peak', text: peak },
         { title: 'Per interval', text: average },
       ];
+    const { early, late } = this.bands.trends.of(group);
     return [
       { title: 'Peak', text: peak },
       { title: 'Average', text: average },
+      ...(this.bands.trends.slots < 2 ? [] : [
+        { title: 'First third', text: exact(early) },
+        { title: 'Last third', text: exact(late) },
+      ]),
       { title: 'Integral', text: `${exact(inRange.integral[group])}·s` },
       { title: 'Samples', text: grouped(inRange.seen[group]) },
     ];
   }
 }
+
+const ends = ', without empty samples at the ends';
 
 const unsignedZero = (text: string) => (/^-[0.]+$/.test(text) ? text.slice(1) : text);
 

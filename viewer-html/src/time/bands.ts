@@ -5,6 +5,7 @@ import type { Value } from '../model/profile';
 import type { Steps } from '../steps';
 import { groupTotals, slotTotals, type GroupTotals } from './group_totals';
 import { rangeOf, type Range, type Rows, type Timeline } from './timeline';
+import { trendsOf, type Trends } from './trends';
 
 // Where bands come from: a heap census by one of its axes, a serial profile by one of its metrics.
 export interface BandSource {
@@ -26,6 +27,7 @@ export interface Bands {
   whole: GroupTotals;
   range: Range;
   inRange: GroupTotals;
+  trends: Trends; // likewise
   only: number | undefined; // the band shown alone
   shown: Value[]; // [slot] totals of what is shown
 }
@@ -47,11 +49,12 @@ export class BandMaker {
     const range = rangeOf(timeline, from, to);
     const same = range.first === all.first && range.end === all.end;
     const inRange = same ? whole : yield* groupTotals(timeline, rows, range);
+    const trends = yield* trendsOf(timeline, rows, range, totals);
     const only = key === '' ? undefined : groupOfKey(source, key);
     const shown = only === undefined ? totals : yield* slotTotals(timeline, rows, only);
     let slot = 0;
     totals.forEach((value, at) => value > totals[slot] && (slot = at));
-    return { source, totals, peak: { value: totals[slot] ?? 0, slot }, whole, range, inRange, only, shown };
+    return { source, totals, peak: { value: totals[slot] ?? 0, slot }, whole, range, inRange, trends, only, shown };
   }
 }
 

@@ -10,7 +10,7 @@ import {
 import { averageOf } from './group_totals';
 import { valuesOfSlot } from './timeline';
 import { add } from '../model/tree';
-import { exactScale, grouped, scaleOf, type Scale } from '../model/units';
+import { grouped, scaleOf, type Scale } from '../model/units';
 
 export interface BandsChart {
   bands: Bands;
@@ -19,7 +19,7 @@ export interface BandsChart {
   points: ChartPoints;
   time: [from: number, to: number];
   unit: ChartUnit;
-  exact: Scale; // of single values
+  scale: Scale; // of the legend's values
 }
 
 // What percents are of: the most that was live at once, or all that was spent.
@@ -53,8 +53,8 @@ export function bandsChart(
   const rest = grouped(seen - drawn.filter(({ group }) => group !== others).length);
   const labels = drawn.map(({ group }) =>
     group !== others ? source.label(group) : matching === undefined ? `${rest} others` : `${rest} not matched or small`);
-  const exact = units === 'scaled' ? exactScale(source.unit) : scaleOf(source.unit, run, units, highest, hundred);
-  return { bands, drawn, labels, points, time, unit, exact };
+  const scale = scaleOf(source.unit, run, units, highest, hundred);
+  return { bands, drawn, labels, points, time, unit, scale };
 }
 
 export function coloursOf({ drawn }: BandsChart, palette: Palette, searched: boolean): string[] {
@@ -103,7 +103,18 @@ export function drawnAt(chart: BandsChart, slot: number, height: number): number
 }
 
 // In whole numbers where the profile has whole numbers.
-export function exactText({ exact }: BandsChart, value: Value, units: string): string {
-  const whole = typeof value === 'number' && (units === 'scaled' || units === 'file');
-  return exact.format(whole ? Math.round(value) : value);
+export function legendText({ scale }: BandsChart, value: Value, units: string): string {
+  const whole = typeof value === 'number' && units === 'file';
+  return scale.format(whole ? Math.round(value) : value);
+}
+
+// `5,000,000 bytes`, whatever the chosen units.
+export function exactText({ bands }: BandsChart, value: Value): string {
+  return `${grouped(typeof value === 'number' ? Math.round(value) : value)} ${bands.source.unit}`.trim();
+}
+
+// The bands as the legend lists them: the largest first by `values`, the rest of them last.
+export function legendOrder({ drawn }: BandsChart, values: Value[]): number[] {
+  const rest = (at: number) => (drawn[at].group === others ? 1 : 0);
+  return [...drawn.keys()].sort((a, b) => rest(a) - rest(b) || (values[a] === values[b] ? a - b : values[a] < values[b] ? 1 : -1));
 }

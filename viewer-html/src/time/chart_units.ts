@@ -49,3 +49,10 @@ export function timeText(seconds: number, range = 1): string {
   const decimals = range > 0 ? Math.min(9, Math.max(3, Math.round(3 - Math.log10(range)))) : 6;
   return fixed(seconds, decimals);
 }
+
+// `0.500 to 1.500 s`; NaN: from the beginning, to the end.
+export function rangeText(from: number, to: number): string {
+  const text = (time: number) => timeText(time, Number.isNaN(from + to) ? 1 : to - from);
+  if (Number.isNaN(from)) return `Up to ${text(to)} s`;
+  return Number.isNaN(to) ? `From ${text(from)} s` : `${text(from)} to ${text(to)} s`;
+}

@@ -4,7 +4,7 @@ import { qualifiedName } from '../model/names';
 import { Axis, moduleName, none, type HeapCensus, type Profile, type Value } from '../model/profile';
 import { upwards, type Steps } from '../steps';
 import type { BandSource } from './bands';
-import { timelineOfSamples, valuesOfSlot, type Rows, type Timeline } from './timeline';
+import { timelineOfSamples, type Rows, type Timeline } from './timeline';
 import { add } from '../model/tree';
 
 export type Grouping = 'label' | 'stack' | 'centre' | 'module' | 'class' | 'description' | 'type';
@@ -14,10 +14,13 @@ const labelTitles = [
   'Closure class', 'Info table', 'Era',
 ];
 
+const stackLabels = 1; // what the labels of a census are: of these some may have become entries
+
 // What the census can be shown by.
 export function groupingsOf(heap: HeapCensus): { id: Grouping; title: string }[] {
   const found: { id: Grouping; title: string }[] = [];
-  if (heap.axes & Axis.label) found.push({ id: 'label', title: labelTitles[heap.breakdown] });
+  const stacks = (heap.axes & Axis.node) !== 0 && heap.breakdown === stackLabels;
+  if (heap.axes & Axis.label && !stacks) found.push({ id: 'label', title: labelTitles[heap.breakdown] });
   if (heap.axes & Axis.node) {
     found.push({ id: 'centre', title: 'Cost centre' }, { id: 'stack', title: 'Cost-centre stack' });
     found.push({ id: 'module', title: 'Module' });
@@ -85,8 +88,11 @@ function keyOf(profile: Profile, heap: HeapCensus, by: Grouping, band: number): 
   const axis = stringAxis[by];
   if (axis !== undefined) return profile.strings.text(heap.bandStrings.get(axis)![band]);
   const node = heap.bandNode[band];
+  if (node === none) {
+    const label = heap.bandStrings.get(Axis.label)?.[band];
+    return (label !== undefined && profile.strings.text(label)) || (by === 'stack' ? none : '');
+  }
   if (by === 'stack') return node;
-  if (node === none) return '';
   const centre = profile.tree.centre[node];
   return by === 'centre' ? qualifiedName(profile, centre) : moduleName(profile, centre);
 }
@@ -111,6 +117,15 @@ export function rowsOfHeap(heap: HeapCensus, { ofBand, groups }: HeapGroups): Ro
   return { key: heap.recordBand, groupOf: ofBand, groups, values: heap.recordValue };
 }
 
+// `(312)expensive/remember.v/...`, of cost-centre stacks.
+const cutName = /^\([0-9]+\).*\.\.\.$/s;
+
+// Of how many bands GHC cut the names.
+export function cutNames({ strings }: Profile, heap: HeapCensus): number {
+  if ((heap.axes & Axis.label) === 0 || heap.breakdown !== stackLabels) return 0;
+  return heap.bandStrings.get(Axis.label)!.reduce((cut, label) => cut + (cutName.test(strings.text(label)) ? 1 : 0), 0);
+}
+
 const peaks = new WeakMap<object, { value: Value; time: number; sample: number }>();
 
 // The largest live heap of any sample, and when; the first of equals in the order of the file.
@@ -127,14 +142,6 @@ export function heapPeak(heap: HeapCensus): { value: Value; time: number; sample
   }
   peaks.set(recordValue, peak);
   return peak;
-}
-
-// The groups of one sample of the file, the largest first.
-export function groupsOfSample(heap: HeapCensus, groups: HeapGroups, sample: number): [number, Value][] {
-  const { sampleBegin } = heap;
-  const one = { times: heap.times, begin: sampleBegin, end: sampleBegin.subarray(1), spans: false };
-  const values = [...valuesOfSlot(one, rowsOfHeap(heap, groups), sample)];
-  return values.sort(([, a], [, b]) => (a === b ? 0 : a < b ? 1 : -1));
 }
 
 // `keyOfNode` is what stands for an entry in the page's state.

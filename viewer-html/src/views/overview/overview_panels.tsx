@@ -1,5 +1,6 @@
 // The panels of the overview that are about the whole run.
 
+import type { ComponentChildren } from 'preact';
 import type { Fact, HeapSummary, Total } from '../../overview';
 import { visibleText } from '../../model/names';
 import { fixed, grouped } from '../../model/units';
@@ -76,15 +77,17 @@ interface HeapProps {
   heap: HeapSummary;
   large: boolean; // there is nothing else to show
   onOpen(band?: string): void;
+  children: ComponentChildren; // below the curve
 }
 
-export function HeapPanel({ heap, large, onOpen }: HeapProps) {
+export function HeapPanel({ heap, large, onOpen, children }: HeapProps) {
   return (
     <section class={`panel heap-panel${large ? ' large' : ''}`}>
       <h2>{heap.heading}</h2>
       <button type="button" class="curve-button" onClick={() => onOpen()} title="Show the heap over time" aria-label="Show the heap over time">
         <Curve heap={heap} />
       </button>
+      {children}
       <ol class="hot-list">
         {heap.bands.map(({ label, key, share, text }) => (
           <li key={key}>

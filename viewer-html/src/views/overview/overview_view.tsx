@@ -4,11 +4,14 @@ import { useMemo } from 'preact/hooks';
 import { CallTreeBranches } from '../../model/branches';
 import { headingOf } from '../../tables/cost_columns';
 import { visibleText } from '../../model/names';
-import { heapSummary, hottest, levelsOf, runFacts, totalsOf } from '../../overview';
+import { heapSummary, hottest, hottestInRange, levelsOf, runFacts, totalsOf } from '../../overview';
 import { baseOf } from '../../model/profile';
 import { whatChanged } from '../../overview_changes';
 import { ChangeLegend } from '../flame/change_legend';
 import { FlameGraph } from '../flame/flame_graph';
+import { timeOfState } from '../../time/bands';
+import { rangeText } from '../../time/chart_units';
+import { HeapGrowth } from './overview_growth';
 import { ChangedFunctions, ChangedPaths } from './overview_changed';
 import { HotFunctions, HotPaths } from './overview_hot';
 import { HeapPanel, RunPanel, TotalCards, WarningsPanel } from './overview_panels';
@@ -22,7 +25,9 @@ function OverviewView(props: ViewProps) {
   const { analysis, metric, state, warnings, set } = props;
   const { profile } = analysis;
   const totals = useSteps(() => totalsOf(analysis), [analysis]).result;
-  const heap = useSteps(() => heapSummary(analysis, state.heapBy), [analysis, state.heapBy]).result;
+  const { heapBy, heapFrom, heapTo } = state;
+  const heap = useSteps(
+    () => heapSummary(analysis, heapBy, timeOfState(heapFrom), timeOfState(heapTo)), [analysis, heapBy, heapFrom, heapTo]).result;
   const facts = useMemo(() => runFacts(analysis), [analysis]);
   const hasTree = profile.tree.size > 0 && metric !== undefined;
   return (
@@ -36,7 +41,9 @@ function OverviewView(props: ViewProps) {
             <HeapPanel
               heap={heap} large={!hasTree}
               onOpen={(band) => set({ view: 'heap', heapBy: heap.by ?? '', heapBand: band ?? '' })}
-            />
+            >
+              <HeapGrowth {...props} />
+            </HeapPanel>
           )}
           <RunPanel facts={facts} others={totals?.others ?? []} />
         </div>
@@ -79,9 +86,17 @@ function HotPanels(props: PanelProps) {
   const { analysis, metric, state } = props;
   const { result: hot, of } = useSteps(hottest, [analysis, metric, state.units]);
   const shown = { ...props, analysis: of?.[0] ?? analysis, metric: of?.[1] ?? metric, hot };
+  const { result: ofPart, of: part } = useSteps(
+    (...[of, by, units, from, to]) => hottestInRange(of, by, units, timeOfState(from), timeOfState(to)),
+    [analysis, metric, state.units, state.heapFrom, state.heapTo]);
   return (
     <div class="overview-hot">
-      <HotFunctions {...shown} />
+      {ofPart === undefined ? <HotFunctions {...shown} /> : (
+        <HotFunctions
+          {...props} analysis={part![0]} metric={part![1]} hot={ofPart}
+          heading={`${props.heading}, ${rangeText(timeOfState(part![3]), timeOfState(part![4]))}`}
+        />
+      )}
       <HotPaths {...shown} />
     </div>
   );

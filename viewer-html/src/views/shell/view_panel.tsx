@@ -2,6 +2,7 @@
 // properties that it had when it was in sight.
 
 import { Component } from 'preact';
+import { RangeNote } from '../time/range_note';
 import type { View, ViewProps } from '../view';
 
 interface Props {
@@ -38,6 +39,7 @@ export class ViewPanel extends Component<Props, { failure?: Failure | undefined 
     const failed = failure !== undefined && failure.of.every((one, at) => one === shown[at]);
     return (
       <section id={`view-${view.id}`} class="view" role="tabpanel" aria-labelledby={`tab-${view.id}`} hidden={!props.active}>
+        <RangeNote {...props} view={view.id} />
         {!failed ? <View {...props} /> : (
           <p class="empty" role="alert">
             This view failed: {failure.text}. <button type="button" onClick={() => this.setState({ failure: undefined })}>Try again</button>

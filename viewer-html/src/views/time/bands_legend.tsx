@@ -1,4 +1,4 @@
-// The bands of a chart in the order of its stack, with their exact values at the cursor.
+// The bands of a chart, the largest first, with their values at the cursor.
 
 import type { Value } from '../../model/profile';
 import { useEffect, useRef } from 'preact/hooks';
@@ -16,7 +16,8 @@ interface Props {
   title: string; // `at 0.300 s`
   unit: string;
   total: string;
-  rows: LegendRow[]; // from the top of the stack down
+  exact: string; // the total
+  rows: LegendRow[];
   lit: number | undefined; // row
   onRow(row: number | undefined): void;
   onClick(row: number): void;
@@ -24,7 +25,7 @@ interface Props {
 
 export type BandValues = (group: number) => Value;
 
-export function BandsLegend({ title, unit, total, rows, lit, onRow, onClick }: Props) {
+export function BandsLegend({ title, unit, total, exact, rows, lit, onRow, onClick }: Props) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (lit !== undefined) list.current?.children[lit]?.scrollIntoView({ block: 'nearest' });
@@ -44,7 +45,7 @@ export function BandsLegend({ title, unit, total, rows, lit, onRow, onClick }: P
           </li>
         ))}
       </ul>
-      <p class="bands-total"><span>Total</span><b>{total}</b></p>
+      <p class="bands-total"><span>Total</span><b title={exact}>{total}</b></p>
     </div>
   );
 }

@@ -7,6 +7,22 @@ import { Grid } from '../tables/grid';
 import type { GridColumn, Sort } from '../tables/grid_columns';
 import { SafeText } from '../safe_text';
 
+const box = { width: 94, height: 18 };
+
+// The course of a band over time, as a line.
+function Course({ points, colour = 'var(--soft)' }: { points: { x: number; y: number }[]; colour?: string | undefined }) {
+  const at = ({ x, y }: { x: number; y: number }) => `${(x * box.width).toFixed(1)} ${(box.height - 1 - y * (box.height - 2)).toFixed(1)}`;
+  const [only] = points;
+  if (only === undefined) return null;
+  const line = points.length > 1 ? points.map(at).join('L') : `${at({ ...only, x: 0 })}L${at({ ...only, x: 1 })}`;
+  return (
+    <svg class="course" width={box.width} height={box.height} aria-hidden="true">
+      <path fill={colour} d={`M0 ${box.height}L${line}L${box.width} ${box.height}Z`} />
+      <path class="course-line" d={`M${line}`} />
+    </svg>
+  );
+}
+
 interface Props {
   label: string;
   title: string; // of the column of names
@@ -48,6 +64,7 @@ export function BandsTable(props: Props) {
           <SafeText text={text} mark={props.found} />
         </span>
       );
+    if (id === 'course') return <Course points={table.course(group)} colour={colours.get(group)} />;
     const zero = /^-?[0.,]*$/.test(text);
     if (id !== 'share') return <span class={zero && id !== 'time' ? 'zero' : undefined}>{text}</span>;
     return (

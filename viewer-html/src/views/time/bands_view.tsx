@@ -6,9 +6,10 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { BandTable, slotTitle, type BandColumnId } from '../../time/band_table';
 import { groupOfKey, timeOfState, type BandMaker, type Bands, type BandSource } from '../../time/bands';
 import {
-  bandsChart, coloursOf, exactText, hundredOf, valuesAt, valuesOverRange, type BandsChart,
+  bandsChart, coloursOf, exactText, hundredOf, legendOrder, legendText, valuesAt, valuesOverRange, type BandsChart,
 } from '../../time/bands_chart';
 import { timeText } from '../../time/chart_units';
+import { clockName } from '../../time/clock';
 import { visibleText } from '../../model/names';
 import { palettes } from '../../time/palette';
 import type { Value } from '../../model/profile';
@@ -180,15 +181,16 @@ function ChartAndLegend({ props, bands, chart, cursor, moves, colours, onColumns
   const { range, source: { timeline } } = bands;
   const { slot, lit, byKey, latest, setHover } = cursor;
   const { values, total } = slot === undefined ? valuesOverRange(chart) : valuesAt(chart, slot);
-  const text = (value: Value) => exactText(chart, value, view.state.units);
+  const text = (value: Value) => legendText(chart, value, view.state.units);
   const when = slot !== undefined ? slotTitle(bands, slot) : timeline.spans ? 'Total of the range' : 'Average of the range';
-  const rows = chart.drawn.map(({ group }, index) => ({
-    group, label: chart.labels[index], colour: colours[index], text: text(values[index]),
-    hint: visibleText(chart.labels[index], 500),
-  })).reverse();
-  const mirrored = (index: number | undefined) => (index === undefined ? undefined : rows.length - 1 - index);
+  // By the range's averages: rows that change places under the pointer could not be read.
+  const order = useMemo(() => legendOrder(chart, valuesOverRange(chart).values), [chart]);
+  const rows = order.map((index) => ({
+    group: chart.drawn[index].group, label: chart.labels[index], colour: colours[index], text: text(values[index]),
+    hint: `${visibleText(chart.labels[index], 500)}: ${exactText(chart, values[index])}`,
+  }));
   const litText = lit === undefined ? '' : `; ${visibleText(chart.labels[lit], 200)} ${text(values[lit])}`;
-  const said = slot !== undefined && byKey ? `${when}: total ${text(total)} ${chart.exact.unit}${litText}` : '';
+  const said = slot !== undefined && byKey ? `${when}: total ${text(total)} ${chart.scale.unit}${litText}` : '';
   const snap = (time: number) => {
     const at = slotAt(timeline, range, time);
     return at === undefined ? time : timeOfSlot(timeline, at);
@@ -202,7 +204,7 @@ function ChartAndLegend({ props, bands, chart, cursor, moves, colours, onColumns
     if (row === undefined) setHover(undefined);
     else {
       const at = latest();
-      if (at !== undefined) setHover({ ...at, drawn: mirrored(row) });
+      if (at !== undefined) setHover({ ...at, drawn: order[row] });
     }
   };
   return (
@@ -210,13 +212,15 @@ function ChartAndLegend({ props, bands, chart, cursor, moves, colours, onColumns
       <Chart
         label={`${title}. Left and right move through ${slotsName(chart)}, up and down through bands, + and - zoom.`}
         said={said} points={chart.points} time={chart.time} spans={timeline.spans} unit={chart.unit.name}
+        clock={clockName(view.analysis.profile)}
         colours={colours} marks={marks} snap={snap}
         cursor={slot !== undefined && byKey ? timeOfSlot(timeline, slot) : undefined}
         onColumns={onColumns} onPoint={pointer.point} onBrush={onBrush} onClick={pointer.click} onDoubleClick={moves.reset}
         onKey={(event) => chartKey(event, chart, cursor, moves, view)}
       />
       <BandsLegend
-        title={when} unit={chart.exact.unit} total={text(total)} rows={rows} lit={mirrored(lit)}
+        title={when} unit={chart.scale.unit} total={text(total)} exact={exactText(chart, total)} rows={rows}
+        lit={lit === undefined ? undefined : order.indexOf(lit)}
         onRow={onRow} onClick={(row) => moves.filter(rows[row].group)}
       />
     </div>

@@ -4,7 +4,7 @@ import type uPlot from 'uplot';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { leastDrag, makePlot, type PlotOptions } from './chart_plot';
 
-type Drawn = Pick<PlotOptions, 'points' | 'time' | 'spans' | 'unit' | 'colours' | 'marks' | 'snap'>;
+type Drawn = Pick<PlotOptions, 'points' | 'time' | 'spans' | 'unit' | 'clock' | 'colours' | 'marks' | 'snap'>;
 
 interface Props extends Drawn {
   label: string;

@@ -11,6 +11,7 @@ export interface PlotOptions {
   time: [from: number, to: number];
   spans: boolean;
   unit: string;
+  clock: string; // what the axis of time is of
   colours: string[]; // [band]
   marks: { time: number; label: string }[];
   snap(time: number): number; // to the time of a slot
@@ -63,7 +64,7 @@ function drawMarks(plot: uPlot, marks: PlotOptions['marks']): void {
   ctx.restore();
 }
 
-function axes({ points, width, height }: PlotOptions): uPlot.Axis[] {
+function axes({ points, width, height, clock }: PlotOptions): uPlot.Axis[] {
   const soft = styleOf('--soft');
   const line = styleOf('--line');
   const common = { stroke: soft, font, ticks: { stroke: line, size: 4, width: 1 }, gap: 4 };
@@ -71,7 +72,7 @@ function axes({ points, width, height }: PlotOptions): uPlot.Axis[] {
     Math.ceil(Math.max(3, ...(texts ?? []).map((text) => text.length)) * characterWidth) + 14;
   return [
     {
-      ...common, size: 26, grid: { show: false },
+      ...common, size: 26, grid: { show: false }, label: clock, labelSize: 16, labelGap: 0, labelFont: font,
       splits: (_, __, low, high) => ticksBetween(low, high, width, tickSpace.x),
       values: (_, at) => textsOf(at),
     },

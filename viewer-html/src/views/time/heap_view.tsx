@@ -3,7 +3,8 @@
 import { useMemo } from 'preact/hooks';
 import { BandMaker } from '../../time/bands';
 import { timeText } from '../../time/chart_units';
-import { groupingsOf, heapSource, type Grouping } from '../../time/heap';
+import { cutNames, groupingsOf, heapSource, type Grouping } from '../../time/heap';
+import { grouped } from '../../model/units';
 import { BandsView } from './bands_view';
 import type { View, ViewProps } from '../view';
 
@@ -19,6 +20,7 @@ function HeapView(props: ViewProps) {
   );
   const marks = useMemo(
     () => Array.from(heap.markTimes, (time) => ({ time, label: `mark ${timeText(time)} s` })), [heap]);
+  const cut = useMemo(() => cutNames(profile, heap), [profile.strings, heap]);
   const tools = groupings.length > 0 && (
     <label>
       Break down by{' '}
@@ -28,11 +30,19 @@ function HeapView(props: ViewProps) {
     </label>
   );
   return (
+    <>
+    {cut > 0 && (
+      <p class="heap-note">
+        GHC cut {grouped(cut)} of these names. <code>+RTS -L200</code> leaves them whole; the <code>.prof</code> of the
+        same run has them: <code>convertprofile app.hp app.prof -o app.html</code>
+      </p>
+    )}
     <BandsView
       view={props} maker={maker} id="heap" field="heapBand" marks={marks} tools={tools} firstSort="share"
       title={by === undefined ? 'Live heap' : `Live heap by ${by.title.toLowerCase()}`}
       empty="The census has no samples."
     />
+    </>
   );
 }
 

@@ -1,0 +1,54 @@
+// What of the heap grows without end, for the overview's sentence. trends.ts says when that is so.
+
+import type { Analysis } from '../model/analysis';
+import { fixed, readableScale } from '../model/units';
+import type { Steps } from '../steps';
+import { slotTotals } from './group_totals';
+import { groupingsOf, heapSource, type Grouping } from './heap';
+import { rangeOf } from './timeline';
+import { asOne, growsSteadily, growth, trendsOf, type Trend } from './trends';
+
+export interface Growing {
+  label: string;
+  key: string; // of the band, in the page's state
+  text: string; // `grew steadily from 1.00 MB to 40.00 MB (2.10 MB/s, r2 0.99)`
+}
+
+export interface HeapGrowth {
+  by: Grouping | undefined;
+  whole: string | undefined; // likewise of all bands together
+  bands: Growing[]; // the fastest first
+}
+
+// Undefined where there are too few samples to say anything.
+export function* heapGrowth(analysis: Analysis, heapBy: string, from = NaN, to = NaN): Steps<HeapGrowth | undefined> {
+  const { profile } = analysis;
+  const { heap, run } = profile;
+  if (heap === undefined || heap.times.length < growth.leastSlots) return undefined;
+  const choices = groupingsOf(heap);
+  const by = choices.find(({ id }) => id === heapBy) ?? choices[0];
+  const source = yield* heapSource(profile, heap, by?.id, (node) => analysis.originalOfNode(node));
+  const { timeline, rows, unit } = source;
+  const totals = yield* slotTotals(timeline, rows);
+  const range = rangeOf(timeline, from, to);
+  const trends = yield* trendsOf(timeline, rows, range, totals);
+  if (trends.slots < growth.leastSlots) return undefined;
+  const all = (yield* trendsOf(timeline, asOne(rows), range, totals)).of(0);
+  const written = (value: number) => {
+    const scale = readableScale(unit, run, Math.round(value));
+    return `${scale.format(Math.round(value))} ${scale.unit}`;
+  };
+  const text = ({ first, last, slope, fit }: Trend) =>
+    `grew steadily from ${written(first)} to ${written(last)} (${written(slope)}/s, r2 ${fixed(fit, 2)})`;
+  const growing: { group: number; trend: Trend }[] = [];
+  for (let group = 0; group < rows.groups; group++) {
+    const trend = trends.of(group);
+    if (growsSteadily(trends, trend, all.most)) growing.push({ group, trend });
+  }
+  growing.sort((a, b) => b.trend.slope - a.trend.slope || a.group - b.group);
+  return {
+    by: by?.id,
+    whole: growsSteadily(trends, all, all.most) ? text(all) : undefined,
+    bands: growing.map(({ group, trend }) => ({ label: source.label(group), key: source.key(group), text: text(trend) })),
+  };
+}

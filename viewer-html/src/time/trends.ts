@@ -1,0 +1,136 @@
+// How bands change over time: the line that fits their values best, and what grows without end.
+//
+// Samples at either end in which nothing at all is live are left out: GHC writes one before the
+// program begins and one after it has ended. In all others a band that is not there has 0.
+
+import type { Value } from '../model/profile';
+import type { Steps } from '../steps';
+import { stepRows } from '../pause';
+import { lowerBound, timeOfSlot, type Range, type Rows, type Timeline } from './timeline';
+
+export interface Trend {
+  slope: number; // of the least-squares line, per second
+  fit: number; // r2 of that line: 1 on it, 0 no better than the average; of a constant 0
+  early: number; // averages over the slots of the first, the middle and the last third of the time
+  middle: number;
+  late: number;
+  first: number; // values of the first and the last slot
+  last: number;
+  most: number;
+}
+
+export interface Trends {
+  slots: number; // that count
+  seconds: number; // from the first to the last of them
+  of(group: number): Trend;
+  // Its course in few points: time and value as parts of the whole time and of its highest point.
+  course(group: number): { x: number; y: number }[];
+}
+
+const mostPoints = 48; // of a course
+const mostNumbers = 2 ** 22; // of all courses
+
+// The range without the empty slots at its ends.
+function occupied({ first, end }: Range, totals: Value[]): [first: number, end: number] {
+  while (first < end && Number(totals[first]) === 0) first++;
+  while (end > first && Number(totals[end - 1]) === 0) end--;
+  return [first, end];
+}
+
+// `totals`: of all groups, [slot].
+export function* trendsOf(timeline: Timeline, rows: Rows, range: Range, totals: Value[]): Steps<Trends> {
+  const [first, end] = occupied(range, totals);
+  const slots = end - first;
+  const times = Float64Array.from({ length: slots }, (_, i) => timeOfSlot(timeline, first + i));
+  const from = times[0] ?? 0;
+  const seconds = slots === 0 ? 0 : times[slots - 1] - from;
+  const middle = times.reduce((sum, time) => sum + time, 0) / slots;
+  const spread = times.reduce((sum, time) => sum + (time - middle) ** 2, 0);
+  const thirds = [lowerBound(times, from + seconds / 3), lowerBound(times, from + (seconds * 2) / 3)];
+  const sizes = [thirds[0], thirds[1] - thirds[0], slots - thirds[1]];
+  const { groups, key, groupOf, values } = rows;
+  const make = () => new Float64Array(groups);
+  const inThird = [make(), make(), make()];
+  const [moment, sum, squares, begin, stop, most, current] = [make(), make(), make(), make(), make(), make(), make()];
+  const touched = new Uint32Array(groups);
+  const seenIn = new Int32Array(groups).fill(-1);
+  const points = Math.min(mostPoints, slots, Math.floor(mostNumbers / Math.max(1, groups)));
+  const pointOf = Uint32Array.from(times, (time) =>
+    seconds > 0 ? Math.min(points - 1, Math.floor(((time - from) / seconds) * points)) : 0);
+  const slotsOfPoint = new Uint32Array(points);
+  pointOf.forEach((point) => slotsOfPoint[point]++);
+  const courses = new Float32Array(groups * points);
+  for (let slot = first, done = 0; slot < end; slot++) {
+    const at = slot - first;
+    let count = 0;
+    for (let row = timeline.begin[slot]; row < timeline.end[slot]; row++) {
+      const group = groupOf[key[row]];
+      if (seenIn[group] !== slot) {
+        seenIn[group] = slot;
+        current[group] = 0;
+        touched[count++] = group;
+      }
+      current[group] += Number(values[row]);
+    }
+    const third = inThird[at < thirds[0] ? 0 : at < thirds[1] ? 1 : 2];
+    for (let i = 0; i < count; i++) {
+      const group = touched[i];
+      const value = current[group];
+      moment[group] += (times[at] - middle) * value;
+      sum[group] += value;
+      squares[group] += value * value;
+      third[group] += value;
+      if (at === 0) begin[group] = value;
+      if (at === slots - 1) stop[group] = value;
+      if (value > most[group]) most[group] = value;
+      if (points > 0) courses[group * points + pointOf[at]] += value;
+    }
+    done += timeline.end[slot] - timeline.begin[slot] + 1;
+    if (done < stepRows) continue;
+    done = 0;
+    yield;
+  }
+  const average = (third: number, group: number) => (sizes[third] > 0 ? inThird[third][group] / sizes[third] : 0);
+  return {
+    slots, seconds,
+    course(group) {
+      const course: { x: number; y: number }[] = [];
+      for (let point = 0; point < points; point++)
+        if (slotsOfPoint[point] > 0)
+          course.push({ x: points > 1 ? point / (points - 1) : 0.5, y: courses[group * points + point] / slotsOfPoint[point] });
+      const height = course.reduce((highest, { y }) => Math.max(highest, y), 0) || 1;
+      return course.map(({ x, y }) => ({ x, y: Math.max(0, y / height) }));
+    },
+    of(group) {
+      const variation = squares[group] - sum[group] ** 2 / slots;
+      const varies = spread > 0 && variation > squares[group] * 1e-12;
+      return {
+        slope: spread > 0 ? moment[group] / spread : 0,
+        fit: varies ? Math.min(1, moment[group] ** 2 / (spread * variation)) : 0,
+        early: average(0, group), middle: average(1, group), late: average(2, group),
+        first: begin[group], last: stop[group], most: most[group],
+      };
+    },
+  };
+}
+
+// Of all groups together.
+export const asOne = (rows: Rows): Rows => ({ ...rows, groupOf: new Uint32Array(rows.groupOf.length), groups: 1 });
+
+// When something is said to grow without end. All of these hold:
+export const growth = {
+  leastSlots: 10, // fewer samples show no trend
+  leastFit: 0.9, // the line explains nine tenths: neither one step (3/4) nor waves do
+  leastFactor: 1.5, // the last third is that much of the first on average
+  leastShare: 0.05, // what it has grown by, of the peak of the whole
+  leastLeft: 0.9, // what is left at the end, of its own peak: it was not let go
+};
+
+// Whether a band grows steadily up to the end of what was looked at; `peak` is that of the whole.
+export function growsSteadily({ slots }: Trends, trend: Trend, peak: number): boolean {
+  const { slope, fit, early, middle, late, first, last, most } = trend;
+  return (
+    slots >= growth.leastSlots && slope > 0 && fit >= growth.leastFit && early < middle && middle < late &&
+    late >= early * growth.leastFactor && last - first >= peak * growth.leastShare && last >= most * growth.leastLeft
+  );
+}
