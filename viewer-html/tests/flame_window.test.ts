@@ -41,6 +41,30 @@ test('a window shows the boxes that it cuts, and no others', () => {
   assert.deepEqual(rowOf(small(), { node: 0, from: 0.91, to: 0.99 }, 1), []);
 });
 
+test('any part of a graph has the boxes that the whole has there', async () => {
+  const analysis = new Analysis(await profileOf('medium'));
+  const branches = new CallTreeBranches(analysis);
+  for (const [node, from, to] of [[0, 0.3, 0.8], [0, 0.96, 1], [0, 0.123, 0.124], [1, 0.5, 0.75]]) {
+    const zoom = to - from;
+    const part = new FlameLayout({ branches, metric: 0, zoom: node, from, to, width: 1000 });
+    // As wide as all would be at that scale: the same boxes are wide enough to be drawn.
+    const all = new FlameLayout({ branches, metric: 0, zoom: node, width: 1000 / zoom });
+    finish(part.extend());
+    finish(all.extend());
+    for (let row = all.above; row < part.rows; row++) {
+      const level = all.level(row);
+      const expected = [];
+      for (let i = 0; i < level.size; i++) {
+        const [left, right] = [level.left[i], level.right[i]].map((x) => x - (from * 1000) / zoom);
+        if (left < 1000 - 1e-6 && right > 1e-6) expected.push([level.node[i], level.merged[i], Math.round(left * 100), Math.round(right * 100)]);
+      }
+      const drawn = part.level(row);
+      const seen = Array.from({ length: drawn.size }, (_, i) => [drawn.node[i], drawn.merged[i], Math.round(drawn.left[i] * 100), Math.round(drawn.right[i] * 100)]);
+      assert.deepEqual(seen, expected, `row ${row} of ${node} from ${from} to ${to}`);
+    }
+  }
+});
+
 test('calls too narrow to draw are drawn in a window that is narrow enough', () => {
   const calls = [{ depth: 0, name: 'M.main', costs: [0] }, { depth: 1, name: 'M.wide', costs: [999_900] }];
   for (let i = 0; i < 100; i++) calls.push({ depth: 1, name: `M.n${i}`, costs: [1] });

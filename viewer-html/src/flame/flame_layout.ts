@@ -48,6 +48,7 @@ export class FlameLayout {
   complete = false; // every row is known, or as many as can be
   cut = false; // there are deeper ones
 
+  private readonly isPart: boolean; // a part of the zoomed box is in sight
   private known = 1; // rows from the zoomed node down
   private deepest = new FlameLevel(); // the last of them
   private spare = new FlameLevel();
@@ -64,6 +65,7 @@ export class FlameLayout {
     const { branches, metric, zoom, width, callers = true, from = 0, to = 1 } = options;
     this.above = callers ? branches.depth(zoom) - branches.depth(branches.root) : 0;
     this.total = branches.weight(zoom, metric);
+    this.isPart = to - from < 1;
     const all = width / (to - from);
     if (this.total > 0 && width > 0) this.deepest.push(0 - from * all, (1 - from) * all, zoom, 0);
     else this.complete = true;
@@ -221,6 +223,7 @@ export class FlameLayout {
     const calls = branches.children(node);
     this.looked += calls.length + 1;
     if (calls.length === 0) return;
+    if (this.isPart && calls.length >= manyCalls) return this.callsInSight(node, left, right, into);
     let sum = 0;
     for (let i = 0; i < calls.length; i++) sum += Math.max(0, branches.weight(calls[i], metric));
     if (sum <= 0) return;
@@ -249,4 +252,60 @@ export class FlameLayout {
     }
     if (narrow >= leastFiller && x < end && x + narrow > 0) into.push(x, x + narrow, costliest, merged);
   }
+  // The same where most of many calls are out of sight.
+  private callsInSight(node: number, left: number, right: number, into: FlameLevel): void {
+    const { branches, metric, width } = this.options;
+    const { nodes, before } = sortedCalls(branches, metric, node);
+    const sum = before[nodes.length];
+    if (sum <= 0) return;
+    const scale = (right - left) / Math.max(sum, branches.weight(node, metric));
+    let low = 0;
+    let high = nodes.length; // the first that ends in sight is in [low, high]
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (left + before[middle + 1] * scale > 0) high = middle;
+      else low = middle + 1;
+    }
+    for (let i = low; i < nodes.length; i++) {
+      const x = left + before[i] * scale;
+      if (x >= width) return;
+      const end = left + before[i + 1] * scale;
+      if ((before[i + 1] - before[i]) * scale < leastWidth) {
+        // All that follow are as narrow; those before that are too are out of sight.
+        let first = i;
+        while (first > 0 && (before[first] - before[first - 1]) * scale < leastWidth) first--;
+        const narrow = (sum - before[first]) * scale;
+        if (narrow >= leastFiller) into.push(left + before[first] * scale, left + sum * scale, nodes[first], nodes.length - first);
+        return;
+      }
+      into.push(x, end, nodes[i], 0);
+    }
+  }
+}
+
+const manyCalls = 8;
+const mostSorted = 1 << 21; // calls
+
+// What a node called that cost something, the costliest first, and the costs of those before each.
+interface SortedCalls {
+  nodes: Uint32Array;
+  before: Float64Array; // one more: the sum
+}
+
+const sortedOf = new WeakMap<Branches, { metric: number; size: number; calls: Map<number, SortedCalls> }>();
+
+function sortedCalls(branches: Branches, metric: number, node: number): SortedCalls {
+  let known = sortedOf.get(branches);
+  if (known === undefined || known.metric !== metric || known.size > mostSorted)
+    sortedOf.set(branches, (known = { metric, size: 0, calls: new Map() }));
+  let found = known.calls.get(node);
+  if (found !== undefined) return found;
+  const weighed = Array.from(branches.children(node), (call) => ({ call, weight: branches.weight(call, metric) }))
+    .filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
+  const before = new Float64Array(weighed.length + 1);
+  weighed.forEach(({ weight }, i) => (before[i + 1] = before[i] + weight));
+  found = { nodes: Uint32Array.from(weighed, ({ call }) => call), before };
+  known.calls.set(node, found);
+  known.size += weighed.length + 8;
+  return found;
 }

@@ -15,6 +15,7 @@ import { useFlameScroll, useSize } from './flame_scroll';
 import type { FlameGraphProps, Picture } from './flame_types';
 
 const patience = 40; // milliseconds for the rows that are drawn first
+const frame = 12; // for those of a window while it moves
 const callersInSight = 3; // rows above the node zoomed to, after a zoom
 
 const measuring = document.createElement('canvas').getContext('2d')!;
@@ -79,7 +80,7 @@ export function usePicture(
   const isPart = layout !== whole;
   const sightEnd = isPart ? Math.ceil(lastOffset.current / rowHeight) + inSight : whole.above + inSight;
   whole.reach(sightEnd, patience);
-  layout.reach(sightEnd, patience);
+  if (isPart) layout.reach(sightEnd, frame);
   const [most, setMost] = useState(0);
   const lazy = branches.open !== undefined || !scrolls;
   const limit = lazy ? Math.max(most, whole.above + inSight) : Infinity;

@@ -39,6 +39,8 @@ const sheets: [title: string, keys: Keys][] = [
     ['Enter', 'Zoom to the selected box'],
     ['Esc  Backspace', 'Zoom out by one'],
     ['Home', 'Zoom out to the root'],
+    ['+ −  Ctrl+wheel', 'Zoom in and out; a drag moves what is in sight'],
+    ['Shift+F10  right click', 'What can be done with a box'],
     ['Page Up, Page Down, End', 'Scroll'],
   ]],
   ['Heap and serial profile', [
