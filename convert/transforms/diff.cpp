@@ -11,6 +11,7 @@
 #include "formats/base/wide.h"
 #include "formats/model/call_tree_builder.h"
 #include "formats/model/functions.h"
+#include "formats/model/source_text.h"
 #include "formats/model/standard_metrics.h"
 #include "formats/model/totals.h"
 
@@ -185,7 +186,7 @@ class Comparison {
     warn_of_rounding(diagnostics);
     if (options.normalize) scale_to_totals(runs, diagnostics);
     if (options.keep_runs) add_run_columns(std::move(runs));
-    take_the_rest(centre_of, after_at.front());
+    take_the_rest(centre_of, after_at.front(), diagnostics);
     return std::move(result_);
   }
 
@@ -329,8 +330,8 @@ class Comparison {
   }
 
   // The census and the serial profile are of the run that alone is on its side.
-  void take_the_rest(const std::vector<CostCentreId>& centre_of,
-                     const std::vector<NodeId>& node_of) {
+  void take_the_rest(const std::vector<CostCentreId>& centre_of, const std::vector<NodeId>& node_of,
+                     Diagnostics& diagnostics) {
     if (after_.size() == 1) {
       result_.heap = std::move(after_.front().heap);
       move_heap_bands(result_.heap, node_of);
@@ -350,8 +351,20 @@ class Comparison {
     const RunInfo base = common(before_);
     if (!base.program.empty()) result_.set_property("base.program", base.program);
     if (!base.date.empty()) result_.set_property("base.date", base.date);
+    take_sources(diagnostics);
     set_number_of_runs("mean.runs", after_.size());
     set_number_of_runs("base.runs", before_.size());
+  }
+
+  // The new runs' text of a file, else the base's: places of functions that are gone are in that.
+  void take_sources(Diagnostics& diagnostics) {
+    SourceSum after, before;
+    for (const Profile& run : after_) after.add(run);
+    for (const Profile& run : before_) before.add(run);
+    const std::vector<SourceText> now = after.finish(diagnostics), old = before.finish(diagnostics);
+    const auto by_file = [](const SourceText& a, const SourceText& b) { return a.file < b.file; };
+    std::set_union(now.begin(), now.end(), old.begin(), old.end(),
+                   std::back_inserter(result_.sources), by_file);
   }
 
   static RunInfo common(const Runs& runs) {

@@ -10,6 +10,7 @@
 #include "convert/transforms/units.h"
 #include "formats/base/number_text.h"
 #include "formats/model/call_tree_builder.h"
+#include "formats/model/source_text.h"
 #include "formats/model/totals.h"
 
 namespace convertprofile {
@@ -74,6 +75,7 @@ class Merger::Sum {
     (has_tree ? with_tree_ : without_).add(profile);
     add_census(profile, node_of);
     add_serial(profile, centre_of);
+    sources_.add(profile);
   }
 
   Profile finish(Diagnostics& diagnostics) {
@@ -91,6 +93,7 @@ class Merger::Sum {
     name_centres(sum, rank, intern);
     give_census(sum, intern, diagnostics);
     give_serial(sum, rank, diagnostics);
+    sum.sources = sources_.finish(diagnostics);
     return sum;
   }
 
@@ -379,6 +382,7 @@ class Merger::Sum {
   HeapCensus census_;  // bands are of the builder's nodes, and their texts in census_strings_
   StringTable census_strings_;
   SerialProfile serial_;
+  SourceSum sources_;
 };
 
 Merger::Merger() : sum_(std::make_unique<Sum>()) {}

@@ -23,6 +23,8 @@ namespace convertprofile {
 // - Words of different sizes cannot be added.
 // - A heap census and a serial profile stay if one run alone has one: runs share no time line. A
 //   profile without a call tree (.hp) is no run of its own, but brings its census to the others.
+// - Source text stays as far as the runs' files agree; of one that differs no line stays, with a
+//   warning.
 // - Of the run stays what all agree on; an overhead of profiling that they do not agree on is lost,
 //   with a warning (better taken out of each before: overhead.h). The property merge.runs is their
 //   number.

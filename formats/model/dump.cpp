@@ -2,6 +2,7 @@
 
 #include "formats/base/diagnostics.h"
 #include "formats/base/number_text.h"
+#include "formats/model/source_text.h"
 #include "formats/model/totals.h"
 
 namespace convertprofile {
@@ -18,6 +19,7 @@ class Dumper {
     tree();
     heap();
     serial();
+    sources();
     return std::move(out_);
   }
 
@@ -111,6 +113,14 @@ class Dumper {
         for (const auto& column : serial.values) text += " " + std::to_string(column[r]);
         line(text);
       }
+    }
+  }
+
+  void sources() {
+    for (const SourceText& source : p_.sources) {
+      line("source ", quoted(source.file), " lines=", std::to_string(source.line_count));
+      for (SourceLines lines(source); !lines.at_end(); lines.next())
+        line("  ", std::to_string(lines.number()), " ", quoted(lines.text()));
     }
   }
 

@@ -188,6 +188,17 @@ struct SerialProfile {
   bool empty() const { return boundaries.empty(); }
 };
 
+// Lines of a source file, where they were asked for: those around the places of cost centres.
+struct SourceText {
+  struct Piece {
+    std::uint64_t first = 1, last = 1;  // lines, counted from 1
+    std::string text;                   // a line feed between two lines, none after the last
+  };
+  std::string file;              // as the positions of cost centres spell it
+  std::uint64_t line_count = 0;  // of the whole file
+  std::vector<Piece> pieces;  // ascending, apart; none: runs that were merged had different texts
+};
+
 struct Profile {
   RunInfo run;
   StringTable strings;
@@ -198,6 +209,7 @@ struct Profile {
   CallTree tree;
   HeapCensus heap;
   SerialProfile serial;
+  std::vector<SourceText> sources;  // ascending by file, each once
 
   std::string_view text(StringId id) const { return strings[id]; }
   const CostCentre& centre(CostCentreId id) const { return cost_centres[index_of(id)]; }

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "formats/base/diagnostics.h"
+#include "formats/model/source_text.h"
 
 namespace convertprofile {
 
@@ -91,6 +92,23 @@ void validate_serial(const Profile& p) {
     require(index_of(c) < p.cost_centres.size(), "cost centre of a serial row");
 }
 
+void validate_sources(const Profile& p) {
+  for (std::size_t i = 0; i < p.sources.size(); ++i) {
+    const SourceText& source = p.sources[i];
+    require(i == 0 || p.sources[i - 1].file < source.file, "order of source files");
+    std::uint64_t before = 0;
+    for (const SourceText::Piece& piece : source.pieces) {
+      const auto feeds = std::count(piece.text.begin(), piece.text.end(), '\n');
+      require(piece.first > before && piece.last >= piece.first &&
+                  piece.last - piece.first == static_cast<std::uint64_t>(feeds),
+              "lines of a source file");
+      before = piece.last;
+    }
+    require(before <= source.line_count && source.line_count <= most_source_lines,
+            "number of lines of a source file");
+  }
+}
+
 }  // namespace
 
 void validate(const Profile& profile) {
@@ -98,6 +116,7 @@ void validate(const Profile& profile) {
   validate_tree(profile);
   validate_heap(profile);
   validate_serial(profile);
+  validate_sources(profile);
 }
 
 }  // namespace convertprofile

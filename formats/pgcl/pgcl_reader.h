@@ -20,10 +20,11 @@ Profile read_versions_1_and_2(const Header& header, ByteReader in);
 // The rest of a file of version 3 (section 4); `file` is the whole of it, for the checksum.
 Profile read_version_3(const Header& header, ByteReader in, std::string_view file);
 
-// Sections 4.2, 4.9 and 4.10: one payload each.
+// Sections 4.2, 4.9, 4.10 and 4.11: one payload each.
 void read_run(ByteReader in, RunInfo& run);
 void read_heap_census(ByteReader in, Profile& profile);
 void read_serial_profile(ByteReader in, Profile& profile);
+void read_source_text(ByteReader in, Profile& profile);
 
 // Throws unless the payload is used up.
 void expect_end(const ByteReader& in, const char* section);

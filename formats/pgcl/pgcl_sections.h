@@ -23,6 +23,7 @@ enum Section : std::uint64_t {  // section 4
   stack_numbers = 8,
   heap_census = 9,
   serial_profile = 10,
+  source_text = 11,
 };
 
 enum RunField : std::uint64_t {  // section 4.2

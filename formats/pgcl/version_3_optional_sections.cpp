@@ -1,6 +1,9 @@
-// Sections of version 3 that a profile need not have: run, heap census, serial profile.
+// Sections of version 3 that a profile need not have: run, heap census, serial profile, source
+// text.
+#include <algorithm>
 #include <string>
 
+#include "formats/model/source_text.h"
 #include "formats/pgcl/pgcl_reader.h"
 #include "formats/pgcl/pgcl_sections.h"
 
@@ -63,6 +66,20 @@ void read_bands(ByteReader& in, const Profile& profile, std::uint64_t axes, Heap
   read_strings(heap.axes.description, &Band::description, "description of a heap band");
   read_strings(heap.axes.type, &Band::type, "type of a heap band");
   read_strings(heap.axes.label, &Band::label, "label of a heap band");
+}
+
+// Lines of a source file, behind those before and within the file.
+void read_piece(ByteReader& in, SourceText& source) {
+  const std::uint64_t at = in.offset();
+  const std::uint64_t before = source.pieces.empty() ? 0 : source.pieces.back().last;
+  const std::uint64_t first = in.uleb("first line of a piece");
+  const std::string_view text = in.text("lines of a piece");
+  const auto feeds = static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
+  if (first <= before)
+    fail_at_byte(at, "first line of a piece", "does not come after the lines before");
+  if (first > source.line_count || feeds > source.line_count - first)
+    fail_at_byte(at, "lines of a piece", "end after the last line of the file");
+  source.pieces.push_back({first, first + feeds, std::string(text)});
 }
 
 }  // namespace
@@ -181,6 +198,21 @@ void read_serial_profile(ByteReader in, Profile& profile) {
   for (auto& column : serial.values)
     for (std::uint64_t i = 0; i < rows; ++i) column.push_back(in.zigzag("serial value"));
   expect_end(in, "serial profile");
+}
+
+void read_source_text(ByteReader in, Profile& profile) {
+  const std::uint64_t files = in.count("number of source files", 3);
+  for (std::uint64_t f = 0; f < files; ++f) {
+    const std::uint64_t at = in.offset();
+    SourceText source{std::string(in.text("name of a source file")), 0, {}};
+    if (f > 0 && source.file <= profile.sources.back().file)
+      fail_at_byte(at, "name of a source file", "does not come after the one before");
+    source.line_count = in.index("number of lines of a source file", most_source_lines + 1);
+    const std::uint64_t pieces = in.count("number of pieces of a source file", 2);
+    for (std::uint64_t i = 0; i < pieces; ++i) read_piece(in, source);
+    profile.sources.push_back(std::move(source));
+  }
+  expect_end(in, "source text");
 }
 
 }  // namespace convertprofile::pgcl

@@ -83,6 +83,8 @@ class Version3Reader {
         return read_heap_census(in, profile_);
       case Section::serial_profile:
         return read_serial_profile(in, profile_);
+      case Section::source_text:
+        return read_source_text(in, profile_);
       default:
         return;  // a later kind, skipped
     }
@@ -198,7 +200,7 @@ class Version3Reader {
     if (!in_.at_end()) in_.fail("end", "something follows the end marker");
   }
 
-  static constexpr std::uint64_t kinds_known = Section::serial_profile + 1;
+  static constexpr std::uint64_t kinds_known = Section::source_text + 1;
 
   const Header header_;
   ByteReader in_;

@@ -185,6 +185,20 @@ void write_serial_profile(Out& out, const SerialProfile& serial) {
     for (const std::int64_t value : column) out.zigzag(value);
 }
 
+template <class Out>
+void write_source_text(Out& out, const std::vector<SourceText>& sources) {
+  out.uleb(sources.size());
+  for (const SourceText& source : sources) {
+    out.text(source.file);
+    out.uleb(source.line_count);
+    out.uleb(source.pieces.size());
+    for (const SourceText::Piece& piece : source.pieces) {
+      out.uleb(piece.first);
+      out.text(piece.text);
+    }
+  }
+}
+
 }  // namespace
 
 void write_version_3(const Profile& profile, ByteWriter& out) {
@@ -200,6 +214,8 @@ void write_version_3(const Profile& profile, ByteWriter& out) {
     sized(body, Section::heap_census, [&](auto& w) { write_heap_census(w, profile.heap); });
   if (!profile.serial.empty())
     sized(body, Section::serial_profile, [&](auto& w) { write_serial_profile(w, profile.serial); });
+  if (!profile.sources.empty())
+    sized(body, Section::source_text, [&](auto& w) { write_source_text(w, profile.sources); });
   body.uleb(Section::end);
   body.uleb(4);
   body.flush();

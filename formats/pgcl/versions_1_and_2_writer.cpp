@@ -75,6 +75,7 @@ class Lowering {
           "the metric " + p_.metrics[m].name);
     add(!p_.heap.empty(), "the heap census");
     add(!p_.serial.empty(), "the serial profile");
+    add(!p_.sources.empty(), "the source text");
     if (!losses_.empty())
       diagnostics_.warn(".pgcl version " + std::to_string(version_) + " does not hold " + losses_);
   }

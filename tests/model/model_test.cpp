@@ -94,6 +94,18 @@ TEST_CASE("validate names the broken invariant") {
   p = full_profile();
   p.serial.row_centre[0] = CostCentreId{4};
   CHECK(validity(p) == "invalid profile: cost centre of a serial row");
+  p = full_profile();
+  p.sources[1].pieces[1].last = 5;
+  CHECK(validity(p) == "invalid profile: lines of a source file");
+  p = full_profile();
+  p.sources[1].pieces[1].first = p.sources[1].pieces[1].last = 2;
+  CHECK(validity(p) == "invalid profile: lines of a source file");
+  p = full_profile();
+  p.sources[1].line_count = 8;
+  CHECK(validity(p) == "invalid profile: number of lines of a source file");
+  p = full_profile();
+  p.sources[1].file = "empty.hs";
+  CHECK(validity(p) == "invalid profile: order of source files");
 }
 
 TEST_CASE("the builder merges like siblings and lays out in pre-order") {
@@ -150,6 +162,7 @@ TEST_CASE("a dump shows every field") {
   const std::string text = dump(full_profile());
   for (const char* part : {"argument \"a b\"", "CAF", "at \"fib.hs:(1,1)-(2,9)\"",
                            "node   #2 CAF 1 9223372036854775807 0 0 no=7", "sample 0.500000",
-                           "mark 0.750000 before sample 2", "interval 0.250000 to 1.000000"})
+                           "mark 0.750000 before sample 2", "interval 0.250000 to 1.000000",
+                           "source \"fib.hs\" lines=9\n  1 \"main = do\"\n"})
     CHECK(text.find(part) != std::string::npos);
 }

@@ -54,6 +54,15 @@ std::string version_1(const std::string& entries) {
   return "prof\x01\0\0\0\x01\0\0\0\x02\0\0\0"s + tables + entries;
 }
 
+// A file of version 3 with one more section at its end.
+std::string with_section(std::string bytes, const std::string& section) {
+  bytes.resize(bytes.size() - 6);  // the end marker
+  bytes += section + "\0\x04"s;
+  const std::uint32_t checksum = crc32_of(bytes);
+  for (int shift = 0; shift < 32; shift += 8) bytes += static_cast<char>(checksum >> shift);
+  return bytes;
+}
+
 }  // namespace
 
 TEST_CASE("a base metric stays behind the metric that it is of, and is none elsewhere") {
@@ -134,7 +143,7 @@ TEST_CASE("what a lower version cannot hold is listed") {
   CHECK(diagnostics.warnings()[2] ==
         ".pgcl version 2 does not hold the command line, the date, the number of processors, the "
         "word size, the reported totals, source positions, CAF flags, stack numbers, the metric "
-        "CON, the heap census, the serial profile");
+        "CON, the heap census, the serial profile, the source text");
 }
 
 TEST_CASE("GHC's bytes become words and its entries strict calls") {
@@ -204,11 +213,41 @@ TEST_CASE("every flipped bit of version 3 is found") {
 }
 
 TEST_CASE("a section of an unknown kind is skipped") {
-  std::string bytes = written(full_profile(), 3);
-  bytes.resize(bytes.size() - 6);  // the end marker
-  bytes += "\x63\x03"s + "new";
-  bytes += "\0\x04"s;
-  const std::uint32_t checksum = crc32_of(bytes);
-  for (int shift = 0; shift < 32; shift += 8) bytes += static_cast<char>(checksum >> shift);
+  const std::string bytes = with_section(written(full_profile(), 3), "\x63\x03"s + "new");
   CHECK(dump(read(bytes)) == dump(full_profile()));
+}
+
+TEST_CASE("source text, byte for byte by the format") {
+  Profile p = tree_profile({standard_metrics::ticks()}, {{0, "M.r", {1}}});
+  const std::string without = written(p, 3);
+  p.sources = {{"a", 0, {}}, {"f", 300, {{1, 2, "x\ny"}, {299, 299, ""}}}};
+  const std::string section =
+      "\x0b\x12\x02\x01"s + "a\0\0\x01"s + "f\xac\x02\x02\x01\x03x\ny\xab\x02\0"s;
+  CHECK(written(p, 3) == with_section(without, section));
+  CHECK(dump(read(written(p, 3))) == dump(p));
+}
+
+TEST_CASE("source text that makes no sense is refused") {
+  const std::string without =
+      written(tree_profile({standard_metrics::ticks()}, {{0, "M.r", {1}}}), 3);
+  const auto error = [&](std::string payload) {
+    payload.insert(0, 1, static_cast<char>(payload.size()));
+    const std::string text = error_of(with_section(without, "\x0b" + payload));
+    return text.substr(text.find(": ") + 2);
+  };
+  CHECK(error("\x02\x01"s + "b\x01\0\x01"s + "a\x01\0"s) ==
+        "name of a source file: does not come after the one before");
+  CHECK(error("\x02\x01"s + "a\x01\0\x01"s + "a\x01\0"s) ==
+        "name of a source file: does not come after the one before");
+  CHECK(error("\x01\x01"s + "a\x09\x01\0\0"s) ==
+        "first line of a piece: does not come after the lines before");
+  CHECK(error("\x01\x01"s + "a\x09\x02\x01\x01\n\x02\0"s) ==
+        "first line of a piece: does not come after the lines before");
+  CHECK(error("\x01\x01"s + "a\x09\x01\x09\x01\n"s) ==
+        "lines of a piece: end after the last line of the file");
+  CHECK(error("\x01\x01"s + "a\x80\x80\x80\x80\x10\0"s)
+            .starts_with("number of lines of a source file: "));
+  CHECK(error("\x01\x01"s + "a\x09\x7f"s).starts_with("number of pieces of a source file: says"));
+  CHECK(error("\x7f\x01"s + "a\x09\0"s).starts_with("number of source files: says"));
+  CHECK(error("\0 "s) == "source text: the section is longer than what it holds");
 }

@@ -77,5 +77,7 @@ Profile full_profile() {
   p.serial.interval_begin = {0, 1, 3};
   p.serial.row_centre = {CostCentreId{1}, CostCentreId{0}, CostCentreId{3}};
   p.serial.values = {{1, 2, 3}, {-4, 5, 6}};
+  p.sources = {{"empty.hs", 0, {}},
+               {"fib.hs", 9, {{1, 2, "main = do\n  print (fib 30)"}, {4, 4, ""}, {8, 9, "\n"}}}};
   return p;
 }

@@ -189,6 +189,16 @@ TEST_CASE("the census and the serial profile are the new run's") {
   CHECK(compared(other, full).heap.empty());
 }
 
+TEST_CASE("source text is the new run's, and the base's of what it alone has") {
+  Profile after = tree_profile({ticks()}, {{0, "M.r", {1}}}), before = after;
+  after.sources = {{"b.hs", 1, {{1, 1, "new"}}}};
+  before.sources = {{"a.hs", 1, {{1, 1, "gone"}}}, {"b.hs", 2, {{2, 2, "old"}}}};
+  const Profile result = compared(after, before);
+  REQUIRE(result.sources.size() == 2);
+  CHECK(result.sources[0].pieces[0].text == "gone");
+  CHECK(result.sources[1].pieces[0].text == "new");
+}
+
 TEST_CASE("scaling rounds halves away from 0 and saturates") {
   bool exact = true;
   CHECK(scaled(5, {3, 1}, exact) == 15);

@@ -267,3 +267,23 @@ TEST_CASE("a heap profile brings its census to a run") {
   CHECK(refusal(heap, heap) ==
         "heap profiles of several runs cannot be added: runs share no time line");
 }
+
+TEST_CASE("source text stays as far as the runs agree") {
+  Profile a = tree_profile({ticks()}, {{0, "M.r", {1}}}), b = a, c = a;
+  a.sources = {{"f.hs", 3, {{1, 1, "one"}}}, {"g.hs", 1, {{1, 1, "g"}}}};
+  b.sources = {{"f.hs", 3, {{2, 3, "two\nthree"}}}};
+  c.sources = {{"f.hs", 3, {{2, 2, "deux"}}}};
+  std::vector<std::string> warnings;
+  const Profile agreed = sum_of({&b, &a}, &warnings);
+  CHECK(warnings.empty());
+  REQUIRE(agreed.sources.size() == 2);
+  CHECK(agreed.sources[0].pieces.size() == 1);
+  CHECK(agreed.sources[0].pieces[0].text == "one\ntwo\nthree");
+  CHECK(agreed.sources[1].file == "g.hs");
+  const Profile differing = sum_of({&a, &b, &c}, &warnings);
+  CHECK(differing.sources[0].pieces.empty());
+  CHECK(warnings == std::vector<std::string>{
+                        "the source text of 1 file is left out: the runs have different ones"});
+  const Profile first = sum_of({&b, &c});
+  CHECK(dump(sum_of({&first, &a})) == dump(differing));
+}
