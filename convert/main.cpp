@@ -15,6 +15,7 @@
 #include "convert/options.h"
 #include "convert/progress.h"
 #include "convert/read_profile.h"
+#include "convert/sources.h"
 #include "convert/summary.h"
 
 namespace {
@@ -189,6 +190,7 @@ ExitCode convert(const Options& options) {
   if (options.action == Options::Action::summarise) {
     text = report(std::move(profile), inputs, options);
   } else {
+    if (!options.sources.empty()) add_source_text(profile, options.sources, diagnostics);
     progress.stage("writing " + options.output);
     write_profile(profile, inputs.format, options, diagnostics);
   }

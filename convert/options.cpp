@@ -46,7 +46,7 @@ struct Raw {
   bool correct = false, do_not_correct = false;
   int pgcl_version = 3;
   std::uint32_t word_size = 0;
-  std::vector<std::string> exclude, root, focus, fail_if;
+  std::vector<std::string> exclude, root, focus, fail_if, sources;
   bool fold_recursion = false, invert = false, normalize = false;
   std::string base, by;
   std::optional<std::uint32_t> max_depth, top;
@@ -75,6 +75,7 @@ const OptionOfFormats options_of_formats[] = {{"--pgcl-version", {"pgcl"}},
                                               {"--callgrind-recursion", {"callgrind"}},
                                               {"--svg", {"svg"}},
                                               {"--rows", {"csv", "ndjson"}},
+                                              {"--source", {"html", "pgcl"}},
                                               {"--metric", {"folded", "svg"}}};
 
 const CLI::Validator not_empty(
@@ -197,6 +198,12 @@ void declare(CLI::App& app, Raw& raw) {
   writing->add_option("--rows", raw.rows, "what a row of .csv and .ndjson output is")
       ->check(CLI::IsMember({"entries", "functions"}))
       ->default_str("entries");
+  patterns(
+      writing, "--source", raw.sources,
+      "put the source lines around each cost centre into .html and .pgcl output; their files are "
+      "looked for below this folder; repeatable")
+      ->check(not_empty)
+      ->type_name("DIR");
   writing
       ->add_option(
           "--metric", raw.metric,
@@ -364,6 +371,9 @@ Options parse_options(int argc, const char* const* argv) {
   if (!raw.heap_by.empty()) options.write.heap_by = breakdowns.at(raw.heap_by);
   options.write.svg_chart = svg_charts.at(raw.svg);
   options.write.metric = raw.metric;
+  const bool holds_sources =
+      options.to != nullptr && (options.to->name == "html" || options.to->name == "pgcl");
+  if (holds_sources) options.sources = raw.sources;
   options.write.rows_of = raw.rows == "functions" ? RowsOf::functions : RowsOf::entries;
   options.write.callgrind_split_recursion = raw.recursion == "split";
   return options;

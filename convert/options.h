@@ -29,6 +29,7 @@ struct Options {
   TransformOptions transforms;
   std::uint32_t word_size = 0;  // 0: what the file says
   WriteOptions write;
+  std::vector<std::string> sources;         // folders whose source files the output carries
   std::vector<std::string> unused_options;  // warnings: what the output has no use for
 };
 

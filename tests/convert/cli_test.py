@@ -502,6 +502,35 @@ class OutputFiles(Base):
         self.assertEqual(os.listdir(self.dir), ["in"])
 
 
+class Sources(Base):
+    def test_lines_around_cost_centres_are_carried_where_asked_for(self):
+        profile, folder = ghc / "sansom" / "sansom.json", ghc / "sansom"
+        line = (folder / "sansom.hs").read_bytes().splitlines()[0]
+        self.assertNotIn(line, self.output(profile, "--to", "pgcl"))
+        carried = self.output(profile, "--to", "pgcl", "--source", folder)
+        self.assertIn(line, carried)
+        again = self.dir / "again.pgcl"
+        again.write_bytes(carried)
+        self.assertEqual(self.output(again, "--to", "pgcl"), carried)
+
+    def test_what_is_not_found_is_one_warning(self):
+        profile = ghc / "sansom" / "sansom.json"
+        done = run(profile, "--to", "pgcl", "--source", self.dir)
+        self.assertEqual(done.returncode, 0)
+        self.assertEqual(done.stderr.decode(), f"{profile}: warning: --source: 0 of 1 source files "
+                                               'are embedded; left out: "sansom.hs" (not found)\n')
+
+    def test_a_folder_that_is_none_is_an_error(self):
+        self.assert_fails(1, f"{self.dir}/none: No such file or directory",
+                          ghc / "sansom" / "sansom.json", "--to", "pgcl", "--source", self.dir / "none")
+
+    def test_other_output_has_no_use_for_it(self):
+        profile = ghc / "sansom" / "sansom.json"
+        done = run(profile, "--to", "prof", "--source", self.dir / "none")
+        self.assertEqual(done.returncode, 0)
+        self.assertIn("--source changes nothing: it is for html and pgcl output", done.stderr.decode())
+
+
 if __name__ == "__main__":
     command = str(pathlib.Path(sys.argv.pop(1)).resolve())
     unittest.main()
