@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
+#include <iterator>
 
 #include "formats/model/standard_metrics.h"
 #include "tests/support/profiles.h"
@@ -365,6 +366,62 @@ Profile compared_profile() {
   return p;
 }
 
+// Two functions begin on line 5 of Main.hs and call each other; the text of Main.hs means harm. One
+// file has a place beyond its end, of one the runs had different texts, one is not there.
+Profile sources_profile() {
+  Profile p = tree_profile(ghc_metrics(), {{0, "MAIN.MAIN", {0, 0, 0}},
+                                           {1, "Main.main", {10, 100, 1}},
+                                           {2, "Main.go", {20, 2'000, 1}},
+                                           {3, "Main.step", {30, 300, 4}},
+                                           {4, "Main.go", {40, 400, 4}},
+                                           {2, "Lib.parse", {300, 9'000, 2}},
+                                           {3, "Lib.token", {500, 70'000, 50}},
+                                           {2, "Lib.gone", {1, 10, 1}},
+                                           {2, "Text.show", {7, 10, 1}},
+                                           {2, "Two.f", {6, 10, 1}}});
+  const char* const positions[] = {
+      "<built-in>",          "app/Main.hs:(3,1)-(6,20)",   "app/Main.hs:5:9-60",
+      "app/Main.hs:5:20-38", "src/Lib.hs:(100,1)-(103,9)", "src/Lib.hs:400:1-30",
+      "src/Lib.hs:2000:1-3", "missing/Text.hs:7:1-5",      "src/Two.hs:3:1-5"};
+  for (std::size_t c = 0; c < std::size(positions); ++c)
+    p.cost_centres[c].position = p.strings.add(positions[c]);
+  const std::string harm =
+      "module Main where\n</script><script>hit()</script> <img src=x onerror=hit()>\nmain = do\n"
+      "\t-- tab \xe2\x80\xae turned \x1b[31m \xff\n  let go n = step (\\x -> go (x - 1)) n\n  go "
+      "10";
+  const auto lines = [](std::uint64_t first, std::uint64_t last) {
+    std::string text;
+    for (std::uint64_t i = first; i <= last; ++i)
+      text += (i == first ? "lib line " : "\nlib line ") + std::to_string(i);
+    return SourceText::Piece{first, last, text};
+  };
+  p.sources = {{"app/Main.hs", 6, {{1, 6, harm}}},
+               {"src/Lib.hs", 1'200, {lines(95, 108), lines(395, 405)}},
+               {"src/Two.hs", 0, {}}};
+  p.run.program = "solver";
+  p.run.tick_interval = 1000;
+  p.run.word_size = 8;
+  return p;
+}
+
+// The same beside a run in which Lib.token cost half and Lib.parse nothing.
+Profile sources_compared_profile() {
+  Profile p = sources_profile();
+  Profile both = p;
+  both.metrics.clear();
+  both.tree.columns.clear();
+  for (std::size_t m = 0; m < p.metrics.size(); ++m) {
+    std::vector<std::int64_t> before = p.tree.columns[m];
+    before[5] = 0;
+    before[6] /= 2;
+    both.metrics.push_back(p.metrics[m]);
+    both.metrics.push_back(standard_metrics::before(p.metrics[m]));
+    both.tree.columns.push_back(p.tree.columns[m]);
+    both.tree.columns.push_back(before);
+  }
+  return both;
+}
+
 Profile empty_profile() {
   return Profile{};
 }
@@ -386,6 +443,8 @@ const std::vector<PageProfile>& page_profiles() {
       {"uneven", uneven_profile, true, {}},
       {"census", census_profile, false, {}},
       {"compared", compared_profile, true, {"one metric is in one of the runs alone"}},
+      {"sources", sources_profile, true, {}},
+      {"sources_compared", sources_compared_profile, true, {}},
       {"medium", medium_profile, true, {}},
       {"large", large_profile, false, {}},
       {"deep", deep_profile, false, {}}};

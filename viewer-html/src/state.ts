@@ -32,6 +32,8 @@ export interface PageState {
   calleesZoom: string;
   function: string; // selected in the tables of functions and modules: `Module.name`, raw
   module: string; // selected in the table of modules
+  sourceFile: string; // of the source view; empty: where most was spent
+  sourceLine: number; // 0: the costliest
   upright: boolean; // flame graphs grow upwards
   colour: string; // of flame graphs: `module`, `share`, `change` or `own-change`; empty: as colourOf says
   heapBy: string; // breakdown of the heap
@@ -73,6 +75,8 @@ export const initialState: PageState = {
   calleesZoom: '',
   function: '',
   module: '',
+  sourceFile: '',
+  sourceLine: 0,
   upright: false,
   colour: '',
   heapBy: '',
@@ -93,6 +97,7 @@ const parts: Partial<Record<keyof PageState, (keyof PageState)[]>> = {
   calleesEntry: ['callersEntry'],
   function: ['module'],
   module: ['function'],
+  sourceFile: ['sourceLine'],
   heapBy: ['heapBand', 'heapSelected'],
 };
 

@@ -66,7 +66,7 @@ export function analysisOf(calls: Call[], metrics: Metric[] = [timeMetric]): Ana
   });
   const profile: Profile = {
     strings: new StringTable(new Uint8Array(), new Uint32Array(), new Uint32Array()),
-    run, modules: Uint32Array.from(modules, stringOf), centres, metrics, heap: undefined, serial: undefined,
+    run, modules: Uint32Array.from(modules, stringOf), centres, metrics, heap: undefined, serial: undefined, sources: [],
     tree: {
       size: calls.length,
       centre: Uint32Array.from(calls, (call) => names.indexOf(call.name)),

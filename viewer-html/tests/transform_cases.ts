@@ -186,6 +186,7 @@ class CaseReader {
         size, centre: Uint32Array.from(this.centre), parent: Uint32Array.from(this.parent),
         ends: Uint32Array.from(ends_), columns: this.columns.map(columnOf),
       },
+      sources: [],
       heap: this.bands.length === 0 ? undefined : this.heap(),
       serial: this.serial
         ? { boundaries: Float64Array.of(0, 1), metrics: no.slice(0, 0),

@@ -15,7 +15,7 @@ export interface Groups {
 const namesAtOnce = 1 << 13; // a name takes longer than a number
 
 // In the order of their first cost centre.
-function* groupBy(profile: Profile, key: (centre: number) => string): Steps<Groups> {
+export function* groupBy(profile: Profile, key: (centre: number) => string): Steps<Groups> {
   const { length } = profile.centres.name;
   const ofCentre = new Uint32Array(length);
   const representative: number[] = [];

@@ -96,6 +96,13 @@ export interface SerialProfile {
   values: Column[];
 }
 
+// Lines of a source file, in pieces: those around the places of cost centres.
+export interface SourceText {
+  file: string; // as source positions spell it
+  lineCount: number; // of the whole file
+  pieces: { first: number; bytes: Uint8Array }[]; // line feeds between lines; none: runs had different texts
+}
+
 export interface Profile {
   strings: StringTable;
   run: RunInfo;
@@ -105,6 +112,7 @@ export interface Profile {
   tree: CallTree;
   heap: HeapCensus | undefined;
   serial: SerialProfile | undefined;
+  sources: SourceText[];
 }
 
 export function moduleName(profile: Profile, centre: number): string {

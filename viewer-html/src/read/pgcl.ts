@@ -7,6 +7,7 @@ import { crc32 } from './crc32';
 import { neverPause, stepRows, type Pause } from '../pause';
 import { readClean, type Header } from './pgcl_clean';
 import { readHeapCensus, readSerialProfile } from './pgcl_samples';
+import { readSourceText } from './pgcl_sources';
 import { Preorder } from './preorder';
 import { Role, type CallTree, type Column, type CostCentres, type Metric, type Profile, type RunInfo } from '../model/profile';
 import { StringTable, textOfBytes } from '../model/strings';
@@ -22,6 +23,7 @@ const enum Section {
   metricColumn = 7,
   heapCensus = 9,
   serialProfile = 10,
+  sourceText = 11,
 }
 
 const alwaysThere = [
@@ -52,6 +54,7 @@ function emptyProfile(): Profile {
     tree: { size: 0, centre: no, parent: no, ends: no, columns: [] },
     heap: undefined,
     serial: undefined,
+    sources: [],
   };
 }
 
@@ -134,7 +137,7 @@ class Reader implements Header {
 
   private async readEnd(cursor: ByteCursor): Promise<void> {
     const begin = cursor.at;
-    this.requireAllBefore(Section.serialProfile + 1, begin);
+    this.requireAllBefore(Section.sourceText + 1, begin);
     let sum = 0;
     for (let at = 0; at < begin; at += checksumStep) {
       sum = crc32(this.bytes.subarray(at, Math.min(begin, at + checksumStep)), sum);
@@ -174,6 +177,9 @@ class Reader implements Header {
       case Section.serialProfile:
         profile.serial = readSerialProfile(cursor, profile);
         return cursor.finish('serial profile');
+      case Section.sourceText:
+        profile.sources = readSourceText(cursor);
+        return cursor.finish('source text');
       default:
         return; // a kind that this reader does not know or need
     }

@@ -2,6 +2,7 @@
 
 import type { Analysis } from '../model/analysis';
 import { moduleName, none, rawName, type Profile } from '../model/profile';
+import { placeOfCentre, type Place } from '../model/source_places';
 import { isModule } from '../transforms/by_module';
 import type { ViewProps } from './view';
 
@@ -71,6 +72,23 @@ export function showInFlameGraph({ analysis, set }: Props, entry: number): void 
   set({ view: 'flame', inverted: false, entry: original, zoom: original });
 }
 
+// Where a function begins: the place of its cost centre, else of another of the function's.
+export function placeOfFunction({ profile, functions }: Analysis, centre: number): Place | undefined {
+  const own = placeOfCentre(profile, centre);
+  if (own !== undefined) return own;
+  const { ofCentre } = functions.groups;
+  for (let i = 0; i < ofCentre.length; i++) {
+    const place = ofCentre[i] === ofCentre[centre] ? placeOfCentre(profile, i) : undefined;
+    if (place !== undefined) return place;
+  }
+  return undefined;
+}
+
+export function showSource({ analysis, set }: Props, centre: number): void {
+  const place = placeOfFunction(analysis, centre);
+  if (place !== undefined) set({ view: 'source', sourceFile: place.file, sourceLine: place.first });
+}
+
 // The keys that mean the same in every table and flame graph. True: dealt with. `centre` and `entry`
 // are those of the selected row or box; `entry` is of the call tree.
 export function actionKey(
@@ -86,7 +104,7 @@ export function actionKey(
     return true;
   }
   if (centre !== undefined && centre !== none) {
-    const work = { x: exclude, f: focusOn, c: showCallers }[key];
+    const work = { x: exclude, f: focusOn, c: showCallers, s: showSource }[key];
     if (work !== undefined) {
       work(props, centre);
       return true;

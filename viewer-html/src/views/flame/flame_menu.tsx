@@ -5,7 +5,7 @@ import { qualifiedName, visibleText } from '../../model/names';
 import type { Branches } from '../../model/branches';
 import { none, type Profile } from '../../model/profile';
 import { grouped } from '../../model/units';
-import { exclude, focusOn, makeRoot, showCallers, showInFlameGraph, showInTree } from '../actions';
+import { exclude, focusOn, makeRoot, placeOfFunction, showCallers, showInFlameGraph, showInTree, showSource } from '../actions';
 import { copyText } from '../copy';
 import { Menu, type MenuItem } from '../menu';
 import type { InputContext, MenuAt } from './flame_types';
@@ -38,6 +38,7 @@ function itemsOf({ props, picture, zoomTo }: InputContext, node: number, centre:
   return [
     ...zooms,
     { title: 'Callers and callees', key: 'c', begins: true, work: () => showCallers(props, centre) },
+    ...(placeOfFunction(props.analysis, centre) === undefined ? [] : [{ title: 'Source', key: 's', work: () => showSource(props, centre) }]),
     { title: 'Show in the call tree', key: 't', work: () => showInTree(props, entry) },
     ...(isHere ? [] : [{ title: 'Show in the flame graph', key: 'g', work: () => showInFlameGraph(props, entry) }]),
     { title: 'Focus: only stacks through it', key: 'f', begins: true, work: () => focusOn(props, centre) },

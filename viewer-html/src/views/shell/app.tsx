@@ -28,7 +28,7 @@ function metricOfState(analysis: Analysis, state: PageState): number | undefined
 }
 
 const turned = ['tree', 'flame']; // views that can be inverted
-const timed = ['heap', 'serial']; // that are searched by bands
+const reporting = ['heap', 'serial', 'source']; // that are searched by bands, or lines
 
 // Views begin anew with other functions: by modules, and back.
 const numbers = new WeakMap<Grouping, number>();
@@ -81,7 +81,7 @@ export function App({ opened, warnings, initial, onFile }: Props) {
   const places = useMemo(() => {
     const { search, matches } = found;
     if (search === undefined) return undefined;
-    if (timed.includes(tab)) return reported[tab]?.search === search ? reported[tab].places : undefined;
+    if (reporting.includes(tab)) return reported[tab]?.search === search ? reported[tab].places : undefined;
     return matches && placesOf(matches, tab, searched === inverted?.analysis);
   }, [found.search, found.matches, tab, inverted, searched, reported]);
   const at = useMemo(

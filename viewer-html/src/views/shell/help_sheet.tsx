@@ -19,6 +19,7 @@ const sheets: [title: string, keys: Keys][] = [
     ['c', 'Its callers and callees'],
     ['t', 'Show it in the call tree'],
     ['g', 'Show it in the flame graph'],
+    ['s', 'Show its source'],
     ['x', 'Exclude it'],
     ['f', 'Focus on it: only stacks through it'],
     ['i', 'Invert: from the callees up, or from the root down'],

@@ -8,9 +8,10 @@ import { heapView } from '../time/heap_view';
 import { moduleTableView } from '../tables/module_table';
 import { overviewView } from '../overview/overview_view';
 import { serialView } from '../time/serial_view';
+import { sourceView } from '../source/source_view';
 import type { View } from '../view';
 
 export const views: View[] = [
   overviewView, flameView, callTreeView, functionTableView, callersView, moduleTableView, heapView,
-  serialView,
+  serialView, sourceView,
 ];

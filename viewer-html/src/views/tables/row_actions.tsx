@@ -2,7 +2,7 @@
 
 import { qualifiedName } from '../../model/names';
 import { none } from '../../model/profile';
-import { exclude, focusOn, makeRoot, showCallers, showInFlameGraph, showInTree } from '../actions';
+import { exclude, focusOn, makeRoot, placeOfFunction, showCallers, showInFlameGraph, showInTree, showSource } from '../actions';
 import { copyText } from '../copy';
 import type { MenuItem } from '../menu';
 import type { ViewProps } from '../view';
@@ -11,7 +11,7 @@ interface Props {
   props: ViewProps;
   centre: number | undefined;
   entry(): number | undefined; // of the call tree
-  here: 'tree' | 'functions' | 'modules' | 'callers';
+  here: 'tree' | 'functions' | 'modules' | 'callers' | 'source';
 }
 
 interface Action extends MenuItem {
@@ -25,10 +25,12 @@ export function rowActions({ props, centre, entry, here }: Props): Action[] {
     if (at !== undefined) work(props, at);
   };
   const inTree: Action = { title: 'Call tree', key: 't', hint: 'Where it costs most in the call tree', work: withEntry(showInTree) };
+  const source: Action = { title: 'Source', key: 's', hint: 'The lines where it stands', work: () => showSource(props, centre) };
   return [
     { title: 'Callers and callees', key: 'c', hint: 'Who calls it and what it calls', work: () => showCallers(props, centre) },
     ...(here === 'tree' ? [] : [inTree]),
     { title: 'Flame graph', key: 'g', hint: 'Zoomed to it in the flame graph', work: withEntry(showInFlameGraph) },
+    ...(here === 'source' || placeOfFunction(props.analysis, centre) === undefined ? [] : [source]),
     { title: 'Focus', key: 'f', begins: true, hint: 'Only stacks through it', work: () => focusOn(props, centre) },
     { title: 'Exclude', key: 'x', hint: 'As if it had not been profiled', work: () => exclude(props, centre) },
     { title: 'Root', hint: 'Only what is below it', work: () => makeRoot(props, centre) },

@@ -1,0 +1,95 @@
+// The lines of a file: number, costs, text.
+
+import { useMemo, useRef, useState } from 'preact/hooks';
+import { qualifiedName, visibleText } from '../../model/names';
+import type { SourceRow } from '../../model/source_lines';
+import { grouped, percent } from '../../model/units';
+import { rowsByKeys } from '../../tables/sorting';
+import { finish } from '../../steps';
+import { costsOfGroups, keysOf, type TableColumn } from '../../tables/table_columns';
+import { SafeText } from '../safe_text';
+import { costCell, gridColumnOf } from '../tables/cost_cell';
+import { Grid } from '../tables/grid';
+import type { GridColumn, Sort } from '../tables/grid_columns';
+import { resolvedSort } from '../tables/tree_order';
+import type { SourceProps } from './source_view';
+
+interface Props extends SourceProps {
+  columns: TableColumn[];
+  all: SourceRow[];
+  line: number;
+  centre: number | undefined; // of those that begin on the line
+  found: Set<number>; // lines
+  onLine(line: number): void;
+  onOpen(): void;
+  onKey(event: KeyboardEvent): boolean;
+}
+
+const mostText = 460; // pixels that lines may take from numbers
+const mostNames = 10;
+
+// Sorted by costs only the lines that have any.
+function useRows({ analysis, costs, columns, all }: Props) {
+  const [chosen, setSort] = useState<Sort>({ column: 'line', descending: false });
+  const sort = chosen.column === 'line' ? chosen : resolvedSort(columns, chosen);
+  const rows = useMemo(() => {
+    if (!columns.some(({ id }) => id === sort.column)) return sort.descending ? [...all].reverse() : all;
+    const byGroup = new Map(all.filter(({ group }) => group >= 0).map((row) => [row.group, row]));
+    const keys = keysOf(analysis, columns, sort, costsOfGroups(costs.lines));
+    return Array.from(finish(rowsByKeys(Uint32Array.from(byGroup.keys()), keys)), (group) => byGroup.get(group)!);
+  }, [all, columns, sort.column, sort.descending]);
+  return { rows, sort, setSort };
+}
+
+// Counts up whenever another line or order is to be seen.
+function useShown(...of: unknown[]): number {
+  const count = useRef(0);
+  const key = of.join();
+  const last = useRef<string>(undefined);
+  if (last.current !== key) {
+    last.current = key;
+    count.current++;
+  }
+  return count.current;
+}
+
+export function SourceTable(props: Props) {
+  const { analysis, costs, metric, search, columns, line, centre, found, onLine, onOpen, onKey } = props;
+  const { rows, sort, setSort } = useRows(props);
+  const active = useMemo(() => rows.findIndex(({ number }) => number === line), [rows, line]);
+  const shown = useShown(line, sort.column, sort.descending);
+  const grid = useMemo((): GridColumn[] => {
+    const text = (row: number) => `00000 ${rows[row].text ?? ''}`;
+    const costAt = (column: TableColumn, row: number) => (rows[row].group < 0 ? '' : column.text(rows[row].group));
+    return [
+      { id: 'line', title: 'Line', hint: 'Lines in their order', group: '', kind: 'name', minimum: 150, most: mostText, rank: -1, text },
+      ...columns.map((column) => ({ ...gridColumnOf(column, Number), text: (row: number) => costAt(column, row) })),
+    ];
+  }, [rows, columns]);
+  const { first, last } = costs.places;
+  const within = (number: number) => centre !== undefined && number >= first[centre] && number <= last[centre];
+  const heat = (group: number) =>
+    metric === undefined || group < 0 ? 0 : Math.min(1, percent(costs.lines.individual(metric)[group], analysis.total(metric)) / 100);
+
+  const cell = (row: number, { id }: GridColumn) => {
+    const one = rows[row];
+    if (id !== 'line') return one.group < 0 ? '' : costCell(columns.find((column) => column.id === id)!, one.group);
+    if (one.number === 0) return <span class="left-out">⋮ {grouped(one.left)} {one.left === 1 ? 'line' : 'lines'}</span>;
+    const centres = one.group < 0 ? [] : costs.centresOf(one.group, metric).slice(0, mostNames);
+    const named = search !== undefined && centres.some((of) => search.centres[of] === 1);
+    return [
+      <span key="heat" class="heat" style={{ opacity: Math.sqrt(heat(one.group)) * 0.7 }} />,
+      <span key="line" class={`line-number${within(one.number) ? ' within' : ''}`}><span class={named ? 'found' : ''}>{one.number}</span></span>,
+      one.text === undefined
+        ? <span key="text" class="left-out">{centres.map((of) => visibleText(qualifiedName(analysis.profile, of), 200)).join(', ')}</span>
+        : <SafeText key="text" text={one.text} mark={found.has(one.number)} />,
+    ];
+  };
+  return (
+    <Grid
+      label="Source lines" columns={grid} rows={rows.length} active={active} showActive={shown} sort={sort} onSort={setSort}
+      cell={cell} onKey={onKey} onActive={(row) => rows[row].number > 0 && onLine(rows[row].number)}
+      onOpen={onOpen} empty="No function that is shown begins in this file."
+    />
+  );
+}
