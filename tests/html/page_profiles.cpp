@@ -44,6 +44,21 @@ Profile small_profile() {
   return p;
 }
 
+// A run of a few ticks, besides those of GHC's own work.
+Profile short_profile() {
+  Profile p = tree_profile(ghc_metrics(), {{0, "MAIN.MAIN", {0, 800, 0}},
+                                           {1, "Main.main", {1, 1'000, 1}},
+                                           {2, "Main.fib", {3, 90'000, 40}},
+                                           {1, "GC.GC", {72, 0, 0}},
+                                           {1, "SYSTEM.SYSTEM", {24, 8'200, 0}}});
+  p.run.program = "fib";
+  p.run.arguments = {"./fib"};
+  p.run.runtime_arguments = {"-pj"};
+  p.run.tick_interval = 1000;
+  p.run.word_size = 8;
+  return p;
+}
+
 // Every name does something where it is not taken as text.
 Profile hostile_profile() {
   static const std::vector<std::string> names = {"<script>hit()</script>",
@@ -431,6 +446,7 @@ Profile empty_profile() {
 const std::vector<PageProfile>& page_profiles() {
   static const std::vector<PageProfile> profiles = {
       {"small", small_profile, true, {}},
+      {"short", short_profile, true, {}},
       {"hostile",
        hostile_profile,
        true,

@@ -1,7 +1,7 @@
 // What the overview says: what ran, what it cost in all, and where the cost is.
 
 import type { Analysis } from './model/analysis';
-import { metricScale } from './tables/cost_columns';
+import { metricScale, runShareText } from './tables/cost_columns';
 import { groupingsOf, heapSource, type Grouping } from './time/heap';
 import { serialSource } from './time/serial';
 import { displayName, qualifiedName, visibleText } from './model/names';
@@ -62,6 +62,8 @@ export interface Total {
   value: string; // scaled
   unit: string;
   notes: string[]; // the exact number, and what else there is to say
+  isHeap?: boolean;
+  metric?: string; // its name, where the page can show where the total is
 }
 
 function reportedTotals(run: RunInfo, role: Role, unit: string, total: Value): string[] {
@@ -87,7 +89,7 @@ function reportedTotals(run: RunInfo, role: Role, unit: string, total: Value): s
 
 function metricTotal(analysis: Analysis, metric: number, title: string): Total {
   const { run, metrics } = analysis.profile;
-  const { unit, role } = metrics[metric];
+  const { name, unit, role } = metrics[metric];
   const total = analysis.total(metric);
   const counts = unit === 'count' || unit === '';
   const scale = counts ? { unit: '', format: grouped } : metricScale(analysis, metric, 'scaled');
@@ -98,7 +100,7 @@ function metricTotal(analysis: Analysis, metric: number, title: string): Total {
   const freed = analysis.freed(metric);
   if (freed !== 0) notes.push(`and ${described(freed, unit, run)} not counted`);
   if (role === Role.time || role === Role.allocation) notes.push(...reportedTotals(run, role, unit, total));
-  return { title, value: scale.format(total), unit: visibleText(scale.unit, 20), notes };
+  return { title, value: scale.format(total), unit: visibleText(scale.unit, 20), notes, metric: name };
 }
 
 // `of 10.464 s in the run: 25.0 %`
@@ -137,7 +139,8 @@ function callsTotal(analysis: Analysis): Total | undefined {
   if (entries !== undefined && analysis.isPart(entries)) notes.push(partNote(analysis, entries));
   const compared = isComparison(analysis.profile);
   if (entries === undefined && notes.length === 0) return undefined;
-  return { title: entries === undefined ? 'Calls' : 'Entries', value: grouped(calls), unit: '', notes: notes.length > 0 ? [notes.join(compared ? '; ' : ', ')] : [] };
+  const metric = entries === undefined ? {} : { metric: analysis.profile.metrics[entries].name };
+  return { ...metric, title: entries === undefined ? 'Calls' : 'Entries', value: grouped(calls), unit: '', notes: notes.length > 0 ? [notes.join(compared ? '; ' : ', ')] : [] };
 }
 
 // The totals that matter most, and those of the other metrics.
@@ -178,6 +181,7 @@ export interface HotFunction {
   value: Value;
   share: number; // percent
   text: string;
+  ofRun: string; // the share of the run, where that is another; else empty
 }
 
 export interface HotPath {
@@ -187,10 +191,10 @@ export interface HotPath {
   value: Value;
   share: number;
   text: string;
+  ofRun: string;
 }
 
 export interface Hot {
-  unit: string;
   functions: HotFunction[];
   paths: HotPath[];
 }
@@ -257,13 +261,15 @@ export function* hottest(analysis: Analysis, metric: number, units: string): Ste
   yield* functions.prepare([metric]);
   const scale = metricScale(analysis, metric, units === 'percent' ? 'scaled' : units);
   const total = analysis.total(metric);
-  const common = (value: Value) => ({ value, share: percent(value, total), text: scale.format(value) });
+  const common = (value: Value) => ({
+    value, share: percent(value, total), text: `${scale.format(value)} ${visibleText(scale.unit, 20)}`.trim(),
+    ofRun: analysis.isPart(metric) ? `, ${runShareText(analysis, metric, value)}` : '',
+  });
   const costs = functions.individual(metric);
   const groups = yield* largest(costs, mostHot, functions.inTree);
   const column = analysis.column(metric);
   const nodes = yield* largest(column, mostHot);
   return {
-    unit: scale.unit,
     functions: groups.map((group) => ({
       group, centre: functions.groups.representative[group], ...common(costs[group]),
     })),
@@ -288,10 +294,10 @@ export function* hottestInRange(analysis: Analysis, metric: number, units: strin
   const scale = metricScale(analysis, metric, units === 'percent' ? 'scaled' : units);
   const { representative } = analysis.functions.groups;
   const groups = yield* largest(costs, mostHot);
+  const text = (value: Value) => `${scale.format(value)} ${visibleText(scale.unit, 20)}`.trim();
   return {
-    unit: scale.unit,
     functions: groups.map((group) => ({
-      group, centre: representative[group], value: costs[group], share: percent(costs[group], total), text: scale.format(costs[group]),
+      group, centre: representative[group], value: costs[group], share: percent(costs[group], total), text: text(costs[group]), ofRun: '',
     })),
     paths: [],
   };
@@ -346,7 +352,7 @@ export function* heapSummary(analysis: Analysis, heapBy: string, from = NaN, to 
     by: by?.id,
     title: by?.title ?? 'Band',
     peak: {
-      title: 'Peak live heap', value: scale.format(peak.value), unit: scale.unit,
+      title: 'Peak live heap', isHeap: true, value: scale.format(peak.value), unit: scale.unit,
       notes: [`at ${timeText(peak.time, span)} s`, ...exact],
     },
     heading: `Heap at its peak, ${timeText(peak.time, span)} s${by === undefined ? '' : `, by ${by.title.toLowerCase()}`}`,

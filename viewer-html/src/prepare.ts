@@ -83,7 +83,7 @@ export class Base {
       const options = { ...nothing, hideBuiltins, correctOverhead };
       const { profile, moved } = yield* transform(this.profile, options);
       this.key = key;
-      this.latest = { analysis: new Analysis(profile, this.grouping, moved), moved };
+      this.latest = { analysis: new Analysis(profile, this.grouping, moved, undefined, this.profile), moved };
     }
     return this.latest;
   }

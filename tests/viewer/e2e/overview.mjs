@@ -69,8 +69,58 @@ test('every warning is there in full', () =>
     assert.match((await texts(page, '.warnings-panel li'))[2], /matches no cost centre/);
   }));
 
+test('a card shows where its total is, and is pressed while that is shown', () =>
+  withPage('over_time', async (page) => {
+    const card = (title) => page.locator(`${view} button.card`, { hasText: title });
+    const pressed = () => page.$$eval(`${view} .card[aria-pressed="true"] .card-title`, (all) => all.map((one) => one.textContent));
+    assert.deepEqual(await pressed(), ['Time']);
+    await card('Allocation').click();
+    await settled(page);
+    assert.deepEqual(await pressed(), ['Allocation']);
+    assert.equal(await panel(page, 'Hottest functions by individual allocation').count(), 1);
+    await page.keyboard.press('m');
+    await settled(page);
+    assert.deepEqual(await pressed(), ['Entries']);
+    assert.equal(await panel(page, 'Hottest functions by individual entries').count(), 1);
+    await card('Peak live heap').click();
+    await settled(page);
+    assert.equal(await selected(page), 'tab-heap');
+  }));
+
+test('what looks as if it could be clicked can be', async () => {
+  for (const name of ['small', 'short', 'heap', 'over_time', 'compared'])
+    await withPage(name, async (page) => {
+      const others = await page.$$eval(`${view} *`, (all) => all.filter((one) =>
+        getComputedStyle(one).cursor === 'pointer' && one.closest('button, a, select, input, canvas, label') === null).map((one) => one.className));
+      assert.deepEqual(others, [], name);
+      const still = await page.$$eval(`${view} .card:not(button)`, (all) => all.length);
+      assert.equal(still, 0, name);
+    }, { fragment: 'view=overview' });
+});
+
+test('a run of few ticks is called too short, and what is left out stands there and can be counted', () =>
+  withPage('short', async (page) => {
+    assert.deepEqual(await texts(page, '.caution'), [
+      '4 ticks are too few for a profile: each is 25.0 % of the time, and a share of 50 % may be anything from 0 % to 100 %. Run it for longer, or more finely: +RTS -V0.0001.',
+    ]);
+    const out = page.locator(`${view} .left-out-panel`);
+    assert.equal(await out.locator('h2').textContent(), "Left out: GHC's own work, 96.0 % of all time");
+    assert.deepEqual(await out.locator('tbody tr').evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent))), [
+      ['GC', '72.000 ms', '72.0 %', ''], ['SYSTEM', '24.000 ms', '24.0 %', '8.2 %'],
+    ]);
+    assert.equal((await texts(page, '.total-cards li'))[0], 'Time4.000 ms4 ticks');
+    await out.locator('button').click();
+    await settled(page);
+    assert.match(await out.locator('h2').textContent(), /^Counted: /);
+    assert.equal((await texts(page, '.total-cards li'))[0], 'Time100.000 ms100 ticks');
+    assert.equal(await page.locator(`${view} .caution`).count(), 0);
+    await out.locator('button').click();
+    await settled(page);
+    assert.equal((await texts(page, '.total-cards li'))[0], 'Time4.000 ms4 ticks');
+  }, { fragment: 'view=overview' }));
+
 test('the first look needs no scrolling at 1280 x 720', async () => {
-  for (const name of ['small', 'over_time', 'heap', 'medium'])
+  for (const name of ['small', 'short', 'over_time', 'heap', 'medium'])
     await withPage(name, async (page) => {
       const hidden = await page.$eval('.overview', (element) => element.scrollHeight - element.clientHeight);
       assert.ok(hidden <= 0, `${name}: ${hidden} pixels`);

@@ -96,6 +96,7 @@ export class Analysis {
   // Of the whole run, before any part was taken out of sight: what shares of the run and costs per call
   // are of. Itself where nothing was.
   readonly whole: Analysis;
+  readonly asRead: Profile; // with what the page leaves out of every run
 
   // `moved`: where each entry of the profile as it was read stands now, `none` for those that are
   // gone; undefined where nothing moved.
@@ -104,8 +105,10 @@ export class Analysis {
     readonly grouping: Grouping = finish(groupingOf(profile)),
     readonly moved?: Uint32Array,
     whole?: Analysis,
+    asRead?: Profile,
   ) {
     this.whole = whole ?? this;
+    this.asRead = asRead ?? whole?.asRead ?? profile;
     this.functions = new GroupCosts(this, grouping.functions);
     this.modules = new GroupCosts(this, grouping.modules);
   }

@@ -57,11 +57,11 @@ export function HotFunctions(props: Props) {
   const { profile } = analysis;
   return (
     <Panel title={`Hottest functions by individual ${heading}`} empty={hot?.functions.length === 0}>
-      {hot?.functions.map(({ group, centre, text, share }) => {
+      {hot?.functions.map(({ group, centre, text, ofRun, share }) => {
         const module = moduleName(profile, centre);
         return (
           <HotRow
-            key={group} text={`${text} ${visibleText(hot.unit, 20)}`} share={share} hue={hueOf(props)}
+            key={group} text={text + ofRun} share={share} hue={hueOf(props)}
             title={`${visibleText(qualifiedName(profile, centre), 500)}: show callers and callees`}
             onOpen={() => showCallers(props, centre)} onKey={(event) => actionKey(event, centre, undefined, props)}
             name={<>
@@ -80,9 +80,9 @@ export function HotPaths(props: Props) {
   const { centre } = analysis.profile.tree;
   return (
     <Panel title={`Hottest paths by individual ${heading}`} empty={hot?.paths.length === 0}>
-      {hot?.paths.map(({ node, names, qualified, text, share }) => (
+      {hot?.paths.map(({ node, names, qualified, text, ofRun, share }) => (
         <HotRow
-          key={node} text={`${text} ${visibleText(hot.unit, 20)}`} share={share} hue={hueOf(props)}
+          key={node} text={text + ofRun} share={share} hue={hueOf(props)}
           title={`${visibleText(qualified.join(' > '), 2000)}: show in the call tree`}
           onOpen={() => showInTree(props, node)} onKey={(event) => actionKey(event, centre[node], node, props)}
           name={<Path names={names} module={moduleName(analysis.profile, centre[node])} />}

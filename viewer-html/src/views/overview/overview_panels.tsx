@@ -3,20 +3,93 @@
 import type { ComponentChildren } from 'preact';
 import type { Fact, HeapSummary, Total } from '../../overview';
 import { visibleText } from '../../model/names';
+import type { LeftOut, OutOfSight } from '../../overview_left_out';
+import type { PageState } from '../../state';
 import { fixed, grouped } from '../../model/units';
 import { SafeText } from '../safe_text';
 
-export function TotalCards({ totals }: { totals: Total[] }) {
+interface CardsProps {
+  totals: Total[];
+  metric: string; // that the page shows
+  onMetric(name: string): void;
+  onHeap(): void;
+}
+
+// What can be shown by a card is a button.
+export function TotalCards({ totals, metric, onMetric, onHeap }: CardsProps) {
+  const content = ({ title, value, unit, notes }: Total) => (
+    <>
+      <span class="card-title">{title}</span>
+      <span class="card-value">{value}{unit !== '' && <small> {unit}</small>}</span>
+      <span class="card-note">{notes.join('; ')}</span>
+    </>
+  );
+  const card = (total: Total) => {
+    const hint = total.notes.join('; ');
+    if (total.isHeap === true)
+      return <button type="button" class="card" title={`${hint}. Show the heap over time`} onClick={onHeap}>{content(total)}</button>;
+    if (total.metric === undefined) return <div class="card" title={hint}>{content(total)}</div>;
+    const name = total.metric;
+    return (
+      <button
+        type="button" class="card" aria-pressed={name === metric} onClick={() => onMetric(name)}
+        title={`${hint === '' ? '' : `${hint}. `}Show where the ${total.title.toLowerCase()} ${total.title === 'Entries' ? 'are' : 'is'} (m: the next)`}
+      >
+        {content(total)}
+      </button>
+    );
+  };
   return (
     <ul class="total-cards" aria-label="Totals">
-      {totals.map(({ title, value, unit, notes }) => (
-        <li key={title}>
-          <span class="card-title">{title}</span>
-          <span class="card-value">{value}{unit !== '' && <small> {unit}</small>}</span>
-          <span class="card-note" title={notes.join('; ')}>{notes.join('; ')}</span>
-        </li>
-      ))}
+      {totals.map((total) => <li key={total.title}>{card(total)}</li>)}
     </ul>
+  );
+}
+
+interface LeftOutProps {
+  out: OutOfSight;
+  state: PageState;
+  set(change: Partial<PageState>): void;
+}
+
+// What is left out of all numbers, and the switches that bring it in.
+export function LeftOutPanel({ out: { builtins, overhead }, state, set }: LeftOutProps) {
+  const costOf = ({ costs }: LeftOut, title: string) => costs.find((cost) => cost.title === title);
+  const part = (key: 'hideBuiltins' | 'correctOverhead', what: string, rows: LeftOut[]) => {
+    const kinds = ['Time', 'Allocation'].filter((title) => rows.some((row) => costOf(row, title) !== undefined));
+    // The first in full; of the other the share alone, as there is no more room.
+    const cells = (row: LeftOut, kind: string, at: number) => {
+      const cost = costOf(row, kind);
+      const share = <td key={`${kind}%`} title={cost?.text}>{cost !== undefined && `${fixed(cost.share, 1)} %`}</td>;
+      return at === 0 ? [<td key={kind}>{cost?.text}</td>, share] : share;
+    };
+    const heads = (kind: string, at: number) => {
+      const head = <th key={`${kind}%`} scope="col">of all {kind.toLowerCase()}</th>;
+      return at === 0 ? [<th key={kind} scope="col">{kind}</th>, head] : head;
+    };
+    const share = rows.reduce((sum, row) => sum + (costOf(row, kinds[0])?.share ?? 0), 0);
+    return (
+      <>
+        <h2>{state[key] ? 'Left out' : 'Counted'}: {what}, {fixed(share, 1)} % of all {kinds[0].toLowerCase()}</h2>
+        <table>
+          <thead><tr><th />{kinds.map(heads)}</tr></thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.name}><th scope="row">{row.name}</th>{kinds.map((kind, at) => cells(row, kind, at))}</tr>
+            ))}
+          </tbody>
+        </table>
+        <button type="button" class="tool" onClick={() => set({ [key]: !state[key] })}>
+          {state[key] ? 'Count it, too' : 'Leave it out'}
+        </button>
+      </>
+    );
+  };
+  return (
+    <section class="panel left-out-panel">
+      {builtins.length > 0 && part('hideBuiltins', "GHC's own work", builtins)}
+      {overhead !== undefined && part('correctOverhead', "the profiler's own time", [overhead])}
+    </section>
   );
 }
 

@@ -5,6 +5,7 @@ import { CallTreeBranches } from '../../model/branches';
 import { headingOf } from '../../tables/cost_columns';
 import { visibleText } from '../../model/names';
 import { heapSummary, hottest, hottestInRange, levelsOf, runFacts, totalsOf } from '../../overview';
+import { cautions, outOfSight } from '../../overview_left_out';
 import { baseOf } from '../../model/profile';
 import { whatChanged } from '../../overview_changes';
 import { ChangeLegend } from '../flame/change_legend';
@@ -14,7 +15,7 @@ import { rangeText } from '../../time/chart_units';
 import { HeapGrowth } from './overview_growth';
 import { ChangedFunctions, ChangedPaths } from './overview_changed';
 import { HotFunctions, HotPaths } from './overview_hot';
-import { HeapPanel, RunPanel, TotalCards, WarningsPanel } from './overview_panels';
+import { HeapPanel, LeftOutPanel, RunPanel, TotalCards, WarningsPanel } from './overview_panels';
 import { useSteps } from '../use_steps';
 import type { View, ViewProps } from '../view';
 
@@ -28,11 +29,18 @@ function OverviewView(props: ViewProps) {
   const { heapBy, heapFrom, heapTo } = state;
   const heap = useSteps(
     () => heapSummary(analysis, heapBy, timeOfState(heapFrom), timeOfState(heapTo)), [analysis, heapBy, heapFrom, heapTo]).result;
+  const out = useSteps(() => outOfSight(analysis), [analysis.asRead]).result;
+  const said = useMemo(() => cautions(analysis), [analysis.whole]);
   const facts = useMemo(() => runFacts(analysis), [analysis]);
   const hasTree = profile.tree.size > 0 && metric !== undefined;
   return (
     <div class="overview">
-      <TotalCards totals={[...(totals?.main ?? []), ...(heap === undefined ? [] : [heap.peak])]} />
+      <TotalCards
+        totals={[...(totals?.main ?? []), ...(heap === undefined ? [] : [heap.peak])]}
+        metric={metric === undefined ? '' : profile.metrics[metric].name}
+        onMetric={(name) => set({ metric: name })} onHeap={() => set({ view: 'heap', heapBy: heap?.by ?? '' })}
+      />
+      {said.map((sentence) => <p key={sentence} class="caution" role="note">{sentence}</p>)}
       <div class={`overview-body${hasTree ? '' : ' narrow'}`}>
         {hasTree && <CostPanels {...props} metric={metric} />}
         <div class="overview-rail">
@@ -45,6 +53,7 @@ function OverviewView(props: ViewProps) {
               <HeapGrowth {...props} />
             </HeapPanel>
           )}
+          {out !== undefined && (out.builtins.length > 0 || out.overhead !== undefined) && <LeftOutPanel out={out} state={state} set={set} />}
           <RunPanel facts={facts} others={totals?.others ?? []} />
         </div>
       </div>

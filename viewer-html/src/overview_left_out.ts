@@ -1,0 +1,93 @@
+// What the page leaves out of a profile before anything else: GHC's own stacks and the profiler's own
+// time; and what is to be said of a run that was too short.
+
+import type { Analysis } from './model/analysis';
+import { difference } from './model/comparison';
+import { displayName } from './model/names';
+import { Role, baseOf, metricOf, rawName, roleOf, type Profile, type Value } from './model/profile';
+import type { Steps } from './steps';
+import { total } from './model/tree';
+import { fixed, grouped, percent, readableScale, secondsPerTick } from './model/units';
+import { builtinEntries } from './transforms/hide_builtins';
+import { correctOverhead } from './transforms/overhead';
+
+export interface LeftOutCost {
+  title: string; // `Time`
+  text: string; // `5.100 s`
+  share: number; // percent of all that the file has
+}
+
+export interface LeftOut {
+  name: string; // `GC`
+  costs: LeftOutCost[];
+}
+
+export interface OutOfSight {
+  builtins: LeftOut[];
+  overhead: LeftOut | undefined;
+}
+
+const titles = [[Role.time, 'Time'], [Role.allocation, 'Allocation']] as const;
+
+function costOf(profile: Profile, metric: number, title: string, part: Value, whole: Value): LeftOutCost {
+  const { format, unit } = readableScale(profile.metrics[metric].unit, profile.run, part);
+  return { title, text: `${format(part)} ${unit}`.trim(), share: percent(part, whole) };
+}
+
+export function* outOfSight({ asRead }: Analysis): Steps<OutOfSight> {
+  const { tree } = asRead;
+  const metrics = titles.flatMap(([role, title]) => {
+    const metric = metricOf(asRead, role);
+    return metric === undefined ? [] : [{ metric, title, role: roleOf(asRead, metric) }];
+  });
+  const wholes: Value[] = [];
+  for (const { metric, role } of metrics) wholes.push(yield* total(tree.columns[metric], role));
+  const builtins: LeftOut[] = [];
+  for (const entry of builtinEntries(asRead)) {
+    const costs: LeftOutCost[] = [];
+    for (const [at, { metric, title, role }] of metrics.entries()) {
+      const part = yield* total(tree.columns[metric].subarray(entry, tree.ends[entry]), role);
+      if (part != 0) costs.push(costOf(asRead, metric, title, part, wholes[at]));
+    }
+    if (costs.length > 0) builtins.push({ name: displayName(rawName(asRead, tree.centre[entry])), costs });
+  }
+  const time = metrics.find(({ role }) => role === Role.time);
+  const corrected = time === undefined ? asRead : yield* correctOverhead(asRead);
+  if (time === undefined || corrected === asRead) return { builtins, overhead: undefined };
+  const left = yield* total(corrected.tree.columns[time.metric], time.role);
+  const gone = difference(wholes[0], left);
+  return { builtins, overhead: { name: 'Profiler', costs: [costOf(asRead, time.metric, 'Time', gone, wholes[0])] } };
+}
+
+const fewTicks = 100;
+const fewSamples = 20;
+
+// The sentences on what a run is too short for.
+export function cautions({ asRead, whole }: Analysis): string[] {
+  const said: string[] = [];
+  const time = metricOf(asRead, Role.time);
+  const isGhc = asRead.run.runtimeArguments.length > 0;
+  if (time !== undefined && asRead.metrics[time].unit === 'ticks' && asRead.tree.size > 0) {
+    const base = baseOf(asRead, time);
+    const counts = [time, ...(base === undefined ? [] : [base])].map((metric) => Number(whole.total(metric)));
+    const ticks = Math.min(...counts);
+    if (ticks < fewTicks) said.push(ticksText(ticks, secondsPerTick(asRead.run), isGhc));
+  }
+  const samples = asRead.heap?.times.length ?? fewSamples;
+  if (samples < fewSamples && samples > 0)
+    said.push(`${samples === 1 ? '1 sample' : `${grouped(samples)} samples`} of the heap: the peaks between them are not known.${finer('-i0.001', isGhc)}`);
+  return said;
+}
+
+const finer = (option: string, isGhc: boolean) =>
+  ` Run it for longer${isGhc ? `, or more finely: +RTS ${option}` : ''}.`;
+
+// Ticks fall at random: of n of them a share of half is off by 1/sqrt(n) now and then (two standard
+// deviations).
+function ticksText(ticks: number, tick: number | undefined, isGhc: boolean): string {
+  const option = tick !== undefined && tick <= 0.001 ? '-V0.0001' : '-V0.001';
+  if (ticks <= 0) return `No tick fell into the program, so there is no time to see.${finer(option, isGhc)}`;
+  const least = Math.min(50, 100 / Math.sqrt(ticks));
+  return `${ticks === 1 ? '1 tick is' : `${grouped(ticks)} ticks are`} too few for a profile: each is ${fixed(100 / ticks, 1)} % of the time, and a share of 50 % may be anything from ` +
+    `${fixed(50 - least, 0)} % to ${fixed(50 + least, 0)} %.${finer(option, isGhc)}`;
+}
