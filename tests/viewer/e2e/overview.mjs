@@ -131,3 +131,26 @@ test('a profile whose sums are beyond 64 bits has an overview', () =>
   withPage('wide', async (page) => {
     assert.match((await texts(page, '.total-cards li'))[1], /9,223,372,036,854,775,807 words; and .* not counted$/);
   }));
+
+test('no text of a panel stands in another or out of its panel, at any width', async () => {
+  for (const name of ['short', 'over_time', 'compared', 'medium'])
+    await withPage(name, async (page) => {
+      for (const width of [1920, 1280, 1024, 800, 390]) {
+        await page.setViewportSize({ width, height: 720 });
+        await settled(page);
+        const wrong = await page.$$eval(`${view} .panel`, (panels) => panels.flatMap((panel) => {
+          const title = panel.querySelector('h2').textContent;
+          const found = panel.scrollWidth > panel.clientWidth + 1 ? [`${title} is too wide`] : [];
+          for (const row of panel.querySelectorAll('.hot')) {
+            const boxes = [...row.children].filter((one) => !one.matches('.hot-track')).map((one) => one.getBoundingClientRect())
+              .filter((box) => box.width > 0);
+            for (let at = 1; at < boxes.length; at++)
+              if (boxes[at].left < boxes[at - 1].right - 0.6) found.push(`${title}: ${row.textContent}`);
+            if (boxes.at(-1).right > panel.getBoundingClientRect().right) found.push(`${title}: ${row.textContent} leaves it`);
+          }
+          return found;
+        }));
+        assert.deepEqual(wrong, [], `${name} at ${width}`);
+      }
+    }, { fragment: 'view=overview' });
+});

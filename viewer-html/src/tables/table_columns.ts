@@ -68,7 +68,7 @@ function plainColumns(analysis: Analysis, units: string, costs: Costs, first?: n
     const value = (row: number) => (inherited ? costs.inherited(row, metric) : costs.individual(row, metric));
     return {
       ...column, value, percent: (row: number) => percent(value(row), column.whole), text: (row: number) => column.format(value(row)),
-      longest: [column.format(total)], rank: rankOfMetric(analysis.profile, metric, first) + (share ? 0 : 1),
+      longest: [column.format(total)], rank: rankOfMetric(analysis.profile, metric, first) + (share && units !== 'percent' ? 1 : 0), // a lone % would not say of what
     };
   });
 }

@@ -64,7 +64,7 @@ export function LeftOutPanel({ out: { builtins, overhead }, state, set }: LeftOu
       return at === 0 ? [<td key={kind}>{cost?.text}</td>, share] : share;
     };
     const heads = (kind: string, at: number) => {
-      const head = <th key={`${kind}%`} scope="col">of all {kind.toLowerCase()}</th>;
+      const head = <th key={`${kind}%`} scope="col">{at === 0 ? 'of all' : `of ${kind.toLowerCase()}`}</th>;
       return at === 0 ? [<th key={kind} scope="col">{kind}</th>, head] : head;
     };
     const share = rows.reduce((sum, row) => sum + (costOf(row, kinds[0])?.share ?? 0), 0);
