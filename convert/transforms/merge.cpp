@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "convert/transforms/common_run_info.h"
+#include "convert/transforms/heap_stacks.h"
 #include "convert/transforms/tree_edit.h"
 #include "convert/transforms/units.h"
 #include "formats/base/number_text.h"
@@ -92,6 +93,12 @@ class Merger::Sum {
     if (builder_) lay_out_tree(sum, rank, diagnostics);
     name_centres(sum, rank, intern);
     give_census(sum, intern, diagnostics);
+    if (of_heap_alone_ && !sum.heap.empty()) {
+      // What the census's format keeps to write it again goes with it.
+      for (const auto& [key, value] : of_heap_alone_->properties)
+        if (sum.property(key).empty()) sum.set_property(key, value);
+      name_heap_stacks(sum, diagnostics);
+    }
     give_serial(sum, rank, diagnostics);
     sum.sources = sources_.finish(diagnostics);
     return sum;
@@ -210,6 +217,7 @@ class Merger::Sum {
       else
         node_of[i] =
             builder_->child(i == 0 ? root_node : node_of[index_of(tree.parent[i])], centre);
+      if (!tree.numbers.empty()) builder_->set_number(node_of[i], tree.numbers[i]);
       for (std::size_t m = 0; m < column_of_.size(); ++m)
         builder_->add_cost(node_of[i], id_at<MetricId>(column_of_[m]), tree.columns[m][i]);
     }
@@ -232,6 +240,7 @@ class Merger::Sum {
       census_strings_ = {};
     }
     if (number != 1 || censuses_ != 1) return;
+    if (profile.tree.empty()) of_heap_alone_ = profile.run;
     census_ = profile.heap;
     census_strings_ = profile.strings;
     for (Band& band : census_.bands)
@@ -268,6 +277,7 @@ class Merger::Sum {
   void lay_out_tree(Profile& sum, const std::vector<std::uint32_t>& rank,
                     Diagnostics& diagnostics) {
     auto [tree, places] = builder_->finish();
+    if (with_tree_.number > 1) tree.numbers.clear();
     const std::vector<NodeId> moved = order_siblings(tree, rank);
     for (NodeId& place : places) place = moved[index_of(place)];
     const bool one_root = !has_sum_of_roots_ &&
@@ -302,6 +312,7 @@ class Merger::Sum {
     for (NodeId& parent : tree.parent)
       parent = id_at<NodeId>(parent == root_node ? 0 : index_of(parent) - 1);
     for (auto& column : tree.columns) column.erase(column.begin());
+    if (!tree.numbers.empty()) tree.numbers.erase(tree.numbers.begin());
   }
 
   // To the least of the orders that the runs had.
@@ -353,6 +364,13 @@ class Merger::Sum {
                      " runs are left out: runs share no time line");
   }
 
+  void name_heap_stacks(Profile& sum, Diagnostics& diagnostics) {
+    if (with_tree_.number == 1) return resolve_heap_stacks(sum, *of_heap_alone_, diagnostics);
+    if (with_tree_.number > 1 && sum.heap.breakdown == Breakdown::cost_centre_stack)
+      diagnostics.warn("which of " + std::to_string(with_tree_.number) +
+                       " runs the heap profile is of is not known: its bands keep GHC's names");
+  }
+
   void give_serial(Profile& sum, const std::vector<std::uint32_t>& rank, Diagnostics& diagnostics) {
     sum.serial = std::move(serial_);
     for (CostCentreId& centre : sum.serial.row_centre)
@@ -381,6 +399,7 @@ class Merger::Sum {
   std::uint64_t censuses_ = 0, serials_ = 0;
   HeapCensus census_;  // bands are of the builder's nodes, and their texts in census_strings_
   StringTable census_strings_;
+  std::optional<RunInfo> of_heap_alone_;  // the census's, if its file had no call tree
   SerialProfile serial_;
   SourceSum sources_;
 };

@@ -164,7 +164,7 @@ void write_hp(const Profile& profile, const WriteOptions& options, ByteWriter& o
   const HeapBands chart = heap_bands(profile, options.heap_by);
   warn_of_what_is_lost(profile, chart, diagnostics);
   HpWriter writer(profile, out, diagnostics);
-  if (profile.heap.axes.label)
+  if (is_by_label(profile.heap))
     writer.write_labels();
   else
     writer.write_chart(chart);

@@ -22,8 +22,14 @@ constexpr std::array<std::string_view, 10> names{"an unknown breakdown",
                                                  "info table",
                                                  "era"};
 
+constexpr std::string_view main_label = "MAIN";
+
+bool is_main(const Profile& profile, NodeId node) {
+  return node == root_node && profile.name(profile.centre_of(node)) == main_label;
+}
+
 StringId text_of(const Profile& profile, const Band& band, Breakdown by) {
-  if (profile.heap.axes.label) return band.label;
+  if (is_by_label(profile.heap)) return band.label;
   switch (by) {
     case Breakdown::closure_class:
       return band.closure_class;
@@ -32,10 +38,10 @@ StringId text_of(const Profile& profile, const Band& band, Breakdown by) {
     case Breakdown::type:
       return band.type;
     case Breakdown::module:
-      if (band.node == no_node) return {};
+      if (band.node == no_node) return band.label;
       return profile.modules[index_of(profile.centre_of(band.node).module)];
     default:
-      return {};
+      return band.label;
   }
 }
 
@@ -45,10 +51,11 @@ std::vector<BandId> group(const Profile& profile, HeapBands& chart) {
   std::unordered_map<std::uint32_t, BandId> by_node;
   std::vector<BandId> group_of;
   group_of.reserve(profile.heap.bands.size());
-  const bool is_by_node = chart.by == Breakdown::cost_centre_stack && !profile.heap.axes.label;
+  const bool by_stack = chart.by == Breakdown::cost_centre_stack && !is_by_label(profile.heap);
   for (const Band& band : profile.heap.bands) {
     const BandId next = id_at<BandId>(chart.bands.size());
     const StringId text = text_of(profile, band, chart.by);
+    const bool is_by_node = by_stack && (band.node != no_node || index_of(band.label) == 0);
     const auto [is_new, id] = [&] {
       if (is_by_node) {
         const auto [at, added] = by_node.try_emplace(static_cast<std::uint32_t>(band.node), next);
@@ -65,6 +72,10 @@ std::vector<BandId> group(const Profile& profile, HeapBands& chart) {
 
 }  // namespace
 
+bool is_by_label(const HeapCensus& heap) {
+  return heap.axes.label && !(heap.axes.node && heap.breakdown == Breakdown::cost_centre_stack);
+}
+
 std::string_view breakdown_name(Breakdown breakdown) {
   const auto at = static_cast<std::size_t>(breakdown);
   return at < names.size() ? names[at] : names[0];
@@ -72,7 +83,7 @@ std::string_view breakdown_name(Breakdown breakdown) {
 
 std::vector<Breakdown> available_breakdowns(const HeapCensus& heap) {
   if (heap.empty()) return {};
-  if (heap.axes.label) return {heap.breakdown};
+  if (is_by_label(heap)) return {heap.breakdown};
   std::vector<Breakdown> available;
   if (heap.axes.node) available = {Breakdown::cost_centre_stack, Breakdown::module};
   if (heap.axes.closure_class) available.push_back(Breakdown::closure_class);
@@ -126,33 +137,34 @@ HeapBands heap_bands(const Profile& profile, std::optional<Breakdown> by) {
   return chart;
 }
 
+std::string stack_labels(const Profile& profile, NodeId node, std::size_t most) {
+  if (is_main(profile, node)) return std::string(main_label);
+  std::string labels;
+  for (;; node = profile.tree.parent[index_of(node)]) {
+    const CostCentre& centre = profile.centre_of(node);
+    const std::string_view label = profile.name(centre);
+    if (label == "CAF") labels.append(profile.module_name(centre)).push_back('.');
+    labels.append(label);
+    if (node == root_node || labels.size() >= most) break;
+    if (is_main(profile, profile.tree.parent[index_of(node)])) break;
+    labels.push_back('/');
+  }
+  return labels;
+}
+
 std::string band_name(const Profile& profile, const ChartBand& band) {
   if (band.node == no_node) return std::string(profile.text(band.text));
+  if (is_main(profile, band.node)) return std::string(main_label);
   const CallTree& tree = profile.tree;
-  const auto is_main = [&](NodeId node) {
-    return node == root_node && profile.name(profile.centre_of(node)) == "MAIN";
-  };
-  if (is_main(band.node)) return "MAIN";
   const std::size_t at = index_of(band.node);
   const std::uint64_t number = tree.numbers.empty() ? at + 1 : tree.numbers[at];
   std::string name = "(" + std::to_string(number) + ")";
-  const std::size_t prefix = name.size();
-  for (NodeId node = band.node;; node = tree.parent[index_of(node)]) {
-    if (is_main(node)) break;
-    if (name.size() > prefix) name.push_back('/');
-    const CostCentre& centre = profile.centre_of(node);
-    const std::string_view label = profile.name(centre);
-    if (label == "CAF") name.append(profile.module_name(centre)).push_back('.');
-    name.append(label);
-    if (name.size() > longest_stack_name) {
-      std::size_t end = longest_stack_name - 3;
-      while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xc0) == 0x80) --end;
-      name.resize(end);
-      return name.append("...");
-    }
-    if (node == root_node) break;
-  }
-  return name;
+  name += stack_labels(profile, band.node, longest_stack_name + 1 - name.size());
+  if (name.size() <= longest_stack_name) return name;
+  std::size_t end = longest_stack_name - 3;
+  while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xc0) == 0x80) --end;
+  name.resize(end);
+  return name.append("...");
 }
 
 }  // namespace convertprofile

@@ -142,7 +142,8 @@ enum class Breakdown : std::uint8_t {
 };
 
 // What a part of the live heap has in common. A census fills either `label` (a file with one
-// breakdown, such as .hp) or any of the other axes.
+// breakdown, such as .hp) or any of the other axes; or both `label` and `node`, where some of a
+// file's labels were found to be entries of the call tree: then a band has either.
 struct Band {
   NodeId node = no_node;  // the stack that allocated it
   StringId closure_class{};

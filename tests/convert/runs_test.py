@@ -114,6 +114,41 @@ class Merging(Base):
         self.assertIn("heap profiles of several runs cannot be added",
                       self.errors(1, ghc / "primes/primes.hc.hp", ghc / "eval/eval.hc.hp"))
 
+    def test_stacks_of_a_heap_profile_are_those_of_the_report_of_its_run(self):
+        heap = pathlib.Path("samples/heap")
+        for files in (["leak.hp", "leak.prof"], ["leak.prof", "leak.hp"]):
+            paths = [heap / name for name in files]
+            stacks = self.output(*paths, "--to", "hp").decode()
+            for name in ("(312)expensive/remember.v/remember/work/main/Main.CAF",
+                         "(308)remember/work/main/Main.CAF", "(309)remember/work/main", "MAIN"):
+                self.assertEqual(stacks.count(f"\n{name}\t"), 11, name)
+            modules = self.output(*paths, "--to", "hp", "--heap-by", "module").decode()
+            self.assertEqual(set(re.findall(r"^(.*)\t", modules, re.M)),
+                             {"Main", "MAIN", "GHC.Conc.Signal"})
+        first = self.output(heap / "leak.hp", heap / "leak.prof", "--to", "pgcl")
+        self.assertEqual(self.output(heap / "leak.prof", heap / "leak.hp", "--to", "pgcl"), first)
+
+    def test_stacks_that_a_report_hides_or_does_not_tell_apart(self):
+        heap = pathlib.Path("samples/heap")
+        names = lambda *files: set(re.findall(
+            r"^(.*)\t", self.output(*[heap / f for f in files], "--to", "hp").decode(), re.M))
+        report = names("odd.hp", "odd.prof")  # -p: without PINNED and SYSTEM
+        self.assertLessEqual({"(157)PINNED", "(161)SYSTEM", "(319)</>/naïve/main.\\/main",
+                              "(320)naïve.go/naïve/main.\\/main",
+                              "(327)naïve.go/naïve/main.big/main"}, report)
+        # GHC's JSON has no numbers: two stacks of the same labels cannot be told apart.
+        done = run(heap / "odd.hp", heap / "odd.json", "--to", "hp")
+        self.assertIn("stacks of the heap profile were not found in the call tree", done.stderr.decode())
+        self.assertIn("(327)naïve.go/naïve/main...\t", done.stdout.decode())
+
+    def test_the_report_of_another_run_names_nothing(self):
+        heap = pathlib.Path("samples/heap")
+        done = run(heap / "leak.hp", heap / "odd.prof", "--to", "hp")
+        self.assertIn("of another run than the call tree", done.stderr.decode())
+        self.assertIn("(312)expensive/remember.v/...\t", done.stdout.decode())
+        done = run(heap / "leak.hp", heap / "leak.prof", heap / "leak.prof", "--to", "hp")
+        self.assertIn("which of 2 runs the heap profile is of is not known", done.stderr.decode())
+
     def test_what_does_not_fit_is_told_by_file_and_metric(self):
         self.assertEqual(
             self.errors(1, ghc / "docfib/docfib.json", clean / "v2.pgcl", "-o", self.dir / "a.pgcl"),
