@@ -1,0 +1,215 @@
+// A random walk through the page in a browser:
+//
+//   node walk.mjs CONVERTPROFILE FOLDER [--steps N] [--seed S] [--profile NAME] [--replay FILE]
+//
+// Each of some profiles is opened as a page that the converter makes in FOLDER. N steps in all go over
+// whatever can be clicked, typed into, dragged or pressed, Back, Forward, reloads and sizes of the
+// window. After each the page has to come to rest, without a complaint or a failed view, and with the
+// numbers of a model that knows nothing of the page but its address. What fails is tried again with ever
+// fewer of the steps; the shortest list that fails the same way is printed and kept in FOLDER, for
+// --replay. Exits with 77, which ctest takes as skipped, where no Chromium is to be had.
+
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { findBrowser, launch } from '../../viewer-html/browser.mjs';
+import { chooseAct, findTargets, perform } from './walk/acts.mjs';
+import { Check, readPage } from './walk/check.mjs';
+import { Model } from './walk/model.mjs';
+import { makeProfile, profileNames } from './walk/profiles.mjs';
+import { randomOf } from './walk/random.mjs';
+
+const { build } = createRequire(new URL('../../viewer-html/package.json', import.meta.url))('esbuild');
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { steps: { type: 'string', default: '150' }, seed: { type: 'string' }, profile: { type: 'string' }, replay: { type: 'string' } },
+});
+const [converter, folder] = positionals;
+if (folder === undefined) throw new Error('usage: node walk.mjs CONVERTPROFILE FOLDER [--steps N] [--seed S] [--profile NAME] [--replay FILE]');
+const program = findBrowser();
+if (program === undefined) {
+  console.log('SKIPPED: no Chromium found (the environment variable CHROMIUM names one)');
+  process.exit(77);
+}
+
+const longestRest = 60_000; // milliseconds for a page to come to rest
+const patience = [0, 300, 1000, 3000]; // milliseconds after which a number has to be right
+const shrinkRuns = 40;
+const pause = (time) => new Promise((done) => setTimeout(done, time));
+
+// How names are written is no number: the page's own spelling.
+async function spelling() {
+  const file = join(folder, 'names.mjs');
+  const names = new URL('../../viewer-html/src/model/names.ts', import.meta.url).pathname;
+  await build({ entryPoints: [names], outfile: file, bundle: true, platform: 'node', format: 'esm', logLevel: 'warning' });
+  const { displayName, visibleText } = await import(pathToFileURL(resolve(file)));
+  return (name) => visibleText(displayName(name));
+}
+
+const atRest = () => new Promise((done) => {
+  const busy = ['.controls progress.busy', '.search .status.busy', '.view:not([hidden]) [aria-busy="true"]', '#loading'].join();
+  let calm = 0;
+  const look = () => {
+    calm = document.querySelector(busy) === null ? calm + 1 : 0;
+    if (calm > 3) done(true);
+    else requestAnimationFrame(() => setTimeout(look));
+  };
+  look();
+});
+
+class Walker {
+  constructor(browser, model) {
+    Object.assign(this, { browser, model, address: pathToFileURL(resolve(model.profile.page)).href, numbers: 0 });
+  }
+
+  async open() {
+    await this.close();
+    this.context = await this.browser.newContext({ viewport: { width: 1400, height: 900 }, acceptDownloads: false });
+    this.page = await this.context.newPage();
+    this.complaints = [];
+    this.page.on('console', (message) => ['error', 'warning'].includes(message.type()) && this.complaints.push(message.text()));
+    this.page.on('pageerror', (error) => this.complaints.push(String(error)));
+    this.page.on('dialog', (dialog) => void dialog.dismiss());
+    await this.home();
+  }
+
+  async close() {
+    await this.context?.close();
+  }
+
+  async home() {
+    await this.page.goto('about:blank');
+    await this.page.goto(this.address);
+    await this.rest();
+  }
+
+  async rest() {
+    const late = pause(longestRest).then(() => false);
+    const calm = this.page.waitForSelector('.page', { timeout: longestRest }).then(() => this.page.evaluate(atRest));
+    if ((await Promise.race([calm.catch(() => false), late])) !== true) throw new Error('the page does not come to rest');
+  }
+
+  // What is wrong after a step; undefined: nothing.
+  async step(step) {
+    try {
+      const targets = step.like === undefined ? [] : await this.page.evaluate(findTargets);
+      if (step.act === 'reload') await this.page.reload();
+      else if (step.act === 'home') await this.home();
+      else if ((await perform(this.page, step, targets)) === false) return undefined;
+      await pause(step.act === 'type' ? 220 : ['wheel', 'drag'].includes(step.act) ? 450 : 30);
+      if (!this.page.url().startsWith(this.address)) {
+        if (!['back', 'forward'].includes(step.act)) return `the page was left for ${this.page.url()}`;
+        await this.home();
+      }
+      await this.rest();
+      return await this.wrong();
+    } catch (error) {
+      return String(error.message).split('\n')[0];
+    }
+  }
+
+  async wrong() {
+    for (const [index, wait] of patience.entries()) {
+      await pause(wait);
+      const seen = await this.page.evaluate(readPage);
+      const failures = [...this.complaints, ...seen.failed];
+      if (failures.length > 0) return failures[0];
+      const check = new Check(this.model, seen).all();
+      if (check.found.length === 0) {
+        this.numbers += check.numbers;
+        return undefined;
+      }
+      if (index === patience.length - 1) return check.found[0];
+      await this.rest();
+    }
+    return undefined;
+  }
+}
+
+// Failures are the same but for their names and numbers.
+const kindOf = (failure) => failure.replace(/"(\\.|[^"])*"|[0-9][0-9.,]*/g, '').slice(0, 60);
+
+async function fails(walker, steps) {
+  await walker.open();
+  for (const [index, step] of steps.entries()) {
+    const failure = await walker.step(step);
+    if (failure !== undefined) return { failure, steps: steps.slice(0, index + 1) };
+  }
+  return undefined;
+}
+
+// Leaves out ever smaller runs of steps without which it fails as well.
+async function shrunk(walker, failure, steps) {
+  let best = { failure, steps };
+  let runs = 0;
+  const attempt = async (fewer) => {
+    if (++runs > shrinkRuns) return false;
+    const again = await fails(walker, fewer);
+    if (again === undefined || kindOf(again.failure) !== kindOf(failure)) return false;
+    best = again;
+    return true;
+  };
+  const lastHome = steps.findLastIndex(({ act }) => act === 'home');
+  if (lastHome > 0) await attempt(steps.slice(lastHome + 1));
+  for (let size = 1 << Math.floor(Math.log2(best.steps.length)); size >= 1 && runs < shrinkRuns; size >>= 1)
+    for (let from = Math.max(0, best.steps.length - 1 - size); from >= 0 && runs < shrinkRuns; from -= size)
+      await attempt([...best.steps.slice(0, from), ...best.steps.slice(from + size)]);
+  return best;
+}
+
+async function report(walker, seed, failure, steps) {
+  const { name } = walker.model.profile;
+  console.log(`FAIL ${name}, seed ${seed}, step ${steps.length}: ${failure}`);
+  const least = await shrunk(walker, failure, steps);
+  const file = join(folder, `failure-${name}-${seed}.json`);
+  writeFileSync(file, JSON.stringify({ profile: name, steps: least.steps }, undefined, 1));
+  console.log(`${least.steps.length} steps: ${least.failure}`);
+  for (const step of least.steps) console.log(`  ${JSON.stringify(step)}`);
+  console.log(`again: --replay ${file}`);
+}
+
+async function walk(walker, seed, count) {
+  const random = randomOf(seed);
+  const steps = [];
+  await walker.open();
+  while (steps.length < count) {
+    const step = chooseAct(random, await walker.page.evaluate(findTargets));
+    steps.push(step);
+    const failure = await walker.step(step);
+    if (failure === undefined) continue;
+    await report(walker, seed, failure, steps);
+    return false;
+  }
+  return true;
+}
+
+async function main() {
+  const browser = await launch(program);
+  const replay = options.replay === undefined ? undefined : JSON.parse(readFileSync(options.replay, 'utf8'));
+  const chosen = replay !== undefined ? [replay.profile] : options.profile !== undefined ? [options.profile] : profileNames;
+  const seed = options.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(options.seed);
+  const count = Math.ceil(Number(options.steps) / chosen.length);
+  let good = true;
+  if (replay === undefined) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const name of chosen) {
+    const profile = makeProfile(name, converter, folder);
+    const walker = new Walker(browser, new Model(converter, profile, await spelling()));
+    const began = Date.now();
+    if (replay !== undefined) {
+      const again = await fails(walker, replay.steps);
+      good = again === undefined;
+      console.log(good ? 'no failure' : `step ${again.steps.length}: ${again.failure}`);
+    } else if (await walk(walker, seed, count))
+      console.log(`ok   ${name}: ${count} steps from seed ${seed}, ${walker.numbers} numbers (${((Date.now() - began) / 1000).toFixed(0)} s)`);
+    else good = false;
+    await walker.close();
+  }
+  await browser.close();
+  process.exitCode = good ? 0 : 1;
+}
+
+await main();

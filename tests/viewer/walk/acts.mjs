@@ -1,0 +1,107 @@
+// What a walker can do: found in the page as it is, so that controls need not be listed here.
+
+// Everything that can be pressed, typed into or chosen from; runs in the page. The place of an element
+// among its like names it again when the steps are replayed.
+export function findTargets() {
+  const selector = [
+    'button', 'select', 'input:not([type=file])', 'textarea', 'summary', 'canvas', 'a[href]', '[role=tab]', '[role=option]',
+    '[role^=menuitem]', '[role=separator]', '.rows .row .cell', '.rows [data-part]', '.bands-legend li', '.u-over', '[tabindex="0"]',
+  ].join();
+  const counts = new Map();
+  const targets = [];
+  for (const element of document.querySelectorAll(selector)) {
+    const box = element.getBoundingClientRect();
+    if (box.width < 1 || box.height < 1 || element.disabled || element.closest('[hidden]')) continue;
+    const isIn = box.left < innerWidth && box.right > 0 && box.top < innerHeight && box.bottom > 0;
+    if (!isIn || getComputedStyle(element).visibility === 'hidden') continue;
+    const dialog = document.querySelector('dialog[open]');
+    if (dialog !== null && !dialog.contains(element)) continue;
+    const kind = element.matches('canvas, .u-over') ? 'drawing'
+      : element.matches('select') ? 'select'
+      : element.matches('input:not([type=checkbox]):not([type=radio]), textarea') ? 'field'
+      : element.matches('.rows .cell, .rows [data-part]') ? 'row' : 'control';
+    const like = `${kind} ${element.tagName} ${element.id || element.getAttribute('aria-label') || (kind === 'control' ? element.textContent.slice(0, 30) : '')}`;
+    const nth = counts.get(like) ?? 0;
+    counts.set(like, nth + 1);
+    const options = kind === 'select' ? [...element.options].map(({ value }) => value) : undefined;
+    targets.push({ kind, like, nth, options, box: { x: box.left, y: box.top, width: box.width, height: box.height } });
+  }
+  return targets;
+}
+
+const keys = [
+  'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageDown', 'PageUp', 'Enter', 'Escape', 'Backspace', ' ',
+  'Tab', 'Shift+Tab', '/', '?', '*', '+', '-', '1', '2', '3', '4', '5', '6', '7', '8', 'c', 'f', 'g', 'h', 'i', 'm', 'o', 'r', 't', 'u', 'x',
+  'Shift+F10', 'ContextMenu',
+];
+const texts = [
+  '', '1%', '5%', '0.1%', '50%', '0', '3', '12', '1000', 'abc', '-1', '1e9', '%', '2', 'a', 'ma', 'Main.*', '*f*', 'f*', 'nothing', '[', 'M[', '/^M/',
+  '/a|e/i', '/(/', 'MAIN', 'Text.Part1*', 'function1', '$wgo*', '\\', 'Main.main', '🐫',
+];
+const sizes = [[1400, 900], [1280, 720], [800, 600], [1000, 1400], [420, 700]];
+
+const weights = { control: 5, row: 4, drawing: 5, select: 2, field: 3 };
+
+// The next act, as a line of JSON would have it.
+export function chooseAct(random, targets) {
+  const roll = random.next();
+  if (roll < 0.05) return { act: 'back' };
+  if (roll < 0.08) return { act: 'forward' };
+  if (roll < 0.09) return { act: 'reload' };
+  if (roll < 0.105) return { act: 'size', to: random.pick(sizes) };
+  if (roll < 0.12) return { act: 'home' };
+  if (roll < 0.33 || targets.length === 0) return { act: 'key', key: random.pick(keys) };
+  const kinds = Object.keys(weights).filter((kind) => targets.some((one) => one.kind === kind));
+  const kind = random.pick(kinds.flatMap((one) => Array(weights[one]).fill(one)));
+  const target = random.pick(targets.filter((one) => one.kind === kind));
+  const { like, nth, options } = target;
+  const at = { like, nth, x: 0.02 + random.next() * 0.96, y: 0.05 + random.next() * 0.9 };
+  if (kind === 'select') return { act: 'choose', ...at, option: random.pick(options) };
+  if (kind === 'field') return { act: 'type', ...at, text: random.pick(texts), enter: random.next() < 0.6 };
+  if (kind === 'control') return { act: 'click', ...at };
+  const how = random.pick(['click', 'click', 'click', 'double', 'hover', 'menu', ...(kind === 'drawing' ? ['drag', 'wheel'] : ['wheel'])]);
+  const more = how === 'drag' ? { toX: random.next(), toY: random.next() } : how === 'wheel' ? { by: (random.below(2) * 2 - 1) * (100 + random.below(400)), ctrl: random.next() < 0.3 } : {};
+  return { act: how, ...at, ...more };
+}
+
+const pointOf = ({ box }, x, y) => [box.x + box.width * x, box.y + box.height * y];
+
+// False: it cannot be done here.
+export async function perform(page, step, targets) {
+  const { act } = step;
+  if (act === 'key') return void (await page.keyboard.press(step.key));
+  if (act === 'back' || act === 'forward') return void (await page.evaluate((by) => history.go(by), act === 'back' ? -1 : 1));
+  if (act === 'size') return void (await page.setViewportSize({ width: step.to[0], height: step.to[1] }));
+  const target = targets.find(({ like, nth }) => like === step.like && nth === step.nth);
+  if (target === undefined) return false;
+  const [x, y] = pointOf(target, step.x, step.y);
+  if (act === 'click') await page.mouse.click(x, y);
+  else if (act === 'double') await page.mouse.dblclick(x, y);
+  else if (act === 'hover') await page.mouse.move(x, y, { steps: 3 });
+  else if (act === 'menu') await page.mouse.click(x, y, { button: 'right' });
+  else if (act === 'wheel') {
+    await page.mouse.move(x, y);
+    if (step.ctrl) await page.keyboard.down('Control');
+    await page.mouse.wheel(0, step.by);
+    if (step.ctrl) await page.keyboard.up('Control');
+  } else if (act === 'drag') {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(...pointOf(target, step.toX, step.toY), { steps: 5 });
+    await page.mouse.up();
+  } else if (act === 'choose') {
+    await page.evaluate(([x, y, option]) => {
+      const select = document.elementsFromPoint(x, y).find((one) => one instanceof HTMLSelectElement);
+      if (select === undefined) return;
+      select.value = option;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }, [x, y, step.option]);
+  } else if (act === 'type') {
+    await page.mouse.click(x, y);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Delete');
+    await page.keyboard.type(step.text);
+    if (step.enter) await page.keyboard.press('Enter');
+  }
+  return true;
+}

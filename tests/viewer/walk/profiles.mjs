@@ -1,0 +1,105 @@
+// The profiles that are walked through, each as a page and as what the model reads.
+
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { randomOf } from './random.mjs';
+
+const samples = new URL('../../../samples/', import.meta.url).pathname;
+
+// A report as GHC writes one for a large program: CAFs with trees below them, names that come again in
+// other modules and places, recursion through several functions, many entries that cost nothing.
+function largeReport(stacks, seed) {
+  const random = randomOf(seed);
+  const centres = [{ label: 'MAIN', module: 'MAIN', src_loc: '<built-in>', is_caf: false }];
+  const builtins = [['GC', 'GC'], ['SYSTEM', 'SYSTEM'], ['IDLE', 'IDLE']];
+  for (const [label, module] of builtins) centres.push({ label, module, src_loc: '<built-in>', is_caf: false });
+  const modules = Array.from({ length: 60 }, (_, i) => `Text.Part${i % 12}.Module${i}`);
+  for (const module of modules) centres.push({ label: 'CAF', module, src_loc: '<entire-module>', is_caf: true });
+  const firstFunction = centres.length;
+  for (let i = 0; i < 900; i++) {
+    const label = i % 7 === 0 ? `$wgo${i % 40}` : i % 5 === 0 ? `inner.\\f${i % 90}'` : `function${i}`;
+    centres.push({ label, module: random.pick(modules), src_loc: `src/Module.hs:${i + 1}:3-20`, is_caf: false });
+  }
+  const entry = (id) => ({
+    id: 1000 - id, entries: random.below(4) === 0 ? 0 : random.below(10 ** random.below(7)),
+    alloc: random.below(3) === 0 ? 0 : 16 * random.below(10 ** random.below(6)), ticks: random.below(5) === 0 ? random.below(40) : 0,
+    children: [],
+  });
+  const root = entry(0);
+  const growing = [];
+  for (let id = 1; id < firstFunction; id++) {
+    root.children.push(entry(id));
+    if (id > builtins.length) growing.push({ node: root.children.at(-1), above: [] });
+  }
+  for (let made = root.children.length + 1; made < stacks; made++) {
+    const { node, above } = growing[Math.max(random.below(growing.length), random.below(growing.length))];
+    const again = above.length > 2 && random.below(6) === 0;
+    const id = again ? random.pick(above) : firstFunction + random.below(centres.length - firstFunction);
+    if (node.children.some((one) => one.id === 1000 - id)) continue;
+    const child = entry(id);
+    node.children.push(child);
+    growing.push({ node: child, above: [...above.slice(-30), id] });
+  }
+  const sums = { ticks: 0, alloc: 0 };
+  for (const waiting = [root]; waiting.length > 0; ) {
+    const node = waiting.pop();
+    sums.ticks += node.ticks;
+    sums.alloc += node.alloc;
+    waiting.push(...node.children);
+  }
+  return {
+    program: 'large', arguments: ['large'], rts_arguments: ['-pj'], end_time: 'Sat Nov 21 00:04 2026', initial_capabilities: 0,
+    total_time: sums.ticks / 1000, total_ticks: sums.ticks, tick_interval: 1000, total_alloc: sums.alloc,
+    cost_centres: centres.map((one, id) => ({ id: 1000 - id, ...one })), profile: root,
+  };
+}
+
+const profiles = {
+  clean: { input: 'clean/v2.pgcl' },
+  sansom: { input: 'ghc/sansom/sansom.json', ghc: true },
+  compared: { input: 'ghc/sansom/sansom.json', base: 'ghc/eval/eval.json', ghc: true },
+  eventlog: { input: 'eventlog/counting.eventlog', ghc: true },
+  large: { stacks: 18_000, ghc: true },
+};
+export const profileNames = Object.keys(profiles);
+
+const builtinModules = { GC: 'GC', SYSTEM: 'SYSTEM', IDLE: 'IDLE', DONT_CARE: 'MAIN', OVERHEAD_of: 'PROFILING' };
+
+// The report without the collector's and the profiler's own stacks, which the page begins without.
+function withoutBuiltins(report) {
+  const byId = new Map(report.cost_centres.map((centre) => [centre.id, centre]));
+  const isHidden = ({ id }) => {
+    const { label, module, src_loc: place } = byId.get(id);
+    return builtinModules[label] === module && ['', '<built-in>'].includes(place);
+  };
+  const { profile } = report;
+  return { ...report, profile: { ...profile, children: profile.children.filter((one) => !isHidden(one)) } };
+}
+
+// Makes them in a folder. Returns the page's path and, for the model, the arguments that name the inputs
+// with and without GHC's own stacks.
+export function makeProfile(name, converter, folder) {
+  const { input, base, stacks, ghc } = profiles[name];
+  mkdirSync(folder, { recursive: true });
+  const run = (...parameters) => execFileSync(converter, parameters, { stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1 << 28 });
+  const at = (file) => join(folder, file);
+  let source = input === undefined ? at(`${name}.json`) : join(samples, input);
+  if (stacks !== undefined) writeFileSync(source, JSON.stringify(largeReport(stacks, 7)));
+  const against = base === undefined ? [] : ['--base', join(samples, base)];
+  const page = at(`${name}.html`);
+  run(source, ...against, '-o', page);
+  const report = JSON.parse(run(source, '--to', 'ghc-json', '-o', '-'));
+  const [root] = run(source, '--to', 'ndjson', '-o', '-').toString().split('\n', 1).map((line) => JSON.parse(line));
+  // GHC's ticks are at least microseconds long, Clean's are shorter.
+  const tick = ((report.tick_interval / 1e6) * report.total_ticks) / root.Ticks_inherited || report.tick_interval / 1e6;
+  const stripped = (from, to) => {
+    if (ghc !== true) return from;
+    const report = JSON.parse(run(from, '--to', 'ghc-json', '-o', '-'));
+    writeFileSync(to, JSON.stringify(withoutBuiltins(report)));
+    return to;
+  };
+  const hidden = [stripped(source, at(`${name}.hidden.json`))];
+  if (base !== undefined) hidden.push('--base', stripped(join(samples, base), at(`${name}.base.hidden.json`)));
+  return { name, page, tick, whole: [source, ...against], hidden };
+}
