@@ -43,14 +43,14 @@ CallFlow find_call_flow(const FunctionGraph& graph, const CallsByFunction& calls
       std::uint64_t inside = 0;  // no more than the sum of all own costs
       for (std::uint32_t i = cycles.begin[cycle]; i < cycles.begin[cycle + 1]; ++i) {
         const std::uint32_t f = cycles.members[i];
-        inside += graph.own_costs[f * width + e];
+        inside += static_cast<std::uint64_t>(graph.own_costs[f * width + e]);
         for (std::uint32_t k = calls.begin[f]; k < calls.begin[f + 1]; ++k)
           inside += flow.carried[calls.order[k] * width + e];
       }
       weights.clear();
       Wide said = 0;
       for (const std::uint32_t c : into[cycle]) {
-        weights.push_back(graph.call_costs[c * width + e]);
+        weights.push_back(static_cast<std::uint64_t>(graph.call_costs[c * width + e]));
         said += weights.back();
       }
       if (said > inside) weights = shares(inside, weights);

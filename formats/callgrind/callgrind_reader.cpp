@@ -1,8 +1,11 @@
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <utility>
 
+#include "formats/base/number_text.h"
 #include "formats/callgrind/callgrind.h"
+#include "formats/callgrind/event_names.h"
 #include "formats/callgrind/function_graph.h"
 #include "formats/callgrind/labels.h"
 #include "formats/callgrind/unroll.h"
@@ -23,12 +26,12 @@ std::string_view base_name(std::string_view path) {
 
 // The metrics of files that this project wrote, by their events; `name` is empty where only the
 // title is known.
-Metric own_metric(std::string_view name, const std::string& title) {
+std::optional<Metric> own_metric(std::string_view name, const std::string& title) {
   using namespace standard_metrics;
   for (Metric metric : {ticks(), words(), bytes(), entries(), strict_calls(), lazy_calls(),
                         curried_calls(), tail_calls_and_returns()})
     if ((name.empty() || metric.name == name) && metric.title == title) return metric;
-  return {name.empty() ? title : std::string(name), title, std::string(unit::count), Role::other};
+  return std::nullopt;
 }
 
 // Whether events `e` and the next are a comparison's (label_events).
@@ -41,27 +44,63 @@ bool is_pair(const FunctionGraph& graph, std::size_t e) {
   return before == after && (after.empty() || after.starts_with('_'));
 }
 
+// A metric of other programs, whose units are in the events' names. Time that is counted in other
+// than whole units, Xdebug's 10 ns, becomes one that is.
+Metric metric_of(const FunctionGraph& graph, std::size_t e, std::vector<std::int64_t>& column) {
+  const std::string& name = graph.events[e];
+  const std::string& title = graph.long_names[e].empty() ? name : graph.long_names[e];
+  if (auto own = own_metric(name, title)) return *own;
+  if (name == "Ir" && !graph.is_own)
+    return {name, title == name ? std::string(instructions_executed) : title, "instructions",
+            Role::time};
+  Metric metric{name, title, std::string(unit::count)};
+  const auto found = unit_of_event(name);
+  if (!found) return metric;
+  std::int64_t sum = 0;
+  const bool fits = std::all_of(column.begin(), column.end(), [&](std::int64_t cost) {
+    std::int64_t scaled = 0;
+    return !__builtin_mul_overflow(cost < 0 ? -cost : cost, found->scale, &scaled) &&
+           !__builtin_add_overflow(sum, scaled, &sum);
+  });
+  if (!fits) return metric;
+  for (std::int64_t& cost : column) cost *= found->scale;
+  metric.unit = found->unit;
+  // Sums leave negative allocation out; here it belongs to them.
+  const bool falls =
+      std::any_of(column.begin(), column.end(), [](std::int64_t c) { return c < 0; });
+  metric.role = found->unit != unit::bytes ? Role::time : falls ? Role::other : Role::allocation;
+  return metric;
+}
+
+// One metric a role: of more the first.
+void drop_second_roles(std::vector<Metric>& metrics) {
+  for (const Role role : {Role::time, Role::allocation}) {
+    bool seen = false;
+    for (Metric& metric : metrics)
+      if (metric.role == role && std::exchange(seen, true)) metric.role = Role::other;
+  }
+}
+
 // Brings the tree's columns into the order of the metrics: a comparison's base stands behind its
 // metric in a profile, and before it in the file.
 std::vector<Metric> take_metrics(const FunctionGraph& graph, CallTree& tree) {
   std::vector<Metric> metrics;
-  const auto title = [&](std::size_t e) {
-    return graph.long_names[e].empty() ? graph.events[e] : graph.long_names[e];
-  };
   for (std::size_t e = 0; e < graph.width(); ++e) {
     if (is_pair(graph, e)) {
       std::string_view name = graph.events[e + 1];
       name.remove_prefix(std::min(name.size(), after_event.size() + 1));
-      metrics.push_back(own_metric(name, title(e + 1)));
+      const std::string& title = graph.long_names[e + 1];
+      metrics.push_back(own_metric(name, title)
+                            .value_or(Metric{std::string(name.empty() ? title : name), title,
+                                             std::string(unit::count)}));
       metrics.push_back(standard_metrics::before(metrics.back()));
       std::swap(tree.columns[e], tree.columns[e + 1]);
       ++e;
-    } else if (!graph.is_own && graph.events[e] == "Ir") {
-      metrics.push_back({"Ir", "Instructions executed", "instructions", Role::time});
     } else {
-      metrics.push_back(own_metric(graph.events[e], title(e)));
+      metrics.push_back(metric_of(graph, e, tree.columns[e]));
     }
   }
+  drop_second_roles(metrics);
   const bool has_time = std::any_of(metrics.begin(), metrics.end(),
                                     [](const Metric& m) { return m.role == Role::time; });
   if (!has_time && metrics.front().role == Role::other) metrics.front().role = Role::time;
@@ -83,9 +122,41 @@ CostCentreId centre_of(const GraphFunction& function, bool is_own, CentreTable& 
   if (module == unknown) module = {};
   std::string position;
   const bool is_module = is_own && function.line == 0 && function.file == module;
-  if (!function.file.empty() && function.file != unknown && !is_module)
-    position = function.file + ":" + std::to_string(function.line);
+  if (!function.source.empty() && function.source != unknown && !is_module)
+    position = function.source + ":" + std::to_string(function.line);
   return centres(module, name, position);
+}
+
+// For a writer of the same format: names that it would not choose, and what it cannot know.
+void keep_events(Profile& profile, const FunctionGraph& graph) {
+  if (graph.is_own) return;
+  std::string events;
+  for (const std::string& event : graph.events)
+    events.append(events.empty() ? "" : " ").append(event);
+  profile.set_property(property::events, events);
+  for (std::size_t i = 0; i < graph.formulas.size(); ++i)
+    profile.set_property(std::string(property::formula) + std::to_string(i + 1), graph.formulas[i]);
+}
+
+bool has_shared_callee(const FunctionGraph& graph) {
+  std::vector<std::uint32_t> callers(graph.functions.size());
+  for (const GraphCall& call : graph.calls)
+    if (call.caller != call.callee && ++callers[call.callee] > 1) return true;
+  return false;
+}
+
+void warn_of_estimates(const FunctionGraph& graph, const Unrolled& unrolled,
+                       Diagnostics& diagnostics) {
+  if (has_shared_callee(graph))
+    diagnostics.warn(
+        "the file has a call graph: where a function has several callers, the costs of "
+        "what it calls are shared out among the stacks in proportion to its calls");
+  if (unrolled.functions_on_cycles == 0) return;
+  const double share = unrolled.total > 0 ? 100 * unrolled.cost_on_cycles / unrolled.total : 0;
+  diagnostics.warn(std::to_string(unrolled.functions_on_cycles) +
+                   " functions call each other in cycles and have " + fixed(share, 1) + " % of " +
+                   quoted(graph.events.front()) +
+                   " themselves: their inclusive costs are estimates");
 }
 
 }  // namespace
@@ -115,9 +186,8 @@ Profile read_callgrind(std::string_view bytes, Diagnostics& diagnostics, const R
   for (CostCentreId& centre : profile.tree.centre)
     if (centre != root_to_be) centre = of_function[index_of(centre)];
   settle_root(profile, centres);
-  diagnostics.warn(
-      "the file has a call graph: where a function has several callers, the costs of "
-      "what it calls are shared out among the stacks in proportion to its calls");
+  keep_events(profile, graph);
+  warn_of_estimates(graph, unrolled, diagnostics);
   if (unrolled.simplified_below != 0)
     diagnostics.warn("stacks below 1/" + std::to_string(unrolled.simplified_below) +
                      " of the whole are simplified: all would make too large a tree");

@@ -3,6 +3,8 @@
 
 #include "formats/callgrind/call_graph.h"
 #include "formats/callgrind/callgrind.h"
+#include "formats/callgrind/event_names.h"
+#include "formats/callgrind/function_graph.h"
 #include "formats/callgrind/labels.h"
 #include "formats/model/totals.h"
 
@@ -22,7 +24,9 @@ class Writer {
         labels_(label_entries(profile, functions, graph)),
         out_(out),
         function_defined_(graph.entries.size()),
-        file_defined_(labels_.files.size()) {}
+        file_defined_(labels_.files.size()) {
+    for (Event& event : events_) scale(event);
+  }
 
   void run() {
     header();
@@ -52,7 +56,9 @@ class Writer {
     if (!command.empty()) line("cmd: ", command);
     description();
     line("positions: line");
-    for (const Event& e : events_) line("event: ", e.name, " : ", e.long_name);
+    for (const Event& e : events_)
+      if (has_long_name(e)) line("event: ", e.name, " : ", e.long_name);
+    formulas();
     out_.put("events:");
     for (const Event& e : events_) {
       out_.put(' ');
@@ -61,6 +67,44 @@ class Writer {
     // KCachegrind wants it behind `events:`, or gives up.
     out_.put("\nsummary:");
     costs(graph_.totals.data());
+  }
+
+  // Costs in units of 10 ns, as Xdebug writes them, are so again where they are whole.
+  void scale(Event& event) const {
+    const auto found = unit_of_event(event.name);
+    if (!found || found->scale == 1) return;
+    for (std::size_t i = index_of(event.metric); i < graph_.own_costs.size(); i += graph_.metrics) {
+      if (graph_.own_costs[i] % static_cast<std::uint64_t>(found->scale) == 0) continue;
+      event.name.erase(event.name.rfind('(') + 1, std::to_string(found->scale).size());
+      return;
+    }
+    event.scale = found->scale;
+  }
+
+  // Derived events of the file that the profile was read from, as long as all is there.
+  void formulas() {
+    for (const auto& [key, formula] : profile_.run.properties)
+      if (key.starts_with(property::formula) && is_possible(formula))
+        line("event: ", line_text(formula));
+  }
+  bool is_possible(std::string_view formula) const {
+    formula.remove_prefix(std::min(formula.find('=') + 1, formula.size()));
+    formula = formula.substr(0, formula.find(':'));
+    const auto is_letter = [](char c) {
+      return c == '_' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    };
+    while (!formula.empty()) {
+      std::size_t size = 0;
+      while (size < formula.size() && (is_letter(formula[size]) ||
+                                       (size != 0 && formula[size] >= '0' && formula[size] <= '9')))
+        ++size;
+      const std::string_view word = formula.substr(0, size);
+      if (size != 0 && std::none_of(events_.begin(), events_.end(),
+                                    [&](const Event& e) { return e.name == word; }))
+        return false;
+      formula.remove_prefix(std::max(size, std::size_t{1}));
+    }
+    return true;
   }
 
   std::string command_line() const {
@@ -149,7 +193,7 @@ class Writer {
   void costs(const std::uint64_t* row) {
     for (const Event& event : events_) {
       out_.put(' ');
-      out_.number(row[index_of(event.metric)]);
+      out_.number(row[index_of(event.metric)] / static_cast<std::uint64_t>(event.scale));
     }
     out_.put('\n');
   }
@@ -184,7 +228,7 @@ class Writer {
 
   const Profile& profile_;
   const CallGraph& graph_;
-  const std::vector<Event> events_;
+  std::vector<Event> events_;
   const Labels labels_;
   ByteWriter& out_;
   std::vector<std::uint32_t> edges_;
@@ -227,6 +271,9 @@ void write_callgrind(const Profile& profile, const WriteOptions& options, ByteWr
   const callgrind::CallGraph graph = callgrind::fold_call_tree(
       profile, functions, options.callgrind_split_recursion ? deepest_split_recursion : 1);
   callgrind::warn_of_changed_costs(profile, graph, diagnostics);
+  if (profile.metrics.size() > callgrind::most_events)
+    diagnostics.warn("callgrind: a file has at most " + std::to_string(callgrind::most_events) +
+                     " events; further metrics are left out");
   callgrind::Writer(profile, functions, graph, out).run();
 }
 

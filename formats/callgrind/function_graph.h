@@ -13,7 +13,9 @@
 namespace convertprofile::callgrind {
 
 struct GraphFunction {
-  std::string object, file, name;
+  std::string object, file;  // what it is told from others by, beside the name
+  std::string source;        // where it stands: its file, if that is known
+  std::string name;
   std::uint64_t line = 0;  // of its first cost; 0: unknown
 };
 
@@ -22,17 +24,18 @@ struct GraphCall {
   std::uint64_t calls = 0;               // saturates
 };
 
-// Costs are rows of one number for each event, natural numbers up to 2^63 - 1; the sum of the own
-// costs of an event is no greater.
+// Costs are rows of one number for each event. Of the own costs of an event the sum without signs
+// is at most 2^63 - 1.
 struct FunctionGraph {
   RunInfo run;
   bool is_own = false;  // written by this project
   std::vector<std::string> events;
   std::vector<std::string> long_names;  // [event], may be empty
+  std::vector<std::string> formulas;    // of derived events: `name = formula : long name`
   std::vector<GraphFunction> functions;
-  std::vector<std::uint64_t> own_costs;   // [function][event]
-  std::vector<GraphCall> calls;           // one for each pair, by their first occurrence
-  std::vector<std::uint64_t> call_costs;  // [call][event], inclusive
+  std::vector<std::int64_t> own_costs;   // [function][event]
+  std::vector<GraphCall> calls;          // one for each pair, by their first occurrence
+  std::vector<std::int64_t> call_costs;  // [call][event], inclusive
 
   std::size_t width() const { return events.size(); }
 };

@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::uint64_t most = INT64_MAX;
 constexpr std::string_view blanks = " \t";
+constexpr std::string_view unknown = "???";
 
 std::string_view without_blanks(std::string_view text) {
   const std::size_t first = text.find_first_not_of(blanks);
@@ -48,8 +49,30 @@ bool is_position(std::string_view line) {
   return (c >= '0' && c <= '9') || c == '+' || c == '-' || c == '*';
 }
 
+// A natural number, or a negative or a decimal one, as callgrind_annotate adds them up; without its
+// fraction.
+std::optional<std::int64_t> parse_cost(std::string_view text) {
+  if (const auto natural = parse_natural(text))
+    return static_cast<std::int64_t>(std::min(*natural, most));
+  if (const auto integer = parse_int64(text))
+    return std::max(*integer, -static_cast<std::int64_t>(most));
+  const auto decimal = parse_double(text);
+  if (!decimal || text.find_first_of(".eE") == std::string_view::npos) return std::nullopt;
+  constexpr double limit = 9e18;
+  return static_cast<std::int64_t>(std::clamp(*decimal, -limit, limit));
+}
+
+std::int64_t saturating_sum(std::int64_t a, std::int64_t b) {
+  std::int64_t sum = 0;
+  if (!__builtin_add_overflow(a, b, &sum)) return sum;
+  return a < 0 ? -static_cast<std::int64_t>(most) : static_cast<std::int64_t>(most);
+}
+
 // The names that a number in parentheses stands for.
-using Names = std::unordered_map<std::uint64_t, std::string>;
+struct Names {
+  std::unordered_map<std::uint64_t, std::string> defined;
+  std::string_view keys;  // those whose lines define one, between blanks
+};
 
 class Parser {
  public:
@@ -65,18 +88,24 @@ class Parser {
       if (is_position(line))
         position(line);
       else if (!assignment(line) && !header(line))
-        lines_.fail("line", "not of Callgrind's format: " + quoted(line));
+        stray(line);
     }
     if (!any) fail_at_byte(0, "format", "the file is empty");
     if (graph_.events.empty()) lines_.fail("events", "there is no such line");
     if (graph_.functions.empty()) lines_.fail("fn", "the file has no functions");
     if (pending_calls_) lines_.fail("calls", "the costs of the call are missing");
-    check_totals();
     graph_.own_costs.resize(graph_.functions.size() * graph_.width());
+    warn();
     return std::move(graph_);
   }
 
  private:
+  // Readers skip lines that they do not know. Xdebug puts one between profiles in one file.
+  void stray(std::string_view line) {
+    if (line.starts_with("==== NEW PROFILING FILE")) return begin_part();
+    if (stray_count_++ == 0) first_stray_ = lines_.number();
+  }
+
   // `key: value`
   bool header(std::string_view line) {
     const std::size_t colon = line.find(':');
@@ -84,8 +113,8 @@ class Parser {
     const std::string_view key = line.substr(0, colon);
     const std::string_view value = without_blanks(line.substr(colon + 1));
     if (key.find_first_of(blanks) != std::string_view::npos) return false;
-    if (key == "version" && value != "1")
-      lines_.fail(key, "only version 1 is known, not " + quoted(value));
+    for (const std::string_view first : {"version", "part", "pid", "thread", "positions", "events"})
+      if (key == first) begin_part();
     if (key == "creator") graph_.is_own = value.starts_with("convertprofile ");
     if (key == "cmd") command(value);
     if (key == "desc") description(value);
@@ -94,9 +123,25 @@ class Parser {
     if (key == "events") events(value);
     if (key == "totals") {
       has_totals_ = true;
-      costs(value, [this](std::size_t e, std::uint64_t c) { add(totals_[e], c); });
+      costs(value,
+            [this](std::size_t e, std::int64_t c) { totals_[e] = saturating_sum(totals_[e], c); });
     }
     return true;
+  }
+
+  // As in KCachegrind nothing of a part holds in the next; the numbers of names do, as they cannot
+  // mean anything else until they are defined again.
+  void begin_part() {
+    if (!part_has_costs_) return;
+    part_has_costs_ = false;
+    object_.clear();
+    function_file_.clear();
+    file_.clear();
+    called_object_.reset();
+    called_file_.reset();
+    called_.reset();
+    has_current_ = false;
+    last_ = {};
   }
 
   void command(std::string_view value) {
@@ -140,19 +185,22 @@ class Parser {
 
   // `name : long name` or `name = formula : long name`
   void event(std::string_view value) {
+    const std::string_view line = value;
     const std::string_view name = take_word(value);
     value = without_blanks(value);
     if (value.starts_with(':'))
       long_name_of_[std::string(name)] = std::string(without_blanks(value.substr(1)));
+    else if (value.starts_with('=') && graph_.formulas.size() < most_events)
+      graph_.formulas.emplace_back(line);
   }
 
   // A later part may list other events, or the same in another order.
   void events(std::string_view value) {
     column_.clear();
+    const std::size_t width = graph_.width();
     for (std::string_view word = take_word(value); !word.empty(); word = take_word(value)) {
       auto at = std::find(graph_.events.begin(), graph_.events.end(), word);
       if (at == graph_.events.end()) {
-        if (!graph_.functions.empty()) lines_.fail("events", "a new event in a later part");
         if (graph_.events.size() == most_events)
           lines_.fail("events", "there are more than " + std::to_string(most_events));
         graph_.events.emplace_back(word);
@@ -162,8 +210,22 @@ class Parser {
       column_.push_back(static_cast<std::size_t>(at - graph_.events.begin()));
     }
     if (column_.empty()) lines_.fail("events", "there are none");
+    if (graph_.width() != width) {
+      widen(graph_.own_costs, width);
+      widen(graph_.call_costs, width);
+    }
     totals_.resize(graph_.width());
     sums_.resize(graph_.width());
+    magnitudes_.resize(graph_.width());
+  }
+
+  // Rows of `from` numbers become rows of as many as there are events now.
+  void widen(std::vector<std::int64_t>& rows, std::size_t from) const {
+    if (rows.empty()) return;
+    std::vector<std::int64_t> wide(rows.size() / from * graph_.width());
+    for (std::size_t i = 0; i < rows.size(); ++i)
+      wide[i / from * graph_.width() + i % from] = rows[i];
+    rows.swap(wide);
   }
 
   // `key=value`. False if it is anything else.
@@ -173,26 +235,23 @@ class Parser {
     const std::string_view key = line.substr(0, equals);
     const std::string_view value = without_blanks(line.substr(equals + 1));
     if (key == "fn") {
-      current_ = function(value, object_, file_ = function_file_);
-      has_current_ = true;
+      begin_function(value);
     } else if (key == "fl") {
-      function_file_ = file_ = name(file_names_, value, key);
+      function_file_ = file_ = name(file_names_, value);
     } else if (key == "fi" || key == "fe") {
-      file_ = name(file_names_, value, key);
+      file_ = name(file_names_, value);
     } else if (key == "ob") {
-      object_ = name(object_names_, value, key);
+      object_ = name(object_names_, value);
     } else if (key == "cob") {
-      called_object_ = name(object_names_, value, key);
+      called_object_ = name(object_names_, value);
     } else if (key == "cfi" || key == "cfl") {
-      called_file_ = name(file_names_, value, key);
+      called_file_ = name(file_names_, value);
     } else if (key == "cfn") {
       called_ = function(value, called_object_.value_or(object_), called_file_.value_or(file_));
-      called_object_.reset();
-      called_file_.reset();
-    } else if (key == "calls") {
+    } else if (key == "calls" || key == "rcalls") {
       call(value);
     } else if (key == "jfi") {
-      jumped_file_ = name(file_names_, value, key);
+      jumped_file_ = name(file_names_, value);
     } else if (key == "jfn") {
       function(value, object_, jumped_file_.value_or(file_));
     } else {
@@ -202,8 +261,20 @@ class Parser {
     return true;
   }
 
+  // A function's file is what the last `fl=` names, whatever `fi=` stands between. Python's
+  // lsprofcalltree writes no `fl=`: then all functions are of no file, and `fi=` is where they
+  // stand.
+  void begin_function(std::string_view value) {
+    const std::string source = function_file_.empty() ? file_ : function_file_;
+    file_ = function_file_;
+    current_ = function(value, object_, file_);
+    has_current_ = true;
+    GraphFunction& entered = graph_.functions[current_];
+    if (entered.source.empty()) entered.source = source;
+  }
+
   // `(number) name` defines, `(number)` refers, anything else is a name.
-  std::optional<std::uint64_t> number_of(std::string_view& value) const {
+  static std::optional<std::uint64_t> number_of(std::string_view& value) {
     if (!value.starts_with('(')) return std::nullopt;
     const std::size_t end = value.find(')');
     if (end == std::string_view::npos) return std::nullopt;
@@ -212,14 +283,39 @@ class Parser {
     return number;
   }
 
-  std::string name(Names& names, std::string_view value, std::string_view key) {
+  std::string name(Names& names, std::string_view value) {
     const auto number = number_of(value);
     if (!number) return std::string(value);
-    if (!value.empty()) return names[*number] = std::string(value);
-    const auto at = names.find(*number);
-    if (at == names.end())
-      lines_.fail(key, "the name (" + std::to_string(*number) + ") is not defined");
-    return at->second;
+    if (!value.empty()) return names.defined[*number] = std::string(value);
+    return name_of_number(names, *number);
+  }
+
+  // One that is defined further on, or nowhere, is looked for in the rest of the file, once.
+  const std::string& name_of_number(Names& names, std::uint64_t number) {
+    const auto at = names.defined.find(number);
+    if (at != names.defined.end()) return at->second;
+    if (!has_looked_ahead_) look_ahead();
+    std::string& name = names.defined[number];
+    const auto later = later_.find(std::string(names.keys) + std::to_string(number));
+    if (later != later_.end()) return name = later->second;
+    has_undefined_ = true;
+    return name = "(" + std::to_string(number) + ")";
+  }
+
+  void look_ahead() {
+    has_looked_ahead_ = true;
+    for (LineReader rest = lines_; rest.next();) {
+      const std::string_view line = without_blanks(rest.line());
+      const std::size_t equals = line.find("=(");
+      if (equals == std::string_view::npos) continue;
+      std::string_view value = line.substr(equals + 1);
+      const auto number = number_of(value);
+      if (!number || value.empty()) continue;
+      for (const Names* names : {&object_names_, &file_names_, &function_names_})
+        if (names->keys.find(" " + std::string(line.substr(0, equals)) + " ") !=
+            std::string_view::npos)
+          later_.try_emplace(std::string(names->keys) + std::to_string(*number), value);
+    }
   }
 
   // A number stands for the function of the object and file where it is defined.
@@ -228,59 +324,65 @@ class Parser {
     const auto number = number_of(value);
     if (number && value.empty()) {
       const auto at = function_of_number_.find(*number);
-      if (at == function_of_number_.end())
-        lines_.fail("fn", "the name (" + std::to_string(*number) + ") is not defined");
-      return at->second;
+      if (at != function_of_number_.end()) return at->second;
+      value = name_of_number(function_names_, *number);
     }
+    if (value.empty()) value = unknown;
     std::string key = std::to_string(object.size()) + ' ' + std::to_string(file.size()) + ' ';
     key.append(object).append(file).append(value);
     const auto [at, added] = function_of_name_.try_emplace(
         std::move(key), static_cast<std::uint32_t>(graph_.functions.size()));
-    if (added) graph_.functions.push_back({object, file, std::string(value), 0});
+    if (added) graph_.functions.push_back({object, file, file, std::string(value), 0});
     if (number) function_of_number_[*number] = at->second;
     return at->second;
   }
 
+  // As in KCachegrind the function called stays the one of the call before where no `cfn=` stands.
   void call(std::string_view value) {
     if (!called_) lines_.fail("calls", "no cfn says what is called");
     if (!has_current_) lines_.fail("calls", "no fn says what calls");
     const std::string_view count = take_word(value);
     const auto calls = parse_natural(count);
     if (!calls) lines_.fail("calls", "not a natural number: " + quoted(count));
+    if (graph_.events.empty()) lines_.fail("events", "must stand before the first cost");
     const std::uint64_t key = std::uint64_t{current_} << 32 | *called_;
     const auto [at, added] = call_of_.try_emplace(key, graph_.calls.size());
     if (added) {
       graph_.calls.push_back({current_, *called_, 0});
-      graph_.call_costs.resize(graph_.call_costs.size() + graph_.width());
+      graph_.call_costs.resize(graph_.calls.size() * graph_.width());
     }
     pending_calls_ = at->second;
-    add(graph_.calls[at->second].calls, std::min(*calls, most));
-    called_.reset();
+    std::uint64_t& sum = graph_.calls[at->second].calls;
+    sum = std::min(sum + std::min(*calls, most), most);
   }
 
   // Positions, which may be relative to those of the line before, and costs.
   void position(std::string_view line) {
     if (column_.empty()) lines_.fail("events", "must stand before the first cost");
     for (std::size_t i = 0; i < position_count_; ++i) {
-      const std::string_view word = take_word(line);
+      std::string_view word = take_word(line);
       if (word.empty()) lines_.fail("position", "missing");
       if (word == "*") continue;
-      const bool relative = word.front() == '+' || word.front() == '-';
-      const auto number = parse_natural(word.substr(relative ? 1 : 0));
-      if (!number) lines_.fail("position", "not a number: " + quoted(word));
+      const std::string_view said = word;
+      const char sign = word.front();
+      const bool relative = sign == '+' || sign == '-';
+      if (relative) word.remove_prefix(1);
+      // A range: `5-7`, `5:7`, `5+2`.
+      const auto number = parse_natural(word.substr(0, word.find_first_of("+-:")));
+      if (!number) lines_.fail("position", "not a number: " + quoted(said));
       // Unsigned arithmetic: what leaves the range is nonsense, but defined.
-      last_[i] = word.front() == '+'   ? last_[i] + *number
-                 : word.front() == '-' ? last_[i] - *number
-                                       : *number;
+      last_[i] = sign == '+' ? last_[i] + *number : sign == '-' ? last_[i] - *number : *number;
     }
-    if (!has_current_) lines_.fail("fn", "must stand before the first cost");
-    if (pending_calls_) {
-      const std::size_t row = *pending_calls_ * graph_.width();
-      costs(line, [&](std::size_t e, std::uint64_t c) { add(graph_.call_costs[row + e], c); });
-      pending_calls_.reset();
-    } else {
-      own_costs(line);
-    }
+    part_has_costs_ = true;
+    if (!has_current_) begin_function({});
+    if (!pending_calls_) return own_costs(line);
+    const std::size_t row = *pending_calls_ * graph_.width();
+    costs(line, [&](std::size_t e, std::int64_t c) {
+      graph_.call_costs[row + e] = saturating_sum(graph_.call_costs[row + e], c);
+    });
+    pending_calls_.reset();
+    called_object_.reset();
+    called_file_.reset();
   }
 
   void own_costs(std::string_view line) {
@@ -291,8 +393,11 @@ class Parser {
     const std::size_t row = current_ * graph_.width();
     if (graph_.own_costs.size() < row + graph_.width())
       graph_.own_costs.resize(graph_.functions.size() * graph_.width());
-    costs(line, [&](std::size_t e, std::uint64_t c) {
-      if (c > most - sums_[e]) lines_.fail("costs", "their sum does not fit in 63 bits");
+    costs(line, [&](std::size_t e, std::int64_t c) {
+      const auto magnitude = static_cast<std::uint64_t>(c < 0 ? -c : c);
+      if (magnitude > most - magnitudes_[e])
+        lines_.fail("costs", "their sum does not fit in 63 bits");
+      magnitudes_[e] += magnitude;
       sums_[e] += c;
       graph_.own_costs[row + e] += c;
     });
@@ -303,18 +408,28 @@ class Parser {
   void costs(std::string_view line, const Visit& visit) {
     std::size_t i = 0;
     for (std::string_view word = take_word(line); !word.empty(); word = take_word(line)) {
-      const auto cost = parse_natural(word);
-      if (!cost) lines_.fail("costs", "not a natural number: " + quoted(word));
-      if (i == column_.size()) lines_.fail("costs", "there are more than events");
-      visit(column_[i++], std::min(*cost, most));
+      const auto cost = parse_cost(word);
+      if (!cost) lines_.fail("costs", "not a number: " + quoted(word));
+      if (i == column_.size()) {
+        has_extra_costs_ = true;
+        return;
+      }
+      has_fractions_ = has_fractions_ || word.find('.') != std::string_view::npos;
+      visit(column_[i++], *cost);
     }
   }
 
-  void add(std::uint64_t& sum, std::uint64_t value) const {
-    sum = value > most - sum ? most : sum + value;
-  }
-
-  void check_totals() {
+  void warn() {
+    if (stray_count_ != 0)
+      diagnostics_.warn(std::to_string(stray_count_) +
+                        (stray_count_ == 1 ? " line is" : " lines are") +
+                        " not of Callgrind's format and skipped, the first is line " +
+                        std::to_string(first_stray_));
+    if (has_undefined_)
+      diagnostics_.warn("there are numbers for names that the file does not define");
+    if (has_extra_costs_)
+      diagnostics_.warn("lines with more costs than events: what is too many is left out");
+    if (has_fractions_) diagnostics_.warn("costs are whole numbers: fractions are cut off");
     if (has_totals_ && totals_ != sums_)
       diagnostics_.warn("the costs of the functions do not add up to the totals in the file");
   }
@@ -328,17 +443,26 @@ class Parser {
   std::unordered_map<std::string, std::string> long_name_of_;
   std::size_t position_count_ = 1, line_at_ = 0;
   std::array<std::uint64_t, 2> last_{};  // positions
-  Names object_names_, file_names_;
+  Names object_names_{{}, " ob cob "};
+  Names file_names_{{}, " fl fi fe cfi cfl jfi "};
+  Names function_names_{{}, " fn cfn jfn "};  // only those that are used before they are defined
+  std::unordered_map<std::string, std::string> later_;  // what the rest of the file defines
   std::unordered_map<std::uint64_t, std::uint32_t> function_of_number_;
   std::unordered_map<std::string, std::uint32_t> function_of_name_;
   std::unordered_map<std::uint64_t, std::size_t> call_of_;  // caller << 32 | callee
   std::string object_, function_file_, file_;
-  std::optional<std::string> called_object_, called_file_, jumped_file_;
+  // They hold from where they stand to the call's costs.
+  std::optional<std::string> called_object_, called_file_;
+  std::optional<std::string> jumped_file_;
   std::uint32_t current_ = 0;
-  bool has_current_ = false, has_totals_ = false;
+  bool has_current_ = false, part_has_costs_ = false, has_totals_ = false;
+  bool has_looked_ahead_ = false, has_undefined_ = false;
+  bool has_extra_costs_ = false, has_fractions_ = false;
+  std::uint64_t stray_count_ = 0, first_stray_ = 0;
   std::optional<std::uint32_t> called_;
   std::optional<std::size_t> pending_calls_;  // the call whose costs the next line has
-  std::vector<std::uint64_t> totals_, sums_;  // [event]
+  std::vector<std::int64_t> totals_, sums_;   // [event]
+  std::vector<std::uint64_t> magnitudes_;     // [event] sum of all own costs without their signs
 };
 
 }  // namespace

@@ -7,6 +7,8 @@
 #include <unordered_set>
 
 #include "formats/base/text.h"
+#include "formats/callgrind/event_names.h"
+#include "formats/callgrind/function_graph.h"
 #include "formats/model/metric_choice.h"
 #include "formats/model/names.h"
 
@@ -187,8 +189,19 @@ Labels label_entries(const Profile& profile, const Functions& functions, const C
   return Labeller(profile, functions, graph).run();
 }
 
+bool has_long_name(const Event& event) {
+  const std::string name = identifier(event.name);
+  const bool built_in = name == event.name + "_";
+  return name == event.name ||
+         (built_in && event.long_name != event.name && event.long_name != instructions_executed);
+}
+
 std::vector<Event> label_events(const Profile& profile) {
   std::vector<Event> events;
+  const std::string kept = " " + std::string(profile.property(property::events)) + " ";
+  const auto is_kept = [&](const std::string& name) {
+    return !name.empty() && kept.find(" " + name + " ") != std::string::npos;
+  };
   std::unordered_set<std::string> used;
   const auto add = [&](const std::string& name, MetricId m) {
     const Metric& metric = profile.metrics[index_of(m)];
@@ -207,9 +220,13 @@ std::vector<Event> label_events(const Profile& profile) {
       add(identifier(std::string(before_event) + suffix), *base);
       add(identifier(std::string(after_event) + suffix), m);
       ++i;
-    } else {
+    } else if (is_kept(name)) {
+      add(name, m);
+    } else if (kept.size() == 2 || profile.metrics[i].role != Role::entries) {
+      // Entries of a file's profile are the numbers of its calls.
       add(identifier(name), m);
     }
+    if (events.size() >= most_events) break;
   }
   return events;
 }

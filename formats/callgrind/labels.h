@@ -39,13 +39,19 @@ Labels label_entries(const Profile& profile, const Functions& functions, const C
 inline constexpr std::string_view before_event = "Before", after_event = "After";
 
 struct Event {
-  std::string name;  // an identifier, none of KCachegrind's own, distinct
+  std::string name;  // distinct
   std::string long_name;
   MetricId metric{};
+  std::int64_t scale = 1;  // a cost of the file is so many of the metric
 };
 
 // In the order of the metrics, but for those of a comparison: the base's stands before its metric.
-// The pair of the main metric is `Before` and `After`, others' have their names behind that.
+// The pair of the main metric is `Before` and `After`, others' have their names behind that. Names
+// that a file had which the profile was read from stay; others are identifiers, none of
+// KCachegrind's own. No more than most_events.
 std::vector<Event> label_events(const Profile& profile);
+
+// Whether a line `event:` can say its long name.
+bool has_long_name(const Event& event);
 
 }  // namespace convertprofile::callgrind

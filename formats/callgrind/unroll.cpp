@@ -1,12 +1,15 @@
 #include "formats/callgrind/unroll.h"
 
 #include <algorithm>
-#include <deque>
+#include <map>
 #include <optional>
 #include <utility>
 
+#include "formats/base/wide.h"
 #include "formats/callgrind/call_flow.h"
 #include "formats/callgrind/cycles.h"
+#include "formats/callgrind/negative_costs.h"
+#include "formats/callgrind/ways.h"
 #include "formats/model/call_tree_builder.h"
 #include "formats/model/centre_table.h"
 
@@ -26,7 +29,9 @@ struct Context {
 struct Cell {
   std::uint32_t context, column, event;
   std::uint64_t amount;
+  std::uint32_t way;  // through the cycle; those of no_way take the widest
 };
+constexpr std::uint32_t no_way = 0;
 
 struct TooLarge {};
 
@@ -37,14 +42,15 @@ class Unroller {
       : graph_(graph), calls_(calls), cycles_(cycles), flow_(flow), width_(graph.width()) {
     totals_.resize(width_);
     for (std::size_t i = 0; i < graph.own_costs.size(); ++i)
-      totals_[i % width_] += graph.own_costs[i];
+      totals_[i % width_] += natural(graph.own_costs[i]);
+    member_number_.resize(graph.functions.size());
   }
 
   // Nothing if the tree gets larger than `most`.
   std::optional<CallTree> run(std::uint64_t simplified_below, std::size_t most) {
     simplified_below_ = simplified_below;
     most_ = most;
-    waiting_ = worked_ = 0;
+    waiting_ = worked_ = sent_ = 0;
     ways_cycle_ = SIZE_MAX;
     placed_.clear();
     builder_.emplace(width_ + 1);
@@ -96,9 +102,13 @@ class Unroller {
     std::stable_sort(contexts_[cycle].begin(), contexts_[cycle].end(),
                      [](const Context& a, const Context& b) { return a.entry < b.entry; });
     cells_.clear();
-    for (std::size_t e = 0; e < width_; ++e) share_out(cycle, e);
-    // By context, column and event: that of events they have.
+    ways_.assign(1, {});
+    way_number_.clear();
+    for (std::size_t e = 0; e < width_; ++e)
+      if (members_.size() == 1 || !share_out_by_ways(cycle, e)) share_out(cycle, e);
+    // By context, way, column and event: that of events they have.
     order_cells(members_.size() + columns_.size(), &Cell::column);
+    if (ways_.size() > 1) order_cells(ways_.size(), &Cell::way);
     order_cells(contexts_[cycle].size(), &Cell::context);
     share_out_calls();
     std::size_t cell = 0;
@@ -111,19 +121,28 @@ class Unroller {
     forget_nodes();
   }
 
-  // One event's own costs and calls out of a cycle, columns, over its contexts, rows. Both add up
-  // to the same. A small context is filled from one column after the other, so that it goes on in
-  // one stack or a few; the others share what is left in proportion, so that every row and every
-  // column stays exact.
+  // One event's own costs and calls out of a cycle, columns, over its contexts, rows.
   void share_out(std::size_t cycle, std::size_t event) {
-    const auto count = static_cast<std::uint32_t>(members_.size() + columns_.size());
-    const auto& contexts = contexts_[cycle];
-    std::vector<std::uint64_t> left(count);
-    for (std::uint32_t j = 0; j < count; ++j) left[j] = column_total(j, event);
+    std::vector<std::uint64_t> rows, left;
+    for (const Context& context : contexts_[cycle])
+      rows.push_back(amounts_[cycle][context.amounts + event]);
+    for (std::uint32_t j = 0; j < members_.size() + columns_.size(); ++j)
+      left.push_back(column_total(j, event));
+    share_out(rows, left, event, [&](std::uint32_t i, std::uint32_t j, std::uint64_t part) {
+      add_cell({i, j, static_cast<std::uint32_t>(event), part, no_way});
+    });
+  }
+
+  // Rows and columns add up to the same. A small row is filled from one column after the other, so
+  // that it goes on in one stack or a few; the others share what is left in proportion, so that
+  // every row and every column stays exact.
+  template <class Add>
+  void share_out(const std::vector<std::uint64_t>& rows, std::vector<std::uint64_t>& left,
+                 std::size_t event, const Add& add) {
     std::vector<std::uint32_t> large;
     std::uint32_t column = 0;
-    for (std::uint32_t i = 0; i < contexts.size(); ++i) {
-      std::uint64_t amount = amounts_[cycle][contexts[i].amounts + event];
+    for (std::uint32_t i = 0; i < rows.size(); ++i) {
+      std::uint64_t amount = rows[i];
       if (!is_small(amount, event)) {
         large.push_back(i);
         continue;
@@ -131,22 +150,130 @@ class Unroller {
       while (amount != 0) {
         while (left[column] == 0) ++column;
         const std::uint64_t part = std::min(amount, left[column]);
-        add_cell({i, column, static_cast<std::uint32_t>(event), part});
+        add(i, column, part);
         left[column] -= part;
         amount -= part;
       }
     }
     for (const std::uint32_t i : large) {
-      const std::uint64_t amount = amounts_[cycle][contexts[i].amounts + event];
-      if (amount == 0) continue;
-      work(count);
-      const std::vector<std::uint64_t> parts = shares(amount, left);
-      for (std::uint32_t j = 0; j < count; ++j) {
+      if (rows[i] == 0) continue;
+      work(left.size());
+      const std::vector<std::uint64_t> parts = shares(rows[i], left);
+      for (std::uint32_t j = 0; j < left.size(); ++j) {
         if (parts[j] == 0) continue;
-        add_cell({i, j, static_cast<std::uint32_t>(event), parts[j]});
+        add(i, j, parts[j]);
         left[j] -= parts[j];
       }
     }
+  }
+
+  // What one context sends one way.
+  struct Sent {
+    std::uint32_t context, way;
+    std::uint64_t amount;
+  };
+
+  // The same for functions that call each other: the contexts share out the ways that begin with
+  // the function called, and these the columns of the member that they end with. False if there are
+  // none.
+  bool share_out_by_ways(std::size_t cycle, std::size_t event) {
+    const CycleCosts costs = costs_of_cycle(cycle, event);
+    std::vector<std::vector<std::uint32_t>> columns(members_.size());
+    for (std::uint32_t j = 0; j < members_.size() + columns_.size(); ++j)
+      if (column_total(j, event) != 0) columns[member_of_column(j)].push_back(j);
+    const bool any =
+        std::any_of(costs.local.begin(), costs.local.end(), [](std::uint64_t c) { return c != 0; });
+    if (!any) return true;
+    work(costs.calls.size());
+    const std::vector<Way> ways = find_ways(costs, way_count());
+    if (ways.empty()) return false;
+    std::vector<std::vector<Sent>> sent(members_.size());  // [member where the way ends]
+    send(cycle, event, ways, sent);
+    for (std::size_t member = 0; member < members_.size(); ++member) {
+      std::vector<std::uint64_t> rows, left;
+      for (const Sent& s : sent[member]) rows.push_back(s.amount);
+      for (const std::uint32_t j : columns[member]) left.push_back(column_total(j, event));
+      share_out(rows, left, event, [&](std::uint32_t i, std::uint32_t j, std::uint64_t part) {
+        const Sent& s = sent[member][i];
+        add_cell({s.context, columns[member][j], static_cast<std::uint32_t>(event), part, s.way});
+      });
+    }
+    return true;
+  }
+
+  void send(std::size_t cycle, std::size_t event, const std::vector<Way>& ways,
+            std::vector<std::vector<Sent>>& sent) {
+    std::vector<std::vector<std::uint32_t>> ways_from(members_.size());
+    for (std::uint32_t w = 0; w < ways.size(); ++w) ways_from[ways[w].members.front()].push_back(w);
+    const auto& contexts = contexts_[cycle];
+    for (std::uint32_t begin = 0, end = 0; begin < contexts.size(); begin = end) {
+      std::vector<std::uint64_t> rows, left;
+      for (; end < contexts.size() && contexts[end].entry == contexts[begin].entry; ++end)
+        rows.push_back(amounts_[cycle][contexts[end].amounts + event]);
+      const auto& from = ways_from[member_number_[contexts[begin].entry]];
+      for (const std::uint32_t w : from) left.push_back(ways[w].amount);
+      share_out(rows, left, event, [&](std::uint32_t i, std::uint32_t w, std::uint64_t part) {
+        const Way& way = ways[from[w]];
+        sent[way.members.back()].push_back({begin + i, number_of(way), part});
+        if (++sent_ / width_ > most_) throw TooLarge();
+      });
+    }
+  }
+
+  std::uint32_t number_of(const Way& way) {
+    const auto [at, added] =
+        way_number_.try_emplace(way.members, static_cast<std::uint32_t>(ways_.size()));
+    if (added) ways_.push_back(way.members);
+    return at->second;
+  }
+
+  std::size_t way_count() const {
+    return simplified_below_ == 0 ? 4000 : simplified_below_ >= 100000 ? 1000 : 200;
+  }
+
+  CycleCosts costs_of_cycle(std::size_t cycle, std::size_t event) {
+    CycleCosts costs;
+    const std::size_t n = members_.size();
+    costs.entered.resize(n);
+    costs.local.resize(n);
+    costs.least.resize(n);
+    std::vector<Wide> most(n);  // [member] of the calls from within
+    for (std::uint32_t i = 0; i < n; ++i) member_number_[members_[i]] = i;
+    for (const Context& context : contexts_[cycle])
+      costs.entered[member_number_[context.entry]] += amounts_[cycle][context.amounts + event];
+    for (std::uint32_t j = 0; j < n + columns_.size(); ++j)
+      costs.local[member_of_column(j)] += column_total(j, event);
+    for (const std::uint32_t f : members_)
+      for (std::uint32_t k = calls_.begin[f]; k < calls_.begin[f + 1]; ++k) {
+        const GraphCall& call = graph_.calls[calls_.order[k]];
+        if (call.callee == f || cycles_.of_function[call.callee] != cycle) continue;
+        const std::uint64_t cost = natural(graph_.call_costs[calls_.order[k] * width_ + event]);
+        const std::uint32_t callee = member_number_[call.callee];
+        costs.calls.push_back({member_number_[f], callee, cost});
+        costs.least[callee] = std::max(costs.least[callee], cost);
+        most[callee] += cost;
+      }
+    bound(costs, most);
+    return costs;
+  }
+
+  // What is certain of the members' inclusive costs. The calls of one say at most too much, where
+  // some of them are nested and bear their costs again; in what this project wrote they do not.
+  void bound(CycleCosts& costs, const std::vector<Wide>& most) const {
+    const std::size_t n = costs.local.size();
+    Wide total = 0;
+    for (const std::uint64_t cost : costs.local) total += cost;
+    costs.most.resize(n);
+    for (std::size_t m = 0; m < n; ++m) {
+      costs.most[m] = static_cast<std::uint64_t>(std::min(most[m] + costs.entered[m], total));
+      if (graph_.is_own) costs.least[m] = costs.most[m];
+    }
+  }
+
+  std::uint32_t member_of_column(std::uint32_t column) const {
+    return column < members_.size()
+               ? column
+               : member_number_[graph_.calls[columns_[column - members_.size()]].caller];
   }
 
   void add_cell(const Cell& cell) {
@@ -164,9 +291,11 @@ class Unroller {
     cells_.swap(ordered_);
   }
 
+  static std::uint64_t natural(std::int64_t cost) { return static_cast<std::uint64_t>(cost); }
+
   std::uint64_t column_total(std::uint32_t column, std::size_t event) const {
     return column < members_.size()
-               ? graph_.own_costs[members_[column] * width_ + event]
+               ? natural(graph_.own_costs[members_[column] * width_ + event])
                : flow_.carried[columns_[column - members_.size()] * width_ + event];
   }
 
@@ -188,7 +317,7 @@ class Unroller {
     for (std::size_t j = 0; j < columns_.size(); ++j) {
       const std::uint64_t calls = graph_.calls[columns_[j]].calls;
       if (call_cells_[j].empty()) {
-        cells_.push_back({0, static_cast<std::uint32_t>(members_.size() + j), 0, 0});
+        cells_.push_back({0, static_cast<std::uint32_t>(members_.size() + j), 0, 0, no_way});
         counts_.push_back(calls);
         continue;
       }
@@ -211,28 +340,21 @@ class Unroller {
     const NodeId node = child(context.parent, context.entry);
     remember_node(context.entry, node);
     builder_->add_cost(node, id_at<MetricId>(width_), static_cast<std::int64_t>(context.calls));
-    if (members_.size() > 1) find_ways(cycle, context.entry);
+    if (members_.size() > 1) find_widest_ways(cycle, context.entry);
+    entry_node_ = node;
+    last_way_ = no_way;
   }
 
-  // above_[f] becomes the caller of f on a shortest way from the entry through the cycle.
-  void find_ways(std::size_t cycle, std::uint32_t entry) {
+  // above_[f] becomes the caller of f on the widest way from the entry through the cycle, by the
+  // first event.
+  void find_widest_ways(std::size_t cycle, std::uint32_t entry) {
     if (ways_cycle_ == cycle && ways_entry_ == entry) return;
     ways_cycle_ = cycle;
     ways_entry_ = entry;
-    std::deque<std::uint32_t> queue{entry};
-    for (const std::uint32_t f : members_) above_[f] = none;
-    work(members_.size());
-    above_[entry] = entry;
-    for (; !queue.empty(); queue.pop_front()) {
-      const std::uint32_t f = queue.front();
-      work(1 + calls_.begin[f + 1] - calls_.begin[f]);
-      for (std::uint32_t k = calls_.begin[f]; k < calls_.begin[f + 1]; ++k) {
-        const std::uint32_t g = graph_.calls[calls_.order[k]].callee;
-        if (cycles_.of_function[g] != cycle || above_[g] != none) continue;
-        above_[g] = f;
-        queue.push_back(g);
-      }
-    }
+    const CycleCosts costs = costs_of_cycle(cycle, 0);
+    work(members_.size() + costs.calls.size());
+    const std::vector<std::uint32_t> above = widest_ways(costs, member_number_[entry]);
+    for (std::size_t i = 0; i < members_.size(); ++i) above_[members_[i]] = members_[above[i]];
   }
 
   NodeId node_of(std::uint32_t function) {
@@ -244,6 +366,17 @@ class Unroller {
       remember_node(way_[i], node);
     }
     return node;
+  }
+
+  NodeId node_of(const Cell& cell, std::uint32_t function) {
+    if (cell.way == no_way) return node_of(function);
+    if (cell.way == last_way_) return last_way_node_;
+    NodeId node = entry_node_;
+    const std::vector<std::uint32_t>& way = ways_[cell.way];
+    work(way.size());
+    for (std::size_t i = 1; i < way.size(); ++i) node = child(node, members_[way[i]]);
+    last_way_ = cell.way;
+    return last_way_node_ = node;
   }
 
   void remember_node(std::uint32_t function, NodeId node) {
@@ -280,10 +413,10 @@ class Unroller {
   std::size_t fill(std::size_t cell) {
     const Cell first = cells_[cell];
     const auto is_same = [&](const Cell& c) {
-      return c.context == first.context && c.column == first.column;
+      return c.context == first.context && c.way == first.way && c.column == first.column;
     };
     if (first.column < members_.size()) {
-      const NodeId node = node_of(members_[first.column]);
+      const NodeId node = node_of(first, members_[first.column]);
       for (; cell < cells_.size() && is_same(cells_[cell]); ++cell)
         builder_->add_cost(node, id_at<MetricId>(cells_[cell].event),
                            static_cast<std::int64_t>(cells_[cell].amount));
@@ -291,7 +424,7 @@ class Unroller {
     }
     const GraphCall& call = graph_.calls[columns_[first.column - members_.size()]];
     const std::size_t callee_cycle = cycles_.of_function[call.callee];
-    Context& context = enter(callee_cycle, node_of(call.caller), call.callee);
+    Context& context = enter(callee_cycle, node_of(first, call.caller), call.callee);
     for (; cell < cells_.size() && is_same(cells_[cell]); ++cell) {
       amounts_[callee_cycle][context.amounts + cells_[cell].event] += cells_[cell].amount;
       context.calls += counts_[cell];
@@ -312,6 +445,7 @@ class Unroller {
   std::size_t most_ = 0;
   std::size_t waiting_ = 0;  // contexts entered and not yet placed
   std::size_t worked_ = 0;
+  std::size_t sent_ = 0;  // what contexts have sent by ways, of all events
   std::optional<CallTreeBuilder> builder_;
   std::vector<std::vector<Context>> contexts_;       // [cycle]
   std::vector<std::vector<std::uint64_t>> amounts_;  // [cycle] rows of its contexts
@@ -321,6 +455,9 @@ class Unroller {
   std::vector<std::size_t> places_;                   // [key] where its next cell goes
   std::vector<std::vector<std::size_t>> call_cells_;  // [call out of it] cells of its first event
   std::vector<std::uint64_t> counts_;                 // [cell]
+  std::vector<std::uint32_t> member_number_;          // [function] its place in members_
+  std::vector<std::vector<std::uint32_t>> ways_;      // of places in members_; the first is no_way
+  std::map<std::vector<std::uint32_t>, std::uint32_t> way_number_;
   // Of the context being filled:
   std::vector<NodeId> node_of_;        // [function]
   std::vector<std::uint32_t> placed_;  // functions that have one
@@ -328,13 +465,12 @@ class Unroller {
   std::vector<std::uint32_t> way_;
   std::size_t ways_cycle_ = SIZE_MAX;
   std::uint32_t ways_entry_ = none;
+  NodeId entry_node_ = no_node, last_way_node_ = no_node;
+  std::uint32_t last_way_ = no_way;
 };
 
-}  // namespace
-
-Unrolled unroll(const FunctionGraph& graph, const UnrollLimits& limits) {
-  const CallsByFunction calls = calls_by_caller(graph);
-  const Cycles cycles = find_cycles(graph, calls);
+Unrolled unroll_natural(const FunctionGraph& graph, const CallsByFunction& calls,
+                        const Cycles& cycles, const UnrollLimits& limits) {
   const CallFlow flow = find_call_flow(graph, calls, cycles);
   Unroller unroller(graph, calls, cycles, flow);
   const std::size_t most = std::min(limits.most_entries, limits.most_numbers / (graph.width() + 1));
@@ -349,6 +485,37 @@ Unrolled unroll(const FunctionGraph& graph, const UnrollLimits& limits) {
   }
   throw Error("callgrind: the call graph makes a tree of more than " + std::to_string(most) +
               " entries");
+}
+
+void count_cycles(const FunctionGraph& graph, const Cycles& cycles, Unrolled& result) {
+  for (std::size_t cycle = 0; cycle < cycles.size(); ++cycle) {
+    const bool is_one = cycles.begin[cycle + 1] - cycles.begin[cycle] == 1;
+    for (std::uint32_t i = cycles.begin[cycle]; i < cycles.begin[cycle + 1]; ++i) {
+      const auto cost = static_cast<double>(graph.own_costs[cycles.members[i] * graph.width()]);
+      result.total += cost;
+      if (is_one) continue;
+      ++result.functions_on_cycles;
+      result.cost_on_cycles += cost;
+    }
+  }
+}
+
+}  // namespace
+
+Unrolled unroll(const FunctionGraph& graph, const UnrollLimits& limits) {
+  const CallsByFunction calls = calls_by_caller(graph);
+  const Cycles cycles = find_cycles(graph, calls);
+  Unrolled result;
+  if (has_negative_costs(graph)) {
+    FunctionGraph parted = graph;
+    const std::vector<std::size_t> events = part_negative_costs(parted, calls, cycles);
+    result = unroll_natural(parted, calls, cycles, limits);
+    join_negative_costs(result.tree, graph.width(), events);
+  } else {
+    result = unroll_natural(graph, calls, cycles, limits);
+  }
+  count_cycles(graph, cycles, result);
+  return result;
 }
 
 }  // namespace convertprofile::callgrind

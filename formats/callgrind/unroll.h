@@ -22,6 +22,9 @@ struct Unrolled {
   CallTree tree;
   // Stacks of less than this part of a metric's total are simplified (1000: a thousandth); 0: none.
   std::uint64_t simplified_below = 0;
+  // Functions that call each other in cycles, and their own costs of the first event.
+  std::size_t functions_on_cycles = 0;
+  double cost_on_cycles = 0, total = 0;
 };
 
 // For every event the own costs of each function are exact, and so are the inclusive costs of those
