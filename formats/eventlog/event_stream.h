@@ -63,6 +63,9 @@ class EventStream {
   // each with a warning at the end. Throws Error on a damaged event outside a block.
   bool next(Event& event, Diagnostics& diagnostics);
 
+  // Whether the header describes events of that type.
+  bool has_type(std::uint16_t type) const { return size_of_[type] != unknown; }
+
   // Whether the log had no end, once next() is false.
   bool is_cut() const { return is_cut_; }
 

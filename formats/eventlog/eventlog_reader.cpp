@@ -80,9 +80,15 @@ class EventlogReader {
   }
 
   [[noreturn]] void fail_without_profile() const {
-    std::string what =
-        "the log has neither a time nor a heap profile; they need a program made with -prof and "
-        "run with +RTS -l -p, -l -hc or another -h";
+    const std::string_view runtime = p_.property("eventlog.rts");
+    std::string what = "the log";
+    if (!runtime.empty()) what += " of " + quoted(runtime);
+    what += " has neither a time nor a heap profile";
+    what +=
+        stream_.has_type(event::heap_prof_begin)
+            ? "; they need a program made with -prof and run with +RTS -l -p, -l -hc or another -h"
+            : ", only what threads and the collector did, which ThreadScope shows; GHC 8.6 and "
+              "later can put profiles into it";
     if (stream_.is_cut())
       what += "; the log has no end, either: what a killed program had not written yet is lost";
     fail_at_byte(bytes_.size(), "events", what);

@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <array>
+#include <string>
 #include <utility>
 
 #include "formats/base/line_reader.h"
@@ -34,14 +36,83 @@ Split split_count(std::string_view text) {
   return {without_blanks_behind(text.substr(0, blank)), text.substr(blank + 1)};
 }
 
+// A natural number, perhaps with a fraction.
 bool is_number(std::string_view text) {
-  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+  constexpr std::string_view digits = "0123456789";
+  const std::size_t whole = std::min(text.find_first_not_of(digits), text.size());
+  if (whole == 0) return false;
+  text.remove_prefix(whole);
+  return text.empty() || (text.size() > 1 && text[0] == '.' &&
+                          text.find_first_not_of(digits, 1) == std::string_view::npos);
+}
+
+bool is_negative(std::string_view text) {
+  return text.starts_with('-') && is_number(text.substr(1));
+}
+
+// Neither empty nor a comment nor a stack with its count.
+bool is_stray(std::string_view line) {
+  const Split split = split_count(without_blanks_behind(line));
+  return split.stack.empty() || !(is_number(split.count) || is_negative(split.count));
+}
+
+std::size_t decimals(std::string_view count) {
+  const std::size_t point = count.find('.');
+  return point == std::string_view::npos ? 0 : count.size() - point - 1;
+}
+
+void append_utf8(std::string& text, std::uint32_t code) {
+  const auto put = [&](std::uint32_t byte) { text.push_back(static_cast<char>(byte)); };
+  if (code < 0x80) return put(code);
+  if (code < 0x800) {
+    put(0xc0 | code >> 6);
+  } else {
+    if (code < 0x10000) {
+      put(0xe0 | code >> 12);
+    } else {
+      put(0xf0 | code >> 18);
+      put(0x80 | (code >> 12 & 0x3f));
+    }
+    put(0x80 | (code >> 6 & 0x3f));
+  }
+  put(0x80 | (code & 0x3f));
+}
+
+// What PowerShell's `>` writes: UTF-16 behind a byte order mark. A half of a pair stays as it is.
+std::string utf8_of_utf16(std::string_view bytes) {
+  const bool big = bytes.starts_with("\xfe\xff");
+  const auto unit = [&](std::size_t i) {
+    const auto first = static_cast<unsigned char>(bytes[i]),
+               second = static_cast<unsigned char>(bytes[i + 1]);
+    return big ? std::uint32_t{first} << 8 | second : std::uint32_t{second} << 8 | first;
+  };
+  std::string text;
+  for (std::size_t i = 2; i + 1 < bytes.size(); i += 2) {
+    std::uint32_t code = unit(i);
+    if (code >= 0xd800 && code < 0xdc00 && i + 3 < bytes.size() && unit(i + 2) >> 10 == 0x37) {
+      code = 0x10000 + ((code - 0xd800) << 10) + (unit(i + 2) - 0xdc00);
+      i += 2;
+    }
+    append_utf8(text, code);
+  }
+  return text;
+}
+
+bool is_utf16(std::string_view bytes) {
+  return bytes.starts_with("\xff\xfe") || bytes.starts_with("\xfe\xff");
+}
+
+std::string_view without_mark(std::string_view bytes) {
+  constexpr std::string_view mark = "\xef\xbb\xbf";
+  return bytes.substr(bytes.starts_with(mark) ? mark.size() : 0);
 }
 
 class FoldedReader {
  public:
   FoldedReader(std::string_view bytes, Diagnostics& diagnostics)
-      : lines_(bytes), diagnostics_(diagnostics), columns_(count_columns(bytes)) {}
+      : lines_(bytes), diagnostics_(diagnostics) {
+    survey(bytes);
+  }
 
   Profile read() {
     if (columns_ == 2)
@@ -69,6 +140,10 @@ class FoldedReader {
         builder.add_cost(node, id_at<MetricId>(column), counts[column]);
     }
     if (builder.size() == 1) fail_at_byte(0, "stacks", "there are none in the file");
+    if (strays_ != 0)
+      diagnostics_.warn(std::to_string(strays_) + (strays_ == 1 ? " line has" : " lines have") +
+                        " no stack with a count, skipped, the first is line " +
+                        std::to_string(first_stray_));
     if (!lines_.ended())
       diagnostics_.warn("the last line has no end: if the file is cut off, its count may be too");
     profile_.tree = builder.finish().tree;
@@ -77,23 +152,33 @@ class FoldedReader {
   }
 
  private:
-  // The counts that every line of the file has.
-  static std::size_t count_columns(std::string_view bytes) {
-    bool any = false;
+  // How many counts every line of the file has, and what makes all of them whole.
+  void survey(std::string_view bytes) {
+    bool any = false, two = true;
+    std::size_t places = 0;
     for (LineReader lines(bytes); lines.next();) {
       const std::string_view line = without_blanks_behind(lines.line());
-      if (line.empty() || is_comment(lines.line())) continue;
+      if (line.empty() || is_comment(lines.line()) || is_stray(line)) continue;
       const Split last = split_count(line);
       const Split first = split_count(last.stack);
-      if (first.stack.empty() || !is_number(first.count) || !is_number(last.count)) return 1;
+      const bool has_two = !first.stack.empty() && is_number(first.count);
+      two = two && has_two;
+      places = std::max({places, decimals(last.count), has_two ? decimals(first.count) : 0});
       any = true;
     }
-    return any ? 2 : 1;
+    columns_ = any && two ? 2 : 1;
+    for (; places_ < std::min(places, most_places); ++places_) scale_ *= 10;
+    if (places_ != 0)
+      diagnostics_.warn("counts have fractions: all are multiplied by " + std::to_string(scale_) +
+                        (places > most_places ? " and rounded down" : ""));
   }
 
   bool next_stack() {
-    while (lines_.next())
-      if (!without_blanks_behind(lines_.line()).empty() && !is_comment(lines_.line())) return true;
+    while (lines_.next()) {
+      if (without_blanks_behind(lines_.line()).empty() || is_comment(lines_.line())) continue;
+      if (!is_stray(lines_.line())) return true;
+      if (strays_++ == 0) first_stray_ = lines_.number();
+    }
     return false;
   }
 
@@ -104,16 +189,24 @@ class FoldedReader {
     const auto at = static_cast<std::size_t>(split.count.data() - lines_.line().data());
     if (!is_number(split.count))
       lines_.fail("count", "not a whole number: " + quoted(split.count), at);
-    const auto value = parse_int64(split.count);
+    std::string digits(split.count);
+    if (const std::size_t point = digits.find('.'); point != std::string::npos)
+      digits.resize(std::min(digits.size(), point + 1 + places_));
+    std::erase(digits, '.');
+    digits.append(places_ - std::min(places_, decimals(split.count)), '0');
+    const auto value = parse_int64(digits);
     if (!value) lines_.fail("count", "does not fit in 63 bits: " + quoted(split.count), at);
-    if (split.stack.empty()) lines_.fail("stack", "nothing stands before the count");
     text = split.stack;
     return *value;
   }
 
   LineReader lines_;
   Diagnostics& diagnostics_;
-  std::size_t columns_;
+  static constexpr std::size_t most_places = 6;
+  std::size_t columns_ = 1;
+  std::size_t places_ = 0;  // decimals that are kept
+  std::int64_t scale_ = 1;
+  std::uint64_t strays_ = 0, first_stray_ = 0;
   Profile profile_;
 };
 
@@ -121,21 +214,22 @@ class FoldedReader {
 
 Match sniff_folded(std::string_view bytes) {
   constexpr std::size_t enough_to_tell = 4096;
-  bool any = false, joined = false;
+  if (is_utf16(bytes)) return sniff_folded(utf8_of_utf16(bytes.substr(0, 4 * enough_to_tell)));
+  std::size_t stacks = 0, strays = 0;
   // A deep stack is longer than that, and says nothing before its end.
-  for (LineReader lines(bytes); (!any || lines.next_offset() < enough_to_tell) && lines.next();) {
+  for (LineReader lines(without_mark(bytes));
+       (stacks + strays == 0 || lines.next_offset() < enough_to_tell) && lines.next();) {
     const std::string_view line = without_blanks_behind(lines.line());
     if (line.empty() || is_comment(lines.line())) continue;
-    const Split split = split_count(line);
-    if (split.stack.empty() || !is_number(split.count)) return Match::no;
-    joined |= split.stack.find(';') != std::string_view::npos;
-    any = true;
+    ++(is_stray(line) ? strays : stacks);
   }
-  return joined ? Match::perhaps : Match::no;
+  return stacks > 3 * strays ? Match::perhaps : Match::no;
 }
 
 Profile read_folded(std::string_view bytes, Diagnostics& diagnostics, const ReadOptions&) {
-  return FoldedReader(bytes, diagnostics).read();
+  if (!is_utf16(bytes)) return FoldedReader(without_mark(bytes), diagnostics).read();
+  const std::string text = utf8_of_utf16(bytes);
+  return FoldedReader(text, diagnostics).read();
 }
 
 }  // namespace convertprofile

@@ -26,6 +26,11 @@ bool has_key(std::string_view line, std::string_view key) {
   return line.starts_with(key) && line.size() > key.size() && line[key.size()] == ' ';
 }
 
+// hp2ps skips blanks at the beginning of a line.
+std::size_t leading_blanks(std::string_view line) {
+  return std::min(line.find_first_not_of(blanks), line.size());
+}
+
 class HpReader {
  public:
   HpReader(std::string_view bytes, Diagnostics& diagnostics)
@@ -55,7 +60,7 @@ class HpReader {
     bool has_line = lines_.next();
     for (; has_line; has_line = lines_.next()) {
       const auto key = std::find_if(header_keys.begin(), header_keys.end(),
-                                    [&](std::string_view k) { return has_key(lines_.line(), k); });
+                                    [&](std::string_view k) { return has_key(line(), k); });
       if (key == header_keys.end()) break;
       const auto which = static_cast<std::size_t>(key - header_keys.begin());
       seen[which] = true;
@@ -76,9 +81,10 @@ class HpReader {
   // The text in quotes behind the key, quotes in it doubled (GHC 8.8 and later) or not. A job may
   // hold line ends: it ends where a quote ends the line and the next begins with a key.
   std::string quoted_value(std::string_view key) {
-    const std::size_t begin = lines_.offset() + key.size() + 1;
+    const std::size_t column = leading_blanks(lines_.line()) + key.size() + 1;
+    const std::size_t begin = lines_.offset() + column;
     if (!bytes_.substr(begin).starts_with('"'))
-      lines_.fail(key, "expected a text in quotes", key.size() + 1);
+      lines_.fail(key, "expected a text in quotes", column);
     const std::uint64_t line = lines_.number();
     std::string_view text;
     do {
@@ -100,7 +106,8 @@ class HpReader {
   }
 
   bool is_key_next() const {
-    const std::string_view next = bytes_.substr(lines_.next_offset());
+    std::string_view next = bytes_.substr(lines_.next_offset());
+    next.remove_prefix(leading_blanks(next));
     if (next.empty()) return true;
     const auto begins = [&](std::string_view key) { return next.starts_with(key); };
     return std::any_of(header_keys.begin(), header_keys.end(), begins) || begins(begin_key) ||
@@ -117,8 +124,13 @@ class HpReader {
       profile_.set_property(property::header, header);
   }
 
+  std::string_view line() const {
+    const std::string_view whole = lines_.line();
+    return whole.substr(leading_blanks(whole));
+  }
+
   void read_line() {
-    const std::string_view line = lines_.line();
+    const std::string_view line = this->line();
     if (in_sample_) {
       if (has_key(line, end_key) && name_begin_ == no_name) {
         end_sample();
@@ -140,7 +152,7 @@ class HpReader {
   }
 
   double time(std::string_view key) {
-    const std::string_view text = lines_.line().substr(key.size() + 1);
+    const std::string_view text = line().substr(key.size() + 1);
     const auto value = parse_double(text);
     if (!value) lines_.fail(key, "not a number of seconds: " + quoted(text), key.size() + 1);
     return *value;
@@ -166,7 +178,7 @@ class HpReader {
   }
 
   void end_sample() {
-    const auto at = parse_double(lines_.line().substr(end_key.size() + 1));
+    const auto at = parse_double(line().substr(end_key.size() + 1));
     if (!lines_.ended() && at != heap_.times.back()) {
       is_cut_ = true;
       return;
@@ -186,7 +198,8 @@ class HpReader {
     if (!has_tab && (has_key(line, begin_key) || has_key(line, end_key))) fail_row();
     std::size_t end = has_tab ? tab : line.find_last_of(blanks);
     if (name_begin_ == no_name) {
-      name_begin_ = lines_.offset();
+      const std::size_t blank = leading_blanks(line);
+      name_begin_ = lines_.offset() + (blank < std::min(end, line.size()) ? blank : 0);
       name_line_ = lines_.number();
     }
     if (end == std::string_view::npos || (!has_tab && !ends_in_digit(line))) return;
@@ -274,6 +287,7 @@ class HpReader {
 }  // namespace
 
 Match sniff_hp(std::string_view bytes) {
+  bytes.remove_prefix(leading_blanks(bytes.substr(0, 64)));
   if (bytes.starts_with("JOB \"")) return Match::yes;
   const auto begins = [&](std::string_view key) { return has_key(bytes.substr(0, 64), key); };
   return std::any_of(header_keys.begin(), header_keys.end(), begins) || begins(begin_key)

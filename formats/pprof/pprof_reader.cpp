@@ -269,15 +269,15 @@ bool is_plausible(const WireField& field) {
          (field.type == WireType::varint || field.number == profile_field::comment);
 }
 
-// Whether a message holds a type and a unit and nothing else.
+// Whether a message holds a type or a unit and nothing else.
 bool is_value_type(const WireField& message) {
   WireReader reader(message, "sample_type");
-  bool has_type = false;
+  bool has_either = false;
   for (WireField field; reader.next(field, "sample_type");) {
     if (field.number > value_type_field::unit || field.type != WireType::varint) return false;
-    has_type = has_type || field.number == value_type_field::type;
+    has_either = true;
   }
-  return has_type;
+  return has_either;
 }
 
 }  // namespace

@@ -261,8 +261,9 @@ TEST_CASE("eventlog: malformed logs say where and what") {
            {"unknown_event", "byte 40: event: of type 5, which the header does not list"},
            {"short_tick", "byte 40: event: of type 167, which does not hold what it must"},
            {"no_profile",
-            "byte 42: events: the log has neither a time nor a heap profile; they need a program "
-            "made with -prof and run with +RTS -l -p, -l -hc or another -h"},
+            "byte 42: events: the log has neither a time nor a heap profile, only what threads and "
+            "the collector did, which ThreadScope shows; GHC 8.6 and later can put profiles into "
+            "it"},
            {"stack_and_text",
             "byte 132: heap sample: the heap is broken down by stack and by text"}}) {
     const std::string path = "tests/bad/eventlog/"s + name + ".eventlog", message = what;

@@ -57,6 +57,18 @@ TEST_CASE("the breakdown is what the runtime arguments ask for") {
   }
 }
 
+TEST_CASE("blanks at the beginning of lines are skipped, as hp2ps does") {
+  const Profile p = read(
+      "  JOB \"v8\"\n\tDATE \"d\"\n  SAMPLE_UNIT \"seconds\"\n  VALUE_UNIT \"bytes\"\n"
+      "  BEGIN_SAMPLE 0.5\n  foo 12\n\tbar\t7\n  END_SAMPLE 0.5\n");
+  CHECK(p.run.program == "v8");
+  CHECK(p.heap.times == std::vector<double>{0.5});
+  CHECK(p.heap.record_value == std::vector<std::int64_t>{12, 7});
+  CHECK(p.text(p.heap.bands[0].label) == "foo");
+  CHECK(p.text(p.heap.bands[1].label) == "bar");
+  CHECK(sniff_hp("  JOB \"v8\"\n") == Match::yes);
+}
+
 TEST_CASE("the job's arguments") {
   const RunInfo run = read(with_job("demo a  +RTSx +RTS -hc -L60")).run;
   CHECK(run.program == "demo");

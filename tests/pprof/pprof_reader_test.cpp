@@ -128,6 +128,16 @@ TEST_CASE("pprof: what pprof would hide is shown, with a warning") {
                              "call: \"count\"; here they are shown"});
 }
 
+// As Go's goroutine profiles were: a unit and no type.
+TEST_CASE("pprof: a sample type without a type is called by its unit") {
+  const std::string text = bytes(1, number(2, 1)) + sample("\x01", "\x05") + location(1, line(1)) +
+                           function(1, 2) + strings("count", "main");
+  CHECK(sniff_pprof(text) == Match::yes);
+  const Profile profile = read(text);
+  CHECK(profile.metrics[0].name == "count");
+  CHECK(profile.tree.columns[0] == std::vector<std::int64_t>{5});
+}
+
 TEST_CASE("pprof: samples are the time where nothing else is") {
   const auto roles = [](const std::string& types) {
     std::vector<Role> found;
