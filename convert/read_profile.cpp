@@ -1,6 +1,8 @@
 #include "convert/read_profile.h"
 
 #include <new>
+#include <string>
+#include <string_view>
 
 #include "command/files.h"
 #include "formats/base/gzip.h"
@@ -22,12 +24,47 @@ const Format* sniff(std::string_view bytes) {
   return perhaps;
 }
 
+bool has(std::string_view bytes, std::string_view text) {
+  return bytes.find(text) != std::string_view::npos;
+}
+
+// Which format a file is nearest to, and what it lacks; empty if it is near none.
+std::string_view nearest(std::string_view bytes) {
+  bytes = bytes.substr(0, 1 << 16);
+  if (bytes.starts_with("PERFILE2"))
+    return "perf's own file: `perf script` and stackcollapse-perf.pl make folded stacks of it";
+  if (bytes.starts_with("gmon")) return "gprof's own file, which is not read";
+  if (bytes.starts_with("\x7f"
+                        "ELF"))
+    return "a program, not a profile of it";
+  if (bytes.starts_with("hdrb")) return "nearest to eventlog, but its header is not whole";
+  const std::size_t first = bytes.find_first_not_of(" \t\r\n");
+  const char begin = first == std::string_view::npos ? ' ' : bytes[first];
+  if (begin == '{' || begin == '[') {
+    if (has(bytes, "\"traceEvents\"") || has(bytes, "\"ph\":"))
+      return "Chrome's trace events, which are not read";
+    if (has(bytes, "\"timeDeltas\"") || has(bytes, "\"callFrame\""))
+      return "V8's CPU profile, which is not read; speedscope can turn it into its own format";
+    return "JSON, but neither GHC's, with \"cost_centres\", nor speedscope's, with its \"$schema\"";
+  }
+  if (begin == '<') return "a page or drawing, which are written only";
+  if (has(bytes, "COST CENTRE")) return "nearest to prof, but its heading is missing";
+  if (has(bytes, "BEGIN_SAMPLE")) return "nearest to hp, but does not begin with its header";
+  if (has(bytes, "\nfn=") || bytes.starts_with("fn="))
+    return "nearest to callgrind, but has no line that begins with events:";
+  if (has(bytes, "events:")) return "nearest to callgrind, but has no line that begins with fn=";
+  if (has(bytes, ";"))
+    return "nearest to folded, but most lines have no stack with a count behind it";
+  return {};
+}
+
 [[noreturn]] void fail_unknown(std::string_view bytes) {
-  fail_at_byte(0, "format",
-               is_gzip(bytes)  ? "is compressed twice"
-               : bytes.empty() ? "the file is empty"
-                               : "is none of those that --list-formats names; if it should be one, "
-                                 "say which with --from");
+  if (is_gzip(bytes)) fail_at_byte(0, "format", "is compressed twice");
+  if (bytes.empty()) fail_at_byte(0, "format", "the file is empty");
+  std::string what = "is none of those that --list-formats names";
+  if (const std::string_view near = nearest(bytes); !near.empty())
+    what.append(" (").append(near).append(")");
+  fail_at_byte(0, "format", what + "; if it should be one, say which with --from");
 }
 
 const Format& format_of(std::string_view bytes) {

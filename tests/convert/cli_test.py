@@ -191,6 +191,18 @@ class Formats(Base):
         self.assertIn(b"byte 0: format: is none of those", error)
         self.assertLess(usage.ru_maxrss, 150_000)  # kB; sanitizers take some themselves
 
+    def test_a_file_of_no_format_is_told_what_it_is_nearest_to(self):
+        for data, near in (
+                (b"PERFILE2\0\0", "perf's own file"),
+                (b'{"traceEvents": []}', "Chrome's trace events"),
+                (b'[{"a": 1}]', 'JSON, but neither GHC\'s, with "cost_centres", nor'),
+                (b"fl=a\nfn=f\n1 2\n", "callgrind, but has no line that begins with events:"),
+                (b"a;b\nc;d\n", "folded, but most lines have no stack")):
+            with self.subTest(near):
+                done = subprocess.run([command, "-", "--check"], input=data, capture_output=True)
+                self.assertEqual(done.returncode, 1)
+                self.assertIn(near, done.stderr.decode())
+
     def test_standard_input_and_output(self):
         data = (ghc / "docfib/docfib.json").read_bytes()
         self.assertEqual(self.output("-", "--to", "ghc-json", data=data), data)
