@@ -10,7 +10,7 @@ std::optional<Threshold> parse_threshold(std::string_view text) {
   Threshold threshold;
   threshold.percent = text.ends_with('%');
   if (threshold.percent) text.remove_suffix(1);
-  const auto value = parse_double(text);
+  const auto value = parse_amount(text);
   if (!value || *value < 0) return std::nullopt;
   threshold.value = *value;
   return threshold;

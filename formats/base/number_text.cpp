@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <utility>
 
 namespace convertprofile {
 
@@ -30,6 +31,16 @@ std::optional<double> parse_double(std::string_view text) {
   const auto value = parse<double>(text);
   if (!value || !std::isfinite(*value)) return std::nullopt;
   return value;
+}
+
+std::optional<double> parse_amount(std::string_view text) {
+  double unit = 1;
+  for (const auto& [suffix, size] : {std::pair{'k', 1e3}, {'M', 1e6}, {'G', 1e9}})
+    if (text.ends_with(suffix)) unit = size;
+  if (unit != 1) text.remove_suffix(1);
+  const auto value = parse_double(text);
+  if (!value || !std::isfinite(*value * unit)) return std::nullopt;
+  return *value * unit;
 }
 
 std::string grouped(std::int64_t value) {

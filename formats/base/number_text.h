@@ -9,23 +9,26 @@
 namespace convertprofile {
 
 // All of `text` as a decimal integer; nothing if it is anything else or does not fit.
-std::optional<std::int64_t> parse_int64(std::string_view text);
-std::optional<std::uint64_t> parse_uint64(std::string_view text);
+[[nodiscard]] std::optional<std::int64_t> parse_int64(std::string_view text);
+[[nodiscard]] std::optional<std::uint64_t> parse_uint64(std::string_view text);
 
 // All of `text` as a finite decimal number.
-std::optional<double> parse_double(std::string_view text);
+[[nodiscard]] std::optional<double> parse_double(std::string_view text);
+
+// The same as people write it: `1e6`, `10k`, `5M`, `2.5G`.
+[[nodiscard]] std::optional<double> parse_amount(std::string_view text);
 
 // "1234567" -> "1,234,567".
-std::string grouped(std::int64_t value);
+[[nodiscard]] std::string grouped(std::int64_t value);
 
 // As printf's %.Nf.
-std::string fixed(double value, int decimals);
+[[nodiscard]] std::string fixed(double value, int decimals);
 
 // `text` with spaces in front, or behind, to at least `width` bytes.
-std::string right_justified(std::string_view text, std::size_t width);
-std::string left_justified(std::string_view text, std::size_t width);
+[[nodiscard]] std::string right_justified(std::string_view text, std::size_t width);
+[[nodiscard]] std::string left_justified(std::string_view text, std::size_t width);
 
 // The code points of UTF-8 text: bytes that are not 0x80-0xBF.
-std::size_t code_points(std::string_view text);
+[[nodiscard]] std::size_t code_points(std::string_view text);
 
 }  // namespace convertprofile

@@ -1,0 +1,33 @@
+#include "formats/base/nearest.h"
+
+#include <doctest/doctest.h>
+
+using namespace convertprofile;
+using Names = std::vector<std::string>;
+
+TEST_CASE("edits between two texts") {
+  CHECK(edit_distance("", "", 9) == 0);
+  CHECK(edit_distance("kitten", "sitting", 9) == 3);
+  CHECK(edit_distance("ab", "ba", 9) == 1);
+  CHECK(edit_distance("abc", "", 9) == 3);
+  CHECK(edit_distance("abcdef", "ghijkl", 2) == 3);  // no more than that is counted
+  CHECK(edit_distance("a", "abcdef", 2) == 3);
+}
+
+TEST_CASE("names like one that does not exist") {
+  const Names names = {"Main.fib", "Main.fob", "Main.main", "Data.Map.insert", "Main.fib"};
+  CHECK(nearest("Main.fb", names) == Names{"Main.fib", "Main.fob"});
+  CHECK(nearest("main.FIB", names) == Names{"Main.fib"});  // case alone: no others
+  CHECK(nearest("insert", names).empty());
+  CHECK(nearest("zzz", names).empty());
+  CHECK(nearest("", names).empty());
+  CHECK(nearest("x", Names{"y"}).empty());  // nothing is left of it
+  CHECK(nearest("aaaa", Names{"aaab", "aaac", "aaad", "aaae"}).size() == 3);
+  CHECK(nearest(std::string(1000, 'a'), Names{std::string(1000, 'a')}).empty());
+}
+
+TEST_CASE("a hint for a message") {
+  CHECK(did_you_mean("fob", {"fib", "fab", "fub"}) ==
+        "; did you mean \"fib\", \"fab\" or \"fub\"?");
+  CHECK(did_you_mean("zzz", {"fib"}).empty());
+}
