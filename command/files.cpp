@@ -16,6 +16,7 @@
 #include <utility>
 
 #include "formats/base/gzip.h"
+#include "formats/base/number_text.h"
 
 namespace convertprofile {
 
@@ -56,12 +57,25 @@ void set_pending(const std::string& path) {
   }
 }
 
+// Names of open files, such as /dev/stdout and what the shell makes of >(command): the number of
+// the one that `path` stands for.
+std::optional<int> open_descriptor(const std::filesystem::path& path) {
+  std::error_code no_such_folder;
+  const auto folder = std::filesystem::canonical(path.parent_path(), no_such_folder);
+  if (no_such_folder || folder != std::filesystem::canonical("/proc/self/fd", no_such_folder))
+    return std::nullopt;
+  const auto number = parse_uint64(path.filename().string());
+  if (!number || *number > INT_MAX) return std::nullopt;
+  return static_cast<int>(*number);
+}
+
 // Where a chain of links ends, so that a link is not replaced by a file; also one to what is not
-// there yet. A circle of links stays as it is.
-std::string resolved(std::string path) {
+// there yet. A circle of links stays as it is; a link to an open file is not followed further.
+std::string resolved(const std::string& path, std::optional<int>& descriptor) {
   constexpr int most_links = 40;
   std::string target = path;
   for (int links = 0; links < most_links; ++links) {
+    if (descriptor = open_descriptor(target); descriptor) return target;
     std::error_code not_a_link;
     const std::filesystem::path next = std::filesystem::read_symlink(target, not_a_link);
     if (not_a_link) return target;
@@ -153,7 +167,7 @@ FileContents read_file(const std::string& path) {
 bool is_same_file(const std::string& a, const std::string& b) {
   struct stat first {
   }, second{};
-  return stat(a.c_str(), &first) == 0 && stat(b.c_str(), &second) == 0 &&
+  return stat(a.c_str(), &first) == 0 && stat(b.c_str(), &second) == 0 && S_ISREG(first.st_mode) &&
          first.st_dev == second.st_dev && first.st_ino == second.st_ino;
 }
 
@@ -167,7 +181,14 @@ OutputFile::OutputFile(const std::string& path) : path_(path), target_(path) {
     owns_descriptor_ = false;
     return;
   }
-  target_ = resolved(path);
+  std::optional<int> opened;
+  target_ = resolved(path, opened);
+  if (opened) {
+    // Opened anew, a file would be written from its beginning.
+    descriptor_ = fcntl(*opened, F_DUPFD_CLOEXEC, 0);
+    if (descriptor_ < 0) fail();
+    return;
+  }
   struct stat info {};
   const bool exists = stat(target_.c_str(), &info) == 0;
   if (!exists && errno == ELOOP) fail();
@@ -188,6 +209,9 @@ OutputFile::OutputFile(const std::string& path) : path_(path), target_(path) {
   descriptor_ = mkostemp(temporary_.data(), O_CLOEXEC);
   if (descriptor_ < 0) {
     temporary_.clear();
+    const std::string folder = target_.substr(0, slash);
+    if (errno == ENOENT && slash != std::string::npos)
+      throw FileError(path_, "the folder " + convertprofile::quoted(folder) + " does not exist");
     fail();
   }
   set_pending(temporary_);

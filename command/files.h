@@ -49,13 +49,13 @@ class FileContents {
 // `-` is standard input. Throws FileError.
 [[nodiscard]] FileContents read_file(const std::string& path);
 
-// Whether both are one existing file.
+// Whether both are one existing regular file.
 [[nodiscard]] bool is_same_file(const std::string& a, const std::string& b);
 
 // A file that appears whole or not at all: written under a name of its own beside `path`, given its
 // name by commit(), removed if that does not come, also when a signal ends the program. What exists
-// and is no regular file (a device, a pipe) is written directly; so is standard output, `-`. Throws
-// FileError.
+// and is no regular file (a device, a pipe) is written directly; so is what is open already:
+// standard output, `-`, and names such as /dev/stdout. Throws FileError.
 class OutputFile : public Sink {
  public:
   explicit OutputFile(const std::string& path);
