@@ -4,9 +4,9 @@
 #include <string>
 
 #include "convert/measures.h"
+#include "convert/messages.h"
 #include "convert/options.h"
 #include "convert/progress.h"
-#include "formats/base/diagnostics.h"
 #include "formats/format.h"
 #include "formats/model/profile.h"
 
@@ -25,7 +25,6 @@ struct Inputs {
 // the base if there is one (transforms/diff.h). Of several inputs, and with a base, the profiler's
 // own time is taken out of each, unless it is to stay. Throws FileError where one file is at fault,
 // Error where they do not go together.
-[[nodiscard]] Inputs read_inputs(const Options& options, Progress& progress,
-                                 Diagnostics& diagnostics);
+[[nodiscard]] Inputs read_inputs(const Options& options, Progress& progress, Messages& messages);
 
 }  // namespace convertprofile

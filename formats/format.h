@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "formats/base/byte_writer.h"
 #include "formats/base/diagnostics.h"
@@ -40,6 +41,7 @@ struct WriteOptions {
   bool html_hides_builtins = true;     // and without GHC's own stacks (model/ghc_builtins.h)
   SvgChart svg_chart = SvgChart::by_profile;
   RowsOf rows_of = RowsOf::entries;
+  std::vector<std::string> html_messages;  // what was said on the way here, for the page
   std::string metric;  // name or title, for formats with room for one; empty: the main one
 };
 
@@ -68,11 +70,13 @@ struct Format {
   void (*write)(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                 Diagnostics& diagnostics);
   FormatTraits traits{};
+  // The version of a file that was read: `version 2`. Null where a format has but one.
+  std::string (*version)(std::string_view bytes) = nullptr;
 };
 
 // In the order of --list-formats. Of several that may be the format of a file (Match::perhaps) the
 // first is taken.
-std::span<const Format> formats();
+[[nodiscard]] std::span<const Format> formats();
 
 // The page of format `html` without a profile: it opens .pgcl files that are chosen or dropped on
 // it.

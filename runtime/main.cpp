@@ -100,8 +100,8 @@ void write_profile(const Options& options, const Profiler& profiler) {
   write_pgcl(profiler.profile(facts), write_options, out, diagnostics);
   out.flush();
   file.commit();
-  for (const std::string& text : diagnostics.warnings())
-    std::fprintf(stderr, "lazyrun: %s: warning: %s\n", options.profile_path.c_str(), text.c_str());
+  for (const std::string& text : diagnostics.sentences())
+    std::fprintf(stderr, "lazyrun: %s: %s\n", options.profile_path.c_str(), text.c_str());
 }
 
 void print_statistics(const Outcome& outcome, Seconds compiling, Seconds running) {

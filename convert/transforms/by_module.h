@@ -11,6 +11,6 @@ namespace convertprofile {
 // (tree_edit.h). Like siblings merge. So the entries of a module say how often it was entered from
 // others, totals and each module's own costs stay exact. GHC's hidden stacks
 // (formats/model/ghc_builtins.h) stay as they are. Rows of a serial profile become rows of modules.
-Profile by_module(Profile profile);
+[[nodiscard]] Profile by_module(Profile profile);
 
 }  // namespace convertprofile

@@ -14,7 +14,8 @@ namespace convertprofile {
 // the name raw or as shown to people. A pattern that equals a name matches it whatever special
 // characters it holds. One that matches nothing is a warning, which names the option that it came
 // with.
-std::vector<bool> matching_centres(const Profile& profile, const std::vector<std::string>& patterns,
-                                   std::string_view option, Diagnostics& diagnostics);
+[[nodiscard]] std::vector<bool> matching_centres(const Profile& profile,
+                                                 const std::vector<std::string>& patterns,
+                                                 std::string_view option, Diagnostics& diagnostics);
 
 }  // namespace convertprofile

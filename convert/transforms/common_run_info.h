@@ -7,6 +7,6 @@ namespace convertprofile {
 
 // Each field on which both agree, unknown otherwise; the properties that both have, sorted by key.
 // Leaves out reported totals and layout properties. Associative and commutative.
-RunInfo common_run_info(const RunInfo& a, const RunInfo& b);
+[[nodiscard]] RunInfo common_run_info(const RunInfo& a, const RunInfo& b);
 
 }  // namespace convertprofile

@@ -37,8 +37,8 @@ struct DiffOptions {
 // base.runs of how many runs the numbers are means, if of several. The overhead of profiling is to
 // be taken out of all before (overhead.h); the result has none. Numbers of stacks are dropped.
 // Throws Error if a profile is a comparison already, or runs of a side differ in their metrics.
-Profile diff(std::vector<Profile> after, std::vector<Profile> before, const DiffOptions& options,
-             Diagnostics& diagnostics);
+[[nodiscard]] Profile diff(std::vector<Profile> after, std::vector<Profile> before,
+                           const DiffOptions& options, Diagnostics& diagnostics);
 
 // How many runs each side of a comparison has that keeps their columns.
 struct RunCounts {
@@ -49,6 +49,7 @@ struct RunCounts {
 struct RunColumns {
   std::vector<MetricId> after, before;
 };
-RunColumns run_columns(const Profile& profile, MetricId metric, const RunCounts& runs);
+[[nodiscard]] RunColumns run_columns(const Profile& profile, MetricId metric,
+                                     const RunCounts& runs);
 
 }  // namespace convertprofile

@@ -16,7 +16,7 @@ namespace convertprofile {
 // excluded cost centre cost in each interval, for its callers are not known there.
 //
 // `patterns` as in centre_patterns.h.
-Profile exclude(Profile profile, const std::vector<std::string>& patterns,
-                Diagnostics& diagnostics);
+[[nodiscard]] Profile exclude(Profile profile, const std::vector<std::string>& patterns,
+                              Diagnostics& diagnostics);
 
 }  // namespace convertprofile

@@ -19,6 +19,7 @@ namespace convertprofile {
 // their callers are not known; and the profile where nothing matches.
 //
 // `patterns` as in centre_patterns.h.
-Profile focus(Profile profile, const std::vector<std::string>& patterns, Diagnostics& diagnostics);
+[[nodiscard]] Profile focus(Profile profile, const std::vector<std::string>& patterns,
+                            Diagnostics& diagnostics);
 
 }  // namespace convertprofile

@@ -22,6 +22,6 @@ namespace convertprofile {
 //
 // Totals and every function's own numbers stay exact. So does the inherited cost of the function
 // that began a recursion; those in between, C here, lose what the inner call cost.
-Profile fold_recursion(Profile profile);
+[[nodiscard]] Profile fold_recursion(Profile profile);
 
 }  // namespace convertprofile

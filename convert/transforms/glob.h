@@ -8,6 +8,6 @@ namespace convertprofile {
 // Whether all of `text` matches: `*` any run of characters, `?` one byte, `[a-z]` and `[!a-z]` one
 // of or none of a set, `\` takes the next character as it is. A `[` without an end stands for
 // itself.
-bool glob_matches(std::string_view pattern, std::string_view text);
+[[nodiscard]] bool glob_matches(std::string_view pattern, std::string_view text);
 
 }  // namespace convertprofile

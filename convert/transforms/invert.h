@@ -27,6 +27,6 @@ namespace convertprofile {
 // before more than most_inverted_entries are made or more than most_inverted_steps taken.
 inline constexpr std::uint64_t most_inverted_entries = 10'000'000;
 inline constexpr std::uint64_t most_inverted_steps = 300'000'000;
-Profile invert(Profile profile, std::uint32_t most_depth = UINT32_MAX);
+[[nodiscard]] Profile invert(Profile profile, std::uint32_t most_depth = UINT32_MAX);
 
 }  // namespace convertprofile

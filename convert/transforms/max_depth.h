@@ -9,6 +9,6 @@ namespace convertprofile {
 
 // Entries deeper than `depth` are folded into their ancestor at that depth, as prune does it. The
 // root's depth is 0, as in find and du.
-Profile limit_depth(Profile profile, std::uint32_t depth);
+[[nodiscard]] Profile limit_depth(Profile profile, std::uint32_t depth);
 
 }  // namespace convertprofile

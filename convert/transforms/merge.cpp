@@ -21,6 +21,7 @@ namespace {
 constexpr std::string_view runs_property = "merge.runs";
 constexpr std::string_view censuses_property = "merge.censuses";
 constexpr std::string_view serials_property = "merge.serials";
+constexpr char no_time_line[] = "runs share no time line";
 constexpr std::uint64_t nanoseconds_a_second = 1'000'000'000;
 
 // A count that an earlier sum noted, or `otherwise`.
@@ -360,8 +361,7 @@ class Merger::Sum {
         *text = intern(census_strings_[*text]);
     if (censuses_ < 2) return;
     sum.set_property(censuses_property, std::to_string(censuses_));
-    diagnostics.warn("the heap censuses of " + std::to_string(censuses_) +
-                     " runs are left out: runs share no time line");
+    diagnostics.lose("the heap censuses of " + std::to_string(censuses_) + " runs", no_time_line);
   }
 
   void name_heap_stacks(Profile& sum, Diagnostics& diagnostics) {
@@ -377,8 +377,7 @@ class Merger::Sum {
       centre = id_at<CostCentreId>(rank[index_of(centre)]);
     if (serials_ < 2) return;
     sum.set_property(serials_property, std::to_string(serials_));
-    diagnostics.warn("the serial profiles of " + std::to_string(serials_) +
-                     " runs are left out: runs share no time line");
+    diagnostics.lose("the serial profiles of " + std::to_string(serials_) + " runs", no_time_line);
   }
 
   std::string first_file_;  // of those with a call tree

@@ -47,6 +47,6 @@ class Merger {
 };
 
 // Of a sum, how many runs it is of; else 1.
-std::uint64_t number_of_runs(const Profile& profile);
+[[nodiscard]] std::uint64_t number_of_runs(const Profile& profile);
 
 }  // namespace convertprofile

@@ -14,11 +14,11 @@ namespace convertprofile {
 // of the call. The counter of tail calls and returns is never initialised by Clean's runtime; see
 // plausible_exits. Afterwards the profile's overhead is 0, so a second correction changes nothing.
 // A profile without an overhead is returned as it is.
-Profile correct_overhead(Profile profile);
+[[nodiscard]] Profile correct_overhead(Profile profile);
 
 // Tail calls and returns of an entry that was called `calls` times, as far as they can be believed:
 // each call leaves once, so a count above twice the calls and 1000 is garbage and the calls stand
 // in for it. (1000 wrong events shift the result by no more than the overhead itself.)
-std::int64_t plausible_exits(std::int64_t exits, std::int64_t calls);
+[[nodiscard]] std::int64_t plausible_exits(std::int64_t exits, std::int64_t calls);
 
 }  // namespace convertprofile

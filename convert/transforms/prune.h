@@ -23,6 +23,6 @@ struct PruneOptions {
 // it reaches either (GHC's rule for the top table of a .prof). Inherited allocation leaves negative
 // values out (model/totals.h, counted). Of a comparison, an entry stays that reaches the minimum in
 // either run, percentages being of the run's own whole. The root always stays.
-Profile prune(Profile profile, const PruneOptions& options, Diagnostics& diagnostics);
+[[nodiscard]] Profile prune(Profile profile, const PruneOptions& options, Diagnostics& diagnostics);
 
 }  // namespace convertprofile

@@ -21,7 +21,7 @@ namespace convertprofile {
 // profile in which nothing matches.
 //
 // `patterns` as in centre_patterns.h.
-Profile root_at(Profile profile, const std::vector<std::string>& patterns,
-                Diagnostics& diagnostics);
+[[nodiscard]] Profile root_at(Profile profile, const std::vector<std::string>& patterns,
+                              Diagnostics& diagnostics);
 
 }  // namespace convertprofile

@@ -25,7 +25,7 @@ struct TransformOptions {
 };
 
 // Whether entries of the call tree may vanish or be merged.
-bool folds(const TransformOptions& options);
+[[nodiscard]] bool folds(const TransformOptions& options);
 
 // What the options ask for, in the order of their fields. The first five choose what of the run is
 // looked at: what is taken out is gone before recursion is looked for, and --focus picks among what
@@ -36,11 +36,13 @@ bool folds(const TransformOptions& options);
 // All but overhead correction and pruning add and move numbers without looking at them, and pruning
 // looks at both sides of a comparison, so that one profile with the base's metrics in it (diff.h)
 // goes through them as two would have.
-Profile apply_transforms(Profile profile, const TransformOptions& options,
-                         Diagnostics& diagnostics);
+[[nodiscard]] Profile apply_transforms(Profile profile, const TransformOptions& options,
+                                       Diagnostics& diagnostics);
 
 // The first five alone, and the others.
-Profile choose(Profile profile, const TransformOptions& options, Diagnostics& diagnostics);
-Profile reshape(Profile profile, const TransformOptions& options, Diagnostics& diagnostics);
+[[nodiscard]] Profile choose(Profile profile, const TransformOptions& options,
+                             Diagnostics& diagnostics);
+[[nodiscard]] Profile reshape(Profile profile, const TransformOptions& options,
+                              Diagnostics& diagnostics);
 
 }  // namespace convertprofile

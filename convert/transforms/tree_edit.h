@@ -13,12 +13,12 @@ namespace convertprofile {
 // Whether an entry that is folded adds a metric of this role to its caller. Costs (time,
 // allocation, whatever else a tool counts) do; counts of calls do not, as the calls are gone when a
 // function is inlined.
-bool moves_to_caller(Role role);
+[[nodiscard]] bool moves_to_caller(Role role);
 
 // Removes the entries not in `keep`; the others stay in order. An entry that stays must have its
 // caller stay, and the root stays. Returns for each old entry its new place, or that of the nearest
 // caller that stays.
-std::vector<NodeId> compact(CallTree& tree, const std::vector<bool>& keep);
+[[nodiscard]] std::vector<NodeId> compact(CallTree& tree, const std::vector<bool>& keep);
 
 // Removes the entries not in `keep`, under the same conditions; their costs and heap bands go to
 // the nearest caller that stays.
@@ -30,7 +30,8 @@ void replace_tree(Profile& profile, CallTreeBuilder& builder, std::vector<NodeId
 
 // Sorts siblings by the rank of their cost centre, ascending; equal ones keep their order. Returns
 // each entry's new place.
-std::vector<NodeId> order_siblings(CallTree& tree, const std::vector<std::uint32_t>& rank);
+[[nodiscard]] std::vector<NodeId> order_siblings(CallTree& tree,
+                                                 const std::vector<std::uint32_t>& rank);
 
 // Heap bands follow their entries: moved[old] is the new one.
 void move_heap_bands(HeapCensus& heap, const std::vector<NodeId>& moved);

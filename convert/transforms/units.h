@@ -16,16 +16,16 @@ struct Ratio {
 };
 
 // a / b; nothing if its terms do not fit 64 bits.
-std::optional<Ratio> quotient(Ratio a, Ratio b);
+[[nodiscard]] std::optional<Ratio> quotient(Ratio a, Ratio b);
 
 // Nanoseconds in a unit of the metric; nothing if it is not of time, or the run does not say. GHC's
 // processors tick in turn: a tick of each of four is a quarter of the interval.
-std::optional<Ratio> nanoseconds_a_unit(const Profile& profile, const Metric& metric);
+[[nodiscard]] std::optional<Ratio> nanoseconds_a_unit(const Profile& profile, const Metric& metric);
 // Bytes in a unit of the metric: bytes and words, of 8 bytes where the run does not say.
-std::optional<Ratio> bytes_a_unit(const Profile& profile, const Metric& metric);
+[[nodiscard]] std::optional<Ratio> bytes_a_unit(const Profile& profile, const Metric& metric);
 
 // value * ratio to the nearest whole number, halves away from 0; saturates. `exact` becomes false
 // if that is not the very number, and is otherwise left alone.
-std::int64_t scaled(std::int64_t value, Ratio ratio, bool& exact);
+[[nodiscard]] std::int64_t scaled(std::int64_t value, Ratio ratio, bool& exact);
 
 }  // namespace convertprofile

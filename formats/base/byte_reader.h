@@ -64,8 +64,8 @@ class ByteReader {
     return uleb_long(field);
   }
 
-  // The same for a number that nearly always has one byte: cheaper where the guess is right, for the
-  // next read need not wait for this one's length.
+  // The same for a number that nearly always has one byte: cheaper where the guess is right, for
+  // the next read need not wait for this one's length.
   std::uint64_t short_uleb(const char* field) {
     if (at_ != end_ && static_cast<std::uint8_t>(*at_) < 0x80)
       return static_cast<std::uint8_t>(*at_++);

@@ -24,11 +24,11 @@ class StringSink : public Sink {
 };
 
 // How many bytes ByteWriter::uleb writes for a value.
-inline int uleb_size(std::uint64_t value) {
+[[nodiscard]] inline int uleb_size(std::uint64_t value) {
   return static_cast<int>((std::bit_width(value | 1) + 6) / 7);
 }
 
-inline std::uint64_t zigzag_code(std::int64_t value) {
+[[nodiscard]] inline std::uint64_t zigzag_code(std::int64_t value) {
   const auto bits = static_cast<std::uint64_t>(value);
   return (bits << 1) ^ (value < 0 ? ~std::uint64_t{0} : 0);
 }

@@ -6,6 +6,13 @@
 
 namespace convertprofile {
 
+namespace {
+
+// Messages of a kind.
+constexpr std::size_t most = 100;
+
+}  // namespace
+
 void fail_at_byte(std::uint64_t offset, std::string_view field, std::string_view what) {
   std::string text = "byte " + std::to_string(offset) + ": ";
   text.append(field).append(": ").append(what);
@@ -24,9 +31,24 @@ std::string quoted(std::string_view text) {
 }
 
 void Diagnostics::warn(std::string text) {
-  constexpr std::size_t most = 100;
   if (warnings_.size() > most || std::count(warnings_.begin(), warnings_.end(), text) > 0) return;
   warnings_.push_back(warnings_.size() < most ? std::move(text) : "there are more warnings");
+}
+
+void Diagnostics::lose(std::string what, std::string detail) {
+  const auto is_known = [&](const Loss& loss) { return loss.what == what; };
+  if (losses_.size() > most || std::any_of(losses_.begin(), losses_.end(), is_known)) return;
+  if (losses_.size() < most)
+    losses_.push_back({std::move(what), std::move(detail)});
+  else
+    losses_.push_back({"and more", ""});
+}
+
+std::vector<std::string> Diagnostics::sentences() const {
+  std::vector<std::string> sentences = warnings_;
+  for (const auto& [what, detail] : losses_)
+    sentences.push_back("not kept: " + what + (detail.empty() ? "" : ": " + detail));
+  return sentences;
 }
 
 }  // namespace convertprofile

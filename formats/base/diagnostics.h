@@ -28,18 +28,31 @@ class Error : public std::runtime_error {
                                std::string_view what);
 
 // The text in double quotes for a message of one line: printable (text.h), at most 80 bytes of it.
-std::string quoted(std::string_view text);
+[[nodiscard]] std::string quoted(std::string_view text);
 
-// What a reader or writer says beside its result.
+// What readers, transforms and writers say beside their result.
 class Diagnostics {
  public:
-  // Records a warning, one sentence without a full stop. The same text is recorded once; of a file
-  // that gives reason for more than a hundred the last says that there are others.
+  struct Loss {
+    std::string what;    // a noun phrase: `the heap census`
+    std::string detail;  // a sentence without a full stop, or empty
+  };
+
+  // Damage that was survived, or a number that is an estimate: one sentence without a full stop.
+  // The same text is recorded once; of a file that gives reason for more than a hundred the last
+  // says that there are others.
   void warn(std::string text);
+  // What the output has no room for; the same thing is recorded once.
+  void lose(std::string what, std::string detail = {});
+
   const std::vector<std::string>& warnings() const { return warnings_; }
+  const std::vector<Loss>& losses() const { return losses_; }
+  // Warnings, then losses, a sentence each.
+  std::vector<std::string> sentences() const;
 
  private:
   std::vector<std::string> warnings_;
+  std::vector<Loss> losses_;
 };
 
 }  // namespace convertprofile

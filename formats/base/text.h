@@ -9,14 +9,14 @@
 namespace convertprofile {
 
 // The bytes of the UTF-8 character at the start of `text`, which is not empty; 0 if there is none.
-std::size_t utf8_size(std::string_view text);
+[[nodiscard]] std::size_t utf8_size(std::string_view text);
 
 // Appends `\xNN`.
 void append_hex_escape(std::string& to, char c);
 
 // One line without what a terminal would obey, and with `...` for what is beyond `longest` bytes.
 // Bytes of controls, of marks that turn the direction of text, and what is not UTF-8, as \xNN.
-std::string printable(std::string_view text, std::size_t longest = 80);
+[[nodiscard]] std::string printable(std::string_view text, std::size_t longest = 80);
 
 // The text in double quotes as JSON. Bytes that are not UTF-8 become U+FFFD.
 void put_json_string(ByteWriter& out, std::string_view text);

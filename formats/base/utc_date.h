@@ -7,6 +7,6 @@
 namespace convertprofile {
 
 // `Sat Nov 21 00:04 2026`, in UTC, of nanoseconds since 1970.
-std::string utc_date(std::int64_t nanoseconds);
+[[nodiscard]] std::string utc_date(std::int64_t nanoseconds);
 
 }  // namespace convertprofile

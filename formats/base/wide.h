@@ -11,8 +11,8 @@ __extension__ using SignedWide = __int128;
 
 // value * multiply / divide to the nearest whole number, halves away from 0, saturating.
 // `divide` is not 0. `exact` becomes false where that is not the very number.
-inline std::int64_t scaled(std::int64_t value, std::uint64_t multiply, std::uint64_t divide,
-                           bool& exact) {
+[[nodiscard]] inline std::int64_t scaled(std::int64_t value, std::uint64_t multiply,
+                                         std::uint64_t divide, bool& exact) {
   const bool negative = value < 0;
   const Wide size =
       negative ? -static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
@@ -28,7 +28,8 @@ inline std::int64_t scaled(std::int64_t value, std::uint64_t multiply, std::uint
   return negative ? -result : result;
 }
 
-inline std::int64_t scaled(std::int64_t value, std::uint64_t multiply, std::uint64_t divide) {
+[[nodiscard]] inline std::int64_t scaled(std::int64_t value, std::uint64_t multiply,
+                                         std::uint64_t divide) {
   bool exact = true;
   return scaled(value, multiply, divide, exact);
 }

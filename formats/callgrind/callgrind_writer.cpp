@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <string>
 
+#include "formats/base/text.h"
 #include "formats/callgrind/call_graph.h"
 #include "formats/callgrind/callgrind.h"
 #include "formats/callgrind/event_names.h"
@@ -243,13 +244,10 @@ void warn_of_changed_costs(const Profile& profile, const CallGraph& graph,
     const Metric& metric = profile.metrics[m];
     if (graph.has_negative[m]) {
       const std::int64_t left_out = freed(profile, id_at<MetricId>(m));
-      if (left_out != 0)
-        diagnostics.warn(quoted(metric.title) + ": negative allocation, " +
-                         std::to_string(left_out) + " " + metric.unit +
-                         " in all, is left out: callgrind's costs cannot be negative");
-      else
-        diagnostics.warn(quoted(metric.title) +
-                         ": negative costs are left out: callgrind's cannot be negative");
+      diagnostics.lose("negative " + printable(metric.title),
+                       left_out == 0 ? "callgrind's costs cannot be negative"
+                                     : std::to_string(left_out) + " " + printable(metric.unit) +
+                                           " in all; callgrind's costs cannot be negative");
     }
     if (graph.most[m] != INT64_MAX)
       diagnostics.warn(quoted(metric.title) +

@@ -111,11 +111,11 @@ class FoldedWriter {
   std::string stack_;
 };
 
-void warn_of_negative_costs(const Profile& profile, MetricId metric, Diagnostics& diagnostics) {
+void note_negative_costs(const Profile& profile, MetricId metric, Diagnostics& diagnostics) {
   const std::vector<std::int64_t>& costs = profile.column(metric);
   if (std::none_of(costs.begin(), costs.end(), [](std::int64_t c) { return c < 0; })) return;
-  diagnostics.warn(quoted(profile.metrics[index_of(metric)].title) +
-                   ": negative costs are left out: folded stacks cannot hold them");
+  diagnostics.lose("negative " + printable(profile.metrics[index_of(metric)].title),
+                   "folded stacks cannot hold negative costs");
 }
 
 }  // namespace
@@ -127,8 +127,8 @@ void write_folded(const Profile& profile, const WriteOptions& options, ByteWrite
   const MetricId metric = chosen_metric(profile, options.metric, "folded");
   std::vector<MetricId> written = {metric};
   if (const auto base = profile.base_of(metric)) written.push_back(*base);
-  warn_of_what_is_left_out(profile, "folded", written, diagnostics);
-  for (const MetricId one : written) warn_of_negative_costs(profile, one, diagnostics);
+  note_losses(profile, written, diagnostics);
+  for (const MetricId one : written) note_negative_costs(profile, one, diagnostics);
   FoldedWriter writer(profile, metric, out);
   writer.check_size();
   writer.run();

@@ -183,7 +183,7 @@ void write_ghc_json(const Profile& profile, const WriteOptions&, ByteWriter& out
     throw Error(
         "no call tree, which GHC's JSON needs: a time profile has one (GHC: run with +RTS -pj or "
         "-p; lazyrun and Clean: the .pgcl file)");
-  warn_of_what_ghc_lacks(profile, "GHC's JSON", diagnostics);
+  note_losses_to_ghc(profile, diagnostics);
   GhcJsonWriter(profile, out, diagnostics).write();
 }
 

@@ -5,6 +5,7 @@
 
 #include "formats/base/number_text.h"
 #include "formats/ghc_prof/report_plan.h"
+#include "formats/model/ghc_builtins.h"
 
 namespace convertprofile::ghc_prof {
 
@@ -52,6 +53,8 @@ class LayoutKeeper {
     detail_ = shape.all        ? ReportDetail::all
               : report.columns ? ReportDetail::ticks_and_bytes
                                : ReportDetail::summary;
+    if (detail_ == ReportDetail::all) profile_.set_property(report_detail_property, "a");
+    if (detail_ == ReportDetail::summary) profile_.set_property(report_detail_property, "p");
   }
 
   void run() {

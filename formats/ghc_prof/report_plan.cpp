@@ -72,16 +72,15 @@ class Planner {
   std::size_t row_count_ = 0;
 };
 
-void warn_of_negative(const Profile& profile, Role role, const char* what,
-                      Diagnostics& diagnostics) {
+void note_negative(const Profile& profile, Role role, const char* what, Diagnostics& diagnostics) {
   const auto metric = profile.metric(role);
   if (!metric) return;
   std::int64_t sum = 0;
   for (const std::int64_t value : profile.column(*metric))
     if (value < 0) sum = saturating_add(sum, value);
   if (sum != 0)
-    diagnostics.warn(std::string("negative ") + what + ", " + std::to_string(sum) +
-                     " in all, are written as 0");
+    diagnostics.lose(std::string("negative ") + what,
+                     std::to_string(sum) + " in all, written as 0");
 }
 
 void Planner::take_costs() {
@@ -89,9 +88,9 @@ void Planner::take_costs() {
     throw Error(
         "the profile has no time and allocation costs, which are what a .prof report shows; a run "
         "with +RTS -p or -pj records them");
-  warn_of_what_ghc_lacks(profile_, "a .prof report", diagnostics_);
-  warn_of_negative(profile_, Role::time, "times", diagnostics_);
-  warn_of_negative(profile_, Role::entries, "entries", diagnostics_);
+  note_losses_to_ghc(profile_, diagnostics_);
+  note_negative(profile_, Role::time, "times", diagnostics_);
+  note_negative(profile_, Role::entries, "entries", diagnostics_);
   plan_.costs = ghc_costs(profile_, diagnostics_);
 }
 
@@ -112,7 +111,7 @@ std::string_view Planner::spell(std::string_view text) {
       shown.push_back(hex[byte & 15]);
     }
   }
-  diagnostics_.warn("control characters in names are spelled out, as \\n or \\x09");
+  diagnostics_.lose("control characters in names", "spelled out as \\n or \\x09");
   return shown;
 }
 
@@ -125,7 +124,7 @@ void Planner::spell_centres() {
     // GHC's own empty labels have a position and stay; without one, the row would lose its depth.
     if (text.label.empty() && text.source.empty()) {
       text.label = "<unnamed>";
-      diagnostics_.warn("cost centres without a name are shown as <unnamed>");
+      diagnostics_.lose("empty names", "written as <unnamed>");
     }
     text.label_width = code_points(text.label);
     text.module_width = code_points(text.module);

@@ -91,7 +91,7 @@ class HpWriter {
       time_line(end_key, heap_.times[sample]);
     }
     marks_before(heap_.times.size());
-    if (is_any_negative) diagnostics_.warn("bands of negative size are left out");
+    if (is_any_negative) diagnostics_.lose("bands of negative size");
   }
 
  private:
@@ -138,19 +138,13 @@ class HpWriter {
   std::size_t mark_ = 0;  // the next mark to write
 };
 
-void warn_of_what_is_lost(const Profile& profile, const HeapBands& chart,
-                          Diagnostics& diagnostics) {
-  std::string lost;
-  const auto add = [&](bool is_there, std::string_view what) {
-    if (is_there) lost.append(lost.empty() ? "" : ", ").append(what);
-  };
-  add(!profile.tree.empty(), "the call tree");
-  add(!profile.metrics.empty(), "its costs");
-  add(!profile.serial.empty(), "the serial profile");
-  if (!lost.empty()) diagnostics.warn("a .hp file holds the heap alone, not " + lost);
+void note_losses(const Profile& profile, const HeapBands& chart, Diagnostics& diagnostics) {
+  if (!profile.tree.empty()) diagnostics.lose("the call tree");
+  if (!profile.metrics.empty()) diagnostics.lose("its costs");
+  if (!profile.serial.empty()) diagnostics.lose("the serial profile");
   if (available_breakdowns(profile.heap).size() > 1)
-    diagnostics.warn("a .hp file has one breakdown, here " + std::string(breakdown_name(chart.by)) +
-                     ": the others are left out");
+    diagnostics.lose("all breakdowns of the heap but that by " +
+                     std::string(breakdown_name(chart.by)));
 }
 
 }  // namespace
@@ -162,7 +156,7 @@ void write_hp(const Profile& profile, const WriteOptions& options, ByteWriter& o
         "no heap samples, which a .hp file needs: GHC takes them when run with +RTS -hc (or -hm, "
         "-hd, -hy, ...), lazyrun with --census");
   const HeapBands chart = heap_bands(profile, options.heap_by);
-  warn_of_what_is_lost(profile, chart, diagnostics);
+  note_losses(profile, chart, diagnostics);
   HpWriter writer(profile, out, diagnostics);
   if (is_by_label(profile.heap))
     writer.write_labels();

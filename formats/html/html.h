@@ -6,8 +6,8 @@
 
 namespace convertprofile {
 
-// Writes any profile, be it empty: the page shows what there is. The warnings that `diagnostics`
-// holds by now go onto the page.
+// Writes any profile, be it empty: the page shows what there is, and what options.html_messages
+// says.
 void write_html(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                 Diagnostics& diagnostics);
 

@@ -31,7 +31,7 @@ class CentreTable {
 // out again.
 inline constexpr std::string_view made_root_name = "(root)";
 inline constexpr std::string_view made_root_position = "<made>";
-bool has_made_root(const Profile& profile);
+[[nodiscard]] bool has_made_root(const Profile& profile);
 
 // A tree is built under a root of this cost centre, which is none; settle_root then takes the root
 // away if there is one node below it and it has no costs, and makes it the made root otherwise.

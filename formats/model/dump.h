@@ -8,6 +8,6 @@
 
 namespace convertprofile {
 
-std::string dump(const Profile& profile);
+[[nodiscard]] std::string dump(const Profile& profile);
 
 }  // namespace convertprofile

@@ -19,7 +19,7 @@ struct Functions {
 };
 
 // Functions in the order of their first cost centre.
-Functions group_functions(const Profile& profile);
+[[nodiscard]] Functions group_functions(const Profile& profile);
 
 struct FunctionCosts {
   std::vector<std::int64_t> individual;  // [FunctionId]
@@ -28,6 +28,7 @@ struct FunctionCosts {
 };
 
 // Throws nothing; sums saturate and are counted() as in totals.h.
-FunctionCosts function_costs(const Profile& profile, const Functions& functions, MetricId metric);
+[[nodiscard]] FunctionCosts function_costs(const Profile& profile, const Functions& functions,
+                                           MetricId metric);
 
 }  // namespace convertprofile

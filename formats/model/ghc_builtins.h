@@ -22,10 +22,14 @@ inline constexpr GhcBuiltin hidden_builtins[] = {{"SYSTEM", "SYSTEM", 6},
                                                  {"OVERHEAD_of", "PROFILING", 4}};
 inline constexpr std::string_view builtin_source = "<built-in>";
 
+// What a report was read with, of a profile made of one: `p` or `a`, as GHC's -p and -Pa; absent
+// for the usual -P and for other profiles.
+inline constexpr std::string_view report_detail_property = "ghc-prof.detail";
+
 // Whether a cost centre is one of them. Its stack is hidden if it stands directly below the root.
-bool is_hidden_builtin(const Profile& profile, const CostCentre& centre);
+[[nodiscard]] bool is_hidden_builtin(const Profile& profile, const CostCentre& centre);
 
 // The entries that GHC hides: [NodeId].
-std::vector<bool> hidden_entries(const Profile& profile);
+[[nodiscard]] std::vector<bool> hidden_entries(const Profile& profile);
 
 }  // namespace convertprofile

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <string>
 
+#include "formats/base/text.h"
 #include "formats/base/wide.h"
+#include "formats/model/metric_choice.h"
 #include "formats/model/totals.h"
 
 namespace convertprofile {
@@ -52,8 +54,8 @@ void view_allocation(const Profile& profile, GhcCosts& costs, Diagnostics& diagn
   if (its_unit == unit::words) costs.bytes.scale(bytes_a_word(profile.run), 1);
   const std::int64_t negative = freed(profile, *allocation);
   if (negative != 0)
-    diagnostics.warn("negative allocation, " + std::to_string(negative) + " " + its_unit +
-                     " in all, is written as 0");
+    diagnostics.lose("negative allocation", std::to_string(negative) + " " + printable(its_unit) +
+                                                " in all, written as 0");
 }
 
 void view_entries(const Profile& profile, GhcCosts& costs, Diagnostics& diagnostics) {
@@ -96,29 +98,26 @@ GhcCosts ghc_costs(const Profile& profile, Diagnostics& diagnostics) {
   return costs;
 }
 
-void warn_of_what_ghc_lacks(const Profile& profile, std::string_view format,
-                            Diagnostics& diagnostics) {
+void note_losses_to_ghc(const Profile& profile, Diagnostics& diagnostics) {
   const auto is_used = [&](std::size_t metric) {
     const auto first = [&](Role role) { return profile.metric(role) == id_at<MetricId>(metric); };
     return first(Role::time) || first(Role::allocation) || first(Role::entries);
   };
   const bool adds_calls = !profile.metric(Role::entries);
-  std::string lost, added;
+  std::string added;
   for (std::size_t m = 0; m < profile.metrics.size(); ++m) {
     if (is_used(m)) continue;
     const Role role = profile.metrics[m].role;
     const bool is_call = std::find(std::begin(calls_by_kind), std::end(calls_by_kind), role) !=
                          std::end(calls_by_kind);
-    std::string& list =
-        adds_calls && is_call && profile.metric(role) == id_at<MetricId>(m) ? added : lost;
-    list.append(list.empty() ? "" : ", ").append(profile.metrics[m].name);
+    const std::string name = printable(profile.metrics[m].name);
+    if (adds_calls && is_call && profile.metric(role) == id_at<MetricId>(m))
+      added.append(added.empty() ? "" : ", ").append(name);
+    else
+      diagnostics.lose(name);
   }
-  const std::string name(format);
-  if (!added.empty())
-    diagnostics.warn(name + " has one count of entries: these are added up: " + added);
-  if (!lost.empty()) diagnostics.warn(name + " cannot hold these metrics: " + lost);
-  if (!profile.heap.empty()) diagnostics.warn(name + " cannot hold the heap census");
-  if (!profile.serial.empty()) diagnostics.warn(name + " cannot hold the serial profile");
+  if (!added.empty()) diagnostics.lose("calls by kind", "the entries are the sum of " + added);
+  note_lost_heap_and_serial(profile, diagnostics);
 }
 
 std::vector<NodeId> ghc_order(const Profile& profile, const GhcColumn& entries) {

@@ -46,15 +46,14 @@ struct GhcCosts {
 // ticks of 1 us; anything else as it is, as if in microseconds, with a warning. Allocation: words
 // times run.word_size (8 if unknown). Entries: the Role::entries column, else the sum of strict,
 // lazy and curried calls. Warns of what is missing, and of negative allocation, which counts as 0.
-GhcCosts ghc_costs(const Profile& profile, Diagnostics& diagnostics);
+[[nodiscard]] GhcCosts ghc_costs(const Profile& profile, Diagnostics& diagnostics);
 
-// Warns once each of the metrics other than those that ghc_costs uses, of strict, lazy and curried
-// calls added up, of a heap census and of a serial profile, none of which `format` can hold.
-void warn_of_what_ghc_lacks(const Profile& profile, std::string_view format,
-                            Diagnostics& diagnostics);
+// Notes what GHC's own files have no room for: metrics other than those that ghc_costs uses, calls
+// by kind, a heap census, a serial profile.
+void note_losses_to_ghc(const Profile& profile, Diagnostics& diagnostics);
 
 // The nodes in pre-order, siblings by entries downwards, then by label as bytes, otherwise as they
 // stand.
-std::vector<NodeId> ghc_order(const Profile& profile, const GhcColumn& entries);
+[[nodiscard]] std::vector<NodeId> ghc_order(const Profile& profile, const GhcColumn& entries);
 
 }  // namespace convertprofile

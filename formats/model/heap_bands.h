@@ -26,18 +26,18 @@ struct HeapBands {
 };
 
 // `cost-centre stack`, `module`, ...
-std::string_view breakdown_name(Breakdown breakdown);
+[[nodiscard]] std::string_view breakdown_name(Breakdown breakdown);
 
 // Whether a census can be shown by its labels alone. Of those of stacks some may have become
 // entries of the call tree: such a census is shown by these, and what is left by its labels.
 bool is_by_label(const HeapCensus& heap);
 
 // What a census can be shown by, the default first; empty if there is no census.
-std::vector<Breakdown> available_breakdowns(const HeapCensus& heap);
+[[nodiscard]] std::vector<Breakdown> available_breakdowns(const HeapCensus& heap);
 
 // By `by`, or by the first of available_breakdowns. Throws Error, naming what there is, if the
 // census cannot be shown so. Values in words become bytes by run.word_size, 8 if unknown.
-HeapBands heap_bands(const Profile& profile, std::optional<Breakdown> by);
+[[nodiscard]] HeapBands heap_bands(const Profile& profile, std::optional<Breakdown> by);
 
 // The labels of a stack as GHC's -hc prints them, without its cut to 25 characters: leaf first,
 // joined by `/`, without the root MAIN; a label `CAF` with its module, `Main.CAF`; MAIN itself is
@@ -48,6 +48,6 @@ std::string stack_labels(const Profile& profile, NodeId node, std::size_t most);
 // where the profile has them, otherwise the entry's position in the call tree, from 1; MAIN has
 // none. Stacks longer than longest_stack_name bytes are cut there and end in `...`. May be empty.
 inline constexpr std::size_t longest_stack_name = 4000;
-std::string band_name(const Profile& profile, const ChartBand& band);
+[[nodiscard]] std::string band_name(const Profile& profile, const ChartBand& band);
 
 }  // namespace convertprofile

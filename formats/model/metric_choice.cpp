@@ -5,6 +5,9 @@
 #include <string>
 #include <utility>
 
+#include "formats/base/nearest.h"
+#include "formats/base/text.h"
+
 namespace convertprofile {
 
 namespace {
@@ -25,16 +28,19 @@ std::optional<MetricId> metric_of_role(const Profile& profile, std::string_view 
 }
 
 MetricId named_metric(const Profile& profile, std::string_view wanted, std::string_view format) {
-  std::string names;
+  std::vector<std::string> names;
   for (std::size_t m = 0; m < profile.metrics.size(); ++m) {
     const Metric& metric = profile.metrics[m];
     if (equal_but_for_case(metric.name, wanted) || equal_but_for_case(metric.title, wanted))
       return id_at<MetricId>(m);
-    names.append(names.empty() ? "" : ", ").append(metric.name);
+    names.push_back(metric.name);
   }
   if (const auto metric = metric_of_role(profile, wanted)) return *metric;
+  std::string list;
+  for (const std::string& name : names)
+    list.append(list.empty() ? "" : ", ").append(printable(name));
   throw Error(std::string(format) + ": the profile has no metric " + quoted(wanted) + ", only " +
-              names);
+              printable(list, 400) + did_you_mean(wanted, names));
 }
 
 }  // namespace
@@ -47,16 +53,17 @@ MetricId chosen_metric(const Profile& profile, std::string_view wanted, std::str
   return MetricId{0};
 }
 
-void warn_of_what_is_left_out(const Profile& profile, std::string_view format,
-                              const std::vector<MetricId>& written, Diagnostics& diagnostics) {
-  const std::string name(format);
-  std::string lost;
+void note_losses(const Profile& profile, const std::vector<MetricId>& written,
+                 Diagnostics& diagnostics) {
   for (std::size_t m = 0; m < profile.metrics.size(); ++m)
     if (std::find(written.begin(), written.end(), id_at<MetricId>(m)) == written.end())
-      lost.append(lost.empty() ? "" : ", ").append(profile.metrics[m].name);
-  if (!lost.empty()) diagnostics.warn(name + ": these metrics are left out: " + lost);
-  if (!profile.heap.empty()) diagnostics.warn(name + " cannot hold the heap census");
-  if (!profile.serial.empty()) diagnostics.warn(name + " cannot hold the serial profile");
+      diagnostics.lose(printable(profile.metrics[m].name));
+  note_lost_heap_and_serial(profile, diagnostics);
+}
+
+void note_lost_heap_and_serial(const Profile& profile, Diagnostics& diagnostics) {
+  if (!profile.heap.empty()) diagnostics.lose("the heap census");
+  if (!profile.serial.empty()) diagnostics.lose("the serial profile");
 }
 
 }  // namespace convertprofile

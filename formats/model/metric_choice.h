@@ -12,10 +12,12 @@ namespace convertprofile {
 // The metric called `wanted`, by name or title, whatever its case, or `time`, `alloc` or `entries`
 // by its role; if `wanted` is empty the main one: time, else allocation, else entries, else the
 // first. Throws Error, `format` in front, if there is none.
-MetricId chosen_metric(const Profile& profile, std::string_view wanted, std::string_view format);
+[[nodiscard]] MetricId chosen_metric(const Profile& profile, std::string_view wanted,
+                                     std::string_view format);
 
-// Warns once each of the metrics other than `written`, of a heap census and of a serial profile.
-void warn_of_what_is_left_out(const Profile& profile, std::string_view format,
-                              const std::vector<MetricId>& written, Diagnostics& diagnostics);
+// Notes as lost the metrics other than `written`, a heap census and a serial profile.
+void note_losses(const Profile& profile, const std::vector<MetricId>& written,
+                 Diagnostics& diagnostics);
+void note_lost_heap_and_serial(const Profile& profile, Diagnostics& diagnostics);
 
 }  // namespace convertprofile

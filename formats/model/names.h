@@ -11,10 +11,10 @@ namespace convertprofile {
 // Clean's generated names made readable: `\;12;4` and `<lambda>[line:12];C` -> `<lambda>[line:12]`,
 // `_c;10;2` -> `<case>[line:10]`, `_if;9;1` -> `<if>[line:9]`, `_g;7;3` -> `<guard>[line:7]`. An
 // empty name (a crashed Clean program leaves one) -> `<unnamed>`. Other names are unchanged.
-std::string display_name(std::string_view raw);
+[[nodiscard]] std::string display_name(std::string_view raw);
 
 // `Module.name` with display_name; the name alone where the module has none.
-std::string qualified_name(const Profile& profile, const CostCentre& centre);
+[[nodiscard]] std::string qualified_name(const Profile& profile, const CostCentre& centre);
 
 // `Module.name` taken apart again, for files that have one text for both: the module is as many
 // parts as look like module names (a capital or `_`, then letters, digits, `_` and `'`) and leave a
@@ -24,7 +24,7 @@ struct QualifiedName {
   std::string_view module;
   std::string_view name;
 };
-QualifiedName split_qualified(std::string_view text);
+[[nodiscard]] QualifiedName split_qualified(std::string_view text);
 
 // The file of a source position: `src/f.hs:3:1-20`, `f.hs:(3,1)-(4,9)` and `f.hs:3` -> `f.hs` with
 // its path. Empty for `<built-in>` and the like. `line` becomes the first line, 0 if unknown.
@@ -32,6 +32,6 @@ struct SourceFile {
   std::string_view file;
   std::uint64_t line = 0;
 };
-SourceFile source_file(std::string_view position);
+[[nodiscard]] SourceFile source_file(std::string_view position);
 
 }  // namespace convertprofile

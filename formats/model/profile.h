@@ -70,7 +70,7 @@ struct RunInfo {
 };
 
 // The word size, or the usual one where the file does not say it.
-inline std::uint32_t bytes_a_word(const RunInfo& run) {
+[[nodiscard]] inline std::uint32_t bytes_a_word(const RunInfo& run) {
   return run.word_size != 0 ? run.word_size : 8;
 }
 
@@ -108,7 +108,7 @@ inline constexpr std::string_view count = "count";
 }  // namespace unit
 
 // How long one of a unit of time is, in nanoseconds; nothing of any other unit, ticks too.
-std::optional<std::uint64_t> nanoseconds_in(std::string_view unit);
+[[nodiscard]] std::optional<std::uint64_t> nanoseconds_in(std::string_view unit);
 
 struct Metric {
   std::string name;   // short, an identifier: `Ticks`

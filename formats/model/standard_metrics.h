@@ -7,34 +7,34 @@
 
 namespace convertprofile::standard_metrics {
 
-inline Metric ticks() {
+[[nodiscard]] inline Metric ticks() {
   return {"Ticks", "Ticks", std::string(unit::ticks), Role::time};
 }
-inline Metric words() {
+[[nodiscard]] inline Metric words() {
   return {"Words", "Allocated words", std::string(unit::words), Role::allocation};
 }
-inline Metric bytes() {
+[[nodiscard]] inline Metric bytes() {
   return {"Bytes", "Allocated bytes", std::string(unit::bytes), Role::allocation};
 }
-inline Metric entries() {
+[[nodiscard]] inline Metric entries() {
   return {"Entries", "Entries", std::string(unit::count), Role::entries};
 }
-inline Metric strict_calls() {
+[[nodiscard]] inline Metric strict_calls() {
   return {"Strict", "Strict calls", std::string(unit::count), Role::strict_calls};
 }
-inline Metric lazy_calls() {
+[[nodiscard]] inline Metric lazy_calls() {
   return {"Lazy", "Lazy calls", std::string(unit::count), Role::lazy_calls};
 }
-inline Metric curried_calls() {
+[[nodiscard]] inline Metric curried_calls() {
   return {"Curried", "Curried calls", std::string(unit::count), Role::curried_calls};
 }
-inline Metric tail_calls_and_returns() {
+[[nodiscard]] inline Metric tail_calls_and_returns() {
   return {"Exits", "Tail calls and returns", std::string(unit::count),
           Role::tail_calls_and_returns};
 }
 
 // Of a comparison: the base run's numbers of `metric`, which stand behind it.
-inline Metric before(const Metric& metric) {
+[[nodiscard]] inline Metric before(const Metric& metric) {
   return {metric.name + "_before", metric.title + " before", metric.unit, Role::base};
 }
 

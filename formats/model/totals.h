@@ -9,42 +9,42 @@
 
 namespace convertprofile {
 
-inline std::int64_t saturating_add(std::int64_t a, std::int64_t b) {
+[[nodiscard]] inline std::int64_t saturating_add(std::int64_t a, std::int64_t b) {
   std::int64_t sum;
   if (!__builtin_add_overflow(a, b, &sum)) return sum;
   return a < 0 ? INT64_MIN : INT64_MAX;
 }
 
-inline std::int64_t saturating_subtract(std::int64_t a, std::int64_t b) {
+[[nodiscard]] inline std::int64_t saturating_subtract(std::int64_t a, std::int64_t b) {
   std::int64_t difference;
   if (!__builtin_sub_overflow(a, b, &difference)) return difference;
   return a < 0 ? INT64_MIN : INT64_MAX;
 }
 
-inline std::int64_t saturating_multiply(std::int64_t a, std::int64_t b) {
+[[nodiscard]] inline std::int64_t saturating_multiply(std::int64_t a, std::int64_t b) {
   std::int64_t product;
   if (!__builtin_mul_overflow(a, b, &product)) return product;
   return (a < 0) != (b < 0) ? INT64_MIN : INT64_MAX;
 }
 
 // Reports leave negative allocation (Clean's garbage collector) out of sums and show it apart.
-inline std::int64_t counted(Role role, std::int64_t value) {
+[[nodiscard]] inline std::int64_t counted(Role role, std::int64_t value) {
   const bool allocation = role == Role::allocation || role == Role::allocation_by_class;
   return allocation && value < 0 ? 0 : value;
 }
 
 // The sum of a metric over the whole tree, as counted().
-std::int64_t total(const Profile& profile, MetricId metric);
+[[nodiscard]] std::int64_t total(const Profile& profile, MetricId metric);
 // The sum of the negative values that total() of an allocation leaves out.
-std::int64_t freed(const Profile& profile, MetricId metric);
+[[nodiscard]] std::int64_t freed(const Profile& profile, MetricId metric);
 
 // The inherited cost of each node: its own and that of all below it, as counted().
-std::vector<std::int64_t> inherited(const Profile& profile, MetricId metric);
+[[nodiscard]] std::vector<std::int64_t> inherited(const Profile& profile, MetricId metric);
 
 // One past the last node of each node's subtree.
-std::vector<NodeId> subtree_ends(const CallTree& tree);
+[[nodiscard]] std::vector<NodeId> subtree_ends(const CallTree& tree);
 
 // The depth of each node; the root's is 0.
-std::vector<std::uint32_t> depths(const CallTree& tree);
+[[nodiscard]] std::vector<std::uint32_t> depths(const CallTree& tree);
 
 }  // namespace convertprofile

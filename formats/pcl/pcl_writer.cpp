@@ -23,7 +23,7 @@ class PclWriter {
 
   void run() {
     const std::array<Column, 6> columns = find_columns();
-    warn_of_what_is_left_out(profile_, "pcl", written_, diagnostics_);
+    note_losses(profile_, written_, diagnostics_);
     const CallTree& tree = profile_.tree;
     std::vector<bool> occurs(profile_.cost_centres.size());
     for (const CostCentreId centre : tree.centre) occurs[index_of(centre)] = true;
@@ -53,7 +53,7 @@ class PclWriter {
                                   by_role(Role::time)};
     if (written_calls() == 0 && profile_.metric(Role::entries)) {
       columns[0] = by_role(Role::entries);
-      diagnostics_.warn("pcl: entries stand as strict calls, as their kinds are not known");
+      diagnostics_.warn("entries stand as strict calls, as their kinds are not known");
     }
     columns[3] = profiler_calls(columns);
     return columns;
@@ -85,8 +85,7 @@ class PclWriter {
       sum = saturating_add(sum, cost);
     }
     if (negative && !may_be_negative)
-      diagnostics_.warn(quoted(profile_.metrics[index_of(metric)].title) +
-                        ": negative costs are left out");
+      diagnostics_.lose("negative " + printable(profile_.metrics[index_of(metric)].title));
     return sums;
   }
 

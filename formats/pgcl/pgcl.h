@@ -7,6 +7,9 @@ namespace convertprofile {
 
 Match sniff_pgcl(std::string_view bytes);
 
+// `version 2`, of a file that can be read.
+[[nodiscard]] std::string pgcl_version(std::string_view bytes);
+
 // Versions 1 (both dialects), 2 and 3. Throws Error on anything that FORMAT.md does not allow.
 // A file of version 1 without tail calls and returns has no metric of that role, and the property
 // `pgcl.v1-dialect` = `6`.

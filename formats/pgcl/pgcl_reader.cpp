@@ -11,6 +11,12 @@ Match sniff_pgcl(std::string_view bytes) {
   return bytes.starts_with(pgcl::magic) ? Match::yes : Match::no;
 }
 
+std::string pgcl_version(std::string_view bytes) {
+  ByteReader in(bytes);
+  in.bytes(pgcl::magic.size(), "magic number");
+  return "version " + std::to_string(in.u32("version"));
+}
+
 Profile read_pgcl(std::string_view bytes, Diagnostics&, const ReadOptions&) {
   ByteReader in(bytes);
   if (in.bytes(pgcl::magic.size(), "magic number") != pgcl::magic)

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "formats/base/text.h"
 #include "formats/model/totals.h"
 #include "formats/pgcl/pgcl_sections.h"
 #include "formats/pgcl/pgcl_writer.h"
@@ -45,13 +46,11 @@ class Lowering {
     return result;
   }
 
-  // One warning that lists what is left out; call after sources().
-  void warn_of_losses() {
+  // Call after sources().
+  void note_losses() {
     const RunInfo& run = p_.run;
     const auto add = [&](bool lost, std::string_view what) {
-      if (!lost) return;
-      if (!losses_.empty()) losses_ += ", ";
-      losses_ += what;
+      if (lost) diagnostics_.lose(std::string(what));
     };
     add(!run.program.empty() || !run.arguments.empty() || !run.runtime_arguments.empty(),
         "the command line");
@@ -71,13 +70,10 @@ class Lowering {
         "CAF flags");
     add(!p_.tree.numbers.empty(), "stack numbers");
     for (std::size_t m = 0; m < p_.metrics.size(); ++m)
-      add(std::find(used_.begin(), used_.end(), m) == used_.end(),
-          "the metric " + p_.metrics[m].name);
+      add(std::find(used_.begin(), used_.end(), m) == used_.end(), printable(p_.metrics[m].name));
     add(!p_.heap.empty(), "the heap census");
     add(!p_.serial.empty(), "the serial profile");
     add(!p_.sources.empty(), "the source text");
-    if (!losses_.empty())
-      diagnostics_.warn(".pgcl version " + std::to_string(version_) + " does not hold " + losses_);
   }
 
  private:
@@ -111,14 +107,13 @@ class Lowering {
   const int version_;
   Diagnostics& diagnostics_;
   std::vector<std::size_t> used_;
-  std::string losses_;
 };
 
 void put_c_string(ByteWriter& out, std::string_view text, Diagnostics& diagnostics) {
   std::string copy(text);
   if (copy.find('\0') != std::string::npos) {
     std::replace(copy.begin(), copy.end(), '\0', ' ');
-    diagnostics.warn("NUL characters in names are written as blanks");
+    diagnostics.lose("NUL characters in names", "written as blanks");
   }
   out.put(copy);
   out.put('\0');
@@ -139,7 +134,7 @@ void write_versions_1_and_2(const Profile& profile, int version, ByteWriter& out
                 " holds nothing else; version 3 does");
   Lowering lowering(profile, version, diagnostics);
   const std::vector<Source> sources = lowering.sources();
-  lowering.warn_of_losses();
+  lowering.note_losses();
   out.put(magic);
   out.u32(static_cast<std::uint32_t>(version));
   out.u32(static_cast<std::uint32_t>(profile.modules.size()));

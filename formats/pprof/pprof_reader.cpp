@@ -230,11 +230,11 @@ class PprofReader {
   }
 
   void warn() {
-    if (has_labels_) diagnostics_.warn("labels of samples are left out");
+    if (has_labels_) diagnostics_.lose("labels of samples");
     const std::string_view dropped = t_.string(t_.drop_frames, "drop_frames");
     if (!dropped.empty())
-      diagnostics_.warn("pprof hides the functions that drop_frames names, and what they call: " +
-                        quoted(dropped) + "; here they are shown");
+      diagnostics_.lose("drop_frames", "pprof hides the functions that it names, " +
+                                           quoted(dropped) + ", and what they call");
     if (has_addresses_)
       diagnostics_.warn("there are locations without a function, which are called by address");
   }

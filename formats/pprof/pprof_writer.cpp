@@ -280,7 +280,7 @@ void write_pprof(const Profile& profile, const WriteOptions&, ByteWriter& out,
   PprofWriter::check_size(profile.tree);
   std::vector<MetricId> all;
   for (std::size_t m = 0; m < profile.metrics.size(); ++m) all.push_back(id_at<MetricId>(m));
-  warn_of_what_is_left_out(profile, "pprof", all, diagnostics);
+  note_losses(profile, all, diagnostics);
   WriterSink sink(out);
   GzipSink gzip(sink, compression_level);
   ByteWriter packed(gzip);

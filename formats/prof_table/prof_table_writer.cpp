@@ -34,8 +34,7 @@ double seconds_a_unit(const Profile& profile, const Metric& time, Diagnostics& d
     return static_cast<double>(run.tick_interval) * seconds_a_microsecond;
   if (time.unit == unit::ticks && run.ticks_per_second != 0)
     return 1 / static_cast<double>(run.ticks_per_second);
-  diagnostics.warn("prof-table: the length of a unit of time (" + time.unit +
-                   ") is not known: taken as 1 us");
+  diagnostics.warn("the length of a unit of time (" + time.unit + ") is not known: taken as 1 us");
   return seconds_a_microsecond;
 }
 
@@ -138,7 +137,7 @@ void write_prof_table(const Profile& profile, const WriteOptions&, ByteWriter& o
   std::vector<MetricId> written = call_metrics(profile);
   const std::vector<Row> rows = rows_of(profile, *time, written);
   written.push_back(*time);
-  warn_of_what_is_left_out(profile, "prof-table", written, diagnostics);
+  note_losses(profile, written, diagnostics);
   const double unit = seconds_a_unit(profile, profile.metrics[index_of(*time)], diagnostics);
   const std::vector<Cells> cells = cells_of(rows, unit);
   std::array<std::size_t, headings.size()> widths{};

@@ -5,6 +5,7 @@
 
 #include "formats/base/text.h"
 #include "formats/model/functions.h"
+#include "formats/model/metric_choice.h"
 #include "formats/model/names.h"
 #include "formats/model/totals.h"
 #include "formats/rows/rows.h"
@@ -218,8 +219,7 @@ void write_rows(const Profile& profile, const WriteOptions& options, std::string
   const std::string name(format);
   if (profile.tree.empty())
     throw Error(name + ": the profile has no call tree, only a heap profile or nothing");
-  if (!profile.heap.empty()) diagnostics.warn(name + " cannot hold the heap census");
-  if (!profile.serial.empty()) diagnostics.warn(name + " cannot hold the serial profile");
+  note_lost_heap_and_serial(profile, diagnostics);
   RowsWriter writer(profile, table);
   if (options.rows_of == RowsOf::entries)
     writer.entries();

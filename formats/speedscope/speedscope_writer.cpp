@@ -7,6 +7,7 @@
 #include "formats/base/text.h"
 #include "formats/base/wide.h"
 #include "formats/model/centre_table.h"
+#include "formats/model/metric_choice.h"
 #include "formats/model/names.h"
 #include "formats/model/totals.h"
 #include "formats/speedscope/speedscope.h"
@@ -87,7 +88,7 @@ class SpeedscopeWriter {
       one_profile(id_at<MetricId>(m));
     }
     out_.put("\n]}\n");
-    warn();
+    note_losses();
   }
 
  private:
@@ -193,8 +194,8 @@ class SpeedscopeWriter {
 
   void warn_of_costs(const Metric& metric) const {
     if (has_negative_)
-      diagnostics_.warn(quoted(metric.title) +
-                        ": negative costs are left out: speedscope's cannot be negative");
+      diagnostics_.lose("negative " + printable(metric.title),
+                        "speedscope's costs cannot be negative");
     if (scaled(total_, plan_.multiply, plan_.divide) > most_in_a_browser)
       diagnostics_.warn(quoted(metric.title) +
                         ": the sum is above 2^53, so that speedscope will round");
@@ -217,12 +218,11 @@ class SpeedscopeWriter {
     out_.put('}');
   }
 
-  void warn() {
+  void note_losses() {
     if (is_cut_)
-      diagnostics_.warn("stacks deeper than " + std::to_string(deepest_speedscope_stack) +
-                        " are cut there, where their costs stand: speedscope fails on deep ones");
-    if (!profile_.heap.empty()) diagnostics_.warn("speedscope cannot hold the heap census");
-    if (!profile_.serial.empty()) diagnostics_.warn("speedscope cannot hold the serial profile");
+      diagnostics_.lose("stacks deeper than " + std::to_string(deepest_speedscope_stack),
+                        "cut there, where their costs stand: speedscope fails on deep ones");
+    note_lost_heap_and_serial(profile_, diagnostics_);
   }
 
   const Profile& profile_;

@@ -89,7 +89,7 @@ class FlameGraph {
     bool negative = false;
     now_ = positive_inherited(p_, metric_, negative);
     if (base_) before_ = positive_inherited(p_, *base_, negative);
-    if (negative) diagnostics_.warn("svg: negative costs are drawn as 0");
+    if (negative) diagnostics_.lose("negative costs", "drawn as 0");
     if (larger(0) == 0)
       throw Error("svg: there is nothing to draw: all " + p_.metrics[index_of(metric_)].title +
                   " are 0");
@@ -122,8 +122,7 @@ class FlameGraph {
       scale[i] = most == 0 ? 0 : box.width / most;
       if (box.width < least_width) continue;
       if (box.depth >= most_rows) {
-        diagnostics_.warn("svg: entries deeper than " + std::to_string(most_rows) +
-                          " are left out");
+        diagnostics_.lose("entries deeper than " + std::to_string(most_rows));
         continue;
       }
       deepest_ = std::max(deepest_, box.depth);
@@ -184,7 +183,7 @@ void write_flame_graph(const Profile& profile, const WriteOptions& options, Byte
   const MetricId metric = chosen_metric(profile, options.metric, "svg");
   std::vector<MetricId> drawn = {metric};
   if (const auto base = profile.base_of(metric)) drawn.push_back(*base);
-  warn_of_what_is_left_out(profile, "svg", drawn, diagnostics);
+  note_losses(profile, drawn, diagnostics);
   FlameGraph(profile, metric, diagnostics).write(out);
 }
 

@@ -208,8 +208,9 @@ double area_below(const std::vector<ShownBand>& bands, const std::vector<double>
 void write_heap_chart(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                       Diagnostics& diagnostics) {
   if (profile.heap.empty()) throw Error("svg: the profile has no heap census");
-  if (!profile.tree.empty() || !profile.serial.empty())
-    diagnostics.warn("svg: the chart shows the heap alone, not the call tree, its costs");
+  if (!profile.tree.empty()) diagnostics.lose("the call tree");
+  if (!profile.metrics.empty()) diagnostics.lose("its costs");
+  if (!profile.serial.empty()) diagnostics.lose("the serial profile");
   HeapChart(profile, shown_bands(profile, options.heap_by)).write(out);
 }
 

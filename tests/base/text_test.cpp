@@ -64,6 +64,18 @@ TEST_CASE("a warning is kept once") {
   CHECK(diagnostics.warnings() == std::vector<std::string>{"a", "b"});
 }
 
+TEST_CASE("what is lost is kept apart from warnings, and once") {
+  Diagnostics diagnostics;
+  diagnostics.lose("the heap census");
+  diagnostics.warn("the file is cut");
+  diagnostics.lose("negative costs", "written as 0");
+  diagnostics.lose("the heap census", "again");
+  CHECK(diagnostics.losses().size() == 2);
+  CHECK(diagnostics.sentences() ==
+        std::vector<std::string>{"the file is cut", "not kept: the heap census",
+                                 "not kept: negative costs: written as 0"});
+}
+
 TEST_CASE("there are a hundred warnings and a word about more") {
   Diagnostics diagnostics;
   for (int i = 0; i < 1000; ++i) diagnostics.warn(std::to_string(i));

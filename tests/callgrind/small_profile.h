@@ -72,7 +72,7 @@ inline Written written(const convertprofile::Profile& profile, bool split = fals
   convertprofile::Diagnostics diagnostics;
   convertprofile::write_callgrind(profile, options, out, diagnostics);
   out.flush();
-  return {sink.text, diagnostics.warnings()};
+  return {sink.text, diagnostics.sentences()};
 }
 
 // From the first function on, without the totals.

@@ -66,7 +66,7 @@ TEST_CASE("folded: two counts on every line compare two profiles") {
   CHECK(profile.base_of(id_at<MetricId>(0)) == id_at<MetricId>(1));
   Warnings warnings;
   CHECK(write(profile, "before", &warnings) == "a;b 6\n");
-  CHECK(warnings == Warnings{"folded: these metrics are left out: After"});
+  CHECK(warnings == Warnings{"not kept: After"});
   CHECK(write(profile) == "a 0 1\na;b 6 7\n");
   CHECK(write(read("gone 3 0\n")) == "gone 3 0\n");
 
@@ -107,9 +107,8 @@ TEST_CASE("folded: the metric is the main one unless another is named") {
   Warnings warnings;
   CHECK(write(profile, {}, &warnings) == "M.a 20\nM.a;M.c 40\n");
   CHECK(warnings ==
-        Warnings{"folded: these metrics are left out: Entries",
-                 "\"Allocated bytes\": negative costs are left out: folded stacks cannot hold "
-                 "them"});
+        Warnings{"not kept: Entries",
+                 "not kept: negative Allocated bytes: folded stacks cannot hold negative costs"});
   CHECK(write(profile, "Entries") == "M.a 1\nM.a;M.c 3\n");
   CHECK(write(profile, "allocated BYTES") == write(profile));
   CHECK(error_text([&] { write(profile, "time"); }) ==

@@ -72,11 +72,11 @@ TEST_CASE("a profile of Clean as GHC would report it") {
   const std::string text = write(profile, diagnostics);
   CHECK(golden_difference("ghc_json/clean.json", text) == "");
   CHECK(nlohmann::json::accept(text));
-  CHECK(diagnostics.warnings() ==
+  CHECK(diagnostics.sentences() ==
         std::vector<std::string>{
-            "GHC's JSON has one count of entries: these are added up: Strict, Lazy, Curried",
-            "GHC's JSON cannot hold these metrics: Exits",
-            "negative allocation, -7 words in all, is written as 0"});
+            "not kept: Exits",
+            "not kept: calls by kind: the entries are the sum of Strict, Lazy, Curried",
+            "not kept: negative allocation: -7 words in all, written as 0"});
 }
 
 TEST_CASE("ids that do not tell cost centres apart are replaced, the newest first") {
@@ -113,12 +113,11 @@ TEST_CASE("what JSON cannot hold is said") {
   profile.metrics[1].role = Role::other;
   Diagnostics diagnostics;
   write(profile, diagnostics);
-  CHECK(diagnostics.warnings() ==
+  CHECK(diagnostics.sentences() ==
         std::vector<std::string>{
-            "GHC's JSON cannot hold these metrics: Bytes", "GHC's JSON cannot hold the heap census",
-            "GHC's JSON cannot hold the serial profile",
             "the length of a unit of time (ticks) is not known: times stand as ticks of 1 us",
-            "the profile has no allocation: every entry gets 0 bytes"});
+            "the profile has no allocation: every entry gets 0 bytes", "not kept: Bytes",
+            "not kept: the heap census", "not kept: the serial profile"});
 }
 
 TEST_CASE("a profile without a call tree is refused before anything is written") {

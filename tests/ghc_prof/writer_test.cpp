@@ -103,7 +103,7 @@ TEST_CASE("a Clean profile: cycles become microseconds, words bytes, calls entri
   const Profile profile = m.finish();
   Diagnostics diagnostics;
   std::string text = write_report(profile, ReportDetail::ticks_and_bytes, diagnostics);
-  for (const std::string& warning : diagnostics.warnings()) text += "warning " + warning + "\n";
+  for (const std::string& sentence : diagnostics.sentences()) text += sentence + "\n";
   CHECK(golden_difference("ghc_prof/clean.txt", text) == "");
 }
 
@@ -126,7 +126,7 @@ TEST_CASE("control characters in names cannot break the table") {
   const Profile profile = m.finish();
   const std::string report = write_report(profile, ReportDetail::ticks_and_bytes, diagnostics);
   CHECK(report.find("a\\nb\\x09c   Main   x\\x7f ") != std::string::npos);
-  CHECK(diagnostics.warnings().size() == 1);
+  CHECK(diagnostics.losses().size() == 1);
   CHECK(write_report(read_report(report)) == report);
 }
 
@@ -221,6 +221,6 @@ TEST_CASE("negative and huge costs") {
   const Profile profile = m.finish();
   const std::string report = write_report(profile, ReportDetail::all, diagnostics);
   CHECK(report.find("(9223372036854775807 ticks") != std::string::npos);
-  CHECK(diagnostics.warnings().size() == 3);
+  CHECK(diagnostics.losses().size() == 3);
   CHECK(write_report(read_report(report), ReportDetail::all) == report);
 }

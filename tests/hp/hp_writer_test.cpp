@@ -137,12 +137,12 @@ TEST_CASE("what a .hp file cannot hold is said") {
   profile.heap.record_value[6] = -100;
   Diagnostics diagnostics;
   write(profile, {}, diagnostics);
-  CHECK(diagnostics.warnings() ==
-        std::vector<std::string>{
-            "a .hp file holds the heap alone, not the call tree, its costs",
-            "a .hp file has one breakdown, here cost-centre stack: the others are left out",
-            "samples are not in the order of their times, which hp2ps refuses",
-            "bands of negative size are left out"});
+  CHECK(
+      diagnostics.sentences() ==
+      std::vector<std::string>{"samples are not in the order of their times, which hp2ps refuses",
+                               "not kept: the call tree", "not kept: its costs",
+                               "not kept: all breakdowns of the heap but that by cost-centre stack",
+                               "not kept: bands of negative size"});
 }
 
 TEST_CASE("names that hp2ps refuses are kept where GHC wrote them, and warned of") {

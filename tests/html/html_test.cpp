@@ -18,11 +18,11 @@ using namespace std::string_literals;
 namespace {
 
 std::string page_of(const Profile& profile, const std::vector<std::string>& warnings = {},
-                    const WriteOptions& options = {}) {
+                    WriteOptions options = {}) {
   StringSink text;
   ByteWriter out(text);
   Diagnostics diagnostics;
-  for (const std::string& warning : warnings) diagnostics.warn(warning);
+  options.html_messages = warnings;
   write_html(profile, options, out, diagnostics);
   out.flush();
   return text.text;

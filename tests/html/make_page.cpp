@@ -104,11 +104,12 @@ void make(const PageProfile& page, const std::filesystem::path& folder) {
     FileSink file(folder / (std::string(page.name) + extension));
     ByteWriter out(file);
     Diagnostics diagnostics;
-    for (const std::string& warning : page.warnings) diagnostics.warn(warning);
     put(out, diagnostics);
     out.flush();
   };
-  write(".html", [&](ByteWriter& out, Diagnostics& d) { write_html(profile, {}, out, d); });
+  WriteOptions options;
+  options.html_messages = page.warnings;
+  write(".html", [&](ByteWriter& out, Diagnostics& d) { write_html(profile, options, out, d); });
   write(".pgcl", [&](ByteWriter& out, Diagnostics& d) { write_pgcl(profile, {}, out, d); });
   write(".json", [&](ByteWriter& out, Diagnostics&) { put_numbers_of(out, profile, page.small); });
 }

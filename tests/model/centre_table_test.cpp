@@ -83,11 +83,10 @@ TEST_CASE("a made root stays only where it is needed") {
   CHECK(!has_made_root(Profile{}));
 }
 
-TEST_CASE("what a format has no room for is warned of once each") {
+TEST_CASE("what a format has no room for is noted once each") {
   Diagnostics diagnostics;
-  warn_of_what_is_left_out(full_profile(), "x", {MetricId{1}}, diagnostics);
-  CHECK(diagnostics.warnings() ==
-        std::vector<std::string>{"x: these metrics are left out: Ticks, Entries, CON",
-                                 "x cannot hold the heap census",
-                                 "x cannot hold the serial profile"});
+  note_losses(full_profile(), {MetricId{1}}, diagnostics);
+  CHECK(diagnostics.sentences() ==
+        std::vector<std::string>{"not kept: Ticks", "not kept: Entries", "not kept: CON",
+                                 "not kept: the heap census", "not kept: the serial profile"});
 }

@@ -76,9 +76,9 @@ TEST_CASE("words become bytes, calls of all kinds entries") {
   Diagnostics diagnostics;
   CHECK(values(p, ghc_costs(p, diagnostics).bytes) == std::vector<std::int64_t>{40, 0});
   CHECK(values(p, ghc_costs(p, diagnostics).entries) == std::vector<std::int64_t>{6, INT64_MAX});
-  CHECK(diagnostics.warnings() ==
+  CHECK(diagnostics.sentences() ==
         Warnings{"the profile has no time: every entry gets 0 ticks",
-                 "negative allocation, -6 words in all, is written as 0"});
+                 "not kept: negative allocation: -6 words in all, written as 0"});
   p.run.word_size = 4;
   CHECK(values(p, ghc_costs(p, diagnostics).bytes) == std::vector<std::int64_t>{20, 0});
 }

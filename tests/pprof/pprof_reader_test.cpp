@@ -101,7 +101,7 @@ TEST_CASE("pprof: labels are left out, a base's samples become metrics of their 
   const std::string base = bytes(3, number(1, 5) + number(2, 6));
   const std::string minus_2 = "\xfe\xff\xff\xff\xff\xff\xff\xff\xff\x01";
   read(simple(sample("\x01", "\x05", bytes(3, number(1, 4) + number(3, 9)))), &warnings);
-  CHECK(warnings == Warnings{"labels of samples are left out"});
+  CHECK(warnings == Warnings{"not kept: labels of samples"});
   const Profile p = read(simple(sample("\x01", "\x05") + sample("\x01", minus_2, base)), &warnings);
   CHECK(warnings.empty());
   REQUIRE(p.metrics.size() == 2);
@@ -124,8 +124,8 @@ TEST_CASE("pprof: what pprof would hide is shown, with a warning") {
   Warnings warnings;
   const Profile p = read(simple(sample("\x01", "\x05"), number(7, 2)), &warnings);
   CHECK(costs(p) == std::vector<std::int64_t>{5});
-  CHECK(warnings == Warnings{"pprof hides the functions that drop_frames names, and what they "
-                             "call: \"count\"; here they are shown"});
+  CHECK(warnings == Warnings{"not kept: drop_frames: pprof hides the functions that it names, "
+                             "\"count\", and what they call"});
 }
 
 // As Go's goroutine profiles were: a unit and no type.

@@ -141,8 +141,7 @@ TEST_CASE("pprof: wherever a made root's cost centre stands, what is written is 
 TEST_CASE("pprof: what is lost is said") {
   Warnings warnings;
   write(full_profile(), &warnings);
-  CHECK(warnings ==
-        Warnings{"pprof cannot hold the heap census", "pprof cannot hold the serial profile"});
+  CHECK(warnings == Warnings{"not kept: the heap census", "not kept: the serial profile"});
 }
 
 TEST_CASE("pprof: profiles that cannot be written are refused") {

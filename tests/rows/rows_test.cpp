@@ -55,8 +55,7 @@ TEST_CASE("rows: GHC's stack numbers, and what is left out") {
   CHECK(row["parent"] == nullptr);
   CHECK(row["Bytes_individual"] == 16);
   CHECK(row["Bytes_inherited"] == INT64_MAX);
-  CHECK(warnings ==
-        Warnings{"ndjson cannot hold the heap census", "ndjson cannot hold the serial profile"});
+  CHECK(warnings == Warnings{"not kept: the heap census", "not kept: the serial profile"});
 }
 
 TEST_CASE("rows: a profile without a call tree") {

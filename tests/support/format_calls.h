@@ -18,7 +18,7 @@ inline convertprofile::Profile read_text(decltype(convertprofile::Format::read) 
   convertprofile::Diagnostics diagnostics;
   convertprofile::Profile profile = read(text, diagnostics, {});
   convertprofile::validate(profile);
-  if (warnings != nullptr) *warnings = diagnostics.warnings();
+  if (warnings != nullptr) *warnings = diagnostics.sentences();
   return profile;
 }
 
@@ -31,7 +31,7 @@ inline std::string write_text(decltype(convertprofile::Format::write) write,
   convertprofile::Diagnostics diagnostics;
   write(profile, options, out, diagnostics);
   out.flush();
-  if (warnings != nullptr) *warnings = diagnostics.warnings();
+  if (warnings != nullptr) *warnings = diagnostics.sentences();
   return sink.text;
 }
 

@@ -81,7 +81,7 @@ TEST_CASE("svg: a flame graph, callers below, as wide as the inherited cost") {
   Warnings warnings;
   const std::string drawing = draw(tree(), SvgChart::by_profile, "", &warnings);
   CHECK(golden_difference("svg/flame.svg", without_script(drawing)) == "");
-  CHECK(warnings == Warnings{"svg: these metrics are left out: Bytes"});
+  CHECK(warnings == Warnings{"not kept: Bytes"});
 }
 
 TEST_CASE("svg: boxes narrower than a tenth of a point are left out") {

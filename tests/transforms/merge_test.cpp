@@ -26,7 +26,7 @@ Profile sum_of(const std::vector<const Profile*>& profiles,
   Diagnostics diagnostics;
   Profile sum = merger.finish(diagnostics);
   validate(sum);
-  if (warnings != nullptr) *warnings = diagnostics.warnings();
+  if (warnings != nullptr) *warnings = diagnostics.sentences();
   return sum;
 }
 
@@ -243,8 +243,8 @@ TEST_CASE("one census and one serial profile stay, more do not") {
   CHECK(two.heap.empty());
   CHECK(two.serial.empty());
   CHECK(warnings == std::vector<std::string>{
-                        "the heap censuses of 2 runs are left out: runs share no time line",
-                        "the serial profiles of 2 runs are left out: runs share no time line"});
+                        "not kept: the heap censuses of 2 runs: runs share no time line",
+                        "not kept: the serial profiles of 2 runs: runs share no time line"});
   CHECK(sum_of({&two, &full}).heap.empty());
   CHECK(dump(sum_of({&two, &full})) == dump(sum_of({&full, &full, &full})));
 }

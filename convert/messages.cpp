@@ -1,0 +1,61 @@
+#include "convert/messages.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace convertprofile {
+
+void Messages::add(const std::string& file, const Diagnostics& diagnostics,
+                   std::string_view format) {
+  for (const std::string& text : diagnostics.warnings()) add({file, 0, false, "", text, ""});
+  for (const auto& [what, detail] : diagnostics.losses())
+    add({file, 0, true, std::string(format), what, detail});
+}
+
+void Messages::add(Message message) {
+  const auto same = std::find_if(messages_.begin(), messages_.end(), [&](const Message& m) {
+    return m.is_loss == message.is_loss && m.text == message.text && m.detail == message.detail &&
+           m.format == message.format;
+  });
+  if (same == messages_.end())
+    messages_.push_back(std::move(message));
+  else if (same->file != message.file)
+    ++same->more_files;
+}
+
+std::string Messages::subject(const Message& m) {
+  const std::string lost = m.format.empty() ? "not kept" : "not kept by " + m.format;
+  const std::string others =
+      m.more_files == 0 ? "" : " and " + std::to_string(m.more_files) + " more";
+  return m.file + others + ": " + (m.is_loss ? lost : "warning") + ": ";
+}
+
+std::vector<std::string> Messages::sentences() const {
+  std::vector<std::string> sentences;
+  for (const Message& m : messages_) {
+    std::string text = m.file == whole_ ? "" : m.file + ": ";
+    text.append(m.is_loss ? "not kept: " : "").append(m.text);
+    sentences.push_back(text + (m.detail.empty() ? "" : ": " + m.detail));
+  }
+  return sentences;
+}
+
+std::vector<std::string> Messages::lines(Verbosity verbosity) const {
+  std::vector<std::string> lines;
+  if (verbosity == Verbosity::quiet) return lines;
+  for (const Message& m : messages_)
+    if (!m.is_loss) lines.push_back(subject(m) + m.text);
+  std::string last_subject;
+  for (const Message& m : messages_) {
+    if (!m.is_loss) continue;
+    if (verbosity == Verbosity::verbose)
+      lines.push_back(subject(m) + m.text + (m.detail.empty() ? "" : ": " + m.detail));
+    else if (subject(m) == last_subject)
+      lines.back().append(", ").append(m.text);
+    else
+      lines.push_back((last_subject = subject(m)) + m.text);
+  }
+  return lines;
+}
+
+}  // namespace convertprofile
