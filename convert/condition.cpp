@@ -23,20 +23,43 @@ bool names(const Unit (&units)[N], std::string_view unit) {
                      [&](const Unit& u) { return u.first == unit; });
 }
 
+std::string_view without_leading_blanks(std::string_view text) {
+  return text.substr(std::min(text.find_first_not_of(' '), text.size()));
+}
+
+std::string_view without_trailing_blanks(std::string_view text) {
+  return text.substr(0, text.find_last_not_of(' ') + 1);
+}
+
+// Where the number that `text` begins with ends: `12`, `0.5`, `1e6`.
+std::size_t number_size(std::string_view text) {
+  constexpr char digits[] = "0123456789";
+  const std::size_t end = std::min(text.find_first_not_of("0123456789.", 0), text.size());
+  if (end == text.size() || (text[end] != 'e' && text[end] != 'E')) return end;
+  std::size_t exponent = end + 1;
+  if (exponent < text.size() && (text[exponent] == '+' || text[exponent] == '-')) ++exponent;
+  const std::size_t after = std::min(text.find_first_not_of(digits, exponent), text.size());
+  return after > exponent ? after : end;
+}
+
 class Parser {
  public:
-  explicit Parser(std::string_view text) : text_(text) { condition_.text = text; }
+  explicit Parser(std::string_view text)
+      : text_(without_trailing_blanks(without_leading_blanks(text))) {
+    condition_.text = text_;
+  }
 
   Condition parse() {
     const std::size_t at = text_.find_last_of("<>");
     if (at == std::string_view::npos)
       fail(text_.size(), "one of > >= < <= and a value are missing");
-    subject(text_.substr(0, at));
+    subject(without_trailing_blanks(text_.substr(0, at)));
     const bool or_equal = text_.substr(at + 1).starts_with('=');
     using Operator = Condition::Operator;
     condition_.op = text_[at] == '>' ? (or_equal ? Operator::at_least : Operator::above)
                                      : (or_equal ? Operator::at_most : Operator::below);
-    value(at + (or_equal ? 2 : 1));
+    const std::string_view rest = text_.substr(at + (or_equal ? 2 : 1));
+    value(text_.size() - without_leading_blanks(rest).size());
     return std::move(condition_);
   }
 
@@ -69,11 +92,13 @@ class Parser {
     std::size_t at = begin;
     if (at < text_.size() && (text_[at] == '+' || text_[at] == '-')) condition_.is_change = true;
     if (condition_.is_change) ++at;
-    const std::size_t end = std::min(text_.find_first_not_of("0123456789.", at), text_.size());
-    const auto number = parse_double(text_.substr(at, end - at));
+    std::size_t end = at + number_size(text_.substr(at));
+    const auto has_suffix = [&](char c) { return text_.substr(end) == std::string_view(&c, 1); };
+    if (has_suffix('k') || has_suffix('M') || has_suffix('G')) ++end;
+    const auto number = parse_amount(text_.substr(at, end - at));
     if (!number) fail(at, "a number is missing");
     condition_.value = text_[begin] == '-' ? -*number : *number;
-    condition_.unit = text_.substr(end);
+    condition_.unit = without_leading_blanks(text_.substr(end));
     condition_.percent = condition_.unit == "%";
     if (condition_.percent) condition_.unit.clear();
     if (condition_.percent && !condition_.is_change && condition_.pattern.empty())

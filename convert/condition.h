@@ -1,9 +1,9 @@
 // The conditions of --fail-if, parsed. gate.h evaluates them.
 //
-//   condition = metric [":" pattern] operator value
+//   condition = metric [":" pattern] operator value                      blanks between are allowed
 //   metric    = ["own-"] ("time" | "alloc" | "entries" | NAME) | "heap-peak"
 //   operator  = ">" | ">=" | "<" | "<="
-//   value     = ["+" | "-"] number [unit | "%"]
+//   value     = ["+" | "-"] number [unit | "%"]                               1e6, 10k, 5M
 //   unit      = "s" | "ms" | "us" | "ns" | "ticks"                       of time
 //             | "B" | "kB" | "MB" | "GB" | "TB" | "KiB" | "MiB" | "GiB" | "TiB" | "words"
 //                                                           of alloc and heap-peak; "kB" is 1000 B
@@ -33,13 +33,13 @@ struct Condition {
 };
 
 // Throws UsageError with the position, in characters from 1.
-Condition parse_condition(std::string_view text);
+[[nodiscard]] Condition parse_condition(std::string_view text);
 
 // Of a unit of the list above: how many nanoseconds or bytes it is; 0 for `ticks`, `words` and the
 // empty one, which are the profile's.
-double unit_size(std::string_view unit);
+[[nodiscard]] double unit_size(std::string_view unit);
 
 // Whether a value fulfils the condition, which is to fail.
-bool is_exceeded(Condition::Operator op, long double value, long double limit);
+[[nodiscard]] bool is_exceeded(Condition::Operator op, long double value, long double limit);
 
 }  // namespace convertprofile

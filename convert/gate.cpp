@@ -8,6 +8,7 @@
 #include "convert/options.h"
 #include "convert/transforms/centre_patterns.h"
 #include "convert/transforms/units.h"
+#include "formats/base/nearest.h"
 #include "formats/base/number_text.h"
 #include "formats/model/ghc_builtins.h"
 #include "formats/model/totals.h"
@@ -59,6 +60,12 @@ class Evaluation {
     return {*peaks.now, peaks.before.value_or(0), *peaks.now, std::nullopt};
   }
 
+  [[noreturn]] void refuse_metric() const {
+    std::vector<std::string> names = {"time", "alloc", "entries", "heap-peak"};
+    for (const Metric& metric : p_.metrics) names.push_back(metric.name);
+    refuse("the profile has no metric " + quoted(c_.metric) + did_you_mean(c_.metric, names));
+  }
+
   std::vector<MetricId> metrics() const {
     std::vector<MetricId> found;
     const auto add = [&](Role role) {
@@ -76,7 +83,7 @@ class Evaluation {
       for (std::size_t m = 0; m < p_.metrics.size() && found.empty(); ++m)
         if (p_.metrics[m].name == c_.metric) found.push_back(id_at<MetricId>(m));
     }
-    if (found.empty()) refuse("the profile has no metric " + quoted(c_.metric));
+    if (found.empty()) refuse_metric();
     return found;
   }
 

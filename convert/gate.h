@@ -24,7 +24,8 @@ struct Verdict {
 // A change needs a comparison (transforms/diff.h). Throws
 // UsageError where a metric is unknown or has no such unit. A pattern that matches nothing is a
 // warning, and 0.
-std::vector<Verdict> evaluate(const Profile& profile, const std::vector<Condition>& conditions,
-                              const HeapPeaks& heap_peaks, Diagnostics& diagnostics);
+[[nodiscard]] std::vector<Verdict> evaluate(const Profile& profile,
+                                            const std::vector<Condition>& conditions,
+                                            const HeapPeaks& heap_peaks, Diagnostics& diagnostics);
 
 }  // namespace convertprofile

@@ -9,14 +9,20 @@
 #include <utility>
 
 #include "command/files.h"
+#include "convert/browser.h"
+#include "convert/check.h"
 #include "convert/diff_summary.h"
 #include "convert/gate.h"
 #include "convert/inputs.h"
+#include "convert/missing_names.h"
 #include "convert/options.h"
 #include "convert/progress.h"
 #include "convert/read_profile.h"
 #include "convert/sources.h"
 #include "convert/summary.h"
+#include "formats/base/number_text.h"
+#include "formats/base/text.h"
+#include "formats/model/ghc_builtins.h"
 
 namespace {
 
@@ -24,12 +30,16 @@ using namespace convertprofile;
 
 enum ExitCode { done = 0, failed = 1, wrong_usage = 2, exceeded = 3 };
 
+// One line, whatever a file or the user has put into it.
 void complain(const std::string& text) {
-  std::fprintf(stderr, "%s\n", text.c_str());
+  constexpr std::size_t longest = 4000;
+  std::fprintf(stderr, "%s\n", printable(text, longest).c_str());
 }
 
-void print_warnings(const std::string& input, const Diagnostics& diagnostics) {
-  for (const std::string& text : diagnostics.warnings()) complain(input + ": warning: " + text);
+void print(const Messages& messages, const Options& options) {
+  if (options.verbosity != Verbosity::quiet)
+    for (const std::string& text : options.unused_options) complain("convertprofile: " + text);
+  for (const std::string& line : messages.lines(options.verbosity)) complain(line);
 }
 
 void write_standard_output(std::string_view text) {
@@ -40,13 +50,11 @@ void write_standard_output(std::string_view text) {
 void list_formats() {
   std::string text;
   for (const Format& format : formats()) {
-    const auto pad = [&](std::string_view part, std::size_t width) {
-      text.append(part).append(width > part.size() ? width - part.size() : 1, ' ');
-    };
-    pad(format.name, 10);
-    pad(format.read == nullptr ? "write" : format.write == nullptr ? "read" : "read, write", 13);
-    pad(format.file_names, 18);
-    text.append(format.summary).append("\n");
+    const char* access = format.read == nullptr    ? "write"
+                         : format.write == nullptr ? "read"
+                                                   : "read, write";
+    text.append(left_justified(format.name, 11)).append(left_justified(access, 12));
+    text.append(format.file_names).append("\n  ").append(format.summary).append("\n");
   }
   write_standard_output(text);
 }
@@ -66,8 +74,10 @@ ExitCode check(const Options& options) {
       Diagnostics diagnostics;
       const ProfileFile file = read_profile(path, options.from, diagnostics);
       progress.finish();
-      print_warnings(name, diagnostics);
-      write_standard_output(name + ": ok, " + std::string(file.format->name) + "\n");
+      Messages messages(name);
+      messages.add(diagnostics);
+      print(messages, options);
+      write_standard_output(name + ": ok, " + contents(file));
     } catch (const FileError& e) {
       complain(e.what());
       code = failed;
@@ -105,6 +115,7 @@ Profile choose_and_gate(Inputs& inputs, const Options& options, std::vector<Verd
   const TransformOptions& transforms = options.transforms;
   const auto gate = [&](const Profile& profile) {
     verdicts = evaluate(profile, options.fail_if, inputs.heap_peaks, diagnostics);
+    if (!options.allow_missing) find_missing_names(profile, options.fail_if);
   };
   if (transforms.correct_overhead || options.keeps_overhead ||
       inputs.profile.run.overhead_per_1000_calls == 0) {
@@ -124,12 +135,14 @@ Profile choose_and_gate(Inputs& inputs, const Options& options, std::vector<Verd
 ReportStyle report_style(const Options& options) {
   const bool terminal = isatty(STDOUT_FILENO) != 0;
   const char* no_colour = std::getenv("NO_COLOR");
+  const bool wants_colour = terminal && (no_colour == nullptr || *no_colour == '\0');
   ReportStyle style;
   style.top = options.top;
   style.bars = terminal;
   style.inverted = options.transforms.invert;
   style.metric = options.write.metric;
-  style.colour = terminal && (no_colour == nullptr || *no_colour == '\0');
+  style.colour =
+      options.colour == Colour::on_terminals ? wants_colour : options.colour == Colour::always;
   return style;
 }
 
@@ -147,7 +160,7 @@ std::string report(Profile profile, const Inputs& inputs, const Options& options
 }
 
 void write_profile(const Profile& profile, const Format* read_as, const Options& options,
-                   Diagnostics& diagnostics) {
+                   Messages& messages) {
   const FormatTraits& traits = options.to->traits;
   if (options.output == "-" && traits.binary && isatty(STDOUT_FILENO))
     throw FileError("<stdout>",
@@ -155,8 +168,11 @@ void write_profile(const Profile& profile, const Format* read_as, const Options&
   WriteOptions write = options.write;
   // A report has GHC's own stacks only where it was asked for them.
   write.html_hides_builtins = read_as == nullptr || !read_as->traits.hides_builtins;
+  write.html_messages = messages.sentences();
+  Diagnostics diagnostics;
   write_file(options.output, traits.compressed ? Packing::none : packing_of(options.output),
              [&](ByteWriter& out) { options.to->write(profile, write, out, diagnostics); });
+  messages.add(diagnostics, options.to->name);
 }
 
 // All conditions, to standard error; whether one was exceeded.
@@ -169,35 +185,67 @@ ExitCode print_verdicts(const std::string& input, const std::vector<Verdict>& ve
   return code;
 }
 
+void open_page(const std::string& page) {
+  write_standard_output(page + "\n");
+  open_in_browser(page);
+}
+
+ReportDetail detail_of_input(const Profile& profile) {
+  const std::string_view detail = profile.property(report_detail_property);
+  return detail == "p"   ? ReportDetail::summary
+         : detail == "a" ? ReportDetail::all
+                         : ReportDetail::ticks_and_bytes;
+}
+
+// What depends on the profile that was read.
+void settle(Options& options, const Profile& profile, Diagnostics& diagnostics) {
+  options.write.report_detail = options.detail.value_or(detail_of_input(profile));
+  // Reports, pages and the summary leave GHC's own stacks out; only -Pa asks for them.
+  options.transforms.prune.keep_hidden_stacks = options.to == nullptr ||
+                                                !options.to->traits.hides_builtins ||
+                                                options.write.report_detail != ReportDetail::all;
+  if (profile.tree.empty()) warn_of_nothing_to_shape(options.transforms, diagnostics);
+  find_missing_names(profile, options, diagnostics);
+}
+
 // Read and validate, transform, write.
-ExitCode convert(const Options& options) {
+ExitCode convert(Options options) {
   refuse_to_overwrite(options);
   const std::string name = inputs_name(options.inputs);
   Progress progress;
-  Diagnostics diagnostics;
-  for (const std::string& text : options.unused_options) diagnostics.warn(text);
+  Messages messages(name);
 
-  Inputs inputs = read_inputs(options, progress, diagnostics);
+  Inputs inputs = read_inputs(options, progress, messages);
 
   progress.stage("working on " + name);
-  const TransformOptions& transforms = options.transforms;
-  if (inputs.profile.tree.empty()) warn_of_nothing_to_shape(transforms, diagnostics);
+  Diagnostics diagnostics;
+  settle(options, inputs.profile, diagnostics);
   std::vector<Verdict> verdicts;
   Profile profile = choose_and_gate(inputs, options, verdicts, diagnostics);
-  profile = reshape(std::move(profile), transforms, diagnostics);
+  profile = reshape(std::move(profile), options.transforms, diagnostics);
+  if (!options.sources.empty()) add_source_text(profile, options.sources, diagnostics);
+  messages.add(diagnostics);
 
   std::string text;
   if (options.action == Options::Action::summarise) {
     text = report(std::move(profile), inputs, options);
   } else {
-    if (!options.sources.empty()) add_source_text(profile, options.sources, diagnostics);
+    if (options.output.empty()) options.output = temporary_page(name);
     progress.stage("writing " + options.output);
-    write_profile(profile, inputs.format, options, diagnostics);
+    write_profile(profile, inputs.format, options, messages);
   }
   progress.finish();
-  print_warnings(name, diagnostics);
+  print(messages, options);
   if (!text.empty()) write_standard_output(text);
+  if (options.open) open_page(options.output);
   return print_verdicts(name, verdicts);
+}
+
+ExitCode write_viewer_page(const Options& options) {
+  const std::string path = options.output.empty() ? temporary_page("viewer") : options.output;
+  write_file(path, packing_of(path), write_viewer);
+  if (options.open) open_page(path);
+  return done;
 }
 
 ExitCode run(const Options& options) {
@@ -209,8 +257,7 @@ ExitCode run(const Options& options) {
       list_formats();
       return done;
     case Options::Action::viewer:
-      write_file(options.output, packing_of(options.output), write_viewer);
-      return done;
+      return write_viewer_page(options);
     case Options::Action::check:
       return check(options);
     default:

@@ -4,6 +4,7 @@
 
 #include "convert/transforms/units.h"
 #include "formats/base/number_text.h"
+#include "formats/base/text.h"
 #include "formats/model/ghc_builtins.h"
 #include "formats/model/totals.h"
 
@@ -44,7 +45,7 @@ std::string amount(const Profile& profile, MetricId metric, long double value) {
   const auto nanoseconds = nanoseconds_a_unit(profile, of);
   if (of.unit == unit::count) return grouped(rounded(value));
   if (!nanoseconds || profile.role_of(metric) != Role::time)
-    return grouped(rounded(value)) + " " + of.unit;
+    return grouped(rounded(value)) + " " + printable(of.unit, 40);
   const double seconds = static_cast<double>(value) * static_cast<double>(nanoseconds->over) /
                          static_cast<double>(nanoseconds->under) * 1e-9;
   if (value != 0 && std::fabs(seconds) < 0.001) return fixed(seconds * 1e6, 3) + " us";

@@ -12,14 +12,15 @@
 namespace convertprofile {
 
 // The sum of a metric over the entries chosen, as counted() (formats/model/totals.h).
-std::int64_t sum_over(const Profile& profile, MetricId metric, const std::vector<bool>& chosen);
+[[nodiscard]] std::int64_t sum_over(const Profile& profile, MetricId metric,
+                                    const std::vector<bool>& chosen);
 
 // The most that was live at any sample, in bytes, and the sample; nothing without a census.
 struct HeapPeak {
   std::int64_t bytes = 0;
   std::size_t sample = 0;
 };
-std::optional<HeapPeak> heap_peak(const Profile& profile);
+[[nodiscard]] std::optional<HeapPeak> heap_peak(const Profile& profile);
 
 // Of a run and the one that it is compared with: bytes at the peak of the heap, of the whole run,
 // whatever was excluded since; none where there was no census.
@@ -30,9 +31,9 @@ struct HeapPeaks {
 
 // `0.520 s`, below a millisecond `520.000 us`, where the length of the metric's unit is known, else
 // `520 ticks`; other metrics as `4,096 bytes`, counts as `4,096`.
-std::string amount(const Profile& profile, MetricId metric, long double value);
+[[nodiscard]] std::string amount(const Profile& profile, MetricId metric, long double value);
 
 // The nearest whole number, or the end of the 64-bit range.
-std::int64_t rounded(long double value);
+[[nodiscard]] std::int64_t rounded(long double value);
 
 }  // namespace convertprofile

@@ -3,65 +3,86 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <map>
+#include <cmath>
+#include <utility>
 
 #include "command/version.h"
+#include "convert/help.h"
 #include "convert/transforms/glob.h"
+#include "formats/base/nearest.h"
+#include "formats/base/number_text.h"
 
 namespace convertprofile {
 
 namespace {
 
-constexpr char examples[] = R"(Examples:
-  convertprofile app.pgcl                          what matters, on the terminal
-  convertprofile app.pgcl -o callgrind.out.app     for KCachegrind
-  convertprofile app.prof -o app.html              for the browser
-  convertprofile app.prof -o app.html --min-ticks 0.1%
-  convertprofile app.json -o app.prof --exclude 'Parser.*'
-  convertprofile app.pgcl -o app.html --fold-recursion --focus Parser.expression
-  convertprofile app.hp -o app.html                a heap profile
-  zcat app.pgcl.gz | convertprofile - --to prof > app.prof
-  convertprofile run1.prof run2.prof run3.prof -o all.html     several runs, added up
-  convertprofile new.prof --base old.prof          what changed
-  convertprofile new.prof --base old.prof --fail-if 'time>+5%' --fail-if 'alloc:Main.f>2MB'
+enum class Takes { nothing, one, many };
 
-Each of these works on what those before it left: overhead correction, --exclude, --fold-recursion,
---root, --focus, --by, --invert, --max-depth, --min-ticks and --min-words. Several inputs are added up
-before, and the base is put beside them.
-
-Conditions of --fail-if: METRIC[:PATTERN] OP VALUE, without blanks. METRIC is time, alloc, entries or
-the name of one of the profile's metrics, inherited unless own- stands before it; or heap-peak. OP is
->, >=, < or <=. VALUE is a number with a unit (s ms us ns ticks, B kB MB GB TB KiB MiB GiB TiB words)
-or none, or a share: 30%. With + or - before it, it is a change from the base: +5%, +1MB. Conditions
-hold for what --focus and those before it leave; the others only shape what is shown.
-
-Exit codes: 0 done, 1 bad input or failed input or output, 2 wrong usage, 3 a condition of --fail-if
-is exceeded.)";
-
-struct Raw {
-  std::vector<std::string> inputs;
-  std::string output, from, to, min_ticks, min_words;
-  std::string detail = "P", heap_by, recursion = "nested", rows = "entries", metric, svg = "auto";
-  bool check = false, list_formats = false, viewer = false, version = false;
-  bool correct = false, do_not_correct = false;
-  int pgcl_version = 3;
-  std::uint32_t word_size = 0;
-  std::vector<std::string> exclude, root, focus, fail_if, sources;
-  bool fold_recursion = false, invert = false, normalize = false;
-  std::string base, by;
-  std::optional<std::uint32_t> max_depth, top;
+struct Declaration {
+  const char* names;
+  Takes takes;
 };
 
-const std::map<std::string, ReportDetail> details = {
-    {"p", ReportDetail::summary}, {"P", ReportDetail::ticks_and_bytes}, {"a", ReportDetail::all}};
-const std::map<std::string, Breakdown> breakdowns = {{"centre", Breakdown::cost_centre_stack},
-                                                     {"module", Breakdown::module},
-                                                     {"description", Breakdown::description},
-                                                     {"type", Breakdown::type},
-                                                     {"class", Breakdown::closure_class}};
+// help.cpp says what they do.
+constexpr Declaration declarations[] = {{"-o,--output", Takes::one},
+                                        {"--to", Takes::one},
+                                        {"--from", Takes::one},
+                                        {"--open", Takes::nothing},
+                                        {"--list-formats", Takes::nothing},
+                                        {"--check", Takes::nothing},
+                                        {"--viewer", Takes::nothing},
+                                        {"--metric", Takes::one},
+                                        {"--top", Takes::one},
+                                        {"--color", Takes::one},
+                                        {"--base", Takes::one},
+                                        {"--normalize", Takes::nothing},
+                                        {"--fail-if", Takes::many},
+                                        {"--allow-missing", Takes::nothing},
+                                        {"--focus", Takes::many},
+                                        {"--root", Takes::many},
+                                        {"--exclude", Takes::many},
+                                        {"--fold-recursion", Takes::nothing},
+                                        {"--by", Takes::one},
+                                        {"--invert", Takes::nothing},
+                                        {"--max-depth", Takes::one},
+                                        {"--min-ticks", Takes::one},
+                                        {"--min-words", Takes::one},
+                                        {"--word-size", Takes::one},
+                                        {"--overhead-correction", Takes::nothing},
+                                        {"--no-overhead-correction", Takes::nothing},
+                                        {"--detail", Takes::one},
+                                        {"--heap-by", Takes::one},
+                                        {"--rows", Takes::one},
+                                        {"--svg", Takes::one},
+                                        {"--pgcl-version", Takes::one},
+                                        {"--callgrind-recursion", Takes::one},
+                                        {"--source", Takes::many},
+                                        {"-q,--quiet", Takes::nothing},
+                                        {"-v,--verbose", Takes::nothing},
+                                        {"-h", Takes::nothing},
+                                        {"--help", Takes::nothing},
+                                        {"-V,--version", Takes::nothing}};
 
-const std::map<std::string, SvgChart> svg_charts = {
+template <class Value>
+using Choices = std::vector<std::pair<std::string, Value>>;
+
+const Choices<ReportDetail> details = {
+    {"p", ReportDetail::summary}, {"P", ReportDetail::ticks_and_bytes}, {"a", ReportDetail::all}};
+const Choices<Breakdown> breakdowns = {{"centre", Breakdown::cost_centre_stack},
+                                       {"module", Breakdown::module},
+                                       {"description", Breakdown::description},
+                                       {"type", Breakdown::type},
+                                       {"class", Breakdown::closure_class}};
+const Choices<SvgChart> svg_charts = {
     {"auto", SvgChart::by_profile}, {"flame", SvgChart::flame_graph}, {"heap", SvgChart::heap}};
+const Choices<RowsOf> kinds_of_rows = {{"entries", RowsOf::entries},
+                                       {"functions", RowsOf::functions}};
+const Choices<bool> recursions = {{"nested", false}, {"split", true}};  // split?
+const Choices<int> pgcl_versions = {{"1", 1}, {"2", 2}, {"3", 3}};
+const Choices<std::uint32_t> word_sizes = {{"4", 4}, {"8", 8}};
+const Choices<bool> groupings = {{"module", true}};  // by module?
+const Choices<Colour> colours = {
+    {"auto", Colour::on_terminals}, {"always", Colour::always}, {"never", Colour::never}};
 
 // Which formats the options of writing are for.
 struct OptionOfFormats {
@@ -78,169 +99,126 @@ const OptionOfFormats options_of_formats[] = {{"--pgcl-version", {"pgcl"}},
                                               {"--source", {"html", "pgcl"}},
                                               {"--metric", {"folded", "svg"}}};
 
-const CLI::Validator not_empty(
-    [](const std::string& text) { return std::string(text.empty() ? "is empty" : ""); }, "");
+// The words of the command line by option. CLI11 does no more than take them apart: what it says of
+// values is for programmers.
+class CommandLine {
+ public:
+  CommandLine(int argc, const char* const* argv) {
+    app_.set_help_flag();
+    app_.allow_extras();
+    app_.add_option("INPUT", inputs_);
+    for (const auto& [names, takes] : declarations) {
+      CLI::Option* option = takes == Takes::nothing
+                                ? app_.add_flag(names)
+                                : app_.add_option(names)->take_all()->allow_extra_args(false);
+      options_.emplace_back(option, takes);
+    }
+    parse(argc, argv);
+  }
 
-template <class Value>
-std::vector<std::string> keys(const std::map<std::string, Value>& map) {
-  std::vector<std::string> names;
-  for (const auto& [key, value] : map) names.push_back(key);
-  return names;
-}
+  // Throws UsageError where there are options that do not exist, or one too many.
+  void check() const {
+    const std::vector<std::string> unknown = app_.remaining();
+    if (!unknown.empty()) refuse(unknown.front());
+    for (const auto& [option, takes] : options_) {
+      const std::vector<std::string>& values = option->results();
+      if (takes == Takes::one && values.size() > 1)
+        throw UsageError(option->get_name() + " is given twice");
+      if (takes != Takes::nothing && std::count(values.begin(), values.end(), "") > 0)
+        throw UsageError(option->get_name() + ": the value is empty");
+    }
+  }
 
-CLI::Option* patterns(CLI::App* group, const std::string& name, std::vector<std::string>& to,
-                      const std::string& what) {
-  return group->add_option(name, to, what)
-      ->type_name("PATTERN")
-      ->take_all()
-      ->allow_extra_args(false);
-}
+  const std::vector<std::string>& inputs() const { return inputs_; }
+  bool has(const std::string& option) const { return app_.count(option) > 0; }
+  std::vector<std::string> all(const std::string& option) const {
+    return app_.get_option(option)->results();
+  }
+  // Empty if it was not given.
+  std::string value(const std::string& option) const {
+    return has(option) ? all(option).front() : "";
+  }
 
-void declare_comparison(CLI::App& app, Raw& raw) {
-  const auto group = app.add_option_group("Comparing");
-  CLI::Option* base =
-      group->add_option("--base", raw.base, "profile of an earlier run to compare with")
-          ->check(not_empty);
-  group
-      ->add_flag("--normalize", raw.normalize,
-                 "scale the base to the totals of the new run, metric by metric")
-      ->needs(base);
-  patterns(group, "--fail-if", raw.fail_if, "exit with 3 if this is so (below); repeatable")
-      ->type_name("CONDITION");
-}
+  template <class Value>
+  std::optional<Value> choice(const std::string& option, const Choices<Value>& choices) const {
+    if (!has(option)) return std::nullopt;
+    std::vector<std::string> names;
+    for (const auto& [name, meaning] : choices) {
+      if (name == value(option)) return meaning;
+      names.push_back(name);
+    }
+    std::string list;
+    for (const std::string& name : names)
+      list.append(name == names.front() ? "" : name == names.back() ? " or " : ", ").append(name);
+    throw UsageError(option + " is " + list + ", not " + convertprofile::quoted(value(option)) +
+                     did_you_mean(value(option), names));
+  }
 
-void declare_shape(CLI::App& app, Raw& raw) {
-  const auto group = app.add_option_group("Shape");
-  patterns(group, "--root", raw.root,
-           "make the functions with this name or Module.name (a glob) the root, what is below them "
-           "merged; repeatable");
-  group->add_option("--by", raw.by, "merge the functions of a module: --by module")
-      ->check(CLI::IsMember({"module"}));
-  group->add_flag("--invert", raw.invert, "turn stacks round: below each function its callers");
-  group
-      ->add_option("--max-depth", raw.max_depth,
-                   "fold entries deeper than this into their callers; the root's depth is 0")
-      ->type_name("N");
-}
+  std::optional<std::uint32_t> whole_number(const std::string& option) const {
+    if (!has(option)) return std::nullopt;
+    const auto number = parse_amount(value(option));
+    if (!number || *number < 0 || *number > UINT32_MAX || *number != std::floor(*number))
+      throw UsageError(option + ": " + convertprofile::quoted(value(option)) +
+                       " is not a whole number");
+    return static_cast<std::uint32_t>(*number);
+  }
 
-void declare_pruning(CLI::App& app, Raw& raw) {
-  const auto prune = app.add_option_group("Pruning");
-  prune
-      ->add_option("--min-ticks", raw.min_ticks,
-                   "fold entries whose inherited time is less into their callers")
-      ->check(not_empty)
-      ->type_name("N|N%");
-  prune
-      ->add_option("--min-words", raw.min_words,
-                   "the same for words allocated; with both, either keeps an entry")
-      ->check(not_empty)
-      ->type_name("N|N%");
-  patterns(prune, "--exclude", raw.exclude,
-           "take out the functions with this name or Module.name (a glob), their cost to their "
-           "callers; repeatable");
-  prune->add_flag("--fold-recursion", raw.fold_recursion,
-                  "fold a call to a function that is being called already into that call");
-  patterns(prune, "--focus", raw.focus,
-           "keep only what goes through the functions with this name or Module.name (a glob); "
-           "repeatable");
-}
+ private:
+  void parse(int argc, const char* const* argv) {
+    try {
+      app_.parse(argc, argv);
+    } catch (const CLI::ArgumentMismatch& e) {
+      const std::string text = e.what();
+      throw UsageError(text.substr(0, text.find(':')) + " needs a value");
+    } catch (const CLI::ParseError& e) {
+      throw UsageError(e.what());
+    }
+  }
 
-void declare(CLI::App& app, Raw& raw) {
-  app.footer(examples);
-  app.set_version_flag("--version", std::string("convertprofile ") + version);
-  app.add_option("INPUT", raw.inputs,
-                 "profile to read, also as .gz; - is standard input; several are added up");
-  app.add_option(
-         "-o,--output", raw.output,
-         "file to write, its format by its name (app.html, callgrind.out.app, app.prof, ...: "
-         "--list-formats has them all), packed if that ends in .gz; - is standard output; "
-         "without it a summary is printed")
-      ->check(not_empty);
-  app.add_option("--from", raw.from, "format of the input, if its content does not tell")
-      ->check(not_empty);
-  app.add_option("--to", raw.to, "format of the output, if its name does not tell")
-      ->check(not_empty);
-  app.add_flag("--list-formats", raw.list_formats, "list the formats and exit");
-  app.add_flag("--check", raw.check, "read and validate only");
-  app.add_flag("--viewer", raw.viewer,
-               "write the HTML page without a profile: it opens .pgcl files by itself");
-  app.add_option("--top", raw.top, "rows of each table of the summary")->type_name("N");
-  declare_comparison(app, raw);
-  declare_shape(app, raw);
-  declare_pruning(app, raw);
-  const auto reading = app.add_option_group("Reading");
-  reading->add_option("--word-size", raw.word_size, "bytes, for files that do not say (else 8)")
-      ->check(CLI::IsMember({4, 8}));
-  CLI::Option* correct =
-      reading->add_flag("--overhead-correction", raw.correct,
-                        "take out the profiler's own time also for .pgcl output");
-  reading
-      ->add_flag("--no-overhead-correction", raw.do_not_correct,
-                 "leave it in, also in what is not .pgcl")
-      ->excludes(correct);
-  const auto writing = app.add_option_group("Writing");
-  writing->add_option("--pgcl-version", raw.pgcl_version, "of .pgcl output")
-      ->check(CLI::IsMember({1, 2, 3}))
-      ->default_str("3");
-  writing->add_option("--detail", raw.detail, "of .prof output, as GHC's -p, -P and -Pa")
-      ->check(CLI::IsMember(keys(details)))
-      ->default_str("P");
-  writing->add_option("--heap-by", raw.heap_by, "breakdown of .hp output")
-      ->check(CLI::IsMember(keys(breakdowns)));
-  writing
-      ->add_option("--callgrind-recursion", raw.recursion,
-                   "nested calls without cost, or functions split by recursion level")
-      ->check(CLI::IsMember({"nested", "split"}))
-      ->default_str("nested");
-  writing->add_option("--svg", raw.svg, "what .svg output shows: a flame graph or the heap")
-      ->check(CLI::IsMember(keys(svg_charts)))
-      ->default_str("auto");
-  writing->add_option("--rows", raw.rows, "what a row of .csv and .ndjson output is")
-      ->check(CLI::IsMember({"entries", "functions"}))
-      ->default_str("entries");
-  patterns(
-      writing, "--source", raw.sources,
-      "put the source lines around each cost centre into .html and .pgcl output; their files are "
-      "looked for below this folder; repeatable")
-      ->check(not_empty)
-      ->type_name("DIR");
-  writing
-      ->add_option(
-          "--metric", raw.metric,
-          "of .folded and .svg output, and what the summary is sorted by: time, alloc, entries, or "
-          "a name or title (else time, or allocation, or entries)")
-      ->check(not_empty)
-      ->type_name("NAME");
-}
+  [[noreturn]] void refuse(const std::string& unknown) const {
+    std::vector<std::string> names;
+    for (const auto& [option, takes] : options_)
+      for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    const std::string name = unknown.substr(0, unknown.find('='));
+    throw UsageError("there is no option " + convertprofile::quoted(name) +
+                     did_you_mean(name, names));
+  }
 
-std::optional<Threshold> threshold_of(const std::string& option, const std::string& text) {
-  if (text.empty()) return std::nullopt;
-  const auto threshold = parse_threshold(text);
+  CLI::App app_{"", "convertprofile"};
+  std::vector<std::string> inputs_;
+  std::vector<std::pair<CLI::Option*, Takes>> options_;
+};
+
+std::optional<Threshold> threshold_of(const CommandLine& line, const std::string& option) {
+  if (!line.has(option)) return std::nullopt;
+  const auto threshold = parse_threshold(line.value(option));
   if (!threshold)
-    throw UsageError(option + ": " + convertprofile::quoted(text) +
+    throw UsageError(option + ": " + convertprofile::quoted(line.value(option)) +
                      " is neither a number nor a percentage");
   return threshold;
 }
 
-const Format* named_format(const std::string& option, const std::string& name) {
-  if (name.empty()) return nullptr;
+const Format* named_format(const CommandLine& line, const std::string& option) {
+  if (!line.has(option)) return nullptr;
+  const std::string name = line.value(option);
   const Format* format = find_format(name);
   if (format == nullptr) format = format_of_file_name("x." + name);
-  if (format == nullptr)
-    throw UsageError(option + ": no format " + convertprofile::quoted(name) +
-                     "; --list-formats names them");
-  return format;
+  if (format != nullptr) return format;
+  std::vector<std::string> names;
+  for (const Format& known : formats()) names.emplace_back(known.name);
+  throw UsageError(option + ": there is no format " + convertprofile::quoted(name) +
+                   did_you_mean(name, names) + " --list-formats has all");
 }
 
 // Of those that were given, what is not for the output.
-std::vector<std::string> unused_options(const CLI::App& app, const Options& options) {
+std::vector<std::string> unused_options(const CommandLine& line, const Options& options) {
   std::vector<std::string> texts;
   for (const auto& [option, names] : options_of_formats) {
     const bool has_effect = options.to != nullptr
                                 ? std::count(names.begin(), names.end(), options.to->name) > 0
                                 : options.action == Options::Action::summarise &&
                                       std::string_view(option) == "--metric";
-    if (app.count(option) == 0 || has_effect) continue;
+    if (!line.has(option) || has_effect) continue;
     std::string text = std::string(option) + " changes nothing: it is for ";
     for (const std::string_view name : names)
       text.append(name == names.front() ? "" : " and ").append(name);
@@ -249,53 +227,130 @@ std::vector<std::string> unused_options(const CLI::App& app, const Options& opti
   return texts;
 }
 
-void choose_action(const Raw& raw, Options& options) {
-  if (raw.list_formats) {
-    options.action = Options::Action::list_formats;
-    return;
-  }
-  if (raw.viewer) {
-    if (!raw.inputs.empty()) throw UsageError("--viewer takes no INPUT");
-    options.action = Options::Action::viewer;
-    options.output = raw.output.empty() ? "-" : raw.output;
-    return;
-  }
-  if (raw.inputs.empty()) throw UsageError("no INPUT; --help shows how to use it");
-  options.inputs = raw.inputs;
-  options.base = raw.base;
-  if (std::count(raw.inputs.begin(), raw.inputs.end(), "-") + (raw.base == "-" ? 1 : 0) > 1)
+void refuse_together(const CommandLine& line, const std::string& option,
+                     std::initializer_list<const char*> others) {
+  for (const char* other : others)
+    if (line.has(option) && line.has(other))
+      throw UsageError(option + " and " + other + " do not go together");
+}
+
+void refuse_contradictions(const CommandLine& line) {
+  refuse_together(line, "--check",
+                  {"--output", "--to", "--open", "--viewer", "--base", "--fail-if"});
+  refuse_together(line, "--quiet", {"--verbose"});
+  refuse_together(line, "--overhead-correction", {"--no-overhead-correction"});
+  if (line.has("--normalize") && !line.has("--base"))
+    throw UsageError("--normalize needs --base: it scales the base");
+}
+
+void choose_inputs(const CommandLine& line, Options& options) {
+  if (line.inputs().empty()) throw UsageError("no INPUT; --help shows how to use it");
+  options.inputs = line.inputs();
+  for (const std::string& input : options.inputs)
+    if (input.empty()) throw UsageError("an INPUT is empty");
+  options.base = line.value("--base");
+  if (std::count(options.inputs.begin(), options.inputs.end(), "-") +
+          (options.base == "-" ? 1 : 0) >
+      1)
     throw UsageError("standard input, -, can be read once");
-  options.from = named_format("--from", raw.from);
+  options.from = named_format(line, "--from");
   if (options.from != nullptr && options.from->read == nullptr)
-    throw UsageError("--from: " + std::string(options.from->name) + " is written only");
-  if (raw.check) {
-    if (!raw.output.empty() || !raw.to.empty())
-      throw UsageError("--check writes nothing, so it goes with neither --output nor --to");
-    if (!raw.base.empty() || !raw.fail_if.empty())
-      throw UsageError("--check only reads, so it goes with neither --base nor --fail-if");
-    options.action = Options::Action::check;
-    return;
-  }
-  options.output = raw.output;
-  options.to = named_format("--to", raw.to);
+    throw UsageError("--from: " + std::string(options.from->name) + " can only be written");
+}
+
+void choose_output(const CommandLine& line, Options& options) {
+  options.output = line.value("--output");
+  options.to = named_format(line, "--to");
+  if (options.open && options.to == nullptr &&
+      (options.output.empty() || options.output.ends_with(".gz")))
+    options.to = find_format("html");
   if (options.output.empty() && options.to == nullptr) return;
-  if (options.output.empty()) options.output = "-";
+  if (options.output.empty() && !options.open) options.output = "-";
   options.action = Options::Action::convert;
   if (options.to == nullptr) options.to = format_of_file_name(options.output);
   if (options.to == nullptr)
-    throw UsageError("the format of " + convertprofile::quoted(options.output) +
-                     " is not told by its name; say it with --to (--list-formats)");
+    throw UsageError("the name " + convertprofile::quoted(options.output) +
+                     " says no format; --to does (--list-formats)");
+  if (options.to->write == nullptr)
+    throw UsageError(std::string(options.to->name) + " can only be read, not written");
 }
 
-void choose_report(const Raw& raw, Options& options) {
-  options.normalize = raw.normalize;
-  options.keeps_overhead = raw.do_not_correct;
-  for (const std::string& text : raw.fail_if) options.fail_if.push_back(parse_condition(text));
-  if (!raw.top) return;
+void choose_action(const CommandLine& line, Options& options) {
+  options.open = line.has("--open");
+  if (line.has("--list-formats")) {
+    options.action = Options::Action::list_formats;
+    return;
+  }
+  if (line.has("--viewer")) {
+    if (!line.inputs().empty()) throw UsageError("--viewer takes no INPUT");
+    options.action = Options::Action::viewer;
+    options.output = line.value("--output");
+    if (options.output.empty() && !options.open) options.output = "-";
+  } else {
+    choose_inputs(line, options);
+    if (line.has("--check"))
+      options.action = Options::Action::check;
+    else
+      choose_output(line, options);
+  }
+  if (!options.open) return;
+  if (options.to != nullptr && options.to->name != "html")
+    throw UsageError("--open is for pages, not for " + std::string(options.to->name));
+  if (options.output == "-" || options.output.ends_with(".gz"))
+    throw UsageError("--open needs a page in a file; without --output it makes one");
+}
+
+void choose_report(const CommandLine& line, Options& options) {
+  options.colour = line.choice("--color", colours).value_or(Colour::on_terminals);
+  options.verbosity = line.has("--quiet")     ? Verbosity::quiet
+                      : line.has("--verbose") ? Verbosity::verbose
+                                              : Verbosity::usual;
+  options.normalize = line.has("--normalize");
+  options.keeps_overhead = line.has("--no-overhead-correction");
+  options.allow_missing = line.has("--allow-missing");
+  for (const std::string& text : line.all("--fail-if"))
+    options.fail_if.push_back(parse_condition(text));
+  const auto top = line.whole_number("--top");
+  if (!top) return;
   if (options.action != Options::Action::summarise)
-    throw UsageError("--top is of the summary, which is printed without --output and --to");
-  if (*raw.top == 0) throw UsageError("--top: there is no table of 0 rows");
-  options.top = *raw.top;
+    throw UsageError("--top is for the summary, which is printed without --output and --to");
+  if (*top == 0) throw UsageError("--top: a table has at least 1 row");
+  options.top = *top;
+}
+
+void choose_transforms(const CommandLine& line, Options& options) {
+  TransformOptions& transforms = options.transforms;
+  transforms.prune.min_ticks = threshold_of(line, "--min-ticks");
+  transforms.prune.min_words = threshold_of(line, "--min-words");
+  transforms.exclude = line.all("--exclude");
+  transforms.fold_recursion = line.has("--fold-recursion");
+  transforms.root = line.all("--root");
+  transforms.focus = line.all("--focus");
+  transforms.by_module = line.choice("--by", groupings).has_value();
+  transforms.invert = line.has("--invert");
+  transforms.max_depth = line.whole_number("--max-depth");
+  const bool correct = line.has("--overhead-correction");
+  const bool native = options.to != nullptr && options.to->traits.native;
+  transforms.correct_overhead = correct || (!native && !options.keeps_overhead);
+  // The page takes the overhead out by itself, and can put it back as long as nothing was folded.
+  const bool page = options.to != nullptr && options.to->traits.corrects_overhead;
+  if (page && !correct && !folds(transforms)) transforms.correct_overhead = false;
+}
+
+void choose_writing(const CommandLine& line, Options& options) {
+  options.word_size = line.choice("--word-size", word_sizes).value_or(0);
+  options.detail = line.choice("--detail", details);
+  if (options.to != nullptr && (options.to->name == "html" || options.to->name == "pgcl"))
+    options.sources = line.all("--source");
+  WriteOptions& write = options.write;
+  write.html_corrects_overhead = !options.keeps_overhead;
+  write.pgcl_version = line.choice("--pgcl-version", pgcl_versions).value_or(3);
+  write.heap_by = line.choice("--heap-by", breakdowns);
+  write.svg_chart = line.choice("--svg", svg_charts).value_or(SvgChart::by_profile);
+  write.metric = line.value("--metric");
+  write.rows_of = line.choice("--rows", kinds_of_rows).value_or(RowsOf::entries);
+  write.callgrind_split_recursion =
+      line.choice("--callgrind-recursion", recursions).value_or(false);
 }
 
 }  // namespace
@@ -325,57 +380,22 @@ const Format* format_of_file_name(std::string_view path) {
 }
 
 Options parse_options(int argc, const char* const* argv) {
-  CLI::App app("Converts profiles of lazy functional programs.", "convertprofile");
-  Raw raw;
-  declare(app, raw);
+  const CommandLine line(argc, argv);
   Options options;
-  try {
-    app.parse(argc, argv);
-  } catch (const CLI::CallForHelp&) {
+  if (line.has("--help") || line.has("-h") || line.has("--version")) {
     options.action = Options::Action::print;
-    options.text = app.help();
+    options.text = line.has("--help")      ? help_text
+                   : line.has("--version") ? std::string("convertprofile ") + version + "\n"
+                                           : short_help_text;
     return options;
-  } catch (const CLI::CallForVersion& e) {
-    options.action = Options::Action::print;
-    options.text = std::string(e.what()) + "\n";
-    return options;
-  } catch (const CLI::ParseError& e) {
-    throw UsageError(e.what());
   }
-  choose_action(raw, options);
-  options.unused_options = unused_options(app, options);
-  choose_report(raw, options);
-  TransformOptions& transforms = options.transforms;
-  transforms.prune.min_ticks = threshold_of("--min-ticks", raw.min_ticks);
-  transforms.prune.min_words = threshold_of("--min-words", raw.min_words);
-  transforms.exclude = raw.exclude;
-  transforms.fold_recursion = raw.fold_recursion;
-  transforms.root = raw.root;
-  transforms.focus = raw.focus;
-  transforms.by_module = !raw.by.empty();
-  transforms.invert = raw.invert;
-  transforms.max_depth = raw.max_depth;
-  const bool native = options.to != nullptr && options.to->traits.native;
-  transforms.correct_overhead = raw.correct || (!native && !raw.do_not_correct);
-  // The page takes the overhead out by itself, and can put it back as long as nothing was folded.
-  const bool page = options.to != nullptr && options.to->traits.corrects_overhead;
-  options.write.html_corrects_overhead = !raw.do_not_correct;
-  if (page && !raw.correct && !folds(transforms)) transforms.correct_overhead = false;
-  options.word_size = raw.word_size;
-  options.write.pgcl_version = raw.pgcl_version;
-  options.write.report_detail = details.at(raw.detail);
-  // Reports, pages and the summary leave GHC's own stacks out; only -Pa asks for them.
-  transforms.prune.keep_hidden_stacks = options.to == nullptr ||
-                                        !options.to->traits.hides_builtins ||
-                                        options.write.report_detail != ReportDetail::all;
-  if (!raw.heap_by.empty()) options.write.heap_by = breakdowns.at(raw.heap_by);
-  options.write.svg_chart = svg_charts.at(raw.svg);
-  options.write.metric = raw.metric;
-  const bool holds_sources =
-      options.to != nullptr && (options.to->name == "html" || options.to->name == "pgcl");
-  if (holds_sources) options.sources = raw.sources;
-  options.write.rows_of = raw.rows == "functions" ? RowsOf::functions : RowsOf::entries;
-  options.write.callgrind_split_recursion = raw.recursion == "split";
+  line.check();
+  refuse_contradictions(line);
+  choose_action(line, options);
+  options.unused_options = unused_options(line, options);
+  choose_report(line, options);
+  choose_transforms(line, options);
+  choose_writing(line, options);
   return options;
 }
 

@@ -8,29 +8,37 @@
 #include <vector>
 
 #include "convert/condition.h"
+#include "convert/messages.h"
 #include "convert/transforms/transforms.h"
 #include "formats/format.h"
 
 namespace convertprofile {
 
+enum class Colour { on_terminals, always, never };
+
 struct Options {
   enum class Action { convert, summarise, check, list_formats, viewer, print };
   Action action = Action::summarise;
-  std::string text;                 // for Action::print: what --help or --version says
+  std::string text;                 // for Action::print: what --help, -h or --version says
   std::vector<std::string> inputs;  // `-`: standard input
   std::string base;                 // empty: none
   bool normalize = false;
   bool keeps_overhead = false;  // --no-overhead-correction, of single runs too
   std::vector<Condition> fail_if;
   std::optional<std::size_t> top;  // rows of the summary's tables
-  std::string output;              // `-`: standard output
+  std::string output;              // `-`: standard output; empty with `open`: a temporary file
+  bool open = false;               // in the browser, once it is written
   const Format* from = nullptr;    // null: by content
   const Format* to = nullptr;      // Action::convert only
   TransformOptions transforms;
-  std::uint32_t word_size = 0;  // 0: what the file says
+  std::uint32_t word_size = 0;         // 0: what the file says
+  std::optional<ReportDetail> detail;  // none: the input's
   WriteOptions write;
   std::vector<std::string> sources;         // folders whose source files the output carries
-  std::vector<std::string> unused_options;  // warnings: what the output has no use for
+  std::vector<std::string> unused_options;  // a sentence each: what the output has no use for
+  Verbosity verbosity = Verbosity::usual;
+  Colour colour = Colour::on_terminals;
+  bool allow_missing = false;  // names that match nothing are no error
 };
 
 // The command line cannot be understood; exit code 2.
@@ -40,7 +48,7 @@ class UsageError : public std::runtime_error {
 };
 
 // Throws UsageError.
-Options parse_options(int argc, const char* const* argv);
+[[nodiscard]] Options parse_options(int argc, const char* const* argv);
 
 // The format whose file names fit: `callgrind.out.app`, `app.prof`, `dir/app.html.gz`; null if
 // none.

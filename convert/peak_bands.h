@@ -19,13 +19,13 @@ struct PeakBands {
 };
 
 // No bands without a census.
-PeakBands peak_bands(const Profile& profile);
+[[nodiscard]] PeakBands peak_bands(const Profile& profile);
 
 // The bands of both runs, the new one's first: a number of each run for each name.
 struct PeakComparison {
   std::vector<std::string> names;
   std::vector<std::int64_t> before, after;
 };
-PeakComparison compare(const PeakBands& before, const PeakBands& after);
+[[nodiscard]] PeakComparison compare(const PeakBands& before, const PeakBands& after);
 
 }  // namespace convertprofile

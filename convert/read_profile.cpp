@@ -85,18 +85,45 @@ const Format& format_of_packed(std::string_view bytes) {
   fail_unknown(beginning);
 }
 
-ProfileFile read_contents(const FileContents& contents, const Format* from,
+// Of those that compress files, the ones that are not unpacked here.
+void refuse_other_packing(std::string_view bytes, const std::string& name) {
+  using namespace std::string_view_literals;
+  struct Packer {
+    std::string_view mark, name, command;
+  };
+  constexpr Packer packers[] = {{"BZh"sv, "bzip2", "bzip2 -dc"},
+                                {"\xfd"
+                                 "7zXZ\0"sv,
+                                 "xz", "xz -dc"},
+                                {"\x28\xb5\x2f\xfd"sv, "zstd", "zstd -dc"},
+                                {"\x04\x22\x4d\x18"sv, "lz4", "lz4 -dc"},
+                                {"PK\x03\x04"sv, "zip", "unzip -p"}};
+  for (const Packer& packer : packers)
+    if (bytes.starts_with(packer.mark))
+      throw Error("is packed by " + std::string(packer.name) + "; unpack it: " +
+                  std::string(packer.command) + " " + name + " | convertprofile -");
+}
+
+std::string version_of(const Format& format, std::string_view bytes) {
+  return format.version == nullptr ? "" : format.version(bytes);
+}
+
+ProfileFile read_contents(const FileContents& contents, const std::string& name, const Format* from,
                           Diagnostics& diagnostics) {
   const std::string_view bytes = contents.bytes();
+  refuse_other_packing(bytes, name);
   ProfileFile file;
   ReadOptions options;
   if (is_gzip(bytes)) {
     file.format = from != nullptr ? from : &format_of_packed(bytes);
-    file.profile = file.format->read(gunzip(bytes), diagnostics, options);
+    const std::string unpacked = gunzip(bytes);
+    file.profile = file.format->read(unpacked, diagnostics, options);
+    file.version = version_of(*file.format, unpacked);
   } else {
     file.format = from != nullptr ? from : &format_of(bytes);
     options.release_before = [&](std::uint64_t offset) { contents.release_before(offset); };
     file.profile = file.format->read(bytes, diagnostics, options);
+    file.version = version_of(*file.format, bytes);
   }
   validate(file.profile);
   return file;
@@ -106,7 +133,7 @@ ProfileFile read_contents(const FileContents& contents, const Format* from,
 
 ProfileFile read_profile(const std::string& path, const Format* from, Diagnostics& diagnostics) {
   try {
-    return read_contents(read_file(path), from, diagnostics);
+    return read_contents(read_file(path), input_name(path), from, diagnostics);
   } catch (const FileError&) {
     throw;
   } catch (const std::bad_alloc&) {

@@ -13,6 +13,7 @@ namespace convertprofile {
 struct ProfileFile {
   Profile profile;
   const Format* format = nullptr;
+  std::string version;  // of the format: `version 2`; empty if it has none
 };
 
 // Unpacks gzip, finds the format by content unless `from` names it, reads and validates. `-` is

@@ -26,24 +26,25 @@ struct ReportStyle {
   }
 };
 
-std::string percent(std::int64_t part, std::int64_t whole);
-std::string count(std::size_t value);
+[[nodiscard]] std::string percent(std::int64_t part, std::int64_t whole);
+[[nodiscard]] std::string count(std::size_t value);
 
 // `text` as a column of a table: to the right, with a blank in front however long it is.
-std::string cell(std::string_view text, std::size_t width);
+[[nodiscard]] std::string cell(std::string_view text, std::size_t width);
 
 // `Module.name`; the name alone where both are the same, as GHC's MAIN.
-std::string function_label(const Profile& profile, const CostCentre& centre);
+[[nodiscard]] std::string function_label(const Profile& profile, const CostCentre& centre);
 
 // The stack of an entry, from the caller below the root to the entry: `Main.main > Main.f`; of a
 // long one the end: `... > Main.f`. The root by itself is its name.
-std::string stack_label(const Profile& profile, NodeId node);
+[[nodiscard]] std::string stack_label(const Profile& profile, NodeId node);
 
-// What tables are by: `wanted`, if it is not empty, time and allocation; another one only where there
-// is none of these. Throws Error if the profile has no metric `wanted`.
-std::vector<MetricId> metrics_of_tables(const Profile& profile, const std::string& wanted);
+// What tables are by: `wanted`, if it is not empty, time and allocation; another one only where
+// there is none of these. Throws Error if the profile has no metric `wanted`.
+[[nodiscard]] std::vector<MetricId> metrics_of_tables(const Profile& profile,
+                                                      const std::string& wanted);
 
-std::vector<std::size_t> numbers_below(std::size_t end);
+[[nodiscard]] std::vector<std::size_t> numbers_below(std::size_t end);
 
 // The first `rows` of some things in the order of `before`, like ones by their numbers; how many
 // there were is `of`.
@@ -68,13 +69,13 @@ Ranking rank(std::vector<std::size_t> things, std::size_t rows, const Before& be
 }
 
 // `  and 12 functions more`, a line; empty if there are no more.
-std::string more(const Ranking& ranking, const std::string& what);
+[[nodiscard]] std::string more(const Ranking& ranking, const std::string& what);
 
 // Takes the numbers of GHC's hidden stacks out. Returns a line that says how much they are; empty
 // if there are none.
-std::string take_out_hidden(Profile& profile);
+[[nodiscard]] std::string take_out_hidden(Profile& profile);
 
 // The run: its command line, its date, how many runs were added up.
-std::string run_text(const Profile& profile);
+[[nodiscard]] std::string run_text(const Profile& profile);
 
 }  // namespace convertprofile

@@ -12,17 +12,17 @@ struct Sample {
   double mean = 0;
   double deviation = 0;  // the standard deviation of the runs (n - 1); 0 of fewer than two
 };
-Sample sample_of(const std::vector<double>& values);
+[[nodiscard]] Sample sample_of(const std::vector<double>& values);
 
 // The probability that runs of one and the same program differ in their means by as much as these:
 // Welch's t-test, two-sided, which does not take the spreads for equal. None with fewer than two
 // runs on a side. Of runs without any spread: 1 if the means are equal, else 0.
-std::optional<double> welch_p(const Sample& a, const Sample& b);
+[[nodiscard]] std::optional<double> welch_p(const Sample& a, const Sample& b);
 
 // A change is noise if its probability is at least this.
 inline constexpr double significance = 0.05;
 
 // The probability that a value of Student's t distribution is beyond t or -t.
-double student_t_tails(double t, double degrees);
+[[nodiscard]] double student_t_tails(double t, double degrees);
 
 }  // namespace convertprofile

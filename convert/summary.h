@@ -12,6 +12,7 @@ namespace convertprofile {
 // screenful. Of an inverted tree the functions by their own cost, each with the callers that cost
 // it most. `heading` is its first line. GHC's hidden stacks are left out, as in its reports, and a
 // line says how much they are.
-std::string summary(Profile profile, const std::string& heading, const ReportStyle& style);
+[[nodiscard]] std::string summary(Profile profile, const std::string& heading,
+                                  const ReportStyle& style);
 
 }  // namespace convertprofile

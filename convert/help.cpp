@@ -1,0 +1,116 @@
+#include "convert/help.h"
+
+namespace convertprofile {
+
+const char help_text[] =
+    R"(convertprofile - look at profiles of Haskell and Clean programs, convert them
+
+Usage: convertprofile [OPTION...] INPUT...
+
+Examples:
+  convertprofile app.prof                      what costs most, on the terminal
+  convertprofile app.prof --open               the same as a page in the browser
+  convertprofile app.prof -o app.html          the page as a file
+  convertprofile app.pgcl -o callgrind.out.app for KCachegrind
+  convertprofile app.hp -o app.html            a heap profile
+  convertprofile app.json -o app.prof --exclude 'Parser.*'
+  convertprofile run1.prof run2.prof           several runs, added up
+  convertprofile new.prof --base old.prof      what changed
+  convertprofile new.prof --base old.prof --fail-if 'time > +5%'
+  zcat app.pgcl.gz | convertprofile - --to prof > app.prof
+
+Input and output:
+  INPUT                    profile of any format, also packed by gzip; - is
+                           standard input; several runs are added up
+  -o, --output FILE        file to write; its name says the format (app.html,
+                           callgrind.out.app), .gz packs it; - is standard
+                           output; without it a summary is printed
+  --to FORMAT              format of the output, if its name does not say it
+  --from FORMAT            format of the input, if its content does not say it
+  --open                   write a page and open it in the browser
+  --list-formats           list the formats
+  --check                  read and validate only, and say what the file holds
+  --viewer                 write the page without a profile; it opens .pgcl
+                           files
+
+Summary:
+  --metric NAME            sort by time, alloc, entries or a metric of the
+                           profile; also what .folded and .svg files show
+  --top N                  rows of each table
+  --color WHEN             auto, always or never; NO_COLOR=1 is never
+
+Comparing and gating:
+  --base FILE              profile of an earlier run to compare with
+  --normalize              scale the base to the new run's totals
+  --fail-if CONDITION      exit with 3 if it is so (below); repeatable
+  --allow-missing          names that match nothing are no error
+
+Choosing a part; PATTERN is a function or Module.function, * and ? match any:
+  --focus PATTERN          keep only stacks through these functions; repeatable
+  --root PATTERN           make these functions the root; repeatable
+  --exclude PATTERN        take functions out, their cost goes to their callers;
+                           repeatable
+  --fold-recursion         make recursive calls part of the first call
+
+Shaping:
+  --by KIND                module: merge the functions of each module
+  --invert                 below each function its callers
+  --max-depth N            fold what is deeper into its caller
+  --min-ticks N            fold what costs less time into its caller: ticks, or
+                           a share (0.1%)
+  --min-words N            the same for allocation; with both, either is enough
+                           to stay
+
+Reading:
+  --word-size N            4 or 8 bytes, for files that do not say it (else 8)
+  --overhead-correction    take the profiler's own time out of .pgcl output, too
+  --no-overhead-correction leave it in everywhere
+
+Writing:
+  --detail LEVEL           of .prof: p, P or a, as GHC's -p, -P, -Pa (else the
+                           input's, or P)
+  --heap-by BREAKDOWN      of .hp and .svg: centre, module, description, type or
+                           class
+  --rows KIND              of .csv and .ndjson: entries or functions
+  --svg CHART              of .svg: flame or heap (else what there is)
+  --source DIR             of pages and .pgcl: carry the source lines around cost
+                           centres, found below DIR; repeatable
+  --pgcl-version N         of .pgcl: 1, 2 or 3 (else 3)
+  --callgrind-recursion R  of callgrind files: nested calls without cost, or
+                           functions split by level (nested, split)
+
+Messages:
+  -q, --quiet              only errors, and what --fail-if finds
+  -v, --verbose            what the output does not keep, in detail
+  -h, --help               help: short, in full
+  -V, --version            the version
+
+Numbers may be written as 1e6, 10k, 5M. The order of options makes no
+difference. The steps follow each other so: inputs are added up and compared,
+overhead correction, --exclude, --fold-recursion, --root, --focus, --by,
+--invert, --max-depth, --min-ticks and --min-words.
+
+Conditions of --fail-if: METRIC[:PATTERN] OP VALUE
+  METRIC   time, alloc, entries or a metric of the profile: inherited costs, or
+           individual ones with own- before it (own-time:Main.f); heap-peak
+  OP       > >= < <=
+  VALUE    a number with a unit (s ms us ns ticks B kB MB GB KiB MiB GiB words),
+           or a share of the run: 30%; with + or - a change from the base: +5%
+They hold for what --focus and the steps before it leave.
+
+Exit codes: 0 done, 1 input or output failed, 2 wrong usage, 3 a condition of
+--fail-if is exceeded.
+)";
+
+const char short_help_text[] =
+    R"(Usage: convertprofile [OPTION...] INPUT...
+
+  convertprofile app.prof                      what costs most, on the terminal
+  convertprofile app.prof --open               the same as a page in the browser
+  convertprofile app.pgcl -o callgrind.out.app for KCachegrind
+  convertprofile new.prof --base old.prof      what changed
+
+--help lists all options, --list-formats all formats.
+)";
+
+}  // namespace convertprofile

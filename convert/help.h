@@ -1,0 +1,9 @@
+// What --help and -h print.
+#pragma once
+
+namespace convertprofile {
+
+extern const char help_text[];
+extern const char short_help_text[];
+
+}  // namespace convertprofile

@@ -1,0 +1,70 @@
+#include "convert/missing_names.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "convert/transforms/centre_patterns.h"
+#include "formats/base/nearest.h"
+#include "formats/model/names.h"
+
+namespace convertprofile {
+
+namespace {
+
+bool matches_any(const Profile& profile, const std::string& pattern) {
+  Diagnostics unused;
+  const std::vector<bool> matching = matching_centres(profile, {pattern}, "", unused);
+  return std::find(matching.begin(), matching.end(), true) != matching.end();
+}
+
+// Name and Module.name, as patterns have them, in the order of the profile.
+std::vector<std::string> function_names(const Profile& profile, bool with_module) {
+  std::vector<std::string> names;
+  std::unordered_set<std::string> seen;
+  for (const CostCentre& centre : profile.cost_centres) {
+    std::string name =
+        with_module ? qualified_name(profile, centre) : display_name(profile.name(centre));
+    if (seen.insert(name).second) names.push_back(std::move(name));
+  }
+  return names;
+}
+
+// `matches no function; did you mean "Main.fib"?`
+std::string complaint(const Profile& profile, const std::string& pattern) {
+  if (profile.tree.empty()) return " matches nothing: the profile has no call tree";
+  std::string hint = did_you_mean(pattern, function_names(profile, true));
+  if (hint.empty()) hint = did_you_mean(pattern, function_names(profile, false));
+  return " matches no function" + hint;
+}
+
+void require(const Profile& profile, const char* option, const std::vector<std::string>& patterns) {
+  for (const std::string& pattern : patterns)
+    if (!matches_any(profile, pattern))
+      throw UsageError(std::string(option) + " " + quoted(pattern) + complaint(profile, pattern));
+}
+
+}  // namespace
+
+void find_missing_names(const Profile& profile, Options& options, Diagnostics& diagnostics) {
+  std::vector<std::string>& excluded = options.transforms.exclude;
+  for (std::size_t i = 0; i < excluded.size();) {
+    if (matches_any(profile, excluded[i])) {
+      ++i;
+      continue;
+    }
+    diagnostics.warn("--exclude " + quoted(excluded[i]) + complaint(profile, excluded[i]));
+    excluded.erase(excluded.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+  if (options.allow_missing) return;
+  require(profile, "--focus", options.transforms.focus);
+  require(profile, "--root", options.transforms.root);
+}
+
+void find_missing_names(const Profile& profile, const std::vector<Condition>& conditions) {
+  for (const Condition& condition : conditions)
+    if (!condition.pattern.empty() && !matches_any(profile, condition.pattern))
+      throw UsageError("--fail-if " + quoted(condition.text) + ": " + quoted(condition.pattern) +
+                       complaint(profile, condition.pattern));
+}
+
+}  // namespace convertprofile

@@ -1,0 +1,191 @@
+"""Options, help and what the command says: command_line_test.py CONVERTPROFILE."""
+import os
+import pathlib
+import pty
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+project = pathlib.Path(__file__).resolve().parents[2]
+docfib = project / "samples/ghc/docfib/docfib.json"
+command = None  # set in main
+
+
+def run(*arguments, env=None):
+    return subprocess.run([command, *map(str, arguments)], capture_output=True, text=True, timeout=120,
+                          check=False, env={**os.environ, **(env or {})})
+
+
+class CommandLine(unittest.TestCase):
+    def setUp(self):
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        self.dir = pathlib.Path(scratch.name)
+
+    def output(self, *arguments):
+        done = run(*arguments)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout
+
+    def assert_usage(self, message, *arguments):
+        done = run(*arguments)
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (2, "", f"convertprofile: {message}\n"))
+
+
+class Help(CommandLine):
+    def test_fits_80_columns(self):
+        for option in ("--help", "-h", "--list-formats"):
+            text = self.output(option)
+            self.assertLessEqual(max(map(len, text.splitlines())), 80, option)
+            self.assertTrue(text.isascii())
+
+    def test_has_every_option_and_every_choice(self):
+        text = self.output("--help")
+        source = (project / "convert/options.cpp").read_text()
+        declared = re.search(r"declarations\[\] = \{(.*?)\};", source, re.S)[1]
+        options = re.findall(r"-[\w-]+", " ".join(re.findall(r'"([^"]+)"', declared)))
+        self.assertGreater(len(options), 35)
+        for option in options:
+            self.assertRegex(text, rf"(?m)^  (-\w, )?{option}\b|^  {option}, ", option)
+        listed = re.findall(r"(?m)^  (?:-\w, )?(--[\w-]+)", text)
+        self.assertEqual(sorted(listed), sorted(set(listed)), "an option is told twice")
+        self.assertLessEqual(set(listed), set(options))
+        self.assertNotRegex(text, r"TEXT|FLOAT|UINT|\[default|REQUIRED|Excludes|Needs")
+
+    def test_examples_come_first(self):
+        text = self.output("--help")
+        self.assertLess(text.index("Examples:"), text.index("--output"))
+
+    def test_the_short_one_is_short(self):
+        self.assertLess(len(self.output("-h").splitlines()), 12)
+        self.assertEqual(self.output("-h", "--no-overhead-correction", "x"), self.output("-h"))
+
+    def test_version(self):
+        self.assertRegex(self.output("--version"), r"^convertprofile \d+\.\d+\.\d+\n$")
+        self.assertEqual(self.output("-V"), self.output("--version"))
+
+
+class Usage(CommandLine):
+    def test_the_nearest_is_suggested(self):
+        for message, arguments in (
+                ('there is no option "--exlude"; did you mean "--exclude"?', ("--exlude=x",)),
+                ('there is no option "--Invert"; did you mean "--invert"?', ("--Invert",)),
+                ('there is no option "--zzzzzzzz"', ("--zzzzzzzz",)),
+                ('there is no option "-x"', ("-x",)),
+                ('--to: there is no format "calgrind"; did you mean "callgrind"? --list-formats has all',
+                 ("--to", "calgrind")),
+                ('--detail is p, P or a, not "x"', ("--detail", "x")),
+                ('--heap-by is centre, module, description, type or class, not "modul"; did you mean '
+                 '"module"?', ("--heap-by", "modul")),
+                ('--by is module, not "function"', ("--by", "function")),
+                ('--fail-if "tim>1": the profile has no metric "tim"; did you mean "time"?',
+                 ("--fail-if", "tim>1"))):
+            with self.subTest(arguments):
+                self.assert_usage(message, docfib, *arguments)
+        done = run(docfib, "--to", "folded", "--metric", "byte")
+        self.assertEqual(done.stderr, f'{docfib}: folded: the profile has no metric "byte", only Ticks, Bytes, '
+                         'Entries; did you mean "Bytes"?\n')
+
+    def test_values_that_are_missing_or_too_many(self):
+        self.assert_usage("--to needs a value", docfib, "--to")
+        self.assert_usage("--to is given twice", docfib, "--to", "prof", "--to", "html")
+        self.assert_usage("--base: the value is empty", docfib, "--base", "")
+        self.assert_usage('--top: "x" is not a whole number', docfib, "--top", "x")
+        self.assert_usage('--top: "1.5" is not a whole number', docfib, "--top", "1.5")
+        self.assert_usage("--check and --base do not go together", docfib, "--check", "--base", docfib)
+        self.assert_usage("--normalize needs --base: it scales the base", docfib, "--normalize")
+
+    def test_numbers_as_people_write_them(self):
+        rows = lambda top: self.output(docfib, "--top", top)
+        self.assertEqual(rows("010"), rows("10"))
+        self.assertEqual(rows("1e1"), rows("10"))
+        self.assertNotEqual(rows("1"), rows("10"))
+        self.assertEqual(self.output(docfib, "--to", "folded", "--metric", "alloc", "--min-words", "1k"),
+                         self.output(docfib, "--to", "folded", "--metric", "alloc", "--min-words", "1000"))
+        self.assertNotEqual(self.output(docfib, "--to", "folded", "--metric", "alloc", "--min-words", "1k"),
+                            self.output(docfib, "--to", "folded", "--metric", "alloc", "--min-words", "1"))
+
+
+class Colour(CommandLine):
+    def test_as_asked_for(self):
+        self.assertNotIn("\x1b", self.output(docfib))
+        self.assertIn("\x1b", self.output(docfib, "--color", "always"))
+        self.assertNotIn("\x1b", self.output(docfib, "--color=never"))
+        self.assertIn("\x1b", run(docfib, "--color", "always", env={"NO_COLOR": "1"}).stdout)
+
+    def test_on_a_terminal(self):
+        def on_terminal(*arguments, **variables):
+            ours, theirs = pty.openpty()
+            environment = {k: v for k, v in os.environ.items() if k != "NO_COLOR"}
+            with subprocess.Popen([command, str(docfib), *arguments], stdout=theirs, stderr=subprocess.DEVNULL,
+                                  env={**environment, **variables}):
+                os.close(theirs)
+                text = b""
+                try:
+                    while part := os.read(ours, 65536):
+                        text += part
+                except OSError:  # the terminal is gone
+                    pass
+            os.close(ours)
+            return text
+
+        self.assertIn(b"\x1b", on_terminal())
+        self.assertNotIn(b"\x1b", on_terminal(NO_COLOR="1"))
+        self.assertNotIn(b"\x1b", on_terminal("--color", "never"))
+
+
+class Check(CommandLine):
+    def test_says_what_the_file_holds(self):
+        self.assertEqual(self.output("--check", docfib),
+                         f"{docfib}: ok, ghc-json\n"
+                         "  131 entries, 129 cost centres\n"
+                         "  Ticks 0.008 s, Bytes 7,686,592 bytes, Entries 57,603\n")
+        primes = project / "samples/ghc/primes/primes.hc.hp"
+        self.assertRegex(self.output("--check", primes),
+                         rf"^{primes}: ok, hp\n  heap census: 20 samples, \d+ bands\n$")
+        clean = project / "samples/clean/v1.pgcl"
+        self.assertTrue(self.output("--check", clean).startswith(f"{clean}: ok, pgcl version 1\n  "))
+
+
+class Open(CommandLine):
+    def browser(self, name, script):
+        program = self.dir / name
+        program.write_text("#!/bin/sh\n" + script)
+        program.chmod(0o755)
+        return {"PATH": f"{self.dir}:{os.environ['PATH']}", "BROWSER": "", "TMPDIR": str(self.dir)}
+
+    def test_the_page_is_opened(self):
+        env = self.browser("xdg-open", 'echo "$1" > "$TMPDIR/opened"')
+        done = run(docfib, "--open", env=env)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        page = done.stdout.strip()
+        self.assertEqual((self.dir / "opened").read_text().strip(), page)
+        self.assertRegex(page, rf"^{self.dir}/docfib\.json-\w+\.html$")
+        self.assertEqual(pathlib.Path(page).read_text(), self.output(docfib, "--to", "html"))
+
+    def test_in_the_browser_of_the_environment_and_in_a_file_of_ones_own(self):
+        env = self.browser("my-browser", 'echo "$1" > "$TMPDIR/opened"; sleep 5')
+        page = self.dir / "a.html"
+        done = run(docfib, "--open", "-o", page, env={**env, "BROWSER": "my-browser:other"})
+        self.assertEqual((done.returncode, done.stdout), (0, f"{page}\n"))
+        self.assertEqual((self.dir / "opened").read_text(), f"{page}\n")
+
+    def test_without_a_browser_the_page_is_named(self):
+        page = self.dir / "a.html"
+        told = f"{page}: is written, but no browser was found to open it: set BROWSER\n"
+        for env in (self.browser("xdg-open", "exit 3"), {"BROWSER": str(self.dir / "none")}):
+            done = run(docfib, "--open", "-o", page, env=env)
+            self.assertEqual((done.returncode, done.stderr), (1, told))
+            self.assertGreater(page.stat().st_size, 1000)
+
+    def test_pages_alone_are_opened(self):
+        self.assert_usage("--open is for pages, not for prof", docfib, "--open", "-o", "a.prof")
+        self.assert_usage("--open needs a page in a file; without --output it makes one", docfib, "--open",
+                          "-o", "-", "--to", "html")
+
+
+if __name__ == "__main__":
+    command = str(pathlib.Path(sys.argv.pop(1)).resolve())
+    unittest.main()

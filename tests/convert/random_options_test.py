@@ -1,0 +1,130 @@
+"""Every option with every other: random command lines, the same on every run.
+
+random_options_test.py CONVERTPROFILE [TRIES [SEED]]
+"""
+import os
+import pathlib
+import random
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+import unittest
+from concurrent.futures import ThreadPoolExecutor
+
+project = pathlib.Path(__file__).resolve().parents[2]
+command, tries, seed = None, 2500, 1  # set in main
+
+INPUTS = ["ghc/docfib/docfib.json", "ghc/docfib/docfib.P.prof", "ghc/docfib/docfib.p.prof",
+          "ghc/docfib/docfib.hc.hp", "ghc/sansom/sansom.json", "clean/v1.pgcl", "clean/v2.pgcl",
+          "eventlog/counting.eventlog"]
+# Of each option what is right somewhere, and what never is or seldom.
+NAMES = ["Main.fib", "fib", "Main.*", "main", "*", "?*", "GC"]
+ODD_NAMES = ["nothing", "[", "\\", "", "größe", "\x1b[31m", "a" * 5000]
+NUMBERS = ["1", "2", "3", "4", "8", "010", "5M", "1e6"]
+ODD_NUMBERS = ["0", "0.5%", "1e400", "-1", "nan", "inf", "%", "x", "", "18446744073709551616"]
+FORMATS = ["pgcl", "prof", "ghc-json", "hp", "callgrind", "pprof", "speedscope", "pcl", "folded", "svg",
+           "prof-table", "csv", "ndjson", "html"]
+VALUES = {
+    "--output": (["-", "/dev/null", "/dev/stdout", "callgrind.out.a", *("a." + name for name in (
+                     "pgcl", "prof", "html", "hp", "svg", "csv", "pb.gz", "prof.gz"))],
+                 ["/dev/full", "no/a.prof", ".", "", "a.unknown", "a.eventlog"]),
+    "--to": (FORMATS, ["eventlog", "nonsense", ""]),
+    "--from": (["pgcl", "prof", "ghc-json", "hp", "eventlog", "json"], ["html", "folded", "nonsense", ""]),
+    "--metric": (["time", "alloc", "entries", "Ticks"], ODD_NAMES),
+    "--top": (NUMBERS, ODD_NUMBERS),
+    "--color": (["auto", "always", "never"], ["purple"]),
+    "--base": ([f"samples/{name}" for name in INPUTS], ["missing", "-", ""]),
+    "--fail-if": (["time>1ns", "time > 1", "own-alloc:*>=30%", "entries:main<1e3", "alloc>+5%", "heap-peak>5k",
+                   "time:*>0", "alloc > 4 kB"],
+                  ["time:nothing>1", "Strict>1", "tme>1", ">", "", "time>", "time>1e999", "time:[>1"]),
+    "--focus": (NAMES, ODD_NAMES), "--root": (NAMES, ODD_NAMES), "--exclude": (NAMES, ODD_NAMES),
+    "--by": (["module"], ["function"]), "--max-depth": (NUMBERS, ODD_NUMBERS),
+    "--min-ticks": (NUMBERS, ODD_NUMBERS), "--min-words": (["0.5%", "10%", *NUMBERS], ODD_NUMBERS),
+    "--word-size": (["4", "8"], ODD_NUMBERS), "--detail": (["p", "P", "a"], ["A"]),
+    "--heap-by": (["centre", "module", "description", "type", "class"], ["centres"]),
+    "--rows": (["entries", "functions"], ["x"]), "--svg": (["auto", "flame", "heap"], ["x"]),
+    "--pgcl-version": (["1", "2", "3"], ODD_NUMBERS),
+    "--source": (["samples/ghc/docfib"], ["missing", ""]),
+    "--callgrind-recursion": (["nested", "split"], ["x"]),
+}
+# Takes input from a terminal, starts a browser, or ends before anything is done.
+LEFT_OUT = {"--open", "--help", "--version"}
+
+
+def options_of_help():
+    text = subprocess.run([command, "--help"], capture_output=True, check=True, text=True).stdout
+    found = {}
+    for names, value in re.findall(r"(?m)^  ((?:-\w, )?--[\w-]+)((?: [A-Z]+)?)", text):
+        found[names.split()[-1]] = bool(value)
+    return found
+
+
+class RandomOptions(unittest.TestCase):
+    def setUp(self):
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        self.dir = pathlib.Path(scratch.name)
+
+    def line(self, dice, options):
+        paths = [f"samples/{name}" for name in INPUTS]
+        arguments = dice.choices(paths, k=dice.choice((1, 1, 1, 1, 1, 1, 2, 3)))
+        if dice.random() < 0.1:
+            arguments = dice.choice(([], ["-"], ["missing"], ["a.pgcl"], ["-", "-"]))
+        for option in dice.sample(sorted(options), dice.choice((0, 1, 2, 2, 3, 4, 6))):
+            if not options[option]:
+                arguments.append(option)
+                continue
+            right, odd = VALUES[option]
+            value = dice.choice(odd if dice.random() < 0.07 else right)
+            arguments += [f"{option}={value}"] if dice.random() < 0.5 else [option, value]
+        if dice.random() < 0.1:
+            dice.shuffle(arguments)
+        return arguments
+
+    def trial(self, number, options):
+        dice = random.Random(f"{seed} {number}")
+        arguments = self.line(dice, options)
+        folder = self.dir / f"{number % 4}"
+        folder.mkdir(exist_ok=True)
+        if not (folder / "samples").exists():
+            (folder / "samples").symlink_to(project / "samples")
+        with open(project / "samples/clean/v2.pgcl" if dice.random() < 0.5 else os.devnull, "rb") as data:
+            done = subprocess.run([command, *arguments], stdin=data, capture_output=True, cwd=folder,
+                                  timeout=60, check=False)
+        return arguments, done
+
+    def test_no_crash_and_one_line_of_errors(self):
+        options = {name: takes for name, takes in options_of_help().items() if name not in LEFT_OUT}
+        self.assertGreater(len(options), 30)
+        self.assertEqual({name for name, takes in options.items() if takes}, set(VALUES))
+        codes = dict.fromkeys(range(4), 0)
+        workers = 4  # each in a folder of its own, where files of earlier tries are found
+        some = lambda worker: [self.trial(n, options) for n in range(worker, tries, workers)]
+        with ThreadPoolExecutor(workers) as pool:
+            for arguments, done in (pair for pairs in pool.map(some, range(workers)) for pair in pairs):
+                told = done.stderr.decode()  # valid UTF-8
+                shown = shlex.join(a[:60] for a in arguments) + f"\nexit code {done.returncode}\n" + told[:2000]
+                self.assertIn(done.returncode, codes, shown)
+                codes[done.returncode] += 1
+                self.assertNotRegex(told, r"[\x00-\x09\x0b-\x1f\x7f]", shown)
+                lines = told.splitlines()
+                self.assertTrue(all(0 < len(line) < 8000 for line in lines), shown)
+                if done.returncode in (1, 2):
+                    # --check goes on with the next input.
+                    limit = len(arguments) if "--check" in arguments else 1
+                    self.assertTrue(1 <= len(lines) <= limit, shown)
+                elif done.returncode == 3:
+                    self.assertRegex(told, "(?m)FAILED|exceeded", shown)
+        # Each kind of end is met.
+        self.assertTrue(all(count > tries / 200 for count in codes.values()), codes)
+
+
+if __name__ == "__main__":
+    command = str(pathlib.Path(sys.argv.pop(1)).resolve())
+    if len(sys.argv) > 1:
+        tries = int(sys.argv.pop(1))
+    if len(sys.argv) > 1:
+        seed = int(sys.argv.pop(1))
+    unittest.main()
