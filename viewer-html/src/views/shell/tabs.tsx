@@ -1,5 +1,6 @@
 // The tabs of the views.
 
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Analysis } from '../../model/analysis';
 import { countOf, grouped } from '../../model/units';
 import type { View } from '../view';
@@ -12,6 +13,10 @@ interface Props {
 }
 
 export function Tabs({ open, tab, analysis, onTab }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [tab]);
   const onKeyDown = (event: KeyboardEvent) => {
     const last = open.length - 1;
     const at = open.findIndex(({ id }) => id === tab);
@@ -24,8 +29,9 @@ export function Tabs({ open, tab, analysis, onTab }: Props) {
     onTab(next);
     document.getElementById(`tab-${next}`)?.focus();
   };
+  if (open.length === 0) return null;
   return (
-    <div class="tabs" role="tablist" aria-label="Views" onKeyDown={onKeyDown}>
+    <div class="tabs" ref={list} role="tablist" aria-label="Views" onKeyDown={onKeyDown}>
       {open.map((view) => {
         const count = view.count?.(analysis);
         const whole = view.count?.(analysis.whole);

@@ -44,7 +44,7 @@ export interface GridProps {
 }
 
 const rowHeight = 24;
-const headerHeight = 50;
+const headerHeight = 54;
 let grids = 0;
 
 export function Grid(props: GridProps) {

@@ -33,7 +33,7 @@ export function BandsLegend({ title, unit, total, exact, rows, lit, onRow, onCli
   return (
     <div class="bands-legend">
       <p class="bands-when"><b>{title}</b><span>{unit}</span></p>
-      <ul ref={list} onMouseLeave={() => onRow(undefined)}>
+      <ul ref={list} tabIndex={0} aria-label={title} onMouseLeave={() => onRow(undefined)}>
         {rows.map((row, index) => (
           <li
             key={row.group} class={index === lit ? 'lit' : undefined} title={row.hint}

@@ -82,7 +82,10 @@ export function Chart(props: Props) {
     const at = plot.current!.posToVal(event.clientX - left, 'x');
     const again = event.timeStamp - lastClick.current < doubleClick;
     lastClick.current = again ? 0 : event.timeStamp;
-    props.onClick(at, plot.current!.posToVal(event.clientY - top, 'y'));
+    const value = plot.current!.posToVal(event.clientY - top, 'y');
+    // A finger has no other way to ask for the numbers.
+    if ((event as Partial<PointerEvent>).pointerType === 'touch') props.onPoint(at, value);
+    else props.onClick(at, value);
     if (again) props.onDoubleClick();
   };
   const onKeyDown = (event: KeyboardEvent) => {
