@@ -38,7 +38,8 @@ test('a cost per call counts recursive calls, and there is none without calls', 
   const analysis = small();
   const columns = perCallColumns(analysis, 'file', analysis.functions.inTree);
   assert.deepEqual(columns.map(({ label }) => label), [
-    'Time per call, inherited', 'Allocation per call, inherited', 'Time per call, individual', 'Allocation per call, individual',
+    'Time (ticks) per call, inherited', 'Allocation (words) per call, inherited',
+    'Time (ticks) per call, individual', 'Allocation (words) per call, individual',
   ]);
   const [time, words] = columns;
   assert.equal(time.value(1), 0.75);

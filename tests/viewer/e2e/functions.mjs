@@ -58,7 +58,7 @@ test('costs are divided by calls, and nothing by none', () =>
     const { functions, metrics } = model('small');
     const names = namesOfModel(functions);
     const titles = await page.$$eval(`${view} .titles button`, (all) => all.map((button) => button.getAttribute('aria-label')));
-    for (const [label, costs] of [['Time per call, inherited', 'functionInherited'], ['Time per call, individual', 'functionIndividual']]) {
+    for (const [label, costs] of [['Time (ticks) per call, inherited', 'functionInherited'], ['Time (ticks) per call, individual', 'functionIndividual']]) {
       const at = titles.indexOf(label);
       for (const cells of await cellsOf(page)) {
         const id = names.indexOf(`${cells[1]}.${cells[0]}`);

@@ -15,7 +15,7 @@ async function columnOf(page, label) {
 
 test('costs per call stay what they were when functions are pruned, excluded and focused on', () =>
   withPage('over_time', async (page) => {
-    const label = 'Time per call, inherited';
+    const label = 'Time (ticks) per call, inherited';
     const before = await columnOf(page, label);
     assert.ok(before.size > 5 && [...before.values()].some((text) => /[1-9]/.test(text)));
     for (const [field, value] of [['#min-ticks', '10%'], ['#exclude', 'Map.*'], ['#focus', 'Solver.propagate']]) {

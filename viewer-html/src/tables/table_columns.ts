@@ -98,19 +98,17 @@ export function perCallColumns(analysis: Analysis, units: string, rows: ArrayLik
     const scale = perCallScale(analysis, metric, units, rows, value);
     const heading = headingOf(analysis.profile.metrics[metric]);
     const kind = inherited ? 'inherited' : 'individual';
-    const title = `${perCallTitles[heading] ?? heading} (${scale.unit})`;
-    const label = `${heading} per call, ${kind}`;
+    const title = `${heading.toLowerCase()} (${scale.unit})`;
+    const label = `${heading} (${scale.unit}) per call, ${kind}`;
     return {
       id: `m${metric}${inherited ? 'i' : 'o'}/`, metric, inherited, share: false, whole: 0, group: `Per call, ${kind}`,
-      title, label, hint: `${label}: ${inherited ? 'with all that it called' : 'without what it called'}, divided by the number of its calls${note}`,
+      title, label, hint: `${heading} per call, ${kind}: ${inherited ? 'with all that it called' : 'without what it called'}, divided by the number of its calls${note}`,
       hue: 'other', format: scale.format, value, percent: () => 0, text: (row) => scale.format(value(row)),
       longest: extremesOf(rows, value).map((row) => scale.format(value(row))),
       rank: 30 + (inherited ? 0 : 1), optional: !inherited || isComparison(analysis.profile),
     };
   }));
 }
-
-const perCallTitles: Record<string, string> = { Time: 'time', Allocation: 'alloc.' };
 
 // The unit in which the number in the middle is about one or more: a few are far larger.
 function perCallScale(

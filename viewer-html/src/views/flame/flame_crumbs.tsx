@@ -12,12 +12,13 @@ interface Props {
   branches: Branches;
   zoom: number;
   width: number;
+  label: string; // of the graph
   onZoom(node: number): void;
 }
 
 const crumbWidth = 150; // pixels, on average
 
-export function FlameCrumbs({ profile, branches, zoom, width, onZoom }: Props) {
+export function FlameCrumbs({ profile, branches, zoom, width, label, onZoom }: Props) {
   const depth = branches.depth(zoom) - branches.depth(branches.root);
   const most = Math.min(9, Math.max(2, Math.floor(width / crumbWidth)));
   const last: number[] = []; // up to the zoomed node
@@ -37,7 +38,7 @@ export function FlameCrumbs({ profile, branches, zoom, width, onZoom }: Props) {
     </li>
   );
   return (
-    <nav aria-label="Zoomed to">
+    <nav aria-label={`${label}: zoomed to`}>
       <ol class="crumbs">
         {crumb(branches.root)}
         {left > 0 && (

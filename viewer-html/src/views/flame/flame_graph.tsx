@@ -162,7 +162,7 @@ function Way(props: FlameGraphProps & { picture: Picture }) {
   const hidden = selected !== undefined && picture.place === undefined && !picture.busy;
   return (
     <div class="flame-way">
-      <FlameCrumbs profile={analysis.profile} branches={branches} zoom={zoom} width={picture.width} onZoom={onZoom} />
+      <FlameCrumbs profile={analysis.profile} branches={branches} zoom={zoom} width={picture.width} label={props.label} onZoom={onZoom} />
       {hidden && (
         <button type="button" class="tool" title="It is too narrow, or not among what is zoomed to" onClick={() => onZoom(selected)}>
           Zoom to the selected call

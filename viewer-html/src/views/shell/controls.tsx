@@ -28,7 +28,7 @@ export function Controls({ opened, initial, state, metric, busy, set }: Props) {
   const reset = () => set(Object.fromEntries(transforms.map((key) => [key, initial[key]])));
   const shown = metrics.map((one, index) => ({ one, index })).filter(({ one }) => isShown(one));
   return (
-    <div class="controls" role="group" aria-label="What is shown">
+    <section class="controls" aria-label="What is shown">
       {shown.length > 0 && (
         <div class="control">
           <label for="metric">Metric</label>
@@ -70,6 +70,6 @@ export function Controls({ opened, initial, state, metric, busy, set }: Props) {
         </>
       )}
       <progress class={busy ? 'busy' : 'idle'} aria-label="Working" aria-hidden={!busy} />
-    </div>
+    </section>
   );
 }

@@ -74,10 +74,10 @@ export function Page({ carried }: { carried: Carried | undefined }) {
         : <App key={shownKey(shown)} {...shown} onFile={(file) => void open(file)} />}
       {shown !== undefined && progress !== '' && <p class="notice" role="status">{progress}</p>}
       {shown !== undefined && failure !== undefined && (
-        <div class="notice failure">
+        <section class="notice failure" aria-label="Failure">
           <FailureText {...failure} />
           <button type="button" class="tool" onClick={() => setFailure(undefined)}>Close</button>
-        </div>
+        </section>
       )}
       {over && <div class="drop-target" aria-hidden="true">Drop a .pgcl profile to open it</div>}
     </>
@@ -113,7 +113,7 @@ function Chooser({ progress, failure, onFile }: {
   onFile(file: File | undefined): void;
 }) {
   return (
-    <div class="chooser">
+    <main class="chooser">
       <h1>Profile viewer</h1>
       <p>Drop a <code>.pgcl</code> or <code>.pgcl.gz</code> file here, or</p>
       <FileButton text="Choose a file" kind="choose" off={progress !== ''} onFile={onFile} />
@@ -122,6 +122,6 @@ function Chooser({ progress, failure, onFile }: {
       </p>
       <p role="status">{progress}</p>
       {failure !== undefined && <div class="failure"><FailureText {...failure} /></div>}
-    </div>
+    </main>
   );
 }

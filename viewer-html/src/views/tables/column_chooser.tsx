@@ -33,10 +33,10 @@ export function ColumnChooser({ label, fit }: { label: string; fit: GridFit }) {
   return (
     <>
       <button
-        ref={button} type="button" class="columns-button" aria-expanded={open} aria-label={`Columns of ${label}: ${shown} of ${all.length} shown`}
+        ref={button} type="button" class="columns-button" aria-expanded={open}
         title="Which columns are shown (k)" onClick={() => setOpen(!open)}
       >
-        Columns{shown < all.length && <span class="columns-count">{shown}/{all.length}</span>}<span class="caret" aria-hidden="true" />
+        Columns<span class="unseen"> of {label}</span>{shown < all.length && <span class="columns-count">{shown}/{all.length}</span>}<span class="caret" aria-hidden="true" />
       </button>
       <div ref={panel} class="popover columns" role="group" aria-label={`Columns of ${label}`} hidden={!open}>
         {open && groups.map((group) => {
