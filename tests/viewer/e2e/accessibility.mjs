@@ -88,3 +88,132 @@ test('accessibility: axe-core finds nothing on a phone', () =>
       await assertNone(page, one, ['light']);
     }
   }, phone));
+
+// The element with the focus.
+const focused = (page) => page.evaluate(() => {
+  const { activeElement: at } = document;
+  return at.id !== '' ? `#${at.id}` : at.className !== '' ? `.${at.className}` : at.tagName;
+});
+
+test('accessibility: the focus follows the view, so that arrows work at once', () =>
+  withPage('over_time', async (page) => {
+    for (const [key, tab] of [['3', 'tree'], ['4', 'functions']]) {
+      await page.keyboard.press(key);
+      assert.equal(await focused(page), '.grid', tab);
+      await page.keyboard.press('Home');
+      const first = await activeRow(page);
+      await page.keyboard.press('ArrowDown');
+      assert.notEqual(await activeRow(page), first, tab);
+    }
+    await page.keyboard.press('2');
+    assert.equal(await focused(page), 'CANVAS');
+    const box = await page.textContent(`${view} canvas`);
+    await page.keyboard.press('ArrowDown');
+    assert.notEqual(await page.textContent(`${view} canvas`), box);
+    await page.keyboard.press('7');
+    assert.equal(await focused(page), '.chart');
+    await page.keyboard.press('ArrowRight');
+    assert.match(await page.textContent(`${view} .bands-when`), /^at /);
+    // From one view to another by a key of the row.
+    await page.keyboard.press('4');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('c');
+    assert.equal(await page.getAttribute('#tab-callers', 'aria-selected'), 'true');
+    assert.equal(await focused(page), '.grid');
+    await page.keyboard.press('ArrowDown');
+    assert.notEqual(await activeRow(page), null);
+  }));
+
+test('accessibility: keys work whatever has the focus, but for fields of text', () =>
+  withPage('over_time', async (page) => {
+    const units = () => page.inputValue('#units');
+    for (const target of ['#metric', '#more', '.open-button', '#tab-tree', `${view} .tools input[type=checkbox]`, `${view} .tools button`]) {
+      await page.keyboard.press('3');
+      await page.focus(target);
+      const before = await units();
+      await page.keyboard.press('u');
+      assert.notEqual(await units(), before, `u at ${target}`);
+      assert.equal(await page.inputValue('#metric'), '0', target);
+      await page.focus(target);
+      await page.keyboard.press('i');
+      assert.equal(await page.isChecked(`${view} .tools input[type=checkbox]`), true, `i at ${target}`);
+      await page.focus(target);
+      await page.keyboard.press('i');
+      await page.focus(target);
+      await page.keyboard.press('4');
+      assert.equal(await page.getAttribute('#tab-functions', 'aria-selected'), 'true', `4 at ${target}`);
+    }
+    await page.keyboard.press('3');
+    await page.focus('#exclude');
+    await page.keyboard.type('u4i');
+    assert.equal(await page.inputValue('#exclude'), 'u4i');
+    assert.equal(await page.getAttribute('#tab-tree', 'aria-selected'), 'true');
+  }, { fragment: 'view=tree' }));
+
+test('accessibility: a key of the row works while a button has the focus', () =>
+  withPage('over_time', async (page) => {
+    await page.locator(`${view} .row`, { hasText: 'insert' }).click();
+    await page.focus('#more');
+    await page.keyboard.press('ArrowDown');
+    assert.equal(await focused(page), '.grid');
+    assert.equal(await activeRow(page), 'lexeme');
+    await page.focus(`${view} .tools button`);
+    await page.keyboard.press('x');
+    assert.equal(await page.textContent('.chip'), 'Parser.lexeme ×');
+  }, { fragment: 'view=functions' }));
+
+test('accessibility: the focus is not lost with what had it', () =>
+  withPage('over_time', async (page) => {
+    const keeps = async (what, where) => {
+      await settled(page);
+      const at = await focused(page);
+      assert.notEqual(at, 'BODY', what);
+      if (where !== undefined) assert.equal(at, where, what);
+    };
+    await page.focus('.chip');
+    await page.keyboard.press('Enter');
+    await keeps('a chip');
+    await page.fill('#min-ticks', '1%');
+    await page.focus('#reset');
+    await page.keyboard.press('Enter');
+    await keeps('Reset', '#more');
+    await page.keyboard.press('2');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.locator(`${view} .flame-way > button`, { hasText: 'Reset zoom' }).focus();
+    await page.keyboard.press('Enter');
+    await keeps('Reset zoom', 'CANVAS');
+    await page.keyboard.press('Shift+F10');
+    await page.keyboard.press('Escape');
+    await keeps('a menu', 'CANVAS');
+    await page.keyboard.press('Shift+F10');
+    await page.mouse.click(700, 1000);
+    await keeps('a menu closed by a click');
+    await page.keyboard.press('2');
+    await page.keyboard.press('Shift+F10');
+    await page.keyboard.press('c');
+    await keeps('a menu that leads to another view', '.grid');
+    await page.goBack();
+    await keeps('Back', 'CANVAS');
+    await page.keyboard.press('4');
+    await page.keyboard.press('k');
+    await page.keyboard.press('Space');
+    await page.locator(`${view} .columns .tool`).focus();
+    await page.keyboard.press('Enter');
+    await keeps('the choice of columns');
+    await page.keyboard.press('Escape');
+    await keeps('the column chooser');
+    await page.keyboard.press('7');
+    await page.keyboard.press('+');
+    await page.locator(`${view} .tool`, { hasText: 'Whole run' }).focus();
+    await page.keyboard.press('Enter');
+    await keeps('Whole run', '.chart');
+    await page.keyboard.press('1');
+    await page.locator(`${view} .hot`).first().focus();
+    await page.keyboard.press('Enter');
+    await keeps('a link of the overview', '.grid');
+    await page.keyboard.press('?');
+    await page.keyboard.press('Escape');
+    await keeps('the help sheet', '.grid');
+  }, { fragment: 'view=functions&exclude=Nothing' }));

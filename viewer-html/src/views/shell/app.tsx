@@ -15,6 +15,7 @@ import { nextPlace, placesOf, placesText } from './matches';
 import { SearchBox } from './search_box';
 import { Tabs } from './tabs';
 import { useAnalysis } from './use_analysis';
+import { mainOfView, useFocus } from './use_focus';
 import { usePageKeys } from './use_page_keys';
 import { usePageState } from './use_page_state';
 import { useSearch } from './use_search';
@@ -38,9 +39,6 @@ function numberOf(grouping: Grouping): number {
   if (number === undefined) numbers.set(grouping, (number = ++lastNumber));
   return number;
 }
-
-const focusView = (main: HTMLElement | null) =>
-  main?.querySelector<HTMLElement>('.view:not([hidden]) :is(.grid, canvas, [tabindex="0"])')?.focus();
 
 // The tab in sight, and the views that have been opened.
 function useVisited(open: View[], state: PageState, suffix: string): [tab: string, visited: string[]] {
@@ -69,7 +67,7 @@ export function App({ opened, warnings, initial, onFile }: Props) {
   const [stepped, setStepped] = useState<unknown>(); // the search that was stepped through last
   const [reported, setReported] = useState<Partial<Record<string, { search: Search; places: Places }>>>({}); // [view]
   const input = useRef<HTMLInputElement>(null);
-  const main = useRef<HTMLElement>(null);
+  const focus = useFocus();
   const metric = metricOfState(analysis, state);
   const inverted = useMemo(
     () => (state.inverted ? invertedOf(latest) : undefined),
@@ -99,7 +97,7 @@ export function App({ opened, warnings, initial, onFile }: Props) {
   };
   usePageKeys({
     page: { opened, open, state, metric }, help, setHelp, set,
-    toSearch: () => input.current?.focus(),
+    toSearch: () => input.current?.focus(), toView: focus.toView,
   });
 
   const all = [...warnings, ...latest.warnings];
@@ -110,17 +108,17 @@ export function App({ opened, warnings, initial, onFile }: Props) {
   return (
     <div class="page">
       <Header analysis={analysis} warnings={all.length} onWarnings={() => set({ view: open[0]?.id ?? '' })} onHelp={() => setHelp(true)} onFile={onFile} />
-      <div class="toolbar">
+      <section class="toolbar" aria-label="Views and search">
         <Tabs open={open} tab={tab} analysis={analysis} onTab={(view) => set({ view })} />
         <SearchBox
           text={state.search} error={found.error} status={places === undefined ? '' : placesText(places, at)}
           busy={found.busy} steps={!found.busy && places !== undefined && places.count > 0} input={input}
-          onText={(search, typed) => set({ search }, typed)} onStep={stepTo} onLeave={() => focusView(main.current)}
+          onText={(search, typed) => set({ search }, typed)} onStep={stepTo} onLeave={() => mainOfView()?.focus()}
         />
-      </div>
+      </section>
       <Controls opened={opened} initial={initial} state={state} metric={metric} busy={latest.busy} set={set} />
       {latest.failure !== '' && <p class="failure" role="alert">{latest.failure}</p>}
-      <main ref={main}>
+      <main>
         {open.length === 0 && <p class="empty">This profile has neither a call tree nor a heap census.</p>}
         <Columns.Provider value={columns}>
           {open.filter(({ id }) => visited.includes(id + suffix)).map((view) => (

@@ -1,10 +1,12 @@
-// Keys that no view took.
+// Keys that were not pressed in a view's table, graph or chart: the page's own, and the view's from
+// wherever the focus is.
 
 import { useEffect } from 'preact/hooks';
 import type { Opened } from '../../open_profile';
 import type { PageState } from '../../state';
 import { isShown, unitChoices } from '../../model/units';
 import type { Change, View } from '../view';
+import { mainOfView } from './use_focus';
 
 interface Shown {
   opened: Opened;
@@ -32,8 +34,26 @@ function changeOfKey(key: string, { opened, open, state, metric }: Shown): Parti
 }
 
 const isField = (target: EventTarget | null) =>
-  target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
-  || (target instanceof HTMLInputElement && target.type !== 'checkbox');
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'checkbox');
+
+const moves = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End', 'Escape', 'Backspace'];
+
+// Whether what has the focus does something with the key itself.
+function isTaken(key: string, target: EventTarget | null): boolean {
+  if (target === document.body) return false;
+  if (key.length === 1 && key !== ' ') return false;
+  return !(target instanceof HTMLButtonElement || target instanceof HTMLInputElement) || !moves.includes(key);
+}
+
+// As if the key had been pressed in the view. True: it meant something there.
+function pressInView({ key, shiftKey, repeat, target }: KeyboardEvent): boolean {
+  const main = mainOfView();
+  if (main === undefined || main === target || isTaken(key, target)) return false;
+  const again = new KeyboardEvent('keydown', { key, shiftKey, repeat, bubbles: false, cancelable: true });
+  const done = !main.dispatchEvent(again);
+  if (done && key.length > 1 && mainOfView() === main) main.focus({ preventScroll: true });
+  return done;
+}
 
 interface Keys {
   page: Shown;
@@ -41,17 +61,22 @@ interface Keys {
   setHelp: (open: boolean) => void;
   set: Change;
   toSearch: () => void;
+  toView: () => void; // once what the key changed is drawn
 }
 
-export function usePageKeys({ page, help, setHelp, set, toSearch }: Keys): void {
+export function usePageKeys({ page, help, setHelp, set, toSearch, toView }: Keys): void {
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
     if (event.key === '/') toSearch();
     else if (event.key === '?') setHelp(!help);
     else {
       const change = help ? undefined : changeOfKey(event.key, page);
-      if (change === undefined) return;
-      set(change);
+      if (change === undefined) {
+        if (help || !pressInView(event)) return;
+      } else {
+        if (change.view !== undefined) toView();
+        set(change);
+      }
     }
     event.preventDefault();
   };

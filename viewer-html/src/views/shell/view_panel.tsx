@@ -38,7 +38,7 @@ export class ViewPanel extends Component<Props, { failure?: Failure | undefined 
     const shown = this.shown();
     const failed = failure !== undefined && failure.of.every((one, at) => one === shown[at]);
     return (
-      <section id={`view-${view.id}`} class="view" role="tabpanel" aria-labelledby={`tab-${view.id}`} hidden={!props.active}>
+      <section id={`view-${view.id}`} class="view" role="tabpanel" aria-labelledby={`tab-${view.id}`} tabIndex={-1} hidden={!props.active}>
         <RangeNote {...props} view={view.id} />
         {!failed ? <View {...props} /> : (
           <p class="empty" role="alert">

@@ -1,0 +1,112 @@
+// Where the focus goes: into the view that comes into sight, and never away with what had it.
+
+import { useCallback, useLayoutEffect, useRef } from 'preact/hooks';
+
+const focusable = 'button, input, select, summary, [tabindex]';
+const viewInSight = '.view:not([hidden])';
+const mains = ['.source-lines .grid', '.grid, canvas[tabindex], .chart', '.hot'];
+
+const isReady = (element: Element) =>
+  element.getClientRects().length > 0 && !element.matches(':disabled');
+
+const lastMains = new WeakMap<Element, HTMLElement>(); // of each view
+
+// The table, graph or chart of the view in sight that its keys are meant for: the one used last.
+export function mainOfView(): HTMLElement | undefined {
+  const view = document.querySelector(viewInSight);
+  if (view === null) return undefined;
+  const last = lastMains.get(view);
+  if (last !== undefined && isReady(last)) return last;
+  for (const selector of mains) {
+    const found = [...view.querySelectorAll<HTMLElement>(selector)].find(isReady);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+// A view that still works has the focus itself until it has something to give it to.
+function focusView(): void {
+  (mainOfView() ?? document.querySelector<HTMLElement>(viewInSight))?.focus({ preventScroll: true });
+}
+
+// What came before it on the page and is still there; in a view the view.
+function focusInstead(lost: Lost): void {
+  const popover = lost.around.find((one) => one.matches('.popover, dialog') && isReady(one));
+  const instead = [...lost.before].reverse().find((one) => isReady(one) && (popover?.contains(one) ?? true));
+  const isOfView = lost.around.some((one) => one.matches('.view')) && popover === undefined && !lost.opened;
+  if (isOfView || instead === undefined) focusView();
+  else instead.focus({ preventScroll: true });
+}
+
+interface Lost {
+  element: Element;
+  around: Element[];
+  before: HTMLElement[];
+  opened: boolean; // by a button that comes before it
+}
+
+const remembered = 12; // of what came before
+
+function placeOf(element: Element): Lost {
+  const around: Element[] = [];
+  for (let at = element.parentElement; at !== null; at = at.parentElement) around.push(at);
+  const popover = around.find((one) => one.matches('.popover'));
+  const all = [...document.querySelectorAll<HTMLElement>(focusable)].filter((one) => one.tabIndex >= 0 && isReady(one));
+  return {
+    element, around, before: all.slice(0, Math.max(0, all.indexOf(element as HTMLElement))).slice(-remembered),
+    opened: popover !== undefined,
+  };
+}
+
+// Returns what asks for the focus to go into the view once it is drawn.
+export function useFocus(): { toView(): void } {
+  const wanted = useRef(false);
+  useLayoutEffect(() => {
+    if (!wanted.current) return;
+    wanted.current = false;
+    focusView();
+  });
+  useLayoutEffect(() => watchFocus(), []);
+  const toView = useCallback(() => {
+    wanted.current = true;
+  }, []);
+  return { toView };
+}
+
+function watchFocus(): () => void {
+  let last: Lost | undefined;
+  let frame = 0;
+  const check = () => {
+    frame = 0;
+    const { activeElement } = document;
+    if (activeElement?.matches('.view') === true) {
+      if (!isReady(activeElement) || mainOfView() !== undefined) focusView();
+      return;
+    }
+    const isLost = activeElement === null || activeElement === document.body || !isReady(activeElement);
+    if (!isLost || last === undefined) return;
+    const lost = last;
+    last = undefined;
+    if (!isReady(lost.element)) focusInstead(lost); // else the user left it
+  };
+  const later = () => {
+    if (frame === 0) frame = requestAnimationFrame(check);
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement) || target === document.body) return;
+    last = placeOf(target);
+    const view = target.closest('.view');
+    if (view !== null && target.matches(mains[1])) lastMains.set(view, target);
+    later();
+  };
+  const observer = new MutationObserver(later);
+  observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['hidden', 'disabled'] });
+  addEventListener('focusin', onFocus);
+  addEventListener('focusout', later);
+  return () => {
+    observer.disconnect();
+    cancelAnimationFrame(frame);
+    removeEventListener('focusin', onFocus);
+    removeEventListener('focusout', later);
+  };
+}
