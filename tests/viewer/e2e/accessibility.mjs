@@ -217,3 +217,69 @@ test('accessibility: the focus is not lost with what had it', () =>
     await page.keyboard.press('Escape');
     await keeps('the help sheet', '.grid');
   }, { fragment: 'view=functions&exclude=Nothing' }));
+
+// The controls that cannot be reached, are under something else, or, for fingers, are too small.
+const outOfReach = (page, least) => page.evaluate((size) => {
+  const found = [];
+  const all = document.querySelectorAll('button, input, select, [role=tab], .toggle:not(.leaf)');
+  for (const control of all) {
+    if (control.getClientRects().length === 0) continue;
+    const target = control.type === 'checkbox' ? control.closest('label') ?? control : control;
+    target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const { left, right, top, bottom, width, height } = target.getBoundingClientRect();
+    const name = `${control.tagName} ${control.id || control.className} ${control.textContent.slice(0, 30)}`;
+    if (left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1) found.push(`${name}: out of sight`);
+    const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    if (!target.contains(at) && !at?.contains(control)) found.push(`${name}: under ${at?.className}`);
+    if (width < size || height < size) found.push(`${name}: ${width} x ${height}`);
+  }
+  if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
+  return found;
+}, least);
+
+for (const [size, options] of Object.entries({ '800 x 600': { width: 800, height: 600 }, 'a phone': phone }))
+  test(`accessibility: every control can be reached at ${size}`, async () => {
+    for (const name of ['over_time', 'compared', 'sources'])
+      await withPage(name, async (page) => {
+        for (const one of views[name]) {
+          await go(page, `view=${one}`);
+          const { x, width } = await page.locator(`#tab-${one.split('&')[0]}`).boundingBox();
+          if (!one.includes('&')) assert.ok(x + width > 0 && x < options.width, `the tab of ${one} is in sight`);
+          const problems = await outOfReach(page, options.hasTouch ? 24 : 0);
+          assert.deepEqual(problems, [], `${name}, ${one}`);
+        }
+      }, options);
+  });
+
+test('accessibility: the line below a table shows its name first on a phone', () =>
+  withPage('over_time', async (page) => {
+    const bar = await page.locator(`${view} .details`).boundingBox();
+    const name = await page.locator(`${view} .details .full-name`).boundingBox();
+    assert.ok(name.y >= bar.y && name.y + name.height <= bar.y + bar.height, JSON.stringify({ bar, name }));
+    const actions = await page.locator(`${view} .row-actions`).boundingBox();
+    assert.ok(actions.y >= name.y + name.height);
+  }, { ...phone, fragment: 'view=tree' }));
+
+test('accessibility: a tap shows numbers', () =>
+  withPage('over_time', async (page) => {
+    const tap = async (target, options) => {
+      await page.locator(target).first().tap(options);
+      await settled(page);
+    };
+    await go(page, 'view=functions');
+    await tap(`${view} .row[data-row="1"]`, { position: { x: 300, y: 12 } });
+    assert.match(await page.textContent(`${view} .details`), /^Map\.insert.*Time510 ticks inherited/);
+    await go(page, 'view=callers');
+    await tap(`${view} .sandwich .row[data-row="0"] .number`);
+    assert.match(await page.textContent(`${view} .details`), /^Solver\.solve.*Time/);
+    await go(page, 'view=flame');
+    await tap(`${view} canvas`, { position: { x: 20, y: 50 } });
+    assert.equal(await page.textContent(`${view} .bar-text`), 'solve');
+    assert.match(await page.textContent(`${view} .bar-cells`), /inherited1\.590 s/);
+    await go(page, 'view=heap');
+    await tap(`${view} .u-over`, { position: { x: 60, y: 60 } });
+    assert.match(await page.textContent(`${view} .bands-when`), /^at 0\.\d+ s/);
+    assert.equal(await page.locator(`${view} .chip`).count(), 0, 'all bands stay');
+    await tap(`${view} .bands-legend li`);
+    assert.equal(await page.locator(`${view} .chip`).count(), 1, 'the band of the legend alone');
+  }, phone));
