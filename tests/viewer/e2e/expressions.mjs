@@ -108,7 +108,7 @@ test('the policy allows workers made by the page, and nothing more', () =>
     const policy = await page.getAttribute('meta[http-equiv="Content-Security-Policy"]', 'content');
     const hash = "'sha256-[A-Za-z0-9+/]{43}='";
     assert.match(policy, new RegExp(
-      `^default-src 'none'; script-src ${hash}; style-src ${hash}; worker-src blob:; base-uri 'none'; form-action 'none'$`));
+      `^default-src 'none'; script-src ${hash} ${hash}; style-src ${hash}; worker-src blob:; base-uri 'none'; form-action 'none'$`));
     const done = await page.evaluate(async () => {
       const blob = (text) => URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
       const answer = (address) => new Promise((resolve) => {
