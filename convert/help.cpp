@@ -73,8 +73,8 @@ Writing:
                            class
   --rows KIND              of .csv and .ndjson: entries or functions
   --svg CHART              of .svg: flame or heap (else what there is)
-  --source DIR             of pages and .pgcl: carry the source lines around cost
-                           centres, found below DIR; repeatable
+  --source DIR             of pages and .pgcl: carry the lines around each cost
+                           centre from the sources below DIR; repeatable
   --pgcl-version N         of .pgcl: 1, 2 or 3 (else 3)
   --callgrind-recursion R  of callgrind files: nested calls without cost, or
                            functions split by level (nested, split)
