@@ -46,10 +46,28 @@ std::size_t utf8_size(std::string_view text) {
   return bad ? 0 : size;
 }
 
+bool is_control(char c) {
+  return static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
+}
+
 void append_hex_escape(std::string& to, char c) {
   constexpr char digits[] = "0123456789abcdef";
   const auto byte = static_cast<unsigned char>(c);
   to.append("\\x").append(1, digits[byte >> 4]).append(1, digits[byte & 15]);
+}
+
+std::string without_controls(std::string_view text) {
+  std::string out;
+  out.reserve(text.size());
+  for (const char c : text) {
+    if (c == '\n')
+      out.append("\\n");
+    else if (is_control(c))
+      append_hex_escape(out, c);
+    else
+      out.push_back(c);
+  }
+  return out;
 }
 
 std::string printable(std::string_view text, std::size_t longest) {

@@ -11,8 +11,15 @@ namespace convertprofile {
 // The bytes of the UTF-8 character at the start of `text`, which is not empty; 0 if there is none.
 [[nodiscard]] std::size_t utf8_size(std::string_view text);
 
+// Whether `c` is an ASCII control character: a tab, a line break, NUL, DEL, ...
+[[nodiscard]] bool is_control(char c);
+
 // Appends `\xNN`.
 void append_hex_escape(std::string& to, char c);
+
+// Control characters spelled out, a line feed as `\n`, others as `\x09`: for names in formats that
+// are lines of text.
+[[nodiscard]] std::string without_controls(std::string_view text);
 
 // One line without what a terminal would obey, and with `...` for what is beyond `longest` bytes.
 // Bytes of controls, of marks that turn the direction of text, and what is not UTF-8, as \xNN.

@@ -2,6 +2,7 @@
 #include <string>
 
 #include "formats/base/number_text.h"
+#include "formats/base/text.h"
 #include "formats/ghc_prof/cost_centres.h"
 #include "formats/ghc_prof/ghc_prof.h"
 #include "formats/ghc_prof/header_parser.h"
@@ -43,6 +44,9 @@ void split_command(std::string_view command, Profile& profile) {
   };
   const std::size_t open = find(opening, 0);
   const std::size_t close = open == std::string_view::npos ? open : find(closing, open);
+  // GHC writes line breaks in arguments as they are; other profiles' are spelled out.
+  if (std::any_of(command.begin(), command.end(), is_control))
+    profile.set_property(key::command, command);
   if (close == std::string_view::npos) {
     profile.set_property(key::command, command);
     append_words(command, run.arguments);

@@ -1,7 +1,9 @@
 #include <charconv>
 
 #include "formats/base/number_text.h"
+#include "formats/base/text.h"
 #include "formats/ghc_prof/ghc_prof.h"
+#include "formats/ghc_prof/header_parser.h"
 #include "formats/ghc_prof/report_plan.h"
 
 namespace convertprofile {
@@ -94,31 +96,26 @@ class ReportWriter {
 };
 
 void ReportWriter::command_line() {
-  const std::string_view command = profile_.property(key::command);
-  if (!command.empty()) {
-    out_.put(command);
+  const std::string_view as_read = profile_.property(key::command);
+  if (!as_read.empty()) {
+    out_.put(is_command(as_read) ? as_read : without_controls(as_read));
     return;
   }
-  out_.put(profile_.run.program);
-  out_.put(" +RTS");
-  for (const auto& argument : profile_.run.runtime_arguments) {
-    out_.put(' ');
-    out_.put(argument);
-  }
-  out_.put(" -RTS");
-  for (std::size_t i = 1; i < profile_.run.arguments.size(); ++i) {
-    out_.put(' ');
-    out_.put(profile_.run.arguments[i]);
-  }
+  std::string command = profile_.run.program + " +RTS";
+  for (const auto& argument : profile_.run.runtime_arguments) command += " " + argument;
+  command += " -RTS";
+  for (std::size_t i = 1; i < profile_.run.arguments.size(); ++i)
+    command += " " + profile_.run.arguments[i];
+  out_.put(without_controls(command));
 }
 
 void ReportWriter::header() {
   const RunInfo& run = profile_.run;
   const std::string_view kind = profile_.property(key::report);
   out_.put('\t');
-  out_.put(run.date.empty() ? no_date : std::string_view(run.date));
+  out_.put(run.date.empty() ? std::string(no_date) : without_controls(run.date));
   out_.put(" Time and Allocation Profiling Report  (");
-  out_.put(kind.empty() ? "Final" : kind);
+  out_.put(kind.empty() ? "Final" : without_controls(kind));
   out_.put(")\n\n\t   ");
   command_line();
   const std::uint64_t processors = run.processors.value_or(0) == 0 ? 1 : *run.processors;

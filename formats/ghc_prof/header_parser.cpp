@@ -102,7 +102,20 @@ bool starts(std::string_view line, std::string_view with) {
   return without_blanks(line).starts_with(with);
 }
 
+// What stands below the command.
+bool ends_command(std::string_view line) {
+  return starts(line, "total time") || starts(line, "COST CENTRE");
+}
+
 }  // namespace
+
+bool is_command(std::string_view text) {
+  for (std::size_t end = text.find('\n'); end != nowhere; end = text.find('\n')) {
+    text.remove_prefix(end + 1);
+    if (ends_command(text)) return false;
+  }
+  return true;
+}
 
 ReportHeader parse_header(LineReader& lines) {
   ReportHeader header;

@@ -11,6 +11,9 @@ inline constexpr std::string_view report_title = " Time and Allocation Profiling
 // Only the log of a retainer profile (-hr) can come before it.
 inline constexpr std::string_view retainer_log = "Retainer Profiling: ";
 
+// Whether parse_header takes all lines of `text` for the command.
+bool is_command(std::string_view text);
+
 // Leaves `lines` at the line of `total alloc`. Throws Error.
 ReportHeader parse_header(LineReader& lines);
 

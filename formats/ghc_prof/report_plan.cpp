@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "formats/base/number_text.h"
+#include "formats/base/text.h"
 #include "formats/model/ghc_builtins.h"
 #include "formats/model/totals.h"
 
@@ -52,7 +53,8 @@ class Planner {
 
   void take_costs();
   void spell_centres();
-  std::string_view spell(std::string_view text);
+  enum class Blanks { anywhere, inside, nowhere };  // that may stand in a text
+  std::string_view spell(std::string_view text, Blanks blanks);
   void mark_nodes();
   void measure_tree();
   void check_size() const;
@@ -94,24 +96,27 @@ void Planner::take_costs() {
   plan_.costs = ghc_costs(profile_, diagnostics_);
 }
 
-// Returns `text` itself where it is fit to print.
-std::string_view Planner::spell(std::string_view text) {
-  const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; };
-  if (std::none_of(text.begin(), text.end(), is_control)) return text;
-  constexpr char hex[] = "0123456789abcdef";
+// Returns `text` itself where it is fit to print. A blank in front of a label would be taken for a
+// level of the tree, one in a module for the end of its column.
+std::string_view Planner::spell(std::string_view text, Blanks blanks) {
+  const std::size_t first = text.find_first_not_of(' ');
+  const std::size_t leading = first == std::string_view::npos ? text.size() : first;
+  const bool has_blank = blanks == Blanks::nowhere ? text.find(' ') != std::string_view::npos
+                                                   : blanks == Blanks::inside && leading != 0;
+  const bool has_control = std::any_of(text.begin(), text.end(), is_control);
+  if (!has_blank && !has_control) return text;
   std::string& shown = plan_.spelled_out.emplace_back();
-  for (const char c : text) {
-    if (!is_control(c)) {
-      shown.push_back(c);
-    } else if (c == '\n') {
-      shown.append("\\n");
-    } else {
-      const auto byte = static_cast<unsigned char>(c);
-      shown.append("\\x").push_back(hex[byte >> 4]);
-      shown.push_back(hex[byte & 15]);
+  if (has_blank)
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      if (text[i] == ' ' && (blanks == Blanks::nowhere || i < leading))
+        append_hex_escape(shown, ' ');
+      else
+        shown.push_back(text[i]);
     }
-  }
-  diagnostics_.lose("control characters in names", "spelled out as \\n or \\x09");
+  else
+    shown = text;
+  shown = without_controls(shown);
+  if (has_control) diagnostics_.lose("control characters in names", "spelled out as \\n or \\x09");
   return shown;
 }
 
@@ -119,8 +124,9 @@ void Planner::spell_centres() {
   plan_.centres.reserve(profile_.cost_centres.size());
   hidden_centre_.reserve(profile_.cost_centres.size());
   for (const CostCentre& c : profile_.cost_centres) {
-    CentreText text{spell(profile_.name(c)), spell(profile_.module_name(c)),
-                    spell(profile_.text(c.position))};
+    CentreText text{spell(profile_.name(c), Blanks::inside),
+                    spell(profile_.module_name(c), Blanks::nowhere),
+                    spell(profile_.text(c.position), Blanks::anywhere)};
     // GHC's own empty labels have a position and stay; without one, the row would lose its depth.
     if (text.label.empty() && text.source.empty()) {
       text.label = "<unnamed>";

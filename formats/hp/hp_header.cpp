@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "formats/base/text.h"
+
 namespace convertprofile::hp {
 
 namespace {
@@ -44,7 +46,7 @@ std::vector<std::string> split(std::string_view text) {
 }
 
 void append_quoted(std::string& out, std::string_view text) {
-  for (const char c : text) out.append(c == '"' ? 2 : 1, c);
+  for (const char c : without_controls(text)) out.append(c == '"' ? 2 : 1, c);
 }
 
 }  // namespace

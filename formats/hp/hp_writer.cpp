@@ -1,8 +1,10 @@
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "formats/base/number_text.h"
+#include "formats/base/text.h"
 #include "formats/hp/hp.h"
 #include "formats/hp/hp_header.h"
 #include "formats/model/heap_bands.h"
@@ -19,18 +21,30 @@ constexpr std::uint64_t most_decimals = 20;
 constexpr std::string_view keys[] = {job_key,   date_key, sample_unit_key, value_unit_key,
                                      begin_key, end_key,  mark_key};
 
-bool is_blank_or_control(char c) {
-  return static_cast<unsigned char>(c) <= 0x20 || static_cast<unsigned char>(c) == 0x7f;
+bool is_key(std::string_view text) {
+  return std::find(std::begin(keys), std::end(keys), text) != std::end(keys);
 }
 
 // A name as one word that every reader of .hp files takes for a name: not empty, no blanks, not
 // beginning like a number or a text, no keyword.
-std::string one_word(std::string name) {
-  std::replace_if(name.begin(), name.end(), is_blank_or_control, '_');
+std::string one_word(std::string_view raw) {
+  std::string name = without_controls(raw);
+  std::replace(name.begin(), name.end(), ' ', '_');
   if (name.empty()) return "(none)";
-  const bool is_odd = (name.front() >= '0' && name.front() <= '9') || name.front() == '"' ||
-                      std::find(std::begin(keys), std::end(keys), name) != std::end(keys);
+  const bool is_odd =
+      (name.front() >= '0' && name.front() <= '9') || name.front() == '"' || is_key(name);
   return is_odd ? "_" + name : name;
+}
+
+// A label of another program's file as one row that reads back as it: blanks stay, but for those
+// that a reader skips.
+std::string one_row(std::string_view label) {
+  std::string name = without_controls(label);
+  const std::size_t first = name.find_first_not_of(' ');
+  if (first != std::string::npos && first != 0)
+    for (std::size_t i = first; i-- > 0;) name.replace(i, 1, "\\x20");
+  const std::size_t blank = name.find(' ');
+  return blank != std::string::npos && is_key(name.substr(0, blank)) ? "_" + name : name;
 }
 
 class HpWriter {
@@ -55,13 +69,15 @@ class HpWriter {
     // A header of another tool says itself what the values are.
     const bool converts = heap_.in_words && header.empty();
     const std::int64_t word = bytes_a_word(p_.run);
-    warn_of_blanks();
+    std::vector<std::string> names;
+    for (const Band& band : heap_.bands) names.push_back(one_row(p_.text(band.label)));
+    warn_of_odd_names();
     for (std::size_t sample = 0; sample < heap_.times.size(); ++sample) {
       begin_sample(sample);
       for (std::size_t r = heap_.sample_begin[sample]; r < heap_.sample_begin[sample + 1]; ++r) {
         const std::int64_t value = heap_.record_value[r];
         // A negative one wraps, as in GHC.
-        row(p_.text(heap_.bands[index_of(heap_.record_band[r])].label),
+        row(names[index_of(heap_.record_band[r])],
             static_cast<std::uint64_t>(converts ? saturating_multiply(value, word) : value));
       }
       time_line(end_key, heap_.times[sample]);
@@ -119,14 +135,22 @@ class HpWriter {
     out_.put(line_end_);
   }
 
-  void warn_of_blanks() {
-    const auto at = std::find_if(heap_.bands.begin(), heap_.bands.end(), [&](const Band& band) {
-      const std::string_view name = p_.text(band.label);
-      return name.empty() || std::any_of(name.begin(), name.end(), is_blank_or_control);
-    });
-    if (at != heap_.bands.end())
-      diagnostics_.warn("hp2ps refuses names with blanks in them, such as " +
-                        quoted(p_.text(at->label)) + "; they are kept");
+  void warn_of_odd_names() {
+    const auto first_label = [&](const auto& fits) {
+      const auto at = std::find_if(heap_.bands.begin(), heap_.bands.end(),
+                                   [&](const Band& band) { return fits(p_.text(band.label)); });
+      return at == heap_.bands.end() ? std::optional<std::string_view>() : p_.text(at->label);
+    };
+    const auto has_control = [](std::string_view name) {
+      return std::any_of(name.begin(), name.end(), is_control);
+    };
+    if (first_label(has_control))
+      diagnostics_.lose("control characters in names", "spelled out as \\n or \\x09");
+    if (const auto name = first_label([](std::string_view label) {
+          return label.empty() || label.find(' ') != std::string_view::npos;
+        }))
+      diagnostics_.warn("hp2ps refuses names with blanks in them, such as " + quoted(*name) +
+                        "; they are kept");
   }
 
   const Profile& p_;

@@ -133,14 +133,16 @@ class Handler {
       what.erase(0, reason);
     else if (bracket != std::string::npos)
       what.erase(0, bracket + 2);
-    std::string shown;
-    for (const char c : what) {
-      if (static_cast<unsigned char>(c) < 0x80)
-        shown.push_back(c);
-      else
-        append_hex_escape(shown, c);
+    // It quotes the file, a text of any length from its beginning on.
+    constexpr std::string_view last_read = "; last read: '";
+    if (const std::size_t quote = what.rfind(last_read); quote != std::string::npos) {
+      std::string_view read = std::string_view(what).substr(quote + last_read.size());
+      if (read.ends_with('\'')) read.remove_suffix(1);
+      what = printable(what.substr(0, quote), 400).append(last_read).append(printable(read)) + "'";
+    } else {
+      what = printable(what, 400);
     }
-    fail_at_byte(offset(), "JSON", shown);
+    fail_at_byte(offset(), "JSON", what);
   }
 
  private:

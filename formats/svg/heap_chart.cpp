@@ -30,6 +30,11 @@ double step_of(double range) {
   return 10 * power;
 }
 
+// A number of bytes, or of bytes x seconds; 0 for what is none, as where times go back.
+std::int64_t whole(double value) {
+  return value > 0 ? static_cast<std::int64_t>(std::min(value, 9e18)) : 0;
+}
+
 // The multiples of `step` from `begin` on, as far as `range` goes. Counted: added to a large
 // number, a step can be nothing.
 std::vector<double> marks(double begin, double range, double step) {
@@ -85,9 +90,9 @@ class HeapChart {
   void title(ByteWriter& out) const {
     std::string job = p_.run.program;
     for (std::size_t i = 1; i < p_.run.arguments.size(); ++i) job += " " + p_.run.arguments[i];
-    const double area = std::min(area_below(bands_, times_), 9e18);
     text(out, "t", 10, 25, shortened(job, 60));
-    text(out, "t m", width / 2, 25, grouped(static_cast<std::int64_t>(area)) + " bytes x seconds");
+    text(out, "t m", width / 2, 25,
+         grouped(whole(area_below(bands_, times_))) + " bytes x seconds");
     text(out, "t e", width - 10, 25, p_.run.date);
   }
 
@@ -99,7 +104,7 @@ class HeapChart {
     const double step = step_of(peak_);
     for (const double at : marks(0, peak_, step)) {
       line(out, left - 5, y(at), left, y(at));
-      text(out, "e", left - 8, y(at) + 4, grouped(static_cast<std::int64_t>(std::min(at, 9e18))));
+      text(out, "e", left - 8, y(at) + 4, grouped(whole(at)));
     }
     if (range_ <= 0) return;
     const double second_step = step_of(range_);

@@ -188,6 +188,16 @@ TEST_CASE("svg: a heap chart of a profile without costs, or where it is asked fo
   CHECK(count(draw(both, SvgChart::heap), "class=\"band\"") == 2);
 }
 
+TEST_CASE("svg: times that go back, however far, are drawn") {
+  Profile p = heap(1);
+  for (const double time : {1e40, 1e308, -1e308}) {
+    p.heap.times = {time, 1, 2};
+    const std::string drawn = draw(p);
+    CHECK(count(drawn, "class=\"band\"") == 1);
+    if (time > 0) CHECK(drawn.find(">0 bytes x seconds<") != std::string::npos);
+  }
+}
+
 TEST_CASE("svg: the smallest bands are left out while they are below 1 % together") {
   Profile p = heap(3);
   p.heap.record_value = {1, 900, 9, 1, 900, 9, 1, 900, 9};  // 1.1 %: the 9 takes them above
