@@ -188,9 +188,9 @@ class SpeedscopeReader {
   }
 
  private:
-  // Profiles of one unit of time, or of samples that are counted.
+  // Profiles of one unit.
   struct Kind {
-    std::string name;  // of the first
+    std::optional<std::string> name;  // of the first that is not called like a metric
     bool names_differ = false;
     bool any_parts = false;
   };
@@ -199,16 +199,26 @@ class SpeedscopeReader {
     return facts.unit == no_unit ? std::string() : facts.unit;
   }
 
-  static bool is_of_a_kind(const ProfileFacts& facts) {
+  // Whether a profile is called like what it measures, as in our files. Others' are called like a
+  // thread, a process or the program.
+  bool is_named_by_metric(const ProfileFacts& facts) const {
+    return file_.exporter.starts_with(exporter) || standard_metric(facts.name);
+  }
+
+  static std::string title_of_unit(const ProfileFacts& facts) {
     const std::string its_unit = unit_of(facts);
-    return nanoseconds_in(its_unit) || (its_unit.empty() && facts.type == "sampled");
+    if (nanoseconds_in(its_unit)) return "Time";
+    if (its_unit == unit::bytes) return "Bytes";
+    if (!its_unit.empty()) return its_unit;
+    return facts.type == "sampled" ? "Samples" : "Count";
   }
 
   void add_to_kind(const ProfileFacts& facts) {
-    if (!is_of_a_kind(facts)) return;
-    const auto [at, added] = kinds_.try_emplace(unit_of(facts), Kind{facts.name});
-    at->second.names_differ |= at->second.name != facts.name;
-    at->second.any_parts |= facts.has_parts;
+    Kind& kind = kinds_[unit_of(facts)];
+    kind.any_parts |= facts.has_parts;
+    if (is_named_by_metric(facts)) return;
+    if (!kind.name) kind.name = facts.name;
+    kind.names_differ |= *kind.name != facts.name;
   }
 
   // Finds or makes the metric of a profile.
@@ -217,19 +227,15 @@ class SpeedscopeReader {
     check(facts, number);
     Target target;
     std::string its_unit = unit_of(facts);
-    std::string title = facts.name;
+    const Kind& kind = kinds_.at(its_unit);
+    const bool is_metric = is_named_by_metric(facts);
+    const std::string title = is_metric ? facts.name : title_of_unit(facts);
+    if (!is_metric && kind.names_differ) target.thread = centres_({}, facts.name);
     const auto nanoseconds = nanoseconds_in(its_unit);
-    if (is_of_a_kind(facts)) {
-      const Kind& kind = kinds_.at(its_unit);
-      if (kind.names_differ && !file_.exporter.starts_with(exporter)) {
-        target.thread = centres_({}, facts.name);
-        title = nanoseconds ? "Time" : "Samples";
-      }
-      // All profiles of one unit are scaled alike, as they may be of one metric.
-      if (nanoseconds && kind.any_parts) {
-        target.scale = static_cast<std::int64_t>(*nanoseconds);
-        its_unit = unit::nanoseconds;
-      }
+    // All profiles of one unit are scaled alike, as they may be of one metric.
+    if (nanoseconds && kind.any_parts) {
+      target.scale = static_cast<std::int64_t>(*nanoseconds);
+      its_unit = unit::nanoseconds;
     }
     if (facts.has_parts && !nanoseconds)
       diagnostics_.warn("values of " + quoted(title) + " are rounded to whole numbers");

@@ -40,7 +40,7 @@ TEST_CASE("speedscope: times that are not whole become nanoseconds without addin
     Warnings warnings;
     CHECK(read(file_of(a_and_b("n", "bytes", "1.5", "4")), &warnings).tree.columns ==
           std::vector<Column>{{2, 2}});
-    CHECK(warnings == Warnings{"values of \"n\" are rounded to whole numbers"});
+    CHECK(warnings == Warnings{"values of \"Bytes\" are rounded to whole numbers"});
   }
   SUBCASE("weights, too, are rounded as running totals") {
     Profile samples = read(file_of(sampled("[[0],[0],[1],[0],[0]]", "[0.4,0.4,0.4,0.4,0.4]")));
@@ -51,14 +51,22 @@ TEST_CASE("speedscope: times that are not whole become nanoseconds without addin
 }
 
 TEST_CASE("speedscope: several profiles are metrics of one tree, or threads") {
-  SUBCASE("of different units they are metrics") {
+  SUBCASE("of different units they are metrics, called by these, not like the profiles") {
     const Profile p = read(
         file_of(a_and_b("x", "microseconds", "1", "3") + "," + a_and_b("y", "bytes", "10", "30") +
-                "," + a_and_b("z", "none", "100", "300") + "," + a_and_b("w", "none", "5", "6")));
+                "," + a_and_b("z", "none", "100", "300") + "," + a_and_b("w", "m", "5", "6")));
     CHECK(p.tree.columns == std::vector<Column>{{1, 2}, {10, 20}, {100, 200}, {5, 1}});
     CHECK(p.metrics[0].role == Role::time);
     CHECK(p.metrics[1].role == Role::allocation);
-    CHECK(p.metrics[2].title == "z");
+    std::vector<std::string> titles;
+    for (const Metric& metric : p.metrics) titles.push_back(metric.title);
+    CHECK(titles == std::vector<std::string>{"Time", "Bytes", "Count", "m"});
+  }
+  SUBCASE("of names that we write they are metrics, whoever has saved the file since") {
+    const Profile p = read(
+        file_of(a_and_b("Ticks", "none", "1", "3") + "," + a_and_b("Entries", "none", "10", "30")));
+    CHECK(p.tree.columns == std::vector<Column>{{1, 2}, {10, 20}});
+    CHECK(p.metrics[1].title == "Entries");
   }
   SUBCASE("of one name and unit they add up") {
     const Profile p =
@@ -113,13 +121,13 @@ TEST_CASE("speedscope: a tree far larger than its file is refused") {
   for (int depth = 1; depth < 50000; ++depth) stack += ",0";
   std::string profiles = sampled("[" + stack + "]]", "[1]");
   for (int i = 0; i < 200; ++i) profiles += "," + evented("m" + std::to_string(i), "none", "", "0");
-  CHECK(message_of(file_of(profiles))
+  CHECK(message_of(file_of(profiles, "convertprofile 1"))
             .find(": profiles: the call tree becomes far larger than the "
                   "file") != std::string::npos);
   for (int i = 200; i < 257; ++i)
     profiles += "," + evented("m" + std::to_string(i), "none", "", "0");
-  CHECK(message_of(file_of(profiles)).find(": profiles: they are of more than 256 metrics") !=
-        std::string::npos);
+  CHECK(message_of(file_of(profiles, "convertprofile 1"))
+            .find(": profiles: they are of more than 256 metrics") != std::string::npos);
 }
 
 TEST_CASE("speedscope: time in which nothing is open belongs to the root") {
@@ -138,6 +146,10 @@ TEST_CASE("speedscope: malformed files") {
   CHECK(bad("empty") ==
         "byte 0: JSON: syntax error while parsing value - unexpected end of input; expected '[', "
         "'{', or a literal");
+  const std::string long_text =
+      message_of(begin + std::string("\"x\":\"") + std::string(100000, 'A') + "\x1b[31m\"}");
+  CHECK(long_text.size() < 400);
+  CHECK(long_text.find('\x1b') == std::string::npos);
   CHECK(bad("not_json") ==
         "byte 1: JSON: syntax error while parsing value - invalid literal; last read: 'h'");
   CHECK(bad("an_array") == "byte 1: the file: an array is not expected here");

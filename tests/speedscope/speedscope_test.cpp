@@ -109,7 +109,7 @@ TEST_CASE("speedscope: a comparison comes back") {
   SUBCASE("other files have no base") {
     const Profile other =
         read(file_of(a_and_b("n", "none", "1", "3") + "," + a_and_b("n before", "none", "1", "3")));
-    CHECK(other.metrics[1].role == Role::other);
+    CHECK(other.metrics.size() == 1);
   }
 }
 
