@@ -178,6 +178,22 @@ TEST_CASE("events are distinct identifiers and not KCachegrind's own") {
   CHECK(contains(header, "\nevents: Ir_ GHC_Types__ GHC_Types___2 _2_fast Cost\n"));
 }
 
+TEST_CASE("no more than the 64 events that a reader takes are written") {
+  std::vector<Metric> metrics;
+  std::vector<std::int64_t> costs;
+  for (int i = 0; i < 70; ++i) {
+    metrics.push_back({"m" + std::to_string(i), "", "count", Role::other});
+    costs.push_back(i);
+  }
+  const Written w = written(small_profile(metrics, {{0, "M", "f", costs}}));
+  CHECK(w.warnings.back() ==
+        "callgrind: a file has at most 64 events; further metrics are left out");
+  Diagnostics diagnostics;
+  const Profile back = read_callgrind(w.text, diagnostics, {});
+  CHECK(back.metrics.size() == 65);  // and Entries, of the numbers of calls
+  CHECK(back.tree.columns[63] == std::vector<std::int64_t>{63});
+}
+
 TEST_CASE("a comparison has events Before and After") {
   const std::string text = written(small_comparison()).text;
   CHECK(contains(text,
