@@ -210,6 +210,18 @@ class FoldedReader {
   Profile profile_;
 };
 
+// A row of a table, such as Clean's .pcl: a stack has one count behind it, or two in a comparison.
+bool ends_in_three_numbers(std::string_view line) {
+  for (int number = 0; number < 3; ++number) {
+    const std::size_t blank = line.find_last_of(' ');
+    if (blank == std::string_view::npos || blank + 1 == line.size() ||
+        line.find_first_not_of("0123456789.", blank + 1) != std::string_view::npos)
+      return false;
+    line = line.substr(0, blank);
+  }
+  return true;
+}
+
 }  // namespace
 
 Match sniff_folded(std::string_view bytes) {
@@ -221,7 +233,7 @@ Match sniff_folded(std::string_view bytes) {
        (stacks + strays == 0 || lines.next_offset() < enough_to_tell) && lines.next();) {
     const std::string_view line = without_blanks_behind(lines.line());
     if (line.empty() || is_comment(lines.line())) continue;
-    ++(is_stray(line) ? strays : stacks);
+    ++(is_stray(line) || ends_in_three_numbers(line) ? strays : stacks);
   }
   return stacks > 3 * strays ? Match::perhaps : Match::no;
 }

@@ -208,3 +208,9 @@ TEST_CASE("folded: the sample") {
   const std::string text = read_project_file("samples/folded/sansom.folded");
   CHECK(again(text) == text);
 }
+
+TEST_CASE("folded: rows of a table are no stacks") {
+  CHECK(sniff_folded("M f 1 2 3 4 5\n") == Match::no);
+  CHECK(sniff_folded("M f 1 2 3 4 5 6.5\n") == Match::no);
+  CHECK(sniff_folded("f;g h 1 2\n") == Match::perhaps);
+}
