@@ -76,12 +76,14 @@ class Parser {
     if (condition_.individual) metric.remove_prefix(4);
     if (metric.empty())
       fail(metric.data() - text.data(),
-           "a metric is missing: time, alloc, entries, heap-peak or one of the profile's");
+           "a metric is missing: time, alloc, entries, gc-time, heap-peak or one of the profile's");
     condition_.metric = metric;
     if (colon != std::string_view::npos) {
       condition_.pattern = text.substr(colon + 1);
       if (condition_.pattern.empty()) fail(colon + 1, "a pattern is missing");
     }
+    if (is_collector() && (colon != std::string_view::npos || condition_.individual))
+      fail(0, "gc-time is of the whole run");
     if (is_peak() && (colon != std::string_view::npos || condition_.individual))
       fail(0, "heap-peak is of the whole run");
     if (condition_.individual && condition_.pattern.empty())
@@ -101,7 +103,10 @@ class Parser {
     condition_.unit = without_leading_blanks(text_.substr(end));
     condition_.percent = condition_.unit == "%";
     if (condition_.percent) condition_.unit.clear();
-    if (condition_.percent && !condition_.is_change && condition_.pattern.empty())
+    if (is_collector() && !condition_.percent && condition_.unit.empty())
+      fail(end, "gc-time needs a share or a unit, as in gc-time>30% or gc-time>2s");
+    if (condition_.percent && !condition_.is_change && condition_.pattern.empty() &&
+        !is_collector())
       fail(end, "a share needs a function, as in time:Main.f>30%; a change has a sign: >+5%");
     check_unit(end);
   }
@@ -109,7 +114,7 @@ class Parser {
   void check_unit(std::size_t at) const {
     const std::string& unit = condition_.unit;
     if (unit.empty()) return;
-    if (condition_.metric == "time") {
+    if (condition_.metric == "time" || is_collector()) {
       if (!names(time_units, unit)) fail(at, "a unit of time is s, ms, us, ns or ticks");
     } else if (condition_.metric == "alloc" || is_peak()) {
       if (!names(byte_units, unit))
@@ -119,6 +124,7 @@ class Parser {
     }
   }
 
+  bool is_collector() const { return condition_.metric == "gc-time"; }
   bool is_peak() const { return condition_.metric == "heap-peak"; }
 
   const std::string_view text_;

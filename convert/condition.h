@@ -1,13 +1,14 @@
 // The conditions of --fail-if, parsed. gate.h evaluates them.
 //
 //   condition = metric [":" pattern] operator value                      blanks between are allowed
-//   metric    = ["own-"] ("time" | "alloc" | "entries" | NAME) | "heap-peak"
+//   metric    = ["own-"] ("time" | "alloc" | "entries" | NAME) | "gc-time" | "heap-peak"
 //   operator  = ">" | ">=" | "<" | "<="
 //   value     = ["+" | "-"] number [unit | "%"]                               1e6, 10k, 5M
-//   unit      = "s" | "ms" | "us" | "ns" | "ticks"                       of time
+//   unit      = "s" | "ms" | "us" | "ns" | "ticks"                       of time, gc-time
 //             | "B" | "kB" | "MB" | "GB" | "TB" | "KiB" | "MiB" | "GiB" | "TiB" | "words"
 //                                                           of alloc and heap-peak; "kB" is 1000 B
 //
+// gc-time is what the garbage collector took, its share that of the run's whole time.
 // NAME is that of a metric of the profile, such as `Strict`; its value has no unit but its own. A
 // value without a unit is in the profile's. The operator is the last one in the text, for patterns
 // may hold others: `time:Main.>>=>5%`.

@@ -2,13 +2,15 @@
 
 #include <cmath>
 
-#include "convert/measures.h"
+#include "convert/text_table.h"
 #include "convert/transforms/units.h"
 #include "formats/base/diagnostics.h"
+#include "formats/base/display_width.h"
 #include "formats/base/number_text.h"
 #include "formats/base/text.h"
 #include "formats/model/functions.h"
 #include "formats/model/heap_bands.h"
+#include "formats/model/names.h"
 #include "formats/model/totals.h"
 
 namespace convertprofile {
@@ -19,37 +21,176 @@ constexpr std::size_t functions_shown = 10;
 constexpr std::size_t stacks_shown = 5;
 constexpr std::size_t bands_shown = 10;
 
-using Column = std::vector<std::int64_t>;
+using Values = std::vector<std::int64_t>;
 
-std::string with_sign(std::int64_t value) {
-  return (value > 0 ? "+" : "") + grouped(value);
+// What each run of a side has of some things: [run][thing].
+struct SideValues {
+  std::vector<Values> after, before;
+};
+
+class Comparer {
+ public:
+  Comparer(const Profile& profile, const ReportContext& context, const ReportStyle& style)
+      : p_(profile), context_(context), style_(style) {}
+
+  std::vector<ChangeTable> run() {
+    totals();
+    if (!p_.tree.empty())
+      for (const MetricId metric : metrics_of_tables(p_, style_.metric)) {
+        if (!p_.base_of(metric)) continue;
+        functions(metric);
+        stacks(metric);
+      }
+    heap();
+    return std::move(tables_);
+  }
+
+ private:
+  // values_of(metric) of the new runs and of the base's: of each run where that is known.
+  template <class ValuesOf>
+  SideValues of_sides(MetricId metric, const ValuesOf& values_of) const {
+    const RunCounts& runs = context_.whole.runs;
+    SideValues sides;
+    if (runs.after + runs.before == 0)
+      return {{values_of(metric)}, {values_of(*p_.base_of(metric))}};
+    const RunColumns columns = run_columns(p_, metric, runs);
+    for (const MetricId of : columns.after) sides.after.push_back(values_of(of));
+    for (const MetricId of : columns.before) sides.before.push_back(values_of(of));
+    return sides;
+  }
+
+  static Change change_of(const SideValues& sides, std::size_t thing) {
+    const auto sample = [&](const std::vector<Values>& runs) {
+      std::vector<double> values;
+      for (const Values& run : runs) values.push_back(static_cast<double>(run[thing]));
+      return sample_of(values);
+    };
+    Change change{sample(sides.before), sample(sides.after), std::nullopt};
+    change.p = welch_p(change.before, change.after);
+    return change;
+  }
+
+  void totals() {
+    for (std::size_t m = 0; m < p_.metrics.size(); ++m) {
+      const MetricId metric = id_at<MetricId>(m);
+      if (!p_.base_of(metric)) continue;
+      const SideValues sides = of_sides(metric, [&](MetricId of) { return Values{total(p_, of)}; });
+      tables_.push_back({"total",
+                         p_.metrics[m].name,
+                         p_.metrics[m].unit,
+                         {{change_of(sides, 0), {p_.metrics[m].title}, no_node}},
+                         1});
+    }
+    const HeapPeaks& peaks = context_.whole.heap;
+    if (peaks.now && peaks.before)
+      tables_.push_back({"total",
+                         "Heap peak",
+                         std::string(unit::bytes),
+                         {{{peaks.of_before, peaks.of_now, welch_p(peaks.of_before, peaks.of_now)},
+                           {"Heap peak"},
+                           no_node}},
+                         1});
+  }
+
+  // The `most` things that changed most; `name` fills a row of one.
+  template <class Name>
+  void table(ChangeTable result, const SideValues& sides, std::size_t things, std::size_t most,
+             const Name& name) {
+    std::vector<Change> changes;
+    for (std::size_t i = 0; i < things; ++i) changes.push_back(change_of(sides, i));
+    std::vector<std::size_t> changed = numbers_below(things);
+    std::erase_if(changed, [&](std::size_t i) { return changes[i].size() == 0; });
+    const Ranking ranking =
+        rank(std::move(changed), style_.rows(most), [&](std::size_t a, std::size_t b) {
+          if (changes[a].is_noise() != changes[b].is_noise()) return changes[b].is_noise();
+          return std::fabs(changes[a].size()) > std::fabs(changes[b].size());
+        });
+    result.changed = ranking.of;
+    for (const std::size_t i : ranking.first) {
+      ChangeRow row{changes[i], {}, no_node};
+      name(i, row);
+      result.rows.push_back(std::move(row));
+    }
+    if (!result.rows.empty()) tables_.push_back(std::move(result));
+  }
+
+  ChangeTable of(const char* things, MetricId metric) const {
+    const Metric& m = p_.metrics[index_of(metric)];
+    return {things, m.name, m.unit, {}, 0};
+  }
+
+  void functions(MetricId metric) {
+    const Functions groups = group_functions(p_);
+    const SideValues sides =
+        of_sides(metric, [&](MetricId m) { return function_costs(p_, groups, m).individual; });
+    table(of("function", metric), sides, groups.size(), functions_shown,
+          [&](std::size_t f, ChangeRow& row) {
+            row.names = {function_label(p_, p_.centre(groups.representative[f]))};
+          });
+  }
+
+  void stacks(MetricId metric) {
+    const SideValues sides = of_sides(metric, [&](MetricId m) {
+      Values values = p_.column(m);
+      for (std::int64_t& value : values) value = counted(p_.role_of(m), value);
+      return values;
+    });
+    table(of("stack", metric), sides, p_.tree.size(), stacks_shown,
+          [](std::size_t i, ChangeRow& row) { row.node = id_at<NodeId>(i); });
+  }
+
+  void heap() {
+    const HeapPeaks& peaks = context_.whole.heap;
+    if (!peaks.before || !peaks.now) return;
+    const bool both_have_bands = *peaks.before != 0 && *peaks.now != 0;
+    if (both_have_bands && peaks.bands_before.by != peaks.bands_now.by) return;
+    const PeakComparison bands = compare(peaks.bands_before, peaks.bands_now);
+    table({"band", "Heap at its peak", std::string(unit::bytes), {}, 0},
+          {{bands.after}, {bands.before}}, bands.names.size(), bands_shown,
+          [&](std::size_t i, ChangeRow& row) {
+            row.names = {printable(bands.names[i], std::string::npos)};
+          });
+  }
+
+  const Profile& p_;
+  const ReportContext& context_;
+  const ReportStyle& style_;
+  std::vector<ChangeTable> tables_;
+};
+
+std::string with_sign(double value) {
+  const std::int64_t whole = rounded(value);
+  return (whole > 0 ? "+" : "") + grouped(whole);
 }
 
-std::string change_in_percent(std::int64_t before, std::int64_t after) {
+std::string change_in_percent(const Change& change) {
+  const double before = change.before.mean, after = change.after.mean;
   if (before == after) return "0.0%";
+  if (change.is_noise()) return "~";
   if (before == 0) return "new";
   if (after == 0) return "gone";
-  const double change = 100 * (static_cast<double>(after) - static_cast<double>(before)) /
-                        std::abs(static_cast<double>(before));
-  return (change > 0 ? "+" : "") + fixed(change, 1) + "%";
+  const double part = 100 * (after - before) / std::fabs(before);
+  return (part > 0 ? "+" : "") + fixed(part, 1) + "%";
 }
 
-std::uint64_t size_of_change(std::int64_t before, std::int64_t after) {
-  const auto b = static_cast<std::uint64_t>(before), a = static_cast<std::uint64_t>(after);
-  return before > after ? b - a : a - b;
-}
-
-class DiffSummary {
+class DiffText {
  public:
-  DiffSummary(Profile profile, const ReportStyle& style) : p_(std::move(profile)), style_(style) {}
+  DiffText(const Profile& profile, const ReportContext& context, const ReportStyle& style)
+      : p_(profile),
+        context_(context),
+        style_(style),
+        tables_(compare_sides(profile, context, style)) {}
 
-  std::string text(const HeapPeaks& heap_peaks, const std::string& heading) {
-    out_ = style_.bold(printable(heading, std::string::npos)) + "\n" + run_text(p_);
+  std::string text() {
+    out_ = run_text(p_, context_, style_);
     old_run();
-    if (!p_.tree.empty()) out_ += take_out_hidden(p_);
-    totals(heap_peaks);
-    if (!p_.tree.empty()) tables();
-    heap(heap_peaks);
+    out_ += costs();
+    out_ += shaping_text(context_, style_);
+    spread();
+    out_ += "\n" + totals();
+    for (const ChangeTable& table : tables_)
+      if (table.of != "total") out_ += "\n" + text_of(table);
+    different_breakdowns();
     return std::move(out_);
   }
 
@@ -58,115 +199,122 @@ class DiffSummary {
     const std::string_view program = p_.property("base.program"), date = p_.property("base.date");
     if (program.empty() && date.empty()) return;
     const char* separator = program.empty() || date.empty() ? "" : ", ";
-    out_ += "old run    " + printable(program) + separator + printable(date) + "\n";
+    out_ += field("old run", printable(program) + separator + printable(date), style_.width);
   }
 
-  std::string paint(std::int64_t before, std::int64_t after, const std::string& text) const {
-    if (!style_.colour || before == after) return text;
-    return (after > before ? "\033[31m" : "\033[32m") + text + "\033[0m";
+  // The collector's time of both sides.
+  std::string costs() const {
+    const RuntimeCosts& before = context_.whole.before;
+    std::string text = costs_text(context_, style_);
+    if (const std::string parts = breakdown_text(before); !parts.empty())
+      text += field("was", parts, style_.width);
+    return text;
   }
 
-  std::string numbers(std::int64_t before, std::int64_t after) const {
-    const std::string change = cell(with_sign(saturating_subtract(after, before)), 20) +
-                               cell(change_in_percent(before, after), 10);
-    return cell(grouped(before), 19) + cell(grouped(after), 19) + paint(before, after, change);
+  void spread() {
+    const RunCounts& runs = context_.whole.runs;
+    if (runs.after + runs.before == 0) return;
+    if (runs.after < 2 || runs.before < 2)
+      out_ += field("noise", "unknown: that takes two runs or more on each side", style_.width);
+    else
+      out_ += field("noise",
+                    "means of " + count(runs.before) + " and " + count(runs.after) +
+                        " runs, each with its standard deviation; ~ is a change within the spread "
+                        "(Welch's t-test, p >= 0.05)",
+                    style_.width);
   }
 
-  std::string titles() const {
-    return right_justified("old", 19) + right_justified("new", 19) + right_justified("change", 20) +
-           right_justified("of old", 10);
+  static std::string figure(const Sample& sample) {
+    if (sample.runs < 2) return grouped(rounded(sample.mean));
+    const bool is_small = std::fabs(sample.mean) < 1000;
+    const std::string text = is_small ? fixed(sample.mean, 1) : grouped(rounded(sample.mean));
+    const double share = sample.mean == 0 ? 0 : 100 * sample.deviation / std::fabs(sample.mean);
+    return text + " \u00b1" + fixed(share, share < 10 ? 1 : 0) + "%";
   }
 
-  void totals(const HeapPeaks& heap_peaks) {
-    out_ += "\n" + style_.bold(titles() + "  total") + "\n";
-    const auto row = [&](std::int64_t before, std::int64_t after, const std::string& what) {
-      out_ += numbers(before, after) + "  " + what + "\n";
-    };
-    for (std::size_t m = 0; m < p_.metrics.size(); ++m) {
-      const MetricId metric = id_at<MetricId>(m);
-      const auto base = p_.base_of(metric);
-      if (!base) continue;
-      const std::int64_t before = total(p_, *base), after = total(p_, metric);
-      std::string what = printable(p_.metrics[m].title);
-      if (p_.metrics[m].unit != unit::count) what += ", " + printable(p_.metrics[m].unit);
-      if (p_.metrics[m].role == Role::time && nanoseconds_a_unit(p_, p_.metrics[m]))
-        what += ": " + amount(p_, metric, before) + ", now " + amount(p_, metric, after);
-      row(before, after, what);
+  static std::vector<std::string> cells(const Change& change) {
+    return {figure(change.before), figure(change.after), with_sign(change.size()),
+            change_in_percent(change)};
+  }
+
+  static std::vector<TextTable::Column> columns() {
+    return {{"", "old"}, {"", "new"}, {"", "change"}, {"", "of old"}};
+  }
+
+  static TextTable::Paint paint(const Change& change) {
+    if (change.size() == 0 || change.is_noise()) return TextTable::Paint::none;
+    return change.size() > 0 ? TextTable::Paint::red : TextTable::Paint::green;
+  }
+
+  static FittedName fitted(std::string name) {
+    return [name = std::move(name)](std::size_t width) { return shorten_middle(name, width); };
+  }
+
+  std::string totals() const {
+    TextTable table(columns(), "total");
+    for (const ChangeTable& total : tables_) {
+      if (total.of != "total") continue;
+      const ChangeRow& row = total.rows.front();
+      std::string name = printable(row.names.front());
+      const std::string bare = name;
+      if (total.unit != unit::count) name += ", " + printable(total.unit);
+      for (std::size_t m = 0; m < p_.metrics.size(); ++m) {
+        const Metric& metric = p_.metrics[m];
+        if (metric.name != total.what || metric.role != Role::time ||
+            !nanoseconds_a_unit(p_, metric))
+          continue;
+        name = bare + ": " + amount(p_, id_at<MetricId>(m), row.change.before.mean) + ", now " +
+               amount(p_, id_at<MetricId>(m), row.change.after.mean);
+        break;
+      }
+      table.add(cells(row.change), fitted(name), paint(row.change));
     }
-    if (heap_peaks.now && heap_peaks.before)
-      row(*heap_peaks.before, *heap_peaks.now, "Heap peak, bytes");
+    return table.text(style_.width, style_.colour);
   }
 
-  void tables() {
-    for (const MetricId metric : metrics_of_tables(p_, style_.metric)) {
-      if (!p_.base_of(metric)) continue;
-      functions(metric);
-      stacks(metric);
+  std::string text_of(const ChangeTable& table) const {
+    const std::string numbers =
+        table.of == "band"
+            ? "bytes at the peak"
+            : "individual " + printable(table.unit == unit::count ? table.what : table.unit);
+    TextTable text(columns(), table.of + ", " + numbers);
+    for (const ChangeRow& row : table.rows) {
+      const FittedName name = row.node == no_node ? fitted(row.names.front())
+                                                  : FittedName([this, &row](std::size_t width) {
+                                                      return stack_label(p_, row.node, width);
+                                                    });
+      text.add(cells(row.change), name, paint(row.change));
     }
+    return text.text(style_.width, style_.colour) +
+           more(table.rows.size(), table.changed, table.of);
   }
 
-  void functions(MetricId metric) {
-    const Functions groups = group_functions(p_);
-    const Column before = function_costs(p_, groups, *p_.base_of(metric)).individual;
-    const Column after = function_costs(p_, groups, metric).individual;
-    table(before, after, functions_shown, individual(metric), "function",
-          [&](std::size_t f) { return function_label(p_, p_.centre(groups.representative[f])); });
-  }
-
-  void stacks(MetricId metric) {
-    const auto column = [&](MetricId of) {
-      Column values = p_.column(of);
-      for (std::int64_t& value : values) value = counted(p_.role_of(of), value);
-      return values;
-    };
-    table(column(*p_.base_of(metric)), column(metric), stacks_shown, individual(metric), "stack",
-          [&](std::size_t i) { return stack_label(p_, id_at<NodeId>(i)); });
-  }
-
-  void heap(const HeapPeaks& peaks) {
-    if (!peaks.before || !peaks.now) return;
+  void different_breakdowns() {
+    const HeapPeaks& peaks = context_.whole.heap;
+    if (!peaks.before || !peaks.now || *peaks.before == 0 || *peaks.now == 0) return;
     const Breakdown old = peaks.bands_before.by, now = peaks.bands_now.by;
-    if (old != now && *peaks.before != 0 && *peaks.now != 0) {
-      out_.append("\nthe old heap census is by ").append(breakdown_name(old));
-      out_.append(", the new one by ").append(breakdown_name(now)).append("\n");
-      return;
-    }
-    const PeakComparison bands = compare(peaks.bands_before, peaks.bands_now);
-    table(bands.before, bands.after, bands_shown, "bytes at the peak", "band",
-          [&](std::size_t i) { return printable(bands.names[i]); });
+    if (old == now) return;
+    out_.append("\nthe old heap census is by ").append(breakdown_name(old));
+    out_.append(", the new one by ").append(breakdown_name(now)).append("\n");
   }
 
-  std::string individual(MetricId metric) const {
-    const Metric& m = p_.metrics[index_of(metric)];
-    return "individual " + printable(m.unit == unit::count ? m.title : m.unit);
-  }
-
-  template <class Label>
-  void table(const Column& before, const Column& after, std::size_t usual_rows,
-             const std::string& numbers_are, const std::string& of_what, const Label& label) {
-    const auto change = [&](std::size_t i) { return size_of_change(before[i], after[i]); };
-    std::vector<std::size_t> changed = numbers_below(before.size());
-    std::erase_if(changed, [&](std::size_t i) { return change(i) == 0; });
-    const Ranking ranking =
-        rank(std::move(changed), style_.rows(usual_rows),
-             [&](std::size_t a, std::size_t b) { return change(a) > change(b); });
-    if (ranking.first.empty()) return;
-    out_ += "\n" + style_.bold(titles() + "  " + of_what + ", " + numbers_are) + "\n";
-    for (const std::size_t i : ranking.first)
-      out_ += numbers(before[i], after[i]) + "  " + label(i) + "\n";
-    out_ += more(ranking, of_what + "s");
-  }
-
-  Profile p_;
+  const Profile& p_;
+  const ReportContext& context_;
   const ReportStyle& style_;
+  const std::vector<ChangeTable> tables_;
   std::string out_;
 };
 
 }  // namespace
 
-std::string diff_summary(Profile profile, const HeapPeaks& heap_peaks, const std::string& heading,
-                         const ReportStyle& style) {
-  return DiffSummary(std::move(profile), style).text(heap_peaks, heading);
+std::vector<ChangeTable> compare_sides(const Profile& profile, const ReportContext& context,
+                                       const ReportStyle& style) {
+  return Comparer(profile, context, style).run();
+}
+
+std::string diff_summary_text(const Profile& profile, const ReportContext& context,
+                              const ReportStyle& style) {
+  return DiffText(profile, context, style).text();
 }
 
 }  // namespace convertprofile

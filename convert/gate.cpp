@@ -4,12 +4,14 @@
 #include <cmath>
 #include <limits>
 
+#include "convert/json_text.h"
 #include "convert/measures.h"
 #include "convert/options.h"
 #include "convert/transforms/centre_patterns.h"
 #include "convert/transforms/units.h"
 #include "formats/base/nearest.h"
 #include "formats/base/number_text.h"
+#include "formats/base/text.h"
 #include "formats/model/ghc_builtins.h"
 #include "formats/model/totals.h"
 
@@ -35,17 +37,23 @@ bool counts_calls(Role role) {
 
 // What a condition looks at, in units of the profile.
 struct Measured {
-  std::int64_t value = 0, before = 0, whole = 0;
-  std::optional<MetricId> metric;  // none: bytes of the heap
+  enum class Kind { cost, heap_bytes, collector_time };
+  Kind kind = Kind::cost;
+  long double value = 0, before = 0, whole = 0;
+  std::optional<MetricId> metric;       // of a cost
+  std::vector<double> runs, base_runs;  // the values of each, if of several
 };
 
 class Evaluation {
  public:
-  Evaluation(const Profile& profile, const Condition& condition, Diagnostics& diagnostics)
-      : p_(profile), c_(condition), diagnostics_(diagnostics) {}
+  Evaluation(const Profile& profile, const Condition& condition, const WholeRuns& whole,
+             Diagnostics& diagnostics)
+      : p_(profile), c_(condition), whole_(whole), diagnostics_(diagnostics) {}
 
-  Verdict verdict(const HeapPeaks& heap_peaks) {
-    return against_limit(c_.metric == "heap-peak" ? peak(heap_peaks) : costs());
+  Verdict verdict() {
+    return against_limit(c_.metric == "heap-peak" ? peak(whole_.heap)
+                         : c_.metric == "gc-time" ? collector_time()
+                                                  : costs());
   }
 
  private:
@@ -57,11 +65,38 @@ class Evaluation {
     if (!peaks.now) refuse("the profile has no heap census");
     if (c_.is_change && !peaks.before)
       refuse(p_.metric(Role::base) ? "the base has no heap census" : no_base);
-    return {*peaks.now, peaks.before.value_or(0), *peaks.now, std::nullopt};
+    const auto now = static_cast<long double>(*peaks.now);
+    return {Measured::Kind::heap_bytes,
+            now,
+            static_cast<long double>(peaks.before.value_or(0)),
+            now,
+            std::nullopt,
+            {},
+            {}};
+  }
+
+  Measured collector_time() const {
+    const RuntimeCosts &now = whole_.now, &before = whole_.before;
+    if (!now.has_time || !now.knows_collector)
+      refuse(
+          "the profile does not say what the garbage collector took; those of GHC's +RTS -pj and "
+          "-Pa "
+          "do");
+    if (c_.is_change && (!before.has_time || !before.knows_collector))
+      refuse(p_.metric(Role::base) ? "the base does not say what the garbage collector took"
+                                   : no_base);
+    if (!c_.percent && !now.in_nanoseconds) refuse("the length of a tick is not known");
+    return {Measured::Kind::collector_time,
+            now.collector,
+            before.collector,
+            now.total(),
+            std::nullopt,
+            {},
+            {}};
   }
 
   [[noreturn]] void refuse_metric() const {
-    std::vector<std::string> names = {"time", "alloc", "entries", "heap-peak"};
+    std::vector<std::string> names = {"time", "alloc", "entries", "gc-time", "heap-peak"};
     for (const Metric& metric : p_.metrics) names.push_back(metric.name);
     refuse("the profile has no metric " + quoted(c_.metric) + did_you_mean(c_.metric, names));
   }
@@ -94,6 +129,8 @@ class Evaluation {
     if (c_.pattern.empty()) return chosen;
     const std::vector<bool> matching =
         matching_centres(p_, {c_.pattern}, "--fail-if", diagnostics_);
+    for (std::size_t c = 0; c < matching.size() && !whole_.counts_hidden; ++c)
+      if (matching[c] && is_hidden_builtin(p_, p_.cost_centres[c])) names_hidden_ = true;
     for (std::size_t i = 0; i < chosen.size(); ++i) {
       const bool below = !individual && i > 0 && chosen[index_of(tree.parent[i])];
       chosen[i] = below || matching[index_of(tree.centre[i])];
@@ -103,33 +140,53 @@ class Evaluation {
 
   Measured costs() {
     Measured measured;
-    const std::vector<bool> hidden = hidden_entries(p_);
+    std::vector<bool> hidden(p_.tree.size());
+    if (!whole_.counts_hidden) hidden = hidden_entries(p_);
     for (const MetricId metric : metrics()) {
       measured.metric = metric;
       std::vector<bool> all(p_.tree.size(), true);
       std::vector<bool> some = chosen(c_.individual || counts_calls(p_.role_of(metric)));
-      const bool any = std::find(some.begin(), some.end(), true) != some.end();
       for (std::size_t i = 0; i < all.size(); ++i)
         if (hidden[i]) all[i] = some[i] = false;
-      if (any && std::find(some.begin(), some.end(), true) == some.end())
+      if (names_hidden_ && std::find(some.begin(), some.end(), true) == some.end())
         diagnostics_.warn("--fail-if " + quoted(c_.text) +
                           " is of what GHC's reports leave out, and does not count");
-      const auto add = [&](std::int64_t& to, MetricId from, const std::vector<bool>& entries) {
-        to = saturating_add(to, sum_over(p_, from, entries));
+      const auto sum = [&](MetricId from, const std::vector<bool>& entries) {
+        return static_cast<long double>(sum_over(p_, from, entries));
       };
-      add(measured.value, metric, some);
-      add(measured.whole, metric, all);
+      measured.whole += sum(metric, all);
       const auto base = p_.base_of(metric);
       if (!base && c_.is_change) refuse(no_base);
-      if (base) add(measured.before, *base, some);
+      if (whole_.runs.after + whole_.runs.before > 0) {
+        const RunColumns columns = run_columns(p_, metric, whole_.runs);
+        add_runs(measured.runs, columns.after, [&](MetricId of) { return sum(of, some); });
+        add_runs(measured.base_runs, columns.before, [&](MetricId of) { return sum(of, some); });
+        measured.value = sample_of(measured.runs).mean;
+        measured.before = sample_of(measured.base_runs).mean;
+      } else {
+        measured.value += sum(metric, some);
+        if (base) measured.before += sum(*base, some);
+      }
     }
     return measured;
+  }
+
+  // Adds up metrics, run by run.
+  template <class Sum>
+  static void add_runs(std::vector<double>& to, const std::vector<MetricId>& columns,
+                       const Sum& sum) {
+    to.resize(columns.size());
+    for (std::size_t r = 0; r < columns.size(); ++r) to[r] += static_cast<double>(sum(columns[r]));
   }
 
   // The limit, in units of the profile.
   long double limit(const Measured& measured) const {
     if (c_.unit.empty()) return c_.value;
     const double size = unit_size(c_.unit);
+    if (measured.kind == Measured::Kind::collector_time) {
+      if (size == 0) refuse("the length of a tick is not known");
+      return c_.value * size;
+    }
     if (!measured.metric) return size != 0 ? c_.value * size : c_.value * bytes_a_word(p_.run);
     const Metric& metric = p_.metrics[index_of(*measured.metric)];
     if (size == 0 && metric.unit == c_.unit) return c_.value;
@@ -144,22 +201,37 @@ class Evaluation {
 
   Verdict against_limit(const Measured& m) const {
     const bool is_share = c_.percent && !c_.is_change;
-    const auto value = static_cast<long double>(m.value),
-               before = static_cast<long double>(m.before);
-    long double is = c_.is_change ? value - before : value;
-    if (c_.percent)
-      is = percent_of(is, is_share ? static_cast<long double>(m.whole) : std::fabs(before));
+    long double is = c_.is_change ? m.value - m.before : m.value;
+    if (c_.percent) is = percent_of(is, is_share ? m.whole : std::fabs(m.before));
     const long double least = c_.percent ? c_.value : limit(m);
     Verdict verdict;
-    verdict.exceeded = is_exceeded(c_.op, is, least);
-    verdict.text = c_.text + ": is " + shown(m, is);
+    verdict.failed = is_exceeded(c_.op, is, least);
+    verdict.condition = c_.text;
+    verdict.value = in_unit(m, is);
+    verdict.limit = in_unit(m, least);
+    verdict.unit = unit_of(m);
+    verdict.p = welch_p(sample_of(m.base_runs), sample_of(m.runs));
+    verdict.text = "is " + shown(m, is);
     if (is_share)
       verdict.text += " (" + spoken(m, m.value) + " of " + spoken(m, m.whole) + ")";
     else if (c_.is_change)
       verdict.text += " (" + spoken(m, m.value) + ", was " + spoken(m, m.before) + ")";
     verdict.text += ", limit " + shown(m, least);
-    if (verdict.exceeded) verdict.text += ", " + by_how_much(m, is, least);
+    if (verdict.failed) verdict.text += ", " + by_how_much(m, is, least);
+    if (c_.is_change && verdict.p && *verdict.p >= significance)
+      verdict.text += "; within the spread of the runs (p = " + fixed(*verdict.p, 2) + ")";
     return verdict;
+  }
+
+  std::string unit_of(const Measured& m) const {
+    if (c_.percent) return "%";
+    if (m.kind == Measured::Kind::collector_time) return "seconds";
+    return m.metric ? p_.metrics[index_of(*m.metric)].unit : std::string(unit::bytes);
+  }
+
+  double in_unit(const Measured& m, long double value) const {
+    const bool nanoseconds = !c_.percent && m.kind == Measured::Kind::collector_time;
+    return static_cast<double>(nanoseconds ? value * 1e-9L : value);
   }
 
   static long double percent_of(long double part, long double whole) {
@@ -186,22 +258,91 @@ class Evaluation {
   }
 
   std::string spoken(const Measured& m, long double value) const {
+    if (m.kind == Measured::Kind::collector_time) return time_text(whole_.now, value);
     return m.metric ? amount(p_, *m.metric, value) : grouped(rounded(value)) + " bytes";
   }
 
   const Profile& p_;
   const Condition& c_;
+  const WholeRuns& whole_;
+  bool names_hidden_ = false;  // by its pattern, stacks that do not count
   Diagnostics& diagnostics_;
 };
 
 }  // namespace
 
 std::vector<Verdict> evaluate(const Profile& profile, const std::vector<Condition>& conditions,
-                              const HeapPeaks& heap_peaks, Diagnostics& diagnostics) {
+                              const WholeRuns& whole, Diagnostics& diagnostics) {
   std::vector<Verdict> verdicts;
   for (const Condition& condition : conditions)
-    verdicts.push_back(Evaluation(profile, condition, diagnostics).verdict(heap_peaks));
+    verdicts.push_back(Evaluation(profile, condition, whole, diagnostics).verdict());
   return verdicts;
+}
+
+namespace {
+
+std::string xml(const std::string& text) {
+  std::string out;
+  for (const char c : printable(text, std::string::npos)) {
+    switch (c) {
+      case '<':
+        out += "&lt;";
+        break;
+      case '>':
+        out += "&gt;";
+        break;
+      case '&':
+        out += "&amp;";
+        break;
+      case '"':
+        out += "&quot;";
+        break;
+      default:
+        out += c;
+    }
+  }
+  return out;
+}
+
+std::size_t failures(const std::vector<Verdict>& verdicts) {
+  return static_cast<std::size_t>(
+      std::count_if(verdicts.begin(), verdicts.end(), [](const Verdict& v) { return v.failed; }));
+}
+
+}  // namespace
+
+std::string verdicts_junit(const std::string& subject, const std::vector<Verdict>& verdicts) {
+  const std::string counts = " tests=\"" + std::to_string(verdicts.size()) + "\" failures=\"" +
+                             std::to_string(failures(verdicts)) + "\"";
+  std::string out =
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"convertprofile\"" + counts +
+      ">\n  <testsuite name=\"" + xml(subject) + "\"" + counts + " errors=\"0\" skipped=\"0\">\n";
+  for (const Verdict& verdict : verdicts) {
+    out += "    <testcase classname=\"" + xml(subject) + "\" name=\"" + xml(verdict.condition) +
+           "\">\n";
+    if (verdict.failed)
+      out += "      <failure message=\"" + xml(verdict.condition + ": " + verdict.text) +
+             "\"></failure>\n";
+    else
+      out += "      <system-out>" + xml(verdict.text) + "</system-out>\n";
+    out += "    </testcase>\n";
+  }
+  return out + "  </testsuite>\n</testsuites>\n";
+}
+
+std::string verdicts_json(const std::string& subject, const std::vector<Verdict>& verdicts) {
+  JsonText json;
+  json.open('{').member("schema", std::int64_t{1}).member("subject", subject);
+  json.member("ok", failures(verdicts) == 0).key("conditions").open('[');
+  for (const Verdict& verdict : verdicts) {
+    json.open('{').member("condition", verdict.condition).member("ok", !verdict.failed);
+    json.member("value", verdict.value).member("limit", verdict.limit);
+    json.member("unit", verdict.unit);
+    if (verdict.p) json.member("p", *verdict.p);
+    json.member("text", verdict.text).close();
+  }
+  json.close().close();
+  return std::move(json).text();
 }
 
 }  // namespace convertprofile

@@ -37,12 +37,15 @@ Summary:
   --metric NAME            sort by time, alloc, entries or a metric of the
                            profile; also what .folded and .svg files show
   --top N                  rows of each table
+  --json                   print it as JSON
   --color WHEN             auto, always or never; NO_COLOR=1 is never
 
 Comparing and gating:
-  --base FILE              profile of an earlier run to compare with
+  --base FILE              profile of an earlier run to compare with; of several
+                           runs on a side the means, with their spread
   --normalize              scale the base to the new run's totals
   --fail-if CONDITION      exit with 3 if it is so (below); repeatable
+  --report FILE            write what --fail-if says: .xml (JUnit) or .json
   --allow-missing          names that match nothing are no error
 
 Choosing a part; PATTERN is a function or Module.function, * and ? match any:
@@ -62,6 +65,8 @@ Shaping:
                            to stay
 
 Reading:
+  --builtins WHAT          show or hide GHC's own stacks (GC, SYSTEM, ...); else
+                           .pgcl, GHC's JSON and .prof --detail a show them
   --word-size N            4 or 8 bytes, for files that do not say it (else 8)
   --overhead-correction    take the profiler's own time out of .pgcl output, too
   --no-overhead-correction leave it in everywhere
@@ -92,14 +97,15 @@ overhead correction, --exclude, --fold-recursion, --root, --focus, --by,
 
 Conditions of --fail-if: METRIC[:PATTERN] OP VALUE
   METRIC   time, alloc, entries or a metric of the profile: inherited costs, or
-           individual ones with own- before it (own-time:Main.f); heap-peak
+           individual ones with own- before it (own-time:Main.f); gc-time,
+           heap-peak
   OP       > >= < <=
   VALUE    a number with a unit (s ms us ns ticks B kB MB GB KiB MiB GiB words),
            or a share of the run: 30%; with + or - a change from the base: +5%
 They hold for what --focus and the steps before it leave.
 
 Exit codes: 0 done, 1 input or output failed, 2 wrong usage, 3 a condition of
---fail-if is exceeded.
+--fail-if failed.
 )";
 
 const char short_help_text[] =

@@ -1,5 +1,7 @@
 #include "convert/inputs.h"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -7,19 +9,41 @@
 #include "convert/measures.h"
 #include "convert/read_profile.h"
 #include "convert/transforms/diff.h"
+#include "convert/transforms/hide_builtins.h"
 #include "convert/transforms/merge.h"
 #include "convert/transforms/overhead.h"
+#include "formats/base/wide.h"
 
 namespace convertprofile {
 
 namespace {
+
+// What is known of the runs of a side together.
+struct Side {
+  std::vector<Profile> runs;
+  RuntimeCosts costs;  // of all together
+  std::vector<double> peaks;
+  PeakBands bands;  // of all peaks together
+};
+
+std::string listed(const std::vector<std::string>& names) {
+  std::string text;
+  for (std::size_t i = 0; i < names.size(); ++i)
+    text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
+  return text;
+}
 
 class Reader {
  public:
   Reader(const Options& options, Progress& progress, Messages& messages)
       : options_(options), progress_(progress), messages_(messages) {}
 
-  Profile read(const std::string& path) {
+  // As the work goes on with it: without GHC's own stacks and the profiler's time, unless they
+  // stay. What they cost is added to `costs`.
+  Profile read(const std::string& path, RuntimeCosts& costs) {
+    return hidden(read_whole(path, costs));
+  }
+  Profile read_whole(const std::string& path, RuntimeCosts& costs) {
     progress_.stage("reading " + input_name(path));
     Diagnostics diagnostics;
     ProfileFile file = read_profile(path, options_.from, diagnostics);
@@ -27,27 +51,76 @@ class Reader {
     messages_.add(input_name(path), diagnostics);
     formats_differ_ |= format_ != nullptr && format_ != file.format;
     format_ = file.format;
-    return std::move(file.profile);
+    const std::string& program = file.profile.run.program;
+    if (!program.empty() &&
+        std::find(programs_.begin(), programs_.end(), program) == programs_.end())
+      programs_.push_back(program);
+    return prepared(std::move(file.profile), costs);
   }
 
-  // One of several.
-  Profile read_corrected(const std::string& path) {
-    Profile profile = read(path);
-    return options_.keeps_overhead ? profile : correct_overhead(std::move(profile));
-  }
-
-  Profile sum(const std::vector<std::string>& paths) {
+  Profile sum(const std::vector<std::string>& paths, WholeRuns& whole) {
     Merger merger;
-    for (const std::string& path : paths) add(merger, read_corrected(path), input_name(path));
+    // A heap profile names its stacks by the numbers of all entries, so none is hidden before.
+    for (const std::string& path : paths)
+      add(merger, read_whole(path, whole.now), input_name(path));
     Diagnostics diagnostics;
+    std::sort(programs_.begin(), programs_.end());  // whatever the order of the inputs
+    if (programs_.size() > 1)
+      diagnostics.warn("the inputs are of different programs, " + listed(programs_) +
+                       ", and are added up; --base would compare them");
     Profile sum = merger.finish(diagnostics);
     messages_.add(diagnostics);
-    return sum;
+    return hidden(std::move(sum));
   }
 
-  const Format* format() const { return formats_differ_ ? nullptr : format_; }
+  // All runs of a side of a comparison. A profile without a call tree brings its census alone.
+  Side side(const std::vector<std::string>& paths) {
+    Side side;
+    std::vector<Profile> censuses;
+    for (const std::string& path : paths) {
+      Profile profile = read(path, side.costs);
+      if (const auto peak = heap_peak(profile)) {
+        side.peaks.push_back(static_cast<double>(peak->bytes));
+        add_bands(side.bands, peak_bands(profile));
+      }
+      (profile.tree.empty() ? censuses : side.runs).push_back(std::move(profile));
+    }
+    if (side.runs.empty()) {
+      side.runs.push_back(std::move(censuses.front()));
+      if (censuses.size() > 1) side.runs.front().heap = {};
+    } else if (side.runs.size() == 1 && censuses.size() == 1 && side.runs.front().heap.empty()) {
+      side.runs.front() = with_census(side.runs.front(), censuses.front());
+    }
+    if (side.peaks.size() > 1)
+      for (auto& [name, bytes] : side.bands.bands) bytes = scaled(bytes, 1, side.peaks.size());
+    divide_costs(side.costs, std::max<std::size_t>(side.runs.size(), 1));
+    return side;
+  }
+
+  [[nodiscard]] const Format* format() const { return formats_differ_ ? nullptr : format_; }
 
  private:
+  // The order of hiding and correction makes no difference: each looks at an entry by itself.
+  Profile prepared(Profile profile, RuntimeCosts& costs) {
+    const bool alone = options_.inputs.size() == 1 && options_.bases.empty();
+    const bool corrects =
+        options_.transforms.correct_overhead || (!alone && !options_.keeps_overhead);
+    if (corrects) {
+      profile = correct_overhead(std::move(profile));
+      add_costs(costs, runtime_costs(profile));
+    } else if (!options_.keeps_overhead && profile.run.overhead_per_1000_calls != 0 &&
+               !options_.fail_if.empty()) {
+      add_costs(costs, runtime_costs(correct_overhead(profile)));  // a gate does not count it
+    } else {
+      add_costs(costs, runtime_costs(profile));
+    }
+    return profile;
+  }
+
+  Profile hidden(Profile profile) const {
+    return options_.hides_builtins ? hide_builtins(std::move(profile)) : profile;
+  }
+
   static void add(Merger& merger, Profile profile, const std::string& name) {
     try {
       merger.add(std::move(profile), name);
@@ -56,16 +129,60 @@ class Reader {
     }
   }
 
+  static void add_bands(PeakBands& to, PeakBands bands) {
+    to.by = bands.by;
+    std::move(bands.bands.begin(), bands.bands.end(), std::back_inserter(to.bands));
+  }
+
+  Profile with_census(const Profile& run, const Profile& census) {
+    Merger merger;
+    merger.add(run, "");
+    merger.add(census, "");
+    Diagnostics diagnostics;
+    return merger.finish(diagnostics);
+  }
+
   const Options& options_;
   Progress& progress_;
   Messages& messages_;
   const Format* format_ = nullptr;
   bool formats_differ_ = false;
+  std::vector<std::string> programs_;
 };
 
-std::optional<std::int64_t> peak_bytes(const Profile& profile) {
-  const auto peak = heap_peak(profile);
-  return peak ? std::optional(peak->bytes) : std::nullopt;
+void take_peaks(HeapPeaks& peaks, Side& now, Side& before) {
+  const auto take = [](const std::vector<double>& values, Sample& sample) {
+    sample = sample_of(values);
+    return values.empty() ? std::nullopt : std::optional(rounded(sample.mean));
+  };
+  peaks.now = take(now.peaks, peaks.of_now);
+  peaks.before = take(before.peaks, peaks.of_before);
+  peaks.bands_now = std::move(now.bands);
+  peaks.bands_before = std::move(before.bands);
+}
+
+void compare(Inputs& inputs, Reader& reader, const Options& options, Progress& progress,
+             Messages& messages) {
+  Side now = reader.side(options.inputs), before = reader.side(options.bases);
+  WholeRuns& whole = inputs.whole;
+  take_peaks(whole.heap, now, before);
+  whole.now = now.costs;
+  whole.before = before.costs;
+  Diagnostics diagnostics;
+  const bool writes = options.action != Options::Action::summarise;
+  if (writes && !before.peaks.empty())
+    diagnostics.lose("the base's heap census", "the output has the new run's alone");
+  const RunCounts runs{now.runs.size(), before.runs.size()};
+  const bool several = runs.after > 1 || runs.before > 1;
+  const bool keeps_runs = several && (!writes || !options.fail_if.empty());
+  if (several && writes)
+    messages.note("the numbers are the mean of " + std::to_string(runs.after) +
+                  " runs, those of the base the mean of " + std::to_string(runs.before));
+  if (keeps_runs) whole.runs = runs;
+  progress.stage("comparing " + inputs_name(options.inputs));
+  inputs.profile = diff(std::move(now.runs), std::move(before.runs),
+                        {options.normalize, keeps_runs}, diagnostics);
+  messages.add(diagnostics);
 }
 
 }  // namespace
@@ -78,30 +195,14 @@ std::string inputs_name(const std::vector<std::string>& paths) {
 Inputs read_inputs(const Options& options, Progress& progress, Messages& messages) {
   Reader reader(options, progress, messages);
   Inputs inputs;
-  const bool alone = options.inputs.size() == 1;
-  if (!alone)
-    inputs.profile = reader.sum(options.inputs);
-  else if (options.base.empty())
-    inputs.profile = reader.read(options.inputs.front());
-  else
-    inputs.profile = reader.read_corrected(options.inputs.front());
-  inputs.heap_peaks.now = peak_bytes(inputs.profile);
-  if (!options.base.empty()) {
-    Diagnostics diagnostics;
-    Profile base = reader.read_corrected(options.base);
-    inputs.heap_peaks.before = peak_bytes(base);
-    if (options.action == Options::Action::summarise) {
-      inputs.heap_peaks.bands_now = peak_bands(inputs.profile);
-      inputs.heap_peaks.bands_before = peak_bands(base);
-    } else if (!base.heap.empty()) {
-      diagnostics.lose("the base's heap census", "the output has the new run's alone");
-    }
-    progress.stage("comparing " + inputs_name(options.inputs));
-    std::vector<Profile> after, before;
-    after.push_back(std::move(inputs.profile));
-    before.push_back(std::move(base));
-    inputs.profile = diff(std::move(after), std::move(before), {options.normalize}, diagnostics);
-    messages.add(diagnostics);
+  inputs.whole.counts_hidden = options.builtins == Builtins::show;
+  if (!options.bases.empty()) {
+    compare(inputs, reader, options, progress, messages);
+  } else {
+    inputs.profile = options.inputs.size() == 1
+                         ? reader.read(options.inputs.front(), inputs.whole.now)
+                         : reader.sum(options.inputs, inputs.whole);
+    if (const auto peak = heap_peak(inputs.profile)) inputs.whole.heap.now = peak->bytes;
   }
   inputs.format = reader.format();
   return inputs;

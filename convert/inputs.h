@@ -15,16 +15,17 @@ namespace convertprofile {
 struct Inputs {
   Profile profile;
   const Format* format = nullptr;  // null if they are of several
-  HeapPeaks heap_peaks;
+  WholeRuns whole;
 };
 
 // What to call all of them: `a.prof`, `a.prof and 2 more`.
 [[nodiscard]] std::string inputs_name(const std::vector<std::string>& paths);
 
-// Reads the inputs one after another, adds them up (transforms/merge.h), and compares the sum with
-// the base if there is one (transforms/diff.h). Of several inputs, and with a base, the profiler's
-// own time is taken out of each, unless it is to stay. Throws FileError where one file is at fault,
-// Error where they do not go together.
+// Reads the inputs one after another and adds them up (transforms/merge.h), or, if there are bases,
+// compares their mean with that of the bases (transforms/diff.h). GHC's own stacks are taken out of
+// each if the options hide them; of several inputs, and with a base, the profiler's own time,
+// unless it is to stay. Throws FileError where one file is at fault, Error where they do not go
+// together.
 [[nodiscard]] Inputs read_inputs(const Options& options, Progress& progress, Messages& messages);
 
 }  // namespace convertprofile

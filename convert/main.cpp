@@ -1,4 +1,5 @@
 // convertprofile: read, validate, transform, write; what goes wrong, the exit codes.
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -18,8 +19,10 @@
 #include "convert/options.h"
 #include "convert/progress.h"
 #include "convert/read_profile.h"
+#include "convert/shaping.h"
 #include "convert/sources.h"
 #include "convert/summary.h"
+#include "convert/transforms/overhead.h"
 #include "formats/base/number_text.h"
 #include "formats/base/text.h"
 #include "formats/model/ghc_builtins.h"
@@ -87,14 +90,16 @@ ExitCode check(const Options& options) {
 }
 
 void refuse_to_overwrite(const Options& options) {
-  if (options.output == "-") return;
-  const auto is_output = [&](const std::string& path) {
-    return is_same_file(path == "-" ? "/dev/stdin" : path, options.output);
-  };
-  if (std::any_of(options.inputs.begin(), options.inputs.end(), is_output))
-    throw FileError(options.output, "is the input; it is not overwritten");
-  if (!options.base.empty() && is_output(options.base))
-    throw FileError(options.output, "is the base; it is not overwritten");
+  for (const std::string& output : {options.output, options.report}) {
+    if (output == "-" || output.empty()) continue;
+    const auto is_output = [&](const std::string& path) {
+      return is_same_file(path == "-" ? "/dev/stdin" : path, output);
+    };
+    if (std::any_of(options.inputs.begin(), options.inputs.end(), is_output))
+      throw FileError(output, "is the input; it is not overwritten");
+    if (std::any_of(options.bases.begin(), options.bases.end(), is_output))
+      throw FileError(output, "is the base; it is not overwritten");
+  }
 }
 
 // The transforms with patterns, and pruning, say so themselves.
@@ -114,7 +119,7 @@ Profile choose_and_gate(Inputs& inputs, const Options& options, std::vector<Verd
                         Diagnostics& diagnostics) {
   const TransformOptions& transforms = options.transforms;
   const auto gate = [&](const Profile& profile) {
-    verdicts = evaluate(profile, options.fail_if, inputs.heap_peaks, diagnostics);
+    verdicts = evaluate(profile, options.fail_if, inputs.whole, diagnostics);
     if (!options.allow_missing) find_missing_names(profile, options.fail_if);
   };
   if (transforms.correct_overhead || options.keeps_overhead ||
@@ -132,12 +137,25 @@ Profile choose_and_gate(Inputs& inputs, const Options& options, std::vector<Verd
   return choose(std::move(inputs.profile), transforms, diagnostics);
 }
 
+// COLUMNS, the terminal's width, or 80 where the summary goes elsewhere.
+std::size_t report_width() {
+  constexpr std::size_t least = 40, most = 1000, usual = 80;
+  std::size_t width = usual;
+  winsize size{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) width = size.ws_col;
+  if (const char* columns = std::getenv("COLUMNS"))
+    if (const auto number = parse_uint64(columns); number && *number > 0)
+      width = static_cast<std::size_t>(std::min<std::uint64_t>(*number, most));
+  return std::clamp(width, least, most);
+}
+
 ReportStyle report_style(const Options& options) {
   const bool terminal = isatty(STDOUT_FILENO) != 0;
   const char* no_colour = std::getenv("NO_COLOR");
   const bool wants_colour = terminal && (no_colour == nullptr || *no_colour == '\0');
   ReportStyle style;
   style.top = options.top;
+  style.width = report_width();
   style.bars = terminal;
   style.inverted = options.transforms.invert;
   style.metric = options.write.metric;
@@ -146,28 +164,88 @@ ReportStyle report_style(const Options& options) {
   return style;
 }
 
-std::string report(Profile profile, const Inputs& inputs, const Options& options) {
-  const ReportStyle style = report_style(options);
-  const std::string name = inputs_name(options.inputs);
-  if (!options.base.empty())
-    return diff_summary(std::move(profile), inputs.heap_peaks,
-                        name + " against " + input_name(options.base), style);
-  const std::string heading =
-      inputs.format == nullptr ? name : name + ": " + std::string(inputs.format->summary);
-  if (profile.metric(Role::base))
-    return diff_summary(std::move(profile), inputs.heap_peaks, heading, style);
-  return summary(std::move(profile), heading, style);
+std::vector<std::string> input_names(const std::vector<std::string>& paths) {
+  std::vector<std::string> names;
+  for (const std::string& path : paths) names.push_back(input_name(path));
+  return names;
 }
 
-void write_profile(const Profile& profile, const Format* read_as, const Options& options,
-                   Messages& messages) {
+// `a, b and 3 more`.
+std::string listed(const std::vector<std::string>& names) {
+  constexpr std::size_t most = 8;
+  std::string text;
+  for (std::size_t i = 0; i < std::min(names.size(), most); ++i)
+    text += (i == 0 ? "" : ", ") + names[i];
+  return names.size() <= most ? text
+                              : text + " and " + std::to_string(names.size() - most) + " more";
+}
+
+std::string heading_of(const ReportContext& context, const Format* format) {
+  const auto side = [](const std::vector<std::string>& names) {
+    return names.size() == 1
+               ? names.front()
+               : "mean of " + std::to_string(names.size()) + " runs (" + listed(names) + ")";
+  };
+  if (!context.bases.empty()) return side(context.inputs) + " against " + side(context.bases);
+  if (context.inputs.size() > 1)
+    return std::to_string(context.inputs.size()) + " profiles added up: " + listed(context.inputs);
+  return format == nullptr ? context.inputs.front()
+                           : context.inputs.front() + ": " + std::string(format->summary);
+}
+
+std::string report(const Profile& profile, const Inputs& inputs, const Options& options,
+                   std::vector<std::string> shaping) {
+  const ReportStyle style = report_style(options);
+  ReportContext context;
+  context.inputs = input_names(options.inputs);
+  context.bases = input_names(options.bases);
+  context.heading = heading_of(context, inputs.format);
+  if (inputs.format != nullptr) context.format = inputs.format->name;
+  context.shaping = std::move(shaping);
+  context.whole = inputs.whole;
+  const bool compares = !options.bases.empty() || profile.metric(Role::base);
+  if (options.json)
+    return compares ? diff_summary_json(profile, context, style)
+                    : summary_json(profile, context, style);
+  return compares ? diff_summary_text(profile, context, style)
+                  : summary_text(profile, context, style);
+}
+
+// The profiler's own time, where it stays though the summary has it out.
+void note_overhead(const Profile& profile, const Options& options, Messages& messages) {
+  const auto time = profile.metric(Role::time);
+  // Of a file that is as it was taken the time is taken out where it is read.
+  const bool stays = !options.transforms.correct_overhead && !options.keeps_overhead &&
+                     options.to != nullptr && folds(options.transforms);
+  if (!stays || !time || profile.run.overhead_per_1000_calls == 0) return;
+  messages.note("kept, but left out of the summary and most formats: the profiler's own time, " +
+                amount(profile, *time, static_cast<long double>(overhead_of(profile))) +
+                "; --overhead-correction leaves it out here, too");
+}
+
+// So that whoever compares the totals of two outputs knows why they differ. Who reads .pgcl leaves
+// them out by itself.
+void note_builtins(const Inputs& inputs, const Options& options, Messages& messages) {
+  const std::string hidden = hidden_text(inputs.whole.now);
+  if (hidden.empty()) return;
+  const FormatTraits& traits = options.to->traits;
+  const bool report_hides =
+      traits.hides_builtins && options.write.report_detail != ReportDetail::all;
+  if (report_hides && options.builtins == Builtins::show)
+    messages.note("left out, as in every report below --detail a: " + hidden);
+  else if (report_hides || options.hides_builtins)
+    messages.note("left out: " + hidden + "; --builtins show keeps them");
+  else if (options.builtins == Builtins::by_output && !traits.corrects_overhead && !traits.native)
+    messages.note("kept, but left out of the summary and most formats: " + hidden +
+                  "; --builtins hide leaves them out here, too");
+}
+
+void write_profile(const Profile& profile, const Options& options, Messages& messages) {
   const FormatTraits& traits = options.to->traits;
   if (options.output == "-" && traits.binary && isatty(STDOUT_FILENO))
     throw FileError("<stdout>",
                     "is a terminal, and " + std::string(options.to->name) + " is binary");
   WriteOptions write = options.write;
-  // A report has GHC's own stacks only where it was asked for them.
-  write.html_hides_builtins = read_as == nullptr || !read_as->traits.hides_builtins;
   write.html_messages = messages.sentences();
   Diagnostics diagnostics;
   write_file(options.output, traits.compressed ? Packing::none : packing_of(options.output),
@@ -179,10 +257,18 @@ void write_profile(const Profile& profile, const Format* read_as, const Options&
 ExitCode print_verdicts(const std::string& input, const std::vector<Verdict>& verdicts) {
   ExitCode code = done;
   for (const Verdict& verdict : verdicts) {
-    complain(input + ": " + (verdict.exceeded ? "exceeded" : "kept") + ": " + verdict.text);
-    if (verdict.exceeded) code = exceeded;
+    complain(input + ": " + (verdict.failed ? "FAILED" : "ok") + ": " + verdict.condition + ": " +
+             verdict.text);
+    if (verdict.failed) code = exceeded;
   }
   return code;
+}
+
+void write_verdicts(const std::string& input, const std::vector<Verdict>& verdicts,
+                    const std::string& path) {
+  const std::string text =
+      path.ends_with(".xml") ? verdicts_junit(input, verdicts) : verdicts_json(input, verdicts);
+  write_file(path, Packing::none, [&](ByteWriter& out) { out.put(text); });
 }
 
 void open_page(const std::string& page) {
@@ -199,7 +285,8 @@ ReportDetail detail_of_input(const Profile& profile) {
 
 // What depends on the profile that was read.
 void settle(Options& options, const Profile& profile, Diagnostics& diagnostics) {
-  options.write.report_detail = options.detail.value_or(detail_of_input(profile));
+  options.write.report_detail = options.detail.value_or(
+      options.builtins == Builtins::show ? ReportDetail::all : detail_of_input(profile));
   // Reports, pages and the summary leave GHC's own stacks out; only -Pa asks for them.
   options.transforms.prune.keep_hidden_stacks = options.to == nullptr ||
                                                 !options.to->traits.hides_builtins ||
@@ -220,20 +307,27 @@ ExitCode convert(Options options) {
   progress.stage("working on " + name);
   Diagnostics diagnostics;
   settle(options, inputs.profile, diagnostics);
+  note_overhead(inputs.profile, options, messages);
   std::vector<Verdict> verdicts;
+  std::optional<CostOfAll> whole;
+  if (options.action == Options::Action::summarise) whole = cost_of_all(inputs.profile, options);
   Profile profile = choose_and_gate(inputs, options, verdicts, diagnostics);
+  std::vector<std::string> shaping = shaping_of(whole, profile, options);
   profile = reshape(std::move(profile), options.transforms, diagnostics);
   if (!options.sources.empty()) add_source_text(profile, options.sources, diagnostics);
   messages.add(diagnostics);
 
   std::string text;
   if (options.action == Options::Action::summarise) {
-    text = report(std::move(profile), inputs, options);
+    text = report(profile, inputs, options, std::move(shaping));
   } else {
     if (options.output.empty()) options.output = temporary_page(name);
+    drop_run_columns(profile, inputs.whole.runs);
+    note_builtins(inputs, options, messages);
     progress.stage("writing " + options.output);
-    write_profile(profile, inputs.format, options, messages);
+    write_profile(profile, options, messages);
   }
+  if (!options.report.empty()) write_verdicts(name, verdicts, options.report);
   progress.finish();
   print(messages, options);
   if (!text.empty()) write_standard_output(text);

@@ -5,7 +5,6 @@
 #include "convert/transforms/units.h"
 #include "formats/base/number_text.h"
 #include "formats/base/text.h"
-#include "formats/model/ghc_builtins.h"
 #include "formats/model/totals.h"
 
 namespace convertprofile {
@@ -40,16 +39,19 @@ std::int64_t rounded(long double value) {
   return std::llroundl(value);
 }
 
+std::string seconds_text(double seconds) {
+  if (seconds != 0 && std::fabs(seconds) < 0.001) return fixed(seconds * 1e6, 3) + " us";
+  return fixed(seconds, 3) + " s";
+}
+
 std::string amount(const Profile& profile, MetricId metric, long double value) {
   const Metric& of = profile.metrics[index_of(metric)];
   const auto nanoseconds = nanoseconds_a_unit(profile, of);
   if (of.unit == unit::count) return grouped(rounded(value));
   if (!nanoseconds || profile.role_of(metric) != Role::time)
     return grouped(rounded(value)) + " " + printable(of.unit, 40);
-  const double seconds = static_cast<double>(value) * static_cast<double>(nanoseconds->over) /
-                         static_cast<double>(nanoseconds->under) * 1e-9;
-  if (value != 0 && std::fabs(seconds) < 0.001) return fixed(seconds * 1e6, 3) + " us";
-  return fixed(seconds, 3) + " s";
+  return seconds_text(static_cast<double>(value) * static_cast<double>(nanoseconds->over) /
+                      static_cast<double>(nanoseconds->under) * 1e-9);
 }
 
 }  // namespace convertprofile

@@ -7,6 +7,9 @@
 #include <vector>
 
 #include "convert/peak_bands.h"
+#include "convert/runtime_costs.h"
+#include "convert/statistics.h"
+#include "convert/transforms/diff.h"
 #include "formats/model/profile.h"
 
 namespace convertprofile {
@@ -26,8 +29,21 @@ struct HeapPeak {
 // whatever was excluded since; none where there was no census.
 struct HeapPeaks {
   std::optional<std::int64_t> now, before;
+  Sample of_now, of_before;           // the same, with the spread of several runs
   PeakBands bands_now, bands_before;  // where they are to be reported
 };
+
+// What is known of the whole runs, whatever was excluded or hidden since. Of several runs on a side
+// of a comparison these are means.
+struct WholeRuns {
+  HeapPeaks heap;
+  RuntimeCosts now, before;
+  RunCounts runs;              // whose columns the comparison has
+  bool counts_hidden = false;  // GHC's hidden stacks count as any other
+};
+
+// `0.520 s`, below a millisecond `520.000 us`.
+std::string seconds_text(double seconds);
 
 // `0.520 s`, below a millisecond `520.000 us`, where the length of the metric's unit is known, else
 // `520 ticks`; other metrics as `4,096 bytes`, counts as `4,096`.

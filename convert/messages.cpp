@@ -55,6 +55,7 @@ std::vector<std::string> Messages::lines(Verbosity verbosity) const {
     else
       lines.push_back((last_subject = subject(m)) + m.text);
   }
+  lines.insert(lines.end(), notes_.begin(), notes_.end());
   return lines;
 }
 

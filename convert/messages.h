@@ -24,11 +24,14 @@ class Messages {
     add(whole_, diagnostics, format);
   }
 
+  // What is neither damage nor loss but has to be known: of which runs a number is the mean.
+  void note(std::string text) { notes_.push_back(whole_ + ": " + std::move(text)); }
+
   // A sentence each, as a page shows them; with their file if it is not the whole.
   [[nodiscard]] std::vector<std::string> sentences() const;
 
   // For standard error: warnings, then what is not kept, one line a file or, if verbose, one each
-  // with its detail; nothing if quiet.
+  // with its detail, then notes; nothing if quiet.
   [[nodiscard]] std::vector<std::string> lines(Verbosity verbosity) const;
 
  private:
@@ -46,6 +49,7 @@ class Messages {
 
   std::string whole_;
   std::vector<Message> messages_;
+  std::vector<std::string> notes_;
 };
 
 }  // namespace convertprofile

@@ -33,8 +33,11 @@ constexpr Declaration declarations[] = {{"-o,--output", Takes::one},
                                         {"--viewer", Takes::nothing},
                                         {"--metric", Takes::one},
                                         {"--top", Takes::one},
+                                        {"--json", Takes::nothing},
+                                        {"--builtins", Takes::one},
+                                        {"--report", Takes::one},
                                         {"--color", Takes::one},
-                                        {"--base", Takes::one},
+                                        {"--base", Takes::many},
                                         {"--normalize", Takes::nothing},
                                         {"--fail-if", Takes::many},
                                         {"--allow-missing", Takes::nothing},
@@ -81,6 +84,7 @@ const Choices<bool> recursions = {{"nested", false}, {"split", true}};  // split
 const Choices<int> pgcl_versions = {{"1", 1}, {"2", 2}, {"3", 3}};
 const Choices<std::uint32_t> word_sizes = {{"4", 4}, {"8", 8}};
 const Choices<bool> groupings = {{"module", true}};  // by module?
+const Choices<Builtins> builtins = {{"show", Builtins::show}, {"hide", Builtins::hide}};
 const Choices<Colour> colours = {
     {"auto", Colour::on_terminals}, {"always", Colour::always}, {"never", Colour::never}};
 
@@ -239,6 +243,9 @@ void refuse_contradictions(const CommandLine& line) {
                   {"--output", "--to", "--open", "--viewer", "--base", "--fail-if"});
   refuse_together(line, "--quiet", {"--verbose"});
   refuse_together(line, "--overhead-correction", {"--no-overhead-correction"});
+  refuse_together(line, "--json", {"--output", "--to", "--open"});
+  if (line.has("--report") && !line.has("--fail-if"))
+    throw UsageError("--report needs --fail-if: it says what that finds");
   if (line.has("--normalize") && !line.has("--base"))
     throw UsageError("--normalize needs --base: it scales the base");
 }
@@ -248,9 +255,9 @@ void choose_inputs(const CommandLine& line, Options& options) {
   options.inputs = line.inputs();
   for (const std::string& input : options.inputs)
     if (input.empty()) throw UsageError("an INPUT is empty");
-  options.base = line.value("--base");
+  options.bases = line.all("--base");
   if (std::count(options.inputs.begin(), options.inputs.end(), "-") +
-          (options.base == "-" ? 1 : 0) >
+          std::count(options.bases.begin(), options.bases.end(), "-") >
       1)
     throw UsageError("standard input, -, can be read once");
   options.from = named_format(line, "--from");
@@ -310,6 +317,12 @@ void choose_report(const CommandLine& line, Options& options) {
   options.allow_missing = line.has("--allow-missing");
   for (const std::string& text : line.all("--fail-if"))
     options.fail_if.push_back(parse_condition(text));
+  options.json = line.has("--json");
+  options.report = line.value("--report");
+  if (line.has("--report") && !options.report.ends_with(".xml") &&
+      !options.report.ends_with(".json"))
+    throw UsageError("--report: the name " + convertprofile::quoted(options.report) +
+                     " ends in neither .xml nor .json");
   const auto top = line.whole_number("--top");
   if (!top) return;
   if (options.action != Options::Action::summarise)
@@ -335,6 +348,24 @@ void choose_transforms(const CommandLine& line, Options& options) {
   // The page takes the overhead out by itself, and can put it back as long as nothing was folded.
   const bool page = options.to != nullptr && options.to->traits.corrects_overhead;
   if (page && !correct && !folds(transforms)) transforms.correct_overhead = false;
+}
+
+// A report leaves them out by itself below --detail a, a page by a control of its own, as long as
+// nothing was folded.
+void choose_builtins(const CommandLine& line, Options& options) {
+  options.builtins = line.choice("--builtins", builtins).value_or(Builtins::by_output);
+  options.write.html_hides_builtins = options.builtins != Builtins::show;
+  if (options.builtins == Builtins::show) return;
+  if (options.to == nullptr) {
+    options.hides_builtins = true;
+    return;
+  }
+  const FormatTraits& traits = options.to->traits;
+  if (traits.corrects_overhead)
+    options.hides_builtins = folds(options.transforms) || options.normalize;
+  else
+    options.hides_builtins =
+        options.builtins == Builtins::hide || (!traits.keeps_builtins && !traits.hides_builtins);
 }
 
 void choose_writing(const CommandLine& line, Options& options) {
@@ -395,6 +426,7 @@ Options parse_options(int argc, const char* const* argv) {
   options.unused_options = unused_options(line, options);
   choose_report(line, options);
   choose_transforms(line, options);
+  choose_builtins(line, options);
   choose_writing(line, options);
   return options;
 }

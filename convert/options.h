@@ -15,14 +15,20 @@
 namespace convertprofile {
 
 enum class Colour { on_terminals, always, never };
+// What is done with the stacks that GHC's reports leave out (formats/model/ghc_builtins.h).
+enum class Builtins { by_output, show, hide };
 
 struct Options {
   enum class Action { convert, summarise, check, list_formats, viewer, print };
   Action action = Action::summarise;
   std::string text;                 // for Action::print: what --help, -h or --version says
   std::vector<std::string> inputs;  // `-`: standard input
-  std::string base;                 // empty: none
+  std::vector<std::string> bases;   // of earlier runs
   bool normalize = false;
+  Builtins builtins = Builtins::by_output;
+  bool hides_builtins = false;  // takes them out of what is read
+  bool json = false;            // the summary as JSON
+  std::string report;           // file for what --fail-if says; empty: none
   bool keeps_overhead = false;  // --no-overhead-correction, of single runs too
   std::vector<Condition> fail_if;
   std::optional<std::size_t> top;  // rows of the summary's tables

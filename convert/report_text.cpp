@@ -1,13 +1,13 @@
 #include "convert/report_text.h"
 
+#include <cmath>
 #include <numeric>
-#include <set>
 
-#include "convert/measures.h"
+#include "convert/text_table.h"
 #include "convert/transforms/merge.h"
+#include "formats/base/display_width.h"
 #include "formats/base/number_text.h"
 #include "formats/base/text.h"
-#include "formats/model/ghc_builtins.h"
 #include "formats/model/metric_choice.h"
 #include "formats/model/names.h"
 #include "formats/model/totals.h"
@@ -16,8 +16,55 @@ namespace convertprofile {
 
 namespace {
 
-constexpr std::size_t longest_stack = 80;  // bytes, but for its last name
 constexpr std::string_view arrow = " > ";
+constexpr std::string_view gap = "... > ";
+constexpr std::size_t whole = std::string::npos;
+
+std::string label_of(const Profile& profile, NodeId node) {
+  return function_label(profile, profile.centre_of(node));
+}
+
+// As many callers from the end, and of the beginning, as fit, one of each in turn. `path` is from
+// the entry upwards and has at least two.
+std::string ends_of_stack(const Profile& profile, const std::vector<NodeId>& path,
+                          std::size_t width) {
+  std::string first = label_of(profile, path.back()), last = label_of(profile, path.front());
+  const std::size_t fixed = arrow.size() + (path.size() > 2 ? gap.size() : 0);
+  if (display_width(first) + display_width(last) + fixed > width) {
+    const std::size_t room = width > fixed ? width - fixed : 0;
+    first =
+        shorten_middle(first, std::max(room * 2 / 5, room - std::min(room, display_width(last))));
+    last = shorten_middle(last, room - std::min(room, display_width(first)));
+  }
+  std::size_t used = display_width(first) + display_width(last) + fixed;
+  std::size_t next_last = 1, next_first = path.size() - 2;
+  // Names of the end are taken first: they say where the cost is.
+  for (bool from_end = true, stuck = false; next_last <= next_first;) {
+    const std::string name = label_of(profile, path[from_end ? next_last : next_first]);
+    const bool is_only_one = next_last == next_first;
+    const std::size_t needed = display_width(name) + arrow.size();
+    if (used + needed - (is_only_one ? gap.size() : 0) > width) {
+      if (stuck) break;
+      stuck = true;
+    } else {
+      used += needed;
+      stuck = false;
+      if (from_end) {
+        last.insert(0, name + std::string(arrow));
+        ++next_last;
+      } else {
+        first.append(arrow).append(name);
+        --next_first;
+      }
+    }
+    from_end = !from_end;
+  }
+  first += arrow;
+  if (next_last <= next_first) first += gap;
+  return first + last;
+}
+
+}  // namespace
 
 std::string command_line(const RunInfo& run) {
   std::string command = run.program;
@@ -31,38 +78,30 @@ std::string command_line(const RunInfo& run) {
   return command;
 }
 
-}  // namespace
-
-std::string percent(std::int64_t part, std::int64_t whole) {
-  if (whole == 0) return "0.0";
-  return fixed(100 * static_cast<double>(part) / static_cast<double>(whole), 1);
+std::string percent(std::int64_t part, std::int64_t of) {
+  if (of == 0) return "0.0";
+  return fixed(100 * static_cast<double>(part) / static_cast<double>(of), 1);
 }
 
 std::string count(std::size_t value) {
   return grouped(static_cast<std::int64_t>(value));
 }
 
-std::string cell(std::string_view text, std::size_t width) {
-  return " " + right_justified(text, width - 1);
-}
-
 std::string function_label(const Profile& profile, const CostCentre& centre) {
   const std::string_view name = profile.name(centre);
   const bool is_module = !name.empty() && name == profile.module_name(centre);
-  return printable(is_module ? name : qualified_name(profile, centre));
+  return printable(is_module ? name : qualified_name(profile, centre), whole);
 }
 
-std::string stack_label(const Profile& profile, NodeId node) {
-  std::string label = function_label(profile, profile.centre_of(node));
-  if (node == root_node) return label;
-  for (node = profile.tree.parent[index_of(node)]; node != root_node;
-       node = profile.tree.parent[index_of(node)]) {
-    const std::string caller = function_label(profile, profile.centre_of(node));
-    if (label.size() + caller.size() + arrow.size() > longest_stack)
-      return std::string("...").append(arrow).append(label);
-    label.insert(0, caller + std::string(arrow));
+std::string stack_label(const Profile& profile, NodeId node, std::size_t width) {
+  std::vector<NodeId> path = {node};
+  while (path.back() != root_node) {
+    const NodeId caller = profile.tree.parent[index_of(path.back())];
+    if (caller == root_node) break;
+    path.push_back(caller);
   }
-  return label;
+  if (path.size() == 1) return shorten_middle(label_of(profile, node), width);
+  return ends_of_stack(profile, path, width);
 }
 
 std::vector<MetricId> metrics_of_tables(const Profile& profile, const std::string& wanted) {
@@ -82,48 +121,58 @@ std::vector<std::size_t> numbers_below(std::size_t end) {
   return numbers;
 }
 
-std::string more(const Ranking& ranking, const std::string& what) {
-  const std::size_t rest = ranking.of - ranking.first.size();
-  return rest == 0 ? "" : "  and " + count(rest) + " " + what + " more\n";
+std::string more(std::size_t shown, std::size_t of, const std::string& what) {
+  if (shown == of) return "";
+  const std::string one = of - shown == 1 ? what : what + "s";
+  return "  and " + count(of - shown) + " " + one + " more\n";
 }
 
-std::string take_out_hidden(Profile& profile) {
-  const std::vector<bool> hidden = hidden_entries(profile);
-  if (std::find(hidden.begin(), hidden.end(), true) == hidden.end()) return "";
-  std::string text = "left out  ";
-  std::set<std::string_view> named;  // files of several versions of GHC bring several of a name
-  for (std::size_t i = 0; i < hidden.size(); ++i) {
-    if (!hidden[i]) continue;
-    const std::string_view name = profile.name(profile.centre_of(id_at<NodeId>(i)));
-    const char* comma = named.empty() ? " " : ", ";
-    if (named.insert(name).second) text.append(comma).append(printable(name));
-  }
-  text += ":";
-  const char* separator = " ";
-  for (const Role role : {Role::time, Role::allocation}) {
-    const auto metric = profile.metric(role);
-    if (!metric) continue;
-    const std::int64_t part = sum_over(profile, *metric, hidden);
-    text.append(separator).append(amount(profile, *metric, part)).append(" (");
-    text.append(percent(part, total(profile, *metric))).append("%)");
-    separator = ", ";
-  }
-  for (auto& column : profile.tree.columns)
-    for (std::size_t i = 0; i < column.size(); ++i)
-      if (hidden[i]) column[i] = 0;
-  return text + ", as in GHC's reports\n";
-}
-
-std::string run_text(const Profile& profile) {
-  std::string text;
-  const auto field = [&](std::string_view name, const std::string& value) {
-    if (!value.empty()) text.append(left_justified(name, 11)).append(printable(value)).append("\n");
+std::string run_text(const Profile& profile, const ReportContext& context,
+                     const ReportStyle& style) {
+  std::string heading = wrapped(printable(context.heading, whole), style.width);
+  heading.pop_back();
+  std::string text = style.bold(heading) + "\n";
+  const auto line = [&](const char* name, const std::string& value) {
+    if (!value.empty()) text += field(name, printable(value, 400), style.width);
   };
-  field("program", command_line(profile.run));
-  field("date", profile.run.date);
+  line("program", command_line(profile.run));
+  line("date", profile.run.date);
   const std::uint64_t runs = number_of_runs(profile);
-  if (runs > 1) field("runs", grouped(static_cast<std::int64_t>(runs)) + ", added up");
+  if (runs > 1) line("runs", grouped(static_cast<std::int64_t>(runs)) + ", added up");
   return text;
+}
+
+std::string costs_text(const ReportContext& context, const ReportStyle& style) {
+  const RuntimeCosts& costs = context.whole.now;
+  std::string text;
+  if (const std::string parts = breakdown_text(costs); !parts.empty())
+    text += field("run time", parts, style.width);
+  else if (costs.lacks_collector)
+    text += field("GC", "is not in this report; those of +RTS -Pa and -pj have it", style.width);
+  const std::string hidden = context.whole.counts_hidden ? "" : hidden_text(costs);
+  if (!hidden.empty())
+    text += field("left out", hidden + "; --builtins show counts them", style.width);
+  return text;
+}
+
+std::string shaping_text(const ReportContext& context, const ReportStyle& style) {
+  std::string text;
+  for (const std::string& sentence : context.shaping) text += wrapped(sentence, style.width);
+  return text;
+}
+
+std::optional<Sampling> sampling(const Profile& profile) {
+  const auto time = profile.metric(Role::time);
+  if (!time || profile.tree.empty()) return std::nullopt;
+  const Metric& metric = profile.metrics[index_of(*time)];
+  const bool ticks = metric.unit == unit::ticks && profile.run.tick_interval != 0;
+  if (!ticks && metric.unit != "samples") return std::nullopt;
+  Sampling result;
+  result.samples = total(profile, *time);
+  // Half the width of the interval that has a share of one half with 95 %: 1.96 * sqrt(1/4 / n).
+  const double samples = static_cast<double>(std::max<std::int64_t>(result.samples, 1));
+  result.points = std::min(98 / std::sqrt(samples), 100.0);
+  return result;
 }
 
 }  // namespace convertprofile

@@ -9,12 +9,14 @@
 #include <utility>
 #include <vector>
 
+#include "convert/measures.h"
 #include "formats/model/profile.h"
 
 namespace convertprofile {
 
 struct ReportStyle {
   std::optional<std::size_t> top;  // rows of each table; none: so many that all fit a screen
+  std::size_t width = 80;          // columns of the terminal
   bool colour = false;             // escape sequences
   bool bars = false;               // beside shares; for eyes, not for pipes
   bool inverted = false;           // the call tree is turned round (transforms/invert.h)
@@ -26,25 +28,32 @@ struct ReportStyle {
   }
 };
 
-[[nodiscard]] std::string percent(std::int64_t part, std::int64_t whole);
-[[nodiscard]] std::string count(std::size_t value);
+// What a report says beside the profile's figures.
+struct ReportContext {
+  std::string heading;              // the first line
+  std::vector<std::string> inputs;  // names
+  std::vector<std::string> bases;
+  std::string format;                // of the inputs; empty if they are of several
+  std::vector<std::string> shaping;  // a sentence for each transform: `focused on f: 4.5% of 2 s`
+  WholeRuns whole;
+};
 
-// `text` as a column of a table: to the right, with a blank in front however long it is.
-[[nodiscard]] std::string cell(std::string_view text, std::size_t width);
+std::string percent(std::int64_t part, std::int64_t whole);
+std::string count(std::size_t value);
 
-// `Module.name`; the name alone where both are the same, as GHC's MAIN.
-[[nodiscard]] std::string function_label(const Profile& profile, const CostCentre& centre);
+// `Module.name`; the name alone where both are the same, as GHC's MAIN. For terminals; whole.
+std::string function_label(const Profile& profile, const CostCentre& centre);
 
-// The stack of an entry, from the caller below the root to the entry: `Main.main > Main.f`; of a
-// long one the end: `... > Main.f`. The root by itself is its name.
-[[nodiscard]] std::string stack_label(const Profile& profile, NodeId node);
+// The stack of an entry, from the caller below the root to the entry: `Main.main > Main.f`. Of one
+// wider than `width` the beginning and the end: `Main.main > ... > Main.g > Main.f`; of names that
+// are too wide themselves, too. The root by itself is its name.
+std::string stack_label(const Profile& profile, NodeId node, std::size_t width);
 
 // What tables are by: `wanted`, if it is not empty, time and allocation; another one only where
 // there is none of these. Throws Error if the profile has no metric `wanted`.
-[[nodiscard]] std::vector<MetricId> metrics_of_tables(const Profile& profile,
-                                                      const std::string& wanted);
+std::vector<MetricId> metrics_of_tables(const Profile& profile, const std::string& wanted);
 
-[[nodiscard]] std::vector<std::size_t> numbers_below(std::size_t end);
+std::vector<std::size_t> numbers_below(std::size_t end);
 
 // The first `rows` of some things in the order of `before`, like ones by their numbers; how many
 // there were is `of`.
@@ -68,14 +77,24 @@ Ranking rank(std::vector<std::size_t> things, std::size_t rows, const Before& be
   return ranking;
 }
 
-// `  and 12 functions more`, a line; empty if there are no more.
-[[nodiscard]] std::string more(const Ranking& ranking, const std::string& what);
+// `  and 12 functions more`, of `what` in the singular, a line; empty if there are no more.
+std::string more(std::size_t shown, std::size_t of, const std::string& what);
 
-// Takes the numbers of GHC's hidden stacks out. Returns a line that says how much they are; empty
-// if there are none.
-[[nodiscard]] std::string take_out_hidden(Profile& profile);
+// The heading, the command line of the run, its date.
+std::string run_text(const Profile& profile, const ReportContext& context,
+                     const ReportStyle& style);
+// The command line of the run.
+std::string command_line(const RunInfo& run);
+// What the collector and the runtime took, what is left out, what transforms did.
+std::string costs_text(const ReportContext& context, const ReportStyle& style);
+std::string shaping_text(const ReportContext& context, const ReportStyle& style);
 
-// The run: its command line, its date, how many runs were added up.
-[[nodiscard]] std::string run_text(const Profile& profile);
+// Of a profile whose time is counted in samples, how far off a share of time may be: in percentage
+// points, for 95 of 100 runs. None of times that were measured.
+struct Sampling {
+  std::int64_t samples = 0;
+  double points = 0;
+};
+std::optional<Sampling> sampling(const Profile& profile);
 
 }  // namespace convertprofile

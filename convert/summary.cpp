@@ -2,13 +2,12 @@
 
 #include <unordered_map>
 
-#include "convert/measures.h"
+#include "convert/text_table.h"
 #include "convert/transforms/units.h"
 #include "formats/base/diagnostics.h"
+#include "formats/base/display_width.h"
 #include "formats/base/number_text.h"
 #include "formats/base/text.h"
-#include "formats/model/functions.h"
-#include "formats/model/heap_bands.h"
 #include "formats/model/totals.h"
 
 namespace convertprofile {
@@ -18,124 +17,33 @@ namespace {
 constexpr std::size_t functions_shown = 10;
 constexpr std::size_t others_shown = 5;
 constexpr std::size_t callers_shown = 2;  // of each function, and of each caller; also so deep
-constexpr std::size_t bar_length = 10;
-constexpr std::size_t share_width = 8;
-constexpr std::size_t titled_width = 11;  // of "individual" and a blank
+constexpr std::size_t few_samples = 100;
 
 using Columns = std::vector<std::vector<std::int64_t>>;  // one for each cost
 
-class Summary {
+class Summariser {
  public:
-  Summary(Profile profile, const ReportStyle& style) : p_(std::move(profile)), style_(style) {}
+  Summariser(const Profile& profile, const ReportStyle& style) : p_(profile), style_(style) {}
 
-  std::string text(const std::string& heading) {
-    out_ = style_.bold(printable(heading, std::string::npos)) + "\n" + run_text(p_);
-    const std::string hidden = p_.tree.empty() ? "" : take_out_hidden(p_);
+  Summary run() {
     for (const MetricId metric : metrics_of_tables(p_, style_.metric))
-      costs_.push_back({metric, total(p_, metric), title(p_.role_of(metric))});
-    totals();
-    out_ += hidden;
-    missing();
-    if (!p_.tree.empty() && !costs_.empty()) {
-      if (style_.inverted) {
-        callers();
-      } else {
+      s_.costs.push_back({metric, total(p_, metric)});
+    if (!p_.tree.empty()) {
+      const std::vector<std::uint32_t> depth = depths(p_.tree);
+      s_.depth = 1 + *std::max_element(depth.begin(), depth.end());
+      if (!s_.costs.empty() && style_.inverted) callers();
+      if (!s_.costs.empty() && !style_.inverted) {
         functions();
         stacks();
         modules();
       }
     }
     heap();
-    return std::move(out_);
+    return std::move(s_);
   }
 
  private:
-  // What tables have columns of and are ordered by.
-  struct Cost {
-    MetricId metric;
-    std::int64_t total;
-    const char* title;
-  };
-
-  static const char* title(Role role) {
-    return role == Role::time         ? "%time"
-           : role == Role::allocation ? "%alloc"
-           : role == Role::entries    ? "%calls"
-                                      : "%cost";
-  }
-
-  void field(std::string_view name, const std::string& value) {
-    out_.append(left_justified(name, 11)).append(value).append("\n");
-  }
-
-  void totals() {
-    if (p_.tree.empty()) return;
-    for (const Cost& cost : costs_) {
-      const Metric& metric = p_.metrics[index_of(cost.metric)];
-      std::string text = grouped(cost.total);
-      if (metric.unit != unit::count) text += " " + printable(metric.unit);
-      if (metric.role == Role::time) {
-        text = nanoseconds_a_unit(p_, metric)
-                   ? amount(p_, cost.metric, cost.total) + " (" + text + ")"
-                   : text + " (how long one is, is not known)";
-      }
-      const std::int64_t returned = freed(p_, cost.metric);
-      if (returned != 0) text += ", and " + grouped(returned) + " counted apart";
-      field(metric.role == Role::time         ? "time"
-            : metric.role == Role::allocation ? "allocated"
-                                              : printable(metric.title) + " ",
-            text);
-    }
-    const std::vector<std::uint32_t> depth = depths(p_.tree);
-    field("call tree", count(p_.tree.size()) + " entries, " +
-                           count(1 + *std::max_element(depth.begin(), depth.end())) + " deep, of " +
-                           count(p_.cost_centres.size()) + " cost centres in " +
-                           count(p_.modules.size()) + " modules");
-  }
-
-  // What there is no table of, and no other line says so.
-  void missing() {
-    if (p_.tree.empty() && p_.heap.empty())
-      out_ += "there is neither a call tree nor a heap census\n";
-    if (!p_.tree.empty() && costs_.empty()) out_ += "the call tree has no costs\n";
-  }
-
-  // The peak, and the bands that were largest then.
-  void heap() {
-    const auto peak = heap_peak(p_);
-    if (!peak) return;
-    const HeapBands chart = heap_bands(p_, std::nullopt);
-    out_ += "\n";
-    field("heap", count(p_.heap.times.size()) + " samples, " + count(chart.bands.size()) +
-                      " bands by " + std::string(breakdown_name(chart.by)) + "; peak " +
-                      grouped(peak->bytes) + " bytes at " + fixed(p_.heap.times[peak->sample], 3) +
-                      " s");
-    const std::size_t begin = chart.sample_begin[peak->sample];
-    const std::int64_t* bytes = chart.record_bytes.data() + begin;
-    const Ranking bands =
-        rank(numbers_below(chart.sample_begin[peak->sample + 1] - begin), style_.rows(others_shown),
-             [&](std::size_t a, std::size_t b) { return bytes[a] > bytes[b]; });
-    if (bands.first.empty()) return;
-    out_ += style_.bold("  %peak           bytes  " + bar_space() + "band") + "\n";
-    for (const std::size_t r : bands.first) {
-      const ChartBand& band = chart.bands[index_of(chart.record_band[begin + r])];
-      out_ += cell(percent(bytes[r], peak->bytes), 7) + cell(grouped(bytes[r]), 16) + "  " +
-              bar(bytes[r], peak->bytes) + printable(band_name(p_, band)) + "\n";
-    }
-    out_ += more(bands, "bands");
-  }
-
-  std::string bar_space() const { return style_.bars ? std::string(bar_length + 2, ' ') : ""; }
-
-  std::string bar(std::int64_t part, std::int64_t whole) const {
-    if (!style_.bars) return "";
-    const double share =
-        whole <= 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole) * bar_length + 0.5;
-    const auto length = static_cast<std::size_t>(std::clamp(share, 0.0, double{bar_length}));
-    return left_justified(std::string(length, '#'), bar_length + 2);
-  }
-
-  // Ranks things by the numbers of costs_, one column each: by the first, then by the next.
+  // Ranks things by the numbers of the costs, one column each: by the first, then by the next.
   static Ranking by_cost(const Columns& columns, std::vector<std::size_t> among, std::size_t rows) {
     std::erase_if(among, [&](std::size_t i) {
       return std::all_of(columns.begin(), columns.end(),
@@ -148,51 +56,32 @@ class Summary {
     });
   }
 
-  std::string titles(std::size_t width = share_width) const {
-    std::string text;
-    for (const Cost& cost : costs_) text += right_justified(cost.title, width);
-    return text;
-  }
-
-  std::string shares(const Columns& columns, std::size_t row,
-                     std::size_t width = share_width) const {
-    std::string text;
-    for (std::size_t c = 0; c < costs_.size(); ++c)
-      text += cell(percent(columns[c][row], costs_[c].total), width);
-    return text;
-  }
-
-  std::string main_bar(const Columns& columns, std::size_t row) const {
-    return bar(columns[0][row], costs_[0].total);
+  static std::vector<std::int64_t> row_of(const Columns& columns, std::size_t row) {
+    std::vector<std::int64_t> values;
+    for (const auto& column : columns) values.push_back(column[row]);
+    return values;
   }
 
   void functions() {
     const Functions groups = group_functions(p_);
     Columns individual, inherited;
-    for (const Cost& cost : costs_) {
+    for (const SummaryCost& cost : s_.costs) {
       FunctionCosts of = function_costs(p_, groups, cost.metric);
       individual.push_back(std::move(of.individual));
       inherited.push_back(std::move(of.inherited));
     }
     const Ranking ranking =
         by_cost(individual, numbers_below(groups.size()), style_.rows(functions_shown));
-    if (ranking.first.empty()) return;
-    const std::size_t all = std::max(share_width * costs_.size(), titled_width);
-    const std::size_t one = all / costs_.size();
-    out_ +=
-        "\n" + right_justified("individual", all) + right_justified("inherited", all + 1) + "\n";
-    out_ += style_.bold(titles(one) + " " + titles(one) + "  " + bar_space() + "function") + "\n";
+    s_.functions.of = ranking.of;
     for (const std::size_t f : ranking.first)
-      out_ += shares(individual, f, one) + " " + shares(inherited, f, one) + "  " +
-              main_bar(individual, f) + function_label(p_, p_.centre(groups.representative[f])) +
-              "\n";
-    out_ += more(ranking, "functions");
+      s_.functions.rows.push_back(
+          {groups.representative[f], row_of(individual, f), row_of(inherited, f)});
   }
 
   // The beginning of an inverted tree.
   void callers() {
     Columns sums;
-    for (const Cost& cost : costs_) sums.push_back(inherited(p_, cost.metric));
+    for (const SummaryCost& cost : s_.costs) sums.push_back(inherited(p_, cost.metric));
     const std::vector<NodeId> ends = subtree_ends(p_.tree);
     const auto children = [&](std::size_t node) {
       std::vector<std::size_t> found;
@@ -200,32 +89,31 @@ class Summary {
         found.push_back(i);
       return found;
     };
-    out_ +=
-        "\n" + style_.bold(titles() + "  " + bar_space() + "function, and who called it") + "\n";
     std::vector<std::pair<std::size_t, std::size_t>> to_show = {{0, 0}};  // entry, depth; a stack
     while (!to_show.empty()) {
       const auto [node, depth] = to_show.back();
       to_show.pop_back();
-      if (depth > 0)
-        out_ += shares(sums, node) + "  " + main_bar(sums, node) +
-                std::string(2 * (depth - 1), ' ') +
-                function_label(p_, p_.centre_of(id_at<NodeId>(node))) + "\n";
+      if (depth > 0) s_.stacks.rows.push_back({id_at<NodeId>(node), depth, row_of(sums, node)});
       if (depth > callers_shown) continue;
       const Ranking next =
           by_cost(sums, children(node), depth == 0 ? style_.rows(functions_shown) : callers_shown);
       for (std::size_t c = next.first.size(); c-- > 0;)
         to_show.emplace_back(next.first[c], depth + 1);
     }
+    s_.stacks.of = s_.stacks.rows.size();
   }
 
   void stacks() {
     Columns individual;
-    for (const Cost& cost : costs_) {
+    for (const SummaryCost& cost : s_.costs) {
       individual.push_back(p_.column(cost.metric));
       for (std::int64_t& value : individual.back()) value = counted(p_.role_of(cost.metric), value);
     }
-    table(individual, "stack", "stacks",
-          [&](std::size_t i) { return stack_label(p_, id_at<NodeId>(i)); });
+    const Ranking ranking =
+        by_cost(individual, numbers_below(p_.tree.size()), style_.rows(others_shown));
+    s_.stacks.of = ranking.of;
+    for (const std::size_t i : ranking.first)
+      s_.stacks.rows.push_back({id_at<NodeId>(i), 0, row_of(individual, i)});
   }
 
   void modules() {
@@ -238,7 +126,7 @@ class Summary {
       of_centre.push_back(at->second);
     }
     Columns sums;
-    for (const Cost& cost : costs_) {
+    for (const SummaryCost& cost : s_.costs) {
       sums.emplace_back(names.size());
       const auto& column = p_.column(cost.metric);
       for (std::size_t i = 0; i < column.size(); ++i) {
@@ -246,33 +134,239 @@ class Summary {
         sum = saturating_add(sum, counted(p_.role_of(cost.metric), column[i]));
       }
     }
-    table(sums, "module", "modules",
-          [&](std::size_t m) { return names[m].empty() ? "(none)" : printable(names[m]); });
+    const Ranking ranking = by_cost(sums, numbers_below(names.size()), style_.rows(others_shown));
+    s_.modules.of = ranking.of;
+    for (const std::size_t m : ranking.first)
+      s_.modules.rows.push_back({names[m], row_of(sums, m)});
   }
 
-  // Rows of individual costs; `label` names one.
-  template <class Label>
-  void table(const Columns& columns, const std::string& one, const std::string& many,
-             const Label& label) {
-    const Ranking ranking =
-        by_cost(columns, numbers_below(columns[0].size()), style_.rows(others_shown));
-    if (ranking.first.empty()) return;
-    out_ += "\n" + style_.bold(titles() + "  " + bar_space() + one) + "\n";
-    for (const std::size_t row : ranking.first)
-      out_ += shares(columns, row) + "  " + main_bar(columns, row) + label(row) + "\n";
-    out_ += more(ranking, many);
+  // The peak, and the bands that were largest then.
+  void heap() {
+    s_.heap_peak = heap_peak(p_);
+    if (!s_.heap_peak) return;
+    const HeapBands chart = heap_bands(p_, std::nullopt);
+    s_.heap_by = chart.by;
+    const std::size_t begin = chart.sample_begin[s_.heap_peak->sample];
+    const std::int64_t* bytes = chart.record_bytes.data() + begin;
+    const Ranking bands = rank(numbers_below(chart.sample_begin[s_.heap_peak->sample + 1] - begin),
+                               style_.rows(others_shown),
+                               [&](std::size_t a, std::size_t b) { return bytes[a] > bytes[b]; });
+    s_.heap.of = bands.of;
+    for (const std::size_t r : bands.first)
+      s_.heap.rows.push_back({chart.bands[index_of(chart.record_band[begin + r])], bytes[r]});
   }
 
-  Profile p_;
+  const Profile& p_;
   const ReportStyle& style_;
-  std::vector<Cost> costs_;
+  Summary s_;
+};
+
+// The text of a Summary.
+class SummaryText {
+ public:
+  SummaryText(const Profile& profile, const ReportContext& context, const ReportStyle& style)
+      : p_(profile), context_(context), style_(style), s_(summarise(profile, style)) {}
+
+  std::string text() {
+    out_ = run_text(p_, context_, style_);
+    if (!p_.tree.empty()) {
+      out_ += costs_text(context_, style_);
+      totals();
+    }
+    out_ += shaping_text(context_, style_);
+    samples();
+    missing();
+    functions();
+    stacks();
+    modules();
+    heap();
+    return std::move(out_);
+  }
+
+ private:
+  using Table = TextTable;
+
+  void line(const std::string& name, const std::string& value) {
+    out_ += field(name, value, style_.width);
+  }
+
+  static const char* title(Role role) {
+    return role == Role::time         ? "%time"
+           : role == Role::allocation ? "%alloc"
+           : role == Role::entries    ? "%calls"
+                                      : "%cost";
+  }
+
+  void totals() {
+    for (const SummaryCost& cost : s_.costs) {
+      const Metric& metric = p_.metrics[index_of(cost.metric)];
+      std::string text = grouped(cost.total);
+      if (metric.unit != unit::count) text += " " + printable(metric.unit);
+      if (metric.role == Role::time && nanoseconds_a_unit(p_, metric))
+        text = amount(p_, cost.metric, cost.total) + " (" + text + ")";
+      else if (metric.role == Role::time)
+        text += " of unknown length";
+      const std::int64_t returned = freed(p_, cost.metric);
+      if (returned != 0) text += ", and " + grouped(returned) + " counted apart";
+      line(metric.role == Role::time         ? "time"
+           : metric.role == Role::allocation ? "allocated"
+                                             : printable(metric.title),
+           text);
+    }
+    line("call tree", count(p_.tree.size()) + " entries, " + count(s_.depth) + " deep, of " +
+                          count(p_.cost_centres.size()) + " cost centres in " +
+                          count(p_.modules.size()) + " modules");
+  }
+
+  // Says of figures that they are rough, before they are read.
+  void samples() {
+    const auto of = sampling(p_);
+    if (!of || of->samples >= static_cast<std::int64_t>(few_samples)) return;
+    line("samples", of->samples <= 0
+                        ? "none: the run was too short to say where its time went"
+                        : "only " + grouped(of->samples) + ": a share of time may be off by " +
+                              fixed(of->points, 0) +
+                              " points; a longer run or a shorter interval (+RTS -V0.0001) "
+                              "tells more");
+  }
+
+  // What there is no table of, and no other line says so.
+  void missing() {
+    if (p_.tree.empty() && p_.heap.empty())
+      out_ += "there is neither a call tree nor a heap census\n";
+    if (!p_.tree.empty() && s_.costs.empty()) out_ += "the call tree has no costs\n";
+  }
+
+  std::size_t bar_length() const { return style_.width >= 120 ? 20 : 10; }
+
+  std::string bar(std::int64_t part, std::int64_t whole) const {
+    const auto most = static_cast<double>(bar_length());
+    const double share =
+        whole <= 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole) * most + 0.5;
+    return std::string(static_cast<std::size_t>(std::clamp(share, 0.0, most)), '#');
+  }
+
+  void add_titles(std::vector<Table::Column>& columns, const char* group) const {
+    for (const SummaryCost& cost : s_.costs)
+      columns.push_back({group, title(p_.role_of(cost.metric))});
+  }
+
+  void add_shares(std::vector<std::string>& cells, const std::vector<std::int64_t>& costs) const {
+    for (std::size_t c = 0; c < costs.size(); ++c)
+      cells.push_back(percent(costs[c], s_.costs[c].total));
+  }
+
+  // Its title says what of 100 % is drawn.
+  void add_bar_title(std::vector<Table::Column>& columns, const char* group,
+                     const std::string& what) const {
+    if (style_.bars) columns.push_back({group, pad_right(what, bar_length()), true});
+  }
+
+  void print(const Table& table, std::size_t rows, std::size_t of, const std::string& what) {
+    if (rows == 0) return;
+    out_ += "\n" + table.text(style_.width, style_.colour) + more(rows, of, what);
+  }
+
+  static FittedName fitted(std::string name) {
+    return [name = std::move(name)](std::size_t width) { return shorten_middle(name, width); };
+  }
+
+  std::string main_title() const {
+    return s_.costs.empty() ? "" : title(p_.role_of(s_.costs[0].metric));
+  }
+
+  void functions() {
+    std::vector<Table::Column> columns;
+    add_titles(columns, "individual");
+    add_titles(columns, "inherited");
+    add_bar_title(columns, "", "individual");
+    Table table(columns, "function");
+    for (const FunctionRow& row : s_.functions.rows) {
+      std::vector<std::string> cells;
+      add_shares(cells, row.individual);
+      add_shares(cells, row.inherited);
+      if (style_.bars) cells.push_back(bar(row.individual[0], s_.costs[0].total));
+      table.add(std::move(cells), fitted(function_label(p_, p_.centre(row.centre))));
+    }
+    print(table, s_.functions.rows.size(), s_.functions.of, "function");
+  }
+
+  // A table of one group of shares.
+  Table share_table(const std::string& name) const {
+    std::vector<Table::Column> columns;
+    add_titles(columns, "");
+    add_bar_title(columns, "", main_title());
+    return {columns, name};
+  }
+
+  void add_row(Table& table, const std::vector<std::int64_t>& costs, FittedName name) const {
+    std::vector<std::string> cells;
+    add_shares(cells, costs);
+    if (style_.bars) cells.push_back(bar(costs[0], s_.costs[0].total));
+    table.add(std::move(cells), std::move(name));
+  }
+
+  void stacks() {
+    Table table = share_table(style_.inverted ? "function, and who called it" : "stack");
+    for (const StackRow& row : s_.stacks.rows) {
+      if (row.depth == 0) {
+        add_row(table, row.costs,
+                [this, &row](std::size_t width) { return stack_label(p_, row.node, width); });
+        continue;
+      }
+      const std::string name = function_label(p_, p_.centre_of(row.node));
+      add_row(table, row.costs, [name, indent = 2 * (row.depth - 1)](std::size_t width) {
+        return std::string(indent, ' ') + shorten_middle(name, width - std::min(indent, width));
+      });
+    }
+    print(table, s_.stacks.rows.size(), s_.stacks.of, "stack");
+  }
+
+  void modules() {
+    Table table = share_table("module");
+    for (const ModuleRow& row : s_.modules.rows)
+      add_row(table, row.individual,
+              fitted(row.name.empty() ? "(none)" : printable(row.name, std::string::npos)));
+    print(table, s_.modules.rows.size(), s_.modules.of, "module");
+  }
+
+  void heap() {
+    if (!s_.heap_peak) return;
+    const HeapPeak& peak = *s_.heap_peak;
+    const HeapBands chart = heap_bands(p_, std::nullopt);
+    out_ += "\n";
+    line("heap", count(p_.heap.times.size()) + " samples, " + count(chart.bands.size()) +
+                     " bands by " + std::string(breakdown_name(s_.heap_by)) + "; peak " +
+                     grouped(peak.bytes) + " bytes at " + fixed(p_.heap.times[peak.sample], 3) +
+                     " s");
+    std::vector<Table::Column> columns = {{"", "%peak"}, {"", "bytes"}};
+    add_bar_title(columns, "", "%peak");
+    Table table(columns, "band");
+    for (const HeapRow& row : s_.heap.rows) {
+      std::vector<std::string> cells = {percent(row.bytes, peak.bytes), grouped(row.bytes)};
+      if (style_.bars) cells.push_back(bar(row.bytes, peak.bytes));
+      table.add(std::move(cells), fitted(printable(band_name(p_, row.band), std::string::npos)));
+    }
+    if (s_.heap.rows.empty()) return;
+    out_ += table.text(style_.width, style_.colour) + more(s_.heap.rows.size(), s_.heap.of, "band");
+  }
+
+  const Profile& p_;
+  const ReportContext& context_;
+  const ReportStyle& style_;
+  const Summary s_;
   std::string out_;
 };
 
 }  // namespace
 
-std::string summary(Profile profile, const std::string& heading, const ReportStyle& style) {
-  return Summary(std::move(profile), style).text(heading);
+Summary summarise(const Profile& profile, const ReportStyle& style) {
+  return Summariser(profile, style).run();
+}
+
+std::string summary_text(const Profile& profile, const ReportContext& context,
+                         const ReportStyle& style) {
+  return SummaryText(profile, context, style).text();
 }
 
 }  // namespace convertprofile

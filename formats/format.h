@@ -52,6 +52,7 @@ struct FormatTraits {
   bool compressed =
       false;  // its files are gzip by themselves; `.gz` in their names asks for nothing
   bool corrects_overhead = false;  // the profiler's own time can be taken out by what is written
+  bool keeps_builtins = false;     // GHC's own stacks (model/ghc_builtins.h) stay in it
   bool hides_builtins = false;     // below ReportDetail::all, as ghc_builtins.h says
 };
 

@@ -411,4 +411,11 @@ RunColumns run_columns(const Profile& profile, MetricId metric, const RunCounts&
   return columns;
 }
 
+void drop_run_columns(Profile& profile, const RunCounts& runs) {
+  const std::size_t kept = profile.metrics.size() / (2 + runs.after + runs.before) * 2;
+  if (runs.after + runs.before == 0) return;
+  profile.metrics.resize(kept);
+  profile.tree.columns.resize(kept);
+}
+
 }  // namespace convertprofile

@@ -27,10 +27,14 @@ std::int64_t plausible_exits(std::int64_t exits, std::int64_t calls) {
   return exits < 0 || exits > most ? calls : exits;
 }
 
-Profile correct_overhead(Profile profile) {
+namespace {
+
+// Calls take(entry, ticks that the profiler took of it) for each entry; not if none are known.
+template <class Take>
+void for_each_overhead(const Profile& profile, const Take& take) {
   const std::uint64_t per_1000 = profile.run.overhead_per_1000_calls;
   const auto time = profile.metric(Role::time);
-  if (per_1000 == 0 || !time) return profile;
+  if (per_1000 == 0 || !time) return;
   const auto column_of = [&profile](Role role) {
     const auto metric = profile.metric(role);
     return metric ? profile.column(*metric).data() : nullptr;
@@ -38,7 +42,7 @@ Profile correct_overhead(Profile profile) {
   const std::int64_t* const calls[] = {column_of(Role::strict_calls), column_of(Role::lazy_calls),
                                        column_of(Role::curried_calls)};
   const std::int64_t* const exits = column_of(Role::tail_calls_and_returns);
-  auto& ticks = profile.tree.columns[index_of(*time)];
+  const auto& ticks = profile.tree.columns[index_of(*time)];
   const auto value = [](const std::int64_t* column, std::size_t i) {
     return column == nullptr ? 0 : column[i];
   };
@@ -58,9 +62,29 @@ Profile correct_overhead(Profile profile) {
           std::max<std::int64_t>(0, curried));
       events = saturating_add(events, plausible_exits(out, events));
     }
-    ticks[i] =
+    const std::int64_t left =
         std::max<std::int64_t>(0, saturating_subtract(ticks[i], overhead_ticks(per_1000, events)));
+    take(i, saturating_subtract(ticks[i], left));
   }
+}
+
+}  // namespace
+
+std::int64_t overhead_of(const Profile& profile) {
+  std::int64_t sum = 0;
+  for_each_overhead(profile, [&](std::size_t, std::int64_t ticks) {
+    sum = saturating_add(sum, ticks);
+  });
+  return sum;
+}
+
+Profile correct_overhead(Profile profile) {
+  const auto time = profile.metric(Role::time);
+  if (profile.run.overhead_per_1000_calls == 0 || !time) return profile;
+  auto& column = profile.tree.columns[index_of(*time)];
+  for_each_overhead(profile, [&](std::size_t i, std::int64_t ticks) {
+    column[i] = saturating_subtract(column[i], ticks);
+  });
   profile.run.overhead_per_1000_calls = 0;
   profile.run.reported_ticks.reset();
   profile.run.reported_seconds.reset();

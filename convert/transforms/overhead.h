@@ -15,6 +15,8 @@ namespace convertprofile {
 // plausible_exits. Afterwards the profile's overhead is 0, so a second correction changes nothing.
 // A profile without an overhead is returned as it is.
 [[nodiscard]] Profile correct_overhead(Profile profile);
+// The ticks that it takes out.
+[[nodiscard]] std::int64_t overhead_of(const Profile& profile);
 
 // Tail calls and returns of an entry that was called `calls` times, as far as they can be believed:
 // each call leaves once, so a count above twice the calls and 1000 is garbage and the calls stand

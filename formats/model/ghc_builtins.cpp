@@ -14,6 +14,13 @@ bool is_hidden_builtin(const Profile& profile, const CostCentre& centre) {
                      [&](const GhcBuiltin& b) { return b.label == label && b.module == module; });
 }
 
+bool is_garbage_collector(const Profile& profile, const CostCentre& centre) {
+  const std::string_view label = profile.name(centre);
+  const std::string_view module = profile.module_name(centre);
+  if (label == "garbage_collector") return module == "System" || module == "_system";
+  return label == "GC" && module == "GC" && is_hidden_builtin(profile, centre);
+}
+
 std::vector<bool> hidden_entries(const Profile& profile) {
   const CallTree& tree = profile.tree;
   std::vector<bool> is_hidden(profile.cost_centres.size()), hidden(tree.size());

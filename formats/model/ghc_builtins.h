@@ -29,6 +29,9 @@ inline constexpr std::string_view report_detail_property = "ghc-prof.detail";
 // Whether a cost centre is one of them. Its stack is hidden if it stands directly below the root.
 [[nodiscard]] bool is_hidden_builtin(const Profile& profile, const CostCentre& centre);
 
+// Whether a cost centre is GHC's or Clean's garbage collector.
+bool is_garbage_collector(const Profile& profile, const CostCentre& centre);
+
 // The entries that GHC hides: [NodeId].
 [[nodiscard]] std::vector<bool> hidden_entries(const Profile& profile);
 

@@ -42,10 +42,9 @@ double seconds_a_unit(const Profile& profile, const Metric& time, Diagnostics& d
 // want of a function.
 bool is_unprofiled(const Profile& profile, const CostCentre& centre) {
   const bool is_main = profile.name(centre) == "MAIN" && profile.module_name(centre) == "MAIN";
-  const bool is_collector =
-      profile.name(centre) == "garbage_collector" && profile.module_name(centre) == "System";
   const bool is_made = has_made_root(profile) && &centre == &profile.centre_of(root_node);
-  return is_main || is_collector || is_made || is_hidden_builtin(profile, centre);
+  return is_main || is_made || is_garbage_collector(profile, centre) ||
+         is_hidden_builtin(profile, centre);
 }
 
 std::vector<MetricId> call_metrics(const Profile& profile) {

@@ -253,9 +253,9 @@ class Reports(Base):
                 ("x\u202ey\u2066\u200f\u061c", r"x\xe2\x80\xaey\xe2\x81\xa6\xe2\x80\x8f\xd8\x9c"),
                 ("x\u2028y\u0085", r"x\xe2\x80\xa8y\xc2\x85"),
                 ("n\u00e9e \u540d\u524d", "n\u00e9e \u540d\u524d"),
-                # Cut after whole characters: 80 bytes, `Main.` in front.
-                ("\u540d" * 30, "\u540d" * 25 + "..."), ("x" + "\u540d" * 30, "x" + "\u540d" * 24 + "...")):
-            text = self.output(self.with_label("a.json", label)).decode()
+                ("\u540d" * 30, "\u540d" * 30)):
+            text = run(self.with_label("a.json", label),
+                       env={**os.environ, "COLUMNS": "200"}).stdout.decode()
             self.assertRegex(text, rf"(?m)  Main\.{re.escape(shown)}$")
         named = self.dir / "a\x1b[31m.json"
         named.write_bytes((project / ghc / "docfib/docfib.json").read_bytes())
@@ -267,23 +267,23 @@ class Reports(Base):
         other.write_text(text.replace('"module": "GC", "src_loc": "<built-in>"',
                                       '"module": "GC", "src_loc": ""'))
         self.assertNotEqual(other.read_text(), text)
-        self.assertIn("left out   GC, IDLE, DONT_CARE, OVERHEAD_of, SYSTEM: ",
+        self.assertIn("left out   DONT_CARE, GC, IDLE, OVERHEAD_of, SYSTEM: ",
                       self.output(ghc / "docfib/docfib.json", other).decode())
 
     def test_a_report_of_one_cost_has_its_titles_apart(self):
         text = self.output("-", data=b"main;f 3\nmain;g 5\n").decode()
-        self.assertIn("\n individual   inherited\n      %time       %time  function\n"
-                      "       62.5        62.5  g\n", text)
+        self.assertIn("\n  individual  inherited\n       %time      %time  function\n"
+                      "        62.5       62.5  g\n", text)
 
     def test_tables_are_by_another_metric_first(self):
         report = ghc / "sansom/sansom.P.prof"
         text = self.output(report, "--metric", "alloc", "--top", "1").decode()
         self.assertIn("\nallocated  1,031,592 bytes\ntime       0.003 s (3 ticks)\ncall tree", text)
-        self.assertIn("  %alloc   %time   %alloc   %time  function\n"
-                      "    92.1    33.3     92.1    33.3  Main.slow\n", text)
+        self.assertIn("  %alloc  %time  %alloc  %time  function\n"
+                      "    92.1   33.3    92.1   33.3  Main.slow\n", text)
         text = self.output(report, "--metric", "entries", "--top", "1").decode()
         self.assertIn("\nEntries    12,238\n", text)
-        self.assertIn("  %calls   %time  %alloc  stack\n    41.3    33.3    38.8  Main.CAF > ", text)
+        self.assertIn("  %calls  %time  %alloc  stack\n    41.3   33.3    38.8  Main.CAF > ", text)
         text = self.output(report, "--metric", "Entries", "--base", report, "--max-depth", "0").decode()
         self.assertNotIn("individual", text)
         text = self.output(report, "--metric", "entries", "--base", ghc / "eval/eval.P.prof").decode()
@@ -294,7 +294,7 @@ class Reports(Base):
 
     def test_what_is_of_no_module_has_a_name(self):
         text = self.output("-", "--by", "module", data=b"main;f 3\nmain;M.g 5\n").decode()
-        self.assertIn("       62.5        62.5  M\n       37.5       100.0  <unnamed>\n", text)
+        self.assertIn("        62.5       62.5  M\n        37.5      100.0  <unnamed>\n", text)
 
     def test_what_is_missing_is_told(self):
         tree = self.output("-", "--to", "pgcl", data=b"main;f 1\n")
@@ -303,7 +303,7 @@ class Reports(Base):
         for data, told in (
                 (empty + zlib.crc32(empty).to_bytes(4, "little"),
                  "there is neither a call tree nor a heap census\n"),
-                (self.without_time(tree), "      %cost       %cost  function\n      100.0       100.0  f\n")):
+                (self.without_time(tree), "       %cost      %cost  function\n       100.0      100.0  f\n")):
             self.assertIn(told, self.output("-", data=data).decode())
 
     @staticmethod
@@ -323,7 +323,7 @@ class Reports(Base):
         profile = self.dir / "a.hp"
         profile.write_text('JOB "a"\nDATE "b"\nSAMPLE_UNIT "seconds"\nVALUE_UNIT "bytes"\n'
                            f"BEGIN_SAMPLE 0.5\nf\t{10**13}\nEND_SAMPLE 0.5\n")
-        self.assertIn("  100.0 10,000,000,000,000  f\n", self.output(profile).decode())
+        self.assertIn("  100.0  10,000,000,000,000  f\n", self.output(profile).decode())
 
     def heap(self, name, kind, *samples):
         path = self.dir / name
@@ -338,14 +338,14 @@ class Reports(Base):
                         "(8)f/main\t1000\n(7)x\t50\n(3)x\t25\n(2)h\t5\n")
         text = self.output(new, "--base", old).decode()
         self.assertIn(
-            "                906              1,080                +174    +19.2%  Heap peak, bytes\n\n"
-            "                old                new              change    of old  band, bytes at the peak\n"
-            "                900              1,000                +100    +11.1%  f/main\n"
-            "                  0                 75                 +75       new  x\n"
-            "                  1                  0                  -1      gone  g\n", text)
+            "  906  1,080    +174  +19.2%  Heap peak, bytes\n\n"
+            "  old    new  change  of old  band, bytes at the peak\n"
+            "  900  1,000    +100  +11.1%  f/main\n"
+            "    0     75     +75     new  x\n"
+            "    1      0      -1    gone  g\n", text)
         self.assertNotIn("  h\n", text)
         text = self.output(old, "--base", self.heap("empty.hp", "y", "")).decode()
-        self.assertIn("                  0                900                +900       new  f/main\n", text)
+        self.assertIn("    0  900    +900     new  f/main\n", text)
         text = self.output(new, "--base", self.heap("type.hp", "y", "Int\t900\n")).decode()
         self.assertTrue(text.endswith("\nthe old heap census is by type, the new one by cost-centre stack\n"),
                         text)
@@ -353,7 +353,9 @@ class Reports(Base):
     def test_a_comparison_read_again_is_shown_as_one(self):
         data = self.output(ghc / "sansom/sansom.json", "--base", ghc / "eval/eval.json", "--to", "pgcl")
         whole = self.output(ghc / "sansom/sansom.json", "--base", ghc / "eval/eval.json")
-        self.assertEqual(self.output("-", data=data).splitlines()[1:], whole.splitlines()[1:])
+        # What the collector took, and what was left out, is in no file of a comparison.
+        tables = lambda text: text[text.index(b"  total\n"):]
+        self.assertEqual(tables(self.output("-", data=data)), tables(whole))
 
 
 class Comparing(Base):
@@ -385,7 +387,7 @@ class Comparing(Base):
 
     def test_a_run_against_itself(self):
         text = self.output(clean / "v2.pgcl", "--base", clean / "v2.pgcl").decode()
-        self.assertRegex(text, r"(?m) 0 +0\.0%  Ticks, ticks: ")
+        self.assertRegex(text, r"(?m) 0 +0\.0%  Ticks: 36")
         self.assertNotIn("individual", text)
 
     def test_normalizing(self):
@@ -403,34 +405,35 @@ class Gate(Base):
     def gate(self, *conditions, arguments=None, code=3):
         options = [option for c in conditions for option in ("--fail-if", c)]
         text = self.errors(code, *(arguments or (ghc / "docfib/docfib.json",)), *options)
-        return re.sub(r"(?m)^samples/\S+: ", "", text)
+        # Notes on what an output keeps are of that output.
+        return re.sub(r"(?m)^kept, but .*\n", "", re.sub(r"(?m)^samples/\S+: ", "", text))
 
     def test_exceeded_conditions_say_by_how_much(self):
         self.assertEqual(
             self.gate("alloc>4MB", "alloc>2GB", "entries:Main.fib>1000", "own-alloc:fib>=30%",
                       "time<1ms", "alloc:Main.fib>4000KiB", "Bytes>=4195712", "Entries:fib<57600"),
-            "exceeded: alloc>4MB: is 4,195,712 bytes, limit 4,000,000 bytes, 195,712 bytes above\n"
-            "kept: alloc>2GB: is 4,195,712 bytes, limit 2,000,000,000 bytes\n"
-            "exceeded: entries:Main.fib>1000: is 57,600, limit 1,000, 56,600 above\n"
-            "exceeded: own-alloc:fib>=30%: is 98.8% (4,147,056 bytes of 4,195,712 bytes), limit 30.0%, "
+            "FAILED: alloc>4MB: is 4,195,712 bytes, limit 4,000,000 bytes, 195,712 bytes above\n"
+            "ok: alloc>2GB: is 4,195,712 bytes, limit 2,000,000,000 bytes\n"
+            "FAILED: entries:Main.fib>1000: is 57,600, limit 1,000, 56,600 above\n"
+            "FAILED: own-alloc:fib>=30%: is 98.8% (4,147,056 bytes of 4,195,712 bytes), limit 30.0%, "
             "68.8 points above\n"
-            "kept: time<1ms: is 0.007 s, limit 0.001 s\n"
-            "exceeded: alloc:Main.fib>4000KiB: is 4,147,056 bytes, limit 4,096,000 bytes, 51,056 bytes "
+            "ok: time<1ms: is 0.007 s, limit 0.001 s\n"
+            "FAILED: alloc:Main.fib>4000KiB: is 4,147,056 bytes, limit 4,096,000 bytes, 51,056 bytes "
             "above\n"
-            "exceeded: Bytes>=4195712: is 4,195,712 bytes, limit 4,195,712 bytes, 0 bytes from it\n"
-            "kept: Entries:fib<57600: is 57,600, limit 57,600\n")
+            "FAILED: Bytes>=4195712: is 4,195,712 bytes, limit 4,195,712 bytes, 0 bytes from it\n"
+            "ok: Entries:fib<57600: is 57,600, limit 57,600\n")
 
     def test_changes_are_from_the_base(self):
         self.assertEqual(
             self.gate("alloc>+1000%", "alloc:Main.main>+1MB", "alloc:Main.build<-50%", "time>+5%",
                       arguments=self.new),
-            "exceeded: alloc>+1000%: is +1372.2% (1,031,592 bytes, was 70,072 bytes), limit +1000.0%, "
+            "FAILED: alloc>+1000%: is +1372.2% (1,031,592 bytes, was 70,072 bytes), limit +1000.0%, "
             "372.2 points above\n"
-            "kept: alloc:Main.main>+1MB: is -9,344 bytes (21,640 bytes, was 30,984 bytes), limit "
+            "ok: alloc:Main.main>+1MB: is -9,344 bytes (21,640 bytes, was 30,984 bytes), limit "
             "+1,000,000 bytes\n"
-            "exceeded: alloc:Main.build<-50%: is -100.0% (0 bytes, was 10,752 bytes), limit -50.0%, "
+            "FAILED: alloc:Main.build<-50%: is -100.0% (0 bytes, was 10,752 bytes), limit -50.0%, "
             "50.0 points below\n"
-            "exceeded: time>+5%: is new (0.003 s, was 0.000 s), limit +5.0%, any percentage above\n")
+            "FAILED: time>+5%: is new (0.003 s, was 0.000 s), limit +5.0%, any percentage above\n")
 
     def test_a_comparison_in_a_file_has_its_base(self):
         path = self.dir / "a.pgcl"
@@ -446,20 +449,20 @@ class Gate(Base):
         text = (project / ghc / "docfib/docfib.json").read_text()
         for path, ticks in ((low, -200), (high, -100)):
             path.write_text(re.sub(r'"alloc": 832, "ticks": \d+', f'"alloc": 832, "ticks": {ticks}', text))
-        self.assertIn("exceeded: time>+5%: is +", self.gate("time>+5%", arguments=(high, "--base", low)))
+        self.assertIn("FAILED: time>+5%: is +", self.gate("time>+5%", arguments=(high, "--base", low)))
 
     def test_short_times_are_not_shown_as_none(self):
         self.assertEqual(
             self.gate("time>50us", "time:Main.fib<0.5us"),
-            "exceeded: time>50us: is 0.007 s, limit 50.000 us, 0.007 s above\n"
-            "kept: time:Main.fib<0.5us: is 0.007 s, limit 0.500 us\n")
+            "FAILED: time>50us: is 0.007 s, limit 50.000 us, 0.007 s above\n"
+            "ok: time:Main.fib<0.5us: is 0.007 s, limit 0.500 us\n")
 
     def test_the_peak_of_the_heap(self):
         path = ghc / "primes/primes.hc.hp"
         self.assertEqual(self.gate("heap-peak>40kB", "heap-peak>+1%",
                                    arguments=(path, "--base", path)),
-                         "exceeded: heap-peak>40kB: is 40,592 bytes, limit 40,000 bytes, 592 bytes above\n"
-                         "kept: heap-peak>+1%: is +0.0% (40,592 bytes, was 40,592 bytes), limit +1.0%\n")
+                         "FAILED: heap-peak>40kB: is 40,592 bytes, limit 40,000 bytes, 592 bytes above\n"
+                         "ok: heap-peak>+1%: is +0.0% (40,592 bytes, was 40,592 bytes), limit +1.0%\n")
 
     def test_with_an_output_file(self):
         target = self.dir / "a.prof"
@@ -482,7 +485,7 @@ class Gate(Base):
                       self.gate("time:Main.>>=>5%", code=2))
         told = self.gate("time:Main.>>=>5%", code=0, arguments=(ghc / "docfib/docfib.json", "--allow-missing"))
         self.assertIn('--fail-if "Main.>>=" matches no cost centre', told)
-        self.assertIn("kept: time:Main.>>=>5%: is 0.0% (", told)
+        self.assertIn("ok: time:Main.>>=>5%: is 0.0% (", told)
 
     def test_a_gate_that_matches_nothing_fails(self):
         for name, hint in (("Main.fibb", '; did you mean "Main.fib"?'), ("Main.FIB", '; did you mean "Main.fib"?'),
@@ -508,7 +511,7 @@ class Gate(Base):
                 ("time>+", "character 7: a number is missing"),
                 ("time>1.2.3s", "character 6: a number is missing"),
                 ("time:>5%", "character 6: a pattern is missing"),
-                (">5", "character 1: a metric is missing: time, alloc, entries, heap-peak or one of the "
+                (">5", "character 1: a metric is missing: time, alloc, entries, gc-time, heap-peak or one of the "
                        "profile's"),
                 ("time>5%", "character 7: a share needs a function, as in time:Main.f>30%; a change has "
                             "a sign: >+5%"),

@@ -1,0 +1,42 @@
+// Writes small JSON documents, a member a line.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace convertprofile {
+
+class JsonText {
+ public:
+  JsonText& key(std::string_view name);
+  JsonText& open(char bracket);  // `{` or `[`
+  JsonText& close();
+  JsonText& value(std::string_view text);
+  JsonText& value(const char* text) { return value(std::string_view(text)); }
+  JsonText& value(bool truth);
+  JsonText& value(std::int64_t number);
+  JsonText& value(std::size_t number) { return value(static_cast<std::int64_t>(number)); }
+  JsonText& value(double number);  // what is not finite is null
+  JsonText& null();
+
+  // Members of an object.
+  template <class Value>
+  JsonText& member(std::string_view name, const Value& of) {
+    return key(name).value(of);
+  }
+  JsonText& strings(std::string_view name, const std::vector<std::string>& texts);
+
+  // The document, when all is closed.
+  std::string text() && { return std::move(out_) + "\n"; }
+
+ private:
+  void begin();
+  std::string out_;
+  std::string open_;      // brackets
+  bool is_first_ = true;  // of what is open
+  bool after_key_ = false;
+};
+
+}  // namespace convertprofile

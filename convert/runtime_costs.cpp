@@ -1,0 +1,147 @@
+#include "convert/runtime_costs.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "convert/measures.h"
+#include "convert/transforms/units.h"
+#include "formats/base/number_text.h"
+#include "formats/base/text.h"
+#include "formats/model/ghc_builtins.h"
+#include "formats/model/totals.h"
+
+namespace convertprofile {
+
+namespace {
+
+void add_name(std::vector<std::string>& names, std::string name) {
+  if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(std::move(name));
+}
+
+std::string share(long double part, long double whole) {
+  return fixed(whole == 0 ? 0 : static_cast<double>(100 * part / whole), 1) + "%";
+}
+
+// What a time of one entry counts as.
+long double& part_of(RuntimeCosts& costs, const Profile& profile, const CostCentre& centre,
+                     bool is_hidden) {
+  if (is_garbage_collector(profile, centre)) return costs.collector;
+  if (!is_hidden) return costs.mutator;
+  return profile.name(centre) == "IDLE" ? costs.idle : costs.runtime;
+}
+
+void add_times(RuntimeCosts& costs, const Profile& profile, const std::vector<bool>& hidden) {
+  const auto time = profile.metric(Role::time);
+  if (!time) return;
+  const Metric& metric = profile.metrics[index_of(*time)];
+  const auto length = nanoseconds_a_unit(profile, metric);
+  const long double unit =
+      length ? static_cast<long double>(length->over) / static_cast<long double>(length->under) : 1;
+  costs.has_time = true;
+  costs.in_nanoseconds = length.has_value();
+  costs.unit = length ? "" : metric.unit;
+  const std::vector<std::int64_t>& column = profile.column(*time);
+  for (std::size_t i = 0; i < column.size(); ++i) {
+    const CostCentre& centre = profile.centre_of(id_at<NodeId>(i));
+    const long double value = static_cast<long double>(column[i]) * unit;
+    part_of(costs, profile, centre, hidden[i]) += value;
+    if (hidden[i]) costs.hidden_time += value;
+  }
+}
+
+void add_allocation(RuntimeCosts& costs, const Profile& profile, const std::vector<bool>& hidden) {
+  const auto allocation = profile.metric(Role::allocation);
+  if (!allocation) return;
+  const auto size = bytes_a_unit(profile, profile.metrics[index_of(*allocation)]);
+  if (!size) return;
+  costs.has_allocation = true;
+  const auto bytes = [&](std::int64_t value) {
+    return static_cast<long double>(value) * static_cast<long double>(size->over);
+  };
+  costs.hidden_bytes = bytes(sum_over(profile, *allocation, hidden));
+  costs.all_bytes = bytes(total(profile, *allocation));
+}
+
+}  // namespace
+
+RuntimeCosts runtime_costs(const Profile& profile) {
+  RuntimeCosts costs;
+  const std::vector<bool> hidden = hidden_entries(profile);
+  for (std::size_t i = 0; i < hidden.size(); ++i) {
+    const CostCentre& centre = profile.centre_of(id_at<NodeId>(i));
+    if (hidden[i]) add_name(costs.hidden_names, printable(profile.name(centre)));
+    costs.knows_collector |= is_garbage_collector(profile, centre);
+  }
+  add_times(costs, profile, hidden);
+  add_allocation(costs, profile, hidden);
+  costs.lacks_collector =
+      costs.has_time && !costs.knows_collector && profile.run.tick_interval != 0;
+  return costs;
+}
+
+void add_costs(RuntimeCosts& to, const RuntimeCosts& more) {
+  if (!more.has_time && !more.has_allocation && more.hidden_names.empty()) return;
+  if (!to.has_time && !to.has_allocation) {
+    to = more;
+    return;
+  }
+  // Ticks of no known length add up with nothing else.
+  const bool same_unit = to.in_nanoseconds == more.in_nanoseconds && to.unit == more.unit;
+  to.has_time = to.has_time && more.has_time && same_unit;
+  to.knows_collector = to.knows_collector && more.knows_collector;
+  to.lacks_collector = to.lacks_collector || more.lacks_collector;
+  to.mutator += more.mutator;
+  to.collector += more.collector;
+  to.runtime += more.runtime;
+  to.idle += more.idle;
+  to.hidden_time += more.hidden_time;
+  to.has_allocation = to.has_allocation && more.has_allocation;
+  to.hidden_bytes += more.hidden_bytes;
+  to.all_bytes += more.all_bytes;
+  for (const std::string& name : more.hidden_names) add_name(to.hidden_names, name);
+}
+
+void divide_costs(RuntimeCosts& costs, std::size_t runs) {
+  for (long double* value : {&costs.mutator, &costs.collector, &costs.runtime, &costs.idle,
+                             &costs.hidden_time, &costs.hidden_bytes, &costs.all_bytes})
+    *value /= static_cast<long double>(runs);
+}
+
+std::string time_text(const RuntimeCosts& costs, long double time) {
+  if (!costs.in_nanoseconds) return grouped(rounded(time)) + " " + printable(costs.unit);
+  return seconds_text(static_cast<double>(time) * 1e-9);
+}
+
+std::string breakdown_text(const RuntimeCosts& costs) {
+  if (!costs.has_time || !costs.knows_collector) return "";
+  std::string text = time_text(costs, costs.total());
+  const char* separator = ": ";
+  const auto part = [&](const char* name, long double value) {
+    text.append(separator).append(name).append(" ").append(time_text(costs, value));
+    text.append(" (").append(share(value, costs.total())).append(")");
+    separator = ", ";
+  };
+  part("mutator", costs.mutator);
+  part("GC", costs.collector);
+  if (costs.runtime != 0) part("runtime", costs.runtime);
+  if (costs.idle != 0) text += "; idle " + time_text(costs, costs.idle);
+  return text;
+}
+
+std::string hidden_text(const RuntimeCosts& costs) {
+  std::string text;
+  for (const std::string& name : costs.hidden_names) text += (text.empty() ? "" : ", ") + name;
+  if (text.empty()) return text;
+  const char* separator = ": ";
+  const auto part = [&](const std::string& amount, long double hidden, long double all) {
+    text.append(separator).append(amount).append(" (").append(share(hidden, all)).append(")");
+    separator = ", ";
+  };
+  if (costs.has_time)
+    part(time_text(costs, costs.hidden_time), costs.hidden_time, costs.total() + costs.idle);
+  if (costs.has_allocation)
+    part(grouped(rounded(costs.hidden_bytes)) + " bytes", costs.hidden_bytes, costs.all_bytes);
+  return text;
+}
+
+}  // namespace convertprofile

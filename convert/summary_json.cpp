@@ -1,0 +1,219 @@
+// The summaries as JSON. Keys are a contract with scripts: they are added to, not renamed.
+#include <algorithm>
+#include <vector>
+
+#include "command/version.h"
+#include "convert/diff_summary.h"
+#include "convert/json_text.h"
+#include "convert/summary.h"
+#include "convert/transforms/merge.h"
+#include "convert/transforms/units.h"
+#include "formats/model/names.h"
+#include "formats/model/totals.h"
+
+namespace convertprofile {
+
+namespace {
+
+constexpr std::int64_t schema = 1;
+
+// The root's name first.
+std::vector<std::string> names_of_stack(const Profile& profile, NodeId node) {
+  std::vector<std::string> names = {qualified_name(profile, profile.centre_of(node))};
+  while (node != root_node) {
+    node = profile.tree.parent[index_of(node)];
+    names.push_back(qualified_name(profile, profile.centre_of(node)));
+  }
+  std::reverse(names.begin(), names.end());
+  return names;
+}
+
+// What both kinds of summary begin with.
+class Head {
+ public:
+  Head(JsonText& json, const Profile& profile, const ReportContext& context)
+      : json_(json), p_(profile), context_(context) {}
+
+  void write(const char* kind) {
+    json_.member("schema", schema).member("generator", std::string("convertprofile ") + version);
+    json_.member("kind", kind).strings("inputs", context_.inputs);
+    if (!context_.bases.empty()) json_.strings("bases", context_.bases);
+    if (!context_.format.empty()) json_.member("format", context_.format);
+    text("program", p_.run.program);
+    text("command", command_line(p_.run));
+    text("date", p_.run.date);
+    if (const auto runs = number_of_runs(p_); runs > 1)
+      json_.member("runs_added", static_cast<std::int64_t>(runs));
+    json_.strings("transforms", context_.shaping);
+    runtime("runtime", context_.whole.now);
+    runtime("base_runtime", context_.whole.before);
+    if (const auto of = sampling(p_)) json_.member("time_samples", of->samples);
+  }
+
+ private:
+  void text(const char* key, const std::string& value) {
+    if (!value.empty()) json_.member(key, value);
+  }
+
+  void runtime(const char* key, const RuntimeCosts& costs) {
+    if (!costs.has_time && costs.hidden_names.empty()) return;
+    json_.key(key).open('{');
+    if (costs.has_time) {
+      const double scale = costs.in_nanoseconds ? 1e-9 : 1;
+      const auto part = [&](const char* name, long double value) {
+        json_.member(name, static_cast<double>(value) * scale);
+      };
+      json_.member("unit", costs.in_nanoseconds ? std::string("seconds") : costs.unit);
+      part("total", costs.total());
+      part("mutator", costs.mutator);
+      if (costs.knows_collector) part("gc", costs.collector);
+      part("runtime", costs.runtime);
+      part("idle", costs.idle);
+    }
+    json_.strings("hidden",
+                  context_.whole.counts_hidden ? std::vector<std::string>{} : costs.hidden_names);
+    json_.close();
+  }
+
+  JsonText& json_;
+  const Profile& p_;
+  const ReportContext& context_;
+};
+
+class SummaryJson {
+ public:
+  SummaryJson(const Profile& profile, const ReportContext& context, const ReportStyle& style)
+      : p_(profile), context_(context), s_(summarise(profile, style)) {}
+
+  std::string text() {
+    json_.open('{');
+    Head(json_, p_, context_).write("summary");
+    metrics();
+    if (!p_.tree.empty()) tree();
+    table("functions", s_.functions, [&](const FunctionRow& row) {
+      name_of(p_.centre(row.centre));
+      costs("individual", row.individual);
+      costs("inherited", row.inherited);
+    });
+    table("stacks", s_.stacks, [&](const StackRow& row) {
+      stack(row.node);
+      costs(row.depth == 0 ? "individual" : "inherited", row.costs);
+    });
+    table("modules", s_.modules, [&](const ModuleRow& row) {
+      json_.member("module", row.name);
+      costs("individual", row.individual);
+    });
+    heap();
+    json_.close();
+    return std::move(json_).text();
+  }
+
+ private:
+  void metrics() {
+    json_.key("metrics").open('[');
+    for (std::size_t m = 0; m < p_.metrics.size(); ++m) {
+      const Metric& metric = p_.metrics[m];
+      json_.open('{').member("name", metric.name).member("title", metric.title);
+      const std::int64_t sum = total(p_, id_at<MetricId>(m));
+      json_.member("unit", metric.unit).member("total", sum);
+      if (const auto length = nanoseconds_a_unit(p_, metric); length && metric.role == Role::time)
+        json_.member("seconds", static_cast<double>(sum) * static_cast<double>(length->over) /
+                                    static_cast<double>(length->under) * 1e-9);
+      json_.close();
+    }
+    json_.close();
+  }
+
+  void tree() {
+    json_.key("call_tree").open('{').member("entries", p_.tree.size());
+    json_.member("depth", s_.depth).member("cost_centres", p_.cost_centres.size());
+    json_.member("modules", p_.modules.size()).close();
+  }
+
+  template <class Row, class Write>
+  void table(const char* key, const TopRows<Row>& rows, const Write& write) {
+    if (rows.rows.empty()) return;
+    json_.key(key).open('[');
+    for (const Row& row : rows.rows) {
+      json_.open('{');
+      write(row);
+      json_.close();
+    }
+    json_.close();
+  }
+
+  void name_of(const CostCentre& centre) {
+    json_.member("function", display_name(p_.name(centre)));
+    json_.member("module", p_.module_name(centre));
+    if (const auto position = p_.text(centre.position); !position.empty())
+      json_.member("position", position);
+  }
+
+  void stack(NodeId node) { json_.strings("stack", names_of_stack(p_, node)); }
+
+  void costs(const char* key, const std::vector<std::int64_t>& values) {
+    json_.key(key).open('{');
+    for (std::size_t c = 0; c < values.size(); ++c)
+      json_.member(p_.metrics[index_of(s_.costs[c].metric)].name, values[c]);
+    json_.close();
+  }
+
+  void heap() {
+    if (!s_.heap_peak) return;
+    json_.key("heap").open('{').member("samples", p_.heap.times.size());
+    json_.member("peak_bytes", s_.heap_peak->bytes);
+    json_.member("peak_seconds", p_.heap.times[s_.heap_peak->sample]);
+    json_.member("by", breakdown_name(s_.heap_by));
+    table("bands", s_.heap, [&](const HeapRow& row) {
+      json_.member("band", band_name(p_, row.band)).member("bytes", row.bytes);
+    });
+    json_.close();
+  }
+
+  const Profile& p_;
+  const ReportContext& context_;
+  const Summary s_;
+  JsonText json_;
+};
+
+void write_sample(JsonText& json, const char* key, const Sample& sample) {
+  json.key(key).open('{').member("mean", sample.mean).member("runs", sample.runs);
+  if (sample.runs > 1) json.member("standard_deviation", sample.deviation);
+  json.close();
+}
+
+void write_row(JsonText& json, const Profile& profile, const ChangeTable& table,
+               const ChangeRow& row) {
+  json.open('{').member("of", table.of).member("metric", table.what).member("unit", table.unit);
+  if (table.of == "stack") {
+    json.strings("stack", names_of_stack(profile, row.node));
+  } else if (table.of != "total") {
+    json.member("name", row.names.front());
+  }
+  write_sample(json, "before", row.change.before);
+  write_sample(json, "after", row.change.after);
+  json.member("change", row.change.size());
+  if (row.change.p) json.member("p", *row.change.p).member("noise", row.change.is_noise());
+  json.close();
+}
+
+}  // namespace
+
+std::string summary_json(const Profile& profile, const ReportContext& context,
+                         const ReportStyle& style) {
+  return SummaryJson(profile, context, style).text();
+}
+
+std::string diff_summary_json(const Profile& profile, const ReportContext& context,
+                              const ReportStyle& style) {
+  JsonText json;
+  json.open('{');
+  Head(json, profile, context).write("comparison");
+  json.key("changes").open('[');
+  for (const ChangeTable& table : compare_sides(profile, context, style))
+    for (const ChangeRow& row : table.rows) write_row(json, profile, table, row);
+  json.close().close();
+  return std::move(json).text();
+}
+
+}  // namespace convertprofile

@@ -1,0 +1,77 @@
+#include "convert/report_text.h"
+
+#include <doctest/doctest.h>
+
+#include "convert/text_table.h"
+#include "formats/base/display_width.h"
+#include "formats/model/standard_metrics.h"
+#include "tests/support/profiles.h"
+
+using namespace convertprofile;
+using namespace convertprofile::standard_metrics;
+
+namespace {
+
+// main > parse > lexer > token > 名前 below MAIN.
+Profile deep_profile() {
+  return tree_profile({ticks()}, {{0, "MAIN.MAIN", {0}},
+                                  {1, "Main.main", {1}},
+                                  {2, "Main.parse", {1}},
+                                  {3, "Main.lexer", {1}},
+                                  {4, "Main.token", {1}},
+                                  {5, "Main.\u540d\u524d", {1}}});
+}
+
+}  // namespace
+
+TEST_CASE("of a stack that is too wide beginning and end are shown") {
+  const Profile profile = deep_profile();
+  const auto label = [&](std::size_t width) { return stack_label(profile, NodeId{5}, width); };
+  CHECK(label(80) == "Main.main > Main.parse > Main.lexer > Main.token > Main.\u540d\u524d");
+  CHECK(label(61) == label(80));
+  CHECK(label(60) == label(80));
+  CHECK(label(59) == "Main.main > Main.parse > ... > Main.token > Main.\u540d\u524d");
+  CHECK(label(40) == "Main.main > ... > Main.token > Main.\u540d\u524d");
+  CHECK(label(39) == "Main.main > ... > Main.\u540d\u524d");
+  CHECK(label(20) == "...n > ... > M...\u524d");
+  for (std::size_t width = 12; width < 90; ++width) CHECK(display_width(label(width)) <= width);
+  CHECK(stack_label(profile, NodeId{1}, 80) == "Main.main");
+  CHECK(stack_label(profile, root_node, 80) == "MAIN");
+  CHECK(stack_label(profile, NodeId{2}, 80) == "Main.main > Main.parse");
+}
+
+TEST_CASE("a table fits its width, names last, figures to the right") {
+  TextTable table({{"own", "%time"}, {"own", "%alloc"}, {"", "bytes"}}, "function");
+  const FittedName name = [](std::size_t width) {
+    return shorten_middle("Data.Map.Strict.Internal.insertWith", width);
+  };
+  table.add({"1.0", "20.5", "1,234,567"}, name);
+  table.add({"100.0", "0.0", "1"}, [](std::size_t) { return std::string("f"); });
+  CHECK(table.text(60, false) ==
+        "            own\n"
+        "  %time  %alloc      bytes  function\n"
+        "    1.0    20.5  1,234,567  Data.Map.St...nternal.insertWith\n"
+        "  100.0     0.0          1  f\n");
+}
+
+TEST_CASE("long lines are broken at blanks, under their beginning") {
+  CHECK(field("left out", "DONT_CARE, GC, IDLE, SYSTEM: 0.001 s", 30) ==
+        "left out   DONT_CARE, GC,\n"
+        "           IDLE, SYSTEM: 0.001\n"
+        "           s\n");
+  CHECK(field("a long title", "12", 80) == "a long title 12\n");
+  CHECK(wrapped("one two three", 8) == "one two\n  three\n");
+}
+
+TEST_CASE("times that are counted in samples say how rough they are") {
+  Profile profile = deep_profile();
+  CHECK(!sampling(profile));  // ticks of no known interval may be measured
+  profile.run.tick_interval = 1000;
+  const auto few = sampling(profile);
+  REQUIRE(few);
+  CHECK(few->samples == 5);
+  CHECK(few->points == doctest::Approx(98 / 2.2360679775));
+  profile.metrics[0].unit = "samples";
+  profile.run.tick_interval = 0;
+  CHECK(sampling(profile)->samples == 5);
+}

@@ -1,0 +1,205 @@
+"""The summary on a terminal and for scripts, and the gate's reports: summary_test.py CONVERTPROFILE."""
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unicodedata
+import unittest
+import xml.etree.ElementTree as xml
+
+project = pathlib.Path(__file__).resolve().parents[2]
+ghc = pathlib.Path("samples/ghc")
+command = None  # set in main
+
+
+def run(*arguments, columns=None):
+    env = {key: value for key, value in os.environ.items() if key != "COLUMNS"}
+    if columns is not None:
+        env["COLUMNS"] = str(columns)
+    return subprocess.run([command, *map(str, arguments)], capture_output=True, cwd=project, timeout=120,
+                          check=False, env=env)
+
+
+def columns_of(line):
+    return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1
+               for c in line)
+
+
+class Base(unittest.TestCase):
+    def setUp(self):
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        self.dir = pathlib.Path(scratch.name)
+
+    def output(self, *arguments, **options):
+        done = run(*arguments, **options)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout.decode()
+
+    def a_run(self, name, ticks, program="docfib"):
+        """docfib with another time of `fib`, and of nothing else."""
+        source = json.loads((project / ghc / "docfib/docfib.json").read_text())
+        fib = {c["id"] for c in source["cost_centres"] if c["label"] == "fib"}
+        source["program"] = program
+        todo, first = [source["profile"]], True
+        while todo:
+            node = todo.pop()
+            todo += node["children"]
+            node["ticks"] = ticks if node["id"] in fib and first else 0
+            first = first and node["id"] not in fib
+        path = self.dir / name
+        path.write_text(json.dumps(source))
+        return path
+
+
+class Width(Base):
+    def test_no_line_is_wider_than_the_terminal(self):
+        source = json.loads((project / ghc / "primes/primes.json").read_text())
+        for centre in source["cost_centres"]:
+            if centre["module"] == "Main":
+                centre["label"] += "\u540d\u524d" * 60 + "o\u0308" * 10 + "End"
+        path = self.dir / "a.json"
+        path.write_text(json.dumps(source, ensure_ascii=False))
+        for columns in (80, 100, 200):
+            for options in ((), ("--invert",), ("--base", ghc / "eval/eval.json")):
+                text = self.output(path, *options, columns=columns)
+                widest = max(map(columns_of, text.splitlines()))
+                self.assertLessEqual(widest, columns, text)
+                self.assertGreater(widest, columns - 10, text)
+                self.assertIn("End\n", text)
+
+    def test_the_width_is_80_in_a_pipe_and_what_columns_says(self):
+        path = ghc / "primes/primes.json"
+        plain = self.output(path)
+        self.assertIn("Main.CAF > Main.main > ... > Main.isPrime > Main.isPrime.test\n", plain)
+        self.assertEqual(plain, self.output(path, columns=80))
+        self.assertEqual(plain, self.output(path, columns="many"))
+        self.assertIn("Main.CAF > Main.main > Main.subset > Main.subset.f > Main.isPrime > Main.isPrime.test\n",
+                      self.output(path, columns=120))
+
+
+class FirstLines(Base):
+    def test_the_collector_and_the_runtime_are_told_first(self):
+        text = self.output(ghc / "doclast/doclast.json")
+        self.assertIn("\nrun time   0.011 s: mutator 0.003 s (27.3%), GC 0.008 s (72.7%)\n", text)
+        self.assertIn("\nGC         is not in this report", self.output(ghc / "doclast/doclast.P.prof"))
+        self.assertIn("mutator 34.009 s (92.8%), GC 2.635 s (7.2%)\n", self.output("samples/clean/v2.pgcl"))
+
+    def test_transforms_are_stated(self):
+        text = self.output(ghc / "primes/primes.json", "--exclude", "isPrime", "--focus", "Main.subset.f",
+                           "--fold-recursion", "--max-depth", "3", "--min-ticks", "1%")
+        self.assertIn("\nexcluded isPrime: their costs are their callers'\nrecursive calls are folded\n"
+                      "focused on Main.subset.f: 100.0% of 0.010 s\n"
+                      "entries deeper than 3 are folded into their callers\n"
+                      "entries below 1% are folded into their callers\n", text)
+
+    def test_few_samples_are_told(self):
+        self.assertIn("only 7: a share of time may be off by 37 points;", self.output(ghc / "docfib/docfib.json"))
+        self.assertNotIn("may be off", self.output(self.a_run("a.json", 100)))
+        self.assertNotIn("may be off", self.output("samples/clean/v2.pgcl"))
+
+    def test_several_inputs_are_named_and_said_to_be_added(self):
+        one, other = ghc / "docfib/docfib.json", ghc / "eval/eval.json"
+        self.assertTrue(self.output(one, one, columns=200).startswith(f"2 profiles added up: {one}, {one}\n"))
+        told = "warning: the inputs are of different programs, docfib and eval, and are added up; --base"
+        self.assertIn(told, run(one, other).stderr.decode())
+        self.assertIn(told, run(other, one, "--to", "prof").stderr.decode())
+        self.assertNotIn("different programs", run(one, one).stderr.decode())
+
+
+class SeveralRuns(Base):
+    def compare(self, before, after, *options):
+        bases = [word for i, ticks in enumerate(before)
+                 for word in ("--base", self.a_run(f"old{i}.json", ticks))]
+        inputs = [self.a_run(f"new{i}.json", ticks) for i, ticks in enumerate(after)]
+        return run(*inputs, *bases, *options)
+
+    def test_a_change_within_the_spread_is_noise(self):
+        noise = self.compare((100, 110, 120), (105, 115, 125)).stdout.decode()
+        self.assertRegex(noise, r"(?m)^ +110\.0 ±9\.1% +115\.0 ±8\.7% +\+5 +~  Main\.fib$")
+        real = self.compare((100, 110, 120), (205, 215, 225)).stdout.decode()
+        self.assertRegex(real, r"(?m)^ +110\.0 ±9\.1% +215\.0 ±4\.7% +\+105 +\+95\.5%  Main\.fib$")
+        self.assertIn("means of 3 and 3 runs", noise)
+
+    def test_with_one_run_the_noise_is_unknown(self):
+        text = self.compare((100,), (105, 115)).stdout.decode()
+        self.assertIn("noise      unknown: ", text)
+        self.assertNotIn("~", text)
+
+    def test_the_gate_is_on_the_mean(self):
+        for condition, code in (("time>+4%", 3), ("time>+5%", 0)):  # 110 -> 115 is +4.5 %
+            done = self.compare((100, 110, 120), (105, 115, 125), "--fail-if", condition)
+            self.assertEqual(done.returncode, code, done.stderr)
+            self.assertIn(b"is +4.5% (0.115 s, was 0.110 s)", done.stderr)
+            self.assertIn(b"; within the spread of the runs (p = 0.57)", done.stderr)
+
+    def test_other_outputs_hold_the_mean_and_say_so(self):
+        target = self.dir / "a.pgcl"
+        done = self.compare((100, 110), (105, 115, 125), "-o", target)
+        self.assertIn(b"the numbers are the mean of 3 runs, those of the base the mean of 2\n", done.stderr)
+        told = json.loads(self.output(target, "--json"))
+        time = next(c for c in told["changes"] if c["of"] == "total" and c["metric"] == "Ticks")
+        self.assertEqual((time["before"]["mean"], time["after"]["mean"]), (105, 115))
+
+    def test_normalized_totals_are_equal(self):
+        for name in ("docfib", "primes", "sansom"):
+            told = json.loads(self.output(ghc / name / f"{name}.json", "--base", ghc / "queens/queens.json",
+                                          "--normalize", "--json"))
+            totals = [c for c in told["changes"] if c["of"] == "total"]
+            self.assertEqual(len(totals), 3)
+            for total in totals:
+                self.assertEqual(total["before"]["mean"], total["after"]["mean"], name)
+
+
+class ForScripts(Base):
+    def test_the_summary_as_json(self):
+        told = json.loads(self.output(ghc / "doclast/doclast.json", "--json", "--top", "1"))
+        self.assertEqual({key: told[key] for key in ("schema", "kind", "inputs", "format", "program")},
+                         {"schema": 1, "kind": "summary", "inputs": ["samples/ghc/doclast/doclast.json"],
+                          "format": "ghc-json", "program": "doclast"})
+        self.assertAlmostEqual(told["runtime"]["gc"], 0.008)
+        self.assertEqual(told["functions"], [{
+            "function": "main.ys", "module": "Main", "position": told["functions"][0]["position"],
+            "individual": {"Ticks": 1, "Bytes": told["functions"][0]["individual"]["Bytes"]},
+            "inherited": {"Ticks": 1, "Bytes": told["functions"][0]["inherited"]["Bytes"]}}])
+        self.assertEqual(told["stacks"][0]["stack"], ["MAIN.MAIN", "Main.CAF", "Main.main", "Main.main.ys"])
+        self.assertEqual(run(ghc / "doclast/doclast.json", "--json", "--to", "prof").returncode, 2)
+
+    def test_the_gates_report(self):
+        conditions = ("--fail-if", "gc-time>30%", "--fail-if", "gc-time>1s", "--fail-if", "time:Main.*>2s")
+        for name in ("gate.xml", "gate.json"):
+            done = run(ghc / "doclast/doclast.json", *conditions, "--report", self.dir / name)
+            self.assertEqual(done.returncode, 3, done.stderr)
+            self.assertIn(b": FAILED: gc-time>30%: is 72.7% (0.008 s of 0.011 s), limit 30.0%, 42.7 points above\n",
+                          done.stderr)
+            self.assertIn(b": ok: gc-time>1s: is 0.008 s, limit 1.000 s\n", done.stderr)
+        suite = xml.parse(self.dir / "gate.xml").getroot().find("testsuite")
+        self.assertEqual((suite.get("tests"), suite.get("failures")), ("3", "1"))
+        self.assertEqual([(case.get("name"), case.find("failure") is not None) for case in suite],
+                         [("gc-time>30%", True), ("gc-time>1s", False), ("time:Main.*>2s", False)])
+        told = json.loads((self.dir / "gate.json").read_text())
+        self.assertFalse(told["ok"])
+        self.assertEqual([c["ok"] for c in told["conditions"]], [False, True, True])
+        self.assertAlmostEqual(told["conditions"][1]["value"], 0.008)
+        self.assertEqual(told["conditions"][1]["unit"], "seconds")
+
+    def test_the_report_does_not_overwrite_an_input(self):
+        path = self.a_run("a.json", 3)
+        before = path.read_bytes()
+        done = run(path, "--fail-if", "time>1s", "--report", path)
+        self.assertEqual((done.returncode, done.stderr.decode()),
+                         (1, f"{path}: is the input; it is not overwritten\n"))
+        self.assertEqual(path.read_bytes(), before)
+
+    def test_a_profile_without_the_collector_has_no_gc_time(self):
+        done = run(ghc / "doclast/doclast.P.prof", "--fail-if", "gc-time>30%")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn(b"does not say what the garbage collector took", done.stderr)
+
+
+if __name__ == "__main__":
+    command = str(pathlib.Path(sys.argv.pop(1)).resolve())
+    unittest.main()

@@ -1,0 +1,149 @@
+"""Every output of a profile has the summary's total, or a line says what differs: totals_test.py
+CONVERTPROFILE."""
+import base64
+import csv
+import gzip
+import io
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import unittest
+
+project = pathlib.Path(__file__).resolve().parents[2]
+samples = project / "samples"
+command = None  # set in main
+
+profiles = ["ghc/docfib/docfib.json", "ghc/doclast/doclast.json", "ghc/primes/primes.json",
+            "ghc/sansom/sansom.json", "ghc/docfib/docfib.Pa.prof", "ghc/docfib/docfib.P.prof",
+            "eventlog/counting.eventlog", "clean/v2.pgcl", "clean/v1.pgcl", "folded/sansom.folded"]
+option_sets = [(), ("--builtins", "show"), ("--builtins", "hide"), ("--exclude", "*main*"),
+               ("--min-ticks", "1%"), ("--fold-recursion", "--invert", "--max-depth", "4")]
+# What a file of the format, read as it is, adds up to.
+as_it_is = ("--builtins", "show", "--no-overhead-correction")
+says_what_differs = re.compile(r": (left out|kept, but left out|not kept)\b[^\n]*: ", re.M)
+
+
+def run(*arguments, data=None):
+    return subprocess.run([command, *map(str, arguments)], input=data, capture_output=True,
+                          cwd=project, timeout=120, check=False)
+
+
+def summary(*arguments, data=None):
+    done = run(*arguments, "--json", data=data)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def totals(of):
+    """Time in seconds where its unit has a length, allocation in bytes: whatever is there."""
+    found = {}
+    for metric in of["metrics"]:
+        if "seconds" in metric:
+            found["time"] = metric["seconds"]
+        elif metric["unit"] == "samples":
+            found["samples"] = metric["total"]
+        if metric["unit"] in ("bytes", "words") and metric["title"].startswith("Allocated"):
+            found["allocation"] = metric["total"] * (8 if metric["unit"] == "words" else 1)
+    return found
+
+
+def read_again(data, *options):
+    return totals(summary("-", *options, data=data))
+
+
+def of_page(data):
+    text = data.decode()
+    conversion = json.loads(re.search('id="conversion">(.*?)</script>', text)[1])
+    payload = gzip.decompress(base64.b64decode("".join(re.findall('class="profile">(.*?)</script>', text))))
+    shown = () if conversion["hideBuiltins"] else ("--builtins", "show")
+    corrected = () if conversion["correctOverhead"] else ("--no-overhead-correction",)
+    return read_again(payload, *shown, *corrected)
+
+
+def of_csv(data, unit_of):
+    rows = list(csv.DictReader(io.StringIO(data.decode())))
+    return {name: sum(max(int(row[column]), 0 if name == "allocation" else int(row[column])) for row in rows)
+            * unit for name, (column, unit) in unit_of.items()}
+
+
+def units(of):
+    """The columns of a table of rows, and what their unit is."""
+    found = {}
+    for metric in of["metrics"]:
+        column = metric["name"] + "_individual"
+        if "seconds" in metric and metric["total"] != 0:
+            found["time"] = (column, metric["seconds"] / metric["total"])
+        if metric["unit"] in ("bytes", "words") and metric["title"].startswith("Allocated"):
+            found["allocation"] = (column, 8 if metric["unit"] == "words" else 1)
+    return found
+
+
+class Totals(unittest.TestCase):
+    formats = ("pgcl", "prof", "ghc-json", "callgrind", "pprof", "speedscope", "folded", "html", "csv")
+
+    def test_each_format_has_the_total_of_the_summary(self):
+        compared = 0
+        for path in profiles:
+            for options in option_sets:
+                told = summary(samples / path, *options)
+                expected = totals(told)
+                self.assertTrue(expected, path)
+                for target in self.formats:
+                    done = run(samples / path, *options, "--to", target)
+                    if done.returncode == 1:  # a profile that the format has no room for
+                        self.assertIn(b": ", done.stderr)
+                        continue
+                    with self.subTest(path, options=options, to=target):
+                        self.assertEqual(done.returncode, 0, done.stderr)
+                        # Who reads .pgcl leaves out what the summary leaves out.
+                        native = options if "--builtins" in options else ()
+                        found = (of_page(done.stdout) if target == "html" else
+                                 read_again(done.stdout, *native) if target == "pgcl" else
+                                 of_csv(done.stdout, units(told)) if target == "csv" else
+                                 read_again(done.stdout, *as_it_is))
+                        compared += self.compare(expected, found, done.stderr.decode())
+        self.assertGreater(compared, 600)
+
+    def compare(self, expected, found, said):
+        compared = 0
+        if "samples" in expected and "time" in found:  # a microsecond each, where a length is asked for
+            expected = {"time": expected["samples"] * 1e-6}
+        for name in expected.keys() & found.keys():
+            compared += 1
+            # Clean's ticks become whole microseconds in other formats, each entry to the nearest.
+            if abs(expected[name] - found[name]) > 1e-6 * abs(expected[name]) + 1e-9:
+                self.assertRegex(said, says_what_differs, f"{name}: {expected[name]} and {found[name]}")
+        return compared
+
+    def test_builtins_decide_the_total_of_every_format(self):
+        path = samples / "ghc/doclast/doclast.json"
+        shown = totals(summary(path, "--builtins", "show"))
+        hidden = totals(summary(path))
+        self.assertEqual((round(shown["time"], 6), round(hidden["time"], 6)), (0.011, 0.003))
+        for target in ("callgrind", "pgcl", "ghc-json", "speedscope", "pprof"):
+            for option, expected in (("show", shown), ("hide", hidden)):
+                data = run(path, "--builtins", option, "--to", target).stdout
+                found = read_again(data, *as_it_is)
+                self.assertEqual({name: found[name] for name in expected}, expected, (target, option))
+
+    def test_a_file_is_told_what_was_left_out_and_how_much(self):
+        path = "samples/ghc/doclast/doclast.json"
+        amounts = "DONT_CARE, GC, IDLE, OVERHEAD_of, SYSTEM: 0.008 s (72.7%), 2,344 bytes (0.0%)"
+        for target, told in (
+                ("callgrind", f"left out: {amounts}; --builtins show keeps them"),
+                ("prof", f"left out: {amounts}; --builtins show keeps them"),
+                ("ghc-json", f"kept, but left out of the summary and most formats: {amounts}; --builtins "
+                             "hide leaves them out here, too")):
+            self.assertIn(f"{path}: {told}\n", run(path, "--to", target).stderr.decode())
+        for options in (("--to", "html"), ("--to", "callgrind", "--builtins", "show"),
+                        ("--to", "callgrind", "--quiet")):
+            self.assertNotIn("left out", run(path, *options).stderr.decode())
+        self.assertIn("left out, as in every report below --detail a: ",
+                      run(path, "--to", "prof", "--builtins", "show", "--detail", "P").stderr.decode())
+
+
+if __name__ == "__main__":
+    command = str(pathlib.Path(sys.argv.pop(1)).resolve())
+    unittest.main()
