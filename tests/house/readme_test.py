@@ -49,7 +49,7 @@ class Readme(unittest.TestCase):
     def test_the_table_of_formats_is_the_command_s(self):
         listed = subprocess.run([command, "--list-formats"], capture_output=True, text=True,
                                 check=True).stdout
-        names = [line.split()[0] for line in listed.splitlines()]
+        names = re.findall(r"(?m)^([a-z-]+) ", listed)
         self.assertEqual(names, re.findall(r"^\| `([a-z-]+)` \|", readme, re.M))
 
 
