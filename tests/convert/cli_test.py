@@ -474,9 +474,7 @@ class Errors(Base):
         for path in files:
             with self.subTest(path.name):
                 target = self.dir / "out.pgcl"
-                # Folded stacks with stray lines are read, and most text could be that.
-                option = ["--from", "pcl"] if path.parent.name == "pcl" else []
-                done = run(path, "-o", target, *option)
+                done = run(path, "-o", target)
                 self.assertEqual(done.returncode, 1, done.stderr)
                 self.assertEqual(done.stderr.count(b"\n"), 1, done.stderr)
                 self.assertRegex(done.stderr.decode(errors="replace"),
