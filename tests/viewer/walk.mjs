@@ -73,6 +73,7 @@ class Walker {
     this.page.on('console', (message) => ['error', 'warning'].includes(message.type()) && this.complaints.push(message.text()));
     this.page.on('pageerror', (error) => this.complaints.push(String(error)));
     this.page.on('dialog', (dialog) => void dialog.dismiss());
+    this.page.on('filechooser', (chooser) => void chooser.setFiles(this.model.profile.files[this.file ?? 'right']));
     await this.home();
   }
 
@@ -95,6 +96,7 @@ class Walker {
   // What is wrong after a step; undefined: nothing.
   async step(step) {
     try {
+      this.file = step.file;
       const targets = step.like === undefined ? [] : await this.page.evaluate(findTargets);
       if (step.act === 'reload') await this.page.reload();
       else if (step.act === 'home') await this.home();
@@ -176,7 +178,7 @@ async function walk(walker, seed, count) {
   const steps = [];
   await walker.open();
   while (steps.length < count) {
-    const step = chooseAct(random, await walker.page.evaluate(findTargets));
+    const step = chooseAct(random, await walker.page.evaluate(findTargets), steps.at(-1));
     steps.push(step);
     const failure = await walker.step(step);
     if (failure === undefined) continue;

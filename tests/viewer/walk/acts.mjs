@@ -24,7 +24,9 @@ export function findTargets() {
     const nth = counts.get(like) ?? 0;
     counts.set(like, nth + 1);
     const options = kind === 'select' ? [...element.options].map(({ value }) => value) : undefined;
-    targets.push({ kind, like, nth, options, box: { x: box.left, y: box.top, width: box.width, height: box.height } });
+    const group = element.closest('[role=menu], [role=listbox], dialog') !== null ? 'choice'
+      : element.matches('select, input') && kind !== 'row' ? 'setting' : kind;
+    targets.push({ kind, group, like, nth, options, box: { x: box.left, y: box.top, width: box.width, height: box.height } });
   }
   return targets;
 }
@@ -40,25 +42,28 @@ const texts = [
 ];
 const sizes = [[1400, 900], [1280, 720], [800, 600], [1000, 1400], [420, 700]];
 
-const weights = { control: 5, row: 4, drawing: 5, select: 2, field: 3 };
+const weights = { choice: 12, setting: 6, control: 4, row: 4, drawing: 5 };
+// What is selected has to outlive whatever is set next.
+const weightsAfterSelecting = { ...weights, setting: 18 };
+const selects = ({ act, like = '' } = {}) => /^(drawing|row)/.test(like) && ['click', 'double'].includes(act);
 
-// The next act, as a line of JSON would have it.
-export function chooseAct(random, targets) {
-  const roll = random.next();
+// The next act, as a line of JSON would have it; `last` is the one before.
+export function chooseAct(random, targets, last) {
+  const selected = selects(last);
+  const roll = selected ? 0.12 + random.next() * 0.88 : random.next();
   if (roll < 0.05) return { act: 'back' };
   if (roll < 0.08) return { act: 'forward' };
   if (roll < 0.09) return { act: 'reload' };
   if (roll < 0.105) return { act: 'size', to: random.pick(sizes) };
   if (roll < 0.12) return { act: 'home' };
   if (roll < 0.33 || targets.length === 0) return { act: 'key', key: random.pick(keys) };
-  const kinds = Object.keys(weights).filter((kind) => targets.some((one) => one.kind === kind));
-  const kind = random.pick(kinds.flatMap((one) => Array(weights[one]).fill(one)));
-  const target = random.pick(targets.filter((one) => one.kind === kind));
-  const { like, nth, options } = target;
+  const weighed = Object.entries(selected ? weightsAfterSelecting : weights).filter(([group]) => targets.some((one) => one.group === group));
+  const group = random.pick(weighed.flatMap(([one, weight]) => Array(weight).fill(one)));
+  const { kind, like, nth, options } = random.pick(targets.filter((one) => one.group === group));
   const at = { like, nth, x: 0.02 + random.next() * 0.96, y: 0.05 + random.next() * 0.9 };
   if (kind === 'select') return { act: 'choose', ...at, option: random.pick(options) };
   if (kind === 'field') return { act: 'type', ...at, text: random.pick(texts), enter: random.next() < 0.6 };
-  if (kind === 'control') return { act: 'click', ...at };
+  if (kind === 'control') return { act: 'click', ...at, ...(/BUTTON.*Open/.test(like) ? { file: random.pick(['right', 'wrong']) } : {}) };
   const how = random.pick(['click', 'click', 'click', 'double', 'hover', 'menu', ...(kind === 'drawing' ? ['drag', 'wheel'] : ['wheel'])]);
   const more = how === 'drag' ? { toX: random.next(), toY: random.next() } : how === 'wheel' ? { by: (random.below(2) * 2 - 1) * (100 + random.below(400)), ctrl: random.next() < 0.3 } : {};
   return { act: how, ...at, ...more };

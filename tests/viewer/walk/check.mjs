@@ -14,8 +14,9 @@ export function readPage() {
     const columns = [...grid.querySelectorAll('.titles button')].map((button) => button.getAttribute('aria-label'));
     const units = {};
     for (const group of grid.querySelectorAll('.groups .group')) {
-      const [, heading, unit] = /^(.*) \((.*)\)$/.exec(group.textContent) ?? [];
-      if (heading !== undefined) units[heading] = unit;
+      // `Time (s)`; in a comparison `Time (s), inherited`.
+      const [, heading, unit, kind = ''] = /^(.*) \(([^()]*)\)(, \w+)?$/.exec(group.textContent) ?? [];
+      if (heading !== undefined) units[`${heading}${kind}`] = unit;
     }
     const rows = [...grid.querySelectorAll('.rows .row')].map((row) => {
       const cells = [...row.querySelectorAll('.cell')];
@@ -26,7 +27,14 @@ export function readPage() {
     });
     return { label: grid.getAttribute('aria-label'), columns, units, rows, busy: grid.getAttribute('aria-busy') };
   });
+  const bars = [...(visible?.querySelectorAll('.flame-bar') ?? [])].map((bar) => ({
+    name: bar.querySelector('.bar-text')?.textContent ?? '',
+    parts: [...bar.querySelectorAll('.bar-part')].map((one) => one.textContent),
+    cells: [...bar.querySelectorAll('.bar-cells > div')].map((one) => [one.querySelector('dt').textContent, one.querySelector('dd').textContent]),
+    graph: bar.parentElement?.querySelector('canvas[role=tree]')?.getAttribute('aria-label') ?? '',
+  }));
   return {
+    bars, middle: visible?.querySelector('.picker input')?.value ?? '',
     hash: location.hash, view: visible?.id.replace('view-', '') ?? '', grids, search: document.querySelector('.search input')?.value ?? '',
     status: text('.search .status'), statusIs: document.querySelector('.search .status')?.className ?? '',
     totals: Object.fromEntries([...document.querySelectorAll('.totals li')].map((one) => [one.querySelector('.total-title').textContent, one.querySelector('b').textContent])),
@@ -44,6 +52,7 @@ const factors = { s: 1, ms: 1e-3, 'µs': 1e-6, ns: 1e-9, TB: 1e12, GB: 1e9, MB: 
 const roles = { Time: ['Ticks'], Allocation: ['Bytes', 'Words'] };
 const seconds = ['s', 'ms', 'µs', 'ns'];
 const wordBytes = 8;
+const callMetrics = ['Entries', 'Strict', 'Lazy', 'Curried'];
 
 // `1,234.5` as a number, and how far from it a number can be that is written so.
 function parsed(text) {
@@ -77,6 +86,7 @@ export class Check {
     for (const grid of this.seen.grids) this.grid(grid);
     this.search();
     this.flame();
+    for (const bar of this.seen.bars) this.bar(bar);
     return this;
   }
 
@@ -121,6 +131,53 @@ export class Check {
       }
     } else if (view === 'modules') this.modules(grid);
     else if (view === 'tree') this.rowsOfTree(grid);
+    else if (view === 'callers') this.sandwich(grid);
+    else if (view === 'source' && grid.label === 'Source lines') this.lines(grid);
+  }
+
+  // Both sides of the function that the address names.
+  sandwich(grid) {
+    const [group] = this.tree.functions.filter(({ all: [{ row }] }) => row.function === this.state.get('group'));
+    if (group === undefined || !['Callers', 'Callees'].includes(grid.label)) return;
+    const way = [];
+    let known = false;
+    for (const { at, level, name, module, cells } of grid.rows) {
+      way.length = level - 1;
+      way.push(`${name}\u0001${module}`);
+      known ||= at === 0;
+      if (!known || way.includes(undefined)) continue;
+      const what = `${grid.label} of ${group.label}: ${way.join(', ')}`;
+      if (grid.label === 'Callers') {
+        this.row(grid, what, cells, this.tree, this.chains([group.label, ...way], this.tree, [group]));
+        continue;
+      }
+      // Functions of one label are rows of their own.
+      let calls = [group.outer];
+      for (const label of way)
+        calls = calls.flatMap((nodes) => {
+          const called = new Map();
+          for (const node of nodes.flatMap(({ children }) => children.filter((one) => one.label === label)))
+            called.set(node.key, [...(called.get(node.key) ?? []), node]);
+          return [...called.values()];
+        });
+      this.row(grid, what, cells, this.tree, calls.map((nodes) => ({ all: nodes, outer: nodes })));
+    }
+  }
+
+  // What was spent in the functions that begin on a line.
+  lines(grid) {
+    const chosen = this.state.get('source-file');
+    if (!chosen || this.state.get('by') === 'module') return;
+    const begins = ({ row }, line) => row.position.startsWith(`${chosen}:`)
+      && (row.position.startsWith(`${chosen}:${line}:`) || row.position.startsWith(`${chosen}:(${line},`) || row.position === `${chosen}:${line}`);
+    for (const { name, cells } of grid.rows) {
+      const [line] = /^[0-9]+/.exec(name) ?? [];
+      if (line === undefined || cells.slice(1).every((text) => text === '')) continue;
+      const all = this.tree.nodes.filter((node) => begins(node, line));
+      const isThere = new Set(all);
+      const outer = all.filter((node) => !this.tree.above(node).some((one) => isThere.has(one)));
+      this.row(grid, `line ${line} of ${chosen}`, cells, this.tree, all.length === 0 ? [] : [{ all, outer }]);
+    }
   }
 
   modules(grid) {
@@ -150,8 +207,8 @@ export class Check {
   }
 
   // The entries of each function of that label that were called so.
-  chains(labels) {
-    return this.uncut.functions.filter(({ label }) => label === labels[0]).flatMap(({ all, outer }) => {
+  chains(labels, tree = this.uncut, functions = tree.functions) {
+    return functions.filter(({ label }) => label === labels[0]).flatMap(({ all, outer }) => {
       const isCalledSo = (node) => {
         for (let at = node, i = 0; i < labels.length; at = at.parent, i++) if (at?.label !== labels[i]) return false;
         return true;
@@ -170,20 +227,36 @@ export class Check {
 
   wrongCells(grid, cells, tree, { all, outer }) {
     return grid.columns.flatMap((column, index) => {
-      const [, heading, kind, percent] = /^(.*), (inherited|individual)(, percent)?$/.exec(column) ?? [];
-      const metric = heading === undefined ? (tree.metrics.includes(column) ? column : undefined) : this.metricOf(heading, tree);
-      if (metric === undefined || tree.metrics.includes(`${metric}_before`)) return [];
-      const value = tree.sum(kind === 'inherited' ? outer : all, metric, kind);
-      const unit = grid.units[heading] ?? '';
-      const isShare = percent !== undefined || unit === '%';
-      const factor = isShare ? 1 : this.factor(heading, unit, metric);
-      if (factor === undefined) return [];
-      const total = tree.total(metric);
-      const expected = isShare ? (total > 0 ? (value / total) * 100 : 0) : value;
-      const near = isNear(cells[index], expected, factor);
+      const expected = this.expected(grid, column, tree, all, outer);
+      if (expected === undefined) return [];
+      const near = isNear(cells[index].replace(/ %$/, ''), expected.value, expected.factor);
       if (near !== undefined) this.numbers++;
-      return near === false ? [[`${column}: ${cells[index]} ${unit}`, expected / factor]] : [];
+      return near === false ? [[`${column}: ${cells[index]} ${expected.unit}`, expected.value / expected.factor]] : [];
     });
+  }
+
+  // What a column has to say of some entries; undefined: the model does not know.
+  expected(grid, column, tree, all, outer) {
+    const [, heading, kind = 'individual', what] =
+      /^(.*?)(?:, (inherited|individual))?(?:, (percent|now|before|change|change in percent))?$/.exec(column) ?? [];
+    const metric = this.metricOf(heading, tree);
+    if (metric === undefined || (/per call/.test(heading))) return undefined;
+    const compared = tree.metrics.includes(`${metric}_before`);
+    if (compared !== ['now', 'before', 'change', 'change in percent'].includes(what)) return undefined;
+    const sum = (of) => tree.sum(kind === 'inherited' ? outer : all, of, kind);
+    const now = sum(metric);
+    const unit = grid.units[compared && !column.startsWith(`${heading}, ${what}`) ? `${heading}, ${kind}` : heading] ?? '';
+    if (what === 'change in percent') {
+      const before = sum(`${metric}_before`);
+      return before === 0 ? undefined : { value: ((now - before) / before) * 100, factor: 1, unit: '%' };
+    }
+    if (what === 'percent' || (unit === '%' && !compared)) {
+      const total = tree.total(metric);
+      return { value: total > 0 ? (now / total) * 100 : 0, factor: 1, unit };
+    }
+    const factor = this.factor(heading, unit, metric);
+    const value = what === 'before' ? sum(`${metric}_before`) : what === 'change' ? now - sum(`${metric}_before`) : now;
+    return factor === undefined ? undefined : { value, factor, unit };
   }
 
   search() {
@@ -236,5 +309,37 @@ export class Check {
     this.numbers++;
     const values = at.map((node) => this.tree.inherited(node, metric));
     if (factor !== undefined && !values.some((value) => isNear(text, value, factor) !== false)) this.say(`zoom ${crumbs.join(' > ')}`, status, values.map((value) => value / factor));
+  }
+
+  // The line below a flame graph tells of one box: one of that name has all of its numbers.
+  bar({ name, parts, cells, graph }) {
+    if (!graph.includes('root down') || name === '') return;
+    const texts = new Map(cells);
+    const nodes = this.tree.nodes.filter(({ shown, module }) => shown === name && (module === '' || module === parts[0]));
+    const metric = this.metricOfUnit(texts.get('inherited') ?? '');
+    if (nodes.length === 0 || metric === undefined || cells.filter(([title]) => title === 'before').length > 0) return;
+    const [, unit] = /([a-zA-Zµ%]*)$/.exec(texts.get('inherited'));
+    const factor = this.factor(metric.heading, unit, metric.name);
+    const total = this.tree.total(metric.name);
+    const calls = this.tree.metrics.filter((one) => callMetrics.includes(one));
+    const isRight = (title, value, by = 1) => {
+      const text = (texts.get(title) ?? '').replace(/ ?[a-zA-Zµ%]*$/, '');
+      return isNear(text, value, by) !== false;
+    };
+    const right = nodes.some((node) =>
+      (factor === undefined || (isRight('inherited', this.tree.inherited(node, metric.name), factor) && isRight('individual', this.tree.own(node, metric.name), factor)))
+      && isRight('calls', calls.reduce((sum, one) => sum + this.tree.own(node, one), 0))
+      && isRight('of all', total > 0 ? (this.tree.inherited(node, metric.name) / total) * 100 : 0)
+      && (node.parent === undefined || isRight('of parent', (this.tree.inherited(node, metric.name) / this.tree.inherited(node.parent, metric.name)) * 100)));
+    this.numbers += cells.length;
+    if (!right) this.say(`bar of ${name}`, cells, nodes.slice(0, 5).map((node) => this.tree.inherited(node, metric.name) / (factor ?? 1)));
+  }
+
+  metricOfUnit(text) {
+    const [, unit] = /([a-zA-Zµ]+)$/.exec(text) ?? [];
+    if (unit === undefined) return undefined;
+    const heading = seconds.includes(unit) || unit === 'ticks' ? 'Time' : 'Allocation';
+    const name = this.metricOf(heading, this.tree);
+    return name === undefined ? undefined : { heading, name };
   }
 }

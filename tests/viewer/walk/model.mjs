@@ -79,6 +79,12 @@ class Tree {
     return node.row[`${metric}_inherited`];
   }
 
+  above(node) {
+    const all = [];
+    for (let at = node.parent; at !== undefined; at = at.parent) all.push(at);
+    return all;
+  }
+
   total(metric) {
     return this.nodes.length === 0 ? 0 : this.inherited(this.nodes[0], metric);
   }

@@ -89,6 +89,9 @@ export function makeProfile(name, converter, folder) {
   const against = base === undefined ? [] : ['--base', join(samples, base)];
   const page = at(`${name}.html`);
   run(source, ...against, '-o', page);
+  // What Open is given: the same profile, and what is none.
+  const files = { right: at(`${name}.pgcl`), wrong: join(samples, 'ghc/sansom/sansom.hs') };
+  run(source, ...against, '-o', files.right);
   const report = JSON.parse(run(source, '--to', 'ghc-json', '-o', '-'));
   const [root] = run(source, '--to', 'ndjson', '-o', '-').toString().split('\n', 1).map((line) => JSON.parse(line));
   // GHC's ticks are at least microseconds long, Clean's are shorter.
@@ -101,5 +104,5 @@ export function makeProfile(name, converter, folder) {
   };
   const hidden = [stripped(source, at(`${name}.hidden.json`))];
   if (base !== undefined) hidden.push('--base', stripped(join(samples, base), at(`${name}.base.hidden.json`)));
-  return { name, page, tick, whole: [source, ...against], hidden };
+  return { name, page, files, tick, whole: [source, ...against], hidden };
 }
