@@ -78,12 +78,13 @@ class Walker {
   }
 
   async close() {
-    await this.context?.close();
+    await this.context?.close().catch(() => {});
   }
 
-  async home() {
+  // `fragment`: of an address that a walk came through.
+  async home(fragment = '') {
     await this.page.goto('about:blank');
-    await this.page.goto(this.address);
+    await this.page.goto(this.address + fragment);
     await this.rest();
   }
 
@@ -99,7 +100,7 @@ class Walker {
       this.file = step.file;
       const targets = step.like === undefined ? [] : await this.page.evaluate(findTargets);
       if (step.act === 'reload') await this.page.reload();
-      else if (step.act === 'home') await this.home();
+      else if (step.act === 'home') await this.home(step.at);
       else if ((await perform(this.page, step, targets)) === false) return undefined;
       await pause(step.act === 'type' ? 220 : ['wheel', 'drag'].includes(step.act) ? 450 : 30);
       if (!this.page.url().startsWith(this.address)) {
@@ -143,8 +144,9 @@ async function fails(walker, steps) {
   return undefined;
 }
 
-// Leaves out ever smaller runs of steps without which it fails as well.
-async function shrunk(walker, failure, steps) {
+// Begins as late as it can, then leaves out ever smaller runs of steps without which it fails as well.
+// `places`: the fragment of the page's address before each step.
+async function shrunk(walker, failure, steps, places) {
   let best = { failure, steps };
   let runs = 0;
   const attempt = async (fewer) => {
@@ -154,18 +156,20 @@ async function shrunk(walker, failure, steps) {
     best = again;
     return true;
   };
-  const lastHome = steps.findLastIndex(({ act }) => act === 'home');
-  if (lastHome > 0) await attempt(steps.slice(lastHome + 1));
+  for (let count = 1; count < steps.length; count *= 2) {
+    const from = steps.length - count;
+    if (await attempt([{ act: 'home', at: places[from] }, ...steps.slice(from)])) break;
+  }
   for (let size = 1 << Math.floor(Math.log2(best.steps.length)); size >= 1 && runs < shrinkRuns; size >>= 1)
     for (let from = Math.max(0, best.steps.length - 1 - size); from >= 0 && runs < shrinkRuns; from -= size)
       await attempt([...best.steps.slice(0, from), ...best.steps.slice(from + size)]);
   return best;
 }
 
-async function report(walker, seed, failure, steps) {
+async function report(walker, seed, failure, steps, places) {
   const { name } = walker.model.profile;
   console.log(`FAIL ${name}, seed ${seed}, step ${steps.length}: ${failure}`);
-  const least = await shrunk(walker, failure, steps);
+  const least = await shrunk(walker, failure, steps, places);
   const file = join(folder, `failure-${name}-${seed}.json`);
   writeFileSync(file, JSON.stringify({ profile: name, steps: least.steps }, undefined, 1));
   console.log(`${least.steps.length} steps: ${least.failure}`);
@@ -176,13 +180,15 @@ async function report(walker, seed, failure, steps) {
 async function walk(walker, seed, count) {
   const random = randomOf(seed);
   const steps = [];
+  const places = [];
   await walker.open();
   while (steps.length < count) {
     const step = chooseAct(random, await walker.page.evaluate(findTargets), steps.at(-1));
     steps.push(step);
+    places.push(new URL(walker.page.url()).hash);
     const failure = await walker.step(step);
     if (failure === undefined) continue;
-    await report(walker, seed, failure, steps);
+    await report(walker, seed, failure, steps, places);
     return false;
   }
   return true;

@@ -201,7 +201,7 @@ export class Check {
       way.push(`${name}\u0001${module}`);
       known ||= at === 0;
       if (!known || way.includes(undefined)) continue;
-      if (!isInverted) this.row(grid, way.join(' > '), cells, this.tree, this.tree.along(way).map((node) => ({ all: [node], outer: [node] })));
+      if (!isInverted) this.row(grid, way.join(' > '), cells, this.tree, this.tree.along(way).map((node) => ({ all: [node], outer: [node], isOne: true })));
       else if (level > 1) this.row(grid, `inverted ${way.slice(1).join(' < ')}`, cells, this.uncut, this.chains(way.slice(1)));
     }
   }
@@ -225,9 +225,9 @@ export class Check {
     if (!wrong.some((cellsOf) => cellsOf.length === 0)) this.say(what, wrong[0][0][0], wrong[0][0][1]);
   }
 
-  wrongCells(grid, cells, tree, { all, outer }) {
+  wrongCells(grid, cells, tree, entries) {
     return grid.columns.flatMap((column, index) => {
-      const expected = this.expected(grid, column, tree, all, outer);
+      const expected = this.expected(grid, column, tree, entries);
       if (expected === undefined) return [];
       const near = isNear(cells[index].replace(/ %$/, ''), expected.value, expected.factor);
       if (near !== undefined) this.numbers++;
@@ -236,14 +236,15 @@ export class Check {
   }
 
   // What a column has to say of some entries; undefined: the model does not know.
-  expected(grid, column, tree, all, outer) {
+  expected(grid, column, tree, { all, outer, isOne }) {
     const [, heading, kind = 'individual', what] =
       /^(.*?)(?:, (inherited|individual))?(?:, (percent|now|before|change|change in percent))?$/.exec(column) ?? [];
     const metric = this.metricOf(heading, tree);
     if (metric === undefined || (/per call/.test(heading))) return undefined;
     const compared = tree.metrics.includes(`${metric}_before`);
     if (compared !== ['now', 'before', 'change', 'change in percent'].includes(what)) return undefined;
-    const sum = (of) => tree.sum(kind === 'inherited' ? outer : all, of, kind);
+    // What Clean's collector frees is negative: an entry shows it, sums leave it out.
+    const sum = (of) => (isOne && kind === 'individual' ? tree.own(all[0], of) : tree.sum(kind === 'inherited' ? outer : all, of, kind));
     const now = sum(metric);
     const unit = grid.units[compared && !column.startsWith(`${heading}, ${what}`) ? `${heading}, ${kind}` : heading] ?? '';
     if (what === 'change in percent') {
