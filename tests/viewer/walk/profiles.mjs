@@ -104,5 +104,5 @@ export function makeProfile(name, converter, folder) {
   };
   const hidden = [stripped(source, at(`${name}.hidden.json`))];
   if (base !== undefined) hidden.push('--base', stripped(join(samples, base), at(`${name}.base.hidden.json`)));
-  return { name, page, files, tick, whole: [source, ...against], hidden };
+  return { name, ghc, page, files, tick, whole: [source, ...against], hidden };
 }
