@@ -230,7 +230,7 @@ def both(nodes, base):
 
 
 def convert(program, path, output, *options):
-    command = [program, path, "-o", output, "--no-overhead-correction", *options]
+    command = [program, path, "-o", output, "--no-overhead-correction", "--builtins", "show", *options]
     ran = subprocess.run(command, capture_output=True, check=False)
     if ran.returncode != 0:
         sys.exit(f"{path}: {ran.stderr.decode()[:2000]}")

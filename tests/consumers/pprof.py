@@ -28,7 +28,8 @@ class Pprof(unittest.TestCase):
         self.dir = pathlib.Path(folder.name)
 
     def convert(self, source, target):
-        subprocess.run([convertprofile, source, "-o", target], check=True, stderr=subprocess.DEVNULL)
+        subprocess.run([convertprofile, source, "-o", target, "--builtins", "show"], check=True,
+                       stderr=subprocess.DEVNULL)
 
     def pprof(self, *arguments):
         # Offline: nothing is looked up, no settings or temporary files in the home folder.

@@ -84,7 +84,7 @@ function compareFunctions(have, want, text, what) {
 
 async function checkSpeedscope(page, name, sample, report) {
   const file = join(folder, `${name}.speedscope.json`);
-  execFileSync(convertprofile, [sample, '-o', file]);
+  execFileSync(convertprofile, [sample, '-o', file, '--builtins', 'show']);
   const source = readFileSync(file, 'utf8');
   let compared = 0;
   for (const [i, { key, text }] of metrics.entries()) {
@@ -101,7 +101,7 @@ async function checkSpeedscope(page, name, sample, report) {
 // what bears one name.
 async function checkPprof(page, name, sample, report) {
   const file = join(folder, `${name}.pb.gz`);
-  execFileSync(convertprofile, [sample, '-o', file]);
+  execFileSync(convertprofile, [sample, '-o', file, '--builtins', 'show']);
   const want = expected(report, 'ticks', byName);
   if (total(want) === 0) return 0;
   const { functions } = await rowsOf(page, `${name}.pb.gz`, readFileSync(file));
@@ -110,7 +110,7 @@ async function checkPprof(page, name, sample, report) {
 
 async function checkCallgrind(page, name, sample, report) {
   const file = join(folder, `callgrind.out.${name}`);
-  execFileSync(convertprofile, [sample, '-o', file]);
+  execFileSync(convertprofile, [sample, '-o', file, '--builtins', 'show']);
   const { profiles } = await rowsOf(page, `callgrind.out.${name}`, readFileSync(file));
   const want = metrics.map(({ key }) => total(expected(report, key)).toLocaleString('en-US'));
   assert.deepEqual(profiles.map(([, , all]) => all), want, `${name}, callgrind`);

@@ -105,7 +105,7 @@ class Drawings(unittest.TestCase):
         return sorted(rows)
 
     def test_a_flame_graph_zooms_searches_and_says_what_is_under_the_pointer(self):
-        drawing = self.draw(project / "samples/ghc/sansom/sansom.json", "--metric", "bytes")
+        drawing = self.draw(project / "samples/ghc/sansom/sansom.json", "--metric", "bytes", "--builtins", "show")
         text = drawing.read_text()
         self.assertTrue(text.endswith("</svg>\n"))
         drawing.write_text(text[:-len("</svg>\n")] + PROBE)
