@@ -1,7 +1,7 @@
 // The README's pictures of the views: node pictures.mjs CONVERTPROFILE LAZYRUN GHC_PROFILE [OUT]
 //
-// GHC_PROFILE is the app.prof that bench/large_ghc_profile leaves; the views over time are of a run of
-// bench/programs/treesort.hs. OUT is viewer-html/pictures unless another folder is named.
+// GHC_PROFILE is the app.prof that bench/large_ghc_profile leaves; the first picture is of samples/words, the
+// views over time are of a run of bench/programs/treesort.hs. OUT is viewer-html/pictures unless another folder is named.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -18,6 +18,7 @@ if (program === undefined) throw new Error('no Chromium found; CHROMIUM names on
 
 // Name of the picture, page, state of the page, and whether it is dark.
 const pictures = [
+  ['words', 'words', '', false],
   ['overview', 'ghc', '', false],
   ['flame', 'ghc', 'view=flame&search=manyExp', true],
   ['tree', 'ghc', 'view=tree', false],
@@ -34,7 +35,8 @@ try {
   const source = resolve(here, '../bench/programs/treesort.hs');
   const census = ['--clock', 'steps', '--census', '60'];
   execFileSync(lazyrun, ['--profile', profile, ...census, source], { stdio: 'ignore' });
-  const pages = { ghc: ghcProfile, lazyrun: profile };
+  const words = resolve(here, '../samples/words/words.json');
+  const pages = { words, ghc: ghcProfile, lazyrun: profile };
   for (const [name, file] of Object.entries(pages))
     execFileSync(convertprofile, [file, '-o', join(folder, `${name}.html`)], { stdio: 'ignore' });
   mkdirSync(out, { recursive: true });

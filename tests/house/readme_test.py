@@ -1,4 +1,4 @@
-"""README.md is true: its commands run, its links lead somewhere.
+"""README.md and docs/ are true: their commands run, their links lead somewhere.
 
 readme_test.py CONVERTPROFILE LAZYRUN
 """
@@ -12,12 +12,14 @@ import unittest
 
 project = pathlib.Path(__file__).resolve().parents[2]
 readme = (project / "README.md").read_text()
+pages = [project / "README.md", *sorted((project / "docs").glob("*.md"))]
 command = runtime = None  # set in main
 
 
 def shell_lines():
-    for block in re.findall(r"```sh\n(.*?)```", readme, re.S):
-        yield from (line.split("  #")[0].strip() for line in block.splitlines() if line.strip())
+    for page in pages:
+        for block in re.findall(r"```sh\n(.*?)```", page.read_text(), re.S):
+            yield from (line.split("  #")[0].strip() for line in block.splitlines() if line.strip())
 
 
 class Readme(unittest.TestCase):
@@ -40,11 +42,19 @@ class Readme(unittest.TestCase):
                     ran += 1
             self.assertGreater(ran, 8)
 
+    def test_the_summary_shown_is_what_the_command_prints(self):
+        shown = re.search(r"```\n(samples/words/words\.json: .*?)```", readme, re.S)[1]
+        printed = subprocess.run([command, "samples/words/words.json", "--top", "5"], cwd=project,
+                                 env={**os.environ, "COLUMNS": "80"}, capture_output=True,
+                                 text=True, check=True).stdout
+        self.assertEqual(shown, printed)
+
     def test_links_lead_somewhere(self):
-        for page in ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]:
-            for target in re.findall(r"\]\(([^)#]+)", (project / page).read_text()):
+        names = ["ARCHITECTURE.md", "CONTRIBUTING.md", "THIRD_PARTY.md"]
+        for page in [*pages, *(project / name for name in names)]:
+            for target in re.findall(r"\]\(([^)#]+)", page.read_text()):
                 if not target.startswith("http"):
-                    self.assertTrue((project / target).exists(), f"{page}: {target}")
+                    self.assertTrue((page.parent / target).exists(), f"{page}: {target}")
 
     def test_the_table_of_formats_is_the_command_s(self):
         listed = subprocess.run([command, "--list-formats"], capture_output=True, text=True,
