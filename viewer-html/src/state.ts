@@ -118,7 +118,7 @@ const fieldOf = (key: string) =>
   key === 'byModule' ? 'by' : key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const trueOf = (key: string) => (key === 'byModule' ? 'module' : 'true');
 
-// What is no text in a name (read/strings.ts) has no place in an address: there it is a character for
+// What is no text in a name (model/strings.ts) has no place in an address: there it is a character for
 // private use.
 const packed = (text: string) => text.replace(/[\udc80-\udcff]/gu, (byte) => String.fromCharCode(byte.charCodeAt(0) + 0x1b00));
 const unpacked = (text: string) => text.replace(/[\uf780-\uf7ff]/g, (byte) => String.fromCharCode(byte.charCodeAt(0) - 0x1b00));
