@@ -19,7 +19,7 @@ std::uint64_t ByteReader::uleb_long(const char* field) {
     if (byte < 0x80) {
       if (byte == 0 && shift > 0) {
         at_ = start;
-        fail(field, "the LEB128 number is longer than it need be");
+        fail(field, "the LEB128 number is overlong");
       }
       return value;
     }
@@ -37,8 +37,8 @@ std::uint64_t ByteReader::little_endian(int size, const char* field) {
 
 void ByteReader::fail_count(const char* start, std::uint64_t value, const char* field) const {
   fail_at_byte(origin_ + static_cast<std::uint64_t>(start - begin_), field,
-               "says " + std::to_string(value) + ", more than the " +
-                   std::to_string(remaining()) + " bytes that follow can hold");
+               "says " + std::to_string(value) + ", more than the " + std::to_string(remaining()) +
+                   " bytes that follow can hold");
 }
 
 std::uint32_t ByteReader::index(const char* field, std::uint64_t limit) {
@@ -53,7 +53,7 @@ std::uint32_t ByteReader::index(const char* field, std::uint64_t limit) {
 
 std::string_view ByteReader::c_string(const char* field) {
   const void* nul = remaining() == 0 ? nullptr : std::memchr(at_, 0, remaining());
-  if (nul == nullptr) fail(field, "no NUL ends the name");
+  if (nul == nullptr) fail(field, "the name has no terminating NUL");
   const char* stop = static_cast<const char*>(nul);
   const std::string_view text(at_, static_cast<std::size_t>(stop - at_));
   at_ = stop + 1;

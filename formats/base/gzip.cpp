@@ -35,7 +35,7 @@ namespace {
 // Unpacks into `out` until it has `enough` bytes.
 void unpack(std::string_view bytes, std::size_t enough, std::string& out) {
   z_stream stream{};
-  if (inflateInit2(&stream, gzip_window_bits) != Z_OK) throw Error("zlib does not start");
+  if (inflateInit2(&stream, gzip_window_bits) != Z_OK) throw Error("zlib cannot be initialised");
   const auto cleanup = std::unique_ptr<z_stream, int (*)(z_stream*)>(&stream, inflateEnd);
   const std::size_t limit = std::max(always_allowed, bytes.size() * allowed_ratio);
   std::size_t consumed = 0;
@@ -58,7 +58,7 @@ void unpack(std::string_view bytes, std::size_t enough, std::string& out) {
     if (out.size() > limit) fail("unpacks to more than 200 times its size");
     if (status == Z_STREAM_END) {
       if (consumed == bytes.size()) return;
-      if (!is_gzip(bytes.substr(consumed))) fail("something else follows the compressed data");
+      if (!is_gzip(bytes.substr(consumed))) fail("unexpected data after the compressed data");
       inflateReset(&stream);
     } else if (consumed == bytes.size() && stream.avail_out != 0) {
       fail("the file ends here");
@@ -94,7 +94,7 @@ GzipSink::GzipSink(Sink& inner, int level)
     : state_(new State{inner, {}, std::string(chunk, '\0')}) {
   if (deflateInit2(&state_->stream, level, Z_DEFLATED, gzip_window_bits, 9, Z_DEFAULT_STRATEGY) !=
       Z_OK)
-    throw Error("zlib does not start");
+    throw Error("zlib cannot be initialised");
 }
 
 GzipSink::~GzipSink() {

@@ -262,8 +262,7 @@ void warn_of_changed_costs(const Profile& profile, const CallGraph& graph,
 
 void write_callgrind(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                      Diagnostics& diagnostics) {
-  if (profile.tree.empty())
-    throw Error("callgrind: the profile has no call tree, only a heap profile or nothing");
+  if (profile.tree.empty()) throw Error("callgrind: the profile has no call tree");
   if (profile.metrics.empty()) throw Error("callgrind: the profile has no costs");
   const Functions functions = group_functions(profile);
   const callgrind::CallGraph graph = callgrind::fold_call_tree(

@@ -122,8 +122,7 @@ void note_negative_costs(const Profile& profile, MetricId metric, Diagnostics& d
 
 void write_folded(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                   Diagnostics& diagnostics) {
-  if (profile.tree.empty())
-    throw Error("folded: the profile has no call tree, only a heap profile or nothing");
+  if (profile.tree.empty()) throw Error("folded: the profile has no call tree");
   const MetricId metric = chosen_metric(profile, options.metric, "folded");
   std::vector<MetricId> written = {metric};
   if (const auto base = profile.base_of(metric)) written.push_back(*base);

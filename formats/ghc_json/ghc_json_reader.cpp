@@ -78,7 +78,7 @@ class GhcJsonReader {
         s_.skip_value("the file");
         return;
       }
-      if ((seen >> which & 1) != 0) s_.fail(key, "this key is there twice");
+      if ((seen >> which & 1) != 0) s_.fail(key, "this key appears twice");
       seen |= 1u << which;
       read_value(static_cast<Key>(which));
     });
@@ -165,7 +165,7 @@ class GhcJsonReader {
         s_.skip_value("cost_centres");
         return;
       }
-      if ((seen >> which & 1) != 0) s_.fail(key, "this key is there twice");
+      if ((seen >> which & 1) != 0) s_.fail(key, "this key appears twice");
       seen |= 1u << which;
       switch (static_cast<CentreKey>(which)) {
         case centre_id:
@@ -199,7 +199,7 @@ class GhcJsonReader {
       s_.fail_at(at, "id", "outside 0 to 2^32 - 1");
     const auto short_id = static_cast<std::uint32_t>(id);
     if (!by_id_.try_emplace(short_id, id_at<CostCentreId>(centres_.size())).second)
-      s_.fail_at(at, "id", "there are two cost centres " + std::to_string(id));
+      s_.fail_at(at, "id", "two cost centres have the id " + std::to_string(id));
     return short_id;
   }
 
@@ -216,7 +216,7 @@ class GhcJsonReader {
     const std::size_t left = s_.text().size() - s_.offset();
     if (left == 0) return;
     // Before GHC 8.8 a longer report that was there already was not cut off.
-    if (line_end_.empty()) s_.fail("the file", "something follows the profile");
+    if (line_end_.empty()) s_.fail("the file", "unexpected data after the profile");
     diagnostics_.warn(std::to_string(left) +
                       " bytes behind the profile are ignored: what an earlier, longer one left");
   }

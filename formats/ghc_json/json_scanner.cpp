@@ -55,7 +55,7 @@ std::string_view JsonScanner::string_up_to(std::string_view end, std::string_vie
   const std::size_t begin = at_;
   for (std::size_t stop = begin;; ++stop) {
     stop = text_.find('"', stop);
-    if (stop == std::string_view::npos) fail_at(begin - 1, field, "this string has no end");
+    if (stop == std::string_view::npos) fail_at(begin - 1, field, "this string is not closed");
     const std::string_view rest = text_.substr(stop);
     if (rest.starts_with(end) || rest.starts_with(other_end)) {
       at_ = stop + 1;

@@ -41,7 +41,7 @@ void parse_title(LineReader& lines, ReportHeader& header) {
   }
   const std::string_view line = lines.line();
   const std::size_t title = line.find(report_title);
-  if (title == nowhere) lines.fail("title", "this is no Time and Allocation Profiling Report");
+  if (title == nowhere) lines.fail("title", "not a Time and Allocation Profiling Report");
   header.date = without_blanks(line.substr(0, title));
   header.kind = without_blanks(line.substr(title + report_title.size()));
   if (header.kind.starts_with('(') && header.kind.ends_with(')'))
@@ -54,18 +54,18 @@ void parse_ticks(const LineReader& lines, std::string_view text, ReportHeader& h
   const std::string_view ticks = take_word(text);
   const auto count = parse_int64(ticks.substr(std::min<std::size_t>(1, ticks.size())));
   if (!ticks.starts_with('(') || !count || *count < 0)
-    lines.fail("total time", quoted(ticks) + " is no number of ticks in a parenthesis");
+    lines.fail("total time", quoted(ticks) + " is not a number of ticks in parentheses");
   header.ticks = *count;
   if (take_word(text) != "ticks" || take_word(text) != "@")
-    lines.fail("total time", "there is no `ticks @` behind the number of ticks");
+    lines.fail("total time", "expected `ticks @` after the number of ticks");
   const std::string_view interval = take_word(text);
   const auto number = parse_uint64(interval);
   constexpr std::uint64_t most = 1'000'000'000'000;
   if (!number || *number > most)
-    lines.fail("total time", quoted(interval) + " is no length of a tick");
+    lines.fail("total time", quoted(interval) + " is not a tick length");
   const std::string_view unit = take_word(text);
   if (!unit.starts_with("us") && !unit.starts_with("ms"))
-    lines.fail("total time", quoted(unit) + " is no unit of a tick's length");
+    lines.fail("total time", quoted(unit) + " is not a unit of time");
   header.tick_interval = unit.starts_with("ms") ? *number * 1000 : *number;
   if (const auto processors = parse_uint64(take_word(text))) header.processors = processors;
 }
@@ -75,9 +75,9 @@ void parse_total_time(const LineReader& lines, ReportHeader& header) {
   text.remove_prefix(std::min(text.find('='), text.size() - 1) + 1);
   header.seconds = take_word(text);
   const auto seconds = parse_double(header.seconds);
-  if (!seconds) lines.fail("total time", quoted(header.seconds) + " is no number of seconds");
+  if (!seconds) lines.fail("total time", quoted(header.seconds) + " is not a number of seconds");
   header.seconds_value = *seconds;
-  if (take_word(text) != "secs") lines.fail("total time", "no `secs` follow the number");
+  if (take_word(text) != "secs") lines.fail("total time", "expected `secs` after the number");
   parse_ticks(lines, text, header);
 }
 
@@ -89,7 +89,7 @@ void parse_total_alloc(const LineReader& lines, ReportHeader& header) {
   digits.erase(std::remove(digits.begin(), digits.end(), ','), digits.end());
   const auto bytes = parse_int64(digits);
   if (!bytes || *bytes < 0)
-    lines.fail("total alloc", quoted(grouped) + " is no number of bytes below 2^63");
+    lines.fail("total alloc", quoted(grouped) + " is not a number of bytes below 2^63");
   header.bytes = *bytes;
 }
 

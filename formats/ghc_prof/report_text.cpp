@@ -186,8 +186,7 @@ void ReportParser::tree_rows() {
     }
     report_.tree.push_back(row);
   } while (lines_.next());
-  if (!lines_.ended())
-    diagnostics_.warn("the last line of the report has no end: the file may be cut short");
+  if (!lines_.ended()) diagnostics_.warn("the last line is incomplete: the file may be cut short");
 }
 
 // Whether the rows, or the first ones of them, cost as much as the header says.

@@ -236,7 +236,7 @@ bool parse_tree_row(std::string_view line, const Columns& columns, TreeRow& row,
   const std::string_view text = without_trailing_blanks(cursor.rest());
   auto numbers = cut_numbers(text, columns);
   if (!numbers) numbers = guess_numbers(text, columns);
-  if (!numbers) return cursor.fail("no.", "no two numbers, no. and entries, stand here");
+  if (!numbers) return cursor.fail("no.", "expected two numbers, no. and entries");
   if (!cursor.count("entries", numbers->entries, row.entries)) return false;
   std::int64_t number = 0;
   if (!cursor.count("no.", numbers->number, number)) return false;

@@ -111,7 +111,7 @@ void Shaper::fix_depths() {
       looked_at = std::min(enough, looked_at + i * path_.size());
       row.depth =
           looked_at < enough ? depth_of_unlabelled(i) : static_cast<std::uint32_t>(path_.size());
-      diagnostics_.warn("a row without a label shows no depth; it was found by the costs");
+      diagnostics_.warn("a row without a label has no visible depth; it was found by the costs");
     }
     row.depth = std::max<std::uint32_t>(row.depth, 1);
     const auto deepest = static_cast<std::uint32_t>(path_.size());

@@ -83,8 +83,7 @@ class HpReader {
   std::string quoted_value(std::string_view key) {
     const std::size_t column = leading_blanks(lines_.line()) + key.size() + 1;
     const std::size_t begin = lines_.offset() + column;
-    if (!bytes_.substr(begin).starts_with('"'))
-      lines_.fail(key, "expected a text in quotes", column);
+    if (!bytes_.substr(begin).starts_with('"')) lines_.fail(key, "expected quoted text", column);
     const std::uint64_t line = lines_.number();
     std::string_view text;
     do {
@@ -94,7 +93,7 @@ class HpReader {
       const bool has_quote = text.size() >= 2 && text.back() == '"';
       if (has_quote && (key != job_key || is_key_next())) break;
       if (key != job_key || lines_.next_offset() == bytes_.size())
-        fail_at_line(begin, line, key, "this text has no end");
+        fail_at_line(begin, line, key, "this text is not closed");
     } while (lines_.next());
     text = text.substr(1, text.size() - 2);
     std::string value;
@@ -206,7 +205,7 @@ class HpReader {
     const std::int64_t value = bytes(line.substr(end + 1), end + 1);
     if (!has_tab) end = line.find_last_not_of(blanks, end) + 1;
     if (name_line_ != lines_.number())
-      diagnostics_.warn("there are names with a line end in them, which hp2ps refuses");
+      diagnostics_.warn("names contain line breaks, which hp2ps rejects");
     heap_.record_band.push_back(
         band(bytes_.substr(name_begin_, lines_.offset() + end - name_begin_)));
     heap_.record_value.push_back(value);
@@ -237,7 +236,7 @@ class HpReader {
           column);
     }
     if (*value > std::uint64_t{INT64_MAX})
-      diagnostics_.warn("there are values above 2^63, which GHC's -hb writes for negative ones");
+      diagnostics_.warn("there are values above 2^63, which GHC's -hb writes for negative values");
     return static_cast<std::int64_t>(*value);
   }
 
@@ -254,9 +253,9 @@ class HpReader {
   void finish_sample() {
     if (in_sample_) {
       heap_.sample_begin.push_back(heap_.record_band.size());
-      diagnostics_.warn("the file ends inside a sample, which is kept as far as it goes");
+      diagnostics_.warn("the file ends inside a sample: its complete rows are kept");
     } else if (is_cut_) {
-      diagnostics_.warn("the file ends at the beginning of a sample, which is left out");
+      diagnostics_.warn("the file ends at the start of a sample, which is dropped");
     }
   }
 

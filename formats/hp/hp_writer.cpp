@@ -58,7 +58,7 @@ class HpWriter {
     const auto decimals = parse_uint64(profile.property(property::decimals));
     if (decimals && *decimals <= most_decimals) decimals_ = static_cast<int>(*decimals);
     if (!std::is_sorted(heap_.times.begin(), heap_.times.end()))
-      diagnostics.warn("samples are not in the order of their times, which hp2ps refuses");
+      diagnostics.warn("samples are not in order of time, which hp2ps rejects");
   }
 
   // The records as they stand.

@@ -61,7 +61,7 @@ class PclReader {
       if (!lines_.line().empty()) read_line();
     if (tree.size() == 1) fail_at_byte(0, "functions", "there are none in the file");
     if (!lines_.ended())
-      diagnostics_.warn("the last line has no end: if the file is cut off, its time may be too");
+      diagnostics_.warn("the last line is incomplete: if the file is cut off, its time may be too");
     CentreTable centres(profile_);
     settle_root(profile_, centres);
     return std::move(profile_);
@@ -82,7 +82,8 @@ class PclReader {
       tree.columns[i].push_back(*value);
     }
     const std::size_t blank = row.names.find(' ');
-    if (blank == std::string_view::npos) lines_.fail("function", "no name behind the module's");
+    if (blank == std::string_view::npos)
+      lines_.fail("function", "expected a function name after the module's");
     CostCentre centre;
     centre.module = module(row.names.substr(0, blank));
     centre.name = intern_(row.names.substr(blank + 1));

@@ -132,8 +132,7 @@ class PclWriter {
 
 void write_pcl(const Profile& profile, const WriteOptions&, ByteWriter& out,
                Diagnostics& diagnostics) {
-  if (profile.tree.empty())
-    throw Error("pcl: the profile has no call tree, only a heap profile or nothing");
+  if (profile.tree.empty()) throw Error("pcl: the profile has no call tree");
   PclWriter(profile, out, diagnostics).run();
 }
 

@@ -115,7 +115,7 @@ class Version3Reader {
   void read_cost_centres(ByteReader& in) {
     auto& centres = profile_.cost_centres;
     if (header_.cost_centres > in.remaining() / 5)
-      in.fail("cost centres", "fewer bytes than their number needs");
+      in.fail("cost centres", "too few bytes for their number");
     centres.resize(header_.cost_centres);
     for (CostCentre& c : centres)
       c.module = id_at<ModuleId>(index_from_1(in, "module of a cost centre", header_.modules));
@@ -195,9 +195,9 @@ class Version3Reader {
   void read_end(ByteReader in, std::uint64_t payload_at) {
     require_all_before(payload_at, kinds_known);
     if (in.u32("checksum") != crc32_of(file_.substr(0, payload_at)))
-      fail_at_byte(payload_at, "checksum", "does not agree with the contents: the file is damaged");
+      fail_at_byte(payload_at, "checksum", "does not match the contents: the file is damaged");
     expect_end(in, "end");
-    if (!in_.at_end()) in_.fail("end", "something follows the end marker");
+    if (!in_.at_end()) in_.fail("end", "unexpected data after the end marker");
   }
 
   static constexpr std::uint64_t kinds_known = Section::source_text + 1;
@@ -213,7 +213,7 @@ class Version3Reader {
 }  // namespace
 
 void expect_end(const ByteReader& in, const char* section) {
-  if (!in.at_end()) in.fail(section, "the section is longer than what it holds");
+  if (!in.at_end()) in.fail(section, "the section is longer than its contents");
 }
 
 Profile read_version_3(const Header& header, ByteReader in, std::string_view file) {

@@ -118,7 +118,7 @@ CallTree read_tree(const Header& header, ByteReader in,
     parent = open.back().node;
     --open.back().children_left;
   }
-  if (!in.at_end()) in.fail("call graph", "something follows its root entry");
+  if (!in.at_end()) in.fail("call graph", "unexpected data after its root entry");
   block.flush();
   return tree;
 }

@@ -270,8 +270,7 @@ class PprofWriter {
 
 void write_pprof(const Profile& profile, const WriteOptions&, ByteWriter& out,
                  Diagnostics& diagnostics) {
-  if (profile.tree.empty())
-    throw Error("pprof: the profile has no call tree, only a heap profile or nothing");
+  if (profile.tree.empty()) throw Error("pprof: the profile has no call tree");
   if (profile.metrics.empty()) throw Error("pprof: the profile has no costs");
   if (profile.metrics.size() > most_sample_types)
     throw Error("pprof: the profile has " + std::to_string(profile.metrics.size()) +

@@ -129,8 +129,7 @@ std::vector<Cells> cells_of(const std::vector<Row>& rows, double unit) {
 
 void write_prof_table(const Profile& profile, const WriteOptions&, ByteWriter& out,
                       Diagnostics& diagnostics) {
-  if (profile.tree.empty())
-    throw Error("prof-table: the profile has no call tree, only a heap profile or nothing");
+  if (profile.tree.empty()) throw Error("prof-table: the profile has no call tree");
   const auto time = profile.metric(Role::time);
   if (!time) throw Error("prof-table: the profile has no time");
   std::vector<MetricId> written = call_metrics(profile);

@@ -217,8 +217,7 @@ class RowsWriter {
 void write_rows(const Profile& profile, const WriteOptions& options, std::string_view format,
                 Table& table, Diagnostics& diagnostics) {
   const std::string name(format);
-  if (profile.tree.empty())
-    throw Error(name + ": the profile has no call tree, only a heap profile or nothing");
+  if (profile.tree.empty()) throw Error(name + ": the profile has no call tree");
   note_lost_heap_and_serial(profile, diagnostics);
   RowsWriter writer(profile, table);
   if (options.rows_of == RowsOf::entries)

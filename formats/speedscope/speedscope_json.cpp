@@ -61,7 +61,7 @@ class Handler {
   // nlohmann's SAX interface.
   bool null() { return true; }
   bool boolean(bool) {
-    if (is_known()) fail("a truth value is not expected here");
+    if (is_known()) fail("unexpected boolean");
     return true;
   }
   bool number_integer(std::int64_t value) {
@@ -92,7 +92,7 @@ class Handler {
   }
   bool start_object(std::size_t) {
     const Place place = object_place();
-    if (place == Place::skipped && is_known()) fail("an object is not expected here");
+    if (place == Place::skipped && is_known()) fail("unexpected object");
     places_.push_back(place);
     if (place == Place::frame) file_.frames.emplace_back();
     if (place == Place::event) event_ = {};
@@ -111,7 +111,7 @@ class Handler {
   }
   bool start_array(std::size_t) {
     const Place place = array_place();
-    if (place == Place::skipped && is_known()) fail("an array is not expected here");
+    if (place == Place::skipped && is_known()) fail("unexpected array");
     places_.push_back(place);
     return true;
   }
@@ -235,7 +235,7 @@ class Handler {
            : key_ == "unit" ? &file_.profiles.back().unit
                             : nullptr;
     if (place() == Place::event && key_ == "type") to = &event_.type;
-    if (to == nullptr) fail("a text is not expected here");
+    if (to == nullptr) fail("unexpected string");
     *to = std::move(value);
   }
 
@@ -260,14 +260,14 @@ class Handler {
       event_.at = value;
       event_.has_at = true;
     } else if (place() == Place::weights) {
-      if (value.whole < 0) fail("a weight below 0");
+      if (value.whole < 0) fail("a negative weight");
       file_.profiles.back().weights.push_back(value);
     } else if (place() == Place::profile && key_ == "startValue") {
       file_.profiles.back().start = value;
     } else if (place() == Place::profile && key_ == "endValue") {
       file_.profiles.back().end = value;
     } else {
-      fail("a number is not expected here");
+      fail("unexpected number");
     }
     file_.profiles.back().has_parts |= value.part != 0;
   }

@@ -119,7 +119,7 @@ class TreeMaker : public Visitor {
   // What has passed since the last event belongs to the stack as it was.
   void advance(Value at, std::uint64_t end) {
     if (std::pair(at.whole, at.part) < std::pair(last_.whole, last_.part))
-      fail_at_byte(end, "at", "the values go back");
+      fail_at_byte(end, "at", "the values decrease");
     add(saturating_subtract(scaled(at, target_->scale), scaled(last_, target_->scale)));
     last_ = at;
   }

@@ -243,8 +243,7 @@ class SpeedscopeWriter {
 
 void write_speedscope(const Profile& profile, const WriteOptions&, ByteWriter& out,
                       Diagnostics& diagnostics) {
-  if (profile.tree.empty())
-    throw Error("speedscope: the profile has no call tree, only a heap profile or nothing");
+  if (profile.tree.empty()) throw Error("speedscope: the profile has no call tree");
   if (profile.metrics.empty()) throw Error("speedscope: the profile has no costs");
   SpeedscopeWriter(profile, out, diagnostics).run();
 }

@@ -178,8 +178,7 @@ class FlameGraph {
 
 void write_flame_graph(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                        Diagnostics& diagnostics) {
-  if (profile.tree.empty())
-    throw Error("svg: the profile has no call tree, only a heap profile or nothing");
+  if (profile.tree.empty()) throw Error("svg: the profile has no call tree");
   const MetricId metric = chosen_metric(profile, options.metric, "svg");
   std::vector<MetricId> drawn = {metric};
   if (const auto base = profile.base_of(metric)) drawn.push_back(*base);

@@ -58,7 +58,7 @@ class HeapChart {
       for (const ShownBand& band : bands_) live += static_cast<double>(band.bytes[s]);
       peak_ = std::max(peak_, live);
     }
-    if (peak_ == 0) throw Error("svg: there is nothing to draw: the heap was always empty");
+    if (peak_ == 0) throw Error("svg: nothing to draw: the heap was always empty");
   }
 
   void write(ByteWriter& out) const {

@@ -46,8 +46,7 @@ TEST_CASE("LEB128 numbers of every length come back as written") {
 }
 
 TEST_CASE("a LEB128 number is in its shortest form and fits 64 bits") {
-  CHECK(error_of("\x80\x00"s, read_uleb) ==
-        "byte 0: ticks: the LEB128 number is longer than it need be");
+  CHECK(error_of("\x80\x00"s, read_uleb) == "byte 0: ticks: the LEB128 number is overlong");
   CHECK(error_of("\xff\xff\xff\xff\xff\xff\xff\xff\xff\x02"s, read_uleb) ==
         "byte 0: ticks: the LEB128 number does not fit 64 bits");
   CHECK(error_of("\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01"s, read_uleb) == "no error");
@@ -65,7 +64,7 @@ TEST_CASE("a count is held against the bytes that remain") {
 
 TEST_CASE("texts and names stop at the end of the file") {
   CHECK(error_of("abc"s, [](ByteReader& in) { in.c_string("module name"); }) ==
-        "byte 0: module name: no NUL ends the name");
+        "byte 0: module name: the name has no terminating NUL");
   CHECK(error_of("\x05"s + "abc", [](ByteReader& in) { in.text("name"); }) ==
         "byte 1: name: takes 5 bytes, but only 3 follow");
   CHECK(error_of("\x01\x02"s, [](ByteReader& in) { in.u32("version"); }) ==

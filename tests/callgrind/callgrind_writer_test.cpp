@@ -237,9 +237,7 @@ TEST_CASE("sums fit 64 bits, and reasonable costs stay beside garbage") {
 }
 
 TEST_CASE("a profile without a call tree or without costs is no callgrind file") {
-  CHECK_THROWS_WITH_AS(written(Profile{}),
-                       "callgrind: the profile has no call tree, only a heap profile or nothing",
-                       Error);
+  CHECK_THROWS_WITH_AS(written(Profile{}), "callgrind: the profile has no call tree", Error);
   CHECK_THROWS_WITH_AS(written(small_profile({}, {{0, "M", "f", {}}})),
                        "callgrind: the profile has no costs", Error);
 }

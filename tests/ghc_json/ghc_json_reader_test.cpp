@@ -165,10 +165,10 @@ TEST_CASE("malformed files are refused with the place and the reason") {
   CHECK(bad("not_an_object") == "byte 0: line 1: the file: expected '{', found '['");
   CHECK(bad("no_profile") == "byte 21: line 2: the file: there is no \"profile\"");
   CHECK(bad("no_cost_centres") == "byte 68: line 2: the file: there is no \"cost_centres\"");
-  CHECK(bad("key_twice") == "byte 35: line 1: tick_interval: this key is there twice");
+  CHECK(bad("key_twice") == "byte 35: line 1: tick_interval: this key appears twice");
   CHECK(bad("cost_centre_without_label") ==
         "byte 72: line 2: cost_centres: a cost centre has no \"label\"");
-  CHECK(bad("cost_centre_twice") == "byte 96: line 3: id: there are two cost centres 3");
+  CHECK(bad("cost_centre_twice") == "byte 96: line 3: id: two cost centres have the id 3");
   CHECK(bad("cost_centre_id_too_large") == "byte 29: line 2: id: outside 0 to 2^32 - 1");
   CHECK(bad("unknown_cost_centre") ==
         "byte 102: line 3: profile: entry 1, counted from 0, is of cost centre 4, which is not "
@@ -183,7 +183,7 @@ TEST_CASE("malformed files are refused with the place and the reason") {
         "byte 78: line 2: is_caf: expected true or false, found \"0\"");
   CHECK(bad("malformed_escape") == "byte 40: line 2: label: a malformed escape in \"a\\qb\"");
   CHECK(bad("string_without_end") == "byte 12: line 1: program: the file ends inside this string");
-  CHECK(bad("trailing_text") == "byte 158: line 4: the file: something follows the profile");
+  CHECK(bad("trailing_text") == "byte 158: line 4: the file: unexpected data after the profile");
   CHECK(bad("negative_interval") == "byte 20: line 1: tick_interval: negative");
   CHECK(bad("missing_comma") == "byte 15: line 1: the file: expected '}', found '\"'");
 }

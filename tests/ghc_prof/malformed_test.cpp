@@ -25,18 +25,17 @@ TEST_CASE("malformed reports are refused by byte, line and field") {
        "byte 923: line 18: entries: is \"99999999999999999999\", which does not fit 63 bits"},
       {"no-columns", "byte 228: line 8: columns: there is no column \" MODULE\" in this heading"},
       {"no-first-row", "byte 597: line 16: first row of the tree: the file ends before it"},
-      {"no-ticks", "byte 95: line 5: total time: there is no `ticks @` behind the number of ticks"},
+      {"no-ticks", "byte 95: line 5: total time: expected `ticks @` after the number of ticks"},
       {"no-total-alloc", "byte 162: line 6: total alloc: the file ends before it"},
       {"no-total-time", "byte 230: line 8: total time: is missing above the tables"},
       {"no-tree", "byte 373: line 13: tree of cost-centre stacks: the file ends before it"},
       {"number-twice", "byte 837: line 18: no.: 249 stands on two rows"},
       {"only-a-title", "byte 69: line 2: total time: the file ends before it"},
-      {"other-text", "byte 0: line 1: title: this is no Time and Allocation Profiling Report"},
+      {"other-text", "byte 0: line 1: title: not a Time and Allocation Profiling Report"},
       {"percentage-without-decimal",
        "byte 927: line 18: inherited %time: is \"100\", not a percentage with one decimal"},
-      {"row-without-numbers",
-       "byte 914: line 18: no.: no two numbers, no. and entries, stand here"},
-      {"seconds-not-a-number", "byte 95: line 5: total time: \"0,01\" is no number of seconds"},
+      {"row-without-numbers", "byte 914: line 18: no.: expected two numbers, no. and entries"},
+      {"seconds-not-a-number", "byte 95: line 5: total time: \"0,01\" is not a number of seconds"},
       {"table-row-cut", "byte 349: line 10: bytes: is \"98.8\", not a number"},
       {"total-alloc-too-large",
        "byte 162: line 6: total alloc: \"99,999,999,999,999,999,999\" is no number of bytes below "
@@ -80,8 +79,7 @@ TEST_CASE("a last line without an end is reported") {
   Diagnostics diagnostics;
   read_report(report.substr(0, report.size() - 1), diagnostics);
   REQUIRE(diagnostics.warnings().size() == 1);
-  CHECK(diagnostics.warnings()[0] ==
-        "the last line of the report has no end: the file may be cut short");
+  CHECK(diagnostics.warnings()[0] == "the last line is incomplete: the file may be cut short");
 }
 
 TEST_CASE("damaged reports are read or refused") {

@@ -119,8 +119,7 @@ TEST_CASE("names may hold line ends, as GHC writes a cost centre named so") {
   const Profile profile = read(text, diagnostics);
   CHECK(profile.text(profile.heap.bands[0].label) == "(267)new\nline/k/main");
   CHECK(profile.text(profile.heap.bands[1].label) == "MARK");
-  CHECK(diagnostics.warnings() ==
-        Warnings{"there are names with a line end in them, which hp2ps refuses"});
+  CHECK(diagnostics.warnings() == Warnings{"names contain line breaks, which hp2ps rejects"});
   CHECK(write(profile) == with_rows("(267)new\\nline/k/main\t8\nMARK\t16\n"));
 }
 
@@ -130,7 +129,7 @@ TEST_CASE("negative values, which GHC wraps, come back as they were") {
   const Profile profile = read(text, diagnostics);
   CHECK(profile.heap.record_value == std::vector<std::int64_t>{-8});
   CHECK(diagnostics.warnings() ==
-        Warnings{"there are values above 2^63, which GHC's -hb writes for negative ones"});
+        Warnings{"there are values above 2^63, which GHC's -hb writes for negative values"});
   CHECK(write(profile) == text);
 }
 
@@ -140,7 +139,7 @@ TEST_CASE("a last sample that is not finished is kept as far as it goes") {
   const Profile profile = read(cut, diagnostics);
   CHECK(profile.heap.record_value == std::vector<std::int64_t>{160});
   CHECK(diagnostics.warnings() ==
-        Warnings{"the file ends inside a sample, which is kept as far as it goes"});
+        Warnings{"the file ends inside a sample: its complete rows are kept"});
 }
 
 TEST_CASE("a file cut off anywhere is read up to there or refused") {
@@ -173,7 +172,7 @@ TEST_CASE("oddities that do no harm are warned of") {
       Warnings{"there is no DATE", "times are in \"ticks\", taken as seconds",
                "values are in \"cells\", taken as bytes"});
   CHECK(warnings(small() + "BEGIN_SAMPLE 0.4") ==
-        Warnings{"the file ends at the beginning of a sample, which is left out"});
+        Warnings{"the file ends at the start of a sample, which is dropped"});
 }
 
 TEST_CASE("malformed files are refused with the place and the reason") {
@@ -184,8 +183,8 @@ TEST_CASE("malformed files are refused with the place and the reason") {
   CHECK(bad("no_samples") == "byte 61: BEGIN_SAMPLE: the file has no samples");
   CHECK(bad("not_a_heap_profile") ==
         "byte 0: line 1: BEGIN_SAMPLE: expected the beginning of a sample, found \"hello\"");
-  CHECK(bad("job_without_quotes") == "byte 4: line 1: JOB: expected a text in quotes");
-  CHECK(bad("job_without_end") == "byte 4: line 1: JOB: this text has no end");
+  CHECK(bad("job_without_quotes") == "byte 4: line 1: JOB: expected quoted text");
+  CHECK(bad("job_without_end") == "byte 4: line 1: JOB: this text is not closed");
   CHECK(bad("time_not_a_number") ==
         "byte 74: line 5: BEGIN_SAMPLE: not a number of seconds: \"soon\"");
   CHECK(bad("value_not_a_number") == "byte 82: line 6: bytes: not a whole number: \"many\"");

@@ -139,7 +139,7 @@ TEST_CASE("what a .hp file cannot hold is said") {
   write(profile, {}, diagnostics);
   CHECK(
       diagnostics.sentences() ==
-      std::vector<std::string>{"samples are not in the order of their times, which hp2ps refuses",
+      std::vector<std::string>{"samples are not in order of time, which hp2ps rejects",
                                "not kept: the call tree", "not kept: its costs",
                                "not kept: all breakdowns of the heap but that by cost-centre stack",
                                "not kept: bands of negative size"});

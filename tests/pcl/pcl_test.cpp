@@ -73,8 +73,7 @@ TEST_CASE("pcl: entries and bytes, and what is left out") {
   CHECK(warnings == Warnings{"entries stand as strict calls, as their kinds are not known",
                              "not kept: negative Ticks", "not kept: CON",
                              "not kept: the heap census", "not kept: the serial profile"});
-  CHECK(error_text([] { write(Profile{}); }) ==
-        "pcl: the profile has no call tree, only a heap profile or nothing");
+  CHECK(error_text([] { write(Profile{}); }) == "pcl: the profile has no call tree");
 }
 
 TEST_CASE("pcl: files that are cut off are read as far as they go or refused") {
@@ -82,7 +81,7 @@ TEST_CASE("pcl: files that are cut off are read as far as they go or refused") {
   Warnings warnings;
   read("M f 1 2 3 4 5 6", &warnings);
   CHECK(warnings ==
-        Warnings{"the last line has no end: if the file is cut off, its time may be too"});
+        Warnings{"the last line is incomplete: if the file is cut off, its time may be too"});
 }
 
 TEST_CASE("pcl: malformed files") {
@@ -90,7 +89,8 @@ TEST_CASE("pcl: malformed files") {
     return message_of(read_project_file("tests/bad/pcl/" + name + ".pcl"));
   };
   CHECK(bad("empty") == "byte 0: functions: there are none in the file");
-  CHECK(bad("no_function") == "byte 16: line 2: function: no name behind the module's");
+  CHECK(bad("no_function") ==
+        "byte 16: line 2: function: expected a function name after the module's");
   CHECK(bad("five_numbers") == "byte 5: line 1: strict: not a whole number: \"f\"");
   CHECK(bad("one_word") == "byte 0: line 1: time: not a whole number: \"\"");
   CHECK(bad("time_with_a_fraction") == "byte 14: line 1: time: not a whole number: \"6.5\"");

@@ -177,16 +177,16 @@ TEST_CASE("malformed files say where and what") {
            {"modules_lie.pgcl",
             "byte 8: number of modules: says 4294967295, more than the 8 bytes that follow can "
             "hold"},
-           {"no_nul.pgcl", "byte 18: module name: no NUL ends the name"},
+           {"no_nul.pgcl", "byte 18: module name: the name has no terminating NUL"},
            {"module_0.pgcl", "byte 25: module of a cost centre: is 0, not from 1 to 1"},
            {"centre_0.pgcl", "byte 28: cost centre of an entry: is 0, not from 1 to 1"},
            {"centre_2.pgcl", "byte 28: cost centre of an entry: is 2, not from 1 to 1"},
            {"children_lie.pgcl",
             "byte 35: number of children: says 9223372036854775808, more than the 0 bytes that "
             "follow can hold"},
-           {"overlong.pgcl", "byte 29: ticks: the LEB128 number is longer than it need be"},
+           {"overlong.pgcl", "byte 29: ticks: the LEB128 number is overlong"},
            {"overflow.pgcl", "byte 29: ticks: the LEB128 number does not fit 64 bits"},
-           {"trailing.pgcl", "byte 36: call graph: something follows its root entry"}}) {
+           {"trailing.pgcl", "byte 36: call graph: unexpected data after its root entry"}}) {
     const std::string path = "tests/bad/pgcl/"s + name, message = what;
     CAPTURE(path);
     CHECK(error_of(read_project_file(path)) == message);
@@ -251,5 +251,5 @@ TEST_CASE("source text that makes no sense is refused") {
             .starts_with("number of lines of a source file: "));
   CHECK(error("\x01\x01"s + "a\x09\x7f"s).starts_with("number of pieces of a source file: says"));
   CHECK(error("\x7f\x01"s + "a\x09\0"s).starts_with("number of source files: says"));
-  CHECK(error("\0 "s) == "source text: the section is longer than what it holds");
+  CHECK(error("\0 "s) == "source text: the section is longer than its contents");
 }

@@ -152,7 +152,7 @@ TEST_CASE("speedscope: malformed files") {
   CHECK(long_text.find('\x1b') == std::string::npos);
   CHECK(bad("not_json") ==
         "byte 1: JSON: syntax error while parsing value - invalid literal; last read: 'h'");
-  CHECK(bad("an_array") == "byte 1: the file: an array is not expected here");
+  CHECK(bad("an_array") == "byte 1: the file: unexpected array");
   CHECK(bad("no_profiles") == "byte 114: profiles: there are none");
   CHECK(bad("unknown_type") ==
         "byte 141: type: profile 0, counted from 0, is of type \"other\", neither evented nor "
@@ -163,15 +163,15 @@ TEST_CASE("speedscope: malformed files") {
   CHECK(bad("no_such_frame") == "byte 221: frame: there is no frame 1, only 1");
   CHECK(bad("closed_but_not_open") == "byte 281: events: frame 0 is closed, but none is open");
   CHECK(bad("never_closed") == "byte 223: events: frame 0 is never closed");
-  CHECK(bad("values_go_back") == "byte 253: at: the values go back");
-  CHECK(bad("weight_negative") == "byte 212: weights: a weight below 0");
+  CHECK(bad("values_go_back") == "byte 253: at: the values decrease");
+  CHECK(bad("weight_negative") == "byte 212: weights: a negative weight");
   CHECK(bad("weight_missing") ==
         "byte 219: weights: profile 0, counted from 0, has 2 samples, but 1 weights");
   CHECK(bad("number_beyond_63_bits") == "byte 270: at: the number does not fit in 63 bits");
   CHECK(bad("number_beyond_floating_point") == "byte 255: JSON: number overflow parsing '1e999'");
-  CHECK(bad("text_for_a_number") == "byte 222: at: a text is not expected here");
-  CHECK(bad("number_for_a_text") == "byte 94: name: a number is not expected here");
-  CHECK(bad("object_for_an_array") == "byte 139: events: an object is not expected here");
+  CHECK(bad("text_for_a_number") == "byte 222: at: unexpected string");
+  CHECK(bad("number_for_a_text") == "byte 94: name: unexpected number");
+  CHECK(bad("object_for_an_array") == "byte 139: events: unexpected object");
   CHECK(bad("frame_with_a_fraction") == "byte 216: frame: not the number of a frame");
   CHECK(bad("invalid_utf8") ==
         "byte 94: JSON: syntax error while parsing value - invalid string: ill-formed UTF-8 byte; "

@@ -83,7 +83,7 @@ test('numbers are signed, and the dialect is the one that fits', async () => {
 test('malformed files say where and what', async () => {
   const fails = (bytes: Uint8Array, message: string) => assert.rejects(readPgcl(bytes), { message });
   const entry = [1, 0, 0, 0, 0, 0, 0];
-  await fails(file(2, 7, 8, 'MM'), 'byte 18: module name: no NUL ends the name');
+  await fails(file(2, 7, 8, 'MM'), 'byte 18: module name: the name has no terminating NUL');
   await fails(file(2, 7, 8, 'M\0', 2, 'f\0'), 'byte 20: module of a cost centre: 2 is out of range');
   await fails(file(2, 7, 8, 'M\0', 1, 'f\0', 0), 'byte 23: cost centre of an entry: 0 is out of range');
   await fails(file(2, 7, 8, 'M\0', 1, 'f\0', ...entry, 1),

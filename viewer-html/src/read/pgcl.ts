@@ -144,7 +144,7 @@ class Reader implements Header {
       if (this.pause.due()) await this.pause.now();
     }
     if (cursor.u32('checksum') !== sum)
-      cursor.fail('checksum', 'does not agree with the contents: the file is damaged', begin);
+      cursor.fail('checksum', 'does not match the contents: the file is damaged', begin);
     cursor.finish('end');
   }
 

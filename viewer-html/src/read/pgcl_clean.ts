@@ -66,7 +66,7 @@ function readTables(cursor: ByteCursor, { modules, centres }: Header, profile: P
   const readName = (at: number, field: string) => {
     begins[at] = cursor.at;
     ends[at] = cursor.bytes.indexOf(0, cursor.at);
-    if (ends[at] >= cursor.end) cursor.fail(field, 'no NUL ends the name');
+    if (ends[at] >= cursor.end) cursor.fail(field, 'the name has no terminating NUL');
     cursor.at = ends[at] + 1;
   };
   for (let i = 0; i < modules; i++) readName(i, 'module name');
