@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "bench/call_tree_generator.h"
 
 #include <algorithm>

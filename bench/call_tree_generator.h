@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Writes the entries of a made-up call tree in pre-order, in memory of the order of its depth times
 // its width (a chain: constant), however many entries there are.
 //

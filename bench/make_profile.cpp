@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // make_profile: writes a .pgcl file, version 1 or 2 (formats/pgcl/FORMAT.md), such as Clean's
 // callgraph profiler would, of any size and always the same for the same options. It shares no code
 // with formats/pgcl, so that a test of that with its files is a test against a second opinion.

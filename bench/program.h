@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A made-up Clean program: its modules, its functions, and which function calls which. The names
 // are as Clean's compiler writes them, generated ones and duplicates included.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Random numbers that are the same on every machine and with every compiler, unlike those of
 // <random>'s distributions.
 #pragma once

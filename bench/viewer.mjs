@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // See bench/viewer. Prints a line a number, with what it should be.
 
 import { execFileSync } from 'node:child_process';

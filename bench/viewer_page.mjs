@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A page with a profile, opened in a browser, that tells how long things took. The page says by
 // performance marks when it has painted: `open` the first view, `flame-graph` the first flame graph,
 // `repaint` what a changed control asked for.

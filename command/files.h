@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // All input and output of the commands.
 #pragma once
 

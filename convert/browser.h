@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Shows a page to the person at the machine.
 #pragma once
 

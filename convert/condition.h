@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The conditions of --fail-if, parsed. gate.h evaluates them.
 //
 //   condition = metric [":" pattern] operator value                      blanks between are allowed

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What matters of a comparison (transforms/diff.h), for a person at a terminal and for scripts.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Evaluates the conditions of --fail-if.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What the command works on: one profile, several added up, or one against another.
 #pragma once
 

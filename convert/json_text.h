@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Writes small JSON documents, a member a line.
 #pragma once
 

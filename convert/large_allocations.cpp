@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The program's operator new: large blocks ask the kernel for huge pages.
 //
 // A profile is a few dozen arrays of many megabytes. With pages of 4 KB, Linux spends more time

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // convertprofile: read, validate, transform, write; what goes wrong, the exit codes.
 #include <sys/ioctl.h>
 #include <unistd.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Numbers of a whole run, as summaries and gates take them.
 #pragma once
 

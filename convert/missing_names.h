@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What patterns of the command line do not find.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The only includer of CLI11, which is slow to compile.
 #include "convert/options.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Tells a person at a terminal what takes long.
 #pragma once
 

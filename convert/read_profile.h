@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // bytes -> reader -> model: one input.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What the reports on the terminal have in common.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What a run spent beside the program: on collecting garbage, on the runtime system and the
 // profiler.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What the transforms made of a profile, in words.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Which files under some folders the paths of source positions mean.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // --source: the lines of source files around the places of a profile's cost centres.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The spread of runs, and whether two sets of runs differ by more than it.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What matters of a profile, for a person at a terminal and for scripts.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The summaries as JSON. Keys are a contract with scripts: they are added to, not renamed.
 #include <algorithm>
 #include <vector>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A table for a terminal: figures to the right, names last in what width is left.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What a file format is to the rest of the project. registry.cpp holds the one ordered table.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // lazyrun: the one catch, the exit codes.
 #include <signal.h>
 #include <sys/stat.h>

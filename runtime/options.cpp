@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The only includer of CLI11 in the runtime.
 #include "runtime/options.h"
 

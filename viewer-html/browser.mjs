@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Opens pages in a Chromium that is on the machine, without a window.
 
 import { existsSync } from 'node:fs';

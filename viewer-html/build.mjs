@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Builds the page: node build.mjs OUT.html
 //
 // One file with style and program in it, allowed by their hashes in its Content-Security-Policy, and

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The README's pictures of the views: node pictures.mjs CONVERTPROFILE LAZYRUN GHC_PROFILE [OUT]
 //
 // GHC_PROFILE is the app.prof that bench/large_ghc_profile leaves; the first picture is of samples/words, the

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A picture of a page:
 //
 //   node screenshot.mjs PAGE.html OUT.png [--fragment view=tree] [--width 1280] [--height 720]

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Checks the types and runs the tests of the viewer's logic: node test.mjs PAGES
 //
 // PAGES is a folder that make_page (tests/html) filled.

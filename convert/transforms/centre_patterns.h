@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Patterns that name cost centres, for the transforms that take some.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "convert/transforms/common_run_info.h"
 
 #include <algorithm>

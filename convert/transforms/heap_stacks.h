@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // GHC names the bands of a heap profile by cost-centre stack (`-hc`) by a number and as much of the
 // labels as fits in 25 characters, leaf first: `(312)expensive/remember.v/...`. The number is the
 // `no.` of the same run's report.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Leaves out what GHC's own stacks cost: the collector, the profiler, the system.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "convert/transforms/invert.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Takes the profiler's own time out of a profile.
 #pragma once
 

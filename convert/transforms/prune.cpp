@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "convert/transforms/prune.h"
 
 #include "convert/transforms/tree_edit.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Folds what costs little into its callers.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Makes some functions the root of the call tree.
 #pragma once
 

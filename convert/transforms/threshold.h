@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A least cost, as people write one.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "convert/transforms/transforms.h"
 
 #include "convert/transforms/by_module.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // All transforms in their order.
 #pragma once
 

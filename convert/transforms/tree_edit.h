@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Edits of a call tree that transforms share: taking entries out, building the tree anew, ordering
 // it, and what hangs on entries following them.
 #pragma once

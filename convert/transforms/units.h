@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // How long a tick and how large a word is, for numbers of different runs.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // base64 (RFC 4648, section 4), written as a stream.
 #pragma once
 

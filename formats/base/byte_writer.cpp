@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "formats/base/byte_writer.h"
 
 #include <charconv>

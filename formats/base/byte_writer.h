@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Buffered output in front of a sink: the twin of byte_reader.h. Writers of every format, binary
 // and text, write through a ByteWriter; where the bytes go (a file, a compressor, a string) is the
 // sink's business.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What goes wrong, and how it is said.
 //
 // Readers and writers throw one type, Error, which names no file; convert/ puts the name in front.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // How wide text is on a terminal, and text cut to a width.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // gzip and CRC-32. The only part of the project that knows zlib.
 #pragma once
 

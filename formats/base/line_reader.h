@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Lines of a text in memory, with their position for messages.
 #pragma once
 

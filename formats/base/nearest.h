@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // "Did you mean": the names most like one that does not exist.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Text of any bytes in places where not every byte may stand.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // 128-bit arithmetic: products and sums of 64-bit numbers that are divided again.
 #pragma once
 

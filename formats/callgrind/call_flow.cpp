@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "formats/callgrind/call_flow.h"
 
 namespace convertprofile::callgrind {

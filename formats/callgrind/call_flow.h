@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // How much of what a cycle of functions costs came through each call of it.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The call tree folded into what Callgrind's format holds: functions with their own costs, and for
 // each pair of caller and callee the calls and the callee's inclusive costs.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Callgrind's format, version 1. It is written for KCachegrind, QCachegrind and callgrind_annotate.
 // NOTES.md has the rules that those programs impose, what the format cannot hold, and how a call
 // tree is made of the call graph in a file.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The columns of a call tree as rows, for a walk that needs all costs of a node at once.
 #pragma once
 

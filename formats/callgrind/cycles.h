@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The cycles of a function graph: which functions can call each other, directly or not.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What a Callgrind file says: functions with their own costs, and who called whom at what inclusive
 // cost.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What the functions, files and events of a profile are called in a Callgrind file.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A call tree made of a function graph. A graph does not say which callees' costs belong to which
 // callers' callers; NOTES.md has the assumptions.
 #pragma once

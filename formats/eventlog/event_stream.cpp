@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "formats/eventlog/event_stream.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // An eventlog as a sequence of events, whatever they are. Numbers are big-endian.
 #pragma once
 

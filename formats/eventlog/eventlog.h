@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // GHC's eventlog: what a program writes with +RTS -l to <program>.eventlog. NOTES.md has the
 // layout.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Folded stacks, the text that flame graphs are drawn from: `main;f;g 12`, root first. NOTES.md has
 // the rules and what is lost.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The "profile" of GHC's JSON: nested entries, their keys in any order.
 #pragma once
 

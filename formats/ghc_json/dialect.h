@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What GHC's releases escape in the strings of their JSON, and which of them wrote a given file.
 // NOTES.md, "Escapes", has the table.
 #pragma once

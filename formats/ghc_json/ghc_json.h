@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // GHC's cost-centre profile as JSON: what `+RTS -pj` writes to <program>.prof, GHC 8.2 and later.
 // NOTES.md has the layout, the escapes of each release, and what is lost either way.
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "formats/ghc_json/json_scanner.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A cursor over JSON text, for a reader that knows what it expects next. Beyond RFC 8259 it lets
 // pass, unharmed, what GHC writes: any bytes inside strings, control characters and invalid UTF-8
 // included. Strings are handed out raw, as between the quotes (see dialect.h).

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Feasible circulations: whole-numbered flows on the edges of a network that keep within a lower
 // and an upper bound on each edge and in which as much flows into each vertex as out of it.
 #pragma once

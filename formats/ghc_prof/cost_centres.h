@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Which cost centre each node of a report's tree has.
 //
 // A report shows label, module and SRC, which different cost centres can share: instances that the

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // GHC's profiling report, `<program>.prof` as written by +RTS -p, -P, -pa and -Pa: a header, a
 // table of the cost centres that matter and the tree of cost-centre stacks, in columns of text.
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The lines above a report's tables: title, command line, total time, total allocation.
 #pragma once
 

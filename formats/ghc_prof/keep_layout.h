@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What of a report's layout its profile alone would not bring back.
 #pragma once
 

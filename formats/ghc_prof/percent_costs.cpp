@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "formats/ghc_prof/percent_costs.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The ticks and bytes of a -p report, which shows percentages alone.
 #pragma once
 

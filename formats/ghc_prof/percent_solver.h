@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Whole numbers of ticks, or words, from percentages with one decimal.
 //
 // A -p report shows of each stack only which percentage of the total it is, on its own and with all

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What the reader and the writer of GHC's .prof report share: how it rounds percentages, which rows
 // it hides, and the properties that keep what a tree alone cannot say. NOTES.md describes the
 // report.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What a .prof report of a profile says, worked out before the first byte of it is written: which
 // rows, in which order, with which costs and in columns of which width. The writer prints a plan;
 // the reader plans what it has read, to see whether the layout is the one that it found.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A .prof report cut into its fields: the first half of reading one. What the rows mean as a tree
 // is tree_shape.h's business. All text refers to the file's bytes.
 #pragma once

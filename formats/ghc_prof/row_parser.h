@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // One line of a report's tables cut into its fields.
 //
 // Two things tell the columns apart: the offsets of the header's words, which hold for every row

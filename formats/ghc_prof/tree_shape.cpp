@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "formats/ghc_prof/tree_shape.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // How the rows of a report hang together: the second half of reading its tree.
 //
 // Indentation alone does not say it. The stacks that GHC hides below -Pa are missing while their

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // GHC's heap profile, `+RTS -h...`, which hp2ps draws. NOTES.md has the layout and what is lost.
 // A profile read from GHC's own file is written again byte for byte.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The four lines at the head of a .hp file, and what they say of the run.
 #pragma once
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSD-3-Clause
 # cmake -DPAGE=<viewer.html> -DOUT=<viewer_page.cpp> -P embed.cmake
 #
 # Turns the page into a C++ source that holds its bytes.

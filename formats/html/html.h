@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // One self-contained HTML page: the viewer of viewer-html/ with the profile in it. NOTES.md says
 // how the page is made up.
 #pragma once

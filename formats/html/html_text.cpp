@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "formats/html/html_text.h"
 
 #include <cstdint>

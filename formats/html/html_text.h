@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Text of any bytes made safe to stand in an HTML page.
 #pragma once
 

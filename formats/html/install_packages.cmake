@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSD-3-Clause
 # cmake -DVIEWER=<viewer-html> -DNPM=<npm> -P install_packages.cmake
 #
 # Installs the viewer's packages if they are not there as package-lock.json asks for. Several builds

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The built page of viewer-html/, embedded at build time.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "formats/model/call_tree_builder.h"
 
 #include "formats/base/diagnostics.h"

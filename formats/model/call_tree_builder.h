@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Builds a call tree node by node in any order in which a parent comes before its children, merging
 // like siblings, and lays it out in pre-order at the end. For transforms that move nodes and for
 // readers whose files are not in pre-order; a reader in pre-order fills CallTree itself.

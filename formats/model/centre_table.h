@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Cost centres by what they are called, each made once. For readers of files that name a function
 // wherever it occurs; lives only while a profile is built.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The whole profile as text, for goldens and for eyes: every field, one line a thing, in the
 // profile's order.
 #pragma once

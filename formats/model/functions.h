@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Functions: what bears one name in one module. Several cost centres may (Clean writes duplicates,
 // GHC gives a declaration and an SCC in it the same name); tools that know names only, such as
 // KCachegrind, see them as one, and so do all per-function tables here.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The runtime's own stacks that GHC leaves out of a .prof report below -Pa, from its rows and from
 // its totals.
 #pragma once

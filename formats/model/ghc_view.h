@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A call tree as GHC's runtime reports one: ticks of a known interval, bytes, entries, siblings in
 // GHC's order. For the writers of GHC's formats, whatever the profile came from.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "formats/model/heap_bands.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A heap census as a chart shows it: by one breakdown, the records of each sample added up.
 #pragma once
 

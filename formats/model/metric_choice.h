@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // For writers of formats with room for fewer metrics than a profile has.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The one profile model: what every reader makes and every writer takes.
 //
 // A profile is a call tree of cost-centre stacks with a column of numbers for each metric, and,

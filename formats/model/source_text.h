@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Places in source files, and the lines of the files around them.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The metrics that more than one format has, so that all call them the same.
 #pragma once
 

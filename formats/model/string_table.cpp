@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "formats/model/string_table.h"
 
 #include "formats/base/diagnostics.h"

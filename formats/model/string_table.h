@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Strings by index, their bytes in one block: a name costs its bytes and one offset.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Sums over the call tree. All additions saturate at the ends of the 64-bit range: no input makes
 // them undefined, and a sum beyond the range shows as its end.
 #pragma once

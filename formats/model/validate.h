@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The model's invariants (profile.h), checked.
 #pragma once
 

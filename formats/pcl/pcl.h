@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Clean's older time profile, ` Time Profile.pcl`: one line a function. NOTES.md has the layout and
 // what is lost.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The native profile file, `.pgcl`; FORMAT.md specifies it.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "formats/pgcl/pgcl_reader.h"
 
 #include <string>

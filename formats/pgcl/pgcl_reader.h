@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The parts of the reader: pgcl_reader.cpp reads the header and chooses; each version has its file.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Numbers of FORMAT.md that the reader and the writer share.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "formats/pgcl/pgcl_writer.h"
 
 #include "formats/pgcl/pgcl.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The parts of the writer; pgcl_writer.cpp chooses by version.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Sections of version 3 that a profile need not have: run, heap census, serial profile, source
 // text.
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "formats/base/gzip.h"
 #include "formats/pgcl/pgcl_sections.h"
 #include "formats/pgcl/pgcl_writer.h"

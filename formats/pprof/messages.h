@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The fields of profile.proto, https://github.com/google/pprof/blob/main/proto/profile.proto.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // How a cost centre is spelled as a pprof Function, and a metric as a ValueType, and the way back.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // pprof's profile.proto, gzip-compressed: what Go's, gperftools' and many other profilers write and
 // `go tool pprof` reads. NOTES.md has the layout, how it maps to the model, and what is lost.
 #pragma once

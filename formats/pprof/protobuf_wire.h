@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The protobuf wire format (protobuf.dev/programming-guides/encoding), as much of it as messages of
 // integers, bytes and messages need. Not ByteReader's numbers: protobuf allows ones that are longer
 // than they need be.

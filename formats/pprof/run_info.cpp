@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "formats/pprof/run_info.h"
 
 #include <cmath>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What a pprof file says of the run besides its samples.
 #pragma once
 

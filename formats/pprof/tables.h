@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Everything of a pprof file but its samples, which come in any order among the rest.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A profile as a table, for spreadsheets, databases and scripts: a row for each entry of the call
 // tree or each function. NOTES.md describes the columns. Written only.
 #pragma once

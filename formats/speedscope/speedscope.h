@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // speedscope's own JSON, https://www.speedscope.app/file-format-schema.json. NOTES.md has the
 // layout, what becomes of several profiles in one file, and what is lost.
 #pragma once

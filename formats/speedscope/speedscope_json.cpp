@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "formats/speedscope/speedscope_json.h"
 
 #include <cmath>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // speedscope's JSON as a stream of what it says. The only includer of nlohmann's parser, which is
 // slow to compile.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "formats/svg/drawing.h"
 
 #include <array>

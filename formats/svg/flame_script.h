@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The flame graph's script: click zooms, the name under the pointer is shown, search marks names.
 #pragma once
 

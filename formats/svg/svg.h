@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Drawings for a browser or a document: one SVG file each, without anything from elsewhere.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The abstract syntax of a module, and what type inference adds to it.
 //
 // Nodes live in an Arena and are pointed to. The parser fills everything but the fields under

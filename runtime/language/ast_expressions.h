@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The abstract syntax of names, types, patterns and expressions; ast.h has the rest.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // From source to STG: the stages in order, and what is asked of them.
 #pragma once
 

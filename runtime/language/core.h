@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Core: the desugared program, before it becomes STG. Lambda calculus with let, case on
 // constructors, and ticks where GHC has them. Dictionaries are ordinary arguments; newtypes are
 // gone.

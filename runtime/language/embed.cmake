@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSD-3-Clause
 # cmake -DFOLDER=<runtime/prelude> -DOUT=<runtime_modules.cpp> -P embed.cmake
 #
 # Turns the runtime's modules into a C++ source that holds their texts.

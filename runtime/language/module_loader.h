@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The modules of a program: Main and those of the runtime's own that it imports, by whatever way.
 #pragma once
 

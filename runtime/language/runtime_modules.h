@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The sources of the runtime's own modules (runtime/prelude), which the binary holds.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Source files, positions in them, interned names, and errors about them.
 #pragma once
 

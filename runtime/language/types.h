@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Types, classes and evidence: what type inference knows and leaves to desugaring.
 #pragma once
 

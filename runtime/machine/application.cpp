@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Applying what is not a function of just so many arguments, entering what is not a plain thunk,
 // and what goes wrong. All on the spilled registers.
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Characters as Data.Char of GHC 9.0 classifies them.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Compiles STG to the machine's code, a lambda form at a time.
 //
 // An expression is compiled into a context, what is done with its value: returned, put into a slot

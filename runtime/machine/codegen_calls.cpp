@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Calls, operands, and the points that calls return to.
 #include <algorithm>
 

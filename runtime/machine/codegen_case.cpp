@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Case expressions: what is evaluated, what is bound, which way to go.
 #include <algorithm>
 #include <limits>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Contexts, values and variables.
 #include "runtime/machine/codegen.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Let: closures and constructors allocated, or values computed at once where that is as cheap as
 // suspending them and cannot fail.
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Primitive operations on raw numbers, comparisons, and the primitives called out of line.
 #include <algorithm>
 #include <optional>

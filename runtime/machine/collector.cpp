@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The copying collector: Cheney's, from one space to the other. Indirections go, selector thunks of
 // evaluated constructors become the field, constants of the program (CAFs) live while code that
 // lives mentions them.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The program's standard input and output, as UTF-8.
 #pragma once
 

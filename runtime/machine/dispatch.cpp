@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The dispatch loop: direct-threaded, an instruction a label. Registers are local variables,
 // spilled to members around what is not done here.
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Where the variables of one piece of code are while it is compiled: in which slot of the frame, as
 // a pointer, as a raw number or both, and what is known of them.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What an expression may still use: the base of liveness. A frame keeps what is live alone, and a
 // constant of the program (CAF) lives while live code mentions it.
 #pragma once

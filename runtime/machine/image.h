@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A program compiled: code, and tables that it refers to by number.
 #pragma once
 

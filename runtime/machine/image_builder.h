@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Makes an Image: appends instructions, numbers constants, safe points and infos, patches jumps.
 #pragma once
 

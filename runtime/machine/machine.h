@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The machine: runs an STG program, with or without profiling.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The primitives that take numbers and give a number or a truth value, and have no instruction.
 #pragma once
 

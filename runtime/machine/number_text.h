@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Numbers as text and back, exactly as GHC's `show` and `read` have them.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Objects of the heap: a header word, in the profiled machine the stack that made the object, then
 // the payload. The header says everything the collector and an evaluation need to know:
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "runtime/machine/operation_instructions.h"
 
 namespace convertprofile::runtime {

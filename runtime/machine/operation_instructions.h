@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Which instructions do what primitives on numbers mean.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // How the machine passes a primitive's operands and takes its result, as its type says.
 #pragma once
 

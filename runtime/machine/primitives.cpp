@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The primitives out of line that need the heap or the world outside.
 #include <cerrno>
 #include <cstdio>

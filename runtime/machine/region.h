@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Address space reserved at once and taken from memory as it is used.
 #pragma once
 

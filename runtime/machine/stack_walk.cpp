@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The stack as the collector sees it, and the squeezing of update frames: where several lie upon
 // each other, the value will be that of all their thunks, so that one frame and indirections will
 // do.

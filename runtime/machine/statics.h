@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The objects that are there from the start and never move: globals, literals, constructors without
 // fields, functions that need no closure. Those from which a constant of the program (CAF) is
 // reachable lie apart, so that the collector can tell by the address what it must follow.

@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
 module Numeric
   ( showInt, showHex, showOct, showIntAtBase, showSigned, showFFloat, showEFloat, showGFloat
   , showFloat, readHex, readOct, readDec, readFloat, readSigned, floatToDigits

@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
 module Prelude
   ( Bool (..), Maybe (..), Either (..), Ordering (..), Char, String, Int, Integer, Double, Rational
   , IO

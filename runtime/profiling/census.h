@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The heap's samples, and the costs of the intervals between them, as they are taken.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The clocks of profiling that are not machine steps.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Cost-centre stacks by GHC's rules (formats/ghc_prof/NOTES.md says what they look like in a
 // report): push with memo and truncation, append, and the entering of functions.
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What the profiled machine tells profiling: the current stack's changes by the clock, samples of
 // the heap; and the profile that comes of it.
 #pragma once

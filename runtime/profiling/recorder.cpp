@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Stacks and samples -> Profile, as GHC's runtime would list them.
 #include <numeric>
 #include <unordered_map>

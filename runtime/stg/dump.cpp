@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The STG program as text, in the notation of Sansom & Peyton Jones 1992, appendix A.
 #include <string>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The primitive operations: one table for type inference (type), STG (arity) and the machine.
 //
 // The runtime's own modules (runtime/prelude) call them by name; a user's program cannot, since `#` is

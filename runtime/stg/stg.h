@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The STG language (Peyton Jones 1992; Sansom & Peyton Jones 1992, appendix A): what the source
 // language becomes and what the machine compiles.
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "formats/base/nearest.h"
 
 #include <doctest/doctest.h>

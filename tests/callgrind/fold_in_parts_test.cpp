@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A tree that several threads have folded makes the graph that one makes, in the same order.
 #include <doctest/doctest.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What readers make of the edges is what the model says: function_costs().
 #include <doctest/doctest.h>
 

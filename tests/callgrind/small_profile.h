@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Small profiles spelt out, for the tests of the Callgrind writer.
 #pragma once
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
 """callgrind_annotate.py CONVERTPROFILE [FILE...]: what callgrind_annotate shows of a converted
 profile is what the profile says, for every function and metric, exactly.
 

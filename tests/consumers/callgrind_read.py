@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
 """callgrind_read.py CONVERTPROFILE [FILE...]: what convertprofile reads from a Callgrind file is what
 callgrind_annotate shows of it: the own costs of every function, exactly, and the inclusive costs of
 every function that is called and on no cycle of calls.

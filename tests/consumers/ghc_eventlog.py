@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
 """Whether a log of GHC's, made now, holds what the .prof and .hp of the same run say.
 
     ghc_eventlog.py CONVERTPROFILE

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: BSD-3-Clause
 # Whether hp2ps, GHC's own reader of .hp files, takes what convertprofile writes and draws the same
 # bands as from GHC's original.
 #

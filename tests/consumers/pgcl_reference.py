@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSD-3-Clause
 """A second reader of .pgcl files, versions 1 and 2, written from formats/pgcl/FORMAT.md alone and
 made to be plain, not fast. Tests compare convertprofile with it."""
 import struct

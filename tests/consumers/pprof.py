@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
 """Whether `go tool pprof` reads what convertprofile writes, and shows the same numbers.
 
     pprof.py CONVERTPROFILE

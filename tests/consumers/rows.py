@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSD-3-Clause
 """rows.py CONVERTPROFILE: Python's csv and json, and SQLite, read the rows of a profile, and the numbers
 are those of the .pgcl file, read by pgcl_reference.py."""
 import csv

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // node speedscope.mjs CONVERTPROFILE: what speedscope shows of a converted profile is what the profile
 // says: of its own format every row of the sandwich view, for each metric; of a pprof file the same for
 // time; of a callgrind file the totals, as speedscope makes a tree of the graph in its own way.

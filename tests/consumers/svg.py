@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
 """Drawings in front of their readers: an XML parser, hp2ps's own chart, a browser.
 
     svg.py CONVERTPROFILE

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSD-3-Clause
 """The command as its users meet it: cli_test.py CONVERTPROFILE."""
 import base64
 import gzip

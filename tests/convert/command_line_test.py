@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSD-3-Clause
 """Options, help and what the command says: command_line_test.py CONVERTPROFILE."""
 import os
 import pathlib

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSD-3-Clause
 """Every option with every other: random command lines, the same on every run.
 
 random_options_test.py CONVERTPROFILE [TRIES [SEED]]

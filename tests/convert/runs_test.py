@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSD-3-Clause
 """Several runs, comparisons, their reports and gates: runs_test.py CONVERTPROFILE.
 
 Reports are compared with tests/golden/convert; UPDATE_GOLDENS=1 writes them instead."""

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSD-3-Clause
 """Large profiles: scale_test.py CONVERTPROFILE MAKE_PROFILE. Memory, not time, is bounded."""
 import os
 import pathlib

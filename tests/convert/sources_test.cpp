@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "convert/sources.h"
 
 #include <doctest/doctest.h>

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSD-3-Clause
 """The summary on a terminal and for scripts, and the gate's reports: summary_test.py CONVERTPROFILE."""
 import json
 import os

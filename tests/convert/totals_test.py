@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSD-3-Clause
 """Every output of a profile has the summary's total, or a line says what differs: totals_test.py
 CONVERTPROFILE."""
 import base64

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Eventlogs put together by hand.
 #pragma once
 

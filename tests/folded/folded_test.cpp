@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "formats/folded/folded.h"
 
 #include "formats/model/dump.h"

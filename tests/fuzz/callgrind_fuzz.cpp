@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "formats/callgrind/callgrind.h"
 #include "tests/fuzz/round_trip.h"
 

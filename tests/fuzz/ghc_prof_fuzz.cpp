@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "formats/ghc_prof/ghc_prof.h"
 #include "tests/fuzz/round_trip.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "formats/hp/hp.h"
 #include "tests/fuzz/round_trip.h"
 

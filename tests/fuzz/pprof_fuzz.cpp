@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "formats/pprof/pprof.h"
 #include "tests/fuzz/round_trip.h"
 

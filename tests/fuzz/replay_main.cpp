@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Runs a fuzz target over files, where libFuzzer is not linked: its corpus as an ordinary test.
 //
 //   X_fuzz FILE_OR_FOLDER...

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What every fuzz target checks: a reader refuses its input with Error or accepts it; what it
 // accepts, and validate() too, its format's writer can write; that can be read again, and is then
 // written the same, where the format says unmistakably what it holds.

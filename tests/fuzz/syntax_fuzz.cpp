@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Any bytes are a program or are refused with a SourceError.
 #include <cstddef>
 #include <cstdint>

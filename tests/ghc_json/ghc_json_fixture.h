@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A small file laid out as GHC does, its strings raw as between the quotes.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Files under tests/bad/ghc_prof are named for their fault.
 #include <doctest/doctest.h>
 
@@ -38,7 +39,8 @@ TEST_CASE("malformed reports are refused by byte, line and field") {
       {"seconds-not-a-number", "byte 95: line 5: total time: \"0,01\" is not a number of seconds"},
       {"table-row-cut", "byte 349: line 10: bytes: is \"98.8\", not a number"},
       {"total-alloc-too-large",
-       "byte 162: line 6: total alloc: \"99,999,999,999,999,999,999\" is no number of bytes below "
+       "byte 162: line 6: total alloc: \"99,999,999,999,999,999,999\" is not a number of bytes "
+       "below "
        "2^63"},
       {"two-roots",
        "byte 717: line 17: no.: 249 is of a second row without indentation: there is one root, "

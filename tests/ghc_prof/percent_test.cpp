@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // How percentages are rounded, and costs are found that show as given ones.
 #include <doctest/doctest.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Trees drawn at random, written and read back at each level: what a report says must come back
 // byte for byte, whatever had to be worked out on the way.
 #include <doctest/doctest.h>

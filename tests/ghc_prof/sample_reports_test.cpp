@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Reports that GHC 9.0.2 wrote, under samples/ghc: X.p.prof, X.P.prof and X.Pa.prof are the reports
 // of +RTS -p, -P and -Pa.
 #include <doctest/doctest.h>

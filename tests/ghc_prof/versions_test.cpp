@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What each release of GHC made of the same small run, and what is odd about it. The reports lie
 // beside the dumps of what they are read as, in tests/golden/ghc_prof.
 #include <doctest/doctest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What the writer makes of profiles from any source.
 #include <doctest/doctest.h>
 

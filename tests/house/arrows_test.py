@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSD-3-Clause
 """The one-way arrows of ARCHITECTURE.md, held against the #include lines."""
 import pathlib
 import re

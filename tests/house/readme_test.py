@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSD-3-Clause
 """README.md and docs/ are true: their commands run, their links lead somewhere.
 
 readme_test.py CONVERTPROFILE LAZYRUN

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The page as bytes. What it does in a browser is tested in tests/viewer.
 #include "formats/html/html.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // make_page FOLDER [PROFILE...]
 //
 // Writes the profiles of page_profiles.h (those named, or all) into a folder: PROFILE.html,

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "tests/html/page_profiles.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Profiles for the tests of the HTML page, by name.
 #pragma once
 

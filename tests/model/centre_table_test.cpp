@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "formats/model/centre_table.h"
 
 #include <doctest/doctest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "formats/pcl/pcl.h"
 
 #include "formats/model/dump.h"

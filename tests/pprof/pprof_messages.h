@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // pprof files put together by hand: every number below 128, so that each is one byte.
 #pragma once
 

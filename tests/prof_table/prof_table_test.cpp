@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "formats/prof_table/prof_table.h"
 
 #include "formats/ghc_json/ghc_json.h"

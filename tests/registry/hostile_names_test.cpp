@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Texts that mean something to a format, in every place of a profile where a text can stand: what
 // is written has as many rows as the profile, and reads back with the same totals.
 #include <doctest/doctest.h>

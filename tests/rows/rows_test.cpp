@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "formats/rows/rows.h"
 
 #include <nlohmann/json.hpp>

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSD-3-Clause
 """The entries of every cost-centre stack of module Main in a report of `-pj`."""
 import collections
 import json

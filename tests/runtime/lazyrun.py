@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSD-3-Clause
 """Runs lazyrun, and what it made of a program through convertprofile."""
 import pathlib
 import subprocess

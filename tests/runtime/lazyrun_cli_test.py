@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSD-3-Clause
 """lazyrun as its users meet it: lazyrun_cli_test.py LAZYRUN CONVERTPROFILE."""
 import pathlib
 import shutil

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSD-3-Clause
 """Runs programs and holds them against what GHC said of them, and against their own comments.
 
 programs_test.py LAZYRUN CONVERTPROFILE [NAME...]

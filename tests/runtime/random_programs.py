@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSD-3-Clause
 """The random program of a seed, and what the evaluator says of it."""
 import sys
 import threading

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSD-3-Clause
 """Random well-typed programs: lazyrun has to agree with the plain evaluator of tests/runtime/evaluator.
 
 random_programs_test.py LAZYRUN CONVERTPROFILE [COUNT [FIRST]]

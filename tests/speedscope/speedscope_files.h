@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // speedscope files put together by hand, and both directions of the format.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The cases that the viewer's transforms share, and parse_threshold.
 #include <doctest/doctest.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "convert/transforms/heap_stacks.h"
 
 #include <doctest/doctest.h>

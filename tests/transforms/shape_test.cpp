@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // root, by_module, invert and limit_depth against references that go through all stacks.
 #include <doctest/doctest.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // References for transforms: what each stack cost, whatever the tree. Slow.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The cases that this area's tests and the viewer's (viewer-html/tests) share: cases.txt, which
 // says how they are written.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Whether the page shows GHC's own numbers: node ghc_numbers.mjs CONVERTPROFILE REPORT...
 //
 // Each REPORT (+RTS -P) is converted to a page. Of every row of its tree the page's entries, ticks,

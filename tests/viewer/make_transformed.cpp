@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // make_transformed FOLDER
 //
 // Writes random profiles, what the transforms make of them under several options, and a list of all

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // make_version_3 FOLDER FILE...
 //
 // Writes .pgcl files of any version into a folder as version 3, for the viewer's own reader of

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A second reader of GHC's report (GHC 8.10 and later, +RTS -P): each row of the tree as it is printed,
 // for tests of what others make of it.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The page in a real browser: node viewer_e2e.mjs PAGES [TEST]
 //
 // PAGES is a folder that make_page (tests/html) filled; TEST is part of the names of those to run.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A random walk through the page in a browser:
 //
 //   node walk.mjs CONVERTPROFILE FOLDER [--steps N] [--seed S] [--profile NAME] [--replay FILE]

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Opens the profile that the page carries; without one the page asks for it. It shows at once how far
 // it is, and never stops answering for long.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // From bytes to what the page shows, in steps.
 
 import { groupingOf, type Grouping } from './model/analysis';

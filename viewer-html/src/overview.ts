@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What the overview says: what ran, what it cost in all, and where the cost is.
 
 import type { Analysis } from './model/analysis';

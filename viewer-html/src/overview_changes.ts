@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What changed most in a comparison, for the overview.
 
 import type { Analysis } from './model/analysis';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What the page leaves out of a profile before anything else: GHC's own stacks and the profiler's own
 // time; and what is to be said of a run that was too short.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Long work in steps, so that the page stays alive: between two steps a loop says
 // `if (pause.due()) await pause.now()`.
 

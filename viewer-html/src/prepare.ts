@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The profile as the controls ask for it, with the numbers that the views show first.
 
 import { Analysis, groupingOf, type Grouping } from './model/analysis';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What the page shows, as far as a link should restore it: the fragment of its address. Names in the
 // fragment are the command's option names where there is one.
 

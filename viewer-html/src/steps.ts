@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Long work that can be interrupted: a generator that yields now and then, about every `stepRows`
 // rows. The same code runs at once in tests and in steps on the page.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // GHC's own stacks left out.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Which columns of a table are shown, and how wide they are.
 
 import assert from 'node:assert/strict';

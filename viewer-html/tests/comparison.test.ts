@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Comparisons of two runs: what changed, in numbers and words, and how flame graphs draw it.
 
 import assert from 'node:assert/strict';

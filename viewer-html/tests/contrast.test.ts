@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The contrast of text, of the page's colours as its style has them: 4.5 to 1 at least (WCAG 2, AA).
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Tables as CSV.
 
 import assert from 'node:assert/strict';

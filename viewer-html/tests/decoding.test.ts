@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What decodes many numbers fast, against plain references.
 
 import assert from 'node:assert/strict';

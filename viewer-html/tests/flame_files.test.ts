@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Flame graphs as files: SVG and folded stacks; their colours and names.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

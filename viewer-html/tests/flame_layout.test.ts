@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Where the boxes of a flame graph stand.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

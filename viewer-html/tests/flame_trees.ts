@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Small profiles made in the test, without a file.
 
 import { Analysis } from '../src/model/analysis';

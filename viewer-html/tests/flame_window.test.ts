@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The part of a flame graph in sight.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The heap census by its axes, over the whole run and over parts of it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

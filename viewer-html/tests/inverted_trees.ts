@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The page's inverted tree next to what the command's --invert makes of the same profile.
 //
 // Two things the page has besides: the root of the call tree stands among the callers, as the last of

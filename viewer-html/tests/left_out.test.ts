@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What the page leaves out of a profile, and what it says of runs that were too short.
 
 import assert from 'node:assert/strict';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Callers, callees and the inverted profile against their definitions, on small random call trees.
 
 import assert from 'node:assert/strict';

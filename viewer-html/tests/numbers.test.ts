@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Sums and per-function costs against the converter's own, and by hand.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What the overview says of a profile.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Profiles that the converter wrote, with the numbers of its own model.
 
 import { readFileSync } from 'node:fs';

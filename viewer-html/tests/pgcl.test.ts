@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ByteCursor, ColumnBuilder, PgclError } from '../src/read/byte_cursor';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Root, modules and depth on small profiles, and what the page makes of a profile by modules.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The serial profile by function, over all intervals and over some.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Places in source files, what their lines cost, and their text.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

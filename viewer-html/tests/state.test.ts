@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The page's state in its address.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What the tables show: columns, costs per call, modules, the order of names, CSV.
 
 import assert from 'node:assert/strict';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Names, units and search.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

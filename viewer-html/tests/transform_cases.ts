@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The cases of tests/transforms/cases.txt, which says how they are written, and options as it writes
 // them.
 

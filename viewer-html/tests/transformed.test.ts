@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The transforms against what the converter's made of random profiles (tests/viewer/make_transformed).
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

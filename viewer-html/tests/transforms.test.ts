@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The transforms against the cases that the converter's tests share.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

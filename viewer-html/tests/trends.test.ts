@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The lines through bands over time, and what is said to grow without end.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What is said of the whole run while a part of it is out of sight.
 
 import assert from 'node:assert/strict';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Declarations: groups of functions, variables and patterns, with their cost centres.
 #include <algorithm>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Where cost centres stand and what they are called: GHC's -fprof-auto and its relatives.
 //
 // A path of declarations leads to the place being desugared; a binding's label is the path's names

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The desugarer: annotated syntax to Core as GHC 9.0.2's makes it, ticks included, since the
 // profile of a program depends on which functions and thunks it has. One file for each part of the
 // language.

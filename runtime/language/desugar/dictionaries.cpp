@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Classes: evidence, dictionaries and their selectors, methods.
 #include <algorithm>
 #include <stdexcept>

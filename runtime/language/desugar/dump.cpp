@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Core as text, after GHC's -ddump-ds -dno-suppress-ticks: `tick<centre>`, `\x y -> e`, `let`,
 // `letrec`, `case e of x { ... }`. Variables of one name are told apart by a number behind it.
 #include <charconv>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "runtime/language/desugar/desugarer.h"
 #include "runtime/language/desugar/literals.h"
 #include "runtime/language/infer/overloaded.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Literals as Core's atoms.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Pattern matching to trees of `evaluate`: the mixture rule from left to right (Wadler, in Peyton
 // Jones 1987, chapter 5), in the groups and order that GHC makes.
 #pragma once

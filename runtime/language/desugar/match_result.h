@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What a match comes to: an expression with holes where it fails, to be filled by what comes next.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What the names of the source are in Core: variables, and constructors by number.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Record construction and update.
 #include "runtime/language/desugar/desugarer.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Pattern bindings: the value, and a lazy selection from it for each variable.
 #include <algorithm>
 

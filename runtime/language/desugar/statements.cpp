@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Statements: do blocks, list comprehensions, guards.
 #include "runtime/language/desugar/desugarer.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Patterns reduced to the tests they make; what they bind is bound on the way.
 #include "runtime/language/desugar/literals.h"
 #include "runtime/language/desugar/match.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The end of a module: defaulting (Haskell 98 report, section 4.3.4), and what stays ambiguous.
 #include <algorithm>
 

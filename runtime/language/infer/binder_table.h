@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What inference knows of binders beyond their types.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The types that the compiler itself knows: functions, lists, tuples, numbers, characters, and
 // those of the primitives. All others are declared by the runtime's modules.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "runtime/language/infer/code_builder.h"
 
 #include "runtime/language/infer/derive.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Makes the syntax of generated code. Every node bears the span of what it is generated for.
 #pragma once
 

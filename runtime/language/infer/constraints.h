@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Class constraints: what is wanted where, what is given, and the evidence that satisfies it.
 //
 // As in GHC ("OutsideIn(X)", section 5), every abstraction over dictionaries or rigid type

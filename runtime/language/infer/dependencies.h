@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Dependency analysis: strongly connected components of bindings (Haskell 98 report,
 // section 4.5.1).
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Code that GHC writes for a data declaration: derived instances and record selectors, as source
 // syntax with infix expressions already resolved. Structured as GHC 9.0.2 derives them, since every
 // method of theirs is a cost centre whose entries show.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The methods of derived instances, class by class: derive.cpp chooses.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The contexts of derived instances: the least that make every field an instance, found by
 // iteration over all derived instances of the module together (Haskell 98 report, chapter 10).
 #include <algorithm>

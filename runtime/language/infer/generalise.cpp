@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Generalisation of a group without signatures (Haskell 98 report, sections 4.5.2 to 4.5.5).
 #include <algorithm>
 

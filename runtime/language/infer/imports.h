@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What names mean in a module: its own top level and its imports.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "runtime/language/compile.h"
 #include "runtime/language/infer/module_inference.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Type inference over one module (Damas and Milner's algorithm with classes, "Typing Haskell in
 // Haskell"): fills the fields of the syntax under "inference:".
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Instance declarations: their heads and contexts.
 #include <algorithm>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Instance methods, default methods and record selectors: functions whose types are known.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "runtime/language/infer/module_inference.h"
 
 #include <algorithm>

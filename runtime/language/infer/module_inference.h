@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // One module while it is inferred: all of it at once, or only what a program uses of it.
 //
 // A program uses little of the runtime's modules. Of such a module only the declarations are read

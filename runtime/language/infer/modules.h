@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The modules of a program that are inferred already, and what they export.
 #pragma once
 

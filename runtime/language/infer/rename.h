@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Resolves the names of values throughout a module and puts bindings into dependency order.
 #pragma once
 

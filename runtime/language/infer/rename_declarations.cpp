@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Groups of declarations: their names, their signatures and their order.
 #include <algorithm>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // do, list comprehensions and ranges.
 #include "runtime/language/infer/inference.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A module's own types, classes and instances, before any expression is inferred.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The types in data, type and class declarations.
 #include <algorithm>
 

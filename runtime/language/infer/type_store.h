@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Makes types, instantiates schemes and unifies, with levels for generalisation.
 //
 // A meta variable's level is the depth of the innermost binding group that may still generalise it;

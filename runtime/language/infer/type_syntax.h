@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // From types as written to types: names, kinds, synonyms, type variables.
 //
 // Kinds are types over `*` and `->`, inferred by unification; those of a module's own types and

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Types taken apart and as text for messages.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What later stages ask of types.
 #include "runtime/language/types.h"
 

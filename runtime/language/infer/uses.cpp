@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Uses of names, and what is said where types do not fit.
 #include "runtime/language/infer/inference.h"
 #include "runtime/language/infer/module_inference.h"

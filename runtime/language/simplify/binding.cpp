@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Binding a variable of the input: before or after its right-hand side is simplified it may turn
 // out that it is better inlined (GHC's preInlineUnconditionally and postInlineUnconditionally).
 #include <algorithm>

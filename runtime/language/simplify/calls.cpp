@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Calls: known methods, overloaded functions at known types, small functions of the runtime.
 #include <algorithm>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Cases: of known constructors, and with what follows them pushed into their branches.
 #include <algorithm>
 #include <utility>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Case expressions whose scrutinee's value, or the values of whose branches, are known.
 #include <algorithm>
 

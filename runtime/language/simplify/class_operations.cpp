@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A class's method of a dictionary that is known is the instance's function (GHC's rule "Class op",
 // which is on at -O0 too). Known are the program's own instances: of others GHC reads no unfoldings.
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Free variables of STG lambda forms.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Occurrence analysis, as GHC's (GHC.Core.Opt.OccurAnal): how often and where each variable is
 // used, recursive groups in dependency order, loop breakers.
 #pragma once

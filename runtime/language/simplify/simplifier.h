@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The simplifier's state and parts: see simplify.cpp.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What GHC's simplifier does that shows in a profile (source_simplifier.h), and then, so that the
 // machine runs fast, what does not show: methods of known classes called directly, overloaded
 // functions copied for constant dictionaries, small functions of the runtime's own modules inlined.

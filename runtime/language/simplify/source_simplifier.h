@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // GHC's simplifier as it runs at -O0 (GHC.Core.Opt.Simplify), on the program's own module: calls of
 // functions that are small enough are inlined, lambdas applied, cases of known constructors
 // decided.

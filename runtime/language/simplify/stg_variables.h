@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The variables of a Core program as those of an STG program.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "runtime/language/simplify/ticks.h"
 
 namespace convertprofile::runtime::core {

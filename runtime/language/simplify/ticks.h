@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Where GHC's simplifier moves the ticks of cost centres (GHC.Core.Utils.mkTick).
 #pragma once
 

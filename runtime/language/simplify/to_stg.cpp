@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Core to STG: operands become atoms, as GHC's CorePrep makes them; what is bound to no variable of
 // the source is called `sat`.
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // When GHC inlines a function at a call (GHC.Core.Unfold): the size of its body, discounts for what
 // the arguments are, and whether the call is interesting.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Characters of source text: UTF-8, columns and the classes of the lexical syntax.
 #pragma once
 

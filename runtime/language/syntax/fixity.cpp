@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Walks a module and groups its infix expressions and patterns.
 #include "runtime/language/syntax/binders.h"
 #include "runtime/language/syntax/fixity_scopes.h"

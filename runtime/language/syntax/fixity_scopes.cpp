@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "runtime/language/syntax/fixity_scopes.h"
 
 namespace convertprofile::runtime {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Numbers, characters and strings of the lexical syntax.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Groups a chain of operands and infix operators by their fixities (Haskell 98 report,
 // section 10.6), without recursion.
 #pragma once

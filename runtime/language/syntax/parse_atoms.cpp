@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Expressions that begin and end with brackets or are one token, and record braces behind them.
 #include "runtime/language/syntax/parser.h"
 

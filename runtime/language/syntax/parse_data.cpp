@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Declarations of data types, synonyms, classes and instances.
 #include <tuple>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Bindings, signatures and fixity declarations.
 #include <iterator>
 

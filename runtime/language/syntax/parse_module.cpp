@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Module headers, imports, exports and the choice among top-level declarations.
 #include "runtime/language/syntax/binders.h"
 #include "runtime/language/syntax/parser.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Patterns.
 #include "runtime/language/syntax/parser.h"
 

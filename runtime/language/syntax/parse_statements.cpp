@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Right sides, case alternatives and statements.
 #include "runtime/language/syntax/parser.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Types and contexts.
 #include "runtime/language/syntax/parser.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The parser: recursive descent, each part of the grammar in a file of its own (parse_*.cpp).
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The pragmas that mean something here: SCC and INLINE everywhere, UNBOXED in the runtime's own
 // modules, and NOINLINE, INLINABLE and SPECIALIZE, which belong to a block as a declaration does.
 // Others are comments.

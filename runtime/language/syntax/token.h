@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Tokens of the Haskell 98 lexical syntax, and the lexer.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The spellings of the tokens that have one.
 #pragma once
 

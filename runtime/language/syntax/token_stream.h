@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The tokens of a module under the layout rule (Haskell 98 report, section 10.3).
 //
 // Contexts are opened where a block begins and closed by indentation, by `}`, or by the parser

@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
 module Control.Applicative
   ( Applicative (..), Alternative (..), Functor (..), Const (..), ZipList (..)
   , (<$>), (<**>), liftA, liftA3, optional

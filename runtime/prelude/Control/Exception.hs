@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
 -- Evaluating an expression at a point of a sequence of actions; there is no catching.
 module Control.Exception (evaluate) where
 

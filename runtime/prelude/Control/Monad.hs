@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
 module Control.Monad
   ( Functor (..), Monad (..), MonadFail (..), MonadPlus (..)
   , mapM, mapM_, forM, forM_, sequence, sequence_, (=<<), (>=>), (<=<), forever, void

@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
 -- The operations of Data.Bits, for Int alone.
 module Data.Bits
   ( (.&.), (.|.), xor, complement, shift, shiftL, shiftR, unsafeShiftL, unsafeShiftR, bit, setBit

@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
 module Data.Char
   ( Char, isControl, isSpace, isLower, isUpper, isAlpha, isLetter, isDigit, isOctDigit, isHexDigit
   , isAlphaNum, isNumber, isPrint, isPunctuation, isSymbol, isSeparator, isAscii, isLatin1

@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
 module Data.Either
   ( Either (..), either, lefts, rights, partitionEithers, isLeft, isRight, fromLeft, fromRight
   ) where

@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
 module Data.Function (id, const, (.), flip, ($), (&), on, fix) where
 
 import GHC.Base

@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
 module Data.Functor (Functor (..), (<$>), ($>), (<&>), void) where
 
 import GHC.Base

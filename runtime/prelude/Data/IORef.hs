@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
 module Data.IORef
   ( IORef, newIORef, readIORef, writeIORef, modifyIORef, modifyIORef', atomicModifyIORef
   , atomicModifyIORef', atomicWriteIORef

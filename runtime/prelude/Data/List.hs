@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
 module Data.List
   ( (++), head, last, tail, init, uncons, singleton, null, length
   , map, reverse, intersperse, intercalate, transpose, subsequences, permutations

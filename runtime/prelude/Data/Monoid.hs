@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
 -- The wrappers that choose a monoid.
 module Data.Monoid
   ( Monoid (..), (<>), Dual (..), Endo (..), All (..), Any (..), Sum (..), Product (..)

@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
 -- Data.List's functions that no class generalises.
 module Data.OldList where
 

@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
 module Data.Ord (Ord (..), Ordering (..), comparing, Down (..)) where
 
 import GHC.Classes

@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
 -- Traversable: what can be gone through with an effect at each element.
 module Data.Traversable
   ( Traversable (..), for, forM, mapAccumL, mapAccumR, fmapDefault, foldMapDefault

@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
 module Data.Tuple (fst, snd, curry, uncurry, swap) where
 
 fst :: (a, b) -> a

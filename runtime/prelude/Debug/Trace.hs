@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
 module Debug.Trace (trace, traceShow, traceShowId, traceId, traceM, traceShowM) where
 
 import GHC.Base

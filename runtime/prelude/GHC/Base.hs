@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
 -- Functions of all kinds, and the classes from Semigroup to MonadPlus.
 module GHC.Base where
 

@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
 -- Eq, Ord and what they need.
 module GHC.Classes where
 

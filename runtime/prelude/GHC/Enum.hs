@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
 -- Enum and Bounded.
 module GHC.Enum where
 

@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
 -- Floating and RealFloat; Double.
 module GHC.Float where
 

@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
 -- Haskell's lexemes in a text, as `lex` and `read` see them.
 module GHC.Lex where
 

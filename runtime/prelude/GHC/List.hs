@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
 -- The Prelude's functions on lists. Those that Foldable generalises are here for lists alone.
 module GHC.List where
 

@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
 -- Num; Int and Integer.
 module GHC.Num where
 

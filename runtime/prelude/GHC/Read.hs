@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
 -- Read, by functions that give every way to read a beginning of the text.
 module GHC.Read where
 

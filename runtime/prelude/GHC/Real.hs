@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
 -- Real, Integral, Fractional, RealFrac and Ratio.
 module GHC.Real where
 

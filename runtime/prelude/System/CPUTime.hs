@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
 module System.CPUTime (getCPUTime, cpuTimePrecision) where
 
 import GHC.Num

@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
 module System.Environment (getArgs, getProgName) where
 
 import GHC.Types

@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
 module System.Exit (ExitCode (..), exitWith, exitFailure, exitSuccess, die) where
 
 import GHC.Classes

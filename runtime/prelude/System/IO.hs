@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
 module System.IO
   ( IO, FilePath, Handle, stdin, stdout, stderr
   , BufferMode (..), hSetBuffering, hGetBuffering, hFlush, hSetEcho, hGetEcho, hClose

@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
 module Text.Read
   ( Read (..), ReadS, reads, read, readParen, lex, readMaybe, readEither
   , ReadPrec, (+++), pfail, prec, step, reset, choose, parens, readPrec_to_S, readS_to_Prec

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Which cost centres a program has, what they are called and where they stand, as in GHC 9.0.2's
 // reports.
 #include "runtime/language/desugar/cost_centres.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "tests/runtime/desugar/desugared_program.h"
 
 #include <vector>

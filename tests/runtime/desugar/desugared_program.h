@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Programs for the tests of desugaring, as text; their file is called `t.hs`.
 #pragma once
 

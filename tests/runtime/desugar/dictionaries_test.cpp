@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Classes, instances and evidence as GHC 9.0.2 desugars them (-ddump-ds).
 #include <doctest/doctest.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Pattern matching: the groups and the order of tests of GHC 9.0.2 (-ddump-ds).
 #include <doctest/doctest.h>
 

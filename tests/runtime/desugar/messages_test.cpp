@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What a program says when no pattern matches.
 #include <doctest/doctest.h>
 

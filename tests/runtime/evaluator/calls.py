@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSD-3-Clause
 """Random calls of Prelude functions, by the type they are to make."""
 from evaluator.language import (BOOL, INT, Apply, Lit, Operate, Var, function, list_of, maybe_of,
                                 pair_of)

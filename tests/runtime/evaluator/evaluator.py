@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSD-3-Clause
 """A plain call-by-need evaluator with cost-centre stacks: what lazyrun has to agree with.
 
 It walks the syntax tree with environments; a thunk is an expression with its environment and the

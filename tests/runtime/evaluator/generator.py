@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSD-3-Clause
 """Random programs: well typed, total, with an end, and with cost centres of every kind."""
 import random
 

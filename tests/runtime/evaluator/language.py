@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSD-3-Clause
 """A small typed functional language, a part of Haskell: its syntax trees, and they as Haskell.
 
 Everything is monomorphic: each binding has its type, which is printed as its signature, so that no

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSD-3-Clause
 """Functions of the Prelude that random programs use: without cost centres, as in GHC."""
 from evaluator.language import (Alternative, Apply, Binding, Case, Construct, Lambda, Let, Operate,
                                 Var, Lit)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSD-3-Clause
 """Cost-centre stacks by GHC's rules: push with truncation, append, the entering of functions."""
 import collections
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: BSD-3-Clause
 """Where cost centres go: GHC's -fprof-auto, and how its ticks on values are split.
 
 A tick counts an entry and makes its cost centre part of the stack. Over a value it is split: the

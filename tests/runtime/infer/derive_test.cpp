@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The code of `ghc -ddump-deriv`, 9.0.2, with tagOf# for its $con2tag functions.
 #include "runtime/language/infer/derive.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Where dictionaries are made and passed: as GHC 9.0.2's desugarer does (-ddump-ds), since it shows
 // in profiles.
 #include <doctest/doctest.h>

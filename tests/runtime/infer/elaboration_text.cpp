@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "tests/runtime/infer/elaboration_text.h"
 
 #include <unordered_map>

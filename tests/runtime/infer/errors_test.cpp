@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What is refused, where, and with which words.
 #include <doctest/doctest.h>
 

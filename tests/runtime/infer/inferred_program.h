@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Programs for the tests of type inference, as text. Each may use the runtime's own modules, which
 // are inferred once for all of them.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Imports and exports. The modules imported here are the runtime's own.
 #include <doctest/doctest.h>
 

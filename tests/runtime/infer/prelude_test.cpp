@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The runtime's own modules, of which a program infers only what it uses.
 #include <doctest/doctest.h>
 

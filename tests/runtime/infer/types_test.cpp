@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The types of bindings.
 #include <doctest/doctest.h>
 

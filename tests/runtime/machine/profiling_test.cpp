@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Which stack is current, and which entries are counted, rule by rule (formats/ghc_prof/NOTES.md).
 #include <doctest/doctest.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Runs programs of stg_text.h on the machine.
 #pragma once
 

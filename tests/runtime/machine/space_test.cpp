@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Stack and heap: limits, what is retained and what is not.
 #include <doctest/doctest.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "tests/runtime/machine/stg_text.h"
 
 #include <algorithm>

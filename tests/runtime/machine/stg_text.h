@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // STG programs as text, for tests: a list of definitions (NAME RHS).
 //
 //   RHS   (fun (x y) E)  (thunk E)  (once E)  (con C a ...)     free variables are found

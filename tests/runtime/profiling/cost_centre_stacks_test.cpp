@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "runtime/profiling/cost_centre_stacks.h"
 
 #include <doctest/doctest.h>

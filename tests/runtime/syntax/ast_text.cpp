@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 #include "tests/runtime/syntax/ast_text.h"
 
 #include <functional>

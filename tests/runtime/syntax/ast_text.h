@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Syntax as text, for tests: what was parsed, after its infix expressions were grouped.
 //
 // Applications and operators are fully bracketed: `f x + 1` is `((+) (f x) 1)`.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // GHC 9.0.2 gives the same spans to the cost centres of the same programs.
 #include <doctest/doctest.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Everybody can use the page: axe-core's rules, the keyboard alone, small windows, fingers.
 
 import assert from 'node:assert/strict';

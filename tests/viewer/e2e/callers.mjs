@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Callers and callees of one function.
 
 import assert from 'node:assert/strict';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Columns: as wide as what stands in them at any width of the window, and which of them are shown.
 
 import assert from 'node:assert/strict';

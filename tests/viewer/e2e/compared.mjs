@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Comparisons of two runs.
 
 import assert from 'node:assert/strict';

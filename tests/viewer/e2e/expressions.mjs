@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Searches by regular expressions: aside, bounded, and what the page's policy lets them do.
 
 import assert from 'node:assert/strict';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The flame graph: what is on the canvas, zoom, card, keys, search, saved files.
 
 import assert from 'node:assert/strict';

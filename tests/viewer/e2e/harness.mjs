@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What the tests of the page in a browser share. A file of tests calls test() and is imported by
 // viewer_e2e.mjs, which runs them.
 

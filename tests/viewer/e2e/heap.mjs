@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The heap view: chart, legend, table, range and filter.
 
 import assert from 'node:assert/strict';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Back and Forward: what each press, key and field changes is one step.
 
 import assert from 'node:assert/strict';

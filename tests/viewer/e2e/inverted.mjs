@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The inverted views: cut as the command cuts an inverted tree.
 
 import assert from 'node:assert/strict';

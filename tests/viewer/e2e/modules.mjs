@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The table of modules.
 
 import assert from 'node:assert/strict';

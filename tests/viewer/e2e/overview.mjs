@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The overview: totals, the run, warnings, and links to where the cost is.
 
 import assert from 'node:assert/strict';

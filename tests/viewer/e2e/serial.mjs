@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The serial profile: steps by function, metric, range and files.
 
 import assert from 'node:assert/strict';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What surrounds the views: header, tabs, controls, search, keys, the address, opening files.
 
 import assert from 'node:assert/strict';

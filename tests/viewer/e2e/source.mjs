@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The source view.
 
 import assert from 'node:assert/strict';

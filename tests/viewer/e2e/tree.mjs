@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The call tree, from the root down and inverted.
 
 import assert from 'node:assert/strict';

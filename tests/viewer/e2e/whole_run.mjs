@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // While a part of the run is out of sight, the page says of what the rest is a part.
 
 import assert from 'node:assert/strict';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What a walker can do: found in the page as it is, so that controls need not be listed here.
 
 // Everything that can be pressed, typed into or chosen from; runs in the page. The place of an element

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Compares what a page shows with the model.
 
 import { stateOf } from './model.mjs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The numbers that the page has to show, from the converter's rows for the state in the page's address
 // and the definitions: nothing of the page's own code but how it spells names.
 

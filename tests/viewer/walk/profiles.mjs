@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The profiles that are walked through, each as a page and as what the model reads.
 
 import { execFileSync } from 'node:child_process';

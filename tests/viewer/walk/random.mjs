@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Numbers that a seed decides.
 
 export function randomOf(seed) {

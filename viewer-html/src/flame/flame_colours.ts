@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The colours of a flame graph. They are the same on a light page and a dark one, and pale enough for
 // one dark ink; what is faded (callers, what a search did not find) takes the page's own colours.
 

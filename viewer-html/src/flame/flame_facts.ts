@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What is said about one box of a flame graph.
 
 import type { Analysis } from '../model/analysis';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What stands in the boxes of a flame graph: as much of a name as fits, and the module behind it
 // where there is room.
 

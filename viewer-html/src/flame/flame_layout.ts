@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Where the boxes of a flame graph stand. A row is made of the row above it alone, so rows are worked
 // out from the top as far as they are asked for, and kept only now and then: those between are made
 // again when they come into sight. A chain of ten million calls takes a few hundred kept rows.

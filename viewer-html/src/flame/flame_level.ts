@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // One row of a flame graph: its boxes from left to right, in pixels. Where calls are too narrow to
 // be drawn one filler stands for all of those side by side below one parent.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A flame graph as a picture of its own: the boxes and colours of the page, with tooltips, no script.
 
 import type { Branches } from '../model/branches';

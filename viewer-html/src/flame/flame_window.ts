@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The part of a flame graph in sight from left to right: a stretch of the box of one node, which spans
 // the whole width or more. Whatever reaches beyond that box is a stretch of a caller's.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A tree of calls as folded stacks, one a line: `Main.main;Data.List.sort 400`, with the names that
 // people see and exact numbers, of calls that cost something themselves. As the converter writes them:
 // in names `;` is `:`, a control character `\x0a`, and what would be taken for a count or a comment is

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The numbers of a profile that the views ask for, each worked out once. What every view needs is
 // prepared in steps before the first is shown; the rest when it is first asked for.
 

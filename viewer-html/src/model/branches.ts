@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A tree as the views show one: the call tree itself, or one that is made of it branch by branch
 // while it is looked at (callers, callees, the whole inverted). Nodes are numbers; a branch that
 // nobody opened costs nothing.

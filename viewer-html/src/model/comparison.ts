@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A comparison of two runs: a profile in which every metric has the base run's numbers behind it
 // (Role.base). What only one of the runs has, has zeros in the other.
 

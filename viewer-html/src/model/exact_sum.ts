@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Exact sums of some of the numbers of a column.
 
 import type { Column, Sums, Value } from './profile';

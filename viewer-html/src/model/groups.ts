@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Cost centres in groups: functions (what bears one name in one module, as formats/model/functions.h)
 // and modules. The groups of a profile do not change when its call tree is transformed: only which
 // of them stand in the tree does.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Where an inverted tree ends: as the command's does, whose --max-depth, --min-ticks and --min-words cut
 // what --invert has made. But for negative time, which no profiler writes: the command keeps a cheap node
 // above a dear one, which is not looked for here.

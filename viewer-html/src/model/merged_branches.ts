@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Trees made of the call tree by function, branch by branch: the callers and the callees of one
 // function, and the whole profile inverted. A branch is made when its node is first opened; until
 // then it costs nothing.

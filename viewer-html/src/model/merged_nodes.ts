@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The nodes of a tree that is made of the call tree while it is looked at (merged_branches.ts).
 
 import type { Analysis } from './analysis';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Modules with their functions below them, as a tree of two levels under a root without a name.
 
 import type { Analysis } from './analysis';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Names for people. The data always keep the raw name. displayName follows formats/model/names.h.
 
 import { moduleName, rawName, type Profile } from './profile';

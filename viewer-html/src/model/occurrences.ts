@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Where each function stands in the call tree.
 
 import type { Analysis } from './analysis';

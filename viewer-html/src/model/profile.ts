@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A profile in memory, as formats/pgcl/FORMAT.md (version 3) describes it. Ids are indexes from 0,
 // `none` where there is no such thing. The call tree is in pre-order: a node's parent comes before
 // it, its subtree is the range from it to ends[node], and nothing here recurses.

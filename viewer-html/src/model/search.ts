@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Search by name: plain text without regard to case, or /a regular expression/ with the flags
 // i, m, s, u.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The lines of source files, for people.
 
 import { textOfBytes } from './strings';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Where cost centres stand in source files, and what the lines on which they begin cost.
 
 import { Analysis, GroupCosts } from './analysis';

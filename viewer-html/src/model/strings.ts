@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The strings of a profile: bytes until they are asked for.
 
 // Text of any bytes without loss: what is not UTF-8 becomes lone surrogates, byte b as U+DC00 + b,

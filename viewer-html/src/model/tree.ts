@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What follows from a call tree: inherited costs, children, depths. Everything is a loop over the
 // pre-order. Additions saturate at the ends of the 64-bit range, as the converter's own do.
 

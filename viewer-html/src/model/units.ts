@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Numbers with their units, for people. Exact numbers stay exact however large they are.
 
 import { visibleText } from './names';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A bounds-checked cursor over the bytes of a .pgcl file. Every read names the field it reads, so
 // that a message says which one was cut short: `byte N: field: what is wrong`.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // CRC-32 (IEEE 802.3, the one of gzip), sixteen bytes a step.
 
 const steps = 16;

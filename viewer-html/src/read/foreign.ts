@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Files that are no .pgcl profile: what they are, and which command makes a page of them. The content
 // decides, as in the converter (its sniffers are stricter), not the name.
 

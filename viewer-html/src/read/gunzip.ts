@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Unpacks a .pgcl.gz that was chosen or dropped.
 
 import { PayloadError } from './payload';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The profile that the page carries: base64 of gzip of .pgcl version 3, in parts, each in an inert
 // element and a multiple of 4 characters long but for the last.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Reads .pgcl files: version 3 here (formats/pgcl/FORMAT.md, section 4), the others in pgcl_clean.ts.
 // Survives any bytes: throws PgclError with the byte and the field. Stack numbers (section 4.8) serve the writing of GHC's files alone
 // and are skipped.

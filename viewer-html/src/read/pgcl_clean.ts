@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Reads what Clean's own profiler writes: .pgcl versions 1, in both dialects, and 2
 // (formats/pgcl/FORMAT.md, section 3).
 

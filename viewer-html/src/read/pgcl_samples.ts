@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Sections of .pgcl version 3 with samples over time: the heap census (formats/pgcl/FORMAT.md, 4.9)
 // and the serial profile (4.10).
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The source text of .pgcl version 3 (formats/pgcl/FORMAT.md, 4.11).
 
 import type { ByteCursor } from './byte_cursor';

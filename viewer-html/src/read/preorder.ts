@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The shape of a tree in pre-order, from how many children each node has. Takes the nodes bit by bit.
 
 export class Preorder {

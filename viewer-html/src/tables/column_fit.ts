@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Which columns of a table are shown, and how wide each is: as wide as what stands in it. Where there is
 // no room for all, those that matter least are left out, and names are cut last.
 

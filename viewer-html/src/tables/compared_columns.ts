@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The columns of a metric in a comparison of two runs: now, before, the change, and that in percent.
 
 import type { Analysis } from '../model/analysis';

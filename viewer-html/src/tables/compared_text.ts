@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Both sides of a number in a comparison, in words.
 
 import { percentText, signed, type Change, type Presence } from '../model/comparison';

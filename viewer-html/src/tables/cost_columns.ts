@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Which columns of numbers a table of a profile has, and how each is written.
 
 import type { Analysis } from '../model/analysis';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Tables as CSV (RFC 4180): names raw, numbers exact.
 
 import type { Value } from '../model/profile';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Where functions stand in the order of their names, as people sort them.
 
 import { displayName } from '../model/names';

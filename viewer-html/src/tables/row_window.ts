@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Which rows of a long table are in sight. Browsers limit an element's height (to some 17 million
 // pixels), so beyond `mostPixels` the scroll bar stands for the rows in proportion, and the offset in
 // the full height of the rows is kept beside it.

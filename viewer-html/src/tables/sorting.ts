@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Sorting of table rows by a key each. The order of equal rows is the one they had.
 
 import { stepRows } from '../pause';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The columns of numbers of a table, with the numbers: what is shown, what sorts, what a CSV file has.
 
 import type { Analysis, GroupCosts } from '../model/analysis';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The rows of a tree that are open, as a CSV file has them.
 
 import type { Analysis } from '../model/analysis';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The rows of an expandable tree that are in sight: the nodes all of whose ancestors are expanded. A
 // node's visible descendants are a range of rows, so opening and closing moves blocks of an array;
 // nothing recurses, and a chain of ten million nodes can be open from end to end. What may take long

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The table of bands over a range: its columns, their values, and how each is written.
 
 import type { Bands } from './bands';

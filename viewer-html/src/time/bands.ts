@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Bands over time, worked out step by step as far as a view asks: by group, over a range, or of one
 // band alone.
 

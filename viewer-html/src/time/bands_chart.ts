@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What the chart, its legend and its file show of bands: chosen, coloured, in the chart's unit.
 
 import type { Bands } from './bands';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A chart as an SVG file, from the numbers that the page draws. Text alone comes from the profile,
 // escaped; there is no script and no reference to anything outside.
 

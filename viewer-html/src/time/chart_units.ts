@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The unit that a chart's numbers are drawn in, with the table's own names of units.
 
 import type { RunInfo, Value } from '../model/profile';

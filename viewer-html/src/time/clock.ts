@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Which clock the times of a census or a serial profile are of.
 //
 // GHC's .hp files have the CPU time of the program without the collector, its event logs the time

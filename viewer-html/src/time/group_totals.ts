@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What groups have over the slots of a timeline: sums, areas and peaks.
 
 import { stepRows } from '../pause';

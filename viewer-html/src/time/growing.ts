@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What of the heap grows without end, for the overview's sentence. trends.ts says when that is so.
 
 import type { Analysis } from '../model/analysis';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A heap census by each of its axes.
 
 import { qualifiedName } from '../model/names';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The colours of bands: ten hues far from each other, then the same paler. They are of equal
 // lightness (OKLCH .70 and .83 on light ground, .60 and .45 on dark), so that none stands out.
 

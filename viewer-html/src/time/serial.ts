@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A serial profile: what each function cost in each interval of time.
 
 import type { Analysis } from '../model/analysis';

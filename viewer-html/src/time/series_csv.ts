@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What bands held over time, as CSV.
 
 import { csvLine, rawBytes } from '../tables/csv';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What a chart of bands over time draws: the largest bands by themselves, stacked with the largest
 // at the bottom, where its height can be read off, and the rest as one on top.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Numbers over time: rows of a heap census for each of its samples, of a serial profile for each of
 // its intervals. Both are slots here, in the order of time.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // How bands change over time: the line that fits their values best, and what grows without end.
 //
 // Samples at either end in which nothing at all is live are left out: GHC writes one before the

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Modules instead of cost centres: convert/transforms/by_module.h.
 
 import { moduleName, type CostCentres, type Profile, type SerialProfile } from '../model/profile';

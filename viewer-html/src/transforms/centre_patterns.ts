@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Patterns that name cost centres, as convert/transforms/centre_patterns.h.
 
 import { displayName } from '../model/names';

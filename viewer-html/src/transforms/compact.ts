@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Takes entries out of a call tree, as convert/transforms/compact.h.
 
 import { none, type CallTree } from '../model/profile';

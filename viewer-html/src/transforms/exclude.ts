@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Takes functions out of a profile as if they had not been profiled: convert/transforms/exclude.h.
 
 import { rawName, type Profile } from '../model/profile';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Keeps what goes through some functions: convert/transforms/focus.h.
 
 import { Axis, type Profile } from '../model/profile';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Folds entries into the nearest callers that stay: convert/transforms/fold_into_callers.h.
 
 import { roleOf, type Column, type Profile } from '../model/profile';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Folds recursive calls into the call that began the recursion: convert/transforms/fold_recursion.h.
 
 import { groupFunctions } from '../model/groups';

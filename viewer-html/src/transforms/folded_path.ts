@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The folded path from the root to the entry walked last, for fold_recursion.ts. Stepping back to an
 // earlier place hides what stands behind it until the walk leaves the entry that did it; what is put
 // in its place meanwhile remembers what it replaced. Every step takes constant time.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Patterns for names, as convert/transforms/glob.h: `*` any run of characters, `?` one byte, `[a-z]`
 // and `[!a-z]` one of or none of a set, `\` takes the next character as it is. A `[` without an end
 // stands for itself. Both texts are byteString()s (strings.ts).

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Leaves GHC's own stacks out, as its report does below -Pa (formats/model/ghc_builtins.h): the
 // collector's, the profiler's and the like, where they stand directly below the root.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Takes bands out of a heap census: convert/transforms/keep_bands.h.
 
 import { none, type Column, type HeapCensus } from '../model/profile';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What the transforms share: entries of a call tree that move to other entries with their numbers.
 
 import {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Takes the profiler's own time out of a profile: convert/transforms/overhead.h.
 
 import { Role, metricOf, type Column, type Profile, type Value } from '../model/profile';

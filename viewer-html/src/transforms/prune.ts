@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Folds what costs little into its callers, as convert/transforms/prune.h.
 
 import type { Minimum } from '../model/inverted_limits';

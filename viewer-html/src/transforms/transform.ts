@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // All transforms in their order: overhead correction, exclude, fold recursion, root, focus; modules,
 // depth, prune. Each does to the number what the converter's does, order of the entries included
 // (convert/transforms).

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Builds a call tree node by node, merging like siblings, and lays it out in pre-order at the end, as
 // formats/model/call_tree_builder.h.
 

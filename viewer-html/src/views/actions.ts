@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What can be done with a selected function or entry, from any view.
 
 import type { Analysis } from '../model/analysis';

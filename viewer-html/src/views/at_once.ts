@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Work that a view does at once where it is short. Views that begin at the same moment, as all parts of
 // the overview do when the page opens, share the time for it: together they must not block the page.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Text for the clipboard. Pages from a file may not use the clipboard's interface in every browser.
 
 export async function copyText(text: string): Promise<void> {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What a button opens and closes.
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Regular expressions over many texts. Some take longer than anyone waits, and nothing can interrupt
 // them but the end of the worker that they run in.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A menu at a place in the window. It takes the focus, and gives it back when it closes.
 
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';

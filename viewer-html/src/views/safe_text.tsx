@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Text from a profile on the page. It becomes text nodes alone, cut off from the direction of what
 // surrounds it, with escapes for characters that would act instead of show.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Saving what a view shows as a file.
 
 // The parts are joined by the browser, so that a large table is never one string.

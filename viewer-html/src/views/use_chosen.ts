@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What is chosen in a tree: a node that the page's state names, of this tree and no other.
 
 import { useMemo, useRef } from 'preact/hooks';

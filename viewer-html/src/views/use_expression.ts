@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What a regular expression finds among some texts, worked out aside (expression_search.ts).
 
 import { useEffect, useRef, useState } from 'preact/hooks';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The result of long work that a view shows: at once where it is short, else in steps, while the
 // view shows the result before with what that was made of.
 

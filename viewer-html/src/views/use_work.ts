@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Changes to what a view shows that may take long: at once where they are short, else in steps. While
 // one is under way others are turned away, so that what they change is never half done.
 

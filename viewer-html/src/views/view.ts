@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What every view is: a tab of the page over the one profile as the controls have transformed it.
 
 import type { ComponentType } from 'preact';

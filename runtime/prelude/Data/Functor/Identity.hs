@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
 module Data.Functor.Identity (Identity (..)) where
 
 import GHC.Base

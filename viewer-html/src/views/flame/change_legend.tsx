@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What the colours of a comparison mean.
 
 import { changeColour, hexOf } from '../../flame/flame_colours';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The line below a flame graph: the numbers of the box under the pointer, else of the selected one, else
 // of what is zoomed to. Its height and its columns stay, so that nothing jumps.
 

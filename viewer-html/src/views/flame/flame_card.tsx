@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What is known about the box under the pointer, or the one that the keyboard selected.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';

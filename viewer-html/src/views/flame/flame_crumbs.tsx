@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The way from the root to what a flame graph is zoomed to; the middle of a long one is left out.
 
 import type { Branches } from '../../model/branches';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Wheel and drag. Ctrl and the wheel, or two fingers on a touch pad, zoom in and out where the pointer
 // is; the wheel alone scrolls, sideways it moves the part in sight, and so does a drag.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A flame graph, or an icicle, of any tree of calls. Boxes are drawn on a canvas, only those in sight;
 // the selected one is also an element within the canvas, for assistive technology.
 

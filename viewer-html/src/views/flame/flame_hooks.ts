@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What a flame graph keeps up to date besides its picture.
 
 import { useEffect, useState } from 'preact/hooks';

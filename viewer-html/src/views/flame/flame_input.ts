@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What clicks and keys do in a flame graph.
 
 import { scaled } from '../../flame/flame_window';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The whole graph in small while a part of it is in sight. The frame around that part can be dragged; a
 // press elsewhere takes it there.
 

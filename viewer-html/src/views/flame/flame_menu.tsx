@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What can be done with a box of a flame graph.
 
 import { allFunctions } from '../../flame/flame_labels';

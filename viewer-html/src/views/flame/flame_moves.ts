@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Where a key leads from a box.
 
 import type { FlameLayout, Place } from '../../flame/flame_layout';

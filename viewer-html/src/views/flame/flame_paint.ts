@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Draws the rows of a flame graph that are in sight.
 
 import type { Branches } from '../../model/branches';

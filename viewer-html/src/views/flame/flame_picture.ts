@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What a flame graph draws: layout, colours and names, and the part that is in sight.
 
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';

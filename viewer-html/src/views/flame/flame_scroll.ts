@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The part of a flame graph that is in sight. What is kept is the offset from the root's edge, above
 // or below, so that rows that become known at the other edge move nothing.
 

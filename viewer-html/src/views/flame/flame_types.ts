@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What the parts of a flame graph share.
 
 import type { ComponentChildren } from 'preact';

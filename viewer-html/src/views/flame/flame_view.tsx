@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The flame graph of the whole call tree, from the root down or from the callees up.
 
 import { useMemo, useState } from 'preact/hooks';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The functions and paths that changed most, as lists of links.
 
 import type { ComponentChildren } from 'preact';

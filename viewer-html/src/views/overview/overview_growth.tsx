@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What of the heap grows without end, in a sentence each.
 
 import { timeOfState } from '../../time/bands';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The hottest functions and paths, as lists of links.
 
 import type { ComponentChildren } from 'preact';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The panels of the overview that are about the whole run.
 
 import type { ComponentChildren } from 'preact';

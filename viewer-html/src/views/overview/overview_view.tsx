@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The first look: what ran, what it cost, and where the cost is.
 
 import { useMemo } from 'preact/hooks';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The page of one profile: header, tabs, controls, search, and the chosen view. Views stay on the
 // page once they were opened, so that going back finds them as they were left.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The controls that apply to every view: what is measured, and which part of the profile is shown.
 
 import type { Opened } from '../../open_profile';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A button that asks for a profile to open.
 
 import { useRef } from 'preact/hooks';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The line at the top of the page: what ran, when, and what it cost in all.
 
 import type { Analysis } from '../../model/analysis';

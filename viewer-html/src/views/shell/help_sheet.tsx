@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The sheet of keys, on `?`.
 
 import { useEffect, useRef } from 'preact/hooks';

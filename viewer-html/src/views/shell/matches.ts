@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What the search goes through, view by view: what it counts is what Enter steps through.
 
 import type { Analysis } from '../../model/analysis';

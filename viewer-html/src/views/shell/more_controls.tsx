@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The controls that are needed less often, behind a button of the bar.
 
 import { useMemo } from 'preact/hooks';

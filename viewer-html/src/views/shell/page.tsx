@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The page: the profile that it carries, or one that is chosen or dropped on it.
 
 import { useEffect, useState } from 'preact/hooks';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A list of name patterns: one chip each, and a field that takes another.
 
 import { useState } from 'preact/hooks';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The search field with its count of matches.
 
 import type { Ref } from 'preact';

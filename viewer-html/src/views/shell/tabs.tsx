@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The tabs of the views.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';

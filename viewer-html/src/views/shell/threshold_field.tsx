@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A number as typed: a least cost, which may be a percentage, or a depth. It takes effect while it is
 // typed; the arrow keys go up and down, those of costs in steps of 1, 2 and 5.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The profile as the controls ask for it, made in steps while the page stays alive.
 
 import { useEffect, useRef, useState } from 'preact/hooks';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Where the focus goes: into the view that comes into sight, and never away with what had it.
 
 import { useCallback, useLayoutEffect, useRef } from 'preact/hooks';

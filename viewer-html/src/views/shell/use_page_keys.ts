@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Keys that were not pressed in a view's table, graph or chart: the page's own, and the view's from
 // wherever the focus is.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The page's state and the fragment of its address, kept alike. What one press, key or field changes is
 // one step, which the browser's Back undoes: so a drag is one, and a key that is held down.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The search of the page: what it finds, and how much of the chosen metric that is.
 
 import { useMemo, useRef } from 'preact/hooks';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The place of a view on the page. A hidden view keeps what it showed, and does no work: it gets the
 // properties that it had when it was in sight.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The views in the order of their tabs.
 
 import { callTreeView } from '../tables/call_tree';

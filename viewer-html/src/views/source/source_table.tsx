@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The lines of a file: number, costs, text.
 
 import { useMemo, useRef, useState } from 'preact/hooks';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The files that cost centres stand in, and the lines of one with what was spent in the functions that
 // begin on them.
 

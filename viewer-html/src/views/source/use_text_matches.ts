@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The lines of the source text that a search finds.
 
 import type { SourceText } from '../../model/profile';

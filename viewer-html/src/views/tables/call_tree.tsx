@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The call tree, from the root down or inverted, to be opened branch by branch.
 
 import { useMemo, useRef } from 'preact/hooks';

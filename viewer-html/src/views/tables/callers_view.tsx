@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // One function between what calls it and what it calls, as tables or as flame graphs.
 
 import { useMemo } from 'preact/hooks';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Which columns a table shows: a button above its names, and what it opens.
 
 import { createContext } from 'preact';

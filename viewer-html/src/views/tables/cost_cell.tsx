@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A number of a table; shares of the total have a bar behind them, and changes one of their size.
 
 import type { ComponentChildren } from 'preact';

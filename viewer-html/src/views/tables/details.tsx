@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The line below a table that says all there is to say about the active row, and what can be done
 // with it.
 

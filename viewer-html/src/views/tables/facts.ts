@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What the line below a table says about a function or a node, in the profile's exact numbers.
 
 import type { Analysis } from '../../model/analysis';

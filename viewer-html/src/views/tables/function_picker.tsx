@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A field to choose a function in: as it is typed, the costliest of those that match are listed.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Every function with its costs: the flat profile.
 
 import { useMemo, useRef, useState } from 'preact/hooks';

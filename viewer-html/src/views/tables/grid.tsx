@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A table of any number of rows, of which only those in sight are on the page. The grid has the
 // focus and names its active row to assistive technology; arrows, Page Up and Down, Home and End
 // move it. While it scrolls only rows that come into sight are made, in the elements of those that

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What the columns of a grid are, and which of them its rows are sorted by.
 
 export interface GridColumn {

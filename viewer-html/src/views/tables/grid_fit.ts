@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The columns of a grid that are shown and their widths, by what is known of their texts. Rows out of
 // sight may hold wider ones than the columns told: a column grows when such a row comes into sight.
 

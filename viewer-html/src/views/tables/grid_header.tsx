@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The two header rows of a grid: groups of columns, and below them the columns, which sort.
 
 import type { GridColumn, Sort } from './grid_columns';

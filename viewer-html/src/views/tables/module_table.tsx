@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Every module with its costs, and its functions below it.
 
 import { useMemo } from 'preact/hooks';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The name of a row: in a tree with its indentation and what opens and closes it.
 
 import type { VNode } from 'preact';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What can be done with the selected function or entry, as buttons and as a menu; actions.ts has the keys.
 
 import { qualifiedName } from '../../model/names';

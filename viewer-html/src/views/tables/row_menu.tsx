@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The menu of a row of a table, and what is copied of it.
 
 import { copyText } from '../copy';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // How wide texts of a table are, in the fonts that it has.
 
 export type TextKind = 'name' | 'text' | 'number' | 'title' | 'group';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // How the rows of tables are sorted.
 
 import type { Analysis } from '../../model/analysis';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A tree of calls, or of modules, as a table to be opened branch by branch.
 
 import type { ComponentChildren } from 'preact';

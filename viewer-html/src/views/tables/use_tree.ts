@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What a tree's table shows: its rows, their order, what is open, and what keys and buttons do to that.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';

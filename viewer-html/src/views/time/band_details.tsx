@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The line below the table of bands: all about one band, and where else it can be looked at.
 
 import type { BandSource } from '../../time/bands';

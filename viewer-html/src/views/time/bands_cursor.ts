@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The cursor of a chart of bands: a slot and a band of it, moved by the pointer and by keys.
 
 import { useRef, useState } from 'preact/hooks';

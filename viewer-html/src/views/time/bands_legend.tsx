@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The bands of a chart, the largest first, with their values at the cursor.
 
 import type { Value } from '../../model/profile';

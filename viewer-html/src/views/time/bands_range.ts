@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Which part of the bands is in sight, in the page's state: a range of time, or one band alone.
 
 import type { Bands } from '../../time/bands';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // What a view of bands saves: its table, all bands over time, and its chart.
 
 import type { BandTable } from '../../time/band_table';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The bands over the range in sight, as a table.
 
 import { useMemo, useState } from 'preact/hooks';

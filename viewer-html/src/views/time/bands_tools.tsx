@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The controls of a chart of bands: how many bands, the filter, the range, and what can be saved.
 
 import type { ComponentChildren } from 'preact';

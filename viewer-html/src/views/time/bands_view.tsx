@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Bands over time: a chart with its legend, and the table of the bands. The heap and the serial
 // profile are both shown so.
 

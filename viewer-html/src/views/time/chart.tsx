@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // A chart of bands over time: pointer and keys move a cursor over its slots, a drag or + zooms in.
 
 import type uPlot from 'uplot';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The drawing of a chart of bands, by uPlot: areas painted over each other, axes, marks, cursor.
 
 import uPlot from 'uplot';

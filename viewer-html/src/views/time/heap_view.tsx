@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The heap census: what was live, over time, by each of its axes.
 
 import { useMemo } from 'preact/hooks';

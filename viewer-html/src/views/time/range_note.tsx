@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // Says in the other views that a part of the run is chosen, and what of them it does not change.
 
 import { timeOfState } from '../../time/bands';

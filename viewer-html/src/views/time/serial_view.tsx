@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSD-3-Clause
 // The serial profile: what each function cost in each interval of time.
 
 import { useMemo } from 'preact/hooks';
