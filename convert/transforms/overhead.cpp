@@ -73,9 +73,8 @@ void for_each_overhead(const Profile& profile, const Take& take) {
 
 std::int64_t overhead_of(const Profile& profile) {
   std::int64_t sum = 0;
-  for_each_overhead(profile, [&](std::size_t, std::int64_t ticks) {
-    sum = saturating_add(sum, ticks);
-  });
+  for_each_overhead(profile,
+                    [&](std::size_t, std::int64_t ticks) { sum = saturating_add(sum, ticks); });
   return sum;
 }
 

@@ -111,8 +111,8 @@ class CommandLine(Base):
 
     def test_a_profile_that_cannot_be_written_is_said_before_the_run(self):
         self.write("hello.hs", HELLO)
-        self.assert_fails(2, "lazyrun: /nonexistent/x: No such file or directory\n", "--profile",
-                          "/nonexistent/x", "hello.hs")
+        self.assert_fails(2, 'lazyrun: /nonexistent/x: the folder "/nonexistent" does not exist\n',
+                          "--profile", "/nonexistent/x", "hello.hs")
 
     def test_wrong_usage(self):
         self.write("hello.hs", HELLO)
