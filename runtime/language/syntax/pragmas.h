@@ -17,7 +17,8 @@ struct Pragma {
   Kind kind = Kind::none;
   std::string name;        // `{-# SCC name #-}`, `{-# INLINE name #-}`, or empty
   bool has_label = false;  // `{-# SCC "label" #-}`, `{-# SCC name "label" #-}`
-  Literal label;
+  // As without a label: an empty string.
+  Literal label{Literal::Kind::string, 0, 0, {}};
 };
 
 // Of the pragma that the cursor stands before; `none` if it is a comment.
