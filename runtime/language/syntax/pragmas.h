@@ -17,7 +17,7 @@ struct Pragma {
   Kind kind = Kind::none;
   std::string name;        // `{-# SCC name #-}`, `{-# INLINE name #-}`, or empty
   bool has_label = false;  // `{-# SCC "label" #-}`, `{-# SCC name "label" #-}`
-  // As without a label: an empty string.
+  // Empty where there is none.
   Literal label{Literal::Kind::string, 0, 0, {}};
 };
 
