@@ -170,7 +170,7 @@ test('the largest changes, more and less', () => {
 test('totals and the run say what is compared', async () => {
   const analysis = new Analysis(await profileOf('compared'));
   assert.deepEqual(finish(totalsOf(analysis)).main[0], {
-    title: 'Time', value: '2.505', unit: 's', notes: ['before 2.682 s', '-0.177 s, -6.6 %', '2,505 ticks'],
+    title: 'Time', metric: 'Ticks', value: '2.505', unit: 's', notes: ['before 2.682 s', '-0.177 s, -6.6 %', '2,505 ticks'],
   });
   assert.equal(comparedWith(analysis.profile.run), 'solver-1.4, Fri Nov 20 23:50 2026');
 });
