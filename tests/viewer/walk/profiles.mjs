@@ -94,7 +94,8 @@ export function makeProfile(name, converter, folder) {
   const files = { right: at(`${name}.pgcl`), wrong: join(samples, 'ghc/sansom/sansom.hs') };
   run(source, ...against, '-o', files.right);
   const report = JSON.parse(run(source, '--to', 'ghc-json', '-o', '-'));
-  const [root] = run(source, '--to', 'ndjson', '-o', '-').toString().split('\n', 1).map((line) => JSON.parse(line));
+  const shown = ['--builtins', 'show'];
+  const [root] = run(source, ...shown, '--to', 'ndjson', '-o', '-').toString().split('\n', 1).map((line) => JSON.parse(line));
   // GHC's ticks are at least microseconds long, Clean's are shorter.
   const tick = ((report.tick_interval / 1e6) * report.total_ticks) / root.Ticks_inherited || report.tick_interval / 1e6;
   const stripped = (from, to) => {
@@ -105,5 +106,5 @@ export function makeProfile(name, converter, folder) {
   };
   const hidden = [stripped(source, at(`${name}.hidden.json`))];
   if (base !== undefined) hidden.push('--base', stripped(join(samples, base), at(`${name}.base.hidden.json`)));
-  return { name, ghc, page, files, tick, whole: [source, ...against], hidden };
+  return { name, ghc, page, files, tick, whole: [source, ...against, ...shown], hidden };
 }
