@@ -23,19 +23,6 @@ namespace {
 constexpr char no_base[] = "a change needs --base, or a comparison";
 constexpr Role kinds_of_calls[] = {Role::strict_calls, Role::lazy_calls, Role::curried_calls};
 
-bool counts_calls(Role role) {
-  switch (role) {
-    case Role::entries:
-    case Role::strict_calls:
-    case Role::lazy_calls:
-    case Role::curried_calls:
-    case Role::tail_calls_and_returns:
-      return true;
-    default:
-      return false;
-  }
-}
-
 // What a condition looks at, in units of the profile.
 struct Measured {
   enum class Kind { cost, heap_bytes, collector_time };
@@ -146,7 +133,7 @@ class Evaluation {
     for (const MetricId metric : metrics()) {
       measured.metric = metric;
       std::vector<bool> all(p_.tree.size(), true);
-      std::vector<bool> some = chosen(c_.individual || counts_calls(p_.role_of(metric)));
+      std::vector<bool> some = chosen(c_.individual || is_call_count(p_.role_of(metric)));
       for (std::size_t i = 0; i < all.size(); ++i)
         if (hidden[i]) all[i] = some[i] = false;
       if (names_hidden_ && std::find(some.begin(), some.end(), true) == some.end())

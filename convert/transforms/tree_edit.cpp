@@ -43,16 +43,7 @@ void move(Column& column, const std::vector<NodeId>& moved) {
 }  // namespace
 
 bool moves_to_caller(Role role) {
-  switch (role) {
-    case Role::entries:
-    case Role::strict_calls:
-    case Role::lazy_calls:
-    case Role::curried_calls:
-    case Role::tail_calls_and_returns:
-      return false;
-    default:
-      return true;
-  }
+  return !is_call_count(role);
 }
 
 void move_heap_bands(HeapCensus& heap, const std::vector<NodeId>& moved) {

@@ -57,4 +57,17 @@ void Profile::drop_layout_properties() {
   std::erase_if(run.properties, [](const auto& p) { return p.first.starts_with("layout."); });
 }
 
+bool is_call_count(Role role) {
+  switch (role) {
+    case Role::entries:
+    case Role::strict_calls:
+    case Role::lazy_calls:
+    case Role::curried_calls:
+    case Role::tail_calls_and_returns:
+      return true;
+    default:
+      return false;
+  }
+}
+
 }  // namespace convertprofile

@@ -96,6 +96,9 @@ enum class Role : std::uint8_t {
   base = 9,  // the base run's numbers of the metric before it, which is none itself (a comparison)
 };
 
+// Whether a metric of this role is a number of calls or exits, not a cost.
+[[nodiscard]] bool is_call_count(Role role);
+
 // Units are text so that any tool's fit. These have a meaning to the code:
 namespace unit {
 inline constexpr std::string_view ticks = "ticks";
