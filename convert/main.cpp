@@ -288,10 +288,11 @@ ReportDetail detail_of_input(const Profile& profile) {
 void settle(Options& options, const Profile& profile, Diagnostics& diagnostics) {
   options.write.report_detail = options.detail.value_or(
       options.builtins == Builtins::show ? ReportDetail::all : detail_of_input(profile));
-  // Reports, pages and the summary leave GHC's own stacks out; only -Pa asks for them.
-  options.transforms.prune.keep_hidden_stacks = options.to == nullptr ||
-                                                !options.to->traits.hides_builtins ||
-                                                options.write.report_detail != ReportDetail::all;
+  // Whoever reads a report below -Pa, or a file that keeps them, leaves GHC's own stacks out.
+  const bool hidden_by_reader = options.to != nullptr && options.to->traits.hides_builtins
+                                    ? options.write.report_detail != ReportDetail::all
+                                    : options.builtins != Builtins::show;
+  options.transforms.prune.keep_hidden_stacks = hidden_by_reader && !options.hides_builtins;
   if (profile.tree.empty()) warn_of_nothing_to_shape(options.transforms, diagnostics);
   find_missing_names(profile, options, diagnostics);
 }

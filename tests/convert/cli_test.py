@@ -328,6 +328,15 @@ class Transforms(Base):
         for options in (("--min-words", "100000"), ("--min-ticks", "2"), ("--exclude", "fib")):
             self.assertEqual(total_lines(*options), whole, options)
 
+    def test_stacks_that_count_are_pruned_as_any_other(self):
+        def names(*options):
+            lines = self.output(ghc / "doclast/doclast.json", "--to", "ndjson", *options).decode().splitlines()
+            return [json.loads(line)["name"] for line in lines]
+
+        self.assertIn("GC", names("--builtins", "show"))
+        self.assertEqual(names("--builtins", "show", "--min-ticks", "1000"), ["MAIN"])
+        self.assertEqual(names("--min-ticks", "1000"), ["MAIN"])
+
     def test_word_size_for_files_that_do_not_say(self):
         source = clean / "v2.pgcl"
         four = self.output(source, "--to", "prof", "--word-size", "4").decode()

@@ -2,6 +2,7 @@
 // The cases that the viewer's transforms share, and parse_threshold.
 #include <doctest/doctest.h>
 
+#include "convert/transforms/hide_builtins.h"
 #include "formats/model/validate.h"
 #include "tests/support/test_files.h"
 #include "tests/transforms/transform_cases.h"
@@ -17,7 +18,8 @@ void check_cases(const std::string& file, std::size_t least) {
     CAPTURE(c.title);
     Diagnostics diagnostics;
     validate(c.profile);
-    const Profile result = apply_transforms(c.profile, c.options, diagnostics);
+    const Profile result = apply_transforms(c.hides_builtins ? hide_builtins(c.profile) : c.profile,
+                                            c.options, diagnostics);
     validate(result);
     CHECK(result_text(result, c.labels, diagnostics.warnings()) == c.expected);
   }

@@ -56,7 +56,9 @@ class CaseReader {
  public:
   void read(std::string_view line) {
     const std::string_view word = cut(line, ' ');
-    if (word == "option") {
+    if (word == "option" && line == "--builtins hide") {
+      case_.hides_builtins = true;
+    } else if (word == "option") {
       add_option(case_.options, unescaped(line));
     } else if (word == "run") {
       run(line);

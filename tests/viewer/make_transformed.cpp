@@ -13,6 +13,7 @@
 #include <fstream>
 #include <iostream>
 
+#include "convert/transforms/hide_builtins.h"
 #include "formats/model/standard_metrics.h"
 #include "formats/model/validate.h"
 #include "formats/pgcl/pgcl.h"
@@ -182,11 +183,14 @@ constexpr const char* patterns[] = {
     "MAIN",        "\\xc3*", ".no module", "*collector", "[a-g]"};
 constexpr const char* minima[] = {"0", "1", "100", "0.5%", "3%", "20%", "1e9", "4.5e15", "9e18"};
 
+constexpr const char* hide = "--builtins hide";
+
 std::vector<std::string> random_options(Dice& dice, bool inverted) {
   std::vector<std::string> lines;
   const auto pattern = [&] { return std::string(patterns[dice.below(std::size(patterns))]); };
   const auto minimum = [&] { return std::string(minima[dice.below(std::size(minima))]); };
   const std::uint32_t which = (dice.below(512) & dice.below(512)) | (1u << dice.below(9));
+  if (dice.below(3) == 0) lines.emplace_back(hide);
   if (which & 1) lines.push_back("--overhead-correction");
   for (std::uint32_t i = dice.below(3) + 1; which & 2 && i > 0; --i)
     lines.push_back("--exclude " + pattern());
@@ -240,14 +244,18 @@ class Folder {
     write(profile, name);
     for (int r = 0; r < results; ++r) {
       TransformOptions options;
+      Profile read = profile;
       list_ << "profile " << name << "\n";
       for (const std::string& line : random_options(dice, inverted)) {
-        add_option(options, bytes_of(line));
+        if (line == hide)
+          read = hide_builtins(profile);
+        else
+          add_option(options, bytes_of(line));
         list_ << "option " << line << "\n";
       }
       Diagnostics diagnostics;
       const std::string result = name + "-" + std::to_string(r);
-      write(apply_transforms(profile, options, diagnostics), result);
+      write(apply_transforms(read, options, diagnostics), result);
       list_ << "result " << result << "\n";
       for (const std::string& warning : diagnostics.warnings())
         list_ << "warning " << warning << "\n";

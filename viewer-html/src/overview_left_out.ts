@@ -47,7 +47,7 @@ export function* outOfSight({ asRead }: Analysis): Steps<OutOfSight> {
   for (const entry of builtinEntries(asRead)) {
     const costs: LeftOutCost[] = [];
     for (const [at, { metric, title, role }] of metrics.entries()) {
-      const part = yield* total(tree.columns[metric].subarray(entry, tree.ends[entry]), role);
+      const part = yield* total(tree.columns[metric].subarray(entry, entry + 1), role);
       if (part != 0) costs.push(costOf(asRead, metric, title, part, wholes[at]));
     }
     if (costs.length > 0) builtins.push({ name: displayName(rawName(asRead, tree.centre[entry])), costs });

@@ -30,6 +30,7 @@ export function addOption(options: TransformOptions, line: string): void {
   const [, name, value] = /^(\S+) ?(.*)$/s.exec(line)!;
   switch (name) {
     case '--overhead-correction': options.correctOverhead = true; break;
+    case '--builtins': options.hideBuiltins = true; break;
     case '--exclude': options.exclude.push(value); break;
     case '--fold-recursion': options.foldRecursion = true; break;
     case '--root': (options.root ??= []).push(value); break;

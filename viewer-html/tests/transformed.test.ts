@@ -85,7 +85,7 @@ function difference(actual: Profile, expected: Profile): string {
 
 test('the list is long', () => {
   assert.ok(list.length > 250);
-  for (const option of ['overhead', 'exclude', 'fold', 'focus', 'min-ticks', 'min-words', 'root', 'by module', 'max-depth', 'invert'])
+  for (const option of ['overhead', 'exclude', 'fold', 'focus', 'min-ticks', 'min-words', 'root', 'by module', 'max-depth', 'invert', 'builtins'])
     assert.ok(list.filter(({ options }) => options.some((line) => line.includes(option))).length > 40);
   assert.ok(list.filter(({ warnings }) => warnings.length === 0).length > 50);
 });

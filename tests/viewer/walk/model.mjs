@@ -31,8 +31,6 @@ export class Model {
 
   // Undefined where the command does not take a state's options.
   tree(state, cut) {
-    // The command's reports spare GHC's own stacks from pruning, whatever they show; the page that counts them does not.
-    if (cut && this.profile.ghc && state.get('hide-builtins') === 'false' && (state.get('min-ticks') || state.get('min-words'))) return undefined;
     const inputs = state.get('hide-builtins') === 'false' ? this.profile.whole : this.profile.hidden;
     const options = [...inputs, ...optionsOf(state, cut)];
     const key = options.join('\n');

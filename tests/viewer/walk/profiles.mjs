@@ -58,30 +58,17 @@ function largeReport(stacks, seed) {
 
 const profiles = {
   clean: { input: 'clean/v2.pgcl' },
-  sansom: { input: 'ghc/sansom/sansom.json', ghc: true },
-  compared: { input: 'ghc/sansom/sansom.json', base: 'ghc/eval/eval.json', ghc: true },
-  eventlog: { input: 'eventlog/counting.eventlog', ghc: true },
-  large: { stacks: 18_000, ghc: true },
+  sansom: { input: 'ghc/sansom/sansom.json' },
+  compared: { input: 'ghc/sansom/sansom.json', base: 'ghc/eval/eval.json' },
+  eventlog: { input: 'eventlog/counting.eventlog' },
+  large: { stacks: 18_000 },
 };
 export const profileNames = Object.keys(profiles);
-
-const builtinModules = { GC: 'GC', SYSTEM: 'SYSTEM', IDLE: 'IDLE', DONT_CARE: 'MAIN', OVERHEAD_of: 'PROFILING' };
-
-// The report without the collector's and the profiler's own stacks, which the page begins without.
-function withoutBuiltins(report) {
-  const byId = new Map(report.cost_centres.map((centre) => [centre.id, centre]));
-  const isHidden = ({ id }) => {
-    const { label, module, src_loc: place } = byId.get(id);
-    return builtinModules[label] === module && ['', '<built-in>'].includes(place);
-  };
-  const { profile } = report;
-  return { ...report, profile: { ...profile, children: profile.children.filter((one) => !isHidden(one)) } };
-}
 
 // Makes them in a folder. Returns the page's path and, for the model, the arguments that name the inputs
 // with and without GHC's own stacks.
 export function makeProfile(name, converter, folder) {
-  const { input, base, stacks, ghc } = profiles[name];
+  const { input, base, stacks } = profiles[name];
   mkdirSync(folder, { recursive: true });
   const run = (...parameters) => execFileSync(converter, parameters, { stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1 << 28 });
   const at = (file) => join(folder, file);
@@ -98,13 +85,5 @@ export function makeProfile(name, converter, folder) {
   const [root] = run(source, ...shown, '--to', 'ndjson', '-o', '-').toString().split('\n', 1).map((line) => JSON.parse(line));
   // GHC's ticks are at least microseconds long, Clean's are shorter.
   const tick = ((report.tick_interval / 1e6) * report.total_ticks) / root.Ticks_inherited || report.tick_interval / 1e6;
-  const stripped = (from, to) => {
-    if (ghc !== true) return from;
-    const report = JSON.parse(run(from, '--to', 'ghc-json', '-o', '-'));
-    writeFileSync(to, JSON.stringify(withoutBuiltins(report)));
-    return to;
-  };
-  const hidden = [stripped(source, at(`${name}.hidden.json`))];
-  if (base !== undefined) hidden.push('--base', stripped(join(samples, base), at(`${name}.base.hidden.json`)));
-  return { name, ghc, page, files, tick, whole: [source, ...against, ...shown], hidden };
+  return { name, page, files, tick, whole: [source, ...against, ...shown], hidden: [source, ...against, '--builtins', 'hide'] };
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Leaves GHC's own stacks out, as its report does below -Pa (formats/model/ghc_builtins.h): the
-// collector's, the profiler's and the like, where they stand directly below the root.
+// Leaves out what GHC's own stacks cost, as its report does below -Pa (convert/transforms/hide_builtins.h,
+// formats/model/ghc_builtins.h): the collector's, the profiler's and the like, where they stand directly
+// below the root.
 
-import { moduleName, rawName, type Profile } from '../model/profile';
+import { moduleName, none, rawName, type Profile } from '../model/profile';
 import type { Steps } from '../steps';
-import { compact, dropUnmarked } from './compact';
+import { compact, dropUnmarked, markCallers } from './compact';
 import { forgetTheWhole, moveColumns, withTree, type Moved } from './moves';
 
 const moduleOf = new Map([
@@ -27,16 +28,21 @@ export function builtinEntries(profile: Profile): number[] {
   return found;
 }
 
-// Totals that the run reported were of the whole, and go.
+// Their numbers go, and with them the entries that nothing is below of and no band of the heap census
+// belongs to; what is below others stays and counts. Totals that the run reported were of the whole,
+// and go.
 export function* hideBuiltins(profile: Profile): Steps<Moved> {
   const entries = builtinEntries(profile);
   if (entries.length === 0) return { profile, moved: undefined };
-  const { tree } = profile;
-  const keep = new Uint8Array(tree.size).fill(1);
-  for (const entry of entries) keep.fill(0, entry, tree.ends[entry]);
+  const { tree, heap } = profile;
+  const counts = new Uint8Array(tree.size).fill(1);
+  for (const entry of entries) counts[entry] = 0;
+  const keep = counts.slice();
+  yield* markCallers(tree, keep);
+  for (const node of heap?.bandNode ?? []) if (node !== none) keep[node] = 1;
   const compacted = yield* compact(tree, keep);
   const { moved } = compacted;
-  compacted.tree.columns = yield* moveColumns(profile, moved, compacted.tree.size, () => keep);
+  compacted.tree.columns = yield* moveColumns(profile, moved, compacted.tree.size, () => counts);
   yield* dropUnmarked(moved, keep);
   const kept = withTree(profile, compacted.tree, moved);
   forgetTheWhole(kept);
