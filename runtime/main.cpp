@@ -1,19 +1,25 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // lazyrun: the one catch, the exit codes.
+#include <fcntl.h>
 #include <signal.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <cerrno>
 #include <chrono>
 #include <cstdio>
 #include <ctime>
 #include <exception>
 #include <new>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "command/files.h"
 #include "formats/base/number_text.h"
 #include "formats/pgcl/pgcl.h"
+#include "runtime/language/syntax/literate.h"
 #include "runtime/large_stack.h"
 #include "runtime/options.h"
 
@@ -52,19 +58,39 @@ void complain(const Options& options, const std::string& message) {
   std::fprintf(stderr, "lazyrun: %s: %s\n", options.source.c_str(), message.c_str());
 }
 
-// The first signal ends the program and its profile is written; the second ends that.
+constexpr int ending_signals[] = {SIGINT, SIGTERM, SIGHUP, SIGXCPU};
+
+// The first signal ends the program and its profile is written; the second ends that. A signal that is
+// ignored from the start, as nohup does it, remains so.
 void catch_signals() {
-  struct sigaction action {};
-  action.sa_handler = interrupt;
-  action.sa_flags = static_cast<int>(SA_RESETHAND);  // and what blocks is woken up
-  sigaction(SIGINT, &action, nullptr);
-  sigaction(SIGTERM, &action, nullptr);
-  // Writing to a pipe that nobody reads is an error of the program's output.
+  for (const int each : ending_signals) {
+    struct sigaction action {};
+    if (sigaction(each, nullptr, &action) == 0 && action.sa_handler == SIG_IGN) continue;
+    action = {};
+    action.sa_handler = interrupt;
+    action.sa_flags = static_cast<int>(SA_RESETHAND);  // and what blocks is woken up
+    sigaction(each, &action, nullptr);
+  }
+  // A pipe that nobody reads, or a file beyond its limit, is an error of the program's output.
   signal(SIGPIPE, SIG_IGN);
+  signal(SIGXFSZ, SIG_IGN);
 }
 
 void stop_catching_signals() {
-  for (const int s : {SIGINT, SIGTERM}) signal(s, SIG_DFL);
+  for (const int each : ending_signals) {
+    struct sigaction action {};
+    if (sigaction(each, nullptr, &action) == 0 && action.sa_handler == SIG_IGN) continue;
+    signal(each, SIG_DFL);
+  }
+}
+
+// A standard file that is closed would be the next that is opened: a pipe, or the profile. In its place
+// comes one that cannot be used either.
+void hold_standard_files() {
+  for (const int file : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (fcntl(file, F_GETFD) >= 0 || errno != EBADF) continue;
+    [[maybe_unused]] const int held = open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+  }
 }
 
 // As GHC spells it: ctime without its seconds.
@@ -163,14 +189,36 @@ int run_program(Options& options, const stg::Program& program, Seconds compiling
   return exit_code(outcome);
 }
 
+SourceFile read_source(const std::string& path) {
+  std::string text(read_file(path).bytes());
+  return path.ends_with(".lhs") ? literate_source(path, text) : SourceFile(path, std::move(text));
+}
+
+// `A.B` is A/B.hs or A/B.lhs beside the program, or in a folder of -i.
+std::optional<SourceFile> find_module(const Options& options, const std::string& name) {
+  std::string path = name;
+  std::ranges::replace(path, '.', '/');
+  std::vector<std::string> folders{options.source.substr(0, options.source.rfind('/') + 1)};
+  for (const std::string& folder : options.module_folders) folders.push_back(folder + "/");
+  for (const std::string& folder : folders) {
+    for (const char* const extension : {".hs", ".lhs"}) {
+      const std::string file = folder + path + extension;
+      struct stat info {};
+      if (stat(file.c_str(), &info) == 0 && S_ISREG(info.st_mode)) return read_source(file);
+    }
+  }
+  return std::nullopt;
+}
+
 int compile_and_run(Options& options) {
   const Time start = now();
-  const SourceFile file(options.source, std::string(read_file(options.source).bytes()));
+  const SourceFile file = read_source(options.source);
+  const FindModule find = [&](const std::string& name) { return find_module(options, name); };
   if (options.action == Options::Action::dump_core) {
-    write_standard_output(dump_core(file, options.centres));
+    write_standard_output(dump_core(file, find, options.centres));
     return done;
   }
-  const stg::Program program = compile(file, options.centres);
+  const stg::Program program = compile(file, find, options.centres);
   if (options.action == Options::Action::dump_stg)
     write_standard_output(stg::dump(program, options.dump_all));
   if (options.action != Options::Action::run) return done;
@@ -180,6 +228,7 @@ int compile_and_run(Options& options) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  hold_standard_files();
   Options options;
   try {
     options = parse_options(argc, argv);

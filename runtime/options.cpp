@@ -29,13 +29,14 @@ constexpr char footer[] = R"(Examples:
 
 The profile is written however the program ends. Exit codes: the program's own, 0 if it says none;
 1 it ended by an error; 2 wrong usage, or not a program that can be run; 3 <<loop>>; 4 the heap limit;
-5 the stack limit; 6 input or output failed; 7 the profile could not be written; 130 SIGINT; 143
-SIGTERM.)";
+5 the stack limit; 6 standard input or output failed; 7 the profile could not be written; 129 SIGHUP;
+130 SIGINT; 143 SIGTERM; 152 SIGXCPU.)";
 
 struct Raw {
   std::string profile, automatic = "all", clock = "steps", interval, census, heap_limit,
                        stack_limit;
   std::string dump_stg;
+  std::vector<std::string> module_folders;
   bool no_profile = false, cafs = false, no_entries = false, dump_core = false, check = false;
   bool gc_stress = false, statistics = false;
   int pgcl_version = 3;
@@ -120,6 +121,11 @@ void declare_machine(CLI::App& app, Raw& raw) {
 }
 
 void declare(CLI::App& app, Raw& raw) {
+  app.add_option("-i", raw.module_folders,
+                 "a folder of modules that the program imports, beside its own; repeatable")
+      ->type_name("DIR")
+      ->take_all()
+      ->allow_extra_args(false);
   app.footer(footer);
   app.set_version_flag("--version", std::string("lazyrun ") + version);
   app.prefix_command();
@@ -214,7 +220,12 @@ void note(const Raw& raw, Options& options) {
 
 std::string program_name(std::string_view source) {
   std::string_view name = source.substr(source.rfind('/') + 1);
-  if (name.ends_with(".hs") && name.size() > 3) name.remove_suffix(3);
+  for (const std::string_view extension : {".hs", ".lhs"}) {
+    if (name.ends_with(extension) && name.size() > extension.size()) {
+      name.remove_suffix(extension.size());
+      break;
+    }
+  }
   return std::string(name);
 }
 
@@ -243,6 +254,7 @@ Options parse_options(int argc, const char* const* argv) {
   if (options.profile_path == "-")
     throw UsageError("--profile: standard output is the program's own");
   options.pgcl_version = raw.pgcl_version;
+  options.module_folders = raw.module_folders;
   options.centres.automatic = automatics.at(raw.automatic);
   options.centres.cafs = raw.cafs;
   options.centres.callers = raw.callers;

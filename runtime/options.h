@@ -18,6 +18,7 @@ struct Options {
   Action action = Action::run;
   std::string text;  // for Action::print: what --help or --version says
   std::string source;
+  std::vector<std::string> module_folders;  // where its modules are, beside its own
   std::vector<std::string> program_arguments;
   bool profiles = true;
   std::string profile_path;

@@ -165,6 +165,7 @@ struct MethodBinding {  // a method of an instance, or a default method of a cla
 
 struct Module {
   Symbol name;
+  Span name_span;  // in its header, if it has one
   const SourceFile* file = nullptr;
   bool is_runtime = false;  // one of runtime/prelude: no cost centres, names with # allowed
   std::optional<std::vector<Export>> exports;  // none: everything for a library, main for Main

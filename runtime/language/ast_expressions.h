@@ -80,6 +80,8 @@ struct PLiteral {
   Type* type = nullptr;
   Evidence* equality = nullptr;
   Evidence* number = nullptr;
+  bool is_negative = false;      // the literal has its sign
+  Evidence* negation = nullptr;  // inference: for Num, of an overloaded negative one
 };
 struct PConstructor {
   QualifiedName name;

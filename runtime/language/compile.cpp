@@ -11,11 +11,12 @@ namespace {
 // The desugared program as `use` makes something else of it, while the types it refers to are
 // there.
 template <class Use>
-auto compiled(const SourceFile& file, const CostCentreOptions& options, Use use) {
+auto compiled(const SourceFile& main, const FindModule& find, const CostCentreOptions& options,
+              Use use) {
   Symbols symbols;
   Arena arena;
-  ModuleLoader loader(symbols, arena);
-  const std::vector<Module*> modules = loader.load(file);
+  ModuleLoader loader(find, symbols, arena);
+  const std::vector<Module*> modules = loader.load(main);
   ModuleTable table(symbols, arena);
   for (Module* const module : modules) {
     resolve_fixities(*module, imported_fixities(*module, table, symbols), arena);
@@ -28,12 +29,14 @@ auto compiled(const SourceFile& file, const CostCentreOptions& options, Use use)
 
 }  // namespace
 
-stg::Program compile(const SourceFile& file, const CostCentreOptions& options) {
-  return compiled(file, options, to_stg);
+stg::Program compile(const SourceFile& main, const FindModule& find,
+                     const CostCentreOptions& options) {
+  return compiled(main, find, options, to_stg);
 }
 
-std::string dump_core(const SourceFile& file, const CostCentreOptions& options) {
-  return compiled(file, options,
+std::string dump_core(const SourceFile& main, const FindModule& find,
+                      const CostCentreOptions& options) {
+  return compiled(main, find, options,
                   [](const core::Program& program) { return core::dump(program, "Main"); });
 }
 

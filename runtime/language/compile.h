@@ -2,7 +2,9 @@
 // From source to STG: the stages in order, and what is asked of them.
 #pragma once
 
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -57,10 +59,14 @@ void simplify(core::Program& program);
 // to_stg.cpp: A-normal form, free variables, update flags.
 stg::Program to_stg(const core::Program& program);
 
-// compile.cpp: all of it, with the runtime's own modules. Throws SourceError. The stages recurse over
-// nested syntax: run it on a thread with a large stack.
-stg::Program compile(const SourceFile& file, const CostCentreOptions& options);
+// Where the program's modules beside Main are: the text of the one of that name, if there is one.
+using FindModule = std::function<std::optional<SourceFile>(const std::string& name)>;
+
+// compile.cpp: all of it, with the modules that Main imports. Throws SourceError. The stages recurse
+// over nested syntax: run it on a thread with a large stack.
+stg::Program compile(const SourceFile& main, const FindModule& find, const CostCentreOptions& options);
 // What to_stg is given, for people: Main's part of it.
-std::string dump_core(const SourceFile& file, const CostCentreOptions& options);
+std::string dump_core(const SourceFile& main, const FindModule& find,
+                      const CostCentreOptions& options);
 
 }  // namespace convertprofile::runtime

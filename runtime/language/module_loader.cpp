@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "runtime/language/module_loader.h"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -21,7 +22,12 @@ const RuntimeModule* find_runtime_module(std::string_view name) {
 
 std::vector<Module*> ModuleLoader::load(const SourceFile& main) {
   Visit visit = parse(main, false);
-  visit.imports.push_back(symbols_.intern("Prelude"));
+  const Module& module = *visit.module;
+  if (module.name.text() != "Main") {
+    throw SourceError(main, module.name_span.begin,
+                      "the program's module is Main, not `" + module.name.text() + "`");
+  }
+  is_loaded_.emplace(module.name, false);
   load_with_imports(std::move(visit));
   return order_;
 }
@@ -30,29 +36,68 @@ ModuleLoader::Visit ModuleLoader::parse(const SourceFile& file, bool is_runtime)
   ParseOptions options;
   options.is_runtime = is_runtime;
   Module* const module = parse_module(file, symbols_, arena_, options);
-  for (const Import& import : module->imports) {
-    if (find_runtime_module(import.module.text()) == nullptr)
-      throw SourceError(file, import.module_span.begin,
-                        "there is no module `" + import.module.text() + "`");
+  Visit visit{module, {}};
+  if (!is_runtime) visit.imports.push_back(nullptr);
+  for (const Import& import : module->imports) visit.imports.push_back(&import);
+  std::ranges::reverse(visit.imports);
+  return visit;
+}
+
+ModuleLoader::Visit ModuleLoader::open(const Module& importer, Symbol name, const Import* import) {
+  const RuntimeModule* const found = find_runtime_module(name.text());
+  std::optional<SourceFile> own;
+  if (!importer.is_runtime && import != nullptr) own = find_(name.text());
+  if (!own) {
+    if (found == nullptr) {
+      throw SourceError(*importer.file, import->module_span.begin,
+                        "there is no module `" + name.text() + "`");
+    }
+    return parse(files_.emplace_back(std::string(found->path), std::string(found->text)), true);
   }
-  std::vector<Symbol> imports = imported_modules(*module, symbols_);
-  return {module, {imports.rbegin(), imports.rend()}};
+  const SourceFile& file = files_.emplace_back(std::move(*own));
+  if (found != nullptr) {
+    throw SourceError(file, {}, "the runtime has a module `" + name.text() + "` of its own");
+  }
+  Visit visit = parse(file, false);
+  if (visit.module->name != name) {
+    throw SourceError(file, visit.module->name_span.begin,
+                      "this file is read as module `" + name.text() + "`, but it is `" +
+                          visit.module->name.text() + "`");
+  }
+  return visit;
+}
+
+void ModuleLoader::refuse_cycle(const std::vector<Visit>& path, Symbol name, const Import& import) {
+  std::string cycle;
+  bool is_within = false;
+  for (const Visit& visit : path) {
+    is_within |= visit.module->name == name;
+    if (is_within) cycle += "`" + visit.module->name.text() + "` imports ";
+  }
+  throw SourceError(*path.back().module->file, import.module_span.begin,
+                    "modules must not import each other: " + cycle + "`" + name.text() + "`");
 }
 
 void ModuleLoader::load_with_imports(Visit first) {
+  const Symbol prelude = symbols_.intern("Prelude");
   std::vector<Visit> path{std::move(first)};
   while (!path.empty()) {
-    if (path.back().imports.empty()) {
-      order_.push_back(path.back().module);
+    Visit& visit = path.back();
+    if (visit.imports.empty()) {
+      is_loaded_[visit.module->name] = true;
+      order_.push_back(visit.module);
       path.pop_back();
       continue;
     }
-    const Symbol next = path.back().imports.back();
-    path.back().imports.pop_back();
-    if (!seen_.insert(next).second) continue;
-    const RuntimeModule& found = *find_runtime_module(next.text());
-    path.push_back(
-        parse(files_.emplace_back(std::string(found.path), std::string(found.text)), true));
+    const Import* const import = visit.imports.back();
+    visit.imports.pop_back();
+    const Symbol name = import == nullptr ? prelude : import->module;
+    const auto [state, is_new] = is_loaded_.emplace(name, false);
+    if (is_new) {
+      path.push_back(open(*visit.module, name, import));
+    } else if (!state->second) {
+      refuse_cycle(path, name, *import);
+    }
   }
 }
 

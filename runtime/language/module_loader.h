@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The modules of a program: Main and those of the runtime's own that it imports, by whatever way.
+// The modules of a program: Main, those of its own that it imports, by whatever way, and those of the
+// runtime. A module of the program must not bear the name of one of the runtime's.
 #pragma once
 
 #include <deque>
 #include <string_view>
-#include <unordered_set>
+#include <unordered_map>
 #include <vector>
 
 #include "runtime/language/compile.h"
@@ -13,7 +14,8 @@ namespace convertprofile::runtime {
 
 class ModuleLoader {
  public:
-  ModuleLoader(Symbols& symbols, Arena& arena) : symbols_(symbols), arena_(arena) {}
+  ModuleLoader(const FindModule& find, Symbols& symbols, Arena& arena)
+      : find_(find), symbols_(symbols), arena_(arena) {}
 
   // All of them, parsed, each after those it imports; the last is Main. Prelude, which generated
   // code needs, is always there. Throws SourceError. The modules refer to the loader's texts and to
@@ -23,15 +25,18 @@ class ModuleLoader {
  private:
   struct Visit {
     Module* module;
-    std::vector<Symbol> imports;  // that are still to be loaded, the first last
+    std::vector<const Import*> imports;  // that are still to be loaded, the first last; null: Prelude
   };
   Visit parse(const SourceFile& file, bool is_runtime);
+  Visit open(const Module& importer, Symbol name, const Import* import);
   void load_with_imports(Visit visit);
+  [[noreturn]] void refuse_cycle(const std::vector<Visit>& path, Symbol name, const Import& import);
 
+  const FindModule& find_;
   Symbols& symbols_;
   Arena& arena_;
   std::deque<SourceFile> files_;
-  std::unordered_set<Symbol, SymbolHash> seen_;
+  std::unordered_map<Symbol, bool, SymbolHash> is_loaded_;  // of the modules begun
   std::vector<Module*> order_;
 };
 

@@ -74,12 +74,19 @@ typename Interpreter<Profiled>::Action Interpreter<Profiled>::apply_partial(Word
   return Action::run;
 }
 
-// A function, or a partial application, of too few arguments is a partial application.
+// A function, or a partial application, of too few arguments is a partial application. One made of
+// another holds the stack that a call of the other would have run under: with `tile = grid 16 16` and
+// `p = tile row`, what `p x` enters is `p > tile > grid`.
 template <bool Profiled>
 typename Interpreter<Profiled>::Action Interpreter<Profiled>::make_partial(Word function,
                                                                            std::uint32_t count) {
   const bool is_partial = kind_of(S::header(function)) == Kind::partial;
   const std::uint32_t held = is_partial ? size_of(S::header(function)) - 1 : 0;
+  if constexpr (Profiled) {
+    if (is_partial) {
+      set_current(profiler_->stacks.enter_function(current_, stack_of(function)));
+    }
+  }
   const std::uint32_t size = 1 + held + count;
   fp_[count] = function;
   if (!room(S::header_words + size, {count + 1, nullptr, 0})) return Action::finish;

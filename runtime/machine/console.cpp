@@ -15,6 +15,8 @@ namespace {
 constexpr std::size_t buffer_size = 1 << 15;
 // What a pipe that can be written to takes without waiting: PIPE_BUF.
 constexpr std::size_t write_size = 4096;
+// Of a string, in characters: GHC's.
+constexpr std::size_t block_size = 2047;
 constexpr std::uint32_t replacement = 0xfffd;
 
 bool is_surrogate(std::uint32_t character) {
@@ -91,7 +93,10 @@ std::string describe_errno(int number) {
   return std::string(kind) + " (" + std::strerror(number) + ")";
 }
 
-Console::Console() : out_is_terminal_(isatty(1) == 1), in_is_terminal_(isatty(0) == 1) {}
+Console::Console()
+    : buffering_(isatty(1) == 1 ? Buffering::lines : Buffering::blocks),
+      out_is_terminal_(isatty(1) == 1),
+      in_is_terminal_(isatty(0) == 1) {}
 
 Console::Status Console::fail(const char* what) {
   failure_ = std::string(what) + ": " + describe_errno(errno);
@@ -111,20 +116,39 @@ Console::Status Console::write_all(int handle, std::string_view text) {
   return Status::ok;
 }
 
-Console::Status Console::put(int handle, std::uint32_t character) {
-  if (handle == 1) {
-    append_utf8(out_, character);
-    const bool full = out_.size() >= buffer_size || (out_is_terminal_ && character == '\n');
-    return full ? flush() : Status::ok;
+Console::Status Console::add(int handle, std::uint32_t character) {
+  if (handle != 1) {
+    std::string text;
+    append_utf8(text, character);
+    return write_all(2, text);
   }
-  std::string text;
-  append_utf8(text, character);
-  return write_all(2, text);
+  if (characters_ == block_size) {
+    if (const Status status = end_of_block(); status != Status::ok) return status;
+  }
+  append_utf8(out_, character);
+  ++characters_;
+  const bool goes_out = buffering_ == Buffering::none ||
+                        (buffering_ == Buffering::lines && character == '\n');
+  if (!goes_out) return Status::ok;
+  ended_ = out_.size();
+  characters_ = 0;
+  return flush();
+}
+
+Console::Status Console::end_text(int handle) {
+  return handle == 1 ? end_of_block() : Status::ok;
+}
+
+Console::Status Console::end_of_block() {
+  ended_ = out_.size();
+  characters_ = 0;
+  return ended_ >= buffer_size ? flush() : Status::ok;
 }
 
 Console::Status Console::flush() {
-  const std::string text = std::move(out_);
-  out_.clear();
+  const std::string text = out_.substr(0, ended_);
+  out_.erase(0, ended_);
+  ended_ = 0;
   return write_all(1, text);
 }
 

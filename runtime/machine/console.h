@@ -22,9 +22,14 @@ class Console {
   Console();
 
   enum class Status : std::uint8_t { ok, failed, interrupted };
-  // Handle 1 is buffered, by lines on a terminal; handle 2 is not.
-  Status put(int handle, std::uint32_t character);
+  enum class Buffering : std::uint8_t { none, lines, blocks };
+  // A string goes out character by character (`add`) up to its end (`end_text`). Handle 1 is buffered,
+  // by lines on a terminal and else by blocks; handle 2 is not. As in GHC's library a string that fails
+  // half-way has put out nothing, but for what is before its last full block or, by lines, line.
+  Status add(int handle, std::uint32_t character);
+  Status end_text(int handle);
   Status flush();
+  void set_buffering(Buffering buffering) { buffering_ = buffering; }
   // The next character of standard input; -1 at its end. Flushes the output first where a person is
   // at the other side.
   Status get(std::int64_t& character);
@@ -36,7 +41,12 @@ class Console {
   Status fail(const char* what);
   Status write_all(int handle, std::string_view text);
 
+  Status end_of_block();
+
+  Buffering buffering_;
   std::string out_;
+  std::size_t ended_ = 0;       // of `out_`, the length of what may go out
+  std::size_t characters_ = 0;  // behind that
   std::string in_;
   std::size_t in_at_ = 0;
   bool in_ended_ = false;

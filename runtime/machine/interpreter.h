@@ -70,6 +70,7 @@ class Interpreter {
   bool world_primitive(stg::Primitive primitive, const Code* slots, const Top& top, Word& result);
   bool read_file(const std::string& path, std::string& text);
   bool write_file(bool appends);  // takes the texts of both
+  bool exit(std::int64_t code);
   bool fail_console(Console::Status status);
   std::string take_text();
   Word unit() const { return statics_.constant(image_.unit); }

@@ -27,7 +27,7 @@ enum class Ending : std::uint8_t {
   heap_limit,
   stack_limit,
   io_error,
-  interrupted,  // SIGINT or SIGTERM: exit_code is the signal
+  interrupted,  // by a signal: exit_code is its number
 };
 
 struct Outcome {

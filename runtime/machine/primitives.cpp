@@ -59,9 +59,17 @@ bool Interpreter<Profiled>::world_primitive(Primitive which, const Code* slots, 
   switch (which) {
     case Primitive::Token:
       return true;
-    case Primitive::PutChar:
-      return fail_console(
-          console_.put(static_cast<int>(number(0)), static_cast<std::uint32_t>(number(1))));
+    case Primitive::AddChar:
+    case Primitive::PutChar: {
+      const int handle = static_cast<int>(number(0));
+      if (!fail_console(console_.add(handle, static_cast<std::uint32_t>(number(1))))) return false;
+      return which == Primitive::AddChar || fail_console(console_.end_text(handle));
+    }
+    case Primitive::EndText:
+      return fail_console(console_.end_text(static_cast<int>(number(0))));
+    case Primitive::SetBuffering:
+      if (number(0) == 1) console_.set_buffering(static_cast<Console::Buffering>(number(1)));
+      return true;
     case Primitive::Flush:
       return fail_console(console_.flush());
     case Primitive::GetChar: {
@@ -85,8 +93,7 @@ bool Interpreter<Profiled>::world_primitive(Primitive which, const Code* slots, 
     case Primitive::ProgramName:
       return make_string(options_.program_name, top, result);
     case Primitive::Exit:
-      outcome_.exit_code = static_cast<int>(number(0) & 0xff);
-      return fail(Ending::exited, "");
+      return exit(number(0));
     case Primitive::ReadFile: {
       std::string text;
       return read_file(take_text(), text) && make_lazy_string(std::move(text), top, result);
@@ -117,11 +124,23 @@ bool Interpreter<Profiled>::world_primitive(Primitive which, const Code* slots, 
       result = slot(slots, 0) == slot(slots, 1);
       return true;
     case Primitive::IoError:
-      return fail(Ending::io_error, take_text());
+      return fail(Ending::error, take_text());
     default:
       return fail(Ending::error, "primitive " + std::string(stg::info(which).name) +
                                      " is no part of this machine");
   }
+}
+
+// As GHC's programs end: a negative code up to -127 stands for a signal, and what no process can end
+// with is 255.
+template <bool Profiled>
+bool Interpreter<Profiled>::exit(std::int64_t code) {
+  constexpr std::int64_t last = 255, last_signal = 127, signalled = 128;
+  const bool is_signal = code < 0 && code >= -last_signal;
+  outcome_.exit_code = static_cast<int>(is_signal                 ? signalled - code
+                                        : code < 0 || code > last ? last
+                                                                  : code);
+  return fail(Ending::exited, "");
 }
 
 template <bool Profiled>
@@ -136,7 +155,7 @@ bool Interpreter<Profiled>::read_file(const std::string& path, std::string& text
   std::ifstream file(path, std::ios::binary);
   if (file) text.assign(std::istreambuf_iterator<char>(file), {});
   if (file && !file.bad()) return true;
-  return fail(Ending::io_error, path + ": openFile: " + describe_errno(errno));
+  return fail(Ending::error, path + ": openFile: " + describe_errno(errno));
 }
 
 template <bool Profiled>
@@ -146,7 +165,7 @@ bool Interpreter<Profiled>::write_file(bool appends) {
   std::ofstream file(path, std::ios::binary | (appends ? std::ios::app : std::ios::trunc));
   file << text << std::flush;
   if (file) return true;
-  return fail(Ending::io_error, path + ": openFile: " + describe_errno(errno));
+  return fail(Ending::error, path + ": openFile: " + describe_errno(errno));
 }
 
 // ---- objects

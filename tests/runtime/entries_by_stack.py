@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""The entries of every cost-centre stack of module Main in a report of `-pj`."""
+"""The entries of every cost-centre stack of a program's own modules in a report of `-pj`."""
 import collections
 import json
 
@@ -10,10 +10,11 @@ def centres_and_tree(path):
     return {centre["id"]: centre for centre in report["cost_centres"]}, report["profile"]
 
 
-def entries_by_stack(path):
+def entries_by_stack(path, modules=("Main",)):
     """A Counter from stack, a tuple of labels below MAIN, to its entries, if there are any.
 
-    A stack through another module than Main is left out, but for Main's CAF at its top.
+    A stack through another module than `modules` is left out, but for the CAF at its top. A label of
+    another than Main has the module in front.
     """
     centres, root = centres_and_tree(path)
     found = collections.Counter()
@@ -21,13 +22,22 @@ def entries_by_stack(path):
     while pending:
         node, above = pending.pop()
         centre = centres[node["id"]]
-        if centre["module"] != "Main":
+        module, label = centre["module"], centre["label"]
+        if module not in modules:
             continue
-        stack = above + (centre["label"],)
+        stack = above + (label if module == "Main" else f"{module}.{label}",)
         if node["entries"]:
             found[stack] += node["entries"]
         pending.extend((child, stack) for child in node["children"])
     return found
+
+
+def modules_of(source):
+    """Of a program that has a folder to itself, whose file is Main.hs: those in the folder."""
+    if source.name != "Main.hs":
+        return ("Main",)
+    return tuple(".".join(path.relative_to(source.parent).with_suffix("").parts)
+                 for path in sorted(source.parent.rglob("*.*hs")))
 
 
 def allocated(path):

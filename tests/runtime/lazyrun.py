@@ -3,7 +3,7 @@
 import pathlib
 import subprocess
 
-from entries_by_stack import allocated, entries_by_stack
+from entries_by_stack import allocated, entries_by_stack, modules_of
 
 # Bytes allocated by a program for which a collection at every allocation does not take too long.
 SHORT_RUN = 500_000
@@ -27,7 +27,9 @@ class Lazyrun:
     def profiled(self, source, given=b"", options=(), arguments=()):
         """(the finished process, the entries by stack of its profile, None if there is none, and whether
         the run was short enough for --gc-stress)."""
-        profile = self.scratch / f"{pathlib.Path(source).stem}.pgcl"
+        source = pathlib.Path(source)
+        name = source.parent.name if source.name == "Main.hs" else source.stem
+        profile = self.scratch / f"{name}.pgcl"
         profile.unlink(missing_ok=True)
         done = self.run(source, ["--profile", str(profile), *options], given, arguments=arguments)
         if done is None or not profile.exists():
@@ -35,7 +37,7 @@ class Lazyrun:
         report = profile.with_suffix(".json")
         subprocess.run([self.convertprofile, profile, "--to", "ghc-json", "-o", report],
                        capture_output=True, check=True)
-        return done, entries_by_stack(report), allocated(report) < SHORT_RUN
+        return done, entries_by_stack(report, modules_of(source)), allocated(report) < SHORT_RUN
 
 
 def text_difference(expected, actual):

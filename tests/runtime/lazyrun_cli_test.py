@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """lazyrun as its users meet it: lazyrun_cli_test.py LAZYRUN CONVERTPROFILE."""
+import os
 import pathlib
+import resource
 import shutil
 import signal
 import subprocess
@@ -52,7 +54,7 @@ ENDINGS = [  # name, program, options, exit code, part of the message
     ("loop", "main :: IO ()\nmain = let x = x + 1 :: Int in print x\n", [], 3, "<<loop>>"),
     ("leak", LEAK, ["--heap-limit", "16M"], 4, "heap"),
     ("deep", DEEP, ["--stack-limit", "256k"], 5, "stack"),
-    ("file", 'main :: IO ()\nmain = readFile "/nonexistent" >>= putStr\n', [], 6,
+    ("file", 'main :: IO ()\nmain = readFile "/nonexistent" >>= putStr\n', [], 1,
      "/nonexistent"),
     ("exit", "import System.Exit\nmain :: IO ()\nmain = exitWith (ExitFailure 9)\n", [], 9, ""),
 ]
@@ -174,6 +176,76 @@ class CommandLine(Base):
         self.assertEqual(self.output("deep.hs"), "500000500000\n")
 
 
+class Modules(Base):
+    """Programs of several files."""
+
+    def refused(self, message, *arguments):
+        done = self.run_it("--no-profile", *arguments)
+        self.assertEqual(done.returncode, 2, done.stderr)
+        self.assertEqual(done.stderr.decode().splitlines()[0], message)
+
+    def write_all(self, **files):
+        for name, text in files.items():
+            self.write(f"{name}.hs", text)
+
+    def test_folders_of_modules(self):
+        for folder in ("main", "lib/Deep"):
+            (self.dir / folder).mkdir(parents=True)
+        self.write("main/Main.hs", "import Near\nimport Deep.Far\nmain :: IO ()\nmain = print (near + far)\n")
+        self.write("main/Near.hs", "module Near where\nnear :: Int\nnear = 1\n")
+        self.write("lib/Deep/Far.hs", "module Deep.Far where\nimport Near\nfar :: Int\nfar = near + 1\n")
+        self.assertEqual(self.output("-i", "nowhere", "-i", "lib", "main/Main.hs"), "3\n")
+        self.assertEqual(self.output("-ilib", "main/Main.hs"), "3\n")
+        self.refused("main/Main.hs:2:8: there is no module `Deep.Far`", "main/Main.hs")
+
+    def test_messages_name_the_file(self):
+        self.write_all(Main="import A\nmain :: IO ()\nmain = a\n", A="module A where\na :: IO ()\na = putStrLn 1\n")
+        self.refused("A.hs:3:14: No instance for (Num [Char]) arising from the literal '1'", "Main.hs")
+        self.write("A.hs", "module A (b) where\na :: Int\na = 1\n")
+        self.refused("A.hs:1:11: Not in scope: 'b'", "Main.hs")
+
+    def test_modules_that_import_each_other(self):
+        self.write_all(Main="import A\nmain :: IO ()\nmain = a\n", A="module A where\nimport B\n",
+                       B="module B where\nimport C\n", C="module C where\nimport A\n")
+        self.refused("C.hs:2:8: modules must not import each other: `A` imports `B` imports `C` imports `A`",
+                     "Main.hs")
+        self.write("A.hs", "module A where\nimport A\n")
+        self.refused("A.hs:2:8: modules must not import each other: `A` imports `A`", "Main.hs")
+
+    def test_a_file_of_another_module(self):
+        self.write_all(Main="import A\nmain :: IO ()\nmain = return ()\n", A="module B where\n")
+        self.refused("A.hs:1:8: this file is read as module `A`, but it is `B`", "Main.hs")
+        self.refused("A.hs:1:8: the program's module is Main, not `B`", "A.hs")
+        self.write("Data.hs", "import Data.List\nmain :: IO ()\nmain = print (sort \"ba\")\n")
+        (self.dir / "Data").mkdir()
+        self.write("Data/List.hs", "module Data.List where\n")
+        self.refused("Data/List.hs: the runtime has a module `Data.List` of its own", "Data.hs")
+
+    def test_names_that_two_modules_export(self):
+        self.write_all(Main="import A\nimport B\nmain :: IO ()\nmain = print x\n",
+                       A="module A where\nx :: Int\nx = 1\n", B="module B where\nx :: Int\nx = 2\n")
+        self.refused("Main.hs:4:14: Ambiguous occurrence 'x': it could refer to 'A.x' or 'B.x'", "Main.hs")
+        self.write("Main.hs", "import A\nimport B hiding (x)\nimport qualified B as C\n"
+                              "main :: IO ()\nmain = print (x + C.x)\n")
+        self.assertEqual(self.output("Main.hs"), "3\n")
+
+    def test_literate_programs(self):
+        self.write("a.lhs", "Text\n\n> main :: IO ()\n> main = putStrLn \"bird\"\n\nText\n")
+        self.assertEqual(self.output("a.lhs"), "bird\n")
+        self.convert("--check", "a.pgcl")
+        self.write("b.lhs", "Text\n\\begin{code}\nmain = putStrLn \"block\"\n\\end{code}\nText\n")
+        self.assertEqual(self.output("b.lhs"), "block\n")
+        for text, message in (("Text\n> main = print 1\n", "2:1: a line of program follows one of text"),
+                              ("> main = print 1\nText\n", "2:1: a line of text follows one of program"),
+                              ("\\begin{code}\nmain = print 1\n", "1:1: this \\begin{code} has no \\end{code}"),
+                              ("\\end{code}\n", "1:1: no \\begin{code} is before this \\end{code}"),
+                              ("Text\n", "1:1: there is no program in this literate file"),
+                              ("\n> main = print x\n", "2:16: Variable not in scope: x")):
+            with self.subTest(message):
+                self.write("c.lhs", text)
+                self.refused(f"c.lhs:{message}", "c.lhs")
+
+
 class Endings(Base):
     def check_profile(self, name):
         self.convert("--check", name)
@@ -207,7 +279,7 @@ class Endings(Base):
             return code, stderr
 
     def test_a_signal_ends_the_program_and_the_profile_is_written(self):
-        for number in (signal.SIGINT, signal.SIGTERM):
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGXCPU):
             for name, program in (("busy", BUSY), ("waiting", WAITING)):
                 with self.subTest(name=name, signal=number):
                     self.write(f"{name}.hs", program)
@@ -215,6 +287,38 @@ class Endings(Base):
                     self.assertEqual(code, 128 + number, stderr)
                     self.assertTrue(stderr.startswith(f"lazyrun: {name}.hs: "), stderr)
                     self.check_profile(f"{name}.pgcl")
+
+    def test_a_signal_that_is_ignored_from_the_start_remains_so(self):
+        self.write("ready.hs", "main :: IO ()\nmain = getLine >>= putStrLn\n")
+        with subprocess.Popen([lazyrun, "ready.hs"], cwd=self.dir, stdin=subprocess.PIPE,
+                              stdout=subprocess.PIPE, preexec_fn=lambda: signal.signal(
+                                  signal.SIGHUP, signal.SIG_IGN)) as process:
+            process.send_signal(signal.SIGHUP)
+            self.assertEqual(process.communicate(b"still here\n", 60)[0], b"still here\n")
+            self.assertEqual(process.returncode, 0)
+
+    def test_a_file_beyond_its_limit_is_an_error_of_output(self):
+        def limit():
+            resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 16, 1 << 16))
+        self.write("many.hs", "main :: IO ()\nmain = mapM_ print [1 :: Int ..]\n")
+        with open(self.dir / "out", "wb") as out:
+            done = subprocess.run([lazyrun, "many.hs"], cwd=self.dir, stdout=out, check=False,
+                                  stderr=subprocess.PIPE, preexec_fn=limit, timeout=120)
+        self.assertEqual(done.returncode, 6, done.stderr)
+        self.assertIn(b"lazyrun: many.hs: <stdout>: ", done.stderr)
+        self.check_profile("many.pgcl")
+
+    def test_standard_files_that_are_closed(self):
+        self.write("echo.hs", "main :: IO ()\nmain = putStrLn \"line\" >> getLine >>= putStrLn\n")
+        for closed, code in ((0, 6), (1, 6), (2, 0)):
+            with self.subTest(closed=closed):
+                done = subprocess.run([lazyrun, "echo.hs"], cwd=self.dir, check=False, timeout=60,
+                                      input=None if closed == 0 else b"x\n",
+                                      stdout=None if closed == 1 else subprocess.PIPE,
+                                      stderr=None if closed == 2 else subprocess.PIPE,
+                                      preexec_fn=lambda file=closed: os.close(file))
+                self.assertEqual(done.returncode, code, done.stderr)
+                self.check_profile("echo.pgcl")
 
     def test_interrupted_with_every_clock(self):
         self.write("busy.hs", BUSY)

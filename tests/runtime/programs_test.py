@@ -3,7 +3,7 @@
 
 programs_test.py LAZYRUN CONVERTPROFILE [NAME...]
 
-- tests/runtime/ghc/NAME.hs, samples/lazyrun/NAME.hs and samples/ghc/NAME/NAME.hs: the output and the entries of every
+- tests/runtime/ghc/NAME.hs and NAME/Main.hs, samples/lazyrun/NAME.hs and samples/ghc/NAME/NAME.hs: the output and the entries of every
   cost-centre stack are GHC's; the output is the same without profiling, and short programs run with
   a collection at every allocation too.
 - tests/runtime/programs/NAME.hs say in comments what to expect, in order where that matters:
@@ -56,7 +56,7 @@ def check_against_ghc(lazyrun, source, expected_output, expected_entries):
     variants = [["--no-profile"]]
     if is_short:
         variants += [["--no-profile", "--gc-stress"],
-                     ["--gc-stress", "--profile", str(lazyrun.scratch / f"{source.stem}.gc.pgcl")]]
+                     ["--gc-stress", "--profile", str(lazyrun.scratch / f"{source.parent.name}.{source.stem}.gc.pgcl")]]
     for options in variants:
         done = lazyrun.run(source, options, given)
         faults += [f"  with {options[0]} {options[1] if len(options) > 1 else ''}:{line}"
@@ -140,8 +140,10 @@ def check_comments(lazyrun, source):
 def all_checks(lazyrun, names):
     """(name, function that returns its faults) for each program."""
     checks = []
-    for source in sorted([*(here / "ghc").glob("*.hs"), *(samples / "lazyrun").glob("*.hs")]):
-        checks.append((f"{source.parent.name}/{source.stem}", lambda s=source: check_against_ghc(
+    for source in sorted([*(here / "ghc").glob("*.hs"), *(here / "ghc").glob("*/Main.hs"),
+                          *(samples / "lazyrun").glob("*.hs")]):
+        name = source.parent if source.name == "Main.hs" else source.with_suffix("")
+        checks.append(("/".join(name.parts[-2:]), lambda s=source: check_against_ghc(
             lazyrun, s, s.with_suffix(".stdout").read_bytes(),
             from_text(s.with_suffix(".entries").read_text(encoding="utf-8")))))
     for source in sorted((samples / "ghc").glob("*/*.hs")):

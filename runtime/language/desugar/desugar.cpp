@@ -39,7 +39,7 @@ Desugarer::Desugarer(const std::vector<Module*>& modules, const CostCentreOption
     : modules_(modules),
       build_(program_),
       centres_(program_, options),
-      names_(build_, centres_, modules.back()->name),
+      names_(build_, centres_),
       matcher_(build_, names_, *this) {}
 
 core::Program Desugarer::run() {

@@ -86,8 +86,14 @@ const Binder* Desugarer::rational_literal() const {
 }
 
 core::Expr* Desugarer::equals_literal(core::Variable* v, const PLiteral& literal) {
-  return method(literal.equality,
-                "==", {build_.variable(v), overloaded_literal(literal.literal, literal.number)});
+  Literal absolute = literal.literal;
+  if (literal.is_negative) {
+    absolute.integer = -absolute.integer;
+    absolute.rational = -absolute.rational;
+  }
+  core::Expr* value = overloaded_literal(absolute, literal.number);
+  if (literal.is_negative) value = method(literal.negation, "negate", {value});
+  return method(literal.equality, "==", {build_.variable(v), value});
 }
 
 core::Expr* Desugarer::with_dictionaries(const Dictionaries& dictionaries, core::Expr* body) {

@@ -5,8 +5,8 @@
 
 namespace convertprofile::runtime {
 
-Names::Names(CoreBuilder& build, const CostCentres& centres, Symbol main)
-    : build_(build), centres_(centres), program_(build.program()), main_(main) {
+Names::Names(CoreBuilder& build, const CostCentres& centres)
+    : build_(build), centres_(centres), program_(build.program()) {
   program_.false_ = add("False", "Bool", 0, 0, 2);
   program_.true_ = add("True", "Bool", 1, 0, 2);
   program_.nil = add("[]", "[]", 0, 0, 2);
@@ -50,10 +50,6 @@ core::Variable* Names::variable(const Binder* binder) {
   return v;
 }
 
-bool Names::is_own(const TypeConstructor* type) const {
-  return type->module != main_;
-}
-
 stg::ConstructorId Names::tuple(std::size_t parts) {
   const auto [entry, is_new] = tuples_.try_emplace(parts);
   if (!is_new) return entry->second;
@@ -70,7 +66,7 @@ stg::ConstructorId Names::constructor(const DataConstructor* constructor) {
   const TypeConstructor* type = constructor->of;
   const std::string& name = type->name.text();
   const bool is_list = name == "[]";
-  const bool is_bool = name == "Bool" && is_own(type);
+  const bool is_bool = name == "Bool" && type->module.text() == "GHC.Types";
   for (const DataConstructor* c : type->constructors) {
     stg::ConstructorId id{};
     if (is_list) {

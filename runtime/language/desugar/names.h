@@ -14,8 +14,7 @@ namespace convertprofile::runtime {
 
 class Names {
  public:
-  // `main`: constructors of its types are never the language's own.
-  Names(CoreBuilder& build, const CostCentres& centres, Symbol main);
+  Names(CoreBuilder& build, const CostCentres& centres);
 
   // The variable of a binder; made when first asked for, and described by where that is.
   core::Variable* variable(const Binder* binder);
@@ -34,12 +33,10 @@ class Names {
  private:
   stg::ConstructorId add(std::string name, std::string type, std::uint32_t tag, std::size_t arity,
                          std::size_t family);
-  bool is_own(const TypeConstructor* type) const;  // of the language, not of the program
 
   CoreBuilder& build_;
   const CostCentres& centres_;
   core::Program& program_;
-  Symbol main_;
   std::unordered_map<const Binder*, core::Variable*> variables_;
   std::unordered_map<const DataConstructor*, stg::ConstructorId> constructors_;
   std::unordered_map<const DataConstructor*, core::Variable*> functions_;

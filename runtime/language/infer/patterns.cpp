@@ -55,6 +55,11 @@ void Inference::literal(PLiteral& literal, Pattern& whole, Type* expected) {
   if (literal.number == nullptr) return;
   literal.equality = solver_->want({&internal_class("Eq", whole.span), expected}, whole.span,
                                    {Origin::Kind::pattern, {}, &literal.literal});
+  if (literal.is_negative) {
+    literal.negation = solver_->want({&internal_class("Num", whole.span), expected}, whole.span,
+                                     {Origin::Kind::pattern, {}, &literal.literal});
+    literals_.emplace_back(expected, &literal.negation);
+  }
   literals_.emplace_back(expected, &literal.number);
   literals_.emplace_back(expected, &literal.equality);
 }

@@ -25,7 +25,9 @@ Module* Parser::parse() {
 }
 
 void Parser::module_header() {
+  const Position begin = here();
   module_->name = module_name();
+  module_->name_span = span_from(begin);
   if (at(open_parenthesis)) module_->exports = exports();
   expect(kw_where);
 }

@@ -148,7 +148,9 @@ Pattern* Parser::negative_literal_pattern() {
   Literal literal = stream_.literal(stream_.take());
   literal.integer = -literal.integer;
   literal.rational = -literal.rational;
-  return make_pattern(begin, PLiteral{std::move(literal)});
+  PLiteral negative{std::move(literal)};
+  negative.is_negative = true;
+  return make_pattern(begin, std::move(negative));
 }
 
 Pattern* Parser::constructor_pattern(bool with_arguments) {

@@ -41,7 +41,12 @@ isAsciiLower c = charGe# c 'a' && charLe# c 'z'
 toUpper, toLower, toTitle :: Char -> Char
 toUpper c = charToUpper# c
 toLower c = charToLower# c
-toTitle c = charToUpper# c
+toTitle c
+  | charGe# c '\452' && charLe# c '\460' =  -- DŽ, Dž, dž; LJ ...; NJ ...
+      charChr# (intAdd# 453 (intMul# 3 (intQuot# (intSub# (charOrd# c) 452) 3)))
+  | charGe# c '\497' && charLe# c '\499' = '\498'  -- DZ, Dz, dz
+  | charGe# c '\4304' && charLe# c '\4351' = c  -- Georgian has capitals, but no titles
+  | otherwise = charToUpper# c
 
 digitToInt :: Char -> Int
 digitToInt c

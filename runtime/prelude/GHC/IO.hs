@@ -39,12 +39,12 @@ hPrint :: Show a => Handle -> a -> IO ()
 hPrint (Handle# h) x = IO# (\w -> putLine h (show x) w)
 
 putString :: Int -> String -> World# -> Res# ()
-putString _ [] _ = Res# ()
-putString h (c : cs) w = case putChar# h c w of Res# _ -> putString h cs w
+putString h [] w = endText# h w
+putString h (c : cs) w = case addChar# h c w of Res# _ -> putString h cs w
 
 putLine :: Int -> String -> World# -> Res# ()
 putLine h [] w = putChar# h '\n' w
-putLine h (c : cs) w = case putChar# h c w of Res# _ -> putLine h cs w
+putLine h (c : cs) w = case addChar# h c w of Res# _ -> putLine h cs w
 
 putStr :: String -> IO ()
 putStr s = IO# (\w -> putString 1 s w)

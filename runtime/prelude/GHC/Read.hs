@@ -145,12 +145,12 @@ instance Read Integer where
 instance Read Double where
   readsPrec d s = readNumber realNumber d s
 
--- A number or, where precedence allows it, a negative one.
+-- A number, or a negative one: at any precedence, as in GHC.
 readNumber :: Num a => (String -> [a]) -> Int -> ReadS a
 readNumber convert = readPrec_to_S (parens (ReadPrec# number))
   where
-    number d s = case lex s of
-      [("-", t)] | d <= 6 -> [(negate n, u) | (text, u) <- lex t, n <- convert text]
+    number _ s = case lex s of
+      [("-", t)] -> [(negate n, u) | (text, u) <- lex t, n <- convert text]
       [(text, t)] -> [(n, t) | n <- convert text]
       _ -> []
 

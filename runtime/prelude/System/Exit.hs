@@ -22,7 +22,7 @@ exitWith :: ExitCode -> IO a
 exitWith code = IO# (\w -> case code of
   ExitSuccess -> exit# 0 w
   ExitFailure n
-    | intEq# n 0 -> ioError# "invalid argument (ExitFailure 0)" w
+    | intEq# n 0 -> ioError# "exitWith: invalid argument (ExitFailure 0)" w
     | otherwise -> exit# n w)
 
 exitFailure :: IO a

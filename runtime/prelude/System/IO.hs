@@ -26,9 +26,13 @@ instance Show BufferMode where
   showsPrec _ LineBuffering = showString "LineBuffering"
   showsPrec d (BlockBuffering n) = showApplied d "BlockBuffering " (showsPrec appPrec1 n)
 
--- The mode stays what it is, by lines on a terminal and else by blocks; what is kept goes out.
 hSetBuffering :: Handle -> BufferMode -> IO ()
-hSetBuffering h mode = IO# (\w -> mode `seq` unIO (hFlush h) w)
+hSetBuffering (Handle# h) mode =
+  IO# (\w -> mode `seq` case flush# h w of Res# _ -> setBuffering# h (number mode) w)
+  where
+    number NoBuffering = 0
+    number LineBuffering = 1
+    number (BlockBuffering _) = 2
 
 hGetBuffering :: Handle -> IO BufferMode
 hGetBuffering _ = IO# (\_ -> Res# LineBuffering)

@@ -16,7 +16,8 @@ core::Program desugared(const std::string& text, const CostCentreOptions& option
   const SourceFile file("t.hs", text + (has_main ? "\n" : "\nmain :: IO ()\nmain = return ()\n"));
   Symbols symbols;
   Arena arena;
-  ModuleLoader loader(symbols, arena);
+  const FindModule none = [](const std::string&) { return std::nullopt; };
+  ModuleLoader loader(none, symbols, arena);
   const std::vector<Module*> modules = loader.load(file);
   ModuleTable table(symbols, arena);
   for (Module* const module : modules) {

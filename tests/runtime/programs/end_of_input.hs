@@ -9,4 +9,4 @@ main = do
 -- given: two
 -- expect: twoone
 -- expect error: end of file
--- expect exit: 6
+-- expect exit: 1
