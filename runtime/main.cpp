@@ -22,6 +22,7 @@
 #include "runtime/language/syntax/literate.h"
 #include "runtime/large_stack.h"
 #include "runtime/options.h"
+#include "runtime/preprocess.h"
 
 namespace {
 
@@ -60,8 +61,8 @@ void complain(const Options& options, const std::string& message) {
 
 constexpr int ending_signals[] = {SIGINT, SIGTERM, SIGHUP, SIGXCPU};
 
-// The first signal ends the program and its profile is written; the second ends that. A signal that is
-// ignored from the start, as nohup does it, remains so.
+// The first signal ends the program and its profile is written; the second ends that. A signal that
+// is ignored from the start, as nohup does it, remains so.
 void catch_signals() {
   for (const int each : ending_signals) {
     struct sigaction action {};
@@ -84,8 +85,8 @@ void stop_catching_signals() {
   }
 }
 
-// A standard file that is closed would be the next that is opened: a pipe, or the profile. In its place
-// comes one that cannot be used either.
+// A standard file that is closed would be the next that is opened: a pipe, or the profile. In its
+// place comes one that cannot be used either.
 void hold_standard_files() {
   for (const int file : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (fcntl(file, F_GETFD) >= 0 || errno != EBADF) continue;
@@ -191,7 +192,8 @@ int run_program(Options& options, const stg::Program& program, Seconds compiling
 
 SourceFile read_source(const std::string& path) {
   std::string text(read_file(path).bytes());
-  return path.ends_with(".lhs") ? literate_source(path, text) : SourceFile(path, std::move(text));
+  return preprocessed(path.ends_with(".lhs") ? literate_source(path, text)
+                                             : SourceFile(path, std::move(text)));
 }
 
 // `A.B` is A/B.hs or A/B.lhs beside the program, or in a folder of -i.

@@ -27,10 +27,10 @@ struct CostCentreOptions {
 };
 
 struct ParseOptions {
-  bool is_runtime = false;         // `#` in names, UNBOXED
+  bool is_runtime = false;           // `#` in names, UNBOXED
   std::uint32_t depth_limit = 2000;  // of nested expressions, patterns, types and blocks
-  // Of an operator chain, list, application or do block, added to those it stands in: how deep later
-  // stages may find what they make of them nested.
+  // Of an operator chain, list, application or do block, added to those it stands in: how deep
+  // later stages may find what they make of them nested.
   std::uint32_t length_limit = 100000;
 };
 
@@ -39,8 +39,8 @@ struct ParseOptions {
 Module* parse_module(const SourceFile& file, Symbols& symbols, Arena& arena,
                      const ParseOptions& options);
 
-// fixity.cpp: replaces EInfix and PInfix throughout. `imported`: fixities of the names in scope from
-// imports, by unqualified name (a local declaration of the name shadows them).
+// fixity.cpp: replaces EInfix and PInfix throughout. `imported`: fixities of the names in scope
+// from imports, by unqualified name (a local declaration of the name shadows them).
 using FixityTable = std::unordered_map<Symbol, Fixity, SymbolHash>;
 void resolve_fixities(Module& module, const FixityTable& imported, Arena& arena);
 
@@ -62,9 +62,10 @@ stg::Program to_stg(const core::Program& program);
 // Where the program's modules beside Main are: the text of the one of that name, if there is one.
 using FindModule = std::function<std::optional<SourceFile>(const std::string& name)>;
 
-// compile.cpp: all of it, with the modules that Main imports. Throws SourceError. The stages recurse
-// over nested syntax: run it on a thread with a large stack.
-stg::Program compile(const SourceFile& main, const FindModule& find, const CostCentreOptions& options);
+// compile.cpp: all of it, with the modules that Main imports. Throws SourceError. The stages
+// recurse over nested syntax: run it on a thread with a large stack.
+stg::Program compile(const SourceFile& main, const FindModule& find,
+                     const CostCentreOptions& options);
 // What to_stg is given, for people: Main's part of it.
 std::string dump_core(const SourceFile& main, const FindModule& find,
                       const CostCentreOptions& options);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The modules of a program: Main, those of its own that it imports, by whatever way, and those of the
-// runtime. A module of the program must not bear the name of one of the runtime's.
+// The modules of a program: Main, those of its own that it imports, by whatever way, and those of
+// the runtime. A module of the program must not bear the name of one of the runtime's.
 #pragma once
 
 #include <deque>
@@ -25,7 +25,8 @@ class ModuleLoader {
  private:
   struct Visit {
     Module* module;
-    std::vector<const Import*> imports;  // that are still to be loaded, the first last; null: Prelude
+    std::vector<const Import*>
+        imports;  // that are still to be loaded, the first last; null: Prelude
   };
   Visit parse(const SourceFile& file, bool is_runtime);
   Visit open(const Module& importer, Symbol name, const Import* import);

@@ -127,8 +127,8 @@ Console::Status Console::add(int handle, std::uint32_t character) {
   }
   append_utf8(out_, character);
   ++characters_;
-  const bool goes_out = buffering_ == Buffering::none ||
-                        (buffering_ == Buffering::lines && character == '\n');
+  const bool goes_out =
+      buffering_ == Buffering::none || (buffering_ == Buffering::lines && character == '\n');
   if (!goes_out) return Status::ok;
   ended_ = out_.size();
   characters_ = 0;

@@ -23,9 +23,10 @@ class Console {
 
   enum class Status : std::uint8_t { ok, failed, interrupted };
   enum class Buffering : std::uint8_t { none, lines, blocks };
-  // A string goes out character by character (`add`) up to its end (`end_text`). Handle 1 is buffered,
-  // by lines on a terminal and else by blocks; handle 2 is not. As in GHC's library a string that fails
-  // half-way has put out nothing, but for what is before its last full block or, by lines, line.
+  // A string goes out character by character (`add`) up to its end (`end_text`). Handle 1 is
+  // buffered, by lines on a terminal and else by blocks; handle 2 is not. As in GHC's library a
+  // string that fails half-way has put out nothing, but for what is before its last full block or,
+  // by lines, line.
   Status add(int handle, std::uint32_t character);
   Status end_text(int handle);
   Status flush();

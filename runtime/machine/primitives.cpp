@@ -131,8 +131,8 @@ bool Interpreter<Profiled>::world_primitive(Primitive which, const Code* slots, 
   }
 }
 
-// As GHC's programs end: a negative code up to -127 stands for a signal, and what no process can end
-// with is 255.
+// As GHC's programs end: a negative code up to -127 stands for a signal, and what no process can
+// end with is 255.
 template <bool Profiled>
 bool Interpreter<Profiled>::exit(std::int64_t code) {
   constexpr std::int64_t last = 255, last_signal = 127, signalled = 128;

@@ -246,6 +246,43 @@ class Modules(Base):
                 self.refused(f"c.lhs:{message}", "c.lhs")
 
 
+class Preprocessed(Base):
+    """LANGUAGE CPP."""
+
+    def test_conditions_and_macros(self):
+        (self.dir / "sub").mkdir()
+        self.write("sub/inc.h", "#define TWICE(x) (x + x)\n")
+        self.write("sub/a.hs", "{-# LANGUAGE BangPatterns, CPP #-}\nmodule Main where\n"
+                               '#include "inc.h"\n#ifdef __GLASGOW_HASKELL__\nx :: Int\nx = TWICE(4)\n'
+                               "#else\nx = nonsense\n#endif\n#if MIN_VERSION_base(4,8,0)\n"
+                               "main :: IO ()\nmain = print x -- 'a /* b\n#endif\n")
+        self.assertEqual(self.output("sub/a.hs"), "8\n")
+
+    def test_lines_keep_their_numbers(self):
+        self.write("a.hs", "{-# LANGUAGE CPP #-}\n#if 0\n" + "\n" * 30 + "#else\n#endif\n"
+                           "main :: IO ()\nmain = print nothere\n")
+        done = self.run_it("a.hs")
+        self.assertEqual(done.stderr.decode().splitlines()[0],
+                         "a.hs:36:14: Variable not in scope: nothere")
+
+    def test_without_the_pragma_a_hash_is_refused(self):
+        self.write("a.hs", "-- LANGUAGE CPP\n#define X\nmain = print 1\n")
+        self.assertIn("a.hs:2:1: expected a declaration", self.run_it("a.hs").stderr.decode())
+
+    def test_what_cpp_refuses(self):
+        self.write("a.hs", "{-# LANGUAGE CPP #-}\n#error wrong\nmain = print 1\n")
+        done = self.run_it("a.hs")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("a.hs: cpp, which LANGUAGE CPP needs, has failed", done.stderr.decode())
+
+    def test_without_cpp(self):
+        self.write("a.hs", "{-# LANGUAGE CPP #-}\nmain = print 1\n")
+        done = subprocess.run([lazyrun, "a.hs"], cwd=self.dir, env={"PATH": "/nonexistent"},
+                              capture_output=True, check=False)
+        self.assertEqual(done.returncode, 2)
+        self.assertEqual(done.stderr.decode(), "a.hs: LANGUAGE CPP needs the command cpp, which is not here\n")
+
+
 class Endings(Base):
     def check_profile(self, name):
         self.convert("--check", name)

@@ -8,9 +8,10 @@
 
 namespace convertprofile::runtime {
 
-// The program in the text of a literate file, in its place: all else is blank. Lines of program begin
-// with `>`, or stand between lines `\begin{code}` and `\end{code}`. Throws SourceError where a line of
-// text touches one that begins with `>`, where a block does not end, and where there is no program.
+// The program in the text of a literate file, in its place: all else is blank. Lines of program
+// begin with `>`, or stand between lines `\begin{code}` and `\end{code}`. Throws SourceError where
+// a line of text touches one that begins with `>`, where a block does not end, and where there is
+// no program.
 SourceFile literate_source(const std::string& name, const std::string& text);
 
 }  // namespace convertprofile::runtime

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "runtime/preprocess.h"
+
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "formats/base/number_text.h"
+
+namespace convertprofile::runtime {
+namespace {
+
+constexpr int not_found = 127;  // as shells say it
+
+bool is_name_character(char c) {
+  return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+bool has_word(std::string_view text, std::string_view word) {
+  for (std::size_t at = text.find(word); at != std::string_view::npos;
+       at = text.find(word, at + 1)) {
+    const std::size_t end = at + word.size();
+    if ((at == 0 || !is_name_character(text[at - 1])) &&
+        (end == text.size() || !is_name_character(text[end]))) {
+      return true;
+    }
+  }
+  return false;
+}
+
+bool asks_for_cpp(std::string_view text) {
+  for (;;) {
+    const std::size_t begin = text.find("{-#");
+    const std::size_t end = text.find("#-}", begin);
+    if (begin == std::string_view::npos || end == std::string_view::npos) return false;
+    const std::string_view pragma = text.substr(begin, end - begin);
+    if (has_word(pragma, "LANGUAGE") && has_word(pragma, "CPP")) return true;
+    if (has_word(pragma, "OPTIONS_GHC") && pragma.find("-cpp") != std::string_view::npos)
+      return true;
+    text.remove_prefix(end);
+  }
+}
+
+// In the child process.
+[[noreturn]] void become_cpp(int in, int out, const std::string& folder) {
+  dup2(in, STDIN_FILENO);
+  dup2(out, STDOUT_FILENO);
+  // Of GHC's definitions those that programs ask about.
+  std::vector<std::string> words{"cpp",
+                                 "-traditional-cpp",
+                                 "-undef",
+                                 "-D__GLASGOW_HASKELL__=900",
+                                 "-Dlinux_HOST_OS=1",
+                                 "-Dx86_64_HOST_ARCH=1",
+                                 "-DMIN_VERSION_base(a,b,c)=((a)<4||((a)==4&&(b)<=15))",
+                                 "-I" + folder,
+                                 "-"};
+  std::vector<char*> arguments;
+  for (std::string& word : words) arguments.push_back(word.data());
+  arguments.push_back(nullptr);
+  execvp("cpp", arguments.data());
+  _exit(not_found);
+}
+
+std::string read_all(int from) {
+  std::string text;
+  char block[1 << 14];
+  for (;;) {
+    const ssize_t size = read(from, block, sizeof block);
+    if (size < 0 && errno == EINTR) continue;
+    if (size <= 0) return text;
+    text.append(block, static_cast<std::size_t>(size));
+  }
+}
+
+// What cpp makes of the source, with its `# line "file"` markers.
+std::string run_cpp(const SourceFile& source) {
+  const auto fail = [&](const char* message) { throw SourceError(source, {}, message); };
+  struct Close {
+    void operator()(std::FILE* file) const { std::fclose(file); }
+  };
+  const std::unique_ptr<std::FILE, Close> in(std::tmpfile());
+  int pipe_ends[2];
+  if (!in ||
+      std::fwrite(source.text.data(), 1, source.text.size(), in.get()) != source.text.size() ||
+      std::fflush(in.get()) != 0 || pipe2(pipe_ends, O_CLOEXEC) != 0) {
+    fail("there is no room for preprocessing (LANGUAGE CPP)");
+  }
+  std::rewind(in.get());
+  const std::size_t slash = source.name.rfind('/');
+  const std::string folder = slash == std::string::npos ? "." : source.name.substr(0, slash + 1);
+  const pid_t child = fork();
+  if (child == 0) become_cpp(fileno(in.get()), pipe_ends[1], folder);
+  close(pipe_ends[1]);
+  std::string text = child < 0 ? std::string() : read_all(pipe_ends[0]);
+  close(pipe_ends[0]);
+  int status = -1;
+  while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  if (child > 0 && WIFEXITED(status) && WEXITSTATUS(status) == not_found) {
+    fail("LANGUAGE CPP needs the command cpp, which is not here");
+  }
+  if (status != 0) fail("cpp, which LANGUAGE CPP needs, has failed");
+  return text;
+}
+
+// `# 12 "file" ...`: the line that follows is the file's twelfth.
+struct Marker {
+  std::uint64_t line = 0;
+  bool is_of_source = false;
+};
+bool read_marker(std::string_view line, Marker& marker) {
+  if (!line.starts_with("# ")) return false;
+  const std::size_t end = line.find(' ', 2);
+  const auto number = parse_uint64(line.substr(2, end - 2));
+  if (!number || end == std::string_view::npos) return false;
+  marker = {*number, line.substr(end + 1).starts_with("\"<stdin>\"")};
+  return true;
+}
+
+// The text with each line of the source where it was.
+std::string in_place(const SourceFile& output) {
+  std::string text;
+  std::uint64_t lines = 0;
+  Marker marker{1, true};
+  for (std::uint32_t number = 1; number <= output.line_begin.size(); ++number) {
+    const std::string_view line = output.line(number);
+    if (read_marker(line, marker)) {
+      for (; marker.is_of_source && lines + 1 < marker.line; ++lines) text += '\n';
+      continue;
+    }
+    const bool is_blank = line.find_first_not_of(" \t\r\f") == std::string_view::npos;
+    if (!marker.is_of_source && is_blank) continue;
+    (text += line) += '\n';
+    ++lines;
+  }
+  return text;
+}
+
+}  // namespace
+
+SourceFile preprocessed(SourceFile file) {
+  if (!asks_for_cpp(file.text)) return file;
+  return {file.name, in_place(SourceFile(file.name, run_cpp(file)))};
+}
+
+}  // namespace convertprofile::runtime
