@@ -2,13 +2,15 @@
 // A random walk through the page in a browser:
 //
 //   node walk.mjs CONVERTPROFILE FOLDER [--steps N] [--seed S] [--profile NAME] [--replay FILE]
+//                 [--viewer PAGE] [--failures-only]
 //
 // Each of some profiles is opened as a page that the converter makes in FOLDER. N steps in all go over
 // whatever can be clicked, typed into, dragged or pressed, Back, Forward, reloads and sizes of the
 // window. After each the page has to come to rest, without a complaint or a failed view, and with the
 // numbers of a model that knows nothing of the page but its address. What fails is tried again with ever
 // fewer of the steps; the shortest list that fails the same way is printed and kept in FOLDER, for
-// --replay. Exits with 77, which ctest takes as skipped, where no Chromium is to be had.
+// --replay. --viewer takes another page that build.mjs made, such as an older one, whose numbers may be
+// in other places: --failures-only leaves them out. Exits with 77, which ctest takes as skipped, where no Chromium is to be had.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -26,10 +28,13 @@ const { build } = createRequire(new URL('../../viewer-html/package.json', import
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { steps: { type: 'string', default: '150' }, seed: { type: 'string' }, profile: { type: 'string' }, replay: { type: 'string' } },
+  options: {
+    steps: { type: 'string', default: '150' }, seed: { type: 'string' }, profile: { type: 'string' }, replay: { type: 'string' },
+    viewer: { type: 'string' }, 'failures-only': { type: 'boolean', default: false },
+  },
 });
 const [converter, folder] = positionals;
-if (folder === undefined) throw new Error('usage: node walk.mjs CONVERTPROFILE FOLDER [--steps N] [--seed S] [--profile NAME] [--replay FILE]');
+if (folder === undefined) throw new Error('usage: node walk.mjs CONVERTPROFILE FOLDER [--steps N] [--seed S] [--profile NAME] [--replay FILE] [--viewer PAGE] [--failures-only]');
 const program = findBrowser();
 if (program === undefined) {
   console.log('SKIPPED: no Chromium found (the environment variable CHROMIUM names one)');
@@ -37,7 +42,9 @@ if (program === undefined) {
 }
 
 const longestRest = 60_000; // milliseconds for a page to come to rest
-const patience = [0, 300, 1000, 3000]; // milliseconds after which a number has to be right
+const patience = [0, 50, 300, 1000, 3000]; // milliseconds after which a number has to be right
+const typing = 160; // milliseconds after the last key until a field is read
+const mostBlind = 6; // steps without a number that could be checked
 const shrinkRuns = 40;
 const pause = (time) => new Promise((done) => setTimeout(done, time));
 
@@ -50,20 +57,18 @@ async function spelling() {
   return (name) => visibleText(displayName(name));
 }
 
-const atRest = () => new Promise((done) => {
+// Waits in the page until it rests, then reads it and what can be done with it.
+const look = async (readPage, findTargets) => {
   const busy = ['.controls progress.busy', '.search .status.busy', '.view:not([hidden]) [aria-busy="true"]', '#loading'].join();
-  let calm = 0;
-  const look = () => {
-    calm = document.querySelector(busy) === null ? calm + 1 : 0;
-    if (calm > 3) done(true);
-    else requestAnimationFrame(() => setTimeout(look));
-  };
-  look();
-});
+  for (let calm = 0; calm < 2; calm = document.querySelector('.page') !== null && document.querySelector(busy) === null ? calm + 1 : 0)
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  return { seen: readPage(), targets: findTargets() };
+};
+const lookAtPage = `(${look})(${readPage}, ${findTargets})`;
 
 class Walker {
   constructor(browser, model) {
-    Object.assign(this, { browser, model, address: pathToFileURL(resolve(model.profile.page)).href, numbers: 0 });
+    Object.assign(this, { browser, model, address: pathToFileURL(resolve(model.profile.page)).href, numbers: 0, blind: 0 });
   }
 
   async open() {
@@ -76,6 +81,7 @@ class Walker {
     this.page.on('dialog', (dialog) => void dialog.dismiss());
     this.page.on('filechooser', (chooser) => void chooser.setFiles(this.model.profile.files[this.file ?? 'right']));
     await this.home();
+    await this.look();
   }
 
   async close() {
@@ -86,29 +92,28 @@ class Walker {
   async home(fragment = '') {
     await this.page.goto('about:blank');
     await this.page.goto(this.address + fragment);
-    await this.rest();
   }
 
-  async rest() {
-    const late = pause(longestRest).then(() => false);
-    const calm = this.page.waitForSelector('.page', { timeout: longestRest }).then(() => this.page.evaluate(atRest));
-    if ((await Promise.race([calm.catch(() => false), late])) !== true) throw new Error('the page does not come to rest');
+  // What the page shows; `targets` is kept for the next step.
+  async look() {
+    let timer;
+    const late = new Promise((done) => (timer = setTimeout(done, longestRest)));
+    const found = await Promise.race([this.page.evaluate(lookAtPage), late]);
+    clearTimeout(timer);
+    if (found === undefined) throw new Error('the page does not come to rest');
+    this.targets = found.targets;
+    return found.seen;
   }
 
   // What is wrong after a step; undefined: nothing.
   async step(step) {
     try {
       this.file = step.file;
-      const targets = step.like === undefined ? [] : await this.page.evaluate(findTargets);
       if (step.act === 'reload') await this.page.reload();
       else if (step.act === 'home') await this.home(step.at);
-      else if ((await perform(this.page, step, targets)) === false) return undefined;
-      await pause(step.act === 'type' ? 220 : ['wheel', 'drag'].includes(step.act) ? 450 : 30);
-      if (!this.page.url().startsWith(this.address)) {
-        if (!['back', 'forward'].includes(step.act)) return `the page was left for ${this.page.url()}`;
-        await this.home();
-      }
-      await this.rest();
+      else if ((await perform(this.page, step, this.targets)) === false) return undefined;
+      await pause(step.act === 'type' && !step.enter ? typing : 0);
+      if (!this.page.url().startsWith(this.address)) return `the page was left for ${this.page.url()}`;
       return await this.wrong();
     } catch (error) {
       return String(error.message).split('\n')[0];
@@ -118,16 +123,17 @@ class Walker {
   async wrong() {
     for (const [index, wait] of patience.entries()) {
       await pause(wait);
-      const seen = await this.page.evaluate(readPage);
+      const seen = await this.look();
       const failures = [...this.complaints, ...seen.failed];
       if (failures.length > 0) return failures[0];
+      if (options['failures-only']) return undefined;
       const check = new Check(this.model, seen).all();
+      this.blind = check.isKnown ? 0 : this.blind + 1;
       if (check.found.length === 0) {
         this.numbers += check.numbers;
         return undefined;
       }
       if (index === patience.length - 1) return check.found[0];
-      await this.rest();
     }
     return undefined;
   }
@@ -184,7 +190,8 @@ async function walk(walker, seed, count) {
   const places = [];
   await walker.open();
   while (steps.length < count) {
-    const step = chooseAct(random, await walker.page.evaluate(findTargets), steps.at(-1));
+    // Of some states the command makes nothing: what is focused on is not there.
+    const step = walker.blind > mostBlind ? { act: 'home' } : chooseAct(random, walker.targets, steps);
     steps.push(step);
     places.push(new URL(walker.page.url()).hash);
     const failure = await walker.step(step);
@@ -205,7 +212,7 @@ async function main() {
   if (replay === undefined) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const name of chosen) {
-    const profile = makeProfile(name, converter, folder);
+    const profile = makeProfile(name, converter, folder, options.viewer);
     const walker = new Walker(browser, new Model(converter, profile, await spelling()));
     const began = Date.now();
     if (replay !== undefined) {

@@ -25,9 +25,12 @@ export function findTargets() {
     const nth = counts.get(like) ?? 0;
     counts.set(like, nth + 1);
     const options = kind === 'select' ? [...element.options].map(({ value }) => value) : undefined;
-    const group = element.closest('[role=menu], [role=listbox], dialog') !== null ? 'choice'
-      : element.matches('select, input') && kind !== 'row' ? 'setting' : kind;
-    targets.push({ kind, group, like, nth, options, box: { x: box.left, y: box.top, width: box.width, height: box.height } });
+    const groups = [element.closest('[role=menu], [role=listbox], dialog') !== null ? 'choice'
+      : element.matches('select, input') && kind !== 'row' ? 'setting' : kind];
+    // What shapes the tree is not one setting in twenty: the controls of every view, and Inverted.
+    if (groups[0] === 'setting' && (element.closest('.controls') !== null || element.closest('label')?.textContent.includes('Inverted')))
+      groups.push('shaping');
+    targets.push({ kind, groups, like, nth, options, box: { x: box.left, y: box.top, width: box.width, height: box.height } });
   }
   return targets;
 }
@@ -43,25 +46,31 @@ const texts = [
 ];
 const sizes = [[1400, 900], [1280, 720], [800, 600], [1000, 1400], [420, 700]];
 
-const weights = { choice: 12, setting: 6, control: 4, row: 4, drawing: 5 };
-// What is selected has to outlive whatever is set next.
-const weightsAfterSelecting = { ...weights, setting: 18 };
-const selects = ({ act, like = '' } = {}) => /^(drawing|row)/.test(like) && ['click', 'double'].includes(act);
+const weights = { choice: 12, setting: 6, control: 4, row: 4, drawing: 8 };
+// What is selected has to outlive whatever changes the tree that it is of, also some steps later.
+const weightsAfterSelecting = { ...weights, setting: 24, shaping: 24 };
+const remembered = 3; // steps
+const selects = ({ act, like = '' }) => /^(drawing|row)/.test(like) && ['click', 'double'].includes(act);
 
-// The next act, as a line of JSON would have it; `last` is the one before.
-export function chooseAct(random, targets, last) {
-  const selected = selects(last);
-  const roll = selected ? 0.12 + random.next() * 0.88 : random.next();
-  if (roll < 0.05) return { act: 'back' };
-  if (roll < 0.08) return { act: 'forward' };
-  if (roll < 0.09) return { act: 'reload' };
-  if (roll < 0.105) return { act: 'size', to: random.pick(sizes) };
-  if (roll < 0.12) return { act: 'home' };
-  if (roll < 0.33 || targets.length === 0) return { act: 'key', key: random.pick(keys) };
-  const weighed = Object.entries(selected ? weightsAfterSelecting : weights).filter(([group]) => targets.some((one) => one.group === group));
-  const group = random.pick(weighed.flatMap(([one, weight]) => Array(weight).fill(one)));
-  const { kind, like, nth, options } = random.pick(targets.filter((one) => one.group === group));
+const chances = [
+  [0.05, () => ({ act: 'back' })], [0.03, () => ({ act: 'forward' })], [0.01, () => ({ act: 'reload' })],
+  [0.015, (random) => ({ act: 'size', to: random.pick(sizes) })], [0.015, () => ({ act: 'home' })],
+  [0.16, (random) => ({ act: 'key', key: random.pick(keys) })],
+];
+
+// The next act, as a line of JSON would have it; `steps` are those before.
+export function chooseAct(random, targets, steps) {
+  const selected = steps.slice(-remembered).some(selects);
+  let roll = random.next();
+  for (const [chance, act] of chances) if ((roll -= chance) < 0) return act(random);
+  if (targets.length === 0) return { act: 'key', key: random.pick(keys) };
+  const weighed = Object.entries(selected ? weightsAfterSelecting : weights)
+    .map(([group, weight]) => [targets.filter((one) => one.groups.includes(group)), weight]).filter(([ones]) => ones.length > 0);
+  const group = random.pick(weighed.flatMap(([ones, weight]) => Array(weight).fill(ones)));
+  const { kind, like, nth, options } = random.pick(group);
   const at = { like, nth, x: 0.02 + random.next() * 0.96, y: 0.05 + random.next() * 0.9 };
+  // Most of a flame graph is air: boxes are near its root.
+  if (kind === 'drawing' && random.next() < 0.5) at.y = random.next() * 0.3;
   if (kind === 'select') return { act: 'choose', ...at, option: random.pick(options) };
   if (kind === 'field') return { act: 'type', ...at, text: random.pick(texts), enter: random.next() < 0.6 };
   if (kind === 'control') return { act: 'click', ...at, ...(/BUTTON.*Open/.test(like) ? { file: random.pick(['right', 'wrong']) } : {}) };
@@ -72,11 +81,18 @@ export function chooseAct(random, targets, last) {
 
 const pointOf = ({ box }, x, y) => [box.x + box.width * x, box.y + box.height * y];
 
+// Through the page's own history.
+const move = (by) => new Promise((done) => {
+  if (!(by < 0 ? navigation.canGoBack : navigation.canGoForward)) return done();
+  addEventListener('popstate', () => setTimeout(done), { once: true });
+  history.go(by);
+});
+
 // False: it cannot be done here.
 export async function perform(page, step, targets) {
   const { act } = step;
   if (act === 'key') return void (await page.keyboard.press(step.key));
-  if (act === 'back' || act === 'forward') return void (await page.evaluate((by) => history.go(by), act === 'back' ? -1 : 1));
+  if (act === 'back' || act === 'forward') return void (await page.evaluate(move, act === 'back' ? -1 : 1));
   if (act === 'size') return void (await page.setViewportSize({ width: step.to[0], height: step.to[1] }));
   const target = targets.find(({ like, nth }) => like === step.like && nth === step.nth);
   if (target === undefined) return false;

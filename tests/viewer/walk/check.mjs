@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Compares what a page shows with the model.
 
-import { stateOf } from './model.mjs';
+import { Heap, searchOf, stateOf } from './model.mjs';
 
 // What can be read from the page; runs in it.
 export function readPage() {
@@ -30,6 +30,7 @@ export function readPage() {
   });
   const bars = [...(visible?.querySelectorAll('.flame-bar') ?? [])].map((bar) => ({
     name: bar.querySelector('.bar-text')?.textContent ?? '',
+    origin: bar.querySelector('.bar-origin')?.textContent ?? '',
     parts: [...bar.querySelectorAll('.bar-part')].map((one) => one.textContent),
     cells: [...bar.querySelectorAll('.bar-cells > div')].map((one) => [one.querySelector('dt').textContent, one.querySelector('dd').textContent]),
     graph: bar.parentElement?.querySelector('canvas[role=tree]')?.getAttribute('aria-label') ?? '',
@@ -49,7 +50,7 @@ export function readPage() {
   };
 }
 
-const factors = { s: 1, ms: 1e-3, 'µs': 1e-6, ns: 1e-9, TB: 1e12, GB: 1e9, MB: 1e6, kB: 1e3, B: 1, bytes: 1, words: 1, ticks: 1, '': 1 };
+const factors = { '': 1, s: 1, ms: 1e-3, 'µs': 1e-6, ns: 1e-9, TB: 1e12, GB: 1e9, MB: 1e6, kB: 1e3, B: 1, bytes: 1, words: 1, ticks: 1 };
 const roles = { Time: ['Ticks'], Allocation: ['Bytes', 'Words'] };
 const seconds = ['s', 'ms', 'µs', 'ns'];
 const wordBytes = 8;
@@ -63,15 +64,21 @@ function parsed(text) {
   return { value: Number(clean), off: 0.5 * 10 ** -(digits?.length ?? 0) };
 }
 
-const isNear = (text, value, factor = 1) => {
+const isNear = (text, value, factor = 1, apart = 1e-6) => {
   const shown = parsed(text);
   if (shown === undefined) return undefined; // no number: `–`, `1.2e9`, `new`
-  return Math.abs(shown.value - value / factor) <= shown.off * 1.02 + Math.abs(value / factor) * 1e-6;
+  return Math.abs(shown.value - value / factor) <= shown.off * 1.02 + Math.abs(value / factor) * apart;
+};
+
+const numberIn = (text, pattern) => {
+  const [, digits] = pattern.exec(text) ?? [];
+  return digits === undefined ? undefined : Number(digits.replaceAll(',', ''));
 };
 
 export class Check {
   constructor(model, seen) {
     this.seen = seen;
+    this.model = model;
     this.profile = model.profile;
     this.state = stateOf(seen.hash);
     this.inverted = this.state.get('inverted') === 'true';
@@ -81,8 +88,12 @@ export class Check {
     this.numbers = 0;
   }
 
+  get isKnown() {
+    return this.tree !== undefined && this.uncut !== undefined;
+  }
+
   all() {
-    if (this.tree === undefined || this.uncut === undefined) return this;
+    if (!this.isKnown) return this;
     this.tabs();
     for (const grid of this.seen.grids) this.grid(grid);
     this.search();
@@ -126,14 +137,54 @@ export class Check {
   grid(grid) {
     const { view } = this.seen;
     if (view === 'functions') {
+      const at = grid.columns.indexOf('Module'); // it may be left out
       for (const { name, cells } of grid.rows) {
-        const candidates = this.tree.functions.filter(({ label }) => label === `${name}\u0001${cells[1]}`);
-        this.row(grid, `function ${cells[1]}.${name}`, cells, this.tree, candidates.map(({ all, outer }) => ({ all, outer })));
+        const candidates = this.tree.functions.filter(({ label, all: [{ shown }] }) =>
+          (at < 0 ? shown === name : label === `${name}\u0001${cells[at]}`));
+        this.row(grid, `function ${at < 0 ? '' : cells[at]}.${name}`, cells, this.tree, candidates);
       }
     } else if (view === 'modules') this.modules(grid);
     else if (view === 'tree') this.rowsOfTree(grid);
     else if (view === 'callers') this.sandwich(grid);
     else if (view === 'source' && grid.label === 'Source lines') this.lines(grid);
+    else if (view === 'heap') this.heap(grid);
+  }
+
+  // What a table of bands is of: `Live heap by cost centre, table`.
+  bandsOf(label) {
+    const [, by] = /^Live heap by (.*), table$/.exec(label) ?? [];
+    const heap = by === undefined ? undefined : this.model.heap(this.state, by);
+    const [from, to] = ['heap-from', 'heap-to'].map((key) => Number(this.state.get(key) || NaN));
+    return heap === undefined ? undefined : { by, heap, samples: heap.within(from, to) };
+  }
+
+  heap(grid) {
+    const bands = this.bandsOf(grid.label);
+    if (bands === undefined || grid.busy === 'true') return;
+    const { heap, samples, by } = bands;
+    const whole = heap.labels.reduce((sum, label) => sum + Heap.facts(samples, [label]).size, 0);
+    for (const { name, cells } of grid.rows) {
+      const labels = heap.labelsOf(name, by);
+      if (labels.length === 0) this.say('band', name, 'nothing of that name');
+      else this.band(grid, name, cells, Heap.facts(samples, labels), whole);
+    }
+  }
+
+  // Times of a .hp are whole microseconds.
+  band(grid, name, cells, facts, whole) {
+    const timesApart = 1e-4;
+    grid.columns.forEach((column, index) => {
+      const [, title, ownUnit] = /^(.*?)(?: \((.*)\))?$/.exec(column);
+      const live = grid.units['Live heap'] ?? '';
+      const [value, unit] = {
+        average: [facts.average, live], peak: [facts.peak, live], '%': [whole === 0 ? 0 : (facts.size / whole) * 100, ''],
+        slope: [facts.slope, (grid.units.Growth ?? '').replace(/\/s$/, '')], r2: [facts.fit, ''],
+        'third to third': [facts.growth, ownUnit ?? ''], integral: [facts.integral, (ownUnit ?? '').replace(/·s$/, '')],
+      }[title] ?? [];
+      if (value === undefined || factors[unit] === undefined) return;
+      this.numbers++;
+      if (isNear(cells[index], value, factors[unit], timesApart) === false) this.say(`band ${name}, ${column}`, cells[index], value / factors[unit]);
+    });
   }
 
   // Both sides of the function that the address names.
@@ -263,8 +314,10 @@ export class Check {
 
   search() {
     const { search, status, statusIs, view } = this.seen;
-    // Views that are searched otherwise count no entries.
-    if (search === '' || /busy|error/.test(statusIs) || !/entr/.test(status)) return;
+    if (search === '' || /busy|error/.test(statusIs)) return;
+    if (view === 'heap') return this.searchedBands(search, status);
+    if (view === 'source') return this.searchedLines(search, status);
+    if (!/entr/.test(status)) return;
     const tree = this.inverted && (view === 'tree' || view === 'flame') ? this.uncut : this.tree;
     let nodes;
     try {
@@ -273,10 +326,7 @@ export class Check {
       return;
     }
     const functions = new Set(nodes.map(({ key }) => key)).size;
-    const numberAt = (pattern) => {
-      const [, text] = pattern.exec(status) ?? [];
-      return text === undefined ? undefined : Number(text.replaceAll(',', ''));
-    };
+    const numberAt = (pattern) => numberIn(status, pattern);
     this.same(`entries in "${status}"`, numberAt(/([0-9,]+) entr/), nodes.length);
     this.same(`functions in "${status}"`, numberAt(/([0-9,]+) function/), functions);
     const step = numberAt(/^([0-9,]+) of /);
@@ -285,14 +335,32 @@ export class Check {
     const metric = this.state.get('metric') || undefined;
     if (metric === undefined || !tree.metrics.includes(metric)) return;
     const isFound = new Set(nodes);
-    const outer = nodes.filter((node) => {
-      for (let at = node.parent; at !== undefined; at = at.parent) if (isFound.has(at)) return false;
-      return true;
-    });
+    const outer = nodes.filter((node) => !this.tree.above(node).some((one) => isFound.has(one)));
     const [, share] = /, ([0-9.,]+) %$/.exec(status) ?? [];
     const total = tree.total(metric);
     const expected = total > 0 ? (tree.sum(outer, metric, 'inherited') / total) * 100 : 0;
     if (share !== undefined && isNear(share, expected) === false) this.say('share found', status, expected);
+  }
+
+  // `5 bands, 99.2 % of the heap`: what is in the range of them.
+  searchedBands(search, status) {
+    const bands = this.bandsOf(this.seen.grids[0]?.label ?? '');
+    if (bands === undefined || !/band/.test(status) || bands.by.startsWith('cost')) return;
+    const { heap, samples } = bands;
+    const isFound = searchOf(search);
+    const labels = heap.labels.filter((label) => isFound(label) && samples.some(({ values }) => values.has(label)));
+    this.same(`bands in "${status}"`, numberIn(status, /([0-9,]+) band/), labels.length);
+    const size = (of) => of.reduce((sum, label) => sum + Heap.facts(samples, [label]).size, 0);
+    const whole = size(heap.labels);
+    const [, share] = /, ([0-9.,]+) %/.exec(status) ?? [];
+    if (share !== undefined && isNear(share, whole === 0 ? 0 : (size(labels) / whole) * 100) === false) this.say('share found', status, size(labels) / whole);
+  }
+
+  // `8 lines in 1 file`.
+  searchedLines(search, status) {
+    const { text } = this.profile;
+    if (text === undefined || !/line/.test(status)) return;
+    this.same(`lines in "${status}"`, numberIn(status, /([0-9,]+) line/), text.filter(searchOf(search)).length);
   }
 
   // What the flame graph is zoomed to, where the whole way to it is shown.
@@ -314,27 +382,66 @@ export class Check {
   }
 
   // The line below a flame graph tells of one box: one of that name has all of its numbers.
-  bar({ name, parts, cells, graph }) {
-    if (!graph.includes('root down') || name === '') return;
-    const texts = new Map(cells);
-    const nodes = this.tree.nodes.filter(({ shown, module }) => shown === name && (module === '' || module === parts[0]));
-    const metric = this.metricOfUnit(texts.get('inherited') ?? '');
-    if (nodes.length === 0 || metric === undefined || cells.filter(([title]) => title === 'before').length > 0) return;
-    const [, unit] = /([a-zA-Zµ%]*)$/.exec(texts.get('inherited'));
-    const factor = this.factor(metric.heading, unit, metric.name);
-    const total = this.tree.total(metric.name);
-    const calls = this.tree.metrics.filter((one) => callMetrics.includes(one));
-    const isRight = (title, value, by = 1) => {
-      const text = (texts.get(title) ?? '').replace(/ ?[a-zA-Zµ%]*$/, '');
-      return isNear(text, value, by) !== false;
-    };
-    const right = nodes.some((node) =>
-      (factor === undefined || (isRight('inherited', this.tree.inherited(node, metric.name), factor) && isRight('individual', this.tree.own(node, metric.name), factor)))
-      && isRight('calls', calls.reduce((sum, one) => sum + this.tree.own(node, one), 0))
-      && isRight('of all', total > 0 ? (this.tree.inherited(node, metric.name) / total) * 100 : 0)
-      && (node.parent === undefined || isRight('of parent', (this.tree.inherited(node, metric.name) / this.tree.inherited(node.parent, metric.name)) * 100)));
+  bar(bar) {
+    const { name, parts, cells, graph } = bar;
+    const texts = cells.map(([title, text]) => [title, text.replace(/ [^0-9].*$|%$/, '').trim()]);
+    const metric = this.metricOfUnit(cells.find(([title]) => title === 'inherited')?.[1] ?? '');
+    if (name === '' || name === 'All functions' || metric === undefined || texts.some(([, text]) => text === '…' || text === '–')) return;
+    const isInverted = graph.includes('callees up');
+    if (!isInverted && !graph.includes('root down')) return;
+    const boxes = isInverted ? this.chainsTo(bar)
+      : this.tree.nodes.filter(({ shown, module }) => shown === name && (module === '' || module === parts[0])).map((node) => ({ all: [node], outer: [node] }));
+    if (boxes.length === 0) return;
+    const wrong = boxes.slice(0, 500).map((box) => this.wrongInBar(texts, box, metric, cells, isInverted));
     this.numbers += cells.length;
-    if (!right) this.say(`bar of ${name}`, cells, nodes.slice(0, 5).map((node) => this.tree.inherited(node, metric.name) / (factor ?? 1)));
+    if (!wrong.some((one) => one === undefined)) this.say(`bar of ${name}`, cells, wrong.slice(0, 5));
+  }
+
+  // The title of a cell that a box does not have.
+  wrongInBar(texts, { all, outer }, { heading, name: metric }, cells, isInverted) {
+    const tree = isInverted ? this.uncut : this.tree;
+    const [, unit] = /([a-zA-Zµ%]*)$/.exec(cells.find(([title]) => title === 'inherited')[1]);
+    const factor = this.factor(heading, unit, metric);
+    const base = `${metric}_before`;
+    const isCompared = tree.metrics.includes(base);
+    const cost = (kind, of) => (all.length === 1 && kind === 'individual' ? tree.own(all[0], of) : tree.sum(kind === 'inherited' ? outer : all, of, kind));
+    const total = tree.total(metric);
+    const width = isInverted ? 'individual' : 'inherited';
+    let kind = 'inherited';
+    for (const [title, text] of texts) {
+      if (title === 'inherited' || title === 'individual') kind = title;
+      const [value, by] = title === 'inherited' || title === 'individual' ? [cost(kind, metric), factor]
+        : title === 'before' ? [cost(kind, base), factor]
+        : title === 'change' && isCompared ? [cost(kind, metric) - cost(kind, base), factor]
+        : title === 'calls' && !isInverted ? [tree.metrics.filter((one) => callMetrics.includes(one)).reduce((sum, one) => sum + tree.own(all[0], one), 0), 1]
+        : title === 'of all' ? [total > 0 ? (cost(width, metric) / total) * 100 : 0, 1]
+        : title === 'of parent' && !isInverted && all[0].parent !== undefined ? [(cost(width, metric) / tree.inherited(all[0].parent, metric)) * 100, 1] : [];
+      if (value !== undefined && by !== undefined && isNear(text.replace(/,$/, ''), value, by) === false) return `${title} ${value / by}`;
+    }
+    return undefined;
+  }
+
+  // The chains of callers that end in the box of a bar: `costs of Main.f, called this way`.
+  chainsTo({ name, parts, origin }) {
+    const [, subject] = /^costs of (.*), called this way/.exec(origin) ?? [];
+    const isCalled = ({ shown, module }, wanted) => wanted === (module === '' ? shown : `${module}.${shown}`);
+    const isEnd = ({ shown, module }) => shown === name && (module === '' || module === parts[0]);
+    return this.uncut.functions.filter(({ all: [first] }) => (subject === undefined ? isEnd(first) : isCalled(first, subject))).flatMap((group) => {
+      if (subject === undefined) return [group];
+      const top = new Set(group.outer);
+      const chains = new Map();
+      for (const node of group.all) {
+        let way = '';
+        for (let at = node.parent; at !== undefined; at = at.parent) {
+          way += `${at.key}\n`;
+          if (!isEnd(at)) continue;
+          if (!chains.has(way)) chains.set(way, { all: [], outer: [] });
+          chains.get(way).all.push(node);
+          if (top.has(node)) chains.get(way).outer.push(node);
+        }
+      }
+      return [...chains.values()];
+    });
   }
 
   metricOfUnit(text) {

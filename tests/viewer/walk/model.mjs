@@ -41,6 +41,24 @@ export class Model {
     return this.#known.get(key);
   }
 
+  // What the heap is broken down by as the page calls it; undefined where the command has no such file.
+  heap(state, by) {
+    const inputs = state.get('hide-builtins') === 'false' ? this.profile.whole : this.profile.hidden;
+    const flag = hpFlags[by];
+    const options = [...inputs, ...optionsOf(state, true), ...(flag === undefined ? [] : ['--heap-by', flag]), '--to', 'hp', '-o', '-'];
+    const key = options.join('\n');
+    if (!this.#known.has(key)) this.#known.set(key, this.#readHeap(options));
+    return this.#known.get(key);
+  }
+
+  #readHeap(options) {
+    try {
+      return new Heap(execFileSync(this.converter, options, { stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1 << 28 }).toString(), this.profile.heapSamples);
+    } catch {
+      return undefined;
+    }
+  }
+
   #read(options) {
     let text;
     try {
@@ -50,6 +68,88 @@ export class Model {
     }
     return new Tree(text.toString().split('\n').filter(Boolean).map((line) => JSON.parse(line)), this.spell);
   }
+}
+
+// What was live over time, from the converter's .hp.
+const hpFlags = { module: 'module', type: 'type', 'closure description': 'description', 'closure class': 'class' };
+
+export class Heap {
+  // GHC writes an empty sample before the others, and so does the converter, though a profile has none.
+  constructor(text, count) {
+    this.samples = [];
+    for (const line of text.split('\n')) {
+      const [, time] = /^BEGIN_SAMPLE (.*)$/.exec(line) ?? [];
+      if (time !== undefined) this.samples.push({ time: Number(time), values: new Map() });
+      const [, label, value] = /^(.*)\t(-?[0-9]+)$/.exec(line) ?? [];
+      if (label !== undefined) this.samples.at(-1).values.set(label, Number(value));
+    }
+    this.samples = this.samples.slice(this.samples.length - count).map((sample, i) => [sample, i]).sort(([a, i], [b, j]) => a.time - b.time || i - j).map(([sample]) => sample);
+    this.labels = [...new Set(this.samples.flatMap(({ values }) => [...values.keys()]))];
+  }
+
+  // The labels that a name on the page stands for; `by` is what the heap is broken down by.
+  labelsOf(name, by) {
+    if (this.labels.includes(name)) return [name];
+    const stacks = this.labels.map((label) => [label, label.replace(/^\([0-9]+\)/, '').split('/')]);
+    const isCalled = (shown, short) => shown === short || shown.endsWith(`.${short}`);
+    if (by === 'cost centre') return stacks.filter(([, stack]) => isCalled(name, stack[0])).map(([label]) => label);
+    const shown = name.split(' < ').filter((one, i, all) => i < all.length - 1 || all.length === 1);
+    return stacks.filter(([, stack]) => stack.length === shown.length && stack.every((one, i) => isCalled(shown[i], one))).map(([label]) => label);
+  }
+
+  // Of all samples from `from` to `to` seconds; NaN: without that end.
+  within(from, to) {
+    const [least, most] = [this.samples[0]?.time ?? 0, this.samples.at(-1)?.time ?? 0];
+    const begin = Number.isNaN(from) ? least : Math.min(most, Math.max(least, from));
+    const end = Number.isNaN(to) ? most : Math.max(begin, Math.min(most, to));
+    return this.samples.filter(({ time }) => time >= begin && time <= end);
+  }
+
+  static values(samples, labels) {
+    return samples.map(({ values }) => labels.reduce((sum, label) => sum + (values.get(label) ?? 0), 0));
+  }
+
+  // The definitions of the table's columns.
+  static facts(samples, labels) {
+    const values = Heap.values(samples, labels);
+    const times = samples.map(({ time }) => time);
+    let area = 0;
+    for (let i = 1; i < times.length; i++) area += ((values[i] + values[i - 1]) / 2) * (times[i] - times[i - 1]);
+    const seconds = times.length === 0 ? 0 : times.at(-1) - times[0];
+    const sum = values.reduce((all, one) => all + one, 0);
+    const peak = Math.max(...values);
+    const totals = samples.map(({ values: all }) => [...all.values()].reduce((a, b) => a + b, 0));
+    const isLive = totals.map((total) => total !== 0);
+    const [first, last] = [isLive.indexOf(true), isLive.lastIndexOf(true)];
+    const trend = trendOf(times.slice(first, last + 1), values.slice(first, last + 1));
+    return {
+      average: seconds > 0 ? area / seconds : times.length === 0 ? 0 : sum / times.length,
+      size: seconds > 0 ? area : sum, integral: area, peak, ...(first < 0 ? {} : trend),
+    };
+  }
+}
+
+const meanOf = (values) => (values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length);
+
+function trendOf(times, values) {
+  const [time, value] = [meanOf(times), meanOf(values)];
+  const moment = times.reduce((sum, at, i) => sum + (at - time) * (values[i] - value), 0);
+  const spread = times.reduce((sum, at) => sum + (at - time) ** 2, 0);
+  const variation = values.reduce((sum, one) => sum + (one - value) ** 2, 0);
+  const third = (times.at(-1) - times[0]) / 3;
+  const early = values.filter((_, i) => times[i] < times[0] + third);
+  const late = values.filter((_, i) => times[i] >= times[0] + third * 2);
+  return {
+    slope: spread > 0 ? moment / spread : 0, fit: spread > 0 && variation > 0 ? moment ** 2 / (spread * variation) : 0,
+    growth: meanOf(late) - meanOf(early),
+  };
+}
+
+// Whether a search finds a text. Throws SyntaxError for what is no expression.
+export function searchOf(search) {
+  const expression = /^\/(.+)\/([imsu]*)$/s.exec(search);
+  const pattern = expression === null ? undefined : new RegExp(expression[1], expression[2]);
+  return (text) => (pattern === undefined ? text.toLowerCase().includes(search.toLowerCase()) : pattern.test(text));
 }
 
 const separator = '\u0001';
@@ -119,9 +219,7 @@ class Tree {
 
   // What a search finds.
   matching(text) {
-    const expression = /^\/(.+)\/([imsu]*)$/s.exec(text);
-    const pattern = expression === null ? undefined : new RegExp(expression[1], expression[2]);
-    const isFound = (name) => (pattern === undefined ? name.toLowerCase().includes(text.toLowerCase()) : pattern.test(name));
+    const isFound = searchOf(text);
     const named = (name, module) => isFound(module === '' ? name : `${module}.${name}`);
     return this.nodes.filter(({ shown, module, row }) => named(shown, module) || named(row.name, module));
   }

@@ -3,7 +3,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { randomOf } from './random.mjs';
 
 const samples = new URL('../../../samples/', import.meta.url).pathname;
@@ -61,29 +61,48 @@ const profiles = {
   sansom: { input: 'ghc/sansom/sansom.json' },
   compared: { input: 'ghc/sansom/sansom.json', base: 'ghc/eval/eval.json' },
   eventlog: { input: 'eventlog/counting.eventlog' },
+  // A heap whose stacks are those of the report, with the text of the sources.
+  sourced: { input: 'eventlog/counting.prof', heap: 'eventlog/counting.hp', source: 'eventlog/counting.hs' },
   large: { stacks: 18_000 },
 };
 export const profileNames = Object.keys(profiles);
 
+// The profile of one page in another.
+function inViewer(page, viewer) {
+  const text = readFileSync(page, 'utf8');
+  const [, conversion] = /id="conversion">(.*?)<\/script>/s.exec(text);
+  const parts = text.match(/<script [^>]*class="profile"[^>]*>.*?<\/script>/gs);
+  const inside = parts.join('\n').replace(/^<script [^>]*>/, '').replace(/<\/script>$/, '');
+  const markers = { '<!--@TITLE@-->': 'profile', '<!--@CONVERSION@-->': conversion, '<!--@PROFILE@-->': inside };
+  let made = readFileSync(viewer, 'utf8');
+  for (const [marker, filling] of Object.entries(markers)) made = made.split(marker).join(filling);
+  writeFileSync(page, made);
+}
+
 // Makes them in a folder. Returns the page's path and, for the model, the arguments that name the inputs
 // with and without GHC's own stacks.
-export function makeProfile(name, converter, folder) {
-  const { input, base, stacks } = profiles[name];
+export function makeProfile(name, converter, folder, viewer) {
+  const { input, base, heap, source, stacks } = profiles[name];
   mkdirSync(folder, { recursive: true });
   const run = (...parameters) => execFileSync(converter, parameters, { stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1 << 28 });
   const at = (file) => join(folder, file);
-  let source = input === undefined ? at(`${name}.json`) : join(samples, input);
-  if (stacks !== undefined) writeFileSync(source, JSON.stringify(largeReport(stacks, 7)));
-  const against = base === undefined ? [] : ['--base', join(samples, base)];
+  const inputs = [input === undefined ? at(`${name}.json`) : join(samples, input)];
+  if (stacks !== undefined) writeFileSync(inputs[0], JSON.stringify(largeReport(stacks, 7)));
+  if (heap !== undefined) inputs.push(join(samples, heap));
+  if (base !== undefined) inputs.push('--base', join(samples, base));
+  const sources = source === undefined ? [] : ['--source', dirname(join(samples, source))];
   const page = at(`${name}.html`);
-  run(source, ...against, '-o', page);
+  run(...inputs, ...sources, '-o', page);
+  if (viewer !== undefined) inViewer(page, viewer);
   // What Open is given: the same profile, and what is none.
   const files = { right: at(`${name}.pgcl`), wrong: join(samples, 'ghc/sansom/sansom.hs') };
-  run(source, ...against, '-o', files.right);
-  const report = JSON.parse(run(source, '--to', 'ghc-json', '-o', '-'));
+  run(...inputs, ...sources, '-o', files.right);
+  const report = JSON.parse(run(...inputs, '--to', 'ghc-json', '-o', '-'));
   const shown = ['--builtins', 'show'];
-  const [root] = run(source, ...shown, '--to', 'ndjson', '-o', '-').toString().split('\n', 1).map((line) => JSON.parse(line));
+  const [root] = run(...inputs, ...shown, '--to', 'ndjson', '-o', '-').toString().split('\n', 1).map((line) => JSON.parse(line));
   // GHC's ticks are at least microseconds long, Clean's are shorter.
   const tick = ((report.tick_interval / 1e6) * report.total_ticks) / root.Ticks_inherited || report.tick_interval / 1e6;
-  return { name, page, files, tick, whole: [source, ...against, ...shown], hidden: [source, ...against, '--builtins', 'hide'] };
+  const { samples: heapSamples } = JSON.parse(run(...inputs, '--json')).heap ?? {};
+  const text = source === undefined ? undefined : readFileSync(join(samples, source), 'utf8').split('\n').slice(0, -1);
+  return { name, page, files, tick, text, heapSamples, whole: [...inputs, ...shown], hidden: [...inputs, '--builtins', 'hide'] };
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What a button opens and closes.
 
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 const margin = 8; // pixels to the window's edges
 
@@ -24,7 +24,8 @@ export function useDisclosure() {
     addEventListener('resize', place);
     return () => removeEventListener('resize', place);
   }, [open]);
-  useEffect(() => {
+  // Not passive: cleaning up of those comes later than the panel goes.
+  useLayoutEffect(() => {
     if (!open) return;
     const from = document.activeElement;
     const isOutside = ({ target }: Event) =>

@@ -37,7 +37,8 @@ export function Menu({ label, items, x, y, onClose }: Props) {
     before.current = document.activeElement;
     buttonsOf(element.current!)[0]?.focus({ preventScroll: true });
   }, []);
-  useEffect(() => {
+  // Not passive: cleaning up of those comes later than the menu goes.
+  useLayoutEffect(() => {
     const onPointer = (event: Event) => {
       if (!element.current!.contains(event.target as Node)) onClose();
     };

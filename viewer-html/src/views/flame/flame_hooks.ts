@@ -14,7 +14,7 @@ const tellEvery = 150; // milliseconds between two longer scroll bars
 
 // The rows known so far; more, up to `most`, are worked out while nothing else is to be done.
 export function useRows(layout: FlameLayout, most: number): number {
-  const [, setRows] = useState(0);
+  const [, setTold] = useState({}); // not how many: another layout may end with as many
   useEffect(() => {
     let wanted = true;
     const work = layout.extend(most);
@@ -26,9 +26,9 @@ export function useRows(layout: FlameLayout, most: number): number {
         await pause.now();
         if (performance.now() - told < tellEvery) continue;
         told = performance.now();
-        if (wanted) setRows(layout.rows);
+        if (wanted) setTold({});
       }
-      if (wanted) setRows(layout.rows);
+      if (wanted) setTold({});
     };
     void extend();
     return () => {
