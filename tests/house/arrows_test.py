@@ -95,6 +95,20 @@ class Arrows(unittest.TestCase):
             text = path.read_text()
             self.assertNotRegex(text, r"\b(document|window)\.|from '[^']*views/|from 'preact", str(path))
 
+    def test_modules_of_the_viewer_do_not_import_each_other_in_circles(self):
+        source = project / "viewer-html" / "src"
+        files = sorted(path for path in source.rglob("*.ts*"))
+        imports = {}
+        for path in files:
+            named = [path.parent / name for name in re.findall(r"(?:from|import) '(\.[^']*)'", path.read_text())]
+            imports[path] = [found for name in named for found in
+                             ((name.parent / f"{name.name}{end}").resolve() for end in (".ts", ".tsx")) if found in files]
+        self.assertGreater(sum(map(len, imports.values())), 400, "the test does not see the imports")
+        while leaves := [path for path, named in imports.items() if not any(one in imports for one in named)]:
+            for path in leaves:
+                del imports[path]
+        self.assertEqual([str(path.relative_to(source)) for path in imports], [], "modules in circles, or above them")
+
     def test_the_viewer_s_readers_and_transforms_know_no_drawing(self):
         source = project / "viewer-html" / "src"
         for folder in ("read", "model", "transforms"):

@@ -125,7 +125,7 @@ class Walker {
       await pause(wait);
       const seen = await this.look();
       const failures = [...this.complaints, ...seen.failed];
-      if (failures.length > 0) return failures[0];
+      if (failures.length > 0) return failures[0].split('\n')[0];
       if (options['failures-only']) return undefined;
       const check = new Check(this.model, seen).all();
       this.blind = check.isKnown ? 0 : this.blind + 1;

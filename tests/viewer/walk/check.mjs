@@ -356,11 +356,15 @@ export class Check {
     if (share !== undefined && isNear(share, whole === 0 ? 0 : (size(labels) / whole) * 100) === false) this.say('share found', status, size(labels) / whole);
   }
 
-  // `8 lines in 1 file`.
+  // `8 lines in 1 file`: those whose text is found, and those on which a function begins that is found.
   searchedLines(search, status) {
-    const { text } = this.profile;
-    if (text === undefined || !/line/.test(status)) return;
-    this.same(`lines in "${status}"`, numberIn(status, /([0-9,]+) line/), text.filter(searchOf(search)).length);
+    const { text, source } = this.profile;
+    if (text === undefined || !/line/.test(status) || this.state.get('by') === 'module') return;
+    const isFound = searchOf(search);
+    const begins = this.tree.matching(search).map(({ row }) => /^(.*?):\(?([0-9]+)/.exec(row.position)).filter((at) => at?.[1] === source);
+    const lines = new Set(begins.map(([, , line]) => Number(line)));
+    text.forEach((line, index) => isFound(line) && lines.add(index + 1));
+    this.same(`lines in "${status}"`, numberIn(status, /([0-9,]+) line/), lines.size);
   }
 
   // What the flame graph is zoomed to, where the whole way to it is shown.

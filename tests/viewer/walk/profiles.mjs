@@ -3,7 +3,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { randomOf } from './random.mjs';
 
 const samples = new URL('../../../samples/', import.meta.url).pathname;
@@ -104,5 +104,5 @@ export function makeProfile(name, converter, folder, viewer) {
   const tick = ((report.tick_interval / 1e6) * report.total_ticks) / root.Ticks_inherited || report.tick_interval / 1e6;
   const { samples: heapSamples } = JSON.parse(run(...inputs, '--json')).heap ?? {};
   const text = source === undefined ? undefined : readFileSync(join(samples, source), 'utf8').split('\n').slice(0, -1);
-  return { name, page, files, tick, text, heapSamples, whole: [...inputs, ...shown], hidden: [...inputs, '--builtins', 'hide'] };
+  return { name, page, files, tick, text, source: source && basename(source), heapSamples, whole: [...inputs, ...shown], hidden: [...inputs, '--builtins', 'hide'] };
 }

@@ -5,7 +5,7 @@ import type { Analysis } from '../model/analysis';
 import { extremesOf } from './column_fit';
 import { changeOf, changePercent, percentText, presenceOf, signed, type Change, type Costs } from '../model/comparison';
 import { groupTitle, headingOf, metricScale, unitNote } from './cost_columns';
-import { rankOfMetric, type Compared, type TableColumn, type TableRows } from './table_columns';
+import { rankOfMetric, type Compared, type TableColumn, type TableRows } from './table_column';
 import { visibleText } from '../model/names';
 import { Role, type Value } from '../model/profile';
 import { exactScale, grouped, isCount, percent, type Scale } from '../model/units';

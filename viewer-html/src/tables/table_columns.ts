@@ -4,47 +4,22 @@
 import type { Analysis, GroupCosts } from '../model/analysis';
 import { magnitude, type Costs } from '../model/comparison';
 import { comparedColumns } from './compared_columns';
-import { costColumns, headingOf, rankOf, type CostColumn } from './cost_columns';
+import { costColumns, headingOf, rankOf } from './cost_columns';
+import { rankOfMetric, type TableColumn, type TableRows } from './table_column';
 import { extremesOf } from './column_fit';
 import type { CsvCell } from './csv';
 import { visibleText } from '../model/names';
-import { Role, baseOf, isComparison, type Profile, type Value } from '../model/profile';
+import { baseOf, isComparison, type Value } from '../model/profile';
 import type { Key } from './sorting';
 import { fixed, isCount, isShown, meaningOf, percent, readableScale, type Scale } from '../model/units';
 
 export type { Costs } from '../model/comparison';
+export type { TableColumn } from './table_column';
 
 export const costsOfGroups = (groups: GroupCosts): Costs => ({
   individual: (group, metric) => groups.individual(metric)[group],
   inherited: (group, metric) => groups.inherited(metric)[group],
 });
-
-export interface TableColumn extends CostColumn {
-  value(row: number): Value; // NaN: there is none
-  percent(row: number): number; // of the total
-  text(row: number): string;
-  longest: string[]; // texts that no cell's is wider than, as far as that is known before
-  rank: number; // the greatest are left out first where there is no room
-  optional?: boolean; // left out unless it is asked for
-  compared?: Compared; // undefined: the numbers by themselves
-}
-
-// A column of a comparison.
-export interface Compared {
-  kind: 'now' | 'before' | 'change' | 'percent';
-  csv: { title: string; cell(row: number): CsvCell };
-  bar?(row: number): number; // percent of the larger total; negative: less
-}
-
-// The rows of a table, or how many there are where they are numbered from 0.
-export type TableRows = ArrayLike<number> | number;
-
-// Where there is no room the columns of the chosen metric stay, then time and allocation, then calls.
-export function rankOfMetric({ metrics }: Profile, metric: number, first: number | undefined): number {
-  if (metric === first) return 0;
-  const { role } = metrics[metric];
-  return role === Role.time || role === Role.allocation ? 10 : isCount(metrics[metric]) ? 20 : 40;
-}
 
 // Those of cost_columns.ts and, in a comparison, compared_columns.ts. `first`: the metric that a
 // comparison, which has many columns, begins with.

@@ -4,6 +4,7 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { qualifiedName, visibleText } from '../../model/names';
 import type { SourceRow } from '../../model/source_lines';
+import type { SourceCosts } from '../../model/source_places';
 import { grouped, percent } from '../../model/units';
 import { rowsByKeys } from '../../tables/sorting';
 import { finish } from '../../steps';
@@ -13,7 +14,11 @@ import { costCell, gridColumnOf } from '../tables/cost_cell';
 import { Grid } from '../tables/grid';
 import type { GridColumn, Sort } from '../tables/grid_columns';
 import { resolvedSort } from '../tables/tree_order';
-import type { SourceProps } from './source_view';
+import type { ViewProps } from '../view';
+
+export interface SourceProps extends ViewProps {
+  costs: SourceCosts;
+}
 
 interface Props extends SourceProps {
   columns: TableColumn[];

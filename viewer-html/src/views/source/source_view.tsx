@@ -24,7 +24,7 @@ import { resolvedSort, sortByMetric } from '../tables/tree_order';
 import { useSteps } from '../use_steps';
 import { counted } from '../shell/matches';
 import type { Places, Search, View, ViewProps } from '../view';
-import { SourceTable } from './source_table';
+import { SourceTable, type SourceProps } from './source_table';
 import { useTextMatches, type Line } from './use_text_matches';
 
 function Source(props: ViewProps) {
@@ -33,10 +33,6 @@ function Source(props: ViewProps) {
   if (result === undefined) return <p class="empty">Working …</p>;
   if (result.fileGroups.length === 0) return <p class="empty">Nothing that is shown has a place in a file{props.state.byModule ? ': modules stand for functions' : ''}.</p>;
   return <Files {...props} analysis={result.analysis} costs={result} />;
-}
-
-export interface SourceProps extends ViewProps {
-  costs: SourceCosts;
 }
 
 // Of the chosen metric shares alone, or in a comparison the changes.

@@ -1,15 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // A tree of calls, or of modules, as a table to be opened branch by branch.
 
-import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
-import type { Analysis } from '../../model/analysis';
-import type { Branches } from '../../model/branches';
 import { isComparison, none } from '../../model/profile';
-import type { Steps } from '../../steps';
-import type { TableColumn } from '../../tables/table_columns';
 import { treeCsv } from '../../tables/tree_csv';
-import type { TreeRows } from '../../tables/tree_rows';
 import { costCell, gridColumnOf } from './cost_cell';
 import { Grid } from './grid';
 import type { GridColumn } from './grid_columns';
@@ -19,35 +13,7 @@ import { qualifiedName } from '../../model/names';
 import { copyText } from '../copy';
 import { stackText } from '../flame/flame_menu';
 import type { MenuItem } from '../menu';
-import { treeCommands, useTree } from './use_tree';
-import type { Search } from '../view';
-
-export interface TreeTableProps {
-  analysis: Analysis;
-  branches: Branches;
-  columns: TableColumn[];
-  metric: number | undefined;
-  search: Search | undefined;
-  label: string;
-  title: string; // of the column of names
-  hint: string;
-  csv: string; // the file's name after the program's
-  empty: string;
-  withRoot?: boolean; // default true
-  individual?: boolean; // sorted by the individual costs at first
-  tools?: ComponentChildren; // before those of every tree
-  active: number; // the selected node, `none` without one
-  reveal: object; // another object asks for the selected node to be shown
-  // Opens what is to be open at first.
-  first(rows: TreeRows): Steps<unknown>;
-  onActive(node: number): void;
-  onOpen?(node: number): void; // Enter and double click, a click on a name; default: opens and closes
-  onKey?(event: KeyboardEvent, node: number): boolean; // true: dealt with
-  menu?(node: number): MenuItem[]; // what can be done with a row
-  stacks?: 'callees' | 'callers'; // what stands below a node; default: neither, and there is no stack to copy
-  noteOf?(node: number): string | undefined; // behind a name
-  isModule?(node: number): boolean; // a row of a module, not of a function
-}
+import { treeCommands, useTree, type TreeTableProps } from './use_tree';
 
 export function TreeTable(props: TreeTableProps) {
   const { analysis, branches, columns } = props;

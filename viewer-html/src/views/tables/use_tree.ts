@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What a tree's table shows: its rows, their order, what is open, and what keys and buttons do to that.
 
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Analysis } from '../../model/analysis';
 import type { Branches } from '../../model/branches';
@@ -8,16 +9,45 @@ import { changeOf, magnitude } from '../../model/comparison';
 import { MergedBranches } from '../../model/merged_nodes';
 import { baseOf, none, type Value } from '../../model/profile';
 import type { Steps } from '../../steps';
+import type { TableColumn } from '../../tables/table_columns';
 import { TreeRows } from '../../tables/tree_rows';
 import { grouped } from '../../model/units';
 import type { Sort } from './grid_columns';
 import { resolvedSort, sortByMetric, treeOrder } from './tree_order';
-import type { TreeTableProps } from './tree_table';
+import type { MenuItem } from '../menu';
 import { useWork, type Work } from '../use_work';
+import type { Search } from '../view';
 
 const mostOpened = 1 << 21; // rows that one command opens
 const mostMerged = 1 << 16; // the same where they have to be made
 const mostLevels = 1000; // of a hottest path that has to be made
+
+export interface TreeTableProps {
+  analysis: Analysis;
+  branches: Branches;
+  columns: TableColumn[];
+  metric: number | undefined;
+  search: Search | undefined;
+  label: string;
+  title: string; // of the column of names
+  hint: string;
+  csv: string; // the file's name after the program's
+  empty: string;
+  withRoot?: boolean; // default true
+  individual?: boolean; // sorted by the individual costs at first
+  tools?: ComponentChildren; // before those of every tree
+  active: number; // the selected node, `none` without one
+  reveal: object; // another object asks for the selected node to be shown
+  // Opens what is to be open at first.
+  first(rows: TreeRows): Steps<unknown>;
+  onActive(node: number): void;
+  onOpen?(node: number): void; // Enter and double click, a click on a name; default: opens and closes
+  onKey?(event: KeyboardEvent, node: number): boolean; // true: dealt with
+  menu?(node: number): MenuItem[]; // what can be done with a row
+  stacks?: 'callees' | 'callers'; // what stands below a node; default: neither, and there is no stack to copy
+  noteOf?(node: number): string | undefined; // behind a name
+  isModule?(node: number): boolean; // a row of a module, not of a function
+}
 
 export interface TreeState {
   rows: TreeRows;
