@@ -60,7 +60,7 @@ async function spelling() {
 // Waits in the page until it rests, then reads it and what can be done with it.
 const look = async (readPage, findTargets) => {
   const busy = ['.controls progress.busy', '.search .status.busy', '.view:not([hidden]) [aria-busy="true"]', '#loading'].join();
-  for (let calm = 0; calm < 2; calm = document.querySelector('.page') !== null && document.querySelector(busy) === null ? calm + 1 : 0)
+  for (let calm = 0; calm < 2; calm = document.querySelector('.page, .chooser') !== null && document.querySelector(busy) === null ? calm + 1 : 0)
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   return { seen: readPage(), targets: findTargets() };
 };

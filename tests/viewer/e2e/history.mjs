@@ -2,7 +2,8 @@
 // Back and Forward: what each press, key and field changes is one step.
 
 import assert from 'node:assert/strict';
-import { activeRow, browser, keys, pageFile, settled, test, view, withPage } from './harness.mjs';
+import { resolve } from 'node:path';
+import { activeRow, browser, folder, keys, pageFile, settled, test, view, withPage } from './harness.mjs';
 
 const canvas = `${view} .flame canvas[role=tree]`;
 const crumbs = (page) => page.$$eval(`${view} .crumb`, (all) => all.map((crumb) => crumb.textContent));
@@ -226,3 +227,28 @@ test('clicks, then another tree: no view fails', async () => {
       assert.equal(await alert(page), 0, field);
     });
 });
+
+test('another file is a step; loaded again, the page asks for it and goes on where it was', () =>
+  withPage('small', async (page) => {
+    const look = async () => [await page.textContent('.top h1'), await page.title(), await tab(page), await page.inputValue('#min-ticks')];
+    const open = async (name) => {
+      await page.setInputFiles('input[type=file]', resolve(folder, `${name}.pgcl`));
+      await page.waitForFunction((name) => document.querySelector('.top h1').textContent === name, { medium: 'large', small: 'parity' }[name]);
+    };
+    await page.fill('#min-ticks', '1%');
+    await goesBack(page, look, [
+      () => page.click('#tab-tree'), () => open('medium'), () => page.click('#tab-flame'), () => open('small'), () => page.click('#tab-functions'),
+    ]);
+    await page.goBack();
+    await page.goBack();
+    assert.equal(await page.textContent('.top h1'), 'large');
+    await page.reload();
+    await page.waitForSelector('.chooser');
+    assert.match(await page.textContent('.chooser'), /Here was medium\.pgcl\. The page forgets opened files when it is loaded: open it again\./);
+    await page.setInputFiles('input[type=file]', resolve(folder, 'medium.pgcl'));
+    await page.waitForSelector('.page');
+    assert.deepEqual([await page.textContent('.top h1'), await tab(page)], ['large', 'tab-flame']);
+    await page.goBack();
+    await page.goBack();
+    assert.deepEqual([await page.textContent('.top h1'), await tab(page)], ['parity', 'tab-tree']);
+  }));

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The page: the profile that it carries, or one that is chosen or dropped on it.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { visibleText } from '../../model/names';
+import type { Profile } from '../../model/profile';
 import { openFile, type Opened } from '../../open_profile';
 import { pauseEvery } from '../../pause';
 import { ForeignFile } from '../../read/foreign';
@@ -10,6 +11,7 @@ import { initialState, type PageState } from '../../state';
 import { SafeText } from '../safe_text';
 import { App } from './app';
 import { FileButton } from './file_button';
+import { fileOfEntry, stepToFile, type OpenedFile } from './opened_files';
 
 export interface Carried {
   opened: Opened;
@@ -22,8 +24,34 @@ const stepTime = 25; // milliseconds
 // Whether the page is given something that it could open.
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
+const titleOf = (profile: Profile, name: string) => `${visibleText(profile.run.program || name, 200)} - profile`;
+
+// The profile of the present entry of the history; `gone`: the file that it is of, if that is not in
+// memory. `add` shows another one.
+function useShown(carried: Carried | undefined) {
+  const known = useRef(new Map<string, Carried>()); // [id of the file]
+  const [file, setFile] = useState(fileOfEntry);
+  const shown = file === undefined ? carried : known.current.get(file.id);
+  useEffect(() => {
+    const onMove = () => setFile((before) => (before?.id === fileOfEntry()?.id ? before : fileOfEntry()));
+    addEventListener('popstate', onMove);
+    return () => removeEventListener('popstate', onMove);
+  }, []);
+  useEffect(() => {
+    if (shown !== undefined) document.title = titleOf(shown.opened.profile, file?.name ?? '');
+  }, [shown]);
+  const gone = shown === undefined ? file : undefined;
+  const add = (name: string, next: Carried) => {
+    // The file that is missing here takes its place, with what the address says of it.
+    const to = gone?.name === name ? { ...gone } : stepToFile(name);
+    known.current.set(to.id, next);
+    setFile(to);
+  };
+  return { shown, gone, add };
+}
+
 export function Page({ carried }: { carried: Carried | undefined }) {
-  const [shown, setShown] = useState(carried);
+  const { shown, gone, add } = useShown(carried);
   const [progress, setProgress] = useState('');
   const [failure, setFailure] = useState<Failure>();
   const [over, setOver] = useState(false);
@@ -35,9 +63,7 @@ export function Page({ carried }: { carried: Carried | undefined }) {
       setProgress(`Reading ${file.name}`);
       const bytes = new Uint8Array(await file.arrayBuffer());
       const opened = await openFile(file.name, bytes, initialState, pauseEvery(stepTime), setProgress);
-      document.title = `${visibleText(opened.profile.run.program || file.name, 200)} - profile`;
-      history.replaceState(null, '', location.pathname);
-      setShown({ opened, warnings: [], initial: initialState });
+      add(file.name, { opened, warnings: [], initial: initialState });
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
       setFailure(error instanceof ForeignFile ? { text: `${file.name} is ${text}`, command: error.command }
@@ -71,7 +97,7 @@ export function Page({ carried }: { carried: Carried | undefined }) {
   return (
     <>
       {shown === undefined
-        ? <Chooser progress={progress} failure={failure} onFile={(file) => void open(file)} />
+        ? <Chooser gone={gone} progress={progress} failure={failure} onFile={(file) => void open(file)} />
         : <App key={shownKey(shown)} {...shown} onFile={(file) => void open(file)} />}
       {shown !== undefined && progress !== '' && <p class="notice" role="status">{progress}</p>}
       {shown !== undefined && failure !== undefined && (
@@ -108,7 +134,8 @@ function shownKey(shown: Carried): number {
   return key;
 }
 
-function Chooser({ progress, failure, onFile }: {
+function Chooser({ gone, progress, failure, onFile }: {
+  gone: OpenedFile | undefined; // what was shown here
   progress: string;
   failure: Failure | undefined;
   onFile(file: File | undefined): void;
@@ -116,6 +143,9 @@ function Chooser({ progress, failure, onFile }: {
   return (
     <main class="chooser">
       <h1>Profile viewer</h1>
+      {gone !== undefined && (
+        <p>Here was <SafeText text={gone.name} />. The page forgets opened files when it is loaded: open it again.</p>
+      )}
       <p>Drop a <code>.pgcl</code> or <code>.pgcl.gz</code> file here, or</p>
       <FileButton text="Choose a file" kind="choose" off={progress !== ''} onFile={onFile} />
       <p class="note">
