@@ -79,7 +79,7 @@ class Walker {
     this.page.on('console', (message) => ['error', 'warning'].includes(message.type()) && this.complaints.push(message.text()));
     this.page.on('pageerror', (error) => this.complaints.push(String(error)));
     this.page.on('dialog', (dialog) => void dialog.dismiss());
-    this.page.on('filechooser', (chooser) => void chooser.setFiles(this.model.profile.files[this.file ?? 'right']));
+    this.page.on('filechooser', (chooser) => void chooser.setFiles(this.model.profile.files[this.file ?? 'right']).catch(() => {}));
     await this.home();
     await this.look();
   }

@@ -113,18 +113,20 @@ test('changes in words: percent, new, gone, from nothing', () => {
   assert.deepEqual(changes.map(([now, before]) => relativeChange({ now, before, by: now - before })), [-1, -0.5, 0, 0.5, 1, 0, -1]);
 });
 
-test('columns have both sides, the change, and that in percent', () => {
+test('columns have both sides, the change, that in percent, and the shares of each run', () => {
   const analysis = small();
   const costs = costsOfGroups(analysis.functions);
   const columns = tableColumns(analysis, 'file', costs);
   assert.deepEqual(columns.map(({ id }) => id), [
-    'm0i', 'm0i<', 'm0i~', 'm0i%', 'm0o', 'm0o<', 'm0o~', 'm0o%',
-    'm2i', 'm2i<', 'm2i~', 'm2i%', 'm2o', 'm2o<', 'm2o~', 'm2o%', 'm4', 'm4<', 'm4~',
+    'm0i', 'm0i<', 'm0i~', 'm0i%', 'm0i=', 'm0i=<', 'm0o', 'm0o<', 'm0o~', 'm0o%', 'm0o=', 'm0o=<',
+    'm2i', 'm2i<', 'm2i~', 'm2i%', 'm2i=', 'm2i=<', 'm2o', 'm2o<', 'm2o~', 'm2o%', 'm2o=', 'm2o=<', 'm4', 'm4<', 'm4~',
   ]);
   const row = (id: number) => columns.map((column) => column.text(id));
-  assert.deepEqual(row(1), ['18', '10', '+8', '+80.0', '10', '4', '+6', '+150.0', '7', '8', '-1', '-12.5', '5', '5', '0', '0.0', '2', '2', '0']);
+  // Of 22 ticks now and 11 before.
+  assert.deepEqual(row(1).slice(0, 12), ['18', '10', '+8', '+80.0', '81.8', '90.9', '10', '4', '+6', '+150.0', '45.5', '36.4']);
+  assert.deepEqual(row(1).slice(-3), ['2', '2', '0']);
   assert.deepEqual(row(2).slice(0, 4), ['0', '6', '-6', 'gone']);
-  assert.deepEqual(row(3).slice(4, 8), ['8', '0', '+8', 'new']);
+  assert.deepEqual(row(3).slice(6, 10), ['8', '0', '+8', 'new']);
   assert.deepEqual(tableColumns(analysis, 'file', costs, 2)[0].id, 'm2i');
   // Percents are of what the base run took in all: 11 ticks.
   const percents = tableColumns(analysis, 'percent', costs);
@@ -134,14 +136,16 @@ test('columns have both sides, the change, and that in percent', () => {
 test('a CSV file has both sides, and says what is new', () => {
   const analysis = small();
   const columns = csvColumns(analysis, tableColumns(analysis, 'scaled', costsOfGroups(analysis.functions)));
-  assert.deepEqual(columns.slice(4, 8).map(({ title }) => title), [
+  assert.deepEqual(columns.slice(6, 12).map(({ title }) => title), [
     'Time individual (ticks)', 'Time individual before (ticks)', 'Time individual change (ticks)', 'Time individual change (%)',
+    'Time individual (% of the run)', 'Time individual before (% of the run)',
   ]);
   assert.deepEqual(columns.slice(-3).map(({ title }) => title), ['Entries', 'Entries before', 'Entries change']);
-  const cells = (id: number) => columns.slice(4, 8).map(({ value }) => value(id));
-  assert.deepEqual(cells(1), [10, 4, 6, 150]);
-  assert.deepEqual(cells(3), [8, 0, 8, 'new']);
-  assert.deepEqual(cells(4), [3, 0, 3, undefined]);
+  const cells = (id: number) => columns.slice(6, 12).map(({ value }) => value(id));
+  assert.deepEqual(cells(1).slice(0, 4), [10, 4, 6, 150]);
+  assert.deepEqual(cells(1).slice(4).map((share) => Number(share).toFixed(3)), ['45.455', '36.364']);
+  assert.deepEqual(cells(3).slice(0, 4), [8, 0, 8, 'new']);
+  assert.deepEqual(cells(4).slice(0, 4), [3, 0, 3, undefined]);
 });
 
 test('a change sorts by its size, a percentage by its sign', () => {

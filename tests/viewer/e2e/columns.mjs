@@ -70,7 +70,7 @@ const shownColumns = (page) =>
 test('where there is no room the columns of other metrics go first, and come back', () =>
   withPage('compared', async (page) => {
     const all = await shownColumns(page);
-    assert.equal(all.length, 21);
+    assert.equal(all.length, 29);
     await page.setViewportSize({ width: 900, height: 700 });
     await settled(page);
     const some = await shownColumns(page);
@@ -79,11 +79,11 @@ test('where there is no room the columns of other metrics go first, and come bac
       for (const kind of ['now', 'before', 'change', 'change in percent'])
         assert.ok(some.includes(`Time, ${sum}, ${kind}`), some.join());
     assert.ok(!some.some((label) => label.startsWith('Entries')), some.join());
-    assert.match(await page.textContent(`${view} .columns-button`), new RegExp(`${some.length - 1}/24`));
-    await page.setViewportSize({ width: 1800, height: 700 });
+    assert.match(await page.textContent(`${view} .columns-button`), new RegExp(`${some.length - 1}/32`));
+    await page.setViewportSize({ width: 2600, height: 700 });
     await settled(page);
     assert.deepEqual(await shownColumns(page), all);
-  }, { fragment: 'view=functions', width: 1800 }));
+  }, { fragment: 'view=functions', width: 2600 }));
 
 const address = (page) =>
   page.evaluate(() => new Promise((done) => setTimeout(() => done(decodeURIComponent(location.hash)), 400)));

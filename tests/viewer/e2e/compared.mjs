@@ -17,8 +17,8 @@ function sidesOf(metric, kind) {
 test('the columns of a comparison are both sides, the change and its percentage', () =>
   withPage('compared', async (page) => {
     const all = await labels(page);
-    assert.deepEqual(all.slice(2, 10), ['inherited', 'individual'].flatMap((kind) =>
-      ['now', 'before', 'change', 'change in percent'].map((side) => `Time, ${kind}, ${side}`)));
+    assert.deepEqual(all.slice(2, 14), ['inherited', 'individual'].flatMap((kind) =>
+      ['now', 'before', 'change', 'change in percent', 'percent of the run', 'percent of the run before'].map((side) => `Time, ${kind}, ${side}`)));
     assert.deepEqual(all.slice(-3), ['Entries, now', 'Entries, before', 'Entries, change']);
     const rows = await cellsOf(page);
     assert.equal(rows.length, 16);
@@ -40,7 +40,7 @@ test('the columns of a comparison are both sides, the change and its percentage'
         else assert.equal(Number(percent).toFixed(1), ((Number(now - before) / Number(before)) * 100).toFixed(1), cells[0]);
       }
     }
-  }, { fragment: 'view=functions&units=file', width: 1800 }));
+  }, { fragment: 'view=functions&units=file', width: 2600 }));
 
 test('functions are sorted by how much they changed, and a click turns the order', () =>
   withPage('compared', async (page) => {

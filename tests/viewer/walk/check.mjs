@@ -84,6 +84,7 @@ export class Check {
     this.inverted = this.state.get('inverted') === 'true';
     this.tree = model.tree(this.state, true);
     this.uncut = model.tree(this.state, false);
+    this.whole = model.whole(this.state);
     this.found = [];
     this.numbers = 0;
   }
@@ -181,9 +182,10 @@ export class Check {
         slope: [facts.slope, (grid.units.Growth ?? '').replace(/\/s$/, '')], r2: [facts.fit, ''],
         'third to third': [facts.growth, ownUnit ?? ''], integral: [facts.integral, (ownUnit ?? '').replace(/·s$/, '')],
       }[title] ?? [];
-      if (value === undefined || factors[unit] === undefined) return;
+      const factor = unit === 'words' ? wordBytes : factors[unit];
+      if (value === undefined || factor === undefined) return;
       this.numbers++;
-      if (isNear(cells[index], value, factors[unit], timesApart) === false) this.say(`band ${name}, ${column}`, cells[index], value / factors[unit]);
+      if (isNear(cells[index], value, factor, timesApart) === false) this.say(`band ${name}, ${column}`, cells[index], value / factor);
     });
   }
 
@@ -290,15 +292,21 @@ export class Check {
   // What a column has to say of some entries; undefined: the model does not know.
   expected(grid, column, tree, { all, outer, isOne }) {
     const [, heading, kind = 'individual', what] =
-      /^(.*?)(?:, (inherited|individual))?(?:, (percent|now|before|change|change in percent))?$/.exec(column) ?? [];
+      /^(.*?)(?:, (inherited|individual))?(?:, (percent|now|before|change|change in percent|percent of the run|percent of the run before))?$/.exec(column) ?? [];
     const metric = this.metricOf(heading, tree);
     if (metric === undefined || (/per call/.test(heading))) return undefined;
     const compared = tree.metrics.includes(`${metric}_before`);
-    if (compared !== ['now', 'before', 'change', 'change in percent'].includes(what)) return undefined;
+    const ofRun = what?.startsWith('percent of the run');
+    if (!ofRun && compared !== ['now', 'before', 'change', 'change in percent'].includes(what)) return undefined;
     // What Clean's collector frees is negative: an entry shows it, sums leave it out.
     const sum = (of) => (isOne && kind === 'individual' ? tree.own(all[0], of) : tree.sum(kind === 'inherited' ? outer : all, of, kind));
     const now = sum(metric);
     const unit = grid.units[compared && !column.startsWith(`${heading}, ${what}`) ? `${heading}, ${kind}` : heading] ?? '';
+    if (ofRun) {
+      const side = what.endsWith('before') ? `${metric}_before` : metric;
+      const total = this.whole?.total(side);
+      return total === undefined ? undefined : { value: total > 0 ? (sum(side) / total) * 100 : 0, factor: 1, unit: '%' };
+    }
     if (what === 'change in percent') {
       const before = sum(`${metric}_before`);
       return before === 0 ? undefined : { value: ((now - before) / before) * 100, factor: 1, unit: '%' };
@@ -409,7 +417,7 @@ export class Check {
     const base = `${metric}_before`;
     const isCompared = tree.metrics.includes(base);
     const cost = (kind, of) => (all.length === 1 && kind === 'individual' ? tree.own(all[0], of) : tree.sum(kind === 'inherited' ? outer : all, of, kind));
-    const total = tree.total(metric);
+    const total = this.whole?.total(metric) ?? NaN;
     const width = isInverted ? 'individual' : 'inherited';
     let kind = 'inherited';
     for (const [title, text] of texts) {
@@ -418,7 +426,7 @@ export class Check {
         : title === 'before' ? [cost(kind, base), factor]
         : title === 'change' && isCompared ? [cost(kind, metric) - cost(kind, base), factor]
         : title === 'calls' && !isInverted ? [tree.metrics.filter((one) => callMetrics.includes(one)).reduce((sum, one) => sum + tree.own(all[0], one), 0), 1]
-        : title === 'of all' ? [total > 0 ? (cost(width, metric) / total) * 100 : 0, 1]
+        : title === 'of all' || title === 'of the run' ? [total > 0 ? (cost(width, metric) / total) * 100 : 0, 1]
         : title === 'of parent' && !isInverted && all[0].parent !== undefined ? [(cost(width, metric) / tree.inherited(all[0].parent, metric)) * 100, 1] : [];
       if (value !== undefined && by !== undefined && isNear(text.replace(/,$/, ''), value, by) === false) return `${title} ${value / by}`;
     }

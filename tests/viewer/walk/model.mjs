@@ -41,6 +41,12 @@ export class Model {
     return this.#known.get(key);
   }
 
+  // Before anything of the run is taken out of sight.
+  whole(state) {
+    const begins = ['hide-builtins', 'correct-overhead'].filter((key) => state.get(key) !== null);
+    return this.tree(new URLSearchParams(begins.map((key) => [key, state.get(key)])), false);
+  }
+
   // What the heap is broken down by as the page calls it; undefined where the command has no such file.
   heap(state, by) {
     const inputs = state.get('hide-builtins') === 'false' ? this.profile.whole : this.profile.hidden;

@@ -56,7 +56,8 @@ export interface Shares {
   relation: Relation;
   ofZoom: string; // of a caller of what is zoomed to: how much of it that is; empty beside it
   ofParent: string; // empty at the root
-  ofAll: string;
+  ofAll: string; // of the whole run, whatever of it is out of sight
+  isPart: boolean; // some of the run is
 }
 
 // What a node is to the one zoomed to.
@@ -138,7 +139,7 @@ function sharesOf({ analysis, branches, metric, zoom, inverted, ready }: FactsOp
   const share = (part: number, whole: number | undefined) => {
     if (!isKnown) return pending;
     const of = (side: number) =>
-      percentText(cost(part, side), whole === undefined ? analysis.total(side) : cost(whole, side));
+      percentText(cost(part, side), whole === undefined ? analysis.whole.total(side) : cost(whole, side));
     return base === undefined ? of(metric) : `${of(metric)}, before ${of(base)}`;
   };
   return {
@@ -147,6 +148,7 @@ function sharesOf({ analysis, branches, metric, zoom, inverted, ready }: FactsOp
     ofZoom: relation === 'beside' ? '' : relation === 'caller' ? share(zoom, node) : share(node, zoom),
     ofParent: node === branches.root ? '' : share(node, branches.parent(node)),
     ofAll: share(node, undefined),
+    isPart: analysis.isPart(metric),
   };
 }
 
@@ -164,7 +166,7 @@ function costFact(options: FactsOptions, node: number, metric: number): CostFact
   const { analysis, branches, units, ready } = options;
   const one = analysis.profile.metrics[metric];
   const { unit } = one;
-  const total = analysis.total(metric);
+  const total = analysis.whole.total(metric);
   const heading = headingOf(one);
   const scale = isCount(one) ? exactScale('') : metricScale(analysis, metric, units);
   const exact = exactScale(unit);
@@ -221,7 +223,7 @@ export function boxText(facts: BoxFacts, metric: number): string {
   if (facts.subject !== '') parts.push(`costs of ${facts.subject}, called this way`);
   if (cost !== undefined)
     parts.push(
-      `${cost.title} inherited ${cost.inherited}, ${cost.inheritedShare} of the total`,
+      `${cost.title} inherited ${cost.inherited}, ${cost.inheritedShare} of the ${facts.shares.isPart ? 'run' : 'total'}`,
       `individual ${cost.individual}, ${cost.individualShare}`,
     );
   if (cost?.compared !== undefined) parts.push(...comparedText(cost.compared));

@@ -18,7 +18,7 @@ export interface TableColumn extends CostColumn {
 
 // A column of a comparison.
 export interface Compared {
-  kind: 'now' | 'before' | 'change' | 'percent';
+  kind: 'now' | 'before' | 'change' | 'percent' | 'share' | 'share before'; // shares of each side's whole run
   csv: { title: string; cell(row: number): CsvCell };
   bar?(row: number): number; // percent of the larger total; negative: less
 }

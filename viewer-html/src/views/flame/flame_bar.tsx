@@ -83,7 +83,7 @@ type Cell = [title: string, text: string, hint: string];
 function cellsOf(facts: BoxFacts, metric: number): Cell[] {
   const cost = facts.costs.find((one) => one.metric === metric);
   const count = facts.counts.find((one) => one.metric === metric);
-  const { relation, compared, ofZoom, ofParent, ofAll } = facts.shares;
+  const { relation, compared, ofZoom, ofParent, ofAll, isPart } = facts.shares;
   const shown = cost ?? count;
   const unit = cost === undefined || cost.unit === '' ? '' : ` ${cost.unit}`;
   const costs: Cell[] = shown === undefined ? [] : cost?.compared !== undefined
@@ -92,7 +92,7 @@ function cellsOf(facts: BoxFacts, metric: number): Cell[] {
       ['inherited', shown.inherited + unit, `${shown.title} with all that it called`],
       ['individual', shown.individual + unit, `${shown.title} without what it called`],
     ];
-  const all: Cell = ['of all', ofAll, 'Share of the total'];
+  const all: Cell = isPart ? ['of the run', ofAll, 'Share of the whole run, with what is out of sight'] : ['of all', ofAll, 'Share of the total'];
   if (compared) return [...costs, all];
   const zoom: Cell = relation === 'caller'
     ? ['zoomed of it', ofZoom, 'How much of this caller the part zoomed to is']

@@ -18,7 +18,7 @@ import { pauseEvery } from '../../pause';
 import { matchingCost } from '../../model/search';
 import { inSteps, type Steps } from '../../steps';
 import { fixed, percent } from '../../model/units';
-import { baseOf, type Profile } from '../../model/profile';
+import { baseOf, type Profile, type Value } from '../../model/profile';
 import { colourOf, type PageState } from '../../state';
 import { changeSentence } from '../../tables/compared_text';
 import { actionKey } from '../actions';
@@ -166,10 +166,15 @@ function Status(props: ToolsProps) {
         <span class="matched" title="Of what is zoomed to; calls below one that matches count once">{fixed(found, 1)} % matched</span>
       )}
       {change === undefined
-        ? <span>{scale.format(cost)}{unit}{state.units === 'percent' ? '' : `, ${fixed(percent(cost, analysis.total(metric)), 1)} %`}</span>
+        ? <span>{scale.format(cost)}{unit}{state.units === 'percent' ? '' : `, ${shareText(analysis, metric, cost, 1)}`}</span>
         : <span>{changeSentence(change, presenceOf(analysis.profile, branches, zoom), scale)}</span>}
     </p>
   );
+}
+
+// `12.5 %`, or of the whole run where some of it is out of sight.
+function shareText(analysis: Analysis, metric: number, cost: Value, digits: number): string {
+  return `${fixed(percent(cost, analysis.whole.total(metric)), digits)} %${analysis.isPart(metric) ? ' of the run' : ''}`;
 }
 
 const program = (analysis: Analysis) => analysis.profile.run.program;
@@ -179,14 +184,12 @@ async function saveSvg(props: ToolsProps): Promise<void> {
   const inverted = props.inverted !== undefined;
   const { profile } = analysis;
   const scale = metricScale(analysis, metric, state.units);
-  const total = analysis.total(metric);
   const describe = (node: number) => {
     const costOf = (side: number) => (inverted ? branches.individual(node, side) : branches.inherited(node, side));
     const change = changeOf(profile, metric, costOf);
     if (change !== undefined) return changeSentence(change, presenceOf(profile, branches, node), scale);
     const cost = costOf(metric);
-    const share = `${fixed(percent(cost, total), 2)} %`;
-    return `${scale.format(cost)} ${scale.unit}${inverted ? '' : ' inherited'}, ${share}`;
+    return `${scale.format(cost)} ${scale.unit}${inverted ? '' : ' inherited'}, ${shareText(analysis, metric, cost, 2)}`;
   };
   const heading = headingOf(profile.metrics[metric]);
   const legend = showsChange(colourOf(state, profile, metric)) ? '; red: more than before, blue: less' : '';

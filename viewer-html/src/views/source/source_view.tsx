@@ -98,7 +98,7 @@ function Lines(props: SourceProps & { file: string; texts: Line[] }) {
   // Of the chosen metric; the others are there to be chosen.
   const columns = useMemo(
     () => tableColumns(analysis, state.units, costsOfGroups(costs.lines), metric)
-      .map((column) => (column.metric === metric && column.compared?.kind !== 'percent' ? column : { ...column, optional: true })),
+      .map((column) => (column.metric === metric && ['now', 'before', 'change', undefined].includes(column.compared?.kind) ? column : { ...column, optional: true })),
     [costs, state.units, metric],
   );
   const source = profile.sources.find((one) => one.file === file);
