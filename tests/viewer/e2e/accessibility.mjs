@@ -55,6 +55,7 @@ const views = {
   compared: ['overview', 'flame', 'tree', 'functions', 'callers', 'modules'],
   heap: ['overview', 'heap'],
   sources: ['source'],
+  sources_compared: ['source'],
   empty: [''],
 };
 

@@ -214,3 +214,23 @@ test('a census of 100,000 samples and 1,000 bands opens, zooms and shows every s
     await chartKeys(page, ...Array(14).fill('+'));
     assert.match(await note(page), /: [0-9] samples$/);
   }, { fragment: 'view=heap' }));
+
+test('a finger that goes along the chart chooses a range, a tap does not', () =>
+  withPage('heap', async (page) => {
+    const area = await plot(page);
+    const client = await page.context().newCDPSession(page);
+    const touch = (type, share) => client.send('Input.dispatchTouchEvent', {
+      type, touchPoints: share === undefined ? [] : [{ x: area.x + area.width * share, y: area.y + area.height / 2 }],
+    });
+    const before = await note(page);
+    await page.touchscreen.tap(area.x + area.width * 0.3, area.y + area.height / 2);
+    assert.equal(await note(page), before);
+    await touch('touchStart', 0.25);
+    for (const share of [0.35, 0.45, 0.55, 0.65, 0.75]) await touch('touchMove', share);
+    assert.ok((await page.locator(`${view} .u-select`).boundingBox()).width > area.width * 0.4);
+    await touch('touchEnd');
+    await settled(page);
+    assert.match(await note(page), /^0\.2[45].* to 0\.7[45].* s: /);
+    await page.click('text=Whole run');
+    assert.equal(await note(page), before);
+  }, { fragment: 'view=heap', hasTouch: true, width: 800, height: 900 }));

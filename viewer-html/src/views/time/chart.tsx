@@ -21,6 +21,7 @@ interface Props extends Drawn {
 
 const least = { width: 120, height: 90 };
 const doubleClick = 400; // milliseconds
+const leastTouch = 12; // pixels; less is a tap
 
 // Light or dark, so that the chart is drawn again in the other's colours.
 export function useDark(): boolean {
@@ -32,6 +33,45 @@ export function useDark(): boolean {
     return () => query.removeEventListener('change', onChange);
   }, []);
   return dark;
+}
+
+// A finger that goes along the chart chooses a range; uPlot knows mice alone.
+function useTouchRange(plot: { current: uPlot | undefined }, onBrush: (from: number, to: number) => void) {
+  const from = useRef<number>(undefined); // pixels
+  const select = (left: number, width: number) => {
+    const height = width === 0 ? 0 : plot.current!.over.clientHeight;
+    plot.current!.setSelect({ left, width, top: 0, height }, false);
+  };
+  const along = (event: PointerEvent) => {
+    const { left, width } = plot.current!.over.getBoundingClientRect();
+    return Math.min(width, Math.max(0, event.clientX - left));
+  };
+  const end = (event: PointerEvent): number | undefined => {
+    const start = from.current;
+    from.current = undefined;
+    if (start === undefined || plot.current === undefined || event.pointerType !== 'touch') return undefined;
+    select(0, 0);
+    return start;
+  };
+  return {
+    onPointerDown(event: PointerEvent) {
+      const isInside = event.target instanceof Node && plot.current?.over.contains(event.target) === true;
+      if (event.pointerType === 'touch' && event.isPrimary && isInside) from.current = along(event);
+    },
+    onPointerMove(event: PointerEvent) {
+      const start = from.current;
+      if (start === undefined || plot.current === undefined) return;
+      const at = along(event);
+      if (Math.abs(at - start) >= leastTouch) select(Math.min(start, at), Math.abs(at - start));
+    },
+    onPointerUp(event: PointerEvent) {
+      const start = end(event);
+      if (start === undefined) return;
+      const [a, b] = [start, along(event)].sort((one, other) => one - other);
+      if (b - a >= leastTouch) onBrush(plot.current!.posToVal(a, 'x'), plot.current!.posToVal(b, 'x'));
+    },
+    onPointerCancel: (event: PointerEvent) => void end(event),
+  };
 }
 
 export function Chart(props: Props) {
@@ -75,6 +115,7 @@ export function Chart(props: Props) {
     plot.current.setCursor({ left: plot.current.valToPos(cursor, 'x'), top: 0 }, false);
   }, [cursor, points, size]);
 
+  const touch = useTouchRange(plot, (from, to) => latest.current.onBrush(from, to));
   const onClick = (event: MouseEvent) => {
     const over = plot.current?.over;
     if (over === undefined || !(event.target instanceof Node) || !over.contains(event.target)) return;
@@ -96,7 +137,7 @@ export function Chart(props: Props) {
   return (
     <div
       class="chart" tabIndex={0} role="group" aria-roledescription="chart" aria-label={props.label}
-      onKeyDown={onKeyDown} onClick={onClick} onMouseDown={(event) => (pressed.current = event.clientX)}
+      onKeyDown={onKeyDown} onClick={onClick} onMouseDown={(event) => (pressed.current = event.clientX)} {...touch}
     >
       <span class="chart-unit" aria-hidden="true">{unit}</span>
       <div class="plot" ref={host} />
