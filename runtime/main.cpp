@@ -19,7 +19,7 @@
 #include "command/files.h"
 #include "formats/base/number_text.h"
 #include "formats/pgcl/pgcl.h"
-#include "runtime/language/syntax/literate.h"
+#include "runtime/language/literate.h"
 #include "runtime/large_stack.h"
 #include "runtime/options.h"
 #include "runtime/preprocess.h"

@@ -43,7 +43,8 @@ ModuleLoader::Visit ModuleLoader::parse(const SourceFile& file, bool is_runtime)
   return visit;
 }
 
-ModuleLoader::Visit ModuleLoader::open(const Module& importer, Symbol name, const Import* import) {
+ModuleLoader::Visit ModuleLoader::find_and_parse(const Module& importer, Symbol name,
+                                                 const Import* import) {
   const RuntimeModule* const found = find_runtime_module(name.text());
   std::optional<SourceFile> own;
   if (!importer.is_runtime && import != nullptr) own = find_(name.text());
@@ -94,7 +95,7 @@ void ModuleLoader::load_with_imports(Visit first) {
     const Symbol name = import == nullptr ? prelude : import->module;
     const auto [state, is_new] = is_loaded_.emplace(name, false);
     if (is_new) {
-      path.push_back(open(*visit.module, name, import));
+      path.push_back(find_and_parse(*visit.module, name, import));
     } else if (!state->second) {
       refuse_cycle(path, name, *import);
     }

@@ -29,7 +29,7 @@ class ModuleLoader {
         imports;  // that are still to be loaded, the first last; null: Prelude
   };
   Visit parse(const SourceFile& file, bool is_runtime);
-  Visit open(const Module& importer, Symbol name, const Import* import);
+  Visit find_and_parse(const Module& importer, Symbol name, const Import* import);
   void load_with_imports(Visit visit);
   [[noreturn]] void refuse_cycle(const std::vector<Visit>& path, Symbol name, const Import& import);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "runtime/language/syntax/literate.h"
+#include "runtime/language/literate.h"
 
 #include <algorithm>
 #include <string_view>
