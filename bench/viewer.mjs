@@ -2,12 +2,13 @@
 // See bench/viewer. Prints a line a number, with what it should be.
 
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findBrowser, launch } from '../viewer-html/browser.mjs';
+import { inViewer } from '../viewer-html/other_page.mjs';
 import { openMeasured } from './viewer_page.mjs';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
@@ -26,6 +27,7 @@ const { values: options } = parseArgs({
     entries: { type: 'string', default: '1700000,10000000' },
     rounds: { type: 'string', default: '3' },
     build: { type: 'string' },
+    against: { type: 'string' },
   },
 });
 
@@ -43,12 +45,17 @@ function builtPrograms() {
 
 const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
 
+const earlier = new Map(); // [name] what the page of --against had
+
 function line(name, value, unit, bar, passes = (measured) => measured <= bar) {
+  const before = earlier.get(name);
+  if (before === undefined) earlier.set(name, value);
+  const ratio = before > 0 && value !== undefined ? `x ${(value / before).toFixed(2)}` : '';
   const number = value === undefined ? 'not seen' : `${value.toFixed(value < 10 ? 2 : 0)} ${unit}`;
   const sign = bar !== undefined && unit === 'frames/s' ? '>=' : '<=';
   const verdict = bar === undefined ? '' : value !== undefined && passes(value) ? 'pass' : 'MISS';
   const wanted = bar === undefined ? '' : `${sign} ${bar.toFixed(bar < 10 ? 2 : 0)} ${unit}`;
-  console.log(`${name.padEnd(46)} ${number.padStart(16)}   ${wanted.padEnd(18)} ${verdict}`);
+  console.log(`${name.padEnd(46)} ${number.padStart(16)}   ${wanted.padEnd(18)} ${verdict.padEnd(4)} ${ratio}`.trimEnd());
   return verdict !== 'MISS';
 }
 
@@ -102,11 +109,14 @@ const complain = (error) => void console.error(`${error}`.split('\n')[0]);
 
 async function reportScrolling(page, bar) {
   const passes = [];
-  for (const [view, title] of [['flame', 'flame graph'], ['tree', 'call tree']]) {
-    const { frames, longest, moved } = (await page.scrolling(view).catch(complain)) ?? {};
-    const name = `wheel in the ${title}${moved === false ? ' (nothing to scroll)' : ''}`;
+  for (const [view, title, how] of [
+    ['flame', 'wheel in the flame graph'], ['flame', 'wheel zoom of the flame graph', { zooms: true }],
+    ['flame', 'wheel zoom of the inverted one', { zooms: true, inverted: true }], ['tree', 'wheel in the call tree'],
+  ]) {
+    const { frames, longest, moved } = (await page.scrolling(view, how).catch(complain)) ?? {};
+    const name = `${title}${moved === false ? ' (nothing moves)' : ''}`;
     passes.push(line(name, frames, 'frames/s', bar.frames, (measured) => measured >= bar.frames));
-    line('its longest frame', longest, 'ms');
+    line(`its longest frame (${title})`, longest, 'ms');
   }
   return passes;
 }
@@ -118,6 +128,18 @@ async function measure(browser, entries, { convert, make }, folder) {
   run(make, ['--entries', String(entries), '-o', profile]);
   run(convert, [profile, '-o', page]);
   console.log(`\n${entries.toLocaleString('en')} entries, ${(statSync(profile).size / 1e6).toFixed(1)} MB`);
+  earlier.clear();
+  if (options.against !== undefined) {
+    const other = join(folder, 'against.html');
+    writeFileSync(other, inViewer(page, options.against));
+    console.log(`the page ${options.against}`);
+    await reportPage(browser, profile, other, bar);
+    console.log('this page, and how many times that');
+  }
+  return reportPage(browser, profile, page, bar);
+}
+
+async function reportPage(browser, profile, page, bar) {
   const size = reportSize(profile, page);
   const { last, passes } = await reportOpening(browser, page, Number(options.rounds), bar);
   const changes = await reportChanges(last, bar);

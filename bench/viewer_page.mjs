@@ -10,6 +10,7 @@ const patience = 300_000; // milliseconds, for the page to open
 const painting = 30_000; // for what it then paints
 const scrolled = 2000; // milliseconds
 const settling = 500;
+const turning = 3000; // until an inverted tree is there
 
 // Runs in the page before anything of its own: notes what the browser reports.
 function observe() {
@@ -116,23 +117,31 @@ class MeasuredPage {
   }
 
   // Turns the wheel over a view, down and up, as fast as the page takes it; undefined if there is no
-  // such view.
-  async scrolling(view) {
+  // such view. `zooms`: with Ctrl, which zooms flame graphs; `inverted` ones, too.
+  async scrolling(view, { zooms = false, inverted = false } = {}) {
     const tab = this.page.locator(`#tab-${view}`);
     if ((await tab.count()) === 0) return undefined;
     await tab.click();
     const panel = `#view-${view}`;
     if (view === 'tree') await this.openRows();
+    if (inverted) {
+      await this.page.keyboard.press('i');
+      await this.page.waitForTimeout(turning);
+    }
     const { x, y, width, height } = await this.page.locator(panel).boundingBox();
     await this.page.mouse.move(x + width / 2, y + Math.min(height / 2, 300));
     const before = await this.positionOf(panel);
-    await this.page.mouse.wheel(0, 200);
+    if (zooms) await this.page.keyboard.down('Control');
+    await this.page.mouse.wheel(0, zooms ? -200 : 200);
     await this.page.waitForTimeout(settling);
     const moved = (await this.positionOf(panel)) !== before;
+    const turn = zooms ? -20 : 60;
     const counting = await this.page.evaluateHandle(() => globalThis.bench.frames());
     for (let begin = Date.now(), passed = 0; passed < scrolled; passed = Date.now() - begin)
-      await this.page.mouse.wheel(0, passed < scrolled / 2 ? 60 : -60);
+      await this.page.mouse.wheel(0, passed < scrolled / 2 ? turn : -turn);
     const times = await counting.evaluate((stop) => stop());
+    if (zooms) await this.page.keyboard.up('Control');
+    if (inverted) await this.page.keyboard.press('i');
     const gaps = times.slice(1).map((time, i) => time - times[i]);
     const seconds = (times.at(-1) - times[0]) / 1000;
     return { frames: gaps.length / seconds, longest: Math.max(...gaps), moved };

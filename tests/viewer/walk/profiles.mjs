@@ -4,6 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { inViewer } from '../../../viewer-html/other_page.mjs';
 import { randomOf } from './random.mjs';
 
 const samples = new URL('../../../samples/', import.meta.url).pathname;
@@ -67,18 +68,6 @@ const profiles = {
 };
 export const profileNames = Object.keys(profiles);
 
-// The profile of one page in another.
-function inViewer(page, viewer) {
-  const text = readFileSync(page, 'utf8');
-  const [, conversion] = /id="conversion">(.*?)<\/script>/s.exec(text);
-  const parts = text.match(/<script [^>]*class="profile"[^>]*>.*?<\/script>/gs);
-  const inside = parts.join('\n').replace(/^<script [^>]*>/, '').replace(/<\/script>$/, '');
-  const markers = { '<!--@TITLE@-->': 'profile', '<!--@CONVERSION@-->': conversion, '<!--@PROFILE@-->': inside };
-  let made = readFileSync(viewer, 'utf8');
-  for (const [marker, filling] of Object.entries(markers)) made = made.split(marker).join(filling);
-  writeFileSync(page, made);
-}
-
 // Makes them in a folder. Returns the page's path and, for the model, the arguments that name the inputs
 // with and without GHC's own stacks.
 export function makeProfile(name, converter, folder, viewer) {
@@ -93,7 +82,7 @@ export function makeProfile(name, converter, folder, viewer) {
   const sources = source === undefined ? [] : ['--source', dirname(join(samples, source))];
   const page = at(`${name}.html`);
   run(...inputs, ...sources, '-o', page);
-  if (viewer !== undefined) inViewer(page, viewer);
+  if (viewer !== undefined) writeFileSync(page, inViewer(page, viewer));
   // What Open is given: the same profile, and what is none.
   const files = { right: at(`${name}.pgcl`), wrong: join(samples, 'ghc/sansom/sansom.hs') };
   run(...inputs, ...sources, '-o', files.right);
