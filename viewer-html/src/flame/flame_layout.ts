@@ -206,6 +206,8 @@ export class FlameLayout {
     this.spare = this.deepest;
     this.deepest = next;
     this.known++;
+    // Drawn at once, and laid out anew for the next frame.
+    if (this.isPart) this.remember(this.known - 1, next.copy());
     if (this.looked >= keptEvery) {
       this.looked = 0;
       this.kept.push({ row: this.known - 1, level: next.copy() });
