@@ -165,3 +165,13 @@ test('the column of names stays in sight when the others scroll', () =>
     assert.equal(scrolled, 150);
     assert.ok(Math.abs((await left()) - before) <= 12, `${before} -> ${await left()}`);
   }, { fragment: 'view=tree&columns=m0i,m0i%25,m0o,m0o%25,m1i,m1i%25,m1o,m1o%25,m2,m3,m4', width: 700, height: 500 }));
+
+test('a double click beside an open menu closes it and goes to what is there', () =>
+  withPage('small', async (page) => {
+    const row = (at) => page.locator(`${view} .row`).nth(at);
+    await row(1).click({ button: 'right' });
+    assert.equal(await page.locator('.menu').count(), 1);
+    await row(0).dblclick();
+    assert.equal(await page.locator('.menu').count(), 0);
+    assert.match(await activeRow(page), /^MAIN/);
+  }, { fragment: 'view=tree' }));
