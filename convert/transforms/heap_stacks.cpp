@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "formats/base/hash.h"
 #include "formats/base/number_text.h"
 #include "formats/model/ghc_builtins.h"
 #include "formats/model/heap_bands.h"
@@ -71,7 +72,7 @@ class Resolver {
       find_by_name();
       return true;
     }
-    std::unordered_map<std::uint64_t, NodeId> by_number;
+    NumberMap<std::uint64_t, NodeId> by_number;
     for (std::size_t i = 0; i < p_.tree.size(); ++i)
       // The reader of reports guesses the numbers of hidden stacks.
       if (!is_hidden_stack(id_at<NodeId>(i)))

@@ -9,6 +9,7 @@
 #include <thread>
 #include <utility>
 
+#include "formats/base/hash.h"
 #include "formats/callgrind/cost_rows.h"
 
 namespace convertprofile::callgrind {
@@ -223,9 +224,7 @@ class Walk {
            static_cast<std::uint32_t>(callee);
   }
 
-  std::size_t first_slot(std::uint64_t key) const {
-    return static_cast<std::size_t>((key * 0x9e3779b97f4a7c15) >> 32) & (index_.size() - 1);
-  }
+  std::size_t first_slot(std::uint64_t key) const { return hash_(key) & (index_.size() - 1); }
 
   void grow_index() {
     index_.assign(std::max<std::size_t>(index_.size() * 2, 1024), no_edge);
@@ -278,8 +277,9 @@ class Walk {
   std::vector<Frame> frames_;
   std::vector<EntryId> top_;            // [FunctionId]: its entry nearest above, or none
   std::vector<std::uint64_t> entered_;  // [EntryId][MetricId]: the totals when it was entered
-  std::vector<std::uint32_t> index_;    // of edges: open addressing, at most half full
-  std::array<Coming, 16> ahead_{};      // of the nodes that are near enough
+  NumberHash hash_;
+  std::vector<std::uint32_t> index_;  // of edges: open addressing, at most half full
+  std::array<Coming, 16> ahead_{};    // of the nodes that are near enough
 };
 
 // If the sum of a metric does not fit, lowers what a cost of it may be at most instead of making

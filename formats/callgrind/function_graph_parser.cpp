@@ -5,6 +5,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "formats/base/hash.h"
 #include "formats/base/line_reader.h"
 #include "formats/base/number_text.h"
 #include "formats/callgrind/function_graph.h"
@@ -71,7 +72,7 @@ std::int64_t saturating_sum(std::int64_t a, std::int64_t b) {
 
 // The names that a number in parentheses stands for.
 struct Names {
-  std::unordered_map<std::uint64_t, std::string> defined;
+  NumberMap<std::uint64_t, std::string> defined;
   std::string_view keys;  // those whose lines define one, between blanks
 };
 
@@ -448,9 +449,9 @@ class Parser {
   Names file_names_{{}, " fl fi fe cfi cfl jfi "};
   Names function_names_{{}, " fn cfn jfn "};  // only those that are used before they are defined
   std::unordered_map<std::string, std::string> later_;  // what the rest of the file defines
-  std::unordered_map<std::uint64_t, std::uint32_t> function_of_number_;
+  NumberMap<std::uint64_t, std::uint32_t> function_of_number_;
   std::unordered_map<std::string, std::uint32_t> function_of_name_;
-  std::unordered_map<std::uint64_t, std::size_t> call_of_;  // caller << 32 | callee
+  NumberMap<std::uint64_t, std::size_t> call_of_;  // caller << 32 | callee
   std::string object_, function_file_, file_;
   // They hold from where they stand to the call's costs.
   std::optional<std::string> called_object_, called_file_;

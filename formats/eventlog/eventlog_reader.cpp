@@ -5,6 +5,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "formats/base/hash.h"
 #include "formats/base/utc_date.h"
 #include "formats/eventlog/event_stream.h"
 #include "formats/eventlog/eventlog.h"
@@ -368,10 +369,10 @@ class EventlogReader {
   StringInterner intern_;
   CallTreeBuilder tree_;
   std::unordered_map<std::string, ModuleId> modules_;
-  std::unordered_map<std::uint32_t, CostCentreId> centres_;  // by GHC's number
-  std::vector<bool> is_defined_;                             // [CostCentreId]
-  std::unordered_map<std::uint32_t, BandId> band_of_node_, band_of_label_;
-  std::unordered_map<std::uint64_t, std::uint64_t> info_tables_;  // address: where it is described
+  NumberMap<std::uint32_t, CostCentreId> centres_;  // by GHC's number
+  std::vector<bool> is_defined_;                    // [CostCentreId]
+  NumberMap<std::uint32_t, BandId> band_of_node_, band_of_label_;
+  NumberMap<std::uint64_t, std::uint64_t> info_tables_;  // address: where it is described
   std::optional<CostCentreId> main_;
   struct Step {
     std::uint32_t centre;

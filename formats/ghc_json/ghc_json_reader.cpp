@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "formats/base/hash.h"
 #include "formats/base/number_text.h"
 #include "formats/ghc_json/call_tree_reader.h"
 #include "formats/ghc_json/dialect.h"
@@ -321,7 +322,7 @@ class GhcJsonReader {
   std::string_view program_, end_time_;
   std::vector<std::string_view> arguments_, rts_arguments_;
   std::vector<RawCentre> centres_;
-  std::unordered_map<std::uint32_t, CostCentreId> by_id_;
+  NumberMap<std::uint32_t, CostCentreId> by_id_;
   std::size_t tree_begin_ = 0;
   Profile profile_;
 };

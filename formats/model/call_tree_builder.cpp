@@ -9,10 +9,8 @@ namespace convertprofile {
 std::size_t CallTreeBuilder::slot_of(NodeId parent, CostCentreId centre) const {
   const std::uint64_t key = (std::uint64_t{static_cast<std::uint32_t>(parent)} << 32) |
                             static_cast<std::uint32_t>(centre);
-  std::uint64_t hash = key * 0x9e3779b97f4a7c15;
-  hash ^= hash >> 32;
   const std::size_t mask = index_.size() - 1;
-  std::size_t slot = hash & mask;
+  std::size_t slot = hash_(key) & mask;
   while (index_[slot] != no_node) {
     const std::size_t node = index_of(index_[slot]);
     if (parent_[node] == parent && centre_[node] == centre) break;

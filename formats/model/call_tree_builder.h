@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "formats/base/hash.h"
 #include "formats/model/profile.h"
 
 namespace convertprofile {
@@ -40,6 +41,7 @@ class CallTreeBuilder {
   std::vector<NodeId> parent_;
   std::vector<std::vector<std::int64_t>> columns_;
   std::vector<std::uint64_t> numbers_;
+  NumberHash hash_;
   std::vector<NodeId> index_;  // open addressing on (parent, centre)
 };
 

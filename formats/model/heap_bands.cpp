@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "formats/base/diagnostics.h"
+#include "formats/base/hash.h"
 #include "formats/model/totals.h"
 
 namespace convertprofile {
@@ -49,7 +50,7 @@ StringId text_of(const Profile& profile, const Band& band, Breakdown by) {
 // Makes the chart's bands; returns which of them each band of the census belongs to.
 std::vector<BandId> group(const Profile& profile, HeapBands& chart) {
   std::unordered_map<std::string_view, BandId> by_text;
-  std::unordered_map<std::uint32_t, BandId> by_node;
+  NumberMap<std::uint32_t, BandId> by_node;
   std::vector<BandId> group_of;
   group_of.reserve(profile.heap.bands.size());
   const bool by_stack = chart.by == Breakdown::cost_centre_stack && !is_by_label(profile.heap);

@@ -4,9 +4,9 @@
 
 #include <cstdint>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
+#include "formats/base/hash.h"
 #include "formats/pprof/protobuf_wire.h"
 
 namespace convertprofile::pprof {
@@ -27,7 +27,7 @@ class IdMap {
   std::size_t find_sparse(std::uint64_t id) const;
 
   std::vector<std::size_t> dense_;  // of the ids from 1 as far as they came one after the other
-  std::unordered_map<std::uint64_t, std::size_t> sparse_;
+  NumberMap<std::uint64_t, std::size_t> sparse_;
 };
 
 // A number that refers to something, and where it stands.

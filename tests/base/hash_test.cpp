@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "formats/base/hash.h"
+
+#include <doctest/doctest.h>
+
+#include <set>
+
+using namespace convertprofile;
+
+TEST_CASE("numbers that collide under one seed do not under another") {
+  const NumberHash one{1}, other{2};
+  std::set<std::size_t> slots;
+  int collisions = 0;
+  for (std::uint64_t key = 0; collisions < 100; ++key)
+    if (one(key) % 4096 == 0) {
+      slots.insert(other(key) % 4096);
+      ++collisions;
+    }
+  CHECK(slots.size() > 90);
+}
+
+TEST_CASE("the seed is one throughout a run, and maps use it") {
+  CHECK(hash_seed() == hash_seed());
+  NumberMap<std::uint64_t, int> map;
+  CHECK(map.hash_function().seed == hash_seed());
+}
