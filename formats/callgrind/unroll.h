@@ -12,9 +12,9 @@ namespace convertprofile::callgrind {
 
 struct UnrollLimits {
   std::size_t entries = 1000000;        // that a tree may have before small stacks are simplified
-  std::size_t most_entries = 10000000;  // and after; more is an Error
+  std::size_t most_entries = 5000000;  // and after; more is an Error
   std::size_t most_numbers =
-      80000000;  // in the columns of either, so that many events need no more
+      40000000;  // in the columns of either, so that many events need no more
 };
 
 struct Unrolled {

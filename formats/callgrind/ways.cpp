@@ -2,6 +2,7 @@
 #include "formats/callgrind/ways.h"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <map>
 #include <numeric>
@@ -70,15 +71,22 @@ class WayFinder {
         by_callee_(costs, &CycleCosts::Call::callee),
         size_(costs.local.size()),
         count_(count),
-        total_(std::accumulate(costs.local.begin(), costs.local.end(), std::uint64_t{0})) {}
+        total_(std::accumulate(costs.local.begin(), costs.local.end(), std::uint64_t{0})),
+        most_(costs.most) {}
 
   std::vector<Way> run() {
     for (std::uint32_t member = 0; member < size_; ++member)
       if (costs_.local[member] != 0) climb_from(member);
+    index_ways();
+    estimate_most();
     fit();
     give_amounts();
     settle_entries();
-    raise_to_least();
+    count_inclusive();
+    for (const bool strict : {true, false}) {
+      raise_to_least(strict);
+      lower_to_most();
+    }
     std::erase_if(ways_, [](const Way& way) { return way.amount == 0; });
     return std::move(ways_);
   }
@@ -207,21 +215,72 @@ class WayFinder {
     return way;
   }
 
+  void index_ways() {
+    ways_through_.assign(size_, {});
+    for (std::uint32_t w = 0; w < ways_.size(); ++w)
+      for (const std::uint32_t m : ways_[w].members)
+        if (ways_through_[m].empty() || ways_through_[m].back() != w) ways_through_[m].push_back(w);
+  }
+
+  // No more than the estimate goes through a member, unless it has to: what calls that are as
+  // likely below any stack make of it, a Markov chain. Where calls leave out what they cost while
+  // nested, the chain has too little: there it is the mean of that and of what at least one of the
+  // calls has if they know nothing of each other.
+  void estimate_most() {
+    scale_ends();
+    const bool nested_left_out = !calls_agree();
+    for (std::uint32_t m = 0; m < size_; ++m) {
+      double estimate = 0;
+      for (const std::uint32_t w : ways_through_[m]) estimate += weight_[w];
+      if (nested_left_out) estimate = (estimate + any_call(m)) / 2;
+      const auto most = static_cast<std::uint64_t>(std::min(estimate, 0x1p62));
+      most_[m] = std::max(std::min(most_[m], most), std::min(costs_.least[m], total_));
+    }
+  }
+
+  // Calls that bear all of their costs bring each member what it costs and passes on.
+  bool calls_agree() const {
+    std::vector<double> in(costs_.entered.begin(), costs_.entered.end());
+    std::vector<double> out(costs_.local.begin(), costs_.local.end());
+    for (const CycleCosts::Call& call : costs_.calls) {
+      in[call.callee] += static_cast<double>(call.cost);
+      out[call.caller] += static_cast<double>(call.cost);
+    }
+    double sum = 0, off = 0;
+    for (std::size_t m = 0; m < size_; ++m) {
+      sum += in[m];
+      off += std::abs(in[m] - out[m]);
+    }
+    return off <= 0.01 * sum;
+  }
+
+  double any_call(std::uint32_t member) const {
+    const auto total = static_cast<double>(total_);
+    const auto without = [&](std::uint64_t cost) {
+      return 1 - std::min(1.0, static_cast<double>(cost) / total);
+    };
+    double none_of_them = without(costs_.entered[member]);
+    for (std::uint32_t k = by_callee_.begin[member]; k < by_callee_.begin[member + 1]; ++k)
+      none_of_them *= without(costs_.calls[by_callee_.order[k]].cost);
+    return total * (1 - none_of_them);
+  }
+
+  void scale_ends() {
+    scale(costs_.entered, [](const Way& way) { return way.members.front(); });
+    scale(costs_.local, [](const Way& way) { return way.members.back(); });
+  }
+
   // Scales weights so that those of the ways from each entry, and to each end, are in proportion to
   // what entered and to the local costs, and those through each member between its bounds, by
   // turns.
   void fit() {
-    std::vector<std::vector<std::uint32_t>> ways_through(size_);
-    for (std::uint32_t w = 0; w < ways_.size(); ++w)
-      for (const std::uint32_t m : ways_[w].members)
-        if (ways_through[m].empty() || ways_through[m].back() != w) ways_through[m].push_back(w);
     std::size_t steps = 0;
-    for (const auto& ways : ways_through) steps += ways.size();
+    for (const auto& ways : ways_through_) steps += ways.size();
     const std::size_t rounds = std::clamp<std::size_t>(most_work / 2 / (steps + 1), 2, 50);
     for (std::size_t round = 0; round < rounds; ++round) {
       scale(costs_.entered, [](const Way& way) { return way.members.front(); });
       if (round + 1 < rounds)
-        for (std::uint32_t m = 0; m < size_; ++m) scale_through(m, ways_through[m]);
+        for (std::uint32_t m = 0; m < size_; ++m) scale_through(m, ways_through_[m]);
       scale(costs_.local, [](const Way& way) { return way.members.back(); });
     }
   }
@@ -232,8 +291,7 @@ class WayFinder {
     const auto total = static_cast<double>(total_);
     const double wanted =
         std::clamp(through, std::min(static_cast<double>(costs_.least[member]), total),
-                   std::max(static_cast<double>(costs_.least[member]),
-                            static_cast<double>(costs_.most[member])));
+                   static_cast<double>(most_[member]));
     if (through <= 0 || through >= total || wanted == through || wanted >= total) return;
     // As if all others were scaled down, or up: their sum is kept by the next turn.
     const double factor =
@@ -287,17 +345,19 @@ class WayFinder {
     }
   }
 
-  // A member that ways with too little go through is put into others, as a detour: that takes
-  // nothing from any other.
-  void raise_to_least() {
-    has_.clear();
-    std::vector<std::uint64_t> inclusive(size_);
+  void count_inclusive() {
+    inclusive_.assign(size_, 0);
     for (const Way& way : ways_) {
       work(size_ + way.members.size());
       has_.push_back(members_of(way));
       for (std::uint32_t m = 0; m < size_; ++m)
-        if (has_.back()[m]) inclusive[m] += way.amount;
+        if (has_.back()[m]) inclusive_[m] += way.amount;
     }
+  }
+
+  // A member that ways with too little go through is put into others, as a detour: that takes
+  // nothing from any other. Strictly: and gives none more than its most.
+  void raise_to_least(bool strict) {
     std::vector<std::uint32_t> order(size_);
     std::iota(order.begin(), order.end(), 0);
     std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
@@ -305,7 +365,7 @@ class WayFinder {
     });
     for (const std::uint32_t member : order) {
       const std::uint64_t least = std::min(costs_.least[member], total_);
-      if (inclusive[member] < least) raise(member, least, inclusive);
+      if (inclusive_[member] < least) raise(member, least, strict);
     }
   }
 
@@ -316,32 +376,31 @@ class WayFinder {
   }
 
   // Ways with its dearest caller first; at last any, behind their ends.
-  void raise(std::uint32_t member, std::uint64_t least, std::vector<std::uint64_t>& inclusive) {
+  void raise(std::uint32_t member, std::uint64_t least, bool strict) {
     std::vector<CycleCosts::Call> calls;
     for (std::uint32_t k = by_callee_.begin[member]; k < by_callee_.begin[member + 1]; ++k)
       calls.push_back(costs_.calls[by_callee_.order[k]]);
     std::stable_sort(calls.begin(), calls.end(),
                      [](const auto& a, const auto& b) { return a.cost > b.cost; });
-    const std::vector<std::uint32_t> back = ways_back(member, inclusive);
+    const std::vector<std::uint32_t> back = ways_back(member);
     for (const CycleCosts::Call& call : calls)
       for (std::size_t w = 0, count = ways_.size(); w < count; ++w) {
-        if (inclusive[member] >= least) return;
+        if (inclusive_[member] >= least) return;
         if (ways_[w].amount == 0 || has_[w][member] || !has_[w][call.caller]) continue;
-        add_detour(w, call.caller, {member}, back, least - inclusive[member], inclusive);
+        add_detour(w, call.caller, {member}, back, least - inclusive_[member], strict);
       }
-    for (std::size_t w = 0, count = ways_.size(); w < count && inclusive[member] < least; ++w) {
+    for (std::size_t w = 0, count = ways_.size(); w < count && inclusive_[member] < least; ++w) {
       if (ways_[w].amount == 0 || has_[w][member]) continue;
       const std::uint32_t end = ways_[w].members.back();
       std::vector<std::uint32_t> there = widest_way(end, member);
       there.erase(there.begin());
-      add_detour(w, end, there, back, least - inclusive[member], inclusive);
+      add_detour(w, end, there, back, least - inclusive_[member], strict);
     }
   }
 
   // [member] its caller on a way from `from`, through as few members as can be, and as few as can
   // be of those that have their most.
-  std::vector<std::uint32_t> ways_back(std::uint32_t from,
-                                       const std::vector<std::uint64_t>& inclusive) {
+  std::vector<std::uint32_t> ways_back(std::uint32_t from) {
     std::vector<std::uint32_t> above(size_, none);
     std::vector<std::uint64_t> distance(size_, UINT64_MAX);
     using Place = std::pair<std::uint64_t, std::uint32_t>;
@@ -355,9 +414,9 @@ class WayFinder {
       const auto [so_far, member] = queue.top();
       queue.pop();
       if (so_far != distance_[member]) continue;
-      const std::uint64_t through = member == from                             ? 0
-                                    : inclusive[member] >= costs_.most[member] ? 1000
-                                                                               : 1;
+      const std::uint64_t through = member == from                        ? 0
+                                    : inclusive_[member] >= most_[member] ? 1000
+                                                                          : 1;
       for (std::uint32_t k = by_caller_.begin[member]; k < by_caller_.begin[member + 1]; ++k) {
         const std::uint32_t callee = costs_.calls[by_caller_.order[k]].callee;
         if (so_far + through >= distance_[callee]) continue;
@@ -372,9 +431,8 @@ class WayFinder {
   // For as much of a way as is wanted: behind its last `from` it goes `there`, then back to the
   // nearest member that it has up to there, and on as before.
   void add_detour(std::size_t w, std::uint32_t from, const std::vector<std::uint32_t>& there,
-                  const std::vector<std::uint32_t>& back, std::uint64_t wanted,
-                  std::vector<std::uint64_t>& inclusive) {
-    const std::uint64_t part = std::min(ways_[w].amount, wanted);
+                  const std::vector<std::uint32_t>& back, std::uint64_t wanted, bool strict) {
+    std::uint64_t part = std::min(ways_[w].amount, wanted);
     const std::vector<std::uint32_t>& old = ways_[w].members;
     const auto end = std::find(old.rbegin(), old.rend(), from).base();
     const auto nearest = std::min_element(old.begin(), end, [&](std::uint32_t a, std::uint32_t b) {
@@ -385,6 +443,10 @@ class WayFinder {
     std::reverse(detour.begin(), detour.end());
     detour.insert(detour.begin(), there.begin(), there.end());
     detour.insert(detour.end(), nearest + 1, end);
+    if (strict)
+      for (const std::uint32_t m : detour)
+        if (!has_[w][m]) part = std::min(part, most_[m] - std::min(most_[m], inclusive_[m]));
+    if (part == 0) return;
     Way way{{old.begin(), end}, part};
     way.members.insert(way.members.end(), detour.begin(), detour.end());
     way.members.insert(way.members.end(), end, old.end());
@@ -392,7 +454,7 @@ class WayFinder {
     for (const std::uint32_t m : detour)
       if (!has[m]) {
         has[m] = true;
-        inclusive[m] += part;
+        inclusive_[m] += part;
       }
     work(size_ + way.members.size());
     if (part == ways_[w].amount) {
@@ -403,6 +465,84 @@ class WayFinder {
       ways_.push_back(std::move(way));
       has_.push_back(std::move(has));
     }
+  }
+
+  // A member that ways with too much go through is left out of some that can go on without it, from
+  // where they call it to where they come next, through none but their other members.
+  void lower_to_most() {
+    std::vector<std::uint32_t> order(size_);
+    std::iota(order.begin(), order.end(), 0);
+    const auto excess = [&](std::uint32_t m) {
+      return inclusive_[m] > most_[m] ? inclusive_[m] - most_[m] : 0;
+    };
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::uint32_t a, std::uint32_t b) { return excess(a) > excess(b); });
+    std::size_t steps = 0;
+    for (const std::uint32_t member : order)
+      for (std::size_t w = 0, count = ways_.size(); w < count && excess(member) != 0; ++w) {
+        if (++steps > most_work / 10) return;
+        if (ways_[w].amount == 0 || !has_[w][member]) continue;
+        if (ways_[w].members.front() == member || ways_[w].members.back() == member) continue;
+        steps += ways_[w].members.size() * 10;
+        leave_out(w, member, steps);
+      }
+  }
+
+  void leave_out(std::size_t w, std::uint32_t member, std::size_t& steps) {
+    std::vector<bool> allowed = has_[w];
+    allowed[member] = false;
+    std::vector<std::uint32_t> kept = ways_[w].members;
+    for (auto at = std::find(kept.begin(), kept.end(), member); at != kept.end();
+         at = std::find(kept.begin(), kept.end(), member))
+      if (!leave_out(kept, static_cast<std::size_t>(at - kept.begin()), allowed, steps)) return;
+    std::vector<bool> has(size_);
+    for (const std::uint32_t m : kept) has[m] = true;
+    std::uint64_t part = ways_[w].amount;
+    for (const std::uint32_t m : ways_[w].members) {
+      if (has[m]) continue;
+      if (inclusive_[m] <= most_[m]) return;
+      part = std::min(part, inclusive_[m] - most_[m]);
+    }
+    for (std::uint32_t m = 0; m < size_; ++m)
+      if (has_[w][m] && !has[m]) inclusive_[m] -= part;
+    kept = without_needless_loops(kept);
+    if (part == ways_[w].amount) {
+      ways_[w].members = std::move(kept);
+      has_[w] = std::move(has);
+    } else {
+      ways_[w].amount -= part;
+      ways_.push_back({std::move(kept), part});
+      has_.push_back(std::move(has));
+    }
+  }
+
+  // Replaces the one at `at` and what follows up to one that can be reached without it.
+  bool leave_out(std::vector<std::uint32_t>& members, std::size_t at,
+                 const std::vector<bool>& allowed, std::size_t& steps) {
+    const std::uint32_t from = members[at - 1];
+    std::vector<std::uint32_t> above(size_, none), queue{from};
+    above[from] = from;
+    for (std::size_t i = 0; i < queue.size(); ++i) {
+      const std::uint32_t begin = by_caller_.begin[queue[i]], end = by_caller_.begin[queue[i] + 1];
+      steps += end - begin;
+      for (std::uint32_t k = begin; k < end; ++k) {
+        const std::uint32_t callee = costs_.calls[by_caller_.order[k]].callee;
+        if (!allowed[callee] || above[callee] != none) continue;
+        above[callee] = queue[i];
+        queue.push_back(callee);
+      }
+    }
+    std::size_t next = at + 1;
+    while (next < members.size() && (!allowed[members[next]] || above[members[next]] == none))
+      ++next;
+    if (next == members.size()) return false;
+    std::vector<std::uint32_t> path;
+    for (std::uint32_t m = members[next]; m != from; m = above[m]) path.push_back(m);
+    std::reverse(path.begin(), path.end());
+    path.insert(path.end(), members.begin() + static_cast<long>(next) + 1, members.end());
+    members.resize(at);
+    members.insert(members.end(), path.begin(), path.end());
+    return true;
   }
 
   void work(std::size_t steps) {
@@ -418,10 +558,13 @@ class WayFinder {
   const Index by_caller_, by_callee_;
   const std::size_t size_, count_;
   const std::uint64_t total_;
+  std::vector<std::uint64_t> most_;  // [member] hardly more goes through it
   std::vector<Way> ways_;
-  std::vector<double> weight_;          // [way]
-  std::vector<std::vector<bool>> has_;  // [way][member]
-  std::vector<std::size_t> end_begin_;  // the first way to each end
+  std::vector<double> weight_;                            // [way]
+  std::vector<std::vector<std::uint32_t>> ways_through_;  // [member]
+  std::vector<std::uint64_t> inclusive_;                  // [member]
+  std::vector<std::vector<bool>> has_;                    // [way][member]
+  std::vector<std::size_t> end_begin_;                    // the first way to each end
   std::vector<Step> steps_;
   std::vector<std::uint64_t> weights_, parts_;
   std::vector<std::uint64_t> distance_;     // [member] of ways_back

@@ -511,6 +511,48 @@ TEST_CASE("callgrind reader: from callgrind to callgrind, what is certain stays"
   }
 }
 
+// Functions that call each other in any order, up to 30 deep.
+Profile recursive_profile(std::uint32_t seed) {
+  std::uint32_t state = seed * 2654435761u + 1;
+  const auto random = [&](std::uint32_t below) {
+    state = state * 1664525u + 1013904223u;
+    return (state >> 8) % below;
+  };
+  const std::uint32_t functions = 3 + random(8);
+  std::vector<std::string> names;
+  for (std::uint32_t f = 0; f < functions; ++f) names.push_back("f" + std::to_string(f));
+  std::vector<SmallNode> nodes = {{0, "M", "main", {0}}};
+  std::vector<std::uint32_t> stack{0};
+  while (nodes.size() < 400) {
+    const auto depth =
+        static_cast<std::size_t>(1 + random(static_cast<std::uint32_t>(stack.size())));
+    stack.resize(depth);
+    stack.push_back((stack.back() + 1 + random(3)) % functions);
+    if (stack.size() > 30) stack.resize(2);
+    nodes.push_back({static_cast<int>(stack.size()) - 1,
+                     "M",
+                     names[stack.back()],
+                     {static_cast<std::int64_t>(random(100))}});
+  }
+  return small_profile({standard_metrics::ticks()}, nodes);
+}
+
+TEST_CASE("callgrind reader: functions on cycles keep the inclusive costs that we wrote") {
+  std::int64_t worst = 0;
+  for (std::uint32_t seed = 0; seed < 100; ++seed) {
+    const Profile p = recursive_profile(seed);
+    const Costs before = costs_of(p), after = costs_of(read(written(p).text));
+    for (const auto& [f, cost] : before) {
+      CAPTURE(seed);
+      CAPTURE(f);
+      CHECK(after.at(f).first == cost.first);
+      CHECK(after.at(f).second >= cost.second);
+      worst = std::max(worst, (after.at(f).second - cost.second) * 1000 / total(p, MetricId{0}));
+    }
+  }
+  CHECK(worst <= 10);  // tenths of a percent of the whole
+}
+
 TEST_CASE("callgrind reader: the warning says how much is on cycles") {
   Warnings warnings;
   read(file_of(function("m", 5, call("f", 1, 35)) + function("f", 10, call("g", 5, 20)) +
