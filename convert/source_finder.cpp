@@ -90,7 +90,7 @@ class Finder {
  private:
   struct Choice {
     const Candidate* file = nullptr;
-    std::size_t agreement = 0;
+    std::size_t matched_parts = 0;
     const char* why = not_found;
   };
 
@@ -129,15 +129,15 @@ class Finder {
     if (parts.empty()) return best;
     std::tuple<std::size_t, std::size_t, bool> best_rank;
     for (const Candidate& candidate : by_name_.at(parts.back())) {
-      const std::size_t agreement = common_end(parts, candidate.whole);
-      if (agreement < parts.size() && agreement < candidate.relative) continue;
+      const std::size_t matched_parts = common_end(parts, candidate.whole);
+      if (matched_parts < parts.size() && matched_parts < candidate.relative) continue;
       // The path is the file's, from its folder on.
-      const bool is_exact = agreement == parts.size() && agreement == candidate.relative;
-      const std::tuple rank(agreement, roots_.size() - candidate.folder, is_exact);
+      const bool is_exact = matched_parts == parts.size() && matched_parts == candidate.relative;
+      const std::tuple rank(matched_parts, roots_.size() - candidate.folder, is_exact);
       if (rank == best_rank)
         best.why = several_fit;
       else if (rank > best_rank)
-        best = {&candidate, agreement, nullptr};
+        best = {&candidate, matched_parts, nullptr};
       best_rank = std::max(best_rank, rank);
     }
     if (best.why != nullptr) best.file = nullptr;
@@ -152,10 +152,10 @@ class Finder {
       if (choices[i].file == nullptr) continue;
       const std::string& path = choices[i].file->path;
       const auto [at, first] = owner.try_emplace(path, &wanted_[i]);
-      if (first || choices[i].agreement > most[path]) {
-        most[path] = choices[i].agreement;
+      if (first || choices[i].matched_parts > most[path]) {
+        most[path] = choices[i].matched_parts;
         at->second = &wanted_[i];
-      } else if (choices[i].agreement == most[path] && at->second != nullptr &&
+      } else if (choices[i].matched_parts == most[path] && at->second != nullptr &&
                  *at->second != wanted_[i]) {
         at->second = nullptr;
       }

@@ -43,10 +43,7 @@ Profile focus(Profile profile, const std::vector<std::string>& patterns, Diagnos
     diagnostics.warn("the heap census does not know callers: --focus leaves all of it");
   if (!profile.serial.empty())
     diagnostics.warn("the serial profile does not know callers: --focus leaves all of it");
-  profile.run.reported_ticks.reset();
-  profile.run.reported_allocation.reset();
-  profile.run.reported_seconds.reset();
-  profile.drop_layout_properties();
+  forget_reported_totals(profile);
   return profile;
 }
 

@@ -22,10 +22,7 @@ Profile hide_builtins(Profile profile) {
     for (std::size_t i = 0; i < column.size(); ++i)
       if (hidden[i]) column[i] = 0;
   move_heap_bands(profile.heap, compact(profile.tree, keep));
-  profile.run.reported_ticks.reset();
-  profile.run.reported_allocation.reset();
-  profile.run.reported_seconds.reset();
-  profile.drop_layout_properties();
+  forget_reported_totals(profile);
   return profile;
 }
 

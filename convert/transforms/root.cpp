@@ -28,13 +28,6 @@ std::optional<FunctionId> only_function(const CallTree& tree, const Functions& f
   return only;
 }
 
-void forget_the_whole(Profile& profile) {
-  profile.run.reported_ticks.reset();
-  profile.run.reported_allocation.reset();
-  profile.run.reported_seconds.reset();
-  profile.drop_layout_properties();
-}
-
 }  // namespace
 
 Profile root_at(Profile profile, const std::vector<std::string>& patterns,
@@ -76,7 +69,7 @@ Profile root_at(Profile profile, const std::vector<std::string>& patterns,
     diagnostics.warn("the heap census does not know callers: --root leaves all of it");
   if (!profile.serial.empty())
     diagnostics.warn("the serial profile does not know callers: --root leaves all of it");
-  forget_the_whole(profile);
+  forget_reported_totals(profile);
   return profile;
 }
 

@@ -3,34 +3,19 @@
 
 #include <utility>
 
+#include "formats/base/grouping.h"
 #include "formats/model/totals.h"
 
 namespace convertprofile {
 
 namespace {
 
-// The entries by the rank of their cost centres, otherwise as they stand.
-std::vector<std::uint32_t> by_rank(const CallTree& tree, const std::vector<std::uint32_t>& rank) {
-  std::vector<std::uint32_t> begin(rank.size() + 1), order(tree.size());
-  for (const CostCentreId centre : tree.centre) ++begin[rank[index_of(centre)] + 1];
-  for (std::size_t r = 1; r < begin.size(); ++r) begin[r] += begin[r - 1];
-  for (std::size_t i = 0; i < order.size(); ++i)
-    order[begin[rank[index_of(tree.centre[i])]]++] = static_cast<std::uint32_t>(i);
-  return order;
-}
-
-// The children of all entries, those of one together and in order; `begin` gets the places.
-std::vector<std::uint32_t> children_by_rank(const CallTree& tree,
-                                            const std::vector<std::uint32_t>& rank,
-                                            std::vector<std::uint32_t>& begin) {
-  const std::size_t n = tree.size();
-  begin.assign(n + 1, 0);
-  for (std::size_t i = 1; i < n; ++i) ++begin[index_of(tree.parent[i]) + 1];
-  for (std::size_t i = 0; i < n; ++i) begin[i + 1] += begin[i];
-  std::vector<std::uint32_t> next(begin.begin(), begin.end()), children(n - 1);
-  for (const std::uint32_t i : by_rank(tree, rank))
-    if (i != 0) children[next[index_of(tree.parent[i])]++] = i;
-  return children;
+// The children of each entry, by the rank of their cost centres, else in their order.
+Grouping children_by_rank(const CallTree& tree, const std::vector<std::uint32_t>& rank) {
+  const Grouping by_rank = group_by(
+      1, tree.size(), rank.size(), [&](std::uint32_t i) { return rank[index_of(tree.centre[i])]; });
+  return group_by(by_rank.order, tree.size(),
+                  [&](std::uint32_t i) { return index_of(tree.parent[i]); });
 }
 
 template <class Column>
@@ -44,6 +29,13 @@ void move(Column& column, const std::vector<NodeId>& moved) {
 
 bool moves_to_caller(Role role) {
   return !is_call_count(role);
+}
+
+void forget_reported_totals(Profile& profile) {
+  profile.run.reported_ticks.reset();
+  profile.run.reported_allocation.reset();
+  profile.run.reported_seconds.reset();
+  profile.drop_layout_properties();
 }
 
 void move_heap_bands(HeapCensus& heap, const std::vector<NodeId>& moved) {
@@ -130,14 +122,14 @@ std::vector<NodeId> order_siblings(CallTree& tree, const std::vector<std::uint32
   const std::size_t n = tree.size();
   std::vector<NodeId> moved(n);
   if (n == 0) return moved;
-  std::vector<std::uint32_t> begin, subtree(n, 1);
-  const std::vector<std::uint32_t> children = children_by_rank(tree, rank, begin);
+  const Grouping children = children_by_rank(tree, rank);
+  std::vector<std::uint32_t> subtree(n, 1);
   for (std::size_t i = n; i-- > 1;) subtree[index_of(tree.parent[i])] += subtree[i];
   for (std::size_t i = 0; i < n; ++i) {
     std::size_t place = index_of(moved[i]) + 1;
-    for (std::size_t c = begin[i]; c < begin[i + 1]; ++c) {
-      moved[children[c]] = id_at<NodeId>(place);
-      place += subtree[children[c]];
+    for (std::uint32_t c = children.begin[i]; c < children.begin[i + 1]; ++c) {
+      moved[children.order[c]] = id_at<NodeId>(place);
+      place += subtree[children.order[c]];
     }
   }
   for (NodeId& parent : tree.parent) parent = moved[index_of(parent)];

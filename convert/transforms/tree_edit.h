@@ -34,6 +34,9 @@ void replace_tree(Profile& profile, CallTreeBuilder& builder, std::vector<NodeId
 [[nodiscard]] std::vector<NodeId> order_siblings(CallTree& tree,
                                                  const std::vector<std::uint32_t>& rank);
 
+// What a file says of the whole run, and of how its report was laid out, no longer holds.
+void forget_reported_totals(Profile& profile);
+
 // Heap bands follow their entries: moved[old] is the new one.
 void move_heap_bands(HeapCensus& heap, const std::vector<NodeId>& moved);
 

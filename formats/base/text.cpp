@@ -11,16 +11,16 @@ namespace {
 
 // What terminals obey, or what turns the order of a line round or ends it: the C1 controls, and
 // Unicode's marks of direction and separators. First and last.
-constexpr std::pair<std::string_view, std::string_view> obeyed[] = {{"\xc2\x80", "\xc2\x9f"},
-                                                                    {"\u061c", "\u061c"},
-                                                                    {"\u200e", "\u200f"},
-                                                                    {"\u2028", "\u202e"},
-                                                                    {"\u2066", "\u2069"}};
+constexpr std::pair<std::string_view, std::string_view> controls[] = {{"\xc2\x80", "\xc2\x9f"},
+                                                                      {"\u061c", "\u061c"},
+                                                                      {"\u200e", "\u200f"},
+                                                                      {"\u2028", "\u202e"},
+                                                                      {"\u2066", "\u2069"}};
 
-bool is_obeyed(std::string_view character) {
+bool is_control(std::string_view character) {
   const auto byte = static_cast<unsigned char>(character.front());
   return byte < 0x20 || byte == 0x7f ||
-         std::any_of(std::begin(obeyed), std::end(obeyed), [&](const auto& range) {
+         std::any_of(std::begin(controls), std::end(controls), [&](const auto& range) {
            return range.first <= character && character <= range.second;
          });
 }
@@ -77,7 +77,7 @@ std::string printable(std::string_view text, std::size_t longest) {
     const std::size_t valid = utf8_size(text);
     const std::string_view character = text.substr(0, valid == 0 ? 1 : valid);
     if (character.size() > longest) return out + "...";
-    if (valid == 0 || is_obeyed(character))
+    if (valid == 0 || is_control(character))
       for (const char c : character) append_hex_escape(out, c);
     else
       out.append(character);

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "formats/callgrind/call_flow.h"
 
+#include "formats/base/wide.h"
+
 namespace convertprofile::callgrind {
 
-namespace {
-
-__extension__ using Wide = unsigned __int128;
-
-}  // namespace
-
-std::vector<std::uint64_t> shares(std::uint64_t total, const std::vector<std::uint64_t>& weights) {
+std::vector<std::uint64_t> apportion(std::uint64_t total,
+                                     const std::vector<std::uint64_t>& weights) {
   Wide sum = 0;
   for (const std::uint64_t weight : weights) sum += weight;
   int shift = 0;  // makes products fit
@@ -26,8 +23,7 @@ std::vector<std::uint64_t> shares(std::uint64_t total, const std::vector<std::ui
   return parts;
 }
 
-CallFlow find_call_flow(const FunctionGraph& graph, const CallsByFunction& calls,
-                        const Cycles& cycles) {
+CallFlow find_call_flow(const FunctionGraph& graph, const Grouping& calls, const Cycles& cycles) {
   const std::size_t width = graph.width();
   CallFlow flow;
   flow.width = width;
@@ -54,7 +50,7 @@ CallFlow find_call_flow(const FunctionGraph& graph, const CallsByFunction& calls
         weights.push_back(static_cast<std::uint64_t>(graph.call_costs[c * width + e]));
         said += weights.back();
       }
-      if (said > inside) weights = shares(inside, weights);
+      if (said > inside) weights = apportion(inside, weights);
       for (std::size_t i = 0; i < weights.size(); ++i) {
         flow.carried[into[cycle][i] * width + e] = weights[i];
         inside -= weights[i];

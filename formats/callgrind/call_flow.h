@@ -12,7 +12,8 @@ namespace convertprofile::callgrind {
 
 // Parts of `total` in proportion to `weights`, whose sum is not 0: whole numbers whose sum is
 // `total`.
-std::vector<std::uint64_t> shares(std::uint64_t total, const std::vector<std::uint64_t>& weights);
+std::vector<std::uint64_t> apportion(std::uint64_t total,
+                                     const std::vector<std::uint64_t>& weights);
 
 // For each cycle and event: own costs of the members and what the calls out of it carry are
 // together what the calls into it carry, and what came in without a call.
@@ -24,7 +25,6 @@ struct CallFlow {
 
 // The calls into a cycle carry what the file says, scaled down where that is more than there is;
 // where it is less, the rest came in without a call.
-CallFlow find_call_flow(const FunctionGraph& graph, const CallsByFunction& calls,
-                        const Cycles& cycles);
+CallFlow find_call_flow(const FunctionGraph& graph, const Grouping& calls, const Cycles& cycles);
 
 }  // namespace convertprofile::callgrind

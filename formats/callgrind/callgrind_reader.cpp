@@ -185,7 +185,7 @@ Profile read_callgrind(std::string_view bytes, Diagnostics& diagnostics, const R
   for (const GraphFunction& function : graph.functions)
     of_function.push_back(centre_of(function, graph.is_own, centres));
   for (CostCentreId& centre : profile.tree.centre)
-    if (centre != root_to_be) centre = of_function[index_of(centre)];
+    if (centre != placeholder_root) centre = of_function[index_of(centre)];
   settle_root(profile, centres);
   keep_events(profile, graph);
   warn_of_estimates(graph, unrolled, diagnostics);

@@ -9,6 +9,7 @@
 #include "formats/callgrind/function_graph.h"
 #include "formats/callgrind/labels.h"
 #include "formats/model/totals.h"
+#include "formats/model/validate.h"
 
 namespace convertprofile {
 
@@ -263,7 +264,7 @@ void warn_of_changed_costs(const Profile& profile, const CallGraph& graph,
 
 void write_callgrind(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                      Diagnostics& diagnostics) {
-  if (profile.tree.empty()) throw Error("callgrind: the profile has no call tree");
+  require_call_tree(profile, "callgrind");
   if (profile.metrics.empty()) throw Error("callgrind: the profile has no costs");
   const Functions functions = group_functions(profile);
   const callgrind::CallGraph graph = callgrind::fold_call_tree(

@@ -5,21 +5,14 @@
 
 namespace convertprofile::callgrind {
 
-CallsByFunction calls_by_caller(const FunctionGraph& graph) {
-  CallsByFunction by;
-  by.begin.resize(graph.functions.size() + 1);
-  for (const GraphCall& call : graph.calls) ++by.begin[call.caller + 1];
-  for (std::size_t f = 1; f < by.begin.size(); ++f) by.begin[f] += by.begin[f - 1];
-  std::vector<std::uint32_t> next = by.begin;
-  by.order.resize(graph.calls.size());
-  for (std::size_t c = 0; c < graph.calls.size(); ++c)
-    by.order[next[graph.calls[c].caller]++] = static_cast<std::uint32_t>(c);
-  return by;
+Grouping calls_by_caller(const FunctionGraph& graph) {
+  return group_by(0, graph.calls.size(), graph.functions.size(),
+                  [&](std::uint32_t call) { return graph.calls[call].caller; });
 }
 
 // Tarjan's algorithm for strongly connected components, with a stack of its own. A component is
 // complete after all that it calls, whence the numbering.
-Cycles find_cycles(const FunctionGraph& graph, const CallsByFunction& calls) {
+Cycles find_cycles(const FunctionGraph& graph, const Grouping& calls) {
   constexpr std::uint32_t unseen = 0xffffffff;
   const std::size_t n = graph.functions.size();
   struct Visit {

@@ -5,17 +5,13 @@
 #include <cstdint>
 #include <vector>
 
+#include "formats/base/grouping.h"
 #include "formats/callgrind/function_graph.h"
 
 namespace convertprofile::callgrind {
 
-// The calls of each function: those of function f are order[begin[f]] to order[begin[f + 1]], in
-// the graph's order.
-struct CallsByFunction {
-  std::vector<std::uint32_t> begin;
-  std::vector<std::uint32_t> order;
-};
-CallsByFunction calls_by_caller(const FunctionGraph& graph);
+// The calls by the function that makes them, in the graph's order.
+Grouping calls_by_caller(const FunctionGraph& graph);
 
 // The functions parted into cycles; a function on no cycle is one by itself. Cycles are numbered so
 // that every call goes to a function of the same cycle or of one with a lower number.
@@ -25,6 +21,6 @@ struct Cycles {
   std::vector<std::uint32_t> members;  // functions
   std::size_t size() const { return begin.size() - 1; }
 };
-Cycles find_cycles(const FunctionGraph& graph, const CallsByFunction& calls);
+Cycles find_cycles(const FunctionGraph& graph, const Grouping& calls);
 
 }  // namespace convertprofile::callgrind

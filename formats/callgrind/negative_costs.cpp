@@ -38,17 +38,17 @@ std::vector<std::uint64_t> shares_of_calls(std::uint64_t inside,
     sizes.push_back(size);
     needed = std::min(needed + needs.back(), std::uint64_t{INT64_MAX});
   }
-  if (needed > inside) return shares(inside, needs);
+  if (needed > inside) return apportion(inside, needs);
   std::uint64_t size = 0;
   for (const std::uint64_t s : sizes) size |= s;
   if (size == 0) sizes.assign(sizes.size(), 1);
-  const std::vector<std::uint64_t> rest = shares(inside - needed, sizes);
+  const std::vector<std::uint64_t> rest = apportion(inside - needed, sizes);
   for (std::size_t i = 0; i < needs.size(); ++i) needs[i] += rest[i];
   return needs;
 }
 
 // Of one event: fills its second, `taken`.
-void part_event(FunctionGraph& graph, const CallsByFunction& calls, const Cycles& cycles,
+void part_event(FunctionGraph& graph, const Grouping& calls, const Cycles& cycles,
                 std::size_t event, std::size_t taken) {
   const std::size_t width = graph.width();
   const auto part = [&](std::vector<std::int64_t>& rows, std::size_t row, std::int64_t off) {
@@ -96,7 +96,7 @@ bool has_negative_costs(const FunctionGraph& graph) {
   return any(graph.own_costs) || any(graph.call_costs);
 }
 
-std::vector<std::size_t> part_negative_costs(FunctionGraph& graph, const CallsByFunction& calls,
+std::vector<std::size_t> part_negative_costs(FunctionGraph& graph, const Grouping& calls,
                                              const Cycles& cycles) {
   const std::vector<std::size_t> events = events_with_negative_costs(graph);
   const std::size_t width = graph.width();

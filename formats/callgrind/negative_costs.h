@@ -20,7 +20,7 @@ bool has_negative_costs(const FunctionGraph& graph);
 // Of own costs either is 0. Calls say only a difference: what they took off is what the functions
 // below took off, shared out among the calls of each in proportion to their costs, so that the sums
 // of the calls of a function stay as they are.
-std::vector<std::size_t> part_negative_costs(FunctionGraph& graph, const CallsByFunction& calls,
+std::vector<std::size_t> part_negative_costs(FunctionGraph& graph, const Grouping& calls,
                                              const Cycles& cycles);
 
 // Takes the columns of the second events off those of their first, and away.

@@ -38,7 +38,7 @@ struct TooLarge {};
 
 class Unroller {
  public:
-  Unroller(const FunctionGraph& graph, const CallsByFunction& calls, const Cycles& cycles,
+  Unroller(const FunctionGraph& graph, const Grouping& calls, const Cycles& cycles,
            const CallFlow& flow)
       : graph_(graph), calls_(calls), cycles_(cycles), flow_(flow), width_(graph.width()) {
     totals_.resize(width_);
@@ -55,7 +55,7 @@ class Unroller {
     ways_cycle_ = SIZE_MAX;
     placed_.clear();
     builder_.emplace(width_ + 1);
-    const NodeId root = builder_->child(no_node, root_to_be);
+    const NodeId root = builder_->child(no_node, placeholder_root);
     contexts_.assign(cycles_.size(), {});
     amounts_.assign(cycles_.size(), {});
     node_of_.assign(graph_.functions.size(), no_node);
@@ -159,7 +159,7 @@ class Unroller {
     for (const std::uint32_t i : large) {
       if (rows[i] == 0) continue;
       work(left.size());
-      const std::vector<std::uint64_t> parts = shares(rows[i], left);
+      const std::vector<std::uint64_t> parts = apportion(rows[i], left);
       for (std::uint32_t j = 0; j < left.size(); ++j) {
         if (parts[j] == 0) continue;
         add(i, j, parts[j]);
@@ -324,7 +324,7 @@ class Unroller {
       }
       std::vector<std::uint64_t> weights;
       for (const std::size_t c : call_cells_[j]) weights.push_back(cells_[c].amount);
-      const std::vector<std::uint64_t> parts = shares(calls, weights);
+      const std::vector<std::uint64_t> parts = apportion(calls, weights);
       for (std::size_t k = 0; k < parts.size(); ++k) counts_[call_cells_[j][k]] = parts[k];
     }
     // Those of the first context, at the end so far, belong behind its others.
@@ -437,7 +437,7 @@ class Unroller {
   static constexpr std::size_t steps_an_entry = 200;
 
   const FunctionGraph& graph_;
-  const CallsByFunction& calls_;
+  const Grouping& calls_;
   const Cycles& cycles_;
   const CallFlow& flow_;
   const std::size_t width_;
@@ -470,8 +470,8 @@ class Unroller {
   std::uint32_t last_way_ = no_way;
 };
 
-Unrolled unroll_natural(const FunctionGraph& graph, const CallsByFunction& calls,
-                        const Cycles& cycles, const UnrollLimits& limits) {
+Unrolled unroll_natural(const FunctionGraph& graph, const Grouping& calls, const Cycles& cycles,
+                        const UnrollLimits& limits) {
   const CallFlow flow = find_call_flow(graph, calls, cycles);
   Unroller unroller(graph, calls, cycles, flow);
   const std::size_t most = std::min(limits.most_entries, limits.most_numbers / (graph.width() + 1));
@@ -504,7 +504,7 @@ void count_cycles(const FunctionGraph& graph, const Cycles& cycles, Unrolled& re
 }  // namespace
 
 Unrolled unroll(const FunctionGraph& graph, const UnrollLimits& limits) {
-  const CallsByFunction calls = calls_by_caller(graph);
+  const Grouping calls = calls_by_caller(graph);
   const Cycles cycles = find_cycles(graph, calls);
   Unrolled result;
   if (has_negative_costs(graph)) {

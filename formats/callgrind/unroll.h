@@ -11,15 +11,15 @@
 namespace convertprofile::callgrind {
 
 struct UnrollLimits {
-  std::size_t entries = 1000000;        // that a tree may have before small stacks are simplified
+  std::size_t entries = 1000000;       // that a tree may have before small stacks are simplified
   std::size_t most_entries = 5000000;  // and after; more is an Error
   std::size_t most_numbers =
       40000000;  // in the columns of either, so that many events need no more
 };
 
 struct Unrolled {
-  // Cost centres are the graph's functions; the root is of root_to_be. The columns are the events
-  // and last the calls.
+  // Cost centres are the graph's functions; the root is of placeholder_root. The columns are the
+  // events and last the calls.
   CallTree tree;
   // Stacks of less than this part of a metric's total are simplified (1000: a thousandth); 0: none.
   std::uint64_t simplified_below = 0;

@@ -9,6 +9,7 @@
 #include <queue>
 #include <utility>
 
+#include "formats/base/grouping.h"
 #include "formats/callgrind/call_flow.h"
 
 namespace convertprofile::callgrind {
@@ -20,19 +21,12 @@ constexpr std::uint32_t none = 0xffffffff;
 struct TooMuchWork {};
 
 // The calls of each member, or those by it.
-struct Index {
-  std::vector<std::uint32_t> begin, order;
+Grouping calls_by(const CycleCosts& costs, std::uint32_t CycleCosts::Call::*key) {
+  return group_by(0, costs.calls.size(), costs.local.size(),
+                  [&](std::uint32_t call) { return costs.calls[call].*key; });
+}
 
-  Index(const CycleCosts& costs, std::uint32_t CycleCosts::Call::*key)
-      : begin(costs.local.size() + 1), order(costs.calls.size()) {
-    for (const CycleCosts::Call& call : costs.calls) ++begin[call.*key + 1];
-    std::partial_sum(begin.begin(), begin.end(), begin.begin());
-    std::vector<std::uint32_t> next = begin;
-    for (std::uint32_t c = 0; c < costs.calls.size(); ++c) order[next[costs.calls[c].*key]++] = c;
-  }
-};
-
-std::vector<std::uint32_t> widest(const CycleCosts& costs, const Index& by_caller,
+std::vector<std::uint32_t> widest(const CycleCosts& costs, const Grouping& by_caller,
                                   std::uint32_t from) {
   const std::size_t n = costs.local.size();
   struct Step {
@@ -67,8 +61,8 @@ class WayFinder {
  public:
   WayFinder(const CycleCosts& costs, std::size_t count)
       : costs_(costs),
-        by_caller_(costs, &CycleCosts::Call::caller),
-        by_callee_(costs, &CycleCosts::Call::callee),
+        by_caller_(calls_by(costs, &CycleCosts::Call::caller)),
+        by_callee_(calls_by(costs, &CycleCosts::Call::callee)),
         size_(costs.local.size()),
         count_(count),
         total_(std::accumulate(costs.local.begin(), costs.local.end(), std::uint64_t{0})),
@@ -320,7 +314,7 @@ class WayFinder {
       for (std::size_t w = begin; w < end; ++w)
         weights_.push_back(greatest > 0 ? static_cast<std::uint64_t>(weight_[w] / greatest * 0x1p50)
                                         : 1);
-      const auto amounts = shares(costs_.local[ways_[begin].members.back()], weights_);
+      const auto amounts = apportion(costs_.local[ways_[begin].members.back()], weights_);
       for (std::size_t w = begin; w < end; ++w) ways_[w].amount = amounts[w - begin];
     }
   }
@@ -555,7 +549,7 @@ class WayFinder {
   std::size_t worked_ = 0;
 
   const CycleCosts& costs_;
-  const Index by_caller_, by_callee_;
+  const Grouping by_caller_, by_callee_;
   const std::size_t size_, count_;
   const std::uint64_t total_;
   std::vector<std::uint64_t> most_;  // [member] hardly more goes through it
@@ -584,7 +578,7 @@ std::vector<Way> find_ways(const CycleCosts& costs, std::size_t count) {
 }
 
 std::vector<std::uint32_t> widest_ways(const CycleCosts& costs, std::uint32_t from) {
-  return widest(costs, Index(costs, &CycleCosts::Call::caller), from);
+  return widest(costs, calls_by(costs, &CycleCosts::Call::caller), from);
 }
 
 }  // namespace convertprofile::callgrind

@@ -123,7 +123,7 @@ class FoldedReader {
       profile_.metrics = {{"Samples", "Samples", "samples", Role::time}};
     CallTreeBuilder builder(columns_);
     CentreTable centres(profile_);
-    const NodeId root = builder.child(no_node, root_to_be);
+    const NodeId root = builder.child(no_node, placeholder_root);
     while (next_stack()) {
       std::string_view stack = lines_.line();
       std::array<std::int64_t, 2> counts{};

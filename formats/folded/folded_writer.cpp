@@ -8,6 +8,7 @@
 #include "formats/model/centre_table.h"
 #include "formats/model/metric_choice.h"
 #include "formats/model/names.h"
+#include "formats/model/validate.h"
 
 namespace convertprofile {
 
@@ -123,7 +124,7 @@ void note_negative_costs(const Profile& profile, MetricId metric, Diagnostics& d
 
 void write_folded(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                   Diagnostics& diagnostics) {
-  if (profile.tree.empty()) throw Error("folded: the profile has no call tree");
+  require_call_tree(profile, "folded");
   const MetricId metric = chosen_metric(profile, options.metric, "folded");
   std::vector<MetricId> written = {metric};
   if (const auto base = profile.base_of(metric)) written.push_back(*base);

@@ -3,13 +3,13 @@
 
 #include <algorithm>
 
+#include "formats/base/grouping.h"
+#include "formats/base/wide.h"
 #include "formats/model/totals.h"
 
 namespace convertprofile::ghc_prof {
 
 namespace {
-
-__extension__ typedef __int128 Wide;  // NOLINT: sums and products of 64-bit numbers
 
 constexpr Tenths hundred = 1000;
 constexpr std::uint64_t most_steps = 400'000'000;  // a few seconds
@@ -35,8 +35,8 @@ class TreeCosts {
     if (!share_out(p_.total)) return false;
     for (std::uint32_t i = 0; i < n_; ++i) {
       parts_.assign(1, {p_.individual[i], &individual_[i]});
-      for (std::uint32_t c = child_begin_[i]; c < child_begin_[i + 1]; ++c)
-        parts_.push_back({reach_[children_[c]], &inherited_[children_[c]]});
+      for (std::uint32_t c = children_.begin[i]; c < children_.begin[i + 1]; ++c)
+        parts_.push_back({reach_[children_.order[c]], &inherited_[children_.order[c]]});
       if (!share_out(inherited_[i])) return false;
     }
     return true;
@@ -59,7 +59,7 @@ class TreeCosts {
   const PercentProblem& p_;
   std::size_t n_;
   std::vector<Bounds> reach_;  // [node] what its subtree can cost
-  std::vector<std::uint32_t> child_begin_, children_;
+  Grouping children_;          // of each entry
   std::vector<std::int64_t> individual_, inherited_;
   std::vector<Part> parts_;
 };
@@ -77,35 +77,31 @@ void TreeCosts::sum_up() {
 }
 
 void TreeCosts::link() {
-  child_begin_.assign(n_ + 1, 0);
-  for (std::size_t i = 0; i < n_; ++i)
-    if (!is_top(i)) ++child_begin_[p_.parent[i] + 1];
-  for (std::size_t i = 0; i < n_; ++i) child_begin_[i + 1] += child_begin_[i];
-  children_.resize(child_begin_[n_]);
-  std::vector<std::uint32_t> next(child_begin_.begin(), child_begin_.end() - 1);
+  std::vector<std::uint32_t> below;
   for (std::uint32_t i = 0; i < n_; ++i)
-    if (!is_top(i)) children_[next[p_.parent[i]]++] = i;
+    if (!is_top(i)) below.push_back(i);
+  children_ = group_by(below, n_, [&](std::uint32_t i) { return p_.parent[i]; });
 }
 
 // Parts `amount` among parts_, each the same share of the way from its low bound to its high one.
 bool TreeCosts::share_out(std::int64_t amount) {
-  Wide low = 0;
-  Wide high = 0;
+  SignedWide low = 0;
+  SignedWide high = 0;
   for (const Part& part : parts_) {
     low += part.bounds.low;
     high += part.bounds.high;
   }
   if (amount < low || amount > high) return false;
-  const Wide span = high - low;
-  Wide left = amount;
+  const SignedWide span = high - low;
+  SignedWide left = amount;
   for (const Part& part : parts_) {
-    const Wide range = Wide{part.bounds.high} - part.bounds.low;
-    const Wide share = span == 0 ? Wide{0} : range * (amount - low) / span;
+    const SignedWide range = SignedWide{part.bounds.high} - part.bounds.low;
+    const SignedWide share = span == 0 ? SignedWide{0} : range * (amount - low) / span;
     *part.value = static_cast<std::int64_t>(part.bounds.low + share);
     left -= *part.value;
   }
   for (const Part& part : parts_) {
-    const Wide more = std::min<Wide>(left, Wide{part.bounds.high} - *part.value);
+    const SignedWide more = std::min<SignedWide>(left, SignedWide{part.bounds.high} - *part.value);
     *part.value += static_cast<std::int64_t>(more);
     left -= more;
   }

@@ -36,7 +36,7 @@ inline constexpr std::string_view made_root_position = "<made>";
 
 // A tree is built under a root of this cost centre, which is none; settle_root then takes the root
 // away if there is one node below it and it has no costs, and makes it the made root otherwise.
-inline constexpr CostCentreId root_to_be{0xffffffff};
+inline constexpr CostCentreId placeholder_root{0xffffffff};
 void settle_root(Profile& profile, CentreTable& centres);
 
 }  // namespace convertprofile

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <string>
 
+#include "formats/base/grouping.h"
 #include "formats/base/text.h"
 #include "formats/base/wide.h"
 #include "formats/model/metric_choice.h"
@@ -124,17 +125,11 @@ void note_losses_to_ghc(const Profile& profile, Diagnostics& diagnostics) {
 std::vector<NodeId> ghc_order(const Profile& profile, const GhcColumn& entries) {
   const CallTree& tree = profile.tree;
   const std::size_t n = tree.size();
-  std::vector<std::uint32_t> subtree(n, 1), first_child(n + 1);
-  for (std::size_t i = n; i-- > 1;) {
-    subtree[index_of(tree.parent[i])] += subtree[i];
-    ++first_child[index_of(tree.parent[i]) + 1];
-  }
-  for (std::size_t i = 0; i < n; ++i) first_child[i + 1] += first_child[i];
-  std::vector<NodeId> children(n == 0 ? 0 : n - 1);
-  std::vector<std::uint32_t> next(first_child.begin(), first_child.end());
-  for (std::size_t i = 1; i < n; ++i) children[next[index_of(tree.parent[i])]++] = id_at<NodeId>(i);
-  next = {};
-  const auto before = [&](NodeId a, NodeId b) {
+  std::vector<std::uint32_t> subtree(n, 1);
+  for (std::size_t i = n; i-- > 1;) subtree[index_of(tree.parent[i])] += subtree[i];
+  Grouping children = group_by(1, n, n, [&](std::uint32_t i) { return index_of(tree.parent[i]); });
+  const auto before = [&](std::uint32_t i, std::uint32_t j) {
+    const auto a = id_at<NodeId>(i), b = id_at<NodeId>(j);
     const std::int64_t entries_a = entries[a], entries_b = entries[b];
     if (entries_a != entries_b) return entries_a > entries_b;
     return profile.name(profile.centre_of(a)) < profile.name(profile.centre_of(b));
@@ -143,13 +138,13 @@ std::vector<NodeId> ghc_order(const Profile& profile, const GhcColumn& entries) 
   std::vector<std::uint32_t> place(n);
   for (std::size_t i = 0; i < n; ++i) {
     order[place[i]] = id_at<NodeId>(i);
-    const auto begin = children.begin() + first_child[i];
-    const auto end = children.begin() + first_child[i + 1];
+    const auto begin = children.order.begin() + children.begin[i];
+    const auto end = children.order.begin() + children.begin[i + 1];
     if (!std::is_sorted(begin, end, before)) std::stable_sort(begin, end, before);
     std::uint32_t at = place[i] + 1;
     for (auto child = begin; child != end; ++child) {
-      place[index_of(*child)] = at;
-      at += subtree[index_of(*child)];
+      place[*child] = at;
+      at += subtree[*child];
     }
   }
   return order;

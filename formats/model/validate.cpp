@@ -120,4 +120,8 @@ void validate(const Profile& profile) {
   validate_sources(profile);
 }
 
+void require_call_tree(const Profile& profile, const std::string& format) {
+  if (profile.tree.empty()) throw Error(format + ": the profile has no call tree");
+}
+
 }  // namespace convertprofile

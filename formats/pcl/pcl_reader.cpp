@@ -55,7 +55,7 @@ class PclReader {
     profile_.metrics = metrics();
     CallTree& tree = profile_.tree;
     tree.columns.resize(columns.size());
-    tree.centre.push_back(root_to_be);
+    tree.centre.push_back(placeholder_root);
     tree.parent.push_back(root_node);
     for (auto& column : tree.columns) column.push_back(0);
     while (lines_.next())

@@ -9,6 +9,7 @@
 #include "formats/model/centre_table.h"
 #include "formats/model/metric_choice.h"
 #include "formats/model/totals.h"
+#include "formats/model/validate.h"
 #include "formats/pcl/pcl.h"
 
 namespace convertprofile {
@@ -133,7 +134,7 @@ class PclWriter {
 
 void write_pcl(const Profile& profile, const WriteOptions&, ByteWriter& out,
                Diagnostics& diagnostics) {
-  if (profile.tree.empty()) throw Error("pcl: the profile has no call tree");
+  require_call_tree(profile, "pcl");
   PclWriter(profile, out, diagnostics).run();
 }
 

@@ -8,10 +8,10 @@
 #include "formats/model/names.h"
 #include "formats/model/totals.h"
 #include "formats/pprof/messages.h"
-#include "formats/pprof/names.h"
 #include "formats/pprof/pprof.h"
 #include "formats/pprof/protobuf_wire.h"
 #include "formats/pprof/run_info.h"
+#include "formats/pprof/spelling.h"
 #include "formats/pprof/tables.h"
 
 namespace convertprofile {
@@ -137,7 +137,7 @@ class PprofReader {
   }
 
   void read_samples() {
-    path_ = {{root_to_be, tree_.child(no_node, root_to_be)}};
+    path_ = {{placeholder_root, tree_.child(no_node, placeholder_root)}};
     WireReader reader(bytes_);
     for (WireField field; reader.next(field, "profile");)
       if (field.number == profile_field::sample) read_sample(field);

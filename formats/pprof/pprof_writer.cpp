@@ -5,11 +5,12 @@
 #include "formats/model/centre_table.h"
 #include "formats/model/metric_choice.h"
 #include "formats/model/totals.h"
+#include "formats/model/validate.h"
 #include "formats/pprof/messages.h"
-#include "formats/pprof/names.h"
 #include "formats/pprof/pprof.h"
 #include "formats/pprof/protobuf_wire.h"
 #include "formats/pprof/run_info.h"
+#include "formats/pprof/spelling.h"
 
 namespace convertprofile {
 
@@ -271,7 +272,7 @@ class PprofWriter {
 
 void write_pprof(const Profile& profile, const WriteOptions&, ByteWriter& out,
                  Diagnostics& diagnostics) {
-  if (profile.tree.empty()) throw Error("pprof: the profile has no call tree");
+  require_call_tree(profile, "pprof");
   if (profile.metrics.empty()) throw Error("pprof: the profile has no costs");
   if (profile.metrics.size() > most_sample_types)
     throw Error("pprof: the profile has " + std::to_string(profile.metrics.size()) +

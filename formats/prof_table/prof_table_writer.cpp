@@ -12,6 +12,7 @@
 #include "formats/model/metric_choice.h"
 #include "formats/model/names.h"
 #include "formats/model/totals.h"
+#include "formats/model/validate.h"
 #include "formats/prof_table/prof_table.h"
 
 namespace convertprofile {
@@ -130,7 +131,7 @@ std::vector<Cells> cells_of(const std::vector<Row>& rows, double unit) {
 
 void write_prof_table(const Profile& profile, const WriteOptions&, ByteWriter& out,
                       Diagnostics& diagnostics) {
-  if (profile.tree.empty()) throw Error("prof-table: the profile has no call tree");
+  require_call_tree(profile, "prof-table");
   const auto time = profile.metric(Role::time);
   if (!time) throw Error("prof-table: the profile has no time");
   std::vector<MetricId> written = call_metrics(profile);

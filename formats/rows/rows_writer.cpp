@@ -9,6 +9,7 @@
 #include "formats/model/metric_choice.h"
 #include "formats/model/names.h"
 #include "formats/model/totals.h"
+#include "formats/model/validate.h"
 #include "formats/rows/rows.h"
 
 namespace convertprofile {
@@ -218,7 +219,7 @@ class RowsWriter {
 void write_rows(const Profile& profile, const WriteOptions& options, std::string_view format,
                 Table& table, Diagnostics& diagnostics) {
   const std::string name(format);
-  if (profile.tree.empty()) throw Error(name + ": the profile has no call tree");
+  require_call_tree(profile, name);
   note_lost_heap_and_serial(profile, diagnostics);
   RowsWriter writer(profile, table);
   if (options.rows_of == RowsOf::entries)

@@ -51,7 +51,7 @@ class TreeMaker : public Visitor {
         centres_(centres),
         most_entries_(most_entries),
         builder_(metrics) {
-    root_ = builder_.child(no_node, root_to_be);
+    root_ = builder_.child(no_node, placeholder_root);
   }
 
   CallTree finish() { return builder_.finish().tree; }

@@ -11,6 +11,7 @@
 #include "formats/model/metric_choice.h"
 #include "formats/model/names.h"
 #include "formats/model/totals.h"
+#include "formats/model/validate.h"
 #include "formats/speedscope/speedscope.h"
 
 namespace convertprofile {
@@ -244,7 +245,7 @@ class SpeedscopeWriter {
 
 void write_speedscope(const Profile& profile, const WriteOptions&, ByteWriter& out,
                       Diagnostics& diagnostics) {
-  if (profile.tree.empty()) throw Error("speedscope: the profile has no call tree");
+  require_call_tree(profile, "speedscope");
   if (profile.metrics.empty()) throw Error("speedscope: the profile has no costs");
   SpeedscopeWriter(profile, out, diagnostics).run();
 }

@@ -10,6 +10,7 @@
 #include "formats/model/metric_choice.h"
 #include "formats/model/names.h"
 #include "formats/model/totals.h"
+#include "formats/model/validate.h"
 #include "formats/svg/drawing.h"
 #include "formats/svg/flame_script.h"
 
@@ -179,7 +180,7 @@ class FlameGraph {
 
 void write_flame_graph(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                        Diagnostics& diagnostics) {
-  if (profile.tree.empty()) throw Error("svg: the profile has no call tree");
+  require_call_tree(profile, "svg");
   const MetricId metric = chosen_metric(profile, options.metric, "svg");
   std::vector<MetricId> drawn = {metric};
   if (const auto base = profile.base_of(metric)) drawn.push_back(*base);

@@ -211,11 +211,11 @@ TEST_CASE("callgrind reader: a tree too large is simplified, and costs stay exac
 }
 
 TEST_CASE("callgrind reader: shares are whole numbers with an exact sum") {
-  using callgrind::shares;
-  CHECK(shares(10, {1, 1, 1}) == std::vector<std::uint64_t>{3, 3, 4});
-  CHECK(shares(7, {0, 5, 0}) == std::vector<std::uint64_t>{0, 7, 0});
+  using callgrind::apportion;
+  CHECK(apportion(10, {1, 1, 1}) == std::vector<std::uint64_t>{3, 3, 4});
+  CHECK(apportion(7, {0, 5, 0}) == std::vector<std::uint64_t>{0, 7, 0});
   const std::uint64_t most = INT64_MAX;
-  const auto parts = shares(most, {most, most, most, most});
+  const auto parts = apportion(most, {most, most, most, most});
   CHECK(parts[0] + parts[1] + parts[2] + parts[3] == most);
 }
 
@@ -467,7 +467,7 @@ Facts facts_of(std::string_view text) {
   using namespace callgrind;
   Diagnostics diagnostics;
   const FunctionGraph graph = parse_function_graph(text, diagnostics);
-  const CallsByFunction by_caller = calls_by_caller(graph);
+  const Grouping by_caller = calls_by_caller(graph);
   const Cycles cycles = find_cycles(graph, by_caller);
   Facts facts{graph.events, {}, {}, {}};
   const auto name = [&](std::uint32_t f) {

@@ -64,7 +64,7 @@ TEST_CASE("a made root stays only where it is needed") {
     profile.metrics.push_back({"N", "N", "count", Role::other});
     CentreTable centres(profile);
     CallTreeBuilder builder(1);
-    const NodeId root = builder.child(no_node, root_to_be);
+    const NodeId root = builder.child(no_node, placeholder_root);
     builder.add_cost(root, MetricId{0}, cost);
     for (int i = 0; i < children; ++i) {
       const NodeId child = builder.child(root, centres("M", "f" + std::to_string(i)));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "formats/pprof/names.h"
+#include "formats/pprof/spelling.h"
 
 #include <algorithm>
 
