@@ -75,8 +75,8 @@ typename Interpreter<Profiled>::Action Interpreter<Profiled>::apply_partial(Word
 }
 
 // A function, or a partial application, of too few arguments is a partial application. One made of
-// another holds the stack that a call of the other would have run under: with `tile = grid 16 16` and
-// `p = tile row`, what `p x` enters is `p > tile > grid`.
+// another holds the stack that a call of the other would have run under: with `tile = grid 16 16`
+// and `p = tile row`, what `p x` enters is `p > tile > grid`.
 template <bool Profiled>
 typename Interpreter<Profiled>::Action Interpreter<Profiled>::make_partial(Word function,
                                                                            std::uint32_t count) {
