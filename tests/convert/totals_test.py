@@ -69,6 +69,12 @@ def of_csv(data, unit_of):
             * unit for name, (column, unit) in unit_of.items()}
 
 
+def of_ndjson(data, unit_of):
+    rows = [json.loads(line) for line in data.decode().splitlines()]
+    return {name: sum(max(row[column], 0) if name == "allocation" else row[column] for row in rows) * unit
+            for name, (column, unit) in unit_of.items()}
+
+
 def units(of):
     """The columns of a table of rows, and what their unit is."""
     found = {}
@@ -82,7 +88,14 @@ def units(of):
 
 
 class Totals(unittest.TestCase):
-    formats = ("pgcl", "prof", "ghc-json", "callgrind", "pprof", "speedscope", "folded", "html", "csv")
+    formats = ("pgcl", "prof", "ghc-json", "callgrind", "pprof", "speedscope", "folded", "pcl", "html", "csv",
+               "ndjson")
+    # Their text has no total: a census is not of the whole run, the others have rounded numbers alone.
+    without_totals = ("hp", "prof-table", "svg")
+
+    def test_every_output_format_is_compared(self):
+        listed = re.findall(r"^(\S+) +(?:read, )?write\b", run("--list-formats").stdout.decode(), re.M)
+        self.assertEqual(sorted(listed), sorted(self.formats + self.without_totals))
 
     def test_each_format_has_the_total_of_the_summary(self):
         compared = 0
@@ -103,6 +116,7 @@ class Totals(unittest.TestCase):
                         found = (of_page(done.stdout) if target == "html" else
                                  read_again(done.stdout, *native) if target == "pgcl" else
                                  of_csv(done.stdout, units(told)) if target == "csv" else
+                                 of_ndjson(done.stdout, units(told)) if target == "ndjson" else
                                  read_again(done.stdout, *as_it_is))
                         compared += self.compare(expected, found, done.stderr.decode())
         self.assertGreater(compared, 600)
