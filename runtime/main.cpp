@@ -220,7 +220,7 @@ int compile_and_run(Options& options) {
     write_standard_output(dump_core(file, find, options.centres));
     return done;
   }
-  const stg::Program program = compile(file, find, options.centres);
+  const stg::Program program = compile(file, find, options.centres, options.lint);
   if (options.action == Options::Action::dump_stg)
     write_standard_output(stg::dump(program, options.dump_all));
   if (options.action != Options::Action::run) return done;

@@ -37,6 +37,7 @@ struct Raw {
                        stack_limit;
   std::string dump_stg;
   std::vector<std::string> module_folders;
+  bool lint = false;
   bool no_profile = false, cafs = false, no_entries = false, dump_core = false, check = false;
   bool gc_stress = false, statistics = false;
   int pgcl_version = 3;
@@ -115,6 +116,7 @@ void declare_machine(CLI::App& app, Raw& raw) {
   group->add_flag("--stats", raw.statistics, "say on standard error what the run took");
   group->add_flag("--gc-stress", raw.gc_stress, "collect garbage at every allocation (very slow)");
   group->add_flag("--check", raw.check, "compile only");
+  group->add_flag("--lint", raw.lint, "check lazyrun's own work after each pass of its compiler");
   group->add_flag("--dump-stg{main}", raw.dump_stg,
                   "print the program as the machine gets it; =all: the runtime's modules too");
   group->add_flag("--dump-core", raw.dump_core, "print the desugared program");
@@ -259,6 +261,7 @@ Options parse_options(int argc, const char* const* argv) {
   options.centres.cafs = raw.cafs;
   options.centres.callers = raw.callers;
   options.centres.only = raw.only;
+  if (raw.lint) options.lint = Lint::yes;
   options.profiler.clock = clocks.at(raw.clock);
   options.profiler.count_entries = !raw.no_entries;
   options.machine.collect_at_every_allocation = raw.gc_stress;

@@ -24,6 +24,7 @@ struct Options {
   std::string profile_path;
   int pgcl_version = 3;
   CostCentreOptions centres;
+  Lint lint = Lint::no;
   ProfilerOptions profiler;
   MachineOptions machine;  // without the program's name and arguments
   // Those of the options that the profile's numbers depend on, as they were given.

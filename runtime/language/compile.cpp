@@ -2,7 +2,9 @@
 #include "runtime/language/compile.h"
 
 #include "runtime/language/infer/modules.h"
+#include "runtime/language/lint/lint.h"
 #include "runtime/language/module_loader.h"
+#include "runtime/language/optimise/laws.h"
 
 namespace convertprofile::runtime {
 
@@ -12,7 +14,7 @@ namespace {
 // there.
 template <class Use>
 auto compiled(const SourceFile& main, const FindModule& find, const CostCentreOptions& options,
-              Use use) {
+              Lint lints, Use use) {
   Symbols symbols;
   Arena arena;
   ModuleLoader loader(find, symbols, arena);
@@ -23,20 +25,27 @@ auto compiled(const SourceFile& main, const FindModule& find, const CostCentreOp
     infer_module(*module, table, symbols, arena);
   }
   core::Program program = desugar(modules, options);
-  simplify(program);
+  const auto check = [&](std::string_view pass) {
+    if (lints == Lint::yes) lint(program, pass);
+  };
+  check("desugaring");
+  core::apply_laws(program);
+  check("GHC's laws");
+  optimise(program);
+  check("optimisation");
   return use(program);
 }
 
 }  // namespace
 
 stg::Program compile(const SourceFile& main, const FindModule& find,
-                     const CostCentreOptions& options) {
-  return compiled(main, find, options, to_stg);
+                     const CostCentreOptions& options, Lint lint) {
+  return compiled(main, find, options, lint, to_stg);
 }
 
 std::string dump_core(const SourceFile& main, const FindModule& find,
                       const CostCentreOptions& options) {
-  return compiled(main, find, options,
+  return compiled(main, find, options, Lint::no,
                   [](const core::Program& program) { return core::dump(program, "Main"); });
 }
 

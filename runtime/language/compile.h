@@ -52,9 +52,9 @@ void infer_module(Module& module, ModuleTable& modules, Symbols& symbols, Arena&
 // desugar.cpp: every module's code, in the order given; the last is Main.
 core::Program desugar(const std::vector<Module*>& modules, const CostCentreOptions& options);
 
-// simplify.cpp: what GHC's simplifier does at -O0 that shows in a profile, and what makes known
-// class methods direct.
-void simplify(core::Program& program);
+// optimise.cpp: GHC's laws that show in a profile, and what makes the program fast and does not
+// show.
+void optimise(core::Program& program);
 
 // to_stg.cpp: A-normal form, free variables, update flags.
 stg::Program to_stg(const core::Program& program);
@@ -62,10 +62,12 @@ stg::Program to_stg(const core::Program& program);
 // Where the program's modules beside Main are: the text of the one of that name, if there is one.
 using FindModule = std::function<std::optional<SourceFile>(const std::string& name)>;
 
+enum class Lint : bool { no, yes };  // checks what each pass leaves (lint/lint.h)
+
 // compile.cpp: all of it, with the modules that Main imports. Throws SourceError. The stages
 // recurse over nested syntax: run it on a thread with a large stack.
 stg::Program compile(const SourceFile& main, const FindModule& find,
-                     const CostCentreOptions& options);
+                     const CostCentreOptions& options, Lint lint = Lint::no);
 // What to_stg is given, for people: Main's part of it.
 std::string dump_core(const SourceFile& main, const FindModule& find,
                       const CostCentreOptions& options);

@@ -22,11 +22,14 @@ struct Expr;
 struct Variable {
   std::string name{};
   std::uint32_t unique = 0;
+  Type* type = nullptr;  // as inference knows it, behind the dictionaries; null: not known
+  std::uint32_t dictionaries = 0;  // how many it takes before what `type` says
   std::string type_description{};  // language/types.h
   bool might_be_function = true;
+  bool is_function = false;  // of a function type; not if that is polymorphic or a newtype's
   bool is_global = false;
+  bool is_library = false;  // of the runtime's own modules, whose costs are their callers'
   bool is_dictionary = false;
-  bool is_polymorphic = false;  // of a type with a forall
   bool is_join = false;       // bound by `let` to a lambda that is only called in tail position
   std::string module{};       // of a global
   std::string description{};  // what a heap profile calls its closure: `Main.queens.place`-like
@@ -63,8 +66,7 @@ struct Expr {
   Type* type = nullptr;  // of its value, where inference knows it: a heap profile's -hy; else null
   Variable* variable = nullptr;
   stg::Atom literal{};
-  bool is_integer =
-      false;  // literal: of type Integer, which GHC thinks large (simplify/unfoldings.h)
+  bool is_integer = false;  // literal: of type Integer
   std::string string{};
   stg::Primitive primitive{};
   stg::ConstructorId constructor{};

@@ -16,8 +16,8 @@ class Lazyrun:
         self.scratch = pathlib.Path(scratch)
 
     def run(self, source, options, given=b"", timeout=120, arguments=()):
-        """The finished process, of bytes; None if it takes too long."""
-        command = [self.lazyrun, *options, str(source), *arguments]
+        """The finished process, of bytes, with the compiler's passes checked; None if it takes too long."""
+        command = [self.lazyrun, "--lint", *options, str(source), *arguments]
         try:
             return subprocess.run(command, input=given, capture_output=True, check=False,
                                   cwd=self.scratch, timeout=timeout)

@@ -78,6 +78,7 @@ void Desugarer::group(const BindingGroup& group, const Declarations& declaration
     core::Variable* v = names_.variable(binder);
     if (centres_.at_top() && !in_overloaded_group_) {
       v->is_global = true;
+      v->is_library = module_->is_runtime;
       v->module = module_->name.text();
     }
     lets.push_back({.bindings = {{v, evidence(proof)}}});

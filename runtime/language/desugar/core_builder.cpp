@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "runtime/language/desugar/core_builder.h"
 
+#include "runtime/language/infer/type_text.h"
+
 namespace convertprofile::runtime {
 
 void CoreBuilder::describe(core::Variable& variable, Type* type) {
+  variable.type = type;
   if (type == nullptr) {
     variable.type_description = "*";
     variable.might_be_function = true;
@@ -11,6 +14,7 @@ void CoreBuilder::describe(core::Variable& variable, Type* type) {
   }
   variable.type_description = type_description(type);
   variable.might_be_function = might_be_function(type);
+  variable.is_function = function_parts(type).to != nullptr;
 }
 
 core::Variable* CoreBuilder::fresh(std::string name, Type* type) {
@@ -29,6 +33,7 @@ core::Variable* CoreBuilder::fresh_dictionary(std::string name, bool might_be_fu
 core::Variable* CoreBuilder::fresh_global(std::string name, std::string module, Type* type) {
   core::Variable* v = fresh(std::move(name), type);
   v->is_global = true;
+  v->is_library = libraries_.contains(module);
   v->description = module + "." + v->name;
   v->module = std::move(module);
   return v;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -13,7 +14,9 @@ namespace convertprofile::runtime {
 
 class CoreBuilder {
  public:
-  explicit CoreBuilder(core::Program& program) : program_(program) {}
+  // `libraries`: the names of the runtime's own modules.
+  CoreBuilder(core::Program& program, std::unordered_set<std::string> libraries)
+      : program_(program), libraries_(std::move(libraries)) {}
 
   // A local variable. A null type is one that is not known: it might be a function.
   core::Variable* fresh(std::string name, Type* type);
@@ -57,6 +60,7 @@ class CoreBuilder {
   core::Expr* make(core::Expr::Kind kind);
 
   core::Program& program_;
+  std::unordered_set<std::string> libraries_;
   std::uint32_t next_unique_ = 0;
 };
 

@@ -29,6 +29,15 @@ std::vector<const MethodBinding*> in_order(const std::vector<MethodBinding>& met
   return result;
 }
 
+// With the home of constructors that no module declares, such as tuples.
+std::unordered_set<std::string> library_names(const std::vector<Module*>& modules) {
+  std::unordered_set<std::string> names{"GHC.Types"};
+  for (const Module* m : modules) {
+    if (m->is_runtime) names.insert(m->name.text());
+  }
+  return names;
+}
+
 }  // namespace
 
 core::Program desugar(const std::vector<Module*>& modules, const CostCentreOptions& options) {
@@ -37,7 +46,7 @@ core::Program desugar(const std::vector<Module*>& modules, const CostCentreOptio
 
 Desugarer::Desugarer(const std::vector<Module*>& modules, const CostCentreOptions& options)
     : modules_(modules),
-      build_(program_),
+      build_(program_, library_names(modules)),
       centres_(program_, options),
       names_(build_, centres_),
       matcher_(build_, names_, *this) {}
@@ -68,6 +77,7 @@ void Desugarer::module(const Module& module) {
   for (const auto& [binder, proof] : module.dictionaries) {
     core::Variable* v = names_.variable(binder);
     v->is_global = true;
+    v->is_library = module.is_runtime;
     v->module = module.name.text();
     program_.globals.push_back({v, evidence(proof)});
   }

@@ -117,6 +117,9 @@ core::Expr* Desugarer::selector(const Class& of, std::size_t index) {
   for (const ClassMethod& m : of.methods) {
     fields.push_back(build_.fresh(m.binder->name.text(), m.binder->scheme.type));
     fields.back()->might_be_function = true;
+    // The dictionary of the class is not the method's any more.
+    fields.back()->dictionaries =
+        static_cast<std::uint32_t>(m.binder->scheme.predicates.size() - 1);
   }
   core::Expr* selected = build_.variable(fields[index]);
   core::Variable* wild = build_.fresh_dictionary("wild", false);
@@ -192,6 +195,8 @@ core::Variable* Desugarer::missing_method(const Instance& instance, std::size_t 
       build_.fresh_global("$c" + method.binder->name.text(), instance.binder->module->name.text(),
                           method.binder->scheme.type);
   v->might_be_function = true;
+  v->dictionaries = static_cast<std::uint32_t>(instance.dictionary_parameters.size() +
+                                               method.binder->scheme.predicates.size() - 1);
   missing_methods_[{&instance, index}] = v;
   const std::vector<core::Variable*> parameters = variables(instance.dictionary_parameters);
   core::Expr* body = nullptr;

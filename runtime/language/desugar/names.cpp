@@ -39,9 +39,11 @@ core::Variable* Names::variable(const Binder* binder) {
   v = build_.fresh(binder->name.text(), binder->scheme.type);
   v->might_be_function |= !binder->scheme.predicates.empty();
   v->is_dictionary = binder->is_dictionary;
-  v->is_polymorphic = !binder->scheme.variables.empty();
+  v->is_function &= binder->scheme.variables.empty();
+  v->dictionaries = static_cast<std::uint32_t>(binder->scheme.predicates.size());
   if (binder->module != nullptr) {
     v->is_global = true;
+    v->is_library = binder->module->is_runtime;
     v->module = binder->module->name.text();
     v->description = v->module + "." + v->name;
   } else {

@@ -11,7 +11,9 @@ using namespace convertprofile::runtime;
 namespace {
 
 // A program with an explicit `main` that is of no interest, if it has none.
-core::Program desugared(const std::string& text, const CostCentreOptions& options) {
+// `passes` run on it while its types are there.
+core::Program desugared(const std::string& text, const CostCentreOptions& options,
+                        const Passes& passes = nullptr) {
   const bool has_main = text.starts_with("main") || text.find("\nmain") != std::string::npos;
   const SourceFile file("t.hs", text + (has_main ? "\n" : "\nmain :: IO ()\nmain = return ()\n"));
   Symbols symbols;
@@ -24,13 +26,16 @@ core::Program desugared(const std::string& text, const CostCentreOptions& option
     resolve_fixities(*module, imported_fixities(*module, table, symbols), arena);
     infer_module(*module, table, symbols, arena);
   }
-  return desugar(modules, options);
+  core::Program program = desugar(modules, options);
+  if (passes) passes(program);
+  return program;
 }
 
 }  // namespace
 
-std::string core_of(const std::string& text, const CostCentreOptions& options) {
-  core::Program program = desugared(text, options);
+std::string core_of(const std::string& text, const CostCentreOptions& options,
+                    const Passes& passes) {
+  core::Program program = desugared(text, options, passes);
   const core::Variable* main = program.main;
   std::erase_if(program.globals, [main](const core::Binding& b) { return b.variable == main; });
   return core::dump(program, "Main");

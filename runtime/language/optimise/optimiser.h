@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The simplifier's state and parts: see simplify.cpp.
+// The simplifier's state and parts: see optimise.cpp.
 #pragma once
 
 #include <map>
@@ -8,20 +8,20 @@
 #include <vector>
 
 #include "runtime/language/core.h"
-#include "runtime/language/simplify/inspect.h"
+#include "runtime/language/optimise/inspect.h"
 
 namespace convertprofile::runtime::core {
 
 // Copies what is reachable from main into a new list of globals, each binder fresh, so that a body
 // can be copied to many places. Input expressions are never changed; output expressions may be
 // shared.
-class Simplifier {
+class Optimiser {
  public:
-  explicit Simplifier(Program& program);
+  explicit Optimiser(Program& program);
   void run();
 
  private:
-  // simplify.cpp: one function a kind of expression
+  // optimise.cpp: one function a kind of expression
   Expr* simplify(const Expr* e);
   Expr* lazily(const Expr* e);  // in an argument or a binding: keeps a suspended evaluation one
   Expr* variable(const Expr* e);

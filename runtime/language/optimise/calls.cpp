@@ -2,7 +2,7 @@
 // Calls: known methods, overloaded functions at known types, small functions of the runtime.
 #include <algorithm>
 
-#include "runtime/language/simplify/simplifier.h"
+#include "runtime/language/optimise/optimiser.h"
 
 namespace convertprofile::runtime::core {
 namespace {
@@ -13,18 +13,18 @@ constexpr std::size_t inline_depth = 16;
 
 }  // namespace
 
-bool Simplifier::is_constant_dictionary(const Expr* e) const {
+bool Optimiser::is_constant_dictionary(const Expr* e) const {
   return e->kind == Expr::Kind::variable && e->variable->is_global && e->variable->is_dictionary;
 }
 
 // `$fShowList $fShowInt` as a constant of the whole program. Not if an instance of the program's
 // own is in it: the functions in such a dictionary are cost centres and carry the stack that made
 // it.
-Variable* Simplifier::constant_dictionary(const Expr* rhs) {
+Variable* Optimiser::constant_dictionary(const Expr* rhs) {
   if (rhs->kind != Expr::Kind::apply || rhs->body->kind != Expr::Kind::variable ||
-      !rhs->body->variable->is_global || rhs->body->variable->module == "Main" ||
+      !rhs->body->variable->is_global || !rhs->body->variable->is_library ||
       !std::ranges::all_of(rhs->arguments, [this](Expr* a) {
-        return is_constant_dictionary(a) && a->variable->module != "Main";
+        return is_constant_dictionary(a) && a->variable->is_library;
       })) {
     return nullptr;
   }
@@ -34,6 +34,8 @@ Variable* Simplifier::constant_dictionary(const Expr* rhs) {
   if (known == nullptr) {
     Variable made = *rhs->body->variable;
     made.unique = next_unique_++;
+    made.type = nullptr;
+    made.dictionaries = 0;
     made.is_dictionary = true;
     made.might_be_function = false;
     known = program_.make(std::move(made));
@@ -42,7 +44,7 @@ Variable* Simplifier::constant_dictionary(const Expr* rhs) {
   return demand(known);
 }
 
-Expr* Simplifier::call(const Expr* e) {
+Expr* Optimiser::call(const Expr* e) {
   std::vector<const Expr*> given;  // innermost call's arguments last
   const Expr* head = e;
   for (; head->kind == Expr::Kind::apply; head = head->body) {
@@ -51,9 +53,11 @@ Expr* Simplifier::call(const Expr* e) {
   std::vector<Expr*> arguments;
   for (auto argument = given.rbegin(); argument != given.rend(); ++argument) {
     Expr* simplified = lazily(*argument);
-    Variable* dictionary = constant_dictionary(simplified);
-    const bool known = dictionary != nullptr && simplified->body->variable->is_dictionary;
-    arguments.push_back(known ? reference(dictionary) : simplified);
+    const bool is_dictionary = simplified->kind == Expr::Kind::apply &&
+                               simplified->body->kind == Expr::Kind::variable &&
+                               simplified->body->variable->is_dictionary;
+    Variable* dictionary = is_dictionary ? constant_dictionary(simplified) : nullptr;
+    arguments.push_back(dictionary != nullptr ? reference(dictionary) : simplified);
   }
   if (head->kind == Expr::Kind::lambda && arguments.size() >= head->parameters.size()) {
     return beta(head, std::move(arguments));
@@ -62,7 +66,7 @@ Expr* Simplifier::call(const Expr* e) {
   return apply(function, std::move(arguments));
 }
 
-Expr* Simplifier::apply(Expr* function, std::vector<Expr*> arguments) {
+Expr* Optimiser::apply(Expr* function, std::vector<Expr*> arguments) {
   if (arguments.empty()) return function;
   if (function->kind == Expr::Kind::apply) {
     std::vector<Expr*> all = function->arguments;
@@ -78,7 +82,7 @@ Expr* Simplifier::apply(Expr* function, std::vector<Expr*> arguments) {
   return program_.make(std::move(made));
 }
 
-Expr* Simplifier::call_global(Variable* global, std::vector<Expr*> arguments) {
+Expr* Optimiser::call_global(Variable* global, std::vector<Expr*> arguments) {
   if (globals_.contains(global)) {
     if (Expr* method = select_method(global, arguments)) return apply(method, std::move(arguments));
     if (Variable* copy = specialised(global, arguments)) {
@@ -99,7 +103,7 @@ Expr* Simplifier::call_global(Variable* global, std::vector<Expr*> arguments) {
 }
 
 // A method of a constant dictionary, with that dictionary taken off `arguments`; else null.
-Expr* Simplifier::select_method(Variable* selector, std::vector<Expr*>& arguments) {
+Expr* Optimiser::select_method(Variable* selector, std::vector<Expr*>& arguments) {
   if (!is_constant_dictionary(arguments[0])) return nullptr;
   const int index = selected_field(rhs_of(selector));
   if (index < 0) return nullptr;
@@ -126,7 +130,7 @@ Expr* Simplifier::select_method(Variable* selector, std::vector<Expr*>& argument
 
 // The field of a dictionary applied to what follows the dictionary: only if that loses no sharing,
 // that is, if the field is a variable or the call of the function in it is saturated.
-Expr* Simplifier::dictionary_call(const Expr* field, std::vector<Expr*>& arguments) {
+Expr* Optimiser::dictionary_call(const Expr* field, std::vector<Expr*>& arguments) {
   const Expr* head = field;
   std::size_t given = arguments.size() - 1;
   for (; head->kind == Expr::Kind::apply; head = head->body) given += head->arguments.size();
@@ -137,9 +141,9 @@ Expr* Simplifier::dictionary_call(const Expr* field, std::vector<Expr*>& argumen
     if (rhs->kind != Expr::Kind::lambda) return nullptr;
     const Expr* body = function_body(rhs->body);
     const bool is_function = body->kind == Expr::Kind::lambda;
-    const bool is_shared = !is_function && std::ranges::all_of(rhs->parameters, [](const Variable* v) {
-      return v->is_dictionary;
-    });
+    const bool is_shared =
+        !is_function &&
+        std::ranges::all_of(rhs->parameters, [](const Variable* v) { return v->is_dictionary; });
     const std::size_t more = is_function ? body->parameters.size() : 0;
     if (is_shared || given < rhs->parameters.size() + more) return nullptr;
   }
@@ -152,7 +156,7 @@ Expr* Simplifier::dictionary_call(const Expr* field, std::vector<Expr*>& argumen
 // taken off `arguments`; null where it is not overloaded, its dictionaries are not constant, or it
 // is not applied to more than them (a copy would lose that its closure carries a stack, or be
 // shared).
-Variable* Simplifier::specialised(Variable* function, std::vector<Expr*>& arguments) {
+Variable* Optimiser::specialised(Variable* function, std::vector<Expr*>& arguments) {
   const Expr* rhs = rhs_of(function);
   if (rhs->kind != Expr::Kind::lambda) return nullptr;
   std::size_t count = 0;
@@ -173,6 +177,7 @@ Variable* Simplifier::specialised(Variable* function, std::vector<Expr*>& argume
   if (known == nullptr) {
     Variable made = *function;
     made.unique = next_unique_++;
+    made.dictionaries -= static_cast<std::uint32_t>(count);
     known = program_.make(std::move(made));
     const Expr* rest = rhs->body;
     if (has_more) {
@@ -192,8 +197,8 @@ Variable* Simplifier::specialised(Variable* function, std::vector<Expr*>& argume
   return known;
 }
 
-bool Simplifier::can_inline(const Variable* global, std::size_t arguments) const {
-  if (global->module == "Main" || inlining_.size() >= inline_depth) return false;
+bool Optimiser::can_inline(const Variable* global, std::size_t arguments) const {
+  if (!global->is_library || inlining_.size() >= inline_depth) return false;
   const Expr* rhs = rhs_of(global);
   if (rhs->kind != Expr::Kind::lambda || rhs->parameters.size() > arguments) return false;
   if (std::ranges::find(inlining_, global) != inlining_.end()) return false;
@@ -203,7 +208,7 @@ bool Simplifier::can_inline(const Variable* global, std::size_t arguments) const
 
 // (\x y -> body) a b ...: an argument that is used at most once, and not under a lambda, takes the
 // place of its parameter; others are bound.
-Expr* Simplifier::beta(const Expr* lambda, std::vector<Expr*> arguments) {
+Expr* Optimiser::beta(const Expr* lambda, std::vector<Expr*> arguments) {
   std::vector<Binding> bound;
   for (std::size_t i = 0; i < lambda->parameters.size(); ++i) {
     const Variable* parameter = lambda->parameters[i];

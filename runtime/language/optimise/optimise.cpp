@@ -1,34 +1,32 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What GHC's simplifier does that shows in a profile (source_simplifier.h), and then, so that the
-// machine runs fast, what does not show: methods of known classes called directly, overloaded
-// functions copied for constant dictionaries, small functions of the runtime's own modules inlined.
+// The laws that show in a profile (laws.h), and then, so that the machine runs fast, what does not
+// show: methods of known classes called directly, overloaded functions copied for constant
+// dictionaries, small functions of the runtime's own modules inlined.
 //
 // None of this moves code into or out of the scope of a tick, and what is suspended stays
 // suspended, so stacks and entries are those of the program as written.
 #include <algorithm>
 
 #include "runtime/language/compile.h"
-#include "runtime/language/simplify/simplifier.h"
-#include "runtime/language/simplify/source_simplifier.h"
+#include "runtime/language/optimise/optimiser.h"
 
 namespace convertprofile::runtime {
 
-void simplify(core::Program& program) {
-  core::SourceSimplifier(program).run();
-  core::Simplifier(program).run();
+void optimise(core::Program& program) {
+  core::Optimiser(program).run();
 }
 
 }  // namespace convertprofile::runtime
 
 namespace convertprofile::runtime::core {
 
-Simplifier::Simplifier(Program& program) : program_(program) {
+Optimiser::Optimiser(Program& program) : program_(program) {
   globals_.reserve(program.globals.size());
   for (const Binding& b : program.globals) globals_.emplace(b.variable, b.rhs);
   for (const Variable& v : program.variables) next_unique_ = std::max(next_unique_, v.unique + 1);
 }
 
-void Simplifier::run() {
+void Optimiser::run() {
   demand(program_.main);
   // A list that grows while it is worked through; every global is simplified once.
   for (std::size_t i = 0; i < pending_.size(); ++i) {
@@ -44,16 +42,16 @@ void Simplifier::run() {
   program_.globals = std::move(done_);
 }
 
-Variable* Simplifier::demand(Variable* global) {
+Variable* Optimiser::demand(Variable* global) {
   if (demanded_.emplace(global, true).second) pending_.push_back({global, rhs_of(global), {}});
   return global;
 }
 
-const Expr* Simplifier::rhs_of(const Variable* global) const {
+const Expr* Optimiser::rhs_of(const Variable* global) const {
   return globals_.at(global);
 }
 
-Variable* Simplifier::fresh(const Variable& v) {
+Variable* Optimiser::fresh(const Variable& v) {
   Variable made = v;
   made.unique = next_unique_++;
   Variable* result = program_.make(std::move(made));
@@ -62,20 +60,20 @@ Variable* Simplifier::fresh(const Variable& v) {
   return result;
 }
 
-Expr* Simplifier::reference(Variable* v) {
+Expr* Optimiser::reference(Variable* v) {
   Expr made{.kind = Expr::Kind::variable};
   made.variable = v;
   return program_.make(std::move(made));
 }
 
-Expr* Simplifier::copy_of(const Expr* e, std::vector<Expr*> arguments, Expr* body) {
+Expr* Optimiser::copy_of(const Expr* e, std::vector<Expr*> arguments, Expr* body) {
   Expr made = *e;
   made.arguments = std::move(arguments);
   made.body = body;
   return program_.make(std::move(made));
 }
 
-Expr* Simplifier::simplify(const Expr* e) {
+Expr* Optimiser::simplify(const Expr* e) {
   switch (e->kind) {
     case Expr::Kind::variable:
       return variable(e);
@@ -111,21 +109,21 @@ Expr* Simplifier::simplify(const Expr* e) {
   return nullptr;
 }
 
-Expr* Simplifier::variable(const Expr* e) {
+Expr* Optimiser::variable(const Expr* e) {
   if (!e->variable->is_global) {
     Expr* result = substitution_.at(e->variable);
     if (result->kind == Expr::Kind::variable) ++uses_[result->variable];
     return result;
   }
   // `otherwise = True` and the like of the runtime's modules.
-  if (e->variable->module != "Main" && globals_.contains(e->variable)) {
+  if (e->variable->is_library && globals_.contains(e->variable)) {
     const Expr* rhs = rhs_of(e->variable);
     if (is_nullary_constructor(rhs)) return copy_of(rhs, {}, nullptr);
   }
   return reference(demand(e->variable));
 }
 
-Expr* Simplifier::lazily(const Expr* e) {
+Expr* Optimiser::lazily(const Expr* e) {
   Expr* result = simplify(e);
   const bool became_variable = result->kind == Expr::Kind::variable &&
                                e->kind != Expr::Kind::variable &&
@@ -146,7 +144,7 @@ Expr* Simplifier::lazily(const Expr* e) {
   return program_.make(std::move(made));
 }
 
-Expr* Simplifier::lambda(const Expr* e) {
+Expr* Optimiser::lambda(const Expr* e) {
   Expr made = *e;
   for (Variable*& parameter : made.parameters) parameter = fresh(*parameter);
   made.body = simplify(e->body);
@@ -159,7 +157,7 @@ Expr* Simplifier::lambda(const Expr* e) {
   return program_.make(std::move(made));
 }
 
-Expr* Simplifier::let(const Expr* e) {
+Expr* Optimiser::let(const Expr* e) {
   Expr made = *e;
   made.bindings.clear();
   if (e->recursive) {
@@ -187,7 +185,7 @@ Expr* Simplifier::let(const Expr* e) {
   return program_.make(std::move(made));
 }
 
-Expr* Simplifier::evaluate(const Expr* e) {
+Expr* Optimiser::evaluate(const Expr* e) {
   return choose(simplify(e->body), e);
 }
 

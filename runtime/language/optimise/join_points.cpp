@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "runtime/language/simplify/join_points.h"
+#include "runtime/language/optimise/join_points.h"
 
 #include <algorithm>
 
-#include "runtime/language/simplify/inspect.h"
+#include "runtime/language/optimise/inspect.h"
 
 namespace convertprofile::runtime {
 namespace {

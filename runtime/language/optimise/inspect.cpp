@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "runtime/language/simplify/inspect.h"
+#include "runtime/language/optimise/inspect.h"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "runtime/language/simplify/stg_variables.h"
+#include "runtime/language/optimise/stg_variables.h"
 
 #include <utility>
 

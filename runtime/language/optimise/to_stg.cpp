@@ -12,10 +12,10 @@
 
 #include "runtime/language/compile.h"
 #include "runtime/language/core.h"
-#include "runtime/language/simplify/free_variables.h"
-#include "runtime/language/simplify/inspect.h"
-#include "runtime/language/simplify/join_points.h"
-#include "runtime/language/simplify/stg_variables.h"
+#include "runtime/language/optimise/free_variables.h"
+#include "runtime/language/optimise/inspect.h"
+#include "runtime/language/optimise/join_points.h"
+#include "runtime/language/optimise/stg_variables.h"
 
 namespace convertprofile::runtime {
 namespace {
@@ -170,7 +170,7 @@ class Translator {
   std::size_t missing_arguments(const Expr* e) const {
     if (e->kind != Kind::apply || e->body->kind != Kind::variable) return 0;
     const Variable& function = *e->body->variable;
-    if (function.is_global && current_->module == "Main" && function.module != "Main") return 0;
+    if (function.is_library && !current_->is_library) return 0;
     const auto arity = arity_.find(&function);
     if (arity == arity_.end() || arity->second <= e->arguments.size()) return 0;
     return arity->second - e->arguments.size();

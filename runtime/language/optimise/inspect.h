@@ -8,6 +8,15 @@
 
 namespace convertprofile::runtime::core {
 
+// Calls `visit` with a reference to each direct part.
+template <class Visit>
+void for_each_part(Expr* e, Visit&& visit) {
+  for (Expr*& argument : e->arguments) visit(argument);
+  for (Binding& b : e->bindings) visit(b.rhs);
+  if (e->body != nullptr) visit(e->body);
+  for (Alternative& a : e->alternatives) visit(a.body);
+}
+
 struct Occurrences {
   std::size_t count = 0;
   bool repeated = false;  // inside a lambda or under a tick

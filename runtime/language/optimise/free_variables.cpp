@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "runtime/language/simplify/free_variables.h"
+#include "runtime/language/optimise/free_variables.h"
 
 #include <unordered_set>
 

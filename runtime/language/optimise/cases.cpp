@@ -2,7 +2,7 @@
 // Case expressions whose scrutinee's value, or the values of whose branches, are known.
 #include <algorithm>
 
-#include "runtime/language/simplify/simplifier.h"
+#include "runtime/language/optimise/optimiser.h"
 
 namespace convertprofile::runtime::core {
 namespace {
@@ -14,19 +14,25 @@ bool is_case_of_nothing_bound(const Expr* e) {
   });
 }
 
+bool is_jump(const Expr* e) {
+  return e->kind == Expr::Kind::apply && e->body->kind == Expr::Kind::variable &&
+         e->body->variable->is_join;
+}
+
 // Whether a branch of the case that `e` ends in is a constructor without fields: pushing an outer
-// case in then decides it there.
+// case in then decides it there. Or a jump: an outer case has to go wherever one is, since it goes
+// into the join point too.
 bool has_known_branch(const Expr* e) {
   if (e->kind == Expr::Kind::let) return has_known_branch(e->body);
   if (e->kind != Expr::Kind::evaluate) return false;
   return std::ranges::any_of(e->alternatives, [](const Alternative& a) {
-    return is_nullary_constructor(a.body) || has_known_branch(a.body);
+    return is_nullary_constructor(a.body) || is_jump(a.body) || has_known_branch(a.body);
   });
 }
 
 }  // namespace
 
-Expr* Simplifier::choose(Expr* scrutinee, const Expr* e) {
+Expr* Optimiser::choose(Expr* scrutinee, const Expr* e) {
   if (scrutinee->kind == Expr::Kind::constructor &&
       !program_.constructors[static_cast<std::size_t>(scrutinee->constructor)].is_unboxed) {
     if (Expr* result = known_constructor(scrutinee, e)) return result;
@@ -41,7 +47,7 @@ Expr* Simplifier::choose(Expr* scrutinee, const Expr* e) {
   return program_.make(std::move(made));
 }
 
-std::vector<Alternative> Simplifier::alternatives(const Expr* e) {
+std::vector<Alternative> Optimiser::alternatives(const Expr* e) {
   std::vector<Alternative> result = e->alternatives;
   for (Alternative& a : result) {
     for (Variable*& field : a.fields) field = fresh(*field);
@@ -50,7 +56,7 @@ std::vector<Alternative> Simplifier::alternatives(const Expr* e) {
   return result;
 }
 
-Expr* Simplifier::known_constructor(Expr* scrutinee, const Expr* e) {
+Expr* Optimiser::known_constructor(Expr* scrutinee, const Expr* e) {
   const auto chosen = std::ranges::find_if(e->alternatives, [&](const Alternative& a) {
     return a.kind == Alternative::Kind::otherwise ||
            (a.kind == Alternative::Kind::constructor && a.constructor == scrutinee->constructor);
@@ -87,14 +93,14 @@ Expr* Simplifier::known_constructor(Expr* scrutinee, const Expr* e) {
 }
 
 // The outer case's alternatives as calls of join points, so that they can stand in many branches.
-struct Simplifier::Chosen {
+struct Optimiser::Chosen {
   const Expr* e;
   std::vector<Alternative> alternatives;
 };
 
 // case (case a of p -> True; q -> b) of True -> x; False -> y
 //   = let j = x; k = y in case a of p -> j; q -> case b of True -> j; False -> k
-Expr* Simplifier::case_of_case(Expr* scrutinee, const Expr* e) {
+Expr* Optimiser::case_of_case(Expr* scrutinee, const Expr* e) {
   Chosen outer{e, alternatives(e)};
   std::vector<Binding> joins;
   for (Alternative& a : outer.alternatives) {
@@ -126,7 +132,7 @@ Expr* Simplifier::case_of_case(Expr* scrutinee, const Expr* e) {
   return result;
 }
 
-Expr* Simplifier::push_case(Expr* scrutinee, const Chosen& outer) {
+Expr* Optimiser::push_case(Expr* scrutinee, const Chosen& outer) {
   if (is_nullary_constructor(scrutinee)) {
     for (const Alternative& a : outer.alternatives) {
       if (a.kind == Alternative::Kind::otherwise || a.constructor == scrutinee->constructor) {
@@ -134,12 +140,10 @@ Expr* Simplifier::push_case(Expr* scrutinee, const Chosen& outer) {
       }
     }
   }
-  const bool is_jump = scrutinee->kind == Expr::Kind::apply &&
-                       scrutinee->body->kind == Expr::Kind::variable &&
-                       scrutinee->body->variable->is_join;
-  if (is_jump) return scrutinee;  // its join point has the outer case in it
+  if (is_jump(scrutinee)) return scrutinee;  // its join point has the outer case in it
   if (scrutinee->kind == Expr::Kind::let) {
     Expr made = *scrutinee;
+    made.type = outer.e->type;
     for (Binding& b : made.bindings) {
       if (!b.variable->is_join) continue;
       Expr join = *b.rhs;
@@ -151,6 +155,7 @@ Expr* Simplifier::push_case(Expr* scrutinee, const Chosen& outer) {
   }
   if (has_known_branch(scrutinee)) {
     Expr made = *scrutinee;
+    made.type = outer.e->type;
     for (Alternative& a : made.alternatives) a.body = push_case(a.body, outer);
     return program_.make(std::move(made));
   }

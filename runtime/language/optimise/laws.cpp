@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "runtime/language/optimise/laws.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "runtime/language/optimise/inspect.h"
+
+namespace convertprofile::runtime::core {
+namespace {
+
+// ---- 2: ticks (GHC.Core.Utils.mkTick)
+
+struct Tick {
+  stg::CostCentreId centre;
+  bool counts;
+  bool scopes;
+};
+
+class TickPlacement {
+ public:
+  explicit TickPlacement(Program& program) : program_(program) {}
+
+  Expr* place(Tick tick, Expr* body) {
+    if (!tick.scopes) return wrap(tick, body);
+    const Tick scope{tick.centre, false, true};
+    switch (body->kind) {
+      case Expr::Kind::lambda:
+        body->body = place(scope, body->body);
+        return count(tick, body);
+      case Expr::Kind::constructor:
+        if (program_.constructors[static_cast<std::size_t>(body->constructor)].is_unboxed) break;
+        for (Expr*& argument : body->arguments) argument = place(scope, argument);
+        return count(tick, body);
+      case Expr::Kind::literal:
+        return count(tick, body);
+      case Expr::Kind::variable:
+        if (body->variable->is_function) break;
+        return count(tick, body);
+      default:
+        break;
+    }
+    return wrap(tick, body);
+  }
+
+ private:
+  Expr* count(Tick tick, Expr* body) {
+    return tick.counts ? wrap({tick.centre, true, false}, body) : body;
+  }
+  Expr* wrap(Tick tick, Expr* body) {
+    Expr made{.kind = Expr::Kind::tick};
+    made.type = body->type;
+    made.centre = tick.centre;
+    made.counts = tick.counts;
+    made.scopes = tick.scopes;
+    made.body = body;
+    return program_.make(std::move(made));
+  }
+
+  Program& program_;
+};
+
+// ---- 3: functions of dictionaries
+
+// A dictionary variable, or a superclass of one.
+bool is_selected_dictionary(const Expr* e) {
+  if (e->kind == Expr::Kind::variable) return e->variable->is_dictionary;
+  return e->kind == Expr::Kind::apply && e->body->kind == Expr::Kind::variable &&
+         !e->body->variable->is_dictionary && e->arguments.size() == 1 &&
+         is_selected_dictionary(e->arguments.front());
+}
+
+void merge_parameters(Expr* lambda) {
+  Expr** inner = &lambda->body;
+  while ((*inner)->kind == Expr::Kind::let && !(*inner)->recursive &&
+         std::ranges::all_of((*inner)->bindings, [](const Binding& b) {
+           return b.variable->is_dictionary && is_selected_dictionary(b.rhs);
+         })) {
+    inner = &(*inner)->body;
+  }
+  if ((*inner)->kind != Expr::Kind::lambda) return;
+  const Expr* function = *inner;
+  lambda->parameters.insert(lambda->parameters.end(), function->parameters.begin(),
+                            function->parameters.end());
+  *inner = function->body;
+}
+
+// ---- the first three, from the inside out
+
+class Rewriter {
+ public:
+  explicit Rewriter(Program& program) : program_(program) {
+    for (const Binding& b : program.globals) globals_.emplace(b.variable, b.rhs);
+  }
+
+  Expr* rewrite(Expr* e) {
+    for_each_part(e, [this](Expr*& part) { part = rewrite(part); });
+    if (e->kind == Expr::Kind::lambda) merge_parameters(e);
+    if (e->kind != Expr::Kind::tick) return e;
+    if (const Expr* function = instance_function(e->body)) e->body = program_.make(*function);
+    return TickPlacement(program_).place({e->centre, e->counts, e->scopes}, e->body);
+  }
+
+ private:
+  const Expr* rhs_of(const Variable* v) const {
+    const auto found = globals_.find(v);
+    return found == globals_.end() ? nullptr : found->second;
+  }
+  // Of a method of one of the program's own instances; GHC knows no others. Null if it is none.
+  const Expr* instance_function(const Expr* e) const {
+    if (e->kind != Expr::Kind::apply || e->arguments.size() != 1) return nullptr;
+    const Expr* method = e->body;
+    const Expr* dictionary = e->arguments[0];
+    if (method->kind != Expr::Kind::variable || dictionary->kind != Expr::Kind::variable) {
+      return nullptr;
+    }
+    const Expr* selector = rhs_of(method->variable);
+    const Expr* fields = rhs_of(dictionary->variable);
+    if (selector == nullptr || fields == nullptr || dictionary->variable->is_library ||
+        fields->kind != Expr::Kind::constructor) {
+      return nullptr;
+    }
+    const int index = selected_field(selector);
+    if (index < 0) return nullptr;
+    const Expr* field = fields->arguments[static_cast<std::size_t>(index)];
+    return field->kind == Expr::Kind::variable ? field : nullptr;
+  }
+
+  Program& program_;
+  std::unordered_map<const Variable*, const Expr*> globals_;
+};
+
+// ---- 4: arguments of what variables are bound to (GHC's prepareRhs)
+
+class ArgumentNaming {
+ public:
+  explicit ArgumentNaming(Program& program) : program_(program) {
+    for (const Variable& v : program.variables) next_unique_ = std::max(next_unique_, v.unique + 1);
+  }
+
+  void run() {
+    for (const Binding& b : program_.globals) {
+      if (!b.variable->is_library) note_arity(b);
+    }
+    std::vector<Binding> named;
+    for (Binding& b : program_.globals) {
+      if (b.variable->is_library) continue;
+      expression(b.rhs);
+      right_side(b, named);
+    }
+    program_.globals.insert(program_.globals.end(), named.begin(), named.end());
+  }
+
+ private:
+  void note_arity(const Binding& b) {
+    if (b.rhs->kind == Expr::Kind::lambda) arity_[b.variable] = b.rhs->parameters.size();
+  }
+
+  void expression(Expr*& e) {
+    if (e->kind == Expr::Kind::let) {
+      for (const Binding& b : e->bindings) note_arity(b);
+    }
+    for_each_part(e, [this](Expr*& part) { expression(part); });
+    if (e->kind == Expr::Kind::let) let(e);
+  }
+
+  void let(Expr*& e) {
+    std::vector<Binding> named;
+    for (Binding& b : e->bindings) right_side(b, named);
+    if (e->recursive) {
+      e->bindings.insert(e->bindings.end(), named.begin(), named.end());
+      return;
+    }
+    for (auto b = named.rbegin(); b != named.rend(); ++b) {
+      Expr around{.kind = Expr::Kind::let};
+      around.type = e->type;
+      around.bindings.push_back(*b);
+      around.body = e;
+      e = program_.make(std::move(around));
+    }
+  }
+
+  // Names the arguments of the binding's value, if it has any, in front of what uses them.
+  void right_side(const Binding& b, std::vector<Binding>& named) {
+    std::vector<Tick> scopes;
+    Expr* value = b.rhs;
+    for (; value->kind == Expr::Kind::tick; value = value->body) {
+      if (value->scopes) scopes.push_back({value->centre, false, true});
+    }
+    if (!is_value_with_arguments(value)) return;
+    for (Expr*& argument : value->arguments) {
+      if (is_atom(argument) || argument->kind == Expr::Kind::string) continue;
+      for (auto s = scopes.rbegin(); s != scopes.rend(); ++s) {
+        argument = TickPlacement(program_).place(*s, argument);
+      }
+      const Binding made{name_for(*b.variable, argument), argument};
+      right_side(made, named);
+      named.push_back(made);
+      argument = reference(made.variable);
+    }
+  }
+
+  bool is_value_with_arguments(const Expr* e) const {
+    if (e->kind == Expr::Kind::constructor) {
+      return !program_.constructors[static_cast<std::size_t>(e->constructor)].is_unboxed;
+    }
+    if (e->kind != Expr::Kind::apply || e->body->kind != Expr::Kind::variable) return false;
+    const auto arity = arity_.find(e->body->variable);
+    return arity != arity_.end() && e->arguments.size() < arity->second;
+  }
+
+  Variable* name_for(const Variable& owner, const Expr* value) {
+    Variable made;
+    made.name = owner.name;
+    made.unique = next_unique_++;
+    made.type = value->type;
+    made.type_description = "*";
+    made.is_global = owner.is_global;
+    made.module = owner.module;
+    made.description = owner.description;
+    return program_.make(std::move(made));
+  }
+
+  Expr* reference(Variable* v) {
+    Expr made{.kind = Expr::Kind::variable};
+    made.variable = v;
+    made.type = v->type;
+    return program_.make(std::move(made));
+  }
+
+  Program& program_;
+  std::unordered_map<const Variable*, std::size_t> arity_;
+  std::uint32_t next_unique_ = 0;
+};
+
+}  // namespace
+
+void apply_laws(Program& program) {
+  Rewriter rewriter(program);
+  for (Binding& b : program.globals) b.rhs = rewriter.rewrite(b.rhs);
+  ArgumentNaming(program).run();
+}
+
+}  // namespace convertprofile::runtime::core

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The laws by which GHC's stacks show rewriting, on small programs. That they are GHC's is what the
+// programs of tests/runtime/ghc show.
+#include "runtime/language/optimise/laws.h"
+
+#include <doctest/doctest.h>
+
+#include "runtime/language/lint/lint.h"
+#include "tests/runtime/desugar/desugared_program.h"
+
+using namespace convertprofile::runtime;
+
+namespace {
+
+// Main's Core behind the laws begins a line with `text`.
+bool has(const std::string& core, const std::string& text) {
+  return ("\n" + core).find("\n" + text) != std::string::npos;
+}
+
+std::string after_laws(const std::string& text) {
+  return core_of(text, {}, [](core::Program& program) {
+    core::apply_laws(program);
+    lint(program, "the laws");
+  });
+}
+
+}  // namespace
+
+TEST_CASE("a tick around a function counts outside and scopes within") {
+  const std::string core = after_laws("f :: Int -> Int\nf = \\x -> x\n");
+  CHECK_MESSAGE(has(core, "f = count<f> \\x -> scope<f> count<f.\\> x\n"), core);
+}
+
+TEST_CASE("a tick around a variable that is no function only counts") {
+  const std::string core =
+      after_laws("f :: Int -> Int\nf x = x\ng :: (a -> a) -> a -> a\ng h = h\n");
+  CHECK_MESSAGE(has(core, "f = \\x -> count<f> x\n"), core);
+  CHECK_MESSAGE(has(core, "g = \\h -> tick<g> h\n"), core);
+}
+
+TEST_CASE("the fields of a constructor are bindings beside it, under its scope") {
+  const std::string core = after_laws("g :: Int -> Int\ng x = x\np :: (Int, Int)\np = (g 1, 2)\n");
+  CHECK_MESSAGE(has(core, "p = count<p> (,) p_1 2\n"), core);
+  CHECK_MESSAGE(has(core, "p_1 = scope<p> g 1\n"), core);
+}
+
+TEST_CASE("the arguments of a partial application are bindings beside it, under its scope") {
+  const std::string functions =
+      "add :: Int -> Int -> Int\nadd x _ = x\n"
+      "twice :: (Int -> Int) -> Int -> Int\ntwice f x = f (f x)\n";
+  const std::string partial = after_laws(functions + "p :: Int -> Int\np = twice (add 3)\n");
+  CHECK_MESSAGE(has(partial, "p = tick<p> twice p_1\n"), partial);
+  CHECK_MESSAGE(has(partial, "p_1 = scope<p> add 3\n"), partial);
+  const std::string saturated = after_laws(functions + "q :: Int\nq = twice (add 3) 1\n");
+  CHECK_MESSAGE(has(saturated, "q = tick<q> twice (add 3) 1\n"), saturated);
+}
+
+TEST_CASE("a function of dictionaries takes its arguments with them, past superclasses") {
+  const std::string core = after_laws(
+      "class Eq a => C a where\n  m :: a -> a\n  n :: a -> a\n"
+      "f :: C a => a -> a -> Bool\nf x y = m x == y\n");
+  CHECK_MESSAGE(has(core, "f = \\$dC x y -> "), core);
+}
+
+TEST_CASE("a method of a known instance is the instance's function") {
+  const std::string core = after_laws(
+      "class C a where\n  m :: a -> a\n  n :: a -> a\n"
+      "instance C Int where\n  m x = x\n  n = m\n");
+  CHECK_MESSAGE(has(core, "$cn = tick<n> $cm\n"), core);
+}
