@@ -18,7 +18,6 @@ namespace convertprofile {
 
 namespace {
 
-constexpr std::size_t functions_shown = 10;
 constexpr std::size_t stacks_shown = 5;
 constexpr std::size_t bands_shown = 10;
 

@@ -15,6 +15,8 @@
 
 namespace convertprofile {
 
+inline constexpr std::size_t functions_shown = 10;  // unless the style says otherwise
+
 struct ReportStyle {
   std::optional<std::size_t> top;  // rows of each table; none: so many that all fit a screen
   std::size_t width = 80;          // columns of the terminal

@@ -15,7 +15,6 @@ namespace convertprofile {
 
 namespace {
 
-constexpr std::size_t functions_shown = 10;
 constexpr std::size_t others_shown = 5;
 constexpr std::size_t callers_shown = 2;  // of each function, and of each caller; also so deep
 constexpr std::size_t few_samples = 100;

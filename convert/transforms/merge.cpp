@@ -23,7 +23,6 @@ constexpr std::string_view runs_property = "merge.runs";
 constexpr std::string_view censuses_property = "merge.censuses";
 constexpr std::string_view serials_property = "merge.serials";
 constexpr char no_time_line[] = "runs share no time line";
-constexpr std::uint64_t nanoseconds_a_second = 1'000'000'000;
 
 // A count that an earlier sum noted, or `otherwise`.
 std::uint64_t noted(const Profile& profile, std::string_view property, std::uint64_t otherwise) {

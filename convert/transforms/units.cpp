@@ -11,8 +11,6 @@ namespace convertprofile {
 
 namespace {
 
-constexpr std::uint64_t nanoseconds_a_second = 1'000'000'000;
-
 std::optional<std::uint64_t> product(std::uint64_t a, std::uint64_t b) {
   std::uint64_t result;
   if (__builtin_mul_overflow(a, b, &result)) return std::nullopt;

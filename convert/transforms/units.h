@@ -9,6 +9,8 @@
 
 namespace convertprofile {
 
+inline constexpr std::uint64_t nanoseconds_a_second = 1'000'000'000;
+
 // A positive fraction in its lowest terms.
 struct Ratio {
   std::uint64_t over = 1;

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view digits =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-constexpr std::size_t piece = 3 * (std::size_t{1} << 14);
+constexpr std::size_t block = 3 * (std::size_t{1} << 14);
 
 void append_triple(std::string& text, std::uint8_t a, std::uint8_t b, std::uint8_t c) {
   text.push_back(digits[a >> 2]);
@@ -37,8 +37,8 @@ void Base64Sink::write(std::string_view bytes) {
   const std::size_t rest = bytes.size() % 3;
   held_.assign(bytes.substr(bytes.size() - rest));
   bytes.remove_suffix(rest);
-  for (; !bytes.empty(); bytes.remove_prefix(std::min(piece, bytes.size())))
-    encode(bytes.substr(0, piece));
+  for (; !bytes.empty(); bytes.remove_prefix(std::min(block, bytes.size())))
+    encode(bytes.substr(0, block));
 }
 
 void Base64Sink::finish() {

@@ -19,8 +19,6 @@ namespace {
 
 using namespace callgrind;
 
-constexpr std::string_view unknown = "???";
-
 std::string_view base_name(std::string_view path) {
   return path.substr(path.rfind('/') + 1);
 }
@@ -120,10 +118,10 @@ CostCentreId centre_of(const GraphFunction& function, bool is_own, CentreTable& 
     module = name.substr(0, colons);
     name.remove_prefix(colons + 2);
   }
-  if (module == unknown) module = {};
+  if (module == unknown_name) module = {};
   std::string position;
   const bool is_module = is_own && function.line == 0 && function.file == module;
-  if (!function.source.empty() && function.source != unknown && !is_module)
+  if (!function.source.empty() && function.source != unknown_name && !is_module)
     position = function.source + ":" + std::to_string(function.line);
   return centres(module, name, position);
 }

@@ -13,6 +13,9 @@
 
 namespace convertprofile::callgrind {
 
+// What Callgrind itself writes where it does not know a name.
+inline constexpr std::string_view unknown_name = "???";
+
 struct GraphFunction {
   std::string object, file;  // what it is told from others by, beside the name
   std::string source;        // where it stands: its file, if that is known

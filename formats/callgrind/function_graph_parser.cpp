@@ -16,7 +16,6 @@ namespace {
 
 constexpr std::uint64_t most = INT64_MAX;
 constexpr std::string_view blanks = " \t";
-constexpr std::string_view unknown = "???";
 
 std::string_view without_blanks(std::string_view text) {
   const std::size_t first = text.find_first_not_of(blanks);
@@ -329,7 +328,7 @@ class Parser {
       if (at != function_of_number_.end()) return at->second;
       value = name_of_number(function_names_, *number);
     }
-    if (value.empty()) value = unknown;
+    if (value.empty()) value = unknown_name;
     std::string key = std::to_string(object.size()) + ' ' + std::to_string(file.size()) + ' ';
     key.append(object).append(file).append(value);
     const auto [at, added] = function_of_name_.try_emplace(

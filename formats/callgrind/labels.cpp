@@ -17,9 +17,6 @@ namespace convertprofile::callgrind {
 
 namespace {
 
-// What Callgrind itself writes where it does not know a name; readers show it as unknown.
-constexpr std::string_view unknown = "???";
-
 bool plain(std::string_view text) {
   const auto ordinary = [](char c) { return c > ' ' && c < 0x7f; };
   return std::all_of(text.begin(), text.end(), ordinary);
@@ -121,7 +118,7 @@ class Labeller {
 
   std::uint32_t file_number(std::string_view path) {
     const auto [at, added] = file_numbers_.try_emplace(
-        path.empty() ? std::string(unknown) : line_text(path), labels_.files.size());
+        path.empty() ? std::string(unknown_name) : line_text(path), labels_.files.size());
     if (added) labels_.files.push_back(at->first);
     return at->second;
   }

@@ -10,12 +10,11 @@ namespace convertprofile::ghc_prof {
 
 namespace {
 
-constexpr std::size_t nowhere = std::string_view::npos;
 constexpr std::string_view blanks = " \t";
 
-std::string_view without_blanks(std::string_view text) {
+std::string_view trimmed(std::string_view text) {
   const std::size_t first = text.find_first_not_of(blanks);
-  if (first == nowhere) return {};
+  if (first == std::string_view::npos) return {};
   return text.substr(first, text.find_last_not_of(blanks) + 1 - first);
 }
 
@@ -37,14 +36,15 @@ void parse_title(LineReader& lines, ReportHeader& header) {
   next(lines, "title");
   const char* begin = lines.line().data();
   if (lines.line().starts_with(retainer_log)) {
-    while (lines.line().find(report_title) == nowhere) next(lines, "title");
+    while (lines.line().find(report_title) == std::string_view::npos) next(lines, "title");
     header.log = {begin, static_cast<std::size_t>(lines.line().data() - begin)};
   }
   const std::string_view line = lines.line();
   const std::size_t title = line.find(report_title);
-  if (title == nowhere) lines.fail("title", "not a Time and Allocation Profiling Report");
-  header.date = without_blanks(line.substr(0, title));
-  header.kind = without_blanks(line.substr(title + report_title.size()));
+  if (title == std::string_view::npos)
+    lines.fail("title", "not a Time and Allocation Profiling Report");
+  header.date = trimmed(line.substr(0, title));
+  header.kind = trimmed(line.substr(title + report_title.size()));
   if (header.kind.starts_with('(') && header.kind.ends_with(')'))
     header.kind = header.kind.substr(1, header.kind.size() - 2);
 }
@@ -100,7 +100,7 @@ void drop_line_end(std::string_view& text) {
 }
 
 bool starts(std::string_view line, std::string_view with) {
-  return without_blanks(line).starts_with(with);
+  return trimmed(line).starts_with(with);
 }
 
 // What stands below the command.
@@ -111,7 +111,7 @@ bool ends_command(std::string_view line) {
 }  // namespace
 
 bool is_command(std::string_view text) {
-  for (std::size_t end = text.find('\n'); end != nowhere; end = text.find('\n')) {
+  for (std::size_t end = text.find('\n'); end != std::string_view::npos; end = text.find('\n')) {
     text.remove_prefix(end + 1);
     if (ends_command(text)) return false;
   }
@@ -128,7 +128,7 @@ ReportHeader parse_header(LineReader& lines) {
     const std::string_view line = lines.line();
     if (starts(line, "total time")) break;
     if (starts(line, "COST CENTRE")) lines.fail("total time", "is missing above the tables");
-    if (line.find_first_not_of(blanks) == nowhere) continue;
+    if (line.find_first_not_of(blanks) == std::string_view::npos) continue;
     if (begin == nullptr) {
       std::size_t first = line.find_first_not_of(blanks);
       // Three blanks behind the tab; more belong to the name of the program.
@@ -140,7 +140,7 @@ ReportHeader parse_header(LineReader& lines) {
     header.command = {begin, static_cast<std::size_t>(lines.line().data() - begin)};
     drop_line_end(header.command);
     const std::size_t last = header.command.find_last_not_of(blanks);
-    if (last != nowhere && header.command[last] == '\n')  // the blank line
+    if (last != std::string_view::npos && header.command[last] == '\n')  // the blank line
       header.command = header.command.substr(0, last + 1);
     drop_line_end(header.command);
   }

@@ -15,14 +15,13 @@ namespace convertprofile::ghc_prof {
 
 namespace {
 
-constexpr std::size_t nowhere = std::string_view::npos;
 constexpr std::string_view retainer_title = "Retainer sets created during profiling:";
 
 constexpr std::string_view retainers_kept =
     "what the report says of retainers (-hr) is kept for .prof and .pgcl files only";
 
 bool is_blank(std::string_view line) {
-  return line.find_first_not_of(" \t") == nowhere;
+  return line.find_first_not_of(" \t") == std::string_view::npos;
 }
 
 // How many code points of a tree row end with its entries: the words behind are percentages and
@@ -30,12 +29,13 @@ bool is_blank(std::string_view line) {
 std::size_t entries_edge(std::string_view line, bool costs) {
   for (int words = costs ? 6 : 4; words > 0; --words) {
     const std::size_t last = line.find_last_not_of(' ');
-    const std::size_t blank = last == nowhere ? nowhere : line.find_last_of(' ', last);
-    if (blank == nowhere) return 0;
+    const std::size_t blank =
+        last == std::string_view::npos ? std::string_view::npos : line.find_last_of(' ', last);
+    if (blank == std::string_view::npos) return 0;
     line = line.substr(0, blank);
   }
   const std::size_t last = line.find_last_not_of(' ');
-  return last == nowhere ? 0 : code_points(line.substr(0, last + 1));
+  return last == std::string_view::npos ? 0 : code_points(line.substr(0, last + 1));
 }
 
 class ReportParser {
@@ -61,7 +61,8 @@ class ReportParser {
   }
   bool at_heading() const {
     const std::size_t first = lines_.line().find_first_not_of(' ');
-    return first != nowhere && lines_.line().substr(first).starts_with("COST CENTRE");
+    return first != std::string_view::npos &&
+           lines_.line().substr(first).starts_with("COST CENTRE");
   }
   std::size_t next_offset() const { return static_cast<std::size_t>(lines_.next_offset()); }
   std::size_t word(std::string_view name, std::size_t from) const;
@@ -78,14 +79,14 @@ class ReportParser {
   LineReader lines_;
   Diagnostics& diagnostics_;
   ReportText report_;
-  Columns columns_;               // of the tree
-  std::uint64_t tail_ = nowhere;  // offset of what follows the tree
+  Columns columns_;                              // of the tree
+  std::uint64_t tail_ = std::string_view::npos;  // offset of what follows the tree
 };
 
 // The offset of a column's heading, not before `from`.
 std::size_t ReportParser::word(std::string_view name, std::size_t from) const {
   const std::size_t at = lines_.line().find(name, from);
-  if (at == nowhere)
+  if (at == std::string_view::npos)
     lines_.fail("columns", "there is no column " + quoted(name) + " in this heading");
   return at;
 }
@@ -98,8 +99,8 @@ void ReportParser::table() {
   columns.module = word(" MODULE", columns.margin) + 1;
   const std::size_t time = word("%time", columns.module);
   const std::size_t source = lines_.line().find(" SRC ", columns.module);
-  columns.source = source == nowhere ? 0 : source + 1;
-  columns.costs = lines_.line().find("bytes", time) != nowhere;
+  columns.source = source == std::string_view::npos ? 0 : source + 1;
+  columns.costs = lines_.line().find("bytes", time) != std::string_view::npos;
   const std::size_t begin = static_cast<std::size_t>(lines_.offset());
   std::size_t end = next_offset();
   bool below_heading = false;  // the blank line there has been seen
@@ -118,9 +119,9 @@ void ReportParser::table() {
       }
       continue;
     }
-    if (at_heading() && lines_.line().find("no.") != nowhere) break;
-    const bool over_heading =
-        lines_.line().find("individual") != nowhere && lines_.line().find("inherited") != nowhere;
+    if (at_heading() && lines_.line().find("no.") != std::string_view::npos) break;
+    const bool over_heading = lines_.line().find("individual") != std::string_view::npos &&
+                              lines_.line().find("inherited") != std::string_view::npos;
     if (over_heading) continue;
     RowFault fault;
     TableRow row;
@@ -139,9 +140,9 @@ void ReportParser::tree_columns() {
   c.module = word(" MODULE", c.margin) + 1;
   const std::size_t number = word("no.", c.module);
   const std::size_t source = line.find(" SRC ", c.module);
-  c.source = source == nowhere || source > number ? 0 : source + 1;
+  c.source = source == std::string_view::npos || source > number ? 0 : source + 1;
   c.entries_end = word("entries", number) + 7;
-  c.costs = line.find("bytes", c.entries_end) != nowhere;
+  c.costs = line.find("bytes", c.entries_end) != std::string_view::npos;
   c.number_end = number + 3;
   c.number = c.number_end - std::min<std::size_t>(c.number_end, 6);
   report_.columns = c.costs;
@@ -247,10 +248,10 @@ void ReportParser::check_rows() {
 }
 
 void ReportParser::after_tree() {
-  if (tail_ == nowhere) return;
+  if (tail_ == std::string_view::npos) return;
   const std::string_view tail = bytes_.substr(static_cast<std::size_t>(tail_));
   const std::size_t text = tail.find_first_not_of(" \t\r\n");
-  if (text == nowhere) return;
+  if (text == std::string_view::npos) return;
   if (tail.substr(text).starts_with(retainer_title)) {
     report_.appendix = tail;
     diagnostics_.warn(std::string(retainers_kept));

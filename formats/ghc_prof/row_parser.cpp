@@ -12,21 +12,20 @@ namespace {
 
 constexpr std::size_t entries_width = 11;
 constexpr std::size_t fixed_number_width = 6;
-constexpr std::size_t nowhere = std::string_view::npos;
 
 bool is_digits(std::string_view text) {
-  return !text.empty() && text.find_first_not_of("0123456789") == nowhere;
+  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
 std::string_view without_trailing_blanks(std::string_view text) {
   const std::size_t last = text.find_last_not_of(' ');
-  return last == nowhere ? text.substr(0, 0) : text.substr(0, last + 1);
+  return last == std::string_view::npos ? text.substr(0, 0) : text.substr(0, last + 1);
 }
 
 std::string_view without_blanks(std::string_view text) {
   text = without_trailing_blanks(text);
   const std::size_t first = text.find_first_not_of(' ');
-  return first == nowhere ? text.substr(0, 0) : text.substr(first);
+  return first == std::string_view::npos ? text.substr(0, 0) : text.substr(first);
 }
 
 // Takes words off the right end of a line.
@@ -39,7 +38,7 @@ class RightCursor {
   std::string_view word() {
     rest_ = without_trailing_blanks(rest_);
     const std::size_t blank = rest_.find_last_of(' ');
-    const std::size_t start = blank == nowhere ? 0 : blank + 1;
+    const std::size_t start = blank == std::string_view::npos ? 0 : blank + 1;
     const std::string_view word = rest_.substr(start);
     rest_ = rest_.substr(0, start);
     return word;
@@ -49,7 +48,7 @@ class RightCursor {
     const std::string_view text = word();
     const std::size_t dot = text.find('.');
     constexpr std::size_t longest = 15;
-    if (dot == nowhere || dot + 2 != text.size() || dot > longest ||
+    if (dot == std::string_view::npos || dot + 2 != text.size() || dot > longest ||
         !is_digits(text.substr(0, dot)) || !is_digits(text.substr(dot + 1)))
       return fail(field, "is " + quoted(text) + ", not a percentage with one decimal");
     value = *parse_uint64(text.substr(0, dot)) * 10 + static_cast<Tenths>(text.back() - '0');
@@ -103,11 +102,11 @@ std::optional<Names> cut_names(std::string_view text, std::size_t module, std::s
     return std::nullopt;
   Names names;
   names.label = without_trailing_blanks(text.substr(0, module));
-  names.module =
-      without_trailing_blanks(text.substr(module, has_source ? source - module : nowhere));
+  names.module = without_trailing_blanks(
+      text.substr(module, has_source ? source - module : std::string_view::npos));
   if (has_source) names.source = without_trailing_blanks(text.substr(source));
   // Modules have no blanks and stand at their column's left edge.
-  if (names.module.empty() || names.module.find(' ') != nowhere) return std::nullopt;
+  if (names.module.empty() || names.module.find(' ') != std::string_view::npos) return std::nullopt;
   return names;
 }
 
@@ -116,8 +115,8 @@ Names guess_names(std::string_view text, bool has_source) {
   Names names;
   if (!has_source) {  // the label may have blanks, the module, at the end, has none
     const std::size_t blank = text.find_last_of(' ');
-    names.module = blank == nowhere ? text : text.substr(blank + 1);
-    names.label = blank == nowhere ? text.substr(0, 0) : text.substr(0, blank);
+    names.module = blank == std::string_view::npos ? text : text.substr(blank + 1);
+    names.label = blank == std::string_view::npos ? text.substr(0, 0) : text.substr(0, blank);
     names.label = without_trailing_blanks(names.label);
     return names;
   }
@@ -202,7 +201,8 @@ std::optional<Numbers> guess_numbers(std::string_view text, const Columns& colum
   // The module and `no.` touch: the latter has at least its width of digits.
   const std::string_view both = numbers.number;
   const std::size_t last = both.find_last_not_of("0123456789");
-  if (last == nowhere || both.size() - last - 1 < fixed_number_width) return std::nullopt;
+  if (last == std::string_view::npos || both.size() - last - 1 < fixed_number_width)
+    return std::nullopt;
   const auto start = static_cast<std::size_t>(both.data() - text.data());
   std::size_t cut = start + both.size() - fixed_number_width;
   const std::size_t edge = byte_of_code_point(text, columns.number);

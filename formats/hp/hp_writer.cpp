@@ -17,7 +17,7 @@ namespace {
 
 using namespace hp;
 
-constexpr int usual_decimals = 6;
+constexpr int decimals_written = 6;
 constexpr std::uint64_t most_decimals = 20;
 constexpr std::string_view keys[] = {job_key,   date_key, sample_unit_key, value_unit_key,
                                      begin_key, end_key,  mark_key};
@@ -159,7 +159,7 @@ class HpWriter {
   ByteWriter& out_;
   Diagnostics& diagnostics_;
   const std::string_view line_end_;
-  int decimals_ = usual_decimals;
+  int decimals_ = decimals_written;
   std::size_t mark_ = 0;  // the next mark to write
 };
 

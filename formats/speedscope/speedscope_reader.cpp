@@ -35,7 +35,7 @@ struct Target {
   std::optional<CostCentreId> thread;  // that all its stacks hang below
 };
 
-std::int64_t scaled(Value value, std::int64_t scale) {
+std::int64_t scaled_value(Value value, std::int64_t scale) {
   const auto part = std::llround(value.part * static_cast<double>(scale));
   return saturating_add(saturating_multiply(value.whole, scale), part);
 }
@@ -107,7 +107,7 @@ class TreeMaker : public Visitor {
       fail_at_byte(end, "events",
                    "frame " + std::to_string(open_.back().frame) + " is never closed");
     // Some writers leave the end at 0.
-    if (scaled(facts_->end, target_->scale) > scaled(last_, target_->scale))
+    if (scaled_value(facts_->end, target_->scale) > scaled_value(last_, target_->scale))
       advance(facts_->end, end);
   }
 
@@ -121,7 +121,7 @@ class TreeMaker : public Visitor {
   void advance(Value at, std::uint64_t end) {
     if (std::pair(at.whole, at.part) < std::pair(last_.whole, last_.part))
       fail_at_byte(end, "at", "the values decrease");
-    add(saturating_subtract(scaled(at, target_->scale), scaled(last_, target_->scale)));
+    add(saturating_subtract(scaled_value(at, target_->scale), scaled_value(last_, target_->scale)));
     last_ = at;
   }
 

@@ -76,7 +76,7 @@ std::string colour_of(std::string_view text) {
   return colour;
 }
 
-void begin_drawing(ByteWriter& out, double width, double height) {
+void begin_drawing(ByteWriter& out, double height) {
   const std::string size = coordinate(width) + "\" height=\"" + coordinate(height);
   out.put("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" ");
   out.put("width=\"" + size + "\" viewBox=\"0 0 " + coordinate(width) + " " + coordinate(height));

@@ -16,6 +16,8 @@ std::string escaped(std::string_view text);
 // At most `most` characters of UTF-8, the last two dots if some are left out.
 std::string shortened(std::string_view text, std::size_t most);
 
+inline constexpr double width = 1200;  // of a drawing
+
 // A coordinate, to a hundredth.
 std::string coordinate(double value);
 
@@ -23,6 +25,6 @@ std::string coordinate(double value);
 std::string colour_of(std::string_view text);
 
 // The root element, its style and background.
-void begin_drawing(ByteWriter& out, double width, double height);
+void begin_drawing(ByteWriter& out, double height);
 
 }  // namespace convertprofile::svg

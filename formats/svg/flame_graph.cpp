@@ -18,7 +18,7 @@ namespace convertprofile::svg {
 
 namespace {
 
-constexpr double width = 1200, margin = 10, head = 48, foot = 30, row = 16;
+constexpr double margin = 10, head = 48, foot = 30, row = 16;
 constexpr double least_width = 0.1;
 constexpr double letter = 6.7;  // of the boxes' font
 constexpr std::uint32_t most_rows = 1000;
@@ -67,7 +67,7 @@ class FlameGraph {
     add_up();
     place();
     const double height = head + row * (deepest_ + 1) + foot;
-    begin_drawing(out, width, height);
+    begin_drawing(out, height);
     out.put("<script><![CDATA[" + std::string(flame_script) + "]]></script>\n");
     out.put("<text class=\"t m\" x=\"600\" y=\"22\">" + escaped(heading()) +
             "</text>\n<text class=\"c\" id=\"reset\" x=\"10\" y=\"40\" visibility=\"hidden\">"

@@ -16,7 +16,7 @@ namespace {
 
 constexpr double threshold_percent = 1;
 constexpr std::size_t most_bands = 20;
-constexpr double width = 1200, height = 640, left = 90, right = 860, top = 60, bottom = 590;
+constexpr double height = 640, left = 90, right = 860, top = 60, bottom = 590;
 constexpr std::size_t longest_key = 46;
 constexpr std::string_view palette[most_bands] = {
     "#4e79a7", "#f28e2b", "#59a14f", "#e15759", "#76b7b2", "#edc948", "#b07aa1",
@@ -63,7 +63,7 @@ class HeapChart {
   }
 
   void write(ByteWriter& out) const {
-    begin_drawing(out, width, height);
+    begin_drawing(out, height);
     title(out);
     axes(out);
     std::vector<double> below(times_.size());
