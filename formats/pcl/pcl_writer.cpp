@@ -76,18 +76,24 @@ class PclWriter {
 
   Column by_centre(MetricId metric) {
     written_.push_back(metric);
-    Column sums(profile_.cost_centres.size());
+    Column sums(profile_.cost_centres.size()), negatives(sums.size());
     bool negative = false;
     const bool may_be_negative = profile_.metrics[index_of(metric)].role == Role::allocation;
     for (std::size_t i = 0; i < profile_.tree.size(); ++i) {
       std::int64_t cost = profile_.column(metric)[i];
       negative |= cost < 0;
       if (cost < 0 && !may_be_negative) cost = 0;
-      std::int64_t& sum = sums[index_of(profile_.tree.centre[i])];
-      sum = saturating_add(sum, cost);
+      const std::size_t centre = index_of(profile_.tree.centre[i]);
+      sums[centre] = saturating_add(sums[centre], cost);
+      if (cost < 0) negatives[centre] = saturating_add(negatives[centre], cost);
     }
-    if (negative && !may_be_negative)
-      diagnostics_.lose("negative " + printable(profile_.metrics[index_of(metric)].title));
+    const std::string title = printable(profile_.metrics[index_of(metric)].title);
+    if (negative && !may_be_negative) diagnostics_.lose("negative " + title);
+    if (!std::equal(
+            sums.begin(), sums.end(), negatives.begin(),
+            [](std::int64_t sum, std::int64_t below) { return below == 0 || sum == below; }))
+      diagnostics_.lose("which " + title + " are negative",
+                        "set off against those of their cost centre");
     return sums;
   }
 

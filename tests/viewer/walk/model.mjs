@@ -103,12 +103,14 @@ export class Heap {
     return stacks.filter(([, stack]) => stack.length === shown.length && stack.every((one, i) => isCalled(shown[i], one))).map(([label]) => label);
   }
 
-  // Of all samples from `from` to `to` seconds; NaN: without that end.
+  // Of all samples from `from` to `to` seconds; NaN: without that end. The page's ends may be the very
+  // times of samples, which a .hp rounds to microseconds.
   within(from, to) {
     const [least, most] = [this.samples[0]?.time ?? 0, this.samples.at(-1)?.time ?? 0];
     const begin = Number.isNaN(from) ? least : Math.min(most, Math.max(least, from));
     const end = Number.isNaN(to) ? most : Math.max(begin, Math.min(most, to));
-    return this.samples.filter(({ time }) => time >= begin && time <= end);
+    const rounding = 0.51e-6;
+    return this.samples.filter(({ time }) => time >= begin - rounding && time <= end + rounding);
   }
 
   static values(samples, labels) {
