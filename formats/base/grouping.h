@@ -4,7 +4,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <ranges>
 #include <vector>
 
 namespace convertprofile {
@@ -15,27 +14,40 @@ struct Grouping {
   std::vector<std::uint32_t> order;
 };
 
-// Members of a group stay in the order of `numbers`. group_of(number) is less than `groups`.
-template <class Numbers, class GroupOf>
-[[nodiscard]] Grouping group_by(const Numbers& numbers, std::size_t groups,
-                                const GroupOf& group_of) {
+// `each` calls what it is given with every number, in the same order each time; the members of a
+// group stay in that order. group_of(number) is less than `groups`.
+template <class Each, class GroupOf>
+[[nodiscard]] Grouping group_each(const Each& each, std::size_t groups, const GroupOf& group_of) {
   Grouping result;
   result.begin.resize(groups + 1);
-  for (const std::uint32_t number : numbers) ++result.begin[group_of(number) + 1];
+  each([&](std::uint32_t number) { ++result.begin[group_of(number) + 1]; });
   for (std::size_t g = 0; g < groups; ++g) result.begin[g + 1] += result.begin[g];
   result.order.resize(result.begin.back());
   std::vector<std::uint32_t> next(result.begin.begin(), result.begin.end() - 1);
-  for (const std::uint32_t number : numbers) result.order[next[group_of(number)]++] = number;
+  each([&](std::uint32_t number) { result.order[next[group_of(number)]++] = number; });
   return result;
+}
+
+template <class Numbers, class GroupOf>
+[[nodiscard]] Grouping group_by(const Numbers& numbers, std::size_t groups,
+                                const GroupOf& group_of) {
+  return group_each(
+      [&](const auto& take) {
+        for (const std::uint32_t number : numbers) take(number);
+      },
+      groups, group_of);
 }
 
 // Of the numbers from `first` to before `end`.
 template <class GroupOf>
 [[nodiscard]] Grouping group_by(std::size_t first, std::size_t end, std::size_t groups,
                                 const GroupOf& group_of) {
-  return group_by(std::views::iota(static_cast<std::uint32_t>(first),
-                                   static_cast<std::uint32_t>(first < end ? end : first)),
-                  groups, group_of);
+  return group_each(
+      [&](const auto& take) {
+        for (std::size_t number = first; number < end; ++number)
+          take(static_cast<std::uint32_t>(number));
+      },
+      groups, group_of);
 }
 
 }  // namespace convertprofile
