@@ -13,8 +13,9 @@ namespace convertprofile {
 struct PruneOptions {
   std::optional<Threshold> min_ticks;
   std::optional<Threshold> min_words;  // words even where the profile counts bytes
-  // For what is read without GHC's own stacks (formats/model/ghc_builtins.h) and their costs: folded
-  // into the root, their costs would come back in. Where they count, they are pruned as any other.
+  // For what is read without GHC's own stacks (formats/model/ghc_builtins.h) and their costs:
+  // folded into the root, their costs would come back in. Where they count, they are pruned as any
+  // other.
   bool keep_hidden_stacks = false;
 };
 

@@ -13,7 +13,7 @@ struct TransformCase {
   std::string title;
   convertprofile::Profile profile;
   std::vector<std::string> labels;  // [CostCentreId]: as the case names it
-  bool hides_builtins = false;  // `option --builtins hide`: before the other options
+  bool hides_builtins = false;      // `option --builtins hide`: before the other options
   convertprofile::TransformOptions options;
   std::string expected;
 };
