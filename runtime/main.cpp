@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// lazyrun: the one catch, the exit codes.
+// lazyrun: compiles a program, runs it and writes its profile; errors become exit codes.
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/stat.h>

@@ -11,18 +11,20 @@ namespace {
 
 // What terminals obey, or what turns the order of a line round or ends it: the C1 controls, and
 // Unicode's marks of direction and separators. First and last.
-constexpr std::pair<std::string_view, std::string_view> controls[] = {{"\xc2\x80", "\xc2\x9f"},
-                                                                      {"\u061c", "\u061c"},
-                                                                      {"\u200e", "\u200f"},
-                                                                      {"\u2028", "\u202e"},
-                                                                      {"\u2066", "\u2069"}};
+constexpr std::pair<std::string_view, std::string_view> display_controls[] = {
+    {"\xc2\x80", "\xc2\x9f"},
+    {"\u061c", "\u061c"},
+    {"\u200e", "\u200f"},
+    {"\u2028", "\u202e"},
+    {"\u2066", "\u2069"}};
 
-bool is_control(std::string_view character) {
+bool is_display_control(std::string_view character) {
   const auto byte = static_cast<unsigned char>(character.front());
   return byte < 0x20 || byte == 0x7f ||
-         std::any_of(std::begin(controls), std::end(controls), [&](const auto& range) {
-           return range.first <= character && character <= range.second;
-         });
+         std::any_of(std::begin(display_controls), std::end(display_controls),
+                     [&](const auto& range) {
+                       return range.first <= character && character <= range.second;
+                     });
 }
 
 }  // namespace
@@ -51,6 +53,13 @@ bool is_control(char c) {
   return static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
 }
 
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view blanks = " \t";
+  const std::size_t first = text.find_first_not_of(blanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(blanks) + 1 - first);
+}
+
 void append_hex_escape(std::string& to, char c) {
   constexpr char digits[] = "0123456789abcdef";
   const auto byte = static_cast<unsigned char>(c);
@@ -77,7 +86,7 @@ std::string printable(std::string_view text, std::size_t longest) {
     const std::size_t valid = utf8_size(text);
     const std::string_view character = text.substr(0, valid == 0 ? 1 : valid);
     if (character.size() > longest) return out + "...";
-    if (valid == 0 || is_control(character))
+    if (valid == 0 || is_display_control(character))
       for (const char c : character) append_hex_escape(out, c);
     else
       out.append(character);

@@ -15,6 +15,9 @@ namespace convertprofile {
 // Whether `c` is an ASCII control character: a tab, a line break, NUL, DEL, ...
 [[nodiscard]] bool is_control(char c);
 
+// Without the spaces and tabs at both ends.
+[[nodiscard]] std::string_view trimmed(std::string_view text);
+
 // Appends `\xNN`.
 void append_hex_escape(std::string& to, char c);
 

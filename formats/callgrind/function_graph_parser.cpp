@@ -8,6 +8,7 @@
 #include "formats/base/hash.h"
 #include "formats/base/line_reader.h"
 #include "formats/base/number_text.h"
+#include "formats/base/text.h"
 #include "formats/callgrind/function_graph.h"
 
 namespace convertprofile::callgrind {
@@ -16,12 +17,6 @@ namespace {
 
 constexpr std::uint64_t most = INT64_MAX;
 constexpr std::string_view blanks = " \t";
-
-std::string_view without_blanks(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(blanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(blanks) + 1 - first);
-}
 
 // Takes the first word off `text`; empty if there is none.
 std::string_view take_word(std::string_view& text) {
@@ -83,7 +78,7 @@ class Parser {
   FunctionGraph run() {
     bool any = false;
     while (lines_.next()) {
-      const std::string_view line = without_blanks(lines_.line());
+      const std::string_view line = trimmed(lines_.line());
       if (line.empty() || line.front() == '#') continue;
       any = true;
       if (is_position(line))
@@ -112,7 +107,7 @@ class Parser {
     const std::size_t colon = line.find(':');
     if (colon == std::string_view::npos) return false;
     const std::string_view key = line.substr(0, colon);
-    const std::string_view value = without_blanks(line.substr(colon + 1));
+    const std::string_view value = trimmed(line.substr(colon + 1));
     if (key.find_first_of(blanks) != std::string_view::npos) return false;
     for (const std::string_view first : {"version", "part", "pid", "thread", "positions", "events"})
       if (key == first) begin_part();
@@ -188,9 +183,9 @@ class Parser {
   void event(std::string_view value) {
     const std::string_view line = value;
     const std::string_view name = take_word(value);
-    value = without_blanks(value);
+    value = trimmed(value);
     if (value.starts_with(':'))
-      long_name_of_[std::string(name)] = std::string(without_blanks(value.substr(1)));
+      long_name_of_[std::string(name)] = std::string(trimmed(value.substr(1)));
     else if (value.starts_with('=') && graph_.formulas.size() < most_events)
       graph_.formulas.emplace_back(line);
   }
@@ -234,7 +229,7 @@ class Parser {
     const std::size_t equals = line.find('=');
     if (equals == std::string_view::npos) return false;
     const std::string_view key = line.substr(0, equals);
-    const std::string_view value = without_blanks(line.substr(equals + 1));
+    const std::string_view value = trimmed(line.substr(equals + 1));
     if (key == "fn") {
       begin_function(value);
     } else if (key == "fl") {
@@ -280,7 +275,7 @@ class Parser {
     const std::size_t end = value.find(')');
     if (end == std::string_view::npos) return std::nullopt;
     const auto number = parse_uint64(value.substr(1, end - 1));
-    if (number) value = without_blanks(value.substr(end + 1));
+    if (number) value = trimmed(value.substr(end + 1));
     return number;
   }
 
@@ -306,7 +301,7 @@ class Parser {
   void look_ahead() {
     has_looked_ahead_ = true;
     for (LineReader rest = lines_; rest.next();) {
-      const std::string_view line = without_blanks(rest.line());
+      const std::string_view line = trimmed(rest.line());
       const std::size_t equals = line.find("=(");
       if (equals == std::string_view::npos) continue;
       std::string_view value = line.substr(equals + 1);

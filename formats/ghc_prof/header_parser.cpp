@@ -5,18 +5,13 @@
 #include <string>
 
 #include "formats/base/number_text.h"
+#include "formats/base/text.h"
 
 namespace convertprofile::ghc_prof {
 
 namespace {
 
 constexpr std::string_view blanks = " \t";
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(blanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(blanks) + 1 - first);
-}
 
 // Takes the next word, ended by a blank, off the front of `text`.
 std::string_view take_word(std::string_view& text) {

@@ -52,8 +52,8 @@ void infer_module(Module& module, ModuleTable& modules, Symbols& symbols, Arena&
 // desugar.cpp: every module's code, in the order given; the last is Main.
 core::Program desugar(const std::vector<Module*>& modules, const CostCentreOptions& options);
 
-// optimise.cpp: GHC's laws that show in a profile, and what makes the program fast and does not
-// show.
+// optimise.cpp: makes the program fast, in ways that no profile shows. What does show is done
+// before (optimise/laws.h).
 void optimise(core::Program& program);
 
 // to_stg.cpp: A-normal form, free variables, update flags.

@@ -25,8 +25,8 @@ class ModuleLoader {
  private:
   struct Visit {
     Module* module;
-    std::vector<const Import*>
-        imports;  // that are still to be loaded, the first last; null: Prelude
+    // Those still to be loaded, the first last; null: Prelude.
+    std::vector<const Import*> imports;
   };
   Visit parse(const SourceFile& file, bool is_runtime);
   Visit find_and_parse(const Module& importer, Symbol name, const Import* import);

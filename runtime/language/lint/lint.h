@@ -4,16 +4,13 @@
 //
 // - Scope: a variable is bound where it is used, and bound once in a global's code.
 // - Arity: constructors, primitives and alternatives have all their arguments; nothing of known
-// type is
-//   applied to more arguments than it takes.
+//   type is applied to more arguments than it takes.
 // - Join points are lambdas that are called with all their arguments, in tail position of their
-// `let`,
-//   and never otherwise: no closure holds one, no case goes on with what one gives.
+//   `let`, and never otherwise: no closure holds one, no case goes on with what one gives.
 // - Alternatives are of one type, each once, `otherwise` last.
 // - Representations: whatever can be the value of one place (the branches of a case, a variable and
-// what
-//   it is bound to, a scrutinee and its alternatives, an expression and the type that inference
-//   gave it) has one representation (representation.h).
+//   what it is bound to, a scrutinee and its alternatives, an expression and the type that
+//   inference gave it) has one representation (representation.h).
 #pragma once
 
 #include <stdexcept>

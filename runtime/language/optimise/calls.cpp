@@ -225,14 +225,7 @@ Expr* Optimiser::beta(const Expr* lambda, std::vector<Expr*> arguments) {
   arguments.erase(arguments.begin(),
                   arguments.begin() + static_cast<std::ptrdiff_t>(lambda->parameters.size()));
   result = apply(result, std::move(arguments));
-  for (auto b = bound.rbegin(); b != bound.rend(); ++b) {
-    Expr made{.kind = Expr::Kind::let};
-    made.bindings.push_back(*b);
-    made.type = result->type;
-    made.body = result;
-    result = program_.make(std::move(made));
-  }
-  return result;
+  return below_lets(program_, bound, result);
 }
 
 }  // namespace convertprofile::runtime::core

@@ -81,15 +81,7 @@ Expr* Optimiser::known_constructor(Expr* scrutinee, const Expr* e) {
   if (e->variable != nullptr) {
     substitution_[e->variable] = is_atom(value) ? value : bind(*e->variable, value);
   }
-  Expr* result = simplify(chosen->body);
-  for (auto b = bound.rbegin(); b != bound.rend(); ++b) {
-    Expr made{.kind = Expr::Kind::let};
-    made.type = result->type;
-    made.bindings.push_back(*b);
-    made.body = result;
-    result = program_.make(std::move(made));
-  }
-  return result;
+  return below_lets(program_, bound, simplify(chosen->body));
 }
 
 // The outer case's alternatives as calls of join points, so that they can stand in many branches.
@@ -121,15 +113,7 @@ Expr* Optimiser::case_of_case(Expr* scrutinee, const Expr* e) {
     jump.arguments.push_back(program_.make(std::move(unit)));
     a.body = program_.make(std::move(jump));
   }
-  Expr* result = push_case(scrutinee, outer);
-  for (auto b = joins.rbegin(); b != joins.rend(); ++b) {
-    Expr made{.kind = Expr::Kind::let};
-    made.type = result->type;
-    made.bindings.push_back(*b);
-    made.body = result;
-    result = program_.make(std::move(made));
-  }
-  return result;
+  return below_lets(program_, joins, push_case(scrutinee, outer));
 }
 
 Expr* Optimiser::push_case(Expr* scrutinee, const Chosen& outer) {

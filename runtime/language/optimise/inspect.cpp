@@ -2,6 +2,7 @@
 #include "runtime/language/optimise/inspect.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace convertprofile::runtime::core {
 namespace {
@@ -57,6 +58,17 @@ const Expr* function_body(const Expr* e) {
     e = e->body;
   }
   return e;
+}
+
+Expr* below_lets(Program& program, const std::vector<Binding>& bindings, Expr* body) {
+  for (auto b = bindings.rbegin(); b != bindings.rend(); ++b) {
+    Expr let{.kind = Expr::Kind::let};
+    let.type = body->type;
+    let.bindings.push_back(*b);
+    let.body = body;
+    body = program.make(std::move(let));
+  }
+  return body;
 }
 
 int selected_field(const Expr* rhs) {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Facts about Core expressions.
+// Facts about Core expressions, and what is made of them.
 #pragma once
 
 #include <cstddef>
+#include <vector>
 
 #include "runtime/language/core.h"
 
@@ -26,6 +27,9 @@ std::size_t size_up_to(const Expr* e, std::size_t limit);  // nodes; `limit` if 
 bool is_atom(const Expr* e);
 bool is_nullary_constructor(const Expr* e);
 const Expr* function_body(const Expr* e);  // past leading lets of dictionaries
+
+// The body below one `let` for each binding, the first outermost.
+Expr* below_lets(Program& program, const std::vector<Binding>& bindings, Expr* body);
 
 // Which field of a dictionary a class's method (or superclass) selector takes: `\d -> case d of
 // C:Eq a b -> b`; -1 if the right-hand side is none.

@@ -171,13 +171,7 @@ class ArgumentNaming {
       e->bindings.insert(e->bindings.end(), named.begin(), named.end());
       return;
     }
-    for (auto b = named.rbegin(); b != named.rend(); ++b) {
-      Expr around{.kind = Expr::Kind::let};
-      around.type = e->type;
-      around.bindings.push_back(*b);
-      around.body = e;
-      e = program_.make(std::move(around));
-    }
+    e = below_lets(program_, named, e);
   }
 
   // Names the arguments of the binding's value, if it has any, in front of what uses them.

@@ -16,8 +16,8 @@ namespace convertprofile::runtime::core {
 // 3. A function of dictionaries takes its arguments with them: selecting superclasses is no work.
 //      f = \d -> let s = $p1Ord d in \x -> e       =>  f = \d x -> let s = $p1Ord d in e
 // 4. The arguments of a constructor or a partial application that a variable is bound to are
-// bindings
-//    beside it, under its scope: a thunk each, even where they are partial applications themselves.
+//    bindings beside it, under its scope: a thunk each, even where they are partial applications
+//    themselves.
 //      p = tick<p> (compose (add 3) g)       =>  a = scope<p> (add 3); p = tick<p> (compose a g)
 void apply_laws(Program& program);
 

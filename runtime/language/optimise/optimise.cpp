@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The laws that show in a profile (laws.h), and then, so that the machine runs fast, what does not
-// show: methods of known classes called directly, overloaded functions copied for constant
-// dictionaries, small functions of the runtime's own modules inlined.
+// What makes the machine run fast and does not show in a profile: methods of known classes called
+// directly, overloaded functions copied for constant dictionaries, small functions of the runtime's
+// own modules inlined.
 //
 // None of this moves code into or out of the scope of a tick, and what is suspended stays
 // suspended, so stacks and entries are those of the program as written.
