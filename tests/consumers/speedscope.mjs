@@ -55,16 +55,30 @@ function expected(report, key, identity = byCentre) {
   return [...costs.values()].filter(([, , all]) => all > 0);
 }
 
+// The rows of the page's tables once a function is among them and they no longer change: speedscope draws
+// the table of profiles first, and of a long table only what it believes to be in sight.
+async function settledRows(page) {
+  await page.waitForFunction(() => [...document.querySelectorAll('tr td:first-child')].some((cell) => cell.textContent.includes('%')), null, {
+    timeout: 60_000,
+  });
+  for (let before = '';;) {
+    const rows = await page.$$eval('tr', (all) =>
+      all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)),
+    );
+    const now = JSON.stringify(rows);
+    if (now === before) return rows;
+    before = now;
+    await page.waitForTimeout(200);
+  }
+}
+
 // The rows of speedscope's tables: of the profiles in the file, and of the sandwich view's functions.
 async function rowsOf(page, name, bytes) {
   const script = join(folder, 'profile.js');
   writeFileSync(script, `speedscope.loadFileFromBase64("${name}", "${bytes.toString('base64')}")`);
   await page.goto('about:blank');
   await page.goto(`${pathToFileURL(speedscope).href}#view=sandwich&localProfilePath=${script}`);
-  await page.waitForSelector('tr td:nth-child(3)', { state: 'attached', timeout: 60_000 });
-  const rows = await page.$$eval('tr', (all) =>
-    all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)),
-  );
+  const rows = await settledRows(page);
   const three = rows.filter((row) => row.length === 3);
   return { profiles: three.filter((row) => !row[0].includes('%')), functions: three.filter((row) => row[0].includes('%')) };
 }
