@@ -21,6 +21,12 @@ const bars = [
 ];
 // Of the total; `` shows everything again.
 const thresholds = ['0.001%', '0.01%', '0.1%', '1%', ''];
+const scrolled = [
+  { view: 'flame', title: 'wheel in the flame graph' },
+  { view: 'flame', title: 'wheel zoom of the flame graph', how: { zooms: true } },
+  { view: 'flame', title: 'wheel zoom of the inverted one', how: { zooms: true, inverted: true } },
+  { view: 'tree', title: 'wheel in the call tree' },
+];
 
 const { values: options } = parseArgs({
   options: {
@@ -66,54 +72,66 @@ function reportSize(profile, page) {
   return line('page, against 1.45 x gzip + 250 kB', size / 1e6, 'MB', most / 1e6);
 }
 
-// The page opened several times; the last one stays open.
-async function reportOpening(browser, page, rounds, bar) {
-  const opened = [];
-  let last;
-  for (let round = 0; round < rounds; round++) {
-    await last?.close();
-    last = await openMeasured(browser, page, 'view=flame');
-    opened.push(await last.opening());
-  }
-  const times = (mark) => {
-    const seen = opened.map((one) => one[mark]).filter((time) => time !== undefined);
-    return seen.length === rounds ? median(seen) : undefined;
-  };
-  const passes = [
-    line('navigation to the page parsed', times('parsed'), 'ms'),
-    line('navigation to the first view', times('open'), 'ms'),
-    line('navigation to the first flame graph', times('flame-graph'), 'ms', bar.open),
-    line('longest block while opening', Math.max(...opened.map((one) => one.block)), 'ms', bar.block),
-  ];
-  const { heap, resident, peak } = await last.memory();
-  passes.push(line('JavaScript heap with its arrays', heap, 'MB', bar.memory));
-  line('resident memory of the renderer', resident, 'MB');
-  line('its peak', peak, 'MB');
-  return { last, passes };
-}
-
-async function reportChanges(page, bar) {
+// What the page's opening and its first changes took, and, as the last thing, its scrolling.
+async function measureOnce(browser, page, scrolls) {
+  const opened = await openMeasured(browser, page, 'view=flame');
+  const opening = await opened.opening();
+  const memory = await opened.memory();
   const changes = [];
-  for (const threshold of thresholds) changes.push(await page.changeOf('#min-ticks', threshold));
-  const times = changes.map(({ time }) => time);
-  const all = times.every((time) => time !== undefined);
-  return [
-    line('change of minimum ticks to repaint, median', all ? median(times) : undefined, 'ms', bar.repaint),
-    line('the same, worst', all ? Math.max(...times) : undefined, 'ms', bar.worst),
-    line('longest block meanwhile', Math.max(...changes.map(({ block }) => block)), 'ms', bar.block),
-  ];
+  for (const threshold of thresholds) changes.push(await opened.changeOf('#min-ticks', threshold));
+  const scrolling = [];
+  for (const { view, how } of scrolls) scrolling.push(await opened.scrolling(view, how).catch(complain));
+  await opened.close();
+  return { opening, memory, changes, scrolling };
 }
 
 // A view that does not answer is a number not seen.
 const complain = (error) => void console.error(`${error}`.split('\n')[0]);
 
-async function reportScrolling(page, bar) {
+// The pages in turn, so that what else the machine does meets them all: [page][round].
+async function measureInTurn(browser, pages, rounds) {
+  const measured = pages.map(() => []);
+  for (let round = 1; round <= rounds; round++)
+    for (const [i, page] of pages.entries()) measured[i].push(await measureOnce(browser, page, round < rounds ? [] : scrolled));
+  return measured;
+}
+
+// The median over the rounds of what `pick` finds; undefined if a round has none.
+function over(rounds, pick) {
+  const seen = rounds.map(pick).filter((value) => value !== undefined);
+  return seen.length === rounds.length ? median(seen) : undefined;
+}
+
+function reportOpening(rounds, bar) {
+  const opening = (mark) => over(rounds, (round) => round.opening[mark]);
+  const memory = (kind) => over(rounds, (round) => round.memory[kind]);
+  line('navigation to the page parsed', opening('parsed'), 'ms');
+  line('navigation to the first view', opening('open'), 'ms');
+  const passes = [
+    line('navigation to the first flame graph', opening('flame-graph'), 'ms', bar.open),
+    line('longest block while opening', opening('block'), 'ms', bar.block),
+    line('JavaScript heap with its arrays', memory('heap'), 'MB', bar.memory),
+  ];
+  line('resident memory of the renderer', memory('resident'), 'MB');
+  line('its peak', memory('peak'), 'MB');
+  return passes;
+}
+
+function reportChanges(rounds, bar) {
+  const each = thresholds.map((_, i) => over(rounds, ({ changes }) => changes[i].time));
+  const all = each.every((time) => time !== undefined);
+  const block = over(rounds, ({ changes }) => Math.max(...changes.map((change) => change.block)));
+  return [
+    line('change of minimum ticks to repaint, median', all ? median(each) : undefined, 'ms', bar.repaint),
+    line('the same, worst', all ? Math.max(...each) : undefined, 'ms', bar.worst),
+    line('longest block meanwhile', block, 'ms', bar.block),
+  ];
+}
+
+function reportScrolling(seen, bar) {
   const passes = [];
-  for (const [view, title, how] of [
-    ['flame', 'wheel in the flame graph'], ['flame', 'wheel zoom of the flame graph', { zooms: true }],
-    ['flame', 'wheel zoom of the inverted one', { zooms: true, inverted: true }], ['tree', 'wheel in the call tree'],
-  ]) {
-    const { frames, longest, moved } = (await page.scrolling(view, how).catch(complain)) ?? {};
+  for (const [i, { title }] of scrolled.entries()) {
+    const { frames, longest, moved } = seen[i] ?? {};
     const name = `${title}${moved === false ? ' (nothing moves)' : ''}`;
     passes.push(line(name, frames, 'frames/s', bar.frames, (measured) => measured >= bar.frames));
     line(`its longest frame (${title})`, longest, 'ms');
@@ -129,23 +147,28 @@ async function measure(browser, entries, { convert, make }, folder) {
   run(convert, [profile, '-o', page]);
   console.log(`\n${entries.toLocaleString('en')} entries, ${(statSync(profile).size / 1e6).toFixed(1)} MB`);
   earlier.clear();
+  const pages = [page];
   if (options.against !== undefined) {
-    const other = join(folder, 'against.html');
-    writeFileSync(other, inViewer(page, options.against));
-    console.log(`the page ${options.against}`);
-    await reportPage(browser, profile, other, bar);
-    console.log('this page, and how many times that');
+    pages.unshift(join(folder, 'against.html'));
+    writeFileSync(pages[0], inViewer(page, options.against));
   }
-  return reportPage(browser, profile, page, bar);
+  const measured = await measureInTurn(browser, pages, Number(options.rounds));
+  const passed = [];
+  for (const [i, rounds] of measured.entries()) {
+    if (pages.length > 1) console.log(pages[i] === page ? 'this page, and how many times that' : `the page ${options.against}`);
+    passed.push(reportPage(profile, pages[i], rounds, bar));
+  }
+  return passed.at(-1);
 }
 
-async function reportPage(browser, profile, page, bar) {
-  const size = reportSize(profile, page);
-  const { last, passes } = await reportOpening(browser, page, Number(options.rounds), bar);
-  const changes = await reportChanges(last, bar);
-  const scrolling = await reportScrolling(last, bar);
-  await last.close();
-  return [size, ...passes, ...changes, ...scrolling].every(Boolean);
+function reportPage(profile, page, rounds, bar) {
+  const passes = [
+    reportSize(profile, page),
+    ...reportOpening(rounds, bar),
+    ...reportChanges(rounds, bar),
+    ...reportScrolling(rounds.at(-1).scrolling, bar),
+  ];
+  return passes.every(Boolean);
 }
 
 const program = findBrowser();
