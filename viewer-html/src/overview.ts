@@ -4,11 +4,11 @@
 import type { Analysis } from './model/analysis';
 import { metricScale, runShareText } from './tables/cost_columns';
 import { groupingsOf, heapSource, type Grouping } from './time/heap';
-import { serialSource } from './time/serial';
+import { costsInRange } from './tables/range_columns';
 import { displayName, qualifiedName, visibleText } from './model/names';
 import { Role, baseOf, isComparison, metricOf, rawName, type RunInfo, type Value } from './model/profile';
 import { upwards, type Steps } from './steps';
-import { groupTotals, slotTotals } from './time/group_totals';
+import { slotTotals } from './time/group_totals';
 import { rangeOf, valuesOfSlot, type Range, type Timeline } from './time/timeline';
 import { chooseSlots } from './time/time_chart';
 import { timeText } from './time/chart_units';
@@ -286,12 +286,9 @@ export function* hottest(analysis: Analysis, metric: number, units: string): Ste
 // The hottest functions of a part of the run, which the serial profile knows; undefined of the whole
 // run, and where the metric is not in it.
 export function* hottestInRange(analysis: Analysis, metric: number, units: string, from: number, to: number): Steps<Hot | undefined> {
-  const { serial } = analysis.profile;
-  const at = serial === undefined ? -1 : serial.metrics.indexOf(metric);
-  if (serial === undefined || at < 0 || (Number.isNaN(from) && Number.isNaN(to))) return undefined;
-  const { timeline, rows } = yield* serialSource(analysis, serial, at);
-  const { total: costs } = yield* groupTotals(timeline, rows, rangeOf(timeline, from, to));
-  const total = costs.reduce<Value>((sum, cost) => add(sum, cost), 0);
+  const range = yield* costsInRange(analysis, from, to, metric);
+  if (range === undefined) return undefined;
+  const [{ costs, total }] = range.metrics;
   const scale = metricScale(analysis, metric, units === 'percent' ? 'scaled' : units);
   const { representative } = analysis.functions.groups;
   const groups = yield* largest(costs, mostHot);

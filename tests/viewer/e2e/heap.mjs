@@ -168,6 +168,8 @@ test('a range of time is of the overview too, and other views say that they cove
     assert.match(await page.textContent(`${view} .heap-panel h2`), /^Heap at its peak, (0\.[5-9]|1\.[0-5])/);
     assert.match(await page.textContent(`${view} .overview-hot h2`), /, 0\.500 to 1\.500 s$/);
     await page.click('#tab-functions');
+    assert.match(await noted(), /^0\.500 to 1\.500 s: its columns come first; all others cover the whole run\./);
+    await page.click('#tab-tree');
     assert.match(await noted(), /^0\.500 to 1\.500 s: the call tree has no times/);
     await page.click(`${view} .range-note button`);
     assert.equal(await page.locator(`${view} .range-note`).count(), 0);

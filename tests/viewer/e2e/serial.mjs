@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { cellsOf, namesOf, number, saved, test, view, withPage } from './harness.mjs';
 
 const note = (page) => page.textContent(`${view} .tools .note`);
+const titles = (page) => page.$$eval(`${view} .titles button`, (all) => all.map((one) => one.getAttribute('aria-label')));
 const chartKeys = async (page, ...pressed) => {
   await page.focus(`${view} .chart`);
   for (const key of pressed) await page.keyboard.press(key);
@@ -63,3 +64,24 @@ test('a function alone, by a key on its row', () =>
     await page.keyboard.press('Escape');
     assert.equal(await page.locator(`${view} .chip`).count(), 0);
   }, { fragment: 'view=serial' }));
+
+test('functions and modules have columns of the chosen part, which are the sums of its intervals', () =>
+  withPage('over_time', async (page) => {
+    const totals = new Map((await cellsOf(page)).map(([name, total]) => [name, number(total)]));
+    const column = async () => (await titles(page)).indexOf('Time, 0.500 to 1.500 s');
+    await page.click('#tab-functions');
+    await page.waitForSelector(`${view} .grid >> text=0.500 to 1.500 s`);
+    const at = await column();
+    const functions = await cellsOf(page);
+    assert.ok(at > 0 && functions.length > 0);
+    for (const cells of functions) assert.equal(number(cells[at]), totals.get(`${cells[1]}.${cells[0]}`) ?? 0n, cells[0]);
+    await page.click('#tab-modules');
+    await page.waitForSelector(`${view} .grid >> text=0.500 to 1.500 s`);
+    const modules = await cellsOf(page);
+    const atModules = await column();
+    for (const cells of modules) {
+      const [name] = cells[0].split(/\d+ functions?$/);
+      const sum = functions.filter(([, module]) => module === name).reduce((total, one) => total + number(one[at]), 0n);
+      assert.equal(number(cells[atModules]), sum, name);
+    }
+  }, { fragment: 'view=serial&units=file&heap-from=0.5&heap-to=1.5' }));

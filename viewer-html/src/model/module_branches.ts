@@ -6,6 +6,7 @@ import type { Branches } from './branches';
 import { largerSide } from './comparison';
 import { none, type Value } from './profile';
 import { hottestNodeOf } from './groups';
+import { add } from './tree';
 
 export class ModuleBranches implements Branches {
   readonly root = 0;
@@ -99,6 +100,16 @@ export class ModuleBranches implements Branches {
     return this.isModule(node)
       ? this.analysis.modules.inherited(metric)[this.modules[node - 1]]
       : this.analysis.functions.inherited(metric)[this.functionAt(node)!];
+  }
+
+  // What a node's functions have together. costs: [function]
+  sum(node: number, costs: ArrayLike<Value>): Value {
+    const id = this.functionAt(node);
+    if (id !== undefined) return costs[id];
+    const [from, to] = node === 0 ? [0, this.functions.length] : [this.begin[node - 1], this.begin[node]];
+    let total: Value = 0;
+    for (let i = from; i < to; i++) total = add(total, costs[this.functions[i]]);
+    return total;
   }
 
   weight(node: number, metric: number): number {

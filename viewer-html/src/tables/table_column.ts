@@ -14,6 +14,7 @@ export interface TableColumn extends CostColumn {
   rank: number; // the greatest are left out first where there is no room
   optional?: boolean; // left out unless it is asked for
   compared?: Compared; // undefined: the numbers by themselves
+  during?: string; // the part of the run that it is of; undefined: the whole
 }
 
 // A column of a comparison.

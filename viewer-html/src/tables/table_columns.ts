@@ -149,7 +149,8 @@ export function csvColumns(analysis: Analysis, columns: TableColumn[]): CsvColum
     const counts = isCount(metric);
     const kind = column.inherited ? 'inherited' : 'individual';
     const perCall = column.id.endsWith('/');
-    const title = counts ? column.label : `${heading} ${kind} (${unit}${perCall ? ' per call' : ''})`;
+    const during = column.during === undefined ? '' : `, ${column.during}`;
+    const title = counts ? column.label : `${heading} ${kind}${during} (${unit}${perCall ? ' per call' : ''})`;
     if (seen.has(title)) return [];
     seen.add(title);
     return [{ title, value: column.value }];

@@ -9,6 +9,7 @@ import { hottestNodeOf } from '../../model/groups';
 import { nameRanks } from '../../tables/name_order';
 import { displayName, qualifiedName, visibleText } from '../../model/names';
 import { moduleName, rawName } from '../../model/profile';
+import { rangeColumns, type RangeCosts } from '../../tables/range_columns';
 import { rowsByKeys, type Key } from '../../tables/sorting';
 import type { Steps } from '../../steps';
 import {
@@ -25,6 +26,7 @@ import { RowActions, rowActions } from './row_actions';
 import { mostShown, SafeText } from '../safe_text';
 import { fileName, saveFile } from '../save';
 import { resolvedSort, sortByMetric } from './tree_order';
+import { useRangeCosts } from './use_range';
 import { useSteps } from '../use_steps';
 import { useWork } from '../use_work';
 import type { Search, View, ViewProps } from '../view';
@@ -78,12 +80,13 @@ function* sortedFunctions(analysis: Analysis, columns: TableColumn[], sort: Sort
   return yield* rowsByKeys(all, keys);
 }
 
-function useColumns({ analysis, state, metric }: ViewProps): TableColumn[] {
-  return useMemo(() => {
-    const costs = costsOfGroups(analysis.functions);
-    const { inTree } = analysis.functions;
-    return [...tableColumns(analysis, state.units, costs, metric, inTree), ...perCallColumns(analysis, state.units, inTree)];
-  }, [analysis, state.units, metric]);
+const noRows = new Uint32Array(0);
+
+// `rows`: those that decide on units; `first`: the metric that begins.
+function columnsOf(analysis: Analysis, units: string, range: RangeCosts | undefined, rows: Uint32Array, first?: number): TableColumn[] {
+  const costs = costsOfGroups(analysis.functions);
+  const inRange = range === undefined ? [] : rangeColumns(analysis, units, range, (id, ofPart) => ofPart[id], first);
+  return [...inRange, ...tableColumns(analysis, units, costs, first, rows), ...perCallColumns(analysis, units, rows)];
 }
 
 // The rows in their order, and what they are sorted by.
@@ -104,15 +107,15 @@ function useFunctions(props: ViewProps, columns: TableColumn[]) {
   return { sort, setSort, rows: result, busy };
 }
 
-const noRows = new Uint32Array(0);
-
 function FunctionTable(props: ViewProps) {
-  const { analysis, set, search } = props;
+  const { analysis, set, state, metric, search } = props;
   const { profile, functions } = analysis;
-  const columns = useColumns(props);
+  const range = useRangeCosts(props);
+  const columns = useMemo(
+    () => columnsOf(analysis, state.units, range, functions.inTree, metric), [analysis, state.units, metric, range]);
   const { sort, setSort, rows: sorted, busy } = useFunctions(props, columns);
   const rows = sorted ?? noRows;
-  const { active, choose, elsewhere } = useFunctionNamed(analysis, props.state.function);
+  const { active, choose, elsewhere } = useFunctionNamed(analysis, state.function);
   const [sorts, setSorts] = useState(0);
   const activeRow = useMemo(() => (active === undefined ? -1 : rows.indexOf(active)), [rows, active]);
   const chosen = activeRow < 0 ? undefined : active;
@@ -133,7 +136,7 @@ function FunctionTable(props: ViewProps) {
   };
   return (
     <>
-      <Tools {...props} rows={rows} busy={busy} />
+      <Tools {...props} range={range} rows={rows} busy={busy} />
       <Grid
         label="Functions" columns={gridColumns} rows={rows.length}
         active={activeRow} showActive={sorts + elsewhere} sort={sort} cell={cell} onKey={onKey}
@@ -183,14 +186,15 @@ function entryOf(analysis: Analysis, id: number): number | undefined {
 }
 
 interface ToolsProps extends ViewProps {
+  range: RangeCosts | undefined;
   rows: Uint32Array;
   busy: boolean;
 }
 
-function Tools({ analysis, state, search, rows, busy }: ToolsProps) {
+function Tools({ analysis, state, search, range, rows, busy }: ToolsProps) {
   const work = useWork();
   const save = () =>
-    work.run(functionsCsv(analysis, state.units, rows), (parts) =>
+    work.run(functionsCsv(analysis, state.units, range, rows), (parts) =>
       saveFile(fileName(analysis.profile.run.program, 'functions.csv'), 'text/csv', parts));
   const all = analysis.functions.inTree.length;
   const whole = analysis.whole.grouping === analysis.grouping ? analysis.whole.functions.inTree.length : all;
@@ -209,10 +213,9 @@ function Tools({ analysis, state, search, rows, busy }: ToolsProps) {
   );
 }
 
-function functionsCsv(analysis: Analysis, units: string, rows: Uint32Array): Steps<BlobPart[]> {
+function functionsCsv(analysis: Analysis, units: string, range: RangeCosts | undefined, rows: Uint32Array): Steps<BlobPart[]> {
   const { profile, functions } = analysis;
-  const costs = costsOfGroups(functions);
-  const columns = csvColumns(analysis, [...tableColumns(analysis, units, costs), ...perCallColumns(analysis, units, [])]);
+  const columns = csvColumns(analysis, columnsOf(analysis, units, range, noRows));
   const heading = ['Function', 'Module', ...columns.map(({ title }) => title)];
   return csvParts(heading, rows.length, (row) => {
     const centre = functions.groups.representative[rows[row]];

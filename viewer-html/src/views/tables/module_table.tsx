@@ -6,6 +6,7 @@ import { ModuleBranches } from '../../model/module_branches';
 import { qualifiedName } from '../../model/names';
 import { moduleName, none, type Profile } from '../../model/profile';
 import type { Steps } from '../../steps';
+import { rangeColumns } from '../../tables/range_columns';
 import { tableColumns } from '../../tables/table_columns';
 import type { TreeRows } from '../../tables/tree_rows';
 import { grouped, tableMetrics } from '../../model/units';
@@ -14,6 +15,7 @@ import { Details } from './details';
 import { costFacts, originFacts } from './facts';
 import { RowActions, rowActions } from './row_actions';
 import { TreeTable } from './tree_table';
+import { useRangeCosts } from './use_range';
 import { useChosen } from '../use_chosen';
 import type { View, ViewProps } from '../view';
 
@@ -21,7 +23,11 @@ function ModuleTable(props: ViewProps) {
   const { analysis, state, set, metric, search } = props;
   const { profile } = analysis;
   const branches = useMemo(() => new ModuleBranches(analysis), [analysis]);
-  const columns = useMemo(() => tableColumns(analysis, state.units, branches, metric), [branches, state.units, metric]);
+  const range = useRangeCosts(props);
+  const columns = useMemo(() => {
+    const inRange = range === undefined ? [] : rangeColumns(analysis, state.units, range, (node, costs) => branches.sum(node, costs), metric);
+    return [...inRange, ...tableColumns(analysis, state.units, branches, metric)];
+  }, [branches, state.units, metric, range]);
   const { node: active, reveal, chose } = useChosen(branches, `${state.module}\n${state.function}`, function* (tree) {
     const { groups } = analysis.functions;
     if (state.module !== '') {

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What functions cost in the part of the run that is chosen; undefined of the whole run.
+
+import { timeOfState } from '../../time/bands';
+import { costsInRange, type RangeCosts } from '../../tables/range_columns';
+import { useSteps } from '../use_steps';
+import type { ViewProps } from '../view';
+
+export function useRangeCosts({ analysis, state }: ViewProps): RangeCosts | undefined {
+  const { result, of } = useSteps(
+    (of, from, to) => costsInRange(of, timeOfState(from), timeOfState(to)), [analysis, state.heapFrom, state.heapTo]);
+  return of?.[0] === analysis ? result : undefined;
+}
