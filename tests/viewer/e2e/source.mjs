@@ -136,3 +136,13 @@ test('with modules for functions there are no places', () =>
   withPage('sources', async (page) => {
     assert.match(await page.textContent(`${view} .empty`), /modules stand for functions/);
   }, { fragment: `${ticks}&by=module` }));
+
+for (const [width, height] of [[1440, 900], [1280, 720], [1000, 700]])
+  test(`all that is said of a line is in sight at ${width} by ${height}`, () =>
+    withPage('sources', async (page) => {
+      const { above, hidden } = await page.$eval(`${view} .details`, (details) => ({
+        above: details.getBoundingClientRect().top - details.firstElementChild.getBoundingClientRect().top,
+        hidden: details.scrollHeight - details.clientHeight,
+      }));
+      assert.ok(above <= 0 && hidden <= 0, `${above} pixels above, ${hidden} below`);
+    }, { fragment: 'view=source', width, height }));
