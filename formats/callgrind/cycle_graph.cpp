@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "formats/callgrind/cycle_graph.h"
+
+#include <algorithm>
+#include <numeric>
+#include <queue>
+
+namespace convertprofile::callgrind {
+
+namespace {
+
+// The calls of each member, or those by it.
+Grouping calls_by(const CycleCosts& costs, std::uint32_t CycleCosts::Call::*key) {
+  return group_by(0, costs.calls.size(), costs.local.size(),
+                  [&](std::uint32_t call) { return costs.calls[call].*key; });
+}
+
+}  // namespace
+
+CycleGraph::CycleGraph(const CycleCosts& cycle)
+    : costs(cycle),
+      size(cycle.local.size()),
+      total(std::accumulate(cycle.local.begin(), cycle.local.end(), std::uint64_t{0})),
+      by_caller(calls_by(cycle, &CycleCosts::Call::caller)),
+      by_callee(calls_by(cycle, &CycleCosts::Call::callee)) {}
+
+std::vector<std::uint32_t> CycleGraph::widest_ways(std::uint32_t from) const {
+  struct Step {
+    std::uint64_t width;
+    std::uint32_t length, member, above;
+    // The queue's greatest is the widest, and of those the shortest.
+    bool operator<(const Step& other) const {
+      return width != other.width     ? width < other.width
+             : length != other.length ? length > other.length
+                                      : member > other.member;
+    }
+  };
+  std::vector<std::uint32_t> above(size, none);
+  std::priority_queue<Step> queue;
+  queue.push({UINT64_MAX, 0, from, from});
+  while (!queue.empty()) {
+    const Step step = queue.top();
+    queue.pop();
+    if (above[step.member] != none) continue;
+    above[step.member] = step.above;
+    for (std::uint32_t k = by_caller.begin[step.member]; k < by_caller.begin[step.member + 1];
+         ++k) {
+      const CycleCosts::Call& call = costs.calls[by_caller.order[k]];
+      if (above[call.callee] == none)
+        queue.push({std::min(step.width, call.cost), step.length + 1, call.callee, step.member});
+    }
+  }
+  return above;
+}
+
+std::vector<std::uint32_t> CycleGraph::widest_way(std::uint32_t from, std::uint32_t to) {
+  auto [at, added] = widest_.try_emplace(from);
+  if (added) {
+    work(size + costs.calls.size());
+    at->second = widest_ways(from);
+  }
+  std::vector<std::uint32_t> way{to};
+  while (way.back() != from) way.push_back(at->second[way.back()]);
+  work(way.size());
+  std::reverse(way.begin(), way.end());
+  return way;
+}
+
+std::vector<std::uint32_t> CycleGraph::without_needless_loops(
+    const std::vector<std::uint32_t>& members) {
+  std::vector<std::uint32_t> kept;
+  occurrences_.resize(size);  // in `kept`
+  for (const std::uint32_t member : members) {
+    std::size_t begin = kept.size();  // of the loop: behind the last occurrence
+    if (occurrences_[member] != 0)
+      while (kept[begin - 1] != member) --occurrences_[kept[--begin]];
+    const auto loop = kept.begin() + static_cast<long>(begin);
+    const bool needless =
+        occurrences_[member] != 0 &&
+        std::all_of(loop, kept.end(), [&](std::uint32_t m) { return occurrences_[m] != 0; });
+    if (needless) {
+      kept.erase(loop, kept.end());
+      continue;
+    }
+    std::for_each(loop, kept.end(), [&](std::uint32_t m) { ++occurrences_[m]; });
+    kept.push_back(member);
+    ++occurrences_[member];
+  }
+  for (const std::uint32_t member : kept) occurrences_[member] = 0;
+  work(members.size());
+  return kept;
+}
+
+}  // namespace convertprofile::callgrind

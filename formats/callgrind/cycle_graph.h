@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The calls within one cycle of functions, for those who look for ways through it.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <vector>
+
+#include "formats/base/grouping.h"
+#include "formats/callgrind/ways.h"
+
+namespace convertprofile::callgrind {
+
+// Thrown by CycleGraph::work when its steps are spent.
+struct TooMuchWork {};
+
+class CycleGraph {
+ public:
+  explicit CycleGraph(const CycleCosts& costs);
+
+  static constexpr std::uint32_t none = 0xffffffff;
+  static constexpr std::size_t most_work = 50000000;
+
+  const CycleCosts& costs;
+  const std::size_t size;               // members
+  const std::uint64_t total;            // of the local costs
+  const Grouping by_caller, by_callee;  // indexes of calls
+
+  // The way from `from` to `to` whose cheapest call is dearest, both included.
+  std::vector<std::uint32_t> widest_way(std::uint32_t from, std::uint32_t to);
+
+  // above[member]: its caller on that way; of `from` itself.
+  std::vector<std::uint32_t> widest_ways(std::uint32_t from) const;
+
+  // Leaves out what lies between two occurrences of a member if all of it stands further up, too.
+  std::vector<std::uint32_t> without_needless_loops(const std::vector<std::uint32_t>& members);
+
+  void work(std::size_t steps) {
+    worked_ += steps;
+    if (worked_ > most_work) throw TooMuchWork();
+  }
+  void begin_work() { worked_ = 0; }
+
+ private:
+  std::map<std::uint32_t, std::vector<std::uint32_t>> widest_;  // [from]
+  std::vector<std::uint32_t> occurrences_;                      // [member] in the way at hand
+  std::size_t worked_ = 0;
+};
+
+}  // namespace convertprofile::callgrind
