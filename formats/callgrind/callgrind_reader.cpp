@@ -8,6 +8,7 @@
 #include "formats/callgrind/callgrind.h"
 #include "formats/callgrind/event_names.h"
 #include "formats/callgrind/function_graph.h"
+#include "formats/callgrind/kept_names.h"
 #include "formats/callgrind/labels.h"
 #include "formats/callgrind/unroll.h"
 #include "formats/model/centre_table.h"
@@ -18,10 +19,6 @@ namespace convertprofile {
 namespace {
 
 using namespace callgrind;
-
-std::string_view base_name(std::string_view path) {
-  return path.substr(path.rfind('/') + 1);
-}
 
 // The metrics of files that this project wrote, by their events; `name` is empty where only the
 // title is known.
@@ -49,7 +46,7 @@ Metric metric_of(const FunctionGraph& graph, std::size_t e, std::vector<std::int
   const std::string& name = graph.events[e];
   const std::string& title = graph.long_names[e].empty() ? name : graph.long_names[e];
   if (auto own = own_metric(name, title)) return *own;
-  if (name == "Ir" && !graph.is_own)
+  if (name == "Ir" && !graph.has_modules)
     return {name, title == name ? std::string(instructions_executed) : title, "instructions",
             Role::time};
   Metric metric{name, title, std::string(unit::count)};
@@ -110,31 +107,40 @@ bool counts_calls(const Metric& metric) {
   return metric.role >= Role::entries && metric.role <= Role::curried_calls;
 }
 
-// What we write as `Module::name` is taken apart; elsewhere the object is what a module is.
-CostCentreId centre_of(const GraphFunction& function, bool is_own, CentreTable& centres) {
-  std::string_view module = base_name(function.object), name = function.name;
-  const std::size_t colons = name.find("::");
-  if (is_own && colons != std::string_view::npos && colons + 2 < name.size()) {
-    module = name.substr(0, colons);
-    name.remove_prefix(colons + 2);
+// What we write as `Module::name` is taken apart.
+KeptName own_name(const GraphFunction& function) {
+  const std::size_t colons = function.name.find("::");
+  if (colons == std::string::npos || colons + 2 >= function.name.size()) return {{}, function.name};
+  return {function.name.substr(0, colons), function.name.substr(colons + 2)};
+}
+
+std::vector<CostCentreId> add_centres(const FunctionGraph& graph, CentreTable& centres) {
+  std::vector<KeptName> names;
+  if (!graph.has_modules) names = names_in_profile(graph);
+  std::vector<CostCentreId> result;
+  for (const GraphFunction& function : graph.functions) {
+    if (graph.has_modules) names.push_back(own_name(function));
+    const auto& [module, name] = names[result.size()];
+    const bool is_module = graph.has_modules && function.line == 0 && function.file == module;
+    std::string position;
+    if (!function.source.empty() && function.source != unknown_name && !is_module)
+      position = function.source + ":" + std::to_string(function.line);
+    result.push_back(centres(module, name, position));
   }
-  if (module == unknown_name) module = {};
-  std::string position;
-  const bool is_module = is_own && function.line == 0 && function.file == module;
-  if (!function.source.empty() && function.source != unknown_name && !is_module)
-    position = function.source + ":" + std::to_string(function.line);
-  return centres(module, name, position);
+  return result;
 }
 
 // For a writer of the same format: names that it would not choose, and what it cannot know.
-void keep_events(Profile& profile, const FunctionGraph& graph) {
-  if (graph.is_own) return;
+void keep_names(Profile& profile, const FunctionGraph& graph) {
+  if (graph.has_modules) return;
   std::string events;
   for (const std::string& event : graph.events)
     events.append(events.empty() ? "" : " ").append(event);
   profile.set_property(property::events, events);
   for (std::size_t i = 0; i < graph.formulas.size(); ++i)
     profile.set_property(std::string(property::formula) + std::to_string(i + 1), graph.formulas[i]);
+  keep_objects(profile, graph);
+  if (has_made_root(profile)) profile.set_property(property::uncalled, "yes");
 }
 
 bool has_shared_callee(const FunctionGraph& graph) {
@@ -179,13 +185,11 @@ Profile read_callgrind(std::string_view bytes, Diagnostics& diagnostics, const R
   else
     profile.metrics.push_back(standard_metrics::entries());
   CentreTable centres(profile);
-  std::vector<CostCentreId> of_function;
-  for (const GraphFunction& function : graph.functions)
-    of_function.push_back(centre_of(function, graph.is_own, centres));
+  const std::vector<CostCentreId> of_function = add_centres(graph, centres);
   for (CostCentreId& centre : profile.tree.centre)
     if (centre != placeholder_root) centre = of_function[index_of(centre)];
   settle_root(profile, centres);
-  keep_events(profile, graph);
+  keep_names(profile, graph);
   warn_of_estimates(graph, unrolled, diagnostics);
   if (unrolled.simplified_below != 0)
     diagnostics.warn("stacks below 1/" + std::to_string(unrolled.simplified_below) +

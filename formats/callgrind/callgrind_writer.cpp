@@ -8,6 +8,7 @@
 #include "formats/callgrind/event_names.h"
 #include "formats/callgrind/function_graph.h"
 #include "formats/callgrind/labels.h"
+#include "formats/model/centre_table.h"
 #include "formats/model/totals.h"
 #include "formats/model/validate.h"
 
@@ -16,6 +17,8 @@ namespace convertprofile {
 namespace callgrind {
 
 namespace {
+
+constexpr std::uint32_t no_object = 0xffffffff;
 
 class Writer {
  public:
@@ -27,8 +30,12 @@ class Writer {
         labels_(label_entries(profile, functions, graph)),
         out_(out),
         function_defined_(graph.entries.size()),
-        file_defined_(labels_.files.size()) {
+        file_defined_(labels_.files.size()),
+        object_defined_(labels_.objects.size()),
+        leaves_root_out_(!profile.property(property::uncalled).empty() && has_made_root(profile) &&
+                         !graph.root_is_called) {
     for (Event& event : events_) scale(event);
+    if (leaves_root_out_) find_recursion(functions);
   }
 
   void run() {
@@ -39,7 +46,7 @@ class Writer {
     for (std::size_t f = 0; f < labels_.places.size(); ++f)
       for (EntryId e = id_at<EntryId>(f); e != no_entry && graph_.occurs[index_of(e)];
            e = graph_.entries[index_of(e)].deeper)
-        function(e);
+        if (e != graph_.root || !leaves_root_out_ || !is_recursive_.empty()) function(e);
     out_.put("\ntotals:");
     costs(graph_.totals.data());
   }
@@ -54,7 +61,8 @@ class Writer {
   void header() {
     line("# callgrind format");
     line("version: 1");
-    line("creator: convertprofile " CONVERTPROFILE_VERSION);
+    const bool is_own = profile_.property(property::events).empty();
+    line("creator: convertprofile " CONVERTPROFILE_VERSION, is_own ? "" : of_another_program);
     const std::string command = command_line();
     if (!command.empty()) line("cmd: ", command);
     description();
@@ -129,6 +137,30 @@ class Writer {
       line("desc: Time: 1 s = ", std::to_string(run.ticks_per_second), " ticks");
   }
 
+  void find_recursion(const Functions& functions) {
+    const CallTree& tree = profile_.tree;
+    const auto function_of = [&](NodeId node) {
+      return index_of(functions.of_centre[index_of(tree.centre[index_of(node)])]);
+    };
+    std::vector<std::uint32_t> active(functions.size());  // on the way to the root
+    std::vector<bool> recursive(functions.size());
+    NodeId at = root_node;
+    ++active[function_of(at)];
+    for (std::size_t i = 1; i < tree.size(); ++i) {
+      for (; at != tree.parent[i]; at = tree.parent[index_of(at)]) --active[function_of(at)];
+      at = id_at<NodeId>(i);
+      if (active[function_of(at)]++ != 0) recursive[function_of(at)] = true;
+    }
+    for (std::size_t e = 0; e < graph_.edge_count(); ++e)
+      if (graph_.caller(e) == graph_.root &&
+          recursive[index_of(graph_.entries[index_of(graph_.callee(e))].function)])
+        is_recursive_ = recursive;
+  }
+  bool is_recursive(EntryId entry) const {
+    return !is_recursive_.empty() &&
+           is_recursive_[index_of(graph_.entries[index_of(entry)].function)];
+  }
+
   // Fills edges_ and first_edge_: by caller, those of one caller in the graph's order.
   void sort_edges() {
     first_edge_.resize(graph_.entries.size() + 1);
@@ -143,15 +175,14 @@ class Writer {
 
   void function(EntryId entry) {
     const Place& place = place_of(entry);
-    out_.put("\nfl=");
-    file(place.file);
-    out_.put("\nfn=");
+    begin_function(entry);
     name(entry);
     out_.put('\n');
     out_.number(place.line);
     costs(graph_.own_costs.data() + index_of(entry) * graph_.metrics);
     for (std::size_t i = first_edge_[index_of(entry)]; i < first_edge_[index_of(entry) + 1]; ++i) {
       const std::uint32_t edge = edges_[i];
+      if (entry == graph_.root && leaves_root_out_ && !is_recursive(graph_.callee(edge))) continue;
       // A count of 0 would make callgrind_annotate take the costs for the caller's own.
       call(place, graph_.callee(edge), std::max(graph_.calls(edge), std::uint64_t{1}));
       costs(graph_.inclusive_costs(edge));
@@ -162,9 +193,7 @@ class Writer {
   // the root, which nothing calls from above, there must be one with its costs.
   void caller_of_root() {
     const Place& place = place_of(graph_.root);
-    out_.put("\nfl=");
-    file(place.file);
-    out_.put("\nfn=");
+    begin_function(graph_.root);
     id(graph_.entries.size());
     out_.put(' ');
     out_.put(labels_.below_root);
@@ -174,9 +203,30 @@ class Writer {
     costs(graph_.totals.data());
   }
 
+  // Up to the name.
+  void begin_function(EntryId entry) {
+    out_.put('\n');
+    if (!labels_.objects.empty()) {
+      if (const std::uint32_t o = object_of(entry); o != object_) {
+        out_.put("ob=");
+        object(o);
+        out_.put('\n');
+        object_ = o;
+      }
+    }
+    out_.put("fl=");
+    file(place_of(entry).file);
+    out_.put("\nfn=");
+  }
+
   // A call, up to the costs.
   void call(const Place& from, EntryId callee, std::uint64_t count) {
     const Place& place = place_of(callee);
+    if (!labels_.objects.empty() && object_of(callee) != object_) {
+      out_.put("cob=");
+      object(object_of(callee));
+      out_.put('\n');
+    }
     if (place.file != from.file) {
       out_.put("cfi=");
       file(place.file);
@@ -208,21 +258,20 @@ class Writer {
     out_.put(')');
   }
 
-  void file(std::size_t f) {
-    id(f);
-    if (file_defined_[f]) return;
-    file_defined_[f] = true;
+  void file(std::size_t f) { numbered(f, labels_.files, file_defined_); }
+  void object(std::size_t o) { numbered(o, labels_.objects, object_defined_); }
+  void numbered(std::size_t i, const std::vector<std::string>& names, std::vector<bool>& defined) {
+    id(i);
+    if (defined[i]) return;
+    defined[i] = true;
     out_.put(' ');
-    out_.put(labels_.files[f]);
+    out_.put(names[i]);
   }
 
-  void name(EntryId entry) {
-    const std::size_t e = index_of(entry);
-    id(e);
-    if (function_defined_[e]) return;
-    function_defined_[e] = true;
-    out_.put(' ');
-    out_.put(labels_.names[e]);
+  void name(EntryId entry) { numbered(index_of(entry), labels_.names, function_defined_); }
+
+  std::uint32_t object_of(EntryId entry) const {
+    return labels_.object_of[index_of(graph_.entries[index_of(entry)].function)];
   }
 
   const Place& place_of(EntryId entry) const {
@@ -237,7 +286,12 @@ class Writer {
   std::vector<std::uint32_t> edges_;
   std::vector<std::uint32_t> first_edge_;  // [EntryId], and the end
   std::vector<bool> function_defined_;     // [EntryId]: its name has been written
-  std::vector<bool> file_defined_;
+  std::vector<bool> file_defined_, object_defined_;
+  std::uint32_t object_ = no_object;  // of the function at hand, as the file says
+  // In another program's file nothing calls what stands below the made root: calls would be added
+  // to those that it has. Only what is recursive has to be called there: its other calls cost 0.
+  const bool leaves_root_out_;
+  std::vector<bool> is_recursive_;  // [FunctionId]; nothing if none of those is
 };
 
 void warn_of_changed_costs(const Profile& profile, const CallGraph& graph,

@@ -16,6 +16,9 @@ namespace convertprofile::callgrind {
 // What Callgrind itself writes where it does not know a name.
 inline constexpr std::string_view unknown_name = "???";
 
+// What stands behind our name and version in a file that was another program's.
+inline constexpr std::string_view of_another_program = " (from callgrind)";
+
 struct GraphFunction {
   std::string object, file;  // what it is told from others by, beside the name
   std::string source;        // where it stands: its file, if that is known
@@ -32,7 +35,8 @@ struct GraphCall {
 // is at most 2^63 - 1.
 struct FunctionGraph {
   RunInfo run;
-  bool is_own = false;  // written by this project
+  bool is_own = false;       // written by this project,
+  bool has_modules = false;  // and not of another program's file: names are `Module::name`
   std::vector<std::string> events;
   std::vector<std::string> long_names;  // [event], may be empty
   std::vector<std::string> formulas;    // of derived events: `name = formula : long name`

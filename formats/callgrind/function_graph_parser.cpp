@@ -111,7 +111,10 @@ class Parser {
     if (key.find_first_of(blanks) != std::string_view::npos) return false;
     for (const std::string_view first : {"version", "part", "pid", "thread", "positions", "events"})
       if (key == first) begin_part();
-    if (key == "creator") graph_.is_own = value.starts_with("convertprofile ");
+    if (key == "creator") {
+      graph_.is_own = value.starts_with("convertprofile ");
+      graph_.has_modules = graph_.is_own && !value.ends_with(of_another_program);
+    }
     if (key == "cmd") command(value);
     if (key == "desc") description(value);
     if (key == "positions") positions(value);

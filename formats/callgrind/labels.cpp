@@ -10,6 +10,7 @@
 #include "formats/base/text.h"
 #include "formats/callgrind/event_names.h"
 #include "formats/callgrind/function_graph.h"
+#include "formats/callgrind/kept_names.h"
 #include "formats/model/metric_choice.h"
 #include "formats/model/names.h"
 
@@ -73,21 +74,25 @@ class Distinct {
 class Labeller {
  public:
   Labeller(const Profile& profile, const Functions& functions, const CallGraph& graph)
-      : profile_(profile), functions_(functions), graph_(graph), distinct_(graph.entries.size()) {}
+      : profile_(profile),
+        functions_(functions),
+        graph_(graph),
+        kept_(names_in_file(profile, functions)),
+        distinct_(graph.entries.size()) {}
 
   Labels run() {
     place_functions();
+    name_objects();
     labels_.names.reserve(graph_.entries.size());
     for (std::size_t f = 0; f < functions_.size(); ++f) name_function(f);
     for (std::size_t e = functions_.size(); e < graph_.entries.size(); ++e) {
       const Entry& entry = graph_.entries[e];
       const std::size_t f = index_of(entry.function);
-      labels_.names.push_back(
-          distinct_(labels_.names[f] + "'" + std::to_string(entry.level), file_of(f)));
+      labels_.names.push_back(distinct(labels_.names[f] + "'" + std::to_string(entry.level), f));
     }
     if (graph_.root_is_called)
-      labels_.below_root = distinct_(
-          "(below main)", file_of(index_of(graph_.entries[index_of(graph_.root)].function)));
+      labels_.below_root =
+          distinct("(below main)", index_of(graph_.entries[index_of(graph_.root)].function));
     return std::move(labels_);
   }
 
@@ -110,7 +115,7 @@ class Labeller {
     for (std::size_t f = 0; f < functions_.size(); ++f) {
       Place& place = labels_.places[f];
       if (place.file != no_file) continue;
-      const std::string_view module = module_of(f);
+      const std::string_view module = kept_.empty() ? module_of(f) : unknown_name;
       const auto known = file_of_module.find(module);
       place.file = known != file_of_module.end() ? known->second : file_number(module);
     }
@@ -123,7 +128,33 @@ class Labeller {
     return at->second;
   }
 
+  void name_objects() {
+    std::unordered_map<std::string, std::uint32_t> numbers;
+    bool any = false;
+    for (const KeptName& name : kept_) {
+      any = any || !name.object.empty();
+      const auto [at, added] = numbers.try_emplace(
+          name.object.empty() ? std::string(unknown_name) : line_text(name.object),
+          labels_.objects.size());
+      if (added) labels_.objects.push_back(at->first);
+      labels_.object_of.push_back(at->second);
+    }
+    if (!any) labels_.objects.clear();
+  }
+
+  // Where functions have objects, files and objects tell apart those of one name.
+  std::string distinct(const std::string& wanted, std::size_t f) {
+    if (kept_.empty()) return distinct_(wanted, file_of(f));
+    const std::string place =
+        std::to_string(labels_.places[f].file) + " " + std::to_string(labels_.object_of[f]) + " ";
+    std::string name = wanted;
+    for (std::uint64_t number = 2; !taken_.insert(place + name).second; ++number)
+      name = wanted + "#" + std::to_string(number);
+    return name;
+  }
+
   void name_function(std::size_t f) {
+    if (!kept_.empty()) return labels_.names.push_back(distinct(line_text(kept_[f].name), f));
     std::string prefix = line_text(module_of(f));
     if (!prefix.empty()) prefix.append("::");
     const std::string_view raw = profile_.name(profile_.centre(functions_.representative[f]));
@@ -139,6 +170,8 @@ class Labeller {
   const Profile& profile_;
   const Functions& functions_;
   const CallGraph& graph_;
+  const std::vector<KeptName> kept_;  // [FunctionId], or nothing
+  std::unordered_set<std::string> taken_;
   Labels labels_;
   std::unordered_map<std::string, std::uint32_t> file_numbers_;
   Distinct distinct_;

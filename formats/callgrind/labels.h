@@ -24,12 +24,15 @@ struct Place {
 
 struct Labels {
   // [EntryId] `Module::name`, the level of a split recursion behind it as `'2`. No two are the
-  // same, nor are any two with the base names of their files behind them.
+  // same, nor are any two with the base names of their files behind them. Those of another
+  // program's file are as they were, and have an object: no two are the same with file and object.
   std::vector<std::string> names;
   // What calls the root, if the root is also called from below; else empty. Callgrind's own name.
   std::string below_root;
-  std::vector<std::string> files;  // distinct
-  std::vector<Place> places;       // [FunctionId]
+  std::vector<std::string> files;        // distinct
+  std::vector<Place> places;             // [FunctionId]
+  std::vector<std::string> objects;      // distinct; none if no function has one
+  std::vector<std::uint32_t> object_of;  // [FunctionId]
 };
 
 // The file of a function is that of its first known source position; else that of the first

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "formats/base/text.h"
@@ -94,6 +95,10 @@ class FoldedWriter {
   bool has_line(std::size_t node) const { return costs_[node] > 0 || before(node) > 0; }
 
   void line(std::size_t node) {
+    // A name that begins like a byte order mark is none behind one.
+    if (!std::exchange(has_begun_, true))
+      for (const std::string_view mark : {"\xef\xbb\xbf", "\xff\xfe", "\xfe\xff"})
+        if (stack_.starts_with(mark)) out_.put("\xef\xbb\xbf");
     out_.put(stack_);
     if (before_ != nullptr) {
       out_.put(' ');
@@ -111,6 +116,7 @@ class FoldedWriter {
   std::vector<std::string> frames_;  // [CostCentreId]
   std::vector<Step> path_;
   std::string stack_;
+  bool has_begun_ = false;
 };
 
 void note_negative_costs(const Profile& profile, MetricId metric, Diagnostics& diagnostics) {

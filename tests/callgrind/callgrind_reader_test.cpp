@@ -537,6 +537,68 @@ Profile recursive_profile(std::uint32_t seed) {
   return small_profile({standard_metrics::ticks()}, nodes);
 }
 
+TEST_CASE("callgrind reader: functions of one name in several files or objects stay apart") {
+  const std::string text =
+      "events: Ir\n"
+      "ob=(1) /bin/x\nfl=(1) lib/a.c\nfn=(1) main\n1 10\n"
+      "cfn=(2) init\ncalls=1 20\n2 100\ncfi=(2) b.c\ncfn=(3) init\ncalls=1 5\n3 1000\n"
+      "cob=(2) /usr/lib/x\ncfn=(4) init\ncalls=1 7\n4 7\n\n"
+      "fn=(2)\n20 100\n\nfl=(2)\nfn=(3)\n5 1000\n\nob=(2)\nfl=(1)\nfn=(4)\n7 7\n";
+  const Profile p = read(text);
+  CHECK(costs_of(p) == Costs{{"main", {10, 1117}},
+                             {"init (a.c)", {100, 100}},
+                             {"init (b.c)", {1000, 1000}},
+                             {"init", {7, 7}}});
+  for (const CostCentre& centre : p.cost_centres)  // both objects are called x
+    CHECK(p.module_name(centre) == (p.name(centre) == "init" ? "/usr/lib/x" : "/bin/x"));
+}
+
+TEST_CASE("callgrind reader: from callgrind to callgrind, objects, files and names stay") {
+  const std::string text =
+      "# callgrind format\nversion: 1\ncreator: callgrind-3.19.0\npositions: line\nevents: Ir\n"
+      "summary: 1207\n\n"
+      "ob=(1) /bin/x\nfl=(1) a.c\nfn=(1) std::main\n1 10\n"
+      "cfn=(2) init\ncalls=1 20\n1 107\n"
+      "cfi=(2) b.c\ncfn=(3) init\ncalls=1 5\n1 1000\n\n"
+      "fl=(1)\nfn=(2)\n20 100\ncob=(2) /lib/libc.so\ncfi=(3) ???\ncfn=(4) free (b.c)\ncalls=1 "
+      "0\n20 7\n\n"
+      "fl=(2)\nfn=(3)\n5 1000\n\n"
+      "ob=(2)\nfl=(3)\nfn=(4)\n0 7\n\n"
+      "fl=(3)\nfn=(5) start\n0 90\n";
+  const auto parsed = [](std::string_view file) {
+    Diagnostics diagnostics;
+    return callgrind::parse_function_graph(file, diagnostics);
+  };
+  const auto facts = [&](std::string_view file) {
+    std::set<std::string> lines;
+    const callgrind::FunctionGraph graph = parsed(file);
+    for (std::size_t f = 0; f < graph.functions.size(); ++f) {
+      const auto& g = graph.functions[f];
+      lines.insert(g.object + " " + g.file + " " + g.name + " " + std::to_string(g.line) + " " +
+                   std::to_string(graph.own_costs[f]));
+    }
+    for (std::size_t c = 0; c < graph.calls.size(); ++c)
+      lines.insert(graph.functions[graph.calls[c].caller].name + " > " +
+                   graph.functions[graph.calls[c].callee].file + " " +
+                   std::to_string(graph.call_costs[c]));
+    return lines;
+  };
+  const std::string once = written(read(text)).text, twice = written(read(once)).text;
+  CHECK(facts(once) == facts(text));  // no function above those that nothing calls, either
+  CHECK(facts(twice) == facts(text));
+}
+
+TEST_CASE(
+    "callgrind reader: from callgrind to callgrind, calls that bear less than a function costs") {
+  // f costs 15, and its calls say 5; g calls itself, and only the first call costs something.
+  const std::string text =
+      file_of(function("main", 1, call("f", 1, 5)) + function("f", 15) +
+              function("g", 2, call("h", 1, 4)) + function("h", 1, call("g", 1, 0)));
+  const Facts facts = facts_of(written(read(text)).text);
+  CHECK(facts.called.at("f") == 5);
+  CHECK(facts.largest.at("g") == 3);
+}
+
 TEST_CASE("callgrind reader: functions on cycles keep the inclusive costs that we wrote") {
   std::int64_t worst = 0;
   for (std::uint32_t seed = 0; seed < 100; ++seed) {

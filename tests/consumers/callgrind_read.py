@@ -132,6 +132,8 @@ def compare(program, path):
         for caller in callers[todo.pop()] - odd:
             odd.add(caller)
             todo.append(caller)
+    files = set(re.findall(r"^f[lie]=(?:\(\d+\) )?(.+)$", path.read_text(errors="surrogateescape"), re.M))
+    files |= {base(file) for file in files}
     exact = defaultdict(list)
     for function in set(calls) | set(callers):
         object_, name, _ = function
@@ -156,6 +158,10 @@ def compare(program, path):
             want[name_of(row)[1]] += costs[i]
         prefixes = sorted({base(o) for o, _, _ in set(calls) | set(callers)}, key=len, reverse=True)
         for frame, cost in own.items():
+            # Functions of one name have their file behind it; the rows are added up by name.
+            name, _, file = frame.removesuffix(")").rpartition(" (")
+            if file in files:
+                frame = name
             prefix = next((p for p in prefixes if frame.startswith(p + ".")), None)
             have[frame if prefix is None else frame[len(prefix) + 1:]] += cost
         for name in sorted(want | have):

@@ -182,6 +182,11 @@ TEST_CASE("folded: UTF-16 and byte order marks") {
   CHECK(again(little) == "a;\xc3\xbc\xf0\x9f\x98\x80 2\n");
   CHECK(again("\xfe\xff\0a\0 \0"
               "2\0\n"s) == "a 2\n");
+  // A name that begins with one, below a mark and as the file begins.
+  for (const std::string mark : {"\xef\xbb\xbf", "\xff\xfe", "\xfe\xff"}) {
+    const std::string text = "\xef\xbb\xbf" + mark + "a 2\n";
+    CHECK(again(text) == text);
+  }
 }
 
 TEST_CASE("folded: sums stay in 64 bits") {
