@@ -61,11 +61,23 @@ struct QualifiedType {  // context => type
 struct Literal {
   enum class Kind : std::uint8_t { integer, rational, character, string };
   Kind kind;
-  // integer: any size as written is an error beyond 64 bits; a negative literal pattern has its
-  // sign.
-  std::int64_t integer = 0;
-  double rational = 0;
-  std::string text;  // string: UTF-8 of its characters (a character is one code point of it)
+  std::int64_t integer = 0;  // integer: its low 64 bits; a negative literal pattern has its sign
+  double rational = 0;       // rational; also an integer beyond 64 bits
+  // string: UTF-8 of its characters (a character is one code point of it). integer: beyond 64 bits,
+  // its digits, behind 0x, 0b or the 0 of octal digits. rational: the whole number that times
+  // 10^exponent it is, without a sign.
+  std::string text;
+  std::int64_t exponent = 0;
+
+  void negate() {  // wraps around
+    integer = static_cast<std::int64_t>(0 - static_cast<std::uint64_t>(integer));
+    rational = -rational;
+  }
+  // An integer of more than 63 bits: what the machine has no constants of (machine/integers.h).
+  bool is_large() const {
+    constexpr std::int64_t limit = std::int64_t{1} << 62;
+    return kind == Kind::integer && (!text.empty() || integer < -limit || integer >= limit);
+  }
 };
 
 // ---- patterns --------------------------------------------------------------------------------

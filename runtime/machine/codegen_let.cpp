@@ -111,6 +111,7 @@ bool Codegen::is_cheap(const stg::Expr& expr, int depth) const {
     return at.raw >= 0 || (at.evaluated && !maybe_function(variable->function.local));
   }
   const auto* operation = std::get_if<stg::Operation>(&expr.node);
+  if (operation != nullptr && operation->primitive == stg::Primitive::IntegerLiteral) return true;
   if (operation == nullptr || depth > most_depth || !is_cheap_operation(operation->primitive))
     return false;
   if (depth > 0 && is_condition(expr)) return false;

@@ -41,6 +41,16 @@ bool is_of_numbers(Primitive primitive) {
       [](const PrimitiveShape::Operand& operand) { return operand.pass == Pass::number; });
 }
 
+// Of an Int that becomes an Integer only to become a word or a Double: the Int.
+const stg::Expr* widened_int(const stg::Operation& operation) {
+  const bool narrows = operation.primitive == Primitive::IntegerToInt ||
+                       operation.primitive == Primitive::IntegerToDouble;
+  if (!narrows) return nullptr;
+  const auto* inner = std::get_if<stg::Operation>(&operation.operands[0]->node);
+  const bool widens = inner != nullptr && inner->primitive == Primitive::IntToInteger;
+  return widens ? inner->operands[0] : nullptr;
+}
+
 }  // namespace
 
 // Operands from left to right. While a later one is evaluated the earlier ones stay pinned.
@@ -121,6 +131,14 @@ void Codegen::collect_text(const stg::Expr& text, const Live& after) {
 
 Codegen::Value Codegen::compile_operation(const stg::Operation& operation, const Live& after) {
   const PrimitiveShape& shape = shape_of(operation.primitive);
+  if (const stg::Expr* const number = widened_int(operation)) {
+    const Value value = compile_value(*number, {true, Number::integer}, after);
+    if (operation.primitive == Primitive::IntegerToInt) return value;
+    const std::int32_t slot = state_.temporary(false);
+    emit(Instruction::ToReal, {slot, value.at});
+    drop(value);
+    return {Value::Kind::raw, slot, Number::real, true};
+  }
   if (is_conversion(operation.primitive)) {
     Value value = compile_value(*operation.operands[0], {true, shape.operands[0].type}, after);
     if (!state_.is_temporary(value.at)) {
@@ -131,6 +149,12 @@ Codegen::Value Codegen::compile_operation(const stg::Operation& operation, const
     }
     value.type = shape.type;
     return value;
+  }
+  if (operation.primitive == Primitive::IntegerLiteral) {
+    const std::int32_t slot = state_.temporary(false);
+    const auto& digits = std::get<stg::StringValue>(operation.operands[0]->node);
+    emit(Instruction::IntegerLiteral, {slot, image_.text(digits.text)});
+    return {Value::Kind::raw, slot, Number::big_integer, true};
   }
   if (operation.primitive == Primitive::TagOf) {
     const Value value = compile_value(*operation.operands[0], {}, after);
@@ -248,7 +272,7 @@ void Codegen::compile_comparison(const stg::Operation& operation, Branches& bran
   const Number type = shape_of(operation.primitive).operands[0].type;
   for (const std::size_t side : {1u, 0u}) {
     const auto number = small_literal(*operation.operands[side]);
-    if (!number || comparison->real) continue;
+    if (!number || comparison->type == Number::real) continue;
     if (side == 0) relation = swapped(relation);
     const Value value = compile_value(*operation.operands[1 - side], {true, type}, after);
     begin(number_branch(relation));
@@ -260,7 +284,7 @@ void Codegen::compile_comparison(const stg::Operation& operation, Branches& bran
   const std::vector<Value> values = compile_operands(operation, after);
   const bool swap = relation == Relation::more || relation == Relation::at_least;
   if (swap) relation = swapped(relation);
-  begin(branch_instruction(relation, comparison->real));
+  begin(branch_instruction(relation, comparison->type));
   image_.word(values[swap ? 1 : 0].at);
   image_.word(values[swap ? 0 : 1].at);
   image_.jump(branches.no);

@@ -23,7 +23,8 @@ bool Interpreter<Profiled>::collect(std::size_t words, const Top& top) {
   if constexpr (Profiled) {
     if (profiler_->census_due(steps_)) census_wanted_ = true;
     // Only the look at the clock was due: the space goes on.
-    if (!census_wanted_ && !options_.collect_at_every_allocation && hp_ + words <= area_end_) {
+    if (!census_wanted_ && !options_.collect_at_every_allocation && !integers_.wants_collection() &&
+        hp_ + words <= area_end_) {
       hp_limit_ = std::min(area_end_, hp_ + std::max(words, census_area));
       return true;
     }
@@ -54,6 +55,13 @@ void Interpreter<Profiled>::collect_all(const Top& top) {
   evacuate(root_);
   scan();
   reset_cafs();
+  if (!integers_.any()) return;
+  // Raw numbers in frames are not told from what else is there: whatever looks like a handle is
+  // one.
+  for (const Word* word = stack_.begin(); word < fp_ + frame_reserve_; ++word) {
+    integers_.mark(*word);
+  }
+  integers_.sweep();
 }
 
 template <bool Profiled>
@@ -64,7 +72,8 @@ bool Interpreter<Profiled>::set_limits(std::size_t words) {
   const std::size_t wanted = std::max(least_area, 2 * live + stack) + words;
   const std::size_t area = std::min(wanted, space_words_ - live);
   // With hardly any room the program would do nothing but collect.
-  if (area < words || area < std::min(least_area, space_words_) / 16) {
+  if (area < words || area < std::min(least_area, space_words_) / 16 ||
+      integers_.bytes() / sizeof(Word) > space_words_) {
     return fail(Ending::heap_limit, "heap exhausted");
   }
   constexpr Word much = Word{64} << 20;
@@ -107,6 +116,7 @@ template <bool Profiled>
 Word Interpreter<Profiled>::copy(Word* object, Word header) {
   if (kind_of(header) == Kind::number) {
     const auto type = static_cast<Number>(info_of(header) - number_info);
+    if (type == Number::big_integer) integers_.mark(object[S::header_words]);
     const Word small = statics_.small_number(type, object[S::header_words]);
     if (small != 0) return small;
   }
@@ -247,8 +257,15 @@ void Interpreter<Profiled>::count_object(const Word* object) {
     names = {profiler_->name_id(image_.infos[info].description),
              profiler_->name_id(image_.infos[info].type), true};
   }
-  profiler_->count_live(stack_of(reinterpret_cast<Word>(object)), class_of(header),
-                        names.description, names.type, size_of(header) + 1);
+  const CostCentreStack* const stack = stack_of(reinterpret_cast<Word>(object));
+  profiler_->count_live(stack, class_of(header), names.description, names.type,
+                        size_of(header) + 1);
+  if (info != number_info + std::uint32_t(Number::big_integer)) return;
+  if (const std::size_t digits = integers_.words(object[S::header_words]); digits != 0) {
+    const std::uint32_t array = profiler_->name_id("ARR_WORDS");
+    profiler_->count_live(stack, class_of(header), array, array,
+                          digits + Integers::array_header_words);
+  }
 }
 
 template class Interpreter<false>;

@@ -603,6 +603,18 @@ op_BranchLess:
   BRANCH(4, SIGNED(1) < SIGNED(2));
 op_BranchAtMost:
   BRANCH(4, SIGNED(1) <= SIGNED(2));
+op_BranchIntegerEqual:
+  BRANCH(4, SLOT(1) == SLOT(2) || (!Integers::are_small(SLOT(1), SLOT(2)) &&
+                                   integers_.compare(SLOT(1), SLOT(2)) == 0));
+op_BranchIntegerUnequal:
+  BRANCH(4, SLOT(1) != SLOT(2) && (Integers::are_small(SLOT(1), SLOT(2)) ||
+                                   integers_.compare(SLOT(1), SLOT(2)) != 0));
+op_BranchIntegerLess:
+  BRANCH(4, Integers::are_small(SLOT(1), SLOT(2)) ? SIGNED(1) < SIGNED(2)
+                                                  : integers_.compare(SLOT(1), SLOT(2)) < 0);
+op_BranchIntegerAtMost:
+  BRANCH(4, Integers::are_small(SLOT(1), SLOT(2)) ? SIGNED(1) <= SIGNED(2)
+                                                  : integers_.compare(SLOT(1), SLOT(2)) <= 0);
 op_BranchEqualTo:
   BRANCH(4, SIGNED(1) == NUMBER(2));
 op_BranchUnequalTo:
@@ -642,24 +654,69 @@ op_SubFrom:
 op_Negate:
   SLOT(1) = Word{0} - SLOT(2);
   NEXT(3);
-op_CheckedAdd : {
-  std::int64_t sum;
-  if (__builtin_add_overflow(SIGNED(2), SIGNED(3), &sum)) goto overflow;
-  ARITHMETIC(as_word(sum));
+op_IntegerAdd : {
+  const Word sum = SLOT(2) + SLOT(3);
+  if (!Integers::are_small(SLOT(2), SLOT(3), sum)) [[unlikely]]
+    goto large_integer;
+  ARITHMETIC(sum);
 }
-op_CheckedSub : {
-  std::int64_t difference;
-  if (__builtin_sub_overflow(SIGNED(2), SIGNED(3), &difference)) goto overflow;
-  ARITHMETIC(as_word(difference));
+op_IntegerSub : {
+  const Word difference = SLOT(2) - SLOT(3);
+  if (!Integers::are_small(SLOT(2), SLOT(3), difference)) [[unlikely]]
+    goto large_integer;
+  ARITHMETIC(difference);
 }
-op_CheckedMul : {
+op_IntegerMul : {
   std::int64_t product;
-  if (__builtin_mul_overflow(SIGNED(2), SIGNED(3), &product)) goto overflow;
+  if (__builtin_mul_overflow(SIGNED(2), SIGNED(3), &product) ||
+      !Integers::are_small(SLOT(2), SLOT(3), as_word(product))) [[unlikely]] {
+    goto large_integer;
+  }
   ARITHMETIC(as_word(product));
 }
-op_CheckedNegate:
-  if (SIGNED(2) == least_number) goto overflow;
-  SLOT(1) = as_word(-SIGNED(2));
+op_IntegerQuot:
+  if (SIGNED(3) == 0) goto division_by_zero;
+  if (SIGNED(3) == -1 || !Integers::are_small(SLOT(2), SLOT(3))) [[unlikely]]
+    goto large_integer;
+  ARITHMETIC(as_word(SIGNED(2) / SIGNED(3)));
+op_IntegerRem:
+  if (SIGNED(3) == 0) goto division_by_zero;
+  if (!Integers::are_small(SLOT(2), SLOT(3))) [[unlikely]]
+    goto large_integer;
+  ARITHMETIC(as_word(SIGNED(2) % SIGNED(3)));
+op_IntegerDiv : {
+  const std::int64_t left = SIGNED(2), right = SIGNED(3);
+  if (right == 0) goto division_by_zero;
+  if (right == -1 || !Integers::are_small(SLOT(2), SLOT(3))) [[unlikely]]
+    goto large_integer;
+  const std::int64_t quotient = left / right;
+  ARITHMETIC(as_word(quotient - (left % right != 0 && (left < 0) != (right < 0) ? 1 : 0)));
+}
+op_IntegerMod : {
+  const std::int64_t left = SIGNED(2), right = SIGNED(3);
+  if (right == 0) goto division_by_zero;
+  if (!Integers::are_small(SLOT(2), SLOT(3))) [[unlikely]]
+    goto large_integer;
+  const std::int64_t rest = left % right;
+  ARITHMETIC(as_word(rest != 0 && (rest < 0) != (right < 0) ? rest + right : rest));
+}
+op_IntegerNegate:
+  if (Integers::are_small(SLOT(2), Word{0} - SLOT(2))) [[likely]] {
+    SLOT(1) = Word{0} - SLOT(2);
+    NEXT(3);
+  }
+  goto large_result;
+op_IntegerOf:
+  if (!Integers::is_small(SLOT(2))) [[unlikely]]
+    goto large_result;
+  SLOT(1) = SLOT(2);
+  NEXT(3);
+op_IntegerLow:
+  SLOT(1) = Integers::is_small(SLOT(2)) ? SLOT(2) : as_word(integers_.low_word(SLOT(2)));
+  NEXT(3);
+op_IntegerToReal:
+  SLOT(1) = as_raw(Integers::is_small(SLOT(2)) ? static_cast<double>(SIGNED(2))
+                                               : integers_.real(SLOT(2)));
   NEXT(3);
 op_Quot:
   if (SIGNED(3) == 0) goto division_by_zero;
@@ -702,20 +759,14 @@ op_RealNegate:
 op_ToReal:
   SLOT(1) = as_raw(static_cast<double>(SIGNED(2)));
   NEXT(3);
-op_NumberPrimitive : {
-  bool is_done = false;
-  {  // gone before the jump, as clang wants it
-    std::string message;
-    is_done =
-        number_primitive(static_cast<stg::Primitive>(pc[1]), SLOT(3), SLOT(4), SLOT(2), message);
-    if (!is_done) {
-      SAVE();
-      fail(Ending::error, std::move(message));
-    }
-  }
-  if (!is_done) goto finished;
+op_NumberPrimitive:
+  SAVE();
+  if (!number_primitive(pc)) goto finished;
+  LOAD();
   NEXT(5);
-}
+op_IntegerLiteral:
+  SLOT(1) = integers_.literal(pc[2], texts_[pc[2]]);
+  NEXT(3);
 op_Primitive : {
   SAVE();
   const std::uint32_t operands = pc[4];
@@ -929,6 +980,16 @@ stack_event:
   LOAD();
   DISPATCH_SAME();
 
+large_integer:  // of two
+  SAVE();
+  if (!large_integer(pc)) goto finished;
+  LOAD();
+  NEXT(4);
+large_result:  // of one
+  SAVE();
+  if (!large_integer(pc)) goto finished;
+  LOAD();
+  NEXT(3);
 overflow:
   SAVE();
   fail(Ending::error, "arithmetic overflow");

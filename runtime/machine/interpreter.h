@@ -15,6 +15,7 @@
 
 #include "runtime/machine/console.h"
 #include "runtime/machine/image.h"
+#include "runtime/machine/integers.h"
 #include "runtime/machine/interruption.h"
 #include "runtime/machine/machine.h"
 #include "runtime/machine/region.h"
@@ -67,6 +68,11 @@ class Interpreter {
   // ---- primitives_*.cpp
   // What instruction Primitive does. False: the end.
   bool primitive(const Code* instruction, const SafePoint& point);
+  // What an instruction on Integers does where they are not all small. False: the end.
+  bool large_integer(const Code* instruction);
+  // What instruction NumberPrimitive does. False: the end.
+  bool number_primitive(const Code* instruction);
+  void account_for_integers();
   bool world_primitive(stg::Primitive primitive, const Code* slots, const Top& top, Word& result);
   bool read_file(const std::string& path, std::string& text);
   bool write_file(bool appends);  // takes the texts of both
@@ -180,6 +186,7 @@ class Interpreter {
 
   std::deque<std::string> texts_;       // string literals, and what files held
   std::vector<std::string> collected_;  // texts that primitives are about to take
+  Integers integers_;
   Console console_;
   Outcome outcome_;
   std::vector<Word> scratch_;  // arguments on their way: most_parameters and a function

@@ -150,22 +150,64 @@ bool character_of(Word number, Word& result, std::string& message) {
   return false;
 }
 
+// GHC takes infinities for 2^1024, and what is no number for -1.5 of that.
+Word integer_of(double whole, Integers& integers) {
+  constexpr std::size_t digits = 1024 / 4;
+  if (std::isfinite(whole)) return integers.of_real(whole);
+  const std::string size =
+      std::isnan(whole) ? "18" + std::string(digits - 1, '0') : "1" + std::string(digits, '0');
+  return integers.read((whole > 0 ? "0x" : "-0x") + size);
+}
+
+double ratio(Word a, Word b, const Integers& integers) {
+  constexpr std::int64_t exact = std::int64_t{1} << 53;
+  const auto is_exact = [](Word word) {
+    const auto number = static_cast<std::int64_t>(word);
+    return number >= -exact && number <= exact;
+  };
+  if (!is_exact(a) || !is_exact(b)) return integers.ratio(a, b);
+  return integers.real(a) / integers.real(b);
+}
+
+std::optional<Word> of_integers(Primitive primitive, Word a, Word b, Integers& integers) {
+  using Operation = Integers::Operation;
+  switch (primitive) {
+    case Primitive::IntegerGcd:
+      return integers.calculate(Operation::gcd, a, b);
+    case Primitive::IntegerAnd:
+      return integers.calculate(Operation::bits_and, a, b);
+    case Primitive::IntegerOr:
+      return integers.calculate(Operation::bits_or, a, b);
+    case Primitive::IntegerXor:
+      return integers.calculate(Operation::bits_xor, a, b);
+    case Primitive::IntegerShiftLeft:
+      return integers.shift_left(a, b);
+    case Primitive::IntegerShiftRight:
+      return integers.shift_right(a, b);
+    case Primitive::IntegerTestBit:
+      return integers.has_bit(a, b);
+    case Primitive::IntegerPopCount:
+      return static_cast<Word>(integers.one_bits(a));
+    case Primitive::DoubleEncode:
+      return as_raw(integers.real(a, static_cast<std::int64_t>(b)));
+    case Primitive::IntegerRatio:
+      return as_raw(ratio(a, b, integers));
+    default:
+      return std::nullopt;
+  }
+}
+
 }  // namespace
 
-bool number_primitive(Primitive primitive, Word first, Word second, Word& result,
-                      std::string& message) {
+bool number_primitive(Primitive primitive, Word first, Word second, Integers& integers,
+                      Word& result, std::string& message) {
   const double x = as_real(first);
   if (const auto real = real_function(primitive, x, as_real(second))) {
     result = as_raw(*real);
     return true;
   }
   if (const auto integral = whole(primitive, x)) {
-    constexpr double limit = 9223372036854775808.0;
-    if (!(*integral >= -limit && *integral < limit)) {
-      message = overflow;
-      return false;
-    }
-    result = static_cast<Word>(static_cast<std::int64_t>(*integral));
+    result = integer_of(*integral, integers);
     return true;
   }
   if (const auto property = real_property(primitive, x)) {
@@ -176,6 +218,10 @@ bool number_primitive(Primitive primitive, Word first, Word second, Word& result
     result = *property;
     return true;
   }
+  if (const auto integer = of_integers(primitive, first, second, integers)) {
+    result = *integer;
+    return true;
+  }
   switch (primitive) {
     case Primitive::IntShiftLeft:
     case Primitive::IntShiftRight:
@@ -184,10 +230,6 @@ bool number_primitive(Primitive primitive, Word first, Word second, Word& result
       return character_of(first, result, message);
     case Primitive::IntPopCount:
       result = static_cast<Word>(std::popcount(first));
-      return true;
-    case Primitive::DoubleEncode:
-      result =
-          as_raw(encode_real(static_cast<std::int64_t>(first), static_cast<std::int64_t>(second)));
       return true;
     default:
       message = "primitive " + std::string(stg::info(primitive).name) + " is not of numbers";

@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "runtime/machine/integers.h"
 #include "runtime/machine/object.h"
 #include "runtime/stg/primitives.h"
 
@@ -11,7 +12,7 @@ namespace convertprofile::runtime {
 
 // Operands and result are raw; `second` counts where there are two. False: it failed, and `message`
 // says how.
-bool number_primitive(stg::Primitive primitive, Word first, Word second, Word& result,
-                      std::string& message);
+bool number_primitive(stg::Primitive primitive, Word first, Word second, Integers& integers,
+                      Word& result, std::string& message);
 
 }  // namespace convertprofile::runtime

@@ -195,10 +195,4 @@ Decoded decode_real(double value) {
   return {static_cast<std::int64_t>(std::ldexp(fraction, digits)), exponent - digits};
 }
 
-double encode_real(std::int64_t significand, std::int64_t exponent) {
-  constexpr std::int64_t most = 100000;
-  return std::ldexp(static_cast<double>(significand),
-                    static_cast<int>(std::clamp<std::int64_t>(exponent, -most, most)));
-}
-
 }  // namespace convertprofile::runtime

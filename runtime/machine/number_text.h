@@ -21,6 +21,5 @@ struct Decoded {
   std::int64_t exponent = 0;
 };
 Decoded decode_real(double value);
-double encode_real(std::int64_t significand, std::int64_t exponent);
 
 }  // namespace convertprofile::runtime

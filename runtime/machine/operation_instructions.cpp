@@ -14,17 +14,21 @@ std::optional<Instruction> arithmetic_instruction(Primitive primitive) {
     case Primitive::IntMul:
       return Instruction::Mul;
     case Primitive::IntQuot:
-    case Primitive::IntegerQuot:
       return Instruction::Quot;
+    case Primitive::IntegerQuot:
+      return Instruction::IntegerQuot;
     case Primitive::IntRem:
-    case Primitive::IntegerRem:
       return Instruction::Rem;
+    case Primitive::IntegerRem:
+      return Instruction::IntegerRem;
     case Primitive::IntDiv:
-    case Primitive::IntegerDiv:
       return Instruction::Div;
+    case Primitive::IntegerDiv:
+      return Instruction::IntegerDiv;
     case Primitive::IntMod:
-    case Primitive::IntegerMod:
       return Instruction::Mod;
+    case Primitive::IntegerMod:
+      return Instruction::IntegerMod;
     case Primitive::IntNegate:
       return Instruction::Negate;
     case Primitive::IntAnd:
@@ -34,15 +38,20 @@ std::optional<Instruction> arithmetic_instruction(Primitive primitive) {
     case Primitive::IntXor:
       return Instruction::Xor;
     case Primitive::IntegerAdd:
-      return Instruction::CheckedAdd;
+      return Instruction::IntegerAdd;
     case Primitive::IntegerSub:
-      return Instruction::CheckedSub;
+      return Instruction::IntegerSub;
     case Primitive::IntegerMul:
-      return Instruction::CheckedMul;
+      return Instruction::IntegerMul;
     case Primitive::IntegerNegate:
-      return Instruction::CheckedNegate;
-    case Primitive::IntToDouble:
+      return Instruction::IntegerNegate;
+    case Primitive::IntToInteger:
+      return Instruction::IntegerOf;
+    case Primitive::IntegerToInt:
+      return Instruction::IntegerLow;
     case Primitive::IntegerToDouble:
+      return Instruction::IntegerToReal;
+    case Primitive::IntToDouble:
       return Instruction::ToReal;
     case Primitive::DoubleAdd:
       return Instruction::RealAdd;
@@ -60,48 +69,53 @@ std::optional<Instruction> arithmetic_instruction(Primitive primitive) {
 }
 
 bool is_conversion(Primitive primitive) {
-  return primitive == Primitive::IntToInteger || primitive == Primitive::IntegerToInt ||
-         primitive == Primitive::CharOrd;
+  return primitive == Primitive::CharOrd;
 }
 
 std::optional<Comparison> comparison_of(Primitive primitive) {
   switch (primitive) {
     case Primitive::IntEq:
-    case Primitive::IntegerEq:
     case Primitive::CharEq:
-      return Comparison{Relation::equal, false};
+      return Comparison{Relation::equal, Number::integer};
+    case Primitive::IntegerEq:
+      return Comparison{Relation::equal, Number::big_integer};
     case Primitive::IntNe:
-    case Primitive::IntegerNe:
     case Primitive::CharNe:
-      return Comparison{Relation::unequal, false};
+      return Comparison{Relation::unequal, Number::integer};
+    case Primitive::IntegerNe:
+      return Comparison{Relation::unequal, Number::big_integer};
     case Primitive::IntLt:
-    case Primitive::IntegerLt:
     case Primitive::CharLt:
-      return Comparison{Relation::less, false};
+      return Comparison{Relation::less, Number::integer};
+    case Primitive::IntegerLt:
+      return Comparison{Relation::less, Number::big_integer};
     case Primitive::IntLe:
-    case Primitive::IntegerLe:
     case Primitive::CharLe:
-      return Comparison{Relation::at_most, false};
+      return Comparison{Relation::at_most, Number::integer};
+    case Primitive::IntegerLe:
+      return Comparison{Relation::at_most, Number::big_integer};
     case Primitive::IntGt:
-    case Primitive::IntegerGt:
     case Primitive::CharGt:
-      return Comparison{Relation::more, false};
+      return Comparison{Relation::more, Number::integer};
+    case Primitive::IntegerGt:
+      return Comparison{Relation::more, Number::big_integer};
     case Primitive::IntGe:
-    case Primitive::IntegerGe:
     case Primitive::CharGe:
-      return Comparison{Relation::at_least, false};
+      return Comparison{Relation::at_least, Number::integer};
+    case Primitive::IntegerGe:
+      return Comparison{Relation::at_least, Number::big_integer};
     case Primitive::DoubleEq:
-      return Comparison{Relation::equal, true};
+      return Comparison{Relation::equal, Number::real};
     case Primitive::DoubleNe:
-      return Comparison{Relation::unequal, true};
+      return Comparison{Relation::unequal, Number::real};
     case Primitive::DoubleLt:
-      return Comparison{Relation::less, true};
+      return Comparison{Relation::less, Number::real};
     case Primitive::DoubleLe:
-      return Comparison{Relation::at_most, true};
+      return Comparison{Relation::at_most, Number::real};
     case Primitive::DoubleGt:
-      return Comparison{Relation::more, true};
+      return Comparison{Relation::more, Number::real};
     case Primitive::DoubleGe:
-      return Comparison{Relation::at_least, true};
+      return Comparison{Relation::at_least, Number::real};
     default:
       return std::nullopt;
   }
@@ -122,16 +136,20 @@ Relation swapped(Relation relation) {
   }
 }
 
-Instruction branch_instruction(Relation relation, bool real) {
+Instruction branch_instruction(Relation relation, Number type) {
+  using I = Instruction;
+  const auto of = [type](I word, I integer, I real) {
+    return type == Number::real ? real : type == Number::big_integer ? integer : word;
+  };
   switch (relation) {
     case Relation::equal:
-      return real ? Instruction::BranchRealEqual : Instruction::BranchEqual;
+      return of(I::BranchEqual, I::BranchIntegerEqual, I::BranchRealEqual);
     case Relation::unequal:
-      return real ? Instruction::BranchRealUnequal : Instruction::BranchUnequal;
+      return of(I::BranchUnequal, I::BranchIntegerUnequal, I::BranchRealUnequal);
     case Relation::less:
-      return real ? Instruction::BranchRealLess : Instruction::BranchLess;
+      return of(I::BranchLess, I::BranchIntegerLess, I::BranchRealLess);
     default:
-      return real ? Instruction::BranchRealAtMost : Instruction::BranchAtMost;
+      return of(I::BranchAtMost, I::BranchIntegerAtMost, I::BranchRealAtMost);
   }
 }
 

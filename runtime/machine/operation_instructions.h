@@ -20,7 +20,7 @@ enum class Relation : std::uint8_t { equal, unequal, less, at_most, more, at_lea
 
 struct Comparison {
   Relation relation;
-  bool real;
+  Number type;
 };
 
 std::optional<Comparison> comparison_of(stg::Primitive primitive);
@@ -30,7 +30,7 @@ Relation swapped(Relation relation);
 
 // Branches of two numbers, and of a number and a literal. There are none for `more` and `at_least`
 // of two: their operands are swapped.
-Instruction branch_instruction(Relation relation, bool real);
+Instruction branch_instruction(Relation relation, Number type);
 Instruction number_branch(Relation relation);
 
 }  // namespace convertprofile::runtime

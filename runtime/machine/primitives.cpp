@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "runtime/machine/interpreter.h"
+#include "runtime/machine/number_primitives.h"
 #include "runtime/machine/number_text.h"
 
 namespace convertprofile::runtime {
@@ -24,8 +25,10 @@ bool Interpreter<Profiled>::primitive(const Code* instruction, const SafePoint& 
   const Word first = instruction[4] > 0 ? slot(slots, 0) : 0;
   bool good = true;
   switch (which) {
-    case Primitive::IntShow:
     case Primitive::IntegerShow:
+      good = make_string(integers_.text(first), top, result);
+      break;
+    case Primitive::IntShow:
       good = make_string(std::to_string(static_cast<std::int64_t>(first)), top, result);
       break;
     case Primitive::DoubleShow:
@@ -42,6 +45,78 @@ bool Interpreter<Profiled>::primitive(const Code* instruction, const SafePoint& 
   if (!good) return false;
   fp_[instruction[2]] = result;
   return true;
+}
+
+namespace {
+
+Integers::Operation operation_of(Instruction instruction) {
+  using Operation = Integers::Operation;
+  switch (instruction) {
+    case Instruction::IntegerAdd:
+      return Operation::add;
+    case Instruction::IntegerMul:
+      return Operation::multiply;
+    case Instruction::IntegerQuot:
+      return Operation::quotient;
+    case Instruction::IntegerRem:
+      return Operation::remainder;
+    case Instruction::IntegerDiv:
+      return Operation::divided;
+    case Instruction::IntegerMod:
+      return Operation::modulo;
+    default:
+      return Operation::subtract;
+  }
+}
+
+}  // namespace
+
+template <bool Profiled>
+bool Interpreter<Profiled>::large_integer(const Code* instruction) {
+  const auto which = static_cast<Instruction>(image_.code[std::size_t(instruction - code_.data())]);
+  const Word first = slot(instruction, 2);
+  Word& result = fp_[instruction[1]];
+  try {
+    if (which == Instruction::IntegerOf) {
+      result = integers_.of(static_cast<std::int64_t>(first));
+    } else if (which == Instruction::IntegerNegate) {
+      result = integers_.calculate(Integers::Operation::subtract, 0, first);
+    } else {
+      result = integers_.calculate(operation_of(which), first, slot(instruction, 3));
+    }
+  } catch (const IntegerTooLarge& e) {
+    return fail(Ending::heap_limit, e.what());
+  }
+  account_for_integers();
+  return true;
+}
+
+template <bool Profiled>
+bool Interpreter<Profiled>::number_primitive(const Code* instruction) {
+  std::string message;
+  try {
+    if (!runtime::number_primitive(static_cast<Primitive>(instruction[1]), slot(instruction, 3),
+                                   slot(instruction, 4), integers_, fp_[instruction[2]], message)) {
+      return fail(Ending::error, std::move(message));
+    }
+  } catch (const IntegerTooLarge& e) {
+    return fail(Ending::heap_limit, e.what());
+  }
+  account_for_integers();
+  return true;
+}
+
+// Memory of large Integers is allocated by the current stack, in arrays, and makes a collection
+// due.
+template <bool Profiled>
+void Interpreter<Profiled>::account_for_integers() {
+  const std::size_t words = integers_.take_words();
+  if (words == 0) return;
+  outcome_.words_allocated += words;
+  if constexpr (Profiled) {
+    current_->words[static_cast<std::size_t>(ClosureClass::constructor)] += words;
+  }
+  if (integers_.wants_collection()) hp_limit_ = hp_;
 }
 
 template <bool Profiled>

@@ -159,9 +159,10 @@ digitsOf text = (dropZerosAtEnd significant, length whole - dropped + exponent_)
     (mantissa, rest) = break (== 'e') text
     (whole, part) = break (== '.') mantissa
     exponent_ = case rest of
-      'e' : '-' : ds -> negate (digits 0 ds)
-      'e' : ds -> digits 0 ds
+      'e' : '-' : ds -> negate (decimal ds)
+      'e' : ds -> decimal ds
       _ -> 0
+    decimal ds = foldl (\n d -> 10 * n + digitToInt d) 0 ds
     figures = map digitToInt (whole ++ drop 1 part)
     significant = dropWhile (== 0) figures
     dropped = length figures - length significant

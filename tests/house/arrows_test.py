@@ -40,6 +40,7 @@ ARROWS = {
 # Libraries that these files alone include.
 KEEPERS = {
     "zlib.h": ["formats/base/gzip.cpp"],
+    "gmp.h": ["runtime/machine/integers.cpp"],
     "nlohmann/": ["formats/speedscope/speedscope_json.cpp"],
     "CLI/CLI.hpp": ["convert/options.cpp", "runtime/options.cpp"],
 }

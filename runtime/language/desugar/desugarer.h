@@ -116,6 +116,7 @@ class Desugarer : private PatternSupport {
   std::vector<core::Expr*> evidence(const std::vector<Evidence*>& all);
   core::Expr* method(const Evidence* evidence, std::string_view name,
                      std::vector<core::Expr*> arguments);
+  core::Expr* integer_literal(const Literal& literal);  // an Integer
   core::Expr* overloaded_literal(const Literal& literal, const Evidence* number);
   const Binder* rational_literal() const;
   core::Expr* with_dictionaries(const Dictionaries& dictionaries, core::Expr* body);

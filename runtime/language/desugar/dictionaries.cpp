@@ -5,6 +5,7 @@
 
 #include "runtime/language/desugar/desugarer.h"
 #include "runtime/language/desugar/literals.h"
+#include "runtime/language/syntax/literals.h"
 
 namespace convertprofile::runtime {
 
@@ -64,12 +65,21 @@ core::Expr* Desugarer::method(const Evidence* evidence, std::string_view name,
   return build_.apply(selected, std::move(arguments));
 }
 
+core::Expr* Desugarer::integer_literal(const Literal& literal) {
+  if (!literal.is_large()) return build_.integer(literal.integer, true);
+  const std::string& digits = literal.text;
+  return build_.primitive(
+      stg::Primitive::IntegerLiteral,
+      {build_.string(digits.empty() ? std::to_string(literal.integer) : digits)});
+}
+
 core::Expr* Desugarer::overloaded_literal(const Literal& literal, const Evidence* number) {
   if (literal.kind == Literal::Kind::integer) {
-    return method(number, "fromInteger", {build_.integer(literal.integer, true)});
+    return method(number, "fromInteger", {integer_literal(literal)});
   }
-  core::Expr* ratio = build_.apply(build_.variable(names_.variable(rational_literal())),
-                                   {build_.real(literal.rational)});
+  core::Expr* ratio = build_.apply(
+      build_.variable(names_.variable(rational_literal())),
+      {integer_literal(decimal_literal(literal.text)), build_.integer(literal.exponent)});
   return method(number, "fromRational", {ratio});
 }
 
@@ -87,10 +97,7 @@ const Binder* Desugarer::rational_literal() const {
 
 core::Expr* Desugarer::equals_literal(core::Variable* v, const PLiteral& literal) {
   Literal absolute = literal.literal;
-  if (literal.is_negative) {
-    absolute.integer = -absolute.integer;
-    absolute.rational = -absolute.rational;
-  }
+  if (literal.is_negative) absolute.negate();
   core::Expr* value = overloaded_literal(absolute, literal.number);
   if (literal.is_negative) value = method(literal.negation, "negate", {value});
   return method(literal.equality, "==", {build_.variable(v), value});

@@ -99,8 +99,10 @@ core::Expr* Desugarer::literal(const ELiteral& e) {
     case stg::Atom::Kind::real:
       return build_.real(atom.real);
     default:
-      return build_.integer(atom.integer,
-                            e.type != nullptr && type_description(e.type) == "Integer");
+      if (e.type != nullptr && type_description(e.type) == "Integer") {
+        return integer_literal(value);
+      }
+      return build_.integer(atom.integer);
   }
 }
 

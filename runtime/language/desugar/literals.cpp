@@ -45,7 +45,7 @@ stg::Atom literal_atom(const Literal& literal, Type* type) {
     atom.real = literal.rational;
   } else if (is_double(type)) {
     atom.kind = stg::Atom::Kind::real;
-    atom.real = static_cast<double>(literal.integer);
+    atom.real = literal.text.empty() ? static_cast<double>(literal.integer) : literal.rational;
   } else {
     atom.kind = stg::Atom::Kind::integer;
     atom.integer = literal.integer;

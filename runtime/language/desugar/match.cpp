@@ -75,6 +75,7 @@ bool Matcher::in_one_group(const Tidy& a, const Tidy& b) {
   const Literal& left = a.overloaded->literal;
   const Literal& right = b.overloaded->literal;
   return left.kind == right.kind && left.integer == right.integer &&
+         (left.kind == Literal::Kind::rational || left.text == right.text) &&
          left.rational == right.rational && a.overloaded->is_negative == b.overloaded->is_negative;
 }
 

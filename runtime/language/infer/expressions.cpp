@@ -41,12 +41,15 @@ void Inference::node(EConstructor& e, Expr& expr, Type* expected) {
 }
 
 // ---- literals --------------------------------------------------------------------------------
-// Null where the type is already known to be one that needs no class.
+// Null where the type is already known to be one that needs no class. A pattern of a large Integer
+// is compared by the class.
 Evidence* Inference::number_evidence(const Literal& literal, Type* type, const Span& span,
                                      Origin::Kind origin) {
   const bool is_integer = literal.kind == Literal::Kind::integer;
   const Type* known = resolved(type);
   if (known->kind == Type::Kind::constructor &&
+      !(origin == Origin::Kind::pattern && known->constructor == context_->builtins.integer &&
+        literal.is_large()) &&
       (is_integer ? context_->builtins.is_literal_type(known->constructor)
                   : known->constructor == context_->builtins.double_)) {
     return nullptr;

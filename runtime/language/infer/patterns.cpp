@@ -53,13 +53,15 @@ void Inference::literal(PLiteral& literal, Pattern& whole, Type* expected) {
   literal.type = expected;
   literal.number = number_evidence(literal.literal, expected, whole.span, Origin::Kind::pattern);
   if (literal.number == nullptr) return;
+  const bool by_class = literal.literal.is_large();
   literal.equality = solver_->want({&internal_class("Eq", whole.span), expected}, whole.span,
                                    {Origin::Kind::pattern, {}, &literal.literal});
   if (literal.is_negative) {
     literal.negation = solver_->want({&internal_class("Num", whole.span), expected}, whole.span,
                                      {Origin::Kind::pattern, {}, &literal.literal});
-    literals_.emplace_back(expected, &literal.negation);
+    if (!by_class) literals_.emplace_back(expected, &literal.negation);
   }
+  if (by_class) return;
   literals_.emplace_back(expected, &literal.number);
   literals_.emplace_back(expected, &literal.equality);
 }

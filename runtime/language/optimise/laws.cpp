@@ -37,6 +37,9 @@ class TickPlacement {
       case Expr::Kind::variable:
         if (body->variable->is_function) break;
         return count(tick, body);
+      case Expr::Kind::primitive:
+        if (body->primitive != stg::Primitive::IntegerLiteral) break;
+        return count(tick, body);
       default:
         break;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "runtime/language/syntax/literals.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <limits>
@@ -62,25 +63,45 @@ int base_of_prefix(const Cursor& cursor) {
   return digit_value(cursor.byte(2)) < base ? base : 10;
 }
 
-Literal integer_literal(const Cursor& cursor, Position begin, const std::string& digits, int base) {
+std::string without_zeros(const std::string& digits) {
+  return digits.substr(std::min(digits.find_first_not_of('0'), digits.size() - 1));
+}
+
+Literal integer_literal(const std::string& digits, int base) {
   Literal literal;
   literal.kind = Literal::Kind::integer;
   const char* end = digits.data() + digits.size();
-  if (std::from_chars(digits.data(), end, literal.integer, base).ec != std::errc()) {
-    cursor.fail_at(begin, "an integer beyond 64 bits is not supported");
+  if (std::from_chars(digits.data(), end, literal.integer, base).ec == std::errc()) return literal;
+  std::uint64_t low = 0;
+  for (const char digit : digits) {
+    const auto value = static_cast<std::uint64_t>(digit_value(digit));
+    low = low * static_cast<std::uint64_t>(base) + value;
+    literal.rational = literal.rational * base + static_cast<double>(value);
   }
+  literal.integer = static_cast<std::int64_t>(low);
+  if (base == 10) std::from_chars(digits.data(), end, literal.rational);
+  const char* const prefix = base == 16 ? "0x" : base == 8 ? "0" : base == 2 ? "0b" : "";
+  literal.text = prefix + without_zeros(digits);
   return literal;
 }
 
-Literal rational_literal(const std::string& digits) {
+// `exponent`: with its `e`, or nothing.
+Literal rational_literal(const std::string& whole, const std::string& fraction,
+                         const std::string& exponent) {
   Literal literal;
   literal.kind = Literal::Kind::rational;
+  const std::string digits = whole + (fraction.empty() ? "" : "." + fraction) + exponent;
   const char* end = digits.data() + digits.size();
   const auto [stop, error] = std::from_chars(digits.data(), end, literal.rational);
   if (error == std::errc::result_out_of_range) {
-    const bool tiny = digits.find("e-") != std::string::npos;
+    const bool tiny = exponent.starts_with("e-");
     literal.rational = tiny ? 0 : std::numeric_limits<double>::infinity();
   }
+  literal.text = without_zeros(whole + fraction);
+  if (!exponent.empty()) {
+    std::from_chars(exponent.data() + 1, exponent.data() + exponent.size(), literal.exponent);
+  }
+  literal.exponent -= static_cast<std::int64_t>(fraction.size());
   return literal;
 }
 
@@ -175,22 +196,25 @@ bool skip_gap(Cursor& cursor) {
 
 }  // namespace
 
+Literal decimal_literal(const std::string& digits) {
+  return integer_literal(digits, 10);
+}
+
 Literal lex_number(Cursor& cursor) {
-  const Position begin = cursor.position();
   const int base = base_of_prefix(cursor);
   if (base != 10) {
     cursor.skip(2);
-    return integer_literal(cursor, begin, take_digits(cursor, base), base);
+    return integer_literal(take_digits(cursor, base), base);
   }
   const std::string whole = take_digits(cursor, 10);
   std::string fraction;
   if (cursor.byte(0) == '.' && is_decimal(cursor.byte(1))) {
     cursor.next();
-    fraction = "." + take_digits(cursor, 10);
+    fraction = take_digits(cursor, 10);
   }
   const std::string exponent = take_exponent(cursor);
-  if (fraction.empty() && exponent.empty()) return integer_literal(cursor, begin, whole, 10);
-  return rational_literal(whole + fraction + exponent);
+  if (fraction.empty() && exponent.empty()) return integer_literal(whole, 10);
+  return rational_literal(whole, fraction, exponent);
 }
 
 Literal lex_character(Cursor& cursor) {

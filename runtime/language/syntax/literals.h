@@ -8,9 +8,10 @@
 namespace convertprofile::runtime {
 
 // The cursor stands on the literal's first character, and afterwards behind its last. Throws
-// SourceError for what is malformed and for an integer beyond 64 bits.
+// SourceError for what is malformed.
 Literal lex_number(Cursor& cursor);
 Literal lex_character(Cursor& cursor);
 Literal lex_string(Cursor& cursor);
+Literal decimal_literal(const std::string& digits);  // of a whole number
 
 }  // namespace convertprofile::runtime

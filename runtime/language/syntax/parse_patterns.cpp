@@ -146,8 +146,7 @@ Pattern* Parser::negative_literal_pattern() {
   stream_.take();
   if (!at(integer) && !at(rational)) stream_.fail_expected("a number");
   Literal literal = stream_.literal(stream_.take());
-  literal.integer = -literal.integer;
-  literal.rational = -literal.rational;
+  literal.negate();
   PLiteral negative{std::move(literal)};
   negative.is_negative = true;
   return make_pattern(begin, std::move(negative));

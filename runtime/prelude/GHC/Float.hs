@@ -79,7 +79,7 @@ instance Show Double where
   show x = doubleShow# x
 
 instance Real Double where
-  toDouble# x = x
+  toDouble# x = if doubleIsNaN# x then doubleDiv# (doubleNegate# 1.0) 0.0 else doubleAdd# x 0.0
   toRational x = case decodeFloat x of
     (m, e)
       | e >= 0 -> (m * 2 ^ e) :% 1
@@ -95,7 +95,7 @@ halve m e
 instance Fractional Double where
   (/) = doubleDiv#
   recip x = doubleDiv# 1.0 x
-  fromRational (n :% d) = doubleDiv# (integerToDouble# n) (integerToDouble# d)
+  fromRational (n :% d) = integerRatio# n d
   fromReal# x = toDouble# x
 
 instance RealFrac Double where
@@ -149,31 +149,6 @@ instance Enum Double where
   enumFromTo x y = numericEnumFromTo x y
   enumFromThenTo x y z = numericEnumFromThenTo x y z
 
--- A literal such as 0.1 at a type other than Double: the fraction it was written as, which its
--- shortest decimal digits give back.
-rationalLiteral :: Double -> Rational
-rationalLiteral x = decimal 0 0 (doubleShow# x)
-
--- The digits read so far and how many of them stood behind the point.
-decimal :: Integer -> Int -> String -> Rational
-decimal n places text = case text of
-  '-' : rest -> negate (decimal n places rest)
-  '.' : rest -> fraction n 0 rest
-  c : rest -> decimal (n * 10 + intToInteger# (intSub# (charOrd# c) 48)) places rest
-  [] -> tenfold n (negate places)
-
-fraction :: Integer -> Int -> String -> Rational
-fraction n places text = case text of
-  'e' : '-' : rest -> tenfold n (negate (digits 0 rest) - places)
-  'e' : rest -> tenfold n (digits 0 rest - places)
-  "0" | places == 0 -> tenfold n 0
-  '0' : 'e' : _ | places == 0 -> fraction n 0 (tail text)
-  c : rest -> fraction (n * 10 + intToInteger# (intSub# (charOrd# c) 48)) (places + 1) rest
-  [] -> tenfold n (negate places)
-
-digits :: Int -> String -> Int
-digits n [] = n
-digits n (c : rest) = digits (n * 10 + intSub# (charOrd# c) 48) rest
-
-tenfold :: Integer -> Int -> Rational
-tenfold n e = if e >= 0 then (n * 10 ^ e) :% 1 else n % (10 ^ negate e)
+-- A literal such as 0.1 of an overloaded type: n * 10^e.
+rationalLiteral :: Integer -> Int -> Rational
+rationalLiteral n e = if intGe# e 0 then (n * 10 ^ e) :% 1 else n % (10 ^ intNegate# e)

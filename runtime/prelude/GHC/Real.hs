@@ -17,18 +17,19 @@ data Ratio a = !a :% !a
 
 type Rational = Ratio Integer
 
--- `toDouble#` and `fromReal#` are no user's business: realToFrac to Double without a Rational, whose
--- 64-bit Integers do not hold every Double.
+-- `toDouble#`, `fromReal#` and `gcd#` are no user's business: realToFrac to Double without a Rational,
+-- and the machine's own gcd of Integers.
 class (Num a, Ord a) => Real a where
   toRational :: a -> Rational
   toDouble# :: a -> Double
   toDouble# x = case toRational x of
-    n :% d -> doubleDiv# (integerToDouble# n) (integerToDouble# d)
+    n :% d -> integerRatio# n d
 
 class (Real a, Enum a) => Integral a where
   quot, rem, div, mod :: a -> a -> a
   quotRem, divMod :: a -> a -> (a, a)
   toInteger :: a -> Integer
+  gcd# :: a -> a -> a
   n `quot` d = case quotRem n d of (q, _) -> q
   n `rem` d = case quotRem n d of (_, r) -> r
   n `div` d = case divMod n d of (q, _) -> q
@@ -38,6 +39,8 @@ class (Real a, Enum a) => Integral a where
       qr = quotRem n d
       q = case qr of (x, _) -> x
       r = case qr of (_, x) -> x
+
+  gcd# x y = gcdOf 0 (abs x) (abs y)
 
 class Num a => Fractional a where
   (/) :: a -> a -> a
@@ -104,6 +107,7 @@ instance Integral Integer where
   quotRem x y = case integerQuot# x y of !q -> case integerRem# x y of !r -> (q, r)
   divMod x y = case integerDiv# x y of !q -> case integerMod# x y of !r -> (q, r)
   toInteger n = n
+  gcd# = integerGcd#
 
 -- ---- functions ------------------------------------------------------------------------------
 even, odd :: Integral a => a -> Bool
@@ -139,7 +143,7 @@ powerTimes one two x y z
 x ^^ n = if n >= 0 then x ^ n else recip (x ^ negate n)
 
 gcd :: Integral a => a -> a -> a
-gcd x y = gcdOf 0 (abs x) (abs y)
+gcd x y = gcd# x y
 
 gcdOf :: Integral a => a -> a -> a -> a
 gcdOf zero a b = if b == zero then a else gcdOf zero b (a `rem` b)

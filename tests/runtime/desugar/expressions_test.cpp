@@ -121,7 +121,7 @@ TEST_CASE("literals of a type that is not known call its conversion") {
   CHECK(
       core_of(R"(f :: Fractional a => (a, Integer, Double, Double)
 f = (2.5, 1, 2, 0.5))") ==
-      R"(f = \$dFractional -> tick<f> (,,,) (fromRational $dFractional (rationalLiteral 2.5)) 1 2.0 0.5
+      R"(f = \$dFractional -> tick<f> (,,,) (fromRational $dFractional (rationalLiteral 25 -1)) 1 2.0 0.5
 )");
 }
 

@@ -126,7 +126,7 @@ f 2.5 = True
 f _ = False)") == R"(f = \$dEq $dFractional -> 
   let $dNum = $p1Fractional $dFractional
   in \ds -> tick<f> case == $dEq ds (fromInteger $dNum 0) of wild {
-  False -> case == $dEq ds (fromRational $dFractional (rationalLiteral 2.5)) of wild_1 {
+  False -> case == $dEq ds (fromRational $dFractional (rationalLiteral 25 -1)) of wild_1 {
     False -> False
     True -> True }
   True -> True }

@@ -83,8 +83,6 @@ TEST_CASE("what is no token is refused") {
         "t.hs:1:8: there is no character of this number\nx = '\\x110000'\n       ^");
   CHECK(refusal("x = 1 {- {- -}\ny = 2") ==
         "t.hs:1:7: this comment does not end\nx = 1 {- {- -}\n      ^");
-  CHECK(refusal("x = 9223372036854775808") ==
-        "t.hs:1:5: an integer beyond 64 bits is not supported\nx = 9223372036854775808\n    ^");
   CHECK(refusal("x = \xFFz") == "t.hs:1:5: the text is not UTF-8 here\nx = \xFFz\n    ^");
   CHECK(refusal("x = \xE2\x88") == "t.hs:1:5: the text is not UTF-8 here\nx = \xE2\x88\n    ^");
   CHECK(refusal("x = \1") == "t.hs:1:5: this character begins nothing\nx = \1\n    ^");

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "runtime/machine/integers.h"
+
+#include <gmp.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace convertprofile::runtime {
+namespace {
+
+constexpr Word positive = Word{1} << 62;
+constexpr Word negative = Word{2} << 62;
+constexpr Word index_bits = positive - 1;
+constexpr std::size_t least_collected = std::size_t{16} << 20;
+// Of one number: GMP ends the process where a number is too large for it.
+constexpr std::size_t most_bits = std::size_t{1} << 33;
+// A number that goes leaves this much of its memory to the next one.
+constexpr int most_kept_words = 8;
+
+Word as_word(std::int64_t number) {
+  return static_cast<Word>(number);
+}
+std::int64_t as_signed(Word word) {
+  return static_cast<std::int64_t>(word);
+}
+
+}  // namespace
+
+struct Integers::Number {
+  Number() { mpz_init(value); }
+  Number(const Number&) = delete;
+  Number& operator=(const Number&) = delete;
+  ~Number() { mpz_clear(value); }
+
+  std::size_t bits() const { return mpz_sizeinbase(value, 2); }
+
+  mpz_t value;
+  bool is_used = false;
+  bool is_literal = false;  // which stays
+  int unseen = 0;           // collections in a row
+};
+
+// A small number or one of the table, for GMP to read.
+class Integers::Operand {
+ public:
+  Operand(const Integers& integers, Word word) {
+    if (!is_small(word)) {
+      number_ = integers.at(word).value;
+      return;
+    }
+    const std::int64_t number = as_signed(word);
+    limb_ = number < 0 ? Word{0} - word : word;
+    number_ = mpz_roinit_n(small_, &limb_, number < 0 ? -1 : number > 0 ? 1 : 0);
+  }
+  Operand(const Operand&) = delete;
+  Operand& operator=(const Operand&) = delete;
+  mpz_srcptr operator*() const { return number_; }
+  std::size_t bits() const { return mpz_sizeinbase(number_, 2); }
+
+ private:
+  mp_limb_t limb_ = 0;
+  mpz_t small_;
+  mpz_srcptr number_;
+};
+
+Integers::Integers() : collect_at_(least_collected) {}
+Integers::~Integers() = default;
+
+const Integers::Number& Integers::at(Word handle) const {
+  return *numbers_[handle & index_bits];
+}
+
+std::size_t Integers::words(Word a) const {
+  return is_small(a) ? 0 : mpz_size(at(a).value);
+}
+
+// `operate` writes the number.
+template <class Operate>
+Word Integers::make(Operate operate) {
+  if (free_.empty()) {
+    free_.push_back(static_cast<std::uint32_t>(numbers_.size()));
+    numbers_.push_back(std::make_unique<Number>());
+  }
+  const std::uint32_t index = free_.back();
+  Number& number = *numbers_[index];
+  operate(number.value);
+  if (mpz_fits_slong_p(number.value) != 0) {
+    const Word word = as_word(mpz_get_si(number.value));
+    if (is_small(word)) return word;
+  }
+  free_.pop_back();
+  number.is_used = true;
+  number.unseen = 0;
+  const std::size_t words = mpz_size(number.value) + array_header_words;
+  bytes_ += words * sizeof(Word);
+  new_words_ += words;
+  return (mpz_sgn(number.value) < 0 ? negative : positive) | index;
+}
+
+Word Integers::of(std::int64_t number) {
+  if (is_small(as_word(number))) return as_word(number);
+  return make([number](mpz_ptr result) { mpz_set_si(result, number); });
+}
+
+std::int64_t Integers::low_word(Word a) const {
+  if (is_small(a)) return as_signed(a);
+  mpz_srcptr value = at(a).value;
+  const Word low = mpz_getlimbn(value, 0);
+  return as_signed(mpz_sgn(value) < 0 ? Word{0} - low : low);
+}
+
+Word Integers::calculate(Operation operation, Word a, Word b) {
+  const Operand left(*this, a), right(*this, b);
+  if (operation == Operation::multiply && left.bits() + right.bits() > most_bits) {
+    throw IntegerTooLarge();
+  }
+  return make([&](mpz_ptr result) {
+    switch (operation) {
+      case Operation::add:
+        return mpz_add(result, *left, *right);
+      case Operation::subtract:
+        return mpz_sub(result, *left, *right);
+      case Operation::multiply:
+        return mpz_mul(result, *left, *right);
+      case Operation::quotient:
+        return mpz_tdiv_q(result, *left, *right);
+      case Operation::remainder:
+        return mpz_tdiv_r(result, *left, *right);
+      case Operation::divided:
+        return mpz_fdiv_q(result, *left, *right);
+      case Operation::modulo:
+        return mpz_fdiv_r(result, *left, *right);
+      case Operation::gcd:
+        return mpz_gcd(result, *left, *right);
+      case Operation::bits_and:
+        return mpz_and(result, *left, *right);
+      case Operation::bits_or:
+        return mpz_ior(result, *left, *right);
+      case Operation::bits_xor:
+        return mpz_xor(result, *left, *right);
+    }
+  });
+}
+
+Word Integers::shift_left(Word a, Word by) {
+  if (a == 0) return 0;
+  const Operand number(*this, a);
+  if (by > most_bits || number.bits() + by > most_bits) throw IntegerTooLarge();
+  return make([&](mpz_ptr result) { mpz_mul_2exp(result, *number, by); });
+}
+
+Word Integers::shift_right(Word a, Word by) {
+  if (is_small(a)) return as_word(as_signed(a) >> std::min<Word>(by, 63));
+  const Operand number(*this, a);
+  return make([&](mpz_ptr result) { mpz_fdiv_q_2exp(result, *number, by); });
+}
+
+bool Integers::has_bit(Word a, Word bit) const {
+  if (is_small(a)) return (as_signed(a) >> std::min<Word>(bit, 63) & 1) != 0;
+  return mpz_tstbit(at(a).value, bit) != 0;
+}
+
+std::int64_t Integers::one_bits(Word a) const {
+  const Operand number(*this, a);
+  if (mpz_sgn(*number) >= 0) return static_cast<std::int64_t>(mpz_popcount(*number));
+  mpz_t absolute;
+  mpz_srcptr view =
+      mpz_roinit_n(absolute, mpz_limbs_read(*number), static_cast<mp_size_t>(mpz_size(*number)));
+  return -static_cast<std::int64_t>(mpz_popcount(view));
+}
+
+int Integers::compare(Word a, Word b) const {
+  const std::int64_t left = as_signed(a), right = as_signed(b);
+  if (is_small(a) || is_small(b)) return left < right ? -1 : left > right ? 1 : 0;
+  return mpz_cmp(at(a).value, at(b).value);
+}
+
+Word Integers::read(const std::string& digits) {
+  return make([&](mpz_ptr result) { mpz_set_str(result, digits.c_str(), 0); });
+}
+
+Word Integers::literal(std::uint32_t text, const std::string& digits) {
+  const auto [place, is_new] = literals_.try_emplace(text, 0);
+  if (!is_new) return place->second;
+  place->second = read(digits);
+  if (!is_small(place->second)) numbers_[place->second & index_bits]->is_literal = true;
+  return place->second;
+}
+
+std::string Integers::text(Word a) const {
+  if (is_small(a)) return std::to_string(as_signed(a));
+  constexpr int decimal = 10, sign_and_end = 2;
+  mpz_srcptr value = at(a).value;
+  std::string digits(mpz_sizeinbase(value, decimal) + sign_and_end, '\0');
+  mpz_get_str(digits.data(), decimal, value);
+  digits.resize(digits.find('\0'));
+  return digits;
+}
+
+Word Integers::of_real(double whole) {
+  constexpr double small = 4611686018427387904.0;
+  if (whole >= -small && whole < small) return as_word(static_cast<std::int64_t>(whole));
+  return make([whole](mpz_ptr result) { mpz_set_d(result, whole); });
+}
+
+// As GHC: rounded to the nearest if it is of 64 bits, else towards zero.
+double Integers::real(Word a, std::int64_t exponent) const {
+  constexpr std::int64_t most = 1 << 20;
+  const int shift = static_cast<int>(std::clamp(exponent, -most, most));
+  if (is_small(a)) return std::ldexp(static_cast<double>(as_signed(a)), shift);
+  mpz_srcptr value = at(a).value;
+  if (mpz_fits_slong_p(value) != 0) {
+    return std::ldexp(static_cast<double>(mpz_get_si(value)), shift);
+  }
+  if (shift == 0) return mpz_get_d(value);
+  long size = 0;
+  const double fraction = mpz_get_d_2exp(&size, value);
+  return std::ldexp(fraction, static_cast<int>(std::clamp(size + shift, -most, most)));
+}
+
+// 2^exponent times a quotient of at least 64 bits, whose lowest bit also stands for the rest: that
+// is rounded once, by the conversion.
+double Integers::ratio(Word a, Word b) const {
+  const Operand over(*this, a), under(*this, b);
+  const int sign = mpz_sgn(*over);
+  if (mpz_sgn(*under) == 0) return sign == 0 ? std::nan("") : sign * HUGE_VAL;
+  if (sign == 0) return 0;
+  constexpr long wanted = 66, least_exponent = -1074;
+  const long sizes = static_cast<long>(over.bits()) - static_cast<long>(under.bits());
+  // Of a subnormal number no bits are kept that it has no room for, but the one that it is rounded
+  // by.
+  const long exponent = std::max(sizes - wanted, least_exponent - 2);
+  Number numerator, denominator, quotient, rest;
+  mpz_abs(numerator.value, *over);
+  mpz_abs(denominator.value, *under);
+  mpz_ptr longer = exponent < 0 ? numerator.value : denominator.value;
+  mpz_mul_2exp(longer, longer, static_cast<mp_bitcnt_t>(std::abs(exponent)));
+  mpz_tdiv_qr(quotient.value, rest.value, numerator.value, denominator.value);
+  // Down to 62 bits with the rest in the lowest.
+  constexpr std::size_t kept = 62;
+  const std::size_t bits = quotient.bits();
+  const mp_bitcnt_t surplus = bits > kept ? bits - kept : 0;
+  const bool is_inexact = mpz_sgn(rest.value) != 0 || mpz_scan1(quotient.value, 0) < surplus;
+  mpz_tdiv_q_2exp(quotient.value, quotient.value, surplus);
+  const Word word = mpz_getlimbn(quotient.value, 0) | (is_inexact ? 1 : 0);
+  const double size = std::ldexp(
+      static_cast<double>(word),
+      static_cast<int>(std::clamp(exponent + static_cast<long>(surplus), -4000L, 4000L)));
+  return (sign < 0) != (mpz_sgn(*under) < 0) ? -size : size;
+}
+
+void Integers::mark(Word word) {
+  if (is_small(word)) return;
+  const Word index = word & index_bits;
+  if (index < numbers_.size()) numbers_[index]->unseen = 0;
+}
+
+void Integers::sweep() {
+  bytes_ = 0;
+  for (std::uint32_t i = 0; i < numbers_.size(); ++i) {
+    Number& number = *numbers_[i];
+    if (!number.is_used) continue;
+    constexpr int collections = 2;
+    if (number.is_literal || number.unseen++ < collections) {
+      bytes_ += (mpz_size(number.value) + array_header_words) * sizeof(Word);
+      continue;
+    }
+    if (number.value->_mp_alloc > most_kept_words) {
+      mpz_clear(number.value);
+      mpz_init(number.value);
+    }
+    number.is_used = false;
+    free_.push_back(i);
+  }
+  collect_at_ = std::max(least_collected, 2 * bytes_);
+}
+
+}  // namespace convertprofile::runtime
