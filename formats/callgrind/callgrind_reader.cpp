@@ -8,7 +8,7 @@
 #include "formats/callgrind/callgrind.h"
 #include "formats/callgrind/event_names.h"
 #include "formats/callgrind/function_graph.h"
-#include "formats/callgrind/kept_names.h"
+#include "formats/callgrind/kept_file.h"
 #include "formats/callgrind/labels.h"
 #include "formats/callgrind/unroll.h"
 #include "formats/model/centre_table.h"
@@ -140,7 +140,6 @@ void keep_names(Profile& profile, const FunctionGraph& graph) {
   for (std::size_t i = 0; i < graph.formulas.size(); ++i)
     profile.set_property(std::string(property::formula) + std::to_string(i + 1), graph.formulas[i]);
   keep_objects(profile, graph);
-  if (has_made_root(profile)) profile.set_property(property::uncalled, "yes");
 }
 
 bool has_shared_callee(const FunctionGraph& graph) {
@@ -190,6 +189,8 @@ Profile read_callgrind(std::string_view bytes, Diagnostics& diagnostics, const R
     if (centre != placeholder_root) centre = of_function[index_of(centre)];
   settle_root(profile, centres);
   keep_names(profile, graph);
+  if (!graph.has_modules && unrolled.changed_calls)
+    keep_calls(profile, graph, of_function, *unrolled.changed_calls);
   warn_of_estimates(graph, unrolled, diagnostics);
   if (unrolled.simplified_below != 0)
     diagnostics.warn("stacks below 1/" + std::to_string(unrolled.simplified_below) +

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include <algorithm>
+#include <optional>
 #include <string>
+#include <unordered_set>
+#include <vector>
 
 #include "formats/base/text.h"
 #include "formats/callgrind/call_graph.h"
 #include "formats/callgrind/callgrind.h"
 #include "formats/callgrind/event_names.h"
 #include "formats/callgrind/function_graph.h"
+#include "formats/callgrind/kept_file.h"
 #include "formats/callgrind/labels.h"
 #include "formats/model/centre_table.h"
 #include "formats/model/totals.h"
@@ -32,21 +36,23 @@ class Writer {
         function_defined_(graph.entries.size()),
         file_defined_(labels_.files.size()),
         object_defined_(labels_.objects.size()),
-        leaves_root_out_(!profile.property(property::uncalled).empty() && has_made_root(profile) &&
-                         !graph.root_is_called) {
+        kept_(graph.entries.size() == functions.size()
+                  ? calls_in_file(profile, functions, events_.size())
+                  : std::nullopt) {
     for (Event& event : events_) scale(event);
-    if (leaves_root_out_) find_recursion(functions);
+    if (!kept_) return;
+    for (const KeptCall& call : *kept_) is_kept_.insert(pair(call.caller, call.callee));
   }
 
   void run() {
     header();
     sort_edges();
-    if (graph_.root_is_called) caller_of_root();
+    if (graph_.root_is_called && !kept_) caller_of_root();
     // The levels of a function stand together.
     for (std::size_t f = 0; f < labels_.places.size(); ++f)
       for (EntryId e = id_at<EntryId>(f); e != no_entry && graph_.occurs[index_of(e)];
            e = graph_.entries[index_of(e)].deeper)
-        if (e != graph_.root || !leaves_root_out_ || !is_recursive_.empty()) function(e);
+        if (e != graph_.root || !kept_ || !has_made_root(profile_)) function(e);
     out_.put("\ntotals:");
     costs(graph_.totals.data());
   }
@@ -62,7 +68,9 @@ class Writer {
     line("# callgrind format");
     line("version: 1");
     const bool is_own = profile_.property(property::events).empty();
-    line("creator: convertprofile " CONVERTPROFILE_VERSION, is_own ? "" : of_another_program);
+    line("creator: convertprofile " CONVERTPROFILE_VERSION, kept_    ? unchanged
+                                                            : is_own ? ""
+                                                                     : of_another_program);
     const std::string command = command_line();
     if (!command.empty()) line("cmd: ", command);
     description();
@@ -137,30 +145,6 @@ class Writer {
       line("desc: Time: 1 s = ", std::to_string(run.ticks_per_second), " ticks");
   }
 
-  void find_recursion(const Functions& functions) {
-    const CallTree& tree = profile_.tree;
-    const auto function_of = [&](NodeId node) {
-      return index_of(functions.of_centre[index_of(tree.centre[index_of(node)])]);
-    };
-    std::vector<std::uint32_t> active(functions.size());  // on the way to the root
-    std::vector<bool> recursive(functions.size());
-    NodeId at = root_node;
-    ++active[function_of(at)];
-    for (std::size_t i = 1; i < tree.size(); ++i) {
-      for (; at != tree.parent[i]; at = tree.parent[index_of(at)]) --active[function_of(at)];
-      at = id_at<NodeId>(i);
-      if (active[function_of(at)]++ != 0) recursive[function_of(at)] = true;
-    }
-    for (std::size_t e = 0; e < graph_.edge_count(); ++e)
-      if (graph_.caller(e) == graph_.root &&
-          recursive[index_of(graph_.entries[index_of(graph_.callee(e))].function)])
-        is_recursive_ = recursive;
-  }
-  bool is_recursive(EntryId entry) const {
-    return !is_recursive_.empty() &&
-           is_recursive_[index_of(graph_.entries[index_of(entry)].function)];
-  }
-
   // Fills edges_ and first_edge_: by caller, those of one caller in the graph's order.
   void sort_edges() {
     first_edge_.resize(graph_.entries.size() + 1);
@@ -182,11 +166,33 @@ class Writer {
     costs(graph_.own_costs.data() + index_of(entry) * graph_.metrics);
     for (std::size_t i = first_edge_[index_of(entry)]; i < first_edge_[index_of(entry) + 1]; ++i) {
       const std::uint32_t edge = edges_[i];
-      if (entry == graph_.root && leaves_root_out_ && !is_recursive(graph_.callee(edge))) continue;
+      if (is_kept_.count(pair(graph_.entries[index_of(entry)].function,
+                              graph_.entries[index_of(graph_.callee(edge))].function)) != 0)
+        continue;
       // A count of 0 would make callgrind_annotate take the costs for the caller's own.
       call(place, graph_.callee(edge), std::max(graph_.calls(edge), std::uint64_t{1}));
       costs(graph_.inclusive_costs(edge));
     }
+    if (kept_) kept_calls(entry);
+  }
+
+  // As another program's file had them.
+  void kept_calls(EntryId entry) {
+    for (; next_kept_ < kept_->size(); ++next_kept_) {
+      const KeptCall& kept = (*kept_)[next_kept_];
+      if (index_of(kept.caller) > index_of(entry)) return;
+      if (index_of(kept.caller) < index_of(entry)) continue;
+      call(place_of(entry), id_at<EntryId>(index_of(kept.callee)), kept.calls);
+      for (const std::uint64_t cost : kept.costs) {
+        out_.put(' ');
+        out_.number(cost);
+      }
+      out_.put('\n');
+    }
+  }
+
+  static std::uint64_t pair(FunctionId caller, FunctionId callee) {
+    return std::uint64_t{index_of(caller)} << 32 | index_of(callee);
   }
 
   // Readers take a function's inclusive costs from the calls of it as soon as there are any. For
@@ -288,10 +294,11 @@ class Writer {
   std::vector<bool> function_defined_;     // [EntryId]: its name has been written
   std::vector<bool> file_defined_, object_defined_;
   std::uint32_t object_ = no_object;  // of the function at hand, as the file says
-  // In another program's file nothing calls what stands below the made root: calls would be added
-  // to those that it has. Only what is recursive has to be called there: its other calls cost 0.
-  const bool leaves_root_out_;
-  std::vector<bool> is_recursive_;  // [FunctionId]; nothing if none of those is
+  // If the tree is as it was read from another program's file. Nothing calls what stands below its
+  // made root, then.
+  const std::optional<std::vector<KeptCall>> kept_;
+  std::unordered_set<std::uint64_t> is_kept_;  // caller << 32 | callee
+  std::size_t next_kept_ = 0;
 };
 
 void warn_of_changed_costs(const Profile& profile, const CallGraph& graph,

@@ -15,8 +15,8 @@ inline constexpr std::string_view formula =
     "callgrind.formula";  // with a number behind: a derived one
 inline constexpr std::string_view object =
     "callgrind.object";  // with a number behind: the path of one whose base name is a module
-// Nothing calls the functions below the made root. For the tree as it was read alone.
-inline constexpr std::string_view uncalled = "layout.callgrind.uncalled";
+inline constexpr std::string_view calls =
+    "layout.callgrind.calls";  // how many are kept, and their numbers (keep_calls)
 }  // namespace property
 
 // The title of Ir where the file has no long name for it.

@@ -16,8 +16,10 @@ namespace convertprofile::callgrind {
 // What Callgrind itself writes where it does not know a name.
 inline constexpr std::string_view unknown_name = "???";
 
-// What stands behind our name and version in a file that was another program's.
+// What stands behind our name and version in a file that was another program's; all calls bear the
+// costs that they had in it if the tree was not changed.
 inline constexpr std::string_view of_another_program = " (from callgrind)";
+inline constexpr std::string_view unchanged = " (from callgrind, unchanged)";
 
 struct GraphFunction {
   std::string object, file;  // what it is told from others by, beside the name
@@ -35,7 +37,7 @@ struct GraphCall {
 // is at most 2^63 - 1.
 struct FunctionGraph {
   RunInfo run;
-  bool is_own = false;       // written by this project,
+  bool is_own = false;       // written by this project: calls while nested cost nothing
   bool has_modules = false;  // and not of another program's file: names are `Module::name`
   std::vector<std::string> events;
   std::vector<std::string> long_names;  // [event], may be empty

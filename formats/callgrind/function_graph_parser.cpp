@@ -112,7 +112,7 @@ class Parser {
     for (const std::string_view first : {"version", "part", "pid", "thread", "positions", "events"})
       if (key == first) begin_part();
     if (key == "creator") {
-      graph_.is_own = value.starts_with("convertprofile ");
+      graph_.is_own = value.starts_with("convertprofile ") && !value.ends_with(unchanged);
       graph_.has_modules = graph_.is_own && !value.ends_with(of_another_program);
     }
     if (key == "cmd") command(value);

@@ -10,7 +10,7 @@
 #include "formats/base/text.h"
 #include "formats/callgrind/event_names.h"
 #include "formats/callgrind/function_graph.h"
-#include "formats/callgrind/kept_names.h"
+#include "formats/callgrind/kept_file.h"
 #include "formats/model/metric_choice.h"
 #include "formats/model/names.h"
 

@@ -470,12 +470,34 @@ class Unroller {
   std::uint32_t last_way_ = no_way;
 };
 
+// Calls of functions that can call themselves lose costs, and counts to other calls.
+std::vector<std::uint32_t> find_changed_calls(const FunctionGraph& graph, const Cycles& cycles,
+                                              const CallFlow& flow) {
+  std::vector<bool> recursive(graph.functions.size());
+  for (const GraphCall& call : graph.calls)
+    if (cycles.of_function[call.caller] == cycles.of_function[call.callee])
+      recursive[call.callee] = true;
+  std::vector<std::uint32_t> changed;
+  for (std::uint32_t c = 0; c < graph.calls.size(); ++c) {
+    const std::size_t row = c * graph.width();
+    const auto carried = flow.carried.begin() + static_cast<long>(row);
+    const auto said = graph.call_costs.begin() + static_cast<long>(row);
+    const bool same = std::equal(
+        carried, carried + static_cast<long>(graph.width()), said,
+        [](std::uint64_t a, std::int64_t b) { return a == static_cast<std::uint64_t>(b); });
+    if (!same || recursive[graph.calls[c].callee] || graph.calls[c].calls == 0)
+      changed.push_back(c);
+  }
+  return changed;
+}
+
 Unrolled unroll_natural(const FunctionGraph& graph, const Grouping& calls, const Cycles& cycles,
                         const UnrollLimits& limits) {
   const CallFlow flow = find_call_flow(graph, calls, cycles);
   Unroller unroller(graph, calls, cycles, flow);
   const std::size_t most = std::min(limits.most_entries, limits.most_numbers / (graph.width() + 1));
   Unrolled result;
+  result.changed_calls = find_changed_calls(graph, cycles, flow);
   // From all stacks to none but the simplest; the last try may be larger.
   for (const std::uint64_t below : {0ull, 100000ull, 1000ull, 10ull}) {
     result.simplified_below = below;
@@ -511,6 +533,7 @@ Unrolled unroll(const FunctionGraph& graph, const UnrollLimits& limits) {
     FunctionGraph parted = graph;
     const std::vector<std::size_t> events = part_negative_costs(parted, calls, cycles);
     result = unroll_natural(parted, calls, cycles, limits);
+    result.changed_calls.reset();
     join_negative_costs(result.tree, graph.width(), events);
   } else {
     result = unroll_natural(graph, calls, cycles, limits);

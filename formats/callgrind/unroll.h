@@ -4,6 +4,8 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <vector>
 
 #include "formats/callgrind/function_graph.h"
 #include "formats/model/profile.h"
@@ -26,6 +28,8 @@ struct Unrolled {
   // Functions that call each other in cycles, and their own costs of the first event.
   std::size_t functions_on_cycles = 0;
   double cost_on_cycles = 0, total = 0;
+  // Of which the tree has other costs or counts than the graph. Unknown if costs are negative.
+  std::optional<std::vector<std::uint32_t>> changed_calls;
 };
 
 // For every event the own costs of each function are exact, and so are the inclusive costs of those

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What a profile calls the functions of another program's file, and what that called them.
+// What a profile keeps of another program's file, so that it can be written again: names, and calls
+// of which a call tree says something else.
 #pragma once
 
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "formats/callgrind/function_graph.h"
@@ -25,5 +28,21 @@ void keep_objects(Profile& profile, const FunctionGraph& graph);
 
 // [FunctionId]. Nothing if the profile was not read from another program's file.
 std::vector<KeptName> names_in_file(const Profile& profile, const Functions& functions);
+
+// A call with its numbers in the file.
+struct KeptCall {
+  FunctionId caller{}, callee{};
+  std::uint64_t calls = 0;
+  std::vector<std::uint64_t> costs;  // [event]
+};
+
+// Remembers these calls of the graph, by index, for as long as the tree is not changed.
+void keep_calls(Profile& profile, const FunctionGraph& graph,
+                const std::vector<CostCentreId>& of_function,
+                const std::vector<std::uint32_t>& calls);
+
+// By caller. Nothing if the tree is not as it was read from another program's file.
+std::optional<std::vector<KeptCall>> calls_in_file(const Profile& profile,
+                                                   const Functions& functions, std::size_t events);
 
 }  // namespace convertprofile::callgrind

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "formats/callgrind/kept_names.h"
+#include "formats/callgrind/kept_file.h"
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <string_view>
@@ -8,6 +9,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "formats/base/number_text.h"
 #include "formats/callgrind/event_names.h"
 #include "formats/model/names.h"
 
@@ -111,6 +113,52 @@ std::vector<KeptName> names_in_file(const Profile& profile, const Functions& fun
       names[f].name = profile.name(c);
   }
   return names;
+}
+
+void keep_calls(Profile& profile, const FunctionGraph& graph,
+                const std::vector<CostCentreId>& of_function,
+                const std::vector<std::uint32_t>& calls) {
+  const Functions functions = group_functions(profile);
+  std::string text = std::to_string(calls.size());
+  const auto add = [&](std::uint64_t number) {
+    text.append(1, ' ').append(std::to_string(number));
+  };
+  for (const std::uint32_t c : calls) {
+    for (const std::uint32_t f : {graph.calls[c].caller, graph.calls[c].callee})
+      add(index_of(functions.of_centre[index_of(of_function[f])]));
+    add(graph.calls[c].calls);
+    for (std::size_t e = 0; e < graph.width(); ++e)
+      add(static_cast<std::uint64_t>(graph.call_costs[c * graph.width() + e]));
+  }
+  profile.set_property(property::calls, text);
+}
+
+std::optional<std::vector<KeptCall>> calls_in_file(const Profile& profile,
+                                                   const Functions& functions, std::size_t events) {
+  std::string_view text = profile.property(property::calls);
+  const auto number = [&](std::uint64_t below) -> std::optional<std::uint64_t> {
+    const std::string_view word = text.substr(0, text.find(' '));
+    text.remove_prefix(std::min(word.size() + 1, text.size()));
+    const auto value = parse_uint64(word);
+    return value && *value < below ? value : std::nullopt;
+  };
+  const auto count = number(text.size() + 1);
+  if (!count) return std::nullopt;
+  std::vector<KeptCall> calls;
+  for (std::uint64_t i = 0; i < *count; ++i) {
+    const auto caller = number(functions.size()), callee = number(functions.size());
+    const auto times = number(UINT64_MAX);
+    if (!caller || !callee || !times) return std::nullopt;
+    calls.push_back({id_at<FunctionId>(*caller), id_at<FunctionId>(*callee), *times, {}});
+    while (calls.back().costs.size() < events) {
+      const auto cost = number(UINT64_MAX);
+      if (!cost) return std::nullopt;
+      calls.back().costs.push_back(*cost);
+    }
+  }
+  std::stable_sort(calls.begin(), calls.end(),
+                   [](const KeptCall& a, const KeptCall& b) { return a.caller < b.caller; });
+  return calls;
 }
 
 }  // namespace convertprofile::callgrind
