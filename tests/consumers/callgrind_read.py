@@ -132,7 +132,7 @@ def compare(program, path):
         for caller in callers[todo.pop()] - odd:
             odd.add(caller)
             todo.append(caller)
-    files = set(re.findall(r"^(?:fl|fi|fe|cfi|cfl)=(?:\(\d+\) )?(.+)$", path.read_text(errors="surrogateescape"), re.M))
+    files = set(re.findall(r"^(?:fl|fi|fe|cfi|cfl|jfi)=(?:\(\d+\) )?(.+)$", path.read_text(errors="surrogateescape"), re.M))
     files |= {base(file) for file in files}
     exact = defaultdict(list)
     for function in set(calls) | set(callers):
