@@ -18,21 +18,23 @@ bool Interpreter<Profiled>::fail(Ending ending, std::string message) {
 template <bool Profiled>
 typename Interpreter<Profiled>::Action Interpreter<Profiled>::apply(Word function,
                                                                     std::uint32_t count) {
+  bool is_fresh = false;
   for (;;) {
     const Word header = S::header(function);
     switch (kind_of(header)) {
       case Kind::function:
       case Kind::static_function: {
         const std::uint32_t arity = tag_of(header);
-        if (arity > count) return make_partial(function, count);
+        if (arity > count) return make_partial(function, count, false);
         if (arity < count) split_arguments(arity, count);
         fp_[arity] = function;
         pc_ = entries_[info_of(header)];
         return Action::run;
       }
       case Kind::partial:
-        return apply_partial(function, count);
+        return apply_partial(function, count, is_fresh);
       case Kind::indirection:
+        is_fresh |= tag_of(header) != settled_tag;
         function = S::payload(function, 0);
         break;
       default:
@@ -55,16 +57,25 @@ void Interpreter<Profiled>::split_arguments(std::uint32_t wanted, std::uint32_t 
   std::copy(scratch_.begin(), scratch_.begin() + wanted, fp_);
 }
 
+// Under which stack the partial application runs. GHC evaluates one that it comes upon behind a
+// thunk's indirection, which its collector has not yet removed: that makes a copy that holds the
+// stack of a call, and the call is then of the copy (stg_BLACKHOLE, stg_ap_0_fast of its runtime).
+template <bool Profiled>
+void Interpreter<Profiled>::enter_partial(Word partial, bool is_fresh) {
+  CostCentreStack* held = stack_of(partial);
+  if (is_fresh) held = profiler_->stacks.enter_function(current_, held);
+  set_current(profiler_->stacks.enter_function(current_, held));
+}
+
 template <bool Profiled>
 typename Interpreter<Profiled>::Action Interpreter<Profiled>::apply_partial(Word partial,
-                                                                            std::uint32_t count) {
+                                                                            std::uint32_t count,
+                                                                            bool is_fresh) {
   const Word header = S::header(partial);
   const std::uint32_t missing = tag_of(header);
-  if (count < missing) return make_partial(partial, count);
+  if (count < missing) return make_partial(partial, count, is_fresh);
   if (count > missing) split_arguments(missing, count);
-  if constexpr (Profiled) {
-    set_current(profiler_->stacks.enter_function(current_, stack_of(partial)));
-  }
+  if constexpr (Profiled) enter_partial(partial, is_fresh);
   const std::uint32_t held = size_of(header) - 1;
   std::copy_backward(fp_, fp_ + missing, fp_ + missing + held);
   for (std::uint32_t i = 0; i < held; ++i) fp_[i] = S::payload(partial, 1 + i);
@@ -79,13 +90,12 @@ typename Interpreter<Profiled>::Action Interpreter<Profiled>::apply_partial(Word
 // and `p = tile row`, what `p x` enters is `p > tile > grid`.
 template <bool Profiled>
 typename Interpreter<Profiled>::Action Interpreter<Profiled>::make_partial(Word function,
-                                                                           std::uint32_t count) {
+                                                                           std::uint32_t count,
+                                                                           bool is_fresh) {
   const bool is_partial = kind_of(S::header(function)) == Kind::partial;
   const std::uint32_t held = is_partial ? size_of(S::header(function)) - 1 : 0;
   if constexpr (Profiled) {
-    if (is_partial) {
-      set_current(profiler_->stacks.enter_function(current_, stack_of(function)));
-    }
+    if (is_partial) enter_partial(function, is_fresh);
   }
   const std::uint32_t size = 1 + held + count;
   fp_[count] = function;
@@ -160,7 +170,15 @@ typename Interpreter<Profiled>::Action Interpreter<Profiled>::enter_slowly(Word 
   switch (kind_of(header)) {
     case Kind::indirection:
       result_ = node_ = S::payload(node, 0);
-      return is_value(S::header(node_)) ? Action::give : Action::enter;
+      if (!is_value(S::header(node_))) return Action::enter;
+      if constexpr (Profiled) {
+        // As of enter_partial.
+        const bool is_fresh = tag_of(header) != settled_tag;
+        if (is_fresh && kind_of(S::header(node_)) == Kind::partial && !recheck()) {
+          return Action::finish;
+        }
+      }
+      return Action::give;
     case Kind::caf:
       fp_[0] = node;
       if constexpr (Profiled) fp_[1] = reinterpret_cast<Word>(current_);

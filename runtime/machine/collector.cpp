@@ -217,6 +217,7 @@ void Interpreter<Profiled>::visit_static(std::uint32_t entry) {
   const auto& [object, globals] = statics_.entries()[entry];
   switch (kind_of(S::header(object))) {
     case Kind::indirection:
+      S::object(object)[0] |= make_header(Kind{}, settled_tag, 0, 0);
       return evacuate(S::payload(object, 0));
     case Kind::black_hole:
     case Kind::number:
@@ -232,7 +233,9 @@ void Interpreter<Profiled>::reset_cafs() {
   const auto is_dead = [&](Word caf) {
     if (marked_statics_[statics_.entry_of(caf)]) return false;
     Word& header = *S::object(caf);
-    if (kind_of(header) == Kind::indirection) header = with_kind(header, Kind::caf);
+    if (kind_of(header) == Kind::indirection) {
+      header = make_header(Kind::caf, 0, size_of(header), info_of(header));
+    }
     return true;
   };
   std::erase_if(entered_cafs_, is_dead);

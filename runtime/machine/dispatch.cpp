@@ -273,10 +273,6 @@ op_EvalNumber:
 op_EvalFunction:
   node = ATOM(1);
   header = S::header(node);
-  if (kind_of(header) == Kind::indirection) {
-    node = S::payload(node, 0);
-    header = S::header(node);
-  }
   if (is_value(header) && !is_function(header)) {
     SLOT(6) = node;
     NEXT(7);

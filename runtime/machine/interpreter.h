@@ -54,9 +54,10 @@ class Interpreter {
 
   // ---- application.cpp: on the spilled registers
   Action apply(Word function, std::uint32_t count);  // arguments at fp_[0] ...
-  Action apply_partial(Word partial, std::uint32_t count);
+  void enter_partial(Word partial, bool is_fresh);
+  Action apply_partial(Word partial, std::uint32_t count, bool is_fresh);
   void split_arguments(std::uint32_t wanted, std::uint32_t count);
-  Action make_partial(Word function, std::uint32_t count);
+  Action make_partial(Word function, std::uint32_t count, bool is_fresh);
   Action enter_slowly(Word node);
   bool recheck();                   // result_, which might be a function; false: no memory
   bool box(Number type, Word raw);  // into result_

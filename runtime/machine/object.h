@@ -69,6 +69,9 @@ constexpr std::uint32_t info_of(Word header) {
 constexpr Word with_kind(Word header, Kind kind) {
   return (header & ~Word{0xff}) | static_cast<Word>(kind);
 }
+// The tag of the indirection of a constant (CAF) that a collection has seen: those of the heap are
+// gone after one.
+inline constexpr std::uint32_t settled_tag = 0xffff;
 constexpr bool is_value(Word header) {
   return (header & 0xff) >= Word(Kind::constructor);
 }

@@ -26,7 +26,7 @@ here = pathlib.Path(__file__).resolve().parent
 
 # Programs some of whose stacks are known to differ from GHC's (runtime/LANGUAGE.md says why). They are
 # still run; one that comes to agree has to leave this list.
-known_to_differ = {"coroutines", "higher", "simulation"}
+known_to_differ = {"coroutines"}
 samples = here.parents[1] / "samples"
 
 

@@ -92,6 +92,19 @@ TEST_CASE("applying a thunk keeps the stack of who applies") {
         "main strict 1\nmain.pick lazy 1\nmain.pick.f curried 1\n");
 }
 
+TEST_CASE("behind an evaluated thunk a partial application is entered twice over") {
+  // h holds main.x.p.t. Called under main.p.q it adds x, p and t, which is main.p.t; when it is met
+  // behind h's indirection, that is a copy's stack, which adds t to main.p.q.
+  CHECK(entries_of(R"(
+    (g (fun (k x) (scc g (intAdd# x k))))
+    (t (fun (k) (scc t (g k))))
+    (q (fun (f? n) (scc q (f? n))))
+    (main (fun (w) (scc main (let h? (thunk (scc x (scc p (t 1))))
+       (case (scc p (q h? 1)) n (else (case (scc p (q h? n)) m (else (print m w))))))))))") ==
+        "main strict 1\nmain.p strict 2\nmain.p.q strict 2\nmain.x lazy 1\nmain.x.p strict 1\n"
+        "main.x.p.t strict 1\nmain.p.t.g curried 1\nmain.p.q.t.g curried 1\n");
+}
+
 TEST_CASE("count alone leaves the current stack, scope alone counts nothing") {
   CHECK(entries_of(R"(
     (f (fun (x) (scc f (intAdd# x 1))))
