@@ -252,3 +252,16 @@ test('another file is a step; loaded again, the page asks for it and goes on whe
     await page.goBack();
     assert.deepEqual([await page.textContent('.top h1'), await tab(page)], ['parity', 'tab-tree']);
   }));
+
+for (const [name, element] of [['tree', '.grid'], ['flame', '.flame-scroll']])
+  test(`a scroll of the ${name} view that arrives when another file is open is nothing`, () =>
+    withPage('small', async (page) => {
+      const gone = await page.waitForSelector(`${view} ${element}`);
+      await page.setInputFiles('input[type=file]', resolve(folder, 'medium.pgcl'));
+      await page.waitForFunction(() => document.querySelector('.top h1').textContent === 'large');
+      assert.equal(await gone.evaluate((one) => one.isConnected), false);
+      await gone.evaluate((one) => {
+        Object.defineProperty(one, 'scrollTop', { value: 40 });
+        one.dispatchEvent(new Event('scroll'));
+      });
+    }, { fragment: `view=${name}` }));

@@ -70,6 +70,8 @@ const isNear = (text, value, factor = 1, apart = 1e-6) => {
   return Math.abs(shown.value - value / factor) <= shown.off * 1.02 + Math.abs(value / factor) * apart;
 };
 
+const shareOf = (part, whole) => (whole > 0 ? (part / whole) * 100 : 0);
+
 const numberIn = (text, pattern) => {
   const [, digits] = pattern.exec(text) ?? [];
   return digits === undefined ? undefined : Number(digits.replaceAll(',', ''));
@@ -305,7 +307,7 @@ export class Check {
     if (ofRun) {
       const side = what.endsWith('before') ? `${metric}_before` : metric;
       const total = this.whole?.total(side);
-      return total === undefined ? undefined : { value: total > 0 ? (sum(side) / total) * 100 : 0, factor: 1, unit: '%' };
+      return total === undefined ? undefined : { value: shareOf(sum(side), total), factor: 1, unit: '%' };
     }
     if (what === 'change in percent') {
       const before = sum(`${metric}_before`);
@@ -313,7 +315,7 @@ export class Check {
     }
     if (what === 'percent' || (unit === '%' && !compared)) {
       const total = tree.total(metric);
-      return { value: total > 0 ? (now / total) * 100 : 0, factor: 1, unit };
+      return { value: shareOf(now, total), factor: 1, unit };
     }
     const factor = this.factor(heading, unit, metric);
     const value = what === 'before' ? sum(`${metric}_before`) : what === 'change' ? now - sum(`${metric}_before`) : now;
@@ -346,7 +348,7 @@ export class Check {
     const outer = nodes.filter((node) => !this.tree.above(node).some((one) => isFound.has(one)));
     const [, share] = /, ([0-9.,]+) %$/.exec(status) ?? [];
     const total = tree.total(metric);
-    const expected = total > 0 ? (tree.sum(outer, metric, 'inherited') / total) * 100 : 0;
+    const expected = shareOf(tree.sum(outer, metric, 'inherited'), total);
     if (share !== undefined && isNear(share, expected) === false) this.say('share found', status, expected);
   }
 
@@ -426,8 +428,8 @@ export class Check {
         : title === 'before' ? [cost(kind, base), factor]
         : title === 'change' && isCompared ? [cost(kind, metric) - cost(kind, base), factor]
         : title === 'calls' && !isInverted ? [tree.metrics.filter((one) => callMetrics.includes(one)).reduce((sum, one) => sum + tree.own(all[0], one), 0), 1]
-        : title === 'of all' || title === 'of the run' ? [total > 0 ? (cost(width, metric) / total) * 100 : 0, 1]
-        : title === 'of parent' && !isInverted && all[0].parent !== undefined ? [(cost(width, metric) / tree.inherited(all[0].parent, metric)) * 100, 1] : [];
+        : title === 'of all' || title === 'of the run' ? [shareOf(cost(width, metric), total), 1]
+        : title === 'of parent' && !isInverted && all[0].parent !== undefined ? [shareOf(cost(width, metric), tree.inherited(all[0].parent, metric)), 1] : [];
       if (value !== undefined && by !== undefined && isNear(text.replace(/,$/, ''), value, by) === false) return `${title} ${value / by}`;
     }
     return undefined;

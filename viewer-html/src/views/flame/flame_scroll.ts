@@ -30,11 +30,16 @@ export function useSize(element: Ref<HTMLElement> & { current: HTMLElement | nul
   return size;
 }
 
+// The event may arrive when its element is gone from the page.
+export interface Scrolled {
+  currentTarget: HTMLElement;
+}
+
 export interface FlameScroll {
   offset: number;
   content: number; // height of what is scrolled
   moveTo(offset: number): void;
-  onScroll(): void;
+  onScroll(event: Scrolled): void;
 }
 
 export function useFlameScroll(
@@ -64,8 +69,7 @@ export function useFlameScroll(
     setWanted(next);
     follow(next);
   };
-  const onScroll = () => {
-    const { scrollTop } = element.current!;
+  const onScroll = ({ currentTarget: { scrollTop } }: Scrolled) => {
     if (Math.abs(scrollTop - scrolledTo.current) < 1) return;
     scrolledTo.current = scrollTop;
     setWanted(offsetOfScroll(turned(scrollTop), layout));

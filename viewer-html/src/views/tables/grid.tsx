@@ -266,8 +266,8 @@ function useScroll(element: { current: HTMLDivElement | null }, layout: Layout) 
     element.current!.scrollTop = scrollOfOffset(next, latest.current);
     scrolledTo.current = element.current!.scrollTop;
   };
-  const onScroll = () => {
-    const { scrollTop } = element.current!;
+  // The event may arrive when the grid is gone from the page.
+  const onScroll = ({ currentTarget: { scrollTop } }: { currentTarget: HTMLElement }) => {
     if (Math.abs(scrollTop - scrolledTo.current) < 1) return;
     scrolledTo.current = scrollTop;
     show(offsetOfScroll(scrollTop, latest.current));
