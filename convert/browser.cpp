@@ -53,18 +53,21 @@ pid_t start(const std::string& program, const std::string& page) {
 
 }  // namespace
 
-std::string temporary_page(const std::string& name) {
+TemporaryPage::TemporaryPage(const std::string& name) {
   const char* folder = std::getenv("TMPDIR");
   std::string stem;  // `<stdin>` as _stdin_
   for (const char c : std::filesystem::path(name).filename().string().substr(0, 50))
     stem += std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '.' || c == '-' ? c : '_';
   constexpr char ending[] = ".html";
-  std::string path = std::string(folder == nullptr || *folder == '\0' ? "/tmp" : folder) + "/" +
-                     stem + "-XXXXXX" + ending;
-  const int descriptor = mkstemps(path.data(), sizeof ending - 1);
-  if (descriptor < 0) throw FileError(path, std::strerror(errno));
+  path_ = std::string(folder == nullptr || *folder == '\0' ? "/tmp" : folder) + "/" + stem +
+          "-XXXXXX" + ending;
+  const int descriptor = mkstemps(path_.data(), sizeof ending - 1);
+  if (descriptor < 0) throw FileError(path_, std::strerror(errno));
   close(descriptor);
-  return path;
+}
+
+TemporaryPage::~TemporaryPage() {
+  if (!kept_) unlink(path_.c_str());
 }
 
 void open_in_browser(const std::string& page) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "convert/check.h"
-
 #include "convert/measures.h"
+#include "convert/read_profile.h"
 #include "formats/base/number_text.h"
 #include "formats/base/text.h"
 #include "formats/model/totals.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "convert/help.h"
+#include "convert/options.h"
 
 namespace convertprofile {
 

@@ -8,11 +8,11 @@
 #include <cstdlib>
 #include <exception>
 #include <new>
+#include <optional>
 #include <utility>
 
 #include "command/files.h"
 #include "convert/browser.h"
-#include "convert/check.h"
 #include "convert/diff_summary.h"
 #include "convert/gate.h"
 #include "convert/inputs.h"
@@ -323,11 +323,13 @@ ExitCode convert(Options options) {
   if (options.action == Options::Action::summarise) {
     text = report(profile, inputs, options, std::move(shaping));
   } else {
-    if (options.output.empty()) options.output = temporary_page(name);
+    std::optional<TemporaryPage> page;
+    if (options.output.empty()) options.output = page.emplace(name).path();
     drop_run_columns(profile, inputs.whole.runs);
     note_builtins(inputs, options, messages);
     progress.stage("writing " + options.output);
     write_profile(profile, options, messages);
+    if (page) page->keep();
   }
   if (!options.report.empty()) write_verdicts(name, verdicts, options.report);
   progress.finish();
@@ -338,8 +340,10 @@ ExitCode convert(Options options) {
 }
 
 ExitCode write_viewer_page(const Options& options) {
-  const std::string path = options.output.empty() ? temporary_page("viewer") : options.output;
+  std::optional<TemporaryPage> page;
+  const std::string path = options.output.empty() ? page.emplace("viewer").path() : options.output;
   write_file(path, packing_of(path), write_viewer);
+  if (page) page->keep();
   if (options.open) open_page(path);
   return done;
 }

@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "command/version.h"
-#include "convert/help.h"
 #include "convert/transforms/glob.h"
 #include "formats/base/nearest.h"
 #include "formats/base/number_text.h"

@@ -61,4 +61,8 @@ class UsageError : public std::runtime_error {
 // none.
 const Format* format_of_file_name(std::string_view path);
 
+// What --help and -h print.
+extern const char help_text[];
+extern const char short_help_text[];
+
 }  // namespace convertprofile

@@ -22,6 +22,10 @@ struct ProfileFile {
 [[nodiscard]] ProfileFile read_profile(const std::string& path, const Format* from,
                                        Diagnostics& diagnostics);
 
+// What --check says of a file: the format with its version, and what there is of entries, cost
+// centres, metrics with their totals and heap samples, a line each.
+[[nodiscard]] std::string contents(const ProfileFile& file);
+
 // Sets the word size where the file does not say it; 0 leaves it.
 void set_word_size(Profile& profile, std::uint32_t word_size, Diagnostics& diagnostics);
 

@@ -23,27 +23,27 @@ bool rows_agree(const TreeShape& shape, const ReportPlan& plan) {
   return at == plan.rows.size();
 }
 
-enum class Agreement { full, but_for_order, none };
+enum class TableMatch { exact, reordered, none };
 
-// Of the plan's table with the report's, whose rows are the first cost centres of the profile.
-Agreement table_agreement(const ReportText& report, const ReportPlan& plan) {
-  if (plan.table.size() != report.table.size()) return Agreement::none;
+// How the plan's table matches the report's, whose rows are the profile's first cost centres.
+TableMatch match_tables(const ReportText& report, const ReportPlan& plan) {
+  if (plan.table.size() != report.table.size()) return TableMatch::none;
   const auto part = [](std::int64_t value) { return static_cast<std::uint64_t>(value); };
-  Agreement agreement = Agreement::full;
+  TableMatch match = TableMatch::exact;
   std::vector<bool> seen(report.table.size());
   for (std::size_t i = 0; i < plan.table.size(); ++i) {
     const TableLine& line = plan.table[i];
     const std::size_t centre = index_of(line.centre);
-    if (centre >= seen.size() || seen[centre]) return Agreement::none;
+    if (centre >= seen.size() || seen[centre]) return TableMatch::none;
     seen[centre] = true;
     const TableRow& row = report.table[centre];
     if (table_percent(part(line.ticks), part(plan.total_ticks)) != row.time ||
         table_percent(part(line.bytes), part(plan.total_bytes)) != row.alloc ||
         (report.columns && (line.ticks != row.ticks || line.bytes != row.bytes)))
-      return Agreement::none;
-    if (centre != i) agreement = Agreement::but_for_order;
+      return TableMatch::none;
+    if (centre != i) match = TableMatch::reordered;
   }
-  return agreement;
+  return match;
 }
 
 class LayoutKeeper {
@@ -102,13 +102,13 @@ class LayoutKeeper {
   }
 
   void keep_table(const ReportPlan& plan) {
-    const Agreement agreement = table_agreement(report_, plan);
-    if (agreement == Agreement::none) {
+    const TableMatch match = match_tables(report_, plan);
+    if (match == TableMatch::none) {
       if (report_.table_text.find('\r') == std::string_view::npos)
         keep(Layout::table, report_.table_text);
       return;
     }
-    if (agreement == Agreement::but_for_order) keep(Layout::table_order, "listed");
+    if (match == TableMatch::reordered) keep(Layout::table_order, "listed");
     if (plan.table_widths != report_.table_widths)
       keep(Layout::table_widths, widths_text(report_.table_widths));
   }

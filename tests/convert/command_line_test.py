@@ -181,6 +181,17 @@ class Open(CommandLine):
             self.assertEqual((done.returncode, done.stderr), (1, told))
             self.assertGreater(page.stat().st_size, 1000)
 
+    def test_a_page_that_cannot_be_written_leaves_no_file(self):
+        env = self.browser("xdg-open", "exit 0")
+        before = sorted(self.dir.iterdir())
+        # A file may have one block; beyond that writing fails.
+        limited = ["sh", "-c", 'trap "" XFSZ; ulimit -f 1; exec "$@"', "-", command, str(docfib), "--open"]
+        done = subprocess.run(limited, capture_output=True, text=True, timeout=120, check=False,
+                              env={**os.environ, **env})
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        self.assertRegex(done.stderr, r"^\S+\.html: .*File too large\n$")
+        self.assertEqual(sorted(self.dir.iterdir()), before)
+
     def test_pages_alone_are_opened(self):
         self.assert_usage("--open is for pages, not for prof", docfib, "--open", "-o", "a.prof")
         self.assert_usage("--open needs a page in a file; without --output it makes one", docfib, "--open",
