@@ -84,9 +84,9 @@ class Parser {
       if (condition_.pattern.empty()) fail(colon + 1, "a pattern is missing");
     }
     if (is_collector() && (colon != std::string_view::npos || condition_.individual))
-      fail(0, "gc-time is of the whole run");
+      fail(0, "gc-time is that of the whole run");
     if (is_peak() && (colon != std::string_view::npos || condition_.individual))
-      fail(0, "heap-peak is of the whole run");
+      fail(0, "heap-peak is that of the whole run");
     if (condition_.individual && condition_.pattern.empty())
       fail(text.size(), "own- needs a function, as in own-time:Main.f");
   }

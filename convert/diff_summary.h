@@ -34,7 +34,7 @@ struct ChangeTable {
   std::string of;    // `function`, `stack`, `band`, `total`
   std::string what;  // the metric's name, or `Heap peak`
   std::string unit;
-  std::vector<ChangeRow> rows;  // the largest first, noise behind what is none
+  std::vector<ChangeRow> rows;  // the largest first, noise last
   std::size_t changed = 0;      // how many there are
 };
 

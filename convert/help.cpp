@@ -30,9 +30,8 @@ Input and output:
   --from FORMAT            format of the input, if its content does not say it
   --open                   write a page and open it in the browser
   --list-formats           list the formats
-  --check                  read and validate only, and say what the file holds
-  --viewer                 write the page without a profile; it opens .pgcl
-                           files
+  --check                  validate the input and say what it holds
+  --viewer                 write an empty page, which opens .pgcl files
 
 Summary:
   --metric NAME            sort by time, alloc, entries or a metric of the
@@ -45,9 +44,10 @@ Comparing and gating:
   --base FILE              profile of an earlier run to compare with; of several
                            runs on a side the means, with their spread
   --normalize              scale the base to the new run's totals
-  --fail-if CONDITION      exit with 3 if it is so (below); repeatable
-  --report FILE            write what --fail-if says: .xml (JUnit) or .json
-  --allow-missing          names that match nothing are no error
+  --fail-if CONDITION      exit with 3 if it holds (below); repeatable
+  --report FILE            write the verdicts of --fail-if: .xml (JUnit) or
+                           .json
+  --allow-missing          do not fail if a name matches nothing
 
 Choosing a part; PATTERN is a function or Module.function, * and ? match any:
   --focus PATTERN          keep only stacks through these functions; repeatable
@@ -62,12 +62,13 @@ Shaping:
   --max-depth N            fold what is deeper into its caller
   --min-ticks N            fold what costs less time into its caller: ticks, or
                            a share (0.1%)
-  --min-words N            the same for allocation; with both, either is enough
-                           to stay
+  --min-words N            the same for allocation; with both, reaching either
+                           is enough to stay
 
 Reading:
-  --builtins WHAT          show or hide GHC's own stacks (GC, SYSTEM, ...); else
-                           .pgcl, GHC's JSON and .prof --detail a show them
+  --builtins WHAT          show or hide GHC's own stacks (GC, SYSTEM, ...); by
+                           default .pgcl, GHC's JSON and .prof --detail a have
+                           them
   --word-size N            4 or 8 bytes, for files that do not say it (else 8)
   --overhead-correction    take the profiler's own time out of .pgcl output, too
   --no-overhead-correction leave it in everywhere
@@ -92,7 +93,7 @@ Messages:
   -V, --version            the version
 
 Numbers may be written as 1e6, 10k, 5M. The order of options makes no
-difference. The steps follow each other so: inputs are added up and compared,
+difference. The steps run in this order: inputs are added up and compared,
 overhead correction, --exclude, --fold-recursion, --root, --focus, --by,
 --invert, --max-depth, --min-ticks and --min-words.
 
@@ -103,7 +104,7 @@ Conditions of --fail-if: METRIC[:PATTERN] OP VALUE
   OP       > >= < <=
   VALUE    a number with a unit (s ms us ns ticks B kB MB GB KiB MiB GiB words),
            or a share of the run: 30%; with + or - a change from the base: +5%
-They hold for what --focus and the steps before it leave.
+They see the profile after --focus and the steps before it.
 
 Exit codes: 0 done, 1 input or output failed, 2 wrong usage, 3 a condition of
 --fail-if failed.

@@ -245,7 +245,7 @@ void refuse_contradictions(const CommandLine& line) {
   refuse_together(line, "--overhead-correction", {"--no-overhead-correction"});
   refuse_together(line, "--json", {"--output", "--to", "--open"});
   if (line.has("--report") && !line.has("--fail-if"))
-    throw UsageError("--report needs --fail-if: it says what that finds");
+    throw UsageError("--report needs --fail-if: it reports the verdicts");
   if (line.has("--normalize") && !line.has("--base"))
     throw UsageError("--normalize needs --base: it scales the base");
 }

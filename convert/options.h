@@ -45,7 +45,7 @@ struct Options {
   std::vector<std::string> unused_options;  // a sentence each: what the output has no use for
   Verbosity verbosity = Verbosity::usual;
   Colour colour = Colour::on_terminals;
-  bool allow_missing = false;  // names that match nothing are no error
+  bool allow_missing = false;  // do not fail if a name matches nothing
 };
 
 // The command line cannot be understood; exit code 2.

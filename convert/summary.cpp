@@ -204,7 +204,7 @@ class SummaryText {
       if (metric.unit != unit::count) text += " " + printable(metric.unit);
       if (metric.role == Role::time && nanoseconds_a_unit(p_, metric))
         text = amount(p_, cost.metric, cost.total) + " (" + text + ")";
-      else if (metric.role == Role::time)
+      else if (metric.unit == unit::ticks)
         text += " of unknown length";
       const std::int64_t returned = freed(p_, cost.metric);
       if (returned != 0) text += ", and " + grouped(returned) + " counted apart";

@@ -286,7 +286,7 @@ class Comparison {
   void warn_of_rounding(Diagnostics& diagnostics) const {
     if (!exact_)
       diagnostics.warn(
-          "the base's units of time or allocation are others: its numbers are rounded");
+          "the base counts time or allocation in other units: its numbers are rounded");
   }
 
   void scale_to_totals(std::vector<Column>& runs, Diagnostics& diagnostics) {

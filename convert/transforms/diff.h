@@ -14,18 +14,18 @@ struct DiffOptions {
   // Scales the base's numbers, metric by metric, so that its totals are exactly the new run's
   // (base/wide.h): what remains are changes of shares.
   bool normalize = false;
-  // Keeps the numbers of each run in columns behind the comparison's, for run_columns().
+  // Keeps the numbers of each run in columns after the comparison's, for run_columns().
   bool keep_runs = false;
 };
 
-// The entries of all call trees, with the new run's numbers and, in a metric of Role::base behind
+// The entries of all call trees, with the new run's numbers and, in a metric of Role::base after
 // each, the base's. The base's metric of `Ticks` is called `Ticks_before`. Of several runs on a
 // side the numbers are means, rounded so that a total is the mean of the totals. All runs are in
 // memory.
 //
 // Entries are the same if their stacks are, function by function (formats/model/functions.h):
 // source positions move with every edit and tell nothing. So a function has one cost centre, its
-// first. Entries stand in the first new run's order, those that only others have behind their
+// first. Entries stand in the first new run's order, those that only others have after their
 // siblings.
 //
 // Metrics are the same by name and unit. Time in another unit or in ticks of another length becomes

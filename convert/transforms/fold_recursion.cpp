@@ -10,7 +10,7 @@ namespace convertprofile {
 namespace {
 
 // The folded path from the root to the entry walked last. Stepping back to an earlier place hides
-// what stands behind it until the walk leaves the entry that did it; what is put in its place
+// what stands after it until the walk leaves the entry that did it; what is put in its place
 // meanwhile remembers what it replaced. Every step takes constant time.
 class FoldedPath {
  public:

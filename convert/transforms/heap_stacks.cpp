@@ -37,7 +37,7 @@ struct StackLabel {
     name = label;
   }
 
-  // GHC puts the dots also behind a name that just fills the width.
+  // GHC puts the dots also after a name that just fills the width.
   bool agrees(std::string_view stack) const {
     return is_cut ? stack.starts_with(name) : stack == name;
   }

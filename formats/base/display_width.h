@@ -17,7 +17,7 @@ namespace convertprofile {
 // end stays than of the beginning. Only whole characters, with their marks.
 [[nodiscard]] std::string shorten_middle(std::string_view text, std::size_t width);
 
-// `text` with spaces behind, or in front, to at least `width` columns.
+// `text` with spaces after it, or before it, to at least `width` columns.
 [[nodiscard]] std::string pad_right(std::string_view text, std::size_t width);
 [[nodiscard]] std::string pad_left(std::string_view text, std::size_t width);
 

@@ -25,7 +25,7 @@ namespace convertprofile {
 // As printf's %.Nf.
 [[nodiscard]] std::string fixed(double value, int decimals);
 
-// `text` with spaces in front, or behind, to at least `width` bytes.
+// `text` with spaces before it, or after it, to at least `width` bytes.
 [[nodiscard]] std::string right_justified(std::string_view text, std::size_t width);
 [[nodiscard]] std::string left_justified(std::string_view text, std::size_t width);
 

@@ -62,7 +62,7 @@ class Walk {
     entered_ = {};
   }
 
-  // Adds what `later` found in the nodes behind this walk's. The entries and edges that are new
+  // Adds what `later` found in the nodes after this walk's. The entries and edges that are new
   // come last and in its order, so that they are in the order of their first occurrence.
   void append(const Walk& later) {
     const CallGraph& from = later.graph_;

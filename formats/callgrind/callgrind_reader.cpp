@@ -77,7 +77,7 @@ void drop_second_roles(std::vector<Metric>& metrics) {
   }
 }
 
-// Brings the tree's columns into the order of the metrics: a comparison's base stands behind its
+// Brings the tree's columns into the order of the metrics: a comparison's base stands after its
 // metric in a profile, and before it in the file.
 std::vector<Metric> take_metrics(const FunctionGraph& graph, CallTree& tree) {
   std::vector<Metric> metrics;

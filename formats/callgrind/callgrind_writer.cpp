@@ -83,7 +83,7 @@ class Writer {
       out_.put(' ');
       out_.put(e.name);
     }
-    // KCachegrind wants it behind `events:`, or gives up.
+    // KCachegrind wants it after `events:`, or gives up.
     out_.put("\nsummary:");
     costs(graph_.totals.data());
   }

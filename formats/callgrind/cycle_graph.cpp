@@ -71,7 +71,7 @@ std::vector<std::uint32_t> CycleGraph::without_needless_loops(
   std::vector<std::uint32_t> kept;
   occurrences_.resize(size);  // in `kept`
   for (const std::uint32_t member : members) {
-    std::size_t begin = kept.size();  // of the loop: behind the last occurrence
+    std::size_t begin = kept.size();  // of the loop: after the last occurrence
     if (occurrences_[member] != 0)
       while (kept[begin - 1] != member) --occurrences_[kept[--begin]];
     const auto loop = kept.begin() + static_cast<long>(begin);

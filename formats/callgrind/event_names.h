@@ -12,9 +12,9 @@ namespace convertprofile::callgrind {
 namespace property {
 inline constexpr std::string_view events = "callgrind.events";  // the names, between blanks
 inline constexpr std::string_view formula =
-    "callgrind.formula";  // with a number behind: a derived one
+    "callgrind.formula";  // followed by a number: a derived one
 inline constexpr std::string_view object =
-    "callgrind.object";  // with a number behind: the path of one whose base name is a module
+    "callgrind.object";  // followed by a number: the path of one whose base name is a module
 inline constexpr std::string_view calls =
     "layout.callgrind.calls";  // how many are kept, and their numbers (keep_calls)
 }  // namespace property

@@ -16,7 +16,7 @@ namespace convertprofile::callgrind {
 // What Callgrind itself writes where it does not know a name.
 inline constexpr std::string_view unknown_name = "???";
 
-// What stands behind our name and version in a file that was another program's; all calls bear the
+// What stands after our name and version in a file that was another program's; all calls bear the
 // costs that they had in it if the tree was not changed.
 inline constexpr std::string_view of_another_program = " (from callgrind)";
 inline constexpr std::string_view unchanged = " (from callgrind, unchanged)";

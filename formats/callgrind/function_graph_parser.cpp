@@ -427,7 +427,7 @@ class Parser {
     if (has_undefined_)
       diagnostics_.warn("there are numbers for names that the file does not define");
     if (has_extra_costs_)
-      diagnostics_.warn("lines with more costs than events: what is too many is left out");
+      diagnostics_.warn("lines have more costs than there are events: the extra ones are dropped");
     if (has_fractions_) diagnostics_.warn("costs are whole numbers: fractions are cut off");
     if (has_totals_ && totals_ != sums_)
       diagnostics_.warn("the costs of the functions do not add up to the totals in the file");

@@ -19,7 +19,7 @@ struct KeptName {
   std::string name;
 };
 
-// [function of the graph]. Functions of one name and object in several files get their file behind
+// [function of the graph]. Functions of one name and object in several files get their file after
 // the name, `init (a.c)`: no two have the same name and module.
 std::vector<KeptName> names_in_profile(const FunctionGraph& graph);
 

@@ -31,7 +31,7 @@ class Distinct {
     joined_.reserve(expected);
   }
 
-  // `wanted`, else what `second` returns, else `wanted` with a number behind it.
+  // `wanted`, else what `second` returns, else `wanted` with a number after it.
   template <class Second>
   std::string operator()(std::string wanted, std::string_view file, const Second& second) {
     if (take(wanted, file)) return wanted;

@@ -23,8 +23,8 @@ struct Place {
 };
 
 struct Labels {
-  // [EntryId] `Module::name`, the level of a split recursion behind it as `'2`. No two are the
-  // same, nor are any two with the base names of their files behind them. Those of another
+  // [EntryId] `Module::name`, the level of a split recursion after it as `'2`. No two are the
+  // same, nor are any two with the base names of their files after them. Those of another
   // program's file are as they were, and have an object: no two are the same with file and object.
   std::vector<std::string> names;
   // What calls the root, if the root is also called from below; else empty. Callgrind's own name.
@@ -50,7 +50,7 @@ struct Event {
 };
 
 // In the order of the metrics, but for those of a comparison: the base's stands before its metric.
-// The pair of the main metric is `Before` and `After`, others' have their names behind that. Names
+// The pair of the main metric is `Before` and `After`, others' have their names after that. Names
 // that a file had which the profile was read from stay; others are identifiers, none of
 // KCachegrind's own. No more than most_events.
 std::vector<Event> label_events(const Profile& profile);

@@ -13,7 +13,7 @@ namespace convertprofile::callgrind {
 
 bool has_negative_costs(const FunctionGraph& graph);
 
-// Gives each event with a negative cost a second one, behind all others, that has what was taken
+// Gives each event with a negative cost a second one, after all others, that has what was taken
 // off: the costs are the first's without the second's, and neither has a negative one. Returns the
 // events that got one, in order.
 //

@@ -327,7 +327,7 @@ class Unroller {
       const std::vector<std::uint64_t> parts = apportion(calls, weights);
       for (std::size_t k = 0; k < parts.size(); ++k) counts_[call_cells_[j][k]] = parts[k];
     }
-    // Those of the first context, at the end so far, belong behind its others.
+    // Those of the first context, at the end so far, belong after its others.
     std::size_t first = 0;
     while (first < costly && cells_[first].context == 0) ++first;
     std::rotate(cells_.begin() + static_cast<long>(first),

@@ -60,7 +60,7 @@ class WayBounds {
     return has;
   }
 
-  // Ways with its dearest caller first; at last any, behind their ends.
+  // Ways with its dearest caller first; at last any, after their ends.
   void raise(std::uint32_t member, std::uint64_t least, bool strict) {
     std::vector<CycleCosts::Call> calls;
     for (std::uint32_t k = graph_.by_callee.begin[member]; k < graph_.by_callee.begin[member + 1];
@@ -116,7 +116,7 @@ class WayBounds {
     return above;
   }
 
-  // For as much of a way as is wanted: behind its last `from` it goes `there`, then back to the
+  // For as much of a way as is wanted: after its last `from` it goes `there`, then back to the
   // nearest member that it has up to there, and on as before.
   void add_detour(std::size_t w, std::uint32_t from, const std::vector<std::uint32_t>& there,
                   const std::vector<std::uint32_t>& back, std::uint64_t wanted, bool strict) {

@@ -19,7 +19,7 @@ std::uint64_t big_endian(ByteReader& reader, std::uint64_t size, const char* fie
 constexpr std::size_t type_bytes = 2, time_bytes = 8, length_bytes = 2;
 // How often what has been read is released.
 constexpr std::uint64_t release_step = std::uint64_t{1} << 24;
-// How far behind the beginning of a damaged event its end is looked for.
+// How far after the beginning of a damaged event its end is looked for.
 constexpr std::uint64_t farthest_repair = 4096;
 
 // Where so many texts end, each by a NUL, the first of which begins at `at`; npos where there are
@@ -217,7 +217,7 @@ void EventStream::enter_block(const Event& marker, std::uint64_t offset) {
 }
 
 // Where the block whose marker of so many bytes ends at at_ is written for the second time: within
-// the first, of which the rest follows the second, or behind it. 0: nowhere.
+// the first, of which the rest follows the second, or after it. 0: nowhere.
 std::uint64_t EventStream::find_second(std::uint64_t marker_size) {
   const std::string_view marker = bytes_.substr(at_ - marker_size, marker_size);
   const std::uint64_t end = std::min<std::uint64_t>(block_.end, bytes_.size());
@@ -228,7 +228,7 @@ std::uint64_t EventStream::find_second(std::uint64_t marker_size) {
   return found == std::string_view::npos ? 0 : found;
 }
 
-// Whether there is what stands behind a block that is whole: the next one, or the log's end.
+// Whether there is what stands after a block that is whole: the next one, or the log's end.
 bool EventStream::is_block_end(std::uint64_t offset) const {
   if (offset >= bytes_.size()) return offset == bytes_.size();
   Event next;
@@ -259,7 +259,7 @@ bool EventStream::finish(Diagnostics& diagnostics, Found how) {
         "the log has no end: the program was killed or still runs; it is read as far as it goes");
   if (how == Found::end && bytes_.size() - at_ > type_bytes)
     diagnostics.warn(std::to_string(bytes_.size() - at_ - type_bytes) +
-                     " bytes behind the log's end are ignored");
+                     " bytes after the end of the log are ignored");
   if (blocks_twice_ > 0)
     diagnostics.warn("blocks that are in the log twice, " + std::to_string(blocks_twice_) +
                      " in all, are read once; GHC's runtime does that to logs of programs linked "

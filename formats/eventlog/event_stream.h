@@ -76,7 +76,7 @@ class EventStream {
   struct Block {
     std::uint64_t begin_time = 0, end_time = 0;
     std::uint64_t end = 0;  // offset; 0: no block
-    // Of the first of a block written twice, behind the second.
+    // Of the first of a block written twice, after the second.
     std::uint64_t rest_of_first = 0;
   };
 

@@ -25,7 +25,7 @@ bool is_comment(std::string_view line) {
   return line == "#" || line.starts_with("# ");
 }
 
-// A line taken apart from its end: what stands before the last blanks, and what behind them.
+// A line taken apart from its end: what stands before the last blanks, and what after them.
 struct Split {
   std::string_view stack;  // empty if there is no blank
   std::string_view count;
@@ -79,7 +79,7 @@ void append_utf8(std::string& text, std::uint32_t code) {
   put(0x80 | (code & 0x3f));
 }
 
-// What PowerShell's `>` writes: UTF-16 behind a byte order mark. A half of a pair stays as it is.
+// What PowerShell's `>` writes: UTF-16 after a byte order mark. A half of a pair stays as it is.
 std::string utf8_of_utf16(std::string_view bytes) {
   const bool big = bytes.starts_with("\xfe\xff");
   const auto unit = [&](std::size_t i) {
@@ -127,7 +127,7 @@ class FoldedReader {
     while (next_stack()) {
       std::string_view stack = lines_.line();
       std::array<std::int64_t, 2> counts{};
-      // After stands behind Before in the file, and before it among the metrics.
+      // After stands after Before in the file, and before it among the metrics.
       for (std::size_t column = 0; column < columns_; ++column) counts[column] = take_count(stack);
       NodeId node = root;
       for (bool last = false; !last;) {
@@ -211,7 +211,7 @@ class FoldedReader {
   Profile profile_;
 };
 
-// A row of a table, such as Clean's .pcl: a stack has one count behind it, or two in a comparison.
+// A row of a table, such as Clean's .pcl: a stack has one count after it, or two in a comparison.
 bool ends_in_three_numbers(std::string_view line) {
   for (int number = 0; number < 3; ++number) {
     const std::size_t blank = line.find_last_of(' ');

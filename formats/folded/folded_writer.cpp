@@ -95,7 +95,7 @@ class FoldedWriter {
   bool has_line(std::size_t node) const { return costs_[node] > 0 || before(node) > 0; }
 
   void line(std::size_t node) {
-    // A name that begins like a byte order mark is none behind one.
+    // A name that begins like a byte order mark is none after one.
     if (!std::exchange(has_begun_, true))
       for (const std::string_view mark : {"\xef\xbb\xbf", "\xff\xfe", "\xfe\xff"})
         if (stack_.starts_with(mark)) out_.put("\xef\xbb\xbf");

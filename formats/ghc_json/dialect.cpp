@@ -24,7 +24,7 @@ bool is_control(char c) {
   return static_cast<unsigned char>(c) < 0x20;
 }
 
-// The letter behind the backslash that stands for `c`; NUL if there is none.
+// The letter after the backslash that stands for `c`; NUL if there is none.
 char short_escape(char c) {
   const std::size_t at = short_escaped.substr(0, written_short_escapes).find(c);
   return at == std::string_view::npos ? '\0' : short_escapes[at];
@@ -77,7 +77,7 @@ void append_utf8(std::uint32_t code, std::string& out) {
   }
 }
 
-// Decodes the \uXXXX at raw[at], and its other half if it is one of a pair; moves `at` behind it.
+// Decodes the \uXXXX at raw[at], and its other half if it is one of a pair; moves `at` after it.
 bool decode_unicode(std::string_view raw, std::size_t& at, std::string& out) {
   constexpr std::uint32_t replacement = 0xfffd;
   const auto code = hex4(raw.substr(at + 2));

@@ -220,7 +220,7 @@ class GhcJsonReader {
     // Before GHC 8.8 a longer report that was there already was not cut off.
     if (line_end_.empty()) s_.fail("the file", "unexpected data after the profile");
     diagnostics_.warn(std::to_string(left) +
-                      " bytes behind the profile are ignored: what an earlier, longer one left");
+                      " bytes after the profile are ignored: the rest of an earlier, longer one");
   }
 
   void check_keys(unsigned seen) {

@@ -35,7 +35,7 @@ class JsonScanner {
     if (!take(c)) fail_expected(c, field);
   }
 
-  // A string that ends at the first quote not behind a backslash.
+  // A string that ends at the first quote not after a backslash.
   std::string_view string(std::string_view field);
 
   // A string that ends at the first quote from which on the text reads `end` or `other_end`.

@@ -126,7 +126,7 @@ ReportHeader parse_header(LineReader& lines) {
     if (line.find_first_not_of(blanks) == std::string_view::npos) continue;
     if (begin == nullptr) {
       std::size_t first = line.find_first_not_of(blanks);
-      // Three blanks behind the tab; more belong to the name of the program.
+      // Three blanks after the tab; more belong to the name of the program.
       if (line.starts_with("\t   ")) first = 4;
       begin = line.data() + first;
     }

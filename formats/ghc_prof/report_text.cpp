@@ -24,7 +24,7 @@ bool is_blank(std::string_view line) {
   return line.find_first_not_of(" \t") == std::string_view::npos;
 }
 
-// How many code points of a tree row end with its entries: the words behind are percentages and
+// How many code points of a tree row end with its entries: the words after are percentages and
 // costs.
 std::size_t entries_edge(std::string_view line, bool costs) {
   for (int words = costs ? 6 : 4; words > 0; --words) {
@@ -208,7 +208,7 @@ void ReportParser::cut_rows(std::size_t first) {
   report_.tree.resize(first);
 }
 
-// Rows of an older report behind the tree look like rows of this one, but not for long: a `no.`
+// Rows of an older report after the tree look like rows of this one, but not for long: a `no.`
 // comes twice, or MAIN does, or there is more than the totals.
 void ReportParser::check_rows() {
   const std::vector<TreeRow>& rows = report_.tree;
@@ -258,7 +258,7 @@ void ReportParser::after_tree() {
     return;
   }
   diagnostics_.warn(std::to_string(tail.size()) +
-                    " bytes behind the tree are passed over: the rest of an older, longer report, "
+                    " bytes after the tree are skipped: the rest of an older, longer report, "
                     "or of something else");
 }
 

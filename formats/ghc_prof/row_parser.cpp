@@ -160,7 +160,7 @@ struct Numbers {
   std::string_view number, entries;
 };
 
-// By the header: `no.` in [number, number_end), entries behind it, a blank between or not.
+// By the header: `no.` in [number, number_end), entries after it, a blank between or not.
 std::optional<Numbers> cut_numbers(std::string_view text, const Columns& columns) {
   const std::size_t number = byte_of_code_point(text, columns.number);
   const std::size_t end = byte_of_code_point(text, columns.number_end);

@@ -79,7 +79,7 @@ class HpReader {
     return has_line;
   }
 
-  // The text in quotes behind the key, quotes in it doubled (GHC 8.8 and later) or not. A job may
+  // The text in quotes after the key, quotes in it doubled (GHC 8.8 and later) or not. A job may
   // hold line ends: it ends where a quote ends the line and the next begins with a key.
   std::string quoted_value(std::string_view key) {
     const std::size_t column = leading_blanks(lines_.line()) + key.size() + 1;

@@ -41,7 +41,7 @@ void view_time(const Profile& profile, GhcCosts& costs, Diagnostics& diagnostics
     costs.tick_interval = 0;  // GHC without its timer (-V0)
   } else {
     diagnostics.warn("the length of a unit of time (" + its_unit +
-                     ") is not known: times stand as ticks of 1 us");
+                     ") is not known: times are given as ticks of 1 us");
   }
 }
 

@@ -44,7 +44,7 @@ class SourceLines {
   std::uint64_t number_ = 0;
 };
 
-// Appends a line behind those that are there. `text` has no line feed.
+// Appends a line after those that are there. `text` has no line feed.
 void append_line(SourceText& source, std::uint64_t number, std::string_view text);
 
 // The source text of several runs: of each file the lines that any has. None if they contradict

@@ -34,7 +34,7 @@ namespace convertprofile::standard_metrics {
           Role::tail_calls_and_returns};
 }
 
-// Of a comparison: the base run's numbers of `metric`, which stand behind it.
+// Of a comparison: the base run's numbers of `metric`, which stand after it.
 [[nodiscard]] inline Metric before(const Metric& metric) {
   return {metric.name + "_before", metric.title + " before", metric.unit, Role::base};
 }

@@ -55,7 +55,7 @@ class PclWriter {
                                   by_role(Role::time)};
     if (written_calls() == 0 && profile_.metric(Role::entries)) {
       columns[0] = by_role(Role::entries);
-      diagnostics_.warn("entries stand as strict calls, as their kinds are not known");
+      diagnostics_.warn("entries are written as strict calls: their kinds are not known");
     }
     columns[3] = profiler_calls(columns);
     return columns;

@@ -69,7 +69,7 @@ void read_bands(ByteReader& in, const Profile& profile, std::uint64_t axes, Heap
   read_strings(heap.axes.label, &Band::label, "label of a heap band");
 }
 
-// Lines of a source file, behind those before and within the file.
+// Lines of a source file, after those before and within the file.
 void read_piece(ByteReader& in, SourceText& source) {
   const std::uint64_t at = in.offset();
   const std::uint64_t before = source.pieces.empty() ? 0 : source.pieces.back().last;

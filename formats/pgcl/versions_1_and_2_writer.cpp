@@ -100,7 +100,7 @@ class Lowering {
     const bool cut = std::any_of(words.column->begin(), words.column->end(),
                                  [&](std::int64_t v) { return v % words.divisor != 0; });
     if (cut)
-      diagnostics_.warn("some allocations are no whole number of words of " +
+      diagnostics_.warn("some allocations are not a whole number of words of " +
                         std::to_string(words.divisor) + " bytes; they are rounded towards zero");
   }
 

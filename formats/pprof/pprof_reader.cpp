@@ -179,7 +179,7 @@ class PprofReader {
     }
   }
 
-  // A comparison has each metric's base behind it; without samples of a base the file is none.
+  // A comparison has each metric's base after it; without samples of a base the file is none.
   void settle_sides() {
     const std::size_t n = t_.sample_types.size();
     auto columns = std::move(p_.tree.columns);

@@ -14,7 +14,7 @@ namespace convertprofile::pprof {
 
 enum class WireType : std::uint8_t { varint = 0, fixed64 = 1, bytes = 2, fixed32 = 5 };
 
-// The next varint at `at`, which moves behind it. `origin` is where `bytes` begin in the file.
+// The next varint at `at`, which moves past it. `origin` is where `bytes` begin in the file.
 std::uint64_t read_varint(std::string_view bytes, std::size_t& at, std::uint64_t origin,
                           const char* field);
 

@@ -184,7 +184,7 @@ class TableReader {
 
 void IdMap::add(std::uint64_t id, std::size_t index, std::uint64_t offset, const char* field) {
   if (id == 0) fail_at_byte(offset, field, "is 0 or missing");
-  if (find(id) != none) fail_at_byte(offset, field, std::to_string(id) + " is there twice");
+  if (find(id) != none) fail_at_byte(offset, field, std::to_string(id) + " occurs twice");
   if (id - 1 == dense_.size())
     dense_.push_back(index);
   else

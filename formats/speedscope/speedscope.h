@@ -24,7 +24,8 @@ void write_speedscope(const Profile& profile, const WriteOptions& options, ByteW
 
 namespace speedscope {
 inline constexpr std::string_view schema = "https://www.speedscope.app/file-format-schema.json";
-inline constexpr std::string_view exporter = "convertprofile";  // a blank and the version behind
+inline constexpr std::string_view exporter =
+    "convertprofile";  // followed by a blank and the version
 inline constexpr std::string_view no_unit = "none";
 inline constexpr std::string_view base_suffix = " before";  // of a comparison's profiles
 }  // namespace speedscope

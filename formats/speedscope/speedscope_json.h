@@ -35,7 +35,7 @@ struct FileFacts {
   std::vector<ProfileFacts> profiles;
 };
 
-// What stands in the profiles, in the file's order. `end` is the offset of the byte behind it.
+// What stands in the profiles, in the file's order. `end` is the offset of the byte after it.
 class Visitor {
  public:
   virtual ~Visitor() = default;
@@ -47,7 +47,7 @@ class Visitor {
 };
 
 // Parses the whole text. Keys may stand in any order, so that what an event means may be said
-// behind it; what is not known is skipped. `visitor` may be null. Throws Error on what is not JSON,
+// after it; what is not known is skipped. `visitor` may be null. Throws Error on what is not JSON,
 // and on values of the wrong kind.
 FileFacts parse(std::string_view text, Visitor* visitor);
 

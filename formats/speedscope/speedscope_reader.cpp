@@ -326,7 +326,7 @@ class SpeedscopeReader {
 
 Match sniff_speedscope(std::string_view bytes) {
   constexpr std::size_t enough_to_tell = 4096;
-  // Some write each slash behind a backslash, as JSON allows.
+  // Some write each slash after a backslash, as JSON allows.
   constexpr std::string_view with_backslashes =
       R"(https:\/\/www.speedscope.app\/file-format-schema.json)";
   const auto names_schema = [&](std::string_view part) {
@@ -337,7 +337,7 @@ Match sniff_speedscope(std::string_view bytes) {
   const std::size_t first = head.find_first_not_of(" \t\r\n\xef\xbb\xbf");
   if (first == std::string_view::npos || head[first] != '{') return Match::no;
   if (names_schema(head)) return Match::yes;
-  // The keys may stand in any order, `$schema` behind all else.
+  // The keys may stand in any order, `$schema` after all else.
   const std::string_view tail = bytes.substr(bytes.size() - std::min(bytes.size(), enough_to_tell));
   return names_schema(tail) ? Match::yes : Match::no;
 }

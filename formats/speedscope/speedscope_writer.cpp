@@ -223,7 +223,7 @@ class SpeedscopeWriter {
   void note_losses() {
     if (is_cut_)
       diagnostics_.lose("stacks deeper than " + std::to_string(deepest_speedscope_stack),
-                        "cut there, where their costs stand: speedscope fails on deep ones");
+                        "cut there, and their costs moved up: speedscope fails on deeper ones");
     note_lost_heap_and_serial(profile_, diagnostics_);
   }
 

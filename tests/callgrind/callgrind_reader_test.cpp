@@ -346,7 +346,7 @@ TEST_CASE("callgrind reader: files that stray from the manual") {
                         &warnings)) == Costs{{"f", {3, 3}}});
     CHECK(warnings ==
           Warnings{"2 lines are not of Callgrind's format and skipped, the first is line 3",
-                   "lines with more costs than events: what is too many is left out"});
+                   "lines have more costs than there are events: the extra ones are dropped"});
   }
   SUBCASE("several profiles in one file, of which the next begins anew") {
     const std::string part =

@@ -274,7 +274,7 @@ class Transforms(Base):
         told = self.output("--help").decode()
         names = ("overhead correction, ", "--exclude, ", "--fold-recursion,", "--root, ", "--focus, ",
                  "--by,", "--invert, ", "--max-depth, ", "--min-ticks ")
-        places = [told.index(name, told.index("The steps follow")) for name in names]
+        places = [told.index(name, told.index("The steps run in this order")) for name in names]
         self.assertEqual(places, sorted(places))
 
     def test_focus_leaves_the_inherited_cost_of_what_it_names(self):

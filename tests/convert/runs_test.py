@@ -520,7 +520,7 @@ class Gate(Base):
                 ("alloc>=5s", "character 9: a unit of memory is B, kB, MB, GB, TB, KiB, MiB, GiB, TiB or "
                               "words"),
                 ("entries:f>5s", 'character 12: "entries" has no units'),
-                ("heap-peak:f>1", "character 1: heap-peak is of the whole run"),
+                ("heap-peak:f>1", "character 1: heap-peak is that of the whole run"),
                 ("own-time>5s", "character 9: own- needs a function, as in own-time:Main.f"),
                 ("time>+5%", "a change needs --base, or a comparison"),
                 ("tme:f>5", 'the profile has no metric "tme"; did you mean "time"?'),

@@ -75,6 +75,21 @@ def of_ndjson(data, unit_of):
             for name, (column, unit) in unit_of.items()}
 
 
+def of_flame_graph(data, unit_of):
+    """The title of the first frame, the root: `7 ticks, 100.00%`; of time if the profile has any."""
+    total = re.search(r"<title>[^<]*: ([\d,]+) [^<,]+, 100\.00%", data.decode())
+    if not total or not unit_of:
+        return {}
+    name = "time" if "time" in unit_of else "allocation"
+    return {name: int(total[1].replace(",", "")) * unit_of[name][1]}
+
+
+def of_table(data):
+    """Seconds in hundredths, added up from row to row."""
+    rows = data.decode().splitlines()[1:]
+    return {"time": float(rows[-1].split()[1])}
+
+
 def units(of):
     """The columns of a table of rows, and what their unit is."""
     found = {}
@@ -89,9 +104,9 @@ def units(of):
 
 class Totals(unittest.TestCase):
     formats = ("pgcl", "prof", "ghc-json", "callgrind", "pprof", "speedscope", "folded", "pcl", "html", "csv",
-               "ndjson")
-    # Their text has no total: a census is not of the whole run, the others have rounded numbers alone.
-    without_totals = ("hp", "prof-table", "svg")
+               "ndjson", "svg", "prof-table")
+    # What it has instead is compared below.
+    without_totals = ("hp",)
 
     def test_every_output_format_is_compared(self):
         listed = re.findall(r"^(\S+) +(?:read, )?write\b", run("--list-formats").stdout.decode(), re.M)
@@ -117,18 +132,29 @@ class Totals(unittest.TestCase):
                                  read_again(done.stdout, *native) if target == "pgcl" else
                                  of_csv(done.stdout, units(told)) if target == "csv" else
                                  of_ndjson(done.stdout, units(told)) if target == "ndjson" else
+                                 of_flame_graph(done.stdout, units(told)) if target == "svg" else
+                                 of_table(done.stdout) if target == "prof-table" else
                                  read_again(done.stdout, *as_it_is))
-                        compared += self.compare(expected, found, done.stderr.decode())
-        self.assertGreater(compared, 600)
+                        rounding = 0.005 if target == "prof-table" else 0
+                        compared += self.compare(expected, found, done.stderr.decode(), rounding)
+        self.assertGreater(compared, 700)
 
-    def compare(self, expected, found, said):
+    def test_a_heap_profile_has_the_peak_of_the_summary(self):
+        for path in ("eventlog/counting.eventlog", "heap/leak.hp"):
+            for options in option_sets:
+                told = summary(samples / path, *options)["heap"]
+                data = run(samples / path, *options, "--to", "hp").stdout
+                found = summary("-", data=data)["heap"]
+                self.assertEqual(found["peak_bytes"], told["peak_bytes"], (path, options))
+
+    def compare(self, expected, found, said, rounding=0):
         compared = 0
         if "samples" in expected and "time" in found:  # a microsecond each, where a length is asked for
             expected = {"time": expected["samples"] * 1e-6}
         for name in expected.keys() & found.keys():
             compared += 1
             # Clean's ticks become whole microseconds in other formats, each entry to the nearest.
-            if abs(expected[name] - found[name]) > 1e-6 * abs(expected[name]) + 1e-9:
+            if abs(expected[name] - found[name]) > 1e-6 * abs(expected[name]) + 1e-9 + rounding:
                 self.assertRegex(said, says_what_differs, f"{name}: {expected[name]} and {found[name]}")
         return compared
 

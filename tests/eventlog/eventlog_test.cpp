@@ -247,7 +247,7 @@ TEST_CASE("eventlog: a log cut off anywhere is read up to there or refused") {
   CHECK(ticks(p) == std::vector<std::int64_t>{1, 0, 1});
   CHECK(warnings == Warnings{cut_off});
   read(small() + "more", &warnings);
-  CHECK(warnings == Warnings{"4 bytes behind the log's end are ignored"});
+  CHECK(warnings == Warnings{"4 bytes after the end of the log are ignored"});
 }
 
 TEST_CASE("eventlog: malformed logs say where and what") {

@@ -147,7 +147,7 @@ TEST_CASE("what an earlier, longer report left behind the profile is ignored") {
   CHECK(dump(profile) == dump(read(file({}))));
   CHECK(diagnostics.warnings() ==
         std::vector<std::string>{
-            "12 bytes behind the profile are ignored: what an earlier, longer one left"});
+            "12 bytes after the profile are ignored: the rest of an earlier, longer one"});
 }
 
 TEST_CASE("totals that are not the tree's sums are kept") {

@@ -116,7 +116,7 @@ TEST_CASE("what JSON cannot hold is said") {
   write(profile, diagnostics);
   CHECK(diagnostics.sentences() ==
         std::vector<std::string>{
-            "the length of a unit of time (ticks) is not known: times stand as ticks of 1 us",
+            "the length of a unit of time (ticks) is not known: times are given as ticks of 1 us",
             "the profile has no allocation: every entry gets 0 bytes", "not kept: Bytes",
             "not kept: the heap census", "not kept: the serial profile"});
 }

@@ -117,7 +117,7 @@ TEST_CASE("ticks of an unknown length are shown as they are, with a warning") {
   CHECK(report.find("(1234 ticks @ 1 us, 1 processor)") != std::string::npos);
   REQUIRE(diagnostics.warnings().size() == 1);
   CHECK(diagnostics.warnings()[0] ==
-        "the length of a unit of time (ticks) is not known: times stand as ticks of 1 us");
+        "the length of a unit of time (ticks) is not known: times are given as ticks of 1 us");
 }
 
 TEST_CASE("control characters in names cannot break the table") {

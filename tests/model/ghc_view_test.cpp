@@ -62,7 +62,7 @@ TEST_CASE("time becomes ticks of a known interval") {
   SUBCASE("of unknown length") {
     CHECK(interval() == 1);
     CHECK(diagnostics.warnings().front() ==
-          "the length of a unit of time (ticks) is not known: times stand as ticks of 1 us");
+          "the length of a unit of time (ticks) is not known: times are given as ticks of 1 us");
   }
   SUBCASE("none, as of GHC without its timer") {
     p.tree.columns[0] = {0, 0, 0};

@@ -71,7 +71,7 @@ TEST_CASE("pcl: entries and bytes, and what is left out") {
   CHECK(write(p, &warnings) ==
         "MAIN MAIN 0 0 0 0 4 0\nMain CAF 0 0 0 0 2 1\nMain main 1 0 0 1 -2 0\n"
         "Main fib 13 0 0 13 20 7\n");
-  CHECK(warnings == Warnings{"entries stand as strict calls, as their kinds are not known",
+  CHECK(warnings == Warnings{"entries are written as strict calls: their kinds are not known",
                              "not kept: negative Ticks", "not kept: CON",
                              "not kept: the heap census", "not kept: the serial profile"});
   CHECK(error_text([] { write(Profile{}); }) == "pcl: the profile has no call tree");

@@ -136,11 +136,11 @@ TEST_CASE("the samples survive, byte for byte") {
 TEST_CASE("what a lower version cannot hold is listed") {
   Diagnostics diagnostics;
   written(full_profile(), 2, diagnostics);
-  CHECK(
-      diagnostics.warnings() ==
-      std::vector<std::string>{
-          "some allocations are no whole number of words of 4 bytes; they are rounded towards zero",
-          ".pgcl version 2 has calls by kind only: entries are written as strict calls"});
+  CHECK(diagnostics.warnings() ==
+        std::vector<std::string>{
+            "some allocations are not a whole number of words of 4 bytes; they are rounded towards "
+            "zero",
+            ".pgcl version 2 has calls by kind only: entries are written as strict calls"});
   std::string lost;
   for (const auto& [what, detail] : diagnostics.losses()) lost += what + detail + "\n";
   CHECK(lost ==

@@ -201,7 +201,7 @@ TEST_CASE("pprof: malformed files say where and what") {
            {"sample_is_number", "byte 7: sample_type: is a number, not bytes"},
            {"string_missing", "byte 3: type of a sample type: is string 9, but there are only 3"},
            {"location_0", "byte 8: location id: is 0 or missing"},
-           {"location_twice", "byte 17: location id: 1 is there twice"},
+           {"location_twice", "byte 17: location id: 1 occurs twice"},
            {"function_missing", "byte 13: function of a line: there is no function 2"},
            {"location_missing", "byte 45: location of a sample: there is no location 2"},
            {"values_missing",

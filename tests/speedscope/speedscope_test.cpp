@@ -147,8 +147,8 @@ TEST_CASE("speedscope: a deep stack is cut") {
   nodes.push_back({1, "M.g", {5}});
   Warnings warnings;
   const Profile again = read(write(tree_profile({standard_metrics::ticks()}, nodes), &warnings));
-  CHECK(warnings == Warnings{"not kept: stacks deeper than 2500: cut there, where their costs "
-                             "stand: speedscope fails on deep ones"});
+  CHECK(warnings == Warnings{"not kept: stacks deeper than 2500: cut there, and their costs "
+                             "moved up: speedscope fails on deeper ones"});
   REQUIRE(again.tree.size() == 2501);
   CHECK(again.tree.columns[0][2499] == 501);
   CHECK(again.tree.parent[2500] == root_node);

@@ -133,8 +133,8 @@ TEST_CASE("units of the base become the new run's") {
   const Profile result = compared(after, before, false, &warnings);
   CHECK(result.tree.columns == std::vector<Values>{{1, 1}, {1, 0}, {1, 1}, {12, -16}});
   CHECK(result.metrics[3].name == "Bytes_before");
-  CHECK(warnings == std::vector<std::string>{"the base's units of time or allocation are others: "
-                                             "its numbers are rounded"});
+  CHECK(warnings == std::vector<std::string>{"the base counts time or allocation in other "
+                                             "units: its numbers are rounded"});
   before.tree.columns[0] = {100, 200};
   CHECK(compared(after, before, false, &warnings).tree.columns[1] == Values{1, 2});
   CHECK(warnings.empty());
