@@ -538,6 +538,38 @@ Profile recursive_profile(std::uint32_t seed) {
   return small_profile({standard_metrics::ticks()}, nodes);
 }
 
+// KCachegrind shows the same numbers, but for the call that ruby-prof rounds to one more than there
+// is.
+TEST_CASE("callgrind reader: shapes of other producers") {
+  SUBCASE("ruby-prof: no file, and costs rounded one by one") {
+    const std::string text =
+        "events: wall_time\n\nfl=\nfn=Integer::+\n0 2153\n\n"
+        "fl=/p.rb\nfn=Object::fib\n2 7725\ncfl=\ncfn=Integer::+\ncalls=2325 2\n2 2153\n\n"
+        "fl=/p.rb\nfn=Object::work\n3 1\ncfl=/p.rb\ncfn=Object::fib\ncalls=5 3\n3 9879\n\n";
+    const Profile p = read(text);
+    CHECK(costs_of(p) == Costs{{"Integer::+", {2153, 2153}},
+                               {"Object::fib", {7725, 9878}},
+                               {"Object::work", {1, 9879}}});
+    CHECK(written(p).text.find("calls=5 2\n3 9879\n") != std::string::npos);
+  }
+  SUBCASE("memprof2calltree: no files, no lines, calls that are not counted") {
+    const Profile p = read(
+        "events: Allocated\n\nfn=main\n0 10\ncfn=f\ncalls=0 0\n0 30\ncfn=g\ncalls=0 0\n0 5\n\n"
+        "fn=f\n0 20\ncfn=g\ncalls=0 0\n0 10\n\nfn=g\n0 15\n");
+    CHECK(costs_of(p) == Costs{{"main", {10, 45}}, {"f", {20, 30}}, {"g", {15, 15}}});
+    CHECK(written(p).text.find("calls=0 0\n0 30\n") != std::string::npos);
+  }
+  SUBCASE("Go's pprof: an object and a file before every function, addresses, a unit") {
+    const Profile p = read(
+        "positions: instr line\nevents: cpu(ms)\n\n"
+        "ob=(1) /tmp/exe/cp\nfl=(1) /src/sort.go\nfn=(1) sort.insertion\n0x402749 120 20\n"
+        "cfl=(2) /src/preempt.s\ncfn=(2) runtime.asyncPreempt\ncalls=30 +388119 7\n* * 30\n\n"
+        "ob=(1)\nfl=(2)\nfn=(2)\n+388119 7 30\n\n");
+    CHECK(costs_of(p) == Costs{{"sort.insertion", {20, 50}}, {"runtime.asyncPreempt", {30, 30}}});
+    CHECK(p.metrics[0].unit == "milliseconds");
+  }
+}
+
 TEST_CASE("callgrind reader: functions of one name in several files or objects stay apart") {
   const std::string text =
       "events: Ir\n"
