@@ -96,6 +96,12 @@ class Rewriter {
     for (const Binding& b : program.globals) globals_.emplace(b.variable, b.rhs);
   }
 
+  Expr* rewrite(const Binding& b) {
+    module_ = &b.variable->module;
+    return rewrite(b.rhs);
+  }
+
+ private:
   Expr* rewrite(Expr* e) {
     for_each_part(e, [this](Expr*& part) { part = rewrite(part); });
     if (e->kind == Expr::Kind::lambda) merge_parameters(e);
@@ -104,12 +110,12 @@ class Rewriter {
     return TickPlacement(program_).place({e->centre, e->counts, e->scopes}, e->body);
   }
 
- private:
   const Expr* rhs_of(const Variable* v) const {
     const auto found = globals_.find(v);
     return found == globals_.end() ? nullptr : found->second;
   }
-  // Of a method of one of the program's own instances; GHC knows no others. Null if it is none.
+  // Of a method of one of the module's own instances; at -O0 GHC knows no others. Null if it is
+  // none.
   const Expr* instance_function(const Expr* e) const {
     if (e->kind != Expr::Kind::apply || e->arguments.size() != 1) return nullptr;
     const Expr* method = e->body;
@@ -119,7 +125,7 @@ class Rewriter {
     }
     const Expr* selector = rhs_of(method->variable);
     const Expr* fields = rhs_of(dictionary->variable);
-    if (selector == nullptr || fields == nullptr || dictionary->variable->is_library ||
+    if (selector == nullptr || fields == nullptr || dictionary->variable->module != *module_ ||
         fields->kind != Expr::Kind::constructor) {
       return nullptr;
     }
@@ -131,6 +137,7 @@ class Rewriter {
 
   Program& program_;
   std::unordered_map<const Variable*, const Expr*> globals_;
+  const std::string* module_ = nullptr;  // of the global at hand
 };
 
 // ---- 4: arguments of what variables are bound to (GHC's prepareRhs)
@@ -148,6 +155,7 @@ class ArgumentNaming {
     std::vector<Binding> named;
     for (Binding& b : program_.globals) {
       if (b.variable->is_library) continue;
+      module_ = &b.variable->module;
       expression(b.rhs);
       right_side(b, named);
     }
@@ -202,6 +210,8 @@ class ArgumentNaming {
       return !program_.constructors[static_cast<std::size_t>(e->constructor)].is_unboxed;
     }
     if (e->kind != Expr::Kind::apply || e->body->kind != Expr::Kind::variable) return false;
+    // At -O0 GHC knows no arities of another module.
+    if (e->body->variable->is_global && e->body->variable->module != *module_) return false;
     const auto arity = arity_.find(e->body->variable);
     return arity != arity_.end() && e->arguments.size() < arity->second;
   }
@@ -227,6 +237,7 @@ class ArgumentNaming {
 
   Program& program_;
   std::unordered_map<const Variable*, std::size_t> arity_;
+  const std::string* module_ = nullptr;  // of the global at hand
   std::uint32_t next_unique_ = 0;
 };
 
@@ -234,7 +245,7 @@ class ArgumentNaming {
 
 void apply_laws(Program& program) {
   Rewriter rewriter(program);
-  for (Binding& b : program.globals) b.rhs = rewriter.rewrite(b.rhs);
+  for (Binding& b : program.globals) b.rhs = rewriter.rewrite(b);
   ArgumentNaming(program).run();
 }
 

@@ -170,7 +170,8 @@ class Translator {
   std::size_t missing_arguments(const Expr* e) const {
     if (e->kind != Kind::apply || e->body->kind != Kind::variable) return 0;
     const Variable& function = *e->body->variable;
-    if (function.is_library && !current_->is_library) return 0;
+    if (!current_->is_library && function.is_global && function.module != current_->module)
+      return 0;
     const auto arity = arity_.find(&function);
     if (arity == arity_.end() || arity->second <= e->arguments.size()) return 0;
     return arity->second - e->arguments.size();
