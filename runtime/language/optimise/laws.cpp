@@ -35,7 +35,7 @@ class TickPlacement {
       case Expr::Kind::literal:
         return count(tick, body);
       case Expr::Kind::variable:
-        if (body->variable->is_function) break;
+        if (body->variable->is_function && !body->variable->is_dictionary) break;
         return count(tick, body);
       case Expr::Kind::primitive:
         if (body->primitive != stg::Primitive::IntegerLiteral) break;

@@ -20,6 +20,8 @@ column ds = foldr1 above ds
 
 class Sized a where
   size :: a -> Int -> Int
+  unit :: a -> Int
 
 instance Sized Bool where
   size b n = if b then n else 0
+  unit _ = 1
