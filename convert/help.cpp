@@ -41,8 +41,8 @@ Summary:
   --color WHEN             auto, always or never; NO_COLOR=1 is never
 
 Comparing and gating:
-  --base FILE              profile of an earlier run to compare with; of several
-                           runs on a side the means, with their spread
+  --base FILE              profile of an earlier run to compare with; several
+                           runs on a side are averaged; repeatable
   --normalize              scale the base to the new run's totals
   --fail-if CONDITION      exit with 3 if it holds (below); repeatable
   --report FILE            write the verdicts of --fail-if: .xml (JUnit) or

@@ -55,7 +55,7 @@ std::string_view nearest(std::string_view bytes) {
     return "nearest to callgrind, but has no line that begins with events:";
   if (has(bytes, "events:")) return "nearest to callgrind, but has no line that begins with fn=";
   if (has(bytes, ";"))
-    return "nearest to folded, but most lines have no stack with a count behind it";
+    return "nearest to folded, but most lines have no stack with a count at its end";
   return {};
 }
 

@@ -197,6 +197,11 @@ class SummaryText {
                                       : "%cost";
   }
 
+  // `1 entry`, `2 entries`.
+  static std::string of(std::size_t number, const char* one, const char* many) {
+    return count(number) + " " + (number == 1 ? one : many);
+  }
+
   void totals() {
     for (const SummaryCost& cost : s_.costs) {
       const Metric& metric = p_.metrics[index_of(cost.metric)];
@@ -213,9 +218,9 @@ class SummaryText {
                                              : printable(metric.title),
            text);
     }
-    line("call tree", count(p_.tree.size()) + " entries, " + count(s_.depth) + " deep, of " +
-                          count(p_.cost_centres.size()) + " cost centres in " +
-                          count(p_.modules.size()) + " modules");
+    line("call tree", of(p_.tree.size(), "entry", "entries") + ", " + count(s_.depth) +
+                          " deep, of " + of(p_.cost_centres.size(), "cost centre", "cost centres") +
+                          " in " + of(p_.modules.size(), "module", "modules"));
   }
 
   // Says of figures that they are rough, before they are read.
@@ -335,10 +340,10 @@ class SummaryText {
     const HeapPeak& peak = *s_.heap_peak;
     const HeapBands chart = heap_bands(p_, std::nullopt);
     out_ += "\n";
-    line("heap", count(p_.heap.times.size()) + " samples, " + count(chart.bands.size()) +
-                     " bands by " + std::string(breakdown_name(s_.heap_by)) + "; peak " +
-                     grouped(peak.bytes) + " bytes at " + fixed(p_.heap.times[peak.sample], 3) +
-                     " s");
+    line("heap", of(p_.heap.times.size(), "sample", "samples") + ", " +
+                     of(chart.bands.size(), "band", "bands") + " by " +
+                     std::string(breakdown_name(s_.heap_by)) + "; peak " + grouped(peak.bytes) +
+                     " bytes at " + fixed(p_.heap.times[peak.sample], 3) + " s");
     std::vector<Table::Column> columns = {{"", "%peak"}, {"", "bytes"}};
     add_bar_title(columns, "", "%peak");
     Table table(columns, "band");

@@ -20,10 +20,11 @@ bool equal_but_for_case(std::string_view a, std::string_view b) {
 }
 
 // What the metrics of a role are called in any profile, as in --fail-if.
+constexpr std::pair<std::string_view, Role> role_names[] = {
+    {"time", Role::time}, {"alloc", Role::allocation}, {"entries", Role::entries}};
+
 std::optional<MetricId> metric_of_role(const Profile& profile, std::string_view wanted) {
-  constexpr std::pair<std::string_view, Role> names[] = {
-      {"time", Role::time}, {"alloc", Role::allocation}, {"entries", Role::entries}};
-  for (const auto& [name, role] : names)
+  for (const auto& [name, role] : role_names)
     if (wanted == name) return profile.metric(role);
   return std::nullopt;
 }
@@ -40,6 +41,8 @@ MetricId named_metric(const Profile& profile, std::string_view wanted, std::stri
   std::string list;
   for (const std::string& name : names)
     list.append(list.empty() ? "" : ", ").append(printable(name));
+  for (const auto& [name, role] : role_names)
+    if (profile.metric(role)) names.emplace_back(name);
   throw Error(std::string(format) + ": the profile has no metric " + quoted(wanted) + ", only " +
               printable(list, 400) + did_you_mean(wanted, names));
 }
