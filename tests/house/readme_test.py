@@ -27,6 +27,7 @@ class Readme(unittest.TestCase):
     def test_commands_run(self):
         with tempfile.TemporaryDirectory() as scratch:
             (pathlib.Path(scratch) / "samples").symlink_to(project / "samples")
+            self.assertRegex((project / "dev").read_text(), r"command_build\(\) \{[^}]*mkdir -p out\b")
             (pathlib.Path(scratch) / "out").mkdir()
             commands = f"{pathlib.Path(command).parent}:{pathlib.Path(runtime).parent}"
             path = f"{commands}:{os.environ['PATH']}"
