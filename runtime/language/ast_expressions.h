@@ -172,9 +172,13 @@ struct ENegate {
   Expr* operand;
   Evidence* number = nullptr;
 };  // inference: evidence for Num
+// Also `\case`, of one parameter that the body is a case of, and a section of a tuple, whose
+// parameters are the parts left out.
 struct ELambda {
+  enum class Form : std::uint8_t { lambda, cases, section };
   std::vector<Pattern*> parameters;
   Expr* body;
+  Form form = Form::lambda;
 };
 struct ELet {
   Declarations* declarations;
@@ -205,6 +209,7 @@ struct Alternative {  // of a case
 struct ECase {
   Expr* scrutinee;
   std::vector<Alternative> alternatives;
+  bool is_guards = false;  // an `if` with guards: those of one alternative for anything
 };
 
 struct Statement {
@@ -248,8 +253,8 @@ struct ERightSection {
 };  // (op right)
 struct FieldBinding {
   QualifiedName name;
-  Expr* value;  // a punned or wildcard field is not in the subset
-  Span span;    // of the name
+  Expr* value;
+  Span span;  // of the name
 };
 struct ERecordConstruction {
   QualifiedName name;

@@ -47,7 +47,8 @@ class Desugarer : private PatternSupport {
   core::Expr* node(const Expr* e);
   core::Expr* literal(const ELiteral& e);
   core::Expr* lambda(const ELambda& e, const Span& span);
-  core::Expr* case_of(const ECase& e, const Span& span);
+  core::Expr* lambda_body(const Expr* body);  // with its cost centre
+  core::Expr* case_of(const ECase& e, const Span& span, bool of_lambda = false);
   core::Expr* section(const Expr* op, const Expr* operand, bool is_left);
   core::Expr* annotation(const EAnnotation& e);
   core::Expr* scc(const EScc& e);
@@ -70,8 +71,9 @@ class Desugarer : private PatternSupport {
   using Tail = std::function<core::Expr*()>;  // the rest of the list, made anew at each use
   core::Expr* comprehension(const EComprehension& e, std::size_t from, const Tail& tail);
   core::Expr* generator(const EComprehension& e, std::size_t number, const Tail& tail);
-  MatchResult right_side(const RightSide& right);
-  MatchResult guards(const GuardedBody& body, std::size_t from);
+  // `of_lambda`: of an alternative of `\case`.
+  MatchResult right_side(const RightSide& right, bool of_lambda = false);
+  MatchResult guards(const GuardedBody& body, std::size_t from, bool of_lambda);
   // A variable for the value of `rhs` to match patterns on, and its binding around what does so.
   core::Variable* scrutinee(core::Expr* rhs, const Pattern& pattern);
   core::Expr* bind(core::Variable* v, core::Expr* rhs, core::Expr* body);

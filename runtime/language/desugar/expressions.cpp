@@ -106,13 +106,20 @@ core::Expr* Desugarer::literal(const ELiteral& e) {
   }
 }
 
+core::Expr* Desugarer::lambda_body(const Expr* body) {
+  const CostCentres::Within within(centres_, "\\", std::nullopt);
+  core::Expr* result = expression(body);
+  return tick(centres_.of_lambda(body->span), result);
+}
+
 core::Expr* Desugarer::lambda(const ELambda& e, const Span& span) {
   const At at(*this, span);
-  const CostCentres::Within within(centres_, "\\", std::nullopt);
   std::vector<core::Variable*> parameters;
   for (const Pattern* p : e.parameters) parameters.push_back(matcher_.variable_for(*p));
-  core::Expr* body = expression(e.body);
-  body = tick(centres_.of_lambda(e.body->span), body);
+  core::Expr* body = e.form == ELambda::Form::cases
+                         ? case_of(std::get<ECase>(e.body->node), span, true)
+                     : e.form == ELambda::Form::section ? expression(e.body)
+                                                        : lambda_body(e.body);
   std::vector<Equation> equations;
   equations.push_back({{e.parameters.begin(), e.parameters.end()}, succeed(body)});
   const MatchResult result = matcher_.match(parameters, std::move(equations));
@@ -121,18 +128,25 @@ core::Expr* Desugarer::lambda(const ELambda& e, const Span& span) {
   return build_.lambda(std::move(parameters), body);
 }
 
-core::Expr* Desugarer::case_of(const ECase& e, const Span& span) {
+// `of_lambda`: of a `\case`, whose alternatives have the cost centres.
+core::Expr* Desugarer::case_of(const ECase& e, const Span& span, bool of_lambda) {
   const At at(*this, span);
   core::Expr* value = expression(e.scrutinee);
   core::Variable* v = scrutinee(value, *e.alternatives.front().pattern);
   std::vector<Equation> equations;
   for (const Alternative& alternative : e.alternatives) {
-    equations.push_back({{alternative.pattern}, right_side(alternative.right)});
+    equations.push_back({{alternative.pattern}, right_side(alternative.right, of_lambda)});
   }
   const MatchResult result = matcher_.match({v}, std::move(equations));
   return bind(v, value,
               extract(
-                  result, [this] { return no_match("patterns in case"); }, build_));
+                  result,
+                  [&] {
+                    return no_match(e.is_guards ? "guards in multi-way if"
+                                    : of_lambda ? "patterns in \\case"
+                                                : "patterns in case");
+                  },
+                  build_));
 }
 
 core::Expr* Desugarer::section(const Expr* op, const Expr* operand, bool is_left) {

@@ -97,34 +97,36 @@ core::Expr* Desugarer::generator(const EComprehension& e, std::size_t number, co
                     build_.apply(build_.variable(go), {list}));
 }
 
-MatchResult Desugarer::right_side(const RightSide& right) {
+MatchResult Desugarer::right_side(const RightSide& right, bool of_lambda) {
   Lets lets;
   if (right.where != nullptr) lets = declarations(*right.where);
   std::vector<MatchResult> results;
-  for (const GuardedBody& body : right.bodies) results.push_back(guards(body, 0));
+  for (const GuardedBody& body : right.bodies) results.push_back(guards(body, 0, of_lambda));
   MatchResult all = combine(std::move(results), build_);
   if (lets.empty()) return all;
   return adjust(std::move(all),
                 [this, lets = std::move(lets)](core::Expr* body) { return bind(lets, body); });
 }
 
-MatchResult Desugarer::guards(const GuardedBody& body, std::size_t from) {
-  if (from == body.guards.size()) return succeed(expression(body.body));
+MatchResult Desugarer::guards(const GuardedBody& body, std::size_t from, bool of_lambda) {
+  if (from == body.guards.size()) {
+    return succeed(of_lambda ? lambda_body(body.body) : expression(body.body));
+  }
   const Statement& guard = *body.guards[from];
   if (guard.kind == Statement::Kind::let) {
     Lets lets = declarations(*guard.declarations);
-    return adjust(guards(body, from + 1),
+    return adjust(guards(body, from + 1, of_lambda),
                   [this, lets = std::move(lets)](core::Expr* inner) { return bind(lets, inner); });
   }
   if (guard.kind == Statement::Kind::expression && always_holds(guard.expr)) {
-    return guards(body, from + 1);
+    return guards(body, from + 1, of_lambda);
   }
   core::Expr* value = expression(guard.expr);
   if (guard.kind == Statement::Kind::expression) {
-    return guarded(value, guards(body, from + 1), build_);
+    return guarded(value, guards(body, from + 1, of_lambda), build_);
   }
   core::Variable* v = scrutinee(value, *guard.pattern);
-  return adjust(matcher_.match_one(v, *guard.pattern, guards(body, from + 1)),
+  return adjust(matcher_.match_one(v, *guard.pattern, guards(body, from + 1, of_lambda)),
                 [this, v, value](core::Expr* inner) { return bind(v, value, inner); });
 }
 

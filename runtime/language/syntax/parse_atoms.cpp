@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Expressions that begin and end with brackets or are one token, and record braces behind them.
+#include <algorithm>
+
 #include "runtime/language/syntax/parser.h"
 
 namespace convertprofile::runtime {
@@ -69,17 +71,35 @@ Expr* Parser::parenthesised() {
   const Position begin = here();
   stream_.take();
   if (take_if(close_parenthesis)) return make_expr(begin, EConstructor{unqualified("()")});
-  if (at(comma)) return tuple_constructor(begin);
+  if (at(comma)) return tuple(begin, nullptr);
   if (at_infix_operator() && !at_operator_named("-")) return right_section(begin);
   return behind_first(begin, expression());
 }
 
-Expr* Parser::tuple_constructor(Position begin) {
+// Behind its first part, null where that is left out. `(,)` is the constructor, `(a,)` a section.
+Expr* Parser::tuple(Position begin, Expr* first) {
+  ETuple tuple{{first}};
   std::string name = "(";
-  while (take_if(comma)) name += ',';
-  if (!at(close_parenthesis)) not_supported("a section of a tuple is");
-  stream_.take();
-  return make_expr(begin, EConstructor{unqualified(name + ")")});
+  ELambda section{{}, nullptr, ELambda::Form::section};
+  Length length(*this);
+  while (take_if(comma)) {
+    length.grow();
+    name += ',';
+    tuple.parts.push_back(at(comma) || at(close_parenthesis) ? nullptr : expression());
+  }
+  expect(close_parenthesis);
+  if (std::ranges::all_of(tuple.parts, [](const Expr* part) { return part == nullptr; })) {
+    return make_expr(begin, EConstructor{unqualified(name + ")")});
+  }
+  for (Expr*& part : tuple.parts) {
+    if (part != nullptr) continue;
+    const std::string hidden = "\\" + std::to_string(section.parameters.size());
+    section.parameters.push_back(hidden_parameter(begin, hidden, part));
+  }
+  Expr* whole = make_expr(begin, std::move(tuple));
+  if (section.parameters.empty()) return whole;
+  section.body = whole;
+  return make_expr(begin, std::move(section));
 }
 
 Expr* Parser::right_section(Position begin) {
@@ -104,15 +124,7 @@ Expr* Parser::behind_first(Position begin, Expr* first) {
     stream_.take();
     return make_expr(begin, EParenthesis{first});
   }
-  ETuple tuple{{first}};
-  Length length(*this);
-  while (take_if(comma)) {
-    length.grow();
-    if (at(comma) || at(close_parenthesis)) not_supported("a section of a tuple is");
-    tuple.parts.push_back(expression());
-  }
-  expect(close_parenthesis);
-  return make_expr(begin, std::move(tuple));
+  return tuple(begin, first);
 }
 
 // ---- brackets --------------------------------------------------------------------------------
@@ -168,9 +180,9 @@ Expr* Parser::record_braces(Position begin, Expr* record) {
   while (!at(close_brace)) {
     if (at(dot_dot)) not_supported("record wildcards are");
     const Name field = take_variable();
-    if (!at(equals)) not_supported("a field without '=' (a record pun) is");
-    stream_.take();
-    Expr* value = expression();
+    Expr* value = take_if(equals) ? expression()
+                                  : make_expr(field.span.begin,
+                                              EVariable{{Symbol(), field.name.name}, nullptr, {}});
     fields.push_back({field.name, value, field.span});
     if (!at(close_brace)) expect(comma);
   }

@@ -91,7 +91,7 @@ Expr* Parser::operand() {
 Expr* Parser::lambda() {
   const Position begin = here();
   stream_.take();
-  if (at(kw_case)) not_supported("'\\case' is");
+  if (take_if(kw_case)) return lambda_case(begin);
   ELambda node{{}, nullptr};
   if (!at_atomic_pattern()) stream_.fail_expected("a pattern");
   Length length(*this);
@@ -102,6 +102,26 @@ Expr* Parser::lambda() {
   expect(right_arrow);
   node.body = expression();
   return make_expr(begin, std::move(node));
+}
+
+// A pattern for a name that no program can write, and in `use` a use of it.
+Pattern* Parser::hidden_parameter(Position at, std::string_view name, Expr*& use) {
+  use = make_expr(at, EVariable{unqualified(name), nullptr, {}});
+  return make_pattern(at, PVariable{make_binder({unqualified(name), span_from(at)})});
+}
+
+Expr* Parser::lambda_case(Position begin) {
+  Expr* subject = nullptr;
+  Pattern* parameter = hidden_parameter(begin, "\\case", subject);
+  Expr* body = make_expr(begin, ECase{subject, alternatives(begin)});
+  return make_expr(begin, ELambda{{parameter}, body, ELambda::Form::cases});
+}
+
+std::vector<Alternative> Parser::alternatives(Position begin) {
+  std::vector<Alternative> all;
+  block(false, [&] { all.push_back(alternative()); });
+  if (all.empty()) stream_.fail(begin, "'case' without alternatives is not supported");
+  return all;
 }
 
 Expr* Parser::let_expression() {
@@ -120,7 +140,7 @@ Expr* Parser::finish_let(Position begin, Declarations* bound) {
 Expr* Parser::if_expression() {
   const Position begin = here();
   stream_.take();
-  if (at(bar)) not_supported("'if' with guards is");
+  if (at(bar)) return multi_way_if(begin);
   // In a `do` each part may stand on a line of its own, as indented as the `if`.
   const auto expect_part = [this](TokenKind keyword) {
     const std::size_t ahead = at(semicolon) ? 1 : 0;
@@ -136,15 +156,21 @@ Expr* Parser::if_expression() {
   return make_expr(begin, node);
 }
 
+Expr* Parser::multi_way_if(Position begin) {
+  Alternative way;
+  way.pattern = make_pattern(begin, PWildcard{});
+  way.right.bodies = guarded_bodies(right_arrow);
+  way.span = span_from(begin);
+  Expr* nothing = make_expr(begin, EConstructor{unqualified("()")});
+  return make_expr(begin, ECase{nothing, {std::move(way)}, true});
+}
+
 Expr* Parser::case_expression() {
   const Position begin = here();
   stream_.take();
-  ECase node{expression(), {}};
+  Expr* scrutinee = expression();
   expect(kw_of);
-  block(false, [&] { node.alternatives.push_back(alternative()); });
-  if (node.alternatives.empty())
-    stream_.fail(begin, "'case' without alternatives is not supported");
-  return make_expr(begin, std::move(node));
+  return make_expr(begin, ECase{scrutinee, alternatives(begin)});
 }
 
 Expr* Parser::do_expression() {

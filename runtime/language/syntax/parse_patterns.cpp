@@ -171,9 +171,12 @@ Pattern* Parser::record_pattern(const Name& name) {
   while (!at(close_brace)) {
     if (at(dot_dot)) not_supported("record wildcards are");
     const Name field = take_variable();
-    if (!at(equals)) not_supported("a field without '=' (a record pun) is");
-    stream_.take();
-    node.fields.emplace_back(field.name, pattern());
+    node.fields.emplace_back(
+        field.name,
+        take_if(equals)
+            ? pattern()
+            : make_pattern(field.span.begin,
+                           PVariable{make_binder({{Symbol(), field.name.name}, field.span})}));
     if (!at(close_brace)) expect(comma);
   }
   stream_.close_braces();

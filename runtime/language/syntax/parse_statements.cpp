@@ -7,11 +7,7 @@ namespace convertprofile::runtime {
 RightSide Parser::right_side(TokenKind separator) {
   RightSide right;
   if (at(bar)) {
-    Length length(*this);
-    while (at(bar)) {
-      length.grow();
-      right.bodies.push_back(guarded_body(separator));
-    }
+    right.bodies = guarded_bodies(separator);
   } else {
     GuardedBody body;
     const Position begin = here();
@@ -22,6 +18,16 @@ RightSide Parser::right_side(TokenKind separator) {
   }
   if (take_if(kw_where)) right.where = declarations(Scope::local);
   return right;
+}
+
+std::vector<GuardedBody> Parser::guarded_bodies(TokenKind separator) {
+  std::vector<GuardedBody> bodies;
+  Length length(*this);
+  while (at(bar)) {
+    length.grow();
+    bodies.push_back(guarded_body(separator));
+  }
+  return bodies;
 }
 
 GuardedBody Parser::guarded_body(TokenKind separator) {

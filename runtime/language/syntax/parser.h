@@ -177,6 +177,7 @@ class Parser {
 
   // ---- parse_statements.cpp
   RightSide right_side(TokenKind separator);
+  std::vector<GuardedBody> guarded_bodies(TokenKind separator);
   GuardedBody guarded_body(TokenKind separator);
   Alternative alternative();
   Statement* statement();
@@ -191,6 +192,10 @@ class Parser {
   Expr* operator_expression(const Name& name);
   bool at_left_section_end() const;
   Expr* lambda();
+  Expr* lambda_case(Position begin);
+  Expr* multi_way_if(Position begin);
+  Pattern* hidden_parameter(Position at, std::string_view name, Expr*& use);
+  std::vector<Alternative> alternatives(Position begin);
   Expr* let_expression();
   Expr* finish_let(Position begin, Declarations* declarations);
   Expr* if_expression();
@@ -209,7 +214,7 @@ class Parser {
   Expr* plain_atom();
   Expr* literal_expression();
   Expr* parenthesised();
-  Expr* tuple_constructor(Position begin);
+  Expr* tuple(Position begin, Expr* first);
   Expr* right_section(Position begin);
   Expr* behind_first(Position begin, Expr* first);
   Expr* bracketed();
