@@ -138,15 +138,12 @@ core::Expr* Desugarer::case_of(const ECase& e, const Span& span, bool of_lambda)
     equations.push_back({{alternative.pattern}, right_side(alternative.right, of_lambda)});
   }
   const MatchResult result = matcher_.match({v}, std::move(equations));
-  return bind(v, value,
-              extract(
-                  result,
-                  [&] {
-                    return no_match(e.is_guards ? "guards in multi-way if"
-                                    : of_lambda ? "patterns in \\case"
-                                                : "patterns in case");
-                  },
-                  build_));
+  return bind(
+      v, value,
+      extract(
+          result,
+          [&] { return no_match(e.is_guards ? "guards in multi-way if" : "patterns in case"); },
+          build_));
 }
 
 core::Expr* Desugarer::section(const Expr* op, const Expr* operand, bool is_left) {
