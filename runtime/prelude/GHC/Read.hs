@@ -184,6 +184,16 @@ instance Read Char where
         [('"' : text, t)] -> [(init (unescape text), t)]
         _ -> []
 
+instance (Integral a, Read a) => Read (Ratio a) where
+  readsPrec d r = readParen (d > 7) ratio r
+    where
+      ratio text =
+        [ (x % y, rest)
+        | (x, behind) <- readsPrec 8 text
+        , ("%", denominators) <- lex behind
+        , (y, rest) <- readsPrec 8 denominators
+        ]
+
 instance Read a => Read [a] where
   readsPrec _ s = readList s
 
