@@ -27,8 +27,8 @@ struct CostCentreOptions {
 };
 
 struct ParseOptions {
-  bool is_runtime = false;           // `#` in names, UNBOXED
-  std::uint32_t depth_limit = 2000;  // of nested expressions, patterns, types and blocks
+  bool is_runtime = false;            // `#` in names, UNBOXED
+  std::uint32_t depth_limit = 20000;  // of nested expressions, patterns, types and blocks
   // Of an operator chain, list, application or do block, added to those it stands in: how deep
   // later stages may find what they make of them nested.
   std::uint32_t length_limit = 100000;

@@ -39,7 +39,7 @@ struct Alternative {
   enum class Kind : std::uint8_t { constructor, literal, otherwise };
   Kind kind = Kind::otherwise;
   stg::ConstructorId constructor{};
-  std::vector<Variable*> fields{};
+  std::vector<Variable*> fields{};  // null where nothing uses one
   stg::Atom literal{};
   Expr* body = nullptr;
 };

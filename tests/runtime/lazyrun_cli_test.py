@@ -90,6 +90,11 @@ class Base(unittest.TestCase):
         self.assertEqual((done.returncode, done.stderr.decode()), (code, message))
         self.assertEqual(done.stdout, b"")
 
+    def refused(self, message, *arguments):
+        done = self.run_it("--no-profile", *arguments)
+        self.assertEqual(done.returncode, 2, done.stderr)
+        self.assertEqual(done.stderr.decode().splitlines()[0], message)
+
 
 class CommandLine(Base):
     def test_runs_and_leaves_a_profile_here(self):
@@ -170,6 +175,28 @@ class CommandLine(Base):
     def test_deeply_nested_code(self):
         self.write("wide.hs", f"main :: IO ()\nmain = print ({'1+' * 20000}1)\n")
         self.assertEqual(self.output("wide.hs"), "20001\n")
+        self.write("deep.hs", f"main :: IO ()\nmain = print {'(' * 5000}1{')' * 5000}\n")
+        self.assertEqual(self.output("deep.hs"), "1\n")
+        lets = "".join(f"let x{i} = x{i - 1} + 1 in " for i in range(1, 1000))
+        self.write("lets.hs", f"main :: IO ()\nmain = let x0 = 1 in {lets}print x999\n")
+        self.assertEqual(self.output("lets.hs"), "1000\n")
+        self.write("deeper.hs", f"main :: IO ()\nmain = print {'(' * 50000}1{')' * 50000}\n")
+        self.refused("deeper.hs:2:20012: nested too deeply: more than 20000 levels are not supported", "deeper.hs")
+
+    def test_many_fields_and_functions(self):
+        fields = ", ".join(f"a{i} :: Int" for i in range(300))
+        values = ", ".join(f"a{i} = {i}" for i in range(300))
+        self.write("fields.hs", f"data R = R {{ {fields} }}\nr = R {{ {values} }}\n"
+                   "main :: IO ()\nmain = print (a7 r, a299 (r { a299 = 5 }), (\\R { a8 = x } -> x) r)\n")
+        self.assertEqual(self.output("fields.hs"), "(7,5,8)\n")
+        calls = "".join(f"f{i} n = if n == 0 then {i} else f{(i + 1) % 130} (n - 1)\n" for i in range(130))
+        self.write("circle.hs", f"main :: IO ()\nmain = print (map f0 [0, 61, 62, 63, 124, 129, 130])\n{calls}")
+        self.assertEqual(self.output("circle.hs"), "[0,61,62,63,124,129,0]\n")
+
+    def test_types_that_grow_without_bound(self):
+        composed = "".join(f"f{i} = f{i - 1} . f{i - 1}\n" for i in range(1, 9))
+        self.write("grow.hs", f"main :: IO ()\nmain = print (const 1 f8)\nf0 x = (x, x)\n{composed}")
+        self.refused("grow.hs:7:1: A type in this declaration has more than 100000 parts", "grow.hs")
 
     def test_a_million_stack_frames(self):
         self.write("deep.hs", DEEP)
@@ -178,11 +205,6 @@ class CommandLine(Base):
 
 class Modules(Base):
     """Programs of several files."""
-
-    def refused(self, message, *arguments):
-        done = self.run_it("--no-profile", *arguments)
-        self.assertEqual(done.returncode, 2, done.stderr)
-        self.assertEqual(done.stderr.decode().splitlines()[0], message)
 
     def write_all(self, **files):
         for name, text in files.items():

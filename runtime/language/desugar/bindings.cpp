@@ -211,7 +211,8 @@ void Desugarer::overloaded_group(const BindingGroup& group, const std::vector<co
     names_.rebind(all[i], outer[i]);
     monomorphic_.erase(all[i]);
   }
-  core::Expr* result = all.size() == 1 ? build_.variable(inner.front()) : tuple(references(inner));
+  core::Expr* result =
+      all.size() == 1 ? build_.variable(inner.front()) : nested_tuple(references(inner));
   core::Expr* rhs = dictionary_lambda(group.dictionary_parameters, group.dictionaries,
                                       build_.let(std::move(bound.bindings), true, result));
   if (all.size() == 1) {

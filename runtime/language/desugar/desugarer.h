@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -106,10 +107,11 @@ class Desugarer : private PatternSupport {
                          const std::vector<CostCentres::Id>& ticks);
   core::Expr* match_all(const Pattern& pattern, core::Expr* value,
                         std::vector<core::Variable*>& locals);
-  // Field number `index` of the tuple, as a variable named like `like[index]`.
+  core::Expr* tuple(std::vector<core::Expr*> parts);
+  core::Expr* nested_tuple(std::span<core::Expr* const> parts);
+  // Part number `index` of such a tuple of like.size(), as a variable named like `like[index]`.
   core::Expr* component(core::Expr* tuple, std::size_t index,
-                        const std::vector<core::Variable*>& like);
-  core::Expr* tuple(const std::vector<core::Expr*>& parts);
+                        std::span<core::Variable* const> like);
   core::Expr* bind_lazily(const Pattern& pattern, core::Variable* v, core::Expr* body) override;
   core::Expr* equals_literal(core::Variable* v, const PLiteral& literal) override;
 

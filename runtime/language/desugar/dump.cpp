@@ -40,7 +40,10 @@ class Dumper {
   }
   std::string names(const std::vector<Variable*>& variables) {
     std::string all;
-    for (const Variable* v : variables) all += (all.empty() ? "" : " ") + name(v);
+    for (const Variable* v : variables) {
+      if (!all.empty()) all += ' ';
+      all += v == nullptr ? "_" : name(v);
+    }
     return all;
   }
 

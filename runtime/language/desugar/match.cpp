@@ -5,6 +5,13 @@
 #include <memory>
 
 namespace convertprofile::runtime {
+namespace {
+
+bool is_wildcard(const Pattern* pattern) {
+  return std::holds_alternative<PWildcard>(pattern->node);
+}
+
+}  // namespace
 
 core::Variable* Matcher::variable_for(const Pattern& pattern) {
   const Pattern* p = &pattern;
@@ -56,6 +63,18 @@ MatchResult Matcher::match(const std::vector<core::Variable*>& variables,
   if (variables.empty()) {
     for (Equation& e : equations) results.push_back(std::move(e.result));
     return combine(std::move(results), build_);
+  }
+  std::size_t wild = 0;  // columns that ask for nothing
+  while (wild < variables.size() && std::ranges::all_of(equations, [wild](const Equation& e) {
+           return is_wildcard(e.patterns[wild]);
+         })) {
+    ++wild;
+  }
+  if (wild > 0) {
+    const auto skipped = static_cast<std::ptrdiff_t>(wild);
+    for (Equation& e : equations)
+      e.patterns.erase(e.patterns.begin(), e.patterns.begin() + skipped);
+    return match({variables.begin() + skipped, variables.end()}, std::move(equations));
   }
   std::vector<Row> rows;
   for (Equation& e : equations) rows.push_back(tidy(variables[0], std::move(e)));
@@ -113,8 +132,13 @@ core::Expr* Matcher::evaluate(core::Variable* v, std::vector<core::Alternative> 
 MatchResult Matcher::match_constructor(const std::vector<core::Variable*>& variables,
                                        std::vector<Row> rows,
                                        std::vector<core::Variable*>& fields) {
-  for (const Pattern* argument : rows.front().first.arguments) {
-    fields.push_back(variable_for(*argument));
+  const auto& arguments = rows.front().first.arguments;
+  const bool is_unboxed = names_[rows.front().first.constructor].is_unboxed;
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const bool is_used = is_unboxed || !std::ranges::all_of(rows, [i](const Row& row) {
+                           return is_wildcard(row.first.arguments[i]);
+                         });
+    fields.push_back(is_used ? variable_for(*arguments[i]) : nullptr);
   }
   // Fields are matched in the order in which a record pattern names them, so that only patterns of
   // one order are matched together.
@@ -133,8 +157,10 @@ MatchResult Matcher::match_fields(const std::vector<core::Variable*>& variables,
                                   std::vector<Row> rows,
                                   const std::vector<core::Variable*>& fields) {
   std::vector<std::size_t> order = rows.front().first.order;
-  for (std::size_t i = 0; order.size() < fields.size(); ++i) {
-    if (std::ranges::find(order, i) == order.end()) order.push_back(i);
+  std::vector<bool> is_named(fields.size());
+  for (const std::size_t i : order) is_named[i] = true;
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    if (!is_named[i]) order.push_back(i);
   }
   std::vector<core::Variable*> rest;
   for (const std::size_t i : order) rest.push_back(fields[i]);

@@ -5,6 +5,7 @@
 
 #include <deque>
 #include <functional>
+#include <unordered_map>
 #include <vector>
 
 #include "runtime/language/ast.h"
@@ -60,6 +61,7 @@ class Matcher {
   Tidy tidy_pattern(core::Variable* v, const Pattern* pattern, bool bang, MatchResult& result);
   Tidy tidy_constructor(core::Variable* v, const Pattern& pattern,
                         const DataConstructor& constructor, bool bang, MatchResult& result);
+  const std::vector<const Pattern*>& wildcards(const DataConstructor& constructor);
   Tidy tidy_literal(const PLiteral& literal, const Pattern* pattern);
   Tidy of_constructor(stg::ConstructorId id, std::vector<const Pattern*> arguments);
   Tidy of_list(const std::vector<Pattern*>& parts, std::size_t from, Type* type);
@@ -84,6 +86,7 @@ class Matcher {
   Names& names_;
   PatternSupport& support_;
   std::deque<Pattern> made_patterns_;
+  std::unordered_map<const DataConstructor*, std::vector<const Pattern*>> wildcards_;
   std::unordered_map<core::Variable*, core::Variable*> aliases_;
 };
 

@@ -18,27 +18,62 @@ bool is_flat_product(const Pattern& pattern) {
          });
 }
 
+// A tuple of many is one of tuples, as GHC makes it, so that selecting each of them takes no code
+// for all the others.
+constexpr std::size_t most_parts = 62;
+
+// How many parts each part of a tuple of `count` stands for.
+std::size_t parts_in_each(std::size_t count) {
+  std::size_t each = 1;
+  while (each * most_parts < count) each *= most_parts;
+  return each;
+}
+
+std::size_t parts_of(std::size_t count) {
+  const std::size_t each = parts_in_each(count);
+  return (count + each - 1) / each;
+}
+
 }  // namespace
 
-core::Expr* Desugarer::tuple(const std::vector<core::Expr*>& parts) {
-  return build_.constructor(names_.tuple(parts.size()), parts);
+core::Expr* Desugarer::tuple(std::vector<core::Expr*> parts) {
+  const stg::ConstructorId constructor = names_.tuple(parts.size());
+  return build_.constructor(constructor, std::move(parts));
+}
+
+core::Expr* Desugarer::nested_tuple(std::span<core::Expr* const> parts) {
+  const std::size_t each = parts_in_each(parts.size());
+  std::vector<core::Expr*> own;
+  for (std::size_t i = 0; i < parts.size(); i += each) {
+    const std::size_t count = std::min(each, parts.size() - i);
+    own.push_back(count == 1 ? parts[i] : nested_tuple(parts.subspan(i, count)));
+  }
+  return tuple(std::move(own));
 }
 
 core::Expr* Desugarer::component(core::Expr* tuple, std::size_t index,
-                                 const std::vector<core::Variable*>& like) {
-  std::vector<core::Variable*> fields;
-  for (const core::Variable* v : like) {
-    fields.push_back(build_.fresh(v->name, nullptr));
-    fields.back()->type_description = v->type_description;
-    fields.back()->might_be_function = v->might_be_function;
+                                 std::span<core::Variable* const> like) {
+  const std::size_t each = parts_in_each(like.size());
+  const std::size_t first = index / each * each;
+  const std::size_t count = std::min(each, like.size() - first);
+  core::Variable* field = build_.fresh(count == 1 ? like[index]->name : "ds", nullptr);
+  core::Expr* selected = build_.variable(field);
+  if (count == 1) {
+    field->type_description = like[index]->type_description;
+    field->might_be_function = like[index]->might_be_function;
+  } else {
+    field->type_description = names_[names_.tuple(parts_of(count))].type;
+    field->might_be_function = false;
+    selected = component(selected, index - first, like.subspan(first, count));
   }
-  core::Expr* selected = build_.variable(fields[index]);
+  std::vector<core::Variable*> fields(parts_of(like.size()));
+  fields[index / each] = field;
+  const stg::ConstructorId constructor = names_.tuple(fields.size());
   core::Variable* wild = build_.fresh("wild", nullptr);
-  wild->type_description = names_[names_.tuple(like.size())].type;
+  wild->type_description = names_[constructor].type;
   wild->might_be_function = false;
-  return build_.evaluate(
-      tuple, wild,
-      {CoreBuilder::on_constructor(names_.tuple(like.size()), std::move(fields), selected)});
+  return build_.evaluate(tuple, wild,
+                         {CoreBuilder::on_constructor(constructor, std::move(fields), selected)});
 }
 
 Desugarer::Selected Desugarer::select(const Pattern& pattern, core::Expr* value,
@@ -48,7 +83,7 @@ Desugarer::Selected Desugarer::select(const Pattern& pattern, core::Expr* value,
   std::vector<core::Variable*> locals;
   core::Expr* all = match_all(pattern, value, locals);
   core::Variable* whole = temporary(nullptr);
-  whole->type_description = names_[names_.tuple(locals.size())].type;
+  whole->type_description = names_[names_.tuple(parts_of(locals.size()))].type;
   whole->might_be_function = false;
   Selected selected{whole, {{whole, all}}};
   for (std::size_t i = 0; i < variables.size(); ++i) {
@@ -68,7 +103,8 @@ core::Expr* Desugarer::match_all(const Pattern& pattern, core::Expr* value,
     outer.push_back(names_.rebind(b, locals.back()));
   }
   core::Variable* v = scrutinee(value, pattern);
-  const MatchResult result = matcher_.match_one(v, pattern, succeed(tuple(references(locals))));
+  const MatchResult result =
+      matcher_.match_one(v, pattern, succeed(nested_tuple(references(locals))));
   const auto failed = [&] { return no_match("patterns in " + pattern_text(pattern)); };
   core::Expr* matched = extract(result, failed, build_);
   for (std::size_t i = 0; i < variables.size(); ++i) names_.rebind(variables[i], outer[i]);
@@ -93,10 +129,9 @@ Desugarer::Selected Desugarer::select_fields(const Pattern& pattern, core::Expr*
     for (std::size_t i = 0; i < arguments.size(); ++i) {
       const Pattern* argument = arguments[i];
       const auto* v = argument == nullptr ? nullptr : std::get_if<PVariable>(&argument->node);
-      fields.push_back(v == nullptr
-                           ? build_.fresh("ds", argument == nullptr ? nullptr : argument->type)
-                           : build_.fresh(v->binder->name.text(), v->binder->scheme.type));
-      if (v != nullptr && v->binder == b) chosen = fields.back();
+      const bool is_chosen = v != nullptr && v->binder == b;
+      fields.push_back(is_chosen ? build_.fresh(b->name.text(), b->scheme.type) : nullptr);
+      if (is_chosen) chosen = fields.back();
     }
     core::Expr* part = build_.variable(chosen);
     if (constructor != nullptr && constructor->of->is_newtype) {

@@ -61,13 +61,21 @@ Matcher::Tidy Matcher::tidy_constructor(core::Variable* v, const Pattern& patter
                                         MatchResult& result) {
   std::vector<const Pattern*> arguments = constructor_arguments(pattern);
   for (std::size_t i = 0; i < arguments.size(); ++i) {
-    if (arguments[i] != nullptr) continue;
-    arguments[i] = made_pattern(PWildcard{}, constructor.fields[i]);
+    if (arguments[i] == nullptr) arguments[i] = wildcards(constructor)[i];
   }
   if (constructor.of->is_newtype) return tidy_pattern(v, arguments.front(), bang, result);
   Tidy tidy = of_constructor(names_.constructor(&constructor), std::move(arguments));
   tidy.order = field_order(pattern);
   return tidy;
+}
+
+// Of its fields.
+const std::vector<const Pattern*>& Matcher::wildcards(const DataConstructor& constructor) {
+  std::vector<const Pattern*>& all = wildcards_[&constructor];
+  while (all.size() < constructor.arity()) {
+    all.push_back(made_pattern(PWildcard{}, constructor.fields[all.size()]));
+  }
+  return all;
 }
 
 Matcher::Tidy Matcher::of_constructor(stg::ConstructorId id,

@@ -58,10 +58,15 @@ void Inference::groups(Declarations& declarations, bool top_level) {
     }
   }
   for (BindingGroup& group : declarations.groups) {
-    if (group.has_signature) {
-      signature_group(group, top_level);
-    } else {
-      inferred_group(group, top_level);
+    try {
+      if (group.has_signature) {
+        signature_group(group, top_level);
+      } else {
+        inferred_group(group, top_level);
+      }
+    } catch (const TypeTooLarge&) {
+      context_->fail(group.bindings[0]->span, "A type in this declaration has more than " +
+                                                  std::to_string(TypeTooLarge::most) + " parts");
     }
   }
 }

@@ -110,6 +110,10 @@ Pattern* CodeBuilder::match(Symbol constructor, std::vector<Pattern*> arguments)
   return pattern(PConstructor{own_name(constructor), std::move(arguments)});
 }
 
+Pattern* CodeBuilder::match_field(Symbol constructor, Symbol field, Pattern* of_field) const {
+  return pattern(PRecord{own_name(constructor), {{own_name(field), of_field}}});
+}
+
 Pattern* CodeBuilder::match_internal(std::string_view constructor) const {
   return pattern(PConstructor{internal_name(constructor), {}});
 }

@@ -57,6 +57,7 @@ class CodeBuilder {
     return pattern(PTuple{std::move(parts)});
   }
   Pattern* match(Symbol constructor, std::vector<Pattern*> arguments) const;  // of the module's
+  Pattern* match_field(Symbol constructor, Symbol field, Pattern* pattern) const;
   Pattern* match_internal(std::string_view constructor) const;  // of the runtime's, no arguments
   Pattern* match_any(const ConstructorSyntax& constructor) const;
   // Arguments `prefix1`, `prefix2`, ...

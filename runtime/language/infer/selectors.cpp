@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
+#include <algorithm>
+
 #include "runtime/language/infer/code_builder.h"
 #include "runtime/language/infer/derive.h"
 
@@ -6,23 +8,13 @@ namespace convertprofile::runtime {
 
 namespace {
 
-// The field's number in the constructor, or its arity if there is none.
-std::size_t field_number(const ConstructorSyntax& constructor, Symbol field) {
-  std::size_t i = 0;
-  while (i < constructor.field_names.size() && constructor.field_names[i] != field) ++i;
-  return i == constructor.field_names.size() ? constructor.fields.size() : i;
-}
-
 Binding* selector(const DataDeclaration& data, Symbol field, const CodeBuilder& code) {
   std::vector<CodeBuilder::Clause> clauses;
   for (const ConstructorSyntax& constructor : data.constructors) {
-    const std::size_t selected = field_number(constructor, field);
-    if (selected == constructor.fields.size()) continue;
-    std::vector<Pattern*> arguments;
-    for (std::size_t i = 0; i < constructor.fields.size(); ++i) {
-      arguments.push_back(i == selected ? code.variable("field") : code.wildcard());
-    }
-    clauses.push_back({{code.match(constructor.name, std::move(arguments))}, code.local("field")});
+    if (std::ranges::find(constructor.field_names, field) == constructor.field_names.end())
+      continue;
+    Pattern* pattern = code.match_field(constructor.name, field, code.variable("field"));
+    clauses.push_back({{pattern}, code.local("field")});
   }
   if (clauses.size() < data.constructors.size()) {
     Expr* message = code.string("No match in record selector " + field.text());

@@ -56,12 +56,13 @@ std::vector<Type*> TypeStore::metas(std::size_t count) {
 }
 
 // While a substitution runs, a variable's `function` is what replaces it.
-Type* TypeStore::replaced(Type* type) {
+Type* TypeStore::replaced(Type* type, TypeParts& parts) {
+  parts.count();
   type = resolved(type);
   if (type->kind == Type::Kind::variable) return type->function == nullptr ? type : type->function;
   if (type->kind != Type::Kind::apply) return type;
-  Type* function = replaced(type->function);
-  Type* argument = replaced(type->argument);
+  Type* function = replaced(type->function, parts);
+  Type* argument = replaced(type->argument, parts);
   if (function == type->function && argument == type->argument) return type;
   return apply(function, argument);
 }
@@ -69,15 +70,22 @@ Type* TypeStore::replaced(Type* type) {
 Type* TypeStore::substitute(Type* type, std::span<Type* const> variables,
                             std::span<Type* const> replacements) {
   if (variables.empty()) return type;
+  struct Replacing {
+    std::span<Type* const> variables;
+    ~Replacing() {
+      for (Type* variable : variables) variable->function = nullptr;
+    }
+  };
+  const Replacing replacing{variables};
   for (std::size_t i = 0; i < variables.size(); ++i) variables[i]->function = replacements[i];
-  Type* result = replaced(type);
-  for (Type* variable : variables) variable->function = nullptr;
-  return result;
+  TypeParts parts;
+  return replaced(type, parts);
 }
 
 // Whether `meta` may be bound to `type`; lowers levels in it on the way.
-Mismatch::Kind TypeStore::adjust(const Type* meta, Type* type) {
+Mismatch::Kind TypeStore::adjust(const Type* meta, Type* type, TypeParts& parts) {
   while (true) {
+    parts.count();
     type = resolved(type);
     switch (type->kind) {
       case Type::Kind::meta:
@@ -89,7 +97,7 @@ Mismatch::Kind TypeStore::adjust(const Type* meta, Type* type) {
       case Type::Kind::constructor:
         return Mismatch::Kind::none;
       case Type::Kind::apply: {
-        const Mismatch::Kind kind = adjust(meta, type->function);
+        const Mismatch::Kind kind = adjust(meta, type->function, parts);
         if (kind != Mismatch::Kind::none) return kind;
         type = type->argument;
         break;
@@ -98,20 +106,26 @@ Mismatch::Kind TypeStore::adjust(const Type* meta, Type* type) {
   }
 }
 
-Mismatch TypeStore::bind(Type* meta, Type* type) {
-  const Mismatch::Kind kind = adjust(meta, type);
+Mismatch TypeStore::bind(Type* meta, Type* type, TypeParts& parts) {
+  const Mismatch::Kind kind = adjust(meta, type, parts);
   if (kind != Mismatch::Kind::none) return {kind, meta, type};
   meta->function = type;
   return {};
 }
 
 Mismatch TypeStore::unify(Type* left, Type* right) {
+  TypeParts parts;
+  return unify(left, right, parts);
+}
+
+Mismatch TypeStore::unify(Type* left, Type* right, TypeParts& parts) {
   while (true) {
+    parts.count();
     left = resolved(left);
     right = resolved(right);
     if (left == right) return {};
-    if (left->kind == Type::Kind::meta) return bind(left, right);
-    if (right->kind == Type::Kind::meta) return bind(right, left);
+    if (left->kind == Type::Kind::meta) return bind(left, right, parts);
+    if (right->kind == Type::Kind::meta) return bind(right, left, parts);
     if (left->kind != Type::Kind::apply || right->kind != Type::Kind::apply) {
       if (left->kind == Type::Kind::constructor && right->kind == Type::Kind::constructor &&
           left->constructor == right->constructor) {
@@ -125,7 +139,7 @@ Mismatch TypeStore::unify(Type* left, Type* right) {
         left_head->constructor != right_head->constructor) {
       return {Mismatch::Kind::different, left, right};
     }
-    const Mismatch mismatch = unify(left->function, right->function);
+    const Mismatch mismatch = unify(left->function, right->function, parts);
     if (mismatch.kind != Mismatch::Kind::none) return mismatch;
     left = left->argument;
     right = right->argument;
@@ -133,30 +147,43 @@ Mismatch TypeStore::unify(Type* left, Type* right) {
 }
 
 bool TypeStore::equal(Type* left, Type* right) {
+  TypeParts parts;
+  return equal(left, right, parts);
+}
+
+bool TypeStore::equal(Type* left, Type* right, TypeParts& parts) {
   while (true) {
+    parts.count();
     left = resolved(left);
     right = resolved(right);
     if (left == right) return true;
     if (left->kind != right->kind) return false;
     if (left->kind == Type::Kind::constructor) return left->constructor == right->constructor;
     if (left->kind != Type::Kind::apply) return false;
-    if (!equal(left->function, right->function)) return false;
+    if (!equal(left->function, right->function, parts)) return false;
     left = left->argument;
     right = right->argument;
   }
 }
 
 void TypeStore::lower_levels(Type* type, std::uint32_t level) {
+  TypeParts parts;
+  lower_levels(type, level, parts);
+}
+
+void TypeStore::lower_levels(Type* type, std::uint32_t level, TypeParts& parts) {
   for (type = resolved(type); type->kind == Type::Kind::apply; type = resolved(type->argument)) {
-    lower_levels(type->function, level);
+    parts.count();
+    lower_levels(type->function, level, parts);
   }
   if (type->kind == Type::Kind::meta) type->level = std::min(type->level, level);
 }
 
-void TypeStore::collect(Type* type, Type::Kind kind, std::uint32_t level,
-                        std::vector<Type*>& found) {
+void TypeStore::collect(Type* type, Type::Kind kind, std::uint32_t level, std::vector<Type*>& found,
+                        TypeParts& parts) {
   for (type = resolved(type); type->kind == Type::Kind::apply; type = resolved(type->argument)) {
-    collect(type->function, kind, level, found);
+    parts.count();
+    collect(type->function, kind, level, found, parts);
   }
   if (type->kind == kind && type->level >= level && std::ranges::find(found, type) == found.end()) {
     found.push_back(type);
@@ -164,15 +191,18 @@ void TypeStore::collect(Type* type, Type::Kind kind, std::uint32_t level,
 }
 
 void TypeStore::collect_metas(Type* type, std::uint32_t level, std::vector<Type*>& metas) {
-  collect(type, Type::Kind::meta, level + 1, metas);
+  TypeParts parts;
+  collect(type, Type::Kind::meta, level + 1, metas, parts);
 }
 
 void TypeStore::collect_variables(Type* type, std::uint32_t level, std::vector<Type*>& variables) {
-  collect(type, Type::Kind::variable, level + 1, variables);
+  TypeParts parts;
+  collect(type, Type::Kind::variable, level + 1, variables, parts);
 }
 
 void TypeStore::collect_variables(Type* type, std::vector<Type*>& variables) {
-  collect(type, Type::Kind::variable, 0, variables);
+  TypeParts parts;
+  collect(type, Type::Kind::variable, 0, variables, parts);
 }
 
 }  // namespace convertprofile::runtime

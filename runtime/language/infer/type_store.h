@@ -27,6 +27,24 @@ struct Mismatch {
   Type* right = nullptr;
 };
 
+// A type can grow with the exponent of a program's length; one with more parts than `most` is
+// refused.
+struct TypeTooLarge {
+  static constexpr std::size_t most = 100000;
+};
+
+// Of the types that one step goes through.
+class TypeParts {
+ public:
+  void count() {  // throws TypeTooLarge
+    if (++seen_ > TypeTooLarge::most) throw TypeTooLarge();
+  }
+
+ private:
+  std::size_t seen_ = 0;
+};
+
+// What goes through a type throws TypeTooLarge.
 class TypeStore {
  public:
   TypeStore(const Builtins& builtins, Arena& arena);
@@ -63,10 +81,14 @@ class TypeStore {
 
  private:
   // Of a level of at least `level`.
-  static void collect(Type* type, Type::Kind kind, std::uint32_t level, std::vector<Type*>& found);
-  Type* replaced(Type* type);
-  Mismatch bind(Type* meta, Type* type);
-  Mismatch::Kind adjust(const Type* meta, Type* type);
+  static void collect(Type* type, Type::Kind kind, std::uint32_t level, std::vector<Type*>& found,
+                      TypeParts& parts);
+  Type* replaced(Type* type, TypeParts& parts);
+  Mismatch unify(Type* left, Type* right, TypeParts& parts);
+  static bool equal(Type* left, Type* right, TypeParts& parts);
+  Mismatch bind(Type* meta, Type* type, TypeParts& parts);
+  Mismatch::Kind adjust(const Type* meta, Type* type, TypeParts& parts);
+  void lower_levels(Type* type, std::uint32_t level, TypeParts& parts);
 
   const Builtins* builtins_;
   std::deque<Type>* types_;

@@ -236,7 +236,9 @@ class Linter {
     for (std::size_t i = 0; i < e->alternatives.size(); ++i) {
       const Alternative& a = e->alternatives[i];
       check_alternative(e, i, scrutinee);
-      for (const Variable* field : a.fields) declare(field);
+      for (const Variable* field : a.fields) {
+        if (field != nullptr) declare(field);
+      }
       const Representation branch = infer(a.body);
       leave(a.fields);
       check_agree(branch, result, "a branch of a case");

@@ -50,7 +50,9 @@ Expr* Optimiser::choose(Expr* scrutinee, const Expr* e) {
 std::vector<Alternative> Optimiser::alternatives(const Expr* e) {
   std::vector<Alternative> result = e->alternatives;
   for (Alternative& a : result) {
-    for (Variable*& field : a.fields) field = fresh(*field);
+    for (Variable*& field : a.fields) {
+      if (field != nullptr) field = fresh(*field);
+    }
     a.body = simplify(a.body);
   }
   return result;
@@ -73,6 +75,7 @@ Expr* Optimiser::known_constructor(Expr* scrutinee, const Expr* e) {
   };
   if (chosen->kind == Alternative::Kind::constructor) {
     for (std::size_t i = 0; i < fields.size(); ++i) {
+      if (chosen->fields[i] == nullptr) continue;
       if (!is_atom(fields[i])) fields[i] = bind(*chosen->fields[i], fields[i]);
       substitution_[chosen->fields[i]] = fields[i];
     }

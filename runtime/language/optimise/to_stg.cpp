@@ -344,7 +344,9 @@ class Translator {
       switch (a.kind) {
         case Alternative::Kind::constructor: {
           std::vector<stg::LocalId> fields;
-          for (const Variable* field : a.fields) fields.push_back(variables_.local(*field));
+          for (const Variable* field : a.fields) {
+            fields.push_back(field == nullptr ? variables_.unused() : variables_.local(*field));
+          }
           chosen.constructors.push_back({a.constructor, std::move(fields), expr(a.body)});
           break;
         }

@@ -24,7 +24,6 @@ bool Parser::at_atom() const {
 }
 
 Expr* Parser::atom() {
-  Nesting nesting(*this);
   const Position begin = here();
   Expr* result = plain_atom();
   Length length(*this);

@@ -71,7 +71,6 @@ Expr* Parser::infix_expression() {
 }
 
 Expr* Parser::operand() {
-  Nesting nesting(*this);
   switch (stream_.kind()) {
     case backslash:
       return lambda();

@@ -54,9 +54,9 @@ odd' n = n /= 0 && even' (n - 1))") == R"(ds = \$dEq $dNum ->
   and odd' = \n_1 -> tick<odd'> && (/= $dEq n_1 (fromInteger $dNum 0)) (even' (- $dNum n_1 (fromInteger $dNum 1)))
   in (,) even' odd'
 even'_1 = \$dEq_1 $dNum_1 -> case ds $dEq_1 $dNum_1 of wild {
-  (,) even'_2 odd'_1 -> even'_2 }
-odd'_2 = \$dEq_2 $dNum_2 -> case ds $dEq_2 $dNum_2 of wild_1 {
-  (,) even'_3 odd'_3 -> odd'_3 }
+  (,) even'_2 _ -> even'_2 }
+odd'_1 = \$dEq_2 $dNum_2 -> case ds $dEq_2 $dNum_2 of wild_1 {
+  (,) _ odd'_2 -> odd'_2 }
 )");
 }
 
@@ -67,11 +67,11 @@ f p = a + b
   let ds = tick<f.(...)> p
   in 
   let a = tick<f.a> case ds of wild {
-    (,) a_1 b -> a_1 }
+    (,) a_1 _ -> a_1 }
   in 
-  let b_1 = tick<f.b> case ds of wild_1 {
-    (,) a_2 b_2 -> b_2 }
-  in + $fNumInt a b_1
+  let b = tick<f.b> case ds of wild_1 {
+    (,) _ b_1 -> b_1 }
+  in + $fNumInt a b
 )");
 }
 
@@ -88,11 +88,11 @@ f p = a + length b
     _ -> fail () }
   in 
   let a_1 = tick<f.a> case ds of wild_2 {
-    (,) a_2 b_1 -> a_2 }
+    (,) a_2 _ -> a_2 }
   in 
-  let b_2 = tick<f.b> case ds of wild_3 {
-    (,) a_3 b_3 -> b_3 }
-  in + $fNumInt a_1 (length $fFoldable[] b_2)
+  let b_1 = tick<f.b> case ds of wild_3 {
+    (,) _ b_2 -> b_2 }
+  in + $fNumInt a_1 (length $fFoldable[] b_1)
 )");
 }
 
@@ -127,10 +127,10 @@ f x = let !y = x + 1
     let ds = tick<f.(...)> (,) y x
     in 
     let a = tick<f.a> case ds of wild {
-      (,) a_1 b -> a_1 }
+      (,) a_1 _ -> a_1 }
     in 
-    let b_1 = tick<f.b> case ds of wild_1 {
-      (,) a_2 b_2 -> b_2 }
+    let b = tick<f.b> case ds of wild_1 {
+      (,) _ b_1 -> b_1 }
     in case ds of ds_1 {
     _ -> a } }
 )");
@@ -142,9 +142,9 @@ f n = xs
   where (xs, ys) = (n : ys, n : xs))") == R"(f = \n -> tick<f> 
   letrec ds = tick<f.(...)> (,) (: n ys) (: n xs)
   and xs = tick<f.xs> case ds of wild {
-    (,) xs_1 ys_1 -> xs_1 }
+    (,) xs_1 _ -> xs_1 }
   and ys = tick<f.ys> case ds of wild_1 {
-    (,) xs_2 ys_2 -> ys_2 }
+    (,) _ ys_1 -> ys_1 }
   in xs
 )");
 }
@@ -156,8 +156,8 @@ TEST_CASE("constants at top level share") {
     Just high -> (,) low high
     _ -> error# "t.hs:1:1-39: Non-exhaustive patterns in (low, Just high)" } }
 low_1 = tick<low> case ds of wild_2 {
-  (,) low_2 high_1 -> low_2 }
-high_2 = tick<high> case ds of wild_3 {
-  (,) low_3 high_3 -> high_3 }
+  (,) low_2 _ -> low_2 }
+high_1 = tick<high> case ds of wild_3 {
+  (,) _ high_2 -> high_2 }
 )hs");
 }

@@ -137,7 +137,7 @@ TEST_CASE("as-patterns and variables name what is matched") {
   CHECK(core_of(R"(f :: [Int] -> ([Int], Int)
 f whole@(x : _) = (whole, x)
 f other = (other, 0))") == R"(f = \whole -> tick<f> case whole of wild {
-  : x ds -> (,) whole x
+  : x _ -> (,) whole x
   _ -> (,) whole 0 }
 )");
 }
@@ -168,13 +168,13 @@ f ~(a, Just b) c = if c then a + b else 0)") == R"hs(f = \ds c -> tick<f>
       _ -> error# "t.hs:2:1-41: Non-exhaustive patterns in (a, Just b)" } }
   in 
   let a_1 = case ds_1 of wild_2 {
-    (,) a_2 b_1 -> a_2 }
+    (,) a_2 _ -> a_2 }
   in 
-  let b_2 = case ds_1 of wild_3 {
-    (,) a_3 b_3 -> b_3 }
+  let b_1 = case ds_1 of wild_3 {
+    (,) _ b_2 -> b_2 }
   in case c of wild_4 {
   False -> 0
-  True -> + $fNumInt a_1 b_2 }
+  True -> + $fNumInt a_1 b_1 }
 )hs");
 }
 
@@ -183,7 +183,7 @@ TEST_CASE("a bang evaluates, but not where the pattern does") {
 f !x !(y : _) = x + y
 f x !_ = x)") == R"(f = \x ds -> tick<f> case x of wild {
   _ -> case ds of wild_1 {
-    : y ds_1 -> + $fNumInt x y
+    : y _ -> + $fNumInt x y
     _ -> case ds of wild_2 {
       _ -> x } } }
 )");
@@ -195,22 +195,22 @@ f :: T -> Int
 f T { c = 1, a = x } = x
 f U {} = 2
 f _ = 3)") == R"(a = \ds -> tick<a> case ds of wild {
-  T field ds_1 ds_2 -> field
+  T field _ _ -> field
   _ -> error# "No match in record selector a" }
-b = \ds_3 -> tick<b> case ds_3 of wild_1 {
-  T ds_4 field_1 ds_5 -> field_1
+b = \ds_1 -> tick<b> case ds_1 of wild_1 {
+  T _ field_1 _ -> field_1
   U field_2 -> field_2
   _ -> error# "No match in record selector b" }
-c = \ds_6 -> tick<c> case ds_6 of wild_2 {
-  T ds_7 ds_8 field_3 -> field_3
+c = \ds_2 -> tick<c> case ds_2 of wild_2 {
+  T _ _ field_3 -> field_3
   _ -> error# "No match in record selector c" }
-f = \ds_9 -> tick<f> 
+f = \ds_3 -> tick<f> 
   let fail = \void -> 3
-  in case ds_9 of wild_3 {
-  T x ds_10 ds_11 -> case ds_11 of wild_4 {
+  in case ds_3 of wild_3 {
+  T x _ ds_4 -> case ds_4 of wild_4 {
     1 -> x
     _ -> fail () }
-  U ds_12 -> 2
+  U _ -> 2
   _ -> fail () }
 )");
 }
@@ -222,23 +222,23 @@ f T { b = 1, a = 2 } = 0
 f T { b = 2, a = 3 } = 1
 f T { a = 3, b = 4 } = 2
 f T {} = 3)") == R"(a = \ds -> tick<a> case ds of wild {
-  T field ds_1 -> field }
-b = \ds_2 -> tick<b> case ds_2 of wild_1 {
-  T ds_3 field_1 -> field_1 }
-f = \ds_4 -> tick<f> case ds_4 of wild_2 {
-  T ds_5 ds_6 -> 
+  T field _ -> field }
+b = \ds_1 -> tick<b> case ds_1 of wild_1 {
+  T _ field_1 -> field_1 }
+f = \ds_2 -> tick<f> case ds_2 of wild_2 {
+  T ds_3 ds_4 -> 
     let fail = \void -> 
       let fail_1 = \void_1 -> 3
-      in case ds_5 of wild_3 {
-      3 -> case ds_6 of wild_4 {
+      in case ds_3 of wild_3 {
+      3 -> case ds_4 of wild_4 {
         4 -> 2
         _ -> fail_1 () }
       _ -> fail_1 () }
-    in case ds_6 of wild_5 {
-    1 -> case ds_5 of wild_6 {
+    in case ds_4 of wild_5 {
+    1 -> case ds_3 of wild_6 {
       2 -> 0
       _ -> fail () }
-    2 -> case ds_5 of wild_7 {
+    2 -> case ds_3 of wild_7 {
       3 -> 1
       _ -> fail () }
     _ -> fail () } }
@@ -276,7 +276,7 @@ f _ = 1)") == R"(f = \ds -> tick<f>
     (,) x ds_3 -> case ds_3 of wild_2 {
       () -> case ds_2 of wild_3 {
         : ds_4 ds_5 -> case ds_4 of wild_4 {
-          (,) y ds_6 -> case ds_5 of wild_5 {
+          (,) y _ -> case ds_5 of wild_5 {
             [] -> + $fNumInt x y
             _ -> fail () } }
         _ -> fail () } } } }
