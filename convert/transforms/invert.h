@@ -24,8 +24,8 @@ namespace convertprofile {
 // Entries deeper than `most_depth` (the root's is 0) are merged into their ancestor there with all
 // their numbers, calls too: whichever caller they came by, they are calls of the function.
 //
-// Recursion makes as many entries as all stacks are long together. Throws Error, saying how many,
-// before more than most_inverted_entries are made or more than most_inverted_steps taken.
+// With recursion there may be an entry for each frame of each stack. Throws Error, saying how many,
+// before it makes more than most_inverted_entries or takes more than most_inverted_steps.
 inline constexpr std::uint64_t most_inverted_entries = 10'000'000;
 inline constexpr std::uint64_t most_inverted_steps = 300'000'000;
 [[nodiscard]] Profile invert(Profile profile, std::uint32_t most_depth = UINT32_MAX);

@@ -28,8 +28,8 @@ Profile read_callgrind(std::string_view bytes, Diagnostics& diagnostics,
 void write_callgrind(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                      Diagnostics& diagnostics);
 
-// Callgrind's own default is 2 levels. So many keep every recursion apart that a person will look
-// at, and bound the names that a runaway one makes.
+// Callgrind's own default is 2 levels. 64 are more than anyone reads, and limit the names that
+// runaway recursion makes.
 inline constexpr std::uint32_t deepest_split_recursion = 64;
 
 }  // namespace convertprofile
