@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Patterns that name cost centres, for the transforms that take some.
+// Matches cost centres against the patterns that some transforms take.
 #pragma once
 
 #include <string>
@@ -11,10 +11,10 @@
 
 namespace convertprofile {
 
-// Which cost centres some pattern names. Patterns are globs (glob.h) on `name` or `Module.name`,
-// the name raw or as shown to people. A pattern that equals a name matches it whatever special
-// characters it holds. One that matches nothing is a warning, which names the option that it came
-// with.
+// Says for each cost centre whether some pattern matches it. Patterns are globs (glob.h) on `name`
+// or `Module.name`, where the name may be raw or as displayed. A pattern equal to a name matches
+// it, whatever special characters it contains. A pattern that matches nothing causes a warning
+// naming its command-line option, `option`.
 [[nodiscard]] std::vector<bool> matching_centres(const Profile& profile,
                                                  const std::vector<std::string>& patterns,
                                                  std::string_view option, Diagnostics& diagnostics);

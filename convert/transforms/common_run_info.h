@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What runs have in common.
+// Finds the run information that two runs share.
 #pragma once
 
 #include "formats/model/profile.h"
 
 namespace convertprofile {
 
-// Each field on which both agree, unknown otherwise; the properties that both have, sorted by key.
-// Leaves out reported totals and layout properties. Associative and commutative.
+// Keeps each field on which both runs agree and leaves the others unknown; keeps the properties
+// that both have, sorted by key. Leaves out reported totals and layout properties. Associative and
+// commutative.
 [[nodiscard]] RunInfo common_run_info(const RunInfo& a, const RunInfo& b);
 
 }  // namespace convertprofile

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A run against another one before it.
+// Compares a run with an earlier one, the base.
 #pragma once
 
 #include <cstddef>
@@ -11,42 +11,43 @@
 namespace convertprofile {
 
 struct DiffOptions {
-  // Scales the base's numbers, metric by metric, so that its totals are exactly the new run's
-  // (base/wide.h): what remains are changes of shares.
+  // Scales each of the base's metrics so that its total equals the new run's exactly (base/wide.h):
+  // only changes in shares remain.
   bool normalize = false;
-  // Keeps the numbers of each run in columns after the comparison's, for run_columns().
+  // Keeps each run's numbers in columns after those of the comparison, for run_columns().
   bool keep_runs = false;
 };
 
-// The entries of all call trees, with the new run's numbers and, in a metric of Role::base after
-// each, the base's. The base's metric of `Ticks` is called `Ticks_before`. Of several runs on a
-// side the numbers are means, rounded so that a total is the mean of the totals. All runs are in
-// memory.
+// Merges all call trees into one. Each of its metrics holds the new run's numbers and is followed
+// by a metric of Role::base with the base's; the one after `Ticks` is called `Ticks_before`. If a
+// side has several runs, the numbers are means, rounded so that a total is the mean of the totals.
+// All runs are in memory at once.
 //
-// Entries are the same if their stacks are, function by function (formats/model/functions.h):
-// source positions move with every edit and tell nothing. So a function has one cost centre, its
-// first. Entries stand in the first new run's order, those that only others have after their
-// siblings.
+// Entries match if their stacks match function by function (formats/model/functions.h). Source
+// positions are ignored because every edit moves them, so each function gets one cost centre, its
+// first. Entries are in the first new run's order; entries found only in other runs come after
+// their siblings.
 //
-// Metrics are the same by name and unit. Time in another unit or in ticks of another length becomes
-// the first new run's ticks, allocation in other units or words the first new run's, each entry to
-// the nearest; a warning says so if that is not exact, or if a length is not known. A metric that
-// one side alone has gets zeros for the other, with a warning; within a side all have the same.
+// Metrics match by name and unit. Time in another unit or in ticks of another length is converted
+// to the first new run's ticks, and allocation to its unit or word size, each entry to the nearest;
+// a warning says if this is not exact or a length is unknown. A metric that only one side has gets
+// zeros on the other, with a warning. All runs of a side must have the same metrics.
 //
-// The run is what the new runs agree on, the heap census and the serial profile are the new run's
-// if it is one; properties base.program and base.date say what it is compared with, mean.runs and
-// base.runs of how many runs the numbers are means, if of several. The overhead of profiling is to
-// be taken out of all before (overhead.h); the result has none. Numbers of stacks are dropped.
-// Throws Error if a profile is a comparison already, or runs of a side differ in their metrics.
+// The result keeps the run information on which the new runs agree, and the heap census and serial
+// profile of the new run if there is only one. Properties base.program and base.date identify the
+// base; mean.runs and base.runs give the number of runs averaged on a side, if several. Take the
+// overhead of profiling out of all runs first (overhead.h); the result has none. Stack numbers are
+// dropped. Throws Error if a profile is already a comparison, or if the runs of a side have
+// different metrics.
 [[nodiscard]] Profile diff(std::vector<Profile> after, std::vector<Profile> before,
                            const DiffOptions& options, Diagnostics& diagnostics);
 
-// How many runs each side of a comparison has that keeps their columns.
+// The number of runs on each side of a comparison that keeps their columns; else 0.
 struct RunCounts {
   std::size_t after = 0, before = 0;
 };
 
-// Where the numbers of each run are, of a metric of the new runs.
+// The columns that hold each run's numbers for one metric of the new runs.
 struct RunColumns {
   std::vector<MetricId> after, before;
 };

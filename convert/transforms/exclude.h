@@ -10,11 +10,11 @@
 
 namespace convertprofile {
 
-// An entry of an excluded cost centre vanishes: its own costs go to its caller, its children are
-// attached there and merged with like siblings. That is what compiling the function without
-// profiling would have given: unprofiled code is charged to its caller (Appel, Duba & MacQueen,
-// section 3). The root stays, with a warning if it was to go; so does, in a serial profile, what an
-// excluded cost centre cost in each interval, for its callers are not known there.
+// Removes every entry of an excluded cost centre: its own costs go to its caller, and its children
+// move there and merge with siblings of the same cost centre. Compiling the function without
+// profiling would give the same profile, since unprofiled code is charged to its caller (Appel,
+// Duba & MacQueen, section 3). The root cannot be removed: excluding it only causes a warning. A
+// serial profile does not record callers, so the costs of excluded cost centres stay in it.
 //
 // `patterns` as in centre_patterns.h.
 [[nodiscard]] Profile exclude(Profile profile, const std::vector<std::string>& patterns,

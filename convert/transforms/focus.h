@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Keeps what goes through some functions.
+// Keeps the stacks that pass through given functions.
 #pragma once
 
 #include <string>
@@ -10,14 +10,14 @@
 
 namespace convertprofile {
 
-// What stays is every entry of a matching cost centre, all below it, and its callers up to the
-// root. Callers that stay only as the way to it lose all their numbers, calls too: what remains
-// sums to the cost of the stacks through those cost centres. So it is with the heap census: bands
-// of other stacks go with their records, the times of its samples stay. Totals that the run
-// reported, and which were of the whole, are dropped.
+// Keeps every entry of a matching cost centre, all entries below it, and its callers up to the
+// root. Callers that are kept only as the path to it lose all their numbers, including calls, so
+// the remaining costs sum to the cost of the stacks through those cost centres. A heap census keeps
+// its sample times, but loses the bands of other stacks and their records. Totals that the run
+// reported are dropped, because they describe the whole run.
 //
-// Stays whole, with a warning: a heap census without call-tree entries, and a serial profile, for
-// their callers are not known; and the profile where nothing matches.
+// A heap census without call-tree entries and a serial profile stay whole, with a warning, because
+// their callers are unknown. So does a profile in which nothing matches.
 //
 // `patterns` as in centre_patterns.h.
 [[nodiscard]] Profile focus(Profile profile, const std::vector<std::string>& patterns,

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Folds recursive calls into the call that began the recursion.
+// Folds recursive calls into the call that started the recursion.
 #pragma once
 
 #include "formats/model/profile.h"
 
 namespace convertprofile {
 
-// An entry of a function (model/functions.h) that already stands on its path to the root becomes
-// part of that earlier entry: its numbers, calls too, are added there, its children attached there
-// and merged with like siblings. The stack [A,B,C,B,D] becomes [A,B,D]:
+// If the function (model/functions.h) of an entry already occurs on the entry's path to the root,
+// merges the entry into that earlier one: its numbers, including calls, are added there, and its
+// children move there and merge with siblings of the same cost centre. The stack [A,B,C,B,D]
+// becomes [A,B,D]:
 //
 //   A              A
 //     B              B       with the numbers of both Bs
@@ -16,13 +17,13 @@ namespace convertprofile {
 //         B            D
 //           D
 //
-// It is how GHC keeps its own stacks: a call to a function that is on the stack already pushes no
-// further entry (GHC User's Guide, Profiling, "Cost centres and cost-centre stacks"), as a scheme
-// of stacks has to avoid (Sansom & Peyton Jones, section 4.2), by cost centre there, by function
-// here.
+// GHC builds its own stacks this way: calling a function that is already on the stack pushes no
+// further entry (GHC User's Guide, Profiling, "Cost centres and cost-centre stacks"). Every
+// stack-based scheme has to avoid such entries (Sansom & Peyton Jones, section 4.2). GHC goes by
+// cost centre, this transform by function.
 //
 // Totals and every function's own numbers stay exact. So does the inherited cost of the function
-// that began a recursion; those in between, C here, lose what the inner call cost.
+// that started the recursion; the functions in between, here C, lose the cost of the inner call.
 [[nodiscard]] Profile fold_recursion(Profile profile);
 
 }  // namespace convertprofile

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// GHC names the bands of a heap profile by cost-centre stack (`-hc`) by a number and as much of the
-// labels as fits in 25 characters, leaf first: `(312)expensive/remember.v/...`. The number is the
-// `no.` of the same run's report.
+// Finds the call-tree entries that the bands of a heap profile by cost-centre stack (`-hc`) belong
+// to. GHC names each band by a number and as many labels as fit in 25 characters, leaf first:
+// `(312)expensive/remember.v/...`. The number is the `no.` in the report of the same run.
 #pragma once
 
 #include "formats/base/diagnostics.h"
@@ -9,14 +9,15 @@
 
 namespace convertprofile {
 
-// Makes of such labels the entries of the call tree that they mean. `heap_run` is the run that the
-// census is of.
+// Replaces such labels by the call-tree entries that they mean. `heap_run` is the run that the
+// census was taken from.
 //
-// An entry is found by its number, or, as GHC's JSON has none, by a name that only one entry has.
-// What is there of the name has to agree, and the program and its arguments have to be those of the
-// call tree; where anything contradicts, the tree is of another run and no label is resolved.
-// Stacks that a report leaves out, PINNED and SYSTEM among them, become entries without costs where
-// their names say all; what else is not in the tree keeps its label, with one warning.
+// An entry is found by its number, or, in GHC's JSON, which has no numbers, by a name that only one
+// entry has. The part of the name that is given must agree, and so must the program and its
+// arguments. If anything contradicts, the call tree is from another run and no label is resolved.
+// Stacks that a report leaves out, such as PINNED and SYSTEM, become entries without costs if their
+// names are complete. Any other stack missing from the tree keeps its label; one warning covers
+// them all.
 void resolve_heap_stacks(Profile& profile, const RunInfo& heap_run, Diagnostics& diagnostics);
 
 }  // namespace convertprofile

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Leaves out what GHC's own stacks cost: the collector, the profiler, the system.
+// Removes the costs of GHC's own stacks: the collector, the profiler, the system.
 #pragma once
 
 #include "formats/model/profile.h"
 
 namespace convertprofile {
 
-// As GHC's report does below -Pa: the numbers of hidden entries (model/ghc_builtins.h) go, and with
-// them the entries that nothing is below of and no band of the heap census belongs to. What is
-// below others stays where it is and counts. Totals that the run reported go. A profile without
-// hidden entries is returned as it is.
+// Does what GHC's reports below -Pa do: clears the numbers of hidden entries (model/ghc_builtins.h)
+// and removes those that have no entries below them and no band of the heap census. Entries below
+// hidden ones stay in place and count. Totals that the run reported are dropped. A profile without
+// hidden entries is returned unchanged.
 [[nodiscard]] Profile hide_builtins(Profile profile);
 
 }  // namespace convertprofile

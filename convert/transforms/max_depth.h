@@ -8,8 +8,8 @@
 
 namespace convertprofile {
 
-// Entries deeper than `depth` are folded into their ancestor at that depth, as prune does it. The
-// root's depth is 0, as in find and du.
+// Folds entries deeper than `depth` into their ancestor at that depth, as prune does. The root has
+// depth 0, as in find and du.
 [[nodiscard]] Profile limit_depth(Profile profile, std::uint32_t depth);
 
 }  // namespace convertprofile

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Several runs in one profile.
+// Adds up several runs into one profile.
 #pragma once
 
 #include <memory>
@@ -10,26 +10,27 @@
 
 namespace convertprofile {
 
-// Adds runs up, one at a time: memory is that of the sum, not of the runs.
+// Adds runs one at a time: memory use is that of the sum, not of all the runs.
 //
-// Cost centres are the same if module, name and position are; entries of the call tree if their
-// stacks are. Runs whose roots differ get a common root, called `runs`. Whatever the order of the
-// runs, the sum is the same, to the last byte of a profile written of it: cost centres stand in the
-// order of module, name and position, sibling entries likewise. (As long as no sum exceeds 64
-// bits.) A sum can be added to further runs, or sums to each other.
+// Cost centres are the same if module, name and position agree; entries of the call tree are the
+// same if their stacks agree. Runs with different roots get a common root called `runs`. The sum
+// does not depend on the order of the runs, down to the last byte of a profile written from it:
+// cost centres are sorted by module, name and position, and so are sibling entries. (This holds as
+// long as no sum exceeds 64 bits.) A sum can be added to further runs or to other sums.
 //
-// - Metrics are the same by name and unit, and all runs must have the same ones.
-// - Ticks of different lengths become nanoseconds, each run's entries rounded, with a warning. Then
-//   alone a sum of sums may differ from one sum, by that rounding.
+// - Metrics are the same if name and unit agree. All runs must have the same metrics.
+// - Ticks of different lengths become nanoseconds, each run's entries rounded, with a warning. Only
+//   then may a sum of sums differ from a single sum, by that rounding.
 // - Words of different sizes cannot be added.
-// - A heap census and a serial profile stay if one run alone has one: runs share no time line. A
-//   profile without a call tree (.hp) is no run of its own, but brings its census to the others.
-// - Source text stays as far as the runs' files agree; of one that differs no line stays, with a
-//   warning.
-// - Of the run stays what all agree on; an overhead of profiling that they do not agree on is lost,
-//   with a warning (better taken out of each before: overhead.h). The property merge.runs is their
-//   number.
-// - Numbers of stacks, ids of cost centres and totals that the runs reported are dropped.
+// - A heap census or serial profile is kept only if a single run has one, because runs share no
+//   time line. A profile without a call tree (.hp) does not count as a run, but adds its census to
+//   the others.
+// - Source text is kept where the runs' files agree; a file that differs loses all its lines, with
+//   a warning.
+// - Run information is kept where all runs agree. If they disagree on the overhead of profiling, it
+//   is lost, with a warning; it is better to take it out of each run first (overhead.h). The
+//   property merge.runs holds the number of runs.
+// - Stack numbers, ids of cost centres and totals that the runs reported are dropped.
 class Merger {
  public:
   Merger();
@@ -37,9 +38,9 @@ class Merger {
   Merger(const Merger&) = delete;
   Merger& operator=(const Merger&) = delete;
 
-  // Throws Error if the profile does not fit those before; `file` names it to later errors.
+  // Throws Error if the profile does not fit the earlier ones. `file` is its name in later errors.
   void add(const Profile& profile, const std::string& file);
-  // The sum. Throws Error if nothing can stay of several heap profiles.
+  // Returns the sum. Throws Error if there are only heap profiles, and more than one.
   Profile finish(Diagnostics& diagnostics);
 
  private:
@@ -47,7 +48,7 @@ class Merger {
   std::unique_ptr<Sum> sum_;
 };
 
-// Of a sum, how many runs it is of; else 1.
+// The number of runs in a sum; 1 for any other profile.
 [[nodiscard]] std::uint64_t number_of_runs(const Profile& profile);
 
 }  // namespace convertprofile

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Makes some functions the root of the call tree.
+// Makes given functions the root of the call tree.
 #pragma once
 
 #include <string>
@@ -10,16 +10,16 @@
 
 namespace convertprofile {
 
-// The call tree becomes what was below the entries of matching cost centres, they included, merged
-// entry by entry, wherever they were called from. With `--root f` the tree [A,f,B], [C,f,B] becomes
-// [f,B]. An entry below another matching one stays where it is in that one's subtree: recursion
-// counts once. Where one function matches, it is the new root; where several do, they stand below
-// the old root, which loses its own numbers.
+// Reduces the call tree to the subtrees of matching cost centres, merged entry by entry wherever
+// they were called from. With `--root f` the stacks [A,f,B] and [C,f,B] become [f,B]. A match below
+// another match stays in place in the outer one's subtree, so recursion counts once. If one
+// function matches, it becomes the root; if several do, they go below the old root, which loses its
+// own numbers.
 //
-// What remains sums to the inherited cost of the functions. Totals that the run reported are
-// dropped, and so are bands of the heap census that belong to other stacks. As with focus, a heap
-// census without call-tree entries and a serial profile stay whole, with a warning, and so does a
-// profile in which nothing matches.
+// The remaining costs sum to the functions' inherited cost. Totals that the run reported are
+// dropped, and so are heap-census bands of other stacks. As with focus, a heap census without
+// call-tree entries and a serial profile stay whole, with a warning, and so does a profile in which
+// nothing matches.
 //
 // `patterns` as in centre_patterns.h.
 [[nodiscard]] Profile root_at(Profile profile, const std::vector<std::string>& patterns,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A least cost, as people write one.
+// A minimum cost, as users write it.
 #pragma once
 
 #include <cstdint>
@@ -8,18 +8,18 @@
 
 namespace convertprofile {
 
-// A number, or a share of the whole.
+// A number, or a percentage of the total.
 struct Threshold {
   double value = 0;  // never negative
   bool percent = false;
 };
 
-// `12`, `10k`, `1e6`, `0.5%`; nothing if the text is neither.
+// Parses `12`, `10k`, `1e6` or `0.5%`; returns nothing for any other text.
 [[nodiscard]] std::optional<Threshold> parse_threshold(std::string_view text);
 
-// The least whole number that reaches the threshold: a percentage is one of `whole`, anything else
-// counts units of `unit` each. Nothing if no number of 64 bits does. The arithmetic is that of IEEE
-// doubles alone, so that it is the same everywhere.
+// The smallest whole number that reaches the threshold. A percentage refers to `whole`; any other
+// value counts units of size `unit`. Nothing if no 64-bit number reaches it. Uses IEEE doubles
+// only, so the result is the same on every machine.
 [[nodiscard]] std::optional<std::int64_t> least_cost(Threshold threshold, std::int64_t whole,
                                                      double unit);
 

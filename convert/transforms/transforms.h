@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// All transforms in their order.
+// Runs all transforms in order.
 #pragma once
 
 #include <cstdint>
@@ -28,19 +28,19 @@ struct TransformOptions {
 // Whether entries of the call tree may vanish or be merged.
 [[nodiscard]] bool folds(const TransformOptions& options);
 
-// What the options ask for, in the order of their fields. The first five choose what of the run is
-// looked at: what is taken out is gone before recursion is looked for, and --focus picks among what
-// is below a new root. The others say how that is shown: callers of an inverted tree may be
-// modules, depths are those of the inverted tree, and what costs little is found in the tree that
-// is shown.
+// Applies the requested transforms in the order of the fields. The first five choose the part of
+// the run to look at: functions are excluded before recursion is folded, and --focus chooses among
+// the entries below a new root. The others decide how that part is shown: callers in an inverted
+// tree may be modules, depth is measured in the inverted tree, and pruning uses the costs of the
+// tree as shown.
 //
-// All but overhead correction and pruning add and move numbers without looking at them, and pruning
-// looks at both sides of a comparison, so that one profile with the base's metrics in it (diff.h)
-// goes through them as two would have.
+// All but overhead correction and pruning add and move numbers without looking at their values, and
+// pruning looks at both sides of a comparison. So one profile that also holds the base's metrics
+// (diff.h) is transformed just as two separate profiles would be.
 [[nodiscard]] Profile apply_transforms(Profile profile, const TransformOptions& options,
                                        Diagnostics& diagnostics);
 
-// The first five alone, and the others.
+// choose() applies only the first five transforms, reshape() only the others.
 [[nodiscard]] Profile choose(Profile profile, const TransformOptions& options,
                              Diagnostics& diagnostics);
 [[nodiscard]] Profile reshape(Profile profile, const TransformOptions& options,

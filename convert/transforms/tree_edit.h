@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Edits of a call tree that transforms share: taking entries out, building the tree anew, ordering
-// it, and what hangs on entries following them.
+// Edits of a call tree that transforms share: removing entries, rebuilding the tree, ordering
+// siblings, and updating the heap bands that refer to entries.
 #pragma once
 
 #include <cstdint>
@@ -11,37 +11,36 @@
 
 namespace convertprofile {
 
-// Whether an entry that is folded adds a metric of this role to its caller. Costs (time,
-// allocation, whatever else a tool counts) do; counts of calls do not, as the calls are gone when a
-// function is inlined.
+// Whether folding an entry adds its metric of this role to the caller. Costs (time, allocation,
+// anything else a tool counts) are added; counts of calls are not, because inlining a function
+// removes its calls.
 [[nodiscard]] bool moves_to_caller(Role role);
 
-// Removes the entries not in `keep`; the others stay in order. An entry that stays must have its
-// caller stay, and the root stays. Returns for each old entry its new place, or that of the nearest
-// caller that stays.
+// Removes the entries not in `keep`, preserving the order of the others. `keep` must contain the
+// root and the caller of every entry it contains. Returns for each old entry its new place, or that
+// of its nearest remaining caller.
 [[nodiscard]] std::vector<NodeId> compact(CallTree& tree, const std::vector<bool>& keep);
 
-// Removes the entries not in `keep`, under the same conditions; their costs and heap bands go to
-// the nearest caller that stays.
+// The same, but costs and heap bands of removed entries go to their nearest remaining caller.
 void fold_into_callers(Profile& profile, const std::vector<bool>& keep);
 
-// Replaces the profile's call tree by what `builder` holds; heap bands follow. `moved`: for each
+// Replaces the profile's call tree by the builder's, and updates heap bands. `moved` gives for each
 // entry of the old tree its node in the builder.
 void replace_tree(Profile& profile, CallTreeBuilder& builder, std::vector<NodeId> moved);
 
-// Sorts siblings by the rank of their cost centre, ascending; equal ones keep their order. Returns
-// each entry's new place.
+// Sorts siblings by the rank of their cost centre, ascending; those of equal rank keep their order.
+// Returns each entry's new place.
 [[nodiscard]] std::vector<NodeId> order_siblings(CallTree& tree,
                                                  const std::vector<std::uint32_t>& rank);
 
-// What a file says of the whole run, and of how its report was laid out, no longer holds.
+// Drops the totals that the file reported and its layout properties, which no longer hold.
 void forget_reported_totals(Profile& profile);
 
-// Heap bands follow their entries: moved[old] is the new one.
+// Updates heap bands after entries have moved: moved[old] is the new entry.
 void move_heap_bands(HeapCensus& heap, const std::vector<NodeId>& moved);
 
-// The same, and drops the bands, with their records, whose entry is not in `keep`, or that have
-// none. The times of the samples stay.
+// The same, but drops the bands, with their records, that have no entry or one not in `keep`. The
+// times of the samples stay.
 void keep_heap_bands(HeapCensus& heap, const std::vector<bool>& keep,
                      const std::vector<NodeId>& moved);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// How long a tick and how large a word is, for numbers of different runs.
+// The length of a tick and the size of a word, to compare numbers of different runs.
 #pragma once
 
 #include <cstdint>
@@ -21,14 +21,15 @@ struct Ratio {
 // a / b; nothing if its terms do not fit 64 bits.
 [[nodiscard]] std::optional<Ratio> quotient(Ratio a, Ratio b);
 
-// Nanoseconds in a unit of the metric; nothing if it is not of time, or the run does not say. GHC's
-// processors tick in turn: a tick of each of four is a quarter of the interval.
+// Nanoseconds per unit of the metric; nothing if it does not measure time or the run does not say.
+// GHC's processors tick in turn, so with four processors a tick is a quarter of the interval.
 [[nodiscard]] std::optional<Ratio> nanoseconds_a_unit(const Profile& profile, const Metric& metric);
-// Bytes in a unit of the metric: bytes and words, of 8 bytes where the run does not say.
+// Bytes per unit of a metric in bytes or words (8 bytes each if the run does not say); else
+// nothing.
 [[nodiscard]] std::optional<Ratio> bytes_a_unit(const Profile& profile, const Metric& metric);
 
-// value * ratio to the nearest whole number, halves away from 0; saturates. `exact` becomes false
-// if that is not the very number, and is otherwise left alone.
+// value * ratio, rounded to the nearest whole number, halves away from 0; saturates. Sets `exact`
+// to false if the result is not exact, and otherwise leaves it alone.
 [[nodiscard]] std::int64_t scaled(std::int64_t value, Ratio ratio, bool& exact);
 
 }  // namespace convertprofile
