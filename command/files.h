@@ -20,7 +20,7 @@ class FileError : public Error {
   FileError(const std::string& path, const std::string& reason);
 };
 
-// A file's bytes: a large regular file is mapped, what else there is is read into memory.
+// A file's bytes. A large regular file is mapped; anything else is read into memory.
 class FileContents {
  public:
   FileContents() = default;
@@ -30,8 +30,8 @@ class FileContents {
 
   std::string_view bytes() const { return {mapped_ != nullptr ? mapped_ : data_.get(), size_}; }
 
-  // The memory of what is before `offset` may be used for other things; the bytes stay, and are
-  // read again where they are looked at. Only of a large mapped file.
+  // Gives the memory of the bytes before `offset` back to the system. The bytes remain available
+  // and are read again if accessed. Affects only a large mapped file.
   void release_before(std::uint64_t offset) const;
 
  private:
@@ -44,19 +44,19 @@ class FileContents {
   std::size_t capacity_ = 0;
 };
 
-// What messages call an input: `-` is `<stdin>`.
+// The name of an input in messages: `<stdin>` for `-`.
 [[nodiscard]] std::string input_name(const std::string& path);
 
 // `-` is standard input. Throws FileError.
 [[nodiscard]] FileContents read_file(const std::string& path);
 
-// Whether both are one existing regular file.
+// Whether both name the same existing regular file.
 [[nodiscard]] bool is_same_file(const std::string& a, const std::string& b);
 
-// A file that appears whole or not at all: written under a name of its own beside `path`, given its
-// name by commit(), removed if that does not come, also when a signal ends the program. What exists
-// and is no regular file (a device, a pipe) is written directly; so is what is open already:
-// standard output, `-`, and names such as /dev/stdout. Throws FileError.
+// A file that appears whole or not at all. It is written beside `path` under a temporary name until
+// commit() renames it; if commit() is not reached, it is removed, even when a signal ends the
+// program. An existing file that is not regular (a device, a pipe) is written directly, and so is
+// one that is already open: standard output, `-`, and names such as /dev/stdout. Throws FileError.
 class OutputFile : public Sink {
  public:
   explicit OutputFile(const std::string& path);
@@ -71,14 +71,14 @@ class OutputFile : public Sink {
   [[noreturn]] void fail() const;
 
   const std::string path_;  // as the user gave it
-  std::string target_;      // where links lead
+  std::string target_;      // `path` with its links followed
   std::string temporary_;   // empty: written directly
   int descriptor_ = -1;
   bool owns_descriptor_ = true;
 };
 
-// Writes all of an OutputFile by calling write(out). The file is opened at the first byte: a writer
-// that refuses before leaves none.
+// Writes a whole OutputFile by calling write(out). The file is opened at the first byte, so a
+// writer that fails before that leaves no file.
 enum class Packing { none, gzip };
 void write_file(const std::string& path, Packing packing,
                 const std::function<void(ByteWriter&)>& write);

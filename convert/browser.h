@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Shows a page to the person at the machine.
+// Shows a page in the user's browser.
 #pragma once
 
 #include <string>
 
 namespace convertprofile {
 
-// A new, empty file in $TMPDIR for a page of `name`, which is removed again if it is not kept.
-// Throws FileError.
+// Creates a new, empty file in $TMPDIR for a page called `name`. The destructor removes the file
+// unless keep() was called. Throws FileError.
 class TemporaryPage {
  public:
   explicit TemporaryPage(const std::string& name);
@@ -23,8 +23,8 @@ class TemporaryPage {
   bool kept_ = false;
 };
 
-// Opens it in $BROWSER, else with xdg-open, and does not wait until it is closed. Throws FileError,
-// which names the page, where there is no browser.
+// Opens the page in $BROWSER, or with xdg-open if that is not set, without waiting for it to be
+// closed. Throws FileError, which names the page, if there is no browser.
 void open_in_browser(const std::string& page);
 
 }  // namespace convertprofile

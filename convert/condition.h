@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The conditions of --fail-if, parsed. gate.h evaluates them.
+// Parses the conditions of --fail-if. gate.h evaluates them.
 //
 //   condition = metric [":" pattern] operator value                      blanks between are allowed
 //   metric    = ["own-"] ("time" | "alloc" | "entries" | NAME) | "gc-time" | "heap-peak"
@@ -9,10 +9,10 @@
 //             | "B" | "kB" | "MB" | "GB" | "TB" | "KiB" | "MiB" | "GiB" | "TiB" | "words"
 //                                                           of alloc and heap-peak; "kB" is 1000 B
 //
-// gc-time is what the garbage collector took, its share that of the run's whole time.
-// NAME is that of a metric of the profile, such as `Strict`; its value has no unit but its own. A
-// value without a unit is in the profile's. The operator is the last one in the text, for patterns
-// may hold others: `time:Main.>>=>5%`.
+// gc-time is the time the garbage collector took; as a percentage, its share of the run's total
+// time. NAME is the name of one of the profile's metrics, such as `Strict`; its values take no
+// unit. A value without a unit is in the profile's unit. The last operator in the text is the one
+// that counts, because patterns may contain operators: `time:Main.>>=>5%`.
 #pragma once
 
 #include <string>
@@ -28,20 +28,20 @@ struct Condition {
   std::string pattern;  // empty: the whole run
   bool individual = false;
   Operator op = Operator::above;
-  bool is_change = false;  // the value has a sign: against the base run
+  bool is_change = false;  // the value has a sign: a change from the base run
   bool percent = false;    // of the base run's number if is_change, else of the whole
   double value = 0;        // with its sign
   std::string unit;        // empty: the profile's own
 };
 
-// Throws UsageError with the position, in characters from 1.
+// Throws UsageError, which gives the position in characters, from 1.
 [[nodiscard]] Condition parse_condition(std::string_view text);
 
-// Of a unit of the list above: how many nanoseconds or bytes it is; 0 for `ticks`, `words` and the
-// empty one, which are the profile's.
+// The size of a unit listed above, in nanoseconds or bytes; 0 for `ticks`, `words` and the empty
+// unit, whose size depends on the profile.
 [[nodiscard]] double unit_size(std::string_view unit);
 
-// Whether a value fulfils the condition, which is to fail.
+// Whether a value meets the condition, which means that the gate fails.
 [[nodiscard]] bool is_exceeded(Condition::Operator op, long double value, long double limit);
 
 }  // namespace convertprofile

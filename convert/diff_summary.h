@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What matters of a comparison (transforms/diff.h), for a person at a terminal and for scripts.
+// Summarises a comparison (transforms/diff.h), for a person at a terminal and for scripts.
 #pragma once
 
 #include <functional>
@@ -13,11 +13,10 @@
 
 namespace convertprofile {
 
-// A number of both sides.
+// A number on both sides of the comparison.
 struct Change {
-  Sample before, after;  // of one run where the runs' own numbers are not known
-  std::optional<double>
-      p;  // that it is chance (statistics.h); none with fewer than two runs a side
+  Sample before, after;     // one run each if the single runs' numbers are unknown
+  std::optional<double> p;  // probability of chance (statistics.h); needs two runs a side
 
   double size() const { return after.mean - before.mean; }
   bool is_noise() const { return p && *p >= significance && size() != 0; }
@@ -25,9 +24,8 @@ struct Change {
 
 struct ChangeRow {
   Change change;
-  std::vector<std::string>
-      names;              // of a function or band one, of a stack the path, outermost first
-  NodeId node = no_node;  // of a stack
+  std::vector<std::string> names;  // one for a function or band; a stack's path, outermost first
+  NodeId node = no_node;           // stacks only
 };
 
 struct ChangeTable {
@@ -35,17 +33,16 @@ struct ChangeTable {
   std::string what;  // the metric's name, or `Heap peak`
   std::string unit;
   std::vector<ChangeRow> rows;  // the largest first, noise last
-  std::size_t changed = 0;      // how many there are
+  std::size_t changed = 0;      // number of rows before the table is cut
 };
 
-// Totals of both runs, then functions and stacks by how much their individual cost changed, up or
-// down; of the heap, the bands at the peak of each run.
+// Compares the totals of both runs, then functions and stacks, ordered by how much their individual
+// cost changed, up or down; for the heap, the bands at each run's peak.
 std::vector<ChangeTable> compare_sides(const Profile& profile, const ReportContext& context,
                                        const ReportStyle& style);
 
-// A percentage is of the old cost; `new` is what cost nothing before, `gone` what costs nothing
-// now,
-// `~` a change within the spread of the runs.
+// Percentages refer to the old cost. `new` marks what cost nothing before, `gone` what costs
+// nothing now, `~` a change within the spread of the runs.
 std::string diff_summary_text(const Profile& profile, const ReportContext& context,
                               const ReportStyle& style);
 std::string diff_summary_json(const Profile& profile, const ReportContext& context,

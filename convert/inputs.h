@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the command works on: one profile, several added up, or one against another.
+// Reads the command's input: one profile, the sum of several, or a comparison of two sides.
 #pragma once
 
 #include <string>
@@ -15,18 +15,18 @@ namespace convertprofile {
 
 struct Inputs {
   Profile profile;
-  const Format* format = nullptr;  // null if they are of several
+  const Format* format = nullptr;  // null if the inputs have different formats
   WholeRuns whole;
 };
 
-// What to call all of them: `a.prof`, `a.prof and 2 more`.
+// A name for all of them together: `a.prof`, `a.prof and 2 more`.
 [[nodiscard]] std::string inputs_name(const std::vector<std::string>& paths);
 
-// Reads the inputs one after another and adds them up (transforms/merge.h), or, if there are bases,
-// compares their mean with that of the bases (transforms/diff.h). GHC's own stacks are taken out of
-// each if the options hide them; of several inputs, and with a base, the profiler's own time,
-// unless it is to stay. Throws FileError where one file is at fault, Error where they do not go
-// together.
+// Reads the inputs one at a time and adds them up (transforms/merge.h), or, if there are bases,
+// compares their mean with that of the bases (transforms/diff.h). Removes GHC's own stacks if the
+// options hide them. Also removes the profiler's own time from several inputs, or when there is a
+// base, unless the options keep it. Throws FileError if one file is at fault, Error if the files do
+// not fit together.
 [[nodiscard]] Inputs read_inputs(const Options& options, Progress& progress, Messages& messages);
 
 }  // namespace convertprofile

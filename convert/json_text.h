@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Writes small JSON documents, a member a line.
+// Writes small JSON documents, one member per line.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ class JsonText {
   JsonText& value(bool truth);
   JsonText& value(std::int64_t number);
   JsonText& value(std::size_t number) { return value(static_cast<std::int64_t>(number)); }
-  JsonText& value(double number);  // what is not finite is null
+  JsonText& value(double number);  // null if it is not finite
   JsonText& null();
 
   // Members of an object.
@@ -29,14 +29,14 @@ class JsonText {
   }
   JsonText& strings(std::string_view name, const std::vector<std::string>& texts);
 
-  // The document, when all is closed.
+  // The document; everything must be closed.
   std::string text() && { return std::move(out_) + "\n"; }
 
  private:
   void begin();
   std::string out_;
-  std::string open_;      // brackets
-  bool is_first_ = true;  // of what is open
+  std::string open_;      // brackets not yet closed
+  bool is_first_ = true;  // of the innermost bracket
   bool after_key_ = false;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the command says beside its result.
+// The command's messages, apart from its result.
 #pragma once
 
 #include <cstddef>
@@ -13,26 +13,26 @@ namespace convertprofile {
 
 enum class Verbosity { quiet, usual, verbose };
 
-// Collects what is said of each file, the same text of several files once.
+// Collects the messages about each file; a text that several files share is kept once.
 class Messages {
  public:
-  // `whole`: what to call all inputs together.
+  // `whole` names all inputs together.
   explicit Messages(std::string whole) : whole_(std::move(whole)) {}
 
   void add(const std::string& file, const Diagnostics& diagnostics) { add(file, diagnostics, {}); }
-  // Of the whole work; what is lost, `format` does not keep.
+  // Messages about the inputs as a whole. `format` names the format that cannot keep what is lost.
   void add(const Diagnostics& diagnostics, std::string_view format = {}) {
     add(whole_, diagnostics, format);
   }
 
-  // What is neither damage nor loss but has to be known: of which runs a number is the mean.
+  // Adds a remark that is no warning and no loss, such as how many runs a number is the mean of.
   void note(std::string text) { notes_.push_back(whole_ + ": " + std::move(text)); }
 
-  // A sentence each, as a page shows them; with their file if it is not the whole.
+  // One sentence per message, as a page shows them; it names the file unless it is about the whole.
   [[nodiscard]] std::vector<std::string> sentences() const;
 
-  // For standard error: warnings, then what is not kept, one line a file or, if verbose, one each
-  // with its detail, then notes; nothing if quiet.
+  // Lines for standard error: warnings, then losses, then notes. Losses take one line per file, or,
+  // if verbose, one each with its detail. Nothing if quiet.
   [[nodiscard]] std::vector<std::string> lines(Verbosity verbosity) const;
 
  private:
@@ -40,7 +40,7 @@ class Messages {
     std::string file;
     std::size_t more_files = 0;
     bool is_loss = false;
-    std::string format;  // that does not keep it; may be empty
+    std::string format;  // the one that loses it; may be empty
     std::string text, detail;
   };
 

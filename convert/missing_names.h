@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What patterns of the command line do not find.
+// Finds command-line patterns that match nothing.
 #pragma once
 
 #include <string>
@@ -11,12 +11,12 @@
 
 namespace convertprofile {
 
-// A pattern of --focus or --root that matches no function of the profile is a UsageError that names
-// the most alike, with --allow-missing a warning by the transform. One of --exclude is a warning,
-// and taken out of the options.
+// Throws UsageError, which names the most similar functions, for a pattern of --focus or --root
+// that matches no function of the profile; with --allow-missing the transform only warns. For a
+// pattern of --exclude, adds a warning and removes the pattern from the options.
 void find_missing_names(const Profile& profile, Options& options, Diagnostics& diagnostics);
 
-// The same for --fail-if, of the profile that the conditions are about.
+// The same for --fail-if, with the profile that the conditions refer to; ignores --allow-missing.
 void find_missing_names(const Profile& profile, const std::vector<Condition>& conditions);
 
 }  // namespace convertprofile

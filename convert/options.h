@@ -16,7 +16,7 @@
 namespace convertprofile {
 
 enum class Colour { on_terminals, always, never };
-// What is done with the stacks that GHC's reports leave out (formats/model/ghc_builtins.h).
+// How to treat the stacks that GHC's reports leave out (formats/model/ghc_builtins.h).
 enum class Builtins { by_output, show, hide };
 
 struct Options {
@@ -24,17 +24,17 @@ struct Options {
   Action action = Action::summarise;
   std::string text;                 // for Action::print: what --help, -h or --version says
   std::vector<std::string> inputs;  // `-`: standard input
-  std::vector<std::string> bases;   // of earlier runs
+  std::vector<std::string> bases;   // profiles of earlier runs
   bool normalize = false;
   Builtins builtins = Builtins::by_output;
-  bool hides_builtins = false;  // takes them out of what is read
+  bool hides_builtins = false;  // removes those stacks after reading
   bool json = false;            // the summary as JSON
-  std::string report;           // file for what --fail-if says; empty: none
-  bool keeps_overhead = false;  // --no-overhead-correction, of single runs too
+  std::string report;           // file for the verdicts of --fail-if; empty: none
+  bool keeps_overhead = false;  // --no-overhead-correction; applies to single runs too
   std::vector<Condition> fail_if;
   std::optional<std::size_t> top;  // rows of the summary's tables
   std::string output;              // `-`: standard output; empty with `open`: a temporary file
-  bool open = false;               // in the browser, once it is written
+  bool open = false;               // in the browser, after writing
   const Format* from = nullptr;    // null: by content
   const Format* to = nullptr;      // Action::convert only
   TransformOptions transforms;
@@ -42,7 +42,7 @@ struct Options {
   std::optional<ReportDetail> detail;  // none: the input's
   WriteOptions write;
   std::vector<std::string> sources;         // folders whose source files the output carries
-  std::vector<std::string> unused_options;  // a sentence each: what the output has no use for
+  std::vector<std::string> unused_options;  // one sentence for each that the output cannot use
   Verbosity verbosity = Verbosity::usual;
   Colour colour = Colour::on_terminals;
   bool allow_missing = false;  // do not fail if a name matches nothing
@@ -57,8 +57,8 @@ class UsageError : public std::runtime_error {
 // Throws UsageError.
 [[nodiscard]] Options parse_options(int argc, const char* const* argv);
 
-// The format whose file names fit: `callgrind.out.app`, `app.prof`, `dir/app.html.gz`; null if
-// none.
+// The format whose file name patterns match: `callgrind.out.app`, `app.prof`, `dir/app.html.gz`;
+// null if none does.
 const Format* format_of_file_name(std::string_view path);
 
 // What --help and -h print.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The heap of one run beside that of another.
+// Compares the heaps of two runs at their peaks.
 #pragma once
 
 #include <cstdint>
@@ -11,18 +11,18 @@
 
 namespace convertprofile {
 
-// What was live at the peak of the heap, by the first breakdown of the census.
+// What was live at the peak of the heap, by the census's first breakdown.
 struct PeakBands {
   Breakdown by = Breakdown::unknown;
-  // Name and bytes; a name may stand more than once. Numbers of stacks are not part of a name: they
-  // differ from run to run.
+  // Name and bytes; a name may occur more than once. Names leave out stack numbers, which differ
+  // from run to run.
   std::vector<std::pair<std::string, std::int64_t>> bands;
 };
 
 // No bands without a census.
 [[nodiscard]] PeakBands peak_bands(const Profile& profile);
 
-// The bands of both runs, the new one's first: a number of each run for each name.
+// The bands of both runs, the new run's first: for each name, one number per run.
 struct PeakComparison {
   std::vector<std::string> names;
   std::vector<std::int64_t> before, after;

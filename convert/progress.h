@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Tells a person at a terminal what takes long.
+// Shows the user at a terminal which work is taking long.
 #pragma once
 
 #include <chrono>
@@ -10,9 +10,9 @@
 
 namespace convertprofile {
 
-// While it lives, work that has taken over a second is shown on standard error with its stage and
-// seconds, in one line that is wiped at the end. Does nothing where standard error is no terminal,
-// or no thread can be started.
+// As long as this object lives, work that has taken over a second is shown on standard error: its
+// stage and seconds, in one line that is wiped at the end. Does nothing if standard error is not a
+// terminal or no thread can be started.
 class Progress {
  public:
   Progress();
@@ -20,9 +20,9 @@ class Progress {
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  // What is done now: `reading app.pgcl`.
+  // The current work: `reading app.pgcl`.
   void stage(std::string text);
-  // Stops and wipes the line, before anything else is printed.
+  // Stops and wipes the line; call it before printing anything else.
   void finish();
 
  private:

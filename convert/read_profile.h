@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// bytes -> reader -> model: one input.
+// Reads one input: bytes -> reader -> model.
 #pragma once
 
 #include <cstdint>
@@ -17,16 +17,16 @@ struct ProfileFile {
   std::string version;  // of the format: `version 2`; empty if it has none
 };
 
-// Unpacks gzip, finds the format by content unless `from` names it, reads and validates. `-` is
-// standard input. Throws FileError, whatever is wrong.
+// Unpacks gzip, detects the format by content unless `from` names it, reads and validates. `-` is
+// standard input. Throws FileError for any failure.
 [[nodiscard]] ProfileFile read_profile(const std::string& path, const Format* from,
                                        Diagnostics& diagnostics);
 
-// What --check says of a file: the format with its version, and what there is of entries, cost
-// centres, metrics with their totals and heap samples, a line each.
+// The report of --check on a file: the format with its version, then one line each for entries,
+// cost centres, metrics with their totals, and heap samples.
 [[nodiscard]] std::string contents(const ProfileFile& file);
 
-// Sets the word size where the file does not say it; 0 leaves it.
+// Sets the word size if the file does not state it; 0 changes nothing.
 void set_word_size(Profile& profile, std::uint32_t word_size, Diagnostics& diagnostics);
 
 }  // namespace convertprofile

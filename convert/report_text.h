@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the reports on the terminal have in common.
+// What the terminal reports have in common.
 #pragma once
 
 #include <algorithm>
@@ -18,12 +18,12 @@ namespace convertprofile {
 inline constexpr std::size_t functions_shown = 10;  // unless the style says otherwise
 
 struct ReportStyle {
-  std::optional<std::size_t> top;  // rows of each table; none: so many that all fit a screen
+  std::optional<std::size_t> top;  // rows of each table; none: as many as fit a screen
   std::size_t width = 80;          // columns of the terminal
   bool colour = false;             // escape sequences
-  bool bars = false;               // beside shares; for eyes, not for pipes
-  bool inverted = false;           // the call tree is turned round (transforms/invert.h)
-  std::string metric;              // tables are by it first (formats/model/metric_choice.h)
+  bool bars = false;               // beside shares; for terminals only
+  bool inverted = false;           // the call tree is inverted (transforms/invert.h)
+  std::string metric;              // first metric of tables (formats/model/metric_choice.h)
 
   std::size_t rows(std::size_t usual) const { return top.value_or(usual); }
   std::string bold(const std::string& text) const {
@@ -31,35 +31,36 @@ struct ReportStyle {
   }
 };
 
-// What a report says beside the profile's figures.
+// What a report says apart from the profile's figures.
 struct ReportContext {
   std::string heading;              // the first line
   std::vector<std::string> inputs;  // names
   std::vector<std::string> bases;
-  std::string format;                // of the inputs; empty if they are of several
-  std::vector<std::string> shaping;  // a sentence for each transform: `focused on f: 4.5% of 2 s`
+  std::string format;                // of the inputs; empty if they differ
+  std::vector<std::string> shaping;  // one sentence per transform: `focused on f: 4.5% of 2 s`
   WholeRuns whole;
 };
 
 std::string percent(std::int64_t part, std::int64_t whole);
 std::string count(std::size_t value);
 
-// `Module.name`; the name alone where both are the same, as GHC's MAIN. For terminals; whole.
+// `Module.name`, or only the name if it equals the module's, as with GHC's MAIN. Made printable for
+// terminals, never shortened.
 std::string function_label(const Profile& profile, const CostCentre& centre);
 
-// The stack of an entry, from the caller below the root to the entry: `Main.main > Main.f`. Of one
-// wider than `width` the beginning and the end: `Main.main > ... > Main.g > Main.f`; of names that
-// are too wide themselves, too. The root by itself is its name.
+// The stack of an entry, from the caller below the root to the entry itself: `Main.main > Main.f`.
+// A stack wider than `width` keeps its beginning and end: `Main.main > ... > Main.g > Main.f`.
+// Names that are too wide are shortened in the same way. The root alone is shown by its name.
 std::string stack_label(const Profile& profile, NodeId node, std::size_t width);
 
-// What tables are by: `wanted`, if it is not empty, time and allocation; another one only where
-// there is none of these. Throws Error if the profile has no metric `wanted`.
+// The metrics of tables: `wanted` unless it is empty, then time and allocation; some other metric
+// only if there is none of these. Throws Error if the profile has no metric `wanted`.
 std::vector<MetricId> metrics_of_tables(const Profile& profile, const std::string& wanted);
 
 std::vector<std::size_t> numbers_below(std::size_t end);
 
-// The first `rows` of some things in the order of `before`, like ones by their numbers; how many
-// there were is `of`.
+// The first `rows` of some things in the order given by `before`, ties in the order of their
+// numbers. `of` is the number of all things.
 struct Ranking {
   std::vector<std::size_t> first;
   std::size_t of = 0;
@@ -80,7 +81,7 @@ Ranking rank(std::vector<std::size_t> things, std::size_t rows, const Before& be
   return ranking;
 }
 
-// `  and 12 functions more`, of `what` in the singular, a line; empty if there are no more.
+// A line `  and 12 functions more`, where `what` is the singular; empty if there are no more.
 std::string more(std::size_t shown, std::size_t of, const std::string& what);
 
 // The heading, the command line of the run, its date.
@@ -88,12 +89,12 @@ std::string run_text(const Profile& profile, const ReportContext& context,
                      const ReportStyle& style);
 // The command line of the run.
 std::string command_line(const RunInfo& run);
-// What the collector and the runtime took, what is left out, what transforms did.
+// The costs of the collector and the runtime, and what is left out; what the transforms did.
 std::string costs_text(const ReportContext& context, const ReportStyle& style);
 std::string shaping_text(const ReportContext& context, const ReportStyle& style);
 
-// Of a profile whose time is counted in samples, how far off a share of time may be: in percentage
-// points, for 95 of 100 runs. None of times that were measured.
+// For a profile that counts time in samples: how far off a share of time may be, in percentage
+// points, in 95 of 100 runs. Nothing if times were measured.
 struct Sampling {
   std::int64_t samples = 0;
   double points = 0;

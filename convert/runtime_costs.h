@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What a run spent beside the program: on collecting garbage, on the runtime system and the
-// profiler.
+// The time and memory that a run spent outside the program: on collecting garbage, the runtime
+// system and the profiler.
 #pragma once
 
 #include <string>
@@ -10,33 +10,33 @@
 
 namespace convertprofile {
 
-// Times are in nanoseconds where the length of the profile's ticks is known, else in its own unit.
+// Times are in nanoseconds if the length of the profile's ticks is known, else in its own unit.
 struct RuntimeCosts {
   bool has_time = false;
   bool in_nanoseconds = false;
-  std::string unit;              // of a time that is not in nanoseconds
-  bool knows_collector = false;  // GHC's stack of it, or Clean's garbage_collector
-  bool lacks_collector = false;  // a GHC report that leaves it out
+  std::string unit;              // of times, unless in nanoseconds
+  bool knows_collector = false;  // has GHC's stack GC, or Clean's garbage_collector
+  bool lacks_collector = false;  // a GHC report that leaves the collector out
   long double mutator = 0, collector = 0;
   long double runtime = 0;  // GHC's other hidden stacks, such as SYSTEM and OVERHEAD_of
-  long double idle = 0;     // IDLE: processors without work, no part of the total
+  long double idle = 0;     // IDLE: processors without work, not part of the total
   long double hidden_time = 0;
   bool has_allocation = false;
   long double hidden_bytes = 0, all_bytes = 0;
-  std::vector<std::string> hidden_names;  // of the stacks that GHC hides (model/ghc_builtins.h)
+  std::vector<std::string> hidden_names;  // stacks that GHC hides (model/ghc_builtins.h)
 
   long double total() const { return mutator + collector + runtime; }
 };
 
 [[nodiscard]] RuntimeCosts runtime_costs(const Profile& profile);
 
-// Of several runs: the sum, and the mean of `runs`.
+// For several runs: add_costs sums them up, divide_costs makes the sum a mean of `runs` runs.
 void add_costs(RuntimeCosts& to, const RuntimeCosts& more);
 void divide_costs(RuntimeCosts& costs, std::size_t runs);
 
 // `1.520 s`, or `1,520 ticks`.
 [[nodiscard]] std::string time_text(const RuntimeCosts& costs, long double time);
-// `0.011 s: mutator 0.003 s (27.3%), GC 0.008 s (72.7%)`; empty if that is not known.
+// `0.011 s: mutator 0.003 s (27.3%), GC 0.008 s (72.7%)`; empty if this is unknown.
 [[nodiscard]] std::string breakdown_text(const RuntimeCosts& costs);
 // `DONT_CARE, GC, SYSTEM: 0.008 s (72.7%), 2,344 bytes (0.0%)`; empty if nothing is hidden.
 [[nodiscard]] std::string hidden_text(const RuntimeCosts& costs);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Which files under some folders the paths of source positions mean.
+// Finds the files below some folders that the paths of source positions refer to.
 #pragma once
 
 #include <optional>
@@ -10,12 +10,12 @@
 namespace convertprofile {
 
 struct FoundSource {
-  std::string path;   // empty: none
-  const char* why{};  // then the reason
+  std::string path;   // empty if none was found
+  const char* why{};  // the reason if none was found
 };
 
-// For each path as a profile spells it the file that it is, by the rules of sources.h. Throws
-// FileError of a folder that cannot be read or has too many files.
+// For each path, spelled as in the profile, finds its file by the rules of sources.h. Throws
+// FileError for a folder that cannot be read or contains too many files.
 std::vector<FoundSource> find_sources(const std::vector<std::string_view>& recorded,
                                       const std::vector<std::string>& folders);
 

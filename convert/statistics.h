@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The spread of runs, and whether two sets of runs differ by more than it.
+// Measures the spread of runs, and whether two sets of runs differ by more than that.
 #pragma once
 
 #include <cstddef>
@@ -11,19 +11,19 @@ namespace convertprofile {
 struct Sample {
   std::size_t runs = 0;
   double mean = 0;
-  double deviation = 0;  // the standard deviation of the runs (n - 1); 0 of fewer than two
+  double deviation = 0;  // standard deviation of the runs (n - 1); 0 for fewer than two
 };
 [[nodiscard]] Sample sample_of(const std::vector<double>& values);
 
-// The probability that runs of one and the same program differ in their means by as much as these:
-// Welch's t-test, two-sided, which does not take the spreads for equal. None with fewer than two
-// runs on a side. Of runs without any spread: 1 if the means are equal, else 0.
+// The probability that runs of one and the same program have means this far apart: Welch's t-test,
+// two-sided, which does not assume equal spreads. Nothing if a side has fewer than two runs. If
+// neither side has any spread: 1 if the means are equal, else 0.
 [[nodiscard]] std::optional<double> welch_p(const Sample& a, const Sample& b);
 
 // A change is noise if its probability is at least this.
 inline constexpr double significance = 0.05;
 
-// The probability that a value of Student's t distribution is beyond t or -t.
+// The probability that a value from Student's t distribution is beyond t or -t.
 [[nodiscard]] double student_t_tails(double t, double degrees);
 
 }  // namespace convertprofile

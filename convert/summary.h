@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What matters of a profile, for a person at a terminal and for scripts.
+// Summarises a profile, for a person at a terminal and for scripts.
 #pragma once
 
 #include <optional>
@@ -14,13 +14,13 @@
 
 namespace convertprofile {
 
-// What tables have columns of, and are ordered by.
+// A metric that tables show in columns and are ordered by.
 struct SummaryCost {
   MetricId metric{};
   std::int64_t total = 0;
 };
 
-// The first rows of a table, and how many there are.
+// The first rows of a table, and the number of all its rows.
 template <class Row>
 struct TopRows {
   std::vector<Row> rows;
@@ -29,12 +29,12 @@ struct TopRows {
 
 struct FunctionRow {
   CostCentreId centre{};
-  std::vector<std::int64_t> individual, inherited;  // a number for each cost
+  std::vector<std::int64_t> individual, inherited;  // one number per cost
 };
 struct StackRow {
   NodeId node{};
-  std::size_t depth = 0;            // of a function's callers, in an inverted tree, from 1
-  std::vector<std::int64_t> costs;  // individual; of an inverted tree inherited
+  std::size_t depth = 0;            // in an inverted tree: 1 for a function, 2 for its callers, ...
+  std::vector<std::int64_t> costs;  // individual; inherited in an inverted tree
 };
 struct ModuleRow {
   std::string_view name;
@@ -49,21 +49,21 @@ struct Summary {
   std::vector<SummaryCost> costs;
   std::size_t depth = 0;  // entries on the longest stack
   TopRows<FunctionRow> functions;
-  TopRows<StackRow> stacks;  // of an inverted tree functions with their callers
+  TopRows<StackRow> stacks;  // in an inverted tree: functions with their callers
   TopRows<ModuleRow> modules;
   std::optional<HeapPeak> heap_peak;
   Breakdown heap_by = Breakdown::unknown;
   TopRows<HeapRow> heap;  // at the peak
 };
 
-// Functions, stacks and modules by what they cost themselves; of an inverted tree the functions,
-// each with the callers that cost it most. Throws Error if the profile has not the style's metric.
+// Ranks functions, stacks and modules by individual cost; in an inverted tree, functions, each with
+// its most expensive callers. Throws Error if the profile does not have the style's metric.
 Summary summarise(const Profile& profile, const ReportStyle& style);
 
-// About a screenful: the run, totals, what costs most, the heap's peak.
+// About a screenful: the run, its totals, what costs most, the heap's peak.
 std::string summary_text(const Profile& profile, const ReportContext& context,
                          const ReportStyle& style);
-// The same as JSON (docs in README, In scripts).
+// The same as JSON (docs/json.md lists the keys).
 std::string summary_json(const Profile& profile, const ReportContext& context,
                          const ReportStyle& style);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A table for a terminal: figures to the right, names last in what width is left.
+// A table for a terminal: figures right-aligned, then names in the remaining width.
 #pragma once
 
 #include <cstddef>
@@ -9,14 +9,14 @@
 
 namespace convertprofile {
 
-// A name in at most so many columns.
+// Returns a name fitted into `width` columns.
 using FittedName = std::function<std::string(std::size_t width)>;
 
 class TextTable {
  public:
   enum class Paint { none, red, green };
   struct Column {
-    std::string group;  // above the title, over the columns next to each other that have the same
+    std::string group;  // shown once above the titles of adjacent columns of the same group
     std::string title;
     bool left = false;
   };
@@ -28,8 +28,9 @@ class TextTable {
     rows_.push_back({std::move(cells), std::move(name), paint});
   }
 
-  // In `width` columns, but for a least width of names. With `colour`, titles are bold and the last
-  // two cells of a row painted. No blanks at the ends of lines.
+  // Fits `width` columns, unless names would get less than their minimum width. With `colour`,
+  // titles are bold and the last two cells of a painted row are coloured. Lines have no trailing
+  // blanks.
   std::string text(std::size_t width, bool colour) const;
 
  private:
@@ -43,11 +44,11 @@ class TextTable {
   std::vector<Row> rows_;
 };
 
-// A line `name       value`, the value broken at blanks where it is wider, and indented as the
-// first.
+// A line `name       value`. A value that is too wide is broken at blanks and indented like the
+// first line.
 std::string field(const std::string& name, const std::string& value, std::size_t width);
 
-// Text broken at blanks, the lines after the first indented.
+// Breaks text at blanks and indents all lines but the first.
 std::string wrapped(const std::string& text, std::size_t width, std::size_t indent = 2);
 
 }  // namespace convertprofile

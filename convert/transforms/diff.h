@@ -28,9 +28,9 @@ struct DiffOptions {
 // first. Entries are in the first new run's order; entries found only in other runs come after
 // their siblings.
 //
-// Metrics match by name and unit. Time in another unit or in ticks of another length is converted
-// to the first new run's ticks, and allocation to its unit or word size, each entry to the nearest;
-// a warning says if this is not exact or a length is unknown. A metric that only one side has gets
+// Metrics match by name, unit and role. Time and allocation in other units, ticks of another length
+// or words of another size are converted to the first new run's, each entry to the nearest; a
+// warning says if this is not exact or a length is unknown. A metric that only one side has gets
 // zeros on the other, with a warning. All runs of a side must have the same metrics.
 //
 // The result keeps the run information on which the new runs agree, and the heap census and serial

@@ -25,7 +25,7 @@ namespace convertprofile {
 // depth with all their numbers. Calls are included: by whatever path, they are calls of that
 // function.
 //
-// With recursion, there may be an entry for each frame of each stack. Throws Error, stating a
+// With recursion, there may be an entry for each frame of each stack. Throws Error, which gives the
 // number, if it makes more than most_inverted_entries or would take more than most_inverted_steps.
 inline constexpr std::uint64_t most_inverted_entries = 10'000'000;
 inline constexpr std::uint64_t most_inverted_steps = 300'000'000;

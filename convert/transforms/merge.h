@@ -18,7 +18,7 @@ namespace convertprofile {
 // cost centres are sorted by module, name and position, and so are sibling entries. (This holds as
 // long as no sum exceeds 64 bits.) A sum can be added to further runs or to other sums.
 //
-// - Metrics are the same if name and unit agree. All runs must have the same metrics.
+// - Metrics are the same if name, unit and role agree. All runs must have the same metrics.
 // - Ticks of different lengths become nanoseconds, each run's entries rounded, with a warning. Only
 //   then may a sum of sums differ from a single sum, by that rounding.
 // - Words of different sizes cannot be added.

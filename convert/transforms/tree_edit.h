@@ -21,7 +21,8 @@ namespace convertprofile {
 // of its nearest remaining caller.
 [[nodiscard]] std::vector<NodeId> compact(CallTree& tree, const std::vector<bool>& keep);
 
-// The same, but costs and heap bands of removed entries go to their nearest remaining caller.
+// Removes the entries not in `keep` as compact() does; their costs and heap bands go to their
+// nearest remaining caller.
 void fold_into_callers(Profile& profile, const std::vector<bool>& keep);
 
 // Replaces the profile's call tree by the builder's, and updates heap bands. `moved` gives for each

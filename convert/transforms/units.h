@@ -24,7 +24,7 @@ struct Ratio {
 // Nanoseconds per unit of the metric; nothing if it does not measure time or the run does not say.
 // GHC's processors tick in turn, so with four processors a tick is a quarter of the interval.
 [[nodiscard]] std::optional<Ratio> nanoseconds_a_unit(const Profile& profile, const Metric& metric);
-// Bytes per unit of a metric in bytes or words (8 bytes each if the run does not say); else
+// Bytes per unit of a metric in bytes or words (a word has 8 bytes if the run does not say); else
 // nothing.
 [[nodiscard]] std::optional<Ratio> bytes_a_unit(const Profile& profile, const Metric& metric);
 
