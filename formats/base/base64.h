@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// base64 (RFC 4648, section 4), written as a stream.
+// Streaming base64 encoder (RFC 4648, section 4).
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace convertprofile {
 
-// Encodes what is written to it and passes it on, in one line. finish() must be called last;
-// `inner` must outlive it.
+// Encodes everything written to it as a single line of base64 and passes that to `inner`, which
+// must outlive it. Call finish() last.
 class Base64Sink : public Sink {
  public:
   explicit Base64Sink(Sink& inner) : inner_(inner) {}
@@ -21,7 +21,7 @@ class Base64Sink : public Sink {
   void encode(std::string_view triples);
 
   Sink& inner_;
-  std::string held_;  // up to two bytes that wait for a third
+  std::string held_;  // up to two bytes waiting for a third
   std::string text_;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A bounds-checked cursor over bytes in memory. Every read names the field it reads, so that a
-// message says which one was cut short. byte_writer.h is its twin.
+// A bounds-checked cursor over bytes in memory. Every read names its field, so that the error
+// message can say which field was cut short. byte_writer.h is the counterpart.
 #pragma once
 
 #include <bit>
@@ -16,7 +16,7 @@ static_assert(std::endian::native == std::endian::little, "ByteReader::uleb load
 
 class ByteReader {
  public:
-  // `origin` is the offset of bytes[0] in the file, for messages.
+  // `origin` is the file offset of bytes[0]; error messages use it.
   explicit ByteReader(std::string_view bytes, std::uint64_t origin = 0)
       : begin_(bytes.data()), at_(begin_), end_(begin_ + bytes.size()), origin_(origin) {}
 
@@ -42,16 +42,16 @@ class ByteReader {
     return value;
   }
 
-  // Unsigned LEB128 of at most 64 bits in its shortest form. Padding (a last byte of 0 after
-  // others), an eleventh byte, and a tenth byte above 1 are errors.
+  // Unsigned LEB128 of at most 64 bits, in its shortest form. Throws Error on padding (a final byte
+  // of 0 after other bytes), on an eleventh byte, and on a tenth byte above 1.
   std::uint64_t uleb(const char* field) {
     if (remaining() >= 8) {
-      // Eight bytes at once, without a branch on the number's length, which no processor can guess.
+      // Read eight bytes at once: a branch on the number's length would be unpredictable.
       std::uint64_t word;
       std::memcpy(&word, at_, sizeof word);
       const std::uint64_t ends = ~word & 0x8080808080808080;
       if (ends != 0) {
-        const int last_bit = std::countr_zero(ends);  // the top bit of the number's last byte
+        const int last_bit = std::countr_zero(ends);  // top bit of the number's last byte
         const std::uint64_t last_byte = (word >> (last_bit - 7)) & 0xff;
         if (last_byte != 0 || last_bit == 7) {
           at_ += (last_bit + 1) / 8;
@@ -65,8 +65,8 @@ class ByteReader {
     return uleb_long(field);
   }
 
-  // The same for a number that nearly always has one byte: cheaper where the guess is right, for
-  // the next read need not wait for this one's length.
+  // Same as uleb, but faster for numbers that nearly always take one byte: when the guess is right,
+  // the next read need not wait for this number's length.
   std::uint64_t short_uleb(const char* field) {
     if (at_ != end_ && static_cast<std::uint8_t>(*at_) < 0x80)
       return static_cast<std::uint8_t>(*at_++);
@@ -79,7 +79,8 @@ class ByteReader {
     return static_cast<std::int64_t>((raw >> 1) ^ (~(raw & 1) + 1));
   }
 
-  // A uleb that counts things which occupy at least `bytes_each` of the bytes that remain.
+  // A uleb that counts items. Fails unless the remaining bytes can hold that many items of at least
+  // `bytes_each` bytes.
   std::uint64_t count(const char* field, std::size_t bytes_each) {
     const char* start = at_;
     const std::uint64_t value = short_uleb(field);
@@ -90,7 +91,7 @@ class ByteReader {
   // A uleb that must be below `limit`.
   std::uint32_t index(const char* field, std::uint64_t limit);
 
-  // Bytes up to a NUL, which is skipped.
+  // The bytes up to a NUL; the NUL is skipped.
   std::string_view c_string(const char* field);
 
   std::string_view bytes(std::uint64_t size, const char* field);

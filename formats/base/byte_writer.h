@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Buffered output in front of a sink: the twin of byte_reader.h. Writers of every format, binary
-// and text, write through a ByteWriter; where the bytes go (a file, a compressor, a string) is the
-// sink's business.
+// Buffered output in front of a sink; the counterpart of byte_reader.h. Writers of all formats,
+// binary and text, write through a ByteWriter. The sink decides where the bytes go: a file, a
+// compressor or a string.
 #pragma once
 
 #include <bit>
@@ -14,7 +14,7 @@ namespace convertprofile {
 class Sink {
  public:
   virtual ~Sink() = default;
-  // Takes all of the bytes or throws Error.
+  // Takes all bytes or throws Error.
   virtual void write(std::string_view bytes) = 0;
 };
 
@@ -24,7 +24,7 @@ class StringSink : public Sink {
   std::string text;
 };
 
-// How many bytes ByteWriter::uleb writes for a value.
+// Number of bytes that ByteWriter::uleb writes for `value`.
 [[nodiscard]] inline int uleb_size(std::uint64_t value) {
   return static_cast<int>((std::bit_width(value | 1) + 6) / 7);
 }
@@ -40,8 +40,8 @@ class ByteWriter {
   ByteWriter(const ByteWriter&) = delete;
   ByteWriter& operator=(const ByteWriter&) = delete;
 
-  // The owner calls flush() when all is written; the destructor drops what is not flushed, so that
-  // a failure never writes more.
+  // The owner must call flush() after the last write. The destructor drops unflushed bytes, so that
+  // nothing more is written after a failure.
   void flush() {
     sink_.write({buffer_.data(), used_});
     flushed_ += used_;

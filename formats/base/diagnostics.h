@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What goes wrong, and how it is said.
+// Errors, warnings and losses, and how they are worded.
 //
-// Readers and writers throw one type, Error, which names no file; convert/ puts the name in front.
-// Oddities that a conversion survives are warnings, collected in Diagnostics and printed by
-// convert/ alone.
+// Readers and writers throw a single type, Error, which does not name the file; convert/ adds the
+// file name. Oddities that a conversion survives become warnings: Diagnostics collects them, and
+// only convert/ prints them.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,8 @@
 
 namespace convertprofile {
 
-// A failure of one file. what() is one line: `byte N: field: what is wrong` where a position is
-// known (text formats add the line: `byte N: line L: field: ...`), otherwise just the text.
+// A failure of one file. what() is one line: `byte N: field: what is wrong` if the position is
+// known (text formats add the line: `byte N: line L: field: ...`), otherwise the text alone.
 class Error : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -28,10 +28,11 @@ class Error : public std::runtime_error {
 [[noreturn]] void fail_at_line(std::uint64_t offset, std::uint64_t line, std::string_view field,
                                std::string_view what);
 
-// The text in double quotes for a message of one line: printable (text.h), at most 80 bytes of it.
+// The text in double quotes for a one-line message: at most 80 bytes of it, made printable
+// (text.h).
 [[nodiscard]] std::string quoted(std::string_view text);
 
-// What readers, transforms and writers say beside their result.
+// Warnings and losses that readers, transforms and writers report alongside their result.
 class Diagnostics {
  public:
   struct Loss {
@@ -39,16 +40,16 @@ class Diagnostics {
     std::string detail;  // a sentence without a full stop, or empty
   };
 
-  // Damage that was survived, or a number that is an estimate: one sentence without a full stop.
-  // The same text is recorded once; of a file that gives reason for more than a hundred the last
-  // says that there are others.
+  // Records damage that was survived, or a number that is an estimate: one sentence without a full
+  // stop. The same text is recorded once. After a hundred warnings, one last entry says that there
+  // are more.
   void warn(std::string text);
-  // What the output has no room for; the same thing is recorded once.
+  // Records something that the output format cannot hold. The same `what` is recorded once.
   void lose(std::string what, std::string detail = {});
 
   const std::vector<std::string>& warnings() const { return warnings_; }
   const std::vector<Loss>& losses() const { return losses_; }
-  // Warnings, then losses, a sentence each.
+  // Warnings, then losses, one sentence each.
   std::vector<std::string> sentences() const;
 
  private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Numbers by the group that each belongs to: a counting sort.
+// Groups numbers with a counting sort.
 #pragma once
 
 #include <cstddef>
@@ -8,14 +8,14 @@
 
 namespace convertprofile {
 
-// Those of group g are order[begin[g]] to order[begin[g + 1]].
+// The members of group g are order[begin[g]] up to, but not including, order[begin[g + 1]].
 struct Grouping {
   std::vector<std::uint32_t> begin;
   std::vector<std::uint32_t> order;
 };
 
-// `each` calls what it is given with every number, in the same order each time; the members of a
-// group stay in that order. group_of(number) is less than `groups`.
+// `each(f)` must call f with every number, in the same order each time; group members keep that
+// order. group_of(number) must be less than `groups`.
 template <class Each, class GroupOf>
 [[nodiscard]] Grouping group_each(const Each& each, std::size_t groups, const GroupOf& group_of) {
   Grouping result;
@@ -38,7 +38,7 @@ template <class Numbers, class GroupOf>
       groups, group_of);
 }
 
-// Of the numbers from `first` to before `end`.
+// Groups the numbers from `first` up to, but not including, `end`.
 template <class GroupOf>
 [[nodiscard]] Grouping group_by(std::size_t first, std::size_t end, std::size_t groups,
                                 const GroupOf& group_of) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// gzip and CRC-32. The only part of the project that knows zlib.
+// gzip and CRC-32. No other part of the project uses zlib directly.
 #pragma once
 
 #include <cstdint>
@@ -13,20 +13,19 @@ namespace convertprofile {
 
 [[nodiscard]] bool is_gzip(std::string_view bytes);
 
-// The contents of a gzip file, all members of it. Throws Error on damage, and on a file that
-// unpacks to more than both 1 GiB and 200 times its size, so that a small file cannot claim all
-// memory.
+// Unpacks all members of a gzip file. Throws Error if the file is damaged, or if it unpacks to more
+// than both 1 GiB and 200 times its size: a small file must not be able to exhaust memory.
 [[nodiscard]] std::string gunzip(std::string_view bytes);
 
-// The first `most` bytes of the contents or a little more; all of it if it is shorter or damaged.
+// Unpacks the first `most` bytes or slightly more; less if the contents are shorter or damaged.
 [[nodiscard]] std::string gunzip_beginning(std::string_view bytes, std::size_t most);
 
-// Compresses what is written to it as one gzip member and passes it on. finish() must be called
-// last; `inner` must outlive it. No time stamp and no name are stored: equal input gives equal
+// Compresses everything written to it into one gzip member and passes that to `inner`, which must
+// outlive it. Call finish() last. No time stamp or name is stored, so equal input gives equal
 // bytes.
 class GzipSink : public Sink {
  public:
-  // level: 1 (fastest) to 9 (smallest).
+  // `level` ranges from 1 (fastest) to 9 (smallest).
   GzipSink(Sink& inner, int level);
   ~GzipSink() override;
   void write(std::string_view bytes) override;
@@ -38,7 +37,7 @@ class GzipSink : public Sink {
   std::unique_ptr<State> state_;
 };
 
-// CRC-32 (IEEE 802.3, as in gzip) of the bytes so far followed by `bytes`; start with 0.
+// CRC-32 (IEEE 802.3, as in gzip), continuing from `so_far` with `bytes`. Start with 0.
 [[nodiscard]] std::uint32_t crc32_of(std::string_view bytes, std::uint32_t so_far = 0);
 
 }  // namespace convertprofile

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A hash of numbers that come from files. It differs from run to run, so that no file can be made
-// to collide; nothing that is written may depend on it.
+// A hash for numbers that come from files. It differs from run to run, so that no file can be
+// crafted to cause collisions. Output must never depend on it.
 #pragma once
 
 #include <cstddef>
@@ -9,10 +9,10 @@
 
 namespace convertprofile {
 
-// Random, the same throughout a run.
+// Random, but constant throughout a run.
 [[nodiscard]] std::uint64_t hash_seed();
 
-// Every bit of the key reaches every bit of the hash (the finalizer of SplitMix64).
+// Every bit of the key affects every bit of the hash (the finalizer of SplitMix64).
 struct NumberHash {
   std::uint64_t seed = hash_seed();
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Lines of a text in memory, with their position for messages.
+// Splits text in memory into lines and tracks their positions for error messages.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +13,8 @@ class LineReader {
  public:
   explicit LineReader(std::string_view text) : text_(text) {}
 
-  // Moves to the next line; false at the end of the text. A line ends with LF or CR LF, which are
-  // not part of it; the last may have no end.
+  // Moves to the next line; returns false at the end of the text. LF or CR LF ends a line and is
+  // not part of it; the last line may lack it.
   bool next() {
     if (next_ >= text_.size()) return false;
     start_ = next_;
@@ -31,9 +31,9 @@ class LineReader {
   std::uint64_t offset() const { return start_; }      // of the line's first byte
   std::uint64_t next_offset() const { return next_; }  // of the next line's first byte
   std::uint64_t number() const { return number_; }     // from 1; 0 before the first next()
-  bool ended() const { return ended_; }                // a newline ends this line
+  bool ended() const { return ended_; }                // whether a newline ends this line
 
-  // `column` counts bytes from the line's start.
+  // `column` counts bytes from the start of the line.
   [[noreturn]] void fail(std::string_view field, std::string_view what,
                          std::size_t column = 0) const {
     fail_at_line(start_ + column, number_, field, what);

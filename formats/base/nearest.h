@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// "Did you mean": the names most like one that does not exist.
+// "Did you mean": finds the names most similar to one that does not exist.
 #pragma once
 
 #include <string>
@@ -8,16 +8,17 @@
 
 namespace convertprofile {
 
-// The edits between two texts, byte by byte: a byte more, less, or another one, or two neighbours
-// that changed places. More than `most` are not counted: most + 1.
+// Number of single-byte edits between two texts: insertions, deletions, substitutions, and swaps of
+// two neighbours. Distances above `most` return most + 1.
 [[nodiscard]] std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t most);
 
-// Of `names` those that differ from `name` in case alone, or else in a third of it at most, nearest
-// first, then as they stand; at most three, each once.
+// Up to three of `names`, without repeats: those that differ from `name` in case alone, or
+// otherwise those within a third of its length in edits (at least 1). Nearest first, ties in the
+// given order.
 [[nodiscard]] std::vector<std::string> nearest(std::string_view name,
                                                const std::vector<std::string>& names);
 
-// `; did you mean "fib" or "fob"?`, or nothing.
+// `; did you mean "fib" or "fob"?`, or an empty string if no name is near.
 [[nodiscard]] std::string did_you_mean(std::string_view name,
                                        const std::vector<std::string>& names);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Numbers as text, without the locale.
+// Converts between numbers and text, independent of the locale.
 #pragma once
 
 #include <cstdint>
@@ -9,27 +9,27 @@
 
 namespace convertprofile {
 
-// All of `text` as a decimal integer; nothing if it is anything else or does not fit.
+// Parses all of `text` as a decimal integer; nullopt if it is anything else or does not fit.
 [[nodiscard]] std::optional<std::int64_t> parse_int64(std::string_view text);
 [[nodiscard]] std::optional<std::uint64_t> parse_uint64(std::string_view text);
 
-// All of `text` as a finite decimal number.
+// Parses all of `text` as a finite decimal number.
 [[nodiscard]] std::optional<double> parse_double(std::string_view text);
 
-// The same as people write it: `1e6`, `10k`, `5M`, `2.5G`.
+// Like parse_double, but also accepts suffixes as people write them: `1e6`, `10k`, `5M`, `2.5G`.
 [[nodiscard]] std::optional<double> parse_amount(std::string_view text);
 
 // "1234567" -> "1,234,567".
 [[nodiscard]] std::string grouped(std::int64_t value);
 
-// As printf's %.Nf.
+// Formats like printf's %.Nf.
 [[nodiscard]] std::string fixed(double value, int decimals);
 
-// `text` with spaces before it, or after it, to at least `width` bytes.
+// `text` padded with spaces on its left, or right, to at least `width` bytes.
 [[nodiscard]] std::string right_justified(std::string_view text, std::size_t width);
 [[nodiscard]] std::string left_justified(std::string_view text, std::size_t width);
 
-// The code points of UTF-8 text: bytes that are not 0x80-0xBF.
+// Number of code points in UTF-8 text: counts the bytes that are not 0x80-0xBF.
 [[nodiscard]] std::size_t code_points(std::string_view text);
 
 }  // namespace convertprofile

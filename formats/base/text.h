@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Text of any bytes in places where not every byte may stand.
+// Makes arbitrary bytes safe in places that cannot hold every byte.
 #pragma once
 
 #include <string>
@@ -9,27 +9,28 @@
 
 namespace convertprofile {
 
-// The bytes of the UTF-8 character at the start of `text`, which is not empty; 0 if there is none.
+// Size in bytes of the UTF-8 character at the start of `text`; 0 if there is no valid one. `text`
+// must not be empty.
 [[nodiscard]] std::size_t utf8_size(std::string_view text);
 
-// Whether `c` is an ASCII control character: a tab, a line break, NUL, DEL, ...
+// Whether `c` is an ASCII control character: tab, line break, NUL, DEL, ...
 [[nodiscard]] bool is_control(char c);
 
-// Without the spaces and tabs at both ends.
+// The text without spaces and tabs at either end.
 [[nodiscard]] std::string_view trimmed(std::string_view text);
 
-// Appends `\xNN`.
+// Appends `c` as `\xNN`.
 void append_hex_escape(std::string& to, char c);
 
-// Control characters spelled out, a line feed as `\n`, others as `\x09`: for names in formats that
-// are lines of text.
+// Spells out control characters, a line feed as `\n` and others as `\x09`. For names in line-based
+// text formats.
 [[nodiscard]] std::string without_controls(std::string_view text);
 
-// One line without what a terminal would obey, and with `...` for what is beyond `longest` bytes.
-// Bytes of controls, of marks that turn the direction of text, and what is not UTF-8, as \xNN.
+// One line that is safe on a terminal, cut to `longest` bytes with `...`. Bytes of control
+// characters, of direction marks and of invalid UTF-8 become \xNN.
 [[nodiscard]] std::string printable(std::string_view text, std::size_t longest = 80);
 
-// The text in double quotes as JSON. Bytes that are not UTF-8 become U+FFFD.
+// Writes the text as a double-quoted JSON string. Bytes that are not UTF-8 become U+FFFD.
 void put_json_string(ByteWriter& out, std::string_view text);
 
 }  // namespace convertprofile

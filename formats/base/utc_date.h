@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Dates as GHC spells them.
+// Formats dates as GHC does.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace convertprofile {
 
-// `Sat Nov 21 00:04 2026`, in UTC, of nanoseconds since 1970.
+// `Sat Nov 21 00:04 2026`, in UTC, from nanoseconds since 1970.
 [[nodiscard]] std::string utc_date(std::int64_t nanoseconds);
 
 }  // namespace convertprofile

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// 128-bit arithmetic: products and sums of 64-bit numbers that are divided again.
+// 128-bit arithmetic for products and sums of 64-bit numbers that are then divided.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +10,8 @@ namespace convertprofile {
 __extension__ using Wide = unsigned __int128;
 __extension__ using SignedWide = __int128;
 
-// value * multiply / divide to the nearest whole number, halves away from 0, saturating.
-// `divide` is not 0. `exact` becomes false where that is not the very number.
+// value * multiply / divide, rounded to the nearest whole number (halves away from 0), saturating.
+// `divide` must not be 0. Sets `exact` to false if rounding or saturation changed the result.
 [[nodiscard]] inline std::int64_t scaled(std::int64_t value, std::uint64_t multiply,
                                          std::uint64_t divide, bool& exact) {
   const bool negative = value < 0;
@@ -35,10 +35,10 @@ __extension__ using SignedWide = __int128;
   return scaled(value, multiply, divide, exact);
 }
 
-// Scales numbers so that they are whole and their sum is `sum`: each is its share rounded down, and
-// those whose shares have the largest remainders get what is left, one each, the first of like ones
-// first (the largest-remainder method). So none is off by 1 or more. Numbers below 0 are scaled the
-// same. The numbers stay if their sum, or `sum`, is not above 0.
+// Scales numbers to whole numbers that add up to `sum` by the largest-remainder method: each share
+// is rounded down, then the shares with the largest remainders get one more each until the sum is
+// right (ties: first come first). No share is off by 1 or more. Negative numbers are scaled the
+// same way. Does nothing if the sum of the numbers, or `sum`, is not above 0.
 void scale_to_sum(std::vector<std::int64_t>& values, std::int64_t sum);
 
 }  // namespace convertprofile

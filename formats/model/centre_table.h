@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Cost centres by what they are called, each made once. For readers of files that name a function
-// wherever it occurs; lives only while a profile is built.
+// Looks cost centres up by module, name and position, and makes each one once. For readers of files
+// that name a function wherever it occurs. Lives only while a profile is built.
 #pragma once
 
 #include <string>
@@ -13,10 +13,10 @@ namespace convertprofile {
 
 class CentreTable {
  public:
-  // Modules that the profile has already are not made again.
+  // Modules that the profile already has are reused.
   explicit CentreTable(Profile& profile);
 
-  // In the order in which they are first asked for.
+  // New cost centres are numbered in the order in which they are first requested.
   CostCentreId operator()(std::string_view module, std::string_view name,
                           std::string_view position = {});
 
@@ -27,15 +27,15 @@ class CentreTable {
   std::unordered_map<std::string, CostCentreId> centres_;
 };
 
-// A call tree has one root, but stacks in other tools' files need not begin alike. Such a file's
-// profile gets a root of this name, in no module, at this position. Writers of such files leave it
-// out again.
+// A call tree has one root, but stacks in other tools' files may begin with different functions.
+// The profile of such a file gets a root with this name and position and no module. Writers of such
+// formats leave this root out again.
 inline constexpr std::string_view made_root_name = "(root)";
 inline constexpr std::string_view made_root_position = "<made>";
 [[nodiscard]] bool has_made_root(const Profile& profile);
 
-// A tree is built under a root of this cost centre, which is none; settle_root then takes the root
-// away if there is one node below it and it has no costs, and makes it the made root otherwise.
+// While a tree is built, its root has this invalid cost centre. settle_root then removes the root
+// if it has no costs and exactly one child; otherwise it becomes the made root.
 inline constexpr CostCentreId placeholder_root{0xffffffff};
 void settle_root(Profile& profile, CentreTable& centres);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The whole profile as text, for goldens and for eyes: every field, one line a thing, in the
+// The whole profile as text, for goldens and debugging: every field, one item a line, in the
 // profile's order.
 #pragma once
 

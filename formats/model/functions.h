@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Functions: what bears one name in one module. Several cost centres may (Clean writes duplicates,
-// GHC gives a declaration and an SCC in it the same name); tools that know names only, such as
-// KCachegrind, see them as one, and so do all per-function tables here.
+// A function is everything with one name in one module. Several cost centres can share a function:
+// Clean writes duplicates, and GHC gives a declaration and an SCC inside it the same name. Tools
+// that only know names, such as KCachegrind, see one function, and so do all per-function tables
+// here.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +16,7 @@ enum class FunctionId : std::uint32_t {};
 
 struct Functions {
   std::vector<FunctionId> of_centre;         // [CostCentreId]
-  std::vector<CostCentreId> representative;  // [FunctionId]: its first cost centre
+  std::vector<CostCentreId> representative;  // [FunctionId]: the function's first cost centre
   std::size_t size() const { return representative.size(); }
 };
 
@@ -28,7 +29,7 @@ struct FunctionCosts {
                                          // is not counted again
 };
 
-// Throws nothing; sums saturate and are counted() as in totals.h.
+// Throws nothing. Sums saturate and follow counted() (totals.h).
 [[nodiscard]] FunctionCosts function_costs(const Profile& profile, const Functions& functions,
                                            MetricId metric);
 

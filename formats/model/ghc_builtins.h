@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The runtime's own stacks that GHC leaves out of a .prof report below -Pa, from its rows and from
-// its totals.
+// The runtime's own stacks. Below -Pa, GHC leaves them out of the rows and the totals of a .prof
+// report.
 #pragma once
 
 #include <string_view>
@@ -13,7 +13,7 @@ namespace convertprofile {
 struct GhcBuiltin {
   std::string_view label;
   std::string_view module;
-  unsigned number;  // the distance of the stack's `no.` from MAIN's
+  unsigned number;  // how far the stack's `no.` is from MAIN's
 };
 
 inline constexpr GhcBuiltin hidden_builtins[] = {{"SYSTEM", "SYSTEM", 6},
@@ -23,17 +23,18 @@ inline constexpr GhcBuiltin hidden_builtins[] = {{"SYSTEM", "SYSTEM", 6},
                                                  {"OVERHEAD_of", "PROFILING", 4}};
 inline constexpr std::string_view builtin_source = "<built-in>";
 
-// What a report was read with, of a profile made of one: `p` or `a`, as GHC's -p and -Pa; absent
-// for the usual -P and for other profiles.
+// Property of a profile read from a report: the report's detail, `p` or `a` for GHC's -p and -Pa.
+// Absent for the usual -P and for all other profiles.
 inline constexpr std::string_view report_detail_property = "ghc-prof.detail";
 
-// Whether a cost centre is one of them. Its stack is hidden if it stands directly below the root.
+// Whether a cost centre is one of hidden_builtins. GHC hides its stack if it is directly below the
+// root.
 [[nodiscard]] bool is_hidden_builtin(const Profile& profile, const CostCentre& centre);
 
-// Whether a cost centre is GHC's or Clean's garbage collector.
+// Whether a cost centre is the garbage collector of GHC or Clean.
 bool is_garbage_collector(const Profile& profile, const CostCentre& centre);
 
-// The entries that GHC hides: [NodeId].
+// [NodeId]: whether GHC hides the entry.
 [[nodiscard]] std::vector<bool> hidden_entries(const Profile& profile);
 
 }  // namespace convertprofile

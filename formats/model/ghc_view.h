@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A call tree as GHC's runtime reports one: ticks of a known interval, bytes, entries, siblings in
-// GHC's order. For the writers of GHC's formats, whatever the profile came from.
+// A call tree as GHC's runtime reports it: ticks of a known interval, bytes, entries, and siblings
+// in GHC's order. Writers of GHC's formats use it for profiles of any origin.
 #pragma once
 
 #include <array>
@@ -12,9 +12,9 @@
 
 namespace convertprofile {
 
-// A column computed from the profile's own: their sum (saturating), times `multiply`, divided by
-// `divide`, rounded to the nearest. Never below 0: GHC's counters are unsigned. The profile must
-// outlive it.
+// A column computed from columns of the profile: their saturating sum, times `multiply`, divided by
+// `divide`, rounded to the nearest. Never below 0, since GHC's counters are unsigned. The profile
+// must outlive it.
 class GhcColumn {
  public:
   GhcColumn() = default;
@@ -24,9 +24,9 @@ class GhcColumn {
     divide_ = divide;
   }
 
-  // 0 everywhere if no column was added.
+  // 0 for every node if no column was added.
   std::int64_t operator[](NodeId node) const;
-  // Over the first `nodes` entries of the tree; saturates.
+  // Saturating sum over the first `nodes` entries of the tree.
   std::int64_t total(std::size_t nodes) const;
 
  private:
@@ -39,22 +39,23 @@ class GhcColumn {
 struct GhcCosts {
   GhcColumn ticks;
   GhcColumn bytes;
-  GhcColumn entries;                // of calls of every kind
-  std::uint64_t tick_interval = 0;  // microseconds; 0: there were no ticks
+  GhcColumn entries;                // calls of every kind
+  std::uint64_t tick_interval = 0;  // microseconds; 0: there are no ticks
 };
 
-// Time: ticks of run.tick_interval as they are; units of time, and ticks of a known frequency, as
-// ticks of 1 us; anything else as it is, as if in microseconds, with a warning. Allocation: words
-// times run.word_size (8 if unknown). Entries: the Role::entries column, else the sum of strict,
-// lazy and curried calls. Warns of what is missing, and of negative allocation, which counts as 0.
+// Time: ticks of run.tick_interval are kept; units of time, and ticks of a known frequency, become
+// ticks of 1 us; anything else is kept as if in microseconds, with a warning. Allocation: words
+// become bytes by run.word_size (8 if unknown). Entries: the Role::entries column, else the sum of
+// strict, lazy and curried calls. Warns of missing metrics, and of negative allocation, which
+// counts as 0.
 [[nodiscard]] GhcCosts ghc_costs(const Profile& profile, Diagnostics& diagnostics);
 
-// Notes what GHC's own files have no room for: metrics other than those that ghc_costs uses, calls
-// by kind, a heap census, a serial profile.
+// Records as lost what GHC's own files cannot hold: metrics that ghc_costs does not use, calls by
+// kind, a heap census, a serial profile.
 void note_losses_to_ghc(const Profile& profile, Diagnostics& diagnostics);
 
-// The nodes in pre-order, siblings by entries downwards, then by label as bytes, otherwise as they
-// stand.
+// The nodes in pre-order. Siblings are sorted by entries in descending order, then by label as
+// bytes; remaining ties keep their order.
 [[nodiscard]] std::vector<NodeId> ghc_order(const Profile& profile, const GhcColumn& entries);
 
 }  // namespace convertprofile

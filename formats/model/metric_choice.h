@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// For writers of formats with room for fewer metrics than a profile has.
+// For writers of formats that hold fewer metrics than a profile has.
 #pragma once
 
 #include <string_view>
@@ -10,13 +10,13 @@
 
 namespace convertprofile {
 
-// The metric called `wanted`, by name or title, whatever its case, or `time`, `alloc` or `entries`
-// by its role; if `wanted` is empty the main one: time, else allocation, else entries, else the
-// first. Throws Error, `format` in front, if there is none.
+// Finds the metric with name or title `wanted`, ignoring case, or by role for `time`, `alloc` and
+// `entries`. If `wanted` is empty, returns the main metric: time, else allocation, else entries,
+// else the first. Throws Error, prefixed with `format`, if there is none.
 [[nodiscard]] MetricId chosen_metric(const Profile& profile, std::string_view wanted,
                                      std::string_view format);
 
-// Notes as lost the metrics other than `written`, a heap census and a serial profile.
+// Records as lost the metrics other than `written`, a heap census and a serial profile.
 void note_losses(const Profile& profile, const std::vector<MetricId>& written,
                  Diagnostics& diagnostics);
 void note_lost_heap_and_serial(const Profile& profile, Diagnostics& diagnostics);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Names for people. The data always keep the raw name.
+// Readable names. The profile itself always keeps the raw name.
 #pragma once
 
 #include <string>
@@ -9,26 +9,28 @@
 
 namespace convertprofile {
 
-// Clean's generated names made readable: `\;12;4` and `<lambda>[line:12];C` -> `<lambda>[line:12]`,
-// `_c;10;2` -> `<case>[line:10]`, `_if;9;1` -> `<if>[line:9]`, `_g;7;3` -> `<guard>[line:7]`. An
-// empty name (a crashed Clean program leaves one) -> `<unnamed>`. Other names are unchanged.
+// Makes Clean's generated names readable: `\;12;4` and `<lambda>[line:12];C` ->
+// `<lambda>[line:12]`, `_c;10;2` -> `<case>[line:10]`, `_if;9;1` -> `<if>[line:9]`, `_g;7;3` ->
+// `<guard>[line:7]`. An empty name, which a crashed Clean program can leave, -> `<unnamed>`. Other
+// names are unchanged.
 [[nodiscard]] std::string display_name(std::string_view raw);
 
-// `Module.name` with display_name; the name alone where the module has none.
+// `Module.name` with display_name; the name alone if the module is empty.
 [[nodiscard]] std::string qualified_name(const Profile& profile, const CostCentre& centre);
 
-// `Module.name` taken apart again, for files that have one text for both: the module is as many
-// parts as look like module names (a capital or `_`, then letters, digits, `_` and `'`) and leave a
-// name. `Data.Map.insert` is `insert` of `Data.Map`, `GHC.Base..` is `.`, `Main.CAF` is `CAF`;
-// `std::sort` and `a.b` are of no module. Put together again both are always `text`.
+// Splits `Module.name`, for files that store both in one text. The module is the longest prefix of
+// parts that look like module names (a capital or `_`, then letters, digits, `_` and `'`) and leave
+// a name. `Data.Map.insert` is `insert` of `Data.Map`, `GHC.Base..` is `.`, `Main.CAF` is `CAF`;
+// `std::sort` and `a.b` have no module. Joining the parts again always gives `text`.
 struct QualifiedName {
   std::string_view module;
   std::string_view name;
 };
 [[nodiscard]] QualifiedName split_qualified(std::string_view text);
 
-// The file of a source position: `src/f.hs:3:1-20`, `f.hs:(3,1)-(4,9)` and `f.hs:3` -> `f.hs` with
-// its path. Empty for `<built-in>` and the like. `line` becomes the first line, 0 if unknown.
+// The file of a source position, with its path: `src/f.hs:3:1-20` -> `src/f.hs`, `f.hs:(3,1)-(4,9)`
+// and `f.hs:3` -> `f.hs`. Empty for `<built-in>` and the like. `line` is the first line, 0 if
+// unknown.
 struct SourceFile {
   std::string_view file;
   std::uint64_t line = 0;

@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The one profile model: what every reader makes and every writer takes.
+// The profile model that every reader makes and every writer takes.
 //
-// A profile is a call tree of cost-centre stacks with a column of numbers for each metric, and,
-// where the run took them, a heap census and per-interval aggregates. Any part may be empty: a .hp
-// file has no call tree, a .prof file no census.
+// A profile is a call tree of cost-centre stacks with one column of numbers per metric. If the run
+// recorded them, it also has a heap census and per-interval costs. Any part may be empty: a .hp
+// file has no call tree, a .prof file has no census.
 //
 // Invariants (validate.h checks them after every read):
-//   - the call tree is in pre-order: node 0 is the root, its own parent; every other node's parent
-//     comes before it and is an ancestor-or-self of the node just before it. A subtree is therefore
-//     a range, inherited costs are one backward pass, and nothing recurses over a profile;
-//   - every metric has a column of one signed 64-bit number per node, the node's INDIVIDUAL cost;
+//   - the call tree is in pre-order: node 0 is the root and its own parent; the parent of every
+//   other
+//     node comes before it and is the previous node or one of that node's ancestors. A subtree is
+//     therefore a range, inherited costs take one backward pass, and nothing recurses over a
+//     profile;
+//   - every metric has a column with one signed 64-bit number per node: the node's INDIVIDUAL cost;
 //   - every id is in range.
-// Numbers are what the file said, hostile or not: add them with saturating_add (totals.h). Clean's
-// garbage collector allocates negative words (formats/pgcl/FORMAT.md).
+// Numbers are what the file said and may be hostile: add them with saturating_add (totals.h).
+// Clean's garbage collector allocates negative words (formats/pgcl/FORMAT.md).
 #pragma once
 
 #include <cstddef>
@@ -48,38 +50,38 @@ constexpr Id id_at(std::size_t index) {
   return static_cast<Id>(static_cast<std::uint32_t>(index));
 }
 
-// What is known of the run. 0, empty or no value: unknown.
+// What is known of the run. 0, empty or no value means unknown.
 struct RunInfo {
   std::string program;                         // without its directory
   std::vector<std::string> arguments;          // the program's, argv[0] included
   std::vector<std::string> runtime_arguments;  // GHC's +RTS ... -RTS
   std::string date;                            // as the file spells it
   std::uint64_t tick_interval = 0;             // microseconds a tick (GHC)
-  std::uint64_t ticks_per_second = 0;          // (Clean: CPU cycles)
+  std::uint64_t ticks_per_second = 0;          // Clean: CPU cycles
   std::optional<std::uint64_t> processors;     // GHC without -threaded writes 0 in its JSON
   std::uint32_t word_size = 0;                 // bytes; see bytes_a_word
   std::uint64_t overhead_per_1000_calls = 0;   // ticks, see transforms/overhead.h
-  // Totals as the file reports them, which need not be the tree's sums: GHC's .prof leaves hidden
-  // stacks out, its JSON does not.
+  // Totals as the file reports them. They can differ from the tree's sums: GHC's .prof leaves
+  // hidden stacks out of its totals, its JSON does not.
   std::optional<std::int64_t> reported_ticks;
   std::optional<std::int64_t> reported_allocation;  // bytes
   std::optional<double> reported_seconds;
-  // What only the format that the profile came from understands, as (key, value), so that it can
-  // be written again as it was. Keys begin with the format's name. Those beginning `layout.` hold
-  // for the unchanged tree alone; transforms drop them (see drop_layout_properties).
+  // (key, value) pairs that only the source format understands, kept so that the file can be
+  // written again as it was. Keys begin with the format's name. Those beginning with `layout.` hold
+  // only for the unchanged tree; transforms drop them (see drop_layout_properties).
   std::vector<std::pair<std::string, std::string>> properties;
 };
 
-// The word size, or the usual one where the file does not say it.
+// The word size, or 8 if the file does not say.
 [[nodiscard]] inline std::uint32_t bytes_a_word(const RunInfo& run) {
   return run.word_size != 0 ? run.word_size : 8;
 }
 
 struct CostCentre {
   ModuleId module{};
-  StringId name{};              // raw, as the file has it; display_name (names.h) is for people
+  StringId name{};              // raw, as in the file; use display_name (names.h) to show it
   StringId position{};          // GHC's SRC: `f.hs:3:1-20`, `<built-in>`, ...; empty: unknown
-  std::uint32_t source_id = 0;  // the file's own id where it has one that matters (GHC), else 0
+  std::uint32_t source_id = 0;  // the file's own id if it matters (GHC), else 0
   bool is_caf = false;
 };
 
@@ -96,10 +98,10 @@ enum class Role : std::uint8_t {
   base = 9,  // the base run's numbers of the metric before it, which is none itself (a comparison)
 };
 
-// Whether a metric of this role is a number of calls or exits, not a cost.
+// Whether a metric of this role counts calls or exits and so is not a cost.
 [[nodiscard]] bool is_call_count(Role role);
 
-// Units are text so that any tool's fit. These have a meaning to the code:
+// Units are text, so that those of any tool fit. The code knows these:
 namespace unit {
 inline constexpr std::string_view ticks = "ticks";
 inline constexpr std::string_view nanoseconds = "nanoseconds";
@@ -111,7 +113,7 @@ inline constexpr std::string_view bytes = "bytes";
 inline constexpr std::string_view count = "count";
 }  // namespace unit
 
-// How long one of a unit of time is, in nanoseconds; nothing of any other unit, ticks too.
+// Nanoseconds in one unit of time; nullopt for any other unit, including ticks.
 [[nodiscard]] std::optional<std::uint64_t> nanoseconds_in(std::string_view unit);
 
 struct Metric {
@@ -125,13 +127,13 @@ struct CallTree {
   std::vector<CostCentreId> centre;
   std::vector<NodeId> parent;
   std::vector<std::vector<std::int64_t>> columns;  // [MetricId][NodeId], individual costs
-  std::vector<std::uint64_t> numbers;              // GHC's `no.` of each node; or empty
+  std::vector<std::uint64_t> numbers;              // GHC's `no.` of each node, or empty
 
   std::size_t size() const { return centre.size(); }
   bool empty() const { return centre.empty(); }
 };
 
-// How the labels of a census's bands, or a chart of one, break the heap down.
+// How the labels of a census's bands, or a heap chart, break the heap down.
 enum class Breakdown : std::uint8_t {
   unknown = 0,
   cost_centre_stack = 1,  // 1-9 are GHC's eventlog numbers
@@ -145,9 +147,9 @@ enum class Breakdown : std::uint8_t {
   era = 9,
 };
 
-// What a part of the live heap has in common. A census fills either `label` (a file with one
-// breakdown, such as .hp) or any of the other axes; or both `label` and `node`, where some of a
-// file's labels were found to be entries of the call tree: then a band has either.
+// What a part of the live heap has in common. A census fills `label` (a file with one breakdown,
+// such as .hp) or any of the other axes. It fills both `label` and `node` if some of the file's
+// labels were matched to entries of the call tree: each band then has one or the other.
 struct Band {
   NodeId node = no_node;  // the stack that allocated it
   StringId closure_class{};
@@ -156,22 +158,22 @@ struct Band {
   StringId label{};
 };
 
-// Live heap at each sample. Records of one sample with the same band add up; they are kept apart
-// and in order so that a file can be written again as it was.
+// Live heap at each sample. Records of one sample with the same band add up; they are kept separate
+// and in order so that the file can be written again as it was.
 struct HeapCensus {
   struct Axes {
     bool node = false, closure_class = false, description = false, type = false, label = false;
     bool operator==(const Axes&) const = default;
   };
   struct Mark {
-    std::uint32_t before_sample = 0;  // index of the sample it precedes; times.size() for the end
+    std::uint32_t before_sample = 0;  // index of the sample that follows; times.size() at the end
     double time = 0;
   };
-  Axes axes;                                 // which fields of the bands say something
+  Axes axes;                                 // which fields of the bands are used
   Breakdown breakdown = Breakdown::unknown;  // of the labels, if axes.label
-  bool in_words = false;                     // values are words, else bytes
+  bool in_words = false;                     // values are words; otherwise bytes
   std::vector<Band> bands;
-  std::vector<double> times;  // seconds, one a sample
+  std::vector<double> times;  // seconds, one for each sample
   std::vector<std::uint64_t>
       sample_begin;  // first record of each sample, and the end; size times+1
   std::vector<BandId> record_band;
@@ -185,7 +187,7 @@ struct HeapCensus {
 // profiles).
 struct SerialProfile {
   std::vector<double> boundaries;             // seconds: interval i is boundaries[i] to [i + 1]
-  std::vector<MetricId> metrics;              // what `values` hold
+  std::vector<MetricId> metrics;              // the metrics in `values`
   std::vector<std::uint64_t> interval_begin;  // first row of each interval, and the end
   std::vector<CostCentreId> row_centre;
   std::vector<std::vector<std::int64_t>> values;  // [position in metrics][row]
@@ -193,7 +195,7 @@ struct SerialProfile {
   bool empty() const { return boundaries.empty(); }
 };
 
-// Lines of a source file, where they were asked for: those around the places of cost centres.
+// Lines of a source file around the positions of cost centres, if they were requested.
 struct SourceText {
   struct Piece {
     std::uint64_t first = 1, last = 1;  // lines, counted from 1
@@ -208,7 +210,7 @@ struct Profile {
   RunInfo run;
   StringTable strings;
   std::vector<StringId> modules;  // names; duplicates are normal
-  // In the order of the file that was read; GHC lists the newest first.
+  // In the order of the file; GHC lists the newest first.
   std::vector<CostCentre> cost_centres;
   std::vector<Metric> metrics;
   CallTree tree;
@@ -224,14 +226,14 @@ struct Profile {
     return text(modules[index_of(c.module)]);
   }
 
-  // The first metric of a role.
+  // The first metric with a role.
   std::optional<MetricId> metric(Role role) const;
-  // What a metric's numbers are: its role, or of a base metric that of the metric before it.
+  // The role of a metric's numbers: its own, or for a base metric that of the metric before it.
   Role role_of(MetricId metric) const;
-  // The metric with the base run's numbers of a metric; none if the profile is no comparison.
+  // The metric with the base run's numbers of `metric`; none if the profile is not a comparison.
   std::optional<MetricId> base_of(MetricId metric) const;
   const std::vector<std::int64_t>& column(MetricId id) const { return tree.columns[index_of(id)]; }
-  // Appends a metric with a column of zeros as long as the tree.
+  // Appends a metric with a column of zeros, one for each node.
   MetricId add_metric(Metric metric);
 
   std::string_view property(std::string_view key) const;  // empty if there is none

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Places in source files, and the lines of the files around them.
+// Positions in source files, and the lines of source around them.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +16,9 @@ namespace convertprofile {
 
 inline constexpr std::uint64_t most_source_lines = 0xffffffff;
 
-// The lines of a source position: `src/f.hs:3:1-20` is line 3 of src/f.hs, `f.hs:(3,1)-(4,9)` are 3
-// and 4, `f.hs:3` says only where something begins. No file: the position is no place in one.
+// The lines of a source position: `src/f.hs:3:1-20` is line 3 of src/f.hs, `f.hs:(3,1)-(4,9)` is
+// lines 3 to 4, `f.hs:3` says only where something begins. `file` is empty if the position names no
+// file.
 struct SourceSpan {
   std::string_view file;
   std::uint64_t first = 0;
@@ -25,7 +26,7 @@ struct SourceSpan {
 };
 SourceSpan source_span(std::string_view position);
 
-// Goes through the lines of a file that are there, in order.
+// Iterates, in order, over the lines of a file that are present.
 class SourceLines {
  public:
   explicit SourceLines(const SourceText& source) : source_(source) { enter_piece(); }
@@ -40,16 +41,16 @@ class SourceLines {
 
   const SourceText& source_;
   std::size_t piece_ = 0;
-  std::size_t begin_ = 0;  // of the line in its piece
+  std::size_t begin_ = 0;  // start of the line in its piece
   std::uint64_t number_ = 0;
 };
 
-// Appends a line after those that are there. `text` has no line feed.
+// Appends a line after the existing ones. `text` has no line feed.
 void append_line(SourceText& source, std::uint64_t number, std::string_view text);
 
-// The source text of several runs: of each file the lines that any has. None if they contradict
-// each other: then none stay whatever else is added, with a warning, so that the order does not
-// matter.
+// Merges the source text of several runs: for each file, the lines that any run has. If runs
+// contradict each other, the file keeps no lines, whatever is added later, and finish() warns. The
+// order of the runs therefore does not matter.
 class SourceSum {
  public:
   void add(const Profile& profile);
@@ -57,7 +58,7 @@ class SourceSum {
 
  private:
   std::map<std::string, SourceText> files_;
-  std::set<std::string> contradicted_;  // of them
+  std::set<std::string> contradicted_;  // names of files in files_
 };
 
 }  // namespace convertprofile

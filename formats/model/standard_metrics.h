@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The metrics that more than one format has, so that all call them the same.
+// Metrics that several formats share, so that all of them use the same names.
 #pragma once
 
 #include <string>
@@ -34,7 +34,7 @@ namespace convertprofile::standard_metrics {
           Role::tail_calls_and_returns};
 }
 
-// Of a comparison: the base run's numbers of `metric`, which stand after it.
+// For a comparison: the base run's numbers of `metric`. This metric comes right after it.
 [[nodiscard]] inline Metric before(const Metric& metric) {
   return {metric.name + "_before", metric.title + " before", metric.unit, Role::base};
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Strings by index, their bytes in one block: a name costs its bytes and one offset.
+// Strings by index, their bytes in one block: a string costs its bytes and one offset.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ class StringTable {
   // String 0 is the empty string.
   StringTable() : ends_{0} {}
 
-  // Appends a string, equal to another or not. Throws Error beyond 2^32 strings.
+  // Appends a string, even if an equal one exists. Throws Error beyond 2^32 strings.
   StringId add(std::string_view text);
 
   std::string_view operator[](StringId id) const {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The model's invariants (profile.h), checked.
+// Checks the model's invariants (profile.h).
 #pragma once
 
 #include <string>
@@ -8,10 +8,10 @@
 
 namespace convertprofile {
 
-// Throws Error naming the first invariant that does not hold. Linear time.
+// Throws Error naming the first violated invariant. Takes linear time.
 void validate(const Profile& profile);
 
-// Throws Error, as a writer of the format does, if the profile has no call tree.
+// Throws Error, worded for a writer of `format`, if the profile has no call tree.
 void require_call_tree(const Profile& profile, const std::string& format);
 
 }  // namespace convertprofile
