@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// How much of what a cycle of functions costs came through each call of it.
+// How much of a cycle's cost came in through each call of its functions.
 #pragma once
 
 #include <cstdint>
@@ -10,21 +10,21 @@
 
 namespace convertprofile::callgrind {
 
-// Parts of `total` in proportion to `weights`, whose sum is not 0: whole numbers whose sum is
-// `total`.
+// Splits `total` into whole numbers in proportion to `weights`; they add up to `total`. The sum of
+// `weights` must not be 0.
 std::vector<std::uint64_t> apportion(std::uint64_t total,
                                      const std::vector<std::uint64_t>& weights);
 
-// For each cycle and event: own costs of the members and what the calls out of it carry are
-// together what the calls into it carry, and what came in without a call.
+// For each cycle and event: the members' own costs plus what the calls out of the cycle carry equal
+// what the calls into it carry plus what came in without a call.
 struct CallFlow {
   std::size_t width = 0;                // events
   std::vector<std::uint64_t> carried;   // [call][event]; 0 for calls within a cycle
   std::vector<std::uint64_t> uncalled;  // [cycle][event]
 };
 
-// The calls into a cycle carry what the file says, scaled down where that is more than there is;
-// where it is less, the rest came in without a call.
+// The calls into a cycle carry the costs in the file. If these exceed the cost inside the cycle,
+// they are scaled down; if they fall short, the rest came in without a call.
 CallFlow find_call_flow(const FunctionGraph& graph, const Grouping& calls, const Cycles& cycles);
 
 }  // namespace convertprofile::callgrind

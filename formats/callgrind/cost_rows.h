@@ -10,11 +10,11 @@
 
 namespace convertprofile::callgrind {
 
-// What KCachegrind adds up stays below the 64 bits that it has, and anybody's signed 64.
+// Keeps KCachegrind's sums within its 64 bits, and within anyone's signed 64 bits.
 inline constexpr std::uint64_t greatest_sum = INT64_MAX;
 
-// A number that the compiler knows if it is Known, so that it unrolls the loops over a row. Known
-// 0: any number.
+// A number that is known at compile time if Known is not 0, so that loops over a row are unrolled.
+// Known 0 means any number.
 template <std::size_t Known>
 struct Width {
   std::size_t value;
@@ -22,11 +22,11 @@ struct Width {
 };
 
 struct ColumnFacts {
-  std::uint64_t sum = 0;   // of the costs made to fit
+  std::uint64_t sum = 0;   // of the adjusted costs
   bool overflows = false;  // the sum is, or once was, above greatest_sum
   bool has_negative = false;
 
-  // Sums that have not overflowed are so small that their sum does not wrap.
+  // Sums that have not overflowed are small enough that adding two of them does not wrap.
   void add(const ColumnFacts& other) {
     sum += other.sum;
     overflows |= other.overflows || sum > greatest_sum;
@@ -34,12 +34,12 @@ struct ColumnFacts {
   }
 };
 
-// Rows are made some hundred nodes at a time: each column is read in one direction, and a row is in
-// the processor's first cache when it is used.
+// Rows are made a few hundred nodes at a time: each column is read sequentially, and a row is still
+// in the first-level cache when it is used.
 template <std::size_t Metrics>  // 0: any number
 class CostRows {
  public:
-  // Negative costs count as 0, and costs above most[metric] as that.
+  // Negative costs count as 0, and costs above most[metric] as most[metric].
   CostRows(const Profile& profile, const std::vector<std::uint64_t>& most)
       : tree_(profile.tree),
         most_(most),
@@ -57,18 +57,18 @@ class CostRows {
     add_calls(Role::curried_calls);
   }
 
-  // Nodes from there on will not be asked for.
+  // Promises that no node from `end` on will be requested.
   void set_end(std::size_t end) { nodes_end_ = end; }
 
-  // Of the rows so far.
+  // Facts about the rows made so far.
   const ColumnFacts& column(std::size_t metric) const { return facts_[metric]; }
-  // And of others.
+  // Adds the facts of other rows.
   void add_facts(const CostRows& others) {
     for (std::size_t m = 0; m < facts_.size(); ++m) facts_[m].add(others.facts_[m]);
   }
 
-  // The row of a node: its costs, then the number of its calls. Nodes are asked for in ascending
-  // order; a row is valid until the next is asked for.
+  // The row of a node: its costs, then its number of calls. Nodes must be requested in ascending
+  // order; a row is valid until the next request.
   const std::uint64_t* operator[](std::size_t node) {
     if (node >= end_) load(node);
     return rows_.data() + (node - begin_) * width_();
@@ -102,7 +102,7 @@ class CostRows {
     }
     ColumnFacts& facts = facts_[m];
     facts.has_negative |= all_bits < 0;
-    // A block of costs below 2^54 has a sum below 2^62, so that nothing has wrapped here.
+    // The sum of a block of costs below 2^54 is below 2^62, so nothing has wrapped here.
     if (all_bits >> 54 == 0 && most_[m] == greatest_sum) {
       facts.sum += sum;
       facts.overflows |= facts.sum > greatest_sum;
@@ -124,11 +124,11 @@ class CostRows {
   const CallTree& tree_;
   const std::vector<std::uint64_t>& most_;
   const Width<Metrics == 0 ? 0 : Metrics + 1> width_;
-  std::size_t nodes_end_;                  // facts and rows are of nodes before it
-  std::vector<std::size_t> call_columns_;  // whose sum is the calls
+  std::size_t nodes_end_;                  // rows and facts cover the nodes before it
+  std::vector<std::size_t> call_columns_;  // their sum is the number of calls
   std::vector<std::uint64_t> rows_;
   std::vector<ColumnFacts> facts_;
-  std::size_t begin_ = 0;  // of the rows at hand
+  std::size_t begin_ = 0;  // range of the current rows
   std::size_t end_ = 0;
 };
 

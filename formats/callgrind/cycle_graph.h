@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The calls within one cycle of functions, for those who look for ways through it.
+// The calls within one cycle of functions, with searches for ways through it.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace convertprofile::callgrind {
 
-// Thrown by CycleGraph::work when its steps are spent.
+// Thrown by CycleGraph::work when the step budget is used up.
 struct TooMuchWork {};
 
 class CycleGraph {
@@ -23,16 +23,16 @@ class CycleGraph {
 
   const CycleCosts& costs;
   const std::size_t size;               // members
-  const std::uint64_t total;            // of the local costs
+  const std::uint64_t total;            // sum of the local costs
   const Grouping by_caller, by_callee;  // indexes of calls
 
-  // The way from `from` to `to` whose cheapest call is dearest, both included.
+  // The widest way from `from` to `to`, both included: the one whose cheapest call is dearest.
   std::vector<std::uint32_t> widest_way(std::uint32_t from, std::uint32_t to);
 
-  // above[member]: its caller on that way; of `from` itself.
+  // above[member]: the member's caller on the widest way from `from`; for `from`, `from` itself.
   std::vector<std::uint32_t> widest_ways(std::uint32_t from) const;
 
-  // Leaves out what lies between two occurrences of a member if all of it stands further up, too.
+  // Removes what lies between two occurrences of a member if all of it also occurs further up.
   std::vector<std::uint32_t> without_needless_loops(const std::vector<std::uint32_t>& members);
 
   void work(std::size_t steps) {
@@ -43,7 +43,7 @@ class CycleGraph {
 
  private:
   std::map<std::uint32_t, std::vector<std::uint32_t>> widest_;  // [from]
-  std::vector<std::uint32_t> occurrences_;                      // [member] in the way at hand
+  std::vector<std::uint32_t> occurrences_;                      // [member] in the current way
   std::size_t worked_ = 0;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The cycles of a function graph: which functions can call each other, directly or not.
+// The cycles of a function graph: sets of functions that can all call each other, directly or not.
 #pragma once
 
 #include <cstdint>
@@ -10,11 +10,11 @@
 
 namespace convertprofile::callgrind {
 
-// The calls by the function that makes them, in the graph's order.
+// Groups the calls by caller, in the graph's order.
 Grouping calls_by_caller(const FunctionGraph& graph);
 
-// The functions parted into cycles; a function on no cycle is one by itself. Cycles are numbered so
-// that every call goes to a function of the same cycle or of one with a lower number.
+// Partitions the functions into cycles. A function on no cycle forms one by itself. Cycles are
+// numbered so that every call goes to the same cycle or to one with a lower number.
 struct Cycles {
   std::vector<std::uint32_t> of_function;
   std::vector<std::uint32_t> begin;    // [cycle] in `members`, and the end

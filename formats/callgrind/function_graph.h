@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What a Callgrind file says: functions with their own costs, and who called whom at what inclusive
-// cost.
+// The contents of a Callgrind file: functions with their own costs, and who called whom at what
+// inclusive cost.
 #pragma once
 
 #include <cstdint>
@@ -13,19 +13,19 @@
 
 namespace convertprofile::callgrind {
 
-// What Callgrind itself writes where it does not know a name.
+// Callgrind itself writes this for an unknown name.
 inline constexpr std::string_view unknown_name = "???";
 
-// What stands after our name and version in a file that was another program's; all calls bear the
-// costs that they had in it if the tree was not changed.
+// Follows our name and version in `creator:` if the profile came from another program's file. If
+// the tree is unchanged, all calls have the costs that they had in that file.
 inline constexpr std::string_view of_another_program = " (from callgrind)";
 inline constexpr std::string_view unchanged = " (from callgrind, unchanged)";
 
 struct GraphFunction {
-  std::string object, file;  // what it is told from others by, beside the name
-  std::string source;        // where it stands: its file, if that is known
+  std::string object, file;  // tell functions of one name apart
+  std::string source;        // the file that it stands in, if known
   std::string name;
-  std::uint64_t line = 0;  // of its first cost; 0: unknown
+  std::uint64_t line = 0;  // line of its first cost; 0: unknown
 };
 
 struct GraphCall {
@@ -33,18 +33,18 @@ struct GraphCall {
   std::uint64_t calls = 0;               // saturates
 };
 
-// Costs are rows of one number for each event. Of the own costs of an event the sum without signs
-// is at most 2^63 - 1.
+// Costs are rows of one number per event. For each event, the absolute values of the own costs add
+// up to at most 2^63 - 1.
 struct FunctionGraph {
   RunInfo run;
-  bool is_own = false;       // written by this project: calls while nested cost nothing
-  bool has_modules = false;  // and not of another program's file: names are `Module::name`
+  bool is_own = false;       // written by this project: nested calls cost 0
+  bool has_modules = false;  // own and not from another program: names are `Module::name`
   std::vector<std::string> events;
   std::vector<std::string> long_names;  // [event], may be empty
   std::vector<std::string> formulas;    // of derived events: `name = formula : long name`
   std::vector<GraphFunction> functions;
   std::vector<std::int64_t> own_costs;   // [function][event]
-  std::vector<GraphCall> calls;          // one for each pair, by their first occurrence
+  std::vector<GraphCall> calls;          // one for each pair, in order of first occurrence
   std::vector<std::int64_t> call_costs;  // [call][event], inclusive
 
   std::size_t width() const { return events.size(); }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the functions, files and events of a profile are called in a Callgrind file.
+// Names for a profile's functions, files and events in a Callgrind file.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +13,8 @@
 
 namespace convertprofile::callgrind {
 
-// Text that fits a line of the format and that all readers take for what it is: control characters,
-// a space at either end and bytes that are not UTF-8 become `\xNN`.
+// Makes text fit one line that all readers take literally: control characters, a space at either
+// end and bytes that are not UTF-8 become `\xNN`.
 std::string line_text(std::string_view text);
 
 struct Place {
@@ -23,39 +23,40 @@ struct Place {
 };
 
 struct Labels {
-  // [EntryId] `Module::name`, the level of a split recursion after it as `'2`. No two are the
-  // same, nor are any two with the base names of their files after them. Those of another
-  // program's file are as they were, and have an object: no two are the same with file and object.
+  // [EntryId] `Module::name`, plus `'2` and so on for a level of split recursion. No two names are
+  // equal, with or without the base names of their files after them. Names from another program's
+  // file are unchanged and have an object: no two are equal together with file and object.
   std::vector<std::string> names;
-  // What calls the root, if the root is also called from below; else empty. Callgrind's own name.
+  // Names the root's caller if the root is also called from below, else empty. Callgrind's own
+  // name.
   std::string below_root;
   std::vector<std::string> files;        // distinct
   std::vector<Place> places;             // [FunctionId]
-  std::vector<std::string> objects;      // distinct; none if no function has one
+  std::vector<std::string> objects;      // distinct; empty if no function has one
   std::vector<std::uint32_t> object_of;  // [FunctionId]
 };
 
-// The file of a function is that of its first known source position; else that of the first
-// function of its module that has one; else the module's name.
+// A function's file is that of its first known source position; else that of the first function of
+// its module that has one; else the module's name.
 Labels label_entries(const Profile& profile, const Functions& functions, const CallGraph& graph);
 
-// What the events of a comparison begin with.
+// Prefixes of the events of a comparison.
 inline constexpr std::string_view before_event = "Before", after_event = "After";
 
 struct Event {
   std::string name;  // distinct
   std::string long_name;
   MetricId metric{};
-  std::int64_t scale = 1;  // a cost of the file is so many of the metric
+  std::int64_t scale = 1;  // metric units in a cost of 1
 };
 
-// In the order of the metrics, but for those of a comparison: the base's stands before its metric.
-// The pair of the main metric is `Before` and `After`, others' have their names after that. Names
-// that a file had which the profile was read from stay; others are identifiers, none of
-// KCachegrind's own. No more than most_events.
+// Events in the order of the metrics, except in a comparison: there the base's event precedes its
+// metric's. The pair of the main metric is `Before` and `After`; other pairs append the metric's
+// name. Names from the file that the profile was read from stay; others become identifiers, none of
+// them KCachegrind's own. At most most_events.
 std::vector<Event> label_events(const Profile& profile);
 
-// Whether a line `event:` can say its long name.
+// Whether an `event:` line can give the event's long name.
 bool has_long_name(const Event& event);
 
 }  // namespace convertprofile::callgrind

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Costs below 0, which Xdebug to 2.9 and cg_diff write: a tree is made of natural numbers.
+// Handles negative costs, which Xdebug up to 2.9 and cg_diff write; a tree is made of natural
+// numbers.
 #pragma once
 
 #include <cstdint>
@@ -13,17 +14,17 @@ namespace convertprofile::callgrind {
 
 bool has_negative_costs(const FunctionGraph& graph);
 
-// Gives each event with a negative cost a second one, after all others, that has what was taken
-// off: the costs are the first's without the second's, and neither has a negative one. Returns the
-// events that got one, in order.
+// Gives each event with a negative cost a second event, after all others, that holds what was taken
+// off: the original cost is the first minus the second, and neither is negative. Returns the events
+// that were split, in order.
 //
-// Of own costs either is 0. Calls say only a difference: what they took off is what the functions
-// below took off, shared out among the calls of each in proportion to their costs, so that the sums
-// of the calls of a function stay as they are.
+// Of a function's two own costs, one is always 0. A call states only a difference: what it took off
+// is what the functions below it took off, shared among the calls of each function in proportion to
+// their costs, so that the sum of the calls of a function stays the same.
 std::vector<std::size_t> part_negative_costs(FunctionGraph& graph, const Grouping& calls,
                                              const Cycles& cycles);
 
-// Takes the columns of the second events off those of their first, and away.
+// Subtracts the columns of the second events from those of the first, and removes them.
 void join_negative_costs(CallTree& tree, std::size_t width, const std::vector<std::size_t>& parted);
 
 }  // namespace convertprofile::callgrind

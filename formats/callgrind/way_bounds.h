@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Rules 3 and 4 of NOTES.md, "Cycles": no function has less than what is certain, nor more than is
-// likely.
+// Rules 3 and 4 of NOTES.md, "Cycles": every function gets at least what is certain, and no more
+// than is likely.
 #pragma once
 
 #include <cstdint>
@@ -10,9 +10,9 @@
 
 namespace convertprofile::callgrind {
 
-// Changes ways, and parts them, so that those that a member occurs in add up to no less than
-// costs.least and, where the ways have another choice, to no more than `most`. The sums by first
-// and by last member stay. Stops half-way if the graph's steps are spent.
+// Changes and splits ways so that the ways through each member add up to at least costs.least and,
+// if the ways have an alternative, to at most `most`. The sums by first and by last member stay the
+// same. Stops half-way if the graph's step budget is used up.
 void bound_ways(CycleGraph& graph, const std::vector<std::uint64_t>& most, std::vector<Way>& ways);
 
 }  // namespace convertprofile::callgrind

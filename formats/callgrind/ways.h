@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The stacks within a cycle of functions: NOTES.md, "Cycles", has the rule and what it guarantees.
+// The stacks within a cycle of functions. NOTES.md, "Cycles", gives the rule and its guarantees.
 #pragma once
 
 #include <cstdint>
@@ -13,28 +13,28 @@ struct CycleCosts {
     std::uint32_t caller, callee;  // two different members
     std::uint64_t cost;            // inclusive
   };
-  std::vector<Call> calls;             // each can be reached from each by them
+  std::vector<Call> calls;             // connect each member to every other
   std::vector<std::uint64_t> entered;  // [member] came in by calls of it from outside
-  std::vector<std::uint64_t> local;    // [member] own costs and those of its calls out of the cycle
-  std::vector<std::uint64_t> least;    // [member] its inclusive costs are no less,
-  std::vector<std::uint64_t> most;     // [member] and hardly more than this
+  std::vector<std::uint64_t> local;    // [member] own costs plus its calls out of the cycle
+  std::vector<std::uint64_t> least;    // [member] lower bound of its inclusive costs
+  std::vector<std::uint64_t> most;     // [member] likely upper bound of its inclusive costs
 };
 
-// A stack from the member that was called from outside to the one whose local costs these are. A
+// A stack from the member that was called from outside to the member whose local costs these are. A
 // member may occur more than once.
 struct Way {
   std::vector<std::uint32_t> members;
   std::uint64_t amount = 0;
 };
 
-// `entered` and `local` have the same sum, not 0. Of the ways that begin with a member the amounts
-// add up to `entered`, of those that end with one to `local`, and of those it occurs in to no less
-// than `least`, or the whole if that is less. There are about as many ways as `count`, or members;
-// none where that would take too long.
+// `entered` and `local` must have the same sum, not 0. The ways that begin with a member add up to
+// its `entered`, those that end with it to its `local`, and those through it to at least `least`,
+// or the whole if that is less. Returns about as many ways as the larger of `count` and the number
+// of members, or none if that would take too long.
 std::vector<Way> find_ways(const CycleCosts& costs, std::size_t count);
 
-// above[member]: its caller on the way from `from` whose cheapest call is dearest; of `from`
-// itself.
+// above[member]: the member's caller on the widest way from `from` (whose cheapest call is
+// dearest); for `from`, `from` itself.
 std::vector<std::uint32_t> widest_ways(const CycleCosts& costs, std::uint32_t from);
 
 }  // namespace convertprofile::callgrind

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// An eventlog as a sequence of events, whatever they are. Numbers are big-endian.
+// An eventlog as a sequence of events of any type. Numbers are big-endian.
 #pragma once
 
 #include <array>
@@ -39,7 +39,7 @@ enum : std::uint16_t {
 std::uint16_t u16(ByteReader& reader, const char* field);
 std::uint32_t u32(ByteReader& reader, const char* field);
 std::uint64_t u64(ByteReader& reader, const char* field);
-// Up to a NUL, or to the end where there is none.
+// The text up to a NUL, or to the end if there is no NUL.
 std::string_view text(ByteReader& reader, const char* field);
 
 struct Event {
@@ -51,23 +51,24 @@ struct Event {
   std::uint64_t end() const { return offset + payload.size(); }
 };
 
-// A runtime without -threaded lets its timer write into the middle of another event and write a
-// block twice (NOTES.md, Damage). Damaged events are found by times outside their block's and by
-// lengths that do not fit, and left out; of a block that is there twice the whole one is read.
+// A runtime without -threaded lets its timer write into the middle of another event, and write a
+// block twice (NOTES.md, Damage). Events with times outside their block's or with lengths that do
+// not fit are damaged and left out. If a block occurs twice, the whole copy is read.
 class EventStream {
  public:
-  // Reads the header. Throws Error if it is malformed or the file ends in it.
+  // Reads the header. Throws Error if it is malformed or truncated.
   explicit EventStream(std::string_view bytes, const ReadOptions& options);
 
-  // The next event; false at the end. Those of the profiles hold exactly what they must. A log that
-  // breaks off ends before the event that is not whole, and damaged events in a block are left out,
-  // each with a warning at the end. Throws Error on a damaged event outside a block.
+  // Reads the next event; returns false at the end. Payloads of profile events have exactly the
+  // required size. A truncated log ends before the incomplete event, and damaged events in a block
+  // are left out; each causes a warning at the end. Throws Error on a damaged event outside a
+  // block.
   bool next(Event& event, Diagnostics& diagnostics);
 
-  // Whether the header describes events of that type.
+  // Whether the header describes events of this type.
   bool has_type(std::uint16_t type) const { return size_of_[type] != unknown; }
 
-  // Whether the log had no end, once next() is false.
+  // Whether the log was truncated. Valid once next() has returned false.
   bool is_cut() const { return is_cut_; }
 
  private:
@@ -76,7 +77,7 @@ class EventStream {
   struct Block {
     std::uint64_t begin_time = 0, end_time = 0;
     std::uint64_t end = 0;  // offset; 0: no block
-    // Of the first of a block written twice, after the second.
+    // Rest of the first copy, after the second, if the block was written twice.
     std::uint64_t rest_of_first = 0;
   };
 
@@ -93,13 +94,13 @@ class EventStream {
   static constexpr std::int32_t unknown = -2, variable = -1;  // sizes
 
   std::string_view bytes_;
-  ByteReader reader_;  // of the header
+  ByteReader reader_;  // reads the header
   std::function<void(std::uint64_t)> release_before_;
   std::array<std::int32_t, 0x10000> size_of_;  // [type], bytes of its payload
-  std::uint64_t at_ = 0;                       // of the next event
+  std::uint64_t at_ = 0;                       // offset of the next event
   Block block_;
-  std::uint64_t released_ = 0;  // up to there
-  std::uint64_t searched_ = 0;  // for blocks written twice, up to there
+  std::uint64_t released_ = 0;  // bytes up to here are released
+  std::uint64_t searched_ = 0;  // for blocks written twice, up to here
   std::uint64_t damaged_bytes_ = 0, blocks_twice_ = 0;
   bool is_cut_ = false;
 };

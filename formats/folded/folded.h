@@ -9,15 +9,15 @@ namespace convertprofile {
 
 Match sniff_folded(std::string_view bytes);
 
-// Stacks that repeat add up. If every line ends in two numbers the file compares two profiles and
-// has the metrics After and Before, its base, else it has one, Samples. Throws Error with the line
-// where a count is missing or not a whole number, and on a file without stacks.
+// Repeated stacks add up. If every line ends in two numbers, the file compares two profiles and has
+// the metrics After and its base, Before; otherwise it has one metric, Samples. Throws Error with
+// the line if a count is missing or not a whole number, and on a file without stacks.
 Profile read_folded(std::string_view bytes, Diagnostics& diagnostics,
                     const ReadOptions& options = {});
 
 // Writes the individual costs of options.metric, in its own unit; an entry without any has no line.
-// Throws Error if the profile has no call tree or no such metric, or if its stacks take more than
-// 16 GiB.
+// Throws Error if the profile has no call tree or no such metric, or if its stacks would take more
+// than 16 GiB.
 void write_folded(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                   Diagnostics& diagnostics);
 

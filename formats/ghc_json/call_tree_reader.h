@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The "profile" of GHC's JSON: nested entries, their keys in any order.
+// The "profile" of GHC's JSON: nested entries with keys in any order.
 #pragma once
 
 #include "formats/ghc_json/json_scanner.h"
@@ -13,8 +13,8 @@ inline constexpr MetricId bytes_metric{1};
 inline constexpr MetricId entries_metric{2};
 inline constexpr std::size_t metrics_read = 3;
 
-// Reads the tree. `centre` holds the ids of the file as they are; the caller looks them up when it
-// knows the cost centres, which may come later in the file.
+// Reads the tree. `centre` holds the file's own ids; the caller resolves them once it knows the
+// cost centres, which may come later in the file.
 CallTree read_call_tree(JsonScanner& scanner);
 
 }  // namespace convertprofile::ghc_json

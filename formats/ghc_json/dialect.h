@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What GHC's releases escape in the strings of their JSON, and which of them wrote a given file.
-// NOTES.md, "Escapes", has the table.
+// Which characters each GHC release escapes in its JSON strings, and which release wrote a given
+// file. NOTES.md, "Escapes", has the table.
 #pragma once
 
 #include <cstdint>
@@ -17,11 +17,11 @@ namespace convertprofile::ghc_json {
 enum class Escapes : std::uint8_t {
   none,     // every byte stands for itself
   minimal,  // `\\` and `\n`
-  full,     // JSON's short escapes, other control characters as \u00xx; bytes from 0x7f on as is
+  full,     // JSON's short escapes, other control characters as \u00xx; 0x7f and up unescaped
 };
 
 struct Dialect {
-  std::string_view name;  // the first release that has it; empty for proper JSON
+  std::string_view name;  // the first release that writes it; empty for proper JSON
   Escapes names;          // program, end_time, modules
   Escapes labels;
   Escapes texts;  // arguments, source positions
@@ -30,26 +30,26 @@ struct Dialect {
 // Proper JSON first, then GHC's dialects, newest first.
 std::span<const Dialect> dialects();
 
-// By name; proper JSON if there is none of that name.
+// Finds a dialect by name; returns proper JSON if no dialect has that name.
 const Dialect& find_dialect(std::string_view name);
 
 // Whether a writer with these escapes could have written `raw`.
 bool conforms(Escapes escapes, std::string_view raw);
 
-// Whether a source position so escaped is believable: no file name has control characters, so an
-// escape of one is a piece of a Windows path that was not escaped at all (`src\new.hs`).
+// Whether a source position with these escapes is plausible. File names have no control characters,
+// so an escape of one is part of a Windows path that was not escaped at all (`src\new.hs`).
 bool is_believable_position(Escapes escapes, std::string_view raw);
 
 // `raw` must conform.
 std::string decode(Escapes escapes, std::string_view raw);
 
-// Any JSON string, \uXXXX included (half a surrogate pair becomes U+FFFD); nothing if an escape is
-// malformed.
+// Decodes any JSON string, \uXXXX included (half a surrogate pair becomes U+FFFD); nullopt if an
+// escape is malformed.
 std::optional<std::string> decode_json(std::string_view raw);
 
 void encode(Escapes escapes, std::string_view text, ByteWriter& out);
 
-// Properties of a profile (profile.h), stored where the file differs from what would be written.
+// Properties of a profile (profile.h), stored if the file differs from what would be written.
 namespace property {
 inline constexpr std::string_view escapes = "ghc-json.escapes";    // a dialect's name
 inline constexpr std::string_view line_end = "ghc-json.line-end";  // `crlf`: GHC on Windows

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A cursor over JSON text, for a reader that knows what it expects next. Beyond RFC 8259 it lets
-// pass, unharmed, what GHC writes: any bytes inside strings, control characters and invalid UTF-8
-// included. Strings are handed out raw, as between the quotes (see dialect.h).
+// A cursor over JSON text, for a reader that knows what it expects next. Unlike RFC 8259 it
+// accepts, as GHC writes them, any bytes inside strings, including control characters and invalid
+// UTF-8. Strings are returned raw, as between the quotes (see dialect.h).
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ class JsonScanner {
   std::size_t offset() const { return at_; }
   void seek(std::size_t offset) { at_ = offset; }
 
-  // The next byte that is no white space; NUL at the end of the text.
+  // The next byte that is not white space; NUL at the end of the text.
   char peek() {
     while (at_ < text_.size() && is_space(text_[at_])) ++at_;
     return at_ < text_.size() ? text_[at_] : '\0';
@@ -35,10 +35,11 @@ class JsonScanner {
     if (!take(c)) fail_expected(c, field);
   }
 
-  // A string that ends at the first quote not after a backslash.
+  // A string that ends at the first unescaped quote.
   std::string_view string(std::string_view field);
 
-  // A string that ends at the first quote from which on the text reads `end` or `other_end`.
+  // A string that ends at the first quote where the text continues with `end` or `other_end`, each
+  // of which begins with that quote.
   std::string_view string_up_to(std::string_view end, std::string_view other_end,
                                 std::string_view field);
 
@@ -53,10 +54,10 @@ class JsonScanner {
   double number(std::string_view field);
   bool boolean(std::string_view field);
 
-  // Any value, of any depth.
+  // Skips any value, however deep.
   void skip_value(std::string_view field);
 
-  // Calls on_key(name) for each key; it must consume the value.
+  // Calls on_key(name) for each key; on_key must consume the value.
   template <class OnKey>
   void object(std::string_view field, OnKey on_key) {
     expect('{', field);
@@ -67,7 +68,7 @@ class JsonScanner {
     expect('}', field);
   }
 
-  // Calls on_element() for each element; it must consume it.
+  // Calls on_element() for each element; on_element must consume it.
   template <class OnElement>
   void array(std::string_view field, OnElement on_element) {
     expect('[', field);
@@ -81,7 +82,7 @@ class JsonScanner {
   [[noreturn]] void fail(std::string_view field, std::string_view what) const {
     fail_at(at_, field, what);
   }
-  // With the line of `offset`.
+  // Reports the line of `offset`.
   [[noreturn]] void fail_at(std::size_t offset, std::string_view field,
                             std::string_view what) const;
 

@@ -7,10 +7,9 @@
 //
 // Invariants (validate.h checks them after every read):
 //   - the call tree is in pre-order: node 0 is the root and its own parent; the parent of every
-//   other
-//     node comes before it and is the previous node or one of that node's ancestors. A subtree is
-//     therefore a range, inherited costs take one backward pass, and nothing recurses over a
-//     profile;
+//     other node comes before it and is the previous node or one of that node's ancestors. A
+//     subtree is therefore a range, inherited costs take one backward pass, and nothing recurses
+//     over a profile;
 //   - every metric has a column with one signed 64-bit number per node: the node's INDIVIDUAL cost;
 //   - every id is in range.
 // Numbers are what the file said and may be hostile: add them with saturating_add (totals.h).
