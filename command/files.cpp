@@ -40,7 +40,7 @@ void remove_pending_and_die(int signal_number) {
   raise(signal_number);
 }
 
-// Another process has cut a file short that is mapped here.
+// Another process has shortened a file that is mapped here.
 void die_of_a_shrunken_file(int) {
   constexpr char message[] = "the input became shorter while it was read\n";
   if (write(STDERR_FILENO, message, sizeof message - 1) < 0) _exit(1);
@@ -58,8 +58,8 @@ void set_pending(const std::string& path) {
   }
 }
 
-// Names of open files, such as /dev/stdout and what the shell makes of >(command): the number of
-// the one that `path` stands for.
+// The descriptor of the open file that `path` stands for, if it is a name such as /dev/stdout or
+// one that the shell makes from >(command).
 std::optional<int> open_descriptor(const std::filesystem::path& path) {
   std::error_code no_such_folder;
   const auto folder = std::filesystem::canonical(path.parent_path(), no_such_folder);
@@ -70,8 +70,9 @@ std::optional<int> open_descriptor(const std::filesystem::path& path) {
   return static_cast<int>(*number);
 }
 
-// Where a chain of links ends, so that a link is not replaced by a file; also one to what is not
-// there yet. A circle of links stays as it is; a link to an open file is not followed further.
+// Follows a chain of links to its end, so that no link is replaced by a file; the end need not
+// exist yet. A circle of links is returned as it is. A link to an open file is not followed
+// further.
 std::string resolved(const std::string& path, std::optional<int>& descriptor) {
   constexpr int most_links = 40;
   std::string target = path;
@@ -111,7 +112,7 @@ FileContents::~FileContents() {
 }
 
 bool FileContents::map(int descriptor, std::size_t size) {
-  // All at once costs less than page by page, where all of it may be in memory.
+  // Mapping all pages at once costs less than one by one, if all of them may be in memory.
   constexpr std::size_t all_at_once = std::size_t{1} << 28;
   const int flags = MAP_PRIVATE | (size <= all_at_once ? MAP_POPULATE : 0);
   void* mapped = mmap(nullptr, size, PROT_READ, flags, descriptor, 0);
@@ -147,7 +148,7 @@ FileContents read_file(const std::string& path) {
   if (fstat(descriptor, &info) == 0 && S_ISREG(info.st_mode)) {
     const auto size = static_cast<std::size_t>(info.st_size);
     constexpr std::size_t large = std::size_t{1} << 20;
-    // Not standard input: what came before its position is not part of it.
+    // Not standard input: it excludes the part of the file before its current position.
     if (size >= large && path != "-" && contents.map(descriptor, size)) return contents;
     contents.grow(size + 1);
   }
@@ -185,7 +186,7 @@ OutputFile::OutputFile(const std::string& path) : path_(path), target_(path) {
   std::optional<int> opened;
   target_ = resolved(path, opened);
   if (opened) {
-    // Opened anew, a file would be written from its beginning.
+    // If reopened, a file would be written from its beginning.
     descriptor_ = fcntl(*opened, F_DUPFD_CLOEXEC, 0);
     if (descriptor_ < 0) fail();
     return;
@@ -204,7 +205,7 @@ OutputFile::OutputFile(const std::string& path) : path_(path), target_(path) {
   }
   if (exists && access(target_.c_str(), W_OK) != 0) fail();
   const std::size_t slash = target_.rfind('/');
-  // Not the target's name with a suffix: KCachegrind loads every file whose name begins alike.
+  // Not the target's name with a suffix: KCachegrind loads every file whose name begins the same.
   temporary_ =
       (slash == std::string::npos ? "" : target_.substr(0, slash + 1)) + ".convertprofile-XXXXXX";
   descriptor_ = mkostemp(temporary_.data(), O_CLOEXEC);

@@ -24,7 +24,7 @@ namespace {
 
 constexpr char no_browser[] = "is written, but no browser was found to open it: set BROWSER";
 
-// $BROWSER may list several with colons between; the first is asked.
+// $BROWSER may be a list separated by colons; only the first is used.
 std::string browser() {
   const char* chosen = std::getenv("BROWSER");
   const std::string list = chosen == nullptr ? "" : chosen;
@@ -32,7 +32,7 @@ std::string browser() {
   return first.empty() ? "xdg-open" : first;
 }
 
-// In a session of its own, so that it outlives the terminal; without its chatter.
+// Starts it in its own session, so that it outlives the terminal, and discards its output.
 pid_t start(const std::string& program, const std::string& page) {
   posix_spawn_file_actions_t files;
   posix_spawnattr_t attributes;
@@ -72,7 +72,7 @@ TemporaryPage::~TemporaryPage() {
 
 void open_in_browser(const std::string& page) {
   const pid_t child = start(browser(), page);
-  // One that fails does so at once; one that stays is the browser itself.
+  // A browser that fails does so at once; a process that stays is the browser itself.
   using namespace std::chrono_literals;
   for (int waited = 0; waited < 100; ++waited) {
     int status = 0;

@@ -32,7 +32,7 @@ std::string_view without_trailing_blanks(std::string_view text) {
   return text.substr(0, text.find_last_not_of(' ') + 1);
 }
 
-// Where the number that `text` begins with ends: `12`, `0.5`, `1e6`.
+// The length of the number that `text` begins with: `12`, `0.5`, `1e6`.
 std::size_t number_size(std::string_view text) {
   constexpr char digits[] = "0123456789";
   const std::size_t end = std::min(text.find_first_not_of("0123456789.", 0), text.size());

@@ -23,7 +23,7 @@ constexpr std::size_t bands_shown = 10;
 
 using Values = std::vector<std::int64_t>;
 
-// What each run of a side has of some things: [run][thing].
+// The values of some things in each run of each side: [run][thing].
 struct SideValues {
   std::vector<Values> after, before;
 };
@@ -46,7 +46,7 @@ class Comparer {
   }
 
  private:
-  // values_of(metric) of the new runs and of the base's: of each run where that is known.
+  // values_of(metric) for the new runs and the base's, run by run if the single runs are known.
   template <class ValuesOf>
   SideValues of_sides(MetricId metric, const ValuesOf& values_of) const {
     const RunCounts& runs = context_.whole.runs;
@@ -92,7 +92,7 @@ class Comparer {
                          1});
   }
 
-  // The `most` things that changed most; `name` fills a row of one.
+  // Makes a table of the `most` things that changed most; `name` fills in a row's names.
   template <class Name>
   void table(ChangeTable result, const SideValues& sides, std::size_t things, std::size_t most,
              const Name& name) {
@@ -202,7 +202,7 @@ class DiffText {
     out_ += field("old run", printable(program) + separator + printable(date), style_.width);
   }
 
-  // The collector's time of both sides.
+  // The run time of both sides, broken down.
   std::string costs() const {
     const RuntimeCosts& before = context_.whole.before;
     std::string text = costs_text(context_, style_);

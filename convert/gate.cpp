@@ -23,13 +23,13 @@ namespace {
 constexpr char no_base[] = "a change needs --base, or a comparison";
 constexpr Role kinds_of_calls[] = {Role::strict_calls, Role::lazy_calls, Role::curried_calls};
 
-// What a condition looks at, in units of the profile.
+// The numbers that a condition checks, in units of the profile.
 struct Measured {
   enum class Kind { cost, heap_bytes, collector_time };
   Kind kind = Kind::cost;
   long double value = 0, before = 0, whole = 0;
   std::optional<MetricId> metric;       // of a cost
-  std::vector<double> runs, base_runs;  // the values of each, if of several
+  std::vector<double> runs, base_runs;  // each run's value, if there are several
 };
 
 class Evaluation {
@@ -229,7 +229,7 @@ class Evaluation {
                     : -std::numeric_limits<long double>::infinity();
   }
 
-  // A value as the condition has it: a share, a change or an amount.
+  // A value in the condition's terms: a share, a change or an amount.
   std::string shown(const Measured& m, long double value) const {
     const std::string sign = c_.is_change && value >= 0 ? "+" : "";
     if (c_.percent)
@@ -253,7 +253,7 @@ class Evaluation {
   const Profile& p_;
   const Condition& c_;
   const WholeRuns& whole_;
-  bool names_hidden_ = false;  // by its pattern, stacks that do not count
+  bool names_hidden_ = false;  // its pattern matches stacks that do not count
   Diagnostics& diagnostics_;
 };
 

@@ -19,7 +19,7 @@ namespace convertprofile {
 
 namespace {
 
-// What is known of the runs of a side together.
+// What is known about all runs of a side.
 struct Side {
   std::vector<Profile> runs;
   RuntimeCosts costs;  // of all together
@@ -39,8 +39,8 @@ class Reader {
   Reader(const Options& options, Progress& progress, Messages& messages)
       : options_(options), progress_(progress), messages_(messages) {}
 
-  // As the work goes on with it: without GHC's own stacks and the profiler's time, unless they
-  // stay. What they cost is added to `costs`.
+  // Reads a profile as the rest of the work needs it: without GHC's own stacks and the profiler's
+  // time, unless they are kept. Adds the run's runtime costs to `costs`.
   Profile read(const std::string& path, RuntimeCosts& costs) {
     return hidden(read_whole(path, costs));
   }
@@ -61,7 +61,8 @@ class Reader {
 
   Profile sum(const std::vector<std::string>& paths, WholeRuns& whole) {
     Merger merger;
-    // A heap profile names its stacks by the numbers of all entries, so none is hidden before.
+    // A heap profile refers to stacks by the numbers of all entries, so nothing is hidden before
+    // adding.
     for (const std::string& path : paths)
       add(merger, read_whole(path, whole.now), input_name(path));
     Diagnostics diagnostics;
@@ -74,7 +75,8 @@ class Reader {
     return hidden(std::move(sum));
   }
 
-  // All runs of a side of a comparison. A profile without a call tree brings its census alone.
+  // Reads all runs of a side of a comparison. A profile without a call tree contributes only its
+  // census.
   Side side(const std::vector<std::string>& paths) {
     Side side;
     std::vector<Profile> censuses;
@@ -101,7 +103,7 @@ class Reader {
   [[nodiscard]] const Format* format() const { return formats_differ_ ? nullptr : format_; }
 
  private:
-  // The order of hiding and correction makes no difference: each looks at an entry by itself.
+  // Hiding and correction may happen in either order: each looks at one entry at a time.
   Profile prepared(Profile profile, RuntimeCosts& costs) {
     const bool alone = options_.inputs.size() == 1 && options_.bases.empty();
     const bool corrects =
@@ -111,7 +113,7 @@ class Reader {
       add_costs(costs, runtime_costs(profile));
     } else if (!options_.keeps_overhead && profile.run.overhead_per_1000_calls != 0 &&
                !options_.fail_if.empty()) {
-      add_costs(costs, runtime_costs(correct_overhead(profile)));  // a gate does not count it
+      add_costs(costs, runtime_costs(correct_overhead(profile)));  // gates do not count it
     } else {
       add_costs(costs, runtime_costs(profile));
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The program's operator new: large blocks ask the kernel for huge pages.
+// The program's operator new: asks the kernel for huge pages for large blocks.
 //
-// A profile is a few dozen arrays of many megabytes. With pages of 4 KB, Linux spends more time
-// giving them to the process, one fault each, than a reader takes to fill them; with 2 MB pages
-// that time nearly vanishes (bench/README.md). Where the kernel has no huge pages nothing changes.
+// A profile is a few dozen arrays of many megabytes. With 4 KB pages, Linux spends more time giving
+// them to the process, one page fault each, than a reader takes to fill them; with 2 MB pages that
+// time nearly vanishes (bench/README.md). If the kernel has no huge pages, nothing changes.
 #include <sys/mman.h>
 
 #include <cstddef>

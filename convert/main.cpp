@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// convertprofile: read, validate, transform, write; what goes wrong, the exit codes.
+// convertprofile: reads, validates, transforms and writes; reports errors and sets the exit code.
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -34,7 +34,7 @@ using namespace convertprofile;
 
 enum ExitCode { done = 0, failed = 1, wrong_usage = 2, exceeded = 3 };
 
-// One line, whatever a file or the user has put into it.
+// Prints one line, whatever a file or the user has put into the text.
 void complain(const std::string& text) {
   constexpr std::size_t longest = 4000;
   std::fprintf(stderr, "%s\n", printable(text, longest).c_str());
@@ -67,7 +67,7 @@ Packing packing_of(const std::string& path) {
   return path != "-" && path.ends_with(".gz") ? Packing::gzip : Packing::none;
 }
 
-// All inputs, whatever is wrong with one.
+// Checks all inputs, even if one is bad.
 ExitCode check(const Options& options) {
   ExitCode code = done;
   for (const std::string& path : options.inputs) {
@@ -103,7 +103,7 @@ void refuse_to_overwrite(const Options& options) {
   }
 }
 
-// The transforms with patterns, and pruning, say so themselves.
+// Transforms with patterns, and pruning, warn by themselves.
 void warn_of_nothing_to_shape(const TransformOptions& options, Diagnostics& diagnostics) {
   const std::pair<bool, const char*> shapes[] = {{options.fold_recursion, "--fold-recursion"},
                                                  {options.by_module, "--by"},
@@ -114,8 +114,9 @@ void warn_of_nothing_to_shape(const TransformOptions& options, Diagnostics& diag
       diagnostics.warn(std::string("there is no call tree, so ") + option + " changes nothing");
 }
 
-// The profile that the first transforms choose, and what --fail-if says of it. The profiler's own
-// time stays in some outputs, but never counts in a verdict, which does not depend on the output.
+// Applies the selecting transforms and evaluates --fail-if on the result. Verdicts do not depend on
+// the output: some outputs keep the profiler's own time, but verdicts count it only with
+// --no-overhead-correction.
 Profile choose_and_gate(Inputs& inputs, const Options& options, std::vector<Verdict>& verdicts,
                         Diagnostics& diagnostics) {
   const TransformOptions& transforms = options.transforms;
@@ -138,7 +139,7 @@ Profile choose_and_gate(Inputs& inputs, const Options& options, std::vector<Verd
   return choose(std::move(inputs.profile), transforms, diagnostics);
 }
 
-// COLUMNS, the terminal's width, or 80 where the summary goes elsewhere.
+// COLUMNS, else the terminal's width, or 80 if the summary goes elsewhere.
 std::size_t report_width() {
   constexpr std::size_t least = 40, most = 1000, usual = 80;
   std::size_t width = usual;
@@ -212,10 +213,10 @@ std::string report(const Profile& profile, const Inputs& inputs, const Options& 
                   : summary_text(profile, context, style);
 }
 
-// The profiler's own time, where it stays though the summary has it out.
+// Notes the profiler's own time if the output keeps it although the summary leaves it out.
 void note_overhead(const Profile& profile, const Options& options, Messages& messages) {
   const auto time = profile.metric(Role::time);
-  // Of a file that is as it was taken the time is taken out where it is read.
+  // Readers correct the overhead of an unfolded profile themselves.
   const bool stays = !options.transforms.correct_overhead && !options.keeps_overhead &&
                      options.to != nullptr && folds(options.transforms);
   if (!stays || !time || profile.run.overhead_per_1000_calls == 0) return;
@@ -224,8 +225,8 @@ void note_overhead(const Profile& profile, const Options& options, Messages& mes
                 "; --overhead-correction leaves it out here, too");
 }
 
-// So that whoever compares the totals of two outputs knows why they differ. Who reads .pgcl leaves
-// them out by itself.
+// Explains to users who compare the totals of two outputs why they differ. Readers of .pgcl leave
+// GHC's own stacks out by themselves, so it needs no note.
 void note_builtins(const Inputs& inputs, const Options& options, Messages& messages) {
   const std::string hidden = hidden_text(inputs.whole.now);
   if (hidden.empty()) return;
@@ -254,7 +255,7 @@ void write_profile(const Profile& profile, const Options& options, Messages& mes
   messages.add(diagnostics, options.to->name);
 }
 
-// All conditions, to standard error; whether one was exceeded.
+// Prints all verdicts to standard error; the exit code says whether a condition failed.
 ExitCode print_verdicts(const std::string& input, const std::vector<Verdict>& verdicts) {
   ExitCode code = done;
   for (const Verdict& verdict : verdicts) {
@@ -284,11 +285,11 @@ ReportDetail detail_of_input(const Profile& profile) {
                          : ReportDetail::ticks_and_bytes;
 }
 
-// What depends on the profile that was read.
+// Settles the options that depend on the profile that was read.
 void settle(Options& options, const Profile& profile, Diagnostics& diagnostics) {
   options.write.report_detail = options.detail.value_or(
       options.builtins == Builtins::show ? ReportDetail::all : detail_of_input(profile));
-  // Whoever reads a report below -Pa, or a file that keeps them, leaves GHC's own stacks out.
+  // A reader of a report below -Pa, or of a file that keeps GHC's own stacks, leaves them out.
   const bool hidden_by_reader = options.to != nullptr && options.to->traits.hides_builtins
                                     ? options.write.report_detail != ReportDetail::all
                                     : options.builtins != Builtins::show;
@@ -297,7 +298,7 @@ void settle(Options& options, const Profile& profile, Diagnostics& diagnostics) 
   find_missing_names(profile, options, diagnostics);
 }
 
-// Read and validate, transform, write.
+// Reads and validates, transforms, writes.
 ExitCode convert(Options options) {
   refuse_to_overwrite(options);
   const std::string name = inputs_name(options.inputs);

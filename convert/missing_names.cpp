@@ -18,7 +18,7 @@ bool matches_any(const Profile& profile, const std::string& pattern) {
   return std::find(matching.begin(), matching.end(), true) != matching.end();
 }
 
-// Name and Module.name, as patterns have them, in the order of the profile.
+// The names that patterns refer to, with or without the module, in the order of the profile.
 std::vector<std::string> function_names(const Profile& profile, bool with_module) {
   std::vector<std::string> names;
   std::unordered_set<std::string> seen;

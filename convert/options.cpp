@@ -88,12 +88,12 @@ const Choices<Builtins> builtins = {{"show", Builtins::show}, {"hide", Builtins:
 const Choices<Colour> colours = {
     {"auto", Colour::on_terminals}, {"always", Colour::always}, {"never", Colour::never}};
 
-// Which formats the options of writing are for.
+// The formats that each writing option applies to.
 struct OptionOfFormats {
   const char* option;
   std::vector<std::string_view> formats;
 };
-// --metric is for the summary, too.
+// --metric also applies to the summary.
 const OptionOfFormats options_of_formats[] = {{"--pgcl-version", {"pgcl"}},
                                               {"--detail", {"prof"}},
                                               {"--heap-by", {"hp", "svg"}},
@@ -103,8 +103,8 @@ const OptionOfFormats options_of_formats[] = {{"--pgcl-version", {"pgcl"}},
                                               {"--source", {"html", "pgcl"}},
                                               {"--metric", {"folded", "svg"}}};
 
-// The words of the command line by option. CLI11 does no more than take them apart: what it says of
-// values is for programmers.
+// The words of the command line by option. CLI11 only splits them, because its messages about
+// values are written for programmers.
 class CommandLine {
  public:
   CommandLine(int argc, const char* const* argv) {
@@ -120,7 +120,7 @@ class CommandLine {
     parse(argc, argv);
   }
 
-  // Throws UsageError where there are options that do not exist, or one too many.
+  // Throws UsageError for options that do not exist or are given twice, and for empty values.
   void check() const {
     const std::vector<std::string> unknown = app_.remaining();
     if (!unknown.empty()) refuse(unknown.front());
@@ -214,7 +214,7 @@ const Format* named_format(const CommandLine& line, const std::string& option) {
                    did_you_mean(name, names) + " --list-formats has all");
 }
 
-// Of those that were given, what is not for the output.
+// A sentence for each given option that does not apply to the output.
 std::vector<std::string> unused_options(const CommandLine& line, const Options& options) {
   std::vector<std::string> texts;
   for (const auto& [option, names] : options_of_formats) {
@@ -345,13 +345,13 @@ void choose_transforms(const CommandLine& line, Options& options) {
   const bool correct = line.has("--overhead-correction");
   const bool native = options.to != nullptr && options.to->traits.native;
   transforms.correct_overhead = correct || (!native && !options.keeps_overhead);
-  // The page takes the overhead out by itself, and can put it back as long as nothing was folded.
+  // The page corrects the overhead itself and can put it back, unless the profile was folded.
   const bool page = options.to != nullptr && options.to->traits.corrects_overhead;
   if (page && !correct && !folds(transforms)) transforms.correct_overhead = false;
 }
 
-// A report leaves them out by itself below --detail a, a page by a control of its own, as long as
-// nothing was folded.
+// Decides whether to remove GHC's own stacks. Reports below --detail a leave them out themselves,
+// and a page has a control for it, unless the profile was folded.
 void choose_builtins(const CommandLine& line, Options& options) {
   options.builtins = line.choice("--builtins", builtins).value_or(Builtins::by_output);
   options.write.html_hides_builtins = options.builtins != Builtins::show;
@@ -399,7 +399,7 @@ const Format* format_of_file_name(std::string_view path) {
       const std::string_view glob = globs.substr(0, blank);
       globs.remove_prefix(std::min(blank + 1, globs.size()));
       if (!glob_matches(glob, unpacked) && !glob_matches(glob, name)) continue;
-      // The longer of two endings says more; most of all a beginning, so that
+      // A longer ending is more specific, and a beginning is the most specific of all:
       // `callgrind.out.app.json` is a callgrind file.
       const std::size_t weight = glob.front() == '*' ? glob.size() : std::string_view::npos;
       if (weight <= best) continue;

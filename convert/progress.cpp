@@ -13,7 +13,7 @@ Progress::Progress() : start_(std::chrono::steady_clock::now()) {
   try {
     thread_ = std::thread([this] { show(); });
   } catch (const std::system_error&) {
-    // No thread to be had: the work is done all the same, without a word.
+    // Without a thread the work is done all the same, but silently.
   }
 }
 

@@ -13,7 +13,7 @@ namespace convertprofile {
 
 namespace {
 
-// Null if it is none.
+// The format that the content belongs to, or null.
 const Format* sniff(std::string_view bytes) {
   const Format* perhaps = nullptr;
   for (const Format& format : formats()) {
@@ -29,7 +29,7 @@ bool has(std::string_view bytes, std::string_view text) {
   return bytes.find(text) != std::string_view::npos;
 }
 
-// Which format a file is nearest to, and what it lacks; empty if it is near none.
+// The format that a file most resembles, and what it lacks; empty if it resembles none.
 std::string_view nearest(std::string_view bytes) {
   bytes = bytes.substr(0, 1 << 16);
   if (bytes.starts_with("PERFILE2"))
@@ -73,8 +73,9 @@ const Format& format_of(std::string_view bytes) {
   fail_unknown(bytes);
 }
 
-// Before the whole is unpacked, so that what is no profile costs little memory. A first line, or
-// what JSON has in front of the key that tells, can be long.
+// Detects the format before unpacking everything, so that a file that is no profile costs little
+// memory. Tries a longer beginning if the first is not enough: the first line, or the JSON before
+// the telling key, can be long.
 const Format& format_of_packed(std::string_view bytes) {
   std::string beginning;
   for (const std::size_t most : {std::size_t{1} << 20, std::size_t{1} << 24}) {
@@ -86,7 +87,7 @@ const Format& format_of_packed(std::string_view bytes) {
   fail_unknown(beginning);
 }
 
-// Of those that compress files, the ones that are not unpacked here.
+// Refuses files of compressors that are not unpacked here.
 void refuse_other_packing(std::string_view bytes, const std::string& name) {
   using namespace std::string_view_literals;
   struct Packer {

@@ -25,8 +25,8 @@ std::string label_of(const Profile& profile, NodeId node) {
   return function_label(profile, profile.centre_of(node));
 }
 
-// As many callers from the end, and of the beginning, as fit, one of each in turn. `path` is from
-// the entry upwards and has at least two.
+// Shortens a stack: keeps as many names as fit, taken in turn from the end and the beginning.
+// `path` leads from the entry upwards and has at least two entries.
 std::string ends_of_stack(const Profile& profile, const std::vector<NodeId>& path,
                           std::size_t width) {
   std::string first = label_of(profile, path.back()), last = label_of(profile, path.front());
@@ -39,7 +39,7 @@ std::string ends_of_stack(const Profile& profile, const std::vector<NodeId>& pat
   }
   std::size_t used = display_width(first) + display_width(last) + fixed;
   std::size_t next_last = 1, next_first = path.size() - 2;
-  // Names of the end are taken first: they say where the cost is.
+  // Names at the end come first, because they say where the cost is.
   for (bool from_end = true, stuck = false; next_last <= next_first;) {
     const std::string name = label_of(profile, path[from_end ? next_last : next_first]);
     const bool is_only_one = next_last == next_first;
@@ -170,7 +170,7 @@ std::optional<Sampling> sampling(const Profile& profile) {
   if (!ticks && metric.unit != "samples") return std::nullopt;
   Sampling result;
   result.samples = total(profile, *time);
-  // Half the width of the interval that has a share of one half with 95 %: 1.96 * sqrt(1/4 / n).
+  // Half the width of the 95 % confidence interval for a share of one half: 1.96 * sqrt(1/4 / n).
   const double samples = static_cast<double>(std::max<std::int64_t>(result.samples, 1));
   result.points = std::min(98 / std::sqrt(samples), 100.0);
   return result;

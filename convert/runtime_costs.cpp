@@ -23,7 +23,7 @@ std::string share(long double part, long double whole) {
   return fixed(whole == 0 ? 0 : static_cast<double>(100 * part / whole), 1) + "%";
 }
 
-// What a time of one entry counts as.
+// The part of the costs that an entry's time counts towards.
 long double& part_of(RuntimeCosts& costs, const Profile& profile, const CostCentre& centre,
                      bool is_hidden) {
   if (is_garbage_collector(profile, centre)) return costs.collector;
@@ -86,7 +86,7 @@ void add_costs(RuntimeCosts& to, const RuntimeCosts& more) {
     to = more;
     return;
   }
-  // Ticks of no known length add up with nothing else.
+  // Ticks of unknown length cannot be added to other times.
   const bool same_unit = to.in_nanoseconds == more.in_nanoseconds && to.unit == more.unit;
   to.has_time = to.has_time && more.has_time && same_unit;
   to.knows_collector = to.knows_collector && more.knows_collector;

@@ -23,7 +23,7 @@ constexpr const char* not_found = "not found";
 constexpr const char* several_fit = "several files fit";
 constexpr const char* several_claim = "its file is another's, too";
 
-// The names of a path. What stands before a `..` says nothing of where the file is now.
+// The parts of a path. The parts before a `..` say nothing about where the file is now.
 Parts parts_of(std::string_view path) {
   const char separator = path.find('/') == path.npos ? '\\' : '/';
   Parts parts;
@@ -50,10 +50,10 @@ std::size_t common_end(const Parts& a, const Parts& b) {
   return size;
 }
 
-// A file below one of the folders whose name some position has.
+// A file below one of the folders, with the same name as the file of some position.
 struct Candidate {
-  std::string path;      // where links lead
-  Parts whole;           // of the path below the folder, and the folder's
+  std::string path;      // with links resolved
+  Parts whole;           // of the folder's path and the path below it
   std::size_t relative;  // how many of them are below the folder
   std::size_t folder;
 };
@@ -131,7 +131,7 @@ class Finder {
     for (const Candidate& candidate : by_name_.at(parts.back())) {
       const std::size_t matched_parts = common_end(parts, candidate.whole);
       if (matched_parts < parts.size() && matched_parts < candidate.relative) continue;
-      // The path is the file's, from its folder on.
+      // The position's path is exactly the file's path below its folder.
       const bool is_exact = matched_parts == parts.size() && matched_parts == candidate.relative;
       const std::tuple rank(matched_parts, roots_.size() - candidate.folder, is_exact);
       if (rank == best_rank)
@@ -144,10 +144,10 @@ class Finder {
     return best;
   }
 
-  // A file that several paths lead to is that of the path which agrees with most of its own.
+  // If several paths lead to one file, it belongs to the one that agrees with it longest.
   void settle_claims(std::vector<Choice>& choices) const {
     std::unordered_map<std::string_view, std::size_t> most;
-    std::unordered_map<std::string_view, const Parts*> owner;  // null: several agree alike
+    std::unordered_map<std::string_view, const Parts*> owner;  // null: several agree equally
     for (std::size_t i = 0; i < choices.size(); ++i) {
       if (choices[i].file == nullptr) continue;
       const std::string& path = choices[i].file->path;

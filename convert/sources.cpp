@@ -22,7 +22,7 @@ constexpr std::size_t most_bytes = 32u << 20;  // of all lines that are kept
 constexpr std::size_t longest_line = 1000;     // bytes
 constexpr std::uint64_t small_file = 300;      // lines
 constexpr std::uint64_t lines_around = 5;
-constexpr std::uint64_t lines_after = 20;  // of a place whose end is not known
+constexpr std::uint64_t lines_after = 20;  // after a place whose end is unknown
 constexpr std::uint64_t most_lines = 300;  // of one place
 constexpr std::uint64_t shortest_gap = 8;  // lines left out between two pieces
 constexpr std::size_t most_named = 5;      // files in a warning
@@ -31,7 +31,7 @@ struct Range {
   std::uint64_t first, last;  // lines
 };
 
-// Of each file where cost centres begin, and end if that is known.
+// For each file, where cost centres begin, and where they end if that is known.
 using Places = std::map<std::string_view, std::vector<SourceSpan>>;
 
 Places places_of(const Profile& profile) {
@@ -43,7 +43,7 @@ Places places_of(const Profile& profile) {
   return places;
 }
 
-// The lines to keep, in order, none touching another.
+// The lines to keep, as separate ranges in order.
 std::vector<Range> ranges_of(std::vector<SourceSpan> spans) {
   std::sort(spans.begin(), spans.end(),
             [](const SourceSpan& a, const SourceSpan& b) { return a.first < b.first; });
@@ -83,7 +83,7 @@ std::string utf8_of_latin1(std::string_view text) {
   return utf8;
 }
 
-// Without its end, and cut if nobody would read all of it.
+// The line without its line ending, cut if it is longer than anybody would read.
 std::string shown(std::string_view line, bool utf8) {
   if (line.ends_with('\r')) line.remove_suffix(1);
   std::size_t size = std::min(line.size(), longest_line);
@@ -96,7 +96,7 @@ std::string shown(std::string_view line, bool utf8) {
 
 class Embedder {
  public:
-  // Null, or why the file is left out.
+  // Returns null, or the reason why the file is left out.
   const char* add(std::string_view file, const std::string& path,
                   const std::vector<SourceSpan>& places) {
     std::error_code error;
@@ -124,7 +124,7 @@ class Embedder {
     return nullptr;
   }
 
-  // Beside what the profile has of other files.
+  // Adds the files to those that the profile already has.
   void give(Profile& profile) {
     for (SourceText& source : profile.sources) sources_.try_emplace(source.file, std::move(source));
     profile.sources.clear();

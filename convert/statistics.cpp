@@ -8,7 +8,7 @@ namespace convertprofile {
 namespace {
 
 // The continued fraction of the incomplete beta function, by Lentz's method (Abramowitz and Stegun,
-// 26.5.8). Converges fast for x < (a + 1) / (a + b + 2).
+// 26.5.8). Converges fast if x < (a + 1) / (a + b + 2).
 double beta_fraction(double a, double b, double x) {
   constexpr double tiny = 1e-300, enough = 1e-15;
   constexpr int most_steps = 10'000;

@@ -16,7 +16,7 @@ namespace convertprofile {
 namespace {
 
 constexpr std::size_t others_shown = 5;
-constexpr std::size_t callers_shown = 2;  // of each function, and of each caller; also so deep
+constexpr std::size_t callers_shown = 2;  // per function and per caller; also the levels of callers
 constexpr std::size_t few_samples = 100;
 
 using Columns = std::vector<std::vector<std::int64_t>>;  // one for each cost
@@ -43,7 +43,7 @@ class Summariser {
   }
 
  private:
-  // Ranks things by the numbers of the costs, one column each: by the first, then by the next.
+  // Ranks things by their costs, one column per cost: by the first column, then by the next.
   static Ranking by_cost(const Columns& columns, std::vector<std::size_t> among, std::size_t rows) {
     std::erase_if(among, [&](std::size_t i) {
       return std::all_of(columns.begin(), columns.end(),
@@ -78,7 +78,7 @@ class Summariser {
           {groups.representative[f], row_of(individual, f), row_of(inherited, f)});
   }
 
-  // The beginning of an inverted tree.
+  // The top of an inverted tree.
   void callers() {
     Columns sums;
     for (const SummaryCost& cost : s_.costs) sums.push_back(inherited(p_, cost.metric));
@@ -140,7 +140,7 @@ class Summariser {
       s_.modules.rows.push_back({names[m], row_of(sums, m)});
   }
 
-  // The peak, and the bands that were largest then.
+  // The peak and its largest bands.
   void heap() {
     s_.heap_peak = heap_peak(p_);
     if (!s_.heap_peak) return;
@@ -223,7 +223,7 @@ class SummaryText {
                           " in " + of(p_.modules.size(), "module", "modules"));
   }
 
-  // Says of figures that they are rough, before they are read.
+  // Warns that figures are rough, before they are read.
   void samples() {
     const auto of = sampling(p_);
     if (!of || of->samples >= static_cast<std::int64_t>(few_samples)) return;
@@ -235,7 +235,7 @@ class SummaryText {
                               "tells more");
   }
 
-  // What there is no table of, and no other line says so.
+  // Names what has no table, unless another line says so.
   void missing() {
     if (p_.tree.empty() && p_.heap.empty())
       out_ += "there is neither a call tree nor a heap census\n";
@@ -261,7 +261,7 @@ class SummaryText {
       cells.push_back(percent(costs[c], s_.costs[c].total));
   }
 
-  // Its title says what of 100 % is drawn.
+  // The title says which share the bars show.
   void add_bar_title(std::vector<Table::Column>& columns, const char* group,
                      const std::string& what) const {
     if (style_.bars) columns.push_back({group, pad_right(what, bar_length()), true});

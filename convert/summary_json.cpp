@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The summaries as JSON. Keys are a contract with scripts: they are added to, not renamed.
+// The summaries as JSON. Keys are a contract with scripts: they may be added, never renamed.
 #include <algorithm>
 #include <vector>
 
@@ -29,7 +29,7 @@ std::vector<std::string> names_of_stack(const Profile& profile, NodeId node) {
   return names;
 }
 
-// What both kinds of summary begin with.
+// The beginning of both kinds of summary.
 class Head {
  public:
   Head(JsonText& json, const Profile& profile, const ReportContext& context)

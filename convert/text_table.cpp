@@ -97,7 +97,7 @@ std::string wrapped(const std::string& text, std::size_t width, std::size_t inde
 }
 
 std::string field(const std::string& name, const std::string& value, std::size_t width) {
-  // The indentation of the first line is its name.
+  // The name takes the place of the first line's indentation.
   const std::string text =
       wrapped(std::string(field_width - 1, '.') + " " + value, width, field_width);
   const std::string padded = pad_right(name, field_width - 1);

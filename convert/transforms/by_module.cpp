@@ -20,7 +20,7 @@ struct Modules {
 
 Modules make_centres(Profile& profile) {
   Modules modules;
-  // Not empty, or SYSTEM by itself would pass for GHC's hidden stack.
+  // If this were empty, SYSTEM by itself would pass for GHC's hidden stack.
   const StringId position = profile.strings.add("<module>");
   std::unordered_map<std::string_view, CostCentreId> by_name;
   for (const CostCentre& centre : profile.cost_centres) {

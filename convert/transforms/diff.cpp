@@ -23,7 +23,8 @@ namespace {
 using Runs = std::vector<Profile>;
 using Column = std::vector<std::int64_t>;
 
-// Where a run has a metric of the comparison, and what makes the run's unit the comparison's.
+// Where a run has a metric of the comparison, and the factor that converts the run's unit to the
+// comparison's.
 struct Place {
   std::optional<MetricId> metric;
   Ratio scale;
@@ -106,7 +107,7 @@ class Matching {
   std::vector<bool> taken_;
 };
 
-// All runs of a side have a metric, or none.
+// Checks that either all runs of a side have a metric, or none.
 void check_sides(const Pair& pair, std::size_t after, std::size_t before,
                  Diagnostics& diagnostics) {
   const auto count = [](const std::vector<Place>& places) {
@@ -120,7 +121,7 @@ void check_sides(const Pair& pair, std::size_t after, std::size_t before,
   if (has_before == 0) diagnostics.warn("the base has no " + spoken(pair.metric));
 }
 
-// The metrics of the first new run, then those that only the base has.
+// Pairs the metrics of the first new run, then those that only the base has.
 std::vector<Pair> pair_metrics(const Runs& after, const Runs& before, Diagnostics& diagnostics) {
   const Profile& first = after.front();
   std::vector<Pair> pairs;
@@ -231,7 +232,7 @@ class Comparison {
     std::vector<NodeId> node_of(tree.size());
     for (std::size_t i = 0; i < tree.size(); ++i) {
       const CostCentreId centre = centre_of[index_of(tree.centre[i])];
-      // The roots are one, whatever they are called.
+      // All roots become one, whatever their names.
       if (i > 0)
         node_of[i] = builder_.child(node_of[index_of(tree.parent[i])], centre);
       else
@@ -240,8 +241,8 @@ class Comparison {
     return node_of;
   }
 
-  // What each run has of a metric, entry by entry of the result; the runs lose it, so that columns
-  // stand in memory once.
+  // Each run's column of a metric, laid out for the result's entries. The runs lose theirs, so that
+  // each column is in memory once.
   std::vector<Column> columns(Runs& runs, const std::vector<Place>& places,
                               const std::vector<std::vector<NodeId>>& at) {
     std::vector<Column> columns;
@@ -258,7 +259,7 @@ class Comparison {
     return columns;
   }
 
-  // Rounded so that its total is the mean of the totals, to the nearest.
+  // The mean of the runs, rounded so that its total is the mean of the totals, to the nearest.
   static Column mean(std::vector<Column>& runs, Role role, bool keep_runs) {
     if (runs.size() == 1) return keep_runs ? runs.front() : std::move(runs.front());
     Column sums = runs.front();
@@ -303,7 +304,7 @@ class Comparison {
         continue;
       }
       scale(result_.tree.columns[2 * m + 1], before, after, role);
-      // Runs of the base keep their distances from their mean.
+      // The base's runs keep their distances from their mean.
       for (std::size_t r = runs.empty() ? width : after_.size(); r < width; ++r)
         for (std::int64_t& value : runs[m * width + r])
           value =
@@ -311,7 +312,7 @@ class Comparison {
     }
   }
 
-  // What totals leave out, negative allocation (totals.h), is scaled by itself.
+  // Negative allocation, which totals leave out (totals.h), is scaled separately.
   static void scale(Column& column, std::int64_t before, std::int64_t after, Role role) {
     Column left_out(column.size());
     for (std::size_t i = 0; i < column.size(); ++i) {
@@ -330,7 +331,7 @@ class Comparison {
     std::move(runs.begin(), runs.end(), std::back_inserter(result_.tree.columns));
   }
 
-  // The census and the serial profile are of the run that alone is on its side.
+  // Takes the census and the serial profile if there is only one new run, and the run information.
   void take_the_rest(const std::vector<CostCentreId>& centre_of, const std::vector<NodeId>& node_of,
                      Diagnostics& diagnostics) {
     if (after_.size() == 1) {
@@ -342,7 +343,7 @@ class Comparison {
         metric = id_at<MetricId>(2 * index_of(metric));
     }
     result_.run = common(after_);
-    result_.run.overhead_per_1000_calls = 0;  // it would be taken out of one side alone
+    result_.run.overhead_per_1000_calls = 0;  // or it would be taken out of one side only
     // Means are in the first run's units.
     result_.run.tick_interval = after_.front().run.tick_interval;
     result_.run.ticks_per_second = after_.front().run.ticks_per_second;
@@ -357,7 +358,8 @@ class Comparison {
     set_number_of_runs("base.runs", before_.size());
   }
 
-  // The new runs' text of a file, else the base's: places of functions that are gone are in that.
+  // Takes a file's text from the new runs, else from the base's, where functions that are gone have
+  // their places.
   void take_sources(Diagnostics& diagnostics) {
     SourceSum after, before;
     for (const Profile& run : after_) after.add(run);
@@ -381,7 +383,7 @@ class Comparison {
   Runs& after_;
   Runs& before_;
   const std::vector<Pair> pairs_;
-  CallTreeBuilder builder_{0};  // columns are laid out by themselves
+  CallTreeBuilder builder_{0};  // columns are laid out separately
   std::unordered_map<std::string, CostCentreId> functions_;
   std::unordered_map<std::string, ModuleId> modules_;
   Profile result_;

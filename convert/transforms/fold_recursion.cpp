@@ -9,9 +9,9 @@ namespace convertprofile {
 
 namespace {
 
-// The folded path from the root to the entry walked last. Stepping back to an earlier place hides
-// what stands after it until the walk leaves the entry that did it; what is put in its place
-// meanwhile remembers what it replaced. Every step takes constant time.
+// The folded path from the root to the entry walked last. A recursive call steps back to an earlier
+// place and hides what follows it until the walk leaves that call's entry; what replaces a hidden
+// place meanwhile remembers it. Every step takes constant time.
 class FoldedPath {
  public:
   explicit FoldedPath(std::size_t functions) : place_of_(functions) {}
@@ -24,7 +24,7 @@ class FoldedPath {
 
   NodeId last() const { return length_ == 0 ? no_node : places_[length_ - 1].node; }
 
-  // Ends the path at the function, which stands on it.
+  // Cuts the path after the function, which must be on it.
   void enter_again(FunctionId function) {
     steps_.push_back({length_, false, {}, 0});
     length_ = place_of_[index_of(function)] + 1;

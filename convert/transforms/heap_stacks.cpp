@@ -22,10 +22,10 @@ constexpr std::string_view main_label = "MAIN";
 constexpr std::string_view cut_mark = "...";
 constexpr GhcBuiltin pinned{"PINNED", "SYSTEM", 2};
 
-// `(312)expensive/remember.v/...` taken apart.
+// The parts of `(312)expensive/remember.v/...`.
 struct StackLabel {
   std::optional<std::uint64_t> number;
-  std::string name;  // all of it, or what is in front of the dots
+  std::string name;  // whole, or the part before the dots
   bool is_cut = false;
 
   explicit StackLabel(std::string_view label) {
@@ -37,7 +37,7 @@ struct StackLabel {
     name = label;
   }
 
-  // GHC puts the dots also after a name that just fills the width.
+  // GHC adds the dots even after a name that exactly fills the width.
   bool agrees(std::string_view stack) const {
     return is_cut ? stack.starts_with(name) : stack == name;
   }
@@ -122,7 +122,7 @@ class Resolver {
            is_hidden_builtin(p_, p_.centre_of(node));
   }
 
-  // Names that more than one entry has, or may have, say nothing.
+  // A name that several entries have, or may have, identifies none.
   void find_by_name() {
     struct Entries {
       NodeId first = no_node;
@@ -156,7 +156,7 @@ class Resolver {
     }
   }
 
-  // The runtime's own stacks, which reports hide. Their numbers follow MAIN's.
+  // Adds the runtime's own stacks, which reports hide. Their numbers follow MAIN's.
   void add_builtins() {
     if (p_.tree.numbers.empty()) return;
     for (std::size_t b = 0; b < labels_.size(); ++b) {

@@ -21,7 +21,7 @@ namespace {
               " entries of this call tree; --max-depth bounds them, --fold-recursion may");
 }
 
-// The entries whose stacks are to be turned.
+// The entries whose stacks are to be reversed.
 std::vector<bool> entries_that_count(const Profile& profile) {
   const CallTree& tree = profile.tree;
   std::vector<bool> counts(tree.size());

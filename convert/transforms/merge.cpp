@@ -29,7 +29,7 @@ std::uint64_t noted(const Profile& profile, std::string_view property, std::uint
   return parse_uint64(profile.property(property)).value_or(otherwise);
 }
 
-// What is known of all runs so far, those with or those without a call tree.
+// What is known about all runs so far, either those with or those without a call tree.
 struct Runs {
   std::uint64_t number = 0;
   RunInfo common;
@@ -50,7 +50,7 @@ struct Centre {
   auto key() const { return std::tie(module, name, position); }
 };
 
-// A length, so that ("a", "bc") and ("ab", "c") differ.
+// Prefixes the length, so that ("a", "bc") and ("ab", "c") differ.
 void append_key(std::string& key, std::string_view text) {
   key.append(std::to_string(text.size())).append(1, ':').append(text);
 }
@@ -95,7 +95,7 @@ class Merger::Sum {
     name_centres(sum, rank, intern);
     give_census(sum, intern, diagnostics);
     if (of_heap_alone_ && !sum.heap.empty()) {
-      // What the census's format keeps to write it again goes with it.
+      // Also keeps the properties that the census's format needs to write it again.
       for (const auto& [key, value] : of_heap_alone_->properties)
         if (sum.property(key).empty()) sum.set_property(key, value);
       name_heap_stacks(sum, diagnostics);
@@ -119,7 +119,7 @@ class Merger::Sum {
     return quoted(metric.name) + " (" + metric.unit + ")";
   }
 
-  // By which metrics are told apart and ordered.
+  // Distinguishes and orders metrics.
   static std::string key_of(const Metric& metric) {
     std::string key = metric.name;
     key.append(1, '\0')
@@ -170,7 +170,7 @@ class Merger::Sum {
     tick_ = tick_of(profile);
   }
 
-  // Nanoseconds, if the run says how many.
+  // Nanoseconds per tick, if the run says so.
   std::optional<Ratio> tick_of(const Profile& profile) const {
     if (in_ticks_.empty()) return std::nullopt;
     return nanoseconds_a_unit(profile, metrics_[in_ticks_.front()]);
@@ -262,7 +262,7 @@ class Merger::Sum {
     for (MetricId& metric : serial_.metrics) metric = id_at<MetricId>(column_of_[index_of(metric)]);
   }
 
-  // [CostCentreId] of the sum -> its place in the order of module, name and position; all_runs
+  // [CostCentreId] of the sum -> its place when sorted by module, name and position; all_runs is
   // last.
   std::vector<std::uint32_t> rank_centres() const {
     std::vector<std::uint32_t> order(centres_.size()), rank(centres_.size());
@@ -291,7 +291,7 @@ class Merger::Sum {
         place = id_at<NodeId>(index_of(place) - (place == root_node ? 0 : 1));
     }
     move_heap_bands(census_, places);
-    // Lengths may agree by other numbers.
+    // Equal lengths may come from different numbers, which the sum does not keep.
     if (tick_) ticks_differ_ |= tick_of(sum) != tick_;
     if (ticks_differ_) {
       for (std::size_t t = 0; t < in_ticks_.size(); ++t)
@@ -316,7 +316,7 @@ class Merger::Sum {
     if (!tree.numbers.empty()) tree.numbers.erase(tree.numbers.begin());
   }
 
-  // To the least of the orders that the runs had.
+  // Puts the metrics into the smallest of the orders that the runs had.
   void order_metrics(CallTree& tree) {
     std::vector<std::size_t> place(metrics_.size());
     std::vector<bool> placed(metrics_.size());

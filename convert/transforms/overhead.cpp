@@ -30,7 +30,8 @@ std::int64_t plausible_exits(std::int64_t exits, std::int64_t calls) {
 
 namespace {
 
-// Calls take(entry, ticks that the profiler took of it) for each entry; not if none are known.
+// Calls take(entry, ticks that the profiler took from it) for each entry, or never if the overhead
+// is unknown.
 template <class Take>
 void for_each_overhead(const Profile& profile, const Take& take) {
   const std::uint64_t per_1000 = profile.run.overhead_per_1000_calls;
@@ -50,7 +51,7 @@ void for_each_overhead(const Profile& profile, const Take& take) {
   for (std::size_t i = 0; i < ticks.size(); ++i) {
     const std::int64_t strict = value(calls[0], i), lazy = value(calls[1], i),
                        curried = value(calls[2], i), out = value(exits, i);
-    // Sums of numbers as small as they should be cannot overflow.
+    // Sums of numbers this small cannot overflow.
     constexpr std::uint64_t small = std::uint64_t{1} << 40;
     const bool all_small = static_cast<std::uint64_t>(strict | lazy | curried | out) < small;
     std::int64_t events;

@@ -50,7 +50,8 @@ Profile prune(Profile profile, const PruneOptions& options, Diagnostics& diagnos
         "the profile has no allocation, so --min-words prunes nothing");
   if (!decided) return profile;
   if (options.keep_hidden_stacks) keep_hidden_stacks(profile, keep);
-  // Hostile numbers can make a parent cheaper than its child; what stays keeps its callers.
+  // Hostile numbers can make a parent cheaper than its child; an entry that stays keeps its
+  // callers.
   for (std::size_t i = keep.size(); i-- > 1;)
     if (keep[i]) keep[index_of(profile.tree.parent[i])] = true;
   keep[0] = true;

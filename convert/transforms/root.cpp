@@ -12,7 +12,7 @@ namespace convertprofile {
 
 namespace {
 
-// The one function that the outermost matching entries are of; nothing if there are several.
+// The function that all outermost matching entries belong to; nothing if there are several.
 std::optional<FunctionId> only_function(const CallTree& tree, const Functions& functions,
                                         const std::vector<bool>& matching) {
   std::vector<bool> inside(tree.size());

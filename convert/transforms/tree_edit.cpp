@@ -10,7 +10,7 @@ namespace convertprofile {
 
 namespace {
 
-// The children of each entry, by the rank of their cost centres, else in their order.
+// The children of each entry, sorted by the rank of their cost centres, ties in tree order.
 Grouping children_by_rank(const CallTree& tree, const std::vector<std::uint32_t>& rank) {
   const Grouping by_rank = group_by(
       1, tree.size(), rank.size(), [&](std::uint32_t i) { return rank[index_of(tree.centre[i])]; });
@@ -44,7 +44,7 @@ void move_heap_bands(HeapCensus& heap, const std::vector<NodeId>& moved) {
 }
 
 void replace_tree(Profile& profile, CallTreeBuilder& builder, std::vector<NodeId> moved) {
-  profile.tree = {};  // before the new one is laid out: two at a time are enough
+  profile.tree = {};  // freed before the new one is laid out, to save memory
   auto [tree, places] = builder.finish();
   for (NodeId& node : moved) node = places[index_of(node)];
   profile.tree = std::move(tree);

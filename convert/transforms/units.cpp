@@ -17,7 +17,7 @@ std::optional<std::uint64_t> product(std::uint64_t a, std::uint64_t b) {
   return result;
 }
 
-// Of terms that are not 0.
+// Both terms must not be 0.
 Ratio reduced(std::uint64_t over, std::uint64_t under) {
   const std::uint64_t common = std::gcd(over, under);
   return {over / common, under / common};
