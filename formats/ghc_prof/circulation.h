@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Feasible circulations: whole-numbered flows on the edges of a network that keep within a lower
-// and an upper bound on each edge and in which as much flows into each vertex as out of it.
+// Feasible circulations: integer flows on the edges of a network, each within the edge's lower and
+// upper bound, where every vertex receives as much flow as it sends.
 #pragma once
 
 #include <cstdint>
@@ -17,13 +17,13 @@ class Circulation {
  public:
   explicit Circulation(std::size_t vertices) : vertices_(vertices) {}
 
-  // Adds an edge that carries `flow` to begin with, which is moved within the bounds. Bounds are
-  // not negative. Returns the edge's index.
+  // Adds an edge that carries `flow` at first; the flow is moved within the bounds. Bounds must not
+  // be negative. Returns the edge's index.
   std::size_t add_edge(std::uint32_t from, std::uint32_t to, Bounds bounds, std::int64_t flow);
 
-  // Repairs the flow (Dinic's algorithm, from every vertex with a surplus to every one with a
-  // lack). The nearer the first flow is to a circulation, the faster. False if there is no
-  // circulation, or none is found in `most_steps` looks at an edge. Called once.
+  // Repairs the flow with Dinic's algorithm, from every vertex with a surplus to every vertex with
+  // a deficit. The nearer the first flow is to a circulation, the faster. Returns false if there is
+  // no circulation, or if `most_steps` looks at an edge did not find one. Call once.
   bool solve(std::uint64_t most_steps);
 
   std::int64_t flow(std::size_t edge) const { return edges_[edge].flow; }
@@ -33,7 +33,7 @@ class Circulation {
     std::uint32_t from, to;
     std::int64_t low, high, flow;
   };
-  // An edge seen from one of its ends: forwards more can be added, backwards taken away.
+  // An edge seen from one of its ends: forward adds flow to it, backward takes flow from it.
   struct Arc {
     std::uint32_t edge;
     bool forward;
@@ -52,9 +52,9 @@ class Circulation {
 
   std::size_t vertices_;
   std::vector<Edge> edges_;
-  std::vector<std::uint64_t> arc_begin_;  // [vertex]: its arcs, and the end
+  std::vector<std::uint64_t> arc_begin_;  // [vertex]: its first arc, and the end
   std::vector<Arc> arcs_;
-  std::vector<std::int64_t> surplus_;  // [vertex] inflow less outflow
+  std::vector<std::int64_t> surplus_;  // [vertex] inflow minus outflow
   std::vector<std::uint32_t> level_;
   std::vector<std::uint64_t> next_arc_;
   std::uint64_t steps_left_ = 0;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Which cost centre each node of a report's tree has.
+// Finds the cost centre of each node of a report's tree.
 //
-// A report shows label, module and SRC, which different cost centres can share: instances that the
-// compiler derived, expressions without a position. What tells them apart is that the costs of a
-// centre's stacks add up to its row of the table, and that the children of one stack (of a single
+// A report shows label, module and SRC. Different cost centres can share all three: instances that
+// the compiler derived, expressions without a position. Two facts tell them apart: the costs of a
+// cost centre's stacks add up to its row of the table, and the children of one stack (on a single
 // processor), and the stacks on one path, have different cost centres.
 #pragma once
 
@@ -21,7 +21,7 @@ struct CentreNames {
 };
 
 struct CentreAssignment {
-  std::vector<CentreNames> centres;    // the table's rows in their order, then others as met
+  std::vector<CentreNames> centres;    // the table's rows in their order, then others as found
   std::vector<std::uint32_t> of_node;  // [node] -> index in `centres`
 };
 

@@ -7,15 +7,15 @@
 
 namespace convertprofile::ghc_prof {
 
-// What the first line of every report says.
+// Occurs in the first line of every report.
 inline constexpr std::string_view report_title = " Time and Allocation Profiling Report";
-// Only the log of a retainer profile (-hr) can come before it.
+// Only the log of a retainer profile (-hr) can precede the title.
 inline constexpr std::string_view retainer_log = "Retainer Profiling: ";
 
-// Whether parse_header takes all lines of `text` for the command.
+// Whether parse_header takes all lines of `text` as part of the command.
 bool is_command(std::string_view text);
 
-// Leaves `lines` at the line of `total alloc`. Throws Error.
+// Leaves `lines` at the `total alloc` line. Throws Error.
 ReportHeader parse_header(LineReader& lines);
 
 }  // namespace convertprofile::ghc_prof

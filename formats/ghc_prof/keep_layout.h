@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What of a report's layout its profile alone would not bring back.
+// Keeps the parts of a report's layout that its profile alone would not reproduce.
 #pragma once
 
 #include "formats/base/diagnostics.h"
@@ -9,8 +9,9 @@
 
 namespace convertprofile::ghc_prof {
 
-// Plans the report of `profile`, which was read from `report`, and stores layout properties where
-// the plan differs from what was read. Warns if the tree's costs are not the totals of the header.
+// Plans the report of `profile`, which was read from `report`, and stores layout properties for
+// every difference between plan and report. Warns if the tree's costs do not add up to the header's
+// totals.
 void keep_layout(const ReportText& report, const TreeShape& shape, Profile& profile,
                  Diagnostics& diagnostics);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The ticks and bytes of a -p report, which shows percentages alone.
+// The ticks and bytes of a -p report, which shows only percentages.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +16,8 @@ struct NodeCosts {
   std::vector<std::int64_t> ticks, bytes;  // [node]
 };
 
-// Costs that show as the report's percentages and sum to its totals; warns that they are not the
-// real ones, and if there are none that show exactly so.
+// Finds costs that print as the report's percentages and add up to its totals. Warns that they are
+// not the real costs, and if no costs print exactly so.
 NodeCosts costs_from_percentages(const ReportText& report, const TreeShape& shape,
                                  const CentreAssignment& centres, Diagnostics& diagnostics);
 

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Whole numbers of ticks, or words, from percentages with one decimal.
+// Finds whole numbers of ticks, or words, from percentages with one decimal.
 //
-// A -p report shows of each stack only which percentage of the total it is, on its own and with all
-// below it, and of some cost centres the percentage of all their stacks. Many trees of costs have
-// these percentages; any of them will do, so long as it shows the same ones when it is written
-// again. It is a circulation (circulation.h): costs flow from the total down the edges of the tree,
-// each bounded by what its inherited percentage allows, from each stack to its cost centre within
-// the bounds of the individual percentage, and from each cost centre back, within those of the
-// table.
+// For each stack, a -p report shows only its percentage of the total, individual and inherited, and
+// for some cost centres the percentage of all their stacks. Many trees of costs have these
+// percentages; any of them will do if it prints the same ones when written again. Such a tree is a
+// circulation (circulation.h). Costs flow from the total down the tree's edges, each bounded by the
+// inherited percentage; from each stack to its cost centre, within the bounds of the individual
+// percentage; and from each cost centre back to the total, within the bounds of the table.
 #pragma once
 
 #include <cstdint>
@@ -18,14 +17,14 @@
 
 namespace convertprofile::ghc_prof {
 
-// Which numbers show as a percentage of a total, found by asking the function that prints it.
+// Finds the numbers that print as a percentage of a total, by calling the function that prints it.
 class PercentBounds {
  public:
   using Print = Tenths (*)(std::uint64_t part, std::uint64_t total);
-  // `total` at most 2^62.
+  // `total` must be at most 2^62.
   PercentBounds(Print print, std::int64_t total) : print_(print), total_(total) {}
 
-  // Numbers from 0 to the total; low > high if there are none.
+  // Numbers from 0 to the total; low > high if none print so.
   Bounds of(Tenths percent);
 
  private:
@@ -33,14 +32,14 @@ class PercentBounds {
 
   Print print_;
   std::int64_t total_;
-  std::vector<Bounds> known_;  // [percent], up to 1000; {0, -1} if not yet asked for
+  std::vector<Bounds> known_;  // [percent], up to 1000; {0, -1} until requested
 };
 
 struct PercentProblem {
   std::vector<std::uint32_t> parent;  // [node], pre-order; the root's is 0
-  std::vector<bool> detached;      // [node] its costs are no part of its parent's: a hidden stack
-  std::vector<Bounds> individual;  // [node]
-  std::vector<Bounds> inherited;   // [node]
+  std::vector<bool> detached;         // [node] a hidden stack: not part of its parent's costs
+  std::vector<Bounds> individual;     // [node]
+  std::vector<Bounds> inherited;      // [node]
   std::vector<std::uint32_t> centre;  // [node]
   std::vector<Bounds> centre_sum;     // [centre]
   std::int64_t total = 0;             // of all nodes; at most largest_total
@@ -49,12 +48,12 @@ inline constexpr std::int64_t largest_total = std::int64_t{1} << 61;
 
 enum class Solution {
   exact,  // all bounds hold
-  tree,   // those of the nodes hold, those of the centres may not
-  none,   // no numbers have these percentages; the result is near them
+  tree,   // the bounds of the nodes hold; those of the cost centres may not
+  none,   // no numbers have these percentages; the result is close to them
 };
 
-// The individual cost of each node. Above `largest_exact_tree` nodes the centres are left out of
-// account: the network would take too long.
+// Finds the individual cost of each node. Above `largest_exact_tree` nodes the cost centres are
+// ignored, because the network would take too long.
 Solution solve_percentages(const PercentProblem& problem, std::vector<std::int64_t>& individual);
 inline constexpr std::size_t largest_exact_tree = 400'000;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the reader and the writer of GHC's .prof report share: how it rounds percentages, which rows
-// it hides, and the properties that keep what a tree alone cannot say. NOTES.md describes the
+// Shared by the reader and the writer of GHC's .prof report: how it rounds percentages, which rows
+// it hides, and the properties that keep what a tree alone cannot express. NOTES.md describes the
 // report.
 #pragma once
 
@@ -12,23 +12,23 @@
 
 namespace convertprofile::ghc_prof {
 
-// A percentage in tenths, as `%.1f` shows it: 1000 is 100.0. Never rounded in any other way, so
+// A percentage in tenths, as `%.1f` prints it: 1000 is 100.0. Nothing else rounds percentages, so
 // that reader and writer agree on every digit.
 using Tenths = std::uint64_t;
 
-// `part` of `total` as the tree prints it: double arithmetic. 0 where the total is 0.
+// `part` of `total` as the tree prints it, in double arithmetic. 0 if the total is 0.
 Tenths tree_percent(std::uint64_t part, std::uint64_t total);
 
-// As the table of cost centres prints it: single precision.
+// `part` of `total` as the table of cost centres prints it, in single precision.
 Tenths table_percent(std::uint64_t part, std::uint64_t total);
 
-// Whether the table of cost centres lists one below -Pa, by one of its two costs: strictly above
-// the hundredth part of the total, in whole numbers.
+// Whether one of a cost centre's two costs lists it in the table below -Pa: the cost must be
+// strictly above a hundredth of the total, in whole numbers.
 inline bool above_threshold(std::uint64_t part, std::uint64_t total) {
   return part > total / 100;
 }
 
-// `total time`'s seconds. Unknown processors (0) count as one.
+// The seconds in `total time`. Unknown processors (0) count as one.
 double report_seconds(std::uint64_t ticks, std::uint64_t interval_us, std::uint64_t processors);
 
 // Widths of columns, in code points.
@@ -42,8 +42,8 @@ struct Widths {
 inline constexpr Widths least_table_widths{11, 6, 3, 0};
 inline constexpr Widths least_tree_widths{11, 6, 3, 3};
 
-// Keys of properties. Those of a layout hold for the unchanged tree, written at the level (below
-// -Pa, or -Pa) at which it was read.
+// Property keys. Those of a layout apply only if the tree is unchanged and written at the level
+// (-Pa, or below -Pa) at which it was read.
 namespace key {
 inline constexpr std::string_view command = "ghc-prof.command";  // the line, if it does not split
 inline constexpr std::string_view report = "ghc-prof.report";    // if not `Final`
@@ -55,18 +55,18 @@ enum class Layout {
   total_ticks,   // the header's, if not the tree's sum
   total_bytes,
   seconds,      // the header's text, if not ticks * interval / processors
-  table,        // the table as it was, if the tree's costs make another one
+  table,        // the table as read, if the tree's costs make another one
   table_order,  // `listed`: the table is in the order of the cost centres
   tree_order,   // `listed`: siblings are in the tree's order
   zero_rows,    // `kept`: rows without costs and children are shown
-  log,          // of a retainer profile, above the title
-  appendix,     // what follows the tree, with the blank line before it
+  log,          // log of a retainer profile, above the title
+  appendix,     // text after the tree, including the blank line before it
 };
 std::string layout_key(Layout what, bool all);
 
-// `11 6 3` with a fourth number for the tree.
+// `11 6 3`, plus a fourth number for the tree.
 std::string widths_text(const Widths& widths);
-// False if `text` is anything else.
+// Returns false if `text` is anything else.
 bool parse_widths(std::string_view text, Widths& widths);
 
 }  // namespace convertprofile::ghc_prof

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What a .prof report of a profile says, worked out before the first byte of it is written: which
-// rows, in which order, with which costs and in columns of which width. The writer prints a plan;
-// the reader plans what it has read, to see whether the layout is the one that it found.
+// Works out the .prof report of a profile before its first byte is written: which rows, in which
+// order, with which costs, and the widths of the columns. The writer prints a plan. The reader
+// plans what it has read, to see whether the plan matches the layout that it found.
 #pragma once
 
 #include <cstdint>
@@ -37,20 +37,20 @@ struct ReportPlan {
   std::int64_t total_ticks = 0;
   std::int64_t total_bytes = 0;
   std::vector<CentreText> centres;
-  std::deque<std::string> spelled_out;  // what `centres` refers to outside the profile
+  std::deque<std::string> spelled_out;  // texts of `centres` that are not in the profile
   std::vector<TableLine> table;
-  std::vector<NodeId> rows;                   // in printed order, without the hidden
+  std::vector<NodeId> rows;                   // in printed order, without hidden rows
   std::vector<std::uint32_t> depth;           // [NodeId]
   std::vector<std::int64_t> inherited_ticks;  // [NodeId]
   std::vector<std::int64_t> inherited_bytes;
-  bool numbered = false;  // rows show tree.numbers; else they count from 1
+  bool numbered = false;  // rows show tree.numbers; otherwise they count from 1
   Widths table_widths;
   Widths tree_widths;
 };
 
-// A plan refers to `profile`, which must outlive it, and heeds its layout properties. Throws Error
-// if the profile has no call tree with times or allocation, and if `limit_size` and the report
-// would take more than largest_report bytes: every row is as wide as the deepest one is indented.
+// A plan refers to `profile`, which must outlive it, and applies its layout properties. Throws
+// Error if the profile has no call tree with times or allocation, and, if `limit_size`, if the
+// report would exceed largest_report bytes: every row is as wide as the deepest one is indented.
 // Warns of what a report cannot show, or shows in another unit.
 ReportPlan plan_report(const Profile& profile, ReportDetail detail, bool limit_size,
                        Diagnostics& diagnostics);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A .prof report cut into its fields: the first half of reading one. What the rows mean as a tree
-// is tree_shape.h's business. All text refers to the file's bytes.
+// Splits a .prof report into its fields, the first half of reading one. tree_shape.h turns the rows
+// into a tree. All text refers to the file's bytes.
 #pragma once
 
 #include <cstdint>
@@ -13,20 +13,20 @@
 
 namespace convertprofile::ghc_prof {
 
-// How the columns lie, by the release that wrote them (NOTES.md, section 2).
+// Column layouts, by the release that wrote them (NOTES.md, section 2).
 enum class Era {
   fixed,     // up to 7.10: no SRC, `no.` six wide and right-justified
-  computed,  // 8.0.1: no SRC, `no.` as wide as need be
+  computed,  // 8.0.1: no SRC, `no.` as wide as needed
   fused,     // 8.0.2 to 8.8: SRC; `no.` and entries can touch
-  modern,    // 8.10 on
+  modern,    // 8.10 and later
 };
 
 struct ReportHeader {
-  std::string_view log;  // of a retainer profile, above the title; or empty
+  std::string_view log;  // log of a retainer profile, above the title; or empty
   std::string_view date;
   std::string_view kind;     // `Final`
-  std::string_view command;  // the line, without the blanks in front
-  std::string_view seconds;  // as spelled
+  std::string_view command;  // the line, without leading blanks
+  std::string_view seconds;  // as written
   double seconds_value = 0;
   std::int64_t ticks = 0;
   std::uint64_t tick_interval = 0;  // microseconds
@@ -42,12 +42,12 @@ struct TableRow {
 
 struct TreeRow {
   std::string_view label, module, source;
-  std::uint32_t depth = 0;  // the spaces in front of the label
+  std::uint32_t depth = 0;  // spaces before the label
   Tenths time = 0, alloc = 0, inherited_time = 0, inherited_alloc = 0;
   std::uint64_t number = 0;
   std::int64_t entries = 0;
   std::int64_t ticks = 0, bytes = 0;
-  std::uint64_t offset = 0;  // of the line in the file
+  std::uint64_t offset = 0;  // offset of the line in the file
 };
 
 struct ReportText {
@@ -55,15 +55,15 @@ struct ReportText {
   Era era = Era::modern;
   bool columns = false;  // rows have ticks and bytes
   std::vector<TableRow> table;
-  std::string_view table_text;  // its heading and rows
+  std::string_view table_text;  // the table's heading and rows
   std::vector<TreeRow> tree;    // at least one row
   Widths table_widths;
   Widths tree_widths;
-  std::string_view appendix;  // retainer sets, from the blank line before them on; or empty
+  std::string_view appendix;  // retainer sets, including the blank line before them; or empty
 };
 
-// Throws Error where the text is not a report. Of a report that was written over a longer one and
-// not cut off (up to GHC 8.8) the longer one's tail is dropped with a warning.
+// Throws Error if the text is not a report. Up to GHC 8.8 a report could overwrite a longer one
+// without truncating it: the tail of the longer one is dropped with a warning.
 ReportText parse_report(std::string_view bytes, Diagnostics& diagnostics);
 
 }  // namespace convertprofile::ghc_prof

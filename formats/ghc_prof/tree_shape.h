@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// How the rows of a report hang together: the second half of reading its tree.
+// Finds the parent of each row of a report, the second half of reading its tree.
 //
-// Indentation alone does not say it. The stacks that GHC hides below -Pa are missing while their
-// children are printed at their own depth, so that these seem to belong to the row above; and the
-// row of a cost centre with an empty label shows no depth at all.
+// Indentation alone is not enough. Below -Pa GHC hides some stacks but prints their children at
+// their own depth, so that the children seem to belong to the row above. And the row of a cost
+// centre with an empty label shows no depth at all.
 #pragma once
 
 #include <cstdint>
@@ -18,14 +18,14 @@ inline constexpr std::uint32_t no_row = 0xffffffff;
 
 // The tree's nodes in pre-order.
 struct TreeShape {
-  std::vector<std::uint32_t> row;     // of the report; no_row for a hidden stack
+  std::vector<std::uint32_t> row;     // row of the report; no_row for a hidden stack
   std::vector<std::uint32_t> parent;  // node; the root's is 0
-  std::vector<std::uint8_t> builtin;  // index in hidden_builtins, where there is no row
+  std::vector<std::uint8_t> builtin;  // index in hidden_builtins, if there is no row
   bool all = false;                   // the report hides nothing (-Pa)
 };
 
-// Sets the depth of rows without a label, and the labels of rows that are indented too far: the
-// blanks are the label's own. Throws Error beyond most_nodes.
+// Sets the depth of rows without a label. If a row is indented too far, the extra blanks become
+// part of its label. Throws Error beyond most_nodes.
 TreeShape shape_tree(ReportText& report, Diagnostics& diagnostics);
 
 }  // namespace convertprofile::ghc_prof

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The four lines at the head of a .hp file, and what they say of the run.
+// The four lines at the head of a .hp file, and what they say about the run.
 #pragma once
 
 #include <optional>
@@ -10,10 +10,10 @@
 
 namespace convertprofile::hp {
 
-// Properties of a profile (profile.h), stored where the file differs from what would be written.
+// Properties of a profile (profile.h), stored if the file differs from what would be written.
 namespace property {
-inline constexpr std::string_view header = "hp.header";      // the four lines as they stand
-inline constexpr std::string_view decimals = "hp.decimals";  // of times, if not 6
+inline constexpr std::string_view header = "hp.header";      // the four lines as read
+inline constexpr std::string_view decimals = "hp.decimals";  // decimals of times, if not 6
 inline constexpr std::string_view line_end = "hp.line-end";  // `crlf`: GHC on Windows
 }  // namespace property
 
@@ -25,19 +25,19 @@ inline constexpr std::string_view begin_key = "BEGIN_SAMPLE";
 inline constexpr std::string_view end_key = "END_SAMPLE";
 inline constexpr std::string_view mark_key = "MARK";
 
-// Splits `program arguments +RTS runtime arguments` at blanks. An argument with a blank in it comes
-// apart: the file does not show where arguments end.
+// Splits `program arguments +RTS runtime arguments` at blanks. The file does not show where
+// arguments end, so an argument that contains a blank is split.
 void parse_job(std::string_view job, RunInfo& run);
 
-// The header of a run whose runtime arguments are `runtime_arguments`.
+// The header of a run with these runtime arguments.
 std::string render_header(const RunInfo& run, const std::vector<std::string>& runtime_arguments,
                           std::string_view line_end);
 
-// The breakdown that runtime arguments of a profiled program ask for: that of `-hc`, `-hm`, ...
-// A longer argument, `-hc{main}`, restricts the profile and does not say what it is by.
+// The breakdown that the runtime arguments of a profiled program ask for: `-hc`, `-hm`, ... A
+// longer argument, `-hc{main}`, restricts the profile and says nothing about the breakdown.
 Breakdown breakdown_of_arguments(const std::vector<std::string>& runtime_arguments);
 
-// The arguments with the one of `breakdown` in place of the one that was there.
+// Replaces the arguments that choose a breakdown by the one for `breakdown`.
 std::vector<std::string> arguments_for(std::vector<std::string> runtime_arguments,
                                        Breakdown breakdown);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Text of any bytes made safe to stand in an HTML page.
+// Makes arbitrary bytes safe in an HTML page.
 #pragma once
 
 #include <string>
@@ -8,14 +8,13 @@
 
 namespace convertprofile {
 
-// For an element's text or a quoted attribute: `<`, `>`, `&` and both quotes as character
-// references; what would act instead of show (control characters, direction marks and overrides,
-// invisible ones, line separators) and bytes that are not UTF-8 as visible escapes `\x1b`,
-// `\u{202e}`.
+// For an element's text or a quoted attribute. `<`, `>`, `&` and both quotes become character
+// references. Invisible characters that would act (controls, direction marks and overrides, line
+// separators, others) and bytes that are not UTF-8 become visible escapes: `\x1b`, `\u{202e}`.
 std::string html_escaped(std::string_view text);
 
-// A JSON array of strings in ASCII, also safe within a script element: `<` is \u003c. Bytes that
-// are not UTF-8 become U+FFFD.
+// A JSON array of strings in ASCII, safe within a script element too: `<` is written as \u003c.
+// Bytes that are not UTF-8 become U+FFFD.
 std::string json_array(const std::vector<std::string>& texts);
 
 }  // namespace convertprofile

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Clean's older time profile, ` Time Profile.pcl`: one line a function. NOTES.md has the layout and
-// what is lost.
+// Clean's older time profile, ` Time Profile.pcl`: one line for each function. NOTES.md has the
+// layout and what is lost.
 #pragma once
 
 #include "formats/format.h"
@@ -13,13 +13,13 @@ Match sniff_pcl(std::string_view bytes);
 // order. Throws Error with the line on malformed input.
 Profile read_pcl(std::string_view bytes, Diagnostics& diagnostics, const ReadOptions& options = {});
 
-// A line for each cost centre that has an entry, with its individual costs. Throws Error if the
-// profile has no call tree.
+// Writes one line for each cost centre that has an entry, with its individual costs. Throws Error
+// if the profile has no call tree.
 void write_pcl(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                Diagnostics& diagnostics);
 
 namespace pcl {
-// Calls of the profiler by the function: what its overhead is counted by.
+// How often the function called the profiler, which determines its profiling overhead.
 inline constexpr std::string_view profiler_calls_name = "ProfilerCalls";
 inline constexpr std::string_view profiler_calls_title = "Calls of the profiler";
 }  // namespace pcl

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Numbers of FORMAT.md that the reader and the writer share.
+// Constants of FORMAT.md that the reader and the writer share.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The parts of the writer; pgcl_writer.cpp chooses by version.
+// The parts of the writer; pgcl_writer.cpp picks the version.
 #pragma once
 
 #include "formats/format.h"

@@ -51,7 +51,7 @@ enum : std::uint32_t { id = 1, name = 2, system_name = 3, filename = 4, start_li
 inline constexpr std::size_t most_sample_types = 64;
 inline constexpr std::size_t most_lines = 256;  // functions inlined at one location
 
-// Properties of the run that a pprof file is written with again.
+// Properties of the run that are written back to a pprof file.
 namespace property {
 inline constexpr std::string_view time = "pprof.time-nanos";
 inline constexpr std::string_view duration = "pprof.duration-nanos";
@@ -59,7 +59,7 @@ inline constexpr std::string_view default_type = "pprof.default-sample-type";
 inline constexpr std::string_view period = "pprof.period";
 inline constexpr std::string_view period_type = "pprof.period-type";
 inline constexpr std::string_view period_unit = "pprof.period-unit";
-inline constexpr std::string_view comment = "pprof.comment.";  // and a number, from 1
+inline constexpr std::string_view comment = "pprof.comment.";  // plus a number, from 1
 }  // namespace property
 
 }  // namespace convertprofile::pprof

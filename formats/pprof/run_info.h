@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What a pprof file says of the run besides its samples.
+// Everything a pprof file says about the run apart from its samples.
 #pragma once
 
 #include <cstdint>
@@ -21,8 +21,8 @@ struct RunFields {
   std::vector<std::string> comments;
 };
 
-// Comments `convertprofile KEY: VALUE` hold the arguments, date and machine; others, and what the
-// model has no place for, are properties.
+// Comments of the form `convertprofile KEY: VALUE` hold the arguments, date and machine. Other
+// comments, and everything that the model has no field for, become properties.
 void set_run(Profile& profile, const RunFields& fields);
 RunFields run_fields(const Profile& profile);
 

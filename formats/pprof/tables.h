@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Everything of a pprof file but its samples, which come in any order among the rest.
+// Everything in a pprof file except its samples. The fields may come in any order.
 #pragma once
 
 #include <cstdint>
@@ -11,12 +11,12 @@
 
 namespace convertprofile::pprof {
 
-// Where the things with an id stand in their table. Ids are any numbers but 0, mostly 1, 2, ...
+// Maps ids to table indexes. Ids are any numbers except 0, mostly 1, 2, ...
 class IdMap {
  public:
   static constexpr std::size_t none = SIZE_MAX;
 
-  // Throws Error if the id is 0 or there already. `offset` is where it stands.
+  // Throws Error if the id is 0 or already present. `offset` is the id's position in the file.
   void add(std::uint64_t id, std::size_t index, std::uint64_t offset, const char* field);
   std::size_t find(std::uint64_t id) const {
     if (id - 1 < dense_.size()) return dense_[id - 1];
@@ -26,11 +26,11 @@ class IdMap {
  private:
   std::size_t find_sparse(std::uint64_t id) const;
 
-  std::vector<std::size_t> dense_;  // of the ids from 1 as far as they came one after the other
+  std::vector<std::size_t> dense_;  // for ids 1, 2, ... as long as they came in sequence
   NumberMap<std::uint64_t, std::size_t> sparse_;
 };
 
-// A number that refers to something, and where it stands.
+// A number that refers to something, and its position in the file.
 struct Reference {
   std::uint64_t value = 0;
   std::uint64_t offset = 0;
@@ -48,7 +48,7 @@ struct Function {
 struct Location {
   std::uint64_t mapping = 0;  // an id; 0: none
   std::uint64_t address = 0;
-  std::size_t lines_end = 0;  // they begin where the location's before end
+  std::size_t lines_end = 0;  // end in Tables::lines; they begin at the previous location's end
 };
 
 struct Tables {
@@ -56,7 +56,7 @@ struct Tables {
   std::vector<ValueType> sample_types;
   std::vector<Function> functions;
   std::vector<Location> locations;
-  std::vector<Reference> lines;     // the functions' ids, callees first
+  std::vector<Reference> lines;     // function ids, callees first
   std::vector<Reference> mappings;  // their file names
   IdMap function_at, location_at, mapping_at;
   std::int64_t time_nanos = 0, duration_nanos = 0, period = 0;
@@ -69,8 +69,8 @@ struct Tables {
   std::string_view string(Reference index, const char* field) const;
 };
 
-// Throws Error on a malformed file, an id that is 0 or twice there, a string table that does not
-// begin with the empty string, no sample types or too many.
+// Throws Error on a malformed file, an id that is 0 or repeated, a string table that does not begin
+// with the empty string, and no or too many sample types.
 Tables read_tables(std::string_view bytes);
 
 }  // namespace convertprofile::pprof

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The flat table of Unix's prof, as Appel, Duba and MacQueen's profiler for ML prints it
-// ("Profiling in the Presence of Optimization and Garbage Collection", 1988, section 3). Written
+// The flat table of Unix's prof, as printed by Appel, Duba and MacQueen's profiler for ML
+// ("Profiling in the Presence of Optimization and Garbage Collection", 1988, section 3). Write
 // only.
 #pragma once
 

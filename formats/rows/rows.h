@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A profile as a table, for spreadsheets, databases and scripts: a row for each entry of the call
-// tree or each function. NOTES.md describes the columns. Written only.
+// A profile as a table, for spreadsheets, databases and scripts: one row for each entry of the call
+// tree, or for each function. NOTES.md describes the columns. Write only.
 #pragma once
 
 #include "formats/format.h"
 
 namespace convertprofile {
 
-// Both throw Error if the profile has no call tree.
+// Both functions throw Error if the profile has no call tree.
 
-// RFC 4180, a header line first.
+// Writes CSV (RFC 4180) with a header line.
 void write_csv(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                Diagnostics& diagnostics);
 
-// A JSON object on each line, its keys the columns of the CSV.
+// Writes one JSON object per line; its keys are the columns of the CSV.
 void write_ndjson(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                   Diagnostics& diagnostics);
 

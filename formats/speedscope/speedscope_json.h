@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// speedscope's JSON as a stream of what it says. The only includer of nlohmann's parser, which is
-// slow to compile.
+// Streams the contents of speedscope's JSON. The only file that includes nlohmann's parser, which
+// is slow to compile.
 #pragma once
 
 #include <cstdint>
@@ -25,8 +25,8 @@ struct ProfileFacts {
   std::string type, name, unit;
   Value start, end;
   std::vector<Value> weights;
-  std::size_t samples = 0;  // how many
-  bool has_parts = false;   // one of its numbers is not whole
+  std::size_t samples = 0;  // number of samples
+  bool has_parts = false;   // some number is not whole
 };
 
 struct FileFacts {
@@ -35,7 +35,8 @@ struct FileFacts {
   std::vector<ProfileFacts> profiles;
 };
 
-// What stands in the profiles, in the file's order. `end` is the offset of the byte after it.
+// Receives the contents of the profiles in the file's order. `end` is the offset just after an
+// item.
 class Visitor {
  public:
   virtual ~Visitor() = default;
@@ -46,9 +47,9 @@ class Visitor {
   virtual void profile_ends(std::uint64_t end) = 0;
 };
 
-// Parses the whole text. Keys may stand in any order, so that what an event means may be said
-// after it; what is not known is skipped. `visitor` may be null. Throws Error on what is not JSON,
-// and on values of the wrong kind.
+// Parses the whole text. Keys may come in any order, so what an event means may be known only after
+// it; unknown keys are skipped. `visitor` may be null. Throws Error if the text is not JSON, and on
+// values of the wrong type.
 FileFacts parse(std::string_view text, Visitor* visitor);
 
 }  // namespace convertprofile::speedscope

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The flame graph's script: click zooms, the name under the pointer is shown, search marks names.
+// The flame graph's script: a click zooms, hovering shows the name, search highlights names.
 #pragma once
 
 namespace convertprofile::svg {
