@@ -15,7 +15,7 @@ struct Range {
   std::uint32_t first, last;
 };
 
-// From Unicode 14: marks that combine (Mn, Me), invisible ones (Cf) and Hangul's inner letters
+// From Unicode 14: combining marks (Mn, Me), invisible characters (Cf) and Hangul's inner letters
 // below U+10000, and tags.
 constexpr Range no_column[] = {
     {0x0300, 0x036f}, {0x0483, 0x0489}, {0x0591, 0x05bd},  {0x05bf, 0x05bf}, {0x05c1, 0x05c2},

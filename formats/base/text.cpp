@@ -9,8 +9,8 @@ namespace convertprofile {
 
 namespace {
 
-// What terminals obey, or what turns the order of a line round or ends it: the C1 controls, and
-// Unicode's marks of direction and separators. First and last.
+// Characters that terminals obey, or that reverse or end a line: the C1 controls, and Unicode's
+// direction marks and separators. First and last of each range.
 constexpr std::pair<std::string_view, std::string_view> display_controls[] = {
     {"\xc2\x80", "\xc2\x9f"},
     {"\u061c", "\u061c"},

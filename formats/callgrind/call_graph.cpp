@@ -16,8 +16,8 @@ namespace convertprofile::callgrind {
 
 namespace {
 
-// A walk over consecutive nodes of the tree, which folds that part. Walks over several parts can be
-// at work at the same time; append() then makes of them what one walk over all would have made.
+// A walk over consecutive nodes of the tree, which folds that part. Walks over different parts can
+// run at the same time; append() then merges them into the result of a single walk over all nodes.
 template <std::size_t Fixed>
 class Walk {
  public:
@@ -62,8 +62,8 @@ class Walk {
     entered_ = {};
   }
 
-  // Adds what `later` found in the nodes after this walk's. The entries and edges that are new
-  // come last and in its order, so that they are in the order of their first occurrence.
+  // Adds the results of `later`, a walk over the nodes after this walk's. New entries and edges are
+  // appended in its order, so that all of them are in the order of their first occurrence.
   void append(const Walk& later) {
     const CallGraph& from = later.graph_;
     const std::vector<EntryId> here = add_entries(from);
@@ -103,8 +103,8 @@ class Walk {
     std::uint32_t edge;  // that bears the inclusive costs of the node, or none
   };
 
-  // The nodes above `first` have been counted by an earlier walk. Here they get what is added to
-  // their inclusive costs from `first` on; their edges are not new to the earlier walks.
+  // An earlier walk has counted the nodes above `first`. This walk adds to them only the inclusive
+  // costs from `first` on; their edges are not new.
   void enter_path_to(std::size_t first) {
     for (NodeId node = tree_.parent[first];; node = tree_.parent[index_of(node)]) {
       frames_.push_back({node, no_entry, no_entry, no_edge});
@@ -136,8 +136,8 @@ class Walk {
     }
     if (leaf && edge != no_edge) add(row, inclusive_costs(edge));
     if (!leaf && !nested) {
-      // The node's inclusive costs are what the totals grow by until it is left. An entry is on the
-      // stack once at most without being nested, so that one row for each entry will do.
+      // The node's inclusive costs are the growth of the totals until the walk leaves it. An entry
+      // is on the stack at most once without being nested, so one row per entry is enough.
       std::copy_n(graph_.totals.data(), metrics_(), entered_.data() + index_of(entry) * metrics_());
     }
     add(row, own_costs(entry));
@@ -172,8 +172,8 @@ class Walk {
     for (std::size_t m = 0; m < metrics_(); ++m) to[m] += row[m];
   }
 
-  // The entry of function `f` where `above` is its entry nearest above in the stack. Equal to
-  // `above` if that has the deepest level.
+  // The entry for function `f`, given its nearest entry `above` in the stack. Returns `above` if
+  // that already has the deepest level.
   EntryId entry_below(EntryId above, std::size_t f) {
     if (above == no_entry) return id_at<EntryId>(f);
     if (graph_.entries[index_of(above)].level == deepest_level_) return above;
@@ -235,8 +235,8 @@ class Walk {
     }
   }
 
-  // Has the memory that nodes a little further on will need brought near: most of the walk's time
-  // is waiting for the rows of edges. A wrong guess (another level of the function) does no harm.
+  // Prefetches the memory that nodes a little further on will need: the walk spends most of its
+  // time waiting for rows of edges. A wrong guess (another level of the function) does no harm.
   void look_ahead(std::size_t i, std::size_t end) {
     const std::size_t far = i + ahead_.size();
     if (far >= end) return;
@@ -282,8 +282,7 @@ class Walk {
   std::array<Coming, 16> ahead_{};    // of the nodes that are near enough
 };
 
-// If the sum of a metric does not fit, lowers what a cost of it may be at most instead of making
-// the graph.
+// If the sum of a metric does not fit, lowers the limit for a single cost of it and makes no graph.
 template <std::size_t Fixed>
 std::optional<CallGraph> fold(const Profile& profile, const Functions& functions,
                               std::uint32_t deepest_level, std::size_t parts,

@@ -20,8 +20,8 @@ namespace {
 
 using namespace callgrind;
 
-// The metrics of files that this project wrote, by their events; `name` is empty where only the
-// title is known.
+// The metrics of files that this project wrote, by their events; `name` is empty if only the title
+// is known.
 std::optional<Metric> own_metric(std::string_view name, const std::string& title) {
   using namespace standard_metrics;
   for (Metric metric : {ticks(), words(), bytes(), entries(), strict_calls(), lazy_calls(),
@@ -40,8 +40,8 @@ bool is_pair(const FunctionGraph& graph, std::size_t e) {
   return before == after && (after.empty() || after.starts_with('_'));
 }
 
-// A metric of other programs, whose units are in the events' names. Time that is counted in other
-// than whole units, Xdebug's 10 ns, becomes one that is.
+// A metric of another program, whose unit is in the event's name. Times that are not counted in
+// whole units, such as Xdebug's 10 ns, are converted to whole units.
 Metric metric_of(const FunctionGraph& graph, std::size_t e, std::vector<std::int64_t>& column) {
   const std::string& name = graph.events[e];
   const std::string& title = graph.long_names[e].empty() ? name : graph.long_names[e];
@@ -77,8 +77,8 @@ void drop_second_roles(std::vector<Metric>& metrics) {
   }
 }
 
-// Brings the tree's columns into the order of the metrics: a comparison's base stands after its
-// metric in a profile, and before it in the file.
+// Reorders the tree's columns to match the metrics: a comparison's base comes after its metric in a
+// profile, but before it in the file.
 std::vector<Metric> take_metrics(const FunctionGraph& graph, CallTree& tree) {
   std::vector<Metric> metrics;
   for (std::size_t e = 0; e < graph.width(); ++e) {

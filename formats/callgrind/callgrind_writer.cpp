@@ -195,8 +195,8 @@ class Writer {
     return std::uint64_t{index_of(caller)} << 32 | index_of(callee);
   }
 
-  // Readers take a function's inclusive costs from the calls of it as soon as there are any. For
-  // the root, which nothing calls from above, there must be one with its costs.
+  // Readers take a function's inclusive costs from its calls if it has any. The root is not called
+  // from above, so it needs one call that has its costs.
   void caller_of_root() {
     const Place& place = place_of(graph_.root);
     begin_function(graph_.root);
@@ -294,8 +294,8 @@ class Writer {
   std::vector<bool> function_defined_;     // [EntryId]: its name has been written
   std::vector<bool> file_defined_, object_defined_;
   std::uint32_t object_ = no_object;  // of the function at hand, as the file says
-  // If the tree is as it was read from another program's file. Nothing calls what stands below its
-  // made root, then.
+  // Set if the tree is as it was read from another program's file. In that case nothing calls the
+  // children of its made root.
   const std::optional<std::vector<KeptCall>> kept_;
   std::unordered_set<std::uint64_t> is_kept_;  // caller << 32 | callee
   std::size_t next_kept_ = 0;

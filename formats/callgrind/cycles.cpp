@@ -10,8 +10,8 @@ Grouping calls_by_caller(const FunctionGraph& graph) {
                   [&](std::uint32_t call) { return graph.calls[call].caller; });
 }
 
-// Tarjan's algorithm for strongly connected components, with a stack of its own. A component is
-// complete after all that it calls, whence the numbering.
+// Tarjan's algorithm for strongly connected components, with an explicit stack. A component is
+// complete after everything that it calls, hence the numbering.
 Cycles find_cycles(const FunctionGraph& graph, const Grouping& calls) {
   constexpr std::uint32_t unseen = 0xffffffff;
   const std::size_t n = graph.functions.size();

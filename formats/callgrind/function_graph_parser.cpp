@@ -45,8 +45,8 @@ bool is_position(std::string_view line) {
   return (c >= '0' && c <= '9') || c == '+' || c == '-' || c == '*';
 }
 
-// A natural number, or a negative or a decimal one, as callgrind_annotate adds them up; without its
-// fraction.
+// A natural, negative or decimal number, as callgrind_annotate adds them up. Its fraction is
+// dropped.
 std::optional<std::int64_t> parse_cost(std::string_view text) {
   if (const auto natural = parse_natural(text))
     return static_cast<std::int64_t>(std::min(*natural, most));
@@ -128,8 +128,8 @@ class Parser {
     return true;
   }
 
-  // As in KCachegrind nothing of a part holds in the next; the numbers of names do, as they cannot
-  // mean anything else until they are defined again.
+  // As in KCachegrind, nothing in a part carries over to the next except the numbers of names: they
+  // keep their meaning until they are defined again.
   void begin_part() {
     if (!part_has_costs_) return;
     part_has_costs_ = false;
@@ -260,9 +260,9 @@ class Parser {
     return true;
   }
 
-  // A function's file is what the last `fl=` names, whatever `fi=` stands between. Python's
-  // lsprofcalltree writes no `fl=`: then all functions are of no file, and `fi=` is where they
-  // stand.
+  // A function's file is the one in the last `fl=`, even if an `fi=` follows. Python's
+  // lsprofcalltree writes no `fl=`: its functions have no file, and `fi=` is where they are
+  // located.
   void begin_function(std::string_view value) {
     const std::string source = function_file_.empty() ? file_ : function_file_;
     file_ = function_file_;

@@ -50,8 +50,8 @@ class Distinct {
     }
   }
 
-  // KCachegrind tells functions apart by name and base name of the file, joined without anything
-  // between them; other readers by the name.
+  // KCachegrind tells functions apart by name and base name of the file, joined without a
+  // separator; other readers by name alone.
   bool take(std::string_view name, std::string_view file) {
     if (names_.count(name) != 0) return false;
     std::string& joined = texts_.emplace_back();

@@ -26,8 +26,8 @@ void widen(std::vector<std::int64_t>& rows, std::size_t from, std::size_t to) {
   rows.swap(wide);
 }
 
-// Shares `inside` out among calls: each gets what it needs so that its cost is not below 0, then
-// all in proportion to their costs.
+// Shares `inside` among calls: first each gets what lifts its cost to 0, then all share the rest in
+// proportion to their costs.
 std::vector<std::uint64_t> shares_of_calls(std::uint64_t inside,
                                            const std::vector<std::int64_t>& costs) {
   std::vector<std::uint64_t> needs, sizes;

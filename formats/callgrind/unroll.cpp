@@ -134,9 +134,9 @@ class Unroller {
     });
   }
 
-  // Rows and columns add up to the same. A small row is filled from one column after the other, so
-  // that it goes on in one stack or a few; the others share what is left in proportion, so that
-  // every row and every column stays exact.
+  // Fills a table whose rows and columns have the same total. A small row takes from one column
+  // after another, so that it continues in one stack or a few. The other rows share what is left in
+  // proportion, so that every row and every column stays exact.
   template <class Add>
   void share_out(const std::vector<std::uint64_t>& rows, std::vector<std::uint64_t>& left,
                  std::size_t event, const Add& add) {
@@ -174,9 +174,9 @@ class Unroller {
     std::uint64_t amount;
   };
 
-  // The same for functions that call each other: the contexts share out the ways that begin with
-  // the function called, and these the columns of the member that they end with. False if there are
-  // none.
+  // Same, for functions that call each other: the contexts share the ways that begin with the
+  // called function, and these ways share the columns of the member that they end with. False if
+  // there are no ways.
   bool share_out_by_ways(std::size_t cycle, std::size_t event) {
     const CycleCosts costs = costs_of_cycle(cycle, event);
     std::vector<std::vector<std::uint32_t>> columns(members_.size());
@@ -258,8 +258,8 @@ class Unroller {
     return costs;
   }
 
-  // What is certain of the members' inclusive costs. The calls of one say at most too much, where
-  // some of them are nested and bear their costs again; in what this project wrote they do not.
+  // Bounds for the members' inclusive costs. The sum of a member's calls is at most too high,
+  // because nested calls include their costs again; in files that this project wrote they do not.
   void bound(CycleCosts& costs, const std::vector<Wide>& most) const {
     const std::size_t n = costs.local.size();
     Wide total = 0;
@@ -346,7 +346,7 @@ class Unroller {
     last_way_ = no_way;
   }
 
-  // above_[f] becomes the caller of f on the widest way from the entry through the cycle, by the
+  // Sets above_[f] to the caller of f on the widest way from the entry through the cycle, by the
   // first event.
   void find_widest_ways(std::size_t cycle, std::uint32_t entry) {
     if (ways_cycle_ == cycle && ways_entry_ == entry) return;

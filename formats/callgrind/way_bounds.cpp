@@ -40,8 +40,8 @@ class WayBounds {
     }
   }
 
-  // A member that ways with too little go through is put into others, as a detour: that takes
-  // nothing from any other. Strictly: and gives CycleGraph::none more than its most.
+  // Inserts members whose ways add up to too little into other ways, as detours, which take nothing
+  // from any other member. If strict, no detour pushes another member above its `most`.
   void raise_to_least(bool strict) {
     std::vector<std::uint32_t> order(graph_.size);
     std::iota(order.begin(), order.end(), 0);
@@ -85,8 +85,8 @@ class WayBounds {
     }
   }
 
-  // [member] its caller on a way from `from`, through as few members as can be, and as few as can
-  // be of those that have their most.
+  // [member]: its caller on a way from `from` through as few members as possible, and above all
+  // through as few as possible that already have their `most`.
   std::vector<std::uint32_t> ways_back(std::uint32_t from) {
     std::vector<std::uint32_t> above(graph_.size, CycleGraph::none);
     std::vector<std::uint64_t> distance(graph_.size, UINT64_MAX);
@@ -116,8 +116,8 @@ class WayBounds {
     return above;
   }
 
-  // For as much of a way as is wanted: after its last `from` it goes `there`, then back to the
-  // nearest member that it has up to there, and on as before.
+  // Adds a detour to as much of a way as is wanted. After its last `from` the way goes `there`,
+  // then back to the nearest of the members that it has so far, and on as before.
   void add_detour(std::size_t w, std::uint32_t from, const std::vector<std::uint32_t>& there,
                   const std::vector<std::uint32_t>& back, std::uint64_t wanted, bool strict) {
     const std::vector<std::uint32_t>& old = ways_[w].members;
@@ -170,8 +170,8 @@ class WayBounds {
     }
   }
 
-  // A member that ways with too much go through is left out of some that can go on without it, from
-  // where they call it to where they come next, through CycleGraph::none but their other members.
+  // Leaves members whose ways add up to too much out of some of these ways. A way skips the member
+  // if it can get from the member before to a later one through its other members alone.
   void lower_to_most() {
     std::vector<std::uint32_t> order(graph_.size);
     std::iota(order.begin(), order.end(), 0);

@@ -41,8 +41,8 @@ class WayFinder {
     std::uint32_t member, below, height;
   };
 
-  // As many ways as the member has of the whole cost. At each member they part in proportion to
-  // what its calls cost, those from outside too.
+  // Starts as many ways as correspond to the member's share of the whole cost. At each member they
+  // split in proportion to the costs of its calls, including those from outside.
   void climb_from(std::uint32_t member) {
     const double part =
         static_cast<double>(graph_.costs.local[member]) / static_cast<double>(graph_.total);
@@ -81,7 +81,7 @@ class WayFinder {
     }
   }
 
-  // parts_ becomes whole numbers in proportion to weights_ with the sum `ways`, by rounding their
+  // Sets parts_ to whole numbers in proportion to weights_ that add up to `ways`, by rounding their
   // running sum at an offset that differs each time; empty if all weights are 0.
   void part_ways(std::uint64_t ways) {
     parts_.clear();
@@ -104,8 +104,8 @@ class WayFinder {
     parts_[last] += ways - given;
   }
 
-  // Where calls cost nothing, or so much that they could go round for ever, the rest is the widest
-  // way from the member that most comes in by.
+  // If calls cost nothing, or so much that a way could go round for ever, the rest is the widest
+  // way from the member with the largest cost entered from outside.
   void finish(const Climb& climb) {
     const auto entry = static_cast<std::uint32_t>(
         std::max_element(graph_.costs.entered.begin(), graph_.costs.entered.end()) -
@@ -129,10 +129,10 @@ class WayFinder {
         if (ways_through_[m].empty() || ways_through_[m].back() != w) ways_through_[m].push_back(w);
   }
 
-  // No more than the estimate goes through a member, unless it has to: what calls that are as
-  // likely below any stack make of it, a Markov chain. Where calls leave out what they cost while
-  // nested, the chain has too little: there it is the mean of that and of what at least one of the
-  // calls has if they know nothing of each other.
+  // Limits each member to an estimate, unless it must have more. The estimate is a Markov chain:
+  // calls are equally likely below any stack. If calls leave out the costs of nested calls, the
+  // chain is too low. The estimate is then the mean of the chain and of what at least one of the
+  // calls has, if they are independent.
   void estimate_most() {
     scale_ends();
     const bool nested_left_out = !calls_agree();
@@ -178,9 +178,9 @@ class WayFinder {
     scale(graph_.costs.local, [](const Way& way) { return way.members.back(); });
   }
 
-  // Scales weights so that those of the ways from each entry, and to each end, are in proportion to
-  // what entered and to the local costs, and those through each member between its bounds, by
-  // turns.
+  // Scales the ways' weights alternately to three targets: the ways from each entry are in
+  // proportion to what entered there, those to each end to its local costs, and those through each
+  // member within its bounds.
   void fit() {
     std::size_t steps = 0;
     for (const auto& ways : ways_through_) steps += ways.size();

@@ -22,7 +22,7 @@ constexpr std::uint64_t release_step = std::uint64_t{1} << 24;
 // How far after the beginning of a damaged event its end is looked for.
 constexpr std::uint64_t farthest_repair = 4096;
 
-// Where so many texts end, each by a NUL, the first of which begins at `at`; npos where there are
+// The position after `texts` texts, each ended by a NUL, the first at `at`; npos if there are
 // fewer. Reads no further.
 std::size_t behind_texts(std::string_view payload, std::size_t at, int texts) {
   for (int i = 0; i < texts && at != std::string_view::npos; ++i) {
@@ -216,8 +216,8 @@ void EventStream::enter_block(const Event& marker, std::uint64_t offset) {
   block_.rest_of_first = size - (second - offset);
 }
 
-// Where the block whose marker of so many bytes ends at at_ is written for the second time: within
-// the first, of which the rest follows the second, or after it. 0: nowhere.
+// Finds the second copy of the block whose marker, of `marker_size` bytes, ends at at_. The copy is
+// within the first, whose rest then follows the copy, or after it. Returns 0 if there is none.
 std::uint64_t EventStream::find_second(std::uint64_t marker_size) {
   const std::string_view marker = bytes_.substr(at_ - marker_size, marker_size);
   const std::uint64_t end = std::min<std::uint64_t>(block_.end, bytes_.size());
@@ -236,8 +236,8 @@ bool EventStream::is_block_end(std::uint64_t offset) const {
   return found == Found::end || (found == Found::event && next.type == event::block_marker);
 }
 
-// Goes on where two events in a row, or one at the block's end, look right, or one tick: that is
-// what the timer writes, and what follows it is the other event's rest.
+// Resumes where two events in a row look right, or one at the block's end, or a single tick: the
+// timer writes ticks, and the rest of the interrupted event follows.
 void EventStream::skip_damage() {
   const std::uint64_t begin = at_;
   const std::uint64_t block_end = std::min<std::uint64_t>(block_.end, bytes_.size());

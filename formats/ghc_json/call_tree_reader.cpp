@@ -18,8 +18,8 @@ constexpr unsigned all_keys = (1u << node_keys.size()) - 1;
 constexpr std::string_view shortest_node =
     R"({"id":1,"entries":0,"alloc":0,"ticks":0,"children":[]})";
 
-// Walks down and up the nesting in a loop; what a level needs on the way back is one byte, the keys
-// seen, and the tree itself knows the parents.
+// Walks down and up the nesting in a loop. Each level needs one byte for the way back, the keys
+// seen; the tree itself knows the parents.
 class CallTreeReader {
  public:
   explicit CallTreeReader(JsonScanner& scanner) : s_(scanner) {}
@@ -100,8 +100,8 @@ class CallTreeReader {
     return tree_.columns[index_of(metric[key])];
   }
 
-  // Behind the current node's end: moves on to its next sibling, and returns true, or up to its
-  // parent.
+  // Called after the end of the current node. Moves on to its next sibling and returns true, or up
+  // to its parent and returns false.
   bool close_node() {
     if (seen_.back() != all_keys) fail_missing_key();
     seen_.pop_back();

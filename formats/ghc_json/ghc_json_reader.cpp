@@ -133,8 +133,8 @@ class GhcJsonReader {
     }
   }
 
-  // In GHC's own layout a quote inside a string may stand bare, so a string ends where what follows
-  // is what GHC writes there.
+  // GHC's own layout may contain unescaped quotes inside a string, so a string ends only where the
+  // text continues as GHC would write it.
   std::string_view string(std::string_view field, std::string_view ghc_end) {
     return line_end_.empty() ? s_.string(field) : s_.string_up_to(ghc_end, ghc_end, field);
   }

@@ -104,8 +104,8 @@ class GhcJsonWriter {
     header_line("total_alloc", [&] { out_.number(bytes); });  // GHC puts no space here
   }
 
-  // The file's own ids if they tell the cost centres apart; otherwise numbers that rise from the
-  // end of the list, as GHC lists the newest first.
+  // The file's own ids if they are unique; otherwise numbers that rise from the end of the list,
+  // since GHC lists the newest first.
   std::vector<std::uint32_t> centre_ids() const {
     std::vector<std::uint32_t> ids;
     for (const CostCentre& centre : p_.cost_centres) ids.push_back(centre.source_id);

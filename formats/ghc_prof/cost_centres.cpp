@@ -131,8 +131,9 @@ void Assigner::group() {
   }
 }
 
-// Siblings, and nodes on one path, of the same names. Processors that enter a cost centre at the
-// same time can each give a stack a child for it, so siblings say nothing where there are several.
+// Siblings, and nodes on one path, of the same names conflict. Processors that enter a cost centre
+// at the same time can each give a stack a child for it, so on several processors siblings prove
+// nothing.
 void Assigner::find_conflicts() {
   const std::size_t size = shape_.row.size();
   std::vector<std::uint32_t> active(groups_.size());  // how often a group is on the path
@@ -195,8 +196,8 @@ bool Assigner::fits(std::uint32_t node, const std::vector<std::uint32_t>& member
                       [&](std::uint32_t member) { return clash(node, member); });
 }
 
-// Some of `nodes` whose costs add up to `wanted`, by depth-first search: each node is first taken,
-// then left. False if there are none, or the steps are used up.
+// Finds some of `nodes` whose costs add up to `wanted`, by depth-first search that first takes each
+// node, then leaves it. Returns false if there are none or the steps are used up.
 bool Assigner::find_members(const std::vector<std::uint32_t>& nodes, const Costs& wanted,
                             bool clashes_matter, std::vector<std::uint32_t>& members) {
   const auto may_join = [&](std::uint32_t node) { return !clashes_matter || fits(node, members); };
@@ -236,8 +237,8 @@ bool Assigner::find_members(const std::vector<std::uint32_t>& nodes, const Costs
   return false;
 }
 
-// Where only percentages are known: each node, the dearest first, goes to the row of the table that
-// is shortest of costs, if it may.
+// For reports with percentages only: assigns each node, the dearest first, to the row of the table
+// that lacks the most cost, among those that it does not conflict with.
 void Assigner::spread_by_percent(Namesakes& n, std::vector<std::uint32_t>& nodes,
                                  std::vector<std::vector<std::uint32_t>>& members) {
   const auto cost = [this](std::uint32_t node) {
@@ -268,8 +269,8 @@ void Assigner::spread_by_percent(Namesakes& n, std::vector<std::uint32_t>& nodes
   nodes.swap(left);
 }
 
-// Gives each node the first centre that has none that it clashes with, new ones as needed; below
-// -Pa none that the table lacks may come above its threshold.
+// Gives each node the first cost centre without a conflicting node, and adds new ones as needed.
+// Below -Pa, cost centres that are not in the table must stay within its threshold.
 void Assigner::spread(Namesakes& n, const std::vector<std::uint32_t>& nodes,
                       std::vector<std::vector<std::uint32_t>>& members) {
   const bool exact = report_.columns;

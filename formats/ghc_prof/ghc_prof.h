@@ -21,8 +21,8 @@ Profile read_ghc_prof(std::string_view bytes, Diagnostics& diagnostics,
                       const ReadOptions& options = {});
 
 // options.report_detail selects the level: -p, -P or -Pa. Throws Error if there is no call tree
-// with costs, and if the report would exceed 1 GiB: its size is the number of rows times the depth
-// of the deepest one. Warns of what a report cannot show.
+// with costs, and if the report would exceed 1 GiB: its size grows with the number of rows
+// times the depth of the deepest one. Warns of what a report cannot show.
 void write_ghc_prof(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                     Diagnostics& diagnostics);
 

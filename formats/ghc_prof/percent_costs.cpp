@@ -52,8 +52,8 @@ PercentProblem state(const ReportText& report, const TreeShape& shape,
   return p;
 }
 
-// A cost centre is in the table for its time or for its allocation: if neither is sure to be above
-// the threshold, one is made to be, allocation if possible, as it is the finer measure.
+// A cost centre is in the table because of its time or its allocation. If neither is certain to
+// exceed the threshold, one is forced to: allocation if possible, as it is the finer measure.
 void meet_threshold(PercentProblem& time, PercentProblem& alloc, std::size_t table_rows) {
   for (std::size_t c = 0; c < table_rows; ++c) {
     const std::int64_t time_least = time.total / 100 + 1;
@@ -66,8 +66,8 @@ void meet_threshold(PercentProblem& time, PercentProblem& alloc, std::size_t tab
   }
 }
 
-// A row without entries and without rows below it is there because of its costs: a word at least,
-// where that still shows as the same percentage.
+// A row without entries and without children is shown because of its costs: it gets at least one
+// word, if that still prints as the same percentage.
 PercentProblem without_empty_rows(const PercentProblem& alloc, const ReportText& report,
                                   const TreeShape& shape) {
   PercentProblem p = alloc;

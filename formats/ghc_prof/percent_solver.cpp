@@ -14,8 +14,8 @@ namespace {
 constexpr Tenths hundred = 1000;
 constexpr std::uint64_t most_steps = 400'000'000;  // a few seconds
 
-// Costs that meet the bounds of the tree, with every node about as far between its own as the
-// others.
+// Finds costs that meet the bounds of the tree, with every node at about the same point between its
+// own bounds.
 class TreeCosts {
  public:
   explicit TreeCosts(const PercentProblem& problem) : p_(problem), n_(problem.parent.size()) {}

@@ -11,7 +11,7 @@ namespace convertprofile::ghc_prof {
 namespace {
 
 // printf rounds the exact value of the double, half to even. value * 10 may round up to a half that
-// the value is below, so ties are looked at again with the product's exact error.
+// the value is below, so ties are checked again with the product's exact error.
 Tenths tenths(double value) {
   const double product = value * 10.0;
   if (!(product < 1e15)) return 1'000'000'000'000'000;

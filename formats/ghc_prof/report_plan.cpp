@@ -97,8 +97,8 @@ void Planner::take_costs() {
   plan_.costs = ghc_costs(profile_, diagnostics_);
 }
 
-// Returns `text` itself where it is fit to print. A blank in front of a label would be taken for a
-// level of the tree, one in a module for the end of its column.
+// Returns `text` itself if it can be printed as is. A leading blank in a label would read as a
+// level of the tree, one in a module as the end of its column.
 std::string_view Planner::spell(std::string_view text, Blanks blanks) {
   const std::size_t first = text.find_first_not_of(' ');
   const std::size_t leading = first == std::string_view::npos ? text.size() : first;
@@ -187,8 +187,8 @@ void Planner::measure_tree() {
   plan_.tree_widths = w;
 }
 
-// The bytes of a row but for its padded columns: ` entries  %time %alloc   %time %alloc` and
-// `  ticks bytes`, no number above its width. Larger numbers and UTF-8 add little.
+// The bytes of a row apart from its padded columns: ` entries  %time %alloc   %time %alloc` and `
+// ticks bytes`, if no number exceeds its width. Larger numbers and UTF-8 add little.
 void Planner::check_size() const {
   const Widths& w = plan_.tree_widths;
   const std::uint64_t row =

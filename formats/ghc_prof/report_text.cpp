@@ -24,8 +24,7 @@ bool is_blank(std::string_view line) {
   return line.find_first_not_of(" \t") == std::string_view::npos;
 }
 
-// How many code points of a tree row end with its entries: the words after are percentages and
-// costs.
+// Number of code points up to the end of a tree row's entries; only percentages and costs follow.
 std::size_t entries_edge(std::string_view line, bool costs) {
   for (int words = costs ? 6 : 4; words > 0; --words) {
     const std::size_t last = line.find_last_not_of(' ');
@@ -160,8 +159,8 @@ void ReportParser::tree_columns() {
   }
 }
 
-// Up to 7.10 entries end where their heading ends, in 8.0.1 to 8.8 one column before, since 8.10
-// below it again.
+// Entries end below the end of their heading up to 7.10 and since 8.10, one column before it in
+// 8.0.1 to 8.8.
 void ReportParser::decide_era() {
   const bool before = entries_edge(lines_.line(), columns_.costs) < columns_.entries_end;
   if (columns_.source != 0)
@@ -208,8 +207,8 @@ void ReportParser::cut_rows(std::size_t first) {
   report_.tree.resize(first);
 }
 
-// Rows of an older report after the tree look like rows of this one, but not for long: a `no.`
-// comes twice, or MAIN does, or there is more than the totals.
+// Rows of an older report that follow the tree look like rows of this one, but soon give themselves
+// away: a `no.` repeats, MAIN repeats, or the costs exceed the totals.
 void ReportParser::check_rows() {
   const std::vector<TreeRow>& rows = report_.tree;
   std::vector<std::pair<std::uint64_t, std::size_t>> numbers;

@@ -168,8 +168,8 @@ std::optional<Numbers> cut_numbers(std::string_view text, const Columns& columns
   const Numbers numbers{text.substr(0, number), without_blanks(text.substr(number, end - number)),
                         without_blanks(text.substr(end))};
   if (!is_digits(numbers.number) || !is_digits(numbers.entries)) return std::nullopt;
-  // Digits across an edge: the header's columns are not this row's. Only before 8.0 can `no.` touch
-  // the module, and only after it the entries.
+  // Digits across an edge mean that the header's columns do not fit this row. `no.` can touch the
+  // module only before 8.0, and the entries only since then.
   const char before = text[number - 1];
   const bool touches_names = before != ' ';
   const bool touches_entries = text[end] != ' ';

@@ -76,8 +76,9 @@ class Shaper {
   std::vector<std::uint8_t> unlinked_;  // [row] it shows that it is not below the row above it
 };
 
-// The row may be a child of any row on the path down to the one above it. Its costs are part of the
-// inherited ones of each of its ancestors: it belongs below the deepest with as much to spare.
+// The row may be a child of any row on the path to the row above. Its costs are part of the
+// inherited costs of all its ancestors, so it belongs below the deepest one that has that much
+// left.
 std::uint32_t Shaper::depth_of_unlabelled(std::size_t row) const {
   const TreeRow& r = rows_[row];
   const auto deepest = static_cast<std::uint32_t>(path_.size());
@@ -160,8 +161,8 @@ void Shaper::find_unlinked() {
   if (report_.columns) find_small_unlinked(ticks, bytes);
 }
 
-// Costs too small to show one by one may show together, in the inherited costs of the row above:
-// the last of its children are not its own if it agrees with its costs only without them.
+// Costs too small to show individually may show together in the inherited costs of the row above:
+// its last children belong elsewhere if the row agrees with its costs only without them.
 void Shaper::find_small_unlinked(const std::vector<std::int64_t>& ticks,
                                  const std::vector<std::int64_t>& bytes) {
   std::vector<std::size_t> children;  // of depth 2, of the row of depth 1 looked at
@@ -202,8 +203,8 @@ std::uint32_t Shaper::add_node(std::uint32_t row, std::uint32_t parent) {
   return static_cast<std::uint32_t>(shape_.row.size() - 1);
 }
 
-// Which hidden stack fits between its visible siblings, which are sorted: the first of those that
-// come after the label of the `elder` (a row; 0: none) and before that of the next.
+// Which hidden stack fits between its visible siblings, which are sorted: the first whose label
+// comes after that of `elder` (a row; 0: none) and before that of the next.
 std::uint8_t Shaper::choose_builtin(std::size_t first_child, std::size_t elder) {
   next_top_ = std::max(next_top_, first_child);
   while (next_top_ < rows_.size() && rows_[next_top_].depth != 1) ++next_top_;

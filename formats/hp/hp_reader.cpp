@@ -79,8 +79,8 @@ class HpReader {
     return has_line;
   }
 
-  // The text in quotes after the key, quotes in it doubled (GHC 8.8 and later) or not. A job may
-  // hold line ends: it ends where a quote ends the line and the next begins with a key.
+  // The quoted text after the key, with quotes in it doubled (GHC 8.8 and later) or not. A job may
+  // contain line ends: it ends where a quote ends the line and the next line begins with a key.
   std::string quoted_value(std::string_view key) {
     const std::size_t column = leading_blanks(lines_.line()) + key.size() + 1;
     const std::size_t begin = lines_.offset() + column;
@@ -189,8 +189,8 @@ class HpReader {
     in_sample_ = false;
   }
 
-  // `name TAB bytes`. A name may hold blanks, and even line ends: then its line has no number and
-  // it goes on in the next.
+  // `name TAB bytes`. A name may contain blanks, and even line ends: a line without a number
+  // continues in the next.
   void read_row() {
     const std::string_view line = lines_.line();
     const std::size_t tab = line.rfind('\t');
@@ -260,8 +260,8 @@ class HpReader {
     }
   }
 
-  // A runtime without profiling writes no arguments; it knows -hT, and from GHC 9.2 on -hi, whose
-  // bands are addresses.
+  // A runtime without profiling writes no arguments. It supports only -hT and, since GHC 9.2, -hi,
+  // whose bands are addresses.
   Breakdown breakdown() const {
     const RunInfo& run = profile_.run;
     if (!run.runtime_arguments.empty()) return breakdown_of_arguments(run.runtime_arguments);

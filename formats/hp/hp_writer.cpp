@@ -26,8 +26,8 @@ bool is_key(std::string_view text) {
   return std::find(std::begin(keys), std::end(keys), text) != std::end(keys);
 }
 
-// A name as one word that every reader of .hp files takes for a name: not empty, no blanks, not
-// beginning like a number or a text, no keyword.
+// A name as one word that every reader of .hp files accepts as a name: not empty, no blanks, no
+// keyword, and not beginning like a number or a quoted text.
 std::string one_word(std::string_view raw) {
   std::string name = without_controls(raw);
   std::replace(name.begin(), name.end(), ' ', '_');
@@ -37,8 +37,8 @@ std::string one_word(std::string_view raw) {
   return is_odd ? "_" + name : name;
 }
 
-// A label of another program's file as one row that reads back as it: blanks stay, but for those
-// that a reader skips.
+// A label from another program's file, as one row that reads back unchanged: blanks stay, except
+// those that a reader skips.
 std::string one_row(std::string_view label) {
   std::string name = without_controls(label);
   const std::size_t first = name.find_first_not_of(' ');

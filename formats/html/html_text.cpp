@@ -13,8 +13,8 @@ struct CodePoint {
   bool valid = false;
 };
 
-// The code point at the front of `text`, which is not empty; not valid: one byte that is not part
-// of well-formed UTF-8.
+// The code point at the front of `text`, which must not be empty. Not valid: one byte that is not
+// part of well-formed UTF-8.
 CodePoint first_code_point(std::string_view text) {
   const auto byte = [&](std::size_t at) { return static_cast<std::uint8_t>(text[at]); };
   const std::uint8_t first = byte(0);
@@ -42,8 +42,8 @@ void each_code_point(std::string_view text, const Visit& visit) {
   }
 }
 
-// Unicode's categories Cc, Cf, Zl and Zp, as far as they matter: whole blocks where most of a block
-// is of them.
+// Unicode's categories Cc, Cf, Zl and Zp where they matter: a whole block if most of it belongs to
+// them.
 bool acts(std::uint32_t c) {
   struct Range {
     std::uint32_t first, last;

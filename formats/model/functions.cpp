@@ -8,7 +8,7 @@
 namespace convertprofile {
 
 Functions group_functions(const Profile& profile) {
-  // Module and name joined by a NUL would merge ("a\0", "b") with ("a", "\0b"); the length in front
+  // Module and name joined by a NUL would merge ("a\0", "b") with ("a", "\0b"); the leading length
   // keeps them apart.
   Functions functions;
   std::unordered_map<std::string, FunctionId> by_name;

@@ -62,8 +62,8 @@ QualifiedName split_qualified(std::string_view text) {
 }
 
 SourceFile source_file(std::string_view position) {
-  // The span follows the last colon but one (`f.hs:3:1-20`) or the last (`f.hs:(3,1)-(4,9)`); other
-  // tools' files have the line alone (`f.go:3`).
+  // The span follows the second-to-last colon (`f.hs:3:1-20`) or the last (`f.hs:(3,1)-(4,9)`);
+  // other tools' files have only the line (`f.go:3`).
   if (position.empty() || position.front() == '<') return {};
   const std::size_t last = position.rfind(':');
   if (last == std::string_view::npos || last == 0) return {};

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Sections of version 3 that a profile need not have: run, heap census, serial profile, source
-// text.
+// The optional sections of version 3: run, heap census, serial profile, source text.
 #include <algorithm>
 #include <string>
 
@@ -31,8 +30,8 @@ void read_property(ByteReader in, RunInfo& run) {
   run.properties.emplace_back(std::move(key), std::move(value));
 }
 
-// Reads `groups` sizes and turns them into positions: 0, ..., the sum. Each row takes at least one
-// byte of what remains.
+// Reads `groups` sizes and returns the start of each group, then the sum. Each row takes at least
+// one byte of what remains.
 std::vector<std::uint64_t> read_group_begins(ByteReader& in, std::uint64_t groups,
                                              const char* field) {
   std::vector<std::uint64_t> begins{0};

@@ -39,8 +39,8 @@ class SizeCounter {
   std::uint64_t size_ = 0;
 };
 
-// A section, or a field of one: `payload` runs twice, first to learn the length that stands before
-// it.
+// Writes a section, or a field of one. `payload` runs twice, first to measure the length that
+// precedes it.
 template <class Out, class Payload>
 void sized(Out& out, std::uint64_t kind, const Payload& payload) {
   SizeCounter counter;

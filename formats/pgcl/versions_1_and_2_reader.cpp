@@ -42,8 +42,8 @@ struct OpenEntry {
   std::uint64_t children_left;
 };
 
-// Collects entries some hundred at a time and appends them to the tree's columns in one go, which
-// takes less time than as many push_backs to each.
+// Collects a few hundred entries and appends them to the tree's columns at once, which is faster
+// than as many calls of push_back for each column.
 template <std::size_t Columns>
 class EntryBlock {
  public:

@@ -11,8 +11,7 @@ namespace convertprofile::pgcl {
 
 namespace {
 
-// One of the numbers of an entry: a column of the profile, its values divided by `divisor`; or
-// zeros.
+// One of the numbers of an entry: a column of the profile, divided by `divisor`, or zeros.
 struct Source {
   const std::vector<std::int64_t>* column = nullptr;
   std::int64_t divisor = 1;

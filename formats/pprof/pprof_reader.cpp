@@ -196,7 +196,7 @@ class PprofReader {
     }
   }
 
-  // The entry of locations_, which is kept in path_: stacks that follow each other mostly begin
+  // The entry for the stack in locations_. path_ keeps it, because consecutive stacks mostly begin
   // alike, and then need no search.
   NodeId entry_of_stack(std::uint64_t offset) {
     std::size_t depth = 1;

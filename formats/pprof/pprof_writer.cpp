@@ -30,8 +30,8 @@ class WriterSink : public Sink {
   ByteWriter& out_;
 };
 
-// The number of each cost centre's location and function, from 1 on. A made root, which no stack
-// has, gets none, unless its cost centre is called elsewhere, too.
+// The number of each cost centre's location and function, from 1. A made root, which is in no
+// stack, has none unless its cost centre also occurs elsewhere.
 class LocationIds {
  public:
   explicit LocationIds(const Profile& profile) {
@@ -47,8 +47,8 @@ class LocationIds {
   std::size_t left_out_ = SIZE_MAX;
 };
 
-// The packed location ids of each entry's stack in turn, leaf first. An entry's parent's are the
-// end of its own: a step of the walk writes one number, in front.
+// The packed location ids of each entry's stack, leaf first. The parent's stack is the end of the
+// entry's own, so each step of the walk writes one number in front.
 class StackBytes {
  public:
   StackBytes(const CallTree& tree, const LocationIds& ids, bool without_root)

@@ -40,8 +40,8 @@ double seconds_a_unit(const Profile& profile, const Metric& time, Diagnostics& d
   return seconds_a_microsecond;
 }
 
-// What no function of the program did: the runtime's own stacks, and what stands at the root for
-// want of a function.
+// Costs of no function of the program: the runtime's own stacks, and what belongs to the root for
+// lack of a function.
 bool is_unprofiled(const Profile& profile, const CostCentre& centre) {
   const bool is_main = profile.name(centre) == "MAIN" && profile.module_name(centre) == "MAIN";
   const bool is_made = has_made_root(profile) && &centre == &profile.centre_of(root_node);

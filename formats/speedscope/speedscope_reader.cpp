@@ -22,7 +22,7 @@ namespace {
 
 using namespace speedscope;
 
-// Each metric is a number at every entry of the call tree. Many of them could make a profile larger
+// Each metric is a number at every entry of the call tree. Many metrics could make a profile larger
 // than its file by any factor.
 constexpr std::size_t most_metrics = 256;
 constexpr std::size_t tree_always_allowed = std::size_t{1} << 26;
@@ -200,8 +200,8 @@ class SpeedscopeReader {
     return facts.unit == no_unit ? std::string() : facts.unit;
   }
 
-  // Whether a profile is called like what it measures, as in our files. Others' are called like a
-  // thread, a process or the program.
+  // Whether a profile is named after what it measures, as in our files. Other programs name it
+  // after a thread, a process or the program.
   bool is_named_by_metric(const ProfileFacts& facts) const {
     return file_.exporter.starts_with(exporter) || standard_metric(facts.name);
   }

@@ -102,8 +102,8 @@ class FlameGraph {
   // A box of a comparison is as wide as the larger of its sides.
   std::int64_t larger(std::size_t node) const { return std::max(now_[node], before(node)); }
 
-  // Boxes whose larger sides, some from now and some from before, need more room than their
-  // caller's box has share it in proportion.
+  // In a comparison a box is as wide as the larger of its two costs. If boxes together need more
+  // room than their caller's box has, they share it in proportion.
   void place() {
     const CallTree& tree = p_.tree;
     std::vector<double> needed(tree.size());  // by the calls of each entry

@@ -36,8 +36,8 @@ std::int64_t whole(double value) {
   return value > 0 ? static_cast<std::int64_t>(std::min(value, 9e18)) : 0;
 }
 
-// The multiples of `step` from `begin` on, as far as `range` goes. Counted: added to a large
-// number, a step can be nothing.
+// The multiples of `step` from `begin` to the end of `range`. The loop counts them, because adding
+// a small step to a large number may change nothing.
 std::vector<double> marks(double begin, double range, double step) {
   std::vector<double> all;
   const double first = std::ceil(begin / step) * step;
