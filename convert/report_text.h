@@ -89,7 +89,8 @@ std::string run_text(const Profile& profile, const ReportContext& context,
                      const ReportStyle& style);
 // The command line of the run.
 std::string command_line(const RunInfo& run);
-// The costs of the collector and the runtime, and what is left out; what the transforms did.
+// costs_text: the costs of the collector and the runtime, and what is left out. shaping_text: what
+// the transforms did.
 std::string costs_text(const ReportContext& context, const ReportStyle& style);
 std::string shaping_text(const ReportContext& context, const ReportStyle& style);
 

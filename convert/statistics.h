@@ -15,9 +15,9 @@ struct Sample {
 };
 [[nodiscard]] Sample sample_of(const std::vector<double>& values);
 
-// The probability that runs of one and the same program have means this far apart: Welch's t-test,
-// two-sided, which does not assume equal spreads. Nothing if a side has fewer than two runs. If
-// neither side has any spread: 1 if the means are equal, else 0.
+// The probability that runs of one and the same program have means at least this far apart: Welch's
+// t-test, two-sided, which does not assume equal spreads. Nothing if a side has fewer than two
+// runs. If neither side has any spread: 1 if the means are equal, else 0.
 [[nodiscard]] std::optional<double> welch_p(const Sample& a, const Sample& b);
 
 // A change is noise if its probability is at least this.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Finds the call-tree entries that the bands of a heap profile by cost-centre stack (`-hc`) belong
-// to. GHC names each band by a number and as many labels as fit in 25 characters, leaf first:
-// `(312)expensive/remember.v/...`. The number is the `no.` in the report of the same run.
+// to. GHC names each band by a number and as much of the stack's labels as fits in 25 characters,
+// leaf first: `(312)expensive/remember.v/...`. The number is the `no.` in the report of the same
+// run.
 #pragma once
 
 #include "formats/base/diagnostics.h"

@@ -13,9 +13,9 @@ namespace convertprofile {
 struct PruneOptions {
   std::optional<Threshold> min_ticks;
   std::optional<Threshold> min_words;  // words even where the profile counts bytes
-  // For output whose reader ignores GHC's own stacks and their costs
-  // (formats/model/ghc_builtins.h): folding them into the root would count those costs again. Where
-  // such stacks count, they are pruned like any others.
+  // Keeps GHC's own stacks (formats/model/ghc_builtins.h), for output whose reader leaves them out:
+  // folding them into the root would bring their costs back in. If such stacks count, they are
+  // pruned like any others.
   bool keep_hidden_stacks = false;
 };
 
