@@ -52,7 +52,7 @@ constexpr Id id_at(std::size_t index) {
 // What is known of the run. 0, empty or no value means unknown.
 struct RunInfo {
   std::string program;                         // without its directory
-  std::vector<std::string> arguments;          // the program's, argv[0] included
+  std::vector<std::string> arguments;          // of the program, argv[0] included
   std::vector<std::string> runtime_arguments;  // GHC's +RTS ... -RTS
   std::string date;                            // as the file spells it
   std::uint64_t tick_interval = 0;             // microseconds a tick (GHC)
@@ -93,8 +93,8 @@ enum class Role : std::uint8_t {
   lazy_calls = 5,
   curried_calls = 6,
   tail_calls_and_returns = 7,  // exits; Clean's counter can be garbage (pgcl/FORMAT.md)
-  allocation_by_class = 8,     // allocation of objects of one closure class, the metric's name
-  base = 9,  // the base run's numbers of the metric before it, which is none itself (a comparison)
+  allocation_by_class = 8,     // allocation of the closure class that the name gives
+  base = 9,                    // in a comparison, the base run's numbers of the metric before it
 };
 
 // Whether a metric of this role counts calls or exits and so is not a cost.
@@ -202,7 +202,7 @@ struct SourceText {
   };
   std::string file;              // as the positions of cost centres spell it
   std::uint64_t line_count = 0;  // of the whole file
-  std::vector<Piece> pieces;  // ascending, apart; none: runs that were merged had different texts
+  std::vector<Piece> pieces;     // ascending, disjoint; empty: merged runs had different texts
 };
 
 struct Profile {
@@ -235,7 +235,7 @@ struct Profile {
   // Appends a metric with a column of zeros, one for each node.
   MetricId add_metric(Metric metric);
 
-  std::string_view property(std::string_view key) const;  // empty if there is none
+  std::string_view property(std::string_view key) const;  // empty if absent
   void set_property(std::string_view key, std::string_view value);
   void drop_layout_properties();
 };
