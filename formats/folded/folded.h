@@ -10,8 +10,9 @@ namespace convertprofile {
 Match sniff_folded(std::string_view bytes);
 
 // Repeated stacks add up. If every line ends in two numbers, the file compares two profiles and has
-// the metrics After and its base, Before; otherwise it has one metric, Samples. Throws Error with
-// the line if a count is missing or not a whole number, and on a file without stacks.
+// the metrics After and its base, Before; otherwise it has one metric, Samples. Scales counts with
+// fractions and skips lines without a count, with warnings. Throws Error with the line on a count
+// that is negative or does not fit in 63 bits, and on a file without stacks.
 Profile read_folded(std::string_view bytes, Diagnostics& diagnostics,
                     const ReadOptions& options = {});
 

@@ -9,8 +9,9 @@
 namespace convertprofile {
 
 // For an element's text or a quoted attribute. `<`, `>`, `&` and both quotes become character
-// references. Invisible characters that would act (controls, direction marks and overrides, line
-// separators, others) and bytes that are not UTF-8 become visible escapes: `\x1b`, `\u{202e}`.
+// references. Characters that would act instead of showing (controls, direction marks and
+// overrides, invisible ones, line separators) and bytes that are not UTF-8 become visible escapes:
+// `\x1b`, `\u{202e}`.
 std::string html_escaped(std::string_view text);
 
 // A JSON array of strings in ASCII, safe within a script element too: `<` is written as \u003c.
