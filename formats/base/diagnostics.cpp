@@ -9,7 +9,7 @@ namespace convertprofile {
 
 namespace {
 
-// Messages of a kind.
+// The most warnings, and the most losses.
 constexpr std::size_t most = 100;
 
 }  // namespace

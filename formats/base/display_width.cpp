@@ -90,7 +90,7 @@ bool holds(const Range (&ranges)[N], std::uint32_t code) {
   return at != std::end(ranges) && at->first <= code;
 }
 
-// Of one UTF-8 character.
+// The code point of one UTF-8 character.
 std::uint32_t code_point(std::string_view character) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(character[i]); };
   if (character.size() == 1) return byte(0);
@@ -115,7 +115,8 @@ void for_each_character(std::string_view text, const Visit& visit) {
   }
 }
 
-// How many bytes of the beginning fit `width` columns, a character's marks with it.
+// How many bytes of the beginning fit `width` columns, counting a character together with its
+// marks.
 std::size_t fitting(std::string_view text, std::size_t width) {
   std::size_t bytes = 0, used = 0;
   for_each_character(text, [&](std::size_t size, std::size_t wide) {
@@ -127,7 +128,7 @@ std::size_t fitting(std::string_view text, std::size_t width) {
   return bytes;
 }
 
-// Where the end begins that fits `width` columns; not with a mark.
+// Where the longest end that fits `width` columns begins; never at a mark.
 std::size_t end_fitting(std::string_view text, std::size_t width) {
   std::size_t left = display_width(text), at = 0;
   for_each_character(text, [&](std::size_t size, std::size_t wide) {

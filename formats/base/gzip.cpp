@@ -80,7 +80,7 @@ std::string gunzip_beginning(std::string_view bytes, std::size_t most) {
   try {
     unpack(bytes, most, out);
   } catch (const Error&) {
-    // What could be unpacked is the answer.
+    // Return what could be unpacked.
   }
   return out;
 }

@@ -42,7 +42,7 @@ std::size_t utf8_size(std::string_view text) {
   for (std::size_t i = 1; i < size; ++i)
     if ((byte(i) & 0xc0) != 0x80) return 0;
   if (size < 3) return size;
-  // Too long a form, a surrogate, or beyond the last code point.
+  // An overlong form, a surrogate, or beyond the last code point.
   const unsigned char second = byte(1);
   const bool bad = (lead == 0xe0 && second < 0xa0) || (lead == 0xed && second >= 0xa0) ||
                    (lead == 0xf0 && second < 0x90) || (lead == 0xf4 && second >= 0x90);

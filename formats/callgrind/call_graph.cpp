@@ -35,14 +35,14 @@ class Walk {
       graph_.entries[f].function = id_at<FunctionId>(f);
     graph_.own_costs.resize(functions.size() * metrics_());
     graph_.totals.resize(metrics_());
-    // Few trees have more; copying what has been found so far, again and again, takes its time.
+    // Few trees have more, and growing would copy all of it again and again.
     const std::size_t expected = tree_.size() / 16;
     graph_.edges.reserve(expected * graph_.edge_width());
     index_.resize(std::bit_ceil(expected));
     grow_index();
   }
 
-  // Over the nodes from `begin` to before `end`.
+  // Walks the nodes from `begin` up to, but not including, `end`.
   void run(std::size_t begin, std::size_t end) {
     if (begin == end) return;
     rows_.set_end(end);
@@ -79,7 +79,7 @@ class Walk {
     rows_.add_facts(later.rows_);
   }
 
-  // Of the costs walked over.
+  // Facts about the costs walked over.
   const ColumnFacts& column(std::size_t metric) const { return rows_.column(metric); }
 
   CallGraph take_graph() {
@@ -95,7 +95,7 @@ class Walk {
  private:
   static constexpr std::uint32_t no_edge = 0xffffffff;
 
-  // A node on the way from the root to the node at hand.
+  // A node on the path from the root to the current node.
   struct Frame {
     NodeId node;
     EntryId entry;
@@ -182,7 +182,7 @@ class Walk {
     return deeper;
   }
 
-  // The entry of the same function one level down, which is added if it is new.
+  // The entry of the same function one level deeper, which is added if it is new.
   EntryId entry_deeper(EntryId above) {
     const Entry upper = graph_.entries[index_of(above)];
     if (upper.deeper != no_entry) return upper.deeper;
@@ -193,9 +193,9 @@ class Walk {
     return added;
   }
 
-  // Of each entry of another graph of the same functions, the entry here.
+  // Maps each entry of another graph of the same functions to the entry here.
   std::vector<EntryId> add_entries(const CallGraph& from) {
-    // First the entry there of the level above, which has the lower number.
+    // The entry of the level above comes first: it has the lower number.
     std::vector<EntryId> here(from.entries.size());
     for (std::size_t e = 0; e < here.size(); ++e)
       if (const EntryId deeper = from.entries[e].deeper; deeper != no_entry)
@@ -256,7 +256,7 @@ class Walk {
     ahead_[i % ahead_.size()] = {slot, callee};
   }
 
-  // Of a node, the entry that it has outside of itself.
+  // The entry of a node that is not below another node of its function.
   EntryId usual_entry(std::size_t node) const { return id_at<EntryId>(function_of(node)); }
 
   std::size_t function_of(std::size_t node) const {
@@ -293,7 +293,7 @@ std::optional<CallGraph> fold(const Profile& profile, const Functions& functions
     walk.run(nodes * part / parts, nodes * (part + 1) / parts);
     return walk;
   };
-  // Without a policy, so that a part for which there is no thread is walked when it is asked for.
+  // Without a policy, a part for which there is no thread is walked when its result is requested.
   std::vector<std::future<Walk<Fixed>>> others;
   for (std::size_t part = 1; part < parts; ++part) others.push_back(std::async(walk_part, part));
   Walk<Fixed> walk = walk_part(0);
@@ -312,7 +312,7 @@ std::optional<CallGraph> fold(const Profile& profile, const Functions& functions
   return graph;
 }
 
-// Threads do not pay for a small tree, nor does merging what many have found.
+// A small tree does not pay for threads, nor does merging the results of many.
 std::size_t sensible_parts(std::size_t nodes) {
   constexpr std::size_t large = 500'000;
   constexpr unsigned most_parts = 4;

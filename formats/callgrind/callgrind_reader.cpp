@@ -30,7 +30,7 @@ std::optional<Metric> own_metric(std::string_view name, const std::string& title
   return std::nullopt;
 }
 
-// Whether events `e` and the next are a comparison's (label_events).
+// Whether events `e` and `e` + 1 are a comparison's pair (label_events).
 bool is_pair(const FunctionGraph& graph, std::size_t e) {
   if (!graph.is_own || e + 1 >= graph.width()) return false;
   std::string_view before = graph.events[e], after = graph.events[e + 1];
@@ -61,14 +61,14 @@ Metric metric_of(const FunctionGraph& graph, std::size_t e, std::vector<std::int
   if (!fits) return metric;
   for (std::int64_t& cost : column) cost *= found->scale;
   metric.unit = found->unit;
-  // Sums leave negative allocation out; here it belongs to them.
+  // Sums leave negative allocation out, but here negative values count.
   const bool falls =
       std::any_of(column.begin(), column.end(), [](std::int64_t c) { return c < 0; });
   metric.role = found->unit != unit::bytes ? Role::time : falls ? Role::other : Role::allocation;
   return metric;
 }
 
-// One metric a role: of more the first.
+// At most one metric for each role: if there are several, the first.
 void drop_second_roles(std::vector<Metric>& metrics) {
   for (const Role role : {Role::time, Role::allocation}) {
     bool seen = false;
@@ -107,7 +107,7 @@ bool counts_calls(const Metric& metric) {
   return metric.role >= Role::entries && metric.role <= Role::curried_calls;
 }
 
-// What we write as `Module::name` is taken apart.
+// Splits the names that we write as `Module::name`.
 KeptName own_name(const GraphFunction& function) {
   const std::size_t colons = function.name.find("::");
   if (colons == std::string::npos || colons + 2 >= function.name.size()) return {{}, function.name};
@@ -130,7 +130,7 @@ std::vector<CostCentreId> add_centres(const FunctionGraph& graph, CentreTable& c
   return result;
 }
 
-// For a writer of the same format: names that it would not choose, and what it cannot know.
+// Keeps what a writer of the same format would choose differently or cannot know.
 void keep_names(Profile& profile, const FunctionGraph& graph) {
   if (graph.has_modules) return;
   std::string events;

@@ -48,7 +48,7 @@ class Writer {
     header();
     sort_edges();
     if (graph_.root_is_called && !kept_) caller_of_root();
-    // The levels of a function stand together.
+    // Writes the levels of a function together.
     for (std::size_t f = 0; f < labels_.places.size(); ++f)
       for (EntryId e = id_at<EntryId>(f); e != no_entry && graph_.occurs[index_of(e)];
            e = graph_.entries[index_of(e)].deeper)
@@ -88,7 +88,7 @@ class Writer {
     costs(graph_.totals.data());
   }
 
-  // Costs in units of 10 ns, as Xdebug writes them, are so again where they are whole.
+  // Writes costs back in units of 10 ns, as in Xdebug's files, if they are whole.
   void scale(Event& event) const {
     const auto found = unit_of_event(event.name);
     if (!found || found->scale == 1) return;
@@ -100,7 +100,7 @@ class Writer {
     event.scale = found->scale;
   }
 
-  // Derived events of the file that the profile was read from, as long as all is there.
+  // Derived events of the file that the profile was read from, if all their events are there.
   void formulas() {
     for (const auto& [key, formula] : profile_.run.properties)
       if (key.starts_with(property::formula) && is_possible(formula))
@@ -145,7 +145,7 @@ class Writer {
       line("desc: Time: 1 s = ", std::to_string(run.ticks_per_second), " ticks");
   }
 
-  // Fills edges_ and first_edge_: by caller, those of one caller in the graph's order.
+  // Fills edges_ and first_edge_, sorted by caller; edges of one caller keep the graph's order.
   void sort_edges() {
     first_edge_.resize(graph_.entries.size() + 1);
     const std::size_t count = graph_.edge_count();
@@ -176,7 +176,7 @@ class Writer {
     if (kept_) kept_calls(entry);
   }
 
-  // As another program's file had them.
+  // The calls as another program's file had them.
   void kept_calls(EntryId entry) {
     for (; next_kept_ < kept_->size(); ++next_kept_) {
       const KeptCall& kept = (*kept_)[next_kept_];
@@ -209,7 +209,7 @@ class Writer {
     costs(graph_.totals.data());
   }
 
-  // Up to the name.
+  // Writes everything before the function's name.
   void begin_function(EntryId entry) {
     out_.put('\n');
     if (!labels_.objects.empty()) {
@@ -225,7 +225,7 @@ class Writer {
     out_.put("\nfn=");
   }
 
-  // A call, up to the costs.
+  // Writes a call up to its costs.
   void call(const Place& from, EntryId callee, std::uint64_t count) {
     const Place& place = place_of(callee);
     if (!labels_.objects.empty() && object_of(callee) != object_) {
@@ -257,7 +257,7 @@ class Writer {
     out_.put('\n');
   }
 
-  // From 1: KCachegrind's table of names does not grow for a number 0.
+  // Starts at 1: KCachegrind's table of names does not grow for a number 0.
   void id(std::size_t index) {
     out_.put('(');
     out_.number(std::uint64_t{index} + 1);

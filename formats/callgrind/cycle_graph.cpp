@@ -9,7 +9,7 @@ namespace convertprofile::callgrind {
 
 namespace {
 
-// The calls of each member, or those by it.
+// Groups the calls by callee or by caller.
 Grouping calls_by(const CycleCosts& costs, std::uint32_t CycleCosts::Call::*key) {
   return group_by(0, costs.calls.size(), costs.local.size(),
                   [&](std::uint32_t call) { return costs.calls[call].*key; });
@@ -28,7 +28,7 @@ std::vector<std::uint32_t> CycleGraph::widest_ways(std::uint32_t from) const {
   struct Step {
     std::uint64_t width;
     std::uint32_t length, member, above;
-    // The queue's greatest is the widest, and of those the shortest.
+    // The queue's greatest element is the widest step, and the shortest among equally wide ones.
     bool operator<(const Step& other) const {
       return width != other.width     ? width < other.width
              : length != other.length ? length > other.length

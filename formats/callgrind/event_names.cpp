@@ -43,7 +43,7 @@ std::optional<std::string_view> unit_named(std::string_view text) {
 std::optional<EventUnit> unit_of_event(std::string_view name) {
   const std::size_t open = name.rfind('(');
   if (open == std::string_view::npos || !name.ends_with(')')) {
-    // The name is a unit, spelt out: one letter is none.
+    // The name itself is a unit if it is spelt out; a single letter is not.
     const auto unit = name.size() > 4 ? unit_named(name) : std::nullopt;
     return unit ? std::optional(EventUnit{*unit}) : std::nullopt;
   }

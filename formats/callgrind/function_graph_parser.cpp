@@ -64,7 +64,7 @@ std::int64_t saturating_sum(std::int64_t a, std::int64_t b) {
   return a < 0 ? -static_cast<std::int64_t>(most) : static_cast<std::int64_t>(most);
 }
 
-// The names that a number in parentheses stands for.
+// The names that numbers in parentheses stand for.
 struct Names {
   NumberMap<std::uint64_t, std::string> defined;
   std::string_view keys;  // those whose lines define one, between blanks
@@ -152,7 +152,7 @@ class Parser {
     graph_.run.program = first.substr(first.rfind('/') + 1);
   }
 
-  // What our own writer says of the run.
+  // Reads what our own writer says about the run.
   void description(std::string_view value) {
     if (!graph_.is_own) return;
     const auto between = [&](std::string_view before, std::string_view after) {
@@ -218,7 +218,7 @@ class Parser {
     magnitudes_.resize(graph_.width());
   }
 
-  // Rows of `from` numbers become rows of as many as there are events now.
+  // Widens rows of `from` numbers to the present number of events.
   void widen(std::vector<std::int64_t>& rows, std::size_t from) const {
     if (rows.empty()) return;
     std::vector<std::int64_t> wide(rows.size() / from * graph_.width());
@@ -227,7 +227,7 @@ class Parser {
     rows.swap(wide);
   }
 
-  // `key=value`. False if it is anything else.
+  // `key=value`. Returns false if it is anything else.
   bool assignment(std::string_view line) {
     const std::size_t equals = line.find('=');
     if (equals == std::string_view::npos) return false;
@@ -289,7 +289,7 @@ class Parser {
     return name_of_number(names, *number);
   }
 
-  // One that is defined further on, or nowhere, is looked for in the rest of the file, once.
+  // A name that is defined further on, or nowhere, is searched for in the rest of the file, once.
   const std::string& name_of_number(Names& names, std::uint64_t number) {
     const auto at = names.defined.find(number);
     if (at != names.defined.end()) return at->second;
@@ -336,7 +336,7 @@ class Parser {
     return at->second;
   }
 
-  // As in KCachegrind the function called stays the one of the call before where no `cfn=` stands.
+  // As in KCachegrind, a call without `cfn=` is of the same function as the call before.
   void call(std::string_view value) {
     if (!called_) lines_.fail("calls", "no cfn says what is called");
     if (!has_current_) lines_.fail("calls", "no fn says what calls");
@@ -355,7 +355,7 @@ class Parser {
     sum = std::min(sum + std::min(*calls, most), most);
   }
 
-  // Positions, which may be relative to those of the line before, and costs.
+  // Reads positions, which may be relative to those of the line before, and costs.
   void position(std::string_view line) {
     if (column_.empty()) lines_.fail("events", "must stand before the first cost");
     for (std::size_t i = 0; i < position_count_; ++i) {
@@ -369,7 +369,7 @@ class Parser {
       // A range: `5-7`, `5:7`, `5+2`.
       const auto number = parse_natural(word.substr(0, word.find_first_of("+-:")));
       if (!number) lines_.fail("position", "not a number: " + quoted(said));
-      // Unsigned arithmetic: what leaves the range is nonsense, but defined.
+      // Unsigned arithmetic: results out of range are nonsense, but defined.
       last_[i] = sign == '+' ? last_[i] + *number : sign == '-' ? last_[i] - *number : *number;
     }
     part_has_costs_ = true;
@@ -402,7 +402,7 @@ class Parser {
     });
   }
 
-  // Those at the end of the line that are left out are 0.
+  // Costs omitted at the end of the line are 0.
   template <class Visit>
   void costs(std::string_view line, const Visit& visit) {
     std::size_t i = 0;
@@ -450,7 +450,7 @@ class Parser {
   std::unordered_map<std::string, std::uint32_t> function_of_name_;
   NumberMap<std::uint64_t, std::size_t> call_of_;  // caller << 32 | callee
   std::string object_, function_file_, file_;
-  // They hold from where they stand to the call's costs.
+  // They hold from their lines to the call's costs.
   std::optional<std::string> called_object_, called_file_;
   std::optional<std::string> jumped_file_;
   std::uint32_t current_ = 0;

@@ -45,7 +45,7 @@ std::string in_file(std::string_view name, std::string_view file) {
   return std::string(name).append(" (").append(file).append(")");
 }
 
-// The name without its file, or as it is.
+// The name without its file, or unchanged if it does not end in the file.
 std::string_view without_file(std::string_view name, std::string_view file) {
   for (const std::string_view text : {file, base_name(file)}) {
     const std::string behind = in_file({}, text);

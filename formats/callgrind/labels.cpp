@@ -23,7 +23,7 @@ bool plain(std::string_view text) {
   return std::all_of(text.begin(), text.end(), ordinary);
 }
 
-// Hands out texts that differ from all that it has handed out.
+// Returns texts that differ from all that it has returned before.
 class Distinct {
  public:
   explicit Distinct(std::size_t expected) {
@@ -108,7 +108,7 @@ class Labeller {
       if (source.file.empty()) continue;
       Place& place = labels_.places[index_of(functions_.of_centre[i])];
       if (place.file != no_file) continue;
-      // Line numbers are ints to readers.
+      // Readers store line numbers in ints.
       place = {file_number(source.file), source.line <= INT32_MAX ? source.line : 0};
       file_of_module.emplace(profile_.module_name(centre), place.file);
     }
@@ -142,7 +142,7 @@ class Labeller {
     if (!any) labels_.objects.clear();
   }
 
-  // Where functions have objects, files and objects tell apart those of one name.
+  // If functions have objects, files and objects tell functions of one name apart.
   std::string distinct(const std::string& wanted, std::size_t f) {
     if (kept_.empty()) return distinct_(wanted, file_of(f));
     const std::string place =
@@ -254,7 +254,7 @@ std::vector<Event> label_events(const Profile& profile) {
     } else if (is_kept(name)) {
       add(name, m);
     } else if (kept.size() == 2 || profile.metrics[i].role != Role::entries) {
-      // Entries of a file's profile are the numbers of its calls.
+      // In a profile read from a file, the entries are its numbers of calls.
       add(identifier(name), m);
     }
     if (events.size() >= most_events) break;

@@ -47,7 +47,7 @@ std::vector<std::uint64_t> shares_of_calls(std::uint64_t inside,
   return needs;
 }
 
-// Of one event: fills its second, `taken`.
+// Splits one event and fills its second event, `taken`.
 void part_event(FunctionGraph& graph, const Grouping& calls, const Cycles& cycles,
                 std::size_t event, std::size_t taken) {
   const std::size_t width = graph.width();

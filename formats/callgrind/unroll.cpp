@@ -26,7 +26,7 @@ struct Context {
   std::size_t amounts = 0;  // where its row of amounts begins
 };
 
-// What one context gets of one column: own costs of a member, or a call out of the cycle.
+// What one context gets from one column: own costs of a member, or a call out of the cycle.
 struct Cell {
   std::uint32_t context, column, event;
   std::uint64_t amount;
@@ -47,7 +47,7 @@ class Unroller {
     member_number_.resize(graph.functions.size());
   }
 
-  // Nothing if the tree gets larger than `most`.
+  // Nullopt if the tree grows beyond `most`.
   std::optional<CallTree> run(std::uint64_t simplified_below, std::size_t most) {
     simplified_below_ = simplified_below;
     most_ = most;
@@ -107,7 +107,7 @@ class Unroller {
     way_number_.clear();
     for (std::size_t e = 0; e < width_; ++e)
       if (members_.size() == 1 || !share_out_by_ways(cycle, e)) share_out(cycle, e);
-    // By context, way, column and event: that of events they have.
+    // Sorts by context, way, column and event; cells are in the order of events already.
     order_cells(members_.size() + columns_.size(), &Cell::column);
     if (ways_.size() > 1) order_cells(ways_.size(), &Cell::way);
     order_cells(contexts_[cycle].size(), &Cell::context);
@@ -122,7 +122,7 @@ class Unroller {
     forget_nodes();
   }
 
-  // One event's own costs and calls out of a cycle, columns, over its contexts, rows.
+  // Shares one event's own costs and calls out of a cycle (columns) among its contexts (rows).
   void share_out(std::size_t cycle, std::size_t event) {
     std::vector<std::uint64_t> rows, left;
     for (const Context& context : contexts_[cycle])
@@ -168,7 +168,7 @@ class Unroller {
     }
   }
 
-  // What one context sends one way.
+  // What one context sends along one way.
   struct Sent {
     std::uint32_t context, way;
     std::uint64_t amount;
@@ -282,7 +282,7 @@ class Unroller {
     cells_.push_back(cell);
   }
 
-  // Counting: keys are small, and comparing took half of the time with many events.
+  // Counting sort: keys are small, and comparisons took half of the time with many events.
   void order_cells(std::size_t keys, std::uint32_t Cell::*key) {
     places_.assign(keys + 1, 0);
     for (const Cell& cell : cells_) ++places_[cell.*key + 1];
@@ -327,7 +327,7 @@ class Unroller {
       const std::vector<std::uint64_t> parts = apportion(calls, weights);
       for (std::size_t k = 0; k < parts.size(); ++k) counts_[call_cells_[j][k]] = parts[k];
     }
-    // Those of the first context, at the end so far, belong after its others.
+    // The cells of the first context, so far at the end, belong after its others.
     std::size_t first = 0;
     while (first < costly && cells_[first].context == 0) ++first;
     std::rotate(cells_.begin() + static_cast<long>(first),
@@ -389,7 +389,7 @@ class Unroller {
     placed_.clear();
   }
 
-  // Of steps that do not show in the size of the tree.
+  // Counts steps that do not show in the size of the tree.
   void work(std::size_t steps) {
     worked_ += steps;
     if (worked_ / steps_an_entry > most_) throw TooLarge();
@@ -450,7 +450,7 @@ class Unroller {
   std::optional<CallTreeBuilder> builder_;
   std::vector<std::vector<Context>> contexts_;       // [cycle]
   std::vector<std::vector<std::uint64_t>> amounts_;  // [cycle] rows of its contexts
-  // Of the cycle being placed:
+  // Of the current cycle:
   std::vector<std::uint32_t> members_, columns_;  // functions; calls out of it
   std::vector<Cell> cells_, ordered_;
   std::vector<std::size_t> places_;                   // [key] where its next cell goes
@@ -459,7 +459,7 @@ class Unroller {
   std::vector<std::uint32_t> member_number_;          // [function] its place in members_
   std::vector<std::vector<std::uint32_t>> ways_;      // of places in members_; the first is no_way
   std::map<std::vector<std::uint32_t>, std::uint32_t> way_number_;
-  // Of the context being filled:
+  // Of the current context:
   std::vector<NodeId> node_of_;        // [function]
   std::vector<std::uint32_t> placed_;  // functions that have one
   std::vector<std::uint32_t> above_;   // [function]
@@ -498,7 +498,7 @@ Unrolled unroll_natural(const FunctionGraph& graph, const Grouping& calls, const
   const std::size_t most = std::min(limits.most_entries, limits.most_numbers / (graph.width() + 1));
   Unrolled result;
   result.changed_calls = find_changed_calls(graph, cycles, flow);
-  // From all stacks to none but the simplest; the last try may be larger.
+  // From all stacks to only the simplest; the last attempt may be larger.
   for (const std::uint64_t below : {0ull, 100000ull, 1000ull, 10ull}) {
     result.simplified_below = below;
     if (auto tree = unroller.run(below, below == 10 ? most : std::min(limits.entries, most))) {

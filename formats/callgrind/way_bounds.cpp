@@ -60,7 +60,8 @@ class WayBounds {
     return has;
   }
 
-  // Ways with its dearest caller first; at last any, after their ends.
+  // Tries the ways through its dearest caller first, and at last any way, with a detour after its
+  // end.
   void raise(std::uint32_t member, std::uint64_t least, bool strict) {
     std::vector<CycleCosts::Call> calls;
     for (std::uint32_t k = graph_.by_callee.begin[member]; k < graph_.by_callee.begin[member + 1];
@@ -148,7 +149,7 @@ class WayBounds {
     replace(w, std::move(way), std::move(has));
   }
 
-  // Of what is appended the first is the last of `to` already.
+  // The first appended member is already the last of `to`.
   void append_without_loops(std::vector<std::uint32_t>& to, std::vector<std::uint32_t> members) {
     last_.resize(graph_.size);
     for (std::uint32_t i = 0; i < members.size(); ++i) last_[members[i]] = i;
@@ -158,7 +159,7 @@ class WayBounds {
     }
   }
 
-  // As much of a way as the new one has becomes the new one.
+  // Replaces as much of a way as the new one's amount by the new one.
   void replace(std::size_t w, Way way, std::vector<bool> has) {
     if (way.amount == ways_[w].amount) {
       ways_[w] = std::move(way);

@@ -32,7 +32,7 @@ class WayFinder {
   }
 
  private:
-  // Some of the ways that end with one member, as far as they are known, upwards.
+  // Some of the ways that end with one member, as known so far on the climb.
   struct Climb {
     std::uint32_t step;  // the topmost, in steps_
     std::uint64_t ways;
@@ -145,7 +145,7 @@ class WayFinder {
     }
   }
 
-  // Calls that bear all of their costs bring each member what it costs and passes on.
+  // If calls include all of their costs, those of a member add up to what it costs and passes on.
   bool calls_agree() const {
     std::vector<double> in(graph_.costs.entered.begin(), graph_.costs.entered.end());
     std::vector<double> out(graph_.costs.local.begin(), graph_.costs.local.end());
@@ -202,7 +202,7 @@ class WayFinder {
         std::clamp(through, std::min(static_cast<double>(graph_.costs.least[member]), total),
                    static_cast<double>(most_[member]));
     if (through <= 0 || through >= total || wanted == through || wanted >= total) return;
-    // As if all others were scaled down, or up: their sum is kept by the next turn.
+    // As if all other ways were scaled down or up: the next turn restores the sum.
     const double factor =
         std::clamp(wanted / through * (total - through) / (total - wanted), 0.5, 2.0);
     for (const std::uint32_t w : ways) weight_[w] *= factor;
@@ -218,7 +218,7 @@ class WayFinder {
     }
   }
 
-  // The local costs of each member, shared out among the ways that end with it.
+  // Shares the local costs of each member among the ways that end with it.
   void give_amounts() {
     end_begin_.push_back(ways_.size());
     for (std::size_t i = 0; i + 1 < end_begin_.size(); ++i) {
@@ -234,7 +234,7 @@ class WayFinder {
     }
   }
 
-  // What one entry has too much goes to those that lack it, by the widest way to the same end.
+  // Moves the excess of one entry to entries that lack it, by the widest way to the same end.
   void settle_entries() {
     std::vector<std::uint64_t> has(graph_.size);
     for (const Way& way : ways_) has[way.members.front()] += way.amount;

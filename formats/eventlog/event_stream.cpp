@@ -17,9 +17,9 @@ std::uint64_t big_endian(ByteReader& reader, std::uint64_t size, const char* fie
 }
 
 constexpr std::size_t type_bytes = 2, time_bytes = 8, length_bytes = 2;
-// How often what has been read is released.
+// How many bytes are read between two releases.
 constexpr std::uint64_t release_step = std::uint64_t{1} << 24;
-// How far after the beginning of a damaged event its end is looked for.
+// How far after the beginning of a damaged event its end is searched for.
 constexpr std::uint64_t farthest_repair = 4096;
 
 // The position after `texts` texts, each ended by a NUL, the first at `at`; npos if there are
@@ -32,12 +32,12 @@ std::size_t behind_texts(std::string_view payload, std::size_t at, int texts) {
   return at;
 }
 
-// GHC 9.10 to 9.14 say one byte more than an IPE event has. It has a number and six strings.
+// GHC 9.10 to 9.14 state one byte more than an IPE event has. It has a number and six strings.
 std::size_t ipe_size(std::string_view payload) {
   return std::min(behind_texts(payload, 8, 6), payload.size());
 }
 
-// Whether the payload is a head, the last byte of which is the depth of the stack that follows.
+// Whether the payload is a head, whose last byte is the depth of the stack, and that stack.
 bool holds_stack(std::string_view payload, std::size_t head) {
   return payload.size() >= head &&
          payload.size() == head + 4 * std::size_t{static_cast<std::uint8_t>(payload[head - 1])};
@@ -49,7 +49,7 @@ bool holds_texts(std::string_view payload, std::size_t head, int texts, std::siz
          behind_texts(payload, head, texts) == payload.size() - tail;
 }
 
-// Whether an event that a profile is made of holds what it must; true of all others.
+// Whether an event that profiles are made of holds what it must; true for all others.
 bool is_well_formed(const Event& event) {
   const std::string_view payload = event.payload;
   switch (event.type) {
@@ -76,7 +76,7 @@ bool is_well_formed(const Event& event) {
   }
 }
 
-// Whether the runtime writes it down with an earlier time, before which a new block can have begun.
+// Whether the runtime writes it late, with a time before the beginning of its block.
 bool may_be_late(std::uint16_t type) {
   return type == event::gc_start || type == event::gc_end;
 }
@@ -141,7 +141,7 @@ void EventStream::read_event_type() {
   size_of_[type] = size;
 }
 
-// The event at `offset` by its header alone.
+// Reads only the header of the event at `offset`.
 EventStream::Found EventStream::find_header(std::uint64_t offset, Event& event) const {
   const bool in_block = offset < block_.end;
   const std::uint64_t limit =
@@ -201,7 +201,7 @@ void EventStream::enter_block(const Event& marker, std::uint64_t offset) {
   const std::uint64_t size = u32(payload, "size of a block");
   const std::uint64_t end_time = u64(payload, "end of a block");
   block_ = {};
-  // Of 0 bytes while the block was not closed.
+  // Its size is 0 if the block was not closed.
   if (offset + size < marker.end()) return;
   block_ = {marker.nanoseconds, end_time, offset + size};
   const std::uint64_t second = find_second(marker.end() - offset);
@@ -228,7 +228,7 @@ std::uint64_t EventStream::find_second(std::uint64_t marker_size) {
   return found == std::string_view::npos ? 0 : found;
 }
 
-// Whether there is what stands after a block that is whole: the next one, or the log's end.
+// Whether a complete block can end at `offset`: the next block or the log's end follows.
 bool EventStream::is_block_end(std::uint64_t offset) const {
   if (offset >= bytes_.size()) return offset == bytes_.size();
   Event next;

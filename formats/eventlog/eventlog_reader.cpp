@@ -125,7 +125,7 @@ class EventlogReader {
     }
   }
 
-  // argv as the program was called, the runtime's arguments included.
+  // argv of the call, including the runtime's arguments.
   void read_arguments(ByteReader& payload) {
     u32(payload, "capability set");
     RunInfo& run = p_.run;
@@ -169,7 +169,7 @@ class EventlogReader {
     if (p_.name(centre) == "MAIN" && module == "MAIN" && !main_) main_ = centre_of(id);
   }
 
-  // Made where it is first met: a log can begin in the middle of a run.
+  // Made when first met: a log can begin in the middle of a run.
   CostCentreId centre_of(std::uint32_t id) {
     const auto [at, added] = centres_.try_emplace(id, id_at<CostCentreId>(p_.cost_centres.size()));
     if (added) {
@@ -181,13 +181,13 @@ class EventlogReader {
     return at->second;
   }
 
-  // The entry of a stack, which is in the log leaf first and without MAIN.
+  // The entry of a stack; the log has it leaf first and without MAIN.
   NodeId read_stack(ByteReader& payload) {
     const std::uint8_t depth = payload.u8("depth of a stack");
     stack_.clear();
     for (int i = 0; i < depth; ++i) stack_.push_back(u32(payload, "cost centre of a stack"));
     is_cut_ = is_cut_ || depth == deepest_stack;
-    // Stacks that follow each other mostly begin alike, and then need no search.
+    // Consecutive stacks mostly begin alike, and then need no search.
     NodeId node = root();
     std::size_t known = 0;
     while (known < std::min(path_.size(), stack_.size()) &&
@@ -201,7 +201,7 @@ class EventlogReader {
     return node;
   }
 
-  // Its cost centre is only known when all are.
+  // Its cost centre is only known when all cost centres are.
   NodeId root() {
     has_tree_ = true;
     return tree_.size() == 0 ? tree_.child(no_node, CostCentreId{}) : root_node;
@@ -225,7 +225,7 @@ class EventlogReader {
     in_sample_ = true;
   }
 
-  // Before GHC 8.10 no event ends a sample but the next one's beginning.
+  // Before GHC 8.10 only the beginning of the next sample ends a sample.
   void end_sample() {
     if (in_sample_) heap_.sample_begin.push_back(heap_.record_band.size());
     in_sample_ = false;
@@ -233,7 +233,7 @@ class EventlogReader {
 
   enum class Kind { none, stacks, texts };
 
-  // Nothing for a record whose sample has no beginning, which damage can leave behind.
+  // Nullopt for a record whose sample has no beginning, which damage can cause.
   std::optional<std::int64_t> read_size(ByteReader& payload, Kind kind) {
     if (!in_sample_) {
       diagnostics_.warn("there are heap samples outside of any sample; they are left out");
@@ -280,7 +280,7 @@ class EventlogReader {
     add_record(at->second, *size);
   }
 
-  // Bands by info table are addresses; with -finfo-table-map the log says what they are of.
+  // Bands by info table are addresses; with -finfo-table-map the log says what is at each.
   void name_info_tables() {
     if (breakdown_ != Breakdown::info_table || info_tables_.empty()) return;
     for (Band& band : heap_.bands) {
@@ -296,7 +296,7 @@ class EventlogReader {
     }
   }
 
-  // `Module.label position`, or the table's own name where the compiler knew no more.
+  // `Module.label position`, or the table's own name if the compiler knew nothing else.
   std::string info_table_name(std::uint64_t offset) const {
     ByteReader payload(bytes_.substr(offset), offset);
     u64(payload, "address of an info table");

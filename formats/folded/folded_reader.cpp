@@ -25,7 +25,7 @@ bool is_comment(std::string_view line) {
   return line == "#" || line.starts_with("# ");
 }
 
-// A line taken apart from its end: what stands before the last blanks, and what after them.
+// A line split from its end: the text before the last blanks, and the text after them.
 struct Split {
   std::string_view stack;  // empty if there is no blank
   std::string_view count;
@@ -79,7 +79,7 @@ void append_utf8(std::string& text, std::uint32_t code) {
   put(0x80 | (code & 0x3f));
 }
 
-// What PowerShell's `>` writes: UTF-16 after a byte order mark. A half of a pair stays as it is.
+// UTF-16 after a byte order mark, as PowerShell's `>` writes it. Half a pair stays as it is.
 std::string utf8_of_utf16(std::string_view bytes) {
   const bool big = bytes.starts_with("\xfe\xff");
   const auto unit = [&](std::size_t i) {
@@ -127,7 +127,7 @@ class FoldedReader {
     while (next_stack()) {
       std::string_view stack = lines_.line();
       std::array<std::int64_t, 2> counts{};
-      // After stands after Before in the file, and before it among the metrics.
+      // After follows Before in the file, but precedes it among the metrics.
       for (std::size_t column = 0; column < columns_; ++column) counts[column] = take_count(stack);
       NodeId node = root;
       for (bool last = false; !last;) {
@@ -153,7 +153,7 @@ class FoldedReader {
   }
 
  private:
-  // How many counts every line of the file has, and what makes all of them whole.
+  // Finds how many counts every line of the file has, and the factor that makes all of them whole.
   void survey(std::string_view bytes) {
     bool any = false, two = true;
     std::size_t places = 0;
@@ -229,7 +229,7 @@ Match sniff_folded(std::string_view bytes) {
   constexpr std::size_t enough_to_tell = 4096;
   if (is_utf16(bytes)) return sniff_folded(utf8_of_utf16(bytes.substr(0, 4 * enough_to_tell)));
   std::size_t stacks = 0, strays = 0;
-  // A deep stack is longer than that, and says nothing before its end.
+  // A deep stack is longer than that, and nothing is known of it before its end.
   for (LineReader lines(without_mark(bytes));
        (stacks + strays == 0 || lines.next_offset() < enough_to_tell) && lines.next();) {
     const std::string_view line = without_blanks_behind(lines.line());

@@ -18,7 +18,7 @@ namespace {
 constexpr char digits[] = "0123456789";
 constexpr std::uint64_t longest_text = std::uint64_t{1} << 34;
 
-// A name that ends like `f 12` would have its number taken for a count.
+// In a name that ends like `f 12`, the number would be taken for a count.
 void guard_end(std::string& name) {
   const std::size_t number = name.find_last_not_of(std::string(digits) + ".") + 1;
   if (number == 0 || name[number - 1] != ' ') return;
@@ -47,7 +47,7 @@ class FoldedWriter {
     for (const CostCentre& centre : profile.cost_centres) frames_.push_back(frame(profile, centre));
   }
 
-  // Throws Error if the text would fill the disk: a deep tree's grows with the square of its depth.
+  // Throws Error if the text would fill the disk: its size grows with the square of a tree's depth.
   void check_size() const {
     const CallTree& tree = profile_.tree;
     std::vector<std::uint64_t> length(tree.size());  // of each entry's stack
@@ -95,7 +95,7 @@ class FoldedWriter {
   bool has_line(std::size_t node) const { return costs_[node] > 0 || before(node) > 0; }
 
   void line(std::size_t node) {
-    // A name that begins like a byte order mark is none after one.
+    // If the first name begins like a byte order mark, a real mark before it protects it.
     if (!std::exchange(has_begun_, true))
       for (const std::string_view mark : {"\xef\xbb\xbf", "\xff\xfe", "\xfe\xff"})
         if (stack_.starts_with(mark)) out_.put("\xef\xbb\xbf");

@@ -43,7 +43,7 @@ std::optional<std::uint32_t> hex4(std::string_view text) {
   return value;
 }
 
-// The bytes of a full escape as GHC writes it at the front of `raw`, a backslash; 0 if it is not.
+// The size of a full escape, as GHC writes it, at the front of `raw` (a backslash); 0 if none.
 std::size_t written_escape(std::string_view raw) {
   if (raw.size() < 2) return 0;
   if (short_escapes.substr(0, written_short_escapes).find(raw[1]) != std::string_view::npos)
@@ -77,7 +77,7 @@ void append_utf8(std::uint32_t code, std::string& out) {
   }
 }
 
-// Decodes the \uXXXX at raw[at], and its other half if it is one of a pair; moves `at` after it.
+// Decodes the \uXXXX at raw[at] and the other half of a surrogate pair; moves `at` past it.
 bool decode_unicode(std::string_view raw, std::size_t& at, std::string& out) {
   constexpr std::uint32_t replacement = 0xfffd;
   const auto code = hex4(raw.substr(at + 2));
@@ -140,7 +140,7 @@ bool is_believable_position(Escapes escapes, std::string_view raw) {
 
 std::string decode(Escapes escapes, std::string_view raw) {
   if (escapes == Escapes::none || raw.find('\\') == std::string_view::npos) return std::string(raw);
-  // What conforms to minimal escapes is understood as JSON is.
+  // Text with minimal escapes is decoded like JSON.
   return decode_json(raw).value_or(std::string(raw));
 }
 

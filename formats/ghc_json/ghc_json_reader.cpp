@@ -217,7 +217,7 @@ class GhcJsonReader {
     s_.peek();
     const std::size_t left = s_.text().size() - s_.offset();
     if (left == 0) return;
-    // Before GHC 8.8 a longer report that was there already was not cut off.
+    // GHC before 8.8 overwrote a longer report without truncating it.
     if (line_end_.empty()) s_.fail("the file", "unexpected data after the profile");
     diagnostics_.warn(std::to_string(left) +
                       " bytes after the profile are ignored: the rest of an earlier, longer one");
@@ -247,7 +247,7 @@ class GhcJsonReader {
            });
   }
 
-  // The dialect that the strings are in; null if GHC did not write them.
+  // The dialect of the strings; null if GHC did not write them.
   const Dialect* detect_dialect() const {
     if (line_end_.empty()) return nullptr;
     const auto all = dialects();

@@ -37,7 +37,7 @@ void Circulation::link() {
   }
 }
 
-// Breadth first from all surpluses. False if no lack can be reached, or steps are used up.
+// Breadth-first search from all surpluses. False if it reaches no deficit or the steps are used up.
 bool Circulation::find_levels() {
   level_.assign(vertices_, no_level);
   std::vector<std::uint32_t> queue;
@@ -66,7 +66,7 @@ bool Circulation::find_levels() {
   return reached;
 }
 
-// Depth first along rising levels, with the path on a stack of its own.
+// Depth-first search along rising levels, with an explicit stack.
 void Circulation::push_from(std::uint32_t source) {
   std::vector<Arc> path;
   std::uint32_t at = source;

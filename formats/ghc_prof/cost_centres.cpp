@@ -22,7 +22,7 @@ Costs operator+(const Costs& a, const Costs& b) {
   return {saturating_add(a.ticks, b.ticks), saturating_add(a.bytes, b.bytes)};
 }
 
-// All that share a label, a module and a SRC.
+// All nodes and rows that share a label, a module and a SRC.
 struct Namesakes {
   std::vector<std::uint32_t> centres;  // rows of the table first
   std::size_t table_rows = 0;
@@ -320,7 +320,7 @@ void Assigner::split(Namesakes& n) {
     const Costs wanted{row.ticks, row.bytes};
     if (!find_members(left, wanted, true, members[c]) &&
         !find_members(left, wanted, false, members[c])) {
-      // One row and no way to part its nodes: all are its own.
+      // No way to split the nodes: if there is one row, all of them belong to it.
       members[c].clear();
       ++differing_rows_;
       if (n.table_rows == 1) return;

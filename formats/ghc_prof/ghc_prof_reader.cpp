@@ -29,7 +29,7 @@ void append_words(std::string_view text, std::vector<std::string>& words) {
   }
 }
 
-// `program +RTS -p -RTS argument ...`: where an argument has blanks, its pieces become arguments.
+// `program +RTS -p -RTS argument ...`. An argument with blanks becomes several.
 void split_command(std::string_view command, Profile& profile) {
   constexpr std::string_view opening = " +RTS";
   constexpr std::string_view closing = " -RTS";
@@ -45,7 +45,7 @@ void split_command(std::string_view command, Profile& profile) {
   };
   const std::size_t open = find(opening, 0);
   const std::size_t close = open == std::string_view::npos ? open : find(closing, open);
-  // GHC writes line breaks in arguments as they are; other profiles' are spelled out.
+  // GHC writes line breaks in arguments unchanged; those of other profiles are spelled out.
   if (std::any_of(command.begin(), command.end(), is_control))
     profile.set_property(key::command, command);
   if (close == std::string_view::npos) {
@@ -96,7 +96,7 @@ void fill_centres(const CentreAssignment& assignment, Profile& profile) {
   }
 }
 
-// A hidden stack's `no.`: as far from MAIN's as GHC puts it, if that is free, else any.
+// Picks a hidden stack's `no.`: as far from MAIN's as in GHC if that is free, else any.
 class HiddenNumbers {
  public:
   explicit HiddenNumbers(const std::vector<TreeRow>& rows) : main_(rows.front().number) {

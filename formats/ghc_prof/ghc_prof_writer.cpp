@@ -13,7 +13,7 @@ namespace {
 
 using namespace ghc_prof;
 
-// A ctime without seconds, as tools that read the first line expect one.
+// A ctime without seconds: tools that read the first line expect one.
 constexpr std::string_view no_date = "Thu Jan  1 00:00 1970";
 
 class ReportWriter {
@@ -139,7 +139,7 @@ void ReportWriter::header() {
 }
 
 void ReportWriter::table() {
-  // One table, of -p or of -P, stands for both levels' key.
+  // A table of -p and one of -P have the same key.
   const std::string_view as_read = profile_.property(layout_key(Layout::table, plan_.all));
   const std::string_view heading = as_read.substr(0, as_read.find('\n'));
   if (!as_read.empty() && heading.ends_with(" bytes") == plan_.columns) {

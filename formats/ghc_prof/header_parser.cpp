@@ -98,7 +98,7 @@ bool starts(std::string_view line, std::string_view with) {
   return trimmed(line).starts_with(with);
 }
 
-// What stands below the command.
+// Whether `line` is one that follows the command.
 bool ends_command(std::string_view line) {
   return starts(line, "total time") || starts(line, "COST CENTRE");
 }
@@ -116,7 +116,7 @@ bool is_command(std::string_view text) {
 ReportHeader parse_header(LineReader& lines) {
   ReportHeader header;
   parse_title(lines, header);
-  // An argument of the program may hold line ends: the command runs up to `total time`.
+  // An argument of the program may contain line ends: the command continues up to `total time`.
   const char* begin = nullptr;
   while (true) {
     next(lines, "total time");

@@ -20,7 +20,7 @@ class TreeCosts {
  public:
   explicit TreeCosts(const PercentProblem& problem) : p_(problem), n_(problem.parent.size()) {}
 
-  // False if no costs do.
+  // Returns false if no costs meet the bounds.
   bool find() {
     sum_up();
     for (std::size_t i = 0; i < n_; ++i)
@@ -83,7 +83,8 @@ void TreeCosts::link() {
   children_ = group_by(below, n_, [&](std::uint32_t i) { return p_.parent[i]; });
 }
 
-// Parts `amount` among parts_, each the same share of the way from its low bound to its high one.
+// Splits `amount` among parts_, each at the same fraction of the way from its low to its high
+// bound.
 bool TreeCosts::share_out(std::int64_t amount) {
   SignedWide low = 0;
   SignedWide high = 0;

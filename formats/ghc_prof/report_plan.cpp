@@ -220,7 +220,7 @@ void Planner::inherit() {
     pass(plan_.inherited_ticks);
     pass(plan_.inherited_bytes);
   }
-  // GHC stops at a hidden stack before it comes to those below, whose inherited costs stay 0.
+  // GHC stops at a hidden stack, so the inherited costs of the stacks below it stay 0.
   for (std::size_t i = 0; i < tree_.size(); ++i)
     if (is(i, unlinked)) plan_.inherited_ticks[i] = plan_.inherited_bytes[i] = 0;
 }

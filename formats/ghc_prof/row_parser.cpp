@@ -94,7 +94,7 @@ struct Names {
   std::string_view label, module, source;  // the label with the blanks in front of it
 };
 
-// Cuts at two offsets in bytes, if the header's columns fit the row there.
+// Cuts at two byte offsets if the header's columns fit this row.
 std::optional<Names> cut_names(std::string_view text, std::size_t module, std::size_t source,
                                bool has_source) {
   if (module == 0 || module > text.size() || text[module - 1] != ' ') return std::nullopt;
@@ -160,7 +160,7 @@ struct Numbers {
   std::string_view number, entries;
 };
 
-// By the header: `no.` in [number, number_end), entries after it, a blank between or not.
+// By the header: `no.` is in [number, number_end); entries follow, with or without a blank.
 std::optional<Numbers> cut_numbers(std::string_view text, const Columns& columns) {
   const std::size_t number = byte_of_code_point(text, columns.number);
   const std::size_t end = byte_of_code_point(text, columns.number_end);
@@ -181,7 +181,7 @@ std::optional<Numbers> cut_numbers(std::string_view text, const Columns& columns
   return numbers;
 }
 
-// By blanks, and where two fields touch by their least widths.
+// At blanks; if two fields touch, by their minimum widths.
 std::optional<Numbers> guess_numbers(std::string_view text, const Columns& columns) {
   RowFault unused;
   RightCursor cursor(text, unused);
@@ -198,7 +198,7 @@ std::optional<Numbers> guess_numbers(std::string_view text, const Columns& colum
         std::min(both.size() - entries_width, columns.number_end - columns.number);
     return Numbers{before, both.substr(0, id), both.substr(id)};
   }
-  // The module and `no.` touch: the latter has at least its width of digits.
+  // The module and `no.` touch: `no.` has at least its minimum width in digits.
   const std::string_view both = numbers.number;
   const std::size_t last = both.find_last_not_of("0123456789");
   if (last == std::string_view::npos || both.size() - last - 1 < fixed_number_width)

@@ -11,7 +11,7 @@ namespace convertprofile::ghc_prof {
 
 namespace {
 
-// Whether the report was made by -Pa: it shows what the others hide.
+// Whether the report was made by -Pa, and so shows what other levels hide.
 bool shows_all(const ReportText& report) {
   if (!report.columns) return false;
   const auto is_hidden = [](const auto& row) {
@@ -134,7 +134,7 @@ void Shaper::fix_depths() {
         "as part of the label");
 }
 
-// GHC works out no inherited costs below a hidden stack: they print as 0 where there are some.
+// GHC computes no inherited costs below a hidden stack: they print as 0 even if there are some.
 void Shaper::find_unlinked() {
   const std::size_t n = rows_.size();
   unlinked_.assign(n, 0);

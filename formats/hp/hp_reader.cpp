@@ -213,7 +213,7 @@ class HpReader {
     name_begin_ = no_name;
   }
 
-  // At a line that begins or ends a sample where it cannot.
+  // Fails at a line that begins or ends a sample where none can begin or end.
   [[noreturn]] void fail_row() {
     if (name_begin_ == no_name)
       lines_.fail(begin_key, "the sample before has no " + std::string(end_key));

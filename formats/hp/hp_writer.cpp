@@ -62,12 +62,12 @@ class HpWriter {
       diagnostics.warn("samples are not in order of time, which hp2ps rejects");
   }
 
-  // The records as they stand.
+  // The records as they are.
   void write_labels() {
     const std::string_view header = p_.property(property::header);
     out_.put(header.empty() ? render_header(p_.run, p_.run.runtime_arguments, line_end_)
                             : std::string(header));
-    // A header of another tool says itself what the values are.
+    // Another tool's header already names the unit of its values.
     const bool converts = heap_.in_words && header.empty();
     const std::int64_t word = bytes_a_word(p_.run);
     std::vector<std::string> names;
@@ -77,7 +77,7 @@ class HpWriter {
       begin_sample(sample);
       for (std::size_t r = heap_.sample_begin[sample]; r < heap_.sample_begin[sample + 1]; ++r) {
         const std::int64_t value = heap_.record_value[r];
-        // A negative one wraps, as in GHC.
+        // Negative values wrap, as in GHC.
         row(names[index_of(heap_.record_band[r])],
             static_cast<std::uint64_t>(converts ? saturating_multiply(value, word) : value));
       }
@@ -91,7 +91,7 @@ class HpWriter {
     std::vector<std::string> names;
     for (const ChartBand& band : chart.bands) names.push_back(one_word(band_name(p_, band)));
     if (heap_.times.front() > 0) {
-      // As GHC begins a file; a chart then begins at 0.
+      // GHC begins a file this way, and charts then begin at 0.
       time_line(begin_key, 0);
       time_line(end_key, 0);
     }

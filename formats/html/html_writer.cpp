@@ -15,12 +15,12 @@ constexpr int compression_level = 4;
 constexpr int carried_pgcl_version = 3;
 constexpr std::size_t longest_title = 200;
 
-// One long text in one element would keep a browser from answering while it parses it.
+// One long text in one element would keep a browser from responding while it parses it.
 constexpr std::size_t element_size = 1 << 18;  // a multiple of 4 digits of base64
 constexpr std::string_view next_element =
     "</script>\n<script type=\"application/octet-stream;base64\" class=\"profile\">";
 
-// Cuts the text of the profile into elements; the first is begun already.
+// Splits the text of the profile into elements; the first one is already open.
 class ElementSink : public Sink {
  public:
   explicit ElementSink(ByteWriter& out) : out_(out) {}
@@ -42,7 +42,7 @@ class ElementSink : public Sink {
   std::size_t room_ = element_size;
 };
 
-// The page in order: the text up to each marker is written, then what stands for the marker.
+// Writes the page in order: the text up to each marker, then the marker's replacement.
 class PageCutter {
  public:
   PageCutter(std::string_view page, ByteWriter& out) : rest_(page), out_(out) {}

@@ -51,7 +51,7 @@ void CallTreeBuilder::set_number(NodeId node, std::uint64_t number) {
 CallTreeBuilder::Result CallTreeBuilder::finish() {
   index_ = {};
   const std::size_t n = size();
-  // A node's place is its parent's place, plus one, plus the sizes of its elder siblings' subtrees.
+  // A node's position is its parent's plus one plus the sizes of its elder siblings' subtrees.
   std::vector<std::uint32_t> subtree(n, 1);
   for (std::size_t i = n; i-- > 1;) subtree[index_of(parent_[i])] += subtree[i];
   Result result;

@@ -47,7 +47,7 @@ StringId text_of(const Profile& profile, const Band& band, Breakdown by) {
   }
 }
 
-// Makes the chart's bands; returns which of them each band of the census belongs to.
+// Makes the chart's bands; returns the chart band of each band of the census.
 std::vector<BandId> group(const Profile& profile, HeapBands& chart) {
   std::unordered_map<std::string_view, BandId> by_text;
   NumberMap<std::uint32_t, BandId> by_node;

@@ -19,7 +19,7 @@ bool equal_but_for_case(std::string_view a, std::string_view b) {
                     [&](char x, char y) { return lower(x) == lower(y); });
 }
 
-// What the metrics of a role are called in any profile, as in --fail-if.
+// Names that select a metric by role in any profile, as in --fail-if.
 constexpr std::pair<std::string_view, Role> role_names[] = {
     {"time", Role::time}, {"alloc", Role::allocation}, {"entries", Role::entries}};
 

@@ -61,7 +61,7 @@ void append_line(SourceText& source, std::uint64_t number, std::string_view text
 
 namespace {
 
-// None if they contradict each other.
+// Returns no lines if the two contradict each other.
 SourceText merged(const SourceText& a, const SourceText& b) {
   SourceText both{a.file, a.line_count, {}};
   const SourceText contradiction{a.file, 0, {}};

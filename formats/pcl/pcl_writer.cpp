@@ -106,7 +106,7 @@ class PclWriter {
     return sums;
   }
 
-  // What the file that was read says; else every call and every exit is one.
+  // The numbers of the file that was read; otherwise every call and every exit counts as one.
   Column profiler_calls(const std::array<Column, 6>& columns) {
     for (std::size_t m = 0; m < profile_.metrics.size(); ++m)
       if (profile_.metrics[m].name == pcl::profiler_calls_name)

@@ -48,7 +48,7 @@ class Version3Reader {
   }
 
  private:
-  // Sections 1, 3, 4, 5 and 6 are always there, and a column for each metric.
+  // Sections 1, 3, 4, 5 and 6 are required, as is a column for each metric.
   void require_all_before(std::uint64_t at, std::uint64_t kind) {
     for (const std::uint64_t needed : {Section::strings, Section::modules, Section::cost_centres,
                                        Section::metrics, Section::call_tree})

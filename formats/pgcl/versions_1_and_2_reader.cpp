@@ -31,7 +31,7 @@ void read_tables(const Header& header, ByteReader& in, Profile& profile) {
   }
 }
 
-// Every LEB128 number ends with the one byte of it below 0x80.
+// Every LEB128 number has exactly one byte below 0x80, its last.
 std::size_t count_numbers(std::string_view bytes) {
   return static_cast<std::size_t>(std::count_if(
       bytes.begin(), bytes.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; }));
@@ -56,7 +56,7 @@ class EntryBlock {
     return id_at<NodeId>(flushed_ + used_++);
   }
 
-  // A number of the entry added last.
+  // Sets a number of the entry added last.
   void set(std::size_t column, std::uint64_t value) {
     columns_[column][used_ - 1] = static_cast<std::int64_t>(value);
   }
@@ -129,7 +129,7 @@ constexpr std::array<const char*, 6> with_exits = {
 constexpr std::array<const char*, 5> without_exits = {"ticks", "words", "strict calls",
                                                       "lazy calls", "curried calls"};
 
-// The first dialect where it is the one that parses (FORMAT.md, "Dialects of version 1").
+// The call tree in the first dialect, if it parses (FORMAT.md, "Dialects of version 1").
 std::optional<CallTree> read_first_dialect(const Header& header, const ByteReader& in) {
   try {
     return read_tree(header, in, without_exits);

@@ -108,7 +108,7 @@ class PprofReader {
     }
   }
 
-  // What stands on a stack for each location, callers first; its address where it has no function.
+  // The stack frames of each location, callers first; its address if it has no function.
   void set_frames(StringInterner& intern) {
     std::size_t line = 0;
     for (const Location& location : t_.locations) {
@@ -179,7 +179,8 @@ class PprofReader {
     }
   }
 
-  // A comparison has each metric's base after it; without samples of a base the file is none.
+  // A comparison has each metric's base after it; without base samples the file is not a
+  // comparison.
   void settle_sides() {
     const std::size_t n = t_.sample_types.size();
     auto columns = std::move(p_.tree.columns);
@@ -216,7 +217,7 @@ class PprofReader {
     return path_.back().node;
   }
 
-  // Whether it says that the sample is one of the base's.
+  // Whether the label says that the sample belongs to the base.
   bool read_label(const WireField& message) {
     Reference key, text;
     WireReader reader(message, "label");
@@ -261,7 +262,7 @@ class PprofReader {
   bool has_labels_ = false, has_base_ = false, has_addresses_ = false;
 };
 
-// Whether a field of the profile can be one: bytes where there are messages and strings.
+// Whether a field can belong to a profile: messages and strings must be bytes.
 bool is_plausible(const WireField& field) {
   const bool is_bytes = field.type == WireType::bytes;
   if (field.number <= profile_field::string_table) return field.number > 0 && is_bytes;
@@ -296,7 +297,7 @@ Match sniff_pprof(std::string_view bytes) {
       has_sample_type = true;
     }
   } catch (const Error&) {
-    // Cut off: what came before tells.
+    // Truncated: judge by what came before.
   }
   if (fields == 0) return Match::no;
   return has_sample_type ? Match::yes : fields == enough_fields ? Match::perhaps : Match::no;
@@ -304,7 +305,7 @@ Match sniff_pprof(std::string_view bytes) {
 
 Profile read_pprof(std::string_view bytes, Diagnostics& diagnostics, const ReadOptions&) {
   if (!is_gzip(bytes)) return PprofReader(bytes, diagnostics).read();
-  // Not what is in it again: there are gzip files that hold themselves.
+  // Unpack only once: there are gzip files that contain themselves.
   const std::string unpacked = gunzip(bytes);
   return PprofReader(unpacked, diagnostics).read();
 }

@@ -196,7 +196,7 @@ class PprofWriter {
     message_.clear();
   }
 
-  // The program, so that pprof shows its name and does not look for symbols.
+  // Names the program, so that pprof shows its name and does not look for symbols.
   void mapping() {
     if (fields_.program.empty()) return;
     message_.number(mapping_field::id, 1);
@@ -207,7 +207,7 @@ class PprofWriter {
     put(profile_field::mapping);
   }
 
-  // A function and a location each.
+  // Writes one function and one location for each cost centre.
   void cost_centres() {
     for (std::size_t c = 0; c < p_.cost_centres.size(); ++c) {
       if (!ids_.has(c)) continue;

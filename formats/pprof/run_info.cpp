@@ -145,7 +145,7 @@ RunFields run_fields(const Profile& profile) {
     fields.period_unit = tick_unit;
   }
   fields.default_type = profile.property(property::default_type);
-  // pprof shows the last if nothing is said.
+  // Without a default, pprof shows the last.
   const auto time = profile.metric(Role::time);
   if (fields.default_type.empty() && time && index_of(*time) + 1 < profile.metrics.size())
     fields.default_type = profile.metrics[index_of(*time)].name;

@@ -34,7 +34,7 @@ std::string centre_position(std::string_view filename, std::uint64_t start_line)
   std::string position(filename);
   if (start_line == 0 || start_line > std::uint64_t{INT64_MAX}) return position;
   position.append(":").append(std::to_string(start_line));
-  // Of `a:3` a line 5 would be read as a column.
+  // After `a:3`, line 5 would be read as a column.
   const SourceFile source = source_file(position);
   return source.file == filename && source.line == start_line ? position : position.append(":1");
 }
@@ -48,7 +48,7 @@ Metric metric_of(std::string_view type, std::string_view unit, const std::vector
     return std::any_of(before.begin(), before.end(),
                        [role](const Metric& m) { return m.role == role; });
   };
-  // Go's goroutine profiles of old have a unit alone.
+  // Go's old goroutine profiles have only a unit.
   if (type.empty()) type = unit.empty() ? "samples" : unit;
   Metric metric{std::string(type), std::string(type), std::string(unit), Role::other};
   if (nanoseconds_in(unit) && !taken(Role::time)) metric.role = Role::time;

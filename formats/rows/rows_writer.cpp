@@ -67,7 +67,7 @@ class CsvTable : public Table {
     first_ = false;
   }
 
-  // Control characters but for line ends and tabs have no place in the format. Empty: not UTF-8.
+  // The format has no place for control characters other than line ends and tabs. Empty: not UTF-8.
   void put_character(std::string_view character) {
     if (character.empty()) {
       out_.put("\xef\xbf\xbd");

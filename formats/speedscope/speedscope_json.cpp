@@ -13,7 +13,7 @@ namespace convertprofile::speedscope {
 
 namespace {
 
-// The parser does not say where in the text it is; its iterator does.
+// The parser does not tell its position in the text; its iterator does.
 struct Cursor {
   using iterator_category = std::input_iterator_tag;
   using value_type = char;
@@ -32,7 +32,7 @@ struct Cursor {
   bool operator!=(const Cursor& other) const { return at != other.at; }
 };
 
-// What an object or array is.
+// The part of the file that an object or array is.
 enum class Place : unsigned char {
   skipped,
   file,
@@ -127,14 +127,14 @@ class Handler {
   }
   bool parse_error(std::size_t, const std::string&, const nlohmann::json::exception& error) {
     std::string what = error.what();
-    // Behind the parser's own position, or its name for the error.
+    // Skips the parser's own position, or its name for the error.
     const std::size_t reason = what.find("syntax error");
     const std::size_t bracket = what.find("] ");
     if (reason != std::string::npos)
       what.erase(0, reason);
     else if (bracket != std::string::npos)
       what.erase(0, bracket + 2);
-    // It quotes the file, a text of any length from its beginning on.
+    // It quotes the file from its beginning, at any length.
     constexpr std::string_view last_read = "; last read: '";
     if (const std::size_t quote = what.rfind(last_read); quote != std::string::npos) {
       std::string_view read = std::string_view(what).substr(quote + last_read.size());
@@ -192,7 +192,7 @@ class Handler {
     }
   }
 
-  // Whether the value that begins here is one that the format has something to say of.
+  // Whether the format gives the value that begins here a meaning.
   bool is_known() const {
     const auto one_of = [this](std::initializer_list<std::string_view> keys) {
       for (const std::string_view k : keys)

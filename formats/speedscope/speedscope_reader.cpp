@@ -28,7 +28,7 @@ constexpr std::size_t most_metrics = 256;
 constexpr std::size_t tree_always_allowed = std::size_t{1} << 26;
 constexpr std::size_t tree_allowed_ratio = 128;
 
-// What a profile of the file adds to.
+// Where the costs of a profile of the file go.
 struct Target {
   MetricId metric{};
   std::int64_t scale = 1;              // of the file's numbers to the metric's
@@ -40,7 +40,7 @@ std::int64_t scaled_value(Value value, std::int64_t scale) {
   return saturating_add(saturating_multiply(value.whole, scale), part);
 }
 
-// Builds the call tree of what parse() tells it.
+// Builds the call tree from the calls of parse().
 class TreeMaker : public Visitor {
  public:
   // `centres`: of the frames. The tree may have so many entries.
@@ -117,7 +117,7 @@ class TreeMaker : public Visitor {
     std::uint64_t frame;
   };
 
-  // What has passed since the last event belongs to the stack as it was.
+  // The time since the last event belongs to the stack before this one.
   void advance(Value at, std::uint64_t end) {
     if (std::pair(at.whole, at.part) < std::pair(last_.whole, last_.part))
       fail_at_byte(end, "at", "the values decrease");
@@ -153,7 +153,7 @@ class TreeMaker : public Visitor {
   double rest_ = 0;  // of the samples' weights, what rounding has left so far
 };
 
-// The metrics that write_speedscope makes of the usual ones, by their title.
+// The metrics that write_speedscope writes for the usual ones, by title.
 std::optional<Metric> standard_metric(std::string_view title) {
   using namespace standard_metrics;
   for (Metric metric : {ticks(), bytes(), entries(), strict_calls(), lazy_calls(), curried_calls(),
@@ -233,7 +233,7 @@ class SpeedscopeReader {
     const std::string title = is_metric ? facts.name : title_of_unit(facts);
     if (!is_metric && kind.names_differ) target.thread = centres_({}, facts.name);
     const auto nanoseconds = nanoseconds_in(its_unit);
-    // All profiles of one unit are scaled alike, as they may be of one metric.
+    // All profiles of one unit are scaled alike, because they may share a metric.
     if (nanoseconds && kind.any_parts) {
       target.scale = static_cast<std::int64_t>(*nanoseconds);
       its_unit = unit::nanoseconds;
@@ -283,7 +283,7 @@ class SpeedscopeReader {
            title == profile_.metrics.back().title + std::string(base_suffix);
   }
 
-  // Metrics of a unit that says what they are get its role if no metric has it yet.
+  // Metrics with a telling unit get its role if no metric has it yet.
   void check_roles() {
     const auto give = [this](Role role, const auto& fits) {
       if (profile_.metric(role)) return;
@@ -326,7 +326,7 @@ class SpeedscopeReader {
 
 Match sniff_speedscope(std::string_view bytes) {
   constexpr std::size_t enough_to_tell = 4096;
-  // Some write each slash after a backslash, as JSON allows.
+  // Some writers put a backslash before each slash, as JSON allows.
   constexpr std::string_view with_backslashes =
       R"(https:\/\/www.speedscope.app\/file-format-schema.json)";
   const auto names_schema = [&](std::string_view part) {
@@ -337,7 +337,7 @@ Match sniff_speedscope(std::string_view bytes) {
   const std::size_t first = head.find_first_not_of(" \t\r\n\xef\xbb\xbf");
   if (first == std::string_view::npos || head[first] != '{') return Match::no;
   if (names_schema(head)) return Match::yes;
-  // The keys may stand in any order, `$schema` after all else.
+  // Keys may come in any order, `$schema` last.
   const std::string_view tail = bytes.substr(bytes.size() - std::min(bytes.size(), enough_to_tell));
   return names_schema(tail) ? Match::yes : Match::no;
 }

@@ -134,7 +134,7 @@ class SpeedscopeWriter {
     out_.number(value);
   }
 
-  // The stacks in the order of the tree; what costs nothing, callees included, is left out.
+  // Writes the stacks in the order of the tree; what costs nothing, callees included, is left out.
   void one_profile(MetricId metric) {
     const Metric& its = profile_.metrics[index_of(metric)];
     if (its.role == Role::base)
@@ -169,7 +169,7 @@ class SpeedscopeWriter {
     out_.put("\n]}");
   }
 
-  // A reader takes profiles of one title and unit for one metric.
+  // A reader merges profiles of one title and unit into one metric.
   void make_title_distinct() {
     const std::string title = plan_.title;
     for (int number = 2; std::find(titles_.begin(), titles_.end(),
@@ -179,7 +179,7 @@ class SpeedscopeWriter {
     titles_.emplace_back(plan_.title, plan_.unit);
   }
 
-  // Whether each entry or one below it costs something, and the sum of all. The root always stays.
+  // Finds which entries cost something, callees included, and the sum. The root always stays.
   void mark_costs(MetricId metric) {
     const std::vector<std::int64_t>& costs = profile_.column(metric);
     total_ = 0;

@@ -29,7 +29,7 @@ struct Box {
   std::uint32_t depth;
 };
 
-// What entries cost with all below them; negative costs, those that a difference has, take no room.
+// Inherited costs of the entries. Negative costs, as in a difference, take no room.
 std::vector<std::int64_t> positive_inherited(const Profile& p, MetricId metric, bool& negative) {
   const auto& column = p.column(metric);
   std::vector<std::int64_t> sums(column.size());

@@ -31,7 +31,7 @@ double step_of(double range) {
   return 10 * power;
 }
 
-// A number of bytes, or of bytes x seconds; 0 for what is none, as where times go back.
+// A number of bytes, or of bytes x seconds; 0 for negative values, as when times go back.
 std::int64_t whole(double value) {
   return value > 0 ? static_cast<std::int64_t>(std::min(value, 9e18)) : 0;
 }
@@ -116,12 +116,12 @@ class HeapChart {
     }
   }
 
-  // From the highest band on.
+  // Counts from the highest band.
   std::string_view colour(std::size_t band) const {
     return palette[(bands_.size() - 1 - band) % std::size(palette)];
   }
 
-  // The area between the bands below and this one on top of them, which `below` becomes.
+  // The area between the bands below and the top of this one, which becomes the new `below`.
   void band(std::size_t b, std::vector<double>& below, ByteWriter& out) const {
     const ShownBand& shown = bands_[b];
     std::string points;
@@ -140,7 +140,7 @@ class HeapChart {
             "</title></path>\n");
   }
 
-  // As the bands lie, the highest first.
+  // In the order of the bands, the highest first.
   void key(ByteWriter& out) const {
     const double row = (bottom - top) / static_cast<double>(std::max(bands_.size(), most_bands));
     double at = top;
