@@ -38,7 +38,7 @@ __extension__ using SignedWide = __int128;
 // Scales numbers to whole numbers that add up to `sum` by the largest-remainder method: each share
 // is rounded down, then the shares with the largest remainders get one more each until the sum is
 // right (ties: first come first). No share is off by 1 or more. Negative numbers are scaled the
-// same way. Does nothing if the sum of the numbers, or `sum`, is not above 0.
+// same way. Does nothing if either sum is not above 0, or the numbers' sum exceeds 63 bits.
 void scale_to_sum(std::vector<std::int64_t>& values, std::int64_t sum);
 
 }  // namespace convertprofile

@@ -337,7 +337,7 @@ Match sniff_speedscope(std::string_view bytes) {
   const std::size_t first = head.find_first_not_of(" \t\r\n\xef\xbb\xbf");
   if (first == std::string_view::npos || head[first] != '{') return Match::no;
   if (names_schema(head)) return Match::yes;
-  // Keys may come in any order, `$schema` last.
+  // Keys may come in any order, so `$schema` may be the last.
   const std::string_view tail = bytes.substr(bytes.size() - std::min(bytes.size(), enough_to_tell));
   return names_schema(tail) ? Match::yes : Match::no;
 }
