@@ -61,6 +61,7 @@ export class FlameLayout {
   private cachedBoxes = 0;
   private callers = new Uint32Array(16); // of the zoomed node, from it upwards, as far as asked for
   private callersKnown = 0;
+  private weights = new Float64Array(64); // of the calls at hand
 
   constructor(readonly options: FlameOptions) {
     const { branches, metric, zoom, width, callers = true, from = 0, to = 1 } = options;
@@ -227,8 +228,10 @@ export class FlameLayout {
     this.looked += calls.length + 1;
     if (calls.length === 0) return;
     if (this.isPart && calls.length >= manyCalls) return this.callsInSight(node, left, right, into);
+    if (this.weights.length < calls.length) this.weights = new Float64Array(calls.length * 2);
+    const { weights } = this;
     let sum = 0;
-    for (let i = 0; i < calls.length; i++) sum += Math.max(0, branches.weight(calls[i], metric));
+    for (let i = 0; i < calls.length; i++) sum += weights[i] = Math.max(0, branches.weight(calls[i], metric));
     if (sum <= 0) return;
     // Comparisons, sums that saturate, and metrics with negative numbers would not fit otherwise.
     const scale = (right - left) / Math.max(sum, branches.weight(node, metric));
@@ -238,7 +241,7 @@ export class FlameLayout {
     let costliest = node;
     let most = 0;
     for (let i = 0; i < calls.length; i++) {
-      const width = branches.weight(calls[i], metric) * scale;
+      const width = weights[i] * scale;
       if (width >= leastWidth) wide.push({ node: calls[i], width });
       else if (width > 0) {
         narrow += width;
