@@ -48,9 +48,9 @@ std::string in_file(std::string_view name, std::string_view file) {
 // The name without its file, or unchanged if it does not end in the file.
 std::string_view without_file(std::string_view name, std::string_view file) {
   for (const std::string_view text : {file, base_name(file)}) {
-    const std::string behind = in_file({}, text);
-    if (!text.empty() && name.size() > behind.size() && name.ends_with(behind))
-      return name.substr(0, name.size() - behind.size());
+    const std::string suffix = in_file({}, text);
+    if (!text.empty() && name.size() > suffix.size() && name.ends_with(suffix))
+      return name.substr(0, name.size() - suffix.size());
   }
   return name;
 }

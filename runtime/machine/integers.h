@@ -65,8 +65,8 @@ class Integers {
   Word shift_left(Word a, Word by);
   Word shift_right(Word a, Word by);
   bool has_bit(Word a, Word bit) const;
-  std::int64_t one_bits(
-      Word a) const;  // of a negative number: those of its absolute value, negated
+  // Of a negative number: those of its absolute value, negated.
+  std::int64_t one_bits(Word a) const;
   int compare(Word a, Word b) const;
 
   // Digits: decimal, or behind 0x, 0b or the 0 of octal digits.

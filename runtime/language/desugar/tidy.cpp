@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Patterns reduced to the tests they make; what they bind is bound on the way.
+#include <algorithm>
+
 #include "runtime/language/desugar/literals.h"
 #include "runtime/language/desugar/match.h"
 #include "runtime/language/desugar/patterns.h"
@@ -60,8 +62,11 @@ Matcher::Tidy Matcher::tidy_constructor(core::Variable* v, const Pattern& patter
                                         const DataConstructor& constructor, bool bang,
                                         MatchResult& result) {
   std::vector<const Pattern*> arguments = constructor_arguments(pattern);
-  for (std::size_t i = 0; i < arguments.size(); ++i) {
-    if (arguments[i] == nullptr) arguments[i] = wildcards(constructor)[i];
+  if (std::ranges::find(arguments, nullptr) != arguments.end()) {
+    const std::vector<const Pattern*>& wild = wildcards(constructor);
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+      if (arguments[i] == nullptr) arguments[i] = wild[i];
+    }
   }
   if (constructor.of->is_newtype) return tidy_pattern(v, arguments.front(), bang, result);
   Tidy tidy = of_constructor(names_.constructor(&constructor), std::move(arguments));

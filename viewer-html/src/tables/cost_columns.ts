@@ -66,6 +66,10 @@ function countColumn(metric: Metric, index: number, title: string): CostColumn {
   };
 }
 
+export function hueOf({ role }: Metric): CostColumn['hue'] {
+  return role === Role.time ? 'time' : role === Role.allocation ? 'allocation' : 'other';
+}
+
 export function headingOf(metric: Metric): string {
   return headings[metric.role] ?? visibleText(metric.title, 40);
 }
@@ -98,7 +102,7 @@ function sumColumns(analysis: Analysis, metric: Metric, index: number, units: st
   const heading = headingOf(metric);
   const group = groupTitle(heading, scale);
   const note = unitNote(analysis.profile, metric, units);
-  const hue = metric.role === Role.time ? 'time' : metric.role === Role.allocation ? 'allocation' : 'other';
+  const hue = hueOf(metric);
   const columns: CostColumn[] = [];
   for (const inherited of [true, false]) {
     const title = inherited ? 'inherited' : 'individual';

@@ -2,15 +2,15 @@
 // What functions cost in a part of the run, as the serial profile has it, and the columns that show it.
 
 import type { Analysis } from '../model/analysis';
-import { percent, scaleOf, fixed, isShown } from '../model/units';
-import { Role, type Value } from '../model/profile';
+import { fixed, isCount, isShown, percent, scaleOf } from '../model/units';
+import type { Value } from '../model/profile';
 import type { Steps } from '../steps';
 import { serialSource } from '../time/serial';
 import { groupTotals } from '../time/group_totals';
 import { rangeOf } from '../time/timeline';
 import { rangeText } from '../time/chart_units';
 import { add } from '../model/tree';
-import { groupTitle, headingOf } from './cost_columns';
+import { groupTitle, headingOf, hueOf } from './cost_columns';
 import { rankOfMetric, type TableColumn } from './table_column';
 
 export interface RangeCosts {
@@ -45,10 +45,8 @@ export function rangeColumns(
     const heading = headingOf(one);
     const value = (row: number) => cost(row, costs);
     const share = (row: number) => percent(value(row), total);
-    const isCost = one.role === Role.time || one.role === Role.allocation;
     const common = {
-      metric, inherited: false, whole: total, value, percent: share, during: when, group: when,
-      hue: one.role === Role.time ? 'time' : one.role === Role.allocation ? 'allocation' : 'other',
+      metric, inherited: false, whole: total, value, percent: share, during: when, group: when, hue: hueOf(one),
     } as const;
     const rank = rankOfMetric(profile, metric, first);
     const hint = `${heading}, individual, in this part of the run`;
@@ -56,7 +54,7 @@ export function rangeColumns(
       ...common, id: `m${metric}@`, share: false, title: groupTitle(heading, scale), label: `${heading}, ${when}`, hint,
       format: scale.format, text: (row) => scale.format(value(row)), longest: [scale.format(total)], rank,
     };
-    if (!isCost) return [plain];
+    if (isCount(one)) return [plain];
     const percentText = (of: Value) => fixed(percent(of, total), 1);
     return [plain, {
       ...common, id: `m${metric}@%`, share: true, title: '%', label: `${heading}, ${when}, percent`, hint: `${hint}, in percent of that part`,

@@ -4,8 +4,9 @@
 import type { ComponentChildren } from 'preact';
 import { displayName, qualifiedName, visibleText } from '../../model/names';
 import type { Hot } from '../../overview';
-import { Role, moduleName, rawName } from '../../model/profile';
+import { moduleName, rawName } from '../../model/profile';
 import { fixed } from '../../model/units';
+import { hueOf } from '../../tables/cost_columns';
 import { actionKey, showCallers, showInTree } from '../actions';
 import { SafeText } from '../safe_text';
 import type { ViewProps } from '../view';
@@ -39,11 +40,6 @@ function HotRow({ name, title, text, share, hue, onOpen, onKey }: RowProps) {
   );
 }
 
-function hueOf({ analysis, metric }: Props): string {
-  const role = analysis.role(metric);
-  return role === Role.time ? 'time' : role === Role.allocation ? 'allocation' : 'other';
-}
-
 function Panel({ title, empty, children }: { title: string; empty: boolean; children: ComponentChildren }) {
   return (
     <section class="panel">
@@ -54,7 +50,7 @@ function Panel({ title, empty, children }: { title: string; empty: boolean; chil
 }
 
 export function HotFunctions(props: Props) {
-  const { analysis, hot, heading, search } = props;
+  const { analysis, metric, hot, heading, search } = props;
   const { profile } = analysis;
   return (
     <Panel title={`Hottest functions by individual ${heading}`} empty={hot?.functions.length === 0}>
@@ -62,7 +58,7 @@ export function HotFunctions(props: Props) {
         const module = moduleName(profile, centre);
         return (
           <HotRow
-            key={group} text={text + ofRun} share={share} hue={hueOf(props)}
+            key={group} text={text + ofRun} share={share} hue={hueOf(analysis.profile.metrics[metric])}
             title={`${visibleText(qualifiedName(profile, centre), 500)}: show callers and callees`}
             onOpen={() => showCallers(props, centre)} onKey={(event) => actionKey(event, centre, undefined, props)}
             name={<>
@@ -77,13 +73,13 @@ export function HotFunctions(props: Props) {
 }
 
 export function HotPaths(props: Props) {
-  const { analysis, hot, heading } = props;
+  const { analysis, metric, hot, heading } = props;
   const { centre } = analysis.profile.tree;
   return (
     <Panel title={`Hottest paths by individual ${heading}`} empty={hot?.paths.length === 0}>
       {hot?.paths.map(({ node, names, qualified, text, ofRun, share }) => (
         <HotRow
-          key={node} text={text + ofRun} share={share} hue={hueOf(props)}
+          key={node} text={text + ofRun} share={share} hue={hueOf(analysis.profile.metrics[metric])}
           title={`${visibleText(qualified.join(' > '), 2000)}: show in the call tree`}
           onOpen={() => showInTree(props, node)} onKey={(event) => actionKey(event, centre[node], node, props)}
           name={<Path names={names} module={moduleName(analysis.profile, centre[node])} />}

@@ -10,7 +10,7 @@ export function RangeNote({ view, analysis, state, set }: ViewProps & { view: st
   if ((heap ?? serial) === undefined || (state.heapFrom === '' && state.heapTo === '')) return null;
   if (view === 'heap' || view === 'serial') return null;
   const ofPart = view === 'overview' ? `of the ${serial === undefined ? 'heap' : 'heap and the functions'} only; ` : '';
-  const hasColumns = serial !== undefined && (view === 'functions' || view === 'modules');
+  const hasColumns = serial !== undefined && serial.metrics.length > 0 && (view === 'functions' || view === 'modules');
   const what = hasColumns ? 'its columns come first; all others cover the whole run.'
     : tree.size > 0 ? `${ofPart}the call tree has no times and covers the whole run.` : '';
   return (
