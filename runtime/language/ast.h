@@ -101,7 +101,7 @@ struct ConstructorSyntax {
 };
 struct DataDeclaration {
   Symbol name;
-  std::vector<Symbol> parameters;
+  std::vector<TypeBinder> parameters;
   std::vector<ConstructorSyntax> constructors;
   std::vector<std::pair<QualifiedName, Span>> deriving;
   bool is_newtype = false;
@@ -111,14 +111,14 @@ struct DataDeclaration {
 };
 struct SynonymDeclaration {
   Symbol name;
-  std::vector<Symbol> parameters;
+  std::vector<TypeBinder> parameters;
   TypeSyntax* type = nullptr;
   Span span;
 };
 struct ClassDeclaration {
   std::vector<PredicateSyntax> context;
   Symbol name;
-  Symbol parameter;
+  TypeBinder parameter;
   Declarations* body = nullptr;  // signatures and default methods
   Span span;
 };
@@ -168,6 +168,7 @@ struct Module {
   Span name_span;  // in its header, if it has one
   const SourceFile* file = nullptr;
   bool is_runtime = false;  // one of runtime/prelude: no cost centres, names with # allowed
+  bool scopes_type_variables = false;          // LANGUAGE ScopedTypeVariables
   std::optional<std::vector<Export>> exports;  // none: everything for a library, main for Main
   std::vector<Import> imports;
   std::vector<DataDeclaration*> data;

@@ -39,21 +39,42 @@ struct QualifiedName {
 };
 
 // ---- types as written ------------------------------------------------------------------------
+struct QualifiedType;
+
+// Kinds are written as types too; `*` is a constructor of that name.
 struct TypeSyntax {
-  enum class Kind : std::uint8_t { variable, constructor, apply, function, list, tuple };
+  enum class Kind : std::uint8_t {
+    variable,
+    constructor,
+    apply,
+    function,
+    list,
+    tuple,
+    kinded,    // (t :: k)
+    qualified  // `forall a. t`, `C a => t` within a type
+  };
   Kind kind;
   Span span;
   QualifiedName name;              // variable, constructor (`()` is a tuple of none; `[]`, `->`
                                    // and `(,)` alone are constructors of that name)
-  std::vector<TypeSyntax*> parts;  // apply: function, argument; function: from, to; list: one
+  std::vector<TypeSyntax*> parts;  // apply: function, argument; function: from, to; list: one;
+                                   // kinded: type, kind
+  QualifiedType* qualified = nullptr;
+};
+struct TypeBinder {  // a type variable where it is bound: `a`, `(a :: k)`
+  Symbol name;
+  Span span;
+  TypeSyntax* kind = nullptr;  // or null
 };
 struct PredicateSyntax {
   QualifiedName class_name;
   TypeSyntax* type = nullptr;
   Span span;
 };
-struct QualifiedType {  // context => type
-  std::vector<PredicateSyntax> context;
+struct QualifiedType {       // forall variables. context => type
+  bool is_explicit = false;  // it has a `forall`, which binds all its variables
+  std::vector<TypeBinder> variables{};
+  std::vector<PredicateSyntax> context{};
   TypeSyntax* type = nullptr;
 };
 

@@ -17,7 +17,8 @@ struct TypeConstructor;
 struct Expr;
 
 // Types are shared and immutable but for the binding of a meta variable. Follow bindings with
-// `resolved`. A function type is Apply(Apply((->), a), b); a list Apply([], a); a tuple applies (,).
+// `resolved`. A function type is Apply(Apply((->), a), b); a list Apply([], a); a tuple applies
+// (,).
 struct Type {
   enum class Kind : std::uint8_t { meta, variable, constructor, apply };
   Kind kind;
@@ -26,7 +27,7 @@ struct Type {
   Symbol name;                             // variable: as the program wrote it, or none
   TypeConstructor* constructor = nullptr;  // constructor
   Type* function = nullptr;                // apply; meta: what it is bound to, or null
-  Type* argument = nullptr;                // apply
+  Type* argument = nullptr;                // apply; variable: its kind, if it was declared
 };
 
 Type* resolved(Type* type);  // past bound metas; of the outermost constructor only
@@ -72,7 +73,7 @@ struct Scheme {
 };
 
 struct ClassMethod {
-  Binder* binder = nullptr;          // the overloaded name; its scheme's first predicate is the class
+  Binder* binder = nullptr;  // the overloaded name; its scheme's first predicate is the class
   Binder* default_method = nullptr;  // takes the class's dictionary first; null if there is none
 };
 
@@ -101,7 +102,8 @@ struct Instance {
   Binder* binder = nullptr;
   std::vector<Binder*> methods;  // one a method of the class; null: the class's default method,
                                  // and if there is none either, a run-time error naming it
-  std::vector<Evidence*> superclasses;  // over the instance's own predicates (dictionary parameters)
+  std::vector<Evidence*>
+      superclasses;  // over the instance's own predicates (dictionary parameters)
   std::vector<Binder*> dictionary_parameters;  // one a predicate
   Span span;
 };
@@ -122,10 +124,11 @@ struct Evidence {
   Predicate predicate;  // what it is evidence for
 };
 
-// GHC's closure type description (-hy): the type constructor's name, `*` for a variable, `->...` for a
-// function, one `>` per arrow.
+// GHC's closure type description (-hy): the type constructor's name, `*` for a variable, `->...`
+// for a function, one `>` per arrow.
 std::string type_description(Type* type);
-// Whether a value of the type might be a function: a function type, a variable, or a newtype of one.
+// Whether a value of the type might be a function: a function type, a variable, or a newtype of
+// one.
 bool might_be_function(Type* type);
 std::string type_text(Type* type);  // for messages: `[Int] -> Maybe a`
 

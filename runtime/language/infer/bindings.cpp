@@ -8,6 +8,7 @@ namespace convertprofile::runtime {
 void Inference::right_side(RightSide& right, Type* expected) {
   if (right.where != nullptr) groups(*right.where, false);
   for (GuardedBody& body : right.bodies) {
+    const ScopedTypes::Here here(reader_->scoped());
     for (Statement* guard : body.guards) {
       switch (guard->kind) {
         case Statement::Kind::expression:
@@ -45,6 +46,7 @@ void Inference::function_against(FunctionBinding& function, Type* type) {
     result = parts.to;
   }
   for (Match& match : function.matches) {
+    const ScopedTypes::Here here(reader_->scoped());
     for (std::size_t i = 0; i < arity; ++i) pattern(*match.parameters[i], parameters[i]);
     right_side(match.right, result);
   }
@@ -71,6 +73,11 @@ void Inference::groups(Declarations& declarations, bool top_level) {
   }
 }
 
+// The type variables are in scope from here on, if the module asks for that.
+void Inference::scope_types(std::span<Type* const> variables) {
+  if (context_->module.scopes_type_variables) reader_->scoped().add(variables);
+}
+
 void Inference::signature(Binder& binder) {
   if (binder.scheme.type != nullptr) return;
   binder.scheme = reader_->scheme(context_->binders.at(&binder).signature->type);
@@ -84,6 +91,9 @@ void Inference::signature_group(BindingGroup& group, bool top_level) {
   for (Type* variable : binder.scheme.variables) variable->level = types_->level();
   Scope& scope = solver_->enter(&group.dictionaries, top_level);
   group.dictionary_parameters = solver_->give(scope, binder.scheme.predicates, binder.span);
+  const ScopedTypes::Here here(reader_->scoped());
+  const Signature* signature = context_->binders.at(&binder).signature;
+  if (signature->type.is_explicit) scope_types(binder.scheme.variables);
   function_against(function, binder.scheme.type);
   solver_->leave();
   types_->leave_level();
@@ -128,7 +138,9 @@ void Inference::inferred_group(BindingGroup& group, bool top_level) {
     }
     auto& bound = std::get<PatternBinding>(binding->node);
     Type* type = types_->meta();
+    binds_pattern_ = true;
     pattern(*bound.pattern, type);
+    binds_pattern_ = false;
     right_side(bound.right, type);
   }
   types_->leave_level();

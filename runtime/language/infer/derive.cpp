@@ -16,8 +16,8 @@ constexpr std::array<std::string_view, 7> derivable{"Eq",   "Ord",     "Show", "
 TypeSyntax* type_of(const Module& module, const DataDeclaration& data, Span span, Arena& arena) {
   using Kind = TypeSyntax::Kind;
   TypeSyntax* type = arena.make(TypeSyntax{Kind::constructor, span, {module.name, data.name}, {}});
-  for (const Symbol parameter : data.parameters) {
-    TypeSyntax* argument = arena.make(TypeSyntax{Kind::variable, span, {{}, parameter}, {}});
+  for (const TypeBinder& parameter : data.parameters) {
+    TypeSyntax* argument = arena.make(TypeSyntax{Kind::variable, span, {{}, parameter.name}, {}});
     type = arena.make(TypeSyntax{Kind::apply, span, {}, {type, argument}});
   }
   return type;

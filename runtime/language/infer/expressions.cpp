@@ -149,6 +149,7 @@ void Inference::node(ERightSection& e, Expr& expr, Type* expected) {
 }
 
 void Inference::node(ELambda& e, Expr& expr, Type* expected) {
+  const ScopedTypes::Here here(reader_->scoped());
   for (Pattern* parameter : e.parameters) {
     FunctionParts parts = function_parts(expected);
     if (parts.to == nullptr) {
@@ -176,6 +177,7 @@ void Inference::node(EIf& e, Expr& expr, Type* expected) {
 void Inference::node(ECase& e, Expr&, Type* expected) {
   Type* scrutinee = infer(*e.scrutinee);
   for (Alternative& alternative : e.alternatives) {
+    const ScopedTypes::Here here(reader_->scoped());
     pattern(*alternative.pattern, scrutinee);
     right_side(alternative.right, expected);
   }
@@ -219,6 +221,8 @@ void Inference::node(EAnnotation& e, Expr& expr, Type* expected) {
   }
   Scope& scope = solver_->enter(&e.dictionaries, false);
   e.dictionary_parameters = solver_->give(scope, scheme.predicates, expr.span);
+  const ScopedTypes::Here here(reader_->scoped());
+  if (e.type.is_explicit) scope_types(scheme.variables);
   check(*e.expr, scheme.type);
   solver_->leave();
   types_->leave_level();

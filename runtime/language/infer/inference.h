@@ -6,6 +6,7 @@
 // which is a fresh meta variable where nothing is known; so errors say what was expected.
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -46,6 +47,8 @@ class Inference {
   TypeConstructor& internal_type(const char* name, const Span& span);
   Binder& internal_value(const char* name, const Span& span);
 
+  void scope_types(std::span<Type* const> variables);
+  ScopedTypes& scoped_types() { return reader_->scoped(); }
   void signature(Binder& binder);  // reads it, if it is not read already
   void signature_group(BindingGroup& group, bool top_level);
 
@@ -126,6 +129,7 @@ class Inference {
   void constructor(const DataConstructor& constructor, const std::vector<Pattern*>& arguments,
                    Pattern& pattern, Type* expected);
   void record(PRecord& record, Pattern& pattern, Type* expected);
+  Type* annotated_type(const PAnnotation& annotation);
   Fields instantiate(const DataConstructor& constructor);
 
   // ---- bindings.cpp
@@ -137,6 +141,8 @@ class Inference {
   // ---- generalise.cpp
   void generalise(InferredGroup& inferred);
   void quantify(InferredGroup& inferred, const std::vector<Predicate>& predicates);
+
+  bool binds_pattern_ = false;  // in the pattern of a pattern binding
 
   Context* context_;
   TypeStore* types_;

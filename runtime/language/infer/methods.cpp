@@ -201,6 +201,12 @@ void Methods::infer(Method& method, Inference& inference, Solver& solver) {
   binding.dictionary_parameters = solver.give(scope, known.predicates, binding.binding->span);
   auto& function = std::get<FunctionBinding>(binding.binding->node);
   function.binder->scheme = known;
+  const ScopedTypes::Here here(inference.scoped_types());
+  if (binding.instance != nullptr) {
+    inference.scope_types(binding.instance->variables);
+  } else {
+    inference.scope_types({&known.variables[0], 1});
+  }
   inference.function_against(function,
                              binding.binding->coerced ? coerced_type(method) : known.type);
   binding.binder->scheme = std::move(known);

@@ -66,6 +66,13 @@ void Inference::literal(PLiteral& literal, Pattern& whole, Type* expected) {
   literals_.emplace_back(expected, &literal.equality);
 }
 
+Type* Inference::annotated_type(const PAnnotation& annotation) {
+  if (!binds_pattern_) return reader_->read_pattern_type(annotation.type);
+  TypeVariables none;
+  none.closed = true;
+  return reader_->read(*annotation.type.type, none);
+}
+
 void Inference::pattern(Pattern& whole, Type* expected) {
   whole.type = expected;
   const auto bind = [&](Binder& binder) {
@@ -98,9 +105,7 @@ void Inference::pattern(Pattern& whole, Type* expected) {
           [&](PLazy& p) { pattern(*p.pattern, expected); },
           [&](PBang& p) { pattern(*p.pattern, expected); },
           [&](PAnnotation& p) {
-            TypeVariables none;
-            none.closed = true;
-            Type* type = reader_->read(*p.type.type, none);
+            Type* type = annotated_type(p);
             unify(type, expected, whole.span);
             pattern(*p.pattern, type);
           },

@@ -56,6 +56,7 @@ void Inference::node(EDo& e, Expr& expr, Type* expected) {
     body = types_->meta();
     unify(types_->apply(monad.type, body), expected, expr.span);
   }
+  const ScopedTypes::Here here(reader_->scoped());
   for (Statement* statement : e.statements) {
     if (statement->kind == Statement::Kind::let) {
       groups(*statement->declarations, false);
@@ -101,6 +102,7 @@ bool Inference::can_fail(const Pattern& pattern) {
 void Inference::node(EComprehension& e, Expr& expr, Type* expected) {
   Type* element = types_->meta();
   unify(types_->list(element), expected, expr.span);
+  const ScopedTypes::Here here(reader_->scoped());
   for (Statement* statement : e.statements) {
     switch (statement->kind) {
       case Statement::Kind::expression:

@@ -30,13 +30,14 @@ TypeConstructor* TopLevel::make_constructor(Symbol name, std::size_t arity) {
   return made;
 }
 
-TypeVariables TopLevel::parameters(const std::vector<Symbol>& names, const Span& span) {
+TypeVariables TopLevel::parameters(const std::vector<TypeBinder>& binders, const Span& span) {
   TypeVariables variables;
-  for (const Symbol name : names) {
-    if (variables.find(name) != nullptr) {
-      context_->fail(span, "Conflicting definitions for type variable '" + name.text() + "'");
+  for (const TypeBinder& binder : binders) {
+    if (variables.find(binder.name) != nullptr) {
+      context_->fail(span,
+                     "Conflicting definitions for type variable '" + binder.name.text() + "'");
     }
-    reader_->add_variable(variables, name);
+    reader_->add_variable(variables, binder);
   }
   variables.closed = true;
   return variables;

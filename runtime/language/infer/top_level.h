@@ -48,7 +48,7 @@ class TopLevel {
   void declare_fixities(const Declarations& declarations);
   void declare_internal_names();
   TypeConstructor* make_constructor(Symbol name, std::size_t arity);
-  TypeVariables parameters(const std::vector<Symbol>& names, const Span& span);
+  TypeVariables parameters(const std::vector<TypeBinder>& binders, const Span& span);
   // type_declarations.cpp
   void read_data(OwnData& own);
   void read_selector_types(const OwnData& own);

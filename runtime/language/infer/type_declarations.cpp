@@ -41,7 +41,7 @@ void TopLevel::read_selector_types(const OwnData& own) {
 void TopLevel::read_method(OwnClass& own, const Signature& signature) {
   for (const auto& [name, span] : signature.names) {
     Binder& binder = *context_->names.own().value(name).binder;
-    Scheme scheme = reader_->scheme(signature.type, own.variables);
+    Scheme scheme = reader_->scheme(signature.type, &own.variables);
     std::vector<Type*> mentioned;
     TypeStore::collect_variables(scheme.type, mentioned);
     if (std::ranges::find(mentioned, own.of->parameter) == mentioned.end()) {

@@ -13,8 +13,39 @@ std::string full_name(const QualifiedName& name) {
 }  // namespace
 
 const TypeVariables::Entry* TypeVariables::find(Symbol name) const {
-  const auto found = std::ranges::find(entries, name, &Entry::name);
-  return found == entries.end() ? nullptr : &*found;
+  for (const TypeVariables* scope = this; scope != nullptr; scope = scope->outer) {
+    const auto found = std::ranges::find(scope->entries, name, &Entry::name);
+    if (found != scope->entries.end()) return &*found;
+  }
+  return nullptr;
+}
+
+void ScopedTypes::add(Symbol name, Type* type, Type* kind) {
+  std::size_t& visible = visible_[name];
+  entries_.push_back({{name, type, kind}, visible});
+  visible = entries_.size();
+}
+
+void ScopedTypes::add(std::span<Type* const> variables) {
+  for (Type* variable : variables) {
+    const bool is_named = variable->kind == Type::Kind::variable && variable->name;
+    if (is_named && variable->argument != nullptr) {
+      add(variable->name, variable, variable->argument);
+    }
+  }
+}
+
+const TypeVariables::Entry* ScopedTypes::find(Symbol name) const {
+  const auto found = visible_.find(name);
+  return found == visible_.end() || found->second == 0 ? nullptr
+                                                       : &entries_[found->second - 1].entry;
+}
+
+void ScopedTypes::leave(std::size_t size) {
+  while (entries_.size() > size) {
+    visible_[entries_.back().entry.name] = entries_.back().shadowed;
+    entries_.pop_back();
+  }
 }
 
 // ---- names -----------------------------------------------------------------------------------
@@ -37,12 +68,25 @@ TypeConstructor* TypeReader::find_type(const QualifiedName& name, const Span& sp
   return found.constructor;
 }
 
-TypeVariables::Entry& TypeReader::add_variable(TypeVariables& variables, Symbol name) {
-  return variables.entries.emplace_back(
-      TypeVariables::Entry{name, context_->types.variable(name), context_->types.meta()});
+TypeVariables::Entry& TypeReader::add_variable(TypeVariables& variables, const TypeBinder& binder) {
+  Type* kind = binder.kind != nullptr ? read_kind(*binder.kind) : context_->types.meta();
+  Type* variable = context_->types.variable(binder.name);
+  variable->argument = kind;
+  return variables.entries.emplace_back(TypeVariables::Entry{binder.name, variable, kind});
 }
 
 // ---- kinds -----------------------------------------------------------------------------------
+Type* TypeReader::read_kind(const TypeSyntax& syntax) {
+  if (syntax.kind == TypeSyntax::Kind::function) {
+    return context_->types.function(read_kind(*syntax.parts[0]), read_kind(*syntax.parts[1]));
+  }
+  const std::string& name = syntax.name.name.text();
+  if (name != "*" && name != "Type") {
+    context_->fail(syntax.span, "the kind '" + full_name(syntax.name) + "' is not supported");
+  }
+  return context_->builtins.star;
+}
+
 void TypeReader::unify_kinds(Type* kind, Type* expected, const TypeSyntax& syntax) {
   if (context_->types.unify(kind, expected).kind == Mismatch::Kind::none) return;
   context_->fail(syntax.span, "Expected a type of kind '" + type_text(expected) +
@@ -98,7 +142,7 @@ void TypeReader::read_synonym(TypeConstructor* constructor) {
   }
   found->reading = true;
   TypeVariables variables;
-  for (const Symbol parameter : declaration.parameters) add_variable(variables, parameter);
+  for (const TypeBinder& parameter : declaration.parameters) add_variable(variables, parameter);
   variables.closed = true;
   const auto [type, kind] = read_with_kind(*declaration.type, variables);
   Type* whole = kind;
@@ -131,10 +175,13 @@ std::pair<Type*, Type*> TypeReader::variable(const TypeSyntax& syntax, TypeVaria
   if (const TypeVariables::Entry* entry = variables.find(syntax.name.name)) {
     return {entry->variable, entry->kind};
   }
+  if (const TypeVariables::Entry* entry = scoped_.find(syntax.name.name)) {
+    return {entry->variable, entry->kind};
+  }
   if (variables.closed) {
     context_->fail(syntax.span, "Not in scope: type variable '" + syntax.name.name.text() + "'");
   }
-  const TypeVariables::Entry& entry = add_variable(variables, syntax.name.name);
+  const TypeVariables::Entry& entry = add_variable(variables, {syntax.name.name, syntax.span});
   return {entry.variable, entry.kind};
 }
 
@@ -186,6 +233,13 @@ std::pair<Type*, Type*> TypeReader::read_with_kind(const TypeSyntax& syntax,
     }
     case TypeSyntax::Kind::list:
       return {types.list(read(*syntax.parts[0], variables)), star};
+    case TypeSyntax::Kind::kinded: {
+      const auto [type, kind] = read_with_kind(*syntax.parts[0], variables);
+      unify_kinds(kind, read_kind(*syntax.parts[1]), *syntax.parts[0]);
+      return {type, kind};
+    }
+    case TypeSyntax::Kind::qualified:
+      context_->fail(syntax.span, "a 'forall' or context inside a type is not supported");
     case TypeSyntax::Kind::tuple:
       break;
   }
@@ -218,9 +272,23 @@ Predicate TypeReader::read(const PredicateSyntax& syntax, TypeVariables& variabl
   return predicate;
 }
 
-Scheme TypeReader::scheme(const QualifiedType& type, const TypeVariables& outer) {
-  TypeVariables variables = outer;
-  variables.closed = false;
+// `forall` binds all variables that are not in scope already.
+void TypeReader::bind_variables(const QualifiedType& type, TypeVariables& variables) {
+  for (const TypeBinder& binder : type.variables) {
+    if (std::ranges::find(variables.entries, binder.name, &TypeVariables::Entry::name) !=
+        variables.entries.end()) {
+      context_->fail(binder.span,
+                     "Conflicting definitions for type variable '" + binder.name.text() + "'");
+    }
+    add_variable(variables, binder);
+  }
+  variables.closed = type.is_explicit;
+}
+
+Scheme TypeReader::scheme(const QualifiedType& type, const TypeVariables* outer) {
+  TypeVariables variables;
+  variables.outer = outer;
+  bind_variables(type, variables);
   Scheme scheme;
   for (const PredicateSyntax& predicate : type.context) {
     scheme.predicates.push_back(read(predicate, variables));
@@ -230,15 +298,36 @@ Scheme TypeReader::scheme(const QualifiedType& type, const TypeVariables& outer)
   TypeStore::collect_variables(scheme.type, mentioned);
   for (std::size_t i = 0; i < scheme.predicates.size(); ++i) {
     const Predicate& predicate = scheme.predicates[i];
-    if (std::ranges::find(mentioned, spine_head(predicate.type)) == mentioned.end()) {
+    Type* head = spine_head(predicate.type);
+    const bool is_own =
+        std::ranges::find(variables.entries, head, &TypeVariables::Entry::variable) !=
+        variables.entries.end();
+    if (is_own && std::ranges::find(mentioned, head) == mentioned.end()) {
       context_->fail(type.context[i].span, "The constraint '" + TypePrinter().predicate(predicate) +
                                                "' is ambiguous: the type does not mention it");
     }
   }
-  for (std::size_t i = outer.entries.size(); i < variables.entries.size(); ++i) {
-    scheme.variables.push_back(variables.entries[i].variable);
+  for (const TypeVariables::Entry& entry : variables.entries) {
+    scheme.variables.push_back(entry.variable);
   }
   return scheme;
+}
+
+Type* TypeReader::read_pattern_type(const QualifiedType& type) {
+  if (!type.context.empty() || type.is_explicit) {
+    context_->fail(type.type->span, "a polymorphic signature of a pattern is not supported");
+  }
+  TypeVariables variables;
+  variables.closed = !context_->module.scopes_type_variables;
+  Type* read_type = read(*type.type, variables);
+  std::vector<Type*> bound;
+  std::vector<Type*> unknown;
+  for (const TypeVariables::Entry& entry : variables.entries) {
+    bound.push_back(entry.variable);
+    unknown.push_back(context_->types.meta());
+    scoped_.add(entry.name, unknown.back(), entry.kind);
+  }
+  return context_->types.substitute(read_type, bound, unknown);
 }
 
 }  // namespace convertprofile::runtime

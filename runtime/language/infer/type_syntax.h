@@ -5,13 +5,15 @@
 // classes stay open until all its declarations are read (defaulted_kind).
 #pragma once
 
+#include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "runtime/language/infer/context.h"
 
 namespace convertprofile::runtime {
 
-// The type variables in scope. A variable met for the first time is added, unless `closed`.
+// The type variables of a declaration. A variable met for the first time is added, unless `closed`.
 struct TypeVariables {
   struct Entry {
     Symbol name;
@@ -20,8 +22,42 @@ struct TypeVariables {
   };
   std::vector<Entry> entries;
   bool closed = false;
+  const TypeVariables* outer = nullptr;
 
   const Entry* find(Symbol name) const;
+};
+
+// The type variables that the code around brings into scope (LANGUAGE ScopedTypeVariables): those
+// of signatures with a `forall`, of classes and instances, and of patterns' signatures, which may
+// stand for any type.
+class ScopedTypes {
+ public:
+  // What is added while it lives leaves the scope with it.
+  class Here {
+   public:
+    explicit Here(ScopedTypes& types) : types_(types), size_(types.entries_.size()) {}
+    ~Here() { types_.leave(size_); }
+    Here(const Here&) = delete;
+    Here& operator=(const Here&) = delete;
+
+   private:
+    ScopedTypes& types_;
+    std::size_t size_;
+  };
+
+  void add(Symbol name, Type* type, Type* kind);
+  void add(std::span<Type* const> variables);
+  const TypeVariables::Entry* find(Symbol name) const;
+
+ private:
+  void leave(std::size_t size);
+
+  struct Scoped {
+    TypeVariables::Entry entry;
+    std::size_t shadowed;  // index of the outer one of this name plus 1, or 0
+  };
+  std::vector<Scoped> entries_;
+  std::unordered_map<Symbol, std::size_t, SymbolHash> visible_;  // index plus 1
 };
 
 class TypeReader {
@@ -32,14 +68,18 @@ class TypeReader {
   Type* read(const TypeSyntax& syntax, TypeVariables& variables);
   std::pair<Type*, Type*> read_with_kind(const TypeSyntax& syntax, TypeVariables& variables);
   Predicate read(const PredicateSyntax& syntax, TypeVariables& variables);
-  // Generalised over all variables that are not in `outer`.
-  Scheme scheme(const QualifiedType& type, const TypeVariables& outer = {});
+  // Generalised over all variables that are not in scope.
+  Scheme scheme(const QualifiedType& type, const TypeVariables* outer = nullptr);
+  // A pattern's: new variables stand for types that are not known yet, and are in scope from here.
+  Type* read_pattern_type(const QualifiedType& type);
+  ScopedTypes& scoped() { return scoped_; }
 
   Class* find_class(const QualifiedName& name, const Span& span);
   TypeConstructor* find_type(const QualifiedName& name, const Span& span);
 
-  // Declares a type or class parameter with an open kind.
-  TypeVariables::Entry& add_variable(TypeVariables& variables, Symbol name);
+  // Declares a type variable, its kind open unless it is given.
+  TypeVariables::Entry& add_variable(TypeVariables& variables, const TypeBinder& binder);
+  Type* read_kind(const TypeSyntax& syntax);
   void unify_kinds(Type* kind, Type* expected, const TypeSyntax& syntax);
   // `k1 -> k2 -> *` for the kinds of the parameters.
   Type* kind_of_parameters(const TypeVariables& variables);
@@ -56,6 +96,7 @@ class TypeReader {
     bool reading = false;
   };
 
+  void bind_variables(const QualifiedType& type, TypeVariables& variables);
   std::pair<Type*, Type*> application(const TypeSyntax& syntax, TypeVariables& variables);
   std::pair<Type*, Type*> variable(const TypeSyntax& syntax, TypeVariables& variables);
   Type* expand(TypeConstructor& synonym, std::vector<Type*>& arguments, const TypeSyntax& syntax);
@@ -63,6 +104,7 @@ class TypeReader {
                     const TypeSyntax& whole);
 
   Context* context_;
+  ScopedTypes scoped_;
   std::vector<Synonym> synonyms_;
 };
 

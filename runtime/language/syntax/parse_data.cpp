@@ -7,12 +7,10 @@
 namespace convertprofile::runtime {
 
 // `T a b`
-std::pair<Symbol, std::vector<Symbol>> Parser::type_head() {
+std::pair<Symbol, std::vector<TypeBinder>> Parser::type_head() {
   if (at(open_parenthesis) || at(variable)) not_supported("a type that is no plain name is");
   const Name name = take_unqualified_constructor();
-  std::vector<Symbol> parameters;
-  while (at(variable)) parameters.push_back(stream_.take().name);
-  if (at(open_parenthesis) || at(double_colon)) not_supported("kind signatures are");
+  std::vector<TypeBinder> parameters = type_binders();
   if (at(constructor_operator)) not_supported("operators in types are");
   return {name.name.name, std::move(parameters)};
 }
@@ -142,7 +140,7 @@ void Parser::record_fields(ConstructorSyntax& declared) {
     } while (take_if(comma));
     expect(double_colon);
     const bool strict = take_strictness();
-    TypeSyntax* field_type = strict ? atomic_type() : type();
+    TypeSyntax* field_type = strict ? atomic_type() : any_type();
     for (const Name& name : names) {
       declared.fields.push_back(field_type);
       declared.field_names.push_back(name.name.name);
@@ -160,7 +158,7 @@ void Parser::synonym_declaration() {
   stream_.take();
   std::tie(synonym->name, synonym->parameters) = type_head();
   expect(equals);
-  synonym->type = type();
+  synonym->type = any_type();
   synonym->span = span_from(begin);
   module_->synonyms.push_back(synonym);
 }
@@ -175,18 +173,24 @@ PredicateSyntax Parser::class_head(std::vector<PredicateSyntax>& context, const 
   return predicate_of(head.type);
 }
 
+TypeBinder Parser::class_parameter(const TypeSyntax& type) const {
+  const bool is_kinded = type.kind == TypeSyntax::Kind::kinded;
+  const TypeSyntax& plain = is_kinded ? *type.parts[0] : type;
+  if (plain.kind != TypeSyntax::Kind::variable) {
+    stream_.fail(type.span.begin, "the parameter of a class is a type variable");
+  }
+  return {plain.name.name, type.span, is_kinded ? type.parts[1] : nullptr};
+}
+
 void Parser::class_declaration() {
   auto* declared = arena_.make(ClassDeclaration());
   const Position begin = here();
   stream_.take();
   const PredicateSyntax head = class_head(declared->context, "a class and its type variable");
-  if (head.type->kind != TypeSyntax::Kind::variable) {
-    stream_.fail(head.type->span.begin, "the parameter of a class is a type variable");
-  }
+  declared->parameter = class_parameter(*head.type);
   if (head.class_name.qualifier) stream_.fail(head.span.begin, "a class is declared unqualified");
   if (at(bar)) not_supported("functional dependencies are");
   declared->name = head.class_name.name;
-  declared->parameter = head.type->name.name;
   declared->body =
       take_if(kw_where) ? declarations(Scope::class_body) : arena_.make(Declarations());
   declared->span = span_from(begin);

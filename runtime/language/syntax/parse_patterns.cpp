@@ -195,7 +195,7 @@ Pattern* Parser::parenthesised_pattern() {
   Length length(*this);
   do {
     length.grow();
-    tuple.parts.push_back(pattern_in_parentheses());
+    tuple.parts.push_back(signed_pattern());
   } while (take_if(comma));
   if (at(right_arrow)) not_supported("view patterns are");
   expect(close_parenthesis);
@@ -203,7 +203,7 @@ Pattern* Parser::parenthesised_pattern() {
   return make_pattern(begin, std::move(tuple));
 }
 
-Pattern* Parser::pattern_in_parentheses() {
+Pattern* Parser::signed_pattern() {
   Pattern* inner = pattern();
   if (!take_if(double_colon)) return inner;
   QualifiedType annotation = qualified_type();

@@ -55,9 +55,10 @@ Alternative Parser::alternative() {
   return result;
 }
 
-// Whether the statement is `pattern <- expression`.
+// Whether the statement is `pattern <- expression`; the pattern may have a type.
 bool Parser::left_arrow_follows() const {
   std::size_t depth = 0;
+  bool in_type = false;
   for (std::size_t i = 0;; ++i) {
     const Token& token = stream_.raw(i);
     if (i > 0 && stream_.ends_item_before(token)) return false;
@@ -74,8 +75,15 @@ bool Parser::left_arrow_follows() const {
       case close_brace:
         if (depth-- == 0) return false;
         break;
+      case comma:
+      case equals:
+        if (depth == 0) return false;
+        break;
+      case double_colon:
+        in_type = in_type || depth == 0;
+        break;
       default:
-        if (!could_be_in_pattern(token, depth > 0)) return false;
+        if (!could_be_in_pattern(token, in_type || depth > 0)) return false;
     }
   }
 }
@@ -96,7 +104,7 @@ Statement* Parser::statement() {
     }
   } else if (left_arrow_follows()) {
     result.kind = Statement::Kind::bind;
-    result.pattern = pattern();
+    result.pattern = signed_pattern();
     expect(left_arrow);
     result.expr = expression();
   } else {

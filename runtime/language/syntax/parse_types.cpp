@@ -9,29 +9,98 @@ TypeSyntax* Parser::make_type(TypeSyntax::Kind kind, Position begin,
   return arena_.make(TypeSyntax{kind, span_from(begin), {}, std::move(parts)});
 }
 
-void Parser::refuse_forall() const {
-  const TokenKind next = stream_.raw(1).kind;
-  if (at_variable_named("forall") && (next == variable || next == open_parenthesis)) {
-    not_supported("'forall' is");
-  }
+bool Parser::at_forall() const {
+  const Token& next = stream_.raw(1);
+  const bool is_dot = next.kind == variable_operator && !next.qualifier && next.name.text() == ".";
+  return at_variable_named("forall") &&
+         (next.kind == variable || next.kind == open_parenthesis || is_dot);
 }
 
-TypeSyntax* Parser::type() {
+void Parser::refuse_forall() const {
+  if (at_forall()) not_supported("'forall' is");
+}
+
+// Any number of `a` and `(a :: k)`.
+std::vector<TypeBinder> Parser::type_binders() {
+  std::vector<TypeBinder> binders;
+  Length length(*this);
+  while (at_type_binder()) {
+    length.grow();
+    const Position begin = here();
+    TypeBinder binder;
+    const bool is_kinded = take_if(open_parenthesis);
+    if (!at(variable)) stream_.fail_expected("a type variable");
+    binder.name = stream_.take().name;
+    if (is_kinded) {
+      binder.kind = kind_after_colons();
+      expect(close_parenthesis);
+    }
+    binder.span = span_from(begin);
+    binders.push_back(binder);
+  }
+  return binders;
+}
+
+// ---- kinds -----------------------------------------------------------------------------------
+TypeSyntax* Parser::kind_after_colons() {
+  expect(double_colon);
+  return kind();
+}
+
+TypeSyntax* Parser::kind() {
   Nesting nesting(*this);
   Length length(*this);
-  refuse_forall();
-  std::vector<TypeSyntax*> parts{applied_type()};
+  std::vector<TypeSyntax*> parts{atomic_kind()};
   while (take_if(right_arrow)) {
     length.grow();
-    refuse_forall();
-    parts.push_back(applied_type());
+    parts.push_back(atomic_kind());
   }
-  if (at(constructor_operator) || at(tilde)) not_supported("operators in types are");
+  return function_of(parts);
+}
+
+TypeSyntax* Parser::atomic_kind() {
+  const Position begin = here();
+  if (take_if(open_parenthesis)) {
+    TypeSyntax* inner = kind();
+    expect(close_parenthesis);
+    return inner;
+  }
+  if (at(variable)) not_supported("a variable of kinds is");
+  if (!at_operator_named("*") && !at(constructor)) stream_.fail_expected("a kind");
+  const Token& token = stream_.take();
+  TypeSyntax* result = make_type(TypeSyntax::Kind::constructor, begin, {});
+  result->name = {token.qualifier, token.name};
+  return result;
+}
+
+// ---- types -----------------------------------------------------------------------------------
+// `a -> b -> c` of its parts.
+TypeSyntax* Parser::function_of(const std::vector<TypeSyntax*>& parts) {
   TypeSyntax* result = parts.back();
   for (std::size_t i = parts.size() - 1; i-- > 0;) {
     result = make_type(TypeSyntax::Kind::function, parts[i]->span.begin, {parts[i], result});
   }
   return result;
+}
+
+TypeSyntax* Parser::type() {
+  Nesting nesting(*this);
+  Length length(*this);
+  std::vector<TypeSyntax*> parts{applied_type()};
+  while (take_if(right_arrow)) {
+    length.grow();
+    if (at_forall()) {
+      parts.push_back(any_type());
+      break;
+    }
+    parts.push_back(applied_type());
+    if (at(double_arrow)) {
+      parts.back() = constrained(parts.back());
+      break;
+    }
+  }
+  if (at(constructor_operator) || at(tilde)) not_supported("operators in types are");
+  return function_of(parts);
 }
 
 TypeSyntax* Parser::applied_type() {
@@ -79,7 +148,7 @@ TypeSyntax* Parser::atomic_type() {
         result->name = unqualified("[]");
         return result;
       }
-      TypeSyntax* element = type();
+      TypeSyntax* element = any_type();
       expect(close_bracket);
       return make_type(TypeSyntax::Kind::list, begin, {element});
     }
@@ -109,25 +178,69 @@ TypeSyntax* Parser::parenthesised_type() {
   std::vector<TypeSyntax*> parts;
   do {
     length.grow();
-    parts.push_back(type());
+    parts.push_back(any_type());
   } while (take_if(comma));
-  if (at(double_colon)) not_supported("kind signatures are");
-  if (at(double_arrow)) not_supported("a context inside a type is");
+  if (parts.size() == 1 && at(double_colon)) {
+    TypeSyntax* kind = kind_after_colons();
+    parts = {make_type(TypeSyntax::Kind::kinded, begin, {parts[0], kind})};
+  }
   expect(close_parenthesis);
   if (parts.size() == 1) return parts[0];
   return make_type(TypeSyntax::Kind::tuple, begin, std::move(parts));
 }
 
-QualifiedType Parser::qualified_type() {
+// What is read already is the first context.
+QualifiedType Parser::behind_context(TypeSyntax* first) {
   QualifiedType result;
-  result.type = type();
+  result.type = first;
   while (take_if(double_arrow)) {
     for (PredicateSyntax& predicate : context_of(result.type)) {
       result.context.push_back(std::move(predicate));
     }
+    if (at_forall()) {
+      result.type = any_type();
+      break;
+    }
     result.type = type();
   }
   return result;
+}
+
+TypeSyntax* Parser::constrained(TypeSyntax* first) {
+  TypeSyntax* result = make_type(TypeSyntax::Kind::qualified, first->span.begin, {});
+  result->qualified = arena_.make(behind_context(first));
+  result->span.end = stream_.last_end();
+  return result;
+}
+
+QualifiedType Parser::qualified_type() {
+  if (!at_forall()) return behind_context(type());
+  Nesting nesting(*this);
+  stream_.take();
+  std::vector<TypeBinder> variables = type_binders();
+  if (!at_operator_named(".")) stream_.fail_expected("'.'");
+  stream_.take();
+  QualifiedType result;
+  if (at_forall()) {
+    result.type = any_type();
+  } else {
+    result = behind_context(type());
+  }
+  result.is_explicit = true;
+  result.variables = std::move(variables);
+  return result;
+}
+
+TypeSyntax* Parser::any_type() {
+  const Position begin = here();
+  if (at_forall()) {
+    QualifiedType* qualified = arena_.make(qualified_type());
+    TypeSyntax* result = make_type(TypeSyntax::Kind::qualified, begin, {});
+    result->qualified = qualified;
+    return result;
+  }
+  TypeSyntax* result = type();
+  return at(double_arrow) ? constrained(result) : result;
 }
 
 std::vector<PredicateSyntax> Parser::context_of(TypeSyntax* type) {

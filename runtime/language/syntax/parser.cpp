@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "runtime/language/syntax/parser.h"
 
+#include "runtime/language/syntax/pragmas.h"
+
 namespace convertprofile::runtime {
 
 Parser::Nesting::Nesting(Parser& parser) : parser_(parser) {
@@ -32,6 +34,7 @@ Parser::Parser(const SourceFile& file, Symbols& symbols, Arena& arena, const Par
   module_->name = symbols.intern("Main");
   module_->file = &file;
   module_->is_runtime = options.is_runtime;
+  module_->scopes_type_variables = has_extension(file.text, "ScopedTypeVariables");
 }
 
 bool Parser::at_operator_named(const char* name) const {

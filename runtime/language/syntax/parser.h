@@ -93,23 +93,34 @@ class Parser {
   void synonym_declaration();
   void class_declaration();
   void instance_declaration();
-  std::pair<Symbol, std::vector<Symbol>> type_head();
+  std::pair<Symbol, std::vector<TypeBinder>> type_head();
   ConstructorSyntax constructor_declaration();
   void record_fields(ConstructorSyntax& declared);
   void constructor_fields(ConstructorSyntax& declared);
   void infix_constructor(ConstructorSyntax& declared, TypeSyntax* left, bool strict);
   bool take_strictness();
   void deriving_clauses(DataDeclaration& data);
+  TypeBinder class_parameter(const TypeSyntax& type) const;
   PredicateSyntax class_head(std::vector<PredicateSyntax>& context, const char* what);
 
   // ---- parse_types.cpp
-  TypeSyntax* type();
+  TypeSyntax* type();  // without a `forall` or context of its own
   TypeSyntax* applied_type();
   TypeSyntax* atomic_type();
   TypeSyntax* parenthesised_type();
   bool at_atomic_type() const;
   QualifiedType qualified_type();
+  TypeSyntax* any_type();  // qualified or not
+  bool at_forall() const;
   void refuse_forall() const;
+  std::vector<TypeBinder> type_binders();
+  bool at_type_binder() const { return at(variable) || at(open_parenthesis); }
+  TypeSyntax* kind_after_colons();
+  TypeSyntax* kind();
+  TypeSyntax* atomic_kind();
+  QualifiedType behind_context(TypeSyntax* first);
+  TypeSyntax* constrained(TypeSyntax* first);
+  TypeSyntax* function_of(const std::vector<TypeSyntax*>& parts);
   std::vector<PredicateSyntax> context_of(TypeSyntax* type);
   PredicateSyntax predicate_of(TypeSyntax* type);
   TypeSyntax* make_type(TypeSyntax::Kind kind, Position begin, std::vector<TypeSyntax*> parts);
@@ -123,7 +134,7 @@ class Parser {
   Pattern* constructor_pattern(bool with_arguments);
   Pattern* record_pattern(const Name& name);
   Pattern* parenthesised_pattern();
-  Pattern* pattern_in_parentheses();
+  Pattern* signed_pattern();  // with a type
   Pattern* list_pattern();
   Pattern* variable_pattern();
   Pattern* literal_pattern();

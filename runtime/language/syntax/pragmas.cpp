@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "runtime/language/syntax/pragmas.h"
 
+#include <algorithm>
+
 #include "runtime/language/syntax/characters.h"
 #include "runtime/language/syntax/literals.h"
 
@@ -23,6 +25,12 @@ std::string take_keyword(Cursor& cursor) {
     append_utf8(keyword, is_small ? c - U'a' + U'A' : c);
   }
   return keyword;
+}
+
+bool equal_in_capitals(std::string_view word, std::string_view capitals) {
+  return std::ranges::equal(word, capitals, [](char a, char b) {
+    return (a >= 'a' && a <= 'z' ? static_cast<char>(a - 'a' + 'A') : a) == b;
+  });
 }
 
 // A variable, or an operator in parentheses.
@@ -80,6 +88,29 @@ void take_to_end(Cursor& cursor, Pragma& pragma) {
 }
 
 }  // namespace
+
+bool has_extension(std::string_view text, std::string_view extension) {
+  constexpr std::string_view separators = " \t\r\n,";
+  for (std::size_t begin = text.find("{-#"); begin != std::string_view::npos;
+       begin = text.find("{-#")) {
+    text.remove_prefix(begin + 3);
+    const std::size_t end = text.find("#-}");
+    std::string_view pragma = text.substr(0, end);
+    bool is_language = false;
+    for (bool is_first = true;; is_first = false) {
+      pragma.remove_prefix(std::min(pragma.find_first_not_of(separators), pragma.size()));
+      if (pragma.empty()) break;
+      const std::string_view word = pragma.substr(0, pragma.find_first_of(separators));
+      if (is_first) is_language = equal_in_capitals(word, "LANGUAGE");
+      if (!is_language) break;
+      if (word == extension) return true;
+      pragma.remove_prefix(word.size());
+    }
+    if (end == std::string_view::npos) break;
+    text.remove_prefix(end);
+  }
+  return false;
+}
 
 Pragma::Kind pragma_kind(const Cursor& cursor, bool is_runtime) {
   Cursor ahead = cursor;

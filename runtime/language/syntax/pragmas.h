@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "runtime/language/ast.h"
 #include "runtime/language/syntax/cursor.h"
@@ -22,6 +23,9 @@ struct Pragma {
 };
 
 // Of the pragma that the cursor stands before; `none` if it is a comment.
+// Whether a LANGUAGE pragma of the text names the extension.
+bool has_extension(std::string_view text, std::string_view extension);
+
 Pragma::Kind pragma_kind(const Cursor& cursor, bool is_runtime);
 // Goes past a pragma that is no comment. Throws SourceError if it is malformed.
 Pragma take_pragma(Cursor& cursor);

@@ -126,3 +126,53 @@ TEST_CASE("higher-kinded data") {
                  "cata alg (In x) = alg (fmap (cata alg) x)") ==
         "cata :: Functor a => (a b -> b) -> Fix a -> b\n");
 }
+
+TEST_CASE("with ScopedTypeVariables, a signature's forall holds within") {
+  const std::string pragma = "{-# LANGUAGE ScopedTypeVariables #-}\n";
+  const std::string outer =
+      "f :: forall a. [a] -> a\nf xs = g xs where { g :: [a] -> a; g = head }";
+  CHECK(types_of(pragma + outer) == "f :: [a] -> a\n");
+  CHECK(types_of(outer) == "f :: [a] -> a\n");
+  const std::string wrong = "f :: forall a. a -> a\nf x = g x where { g :: a -> a; g y = x }";
+  CHECK(types_of(pragma + wrong) == "f :: a -> a\n");
+  CHECK(refusal(wrong).find("Couldn't match expected type 'a' with actual type 'a1'") !=
+        std::string::npos);
+  CHECK(refusal(pragma + "f :: a -> a\nf x = g x where { g :: a -> a; g y = x }") != "accepted");
+  CHECK(types_of(pragma + "f = (\\x -> (x :: a)) :: forall a. a -> a") == "f :: a -> a\n");
+}
+
+TEST_CASE("with ScopedTypeVariables, a class's and an instance's variables hold in the methods") {
+  const std::string pragma = "{-# LANGUAGE ScopedTypeVariables #-}\n";
+  const std::string code =
+      "class C a where { m :: a -> a; m = n where { n :: a -> a; n x = m x } }\n"
+      "instance C a => C [a] where m xs = n xs where { n :: [a] -> [a]; n = map m }";
+  CHECK(refusal(pragma + code) == "accepted");
+  CHECK(refusal(code) != "accepted");
+}
+
+TEST_CASE("with ScopedTypeVariables, a pattern's signature names types") {
+  const std::string pragma = "{-# LANGUAGE ScopedTypeVariables #-}\n";
+  CHECK(types_of(pragma + "f (x :: a) = [x, y] where { y :: a; y = x }") == "f :: a -> [a]\n");
+  CHECK(types_of(pragma + "f = do { x :: Int <- readLn; print x }") == "f :: IO ()\n");
+  CHECK(types_of(pragma + "f xs = [y | (y :: b, _) <- xs, let { z :: b; z = y }]") ==
+        "f :: [(a, b)] -> [a]\n");
+  CHECK(refusal("f (x :: a) = x") == "1:9: Not in scope: type variable 'a'");
+  CHECK(refusal(pragma + "f ys = g where { (x :: a) : _ = ys; g = x }") ==
+        "2:24: Not in scope: type variable 'a'");
+}
+
+TEST_CASE("kinds may be given") {
+  CHECK(types_of("newtype T (f :: * -> *) a = T (f a)\nx = T [1 :: Int]") == "x :: T [] Int\n");
+  CHECK(types_of("f :: forall (g :: * -> *) (a :: *). g a -> g a\nf x = x") == "f :: g a -> g a\n");
+  CHECK(refusal("class C (f :: * -> *) where m :: f -> f") ==
+        "1:34: Expected a type of kind '*', but this one has kind '* -> *'");
+  CHECK(refusal("f :: (Maybe :: *) -> Int\nf _ = 1") ==
+        "1:7: Expected a type of kind '*', but this one has kind '* -> *'");
+  CHECK(refusal("data T (a :: Int) = T") == "1:14: the kind 'Int' is not supported");
+}
+
+TEST_CASE("a forall binds all variables of its type") {
+  CHECK(refusal("f :: forall a. a -> b\nf = f") == "1:21: Not in scope: type variable 'b'");
+  CHECK(refusal("f :: forall a a. a\nf = f") ==
+        "1:15: Conflicting definitions for type variable 'a'");
+}

@@ -220,11 +220,26 @@ std::string text_of(const TypeSyntax& type) {
       return "[" + joined(type.parts, "") + "]";
     case TypeSyntax::Kind::tuple:
       return "(" + joined(type.parts, ", ") + ")";
+    case TypeSyntax::Kind::kinded:
+      return "(" + joined(type.parts, " :: ") + ")";
+    case TypeSyntax::Kind::qualified:
+      return "(" + text_of(*type.qualified) + ")";
   }
   return "";
 }
 
+std::string text_of(const TypeBinder& binder) {
+  if (binder.kind == nullptr) return binder.name.text();
+  return "(" + binder.name.text() + " :: " + text_of(*binder.kind) + ")";
+}
+
 std::string text_of(const QualifiedType& type) {
+  if (type.is_explicit) {
+    QualifiedType inner = type;
+    inner.is_explicit = false;
+    return "forall " + joined(type.variables, " ", [](const TypeBinder& b) { return text_of(b); }) +
+           ". " + text_of(inner);
+  }
   const std::string context = joined(type.context, ", ", [](const PredicateSyntax& predicate) {
     return text_of(predicate.class_name) + " " + text_of(*predicate.type);
   });

@@ -45,6 +45,22 @@ TEST_CASE("pattern bindings") {
   CHECK(bindings_text("~(a, b) = c") == "~(a, b) = c");
 }
 
+TEST_CASE("signatures with forall, kinds and contexts within") {
+  const auto type = [](const std::string& source) {
+    const Parsed parsed("f :: " + source);
+    return text_of(parsed.module->declarations.signatures[0].type);
+  };
+  CHECK(type("forall a (f :: * -> *). Eq a => f a") ==
+        "forall a (f :: ((*) -> (*))). (Eq a) => (f a)");
+  CHECK(type("forall. Int") == "forall . Int");
+  CHECK(type("(a :: Type) -> b") == "((a :: Type) -> b)");
+  CHECK(type("(forall a. a -> a) -> b") == "((forall a. (a -> a)) -> b)");
+  CHECK(type("a -> forall b. Eq b => b -> a") == "(a -> (forall b. (Eq b) => (b -> a)))");
+  CHECK(type("a -> Eq b => b") == "(a -> ((Eq b) => b))");
+  CHECK(type("(Eq a => a) -> b") == "(((Eq a) => a) -> b)");
+  CHECK(type("Eq a => Ord b => a") == "(Eq a, Ord b) => a");
+}
+
 TEST_CASE("signatures and fixities") {
   const Parsed parsed(
       "infixr 5 +++, `op`\ninfix <=>\n(+++), op :: Eq a => [a] -> a\nx +++ y = x\nop = x\n"
@@ -136,7 +152,7 @@ TEST_CASE("classes and instances") {
       "instance C a => C [a]\ninstance C (a -> b)\ninstance C ((,) a)");
   const ClassDeclaration& c = *parsed.module->classes[0];
   CHECK(c.name.text() == "C");
-  CHECK(c.parameter.text() == "a");
+  CHECK(c.parameter.name.text() == "a");
   CHECK(c.context.size() == 2);
   CHECK(c.body->signatures.size() == 2);
   CHECK(c.body->fixities.size() == 1);
