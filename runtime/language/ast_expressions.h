@@ -167,7 +167,8 @@ struct EVariable {  // a variable, function, method or operator
   QualifiedName name;
   Binder* binder = nullptr;  // inference
   std::vector<Evidence*>
-      evidence;  // inference: dictionaries it is applied to; a method's own first
+      evidence;              // inference: dictionaries it is applied to; a method's own first
+  bool is_instance = false;  // inference: used within its own group, which is polymorphic
 };
 struct EConstructor {
   QualifiedName name;                      // also `()`, `[]`, `(,)`, ... written alone, and `:`

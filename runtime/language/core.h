@@ -66,7 +66,8 @@ struct Expr {
   Type* type = nullptr;  // of its value, where inference knows it: a heap profile's -hy; else null
   Variable* variable = nullptr;
   stg::Atom literal{};
-  bool is_integer = false;  // literal: of type Integer
+  bool is_integer = false;   // literal: of type Integer
+  bool is_instance = false;  // variable: of a polymorphic group, used within that
   std::string string{};
   stg::Primitive primitive{};
   stg::ConstructorId constructor{};

@@ -34,6 +34,7 @@ core::Expr* Desugarer::call_variable(const EVariable& e, std::vector<core::Expr*
     dictionaries.erase(dictionaries.begin());
   } else {
     head = build_.variable(names_.variable(binder));
+    head->is_instance = e.is_instance;
   }
   head = tick(centres_.of_call(*binder), head);
   return build_.apply(build_.apply(head, std::move(dictionaries)), std::move(arguments));

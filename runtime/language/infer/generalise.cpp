@@ -73,7 +73,7 @@ void Inference::generalise(InferredGroup& inferred) {
     meta->function = types_->variable({});
     meta->function->level = level + 1;
   }
-  quantify(inferred, predicates);
+  quantify(inferred, predicates, !metas.empty());
   if (!predicates.empty()) solver_->solve(scope);
   // What is left concerns the enclosing scope.
   for (Wanted& wanted : scope.wanteds) {
@@ -83,7 +83,8 @@ void Inference::generalise(InferredGroup& inferred) {
   scope.wanteds.clear();
 }
 
-void Inference::quantify(InferredGroup& inferred, const std::vector<Predicate>& predicates) {
+void Inference::quantify(InferredGroup& inferred, const std::vector<Predicate>& predicates,
+                         bool is_polymorphic) {
   inferred.group->dictionary_parameters =
       solver_->give(*inferred.scope, predicates, inferred.group->bindings[0]->span);
   for (Binder* binder : inferred.binders) {
@@ -96,6 +97,7 @@ void Inference::quantify(InferredGroup& inferred, const std::vector<Predicate>& 
     }
   }
   for (EVariable* use : inferred.occurrences) {
+    use->is_instance = is_polymorphic;
     for (std::size_t i = 0; i < predicates.size(); ++i) {
       Evidence parameter;
       parameter.kind = Evidence::Kind::variable;

@@ -140,7 +140,8 @@ class Inference {
 
   // ---- generalise.cpp
   void generalise(InferredGroup& inferred);
-  void quantify(InferredGroup& inferred, const std::vector<Predicate>& predicates);
+  void quantify(InferredGroup& inferred, const std::vector<Predicate>& predicates,
+                bool is_polymorphic);
 
   bool binds_pattern_ = false;  // in the pattern of a pattern binding
 

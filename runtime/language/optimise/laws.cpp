@@ -17,6 +17,12 @@ struct Tick {
   bool scopes;
 };
 
+// What GHC takes for one: a variable of a polymorphic group, all of which it binds under the same
+// type variables, is none within the group, whatever its own type.
+bool is_function(const Expr& use) {
+  return use.variable->is_function && !use.variable->is_dictionary && !use.is_instance;
+}
+
 class TickPlacement {
  public:
   explicit TickPlacement(Program& program) : program_(program) {}
@@ -35,7 +41,7 @@ class TickPlacement {
       case Expr::Kind::literal:
         return count(tick, body);
       case Expr::Kind::variable:
-        if (body->variable->is_function && !body->variable->is_dictionary) break;
+        if (is_function(*body)) break;
         return count(tick, body);
       case Expr::Kind::primitive:
         if (body->primitive != stg::Primitive::IntegerLiteral) break;
