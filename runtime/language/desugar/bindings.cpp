@@ -48,8 +48,28 @@ void Desugarer::declare(const Declarations& declarations) {
 Desugarer::Lets Desugarer::declarations(const Declarations& declarations) {
   declare(declarations);
   Lets lets;
-  for (const BindingGroup& g : declarations.groups) group(g, declarations, lets);
+  for (auto g = declarations.groups.begin(); g != declarations.groups.end();) {
+    const std::uint32_t component = g->component;
+    const std::size_t first = lets.size();
+    std::size_t groups = 0;
+    for (; g != declarations.groups.end() && g->component == component; ++g, ++groups) {
+      group(*g, declarations, lets);
+    }
+    if (groups > 1) make_one_letrec(lets, first);
+  }
   return lets;
+}
+
+// Functions with signatures are inferred one by one, even those that call each other.
+void Desugarer::make_one_letrec(Lets& lets, std::size_t first) {
+  Bound all{.recursive = true};
+  for (std::size_t i = first; i < lets.size(); ++i) {
+    const Bound& each = lets[i];
+    all.bindings.insert(all.bindings.end(), each.bindings.begin(), each.bindings.end());
+    all.forced.insert(all.forced.end(), each.forced.begin(), each.forced.end());
+  }
+  lets.erase(lets.begin() + static_cast<std::ptrdiff_t>(first), lets.end());
+  lets.push_back(std::move(all));
 }
 
 core::Expr* Desugarer::bind(const Lets& lets, core::Expr* body) {

@@ -82,6 +82,7 @@ class Desugarer : private PatternSupport {
   // bindings.cpp
   void declare(const Declarations& declarations);
   Lets declarations(const Declarations& declarations);
+  static void make_one_letrec(Lets& lets, std::size_t first);
   core::Expr* bind(const Lets& lets, core::Expr* body);
   void group(const BindingGroup& group, const Declarations& declarations, Lets& lets);
   void plain(const Binding& binding, bool has_signature, Bound& bound);

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <memory>
 
+#include "runtime/language/desugar/patterns.h"
+
 namespace convertprofile::runtime {
 namespace {
 
@@ -23,6 +25,7 @@ core::Variable* Matcher::variable_for(const Pattern& pattern) {
     if (const auto* bang = std::get_if<PBang>(&p->node)) {
       p = bang->pattern;
     } else if (const auto* lazy = std::get_if<PLazy>(&p->node)) {
+      if (only_variable(*lazy->pattern) == nullptr) return build_.fresh("ds", pattern.type);
       p = lazy->pattern;
     } else if (const auto* annotation = std::get_if<PAnnotation>(&p->node)) {
       p = annotation->pattern;

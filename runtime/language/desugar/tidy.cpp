@@ -46,6 +46,9 @@ Matcher::Tidy Matcher::tidy_pattern(core::Variable* v, const Pattern* pattern, b
             return tidy_pattern(v, p.pattern, bang, result);
           },
           [&](const PLazy& p) {
+            if (only_variable(*p.pattern) != nullptr) {
+              return tidy_pattern(v, &without_bangs(*p.pattern), bang, result);
+            }
             result = adjust(std::move(result), [this, v, inner = p.pattern](core::Expr* body) {
               return support_.bind_lazily(*inner, v, body);
             });

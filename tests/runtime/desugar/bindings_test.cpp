@@ -161,3 +161,17 @@ high_1 = tick<high> case ds of wild_3 {
   (,) _ high_2 -> high_2 }
 )hs");
 }
+
+TEST_CASE("local functions with signatures that call each other are one letrec") {
+  CHECK(core_of(R"(f :: Int -> Bool
+f x = even' x
+  where
+    even' :: Int -> Bool
+    even' n = odd' n
+    odd' :: Int -> Bool
+    odd' n = even' n)") == R"(f = \x -> tick<f> 
+  letrec even' = \n -> tick<f.even'> odd' n
+  and odd' = \n_1 -> tick<f.odd'> even' n_1
+  in even' x
+)");
+}

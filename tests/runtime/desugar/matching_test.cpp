@@ -282,3 +282,18 @@ f _ = 1)") == R"(f = \ds -> tick<f>
         _ -> fail () } } } }
 )");
 }
+
+TEST_CASE("a lazy pattern of a variable is the variable") {
+  CHECK(core_of("f :: Int -> Int\nf ~x = x") == "f = \\x -> tick<f> x\n");
+  CHECK(core_of("f :: Int -> Int\nf ~(!x) = x") == "f = \\x -> tick<f> x\n");
+  CHECK(core_of("f :: Int -> Int\nf ~(x@(~y)) = y") == R"(f = \ds -> tick<f> 
+  let ds_1 = (,) ds ds
+  in 
+  let x = case ds_1 of wild {
+    (,) x_1 _ -> x_1 }
+  in 
+  let y = case ds_1 of wild_1 {
+    (,) _ y_1 -> y_1 }
+  in y
+)");
+}
