@@ -63,7 +63,22 @@ Expr* Optimiser::call(const Expr* e) {
     return beta(head, std::move(arguments));
   }
   Expr* function = simplify(head);
-  return apply(function, std::move(arguments));
+  return apply_value(function, std::move(arguments));
+}
+
+// Of what a variable stood for, or a body gave. The call of an unknown function does not take the
+// arguments along: it may make a partial application, which holds the stack that the rest runs
+// under.
+//   compose f (n g) x = f ((n g) x)      not: f (n g x)
+Expr* Optimiser::apply_value(Expr* function, std::vector<Expr*> arguments) {
+  const bool is_unknown_call =
+      function->kind == Expr::Kind::apply &&
+      (function->body->kind != Expr::Kind::variable || !function->body->variable->is_global);
+  if (!is_unknown_call || arguments.empty()) return apply(function, std::move(arguments));
+  Expr made{.kind = Expr::Kind::apply};
+  made.body = function;
+  made.arguments = std::move(arguments);
+  return program_.make(std::move(made));
 }
 
 Expr* Optimiser::apply(Expr* function, std::vector<Expr*> arguments) {
@@ -224,7 +239,7 @@ Expr* Optimiser::beta(const Expr* lambda, std::vector<Expr*> arguments) {
   Expr* result = simplify(lambda->body);
   arguments.erase(arguments.begin(),
                   arguments.begin() + static_cast<std::ptrdiff_t>(lambda->parameters.size()));
-  result = apply(result, std::move(arguments));
+  result = apply_value(result, std::move(arguments));
   return below_lets(program_, bound, result);
 }
 

@@ -35,6 +35,7 @@ class Optimiser {
   // calls.cpp
   Expr* call(const Expr* e);
   Expr* apply(Expr* function, std::vector<Expr*> arguments);
+  Expr* apply_value(Expr* function, std::vector<Expr*> arguments);
   Expr* call_global(Variable* global, std::vector<Expr*> arguments);
   Expr* beta(const Expr* lambda, std::vector<Expr*> arguments);
   Expr* select_method(Variable* selector, std::vector<Expr*>& arguments);
