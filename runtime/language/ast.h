@@ -118,7 +118,7 @@ struct SynonymDeclaration {
 struct ClassDeclaration {
   std::vector<PredicateSyntax> context;
   Symbol name;
-  TypeBinder parameter;
+  std::vector<TypeBinder> parameters;
   Declarations* body = nullptr;  // signatures and default methods
   Span span;
 };
@@ -126,6 +126,8 @@ struct InstanceDeclaration {
   std::vector<PredicateSyntax> context;
   QualifiedName class_name;
   TypeSyntax* type = nullptr;
+  std::vector<TypeSyntax*> others;  // as of a PredicateSyntax
+  Instance::Overlap overlap = Instance::Overlap::none;
   Declarations* body = nullptr;
   Span span;
   bool derived = false;

@@ -70,6 +70,7 @@ struct PredicateSyntax {
   QualifiedName class_name;
   TypeSyntax* type = nullptr;
   Span span;
+  std::vector<TypeSyntax*> others{};  // of a class of several parameters: those behind the first
 };
 struct QualifiedType {       // forall variables. context => type
   bool is_explicit = false;  // it has a `forall`, which binds all its variables

@@ -59,7 +59,8 @@ struct TypeConstructor {
   Type* kind = nullptr;  // inference's own: kinds are types over `*` and `->`
 };
 
-// class parameter `Type::variable`, for the one parameter of a class.
+// A class at a type. Of a class of several parameters the type is the class's `tuple` applied to
+// them all.
 struct Predicate {
   Class* of = nullptr;
   Type* type = nullptr;
@@ -81,24 +82,31 @@ struct ClassMethod {
 struct Class {
   Symbol name;
   Symbol module;
-  Type* parameter = nullptr;
-  std::vector<Class*> superclasses;
+  std::vector<Type*> parameters;        // variables, at least one
+  Type* tuple = nullptr;                // of a class of several parameters
+  std::vector<Predicate> superclasses;  // over the parameters
   std::vector<ClassMethod> methods;
   std::vector<Instance*> instances;
-  Type* kind = nullptr;  // inference's own: of the parameter
+  std::vector<Type*> kinds;  // inference's own: of the parameters
+  bool is_of_several() const { return parameters.size() != 1; }
 };
 
 struct Evidence;
 
-// instance predicates => Class (constructor a b ...). Its dictionary function (`binder`) takes the
+// instance predicates => Class type. Its dictionary function (`binder`) takes the
 // predicates' dictionaries and makes the dictionary; with none it is a constant.
 // The methods are functions of their own that take the instance's dictionaries first
 // (`$cshow dShow_a`), as GHC makes them; a method left out uses the default method.
 struct Instance {
+  // How it may stand beside others that a type is an instance of (GHC's pragmas).
+  enum class Overlap : std::uint8_t { none, overlapping, overlappable, overlaps, incoherent };
+
   Class* of = nullptr;
-  TypeConstructor* constructor = nullptr;
-  std::vector<Type*> variables;  // the type's arguments
+  Type* type = nullptr;  // as of a Predicate
+  std::vector<Type*> variables;
+  TypeConstructor* constructor = nullptr;  // of a derived one: the type is this at the variables
   std::vector<Predicate> predicates;
+  Overlap overlap = Overlap::none;
   Binder* binder = nullptr;
   std::vector<Binder*> methods;  // one a method of the class; null: the class's default method,
                                  // and if there is none either, a run-time error naming it

@@ -118,8 +118,8 @@ core::Expr* Desugarer::selector(const Class& of, std::size_t index) {
   if (is_unary(&of)) return build_.lambda({dictionary}, build_.variable(dictionary));
   const stg::ConstructorId id = names_.dictionary(&of);
   std::vector<core::Variable*> fields;
-  for (const Class* superclass : of.superclasses) {
-    fields.push_back(build_.fresh_dictionary("d", is_unary(superclass)));
+  for (const Predicate& superclass : of.superclasses) {
+    fields.push_back(build_.fresh_dictionary("d", is_unary(superclass.of)));
   }
   for (const ClassMethod& m : of.methods) {
     fields.push_back(build_.fresh(m.binder->name.text(), m.binder->scheme.type));
@@ -142,7 +142,7 @@ core::Variable* Desugarer::superclass_selector(const Class& of, std::size_t inde
   if (all[index] == nullptr) {
     const std::string name = "$p" + std::to_string(index + 1) + of.name.text();
     core::Variable* v = build_.fresh_global(name, of.module.text(), nullptr);
-    v->type_description = "->" + of.superclasses[index]->name.text();
+    v->type_description = "->" + of.superclasses[index].of->name.text();
     all[index] = v;
     program_.globals.push_back({v, selector(of, index)});
   }

@@ -10,7 +10,7 @@ namespace {
 // A type that nothing determines, and the classes it must be in.
 struct Undetermined {
   Type* meta;
-  std::vector<const Class*> classes;
+  std::vector<Class*> classes;
 };
 
 void collect(Scope& scope, std::vector<Undetermined>& found,
@@ -20,7 +20,7 @@ void collect(Scope& scope, std::vector<Undetermined>& found,
     if (type->kind != Type::Kind::meta) continue;
     const auto [place, fresh] = index.try_emplace(type, found.size());
     if (fresh) found.push_back({type, {}});
-    std::vector<const Class*>& classes = found[place->second].classes;
+    std::vector<Class*>& classes = found[place->second].classes;
     if (std::ranges::find(classes, wanted.predicate.of) == classes.end()) {
       classes.push_back(wanted.predicate.of);
     }
@@ -51,8 +51,8 @@ void Inference::default_types() {
       });
       if (!numeric) continue;
       for (TypeConstructor* choice : {context_->builtins.integer, context_->builtins.double_}) {
-        const bool fits = std::ranges::all_of(type.classes, [&](const Class* of) {
-          return context_->modules.find_instance(*of, *choice) != nullptr;
+        const bool fits = std::ranges::all_of(type.classes, [&](Class* of) {
+          return context_->modules.find_instance({of, choice->type}).instance != nullptr;
         });
         if (!fits) continue;
         type.meta->function = choice->type;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 
 namespace convertprofile::runtime {
 namespace {
@@ -41,11 +42,23 @@ bool superclass_path(const Class& from, const Class& to, std::vector<std::uint32
   if (&from == &to) return true;
   for (std::uint32_t i = 0; i < from.superclasses.size(); ++i) {
     path.push_back(i);
-    if (superclass_path(*from.superclasses[i], to, path)) return true;
+    if (superclass_path(*from.superclasses[i].of, to, path)) return true;
     path.pop_back();
   }
   return false;
 }
+
+namespace {
+
+constexpr std::uint32_t most_contexts = 200;  // as GHC
+
+bool is_flexible(const Predicate& predicate) {
+  return predicate.of->is_of_several() ||
+         spine_head(predicate.type)->kind == Type::Kind::constructor ||
+         std::ranges::any_of(predicate.of->superclasses, is_flexible);
+}
+
+}  // namespace
 
 Solver::Solver(Context& context) : context_(&context) {
   current_ = &scopes_.emplace_back();
@@ -56,6 +69,7 @@ Solver::Solver(Context& context) : context_(&context) {
 Scope& Solver::enter(BoundDictionaries* bound, bool top_level) {
   Scope& scope = scopes_.emplace_back();
   scope.parent = current_;
+  scope.has_flexible_givens = current_->has_flexible_givens;
   scope.level = context_->types.level();
   scope.bound = bound;
   scope.top_level = top_level;
@@ -90,7 +104,8 @@ std::vector<Binder*> Solver::give(Scope& scope, const std::vector<Predicate>& pr
   std::vector<Binder*> parameters;
   for (const Predicate& predicate : predicates) {
     parameters.push_back(dictionary_binder(*predicate.of, span));
-    scope.givens.push_back({predicate, parameters.back()});
+    scope.givens.push_back({predicate, parameters.back(), is_flexible(predicate)});
+    scope.has_flexible_givens |= scope.givens.back().is_flexible;
   }
   return parameters;
 }
@@ -116,7 +131,9 @@ Evidence Solver::superclass(Scope& scope, const Scope::Given& given,
   evidence.variable = given.parameter;
   evidence.predicate = given.predicate;
   for (const std::uint32_t index : path) {
-    const Predicate predicate{evidence.predicate.of->superclasses[index], given.predicate.type};
+    const Class& of = *evidence.predicate.of;
+    const Predicate predicate =
+        context_->types.at(of.superclasses[index], of, evidence.predicate.type);
     const auto known = std::ranges::find_if(scope.dictionaries, [&](const Scope::Dictionary& d) {
       return d.predicate.of == predicate.of && TypeStore::equal(d.predicate.type, predicate.type);
     });
@@ -136,15 +153,32 @@ Evidence Solver::superclass(Scope& scope, const Scope::Given& given,
   return evidence;
 }
 
+// As superclass_path, at the types that both are of.
+bool Solver::find_superclass(const Predicate& from, const Predicate& to,
+                             std::vector<std::uint32_t>& path) {
+  if (from.of == to.of && TypeStore::equal(from.type, to.type)) return true;
+  for (std::uint32_t i = 0; i < from.of->superclasses.size(); ++i) {
+    path.push_back(i);
+    if (find_superclass(context_->types.at(from.of->superclasses[i], *from.of, from.type), to,
+                        path)) {
+      return true;
+    }
+    path.pop_back();
+  }
+  return false;
+}
+
 bool Solver::solve_by_given(const Wanted& wanted, Scope& scope) {
   for (Scope* place = &scope; place != nullptr; place = place->parent) {
     const Scope::Given* best = nullptr;
     std::vector<std::uint32_t> best_path;
     for (const Scope::Given& given : place->givens) {
       std::vector<std::uint32_t> path;
-      if (TypeStore::equal(given.predicate.type, wanted.predicate.type) &&
-          superclass_path(*given.predicate.of, *wanted.predicate.of, path) &&
-          (best == nullptr || path.size() < best_path.size())) {
+      const bool is_found =
+          given.is_flexible ? find_superclass(given.predicate, wanted.predicate, path)
+                            : TypeStore::equal(given.predicate.type, wanted.predicate.type) &&
+                                  superclass_path(*given.predicate.of, *wanted.predicate.of, path);
+      if (is_found && (best == nullptr || path.size() < best_path.size())) {
         best = &given;
         best_path = std::move(path);
       }
@@ -172,25 +206,35 @@ bool Solver::solve_by_dictionary(const Wanted& wanted, Scope& scope) {
   return false;
 }
 
-void Solver::solve_by_instance(const Wanted& wanted, Scope& scope,
-                               const TypeConstructor& constructor, std::vector<Wanted>& work) {
-  Instance* instance = context_->modules.find_instance(*wanted.predicate.of, constructor);
-  if (instance == nullptr) report_unsolved(wanted);
-  context_->modules.reach(*instance->binder);
+bool Solver::solve_by_instance(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work) {
+  const InstanceMatch match = context_->modules.find_instance(wanted.predicate);
+  if (match.is_ambiguous) report_overlap(wanted);
+  if (match.instance == nullptr) {
+    const bool is_hopeless = !match.is_open && !wanted.predicate.of->is_of_several() &&
+                             spine_head(wanted.predicate.type)->kind == Type::Kind::constructor;
+    if (is_hopeless) report_unsolved(wanted);
+    return false;
+  }
+  if (wanted.depth > most_contexts) {
+    context_->fail(wanted.span, "The instances for '" + TypePrinter().predicate(wanted.predicate) +
+                                    "' need each other without end");
+  }
+  const Instance& instance = *match.instance;
+  context_->modules.reach(*instance.binder);
   Evidence evidence;
   evidence.kind = Evidence::Kind::instance;
-  evidence.instance = instance;
+  evidence.instance = match.instance;
   evidence.predicate = wanted.predicate;
-  if (instance->predicates.empty()) {
+  if (instance.predicates.empty()) {
     *wanted.evidence = std::move(evidence);
-    return;
+    return true;
   }
-  const std::vector<Type*> arguments = spine_arguments(wanted.predicate.type);
-  for (const Predicate& predicate : instance->predicates) {
+  for (const Predicate& predicate : instance.predicates) {
     Wanted part = wanted;
+    ++part.depth;
     part.predicate.of = predicate.of;
     part.predicate.type =
-        context_->types.substitute(predicate.type, instance->variables, arguments);
+        context_->types.substitute(predicate.type, instance.variables, match.arguments);
     Evidence unsolved;
     unsolved.predicate = part.predicate;
     part.evidence = context_->types.evidence(std::move(unsolved));
@@ -198,14 +242,15 @@ void Solver::solve_by_instance(const Wanted& wanted, Scope& scope,
     work.push_back(std::move(part));
   }
   *wanted.evidence = bind(scope, wanted.predicate, std::move(evidence), wanted.span);
+  return true;
 }
 
 bool Solver::solve_one(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work) {
-  const Type* head = spine_head(wanted.predicate.type);
-  if (head->kind != Type::Kind::constructor) return solve_by_given(wanted, scope);
-  if (solve_by_dictionary(wanted, scope)) return true;
-  solve_by_instance(wanted, scope, *head->constructor, work);
-  return true;
+  const bool is_variable = !wanted.predicate.of->is_of_several() &&
+                           spine_head(wanted.predicate.type)->kind != Type::Kind::constructor;
+  if ((is_variable || scope.has_flexible_givens) && solve_by_given(wanted, scope)) return true;
+  if (!is_variable && solve_by_dictionary(wanted, scope)) return true;
+  return solve_by_instance(wanted, scope, work);
 }
 
 void Solver::solve(Scope& scope) {
@@ -246,13 +291,26 @@ void Solver::place_dictionaries() {
   scopes_.erase(scopes_.begin() + 1, scopes_.end());
 }
 
+void Solver::report_overlap(const Wanted& wanted) {
+  context_->fail(wanted.span, "Overlapping instances for '" +
+                                  TypePrinter().predicate(wanted.predicate) + "' " +
+                                  described(wanted.origin));
+}
+
 void Solver::report_unsolved(const Wanted& wanted) {
   const Type* head = spine_head(wanted.predicate.type);
   TypePrinter printer;
   const std::string predicate = printer.predicate(wanted.predicate);
-  if (head->kind == Type::Kind::meta) {
-    context_->fail(wanted.span, "Ambiguous type variable '" +
-                                    printer.text(spine_head(wanted.predicate.type)) + "' " +
+  std::vector<Type*> unknown;
+  if (head->kind == Type::Kind::constructor &&
+      context_->modules.find_instance(wanted.predicate).is_open) {
+    constexpr std::uint32_t below_all = std::numeric_limits<std::uint32_t>::max();  // and 1 is 0
+    TypeStore::collect_metas(wanted.predicate.type, below_all, unknown);
+  } else if (head->kind == Type::Kind::meta) {
+    unknown.push_back(spine_head(wanted.predicate.type));
+  }
+  if (!unknown.empty()) {
+    context_->fail(wanted.span, "Ambiguous type variable '" + printer.text(unknown[0]) + "' " +
                                     described(wanted.origin) + " prevents the constraint '(" +
                                     predicate + ")' from being solved");
   }
@@ -260,7 +318,12 @@ void Solver::report_unsolved(const Wanted& wanted) {
   if (function_parts(wanted.predicate.type).to != nullptr) {
     message += " (maybe a function is not applied to enough arguments)";
   }
-  if (head->kind == Type::Kind::variable) message += " (perhaps the type signature should have it)";
+  std::vector<Type*> rigid;
+  if (wanted.predicate.of->is_of_several()) {
+    TypeStore::collect_variables(wanted.predicate.type, rigid);
+  }
+  if (head->kind == Type::Kind::variable || !rigid.empty())
+    message += " (perhaps the type signature should have it)";
   context_->fail(wanted.span, message);
 }
 

@@ -37,6 +37,7 @@ struct Wanted {
   Evidence* evidence = nullptr;  // filled when it is solved
   Span span;
   Origin origin;
+  std::uint32_t depth = 0;  // how many instances' contexts it is part of
 };
 
 using BoundDictionaries = std::vector<std::pair<Binder*, Evidence*>>;
@@ -45,6 +46,7 @@ struct Scope {
   struct Given {
     Predicate predicate;
     Binder* parameter;
+    bool is_flexible = false;  // it, or a superclass, is not of a type variable
   };
   struct Dictionary {  // solved
     Predicate predicate;
@@ -59,6 +61,7 @@ struct Scope {
   std::vector<Wanted> wanteds;
   std::vector<Scope*> children;  // with something left to solve
   std::vector<Dictionary> dictionaries;
+  bool has_flexible_givens = false;  // here or further out
   // Where its dictionaries go in the end; null: none are bound, evidence is written out in full.
   BoundDictionaries* bound = nullptr;
   // Under no lambda: if it has no dictionary parameters either, its dictionaries are the module's.
@@ -90,14 +93,16 @@ class Solver {
   // everything is solved. More may follow.
   void place_dictionaries();
   // For what is left at the end.
+  [[noreturn]] void report_overlap(const Wanted& wanted);
   [[noreturn]] void report_unsolved(const Wanted& wanted);
 
  private:
   bool solve_one(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work);
   bool solve_by_given(const Wanted& wanted, Scope& scope);
   bool solve_by_dictionary(const Wanted& wanted, Scope& scope);
-  void solve_by_instance(const Wanted& wanted, Scope& scope, const TypeConstructor& constructor,
-                         std::vector<Wanted>& work);
+  bool solve_by_instance(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work);
+  bool find_superclass(const Predicate& from, const Predicate& to,
+                       std::vector<std::uint32_t>& path);
   Evidence bind(Scope& scope, const Predicate& predicate, Evidence body, const Span& span);
   Evidence superclass(Scope& scope, const Scope::Given& given,
                       const std::vector<std::uint32_t>& path, const Wanted& wanted);

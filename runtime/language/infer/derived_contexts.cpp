@@ -11,7 +11,6 @@ namespace convertprofile::runtime {
 // Appends the constraints on type variables that `wanted` comes down to.
 void TopLevel::reduce(const OwnInstance& own, const Predicate& wanted,
                       std::vector<Predicate>& found) {
-  const Type* head = spine_head(wanted.type);
   if (resolved(wanted.type)->kind == Type::Kind::variable) {
     const bool known = std::ranges::any_of(found, [&wanted](const Predicate& predicate) {
       return predicate.of == wanted.of && TypeStore::equal(predicate.type, wanted.type);
@@ -19,18 +18,16 @@ void TopLevel::reduce(const OwnInstance& own, const Predicate& wanted,
     if (!known) found.push_back({wanted.of, resolved(wanted.type)});
     return;
   }
-  const Instance* instance = head->kind == Type::Kind::constructor
-                                 ? context_->modules.find_instance(*wanted.of, *head->constructor)
-                                 : nullptr;
-  if (instance == nullptr) {
+  const InstanceMatch match = context_->modules.find_instance(wanted);
+  if (match.instance == nullptr) {
     context_->fail(own.declaration->span,
                    "Can't make a derived instance of '" + own.instance->of->name.text() + " " +
                        own.instance->constructor->name.text() + "': no instance for (" +
                        TypePrinter().predicate(wanted) + ")");
   }
-  const std::vector<Type*> arguments = spine_arguments(wanted.type);
-  for (const Predicate& predicate : instance->predicates) {
-    Type* type = context_->types.substitute(predicate.type, instance->variables, arguments);
+  for (const Predicate& predicate : match.instance->predicates) {
+    Type* type =
+        context_->types.substitute(predicate.type, match.instance->variables, match.arguments);
     reduce(own, {predicate.of, type}, found);
   }
 }
@@ -47,7 +44,9 @@ bool TopLevel::extend_context(const OwnInstance& own) {
     }
   }
   Type* whole = context_->types.apply(type.type, instance.variables);
-  for (Class* superclass : instance.of->superclasses) reduce(own, {superclass, whole}, found);
+  for (const Predicate& superclass : instance.of->superclasses) {
+    reduce(own, context_->types.at(superclass, *instance.of, whole), found);
+  }
   // What another one's superclasses imply is left out.
   std::vector<Predicate> context;
   for (const Predicate& predicate : found) {

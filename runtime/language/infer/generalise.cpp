@@ -27,6 +27,16 @@ bool contains_any(Type* type, const std::vector<Type*>& metas, std::uint32_t lev
       mentioned, [&metas](Type* meta) { return std::ranges::find(metas, meta) != metas.end(); });
 }
 
+// Not if only what is around could solve it.
+bool can_be_quantified(const Predicate& predicate, std::uint32_t level) {
+  if (!predicate.of->is_of_several()) {
+    return spine_head(predicate.type)->kind != Type::Kind::variable;
+  }
+  std::vector<Type*> rigid;
+  TypeStore::collect_variables(predicate.type, level, rigid);
+  return rigid.empty();
+}
+
 // Adds the predicate unless those there imply it; drops those that it implies.
 void add_predicate(std::vector<Predicate>& predicates, const Predicate& predicate) {
   const auto implies = [](const Predicate& strong, const Predicate& weak) {
@@ -62,7 +72,9 @@ void Inference::generalise(InferredGroup& inferred) {
     grown = false;
     for (const Wanted* wanted : pending) {
       Type* type = wanted->predicate.type;
-      if (spine_head(type)->kind != Type::Kind::meta || !contains_any(type, metas, level)) continue;
+      if (!can_be_quantified(wanted->predicate, level) || !contains_any(type, metas, level)) {
+        continue;
+      }
       const std::size_t count = metas.size();
       TypeStore::collect_metas(type, level, metas);
       grown = grown || metas.size() > count;

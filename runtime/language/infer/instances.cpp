@@ -7,33 +7,23 @@
 
 namespace convertprofile::runtime {
 
-// A type constructor applied to distinct variables (Haskell 98 report, section 4.3.2).
-void TopLevel::check_instance_type(const InstanceDeclaration& declaration, Type* type) {
-  const Type* head = spine_head(type);
-  std::vector<Type*> arguments = spine_arguments(type);
-  for (Type*& argument : arguments) argument = resolved(argument);
-  const bool variables = std::ranges::all_of(
-      arguments, [](const Type* argument) { return argument->kind == Type::Kind::variable; });
-  std::ranges::sort(arguments);
-  const bool distinct = std::ranges::adjacent_find(arguments) == arguments.end();
-  if (head->kind == Type::Kind::constructor && variables && distinct) return;
-  context_->fail(declaration.span,
-                 "Illegal instance declaration for '" + type_text(type) +
-                     "': an instance's type must be a type constructor applied to distinct type "
-                     "variables");
-}
-
 void TopLevel::add_instance(InstanceDeclaration& declaration, Instance* instance) {
-  const Class& of = *instance->of;
-  const TypeConstructor& constructor = *instance->constructor;
-  if (context_->modules.find_instance(of, constructor) != nullptr) {
-    context_->fail(declaration.span, "Duplicate instance declarations: '" + of.name.text() + " " +
-                                         constructor.name.text() + "'");
+  Class& of = *instance->of;
+  if (instance->type == nullptr) {
+    instance->type = context_->types.apply(instance->constructor->type, instance->variables);
+  }
+  if (context_->modules.find_duplicate(*instance) != nullptr) {
+    context_->fail(declaration.span, "Duplicate instance declarations: '" +
+                                         TypePrinter().predicate({&of, instance->type}) + "'");
   }
   instance->span = declaration.span;
-  instance->binder = context_->make_binder(
-      context_->symbols.intern("$f" + of.name.text() + constructor.name.text()), declaration.span,
-      true);
+  instance->overlap = declaration.overlap;
+  std::string name = "$f" + of.name.text();
+  for (Type* type : class_arguments({&of, instance->type})) {
+    const Type* head = spine_head(type);
+    if (head->kind == Type::Kind::constructor) name += head->constructor->name.text();
+  }
+  instance->binder = context_->make_binder(context_->symbols.intern(name), declaration.span, true);
   instance->binder->is_dictionary = true;
   context_->modules.add_instance(instance);
   instances_.push_back({&declaration, instance});
@@ -42,13 +32,14 @@ void TopLevel::add_instance(InstanceDeclaration& declaration, Instance* instance
 void TopLevel::declare_instance(InstanceDeclaration& declaration) {
   Class* of = reader_->find_class(declaration.class_name, declaration.span);
   TypeVariables variables;
-  const auto [type, kind] = reader_->read_with_kind(*declaration.type, variables);
-  reader_->unify_kinds(kind, of->kind, *declaration.type);
-  check_instance_type(declaration, type);
+  std::vector<TypeSyntax*> types{declaration.type};
+  types.insert(types.end(), declaration.others.begin(), declaration.others.end());
   Instance* instance = context_->arena.make(Instance{});
   instance->of = of;
-  instance->constructor = spine_head(type)->constructor;
-  instance->variables = spine_arguments(type);
+  instance->type = reader_->read(*of, types, declaration.span, variables).type;
+  for (const TypeVariables::Entry& entry : variables.entries) {
+    instance->variables.push_back(entry.variable);
+  }
   variables.closed = true;
   for (const PredicateSyntax& predicate : declaration.context) {
     instance->predicates.push_back(reader_->read(predicate, variables));

@@ -163,13 +163,12 @@ Scheme Methods::scheme(const Method& method) {
   if (method.binding.instance == nullptr) return general;
   TypeStore& types = context_->types;
   const Instance& instance = *method.binding.instance;
-  Type* whole = types.apply(instance.constructor->type, instance.variables);
-  const auto at_instance = [&](Type* type) {
-    return types.substitute(type, {{instance.of->parameter}}, {{whole}});
-  };
+  const Class& of = *instance.of;
+  const auto at_instance = [&](Type* type) { return types.at(type, of, instance.type); };
   Scheme scheme;
   scheme.variables = instance.variables;
-  scheme.variables.insert(scheme.variables.end(), general.variables.begin() + 1,
+  const auto own = static_cast<std::ptrdiff_t>(of.parameters.size());
+  scheme.variables.insert(scheme.variables.end(), general.variables.begin() + own,
                           general.variables.end());
   scheme.predicates = instance.predicates;
   for (std::size_t i = 1; i < general.predicates.size(); ++i) {
@@ -187,7 +186,7 @@ Type* Methods::coerced_type(const Method& method) {
   const TypeConstructor& newtype = *instance.constructor;
   Type* field =
       types.substitute(newtype.constructors[0]->fields[0], newtype.parameters, instance.variables);
-  return types.substitute(method.of->binder->scheme.type, {{instance.of->parameter}}, {{field}});
+  return types.at(method.of->binder->scheme.type, *instance.of, field);
 }
 
 void Methods::infer(Method& method, Inference& inference, Solver& solver) {
@@ -205,7 +204,7 @@ void Methods::infer(Method& method, Inference& inference, Solver& solver) {
   if (binding.instance != nullptr) {
     inference.scope_types(binding.instance->variables);
   } else {
-    inference.scope_types({&known.variables[0], 1});
+    inference.scope_types(method.of->binder->method_of->parameters);
   }
   inference.function_against(function,
                              binding.binding->coerced ? coerced_type(method) : known.type);
@@ -222,10 +221,10 @@ void Methods::infer_superclasses(OwnMethods& own, Solver& solver) {
   for (Type* variable : instance.variables) variable->level = types.level();
   Scope& scope = solver.enter(nullptr, true);
   instance.dictionary_parameters = solver.give(scope, instance.predicates, instance.span);
-  Type* whole = types.apply(instance.constructor->type, instance.variables);
-  for (Class* superclass : instance.of->superclasses) {
-    instance.superclasses.push_back(
-        solver.want({superclass, whole}, instance.span, {Origin::Kind::superclass, {}, nullptr}));
+  for (const Predicate& superclass : instance.of->superclasses) {
+    instance.superclasses.push_back(solver.want(types.at(superclass, *instance.of, instance.type),
+                                                instance.span,
+                                                {Origin::Kind::superclass, {}, nullptr}));
   }
   solver.leave();
   types.leave_level();

@@ -69,16 +69,6 @@ const ModuleTable::PrimitiveName* ModuleTable::primitive(Symbol name) const {
   return found == primitives_.end() ? nullptr : &found->second;
 }
 
-Instance* ModuleTable::find_instance(const Class& of, const TypeConstructor& constructor) const {
-  const auto found = instances_.find({&of, &constructor});
-  return found == instances_.end() ? nullptr : found->second;
-}
-
-void ModuleTable::add_instance(Instance* instance) {
-  instances_[{instance->of, instance->constructor}] = instance;
-  instance->of->instances.push_back(instance);
-}
-
 std::vector<Import> effective_imports(const Module& module, Symbols& symbols) {
   std::vector<Import> imports = module.imports;
   const Symbol prelude = symbols.intern("Prelude");

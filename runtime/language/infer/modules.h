@@ -43,6 +43,15 @@ struct NameTable {
   }
 };
 
+// Which instance a predicate is solved by.
+struct InstanceMatch {
+  Instance* instance = nullptr;  // null: none, or not yet
+  std::vector<Type*> arguments;  // what its variables stand for
+  // None, but there may be one, or another one, when more is known of the type.
+  bool is_open = false;
+  bool is_ambiguous = false;  // several match
+};
+
 struct Interface {
   Symbol module;
   NameTable names;
@@ -70,9 +79,10 @@ class ModuleTable {
   };
   const PrimitiveName* primitive(Symbol name) const;
 
-  // Null if there is none. Instances are visible everywhere, as in Haskell.
-  Instance* find_instance(const Class& of, const TypeConstructor& constructor) const;
-  void add_instance(Instance* instance);  // there must be none
+  // Instances are visible everywhere, as in Haskell.
+  InstanceMatch find_instance(const Predicate& predicate) const;
+  Instance* find_duplicate(const Instance& instance) const;  // of the same type, or null
+  void add_instance(Instance* instance);
 
   // Fixities declared for top-level names, wherever they are exported to.
   std::unordered_map<const void*, Fixity> fixities;                  // by Binder or DataConstructor
@@ -94,7 +104,7 @@ class ModuleTable {
  private:
   struct InstanceKey {
     const Class* of;
-    const TypeConstructor* constructor;
+    const TypeConstructor* constructor;  // the outermost of the first parameter; null: a variable
     bool operator==(const InstanceKey&) const = default;
   };
   struct InstanceKeyHash {
@@ -103,8 +113,11 @@ class ModuleTable {
     }
   };
 
+  const std::vector<Instance*>& instances_at(const Class& of,
+                                             const TypeConstructor* constructor) const;
+
   Builtins builtins_;
-  std::unordered_map<InstanceKey, Instance*, InstanceKeyHash> instances_;
+  std::unordered_map<InstanceKey, std::vector<Instance*>, InstanceKeyHash> instances_;
   std::unordered_map<Symbol, std::unique_ptr<Interface>, SymbolHash> interfaces_;
   NameTable internal_;
   std::unique_ptr<SourceFile> primitive_source_;

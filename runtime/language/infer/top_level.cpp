@@ -80,9 +80,12 @@ void TopLevel::declare_class(ClassDeclaration& declaration) {
   Class* of = context_->arena.make(Class{});
   of->name = declaration.name;
   of->module = context_->module.name;
-  OwnClass own{&declaration, of, parameters({declaration.parameter}, declaration.span)};
-  of->parameter = own.variables.entries[0].variable;
-  of->kind = own.variables.entries[0].kind;
+  OwnClass own{&declaration, of, parameters(declaration.parameters, declaration.span)};
+  for (const TypeVariables::Entry& entry : own.variables.entries) {
+    of->parameters.push_back(entry.variable);
+    of->kinds.push_back(entry.kind);
+  }
+  if (of->is_of_several()) of->tuple = make_constructor(of->name, of->parameters.size())->type;
   add_type(declaration.name, {nullptr, of}, declaration.span);
   if (declaration.body != nullptr) {
     for (const Signature& signature : declaration.body->signatures) {

@@ -17,7 +17,7 @@ struct OwnData {
 struct OwnClass {
   ClassDeclaration* declaration;
   Class* of;
-  TypeVariables variables;  // its parameter
+  TypeVariables variables;  // its parameters
 };
 struct OwnInstance {
   InstanceDeclaration* declaration;
@@ -53,13 +53,13 @@ class TopLevel {
   void read_data(OwnData& own);
   void read_selector_types(const OwnData& own);
   void read_class(OwnClass& own);
+  Predicate own_predicate(Class& of);
   void read_method(OwnClass& own, const Signature& signature);
   void check_superclass_cycle(const OwnClass& own);
   // instances.cpp
   void declare_instance(InstanceDeclaration& declaration);
   void derive_instances(const OwnData& own);
   void add_instance(InstanceDeclaration& declaration, Instance* instance);
-  void check_instance_type(const InstanceDeclaration& declaration, Type* type);
   // derived_contexts.cpp
   void find_derived_contexts();
   bool extend_context(const OwnInstance& own);

@@ -38,29 +38,34 @@ void TopLevel::read_selector_types(const OwnData& own) {
   }
 }
 
+// The class at its own parameters.
+Predicate TopLevel::own_predicate(Class& of) {
+  return {&of,
+          of.is_of_several() ? context_->types.apply(of.tuple, of.parameters) : of.parameters[0]};
+}
+
 void TopLevel::read_method(OwnClass& own, const Signature& signature) {
   for (const auto& [name, span] : signature.names) {
     Binder& binder = *context_->names.own().value(name).binder;
     Scheme scheme = reader_->scheme(signature.type, &own.variables);
     std::vector<Type*> mentioned;
     TypeStore::collect_variables(scheme.type, mentioned);
-    if (std::ranges::find(mentioned, own.of->parameter) == mentioned.end()) {
+    const std::vector<Type*>& parameters = own.of->parameters;
+    for (Type* parameter : parameters) {
+      if (std::ranges::find(mentioned, parameter) != mentioned.end()) continue;
       context_->fail(span, "The type of method '" + name.text() +
-                               "' does not mention the class's type variable");
+                               "' does not mention the class's type variable" +
+                               (parameters.size() == 1 ? "" : " '" + type_text(parameter) + "'"));
     }
-    scheme.variables.insert(scheme.variables.begin(), own.of->parameter);
-    scheme.predicates.insert(scheme.predicates.begin(), {own.of, own.of->parameter});
+    scheme.variables.insert(scheme.variables.begin(), parameters.begin(), parameters.end());
+    scheme.predicates.insert(scheme.predicates.begin(), own_predicate(*own.of));
     binder.scheme = std::move(scheme);
   }
 }
 
 void TopLevel::read_class(OwnClass& own) {
   for (const PredicateSyntax& syntax : own.declaration->context) {
-    const Predicate predicate = reader_->read(syntax, own.variables);
-    if (resolved(predicate.type) != own.of->parameter) {
-      context_->fail(syntax.span, "A superclass must be of the class's own type variable");
-    }
-    own.of->superclasses.push_back(predicate.of);
+    own.of->superclasses.push_back(reader_->read(syntax, own.variables));
   }
   if (own.declaration->body == nullptr) return;
   for (const Signature& signature : own.declaration->body->signatures) {
@@ -71,7 +76,8 @@ void TopLevel::read_class(OwnClass& own) {
 void TopLevel::check_superclass_cycle(const OwnClass& own) {
   std::vector<const Class*> reached{own.of};
   for (std::size_t i = 0; i < reached.size(); ++i) {
-    for (const Class* superclass : reached[i]->superclasses) {
+    for (const Predicate& predicate : reached[i]->superclasses) {
+      const Class* superclass = predicate.of;
       if (superclass == own.of) {
         context_->fail(own.declaration->span,
                        "Cycle in the superclasses of '" + own.of->name.text() + "'");
@@ -88,7 +94,9 @@ void TopLevel::read_types() {
   for (const OwnClass& own : classes_) check_superclass_cycle(own);
   for (const TypeConstructor* synonym : synonyms_) reader_->defaulted_kind(synonym->kind);
   for (const OwnData& own : data_) reader_->defaulted_kind(own.constructor->kind);
-  for (const OwnClass& own : classes_) reader_->defaulted_kind(own.of->kind);
+  for (const OwnClass& own : classes_) {
+    for (Type* kind : own.of->kinds) reader_->defaulted_kind(kind);
+  }
   for (const OwnData& own : data_) read_selector_types(own);
   for (InstanceDeclaration* declaration : context_->module.instances) {
     declare_instance(*declaration);

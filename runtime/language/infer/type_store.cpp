@@ -82,6 +82,16 @@ Type* TypeStore::substitute(Type* type, std::span<Type* const> variables,
   return replaced(type, parts);
 }
 
+Type* TypeStore::at(Type* over_parameters, const Class& of, Type* type) {
+  if (!of.is_of_several() && over_parameters == of.parameters[0]) return type;
+  return substitute(over_parameters, of.parameters,
+                    of.is_of_several() ? spine_arguments(type) : std::vector<Type*>{type});
+}
+
+Predicate TypeStore::at(const Predicate& superclass, const Class& of, Type* type) {
+  return {superclass.of, at(superclass.type, of, type)};
+}
+
 // Whether `meta` may be bound to `type`; lowers levels in it on the way.
 Mismatch::Kind TypeStore::adjust(const Type* meta, Type* type, TypeParts& parts) {
   while (true) {

@@ -65,6 +65,10 @@ class TypeStore {
   // `type` with variables[i] replaced by replacements[i]. Shares what does not change.
   Type* substitute(Type* type, std::span<Type* const> variables,
                    std::span<Type* const> replacements);
+  // A superclass of the class, or a type over its parameters, where they are what `type` says, a
+  // predicate's.
+  Predicate at(const Predicate& superclass, const Class& of, Type* type);
+  Type* at(Type* over_parameters, const Class& of, Type* type);
   std::vector<Type*> metas(std::size_t count);
 
   // Kind::none where they are equal now.

@@ -258,18 +258,29 @@ Type* TypeReader::read(const TypeSyntax& syntax, TypeVariables& variables) {
   return type;
 }
 
-Predicate TypeReader::read(const PredicateSyntax& syntax, TypeVariables& variables) {
-  Predicate predicate;
-  predicate.of = find_class(syntax.class_name, syntax.span);
-  const auto [type, kind] = read_with_kind(*syntax.type, variables);
-  unify_kinds(kind, predicate.of->kind, *syntax.type);
-  predicate.type = type;
-  if (spine_head(type)->kind == Type::Kind::constructor) {
-    context_->fail(syntax.span, "Non type-variable argument in the constraint: '" +
-                                    TypePrinter().predicate(predicate) +
-                                    "', which is not in the subset");
+Predicate TypeReader::read(Class& of, const std::vector<TypeSyntax*>& types, const Span& span,
+                           TypeVariables& variables) {
+  if (types.size() != of.parameters.size()) {
+    context_->fail(span, "The class '" + of.name.text() + "' has " +
+                             std::to_string(of.parameters.size()) + " parameter" +
+                             (of.parameters.size() == 1 ? "" : "s") + ", but has been given " +
+                             std::to_string(types.size()));
   }
-  return predicate;
+  std::vector<Type*> arguments;
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    const auto [type, kind] = read_with_kind(*types[i], variables);
+    unify_kinds(kind, of.kinds[i], *types[i]);
+    arguments.push_back(type);
+  }
+  if (!of.is_of_several()) return {&of, arguments[0]};
+  return {&of, context_->types.apply(of.tuple, arguments)};
+}
+
+Predicate TypeReader::read(const PredicateSyntax& syntax, TypeVariables& variables) {
+  Class* of = find_class(syntax.class_name, syntax.span);
+  std::vector<TypeSyntax*> types{syntax.type};
+  types.insert(types.end(), syntax.others.begin(), syntax.others.end());
+  return read(*of, types, syntax.span, variables);
 }
 
 // `forall` binds all variables that are not in scope already.
@@ -285,6 +296,18 @@ void TypeReader::bind_variables(const QualifiedType& type, TypeVariables& variab
   variables.closed = type.is_explicit;
 }
 
+// Whether all of its variables that `own` has are among those mentioned.
+bool TypeReader::is_determined(const Predicate& predicate, const TypeVariables& own,
+                               const std::vector<Type*>& mentioned) {
+  std::vector<Type*> variables;
+  TypeStore::collect_variables(predicate.type, variables);
+  return std::ranges::all_of(variables, [&](Type* variable) {
+    return std::ranges::find(mentioned, variable) != mentioned.end() ||
+           std::ranges::find(own.entries, variable, &TypeVariables::Entry::variable) ==
+               own.entries.end();
+  });
+}
+
 Scheme TypeReader::scheme(const QualifiedType& type, const TypeVariables* outer) {
   TypeVariables variables;
   variables.outer = outer;
@@ -298,11 +321,7 @@ Scheme TypeReader::scheme(const QualifiedType& type, const TypeVariables* outer)
   TypeStore::collect_variables(scheme.type, mentioned);
   for (std::size_t i = 0; i < scheme.predicates.size(); ++i) {
     const Predicate& predicate = scheme.predicates[i];
-    Type* head = spine_head(predicate.type);
-    const bool is_own =
-        std::ranges::find(variables.entries, head, &TypeVariables::Entry::variable) !=
-        variables.entries.end();
-    if (is_own && std::ranges::find(mentioned, head) == mentioned.end()) {
+    if (!is_determined(predicate, variables, mentioned)) {
       context_->fail(type.context[i].span, "The constraint '" + TypePrinter().predicate(predicate) +
                                                "' is ambiguous: the type does not mention it");
     }

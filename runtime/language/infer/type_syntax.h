@@ -68,6 +68,8 @@ class TypeReader {
   Type* read(const TypeSyntax& syntax, TypeVariables& variables);
   std::pair<Type*, Type*> read_with_kind(const TypeSyntax& syntax, TypeVariables& variables);
   Predicate read(const PredicateSyntax& syntax, TypeVariables& variables);
+  Predicate read(Class& of, const std::vector<TypeSyntax*>& types, const Span& span,
+                 TypeVariables& variables);
   // Generalised over all variables that are not in scope.
   Scheme scheme(const QualifiedType& type, const TypeVariables* outer = nullptr);
   // A pattern's: new variables stand for types that are not known yet, and are in scope from here.
@@ -96,6 +98,8 @@ class TypeReader {
     bool reading = false;
   };
 
+  static bool is_determined(const Predicate& predicate, const TypeVariables& own,
+                            const std::vector<Type*>& mentioned);
   void bind_variables(const QualifiedType& type, TypeVariables& variables);
   std::pair<Type*, Type*> application(const TypeSyntax& syntax, TypeVariables& variables);
   std::pair<Type*, Type*> variable(const TypeSyntax& syntax, TypeVariables& variables);

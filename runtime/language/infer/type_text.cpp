@@ -62,7 +62,9 @@ std::string TypePrinter::text(Type* type, Precedence context) {
 }
 
 std::string TypePrinter::predicate(const Predicate& predicate) {
-  return predicate.of->name.text() + " " + text(predicate.type, Precedence::argument);
+  std::string whole = predicate.of->name.text();
+  for (Type* type : class_arguments(predicate)) whole += " " + text(type, Precedence::argument);
+  return whole;
 }
 
 std::string type_text(Type* type) {

@@ -11,8 +11,9 @@
 
 namespace convertprofile::runtime {
 
-Type* spine_head(Type* type);                    // `f` of `f a b`
-std::vector<Type*> spine_arguments(Type* type);  // `a`, `b` of `f a b`
+Type* spine_head(Type* type);                                    // `f` of `f a b`
+std::vector<Type*> spine_arguments(Type* type);                  // `a`, `b` of `f a b`
+std::vector<Type*> class_arguments(const Predicate& predicate);  // one for each parameter
 
 struct FunctionParts {
   Type* from = nullptr;

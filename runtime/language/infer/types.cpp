@@ -49,6 +49,11 @@ std::vector<Type*> spine_arguments(Type* type) {
   return arguments;
 }
 
+std::vector<Type*> class_arguments(const Predicate& predicate) {
+  return predicate.of->is_of_several() ? spine_arguments(predicate.type)
+                                       : std::vector<Type*>{predicate.type};
+}
+
 FunctionParts function_parts(Type* type) {
   type = resolved(type);
   if (type->kind != Type::Kind::apply) return {};

@@ -194,6 +194,7 @@ void Lexer::lex_pragma() {
   if (pragma.kind == Pragma::Kind::unboxed) return finish(unboxed);
   const bool is_named = pragma.kind != Pragma::Kind::declaration && !pragma.name.empty();
   if (is_named) token_.name = symbols_.intern(pragma.name);
+  if (pragma.kind == Pragma::Kind::overlap) return finish(overlap_pragma);
   if (pragma.kind != Pragma::Kind::scc) return finish(declaration_pragma);
   token_.has_label = pragma.has_label;
   lex_literal(scc, std::move(pragma.label));

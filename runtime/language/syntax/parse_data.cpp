@@ -187,7 +187,10 @@ void Parser::class_declaration() {
   const Position begin = here();
   stream_.take();
   const PredicateSyntax head = class_head(declared->context, "a class and its type variable");
-  declared->parameter = class_parameter(*head.type);
+  declared->parameters.push_back(class_parameter(*head.type));
+  for (const TypeSyntax* other : head.others) {
+    declared->parameters.push_back(class_parameter(*other));
+  }
   if (head.class_name.qualifier) stream_.fail(head.span.begin, "a class is declared unqualified");
   if (at(bar)) not_supported("functional dependencies are");
   declared->name = head.class_name.name;
@@ -197,14 +200,26 @@ void Parser::class_declaration() {
   module_->classes.push_back(declared);
 }
 
+Instance::Overlap Parser::overlap() {
+  using Overlap = Instance::Overlap;
+  if (!at(overlap_pragma)) return Overlap::none;
+  const std::string& name = stream_.take().name.text();
+  return name == "OVERLAPPING"    ? Overlap::overlapping
+         : name == "OVERLAPPABLE" ? Overlap::overlappable
+         : name == "OVERLAPS"     ? Overlap::overlaps
+                                  : Overlap::incoherent;
+}
+
 void Parser::instance_declaration() {
   auto* instance = arena_.make(InstanceDeclaration());
   stream_.take();
+  instance->overlap = overlap();
   const Position begin = here();
   const PredicateSyntax head = class_head(instance->context, "a class and a type");
   instance->span = span_from(begin);
   instance->class_name = head.class_name;
   instance->type = head.type;
+  instance->others = head.others;
   instance->body =
       take_if(kw_where) ? declarations(Scope::class_body) : arena_.make(Declarations());
   module_->instances.push_back(instance);

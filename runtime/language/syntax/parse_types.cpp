@@ -251,16 +251,15 @@ std::vector<PredicateSyntax> Parser::context_of(TypeSyntax* type) {
 }
 
 PredicateSyntax Parser::predicate_of(TypeSyntax* type) {
-  if (type->kind == TypeSyntax::Kind::apply) {
-    TypeSyntax* head = type->parts[0];
-    if (head->kind == TypeSyntax::Kind::constructor) {
-      return {head->name, type->parts[1], type->span};
-    }
-    if (head->kind == TypeSyntax::Kind::apply) {
-      stream_.fail(type->span.begin, "classes of several parameters are not supported");
-    }
+  std::vector<TypeSyntax*> parameters;
+  const TypeSyntax* head = type;
+  for (; head->kind == TypeSyntax::Kind::apply; head = head->parts[0]) {
+    parameters.insert(parameters.begin(), head->parts[1]);
   }
-  stream_.fail(type->span.begin, "expected a class applied to a type");
+  if (parameters.empty() || head->kind != TypeSyntax::Kind::constructor) {
+    stream_.fail(type->span.begin, "expected a class applied to a type");
+  }
+  return {head->name, parameters[0], type->span, {parameters.begin() + 1, parameters.end()}};
 }
 
 }  // namespace convertprofile::runtime

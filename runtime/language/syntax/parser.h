@@ -100,6 +100,7 @@ class Parser {
   void infix_constructor(ConstructorSyntax& declared, TypeSyntax* left, bool strict);
   bool take_strictness();
   void deriving_clauses(DataDeclaration& data);
+  Instance::Overlap overlap();
   TypeBinder class_parameter(const TypeSyntax& type) const;
   PredicateSyntax class_head(std::vector<PredicateSyntax>& context, const char* what);
 

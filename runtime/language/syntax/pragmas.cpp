@@ -51,6 +51,9 @@ Pragma::Kind kind_of(const std::string& keyword) {
   if (keyword == "SCC") return Pragma::Kind::scc;
   if (keyword == "INLINE") return Pragma::Kind::inlining;
   if (keyword == "UNBOXED") return Pragma::Kind::unboxed;
+  for (const char* overlap : {"OVERLAPPING", "OVERLAPPABLE", "OVERLAPS", "INCOHERENT"}) {
+    if (keyword == overlap) return Pragma::Kind::overlap;
+  }
   for (const char* known :
        {"NOINLINE", "NOTINLINE", "INLINABLE", "INLINEABLE", "SPECIALIZE", "SPECIALISE"}) {
     if (keyword == known) return Pragma::Kind::declaration;
@@ -120,7 +123,9 @@ Pragma::Kind pragma_kind(const Cursor& cursor, bool is_runtime) {
 
 Pragma take_pragma(Cursor& cursor) {
   Pragma pragma;
-  pragma.kind = kind_of(take_keyword(cursor));
+  const std::string keyword = take_keyword(cursor);
+  pragma.kind = kind_of(keyword);
+  if (pragma.kind == Pragma::Kind::overlap) pragma.name = keyword;
   skip_space(cursor);
   if (pragma.kind == Pragma::Kind::scc) take_scc(cursor, pragma);
   if (pragma.kind == Pragma::Kind::inlining || pragma.kind == Pragma::Kind::declaration) {

@@ -14,9 +14,10 @@
 namespace convertprofile::runtime {
 
 struct Pragma {
-  enum class Kind : std::uint8_t { none, scc, inlining, declaration, unboxed };
+  enum class Kind : std::uint8_t { none, scc, inlining, declaration, unboxed, overlap };
   Kind kind = Kind::none;
-  std::string name;        // `{-# SCC name #-}`, `{-# INLINE name #-}`, or empty
+  // `{-# SCC name #-}`, `{-# INLINE name #-}`, the keyword of `{-# OVERLAPPING #-}`, or empty
+  std::string name;
   bool has_label = false;  // `{-# SCC "label" #-}`, `{-# SCC name "label" #-}`
   // Empty where there is none.
   Literal label{Literal::Kind::string, 0, 0, {}};

@@ -74,6 +74,7 @@ enum class TokenKind : std::uint8_t {
   scc,
   unboxed,
   declaration_pragma,
+  overlap_pragma,  // `{-# OVERLAPPING #-}` and its kin
   // never in the lexer's output: what the layout rule inserts
   virtual_semicolon,
   virtual_close,

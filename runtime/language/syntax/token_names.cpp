@@ -116,6 +116,7 @@ std::string described(TokenKind kind) {
     case unboxed:
       return "an UNBOXED pragma";
     case declaration_pragma:
+    case overlap_pragma:
       return "a pragma";
     case virtual_semicolon:
       return "a new line of the block";
@@ -135,6 +136,7 @@ std::string described(const SourceFile& file, const Token& token) {
     case scc:
     case unboxed:
     case declaration_pragma:
+    case overlap_pragma:
       return described(token.kind);
     case string:
       return "a string";

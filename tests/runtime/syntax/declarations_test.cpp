@@ -152,7 +152,7 @@ TEST_CASE("classes and instances") {
       "instance C a => C [a]\ninstance C (a -> b)\ninstance C ((,) a)");
   const ClassDeclaration& c = *parsed.module->classes[0];
   CHECK(c.name.text() == "C");
-  CHECK(c.parameter.name.text() == "a");
+  CHECK(c.parameters[0].name.text() == "a");
   CHECK(c.context.size() == 2);
   CHECK(c.body->signatures.size() == 2);
   CHECK(c.body->fixities.size() == 1);
@@ -166,6 +166,22 @@ TEST_CASE("classes and instances") {
   CHECK(parsed.module->instances[1]->class_name.qualifier.text() == "M");
   CHECK(text_of(*parsed.module->instances[2]->type) == "[a]");
   CHECK(text_of(*parsed.module->instances[3]->type) == "(a -> b)");
+}
+
+TEST_CASE("classes of several parameters, and pragmas of overlapping instances") {
+  const Parsed parsed(
+      "class C a (f :: * -> *)\ninstance {-# OVERLAPPING #-} C Int []\n"
+      "instance {-# incoherent #-} D a => C [a] Maybe");
+  const ClassDeclaration& c = *parsed.module->classes[0];
+  REQUIRE(c.parameters.size() == 2);
+  CHECK(c.parameters[1].name.text() == "f");
+  CHECK(text_of(*c.parameters[1].kind) == "((*) -> (*))");
+  const InstanceDeclaration& first = *parsed.module->instances[0];
+  CHECK(text_of(*first.type) == "Int");
+  REQUIRE(first.others.size() == 1);
+  CHECK(text_of(*first.others[0]) == "[]");
+  CHECK(first.overlap == Instance::Overlap::overlapping);
+  CHECK(parsed.module->instances[1]->overlap == Instance::Overlap::incoherent);
 }
 
 TEST_CASE("the module's header and imports") {
