@@ -216,7 +216,9 @@ core::Variable* Desugarer::missing_method(const Instance& instance, std::size_t 
                                  ? build_.variable(v)
                                  : build_.apply(build_.variable(names_.variable(instance.binder)),
                                                 references(parameters));
-    body = build_.apply(build_.variable(names_.variable(method.default_method)), {dictionary});
+    core::Variable* default_method = names_.variable(method.default_method);
+    default_method->is_default_method = true;
+    body = build_.apply(build_.variable(default_method), {dictionary});
   }
   program_.globals.push_back({v, build_.lambda(parameters, body)});
   return v;

@@ -60,6 +60,50 @@ const Expr* function_body(const Expr* e) {
   return e;
 }
 
+namespace {
+
+Variable* fresh(Program& program, const Variable& v, Replacements& replaced,
+                std::uint32_t& next_unique) {
+  Variable made = v;
+  made.unique = next_unique++;
+  Variable* result = program.make(std::move(made));
+  Expr reference{.kind = Expr::Kind::variable};
+  reference.type = v.type;
+  reference.variable = result;
+  replaced[&v] = program.make(std::move(reference));
+  return result;
+}
+
+}  // namespace
+
+Expr* copy(Program& program, const Expr* e, Replacements& replaced, std::uint32_t& next_unique) {
+  if (e->kind == Expr::Kind::variable) {
+    const auto found = replaced.find(e->variable);
+    return program.make(found == replaced.end() ? *e : *found->second);
+  }
+  Expr made = *e;
+  const auto bind = [&](Variable*& v) {
+    if (v != nullptr) v = fresh(program, *v, replaced, next_unique);
+  };
+  const auto part = [&](Expr*& child) { child = copy(program, child, replaced, next_unique); };
+  for (Expr*& argument : made.arguments) part(argument);
+  for (Variable*& parameter : made.parameters) bind(parameter);
+  if (made.recursive) {
+    for (Binding& b : made.bindings) bind(b.variable);
+  }
+  for (Binding& b : made.bindings) part(b.rhs);
+  if (!made.recursive) {
+    for (Binding& b : made.bindings) bind(b.variable);
+  }
+  if (made.body != nullptr) part(made.body);
+  if (made.kind == Expr::Kind::evaluate) bind(made.variable);
+  for (Alternative& a : made.alternatives) {
+    for (Variable*& field : a.fields) bind(field);
+    part(a.body);
+  }
+  return program.make(std::move(made));
+}
+
 Expr* below_lets(Program& program, const std::vector<Binding>& bindings, Expr* body) {
   for (auto b = bindings.rbegin(); b != bindings.rend(); ++b) {
     Expr let{.kind = Expr::Kind::let};

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <unordered_map>
 #include <vector>
 
 #include "runtime/language/core.h"
@@ -30,6 +32,10 @@ const Expr* function_body(const Expr* e);  // past leading lets of dictionaries
 
 // The body below one `let` for each binding, the first outermost.
 Expr* below_lets(Program& program, const std::vector<Binding>& bindings, Expr* body);
+
+// A copy whose binders are fresh, numbered from `next_unique` on, with variables replaced.
+using Replacements = std::unordered_map<const Variable*, Expr*>;
+Expr* copy(Program& program, const Expr* e, Replacements& replaced, std::uint32_t& next_unique);
 
 // Which field of a dictionary a class's method (or superclass) selector takes: `\d -> case d of
 // C:Eq a b -> b`; -1 if the right-hand side is none.

@@ -9,7 +9,65 @@
 namespace convertprofile::runtime::core {
 namespace {
 
-// ---- 2: ticks (GHC.Core.Utils.mkTick)
+std::uint32_t first_free_unique(const Program& program) {
+  std::uint32_t next = 0;
+  for (const Variable& v : program.variables) next = std::max(next, v.unique + 1);
+  return next;
+}
+
+// ---- 1: default methods
+
+class DefaultMethods {
+ public:
+  explicit DefaultMethods(Program& program)
+      : program_(program), next_unique_(first_free_unique(program)) {
+    for (const Binding& b : program.globals) {
+      if (b.variable->is_default_method) bodies_.emplace(b.variable, b.rhs);
+    }
+  }
+
+  void run() {
+    for (Binding& b : program_.globals) {
+      if (b.variable->is_library) continue;
+      Expr*& body = b.rhs->kind == Expr::Kind::lambda ? b.rhs->body : b.rhs;
+      if (is_call(body)) body = instance_method(body);
+    }
+  }
+
+ private:
+  bool is_call(const Expr* e) const {
+    return e->kind == Expr::Kind::apply && e->body->kind == Expr::Kind::variable &&
+           e->arguments.size() == 1 && bodies_.contains(e->body->variable) &&
+           bodies_.at(e->body->variable)->kind == Expr::Kind::lambda;
+  }
+
+  Expr* instance_method(const Expr* call) {
+    const Expr* method = bodies_.at(call->body->variable);
+    Expr* dictionary = call->arguments.front();
+    Replacements replaced;
+    std::vector<Binding> bound;
+    if (is_atom(dictionary)) {
+      replaced.emplace(method->parameters.front(), dictionary);
+    } else {
+      Variable made = *method->parameters.front();
+      made.unique = next_unique_++;
+      bound.push_back({program_.make(std::move(made)), dictionary});
+      Expr reference{.kind = Expr::Kind::variable};
+      reference.variable = bound.front().variable;
+      replaced.emplace(method->parameters.front(), program_.make(std::move(reference)));
+    }
+    Expr rest = *method;
+    rest.parameters.erase(rest.parameters.begin());
+    const Expr* body = rest.parameters.empty() ? method->body : &rest;
+    return below_lets(program_, bound, copy(program_, body, replaced, next_unique_));
+  }
+
+  Program& program_;
+  std::uint32_t next_unique_;
+  std::unordered_map<const Variable*, const Expr*> bodies_;
+};
+
+// ---- 3: ticks (GHC.Core.Utils.mkTick)
 
 struct Tick {
   stg::CostCentreId centre;
@@ -69,7 +127,7 @@ class TickPlacement {
   Program& program_;
 };
 
-// ---- 3: functions of dictionaries
+// ---- 4: functions of dictionaries
 
 // A dictionary variable, or a superclass of one.
 bool is_selected_dictionary(const Expr* e) {
@@ -94,7 +152,7 @@ void merge_parameters(Expr* lambda) {
   *inner = function->body;
 }
 
-// ---- the first three, from the inside out
+// ---- 2 to 4, from the inside out
 
 class Rewriter {
  public:
@@ -109,11 +167,38 @@ class Rewriter {
 
  private:
   Expr* rewrite(Expr* e) {
+    if (e->kind == Expr::Kind::let && !e->recursive) return let(e);
+    if (e->kind == Expr::Kind::variable) {
+      const auto known = known_.find(e->variable);
+      return known == known_.end() ? e : known->second;
+    }
     for_each_part(e, [this](Expr*& part) { part = rewrite(part); });
     if (e->kind == Expr::Kind::lambda) merge_parameters(e);
+    if (e->kind == Expr::Kind::apply) return call(e);
     if (e->kind != Expr::Kind::tick) return e;
-    if (const Expr* function = instance_function(e->body)) e->body = program_.make(*function);
     return TickPlacement(program_).place({e->centre, e->counts, e->scopes}, e->body);
+  }
+
+  // Without the dictionaries that turn out to be known.
+  Expr* let(Expr* e) {
+    std::erase_if(e->bindings, [this](Binding& b) {
+      b.rhs = rewrite(b.rhs);
+      const bool is_known = b.variable->is_dictionary && b.rhs->kind == Expr::Kind::variable &&
+                            b.rhs->variable->is_global;
+      if (is_known) known_.emplace(b.variable, b.rhs);
+      return is_known;
+    });
+    e->body = rewrite(e->body);
+    return e->bindings.empty() ? e->body : e;
+  }
+
+  Expr* call(Expr* e) {
+    const Expr* function = instance_function(e);
+    if (function == nullptr) return e;
+    if (e->arguments.size() == 1) return program_.make(*function);
+    e->body = program_.make(*function);
+    e->arguments.erase(e->arguments.begin());
+    return e;
   }
 
   const Expr* rhs_of(const Variable* v) const {
@@ -123,7 +208,6 @@ class Rewriter {
   // Of a method of one of the module's own instances; at -O0 GHC knows no others. Null if it is
   // none.
   const Expr* instance_function(const Expr* e) const {
-    if (e->kind != Expr::Kind::apply || e->arguments.size() != 1) return nullptr;
     const Expr* method = e->body;
     const Expr* dictionary = e->arguments[0];
     if (method->kind != Expr::Kind::variable || dictionary->kind != Expr::Kind::variable) {
@@ -143,16 +227,16 @@ class Rewriter {
 
   Program& program_;
   std::unordered_map<const Variable*, const Expr*> globals_;
-  const std::string* module_ = nullptr;  // of the global at hand
+  std::unordered_map<const Variable*, Expr*> known_;  // local dictionaries that are constants
+  const std::string* module_ = nullptr;               // of the global at hand
 };
 
-// ---- 4: arguments of what variables are bound to (GHC's prepareRhs)
+// ---- 5: arguments of what variables are bound to (GHC's prepareRhs)
 
 class ArgumentNaming {
  public:
-  explicit ArgumentNaming(Program& program) : program_(program) {
-    for (const Variable& v : program.variables) next_unique_ = std::max(next_unique_, v.unique + 1);
-  }
+  explicit ArgumentNaming(Program& program)
+      : program_(program), next_unique_(first_free_unique(program)) {}
 
   void run() {
     for (const Binding& b : program_.globals) {
@@ -244,12 +328,13 @@ class ArgumentNaming {
   Program& program_;
   std::unordered_map<const Variable*, std::size_t> arity_;
   const std::string* module_ = nullptr;  // of the global at hand
-  std::uint32_t next_unique_ = 0;
+  std::uint32_t next_unique_;
 };
 
 }  // namespace
 
 void apply_laws(Program& program) {
+  DefaultMethods(program).run();
   Rewriter rewriter(program);
   for (Binding& b : program.globals) b.rhs = rewriter.rewrite(b);
   ArgumentNaming(program).run();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The four laws by which GHC rewrites a program without optimisation and without inlining, and that
+// The five laws by which GHC rewrites a program without optimisation and without inlining, and that
 // its stacks show. All other rewriting is invisible in a profile.
 #pragma once
 
@@ -7,15 +7,17 @@
 
 namespace convertprofile::runtime::core {
 
-// 1. A method of an instance that is known is the instance's function.
-//      tick<return> (pure $fApplicativeState)       =>  tick<return> $cpure
-// 2. A tick stands where its scope begins. Around a lambda or a constructor it counts outside and
+// 1. An instance has the code of a default method as its own.
+//      $cn = $dmn $fCInt       =>  $cn = \x -> tick<n> m $fCInt x
+// 2. A method of an instance that is known is the instance's function.
+//      m $fCInt x       =>  $cm x
+// 3. A tick stands where its scope begins. Around a lambda or a constructor it counts outside and
 //    scopes inside, so that the function itself carries the stack of its surroundings; around a
 //    literal or a variable that is no function it only counts.
 //      f = tick<f> (\x -> e)       =>  f = count<f> (\x -> scope<f> e)
-// 3. A function of dictionaries takes its arguments with them: selecting superclasses is no work.
+// 4. A function of dictionaries takes its arguments with them: selecting superclasses is no work.
 //      f = \d -> let s = $p1Ord d in \x -> e       =>  f = \d x -> let s = $p1Ord d in e
-// 4. The arguments of a constructor or a partial application that a variable is bound to are
+// 5. The arguments of a constructor or a partial application that a variable is bound to are
 //    bindings beside it, under its scope: a thunk each, even where they are partial applications
 //    themselves.
 //      p = tick<p> (compose (add 3) g)       =>  a = scope<p> (add 3); p = tick<p> (compose a g)

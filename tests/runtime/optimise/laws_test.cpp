@@ -65,6 +65,18 @@ TEST_CASE("a function of dictionaries takes its arguments with them, past superc
 TEST_CASE("a method of a known instance is the instance's function") {
   const std::string core = after_laws(
       "class C a where\n  m :: a -> a\n  n :: a -> a\n"
-      "instance C Int where\n  m x = x\n  n = m\n");
+      "instance C Int where\n  m x = x\n  n = m\n"
+      "f :: (Int -> Int) -> Int\nf g = m (g 1)\nh :: Int\nh = f m\n");
   CHECK_MESSAGE(has(core, "$cn = tick<n> $cm\n"), core);
+  CHECK_MESSAGE(has(core, "f = \\g -> tick<f> $cm (g 1)\n"), core);
+  CHECK_MESSAGE(has(core, "h = tick<h> f $cm\n"), core);
+}
+
+TEST_CASE("an instance has the code of a default method as its own") {
+  const std::string core = after_laws(
+      "class Eq a => C a where\n  m :: a -> Int\n  n :: a -> Bool\n  n x = m x == 1 && x == x\n"
+      "instance C Int where\n  m x = x\n"
+      "instance C a => C [a] where\n  m _ = 2\n");
+  CHECK_MESSAGE(has(core, "$cn = \\x -> tick<n> && (== $fEqInt ($cm x) 1) (== "), core);
+  CHECK_MESSAGE(core.find("$dmn $fC") == std::string::npos, core);
 }
