@@ -83,6 +83,7 @@ void Codegen::compile_case(const stg::Expr& expr, const Context& context) {
   if (!node.literals.empty()) {
     const stg::Atom& literal = node.literals[0].literal;
     want = {true, literal.kind == stg::Atom::Kind::real        ? Number::real
+                  : literal.kind == stg::Atom::Kind::single    ? Number::single
                   : literal.kind == stg::Atom::Kind::character ? Number::character
                                                                : Number::integer};
   }
@@ -230,7 +231,7 @@ void Codegen::compile_literals(const stg::Case& node, const Value& value, const 
 
 void Codegen::branch_unless_literal(const Value& value, const stg::Atom& literal,
                                     Jumps& otherwise) {
-  const bool real = literal.kind == stg::Atom::Kind::real;
+  const bool real = literal.is_real();
   if (!real && literal.integer == static_cast<std::int32_t>(literal.integer)) {
     begin(Instruction::BranchEqualTo);
     image_.word(value.at);
@@ -247,8 +248,7 @@ void Codegen::branch_unless_literal(const Value& value, const stg::Atom& literal
 
 // Whether a table of jumps is not much larger than the alternatives.
 bool Codegen::is_dense(const stg::Case& node) const {
-  if (node.literals.size() < 5 || node.literals[0].literal.kind == stg::Atom::Kind::real)
-    return false;
+  if (node.literals.size() < 5 || node.literals[0].literal.is_real()) return false;
   std::int64_t least = std::numeric_limits<std::int64_t>::max();
   std::int64_t most = std::numeric_limits<std::int64_t>::min();
   for (const stg::LiteralAlternative& alternative : node.literals) {

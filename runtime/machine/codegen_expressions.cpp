@@ -298,7 +298,7 @@ Codegen::Value Codegen::evaluate(std::int32_t from, stg::LocalId local, Want wan
 
 Codegen::Value Codegen::literal_value(const stg::Atom& literal, Want want) {
   if (!want.number) return {Value::Kind::constant, image_.constant(literal), {}, true};
-  const bool real = literal.kind == stg::Atom::Kind::real;
+  const bool real = literal.is_real();
   const Word bits = real ? as_raw(literal.real) : static_cast<Word>(literal.integer);
   const std::int32_t slot = state_.temporary(false);
   begin(Instruction::Number);

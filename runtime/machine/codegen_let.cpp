@@ -33,6 +33,8 @@ bool is_cheap_operation(stg::Primitive primitive) {
     case Primitive::DoubleAdd:
     case Primitive::DoubleSub:
     case Primitive::DoubleMul:
+    case Primitive::DoubleToFloat:
+    case Primitive::FloatToDouble:
     case Primitive::CharOrd:
       return true;
     default: {

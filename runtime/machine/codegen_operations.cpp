@@ -272,7 +272,7 @@ void Codegen::compile_comparison(const stg::Operation& operation, Branches& bran
   const Number type = shape_of(operation.primitive).operands[0].type;
   for (const std::size_t side : {1u, 0u}) {
     const auto number = small_literal(*operation.operands[side]);
-    if (!number || comparison->type == Number::real) continue;
+    if (!number || is_real(comparison->type)) continue;
     if (side == 0) relation = swapped(relation);
     const Value value = compile_value(*operation.operands[1 - side], {true, type}, after);
     begin(number_branch(relation));

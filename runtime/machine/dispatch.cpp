@@ -752,6 +752,9 @@ op_RealDiv:
 op_RealNegate:
   SLOT(1) = as_raw(-REAL(2));
   NEXT(3);
+op_RealToSingle:
+  SLOT(1) = as_raw(static_cast<double>(static_cast<float>(REAL(2))));
+  NEXT(3);
 op_ToReal:
   SLOT(1) = as_raw(static_cast<double>(SIGNED(2)));
   NEXT(3);

@@ -28,7 +28,7 @@ ImageBuilder::ImageBuilder(const stg::Program& program, bool profiled) : program
 void ImageBuilder::make_fixed_infos() {
   image.infos.resize(fixed_infos);
   const char* const names[][2] = {
-      {"I#", "Int"}, {"IS", "Integer"}, {"C#", "Char"}, {"D#", "Double"}};
+      {"I#", "Int"}, {"IS", "Integer"}, {"C#", "Char"}, {"D#", "Double"}, {"F#", "Float"}};
   for (std::size_t i = 0; i < number_types; ++i) {
     image.infos[number_info + i] = {0, 0, names[i][0], names[i][1]};
   }
@@ -156,8 +156,10 @@ std::int32_t ImageBuilder::constant(const stg::Atom& atom) {
     case stg::Atom::Kind::character:
       return constant({Constant::Kind::number, Number::character, 0, atom.integer});
     case stg::Atom::Kind::real:
-      return constant(
-          {Constant::Kind::number, Number::real, 0, static_cast<std::int64_t>(as_raw(atom.real))});
+    case stg::Atom::Kind::single:
+      return constant({Constant::Kind::number,
+                       atom.kind == stg::Atom::Kind::real ? Number::real : Number::single, 0,
+                       static_cast<std::int64_t>(as_raw(atom.real))});
     default:
       return constant({Constant::Kind::global, {}, static_cast<std::uint32_t>(atom.global), 0});
   }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace convertprofile::runtime {
 namespace {
@@ -221,12 +222,17 @@ double Integers::real(Word a, std::int64_t exponent) const {
 
 // 2^exponent times a quotient of at least 64 bits, whose lowest bit also stands for the rest: that
 // is rounded once, by the conversion.
-double Integers::ratio(Word a, Word b) const {
+template <class Real>
+Real Integers::ratio(Word a, Word b) const {
   const Operand over(*this, a), under(*this, b);
   const int sign = mpz_sgn(*over);
-  if (mpz_sgn(*under) == 0) return sign == 0 ? std::nan("") : sign * HUGE_VAL;
+  if (mpz_sgn(*under) == 0) {
+    return sign == 0 ? std::numeric_limits<Real>::quiet_NaN()
+                     : sign * std::numeric_limits<Real>::infinity();
+  }
   if (sign == 0) return 0;
-  constexpr long wanted = 66, least_exponent = -1074;
+  using Limits = std::numeric_limits<Real>;
+  constexpr long wanted = 66, least_exponent = Limits::min_exponent - Limits::digits;
   const long sizes = static_cast<long>(over.bits()) - static_cast<long>(under.bits());
   // Of a subnormal number no bits are kept that it has no room for, but the one that it is rounded
   // by.
@@ -244,11 +250,13 @@ double Integers::ratio(Word a, Word b) const {
   const bool is_inexact = mpz_sgn(rest.value) != 0 || mpz_scan1(quotient.value, 0) < surplus;
   mpz_tdiv_q_2exp(quotient.value, quotient.value, surplus);
   const Word word = mpz_getlimbn(quotient.value, 0) | (is_inexact ? 1 : 0);
-  const double size = std::ldexp(
-      static_cast<double>(word),
+  const Real size = std::ldexp(
+      static_cast<Real>(word),
       static_cast<int>(std::clamp(exponent + static_cast<long>(surplus), -4000L, 4000L)));
   return (sign < 0) != (mpz_sgn(*under) < 0) ? -size : size;
 }
+template double Integers::ratio<double>(Word a, Word b) const;
+template float Integers::ratio<float>(Word a, Word b) const;
 
 void Integers::mark(Word word) {
   if (is_small(word)) return;

@@ -75,7 +75,9 @@ class Integers {
   std::string text(Word a) const;
   Word of_real(double whole);                            // which is finite
   double real(Word a, std::int64_t exponent = 0) const;  // a * 2^exponent
-  double ratio(Word a, Word b) const;                    // to the nearest
+  // To the nearest double or float.
+  template <class Real = double>
+  Real ratio(Word a, Word b) const;
 
   // What GHC has beside the digits of a large number's array.
   static constexpr std::size_t array_header_words = 2;

@@ -13,12 +13,12 @@ namespace {
 
 using stg::Primitive;
 
-std::optional<double> real_function(Primitive primitive, double x, double y) {
-  switch (primitive) {
+// Of the machine's C library, as in GHC; a Float's are its own functions.
+template <class Real>
+std::optional<Real> function_of(Primitive of_double, Real x, Real y) {
+  switch (of_double) {
     case Primitive::DoublePower:
       return std::pow(x, y);
-    case Primitive::DoubleAtan2:
-      return std::atan2(x, y);
     case Primitive::DoubleSqrt:
       return std::sqrt(x);
     case Primitive::DoubleExp:
@@ -52,6 +52,19 @@ std::optional<double> real_function(Primitive primitive, double x, double y) {
     default:
       return std::nullopt;
   }
+}
+
+std::optional<double> real_function(Primitive primitive, double x, double y) {
+  constexpr auto first = Primitive::FloatPower, last = Primitive::FloatAtanh;
+  if (primitive < first || primitive > last) return function_of(primitive, x, y);
+  const auto index = static_cast<std::size_t>(primitive) - static_cast<std::size_t>(first);
+  constexpr Primitive of_double[] = {
+      Primitive::DoublePower, Primitive::DoubleExp,   Primitive::DoubleLog,   Primitive::DoubleSin,
+      Primitive::DoubleCos,   Primitive::DoubleTan,   Primitive::DoubleAsin,  Primitive::DoubleAcos,
+      Primitive::DoubleAtan,  Primitive::DoubleSinh,  Primitive::DoubleCosh,  Primitive::DoubleTanh,
+      Primitive::DoubleAsinh, Primitive::DoubleAcosh, Primitive::DoubleAtanh,
+  };
+  return function_of(of_double[index], static_cast<float>(x), static_cast<float>(y));
 }
 
 // To the nearest, a half to the even one.
@@ -192,6 +205,8 @@ std::optional<Word> of_integers(Primitive primitive, Word a, Word b, Integers& i
       return as_raw(integers.real(a, static_cast<std::int64_t>(b)));
     case Primitive::IntegerRatio:
       return as_raw(ratio(a, b, integers));
+    case Primitive::IntegerRatioFloat:
+      return as_raw(integers.ratio<float>(a, b));
     default:
       return std::nullopt;
   }

@@ -67,8 +67,6 @@ class Natural {
 };
 
 constexpr std::int64_t digits = std::numeric_limits<double>::digits;  // 53
-constexpr std::int64_t least_exponent = std::numeric_limits<double>::min_exponent - digits;
-constexpr std::uint64_t hidden_bit = std::uint64_t{1} << (digits - 1);
 
 // value == 0.d1d2d3... * 10^exponent
 struct Digits {
@@ -77,8 +75,14 @@ struct Digits {
 };
 
 // GHC.Float.floatToDigits for base 10; its names.
-Digits to_digits(double value) {
+template <class Real>
+Digits to_digits(Real value) {
+  using Limits = std::numeric_limits<Real>;
+  constexpr std::int64_t least_exponent = Limits::min_exponent - Limits::digits;
+  constexpr std::uint64_t hidden_bit = std::uint64_t{1} << (Limits::digits - 1);
   Decoded decoded = decode_real(value);
+  decoded.significand >>= digits - Limits::digits;
+  decoded.exponent += digits - Limits::digits;
   // A denormal has fewer bits, not a smaller exponent.
   if (decoded.exponent < least_exponent) {
     decoded.significand >>= least_exponent - decoded.exponent;
@@ -103,7 +107,7 @@ Digits to_digits(double value) {
     up(m_up, extra);
   }
   // The least k with (r + m_up) / s <= 10^k.
-  int k = static_cast<int>(std::ceil(std::log10(value))) - 2;
+  int k = static_cast<int>(std::ceil(std::log10(static_cast<double>(value)))) - 2;
   Natural scaled_up = m_up, scaled_down = m_down;
   const auto fits = [&](int at) {
     Natural left = r + m_up, right = s;
@@ -154,11 +158,10 @@ std::string plain(const Digits& number) {
   return whole;
 }
 
-}  // namespace
-
-std::string show_real(double value) {
+template <class Real>
+std::string shown(Real value) {
   if (std::isnan(value)) return "NaN";
-  if (std::signbit(value)) return std::string(1, '-').append(show_real(-value));
+  if (std::signbit(value)) return std::string(1, '-').append(shown(-value));
   if (std::isinf(value)) return "Infinity";
   if (value == 0) return "0.0";
   const Digits number = to_digits(value);
@@ -171,11 +174,22 @@ std::string show_real(double value) {
   return text + std::to_string(number.exponent - 1);
 }
 
-double read_real(std::string_view text) {
-  double value = 0;
+}  // namespace
+
+std::string show_real(double value) {
+  return shown(value);
+}
+
+std::string show_real(float value) {
+  return shown(value);
+}
+
+template <class Real>
+Real read_real(std::string_view text) {
+  Real value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (end != text.data() + text.size() || error == std::errc::invalid_argument) {
-    return std::numeric_limits<double>::quiet_NaN();
+    return std::numeric_limits<Real>::quiet_NaN();
   }
   if (error != std::errc::result_out_of_range) return value;
   // Too large, or too small: as its exponent says.
@@ -183,8 +197,10 @@ double read_real(std::string_view text) {
   const bool small = exponent == std::string_view::npos
                          ? text.starts_with("0.")
                          : exponent + 1 < text.size() && text[exponent + 1] == '-';
-  return small ? 0 : std::numeric_limits<double>::infinity();
+  return small ? 0 : std::numeric_limits<Real>::infinity();
 }
+template double read_real<double>(std::string_view);
+template float read_real<float>(std::string_view);
 
 Decoded decode_real(double value) {
   if (value == 0) return {};

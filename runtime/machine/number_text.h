@@ -12,8 +12,10 @@ namespace convertprofile::runtime {
 // sometimes takes one digit more than the shortest that reads back), plain from 0.1 up to 10^7,
 // else with an exponent.
 std::string show_real(double value);
-// A decimal number; what is none gives NaN.
-double read_real(std::string_view text);
+std::string show_real(float value);
+// A decimal number, as a double or a float; what is none gives NaN.
+template <class Real>
+Real read_real(std::string_view text);
 
 // decodeFloat: value == significand * 2^exponent, 53 bits.
 struct Decoded {

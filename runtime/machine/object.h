@@ -29,7 +29,7 @@ enum class Kind : std::uint8_t {
   black_hole = 13,  // a thunk under evaluation
   // From here on values in weak head normal form.
   constructor = 15,
-  number = 17,  // Int, Integer, Char or Double: one raw word
+  number = 17,  // Int, Integer, Char, Double or Float: one raw word
   reference = 19,
   // From here on functions.
   function = 21,         // of the heap: entering it goes by its stack
@@ -38,15 +38,19 @@ enum class Kind : std::uint8_t {
 };
 
 // What a number is: the machine boxes it accordingly.
-enum class Number : std::uint8_t { integer, big_integer, character, real };
-inline constexpr std::size_t number_types = 4;
+// A single is kept as the real that it equals.
+enum class Number : std::uint8_t { integer, big_integer, character, real, single };
+inline constexpr std::size_t number_types = 5;
+inline bool is_real(Number type) {
+  return type == Number::real || type == Number::single;
+}
 
 // Infos that are not of the program.
 inline constexpr std::uint32_t number_info = 0;  // + Number
-inline constexpr std::uint32_t partial_info = 4;
-inline constexpr std::uint32_t reference_info = 5;
-inline constexpr std::uint32_t text_info = 6;
-inline constexpr std::uint32_t fixed_infos = 7;
+inline constexpr std::uint32_t partial_info = 5;
+inline constexpr std::uint32_t reference_info = 6;
+inline constexpr std::uint32_t text_info = 7;
+inline constexpr std::uint32_t fixed_infos = 8;
 inline constexpr std::uint32_t most_infos = 1u << 24;
 inline constexpr std::uint32_t most_payload = 0xffff;
 

@@ -63,13 +63,15 @@ std::optional<Instruction> arithmetic_instruction(Primitive primitive) {
       return Instruction::RealDiv;
     case Primitive::DoubleNegate:
       return Instruction::RealNegate;
+    case Primitive::DoubleToFloat:
+      return Instruction::RealToSingle;
     default:
       return std::nullopt;
   }
 }
 
 bool is_conversion(Primitive primitive) {
-  return primitive == Primitive::CharOrd;
+  return primitive == Primitive::CharOrd || primitive == Primitive::FloatToDouble;
 }
 
 std::optional<Comparison> comparison_of(Primitive primitive) {

@@ -12,6 +12,7 @@ std::optional<Number> number_type(std::string_view type) {
   if (type == "Integer") return Number::big_integer;
   if (type == "Char") return Number::character;
   if (type == "Double") return Number::real;
+  if (type == "Float") return Number::single;
   return std::nullopt;
 }
 

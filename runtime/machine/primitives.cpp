@@ -34,8 +34,14 @@ bool Interpreter<Profiled>::primitive(const Code* instruction, const SafePoint& 
     case Primitive::DoubleShow:
       good = make_string(show_real(as_real(first)), top, result);
       break;
+    case Primitive::FloatShow:
+      good = make_string(show_real(static_cast<float>(as_real(first))), top, result);
+      break;
     case Primitive::ReadDouble:
-      result = as_raw(read_real(take_text()));
+      result = as_raw(read_real<double>(take_text()));
+      break;
+    case Primitive::ReadFloat:
+      result = as_raw(read_real<float>(take_text()));
       break;
     case Primitive::Error:
       return fail(Ending::error, take_text());

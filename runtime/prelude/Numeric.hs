@@ -65,13 +65,33 @@ readSigned readPos r = readParen False number r
 
 readFloat :: RealFrac a => ReadS a
 readFloat s =
-  [ (realToFrac x, t)
+  [ (x, t)
   | (text@(c : _), t) <- lex s, isDigit c || text == "NaN" || text == "Infinity"
-  , x <- realNumber text ]
+  , x <- realNumber decimalNumber text ]
+
+decimalNumber :: Fractional a => String -> a
+decimalNumber text = fromRational (rationalLiteral (digitsInBase 10 0 (whole ++ part)) (e - length part))
+  where
+    (mantissa, rest) = break (\c -> c == 'e' || c == 'E') text
+    (whole, fraction) = break (== '.') mantissa
+    part = drop 1 fraction
+    e = case rest of
+      _ : '-' : ds -> negate (decimal ds)
+      _ : '+' : ds -> decimal ds
+      _ : ds -> decimal ds
+      [] -> 0
+    decimal ds = integerToInt# (digitsInBase 10 0 ds)
 
 -- ---- fractions ------------------------------------------------------------------------------
 showFloat :: RealFloat a => a -> ShowS
-showFloat x s = doubleShow# (realToFrac x) ++ s
+showFloat x s
+  | isNaN x || isInfinite x = special x (\_ -> "") ++ s
+  | isNegativeZero x = '-' : showFloat (negate x) s
+  | otherwise = shortest x ++ s
+
+-- The shortest digits that identify the number among those of its precision.
+shortest :: RealFloat a => a -> String
+shortest x = if floatDigits x == 24 then floatShow# (realToFrac x) else doubleShow# (realToFrac x)
 
 showFFloat, showEFloat, showGFloat :: RealFloat a => Maybe Int -> a -> ShowS
 showFFloat places x s = special x (fixed places) ++ s
@@ -151,7 +171,7 @@ floatToDigits :: RealFloat a => Integer -> a -> ([Int], Int)
 floatToDigits base x
   | x == 0 = ([0], 0)
   | base /= 10 = errorWithoutStackTrace "Numeric.floatToDigits: base is not 10"
-  | otherwise = digitsOf (doubleShow# (realToFrac x))
+  | otherwise = digitsOf (shortest x)
 
 digitsOf :: String -> ([Int], Int)
 digitsOf text = (dropZerosAtEnd significant, length whole - dropped + exponent_)

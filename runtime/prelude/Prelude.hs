@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module Prelude
-  ( Bool (..), Maybe (..), Either (..), Ordering (..), Char, String, Int, Integer, Double, Rational
+  ( Bool (..), Maybe (..), Either (..), Ordering (..), Char, String, Int, Integer, Double, Float, Rational
   , IO
   , (&&), (||), not, otherwise, maybe, either, fst, snd, curry, uncurry
   , Eq (..), Ord (..), Enum (..), Bounded (..)

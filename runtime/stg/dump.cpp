@@ -59,7 +59,8 @@ class Dumper {
       case Atom::Kind::global: return global_name(static_cast<std::size_t>(atom.global));
       case Atom::Kind::integer: return std::to_string(atom.integer);
       case Atom::Kind::character: return "'\\" + std::to_string(atom.integer) + "'";
-      case Atom::Kind::real: break;
+      case Atom::Kind::real:
+      case Atom::Kind::single: break;
     }
     std::string number = std::to_string(atom.real);
     return number;

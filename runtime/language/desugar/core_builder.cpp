@@ -64,10 +64,9 @@ core::Expr* CoreBuilder::character(char32_t value) {
   return e;
 }
 
-core::Expr* CoreBuilder::real(double value) {
+core::Expr* CoreBuilder::real(stg::Atom value) {
   core::Expr* e = make(core::Expr::Kind::literal);
-  e->literal.kind = stg::Atom::Kind::real;
-  e->literal.real = value;
+  e->literal = value;
   return e;
 }
 

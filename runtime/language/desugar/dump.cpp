@@ -52,7 +52,7 @@ class Dumper {
     const auto number = [&buffer](auto value) {
       return std::string(buffer, std::to_chars(buffer, buffer + sizeof buffer, value).ptr);
     };
-    if (a.kind == stg::Atom::Kind::real) {
+    if (a.is_real()) {
       const std::string digits = number(a.real);
       return digits.find_first_of(".en") == std::string::npos ? digits + ".0" : digits;
     }

@@ -97,7 +97,8 @@ core::Expr* Desugarer::literal(const ELiteral& e) {
     case stg::Atom::Kind::character:
       return build_.character(static_cast<char32_t>(atom.integer));
     case stg::Atom::Kind::real:
-      return build_.real(atom.real);
+    case stg::Atom::Kind::single:
+      return build_.real(atom);
     default:
       if (e.type != nullptr && type_description(e.type) == "Integer") {
         return integer_literal(value);

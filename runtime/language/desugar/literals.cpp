@@ -2,6 +2,7 @@
 #include "runtime/language/desugar/literals.h"
 
 #include <charconv>
+#include <cmath>
 
 #include "runtime/language/syntax/characters.h"
 
@@ -29,21 +30,42 @@ Literal character_literal(char32_t c) {
   return literal;
 }
 
-bool is_double(Type* type) {
+namespace {
+
+bool is_type(Type* type, std::string_view name) {
   if (type == nullptr) return false;
   const Type* t = resolved(type);
-  return t->kind == Type::Kind::constructor && t->constructor->name.text() == "Double";
+  return t->kind == Type::Kind::constructor && t->constructor->name.text() == name;
 }
+
+// Rounded once: from its digits, not from the Double.
+float single_value(const Literal& literal) {
+  if (literal.text.empty()) return static_cast<float>(literal.integer);
+  const bool is_decimal = literal.kind == Literal::Kind::rational || literal.text[0] != '0';
+  std::string digits = literal.text;
+  if (literal.kind == Literal::Kind::rational) digits += "e" + std::to_string(literal.exponent);
+  float value = 0;
+  const char* const end = digits.data() + digits.size();
+  if (!is_decimal || std::from_chars(digits.data(), end, value).ec != std::errc()) {
+    return static_cast<float>(literal.rational);
+  }
+  return std::signbit(literal.rational) ? -value : value;
+}
+
+}  // namespace
 
 stg::Atom literal_atom(const Literal& literal, Type* type) {
   stg::Atom atom;
   if (literal.kind == Literal::Kind::character) {
     atom.kind = stg::Atom::Kind::character;
     atom.integer = static_cast<std::int64_t>(code_points(literal.text).front());
+  } else if (is_type(type, "Float")) {
+    atom.kind = stg::Atom::Kind::single;
+    atom.real = single_value(literal);
   } else if (literal.kind == Literal::Kind::rational) {
     atom.kind = stg::Atom::Kind::real;
     atom.real = literal.rational;
-  } else if (is_double(type)) {
+  } else if (is_type(type, "Double")) {
     atom.kind = stg::Atom::Kind::real;
     atom.real = literal.text.empty() ? static_cast<double>(literal.integer) : literal.rational;
   } else {

@@ -84,6 +84,7 @@ Builtins::Builtins(Symbols& symbols, Arena& arena) {
   int_ = make.type("Int", 0);
   integer = make.type("Integer", 0);
   double_ = make.type("Double", 0);
+  float_ = make.type("Float", 0);
   character = make.type("Char", 0);
   world = make.type("World#", 0);
   reference = make.type("Reference#", 1);

@@ -23,6 +23,7 @@ struct Builtins {
   TypeConstructor* int_;
   TypeConstructor* integer;
   TypeConstructor* double_;
+  TypeConstructor* float_;
   TypeConstructor* character;
   TypeConstructor* world;
   TypeConstructor* reference;
@@ -34,17 +35,21 @@ struct Builtins {
   DataConstructor* tuple_constructor(std::size_t size) const {
     return tuple(size)->constructors[0];
   }
-  // Types with a name that a program can write: Int, Integer, Char, Double, World#, Reference#.
+  // Types with a name that a program can write: Int, Integer, Double, Float, Char, World#,
+  // Reference#.
   std::vector<TypeConstructor*> named() const {
-    return {int_, integer, double_, character, world, reference};
+    return {int_, integer, double_, float_, character, world, reference};
   }
   // `->`, `[]`, `()`, `(,)`, ...; null for another name.
   TypeConstructor* special_type(Symbol name) const;
   // `[]`, `:`, `()`, `(,)`, ...; null for another name.
   DataConstructor* special_constructor(Symbol name) const;
+  bool is_fractional_literal_type(const TypeConstructor* type) const {
+    return type == double_ || type == float_;
+  }
   // Whether literals of the type need no class.
   bool is_literal_type(const TypeConstructor* type) const {
-    return type == int_ || type == integer || type == double_;
+    return type == int_ || type == integer || is_fractional_literal_type(type);
   }
 
   std::array<TypeConstructor*, largest_tuple + 1> tuples{};

@@ -51,7 +51,7 @@ Evidence* Inference::number_evidence(const Literal& literal, Type* type, const S
       !(origin == Origin::Kind::pattern && known->constructor == context_->builtins.integer &&
         literal.is_large()) &&
       (is_integer ? context_->builtins.is_literal_type(known->constructor)
-                  : known->constructor == context_->builtins.double_)) {
+                  : context_->builtins.is_fractional_literal_type(known->constructor))) {
     return nullptr;
   }
   Class& number = internal_class(is_integer ? "Num" : "Fractional", span);

@@ -118,6 +118,8 @@ class Linter {
         return {0, "Char"};
       case stg::Atom::Kind::real:
         return {0, "Double"};
+      case stg::Atom::Kind::single:
+        return {0, "Float"};
       default:
         return {0, is_integer ? "Integer" : "Int"};
     }

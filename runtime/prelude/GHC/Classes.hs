@@ -100,6 +100,22 @@ instance Ord Double where
   max x y = if doubleLe# x y then y else x
   min x y = if doubleLe# x y then x else y
 
+instance Eq Float where
+  x == y = doubleEq# (floatToDouble# x) (floatToDouble# y)
+  x /= y = doubleNe# (floatToDouble# x) (floatToDouble# y)
+
+instance Ord Float where
+  compare x y =
+    if doubleLt# (floatToDouble# x) (floatToDouble# y)
+      then LT
+      else if doubleEq# (floatToDouble# x) (floatToDouble# y) then EQ else GT
+  x < y = doubleLt# (floatToDouble# x) (floatToDouble# y)
+  x <= y = doubleLe# (floatToDouble# x) (floatToDouble# y)
+  x > y = doubleGt# (floatToDouble# x) (floatToDouble# y)
+  x >= y = doubleGe# (floatToDouble# x) (floatToDouble# y)
+  max x y = if doubleLe# (floatToDouble# x) (floatToDouble# y) then y else x
+  min x y = if doubleLe# (floatToDouble# x) (floatToDouble# y) then x else y
+
 instance Eq Bool where
   x == y = intEq# (tagOf# x) (tagOf# y)
   x /= y = intNe# (tagOf# x) (tagOf# y)

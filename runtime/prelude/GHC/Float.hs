@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Floating and RealFloat; Double.
+-- Floating and RealFloat; Double and Float.
 module GHC.Float where
 
 import GHC.Classes
@@ -137,13 +137,127 @@ instance RealFloat Double where
   isDenormalized x = x /= 0 && abs x < 2.2250738585072014e-308
   isNegativeZero = doubleIsNegativeZero#
   isIEEE _ = True
-  atan2 = doubleAtan2#
 
 instance Enum Double where
   succ x = x + 1
   pred x = x - 1
   toEnum n = intToDouble# n
   fromEnum x = integerToInt# (doubleTruncate# x)
+  enumFrom x = numericEnumFrom x
+  enumFromThen x y = numericEnumFromThen x y
+  enumFromTo x y = numericEnumFromTo x y
+  enumFromThenTo x y z = numericEnumFromThenTo x y z
+
+-- ---- Float ----------------------------------------------------------------------------------
+-- What `properFraction` and `toRational` take it for: infinities are 2^128, what is no number is -1.5
+-- of that.
+floatFinite :: Float -> Double
+floatFinite x
+  | doubleIsNaN# (floatToDouble# x) = doubleNegate# 510423550381407695195061911147652317184.0
+  | doubleIsInfinite# (floatToDouble# x) =
+      if doubleGt# (floatToDouble# x) 0.0
+        then 340282366920938463463374607431768211456.0
+        else doubleNegate# 340282366920938463463374607431768211456.0
+  | otherwise = floatToDouble# x
+
+float2Double :: Float -> Double
+float2Double x = floatToDouble# x
+
+double2Float :: Double -> Float
+double2Float x = doubleToFloat# x
+
+instance Num Float where
+  x + y = doubleToFloat# (doubleAdd# (floatToDouble# x) (floatToDouble# y))
+  x - y = doubleToFloat# (doubleSub# (floatToDouble# x) (floatToDouble# y))
+  x * y = doubleToFloat# (doubleMul# (floatToDouble# x) (floatToDouble# y))
+  negate x = doubleToFloat# (doubleNegate# (floatToDouble# x))
+  abs x
+    | doubleEq# (floatToDouble# x) 0.0 = 0.0
+    | doubleGt# (floatToDouble# x) 0.0 = x
+    | otherwise = doubleToFloat# (doubleNegate# (floatToDouble# x))
+  signum x
+    | doubleGt# (floatToDouble# x) 0.0 = 1.0
+    | doubleLt# (floatToDouble# x) 0.0 = doubleToFloat# (doubleNegate# 1.0)
+    | otherwise = x
+  fromInteger n = doubleToFloat# (integerToDouble# n)
+  sum# = sumFloats 0.0
+  product# = productFloats 1.0
+
+sumFloats :: Float -> [Float] -> Float
+sumFloats !n [] = n
+sumFloats !n (x : xs) =
+  case doubleToFloat# (doubleAdd# (floatToDouble# n) (floatToDouble# x)) of !m -> sumFloats m xs
+
+productFloats :: Float -> [Float] -> Float
+productFloats !n [] = n
+productFloats !n (x : xs) =
+  case doubleToFloat# (doubleMul# (floatToDouble# n) (floatToDouble# x)) of !m -> productFloats m xs
+
+instance Show Float where
+  showsPrec p x s =
+    showNumber p (doubleLt# (floatToDouble# x) 0.0 || doubleIsNegativeZero# (floatToDouble# x))
+      (floatShow# x) s
+  show x = floatShow# x
+
+instance Real Float where
+  toDouble# x = doubleAdd# (floatFinite x) 0.0
+  toRational x = toRational (floatFinite x)
+
+instance Fractional Float where
+  x / y = doubleToFloat# (doubleDiv# (floatToDouble# x) (floatToDouble# y))
+  recip x = doubleToFloat# (doubleDiv# 1.0 (floatToDouble# x))
+  fromRational (n :% d) = integerRatioFloat# n d
+
+instance RealFrac Float where
+  properFraction x = case floatFinite x of
+    !y -> case doubleTruncate# y of
+      !n -> (fromInteger n, doubleToFloat# (doubleSub# y (integerToDouble# n)))
+  truncate x = fromInteger (doubleTruncate# (floatFinite x))
+  round x = fromInteger (doubleRound# (floatFinite x))
+  ceiling x = fromInteger (doubleCeiling# (floatFinite x))
+  floor x = fromInteger (doubleFloor# (floatFinite x))
+
+instance Floating Float where
+  pi = 3.1415927
+  exp = floatExp#
+  log = floatLog#
+  sqrt x = doubleToFloat# (doubleSqrt# (floatToDouble# x))
+  (**) = floatPower#
+  logBase x y =
+    doubleToFloat# (doubleDiv# (floatToDouble# (floatLog# y)) (floatToDouble# (floatLog# x)))
+  sin = floatSin#
+  cos = floatCos#
+  tan = floatTan#
+  asin = floatAsin#
+  acos = floatAcos#
+  atan = floatAtan#
+  sinh = floatSinh#
+  cosh = floatCosh#
+  tanh = floatTanh#
+  asinh = floatAsinh#
+  acosh = floatAcosh#
+  atanh = floatAtanh#
+
+instance RealFloat Float where
+  floatRadix _ = 2
+  floatDigits _ = 24
+  floatRange _ = (negate 125, 128)
+  decodeFloat x = case floatFinite x of
+    !y ->
+      ( integerQuot# (doubleSignificand# y) 536870912
+      , if doubleEq# y 0.0 then 0 else intAdd# (doubleExponent# y) 29 )
+  encodeFloat m e = doubleToFloat# (doubleEncode# m e)
+  isNaN x = doubleIsNaN# (floatToDouble# x)
+  isInfinite x = doubleIsInfinite# (floatToDouble# x)
+  isDenormalized x = x /= 0 && abs x < 1.17549435e-38
+  isNegativeZero x = doubleIsNegativeZero# (floatToDouble# x)
+  isIEEE _ = True
+
+instance Enum Float where
+  succ x = x + 1
+  pred x = x - 1
+  toEnum n = doubleToFloat# (intToDouble# n)
+  fromEnum x = integerToInt# (doubleTruncate# (floatToDouble# x))
   enumFrom x = numericEnumFrom x
   enumFromThen x y = numericEnumFromThen x y
   enumFromTo x y = numericEnumFromTo x y

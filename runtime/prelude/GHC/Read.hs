@@ -143,7 +143,10 @@ instance Read Integer where
   readsPrec d s = readNumber wholeNumber d s
 
 instance Read Double where
-  readsPrec d s = readNumber realNumber d s
+  readsPrec d s = readNumber (realNumber (\text -> readDouble# text)) d s
+
+instance Read Float where
+  readsPrec d s = readNumber (realNumber (\text -> readFloat# text)) d s
 
 -- A number, or a negative one: at any precedence, as in GHC.
 readNumber :: Num a => (String -> [a]) -> Int -> ReadS a
@@ -162,13 +165,14 @@ wholeNumber text = case text of
   c : _ | isDecimal c && all isDecimal text -> [digitsInBase 10 0 text]
   _ -> []
 
-realNumber :: String -> [Double]
-realNumber "NaN" = [0 / 0]
-realNumber "Infinity" = [1 / 0]
-realNumber text@('0' : x : _ : _) | not (isDigitOrPoint x) && not (charEq# x 'e') =
+-- Decimal ones by the function.
+realNumber :: Fractional a => (String -> a) -> String -> [a]
+realNumber _ "NaN" = [0 / 0]
+realNumber _ "Infinity" = [1 / 0]
+realNumber _ text@('0' : x : _ : _) | not (isDigitOrPoint x) && not (charEq# x 'e') =
   map fromInteger (wholeNumber text)
-realNumber text@(c : _) | isDecimal c = [readDouble# text]
-realNumber _ = []
+realNumber decimal text@(c : _) | isDecimal c = [decimal text]
+realNumber _ _ = []
 
 instance Read Char where
   readsPrec _ r = readParen False character r
@@ -195,7 +199,7 @@ instance (Integral a, Read a) => Read (Ratio a) where
         ]
 
 instance Read a => Read [a] where
-  readsPrec _ s = readList s
+  readPrec = readListPrec
 
 instance Read () where
   readsPrec _ r = readParen False (\s -> [((), u) | ("(", t) <- lex s, (")", u) <- lex t]) r

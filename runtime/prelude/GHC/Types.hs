@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 -- The types that the compiler itself knows. Built in, and declared nowhere: functions, lists, tuples,
--- `()`, Int, Integer, Char, Double, World# (the state token) and Reference#.
+-- `()`, Int, Integer, Char, Double, Float, World# (the state token) and Reference#.
 module GHC.Types where
 
 data Bool = False | True

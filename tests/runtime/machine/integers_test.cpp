@@ -123,6 +123,16 @@ TEST_CASE("a ratio is rounded once") {
   CHECK(integers.ratio(integers.shift_left(1, 1024), 1) == HUGE_VAL);
 }
 
+TEST_CASE("a ratio as a float is rounded once, not by way of a double") {
+  Integers integers;
+  CHECK(integers.ratio<float>(1, 3) == 1.0F / 3);
+  // 1 + 2^-24 + 2^-80: above the half that a double would round it to.
+  const Word over = integers.read("1208925891672223212634113");
+  CHECK(integers.ratio<float>(over, integers.shift_left(1, 80)) == 1 + 0x1p-23F);
+  CHECK(integers.ratio<float>(3, integers.shift_left(1, 151)) == 0x1p-149F);
+  CHECK(integers.ratio<float>(integers.shift_left(1, 128), 1) == HUGE_VALF);
+}
+
 TEST_CASE("a number that two collections have not seen goes, a literal stays") {
   Integers integers;
   const Word kept = integers.read("100000000000000000000");
