@@ -177,6 +177,7 @@ struct Module {
   std::vector<SynonymDeclaration*> synonyms;
   std::vector<ClassDeclaration*> classes;
   std::vector<InstanceDeclaration*> instances;
+  std::optional<std::vector<TypeSyntax*>> defaults;  // `default (Int, Double)`; none: Haskell's
   Declarations declarations;
   // inference:
   std::vector<Instance*> own_instances;

@@ -28,6 +28,13 @@ void collect(Scope& scope, std::vector<Undetermined>& found,
   for (Scope* child : scope.children) collect(*child, found, index);
 }
 
+// The classes that may be wanted of a type that is defaulted, as GHC has them.
+constexpr const char* standard_classes[] = {
+    "Eq",        "Ord",         "Enum",      "Bounded",     "Ix",         "Show",
+    "Read",      "Num",         "Real",      "Integral",    "Fractional", "Floating",
+    "RealFrac",  "RealFloat",   "Functor",   "Applicative", "Monad",      "MonadFail",
+    "MonadPlus", "Alternative", "Semigroup", "Monoid",      "Traversable"};
+
 const Wanted& first_wanted(const Scope& scope) {
   if (!scope.wanteds.empty()) return scope.wanteds[0];
   return first_wanted(*scope.children[0]);
@@ -35,7 +42,43 @@ const Wanted& first_wanted(const Scope& scope) {
 
 }  // namespace
 
+bool Inference::has_instance(const Predicate& predicate) const {
+  const InstanceMatch match = context_->modules.find_instance(predicate);
+  if (match.instance == nullptr) return false;
+  const Instance& instance = *match.instance;
+  return std::ranges::all_of(instance.predicates, [&](const Predicate& wanted) {
+    return has_instance(
+        {wanted.of, types_->substitute(wanted.type, instance.variables, match.arguments)});
+  });
+}
+
+bool Inference::is_standard(const Class& of) const {
+  return std::ranges::any_of(standard_classes, [&](const char* name) {
+    return context_->modules.internal().type(context_->symbols.intern(name)).of == &of;
+  });
+}
+
+// The types of the module's `default` declaration, or the report's.
+std::vector<Type*> Inference::default_choices() {
+  const Module& module = context_->module;
+  if (!module.defaults) {
+    return {context_->builtins.integer->type, context_->builtins.double_->type};
+  }
+  std::vector<Type*> choices;
+  for (const TypeSyntax* syntax : *module.defaults) {
+    TypeVariables none;
+    none.closed = true;
+    choices.push_back(reader_->read(*syntax, none));
+    if (!has_instance({&internal_class("Num", syntax->span), choices.back()})) {
+      context_->fail(syntax->span, "The default type '" + type_text(choices.back()) +
+                                       "' is not an instance of 'Num'");
+    }
+  }
+  return choices;
+}
+
 void Inference::default_types() {
+  const std::vector<Type*> choices = default_choices();
   Scope& root = solver_->root();
   solver_->solve(root);
   for (bool progress = true; progress && !root.is_finished();) {
@@ -49,13 +92,14 @@ void Inference::default_types() {
         std::vector<std::uint32_t> path;
         return number.of != nullptr && superclass_path(*of, *number.of, path);
       });
-      if (!numeric) continue;
-      for (TypeConstructor* choice : {context_->builtins.integer, context_->builtins.double_}) {
+      const auto is_one = [this](const Class* of) { return is_standard(*of); };
+      if (!numeric || !std::ranges::all_of(type.classes, is_one)) continue;
+      for (Type* choice : choices) {
         const bool fits = std::ranges::all_of(type.classes, [&](Class* of) {
-          return context_->modules.find_instance({of, choice->type}).instance != nullptr;
+          return has_instance({of, choice});
         });
         if (!fits) continue;
-        type.meta->function = choice->type;
+        type.meta->function = choice;
         progress = true;
         break;
       }

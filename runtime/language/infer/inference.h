@@ -138,6 +138,11 @@ class Inference {
   void assume(InferredGroup& inferred);
   void pattern_signature(Binder& binder, const Signature& signature);
 
+  // ---- ambiguity.cpp
+  std::vector<Type*> default_choices();
+  bool has_instance(const Predicate& predicate) const;
+  bool is_standard(const Class& of) const;
+
   // ---- generalise.cpp
   void generalise(InferredGroup& inferred);
   void quantify(InferredGroup& inferred, const std::vector<Predicate>& predicates,

@@ -124,8 +124,6 @@ void Parser::import_declaration() {
 
 void Parser::refuse_unsupported_top() {
   switch (stream_.kind()) {
-    case kw_default:
-      not_supported("'default' declarations are");
     case kw_foreign:
       not_supported("foreign declarations are");
     case kw_deriving:
@@ -145,6 +143,19 @@ void Parser::refuse_unsupported_top() {
   }
 }
 
+void Parser::default_declaration() {
+  if (module_->defaults) stream_.fail(here(), "Multiple default declarations");
+  stream_.take();
+  module_->defaults.emplace();
+  expect(open_parenthesis);
+  if (!at(close_parenthesis)) {
+    do {
+      module_->defaults->push_back(type());
+    } while (take_if(comma));
+  }
+  expect(close_parenthesis);
+}
+
 void Parser::top_declaration() {
   refuse_unsupported_top();
   switch (stream_.kind()) {
@@ -157,6 +168,8 @@ void Parser::top_declaration() {
       return class_declaration();
     case kw_instance:
       return instance_declaration();
+    case kw_default:
+      return default_declaration();
     default:
       break;
   }

@@ -86,6 +86,7 @@ class Parser {
   Symbol module_name();
   void import_declaration();
   void top_declaration();
+  void default_declaration();
   void refuse_unsupported_top();
 
   // ---- parse_data.cpp

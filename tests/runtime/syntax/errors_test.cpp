@@ -98,7 +98,6 @@ TEST_CASE("what is outside the subset is named") {
   CHECK(first_line("type family F a") == "t.hs:1:1: type and data families are not supported");
   CHECK(first_line("type instance F a = b") ==
         "t.hs:1:1: instances of type families are not supported");
-  CHECK(first_line("default (Int)") == "t.hs:1:1: 'default' declarations are not supported");
   CHECK(first_line("foreign import ccall f :: a") ==
         "t.hs:1:1: foreign declarations are not supported");
   CHECK(first_line("class C a | a -> b") == "t.hs:1:11: functional dependencies are not supported");
