@@ -125,7 +125,8 @@ struct PConstructor {
 struct PRecord {
   QualifiedName name;
   std::vector<std::pair<QualifiedName, Pattern*>> fields;
-  DataConstructor* constructor = nullptr;  // inference
+  std::optional<Span> wildcard = std::nullopt;  // of `..`; inference: its fields follow the others
+  DataConstructor* constructor = nullptr;       // inference
 };
 struct PTuple {
   std::vector<Pattern*> parts;
@@ -147,6 +148,10 @@ struct PAnnotation {
   Pattern* pattern;
   QualifiedType type;
 };
+struct PView {  // (function -> pattern)
+  Expr* function;
+  Pattern* pattern;
+};
 // Operands and constructor operators as written; resolve_fixities replaces it by PConstructor.
 struct PInfix {
   std::vector<Pattern*> operands;  // one more than operators
@@ -156,7 +161,7 @@ struct PInfix {
 struct Pattern {
   Span span;
   std::variant<PVariable, PWildcard, PLiteral, PConstructor, PRecord, PTuple, PList, PAs, PLazy,
-               PBang, PAnnotation, PInfix>
+               PBang, PAnnotation, PView, PInfix>
       node;
   Type* type = nullptr;  // inference
 };
@@ -282,7 +287,8 @@ struct FieldBinding {
 struct ERecordConstruction {
   QualifiedName name;
   std::vector<FieldBinding> fields;
-  DataConstructor* constructor = nullptr;  // inference
+  std::optional<Span> wildcard = std::nullopt;  // as in PRecord
+  DataConstructor* constructor = nullptr;       // inference
 };
 struct ERecordUpdate {
   Expr* record;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The modules of a program: Main, those of its own that it imports, by whatever way, and those of
-// the runtime. A module of the program must not bear the name of one of the runtime's.
+// the runtime. A module of the program hides one of the runtime's of its name, but for Prelude, from
+// the program alone: for the runtime's modules that one is then named `Data.Maybe#`.
 #pragma once
 
 #include <deque>
@@ -29,6 +30,9 @@ class ModuleLoader {
     std::vector<const Import*> imports;
   };
   Visit parse(const SourceFile& file, bool is_runtime);
+  bool is_own(Symbol name);
+  void name_hidden(Module& module);
+  Visit parse_runtime(const Module& importer, Symbol name, const Import* import);
   Visit find_and_parse(const Module& importer, Symbol name, const Import* import);
   void load_with_imports(Visit visit);
   [[noreturn]] void refuse_cycle(const std::vector<Visit>& path, Symbol name, const Import& import);
@@ -38,6 +42,7 @@ class ModuleLoader {
   Arena& arena_;
   std::deque<SourceFile> files_;
   std::unordered_map<Symbol, bool, SymbolHash> is_loaded_;  // of the modules begun
+  std::unordered_map<Symbol, bool, SymbolHash> is_own_;     // asked before
   std::vector<Module*> order_;
 };
 

@@ -40,6 +40,10 @@ core::Expr* Desugarer::call_variable(const EVariable& e, std::vector<core::Expr*
   return build_.apply(build_.apply(head, std::move(dictionaries)), std::move(arguments));
 }
 
+core::Expr* Desugarer::view(const Expr& function, core::Variable* v) {
+  return call(&function, {build_.variable(v)});
+}
+
 core::Expr* Desugarer::call_primitive(stg::Primitive primitive,
                                       std::vector<core::Expr*> arguments) {
   const std::size_t arity = stg::info(primitive).arity();

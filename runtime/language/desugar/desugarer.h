@@ -114,6 +114,7 @@ class Desugarer : private PatternSupport {
   core::Expr* component(core::Expr* tuple, std::size_t index,
                         std::span<core::Variable* const> like);
   core::Expr* bind_lazily(const Pattern& pattern, core::Variable* v, core::Expr* body) override;
+  core::Expr* view(const Expr& function, core::Variable* v) override;
   core::Expr* equals_literal(core::Variable* v, const PLiteral& literal) override;
 
   // dictionaries.cpp

@@ -133,6 +133,10 @@ core::Expr* Desugarer::lambda(const ELambda& e, const Span& span) {
 core::Expr* Desugarer::case_of(const ECase& e, const Span& span, bool of_lambda) {
   const At at(*this, span);
   core::Expr* value = expression(e.scrutinee);
+  if (e.alternatives.empty()) {
+    core::Variable* v = build_.fresh("ds", e.scrutinee->type);
+    return build_.force(value, v, no_match("patterns in case"));
+  }
   core::Variable* v = scrutinee(value, *e.alternatives.front().pattern);
   std::vector<Equation> equations;
   for (const Alternative& alternative : e.alternatives) {

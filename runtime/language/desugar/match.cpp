@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <memory>
+#include <type_traits>
+
+#include "runtime/language/infer/overloaded.h"
 
 #include "runtime/language/desugar/patterns.h"
 
@@ -11,6 +14,46 @@ namespace {
 
 bool is_wildcard(const Pattern* pattern) {
   return std::holds_alternative<PWildcard>(pattern->node);
+}
+
+bool is_same_literal(const Literal& a, const Literal& b) {
+  return a.kind == b.kind && a.integer == b.integer && a.rational == b.rational && a.text == b.text;
+}
+
+// Whether two view patterns' functions are seen to be the same, as far as GHC looks.
+bool is_same_view(const Expr& left, const Expr& right) {
+  if (const auto* inner = std::get_if<EParenthesis>(&left.node)) {
+    return is_same_view(*inner->expr, right);
+  }
+  if (const auto* inner = std::get_if<EParenthesis>(&right.node)) {
+    return is_same_view(left, *inner->expr);
+  }
+  if (left.node.index() != right.node.index()) return false;
+  const auto same = [&right](const auto& a, const auto&... members) {
+    const auto& b = std::get<std::decay_t<decltype(a)>>(right.node);
+    return (is_same_view(*(a.*members), *(b.*members)) && ...);
+  };
+  return std::visit(
+      Overloaded{
+          [&](const EVariable& a) { return a.binder == std::get<EVariable>(right.node).binder; },
+          [&](const EConstructor& a) {
+            return a.constructor == std::get<EConstructor>(right.node).constructor;
+          },
+          [&](const ELiteral& a) {
+            return is_same_literal(a.literal, std::get<ELiteral>(right.node).literal);
+          },
+          [&](const EApply& a) { return same(a, &EApply::function, &EApply::argument); },
+          [&](const EOperator& a) {
+            return same(a, &EOperator::left, &EOperator::op, &EOperator::right);
+          },
+          [&](const ENegate& a) { return same(a, &ENegate::operand); },
+          [&](const ELeftSection& a) { return same(a, &ELeftSection::left, &ELeftSection::op); },
+          [&](const ERightSection& a) {
+            return same(a, &ERightSection::op, &ERightSection::right);
+          },
+          [](const auto&) { return false; },
+      },
+      left.node);
 }
 
 }  // namespace
@@ -93,6 +136,7 @@ MatchResult Matcher::match(const std::vector<core::Variable*>& variables,
 
 bool Matcher::in_one_group(const Tidy& a, const Tidy& b) {
   if (a.kind != b.kind) return false;
+  if (a.kind == Tidy::Kind::view) return is_same_view(*a.view->function, *b.view->function);
   if (a.kind != Tidy::Kind::overloaded) return true;
   const Literal& left = a.overloaded->literal;
   const Literal& right = b.overloaded->literal;
@@ -110,6 +154,8 @@ MatchResult Matcher::match_group(const std::vector<core::Variable*>& variables,
       return match_literals(variables, std::move(rows));
     case Tidy::Kind::overloaded:
       return match_overloaded(variables, std::move(rows));
+    case Tidy::Kind::view:
+      return match_view(variables, std::move(rows));
     case Tidy::Kind::bang:
       return match_bang(variables, std::move(rows));
     case Tidy::Kind::any:
@@ -249,6 +295,25 @@ MatchResult Matcher::match_overloaded(const std::vector<core::Variable*>& variab
   std::vector<Equation> rest;
   for (Row& row : rows) rest.push_back(std::move(row.second));
   return guarded(test, match({variables.begin() + 1, variables.end()}, std::move(rest)), build_);
+}
+
+// Rows of one function share its result.
+MatchResult Matcher::match_view(const std::vector<core::Variable*>& variables,
+                                std::vector<Row> rows) {
+  const PView& view = *rows.front().first.view;
+  core::Expr* value = support_.view(*view.function, variables[0]);
+  std::vector<core::Variable*> matched = variables;
+  matched[0] = build_.fresh("ds", view.pattern->type);
+  std::vector<Equation> equations;
+  for (auto& [tidy, equation] : rows) {
+    std::vector<const Pattern*> patterns{tidy.view->pattern};
+    patterns.insert(patterns.end(), equation.patterns.begin(), equation.patterns.end());
+    equations.push_back({std::move(patterns), std::move(equation.result)});
+  }
+  return adjust(match(matched, std::move(equations)),
+                [this, result = matched[0], value](core::Expr* body) {
+                  return build_.let(result, value, body);
+                });
 }
 
 MatchResult Matcher::match_bang(const std::vector<core::Variable*>& variables,

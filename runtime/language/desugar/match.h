@@ -26,6 +26,8 @@ class PatternSupport {
   virtual ~PatternSupport() = default;
   // `v == literal` by the literal's evidence.
   virtual core::Expr* equals_literal(core::Variable* v, const PLiteral& literal) = 0;
+  // The function of a view pattern, applied.
+  virtual core::Expr* view(const Expr& function, core::Variable* v) = 0;
   // Binds the variables of a lazy pattern around `body`.
   virtual core::Expr* bind_lazily(const Pattern& pattern, core::Variable* v, core::Expr* body) = 0;
 };
@@ -48,12 +50,20 @@ class Matcher {
  private:
   // A pattern that has been looked at: what of it needs a test.
   struct Tidy {
-    enum class Kind : std::uint8_t { any, constructor, literal, overloaded, bang } kind = Kind::any;
+    enum class Kind : std::uint8_t {
+      any,
+      constructor,
+      literal,
+      overloaded,
+      view,
+      bang
+    } kind = Kind::any;
     stg::ConstructorId constructor{};
     std::vector<const Pattern*> arguments{};  // constructor: one a field; bang: the pattern inside
     std::vector<std::size_t> order{};  // of a record pattern: its fields' numbers, as written
     stg::Atom literal{};
     const PLiteral* overloaded = nullptr;
+    const PView* view = nullptr;
   };
   using Row = std::pair<Tidy, Equation>;  // the equation without its first pattern
 
@@ -78,6 +88,7 @@ class Matcher {
   MatchResult match_literals(const std::vector<core::Variable*>& variables, std::vector<Row> rows);
   MatchResult match_overloaded(const std::vector<core::Variable*>& variables,
                                std::vector<Row> rows);
+  MatchResult match_view(const std::vector<core::Variable*>& variables, std::vector<Row> rows);
   MatchResult match_bang(const std::vector<core::Variable*>& variables, std::vector<Row> rows);
   core::Expr* evaluate(core::Variable* v, std::vector<core::Alternative> alternatives);
   Pattern* made_pattern(decltype(Pattern::node) node, Type* type);

@@ -32,6 +32,7 @@ void collect(const Pattern& pattern, std::vector<const Binder*>& found) {
                  [&](const PLazy& p) { collect(*p.pattern, found); },
                  [&](const PBang& p) { collect(*p.pattern, found); },
                  [&](const PAnnotation& p) { collect(*p.pattern, found); },
+                 [&](const PView& p) { collect(*p.pattern, found); },
                  [&](const PInfix& p) { all(p.operands); },
              },
              pattern.node);
@@ -115,6 +116,7 @@ std::string pattern_text(const Pattern& pattern) {
           [](const PLazy& p) { return "~" + argument_text(*p.pattern); },
           [](const PBang& p) { return "!" + argument_text(*p.pattern); },
           [](const PAnnotation& p) { return pattern_text(*p.pattern); },
+          [](const PView& p) { return "(... -> " + pattern_text(*p.pattern) + ")"; },
           [](const PInfix&) { return std::string(); },  // gone since resolve_fixities
       },
       pattern.node);

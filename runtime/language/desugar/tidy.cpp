@@ -56,6 +56,10 @@ Matcher::Tidy Matcher::tidy_pattern(core::Variable* v, const Pattern* pattern, b
           },
           [&](const PBang& p) { return tidy_pattern(v, p.pattern, true, result); },
           [&](const PAnnotation& p) { return tidy_pattern(v, p.pattern, bang, result); },
+          [&](const PView& p) {
+            if (!bang) return Tidy{.kind = Tidy::Kind::view, .view = &p};
+            return Tidy{.kind = Tidy::Kind::bang, .arguments = {pattern}};
+          },
           [&](const PInfix&) { return Tidy{}; },  // gone since resolve_fixities
       },
       pattern->node);

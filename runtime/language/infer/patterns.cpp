@@ -109,6 +109,11 @@ void Inference::pattern(Pattern& whole, Type* expected) {
             unify(type, expected, whole.span);
             pattern(*p.pattern, type);
           },
+          [&](PView& p) {
+            Type* viewed = types_->meta();
+            check(*p.function, types_->function(expected, viewed));
+            pattern(*p.pattern, viewed);
+          },
           [](PInfix&) {},  // resolved before
       },
       whole.node);

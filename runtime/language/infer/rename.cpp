@@ -2,9 +2,10 @@
 #include "runtime/language/infer/rename.h"
 
 #include <algorithm>
+#include <unordered_set>
+#include <utility>
 
 #include "runtime/language/infer/overloaded.h"
-#include "runtime/language/syntax/binders.h"
 
 namespace convertprofile::runtime {
 namespace {
@@ -13,7 +14,80 @@ std::string full_name(const QualifiedName& name) {
   return name.qualifier ? name.qualifier.text() + "." + name.name.text() : name.name.text();
 }
 
+// Whether a field's selector is in scope, by whatever name.
+bool has_field(Context& context, const DataConstructor& constructor, Symbol field) {
+  const auto is_it = [&](const NameTable& names) {
+    const auto owner = context.modules.field_owners.find(names.value(field).binder);
+    return owner != context.modules.field_owners.end() && owner->second == constructor.of;
+  };
+  return is_it(context.names.own()) ||
+         std::ranges::any_of(context.names.imports(), [&](const ImportedModule& import) {
+           return import.brings_value(field) && is_it(import.interface().names);
+         });
+}
+
+// The constructor's fields that `fields`, whose elements `name_of` names, leaves out.
+template <class Fields, class NameOf>
+std::vector<Symbol> missing_fields(const DataConstructor& constructor, const Fields& fields,
+                                   NameOf name_of) {
+  std::unordered_set<Symbol, SymbolHash> given;
+  for (const auto& field : fields) given.insert(name_of(field));
+  std::vector<Symbol> missing;
+  for (const Symbol name : constructor.field_names) {
+    if (!given.contains(name)) missing.push_back(name);
+  }
+  return missing;
+}
+
+void expand_wildcard(PRecord& record, const DataConstructor& constructor, Context& context) {
+  if (!record.wildcard) return;
+  const Span span = *std::exchange(record.wildcard, std::nullopt);
+  if (constructor.field_names.empty() && constructor.arity() > 0) {
+    context.fail(span, "Illegal `..' in record pattern: constructor '" + constructor.name.text() +
+                           "' has no labelled fields");
+  }
+  const auto name_of = [](const auto& field) { return field.first.name; };
+  for (const Symbol name : missing_fields(constructor, record.fields, name_of)) {
+    if (!has_field(context, constructor, name)) continue;
+    Binder binder;
+    binder.name = name;
+    binder.span = span;
+    Pattern variable{span, PVariable{context.arena.make(std::move(binder))}, nullptr};
+    record.fields.push_back({{Symbol(), name}, context.arena.make(std::move(variable))});
+  }
+}
+
+void expand_wildcards(Pattern& pattern, Context& context) {
+  const auto all = [&](const std::vector<Pattern*>& parts) {
+    for (Pattern* part : parts) expand_wildcards(*part, context);
+  };
+  std::visit(Overloaded{
+                 [&](PConstructor& p) { all(p.arguments); },
+                 [&](PRecord& p) {
+                   for (auto& field : p.fields) expand_wildcards(*field.second, context);
+                   const DataConstructor* constructor =
+                       context.names.value(p.name, pattern.span).constructor;
+                   if (constructor != nullptr) expand_wildcard(p, *constructor, context);
+                 },
+                 [&](PTuple& p) { all(p.parts); },
+                 [&](PList& p) { all(p.parts); },
+                 [&](PAs& p) { expand_wildcards(*p.pattern, context); },
+                 [&](PLazy& p) { expand_wildcards(*p.pattern, context); },
+                 [&](PBang& p) { expand_wildcards(*p.pattern, context); },
+                 [&](PAnnotation& p) { expand_wildcards(*p.pattern, context); },
+                 [&](PView& p) { expand_wildcards(*p.pattern, context); },
+                 [](auto&) {},
+             },
+             pattern.node);
+}
+
 }  // namespace
+
+void expand_wildcards(Binding& binding, Context& context) {
+  if (auto* bound = std::get_if<PatternBinding>(&binding.node)) {
+    expand_wildcards(*bound->pattern, context);
+  }
+}
 
 // ---- scopes ----------------------------------------------------------------------------------
 void Renamer::leave(std::size_t scope) {
@@ -86,6 +160,15 @@ void Renamer::constructor(EConstructor& constructor, const Span& span) {
 
 void Renamer::record_construction(ERecordConstruction& record, const Span& span) {
   record.constructor = find_constructor(record.name, span);
+  const auto name_of = [](const FieldBinding& field) { return field.name.name; };
+  if (record.wildcard) {
+    const Span at = *std::exchange(record.wildcard, std::nullopt);
+    for (const Symbol name : missing_fields(*record.constructor, record.fields, name_of)) {
+      if (find_local(name) == nullptr || !has_field(*context_, *record.constructor, name)) continue;
+      Expr use{at, EVariable{{Symbol(), name}, nullptr, {}}, nullptr};
+      record.fields.push_back({{Symbol(), name}, context_->arena.make(std::move(use)), at});
+    }
+  }
   for (FieldBinding& field : record.fields) node(*field.value);
 }
 
@@ -113,26 +196,38 @@ void Renamer::record_update(ERecordUpdate& record, const Span& span) {
 }
 
 // ---- patterns --------------------------------------------------------------------------------
-// Names that a pattern uses; its binders are bound by whoever walks it.
-void Renamer::pattern(Pattern& pattern) {
-  const auto all = [this](const std::vector<Pattern*>& parts) {
-    for (Pattern* part : parts) this->pattern(*part);
+void Renamer::pattern(Pattern& pattern, const PatternScope* binds) {
+  const auto inner = [this, binds](Pattern* part) { this->pattern(*part, binds); };
+  const auto all = [&inner](const std::vector<Pattern*>& parts) {
+    for (Pattern* part : parts) inner(part);
+  };
+  const auto bound = [this, binds](Binder* binder) {
+    if (binds != nullptr) bind(binder, binds->scope, binds->where);
   };
   std::visit(Overloaded{
+                 [&](PVariable& node) { bound(node.binder); },
                  [&](PConstructor& node) {
                    node.constructor = find_constructor(node.name, pattern.span);
                    all(node.arguments);
                  },
                  [&](PRecord& node) {
                    node.constructor = find_constructor(node.name, pattern.span);
-                   for (auto& [name, part] : node.fields) this->pattern(*part);
+                   expand_wildcard(node, *node.constructor, *context_);
+                   for (auto& [name, part] : node.fields) inner(part);
                  },
                  [&](PTuple& node) { all(node.parts); },
                  [&](PList& node) { all(node.parts); },
-                 [&](PAs& node) { this->pattern(*node.pattern); },
-                 [&](PLazy& node) { this->pattern(*node.pattern); },
-                 [&](PBang& node) { this->pattern(*node.pattern); },
-                 [&](PAnnotation& node) { this->pattern(*node.pattern); },
+                 [&](PAs& node) {
+                   bound(node.binder);
+                   inner(node.pattern);
+                 },
+                 [&](PLazy& node) { inner(node.pattern); },
+                 [&](PBang& node) { inner(node.pattern); },
+                 [&](PAnnotation& node) { inner(node.pattern); },
+                 [&](PView& node) {
+                   this->node(*node.function);
+                   inner(node.pattern);
+                 },
                  [](auto&) {},
              },
              pattern.node);
@@ -140,11 +235,8 @@ void Renamer::pattern(Pattern& pattern) {
 
 // Their names are in scope from here on.
 void Renamer::patterns(const std::vector<Pattern*>& list, std::string_view where) {
-  const std::size_t scope = enter();
-  for (Pattern* one : list) {
-    pattern(*one);
-    for (Binder* binder : binders_of(*one)) bind(binder, scope, where);
-  }
+  const PatternScope scope{enter(), where};
+  for (Pattern* one : list) pattern(*one, &scope);
 }
 
 // ---- expressions -----------------------------------------------------------------------------

@@ -45,7 +45,12 @@ class Renamer {
   void record_construction(ERecordConstruction& record, const Span& span);
   void record_update(ERecordUpdate& record, const Span& span);
   void statements(std::vector<Statement*>& list, Expr* body);
-  void pattern(Pattern& pattern);
+  struct PatternScope {  // where a pattern's names are bound
+    std::size_t scope;
+    std::string_view where;
+  };
+  // Those to the left are in scope in the functions of view patterns. Null: they are bound already.
+  void pattern(Pattern& pattern, const PatternScope* binds);
   void patterns(const std::vector<Pattern*>& list, std::string_view where);
   DataConstructor* find_constructor(const QualifiedName& name, const Span& span);
   Binder* find_local(Symbol name) const;
@@ -70,5 +75,9 @@ class Renamer {
   std::vector<Local> locals_;
   std::unordered_map<Symbol, std::size_t, SymbolHash> visible_;  // index in locals_ plus 1
 };
+
+// Gives the record patterns of a pattern binding, whose names are bound first, the fields that `..`
+// stands for. Those of other patterns the renamer gives them on its way.
+void expand_wildcards(Binding& binding, Context& context);
 
 }  // namespace convertprofile::runtime

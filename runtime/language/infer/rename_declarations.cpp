@@ -93,6 +93,7 @@ void Renamer::groups(Declarations& declarations, DependencyGraph& graph) {
 void Renamer::local_declarations(Declarations& declarations) {
   const std::size_t scope = enter();
   for (Binding* binding : declarations.bindings) {
+    expand_wildcards(*binding, *context_);
     for (Binder* binder : binders_of(*binding)) bind(binder, scope, "a group of declarations");
   }
   this->declarations(declarations);
@@ -135,7 +136,7 @@ void Renamer::generated(Binding& bound) {
 
 void Renamer::binding(Binding& bound) {
   if (auto* pattern_binding = std::get_if<PatternBinding>(&bound.node)) {
-    pattern(*pattern_binding->pattern);
+    pattern(*pattern_binding->pattern, nullptr);
     right_side(pattern_binding->right);
     return;
   }

@@ -95,6 +95,7 @@ bool Inference::can_fail(const Pattern& pattern) {
   if (const auto* p = std::get_if<PAs>(&pattern.node)) return can_fail(*p->pattern);
   if (const auto* p = std::get_if<PBang>(&pattern.node)) return can_fail(*p->pattern);
   if (const auto* p = std::get_if<PAnnotation>(&pattern.node)) return can_fail(*p->pattern);
+  if (const auto* p = std::get_if<PView>(&pattern.node)) return can_fail(*p->pattern);
   return std::holds_alternative<PLiteral>(pattern.node) ||
          std::holds_alternative<PList>(pattern.node);
 }

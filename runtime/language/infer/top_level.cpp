@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "runtime/language/infer/derive.h"
+#include "runtime/language/infer/rename.h"
 #include "runtime/language/syntax/binders.h"
 
 namespace convertprofile::runtime {
@@ -141,7 +142,8 @@ void TopLevel::declare_names() {
   for (const SynonymDeclaration* declaration : module.synonyms) declare_synonym(*declaration);
   for (ClassDeclaration* declaration : module.classes) declare_class(*declaration);
   for (const OwnData& own : data_) declare_selectors(own);
-  for (const Binding* binding : module.declarations.bindings) {
+  for (Binding* binding : module.declarations.bindings) {
+    expand_wildcards(*binding, *context_);
     for (Binder* binder : binders_of(*binding)) {
       binder->module = &module;
       context_->binders.add(binder);

@@ -27,6 +27,7 @@ void collect(const Pattern& pattern, std::vector<Binder*>& found) {
     void operator()(const PLazy& p) { collect(*p.pattern, binders); }
     void operator()(const PBang& p) { collect(*p.pattern, binders); }
     void operator()(const PAnnotation& p) { collect(*p.pattern, binders); }
+    void operator()(const PView& p) { collect(*p.pattern, binders); }
     void operator()(const PInfix& p) { all(p.operands); }
   };
   std::visit(Visitor{found}, pattern.node);

@@ -39,6 +39,10 @@ class Resolver {
   void operator()(PLazy& p) { resolve(p.pattern); }
   void operator()(PBang& p) { resolve(p.pattern); }
   void operator()(PAnnotation& p) { resolve(p.pattern); }
+  void operator()(PView& p) {
+    resolve(p.function);
+    resolve(p.pattern);
+  }
   void operator()(PInfix& p) { all(p.operands); }
 
   void operator()(const EVariable&) {}

@@ -72,6 +72,7 @@ Expr* Parser::parenthesised() {
   if (take_if(close_parenthesis)) return make_expr(begin, EConstructor{unqualified("()")});
   if (at(comma)) return tuple(begin, nullptr);
   if (at_infix_operator() && !at_operator_named("-")) return right_section(begin);
+  is_section_start_ = true;
   return behind_first(begin, expression());
 }
 
@@ -117,7 +118,7 @@ Expr* Parser::behind_first(Position begin, Expr* first) {
     expect(close_parenthesis);
     return make_expr(begin, EParenthesis{section});
   }
-  if (at(right_arrow)) not_supported("a view pattern is");
+  if (at(right_arrow)) stream_.fail(here(), "a view pattern stands in a pattern alone");
   if (!at(comma)) {
     if (!at(close_parenthesis)) stream_.fail_expected("')'");
     stream_.take();
@@ -175,9 +176,15 @@ Expr* Parser::range(Position begin, Expr* from, Expr* next) {
 // ---- records ---------------------------------------------------------------------------------
 Expr* Parser::record_braces(Position begin, Expr* record) {
   std::vector<FieldBinding> fields;
+  std::optional<Span> wildcard;
+  const auto* const built = std::get_if<EConstructor>(&record->node);
   stream_.open_braces();
   while (!at(close_brace)) {
-    if (at(dot_dot)) not_supported("record wildcards are");
+    if (at(dot_dot)) {
+      if (built == nullptr) stream_.fail(here(), "You cannot use '..' in a record update");
+      wildcard = stream_.take().span;
+      break;
+    }
     const Name field = take_variable();
     Expr* value = take_if(equals) ? expression()
                                   : make_expr(field.span.begin,
@@ -185,9 +192,10 @@ Expr* Parser::record_braces(Position begin, Expr* record) {
     fields.push_back({field.name, value, field.span});
     if (!at(close_brace)) expect(comma);
   }
+  if (!at(close_brace)) stream_.fail_expected("'}'");
   stream_.close_braces();
-  if (const auto* built = std::get_if<EConstructor>(&record->node)) {
-    return make_expr(begin, ERecordConstruction{built->name, std::move(fields)});
+  if (built != nullptr) {
+    return make_expr(begin, ERecordConstruction{built->name, std::move(fields), wildcard});
   }
   if (fields.empty()) stream_.fail(begin, "a record update gives at least one field");
   return make_expr(begin, ERecordUpdate{record, std::move(fields), {}});

@@ -6,7 +6,10 @@ namespace convertprofile::runtime {
 
 Expr* Parser::expression() {
   Nesting nesting(*this);
-  if (at(scc)) return scc_expression(false);
+  if (at(scc)) {
+    is_section_start_ = false;
+    return scc_expression(false);
+  }
   const Position begin = here();
   Expr* result = infix_expression();
   if (!take_if(double_colon)) return result;
@@ -51,6 +54,8 @@ bool Parser::at_left_section_end() const {
 }
 
 Expr* Parser::infix_expression() {
+  // Not of what ends as far to the right as it can, such as the body of a lambda.
+  const bool may_be_section = std::exchange(is_section_start_, false);
   Length length(*this);
   const Position begin = here();
   EInfix infix;
@@ -63,7 +68,7 @@ Expr* Parser::infix_expression() {
     }
     infix.operands.push_back(at(scc) && !infix.operators.empty() ? scc_expression(true)
                                                                  : operand());
-    if (!at_infix_operator() || at_left_section_end()) break;
+    if (!at_infix_operator() || (may_be_section && at_left_section_end())) break;
     infix.operators.push_back(operator_expression(take_infix_operator()));
   }
   if (infix.operators.empty()) return infix.operands[0];
@@ -112,14 +117,13 @@ Pattern* Parser::hidden_parameter(Position at, std::string_view name, Expr*& use
 Expr* Parser::lambda_case(Position begin) {
   Expr* subject = nullptr;
   Pattern* parameter = hidden_parameter(begin, "\\case", subject);
-  Expr* body = make_expr(begin, ECase{subject, alternatives(begin)});
+  Expr* body = make_expr(begin, ECase{subject, alternatives()});
   return make_expr(begin, ELambda{{parameter}, body, ELambda::Form::cases});
 }
 
-std::vector<Alternative> Parser::alternatives(Position begin) {
+std::vector<Alternative> Parser::alternatives() {
   std::vector<Alternative> all;
   block(false, [&] { all.push_back(alternative()); });
-  if (all.empty()) stream_.fail(begin, "'case' without alternatives is not supported");
   return all;
 }
 
@@ -169,7 +173,7 @@ Expr* Parser::case_expression() {
   stream_.take();
   Expr* scrutinee = expression();
   expect(kw_of);
-  return make_expr(begin, ECase{scrutinee, alternatives(begin)});
+  return make_expr(begin, ECase{scrutinee, alternatives()});
 }
 
 Expr* Parser::do_expression() {

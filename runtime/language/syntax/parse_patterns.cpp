@@ -84,6 +84,8 @@ bool Parser::could_be_in_pattern(const Token& token, bool in_brackets) {
     case double_colon:
     case right_arrow:
     case double_arrow:
+    case backslash:
+    case dot_dot:
       return in_brackets;
     default:
       return begins_atomic_pattern(token);
@@ -169,7 +171,10 @@ Pattern* Parser::record_pattern(const Name& name) {
   PRecord node{name.name, {}};
   stream_.open_braces();
   while (!at(close_brace)) {
-    if (at(dot_dot)) not_supported("record wildcards are");
+    if (at(dot_dot)) {
+      node.wildcard = stream_.take().span;
+      break;
+    }
     const Name field = take_variable();
     node.fields.emplace_back(
         field.name,
@@ -179,6 +184,7 @@ Pattern* Parser::record_pattern(const Name& name) {
                            PVariable{make_binder({{Symbol(), field.name.name}, field.span})}));
     if (!at(close_brace)) expect(comma);
   }
+  if (!at(close_brace)) stream_.fail_expected("'}'");
   stream_.close_braces();
   return make_pattern(name.span.begin, std::move(node));
 }
@@ -195,12 +201,22 @@ Pattern* Parser::parenthesised_pattern() {
   Length length(*this);
   do {
     length.grow();
-    tuple.parts.push_back(signed_pattern());
+    tuple.parts.push_back(pattern_in_brackets());
   } while (take_if(comma));
-  if (at(right_arrow)) not_supported("view patterns are");
   expect(close_parenthesis);
   if (tuple.parts.size() == 1) return tuple.parts[0];
   return make_pattern(begin, std::move(tuple));
+}
+
+// Also a view pattern, `function -> pattern`.
+Pattern* Parser::pattern_in_brackets() {
+  if (!stream_.at_part_with_arrow()) return signed_pattern();
+  Nesting nesting(*this);
+  const Position begin = here();
+  Expr* function = expression();
+  expect(right_arrow);
+  Pattern* inner = pattern_in_brackets();
+  return make_pattern(begin, PView{function, inner});
 }
 
 Pattern* Parser::signed_pattern() {
@@ -218,7 +234,7 @@ Pattern* Parser::list_pattern() {
   if (!at(close_bracket)) {
     do {
       length.grow();
-      list.parts.push_back(pattern());
+      list.parts.push_back(pattern_in_brackets());
     } while (take_if(comma));
   }
   expect(close_bracket);

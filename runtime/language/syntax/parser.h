@@ -137,6 +137,7 @@ class Parser {
   Pattern* record_pattern(const Name& name);
   Pattern* parenthesised_pattern();
   Pattern* signed_pattern();  // with a type
+  Pattern* pattern_in_brackets();
   Pattern* list_pattern();
   Pattern* variable_pattern();
   Pattern* literal_pattern();
@@ -208,7 +209,7 @@ class Parser {
   Expr* lambda_case(Position begin);
   Expr* multi_way_if(Position begin);
   Pattern* hidden_parameter(Position at, std::string_view name, Expr*& use);
-  std::vector<Alternative> alternatives(Position begin);
+  std::vector<Alternative> alternatives();
   Expr* let_expression();
   Expr* finish_let(Position begin, Declarations* declarations);
   Expr* if_expression();
@@ -243,6 +244,7 @@ class Parser {
   TokenStream stream_;
   Module* module_;
   std::vector<PragmaDeclaration> top_pragmas_;
+  bool is_section_start_ = false;  // the expression that comes may end in a left section's operator
   std::uint32_t depth_ = 0;
   std::uint32_t length_ = 0;
 };

@@ -5,6 +5,42 @@
 
 namespace convertprofile::runtime {
 
+TokenStream::TokenStream(const SourceFile& file, TokenList list)
+    : file_(file), list_(std::move(list)), has_arrow_(list_.tokens.size()) {
+  struct Part {
+    std::size_t begin = 0;
+    bool is_typed = false;  // behind its `::`
+  };
+  std::vector<Part> parts{{}};
+  for (std::size_t i = 0; i < list_.tokens.size(); ++i) {
+    switch (list_.tokens[i].kind) {
+      case TokenKind::open_parenthesis:
+      case TokenKind::open_bracket:
+      case TokenKind::open_brace:
+        parts.push_back({i + 1, false});
+        break;
+      case TokenKind::close_parenthesis:
+      case TokenKind::close_bracket:
+      case TokenKind::close_brace:
+        if (parts.size() > 1) parts.pop_back();
+        break;
+      case TokenKind::comma:
+        parts.back() = {i + 1, false};
+        break;
+      case TokenKind::double_colon:
+        parts.back().is_typed = true;
+        break;
+      case TokenKind::right_arrow:
+        if (parts.back().is_typed) break;
+        has_arrow_[parts.back().begin] = true;
+        parts.back().begin = i + 1;
+        break;
+      default:
+        break;
+    }
+  }
+}
+
 TokenKind TokenStream::kind() const {
   const Token& token = list_.tokens[next_];
   const bool begins_line = token.first_on_line || token.kind == TokenKind::end;

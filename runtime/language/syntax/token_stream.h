@@ -15,7 +15,7 @@ namespace convertprofile::runtime {
 
 class TokenStream {
  public:
-  TokenStream(const SourceFile& file, TokenList list) : file_(file), list_(std::move(list)) {}
+  TokenStream(const SourceFile& file, TokenList list);
 
   // Of the next token; virtual_semicolon or virtual_close where its indentation says so.
   TokenKind kind() const;
@@ -25,6 +25,8 @@ class TokenStream {
   bool ends_item_before(const Token& token) const;
   // The tokens of the file from the next on, whatever the layout says.
   const Token& raw(std::size_t ahead = 0) const;
+  // Whether the next token begins a part of brackets that has a `->`, but for one in its type.
+  bool at_part_with_arrow() const { return has_arrow_[next_]; }
   const Literal& literal(const Token& token) const { return list_.literals[token.literal]; }
 
   // Goes past the next token, which is not a virtual_close.
@@ -55,6 +57,7 @@ class TokenStream {
 
   const SourceFile& file_;
   TokenList list_;
+  std::vector<bool> has_arrow_;
   std::size_t next_ = 0;
   std::size_t handled_ = none;           // the token whose indentation has had its effect
   std::vector<std::uint32_t> contexts_;  // columns of the open blocks; 0 for one in braces

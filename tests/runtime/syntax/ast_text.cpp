@@ -113,6 +113,9 @@ struct PatternText {
   std::string operator()(const PAnnotation& p) const {
     return "(" + ::text_of(*p.pattern) + " :: " + ::text_of(p.type) + ")";
   }
+  std::string operator()(const PView& p) const {
+    return "(" + ::text_of(*p.function) + " -> " + ::text_of(*p.pattern) + ")";
+  }
   std::string operator()(const PInfix&) const { return "<ungrouped>"; }
 };
 
