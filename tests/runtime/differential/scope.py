@@ -1,0 +1,212 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""What a random program has declared so far: variables, types with their constructors, classes, instances."""
+import contextlib
+import random
+from dataclasses import dataclass, field
+
+from differential import library
+from differential.haskell_types import (BOOL, CHAR, INT, INTEGER, STRING, UNIT, Scheme, match, rigid_names, scheme,
+                                        substitute)
+
+
+@dataclass
+class Entry:
+    name: str
+    scheme: Scheme
+    fuel: bool = False  # its first argument says how often it may call itself
+    library: bool = False
+
+    @property
+    def operator(self):
+        return not (self.name[0].isalpha() or self.name[0] == "_")
+
+    def prefix(self):
+        return f"({self.name})" if self.operator else self.name
+
+
+@dataclass
+class DataType:
+    name: str
+    parameters: tuple
+    constructors: list = field(default_factory=list)  # of (name, field types, field names or None)
+    derives: tuple = ()  # classes
+    is_open: bool = True  # whether programs build and match it; else by its functions alone
+
+
+def entries_of(text, is_library=False):
+    made = []
+    for line in text.strip().splitlines():
+        name, signature = line.split(" :: ")
+        made.append(Entry(name.strip(" ()"), scheme(signature), library=is_library))
+    return made
+
+
+class Scope:
+    def __init__(self, seed):
+        self.random = random.Random(seed)
+        self.names = 0
+        self.scope = []  # of entries, the innermost last
+        self.library = entries_of(library.FUNCTIONS, True)
+        self.types = {}  # DataType by name
+        self.monads = {}  # type constructor, as a function from the result's type; by name
+        self.instances = []  # of (class, type with variables, context)
+        self.superclasses = {}
+        self.given = []  # of (class, rigid type)
+        self.rigid = []  # types that the declaration at hand is polymorphic in
+        self.budget = 0  # of expressions that the declaration at hand may still have
+
+    # ---- chance
+    def choice(self, options):
+        return options[int(self.random.random() * len(options))]
+
+    def chance(self, probability):
+        return self.random.random() < probability
+
+    def number(self, low, high):
+        return low + int(self.random.random() * (high - low + 1))
+
+    def weighted(self, ways):
+        at = self.random.random() * sum(weight for _, weight in ways)
+        for way, weight in ways:
+            at -= weight
+            if at < 0:
+                return way
+        return ways[-1][0]
+
+    # ---- names
+    def fresh(self, prefix):
+        self.names += 1
+        return f"{prefix}{self.names}"
+
+    def add(self, name, of_type, **facts):
+        self.scope = [*(e for e in self.scope if e.name != name), Entry(name, Scheme(of_type), **facts)]
+
+    def bind(self, prefix, of_type):
+        name = self.fresh(prefix)
+        self.add(name, of_type)
+        return name
+
+    @contextlib.contextmanager
+    def inner(self):
+        """What is bound inside is gone behind it."""
+        outer = self.scope
+        yield
+        self.scope = outer
+
+    # ---- classes
+    def satisfies(self, of_class, of_type):
+        if of_type[0] == "Var":
+            return True
+        if (of_class, of_type) in self.given:
+            return True
+        if of_type[0] == "Rigid":
+            return any(t == of_type and of_class in self.all_superclasses(c) for c, t in self.given)
+        if of_class in ("Show", "Eq", "Ord"):
+            return self.derived(of_class, of_type)
+        if of_class == "Num":
+            return of_type in (INT, INTEGER)
+        for name, head, context in self.instances:
+            bound = {}
+            if name == of_class and match(head, of_type, bound) and \
+                    all(self.satisfies(c, bound[v]) for c, v in context):
+                return True
+        return False
+
+    def derived(self, of_class, of_type):
+        kind = of_type[0]
+        if kind in ("Fun", "IO"):
+            return False
+        if kind == "Con":
+            data = self.types.get(of_type[1])
+            if data is None or of_class not in data.derives:
+                return False
+            return all(self.satisfies(of_class, a) for a in of_type[2:])
+        return all(self.satisfies(of_class, p) for p in of_type[1:] if isinstance(p, tuple))
+
+    def all_superclasses(self, of_class):
+        found, pending = [], [of_class]
+        while pending:
+            each = pending.pop()
+            found.append(each)
+            pending.extend(self.superclasses.get(each, {"Ord": ["Eq"]}.get(each, [])))
+        return found
+
+    def type_for(self, variable, context):
+        """A type for a variable that nothing decides, of the classes that the context asks for."""
+        classes = [c for c, v in context if v == variable]
+        for _ in range(12):
+            made = self.small_type()
+            if all(self.satisfies(c, made) for c in classes):
+                return made
+        return INT
+
+    # ---- types
+    def closed_types(self):
+        """Of the program's own types those that it builds and matches, with simple arguments."""
+        made = []
+        for data in self.types.values():
+            if data.is_open:
+                made.append(("Con", data.name, *[self.choice([INT, BOOL, INT, STRING]) for _ in data.parameters]))
+        return made
+
+    def small_type(self):
+        if self.rigid and self.chance(0.3):
+            return self.choice(self.rigid)
+        own = self.closed_types()
+        if own and self.chance(0.3):
+            return self.choice(own)
+        return self.choice([INT, INT, INT, INT, INT, BOOL, BOOL, STRING, UNIT, CHAR, INTEGER, ("List", INT), ("List", INT), ("Maybe", INT),
+                            ("Pair", INT, BOOL), ("List", ("Pair", INT, INT)), ("Fun", INT, INT)])
+
+    def any_type(self, depth=2):
+        if depth <= 0 or self.chance(0.55):
+            return self.small_type()
+        kind = self.choice(["List", "Maybe", "Pair", "Either", "Fun", "Fun", "Monad"])
+        if kind == "Monad":
+            return self.choice(list(self.monads.values()))(self.small_type()) if self.monads else INT
+        if kind in ("List", "Maybe"):
+            return (kind, self.any_type(depth - 1))
+        return (kind, self.any_type(depth - 1), self.any_type(depth - 1))
+
+    def matched_type(self):
+        """A type to take apart."""
+        own = self.closed_types()
+        if own and self.chance(0.4):
+            return self.choice(own)
+        return self.choice([INT, BOOL, BOOL, UNIT, STRING, ("List", INT), ("Maybe", INT), ("Pair", INT, ("List", INT)),
+                            ("Pair", BOOL, BOOL), ("Maybe", ("Pair", INT, BOOL)), ("Either", INT, STRING),
+                            ("Pair", ("Pair", INT, INT), ("Maybe", INT)), ("Ordering",), ("List", ("Maybe", INT)),
+                            ("Pair", ("Fun", INT, INT), INT), CHAR])
+
+    def printable_type(self, *classes):
+        for _ in range(20):
+            made = self.any_type()
+            if all(self.satisfies(c, made) for c in ("Show", *classes)) and not rigid_names(made):
+                return made
+        return INT
+
+    def constructors_of(self, of_type):
+        """(name, field types, field names or None) of each; None of a type that has none to match."""
+        kind = of_type[0]
+        if kind == "Con":
+            data = self.types.get(of_type[1])
+            if data is None or not data.is_open:
+                return None
+            bound = dict(zip(data.parameters, of_type[2:]))
+            return [(c, [substitute(t, bound) for t in fields], names) for c, fields, names in data.constructors]
+        if kind == "List":
+            return [("[]", [], None), (":", [of_type[1], of_type], None)]
+        if kind in ("Maybe", "Pair", "Either"):
+            return {"Maybe": [("Nothing", [], None), ("Just", [of_type[1]], None)],
+                    "Pair": [(",", list(of_type[1:]), None)],
+                    "Either": [("Left", [of_type[1]], None), ("Right", [of_type[-1]], None)]}[kind]
+        names = {"Bool": ["False", "True"], "Unit": ["()"], "Ordering": ["LT", "EQ", "GT"]}.get(kind)
+        return names and [(name, [], None) for name in names]
+
+    def monad_of(self, of_type):
+        """(name, type of its result) if the type is an action of one of the program's monads."""
+        for name, make in self.monads.items():
+            bound = {}
+            if match(make(("Var", "a")), of_type, bound):
+                return name, bound["a"]
+        return None
