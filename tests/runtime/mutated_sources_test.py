@@ -1,0 +1,194 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""Good programs with a token or a line dropped, doubled or swapped: lazyrun survives them, GHC takes what it takes.
+
+mutated_sources_test.py LAZYRUN [--count N] [--first SEED] [--keep FOLDER] [--no-ghc]
+
+N programs (300) of the seeds from SEED (0) on, made of the programs of tests/runtime/ghc and programs,
+samples/lazyrun and random ones. Each is checked, with the compiler's passes, and run: no signal, no failure of lint,
+no endless check, no unbounded memory. What lazyrun accepts GHC has to (ghc -fno-code); --no-ghc leaves that out.
+Best with the lazyrun of the asan preset:
+
+  python3 tests/runtime/mutated_sources_test.py build/asan/runtime/lazyrun --count 10000 --keep out/mutants
+"""
+import argparse
+import os
+import pathlib
+import random
+import re
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from differential.generator import Generator
+from random_programs import with_deep_stack
+
+PROJECT = pathlib.Path(__file__).resolve().parents[2]
+TOKEN = re.compile(r"\{-#.*?#-\}|\s+|--.*|\{-|-\}|\"(?:\\.|[^\"\\\n])*\"|[\w']+|[!#$%&*+./<=>?@\\^|~:-]+|.")
+CHECK_SECONDS, RUN_SECONDS = 30, 2
+SANITIZED = "AddressSanitizer", "runtime error:"
+# GHC finds some errors beyond those of types, and lazyrun knows no extensions: each is on.
+GHC = ["ghc", "-v0", "-w", "-fno-code", "-fkeep-going", "-j1", "-XBangPatterns", "-XLambdaCase", "-XMultiWayIf",
+       "-XNamedFieldPuns", "-XTupleSections", "-XFlexibleInstances", "-XFlexibleContexts", "-XScopedTypeVariables"]
+
+
+def originals():
+    paths = [*(PROJECT / "tests/runtime/ghc").glob("*.hs"), *(PROJECT / "tests/runtime/programs").glob("*.hs"),
+             *(PROJECT / "samples/lazyrun").glob("*.hs")]
+    texts = [(path.stem, path.read_text(encoding="utf-8")) for path in sorted(paths)
+             if not path.stem.startswith("refused")]
+    return texts + [(f"random{seed}", Generator(seed).source()) for seed in range(40)]
+
+
+def mutated(text, chance):
+    """With one to three changes of tokens or lines."""
+    for _ in range(chance.choice([1, 1, 1, 2, 3])):
+        by_line = chance.random() < 0.2
+        pieces = text.splitlines(keepends=True) if by_line else TOKEN.findall(text)
+        places = [n for n, piece in enumerate(pieces) if not piece.isspace()]
+        if len(places) < 2:
+            continue
+        one, other = chance.choice(places), chance.choice(places)
+        way = chance.choice(["drop", "double", "swap", "replace", "replace", "replace", "insert"])
+        if way == "drop":
+            pieces[one] = ""
+        elif way == "double":
+            pieces[one] += ("" if by_line else " ") + pieces[one]
+        elif way == "swap":
+            pieces[one], pieces[other] = pieces[other], pieces[one]
+        elif way == "replace":
+            alike = [n for n in places if kind(pieces[n]) == kind(pieces[one])]
+            pieces[one] = pieces[chance.choice(alike)]
+        else:
+            pieces[one] += " " + pieces[other]
+        text = "".join(pieces)
+    return text
+
+
+def kind(token):
+    """Names, constructors, numbers, strings, operators; each bracket is its own."""
+    if token[0].isalpha():
+        return "constructor" if token[0].isupper() else "name"
+    if token[0].isdigit() or token[0] == '"':
+        return "number" if token[0].isdigit() else "string"
+    return token if token in "()[]{},;`" or token in ("=", "|", "->", "<-", "::", "=>") else "operator"
+
+
+def limited():
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+class Test:
+    def __init__(self, options, scratch):
+        self.options, self.scratch = options, pathlib.Path(scratch)
+        self.faults = self.accepted = 0
+
+    def lazyrun(self, arguments, seconds):
+        command = [self.options.lazyrun, "--lint", *arguments, str(self.scratch / "Main.hs")]
+        try:
+            return subprocess.run(command, capture_output=True, text=True, errors="replace", check=False,
+                                  timeout=seconds, stdin=subprocess.DEVNULL, preexec_fn=limited,
+                                  cwd=self.scratch, env={"LANG": "C.UTF-8"})
+        except subprocess.TimeoutExpired:
+            return None
+
+    def fault(self, seed, name, text, what):
+        self.faults += 1
+        print(f"seed {seed}, of {name}: {what}", flush=True)
+        if self.options.keep:
+            self.options.keep.mkdir(parents=True, exist_ok=True)
+            (self.options.keep / f"mutant{seed}.hs").write_text(text, encoding="utf-8")
+
+    def survives(self, seed, name, text):
+        """Whether lazyrun accepts the program; reports what it should not do."""
+        (self.scratch / "Main.hs").write_text(text, encoding="utf-8")
+        done = self.lazyrun(["--check"], CHECK_SECONDS)
+        if done is None:
+            self.fault(seed, name, text, "the check takes too long")
+            return False
+        if what := crash_of(done):
+            self.fault(seed, name, text, what)
+            return False
+        if done.returncode != 0:
+            return False
+        ran = self.lazyrun(["--no-profile", "--heap-limit", "64M", "--stack-limit", "64M"], RUN_SECONDS)
+        if ran is not None and (what := crash_of(ran)):
+            self.fault(seed, name, text, what)
+        return True
+
+    def by_ghc(self, programs):
+        """(seed, name, text) of what GHC refuses, with its message."""
+        folder = self.scratch / "ghc"
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+        known = {}
+        for program in programs:
+            module = f"M{program[0]}"
+            text = re.sub(r"^module\s+Main\b", f"module {module}", program[2], count=1, flags=re.M)
+            if text == program[2]:
+                if re.search(r"\bmodule\b", text):
+                    continue
+                text = f"module {module} where\n{text}"
+            (folder / f"{module}.hs").write_text(text, encoding="utf-8")
+            known[module] = program
+        if not known:
+            return
+        done = subprocess.run([*GHC, *(f"{module}.hs" for module in known)], cwd=folder, capture_output=True,
+                              text=True, errors="replace", check=False, env={**os.environ, "LANG": "C.UTF-8"})
+        parts = re.split(r"^(M\d+)\.hs:", done.stderr, flags=re.M)
+        for module, message in dict(zip(parts[1::2], parts[2::2])).items():
+            if "error:" in message:
+                yield known[module], " ".join(message.split())[:200]
+
+
+def crash_of(done):
+    """What a process did that no source may make it do."""
+    if done.returncode < 0:
+        return f"signal {-done.returncode}"
+    if any(sign in done.stderr for sign in SANITIZED):
+        return done.stderr[:600]
+    for line in done.stderr.splitlines():
+        if re.match(r"lazyrun: .*: after (desugaring|the laws|optimi)", line):
+            return line[:200]
+        if re.match(r"lazyrun: .*(unordered_map|vector::|bad_alloc|bad optional|variant)", line):
+            return line[:200]
+    return None
+
+
+def run(options):
+    texts = originals()
+    print(f"seeds {options.first} to {options.first + options.count - 1}", flush=True)
+    with tempfile.TemporaryDirectory() as scratch:
+        test = Test(options, scratch)
+        accepted = []
+        for seed in range(options.first, options.first + options.count):
+            chance = random.Random(seed)
+            name, text = chance.choice(texts)
+            text = mutated(text, chance)
+            if test.survives(seed, name, text):
+                accepted.append((seed, name, text))
+        test.accepted = len(accepted)
+        for start in range(0, 0 if options.no_ghc else len(accepted), 200):
+            for (seed, name, text), message in test.by_ghc(accepted[start:start + 200]):
+                test.fault(seed, name, text, f"lazyrun takes it, GHC says: {message}")
+        print(f"{options.count} mutants, {test.accepted} of them accepted, {test.faults} faults")
+        return test.faults == 0
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("lazyrun", type=lambda text: str(pathlib.Path(text).resolve()))
+    parser.add_argument("--count", type=int, default=300)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--keep", type=pathlib.Path)
+    parser.add_argument("--no-ghc", action="store_true")
+    options = parser.parse_args()
+    if not options.no_ghc and shutil.which("ghc") is None:
+        print("ghc is not installed: skipped")
+        sys.exit(77)
+    sys.exit(0 if with_deep_stack(lambda: run(options)) else 1)
+
+
+if __name__ == "__main__":
+    main()
