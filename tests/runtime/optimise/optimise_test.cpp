@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What the optimiser does for speed. None of it shows in a profile: ticks stay where they are, and
+// what is suspended stays so.
+#include <doctest/doctest.h>
+
+#include "runtime/language/compile.h"
+#include "runtime/language/lint/lint.h"
+#include "runtime/language/optimise/laws.h"
+#include "tests/runtime/desugar/desugared_program.h"
+
+using namespace convertprofile::runtime;
+
+namespace {
+
+std::string optimised(const std::string& text) {
+  return core_of(text, {}, [](core::Program& program) {
+    core::apply_laws(program);
+    optimise(program);
+    lint(program, "optimising");
+  });
+}
+
+}  // namespace
+
+TEST_CASE(
+    "a method of a known instance is called directly, and inlined if it is the runtime's and "
+    "small") {
+  CHECK(optimised("f :: Int -> Int\nf x = x + 1\nmain = print (f 2)\n") ==
+        "f = \\x -> tick<f> intAdd# x 1\n");
+}
+
+TEST_CASE("an overloaded function is copied for a constant dictionary, its tick with it") {
+  const std::string core = optimised(
+      "g :: Num a => a -> a\ng x = x + x\nh :: Int -> Int\nh x = g x\nmain = print (h 2)\n");
+  CHECK_MESSAGE(core.find("h = \\x -> tick<h> g x\n") != std::string::npos, core);
+  CHECK_MESSAGE(core.find("g = \\x_2 -> tick<g> intAdd# x_2 x_2\n") != std::string::npos, core);
+}
+
+TEST_CASE("a small function of the runtime is inlined, what it suspends suspended") {
+  CHECK(optimised("f :: (Int -> Int) -> (Int -> Int) -> Int -> Int\nf g h x = (g . h) x\n"
+                  "main = print (f id id 2)\n") == "f = \\g h x -> tick<f> g (h x)\n");
+}
+
+TEST_CASE("an unknown function takes no more arguments than its call gives") {
+  CHECK(optimised("f :: (Int -> Int -> Int) -> Int -> Int -> Int\nf g x y = g x $ y\n"
+                  "main = print (f (+) 1 2)\n") == "f = \\g x y -> tick<f> (g x) y\n");
+}
+
+TEST_CASE("a case of a case chooses at once, and no alternative stands twice") {
+  CHECK(optimised("f :: Bool -> Bool -> Int\nf x y = if x && not y then 1 else 2\n"
+                  "main = print (f True True)\n") == R"(f = \x y -> tick<f> case x of wild {
+  False -> 2
+  True -> case y of wild_1 {
+    False -> 1
+    True -> 2 } }
+)");
+  const std::string core = optimised(
+      "f :: Bool -> Bool -> Int -> Int\nf x y z = if x && not y then z * z else z * 3\n"
+      "main = print (f True True 1)\n");
+  CHECK_MESSAGE(core.find("intMul# z 3") == core.rfind("intMul# z 3"), core);
+  CHECK_MESSAGE(core.find("intMul# z 3") != std::string::npos, core);
+}
+
+TEST_CASE("a tick stays around what it stood around") {
+  const std::string core =
+      optimised("f :: Int -> Int\nf x = snd (x, {-# SCC here #-} x + 1)\nmain = print (f 2)\n");
+  CHECK_MESSAGE(core.find("tick<here> intAdd# x 1") != std::string::npos, core);
+}
