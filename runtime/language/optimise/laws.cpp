@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "runtime/language/optimise/inspect.h"
 
@@ -154,6 +155,25 @@ void merge_parameters(Expr* lambda) {
 
 // ---- 2 to 4, from the inside out
 
+bool uses_any(Expr* e, const std::unordered_set<const Variable*>& variables) {
+  if (e->kind == Expr::Kind::variable) return variables.contains(e->variable);
+  bool found = false;
+  for_each_part(e, [&](Expr*& part) { found = found || uses_any(part, variables); });
+  return found;
+}
+
+// What `let`s around a value or a variable bind that nothing uses does not keep a tick from it.
+Expr* without_unused_lets(Expr* e) {
+  Expr* value = e;
+  while (value->kind == Expr::Kind::let) value = value->body;
+  if (value == e || (!is_atom(value) && value->kind != Expr::Kind::lambda)) return e;
+  std::unordered_set<const Variable*> bound;
+  for (const Expr* let = e; let != value; let = let->body) {
+    for (const Binding& b : let->bindings) bound.insert(b.variable);
+  }
+  return uses_any(value, bound) ? e : value;
+}
+
 class Rewriter {
  public:
   explicit Rewriter(Program& program) : program_(program) {
@@ -176,6 +196,7 @@ class Rewriter {
     if (e->kind == Expr::Kind::lambda) merge_parameters(e);
     if (e->kind == Expr::Kind::apply) return call(e);
     if (e->kind != Expr::Kind::tick) return e;
+    e->body = without_unused_lets(e->body);
     return TickPlacement(program_).place({e->centre, e->counts, e->scopes}, e->body);
   }
 

@@ -38,6 +38,16 @@ TEST_CASE("a tick around a variable that is no function only counts") {
   CHECK_MESSAGE(has(core, "g = \\h -> tick<g> h\n"), core);
 }
 
+TEST_CASE("what a function binds and does not use keeps no tick from its value") {
+  const std::string core = after_laws(
+      "f :: a -> a\nf x = x\n  where\n    n = 1 :: Int\n    m = n\n"
+      "g :: Int -> Int\ng = \\x -> x\n  where\n    n = 1 :: Int\n"
+      "h :: Int -> Int\nh = \\x -> n\n  where\n    n = 1 :: Int\n");
+  CHECK_MESSAGE(has(core, "f = \\x -> count<f> x\n"), core);
+  CHECK_MESSAGE(has(core, "g = count<g> \\x_1 -> scope<g> count<g.\\> x_1\n"), core);
+  CHECK_MESSAGE(has(core, "h = tick<h> "), core);
+}
+
 TEST_CASE("the fields of a constructor are bindings beside it, under its scope") {
   const std::string core = after_laws("g :: Int -> Int\ng x = x\np :: (Int, Int)\np = (g 1, 2)\n");
   CHECK_MESSAGE(has(core, "p = count<p> (,) p_1 2\n"), core);
