@@ -162,15 +162,29 @@ bool uses_any(Expr* e, const std::unordered_set<const Variable*>& variables) {
   return found;
 }
 
-// What `let`s around a value or a variable bind that nothing uses does not keep a tick from it.
-Expr* without_unused_lets(Expr* e) {
-  Expr* value = e;
-  while (value->kind == Expr::Kind::let) value = value->body;
-  if (value == e || (!is_atom(value) && value->kind != Expr::Kind::lambda)) return e;
+// Evaluates what is a constructor already, as a `!` does.
+bool is_idle(const Expr* e) {
+  return e->kind == Expr::Kind::evaluate && e->body->kind == Expr::Kind::constructor &&
+         e->alternatives.front().kind == Alternative::Kind::otherwise;
+}
+
+// A value or a variable without what is bound around it, if it uses nothing of that: it keeps no
+// tick from it.
+Expr* without_unused(Expr* e) {
   std::unordered_set<const Variable*> bound;
-  for (const Expr* let = e; let != value; let = let->body) {
-    for (const Binding& b : let->bindings) bound.insert(b.variable);
+  Expr* value = e;
+  for (;;) {
+    if (value->kind == Expr::Kind::let) {
+      for (const Binding& b : value->bindings) bound.insert(b.variable);
+      value = value->body;
+    } else if (is_idle(value)) {
+      bound.insert(value->variable);
+      value = value->alternatives.front().body;
+    } else {
+      break;
+    }
   }
+  if (value == e || (!is_atom(value) && value->kind != Expr::Kind::lambda)) return e;
   return uses_any(value, bound) ? e : value;
 }
 
@@ -196,7 +210,7 @@ class Rewriter {
     if (e->kind == Expr::Kind::lambda) merge_parameters(e);
     if (e->kind == Expr::Kind::apply) return call(e);
     if (e->kind != Expr::Kind::tick) return e;
-    e->body = without_unused_lets(e->body);
+    e->body = without_unused(e->body);
     return TickPlacement(program_).place({e->centre, e->counts, e->scopes}, e->body);
   }
 
