@@ -30,7 +30,7 @@ CHECK_SECONDS, RUN_SECONDS = 30, 2
 SANITIZED = "AddressSanitizer", "runtime error:"
 # GHC finds some errors beyond those of types, and lazyrun knows no extensions: each is on.
 GHC = ["ghc", "-v0", "-w", "-fno-code", "-fkeep-going", "-j1", "-XBangPatterns", "-XLambdaCase", "-XMultiWayIf",
-       "-XNamedFieldPuns", "-XTupleSections", "-XFlexibleInstances", "-XFlexibleContexts", "-XScopedTypeVariables"]
+       "-XNamedFieldPuns", "-XTupleSections", "-XFlexibleInstances", "-XFlexibleContexts"]
 
 
 def originals():
@@ -130,6 +130,7 @@ class Test:
                 if re.search(r"\bmodule\b", text):
                     continue
                 text = f"module {module} where\n{text}"
+            text = re.sub(r"\bMain\.", f"{module}.", text)
             (folder / f"{module}.hs").write_text(text, encoding="utf-8")
             known[module] = program
         if not known:

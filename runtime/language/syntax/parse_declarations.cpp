@@ -141,11 +141,25 @@ void Parser::binding(Declarations& into) {
   into.bindings.push_back(bound);
 }
 
+namespace {
+
+// Whether a signature or a fixity stands behind the last binding.
+bool ends_in_another(const Declarations& declarations) {
+  const Position end = declarations.bindings.back()->span.end;
+  const auto is_behind = [end](const auto& others) {
+    return !others.empty() && end < others.back().span.begin;
+  };
+  return is_behind(declarations.signatures) || is_behind(declarations.fixities);
+}
+
+}  // namespace
+
 void Parser::add_clause(Declarations& into, const LeftSide& left, Match match) {
   const Symbol name = left.function->name.name;
   if (!into.bindings.empty() && !match.parameters.empty() && !left.function->name.qualifier) {
     auto* last = std::get_if<FunctionBinding>(&into.bindings.back()->node);
-    if (last != nullptr && last->binder->name == name && !last->matches[0].parameters.empty()) {
+    if (last != nullptr && last->binder->name == name && !last->matches[0].parameters.empty() &&
+        !ends_in_another(into)) {
       if (last->matches[0].parameters.size() != match.parameters.size()) {
         stream_.fail(match.span.begin,
                      "equations for '" + name.text() + "' have different numbers of arguments");
