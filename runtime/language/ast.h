@@ -131,6 +131,10 @@ struct InstanceDeclaration {
   Declarations* body = nullptr;
   Span span;
   bool derived = false;
+  // Of a derived one: by the fields, as GHC's Functor does, or as the newtype's field has it.
+  enum class Strategy : std::uint8_t { fields, functor, newtype };
+  Strategy strategy = Strategy::fields;
+  bool is_standalone = false;  // `deriving instance`, which gives its context
 };
 
 struct ImportItem {
@@ -177,6 +181,7 @@ struct Module {
   std::vector<SynonymDeclaration*> synonyms;
   std::vector<ClassDeclaration*> classes;
   std::vector<InstanceDeclaration*> instances;
+  std::vector<InstanceDeclaration*> standalone;      // `deriving instance`
   std::optional<std::vector<TypeSyntax*>> defaults;  // `default (Int, Double)`; none: Haskell's
   Declarations declarations;
   // inference:

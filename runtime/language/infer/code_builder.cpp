@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "runtime/language/infer/code_builder.h"
 
+#include <algorithm>
+
 #include "runtime/language/infer/derive.h"
 
 namespace convertprofile::runtime {
@@ -53,6 +55,16 @@ Expr* CodeBuilder::string(std::string text) const {
   literal.kind = Literal::Kind::string;
   literal.text = std::move(text);
   return expr(ELiteral{std::move(literal)});
+}
+
+Expr* CodeBuilder::method_of(const Class& of, std::string_view name) const {
+  const auto found = std::ranges::find_if(
+      of.methods, [name](const ClassMethod& method) { return method.binder->name.text() == name; });
+  return expr(EVariable{internal_name(name), found->binder, {}});
+}
+
+Expr* CodeBuilder::lambda(std::vector<Pattern*> parameters, Expr* body) const {
+  return expr(ELambda{std::move(parameters), body, ELambda::Form::section});
 }
 
 Expr* CodeBuilder::apply(Expr* function, const std::vector<Expr*>& arguments) const {
@@ -148,6 +160,12 @@ Binding* CodeBuilder::function(Symbol name, std::vector<Clause> clauses) const {
 Binding* CodeBuilder::method(std::string_view name, std::vector<Clause> clauses) const {
   Binding* binding = function(symbol(name), std::move(clauses));
   binding->derived = true;
+  return binding;
+}
+
+Binding* CodeBuilder::coerced_method(const Class& of, std::string_view name) const {
+  Binding* binding = method(name, {{{}, method_of(of, name)}});
+  binding->coerced = true;
   return binding;
 }
 

@@ -16,6 +16,7 @@ class CodeBuilder {
   CodeBuilder(const Module& module, Span span, Symbols& symbols, Arena& arena)
       : module_(module), span_(span), symbols_(symbols), arena_(arena) {}
 
+  const Span& span() const { return span_; }
   Symbol symbol(std::string_view text) const { return symbols_.intern(text); }
 
   // ---- expressions
@@ -25,6 +26,8 @@ class CodeBuilder {
   Expr* local(const std::string& name) const;
   Expr* integer(std::int64_t value) const;
   Expr* string(std::string text) const;
+  Expr* method_of(const Class& of, std::string_view name) const;
+  Expr* lambda(std::vector<Pattern*> parameters, Expr* body) const;  // without a cost centre
   Expr* apply(Expr* function, const std::vector<Expr*>& arguments) const;
   Expr* call(std::string_view name, const std::vector<Expr*>& arguments) const {
     return apply(internal(name), arguments);
@@ -71,6 +74,7 @@ class CodeBuilder {
   Binding* function(Symbol name, std::vector<Clause> clauses) const;
   Binding* method(std::string_view name, std::vector<Clause> clauses) const;  // derived
   Binding* coerced_method(std::string_view name) const;  // itself at the newtype's field
+  Binding* coerced_method(const Class& of, std::string_view name) const;
 
  private:
   template <class Node>

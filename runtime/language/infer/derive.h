@@ -28,6 +28,16 @@ inline constexpr std::string_view internal_qualifier = "Prelude#";
 InstanceDeclaration* derive(const Module& module, const DataDeclaration& data, std::size_t clause,
                             Symbols& symbols, Arena& arena);
 
+// The same for a class of any kind: Functor, Foldable, Traversable by the types of the fields,
+// others as a newtype's field has them. `type` is the declaration's; `name` and `span` are the
+// class's where it is derived. The instance's type is that of a deriving clause.
+InstanceDeclaration* derive(const Module& module, const DataDeclaration& data,
+                            const TypeConstructor& type, const Class& of, const QualifiedName& name,
+                            const Span& span, Symbols& symbols, Arena& arena);
+
+// Whether the type has the type variable in it.
+bool mentions_parameter(Type* type, const Type* parameter);
+
 // The record selectors of a data declaration, in order of their first appearance: a clause a
 // constructor that has the field, then one that raises GHC's `No match in record selector f` if
 // some constructor has not. The binding's span is the field's name where it first stands. Their

@@ -17,6 +17,10 @@ std::vector<Binding*> derive_show(const Module& module, const DataDeclaration& d
                                   const CodeBuilder& code);
 std::vector<Binding*> derive_read(const Module& module, const DataDeclaration& data,
                                   const CodeBuilder& code);
+// Of Functor, Foldable or Traversable, by the fields' types.
+std::vector<Binding*> derive_functor(const Module& module, const DataDeclaration& data,
+                                     const TypeConstructor& type, const Class& of,
+                                     const CodeBuilder& code);
 std::vector<Binding*> derive_enum(const DataDeclaration& data, const CodeBuilder& code);
 std::vector<Binding*> derive_bounded(const DataDeclaration& data, const CodeBuilder& code);
 

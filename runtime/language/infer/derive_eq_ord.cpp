@@ -170,6 +170,10 @@ std::vector<Binding*> derive_eq(const DataDeclaration& data, const CodeBuilder& 
     if (is_nullary(constructor)) ++nullary;
   }
   const bool by_tags = nullary > most_by_cases;
+  if (data.constructors.empty()) {
+    return {code.method("==",
+                        {{{code.wildcard(), code.wildcard()}, code.internal_constructor("True")}})};
+  }
   std::vector<CodeBuilder::Clause> clauses;
   for (const ConstructorSyntax& constructor : data.constructors) {
     if (by_tags && is_nullary(constructor)) continue;
@@ -186,6 +190,10 @@ std::vector<Binding*> derive_eq(const DataDeclaration& data, const CodeBuilder& 
 }
 
 std::vector<Binding*> derive_ord(const DataDeclaration& data, const CodeBuilder& code) {
+  if (data.constructors.empty()) {
+    return {code.method("compare",
+                        {{{code.wildcard(), code.wildcard()}, code.internal_constructor("EQ")}})};
+  }
   return OrdDeriver(data, code).methods();
 }
 

@@ -124,6 +124,7 @@ std::vector<Binding*> derive_read(const Module& module, const DataDeclaration& d
     }
     parsers.insert(parsers.begin(), code.call("choose", {code.list(std::move(choices))}));
   }
+  if (parsers.empty()) parsers.push_back(code.internal("pfail"));
   Expr* all = parsers.back();
   for (std::size_t i = parsers.size() - 1; i-- > 0;) all = code.call("+++", {parsers[i], all});
   return {code.method("readPrec", {{{}, code.call("parens", {all})}}),

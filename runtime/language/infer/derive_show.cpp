@@ -99,6 +99,9 @@ std::vector<Binding*> derive_show(const Module& module, const DataDeclaration& d
         constructor.infix ? precedence_of(module, constructor.name) : application_precedence;
     clauses.push_back(ShowDeriver(constructor, precedence + 1, code).clause());
   }
+  if (clauses.empty()) {
+    clauses.push_back({{code.wildcard(), code.variable("v")}, code.case_of(code.local("v"), {})});
+  }
   return {code.method("showsPrec", std::move(clauses))};
 }
 

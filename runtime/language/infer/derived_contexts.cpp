@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "runtime/language/infer/constraints.h"
+#include "runtime/language/infer/derive.h"
 #include "runtime/language/infer/top_level.h"
 
 namespace convertprofile::runtime {
@@ -32,16 +33,55 @@ void TopLevel::reduce(const OwnInstance& own, const Predicate& wanted,
   }
 }
 
+// The class is wanted of what the type variable is the last argument of.
+void TopLevel::wanted_of_functor(const OwnInstance& own, Type* field,
+                                 std::vector<Predicate>& wanted) {
+  const TypeConstructor& type = *own.instance->constructor;
+  const Type* last = type.parameters.back();
+  if (resolved(field) == last || !mentions_parameter(field, last)) return;
+  const std::vector<Type*> arguments = spine_arguments(field);
+  const Type* head = spine_head(field);
+  const bool is_builtin = head->kind == Type::Kind::constructor &&
+                          (head->name.text() == "->" || head->name.text().starts_with("(,"));
+  if (is_builtin) {
+    for (Type* argument : arguments) wanted_of_functor(own, argument, wanted);
+    return;
+  }
+  wanted_of_functor(own, arguments.back(), wanted);
+  wanted.push_back({own.instance->of, resolved(field)->function});
+}
+
+// What the code of a derived instance needs, over the type's own parameters.
+std::vector<Predicate> TopLevel::wanted_of_fields(const OwnInstance& own) {
+  using Strategy = InstanceDeclaration::Strategy;
+  const TypeConstructor& type = *own.instance->constructor;
+  std::vector<Predicate> wanted;
+  for (const DataConstructor* constructor : type.constructors) {
+    for (Type* field : constructor->fields) {
+      if (own.declaration->strategy == Strategy::functor) {
+        wanted_of_functor(own, field, wanted);
+        continue;
+      }
+      // A newtype's without the parameters that the class leaves open.
+      std::size_t open = type.parameters.size() - own.instance->variables.size();
+      for (; open > 0; --open) field = resolved(field)->function;
+      wanted.push_back({own.instance->of, field});
+    }
+  }
+  return wanted;
+}
+
 bool TopLevel::extend_context(const OwnInstance& own) {
   Instance& instance = *own.instance;
   const TypeConstructor& type = *instance.constructor;
+  const std::vector<Type*> parameters(
+      type.parameters.begin(),
+      type.parameters.begin() + static_cast<std::ptrdiff_t>(instance.variables.size()));
   std::vector<Predicate> found;
-  for (const DataConstructor* constructor : type.constructors) {
-    for (Type* field : constructor->fields) {
-      reduce(own,
-             {instance.of, context_->types.substitute(field, type.parameters, instance.variables)},
-             found);
-    }
+  for (const Predicate& wanted : wanted_of_fields(own)) {
+    reduce(own,
+           {wanted.of, context_->types.substitute(wanted.type, parameters, instance.variables)},
+           found);
   }
   Type* whole = context_->types.apply(type.type, instance.variables);
   for (const Predicate& superclass : instance.of->superclasses) {
@@ -69,7 +109,8 @@ void TopLevel::find_derived_contexts() {
   for (bool grown = true; grown;) {
     grown = false;
     for (const OwnInstance& own : instances_) {
-      if (own.declaration->derived && extend_context(own)) grown = true;
+      const bool is_open = own.declaration->derived && !own.declaration->is_standalone;
+      if (is_open && extend_context(own)) grown = true;
     }
   }
 }

@@ -50,17 +50,49 @@ void TopLevel::declare_instance(InstanceDeclaration& declaration) {
 void TopLevel::derive_instances(const OwnData& own) {
   const DataDeclaration& data = *own.declaration;
   for (std::size_t clause = 0; clause < data.deriving.size(); ++clause) {
-    InstanceDeclaration* declaration =
-        derive(context_->module, data, clause, context_->symbols, context_->arena);
-    declaration->derived = true;
+    const auto& [name, span] = data.deriving[clause];
+    Class* of = reader_->find_class(name, span);
+    InstanceDeclaration* declaration = derive(context_->module, data, *own.constructor, *of, name,
+                                              span, context_->symbols, context_->arena);
     Instance* instance = context_->arena.make(Instance{});
-    instance->of = reader_->find_class(declaration->class_name, declaration->span);
+    instance->of = of;
     instance->constructor = own.constructor;
-    for (const TypeVariables::Entry& entry : own.variables.entries) {
-      instance->variables.push_back(context_->types.variable(entry.name));
+    std::size_t count = own.variables.entries.size();
+    for (const TypeSyntax* type = declaration->type; count > 0; type = type->parts[0]) {
+      if (type->kind != TypeSyntax::Kind::apply) break;
+      instance->variables.push_back(nullptr);
+      --count;
+    }
+    for (std::size_t i = 0; i < instance->variables.size(); ++i) {
+      instance->variables[i] = context_->types.variable(own.variables.entries[i].name);
     }
     add_instance(*declaration, instance);
   }
+}
+
+void TopLevel::derive_standalone(InstanceDeclaration& written) {
+  Class* of = reader_->find_class(written.class_name, written.span);
+  TypeVariables variables;
+  std::vector<TypeSyntax*> types{written.type};
+  Type* type = reader_->read(*of, types, written.span, variables).type;
+  const Type* head = spine_head(type);
+  const auto own = std::ranges::find_if(data_, [head](const OwnData& data) {
+    return head->kind == Type::Kind::constructor && data.constructor == head->constructor;
+  });
+  if (own == data_.end()) {
+    context_->fail(written.span,
+                   "deriving an instance of other than a data type or newtype of this "
+                   "module is not supported");
+  }
+  InstanceDeclaration* declaration =
+      derive(context_->module, *own->declaration, *own->constructor, *of, written.class_name,
+             written.span, context_->symbols, context_->arena);
+  declaration->type = written.type;
+  declaration->context = written.context;
+  declaration->overlap = written.overlap;
+  declaration->is_standalone = true;
+  declare_instance(*declaration);
+  instances_.back().instance->constructor = own->constructor;
 }
 
 }  // namespace convertprofile::runtime

@@ -184,8 +184,14 @@ Type* Methods::coerced_type(const Method& method) {
   TypeStore& types = context_->types;
   const Instance& instance = *method.binding.instance;
   const TypeConstructor& newtype = *instance.constructor;
-  Type* field =
-      types.substitute(newtype.constructors[0]->fields[0], newtype.parameters, instance.variables);
+  const std::vector<Type*> arguments = spine_arguments(instance.type);
+  const auto count = static_cast<std::ptrdiff_t>(arguments.size());
+  const std::vector<Type*> parameters(newtype.parameters.begin(),
+                                      newtype.parameters.begin() + count);
+  Type* field = types.substitute(newtype.constructors[0]->fields[0], parameters, arguments);
+  for (std::size_t i = arguments.size(); i < newtype.parameters.size(); ++i) {
+    field = resolved(field)->function;
+  }
   return types.at(method.of->binder->scheme.type, *instance.of, field);
 }
 

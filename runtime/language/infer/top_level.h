@@ -59,10 +59,13 @@ class TopLevel {
   // instances.cpp
   void declare_instance(InstanceDeclaration& declaration);
   void derive_instances(const OwnData& own);
+  void derive_standalone(InstanceDeclaration& written);
   void add_instance(InstanceDeclaration& declaration, Instance* instance);
   // derived_contexts.cpp
   void find_derived_contexts();
   bool extend_context(const OwnInstance& own);
+  std::vector<Predicate> wanted_of_fields(const OwnInstance& own);
+  void wanted_of_functor(const OwnInstance& own, Type* field, std::vector<Predicate>& wanted);
   void reduce(const OwnInstance& own, const Predicate& wanted, std::vector<Predicate>& found);
 
   Context* context_;

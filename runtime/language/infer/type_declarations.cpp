@@ -102,6 +102,7 @@ void TopLevel::read_types() {
     declare_instance(*declaration);
   }
   for (const OwnData& own : data_) derive_instances(own);
+  for (InstanceDeclaration* written : context_->module.standalone) derive_standalone(*written);
   find_derived_contexts();
 }
 

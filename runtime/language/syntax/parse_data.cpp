@@ -49,9 +49,7 @@ void Parser::deriving_clauses(DataDeclaration& data) {
     data.deriving.emplace_back(name.name, span_from(begin));
   };
   while (take_if(kw_deriving)) {
-    if (at_variable_named("stock") || at_variable_named("anyclass") || at(kw_newtype)) {
-      not_supported("deriving strategies are");
-    }
+    refuse_deriving_strategy();
     if (take_if(open_parenthesis)) {
       while (!at(close_parenthesis)) {
         derived_class();
@@ -62,6 +60,13 @@ void Parser::deriving_clauses(DataDeclaration& data) {
       derived_class();
     }
     if (at_variable_named("via")) not_supported("deriving strategies are");
+  }
+}
+
+void Parser::refuse_deriving_strategy() const {
+  if (at_variable_named("stock") || at_variable_named("anyclass") || at_variable_named("via") ||
+      at(kw_newtype)) {
+    not_supported("deriving strategies are");
   }
 }
 
@@ -210,9 +215,9 @@ Instance::Overlap Parser::overlap() {
                                   : Overlap::incoherent;
 }
 
-void Parser::instance_declaration() {
+InstanceDeclaration* Parser::instance_head() {
   auto* instance = arena_.make(InstanceDeclaration());
-  stream_.take();
+  expect(kw_instance);
   instance->overlap = overlap();
   const Position begin = here();
   const PredicateSyntax head = class_head(instance->context, "a class and a type");
@@ -220,6 +225,22 @@ void Parser::instance_declaration() {
   instance->class_name = head.class_name;
   instance->type = head.type;
   instance->others = head.others;
+  return instance;
+}
+
+void Parser::standalone_deriving() {
+  stream_.take();
+  refuse_deriving_strategy();
+  InstanceDeclaration* instance = instance_head();
+  if (!instance->others.empty()) {
+    stream_.fail(instance->span.begin,
+                 "deriving of classes of several parameters is not supported");
+  }
+  module_->standalone.push_back(instance);
+}
+
+void Parser::instance_declaration() {
+  InstanceDeclaration* instance = instance_head();
   instance->body =
       take_if(kw_where) ? declarations(Scope::class_body) : arena_.make(Declarations());
   module_->instances.push_back(instance);

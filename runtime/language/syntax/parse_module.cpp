@@ -126,8 +126,6 @@ void Parser::refuse_unsupported_top() {
   switch (stream_.kind()) {
     case kw_foreign:
       not_supported("foreign declarations are");
-    case kw_deriving:
-      not_supported("standalone deriving is");
     case kw_type:
     case kw_data:
     case kw_newtype: {
@@ -168,6 +166,8 @@ void Parser::top_declaration() {
       return class_declaration();
     case kw_instance:
       return instance_declaration();
+    case kw_deriving:
+      return standalone_deriving();
     case kw_default:
       return default_declaration();
     default:

@@ -94,6 +94,9 @@ class Parser {
   void synonym_declaration();
   void class_declaration();
   void instance_declaration();
+  void standalone_deriving();
+  InstanceDeclaration* instance_head();
+  void refuse_deriving_strategy() const;
   std::pair<Symbol, std::vector<TypeBinder>> type_head();
   ConstructorSyntax constructor_declaration();
   void record_fields(ConstructorSyntax& declared);

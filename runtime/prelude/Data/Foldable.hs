@@ -198,3 +198,7 @@ minimumBy compare_ =
   extreme "minimumBy: empty structure" (\x y -> case compare_ x y of
     GT -> y
     _ -> x)
+
+-- For derived instances.
+allElements# :: Foldable t => (a -> Bool) -> t a -> Bool
+allElements# p t = all p t
