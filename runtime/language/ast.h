@@ -29,6 +29,7 @@ struct FunctionBinding {
   Binder* binder;
   std::vector<Match> matches;  // of equal numbers of parameters; a variable has one with none
   bool infix = false;
+  std::vector<InnerDictionaries*> inner{};  // inference
 };
 // A pattern that is not a plain variable: `(a, b) = e`. `!x = e` is one too.
 struct PatternBinding {
@@ -98,6 +99,12 @@ struct ConstructorSyntax {
   std::vector<bool> strict;
   bool infix = false;
   Span span;
+  // `forall variables. context =>` in front of it. In GADT syntax of all its type, which ends in
+  // `result`, and needed only where `is_explicit`.
+  bool is_explicit = false;
+  std::vector<TypeBinder> variables;
+  std::vector<PredicateSyntax> context;
+  TypeSyntax* result = nullptr;
 };
 struct DataDeclaration {
   Symbol name;
@@ -119,6 +126,7 @@ struct ClassDeclaration {
   std::vector<PredicateSyntax> context;
   Symbol name;
   std::vector<TypeBinder> parameters;
+  std::vector<std::pair<std::vector<Symbol>, std::vector<Symbol>>> dependencies;  // `| a b -> c`
   Declarations* body = nullptr;  // signatures and default methods
   Span span;
 };

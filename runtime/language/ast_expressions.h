@@ -102,6 +102,18 @@ struct Literal {
   }
 };
 
+// inference: an abstraction over dictionaries, and what is bound inside it.
+struct GivenDictionaries {
+  std::vector<Binder*> parameters{};
+  std::vector<std::pair<Binder*, Evidence*>> dictionaries{};  // in dependency order
+};
+// Of a function of type `a -> forall b. C b => ...`: they stand in front of a parameter, or behind
+// the last.
+struct InnerDictionaries {
+  std::size_t position = 0;
+  GivenDictionaries given{};
+};
+
 // ---- patterns --------------------------------------------------------------------------------
 struct PVariable {
   Binder* binder;
@@ -121,12 +133,14 @@ struct PConstructor {
   QualifiedName name;
   std::vector<Pattern*> arguments;
   DataConstructor* constructor = nullptr;  // inference
+  GivenDictionaries given{};               // inference: those that the constructor keeps
 };
 struct PRecord {
   QualifiedName name;
   std::vector<std::pair<QualifiedName, Pattern*>> fields;
   std::optional<Span> wildcard = std::nullopt;  // of `..`; inference: its fields follow the others
   DataConstructor* constructor = nullptr;       // inference
+  GivenDictionaries given{};               // inference
 };
 struct PTuple {
   std::vector<Pattern*> parts;
@@ -179,6 +193,7 @@ struct EVariable {  // a variable, function, method or operator
 struct EConstructor {
   QualifiedName name;                      // also `()`, `[]`, `(,)`, ... written alone, and `:`
   DataConstructor* constructor = nullptr;  // inference
+  std::vector<Evidence*> evidence{};       // inference: dictionaries that it keeps
 };
 struct ELiteral {
   Literal literal;
@@ -190,12 +205,14 @@ struct ELiteral {
 struct EApply {
   Expr* function;
   Expr* argument;
+  std::vector<Evidence*> evidence{};  // inference: dictionaries that the result is applied to
 };
 struct EOperator {
   Expr* left;
   Expr* op;
   Expr* right;
-};  // op: EVariable or EConstructor
+  std::vector<Evidence*> evidence{};  // inference: as of an EApply
+};                                    // op: EVariable or EConstructor
 struct ENegate {
   Expr* operand;
   Evidence* number = nullptr;
@@ -207,6 +224,7 @@ struct ELambda {
   std::vector<Pattern*> parameters;
   Expr* body;
   Form form = Form::lambda;
+  std::vector<InnerDictionaries*> inner{};  // inference
 };
 struct ELet {
   Declarations* declarations;
@@ -289,6 +307,7 @@ struct ERecordConstruction {
   std::vector<FieldBinding> fields;
   std::optional<Span> wildcard = std::nullopt;  // as in PRecord
   DataConstructor* constructor = nullptr;       // inference
+  std::vector<Evidence*> evidence{};       // inference: dictionaries that it keeps
 };
 struct ERecordUpdate {
   Expr* record;
@@ -302,6 +321,11 @@ struct EAnnotation {
   std::vector<Binder*> dictionary_parameters;
   std::vector<Evidence*> evidence;
   std::vector<std::pair<Binder*, Evidence*>> dictionaries;  // bound inside the abstraction
+};
+// inference: an expression where a polymorphic type is expected: a function of dictionaries.
+struct EPolymorphic {
+  Expr* expr;
+  GivenDictionaries given{};
 };
 struct EScc {
   Symbol label;
@@ -321,7 +345,8 @@ struct Expr {
   Span span;
   std::variant<EVariable, EConstructor, ELiteral, EApply, EOperator, ENegate, ELambda, ELet, EIf,
                ECase, EDo, ETuple, EList, ERange, EComprehension, ELeftSection, ERightSection,
-               ERecordConstruction, ERecordUpdate, EAnnotation, EScc, EParenthesis, EInfix>
+               ERecordConstruction, ERecordUpdate, EAnnotation, EPolymorphic, EScc, EParenthesis,
+               EInfix>
       node;
   Type* type = nullptr;  // inference
 };

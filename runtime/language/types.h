@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "runtime/language/source.h"
@@ -15,12 +16,13 @@ struct Class;
 struct Instance;
 struct TypeConstructor;
 struct Expr;
+struct Scheme;
 
 // Types are shared and immutable but for the binding of a meta variable. Follow bindings with
 // `resolved`. A function type is Apply(Apply((->), a), b); a list Apply([], a); a tuple applies
 // (,).
 struct Type {
-  enum class Kind : std::uint8_t { meta, variable, constructor, apply };
+  enum class Kind : std::uint8_t { meta, variable, constructor, apply, polymorphic };
   Kind kind;
   std::uint32_t id = 0;                    // meta and variable: its number
   std::uint32_t level = 0;                 // meta: the depth of the binding group it belongs to
@@ -28,20 +30,44 @@ struct Type {
   TypeConstructor* constructor = nullptr;  // constructor
   Type* function = nullptr;                // apply; meta: what it is bound to, or null
   Type* argument = nullptr;                // apply; variable: its kind, if it was declared
+  // polymorphic: `forall a. C a => t`, as an argument's or field's type. Its variables are its own.
+  const Scheme* scheme = nullptr;
+  // meta: for the type of an expression that nothing is expected of: it may come to stand for a
+  // type with polymorphic parts, others may not.
+  bool is_inferred = false;
 };
 
 Type* resolved(Type* type);  // past bound metas; of the outermost constructor only
+
+// A class at a type. Of a class of several parameters the type is the class's `tuple` applied to
+// them all.
+struct Predicate {
+  Class* of = nullptr;
+  Type* type = nullptr;
+};
+
+// forall variables. predicates => type. The predicates' order is that of the dictionary parameters.
+struct Scheme {
+  std::vector<Type*> variables;  // kind variable, unique
+  std::vector<Predicate> predicates;
+  Type* type = nullptr;
+};
 
 struct DataConstructor {
   Symbol name;
   TypeConstructor* of = nullptr;
   std::uint32_t tag = 0;  // position in its type, from 0
+  // What it hides: type variables of its own, and classes they are in, whose dictionaries are kept
+  // in front of the fields.
+  std::vector<Type*> existentials;
+  std::vector<Predicate> context;
   std::vector<Type*> fields;
   std::vector<Symbol> field_names;  // none, or one a field (a null symbol where it has no name)
   std::vector<bool> strict;         // one a field: declared with `!`
   bool infix = false;               // declared infix, which derived Show shows
   Span span;
   std::size_t arity() const { return fields.size(); }
+  bool is_existential() const { return !existentials.empty() || !context.empty(); }
 };
 
 struct TypeConstructor {
@@ -59,20 +85,6 @@ struct TypeConstructor {
   Type* kind = nullptr;  // inference's own: kinds are types over `*` and `->`
 };
 
-// A class at a type. Of a class of several parameters the type is the class's `tuple` applied to
-// them all.
-struct Predicate {
-  Class* of = nullptr;
-  Type* type = nullptr;
-};
-
-// forall variables. predicates => type. The predicates' order is that of the dictionary parameters.
-struct Scheme {
-  std::vector<Type*> variables;  // kind variable, unique
-  std::vector<Predicate> predicates;
-  Type* type = nullptr;
-};
-
 struct ClassMethod {
   Binder* binder = nullptr;  // the overloaded name; its scheme's first predicate is the class
   Binder* default_method = nullptr;  // takes the class's dictionary first; null if there is none
@@ -85,6 +97,8 @@ struct Class {
   std::vector<Type*> parameters;        // variables, at least one
   Type* tuple = nullptr;                // of a class of several parameters
   std::vector<Predicate> superclasses;  // over the parameters
+  // Functional dependencies: numbers of parameters that determine others.
+  std::vector<std::pair<std::vector<std::size_t>, std::vector<std::size_t>>> dependencies;
   std::vector<ClassMethod> methods;
   std::vector<Instance*> instances;
   std::vector<Type*> kinds;  // inference's own: of the parameters

@@ -139,6 +139,19 @@ core::Expr* Desugarer::function(const FunctionBinding& f, const Binding& binding
   }
   const bool exported = role != Role::method && centres_.exports(f.binder->name);
   body = tick(centres_.of_binding(name, exported, binding.span), body);
+  return function_with(f.inner, std::move(parameters), body);
+}
+
+// A function whose type has dictionaries between its parameters.
+core::Expr* Desugarer::function_with(const std::vector<InnerDictionaries*>& inner,
+                                     std::vector<core::Variable*> parameters, core::Expr* body) {
+  for (auto each = inner.rbegin(); each != inner.rend(); ++each) {
+    const GivenDictionaries& given = (*each)->given;
+    body = with_dictionaries(given.dictionaries, body);
+    const std::vector<core::Variable*> own = variables(given.parameters);
+    parameters.insert(parameters.begin() + static_cast<std::ptrdiff_t>((*each)->position),
+                      own.begin(), own.end());
+  }
   return build_.lambda(std::move(parameters), body);
 }
 

@@ -9,7 +9,9 @@ core::Expr* Desugarer::call(const Expr* function, std::vector<core::Expr*> argum
     return call_variable(*e, std::move(arguments));
   }
   if (const auto* e = std::get_if<EConstructor>(&function->node)) {
-    return call_constructor(e->constructor, std::move(arguments));
+    std::vector<core::Expr*> all = evidence(e->evidence);
+    all.insert(all.end(), arguments.begin(), arguments.end());
+    return call_constructor(e->constructor, std::move(all));
   }
   return build_.apply(expression(function), std::move(arguments));
 }
@@ -66,7 +68,8 @@ core::Expr* Desugarer::call_primitive(stg::Primitive primitive,
 
 core::Expr* Desugarer::call_constructor(const DataConstructor* constructor,
                                         std::vector<core::Expr*> arguments) {
-  const bool is_saturated = arguments.size() >= constructor->arity();
+  const std::size_t kept = constructor->context.size();
+  const bool is_saturated = arguments.size() >= kept + constructor->arity();
   if (!is_saturated && module_->is_runtime && !constructor->of->is_newtype) {
     return build_.apply(build_.variable(names_.constructor_function(constructor)),
                         std::move(arguments));
@@ -74,8 +77,8 @@ core::Expr* Desugarer::call_constructor(const DataConstructor* constructor,
   // GHC 9.0 makes `T e` the function \y -> T e y of its own, in which `e` is evaluated at every
   // call.
   std::vector<core::Variable*> parameters;
-  for (std::size_t i = arguments.size(); i < constructor->arity(); ++i) {
-    parameters.push_back(build_.fresh("ds", constructor->fields[i]));
+  for (std::size_t i = arguments.size(); i < kept + constructor->arity(); ++i) {
+    parameters.push_back(build_.fresh("ds", constructor->fields[i - kept]));
     arguments.push_back(build_.variable(parameters.back()));
   }
   core::Expr* result = nullptr;

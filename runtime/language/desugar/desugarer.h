@@ -92,6 +92,8 @@ class Desugarer : private PatternSupport {
   // A method is not exported by its name.
   enum class Role : std::uint8_t { plain, with_signature, method };
   core::Expr* function(const FunctionBinding& f, const Binding& binding, Role role);
+  core::Expr* function_with(const std::vector<InnerDictionaries*>& inner,
+                            std::vector<core::Variable*> parameters, core::Expr* body);
   core::Expr* clauses(const FunctionBinding& f, std::vector<core::Variable*>& parameters);
   void pattern(const PatternBinding& p, const Binding& binding, Bound& bound);
   core::Expr* dictionary_lambda(const std::vector<Binder*>& parameters,
@@ -125,7 +127,7 @@ class Desugarer : private PatternSupport {
   core::Expr* integer_literal(const Literal& literal);  // an Integer
   core::Expr* overloaded_literal(const Literal& literal, const Evidence* number);
   const Binder* rational_literal() const;
-  core::Expr* with_dictionaries(const Dictionaries& dictionaries, core::Expr* body);
+  core::Expr* with_dictionaries(const Dictionaries& dictionaries, core::Expr* body) override;
   void class_selectors(const Class& of);
   core::Variable* superclass_selector(const Class& of, std::size_t index);
   core::Expr* selector(const Class& of, std::size_t index);

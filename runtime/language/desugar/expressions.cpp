@@ -39,18 +39,28 @@ core::Expr* Desugarer::node(const Expr* e) {
       Overloaded{
           [&](const EVariable&) { return call(e, {}); },
           [&](const EConstructor&) { return call(e, {}); },
+          [&](const EPolymorphic& x) {
+            return dictionary_lambda(x.given.parameters, x.given.dictionaries, expression(x.expr));
+          },
           [&](const ELiteral& x) { return literal(x); },
           [&](const EApply& x) {
-            std::vector<Expr*> arguments{x.argument};
+            std::vector<const EApply*> steps{&x};
             const Expr* function = x.function;
             while (const auto* inner = std::get_if<EApply>(&function->node)) {
-              arguments.insert(arguments.begin(), inner->argument);
+              steps.push_back(inner);
               function = inner->function;
             }
-            return call(function, expressions(arguments));
+            std::vector<core::Expr*> arguments;
+            for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
+              arguments.push_back(expression((*step)->argument));
+              for (const Evidence* one : (*step)->evidence) arguments.push_back(evidence(one));
+            }
+            return call(function, std::move(arguments));
           },
           [&](const EOperator& x) {
-            return call(x.op, expressions({x.left, x.right}));
+            std::vector<core::Expr*> arguments = expressions({x.left, x.right});
+            for (const Evidence* one : x.evidence) arguments.push_back(evidence(one));
+            return call(x.op, std::move(arguments));
           },
           [&](const ENegate& x) { return method(x.number, "negate", {expression(x.operand)}); },
           [&](const ELambda& x) { return lambda(x, e->span); },
@@ -126,7 +136,7 @@ core::Expr* Desugarer::lambda(const ELambda& e, const Span& span) {
   const MatchResult result = matcher_.match(parameters, std::move(equations));
   body = extract(
       result, [this] { return no_match("patterns in lambda"); }, build_);
-  return build_.lambda(std::move(parameters), body);
+  return function_with(e.inner, std::move(parameters), body);
 }
 
 // `of_lambda`: of a `\case`, whose alternatives have the cost centres.

@@ -182,6 +182,12 @@ MatchResult Matcher::match_constructor(const std::vector<core::Variable*>& varia
                                        std::vector<Row> rows,
                                        std::vector<core::Variable*>& fields) {
   const auto& arguments = rows.front().first.arguments;
+  std::vector<const GivenDictionaries*> given;
+  for (const Row& row : rows) {
+    if (row.first.given != nullptr && !row.first.given->dictionaries.empty()) {
+      given.push_back(row.first.given);
+    }
+  }
   const bool is_unboxed = names_[rows.front().first.constructor].is_unboxed;
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const bool is_used = is_unboxed || !std::ranges::all_of(rows, [i](const Row& row) {
@@ -199,7 +205,14 @@ MatchResult Matcher::match_constructor(const std::vector<core::Variable*>& varia
         variables, {std::make_move_iterator(begin), std::make_move_iterator(end)}, fields));
     begin = end;
   }
-  return combine(std::move(results), build_);
+  MatchResult result = combine(std::move(results), build_);
+  if (given.empty()) return result;
+  return adjust(std::move(result), [this, given](core::Expr* body) {
+    for (const GivenDictionaries* one : given) {
+      body = support_.with_dictionaries(one->dictionaries, body);
+    }
+    return body;
+  });
 }
 
 MatchResult Matcher::match_fields(const std::vector<core::Variable*>& variables,

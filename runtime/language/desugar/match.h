@@ -28,6 +28,8 @@ class PatternSupport {
   virtual core::Expr* equals_literal(core::Variable* v, const PLiteral& literal) = 0;
   // The function of a view pattern, applied.
   virtual core::Expr* view(const Expr& function, core::Variable* v) = 0;
+  virtual core::Expr* with_dictionaries(
+      const std::vector<std::pair<Binder*, Evidence*>>& dictionaries, core::Expr* body) = 0;
   // Binds the variables of a lazy pattern around `body`.
   virtual core::Expr* bind_lazily(const Pattern& pattern, core::Variable* v, core::Expr* body) = 0;
 };
@@ -64,6 +66,7 @@ class Matcher {
     stg::Atom literal{};
     const PLiteral* overloaded = nullptr;
     const PView* view = nullptr;
+    const GivenDictionaries* given = nullptr;  // constructor: those it keeps, its first arguments
   };
   using Row = std::pair<Tidy, Equation>;  // the equation without its first pattern
 

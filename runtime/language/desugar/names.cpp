@@ -78,7 +78,8 @@ stg::ConstructorId Names::constructor(const DataConstructor* constructor) {
     } else if (name.starts_with("(")) {
       id = tuple(c->arity());
     } else {
-      id = add(c->name.text(), name, c->tag, c->arity(), type->constructors.size());
+      id = add(c->name.text(), name, c->tag, c->context.size() + c->arity(),
+               type->constructors.size());
       if (type->is_unboxed) {
         program_.constructors.back().is_unboxed = true;
         program_.unboxed = id;
@@ -121,10 +122,11 @@ core::Expr* Names::construct(const DataConstructor* constructor,
                              std::vector<core::Expr*> arguments) {
   const stg::ConstructorId id = this->constructor(constructor);
   std::vector<std::pair<core::Variable*, core::Expr*>> forced;
-  for (std::size_t i = 0; i < arguments.size(); ++i) {
-    if (i >= constructor->strict.size() || !constructor->strict[i]) continue;
+  const std::size_t kept = constructor->context.size();
+  for (std::size_t i = kept; i < arguments.size(); ++i) {
+    if (i - kept >= constructor->strict.size() || !constructor->strict[i - kept]) continue;
     if (arguments[i]->kind == core::Expr::Kind::literal) continue;
-    core::Variable* value = build_.fresh("dt", constructor->fields[i]);
+    core::Variable* value = build_.fresh("dt", constructor->fields[i - kept]);
     forced.emplace_back(value, arguments[i]);
     arguments[i] = build_.variable(value);
   }

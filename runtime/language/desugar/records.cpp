@@ -18,7 +18,9 @@ core::Expr* Desugarer::construction(const ERecordConstruction& e, const Span& sp
                        (label ? label.text() : std::string()));
     }
   }
-  return call_constructor(&constructor, std::move(arguments));
+  std::vector<core::Expr*> all = evidence(e.evidence);
+  all.insert(all.end(), arguments.begin(), arguments.end());
+  return call_constructor(&constructor, std::move(all));
 }
 
 // let new = e in case record of Con a b -> Con a new; ...
@@ -38,10 +40,14 @@ core::Expr* Desugarer::update(const ERecordUpdate& e, const Span& span) {
   for (const DataConstructor* constructor : e.constructors) {
     std::vector<core::Variable*> fields;
     std::vector<core::Expr*> arguments;
+    for (const Predicate& kept : constructor->context) {
+      fields.push_back(build_.fresh_dictionary("d", is_unary(kept.of)));
+      arguments.push_back(build_.variable(fields.back()));
+    }
     for (std::size_t i = 0; i < constructor->arity(); ++i) {
       fields.push_back(build_.fresh("ds", constructor->fields[i]));
       const auto found = updated.find(constructor->field_names[i]);
-      arguments.push_back(build_.variable(found == updated.end() ? fields[i] : found->second));
+      arguments.push_back(build_.variable(found == updated.end() ? fields.back() : found->second));
     }
     // A newtype's only field is the new one.
     if (constructor->of->is_newtype) return bind(lets, arguments.front());

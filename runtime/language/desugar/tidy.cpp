@@ -8,6 +8,15 @@
 #include "runtime/language/infer/overloaded.h"
 
 namespace convertprofile::runtime {
+namespace {
+
+// What an existential constructor keeps.
+const GivenDictionaries* given_by(const Pattern& pattern) {
+  const auto* record = std::get_if<PRecord>(&pattern.node);
+  return record != nullptr ? &record->given : &std::get<PConstructor>(pattern.node).given;
+}
+
+}  // namespace
 
 Matcher::Row Matcher::tidy(core::Variable* v, Equation equation) {
   const Pattern* first = equation.patterns.front();
@@ -76,8 +85,15 @@ Matcher::Tidy Matcher::tidy_constructor(core::Variable* v, const Pattern& patter
     }
   }
   if (constructor.of->is_newtype) return tidy_pattern(v, arguments.front(), bang, result);
+  const GivenDictionaries* given = given_by(pattern);
+  for (std::size_t i = 0; i < given->parameters.size(); ++i) {
+    arguments.insert(arguments.begin() + static_cast<std::ptrdiff_t>(i),
+                     made_pattern(PVariable{given->parameters[i]}, nullptr));
+  }
   Tidy tidy = of_constructor(names_.constructor(&constructor), std::move(arguments));
+  tidy.given = given;
   tidy.order = field_order(pattern);
+  for (std::size_t& field : tidy.order) field += given->parameters.size();
   return tidy;
 }
 

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
+#include <utility>
+
 #include "runtime/language/infer/inference.h"
 #include "runtime/language/syntax/binders.h"
 
@@ -8,7 +10,7 @@ namespace convertprofile::runtime {
 void Inference::right_side(RightSide& right, Type* expected) {
   if (right.where != nullptr) groups(*right.where, false);
   for (GuardedBody& body : right.bodies) {
-    const ScopedTypes::Here here(reader_->scoped());
+    const PatternScope scope(*this);
     for (Statement* guard : body.guards) {
       switch (guard->kind) {
         case Statement::Kind::expression:
@@ -28,28 +30,20 @@ void Inference::right_side(RightSide& right, Type* expected) {
 
 void Inference::function_against(FunctionBinding& function, Type* type) {
   const std::size_t arity = function.matches[0].parameters.size();
-  std::vector<Type*> parameters;
-  Type* result = type;
-  for (std::size_t i = 0; i < arity; ++i) {
-    FunctionParts parts = function_parts(result);
-    if (parts.to == nullptr) {
-      if (spine_head(result)->kind != Type::Kind::meta) {
-        context_->fail(function.matches[0].span,
-                       "The equations for '" + function.binder->name.text() + "' have " +
-                           std::to_string(arity) + " arguments, but its type '" + type_text(type) +
-                           "' has only " + std::to_string(i));
-      }
-      parts = {types_->meta(), types_->meta()};
-      unify(types_->function(parts.from, parts.to), result, function.matches[0].span);
-    }
-    parameters.push_back(parts.from);
-    result = parts.to;
+  const Parameters known =
+      parameters(type, function.matches[0].parameters, function.inner, function.matches[0].span);
+  if (known.types.size() < arity) {
+    context_->fail(function.matches[0].span,
+                   "The equations for '" + function.binder->name.text() + "' have " +
+                       std::to_string(arity) + " arguments, but its type '" + type_text(type) +
+                       "' has only " + std::to_string(known.types.size()));
   }
   for (Match& match : function.matches) {
-    const ScopedTypes::Here here(reader_->scoped());
-    for (std::size_t i = 0; i < arity; ++i) pattern(*match.parameters[i], parameters[i]);
-    right_side(match.right, result);
+    const PatternScope scope(*this);
+    for (std::size_t i = 0; i < arity; ++i) pattern(*match.parameters[i], known.types[i]);
+    right_side(match.right, known.result);
   }
+  for (std::size_t i = 0; i < known.skolems; ++i) leave_skolems();
 }
 
 // ---- groups ----------------------------------------------------------------------------------
@@ -118,7 +112,7 @@ void Inference::assume(InferredGroup& inferred) {
         pattern_signature(*binder, *info.signature);
         continue;
       }
-      binder->scheme.type = types_->meta();
+      binder->scheme.type = inferred.group->recursive ? types_->meta() : types_->inferred_meta();
       info.group = &inferred;
       inferred.binders.push_back(binder);
     }
@@ -138,9 +132,9 @@ void Inference::inferred_group(BindingGroup& group, bool top_level) {
     }
     auto& bound = std::get<PatternBinding>(binding->node);
     Type* type = types_->meta();
-    binds_pattern_ = true;
+    const bool outer = std::exchange(binds_pattern_, true);
     pattern(*bound.pattern, type);
-    binds_pattern_ = false;
+    binds_pattern_ = outer;
     right_side(bound.right, type);
   }
   types_->leave_level();

@@ -254,13 +254,21 @@ bool Solver::solve_one(const Wanted& wanted, Scope& scope, std::vector<Wanted>& 
 }
 
 void Solver::solve(Scope& scope) {
+  do {
+    has_improved_ = false;
+    solve_once(scope);
+  } while (has_improved_);
+}
+
+void Solver::solve_once(Scope& scope) {
   std::vector<Wanted> work = std::move(scope.wanteds);
   scope.wanteds.clear();
   for (std::size_t i = 0; i < work.size(); ++i) {
     const Wanted wanted = std::move(work[i]);
     if (!solve_one(wanted, scope, work)) scope.wanteds.push_back(wanted);
   }
-  for (Scope* child : scope.children) solve(*child);
+  for (const Wanted& wanted : scope.wanteds) improve(wanted, scope);
+  for (Scope* child : scope.children) solve_once(*child);
   std::erase_if(scope.children, [](const Scope* child) { return child->is_finished(); });
 }
 

@@ -101,12 +101,21 @@ class Solver {
   bool solve_by_given(const Wanted& wanted, Scope& scope);
   bool solve_by_dictionary(const Wanted& wanted, Scope& scope);
   bool solve_by_instance(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work);
+  void solve_once(Scope& scope);
+  // functional_dependencies.cpp
+  void improve(const Wanted& wanted, Scope& scope);
+  void improve_by(const Predicate& other, const Wanted& wanted);
+  void improve_by_given(const Predicate& given, const Wanted& wanted);
+  void improve_by_instances(const Wanted& wanted);
+  void determine(Type* actual, Type* expected, const Wanted& wanted);
   bool find_superclass(const Predicate& from, const Predicate& to,
                        std::vector<std::uint32_t>& path);
   Evidence bind(Scope& scope, const Predicate& predicate, Evidence body, const Span& span);
   Evidence superclass(Scope& scope, const Scope::Given& given,
                       const std::vector<std::uint32_t>& path, const Wanted& wanted);
   void place(Scope& scope, std::size_t index, BoundDictionaries& bound, bool top_level);
+
+  bool has_improved_ = false;  // a functional dependency has made a type known
 
   Context* context_;
   std::deque<Scope> scopes_;

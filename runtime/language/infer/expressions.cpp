@@ -6,12 +6,17 @@
 namespace convertprofile::runtime {
 
 void Inference::check(Expr& expr, Type* expected) {
+  if (const Type* known = resolved(expected); known->kind == Type::Kind::polymorphic) {
+    polymorphic(expr, *known->scheme);
+    expr.type = expected;
+    return;
+  }
   expr.type = expected;
   std::visit([&](auto& e) { node(e, expr, expected); }, expr.node);
 }
 
 Type* Inference::infer(Expr& expr) {
-  Type* type = types_->meta();
+  Type* type = types_->inferred_meta();
   if (auto* variable = std::get_if<EVariable>(&expr.node)) {
     type = instantiate(*variable->binder, *variable, expr.span,
                        {Origin::Kind::use, variable->name.name});
@@ -37,7 +42,7 @@ Type* Inference::fields_type(const Fields& fields) {
 }
 
 void Inference::node(EConstructor& e, Expr& expr, Type* expected) {
-  unify(fields_type(instantiate(*e.constructor)), expected, expr.span);
+  unify(fields_type(construct(*e.constructor, e.evidence, expr.span)), expected, expr.span);
 }
 
 // ---- literals --------------------------------------------------------------------------------
@@ -113,7 +118,7 @@ void Inference::application(Expr& head, const std::vector<Operand>& operands, Ty
   for (const Operand& operand : operands) {
     const FunctionParts parts = split_function(type, head, expected_operands.size());
     expected_operands.push_back(parts.from);
-    type = parts.to;
+    type = without_forall(parts.to, operand.evidence, head);
     if (operand.whole != nullptr) operand.whole->type = type;
   }
   unify(type, expected, span);
@@ -123,10 +128,10 @@ void Inference::application(Expr& head, const std::vector<Operand>& operands, Ty
 }
 
 void Inference::node(EApply& e, Expr& expr, Type* expected) {
-  std::vector<Operand> operands{{e.argument, &expr}};
+  std::vector<Operand> operands{{e.argument, &expr, &e.evidence}};
   Expr* head = e.function;
   while (auto* inner = std::get_if<EApply>(&head->node)) {
-    operands.push_back({inner->argument, head});
+    operands.push_back({inner->argument, head, &inner->evidence});
     head = inner->function;
   }
   std::ranges::reverse(operands);
@@ -134,32 +139,43 @@ void Inference::node(EApply& e, Expr& expr, Type* expected) {
 }
 
 void Inference::node(EOperator& e, Expr& expr, Type* expected) {
-  application(*e.op, {{e.left, nullptr}, {e.right, nullptr}}, expected, expr.span);
+  if (!is_dollar(*e.op)) {
+    application(*e.op, {{e.left, nullptr, nullptr}, {e.right, nullptr, &e.evidence}}, expected,
+                expr.span);
+    return;
+  }
+  const FunctionParts parts = split_function(infer(*e.left), *e.left, 0);
+  e.op->type = types_->function(types_->function(parts.from, parts.to),
+                                types_->function(parts.from, parts.to));
+  context_->modules.reach(*std::get<EVariable>(e.op->node).binder);
+  unify(without_forall(parts.to, &e.evidence, *e.left), expected, expr.span);
+  check(*e.right, parts.from);
 }
 
 void Inference::node(ELeftSection& e, Expr& expr, Type* expected) {
-  application(*e.op, {{e.left, nullptr}}, expected, expr.span);
+  application(*e.op, {{e.left, nullptr, nullptr}}, expected, expr.span);
 }
 
 void Inference::node(ERightSection& e, Expr& expr, Type* expected) {
   const FunctionParts left = split_function(infer(*e.op), *e.op, 0);
-  const FunctionParts right = split_function(left.to, *e.op, 1);
+  const FunctionParts right = split_function(without_forall(left.to, nullptr, *e.op), *e.op, 1);
   unify(types_->function(left.from, right.to), expected, expr.span);
   check(*e.right, right.from);
 }
 
 void Inference::node(ELambda& e, Expr& expr, Type* expected) {
-  const ScopedTypes::Here here(reader_->scoped());
-  for (Pattern* parameter : e.parameters) {
-    FunctionParts parts = function_parts(expected);
-    if (parts.to == nullptr) {
-      parts = {types_->meta(), types_->meta()};
-      unify(types_->function(parts.from, parts.to), expected, expr.span);
-    }
-    pattern(*parameter, parts.from);
-    expected = parts.to;
+  const Parameters known = parameters(expected, e.parameters, e.inner, expr.span);
+  if (known.types.size() < e.parameters.size()) {
+    unify(types_->function(types_->meta(), types_->meta()), known.result, expr.span);
   }
-  check(*e.body, expected);
+  {
+    const PatternScope within(*this);
+    for (std::size_t i = 0; i < e.parameters.size(); ++i) {
+      pattern(*e.parameters[i], known.types[i]);
+    }
+    check(*e.body, known.result);
+  }
+  for (std::size_t i = 0; i < known.skolems; ++i) leave_skolems();
 }
 
 // ---- control ---------------------------------------------------------------------------------
@@ -177,12 +193,15 @@ void Inference::node(EIf& e, Expr& expr, Type* expected) {
 void Inference::node(ECase& e, Expr&, Type* expected) {
   Type* scrutinee = infer(*e.scrutinee);
   for (Alternative& alternative : e.alternatives) {
-    const ScopedTypes::Here here(reader_->scoped());
+    const PatternScope scope(*this);
     pattern(*alternative.pattern, scrutinee);
     right_side(alternative.right, expected);
   }
 }
 
+void Inference::node(EPolymorphic&, Expr& expr, Type*) {
+  context_->fail(expr.span, "A polymorphic expression before inference");  // which makes them
+}
 void Inference::node(EScc& e, Expr&, Type* expected) {
   check(*e.expr, expected);
 }
@@ -226,13 +245,9 @@ void Inference::node(EAnnotation& e, Expr& expr, Type* expected) {
   check(*e.expr, scheme.type);
   solver_->leave();
   types_->leave_level();
-  const std::vector<Type*> metas = types_->metas(scheme.variables.size());
-  for (const Predicate& predicate : scheme.predicates) {
-    Type* type = types_->substitute(predicate.type, scheme.variables, metas);
-    e.evidence.push_back(solver_->want({predicate.of, type}, expr.span,
-                                       {Origin::Kind::use, predicate.of->name, nullptr}));
-  }
-  unify(types_->substitute(scheme.type, scheme.variables, metas), expected, expr.span);
+  const Symbol name = scheme.predicates.empty() ? Symbol() : scheme.predicates[0].of->name;
+  unify(instantiate(scheme, &e.evidence, expr.span, {Origin::Kind::use, name, nullptr}), expected,
+        expr.span);
 }
 
 }  // namespace convertprofile::runtime

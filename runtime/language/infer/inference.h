@@ -66,6 +66,22 @@ class Inference {
     std::vector<Type*> types;
     Type* result;
   };
+  // From a pattern on to where its scope ends: leaves what existential constructors have opened.
+  class PatternScope {
+   public:
+    explicit PatternScope(Inference& inference)
+        : inference_(inference), types_(inference.reader_->scoped()), opened_(inference.opened_) {}
+    ~PatternScope() {
+      while (inference_.opened_ > opened_) inference_.close_constructor();
+    }
+    PatternScope(const PatternScope&) = delete;
+    PatternScope& operator=(const PatternScope&) = delete;
+
+   private:
+    Inference& inference_;
+    ScopedTypes::Here types_;
+    std::size_t opened_;
+  };
   struct Monad {  // of one do expression
     Type* type;
     Evidence* monad = nullptr;
@@ -96,16 +112,25 @@ class Inference {
   void node(ERecordConstruction& e, Expr& expr, Type* expected);
   void node(ERecordUpdate& e, Expr& expr, Type* expected);
   void node(EAnnotation& e, Expr& expr, Type* expected);
+  void node(EPolymorphic& e, Expr& expr, Type* expected);
   void node(EScc& e, Expr& expr, Type* expected);
   void node(EParenthesis& e, Expr& expr, Type* expected);
   void node(EInfix& e, Expr& expr, Type* expected);
 
   struct Operand {
     Expr* expr;
-    Expr* whole;  // the application that it is the last operand of, or null
+    Expr* whole;                       // the application that it is the last operand of, or null
+    std::vector<Evidence*>* evidence;  // of its result; or null
   };
   void application(Expr& head, const std::vector<Operand>& operands, Type* expected,
                    const Span& span);
+  void polymorphic(Expr& expr, const Scheme& scheme);
+  Type* skolemise(const Scheme& scheme, GivenDictionaries& given, const Span& span);
+  void leave_skolems();
+  Type* instantiate(const Scheme& scheme, std::vector<Evidence*>* evidence, const Span& span,
+                    const Origin& origin);
+  Type* without_forall(Type* type, std::vector<Evidence*>* evidence, const Expr& head);
+  bool is_dollar(const Expr& op);
   FunctionParts split_function(Type* type, const Expr& head, std::size_t given);
   Type* fields_type(const Fields& fields);
   Evidence* number_evidence(const Literal& literal, Type* type, const Span& span,
@@ -126,11 +151,15 @@ class Inference {
   // ---- patterns.cpp
   void pattern(Pattern& pattern, Type* expected);
   void literal(PLiteral& literal, Pattern& pattern, Type* expected);
-  void constructor(const DataConstructor& constructor, const std::vector<Pattern*>& arguments,
-                   Pattern& pattern, Type* expected);
+  void constructor(PConstructor& constructor, Pattern& pattern, Type* expected);
   void record(PRecord& record, Pattern& pattern, Type* expected);
   Type* annotated_type(const PAnnotation& annotation);
   Fields instantiate(const DataConstructor& constructor);
+  Fields construct(const DataConstructor& constructor, std::vector<Evidence*>& evidence,
+                   const Span& span);
+  Fields open_constructor(const DataConstructor& constructor, GivenDictionaries& given,
+                          const Span& span);
+  void close_constructor();
 
   // ---- bindings.cpp
   void right_side(RightSide& right, Type* expected);
@@ -148,7 +177,19 @@ class Inference {
   void quantify(InferredGroup& inferred, const std::vector<Predicate>& predicates,
                 bool is_polymorphic);
 
+  // In the parameters of a function of that type, which may be polymorphic between them. Returns
+  // its result and how many abstractions to leave.
+  struct Parameters {
+    std::vector<Type*> types;
+    Type* result;
+    std::size_t skolems;
+  };
+  Parameters parameters(Type* type, const std::vector<Pattern*>& patterns,
+                        std::vector<InnerDictionaries*>& inner, const Span& span);
+
   bool binds_pattern_ = false;  // in the pattern of a pattern binding
+  bool is_lazy_ = false;        // in a lazy pattern
+  std::size_t opened_ = 0;      // existential constructors
 
   Context* context_;
   TypeStore* types_;

@@ -150,6 +150,17 @@ InstanceMatch ModuleTable::find_instance(const Predicate& predicate) const {
   return result;
 }
 
+std::optional<std::vector<Type*>> ModuleTable::match(const Instance& instance,
+                                                     const std::vector<Type*>& types,
+                                                     const std::vector<std::size_t>& parameters) {
+  Matching matching(instance);
+  const std::vector<Type*> own = class_arguments({instance.of, instance.type});
+  for (const std::size_t i : parameters) {
+    if (matching.run(own[i], types[i]) != Matching::Result::yes) return std::nullopt;
+  }
+  return std::move(matching.arguments);
+}
+
 Instance* ModuleTable::find_duplicate(const Instance& instance) const {
   const TypeConstructor* key = key_of({instance.of, instance.type});
   for (Instance* other : instances_at(*instance.of, key)) {

@@ -54,6 +54,12 @@ void TopLevel::derive_instances(const OwnData& own) {
     Class* of = reader_->find_class(name, span);
     InstanceDeclaration* declaration = derive(context_->module, data, *own.constructor, *of, name,
                                               span, context_->symbols, context_->arena);
+    for (const DataConstructor* constructor : own.constructor->constructors) {
+      if (!constructor->is_existential()) continue;
+      context_->fail(span, "Can't make a derived instance of '" + name.name.text() + " " +
+                               data.name.text() + "': constructor '" + constructor->name.text() +
+                               "' has existential type variables or a context");
+    }
     Instance* instance = context_->arena.make(Instance{});
     instance->of = of;
     instance->constructor = own.constructor;

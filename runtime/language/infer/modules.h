@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -81,6 +82,11 @@ class ModuleTable {
 
   // Instances are visible everywhere, as in Haskell.
   InstanceMatch find_instance(const Predicate& predicate) const;
+  // What the instance's variables stand for if the parameters of those numbers are these types;
+  // null for one that they do not mention. Nothing where they do not fit.
+  static std::optional<std::vector<Type*>> match(const Instance& instance,
+                                                 const std::vector<Type*>& types,
+                                                 const std::vector<std::size_t>& parameters);
   Instance* find_duplicate(const Instance& instance) const;  // of the same type, or null
   void add_instance(Instance* instance);
 

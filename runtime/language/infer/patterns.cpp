@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
+#include <utility>
+
 #include "runtime/language/infer/inference.h"
 #include "runtime/language/infer/overloaded.h"
 
@@ -16,22 +18,22 @@ Inference::Fields Inference::instantiate(const DataConstructor& constructor) {
   return fields;
 }
 
-void Inference::constructor(const DataConstructor& constructor,
-                            const std::vector<Pattern*>& arguments, Pattern& whole,
-                            Type* expected) {
+void Inference::constructor(PConstructor& match, Pattern& whole, Type* expected) {
+  const DataConstructor& constructor = *match.constructor;
+  const std::vector<Pattern*>& arguments = match.arguments;
   if (arguments.size() != constructor.arity()) {
     context_->fail(whole.span, "The constructor '" + constructor.name.text() + "' should have " +
                                    std::to_string(constructor.arity()) + " argument" +
                                    (constructor.arity() == 1 ? "" : "s") + ", but has been given " +
                                    std::to_string(arguments.size()));
   }
-  const Fields fields = instantiate(constructor);
+  const Fields fields = open_constructor(constructor, match.given, whole.span);
   unify(fields.result, expected, whole.span);
   for (std::size_t i = 0; i < arguments.size(); ++i) pattern(*arguments[i], fields.types[i]);
 }
 
 void Inference::record(PRecord& record, Pattern& whole, Type* expected) {
-  const Fields fields = instantiate(*record.constructor);
+  const Fields fields = open_constructor(*record.constructor, record.given, whole.span);
   unify(fields.result, expected, whole.span);
   for (auto& [name, part] : record.fields) {
     pattern(*part, fields.types[field_index(*record.constructor, name, whole.span)]);
@@ -77,46 +79,54 @@ void Inference::pattern(Pattern& whole, Type* expected) {
   whole.type = expected;
   const auto bind = [&](Binder& binder) {
     if (binder.scheme.type == nullptr) {
-      binder.scheme.type = expected;
+      const Type* known = resolved(expected);
+      if (known->kind == Type::Kind::polymorphic) {
+        binder.scheme = *known->scheme;
+      } else {
+        binder.scheme.type = expected;
+      }
     } else {
       unify(binder.scheme.type, expected, whole.span);
     }
   };
-  std::visit(
-      Overloaded{
-          [&](PVariable& p) { bind(*p.binder); }, [](PWildcard&) {},
-          [&](PLiteral& p) { literal(p, whole, expected); },
-          [&](PConstructor& p) { constructor(*p.constructor, p.arguments, whole, expected); },
-          [&](PRecord& p) { record(p, whole, expected); },
-          [&](PTuple& p) {
-            const std::vector<Type*> parts = types_->metas(p.parts.size());
-            unify(types_->tuple(parts), expected, whole.span);
-            for (std::size_t i = 0; i < parts.size(); ++i) pattern(*p.parts[i], parts[i]);
-          },
-          [&](PList& p) {
-            Type* element = types_->meta();
-            unify(types_->list(element), expected, whole.span);
-            for (Pattern* part : p.parts) pattern(*part, element);
-          },
-          [&](PAs& p) {
-            bind(*p.binder);
-            pattern(*p.pattern, expected);
-          },
-          [&](PLazy& p) { pattern(*p.pattern, expected); },
-          [&](PBang& p) { pattern(*p.pattern, expected); },
-          [&](PAnnotation& p) {
-            Type* type = annotated_type(p);
-            unify(type, expected, whole.span);
-            pattern(*p.pattern, type);
-          },
-          [&](PView& p) {
-            Type* viewed = types_->meta();
-            check(*p.function, types_->function(expected, viewed));
-            pattern(*p.pattern, viewed);
-          },
-          [](PInfix&) {},  // resolved before
-      },
-      whole.node);
+  std::visit(Overloaded{
+                 [&](PVariable& p) { bind(*p.binder); }, [](PWildcard&) {},
+                 [&](PLiteral& p) { literal(p, whole, expected); },
+                 [&](PConstructor& p) { constructor(p, whole, expected); },
+                 [&](PRecord& p) { record(p, whole, expected); },
+                 [&](PTuple& p) {
+                   const std::vector<Type*> parts = types_->metas(p.parts.size());
+                   unify(types_->tuple(parts), expected, whole.span);
+                   for (std::size_t i = 0; i < parts.size(); ++i) pattern(*p.parts[i], parts[i]);
+                 },
+                 [&](PList& p) {
+                   Type* element = types_->meta();
+                   unify(types_->list(element), expected, whole.span);
+                   for (Pattern* part : p.parts) pattern(*part, element);
+                 },
+                 [&](PAs& p) {
+                   bind(*p.binder);
+                   pattern(*p.pattern, expected);
+                 },
+                 [&](PLazy& p) {
+                   const bool outer = std::exchange(is_lazy_, true);
+                   pattern(*p.pattern, expected);
+                   is_lazy_ = outer;
+                 },
+                 [&](PBang& p) { pattern(*p.pattern, expected); },
+                 [&](PAnnotation& p) {
+                   Type* type = annotated_type(p);
+                   unify(type, expected, whole.span);
+                   pattern(*p.pattern, type);
+                 },
+                 [&](PView& p) {
+                   Type* viewed = types_->meta();
+                   check(*p.function, types_->function(expected, viewed));
+                   pattern(*p.pattern, viewed);
+                 },
+                 [](PInfix&) {},  // resolved before
+             },
+             whole.node);
 }
 
 }  // namespace convertprofile::runtime

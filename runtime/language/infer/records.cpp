@@ -5,17 +5,6 @@
 #include "runtime/language/infer/inference.h"
 
 namespace convertprofile::runtime {
-namespace {
-
-void mark_variables(Type* type, std::vector<Type*>& variables) {
-  for (type = resolved(type); type->kind == Type::Kind::apply; type = resolved(type->argument)) {
-    mark_variables(type->function, variables);
-  }
-  if (type->kind == Type::Kind::variable) variables.push_back(type);
-}
-
-}  // namespace
-
 std::size_t Inference::field_index(const DataConstructor& constructor, const QualifiedName& name,
                                    const Span& span) {
   const auto found = std::ranges::find(constructor.field_names, name.name);
@@ -28,7 +17,7 @@ std::size_t Inference::field_index(const DataConstructor& constructor, const Qua
 
 void Inference::node(ERecordConstruction& e, Expr& expr, Type* expected) {
   const DataConstructor& constructor = *e.constructor;
-  const Fields fields = instantiate(constructor);
+  const Fields fields = construct(constructor, e.evidence, expr.span);
   unify(fields.result, expected, expr.span);
   std::vector<bool> given(constructor.arity());
   for (FieldBinding& field : e.fields) {
@@ -61,7 +50,8 @@ void Inference::node(ERecordUpdate& e, Expr& expr, Type* expected) {
   };
   for (const DataConstructor* constructor : e.constructors) {
     for (std::size_t i = 0; i < constructor->arity(); ++i) {
-      if (!is_updated(constructor->field_names[i])) mark_variables(constructor->fields[i], kept);
+      if (!is_updated(constructor->field_names[i]))
+        TypeStore::collect_variables(constructor->fields[i], kept);
     }
   }
   const std::vector<Type*> before = types_->metas(type.parameters.size());
@@ -74,6 +64,14 @@ void Inference::node(ERecordUpdate& e, Expr& expr, Type* expected) {
   for (FieldBinding& field : e.fields) {
     const DataConstructor& constructor = *e.constructors[0];
     const std::size_t index = field_index(constructor, field.name, field.span);
+    std::vector<Type*> mentioned;
+    TypeStore::collect_variables(constructor.fields[index], mentioned);
+    for (const Type* hidden : constructor.existentials) {
+      if (std::ranges::find(mentioned, hidden) == mentioned.end()) continue;
+      context_->fail(field.span, "Field '" + field.name.name.text() +
+                                     "' cannot be updated: its type mentions what its constructor "
+                                     "hides");
+    }
     check(*field.value, types_->substitute(constructor.fields[index], type.parameters, after));
   }
 }

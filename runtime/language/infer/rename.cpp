@@ -317,6 +317,7 @@ void Renamer::node(Expr& expr) {
                  [&](ERecordConstruction& e) { record_construction(e, expr.span); },
                  [&](ERecordUpdate& e) { record_update(e, expr.span); },
                  [&](EAnnotation& e) { node(*e.expr); },
+                 [&](EPolymorphic& e) { node(*e.expr); },
                  [&](EScc& e) { node(*e.expr); },
                  [&](EParenthesis& e) { node(*e.expr); },
              },

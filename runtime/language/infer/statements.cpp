@@ -56,7 +56,7 @@ void Inference::node(EDo& e, Expr& expr, Type* expected) {
     body = types_->meta();
     unify(types_->apply(monad.type, body), expected, expr.span);
   }
-  const ScopedTypes::Here here(reader_->scoped());
+  const PatternScope scope(*this);
   for (Statement* statement : e.statements) {
     if (statement->kind == Statement::Kind::let) {
       groups(*statement->declarations, false);
@@ -69,8 +69,8 @@ void Inference::node(EDo& e, Expr& expr, Type* expected) {
     Type* element = types_->meta();
     check(*statement->expr, types_->apply(monad.type, element));
     const bool binds = statement->kind == Statement::Kind::bind;
-    if (binds) pattern(*statement->pattern, element);
     statement_operators(*statement, monad, element, body, binds && can_fail(*statement->pattern));
+    if (binds) pattern(*statement->pattern, element);
   }
 }
 
@@ -103,7 +103,7 @@ bool Inference::can_fail(const Pattern& pattern) {
 void Inference::node(EComprehension& e, Expr& expr, Type* expected) {
   Type* element = types_->meta();
   unify(types_->list(element), expected, expr.span);
-  const ScopedTypes::Here here(reader_->scoped());
+  const PatternScope scope(*this);
   for (Statement* statement : e.statements) {
     switch (statement->kind) {
       case Statement::Kind::expression:

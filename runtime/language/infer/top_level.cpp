@@ -77,6 +77,23 @@ void TopLevel::declare_synonym(const SynonymDeclaration& declaration) {
   synonyms_.push_back(type);
 }
 
+void TopLevel::declare_dependencies(const ClassDeclaration& declaration, Class& of) {
+  const auto numbers = [&](const std::vector<Symbol>& names) {
+    std::vector<std::size_t> found;
+    for (const Symbol name : names) {
+      const auto at = std::ranges::find(declaration.parameters, name, &TypeBinder::name);
+      if (at == declaration.parameters.end()) {
+        context_->fail(declaration.span, "Not in scope: type variable '" + name.text() + "'");
+      }
+      found.push_back(static_cast<std::size_t>(at - declaration.parameters.begin()));
+    }
+    return found;
+  };
+  for (const auto& [from, to] : declaration.dependencies) {
+    of.dependencies.emplace_back(numbers(from), numbers(to));
+  }
+}
+
 void TopLevel::declare_class(ClassDeclaration& declaration) {
   Class* of = context_->arena.make(Class{});
   of->name = declaration.name;
@@ -86,6 +103,7 @@ void TopLevel::declare_class(ClassDeclaration& declaration) {
     of->parameters.push_back(entry.variable);
     of->kinds.push_back(entry.kind);
   }
+  declare_dependencies(declaration, *of);
   if (of->is_of_several()) of->tuple = make_constructor(of->name, of->parameters.size())->type;
   add_type(declaration.name, {nullptr, of}, declaration.span);
   if (declaration.body != nullptr) {

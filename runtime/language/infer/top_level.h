@@ -43,6 +43,7 @@ class TopLevel {
   void add_type(Symbol name, TypeName type, const Span& span);
   void declare_data(DataDeclaration& declaration);
   void declare_synonym(const SynonymDeclaration& declaration);
+  void declare_dependencies(const ClassDeclaration& declaration, Class& of);
   void declare_class(ClassDeclaration& declaration);
   void declare_selectors(const OwnData& own);
   void declare_fixities(const Declarations& declarations);
@@ -51,6 +52,11 @@ class TopLevel {
   TypeVariables parameters(const std::vector<TypeBinder>& binders, const Span& span);
   // type_declarations.cpp
   void read_data(OwnData& own);
+  void read_constructor(OwnData& own, const ConstructorSyntax& syntax,
+                        DataConstructor& constructor);
+  void read_result(const OwnData& own, const ConstructorSyntax& syntax,
+                   DataConstructor& constructor, TypeVariables& variables);
+  static bool is_hidden(const TypeConstructor& type, Symbol field);
   void read_selector_types(const OwnData& own);
   void read_class(OwnClass& own);
   Predicate own_predicate(Class& of);

@@ -6,18 +6,93 @@
 
 namespace convertprofile::runtime {
 
+// `C :: t1 -> T a b` in GADT syntax: which of the constructor's variables are the type's
+// parameters. Its own are replaced by them in its fields and context.
+void TopLevel::read_result(const OwnData& own, const ConstructorSyntax& syntax,
+                           DataConstructor& constructor, TypeVariables& variables) {
+  const TypeConstructor& of = *own.constructor;
+  Type* result = reader_->read(*syntax.result, variables);
+  const Type* head = spine_head(result);
+  std::vector<Type*> arguments = spine_arguments(result);
+  if (head->kind != Type::Kind::constructor || head->constructor != &of) {
+    context_->fail(syntax.result->span, "Data constructor '" + syntax.name.text() +
+                                            "' returns type '" + type_text(result) +
+                                            "' instead of an instance of its parent type");
+  }
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    arguments[i] = resolved(arguments[i]);
+    const auto before = arguments.begin() + static_cast<std::ptrdiff_t>(i);
+    if (arguments[i]->kind == Type::Kind::variable &&
+        std::find(arguments.begin(), before, arguments[i]) == before) {
+      continue;
+    }
+    context_->fail(syntax.result->span,
+                   "the result of constructor '" + syntax.name.text() +
+                       "' is not its type applied to different variables: what refines a type is "
+                       "not supported");
+  }
+  for (Type*& field : constructor.fields) {
+    field = context_->types.substitute(field, arguments, of.parameters);
+  }
+  for (Predicate& predicate : constructor.context) {
+    predicate.type = context_->types.substitute(predicate.type, arguments, of.parameters);
+  }
+  std::erase_if(variables.entries, [&arguments](const TypeVariables::Entry& entry) {
+    return std::ranges::find(arguments, entry.variable) != arguments.end();
+  });
+}
+
+void TopLevel::read_constructor(OwnData& own, const ConstructorSyntax& syntax,
+                                DataConstructor& constructor) {
+  TypeVariables variables;
+  const bool is_gadt = syntax.result != nullptr;
+  if (!is_gadt) variables.outer = &own.variables;
+  for (const TypeBinder& binder : syntax.variables) reader_->add_variable(variables, binder);
+  variables.closed = !is_gadt || syntax.is_explicit;
+  for (const PredicateSyntax& predicate : syntax.context) {
+    constructor.context.push_back(reader_->read(predicate, variables));
+  }
+  for (const TypeSyntax* field : syntax.fields) {
+    constructor.fields.push_back(reader_->read(*field, variables));
+  }
+  if (is_gadt) read_result(own, syntax, constructor, variables);
+  for (const TypeVariables::Entry& entry : variables.entries) {
+    constructor.existentials.push_back(entry.variable);
+  }
+  if (own.constructor->is_newtype && constructor.is_existential()) {
+    context_->fail(syntax.span, "A newtype constructor cannot have existential type variables: '" +
+                                    syntax.name.text() + "'");
+  }
+}
+
 void TopLevel::read_data(OwnData& own) {
   const DataDeclaration& declaration = *own.declaration;
   for (std::size_t i = 0; i < declaration.constructors.size(); ++i) {
-    DataConstructor& constructor = *own.constructor->constructors[i];
-    for (const TypeSyntax* field : declaration.constructors[i].fields) {
-      constructor.fields.push_back(reader_->read(*field, own.variables));
+    read_constructor(own, declaration.constructors[i], *own.constructor->constructors[i]);
+  }
+}
+
+// Whether the field's type mentions what its constructor hides: there is no selector of it.
+bool TopLevel::is_hidden(const TypeConstructor& type, Symbol field) {
+  for (const DataConstructor* constructor : type.constructors) {
+    const auto found = std::ranges::find(constructor->field_names, field);
+    if (found == constructor->field_names.end()) continue;
+    std::vector<Type*> mentioned;
+    TypeStore::collect_variables(
+        constructor->fields[static_cast<std::size_t>(found - constructor->field_names.begin())],
+        mentioned);
+    for (const Type* hidden : constructor->existentials) {
+      if (std::ranges::find(mentioned, hidden) != mentioned.end()) return true;
     }
   }
+  return false;
 }
 
 // Every constructor that has a field gives it one type.
 void TopLevel::read_selector_types(const OwnData& own) {
+  std::erase_if(own.declaration->selectors, [&own](const Binding* selector) {
+    return is_hidden(*own.constructor, std::get<FunctionBinding>(selector->node).binder->name);
+  });
   Type* whole = context_->types.apply(own.constructor->type, own.constructor->parameters);
   for (const Binding* selector : own.declaration->selectors) {
     Binder& binder = *std::get<FunctionBinding>(selector->node).binder;
@@ -50,6 +125,7 @@ void TopLevel::read_method(OwnClass& own, const Signature& signature) {
     Scheme scheme = reader_->scheme(signature.type, &own.variables);
     std::vector<Type*> mentioned;
     TypeStore::collect_variables(scheme.type, mentioned);
+    TypeReader::add_determined({own_predicate(*own.of)}, mentioned);
     const std::vector<Type*>& parameters = own.of->parameters;
     for (Type* parameter : parameters) {
       if (std::ranges::find(mentioned, parameter) != mentioned.end()) continue;

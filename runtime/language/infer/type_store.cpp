@@ -2,6 +2,7 @@
 #include "runtime/language/infer/type_store.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "runtime/language/infer/builtins.h"
 
@@ -10,11 +11,26 @@ namespace convertprofile::runtime {
 TypeStore::TypeStore(const Builtins& builtins, Arena& arena)
     : builtins_(&builtins),
       types_(arena.make(std::deque<Type>())),
+      schemes_(arena.make(std::deque<Scheme>())),
       evidence_(arena.make(std::deque<Evidence>())) {}
 
 Type* TypeStore::meta() {
   return &types_->emplace_back(
       Type{.kind = Type::Kind::meta, .id = next_id_++, .level = level_, .name = {}});
+}
+
+Type* TypeStore::inferred_meta() {
+  Type* made = meta();
+  made->is_inferred = true;
+  return made;
+}
+
+Type* TypeStore::polymorphic(Scheme scheme) {
+  if (scheme.variables.empty() && scheme.predicates.empty()) return scheme.type;
+  for (Type* variable : scheme.variables) variable->level = 0;
+  return &types_->emplace_back(Type{.kind = Type::Kind::polymorphic,
+                                    .name = {},
+                                    .scheme = &schemes_->emplace_back(std::move(scheme))});
 }
 
 Type* TypeStore::variable(Symbol name) {
@@ -60,11 +76,27 @@ Type* TypeStore::replaced(Type* type, TypeParts& parts) {
   parts.count();
   type = resolved(type);
   if (type->kind == Type::Kind::variable) return type->function == nullptr ? type : type->function;
+  if (type->kind == Type::Kind::polymorphic) return replaced(*type->scheme, parts);
   if (type->kind != Type::Kind::apply) return type;
   Type* function = replaced(type->function, parts);
   Type* argument = replaced(type->argument, parts);
   if (function == type->function && argument == type->argument) return type;
   return apply(function, argument);
+}
+
+// Its variables are made anew, since a type may come to stand within itself.
+Type* TypeStore::replaced(const Scheme& scheme, TypeParts& parts) {
+  Scheme made;
+  for (Type* bound : scheme.variables) {
+    made.variables.push_back(variable(bound->name));
+    bound->function = made.variables.back();
+  }
+  for (const Predicate& predicate : scheme.predicates) {
+    made.predicates.push_back({predicate.of, replaced(predicate.type, parts)});
+  }
+  made.type = replaced(scheme.type, parts);
+  for (Type* bound : scheme.variables) bound->function = nullptr;
+  return polymorphic(std::move(made));
 }
 
 Type* TypeStore::substitute(Type* type, std::span<Type* const> variables,
@@ -101,6 +133,7 @@ Mismatch::Kind TypeStore::adjust(const Type* meta, Type* type, TypeParts& parts)
       case Type::Kind::meta:
         if (type == meta) return Mismatch::Kind::infinite;
         type->level = std::min(type->level, meta->level);
+        type->is_inferred = type->is_inferred && meta->is_inferred;
         return Mismatch::Kind::none;
       case Type::Kind::variable:
         return type->level > meta->level ? Mismatch::Kind::escape : Mismatch::Kind::none;
@@ -112,6 +145,14 @@ Mismatch::Kind TypeStore::adjust(const Type* meta, Type* type, TypeParts& parts)
         type = type->argument;
         break;
       }
+      case Type::Kind::polymorphic:
+        if (!meta->is_inferred) return Mismatch::Kind::polymorphic;
+        for (const Predicate& predicate : type->scheme->predicates) {
+          const Mismatch::Kind kind = adjust(meta, predicate.type, parts);
+          if (kind != Mismatch::Kind::none) return kind;
+        }
+        type = type->scheme->type;
+        break;
     }
   }
 }
@@ -136,6 +177,9 @@ Mismatch TypeStore::unify(Type* left, Type* right, TypeParts& parts) {
     if (left == right) return {};
     if (left->kind == Type::Kind::meta) return bind(left, right, parts);
     if (right->kind == Type::Kind::meta) return bind(right, left, parts);
+    if (left->kind == Type::Kind::polymorphic && right->kind == Type::Kind::polymorphic) {
+      return unify(*left->scheme, *right->scheme, parts);
+    }
     if (left->kind != Type::Kind::apply || right->kind != Type::Kind::apply) {
       if (left->kind == Type::Kind::constructor && right->kind == Type::Kind::constructor &&
           left->constructor == right->constructor) {
@@ -156,6 +200,47 @@ Mismatch TypeStore::unify(Type* left, Type* right, TypeParts& parts) {
   }
 }
 
+// At variables that nothing outside may be bound to.
+Mismatch TypeStore::unify(const Scheme& left, const Scheme& right, TypeParts& parts) {
+  const Mismatch different{Mismatch::Kind::different, left.type, right.type};
+  if (left.variables.size() != right.variables.size() ||
+      left.predicates.size() != right.predicates.size()) {
+    return different;
+  }
+  std::vector<Type*> rigid;
+  for (const Type* bound : left.variables) {
+    rigid.push_back(variable(bound->name));
+    rigid.back()->level = std::numeric_limits<std::uint32_t>::max();
+  }
+  for (std::size_t i = 0; i < left.predicates.size(); ++i) {
+    if (left.predicates[i].of != right.predicates[i].of) return different;
+    const Mismatch mismatch =
+        unify(substitute(left.predicates[i].type, left.variables, rigid),
+              substitute(right.predicates[i].type, right.variables, rigid), parts);
+    if (mismatch.kind != Mismatch::Kind::none) return mismatch;
+  }
+  return unify(substitute(left.type, left.variables, rigid),
+               substitute(right.type, right.variables, rigid), parts);
+}
+
+// The variables of the left one stand for those of the right one as long as it takes.
+bool TypeStore::equal(const Scheme& left, const Scheme& right, TypeParts& parts) {
+  if (left.variables.size() != right.variables.size() ||
+      left.predicates.size() != right.predicates.size()) {
+    return false;
+  }
+  for (std::size_t i = 0; i < left.variables.size(); ++i) {
+    left.variables[i]->function = right.variables[i];
+  }
+  bool result = equal(left.type, right.type, parts);
+  for (std::size_t i = 0; result && i < left.predicates.size(); ++i) {
+    result = left.predicates[i].of == right.predicates[i].of &&
+             equal(left.predicates[i].type, right.predicates[i].type, parts);
+  }
+  for (Type* bound : left.variables) bound->function = nullptr;
+  return result;
+}
+
 bool TypeStore::equal(Type* left, Type* right) {
   TypeParts parts;
   return equal(left, right, parts);
@@ -166,8 +251,10 @@ bool TypeStore::equal(Type* left, Type* right, TypeParts& parts) {
     parts.count();
     left = resolved(left);
     right = resolved(right);
+    if (left->kind == Type::Kind::variable && left->function != nullptr) left = left->function;
     if (left == right) return true;
     if (left->kind != right->kind) return false;
+    if (left->kind == Type::Kind::polymorphic) return equal(*left->scheme, *right->scheme, parts);
     if (left->kind == Type::Kind::constructor) return left->constructor == right->constructor;
     if (left->kind != Type::Kind::apply) return false;
     if (!equal(left->function, right->function, parts)) return false;
@@ -187,6 +274,10 @@ void TypeStore::lower_levels(Type* type, std::uint32_t level, TypeParts& parts) 
     lower_levels(type->function, level, parts);
   }
   if (type->kind == Type::Kind::meta) type->level = std::min(type->level, level);
+  if (type->kind == Type::Kind::polymorphic) {
+    for (const Predicate& p : type->scheme->predicates) lower_levels(p.type, level, parts);
+    lower_levels(type->scheme->type, level, parts);
+  }
 }
 
 void TypeStore::collect(Type* type, Type::Kind kind, std::uint32_t level, std::vector<Type*>& found,
@@ -194,6 +285,18 @@ void TypeStore::collect(Type* type, Type::Kind kind, std::uint32_t level, std::v
   for (type = resolved(type); type->kind == Type::Kind::apply; type = resolved(type->argument)) {
     parts.count();
     collect(type->function, kind, level, found, parts);
+  }
+  if (type->kind == Type::Kind::polymorphic) {
+    const std::vector<Type*>& own = type->scheme->variables;
+    std::vector<Type*> inner;
+    for (const Predicate& p : type->scheme->predicates) collect(p.type, kind, level, inner, parts);
+    collect(type->scheme->type, kind, level, inner, parts);
+    for (Type* one : inner) {
+      if (std::ranges::find(own, one) == own.end() &&
+          std::ranges::find(found, one) == found.end()) {
+        found.push_back(one);
+      }
+    }
   }
   if (type->kind == kind && type->level >= level && std::ranges::find(found, type) == found.end()) {
     found.push_back(type);

@@ -21,7 +21,7 @@ struct Builtins;
 
 // Why two types do not unify; the innermost parts that differ.
 struct Mismatch {
-  enum class Kind : std::uint8_t { none, different, infinite, escape };
+  enum class Kind : std::uint8_t { none, different, infinite, escape, polymorphic };
   Kind kind = Kind::none;
   Type* left = nullptr;
   Type* right = nullptr;
@@ -50,6 +50,8 @@ class TypeStore {
   TypeStore(const Builtins& builtins, Arena& arena);
 
   Type* meta();
+  Type* inferred_meta();             // Type::is_inferred
+  Type* polymorphic(Scheme scheme);  // the type itself if nothing is quantified
   Type* variable(Symbol name);
   Type* apply(Type* function, Type* argument);
   Type* apply(Type* function, std::span<Type* const> arguments);
@@ -88,6 +90,9 @@ class TypeStore {
   static void collect(Type* type, Type::Kind kind, std::uint32_t level, std::vector<Type*>& found,
                       TypeParts& parts);
   Type* replaced(Type* type, TypeParts& parts);
+  Type* replaced(const Scheme& scheme, TypeParts& parts);
+  Mismatch unify(const Scheme& left, const Scheme& right, TypeParts& parts);
+  static bool equal(const Scheme& left, const Scheme& right, TypeParts& parts);
   Mismatch unify(Type* left, Type* right, TypeParts& parts);
   static bool equal(Type* left, Type* right, TypeParts& parts);
   Mismatch bind(Type* meta, Type* type, TypeParts& parts);
@@ -96,6 +101,7 @@ class TypeStore {
 
   const Builtins* builtins_;
   std::deque<Type>* types_;
+  std::deque<Scheme>* schemes_;
   std::deque<Evidence>* evidence_;
   std::uint32_t level_ = 0;
   std::uint32_t next_id_ = 1;

@@ -178,6 +178,7 @@ std::pair<Type*, Type*> TypeReader::variable(const TypeSyntax& syntax, TypeVaria
   if (const TypeVariables::Entry* entry = scoped_.find(syntax.name.name)) {
     return {entry->variable, entry->kind};
   }
+  if (variables.closed && variables.outer != nullptr) return variable(syntax, *variables.outer);
   if (variables.closed) {
     context_->fail(syntax.span, "Not in scope: type variable '" + syntax.name.name.text() + "'");
   }
@@ -209,6 +210,7 @@ std::pair<Type*, Type*> TypeReader::application(const TypeSyntax& syntax,
   for (const TypeSyntax* operand : operands) {
     const auto [argument, argument_kind] = read_with_kind(*operand, variables);
     kind = result_kind(kind, argument_kind, *operand, syntax);
+    refuse_polymorphic(argument, operand->span);
     arguments.push_back(argument);
   }
   if (constructor != nullptr && constructor->synonym != nullptr) {
@@ -232,14 +234,14 @@ std::pair<Type*, Type*> TypeReader::read_with_kind(const TypeSyntax& syntax,
       return {types.function(from, read(*syntax.parts[1], variables)), star};
     }
     case TypeSyntax::Kind::list:
-      return {types.list(read(*syntax.parts[0], variables)), star};
+      return {types.list(read_part(*syntax.parts[0], variables)), star};
     case TypeSyntax::Kind::kinded: {
       const auto [type, kind] = read_with_kind(*syntax.parts[0], variables);
       unify_kinds(kind, read_kind(*syntax.parts[1]), *syntax.parts[0]);
       return {type, kind};
     }
     case TypeSyntax::Kind::qualified:
-      context_->fail(syntax.span, "a 'forall' or context inside a type is not supported");
+      return {polymorphic(*syntax.qualified, variables), star};
     case TypeSyntax::Kind::tuple:
       break;
   }
@@ -248,8 +250,35 @@ std::pair<Type*, Type*> TypeReader::read_with_kind(const TypeSyntax& syntax,
                                     " parts is not in the subset (at most 15)");
   }
   std::vector<Type*> parts;
-  for (const TypeSyntax* part : syntax.parts) parts.push_back(read(*part, variables));
+  for (const TypeSyntax* part : syntax.parts) parts.push_back(read_part(*part, variables));
   return {types.tuple(parts), star};
+}
+
+// `forall a. C a => t` within a type. Variables that no `forall` binds are the whole type's.
+Type* TypeReader::polymorphic(const QualifiedType& type, TypeVariables& variables) {
+  TypeVariables own;
+  own.outer = &variables;
+  bind_variables(type, own);
+  own.closed = true;
+  Scheme scheme;
+  for (const PredicateSyntax& predicate : type.context) {
+    scheme.predicates.push_back(read(predicate, own));
+  }
+  scheme.type = read(*type.type, own);
+  for (const TypeVariables::Entry& entry : own.entries) scheme.variables.push_back(entry.variable);
+  return context_->types.polymorphic(std::move(scheme));
+}
+
+// Of a list or tuple.
+Type* TypeReader::read_part(const TypeSyntax& syntax, TypeVariables& variables) {
+  Type* type = read(syntax, variables);
+  refuse_polymorphic(type, syntax.span);
+  return type;
+}
+
+void TypeReader::refuse_polymorphic(Type* type, const Span& span) {
+  if (resolved(type)->kind != Type::Kind::polymorphic) return;
+  context_->fail(span, "Illegal polymorphic type: '" + type_text(type) + "'");
 }
 
 Type* TypeReader::read(const TypeSyntax& syntax, TypeVariables& variables) {
@@ -270,6 +299,7 @@ Predicate TypeReader::read(Class& of, const std::vector<TypeSyntax*>& types, con
   for (std::size_t i = 0; i < types.size(); ++i) {
     const auto [type, kind] = read_with_kind(*types[i], variables);
     unify_kinds(kind, of.kinds[i], *types[i]);
+    refuse_polymorphic(type, types[i]->span);
     arguments.push_back(type);
   }
   if (!of.is_of_several()) return {&of, arguments[0]};
@@ -296,6 +326,31 @@ void TypeReader::bind_variables(const QualifiedType& type, TypeVariables& variab
   variables.closed = type.is_explicit;
 }
 
+void TypeReader::add_determined(const std::vector<Predicate>& predicates,
+                                std::vector<Type*>& mentioned) {
+  const auto is_mentioned = [&mentioned](Type* type) {
+    std::vector<Type*> variables;
+    TypeStore::collect_variables(type, variables);
+    return std::ranges::all_of(variables, [&mentioned](Type* variable) {
+      return std::ranges::find(mentioned, variable) != mentioned.end();
+    });
+  };
+  for (bool grown = true; grown;) {
+    const std::size_t before = mentioned.size();
+    for (const Predicate& predicate : predicates) {
+      if (predicate.of->dependencies.empty()) continue;
+      const std::vector<Type*> types = class_arguments(predicate);
+      for (const auto& [from, to] : predicate.of->dependencies) {
+        if (!std::ranges::all_of(from, [&](std::size_t i) { return is_mentioned(types[i]); })) {
+          continue;
+        }
+        for (const std::size_t i : to) TypeStore::collect_variables(types[i], mentioned);
+      }
+    }
+    grown = mentioned.size() > before;
+  }
+}
+
 // Whether all of its variables that `own` has are among those mentioned.
 bool TypeReader::is_determined(const Predicate& predicate, const TypeVariables& own,
                                const std::vector<Type*>& mentioned) {
@@ -308,7 +363,7 @@ bool TypeReader::is_determined(const Predicate& predicate, const TypeVariables& 
   });
 }
 
-Scheme TypeReader::scheme(const QualifiedType& type, const TypeVariables* outer) {
+Scheme TypeReader::scheme(const QualifiedType& type, TypeVariables* outer) {
   TypeVariables variables;
   variables.outer = outer;
   bind_variables(type, variables);
@@ -317,28 +372,36 @@ Scheme TypeReader::scheme(const QualifiedType& type, const TypeVariables* outer)
     scheme.predicates.push_back(read(predicate, variables));
   }
   scheme.type = read(*type.type, variables);
+  std::vector<Type*> inner;  // of `forall a. forall b. t`, or a synonym's
+  while (resolved(scheme.type)->kind == Type::Kind::polymorphic) {
+    const Scheme& part = *resolved(scheme.type)->scheme;
+    inner.insert(inner.end(), part.variables.begin(), part.variables.end());
+    scheme.predicates.insert(scheme.predicates.end(), part.predicates.begin(),
+                             part.predicates.end());
+    scheme.type = part.type;
+  }
   std::vector<Type*> mentioned;
   TypeStore::collect_variables(scheme.type, mentioned);
+  add_determined(scheme.predicates, mentioned);
   for (std::size_t i = 0; i < scheme.predicates.size(); ++i) {
     const Predicate& predicate = scheme.predicates[i];
     if (!is_determined(predicate, variables, mentioned)) {
-      context_->fail(type.context[i].span, "The constraint '" + TypePrinter().predicate(predicate) +
-                                               "' is ambiguous: the type does not mention it");
+      context_->fail(i < type.context.size() ? type.context[i].span : type.type->span,
+                     "The constraint '" + TypePrinter().predicate(predicate) +
+                         "' is ambiguous: the type does not mention it");
     }
   }
   for (const TypeVariables::Entry& entry : variables.entries) {
     scheme.variables.push_back(entry.variable);
   }
+  scheme.variables.insert(scheme.variables.end(), inner.begin(), inner.end());
   return scheme;
 }
 
 Type* TypeReader::read_pattern_type(const QualifiedType& type) {
-  if (!type.context.empty() || type.is_explicit) {
-    context_->fail(type.type->span, "a polymorphic signature of a pattern is not supported");
-  }
   TypeVariables variables;
   variables.closed = !context_->module.scopes_type_variables;
-  Type* read_type = read(*type.type, variables);
+  Type* read_type = polymorphic(type, variables);
   std::vector<Type*> bound;
   std::vector<Type*> unknown;
   for (const TypeVariables::Entry& entry : variables.entries) {

@@ -22,7 +22,7 @@ struct TypeVariables {
   };
   std::vector<Entry> entries;
   bool closed = false;
-  const TypeVariables* outer = nullptr;
+  TypeVariables* outer = nullptr;
 
   const Entry* find(Symbol name) const;
 };
@@ -71,11 +71,14 @@ class TypeReader {
   Predicate read(Class& of, const std::vector<TypeSyntax*>& types, const Span& span,
                  TypeVariables& variables);
   // Generalised over all variables that are not in scope.
-  Scheme scheme(const QualifiedType& type, const TypeVariables* outer = nullptr);
+  Scheme scheme(const QualifiedType& type, TypeVariables* outer = nullptr);
   // A pattern's: new variables stand for types that are not known yet, and are in scope from here.
   Type* read_pattern_type(const QualifiedType& type);
   ScopedTypes& scoped() { return scoped_; }
 
+  // Adds the variables that functional dependencies determine by those mentioned.
+  static void add_determined(const std::vector<Predicate>& predicates,
+                             std::vector<Type*>& mentioned);
   Class* find_class(const QualifiedName& name, const Span& span);
   TypeConstructor* find_type(const QualifiedName& name, const Span& span);
 
@@ -100,6 +103,9 @@ class TypeReader {
 
   static bool is_determined(const Predicate& predicate, const TypeVariables& own,
                             const std::vector<Type*>& mentioned);
+  Type* polymorphic(const QualifiedType& type, TypeVariables& variables);
+  void refuse_polymorphic(Type* type, const Span& span);
+  Type* read_part(const TypeSyntax& syntax, TypeVariables& variables);
   void bind_variables(const QualifiedType& type, TypeVariables& variables);
   std::pair<Type*, Type*> application(const TypeSyntax& syntax, TypeVariables& variables);
   std::pair<Type*, Type*> variable(const TypeSyntax& syntax, TypeVariables& variables);

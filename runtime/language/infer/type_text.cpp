@@ -39,6 +39,23 @@ std::string TypePrinter::application(Type* type, Precedence context) {
   return context == Precedence::argument ? "(" + whole + ")" : whole;
 }
 
+std::string TypePrinter::polymorphic(const Scheme& scheme, Precedence context) {
+  std::string whole;
+  if (!scheme.variables.empty()) {
+    whole = "forall";
+    for (const Type* variable : scheme.variables) whole += " " + variable_name(variable);
+    whole += ". ";
+  }
+  std::string predicates;
+  for (const Predicate& one : scheme.predicates) {
+    predicates += (predicates.empty() ? "" : ", ") + predicate(one);
+  }
+  if (scheme.predicates.size() > 1) predicates = "(" + predicates + ")";
+  if (!predicates.empty()) whole += predicates + " => ";
+  whole += text(scheme.type, Precedence::arrow);
+  return context == Precedence::arrow ? whole : "(" + whole + ")";
+}
+
 std::string TypePrinter::text(Type* type, Precedence context) {
   type = resolved(type);
   switch (type->kind) {
@@ -49,6 +66,8 @@ std::string TypePrinter::text(Type* type, Precedence context) {
       const std::string& name = type->constructor->name.text();
       return name == "->" ? "(->)" : name;
     }
+    case Type::Kind::polymorphic:
+      return polymorphic(*type->scheme, context);
     case Type::Kind::apply:
       break;
   }

@@ -32,6 +32,7 @@ class TypePrinter {
   enum class Precedence : std::uint8_t { arrow, operand, argument };
 
   std::string text(Type* type, Precedence context);
+  std::string polymorphic(const Scheme& scheme, Precedence context);
   std::string variable_name(const Type* type);
   std::string application(Type* type, Precedence context);
 

@@ -64,12 +64,24 @@ FunctionParts function_parts(Type* type) {
   return {left->argument, type->argument};
 }
 
+namespace {
+
+// Behind what it is polymorphic in.
+Type* without_forall(Type* type) {
+  type = resolved(type);
+  while (type->kind == Type::Kind::polymorphic) type = resolved(type->scheme->type);
+  return type;
+}
+
+}  // namespace
+
 std::string type_description(Type* type) {
   std::string text;
+  type = without_forall(type);
   for (FunctionParts parts = function_parts(type); parts.to != nullptr;
        parts = function_parts(type)) {
     text += text.empty() ? "->" : ">";
-    type = parts.to;
+    type = without_forall(parts.to);
   }
   const Type* head = spine_head(type);
   return text + (head->kind == Type::Kind::constructor ? head->constructor->name.text() : "*");

@@ -44,17 +44,18 @@ Type* Inference::instantiate(Binder& binder, EVariable& use, const Span& span,
     info.group->occurrences.push_back(&use);
     return binder.scheme.type;
   }
-  if (binder.scheme.type == nullptr) read_scheme(binder, info);
+  if (binder.scheme.type == nullptr) {
+    if (context_->modules.field_owners.contains(&binder)) {
+      context_->fail(span, "Cannot use record selector '" + binder.name.text() +
+                               "' as a function: its type mentions what its constructor hides");
+    }
+    read_scheme(binder, info);
+  }
   context_->modules.reach(binder);
   const Scheme& scheme = binder.scheme;
-  if (scheme.variables.empty()) return scheme.type;
-  const std::vector<Type*> metas = types_->metas(scheme.variables.size());
+  if (scheme.variables.empty() && scheme.predicates.empty()) return scheme.type;
   use.evidence.reserve(scheme.predicates.size());
-  for (const Predicate& predicate : scheme.predicates) {
-    Type* type = types_->substitute(predicate.type, scheme.variables, metas);
-    use.evidence.push_back(solver_->want({predicate.of, type}, span, origin));
-  }
-  return types_->substitute(scheme.type, scheme.variables, metas);
+  return instantiate(scheme, &use.evidence, span, origin);
 }
 
 void Inference::mismatch(const Mismatch& mismatch, Type* actual, Type* expected, const Span& span) {
@@ -85,6 +86,10 @@ void Inference::mismatch(const Mismatch& mismatch, Type* actual, Type* expected,
     case Mismatch::Kind::infinite:
       message = "Occurs check: cannot construct the infinite type: '" + left + " ~ " + right +
                 "' (couldn't match " + both + ")";
+      break;
+    case Mismatch::Kind::polymorphic:
+      message = "Couldn't match " + both + ": '" + left +
+                "' cannot stand for a type with polymorphic parts, '" + right + "'";
       break;
     case Mismatch::Kind::escape:
       message = "Couldn't match " + both + ": type variable '" + right + "' would escape its scope";

@@ -35,6 +35,11 @@ class Walk {
         if (!look_up(head)) break;
         continue;
       }
+      if (head->kind == Type::Kind::polymorphic) {
+        result_.arrows += static_cast<std::uint32_t>(head->scheme->predicates.size());
+        at_ = {head->scheme->type, at_.scope};
+        continue;
+      }
       if (head->kind != Type::Kind::constructor) break;
       const TypeConstructor& constructor = *head->constructor;
       if (constructor.name.text() == "->") {

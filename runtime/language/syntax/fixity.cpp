@@ -93,6 +93,7 @@ class Resolver {
     fields(e.fields);
   }
   void operator()(EAnnotation& e) { resolve(e.expr); }
+  void operator()(EPolymorphic& e) { resolve(e.expr); }
   void operator()(EScc& e) { resolve(e.expr); }
   void operator()(EParenthesis& e) { resolve(e.expr); }
   void operator()(EInfix& e) {

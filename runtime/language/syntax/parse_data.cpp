@@ -21,7 +21,12 @@ void Parser::data_declaration() {
   data->is_newtype = stream_.take().kind == kw_newtype;
   std::tie(data->name, data->parameters) = type_head();
   if (at(double_arrow)) not_supported("a context of a data type is");
-  if (at(kw_where)) not_supported("GADT syntax is");
+  if (at(double_colon)) parameters_of_kind(*data);
+  if (take_if(kw_where)) {
+    in_constructors_ = true;
+    block(false, [&] { gadt_constructor(*data); });
+    in_constructors_ = false;
+  }
   if (take_if(equals)) {
     do {
       data->constructors.push_back(constructor_declaration());
@@ -33,6 +38,9 @@ void Parser::data_declaration() {
   if (data->is_newtype) {
     if (data->constructors.size() != 1 || data->constructors[0].fields.size() != 1) {
       stream_.fail(begin, "a newtype has one constructor of one field");
+    }
+    if (!data->constructors[0].context.empty()) {
+      stream_.fail(begin, "the constructor of a newtype cannot have a context");
     }
     if (data->constructors[0].strict[0]) {
       stream_.fail(begin, "the field of a newtype cannot be strict");
@@ -70,6 +78,108 @@ void Parser::refuse_deriving_strategy() const {
   }
 }
 
+// Those that `data T :: k1 -> k2 -> *` leaves without names.
+void Parser::parameters_of_kind(DataDeclaration& data) {
+  const TypeSyntax* rest = kind_after_colons();
+  for (; rest->kind == TypeSyntax::Kind::function; rest = rest->parts[1]) {
+    const std::string name = "$" + std::to_string(data.parameters.size() + 1);
+    data.parameters.push_back({intern(name), rest->span, rest->parts[0]});
+  }
+}
+
+// `A, B :: forall a. Show a => a -> T a`
+void Parser::gadt_constructor(DataDeclaration& data) {
+  std::vector<Name> names;
+  do {
+    names.push_back(take_name());
+    if (!names.back().is_constructor || names.back().name.qualifier) {
+      stream_.fail(names.back().span.begin, "expected the name of a constructor");
+    }
+  } while (take_if(comma));
+  expect(double_colon);
+  ConstructorSyntax declared;
+  quantification(declared);
+  gadt_fields(declared);
+  for (const Name& name : names) {
+    declared.name = name.name.name;
+    declared.span = {name.span.begin, stream_.last_end()};
+    data.constructors.push_back(declared);
+  }
+}
+
+void Parser::gadt_fields(ConstructorSyntax& declared) {
+  if (at(open_brace)) {
+    record_fields(declared);
+    expect(right_arrow);
+    declared.result = type();
+    return;
+  }
+  Length length(*this);
+  for (;;) {
+    length.grow();
+    const bool strict = take_strictness();
+    TypeSyntax* part = strict ? atomic_type() : applied_type();
+    if (!take_if(right_arrow)) {
+      if (strict) stream_.fail_expected("'->'");
+      declared.result = part;
+      return;
+    }
+    declared.fields.push_back(part);
+    declared.strict.push_back(strict);
+  }
+}
+
+// `forall a. Show a =>` in front of a constructor.
+void Parser::quantification(ConstructorSyntax& declared) {
+  if (at_forall()) {
+    stream_.take();
+    declared.is_explicit = true;
+    declared.variables = type_binders();
+    if (!at_operator_named(".")) stream_.fail_expected("'.'");
+    stream_.take();
+  }
+  while (double_arrow_follows()) {
+    for (PredicateSyntax& predicate : context_of(applied_type())) {
+      declared.context.push_back(std::move(predicate));
+    }
+    expect(double_arrow);
+  }
+}
+
+// Whether a context stands here, of a type or constructor that ends with its line, `|` or `->`.
+bool Parser::double_arrow_follows() const {
+  std::size_t depth = 0;
+  for (std::size_t i = 0;; ++i) {
+    const Token& token = stream_.raw(i);
+    if (i > 0 && stream_.ends_item_before(token)) return false;
+    switch (token.kind) {
+      case double_arrow:
+        if (depth == 0) return true;
+        break;
+      case open_parenthesis:
+      case open_bracket:
+        ++depth;
+        break;
+      case close_parenthesis:
+      case close_bracket:
+        if (depth-- == 0) return false;
+        break;
+      case right_arrow:
+        if (depth == 0) return false;
+        break;
+      case bar:
+      case equals:
+      case open_brace:
+      case close_brace:
+      case kw_deriving:
+      case end:
+        return false;
+      default:
+        break;
+    }
+  }
+}
+
 bool Parser::take_strictness() {
   const bool strict = at_operator_named("!");
   if (strict) stream_.take();
@@ -77,8 +187,8 @@ bool Parser::take_strictness() {
 }
 
 ConstructorSyntax Parser::constructor_declaration() {
-  refuse_forall();
   ConstructorSyntax declared;
+  quantification(declared);
   const Position begin = here();
   const bool prefix_operator =
       at_parenthesised_operator() && stream_.raw(1).kind == constructor_operator;
@@ -90,7 +200,6 @@ ConstructorSyntax Parser::constructor_declaration() {
     } else {
       constructor_fields(declared);
     }
-    if (at(double_arrow)) not_supported("a context of a constructor is");
     if (at(constructor_operator) || at(backquote)) {
       // What was read is a type: the left operand of an infix constructor.
       TypeSyntax* left = make_type(TypeSyntax::Kind::constructor, begin, {});
@@ -187,6 +296,20 @@ TypeBinder Parser::class_parameter(const TypeSyntax& type) const {
   return {plain.name.name, type.span, is_kinded ? type.parts[1] : nullptr};
 }
 
+// `a b -> c, c -> a b`
+void Parser::functional_dependencies(ClassDeclaration& declared) {
+  const auto variables = [this] {
+    std::vector<Symbol> names;
+    while (at(variable)) names.push_back(stream_.take().name);
+    return names;
+  };
+  do {
+    std::vector<Symbol> from = variables();
+    expect(right_arrow);
+    declared.dependencies.emplace_back(std::move(from), variables());
+  } while (take_if(comma));
+}
+
 void Parser::class_declaration() {
   auto* declared = arena_.make(ClassDeclaration());
   const Position begin = here();
@@ -197,8 +320,8 @@ void Parser::class_declaration() {
     declared->parameters.push_back(class_parameter(*other));
   }
   if (head.class_name.qualifier) stream_.fail(head.span.begin, "a class is declared unqualified");
-  if (at(bar)) not_supported("functional dependencies are");
   declared->name = head.class_name.name;
+  if (take_if(bar)) functional_dependencies(*declared);
   declared->body =
       take_if(kw_where) ? declarations(Scope::class_body) : arena_.make(Declarations());
   declared->span = span_from(begin);

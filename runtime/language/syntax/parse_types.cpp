@@ -16,10 +16,6 @@ bool Parser::at_forall() const {
          (next.kind == variable || next.kind == open_parenthesis || is_dot);
 }
 
-void Parser::refuse_forall() const {
-  if (at_forall()) not_supported("'forall' is");
-}
-
 // Any number of `a` and `(a :: k)`.
 std::vector<TypeBinder> Parser::type_binders() {
   std::vector<TypeBinder> binders;

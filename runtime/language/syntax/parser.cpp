@@ -82,6 +82,8 @@ bool Parser::ends_block() const {
     case kw_of:
     case kw_where:
       return true;
+    case kw_deriving:
+      return in_constructors_;
     default:
       return false;
   }

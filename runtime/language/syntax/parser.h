@@ -99,6 +99,12 @@ class Parser {
   void refuse_deriving_strategy() const;
   std::pair<Symbol, std::vector<TypeBinder>> type_head();
   ConstructorSyntax constructor_declaration();
+  void parameters_of_kind(DataDeclaration& data);
+  void gadt_constructor(DataDeclaration& data);
+  void gadt_fields(ConstructorSyntax& declared);
+  void quantification(ConstructorSyntax& declared);
+  bool double_arrow_follows() const;
+  void functional_dependencies(ClassDeclaration& declared);
   void record_fields(ConstructorSyntax& declared);
   void constructor_fields(ConstructorSyntax& declared);
   void infix_constructor(ConstructorSyntax& declared, TypeSyntax* left, bool strict);
@@ -117,7 +123,6 @@ class Parser {
   QualifiedType qualified_type();
   TypeSyntax* any_type();  // qualified or not
   bool at_forall() const;
-  void refuse_forall() const;
   std::vector<TypeBinder> type_binders();
   bool at_type_binder() const { return at(variable) || at(open_parenthesis); }
   TypeSyntax* kind_after_colons();
@@ -248,6 +253,7 @@ class Parser {
   Module* module_;
   std::vector<PragmaDeclaration> top_pragmas_;
   bool is_section_start_ = false;  // the expression that comes may end in a left section's operator
+  bool in_constructors_ = false;  // in a block of GADT syntax, which `deriving` ends
   std::uint32_t depth_ = 0;
   std::uint32_t length_ = 0;
 };

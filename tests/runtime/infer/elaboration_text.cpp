@@ -150,6 +150,13 @@ class ElaborationPrinter {
                whole.node);
   }
 
+  void polymorphic(const EPolymorphic& e) {
+    abstraction("polymorphic", e.given.parameters, e.given.dictionaries);
+    ++indent_;
+    node(*e.expr);
+    --indent_;
+  }
+
   void annotation(const EAnnotation& e) {
     std::string use = "annotation";
     for (const Evidence* one : e.evidence) use += " " + evidence(one);
@@ -230,6 +237,7 @@ class ElaborationPrinter {
                      node(*e.record);
                      for (const FieldBinding& field : e.fields) node(*field.value);
                    },
+                   [&](const EPolymorphic& e) { polymorphic(e); },
                    [&](const EAnnotation& e) { annotation(e); },
                    [&](const EScc& e) { node(*e.expr); },
                    [&](const EParenthesis& e) { node(*e.expr); },

@@ -172,6 +172,7 @@ struct ExprText {
   std::string operator()(const ERecordUpdate& e) const {
     return ::text_of(*e.record) + fields_text(e.fields);
   }
+  std::string operator()(const EPolymorphic& e) const { return ::text_of(*e.expr); }
   std::string operator()(const EAnnotation& e) const {
     return "(" + ::text_of(*e.expr) + " :: " + ::text_of(e.type) + ")";
   }

@@ -168,6 +168,37 @@ TEST_CASE("classes and instances") {
   CHECK(text_of(*parsed.module->instances[3]->type) == "(a -> b)");
 }
 
+TEST_CASE("existential constructors and GADT syntax") {
+  const Parsed parsed(
+      "data S = forall a. (Eq a, Show a) => A a !Int | Ord b => b :+ c | B\n"
+      "data T a :: * -> * where\n"
+      "  C, D :: forall x y. Show x => !x -> (y -> x) -> T x y\n"
+      "  E :: {e :: a} -> T a b\n"
+      "  deriving Show\n"
+      "class F a b c | a b -> c, c -> a");
+  const DataDeclaration& s = *parsed.module->data[0];
+  REQUIRE(s.constructors.size() == 3);
+  CHECK(s.constructors[0].variables.size() == 1);
+  CHECK(s.constructors[0].context.size() == 2);
+  CHECK(s.constructors[0].strict == std::vector<bool>{false, true});
+  CHECK(s.constructors[1].infix);
+  CHECK(s.constructors[1].context.size() == 1);
+  CHECK(s.constructors[2].context.empty());
+  const DataDeclaration& t = *parsed.module->data[1];
+  CHECK(t.parameters.size() == 2);
+  REQUIRE(t.constructors.size() == 3);
+  CHECK(t.constructors[1].name.text() == "D");
+  CHECK(text_of(*t.constructors[1].fields[1]) == "(y -> x)");
+  CHECK(text_of(*t.constructors[1].result) == "((T x) y)");
+  CHECK(t.constructors[1].strict == std::vector<bool>{true, false});
+  CHECK(t.constructors[2].field_names.size() == 1);
+  CHECK(t.deriving.size() == 1);
+  const ClassDeclaration& f = *parsed.module->classes[0];
+  REQUIRE(f.dependencies.size() == 2);
+  CHECK(f.dependencies[0].first.size() == 2);
+  CHECK(f.dependencies[1].second[0].text() == "a");
+}
+
 TEST_CASE("classes of several parameters, and pragmas of overlapping instances") {
   const Parsed parsed(
       "class C a (f :: * -> *)\ninstance {-# OVERLAPPING #-} C Int []\n"

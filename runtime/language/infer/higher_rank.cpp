@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Polymorphic types of arguments, fields and results (Peyton Jones et al., "Practical type
+// inference for arbitrary-rank types", 2007, as GHC 9.0 simplified it: polymorphic types are equal
+// or not, and only a use or a definition opens one).
+#include <algorithm>
+
+#include "runtime/language/infer/inference.h"
+
+namespace convertprofile::runtime {
+
+// The scheme's type at rigid variables, in a scope where its predicates are given.
+Type* Inference::skolemise(const Scheme& scheme, GivenDictionaries& given, const Span& span) {
+  types_->enter_level();
+  std::vector<Type*> rigid;
+  for (const Type* bound : scheme.variables) {
+    rigid.push_back(types_->variable(bound->name));
+    rigid.back()->argument = bound->argument;
+  }
+  std::vector<Predicate> predicates;
+  for (const Predicate& predicate : scheme.predicates) {
+    predicates.push_back(
+        {predicate.of, types_->substitute(predicate.type, scheme.variables, rigid)});
+  }
+  Scope& scope = solver_->enter(&given.dictionaries, false);
+  given.parameters = solver_->give(scope, predicates, span);
+  return types_->substitute(scheme.type, scheme.variables, rigid);
+}
+
+void Inference::leave_skolems() {
+  solver_->leave();
+  types_->leave_level();
+}
+
+// An expression where a polymorphic type is expected.
+void Inference::polymorphic(Expr& expr, const Scheme& scheme) {
+  Expr* inner = context_->arena.make(std::move(expr));
+  expr.span = inner->span;
+  expr.node = EPolymorphic{inner};
+  Type* type = skolemise(scheme, std::get<EPolymorphic>(expr.node).given, expr.span);
+  check(*inner, type);
+  leave_skolems();
+}
+
+// The scheme's type at types that are not known yet. Null: there is no place for evidence.
+Type* Inference::instantiate(const Scheme& scheme, std::vector<Evidence*>* evidence,
+                             const Span& span, const Origin& origin) {
+  const std::vector<Type*> metas = types_->metas(scheme.variables.size());
+  for (const Predicate& predicate : scheme.predicates) {
+    if (evidence == nullptr) {
+      context_->fail(span, "a constraint on the result of half an operator is not supported");
+    }
+    Type* type = types_->substitute(predicate.type, scheme.variables, metas);
+    evidence->push_back(solver_->want({predicate.of, type}, span, origin));
+  }
+  return types_->substitute(scheme.type, scheme.variables, metas);
+}
+
+// Of the result of a call of `head`.
+Type* Inference::without_forall(Type* type, std::vector<Evidence*>* evidence, const Expr& head) {
+  const auto* variable = std::get_if<EVariable>(&head.node);
+  const Origin origin{Origin::Kind::use,
+                      variable != nullptr ? variable->name.name : context_->symbols.intern("_")};
+  for (type = resolved(type); type->kind == Type::Kind::polymorphic; type = resolved(type)) {
+    type = instantiate(*type->scheme, evidence, head.span, origin);
+  }
+  return type;
+}
+
+// Goes through a function's type, past what it is polymorphic in between.
+Inference::Parameters Inference::parameters(Type* type, const std::vector<Pattern*>& patterns,
+                                            std::vector<InnerDictionaries*>& inner,
+                                            const Span& span) {
+  Parameters result{{}, type, 0};
+  for (std::size_t i = 0;; ++i) {
+    for (Type* next = resolved(result.result); next->kind == Type::Kind::polymorphic;
+         next = resolved(result.result)) {
+      inner.push_back(context_->arena.make(InnerDictionaries{i, {}}));
+      result.result = skolemise(*next->scheme, inner.back()->given, span);
+      ++result.skolems;
+    }
+    if (i == patterns.size()) return result;
+    FunctionParts parts = function_parts(result.result);
+    if (parts.to == nullptr) {
+      if (spine_head(result.result)->kind != Type::Kind::meta) return result;
+      const bool is_annotated = std::holds_alternative<PAnnotation>(patterns[i]->node);
+      parts = {is_annotated ? types_->inferred_meta() : types_->meta(), types_->inferred_meta()};
+      unify(types_->function(parts.from, parts.to), result.result, span);
+    }
+    result.types.push_back(parts.from);
+    result.result = parts.to;
+  }
+}
+
+// `f $ x` is typed as `f x`.
+bool Inference::is_dollar(const Expr& op) {
+  const auto* variable = std::get_if<EVariable>(&op.node);
+  return variable != nullptr && variable->binder->name.text() == "$" &&
+         variable->binder->module != nullptr && variable->binder->module->is_runtime;
+}
+
+// ---- existential constructors ----------------------------------------------------------------
+Inference::Fields Inference::construct(const DataConstructor& constructor,
+                                       std::vector<Evidence*>& evidence, const Span& span) {
+  Fields fields = instantiate(constructor);
+  if (!constructor.is_existential()) return fields;
+  const std::vector<Type*> hidden = types_->metas(constructor.existentials.size());
+  const std::vector<Type*> arguments = spine_arguments(fields.result);
+  const auto at_these = [&](Type* type) {
+    return types_->substitute(types_->substitute(type, constructor.of->parameters, arguments),
+                              constructor.existentials, hidden);
+  };
+  for (std::size_t i = 0; i < fields.types.size(); ++i) {
+    fields.types[i] = at_these(constructor.fields[i]);
+  }
+  for (const Predicate& predicate : constructor.context) {
+    evidence.push_back(solver_->want({predicate.of, at_these(predicate.type)}, span,
+                                     {Origin::Kind::use, constructor.name, nullptr}));
+  }
+  return fields;
+}
+
+// In a pattern: what the constructor hides is rigid from here to the end of the pattern's scope.
+Inference::Fields Inference::open_constructor(const DataConstructor& constructor,
+                                              GivenDictionaries& given, const Span& span) {
+  Fields fields = instantiate(constructor);
+  if (!constructor.is_existential()) return fields;
+  if (binds_pattern_ || is_lazy_) {
+    context_->fail(span,
+                   "'" + constructor.name.text() +
+                       "' has existential type variables or a context: it cannot be matched " +
+                       (is_lazy_ ? "lazily" : "by a pattern binding"));
+  }
+  const std::vector<Type*> arguments = spine_arguments(fields.result);
+  Scheme scheme;
+  scheme.variables = constructor.existentials;
+  for (const Predicate& predicate : constructor.context) {
+    scheme.predicates.push_back(
+        {predicate.of, types_->substitute(predicate.type, constructor.of->parameters, arguments)});
+  }
+  // The fields as a function's, so that they are opened together.
+  scheme.type = fields.result;
+  for (auto field = constructor.fields.rbegin(); field != constructor.fields.rend(); ++field) {
+    scheme.type = types_->function(
+        types_->substitute(*field, constructor.of->parameters, arguments), scheme.type);
+  }
+  Type* rest = skolemise(scheme, given, span);
+  ++opened_;
+  for (Type*& type : fields.types) {
+    const FunctionParts parts = function_parts(rest);
+    type = parts.from;
+    rest = parts.to;
+  }
+  return fields;
+}
+
+void Inference::close_constructor() {
+  --opened_;
+  leave_skolems();
+}
+
+}  // namespace convertprofile::runtime

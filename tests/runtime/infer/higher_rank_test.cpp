@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Polymorphic arguments, fields and results; what constructors hide.
+#include <doctest/doctest.h>
+
+#include "tests/runtime/infer/inferred_program.h"
+
+namespace {
+
+bool mentions(const std::string& message, const std::string& part) {
+  return message.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("a polymorphic argument is used at several types") {
+  const std::string code = "f :: (forall a. [a] -> Int) -> Int\nf g = g \"abc\" + g [True]\n";
+  CHECK(types_of(code + "x = f length") == "f :: (forall a. [a] -> Int) -> Int\nx :: Int\n");
+  CHECK(refusal(code + "x = f (\\xs -> if null xs then 0 else 1)") == "accepted");
+  CHECK(refusal(code + "x = f $ length") == "accepted");
+  CHECK(
+      refusal(code + "x = f sum") ==
+          "3:7: Couldn't match expected type '[a] -> Int' with actual type 'b0 Int': 'Int' is not "
+          "'a'; 'a' is a rigid type variable of a type signature" ||
+      mentions(refusal(code + "x = f sum"), "rigid type variable"));
+  CHECK(mentions(refusal(code + "x = map f [length]"), "polymorphic parts"));
+  CHECK(refusal("f g = (g 'a', g True)") != "accepted");
+}
+
+TEST_CASE("a polymorphic argument with a context takes its dictionary") {
+  const std::string code =
+      "f :: (forall a. Show a => a -> String) -> String\nf g = g 'a' ++ g True\n";
+  CHECK(refusal(code + "x = f show") == "accepted");
+  CHECK(refusal(code + "x = f (\\y -> show [y])") == "accepted");
+  CHECK(refusal(code + "x = f (\\y -> if y == y then \"\" else \"\")") ==
+        "3:17: No instance for (Eq a) arising from a use of '==' "
+        "(perhaps the type signature should have it)");
+  CHECK(refusal("f :: (forall a. Show a => a -> String) -> String\nf g = g not") ==
+        "2:7: No instance for (Show (Bool -> Bool)) arising from a use of 'g' "
+        "(maybe a function is not applied to enough arguments)");
+}
+
+TEST_CASE("fields and results may be polymorphic") {
+  const std::string code =
+      "newtype P a = P { runP :: forall r. (a -> r) -> r }\n"
+      "instance Functor P where fmap f (P g) = P (\\k -> g (\\x -> k (f x)))\n";
+  CHECK(types_of(code + "g p = runP p not\nh p = (runP p (+ 1), runP p show)") ==
+        "g :: P Bool -> Bool\nh :: (Num a, Show a) => P a -> (a, [Char])\n"
+        "runP :: P a -> (forall b. (a -> b) -> b)\n");
+  CHECK(types_of("f :: Int -> forall a. Num a => a -> a\nf n x = if n == 0 then x else x + 1\n"
+                 "g = (f 1 2.5, f 2 (3 :: Int))") ==
+        "f :: Int -> (forall a. Num a => a -> a)\ng :: (Double, Int)\n");
+  CHECK(refusal("f :: Int -> forall a. a -> a\nf n x = n") ==
+        "2:9: Couldn't match expected type 'a' with actual type 'Int'; "
+        "'a' is a rigid type variable of a type signature");
+}
+
+TEST_CASE("a synonym may stand for a polymorphic type") {
+  const std::string code = "type Each s a = forall f. Functor f => (a -> f a) -> s -> f s\n";
+  CHECK(types_of(code + "f :: Each (a, b) a\nf g (x, y) = fmap (\\z -> (z, y)) (g x)") ==
+        "f :: Functor f => (a -> f a) -> (a, b) -> f (a, b)\n");
+  CHECK(refusal(code + "g :: Each s a -> s -> Maybe s\ng e = e Just") == "accepted");
+  CHECK(refusal(code + "x :: [Each Int Int]\nx = []") != "accepted");
+  CHECK(refusal("type F x = forall a. x -> a -> a\nf :: F (Int -> Int) -> Int\nf g = g (+ 1) 2") ==
+        "accepted");
+}
+
+TEST_CASE("types do not hold polymorphic parts unless they are written") {
+  CHECK(refusal("f :: Maybe (forall a. a) -> Int\nf _ = 1") ==
+        "1:13: Illegal polymorphic type: 'forall a. a'");
+  CHECK(refusal("f :: [forall a. a] -> Int\nf _ = 1") ==
+        "1:7: Illegal polymorphic type: 'forall a. a'");
+  CHECK(types_of("f = \\(g :: forall a. a -> a) -> (g 'a', g True)") ==
+        "f :: (forall a. a -> a) -> (Char, Bool)\n");
+  CHECK(types_of("f (g :: forall a. a -> a) = (g 'a', g True)\nh = f id") ==
+        "f :: (forall a. a -> a) -> (Char, Bool)\nh :: (Char, Bool)\n");
+}
+
+TEST_CASE("polymorphic types are equal whatever their variables are called") {
+  CHECK(refusal("f :: (forall a b. a -> b -> a) -> Int\nf g = 1\n"
+                "h :: ((forall c d. c -> d -> c) -> Int) -> Int\nh k = 2\nx = h f") == "accepted");
+  CHECK(refusal("f :: (forall a b. a -> b -> a) -> Int\nf g = 1\n"
+                "h :: ((forall c d. c -> d -> d) -> Int) -> Int\nh k = 2\nx = h f") != "accepted");
+}
+
+TEST_CASE("an existential constructor brings its dictionaries") {
+  const std::string code =
+      "data S = forall a. Show a => S a | forall b. (Ord b, Num b) => T b [b]\n";
+  CHECK(types_of(code +
+                 "f (S x) = show x\nf (T x ys) = if x + 1 > maximum ys then \"\" else \"b\"") ==
+        "f :: S -> [Char]\n");
+  CHECK(refusal(code + "x = [S 'a', S True, T 1 [2.5]]") == "accepted");
+  CHECK(refusal(code + "x = S not") ==
+        "2:5: No instance for (Show (Bool -> Bool)) arising from a use of 'S' "
+        "(maybe a function is not applied to enough arguments)");
+  CHECK(refusal(code + "f (S x) = x == x") ==
+        "2:13: No instance for (Eq a) arising from a use of '==' "
+        "(perhaps the type signature should have it)");
+  CHECK(refusal(code + "f m = do { S x <- m; return (show x) }") == "accepted");
+}
+
+TEST_CASE("what a constructor hides stays within its match") {
+  const std::string code = "data S = forall a. Show a => S a\n";
+  CHECK(mentions(refusal(code + "f (S x) = x"), "would escape its scope"));
+  CHECK(mentions(refusal(code + "f s = case s of S x -> [x]"), "would escape its scope"));
+  CHECK(mentions(refusal(code + "f = do { S x <- [S 1]; [x] }"), "would escape its scope"));
+  CHECK(refusal(code + "f (S x) (S y) = [x, y] `seq` 1") != "accepted");
+  CHECK(refusal(code + "f ~(S x) = 1") ==
+        "2:4: 'S' has existential type variables or a context: it cannot be matched lazily");
+  CHECK(refusal(code + "f s = let { S x = s } in 1") ==
+        "2:13: 'S' has existential type variables or a context: it cannot be matched by a pattern "
+        "binding");
+  CHECK(refusal(code + "data T = forall a. T a deriving Eq") ==
+        "2:33: Can't make a derived instance of 'Eq T': constructor 'T' has existential type "
+        "variables or a context");
+  CHECK(refusal("newtype T = forall a. T a") ==
+        "1:23: A newtype constructor cannot have existential type variables: 'T'");
+}
+
+TEST_CASE("fields of hidden types are matched and built, but neither selected nor updated") {
+  const std::string code =
+      "data C = forall s. C { state :: s, size :: s -> Int, name :: String }\n";
+  CHECK(refusal(code + "x = C { state = 'a', size = const 1, name = \"a\" }\n"
+                       "f C { state = s, size = g } = g s\ng c = c { name = name c ++ \"b\" }") ==
+        "accepted");
+  CHECK(refusal(code + "f c = state c") ==
+        "2:7: Cannot use record selector 'state' as a function: its type mentions what its "
+        "constructor hides");
+  CHECK(refusal(code + "f c = c { state = 1 }") ==
+        "2:11: Field 'state' cannot be updated: its type mentions what its constructor hides");
+}
+
+TEST_CASE("GADT syntax declares plain and existential types") {
+  CHECK(types_of("data T a b where\n  A :: c -> d -> T d c\n  B, C :: { n :: Int } -> T a b\n"
+                 "  deriving Eq\nx = A 'a' True\ny t = n t + 1\nz = B 1 == x") ==
+        "x :: T Bool Char\ny :: T a b -> Int\nz :: Bool\nn :: T a b -> Int\n");
+  CHECK(types_of("data T :: (* -> *) -> * -> * where\n  A :: Show b => f b -> a -> T f a\n"
+                 "f (A _ x) = x") == "f :: T a b -> b\n");
+  CHECK(types_of("newtype W f a where\n  W :: { unW :: f a } -> W f a\nx = unW (W [True])") ==
+        "x :: [Bool]\nunW :: W a b -> a b\n");
+  CHECK(refusal("data T a where\n  A :: Int -> T Int") ==
+        "2:15: the result of constructor 'A' is not its type applied to different variables: what "
+        "refines a type is not supported");
+  CHECK(refusal("data T a where\n  A :: a -> Maybe a") ==
+        "2:13: Data constructor 'A' returns type 'Maybe a' instead of an instance of its parent "
+        "type");
+  CHECK(refusal("data T a where\n  A :: forall b. a -> T b") ==
+        "2:18: Not in scope: type variable 'a'");
+}
+
+TEST_CASE("functional dependencies make types known") {
+  const std::string code =
+      "class M s m | m -> s where\n  get :: m s\n  put :: s -> m ()\n"
+      "newtype St s a = St (s -> (a, s))\n"
+      "instance M s (St s) where\n  get = St (\\s -> (s, s))\n  put s = St (\\_ -> ((), s))\n";
+  CHECK(types_of(code + "f :: St Int Int\nf = get\ng = get :: St Char Char") ==
+        "f :: St Int Int\ng :: St Char Char\n");
+  CHECK(refusal(code + "f :: St Int Bool\nf = get") ==
+        "9:5: Couldn't match type 'Int' with 'Bool', as a functional dependency of 'M Bool (St "
+        "Int)' needs");
+  CHECK(types_of("class C c e | c -> e where\n  add :: e -> c -> c\n  items :: c -> [e]\n"
+                 "f c = add (head (items c)) c") == "f :: C a b => a -> a\n");
+  CHECK(types_of("class C c e | c -> e where\n  add :: e -> c -> c\n"
+                 "f :: C c Int => c -> c\nf c = add 1 c") == "f :: C c Int => c -> c\n");
+  CHECK(refusal("class C c e where\n  add :: e -> c -> c\n  none :: c") ==
+        "3:3: The type of method 'none' does not mention the class's type variable 'e'");
+  CHECK(refusal("class C c e | c -> e where\n  add :: e -> c -> c\n  none :: c") == "accepted");
+  CHECK(refusal("class C a | a -> b") == "1:1: Not in scope: type variable 'b'");
+}
