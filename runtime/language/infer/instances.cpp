@@ -7,6 +7,21 @@
 
 namespace convertprofile::runtime {
 
+namespace {
+
+// Whether `other` determines types that are not those of the instance (by one dependency).
+bool conflicts(const Instance& other, const Instance& instance) {
+  const std::vector<Type*> types = class_arguments({instance.of, instance.type});
+  return std::ranges::any_of(instance.of->dependencies, [&](const auto& dependency) {
+    const auto& [from, to] = dependency;
+    std::vector<std::size_t> both = from;
+    both.insert(both.end(), to.begin(), to.end());
+    return ModuleTable::match(other, types, from) && !ModuleTable::match(other, types, both);
+  });
+}
+
+}  // namespace
+
 void TopLevel::add_instance(InstanceDeclaration& declaration, Instance* instance) {
   Class& of = *instance->of;
   if (instance->type == nullptr) {
@@ -15,6 +30,14 @@ void TopLevel::add_instance(InstanceDeclaration& declaration, Instance* instance
   if (context_->modules.find_duplicate(*instance) != nullptr) {
     context_->fail(declaration.span, "Duplicate instance declarations: '" +
                                          TypePrinter().predicate({&of, instance->type}) + "'");
+  }
+  for (const Instance* other : of.instances) {
+    if (of.dependencies.empty()) break;
+    if (!conflicts(*other, *instance) && !conflicts(*instance, *other)) continue;
+    context_->fail(declaration.span,
+                   "Functional dependencies conflict between instance declarations: '" +
+                       TypePrinter().predicate({&of, instance->type}) + "' and '" +
+                       TypePrinter().predicate({&of, other->type}) + "'");
   }
   instance->span = declaration.span;
   instance->overlap = declaration.overlap;

@@ -68,7 +68,7 @@ Variable* fresh(Program& program, const Variable& v, Replacements& replaced,
   made.unique = next_unique++;
   Variable* result = program.make(std::move(made));
   Expr reference{.kind = Expr::Kind::variable};
-  reference.type = v.type;
+  if (v.dictionaries == 0) reference.type = v.type;
   reference.variable = result;
   replaced[&v] = program.make(std::move(reference));
   return result;

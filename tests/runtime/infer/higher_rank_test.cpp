@@ -17,11 +17,7 @@ TEST_CASE("a polymorphic argument is used at several types") {
   CHECK(types_of(code + "x = f length") == "f :: (forall a. [a] -> Int) -> Int\nx :: Int\n");
   CHECK(refusal(code + "x = f (\\xs -> if null xs then 0 else 1)") == "accepted");
   CHECK(refusal(code + "x = f $ length") == "accepted");
-  CHECK(
-      refusal(code + "x = f sum") ==
-          "3:7: Couldn't match expected type '[a] -> Int' with actual type 'b0 Int': 'Int' is not "
-          "'a'; 'a' is a rigid type variable of a type signature" ||
-      mentions(refusal(code + "x = f sum"), "rigid type variable"));
+  CHECK(mentions(refusal(code + "x = f sum"), "rigid type variable"));
   CHECK(mentions(refusal(code + "x = map f [length]"), "polymorphic parts"));
   CHECK(refusal("f g = (g 'a', g True)") != "accepted");
 }
@@ -32,7 +28,7 @@ TEST_CASE("a polymorphic argument with a context takes its dictionary") {
   CHECK(refusal(code + "x = f show") == "accepted");
   CHECK(refusal(code + "x = f (\\y -> show [y])") == "accepted");
   CHECK(refusal(code + "x = f (\\y -> if y == y then \"\" else \"\")") ==
-        "3:17: No instance for (Eq a) arising from a use of '==' "
+        "3:19: No instance for (Eq a) arising from a use of '==' "
         "(perhaps the type signature should have it)");
   CHECK(refusal("f :: (forall a. Show a => a -> String) -> String\nf g = g not") ==
         "2:7: No instance for (Show (Bool -> Bool)) arising from a use of 'g' "
@@ -45,10 +41,10 @@ TEST_CASE("fields and results may be polymorphic") {
       "instance Functor P where fmap f (P g) = P (\\k -> g (\\x -> k (f x)))\n";
   CHECK(types_of(code + "g p = runP p not\nh p = (runP p (+ 1), runP p show)") ==
         "g :: P Bool -> Bool\nh :: (Num a, Show a) => P a -> (a, [Char])\n"
-        "runP :: P a -> (forall b. (a -> b) -> b)\n");
+        "runP :: P a -> forall r. (a -> r) -> r\n");
   CHECK(types_of("f :: Int -> forall a. Num a => a -> a\nf n x = if n == 0 then x else x + 1\n"
                  "g = (f 1 2.5, f 2 (3 :: Int))") ==
-        "f :: Int -> (forall a. Num a => a -> a)\ng :: (Double, Int)\n");
+        "f :: Int -> forall a. Num a => a -> a\ng :: (Double, Int)\n");
   CHECK(refusal("f :: Int -> forall a. a -> a\nf n x = n") ==
         "2:9: Couldn't match expected type 'a' with actual type 'Int'; "
         "'a' is a rigid type variable of a type signature");
@@ -105,7 +101,7 @@ TEST_CASE("what a constructor hides stays within its match") {
   CHECK(mentions(refusal(code + "f = do { S x <- [S 1]; [x] }"), "would escape its scope"));
   CHECK(refusal(code + "f (S x) (S y) = [x, y] `seq` 1") != "accepted");
   CHECK(refusal(code + "f ~(S x) = 1") ==
-        "2:4: 'S' has existential type variables or a context: it cannot be matched lazily");
+        "2:5: 'S' has existential type variables or a context: it cannot be matched lazily");
   CHECK(refusal(code + "f s = let { S x = s } in 1") ==
         "2:13: 'S' has existential type variables or a context: it cannot be matched by a pattern "
         "binding");
@@ -136,7 +132,7 @@ TEST_CASE("GADT syntax declares plain and existential types") {
   CHECK(types_of("data T :: (* -> *) -> * -> * where\n  A :: Show b => f b -> a -> T f a\n"
                  "f (A _ x) = x") == "f :: T a b -> b\n");
   CHECK(types_of("newtype W f a where\n  W :: { unW :: f a } -> W f a\nx = unW (W [True])") ==
-        "x :: [Bool]\nunW :: W a b -> a b\n");
+        "x :: [Bool]\nunW :: W f a -> f a\n");
   CHECK(refusal("data T a where\n  A :: Int -> T Int") ==
         "2:15: the result of constructor 'A' is not its type applied to different variables: what "
         "refines a type is not supported");
@@ -164,5 +160,10 @@ TEST_CASE("functional dependencies make types known") {
   CHECK(refusal("class C c e where\n  add :: e -> c -> c\n  none :: c") ==
         "3:3: The type of method 'none' does not mention the class's type variable 'e'");
   CHECK(refusal("class C c e | c -> e where\n  add :: e -> c -> c\n  none :: c") == "accepted");
+  CHECK(refusal("class C a b | a -> b\ninstance C [a] Bool\ninstance C [Int] Char") ==
+        "3:10: Functional dependencies conflict between instance declarations: 'C [Int] Char' and "
+        "'C [a] Bool'");
+  CHECK(refusal("class C a b | a -> b\ninstance C (Maybe Int) Bool\ninstance C [a] a") ==
+        "accepted");
   CHECK(refusal("class C a | a -> b") == "1:1: Not in scope: type variable 'b'");
 }
