@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The end of a module: defaulting (Haskell 98 report, section 4.3.4), and what stays ambiguous.
 #include <algorithm>
+#include <limits>
 
 #include "runtime/language/infer/inference.h"
 
@@ -26,6 +27,16 @@ void collect(Scope& scope, std::vector<Undetermined>& found,
     }
   }
   for (Scope* child : scope.children) collect(*child, found, index);
+}
+
+// What a class of several parameters is wanted of is not defaulted.
+void collect_related(const Scope& scope, std::vector<Type*>& related) {
+  constexpr std::uint32_t below_all = std::numeric_limits<std::uint32_t>::max();  // and 1 is 0
+  for (const Wanted& wanted : scope.wanteds) {
+    if (!wanted.predicate.of->is_of_several()) continue;
+    TypeStore::collect_metas(wanted.predicate.type, below_all, related);
+  }
+  for (const Scope* child : scope.children) collect_related(*child, related);
 }
 
 // The classes that may be wanted of a type that is defaulted, as GHC has them.
@@ -86,6 +97,8 @@ void Inference::default_types() {
     std::vector<Undetermined> found;
     std::unordered_map<const Type*, std::size_t> index;
     collect(root, found, index);
+    std::vector<Type*> related;
+    collect_related(root, related);
     const TypeName number = context_->modules.internal().type(context_->symbols.intern("Num"));
     for (const Undetermined& type : found) {
       const bool numeric = std::ranges::any_of(type.classes, [&number](const Class* of) {
@@ -93,7 +106,10 @@ void Inference::default_types() {
         return number.of != nullptr && superclass_path(*of, *number.of, path);
       });
       const auto is_one = [this](const Class* of) { return is_standard(*of); };
-      if (!numeric || !std::ranges::all_of(type.classes, is_one)) continue;
+      if (!numeric || !std::ranges::all_of(type.classes, is_one) ||
+          std::ranges::find(related, type.meta) != related.end()) {
+        continue;
+      }
       for (Type* choice : choices) {
         const bool fits = std::ranges::all_of(type.classes, [&](Class* of) {
           return has_instance({of, choice});

@@ -221,6 +221,9 @@ TEST_CASE("classes of several parameters") {
   CHECK(refusal("class D a b => C a b\nclass D a b\ninstance C Int Bool") ==
         "3:10: No instance for (D Int Bool) arising from the superclasses of an instance "
         "declaration");
+  CHECK(refusal(code + "instance C Integer Bool where\n  c _ _ = 2\nx = c 1 True") ==
+        "7:5: Ambiguous type variable 'a0' arising from a use of 'c' prevents the constraint '(C "
+        "a0 Bool)' from being solved");
   CHECK(refusal("class C a a") == "1:1: Conflicting definitions for type variable 'a'");
 }
 
