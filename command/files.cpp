@@ -213,7 +213,7 @@ OutputFile::OutputFile(const std::string& path) : path_(path), target_(path) {
     temporary_.clear();
     const std::string folder = target_.substr(0, slash);
     if (errno == ENOENT && slash != std::string::npos)
-      throw FileError(path_, "the folder " + convertprofile::quoted(folder) + " does not exist");
+      throw FileError(path_, "the folder " + convertprofile::quote(folder) + " does not exist");
     fail();
   }
   set_pending(temporary_);

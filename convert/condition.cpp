@@ -66,7 +66,7 @@ class Parser {
 
  private:
   [[noreturn]] void fail(std::size_t at, const std::string& what) const {
-    throw UsageError("--fail-if " + quoted(text_) + ": character " +
+    throw UsageError("--fail-if " + quote(text_) + ": character " +
                      std::to_string(code_points(text_.substr(0, at)) + 1) + ": " + what);
   }
 
@@ -121,7 +121,7 @@ class Parser {
       if (!names(byte_units, unit))
         fail(at, "a unit of memory is B, kB, MB, GB, TB, KiB, MiB, GiB, TiB or words");
     } else {
-      fail(at, quoted(condition_.metric) + " has no units");
+      fail(at, quote(condition_.metric) + " has no units");
     }
   }
 

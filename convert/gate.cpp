@@ -46,7 +46,7 @@ class Evaluation {
 
  private:
   [[noreturn]] void refuse(const std::string& what) const {
-    throw UsageError("--fail-if " + quoted(c_.text) + ": " + what);
+    throw UsageError("--fail-if " + quote(c_.text) + ": " + what);
   }
 
   Measured peak(const HeapPeaks& peaks) const {
@@ -86,7 +86,7 @@ class Evaluation {
   [[noreturn]] void refuse_metric() const {
     std::vector<std::string> names = {"time", "alloc", "entries", "gc-time", "heap-peak"};
     for (const Metric& metric : p_.metrics) names.push_back(metric.name);
-    refuse("the profile has no metric " + quoted(c_.metric) + did_you_mean(c_.metric, names));
+    refuse("the profile has no metric " + quote(c_.metric) + did_you_mean(c_.metric, names));
   }
 
   std::vector<MetricId> metrics() const {
@@ -137,7 +137,7 @@ class Evaluation {
       for (std::size_t i = 0; i < all.size(); ++i)
         if (hidden[i]) all[i] = some[i] = false;
       if (names_hidden_ && std::find(some.begin(), some.end(), true) == some.end())
-        diagnostics_.warn("--fail-if " + quoted(c_.text) +
+        diagnostics_.warn("--fail-if " + quote(c_.text) +
                           " is of what GHC's reports leave out, and does not count");
       const auto sum = [&](MetricId from, const std::vector<bool>& entries) {
         return static_cast<long double>(sum_over(p_, from, entries));

@@ -173,7 +173,7 @@ std::vector<std::string> input_names(const std::vector<std::string>& paths) {
 }
 
 // `a, b and 3 more`.
-std::string listed(const std::vector<std::string>& names) {
+std::string first_few(const std::vector<std::string>& names) {
   constexpr std::size_t most = 8;
   std::string text;
   for (std::size_t i = 0; i < std::min(names.size(), most); ++i)
@@ -186,11 +186,12 @@ std::string heading_of(const ReportContext& context, const Format* format) {
   const auto side = [](const std::vector<std::string>& names) {
     return names.size() == 1
                ? names.front()
-               : "mean of " + std::to_string(names.size()) + " runs (" + listed(names) + ")";
+               : "mean of " + std::to_string(names.size()) + " runs (" + first_few(names) + ")";
   };
   if (!context.bases.empty()) return side(context.inputs) + " against " + side(context.bases);
   if (context.inputs.size() > 1)
-    return std::to_string(context.inputs.size()) + " profiles added up: " + listed(context.inputs);
+    return std::to_string(context.inputs.size()) +
+           " profiles added up: " + first_few(context.inputs);
   return format == nullptr ? context.inputs.front()
                            : context.inputs.front() + ": " + std::string(format->summary);
 }

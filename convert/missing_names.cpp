@@ -41,7 +41,7 @@ std::string complaint(const Profile& profile, const std::string& pattern) {
 void require(const Profile& profile, const char* option, const std::vector<std::string>& patterns) {
   for (const std::string& pattern : patterns)
     if (!matches_any(profile, pattern))
-      throw UsageError(std::string(option) + " " + quoted(pattern) + complaint(profile, pattern));
+      throw UsageError(std::string(option) + " " + quote(pattern) + complaint(profile, pattern));
 }
 
 }  // namespace
@@ -53,7 +53,7 @@ void find_missing_names(const Profile& profile, Options& options, Diagnostics& d
       ++i;
       continue;
     }
-    diagnostics.warn("--exclude " + quoted(excluded[i]) + complaint(profile, excluded[i]));
+    diagnostics.warn("--exclude " + quote(excluded[i]) + complaint(profile, excluded[i]));
     excluded.erase(excluded.begin() + static_cast<std::ptrdiff_t>(i));
   }
   if (options.allow_missing) return;
@@ -64,7 +64,7 @@ void find_missing_names(const Profile& profile, Options& options, Diagnostics& d
 void find_missing_names(const Profile& profile, const std::vector<Condition>& conditions) {
   for (const Condition& condition : conditions)
     if (!condition.pattern.empty() && !matches_any(profile, condition.pattern))
-      throw UsageError("--fail-if " + quoted(condition.text) + ": " + quoted(condition.pattern) +
+      throw UsageError("--fail-if " + quote(condition.text) + ": " + quote(condition.pattern) +
                        complaint(profile, condition.pattern));
 }
 

@@ -154,7 +154,7 @@ class CommandLine {
     std::string list;
     for (const std::string& name : names)
       list.append(name == names.front() ? "" : name == names.back() ? " or " : ", ").append(name);
-    throw UsageError(option + " is " + list + ", not " + convertprofile::quoted(value(option)) +
+    throw UsageError(option + " is " + list + ", not " + convertprofile::quote(value(option)) +
                      did_you_mean(value(option), names));
   }
 
@@ -162,7 +162,7 @@ class CommandLine {
     if (!has(option)) return std::nullopt;
     const auto number = parse_amount(value(option));
     if (!number || *number < 0 || *number > UINT32_MAX || *number != std::floor(*number))
-      throw UsageError(option + ": " + convertprofile::quoted(value(option)) +
+      throw UsageError(option + ": " + convertprofile::quote(value(option)) +
                        " is not a whole number");
     return static_cast<std::uint32_t>(*number);
   }
@@ -184,7 +184,7 @@ class CommandLine {
     for (const auto& [option, takes] : options_)
       for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
     const std::string name = unknown.substr(0, unknown.find('='));
-    throw UsageError("there is no option " + convertprofile::quoted(name) +
+    throw UsageError("there is no option " + convertprofile::quote(name) +
                      did_you_mean(name, names));
   }
 
@@ -197,7 +197,7 @@ std::optional<Threshold> threshold_of(const CommandLine& line, const std::string
   if (!line.has(option)) return std::nullopt;
   const auto threshold = parse_threshold(line.value(option));
   if (!threshold)
-    throw UsageError(option + ": " + convertprofile::quoted(line.value(option)) +
+    throw UsageError(option + ": " + convertprofile::quote(line.value(option)) +
                      " is neither a number nor a percentage");
   return threshold;
 }
@@ -210,7 +210,7 @@ const Format* named_format(const CommandLine& line, const std::string& option) {
   if (format != nullptr) return format;
   std::vector<std::string> names;
   for (const Format& known : formats()) names.emplace_back(known.name);
-  throw UsageError(option + ": there is no format " + convertprofile::quoted(name) +
+  throw UsageError(option + ": there is no format " + convertprofile::quote(name) +
                    did_you_mean(name, names) + " --list-formats has all");
 }
 
@@ -276,7 +276,7 @@ void choose_output(const CommandLine& line, Options& options) {
   options.action = Options::Action::convert;
   if (options.to == nullptr) options.to = format_of_file_name(options.output);
   if (options.to == nullptr)
-    throw UsageError("the name " + convertprofile::quoted(options.output) +
+    throw UsageError("the name " + convertprofile::quote(options.output) +
                      " says no format; --to does (--list-formats)");
   if (options.to->write == nullptr)
     throw UsageError(std::string(options.to->name) + " can only be read, not written");
@@ -321,7 +321,7 @@ void choose_report(const CommandLine& line, Options& options) {
   options.report = line.value("--report");
   if (line.has("--report") && !options.report.ends_with(".xml") &&
       !options.report.ends_with(".json"))
-    throw UsageError("--report: the name " + convertprofile::quoted(options.report) +
+    throw UsageError("--report: the name " + convertprofile::quote(options.report) +
                      " ends in neither .xml nor .json");
   const auto top = line.whole_number("--top");
   if (!top) return;

@@ -163,7 +163,7 @@ class Listing {
  public:
   void add(std::string_view file, const char* why = nullptr) {
     if (++size_ > most_named) return;
-    text_.append(text_.empty() ? "" : ", ").append(quoted(file));
+    text_.append(text_.empty() ? "" : ", ").append(quote(file));
     if (why != nullptr) text_.append(" (").append(why).append(")");
   }
   std::size_t size() const { return size_; }

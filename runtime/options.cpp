@@ -155,7 +155,7 @@ std::uint64_t with_unit(const std::string& option, std::string_view text, const 
   std::uint64_t product = 0;
   if (!value || *value == 0 || unit == units.end() ||
       __builtin_mul_overflow(*value, unit->second, &product))
-    throw UsageError(option + ": " + convertprofile::quoted(text) + " is not like " + example);
+    throw UsageError(option + ": " + convertprofile::quote(text) + " is not like " + example);
   return product;
 }
 
@@ -181,7 +181,7 @@ void read_measures(const Raw& raw, Options& options) {
 
 void choose_action(const Raw& raw, Options& options) {
   if (!raw.dump_stg.empty() && raw.dump_stg != "main" && raw.dump_stg != "all")
-    throw UsageError("--dump-stg: " + convertprofile::quoted(raw.dump_stg) + " is not all");
+    throw UsageError("--dump-stg: " + convertprofile::quote(raw.dump_stg) + " is not all");
   options.dump_all = raw.dump_stg == "all";
   if (raw.check) options.action = Options::Action::check;
   if (raw.dump_core) options.action = Options::Action::dump_core;
@@ -195,7 +195,7 @@ void take_program(std::vector<std::string> rest, Options& options) {
   if (rest.empty()) throw UsageError("no PROGRAM; --help shows how to use it");
   options.source = rest.front();
   if (options.source.starts_with('-'))
-    throw UsageError("no option " + convertprofile::quoted(options.source) +
+    throw UsageError("no option " + convertprofile::quote(options.source) +
                      "; --help shows those there are");
   options.program_arguments.assign(rest.begin() + 1, rest.end());
 }

@@ -34,7 +34,7 @@ std::vector<bool> matching_centres(const Profile& profile, const std::vector<std
   }
   for (std::size_t i = 0; i < patterns.size(); ++i)
     if (!used[i])
-      diagnostics.warn(std::string(option) + " " + quoted(patterns[i]) + " matches no cost centre");
+      diagnostics.warn(std::string(option) + " " + quote(patterns[i]) + " matches no cost centre");
   return matching;
 }
 

@@ -37,7 +37,7 @@ struct Pair {
 };
 
 std::string spoken(const Metric& metric) {
-  return quoted(metric.name) + " (" + metric.unit + ")";
+  return quote(metric.name) + " (" + metric.unit + ")";
 }
 
 bool is_measure(const Metric& metric) {
@@ -298,7 +298,7 @@ class Comparison {
       const Role role = pairs_[m].metric.role;
       if (after <= 0 || before <= 0) {
         if (after != before)
-          diagnostics.warn("--normalize: the totals of " + quoted(pairs_[m].metric.name) + " are " +
+          diagnostics.warn("--normalize: the totals of " + quote(pairs_[m].metric.name) + " are " +
                            std::to_string(before) + " and " + std::to_string(after) +
                            ": its numbers stay");
         continue;

@@ -30,7 +30,7 @@ Profile exclude(Profile profile, const std::vector<std::string>& patterns,
   }
   if (excluded[index_of(tree.centre[0])])
     diagnostics.warn("the root of the call tree, " +
-                     quoted(profile.name(profile.centre_of(root_node))) +
+                     quote(profile.name(profile.centre_of(root_node))) +
                      ", has no caller and stays");
   if (!profile.serial.empty())
     diagnostics.warn("the serial profile does not know callers: excluded cost centres stay in it");

@@ -30,7 +30,7 @@ std::uint64_t noted(const Profile& profile, std::string_view property, std::uint
 }
 
 // What is known about all runs so far, either those with or those without a call tree.
-struct Runs {
+struct RunsSoFar {
   std::uint64_t number = 0;
   RunInfo common;
   bool any_overhead = false;
@@ -84,7 +84,7 @@ class Merger::Sum {
     if (with_tree_.number == 0 && censuses_ > 1)
       throw Error("heap profiles of several runs cannot be added: runs share no time line");
     Profile sum;
-    const Runs& runs = with_tree_.number != 0 ? with_tree_ : without_;
+    const RunsSoFar& runs = with_tree_.number != 0 ? with_tree_ : without_;
     sum.run = runs.common;
     if (runs.any_overhead && sum.run.overhead_per_1000_calls == 0)
       diagnostics.warn("the runs' overheads of profiling differ: that of the sum is not known");
@@ -116,7 +116,7 @@ class Merger::Sum {
   }
 
   static std::string spoken(const Metric& metric) {
-    return quoted(metric.name) + " (" + metric.unit + ")";
+    return quote(metric.name) + " (" + metric.unit + ")";
   }
 
   // Distinguishes and orders metrics.
@@ -381,7 +381,7 @@ class Merger::Sum {
   }
 
   std::string first_file_;  // of those with a call tree
-  Runs with_tree_, without_;
+  RunsSoFar with_tree_, without_;
   std::vector<Centre> centres_;
   std::unordered_map<std::string, CostCentreId> by_key_;
   std::vector<Metric> metrics_;

@@ -27,7 +27,7 @@ void fail_at_line(std::uint64_t offset, std::uint64_t line, std::string_view fie
   throw Error(text);
 }
 
-std::string quoted(std::string_view text) {
+std::string quote(std::string_view text) {
   return "\"" + printable(text) + "\"";
 }
 

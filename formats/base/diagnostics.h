@@ -30,7 +30,7 @@ class Error : public std::runtime_error {
 
 // The text in double quotes for a one-line message: at most 80 bytes of it, made printable
 // (text.h).
-[[nodiscard]] std::string quoted(std::string_view text);
+[[nodiscard]] std::string quote(std::string_view text);
 
 // Warnings and losses that readers, transforms and writers report alongside their result.
 class Diagnostics {

@@ -69,7 +69,7 @@ std::string did_you_mean(std::string_view name, const std::vector<std::string>& 
     text.append(i == 0                ? "; did you mean "
                 : i + 1 < like.size() ? ", "
                                       : " or ")
-        .append(quoted(like[i]));
+        .append(quote(like[i]));
   return text + (like.empty() ? "" : "?");
 }
 

@@ -159,7 +159,7 @@ void warn_of_estimates(const FunctionGraph& graph, const Unrolled& unrolled,
   const double share = unrolled.total > 0 ? 100 * unrolled.cost_on_cycles / unrolled.total : 0;
   diagnostics.warn(std::to_string(unrolled.functions_on_cycles) +
                    " functions call each other in cycles and have " + fixed(share, 1) + " % of " +
-                   quoted(graph.events.front()) +
+                   quote(graph.events.front()) +
                    " themselves: their inclusive costs are estimates");
 }
 

@@ -313,7 +313,7 @@ void warn_of_changed_costs(const Profile& profile, const CallGraph& graph,
                                            " in all; callgrind's costs cannot be negative");
     }
     if (graph.most[m] != INT64_MAX)
-      diagnostics.warn(quoted(metric.title) +
+      diagnostics.warn(quote(metric.title) +
                        ": the sum does not fit 64 bits, so that costs of one entry above " +
                        std::to_string(graph.most[m]) + " are cut to that");
   }

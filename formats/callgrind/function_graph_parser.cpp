@@ -175,7 +175,7 @@ class Parser {
       if (word == "line")
         line_at_ = position_count_;
       else if (word != "instr" && word != "addr")
-        lines_.fail("positions", "neither instr nor line: " + quoted(word));
+        lines_.fail("positions", "neither instr nor line: " + quote(word));
       ++position_count_;
     }
     if (position_count_ == 0 || position_count_ > last_.size())
@@ -342,7 +342,7 @@ class Parser {
     if (!has_current_) lines_.fail("calls", "no fn says what calls");
     const std::string_view count = take_word(value);
     const auto calls = parse_natural(count);
-    if (!calls) lines_.fail("calls", "not a natural number: " + quoted(count));
+    if (!calls) lines_.fail("calls", "not a natural number: " + quote(count));
     if (graph_.events.empty()) lines_.fail("events", "must stand before the first cost");
     const std::uint64_t key = std::uint64_t{current_} << 32 | *called_;
     const auto [at, added] = call_of_.try_emplace(key, graph_.calls.size());
@@ -368,7 +368,7 @@ class Parser {
       if (relative) word.remove_prefix(1);
       // A range: `5-7`, `5:7`, `5+2`.
       const auto number = parse_natural(word.substr(0, word.find_first_of("+-:")));
-      if (!number) lines_.fail("position", "not a number: " + quoted(said));
+      if (!number) lines_.fail("position", "not a number: " + quote(said));
       // Unsigned arithmetic: results out of range are nonsense, but defined.
       last_[i] = sign == '+' ? last_[i] + *number : sign == '-' ? last_[i] - *number : *number;
     }
@@ -408,7 +408,7 @@ class Parser {
     std::size_t i = 0;
     for (std::string_view word = take_word(line); !word.empty(); word = take_word(line)) {
       const auto cost = parse_cost(word);
-      if (!cost) lines_.fail("costs", "not a number: " + quoted(word));
+      if (!cost) lines_.fail("costs", "not a number: " + quote(word));
       if (i == column_.size()) {
         has_extra_costs_ = true;
         return;

@@ -110,7 +110,7 @@ EventStream::EventStream(std::string_view bytes, const ReadOptions& options)
 void EventStream::expect(std::string_view mark, const char* field) {
   const ByteReader before = reader_;
   if (reader_.bytes(mark.size(), field) != mark)
-    before.fail(field, "is not " + quoted(mark.substr(0, mark.find('\0'))));
+    before.fail(field, "is not " + quote(mark.substr(0, mark.find('\0'))));
 }
 
 void EventStream::read_header() {

@@ -84,7 +84,7 @@ class EventlogReader {
   [[noreturn]] void fail_without_profile() const {
     const std::string_view runtime = p_.property("eventlog.rts");
     std::string what = "the log";
-    if (!runtime.empty()) what += " of " + quoted(runtime);
+    if (!runtime.empty()) what += " of " + quote(runtime);
     what += " has neither a time nor a heap profile";
     what +=
         stream_.has_type(event::heap_prof_begin)

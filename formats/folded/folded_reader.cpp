@@ -189,14 +189,14 @@ class FoldedReader {
     const Split split = split_count(text);
     const auto at = static_cast<std::size_t>(split.count.data() - lines_.line().data());
     if (!is_number(split.count))
-      lines_.fail("count", "not a whole number: " + quoted(split.count), at);
+      lines_.fail("count", "not a whole number: " + quote(split.count), at);
     std::string digits(split.count);
     if (const std::size_t point = digits.find('.'); point != std::string::npos)
       digits.resize(std::min(digits.size(), point + 1 + places_));
     std::erase(digits, '.');
     digits.append(places_ - std::min(places_, decimals(split.count)), '0');
     const auto value = parse_int64(digits);
-    if (!value) lines_.fail("count", "does not fit in 63 bits: " + quoted(split.count), at);
+    if (!value) lines_.fail("count", "does not fit in 63 bits: " + quote(split.count), at);
     text = split.stack;
     return *value;
   }

@@ -262,7 +262,7 @@ class GhcJsonReader {
       auto decoded = decode_json(raw);
       if (!decoded && line_end_.empty())
         s_.fail_at(static_cast<std::size_t>(raw.data() - s_.text().data()), field,
-                   "a malformed escape in " + quoted(raw));
+                   "a malformed escape in " + quote(raw));
       return decoded ? std::move(*decoded) : std::string(raw);
     };
     RunInfo& run = profile_.run;

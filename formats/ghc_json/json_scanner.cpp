@@ -18,7 +18,7 @@ bool is_word_byte(char c) {
 
 // One byte of the text in single quotes.
 std::string shown(std::string_view byte) {
-  std::string text = quoted(byte);
+  std::string text = quote(byte);
   text.front() = text.back() = '\'';
   return text;
 }
@@ -82,7 +82,7 @@ std::int64_t JsonScanner::integer(std::string_view field) {
   if (error == std::errc::result_out_of_range) fail(field, "the number does not fit in 64 bits");
   if (error != std::errc())
     fail(field, "expected an integer, found " + shown(text_.substr(at_, 1)));
-  if (stop != end && is_word_byte(*stop)) fail(field, "not an integer: " + quoted(word()));
+  if (stop != end && is_word_byte(*stop)) fail(field, "not an integer: " + quote(word()));
   at_ += static_cast<std::size_t>(stop - begin);
   return value;
 }
@@ -93,7 +93,7 @@ double JsonScanner::number(std::string_view field) {
   if (!value) {
     if (at_ == text_.size()) fail(field, "the file ends here");
     fail(field,
-         "expected a number, found " + (text.empty() ? shown(text_.substr(at_, 1)) : quoted(text)));
+         "expected a number, found " + (text.empty() ? shown(text_.substr(at_, 1)) : quote(text)));
   }
   at_ += text.size();
   return *value;
@@ -104,7 +104,7 @@ bool JsonScanner::boolean(std::string_view field) {
   if (text != "true" && text != "false") {
     if (at_ + text.size() == text_.size()) fail(field, "the file ends here");
     fail(field, "expected true or false, found " +
-                    (text.empty() ? shown(text_.substr(at_, 1)) : quoted(text)));
+                    (text.empty() ? shown(text_.substr(at_, 1)) : quote(text)));
   }
   at_ += text.size();
   return text == "true";

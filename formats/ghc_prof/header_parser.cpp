@@ -50,7 +50,7 @@ void parse_ticks(const LineReader& lines, std::string_view text, ReportHeader& h
   const std::string_view ticks = take_word(text);
   const auto count = parse_int64(ticks.substr(std::min<std::size_t>(1, ticks.size())));
   if (!ticks.starts_with('(') || !count || *count < 0)
-    lines.fail("total time", quoted(ticks) + " is not a number of ticks in parentheses");
+    lines.fail("total time", quote(ticks) + " is not a number of ticks in parentheses");
   header.ticks = *count;
   if (take_word(text) != "ticks" || take_word(text) != "@")
     lines.fail("total time", "expected `ticks @` after the number of ticks");
@@ -58,10 +58,10 @@ void parse_ticks(const LineReader& lines, std::string_view text, ReportHeader& h
   const auto number = parse_uint64(interval);
   constexpr std::uint64_t most = 1'000'000'000'000;
   if (!number || *number > most)
-    lines.fail("total time", quoted(interval) + " is not a tick length");
+    lines.fail("total time", quote(interval) + " is not a tick length");
   const std::string_view unit = take_word(text);
   if (!unit.starts_with("us") && !unit.starts_with("ms"))
-    lines.fail("total time", quoted(unit) + " is not a unit of time");
+    lines.fail("total time", quote(unit) + " is not a unit of time");
   header.tick_interval = unit.starts_with("ms") ? *number * 1000 : *number;
   if (const auto processors = parse_uint64(take_word(text))) header.processors = processors;
 }
@@ -71,7 +71,7 @@ void parse_total_time(const LineReader& lines, ReportHeader& header) {
   text.remove_prefix(std::min(text.find('='), text.size() - 1) + 1);
   header.seconds = take_word(text);
   const auto seconds = parse_double(header.seconds);
-  if (!seconds) lines.fail("total time", quoted(header.seconds) + " is not a number of seconds");
+  if (!seconds) lines.fail("total time", quote(header.seconds) + " is not a number of seconds");
   header.seconds_value = *seconds;
   if (take_word(text) != "secs") lines.fail("total time", "expected `secs` after the number");
   parse_ticks(lines, text, header);
@@ -85,7 +85,7 @@ void parse_total_alloc(const LineReader& lines, ReportHeader& header) {
   digits.erase(std::remove(digits.begin(), digits.end(), ','), digits.end());
   const auto bytes = parse_int64(digits);
   if (!bytes || *bytes < 0)
-    lines.fail("total alloc", quoted(grouped) + " is not a number of bytes below 2^63");
+    lines.fail("total alloc", quote(grouped) + " is not a number of bytes below 2^63");
   header.bytes = *bytes;
 }
 

@@ -86,7 +86,7 @@ class ReportParser {
 std::size_t ReportParser::word(std::string_view name, std::size_t from) const {
   const std::size_t at = lines_.line().find(name, from);
   if (at == std::string_view::npos)
-    lines_.fail("columns", "there is no column " + quoted(name) + " in this heading");
+    lines_.fail("columns", "there is no column " + quote(name) + " in this heading");
   return at;
 }
 

@@ -50,7 +50,7 @@ class RightCursor {
     constexpr std::size_t longest = 15;
     if (dot == std::string_view::npos || dot + 2 != text.size() || dot > longest ||
         !is_digits(text.substr(0, dot)) || !is_digits(text.substr(dot + 1)))
-      return fail(field, "is " + quoted(text) + ", not a percentage with one decimal");
+      return fail(field, "is " + quote(text) + ", not a percentage with one decimal");
     value = *parse_uint64(text.substr(0, dot)) * 10 + static_cast<Tenths>(text.back() - '0');
     return true;
   }
@@ -58,9 +58,9 @@ class RightCursor {
   bool count(const char* field, std::int64_t& value) { return count(field, word(), value); }
 
   bool count(const char* field, std::string_view text, std::int64_t& value) {
-    if (!is_digits(text)) return fail(field, "is " + quoted(text) + ", not a number");
+    if (!is_digits(text)) return fail(field, "is " + quote(text) + ", not a number");
     const auto parsed = parse_int64(text);
-    if (!parsed) return fail(field, "is " + quoted(text) + ", which does not fit 63 bits");
+    if (!parsed) return fail(field, "is " + quote(text) + ", which does not fit 63 bits");
     value = *parsed;
     return true;
   }

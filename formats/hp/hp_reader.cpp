@@ -71,10 +71,10 @@ class HpReader {
       if (!seen[i]) diagnostics_.warn("there is no " + std::string(header_keys[i]));
     if (seen[0]) parse_job(job, run);
     if (sample_unit != "seconds")
-      diagnostics_.warn("times are in " + quoted(sample_unit) + ", taken as seconds");
+      diagnostics_.warn("times are in " + quote(sample_unit) + ", taken as seconds");
     heap_.in_words = value_unit == "words";
     if (value_unit != "bytes" && value_unit != "words")
-      diagnostics_.warn("values are in " + quoted(value_unit) + ", taken as bytes");
+      diagnostics_.warn("values are in " + quote(value_unit) + ", taken as bytes");
     store_header(has_line ? lines_.offset() : bytes_.size());
     return has_line;
   }
@@ -147,14 +147,14 @@ class HpReader {
     } else if (has_key(line, mark_key)) {
       heap_.marks.push_back({static_cast<std::uint32_t>(heap_.times.size()), time(mark_key)});
     } else if (line.find_first_not_of(blanks) != std::string_view::npos) {
-      lines_.fail(begin_key, "expected the beginning of a sample, found " + quoted(line));
+      lines_.fail(begin_key, "expected the beginning of a sample, found " + quote(line));
     }
   }
 
   double time(std::string_view key) {
     const std::string_view text = line().substr(key.size() + 1);
     const auto value = parse_double(text);
-    if (!value) lines_.fail(key, "not a number of seconds: " + quoted(text), key.size() + 1);
+    if (!value) lines_.fail(key, "not a number of seconds: " + quote(text), key.size() + 1);
     return *value;
   }
 
@@ -219,7 +219,7 @@ class HpReader {
       lines_.fail(begin_key, "the sample before has no " + std::string(end_key));
     const std::string_view name = bytes_.substr(name_begin_);
     fail_at_line(name_begin_, name_line_, "row",
-                 "no number of bytes behind " + quoted(name.substr(0, name.find('\n'))));
+                 "no number of bytes behind " + quote(name.substr(0, name.find('\n'))));
   }
 
   static bool ends_in_digit(std::string_view line) {
@@ -233,7 +233,7 @@ class HpReader {
       lines_.fail(
           "bytes",
           (is_number && !text.empty() ? "does not fit in 64 bits: " : "not a whole number: ") +
-              quoted(text),
+              quote(text),
           column);
     }
     if (*value > std::uint64_t{INT64_MAX})

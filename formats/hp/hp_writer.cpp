@@ -150,7 +150,7 @@ class HpWriter {
     if (const auto name = first_label([](std::string_view label) {
           return label.empty() || label.find(' ') != std::string_view::npos;
         }))
-      diagnostics_.warn("hp2ps refuses names with blanks in them, such as " + quoted(*name) +
+      diagnostics_.warn("hp2ps refuses names with blanks in them, such as " + quote(*name) +
                         "; they are kept");
   }
 

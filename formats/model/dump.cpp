@@ -37,10 +37,10 @@ class Dumper {
 
   void run_info() {
     const RunInfo& run = p_.run;
-    if (!run.program.empty()) line("program ", quoted(run.program));
-    for (const auto& a : run.arguments) line("argument ", quoted(a));
-    for (const auto& a : run.runtime_arguments) line("runtime argument ", quoted(a));
-    if (!run.date.empty()) line("date ", quoted(run.date));
+    if (!run.program.empty()) line("program ", quote(run.program));
+    for (const auto& a : run.arguments) line("argument ", quote(a));
+    for (const auto& a : run.runtime_arguments) line("runtime argument ", quote(a));
+    if (!run.date.empty()) line("date ", quote(run.date));
     known("tick interval us", run.tick_interval);
     known("ticks per second", run.ticks_per_second);
     if (run.processors) line("processors ", std::to_string(*run.processors));
@@ -50,18 +50,18 @@ class Dumper {
     if (run.reported_allocation)
       line("reported allocation ", std::to_string(*run.reported_allocation));
     if (run.reported_seconds) line("reported seconds ", fixed(*run.reported_seconds, 6));
-    for (const auto& [key, value] : run.properties) line("property ", key, " ", quoted(value));
+    for (const auto& [key, value] : run.properties) line("property ", key, " ", quote(value));
   }
 
   void tables() {
-    for (const StringId m : p_.modules) line("module ", quoted(p_.text(m)));
+    for (const StringId m : p_.modules) line("module ", quote(p_.text(m)));
     for (const CostCentre& c : p_.cost_centres) {
-      line("cost centre module=", std::to_string(index_of(c.module) + 1), " ", quoted(p_.name(c)),
-           index_of(c.position) != 0 ? " at " + quoted(p_.text(c.position)) : "",
+      line("cost centre module=", std::to_string(index_of(c.module) + 1), " ", quote(p_.name(c)),
+           index_of(c.position) != 0 ? " at " + quote(p_.text(c.position)) : "",
            c.source_id != 0 ? " id=" + std::to_string(c.source_id) : "", c.is_caf ? " CAF" : "");
     }
     for (const Metric& m : p_.metrics)
-      line("metric ", m.name, " ", quoted(m.title), " unit=", m.unit,
+      line("metric ", m.name, " ", quote(m.title), " unit=", m.unit,
            " role=", std::to_string(static_cast<int>(m.role)));
   }
 
@@ -87,7 +87,7 @@ class Dumper {
       if (b.node != no_node) text += " node=" + std::to_string(index_of(b.node));
       const auto part = [&](const char* field, StringId id) {
         if (index_of(id) != 0)
-          text.append(" ").append(field).append("=").append(quoted(p_.text(id)));
+          text.append(" ").append(field).append("=").append(quote(p_.text(id)));
       };
       part("class", b.closure_class);
       part("description", b.description);
@@ -119,9 +119,9 @@ class Dumper {
 
   void sources() {
     for (const SourceText& source : p_.sources) {
-      line("source ", quoted(source.file), " lines=", std::to_string(source.line_count));
+      line("source ", quote(source.file), " lines=", std::to_string(source.line_count));
       for (SourceLines lines(source); !lines.at_end(); lines.next())
-        line("  ", std::to_string(lines.number()), " ", quoted(lines.text()));
+        line("  ", std::to_string(lines.number()), " ", quote(lines.text()));
     }
   }
 

@@ -43,7 +43,7 @@ MetricId named_metric(const Profile& profile, std::string_view wanted, std::stri
     list.append(list.empty() ? "" : ", ").append(printable(name));
   for (const auto& [name, role] : role_names)
     if (profile.metric(role)) names.emplace_back(name);
-  throw Error(std::string(format) + ": the profile has no metric " + quoted(wanted) + ", only " +
+  throw Error(std::string(format) + ": the profile has no metric " + quote(wanted) + ", only " +
               printable(list, 400) + did_you_mean(wanted, names));
 }
 

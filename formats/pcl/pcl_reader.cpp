@@ -77,9 +77,9 @@ class PclReader {
       const std::size_t at =
           text.data() == nullptr ? 0 : static_cast<std::size_t>(text.data() - lines_.line().data());
       const auto value = parse_int64(text);
-      if (!value) lines_.fail(columns[i], "not a whole number: " + quoted(text), at);
+      if (!value) lines_.fail(columns[i], "not a whole number: " + quote(text), at);
       // Clean's garbage collector allocates negative words.
-      if (*value < 0 && i != words) lines_.fail(columns[i], "below 0: " + quoted(text), at);
+      if (*value < 0 && i != words) lines_.fail(columns[i], "below 0: " + quote(text), at);
       tree.columns[i].push_back(*value);
     }
     const std::size_t blank = row.names.find(' ');

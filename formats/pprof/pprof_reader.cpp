@@ -236,7 +236,7 @@ class PprofReader {
     const std::string_view dropped = t_.string(t_.drop_frames, "drop_frames");
     if (!dropped.empty())
       diagnostics_.lose("drop_frames", "pprof hides the functions that it names, " +
-                                           quoted(dropped) + ", and what they call");
+                                           quote(dropped) + ", and what they call");
     if (has_addresses_)
       diagnostics_.warn("there are locations without a function, which are called by address");
   }

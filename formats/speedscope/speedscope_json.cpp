@@ -281,7 +281,7 @@ class Handler {
   void end_event() {
     key_ = "events";
     if (event_.type != "O" && event_.type != "C")
-      fail("an event of type " + convertprofile::quoted(event_.type) + ", neither O nor C");
+      fail("an event of type " + convertprofile::quote(event_.type) + ", neither O nor C");
     if (event_.frame < 0) fail("an event without a frame");
     if (!event_.has_at) fail("an event without a value (at)");
     if (visitor_ != nullptr)

@@ -169,7 +169,7 @@ class SpeedscopeReader {
 
   Profile read() {
     if (file_.schema != schema)
-      diagnostics_.warn("$schema is " + quoted(file_.schema) + ", not speedscope's");
+      diagnostics_.warn("$schema is " + quote(file_.schema) + ", not speedscope's");
     if (file_.profiles.empty()) fail_at_byte(bytes_.size(), "profiles", "there are none");
     name_centres();
     for (const ProfileFacts& facts : file_.profiles) add_to_kind(facts);
@@ -239,7 +239,7 @@ class SpeedscopeReader {
       its_unit = unit::nanoseconds;
     }
     if (facts.has_parts && !nanoseconds)
-      diagnostics_.warn("values of " + quoted(title) + " are rounded to whole numbers");
+      diagnostics_.warn("values of " + quote(title) + " are rounded to whole numbers");
     target.metric = metric(title, its_unit);
     targets_.push_back(target);
   }
@@ -248,7 +248,7 @@ class SpeedscopeReader {
     const std::string which = "profile " + std::to_string(number) + ", counted from 0, ";
     if (facts.type != "evented" && facts.type != "sampled")
       fail_at_byte(bytes_.size(), "type",
-                   which + "is of type " + quoted(facts.type) + ", neither evented nor sampled");
+                   which + "is of type " + quote(facts.type) + ", neither evented nor sampled");
     if (facts.type == "sampled" && facts.samples != facts.weights.size())
       fail_at_byte(bytes_.size(), "weights",
                    which + "has " + std::to_string(facts.samples) + " samples, but " +

@@ -199,7 +199,7 @@ class SpeedscopeWriter {
       diagnostics_.lose("negative " + printable(metric.title),
                         "speedscope's costs cannot be negative");
     if (scaled(total_, plan_.multiply, plan_.divide) > most_in_a_browser)
-      diagnostics_.warn(quoted(metric.title) +
+      diagnostics_.warn(quote(metric.title) +
                         ": the sum is above 2^53, so that speedscope will round");
   }
 

@@ -36,6 +36,10 @@ struct Binder {
 struct QualifiedName {
   Symbol qualifier;
   Symbol name;
+
+  std::string text() const {
+    return qualifier ? qualifier.text() + "." + name.text() : name.text();
+  }
 };
 
 // ---- types as written ------------------------------------------------------------------------

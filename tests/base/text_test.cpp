@@ -51,10 +51,10 @@ TEST_CASE("lines end with LF or CR LF, the last one with neither") {
 }
 
 TEST_CASE("a text in a message takes one short line") {
-  CHECK(quoted("a\nb\x7f") == "\"a\\x0ab\\x7f\"");
-  CHECK(quoted(std::string(100, 'x')) == "\"" + std::string(80, 'x') + "...\"");
-  CHECK(quoted(std::string(79, 'x') + "\u00e9") == "\"" + std::string(79, 'x') + "...\"");
-  CHECK(quoted("\u202eb\u009b\xff") == "\"\\xe2\\x80\\xaeb\\xc2\\x9b\\xff\"");
+  CHECK(quote("a\nb\x7f") == "\"a\\x0ab\\x7f\"");
+  CHECK(quote(std::string(100, 'x')) == "\"" + std::string(80, 'x') + "...\"");
+  CHECK(quote(std::string(79, 'x') + "\u00e9") == "\"" + std::string(79, 'x') + "...\"");
+  CHECK(quote("\u202eb\u009b\xff") == "\"\\xe2\\x80\\xaeb\\xc2\\x9b\\xff\"");
 }
 
 TEST_CASE("a warning is kept once") {

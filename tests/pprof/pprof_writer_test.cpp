@@ -17,7 +17,7 @@ using namespace pprof_messages;
 
 namespace {
 
-Profile read(std::string_view bytes) {
+Profile read_back(std::string_view bytes) {
   return read_text(read_pprof, bytes);
 }
 
@@ -59,7 +59,7 @@ TEST_CASE("pprof: what is written, byte for byte") {
 }
 
 TEST_CASE("pprof: a profile comes back") {
-  const Profile p = read(write(two_functions()));
+  const Profile p = read_back(write(two_functions()));
   CHECK(p.tree.parent == two_functions().tree.parent);
   CHECK(p.tree.columns == two_functions().tree.columns);
   CHECK(p.run.tick_interval == 1);
@@ -81,7 +81,7 @@ TEST_CASE("pprof: the samples of other formats come back, tree, names, costs, an
     profiles.push_back(read_ghc_json(
         read_project_file("samples/ghc/" + name + "/" + name + ".json"), diagnostics));
   for (const Profile& p : profiles) {
-    const Profile again = read(write(p));
+    const Profile again = read_back(write(p));
     CHECK(again.tree.parent == p.tree.parent);
     CHECK(again.tree.centre == p.tree.centre);
     CHECK(again.tree.columns == p.tree.columns);
@@ -105,23 +105,23 @@ TEST_CASE("pprof: the samples of other formats come back, tree, names, costs, an
 TEST_CASE("pprof: Go's own files keep what the model has no place for") {
   for (const std::string path : {"samples/pprof/cpu.pb.gz", "samples/pprof/allocs.pb.gz"}) {
     CAPTURE(path);
-    const Profile p = read(read_project_file(path));
-    CHECK(dump(read(write(p))) == dump(p));
-    CHECK(write(read(write(p))) == write(p));
+    const Profile p = read_back(read_project_file(path));
+    CHECK(dump(read_back(write(p))) == dump(p));
+    CHECK(write(read_back(write(p))) == write(p));
   }
-  const Profile cpu = read(read_project_file("samples/pprof/cpu.pb.gz"));
+  const Profile cpu = read_back(read_project_file("samples/pprof/cpu.pb.gz"));
   CHECK(cpu.run.program == "repeat");
   CHECK(cpu.run.date == "Sat Nov 21 07:10 2026");
   CHECK(cpu.property("pprof.period") == "10000000");
   CHECK(cpu.metrics[1].role == Role::time);
-  const Profile by_hand = read(small());
+  const Profile by_hand = read_back(small());
   CHECK(by_hand.property("pprof.comment.1") == "by hand");
-  CHECK(dump(read(write(by_hand))) == dump(by_hand));
+  CHECK(dump(read_back(write(by_hand))) == dump(by_hand));
 }
 
 TEST_CASE("pprof: a root that was made is not written") {
-  const Profile p =
-      read(write(read(value_type(1, 1, 2) + sample("\x01", "\x05") + sample("\x02", "\x03") +
+  const Profile p = read_back(
+      write(read_back(value_type(1, 1, 2) + sample("\x01", "\x05") + sample("\x02", "\x03") +
                       sample("", "\x01") + location(1, line(1)) + location(2, line(2)) +
                       function(1, 3) + function(2, 4) + strings("n", "count", "f", "g"))));
   CHECK(p.tree.columns[0] == std::vector<std::int64_t>{1, 5, 3});
@@ -135,8 +135,8 @@ TEST_CASE("pprof: wherever a made root's cost centre stands, what is written is 
   std::swap(p.cost_centres[0], p.cost_centres[1]);
   std::swap(p.tree.centre[0], p.tree.centre[1]);
   const std::string once = write(p);
-  CHECK(write(read(once)) == once);
-  CHECK(read(once).tree.columns == p.tree.columns);
+  CHECK(write(read_back(once)) == once);
+  CHECK(read_back(once).tree.columns == p.tree.columns);
 }
 
 TEST_CASE("pprof: what is lost is said") {

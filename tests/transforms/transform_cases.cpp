@@ -35,7 +35,7 @@ std::string unescaped(std::string_view text) {
 
 std::int64_t whole_number(std::string_view text) {
   const auto value = parse_int64(text);
-  if (!value) throw Error("not a number: " + quoted(text));
+  if (!value) throw Error("not a number: " + quote(text));
   return *value;
 }
 
@@ -49,7 +49,7 @@ Metric metric_named(std::string_view name) {
         Metric{"Entries_before", "Entries before", "count", Role::base},
         Metric{"Class", "Class", "bytes", Role::allocation_by_class}})
     if (metric.name == name) return metric;
-  throw Error("no metric " + quoted(name));
+  throw Error("no metric " + quote(name));
 }
 
 class CaseReader {
@@ -71,7 +71,7 @@ class CaseReader {
     } else if (word == "=") {
       case_.expected += unescaped(line) + "\n";
     } else {
-      throw Error("a case has no line " + quoted(word));
+      throw Error("a case has no line " + quote(word));
     }
   }
 
@@ -94,7 +94,7 @@ class CaseReader {
       case_.profile.serial.boundaries = {0, 1};
       case_.profile.serial.interval_begin = {0, 0};
     } else {
-      throw Error("a run has no " + quoted(field));
+      throw Error("a run has no " + quote(field));
     }
   }
 
@@ -224,7 +224,7 @@ std::vector<TransformCase> read_transform_cases(std::string_view text) {
       finish();
       reader.emplace_back(line.substr(5));
     } else if (reader.empty()) {
-      throw Error("before the first case: " + quoted(line));
+      throw Error("before the first case: " + quote(line));
     } else {
       reader.back().read(line);
     }
@@ -262,7 +262,7 @@ void add_option(TransformOptions& options, std::string_view line) {
   const std::string_view name = cut(line, ' ');
   const auto threshold = [&] {
     const auto value = parse_threshold(line);
-    if (!value) throw Error("not a threshold: " + quoted(line));
+    if (!value) throw Error("not a threshold: " + quote(line));
     return value;
   };
   if (name == "--overhead-correction")
@@ -286,5 +286,5 @@ void add_option(TransformOptions& options, std::string_view line) {
   else if (name == "--min-words")
     options.prune.min_words = threshold();
   else
-    throw Error("no option " + quoted(name));
+    throw Error("no option " + quote(name));
 }

@@ -127,7 +127,7 @@ std::vector<Profile> samples() {
 }
 
 // A tree in which every function can call every other, with pseudo-random costs.
-Profile random_profile(std::uint64_t seed) {
+Profile tangled_profile(std::uint64_t seed) {
   const auto next = [&seed](std::uint64_t limit) {
     seed = seed * 6364136223846793005u + 1442695040888963407u;
     return static_cast<std::size_t>((seed >> 33) % limit);
@@ -219,7 +219,7 @@ TEST_CASE("patterns match a name, Module.name, or what people are shown") {
 
 TEST_CASE("prune and exclude do what a brute-force reference does") {
   std::vector<Profile> profiles = samples();
-  for (std::uint64_t seed = 1; seed <= 40; ++seed) profiles.push_back(random_profile(seed));
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) profiles.push_back(tangled_profile(seed));
   for (const Profile& p : profiles) {
     Diagnostics diagnostics;
     const std::int64_t ticks = total(p, MetricId{0}), allocation = total(p, MetricId{1});

@@ -10,10 +10,6 @@
 namespace convertprofile::runtime {
 namespace {
 
-std::string full_name(const QualifiedName& name) {
-  return name.qualifier ? name.qualifier.text() + "." + name.name.text() : name.name.text();
-}
-
 // Whether a field's selector is in scope, by whatever name.
 bool has_field(Context& context, const DataConstructor& constructor, Symbol field) {
   const auto is_it = [&](const NameTable& names) {
@@ -123,7 +119,7 @@ void Renamer::refer_to(const Binder* binder) {
 }
 
 void Renamer::not_in_scope(const char* what, const QualifiedName& name, const Span& span) {
-  std::string message = std::string(what) + " not in scope: " + full_name(name);
+  std::string message = std::string(what) + " not in scope: " + name.text();
   if (name.qualifier && !context_->names.is_qualifier(name.qualifier)) {
     message += " (no module named '" + name.qualifier.text() + "' is imported)";
   }
@@ -186,7 +182,7 @@ void Renamer::record_update(ERecordUpdate& record, const Span& span) {
   if (value.binder == nullptr) not_in_scope("Record field", first, first_span);
   const auto owner = context_->modules.field_owners.find(value.binder);
   if (owner == context_->modules.field_owners.end()) {
-    context_->fail(first_span, "'" + full_name(first) + "' is not a record field");
+    context_->fail(first_span, "'" + first.text() + "' is not a record field");
   }
   for (DataConstructor* constructor : owner->second->constructors) {
     if (has_all(constructor)) record.constructors.push_back(constructor);

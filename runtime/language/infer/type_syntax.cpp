@@ -4,14 +4,6 @@
 #include <algorithm>
 
 namespace convertprofile::runtime {
-namespace {
-
-std::string full_name(const QualifiedName& name) {
-  return name.qualifier ? name.qualifier.text() + "." + name.name.text() : name.name.text();
-}
-
-}  // namespace
-
 const TypeVariables::Entry* TypeVariables::find(Symbol name) const {
   for (const TypeVariables* scope = this; scope != nullptr; scope = scope->outer) {
     const auto found = std::ranges::find(scope->entries, name, &Entry::name);
@@ -52,8 +44,8 @@ void ScopedTypes::leave(std::size_t size) {
 Class* TypeReader::find_class(const QualifiedName& name, const Span& span) {
   const TypeName found = context_->names.type(name, span);
   if (found.of == nullptr) {
-    context_->fail(span, found ? "'" + full_name(name) + "' is a type, not a class"
-                               : "Not in scope: type class '" + full_name(name) + "'");
+    context_->fail(span, found ? "'" + name.text() + "' is a type, not a class"
+                               : "Not in scope: type class '" + name.text() + "'");
   }
   return found.of;
 }
@@ -62,8 +54,8 @@ TypeConstructor* TypeReader::find_type(const QualifiedName& name, const Span& sp
   if (TypeConstructor* special = context_->builtins.special_type(name.name)) return special;
   const TypeName found = context_->names.type(name, span);
   if (found.constructor == nullptr) {
-    context_->fail(span, found ? "'" + full_name(name) + "' is a class, not a type"
-                               : "Not in scope: type constructor '" + full_name(name) + "'");
+    context_->fail(span, found ? "'" + name.text() + "' is a class, not a type"
+                               : "Not in scope: type constructor '" + name.text() + "'");
   }
   return found.constructor;
 }
@@ -82,7 +74,7 @@ Type* TypeReader::read_kind(const TypeSyntax& syntax) {
   }
   const std::string& name = syntax.name.name.text();
   if (name != "*" && name != "Type") {
-    context_->fail(syntax.span, "the kind '" + full_name(syntax.name) + "' is not supported");
+    context_->fail(syntax.span, "the kind '" + syntax.name.text() + "' is not supported");
   }
   return context_->builtins.star;
 }
