@@ -30,7 +30,8 @@ struct Variable {
   bool is_global = false;
   bool is_library = false;  // of the runtime's own modules, whose costs are their callers'
   bool is_dictionary = false;
-  bool is_default_method = false;  // takes the class's dictionary first
+  bool is_default_method = false;    // takes the class's dictionary first
+  bool is_newtype_selector = false;  // gives its argument, which is of another type now
   bool is_join = false;       // bound by `let` to a lambda that is only called in tail position
   std::string module{};       // of a global
   std::string description{};  // what a heap profile calls its closure: `Main.queens.place`-like

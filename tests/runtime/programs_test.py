@@ -24,9 +24,6 @@ from lazyrun import Lazyrun, text_difference
 
 here = pathlib.Path(__file__).resolve().parent
 
-# Programs some of whose stacks are known to differ from GHC's (runtime/LANGUAGE.md says why). They are
-# still run; one that comes to agree has to leave this list.
-known_to_differ = {"coroutines"}
 samples = here.parents[1] / "samples"
 
 
@@ -55,10 +52,8 @@ def check_against_ghc(lazyrun, source, expected_output, expected_entries):
         faults += text_difference(expected_output, done.stdout)
     if entries is None:
         faults += ["  no profile"]
-    elif source.stem not in known_to_differ:
+    else:
         faults += differences(expected_entries, entries)
-    elif not differences(expected_entries, entries):
-        faults.append("  agrees with GHC now: take it off known_to_differ")
     if faults:
         return faults
     variants = [["--no-profile"]]
@@ -161,7 +156,7 @@ def all_checks(lazyrun, names):
     for source in sorted((here / "programs").glob("*.hs")):
         checks.append((f"programs/{source.stem}", lambda s=source: check_comments(lazyrun, s)))
     known = {name for check in checks for name in (check[0], check[0].split("/")[1])}
-    if missing := (set(names) | known_to_differ) - known:
+    if missing := set(names) - known:
         sys.exit(f"there is no program {', '.join(sorted(missing))}")
     return [check for check in checks if not names or check[0] in names or
             check[0].split("/")[1] in names]

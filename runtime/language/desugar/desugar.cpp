@@ -71,7 +71,9 @@ void Desugarer::module(const Module& module) {
   for (const DataDeclaration* data : module.data) {
     for (const Binding* selector : data->selectors) {
       const auto& f = std::get<FunctionBinding>(selector->node);
-      program_.globals.push_back({names_.variable(f.binder), function(f, *selector, Role::plain)});
+      core::Variable* v = names_.variable(f.binder);
+      v->is_newtype_selector = data->is_newtype;
+      program_.globals.push_back({v, function(f, *selector, Role::plain)});
     }
   }
   for (const auto& [binder, proof] : module.dictionaries) {

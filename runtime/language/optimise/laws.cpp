@@ -68,7 +68,7 @@ class DefaultMethods {
   std::unordered_map<const Variable*, const Expr*> bodies_;
 };
 
-// ---- 3: ticks (GHC.Core.Utils.mkTick)
+// ---- 4: ticks (GHC.Core.Utils.mkTick)
 
 struct Tick {
   stg::CostCentreId centre;
@@ -128,7 +128,7 @@ class TickPlacement {
   Program& program_;
 };
 
-// ---- 4: functions of dictionaries
+// ---- 5: functions of dictionaries
 
 // A dictionary variable, or a superclass of one.
 bool is_selected_dictionary(const Expr* e) {
@@ -153,7 +153,7 @@ void merge_parameters(Expr* lambda) {
   *inner = function->body;
 }
 
-// ---- 2 to 4, from the inside out
+// ---- 2 to 5, from the inside out
 
 bool uses_any(Expr* e, const std::unordered_set<const Variable*>& variables) {
   if (e->kind == Expr::Kind::variable) return variables.contains(e->variable);
@@ -228,12 +228,26 @@ class Rewriter {
   }
 
   Expr* call(Expr* e) {
+    if (e->body->kind == Expr::Kind::variable && e->body->variable->is_newtype_selector) {
+      return selected(e);
+    }
     const Expr* function = instance_function(e);
     if (function == nullptr) return e;
     if (e->arguments.size() == 1) return program_.make(*function);
     e->body = program_.make(*function);
     e->arguments.erase(e->arguments.begin());
     return e;
+  }
+
+  // The newtype's value itself, applied to what else there is.
+  Expr* selected(Expr* e) {
+    const Expr* selector = function_body(rhs_of(e->body->variable));
+    const Expr* entry = selector->body;
+    e->body = e->arguments.front();
+    e->arguments.erase(e->arguments.begin());
+    Expr* value = e->arguments.empty() ? e->body : e;
+    if (entry->kind != Expr::Kind::tick) return value;
+    return TickPlacement(program_).place({entry->centre, true, false}, value);
   }
 
   const Expr* rhs_of(const Variable* v) const {
@@ -266,7 +280,7 @@ class Rewriter {
   const std::string* module_ = nullptr;               // of the global at hand
 };
 
-// ---- 5: arguments of what variables are bound to (GHC's prepareRhs)
+// ---- 6: arguments of what variables are bound to (GHC's prepareRhs)
 
 class ArgumentNaming {
  public:

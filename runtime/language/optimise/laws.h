@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The five laws by which GHC rewrites a program without optimisation and without inlining, and that
+// The six laws by which GHC rewrites a program without optimisation and without inlining, and that
 // its stacks show. All other rewriting is invisible in a profile.
 #pragma once
 
@@ -11,13 +11,15 @@ namespace convertprofile::runtime::core {
 //      $cn = $dmn $fCInt       =>  $cn = \x -> tick<n> m $fCInt x
 // 2. A method of an instance that is known is the instance's function.
 //      m $fCInt x       =>  $cm x
-// 3. A tick stands where its scope begins. Around a lambda or a constructor it counts outside and
+// 3. A newtype's selector is its field.
+//      run p x       =>  count<run> p x
+// 4. A tick stands where its scope begins. Around a lambda or a constructor it counts outside and
 //    scopes inside, so that the function itself carries the stack of its surroundings; around a
 //    literal or a variable that is no function it only counts.
 //      f = tick<f> (\x -> e)       =>  f = count<f> (\x -> scope<f> e)
-// 4. A function of dictionaries takes its arguments with them: selecting superclasses is no work.
+// 5. A function of dictionaries takes its arguments with them: selecting superclasses is no work.
 //      f = \d -> let s = $p1Ord d in \x -> e       =>  f = \d x -> let s = $p1Ord d in e
-// 5. The arguments of a constructor or a partial application that a variable is bound to are
+// 6. The arguments of a constructor or a partial application that a variable is bound to are
 //    bindings beside it, under its scope: a thunk each, even where they are partial applications
 //    themselves.
 //      p = tick<p> (compose (add 3) g)       =>  a = scope<p> (add 3); p = tick<p> (compose a g)

@@ -82,6 +82,16 @@ TEST_CASE("a method of a known instance is the instance's function") {
   CHECK_MESSAGE(has(core, "h = tick<h> f $cm\n"), core);
 }
 
+TEST_CASE("a newtype's selector that is applied is its field") {
+  const std::string core = after_laws(
+      "newtype P = P { run :: Int -> Int }\ndata Q = Q { go :: Int -> Int }\n"
+      "f :: P -> Int\nf p = run p 1\ng :: [P] -> [Int -> Int]\ng ps = map run ps\n"
+      "h :: Q -> Int\nh q = go q 1\n");
+  CHECK_MESSAGE(has(core, "f = \\p -> tick<f> count<run> p 1\n"), core);
+  CHECK_MESSAGE(has(core, "map run ps\n"), core);
+  CHECK_MESSAGE(has(core, "h = \\q -> tick<h> go q 1"), core);
+}
+
 TEST_CASE("an instance has the code of a default method as its own") {
   const std::string core = after_laws(
       "class Eq a => C a where\n  m :: a -> Int\n  n :: a -> Bool\n  n x = m x == 1 && x == x\n"
