@@ -88,8 +88,8 @@ TEST_CASE("a newtype's selector that is applied is its field") {
       "f :: P -> Int\nf p = run p 1\ng :: [P] -> [Int -> Int]\ng ps = map run ps\n"
       "h :: Q -> Int\nh q = go q 1\n");
   CHECK_MESSAGE(has(core, "f = \\p -> tick<f> count<run> p 1\n"), core);
-  CHECK_MESSAGE(has(core, "map run ps\n"), core);
-  CHECK_MESSAGE(has(core, "h = \\q -> tick<h> go q 1"), core);
+  CHECK_MESSAGE(has(core, "g = \\ps -> tick<g> map run ps\n"), core);
+  CHECK_MESSAGE(has(core, "h = \\q -> tick<h> go q 1\n"), core);
 }
 
 TEST_CASE("an instance has the code of a default method as its own") {
