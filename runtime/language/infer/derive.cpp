@@ -94,23 +94,6 @@ InstanceDeclaration* derived_instance(const Module& module, const DataDeclaratio
   return arena.make(std::move(instance));
 }
 
-InstanceDeclaration* derive_stock(const Module& module, const DataDeclaration& data,
-                                  const QualifiedName& class_name, const Span& span,
-                                  Symbols& symbols, Arena& arena) {
-  const std::string& name = class_name.name.text();
-  if (std::ranges::find(derivable, name) == derivable.end()) {
-    throw SourceError(*module.file, span.begin, "deriving " + name + " is not supported");
-  }
-  const std::string refused = objection(data, name);
-  if (!refused.empty()) {
-    throw SourceError(*module.file, span.begin,
-                      "cannot derive " + name + " for '" + data.name.text() + "': " + refused);
-  }
-  const CodeBuilder code(module, span, symbols, arena);
-  return derived_instance(module, data, class_name, span, data.parameters.size(),
-                          methods_of(module, data, name, code), arena);
-}
-
 bool is_functor(const std::string& name) {
   return std::ranges::find(functors, name) != functors.end();
 }
@@ -153,10 +136,21 @@ bool is_by_newtype(const Module& module, const DataDeclaration& data, const Type
 
 }  // namespace
 
-InstanceDeclaration* derive(const Module& module, const DataDeclaration& data, std::size_t clause,
-                            Symbols& symbols, Arena& arena) {
-  const auto& [name, span] = data.deriving[clause];
-  return derive_stock(module, data, name, span, symbols, arena);
+InstanceDeclaration* derive_stock(const Module& module, const DataDeclaration& data,
+                                  const QualifiedName& class_name, const Span& span,
+                                  Symbols& symbols, Arena& arena) {
+  const std::string& name = class_name.name.text();
+  if (std::ranges::find(derivable, name) == derivable.end()) {
+    throw SourceError(*module.file, span.begin, "deriving " + name + " is not supported");
+  }
+  const std::string refused = objection(data, name);
+  if (!refused.empty()) {
+    throw SourceError(*module.file, span.begin,
+                      "cannot derive " + name + " for '" + data.name.text() + "': " + refused);
+  }
+  const CodeBuilder code(module, span, symbols, arena);
+  return derived_instance(module, data, class_name, span, data.parameters.size(),
+                          methods_of(module, data, name, code), arena);
 }
 
 InstanceDeclaration* derive(const Module& module, const DataDeclaration& data,

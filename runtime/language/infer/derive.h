@@ -19,18 +19,19 @@ namespace convertprofile::runtime {
 
 inline constexpr std::string_view internal_qualifier = "Prelude#";
 
-// `data.deriving[clause]` as an instance for the type applied to its parameters. The instance's and
-// the bindings' spans are the class name's in the deriving clause, and `derived` is set. Its
+// The instance of the class `name`, for the type applied to its parameters. The instance's and the
+// bindings' spans are `span`, the class's where it is derived, and `derived` is set. Its
 // context is left empty: inference solves `class field` for every constructor's fields to find it.
 // Classes are known by their unqualified name: Eq, Ord, Show, Read, Enum, Bounded, Ix. Fixities of
 // the type's constructors are taken from `module`'s top-level fixity declarations. Throws
 // SourceError for another class, and for a type whose shape the class does not allow.
-InstanceDeclaration* derive(const Module& module, const DataDeclaration& data, std::size_t clause,
-                            Symbols& symbols, Arena& arena);
+InstanceDeclaration* derive_stock(const Module& module, const DataDeclaration& data,
+                                  const QualifiedName& name, const Span& span, Symbols& symbols,
+                                  Arena& arena);
 
 // The same for a class of any kind: Functor, Foldable, Traversable by the types of the fields,
-// others as a newtype's field has them. `type` is the declaration's; `name` and `span` are the
-// class's where it is derived. The instance's type is that of a deriving clause.
+// others as a newtype's field has them. `type` is the declaration's. The instance's type is that of
+// a deriving clause.
 InstanceDeclaration* derive(const Module& module, const DataDeclaration& data,
                             const TypeConstructor& type, const Class& of, const QualifiedName& name,
                             const Span& span, Symbols& symbols, Arena& arena);

@@ -20,11 +20,17 @@ std::string readable(std::string text) {
   return text;
 }
 
+// Of the first data type of the program.
+const InstanceDeclaration* derive_clause(Parsed& parsed, std::size_t clause) {
+  const DataDeclaration& data = *parsed.module->data[0];
+  const auto& [name, span] = data.deriving[clause];
+  return derive_stock(*parsed.module, data, name, span, parsed.symbols, parsed.arena);
+}
+
 // The methods of the class derived for the first data type of the program, a clause a line.
 std::string derived(const std::string& program, std::size_t clause = 0) {
   Parsed parsed(program);
-  const InstanceDeclaration* instance =
-      derive(*parsed.module, *parsed.module->data[0], clause, parsed.symbols, parsed.arena);
+  const InstanceDeclaration* instance = derive_clause(parsed, clause);
   std::string text;
   for (const Binding* binding : instance->body->bindings) {
     text += readable(text_of(*binding)) + "\n";
@@ -108,8 +114,7 @@ TEST_CASE("a newtype's Eq, Ord, Bounded and Ix are its field's, every method") {
   CHECK(derived("newtype N = N Int deriving Bounded") ==
         "minBound = minBound\nmaxBound = maxBound\n");
   Parsed parsed("newtype N = N Int deriving Eq");
-  const InstanceDeclaration* instance =
-      derive(*parsed.module, *parsed.module->data[0], 0, parsed.symbols, parsed.arena);
+  const InstanceDeclaration* instance = derive_clause(parsed, 0);
   CHECK(instance->body->bindings[0]->coerced);
 }
 
@@ -190,8 +195,7 @@ TEST_CASE("Read is a parser of lexemes") {
 
 TEST_CASE("an instance is for the type applied to its parameters, at the class's place") {
   Parsed parsed("data T f a = T a\n  deriving (Eq, P.Show)");
-  const InstanceDeclaration* instance =
-      derive(*parsed.module, *parsed.module->data[0], 1, parsed.symbols, parsed.arena);
+  const InstanceDeclaration* instance = derive_clause(parsed, 1);
   CHECK(text_of(*instance->type) == "((Main.T f) a)");
   CHECK(instance->class_name.qualifier.text() == "P");
   CHECK(instance->context.empty());
