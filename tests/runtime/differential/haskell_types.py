@@ -3,23 +3,11 @@
 import re
 from dataclasses import dataclass
 
+from evaluator.language import function, parts_of
+
 INT, INTEGER, BOOL, CHAR, UNIT = ("Int",), ("Integer",), ("Bool",), ("Char",), ("Unit",)
 STRING = ("List", CHAR)
 BASIC = {"Int": INT, "Integer": INTEGER, "Bool": BOOL, "Char": CHAR, "String": STRING}
-
-
-def function(*types):
-    """function(A, B, C) is A -> B -> C."""
-    return types[0] if len(types) == 1 else ("Fun", types[0], function(*types[1:]))
-
-
-def parts_of(of_type):
-    """Parameter types and the result's type."""
-    parameters = []
-    while of_type[0] == "Fun":
-        parameters.append(of_type[1])
-        of_type = of_type[2]
-    return parameters, of_type
 
 
 def type_text(of_type, nested=False):

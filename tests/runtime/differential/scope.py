@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """What a random program has declared so far: variables, types with their constructors, classes, instances."""
 import contextlib
-import random
 from dataclasses import dataclass, field
 
+from chance import Chance
 from differential import library
 from differential.haskell_types import (BOOL, CHAR, INT, INTEGER, STRING, UNIT, Scheme, match, rigid_names, scheme,
                                         substitute)
@@ -41,9 +41,9 @@ def entries_of(text, is_library=False):
     return made
 
 
-class Scope:
+class Scope(Chance):
     def __init__(self, seed):
-        self.random = random.Random(seed)
+        super().__init__(seed)
         self.names = 0
         self.scope = []  # of entries, the innermost last
         self.library = entries_of(library.FUNCTIONS, True)
@@ -54,24 +54,6 @@ class Scope:
         self.given = []  # of (class, rigid type)
         self.rigid = []  # types that the declaration at hand is polymorphic in
         self.budget = 0  # of expressions that the declaration at hand may still have
-
-    # ---- chance
-    def choice(self, options):
-        return options[int(self.random.random() * len(options))]
-
-    def chance(self, probability):
-        return self.random.random() < probability
-
-    def number(self, low, high):
-        return low + int(self.random.random() * (high - low + 1))
-
-    def weighted(self, ways):
-        at = self.random.random() * sum(weight for _, weight in ways)
-        for way, weight in ways:
-            at -= weight
-            if at < 0:
-                return way
-        return ways[-1][0]
 
     # ---- names
     def fresh(self, prefix):

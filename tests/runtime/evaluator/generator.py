@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Random programs: well typed, total, with an end, and with cost centres of every kind."""
-import random
-
+from chance import Chance
 from evaluator.language import (BOOL, INT, TREE, Alternative, Apply, Binding, Case, Construct,
                                 Lambda, Let, Lit, Operate, Program, Scc, Var, function, is_function,
-                                list_of, maybe_of, pair_of)
+                                list_of, maybe_of, pair_of, parts_of)
 
 STEP = function(INT, INT)
 SIMPLE = [INT, INT, INT, BOOL, TREE, list_of(INT), list_of(INT), pair_of(INT, BOOL), maybe_of(INT),
@@ -16,15 +15,6 @@ PRINTED = [INT, list_of(INT), BOOL, pair_of(INT, list_of(INT)), maybe_of(INT)]
 LABELS = ["here", "there", "inner", "work"]
 
 
-def parts_of(of_type):
-    """Parameter types and the result's type."""
-    parameters = []
-    while of_type[0] == "Fun":
-        parameters.append(of_type[1])
-        of_type = of_type[2]
-    return parameters, of_type
-
-
 def results_in(of_type, wanted):
     """Whether a value of the type, given enough arguments, is one of the other."""
     while of_type != wanted:
@@ -34,20 +24,11 @@ def results_in(of_type, wanted):
     return True
 
 
-class Generator:
+class Generator(Chance):
     def __init__(self, seed):
-        self.random = random.Random(seed)
+        super().__init__(seed)
         self.names = 0
         self.scope = []  # of (name, type), the innermost last
-
-    def choice(self, options):
-        return options[int(self.random.random() * len(options))]
-
-    def chance(self, probability):
-        return self.random.random() < probability
-
-    def number(self, low, high):
-        return low + int(self.random.random() * (high - low + 1))
 
     def fresh(self, prefix):
         self.names += 1

@@ -29,6 +29,15 @@ def function(*types):
     return types[0] if len(types) == 1 else ("Fun", types[0], function(*types[1:]))
 
 
+def parts_of(of_type):
+    """Parameter types and the result's type."""
+    parameters = []
+    while of_type[0] == "Fun":
+        parameters.append(of_type[1])
+        of_type = of_type[2]
+    return parameters, of_type
+
+
 def is_function(of_type):
     """Whether its values may be functions; None is a type that is not known."""
     return of_type is None or of_type[0] == "Fun"

@@ -1,0 +1,25 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""What the generators of random programs decide by chance: a seed gives the same again, whatever Python's version."""
+import random
+
+
+class Chance:
+    def __init__(self, seed):
+        self.random = random.Random(seed)
+
+    def choice(self, options):
+        return options[int(self.random.random() * len(options))]
+
+    def chance(self, probability):
+        return self.random.random() < probability
+
+    def number(self, low, high):
+        return low + int(self.random.random() * (high - low + 1))
+
+    def weighted(self, ways):
+        at = self.random.random() * sum(weight for _, weight in ways)
+        for way, weight in ways:
+            at -= weight
+            if at < 0:
+                return way
+        return ways[-1][0]
