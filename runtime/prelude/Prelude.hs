@@ -6,7 +6,7 @@ module Prelude
   , Eq (..), Ord (..), Enum (..), Bounded (..)
   , Num (..), Real (..), Integral (..), Fractional (..), Floating (..), RealFrac (..), RealFloat (..)
   , subtract, even, odd, gcd, lcm, (^), (^^), fromIntegral, realToFrac
-  , Semigroup (..), Monoid (..), Functor (..), (<$>), Applicative (pure, (<*>), (*>), (<*))
+  , Semigroup ((<>)), Monoid (..), Functor (..), (<$>), Applicative (pure, (<*>), (*>), (<*))
   , Monad (..), MonadFail (..), mapM_, sequence_, (=<<)
   , Foldable (foldMap, foldr, foldl, foldr1, foldl1, elem, maximum, minimum, sum, product, null, length)
   , Traversable (..)

@@ -1,127 +1,66 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Functions of all kinds, and the classes from Semigroup to MonadPlus.
-module GHC.Base where
+-- The classes from Semigroup to MonadPlus.
+module GHC.Base (module GHC.Base, module GHC.Functions) where
 
 import GHC.Classes
+import GHC.Functions
+import GHC.Num
+import GHC.Real
 import GHC.Types
 
-infixr 9 .
 infixr 6 <>
-infixr 5 ++
 infixl 4 <$, <$!>, <$>, <*, *>, <*>, <**>
 infixl 3 <|>
 infixl 1 >>, >>=
 infixr 1 =<<
-infixr 0 $, $!, `seq`
-
-data Maybe a = Nothing | Just a
-
-data Either a b = Left a | Right b
-
-instance Eq a => Eq (Maybe a) where
-  (==) = equalMaybes
-
-equalMaybes :: Eq a => Maybe a -> Maybe a -> Bool
-equalMaybes Nothing Nothing = True
-equalMaybes (Just a) (Just b) = a == b
-equalMaybes _ _ = False
-
-instance Ord a => Ord (Maybe a) where
-  compare Nothing Nothing = EQ
-  compare Nothing (Just _) = LT
-  compare (Just _) Nothing = GT
-  compare (Just a) (Just b) = compare a b
-  Nothing < Nothing = False
-  Nothing < Just _ = True
-  Just _ < Nothing = False
-  Just a < Just b = a < b
-  x <= y = not (y < x)
-  x > y = y < x
-  x >= y = not (x < y)
-
-instance (Eq a, Eq b) => Eq (Either a b) where
-  Left a == Left b = a == b
-  Right a == Right b = a == b
-  _ == _ = False
-
-instance (Ord a, Ord b) => Ord (Either a b) where
-  compare (Left a) (Left b) = compare a b
-  compare (Left _) (Right _) = LT
-  compare (Right _) (Left _) = GT
-  compare (Right a) (Right b) = compare a b
-  Left a < Left b = a < b
-  Left _ < Right _ = True
-  Right _ < Left _ = False
-  Right a < Right b = a < b
-  x <= y = not (y < x)
-  x > y = y < x
-  x >= y = not (x < y)
-
--- ---- functions ------------------------------------------------------------------------------
-id :: a -> a
-id x = x
-
-const :: a -> b -> a
-const x _ = x
-
-(.) :: (b -> c) -> (a -> b) -> a -> c
-(.) f g x = f (g x)
-
-flip :: (a -> b -> c) -> b -> a -> c
-flip f x y = f y x
-
-($) :: (a -> b) -> a -> b
-($) f x = f x
-
-seq :: a -> b -> b
-seq = seq#
-
-($!) :: (a -> b) -> a -> b
-f $! x = x `seq#` f x
-
-until :: (a -> Bool) -> (a -> a) -> a -> a
-until p f x = if p x then x else until p f (f x)
-
-asTypeOf :: a -> a -> a
-asTypeOf x _ = x
-
-error :: [Char] -> a
-error s = error# s
-
-errorWithoutStackTrace :: [Char] -> a
-errorWithoutStackTrace s = error# s
-
-undefined :: a
-undefined = error# "Prelude.undefined"
-
--- ---- lists ----------------------------------------------------------------------------------
-foldr :: (a -> b -> b) -> b -> [a] -> b
-foldr k z list = go list
-  where
-    go [] = z
-    go (y : ys) = k y (go ys)
-
-map :: (a -> b) -> [a] -> [b]
-map _ [] = []
-map f (x : xs) = f x : map f xs
-
-(++) :: [a] -> [a] -> [a]
-[] ++ ys = ys
-(x : xs) ++ ys = x : (xs ++ ys)
-
--- A name for a function is written with its parameters, here and everywhere: a plain `f = g` would
--- be a constant that evaluates to a function.
-
--- `concatMap`, with its arguments the other way round as in `>>=`.
-bindList :: [a] -> (a -> [b]) -> [b]
-bindList list f = go list
-  where
-    go [] = []
-    go (x : xs) = case f x of !ys -> ys ++ go xs
 
 -- ---- Semigroup and Monoid -------------------------------------------------------------------
 class Semigroup a where
   (<>) :: a -> a -> a
+  sconcat :: NonEmpty a -> a
+  stimes :: Integral b => b -> a -> a
+  sconcat (a :| as) = go a as
+    where
+      go b (c : cs) = b <> go c cs
+      go b [] = b
+  stimes n x
+    | n <= 0 = errorWithoutStackTrace "stimes: positive multiplier expected"
+    | otherwise = double n x
+    where
+      double y z
+        | even y = double (y `quot` 2) (z <> z)
+        | y == 1 = z
+        | otherwise = doubleOnto z (y `quot` 2) (z <> z)
+      doubleOnto rest y z
+        | even y = doubleOnto rest (y `quot` 2) (z <> z)
+        | y == 1 = z <> rest
+        | otherwise = doubleOnto (z <> rest) (y `quot` 2) (z <> z)
+
+stimesIdempotent :: Integral b => b -> a -> a
+stimesIdempotent n x
+  | n <= 0 = errorWithoutStackTrace "stimesIdempotent: positive multiplier expected"
+  | otherwise = x
+
+stimesIdempotentMonoid :: (Integral b, Monoid a) => b -> a -> a
+stimesIdempotentMonoid n x
+  | n < 0 = errorWithoutStackTrace "stimesIdempotentMonoid: negative multiplier"
+  | n == 0 = mempty
+  | otherwise = x
+
+stimesMonoid :: (Integral b, Monoid a) => b -> a -> a
+stimesMonoid n x
+  | n < 0 = errorWithoutStackTrace "stimesMonoid: expected non-negative multiplier"
+  | n == 0 = mempty
+  | otherwise = double n x
+  where
+    double y z
+      | even y = double (y `quot` 2) (z <> z)
+      | y == 1 = z
+      | otherwise = doubleOnto z (y `quot` 2) (z <> z)
+    doubleOnto rest y z
+      | even y = doubleOnto rest (y `quot` 2) (z <> z)
+      | y == 1 = z <> rest
+      | otherwise = doubleOnto (z <> rest) (y `quot` 2) (z <> z)
 
 class Semigroup a => Monoid a where
   mempty :: a
@@ -132,6 +71,15 @@ class Semigroup a => Monoid a where
 
 instance Semigroup [a] where
   xs <> ys = xs ++ ys
+  stimes n x
+    | n < 0 = errorWithoutStackTrace "stimes: [], negative multiplier"
+    | otherwise = times n
+    where
+      times 0 = []
+      times i = x ++ times (i - 1)
+
+instance Semigroup (NonEmpty a) where
+  (a :| as) <> ~(b :| bs) = a :| (as ++ (b : bs))
 
 instance Monoid [a] where
   mempty = []
@@ -139,6 +87,8 @@ instance Monoid [a] where
 
 instance Semigroup () where
   _ <> _ = ()
+  sconcat _ = ()
+  stimes _ _ = ()
 
 instance Monoid () where
   mempty = ()
@@ -148,32 +98,53 @@ instance Semigroup Ordering where
   LT <> _ = LT
   EQ <> y = y
   GT <> _ = GT
+  stimes n x = stimesIdempotentMonoid n x
 
 instance Monoid Ordering where
   mempty = EQ
 
 instance Semigroup b => Semigroup (a -> b) where
   (<>) f g x = f x <> g x
+  stimes n f x = stimes n (f x)
 
 instance Monoid b => Monoid (a -> b) where
   mempty _ = mempty
 
 instance (Semigroup a, Semigroup b) => Semigroup (a, b) where
   (a, b) <> (a', b') = (a <> a', b <> b')
+  stimes n (a, b) = (stimes n a, stimes n b)
 
 instance (Monoid a, Monoid b) => Monoid (a, b) where
   mempty = (mempty, mempty)
 
 instance (Semigroup a, Semigroup b, Semigroup c) => Semigroup (a, b, c) where
   (a, b, c) <> (a', b', c') = (a <> a', b <> b', c <> c')
+  stimes n (a, b, c) = (stimes n a, stimes n b, stimes n c)
 
 instance (Monoid a, Monoid b, Monoid c) => Monoid (a, b, c) where
   mempty = (mempty, mempty, mempty)
+
+instance (Semigroup a, Semigroup b, Semigroup c, Semigroup d) => Semigroup (a, b, c, d) where
+  (a, b, c, d) <> (a', b', c', d') = (a <> a', b <> b', c <> c', d <> d')
+
+instance (Monoid a, Monoid b, Monoid c, Monoid d) => Monoid (a, b, c, d) where
+  mempty = (mempty, mempty, mempty, mempty)
+
+instance (Semigroup a, Semigroup b, Semigroup c, Semigroup d, Semigroup e) => Semigroup (a, b, c, d, e) where
+  (a, b, c, d, e) <> (a', b', c', d', e') = (a <> a', b <> b', c <> c', d <> d', e <> e')
+
+instance (Monoid a, Monoid b, Monoid c, Monoid d, Monoid e) => Monoid (a, b, c, d, e) where
+  mempty = (mempty, mempty, mempty, mempty, mempty)
 
 instance Semigroup a => Semigroup (Maybe a) where
   Nothing <> b = b
   a <> Nothing = a
   Just a <> Just b = Just (a <> b)
+  stimes _ Nothing = Nothing
+  stimes n (Just a) = case compare n 0 of
+    LT -> errorWithoutStackTrace "stimes: Maybe, negative multiplier"
+    EQ -> Nothing
+    GT -> Just (stimes n a)
 
 instance Semigroup a => Monoid (Maybe a) where
   mempty = Nothing
@@ -181,6 +152,7 @@ instance Semigroup a => Monoid (Maybe a) where
 instance Semigroup (Either a b) where
   Left _ <> b = b
   a <> _ = a
+  stimes n x = stimesIdempotent n x
 
 instance Semigroup a => Semigroup (IO a) where
   IO# m <> IO# n = IO# (\w -> case m w of Res# a -> case n w of Res# b -> Res# (a <> b))
@@ -326,6 +298,20 @@ instance Alternative Maybe where
 
 instance MonadPlus Maybe
 
+instance Functor NonEmpty where
+  fmap f ~(a :| as) = f a :| map f as
+  b <$ ~(_ :| as) = b :| (b <$ as)
+
+instance Applicative NonEmpty where
+  pure a = a :| []
+  (<*>) = ap
+  liftA2 = liftM2
+
+instance Monad NonEmpty where
+  ~(a :| as) >>= f = b :| (bs ++ bindList as (\x -> let (c :| cs) = f x in c : cs))
+    where
+      b :| bs = f a
+
 instance Functor (Either e) where
   fmap _ (Left x) = Left x
   fmap f (Right y) = Right (f y)
@@ -361,6 +347,20 @@ instance Applicative ((->) r) where
 instance Monad ((->) r) where
   (>>=) f k r = k (f r) r
   (>>) _ k r = k r
+
+instance Functor ((,,) a b) where
+  fmap f (a, b, x) = (a, b, f x)
+
+instance Functor ((,,,) a b c) where
+  fmap f (a, b, c, x) = (a, b, c, f x)
+
+instance (Monoid a, Monoid b) => Applicative ((,,) a b) where
+  pure x = (mempty, mempty, x)
+  (a, b, f) <*> (a', b', x) = (a <> a', b <> b', f x)
+
+instance (Monoid a, Monoid b) => Monad ((,,) a b) where
+  (a, b, x) >>= k = case k x of
+    (a', b', y) -> (a <> a', b <> b', y)
 
 instance Functor ((,) a) where
   fmap f (x, y) = (x, f y)

@@ -278,3 +278,123 @@ instance (Ord a, Ord b, Ord c, Ord d, Ord e, Ord f, Ord g) => Ord (a, b, c, d, e
   x <= y = not (y < x)
   x > y = y < x
   x >= y = not (x < y)
+
+instance (Eq a, Eq b, Eq c, Eq d, Eq e, Eq f, Eq g, Eq h) =>
+    Eq (a, b, c, d, e, f, g, h) where
+  (a, b, c, d, e, f, g, h) == (a', b', c', d', e', f', g', h') =
+    a == a' && b == b' && c == c' && d == d' && e == e' && f == f' && g == g' && h == h'
+
+instance (Ord a, Ord b, Ord c, Ord d, Ord e, Ord f, Ord g, Ord h) =>
+    Ord (a, b, c, d, e, f, g, h) where
+  compare (a, b, c, d, e, f, g, h) (a', b', c', d', e', f', g', h') =
+    thenCompare (compare a a') (thenCompare (compare b b') (thenCompare (compare c c') (thenCompare (compare d d') (thenCompare (compare e e') (thenCompare (compare f f') (thenCompare (compare g g') (compare h h')))))))
+  (a, b, c, d, e, f, g, h) < (a', b', c', d', e', f', g', h') =
+    thenLess (compare a a') (thenLess (compare b b') (thenLess (compare c c') (thenLess (compare d d') (thenLess (compare e e') (thenLess (compare f f') (thenLess (compare g g') (h < h')))))))
+  x <= y = not (y < x)
+  x > y = y < x
+  x >= y = not (x < y)
+
+instance (Eq a, Eq b, Eq c, Eq d, Eq e, Eq f, Eq g, Eq h, Eq i) =>
+    Eq (a, b, c, d, e, f, g, h, i) where
+  (a, b, c, d, e, f, g, h, i) == (a', b', c', d', e', f', g', h', i') =
+    a == a' && b == b' && c == c' && d == d' && e == e' && f == f' && g == g' && h == h' && i == i'
+
+instance (Ord a, Ord b, Ord c, Ord d, Ord e, Ord f, Ord g, Ord h, Ord i) =>
+    Ord (a, b, c, d, e, f, g, h, i) where
+  compare (a, b, c, d, e, f, g, h, i) (a', b', c', d', e', f', g', h', i') =
+    thenCompare (compare a a') (thenCompare (compare b b') (thenCompare (compare c c') (thenCompare (compare d d') (thenCompare (compare e e') (thenCompare (compare f f') (thenCompare (compare g g') (thenCompare (compare h h') (compare i i'))))))))
+  (a, b, c, d, e, f, g, h, i) < (a', b', c', d', e', f', g', h', i') =
+    thenLess (compare a a') (thenLess (compare b b') (thenLess (compare c c') (thenLess (compare d d') (thenLess (compare e e') (thenLess (compare f f') (thenLess (compare g g') (thenLess (compare h h') (i < i'))))))))
+  x <= y = not (y < x)
+  x > y = y < x
+  x >= y = not (x < y)
+
+instance (Eq a, Eq b, Eq c, Eq d, Eq e, Eq f, Eq g, Eq h, Eq i, Eq j) =>
+    Eq (a, b, c, d, e, f, g, h, i, j) where
+  (a, b, c, d, e, f, g, h, i, j) == (a', b', c', d', e', f', g', h', i', j') =
+    a == a' && b == b' && c == c' && d == d' && e == e' && f == f' && g == g' && h == h' && i == i' && j == j'
+
+instance (Ord a, Ord b, Ord c, Ord d, Ord e, Ord f, Ord g, Ord h, Ord i, Ord j) =>
+    Ord (a, b, c, d, e, f, g, h, i, j) where
+  compare (a, b, c, d, e, f, g, h, i, j) (a', b', c', d', e', f', g', h', i', j') =
+    thenCompare (compare a a') (thenCompare (compare b b') (thenCompare (compare c c') (thenCompare (compare d d') (thenCompare (compare e e') (thenCompare (compare f f') (thenCompare (compare g g') (thenCompare (compare h h') (thenCompare (compare i i') (compare j j')))))))))
+  (a, b, c, d, e, f, g, h, i, j) < (a', b', c', d', e', f', g', h', i', j') =
+    thenLess (compare a a') (thenLess (compare b b') (thenLess (compare c c') (thenLess (compare d d') (thenLess (compare e e') (thenLess (compare f f') (thenLess (compare g g') (thenLess (compare h h') (thenLess (compare i i') (j < j')))))))))
+  x <= y = not (y < x)
+  x > y = y < x
+  x >= y = not (x < y)
+
+instance (Eq a, Eq b, Eq c, Eq d, Eq e, Eq f, Eq g, Eq h, Eq i, Eq j, Eq k) =>
+    Eq (a, b, c, d, e, f, g, h, i, j, k) where
+  (a, b, c, d, e, f, g, h, i, j, k) == (a', b', c', d', e', f', g', h', i', j', k') =
+    a == a' && b == b' && c == c' && d == d' && e == e' && f == f' && g == g' && h == h' && i == i' && j == j' && k == k'
+
+instance (Ord a, Ord b, Ord c, Ord d, Ord e, Ord f, Ord g, Ord h, Ord i, Ord j, Ord k) =>
+    Ord (a, b, c, d, e, f, g, h, i, j, k) where
+  compare (a, b, c, d, e, f, g, h, i, j, k) (a', b', c', d', e', f', g', h', i', j', k') =
+    thenCompare (compare a a') (thenCompare (compare b b') (thenCompare (compare c c') (thenCompare (compare d d') (thenCompare (compare e e') (thenCompare (compare f f') (thenCompare (compare g g') (thenCompare (compare h h') (thenCompare (compare i i') (thenCompare (compare j j') (compare k k'))))))))))
+  (a, b, c, d, e, f, g, h, i, j, k) < (a', b', c', d', e', f', g', h', i', j', k') =
+    thenLess (compare a a') (thenLess (compare b b') (thenLess (compare c c') (thenLess (compare d d') (thenLess (compare e e') (thenLess (compare f f') (thenLess (compare g g') (thenLess (compare h h') (thenLess (compare i i') (thenLess (compare j j') (k < k'))))))))))
+  x <= y = not (y < x)
+  x > y = y < x
+  x >= y = not (x < y)
+
+instance (Eq a, Eq b, Eq c, Eq d, Eq e, Eq f, Eq g, Eq h, Eq i, Eq j, Eq k, Eq l) =>
+    Eq (a, b, c, d, e, f, g, h, i, j, k, l) where
+  (a, b, c, d, e, f, g, h, i, j, k, l) == (a', b', c', d', e', f', g', h', i', j', k', l') =
+    a == a' && b == b' && c == c' && d == d' && e == e' && f == f' && g == g' && h == h' && i == i' && j == j' && k == k' && l == l'
+
+instance (Ord a, Ord b, Ord c, Ord d, Ord e, Ord f, Ord g, Ord h, Ord i, Ord j, Ord k, Ord l) =>
+    Ord (a, b, c, d, e, f, g, h, i, j, k, l) where
+  compare (a, b, c, d, e, f, g, h, i, j, k, l) (a', b', c', d', e', f', g', h', i', j', k', l') =
+    thenCompare (compare a a') (thenCompare (compare b b') (thenCompare (compare c c') (thenCompare (compare d d') (thenCompare (compare e e') (thenCompare (compare f f') (thenCompare (compare g g') (thenCompare (compare h h') (thenCompare (compare i i') (thenCompare (compare j j') (thenCompare (compare k k') (compare l l')))))))))))
+  (a, b, c, d, e, f, g, h, i, j, k, l) < (a', b', c', d', e', f', g', h', i', j', k', l') =
+    thenLess (compare a a') (thenLess (compare b b') (thenLess (compare c c') (thenLess (compare d d') (thenLess (compare e e') (thenLess (compare f f') (thenLess (compare g g') (thenLess (compare h h') (thenLess (compare i i') (thenLess (compare j j') (thenLess (compare k k') (l < l')))))))))))
+  x <= y = not (y < x)
+  x > y = y < x
+  x >= y = not (x < y)
+
+instance (Eq a, Eq b, Eq c, Eq d, Eq e, Eq f, Eq g, Eq h, Eq i, Eq j, Eq k, Eq l, Eq m) =>
+    Eq (a, b, c, d, e, f, g, h, i, j, k, l, m) where
+  (a, b, c, d, e, f, g, h, i, j, k, l, m) == (a', b', c', d', e', f', g', h', i', j', k', l', m') =
+    a == a' && b == b' && c == c' && d == d' && e == e' && f == f' && g == g' && h == h' && i == i' && j == j' && k == k' && l == l' && m == m'
+
+instance (Ord a, Ord b, Ord c, Ord d, Ord e, Ord f, Ord g, Ord h, Ord i, Ord j, Ord k, Ord l, Ord m) =>
+    Ord (a, b, c, d, e, f, g, h, i, j, k, l, m) where
+  compare (a, b, c, d, e, f, g, h, i, j, k, l, m) (a', b', c', d', e', f', g', h', i', j', k', l', m') =
+    thenCompare (compare a a') (thenCompare (compare b b') (thenCompare (compare c c') (thenCompare (compare d d') (thenCompare (compare e e') (thenCompare (compare f f') (thenCompare (compare g g') (thenCompare (compare h h') (thenCompare (compare i i') (thenCompare (compare j j') (thenCompare (compare k k') (thenCompare (compare l l') (compare m m'))))))))))))
+  (a, b, c, d, e, f, g, h, i, j, k, l, m) < (a', b', c', d', e', f', g', h', i', j', k', l', m') =
+    thenLess (compare a a') (thenLess (compare b b') (thenLess (compare c c') (thenLess (compare d d') (thenLess (compare e e') (thenLess (compare f f') (thenLess (compare g g') (thenLess (compare h h') (thenLess (compare i i') (thenLess (compare j j') (thenLess (compare k k') (thenLess (compare l l') (m < m'))))))))))))
+  x <= y = not (y < x)
+  x > y = y < x
+  x >= y = not (x < y)
+
+instance (Eq a, Eq b, Eq c, Eq d, Eq e, Eq f, Eq g, Eq h, Eq i, Eq j, Eq k, Eq l, Eq m, Eq n) =>
+    Eq (a, b, c, d, e, f, g, h, i, j, k, l, m, n) where
+  (a, b, c, d, e, f, g, h, i, j, k, l, m, n) == (a', b', c', d', e', f', g', h', i', j', k', l', m', n') =
+    a == a' && b == b' && c == c' && d == d' && e == e' && f == f' && g == g' && h == h' && i == i' && j == j' && k == k' && l == l' && m == m' && n == n'
+
+instance (Ord a, Ord b, Ord c, Ord d, Ord e, Ord f, Ord g, Ord h, Ord i, Ord j, Ord k, Ord l, Ord m, Ord n) =>
+    Ord (a, b, c, d, e, f, g, h, i, j, k, l, m, n) where
+  compare (a, b, c, d, e, f, g, h, i, j, k, l, m, n) (a', b', c', d', e', f', g', h', i', j', k', l', m', n') =
+    thenCompare (compare a a') (thenCompare (compare b b') (thenCompare (compare c c') (thenCompare (compare d d') (thenCompare (compare e e') (thenCompare (compare f f') (thenCompare (compare g g') (thenCompare (compare h h') (thenCompare (compare i i') (thenCompare (compare j j') (thenCompare (compare k k') (thenCompare (compare l l') (thenCompare (compare m m') (compare n n')))))))))))))
+  (a, b, c, d, e, f, g, h, i, j, k, l, m, n) < (a', b', c', d', e', f', g', h', i', j', k', l', m', n') =
+    thenLess (compare a a') (thenLess (compare b b') (thenLess (compare c c') (thenLess (compare d d') (thenLess (compare e e') (thenLess (compare f f') (thenLess (compare g g') (thenLess (compare h h') (thenLess (compare i i') (thenLess (compare j j') (thenLess (compare k k') (thenLess (compare l l') (thenLess (compare m m') (n < n')))))))))))))
+  x <= y = not (y < x)
+  x > y = y < x
+  x >= y = not (x < y)
+
+instance (Eq a, Eq b, Eq c, Eq d, Eq e, Eq f, Eq g, Eq h, Eq i, Eq j, Eq k, Eq l, Eq m, Eq n, Eq o) =>
+    Eq (a, b, c, d, e, f, g, h, i, j, k, l, m, n, o) where
+  (a, b, c, d, e, f, g, h, i, j, k, l, m, n, o) == (a', b', c', d', e', f', g', h', i', j', k', l', m', n', o') =
+    a == a' && b == b' && c == c' && d == d' && e == e' && f == f' && g == g' && h == h' && i == i' && j == j' && k == k' && l == l' && m == m' && n == n' && o == o'
+
+instance (Ord a, Ord b, Ord c, Ord d, Ord e, Ord f, Ord g, Ord h, Ord i, Ord j, Ord k, Ord l, Ord m, Ord n, Ord o) =>
+    Ord (a, b, c, d, e, f, g, h, i, j, k, l, m, n, o) where
+  compare (a, b, c, d, e, f, g, h, i, j, k, l, m, n, o) (a', b', c', d', e', f', g', h', i', j', k', l', m', n', o') =
+    thenCompare (compare a a') (thenCompare (compare b b') (thenCompare (compare c c') (thenCompare (compare d d') (thenCompare (compare e e') (thenCompare (compare f f') (thenCompare (compare g g') (thenCompare (compare h h') (thenCompare (compare i i') (thenCompare (compare j j') (thenCompare (compare k k') (thenCompare (compare l l') (thenCompare (compare m m') (thenCompare (compare n n') (compare o o'))))))))))))))
+  (a, b, c, d, e, f, g, h, i, j, k, l, m, n, o) < (a', b', c', d', e', f', g', h', i', j', k', l', m', n', o') =
+    thenLess (compare a a') (thenLess (compare b b') (thenLess (compare c c') (thenLess (compare d d') (thenLess (compare e e') (thenLess (compare f f') (thenLess (compare g g') (thenLess (compare h h') (thenLess (compare i i') (thenLess (compare j j') (thenLess (compare k k') (thenLess (compare l l') (thenLess (compare m m') (thenLess (compare n n') (o < o'))))))))))))))
+  x <= y = not (y < x)
+  x > y = y < x
+  x >= y = not (x < y)

@@ -2,8 +2,8 @@
 -- Enum and Bounded.
 module GHC.Enum where
 
-import GHC.Base
 import GHC.Classes
+import GHC.Functions
 import GHC.List
 import GHC.Num
 import GHC.Show

@@ -2,8 +2,8 @@
 -- Haskell's lexemes in a text, as `lex` and `read` see them.
 module GHC.Lex where
 
-import GHC.Base
 import GHC.Classes
+import GHC.Functions
 import GHC.List
 import GHC.Num
 import GHC.Show

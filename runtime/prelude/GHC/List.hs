@@ -2,8 +2,8 @@
 -- The Prelude's functions on lists. Those that Foldable generalises are here for lists alone.
 module GHC.List where
 
-import GHC.Base
 import GHC.Classes
+import GHC.Functions
 import GHC.Num
 import GHC.Types
 

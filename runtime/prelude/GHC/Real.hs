@@ -2,9 +2,9 @@
 -- Real, Integral, Fractional, RealFrac and Ratio.
 module GHC.Real where
 
-import GHC.Base
 import GHC.Classes
 import GHC.Enum
+import GHC.Functions
 import GHC.List
 import GHC.Num
 import GHC.Show

@@ -2,8 +2,8 @@
 -- Show: values as text.
 module GHC.Show where
 
-import GHC.Base
 import GHC.Classes
+import GHC.Functions
 import GHC.List
 import GHC.Num
 import GHC.Types
@@ -167,6 +167,62 @@ instance (Show a, Show b, Show c, Show d, Show e, Show f, Show g) =>
     '(' : showsPrec 0 a
       (',' : showRest (')' : s) (showsPrec 0 b)
         [showsPrec 0 c, showsPrec 0 d, showsPrec 0 e, showsPrec 0 f, showsPrec 0 g])
+
+instance (Show a, Show b, Show c, Show d, Show e, Show f, Show g, Show h) =>
+    Show (a, b, c, d, e, f, g, h) where
+  showsPrec _ (a, b, c, d, e, f, g, h) s =
+    '(' : showsPrec 0 a
+      (',' : showRest (')' : s) (showsPrec 0 b)
+        [showsPrec 0 c, showsPrec 0 d, showsPrec 0 e, showsPrec 0 f, showsPrec 0 g, showsPrec 0 h])
+
+instance (Show a, Show b, Show c, Show d, Show e, Show f, Show g, Show h, Show i) =>
+    Show (a, b, c, d, e, f, g, h, i) where
+  showsPrec _ (a, b, c, d, e, f, g, h, i) s =
+    '(' : showsPrec 0 a
+      (',' : showRest (')' : s) (showsPrec 0 b)
+        [showsPrec 0 c, showsPrec 0 d, showsPrec 0 e, showsPrec 0 f, showsPrec 0 g, showsPrec 0 h, showsPrec 0 i])
+
+instance (Show a, Show b, Show c, Show d, Show e, Show f, Show g, Show h, Show i, Show j) =>
+    Show (a, b, c, d, e, f, g, h, i, j) where
+  showsPrec _ (a, b, c, d, e, f, g, h, i, j) s =
+    '(' : showsPrec 0 a
+      (',' : showRest (')' : s) (showsPrec 0 b)
+        [showsPrec 0 c, showsPrec 0 d, showsPrec 0 e, showsPrec 0 f, showsPrec 0 g, showsPrec 0 h, showsPrec 0 i, showsPrec 0 j])
+
+instance (Show a, Show b, Show c, Show d, Show e, Show f, Show g, Show h, Show i, Show j, Show k) =>
+    Show (a, b, c, d, e, f, g, h, i, j, k) where
+  showsPrec _ (a, b, c, d, e, f, g, h, i, j, k) s =
+    '(' : showsPrec 0 a
+      (',' : showRest (')' : s) (showsPrec 0 b)
+        [showsPrec 0 c, showsPrec 0 d, showsPrec 0 e, showsPrec 0 f, showsPrec 0 g, showsPrec 0 h, showsPrec 0 i, showsPrec 0 j, showsPrec 0 k])
+
+instance (Show a, Show b, Show c, Show d, Show e, Show f, Show g, Show h, Show i, Show j, Show k, Show l) =>
+    Show (a, b, c, d, e, f, g, h, i, j, k, l) where
+  showsPrec _ (a, b, c, d, e, f, g, h, i, j, k, l) s =
+    '(' : showsPrec 0 a
+      (',' : showRest (')' : s) (showsPrec 0 b)
+        [showsPrec 0 c, showsPrec 0 d, showsPrec 0 e, showsPrec 0 f, showsPrec 0 g, showsPrec 0 h, showsPrec 0 i, showsPrec 0 j, showsPrec 0 k, showsPrec 0 l])
+
+instance (Show a, Show b, Show c, Show d, Show e, Show f, Show g, Show h, Show i, Show j, Show k, Show l, Show m) =>
+    Show (a, b, c, d, e, f, g, h, i, j, k, l, m) where
+  showsPrec _ (a, b, c, d, e, f, g, h, i, j, k, l, m) s =
+    '(' : showsPrec 0 a
+      (',' : showRest (')' : s) (showsPrec 0 b)
+        [showsPrec 0 c, showsPrec 0 d, showsPrec 0 e, showsPrec 0 f, showsPrec 0 g, showsPrec 0 h, showsPrec 0 i, showsPrec 0 j, showsPrec 0 k, showsPrec 0 l, showsPrec 0 m])
+
+instance (Show a, Show b, Show c, Show d, Show e, Show f, Show g, Show h, Show i, Show j, Show k, Show l, Show m, Show n) =>
+    Show (a, b, c, d, e, f, g, h, i, j, k, l, m, n) where
+  showsPrec _ (a, b, c, d, e, f, g, h, i, j, k, l, m, n) s =
+    '(' : showsPrec 0 a
+      (',' : showRest (')' : s) (showsPrec 0 b)
+        [showsPrec 0 c, showsPrec 0 d, showsPrec 0 e, showsPrec 0 f, showsPrec 0 g, showsPrec 0 h, showsPrec 0 i, showsPrec 0 j, showsPrec 0 k, showsPrec 0 l, showsPrec 0 m, showsPrec 0 n])
+
+instance (Show a, Show b, Show c, Show d, Show e, Show f, Show g, Show h, Show i, Show j, Show k, Show l, Show m, Show n, Show o) =>
+    Show (a, b, c, d, e, f, g, h, i, j, k, l, m, n, o) where
+  showsPrec _ (a, b, c, d, e, f, g, h, i, j, k, l, m, n, o) s =
+    '(' : showsPrec 0 a
+      (',' : showRest (')' : s) (showsPrec 0 b)
+        [showsPrec 0 c, showsPrec 0 d, showsPrec 0 e, showsPrec 0 f, showsPrec 0 g, showsPrec 0 h, showsPrec 0 i, showsPrec 0 j, showsPrec 0 k, showsPrec 0 l, showsPrec 0 m, showsPrec 0 n, showsPrec 0 o])
 
 -- The components of a tuple but the first, and what follows them.
 showRest :: String -> ShowS -> [ShowS] -> String
