@@ -111,25 +111,46 @@ void check_profile_path(const std::string& path) {
   OutputFile made_and_removed(path);
 }
 
-void write_profile(const Options& options, const Profiler& profiler) {
+// `queens.pgcl` of a model of a comparison is queens.MODEL.pgcl.
+std::string path_of_model(std::string path, Model model) {
+  constexpr std::string_view extension = ".pgcl";
+  const std::size_t at = path.ends_with(extension) ? path.size() - extension.size() : path.size();
+  return path.insert(at, "." + std::string(model_name(model)));
+}
+
+// Where the profiles go, in the order of their profilers.
+std::vector<std::string> profile_paths(const Options& options) {
+  std::vector<std::string> paths;
+  for (const Model each : options.profiler.compared)
+    paths.push_back(path_of_model(options.profile_path, each));
+  if (paths.empty()) paths.push_back(options.profile_path);
+  return paths;
+}
+
+void write_profile(const Options& options, const Profiler& profiler, const std::string& path) {
   Profiler::RunFacts facts;
   facts.program = program_name(options.source);
   facts.arguments = {facts.program};
   facts.arguments.insert(facts.arguments.end(), options.program_arguments.begin(),
                          options.program_arguments.end());
   facts.runtime_arguments = options.noted;
+  if (!options.profiler.compared.empty()) {
+    const Model model = profiler.options.attribution.model;
+    if (model != Model::stacks)
+      facts.runtime_arguments.push_back("--attribution=" + std::string(model_name(model)));
+  }
   // By steps a profile is the same on every run.
   if (options.profiler.clock != Clock::steps) facts.date = date();
   WriteOptions write_options;
   write_options.pgcl_version = options.pgcl_version;
   Diagnostics diagnostics;
-  OutputFile file(options.profile_path);
+  OutputFile file(path);
   ByteWriter out(file);
   write_pgcl(profiler.profile(facts), write_options, out, diagnostics);
   out.flush();
   file.commit();
   for (const std::string& text : diagnostics.sentences())
-    std::fprintf(stderr, "lazyrun: %s: %s\n", options.profile_path.c_str(), text.c_str());
+    std::fprintf(stderr, "lazyrun: %s: %s\n", path.c_str(), text.c_str());
 }
 
 void print_statistics(const Outcome& outcome, Seconds compiling, Seconds running) {
@@ -168,7 +189,7 @@ int exit_code(const Outcome& outcome) {
 int run_program(Options& options, const stg::Program& program, Seconds compiling) {
   std::optional<Profiler> profiler;
   if (options.profiles) {
-    check_profile_path(options.profile_path);
+    for (const std::string& path : profile_paths(options)) check_profile_path(path);
     profiler.emplace(program, options.profiler);
   }
   options.machine.program_name = program_name(options.source);
@@ -182,7 +203,11 @@ int run_program(Options& options, const stg::Program& program, Seconds compiling
   if (options.prints_statistics) print_statistics(outcome, compiling, running);
   if (!profiler) return exit_code(outcome);
   try {
-    write_profile(options, *profiler);
+    const std::vector<std::string> paths = profile_paths(options);
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+      const auto& compared = profiler->compared();
+      write_profile(options, compared.empty() ? *profiler : *compared[i], paths[i]);
+    }
   } catch (const std::exception& e) {
     std::fprintf(stderr, "lazyrun: the profile is not written: %s\n", e.what());
     return profile_not_written;

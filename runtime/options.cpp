@@ -3,6 +3,7 @@
 #include "runtime/options.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <map>
 
 #include "command/version.h"
@@ -24,6 +25,8 @@ constexpr char footer[] = R"(Examples:
   lazyrun queens.hs 8                         run; writes queens.pgcl
   lazyrun --census 100000 queens.hs 8         with a heap profile
   lazyrun --clock timer queens.hs 8           as GHC measures time
+  lazyrun --attribution lexical queens.hs 8   costs to one centre alone, not to stacks
+  lazyrun --compare-attribution all queens.hs 8   queens.stacks.pgcl, queens.lexical.pgcl, ...
   lazyrun --no-profile queens.hs 8            run only, faster
   convertprofile queens.pgcl -o queens.html   look at the profile
 
@@ -42,6 +45,8 @@ struct Raw {
   bool gc_stress = false, statistics = false;
   int pgcl_version = 3;
   std::vector<std::string> callers, only;
+  std::string attribution = "stacks", curried = "application", caf = "demand";
+  std::vector<std::string> compared, unprofiled;
 };
 
 using Auto = CostCentreOptions::Auto;
@@ -49,6 +54,12 @@ const std::map<std::string, Auto> automatics = {
     {"all", Auto::all}, {"top", Auto::top}, {"exported", Auto::exported}, {"none", Auto::none}};
 const std::map<std::string, Clock> clocks = {
     {"steps", Clock::steps}, {"cycles", Clock::cycles}, {"timer", Clock::timer}};
+
+const std::map<std::string, Model> model_names = {{"stacks", Model::stacks},
+                                                  {"lexical", Model::lexical},
+                                                  {"function", Model::function},
+                                                  {"callgraph", Model::callgraph},
+                                                  {"hybrid", Model::hybrid}};
 
 template <class Value>
 std::vector<std::string> keys(const std::map<std::string, Value>& map) {
@@ -108,6 +119,45 @@ void declare_centres(CLI::App& app, Raw& raw) {
       ->allow_extra_args(false);
 }
 
+void declare_attribution(CLI::App& app, Raw& raw) {
+  const auto group = app.add_option_group("Attribution");
+  CLI::Option* const attribution =
+      group
+          ->add_option(
+              "--attribution", raw.attribution,
+              "who pays: GHC's stacks of cost centres; one lexical cost centre (Sansom & "
+              "Peyton Jones 1992); the current function (Appel, Duba & MacQueen 1988); the "
+              "callgraph of Clean; or the hybrid stacks of GHC 7.2 and before")
+          ->check(CLI::IsMember(keys(model_names)))
+          ->default_str("stacks");
+  group
+      ->add_option("--compare-attribution", raw.compared,
+                   "a profile by each of these models, of one run: PROGRAM.MODEL.pgcl; a list with "
+                   "commas, or all")
+      ->type_name("MODELS")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->excludes(attribution);
+  group
+      ->add_option(
+          "--unprofiled", raw.unprofiled,
+          "of function: functions with this label (a glob) charge their caller; repeatable")
+      ->type_name("PATTERN")
+      ->take_all()
+      ->allow_extra_args(false);
+  group
+      ->add_option("--curried", raw.curried,
+                   "of callgraph: where a curried application is charged, in which the function is "
+                   "applied or at whose creation")
+      ->check(CLI::IsMember({"application", "creation"}))
+      ->default_str("application");
+  group
+      ->add_option("--caf", raw.caf,
+                   "of callgraph: where a constant is charged, by demand or at the top")
+      ->check(CLI::IsMember({"demand", "top"}))
+      ->default_str("demand");
+}
+
 void declare_machine(CLI::App& app, Raw& raw) {
   const auto group = app.add_option_group("Machine");
   group->add_option("--heap-limit", raw.heap_limit, "bytes, or with k, M or G")->type_name("SIZE");
@@ -133,6 +183,7 @@ void declare(CLI::App& app, Raw& raw) {
   app.prefix_command();
   declare_profile(app, raw);
   declare_centres(app, raw);
+  declare_attribution(app, raw);
   declare_machine(app, raw);
 }
 
@@ -179,6 +230,39 @@ void read_measures(const Raw& raw, Options& options) {
     options.machine.stack_limit = with_unit("--stack-limit", raw.stack_limit, sizes, "64M");
 }
 
+// The models of --compare-attribution, each once, in the order of their names.
+std::vector<Model> compared_models(const std::vector<std::string>& names) {
+  std::vector<Model> chosen;
+  for (const auto& [name, model] : model_names) {
+    const auto is_it = [&](const std::string& each) { return each == name || each == "all"; };
+    if (std::ranges::any_of(names, is_it)) chosen.push_back(model);
+  }
+  for (const std::string& name : names) {
+    if (name != "all" && !model_names.contains(name))
+      throw UsageError("--compare-attribution: " + convertprofile::quote(name) + " is not one of " +
+                       "stacks, lexical, function, callgraph, hybrid, all");
+  }
+  return chosen;
+}
+
+void read_attribution(const Raw& raw, Options& options) {
+  AttributionOptions& attribution = options.profiler.attribution;
+  attribution.model = model_names.at(raw.attribution);
+  options.profiler.compared = compared_models(raw.compared);
+  const auto uses = [&](Model model) {
+    const std::vector<Model>& compared = options.profiler.compared;
+    return compared.empty() ? attribution.model == model
+                            : std::ranges::find(compared, model) != compared.end();
+  };
+  attribution.unprofiled = raw.unprofiled;
+  attribution.curried_at_creation = raw.curried == "creation";
+  attribution.cafs_at_top = raw.caf == "top";
+  if (!raw.unprofiled.empty() && !uses(Model::function))
+    throw UsageError("--unprofiled is of --attribution function, which was not asked for");
+  if ((attribution.curried_at_creation || attribution.cafs_at_top) && !uses(Model::callgraph))
+    throw UsageError("--curried and --caf are of --attribution callgraph, which was not asked for");
+}
+
 void choose_action(const Raw& raw, Options& options) {
   if (!raw.dump_stg.empty() && raw.dump_stg != "main" && raw.dump_stg != "all")
     throw UsageError("--dump-stg: " + convertprofile::quote(raw.dump_stg) + " is not all");
@@ -213,6 +297,10 @@ void note(const Raw& raw, Options& options) {
   if (raw.cafs) options.noted.emplace_back("--auto-cafs");
   for (const std::string& name : raw.callers) add("--callers", name, "");
   for (const std::string& pattern : raw.only) add("--only", pattern, "");
+  add("--attribution", raw.attribution, "stacks");
+  for (const std::string& pattern : raw.unprofiled) add("--unprofiled", pattern, "");
+  add("--curried", raw.curried, "application");
+  add("--caf", raw.caf, "demand");
   add("--heap-limit", raw.heap_limit, "");
   add("--stack-limit", raw.stack_limit, "");
   if (raw.gc_stress) options.noted.emplace_back("--gc-stress");
@@ -267,6 +355,7 @@ Options parse_options(int argc, const char* const* argv) {
   options.machine.collect_at_every_allocation = raw.gc_stress;
   options.prints_statistics = raw.statistics;
   read_measures(raw, options);
+  read_attribution(raw, options);
   note(raw, options);
   return options;
 }

@@ -43,7 +43,9 @@ double seconds_a_unit(const Profile& profile, const Metric& time, Diagnostics& d
 // Costs of no function of the program: the runtime's own stacks, and what belongs to the root for
 // lack of a function.
 bool is_unprofiled(const Profile& profile, const CostCentre& centre) {
-  const bool is_main = profile.name(centre) == "MAIN" && profile.module_name(centre) == "MAIN";
+  const std::string_view name = profile.name(centre);
+  const bool is_main =
+      profile.module_name(centre) == "MAIN" && (name == "MAIN" || name == "(unprofiled)");
   const bool is_made = has_made_root(profile) && &centre == &profile.centre_of(root_node);
   return is_main || is_made || is_garbage_collector(profile, centre) ||
          is_hidden_builtin(profile, centre);

@@ -7,17 +7,16 @@
 
 namespace convertprofile::runtime {
 
-template <bool Profiled>
-bool Interpreter<Profiled>::fail(Ending ending, std::string message) {
+template <Profiling P>
+bool Interpreter<P>::fail(Ending ending, std::string message) {
   outcome_.ending = ending;
   outcome_.message = std::move(message);
   return false;
 }
 
 // The arguments lie in the first slots of a frame of their own.
-template <bool Profiled>
-typename Interpreter<Profiled>::Action Interpreter<Profiled>::apply(Word function,
-                                                                    std::uint32_t count) {
+template <Profiling P>
+typename Interpreter<P>::Action Interpreter<P>::apply(Word function, std::uint32_t count) {
   bool is_fresh = false;
   for (;;) {
     const Word header = S::header(function);
@@ -46,8 +45,8 @@ typename Interpreter<Profiled>::Action Interpreter<Profiled>::apply(Word functio
 }
 
 // Of `count` arguments the first `wanted` are for now; the others wait in a frame below.
-template <bool Profiled>
-void Interpreter<Profiled>::split_arguments(std::uint32_t wanted, std::uint32_t count) {
+template <Profiling P>
+void Interpreter<P>::split_arguments(std::uint32_t wanted, std::uint32_t count) {
   const std::uint32_t waiting = count - wanted;
   std::copy(fp_, fp_ + wanted, scratch_.begin());
   std::copy(fp_ + wanted, fp_ + count, fp_);
@@ -60,17 +59,21 @@ void Interpreter<Profiled>::split_arguments(std::uint32_t wanted, std::uint32_t 
 // Under which stack the partial application runs. GHC evaluates one that it comes upon behind a
 // thunk's indirection, which its collector has not yet removed: that makes a copy that holds the
 // stack of a call, and the call is then of the copy (stg_BLACKHOLE, stg_ap_0_fast of its runtime).
-template <bool Profiled>
-void Interpreter<Profiled>::enter_partial(Word partial, bool is_fresh) {
+template <Profiling P>
+void Interpreter<P>::enter_partial(Word partial, bool is_fresh) {
   CostCentreStack* held = stack_of(partial);
+  if constexpr (ByModel) {
+    const bool holds_arguments = size_of(S::header(partial)) > 1;
+    return set_current(holds_arguments ? model_->enter_partial(current_, held, is_fresh)
+                                       : model_->enter_annotated(current_, held, is_fresh));
+  }
   if (is_fresh) held = profiler_->stacks.enter_function(current_, held);
   set_current(profiler_->stacks.enter_function(current_, held));
 }
 
-template <bool Profiled>
-typename Interpreter<Profiled>::Action Interpreter<Profiled>::apply_partial(Word partial,
-                                                                            std::uint32_t count,
-                                                                            bool is_fresh) {
+template <Profiling P>
+typename Interpreter<P>::Action Interpreter<P>::apply_partial(Word partial, std::uint32_t count,
+                                                              bool is_fresh) {
   const Word header = S::header(partial);
   const std::uint32_t missing = tag_of(header);
   if (count < missing) return make_partial(partial, count, is_fresh);
@@ -88,10 +91,9 @@ typename Interpreter<Profiled>::Action Interpreter<Profiled>::apply_partial(Word
 // A function, or a partial application, of too few arguments is a partial application. One made of
 // another holds the stack that a call of the other would have run under: with `tile = grid 16 16`
 // and `p = tile row`, what `p x` enters is `p > tile > grid`.
-template <bool Profiled>
-typename Interpreter<Profiled>::Action Interpreter<Profiled>::make_partial(Word function,
-                                                                           std::uint32_t count,
-                                                                           bool is_fresh) {
+template <Profiling P>
+typename Interpreter<P>::Action Interpreter<P>::make_partial(Word function, std::uint32_t count,
+                                                             bool is_fresh) {
   const bool is_partial = kind_of(S::header(function)) == Kind::partial;
   const std::uint32_t held = is_partial ? size_of(S::header(function)) - 1 : 0;
   if constexpr (Profiled) {
@@ -118,18 +120,21 @@ typename Interpreter<Profiled>::Action Interpreter<Profiled>::make_partial(Word 
 
 // A function that evaluation gives carries the stack that is current: a partial application of no
 // arguments holds it (formats/ghc_prof/NOTES.md). That costs the program nothing.
-template <bool Profiled>
-bool Interpreter<Profiled>::recheck() {
+template <Profiling P>
+bool Interpreter<P>::recheck() {
   const Word header = S::header(result_);
   if (!is_function(header) || stack_of(result_) == current_) return true;
   const bool is_partial = kind_of(header) == Kind::partial;
   CostCentreStack* stack = current_;
-  if (is_partial) {
+  if constexpr (ByModel) {
+    stack = model_->evaluated_function(current_, stack_of(result_), is_partial);
+  } else if (is_partial) {
     stack = profiler_->stacks.enter_function(current_, stack_of(result_));
-    if (stack == stack_of(result_)) return true;
   }
+  if (stack == stack_of(result_)) return true;
   const std::uint32_t size = is_partial ? size_of(header) : 1;
   root_ = result_;
+  make_room_for_profiling(S::header_words + size);
   const bool is_room = room(S::header_words + size, {});
   result_ = root_;
   root_ = 0;
@@ -141,21 +146,30 @@ bool Interpreter<Profiled>::recheck() {
   for (std::uint32_t i = 0; is_partial && i < size; ++i) {
     object[S::header_words + i] = S::payload(result_, i);
   }
-  count_words(profiler_->stacks.overhead(), object[0]);
+  count_words(overhead_, object[0]);
   hp_ += S::header_words + size;
   result_ = reinterpret_cast<Word>(object);
   return true;
 }
 
-template <bool Profiled>
-bool Interpreter<Profiled>::box(Number type, Word raw) {
+template <Profiling P>
+void Interpreter<P>::push_centre_frame(std::uint32_t depth) {
+  if (restores_centre(fp_)) return;
+  std::copy_backward(fp_, fp_ + depth, fp_ + depth + S::frame_words);
+  fp_ += S::frame_words;
+  fp_[-1] = reinterpret_cast<Word>(code_.data() + image_.centre_frame);
+  fp_[-2] = reinterpret_cast<Word>(current_);
+}
+
+template <Profiling P>
+bool Interpreter<P>::box(Number type, Word raw) {
   result_ = statics_.small_number(type, raw);
   if (result_ != 0) return true;
   if (!room(S::header_words + 1, {})) return false;
   hp_[0] = number_header(type);
   if constexpr (Profiled) {
-    hp_[1] = reinterpret_cast<Word>(current_);
-    count_words(current_, hp_[0]);
+    hp_[1] = reinterpret_cast<Word>(returned());
+    count_words(returned(), hp_[0]);
   }
   hp_[S::header_words] = raw;
   result_ = reinterpret_cast<Word>(hp_);
@@ -164,8 +178,8 @@ bool Interpreter<Profiled>::box(Number type, Word raw) {
 }
 
 // What is neither a value nor a thunk of the heap.
-template <bool Profiled>
-typename Interpreter<Profiled>::Action Interpreter<Profiled>::enter_slowly(Word node) {
+template <Profiling P>
+typename Interpreter<P>::Action Interpreter<P>::enter_slowly(Word node) {
   Word header = S::header(node);
   switch (kind_of(header)) {
     case Kind::indirection:
@@ -186,7 +200,11 @@ typename Interpreter<Profiled>::Action Interpreter<Profiled>::enter_slowly(Word 
       fp_[-1] = reinterpret_cast<Word>(code_.data() + image_.update_frame);
       S::object(node)[0] = with_kind(header, Kind::black_hole);
       if (statics_.may_reach_caf(node)) entered_cafs_.push_back(node);
-      if constexpr (Profiled) set_current(stack_of(node));
+      if constexpr (ByModel) {
+        set_current(model_->enter_caf(current_, stack_of(node)));
+      } else if constexpr (Profiled) {
+        set_current(stack_of(node));
+      }
       pc_ = entries_[info_of(header)];
       return Action::run;
     case Kind::text:
@@ -198,8 +216,8 @@ typename Interpreter<Profiled>::Action Interpreter<Profiled>::enter_slowly(Word 
 }
 
 // The stack is full, or a signal wants the program to end. Squeezing may make room.
-template <bool Profiled>
-bool Interpreter<Profiled>::event() {
+template <Profiling P>
+bool Interpreter<P>::event() {
   if (const int signal = interruption(); signal != 0) {
     outcome_.exit_code = signal;
     return fail(Ending::interrupted, "interrupted");
@@ -216,8 +234,8 @@ bool Interpreter<Profiled>::event() {
 // ---- strings
 
 // The string's first cell at `position`; there is room for its character, itself and the rest.
-template <bool Profiled>
-Word Interpreter<Profiled>::first_cell(Word position) {
+template <Profiling P>
+Word Interpreter<P>::first_cell(Word position) {
   const std::string& text = texts_[position >> 40];
   std::size_t offset = position & ((Word{1} << 40) - 1);
   if (offset == text.size()) return statics_.constant(image_.nil);
@@ -254,21 +272,29 @@ Word Interpreter<Profiled>::first_cell(Word position) {
   return address(cell);
 }
 
-template <bool Profiled>
-typename Interpreter<Profiled>::Action Interpreter<Profiled>::unpack(Word node) {
+template <Profiling P>
+typename Interpreter<P>::Action Interpreter<P>::unpack(Word node) {
   root_ = node;
   const bool is_room = room(cell_words, {});
   node = root_;
   root_ = 0;
   if (!is_room) return Action::finish;
-  if constexpr (Profiled) set_current(stack_of(node));
+  CostCentreStack* const demanding = current_;
+  if constexpr (ByModel) {
+    TailCall no_tail;
+    set_current(model_->enter_thunk(current_, stack_of(node), no_tail));
+  } else if constexpr (Profiled) {
+    set_current(stack_of(node));
+  }
   result_ = first_cell(S::payload(node, 0));
+  if constexpr (ByModel) set_current(model_->restore_at_frame(current_, demanding));
   S::object(node)[0] = with_kind(S::header(node), Kind::indirection);
   S::payload(node, 0) = result_;
   return Action::give;
 }
 
-template class Interpreter<false>;
-template class Interpreter<true>;
+template class Interpreter<Profiling::none>;
+template class Interpreter<Profiling::stacks>;
+template class Interpreter<Profiling::model>;
 
 }  // namespace convertprofile::runtime

@@ -89,7 +89,7 @@ class Codegen {
   std::int32_t as_operand(Value& value, const Live& live);
   void drop(const Value& value);
   void bind(const Value& value, stg::LocalId local);
-  void compile_tick(const stg::Tick& tick);
+  void compile_tick(const stg::Tick& tick, bool in_tail);
   bool scopes_inside(const stg::Expr& expr) const;
 
   // ---- codegen_calls.cpp

@@ -24,7 +24,7 @@ void Codegen::compile(const stg::Expr& expr, const Context& context) {
   } else if (const auto* jump = std::get_if<stg::Jump>(&expr.node)) {
     return compile_jump(*jump, live);
   } else if (const auto* tick = std::get_if<stg::Tick>(&expr.node)) {
-    compile_tick(*tick);
+    compile_tick(*tick, context.kind == Context::Kind::tail);
     return compile(*tick->body, context);
   } else if (const auto* operation = std::get_if<stg::Operation>(&expr.node)) {
     if (operation->primitive == stg::Primitive::Seq) {
@@ -99,7 +99,7 @@ Codegen::Value Codegen::compile_value(const stg::Expr& expr, Want want, const Li
     if (!image_.image.profiled) return compile_value(*tick->body, want, after);
     const std::int32_t saved = state_.temporary(false);
     if (tick->scopes) emit(Instruction::SaveStack, {saved});
-    compile_tick(*tick);
+    compile_tick(*tick, false);
     value = compile_value(*tick->body, want, after);
     if (tick->scopes) emit(Instruction::RestoreStack, {saved});
     state_.unpin(saved);
@@ -355,7 +355,7 @@ void Codegen::bind(const Value& value, stg::LocalId local) {
   state_.unpin(value.at);
 }
 
-void Codegen::compile_tick(const stg::Tick& tick) {
+void Codegen::compile_tick(const stg::Tick& tick, bool in_tail) {
   if (!image_.image.profiled) return;
   const bool first = head_ && !counted_;
   const std::uint32_t kind = !first      ? static_cast<std::uint32_t>(CallKind::strict)
@@ -363,9 +363,10 @@ void Codegen::compile_tick(const stg::Tick& tick) {
                                          : tick_dynamic;
   counted_ = counted_ || tick.counts;
   image_.emit(Instruction::Tick,
-              {static_cast<std::int64_t>(tick.centre), kind | (tick.counts ? tick_counts : 0) |
-                                                           (tick.scopes ? tick_scopes : 0) |
-                                                           (head_ ? tick_at_head : 0)});
+              {static_cast<std::int64_t>(tick.centre),
+               kind | (tick.counts ? tick_counts : 0) | (tick.scopes ? tick_scopes : 0) |
+                   (head_ ? tick_at_head : 0) | (in_tail ? tick_in_tail : 0),
+               state_.in_use().depth});
 }
 
 // Whether evaluating the expression changes the current stack here, not in what it calls.

@@ -18,8 +18,8 @@ constexpr std::size_t census_area = (std::size_t{32} << 10) / sizeof(Word);
 
 }  // namespace
 
-template <bool Profiled>
-bool Interpreter<Profiled>::collect(std::size_t words, const Top& top) {
+template <Profiling P>
+bool Interpreter<P>::collect(std::size_t words, const Top& top) {
   if constexpr (Profiled) {
     if (profiler_->census_due(steps_)) census_wanted_ = true;
     // Only the look at the clock was due: the space goes on.
@@ -30,8 +30,11 @@ bool Interpreter<Profiled>::collect(std::size_t words, const Top& top) {
     }
   }
   CostCentreStack* const interrupted = current_;
-  if constexpr (Profiled) set_current(profiler_->stacks.collector());
+  if constexpr (Profiled) set_current(profiler_->collector(current_));
   collect_all(top);
+  if constexpr (ByModel) {
+    if (model_->counts_garbage()) model_->collected(current_, live_words());
+  }
   const bool room = set_limits(words);
   if constexpr (Profiled) {
     if (census_wanted_) take_census();
@@ -40,8 +43,16 @@ bool Interpreter<Profiled>::collect(std::size_t words, const Top& top) {
   return room;
 }
 
-template <bool Profiled>
-void Interpreter<Profiled>::collect_all(const Top& top) {
+template <Profiling P>
+void Interpreter<P>::make_room_for_profiling(std::size_t words) {
+  if (area_end_ + words > spaces_[space_].begin() + space_words_) return;
+  if (options_.collect_at_every_allocation) return;
+  area_end_ += words;
+  hp_limit_ += words;
+}
+
+template <Profiling P>
+void Interpreter<P>::collect_all(const Top& top) {
   ++outcome_.collections;
   outcome_.words_allocated += static_cast<std::uint64_t>(hp_ - space_start_);
   const Word* const from = spaces_[space_].begin();
@@ -64,8 +75,8 @@ void Interpreter<Profiled>::collect_all(const Top& top) {
   integers_.sweep();
 }
 
-template <bool Profiled>
-bool Interpreter<Profiled>::set_limits(std::size_t words) {
+template <Profiling P>
+bool Interpreter<P>::set_limits(std::size_t words) {
   Word* const begin = spaces_[space_].begin();
   const auto live = static_cast<std::size_t>(hp_ - begin);
   const auto stack = static_cast<std::size_t>(fp_ - stack_.begin());
@@ -89,8 +100,8 @@ bool Interpreter<Profiled>::set_limits(std::size_t words) {
   return true;
 }
 
-template <bool Profiled>
-Word Interpreter<Profiled>::evacuated(Word word) {
+template <Profiling P>
+Word Interpreter<P>::evacuated(Word word) {
   for (;;) {
     Word* const object = S::object(word);
     const Word header = object[0];
@@ -112,8 +123,8 @@ Word Interpreter<Profiled>::evacuated(Word word) {
   }
 }
 
-template <bool Profiled>
-Word Interpreter<Profiled>::copy(Word* object, Word header) {
+template <Profiling P>
+Word Interpreter<P>::copy(Word* object, Word header) {
   if (kind_of(header) == Kind::number) {
     const auto type = static_cast<Number>(info_of(header) - number_info);
     if (type == Number::big_integer) integers_.mark(object[S::header_words]);
@@ -135,8 +146,8 @@ Word Interpreter<Profiled>::copy(Word* object, Word header) {
 
 // The field that the selector thunk selects, if what it selects from is evaluated: the thunk then
 // is an indirection to it. Else 0.
-template <bool Profiled>
-Word Interpreter<Profiled>::select(Word* thunk) {
+template <Profiling P>
+Word Interpreter<P>::select(Word* thunk) {
   Word* chain[most_selectors];
   int depth = 0;
   chain[0] = thunk;
@@ -167,8 +178,8 @@ Word Interpreter<Profiled>::select(Word* thunk) {
   }
 }
 
-template <bool Profiled>
-void Interpreter<Profiled>::scan() {
+template <Profiling P>
+void Interpreter<P>::scan() {
   for (;;) {
     while (scan_ < hp_) {
       const Word header = *scan_;
@@ -182,8 +193,8 @@ void Interpreter<Profiled>::scan() {
   }
 }
 
-template <bool Profiled>
-void Interpreter<Profiled>::scan_object(Word* object, Word header) {
+template <Profiling P>
+void Interpreter<P>::scan_object(Word* object, Word header) {
   switch (kind_of(header)) {
     case Kind::number:
     case Kind::text:
@@ -203,8 +214,8 @@ void Interpreter<Profiled>::scan_object(Word* object, Word header) {
   }
 }
 
-template <bool Profiled>
-void Interpreter<Profiled>::mark_globals(std::uint32_t set) {
+template <Profiling P>
+void Interpreter<P>::mark_globals(std::uint32_t set) {
   if (set == 0 || marked_sets_[set]) return;
   marked_sets_[set] = 1;
   for (const std::uint32_t global : image_.global_sets[set]) {
@@ -212,8 +223,8 @@ void Interpreter<Profiled>::mark_globals(std::uint32_t set) {
   }
 }
 
-template <bool Profiled>
-void Interpreter<Profiled>::visit_static(std::uint32_t entry) {
+template <Profiling P>
+void Interpreter<P>::visit_static(std::uint32_t entry) {
   const auto& [object, globals] = statics_.entries()[entry];
   switch (kind_of(S::header(object))) {
     case Kind::indirection:
@@ -228,8 +239,8 @@ void Interpreter<Profiled>::visit_static(std::uint32_t entry) {
 }
 
 // What no code can mention any more is as if it had not been evaluated.
-template <bool Profiled>
-void Interpreter<Profiled>::reset_cafs() {
+template <Profiling P>
+void Interpreter<P>::reset_cafs() {
   const auto is_dead = [&](Word caf) {
     if (marked_statics_[statics_.entry_of(caf)]) return false;
     Word& header = *S::object(caf);
@@ -241,8 +252,18 @@ void Interpreter<Profiled>::reset_cafs() {
   std::erase_if(entered_cafs_, is_dead);
 }
 
-template <bool Profiled>
-void Interpreter<Profiled>::take_census() {
+// Of live objects, without profiling words, as they were allocated.
+template <Profiling P>
+std::uint64_t Interpreter<P>::live_words() const {
+  std::uint64_t words = 0;
+  for (const Word* object = spaces_[space_].begin(); object < hp_; object += S::words(*object)) {
+    words += size_of(*object) + 1;
+  }
+  return words;
+}
+
+template <Profiling P>
+void Interpreter<P>::take_census() {
   census_wanted_ = false;
   profiler_->begin_census(steps_);
   for (const Word* object = spaces_[space_].begin(); object < hp_; object += S::words(*object)) {
@@ -251,8 +272,8 @@ void Interpreter<Profiled>::take_census() {
   profiler_->end_census(steps_);
 }
 
-template <bool Profiled>
-void Interpreter<Profiled>::count_object(const Word* object) {
+template <Profiling P>
+void Interpreter<P>::count_object(const Word* object) {
   const Word header = *object;
   const std::uint32_t info = info_of(header);
   Names& names = census_names_[info];
@@ -271,7 +292,8 @@ void Interpreter<Profiled>::count_object(const Word* object) {
   }
 }
 
-template class Interpreter<false>;
-template class Interpreter<true>;
+template class Interpreter<Profiling::none>;
+template class Interpreter<Profiling::stacks>;
+template class Interpreter<Profiling::model>;
 
 }  // namespace convertprofile::runtime

@@ -21,6 +21,14 @@ inline std::int64_t as_signed(Word word) {
 inline Word as_word(std::int64_t number) {
   return static_cast<Word>(number);
 }
+// Of `call_kind`, by model: which models have counted the tail call stands above tail_flag.
+constexpr std::uint32_t counted_shift = 8;
+inline TailCall tail_of(std::uint32_t call_kind) {
+  return {(call_kind & tail_flag) != 0 ? ~call_kind >> counted_shift : 0};
+}
+inline std::uint32_t with_tail(std::uint32_t call_kind, TailCall tail) {
+  return (call_kind & (tail_flag | 3)) | ~tail.to_count << counted_shift;
+}
 constexpr std::int64_t least_number = std::numeric_limits<std::int64_t>::min();
 
 }  // namespace
@@ -95,8 +103,12 @@ constexpr std::int64_t least_number = std::numeric_limits<std::int64_t>::min();
   do {                                                                              \
     CostCentreStack* const saved_stack = reinterpret_cast<CostCentreStack*>(saved); \
     if (saved_stack != current_) {                                                  \
-      ++current_->exits;                                                            \
-      SET_CURRENT(saved_stack);                                                     \
+      if constexpr (ByModel) {                                                      \
+        SET_CURRENT(model_->restore_at_case(current_, saved_stack));                \
+      } else {                                                                      \
+        ++current_->exits;                                                          \
+        SET_CURRENT(saved_stack);                                                   \
+      }                                                                             \
     }                                                                               \
   } while (false)
 
@@ -109,10 +121,11 @@ constexpr std::int64_t least_number = std::numeric_limits<std::int64_t>::min();
     if constexpr (Profiled) fp[-2] = reinterpret_cast<Word>(current_); \
   } while (false)
 // At a return point: the frame is current again.
-#define POP(depth)                           \
-  do {                                       \
-    if constexpr (Profiled) RESTORE(fp[-2]); \
-    fp -= (depth) + frame_words;             \
+#define POP(depth)                              \
+  do {                                          \
+    if constexpr (Profiled) RESTORE(fp[-2]);    \
+    if constexpr (ByModel) returned_ = nullptr; \
+    fp -= (depth) + frame_words;                \
   } while (false)
 
 #define CALL_KIND(kind) \
@@ -149,8 +162,8 @@ constexpr std::int64_t least_number = std::numeric_limits<std::int64_t>::min();
     NEXT(static_cast<std::int32_t>(pc[(length)-1])); \
   } while (false)
 
-template <bool Profiled>
-void Interpreter<Profiled>::execute(std::vector<std::int32_t>* link) {
+template <Profiling P>
+void Interpreter<P>::execute(std::vector<std::int32_t>* link) {
   if (link != nullptr) {
     const char* const first = static_cast<const char*>(&&op_Move);
 #define INSTRUCTION(name, operands) \
@@ -546,15 +559,33 @@ op_Update:
   object = S::object(*(fp - (frame_words + 1)));
   object[0] = with_kind(object[0], Kind::indirection);
   object[header_words] = result;
+  if constexpr (ByModel) SET_CURRENT(restored_at_frame(fp[-2]));
   fp -= frame_words + 1;
   goto give;
 op_UpdateRaw:
   // The thunk becomes the number.
   object = S::object(*(fp - (frame_words + 1)));
   object[0] = number_header(raw_type);
-  if constexpr (Profiled) object[1] = reinterpret_cast<Word>(current_);
+  if constexpr (Profiled) {
+    object[1] = reinterpret_cast<Word>(returned());
+  }
   object[header_words] = raw;
+  if constexpr (ByModel) SET_CURRENT(restored_at_frame(fp[-2]));
   fp -= frame_words + 1;
+  goto give_raw;
+op_CentreFrame:  // no step of the program's
+  if constexpr (ByModel) {
+    --steps;
+    SET_CURRENT(restored_at_frame(fp[-2]));
+  }
+  fp -= frame_words;
+  goto give;
+op_CentreFrameRaw:
+  if constexpr (ByModel) {
+    --steps;
+    SET_CURRENT(restored_at_frame(fp[-2]));
+  }
+  fp -= frame_words;
   goto give_raw;
 op_ApplyFrame:
   count = pc[2];
@@ -874,7 +905,26 @@ op_AppendText:
 
   // ---- profiled
 op_Tick:
-  if constexpr (Profiled) {
+  if constexpr (ByModel) {
+    const std::uint32_t flags = pc[2];
+    const bool dynamic = (flags & 3) == tick_dynamic;
+    const bool scopes = (flags & tick_scopes) != 0;
+    TailCall tail;
+    if ((flags & tick_at_head) != 0) tail = tail_of(call_kind);
+    const SccEvent event{static_cast<stg::CostCentreId>(pc[1]),
+                         static_cast<CallKind>(dynamic ? call_kind & 3 : flags & 3),
+                         (flags & tick_counts) != 0 && counts_entries_, scopes};
+    CostCentreStack* const to = model_->scc(current_, event, tail);
+    if ((flags & tick_at_head) != 0) call_kind = with_tail(call_kind, tail);
+    if (scopes) {
+      if (pushes_frames_ && (flags & tick_in_tail) != 0) {
+        SAVE();
+        push_centre_frame(pc[3]);
+        LOAD();
+      }
+      SET_CURRENT(to);
+    }
+  } else if constexpr (Profiled) {
     const std::uint32_t flags = pc[2];
     CostCentreStack* const stack =
         profiler_->stacks.push(current_, static_cast<stg::CostCentreId>(pc[1]));
@@ -898,7 +948,7 @@ op_Tick:
       SET_CURRENT(stack);
     }
   }
-  NEXT(3);
+  NEXT(4);
 op_SaveStack:
   SLOT(1) = reinterpret_cast<Word>(current_);
   NEXT(2);
@@ -906,7 +956,12 @@ op_RestoreStack:
   if constexpr (Profiled) RESTORE(SLOT(1));
   NEXT(2);
 op_EnterFunction:
-  if constexpr (Profiled) {
+  if constexpr (ByModel) {
+    TailCall tail = tail_of(call_kind);
+    SET_CURRENT(model_->enter_function(current_, stack_of(SLOT(1)),
+                                       static_cast<CallKind>(call_kind & 3), tail));
+    call_kind = with_tail(call_kind, tail);
+  } else if constexpr (Profiled) {
     CostCentreStack* const stack = profiler_->stacks.enter_function(current_, stack_of(SLOT(1)));
     if (stack != current_) {
       if ((call_kind & tail_flag) != 0) ++current_->exits;
@@ -926,10 +981,17 @@ enter:  // node, which is no value; header is its
       fp[frame_words] = update_frame;
       fp += frame_words + 1;
       S::object(node)[0] = with_kind(header, Kind::black_hole);
+    } else if (ByModel && pushes_frames_) {
+      SAVE();
+      push_centre_frame(0);
+      LOAD();
     }
     const Word* const free = S::object(node) + header_words;
     for (std::uint32_t i = 0; i < words; ++i) fp[i] = free[i];
-    if constexpr (Profiled) {
+    if constexpr (ByModel) {
+      TailCall tail = tail_of(call_kind);
+      SET_CURRENT(model_->enter_thunk(current_, stack_of(node), tail));
+    } else if constexpr (Profiled) {
       if ((call_kind & tail_flag) != 0 && stack_of(node) != current_) ++current_->exits;
       SET_CURRENT(stack_of(node));
     }
@@ -1003,7 +1065,8 @@ finished:
 
 #pragma GCC diagnostic pop
 
-template void Interpreter<false>::execute(std::vector<std::int32_t>* link);
-template void Interpreter<true>::execute(std::vector<std::int32_t>* link);
+template void Interpreter<Profiling::none>::execute(std::vector<std::int32_t>* link);
+template void Interpreter<Profiling::stacks>::execute(std::vector<std::int32_t>* link);
+template void Interpreter<Profiling::model>::execute(std::vector<std::int32_t>* link);
 
 }  // namespace convertprofile::runtime

@@ -32,12 +32,12 @@ std::size_t length_of(const Code* code);
 // none.
 std::size_t return_point_of(const Code* code);
 
-// How the tick at the head of code counts the call that led there; `tail` is set beside it.
-enum class CallKind : std::uint8_t { strict, lazy, curried };
+// Set beside the CallKind of a tail call.
 inline constexpr std::uint32_t tail_flag = 4;
 // Operand k of Tick.
 inline constexpr std::uint32_t tick_dynamic = 3;  // the kind is the caller's
-inline constexpr std::uint32_t tick_counts = 4, tick_scopes = 8, tick_at_head = 16;
+inline constexpr std::uint32_t tick_counts = 4, tick_scopes = 8, tick_at_head = 16,
+                               tick_in_tail = 32;
 
 // A constant that code refers to: a static object.
 struct Constant {
@@ -89,7 +89,7 @@ struct Image {
   std::vector<StaticObject> globals;        // one a stg::Global
   std::vector<Word> constructors;           // one a stg::Constructor: its header
   std::vector<std::uint32_t> apply_frames;  // the return point of a frame of so many arguments
-  std::uint32_t update_frame = 0, recheck_frame = 0, stop_frame = 0;
+  std::uint32_t update_frame = 0, centre_frame = 0, recheck_frame = 0, stop_frame = 0;
   std::vector<std::string> texts;
   std::int32_t nil = 0, unit = 0, false_ = 0, true_ = 0;  // constants' operands
   Word cons = 0;                                          // its header

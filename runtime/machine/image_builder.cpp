@@ -16,6 +16,7 @@ ImageBuilder::ImageBuilder(const stg::Program& program, bool profiled) : program
   make_fixed_infos();
   make_constructors();
   image.update_frame = frame_code(Instruction::UpdateRaw, Instruction::Update, 1);
+  image.centre_frame = frame_code(Instruction::CentreFrameRaw, Instruction::CentreFrame, 0);
   image.recheck_frame = frame_code(Instruction::RecheckRaw, Instruction::Recheck, 0);
   image.stop_frame = frame_code(Instruction::Box, Instruction::Stop, 0);
   image.nil = constant(program.nil);

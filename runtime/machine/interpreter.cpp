@@ -22,13 +22,12 @@ std::size_t most_space(const MachineOptions& options) {
 
 }  // namespace
 
-template <bool Profiled>
-Interpreter<Profiled>::Interpreter(const Image& image, const MachineOptions& options,
-                                   Profiler* profiler)
+template <Profiling P>
+Interpreter<P>::Interpreter(const Image& image, const MachineOptions& options, Profiler* profiler)
     : image_(image),
       options_(options),
       profiler_(profiler),
-      statics_(image, profiler == nullptr ? nullptr : &profiler->stacks),
+      statics_(image, profiler),
       frame_reserve_(image.largest_frame + most_parameters + S::frame_words + 1),
       marked_sets_(image.global_sets.size()),
       marked_statics_(statics_.entries().size()),
@@ -49,15 +48,20 @@ Interpreter<Profiled>::Interpreter(const Image& image, const MachineOptions& opt
   }
   hp_ = space_start_ = spaces_[0].begin();
   if constexpr (Profiled) {
+    overhead_ = profiler->overhead();
     counts_entries_ = profiler->options.count_entries;
     polls_census_ = profiler->options.census_steps != 0 || profiler->options.census_us != 0;
+  }
+  if constexpr (ByModel) {
+    model_ = profiler->model();
+    pushes_frames_ = model_->pushes_frames();
   }
   link_code();
 }
 
 // Instructions become where their code is.
-template <bool Profiled>
-void Interpreter<Profiled>::link_code() {
+template <Profiling P>
+void Interpreter<P>::link_code() {
   std::vector<std::int32_t> labels;
   execute(&labels);
   code_ = image_.code;
@@ -77,8 +81,8 @@ void Interpreter<Profiled>::link_code() {
 }
 
 // Evaluates main and applies it to a state token, as GHC's runtime does: under MAIN.
-template <bool Profiled>
-typename Interpreter<Profiled>::Action Interpreter<Profiled>::start() {
+template <Profiling P>
+typename Interpreter<P>::Action Interpreter<P>::start() {
   fp_ = stack_.begin() + S::frame_words;
   fp_[-1] = reinterpret_cast<Word>(code_.data() + image_.stop_frame);
   if constexpr (Profiled) fp_[-2] = reinterpret_cast<Word>(current_);
@@ -86,20 +90,20 @@ typename Interpreter<Profiled>::Action Interpreter<Profiled>::start() {
   return apply(statics_.constant(image_.main), 1);
 }
 
-template <bool Profiled>
-Outcome Interpreter<Profiled>::run() {
+template <Profiling P>
+Outcome Interpreter<P>::run() {
   if constexpr (Profiled) {
-    current_ = profiler_->stacks.system();
+    current_ = profiler_->system();
     profiler_->current = current_;
     profiler_->start(0);
-    set_current(profiler_->stacks.main());
+    set_current(profiler_->start_node());
   }
   {
     const InterruptionNotice notice(stack_limit_);
     if (set_limits(0)) execute(nullptr);
   }
   if constexpr (Profiled) {
-    set_current(profiler_->stacks.system());
+    set_current(profiler_->system());
     profiler_->stop(current_, steps_);
   }
   if (console_.flush() == Console::Status::failed && outcome_.ending == Ending::finished) {
@@ -110,7 +114,8 @@ Outcome Interpreter<Profiled>::run() {
   return std::move(outcome_);
 }
 
-template class Interpreter<false>;
-template class Interpreter<true>;
+template class Interpreter<Profiling::none>;
+template class Interpreter<Profiling::stacks>;
+template class Interpreter<Profiling::model>;
 
 }  // namespace convertprofile::runtime

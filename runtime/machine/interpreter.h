@@ -23,9 +23,11 @@
 
 namespace convertprofile::runtime {
 
-template <bool Profiled>
+template <Profiling P>
 class Interpreter {
  public:
+  static constexpr bool Profiled = P != Profiling::none;
+  static constexpr bool ByModel = P == Profiling::model;
   using S = Shape<Profiled>;
 
   Interpreter(const Image& image, const MachineOptions& options, Profiler* profiler);
@@ -100,6 +102,8 @@ class Interpreter {
   bool room(std::size_t words, const Top& top) {
     return hp_ + words <= hp_limit_ || collect(words, top);
   }
+  // What profiling alone allocates does not bring the next collection nearer.
+  void make_room_for_profiling(std::size_t words);
   void collect_all(const Top& top);
   void evacuate(Word& word) {
     if (word - from_base_ < from_bytes_) {
@@ -122,6 +126,7 @@ class Interpreter {
   void visit_static(std::uint32_t entry);
   void reset_cafs();
   bool set_limits(std::size_t words);
+  std::uint64_t live_words() const;
   void take_census();
   void count_object(const Word* object);
 
@@ -129,6 +134,14 @@ class Interpreter {
   void walk_stack(const Top& top);
   void evacuate_slots(Word* slots, const Top& top);
   void squeeze();
+  // Frames that restore the centre: of an update, or nothing else.
+  bool restores_centre(const Word* above) const {
+    return is_update(above) ||
+           above[-1] == reinterpret_cast<Word>(code_.data() + image_.centre_frame);
+  }
+  // Below the running code's slots, of which `depth` are in use; not on a frame that restores the
+  // centre as well, so that tail calls take no stack.
+  void push_centre_frame(std::uint32_t depth);
   bool is_update(const Word* above) const {
     return above[-1] == reinterpret_cast<Word>(code_.data() + image_.update_frame);
   }
@@ -136,6 +149,19 @@ class Interpreter {
   // ---- profiled: time goes to the current stack until another is
   CostCentreStack* current_ = nullptr;
   bool counts_entries_ = false;
+  Attribution* model_ = nullptr;  // by model
+  CostCentreStack* returned_ =
+      nullptr;  // where update frames follow each other: current at the first
+  CostCentreStack* overhead_ = nullptr;  // to which what profiling alone allocates goes
+  bool pushes_frames_ = false;
+  CostCentreStack* restored_at_frame(Word saved) {
+    if (returned_ == nullptr) returned_ = current_;
+    return model_->restore_at_frame(current_, reinterpret_cast<CostCentreStack*>(saved));
+  }
+  // Who a value on its way through update frames belongs to.
+  CostCentreStack* returned() const {
+    return ByModel && returned_ != nullptr ? returned_ : current_;
+  }
   void set_current(CostCentreStack* stack) {
     if (stack == current_) return;
     profiler_->charge(current_, steps_);

@@ -11,8 +11,11 @@ namespace convertprofile::runtime {
 Outcome run(const stg::Program& program, const MachineOptions& options, Profiler* profiler) {
   try {
     const Image image = Codegen(program, profiler != nullptr).compile();
-    if (profiler != nullptr) return Interpreter<true>(image, options, profiler).run();
-    return Interpreter<false>(image, options, nullptr).run();
+    if (profiler == nullptr) return Interpreter<Profiling::none>(image, options, nullptr).run();
+    if (profiler->model() == nullptr) {
+      return Interpreter<Profiling::stacks>(image, options, profiler).run();
+    }
+    return Interpreter<Profiling::model>(image, options, profiler).run();
   } catch (const std::bad_alloc&) {
     Outcome outcome;
     outcome.ending = Ending::heap_limit;

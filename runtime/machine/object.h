@@ -98,6 +98,13 @@ constexpr ClosureClass class_of(Word header) {
   return kind == Kind::partial ? ClosureClass::partial_application : ClosureClass::function;
 }
 
+// Of what kind the profiling is that the machine does: it is compiled once for each.
+enum class Profiling : std::uint8_t {
+  none,
+  stacks,  // by GHC's rules, which are part of the machine
+  model,   // by another model, behind its interface (runtime/profiling/attribution)
+};
+
 // The two shapes of objects and frames: one source, two machines.
 template <bool Profiled>
 struct Shape {

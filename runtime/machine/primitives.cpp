@@ -16,8 +16,8 @@ namespace convertprofile::runtime {
 using stg::Primitive;
 
 // Operands: the primitive, the slot of the result, a safe point, how many slots follow.
-template <bool Profiled>
-bool Interpreter<Profiled>::primitive(const Code* instruction, const SafePoint& point) {
+template <Profiling P>
+bool Interpreter<P>::primitive(const Code* instruction, const SafePoint& point) {
   const auto which = static_cast<Primitive>(instruction[1]);
   const Code* const slots = instruction + 5;
   const Top top = top_of(point);
@@ -77,8 +77,8 @@ Integers::Operation operation_of(Instruction instruction) {
 
 }  // namespace
 
-template <bool Profiled>
-bool Interpreter<Profiled>::large_integer(const Code* instruction) {
+template <Profiling P>
+bool Interpreter<P>::large_integer(const Code* instruction) {
   const auto which = static_cast<Instruction>(image_.code[std::size_t(instruction - code_.data())]);
   const Word first = slot(instruction, 2);
   Word& result = fp_[instruction[1]];
@@ -97,8 +97,8 @@ bool Interpreter<Profiled>::large_integer(const Code* instruction) {
   return true;
 }
 
-template <bool Profiled>
-bool Interpreter<Profiled>::number_primitive(const Code* instruction) {
+template <Profiling P>
+bool Interpreter<P>::number_primitive(const Code* instruction) {
   std::string message;
   try {
     if (!runtime::number_primitive(static_cast<Primitive>(instruction[1]), slot(instruction, 3),
@@ -114,8 +114,8 @@ bool Interpreter<Profiled>::number_primitive(const Code* instruction) {
 
 // Memory of large Integers is allocated by the current stack, in arrays, and makes a collection
 // due.
-template <bool Profiled>
-void Interpreter<Profiled>::account_for_integers() {
+template <Profiling P>
+void Interpreter<P>::account_for_integers() {
   const std::size_t words = integers_.take_words();
   if (words == 0) return;
   outcome_.words_allocated += words;
@@ -125,16 +125,16 @@ void Interpreter<Profiled>::account_for_integers() {
   if (integers_.wants_collection()) hp_limit_ = hp_;
 }
 
-template <bool Profiled>
-std::string Interpreter<Profiled>::take_text() {
+template <Profiling P>
+std::string Interpreter<P>::take_text() {
   std::string text = std::move(collected_.back());
   collected_.pop_back();
   return text;
 }
 
-template <bool Profiled>
-bool Interpreter<Profiled>::world_primitive(Primitive which, const Code* slots, const Top& top,
-                                            Word& result) {
+template <Profiling P>
+bool Interpreter<P>::world_primitive(Primitive which, const Code* slots, const Top& top,
+                                     Word& result) {
   const auto number = [&](std::size_t i) { return static_cast<std::int64_t>(slot(slots, i)); };
   result = unit();
   switch (which) {
@@ -214,8 +214,8 @@ bool Interpreter<Profiled>::world_primitive(Primitive which, const Code* slots, 
 
 // As GHC's programs end: a negative code up to -127 stands for a signal, and what no process can
 // end with is 255.
-template <bool Profiled>
-bool Interpreter<Profiled>::exit(std::int64_t code) {
+template <Profiling P>
+bool Interpreter<P>::exit(std::int64_t code) {
   constexpr std::int64_t last = 255, last_signal = 127, signalled = 128;
   const bool is_signal = code < 0 && code >= -last_signal;
   outcome_.exit_code = static_cast<int>(is_signal                 ? signalled - code
@@ -224,23 +224,23 @@ bool Interpreter<Profiled>::exit(std::int64_t code) {
   return fail(Ending::exited, "");
 }
 
-template <bool Profiled>
-bool Interpreter<Profiled>::fail_console(Console::Status status) {
+template <Profiling P>
+bool Interpreter<P>::fail_console(Console::Status status) {
   if (status == Console::Status::ok) return true;
   if (status == Console::Status::interrupted) return event();
   return fail(Ending::io_error, console_.failure());
 }
 
-template <bool Profiled>
-bool Interpreter<Profiled>::read_file(const std::string& path, std::string& text) {
+template <Profiling P>
+bool Interpreter<P>::read_file(const std::string& path, std::string& text) {
   std::ifstream file(path, std::ios::binary);
   if (file) text.assign(std::istreambuf_iterator<char>(file), {});
   if (file && !file.bad()) return true;
   return fail(Ending::error, path + ": openFile: " + describe_errno(errno));
 }
 
-template <bool Profiled>
-bool Interpreter<Profiled>::write_file(bool appends) {
+template <Profiling P>
+bool Interpreter<P>::write_file(bool appends) {
   const std::string text = take_text();
   const std::string path = take_text();
   std::ofstream file(path, std::ios::binary | (appends ? std::ios::app : std::ios::trunc));
@@ -251,8 +251,8 @@ bool Interpreter<Profiled>::write_file(bool appends) {
 
 // ---- objects
 
-template <bool Profiled>
-Word Interpreter<Profiled>::make_object(Word header, std::initializer_list<Word> payload) {
+template <Profiling P>
+Word Interpreter<P>::make_object(Word header, std::initializer_list<Word> payload) {
   Word* const object = hp_;
   object[0] = header;
   if constexpr (Profiled) {
@@ -265,15 +265,15 @@ Word Interpreter<Profiled>::make_object(Word header, std::initializer_list<Word>
 }
 
 // All cells at once: for short strings.
-template <bool Profiled>
-bool Interpreter<Profiled>::make_string(std::string_view text, const Top& top, Word& result) {
+template <Profiling P>
+bool Interpreter<P>::make_string(std::string_view text, const Top& top, Word& result) {
   if (!room(text.size() * cell_words, top)) return false;
   result = append_string(text);
   return true;
 }
 
-template <bool Profiled>
-Word Interpreter<Profiled>::append_string(std::string_view text) {
+template <Profiling P>
+Word Interpreter<P>::append_string(std::string_view text) {
   std::vector<std::uint32_t> characters;
   for (std::size_t offset = 0; offset < text.size();) {
     bool malformed = false;
@@ -288,16 +288,16 @@ Word Interpreter<Profiled>::append_string(std::string_view text) {
   return list;
 }
 
-template <bool Profiled>
-bool Interpreter<Profiled>::make_lazy_string(std::string text, const Top& top, Word& result) {
+template <Profiling P>
+bool Interpreter<P>::make_lazy_string(std::string text, const Top& top, Word& result) {
   if (!room(cell_words, top)) return false;
   texts_.push_back(std::move(text));
   result = first_cell(static_cast<Word>(texts_.size() - 1) << 40);
   return true;
 }
 
-template <bool Profiled>
-bool Interpreter<Profiled>::make_arguments(const Top& top, Word& result) {
+template <Profiling P>
+bool Interpreter<P>::make_arguments(const Top& top, Word& result) {
   std::size_t words = 0;
   for (const std::string& argument : options_.arguments)
     words += (argument.size() + 1) * cell_words;
@@ -310,7 +310,8 @@ bool Interpreter<Profiled>::make_arguments(const Top& top, Word& result) {
   return true;
 }
 
-template class Interpreter<false>;
-template class Interpreter<true>;
+template class Interpreter<Profiling::none>;
+template class Interpreter<Profiling::stacks>;
+template class Interpreter<Profiling::model>;
 
 }  // namespace convertprofile::runtime

@@ -9,8 +9,8 @@
 
 namespace convertprofile::runtime {
 
-template <bool Profiled>
-void Interpreter<Profiled>::evacuate_slots(Word* slots, const Top& top) {
+template <Profiling P>
+void Interpreter<P>::evacuate_slots(Word* slots, const Top& top) {
   mark_globals(top.globals);
   if (top.bits == nullptr) {
     for (std::uint32_t i = 0; i < top.depth; ++i) evacuate(slots[i]);
@@ -23,8 +23,8 @@ void Interpreter<Profiled>::evacuate_slots(Word* slots, const Top& top) {
   }
 }
 
-template <bool Profiled>
-void Interpreter<Profiled>::walk_stack(const Top& top) {
+template <Profiling P>
+void Interpreter<P>::walk_stack(const Top& top) {
   squeeze();
   evacuate_slots(fp_, top);
   const Word* const stop = reinterpret_cast<const Word*>(code_.data() + image_.stop_frame);
@@ -38,8 +38,8 @@ void Interpreter<Profiled>::walk_stack(const Top& top) {
 }
 
 // From the top down: of update frames in a row the lowest stays.
-template <bool Profiled>
-void Interpreter<Profiled>::squeeze() {
+template <Profiling P>
+void Interpreter<P>::squeeze() {
   constexpr std::size_t frame = S::frame_words + 1;
   const Code* const stop = code_.data() + image_.stop_frame;
   std::vector<Word*> removed;  // where the frames begin
@@ -67,9 +67,11 @@ void Interpreter<Profiled>::squeeze() {
   fp_ -= removed.size() * frame;
 }
 
-template void Interpreter<false>::walk_stack(const Top& top);
-template void Interpreter<true>::walk_stack(const Top& top);
-template void Interpreter<false>::squeeze();
-template void Interpreter<true>::squeeze();
+template void Interpreter<Profiling::none>::walk_stack(const Top& top);
+template void Interpreter<Profiling::stacks>::walk_stack(const Top& top);
+template void Interpreter<Profiling::model>::walk_stack(const Top& top);
+template void Interpreter<Profiling::none>::squeeze();
+template void Interpreter<Profiling::stacks>::squeeze();
+template void Interpreter<Profiling::model>::squeeze();
 
 }  // namespace convertprofile::runtime

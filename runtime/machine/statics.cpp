@@ -37,8 +37,8 @@ struct Statics<Profiled>::Plan {
 };
 
 template <bool Profiled>
-Statics<Profiled>::Statics(const Image& image, CostCentreStacks* stacks) {
-  if (stacks != nullptr) dont_care_ = stacks->dont_care();
+Statics<Profiled>::Statics(const Image& image, Profiler* profiler) {
+  if (profiler != nullptr) builder_ = profiler->of_static();
   const Plan plan(image);
   plain_objects_.resize(plan.plain);
   caf_objects_.resize(plan.caf);
@@ -60,7 +60,7 @@ Statics<Profiled>::Statics(const Image& image, CostCentreStacks* stacks) {
     entries_.push_back({address(at), object.globals});
   }
   place_constants(image);
-  fill_globals(image, stacks);
+  fill_globals(image, profiler);
 }
 
 // One object, its payload to be filled in.
@@ -68,7 +68,7 @@ template <bool Profiled>
 Word* Statics<Profiled>::write(Word*& at, Word header) {
   Word* const object = at;
   object[0] = header;
-  if constexpr (Profiled) object[1] = reinterpret_cast<Word>(dont_care_);
+  if constexpr (Profiled) object[1] = reinterpret_cast<Word>(builder_);
   at += S::words(header);
   return object;
 }
@@ -130,15 +130,15 @@ void Statics<Profiled>::place_constants(const Image& image) {
 }
 
 template <bool Profiled>
-void Statics<Profiled>::fill_globals(const Image& image, CostCentreStacks* stacks) {
+void Statics<Profiled>::fill_globals(const Image& image, Profiler* profiler) {
   for (std::size_t i = 0; i < image.globals.size(); ++i) {
     const StaticObject& object = image.globals[i];
     for (std::size_t field = 0; field < object.payload.size(); ++field) {
       const std::int32_t operand = object.payload[field];
       S::payload(globals_[i], field) = operand < 0 ? constant(operand) : 0;
     }
-    if (stacks != nullptr && kind_of(object.header) == Kind::caf) {
-      S::object(globals_[i])[1] = reinterpret_cast<Word>(stacks->of_caf(object.centre));
+    if (profiler != nullptr && kind_of(object.header) == Kind::caf) {
+      S::object(globals_[i])[1] = reinterpret_cast<Word>(profiler->of_caf(object.centre));
     }
   }
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "runtime/machine/image.h"
+#include "runtime/profiling/profiler.h"
 
 namespace convertprofile::runtime {
 
@@ -17,8 +18,8 @@ template <bool Profiled>
 class Statics {
  public:
   using S = Shape<Profiled>;
-  // `stacks`: of the profiled machine, for the stacks of CAFs.
-  Statics(const Image& image, CostCentreStacks* stacks);
+  // `profiler`: of the profiled machine, for the builders of CAFs.
+  Statics(const Image& image, Profiler* profiler);
 
   // Constants by operand: constants()[-1] is the first.
   const Word* constants() const { return constants_.data() + constants_.size(); }
@@ -51,10 +52,10 @@ class Statics {
   struct Plan;
   void make_small_numbers();
   void place_constants(const Image& image);
-  void fill_globals(const Image& image, CostCentreStacks* stacks);
+  void fill_globals(const Image& image, Profiler* profiler);
   Word* write(Word*& at, Word header);
 
-  CostCentreStack* dont_care_ = nullptr;
+  CostCentreStack* builder_ = nullptr;
   std::vector<Word> plain_objects_, caf_objects_;
   Word* integers_ = nullptr;
   Word* characters_ = nullptr;

@@ -20,17 +20,30 @@ std::size_t entered_slot(const CostCentreStack* current, const CostCentreStack* 
   return static_cast<std::size_t>(mixed >> 54);  // entered_size is 2^10
 }
 
+constexpr BuiltInCentre ghc_centres[] = {
+    {"MAIN", "MAIN"},      {"SYSTEM", "SYSTEM"}, {"GC", "GC"},    {"OVERHEAD_of", "PROFILING"},
+    {"DONT_CARE", "MAIN"}, {"PINNED", "SYSTEM"}, {"IDLE", "IDLE"}};
+
 }  // namespace
+
+std::span<const BuiltInCentre> ghc_built_in() {
+  return ghc_centres;
+}
 
 std::string_view class_name(ClosureClass closure_class) {
   constexpr std::array<std::string_view, closure_classes> names{"CON", "FUN", "PAP", "THUNK"};
   return names[static_cast<std::size_t>(closure_class)];
 }
 
-CostCentreStacks::CostCentreStacks(const std::vector<stg::CostCentre>& centres)
-    : centres_(centres), entered_(entered_size) {
-  register_centres();
+CostCentreStacks::CostCentreStacks(const std::vector<stg::CostCentre>& centres,
+                                   std::span<const BuiltInCentre> built_in)
+    : centres_(centres), programs_centres_(centres.size()), entered_(entered_size) {
+  register_centres(built_in);
   main_ = make(registered_[centres.size()], nullptr, nullptr);
+}
+
+CostCentreStacks::CostCentreStacks(const std::vector<stg::CostCentre>& centres)
+    : CostCentreStacks(centres, ghc_centres) {
   for (std::size_t i = registered_.size(); --i > centres.size();)
     make(registered_[i], main_, nullptr);
   dont_care_ = &stacks_[3];
@@ -44,7 +57,7 @@ CostCentreStacks::CostCentreStacks(const std::vector<stg::CostCentre>& centres)
   }
 }
 
-void CostCentreStacks::register_centres() {
+void CostCentreStacks::register_centres(std::span<const BuiltInCentre> built_in) {
   std::unordered_map<std::string_view, std::size_t> rank_of_module{{"Main", 0}};
   for (const stg::CostCentre& centre : centres_) {
     rank_of_module.try_emplace(centre.module, rank_of_module.size());
@@ -57,9 +70,6 @@ void CostCentreStacks::register_centres() {
   };
   std::stable_sort(registered_.begin(), registered_.end(),
                    [&](stg::CostCentreId a, stg::CostCentreId b) { return key(a) < key(b); });
-  constexpr const char* built_in[][2] = {
-      {"MAIN", "MAIN"},      {"SYSTEM", "SYSTEM"}, {"GC", "GC"},    {"OVERHEAD_of", "PROFILING"},
-      {"DONT_CARE", "MAIN"}, {"PINNED", "SYSTEM"}, {"IDLE", "IDLE"}};
   for (const auto& [label, module] : built_in) {
     registered_.push_back(stg::CostCentreId{static_cast<std::uint32_t>(registered_.size())});
     centres_.push_back({label, module, "<built-in>", false});
@@ -120,6 +130,14 @@ CostCentreStack* CostCentreStacks::push_slowly(CostCentreStack* stack, stg::Cost
   stack->last_centre = centre;
   stack->last_result = result;
   return result;
+}
+
+CostCentreStack* CostCentreStacks::child(CostCentreStack* stack, stg::CostCentreId centre) {
+  if (stack->last_centre == centre) return stack->last_result;
+  const CostCentreStack::Child* const found = find_child(*stack, centre);
+  stack->last_centre = centre;
+  stack->last_result = found != nullptr ? found->stack : make(centre, stack, stack->root);
+  return stack->last_result;
 }
 
 CostCentreStack* CostCentreStacks::push_all(CostCentreStack* stack) {

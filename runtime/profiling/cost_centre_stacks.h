@@ -11,6 +11,7 @@
 #include <array>
 #include <cstdint>
 #include <deque>
+#include <span>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
@@ -23,6 +24,9 @@ enum class ClosureClass : std::uint8_t { constructor, function, partial_applicat
 inline constexpr std::size_t closure_classes = 4;
 // As GHC's runtime calls them: CON, FUN, PAP, THUNK.
 std::string_view class_name(ClosureClass closure_class);
+
+// How the code that a cost centre stands at the head of was called.
+enum class CallKind : std::uint8_t { strict, lazy, curried };
 
 // One stack of cost centres; its address is its identity and never changes. The machine adds to the
 // counters directly.
@@ -41,6 +45,7 @@ struct CostCentreStack {
   std::uint64_t exits = 0;  // tail calls and returns
   std::uint64_t ticks = 0;
   std::array<std::uint64_t, closure_classes> words{};  // allocated, without profiling words
+  std::int64_t freed = 0;                              // words, by the collector
 
   struct Child {
     stg::CostCentreId centre{};
@@ -51,11 +56,23 @@ struct CostCentreStack {
   std::uint64_t entries() const { return strict_calls + lazy_calls + curried_calls; }
 };
 
+// A cost centre of the runtime's own.
+struct BuiltInCentre {
+  const char* label;
+  const char* module;
+};
+// MAIN, SYSTEM, GC, OVERHEAD_of, DONT_CARE, PINNED, IDLE.
+std::span<const BuiltInCentre> ghc_built_in();
+
 class CostCentreStacks {
  public:
-  // `centres`: the program's; the built-in ones (MAIN, SYSTEM, GC, OVERHEAD_of, DONT_CARE, PINNED,
-  // IDLE) are added after them.
+  // `centres`: the program's; GHC's built-in ones are added after them, with their stacks and those
+  // of the CAFs.
   explicit CostCentreStacks(const std::vector<stg::CostCentre>& centres);
+  // The tree of another model: of its own centres, the first of which is the root's. There is no
+  // stack but the root's.
+  CostCentreStacks(const std::vector<stg::CostCentre>& centres,
+                   std::span<const BuiltInCentre> built_in);
   CostCentreStacks(const CostCentreStacks&) = delete;
 
   CostCentreStack* main() const { return main_; }
@@ -63,6 +80,9 @@ class CostCentreStacks {
   CostCentreStack* collector() const { return collector_; }
   CostCentreStack* overhead() const { return overhead_; }
   CostCentreStack* dont_care() const { return dont_care_; }
+  stg::CostCentreId built_in(std::size_t index) const {
+    return stg::CostCentreId{static_cast<std::uint32_t>(programs_centres_ + index)};
+  }
   // The stack of a CAF's centre, below MAIN.
   CostCentreStack* of_caf(stg::CostCentreId centre) { return push(main_, centre); }
 
@@ -70,6 +90,8 @@ class CostCentreStacks {
     if (stack->last_centre == centre) return stack->last_result;
     return push_slowly(stack, centre);
   }
+  // The stack of just this centre below `stack`: a push without truncation.
+  CostCentreStack* child(CostCentreStack* stack, stg::CostCentreId centre);
   // `b` below `a`, from below b's nearest CAF or MAIN on.
   CostCentreStack* append(CostCentreStack* a, CostCentreStack* b);
   // Entering a local function or partial application that carries the stack `function`: the part of
@@ -90,7 +112,7 @@ class CostCentreStacks {
  private:
   // A child of `previous`; of the root, if that is null. Without `root`, its own.
   CostCentreStack* make(stg::CostCentreId centre, CostCentreStack* previous, CostCentreStack* root);
-  void register_centres();
+  void register_centres(std::span<const BuiltInCentre> built_in);
   CostCentreStack* push_slowly(CostCentreStack* stack, stg::CostCentreId centre);
   CostCentreStack* push_all(CostCentreStack* stack);  // what is in suffix_, which it empties
   CostCentreStack* enter_function_slowly(CostCentreStack* current, CostCentreStack* function);
@@ -108,6 +130,7 @@ class CostCentreStacks {
   static constexpr std::size_t entered_size = 1024;
 
   std::vector<stg::CostCentre> centres_;
+  std::size_t programs_centres_ = 0;  // of them, the first
   std::vector<stg::CostCentreId> registered_;
   std::deque<CostCentreStack> stacks_;
   // Position among its children, by stack and centre; only of stacks with many children.

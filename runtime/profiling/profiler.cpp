@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "runtime/profiling/profiler.h"
 
+#include "runtime/profiling/attribution/comparison.h"
+
 namespace convertprofile::runtime {
 
 namespace {
@@ -17,8 +19,25 @@ void set_flag(void* flag, std::uint64_t) {
 }  // namespace
 
 Profiler::Profiler(const stg::Program& program, const ProfilerOptions& profiler_options)
-    : stacks(program.cost_centres), options(profiler_options) {
-  current = stacks.main();
+    : stacks(make_tree(profiler_options.attribution.model, program.cost_centres)),
+      options(profiler_options) {
+  if (!options.compared.empty()) {
+    std::vector<Comparison::Part> parts;
+    for (const Model each : options.compared) {
+      ProfilerOptions its_options = options;
+      its_options.compared.clear();
+      its_options.attribution.model = each;
+      its_options.attribution.by_interface = true;
+      Profiler& part = *compared_.emplace_back(std::make_unique<Profiler>(program, its_options));
+      parts.push_back({part.model(), &part.stacks});
+    }
+    auto comparison = std::make_unique<Comparison>(stacks, std::move(parts));
+    comparison_ = comparison.get();
+    model_ = std::move(comparison);
+  } else if (options.attribution.model != Model::stacks || options.attribution.by_interface) {
+    model_ = make_attribution(options.attribution, stacks);
+  }
+  current = model_ ? model_->start() : stacks.main();
 }
 
 Profiler::~Profiler() = default;
@@ -47,25 +66,55 @@ void Profiler::stop(CostCentreStack* stack, std::uint64_t steps) {
   tick_timer_.reset();
   census_timer_.reset();
   end_seconds_ = seconds(steps);
-  if (!serial_.empty()) serial_.end_interval(stacks, end_seconds_);
   if (options.clock == Clock::cycles) {
     ticks_per_second_ = frequency_->measure();
     overhead_ = overhead_per_1000_events();
   }
+  if (model_) model_->settle();
+  end_run(*this);
+  for (const auto& each : compared_) each->end_run(*this);
+}
+
+void Profiler::end_run(const Profiler& measured) {
+  end_seconds_ = measured.end_seconds_;
+  ticks_per_second_ = measured.ticks_per_second_;
+  overhead_ = measured.overhead_;
+  if (!serial_.empty()) serial_.end_interval(stacks, end_seconds_);
+}
+
+std::uint32_t Profiler::name_id(std::string_view name) {
+  for (const auto& each : compared_) each->names_.id(name);
+  return names_.id(name);
 }
 
 void Profiler::begin_census(std::uint64_t steps) {
   interrupted_ = current;
   charge(interrupted_, steps);
-  current = stacks.system();
+  current = system();
+  if (model_) model_->settle();
   const double now = seconds(steps);
+  begin_sample(now);
+  for (const auto& each : compared_) each->begin_sample(now);
+}
+
+void Profiler::begin_sample(double now) {
   serial_.end_interval(stacks, now);
   heap_.begin(now);
 }
 
+void Profiler::count_live(const CostCentreStack* stack, ClosureClass closure_class,
+                          std::uint32_t description, std::uint32_t type, std::uint64_t words) {
+  if (comparison_ == nullptr) return heap_.count({stack, closure_class, description, type}, words);
+  for (std::size_t i = 0; i < compared_.size(); ++i) {
+    if (const CostCentreStack* const its = comparison_->part_of(*stack, i))
+      compared_[i]->heap_.count({its, closure_class, description, type}, words);
+  }
+}
+
 void Profiler::end_census(std::uint64_t steps) {
   heap_.end();
-  charge(stacks.system(), steps);
+  for (const auto& each : compared_) each->heap_.end();
+  charge(system(), steps);
   current = interrupted_;
   census_requested_ = false;
   if (options.census_steps != 0) next_census_ = steps + options.census_steps;

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "formats/model/profile.h"
+#include "runtime/profiling/attribution/attribution.h"
 #include "runtime/profiling/census.h"
 #include "runtime/profiling/clocks.h"
 #include "runtime/profiling/cost_centre_stacks.h"
@@ -29,11 +30,15 @@ struct ProfilerOptions {
   bool count_entries = true;         // else the profile has no calls and exits
   std::uint64_t census_steps = 0;    // a heap census every so many machine steps; 0: none
   std::uint64_t census_us = 0;       // or every so many microseconds of processor time; 0: none
+  AttributionOptions attribution;
+  std::vector<Model> compared;  // else: a profile by each of these, of one run
 };
 
 // Without a clock of real time (clock and census both by steps) the times of samples are made of
 // steps, so that they too are the same on every run: a step counts as a microsecond.
 inline constexpr double seconds_a_step = 1e-6;
+
+class Comparison;
 
 class Profiler {
  public:
@@ -42,8 +47,23 @@ class Profiler {
   Profiler(const Profiler&) = delete;
   Profiler& operator=(const Profiler&) = delete;
 
-  CostCentreStacks stacks;
+  CostCentreStacks stacks;  // of the model; in a comparison of none
   const ProfilerOptions options;
+  // The model, unless that is the machine's own, stacks.
+  Attribution* model() const { return model_.get(); }
+  // One for each model of a comparison, else empty.
+  const std::vector<std::unique_ptr<Profiler>>& compared() const { return compared_; }
+  // The nodes of attribution.h.
+  CostCentreStack* start_node() { return model_ ? model_->start() : stacks.main(); }
+  CostCentreStack* system() { return model_ ? model_->system() : stacks.system(); }
+  CostCentreStack* of_static() { return model_ ? model_->of_static() : stacks.dont_care(); }
+  CostCentreStack* overhead() { return model_ ? model_->overhead() : stacks.overhead(); }
+  CostCentreStack* of_caf(stg::CostCentreId centre) {
+    return model_ ? model_->of_caf(centre) : stacks.of_caf(centre);
+  }
+  CostCentreStack* collector(CostCentreStack* interrupted) {
+    return model_ ? model_->collector(interrupted) : stacks.collector();
+  }
   // The current stack, for the timer's signal handler and for samples; the machine stores every
   // change here.
   CostCentreStack* volatile current = nullptr;
@@ -67,14 +87,12 @@ class Profiler {
   bool census_due(std::uint64_t steps) const {
     return steps >= next_census_ || census_requested_.load(std::memory_order_relaxed);
   }
-  std::uint32_t name_id(std::string_view name) { return names_.id(name); }  // stable
+  std::uint32_t name_id(std::string_view name);  // stable
   // Time up to here goes to the current stack, that of the census to SYSTEM.
   void begin_census(std::uint64_t steps);
   // `description`, `type`: of name_id.
   void count_live(const CostCentreStack* stack, ClosureClass closure_class,
-                  std::uint32_t description, std::uint32_t type, std::uint64_t words) {
-    heap_.count({stack, closure_class, description, type}, words);
-  }
+                  std::uint32_t description, std::uint32_t type, std::uint64_t words);
   void end_census(std::uint64_t steps);
 
   // The profile of the run (recorder.cpp). Valid after `stop`.
@@ -88,6 +106,12 @@ class Profiler {
 
  private:
   double seconds(std::uint64_t steps) const;
+  void begin_sample(double now);
+  void end_run(const Profiler& measured);
+
+  std::unique_ptr<Attribution> model_;
+  std::vector<std::unique_ptr<Profiler>> compared_;
+  Comparison* comparison_ = nullptr;  // what model_ is, in a comparison
 
   std::uint64_t last_ = 0;
   std::uint64_t next_census_ = UINT64_MAX;  // in steps

@@ -15,7 +15,8 @@ constexpr std::uint64_t built_in_stacks = 7;
 using Number = std::uint64_t (*)(const CostCentreStack&);
 
 std::uint64_t all_words(const CostCentreStack& stack) {
-  return std::accumulate(stack.words.begin(), stack.words.end(), std::uint64_t{0});
+  return std::accumulate(stack.words.begin(), stack.words.end(), std::uint64_t{0}) -
+         static_cast<std::uint64_t>(stack.freed);  // below 0 of a collector's
 }
 
 template <ClosureClass closure_class>

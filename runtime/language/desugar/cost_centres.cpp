@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "runtime/stg/labels.h"
+
 namespace convertprofile::runtime {
 
 using Auto = CostCentreOptions::Auto;
@@ -76,7 +78,7 @@ stg::CostCentreId CostCentres::add(std::string label, std::string position, Flav
 
 CostCentres::Id CostCentres::add_wanted(std::string label, const Span& span, Flavour flavour) {
   if (module_->is_runtime) return std::nullopt;
-  const auto matches = [&](const std::string& pattern) { return glob_matches(pattern, label); };
+  const auto matches = [&](const std::string& pattern) { return stg::label_matches(pattern, label); };
   if (!options_.only.empty() && std::ranges::none_of(options_.only, matches)) return std::nullopt;
   return add(std::move(label), span_text(*module_->file, span), flavour);
 }
@@ -115,7 +117,7 @@ CostCentres::Id CostCentres::of_call(const Binder& callee) {
   const std::string full =
       callee.module == nullptr ? name : callee.module->name.text() + "." + name;
   const auto matches = [&](const std::string& pattern) {
-    return glob_matches(pattern, name) || glob_matches(pattern, full);
+    return stg::label_matches(pattern, name) || stg::label_matches(pattern, full);
   };
   if (std::ranges::none_of(options_.callers, matches)) return std::nullopt;
   std::string caller = module_->name.text();
@@ -152,28 +154,6 @@ void CostCentres::finish() {
     if (e.kind != core::Expr::Kind::tick) continue;
     e.centre = renumbered[static_cast<std::size_t>(e.centre)];
   }
-}
-
-bool glob_matches(std::string_view pattern, std::string_view text) {
-  // After a mismatch the last star takes one character more.
-  std::size_t p = 0, t = 0;
-  std::size_t after_star = std::string_view::npos, taken = 0;
-  while (t < text.size()) {
-    if (p < pattern.size() && pattern[p] == '*') {
-      after_star = ++p;
-      taken = t;
-    } else if (p < pattern.size() && (pattern[p] == '?' || pattern[p] == text[t])) {
-      ++p;
-      ++t;
-    } else if (after_star != std::string_view::npos) {
-      p = after_star;
-      t = ++taken;
-    } else {
-      return false;
-    }
-  }
-  while (p < pattern.size() && pattern[p] == '*') ++p;
-  return p == pattern.size();
 }
 
 }  // namespace convertprofile::runtime

@@ -98,7 +98,4 @@ class CostCentres {
   std::vector<Made> made_;
 };
 
-// Whether the pattern with `*` (anything) and `?` (one character) matches all of the text.
-bool glob_matches(std::string_view pattern, std::string_view text);
-
 }  // namespace convertprofile::runtime

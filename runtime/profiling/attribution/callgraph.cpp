@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Clean's callgraph: the current entry of a tree of calls.
+//
+//  - A strict call and the application of a curried function hang under the current entry; with
+//    curried_at_creation the latter hangs where its closure was built.
+//  - A lazy call, the evaluation of a thunk, hangs under the entry that was current when the thunk
+//    was built.
+//  - A tail call makes the function that is entered a child of the one that is left: the current
+//    entry is still that one's.
+//  - Recursion is folded onto the current entry or one of six above it; longer cycles unroll.
+//  - The collector's entry hangs under whatever runs. Its words are those that it frees, negative.
+//  - A constant (CAF) hangs where it is demanded; with cafs_at_top below the root.
+#include "runtime/profiling/attribution/attribution.h"
+
+namespace convertprofile::runtime {
+
+namespace {
+
+constexpr BuiltInCentre built_in[] = {{"_start", "System"}, {"garbage_collector", "System"}};
+constexpr int most_folded = 6;  // ancestors
+
+class Callgraph : public Attribution {
+ public:
+  Callgraph(CostCentreStacks& tree, bool curried_at_creation, bool cafs_at_top)
+      : Attribution(tree), curried_at_creation_(curried_at_creation), cafs_at_top_(cafs_at_top) {
+    ++tree.main()->strict_calls;
+  }
+
+  Node collector(Node current) override {
+    const Node entry = tree_.child(current, tree_.built_in(1));
+    ++entry->strict_calls;
+    return entry;
+  }
+
+  Node scc(Node current, const SccEvent& event, TailCall& tail) override {
+    const Node callee = called(current, event.centre);
+    if (event.counts) count(*callee, event.call);
+    if (!event.scopes) return current;
+    leave(current, callee, tail);
+    return callee;
+  }
+  Node enter_caf(Node current, Node) override { return cafs_at_top_ ? tree_.main() : current; }
+  Node enter_function(Node current, Node builder, CallKind call, TailCall& tail) override {
+    const Node at = curried_at_creation_ && call == CallKind::curried ? builder : current;
+    leave(current, at, tail);
+    return at;
+  }
+  Node enter_partial(Node current, Node builder, bool) override {
+    return curried_at_creation_ ? builder : current;
+  }
+
+  bool counts_garbage() const override { return true; }
+  void collected(Node collector, std::uint64_t live) override {
+    std::uint64_t allocated = 0;
+    for (const CostCentreStack& node : tree_.stacks())
+      for (const std::uint64_t words : node.words) allocated += words;
+    collector->freed += static_cast<std::int64_t>(live_ + (allocated - allocated_) - live);
+    live_ = live;
+    allocated_ = allocated;
+  }
+
+ private:
+  Node called(Node current, stg::CostCentreId centre) {
+    Node above = current;
+    for (int i = 0; above != nullptr && i <= most_folded; ++i, above = above->previous)
+      if (above->centre == centre) return above;
+    return tree_.child(current, centre);
+  }
+
+  const bool curried_at_creation_, cafs_at_top_;
+  std::uint64_t live_ = 0, allocated_ = 0;  // words, after the last collection
+};
+
+}  // namespace
+
+std::span<const BuiltInCentre> callgraph_built_in() {
+  return built_in;
+}
+
+std::unique_ptr<Attribution> make_callgraph(CostCentreStacks& tree, bool curried_at_creation,
+                                            bool cafs_at_top) {
+  return std::make_unique<Callgraph>(tree, curried_at_creation, cafs_at_top);
+}
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""All models of attribution share out the same costs.
+
+attribution_conservation_test.py LAZYRUN CONVERTPROFILE [COUNT]
+
+For the samples, the benchmark's programs and the random programs of COUNT seeds (300): steps and allocated
+words are equal in total under every model, and what --compare-attribution writes of one run is, number by
+number, what a run under each model by itself gives. Words that profiling itself allocates (OVERHEAD_of)
+and that Clean's collector frees (garbage_collector, negative) are no costs of the program.
+"""
+import concurrent.futures
+import csv
+import io
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+from random_programs import random_programs
+
+project = pathlib.Path(__file__).resolve().parents[2]
+MODELS = ["callgraph", "function", "hybrid", "lexical", "stacks"]
+NUMBERS = ["Steps", "Words"]
+NOT_THE_PROGRAMS = {"OVERHEAD_of", "garbage_collector"}
+# Small sizes for programs whose usual ones take long.
+ARGUMENTS = {"hamming": ["100"], "nfib": ["15"], "primes": ["60"], "queens": ["6"],
+             "treesort": ["300"]}
+
+
+class Program:
+    def __init__(self, source, scratch, tools):
+        self.source, self.scratch = source, scratch
+        self.lazyrun, self.convertprofile = tools
+        given = source.with_suffix(".stdin")
+        self.given = given.read_bytes() if given.exists() else b""
+
+    def run(self, options):
+        subprocess.run([self.lazyrun, *options, "--profile", "p.pgcl", self.source,
+                        *ARGUMENTS.get(self.source.stem, [])],
+                       input=self.given, capture_output=True, cwd=self.scratch, check=False,
+                       timeout=300)
+
+    def rows(self, name):
+        table = subprocess.run([self.convertprofile, self.scratch / name, "--builtins", "show",
+                                "--to", "csv", "-o", "-"], capture_output=True, check=True).stdout
+        return list(csv.DictReader(io.StringIO(table.decode())))
+
+    def faults(self):
+        together, faults, totals = {}, [], {}
+        self.run(["--compare-attribution", "all"])
+        for model in MODELS:
+            together[model] = self.rows(f"p.{model}.pgcl")
+        for model in MODELS:
+            self.run(["--attribution", model])
+            alone = self.rows("p.pgcl")
+            totals[model] = sums(alone)
+            if sums(together[model]) != totals[model]:
+                faults.append(f"  {model}: {totals[model]}, compared {sums(together[model])}")
+            elif costs(alone) != costs(together[model]):
+                faults.append(f"  {model}: distributed otherwise in a comparison")
+        faults += [f"  {model}: {totals[model]}, stacks {totals['stacks']}"
+                   for model in MODELS if totals[model] != totals["stacks"]]
+        return faults if totals["stacks"]["Steps"] else ["  no steps"]
+
+
+def costs(rows):
+    return [row for row in rows if row["name"] not in NOT_THE_PROGRAMS]
+
+
+def sums(rows):
+    return {name: sum(int(row[f"{name}_individual"]) for row in costs(rows)) for name in NUMBERS}
+
+
+def sources(count, scratch):
+    yield from sorted((project / "samples/lazyrun").glob("*.hs"))
+    yield from sorted((project / "samples/ghc").glob("*/*.hs"))
+    yield from sorted((project / "samples/attribution").glob("*.hs"))
+    yield from sorted((project / "bench/programs").glob("*.hs"))
+    for seed, text, *_ in random_programs(range(count)):
+        source = pathlib.Path(scratch) / f"seed{seed}.hs"
+        source.write_text(text)
+        yield source
+
+
+def main():
+    if len(sys.argv) < 3:
+        sys.exit(__doc__)
+    tools = [str(pathlib.Path(tool).resolve()) for tool in sys.argv[1:3]]
+    count = int(sys.argv[3]) if len(sys.argv) > 3 else 300
+    wrong = 0
+    with tempfile.TemporaryDirectory() as scratch:
+        programs = []
+        for number, source in enumerate(sources(count, scratch)):
+            folder = pathlib.Path(scratch) / str(number)
+            folder.mkdir()
+            programs.append(Program(source, folder, tools))
+        with concurrent.futures.ThreadPoolExecutor(2) as pool:
+            for program, faults in zip(programs, pool.map(Program.faults, programs)):
+                if faults:
+                    wrong += 1
+                    print(f"{program.source}:", *faults, sep="\n", flush=True)
+    print(f"{len(programs) - wrong} of {len(programs)} programs cost the same under every model")
+    sys.exit(1 if wrong or len(programs) <= count else 0)
+
+
+if __name__ == "__main__":
+    main()
