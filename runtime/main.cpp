@@ -190,6 +190,11 @@ int run_program(Options& options, const stg::Program& program, Seconds compiling
   std::optional<Profiler> profiler;
   if (options.profiles) {
     for (const std::string& path : profile_paths(options)) check_profile_path(path);
+    if (options.traces) {
+      options.profiler.trace = [](const std::string& line) {
+        std::fprintf(stderr, "%s\n", line.c_str());
+      };
+    }
     profiler.emplace(program, options.profiler);
   }
   options.machine.program_name = program_name(options.source);

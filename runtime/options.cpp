@@ -47,6 +47,7 @@ struct Raw {
   std::vector<std::string> callers, only;
   std::string attribution = "stacks", curried = "application", caf = "demand";
   std::vector<std::string> compared, unprofiled;
+  bool trace = false;
 };
 
 using Auto = CostCentreOptions::Auto;
@@ -156,6 +157,9 @@ void declare_attribution(CLI::App& app, Raw& raw) {
                    "of callgraph: where a constant is charged, by demand or at the top")
       ->check(CLI::IsMember({"demand", "top"}))
       ->default_str("demand");
+  group->add_flag("--trace", raw.trace,
+                  "say on standard error what each transition of the machine does to the current "
+                  "cost centre, by the rules of Sansom & Peyton Jones");
 }
 
 void declare_machine(CLI::App& app, Raw& raw) {
@@ -254,6 +258,13 @@ void read_attribution(const Raw& raw, Options& options) {
     return compared.empty() ? attribution.model == model
                             : std::ranges::find(compared, model) != compared.end();
   };
+  options.traces = raw.trace;
+  if (raw.trace && !options.profiler.compared.empty())
+    throw UsageError("--trace is of one model, not of --compare-attribution");
+  if (raw.no_profile && (raw.trace || !raw.compared.empty() || raw.attribution != "stacks"))
+    throw UsageError(
+        "--attribution, --compare-attribution and --trace are of profiling, which "
+        "--no-profile turns off");
   attribution.unprofiled = raw.unprofiled;
   attribution.curried_at_creation = raw.curried == "creation";
   attribution.cafs_at_top = raw.caf == "top";

@@ -31,6 +31,7 @@ struct Options {
   std::vector<std::string> noted;
   bool dump_all = false;  // the runtime's modules too
   bool prints_statistics = false;
+  bool traces = false;  // on standard error
 };
 
 // The command line cannot be understood; exit code 2.

@@ -201,7 +201,11 @@ typename Interpreter<P>::Action Interpreter<P>::enter_slowly(Word node) {
       S::object(node)[0] = with_kind(header, Kind::black_hole);
       if (statics_.may_reach_caf(node)) entered_cafs_.push_back(node);
       if constexpr (ByModel) {
+        CostCentreStack* const from = current_;
         set_current(model_->enter_caf(current_, stack_of(node)));
+        if (trace_ != nullptr) {
+          trace_->enter_thunk(description_of(header), 'u', false, stack_of(node), from, current_);
+        }
       } else if constexpr (Profiled) {
         set_current(stack_of(node));
       }

@@ -104,6 +104,7 @@ constexpr std::int64_t least_number = std::numeric_limits<std::int64_t>::min();
     CostCentreStack* const saved_stack = reinterpret_cast<CostCentreStack*>(saved); \
     if (saved_stack != current_) {                                                  \
       if constexpr (ByModel) {                                                      \
+        TRACE(trace_->resume(current_, saved_stack));                               \
         SET_CURRENT(model_->restore_at_case(current_, saved_stack));                \
       } else {                                                                      \
         ++current_->exits;                                                          \
@@ -128,12 +129,29 @@ constexpr std::int64_t least_number = std::numeric_limits<std::int64_t>::min();
     fp -= (depth) + frame_words;                \
   } while (false)
 
+#define TRACE(what)                \
+  do {                             \
+    if constexpr (ByModel) {       \
+      if (trace_ != nullptr) what; \
+    }                              \
+  } while (false)
+// Going back to the centre that a frame holds (attribution.h, restore_at_frame).
+#define RESTORE_AT_FRAME(trace, value_header)                     \
+  do {                                                            \
+    if constexpr (ByModel) {                                      \
+      CostCentreStack* const from = current_;                     \
+      SET_CURRENT(restored_at_frame(fp[-2]));                     \
+      if (trace_ != nullptr) fp_ = fp, trace(value_header, from); \
+    }                                                             \
+  } while (false)
+
 #define CALL_KIND(kind) \
   if constexpr (Profiled) call_kind = static_cast<std::uint32_t>(kind)
 
 #define ENTER_CODE(offset) \
   do {                     \
     pc = code + (offset);  \
+    TRACE(trace_code(pc)); \
     DISPATCH();            \
   } while (false)
 
@@ -144,6 +162,7 @@ constexpr std::int64_t least_number = std::numeric_limits<std::int64_t>::min();
     if (is_plain_function(applied) && tag_of(applied) == (argument_count)) [[likely]] { \
       fp[argument_count] = node;                                                        \
       pc = entries[info_of(applied)];                                                   \
+      TRACE(trace_code(pc));                                                            \
       DISPATCH();                                                                       \
     }                                                                                   \
     SAVE();                                                                             \
@@ -246,6 +265,7 @@ op_Eval:
     header = S::header(node);
   }
   if (is_value(header)) {
+    TRACE(trace_value(node));
     SLOT(6) = node;
     NEXT(7);
   }
@@ -261,6 +281,7 @@ op_EvalBranch:
     header = S::header(node);
   }
   if (is_value(header)) {
+    TRACE(trace_value(node));
     SLOT(6) = node;
     BRANCH(9, tag_of(header) == pc[7]);
   }
@@ -276,6 +297,7 @@ op_EvalNumber:
     header = S::header(node);
   }
   if (is_value(header)) {
+    TRACE(trace_value(node));
     SLOT(6) = S::payload(node, 0);
     NEXT(7);
   }
@@ -287,6 +309,7 @@ op_EvalFunction:
   node = ATOM(1);
   header = S::header(node);
   if (is_value(header) && !is_function(header)) {
+    TRACE(trace_value(node));
     SLOT(6) = node;
     NEXT(7);
   }
@@ -559,32 +582,26 @@ op_Update:
   object = S::object(*(fp - (frame_words + 1)));
   object[0] = with_kind(object[0], Kind::indirection);
   object[header_words] = result;
-  if constexpr (ByModel) SET_CURRENT(restored_at_frame(fp[-2]));
+  RESTORE_AT_FRAME(trace_update, S::header(result));
   fp -= frame_words + 1;
   goto give;
 op_UpdateRaw:
   // The thunk becomes the number.
   object = S::object(*(fp - (frame_words + 1)));
+  RESTORE_AT_FRAME(trace_update, number_header(raw_type));
   object[0] = number_header(raw_type);
-  if constexpr (Profiled) {
-    object[1] = reinterpret_cast<Word>(returned());
-  }
+  if constexpr (Profiled) object[1] = reinterpret_cast<Word>(returned());
   object[header_words] = raw;
-  if constexpr (ByModel) SET_CURRENT(restored_at_frame(fp[-2]));
   fp -= frame_words + 1;
   goto give_raw;
 op_CentreFrame:  // no step of the program's
-  if constexpr (ByModel) {
-    --steps;
-    SET_CURRENT(restored_at_frame(fp[-2]));
-  }
+  --steps;
+  RESTORE_AT_FRAME(trace_restore, S::header(result));
   fp -= frame_words;
   goto give;
 op_CentreFrameRaw:
-  if constexpr (ByModel) {
-    --steps;
-    SET_CURRENT(restored_at_frame(fp[-2]));
-  }
+  --steps;
+  RESTORE_AT_FRAME(trace_restore, number_header(raw_type));
   fp -= frame_words;
   goto give_raw;
 op_ApplyFrame:
@@ -827,6 +844,7 @@ op_Object0 : {
   OBJECT(made);
   for (std::uint32_t i = 0; i < words; ++i) object[i] = 0;
   SLOT(1) = reinterpret_cast<Word>(hp);
+  TRACE(trace_built(SLOT(1)));
   hp += header_words + words;
   NEXT(5);
 }
@@ -835,6 +853,7 @@ op_Object1:
   OBJECT(load_wide(pc + 3));
   object[0] = ATOM(5);
   SLOT(1) = reinterpret_cast<Word>(hp);
+  TRACE(trace_built(SLOT(1)));
   hp += header_words + 1;
   NEXT(6);
 op_Object2:
@@ -843,6 +862,7 @@ op_Object2:
   object[0] = ATOM(5);
   object[1] = ATOM(6);
   SLOT(1) = reinterpret_cast<Word>(hp);
+  TRACE(trace_built(SLOT(1)));
   hp += header_words + 2;
   NEXT(7);
 op_Object3:
@@ -852,6 +872,7 @@ op_Object3:
   object[1] = ATOM(6);
   object[2] = ATOM(7);
   SLOT(1) = reinterpret_cast<Word>(hp);
+  TRACE(trace_built(SLOT(1)));
   hp += header_words + 3;
   NEXT(8);
 op_Object:
@@ -860,6 +881,7 @@ op_Object:
   OBJECT(load_wide(pc + 3));
   for (std::uint32_t i = 0; i < count; ++i) object[i] = ATOM(6 + i);
   SLOT(1) = reinterpret_cast<Word>(hp);
+  TRACE(trace_built(SLOT(1)));
   hp += header_words + count;
   NEXT(6 + count);
 op_Reserve:
@@ -877,6 +899,7 @@ op_Fill:
     object[1] = reinterpret_cast<Word>(current_);
     count_words(current_, object[0]);
   }
+  TRACE(trace_built(SLOT(1)));
   needed = size_of(object[0]);
   object += header_words;
   if (needed > count) object[0] = 0;  // a thunk without free variables
@@ -887,6 +910,7 @@ op_Text:
   OBJECT(make_header(Kind::text, 0, 1, text_info));
   object[0] = static_cast<Word>(pc[3]) << 40;
   SLOT(1) = reinterpret_cast<Word>(hp);
+  TRACE(trace_built(SLOT(1)));
   hp += header_words + 1;
   NEXT(4);
 op_Unpack:
@@ -916,8 +940,10 @@ op_Tick:
                          (flags & tick_counts) != 0 && counts_entries_, scopes};
     CostCentreStack* const to = model_->scc(current_, event, tail);
     if ((flags & tick_at_head) != 0) call_kind = with_tail(call_kind, tail);
+    const bool pushes = scopes && pushes_frames_ && (flags & tick_in_tail) != 0;
+    TRACE(trace_->scc(event, pushes && !restores_centre(fp), current_, to));
     if (scopes) {
-      if (pushes_frames_ && (flags & tick_in_tail) != 0) {
+      if (pushes) {
         SAVE();
         push_centre_frame(pc[3]);
         LOAD();
@@ -953,13 +979,21 @@ op_SaveStack:
   SLOT(1) = reinterpret_cast<Word>(current_);
   NEXT(2);
 op_RestoreStack:
-  if constexpr (Profiled) RESTORE(SLOT(1));
+  TRACE(trace_->restore("", false, current_, reinterpret_cast<CostCentreStack*>(SLOT(1))));
+  if constexpr (ByModel) {
+    SET_CURRENT(model_->restore_at_case(current_, reinterpret_cast<CostCentreStack*>(SLOT(1))));
+  } else if constexpr (Profiled) {
+    RESTORE(SLOT(1));
+  }
   NEXT(2);
 op_EnterFunction:
   if constexpr (ByModel) {
     TailCall tail = tail_of(call_kind);
+    CostCentreStack* const from = current_;
     SET_CURRENT(model_->enter_function(current_, stack_of(SLOT(1)),
                                        static_cast<CallKind>(call_kind & 3), tail));
+    TRACE(trace_->enter_function(description_of(S::header(SLOT(1))), stack_of(SLOT(1)), from,
+                                 current_));
     call_kind = with_tail(call_kind, tail);
   } else if constexpr (Profiled) {
     CostCentreStack* const stack = profiler_->stacks.enter_function(current_, stack_of(SLOT(1)));
@@ -990,7 +1024,11 @@ enter:  // node, which is no value; header is its
     for (std::uint32_t i = 0; i < words; ++i) fp[i] = free[i];
     if constexpr (ByModel) {
       TailCall tail = tail_of(call_kind);
+      CostCentreStack* const from = current_;
       SET_CURRENT(model_->enter_thunk(current_, stack_of(node), tail));
+      const bool is_single = kind_of(header) == Kind::single_entry;
+      TRACE(trace_->enter_thunk(description_of(header), is_single ? 's' : 'u', pushes_frames_,
+                                stack_of(node), from, current_));
     } else if constexpr (Profiled) {
       if ((call_kind & tail_flag) != 0 && stack_of(node) != current_) ++current_->exits;
       SET_CURRENT(stack_of(node));

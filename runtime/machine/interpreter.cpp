@@ -55,6 +55,7 @@ Interpreter<P>::Interpreter(const Image& image, const MachineOptions& options, P
   if constexpr (ByModel) {
     model_ = profiler->model();
     pushes_frames_ = model_->pushes_frames();
+    trace_ = profiler->trace();
   }
   link_code();
 }

@@ -142,6 +142,18 @@ class Interpreter {
   // Below the running code's slots, of which `depth` are in use; not on a frame that restores the
   // centre as well, so that tail calls take no stack.
   void push_centre_frame(std::uint32_t depth);
+
+  // ---- trace.cpp, by model
+  std::string_view description_of(Word header) const {
+    return image_.infos[info_of(header)].description;
+  }
+  void trace_built(Word object);
+  void trace_value(Word value);       // is entered
+  void trace_code(const Code* code);  // of a function of the top level is entered
+  // The value, of this header, comes to the frame on top, of an update or just a centre; current
+  // was `from`.
+  void trace_update(Word header, CostCentreStack* from);
+  void trace_restore(Word header, CostCentreStack* from);
   bool is_update(const Word* above) const {
     return above[-1] == reinterpret_cast<Word>(code_.data() + image_.update_frame);
   }
@@ -151,7 +163,8 @@ class Interpreter {
   bool counts_entries_ = false;
   Attribution* model_ = nullptr;  // by model
   CostCentreStack* returned_ =
-      nullptr;  // where update frames follow each other: current at the first
+      nullptr;              // where update frames follow each other: current at the first
+  Trace* trace_ = nullptr;  // by model; null: none
   CostCentreStack* overhead_ = nullptr;  // to which what profiling alone allocates goes
   bool pushes_frames_ = false;
   CostCentreStack* restored_at_frame(Word saved) {

@@ -36,6 +36,7 @@ class Statics {
   std::uint32_t entry_of(Word pointer) const {
     return entry_at_[(pointer - caf_base_) / sizeof(Word)];
   }
+  const std::vector<Word>& globals() const { return globals_; }  // 0: not used
   std::uint32_t entry_of_global(std::uint32_t global) const { return entry_of(globals_[global]); }
   struct Entry {
     Word object = 0;

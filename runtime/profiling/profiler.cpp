@@ -34,10 +34,12 @@ Profiler::Profiler(const stg::Program& program, const ProfilerOptions& profiler_
     auto comparison = std::make_unique<Comparison>(stacks, std::move(parts));
     comparison_ = comparison.get();
     model_ = std::move(comparison);
-  } else if (options.attribution.model != Model::stacks || options.attribution.by_interface) {
+  } else if (options.attribution.model != Model::stacks || options.attribution.by_interface ||
+             options.trace) {
     model_ = make_attribution(options.attribution, stacks);
   }
-  current = model_ ? model_->start() : stacks.main();
+  if (options.trace) trace_ = std::make_unique<Trace>(stacks, options.trace);
+  current = start_node();
 }
 
 Profiler::~Profiler() = default;

@@ -12,6 +12,7 @@
 
 #include "formats/model/profile.h"
 #include "runtime/profiling/attribution/attribution.h"
+#include "runtime/profiling/attribution/trace.h"
 #include "runtime/profiling/census.h"
 #include "runtime/profiling/clocks.h"
 #include "runtime/profiling/cost_centre_stacks.h"
@@ -32,6 +33,7 @@ struct ProfilerOptions {
   std::uint64_t census_us = 0;       // or every so many microseconds of processor time; 0: none
   AttributionOptions attribution;
   std::vector<Model> compared;  // else: a profile by each of these, of one run
+  Trace::Sink trace;            // where lines about each transition go; empty: none are made
 };
 
 // Without a clock of real time (clock and census both by steps) the times of samples are made of
@@ -51,6 +53,7 @@ class Profiler {
   const ProfilerOptions options;
   // The model, unless that is the machine's own, stacks.
   Attribution* model() const { return model_.get(); }
+  Trace* trace() const { return trace_.get(); }  // may be null
   // One for each model of a comparison, else empty.
   const std::vector<std::unique_ptr<Profiler>>& compared() const { return compared_; }
   // The nodes of attribution.h.
@@ -110,6 +113,7 @@ class Profiler {
   void end_run(const Profiler& measured);
 
   std::unique_ptr<Attribution> model_;
+  std::unique_ptr<Trace> trace_;
   std::vector<std::unique_ptr<Profiler>> compared_;
   Comparison* comparison_ = nullptr;  // what model_ is, in a comparison
 

@@ -69,10 +69,9 @@ TEST_CASE("calculations across the limit") {
 
 TEST_CASE("handles compare as the numbers do") {
   Integers integers;
-  const char* const ascending[] = {"-36893488147419103232", "-18446744073709551616",
-                                   "-4611686018427387904",  "0",
-                                   "4611686018427387903",   "18446744073709551616",
-                                   "36893488147419103232"};
+  const char* const ascending[] = {
+      "-36893488147419103232", "-18446744073709551616", "-4611686018427387904", "0",
+      "4611686018427387903",   "18446744073709551616",  "36893488147419103232"};
   for (std::size_t i = 0; i < std::size(ascending); ++i) {
     for (std::size_t j = 0; j < std::size(ascending); ++j) {
       const int order = integers.compare(integers.read(ascending[i]), integers.read(ascending[j]));

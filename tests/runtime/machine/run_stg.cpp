@@ -99,6 +99,17 @@ std::string output_of(std::string_view program) {
   return plain.output + (plain.outcome.message.empty() ? "" : "error: " + plain.outcome.message);
 }
 
+std::string trace_of(std::string_view text, Model model) {
+  const stg::Program program = stg_program(std::string(library) + std::string(text));
+  std::string lines;
+  ProfilerOptions options;
+  options.attribution.model = model;
+  options.trace = [&](const std::string& line) { lines += line + "\n"; };
+  Profiler profiler(program, options);
+  const Outcome outcome = run(program, {}, &profiler);
+  return lines + outcome.message;
+}
+
 std::string entries_of(std::string_view program) {
   return run_stg(program, Machine::profiled).stacks;
 }

@@ -21,5 +21,8 @@ Run run_stg(std::string_view program, Machine machine = Machine::plain,
 // The output, which must be the same with and without profiling, and if the machine collects at
 // every allocation.
 std::string output_of(std::string_view program);
+// What --trace says of a run under the model, a transition a line.
+std::string trace_of(std::string_view program,
+                     convertprofile::runtime::Model model = convertprofile::runtime::Model::lexical);
 // The entries of a profiled run: a line a stack.
 std::string entries_of(std::string_view program);
