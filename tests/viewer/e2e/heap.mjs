@@ -229,6 +229,7 @@ test('a finger that goes along the chart chooses a range, a tap does not', () =>
     assert.equal(await note(page), before);
     await touch('touchStart', 0.25);
     for (const share of [0.35, 0.45, 0.55, 0.65, 0.75]) await touch('touchMove', share);
+    await settled(page);
     assert.ok((await page.locator(`${view} .u-select`).boundingBox()).width > area.width * 0.4);
     await touch('touchEnd');
     await settled(page);
