@@ -33,25 +33,43 @@ std::string_view SourceFile::line(std::uint32_t number) const {
 
 namespace {
 
-// Blanks up to the column, tabs kept so that the caret stands below its character everywhere.
-std::string indent_like(std::string_view line, std::uint32_t column) {
-  std::string blanks;
-  std::uint32_t at = 1;
+bool is_control(char c) {
+  return c != '\t' && (static_cast<unsigned char>(c) < 0x20 || c == 0x7f);
+}
+
+constexpr std::uint32_t most_before = 100;  // columns shown of a long line
+constexpr std::uint32_t most_behind = 60;
+constexpr std::string_view left_out = "...";
+
+// The line around the column, and below it a caret under the column: tabs are kept, so that it
+// stands there everywhere; other control characters are not shown to a terminal.
+std::string excerpt(std::string_view line, std::uint32_t column) {
+  const std::uint32_t first = column > most_before ? column - most_before : 1;
+  const std::uint32_t last = column + most_behind;
+  std::string text(first > 1 ? left_out : "");
+  std::string caret(text.size(), ' ');
+  std::uint32_t at = 0;    // the column of the character at hand
+  std::uint32_t next = 1;  // and of the next
   for (const char c : line) {
-    if (at >= column) break;
-    if (is_utf8_continuation(c)) continue;
-    blanks += c == '\t' ? '\t' : ' ';
-    at = c == '\t' ? next_tab_stop(at) : at + 1;
+    if (!is_utf8_continuation(c)) {
+      at = next;
+      next = c == '\t' ? next_tab_stop(at) : at + 1;
+      if (at > last) {
+        text += left_out;
+        break;
+      }
+      if (at >= first && at < column) caret += c == '\t' ? '\t' : ' ';
+    }
+    if (at >= first) text += is_control(c) ? '?' : c;
   }
-  if (at < column) blanks.append(column - at, ' ');
-  return blanks;
+  if (next < column) caret.append(column - std::max(next, first), ' ');
+  return text + "\n" + caret + "^";
 }
 
 std::string error_text(const SourceFile& file, Position at, const std::string& message) {
   if (at.line == 0) return file.name + ": " + message;
-  const std::string_view line = file.line(at.line);
   return file.name + ":" + std::to_string(at.line) + ":" + std::to_string(at.column) + ": " +
-         message + "\n" + std::string(line) + "\n" + indent_like(line, at.column) + "^";
+         message + "\n" + excerpt(file.line(at.line), at.column);
 }
 
 }  // namespace

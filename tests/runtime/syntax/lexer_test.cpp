@@ -85,7 +85,7 @@ TEST_CASE("what is no token is refused") {
         "t.hs:1:7: this comment does not end\nx = 1 {- {- -}\n      ^");
   CHECK(refusal("x = \xFFz") == "t.hs:1:5: the text is not UTF-8 here\nx = \xFFz\n    ^");
   CHECK(refusal("x = \xE2\x88") == "t.hs:1:5: the text is not UTF-8 here\nx = \xE2\x88\n    ^");
-  CHECK(refusal("x = \1") == "t.hs:1:5: this character begins nothing\nx = \1\n    ^");
+  CHECK(refusal("x = \1") == "t.hs:1:5: this character begins nothing\nx = ?\n    ^");
   CHECK(refusal("x = \"a\\ b\"") ==
         "t.hs:1:9: a gap in a string ends with a backslash\nx = \"a\\ b\"\n        ^");
   CHECK(refusal("{-# SCC #-}\nx = 1") ==

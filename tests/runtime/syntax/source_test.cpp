@@ -50,3 +50,22 @@ TEST_CASE("an error about the whole file has no line") {
   const SourceFile file("f.hs", "");
   CHECK(std::string(SourceError(file, {}, "there is no main").what()) == "f.hs: there is no main");
 }
+
+TEST_CASE("of a long line an error shows what is around it") {
+  std::string text = "x = ";
+  for (int i = 0; i < 100; ++i) text += "\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9 + ";
+  const SourceFile file("f.hs", text + "y");
+  const std::string first = SourceError(file, {1, 1}, "here").what();
+  CHECK(first.starts_with("f.hs:1:1: here\nx = \u00e9\u00e9"));
+  CHECK(first.ends_with(" + \u00e9\u00e9...\n^"));
+  const std::string last = SourceError(file, {1, 1105}, "here").what();
+  CHECK(last.starts_with("f.hs:1:1105: here\n..."));
+  CHECK(last.ends_with("\u00e9 + y\n" + std::string(103, ' ') + "^"));
+  CHECK(last.size() < 400);
+}
+
+TEST_CASE("an error shows no control characters of the line") {
+  const SourceFile file("f.hs", "a = \"\x1b[2J\"");
+  CHECK(std::string(SourceError(file, {1, 6}, "here").what()) ==
+        "f.hs:1:6: here\na = \"?[2J\"\n     ^");
+}
