@@ -246,10 +246,12 @@ bool Solver::solve_by_instance(const Wanted& wanted, Scope& scope, std::vector<W
 }
 
 bool Solver::solve_one(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work) {
-  const bool is_variable = !wanted.predicate.of->is_of_several() &&
-                           spine_head(wanted.predicate.type)->kind != Type::Kind::constructor;
-  if ((is_variable || scope.has_flexible_givens) && solve_by_given(wanted, scope)) return true;
-  if (!is_variable && solve_by_dictionary(wanted, scope)) return true;
+  const bool is_of_several = wanted.predicate.of->is_of_several();
+  const Type::Kind head = spine_head(wanted.predicate.type)->kind;
+  const bool is_rigid = !is_of_several && head == Type::Kind::variable;
+  const bool is_concrete = is_of_several || head == Type::Kind::constructor;
+  if ((is_rigid || scope.has_flexible_givens) && solve_by_given(wanted, scope)) return true;
+  if (is_concrete && solve_by_dictionary(wanted, scope)) return true;
   return solve_by_instance(wanted, scope, work);
 }
 
@@ -260,14 +262,22 @@ void Solver::solve(Scope& scope) {
   } while (has_improved_);
 }
 
-void Solver::solve_once(Scope& scope) {
+void Solver::solve_wanteds(Scope& scope) {
   std::vector<Wanted> work = std::move(scope.wanteds);
   scope.wanteds.clear();
   for (std::size_t i = 0; i < work.size(); ++i) {
-    const Wanted wanted = std::move(work[i]);
-    if (!solve_one(wanted, scope, work)) scope.wanteds.push_back(wanted);
+    Wanted wanted = std::move(work[i]);
+    if (!wanted.is_stuck() && solve_one(wanted, scope, work)) continue;
+    Type* head = spine_head(wanted.predicate.type);
+    const bool is_of_meta = head->kind == Type::Kind::meta && !wanted.predicate.of->is_of_several();
+    wanted.stuck_on = is_of_meta && !scope.has_flexible_givens ? head : nullptr;
+    scope.wanteds.push_back(std::move(wanted));
   }
   for (const Wanted& wanted : scope.wanteds) improve(wanted, scope);
+}
+
+void Solver::solve_once(Scope& scope) {
+  if (!std::ranges::all_of(scope.wanteds, &Wanted::is_stuck)) solve_wanteds(scope);
   for (Scope* child : scope.children) solve_once(*child);
   std::erase_if(scope.children, [](const Scope* child) { return child->is_finished(); });
 }

@@ -38,6 +38,10 @@ struct Wanted {
   Span span;
   Origin origin;
   std::uint32_t depth = 0;  // how many instances' contexts it is part of
+  // Nothing can solve it before this meta is bound; null: that is not known.
+  const Type* stuck_on = nullptr;
+
+  bool is_stuck() const { return stuck_on != nullptr && stuck_on->function == nullptr; }
 };
 
 using BoundDictionaries = std::vector<std::pair<Binder*, Evidence*>>;
@@ -102,6 +106,7 @@ class Solver {
   bool solve_by_dictionary(const Wanted& wanted, Scope& scope);
   bool solve_by_instance(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work);
   void solve_once(Scope& scope);
+  void solve_wanteds(Scope& scope);
   // functional_dependencies.cpp
   void improve(const Wanted& wanted, Scope& scope);
   void improve_by(const Predicate& other, const Wanted& wanted);
