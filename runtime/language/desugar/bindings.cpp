@@ -192,7 +192,7 @@ void Desugarer::pattern(const PatternBinding& p, const Binding& binding, Bound& 
   for (const Binder* b : binders(*p.pattern)) {
     ticks.push_back(centres_.of_pattern(b->name.text(), binding.span));
   }
-  const Selected selected = select(without_bangs(*p.pattern), value, ticks);
+  const Selected selected = select(*p.pattern, value, ticks);
   bound.bindings.insert(bound.bindings.end(), selected.bindings.begin(), selected.bindings.end());
   if (is_strict) bound.forced.push_back(selected.whole);
 }

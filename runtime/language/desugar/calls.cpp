@@ -25,9 +25,7 @@ core::Expr* Desugarer::call_variable(const EVariable& e, std::vector<core::Expr*
     }
   }
   const bool is_own = binder->module != nullptr && binder->module->is_runtime;
-  if (is_own && name == "seq" && arguments.size() >= 2) {
-    return call_primitive(stg::Primitive::Seq, std::move(arguments));
-  }
+  if (is_own && name == "seq") return call_seq(std::move(arguments));
   core::Expr* head = nullptr;
   std::vector<core::Expr*> dictionaries;
   if (!monomorphic_.contains(binder)) dictionaries = evidence(e.evidence);
@@ -64,6 +62,17 @@ core::Expr* Desugarer::call_primitive(stg::Primitive primitive,
     result = build_.primitive(primitive, std::move(arguments));
   }
   return build_.lambda(std::move(parameters), build_.apply(result, std::move(rest)));
+}
+
+// GHC inlines it everywhere, `seq a` as \b -> case a of _ -> b.
+core::Expr* Desugarer::call_seq(std::vector<core::Expr*> arguments) {
+  if (arguments.size() != 1 || arguments[0]->kind == core::Expr::Kind::variable ||
+      arguments[0]->kind == core::Expr::Kind::literal) {
+    return call_primitive(stg::Primitive::Seq, std::move(arguments));
+  }
+  core::Variable* first = build_.fresh("ds", arguments[0]->type);
+  return build_.let(first, arguments[0],
+                    call_primitive(stg::Primitive::Seq, {build_.variable(first)}));
 }
 
 core::Expr* Desugarer::call_constructor(const DataConstructor* constructor,

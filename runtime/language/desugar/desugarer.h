@@ -60,6 +60,7 @@ class Desugarer : private PatternSupport {
   core::Expr* call(const Expr* function, std::vector<core::Expr*> arguments);
   core::Expr* call_variable(const EVariable& e, std::vector<core::Expr*> arguments);
   core::Expr* call_primitive(stg::Primitive primitive, std::vector<core::Expr*> arguments);
+  core::Expr* call_seq(std::vector<core::Expr*> arguments);
   core::Expr* call_constructor(const DataConstructor* constructor,
                                std::vector<core::Expr*> arguments);
 

@@ -78,7 +78,9 @@ core::Expr* Desugarer::component(core::Expr* tuple, std::size_t index,
 
 Desugarer::Selected Desugarer::select(const Pattern& pattern, core::Expr* value,
                                       const std::vector<CostCentres::Id>& ticks) {
-  if (is_flat_product(pattern)) return select_fields(pattern, value, ticks);
+  const Pattern& plain = without_bangs(pattern);
+  if (is_flat_product(plain)) return select_fields(plain, value, ticks);
+  // What else the pattern does not evaluate, its bang does.
   const std::vector<const Binder*> variables = binders(pattern);
   std::vector<core::Variable*> locals;
   core::Expr* all = match_all(pattern, value, locals);

@@ -68,6 +68,80 @@ class DefaultMethods {
   std::unordered_map<const Variable*, const Expr*> bodies_;
 };
 
+// ---- 7: variables used once or never (GHC's simple optimiser, behind its desugarer)
+
+class SingleUses {
+ public:
+  Expr* run(Expr* e) {
+    count(e, 0);
+    return replace(e);
+  }
+
+ private:
+  struct Found {
+    std::uint32_t depth;  // of its binding
+    std::uint32_t uses = 0;
+    Expr* value = nullptr;
+  };
+
+  // `depth` is of lambdas, ticks and recursive bindings: a use in one does not count as the only.
+  void count(Expr* e, std::uint32_t depth) {
+    if (e->kind == Expr::Kind::variable) {
+      const auto found = bound_.find(e->variable);
+      if (found != bound_.end()) found->second.uses += found->second.depth == depth ? 1 : 2;
+      return;
+    }
+    if (e->kind == Expr::Kind::let) return count_let(e, depth);
+    for (Expr* argument : e->arguments) count(argument, depth);
+    const bool is_deeper = e->kind == Expr::Kind::lambda || e->kind == Expr::Kind::tick;
+    if (e->body != nullptr) count(e->body, is_deeper ? depth + 1 : depth);
+    for (const Alternative& a : e->alternatives) count(a.body, depth);
+  }
+
+  // What is bound and not used uses nothing itself.
+  void count_let(Expr* e, std::uint32_t depth) {
+    for (const Binding& b : e->bindings) bound_.emplace(b.variable, Found{depth});
+    count(e->body, depth);
+    const bool is_used = !is_unused(e);
+    for (const Binding& b : e->bindings) {
+      if (e->recursive ? is_used : bound_.at(b.variable).uses > 0) {
+        count(b.rhs, e->recursive ? depth + 1 : depth);
+      }
+    }
+  }
+
+  bool is_unused(const Expr* let) const {
+    return std::ranges::all_of(
+        let->bindings, [this](const Binding& b) { return bound_.at(b.variable).uses == 0; });
+  }
+
+  Expr* replace(Expr* e) {
+    if (e->kind == Expr::Kind::variable) {
+      const auto found = bound_.find(e->variable);
+      return found == bound_.end() || found->second.value == nullptr ? e : found->second.value;
+    }
+    if (e->kind == Expr::Kind::let) return replace_let(e);
+    for_each_part(e, [this](Expr*& part) { part = replace(part); });
+    return e;
+  }
+
+  Expr* replace_let(Expr* e) {
+    if (is_unused(e)) return replace(e->body);
+    std::erase_if(e->bindings, [&](Binding& b) {
+      Found& found = bound_.at(b.variable);
+      if (!e->recursive && found.uses == 0) return true;
+      b.rhs = replace(b.rhs);
+      if (e->recursive || found.uses != 1 || b.variable->is_dictionary) return false;
+      found.value = b.rhs;
+      return true;
+    });
+    e->body = replace(e->body);
+    return e->bindings.empty() ? e->body : e;
+  }
+
+  std::unordered_map<const Variable*, Found> bound_;
+};
+
 // ---- 4: ticks (GHC.Core.Utils.mkTick)
 
 struct Tick {
@@ -82,12 +156,161 @@ bool is_function(const Expr& use) {
   return use.variable->is_function && !use.variable->is_dictionary && !use.is_instance;
 }
 
+bool uses_any(Expr* e, const std::unordered_set<const Variable*>& variables) {
+  if (e->kind == Expr::Kind::variable) return variables.contains(e->variable);
+  bool found = false;
+  for_each_part(e, [&](Expr*& part) { found = found || uses_any(part, variables); });
+  return found;
+}
+
+// The lambda among these that is applied to as many arguments as it has parameters.
+const Expr* called(const Expr* e, const std::unordered_map<const Variable*, const Expr*>& lambdas) {
+  if (e->kind != Expr::Kind::apply || e->body->kind != Expr::Kind::variable) return nullptr;
+  const auto found = lambdas.find(e->body->variable);
+  const bool is_saturated =
+      found != lambdas.end() && found->second->parameters.size() == e->arguments.size();
+  return is_saturated ? found->second : nullptr;
+}
+
+bool is_integer_literal(const Expr* e) {
+  return e->kind == Expr::Kind::primitive && e->primitive == stg::Primitive::IntegerLiteral;
+}
+
+bool is_value(const Expr* e) {
+  return e->kind == Expr::Kind::constructor || e->kind == Expr::Kind::literal ||
+         e->kind == Expr::Kind::lambda || is_integer_literal(e);
+}
+
+// The alternative that a case takes for this value; null if it is not plain.
+const Alternative* chosen(const Expr* e, const Expr* value) {
+  const auto found = std::ranges::find_if(e->alternatives, [&](const Alternative& a) {
+    return a.kind != Alternative::Kind::constructor ||
+           (value->kind == Expr::Kind::constructor && a.constructor == value->constructor);
+  });
+  if (found == e->alternatives.end() || found->kind == Alternative::Kind::literal) return nullptr;
+  return &*found;
+}
+
+// In GHC, where a boxed number is a constructor's application.
+bool is_trivial(const Expr* e) {
+  return e->kind == Expr::Kind::variable || is_nullary_constructor(e) || is_integer_literal(e) ||
+         (e->kind == Expr::Kind::literal && e->is_integer);
+}
+
+bool is_used_once(const Expr* body, const Variable* v) {
+  if (v == nullptr) return false;
+  const Occurrences found = occurrences(body, v);
+  return found.count == 1 && !found.repeated;
+}
+
+// Goes down an expression to the value that is left of it when cases of values are decided
+// and clauses that fall through are followed.
+class Descent {
+ public:
+  explicit Descent(Expr* e) : value_(e) {
+    while (step()) {
+    }
+    value_ = known(value_);
+    if (forced_ != nullptr && !is_forced(value_)) value_ = e;
+  }
+
+  Expr* value() const { return value_; }
+  // On the way; the value may depend on them.
+  const std::unordered_set<const Variable*>& bound() const { return bound_; }
+  // GHC's desugarer leaves a variable bound, used or not, that its simplifier is the first to drop.
+  bool is_late() const { return is_late_; }
+
+ private:
+  bool step() {
+    if (value_->kind == Expr::Kind::let) return go_below_let();
+    if (value_->kind == Expr::Kind::evaluate) return decide();
+    const Expr* function = called(value_, lambdas_);
+    if (function == nullptr) return false;
+    bound_.insert(function->parameters.begin(), function->parameters.end());
+    value_ = function->body;
+    return true;
+  }
+
+  bool go_below_let() {
+    for (const Binding& b : value_->bindings) {
+      bound_.insert(b.variable);
+      if (!value_->recursive && b.rhs->kind == Expr::Kind::lambda) {
+        lambdas_.emplace(b.variable, b.rhs);
+      }
+    }
+    value_ = value_->body;
+    return true;
+  }
+
+  bool decide() {
+    Expr* scrutinee = known(value_->body);
+    if (scrutinee->kind == Expr::Kind::variable) return go_below_force(scrutinee);
+    if (!is_value(scrutinee)) return false;
+    const Alternative* alternative = chosen(value_, scrutinee);
+    if (alternative == nullptr) return false;
+    bound_.insert(value_->variable);
+    for (std::size_t i = 0; i < alternative->fields.size(); ++i) {
+      const Variable* field = alternative->fields[i];
+      is_late_ |= !is_trivial(scrutinee->arguments[i]) && !is_used_once(alternative->body, field);
+      bound_.insert(field);
+      fields_.emplace(field, scrutinee->arguments[i]);
+    }
+    value_ = alternative->body;
+    return true;
+  }
+
+  // case x of _ -> x is x.
+  bool go_below_force(Expr* scrutinee) {
+    const bool is_plain = value_->alternatives.front().kind == Alternative::Kind::otherwise;
+    if (!is_plain || (forced_ != nullptr && !is_forced(scrutinee))) return false;
+    forced_ = scrutinee->variable;
+    fields_.emplace(value_->variable, scrutinee);
+    value_ = value_->alternatives.front().body;
+    return true;
+  }
+  bool is_forced(const Expr* e) const {
+    return e->kind == Expr::Kind::variable && e->variable == forced_;
+  }
+
+  // A field that a pattern has named is the constructor's argument.
+  Expr* known(Expr* e) const {
+    while (e->kind == Expr::Kind::variable) {
+      const auto found = fields_.find(e->variable);
+      if (found == fields_.end()) break;
+      e = found->second;
+    }
+    return e;
+  }
+
+  Expr* value_;
+  const Variable* forced_ = nullptr;
+  bool is_late_ = false;
+  std::unordered_set<const Variable*> bound_;
+  std::unordered_map<const Variable*, const Expr*> lambdas_;
+  std::unordered_map<const Variable*, Expr*> fields_;
+};
+
+// The value or variable alone, if an expression comes to one that uses nothing of what is bound on
+// the way: it keeps no tick from that.
+Expr* without_unused(Expr* e) {
+  const Descent descent(e);
+  Expr* value = descent.value();
+  if (value == e || (!is_atom(value) && value->kind != Expr::Kind::lambda)) return e;
+  // By then a global of a newtype over functions is a function.
+  if (descent.is_late() && value->kind == Expr::Kind::variable && value->variable->is_global &&
+      value->variable->might_be_function) {
+    return e;
+  }
+  return uses_any(value, descent.bound()) ? e : value;
+}
+
 class TickPlacement {
  public:
   explicit TickPlacement(Program& program) : program_(program) {}
 
   Expr* place(Tick tick, Expr* body) {
     if (!tick.scopes) return wrap(tick, body);
+    body = without_unused(body);
     const Tick scope{tick.centre, false, true};
     switch (body->kind) {
       case Expr::Kind::lambda:
@@ -103,7 +326,7 @@ class TickPlacement {
         if (is_function(*body)) break;
         return count(tick, body);
       case Expr::Kind::primitive:
-        if (body->primitive != stg::Primitive::IntegerLiteral) break;
+        if (!is_integer_literal(body)) break;
         return count(tick, body);
       default:
         break;
@@ -155,39 +378,6 @@ void merge_parameters(Expr* lambda) {
 
 // ---- 2 to 5, from the inside out
 
-bool uses_any(Expr* e, const std::unordered_set<const Variable*>& variables) {
-  if (e->kind == Expr::Kind::variable) return variables.contains(e->variable);
-  bool found = false;
-  for_each_part(e, [&](Expr*& part) { found = found || uses_any(part, variables); });
-  return found;
-}
-
-// Evaluates what is a constructor already, as a `!` does.
-bool is_idle(const Expr* e) {
-  return e->kind == Expr::Kind::evaluate && e->body->kind == Expr::Kind::constructor &&
-         e->alternatives.front().kind == Alternative::Kind::otherwise;
-}
-
-// A value or a variable without what is bound around it, if it uses nothing of that: it keeps no
-// tick from it.
-Expr* without_unused(Expr* e) {
-  std::unordered_set<const Variable*> bound;
-  Expr* value = e;
-  for (;;) {
-    if (value->kind == Expr::Kind::let) {
-      for (const Binding& b : value->bindings) bound.insert(b.variable);
-      value = value->body;
-    } else if (is_idle(value)) {
-      bound.insert(value->variable);
-      value = value->alternatives.front().body;
-    } else {
-      break;
-    }
-  }
-  if (value == e || (!is_atom(value) && value->kind != Expr::Kind::lambda)) return e;
-  return uses_any(value, bound) ? e : value;
-}
-
 class Rewriter {
  public:
   explicit Rewriter(Program& program) : program_(program) {
@@ -210,7 +400,6 @@ class Rewriter {
     if (e->kind == Expr::Kind::lambda) merge_parameters(e);
     if (e->kind == Expr::Kind::apply) return call(e);
     if (e->kind != Expr::Kind::tick) return e;
-    e->body = without_unused(e->body);
     return TickPlacement(program_).place({e->centre, e->counts, e->scopes}, e->body);
   }
 
@@ -316,12 +505,22 @@ class ArgumentNaming {
 
   void let(Expr*& e) {
     std::vector<Binding> named;
-    for (Binding& b : e->bindings) right_side(b, named);
+    for (Binding& b : e->bindings) {
+      if (!is_counted(b.rhs)) right_side(b, named);
+    }
     if (e->recursive) {
       e->bindings.insert(e->bindings.end(), named.begin(), named.end());
       return;
     }
     e = below_lets(program_, named, e);
+  }
+
+  // GHC takes nothing out of a local right-hand side whose evaluations it counts.
+  static bool is_counted(const Expr* e) {
+    for (; e->kind == Expr::Kind::tick; e = e->body) {
+      if (e->counts) return true;
+    }
+    return false;
   }
 
   // Names the arguments of the binding's value, if it has any, in front of what uses them.
@@ -385,7 +584,10 @@ class ArgumentNaming {
 void apply_laws(Program& program) {
   DefaultMethods(program).run();
   Rewriter rewriter(program);
-  for (Binding& b : program.globals) b.rhs = rewriter.rewrite(b);
+  for (Binding& b : program.globals) {
+    if (!b.variable->is_library) b.rhs = SingleUses().run(b.rhs);
+    b.rhs = rewriter.rewrite(b);
+  }
   ArgumentNaming(program).run();
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The six laws by which GHC rewrites a program without optimisation and without inlining, and that
+// The seven laws by which GHC rewrites a program without optimisation and without inlining, and that
 // its stacks show. All other rewriting is invisible in a profile.
 #pragma once
 
@@ -17,12 +17,19 @@ namespace convertprofile::runtime::core {
 //    scopes inside, so that the function itself carries the stack of its surroundings; around a
 //    literal or a variable that is no function it only counts.
 //      f = tick<f> (\x -> e)       =>  f = count<f> (\x -> scope<f> e)
+//    First it is decided what the expression comes to: cases of values, bindings without use and
+//    clauses that fall through show no tick.
+//      f x = tick<f> (case EQ of GT -> y; _ -> x)       =>  f x = count<f> x
 // 5. A function of dictionaries takes its arguments with them: selecting superclasses is no work.
 //      f = \d -> let s = $p1Ord d in \x -> e       =>  f = \d x -> let s = $p1Ord d in e
-// 6. The arguments of a constructor or a partial application that a variable is bound to are
+// 6. The arguments of a constructor or a partial application that a global is bound to are
 //    bindings beside it, under its scope: a thunk each, even where they are partial applications
-//    themselves.
+//    themselves. So are those of a local variable under no tick that counts.
 //      p = tick<p> (compose (add 3) g)       =>  a = scope<p> (add 3); p = tick<p> (compose a g)
+// 7. A variable that is used once, under no lambda or tick, is what it is bound to; one that is not
+//    used is not bound. (What this makes of calls at the end of an expression shows, and that an
+//    argument may come to be a variable.)
+//      let a = tick<a> f x in a       =>  tick<a> f x
 void apply_laws(Program& program);
 
 }  // namespace convertprofile::runtime::core

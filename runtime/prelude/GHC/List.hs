@@ -61,8 +61,8 @@ foldl _ z [] = z
 foldl f z (x : xs) = foldl f (f z x) xs
 
 foldl' :: (b -> a -> b) -> b -> [a] -> b
-foldl' _ !z [] = z
-foldl' f !z (x : xs) = case f z x of !y -> foldl' f y xs
+foldl' _ z [] = z
+foldl' f z (x : xs) = z `seq` case f z x of !y -> foldl' f y xs
 
 foldl1 :: (a -> a -> a) -> [a] -> a
 foldl1 f (x : xs) = foldl f x xs

@@ -48,6 +48,27 @@ TEST_CASE("what a function binds and does not use keeps no tick from its value")
   CHECK_MESSAGE(has(core, "h = tick<h> "), core);
 }
 
+TEST_CASE("a case of a value is decided before a tick is placed around it") {
+  const std::string core = after_laws(
+      "f :: a -> a\nf x | GT <- EQ = undefined\n    | Just (n, _) <- Just (1, 'b') = x\n"
+      "g :: a -> a\ng = seq 'c'\n"
+      "h :: Int -> a -> a\nh n = seq (n + 1)\n");
+  CHECK_MESSAGE(has(core, "f = \\x -> count<f> x\n"), core);
+  CHECK_MESSAGE(has(core, "g = count<g> \\ds -> ds\n"), core);
+  CHECK_MESSAGE(has(core, "h = \\n -> tick<h> "), core);
+}
+
+TEST_CASE("a variable used once is what it is bound to, one without use is not bound") {
+  const std::string core = after_laws(
+      "f :: Int -> Int\nf x = if x > 0 then let { a = f x } in a else f (let { b = f 1 } in x)\n"
+      "g :: Int -> Int\ng x = let { a = f x } in a + a\n"
+      "h :: Int -> Int -> Int\nh x = let { a = f x } in \\y -> a\n");
+  CHECK_MESSAGE(has(core, "  True -> tick<f.a> f x }\n"), core);
+  CHECK_MESSAGE(has(core, "  False -> f x\n"), core);
+  CHECK_MESSAGE(has(core, "  let a = tick<g.a> f x_1\n"), core);
+  CHECK_MESSAGE(has(core, "  let a_1 = tick<h.a> f x_2\n"), core);
+}
+
 TEST_CASE("the fields of a constructor are bindings beside it, under its scope") {
   const std::string core = after_laws("g :: Int -> Int\ng x = x\np :: (Int, Int)\np = (g 1, 2)\n");
   CHECK_MESSAGE(has(core, "p = count<p> (,) p_1 2\n"), core);
@@ -63,6 +84,9 @@ TEST_CASE("the arguments of a partial application are bindings beside it, under 
   CHECK_MESSAGE(has(partial, "p_1 = scope<p> add 3\n"), partial);
   const std::string saturated = after_laws(functions + "q :: Int\nq = twice (add 3) 1\n");
   CHECK_MESSAGE(has(saturated, "q = tick<q> twice (add 3) 1\n"), saturated);
+  const std::string local =
+      after_laws(functions + "q :: Int -> Int\nq n = r (r n)\n  where\n    r = twice (add n)\n");
+  CHECK_MESSAGE(has(local, "  let r = tick<q.r> twice (add n)\n"), local);
 }
 
 TEST_CASE("a function of dictionaries takes its arguments with them, past superclasses") {
