@@ -32,6 +32,10 @@ def judged(judge, trees):
     lazyrun = [judge.by_lazyrun(source_of(tree)) for tree in trees]
     together = [n for n, result in enumerate(lazyrun) if result is not None]
     found = dict(zip(together, judge.by_ghc([namer(trees[n]) for n in together])))
+    for number, n in enumerate(together):
+        if differences(found[n], lazyrun[n])[0] == "entries":
+            found[n] = next((ghc for ghc in judge.elsewhere(number)
+                             if differences(ghc, lazyrun[n])[0] is None), found[n])
     for n in range(len(trees)):
         if n not in found:
             found[n] = judge.by_ghc([namer(trees[n])])[0]

@@ -3,6 +3,9 @@
 
 GHC compiles many programs as modules of one executable, which runs one after the other. It must not
 collect garbage: its collector evaluates selections from pairs and removes indirections, and stacks show that.
+Even so its stacks depend on where in its heap a program runs: a partial application that is entered as a block
+ends is entered twice. So a program whose entries differ is run again, alone and after more and more others'
+allocation; what GHC itself is of two minds about is no difference.
 """
 import collections
 import json
@@ -17,6 +20,8 @@ GHC = ["ghc", "-v0", "-w", "-O0", "-fno-pre-inlining", "-funfolding-creation-thr
 NO_COLLECTION = ["+RTS", "-A1g", "-RTS"]
 SECONDS = 10  # for a program under lazyrun
 MARK = "\x01"
+
+ELSEWHERE = [0, 9, 40, 100, 171, 233]  # an argument of so many characters moves what follows in GHC's heap
 
 MAIN = """{-# OPTIONS_GHC -fno-prof-auto #-}
 module Main where
@@ -36,7 +41,7 @@ code :: SomeException -> String
 code e = case fromException e of
   Just ExitSuccess -> "0"
   Just (ExitFailure n) -> show n
-  Nothing -> "1"
+  Nothing -> length (show e) `seq` "1"
 main :: IO ()
 main = do
   names <- getArgs
@@ -152,9 +157,15 @@ class Judge:
                 found[name] = Result(True, message="took too long", code=-1)
         return found
 
+    def elsewhere(self, number):
+        """What GHC says of the batch's program of this number when it runs at other places of the heap."""
+        for padding in ELSEWHERE:
+            name = f"P{number}"
+            yield self.run_once(self.scratch / "ghc", [name], "x" * padding)[name]
+
     @staticmethod
-    def run_once(folder, names):
-        done = subprocess.run(["./batch", *names, *NO_COLLECTION, "+RTS", "-pj", "-RTS"], cwd=folder,
+    def run_once(folder, names, padding=""):
+        done = subprocess.run(["./batch", *names, padding, *NO_COLLECTION, "+RTS", "-pj", "-RTS"], cwd=folder,
                               capture_output=True, check=False, timeout=SECONDS + len(names),
                               stdin=subprocess.DEVNULL, env={"LANG": "C.UTF-8"})
         text = done.stdout.decode(errors="replace")
