@@ -170,6 +170,7 @@ int exit_code(const Outcome& outcome) {
       return done;
     case Ending::exited:
       return outcome.exit_code;
+    case Ending::thrown:
     case Ending::error:
       return failed;
     case Ending::loop:

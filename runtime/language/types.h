@@ -137,6 +137,7 @@ struct Evidence {
     variable,    // a dictionary parameter, or a dictionary bound by a group (BindingGroup)
     instance,    // the instance's dictionary function applied to `arguments`
     superclass,  // superclass number `index` of `arguments[0]`
+    name,        // of the type constructor of `predicate`: a string
   };
   Kind kind = Kind::unsolved;
   Binder* variable = nullptr;

@@ -213,6 +213,9 @@ typename Interpreter<P>::Action Interpreter<P>::enter_slowly(Word node) {
       return Action::run;
     case Kind::text:
       return unpack(node);
+    case Kind::raising:
+      std::copy_n(&S::payload(node, 0), size_of(header), fp_);
+      return raise();
     default:
       fail(Ending::loop, "<<loop>>");
       return Action::finish;

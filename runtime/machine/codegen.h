@@ -156,6 +156,7 @@ class Codegen {
 
   // ---- codegen_operations.cpp
   Value compile_operation(const stg::Operation& operation, const Live& live);
+  Value compile_catch(const std::vector<Value>& values, const Live& after);
   std::vector<Value> compile_operands(const stg::Operation& operation, const Live& live);
   Value unevaluated(const stg::Expr& expr, const Live& live);
   Value tag_value(const Value& value);

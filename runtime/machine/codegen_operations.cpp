@@ -164,6 +164,7 @@ Codegen::Value Codegen::compile_operation(const stg::Operation& operation, const
     return arithmetic(operation, *instruction, after);
   }
   const std::vector<Value> values = compile_operands(operation, after);
+  if (operation.primitive == Primitive::Catch) return compile_catch(values, after);
   if (is_of_numbers(operation.primitive)) return number_primitive(operation, values);
   return call_primitive(operation, values, after);
 }
@@ -178,6 +179,17 @@ Codegen::Value Codegen::tag_value(const Value& value) {
   emit(Instruction::Tag, {slot, from});
   state_.unpin(from);
   return {Value::Kind::raw, slot, Number::integer, true};
+}
+
+// Runs an action with a handler of exceptions below it on the stack.
+Codegen::Value Codegen::compile_catch(const std::vector<Value>& values, const Live& after) {
+  load_live(after);
+  begin(Instruction::Catch);
+  for (const Value& value : values) image_.word(value.at);
+  for (const Value& value : values) drop(value);
+  const std::int32_t slot = state_.temporary(true);
+  return_point(Instruction::Box, Instruction::ReturnPointer, slot, after);
+  return {Value::Kind::pointer, slot, {}, true};
 }
 
 // A primitive on numbers that has no instruction.

@@ -4,6 +4,7 @@
 // lives mentions them.
 #include <algorithm>
 
+#include "runtime/machine/arrays.h"
 #include "runtime/machine/interpreter.h"
 
 namespace convertprofile::runtime {
@@ -66,6 +67,7 @@ void Interpreter<P>::collect_all(const Top& top) {
   evacuate(root_);
   scan();
   reset_cafs();
+  large_.sweep();
   if (!integers_.any()) return;
   // Raw numbers in frames are not told from what else is there: whatever looks like a handle is
   // one.
@@ -78,10 +80,11 @@ void Interpreter<P>::collect_all(const Top& top) {
 template <Profiling P>
 bool Interpreter<P>::set_limits(std::size_t words) {
   Word* const begin = spaces_[space_].begin();
-  const auto live = static_cast<std::size_t>(hp_ - begin);
+  const auto live = static_cast<std::size_t>(hp_ - begin) + large_.words();
   const auto stack = static_cast<std::size_t>(fp_ - stack_.begin());
   const std::size_t wanted = std::max(least_area, 2 * live + stack) + words;
-  const std::size_t area = std::min(wanted, space_words_ - live);
+  const std::size_t area = std::min(wanted, space_words_ - std::min(live, space_words_));
+  large_limit_ = area;
   // With hardly any room the program would do nothing but collect.
   if (area < words || area < std::min(least_area, space_words_) / 16 ||
       integers_.bytes() / sizeof(Word) > space_words_) {
@@ -200,6 +203,9 @@ void Interpreter<P>::scan_object(Word* object, Word header) {
     case Kind::text:
     case Kind::black_hole:
       return;
+    case Kind::array:
+    case Kind::bytes:
+      return scan_array(object, header);
     case Kind::thunk:
     case Kind::selector:
     case Kind::single_entry:
@@ -211,6 +217,21 @@ void Interpreter<P>::scan_object(Word* object, Word header) {
            ++field) {
         evacuate(*field);
       }
+  }
+}
+
+// Elements within the object have moved with it.
+template <Profiling P>
+void Interpreter<P>::scan_array(Word* object, Word header) {
+  const Array<Profiled> array(reinterpret_cast<Word>(object));
+  if (tag_of(header) == large_tag) {
+    large_.mark(array.payload[array_fields]);
+  } else {
+    array.payload[0] = reinterpret_cast<Word>(array.payload + array_fields);
+  }
+  if (kind_of(header) == Kind::bytes) return;
+  for (Word *element = array.elements(), *end = element + array.size(); element < end; ++element) {
+    evacuate(*element);
   }
 }
 
@@ -282,8 +303,11 @@ void Interpreter<P>::count_object(const Word* object) {
              profiler_->name_id(image_.infos[info].type), true};
   }
   const CostCentreStack* const stack = stack_of(reinterpret_cast<Word>(object));
-  profiler_->count_live(stack, class_of(header), names.description, names.type,
-                        size_of(header) + 1);
+  const Kind kind = kind_of(header);
+  const std::size_t words = kind == Kind::array || kind == Kind::bytes
+                                ? counted_words(kind, object[S::header_words + 1])
+                                : size_of(header) + 1;
+  profiler_->count_live(stack, class_of(header), names.description, names.type, words);
   if (info != number_info + std::uint32_t(Number::big_integer)) return;
   if (const std::size_t digits = integers_.words(object[S::header_words]); digits != 0) {
     const std::uint32_t array = profiler_->name_id("ARR_WORDS");

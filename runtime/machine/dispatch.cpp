@@ -565,7 +565,7 @@ op_ReturnRecheck:
     RESTORE(fp[-2]);
     SAVE();
     result_ = result;
-    if (!recheck()) goto finished;
+    if (!recheck()) goto failed;
     LOAD();
     result = result_;
   }
@@ -574,7 +574,7 @@ op_ReturnRecheck:
   NEXT(4);
 op_Box:
   SAVE();
-  if (!box(raw_type, raw)) goto finished;
+  if (!box(raw_type, raw)) goto failed;
   LOAD();
   result = result_;
   NEXT(1);
@@ -615,7 +615,7 @@ op_Recheck:
     RESTORE(fp[-2]);
     SAVE();
     result_ = result;
-    if (!recheck()) goto finished;
+    if (!recheck()) goto failed;
     LOAD();
     result = result_;
   }
@@ -623,6 +623,27 @@ op_Recheck:
   goto give;
 op_RecheckRaw:
   POP(0);
+  goto give_raw;
+op_Catch : {
+  CHECK_STACK();
+  node = ATOM(1);
+  const Word handler = ATOM(2), maker = ATOM(3);
+  PUSH(pc + 5);
+  fp[0] = handler;
+  fp[1] = maker;
+  fp[2] = collected_.size();
+  fp += catch_slots + frame_words;
+  fp[-1] = reinterpret_cast<Word>(code + image_.catch_frame);
+  if constexpr (Profiled) fp[-2] = reinterpret_cast<Word>(current_);
+  fp[0] = unit();
+  CALL_KIND(CallKind::curried);
+  APPLY_NODE(1);
+}
+op_CatchFrame:
+  POP(catch_slots);
+  goto give;
+op_CatchFrameRaw:
+  POP(catch_slots);
   goto give_raw;
 op_Stop:
   SAVE();
@@ -808,7 +829,7 @@ op_ToReal:
   NEXT(3);
 op_NumberPrimitive:
   SAVE();
-  if (!number_primitive(pc)) goto finished;
+  if (!number_primitive(pc)) goto failed;
   LOAD();
   NEXT(5);
 op_IntegerLiteral:
@@ -817,7 +838,7 @@ op_IntegerLiteral:
 op_Primitive : {
   SAVE();
   const std::uint32_t operands = pc[4];
-  if (!primitive(pc, image_.safe_points[pc[3]])) goto finished;
+  if (!primitive(pc, image_.safe_points[pc[3]])) goto failed;
   LOAD();
   NEXT(5 + operands);
 }
@@ -1064,38 +1085,43 @@ act:
       header = S::header(node);
       goto enter;
     case Action::finish:
-      goto finished;
+      goto failed;
   }
 
 collect_now:
   SAVE();
-  if (!collect(needed, top_of(image_.safe_points[safe_point]))) goto finished;
+  if (!collect(needed, top_of(image_.safe_points[safe_point]))) goto failed;
   LOAD();
   DISPATCH_SAME();
 
 stack_event:
   SAVE();
-  if (!event()) goto finished;
+  if (!event()) goto failed;
   LOAD();
   DISPATCH_SAME();
 
 large_integer:  // of two
   SAVE();
-  if (!large_integer(pc)) goto finished;
+  if (!large_integer(pc)) goto failed;
   LOAD();
   NEXT(4);
 large_result:  // of one
   SAVE();
-  if (!large_integer(pc)) goto finished;
+  if (!large_integer(pc)) goto failed;
   LOAD();
   NEXT(3);
 overflow:
   SAVE();
   fail(Ending::error, "arithmetic overflow");
-  goto finished;
+  goto failed;
 division_by_zero:
   SAVE();
   fail(Ending::error, "divide by zero");
+
+failed:
+  action = recover();
+  CALL_KIND(CallKind::curried);
+  if (action != Action::finish) goto act;
 
 finished:
   return;

@@ -89,13 +89,18 @@ struct Image {
   std::vector<StaticObject> globals;        // one a stg::Global
   std::vector<Word> constructors;           // one a stg::Constructor: its header
   std::vector<std::uint32_t> apply_frames;  // the return point of a frame of so many arguments
-  std::uint32_t update_frame = 0, centre_frame = 0, recheck_frame = 0, stop_frame = 0;
+  std::uint32_t update_frame = 0, centre_frame = 0, recheck_frame = 0, catch_frame = 0,
+                stop_frame = 0;
   std::vector<std::string> texts;
   std::int32_t nil = 0, unit = 0, false_ = 0, true_ = 0;  // constants' operands
   Word cons = 0;                                          // its header
   std::int32_t main = 0;
   std::uint32_t largest_frame = 0;
 };
+
+// A frame of catch#: the handler, the maker of the machine's exceptions, and (raw) how many texts
+// were being collected.
+inline constexpr std::uint32_t catch_slots = 3;
 
 // A frame has at most so many slots, a function so many parameters, a call so many arguments.
 inline constexpr std::uint32_t most_slots = 1u << 17;

@@ -15,10 +15,12 @@ ImageBuilder::ImageBuilder(const stg::Program& program, bool profiled) : program
   image.texts = program.strings;
   make_fixed_infos();
   make_constructors();
-  image.update_frame = frame_code(Instruction::UpdateRaw, Instruction::Update, 1);
-  image.centre_frame = frame_code(Instruction::CentreFrameRaw, Instruction::CentreFrame, 0);
-  image.recheck_frame = frame_code(Instruction::RecheckRaw, Instruction::Recheck, 0);
-  image.stop_frame = frame_code(Instruction::Box, Instruction::Stop, 0);
+  image.update_frame = frame_code(Instruction::UpdateRaw, Instruction::Update, 1, 1);
+  image.centre_frame = frame_code(Instruction::CentreFrameRaw, Instruction::CentreFrame, 0, 0);
+  image.recheck_frame = frame_code(Instruction::RecheckRaw, Instruction::Recheck, 0, 0);
+  image.catch_frame =
+      frame_code(Instruction::CatchFrameRaw, Instruction::CatchFrame, catch_slots, catch_slots - 1);
+  image.stop_frame = frame_code(Instruction::Box, Instruction::Stop, 0, 0);
   image.nil = constant(program.nil);
   image.unit = constant(program.unit);
   image.false_ = constant(program.false_);
@@ -35,6 +37,10 @@ void ImageBuilder::make_fixed_infos() {
   }
   image.infos[partial_info] = {0, 0, "PAP", "->"};
   image.infos[reference_info] = {0, 0, "MUT_VAR", "MUT_VAR"};
+  image.infos[bytes_info] = {0, 0, "ARR_WORDS", "ARR_WORDS"};
+  image.infos[array_info] = {0, 0, "MUT_ARR_PTRS_CLEAN", "MUT_ARR_PTRS_CLEAN"};
+  image.infos[frozen_array_info] = {0, 0, "MUT_ARR_PTRS_FROZEN_CLEAN", "MUT_ARR_PTRS_FROZEN_CLEAN"};
+  image.infos[raise_info] = {0, 0, "raise", "raise"};
   image.infos[text_info] = {0, 0, "unpackCString#", "[]"};
 }
 
@@ -50,11 +56,13 @@ void ImageBuilder::make_constructors() {
   }
 }
 
-std::uint32_t ImageBuilder::frame_code(Instruction raw, Instruction pointer, std::uint32_t depth) {
+// The first `pointers` slots of the frame hold pointers.
+std::uint32_t ImageBuilder::frame_code(Instruction raw, Instruction pointer, std::uint32_t depth,
+                                       std::uint32_t pointers) {
   FrameState::Use use;
   use.depth = depth;
-  use.pointers.assign(depth / 64 + 1, ~0ull);
-  if (depth % 64 != 0) use.pointers.back() = (1ull << depth % 64) - 1;
+  use.pointers.assign(pointers / 64 + 1, ~0ull);
+  use.pointers.back() = (1ull << pointers % 64) - 1;
   const std::uint32_t point = safe_point(use, {});
   word(static_cast<Code>(raw));
   const auto at = static_cast<std::uint32_t>(here());
@@ -68,7 +76,8 @@ std::uint32_t ImageBuilder::frame_code(Instruction raw, Instruction pointer, std
 std::uint32_t ImageBuilder::apply_frame(std::uint32_t arguments) {
   while (image.apply_frames.size() <= arguments) {
     const auto depth = static_cast<std::uint32_t>(image.apply_frames.size());
-    image.apply_frames.push_back(frame_code(Instruction::Box, Instruction::ApplyFrame, depth));
+    image.apply_frames.push_back(
+        frame_code(Instruction::Box, Instruction::ApplyFrame, depth, depth));
   }
   return image.apply_frames[arguments];
 }

@@ -53,7 +53,8 @@ class ImageBuilder {
  private:
   void make_fixed_infos();
   void make_constructors();
-  std::uint32_t frame_code(Instruction raw, Instruction pointer, std::uint32_t depth);
+  std::uint32_t frame_code(Instruction raw, Instruction pointer, std::uint32_t depth,
+                           std::uint32_t pointers);
 
   const stg::Program& program_;
   std::map<Constant, std::int32_t> constants_;

@@ -17,6 +17,7 @@
 #include "runtime/machine/image.h"
 #include "runtime/machine/integers.h"
 #include "runtime/machine/interruption.h"
+#include "runtime/machine/large_objects.h"
 #include "runtime/machine/machine.h"
 #include "runtime/machine/region.h"
 #include "runtime/machine/statics.h"
@@ -68,6 +69,25 @@ class Interpreter {
   bool event();  // the stack's limit is reached or an interruption came; false: the end
   bool fail(Ending ending, std::string message);
 
+  // ---- exceptions.cpp
+  // What failed, as outcome_ says, becomes an exception if something catches it. Of Ending::thrown
+  // the exception and its last resort lie at fp_[0] and fp_[1].
+  Action recover();
+  // Leaves to recover() an exception of the prelude's maker. Always false.
+  bool throw_text(std::int64_t number, Word text);
+  // Unwinds the stack for the exception at fp_[0]; fp_[1] is its last resort.
+  Action raise();
+  // Where the frame of the innermost catch# ends; null: there is none.
+  Word* catch_frame() const;
+  static Word maker(const Word* frame) {
+    return frame[-static_cast<std::ptrdiff_t>(S::frame_words + catch_slots) + 1];
+  }
+  // Cuts the stack off at the frame, which ends at `above`.
+  Word* unwind_to(Word* above, Word thrown);
+  bool is_catch(const Word* above) const {
+    return above[-1] == reinterpret_cast<Word>(code_.data() + image_.catch_frame);
+  }
+
   // ---- primitives_*.cpp
   // What instruction Primitive does. False: the end.
   bool primitive(const Code* instruction, const SafePoint& point);
@@ -77,6 +97,10 @@ class Interpreter {
   bool number_primitive(const Code* instruction);
   void account_for_integers();
   bool world_primitive(stg::Primitive primitive, const Code* slots, const Top& top, Word& result);
+  bool array_primitive(stg::Primitive primitive, const Code* slots, const Top& top, Word& result);
+  bool new_array(Kind kind, std::uint64_t size, const Top& top, Word& result);
+  bool copy_elements(const Code* slots, Kind kind);
+  bool fail_index(stg::Primitive primitive);
   bool read_file(const std::string& path, std::string& text);
   bool write_file(bool appends);  // takes the texts of both
   bool exit(std::int64_t code);
@@ -125,6 +149,7 @@ class Interpreter {
   }
   void visit_static(std::uint32_t entry);
   void reset_cafs();
+  void scan_array(Word* object, Word header);
   bool set_limits(std::size_t words);
   std::uint64_t live_words() const;
   void take_census();
@@ -213,6 +238,8 @@ class Interpreter {
   std::vector<char> marked_sets_, marked_statics_;
   std::vector<std::uint32_t> statics_to_visit_;
   bool census_wanted_ = false;
+  std::int64_t thrown_kind_ = -1;  // of Ending::thrown: the number of throw_text, or -1
+  bool a_pattern_failed_ = false;  // that is what Ending::error means
 
   // Registers, outside of `execute`.
   const Code* pc_ = nullptr;
@@ -227,6 +254,8 @@ class Interpreter {
   std::deque<std::string> texts_;       // string literals, and what files held
   std::vector<std::string> collected_;  // texts that primitives are about to take
   Integers integers_;
+  LargeObjects large_;
+  std::size_t large_limit_ = 0;  // of large_.fresh_words(), before a collection is due
   Console console_;
   Outcome outcome_;
   std::vector<Word> scratch_;  // arguments on their way: most_parameters and a function

@@ -28,6 +28,7 @@ enum class Ending : std::uint8_t {
   stack_limit,
   io_error,
   interrupted,  // by a signal: exit_code is its number
+  thrown,       // only while the machine runs: an exception is on its way
 };
 
 struct Outcome {

@@ -27,14 +27,19 @@ enum class Kind : std::uint8_t {
   text = 9,  // the rest of a string: index of the text << 40 | offset
   indirection = 11,
   black_hole = 13,  // a thunk under evaluation
+  raising = 15,     // throws an exception when it is entered: that, and its last resort
   // From here on values in weak head normal form.
-  constructor = 15,
-  number = 17,  // Int, Integer, Char, Double or Float: one raw word
-  reference = 19,
+  constructor = 17,
+  number = 19,  // Int, Integer, Char, Double or Float: one raw word
+  reference = 21,
+  // Arrays: where the elements are, how many (of bytes: bytes), then, of a small one, the elements;
+  // of a large one (tag large_tag) its number among the LargeObjects.
+  array = 23,  // of pointers
+  bytes = 25,
   // From here on functions.
-  function = 21,         // of the heap: entering it goes by its stack
-  static_function = 23,  // of the top level
-  partial = 25,          // the function, then arguments
+  function = 27,         // of the heap: entering it goes by its stack
+  static_function = 29,  // of the top level
+  partial = 31,          // the function, then arguments
 };
 
 // What a number is: the machine boxes it accordingly.
@@ -50,7 +55,11 @@ inline constexpr std::uint32_t number_info = 0;  // + Number
 inline constexpr std::uint32_t partial_info = 5;
 inline constexpr std::uint32_t reference_info = 6;
 inline constexpr std::uint32_t text_info = 7;
-inline constexpr std::uint32_t fixed_infos = 8;
+inline constexpr std::uint32_t bytes_info = 8;
+inline constexpr std::uint32_t array_info = 9;  // that may be written
+inline constexpr std::uint32_t frozen_array_info = 10;
+inline constexpr std::uint32_t raise_info = 11;
+inline constexpr std::uint32_t fixed_infos = 12;
 inline constexpr std::uint32_t most_infos = 1u << 24;
 inline constexpr std::uint32_t most_payload = 0xffff;
 
@@ -76,6 +85,8 @@ constexpr Word with_kind(Word header, Kind kind) {
 // The tag of the indirection of a constant (CAF) that a collection has seen: those of the heap are
 // gone after one.
 inline constexpr std::uint32_t settled_tag = 0xffff;
+// The tag of an array whose elements lie outside of the heap.
+inline constexpr std::uint32_t large_tag = 1;
 constexpr bool is_value(Word header) {
   return (header & 0xff) >= Word(Kind::constructor);
 }

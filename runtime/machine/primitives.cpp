@@ -43,8 +43,24 @@ bool Interpreter<P>::primitive(const Code* instruction, const SafePoint& point) 
     case Primitive::ReadFloat:
       result = as_raw(read_real<float>(take_text()));
       break;
+    case Primitive::Fail:
+      a_pattern_failed_ = true;
+      [[fallthrough]];
     case Primitive::Error:
       return fail(Ending::error, take_text());
+    case Primitive::LazyError:
+      result = unit();
+      if (catch_frame() == nullptr) break;
+      return throw_text(static_cast<std::int64_t>(first), slot(slots, 1));
+    case Primitive::Raise: {
+      const Word last_resort = slot(slots, 1);
+      fp_[0] = first;
+      fp_[1] = last_resort;
+      return fail(Ending::thrown, "");
+    }
+    case Primitive::Coerce:
+      result = first;
+      break;
     default:
       good = world_primitive(which, slots, top, result);
   }
@@ -125,6 +141,17 @@ void Interpreter<P>::account_for_integers() {
   if (integers_.wants_collection()) hp_limit_ = hp_;
 }
 
+namespace {
+
+// As GHC/Exception.hs numbers what an exception that nothing catches is to the user.
+Ending abortion(std::int64_t kind) {
+  constexpr Ending endings[] = {Ending::error, Ending::loop, Ending::stack_limit,
+                                Ending::heap_limit, Ending::interrupted};
+  return endings[kind];
+}
+
+}  // namespace
+
 template <Profiling P>
 std::string Interpreter<P>::take_text() {
   std::string text = std::move(collected_.back());
@@ -204,11 +231,12 @@ bool Interpreter<P>::world_primitive(Primitive which, const Code* slots, const T
     case Primitive::SameReference:
       result = slot(slots, 0) == slot(slots, 1);
       return true;
+    case Primitive::Abort:
+      return fail(abortion(number(0)), take_text());
     case Primitive::IoError:
       return fail(Ending::error, take_text());
     default:
-      return fail(Ending::error, "primitive " + std::string(stg::info(which).name) +
-                                     " is no part of this machine");
+      return array_primitive(which, slots, top, result);
   }
 }
 

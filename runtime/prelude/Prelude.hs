@@ -30,6 +30,7 @@ import Data.Tuple
 import GHC.Base hiding (foldr)
 import GHC.Classes
 import GHC.Enum
+import GHC.Exception (IOError, ioError, userError)
 import GHC.Float
 import GHC.IO
 import GHC.Lex

@@ -164,7 +164,7 @@ core::Expr* CoreBuilder::tick(stg::CostCentreId centre, core::Expr* body) {
 }
 
 core::Expr* CoreBuilder::error(std::string message) {
-  return primitive(stg::Primitive::Error, {string(std::move(message))});
+  return primitive(stg::Primitive::Fail, {string(std::move(message))});
 }
 
 core::Expr* CoreBuilder::cons(core::Expr* head, core::Expr* tail) {

@@ -46,6 +46,11 @@ core::Expr* Desugarer::evidence(const Evidence* evidence) {
       return build_.apply(build_.variable(superclass_selector(subclass, evidence->index)),
                           {dictionary});
     }
+    case Evidence::Kind::name: {
+      const TypeConstructor& named = *resolved(evidence->predicate.type)->constructor;
+      const std::string module = named.module ? named.module.text() : "";  // built in: none
+      return build_.string(module + " " + named.name.text());
+    }
     case Evidence::Kind::variable:
     case Evidence::Kind::unsolved:
       break;

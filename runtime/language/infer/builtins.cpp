@@ -88,6 +88,8 @@ Builtins::Builtins(Symbols& symbols, Arena& arena) {
   character = make.type("Char", 0);
   world = make.type("World#", 0);
   reference = make.type("Reference#", 1);
+  array = make.type("Array#", 1);
+  bytes = make.type("Bytes#", 0);
 }
 
 TypeConstructor* Builtins::special_type(Symbol name) const {

@@ -27,6 +27,8 @@ struct Builtins {
   TypeConstructor* character;
   TypeConstructor* world;
   TypeConstructor* reference;
+  TypeConstructor* array;
+  TypeConstructor* bytes;
   DataConstructor* nil;
   DataConstructor* cons;
 
@@ -36,9 +38,9 @@ struct Builtins {
     return tuple(size)->constructors[0];
   }
   // Types with a name that a program can write: Int, Integer, Double, Float, Char, World#,
-  // Reference#.
+  // Reference#, Array#, Bytes#.
   std::vector<TypeConstructor*> named() const {
-    return {int_, integer, double_, float_, character, world, reference};
+    return {int_, integer, double_, float_, character, world, reference, array, bytes};
   }
   // `->`, `[]`, `()`, `(,)`, ...; null for another name.
   TypeConstructor* special_type(Symbol name) const;

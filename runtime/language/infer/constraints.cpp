@@ -52,6 +52,10 @@ namespace {
 
 constexpr std::uint32_t most_contexts = 200;  // as GHC
 
+bool is_typeable(const Class& of) {
+  return of.name.text() == "Typeable" && of.module.text().starts_with("GHC.Typeable");
+}
+
 bool is_flexible(const Predicate& predicate) {
   return predicate.of->is_of_several() ||
          spine_head(predicate.type)->kind == Type::Kind::constructor ||
@@ -206,7 +210,49 @@ bool Solver::solve_by_dictionary(const Wanted& wanted, Scope& scope) {
   return false;
 }
 
+// Evidence still to be found, on the way to that of `wanted`.
+Evidence* Solver::part_of(const Wanted& wanted, const Predicate& predicate,
+                          std::vector<Wanted>& work) {
+  Wanted part = wanted;
+  ++part.depth;
+  part.predicate = predicate;
+  Evidence unsolved;
+  unsolved.predicate = predicate;
+  part.evidence = context_->types.evidence(std::move(unsolved));
+  work.push_back(part);
+  return part.evidence;
+}
+
+// Every type is in Typeable, of whatever kind it is: the class has an instance for type
+// constructors by themselves and one for types that are applied to another.
+bool Solver::solve_typeable(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work) {
+  Type* const type = resolved(wanted.predicate.type);
+  const bool is_applied = type->kind == Type::Kind::apply;
+  if (!is_applied && type->kind != Type::Kind::constructor) return false;
+  Class* const of = wanted.predicate.of;
+  const auto found = std::ranges::find_if(of->instances, [&](const Instance* instance) {
+    return (instance->predicates.size() == 2) == is_applied;
+  });
+  context_->modules.reach(*(*found)->binder);
+  Evidence evidence;
+  evidence.kind = Evidence::Kind::instance;
+  evidence.instance = *found;
+  evidence.predicate = wanted.predicate;
+  if (is_applied) {
+    evidence.arguments = {part_of(wanted, {of, type->function}, work),
+                          part_of(wanted, {of, type->argument}, work)};
+  } else {
+    Evidence name;
+    name.kind = Evidence::Kind::name;
+    name.predicate = {(*found)->predicates[0].of, type};
+    evidence.arguments.push_back(context_->types.evidence(std::move(name)));
+  }
+  *wanted.evidence = bind(scope, wanted.predicate, std::move(evidence), wanted.span);
+  return true;
+}
+
 bool Solver::solve_by_instance(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work) {
+  if (is_typeable(*wanted.predicate.of)) return solve_typeable(wanted, scope, work);
   const InstanceMatch match = context_->modules.find_instance(wanted.predicate);
   if (match.is_ambiguous) report_overlap(wanted);
   if (match.instance == nullptr) {
@@ -230,16 +276,9 @@ bool Solver::solve_by_instance(const Wanted& wanted, Scope& scope, std::vector<W
     return true;
   }
   for (const Predicate& predicate : instance.predicates) {
-    Wanted part = wanted;
-    ++part.depth;
-    part.predicate.of = predicate.of;
-    part.predicate.type =
+    Type* const type =
         context_->types.substitute(predicate.type, instance.variables, match.arguments);
-    Evidence unsolved;
-    unsolved.predicate = part.predicate;
-    part.evidence = context_->types.evidence(std::move(unsolved));
-    evidence.arguments.push_back(part.evidence);
-    work.push_back(std::move(part));
+    evidence.arguments.push_back(part_of(wanted, {predicate.of, type}, work));
   }
   *wanted.evidence = bind(scope, wanted.predicate, std::move(evidence), wanted.span);
   return true;

@@ -18,7 +18,7 @@ Binding* selector(const DataDeclaration& data, Symbol field, const CodeBuilder& 
   }
   if (clauses.size() < data.constructors.size()) {
     Expr* message = code.string("No match in record selector " + field.text());
-    clauses.push_back({{code.wildcard()}, code.call("error#", {message})});
+    clauses.push_back({{code.wildcard()}, code.call("fail#", {message})});
   }
   return code.function(field, std::move(clauses));
 }

@@ -5,6 +5,7 @@ import GHC.Base
 import GHC.Classes
 import GHC.Enum
 import GHC.Num
+import GHC.Show
 import GHC.Types
 
 class Ord a => Ix a where
@@ -12,37 +13,48 @@ class Ord a => Ix a where
   index, unsafeIndex :: (a, a) -> a -> Int
   inRange :: (a, a) -> a -> Bool
   rangeSize, unsafeRangeSize :: (a, a) -> Int
-  index b i = if inRange b i then unsafeIndex b i else indexError
+  index b i = if inRange b i then unsafeIndex b i else hopelessIndexError
   unsafeIndex b i = index b i
   rangeSize b = case b of
     (_, h) -> if inRange b h then unsafeIndex b h + 1 else 0
   unsafeRangeSize b = case b of
     (_, h) -> unsafeIndex b h + 1
 
-indexError :: a
-indexError = errorWithoutStackTrace "Error in array index"
+hopelessIndexError :: Int
+hopelessIndexError = errorWithoutStackTrace "Error in array index"
+
+indexError :: Show a => (a, a) -> a -> String -> Int
+indexError bounds i name =
+  errorWithoutStackTrace
+    ("Ix{" ++ (name ++ ("}.index: Index " ++ showParen True (showsPrec 0 i)
+      (" out of range " ++ showParen True (showsPrec 0 bounds) ""))))
 
 instance Ix Int where
+  index b i = if inRange b i then unsafeIndex b i else indexError b i "Int"
   range (m, n) = intsFromTo m n
   unsafeIndex (m, _) i = intSub# i m
   inRange (m, n) i = intLe# m i && intLe# i n
 
 instance Ix Integer where
+  index b i = if inRange b i then unsafeIndex b i else indexError b i "Integer"
   range (m, n) = enumFromTo m n
   unsafeIndex (m, _) i = integerToInt# (integerSub# i m)
   inRange (m, n) i = m <= i && i <= n
 
 instance Ix Char where
+  index b i = if inRange b i then unsafeIndex b i else indexError b i "Char"
   range (m, n) = enumFromTo m n
   unsafeIndex (m, _) i = intSub# (charOrd# i) (charOrd# m)
   inRange (m, n) i = charLe# m i && charLe# i n
 
 instance Ix Bool where
+  index b i = if inRange b i then unsafeIndex b i else indexError b i "Bool"
   range (m, n) = enumFromTo m n
   unsafeIndex (m, _) i = intSub# (tagOf# i) (tagOf# m)
   inRange (m, n) i = m <= i && i <= n
 
 instance Ix Ordering where
+  index b i = if inRange b i then unsafeIndex b i else indexError b i "Ordering"
   range (m, n) = enumFromTo m n
   unsafeIndex (m, _) i = intSub# (tagOf# i) (tagOf# m)
   inRange (m, n) i = m <= i && i <= n
@@ -67,3 +79,28 @@ instance (Ix a, Ix b, Ix c) => Ix (a, b, c) where
         * (unsafeIndex (l2, u2) i2 + unsafeRangeSize (l2, u2) * unsafeIndex (l1, u1) i1)
   inRange ((l1, l2, l3), (u1, u2, u3)) (i1, i2, i3) =
     inRange (l1, u1) i1 && inRange (l2, u2) i2 && inRange (l3, u3) i3
+
+instance (Ix a, Ix b, Ix c, Ix d) => Ix (a, b, c, d) where
+  range ((l1, l2, l3, l4), (u1, u2, u3, u4)) =
+    [ (i1, i2, i3, i4)
+    | i1 <- range (l1, u1), i2 <- range (l2, u2), i3 <- range (l3, u3), i4 <- range (l4, u4) ]
+  unsafeIndex ((l1, l2, l3, l4), (u1, u2, u3, u4)) (i1, i2, i3, i4) =
+    unsafeIndex (l4, u4) i4 + unsafeRangeSize (l4, u4)
+      * (unsafeIndex (l3, u3) i3 + unsafeRangeSize (l3, u3)
+        * (unsafeIndex (l2, u2) i2 + unsafeRangeSize (l2, u2) * unsafeIndex (l1, u1) i1))
+  inRange ((l1, l2, l3, l4), (u1, u2, u3, u4)) (i1, i2, i3, i4) =
+    inRange (l1, u1) i1 && inRange (l2, u2) i2 && inRange (l3, u3) i3 && inRange (l4, u4) i4
+
+instance (Ix a, Ix b, Ix c, Ix d, Ix e) => Ix (a, b, c, d, e) where
+  range ((l1, l2, l3, l4, l5), (u1, u2, u3, u4, u5)) =
+    [ (i1, i2, i3, i4, i5)
+    | i1 <- range (l1, u1), i2 <- range (l2, u2), i3 <- range (l3, u3), i4 <- range (l4, u4)
+    , i5 <- range (l5, u5) ]
+  unsafeIndex ((l1, l2, l3, l4, l5), (u1, u2, u3, u4, u5)) (i1, i2, i3, i4, i5) =
+    unsafeIndex (l5, u5) i5 + unsafeRangeSize (l5, u5)
+      * (unsafeIndex (l4, u4) i4 + unsafeRangeSize (l4, u4)
+        * (unsafeIndex (l3, u3) i3 + unsafeRangeSize (l3, u3)
+          * (unsafeIndex (l2, u2) i2 + unsafeRangeSize (l2, u2) * unsafeIndex (l1, u1) i1)))
+  inRange ((l1, l2, l3, l4, l5), (u1, u2, u3, u4, u5)) (i1, i2, i3, i4, i5) =
+    inRange (l1, u1) i1 && inRange (l2, u2) i2 && inRange (l3, u3) i3 && inRange (l4, u4) i4
+      && inRange (l5, u5) i5

@@ -4,6 +4,7 @@ module GHC.IO where
 
 import GHC.Base
 import GHC.Classes
+import GHC.Exception (Handle (..), IOError, IOException (..), ioError, userError)
 import GHC.List
 import GHC.Num
 import GHC.Read
@@ -12,31 +13,23 @@ import GHC.Types
 
 type FilePath = String
 
-newtype Handle = Handle# Int
-
 stdin, stdout, stderr :: Handle
-stdin = Handle# 0
-stdout = Handle# 1
-stderr = Handle# 2
-
-instance Eq Handle where
-  Handle# a == Handle# b = intEq# a b
-
-instance Show Handle where
-  showsPrec _ (Handle# n) s = "<" ++ ((["stdin", "stdout", "stderr"] !! n) ++ (">" ++ s))
+stdin = Handle# 0 "<stdin>"
+stdout = Handle# 1 "<stdout>"
+stderr = Handle# 2 "<stderr>"
 
 -- ---- output ---------------------------------------------------------------------------------
 hPutStr :: Handle -> String -> IO ()
-hPutStr (Handle# h) s = IO# (\w -> putString h s w)
+hPutStr (Handle# h _) s = IO# (\w -> putString h s w)
 
 hPutStrLn :: Handle -> String -> IO ()
-hPutStrLn (Handle# h) s = IO# (\w -> putLine h s w)
+hPutStrLn (Handle# h _) s = IO# (\w -> putLine h s w)
 
 hPutChar :: Handle -> Char -> IO ()
-hPutChar (Handle# h) c = IO# (\w -> putChar# h c w)
+hPutChar (Handle# h _) c = IO# (\w -> putChar# h c w)
 
 hPrint :: Show a => Handle -> a -> IO ()
-hPrint (Handle# h) x = IO# (\w -> putLine h (show x) w)
+hPrint (Handle# h _) x = IO# (\w -> putLine h (show x) w)
 
 putString :: Int -> String -> World# -> Res# ()
 putString h [] w = endText# h w
@@ -59,7 +52,7 @@ print :: Show a => a -> IO ()
 print x = IO# (\w -> putLine 1 (show x) w)
 
 hFlush :: Handle -> IO ()
-hFlush (Handle# h) = IO# (\w -> flush# h w)
+hFlush (Handle# h _) = IO# (\w -> flush# h w)
 
 -- ---- input ----------------------------------------------------------------------------------
 getChar :: IO Char
@@ -120,20 +113,3 @@ readIO s = case [x | (x, rest) <- reads s, onlySpace rest] of
   [x] -> return x
   [] -> ioError (userError "Prelude.readIO: no parse")
   _ -> ioError (userError "Prelude.readIO: ambiguous parse")
-
--- ---- errors ---------------------------------------------------------------------------------
-newtype IOException = UserError# String
-
-type IOError = IOException
-
-instance Eq IOException where
-  UserError# a == UserError# b = a == b
-
-instance Show IOException where
-  showsPrec _ (UserError# s) t = mkUserError s ++ t
-
-userError :: String -> IOError
-userError s = UserError# s
-
-ioError :: IOError -> IO a
-ioError (UserError# s) = failIO s

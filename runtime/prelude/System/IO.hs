@@ -9,6 +9,7 @@ module System.IO
 
 import GHC.Base
 import GHC.Classes
+import GHC.Exception (Handle (..))
 import GHC.IO
 import GHC.Show
 import GHC.Types
@@ -27,7 +28,7 @@ instance Show BufferMode where
   showsPrec d (BlockBuffering n) = showApplied d "BlockBuffering " (showsPrec appPrec1 n)
 
 hSetBuffering :: Handle -> BufferMode -> IO ()
-hSetBuffering (Handle# h) mode =
+hSetBuffering (Handle# h _) mode =
   IO# (\w -> mode `seq` case flush# h w of Res# _ -> setBuffering# h (number mode) w)
   where
     number NoBuffering = 0

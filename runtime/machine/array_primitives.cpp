@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The primitives of arrays. Indices are checked: a library's mistake ends the program, never the
+// machine.
+#include <algorithm>
+#include <cstring>
+
+#include "runtime/machine/arrays.h"
+#include "runtime/machine/interpreter.h"
+
+namespace convertprofile::runtime {
+namespace {
+
+using stg::Primitive;
+
+template <class Number>
+Number load(const char* at) {
+  Number number;
+  std::memcpy(&number, at, sizeof number);
+  return number;
+}
+
+Word load_element(Element element, const char* at) {
+  switch (element) {
+    case Element::int8:
+      return static_cast<Word>(std::int64_t{load<std::int8_t>(at)});
+    case Element::int16:
+      return static_cast<Word>(std::int64_t{load<std::int16_t>(at)});
+    case Element::int32:
+      return static_cast<Word>(std::int64_t{load<std::int32_t>(at)});
+    case Element::word8:
+      return load<std::uint8_t>(at);
+    case Element::word16:
+      return load<std::uint16_t>(at);
+    case Element::word32:
+      return load<std::uint32_t>(at);
+    case Element::single:
+      return as_raw(static_cast<double>(load<float>(at)));
+    case Element::int64:
+      break;
+  }
+  return load<Word>(at);
+}
+
+void store_element(Element element, char* at, Word number) {
+  if (element == Element::single) {
+    const auto single = static_cast<float>(as_real(number));
+    std::memcpy(at, &single, sizeof single);
+  } else {
+    std::memcpy(at, &number, width_of(element));  // the low bytes come first
+  }
+}
+
+// Which operand is the array, and how its elements are; of those that the prelude numbers, the
+// first operand says.
+struct Access {
+  std::size_t array = 0;
+  Element element = Element::int64;
+};
+Access access_of(Primitive primitive, Word first) {
+  switch (primitive) {
+    case Primitive::IndexFloat:
+    case Primitive::ReadFloatElement:
+    case Primitive::WriteFloat:
+      return {0, Element::single};
+    case Primitive::IndexInt:
+    case Primitive::ReadInt:
+    case Primitive::WriteInt:
+      return {1, static_cast<Element>(std::min<Word>(first, Word(Element::word32)))};
+    default:
+      return {};
+  }
+}
+
+std::int64_t order(int comparison) {
+  return comparison < 0 ? -1 : comparison > 0 ? 1 : 0;
+}
+
+}  // namespace
+
+template <Profiling P>
+bool Interpreter<P>::fail_index(Primitive primitive) {
+  return fail(Ending::error,
+              std::string(stg::info(primitive).name) + ": an index is outside of the array");
+}
+
+template <Profiling P>
+bool Interpreter<P>::new_array(Kind kind, std::uint64_t size, const Top& top, Word& result) {
+  if (size > most_elements) return fail(Ending::heap_limit, "heap exhausted");
+  const std::size_t words =
+      kind == Kind::bytes ? words_of_bytes(size) : static_cast<std::size_t>(size);
+  const bool is_large = words > most_inline_words;
+  const std::size_t payload = array_fields + (is_large ? 1 : words);
+  const bool is_due = is_large && large_.fresh_words() + words > large_limit_;
+  if (is_due ? !collect(S::header_words + payload, top) : !room(S::header_words + payload, top)) {
+    return false;
+  }
+  const std::uint32_t info = kind == Kind::bytes ? bytes_info : array_info;
+  Word* const object = hp_;
+  Word* const fields = object + S::header_words;
+  Word* elements = fields + array_fields;
+  if (is_large) {
+    std::size_t number = 0;
+    if (large_.words() + words <= space_words_) elements = large_.allocate(words, number);
+    if (elements == nullptr || elements == fields + array_fields) {
+      return fail(Ending::heap_limit, "heap exhausted");
+    }
+    fields[array_fields] = number;
+    outcome_.words_allocated += words;
+  } else {
+    std::fill(elements, elements + words, 0);
+  }
+  object[0] =
+      make_header(kind, is_large ? large_tag : 0, static_cast<std::uint32_t>(payload), info);
+  fields[0] = reinterpret_cast<Word>(elements);
+  fields[1] = size;
+  if constexpr (Profiled) {
+    object[1] = reinterpret_cast<Word>(current_);
+    current_->words[static_cast<std::size_t>(ClosureClass::constructor)] +=
+        counted_words(kind, size);
+  }
+  hp_ += S::header_words + payload;
+  result = reinterpret_cast<Word>(object);
+  return true;
+}
+
+// From an array and index, to an array and index, how many.
+template <Profiling P>
+bool Interpreter<P>::copy_elements(const Code* slots, Kind kind) {
+  const Array<Profiled> from(slot(slots, 0)), to(slot(slots, 2));
+  const auto at = static_cast<std::int64_t>(slot(slots, 1));
+  const auto to_at = static_cast<std::int64_t>(slot(slots, 3));
+  const auto count = static_cast<std::int64_t>(slot(slots, 4));
+  if (!from.has(at, count) || !to.has(to_at, count)) {
+    return fail_index(kind == Kind::bytes ? Primitive::CopyBytes : Primitive::CopyArray);
+  }
+  if (kind == Kind::bytes) {
+    std::memmove(to.bytes() + to_at, from.bytes() + at, static_cast<std::size_t>(count));
+  } else {
+    std::memmove(to.elements() + to_at, from.elements() + at,
+                 static_cast<std::size_t>(count) * sizeof(Word));
+  }
+  return true;
+}
+
+template <Profiling P>
+bool Interpreter<P>::array_primitive(Primitive which, const Code* slots, const Top& top,
+                                     Word& result) {
+  const auto number = [&](std::size_t i) { return static_cast<std::int64_t>(slot(slots, i)); };
+  const auto array = [&](std::size_t i) { return Array<Profiled>(slot(slots, i)); };
+  switch (which) {
+    case Primitive::NewArray: {
+      if (!new_array(Kind::array, slot(slots, 0), top, result)) return false;
+      const Array<Profiled> made(result);
+      std::fill(made.elements(), made.elements() + made.size(), slot(slots, 1));
+      return true;
+    }
+    case Primitive::ReadArray:
+    case Primitive::IndexArray:
+      if (!array(0).has(number(1))) return fail_index(which);
+      result = array(0).elements()[number(1)];
+      return true;
+    case Primitive::WriteArray:
+      if (!array(0).has(number(1))) return fail_index(which);
+      array(0).elements()[number(1)] = slot(slots, 2);
+      return true;
+    case Primitive::SizeArray:
+    case Primitive::SizeBytes:
+      result = array(0).size();
+      return true;
+    case Primitive::SameArray:
+    case Primitive::SameBytes:
+      result = slot(slots, 0) == slot(slots, 1);
+      return true;
+    case Primitive::CopyArray:
+      return copy_elements(slots, Kind::array);
+    case Primitive::CopyBytes:
+      return copy_elements(slots, Kind::bytes);
+    case Primitive::FreezeArray:
+    case Primitive::ThawArray: {
+      Word& header = S::object(slot(slots, 0))[0];
+      const bool freezes = which == Primitive::FreezeArray;
+      header = make_header(Kind::array, tag_of(header), size_of(header),
+                           freezes ? frozen_array_info : array_info);
+      return true;
+    }
+    case Primitive::NewBytes:
+      return new_array(Kind::bytes, slot(slots, 0), top, result);
+    case Primitive::ShrinkBytes:
+      if (!array(0).has(0, number(1))) return fail_index(which);
+      array(0).payload[1] = slot(slots, 1);
+      return true;
+    case Primitive::CompareBytes: {
+      const Array<Profiled> left = array(0), right = array(2);
+      if (!left.has(number(1), number(4)) || !right.has(number(3), number(4))) {
+        return fail_index(which);
+      }
+      result = static_cast<Word>(
+          order(std::memcmp(left.bytes() + number(1), right.bytes() + number(3), slot(slots, 4))));
+      return true;
+    }
+    case Primitive::FindByte: {
+      const Array<Profiled> in = array(0);
+      if (!in.has(number(1), number(2))) return fail_index(which);
+      const char* const from = in.bytes() + number(1);
+      const void* const found =
+          std::memchr(from, static_cast<int>(number(3) & 0xff), slot(slots, 2));
+      result = static_cast<Word>(
+          found == nullptr ? -1 : number(1) + (static_cast<const char*>(found) - from));
+      return true;
+    }
+    case Primitive::IndexInt:
+    case Primitive::ReadInt:
+    case Primitive::IndexDouble:
+    case Primitive::ReadDoubleElement:
+    case Primitive::IndexFloat:
+    case Primitive::ReadFloatElement:
+    case Primitive::WriteInt:
+    case Primitive::WriteDouble:
+    case Primitive::WriteFloat: {
+      const Access access = access_of(which, slot(slots, 0));
+      const Array<Profiled> elements = array(access.array);
+      const std::int64_t index = number(access.array + 1);
+      const auto width = static_cast<std::int64_t>(width_of(access.element));
+      if (index < 0 || static_cast<std::uint64_t>(index) > most_elements ||
+          !elements.has(index * width, width)) {
+        return fail_index(which);
+      }
+      char* const at = elements.bytes() + index * width;
+      const bool writes = which == Primitive::WriteInt || which == Primitive::WriteDouble ||
+                          which == Primitive::WriteFloat;
+      if (writes) {
+        store_element(access.element, at, slot(slots, access.array + 2));
+      } else {
+        result = load_element(access.element, at);
+      }
+      return true;
+    }
+    default:
+      return fail(Ending::error, "primitive " + std::string(stg::info(which).name) +
+                                     " is no part of this machine");
+  }
+}
+
+template class Interpreter<Profiling::none>;
+template class Interpreter<Profiling::stacks>;
+template class Interpreter<Profiling::model>;
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The objects of arrays, and the elements of arrays of bytes as numbers.
+#pragma once
+
+#include "runtime/machine/object.h"
+
+namespace convertprofile::runtime {
+
+// Elements of so many words at most lie in the object; GHC's limit is about as large.
+inline constexpr std::size_t most_inline_words = 400;
+inline constexpr std::size_t array_fields = 2;  // before the elements
+
+// Bounds that no object passes, so that sizes in bytes and words never overflow.
+inline constexpr std::uint64_t most_elements = std::uint64_t{1} << 40;
+
+inline std::size_t words_of_bytes(std::uint64_t bytes) {
+  return static_cast<std::size_t>((bytes + sizeof(Word) - 1) / sizeof(Word));
+}
+
+template <bool Profiled>
+struct Array {
+  using S = Shape<Profiled>;
+  explicit Array(Word object) : payload(&S::payload(object, 0)) {}
+  Word* elements() const { return reinterpret_cast<Word*>(payload[0]); }
+  char* bytes() const { return reinterpret_cast<char*>(payload[0]); }
+  std::uint64_t size() const { return payload[1]; }
+  bool has(std::int64_t index) const { return static_cast<std::uint64_t>(index) < size(); }
+  bool has(std::int64_t from, std::int64_t count) const {
+    return from >= 0 && count >= 0 && static_cast<std::uint64_t>(count) <= size() &&
+           static_cast<std::uint64_t>(from) <= size() - static_cast<std::uint64_t>(count);
+  }
+  Word* payload;
+};
+
+// As GHC counts them: header, sizes, elements, and of an array of pointers its table of cards.
+inline std::size_t counted_words(Kind kind, std::uint64_t size) {
+  constexpr std::uint64_t card = 128;
+  if (kind == Kind::bytes) return 2 + words_of_bytes(size);
+  return 3 + static_cast<std::size_t>(size) + words_of_bytes((size + card - 1) / card);
+}
+
+// How an element of an array of bytes is read: as the prelude numbers them.
+enum class Element : std::uint8_t { int8, int16, int32, int64, word8, word16, word32, single };
+
+inline std::size_t width_of(Element element) {
+  constexpr std::size_t widths[] = {1, 2, 4, 8, 1, 2, 4, 4};
+  return widths[static_cast<std::size_t>(element)];
+}
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Exceptions. catch# leaves a frame on the stack; raise# unwinds the stack to the innermost one and
+// calls its handler: as in GHC, under the stack of cost centres that was current at raise#, while
+// what comes after catch# goes on under its own. A thunk whose evaluation is given up this way
+// throws the exception again whenever it is evaluated.
+//
+// What the machine itself throws (an arithmetic error, a loop, a limit) is made by a function of
+// the prelude, which the frame holds too: a program that catches nothing has none of this.
+#include <algorithm>
+#include <utility>
+
+#include "runtime/machine/interpreter.h"
+
+namespace convertprofile::runtime {
+namespace {
+
+// As the prelude numbers them (GHC/Exception.hs); null: nothing can catch it.
+enum class MachineException : std::uint8_t {
+  error_call,
+  pattern_failure,
+  loop,
+  stack_overflow,
+  heap_overflow,
+  interrupt,
+  io_error,
+  none
+};
+
+MachineException exception_of(Ending ending) {
+  switch (ending) {
+    case Ending::error:
+      return MachineException::error_call;
+    case Ending::loop:
+      return MachineException::loop;
+    case Ending::stack_limit:
+      return MachineException::stack_overflow;
+    case Ending::heap_limit:
+      return MachineException::heap_overflow;
+    case Ending::interrupted:
+      return MachineException::interrupt;
+    case Ending::io_error:
+      return MachineException::io_error;
+    default:
+      return MachineException::none;
+  }
+}
+
+// What comes from outside of the program: nothing of the evaluation that it meets goes on.
+bool is_asynchronous(MachineException exception) {
+  return exception == MachineException::stack_overflow ||
+         exception == MachineException::heap_overflow || exception == MachineException::interrupt;
+}
+
+}  // namespace
+
+template <Profiling P>
+Word* Interpreter<P>::catch_frame() const {
+  const Code* const stop = code_.data() + image_.stop_frame;
+  for (Word* above = fp_;;) {
+    if (is_catch(above)) return above;
+    const Code* const at = reinterpret_cast<const Code*>(above[-1]);
+    if (at == stop) return nullptr;
+    above -= image_.safe_points[at[1]].depth + S::frame_words;
+  }
+}
+
+template <Profiling P>
+typename Interpreter<P>::Action Interpreter<P>::recover() {
+  if (outcome_.ending == Ending::thrown) {
+    outcome_.ending = Ending::finished;
+    if (thrown_kind_ < 0) return raise();
+    fp_[1] = fp_[0];
+    fp_[0] = statics_.integer(std::exchange(thrown_kind_, -1));
+    return apply(maker(catch_frame()), 2);
+  }
+  MachineException exception = exception_of(outcome_.ending);
+  if (std::exchange(a_pattern_failed_, false)) exception = MachineException::pattern_failure;
+  if (exception == MachineException::none || is_asynchronous(exception)) return Action::finish;
+  Word* const frame = catch_frame();
+  if (frame == nullptr) return Action::finish;
+  outcome_.ending = Ending::finished;
+  fp_[0] = statics_.integer(static_cast<std::int64_t>(exception));
+  // Beyond the limit there is room for this.
+  texts_.push_back(std::move(outcome_.message));
+  fp_[1] = make_object(make_header(Kind::text, 0, 1, text_info),
+                       {static_cast<Word>(texts_.size() - 1) << 40});
+  return apply(maker(frame), 2);
+}
+
+template <Profiling P>
+bool Interpreter<P>::throw_text(std::int64_t number, Word text) {
+  thrown_kind_ = number;
+  fp_[0] = text;
+  return fail(Ending::thrown, "");
+}
+
+template <Profiling P>
+typename Interpreter<P>::Action Interpreter<P>::raise() {
+  constexpr std::uint32_t size = 2;
+  if (!room(S::header_words + size, {size, nullptr, 0})) return Action::finish;
+  const Word exception = fp_[0], last_resort = fp_[1];
+  const Word again =
+      make_object(make_header(Kind::raising, 0, size, raise_info), {exception, last_resort});
+  Word* above = catch_frame();
+  Word handler = last_resort;
+  if (above != nullptr) {
+    above = unwind_to(above, again);
+    const std::ptrdiff_t depth = catch_slots + S::frame_words;
+    fp_ = above - depth;
+    handler = fp_[0];
+    collected_.resize(fp_[2]);
+  } else {
+    fp_ = unwind_to(nullptr, again);
+    collected_.clear();
+  }
+  fp_[0] = exception;
+  fp_[1] = unit();
+  return apply(handler, 2);
+}
+
+// Thunks under evaluation above the frame become `thrown`. Without a frame, down to the last.
+template <Profiling P>
+Word* Interpreter<P>::unwind_to(Word* frame, Word thrown) {
+  const Code* const stop = code_.data() + image_.stop_frame;
+  for (Word* above = fp_;;) {
+    const Code* const at = reinterpret_cast<const Code*>(above[-1]);
+    if (above == frame || at == stop) return above;
+    Word* const slots = above - (image_.safe_points[at[1]].depth + S::frame_words);
+    if (is_update(above)) {
+      Word* const thunk = S::object(slots[0]);
+      S::payload(slots[0], 0) = thrown;
+      thunk[0] = with_kind(thunk[0], Kind::indirection);
+    }
+    above = slots;
+  }
+}
+
+template class Interpreter<Profiling::none>;
+template class Interpreter<Profiling::stacks>;
+template class Interpreter<Profiling::model>;
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
+module Control.Monad.ST.Unsafe (unsafeInterleaveST, unsafeIOToST, unsafeSTToIO) where
+
+import GHC.ST

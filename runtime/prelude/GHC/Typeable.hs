@@ -1,0 +1,100 @@
+-- SPDX-License-Identifier: BSD-3-Clause
+-- Types as values. Inference itself makes the instances: the one of Con# for a type constructor, whose
+-- name it knows, the one of App# for a type that is applied to another.
+module GHC.Typeable where
+
+import GHC.Base
+import GHC.Classes
+import GHC.List
+import GHC.Show
+import GHC.Types
+
+infixl 9 `TypeApp#`
+
+data TypeRep = TypeCon# String | TypeApp# TypeRep TypeRep
+
+newtype Rep# a = Rep# TypeRep
+
+newtype Name# a = Name# String
+
+class TypeName# a where
+  typeName# :: Name# a
+
+class Typeable a where
+  typeRep# :: Rep# a
+
+data Con# a
+
+data App# f a
+
+instance TypeName# a => Typeable (Con# a) where
+  typeRep# = constructorRep typeName#
+
+instance (Typeable f, Typeable a) => Typeable (App# f a) where
+  typeRep# = appliedRep typeRep# typeRep#
+
+constructorRep :: Name# a -> Rep# (Con# a)
+constructorRep (Name# name) = Rep# (TypeCon# name)
+
+appliedRep :: Rep# f -> Rep# a -> Rep# (App# f a)
+appliedRep (Rep# f) (Rep# a) = Rep# (TypeApp# f a)
+
+instance Eq TypeRep where
+  TypeCon# a == TypeCon# b = a == b
+  TypeApp# f a == TypeApp# g b = f == g && a == b
+  _ == _ = False
+
+instance Ord TypeRep where
+  compare (TypeCon# a) (TypeCon# b) = compare a b
+  compare (TypeCon# _) _ = LT
+  compare _ (TypeCon# _) = GT
+  compare (TypeApp# f a) (TypeApp# g b) = case compare f g of
+    EQ -> compare a b
+    other -> other
+
+instance Show TypeRep where
+  showsPrec p rep = showRep p (parts rep [])
+
+-- The constructor's name and its arguments.
+parts :: TypeRep -> [TypeRep] -> (String, [TypeRep])
+parts (TypeCon# name) arguments = (shortName name, arguments)
+parts (TypeApp# f a) arguments = parts f (a : arguments)
+
+-- Without the module in front.
+shortName :: String -> String
+shortName name = case dropWhile (/= ' ') name of
+  _ : short -> short
+  [] -> name
+
+showRep :: Int -> (String, [TypeRep]) -> ShowS
+showRep p (name, arguments) = case arguments of
+  [] -> showString (if name == "*" then "*" else name)
+  [a] | name == "[]" -> showChar '[' . showsPrec 0 a . showChar ']'
+  [a, b] | name == "->" -> showParen (p > 8) (showsPrec 9 a . showString " -> " . showsPrec 8 b)
+  first : rest
+    | isTuple name && length name == intAdd# (length arguments) 1 ->
+        showChar '(' . showsPrec 10 first . foldr (\a s -> showChar ',' . showsPrec 10 a . s) (showChar ')') rest
+  _ -> showParen (p > 9) (showString (operator name) . foldr (\a s -> showChar ' ' . showsPrec 10 a . s) id arguments)
+
+isTuple :: String -> Bool
+isTuple ('(' : ',' : _) = True
+isTuple _ = False
+
+operator :: String -> String
+operator "->" = "FUN"
+operator name = name
+
+repOf :: Typeable a => a -> TypeRep
+repOf x = unRep (repFor x typeRep#)
+
+repFor :: a -> Rep# a -> Rep# a
+repFor _ rep = rep
+
+unRep :: Rep# a -> TypeRep
+unRep (Rep# rep) = rep
+
+cast :: (Typeable a, Typeable b) => a -> Maybe b
+cast x = castBy typeRep# (repOf x) x
+
+castBy :: Rep# b -> TypeRep -> a -> Maybe b
+castBy (Rep# to) from x = if from == to then Just (coerce# x) else Nothing
