@@ -52,6 +52,8 @@ class ElaborationPrinter {
       case Evidence::Kind::superclass:
         text = "super" + std::to_string(e->index);
         break;
+      case Evidence::Kind::name:
+        return "name";
     }
     for (const Evidence* argument : e->arguments) text += " " + evidence(argument, true);
     return nested && !e->arguments.empty() ? "(" + text + ")" : text;
