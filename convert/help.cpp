@@ -57,6 +57,8 @@ Choosing a part; PATTERN is a function or Module.function, * and ? match any:
   --fold-recursion         make recursive calls part of the first call
 
 Shaping:
+  --apportion              divide each function's costs among its callers by
+                           their calls, as gprof does: an approximation
   --by KIND                module: merge the functions of each module
   --invert                 below each function its callers
   --max-depth N            fold what is deeper into its caller
@@ -94,8 +96,8 @@ Messages:
 
 Numbers may be written as 1e6, 10k, 5M. The order of options makes no
 difference. The steps run in this order: inputs are added up and compared,
-overhead correction, --exclude, --fold-recursion, --root, --focus, --by,
---invert, --max-depth, --min-ticks and --min-words.
+overhead correction, --exclude, --fold-recursion, --root, --focus, --apportion,
+--by, --invert, --max-depth, --min-ticks and --min-words.
 
 Conditions of --fail-if: METRIC[:PATTERN] OP VALUE
   METRIC   time, alloc, entries or a metric of the profile: inherited costs, or

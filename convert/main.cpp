@@ -106,6 +106,7 @@ void refuse_to_overwrite(const Options& options) {
 // Transforms with patterns, and pruning, warn by themselves.
 void warn_of_nothing_to_shape(const TransformOptions& options, Diagnostics& diagnostics) {
   const std::pair<bool, const char*> shapes[] = {{options.fold_recursion, "--fold-recursion"},
+                                                 {options.apportion, "--apportion"},
                                                  {options.by_module, "--by"},
                                                  {options.invert, "--invert"},
                                                  {options.max_depth.has_value(), "--max-depth"}};

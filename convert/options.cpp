@@ -45,6 +45,7 @@ constexpr Declaration declarations[] = {{"-o,--output", Takes::one},
                                         {"--root", Takes::many},
                                         {"--exclude", Takes::many},
                                         {"--fold-recursion", Takes::nothing},
+                                        {"--apportion", Takes::nothing},
                                         {"--by", Takes::one},
                                         {"--invert", Takes::nothing},
                                         {"--max-depth", Takes::one},
@@ -339,6 +340,9 @@ void choose_transforms(const CommandLine& line, Options& options) {
   transforms.fold_recursion = line.has("--fold-recursion");
   transforms.root = line.all("--root");
   transforms.focus = line.all("--focus");
+  transforms.apportion = line.has("--apportion");
+  if (transforms.apportion && line.has("--base"))
+    throw UsageError("--apportion is of one run: write its result, then compare that with --base");
   transforms.by_module = line.choice("--by", groupings).has_value();
   transforms.invert = line.has("--invert");
   transforms.max_depth = line.whole_number("--max-depth");

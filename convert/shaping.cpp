@@ -69,6 +69,8 @@ std::vector<std::string> shaping_of(const std::optional<CostOfAll>& whole, const
         .append("focused on ")
         .append(listed(transforms.focus));
   if (!choice.empty()) sentences.push_back(choice + share_of(whole, chosen));
+  if (transforms.apportion)
+    sentences.emplace_back("costs are divided among callers by calls, as gprof does");
   if (transforms.by_module) sentences.emplace_back("functions are merged by module");
   if (transforms.invert) sentences.emplace_back("inverted: below each function its callers");
   if (transforms.max_depth)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "convert/transforms/transforms.h"
 
+#include "convert/transforms/apportion.h"
 #include "convert/transforms/by_module.h"
 #include "convert/transforms/exclude.h"
 #include "convert/transforms/focus.h"
@@ -14,8 +15,8 @@ namespace convertprofile {
 
 bool folds(const TransformOptions& options) {
   return options.fold_recursion || !options.exclude.empty() || !options.root.empty() ||
-         !options.focus.empty() || options.by_module || options.invert || options.max_depth ||
-         options.prune.min_ticks || options.prune.min_words;
+         !options.focus.empty() || options.apportion || options.by_module || options.invert ||
+         options.max_depth || options.prune.min_ticks || options.prune.min_words;
 }
 
 Profile choose(Profile profile, const TransformOptions& options, Diagnostics& diagnostics) {
@@ -28,6 +29,7 @@ Profile choose(Profile profile, const TransformOptions& options, Diagnostics& di
 }
 
 Profile reshape(Profile profile, const TransformOptions& options, Diagnostics& diagnostics) {
+  if (options.apportion) profile = apportion(std::move(profile));
   if (options.by_module) profile = by_module(std::move(profile));
   if (options.invert)
     profile = invert(std::move(profile), options.max_depth.value_or(UINT32_MAX));

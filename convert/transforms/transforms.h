@@ -19,6 +19,7 @@ struct TransformOptions {
   bool fold_recursion = false;
   std::vector<std::string> root;
   std::vector<std::string> focus;
+  bool apportion = false;
   bool by_module = false;
   bool invert = false;
   std::optional<std::uint32_t> max_depth;

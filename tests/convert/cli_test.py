@@ -273,7 +273,7 @@ class Transforms(Base):
             self.assertTrue(self.output(path, "--to", "pgcl", *options) == data, order)
         told = self.output("--help").decode()
         names = ("overhead correction, ", "--exclude, ", "--fold-recursion,", "--root, ", "--focus, ",
-                 "--by,", "--invert, ", "--max-depth, ", "--min-ticks ")
+                 "--apportion,", "--by,", "--invert, ", "--max-depth, ", "--min-ticks ")
         places = [told.index(name, told.index("The steps run in this order")) for name in names]
         self.assertEqual(places, sorted(places))
 
