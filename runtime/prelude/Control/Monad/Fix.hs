@@ -1,0 +1,57 @@
+-- SPDX-License-Identifier: BSD-3-Clause
+module Control.Monad.Fix (MonadFix (..), fix) where
+
+import Data.Function (fix)
+import Data.Functor.Identity
+import Data.Monoid
+import Data.Ord
+import GHC.Base
+import GHC.List (head, tail)
+import GHC.Types
+
+class Monad m => MonadFix m where
+  mfix :: (a -> m a) -> m a
+
+instance MonadFix Maybe where
+  mfix f = a
+    where
+      a = f (unJust a)
+      unJust (Just x) = x
+      unJust Nothing = errorWithoutStackTrace "mfix Maybe: Nothing"
+
+instance MonadFix [] where
+  mfix f = case fix (\xs -> f (head xs)) of
+    [] -> []
+    x : _ -> x : mfix (\y -> tail (f y))
+
+instance MonadFix NonEmpty where
+  mfix f = case fix (\xs -> f (first xs)) of
+    ~(x :| _) -> x :| mfix (\y -> rest (f y))
+    where
+      first ~(x :| _) = x
+      rest ~(_ :| xs) = xs
+
+instance MonadFix IO where
+  mfix f = fixIO f
+
+-- The action's result, which the action may refer to once it is done.
+fixIO :: (a -> IO a) -> IO a
+fixIO f = IO# (\w -> case newReference# (errorWithoutStackTrace "cyclic evaluation in fixIO") w of
+  Res# r -> case unIO (f (valueOf r w)) w of
+    Res# x -> case writeReference# r x w of Res# _ -> Res# x)
+
+valueOf :: Reference# a -> World# -> a
+valueOf r w = case readReference# r w of Res# x -> x
+
+instance MonadFix ((->) r) where
+  mfix f = \r -> let a = f a r in a
+
+instance MonadFix (Either e) where
+  mfix f = a
+    where
+      a = f (unRight a)
+      unRight (Right x) = x
+      unRight _ = errorWithoutStackTrace "mfix Either: Left"
+
+instance MonadFix Identity where
+  mfix f = Identity (fix (\x -> runIdentity (f x)))

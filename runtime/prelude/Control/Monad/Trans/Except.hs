@@ -1,0 +1,157 @@
+-- SPDX-License-Identifier: BSD-3-Clause
+module Control.Monad.Trans.Except
+  ( Except, except, runExcept, mapExcept, withExcept, ExceptT (ExceptT), runExceptT, mapExceptT
+  , withExceptT, throwE, catchE, liftCallCC, liftListen, liftPass
+  ) where
+
+import Control.Monad.Cont.Class
+import Control.Monad.Error.Class
+import Control.Monad.Fix
+import Control.Monad.IO.Class
+import Control.Monad.Reader.Class
+import Control.Monad.State.Class
+import Control.Monad.Trans.Class
+import Control.Monad.Writer.Class
+import Data.Functor.Identity
+import GHC.Base
+import GHC.Classes
+import GHC.Show
+import GHC.Num
+import GHC.Types
+
+newtype ExceptT e m a = ExceptT (m (Either e a))
+
+type Except e = ExceptT e Identity
+
+runExceptT :: ExceptT e m a -> m (Either e a)
+runExceptT (ExceptT m) = m
+
+except :: Monad m => Either e a -> ExceptT e m a
+except m = ExceptT (return m)
+
+runExcept :: Except e a -> Either e a
+runExcept (ExceptT m) = runIdentity m
+
+mapExcept :: (Either e a -> Either e' b) -> Except e a -> Except e' b
+mapExcept f m = mapExceptT (\r -> Identity (f (runIdentity r))) m
+
+withExcept :: (e -> e') -> Except e a -> Except e' a
+withExcept f m = withExceptT f m
+
+mapExceptT :: (m (Either e a) -> n (Either e' b)) -> ExceptT e m a -> ExceptT e' n b
+mapExceptT f m = ExceptT (f (runExceptT m))
+
+withExceptT :: Functor m => (e -> e') -> ExceptT e m a -> ExceptT e' m a
+withExceptT f m = ExceptT (fmap (\r -> case r of
+  Left e -> Left (f e)
+  Right x -> Right x) (runExceptT m))
+
+throwE :: Monad m => e -> ExceptT e m a
+throwE e = ExceptT (return (Left e))
+
+catchE :: Monad m => ExceptT e m a -> (e -> ExceptT e' m a) -> ExceptT e' m a
+m `catchE` h = ExceptT (do
+  a <- runExceptT m
+  case a of
+    Left l -> runExceptT (h l)
+    Right r -> return (Right r))
+
+liftCallCC ::
+  (((Either e a -> m (Either e b)) -> m (Either e a)) -> m (Either e a)) -> ((a -> ExceptT e m b) -> ExceptT e m a)
+    -> ExceptT e m a
+liftCallCC call f = ExceptT (call (\c -> runExceptT (f (\a -> ExceptT (c (Right a))))))
+
+liftListen :: Monad m => (m (Either e a) -> m (Either e a, w)) -> ExceptT e m a -> ExceptT e m (a, w)
+liftListen listen_ m = mapExceptT (\n -> do
+  (a, w) <- listen_ n
+  return (fmap (\r -> (r, w)) a)) m
+
+liftPass ::
+  Monad m => (m (Either e a, w -> w) -> m (Either e a)) -> ExceptT e m (a, w -> w) -> ExceptT e m a
+liftPass pass_ m = mapExceptT (\n -> pass_ (do
+  a <- n
+  return (case a of
+    Left l -> (Left l, id)
+    Right (r, f) -> (Right r, f)))) m
+
+-- ---- instances ------------------------------------------------------------------------------
+instance Eq (m (Either e a)) => Eq (ExceptT e m a) where
+  ExceptT a == ExceptT b = a == b
+
+instance Ord (m (Either e a)) => Ord (ExceptT e m a) where
+  compare (ExceptT a) (ExceptT b) = compare a b
+
+instance Show (m (Either e a)) => Show (ExceptT e m a) where
+  showsPrec d (ExceptT m) = showParen (d > 10) (\s -> "ExceptT " ++ showsPrec 11 m s)
+
+instance Functor m => Functor (ExceptT e m) where
+  fmap f m = ExceptT (fmap (fmap f) (runExceptT m))
+
+instance Monad m => Applicative (ExceptT e m) where
+  pure a = ExceptT (return (Right a))
+  ExceptT f <*> ExceptT v = ExceptT (do
+    mf <- f
+    case mf of
+      Left e -> return (Left e)
+      Right k -> do
+        mv <- v
+        case mv of
+          Left e -> return (Left e)
+          Right x -> return (Right (k x)))
+  m *> k = m >>= \_ -> k
+
+instance Monad m => Monad (ExceptT e m) where
+  m >>= k = ExceptT (do
+    a <- runExceptT m
+    case a of
+      Left e -> return (Left e)
+      Right x -> runExceptT (k x))
+
+instance MonadFail m => MonadFail (ExceptT e m) where
+  fail message = ExceptT (fail message)
+
+instance (Monad m, Monoid e) => Alternative (ExceptT e m) where
+  empty = ExceptT (return (Left mempty))
+  ExceptT m <|> ExceptT n = ExceptT (do
+    a <- m
+    case a of
+      Left e -> liftM (\r -> case r of
+        Left e' -> Left (e `mappend` e')
+        Right x -> Right x) n
+      Right x -> return (Right x))
+
+instance (Monad m, Monoid e) => MonadPlus (ExceptT e m)
+
+instance MonadFix m => MonadFix (ExceptT e m) where
+  mfix f = ExceptT (mfix (\r -> runExceptT (f (case r of
+    Right x -> x
+    Left _ -> errorWithoutStackTrace "mfix (ExceptT): inner computation returned Left value"))))
+
+instance MonadTrans (ExceptT e) where
+  lift m = ExceptT (liftM Right m)
+
+instance MonadIO m => MonadIO (ExceptT e m) where
+  liftIO m = lift (liftIO m)
+
+instance Monad m => MonadError e (ExceptT e m) where
+  throwError e = throwE e
+  catchError m h = catchE m h
+
+instance MonadState s m => MonadState s (ExceptT e m) where
+  get = lift get
+  put s = lift (put s)
+  state f = lift (state f)
+
+instance MonadReader r m => MonadReader r (ExceptT e m) where
+  ask = lift ask
+  local f m = mapExceptT (local f) m
+  reader f = lift (reader f)
+
+instance MonadWriter w m => MonadWriter w (ExceptT e m) where
+  writer aw = lift (writer aw)
+  tell w = lift (tell w)
+  listen m = liftListen listen m
+  pass m = liftPass pass m
+
+instance MonadCont m => MonadCont (ExceptT e m) where
+  callCC f = liftCallCC callCC f

@@ -1,0 +1,92 @@
+-- SPDX-License-Identifier: BSD-3-Clause
+module Control.Monad.Trans.Identity
+  ( IdentityT (IdentityT), runIdentityT, mapIdentityT, liftCallCC, liftCatch
+  ) where
+
+import Control.Monad.Cont.Class
+import Control.Monad.Error.Class
+import Control.Monad.Fix
+import Control.Monad.IO.Class
+import Control.Monad.Reader.Class
+import Control.Monad.State.Class
+import Control.Monad.Trans.Class
+import Control.Monad.Writer.Class
+import Data.Functor.Identity
+import GHC.Base
+import GHC.Classes
+import GHC.Show
+import GHC.Num
+import GHC.Types
+
+newtype IdentityT f a = IdentityT {runIdentityT :: f a}
+
+mapIdentityT :: (m a -> n b) -> IdentityT m a -> IdentityT n b
+mapIdentityT f m = IdentityT (f (runIdentityT m))
+
+liftCallCC :: (((a -> m b) -> m a) -> m a) -> ((a -> IdentityT m b) -> IdentityT m a) -> IdentityT m a
+liftCallCC call f = IdentityT (call (\c -> runIdentityT (f (\a -> IdentityT (c a)))))
+
+liftCatch :: (m a -> (e -> m a) -> m a) -> IdentityT m a -> (e -> IdentityT m a) -> IdentityT m a
+liftCatch catch_ m h = IdentityT (catch_ (runIdentityT m) (\e -> runIdentityT (h e)))
+
+instance Eq (f a) => Eq (IdentityT f a) where
+  IdentityT a == IdentityT b = a == b
+
+instance Ord (f a) => Ord (IdentityT f a) where
+  compare (IdentityT a) (IdentityT b) = compare a b
+
+instance Show (f a) => Show (IdentityT f a) where
+  showsPrec d (IdentityT m) = showParen (d > 10) (\s -> "IdentityT " ++ showsPrec 11 m s)
+
+instance Functor m => Functor (IdentityT m) where
+  fmap f m = mapIdentityT (fmap f) m
+
+instance Applicative m => Applicative (IdentityT m) where
+  pure x = IdentityT (pure x)
+  f <*> v = IdentityT (runIdentityT f <*> runIdentityT v)
+  u *> v = IdentityT (runIdentityT u *> runIdentityT v)
+  u <* v = IdentityT (runIdentityT u <* runIdentityT v)
+
+instance Monad m => Monad (IdentityT m) where
+  m >>= k = IdentityT (runIdentityT m >>= \x -> runIdentityT (k x))
+
+instance MonadFail m => MonadFail (IdentityT m) where
+  fail message = IdentityT (fail message)
+
+instance Alternative m => Alternative (IdentityT m) where
+  empty = IdentityT empty
+  m <|> n = IdentityT (runIdentityT m <|> runIdentityT n)
+
+instance MonadPlus m => MonadPlus (IdentityT m)
+
+instance MonadFix m => MonadFix (IdentityT m) where
+  mfix f = IdentityT (mfix (\x -> runIdentityT (f x)))
+
+instance MonadTrans IdentityT where
+  lift m = IdentityT m
+
+instance MonadIO m => MonadIO (IdentityT m) where
+  liftIO m = IdentityT (liftIO m)
+
+instance MonadState s m => MonadState s (IdentityT m) where
+  get = lift get
+  put s = lift (put s)
+  state f = lift (state f)
+
+instance MonadReader r m => MonadReader r (IdentityT m) where
+  ask = lift ask
+  local f m = mapIdentityT (local f) m
+  reader f = lift (reader f)
+
+instance MonadWriter w m => MonadWriter w (IdentityT m) where
+  writer aw = lift (writer aw)
+  tell w = lift (tell w)
+  listen m = mapIdentityT listen m
+  pass m = mapIdentityT pass m
+
+instance MonadError e m => MonadError e (IdentityT m) where
+  throwError e = lift (throwError e)
+  catchError m h = liftCatch catchError m h
+
+instance MonadCont m => MonadCont (IdentityT m) where
+  callCC f = liftCallCC callCC f

@@ -1,0 +1,135 @@
+-- SPDX-License-Identifier: BSD-3-Clause
+module Control.Monad.Trans.Maybe
+  ( MaybeT (MaybeT), runMaybeT, mapMaybeT, maybeToExceptT, exceptToMaybeT, liftCallCC, liftCatch
+  , liftListen, liftPass
+  ) where
+
+import Control.Monad.Cont.Class
+import Control.Monad.Error.Class
+import Control.Monad.Fix
+import Control.Monad.IO.Class
+import Control.Monad.Reader.Class
+import Control.Monad.State.Class
+import Control.Monad.Trans.Class
+import Control.Monad.Writer.Class
+import Data.Functor.Identity
+import GHC.Base
+import Control.Monad.Trans.Except (ExceptT (ExceptT))
+import GHC.Classes
+import GHC.Show
+import GHC.Num
+import GHC.Types
+
+newtype MaybeT m a = MaybeT {runMaybeT :: m (Maybe a)}
+
+mapMaybeT :: (m (Maybe a) -> n (Maybe b)) -> MaybeT m a -> MaybeT n b
+mapMaybeT f m = MaybeT (f (runMaybeT m))
+
+maybeToExceptT :: Functor m => e -> MaybeT m a -> ExceptT e m a
+maybeToExceptT e (MaybeT m) = ExceptT (fmap (\r -> case r of
+  Nothing -> Left e
+  Just x -> Right x) m)
+
+exceptToMaybeT :: Functor m => ExceptT e m a -> MaybeT m a
+exceptToMaybeT (ExceptT m) = MaybeT (fmap (\r -> case r of
+  Left _ -> Nothing
+  Right x -> Just x) m)
+
+liftCallCC ::
+  (((Maybe a -> m (Maybe b)) -> m (Maybe a)) -> m (Maybe a)) -> ((a -> MaybeT m b) -> MaybeT m a) -> MaybeT m a
+liftCallCC call f = MaybeT (call (\c -> runMaybeT (f (\a -> MaybeT (c (Just a))))))
+
+liftCatch :: (m (Maybe a) -> (e -> m (Maybe a)) -> m (Maybe a)) -> MaybeT m a -> (e -> MaybeT m a) -> MaybeT m a
+liftCatch catch_ m h = MaybeT (catch_ (runMaybeT m) (\e -> runMaybeT (h e)))
+
+liftListen :: Monad m => (m (Maybe a) -> m (Maybe a, w)) -> MaybeT m a -> MaybeT m (a, w)
+liftListen listen_ m = mapMaybeT (\n -> do
+  (a, w) <- listen_ n
+  return (fmap (\r -> (r, w)) a)) m
+
+liftPass :: Monad m => (m (Maybe a, w -> w) -> m (Maybe a)) -> MaybeT m (a, w -> w) -> MaybeT m a
+liftPass pass_ m = mapMaybeT (\n -> pass_ (do
+  a <- n
+  return (case a of
+    Nothing -> (Nothing, id)
+    Just (v, f) -> (Just v, f)))) m
+
+-- ---- instances ------------------------------------------------------------------------------
+instance Eq (m (Maybe a)) => Eq (MaybeT m a) where
+  MaybeT a == MaybeT b = a == b
+
+instance Ord (m (Maybe a)) => Ord (MaybeT m a) where
+  compare (MaybeT a) (MaybeT b) = compare a b
+
+instance Show (m (Maybe a)) => Show (MaybeT m a) where
+  showsPrec d (MaybeT m) = showParen (d > 10) (\s -> "MaybeT " ++ showsPrec 11 m s)
+
+instance Functor m => Functor (MaybeT m) where
+  fmap f m = MaybeT (fmap (fmap f) (runMaybeT m))
+
+instance Monad m => Applicative (MaybeT m) where
+  pure a = MaybeT (return (Just a))
+  mf <*> mx = MaybeT (do
+    f <- runMaybeT mf
+    case f of
+      Nothing -> return Nothing
+      Just g -> do
+        x <- runMaybeT mx
+        case x of
+          Nothing -> return Nothing
+          Just y -> return (Just (g y)))
+  m *> k = m >>= \_ -> k
+
+instance Monad m => Monad (MaybeT m) where
+  x >>= f = MaybeT (do
+    v <- runMaybeT x
+    case v of
+      Nothing -> return Nothing
+      Just y -> runMaybeT (f y))
+
+instance Monad m => MonadFail (MaybeT m) where
+  fail _ = MaybeT (return Nothing)
+
+instance Monad m => Alternative (MaybeT m) where
+  empty = MaybeT (return Nothing)
+  x <|> y = MaybeT (do
+    v <- runMaybeT x
+    case v of
+      Nothing -> runMaybeT y
+      Just _ -> return v)
+
+instance Monad m => MonadPlus (MaybeT m)
+
+instance MonadFix m => MonadFix (MaybeT m) where
+  mfix f = MaybeT (mfix (\r -> runMaybeT (f (case r of
+    Just x -> x
+    Nothing -> errorWithoutStackTrace "mfix (MaybeT): inner computation returned Nothing"))))
+
+instance MonadTrans MaybeT where
+  lift m = MaybeT (liftM Just m)
+
+instance MonadIO m => MonadIO (MaybeT m) where
+  liftIO m = lift (liftIO m)
+
+instance MonadState s m => MonadState s (MaybeT m) where
+  get = lift get
+  put s = lift (put s)
+  state f = lift (state f)
+
+instance MonadReader r m => MonadReader r (MaybeT m) where
+  ask = lift ask
+  local f m = mapMaybeT (local f) m
+  reader f = lift (reader f)
+
+instance MonadWriter w m => MonadWriter w (MaybeT m) where
+  writer aw = lift (writer aw)
+  tell w = lift (tell w)
+  listen m = liftListen listen m
+  pass m = liftPass pass m
+
+instance MonadError e m => MonadError e (MaybeT m) where
+  throwError e = lift (throwError e)
+  catchError m h = liftCatch catchError m h
+
+instance MonadCont m => MonadCont (MaybeT m) where
+  callCC f = liftCallCC callCC f

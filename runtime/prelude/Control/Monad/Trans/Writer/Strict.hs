@@ -1,0 +1,141 @@
+-- SPDX-License-Identifier: BSD-3-Clause
+module Control.Monad.Trans.Writer.Strict
+  ( Writer, writer, runWriter, execWriter, mapWriter, WriterT (WriterT), runWriterT, execWriterT
+  , mapWriterT, tell, listen, listens, pass, censor, liftCallCC, liftCatch
+  ) where
+
+import Control.Monad.Cont.Class
+import Control.Monad.Error.Class
+import Control.Monad.Fix
+import Control.Monad.IO.Class
+import Control.Monad.Reader.Class
+import Control.Monad.State.Class
+import Control.Monad.Trans.Class
+import Control.Monad.Writer.Class (MonadWriter)
+import Data.Functor.Identity
+import GHC.Base
+import GHC.Classes
+import GHC.Show
+import GHC.Num
+import GHC.Types
+
+newtype WriterT w m a = WriterT {runWriterT :: m (a, w)}
+
+type Writer w = WriterT w Identity
+
+writer :: Monad m => (a, w) -> WriterT w m a
+writer aw = WriterT (return aw)
+
+runWriter :: Writer w a -> (a, w)
+runWriter m = runIdentity (runWriterT m)
+
+execWriter :: Writer w a -> w
+execWriter m = case runWriter m of (_, w) -> w
+
+mapWriter :: ((a, w) -> (b, w')) -> Writer w a -> Writer w' b
+mapWriter f m = mapWriterT (\r -> Identity (f (runIdentity r))) m
+
+execWriterT :: Monad m => WriterT w m a -> m w
+execWriterT m = do
+  (_, w) <- runWriterT m
+  return w
+
+mapWriterT :: (m (a, w) -> n (b, w')) -> WriterT w m a -> WriterT w' n b
+mapWriterT f m = WriterT (f (runWriterT m))
+
+tell :: Monad m => w -> WriterT w m ()
+tell w = writer ((), w)
+
+listen :: Monad m => WriterT w m a -> WriterT w m (a, w)
+listen m = WriterT (do
+  (a, w) <- runWriterT m
+  return ((a, w), w))
+
+listens :: Monad m => (w -> b) -> WriterT w m a -> WriterT w m (a, b)
+listens f m = WriterT (do
+  (a, w) <- runWriterT m
+  return ((a, f w), w))
+
+pass :: Monad m => WriterT w m (a, w -> w) -> WriterT w m a
+pass m = WriterT (do
+  ((a, f), w) <- runWriterT m
+  return (a, f w))
+
+censor :: Monad m => (w -> w) -> WriterT w m a -> WriterT w m a
+censor f m = WriterT (do
+  (a, w) <- runWriterT m
+  return (a, f w))
+
+liftCallCC ::
+  Monoid w => ((((a, w) -> m (b, w)) -> m (a, w)) -> m (a, w)) -> ((a -> WriterT w m b) -> WriterT w m a)
+    -> WriterT w m a
+liftCallCC call f = WriterT (call (\c -> runWriterT (f (\a -> WriterT (c (a, mempty))))))
+
+liftCatch :: (m (a, w) -> (e -> m (a, w)) -> m (a, w)) -> WriterT w m a -> (e -> WriterT w m a) -> WriterT w m a
+liftCatch catch_ m h = WriterT (catch_ (runWriterT m) (\e -> runWriterT (h e)))
+
+-- ---- instances ------------------------------------------------------------------------------
+instance Eq (m (a, w)) => Eq (WriterT w m a) where
+  WriterT a == WriterT b = a == b
+
+instance Ord (m (a, w)) => Ord (WriterT w m a) where
+  compare (WriterT a) (WriterT b) = compare a b
+
+instance Show (m (a, w)) => Show (WriterT w m a) where
+  showsPrec d (WriterT m) = showParen (d > 10) (\s -> "WriterT " ++ showsPrec 11 m s)
+
+instance Functor m => Functor (WriterT w m) where
+  fmap f m = WriterT (fmap (\ (a, w) -> (f a, w)) (runWriterT m))
+
+instance (Monoid w, Applicative m) => Applicative (WriterT w m) where
+  pure a = WriterT (pure (a, mempty))
+  f <*> v = WriterT (liftA2 (\ (a, w) (b, w') -> (a b, w `mappend` w')) (runWriterT f) (runWriterT v))
+
+instance (Monoid w, Monad m) => Monad (WriterT w m) where
+  m >>= k = WriterT (do
+    (a, w) <- runWriterT m
+    (b, w') <- runWriterT (k a)
+    return (b, w `mappend` w'))
+
+instance (Monoid w, MonadFail m) => MonadFail (WriterT w m) where
+  fail message = WriterT (fail message)
+
+instance (Monoid w, Alternative m) => Alternative (WriterT w m) where
+  empty = WriterT empty
+  m <|> n = WriterT (runWriterT m <|> runWriterT n)
+
+instance (Monoid w, MonadPlus m) => MonadPlus (WriterT w m)
+
+instance (Monoid w, MonadFix m) => MonadFix (WriterT w m) where
+  mfix f = WriterT (mfix (\ ~(a, _) -> runWriterT (f a)))
+
+instance Monoid w => MonadTrans (WriterT w) where
+  lift m = WriterT (do
+    a <- m
+    return (a, mempty))
+
+instance (Monoid w, MonadIO m) => MonadIO (WriterT w m) where
+  liftIO m = lift (liftIO m)
+
+instance (Monoid w, Monad m) => MonadWriter w (WriterT w m) where
+  writer = writer
+  tell = tell
+  listen = listen
+  pass = pass
+
+instance (Monoid w, MonadState s m) => MonadState s (WriterT w m) where
+  get = lift get
+  put s = lift (put s)
+  state f = lift (state f)
+
+instance (Monoid w, MonadReader r m) => MonadReader r (WriterT w m) where
+  ask = lift ask
+  local f m = mapWriterT (local f) m
+  reader f = lift (reader f)
+
+instance (Monoid w, MonadError e m) => MonadError e (WriterT w m) where
+  throwError e = lift (throwError e)
+  catchError m h = liftCatch catchError m h
+
+instance (Monoid w, MonadCont m) => MonadCont (WriterT w m) where
+  callCC f = liftCallCC callCC f
