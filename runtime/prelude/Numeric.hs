@@ -1,7 +1,8 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module Numeric
   ( showInt, showHex, showOct, showIntAtBase, showSigned, showFFloat, showEFloat, showGFloat
-  , showFloat, readHex, readOct, readDec, readFloat, readSigned, floatToDigits
+  , showFFloatAlt, showGFloatAlt, showFloat, showHFloat, floatToDigits, readHex, readOct, readDec
+  , readInt, readFloat, readSigned, lexDigits, fromRat, Floating (..)
   ) where
 
 import Data.Char
@@ -57,6 +58,16 @@ readInBase base isDigit_ s = case span isDigit_ s of
   ([], _) -> []
   (ds, rest) -> [(fromInteger (digitsInBase base 0 ds), rest)]
 
+readInt :: Num a => a -> (Char -> Bool) -> (Char -> Int) -> ReadS a
+readInt base isDigit_ value s = case span isDigit_ s of
+  ([], _) -> []
+  (ds, rest) -> [(foldl (\n d -> n * base + fromInteger (toInteger (value d))) 0 ds, rest)]
+
+lexDigits :: ReadS String
+lexDigits s = case span isDigit s of
+  ([], _) -> []
+  found -> [found]
+
 readSigned :: Real a => ReadS a -> ReadS a
 readSigned readPos r = readParen False number r
   where
@@ -99,6 +110,55 @@ showEFloat places x s = special x (scientific places) ++ s
 showGFloat places x s
   | x /= 0 && (abs x < 0.1 || abs x >= 10000000) = showEFloat places x s
   | otherwise = showFFloat places x s
+
+-- With a point always.
+showFFloatAlt, showGFloatAlt :: RealFloat a => Maybe Int -> a -> ShowS
+showFFloatAlt places x s = special x (\digits_ -> withPoint (fixed places digits_)) ++ s
+  where
+    withPoint text = if '.' `elem` text then text else text ++ "."
+showGFloatAlt places x s
+  | x /= 0 && (abs x < 0.1 || abs x >= 10000000) = showEFloat places x s
+  | otherwise = showFFloatAlt places x s
+
+-- In base 16, with an exponent of 2.
+showHFloat :: RealFloat a => a -> ShowS
+showHFloat x s
+  | isNaN x || isInfinite x = special x (\_ -> "") ++ s
+  | x < 0 || isNegativeZero x = '-' : (hexadecimal (negate x) ++ s)
+  | otherwise = hexadecimal x ++ s
+
+hexadecimal :: RealFloat a => a -> String
+hexadecimal x
+  | x == 0 = "0x0p+0"
+  | otherwise = case floatToBits x of
+      (ds, e) -> case ds of
+        d : rest -> "0x" ++ (show d ++ (fraction (allZeros rest) rest ++ ('p' : show (e - 1))))
+        [] -> ""
+  where
+    fraction True _ = ""
+    fraction False rest = '.' : hexDigits rest
+    allZeros rest = all (== 0) rest
+    hexDigits ds
+      | all (== 0) ds = ""
+      | otherwise = case ds of
+          [a] -> hexDigit a 0 0 0 ""
+          [a, b] -> hexDigit a b 0 0 ""
+          [a, b, c] -> hexDigit a b c 0 ""
+          a : b : c : d : rest -> hexDigit a b c d (hexDigits rest)
+          [] -> ""
+    hexDigit a b c d rest = intToDigit (8 * a + 4 * b + 2 * c + d) : rest
+
+-- The binary digits of a positive number, and the exponent, as of floatToDigits.
+floatToBits :: RealFloat a => a -> ([Int], Int)
+floatToBits x = case decodeFloat x of
+  (m, e) -> case bitsOf m [] of
+    ds -> (reverse (dropWhile (== 0) (reverse ds)), e + length ds)
+  where
+    bitsOf 0 ds = ds
+    bitsOf m ds = bitsOf (m `quot` 2) (fromInteger (m `rem` 2) : ds)
+
+fromRat :: RealFloat a => Rational -> a
+fromRat x = fromRational x
 
 special :: RealFloat a => a -> (([Int], Int) -> String) -> String
 special x format
