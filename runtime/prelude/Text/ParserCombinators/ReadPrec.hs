@@ -1,0 +1,43 @@
+-- SPDX-License-Identifier: BSD-3-Clause
+module Text.ParserCombinators.ReadPrec
+  ( ReadPrec, Prec, minPrec, lift, prec, step, reset, get, look, (+++), (<++), pfail, choice
+  , readPrec_to_P, readP_to_Prec, readPrec_to_S, readS_to_Prec
+  ) where
+
+import GHC.Base
+import GHC.Num
+import GHC.Read
+import GHC.Types
+import Text.ParserCombinators.ReadP (ReadP, readP_to_S, readS_to_P)
+
+infixr 5 <++
+
+type Prec = Int
+
+minPrec :: Prec
+minPrec = 0
+
+lift :: ReadP a -> ReadPrec a
+lift p = ReadPrec# (\_ s -> readP_to_S p s)
+
+get :: ReadPrec Char
+get = ReadPrec# (\_ s -> case s of
+  c : t -> [(c, t)]
+  [] -> [])
+
+look :: ReadPrec String
+look = ReadPrec# (\_ s -> [(s, s)])
+
+(<++) :: ReadPrec a -> ReadPrec a -> ReadPrec a
+ReadPrec# p <++ ReadPrec# q = ReadPrec# (\d s -> case p d s of
+  [] -> q d s
+  found -> found)
+
+choice :: [ReadPrec a] -> ReadPrec a
+choice ps = foldr (+++) pfail ps
+
+readPrec_to_P :: ReadPrec a -> Int -> ReadP a
+readPrec_to_P p n = readS_to_P (readPrec_to_S p n)
+
+readP_to_Prec :: (Int -> ReadP a) -> ReadPrec a
+readP_to_Prec f = ReadPrec# (\d s -> readP_to_S (f d) s)
