@@ -1,0 +1,594 @@
+-- SPDX-License-Identifier: BSD-3-Clause
+-- Sequences as 2-3 finger trees (Hinze and Paterson) that know their sizes: strict in their structure but
+-- for the middle, lazy in their elements.
+module Data.Sequence
+  ( Seq, empty, singleton, (<|), (|>), (><), fromList, fromFunction, replicate, replicateA, replicateM
+  , cycleTaking, iterateN, unfoldr, unfoldl, null, length, ViewL (..), viewl, ViewR (..), viewr, scanl
+  , scanl1, scanr, scanr1, tails, inits, chunksOf, takeWhileL, takeWhileR, dropWhileL, dropWhileR
+  , spanl, spanr, breakl, breakr, partition, filter, sort, sortBy, sortOn, unstableSort
+  , unstableSortBy, unstableSortOn, lookup, (!?), index, adjust, adjust', update, take, drop
+  , insertAt, deleteAt, splitAt, elemIndexL, elemIndicesL, elemIndexR, elemIndicesR, findIndexL
+  , findIndicesL, findIndexR, findIndicesR, foldMapWithIndex, foldlWithIndex, foldrWithIndex
+  , mapWithIndex, traverseWithIndex, reverse, intersperse, zip, zipWith, zip3, zipWith3, zip4
+  , zipWith4, unzip, unzipWith
+  ) where
+
+import Control.Applicative (Alternative ((<|>)))
+import Control.Monad (MonadPlus)
+import Control.Monad.Fix (MonadFix (..), fix)
+import Data.Foldable (Foldable, toList)
+import GHC.Base (Semigroup (..), stimesMonoid)
+import Prelude hiding
+  ( drop, filter, length, lookup, null, replicate, reverse, scanl, scanl1, scanr, scanr1, splitAt, take
+  , unzip, zip, zip3, zipWith, zipWith3 )
+import qualified Data.Foldable as F
+import qualified Data.List as L
+
+infixr 5 <|, :<, ><
+infixl 5 |>, :>
+
+-- ---- trees ----------------------------------------------------------------------------------
+newtype Elem a = Elem a
+
+data Node a = Node2 !Int a a | Node3 !Int a a a
+
+data Digit a = One a | Two a a | Three a a a | Four a a a a
+
+data Tree a = None | Single a | Deep !Int !(Digit a) (Tree (Node a)) !(Digit a)
+
+newtype Seq a = Seq (Tree (Elem a))
+
+data ViewL a = EmptyL | a :< Seq a deriving (Eq, Ord, Show)
+
+data ViewR a = EmptyR | Seq a :> a deriving (Eq, Ord, Show)
+
+class Sized a where
+  size :: a -> Int
+
+instance Sized (Elem a) where
+  size _ = 1
+
+instance Sized (Node a) where
+  size (Node2 n _ _) = n
+  size (Node3 n _ _ _) = n
+
+instance Sized a => Sized (Digit a) where
+  size (One a) = size a
+  size (Two a b) = size a + size b
+  size (Three a b c) = size a + size b + size c
+  size (Four a b c d) = size a + size b + size c + size d
+
+instance Sized a => Sized (Tree a) where
+  size None = 0
+  size (Single a) = size a
+  size (Deep n _ _ _) = n
+
+node2 :: Sized a => a -> a -> Node a
+node2 a b = Node2 (size a + size b) a b
+
+node3 :: Sized a => a -> a -> a -> Node a
+node3 a b c = Node3 (size a + size b + size c) a b c
+
+deep :: Sized a => Digit a -> Tree (Node a) -> Digit a -> Tree a
+deep l m r = Deep (size l + size m + size r) l m r
+
+cons :: Sized a => a -> Tree a -> Tree a
+cons a None = Single a
+cons a (Single b) = deep (One a) None (One b)
+cons a (Deep n l m r) = case l of
+  One b -> Deep (n + size a) (Two a b) m r
+  Two b c -> Deep (n + size a) (Three a b c) m r
+  Three b c d -> Deep (n + size a) (Four a b c d) m r
+  Four b c d e -> m `seq` Deep (n + size a) (Two a b) (cons (node3 c d e) m) r
+
+snoc :: Sized a => Tree a -> a -> Tree a
+snoc None a = Single a
+snoc (Single a) b = deep (One a) None (One b)
+snoc (Deep n l m r) x = case r of
+  One a -> Deep (n + size x) l m (Two a x)
+  Two a b -> Deep (n + size x) l m (Three a b x)
+  Three a b c -> Deep (n + size x) l m (Four a b c x)
+  Four a b c d -> m `seq` Deep (n + size x) l (snoc m (node3 a b c)) (Two d x)
+
+digitTree :: Sized a => Digit a -> Tree a
+digitTree (One a) = Single a
+digitTree (Two a b) = deep (One a) None (One b)
+digitTree (Three a b c) = deep (Two a b) None (One c)
+digitTree (Four a b c d) = deep (Two a b) None (Two c d)
+
+nodeDigit :: Node a -> Digit a
+nodeDigit (Node2 _ a b) = Two a b
+nodeDigit (Node3 _ a b c) = Three a b c
+
+digitList :: Digit a -> [a]
+digitList (One a) = [a]
+digitList (Two a b) = [a, b]
+digitList (Three a b c) = [a, b, c]
+digitList (Four a b c d) = [a, b, c, d]
+
+-- Of one to four.
+listDigit :: [a] -> Digit a
+listDigit [a] = One a
+listDigit [a, b] = Two a b
+listDigit [a, b, c] = Three a b c
+listDigit (a : b : c : d : _) = Four a b c d
+listDigit [] = error "Data.Sequence: an empty digit"
+
+-- Trees whose left, or right digit may be missing.
+deepL :: Sized a => [a] -> Tree (Node a) -> Digit a -> Tree a
+deepL [] m r = case viewLTree m of
+  Nothing -> digitTree r
+  Just (node, m') -> Deep (size m + size r) (nodeDigit node) m' r
+deepL l m r = deep (listDigit l) m r
+
+deepR :: Sized a => Digit a -> Tree (Node a) -> [a] -> Tree a
+deepR l m [] = case viewRTree m of
+  Nothing -> digitTree l
+  Just (m', node) -> Deep (size l + size m) l m' (nodeDigit node)
+deepR l m r = deep l m (listDigit r)
+
+viewLTree :: Sized a => Tree a -> Maybe (a, Tree a)
+viewLTree None = Nothing
+viewLTree (Single a) = Just (a, None)
+viewLTree (Deep n l m r) = case l of
+  One a -> Just (a, deepL [] m r)
+  Two a b -> Just (a, Deep (n - size a) (One b) m r)
+  Three a b c -> Just (a, Deep (n - size a) (Two b c) m r)
+  Four a b c d -> Just (a, Deep (n - size a) (Three b c d) m r)
+
+viewRTree :: Sized a => Tree a -> Maybe (Tree a, a)
+viewRTree None = Nothing
+viewRTree (Single a) = Just (None, a)
+viewRTree (Deep n l m r) = case r of
+  One a -> Just (deepR l m [], a)
+  Two a b -> Just (Deep (n - size b) l m (One a), b)
+  Three a b c -> Just (Deep (n - size c) l m (Two a b), c)
+  Four a b c d -> Just (Deep (n - size d) l m (Three a b c), d)
+
+append :: Sized a => Tree a -> [a] -> Tree a -> Tree a
+append None xs t = foldr cons t xs
+append t xs None = F.foldl' snoc t xs
+append (Single a) xs t = cons a (foldr cons t xs)
+append t xs (Single a) = snoc (F.foldl' snoc t xs) a
+append (Deep n1 l1 m1 r1) xs (Deep n2 l2 m2 r2) =
+  let !m = append m1 (nodes (digitList r1 ++ xs ++ digitList l2)) m2
+   in Deep (n1 + n2 + sum (map size xs)) l1 m r2
+
+-- Of two or more.
+nodes :: Sized a => [a] -> [Node a]
+nodes [a, b] = [node2 a b]
+nodes [a, b, c] = [node3 a b c]
+nodes [a, b, c, d] = [node2 a b, node2 c d]
+nodes (a : b : c : rest) = node3 a b c : nodes rest
+nodes _ = []
+
+-- The part that has the i-th element, what is before and behind it, and the position in it.
+splitTree :: Sized a => Int -> Tree a -> (Tree a, a, Int, Tree a)
+splitTree i (Single a) = (None, a, i, None)
+splitTree i (Deep _ l m r)
+  | i < sl = case splitList i (digitList l) of
+      (before, x, j, behind) -> (listTree before, x, j, deepL behind m r)
+  | i < sm = case splitTree (i - sl) m of
+      (ml, node, j, mr) -> case splitList j (digitList (nodeDigit node)) of
+        (before, x, k, behind) -> (deepR l ml before, x, k, deepL behind mr r)
+  | otherwise = case splitList (i - sm) (digitList r) of
+      (before, x, j, behind) -> (deepR l m before, x, j, listTree behind)
+  where
+    !sl = size l
+    !sm = sl + size m
+splitTree _ None = error "Data.Sequence: splitTree of an empty tree"
+
+listTree :: Sized a => [a] -> Tree a
+listTree [] = None
+listTree xs = digitTree (listDigit xs)
+
+splitList :: Sized a => Int -> [a] -> ([a], a, Int, [a])
+splitList i [x] = ([], x, i, [])
+splitList i (x : xs)
+  | i < size x = ([], x, i, xs)
+  | otherwise = case splitList (i - size x) xs of (before, y, j, behind) -> (x : before, y, j, behind)
+splitList _ [] = error "Data.Sequence: splitList of an empty list"
+
+lookupTree :: Sized a => (Int -> a -> b) -> Int -> Tree a -> b
+lookupTree found i (Single a) = found i a
+lookupTree found i (Deep _ l m r)
+  | i < sl = lookupDigit found i l
+  | i < sm = lookupTree (\j node -> lookupDigit found j (nodeDigit node)) (i - sl) m
+  | otherwise = lookupDigit found (i - sm) r
+  where
+    !sl = size l
+    !sm = sl + size m
+lookupTree _ _ None = error "index out of bounds"
+
+lookupDigit :: Sized a => (Int -> a -> b) -> Int -> Digit a -> b
+lookupDigit found i (One a) = found i a
+lookupDigit found i (Two a b)
+  | i < size a = found i a
+  | otherwise = found (i - size a) b
+lookupDigit found i (Three a b c)
+  | i < size a = found i a
+  | i < sab = found (i - size a) b
+  | otherwise = found (i - sab) c
+  where
+    !sab = size a + size b
+lookupDigit found i (Four a b c d)
+  | i < size a = found i a
+  | i < sab = found (i - size a) b
+  | i < sabc = found (i - sab) c
+  | otherwise = found (i - sabc) d
+  where
+    !sab = size a + size b
+    !sabc = sab + size c
+
+-- The sizes stay the same.
+adjustTree :: Sized a => (Int -> a -> a) -> Int -> Tree a -> Tree a
+adjustTree f !i (Single a) = Single (f i a)
+adjustTree f i (Deep n l m r)
+  | i < sl = Deep n (adjustDigit f i l) m r
+  | i < sm = let !m' = adjustTree (adjustNode f) (i - sl) m in Deep n l m' r
+  | otherwise = Deep n l m (adjustDigit f (i - sm) r)
+  where
+    !sl = size l
+    !sm = sl + size m
+adjustTree _ _ None = None
+
+adjustNode :: Sized a => (Int -> a -> a) -> Int -> Node a -> Node a
+adjustNode f i (Node2 n a b)
+  | i < size a = let !a' = f i a in Node2 n a' b
+  | otherwise = let !b' = f (i - size a) b in Node2 n a b'
+adjustNode f i (Node3 n a b c)
+  | i < size a = let !a' = f i a in Node3 n a' b c
+  | i < sab = let !b' = f (i - size a) b in Node3 n a b' c
+  | otherwise = let !c' = f (i - sab) c in Node3 n a b c'
+  where
+    !sab = size a + size b
+
+adjustDigit :: Sized a => (Int -> a -> a) -> Int -> Digit a -> Digit a
+adjustDigit f i d = case splitList i (digitList d) of
+  (before, x, j, behind) -> let !y = f j x in listDigit (before ++ (y : behind))
+
+mapTree :: (a -> b) -> Tree a -> Tree b
+mapTree _ None = None
+mapTree f (Single a) = Single (f a)
+mapTree f (Deep n l m r) = Deep n (mapDigit f l) (mapTree (mapNode f) m) (mapDigit f r)
+
+mapNode :: (a -> b) -> Node a -> Node b
+mapNode f (Node2 n a b) = Node2 n (f a) (f b)
+mapNode f (Node3 n a b c) = Node3 n (f a) (f b) (f c)
+
+mapDigit :: (a -> b) -> Digit a -> Digit b
+mapDigit f (One a) = One (f a)
+mapDigit f (Two a b) = Two (f a) (f b)
+mapDigit f (Three a b c) = Three (f a) (f b) (f c)
+mapDigit f (Four a b c d) = Four (f a) (f b) (f c) (f d)
+
+foldrTree :: (a -> b -> b) -> b -> Tree a -> b
+foldrTree _ z None = z
+foldrTree f z (Single a) = f a z
+foldrTree f z (Deep _ l m r) =
+  foldrDigit f (foldrTree (\node y -> foldrDigit f y (nodeDigit node)) (foldrDigit f z r) m) l
+
+foldrDigit :: (a -> b -> b) -> b -> Digit a -> b
+foldrDigit f z (One a) = f a z
+foldrDigit f z (Two a b) = f a (f b z)
+foldrDigit f z (Three a b c) = f a (f b (f c z))
+foldrDigit f z (Four a b c d) = f a (f b (f c (f d z)))
+
+foldlTree :: (b -> a -> b) -> b -> Tree a -> b
+foldlTree _ z None = z
+foldlTree f z (Single a) = f z a
+foldlTree f z (Deep _ l m r) =
+  foldlDigit f (foldlTree (\y node -> foldlDigit f y (nodeDigit node)) (foldlDigit f z l) m) r
+
+foldlDigit :: (b -> a -> b) -> b -> Digit a -> b
+foldlDigit f z (One a) = f z a
+foldlDigit f z (Two a b) = f (f z a) b
+foldlDigit f z (Three a b c) = f (f (f z a) b) c
+foldlDigit f z (Four a b c d) = f (f (f (f z a) b) c) d
+
+-- ---- construction ---------------------------------------------------------------------------
+empty :: Seq a
+empty = Seq None
+
+singleton :: a -> Seq a
+singleton x = Seq (Single (Elem x))
+
+(<|) :: a -> Seq a -> Seq a
+x <| Seq t = Seq (cons (Elem x) t)
+
+(|>) :: Seq a -> a -> Seq a
+Seq t |> x = Seq (snoc t (Elem x))
+
+(><) :: Seq a -> Seq a -> Seq a
+Seq t1 >< Seq t2 = Seq (append t1 [] t2)
+
+fromList :: [a] -> Seq a
+fromList xs = F.foldl' (|>) empty xs
+
+fromFunction :: Int -> (Int -> a) -> Seq a
+fromFunction n f
+  | n < 0 = error "Data.Sequence.fromFunction called with negative len"
+  | otherwise = fromList (map f [0 .. n - 1])
+
+replicate :: Int -> a -> Seq a
+replicate n x
+  | n >= 0 = fromList (L.replicate n x)
+  | otherwise = error "replicate takes a nonnegative integer argument"
+
+replicateA, replicateM :: Applicative f => Int -> f a -> f (Seq a)
+replicateA n x
+  | n >= 0 = fmap fromList (sequenceA (L.replicate n x))
+  | otherwise = error "replicateA takes a nonnegative integer argument"
+replicateM n x = replicateA n x
+
+cycleTaking :: Int -> Seq a -> Seq a
+cycleTaking n xs
+  | n <= 0 = empty
+  | null xs = error "cycleTaking cannot take a positive number of elements from an empty cycle."
+  | otherwise = fromList (L.take n (cycle (toList xs)))
+
+iterateN :: Int -> (a -> a) -> a -> Seq a
+iterateN n f x
+  | n >= 0 = fromList (L.take n (iterate f x))
+  | otherwise = error "iterateN takes a nonnegative integer argument"
+
+unfoldr :: (b -> Maybe (a, b)) -> b -> Seq a
+unfoldr f b0 = go empty b0
+  where
+    go !xs b = case f b of
+      Nothing -> xs
+      Just (a, next) -> go (xs |> a) next
+
+unfoldl :: (b -> Maybe (b, a)) -> b -> Seq a
+unfoldl f b0 = go b0 empty
+  where
+    go b !xs = case f b of
+      Nothing -> xs
+      Just (next, a) -> go next (a <| xs)
+
+-- ---- queries --------------------------------------------------------------------------------
+null :: Seq a -> Bool
+null (Seq None) = True
+null _ = False
+
+length :: Seq a -> Int
+length (Seq t) = size t
+
+viewl :: Seq a -> ViewL a
+viewl (Seq t) = case viewLTree t of
+  Nothing -> EmptyL
+  Just (Elem x, rest) -> x :< Seq rest
+
+viewr :: Seq a -> ViewR a
+viewr (Seq t) = case viewRTree t of
+  Nothing -> EmptyR
+  Just (rest, Elem x) -> Seq rest :> x
+
+lookup :: Int -> Seq a -> Maybe a
+lookup i (Seq t)
+  | i >= 0 && i < size t = lookupTree (\_ (Elem x) -> Just x) i t
+  | otherwise = Nothing
+
+(!?) :: Seq a -> Int -> Maybe a
+xs !? i = lookup i xs
+
+index :: Seq a -> Int -> a
+index (Seq t) i
+  | i >= 0 && i < size t = lookupTree (\_ (Elem x) -> x) i t
+  | otherwise = error ("index out of bounds in call to: Data.Sequence.index " ++ show i)
+
+adjust, adjust' :: (a -> a) -> Int -> Seq a -> Seq a
+adjust f i xs@(Seq t)
+  | i >= 0 && i < size t = Seq (adjustTree (\_ (Elem x) -> Elem (f x)) i t)
+  | otherwise = xs
+adjust' f i xs = case lookup i xs of
+  Nothing -> xs
+  Just x -> case f x of !y -> update i y xs
+
+update :: Int -> a -> Seq a -> Seq a
+update i x xs = adjust (\_ -> x) i xs
+
+take, drop :: Int -> Seq a -> Seq a
+take i xs = fst (splitAt i xs)
+drop i xs = snd (splitAt i xs)
+
+splitAt :: Int -> Seq a -> (Seq a, Seq a)
+splitAt i xs@(Seq t)
+  | i <= 0 = (empty, xs)
+  | i >= size t = (xs, empty)
+  | otherwise = case splitTree i t of (l, x, _, r) -> (Seq l, Seq (cons x r))
+
+insertAt :: Int -> a -> Seq a -> Seq a
+insertAt i x xs = case splitAt i xs of (l, r) -> (l |> x) >< r
+
+deleteAt :: Int -> Seq a -> Seq a
+deleteAt i xs@(Seq t)
+  | i >= 0 && i < size t = case splitTree i t of (l, _, _, r) -> Seq (append l [] r)
+  | otherwise = xs
+
+-- ---- parts ----------------------------------------------------------------------------------
+filter :: (a -> Bool) -> Seq a -> Seq a
+filter p xs = F.foldl' (\ys x -> if p x then ys |> x else ys) empty xs
+
+partition :: (a -> Bool) -> Seq a -> (Seq a, Seq a)
+partition p xs = F.foldl' part (empty, empty) xs
+  where
+    part (yes, no) x = if p x then (case yes |> x of !y -> (y, no)) else (case no |> x of !n -> (yes, n))
+
+spanl, spanr, breakl, breakr :: (a -> Bool) -> Seq a -> (Seq a, Seq a)
+spanl p xs = breakl (\x -> not (p x)) xs
+spanr p xs = breakr (\x -> not (p x)) xs
+breakl p xs = case findIndexL p xs of
+  Nothing -> (xs, empty)
+  Just i -> splitAt i xs
+breakr p xs = case findIndexR p xs of
+  Nothing -> (xs, empty)
+  Just i -> case splitAt (i + 1) xs of (l, r) -> (r, l)
+
+takeWhileL, takeWhileR, dropWhileL, dropWhileR :: (a -> Bool) -> Seq a -> Seq a
+takeWhileL p xs = fst (spanl p xs)
+takeWhileR p xs = fst (spanr p xs)
+dropWhileL p xs = snd (spanl p xs)
+dropWhileR p xs = snd (spanr p xs)
+
+tails, inits :: Seq a -> Seq (Seq a)
+tails xs = fromList [drop i xs | i <- [0 .. length xs]]
+inits xs = fromList [take i xs | i <- [0 .. length xs]]
+
+chunksOf :: Int -> Seq a -> Seq (Seq a)
+chunksOf n xs
+  | n <= 0 = if null xs then empty else error "chunksOf: A non-empty sequence can only be broken up into positively-sized chunks."
+  | otherwise = go empty xs
+  where
+    go done_ rest
+      | null rest = done_
+      | otherwise = case splitAt n rest of (chunk, others) -> go (done_ |> chunk) others
+
+elemIndexL, elemIndexR :: Eq a => a -> Seq a -> Maybe Int
+elemIndexL x xs = findIndexL (x ==) xs
+elemIndexR x xs = findIndexR (x ==) xs
+
+elemIndicesL, elemIndicesR :: Eq a => a -> Seq a -> [Int]
+elemIndicesL x xs = findIndicesL (x ==) xs
+elemIndicesR x xs = findIndicesR (x ==) xs
+
+findIndexL, findIndexR :: (a -> Bool) -> Seq a -> Maybe Int
+findIndexL p xs = firstOf (findIndicesL p xs)
+findIndexR p xs = firstOf (findIndicesR p xs)
+
+firstOf :: [a] -> Maybe a
+firstOf [] = Nothing
+firstOf (x : _) = Just x
+
+findIndicesL, findIndicesR :: (a -> Bool) -> Seq a -> [Int]
+findIndicesL p xs = foldrWithIndex (\i x is -> if p x then i : is else is) [] xs
+findIndicesR p xs = foldlWithIndex (\is i x -> if p x then i : is else is) [] xs
+
+-- ---- all elements ---------------------------------------------------------------------------
+foldMapWithIndex :: Monoid m => (Int -> a -> m) -> Seq a -> m
+foldMapWithIndex f xs = mconcat (L.zipWith f [0 ..] (toList xs))
+
+foldlWithIndex :: (b -> Int -> a -> b) -> b -> Seq a -> b
+foldlWithIndex f z xs = foldl (\g x !i -> f (g (i - 1)) i x) (\_ -> z) xs (length xs - 1)
+
+foldrWithIndex :: (Int -> a -> b -> b) -> b -> Seq a -> b
+foldrWithIndex f z xs = foldr (\x g !i -> f i x (g (i + 1))) (\_ -> z) xs 0
+
+mapWithIndex :: (Int -> a -> b) -> Seq a -> Seq b
+mapWithIndex f xs = fromList (L.zipWith f [0 ..] (toList xs))
+
+traverseWithIndex :: Applicative f => (Int -> a -> f b) -> Seq a -> f (Seq b)
+traverseWithIndex f xs = fmap fromList (traverse (\(i, x) -> f i x) (L.zip [0 ..] (toList xs)))
+
+reverse :: Seq a -> Seq a
+reverse xs = F.foldl' (\ys x -> x <| ys) empty xs
+
+intersperse :: a -> Seq a -> Seq a
+intersperse y xs = fromList (L.intersperse y (toList xs))
+
+scanl :: (b -> a -> b) -> b -> Seq a -> Seq b
+scanl f z xs = fromList (L.scanl f z (toList xs))
+
+scanl1, scanr1 :: (a -> a -> a) -> Seq a -> Seq a
+scanl1 f xs
+  | null xs = error "scanl1 takes a nonempty sequence as an argument"
+  | otherwise = fromList (L.scanl1 f (toList xs))
+scanr1 f xs
+  | null xs = error "scanr1 takes a nonempty sequence as an argument"
+  | otherwise = fromList (L.scanr1 f (toList xs))
+
+scanr :: (a -> b -> b) -> b -> Seq a -> Seq b
+scanr f z xs = fromList (L.scanr f z (toList xs))
+
+sort, unstableSort :: Ord a => Seq a -> Seq a
+sort xs = sortBy compare xs
+unstableSort xs = sortBy compare xs
+
+sortBy, unstableSortBy :: (a -> a -> Ordering) -> Seq a -> Seq a
+sortBy cmp xs = fromList (L.sortBy cmp (toList xs))
+unstableSortBy cmp xs = sortBy cmp xs
+
+sortOn, unstableSortOn :: Ord b => (a -> b) -> Seq a -> Seq a
+sortOn f xs = fromList (L.sortOn f (toList xs))
+unstableSortOn f xs = sortOn f xs
+
+zip :: Seq a -> Seq b -> Seq (a, b)
+zip xs ys = zipWith (,) xs ys
+
+zipWith :: (a -> b -> c) -> Seq a -> Seq b -> Seq c
+zipWith f xs ys = fromList (L.zipWith f (toList xs) (toList ys))
+
+zip3 :: Seq a -> Seq b -> Seq c -> Seq (a, b, c)
+zip3 xs ys zs = zipWith3 (,,) xs ys zs
+
+zipWith3 :: (a -> b -> c -> d) -> Seq a -> Seq b -> Seq c -> Seq d
+zipWith3 f xs ys zs = fromList (L.zipWith3 f (toList xs) (toList ys) (toList zs))
+
+zip4 :: Seq a -> Seq b -> Seq c -> Seq d -> Seq (a, b, c, d)
+zip4 ws xs ys zs = zipWith4 (,,,) ws xs ys zs
+
+zipWith4 :: (a -> b -> c -> d -> e) -> Seq a -> Seq b -> Seq c -> Seq d -> Seq e
+zipWith4 f ws xs ys zs = fromList (L.zipWith4 f (toList ws) (toList xs) (toList ys) (toList zs))
+
+unzip :: Seq (a, b) -> (Seq a, Seq b)
+unzip xs = unzipWith id xs
+
+unzipWith :: (a -> (b, c)) -> Seq a -> (Seq b, Seq c)
+unzipWith f xs = let pairs = fmap f xs in (fmap fst pairs, fmap snd pairs)
+
+-- ---- instances ------------------------------------------------------------------------------
+instance Eq a => Eq (Seq a) where
+  xs == ys = length xs == length ys && toList xs == toList ys
+
+instance Ord a => Ord (Seq a) where
+  compare xs ys = compare (toList xs) (toList ys)
+
+instance Show a => Show (Seq a) where
+  showsPrec d xs = showParen (d > 10) (\s -> "fromList " ++ shows (toList xs) s)
+
+instance Read a => Read (Seq a) where
+  readsPrec d =
+    readParen (d > 10) (\s -> [(fromList xs, u) | ("fromList", t) <- lex s, (xs, u) <- readsPrec 11 t])
+
+instance Functor Seq where
+  fmap f (Seq t) = Seq (mapTree (\(Elem x) -> Elem (f x)) t)
+  x <$ xs = replicate (length xs) x
+
+instance Foldable Seq where
+  foldMap f xs = mconcat (map f (toList xs))
+  foldr f z (Seq t) = foldrTree (\(Elem x) y -> f x y) z t
+  foldl f z (Seq t) = foldlTree (\y (Elem x) -> f y x) z t
+  null xs = null xs
+  length xs = length xs
+
+instance Traversable Seq where
+  traverse f xs = fmap fromList (traverse f (toList xs))
+
+instance Semigroup (Seq a) where
+  xs <> ys = xs >< ys
+  stimes n xs = stimesMonoid n xs
+
+instance Monoid (Seq a) where
+  mempty = empty
+
+instance Applicative Seq where
+  pure x = singleton x
+  fs <*> xs = fromList (toList fs <*> toList xs)
+  xs *> ys = cycleTaking (length xs * length ys) ys
+
+instance Monad Seq where
+  xs >>= f = F.foldl' (\ys x -> ys >< f x) empty xs
+
+instance MonadFail Seq where
+  fail _ = empty
+
+instance Alternative Seq where
+  empty = empty
+  xs <|> ys = xs >< ys
+
+instance MonadPlus Seq
+
+instance MonadFix Seq where
+  mfix f = fromFunction (length (f err)) (\k -> fix (\xk -> f xk `index` k))
+    where
+      err = error "mfix for Data.Sequence.Seq applied to strict function"

@@ -1,0 +1,96 @@
+-- SPDX-License-Identifier: BSD-3-Clause
+-- Trees of any number of branches.
+module Data.Tree
+  ( Tree (Node, rootLabel, subForest), Forest, unfoldTree, unfoldForest, unfoldTreeM, unfoldForestM
+  , unfoldTreeM_BF, unfoldForestM_BF, foldTree, flatten, levels, drawTree, drawForest
+  ) where
+
+import Control.Monad.Fix
+import GHC.Base (Applicative (..))
+import Prelude
+
+data Tree a = Node {rootLabel :: a, subForest :: [Tree a]} deriving (Eq, Read, Show)
+
+type Forest a = [Tree a]
+
+instance Functor Tree where
+  fmap f (Node x ts) = Node (f x) (map (fmap f) ts)
+  x <$ Node _ ts = Node x (map (x <$) ts)
+
+instance Applicative Tree where
+  pure x = Node x []
+  Node f tfs <*> tx@(Node x txs) = Node (f x) (map (f <$>) txs ++ map (<*> tx) tfs)
+  liftA2 f (Node x txs) ty@(Node y tys) = Node (f x y) (map (f x <$>) tys ++ map (\tx -> liftA2 f tx ty) txs)
+
+instance Monad Tree where
+  Node x ts >>= f = case f x of
+    Node x' ts' -> Node x' (ts' ++ map (>>= f) ts)
+
+instance MonadFix Tree where
+  mfix f = case fix (\t -> f (rootLabel t)) of
+    Node a children -> Node a (zipWith (\i _ -> mfix (\x -> subForest (f x) !! i)) [0 ..] children)
+
+instance Traversable Tree where
+  traverse f = go
+    where
+      go (Node x ts) = liftA2 Node (f x) (traverse go ts)
+
+instance Foldable Tree where
+  foldMap f (Node x ts) = f x <> foldMap (foldMap f) ts
+  fold t = foldMap id t
+  toList t = flatten t
+  null _ = False
+
+foldTree :: (a -> [b] -> b) -> Tree a -> b
+foldTree f = go
+  where
+    go (Node x ts) = f x (map go ts)
+
+unfoldTree :: (b -> (a, [b])) -> b -> Tree a
+unfoldTree f b = let (a, bs) = f b in Node a (unfoldForest f bs)
+
+unfoldForest :: (b -> (a, [b])) -> [b] -> [Tree a]
+unfoldForest f bs = map (unfoldTree f) bs
+
+unfoldTreeM, unfoldTreeM_BF :: Monad m => (b -> m (a, [b])) -> b -> m (Tree a)
+unfoldTreeM f b = do
+  (a, bs) <- f b
+  ts <- unfoldForestM f bs
+  return (Node a ts)
+unfoldTreeM_BF f b = do
+  ts <- unfoldForestM_BF f [b]
+  return (head ts)
+
+unfoldForestM, unfoldForestM_BF :: Monad m => (b -> m (a, [b])) -> [b] -> m [Tree a]
+unfoldForestM f bs = mapM (unfoldTreeM f) bs
+unfoldForestM_BF _ [] = return []
+unfoldForestM_BF f bs = do
+  level <- mapM f bs
+  ts <- unfoldForestM_BF f (concatMap snd level)
+  return (attach level ts)
+  where
+    attach [] _ = []
+    attach ((a, children) : rest) ts = case splitAt (length children) ts of
+      (own, others) -> Node a own : attach rest others
+
+flatten :: Tree a -> [a]
+flatten t = squish t []
+  where
+    squish (Node x ts) xs = x : foldr squish xs ts
+
+levels :: Tree a -> [[a]]
+levels t = map (map rootLabel) (takeWhile (not . null) (iterate (concatMap subForest) [t]))
+
+drawTree :: Tree String -> String
+drawTree t = unlines (draw t)
+
+drawForest :: [Tree String] -> String
+drawForest ts = unlines (map drawTree ts)
+
+draw :: Tree String -> [String]
+draw (Node x ts0) = lines x ++ drawSubTrees ts0
+  where
+    drawSubTrees [] = []
+    drawSubTrees [t] = "|" : shift "`- " "   " (draw t)
+    drawSubTrees (t : ts) = "|" : (shift "+- " "|  " (draw t) ++ drawSubTrees ts)
+    shift first other ls = zipWith (++) (first : repeat other) ls
