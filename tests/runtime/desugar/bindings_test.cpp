@@ -80,7 +80,7 @@ TEST_CASE("another pattern is matched as a whole, to a tuple of its variables") 
 f p = a + length b
   where Just a : b = p)") == R"(f = \p -> tick<f> 
   let ds = 
-    let fail = \void -> error# "t.hs:3:9-22: Non-exhaustive patterns in Just a : b"
+    let fail = \void -> fail# "t.hs:3:9-22: Non-exhaustive patterns in Just a : b"
     in case tick<f.(...)> p of wild {
     : ds_1 b -> case ds_1 of wild_1 {
       Just a -> (,) a b
@@ -104,14 +104,14 @@ f p = a
     Nothing = p)") == R"(f = \p -> tick<f> 
   let ds = case tick<f.(...)> p of wild {
     Just a -> Solo a
-    _ -> error# "t.hs:4:5-14: Non-exhaustive patterns in Just a" }
+    _ -> fail# "t.hs:4:5-14: Non-exhaustive patterns in Just a" }
   in 
   let a_1 = tick<f.a> case ds of wild_1 {
     Solo a_2 -> a_2 }
   in 
   let ds_1 = case tick<f.(...)> p of wild_2 {
     Nothing -> ()
-    _ -> error# "t.hs:5:5-15: Non-exhaustive patterns in Nothing" }
+    _ -> fail# "t.hs:5:5-15: Non-exhaustive patterns in Nothing" }
   in a_1
 )");
 }
@@ -154,7 +154,7 @@ TEST_CASE("constants at top level share") {
         R"hs(ds = case tick<(...)> (,) 1 (Just 'c') of wild {
   (,) low ds_1 -> case ds_1 of wild_1 {
     Just high -> (,) low high
-    _ -> error# "t.hs:1:1-39: Non-exhaustive patterns in (low, Just high)" } }
+    _ -> fail# "t.hs:1:1-39: Non-exhaustive patterns in (low, Just high)" } }
 low_1 = tick<low> case ds of wild_2 {
   (,) low_2 _ -> low_2 }
 high_1 = tick<high> case ds of wild_3 {

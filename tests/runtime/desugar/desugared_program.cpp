@@ -54,7 +54,7 @@ std::string messages_of(const std::string& text) {
   const core::Program program = desugared(text, {});
   std::string lines;
   for (const core::Expr& e : program.expressions) {
-    if (e.kind != core::Expr::Kind::primitive || e.primitive != stg::Primitive::Error) continue;
+    if (e.kind != core::Expr::Kind::primitive || e.primitive != stg::Primitive::Fail) continue;
     const core::Expr& message = *e.arguments.front();
     if (message.kind != core::Expr::Kind::string || !message.string.starts_with("t.hs")) continue;
     // A node may have been copied to where its match fails.

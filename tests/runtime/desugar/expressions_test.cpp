@@ -93,17 +93,17 @@ g :: T -> T
 g t = t { a = 2 })") == R"(a = \ds -> tick<a> case ds of wild {
   T field _ -> field
   U field_1 -> field_1
-  _ -> error# "No match in record selector a" }
+  _ -> fail# "No match in record selector a" }
 b = \ds_1 -> tick<b> case ds_1 of wild_1 {
   T _ field_2 -> field_2
-  _ -> error# "No match in record selector b" }
+  _ -> fail# "No match in record selector b" }
 f = tick<f> T 1 True
 g = \t -> tick<g> 
   let a_1 = 2
   in case t of wild_2 {
   T ds_2 ds_3 -> T a_1 ds_3
   U ds_4 -> U a_1
-  _ -> error# "t.hs:5:7-17: Non-exhaustive patterns in record update" }
+  _ -> fail# "t.hs:5:7-17: Non-exhaustive patterns in record update" }
 )");
 }
 

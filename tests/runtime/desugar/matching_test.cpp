@@ -21,7 +21,7 @@ TEST_CASE("a variable between constructors splits a column into groups") {
 f True _ = 1
 f _ True = 2
 f False False = 3)") == R"(f = \ds ds_1 -> tick<f> 
-  let fail = \void -> error# "t.hs:(2,1)-(4,17): Non-exhaustive patterns in function f"
+  let fail = \void -> fail# "t.hs:(2,1)-(4,17): Non-exhaustive patterns in function f"
   in case ds of wild {
   True -> 1
   _ -> case ds_1 of wild_1 {
@@ -165,7 +165,7 @@ f ~(a, Just b) c = if c then a + b else 0)") == R"hs(f = \ds c -> tick<f>
   let ds_1 = case ds of wild {
     (,) a ds_2 -> case ds_2 of wild_1 {
       Just b -> (,) a b
-      _ -> error# "t.hs:2:1-41: Non-exhaustive patterns in (a, Just b)" } }
+      _ -> fail# "t.hs:2:1-41: Non-exhaustive patterns in (a, Just b)" } }
   in 
   let a_1 = case ds_1 of wild_2 {
     (,) a_2 _ -> a_2 }
@@ -196,14 +196,14 @@ f T { c = 1, a = x } = x
 f U {} = 2
 f _ = 3)") == R"(a = \ds -> tick<a> case ds of wild {
   T field _ _ -> field
-  _ -> error# "No match in record selector a" }
+  _ -> fail# "No match in record selector a" }
 b = \ds_1 -> tick<b> case ds_1 of wild_1 {
   T _ field_1 _ -> field_1
   U field_2 -> field_2
-  _ -> error# "No match in record selector b" }
+  _ -> fail# "No match in record selector b" }
 c = \ds_2 -> tick<c> case ds_2 of wild_2 {
   T _ _ field_3 -> field_3
-  _ -> error# "No match in record selector c" }
+  _ -> fail# "No match in record selector c" }
 f = \ds_3 -> tick<f> 
   let fail = \void -> 3
   in case ds_3 of wild_3 {
