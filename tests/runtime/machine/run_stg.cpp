@@ -110,6 +110,13 @@ std::string trace_of(std::string_view text, Model model) {
   return lines + outcome.message;
 }
 
-std::string entries_of(std::string_view program) {
-  return run_stg(program, Machine::profiled).stacks;
+std::string entries_of(std::string_view text, const AttributionOptions& attribution) {
+  const stg::Program program = stg_program(std::string(library) + std::string(text));
+  ProfilerOptions options;
+  options.attribution = attribution;
+  Profiler profiler(program, options);
+  std::fflush(stdout);
+  const Capture capture;
+  run(program, {}, &profiler);
+  return text_of(profiler.stacks);
 }

@@ -22,7 +22,8 @@ Run run_stg(std::string_view program, Machine machine = Machine::plain,
 // every allocation.
 std::string output_of(std::string_view program);
 // What --trace says of a run under the model, a transition a line.
-std::string trace_of(std::string_view program,
-                     convertprofile::runtime::Model model = convertprofile::runtime::Model::lexical);
+std::string trace_of(std::string_view program, convertprofile::runtime::Model model =
+                                                   convertprofile::runtime::Model::lexical);
 // The entries of a profiled run: a line a stack.
-std::string entries_of(std::string_view program);
+std::string entries_of(std::string_view program,
+                       const convertprofile::runtime::AttributionOptions& attribution = {});
