@@ -1,9 +1,9 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module Control.Monad
-  ( Functor (..), Monad (..), MonadFail (..), MonadPlus (..)
+  ( Functor (..), Monad (..), MonadFail (..), MonadPlus (..), Traversable
   , mapM, mapM_, forM, forM_, sequence, sequence_, (=<<), (>=>), (<=<), forever, void
   , join, msum, mplus, mfilter, filterM, mapAndUnzipM, zipWithM, zipWithM_, foldM, foldM_
-  , replicateM, replicateM_, guard, when, unless, liftM, liftM2, liftM3, ap, (<$!>), (<$>)
+  , replicateM, replicateM_, guard, when, unless, liftM, liftM2, liftM3, liftM4, liftM5, ap, (<$!>), (<$>)
   ) where
 
 import Data.Foldable
@@ -71,3 +71,20 @@ replicateM_ n f = go n
 
 mfilter :: MonadPlus m => (a -> Bool) -> m a -> m a
 mfilter p ma = ma >>= \a -> if p a then return a else mzero
+
+liftM4 :: Monad m => (a -> b -> c -> d -> e) -> m a -> m b -> m c -> m d -> m e
+liftM4 f m1 m2 m3 m4 = do
+  x1 <- m1
+  x2 <- m2
+  x3 <- m3
+  x4 <- m4
+  return (f x1 x2 x3 x4)
+
+liftM5 :: Monad m => (a -> b -> c -> d -> e -> r) -> m a -> m b -> m c -> m d -> m e -> m r
+liftM5 f m1 m2 m3 m4 m5 = do
+  x1 <- m1
+  x2 <- m2
+  x3 <- m3
+  x4 <- m4
+  x5 <- m5
+  return (f x1 x2 x3 x4 x5)

@@ -5,9 +5,9 @@ module Data.Foldable
   , msum, concat, concatMap, and, or, any, all, maximumBy, minimumBy, notElem, find
   ) where
 
-import Data.Monoid
 import GHC.Base hiding (foldr)
 import GHC.Classes
+import GHC.Monoid
 import GHC.Num
 import GHC.Types
 import qualified GHC.Base

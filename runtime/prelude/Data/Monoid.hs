@@ -1,138 +1,198 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- The wrappers that choose a monoid.
+-- The wrappers that choose a monoid, with the instances that Foldable has no need of.
 module Data.Monoid
-  ( Monoid (..), (<>), Dual (..), Endo (..), All (..), Any (..), Sum (..), Product (..)
-  , First (..), Last (..)
+  ( Monoid (..), (<>), Dual (..), Endo (..), All (..), Any (..), Sum (..), Product (..), First (..)
+  , Last (..), Alt (..), Ap (..)
   ) where
 
-import GHC.Base
-import GHC.Classes
-import GHC.Num
-import GHC.Show
-import GHC.Types
+import GHC.Base (Alternative (..), Applicative (..), Semigroup (..))
+import GHC.Monoid
+import Prelude
 
-newtype Dual a = Dual {getDual :: a}
+newtype Alt f a = Alt {getAlt :: f a}
 
-newtype Endo a = Endo {appEndo :: a -> a}
+newtype Ap f a = Ap {getAp :: f a}
 
-newtype All = All {getAll :: Bool}
+instance Alternative f => Semigroup (Alt f a) where
+  Alt a <> Alt b = Alt (a <|> b)
 
-newtype Any = Any {getAny :: Bool}
+instance Alternative f => Monoid (Alt f a) where
+  mempty = Alt empty
 
-newtype Sum a = Sum {getSum :: a}
+instance (Applicative f, Semigroup a) => Semigroup (Ap f a) where
+  Ap a <> Ap b = Ap (liftA2 (<>) a b)
 
-newtype Product a = Product {getProduct :: a}
+instance (Applicative f, Monoid a) => Monoid (Ap f a) where
+  mempty = Ap (pure mempty)
 
-newtype First a = First {getFirst :: Maybe a}
+instance Eq (f a) => Eq (Alt f a) where
+  Alt a == Alt b = a == b
 
-newtype Last a = Last {getLast :: Maybe a}
+instance Eq (f a) => Eq (Ap f a) where
+  Ap a == Ap b = a == b
 
-instance Semigroup a => Semigroup (Dual a) where
-  Dual a <> Dual b = Dual (b <> a)
+instance Ord (f a) => Ord (Alt f a) where
+  compare (Alt a) (Alt b) = compare a b
 
-instance Monoid a => Monoid (Dual a) where
-  mempty = Dual mempty
+instance Ord (f a) => Ord (Ap f a) where
+  compare (Ap a) (Ap b) = compare a b
 
-instance Semigroup (Endo a) where
-  Endo f <> Endo g = Endo (\x -> f (g x))
+instance Show (f a) => Show (Alt f a) where
+  showsPrec d (Alt a) = showParen (d >= 11) (\s -> "Alt {getAlt = " ++ showsPrec 0 a ('}' : s))
 
-instance Monoid (Endo a) where
-  mempty = Endo id
+instance Show (f a) => Show (Ap f a) where
+  showsPrec d (Ap a) = showParen (d >= 11) (\s -> "Ap {getAp = " ++ showsPrec 0 a ('}' : s))
 
-instance Semigroup All where
-  All a <> All b = All (a && b)
+instance Functor Sum where
+  fmap f (Sum a) = Sum (f a)
 
-instance Monoid All where
-  mempty = All True
+instance Applicative Sum where
+  pure a = Sum a
+  Sum f <*> Sum a = Sum (f a)
 
-instance Semigroup Any where
-  Any a <> Any b = Any (a || b)
+instance Monad Sum where
+  m >>= k = k (getSum m)
 
-instance Monoid Any where
-  mempty = Any False
+instance Foldable Sum where
+  foldMap f (Sum a) = f a
+  foldr f z (Sum a) = f a z
 
-instance Num a => Semigroup (Sum a) where
-  Sum a <> Sum b = Sum (a + b)
+instance Traversable Sum where
+  traverse f (Sum a) = fmap Sum (f a)
 
-instance Num a => Monoid (Sum a) where
-  mempty = Sum 0
+instance Bounded a => Bounded (Sum a) where
+  minBound = Sum minBound
+  maxBound = Sum maxBound
 
-instance Num a => Semigroup (Product a) where
-  Product a <> Product b = Product (a * b)
+instance Read a => Read (Sum a) where
+  readsPrec d = readField d "Sum" "getSum" Sum
 
-instance Num a => Monoid (Product a) where
-  mempty = Product 1
+instance Num a => Num (Sum a) where
+  Sum a + Sum b = Sum (a + b)
+  Sum a - Sum b = Sum (a - b)
+  Sum a * Sum b = Sum (a * b)
+  negate (Sum a) = Sum (negate a)
+  abs (Sum a) = Sum (abs a)
+  signum (Sum a) = Sum (signum a)
+  fromInteger n = Sum (fromInteger n)
 
-instance Semigroup (First a) where
-  First Nothing <> b = b
-  a <> _ = a
+instance Functor Product where
+  fmap f (Product a) = Product (f a)
 
-instance Monoid (First a) where
-  mempty = First Nothing
+instance Applicative Product where
+  pure a = Product a
+  Product f <*> Product a = Product (f a)
 
-instance Semigroup (Last a) where
-  a <> Last Nothing = a
-  _ <> b = b
+instance Monad Product where
+  m >>= k = k (getProduct m)
 
-instance Monoid (Last a) where
-  mempty = Last Nothing
+instance Foldable Product where
+  foldMap f (Product a) = f a
+  foldr f z (Product a) = f a z
 
-instance Eq a => Eq (Dual a) where
-  Dual a == Dual b = a == b
+instance Traversable Product where
+  traverse f (Product a) = fmap Product (f a)
 
-instance Eq All where
-  All a == All b = a == b
+instance Bounded a => Bounded (Product a) where
+  minBound = Product minBound
+  maxBound = Product maxBound
 
-instance Eq Any where
-  Any a == Any b = a == b
+instance Read a => Read (Product a) where
+  readsPrec d = readField d "Product" "getProduct" Product
 
-instance Eq a => Eq (Sum a) where
-  Sum a == Sum b = a == b
+instance Num a => Num (Product a) where
+  Product a + Product b = Product (a + b)
+  Product a - Product b = Product (a - b)
+  Product a * Product b = Product (a * b)
+  negate (Product a) = Product (negate a)
+  abs (Product a) = Product (abs a)
+  signum (Product a) = Product (signum a)
+  fromInteger n = Product (fromInteger n)
 
-instance Eq a => Eq (Product a) where
-  Product a == Product b = a == b
+instance Functor Dual where
+  fmap f (Dual a) = Dual (f a)
 
-instance Eq a => Eq (First a) where
-  First a == First b = equalMaybes a b
+instance Applicative Dual where
+  pure a = Dual a
+  Dual f <*> Dual a = Dual (f a)
 
-instance Eq a => Eq (Last a) where
-  Last a == Last b = equalMaybes a b
+instance Monad Dual where
+  m >>= k = k (getDual m)
 
-instance Ord a => Ord (Dual a) where
-  compare (Dual a) (Dual b) = compare a b
+instance Foldable Dual where
+  foldMap f (Dual a) = f a
+  foldr f z (Dual a) = f a z
 
-instance Ord All where
-  compare (All a) (All b) = compare a b
+instance Traversable Dual where
+  traverse f (Dual a) = fmap Dual (f a)
 
-instance Ord Any where
-  compare (Any a) (Any b) = compare a b
+instance Bounded a => Bounded (Dual a) where
+  minBound = Dual minBound
+  maxBound = Dual maxBound
 
-instance Ord a => Ord (Sum a) where
-  compare (Sum a) (Sum b) = compare a b
+instance Read a => Read (Dual a) where
+  readsPrec d = readField d "Dual" "getDual" Dual
 
-instance Ord a => Ord (Product a) where
-  compare (Product a) (Product b) = compare a b
+instance Functor First where
+  fmap f (First a) = First (fmap f a)
 
-showWrapped :: Int -> String -> ShowS -> ShowS
-showWrapped d name shown = showParen (d >= 11) (\s -> name ++ shown ('}' : s))
+instance Applicative First where
+  pure a = First (Just a)
+  First f <*> First a = First (f <*> a)
 
-instance Show a => Show (Dual a) where
-  showsPrec d (Dual a) = showWrapped d "Dual {getDual = " (showsPrec 0 a)
+instance Monad First where
+  First m >>= k = First (m >>= \a -> getFirst (k a))
 
-instance Show All where
-  showsPrec d (All a) = showWrapped d "All {getAll = " (showsPrec 0 a)
+instance Foldable First where
+  foldMap f (First a) = foldMap f a
 
-instance Show Any where
-  showsPrec d (Any a) = showWrapped d "Any {getAny = " (showsPrec 0 a)
+instance Traversable First where
+  traverse f (First a) = fmap First (traverse f a)
 
-instance Show a => Show (Sum a) where
-  showsPrec d (Sum a) = showWrapped d "Sum {getSum = " (showsPrec 0 a)
+instance Ord a => Ord (First a) where
+  compare (First a) (First b) = compare a b
 
-instance Show a => Show (Product a) where
-  showsPrec d (Product a) = showWrapped d "Product {getProduct = " (showsPrec 0 a)
+instance Read a => Read (First a) where
+  readsPrec d = readField d "First" "getFirst" First
 
-instance Show a => Show (First a) where
-  showsPrec d (First a) = showWrapped d "First {getFirst = " (showsPrec 0 a)
+instance Functor Last where
+  fmap f (Last a) = Last (fmap f a)
 
-instance Show a => Show (Last a) where
-  showsPrec d (Last a) = showWrapped d "Last {getLast = " (showsPrec 0 a)
+instance Applicative Last where
+  pure a = Last (Just a)
+  Last f <*> Last a = Last (f <*> a)
+
+instance Monad Last where
+  Last m >>= k = Last (m >>= \a -> getLast (k a))
+
+instance Foldable Last where
+  foldMap f (Last a) = foldMap f a
+
+instance Traversable Last where
+  traverse f (Last a) = fmap Last (traverse f a)
+
+instance Ord a => Ord (Last a) where
+  compare (Last a) (Last b) = compare a b
+
+instance Read a => Read (Last a) where
+  readsPrec d = readField d "Last" "getLast" Last
+
+instance Bounded All where
+  minBound = All minBound
+  maxBound = All maxBound
+
+instance Read All where
+  readsPrec d = readField d "All" "getAll" All
+
+instance Bounded Any where
+  minBound = Any minBound
+  maxBound = Any maxBound
+
+instance Read Any where
+  readsPrec d = readField d "Any" "getAny" Any
+
+readField :: Read a => Int -> String -> String -> (a -> b) -> ReadS b
+readField d constructor field make = readParen (d > 11) (\s0 ->
+  [ (make x, s6)
+  | (c, s1) <- lex s0, c == constructor, ("{", s2) <- lex s1, (f, s3) <- lex s2, f == field
+  , ("=", s4) <- lex s3, (x, s5) <- readsPrec 0 s4, ("}", s6) <- lex s5 ])

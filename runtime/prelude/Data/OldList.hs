@@ -325,3 +325,35 @@ unzip4 [] = ([], [], [], [])
 unzip4 ((a, b, c, d) : rest) = (a : as, b : bs, c : cs, d : ds)
   where
     (as, bs, cs, ds) = unzip4 rest
+
+zip6 :: [a] -> [b] -> [c] -> [d] -> [e] -> [f] -> [(a, b, c, d, e, f)]
+zip6 as bs cs ds es fs = zipWith6 (,,,,,) as bs cs ds es fs
+
+zipWith6 :: (a -> b -> c -> d -> e -> f -> z) -> [a] -> [b] -> [c] -> [d] -> [e] -> [f] -> [z]
+zipWith6 z (a : as) (b : bs) (c : cs) (d : ds) (e : es) (f : fs) = z a b c d e f : zipWith6 z as bs cs ds es fs
+zipWith6 _ _ _ _ _ _ _ = []
+
+zip7 :: [a] -> [b] -> [c] -> [d] -> [e] -> [f] -> [g] -> [(a, b, c, d, e, f, g)]
+zip7 as bs cs ds es fs gs = zipWith7 (,,,,,,) as bs cs ds es fs gs
+
+zipWith7 :: (a -> b -> c -> d -> e -> f -> g -> z) -> [a] -> [b] -> [c] -> [d] -> [e] -> [f] -> [g] -> [z]
+zipWith7 z (a : as) (b : bs) (c : cs) (d : ds) (e : es) (f : fs) (g : gs) = z a b c d e f g : zipWith7 z as bs cs ds es fs gs
+zipWith7 _ _ _ _ _ _ _ _ = []
+
+unzip5 :: [(a, b, c, d, e)] -> ([a], [b], [c], [d], [e])
+unzip5 [] = ([], [], [], [], [])
+unzip5 ((a, b, c, d, e) : rest) = (a : as, b : bs, c : cs, d : ds, e : es)
+  where
+    (as, bs, cs, ds, es) = unzip5 rest
+
+unzip6 :: [(a, b, c, d, e, f)] -> ([a], [b], [c], [d], [e], [f])
+unzip6 [] = ([], [], [], [], [], [])
+unzip6 ((a, b, c, d, e, f) : rest) = (a : as, b : bs, c : cs, d : ds, e : es, f : fs)
+  where
+    (as, bs, cs, ds, es, fs) = unzip6 rest
+
+unzip7 :: [(a, b, c, d, e, f, g)] -> ([a], [b], [c], [d], [e], [f], [g])
+unzip7 [] = ([], [], [], [], [], [], [])
+unzip7 ((a, b, c, d, e, f, g) : rest) = (a : as, b : bs, c : cs, d : ds, e : es, f : fs, g : gs)
+  where
+    (as, bs, cs, ds, es, fs, gs) = unzip7 rest

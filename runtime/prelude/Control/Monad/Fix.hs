@@ -3,7 +3,7 @@ module Control.Monad.Fix (MonadFix (..), fix) where
 
 import Data.Function (fix)
 import Data.Functor.Identity
-import Data.Monoid
+import GHC.Monoid
 import Data.Ord
 import GHC.Base
 import GHC.List (head, tail)

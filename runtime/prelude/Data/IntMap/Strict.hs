@@ -6,11 +6,11 @@ module Data.IntMap.Strict
   , insertLookupWithKey, delete, adjust, adjustWithKey, update, updateWithKey, updateLookupWithKey
   , alter, alterF, lookup, (!?), (!), findWithDefault, member, notMember, lookupLT, lookupGT
   , lookupLE, lookupGE, null, size, union, unionWith, unionWithKey, unions, unionsWith, difference
-  , (\\), differenceWith, intersection, intersectionWith, intersectionWithKey, disjoint, compose
+  , (\\), differenceWith, differenceWithKey, intersection, intersectionWith, intersectionWithKey, disjoint, compose
   , mergeWithKey, map, mapWithKey, traverseWithKey, traverseMaybeWithKey, mapAccum
   , mapAccumWithKey, mapAccumRWithKey, mapKeys, mapKeysWith, mapKeysMonotonic, foldr, foldl
   , foldrWithKey, foldlWithKey, foldMapWithKey, foldr', foldl', foldrWithKey', foldlWithKey'
-  , elems, keys, assocs, keysSet, toList, toAscList, filter, filterWithKey, restrictKeys
+  , elems, keys, assocs, keysSet, toList, toAscList, toDescList, filter, filterWithKey, restrictKeys
   , withoutKeys, partition, partitionWithKey, mapMaybe, mapMaybeWithKey, mapEither
   , mapEitherWithKey, split, splitLookup, splitRoot, isSubmapOf, isSubmapOfBy, isProperSubmapOf
   , isProperSubmapOfBy, lookupMin, lookupMax, findMin, findMax, deleteMin, deleteMax
@@ -19,7 +19,7 @@ module Data.IntMap.Strict
   ) where
 
 import Data.IntMap.Internal hiding
-  ( adjust, adjustWithKey, alter, alterF, differenceWith, findWithDefault, fromAscList, fromAscListWith
+  ( adjust, adjustWithKey, alter, alterF, differenceWith, differenceWithKey, findWithDefault, fromAscList, fromAscListWith
   , fromAscListWithKey, fromDistinctAscList, fromList, fromListWith, fromListWithKey, fromSet, insert
   , insertLookupWithKey, insertWith, insertWithKey, intersectionWith, intersectionWithKey, map
   , mapAccum, mapAccumRWithKey, mapAccumWithKey, mapEither, mapEitherWithKey, mapKeysWith, mapMaybe
@@ -119,7 +119,10 @@ unionWithKey :: (Key -> a -> a -> a) -> IntMap a -> IntMap a -> IntMap a
 unionWithKey f t1 t2 = combine (\k x y -> tip k (f k x y)) id id t1 t2
 
 differenceWith :: (a -> b -> Maybe a) -> IntMap a -> IntMap b -> IntMap a
-differenceWith f t1 t2 = mergeWithKey (\_ x y -> f x y) id none t1 t2
+differenceWith f t1 t2 = differenceWithKey (\_ x y -> f x y) t1 t2
+
+differenceWithKey :: (Key -> a -> b -> Maybe a) -> IntMap a -> IntMap b -> IntMap a
+differenceWithKey f t1 t2 = mergeWithKey f id none t1 t2
 
 intersectionWith :: (a -> b -> c) -> IntMap a -> IntMap b -> IntMap c
 intersectionWith f t1 t2 = combine (\k x y -> tip k (f x y)) none none t1 t2

@@ -6,7 +6,7 @@ module Data.Map.Lazy
   , insertLookupWithKey, delete, adjust, adjustWithKey, update, updateWithKey, updateLookupWithKey
   , alter, alterF, lookup, (!?), (!), findWithDefault, member, notMember, lookupLT, lookupGT
   , lookupLE, lookupGE, null, size, union, unionWith, unionWithKey, unions, unionsWith, difference
-  , (\\), differenceWith, intersection, intersectionWith, intersectionWithKey, disjoint, compose
+  , (\\), differenceWith, differenceWithKey, intersection, intersectionWith, intersectionWithKey, disjoint, compose
   , mergeWithKey, map, mapWithKey, traverseWithKey, traverseMaybeWithKey, mapAccum
   , mapAccumWithKey, mapAccumRWithKey, mapKeys, mapKeysWith, mapKeysMonotonic, foldr, foldl
   , foldrWithKey, foldlWithKey, foldMapWithKey, foldr', foldl', foldrWithKey', foldlWithKey'

@@ -7,7 +7,7 @@ module Data.Map.Strict
   , insertLookupWithKey, delete, adjust, adjustWithKey, update, updateWithKey, updateLookupWithKey
   , alter, alterF, lookup, (!?), (!), findWithDefault, member, notMember, lookupLT, lookupGT
   , lookupLE, lookupGE, null, size, union, unionWith, unionWithKey, unions, unionsWith, difference
-  , (\\), differenceWith, intersection, intersectionWith, intersectionWithKey, disjoint, compose
+  , (\\), differenceWith, differenceWithKey, intersection, intersectionWith, intersectionWithKey, disjoint, compose
   , mergeWithKey, map, mapWithKey, traverseWithKey, traverseMaybeWithKey, mapAccum
   , mapAccumWithKey, mapAccumRWithKey, mapKeys, mapKeysWith, mapKeysMonotonic, foldr, foldl
   , foldrWithKey, foldlWithKey, foldMapWithKey, foldr', foldl', foldrWithKey', foldlWithKey'
@@ -22,7 +22,7 @@ module Data.Map.Strict
 
 import Control.Applicative (liftA3)
 import Data.Map.Internal hiding
-  ( adjust, adjustWithKey, alter, alterF, differenceWith, findWithDefault, fromAscList
+  ( adjust, adjustWithKey, alter, alterF, differenceWith, differenceWithKey, findWithDefault, fromAscList
   , fromAscListWith, fromAscListWithKey, fromDescList, fromDescListWith, fromDescListWithKey
   , fromDistinctAscList, fromDistinctDescList, fromList, fromListWith, fromListWithKey, fromSet
   , insert, insertAll, insertLookupWithKey, insertWith, insertWithKey, insertWithKeyOld
@@ -149,7 +149,10 @@ unionWithKey f (Bin _ k x l1 r1) t2 = case splitLookup k t2 of
         Just y -> case f k x y of !z -> link k z l r
 
 differenceWith :: Ord k => (a -> b -> Maybe a) -> Map k a -> Map k b -> Map k a
-differenceWith f t1 t2 = mergeWithKey (\_ x y -> f x y) id (const Tip) t1 t2
+differenceWith f t1 t2 = differenceWithKey (\_ x y -> f x y) t1 t2
+
+differenceWithKey :: Ord k => (k -> a -> b -> Maybe a) -> Map k a -> Map k b -> Map k a
+differenceWithKey f t1 t2 = mergeWithKey f id (const Tip) t1 t2
 
 intersectionWith :: Ord k => (a -> b -> c) -> Map k a -> Map k b -> Map k c
 intersectionWith f t1 t2 = intersectionWithKey (\_ x y -> f x y) t1 t2

@@ -1,0 +1,36 @@
+-- SPDX-License-Identifier: BSD-3-Clause
+module Data.Bitraversable
+  ( Bitraversable (..), bisequenceA, bisequence, bimapM, bifor
+  ) where
+
+import Data.Bifoldable
+import Data.Bifunctor
+import Data.Functor.Const
+import GHC.Base (Applicative (..))
+import Prelude
+
+class (Bifunctor t, Bifoldable t) => Bitraversable t where
+  bitraverse :: Applicative f => (a -> f c) -> (b -> f d) -> t a b -> f (t c d)
+
+instance Bitraversable (,) where
+  bitraverse f g ~(a, b) = liftA2 (,) (f a) (g b)
+
+instance Bitraversable ((,,) x) where
+  bitraverse f g ~(x, a, b) = liftA2 ((,,) x) (f a) (g b)
+
+instance Bitraversable Either where
+  bitraverse f _ (Left a) = fmap Left (f a)
+  bitraverse _ g (Right b) = fmap Right (g b)
+
+instance Bitraversable Const where
+  bitraverse f _ (Const a) = fmap Const (f a)
+
+bisequenceA, bisequence :: (Bitraversable t, Applicative f) => t (f a) (f b) -> f (t a b)
+bisequenceA t = bitraverse id id t
+bisequence t = bitraverse id id t
+
+bimapM :: (Bitraversable t, Applicative f) => (a -> f c) -> (b -> f d) -> t a b -> f (t c d)
+bimapM f g t = bitraverse f g t
+
+bifor :: (Bitraversable t, Applicative f) => t a b -> (a -> f c) -> (b -> f d) -> f (t c d)
+bifor t f g = bitraverse f g t

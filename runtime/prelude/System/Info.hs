@@ -1,0 +1,13 @@
+-- SPDX-License-Identifier: BSD-3-Clause
+module System.Info (os, arch, compilerName, compilerVersion) where
+
+import Data.Version
+import Prelude
+
+os, arch, compilerName :: String
+os = "linux"
+arch = "x86_64"
+compilerName = "ghc"
+
+compilerVersion :: Version
+compilerVersion = Version [9, 0] []
