@@ -50,7 +50,6 @@ combine both only1 only2 = go
       | intEq# k1 k2 = both k1 x y
       | otherwise = linkAny k1 (only1 t1) k2 (only2 t2)
     go t1@(Tip _ _) Nil = only1 t1
-    go Nil Nil = Nil
     go Nil t2 = only2 t2
 
     into1 k2 t1@(Bin p m l r) t2
