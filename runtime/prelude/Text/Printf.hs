@@ -34,7 +34,7 @@ instance HPrintfType (IO a) where
   hCollect# handle format arguments = hPutStr handle (formatted format (reverse arguments)) >> return noResult
 
 noResult :: a
-noResult = errorWithoutStackTrace "printf: no result"
+noResult = coerce# ()
 
 instance (PrintfArg a, PrintfType r) => PrintfType (a -> r) where
   collect# format arguments a = collect# format ((parseFormat a, formatArg a) : arguments)

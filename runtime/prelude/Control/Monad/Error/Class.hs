@@ -1,7 +1,9 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module Control.Monad.Error.Class (MonadError (..), liftEither) where
 
+import Control.Exception (IOException, catch, ioError)
 import GHC.Base
+import GHC.Types
 
 class Monad m => MonadError e m | m -> e where
   throwError :: e -> m a
@@ -21,3 +23,7 @@ instance MonadError () Maybe where
   throwError () = Nothing
   catchError Nothing f = f ()
   catchError x _ = x
+
+instance MonadError IOException IO where
+  throwError e = ioError e
+  catchError m h = catch m h
