@@ -20,7 +20,7 @@ main = do
   r <- try (throwIO (My 3)) :: IO (Either My ())
   print r
   (throw (Other "x") >> return ()) `catch` \(e :: SomeException) -> putStrLn ("some " ++ show e)
-  handle (\(PatternMatchFail s) -> putStrLn ("pm " ++ s)) (print (f 5))
+  handle (\(PatternMatchFail s) -> putStrLn ("pm " ++ reverse (takeWhile (/= '/') (reverse s)))) (print (f 5))
   handle (\(e :: RecSelError) -> putStrLn ("sel " ++ show e)) (print (fa (R2 1)))
   handle (\(e :: NoMethodError) -> putStrLn ("nm " ++ show e)) (print (km (1::Int)))
   r <- try (exitWith (ExitFailure 3))
