@@ -19,6 +19,7 @@
 #include "command/files.h"
 #include "formats/base/number_text.h"
 #include "formats/pgcl/pgcl.h"
+#include "runtime/image/prelude_image.h"
 #include "runtime/language/literate.h"
 #include "runtime/large_stack.h"
 #include "runtime/options.h"
@@ -247,11 +248,12 @@ int compile_and_run(Options& options) {
   const Time start = now();
   const SourceFile file = read_source(options.source);
   const FindModule find = [&](const std::string& name) { return find_module(options, name); };
+  ParsedModules* const parsed = map_prelude_image();
   if (options.action == Options::Action::dump_core) {
-    write_standard_output(dump_core(file, find, options.centres));
+    write_standard_output(dump_core(file, find, options.centres, parsed));
     return done;
   }
-  const stg::Program program = compile(file, find, options.centres, options.lint);
+  const stg::Program program = compile(file, find, options.centres, options.lint, parsed);
   if (options.action == Options::Action::dump_stg)
     write_standard_output(stg::dump(program, options.dump_all));
   if (options.action != Options::Action::run) return done;

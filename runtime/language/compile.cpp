@@ -14,14 +14,17 @@ namespace {
 // there.
 template <class Use>
 auto compiled(const SourceFile& main, const FindModule& find, const CostCentreOptions& options,
-              Lint lints, Use use) {
-  Symbols symbols;
+              Lint lints, ParsedModules* parsed, Use use) {
+  Symbols own_symbols;
+  Symbols& symbols = parsed != nullptr ? parsed->symbols : own_symbols;
   Arena arena;
-  ModuleLoader loader(find, symbols, arena);
+  ModuleLoader loader(find, symbols, arena, parsed);
   const std::vector<Module*> modules = loader.load(main);
   ModuleTable table(symbols, arena);
   for (Module* const module : modules) {
-    resolve_fixities(*module, imported_fixities(*module, table, symbols), arena);
+    if (!module->has_fixities) {
+      resolve_fixities(*module, imported_fixities(*module, table, symbols), arena);
+    }
     infer_module(*module, table, symbols, arena);
   }
   core::Program program = desugar(modules, options);
@@ -39,13 +42,13 @@ auto compiled(const SourceFile& main, const FindModule& find, const CostCentreOp
 }  // namespace
 
 stg::Program compile(const SourceFile& main, const FindModule& find,
-                     const CostCentreOptions& options, Lint lint) {
-  return compiled(main, find, options, lint, to_stg);
+                     const CostCentreOptions& options, Lint lint, ParsedModules* parsed) {
+  return compiled(main, find, options, lint, parsed, to_stg);
 }
 
 std::string dump_core(const SourceFile& main, const FindModule& find,
-                      const CostCentreOptions& options) {
-  return compiled(main, find, options, Lint::no,
+                      const CostCentreOptions& options, ParsedModules* parsed) {
+  return compiled(main, find, options, Lint::no, parsed,
                   [](const core::Program& program) { return core::dump(program, "Main"); });
 }
 

@@ -62,14 +62,19 @@ stg::Program to_stg(const core::Program& program);
 // Where the program's modules beside Main are: the text of the one of that name, if there is one.
 using FindModule = std::function<std::optional<SourceFile>(const std::string& name)>;
 
+// The runtime's modules, where they are parsed already (module_loader.h). What is compiled changes
+// them: they serve once.
+struct ParsedModules;
+
 enum class Lint : bool { no, yes };  // checks what each pass leaves (lint/lint.h)
 
 // compile.cpp: all of it, with the modules that Main imports. Throws SourceError. The stages
 // recurse over nested syntax: run it on a thread with a large stack.
 stg::Program compile(const SourceFile& main, const FindModule& find,
-                     const CostCentreOptions& options, Lint lint = Lint::no);
+                     const CostCentreOptions& options, Lint lint = Lint::no,
+                     ParsedModules* parsed = nullptr);
 // What to_stg is given, for people: Main's part of it.
 std::string dump_core(const SourceFile& main, const FindModule& find,
-                      const CostCentreOptions& options);
+                      const CostCentreOptions& options, ParsedModules* parsed = nullptr);
 
 }  // namespace convertprofile::runtime

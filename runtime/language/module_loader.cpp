@@ -14,17 +14,53 @@ namespace {
 
 constexpr char hidden_mark = '#';
 
-const RuntimeModule* find_runtime_module(std::string_view name) {
-  for (const RuntimeModule& module : runtime_modules())
-    if (module.name == name) return &module;
-  return nullptr;
+Module* parse_runtime_module(const RuntimeModule& module, std::deque<SourceFile>& files,
+                             Symbols& symbols, Arena& arena) {
+  ParseOptions options;
+  options.is_runtime = true;
+  const SourceFile& file = files.emplace_back(std::string(module.path), std::string(module.text));
+  return parse_module(file, symbols, arena, options);
 }
 
 }  // namespace
 
+RuntimeFixities fixities_of_runtime_modules() {
+  std::string text;
+  for (const RuntimeModule& module : runtime_modules()) {
+    text += "import qualified " + std::string(module.name) + "\n";
+  }
+  const SourceFile main("Main.hs", text);
+  const FindModule no_others = [](const std::string&) { return std::nullopt; };
+  Symbols symbols;
+  Arena arena;
+  ModuleLoader loader(no_others, symbols, arena);
+  ModuleTable table(symbols, arena);
+  RuntimeFixities found;
+  for (Module* const module : loader.load(main)) {
+    const FixityTable imported = imported_fixities(*module, table, symbols);
+    auto& named = found[module->name.text()];
+    for (const auto& [name, fixity] : imported) named.emplace_back(name.text(), fixity);
+    resolve_fixities(*module, imported, arena);
+    if (module->is_runtime) infer_module(*module, table, symbols, arena);
+  }
+  return found;
+}
+
+void ParsedModules::parse_all(const RuntimeFixities& fixities) {
+  for (const RuntimeModule& module : runtime_modules()) {
+    Module* const parsed = parse_runtime_module(module, files, symbols, arena);
+    FixityTable imported;
+    for (const auto& [name, fixity] : fixities.at(parsed->name.text())) {
+      imported.emplace(symbols.intern(name), fixity);
+    }
+    resolve_fixities(*parsed, imported, arena);
+    parsed->has_fixities = true;
+    by_name.emplace(parsed->name.text(), parsed);
+  }
+}
+
 std::vector<Module*> ModuleLoader::load(const SourceFile& main) {
-  Visit visit = parse(main, false);
-  const Module& module = *visit.module;
+  Module& module = *parse_module(main, symbols_, arena_, {});
   if (module.name.text() != "Main") {
     throw SourceError(main, module.name_span.begin,
                       "the program's module is Main, not `" + module.name.text() + "`");
@@ -33,18 +69,14 @@ std::vector<Module*> ModuleLoader::load(const SourceFile& main) {
     throw SourceError(*own, {}, "the runtime has a module `Prelude` of its own");
   }
   is_loaded_.emplace(module.name, false);
-  load_with_imports(std::move(visit));
+  load_with_imports(visit(module));
   return order_;
 }
 
-ModuleLoader::Visit ModuleLoader::parse(const SourceFile& file, bool is_runtime) {
-  ParseOptions options;
-  options.is_runtime = is_runtime;
-  Module* const module = parse_module(file, symbols_, arena_, options);
-  if (is_runtime) name_hidden(*module);
-  Visit visit{module, {}};
-  if (!is_runtime) visit.imports.push_back(nullptr);
-  for (const Import& import : module->imports) visit.imports.push_back(&import);
+ModuleLoader::Visit ModuleLoader::visit(Module& module) {
+  Visit visit{&module, {}};
+  if (!module.is_runtime) visit.imports.push_back(nullptr);
+  for (const Import& import : module.imports) visit.imports.push_back(&import);
   std::ranges::reverse(visit.imports);
   return visit;
 }
@@ -67,31 +99,42 @@ void ModuleLoader::name_hidden(Module& module) {
   rename(module.name);
 }
 
-ModuleLoader::Visit ModuleLoader::parse_runtime(const Module& importer, Symbol name,
-                                                const Import* import) {
+Module* ModuleLoader::find_runtime_module(std::string_view name) {
+  if (parsed_ != nullptr) {
+    const auto found = parsed_->by_name.find(name);
+    return found == parsed_->by_name.end() ? nullptr : found->second;
+  }
+  const auto found = std::ranges::find(runtime_modules(), name, &RuntimeModule::name);
+  if (found == runtime_modules().end()) return nullptr;
+  return parse_runtime_module(*found, files_, symbols_, arena_);
+}
+
+ModuleLoader::Visit ModuleLoader::runtime_module(const Module& importer, Symbol name,
+                                                 const Import* import) {
   std::string_view text = name.text();
   if (text.ends_with(hidden_mark)) text.remove_suffix(1);
-  const RuntimeModule* const found = find_runtime_module(text);
-  if (found == nullptr) {
+  Module* const module = find_runtime_module(text);
+  if (module == nullptr) {
     throw SourceError(*importer.file, import->module_span.begin,
                       "there is no module `" + name.text() + "`");
   }
-  return parse(files_.emplace_back(std::string(found->path), std::string(found->text)), true);
+  name_hidden(*module);
+  return visit(*module);
 }
 
 ModuleLoader::Visit ModuleLoader::find_and_parse(const Module& importer, Symbol name,
                                                  const Import* import) {
   std::optional<SourceFile> own;
   if (!importer.is_runtime && import != nullptr) own = find_(name.text());
-  if (!own) return parse_runtime(importer, name, import);
+  if (!own) return runtime_module(importer, name, import);
   const SourceFile& file = files_.emplace_back(std::move(*own));
-  Visit visit = parse(file, false);
-  if (visit.module->name != name) {
-    throw SourceError(file, visit.module->name_span.begin,
+  Module& module = *parse_module(file, symbols_, arena_, {});
+  if (module.name != name) {
+    throw SourceError(file, module.name_span.begin,
                       "this file is read as module `" + name.text() + "`, but it is `" +
-                          visit.module->name.text() + "`");
+                          module.name.text() + "`");
   }
-  return visit;
+  return visit(module);
 }
 
 void ModuleLoader::refuse_cycle(const std::vector<Visit>& path, Symbol name, const Import& import) {

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "runtime/image/image_memory.h"
+
+#include <sys/mman.h>
+
+#include <bit>
+#include <cstdlib>
+#include <new>
+
+namespace {
+
+using namespace convertprofile::runtime;
+
+std::uintptr_t next = 0;  // 0: operator new takes from the heap
+
+// What was freed of each class of sizes: multiples of 16 bytes, from 1024 on powers of two.
+struct Free {
+  Free* next;
+};
+constexpr std::size_t step = alignof(std::max_align_t);
+constexpr std::size_t most_steps = 64;
+Free* free_places[most_steps + 64];
+
+bool is_in_image(const void* place) {
+  return reinterpret_cast<std::uintptr_t>(place) - image_address < image_size_limit;
+}
+
+struct SizeClass {
+  explicit SizeClass(std::size_t bytes) {
+    const std::size_t steps = bytes == 0 ? 1 : (bytes + step - 1) / step;
+    const bool is_small = steps < most_steps;
+    size = is_small ? steps * step : std::bit_ceil(bytes);
+    index = is_small ? steps : most_steps + static_cast<std::size_t>(std::bit_width(size) - 1);
+  }
+  std::size_t size;
+  std::size_t index;
+};
+
+void* take_from_image(std::size_t bytes) {
+  if (bytes > image_size_limit / 2) throw std::bad_alloc();
+  const SizeClass of(bytes);
+  if (Free* const place = free_places[of.index]) {
+    free_places[of.index] = place->next;
+    return place;
+  }
+  if (of.size > image_address + image_size_limit - next) throw std::bad_alloc();
+  next += of.size;
+  return reinterpret_cast<void*>(next - of.size);
+}
+
+}  // namespace
+
+void* operator new(std::size_t size) {
+  if (next != 0) return take_from_image(size);
+  if (void* place = std::malloc(size == 0 ? 1 : size)) return place;
+  throw std::bad_alloc();
+}
+
+void operator delete(void* place) noexcept {
+  if (!is_in_image(place)) std::free(place);
+}
+
+void operator delete(void* place, std::size_t bytes) noexcept {
+  if (!is_in_image(place)) return std::free(place);
+  if (next == 0) return;
+  const SizeClass of(bytes);
+  free_places[of.index] = new (place) Free{free_places[of.index]};
+}
+
+namespace convertprofile::runtime {
+
+void begin_image() {
+  void* const wanted = reinterpret_cast<void*>(image_address);
+  if (mmap(wanted, image_size_limit, PROT_READ | PROT_WRITE,
+           MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0) != wanted) {
+    throw std::bad_alloc();
+  }
+  next = image_address;
+}
+
+std::size_t end_image() {
+  const std::size_t size = next - image_address;
+  next = 0;
+  return size;
+}
+
+}  // namespace convertprofile::runtime

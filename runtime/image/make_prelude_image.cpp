@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// make_prelude_image FILE, a step of lazyrun's build: parses the runtime's modules with all memory
+// taken from the image's range and writes that. Linked of the same libraries as lazyrun, so that
+// everything lies in it as lazyrun has it.
+#include <cstdio>
+#include <exception>
+#include <fstream>
+#include <stdexcept>
+#include <string>
+
+#include "runtime/image/image_memory.h"
+#include "runtime/image/prelude_image.h"
+
+namespace {
+
+using namespace convertprofile::runtime;
+
+void make(const std::string& path) {
+  const RuntimeFixities fixities = fixities_of_runtime_modules();
+  begin_image();
+  auto* const header = new ImageHeader();  // the first thing in it
+  header->modules = new ParsedModules();
+  header->modules->parse_all(fixities);
+  const std::size_t size = end_image();
+  std::ofstream out(path, std::ios::binary);
+  out.write(reinterpret_cast<const char*>(header), static_cast<std::streamsize>(size));
+  if (!out.flush()) throw std::runtime_error("cannot write " + path);
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  try {
+    if (count != 2) throw std::runtime_error("usage: make_prelude_image FILE");
+    make(arguments[1]);
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "make_prelude_image: %s\n", error.what());
+    return 1;
+  }
+}
