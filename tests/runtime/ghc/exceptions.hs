@@ -22,7 +22,7 @@ main = do
   (throw (Other "x") >> return ()) `catch` \(e :: SomeException) -> putStrLn ("some " ++ show e)
   handle (\(PatternMatchFail s) -> putStrLn ("pm " ++ reverse (takeWhile (/= '/') (reverse s)))) (print (f 5))
   handle (\(e :: RecSelError) -> putStrLn ("sel " ++ show e)) (print (fa (R2 1)))
-  handle (\(e :: NoMethodError) -> putStrLn ("nm " ++ show e)) (print (km (1::Int)))
+  handle (\(e :: NoMethodError) -> putStrLn ("nm " ++ reverse (takeWhile (/= '/') (reverse (show e))))) (print (km (1::Int)))
   r <- try (exitWith (ExitFailure 3))
   print (r :: Either ExitCode ())
   (do { _ <- evaluate (length [1, error "deep"]); putStrLn "lazy ok"; _ <- evaluate (sum [1, error "deep"]); return () }) `catch` \(ErrorCall m) -> putStrLn m
