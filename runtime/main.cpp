@@ -165,6 +165,17 @@ void print_statistics(const Outcome& outcome, Seconds compiling, Seconds running
                running.count());
 }
 
+void print_call_stack(const Outcome& outcome) {
+  if (outcome.stack.empty()) return;
+  std::string text = "Stack:\n";
+  for (const std::string& frame : outcome.stack) text += "  " + frame + "\n";
+  if (!outcome.created.empty()) {
+    text += "Evaluating " + outcome.evaluated + ", which was made in:\n";
+    for (const std::string& frame : outcome.created) text += "  " + frame + "\n";
+  }
+  std::fputs(text.c_str(), stderr);
+}
+
 int exit_code(const Outcome& outcome) {
   switch (outcome.ending) {
     case Ending::finished:
@@ -191,7 +202,8 @@ int exit_code(const Outcome& outcome) {
 int run_program(Options& options, const stg::Program& program, Seconds compiling) {
   std::optional<Profiler> profiler;
   if (options.profiles) {
-    for (const std::string& path : profile_paths(options)) check_profile_path(path);
+    if (options.writes_profile)
+      for (const std::string& path : profile_paths(options)) check_profile_path(path);
     if (options.traces) {
       options.profiler.trace = [](const std::string& line) {
         std::fprintf(stderr, "%s\n", line.c_str());
@@ -206,9 +218,12 @@ int run_program(Options& options, const stg::Program& program, Seconds compiling
   const Outcome outcome = run(program, options.machine, profiler ? &*profiler : nullptr);
   const Seconds running = now() - start;
   stop_catching_signals();
-  if (!outcome.message.empty()) complain(options, outcome.message);
+  if (!outcome.message.empty()) {
+    complain(options, outcome.message);
+    print_call_stack(outcome);
+  }
   if (options.prints_statistics) print_statistics(outcome, compiling, running);
-  if (!profiler) return exit_code(outcome);
+  if (!profiler || !options.writes_profile) return exit_code(outcome);
   try {
     const std::vector<std::string> paths = profile_paths(options);
     for (std::size_t i = 0; i < paths.size(); ++i) {

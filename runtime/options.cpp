@@ -47,7 +47,7 @@ struct Raw {
   std::vector<std::string> callers, only;
   std::string attribution = "stacks", curried = "application", caf = "demand";
   std::vector<std::string> compared, unprofiled;
-  bool trace = false;
+  bool trace = false, stack_only = false;
 };
 
 using Auto = CostCentreOptions::Auto;
@@ -95,6 +95,10 @@ void declare_profile(CLI::App& app, Raw& raw) {
                    "TIME of processor time")
       ->type_name("N|TIME");
   group->add_flag("--no-entries", raw.no_entries, "do not count calls");
+  group
+      ->add_flag("--stack-only", raw.stack_only,
+                 "keep stacks for errors and GHC.Stack, but measure nothing and write no profile")
+      ->excludes(profile);
 }
 
 void declare_centres(CLI::App& app, Raw& raw) {
@@ -249,6 +253,17 @@ std::vector<Model> compared_models(const std::vector<std::string>& names) {
   return chosen;
 }
 
+void read_stack_only(const Raw& raw, Options& options) {
+  if (!raw.stack_only) return;
+  if (raw.no_profile || !raw.census.empty() || !raw.compared.empty() || raw.clock != "steps")
+    throw UsageError(
+        "--stack-only measures nothing: no --census, --clock, --compare-attribution, "
+        "--no-profile beside it");
+  options.writes_profile = false;
+  options.profiler.clock = Clock::none;
+  options.profiler.count_entries = false;
+}
+
 void read_attribution(const Raw& raw, Options& options) {
   AttributionOptions& attribution = options.profiler.attribution;
   attribution.model = model_names.at(raw.attribution);
@@ -367,6 +382,7 @@ Options parse_options(int argc, const char* const* argv) {
   options.prints_statistics = raw.statistics;
   read_measures(raw, options);
   read_attribution(raw, options);
+  read_stack_only(raw, options);
   note(raw, options);
   return options;
 }

@@ -21,6 +21,7 @@ struct Options {
   std::vector<std::string> module_folders;  // where its modules are, beside its own
   std::vector<std::string> program_arguments;
   bool profiles = true;
+  bool writes_profile = true;  // if it profiles
   std::string profile_path;
   int pgcl_version = 3;
   CostCentreOptions centres;

@@ -110,6 +110,7 @@ typename Interpreter<P>::Action Interpreter<P>::raise() {
     handler = fp_[0];
     collected_.resize(fp_[2]);
   } else {
+    note_call_stack();
     fp_ = unwind_to(nullptr, again);
     collected_.clear();
   }

@@ -104,6 +104,7 @@ Outcome Interpreter<P>::run() {
     if (set_limits(0)) execute(nullptr);
   }
   if constexpr (Profiled) {
+    if (outcome_.ending != Ending::finished && outcome_.stack.empty()) note_call_stack();
     set_current(profiler_->system());
     profiler_->stop(current_, steps_);
   }

@@ -168,6 +168,12 @@ class Interpreter {
   // centre as well, so that tail calls take no stack.
   void push_centre_frame(std::uint32_t depth);
 
+  // ---- call_stack.cpp
+  Word evaluated_thunk() const;
+  void note_call_stack();  // of a failure, in outcome_
+  // A frame a line, the root's first: of what is current, or of what made the object.
+  std::string call_stack_text(Word created) const;
+
   // ---- trace.cpp, by model
   std::string_view description_of(Word header) const {
     return image_.infos[info_of(header)].description;

@@ -35,6 +35,10 @@ struct Outcome {
   Ending ending = Ending::finished;
   int exit_code = 0;
   std::string message;  // for people, without the program's name
+  // Profiled, of a failure: the stack of cost centres, the innermost first; and that which made the
+  // innermost thunk under evaluation, if there is one.
+  std::vector<std::string> stack, created;
+  std::string evaluated;
   std::uint64_t steps = 0;
   std::uint64_t words_allocated = 0;
   std::uint64_t collections = 0;

@@ -200,6 +200,10 @@ bool Interpreter<P>::world_primitive(Primitive which, const Code* slots, const T
       return make_arguments(top, result);
     case Primitive::ProgramName:
       return make_string(options_.program_name, top, result);
+    case Primitive::CallStack:
+      return make_string(call_stack_text(0), top, result);
+    case Primitive::CreatedBy:
+      return make_string(call_stack_text(slot(slots, 0)), top, result);
     case Primitive::Exit:
       return exit(number(0));
     case Primitive::ReadFile: {

@@ -84,6 +84,16 @@ void Profiler::end_run(const Profiler& measured) {
   if (!serial_.empty()) serial_.end_interval(stacks, end_seconds_);
 }
 
+std::vector<std::string> Profiler::frames(const CostCentreStack* node) const {
+  if (comparison_ != nullptr) return compared_[0]->frames(comparison_->part_of(*node, 0));
+  std::vector<std::string> all;
+  for (; node != nullptr && node->previous != nullptr; node = node->previous) {
+    const stg::CostCentre& centre = stacks.centres()[static_cast<std::size_t>(node->centre)];
+    all.push_back(centre.module + "." + centre.label + " (" + centre.position + ")");
+  }
+  return all;
+}
+
 std::uint32_t Profiler::name_id(std::string_view name) {
   for (const auto& each : compared_) each->names_.id(name);
   return names_.id(name);

@@ -23,6 +23,7 @@ enum class Clock : std::uint8_t {
   steps,   // machine steps: the same on every run
   cycles,  // the processor's time-stamp counter, read at each change of stack
   timer,   // a signal every `interval` of processor time increments the current stack
+  none,    // stacks are kept, but no time
 };
 
 struct ProfilerOptions {
@@ -72,10 +73,10 @@ class Profiler {
   CostCentreStack* volatile current = nullptr;
 
   // ---- time. The machine calls `charge` with its step count BEFORE it changes the current stack
-  // from `stack`: the time since the last charge goes to it. (With the timer clock it need not call
+  // from `stack`: the time since the last charge goes to it. (With the timer clock, or none, it need not call
   // it.)
   void charge(CostCentreStack* stack, std::uint64_t steps) {
-    if (options.clock == Clock::timer) return;
+    if (options.clock >= Clock::timer) return;
     const std::uint64_t now = options.clock == Clock::steps ? steps : time_stamp();
     stack->ticks += now - last_;
     last_ = now;
@@ -97,6 +98,9 @@ class Profiler {
   void count_live(const CostCentreStack* stack, ClosureClass closure_class,
                   std::uint32_t description, std::uint32_t type, std::uint64_t words);
   void end_census(std::uint64_t steps);
+
+  // The node and those above it but MAIN, `Main.f (f.hs:3:1-20)`.
+  std::vector<std::string> frames(const CostCentreStack* node) const;
 
   // The profile of the run (recorder.cpp). Valid after `stop`.
   struct RunFacts {

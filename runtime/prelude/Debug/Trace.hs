@@ -1,15 +1,24 @@
 -- SPDX-License-Identifier: BSD-3-Clause
-module Debug.Trace (trace, traceShow, traceShowId, traceId, traceM, traceShowM) where
+module Debug.Trace (trace, traceShow, traceShowId, traceId, traceM, traceShowM, traceStack) where
 
 import GHC.Base
 import GHC.IO
 import GHC.Num
 import GHC.Show
+import GHC.Stack
 import GHC.Types
 
 -- The trace is put out when the call is evaluated: the state token is made up here.
 trace :: String -> a -> a
 trace message x = case putLine 2 message (token# ()) of Res# done -> done `seq` x
+
+-- And the stack of cost centres, if there is one.
+traceStack :: String -> a -> a
+traceStack message x = case putLine 2 message (token# ()) of
+  Res# done -> done `seq` case unIO currentCallStack (token# ()) of
+    Res# stack -> case stack of
+      [] -> x
+      _ -> trace (renderStack stack) x
 
 traceId :: String -> String
 traceId a = trace a a
