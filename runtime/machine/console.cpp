@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "runtime/machine/console.h"
 
+#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -93,10 +94,12 @@ std::string describe_errno(int number) {
   return std::string(kind) + " (" + std::strerror(number) + ")";
 }
 
-Console::Console()
-    : buffering_(isatty(1) == 1 ? Buffering::lines : Buffering::blocks),
-      out_is_terminal_(isatty(1) == 1),
-      in_is_terminal_(isatty(0) == 1) {}
+Console::Console(int in, int out)
+    : in_file_(in),
+      out_file_(out),
+      buffering_(isatty(out) == 1 ? Buffering::lines : Buffering::blocks),
+      out_is_terminal_(isatty(out) == 1),
+      in_is_terminal_(isatty(in) == 1) {}
 
 Console::Status Console::fail(const char* what) {
   failure_ = std::string(what) + ": " + describe_errno(errno);
@@ -117,7 +120,7 @@ Console::Status Console::write_all(int handle, std::string_view text) {
 }
 
 Console::Status Console::add(int handle, std::uint32_t character) {
-  if (handle != 1) {
+  if (handle != out_file_) {
     std::string text;
     append_utf8(text, character);
     return write_all(2, text);
@@ -125,7 +128,11 @@ Console::Status Console::add(int handle, std::uint32_t character) {
   if (characters_ == block_size) {
     if (const Status status = end_of_block(); status != Status::ok) return status;
   }
-  append_utf8(out_, character);
+  if (bytes_) {
+    out_ += static_cast<char>(character);
+  } else {
+    append_utf8(out_, character);
+  }
   ++characters_;
   const bool goes_out =
       buffering_ == Buffering::none || (buffering_ == Buffering::lines && character == '\n');
@@ -136,7 +143,7 @@ Console::Status Console::add(int handle, std::uint32_t character) {
 }
 
 Console::Status Console::end_text(int handle) {
-  return handle == 1 ? end_of_block() : Status::ok;
+  return handle == out_file_ ? end_of_block() : Status::ok;
 }
 
 Console::Status Console::end_of_block() {
@@ -149,7 +156,7 @@ Console::Status Console::flush() {
   const std::string text = out_.substr(0, ended_);
   out_.erase(0, ended_);
   ended_ = 0;
-  return write_all(1, text);
+  return write_all(out_file_, text);
 }
 
 // Reads what there is, behind what is left.
@@ -162,11 +169,11 @@ Console::Status Console::fill() {
   const std::size_t left = in_.size();
   in_.resize(left + buffer_size);
   for (;;) {
-    if (!wait_for(0, Wait::to_read)) {
+    if (!wait_for(in_file_, Wait::to_read)) {
       in_.resize(left);
       return Status::interrupted;
     }
-    const ssize_t size = read(0, in_.data() + left, buffer_size);
+    const ssize_t size = read(in_file_, in_.data() + left, buffer_size);
     if (size < 0 && (errno == EINTR || errno == EAGAIN)) continue;
     in_.resize(left + (size > 0 ? static_cast<std::size_t>(size) : 0));
     if (size < 0) return fail("<stdin>");
@@ -190,6 +197,10 @@ Console::Status Console::get(std::int64_t& character) {
     character = -1;
     return Status::ok;
   }
+  if (bytes_) {
+    character = static_cast<unsigned char>(in_[in_at_++]);
+    return Status::ok;
+  }
   const std::size_t length = sequence_length(static_cast<unsigned char>(in_[in_at_]));
   while (in_.size() - in_at_ < length && !in_ended_) {
     if (const Status status = fill(); status != Status::ok) return status;
@@ -199,6 +210,50 @@ Console::Status Console::get(std::int64_t& character) {
   if (!malformed) return Status::ok;
   failure_ = "<stdin>: invalid argument (invalid byte sequence)";
   return Status::failed;
+}
+
+Console::Status Console::look(std::int64_t& character) {
+  bool end = false;
+  // All bytes of the character at once, so that going back never leaves what was read.
+  for (std::size_t wanted = 1; wanted <= 4; ++wanted) {
+    if (const Status status = at_end(end); status != Status::ok) return status;
+    while (unread() < wanted && !in_ended_) {
+      if (const Status status = fill(); status != Status::ok) return status;
+    }
+    if (end || bytes_ || sequence_length(static_cast<unsigned char>(in_[in_at_])) <= wanted) break;
+  }
+  const std::size_t at = in_at_;
+  const Status status = get(character);
+  in_at_ = at;
+  return status;
+}
+
+Console::Status Console::get_bytes(char* to, std::size_t count, std::size_t& got) {
+  for (got = 0; got < count;) {
+    bool end = false;
+    if (const Status status = at_end(end); status != Status::ok) return status;
+    if (end) break;
+    const std::size_t part = std::min(count - got, unread());
+    std::copy_n(in_.data() + in_at_, part, to + got);
+    in_at_ += part;
+    got += part;
+  }
+  return Status::ok;
+}
+
+Console::Status Console::put_bytes(std::string_view bytes) {
+  out_ += bytes;
+  ended_ = out_.size();
+  characters_ = 0;
+  const bool goes_out = ended_ >= buffer_size || buffering_ == Buffering::none ||
+                        (buffering_ == Buffering::lines && bytes.find('\n') != bytes.npos);
+  return goes_out ? flush() : Status::ok;
+}
+
+bool Console::has_input() const {
+  if (unread() > 0) return true;
+  pollfd file{in_file_, POLLIN, 0};
+  return poll(&file, 1, 0) > 0;
 }
 
 }  // namespace convertprofile::runtime

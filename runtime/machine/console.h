@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The program's standard input and output, as UTF-8.
+// Streams of characters: the program's standard input and output, and files that it opens.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,9 @@ std::string describe_errno(int number);
 
 class Console {
  public:
-  Console();
+  Console() : Console(0, 1) {}
+  // Of files that are open, which may be one.
+  Console(int in, int out);
 
   enum class Status : std::uint8_t { ok, failed, interrupted };
   enum class Buffering : std::uint8_t { none, lines, blocks };
@@ -31,10 +33,25 @@ class Console {
   Status end_text(int handle);
   Status flush();
   void set_buffering(Buffering buffering) { buffering_ = buffering; }
+  Buffering buffering() const { return buffering_; }
+  // Characters are bytes (Latin-1), else UTF-8.
+  void set_bytes(bool are_bytes) { bytes_ = are_bytes; }
   // The next character of standard input; -1 at its end. Flushes the output first where a person is
   // at the other side.
   Status get(std::int64_t& character);
   Status at_end(bool& end);
+  Status look(std::int64_t& character);  // as `get`, but the character stays
+  // So many bytes at most; fewer only at the end.
+  Status get_bytes(char* to, std::size_t count, std::size_t& got);
+  Status put_bytes(std::string_view bytes);
+  bool has_input() const;  // without waiting
+  // Read, but not yet asked for.
+  std::size_t unread() const { return in_.size() - in_at_; }
+  void forget_input() {
+    in_.clear();
+    in_at_ = 0;
+    in_ended_ = false;
+  }
   const std::string& failure() const { return failure_; }  // of the last call, for people
 
  private:
@@ -44,6 +61,8 @@ class Console {
 
   Status end_of_block();
 
+  int in_file_, out_file_;
+  bool bytes_ = false;
   Buffering buffering_;
   std::string out_;
   std::size_t ended_ = 0;       // of `out_`, the length of what may go out

@@ -108,6 +108,7 @@ Outcome Interpreter<P>::run() {
     set_current(profiler_->system());
     profiler_->stop(current_, steps_);
   }
+  files_.flush();
   if (console_.flush() == Console::Status::failed && outcome_.ending == Ending::finished) {
     fail(Ending::io_error, console_.failure());
   }

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "runtime/machine/console.h"
+#include "runtime/machine/files.h"
 #include "runtime/machine/image.h"
 #include "runtime/machine/integers.h"
 #include "runtime/machine/interruption.h"
@@ -97,12 +98,12 @@ class Interpreter {
   bool number_primitive(const Code* instruction);
   void account_for_integers();
   bool world_primitive(stg::Primitive primitive, const Code* slots, const Top& top, Word& result);
+  bool file_primitive(stg::Primitive primitive, const Code* slots, const Top& top, Word& result);
+  bool give_number(std::int64_t number, const Top& top, Word& result);
   bool array_primitive(stg::Primitive primitive, const Code* slots, const Top& top, Word& result);
   bool new_array(Kind kind, std::uint64_t size, const Top& top, Word& result);
   bool copy_elements(const Code* slots, Kind kind);
   bool fail_index(stg::Primitive primitive);
-  bool read_file(const std::string& path, std::string& text);
-  bool write_file(bool appends);  // takes the texts of both
   bool exit(std::int64_t code);
   bool fail_console(Console::Status status);
   std::string take_text();
@@ -111,8 +112,7 @@ class Interpreter {
   Word make_object(Word header, std::initializer_list<Word> payload);  // room is there
   bool make_string(std::string_view text, const Top& top, Word& result);
   Word append_string(std::string_view text);  // room is there
-  bool make_lazy_string(std::string text, const Top& top, Word& result);
-  bool make_arguments(const Top& top, Word& result);
+  bool make_strings(const std::vector<std::string>& texts, const Top& top, Word& result);
   // A cell, its character, and the thunk of the rest.
   static constexpr std::size_t cell_words = 3 * S::header_words + 4;
   Word slot(const Code* slots, std::size_t index) const { return fp_[slots[index]]; }
@@ -263,6 +263,7 @@ class Interpreter {
   LargeObjects large_;
   std::size_t large_limit_ = 0;  // of large_.fresh_words(), before a collection is due
   Console console_;
+  Files files_{console_};
   Outcome outcome_;
   std::vector<Word> scratch_;  // arguments on their way: most_parameters and a function
   struct Names {

@@ -4,8 +4,6 @@
 #include <cstdio>
 #include <cstring>
 #include <ctime>
-#include <fstream>
-#include <iterator>
 
 #include "runtime/machine/interpreter.h"
 #include "runtime/machine/number_primitives.h"
@@ -197,7 +195,7 @@ bool Interpreter<P>::world_primitive(Primitive which, const Code* slots, const T
       return good;
     }
     case Primitive::Arguments:
-      return make_arguments(top, result);
+      return make_strings(options_.arguments, top, result);
     case Primitive::ProgramName:
       return make_string(options_.program_name, top, result);
     case Primitive::CallStack:
@@ -206,12 +204,6 @@ bool Interpreter<P>::world_primitive(Primitive which, const Code* slots, const T
       return make_string(call_stack_text(slot(slots, 0)), top, result);
     case Primitive::Exit:
       return exit(number(0));
-    case Primitive::ReadFile: {
-      std::string text;
-      return read_file(take_text(), text) && make_lazy_string(std::move(text), top, result);
-    }
-    case Primitive::WriteFile:
-      return write_file(tag_of(S::header(slot(slots, 0))) == tag_of(S::header(truth(true))));
     case Primitive::CpuTime: {
       constexpr std::int64_t picoseconds_a_nanosecond = 1000, nanoseconds = 1000000000;
       timespec time{};
@@ -240,7 +232,7 @@ bool Interpreter<P>::world_primitive(Primitive which, const Code* slots, const T
     case Primitive::IoError:
       return fail(Ending::error, take_text());
     default:
-      return array_primitive(which, slots, top, result);
+      return file_primitive(which, slots, top, result);
   }
 }
 
@@ -261,24 +253,6 @@ bool Interpreter<P>::fail_console(Console::Status status) {
   if (status == Console::Status::ok) return true;
   if (status == Console::Status::interrupted) return event();
   return fail(Ending::io_error, console_.failure());
-}
-
-template <Profiling P>
-bool Interpreter<P>::read_file(const std::string& path, std::string& text) {
-  std::ifstream file(path, std::ios::binary);
-  if (file) text.assign(std::istreambuf_iterator<char>(file), {});
-  if (file && !file.bad()) return true;
-  return fail(Ending::error, path + ": openFile: " + describe_errno(errno));
-}
-
-template <Profiling P>
-bool Interpreter<P>::write_file(bool appends) {
-  const std::string text = take_text();
-  const std::string path = take_text();
-  std::ofstream file(path, std::ios::binary | (appends ? std::ios::app : std::ios::trunc));
-  file << text << std::flush;
-  if (file) return true;
-  return fail(Ending::error, path + ": openFile: " + describe_errno(errno));
 }
 
 // ---- objects
@@ -321,23 +295,15 @@ Word Interpreter<P>::append_string(std::string_view text) {
 }
 
 template <Profiling P>
-bool Interpreter<P>::make_lazy_string(std::string text, const Top& top, Word& result) {
-  if (!room(cell_words, top)) return false;
-  texts_.push_back(std::move(text));
-  result = first_cell(static_cast<Word>(texts_.size() - 1) << 40);
-  return true;
-}
-
-template <Profiling P>
-bool Interpreter<P>::make_arguments(const Top& top, Word& result) {
+bool Interpreter<P>::make_strings(const std::vector<std::string>& texts, const Top& top,
+                                  Word& result) {
   std::size_t words = 0;
-  for (const std::string& argument : options_.arguments)
-    words += (argument.size() + 1) * cell_words;
+  for (const std::string& text : texts) words += (text.size() + 1) * cell_words;
   if (!room(words, top)) return false;
   result = statics_.constant(image_.nil);
-  for (std::size_t i = options_.arguments.size(); i-- > 0;) {
-    const Word argument = append_string(options_.arguments[i]);
-    result = make_object(image_.cons, {argument, result});
+  for (std::size_t i = texts.size(); i-- > 0;) {
+    const Word text = append_string(texts[i]);
+    result = make_object(image_.cons, {text, result});
   }
   return true;
 }

@@ -83,7 +83,7 @@ toIntegralSized x = if toInteger y == toInteger x then Just y else Nothing
     y = fromIntegral x
 
 overflow :: a
-overflow = errorWithoutStackTrace "arithmetic overflow"
+overflow = error# "arithmetic overflow"
 
 instance Bits Bool where
   (.&.) = (&&)

@@ -4,7 +4,7 @@ module GHC.IO where
 
 import GHC.Base
 import GHC.Classes
-import GHC.Exception (Handle (..), IOError, IOException (..), ioError, userError)
+import GHC.Exception
 import GHC.List
 import GHC.Num
 import GHC.Read
@@ -18,18 +18,97 @@ stdin = Handle# 0 "<stdin>"
 stdout = Handle# 1 "<stdout>"
 stderr = Handle# 2 "<stderr>"
 
+-- ---- what fails -----------------------------------------------------------------------------
+-- The number that an operation on a file gives instead of a result (runtime/machine/files.h).
+failed :: String -> Maybe Handle -> Maybe FilePath -> Int -> World# -> Res# a
+failed function handle path code w = case described code w of
+  Res# (kind, text) -> unIO (ioError (IOError handle kind function text (errnoOf code) path)) w
+
+errnoOf :: Int -> Maybe Int
+errnoOf code = if intLe# code (-1000) then Just (intSub# (-1000) code) else Nothing
+
+described :: Int -> World# -> Res# (IOErrorType, String)
+described code w = case code of
+  -1 -> Res# (EOF, "")
+  -2 -> Res# (IllegalOperation, "handle is closed")
+  -3 -> Res# (IllegalOperation, "handle is semi-closed")
+  -4 -> Res# (IllegalOperation, "handle is not open for reading")
+  -5 -> Res# (IllegalOperation, "handle is not open for writing")
+  -6 -> Res# (InvalidArgument, "invalid byte sequence")
+  -7 -> Res# (ResourceBusy, "file is locked")
+  -8 -> Res# (IllegalOperation, "handle is not seekable")
+  -1021 -> Res# (InappropriateType, "is a directory")
+  _ -> case errorText# (intSub# (-1000) code) w of Res# text -> Res# (kindOfErrno (intSub# (-1000) code), text)
+
+kindOfErrno :: Int -> IOErrorType
+kindOfErrno n = case n of
+  1 -> PermissionDenied
+  2 -> NoSuchThing
+  12 -> ResourceExhausted
+  13 -> PermissionDenied
+  16 -> ResourceBusy
+  17 -> AlreadyExists
+  20 -> InappropriateType
+  21 -> InappropriateType
+  22 -> InvalidArgument
+  24 -> ResourceExhausted
+  26 -> ResourceBusy
+  28 -> ResourceExhausted
+  32 -> ResourceVanished
+  39 -> UnsatisfiedConstraints
+  _ -> OtherError
+
+failedAt :: String -> Handle -> Int -> World# -> Res# a
+failedAt function h@(Handle# _ path) code w = failed function (Just h) (Just path) code w
+
+-- An operation of Files::Operation.
+control :: String -> Int -> Handle -> Int -> World# -> Res# Int
+control function operation h@(Handle# n _) argument w = case fileControl# operation n argument w of
+  Res# r -> if intLt# r 0 then failedAt function h r w else Res# r
+
+controlled :: String -> Int -> Handle -> Int -> IO ()
+controlled function operation h argument =
+  IO# (\w -> case control function operation h argument w of Res# r -> r `seq#` Res# ())
+
+asked :: String -> Int -> Handle -> IO Bool
+asked function operation h =
+  IO# (\w -> case control function operation h 0 w of Res# r -> Res# (intNe# r 0))
+
 -- ---- output ---------------------------------------------------------------------------------
 hPutStr :: Handle -> String -> IO ()
-hPutStr (Handle# h _) s = IO# (\w -> putString h s w)
+hPutStr h@(Handle# n _) s = IO# (\w ->
+  if isOutput n then putString n s w else case putAll h s w of Res# done -> done `seq#` endAll h w)
 
 hPutStrLn :: Handle -> String -> IO ()
-hPutStrLn (Handle# h _) s = IO# (\w -> putLine h s w)
+hPutStrLn h@(Handle# n _) s = IO# (\w ->
+  if isOutput n then putLine n s w else case putAll h s w of
+    Res# done -> done `seq#` case putAll h "\n" w of Res# end -> end `seq#` endAll h w)
 
 hPutChar :: Handle -> Char -> IO ()
-hPutChar (Handle# h _) c = IO# (\w -> putChar# h c w)
+hPutChar h@(Handle# n _) c = IO# (\w ->
+  if isOutput n then putChar# n c w else case putAll h [c] w of Res# done -> done `seq#` endAll h w)
 
 hPrint :: Show a => Handle -> a -> IO ()
-hPrint (Handle# h _) x = IO# (\w -> putLine h (show x) w)
+hPrint h x = hPutStrLn h (show x)
+
+-- The standard output and error are the console's.
+isOutput :: Int -> Bool
+isOutput n = intEq# n 1 || intEq# n 2
+
+putAll :: Handle -> String -> World# -> Res# ()
+putAll h@(Handle# n _) text w = case text of
+  [] -> case fileControl# 14 n 0 w of
+    Res# r -> if intGt# r 0 then Res# () else case filePut# n '.' w of Res# code -> failedAt "hPutStr" h code w
+  c : cs -> case filePut# n c w of
+    Res# r -> if intLt# r 0 then failedAt "hPutStr" h r w else putMore h cs w
+
+putMore :: Handle -> String -> World# -> Res# ()
+putMore _ [] _ = Res# ()
+putMore h@(Handle# n _) (c : cs) w = case filePut# n c w of
+  Res# r -> if intLt# r 0 then failedAt "hPutStr" h r w else putMore h cs w
+
+endAll :: Handle -> World# -> Res# ()
+endAll h w = case control "hPutStr" 19 h 0 w of Res# r -> r `seq#` Res# ()
 
 putString :: Int -> String -> World# -> Res# ()
 putString h [] w = endText# h w
@@ -52,7 +131,7 @@ print :: Show a => a -> IO ()
 print x = IO# (\w -> putLine 1 (show x) w)
 
 hFlush :: Handle -> IO ()
-hFlush (Handle# h _) = IO# (\w -> flush# h w)
+hFlush h = controlled "hFlush" 1 h 0
 
 -- ---- input ----------------------------------------------------------------------------------
 getChar :: IO Char
@@ -63,7 +142,7 @@ nextChar function w = case getChar# w of
   Res# n -> if intLt# n 0 then endOfFile function w else Res# (charChr# n)
 
 endOfFile :: String -> World# -> Res# a
-endOfFile function w = ioError# ("<stdin>: h" ++ (upperFirst function ++ ": end of file")) w
+endOfFile function w = failedAt ('h' : upperFirst function) stdin (-1) w
 
 upperFirst :: String -> String
 upperFirst (c : cs) = charToUpper# c : cs
@@ -84,26 +163,69 @@ lineFrom n w = case getChar# w of
     Res# rest -> Res# (charChr# n : rest)
 
 getContents :: IO String
-getContents = IO# (\w -> Res# (contents w))
+getContents = hGetContents stdin
+
+hGetContents :: Handle -> IO String
+hGetContents h@(Handle# n _) = IO# (\w -> case control "hGetContents" 11 h 0 w of
+  Res# r -> r `seq#` Res# (if intEq# n 0 then contents w else contentsOf h w))
 
 contents :: World# -> String
 contents w = case getChar# w of
   Res# n -> if intLt# n 0 then [] else charChr# n : contents w
 
+-- Of a file that is read as its text is asked for, and closed at its end or where it fails.
+contentsOf :: Handle -> World# -> String
+contentsOf h@(Handle# n _) w = case fileControl# 18 n 0 w of
+  Res# c ->
+    if intGe# c 0 then charChr# c : contentsOf h w
+    else if intEq# c (-1) then [] else case failedAt "hGetContents" h c w of Res# text -> text
+
 interact :: (String -> String) -> IO ()
-interact f = IO# (\w -> putString 1 (f (contents w)) w)
+interact f = getContents >>= \s -> putStr (f s)
 
 isEOF :: IO Bool
-isEOF = IO# (\w -> isEnd# w)
+isEOF = hIsEOF stdin
+
+hIsEOF :: Handle -> IO Bool
+hIsEOF h = asked "hIsEOF" 2 h
+
+hGetChar :: Handle -> IO Char
+hGetChar h@(Handle# n _) = IO# (\w -> case fileGet# n w of
+  Res# c -> if intLt# c 0 then failedAt "hGetChar" h c w else Res# (charChr# c))
+
+hGetLine :: Handle -> IO String
+hGetLine h@(Handle# n _) = IO# (\w -> case fileGet# n w of
+  Res# c -> if intLt# c 0 then failedAt "hGetLine" h c w else if intEq# c 10 then Res# [] else lineOf h c w)
+
+lineOf :: Handle -> Int -> World# -> Res# String
+lineOf h@(Handle# n _) c w = case fileGet# n w of
+  Res# next -> case (if intEq# next 10 || intEq# next (-1) then Res# []
+                     else if intLt# next 0 then failedAt "hGetLine" h next w else lineOf h next w) of
+    Res# rest -> Res# (charChr# c : rest)
+
+-- ---- files ----------------------------------------------------------------------------------
+data IOMode = ReadMode | WriteMode | AppendMode | ReadWriteMode
+  deriving (Eq, Ord, Show)
+
+openFile :: FilePath -> IOMode -> IO Handle
+openFile path mode = IO# (\w -> case openFile# (tagOf# mode) path w of
+  Res# n -> if intLt# n 0 then failed "openFile" Nothing (Just path) n w else Res# (Handle# n path))
+
+hClose :: Handle -> IO ()
+hClose h = controlled "hClose" 0 h 0
+
+withFile :: FilePath -> IOMode -> (Handle -> IO a) -> IO a
+withFile path mode action = openFile path mode >>= \h ->
+  catchAny (action h) (\e -> hClose h >> throwIO e) >>= \r -> hClose h >> return r
 
 readFile :: FilePath -> IO String
-readFile name = IO# (\w -> readFile# name w)
+readFile path = openFile path ReadMode >>= hGetContents
 
 writeFile :: FilePath -> String -> IO ()
-writeFile name text = IO# (\w -> writeFile# False name text w)
+writeFile path text = withFile path WriteMode (\h -> hPutStr h text)
 
 appendFile :: FilePath -> String -> IO ()
-appendFile name text = IO# (\w -> writeFile# True name text w)
+appendFile path text = withFile path AppendMode (\h -> hPutStr h text)
 
 readLn :: Read a => IO a
 readLn = getLine >>= readIO

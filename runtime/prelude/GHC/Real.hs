@@ -181,7 +181,7 @@ x % y = reduce (x * signum y) (abs y)
 
 reduce :: Integral a => a -> a -> Ratio a
 reduce x y
-  | y == 0 = errorWithoutStackTrace "Ratio has zero denominator"
+  | y == 0 = error# "Ratio has zero denominator"
   | otherwise = (x `quot` d) :% (y `quot` d)
   where
     d = gcd x y
@@ -209,7 +209,7 @@ instance Integral a => Num (Ratio a) where
 instance Integral a => Fractional (Ratio a) where
   (x :% y) / (x' :% y') = (x * y') % (y * x')
   recip (x :% y)
-    | x == 0 = errorWithoutStackTrace "Ratio has zero denominator"
+    | x == 0 = error# "Ratio has zero denominator"
     | x < 0 = negate y :% negate x
     | otherwise = y :% x
   fromRational (n :% d) = fromInteger n % fromInteger d

@@ -14,7 +14,7 @@ import GHC.Show
 import GHC.Types
 
 overflowError :: a
-overflowError = errorWithoutStackTrace "arithmetic overflow"
+overflowError = error# "arithmetic overflow"
 
 -- What the 64 bits are without a sign.
 unsigned :: Int -> Integer

@@ -1,68 +1,172 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module System.IO
-  ( IO, FilePath, Handle, stdin, stdout, stderr
-  , BufferMode (..), hSetBuffering, hGetBuffering, hFlush, hSetEcho, hGetEcho, hClose
-  , hPutChar, hPutStr, hPutStrLn, hPrint, hGetChar, hGetLine, hGetContents, hIsEOF, isEOF
-  , putChar, putStr, putStrLn, print, getChar, getLine, getContents, interact
-  , readFile, writeFile, appendFile, readIO, readLn
+  ( IO, FilePath, Handle, stdin, stdout, stderr, IOMode (..), openFile, withFile, hClose
+  , openBinaryFile, withBinaryFile, hSetBinaryMode, openTempFile, openBinaryTempFile
+  , BufferMode (..), hSetBuffering, hGetBuffering, hFlush, hSetEcho, hGetEcho
+  , hPutChar, hPutStr, hPutStrLn, hPrint, hGetChar, hGetLine, hGetContents, hGetContents', hIsEOF, isEOF
+  , hLookAhead, hReady, hWaitForInput, hFileSize, hSetFileSize, SeekMode (..), hSeek, hTell
+  , hIsOpen, hIsClosed, hIsReadable, hIsWritable, hIsSeekable, hIsTerminalDevice
+  , TextEncoding, hSetEncoding, hGetEncoding, utf8, utf8_bom, latin1, char8, localeEncoding
+  , mkTextEncoding, Newline (..), NewlineMode (..), nativeNewline, hSetNewlineMode
+  , noNewlineTranslation, universalNewlineMode, nativeNewlineMode
+  , putChar, putStr, putStrLn, print, getChar, getLine, getContents, getContents', interact
+  , readFile, readFile', writeFile, appendFile, readIO, readLn, fixIO
   ) where
 
 import GHC.Base
 import GHC.Classes
-import GHC.Exception (Handle (..))
+import GHC.Exception
 import GHC.IO
+import GHC.List (length)
+import GHC.ST
 import GHC.Show
 import GHC.Types
 
 data BufferMode = NoBuffering | LineBuffering | BlockBuffering (Maybe Int)
-
-instance Eq BufferMode where
-  NoBuffering == NoBuffering = True
-  LineBuffering == LineBuffering = True
-  BlockBuffering a == BlockBuffering b = a == b
-  _ == _ = False
-
-instance Show BufferMode where
-  showsPrec _ NoBuffering = showString "NoBuffering"
-  showsPrec _ LineBuffering = showString "LineBuffering"
-  showsPrec d (BlockBuffering n) = showApplied d "BlockBuffering " (showsPrec appPrec1 n)
+  deriving (Eq, Ord, Show)
 
 hSetBuffering :: Handle -> BufferMode -> IO ()
-hSetBuffering (Handle# h _) mode =
-  IO# (\w -> mode `seq` case flush# h w of Res# _ -> setBuffering# h (number mode) w)
-  where
-    number NoBuffering = 0
-    number LineBuffering = 1
-    number (BlockBuffering _) = 2
+hSetBuffering h@(Handle# n _) mode = IO# (\w -> mode `seq#`
+  case (if isOutput n then flush# n w else Res# ()) of
+    Res# done -> done `seq#` unIO (controlled "hSetBuffering" 8 h (tagOf# mode)) w)
 
 hGetBuffering :: Handle -> IO BufferMode
-hGetBuffering _ = IO# (\_ -> Res# LineBuffering)
+hGetBuffering h = IO# (\w -> case control "hGetBuffering" 9 h 0 w of
+  Res# n -> Res# (case n of
+    0 -> NoBuffering
+    1 -> LineBuffering
+    _ -> BlockBuffering Nothing))
 
 hSetEcho :: Handle -> Bool -> IO ()
-hSetEcho _ _ = IO# (\_ -> Res# ())
+hSetEcho _ _ = return ()
 
 hGetEcho :: Handle -> IO Bool
-hGetEcho _ = IO# (\_ -> Res# False)
+hGetEcho _ = return False
 
-hClose :: Handle -> IO ()
-hClose h = hFlush h
+openBinaryFile :: FilePath -> IOMode -> IO Handle
+openBinaryFile path mode = openFile path mode >>= \h -> hSetBinaryMode h True >> return h
 
--- Only stdin can be read from.
-fromStdin :: String -> Handle -> IO a -> IO a
-fromStdin function h action =
-  IO# (\w ->
-    if h == stdin
-      then unIO action w
-      else ioError# (show h ++ (": " ++ (function ++ ": illegal operation (handle is not open for reading)"))) w)
+withBinaryFile :: FilePath -> IOMode -> (Handle -> IO a) -> IO a
+withBinaryFile path mode action = withFile path mode (\h -> hSetBinaryMode h True >> action h)
 
-hGetChar :: Handle -> IO Char
-hGetChar h = fromStdin "hGetChar" h getChar
+hSetBinaryMode :: Handle -> Bool -> IO ()
+hSetBinaryMode h is = controlled "hSetBinaryMode" 10 h (tagOf# is)
 
-hGetLine :: Handle -> IO String
-hGetLine h = fromStdin "hGetLine" h getLine
+openTempFile, openBinaryTempFile :: FilePath -> String -> IO (FilePath, Handle)
+openTempFile folder template = freshFile folder (splitName template []) 1
+openBinaryTempFile folder template =
+  openTempFile folder template >>= \r -> case r of (_, h) -> hSetBinaryMode h True >> return r
 
-hGetContents :: Handle -> IO String
-hGetContents h = fromStdin "hGetContents" h getContents
+-- The name up to the last dot, and from there on.
+splitName :: String -> String -> (String, String)
+splitName name extension = case lastDot name 0 (-1) of
+  n -> if intLt# n 0 then (name, extension) else splitAt# n name
 
-hIsEOF :: Handle -> IO Bool
-hIsEOF h = fromStdin "hIsEOF" h isEOF
+lastDot :: String -> Int -> Int -> Int
+lastDot [] _ found = found
+lastDot (c : cs) at found = lastDot cs (intAdd# at 1) (if charEq# c '.' then at else found)
+
+splitAt# :: Int -> String -> (String, String)
+splitAt# n text = if intEq# n 0 then ([], text) else case text of
+  c : cs -> case splitAt# (intSub# n 1) cs of (a, b) -> (c : a, b)
+  [] -> ([], [])
+
+freshFile :: FilePath -> (String, String) -> Int -> IO (FilePath, Handle)
+freshFile folder (name, extension) k = IO# (\w -> case pathControl# 0 path w of
+  Res# there ->
+    if intNe# there 0 then unIO (freshFile folder (name, extension) (intAdd# k 1)) w
+    else unIO (openFile path ReadWriteMode >>= \h -> return (path, h)) w)
+  where
+    path = folder ++ ("/" ++ (name ++ (intShow# k ++ extension)))
+
+hGetContents' :: Handle -> IO String
+hGetContents' h = hGetContents h >>= \s -> length s `seq` return s
+
+getContents' :: IO String
+getContents' = hGetContents' stdin
+
+readFile' :: FilePath -> IO String
+readFile' path = openFile path ReadMode >>= hGetContents'
+
+hLookAhead :: Handle -> IO Char
+hLookAhead h = IO# (\w -> case control "hLookAhead" 3 h 0 w of Res# c -> Res# (charChr# c))
+
+hReady :: Handle -> IO Bool
+hReady h = asked "hWaitForInput" 17 h
+
+hWaitForInput :: Handle -> Int -> IO Bool
+hWaitForInput h _ = asked "hWaitForInput" 17 h
+
+hFileSize :: Handle -> IO Integer
+hFileSize h = IO# (\w -> case control "hFileSize" 4 h 0 w of Res# n -> Res# (intToInteger# n))
+
+hSetFileSize :: Handle -> Integer -> IO ()
+hSetFileSize h n = controlled "hSetFileSize" 7 h (integerToInt# n)
+
+data SeekMode = AbsoluteSeek | RelativeSeek | SeekFromEnd
+  deriving (Eq, Ord, Show)
+
+hSeek :: Handle -> SeekMode -> Integer -> IO ()
+hSeek h mode offset = from >>= \n -> controlled "hSeek" 6 h (integerToInt# (integerAdd# n offset))
+  where
+    from = case mode of
+      AbsoluteSeek -> return 0
+      RelativeSeek -> hTell h
+      SeekFromEnd -> hFileSize h
+
+hTell :: Handle -> IO Integer
+hTell h = IO# (\w -> case control "hGetPosn" 5 h 0 w of Res# n -> Res# (intToInteger# n))
+
+hIsOpen, hIsClosed, hIsReadable, hIsWritable, hIsSeekable, hIsTerminalDevice :: Handle -> IO Bool
+hIsOpen h = IO# (\w -> case control "hIsOpen" 12 h 0 w of Res# n -> Res# (intEq# n 0))
+hIsClosed h = IO# (\w -> case control "hIsClosed" 12 h 0 w of Res# n -> Res# (intEq# n 1))
+hIsReadable h = asked "hIsReadable" 13 h
+hIsWritable h = asked "hIsWritable" 14 h
+hIsSeekable h = asked "hIsSeekable" 15 h
+hIsTerminalDevice h = asked "hIsTerminalDevice" 16 h
+
+-- Whether a character is a byte, and the name.
+data TextEncoding = TextEncoding# Bool String
+
+instance Show TextEncoding where
+  showsPrec _ (TextEncoding# _ name) = showString name
+
+utf8, utf8_bom, latin1, char8, localeEncoding :: TextEncoding
+utf8 = TextEncoding# False "UTF-8"
+utf8_bom = TextEncoding# False "UTF-8BOM"
+latin1 = TextEncoding# True "ISO-8859-1"
+char8 = TextEncoding# True "char8"
+localeEncoding = utf8
+
+mkTextEncoding :: String -> IO TextEncoding
+mkTextEncoding name
+  | name == "UTF-8" || name == "UTF8" || name == "utf8" = return utf8
+  | name == "ISO-8859-1" || name == "ISO8859-1" || name == "latin1" = return latin1
+  | True = ioError (IOError Nothing NoSuchThing "mkTextEncoding" ("unknown encoding:" ++ name) Nothing Nothing)
+
+hSetEncoding :: Handle -> TextEncoding -> IO ()
+hSetEncoding h (TextEncoding# bytes _) = controlled "hSetEncoding" 10 h (tagOf# bytes)
+
+hGetEncoding :: Handle -> IO (Maybe TextEncoding)
+hGetEncoding _ = return (Just utf8)
+
+data Newline = LF | CRLF
+  deriving (Eq, Ord, Show)
+
+data NewlineMode = NewlineMode {inputNL :: Newline, outputNL :: Newline}
+  deriving (Eq, Ord, Show)
+
+nativeNewline :: Newline
+nativeNewline = LF
+
+-- As on this system: lines end in LF, whatever the mode.
+hSetNewlineMode :: Handle -> NewlineMode -> IO ()
+hSetNewlineMode _ _ = return ()
+
+noNewlineTranslation, universalNewlineMode, nativeNewlineMode :: NewlineMode
+noNewlineTranslation = NewlineMode LF LF
+universalNewlineMode = NewlineMode CRLF LF
+nativeNewlineMode = NewlineMode LF LF
+
+fixIO :: (a -> IO a) -> IO a
+fixIO k = unsafeSTToIO (fixST (\x -> unsafeIOToST (k x)))

@@ -18,17 +18,17 @@ import System.IO
 type Argument = (ModifierParser, FieldFormatter)
 
 class PrintfType t where
-  collect# :: String -> [Argument] -> t
+  collected# :: String -> [Argument] -> t
 
 class HPrintfType t where
   hCollect# :: Handle -> String -> [Argument] -> t
 
 instance IsChar c => PrintfType [c] where
-  collect# format arguments = map fromChar (formatted format (reverse arguments))
+  collected# format arguments = map fromChar (formatted format (reverse arguments))
 
 -- GHC's result is the unit for any type, as no other one is possible.
 instance PrintfType (IO a) where
-  collect# format arguments = putStr (formatted format (reverse arguments)) >> return noResult
+  collected# format arguments = putStr (formatted format (reverse arguments)) >> return noResult
 
 instance HPrintfType (IO a) where
   hCollect# handle format arguments = hPutStr handle (formatted format (reverse arguments)) >> return noResult
@@ -37,13 +37,13 @@ noResult :: a
 noResult = coerce# ()
 
 instance (PrintfArg a, PrintfType r) => PrintfType (a -> r) where
-  collect# format arguments a = collect# format ((parseFormat a, formatArg a) : arguments)
+  collected# format arguments a = collected# format ((parseFormat a, formatArg a) : arguments)
 
 instance (PrintfArg a, HPrintfType r) => HPrintfType (a -> r) where
   hCollect# handle format arguments a = hCollect# handle format ((parseFormat a, formatArg a) : arguments)
 
 printf :: PrintfType r => String -> r
-printf format = collect# format []
+printf format = collected# format []
 
 hPrintf :: HPrintfType r => Handle -> String -> r
 hPrintf handle format = hCollect# handle format []

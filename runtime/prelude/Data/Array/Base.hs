@@ -3,11 +3,12 @@
 module Data.Array.Base where
 
 import Control.Monad (mapM_)
-import Data.Bits
 import Data.Ix
 import GHC.Arr (Array (..), STArray (..), arrEleBottom, safeIndex, safeRangeSize, showArray)
 import GHC.Base
 import GHC.Classes
+import GHC.Int
+import GHC.Word
 import GHC.Num
 import GHC.ST
 import GHC.Show
@@ -60,6 +61,69 @@ instance Unboxed# Bool where
   unboxedAt# b i = intNe# (indexInt# 4 b i) 0
   unboxedRead# b i w = case readInt# 4 b i w of !x -> Res# (intNe# x 0)
   unboxedWrite# b i x w = writeInt# 4 b i (tagOf# x) w
+
+instance Unboxed# Word where
+  unboxedBytes# _ n = intMul# 8 n
+  unboxedZero# = W# 0
+  unboxedAt# b i = W# (indexInt# 3 b i)
+  unboxedRead# b i w = case readInt# 3 b i w of !x -> Res# (W# x)
+  unboxedWrite# b i (W# x) w = writeInt# 3 b i x w
+
+instance Unboxed# Word8 where
+  unboxedBytes# _ n = intMul# 1 n
+  unboxedZero# = W8# 0
+  unboxedAt# b i = W8# (indexInt# 4 b i)
+  unboxedRead# b i w = case readInt# 4 b i w of !x -> Res# (W8# x)
+  unboxedWrite# b i (W8# x) w = writeInt# 4 b i x w
+
+instance Unboxed# Word16 where
+  unboxedBytes# _ n = intMul# 2 n
+  unboxedZero# = W16# 0
+  unboxedAt# b i = W16# (indexInt# 5 b i)
+  unboxedRead# b i w = case readInt# 5 b i w of !x -> Res# (W16# x)
+  unboxedWrite# b i (W16# x) w = writeInt# 5 b i x w
+
+instance Unboxed# Word32 where
+  unboxedBytes# _ n = intMul# 4 n
+  unboxedZero# = W32# 0
+  unboxedAt# b i = W32# (indexInt# 6 b i)
+  unboxedRead# b i w = case readInt# 6 b i w of !x -> Res# (W32# x)
+  unboxedWrite# b i (W32# x) w = writeInt# 6 b i x w
+
+instance Unboxed# Word64 where
+  unboxedBytes# _ n = intMul# 8 n
+  unboxedZero# = W64# 0
+  unboxedAt# b i = W64# (indexInt# 3 b i)
+  unboxedRead# b i w = case readInt# 3 b i w of !x -> Res# (W64# x)
+  unboxedWrite# b i (W64# x) w = writeInt# 3 b i x w
+
+instance Unboxed# Int8 where
+  unboxedBytes# _ n = intMul# 1 n
+  unboxedZero# = I8# 0
+  unboxedAt# b i = I8# (indexInt# 0 b i)
+  unboxedRead# b i w = case readInt# 0 b i w of !x -> Res# (I8# x)
+  unboxedWrite# b i (I8# x) w = writeInt# 0 b i x w
+
+instance Unboxed# Int16 where
+  unboxedBytes# _ n = intMul# 2 n
+  unboxedZero# = I16# 0
+  unboxedAt# b i = I16# (indexInt# 1 b i)
+  unboxedRead# b i w = case readInt# 1 b i w of !x -> Res# (I16# x)
+  unboxedWrite# b i (I16# x) w = writeInt# 1 b i x w
+
+instance Unboxed# Int32 where
+  unboxedBytes# _ n = intMul# 4 n
+  unboxedZero# = I32# 0
+  unboxedAt# b i = I32# (indexInt# 2 b i)
+  unboxedRead# b i w = case readInt# 2 b i w of !x -> Res# (I32# x)
+  unboxedWrite# b i (I32# x) w = writeInt# 2 b i x w
+
+instance Unboxed# Int64 where
+  unboxedBytes# _ n = intMul# 8 n
+  unboxedZero# = I64# 0
+  unboxedAt# b i = I64# (indexInt# 3 b i)
+  unboxedRead# b i w = case readInt# 3 b i w of !x -> Res# (I64# x)
+  unboxedWrite# b i (I64# x) w = writeInt# 3 b i x w
 
 -- ---- immutable arrays -------------------------------------------------------------------------
 class IArray a e where
@@ -118,11 +182,14 @@ copiedBytes :: Bytes# -> World# -> Res# Bytes#
 copiedBytes from w = case newBytes# (sizeBytes# from) w of
   Res# b -> case copyBytes# from 0 b 0 (sizeBytes# from) w of Res# _ -> Res# b
 
+-- One, then what is there already, twice as many each time.
 fillUnboxed :: Unboxed# e => Bytes# -> Int -> e -> World# -> Res# ()
-fillUnboxed b n e = go 0
+fillUnboxed b n e w = if intEq# n 0 then e `seq#` Res# () else case unboxedWrite# b 0 e w of
+  Res# done -> done `seq#` spread (unboxedBytes# e 1) (unboxedBytes# e n) w
   where
-    go k w = if intEq# k n then Res# () else case unboxedWrite# b k e w of
-      Res# done -> done `seq#` go (intAdd# k 1) w
+    spread have all v = if intEq# have all then Res# () else
+      let more = if intLe# (intMul# have 2) all then have else intSub# all have
+       in case copyBytes# b 0 b have more v of Res# _ -> spread (intAdd# have more) all v
 
 putUnboxed :: Unboxed# e => Bytes# -> [(Int, e)] -> World# -> Res# ()
 putUnboxed _ [] _ = Res# ()

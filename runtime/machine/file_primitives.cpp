@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The primitives of files, paths and the environment. What fails gives a number below 0, of which
+// the prelude makes an exception (Files).
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include "runtime/machine/arrays.h"
+#include "runtime/machine/interpreter.h"
+
+namespace convertprofile::runtime {
+namespace {
+
+using stg::Primitive;
+
+// What a path is asked for, as the prelude numbers it.
+enum class PathOperation : std::uint8_t { is_file, is_folder, remove, make_folder, remove_folder };
+
+std::int64_t path_control(PathOperation operation, const std::string& path) {
+  constexpr mode_t everybody = 0777;
+  struct stat info {};
+  int result = 0;
+  switch (operation) {
+    case PathOperation::is_file:
+      return stat(path.c_str(), &info) == 0 && !S_ISDIR(info.st_mode);
+    case PathOperation::is_folder:
+      return stat(path.c_str(), &info) == 0 && S_ISDIR(info.st_mode);
+    case PathOperation::remove:
+      result = unlink(path.c_str());
+      break;
+    case PathOperation::make_folder:
+      result = mkdir(path.c_str(), everybody);
+      break;
+    case PathOperation::remove_folder:
+      result = rmdir(path.c_str());
+      break;
+  }
+  return result == 0 ? 0 : Files::system_error - errno;
+}
+
+std::vector<std::string> environment() {
+  std::vector<std::string> all;
+  for (char** each = environ; *each != nullptr; ++each) all.emplace_back(*each);
+  return all;
+}
+
+}  // namespace
+
+template <Profiling P>
+bool Interpreter<P>::give_number(std::int64_t number, const Top& top, Word& result) {
+  result = statics_.small_number(Number::integer, static_cast<Word>(number));
+  if (result != 0) return true;
+  if (!room(S::header_words + 1, top)) return false;
+  result = make_object(number_header(Number::integer), {static_cast<Word>(number)});
+  return true;
+}
+
+template <Profiling P>
+bool Interpreter<P>::file_primitive(Primitive which, const Code* slots, const Top& top,
+                                    Word& result) {
+  const auto number = [&](std::size_t i) { return static_cast<std::int64_t>(slot(slots, i)); };
+  std::int64_t done = 0;
+  switch (which) {
+    case Primitive::OpenFile:
+      done = files_.open(take_text(), static_cast<Files::Mode>(number(0)));
+      break;
+    case Primitive::FileGet:
+      done = files_.get(number(0));
+      break;
+    case Primitive::FilePut:
+      done = files_.put(number(0), static_cast<std::uint32_t>(number(1)));
+      break;
+    case Primitive::FileControl:
+      done = files_.control(static_cast<Files::Operation>(number(0)), number(1), number(2));
+      break;
+    case Primitive::FileGetBytes:
+    case Primitive::FilePutBytes: {
+      const Array<Profiled> bytes(slot(slots, 1));
+      if (!bytes.has(number(2), number(3))) return fail_index(which);
+      char* const at = bytes.bytes() + number(2);
+      const auto count = static_cast<std::size_t>(number(3));
+      done = which == Primitive::FileGetBytes ? files_.get_bytes(number(0), at, count)
+                                              : files_.put_bytes(number(0), {at, count});
+      break;
+    }
+    case Primitive::PathControl:
+      done = path_control(static_cast<PathOperation>(number(0)), take_text());
+      break;
+    case Primitive::ErrorText:
+      return make_string(std::strerror(static_cast<int>(number(0))), top, result);
+    case Primitive::Environment:
+      return make_strings(environment(), top, result);
+    case Primitive::Collect:
+      collect_all(top);
+      return set_limits(0);
+    default:
+      return array_primitive(which, slots, top, result);
+  }
+  if (done == Files::was_interrupted) return event();
+  return give_number(done, top, result);
+}
+
+template class Interpreter<Profiling::none>;
+template class Interpreter<Profiling::stacks>;
+template class Interpreter<Profiling::model>;
+
+}  // namespace convertprofile::runtime

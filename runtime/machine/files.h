@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The files that the program opens, by the number of their handle; 0 to 2 are the standard ones.
+#pragma once
+
+#include <sys/types.h>
+
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <string>
+
+#include "runtime/machine/console.h"
+
+namespace convertprofile::runtime {
+
+class Files {
+ public:
+  explicit Files(Console& standard) : standard_(standard) {}
+  ~Files();
+  Files(const Files&) = delete;
+
+  // What operations give instead of a number, as GHC/IO.hs knows them; an error number of the
+  // system is `system_error - errno`.
+  static constexpr std::int64_t end_of_file = -1, is_closed = -2, is_semi_closed = -3,
+                                not_readable = -4, not_writable = -5, malformed = -6,
+                                is_locked = -7, not_seekable = -8, was_interrupted = -9,
+                                system_error = -1000;
+  enum class Mode : std::uint8_t { read, write, append, read_write };
+  enum class Operation : std::uint8_t {
+    close,
+    flush,
+    at_end,
+    look,
+    size,
+    position,
+    seek,
+    set_size,
+    set_buffering,
+    buffering,
+    set_bytes,
+    semi_close,  // for lazy reading
+    state,
+    readable,
+    writable,
+    seekable,
+    terminal,
+    ready,
+    resume,  // lazy reading of what is semi-closed
+    end_text
+  };
+
+  std::int64_t open(const std::string& path, Mode mode);
+  std::int64_t get(std::int64_t handle);
+  std::int64_t put(std::int64_t handle, std::uint32_t character);
+  std::int64_t get_bytes(std::int64_t handle, char* to, std::size_t count);
+  std::int64_t put_bytes(std::int64_t handle, std::string_view bytes);
+  std::int64_t control(Operation operation, std::int64_t handle, std::int64_t argument);
+  void flush();
+
+ private:
+  enum class State : std::uint8_t { open, closed, semi_closed };
+  struct File {
+    int file = -1;
+    bool readable = false, writable = false;
+    State state = State::open;
+    dev_t device{};
+    ino_t node{};
+    std::unique_ptr<Console> console;
+  };
+  File& at(std::int64_t handle) { return files_[static_cast<std::size_t>(handle - 3)]; }
+  bool is_locked_by_another(dev_t device, ino_t node, bool writes) const;
+  std::int64_t status(Console::Status status) const;
+  // The stream, or why there is none.
+  Console* stream(std::int64_t handle, bool reads, std::int64_t& failure);
+  std::int64_t close(std::int64_t handle);
+  std::int64_t seek(std::int64_t handle, std::int64_t position);
+  int descriptor(std::int64_t handle) {
+    return handle < 3 ? static_cast<int>(handle) : at(handle).file;
+  }
+  State& state(std::int64_t handle) { return handle < 3 ? states_[handle] : at(handle).state; }
+
+  Console& standard_;
+  State states_[3] = {State::open, State::open, State::open};
+  std::deque<File> files_;
+};
+
+}  // namespace convertprofile::runtime

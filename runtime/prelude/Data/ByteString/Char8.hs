@@ -1,0 +1,276 @@
+-- SPDX-License-Identifier: BSD-3-Clause
+module Data.ByteString.Char8
+  ( ByteString, empty, singleton, pack, concat, unlines, unwords, replicate, unfoldr, elemIndex
+  , elemIndices, notElem, count, split, splitWith, zipWith, sort, dropSpace, readInt, readInteger
+  , module GHC.PackedIO
+  , append, cons, snoc, uncons, unsnoc, head, last, tail, init, null, length, map, intercalate, intersperse, transpose, reverse, foldl, foldl1, foldr, foldr1, concatMap, any, all, maximum, minimum, scanl, mapAccumL, take, takeEnd, drop, dropEnd, takeWhile, takeWhileEnd, dropWhile, dropWhileEnd, splitAt, break, span, group, groupBy, inits, tails, isPrefixOf, isSuffixOf, isInfixOf, stripPrefix, stripSuffix, filter, find, elem, partition, index, findIndex, zip, unpack, lines, words, copy, strip, foldl', spanEnd, breakEnd, breakSubstring, dropAround
+  ) where
+
+import qualified Data.OldList as Old
+import GHC.Base (Maybe (..))
+import GHC.Classes
+import qualified GHC.List as L
+import GHC.Num
+import GHC.Packed
+import GHC.PackedIO
+import GHC.Types
+
+empty :: ByteString
+empty = emptyAs bytesKind
+
+singleton :: Char -> ByteString
+singleton c = packAs bytesKind [c]
+
+pack :: String -> ByteString
+pack s = packAs bytesKind s
+
+concat :: [ByteString] -> ByteString
+concat ts = concatAs bytesKind ts
+
+unlines, unwords :: [ByteString] -> ByteString
+unlines ts = unlinesAs bytesKind ts
+unwords ts = unwordsAs bytesKind ts
+
+replicate :: Int -> Char -> ByteString
+replicate n c = replicateAs bytesKind n c
+
+unfoldr :: (a -> Maybe (Char, a)) -> a -> ByteString
+unfoldr f z = unfoldrAs bytesKind f z
+
+elemIndex :: Char -> ByteString -> Maybe Int
+elemIndex c b = findIndexP (\d -> charEq# c d) b
+
+elemIndices :: Char -> ByteString -> [Int]
+elemIndices c b = [k | (k, d) <- L.zip (countUp 0 (lengthP b)) (unpackP b), charEq# c d]
+
+notElem :: Char -> ByteString -> Bool
+notElem c b = not (elemP c b)
+
+count :: Char -> ByteString -> Int
+count c b = foldlP' (\n d -> if charEq# c d then intAdd# n 1 else n) 0 b
+
+split :: Char -> ByteString -> [ByteString]
+split c b = if nullP b then [] else splitP (\d -> charEq# c d) b
+
+splitWith :: (Char -> Bool) -> ByteString -> [ByteString]
+splitWith f b = if nullP b then [] else splitP f b
+
+zipWith :: (Char -> Char -> a) -> ByteString -> ByteString -> [a]
+zipWith f a b = L.zipWith f (unpackP a) (unpackP b)
+
+sort :: ByteString -> ByteString
+sort b = like b (Old.sort (unpackP b))
+
+dropSpace :: ByteString -> ByteString
+dropSpace b = stripStartP b
+
+-- A number at the beginning, with its sign.
+readInt :: ByteString -> Maybe (Int, ByteString)
+readInt b = case readInteger b of
+  Nothing -> Nothing
+  Just (n, rest) -> Just (integerToInt# n, rest)
+
+readInteger :: ByteString -> Maybe (Integer, ByteString)
+readInteger b
+  | nullP b = Nothing
+  | charEq# (at b 0) '-' = case digits (tailP b) of
+      Nothing -> Nothing
+      Just (n, rest) -> Just (integerNegate# n, rest)
+  | charEq# (at b 0) '+' = digits (tailP b)
+  | True = digits b
+
+digits :: ByteString -> Maybe (Integer, ByteString)
+digits b = case prefixLength (\c -> charGe# c '0' && charLe# c '9') b of
+  k -> if intEq# k 0 then Nothing else Just (foldlP' (\n c -> integerAdd# (integerMul# n 10) (intToInteger# (intSub# (charOrd# c) 48))) 0 (takeP k b), dropP k b)
+
+append :: ByteString -> ByteString -> ByteString
+append a b = appendP a b
+
+cons :: Char -> ByteString -> ByteString
+cons a b = consP a b
+
+snoc :: ByteString -> Char -> ByteString
+snoc a b = snocP a b
+
+uncons :: ByteString -> Maybe (Char, ByteString)
+uncons a = unconsP a
+
+unsnoc :: ByteString -> Maybe (ByteString, Char)
+unsnoc a = unsnocP a
+
+head :: ByteString -> Char
+head a = headP a
+
+last :: ByteString -> Char
+last a = lastP a
+
+tail :: ByteString -> ByteString
+tail a = tailP a
+
+init :: ByteString -> ByteString
+init a = initP a
+
+null :: ByteString -> Bool
+null a = nullP a
+
+length :: ByteString -> Int
+length a = lengthP a
+
+map :: (Char -> Char) -> ByteString -> ByteString
+map a b = mapP a b
+
+intercalate :: ByteString -> [ByteString] -> ByteString
+intercalate a b = intercalateP a b
+
+intersperse :: Char -> ByteString -> ByteString
+intersperse a b = intersperseP a b
+
+transpose :: [ByteString] -> [ByteString]
+transpose a = transposeP a
+
+reverse :: ByteString -> ByteString
+reverse a = reverseP a
+
+foldl :: (a -> Char -> a) -> a -> ByteString -> a
+foldl a b c = foldlP a b c
+
+foldl1 :: (Char -> Char -> Char) -> ByteString -> Char
+foldl1 a b = foldl1P a b
+
+foldr :: (Char -> a -> a) -> a -> ByteString -> a
+foldr a b c = foldrP a b c
+
+foldr1 :: (Char -> Char -> Char) -> ByteString -> Char
+foldr1 a b = foldr1P a b
+
+concatMap :: (Char -> ByteString) -> ByteString -> ByteString
+concatMap a b = concatMapP a b
+
+any :: (Char -> Bool) -> ByteString -> Bool
+any a b = anyP a b
+
+all :: (Char -> Bool) -> ByteString -> Bool
+all a b = allP a b
+
+maximum :: ByteString -> Char
+maximum a = maximumP a
+
+minimum :: ByteString -> Char
+minimum a = minimumP a
+
+scanl :: (Char -> Char -> Char) -> Char -> ByteString -> ByteString
+scanl a b c = scanlP a b c
+
+mapAccumL :: (a -> Char -> (a, Char)) -> a -> ByteString -> (a, ByteString)
+mapAccumL a b c = mapAccumLP a b c
+
+take :: Int -> ByteString -> ByteString
+take a b = takeP a b
+
+takeEnd :: Int -> ByteString -> ByteString
+takeEnd a b = takeEndP a b
+
+drop :: Int -> ByteString -> ByteString
+drop a b = dropP a b
+
+dropEnd :: Int -> ByteString -> ByteString
+dropEnd a b = dropEndP a b
+
+takeWhile :: (Char -> Bool) -> ByteString -> ByteString
+takeWhile a b = takeWhileP a b
+
+takeWhileEnd :: (Char -> Bool) -> ByteString -> ByteString
+takeWhileEnd a b = takeWhileEndP a b
+
+dropWhile :: (Char -> Bool) -> ByteString -> ByteString
+dropWhile a b = dropWhileP a b
+
+dropWhileEnd :: (Char -> Bool) -> ByteString -> ByteString
+dropWhileEnd a b = dropWhileEndP a b
+
+splitAt :: Int -> ByteString -> (ByteString, ByteString)
+splitAt a b = splitAtP a b
+
+break :: (Char -> Bool) -> ByteString -> (ByteString, ByteString)
+break a b = breakP a b
+
+span :: (Char -> Bool) -> ByteString -> (ByteString, ByteString)
+span a b = spanP a b
+
+group :: ByteString -> [ByteString]
+group a = groupP a
+
+groupBy :: (Char -> Char -> Bool) -> ByteString -> [ByteString]
+groupBy a b = groupByP a b
+
+inits :: ByteString -> [ByteString]
+inits a = initsP a
+
+tails :: ByteString -> [ByteString]
+tails a = tailsP a
+
+isPrefixOf :: ByteString -> ByteString -> Bool
+isPrefixOf a b = isPrefixOfP a b
+
+isSuffixOf :: ByteString -> ByteString -> Bool
+isSuffixOf a b = isSuffixOfP a b
+
+isInfixOf :: ByteString -> ByteString -> Bool
+isInfixOf a b = isInfixOfP a b
+
+stripPrefix :: ByteString -> ByteString -> Maybe ByteString
+stripPrefix a b = stripPrefixP a b
+
+stripSuffix :: ByteString -> ByteString -> Maybe ByteString
+stripSuffix a b = stripSuffixP a b
+
+filter :: (Char -> Bool) -> ByteString -> ByteString
+filter a b = filterP a b
+
+find :: (Char -> Bool) -> ByteString -> Maybe Char
+find a b = findP a b
+
+elem :: Char -> ByteString -> Bool
+elem a b = elemP a b
+
+partition :: (Char -> Bool) -> ByteString -> (ByteString, ByteString)
+partition a b = partitionP a b
+
+index :: ByteString -> Int -> Char
+index a b = indexP a b
+
+findIndex :: (Char -> Bool) -> ByteString -> Maybe Int
+findIndex a b = findIndexP a b
+
+zip :: ByteString -> ByteString -> [(Char, Char)]
+zip a b = zipP a b
+
+unpack :: ByteString -> String
+unpack a = unpackP a
+
+lines :: ByteString -> [ByteString]
+lines a = linesP a
+
+words :: ByteString -> [ByteString]
+words a = wordsP a
+
+copy :: ByteString -> ByteString
+copy a = copyP a
+
+strip :: ByteString -> ByteString
+strip a = stripP a
+
+foldl' :: (a -> Char -> a) -> a -> ByteString -> a
+foldl' a b c = foldlP' a b c
+
+spanEnd :: (Char -> Bool) -> ByteString -> (ByteString, ByteString)
+spanEnd a b = spanEndP a b
+
+breakEnd :: (Char -> Bool) -> ByteString -> (ByteString, ByteString)
+breakEnd a b = breakEndP a b
+
+breakSubstring :: ByteString -> ByteString -> (ByteString, ByteString)
+breakSubstring a b = breakSubstringP a b
+
+dropAround :: (Char -> Bool) -> ByteString -> ByteString
+dropAround a b = dropAroundP a b

@@ -1,0 +1,374 @@
+-- SPDX-License-Identifier: BSD-3-Clause
+-- Sequences of characters that lie in an array: Text, four bytes a character, and ByteString, one. What
+-- holds for both is here; a function that makes one of nothing is told the kind of elements.
+module GHC.Packed where
+
+import qualified Data.OldList as L
+import GHC.Base hiding (foldr)
+import GHC.Classes
+import GHC.List (all, and, any, dropWhile, filter, length, lookup, reverse, span, take, takeWhile, zip)
+import qualified GHC.Base as B
+import qualified GHC.List as L
+import GHC.Num
+import GHC.Read
+import GHC.Show
+import GHC.Types
+
+infixl 5 `snocP`
+
+-- The number of the elements' type, the array, where it begins, how many.
+data Packed t = Packed# !Int Bytes# !Int !Int
+
+data TextTag
+
+data BytesTag
+
+type Text = Packed TextTag
+
+type ByteString = Packed BytesTag
+
+textKind, bytesKind :: Int
+textKind = 6
+bytesKind = 4
+
+widthOf :: Int -> Int
+widthOf kind = if intEq# kind 6 then 4 else 1
+
+-- ---- making and reading -----------------------------------------------------------------------
+made :: Int -> Int -> (Bytes# -> World# -> Res# ()) -> Packed t
+made kind n fill = case newBytes# (intMul# n (widthOf kind)) (token# ()) of
+  Res# b -> case fill b (token# ()) of Res# done -> done `seq#` Packed# kind b 0 n
+
+packAs :: Int -> String -> Packed t
+packAs kind s = case length s of !n -> made kind n (\b w -> putChars kind b 0 s w)
+
+putChars :: Int -> Bytes# -> Int -> String -> World# -> Res# ()
+putChars _ _ _ [] _ = Res# ()
+putChars kind b k (c : cs) w = case writeInt# kind b k (safeChar kind (charOrd# c)) w of
+  Res# _ -> putChars kind b (intAdd# k 1) cs w
+
+-- Text has no surrogates.
+safeChar :: Int -> Int -> Int
+safeChar kind c = if intEq# kind 6 && intGe# c 55296 && intLe# c 57343 then 65533 else c
+
+at :: Packed t -> Int -> Char
+at (Packed# kind b from _) k = charChr# (indexInt# kind b (intAdd# from k))
+
+unpackP :: Packed t -> String
+unpackP p@(Packed# _ _ _ n) = go 0
+  where
+    go k = if intEq# k n then [] else at p k : go (intAdd# k 1)
+
+emptyAs :: Int -> Packed t
+emptyAs kind = packAs kind []
+
+-- The same array, from a place on, so many.
+slice :: Packed t -> Int -> Int -> Packed t
+slice (Packed# kind b from _) k n = Packed# kind b (intAdd# from k) n
+
+kindOf :: Packed t -> Int
+kindOf (Packed# kind _ _ _) = kind
+
+like :: Packed t -> String -> Packed t
+like p s = packAs (kindOf p) s
+
+lengthP :: Packed t -> Int
+lengthP (Packed# _ _ _ n) = n
+
+nullP :: Packed t -> Bool
+nullP (Packed# _ _ _ n) = intEq# n 0
+
+copyInto :: Bytes# -> Int -> Packed t -> World# -> Res# ()
+copyInto to k (Packed# kind b from n) w =
+  copyBytes# b (intMul# from (widthOf kind)) to (intMul# k (widthOf kind)) (intMul# n (widthOf kind)) w
+
+concatAs :: Int -> [Packed t] -> Packed t
+concatAs kind all = case L.foldl' (\n p -> intAdd# n (lengthP p)) 0 all of
+  !n -> made kind n (\b w -> copyAll b 0 all w)
+
+copyAll :: Bytes# -> Int -> [Packed t] -> World# -> Res# ()
+copyAll _ _ [] _ = Res# ()
+copyAll b k (p : ps) w = case copyInto b k p w of Res# _ -> copyAll b (intAdd# k (lengthP p)) ps w
+
+appendP :: Packed t -> Packed t -> Packed t
+appendP a b = if nullP a then b else if nullP b then a else concatAs (kindOf a) [a, b]
+
+copyP :: Packed t -> Packed t
+copyP p = concatAs (kindOf p) [p]
+
+-- ---- instances --------------------------------------------------------------------------------
+equalP :: Packed t -> Packed t -> Bool
+equalP (Packed# kind a i n) (Packed# _ b j m) =
+  intEq# n m && intEq# (compareBytes# a (intMul# i width) b (intMul# j width) (intMul# n width)) 0
+  where
+    width = widthOf kind
+
+instance Eq (Packed t) where
+  a == b = equalP a b
+
+instance Ord (Packed t) where
+  compare a b = go 0
+    where
+      n = lengthP a
+      m = lengthP b
+      go k
+        | intEq# k n = if intEq# k m then EQ else LT
+        | intEq# k m = GT
+        | True = case compare (at a k) (at b k) of
+            EQ -> go (intAdd# k 1)
+            other -> other
+
+instance Show (Packed t) where
+  showsPrec p x = showsPrec p (unpackP x)
+
+-- Of an empty one as of no other the kind does not matter.
+instance Semigroup (Packed t) where
+  a <> b = appendP a b
+
+instance Monoid (Packed t) where
+  mempty = emptyAs 6
+  mconcat all = case all of
+    [] -> mempty
+    _ -> concatAs (kindOfAll all) all
+
+kindOfAll :: [Packed t] -> Int
+kindOfAll [] = 6
+kindOfAll (p : ps) = if nullP p then kindOfAll ps else kindOf p
+
+-- ---- parts ------------------------------------------------------------------------------------
+emptyError :: String -> a
+emptyError function = errorWithoutStackTrace (function ++ ": empty input")
+
+headP, lastP :: Packed t -> Char
+headP p = if nullP p then emptyError "head" else at p 0
+lastP p = if nullP p then emptyError "last" else at p (intSub# (lengthP p) 1)
+
+tailP, initP, reverseP, stripP, stripStartP, stripEndP :: Packed t -> Packed t
+tailP p = if nullP p then emptyError "tail" else slice p 1 (intSub# (lengthP p) 1)
+initP p = if nullP p then emptyError "init" else slice p 0 (intSub# (lengthP p) 1)
+reverseP p = like p (reverse (unpackP p))
+stripP p = dropAroundP isBlank p
+stripStartP p = dropWhileP isBlank p
+stripEndP p = dropWhileEndP isBlank p
+
+isBlank :: Char -> Bool
+isBlank c = charIsSpace# c
+
+unconsP :: Packed t -> Maybe (Char, Packed t)
+unconsP p = if nullP p then Nothing else Just (at p 0, tailP p)
+
+unsnocP :: Packed t -> Maybe (Packed t, Char)
+unsnocP p = if nullP p then Nothing else Just (initP p, lastP p)
+
+consP :: Char -> Packed t -> Packed t
+consP c p = appendP (like p [c]) p
+
+snocP :: Packed t -> Char -> Packed t
+snocP p c = appendP p (like p [c])
+
+within :: Int -> Packed t -> Int
+within n p = if intLt# n 0 then 0 else if intGt# n (lengthP p) then lengthP p else n
+
+takeP, dropP, takeEndP, dropEndP :: Int -> Packed t -> Packed t
+takeP n p = slice p 0 (within n p)
+dropP n p = case within n p of !k -> slice p k (intSub# (lengthP p) k)
+takeEndP n p = case within n p of !k -> slice p (intSub# (lengthP p) k) k
+dropEndP n p = slice p 0 (intSub# (lengthP p) (within n p))
+
+splitAtP :: Int -> Packed t -> (Packed t, Packed t)
+splitAtP n p = (takeP n p, dropP n p)
+
+-- How many at the beginning, and at the end, are such.
+prefixLength, suffixLength :: (Char -> Bool) -> Packed t -> Int
+prefixLength f p = go 0
+  where
+    n = lengthP p
+    go k = if intEq# k n then n else if f (at p k) then go (intAdd# k 1) else k
+suffixLength f p = go 0
+  where
+    n = lengthP p
+    go k = if intEq# k n then n else if f (at p (intSub# (intSub# n k) 1)) then go (intAdd# k 1) else k
+
+takeWhileP, dropWhileP, takeWhileEndP, dropWhileEndP, dropAroundP, filterP :: (Char -> Bool) -> Packed t -> Packed t
+takeWhileP f p = takeP (prefixLength f p) p
+dropWhileP f p = dropP (prefixLength f p) p
+takeWhileEndP f p = takeEndP (suffixLength f p) p
+dropWhileEndP f p = dropEndP (suffixLength f p) p
+dropAroundP f p = dropWhileEndP f (dropWhileP f p)
+filterP f p = like p (filter f (unpackP p))
+
+spanP, breakP, partitionP, spanEndP, breakEndP :: (Char -> Bool) -> Packed t -> (Packed t, Packed t)
+spanP f p = splitAtP (prefixLength f p) p
+breakP f p = spanP (\c -> not (f c)) p
+partitionP f p = (filterP f p, filterP (\c -> not (f c)) p)
+spanEndP f p = splitAtP (intSub# (lengthP p) (suffixLength f p)) p
+breakEndP f p = spanEndP (\c -> not (f c)) p
+
+indexP :: Packed t -> Int -> Char
+indexP p k =
+  if intLt# k 0 || intGe# k (lengthP p) then errorWithoutStackTrace "index out of bounds" else at p k
+
+-- ---- searching --------------------------------------------------------------------------------
+isPrefixOfP, isSuffixOfP, isInfixOfP :: Packed t -> Packed t -> Bool
+isPrefixOfP a b = intLe# (lengthP a) (lengthP b) && equalP a (takeP (lengthP a) b)
+isSuffixOfP a b = intLe# (lengthP a) (lengthP b) && equalP a (takeEndP (lengthP a) b)
+isInfixOfP a b = intGe# (findPart a b 0) 0
+
+stripPrefixP, stripSuffixP :: Packed t -> Packed t -> Maybe (Packed t)
+stripPrefixP a b = if isPrefixOfP a b then Just (dropP (lengthP a) b) else Nothing
+stripSuffixP a b = if isSuffixOfP a b then Just (dropEndP (lengthP a) b) else Nothing
+
+-- Where the first lies in the second, from a place on; -1: nowhere.
+findPart :: Packed t -> Packed t -> Int -> Int
+findPart part p from = go from
+  where
+    last = intSub# (lengthP p) (lengthP part)
+    go k
+      | intGt# k last = -1
+      | equalP part (slice p k (lengthP part)) = k
+      | True = go (intAdd# k 1)
+
+-- All places, without overlap.
+places :: Packed t -> Packed t -> [Int]
+places part p = go 0
+  where
+    go from = case findPart part p from of
+      k -> if intLt# k 0 then [] else k : go (intAdd# k (lengthP part))
+
+needle :: String -> Packed t -> a -> a
+needle function part x = if nullP part then emptyError function else x
+
+breakOnP, breakSubstringP, breakOnEndP :: Packed t -> Packed t -> (Packed t, Packed t)
+breakOnP part p = needle "breakOn" part (breakSubstringP part p)
+breakSubstringP part p = case findPart part p 0 of
+  k -> if intLt# k 0 then (p, takeEndP 0 p) else splitAtP k p
+breakOnEndP part p = needle "breakOnEnd" part (case lastOf (places1 part p) of
+  k -> if intLt# k 0 then (takeP 0 p, p) else splitAtP (intAdd# k (lengthP part)) p)
+
+places1 :: Packed t -> Packed t -> [Int]
+places1 part p = go 0
+  where
+    go from = case findPart part p from of
+      k -> if intLt# k 0 then [] else k : go (intAdd# k 1)
+
+lastOf :: [Int] -> Int
+lastOf ks = L.foldl' (\_ k -> k) (-1) ks
+
+breakOnAllP :: Packed t -> Packed t -> [(Packed t, Packed t)]
+breakOnAllP part p = needle "breakOnAll" part (map (\k -> splitAtP k p) (places part p))
+
+splitOnP :: Packed t -> Packed t -> [Packed t]
+splitOnP part p = needle "splitOn" part (go 0 (places part p))
+  where
+    go from [] = [dropP from p]
+    go from (k : ks) = slice p from (intSub# k from) : go (intAdd# k (lengthP part)) ks
+
+countP :: Packed t -> Packed t -> Int
+countP part p = needle "count" part (length (places part p))
+
+replaceP :: Packed t -> Packed t -> Packed t -> Packed t
+replaceP part new p = needle "replace" part (intercalateP new (splitOnP part p))
+
+splitP :: (Char -> Bool) -> Packed t -> [Packed t]
+splitP f p = case prefixLength (\c -> not (f c)) p of
+  k -> if intEq# k (lengthP p) then [p] else takeP k p : splitP f (dropP (intAdd# k 1) p)
+
+chunksOfP :: Int -> Packed t -> [Packed t]
+chunksOfP n p = if intLe# n 0 || nullP p then [] else takeP n p : chunksOfP n (dropP n p)
+
+linesP, wordsP, groupP, initsP, tailsP :: Packed t -> [Packed t]
+linesP p = if nullP p then [] else case prefixLength (\c -> charNe# c '\n') p of
+  k -> takeP k p : linesP (dropP (intAdd# k 1) p)
+wordsP p = case dropWhileP isBlank p of
+  rest -> if nullP rest then [] else case breakP isBlank rest of (word, more) -> word : wordsP more
+groupP p = groupByP (==) p
+initsP p = map (\k -> takeP k p) (countUp 0 (lengthP p))
+tailsP p = map (\k -> dropP k p) (countUp 0 (lengthP p))
+
+countUp :: Int -> Int -> [Int]
+countUp k n = if intGt# k n then [] else k : countUp (intAdd# k 1) n
+
+groupByP :: (Char -> Char -> Bool) -> Packed t -> [Packed t]
+groupByP f p = if nullP p then [] else case intAdd# 1 (prefixLength (f (at p 0)) (tailP p)) of
+  k -> takeP k p : groupByP f (dropP k p)
+
+intercalateP :: Packed t -> [Packed t] -> Packed t
+intercalateP between ps = case L.intersperse between ps of
+  [] -> takeP 0 between
+  parts -> concatAs (kindOf between) parts
+
+intersperseP :: Char -> Packed t -> Packed t
+intersperseP c p = like p (L.intersperse c (unpackP p))
+
+transposeP :: [Packed t] -> [Packed t]
+transposeP [] = []
+transposeP ps@(p : _) = map (like p) (L.transpose (map unpackP ps))
+
+unlinesAs, unwordsAs :: Int -> [Packed t] -> Packed t
+unlinesAs kind ps = concatAs kind (B.foldr (\p rest -> p : (packAs kind "\n" : rest)) [] ps)
+unwordsAs kind ps = concatAs kind (L.intersperse (packAs kind " ") ps)
+
+-- ---- maps and folds ---------------------------------------------------------------------------
+mapP :: (Char -> Char) -> Packed t -> Packed t
+mapP f p = like p (map f (unpackP p))
+
+concatMapP :: (Char -> Packed t) -> Packed t -> Packed t
+concatMapP f p = concatAs (kindOf p) (map f (unpackP p))
+
+foldlP, foldlP' :: (a -> Char -> a) -> a -> Packed t -> a
+foldlP f z p = L.foldl f z (unpackP p)
+foldlP' f z p = go 0 z
+  where
+    n = lengthP p
+    go k !a = if intEq# k n then a else go (intAdd# k 1) (f a (at p k))
+
+foldrP :: (Char -> a -> a) -> a -> Packed t -> a
+foldrP f z p = B.foldr f z (unpackP p)
+
+foldl1P, foldr1P :: (Char -> Char -> Char) -> Packed t -> Char
+foldl1P f p = if nullP p then emptyError "foldl1" else L.foldl f (at p 0) (unpackP (tailP p))
+foldr1P f p = if nullP p then emptyError "foldr1" else L.foldr1 f (unpackP p)
+
+anyP, allP :: (Char -> Bool) -> Packed t -> Bool
+anyP f p = any f (unpackP p)
+allP f p = all f (unpackP p)
+
+maximumP, minimumP :: Packed t -> Char
+maximumP p = foldl1P (\a b -> if a >= b then a else b) p
+minimumP p = foldl1P (\a b -> if a <= b then a else b) p
+
+scanlP :: (Char -> Char -> Char) -> Char -> Packed t -> Packed t
+scanlP f c p = like p (L.scanl f c (unpackP p))
+
+mapAccumLP :: (a -> Char -> (a, Char)) -> a -> Packed t -> (a, Packed t)
+mapAccumLP f z p = case go z (unpackP p) of (a, s) -> (a, like p s)
+  where
+    go a [] = (a, [])
+    go a (c : cs) = case f a c of (b, d) -> case go b cs of (e, ds) -> (e, d : ds)
+
+unfoldrAs :: Int -> (a -> Maybe (Char, a)) -> a -> Packed t
+unfoldrAs kind f z = packAs kind (go z)
+  where
+    go a = case f a of
+      Nothing -> []
+      Just (c, b) -> c : go b
+
+findP :: (Char -> Bool) -> Packed t -> Maybe Char
+findP f p = case prefixLength (\c -> not (f c)) p of
+  k -> if intEq# k (lengthP p) then Nothing else Just (at p k)
+
+findIndexP :: (Char -> Bool) -> Packed t -> Maybe Int
+findIndexP f p = case prefixLength (\c -> not (f c)) p of
+  k -> if intEq# k (lengthP p) then Nothing else Just k
+
+elemP :: Char -> Packed t -> Bool
+elemP c p = anyP (\d -> charEq# c d) p
+
+zipP :: Packed t -> Packed t -> [(Char, Char)]
+zipP a b = zip (unpackP a) (unpackP b)
+
+zipWithP :: (Char -> Char -> Char) -> Packed t -> Packed t -> Packed t
+zipWithP f a b = like a (L.zipWith f (unpackP a) (unpackP b))
+
+replicateAs :: Int -> Int -> Char -> Packed t
+replicateAs kind n c = packAs kind (L.replicate n c)

@@ -1,0 +1,62 @@
+-- SPDX-License-Identifier: BSD-3-Clause
+-- Input and output of bytes.
+module GHC.PackedIO
+  ( getLine, getContents, putStr, putStrLn, interact, readFile, writeFile, appendFile, hGetLine
+  , hGetContents, hGet, hPut, hPutStr, hPutStrLn
+  ) where
+
+import GHC.Base hiding (foldr)
+import GHC.Classes
+import GHC.Exception
+import GHC.IO (IOMode (..), control, failedAt, hClose, hIsEOF, openFile, stdin, stdout, withFile)
+import qualified GHC.IO as IO
+import GHC.Num
+import GHC.Packed
+import GHC.Types
+
+hPut, hPutStr, hPutStrLn :: Handle -> ByteString -> IO ()
+hPut h@(Handle# n _) (Packed# _ b from count) = IO# (\w -> case filePutBytes# n b from count w of
+  Res# r -> if intLt# r 0 then failedAt "hPutBuf" h r w else Res# ())
+hPutStr = hPut
+hPutStrLn h b = hPut h (appendP b (packAs bytesKind "\n"))
+
+putStr, putStrLn :: ByteString -> IO ()
+putStr b = hPut stdout b
+putStrLn b = hPutStrLn stdout b
+
+hGet :: Handle -> Int -> IO ByteString
+hGet h@(Handle# n _) count = IO# (\w -> case newBytes# count w of
+  Res# b -> case fileGetBytes# n b 0 count w of
+    Res# r -> if intLt# r 0 then failedAt "hGetBuf" h r w else Res# (Packed# bytesKind b 0 r))
+
+hGetContents :: Handle -> IO ByteString
+hGetContents h = chunks [] >>= \all -> hClose h >> return (concatAs bytesKind (reversed all []))
+  where
+    chunks done = hGet h 32768 >>= \b -> if nullP b then return done else chunks (b : done)
+
+reversed :: [a] -> [a] -> [a]
+reversed [] done = done
+reversed (x : xs) done = reversed xs (x : done)
+
+hGetLine :: Handle -> IO ByteString
+hGetLine h = hIsEOF h >>= \end ->
+  if end then IO# (\w -> failedAt "hGetLine" h (-1) w) else bytesOfLine [] >>= \s ->
+    return (packAs bytesKind (reversed s []))
+  where
+    bytesOfLine done = hIsEOF h >>= \end ->
+      if end then return done else hGet h 1 >>= \b ->
+        if charEq# (at b 0) '\n' then return done else bytesOfLine (at b 0 : done)
+
+getLine, getContents :: IO ByteString
+getLine = hGetLine stdin
+getContents = hGetContents stdin
+
+interact :: (ByteString -> ByteString) -> IO ()
+interact f = getContents >>= \b -> putStr (f b)
+
+readFile :: IO.FilePath -> IO ByteString
+readFile path = openFile path ReadMode >>= hGetContents
+
+writeFile, appendFile :: IO.FilePath -> ByteString -> IO ()
+writeFile path b = withFile path WriteMode (\h -> hPut h b)
+appendFile path b = withFile path AppendMode (\h -> hPut h b)
