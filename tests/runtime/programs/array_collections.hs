@@ -1,4 +1,4 @@
--- run with: --heap-limit 24M
+-- run with: --heap-limit 64M
 -- Large arrays live through many collections, and their memory comes back when nothing refers to
 -- them: 1 GB of it passes through here.
 import Control.Monad
