@@ -91,6 +91,7 @@ bool Interpreter<P>::new_array(Kind kind, std::uint64_t size, const Top& top, Wo
   const bool is_large = words > most_inline_words;
   const std::size_t payload = array_fields + (is_large ? 1 : words);
   const bool is_due = is_large && large_.fresh_words() + words > large_limit_;
+  if (is_due) area_end_ = hp_;  // a census that is due is not all
   if (is_due ? !collect(S::header_words + payload, top) : !room(S::header_words + payload, top)) {
     return false;
   }
