@@ -242,7 +242,9 @@ void read_measures(const Raw& raw, Options& options) {
 std::vector<Model> compared_models(const std::vector<std::string>& names) {
   std::vector<Model> chosen;
   for (const auto& [name, model] : model_names) {
-    const auto is_it = [&](const std::string& each) { return each == name || each == "all"; };
+    const auto is_it = [&sought = name](const std::string& each) {
+      return each == sought || each == "all";
+    };
     if (std::ranges::any_of(names, is_it)) chosen.push_back(model);
   }
   for (const std::string& name : names) {
