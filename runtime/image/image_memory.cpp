@@ -69,13 +69,14 @@ void operator delete(void* place, std::size_t bytes) noexcept {
 
 namespace convertprofile::runtime {
 
-void begin_image() {
+bool begin_image() {
   void* const wanted = reinterpret_cast<void*>(image_address);
   if (mmap(wanted, image_size_limit, PROT_READ | PROT_WRITE,
            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0) != wanted) {
-    throw std::bad_alloc();
+    return false;
   }
   next = image_address;
+  return true;
 }
 
 std::size_t end_image() {

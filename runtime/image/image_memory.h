@@ -11,9 +11,9 @@ namespace convertprofile::runtime {
 constexpr std::uintptr_t image_address = 0x2000'0000'0000;
 constexpr std::size_t image_size_limit = std::size_t{1} << 30;
 
-// From now on operator new takes from the range, from its beginning on. Throws std::bad_alloc if
-// the system refuses it.
-void begin_image();
+// From now on operator new takes from the range, from its beginning on. False if the system refuses
+// the range.
+bool begin_image();
 // No longer; what was taken, in bytes.
 std::size_t end_image();
 

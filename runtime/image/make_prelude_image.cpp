@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // make_prelude_image FILE, a step of lazyrun's build: parses the runtime's modules with all memory
-// taken from the image's range and writes that. Linked of the same libraries as lazyrun, so that
-// everything lies in it as lazyrun has it.
+// taken from the image's range and writes that, or nothing if there is no such range. Linked of the
+// same libraries as lazyrun, so that everything lies in it as lazyrun has it.
 #include <cstdio>
 #include <exception>
 #include <fstream>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 #include "runtime/image/image_memory.h"
 #include "runtime/image/prelude_image.h"
@@ -15,16 +16,20 @@ namespace {
 
 using namespace convertprofile::runtime;
 
+void write(const std::string& path, std::string_view bytes) {
+  std::ofstream out(path, std::ios::binary);
+  out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  if (!out.flush()) throw std::runtime_error("cannot write " + path);
+}
+
 void make(const std::string& path) {
   const RuntimeFixities fixities = fixities_of_runtime_modules();
-  begin_image();
-  auto* const header = new ImageHeader();  // the first thing in it
+  if (!begin_image()) return write(path, {});  // lazyrun parses its modules at each start
+  auto* const header = new ImageHeader();      // the first thing in it
   header->modules = new ParsedModules();
   header->modules->parse_all(fixities);
   const std::size_t size = end_image();
-  std::ofstream out(path, std::ios::binary);
-  out.write(reinterpret_cast<const char*>(header), static_cast<std::streamsize>(size));
-  if (!out.flush()) throw std::runtime_error("cannot write " + path);
+  write(path, {reinterpret_cast<const char*>(header), size});
 }
 
 }  // namespace

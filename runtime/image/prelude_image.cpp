@@ -38,12 +38,13 @@ int find_segment(dl_phdr_info* object, std::size_t, void* sought) {
 }  // namespace
 
 ParsedModules* map_prelude_image() {
+  const auto size = static_cast<std::size_t>(prelude_image_end - prelude_image_begin);
+  if (size == 0) return nullptr;
   Segment segment{reinterpret_cast<std::uintptr_t>(prelude_image_begin)};
   dl_iterate_phdr(find_segment, &segment);
   const int binary = segment.offset < 0 ? -1 : open("/proc/self/exe", O_RDONLY | O_CLOEXEC);
   if (binary < 0) return nullptr;
   void* const wanted = reinterpret_cast<void*>(image_address);
-  const auto size = static_cast<std::size_t>(prelude_image_end - prelude_image_begin);
   void* const got = mmap(wanted, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_FIXED_NOREPLACE,
                          binary, segment.offset);
   close(binary);
