@@ -197,12 +197,6 @@ bool is_trivial(const Expr* e) {
          (e->kind == Expr::Kind::literal && e->is_integer);
 }
 
-bool is_used_once(const Expr* body, const Variable* v) {
-  if (v == nullptr) return false;
-  const Occurrences found = occurrences(body, v);
-  return found.count == 1 && !found.repeated;
-}
-
 // Goes down an expression to the value that is left of it when cases of values are decided
 // and clauses that fall through are followed.
 class Descent {
@@ -251,7 +245,7 @@ class Descent {
     bound_.insert(value_->variable);
     for (std::size_t i = 0; i < alternative->fields.size(); ++i) {
       const Variable* field = alternative->fields[i];
-      is_late_ |= !is_trivial(scrutinee->arguments[i]) && !is_used_once(alternative->body, field);
+      is_late_ |= !is_trivial(scrutinee->arguments[i]);
       bound_.insert(field);
       fields_.emplace(field, scrutinee->arguments[i]);
     }

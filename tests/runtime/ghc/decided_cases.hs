@@ -39,9 +39,11 @@ pass f n = f n
 
 newtype Step = Step (Int -> Int)
 
-plain, dead :: Step
+plain, dead, deep :: Step
 plain = Step (\n -> n + 1)
 dead = {-# SCC dropped #-} (case Left 'a' of {Left _ -> plain; Right _ -> plain})
+
+deep = {-# SCC within #-} (case ((9, 4), Nothing) of {((_, _), Just _) -> dead; (_, _) -> plain})
 
 local :: Step -> Step
 local p = {-# SCC kept #-} (case Left 'a' of {Left _ -> p; Right _ -> p})
@@ -78,7 +80,7 @@ unforced n = let { _ = called True (n > 0) } in "unforced"
 main :: IO ()
 main = do
   print (called True False, twice True True)
-  print (run dead, run (local plain))
+  print (run dead, run deep, run (local plain))
   print (after 1 (+ 1) 2)
   print (held 'a', inner 1)
   print (strict () (\a -> a) 2, forcing () (\a -> a) 2, down 4 () 22, unused 3)
