@@ -273,12 +273,29 @@ void Interpreter<P>::reset_cafs() {
   std::erase_if(entered_cafs_, is_dead);
 }
 
-// Of live objects, without profiling words, as they were allocated.
+// As an object's words were charged when it was made: without those of profiling, and of an array
+// with its elements wherever they lie.
+template <Profiling P>
+std::size_t Interpreter<P>::charged_words(const Word* object) const {
+  const Kind kind = kind_of(*object);
+  return kind == Kind::array || kind == Kind::bytes
+             ? counted_words(kind, object[S::header_words + 1])
+             : size_of(*object) + 1;
+}
+
+// Those of a large Integer's digits, an array of their own; 0: it has none.
+template <Profiling P>
+std::size_t Interpreter<P>::charged_digits(const Word* object) const {
+  if (info_of(*object) != number_info + std::uint32_t(Number::big_integer)) return 0;
+  const std::size_t digits = integers_.words(object[S::header_words]);
+  return digits == 0 ? 0 : digits + Integers::array_header_words;
+}
+
 template <Profiling P>
 std::uint64_t Interpreter<P>::live_words() const {
   std::uint64_t words = 0;
   for (const Word* object = spaces_[space_].begin(); object < hp_; object += S::words(*object)) {
-    words += size_of(*object) + 1;
+    words += charged_words(object) + charged_digits(object);
   }
   return words;
 }
@@ -303,16 +320,11 @@ void Interpreter<P>::count_object(const Word* object) {
              profiler_->name_id(image_.infos[info].type), true};
   }
   const CostCentreStack* const stack = stack_of(reinterpret_cast<Word>(object));
-  const Kind kind = kind_of(header);
-  const std::size_t words = kind == Kind::array || kind == Kind::bytes
-                                ? counted_words(kind, object[S::header_words + 1])
-                                : size_of(header) + 1;
-  profiler_->count_live(stack, class_of(header), names.description, names.type, words);
-  if (info != number_info + std::uint32_t(Number::big_integer)) return;
-  if (const std::size_t digits = integers_.words(object[S::header_words]); digits != 0) {
+  profiler_->count_live(stack, class_of(header), names.description, names.type,
+                        charged_words(object));
+  if (const std::size_t digits = charged_digits(object); digits != 0) {
     const std::uint32_t array = profiler_->name_id("ARR_WORDS");
-    profiler_->count_live(stack, class_of(header), array, array,
-                          digits + Integers::array_header_words);
+    profiler_->count_live(stack, class_of(header), array, array, digits);
   }
 }
 

@@ -24,6 +24,23 @@ rounds n = if n < 1 then 0 else length (build 2000) + rounds (n - 1)
 main :: IO ()
 main = print (rounds 200)
 """
+RETAINED = """
+module Main where
+import Data.Array.Unboxed
+import System.Mem
+table :: UArray Int Int
+table = listArray (0, 399999) [1 ..]
+large :: Integer
+large = 3 ^ (1000000 :: Int)
+rounds :: Int -> Int
+rounds n = if n < 1 then 0 else length [1 .. 2000] + rounds (n - 1)
+main :: IO ()
+main = do
+  print (table ! 399999, odd large)
+  print (rounds 200)
+  performGC
+  print (table ! 0, even large)
+"""
 ANONYMOUS = """
 module Main where
 import Data.List (sortBy)
@@ -184,6 +201,14 @@ class Attribution(unittest.TestCase):
         freed = -sum(row["words"] for row in collectors)
         self.assertGreater(freed, allocated // 2)
         self.assertLessEqual(freed, allocated)
+
+    def test_the_collector_frees_no_array_or_large_integer_that_lives(self):
+        rows = self.profiled(self.source(RETAINED), "--attribution", "callgraph")
+        allocated = sum(row["words"] for row in rows if row["words"] > 0)
+        freed = -sum(row["words"] for row in rows if row["name"] == "garbage_collector")
+        self.assertGreater(freed, 0)
+        words = 400_000 + 24_000  # the elements and the digits
+        self.assertLess(freed, allocated - words)
 
     # ---- GHC 7.2
 
