@@ -4,7 +4,7 @@
 // what comes after catch# goes on under its own. A thunk whose evaluation is given up this way
 // throws the exception again whenever it is evaluated.
 //
-// What the machine itself throws (an arithmetic error, a loop, a limit) is made by a function of
+// What the machine itself throws (an arithmetic error, a loop) is made by a function of
 // the prelude, which the frame holds too: a program that catches nothing has none of this.
 #include <algorithm>
 #include <utility>
@@ -14,17 +14,8 @@
 namespace convertprofile::runtime {
 namespace {
 
-// As the prelude numbers them (GHC/Exception.hs); null: nothing can catch it.
-enum class MachineException : std::uint8_t {
-  error_call,
-  pattern_failure,
-  loop,
-  stack_overflow,
-  heap_overflow,
-  interrupt,
-  io_error,
-  none
-};
+// As the prelude numbers them (GHC/Exception.hs); none: nothing can catch it.
+enum class MachineException : std::uint8_t { error_call, pattern_failure, loop, io_error, none };
 
 MachineException exception_of(Ending ending) {
   switch (ending) {
@@ -32,23 +23,11 @@ MachineException exception_of(Ending ending) {
       return MachineException::error_call;
     case Ending::loop:
       return MachineException::loop;
-    case Ending::stack_limit:
-      return MachineException::stack_overflow;
-    case Ending::heap_limit:
-      return MachineException::heap_overflow;
-    case Ending::interrupted:
-      return MachineException::interrupt;
     case Ending::io_error:
       return MachineException::io_error;
     default:
       return MachineException::none;
   }
-}
-
-// What comes from outside of the program: nothing of the evaluation that it meets goes on.
-bool is_asynchronous(MachineException exception) {
-  return exception == MachineException::stack_overflow ||
-         exception == MachineException::heap_overflow || exception == MachineException::interrupt;
 }
 
 }  // namespace
@@ -75,7 +54,7 @@ typename Interpreter<P>::Action Interpreter<P>::recover() {
   }
   MachineException exception = exception_of(outcome_.ending);
   if (std::exchange(a_pattern_failed_, false)) exception = MachineException::pattern_failure;
-  if (exception == MachineException::none || is_asynchronous(exception)) return Action::finish;
+  if (exception == MachineException::none) return Action::finish;
   Word* const frame = catch_frame();
   if (frame == nullptr) return Action::finish;
   outcome_.ending = Ending::finished;

@@ -387,7 +387,7 @@ thenIO :: IO a -> IO b -> IO b
 thenIO (IO# m) k = IO# (\w -> case m w of Res# _ -> unIO k w)
 
 failIO :: String -> IO a
-failIO s = IO# (\w -> case lazyError# 7 s of () -> ioError# (mkUserError s) w)
+failIO s = IO# (\w -> case lazyError# 4 s of () -> ioError# (mkUserError s) w)
 
 mkUserError :: String -> String
 mkUserError s = "user error (" ++ s ++ ")"

@@ -267,11 +267,8 @@ machineException kind text = case kind of
   0 -> throwFailure text
   1 -> throwPatternFailure text
   2 -> throw NonTermination
-  3 -> throw StackOverflow
-  4 -> throw HeapOverflow
-  5 -> throw UserInterrupt
-  6 -> throw (IOError Nothing OtherError "" text Nothing Nothing)
-  7 -> throw (userError text)
+  3 -> throw (IOError Nothing OtherError "" text Nothing Nothing)
+  4 -> throw (userError text)
   _ -> throw (ErrorCall text)
 
 throwFailure :: String -> a

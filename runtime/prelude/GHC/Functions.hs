@@ -83,10 +83,10 @@ asTypeOf :: a -> a -> a
 asTypeOf x _ = x
 
 error :: [Char] -> a
-error s = case lazyError# 8 s of () -> error# s
+error s = case lazyError# 5 s of () -> error# s
 
 errorWithoutStackTrace :: [Char] -> a
-errorWithoutStackTrace s = case lazyError# 8 s of () -> error# s
+errorWithoutStackTrace s = case lazyError# 5 s of () -> error# s
 
 undefined :: a
 undefined = error# "Prelude.undefined"
