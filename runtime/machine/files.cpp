@@ -115,8 +115,13 @@ std::int64_t Files::put_bytes(std::int64_t handle, std::string_view bytes) {
   Console* const out = stream(handle, false, result);
   if (out == nullptr) return result;
   if (handle != 2) return status(out->put_bytes(bytes));
-  for (const char byte : bytes) {
-    if (write(2, &byte, 1) < 0) return from_errno();
+  while (!bytes.empty()) {
+    const ssize_t written = write(2, bytes.data(), bytes.size());
+    if (written >= 0) {
+      bytes.remove_prefix(static_cast<std::size_t>(written));
+    } else if (errno != EINTR) {
+      return from_errno();
+    }
   }
   return 0;
 }
@@ -140,6 +145,11 @@ std::int64_t Files::seek(std::int64_t handle, std::int64_t position) {
   if (const std::int64_t flushed = status(file.console->flush()); flushed < 0) return flushed;
   file.console->forget_input();
   return lseek(file.file, position, SEEK_SET) < 0 ? from_errno() : 0;
+}
+
+// What a file's size and position do not show yet is written.
+std::int64_t Files::flushed(std::int64_t handle) {
+  return handle >= 3 && at(handle).writable ? status(at(handle).console->flush()) : 0;
 }
 
 std::int64_t Files::control(Operation operation, std::int64_t handle, std::int64_t argument) {
@@ -168,13 +178,13 @@ std::int64_t Files::control(Operation operation, std::int64_t handle, std::int64
       return result < 0 ? result : std::int64_t{end};
     }
     case Operation::size: {
-      if (handle >= 3 && at(handle).writable) console.flush();
+      if (result = flushed(handle); result < 0) return result;
       struct stat info {};
       if (fstat(descriptor(handle), &info) != 0) return from_errno();
       return S_ISREG(info.st_mode) ? info.st_size : not_seekable;
     }
     case Operation::position: {
-      if (handle >= 3 && at(handle).writable) console.flush();
+      if (result = flushed(handle); result < 0) return result;
       const off_t at_now = lseek(descriptor(handle), 0, SEEK_CUR);
       if (at_now < 0) return not_seekable;
       return at_now - static_cast<std::int64_t>(console.unread());
@@ -182,7 +192,7 @@ std::int64_t Files::control(Operation operation, std::int64_t handle, std::int64
     case Operation::seek:
       return seek(handle, argument);
     case Operation::set_size:
-      console.flush();
+      if (result = flushed(handle); result < 0) return result;
       return checked(ftruncate(descriptor(handle), argument));
     case Operation::set_buffering:
       if (handle != 0 && handle != 2)

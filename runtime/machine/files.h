@@ -74,6 +74,7 @@ class Files {
   Console* stream(std::int64_t handle, bool reads, std::int64_t& failure);
   std::int64_t close(std::int64_t handle);
   std::int64_t seek(std::int64_t handle, std::int64_t position);
+  std::int64_t flushed(std::int64_t handle);
   int descriptor(std::int64_t handle) {
     return handle < 3 ? static_cast<int>(handle) : at(handle).file;
   }
