@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "runtime/image/image_memory.h"
-
 #include <sys/mman.h>
 
 #include <bit>
 #include <cstdlib>
 #include <new>
+
+#include "runtime/image/prelude_image.h"
 
 namespace {
 

@@ -9,7 +9,6 @@
 #include <string>
 #include <string_view>
 
-#include "runtime/image/image_memory.h"
 #include "runtime/image/prelude_image.h"
 
 namespace {

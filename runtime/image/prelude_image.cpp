@@ -8,10 +8,6 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include <cstdint>
-
-#include "runtime/image/image_memory.h"
-
 // Defined by prelude_image.S, page-aligned in the file too.
 extern "C" const char prelude_image_begin[];
 extern "C" const char prelude_image_end[];
