@@ -56,11 +56,14 @@ const std::map<std::string, Auto> automatics = {
 const std::map<std::string, Clock> clocks = {
     {"steps", Clock::steps}, {"cycles", Clock::cycles}, {"timer", Clock::timer}};
 
-const std::map<std::string, Model> model_names = {{"stacks", Model::stacks},
-                                                  {"lexical", Model::lexical},
-                                                  {"function", Model::function},
-                                                  {"callgraph", Model::callgraph},
-                                                  {"hybrid", Model::hybrid}};
+const std::map<std::string, Model> model_names = [] {
+  std::map<std::string, Model> names;
+  for (std::size_t i = 0; i < models; ++i) {
+    const auto model = static_cast<Model>(i);
+    names.emplace(model_name(model), model);
+  }
+  return names;
+}();
 
 template <class Value>
 std::vector<std::string> keys(const std::map<std::string, Value>& map) {

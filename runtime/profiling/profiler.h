@@ -73,8 +73,8 @@ class Profiler {
   CostCentreStack* volatile current = nullptr;
 
   // ---- time. The machine calls `charge` with its step count BEFORE it changes the current stack
-  // from `stack`: the time since the last charge goes to it. (With the timer clock, or none, it need not call
-  // it.)
+  // from `stack`: the time since the last charge goes to it. (With the timer clock, or none, it
+  // need not call it.)
   void charge(CostCentreStack* stack, std::uint64_t steps) {
     if (options.clock >= Clock::timer) return;
     const std::uint64_t now = options.clock == Clock::steps ? steps : time_stamp();

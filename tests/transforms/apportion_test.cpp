@@ -120,7 +120,8 @@ TEST_CASE("what no counted call enters is its callers' in equal parts") {
                                      {2, "M.c", {0, 9}},
                                      {1, "M.g", {1, 0}},
                                      {2, "M.c", {0, 1}}});
-  CHECK(text_of(apportion(p)) == "\nmain 0 0\nmain.f 1 0\nmain.f.c 0 5\nmain.g 1 0\nmain.g.c 0 5\n");
+  CHECK(text_of(apportion(p)) ==
+        "\nmain 0 0\nmain.f 1 0\nmain.f.c 0 5\nmain.g 1 0\nmain.g.c 0 5\n");
 }
 
 TEST_CASE("functions of many callers keep their individual numbers, and the totals stay") {

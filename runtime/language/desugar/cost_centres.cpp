@@ -78,7 +78,9 @@ stg::CostCentreId CostCentres::add(std::string label, std::string position, Flav
 
 CostCentres::Id CostCentres::add_wanted(std::string label, const Span& span, Flavour flavour) {
   if (module_->is_runtime) return std::nullopt;
-  const auto matches = [&](const std::string& pattern) { return stg::label_matches(pattern, label); };
+  const auto matches = [&](const std::string& pattern) {
+    return stg::label_matches(pattern, label);
+  };
   if (!options_.only.empty() && std::ranges::none_of(options_.only, matches)) return std::nullopt;
   return add(std::move(label), span_text(*module_->file, span), flavour);
 }

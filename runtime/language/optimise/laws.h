@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The seven laws by which GHC rewrites a program without optimisation and without inlining, and that
-// its stacks show. All other rewriting is invisible in a profile.
+// The seven laws by which GHC rewrites a program without optimisation and without inlining, and
+// that its stacks show. All other rewriting is invisible in a profile.
 #pragma once
 
 #include "runtime/language/core.h"

@@ -48,8 +48,8 @@ void Trace::built(std::string_view closure, char flag, Node builder) {
 void Trace::scc(const SccEvent& event, bool pushes, Node from, Node to) {
   const std::string& label = tree_.centres()[static_cast<std::size_t>(event.centre)].label;
   const char* const kind = !event.scopes ? "count " : !event.counts ? "scope " : "scc ";
-  line("(scc)", "Eval (" + (kind + label) + " e)", pushes ? "us := (" + name(from) + ") : us" : "", from,
-       to);
+  line("(scc)", "Eval (" + (kind + label) + " e)", pushes ? "us := (" + name(from) + ") : us" : "",
+       from, to);
 }
 
 void Trace::enter_value(std::string_view closure, Node builder, Node current) {
