@@ -57,6 +57,28 @@ CostCentreStacks::CostCentreStacks(const std::vector<stg::CostCentre>& centres)
   }
 }
 
+stg::CostCentreId CostCentreStacks::add(stg::CostCentre centre) {
+  const stg::CostCentreId id{static_cast<std::uint32_t>(centres_.size())};
+  registered_.reserve(registered_.size() + 1);
+  centres_.push_back(std::move(centre));
+  if (system_ != nullptr && centres_.back().is_caf) {
+    try {
+      make(id, main_, nullptr);
+    } catch (...) {
+      centres_.pop_back();
+      throw;
+    }
+    ++cafs_;
+  }
+  registered_.push_back(id);
+  return id;
+}
+
+void CostCentreStacks::set_tree_number(std::uint32_t number) {
+  tree_number_ = number;
+  for (CostCentreStack& stack : stacks_) stack.tree = number;
+}
+
 void CostCentreStacks::register_centres(std::span<const BuiltInCentre> built_in) {
   std::unordered_map<std::string_view, std::size_t> rank_of_module{{"Main", 0}};
   for (const stg::CostCentre& centre : centres_) {
@@ -81,12 +103,18 @@ CostCentreStack* CostCentreStacks::make(stg::CostCentreId centre, CostCentreStac
   CostCentreStack& stack = stacks_.emplace_back();
   stack.centre = centre;
   stack.number = static_cast<std::uint32_t>(stacks_.size() - 1);
+  stack.tree = tree_number_;
   stack.previous = previous;
   stack.root = root != nullptr ? root : &stack;
   stack.is_caf = centres_[static_cast<std::size_t>(centre)].is_caf;
   if (previous != nullptr) {
     stack.depth = previous->depth + 1;
-    add_child(*previous, {centre, &stack, false});
+    try {
+      add_child(*previous, {centre, &stack, false});
+    } catch (...) {
+      stacks_.pop_back();
+      throw;
+    }
   }
   return &stack;
 }
@@ -108,8 +136,13 @@ void CostCentreStacks::add_child(CostCentreStack& stack, CostCentreStack::Child 
   if (children.size() <= few_children) return;
   // All of them when there first are many, then the new one.
   const std::size_t last = children.size() - 1;
-  for (std::size_t i = last == few_children ? 0 : last; i <= last; ++i)
-    child_index_.emplace(child_key(stack, children[i].centre), static_cast<std::uint32_t>(i));
+  try {
+    for (std::size_t i = last == few_children ? 0 : last; i <= last; ++i)
+      child_index_.emplace(child_key(stack, children[i].centre), static_cast<std::uint32_t>(i));
+  } catch (...) {
+    children.pop_back();
+    throw;
+  }
 }
 
 CostCentreStack* CostCentreStacks::push_slowly(CostCentreStack* stack, stg::CostCentreId centre) {
@@ -135,9 +168,11 @@ CostCentreStack* CostCentreStacks::push_slowly(CostCentreStack* stack, stg::Cost
 CostCentreStack* CostCentreStacks::child(CostCentreStack* stack, stg::CostCentreId centre) {
   if (stack->last_centre == centre) return stack->last_result;
   const CostCentreStack::Child* const found = find_child(*stack, centre);
+  CostCentreStack* const result =
+      found != nullptr ? found->stack : make(centre, stack, stack->root);
   stack->last_centre = centre;
-  stack->last_result = found != nullptr ? found->stack : make(centre, stack, stack->root);
-  return stack->last_result;
+  stack->last_result = result;
+  return result;
 }
 
 CostCentreStack* CostCentreStacks::push_all(CostCentreStack* stack) {
@@ -146,6 +181,7 @@ CostCentreStack* CostCentreStacks::push_all(CostCentreStack* stack) {
 }
 
 CostCentreStack* CostCentreStacks::append(CostCentreStack* a, CostCentreStack* b) {
+  suffix_.clear();  // of one that ran out of memory
   for (; b != a && b != main_ && !b->is_caf; b = b->previous) suffix_.push_back(b->centre);
   return push_all(a);
 }
@@ -162,6 +198,7 @@ CostCentreStack* CostCentreStacks::enter_function_slowly(CostCentreStack* curren
 CostCentreStack* CostCentreStacks::enter_unequal(CostCentreStack* current,
                                                  CostCentreStack* function) {
   if (current->root != function->root) return append(current, function);
+  suffix_.clear();
   const CostCentreStack* shared = current;
   while (shared->depth > function->depth) shared = shared->previous;
   for (; function->depth > shared->depth; function = function->previous)

@@ -6,6 +6,8 @@
 // its own `root`; what is pushed later has its parent's. They come first in order of creation:
 // MAIN, IDLE, PINNED, DONT_CARE, OVERHEAD_of, GC, SYSTEM, then the CAFs' from the last to the first
 // centre, as GHC numbers them.
+//
+// What runs out of memory throws std::bad_alloc and leaves the tree as it was.
 #pragma once
 
 #include <array>
@@ -34,6 +36,7 @@ struct CostCentreStack {
   stg::CostCentreId centre{};
   std::uint32_t number = 0;  // in order of creation
   std::uint32_t depth = 0;
+  std::uint32_t tree = 0;               // CostCentreStacks::set_tree_number
   CostCentreStack* previous = nullptr;  // null for the root
   CostCentreStack* root = nullptr;
   bool is_caf = false;  // its centre is a CAF's: entries are not counted
@@ -74,6 +77,12 @@ class CostCentreStacks {
   CostCentreStacks(const std::vector<stg::CostCentre>& centres,
                    std::span<const BuiltInCentre> built_in);
   CostCentreStacks(const CostCentreStacks&) = delete;
+
+  // One more centre of the program, whose id is the next after all there are. In GHC's tree a CAF
+  // has its stack at once.
+  stg::CostCentreId add(stg::CostCentre centre);
+  // The number that all nodes bear, where there are several trees.
+  void set_tree_number(std::uint32_t number);
 
   CostCentreStack* main() const { return main_; }
   CostCentreStack* system() const { return system_; }
@@ -143,6 +152,7 @@ class CostCentreStacks {
   CostCentreStack* overhead_ = nullptr;
   CostCentreStack* dont_care_ = nullptr;
   std::size_t cafs_ = 0;
+  std::uint32_t tree_number_ = 0;
 };
 
 }  // namespace convertprofile::runtime

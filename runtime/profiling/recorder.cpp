@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Stacks and samples -> Profile, as GHC's runtime would list them.
+#include "runtime/profiling/recorder.h"
+
 #include <numeric>
 #include <unordered_map>
 
@@ -12,8 +13,6 @@ namespace {
 
 constexpr std::uint64_t built_in_stacks = 7;
 
-using Number = std::uint64_t (*)(const CostCentreStack&);
-
 std::uint64_t all_words(const CostCentreStack& stack) {
   return std::accumulate(stack.words.begin(), stack.words.end(), std::uint64_t{0}) -
          static_cast<std::uint64_t>(stack.freed);  // below 0 of a collector's
@@ -24,35 +23,7 @@ std::uint64_t words_of(const CostCentreStack& stack) {
   return stack.words[static_cast<std::size_t>(closure_class)];
 }
 
-class Recorder {
- public:
-  explicit Recorder(const CostCentreStacks& stacks)
-      : stacks_(stacks), intern_(profile_.strings), node_of_(stacks.stacks().size(), no_node) {}
-
-  void record_centres();
-  void record_tree();
-  void record_time(const ProfilerOptions& options);
-  void record_calls();
-  void record_words();
-  void record_words_by_class();
-  void record_serial(const SerialLog& serial) {
-    serial.store(centre_of_, serial_metrics_, profile_);
-  }
-
-  const std::vector<NodeId>& node_of() const { return node_of_; }
-  Profile& profile() { return profile_; }
-
- private:
-  MetricId add(Metric metric, Number number);
-
-  const CostCentreStacks& stacks_;
-  Profile profile_;
-  StringInterner intern_;
-  std::vector<CostCentreId> centre_of_;           // [program's cost centre]
-  std::vector<NodeId> node_of_;                   // [number of the stack]
-  std::vector<const CostCentreStack*> stack_of_;  // [NodeId]
-  std::vector<std::pair<SerialLog::Value, MetricId>> serial_metrics_;
-};
+}  // namespace
 
 // The newest first, as GHC lists them.
 void Recorder::record_centres() {
@@ -98,12 +69,9 @@ MetricId Recorder::add(Metric metric, Number number) {
   return id;
 }
 
-void Recorder::record_time(const ProfilerOptions& options) {
-  const Metric metric = options.clock == Clock::steps
-                            ? Metric{"Steps", "Machine steps", "steps", Role::time}
-                            : standard_metrics::ticks();
-  serial_metrics_.emplace_back(SerialLog::time,
-                               add(metric, [](const CostCentreStack& s) { return s.ticks; }));
+void Recorder::record_time(Metric metric) {
+  serial_metrics_.emplace_back(
+      SerialLog::time, add(std::move(metric), [](const CostCentreStack& s) { return s.ticks; }));
 }
 
 void Recorder::record_calls() {
@@ -119,34 +87,35 @@ void Recorder::record_calls() {
       add(curried_calls(), [](const CostCentreStack& s) { return s.curried_calls; }));
 }
 
-void Recorder::record_words() {
-  serial_metrics_.emplace_back(SerialLog::words, add(standard_metrics::words(), all_words));
+void Recorder::record_words(Metric metric) {
+  serial_metrics_.emplace_back(SerialLog::words, add(std::move(metric), all_words));
 }
 
 // Of each closure class.
-void Recorder::record_words_by_class() {
-  const auto add_class = [&](ClosureClass closure_class, const char* title, Number number) {
-    add({std::string(class_name(closure_class)), title, std::string(unit::words),
+void Recorder::record_words_by_class(std::string_view unit) {
+  const std::string title = unit == unit::bytes ? "Bytes of " : "Words of ";
+  const auto add_class = [&](ClosureClass closure_class, const char* objects, Number number) {
+    add({std::string(class_name(closure_class)), title + objects, std::string(unit),
          Role::allocation_by_class},
         number);
   };
   using enum ClosureClass;
-  add_class(constructor, "Words of constructors", words_of<constructor>);
-  add_class(function, "Words of functions", words_of<function>);
-  add_class(partial_application, "Words of partial applications", words_of<partial_application>);
-  add_class(thunk, "Words of thunks", words_of<thunk>);
+  add_class(constructor, "constructors", words_of<constructor>);
+  add_class(function, "functions", words_of<function>);
+  add_class(partial_application, "partial applications", words_of<partial_application>);
+  add_class(thunk, "thunks", words_of<thunk>);
 }
-
-}  // namespace
 
 Profile Profiler::profile(const RunFacts& facts) const {
   Recorder recorder(stacks);
   recorder.record_centres();
   recorder.record_tree();
-  recorder.record_time(options);
-  recorder.record_words();
+  recorder.record_time(options.clock == Clock::steps
+                           ? Metric{"Steps", "Machine steps", "steps", Role::time}
+                           : standard_metrics::ticks());
+  recorder.record_words(standard_metrics::words());
   if (options.count_entries) recorder.record_calls();
-  recorder.record_words_by_class();
+  recorder.record_words_by_class(unit::words);
   if (!heap_.empty()) {
     recorder.record_serial(serial_);
     heap_.store(recorder.node_of(), names_.names(), end_seconds_, recorder.profile());

@@ -43,6 +43,11 @@ CostCentreStacks make_tree(Model model, const std::vector<stg::CostCentre>& cent
   return CostCentreStacks(renamed, function_built_in());
 }
 
+stg::CostCentreId add_centre(Model model, CostCentreStacks& tree, stg::CostCentre centre) {
+  if (model == Model::function) centre.label = anonymous_name(centre.label);
+  return tree.add(std::move(centre));
+}
+
 std::unique_ptr<Attribution> make_attribution(const AttributionOptions& options,
                                               CostCentreStacks& tree) {
   switch (options.model) {

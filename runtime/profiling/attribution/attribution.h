@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Who pays: a model of attribution is how a handful of events of the machine change the current
-// centre, to which all time and allocation goes. The machine keeps the current centre, a node of
-// the model's tree, attaches it to each closure that it builds and saves it in each frame; it asks
-// the model at the events below.
+// Who pays: a model of attribution is how a handful of events of a machine change the current
+// centre, to which all time and allocation goes. The machine (runtime/machine, or a program that
+// tells record/ of its events) keeps the current centre, a node of the model's tree, attaches it to
+// each closure that it builds and saves it in each frame; it asks the model at the events below.
 //
 // Each model is a file of this folder, to be read beside its paper. The rules of GHC today
 // (`stacks`) are part of the machine, for their speed; stacks.cpp states them as a model for
@@ -95,6 +95,8 @@ class Attribution {
   // `collector` has left so many words alive.
   virtual void collected([[maybe_unused]] Node collector, [[maybe_unused]] std::uint64_t live) {}
 
+  // The tree has more centres of the program than before.
+  virtual void centres_added() {}
   // Costs that have been added to nodes of its own go to those of the profiles.
   virtual void settle() {}
 
@@ -117,6 +119,8 @@ class Attribution {
 
 // The model's tree: the program's centres, under the model's names, and its own.
 CostCentreStacks make_tree(Model model, const std::vector<stg::CostCentre>& centres);
+// One more centre of the program for such a tree; its model has to know (centres_added).
+stg::CostCentreId add_centre(Model model, CostCentreStacks& tree, stg::CostCentre centre);
 std::unique_ptr<Attribution> make_attribution(const AttributionOptions& options,
                                               CostCentreStacks& tree);
 

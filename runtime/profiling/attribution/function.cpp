@@ -28,10 +28,16 @@ constexpr BuiltInCentre built_in[] = {{"MAIN", "MAIN"}, {"(unprofiled)", "MAIN"}
 class Function : public Attribution {
  public:
   Function(CostCentreStacks& tree, const std::vector<std::string>& unprofiled)
-      : Attribution(tree), nobody_(tree.child(tree.main(), tree.built_in(1))) {
-    for (const stg::CostCentre& centre : tree.centres()) {
-      is_unprofiled_.push_back(std::ranges::any_of(unprofiled, [&](const std::string& pattern) {
-        return stg::label_matches(pattern, centre.label);
+      : Attribution(tree),
+        nobody_(tree.child(tree.main(), tree.built_in(1))),
+        unprofiled_(unprofiled) {
+    centres_added();
+  }
+
+  void centres_added() override {
+    for (std::size_t i = is_unprofiled_.size(); i < tree_.centres().size(); ++i) {
+      is_unprofiled_.push_back(std::ranges::any_of(unprofiled_, [&](const std::string& pattern) {
+        return stg::label_matches(pattern, tree_.centres()[i].label);
       }));
     }
   }
@@ -56,7 +62,8 @@ class Function : public Attribution {
  private:
   void leave(Node, Node) override {}
 
-  Node nobody_;                      // while no function is current
+  Node nobody_;  // while no function is current
+  const std::vector<std::string> unprofiled_;
   std::vector<char> is_unprofiled_;  // by centre
 };
 
