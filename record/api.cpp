@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The functions of convertprofile_record.h about profiles, threads and the census.
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdlib>
+#include <new>
+#include <unordered_map>
+
+#include "record/recording.h"
+
+using namespace convertprofile;
+using record::Node;
+
+namespace {
+
+// Runs under the profile's lock; reports what failed without it.
+template <class Body>
+cpr_status locked(cpr_profile* profile, const char* where, Body body) noexcept {
+  if (profile == nullptr) return CPR_MISUSE;
+  cpr_status status = CPR_OK;
+  try {
+    const std::lock_guard lock(profile->mutex);
+    status = body(*profile);
+  } catch (const std::bad_alloc&) {
+    status = CPR_NO_MEMORY;
+  }
+  return profile->report(status, where);
+}
+
+// This thread's recorders, detached with its end.
+struct OfThread {
+  std::vector<cpr_recorder*> recorders;
+  ~OfThread() {
+    for (cpr_recorder* each : recorders)
+      if (!each->is_finished) each->detach();
+  }
+};
+thread_local OfThread of_thread;
+
+void write_all_at_exit() {
+  const std::lock_guard lock(record::live().mutex);
+  for (cpr_profile* each : record::live().profiles)
+    if (each->options.at_exit != 0 && !each->path.empty() && each->process == getpid())
+      each->write(nullptr, "exit");
+}
+
+void lock_all() {
+  record::live().mutex.lock();
+  for (cpr_profile* each : record::live().profiles) each->mutex.lock();
+}
+void unlock_all() {
+  for (cpr_profile* each : record::live().profiles) each->mutex.unlock();
+  record::live().mutex.unlock();
+}
+
+void prepare_once() {
+  static const bool done = [] {
+    record::choose_fence();
+    std::atexit(write_all_at_exit);
+    pthread_atfork(lock_all, unlock_all, unlock_all);
+    return true;
+  }();
+  static_cast<void>(done);
+}
+
+bool is_valid(const cpr_options& options) {
+  return options.size >= offsetof(cpr_options, path) && options.model <= CPR_HYBRID &&
+         options.clock <= CPR_CLOCK_CALLER && options.unit <= CPR_BYTES;
+}
+
+}  // namespace
+
+// ---- a profile
+
+cpr_status cpr_start(const cpr_options* options, cpr_profile** profile) {
+  if (profile != nullptr) *profile = nullptr;
+  if (profile == nullptr || options == nullptr || !is_valid(*options)) return CPR_MISUSE;
+  try {
+    prepare_once();
+    auto made = std::make_unique<cpr_profile>(*options);
+    const std::lock_guard lock(record::live().mutex);
+    record::live().profiles.push_back(made.get());
+    *profile = made.release();
+    return CPR_OK;
+  } catch (const std::bad_alloc&) {
+    return CPR_NO_MEMORY;
+  }
+}
+
+cpr_module cpr_add_module(cpr_profile* profile, const char* name) {
+  cpr_module module = 0;
+  locked(profile, __func__, [&](cpr_profile& p) {
+    if (name == nullptr) return CPR_MISUSE;
+    if (const auto found = p.module_ids.find(name); found != p.module_ids.end()) {
+      module = found->second;
+      return CPR_OK;
+    }
+    p.modules.emplace_back(name);
+    try {
+      p.module_ids.emplace(name, static_cast<cpr_module>(p.modules.size()));
+    } catch (...) {
+      p.modules.pop_back();
+      throw;
+    }
+    module = static_cast<cpr_module>(p.modules.size());
+    return CPR_OK;
+  });
+  return module;
+}
+
+cpr_centre cpr_add_centre(cpr_profile* profile, cpr_module module, const char* name,
+                          const char* position, uint32_t flags) {
+  cpr_centre centre = 0;
+  locked(profile, __func__, [&](cpr_profile& p) {
+    if (name == nullptr || module == 0 || module > p.modules.size() || flags > CPR_CAF)
+      return CPR_MISUSE;
+    p.centres.push_back(
+        {name, p.modules[module - 1], position != nullptr ? position : "", flags == CPR_CAF});
+    centre = static_cast<cpr_centre>(p.centres.size());
+    p.centre_count = p.centres.size();
+    return CPR_OK;
+  });
+  return centre;
+}
+
+cpr_status cpr_set_arguments(cpr_profile* profile, int argc, const char* const* argv) {
+  return locked(profile, __func__, [&](cpr_profile& p) {
+    if (argc < 0 || (argc > 0 && argv == nullptr)) return CPR_MISUSE;
+    p.arguments = std::vector<std::string>(argv, argv + argc);
+    return CPR_OK;
+  });
+}
+
+cpr_status cpr_set_property(cpr_profile* profile, const char* key, const char* value) {
+  return locked(profile, __func__, [&](cpr_profile& p) {
+    if (key == nullptr || value == nullptr || *key == '\0') return CPR_MISUSE;
+    if (std::string_view(key).starts_with("record.")) return CPR_MISUSE;
+    p.properties.insert_or_assign(key, value);
+    return CPR_OK;
+  });
+}
+
+cpr_status cpr_write(cpr_profile* profile, const char* path) {
+  return profile != nullptr ? profile->write(path, __func__) : CPR_MISUSE;
+}
+
+cpr_status cpr_finish(cpr_profile* profile) {
+  if (profile == nullptr) return CPR_MISUSE;
+  {
+    const std::lock_guard lock(record::live().mutex);
+    std::vector<cpr_profile*>& all = record::live().profiles;
+    const auto at = std::find(all.begin(), all.end(), profile);
+    if (at == all.end()) return CPR_MISUSE;
+    all.erase(at);
+  }
+  record::forget_signals(profile);
+  std::erase_if(of_thread.recorders, [&](cpr_recorder* each) {
+    if (&each->profile != profile) return false;
+    each->detach();
+    return true;
+  });
+  const cpr_status status = profile->path.empty() ? CPR_OK : profile->write(nullptr, __func__);
+  bool is_used = false;
+  {
+    const std::lock_guard lock(profile->mutex);
+    for (cpr_recorder& each : profile->recorders) {
+      each.gate.close();
+      each.is_finished = true;
+      is_used = is_used || each.is_attached;
+    }
+  }
+  // Other threads may still come with an event, or be in the middle of one.
+  if (!is_used) delete profile;
+  return status;
+}
+
+// ---- a thread
+
+cpr_status cpr_attach(cpr_profile* profile, cpr_recorder** recorder) {
+  if (recorder != nullptr) *recorder = nullptr;
+  if (profile == nullptr || recorder == nullptr) return CPR_MISUSE;
+  cpr_status status = CPR_NO_MEMORY;
+  cpr_recorder* made = nullptr;
+  try {
+    of_thread.recorders.reserve(of_thread.recorders.size() + 1);
+    status = profile->attach(made);
+    if (made != nullptr) of_thread.recorders.push_back(made);
+    *recorder = made;
+  } catch (const std::bad_alloc&) {
+    status = CPR_NO_MEMORY;
+  }
+  return profile->report(status, __func__);
+}
+
+cpr_status cpr_detach(cpr_recorder* recorder) {
+  std::vector<cpr_recorder*>& mine = of_thread.recorders;
+  const auto at = std::find(mine.begin(), mine.end(), recorder);
+  if (recorder == nullptr || at == mine.end()) return CPR_MISUSE;
+  mine.erase(at);
+  if (recorder->is_finished) return CPR_MISUSE;
+  recorder->detach();
+  return CPR_OK;
+}
+
+// ---- census
+
+struct cpr_census {
+  cpr_profile& profile;
+  std::unordered_map<runtime::CensusKey, std::uint64_t, runtime::CensusKeyHash> live;
+};
+
+namespace {
+
+// Calls the program, which counts, and keeps the sample.
+cpr_status take_census(cpr_recorder& recorder) {
+  cpr_profile& profile = recorder.profile;
+  if (profile.options.census == nullptr || recorder.in_census) return CPR_MISUSE;
+  cpr_status status = cpr_system(&recorder);
+  if (status != CPR_OK) return status;
+  cpr_census census{profile, {}};
+  recorder.in_census = true;
+  profile.options.census(&census, profile.options.census_context);
+  recorder.in_census = false;
+  status = locked(&profile, "cpr_take_census", [&](cpr_profile& p) {
+    p.census_is_broken = true;
+    p.last_census = std::max(p.last_census, p.seconds());
+    p.heap.begin(p.last_census);
+    for (const auto& [key, amount] : census.live) p.heap.count(key, amount);
+    p.heap.end();
+    p.census_is_broken = false;
+    return CPR_OK;
+  });
+  cpr_leave(&recorder);
+  return status;
+}
+
+bool is_due(cpr_recorder& recorder) {
+  const cpr_options& options = recorder.profile.options;
+  if (options.clock == CPR_CLOCK_CALLER) {
+    const std::uint64_t ticks = recorder.caller_ticks;
+    const double since = static_cast<double>(ticks - recorder.ticks_at_census);
+    if (since * options.seconds_per_tick * 1e6 < options.census_interval_us) return false;
+    recorder.ticks_at_census = ticks;
+    return true;
+  }
+  // One thread of several that come at the same time takes it.
+  const std::uint64_t now = runtime::processor_time();
+  std::uint64_t next = recorder.profile.next_census_ns;
+  return now >= next && recorder.profile.next_census_ns.compare_exchange_strong(
+                            next, now + std::uint64_t{options.census_interval_us} * 1000);
+}
+
+}  // namespace
+
+int cpr_safe_point(cpr_recorder* recorder) {
+  if (recorder == nullptr || recorder->is_finished) return 0;
+  if (recorder->profile.options.census == nullptr || recorder->in_census) return 0;
+  if (!is_due(*recorder)) return 0;
+  try {
+    return take_census(*recorder) == CPR_OK ? 1 : 0;
+  } catch (...) {
+    return 0;  // an exception of the program's own function
+  }
+}
+
+cpr_status cpr_take_census(cpr_recorder* recorder) {
+  if (recorder == nullptr || recorder->is_finished) return CPR_MISUSE;
+  const cpr_status status = take_census(*recorder);
+  return status == CPR_MISUSE ? recorder->profile.report(status, __func__) : status;
+}
+
+cpr_status cpr_count_live(cpr_census* census, cpr_stack built, cpr_class closure_class,
+                          const char* description, const char* type, uint64_t amount) {
+  if (census == nullptr) return CPR_MISUSE;
+  return locked(&census->profile, __func__, [&](cpr_profile& p) {
+    if (closure_class > CPR_THUNK) return CPR_MISUSE;
+    record::Tree& tree = *p.census_tree;
+    tree.add_centres(p.centres);
+    const Node* node = built != nullptr ? tree.adopt(record::node_of(built)) : tree.stacks.main();
+    if (node == nullptr) return CPR_MISUSE;
+    const runtime::CensusKey key{node, static_cast<runtime::ClosureClass>(closure_class),
+                                 p.names.id(description != nullptr ? description : ""),
+                                 p.names.id(type != nullptr ? type : "")};
+    census->live[key] += amount;
+    return CPR_OK;
+  });
+}
+
+namespace convertprofile::record {
+
+std::uint64_t overhead_per_1000_events() {
+  constexpr std::size_t pairs = 500, samples = 21;
+  cpr_options options = CPR_OPTIONS;
+  options.clock = CPR_CLOCK_CYCLES;
+  cpr_profile profile(options);
+  profile.centres.push_back({"dummy", "Main", "", false});
+  profile.centre_count = 1;
+  cpr_recorder* recorder = nullptr;
+  profile.attach(recorder);
+  std::array<std::uint64_t, samples> took{};
+  for (std::uint64_t& each : took) {
+    const std::uint64_t start = runtime::time_stamp();
+    for (std::size_t i = 0; i < pairs; ++i) {
+      cpr_enter(recorder, 1, CPR_STRICT);
+      cpr_leave(recorder);
+    }
+    each = runtime::time_stamp() - start;
+  }
+  recorder->detach();
+  std::nth_element(took.begin(), took.begin() + samples / 2, took.end());
+  return took[samples / 2] / (2 * pairs / 1000);
+}
+
+}  // namespace convertprofile::record

@@ -1,0 +1,323 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Profiles for implementers of languages, lazy and strict: a program that tells this library of its
+ * calls, evaluations and allocations gets a .pgcl file, version 3 (formats/pgcl/FORMAT.md), with
+ * the call tree of its cost-centre stacks. Who pays for a lazy evaluation is decided by one of
+ * lazyrun's models of attribution, by the same code.
+ *
+ *   cpr_options options = CPR_OPTIONS;           what to record, and where to
+ *   cpr_profile *profile;                        one for the run
+ *   cpr_recorder *recorder;                      one for each thread
+ *   cpr_start(&options, &profile);
+ *   cpr_attach(profile, &recorder);
+ *   cpr_module module = cpr_add_module(profile, "Main");
+ *   cpr_centre f = cpr_add_centre(profile, module, "f", "f.l:3:1-20", 0);
+ *   cpr_enter(recorder, f, CPR_STRICT);          costs go to the stack with f on top
+ *   cpr_leave(recorder);                         and to the caller's again
+ *   cpr_finish(profile);                         writes the file
+ *
+ * Errors. No function ends or hangs the program, throws, or sets errno for good. One that can fail
+ * returns a cpr_status, 0 for success; one that returns something else returns 0 or NULL. Errors
+ * are counted, told to options.on_error (the first of each kind), and stand in the file's run
+ * properties (below). NULL for a profile or recorder is CPR_MISUSE, so a program whose cpr_start
+ * failed may go on as it is.
+ *
+ * Threads. Functions of a profile may be called by any thread. Functions of a recorder are called
+ * by the thread that attached it. The recorders' stacks are added up when the profile is written.
+ *
+ * Ownership. The library copies every string. A profile, its recorders and its stacks live until
+ * cpr_finish.
+ *
+ * Links: -lconvertprofile_record; the static library also needs -lstdc++ -lz -lpthread
+ * (pkg-config --static convertprofile_record).
+ */
+#ifndef CONVERTPROFILE_RECORD_H
+#define CONVERTPROFILE_RECORD_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__GNUC__)
+#define CPR_API __attribute__((visibility("default")))
+#else
+#define CPR_API
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- types */
+
+typedef struct cpr_profile cpr_profile;
+typedef struct cpr_recorder cpr_recorder;
+typedef struct cpr_census cpr_census;
+
+/* A stack of cost centres, the saved stack of a closure or a frame. Equal stacks of one recorder
+ * are the same pointer. A stack that another thread's recorder gave is accepted everywhere. NULL is
+ * none. */
+typedef const struct cpr_stack_node* cpr_stack;
+
+typedef uint32_t cpr_module; /* from 1; 0: none */
+typedef uint32_t cpr_centre; /* from 1; 0: none */
+
+typedef enum cpr_status {
+  CPR_OK = 0,
+  CPR_MISUSE = 1,       /* leave without enter, a number that no centre has, NULL, after the end */
+  CPR_NO_MEMORY = 2,    /* the event is not recorded, what was recorded stays */
+  CPR_WRITE_FAILED = 3, /* an earlier file of that name is as it was */
+  CPR_NO_TIMER = 4,     /* the system gives no more timers: this thread's time is not recorded */
+  CPR_NOT_ADDED = 5     /* a recorder is missing in the file: its thread hangs inside an event */
+} cpr_status;
+
+/* Who pays: runtime/profiling/attribution, a file a model, says the rules. */
+typedef enum cpr_model {
+  CPR_STACKS = 0,    /* GHC since 7.4: stacks of cost centres; recursion is folded onto the stack */
+  CPR_LEXICAL = 1,   /* Sansom & Peyton Jones 1992, appendix A: one current cost centre */
+  CPR_FUNCTION = 2,  /* Appel, Duba & MacQueen 1988: the current function */
+  CPR_CALLGRAPH = 3, /* Clean: an entry of a tree of calls */
+  CPR_HYBRID = 4     /* GHC up to 7.2: a function runs under the stack that it was built under */
+} cpr_model;
+
+typedef enum cpr_clock {
+  CPR_CLOCK_NONE = 0,   /* no time */
+  CPR_CLOCK_TIMER = 1,  /* a SIGPROF every interval_us of a thread's processor time is a tick of its
+                           current stack; the least overhead */
+  CPR_CLOCK_CYCLES = 2, /* the processor's time-stamp counter, read at each change of stack. Counts
+                           waiting, too. On other processors than x86: monotonic nanoseconds */
+  CPR_CLOCK_CPU = 3, /* the thread's processor time in nanoseconds, read at each change of stack by
+                        a system call */
+  CPR_CLOCK_CALLER = 4 /* what the program passes to cpr_tick: machine steps, say */
+} cpr_clock;
+
+/* How code is called (FORMAT.md 4.5, roles 4 to 6). */
+typedef enum cpr_call {
+  CPR_STRICT = 0, /* a call of known function and arity */
+  CPR_LAZY = 1,   /* the evaluation of a thunk */
+  CPR_CURRIED = 2 /* the application of an unknown function */
+} cpr_call;
+
+/* What is allocated (FORMAT.md 4.5, role 8). */
+typedef enum cpr_class {
+  CPR_CONSTRUCTOR = 0, /* CON: data of any kind: constructors, records, arrays, strings */
+  CPR_CLOSURE = 1,     /* FUN: functions */
+  CPR_PARTIAL = 2,     /* PAP: partial applications */
+  CPR_THUNK = 3        /* THUNK */
+} cpr_class;
+
+typedef enum cpr_unit { CPR_WORDS = 0, CPR_BYTES = 1 } cpr_unit;
+
+/* options.metrics, a sum of: */
+#define CPR_CALLS 1u      /* calls by kind, tail calls and returns */
+#define CPR_ALLOCATION 2u /* all allocation */
+#define CPR_CLASSES 4u    /* allocation by class */
+
+/* cpr_add_centre's flags: */
+#define CPR_CAF 1u /* of constants; entries of its stacks are not counted */
+
+/* `where` is the function of this library that failed. Called by the thread that it failed on, with
+ * no lock held. It must not call the library. */
+typedef void (*cpr_error_function)(cpr_status status, const char* where, void* context);
+/* Calls cpr_count_live for every live closure. */
+typedef void (*cpr_census_function)(cpr_census* census, void* context);
+
+/* What to record. Begin with CPR_OPTIONS: fields that later releases add stand at the end, and
+ * `size` says which are there. */
+typedef struct cpr_options {
+  size_t size;
+  cpr_model model;
+  cpr_clock clock;
+  uint32_t interval_us; /* CPR_CLOCK_TIMER: microseconds a tick */
+  uint32_t metrics;     /* CPR_CALLS + ...; all files that are to be added up need the same */
+  cpr_unit unit;        /* of allocation and census */
+  uint32_t word_size;   /* bytes */
+  const char* path;     /* the file; NULL: none but that of cpr_write */
+  int at_exit;          /* not 0: exit() writes the file, if cpr_finish has not. A child process of
+                           fork() writes nothing by itself */
+  const char* program;  /* NULL: the running program's name, without its folder */
+  const char* date;     /* NULL: the time of writing, UTC, `Sat Nov 21 00:04 2026` */
+  /* CPR_CLOCK_CALLER */
+  const char* tick_unit;   /* `steps`: the metric's unit and, with a capital, its name */
+  double seconds_per_tick; /* for the times of the census */
+  /* The models' own. */
+  const char* const* unprofiled; /* CPR_FUNCTION: globs of names that charge their caller */
+  size_t unprofiled_count;
+  int curried_at_creation; /* CPR_CALLGRAPH: a curried function hangs where its closure was built */
+  int cafs_at_top;         /* CPR_CALLGRAPH: a constant hangs below the root */
+  /* Census */
+  cpr_census_function census; /* NULL: none */
+  void* census_context;
+  uint32_t census_interval_us; /* of the process's processor time, or of the caller's clock */
+  cpr_error_function on_error; /* NULL: none */
+  void* error_context;
+} cpr_options;
+
+/* Stacks, the timer with a tick of a millisecond, all metrics, words of 8 bytes, written at exit.
+ */
+#define CPR_OPTIONS                                                                           \
+  {                                                                                           \
+    sizeof(cpr_options), CPR_STACKS, CPR_CLOCK_TIMER, 1000,                                   \
+        CPR_CALLS | CPR_ALLOCATION | CPR_CLASSES, CPR_WORDS, 8, NULL, 1, NULL, NULL, "steps", \
+        1e-6, NULL, 0, 0, 0, NULL, NULL, 100000, NULL, NULL                                   \
+  }
+
+/* ---- the profile of a run */
+
+/* A new profile in *profile, or NULL there. CPR_NO_MEMORY, CPR_MISUSE. */
+CPR_API cpr_status cpr_start(const cpr_options* options, cpr_profile** profile);
+
+/* A module; one more of the same name is the same module. 0: no memory, misuse. */
+CPR_API cpr_module cpr_add_module(cpr_profile* profile, const char* name);
+
+/* A cost centre: its name within its module (`f`, `f.go` for a function within f, `f.\` for a
+ * lambda), its source position (FORMAT.md 4.11; NULL or "": unknown), flags 0 or CPR_CAF. Every
+ * call makes one, at any time, also while other threads record. 0: no memory, misuse. */
+CPR_API cpr_centre cpr_add_centre(cpr_profile* profile, cpr_module module, const char* name,
+                                  const char* position, uint32_t flags);
+
+/* The program's arguments, argv[0] first (FORMAT.md 4.2, field 2). Replaces earlier ones. */
+CPR_API cpr_status cpr_set_arguments(cpr_profile* profile, int argc, const char* const* argv);
+
+/* A property of the run (FORMAT.md 4.2, field 13). The key's first part names the program that
+ * understands it: `mylang.version`. Replaces an earlier value. Keys that begin with `record.` are
+ * the library's own. */
+CPR_API cpr_status cpr_set_property(cpr_profile* profile, const char* key, const char* value);
+
+/* Writes what has been recorded so far by all threads; recording goes on. NULL: options.path. The
+ * file appears whole or not at all, but a device or pipe is written directly. CPR_WRITE_FAILED
+ * (errno says why), CPR_NO_MEMORY, CPR_MISUSE (no path), CPR_NOT_ADDED (written, without a
+ * recorder). Other threads wait at their next event for as long as their stacks are added up, not
+ * for the file. Not async-signal-safe. */
+CPR_API cpr_status cpr_write(cpr_profile* profile, const char* path);
+
+/* What happens after a signal's profile is written: */
+typedef enum cpr_after {
+  CPR_GO_ON = 0, /* the program goes on (SIGUSR1, say) */
+  CPR_END =
+      1 /* the signal does what it did before: it ends the program (SIGINT, SIGTERM, SIGSEGV) */
+} cpr_after;
+
+/* The signal writes the profile to options.path, by a thread of the library's own, which the first
+ * call starts; so it is written whatever the program is doing. A signal that is ignored stays
+ * ignored. Of a fault (SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT) the faulty thread waits until the
+ * file is written, at most 5 seconds. The handler runs on the alternate signal stack if there is
+ * one (sigaltstack), which a program that overflows its stack needs. CPR_NO_MEMORY, CPR_MISUSE. */
+CPR_API cpr_status cpr_write_on_signal(cpr_profile* profile, int signal, cpr_after after);
+
+/* Writes the profile, if options.path is set, and frees it. Recorders that are still attached turn
+ * into ones whose every event is CPR_MISUSE (their memory is kept). As cpr_write. */
+CPR_API cpr_status cpr_finish(cpr_profile* profile);
+
+/* ---- a thread's recorder */
+
+/* This thread's recorder in *recorder, or NULL there. Time goes to the model's first stack until
+ * the first event. A thread may attach to several profiles. CPR_NO_MEMORY, CPR_MISUSE;
+ * CPR_NO_TIMER: there is a recorder, but without time. */
+CPR_API cpr_status cpr_attach(cpr_profile* profile, cpr_recorder** recorder);
+
+/* The thread records no more. Its stacks stay valid. The end of the thread does the same. */
+CPR_API cpr_status cpr_detach(cpr_recorder* recorder);
+
+/* ---- calls. The recorder keeps a frame for each call: what was current before it. */
+
+/* A call that is no tail call: a frame, then cpr_scc. Leave it by cpr_leave, whatever it returned.
+ */
+CPR_API cpr_status cpr_enter(cpr_recorder* recorder, cpr_centre centre, cpr_call call);
+
+/* A call or evaluation begins whose code says itself, by the events below, what is current: a
+ * frame. */
+CPR_API cpr_status cpr_call_frame(cpr_recorder* recorder);
+
+/* The call of the last frame returns: what was current before it is current again. CPR_MISUSE if
+ * there is no frame, or if it is cpr_update's, which is left, too. */
+CPR_API cpr_status cpr_leave(cpr_recorder* recorder);
+
+/* The call that follows is a tail call: it counts once as an exit of the current stack, at the
+ * first of the events of the next section that leaves it (Clean's `tail calls and returns`). There
+ * is no frame; cpr_leave leaves caller and callee. */
+CPR_API cpr_status cpr_tail_call(cpr_recorder* recorder);
+
+/* Frames of this recorder, and back to so many: of an exception or longjmp. All above are left at
+ * once. CPR_MISUSE if there are fewer. */
+CPR_API size_t cpr_depth(const cpr_recorder* recorder);
+CPR_API cpr_status cpr_unwind(cpr_recorder* recorder, size_t depth);
+
+/* ---- what is current. Frames are the caller's business: cpr_call_frame, or its own ones. */
+
+/* The current stack, to be kept by closures that are built and by frames. NULL: misuse. */
+CPR_API cpr_stack cpr_current(const cpr_recorder* recorder);
+
+/* `scc centre e` is about to evaluate e; also the head of a function's or thunk's code that has a
+ * centre of its own (attribution.h, scc). */
+CPR_API cpr_status cpr_scc(cpr_recorder* recorder, cpr_centre centre, cpr_call call);
+
+/* The code of a local function begins, whose closure was built under `built` (attribution.h,
+ * enter_function). A function of the top level has no such event. */
+CPR_API cpr_status cpr_function(cpr_recorder* recorder, cpr_stack built, cpr_call call);
+
+/* The code of a partial application begins, built under `built`. `is_fresh`: it is met behind an
+ * indirection that an evaluation has left (attribution.h, enter_partial). */
+CPR_API cpr_status cpr_partial(cpr_recorder* recorder, cpr_stack built, int is_fresh);
+
+/* A thunk built under `built` is evaluated: a frame, that of its update, then the thunk's own
+ * stack. (attribution.h, enter_thunk) */
+CPR_API cpr_status cpr_thunk(cpr_recorder* recorder, cpr_stack built);
+
+/* The same of a constant of the top level, with the centre of its module's constants (CPR_CAF). */
+CPR_API cpr_status cpr_caf(cpr_recorder* recorder, cpr_centre centre);
+
+/* The thunk or constant has its value: the frame of its update is left, and the stack that demanded
+ * it is current again. CPR_MISUSE as cpr_leave, vice versa. */
+CPR_API cpr_status cpr_update(cpr_recorder* recorder);
+
+/* Evaluation of a variable gave a function built under `built`, or a partial application: the stack
+ * that the function has from now on where it came from this evaluation (attribution.h,
+ * evaluated_function). NULL: misuse. */
+CPR_API cpr_stack cpr_function_value(cpr_recorder* recorder, cpr_stack built, int is_partial);
+
+/* A frame of the caller's own goes on, which has kept `saved`. */
+CPR_API cpr_status cpr_restore(cpr_recorder* recorder, cpr_stack saved);
+
+/* ---- costs of the current stack */
+
+/* Allocates so many of options.unit, the closure's header included as the implementer likes. Gives
+ * the current stack, which a closure keeps that can be entered later. NULL: misuse. */
+CPR_API cpr_stack cpr_allocate(cpr_recorder* recorder, cpr_class closure_class, uint64_t amount);
+
+/* Frees so many: negative allocation of the stack that frees (FORMAT.md 6). */
+CPR_API cpr_status cpr_free(cpr_recorder* recorder, uint64_t amount);
+
+/* So many ticks. With CPR_CLOCK_CALLER alone. */
+CPR_API cpr_status cpr_tick(cpr_recorder* recorder, uint64_t ticks);
+
+/* The collector runs, up to the end: a frame, and its own stack, `GC`. What it freed is negative
+ * allocation where the model has it so (CPR_CALLGRAPH), else nothing. */
+CPR_API cpr_status cpr_collection_begin(cpr_recorder* recorder);
+CPR_API cpr_status cpr_collection_end(cpr_recorder* recorder, uint64_t freed);
+
+/* The runtime's own work, up to cpr_leave: a frame, and the stack `SYSTEM`. */
+CPR_API cpr_status cpr_system(cpr_recorder* recorder);
+
+/* ---- census. */
+
+/* The heap can be walked now. If a census is due, calls options.census on this thread, as `SYSTEM`.
+ * Returns whether it did. Asks the system for the processor time, some 0.2 microseconds. */
+CPR_API int cpr_safe_point(cpr_recorder* recorder);
+
+/* A census now, due or not. CPR_MISUSE without options.census, or within one. */
+CPR_API cpr_status cpr_take_census(cpr_recorder* recorder);
+
+/* A live closure, or several alike: the stack that it was allocated under (NULL: unknown), its
+ * class, its description (constructor, or function or thunk by name) and type (NULL or "":
+ * unknown), its size in options.unit. */
+CPR_API cpr_status cpr_count_live(cpr_census* census, cpr_stack built, cpr_class closure_class,
+                                  const char* description, const char* type, uint64_t amount);
+
+/* Run properties of the file: `record.model`, `record.threads` (recorders attached so far), and,
+ * where there were any, how often: `record.misuse`, `record.no-memory`, `record.write-failed`
+ * (earlier), `record.no-timer`, `record.not-added`. */
+
+#ifdef __cplusplus
+}
+#endif
+#endif

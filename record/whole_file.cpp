@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "record/whole_file.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cerrno>
+#include <cstdio>
+
+namespace convertprofile::record {
+
+namespace {
+
+bool write_all(int descriptor, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t written = write(descriptor, bytes.data(), bytes.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return false;
+    bytes.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return true;
+}
+
+// Closes it in any case; errno is that of the first failure.
+bool write_and_close(int descriptor, std::string_view bytes, bool to_disk) {
+  bool done = write_all(descriptor, bytes) && (!to_disk || fsync(descriptor) == 0);
+  const int error = errno;
+  if (close(descriptor) != 0 && done) return false;
+  if (!done) errno = error;
+  return done;
+}
+
+}  // namespace
+
+bool write_whole_file(const std::string& path, std::string_view bytes) {
+  struct stat there {};
+  if (stat(path.c_str(), &there) == 0 && !S_ISREG(there.st_mode)) {
+    const int device = open(path.c_str(), O_WRONLY | O_CLOEXEC);
+    return device >= 0 && write_and_close(device, bytes, false);
+  }
+  // What a link leads to is replaced, not the link.
+  std::string target = path;
+  if (char* const real = realpath(path.c_str(), nullptr)) {
+    target = real;
+    free(real);
+  }
+  static std::atomic<unsigned> count{0};
+  const std::string temporary =
+      target + "." + std::to_string(getpid()) + "." + std::to_string(count++) + ".tmp";
+  const int file = open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  if (file < 0) return false;
+  if (write_and_close(file, bytes, true) && rename(temporary.c_str(), target.c_str()) == 0)
+    return true;
+  const int error = errno;
+  unlink(temporary.c_str());
+  errno = error;
+  return false;
+}
+
+}  // namespace convertprofile::record
