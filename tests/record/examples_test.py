@@ -1,0 +1,167 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""record/examples are built as their users would, run, and record what one counts by hand.
+
+examples_test.py LIBRARY_FOLDER CONVERTPROFILE LAZYRUN NODE
+"""
+import collections
+import csv
+import io
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+project = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(project / "tests/runtime"))
+from entries_by_stack import entries_by_stack  # noqa: E402
+
+examples = project / "record/examples"
+C99 = ["cc", "-std=c99", "-Wall", "-Wextra", "-Werror", "-pedantic", "-O1", f"-I{project}/record"]
+MODELS = ["stacks", "lexical", "function", "callgraph", "hybrid"]
+OWN_MODULES = ("Main", "MAIN", "System", "CAF")
+library = convertprofile = lazyrun = node = scratch = None  # set in main
+
+
+def run(*command, **environment):
+    done = subprocess.run([str(word) for word in command], cwd=scratch, capture_output=True, text=True, check=False,
+                          env={**os.environ, **environment})
+    if done.returncode != 0:
+        raise AssertionError(f"{command}: {done.returncode}\n{done.stderr}")
+    return done.stdout
+
+
+def links():
+    return [f"-L{library}", "-lconvertprofile_record", f"-Wl,-rpath,{library}", "-lpthread"]
+
+
+def converted(name, metric):
+    """{path below the root: cost} where there is any, as convertprofile reads it."""
+    text = run(convertprofile, name, "--to", "csv", "--builtins", "show", "-q", "-o", "-")
+    paths, found = {}, {}
+    for row in csv.DictReader(io.StringIO(text)):
+        above = paths[row["parent"]] + (row["name"],) if row["parent"] else ()
+        paths[row["entry"]] = above
+        if int(row[f"{metric}_individual"]):
+            found[above] = int(row[f"{metric}_individual"])
+    return found
+
+
+def costs(name, metric):
+    """The same, as the page reads it, too."""
+    found = converted(name, metric)
+    run(convertprofile, name, "-q", "-o", f"{name}.html")
+    page = json.loads(run(node, project / "tests/record/page_costs.mjs", f"{name}.html"))
+    at = page["metrics"].index(metric)
+    shown = {tuple(path): each[at] for path, each in page["entries"] if each[at]}
+    if shown != found:
+        raise AssertionError(f"{name}: the page has {shown}, convertprofile {found}")
+    return found
+
+
+def annotated(name, metric):
+    """{function: cost} as callgrind_annotate, which reads what KCachegrind reads, prints it."""
+    run(convertprofile, name, "-q", "-o", "callgrind.out.x")
+    text = run("callgrind_annotate", "callgrind.out.x", "--threshold=100", "--auto=no", f"--show={metric}",
+               f"--sort={metric}")
+    return {function: int(cost.replace(",", "")) for cost, function in
+            re.findall(r"(?m)^ *([\d,]+) \([^)]*\)  [^:\n]*:(\S+)", text)}
+
+
+def compile_maze(*more):
+    run("cc", "-std=gnu99", "-Wall", "-Wextra", "-Werror", "-O1", f"-I{project}/record", "-c",
+        examples / "instrument_functions.c")
+    run("cc", "-std=c99", "-g", *more, "-finstrument-functions", "-fno-omit-frame-pointer", "-c", examples / "maze.c")
+    run("cc", "maze.o", "instrument_functions.o", "-o", "maze", *links())
+
+
+class Examples(unittest.TestCase):
+    def test_the_header_is_c_and_cpp(self):
+        for compiler, suffix, standard in [("cc", "c", "c99"), ("c++", "cpp", "c++98")]:
+            source = pathlib.Path(scratch) / f"header.{suffix}"
+            source.write_text('#include "convertprofile_record.h"\ncpr_options options = CPR_OPTIONS;\n')
+            run(compiler, f"-std={standard}", "-Wall", "-Wextra", "-Werror", "-pedantic", "-Wno-long-long",
+                "-fsyntax-only", f"-I{project}/record", source)
+
+    def test_an_instrumented_interpreter_records_what_lazyrun_does(self):
+        run(*C99, examples / "lazy.c", "-o", "lazy", *links())
+        for source in [examples / "lazy.hs", project / "tests/record/functions.hs"]:
+            for model in MODELS:
+                with self.subTest(source=source.name, model=model):
+                    ours = run("./lazy", source, "ours.pgcl", model)
+                    theirs = run(lazyrun, "--attribution", model, "--profile", "theirs.pgcl", source)
+                    self.assertEqual(ours, theirs)
+                    entries = {}
+                    for name in ("ours", "theirs"):
+                        run(convertprofile, f"{name}.pgcl", "--to", "ghc-json", "-q", "-o", f"{name}.json")
+                        entries[name] = entries_by_stack(pathlib.Path(scratch) / f"{name}.json", OWN_MODULES)
+                    self.assertGreater(len(entries["theirs"]), 6)
+                    self.assertEqual(entries["ours"], entries["theirs"])
+
+    def test_a_c_program_s_functions(self):
+        compile_maze("-O1")
+        self.assertEqual(run("./maze", "10", CPR_CLOCK="none", CPR_OUTPUT="maze.pgcl"), "57 18\n")
+        below = lambda *names: ("main", "solve", *names)
+        # fib(10): 177 calls. is_even and is_odd take turns from 10 to 0. search's longjmp leaves five descends.
+        self.assertEqual(costs("maze.pgcl", "Strict"), {
+            ("main",): 1, below(): 1, below("search"): 3, below("search", "descend"): 15, below("rest"): 3,
+            below("compare"): 1, below("fib"): 177, below("is_even"): 6, below("is_even", "is_odd"): 5})
+        self.assertEqual(annotated("maze.pgcl", "Strict"), {
+            f"maze::{name}": count for name, count in
+            {"main": 1, "solve": 1, "search": 3, "descend": 15, "rest": 3, "compare": 1, "fib": 177, "is_even": 6,
+             "is_odd": 5}.items()})
+        checked = run(convertprofile, "--check", "maze.pgcl")
+        self.assertIn("ok, pgcl version 3", checked)
+
+    def test_a_c_program_with_inlined_functions(self):
+        compile_maze("-O2")
+        run("./maze", "10", CPR_CLOCK="cycles", CPR_OUTPUT="maze.pgcl")
+        by_name = collections.Counter()
+        for path, count in costs("maze.pgcl", "Strict").items():
+            by_name[path[-1]] += count
+        self.assertEqual([by_name[name] for name in ("main", "solve", "search", "descend", "rest", "fib")],
+                         [1, 1, 3, 15, 3, 177])
+        self.assertIn(("main", "solve", "rest"), costs("maze.pgcl", "Strict"))
+        self.assertIn(("main", "solve", "fib"), converted("maze.pgcl", "Ticks"))
+
+    def test_a_python_program(self):
+        run(sys.executable, "-B", examples / "pgcl_profile.py", "python.pgcl", examples / "generators.py",
+            CPR_LIBRARY=str(next(library.glob("*.so"))))
+        counted = {}
+        for path, calls in costs("python.pgcl", "Strict").items():
+            if "<module>" in path:
+                counted[path[path.index("<module>") + 1:]] = calls
+        for path, calls in {
+                ("total",): 1, ("total", "sum"): 1, ("total", "sum", "numbers"): 6,  # 5 numbers, and the end
+                ("total", "sum", "numbers", "list.append"): 1,
+                ("first", "numbers"): 2,  # the first number, and when it is closed
+                ("catcher", "raiser"): 4, ("catcher", "after"): 1, ("catcher", "after", "len"): 1,
+                ("c_raiser", "after"): 1, ("fib",): 177}.items():
+            self.assertEqual(counted.get(path), calls, path)
+        self.assertEqual([calls for path, calls in costs("python.pgcl", "Strict").items()
+                          if path[-1] == "fib" and "Thread.run" in path], [15])
+
+    def test_threads(self):
+        for link in [links(), [library / "libconvertprofile_record.a", "-lstdc++", "-lz", "-lpthread"]]:
+            run(*C99, examples / "threads.c", "-o", "threads", *link)
+            run("./threads", "8", "threads.pgcl")
+            # 8 threads, twice; those of the second time evaluate what one of the first has built.
+            self.assertEqual(costs("threads.pgcl", "Steps"), {
+                ("worker", "build"): 16 * 1000 + 8 * 100, ("worker", "use"): 16 * 10})
+            self.assertEqual(costs("threads.pgcl", "Strict"), {
+                ("worker",): 16, ("worker", "build"): 16 * 1000, ("worker", "use"): 16})
+            self.assertEqual(costs("threads.pgcl", "THUNK"), {("worker", "build"): 16 * 1000 * 3})
+
+
+if __name__ == "__main__":
+    library, convertprofile, lazyrun, node = (pathlib.Path(word).resolve() for word in sys.argv[1:5])
+    del sys.argv[1:5]
+    if shutil.which("callgrind_annotate") is None:
+        print("callgrind_annotate is not installed")
+        sys.exit(77)
+    with tempfile.TemporaryDirectory() as scratch:
+        unittest.main()
