@@ -130,7 +130,7 @@ typedef struct cpr_options {
   uint32_t interval_us; /* CPR_CLOCK_TIMER: microseconds a tick */
   uint32_t metrics;     /* CPR_CALLS + ...; all files that are to be added up need the same */
   cpr_unit unit;        /* of allocation and census */
-  uint32_t word_size;   /* bytes */
+  uint32_t word_size;   /* bytes: 4 or 8 */
   const char* path;     /* the file; NULL: none but that of cpr_write */
   int at_exit;          /* not 0: exit() writes the file, if cpr_finish has not. A child process of
                            fork() writes nothing by itself */
@@ -284,7 +284,7 @@ CPR_API cpr_status cpr_restore(cpr_recorder* recorder, cpr_stack saved);
  * the current stack, which a closure keeps that can be entered later. NULL: misuse. */
 CPR_API cpr_stack cpr_allocate(cpr_recorder* recorder, cpr_class closure_class, uint64_t amount);
 
-/* Frees so many: negative allocation of the stack that frees (FORMAT.md 6). */
+/* Frees so many: negative allocation of the stack that frees (FORMAT.md 5.2). */
 CPR_API cpr_status cpr_free(cpr_recorder* recorder, uint64_t amount);
 
 /* So many ticks. With CPR_CLOCK_CALLER alone. */

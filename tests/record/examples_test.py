@@ -55,9 +55,9 @@ def costs(name, metric):
     """The same, as the page reads it, too."""
     found = converted(name, metric)
     run(convertprofile, name, "-q", "-o", f"{name}.html")
-    page = json.loads(run(node, project / "tests/record/page_costs.mjs", f"{name}.html"))
+    page = json.loads(run(node, project / "tests/support/page_costs.mjs", f"{name}.html"))
     at = page["metrics"].index(metric)
-    shown = {tuple(path): each[at] for path, each in page["entries"] if each[at]}
+    shown = {tuple(path): each[at] for path, each, _ in page["entries"] if each[at]}
     if shown != found:
         raise AssertionError(f"{name}: the page has {shown}, convertprofile {found}")
     return found

@@ -240,7 +240,7 @@ TEST_CASE("timers and clocks charge the thread that ran") {
   for (const cpr_clock clock : {CPR_CLOCK_TIMER, CPR_CLOCK_CPU, CPR_CLOCK_CYCLES}) {
     CAPTURE(clock);
     Run run([&](cpr_options& options) { options.clock = clock; });
-    const auto busy = [&run](cpr_recorder* recorder, cpr_centre centre) {
+    const auto busy = [](cpr_recorder* recorder, cpr_centre centre) {
       cpr_enter(recorder, centre, CPR_STRICT);
       timespec start{}, now{};
       clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start);

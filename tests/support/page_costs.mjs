@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What the page reads of profiles, for comparison: node page_costs.mjs PAGE.html...
-// A line of JSON each: its metrics, and of each entry the path of names below the root and its costs.
+// A line of JSON each: its metrics, of each entry the path of names below the root and its individual and
+// inherited costs, the seconds a tick, and the times of its heap samples and marks.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,24 +14,32 @@ const { build } = createRequire(join(viewer, 'package.json'))('esbuild');
 const folder = mkdtempSync(join(tmpdir(), 'page_costs.'));
 try {
   const outfile = join(folder, 'viewer.mjs');
-  const parts = ['pause', 'read/payload', 'read/pgcl', 'model/profile', 'model/analysis'];
+  const parts = ['pause', 'read/payload', 'read/pgcl', 'model/profile', 'model/analysis', 'model/units',
+    'transforms/hide_builtins'];
   await build({
     stdin: { contents: parts.map((part) => `export * from './${part}';`).join('\n'), resolveDir: join(viewer, 'src') },
     outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'warning',
   });
-  const { unpack, neverPause, readPgcl, rawName, Analysis } = await import(pathToFileURL(outfile).href);
+  const { unpack, neverPause, readPgcl, rawName, Analysis, secondsPerTick, builtinEntries } = await import(pathToFileURL(outfile).href);
   for (const page of process.argv.slice(2)) {
     const packed = [...readFileSync(page, 'utf8').matchAll(/class="profile">([^<]*)</g)].map(([, part]) => part);
     const profile = await readPgcl(await unpack(packed, neverPause, () => {}));
     const analysis = new Analysis(profile);
     const columns = profile.metrics.map((_, metric) => analysis.column(metric));
+    const inherited = profile.metrics.map((_, metric) => analysis.inherited(metric));
     const paths = [[]];
     const entries = [];
     for (let i = 0; i < profile.tree.size; i++) {
       if (i > 0) paths.push([...paths[profile.tree.parent[i]], rawName(profile, profile.tree.centre[i])]);
-      entries.push([paths[i], columns.map((column) => Number(column[i]))]);
+      const at = (column) => Number(column[i]);
+      entries.push([paths[i], columns.map(at), inherited.map(at)]);
     }
-    console.log(JSON.stringify({ metrics: profile.metrics.map(({ name }) => name), entries }));
+    const { heap } = profile;
+    console.log(JSON.stringify({
+      metrics: profile.metrics.map(({ name }) => name), entries, tick: secondsPerTick(profile.run),
+      builtins: builtinEntries(profile), times: [...(heap?.times ?? [])],
+      marks: [...(heap?.markSamples ?? [])].map((sample, i) => [sample, heap.markTimes[i]]),
+    }));
   }
 } finally {
   rmSync(folder, { recursive: true });
