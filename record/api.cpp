@@ -67,7 +67,8 @@ void prepare_once() {
 
 bool is_valid(const cpr_options& options) {
   return options.size >= offsetof(cpr_options, path) && options.model <= CPR_HYBRID &&
-         options.clock <= CPR_CLOCK_CALLER && options.unit <= CPR_BYTES && (options.word_size == 4 || options.word_size == 8);
+         options.clock <= CPR_CLOCK_CALLER && options.unit <= CPR_BYTES &&
+         (options.word_size == 4 || options.word_size == 8);
 }
 
 }  // namespace

@@ -12,9 +12,9 @@
  *   CPR_MODEL    stacks (recursion folded) or callgraph
  *
  * Names come from the program's own symbol table, so static functions have theirs, and from dladdr
- * for shared libraries; a function without a name is its address. longjmp and exceptions: a frame that
- * was left without its exit is recognised by the next call from a frame above it, or at that frame's
- * own exit; until then its function pays.
+ * for shared libraries; a function without a name is its address. longjmp and exceptions: a frame
+ * that was left without its exit is recognised by the next call from a frame above it, or at that
+ * frame's own exit; until then its function pays.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -29,19 +29,19 @@
 
 #define UNSEEN __attribute__((no_instrument_function))
 
-void __cyg_profile_func_enter(void *function, void *site) UNSEEN;
-void __cyg_profile_func_exit(void *function, void *site) UNSEEN;
+void __cyg_profile_func_enter(void* function, void* site) UNSEEN;
+void __cyg_profile_func_exit(void* function, void* site) UNSEEN;
 
-static cpr_profile *profile;
+static cpr_profile* profile;
 
 /* ---- names */
 
-static const ElfW(Sym) *symbols;
+static const ElfW(Sym) * symbols;
 static size_t symbol_count;
-static const char *symbol_names;
+static const char* symbol_names;
 static uintptr_t load_address;
 
-UNSEEN static int find_program(struct dl_phdr_info *info, size_t size, void *context) {
+UNSEEN static int find_program(struct dl_phdr_info* info, size_t size, void* context) {
   (void)size, (void)context;
   load_address = info->dlpi_addr; /* the program is the first */
   return 1;
@@ -49,10 +49,10 @@ UNSEEN static int find_program(struct dl_phdr_info *info, size_t size, void *con
 
 /* The symbol table stays in memory: names point into it. */
 UNSEEN static void read_symbols(void) {
-  FILE *file = fopen("/proc/self/exe", "rb");
+  FILE* file = fopen("/proc/self/exe", "rb");
   const ElfW(Ehdr) * header;
   const ElfW(Shdr) * sections;
-  char *bytes;
+  char* bytes;
   long size;
   int i;
   dl_iterate_phdr(find_program, NULL);
@@ -64,17 +64,17 @@ UNSEEN static void read_symbols(void) {
   if (bytes == NULL || fread(bytes, 1, (size_t)size, file) != (size_t)size) size = 0;
   fclose(file);
   if (size == 0) return;
-  header = (const ElfW(Ehdr) *)bytes;
-  sections = (const ElfW(Shdr) *)(bytes + header->e_shoff);
+  header = (const ElfW(Ehdr)*)bytes;
+  sections = (const ElfW(Shdr)*)(bytes + header->e_shoff);
   for (i = 0; i < header->e_shnum; ++i) {
     if (sections[i].sh_type != SHT_SYMTAB) continue;
-    symbols = (const ElfW(Sym) *)(bytes + sections[i].sh_offset);
+    symbols = (const ElfW(Sym)*)(bytes + sections[i].sh_offset);
     symbol_count = sections[i].sh_size / sizeof *symbols;
     symbol_names = bytes + sections[sections[i].sh_link].sh_offset;
   }
 }
 
-UNSEEN static cpr_centre new_centre(void *function) {
+UNSEEN static cpr_centre new_centre(void* function) {
   const char *name = NULL, *file = "?";
   char address[32];
   Dl_info info;
@@ -101,22 +101,22 @@ UNSEEN static cpr_centre new_centre(void *function) {
 enum { SEEN = 1 << 14, DEEPEST = 1 << 16 };
 typedef struct {
   void *function, *site;
-  char *frame; /* its address on the stack: a callee's is lower */
+  char* frame; /* its address on the stack: a callee's is lower */
 } Frame;
 typedef struct {
-  cpr_recorder *recorder;
+  cpr_recorder* recorder;
   struct {
-    void *function;
+    void* function;
     cpr_centre centre;
   } seen[SEEN];
   size_t depth; /* of them, DEEPEST at most are in `frames` and recorded */
   Frame frames[DEEPEST];
 } Thread;
 
-static __thread Thread *this_thread;
+static __thread Thread* this_thread;
 static __thread int is_busy; /* a function that this file calls may be instrumented */
 
-UNSEEN static cpr_centre centre_of(Thread *thread, void *function) {
+UNSEEN static cpr_centre centre_of(Thread* thread, void* function) {
   size_t slot = ((uintptr_t)function >> 4) * 0x9e3779b97f4a7c15u >> 50, tries;
   for (tries = 0; tries < SEEN; ++tries, slot = (slot + 1) % SEEN) {
     if (thread->seen[slot].function == function) return thread->seen[slot].centre;
@@ -139,9 +139,9 @@ UNSEEN static void start(void) {
   cpr_start(&options, &profile);
 }
 
-UNSEEN static Thread *begin_thread(void) {
+UNSEEN static Thread* begin_thread(void) {
   static int is_started; /* the first function is entered before there are other threads */
-  Thread *thread;
+  Thread* thread;
   if (!is_started) is_started = 1, start();
   thread = calloc(1, sizeof *thread);
   if (thread != NULL) cpr_attach(profile, &thread->recorder);
@@ -149,7 +149,7 @@ UNSEEN static Thread *begin_thread(void) {
 }
 
 /* Leaves the frames above `depth`. */
-UNSEEN static void leave_to(Thread *thread, size_t depth) {
+UNSEEN static void leave_to(Thread* thread, size_t depth) {
   if (depth + 1 == thread->depth)
     cpr_leave(thread->recorder);
   else
@@ -161,13 +161,13 @@ UNSEEN static void leave_to(Thread *thread, size_t depth) {
 #pragma GCC diagnostic ignored "-Wframe-address"
 
 /* An inlined function has its caller's frame, and its caller's call site. */
-UNSEEN static int is_live(const Frame *caller, const char *frame, const void *site) {
+UNSEEN static int is_live(const Frame* caller, const char* frame, const void* site) {
   return caller->frame > frame || (caller->frame == frame && caller->site == site);
 }
 
-void __cyg_profile_func_enter(void *function, void *site) {
-  Thread *thread = this_thread;
-  char *frame = __builtin_frame_address(1);
+void __cyg_profile_func_enter(void* function, void* site) {
+  Thread* thread = this_thread;
+  char* frame = __builtin_frame_address(1);
   size_t depth;
   if (is_busy) return;
   is_busy = 1;
@@ -188,9 +188,9 @@ void __cyg_profile_func_enter(void *function, void *site) {
   is_busy = 0;
 }
 
-void __cyg_profile_func_exit(void *function, void *site) {
-  Thread *thread = this_thread;
-  const char *frame = __builtin_frame_address(1);
+void __cyg_profile_func_exit(void* function, void* site) {
+  Thread* thread = this_thread;
+  const char* frame = __builtin_frame_address(1);
   size_t depth;
   (void)site;
   if (is_busy || thread == NULL || thread->depth == 0) return;
@@ -199,7 +199,8 @@ void __cyg_profile_func_exit(void *function, void *site) {
     --thread->depth;
   } else {
     for (depth = thread->depth; depth-- > 0;) {
-      if (thread->frames[depth].function != function || thread->frames[depth].frame != frame) continue;
+      if (thread->frames[depth].function != function || thread->frames[depth].frame != frame)
+        continue;
       leave_to(thread, depth);
       break;
     }

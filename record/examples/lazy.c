@@ -24,23 +24,23 @@ enum { MOST_ARGUMENTS = 8, MOST_DEFINITIONS = 100 };
 typedef enum { NUMBER, VARIABLE, APPLY, OPERATOR, IF, LET, LAMBDA } Kind;
 typedef struct Code {
   Kind kind;
-  long number;                         /* NUMBER */
-  const char *name;                    /* VARIABLE, LET */
-  char operator_sign;                  /* OPERATOR: + - * = < l (<=) */
-  struct Code *part[2 + MOST_ARGUMENTS]; /* function, arguments; operands; bound, body; body */
-  int arguments;                       /* APPLY */
-  const char *parameters[MOST_ARGUMENTS]; /* LAMBDA */
+  long number;                            /* NUMBER */
+  const char* name;                       /* VARIABLE, LET */
+  char operator_sign;                     /* OPERATOR: + - * = < l (<=) */
+  struct Code* part[2 + MOST_ARGUMENTS];  /* function, arguments; operands; bound, body; body */
+  int arguments;                          /* APPLY */
+  const char* parameters[MOST_ARGUMENTS]; /* LAMBDA */
   int arity;
   cpr_centre centre; /* of what is bound or of the lambda, at the head of its code; 0: none */
 } Code;
 
-static cpr_recorder *recorder;
-static cpr_profile *profile;
+static cpr_recorder* recorder;
+static cpr_profile* profile;
 static cpr_module module;
-static const char *at; /* what is still to be read */
+static const char* at;  /* what is still to be read */
 static char where[400]; /* the names around it, `f.g.` */
 
-static void fail(const char *format, ...) {
+static void fail(const char* format, ...) {
   va_list arguments;
   va_start(arguments, format);
   vfprintf(stderr, format, arguments);
@@ -49,14 +49,14 @@ static void fail(const char *format, ...) {
   exit(1);
 }
 
-static void *make(size_t size) {
-  void *made = calloc(1, size);
+static void* make(size_t size) {
+  void* made = calloc(1, size);
   if (made == NULL) fail("no memory");
   return made;
 }
 
-static Code *new_code(Kind kind) {
-  Code *code = make(sizeof *code);
+static Code* new_code(Kind kind) {
+  Code* code = make(sizeof *code);
   code->kind = kind;
   return code;
 }
@@ -65,7 +65,7 @@ static Code *new_code(Kind kind) {
 static void skip(void) {
   while (*at == ' ' || (*at == '\n' && at[1] == ' ')) ++at;
 }
-static int next_is(const char *text) {
+static int next_is(const char* text) {
   size_t length = strlen(text);
   skip();
   if (strncmp(at, text, length) != 0) return 0;
@@ -73,12 +73,12 @@ static int next_is(const char *text) {
   at += length;
   return 1;
 }
-static void expect(const char *text) {
+static void expect(const char* text) {
   if (!next_is(text)) fail("expected %s at: %.30s", text, at);
 }
-static const char *read_name(void) {
+static const char* read_name(void) {
   size_t length = 0;
-  char *name;
+  char* name;
   skip();
   while (isalnum((unsigned char)at[length]) || at[length] == '\'') ++length;
   if (length == 0) fail("expected a name at: %.30s", at);
@@ -88,11 +88,11 @@ static const char *read_name(void) {
   return name;
 }
 
-static Code *read_expression(void);
+static Code* read_expression(void);
 
-/* `NAME PARAMETER... = EXPRESSION`; without parameters the expression alone. `last` is what a centre
- * is called by. */
-static Code *read_definition(const char *last, const char *equals) {
+/* `NAME PARAMETER... = EXPRESSION`; without parameters the expression alone. `last` is what a
+ * centre is called by. */
+static Code* read_definition(const char* last, const char* equals) {
   Code *lambda = new_code(LAMBDA), *body;
   size_t length = strlen(where);
   snprintf(where + length, sizeof where - length, "%s", last);
@@ -105,8 +105,8 @@ static Code *read_definition(const char *last, const char *equals) {
   return lambda; /* of arity 0: a thunk's code */
 }
 
-static Code *read_atom(void) {
-  Code *code;
+static Code* read_atom(void) {
+  Code* code;
   if (next_is("print")) return read_atom(); /* main's value is what it prints */
   skip();
   if (next_is("(")) {
@@ -114,7 +114,7 @@ static Code *read_atom(void) {
     expect(")");
   } else if (isdigit((unsigned char)*at)) {
     code = new_code(NUMBER);
-    code->number = strtol(at, (char **)&at, 10);
+    code->number = strtol(at, (char**)&at, 10);
   } else {
     code = new_code(VARIABLE);
     code->name = read_name();
@@ -123,7 +123,7 @@ static Code *read_atom(void) {
 }
 
 static int begins_atom(void) {
-  static const char *const words[] = {"then", "else", "in", NULL};
+  static const char* const words[] = {"then", "else", "in", NULL};
   int i;
   skip();
   for (i = 0; words[i] != NULL; ++i) {
@@ -133,7 +133,7 @@ static int begins_atom(void) {
   return *at == '(' || isalnum((unsigned char)*at);
 }
 
-static Code *read_application(void) {
+static Code* read_application(void) {
   Code *function = read_atom(), *apply;
   if (!begins_atom()) return function;
   apply = new_code(APPLY);
@@ -143,14 +143,14 @@ static Code *read_application(void) {
 }
 
 /* Of precedence `level`: 0 comparison, 1 sums, 2 products. */
-static Code *read_operators(int level) {
-  static const char *const signs[][4] = {{"==", "<=", "<", NULL}, {"+", "-", NULL}, {"*", NULL}};
+static Code* read_operators(int level) {
+  static const char* const signs[][4] = {{"==", "<=", "<", NULL}, {"+", "-", NULL}, {"*", NULL}};
   static const char kinds[][4] = {"=l<", "+-", "*"};
-  Code *left = level == 3 ? read_application() : read_operators(level + 1);
+  Code* left = level == 3 ? read_application() : read_operators(level + 1);
   int i;
   for (i = 0; level < 3 && signs[level][i] != NULL; ++i) {
     if (next_is(signs[level][i])) {
-      Code *both = new_code(OPERATOR);
+      Code* both = new_code(OPERATOR);
       both->operator_sign = kinds[level][i];
       both->part[0] = left;
       both->part[1] = read_operators(level + 1);
@@ -161,8 +161,8 @@ static Code *read_operators(int level) {
   return left;
 }
 
-static Code *read_expression(void) {
-  Code *code;
+static Code* read_expression(void) {
+  Code* code;
   if (next_is("\\")) return read_definition("\\", "->");
   if (next_is("let")) {
     code = new_code(LET);
@@ -190,34 +190,34 @@ typedef enum { INTEGER, THUNK, CONSTANT, FUNCTION, PARTIAL, RUNNING } Tag;
 typedef struct Value {
   Tag tag;
   long number;
-  const Code *code; /* of THUNK, CONSTANT, FUNCTION */
-  struct Scope *scope;
-  struct Value *result; /* of a thunk that has been evaluated */
+  const Code* code; /* of THUNK, CONSTANT, FUNCTION */
+  struct Scope* scope;
+  struct Value* result;                          /* of a thunk that has been evaluated */
   struct Value *function, *held[MOST_ARGUMENTS]; /* of PARTIAL */
   int count;
   int is_global;
   cpr_stack built;
 } Value;
 typedef struct Scope {
-  const char *name;
-  Value *value;
-  struct Scope *outer;
+  const char* name;
+  Value* value;
+  struct Scope* outer;
 } Scope;
 
 static Scope globals[MOST_DEFINITIONS];
 static int global_count;
 static cpr_centre constants; /* CAF */
 
-static Value *new_value(Tag tag) {
-  static const cpr_class classes[] = {CPR_CONSTRUCTOR, CPR_THUNK, CPR_THUNK, CPR_CLOSURE, CPR_PARTIAL,
-                                      CPR_THUNK};
-  Value *value = make(sizeof *value);
+static Value* new_value(Tag tag) {
+  static const cpr_class classes[] = {CPR_CONSTRUCTOR, CPR_THUNK,   CPR_THUNK,
+                                      CPR_CLOSURE,     CPR_PARTIAL, CPR_THUNK};
+  Value* value = make(sizeof *value);
   value->tag = tag;
   value->built = cpr_allocate(recorder, classes[tag], 3);
   return value;
 }
 
-static Value *look_up(const Scope *scope, const char *name) {
+static Value* look_up(const Scope* scope, const char* name) {
   int i;
   for (; scope != NULL; scope = scope->outer)
     if (strcmp(scope->name, name) == 0) return scope->value;
@@ -227,21 +227,21 @@ static Value *look_up(const Scope *scope, const char *name) {
   return NULL;
 }
 
-static Scope *bind(Scope *outer, const char *name, Value *value) {
-  Scope *scope = make(sizeof *scope);
+static Scope* bind(Scope* outer, const char* name, Value* value) {
+  Scope* scope = make(sizeof *scope);
   scope->name = name;
   scope->value = value;
   scope->outer = outer;
   return scope;
 }
 
-static Value *evaluate(const Code *code, Scope *scope);
+static Value* evaluate(const Code* code, Scope* scope);
 
 /* A closure for the code, which is evaluated when it is needed. */
-static Value *delay(const Code *code, Scope *scope) {
-  Value *value;
+static Value* delay(const Code* code, Scope* scope) {
+  Value* value;
   if (code->kind == VARIABLE) return look_up(scope, code->name);
-  value = new_value(code->kind == NUMBER                          ? INTEGER
+  value = new_value(code->kind == NUMBER                       ? INTEGER
                     : code->kind == LAMBDA && code->arity != 0 ? FUNCTION
                                                                : THUNK);
   value->number = code->number;
@@ -251,7 +251,7 @@ static Value *delay(const Code *code, Scope *scope) {
 }
 
 /* To weak head normal form. */
-static Value *force(Value *value) {
+static Value* force(Value* value) {
   if (value->tag == RUNNING) fail("<<loop>>");
   if (value->result != NULL) value = value->result;
   if (value->tag == THUNK || value->tag == CONSTANT) {
@@ -274,8 +274,8 @@ static Value *force(Value *value) {
 }
 
 /* What evaluation gives carries the stack that is current, if it is a function. */
-static Value *given(Value *value) {
-  Value *copy;
+static Value* given(Value* value) {
+  Value* copy;
   cpr_stack stack;
   if ((value->tag != FUNCTION && value->tag != PARTIAL) || value->is_global) return value;
   stack = cpr_function_value(recorder, value->built, value->tag == PARTIAL);
@@ -289,8 +289,8 @@ static Value *given(Value *value) {
 }
 
 /* The value of code that the current code goes on after. */
-static Value *operand(const Code *code, Scope *scope) {
-  Value *value;
+static Value* operand(const Code* code, Scope* scope) {
+  Value* value;
   cpr_call_frame(recorder);
   value = evaluate(code, scope);
   cpr_leave(recorder);
@@ -298,7 +298,7 @@ static Value *operand(const Code *code, Scope *scope) {
 }
 
 /* A call, as a tail call. */
-static Value *apply(Value *function, Value **arguments, int count) {
+static Value* apply(Value* function, Value** arguments, int count) {
   for (;;) {
     Value *all[2 * MOST_ARGUMENTS], *code;
     int i, held;
@@ -306,7 +306,7 @@ static Value *apply(Value *function, Value **arguments, int count) {
     held = function->tag == PARTIAL ? function->count : 0;
     code = function->tag == PARTIAL ? function->function : function;
     if (held + count < code->code->arity) {
-      Value *partial;
+      Value* partial;
       if (function->tag == PARTIAL) cpr_partial(recorder, function->built, 0);
       partial = new_value(PARTIAL);
       partial->function = code;
@@ -323,8 +323,9 @@ static Value *apply(Value *function, Value **arguments, int count) {
     if (!code->is_global) cpr_function(recorder, code->built, CPR_CURRIED);
     cpr_scc(recorder, code->code->centre, code->is_global ? CPR_STRICT : CPR_CURRIED);
     {
-      Scope *scope = code->scope;
-      for (i = 0; i < code->code->arity; ++i) scope = bind(scope, code->code->parameters[i], all[i]);
+      Scope* scope = code->scope;
+      for (i = 0; i < code->code->arity; ++i)
+        scope = bind(scope, code->code->parameters[i], all[i]);
       function = evaluate(code->code->part[0], scope);
     }
     if (count == 0) return function;
@@ -350,7 +351,7 @@ static long arithmetic(char sign, long a, long b) {
   }
 }
 
-static Value *evaluate(const Code *code, Scope *scope) {
+static Value* evaluate(const Code* code, Scope* scope) {
   for (;;) {
     Value *value, *arguments[MOST_ARGUMENTS];
     int i;
@@ -364,8 +365,8 @@ static Value *evaluate(const Code *code, Scope *scope) {
       case OPERATOR:
         value = new_value(INTEGER);
         value->number = operand(code->part[0], scope)->number;
-        value->number = arithmetic(code->operator_sign, value->number,
-                                   operand(code->part[1], scope)->number);
+        value->number =
+            arithmetic(code->operator_sign, value->number, operand(code->part[1], scope)->number);
         return value;
       case IF:
         code = code->part[operand(code->part[0], scope)->number ? 1 : 2];
@@ -386,18 +387,18 @@ static Value *evaluate(const Code *code, Scope *scope) {
 
 /* ---- main */
 
-static char *read_file(const char *name) {
+static char* read_file(const char* name) {
   static char text[100000];
-  FILE *file = fopen(name, "r");
+  FILE* file = fopen(name, "r");
   if (file == NULL) fail("%s: cannot be read", name);
   text[fread(text, 1, sizeof text - 1, file)] = '\0';
   fclose(file);
   return text;
 }
 
-static void read_program(const char *name) {
+static void read_program(const char* name) {
   for (at = read_file(name); *at != '\0';) {
-    const char *end = at + strcspn(at, "\n");
+    const char* end = at + strcspn(at, "\n");
     const char *type = strstr(at, "::"), *comment = strstr(at, "--");
     if (end == at || (type != NULL && type < end) || comment == at) {
       at = *end == '\0' ? end : end + 1;
@@ -405,8 +406,8 @@ static void read_program(const char *name) {
     }
     if (global_count == MOST_DEFINITIONS) fail("too many definitions");
     {
-      Scope *global = &globals[global_count++];
-      Value *value = global->value = make(sizeof *value);
+      Scope* global = &globals[global_count++];
+      Value* value = global->value = make(sizeof *value);
       global->name = read_name();
       value->code = read_definition(global->name, "=");
       value->tag = value->code->arity == 0 ? CONSTANT : FUNCTION;
@@ -415,8 +416,8 @@ static void read_program(const char *name) {
   }
 }
 
-static cpr_model model_of(const char *name) {
-  static const char *const names[] = {"stacks", "lexical", "function", "callgraph", "hybrid"};
+static cpr_model model_of(const char* name) {
+  static const char* const names[] = {"stacks", "lexical", "function", "callgraph", "hybrid"};
   int i;
   for (i = 0; i < 5; ++i)
     if (strcmp(names[i], name) == 0) return (cpr_model)i;
@@ -424,7 +425,7 @@ static cpr_model model_of(const char *name) {
   return CPR_STACKS;
 }
 
-int main(int argc, char **argv) {
+int main(int argc, char** argv) {
   cpr_options options = CPR_OPTIONS;
   if (argc < 3) fail("lazy PROGRAM.hs PROFILE.pgcl [MODEL]");
   options.model = argc > 3 ? model_of(argv[3]) : CPR_STACKS;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Threads: `threads N PROFILE.pgcl` makes N threads, each with a recorder of its own. A thunk that one
- * thread builds is evaluated by the next, and costs its builder's stack.
+ * Threads: `threads N PROFILE.pgcl` makes N threads, each with a recorder of its own. A thunk that
+ * one thread builds is evaluated by the next, and costs its builder's stack.
  */
 #include <pthread.h>
 #include <stdio.h>
@@ -11,12 +11,12 @@
 
 enum { MOST_THREADS = 64, ROUNDS = 1000 };
 
-static cpr_profile *profile;
+static cpr_profile* profile;
 static cpr_centre worker, build, use;
 
-static void *work(void *thunk) {
-  cpr_recorder *recorder;
-  cpr_stack demanded = *(cpr_stack *)thunk, built = NULL;
+static void* work(void* thunk) {
+  cpr_recorder* recorder;
+  cpr_stack demanded = *(cpr_stack*)thunk, built = NULL;
   int i;
   if (cpr_attach(profile, &recorder) != CPR_OK) return NULL;
   cpr_enter(recorder, worker, CPR_STRICT);
@@ -36,11 +36,11 @@ static void *work(void *thunk) {
   cpr_leave(recorder);
   cpr_leave(recorder);
   cpr_detach(recorder);
-  *(cpr_stack *)thunk = built; /* for the next thread */
+  *(cpr_stack*)thunk = built; /* for the next thread */
   return NULL;
 }
 
-int main(int argc, char **argv) {
+int main(int argc, char** argv) {
   cpr_options options = CPR_OPTIONS;
   cpr_stack thunks[MOST_THREADS] = {NULL};
   pthread_t threads[MOST_THREADS];

@@ -87,6 +87,13 @@ class Examples(unittest.TestCase):
             run(compiler, f"-std={standard}", "-Wall", "-Wextra", "-Werror", "-pedantic", "-Wno-long-long",
                 "-fsyntax-only", f"-I{project}/record", source)
 
+    def test_the_smallest_program_is_the_one_in_the_document(self):
+        block = re.search(r"```c\n(.*?)```", (project / "docs/recording.md").read_text(), re.S)[1]
+        self.assertTrue((examples / "first.c").read_text().endswith(block))
+        run(*C99, examples / "first.c", "-o", "first", *links())
+        run("./first")
+        self.assertEqual(costs("first.pgcl", "CON"), {("work",): 3})
+
     def test_an_instrumented_interpreter_records_what_lazyrun_does(self):
         run(*C99, examples / "lazy.c", "-o", "lazy", *links())
         for source in [examples / "lazy.hs", project / "tests/record/functions.hs"]:
