@@ -2,9 +2,9 @@
 #include "convert/missing_names.h"
 
 #include <algorithm>
-#include <unordered_set>
 
 #include "convert/transforms/centre_patterns.h"
+#include "formats/base/hash.h"
 #include "formats/base/nearest.h"
 #include "formats/model/names.h"
 
@@ -21,7 +21,7 @@ bool matches_any(const Profile& profile, const std::string& pattern) {
 // The names that patterns refer to, with or without the module, in the order of the profile.
 std::vector<std::string> function_names(const Profile& profile, bool with_module) {
   std::vector<std::string> names;
-  std::unordered_set<std::string> seen;
+  TextSet seen;
   for (const CostCentre& centre : profile.cost_centres) {
     std::string name =
         with_module ? qualified_name(profile, centre) : display_name(profile.name(centre));

@@ -2,9 +2,9 @@
 #include "convert/peak_bands.h"
 
 #include <string_view>
-#include <unordered_map>
 
 #include "convert/measures.h"
+#include "formats/base/hash.h"
 #include "formats/model/heap_bands.h"
 #include "formats/model/totals.h"
 
@@ -37,7 +37,7 @@ class Places {
 
  private:
   PeakComparison& all_;
-  std::unordered_map<std::string, std::size_t> place_;
+  TextMap<std::size_t> place_;
 };
 
 }  // namespace

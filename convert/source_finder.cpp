@@ -6,9 +6,9 @@
 #include <string>
 #include <system_error>
 #include <tuple>
-#include <unordered_map>
 
 #include "command/files.h"
+#include "formats/base/hash.h"
 
 namespace convertprofile {
 
@@ -146,8 +146,8 @@ class Finder {
 
   // If several paths lead to one file, it belongs to the one that agrees with it longest.
   void settle_claims(std::vector<Choice>& choices) const {
-    std::unordered_map<std::string_view, std::size_t> most;
-    std::unordered_map<std::string_view, const Parts*> owner;  // null: several agree equally
+    TextViewMap<std::size_t> most;
+    TextViewMap<const Parts*> owner;  // null: several agree equally
     for (std::size_t i = 0; i < choices.size(); ++i) {
       if (choices[i].file == nullptr) continue;
       const std::string& path = choices[i].file->path;
@@ -169,7 +169,7 @@ class Finder {
 
   std::vector<fs::path> roots_;
   std::vector<Parts> wanted_;
-  std::unordered_map<std::string, std::vector<Candidate>> by_name_;
+  TextMap<std::vector<Candidate>> by_name_;
 };
 
 }  // namespace

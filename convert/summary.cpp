@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "convert/summary.h"
 
-#include <unordered_map>
-
 #include "convert/text_table.h"
 #include "convert/transforms/units.h"
 #include "formats/base/diagnostics.h"
 #include "formats/base/display_width.h"
+#include "formats/base/hash.h"
 #include "formats/base/number_text.h"
 #include "formats/base/text.h"
 #include "formats/model/totals.h"
@@ -117,7 +116,7 @@ class Summariser {
   }
 
   void modules() {
-    std::unordered_map<std::string_view, std::size_t> by_name;
+    TextViewMap<std::size_t> by_name;
     std::vector<std::string_view> names;
     std::vector<std::size_t> of_centre;
     for (const CostCentre& centre : p_.cost_centres) {

@@ -2,9 +2,9 @@
 #include "convert/transforms/by_module.h"
 
 #include <string>
-#include <unordered_map>
 
 #include "convert/transforms/tree_edit.h"
+#include "formats/base/hash.h"
 #include "formats/model/call_tree_builder.h"
 #include "formats/model/ghc_builtins.h"
 #include "formats/model/totals.h"
@@ -22,7 +22,7 @@ Modules make_centres(Profile& profile) {
   Modules modules;
   // If this were empty, SYSTEM by itself would pass for GHC's hidden stack.
   const StringId position = profile.strings.add("<module>");
-  std::unordered_map<std::string_view, CostCentreId> by_name;
+  TextViewMap<CostCentreId> by_name;
   for (const CostCentre& centre : profile.cost_centres) {
     const CostCentreId next = id_at<CostCentreId>(modules.centres.size());
     if (is_hidden_builtin(profile, centre)) {

@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <iterator>
 #include <string>
-#include <unordered_map>
 
 #include "convert/transforms/common_run_info.h"
 #include "convert/transforms/tree_edit.h"
 #include "convert/transforms/units.h"
+#include "formats/base/hash.h"
 #include "formats/base/wide.h"
 #include "formats/model/call_tree_builder.h"
 #include "formats/model/functions.h"
@@ -384,8 +384,8 @@ class Comparison {
   Runs& before_;
   const std::vector<Pair> pairs_;
   CallTreeBuilder builder_{0};  // columns are laid out separately
-  std::unordered_map<std::string, CostCentreId> functions_;
-  std::unordered_map<std::string, ModuleId> modules_;
+  TextMap<CostCentreId> functions_;
+  TextMap<ModuleId> modules_;
   Profile result_;
   bool exact_ = true;
 };

@@ -6,7 +6,6 @@
 #include <optional>
 #include <set>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "formats/base/hash.h"
@@ -128,7 +127,7 @@ class Resolver {
       NodeId first = no_node;
       bool several = false;
     };
-    std::unordered_map<std::string_view, Entries> whole, cut;
+    TextViewMap<Entries> whole, cut;
     std::set<std::size_t> cut_sizes;
     std::size_t most = 0;
     for (const StackLabel& label : labels_) {

@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <map>
 #include <tuple>
-#include <unordered_map>
 
 #include "convert/transforms/common_run_info.h"
 #include "convert/transforms/heap_stacks.h"
 #include "convert/transforms/tree_edit.h"
 #include "convert/transforms/units.h"
+#include "formats/base/hash.h"
 #include "formats/base/number_text.h"
 #include "formats/model/call_tree_builder.h"
 #include "formats/model/source_text.h"
@@ -383,7 +383,7 @@ class Merger::Sum {
   std::string first_file_;  // of those with a call tree
   RunsSoFar with_tree_, without_;
   std::vector<Centre> centres_;
-  std::unordered_map<std::string, CostCentreId> by_key_;
+  TextMap<CostCentreId> by_key_;
   std::vector<Metric> metrics_;
   std::vector<std::string> order_;      // of the metrics in the file of the sum
   std::vector<std::size_t> column_of_;  // of the run that is being added

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A hash for numbers that come from files. It differs from run to run, so that no file can be
-// crafted to cause collisions. Output must never depend on it.
+// Hashes for numbers and texts that come from files. They differ from run to run, so that no file
+// can be crafted to cause collisions. Output must never depend on them.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
+#include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace convertprofile {
 
@@ -26,5 +29,21 @@ struct NumberHash {
 
 template <class Number, class Value>
 using NumberMap = std::unordered_map<Number, Value, NumberHash>;
+using NumberSet = std::unordered_set<std::uint64_t, NumberHash>;
+
+// std::hash of a string has a seed that everybody knows. This one multiplies block by block by a
+// secret. Maps store the hash of a key, as it may throw for all they know.
+struct TextHash {
+  std::uint64_t seed = hash_seed();
+
+  std::size_t operator()(std::string_view text) const;
+};
+
+template <class Value>
+using TextMap = std::unordered_map<std::string, Value, TextHash>;
+template <class Value>
+using TextViewMap = std::unordered_map<std::string_view, Value, TextHash>;
+using TextSet = std::unordered_set<std::string, TextHash>;
+using TextViewSet = std::unordered_set<std::string_view, TextHash>;
 
 }  // namespace convertprofile

@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <optional>
 #include <string>
-#include <unordered_set>
 #include <vector>
 
+#include "formats/base/hash.h"
 #include "formats/base/text.h"
 #include "formats/callgrind/call_graph.h"
 #include "formats/callgrind/callgrind.h"
@@ -297,7 +297,7 @@ class Writer {
   // Set if the tree is as it was read from another program's file. In that case nothing calls the
   // children of its made root.
   const std::optional<std::vector<KeptCall>> kept_;
-  std::unordered_set<std::uint64_t> is_kept_;  // caller << 32 | callee
+  NumberSet is_kept_;  // caller << 32 | callee
   std::size_t next_kept_ = 0;
 };
 

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <array>
 #include <optional>
-#include <unordered_map>
 #include <utility>
 
 #include "formats/base/hash.h"
@@ -439,15 +438,15 @@ class Parser {
   Diagnostics& diagnostics_;
   FunctionGraph graph_;
   std::vector<std::size_t> column_;  // [cost of a line] -> event
-  std::unordered_map<std::string, std::string> long_name_of_;
+  TextMap<std::string> long_name_of_;
   std::size_t position_count_ = 1, line_at_ = 0;
   std::array<std::uint64_t, 2> last_{};  // positions
   Names object_names_{{}, " ob cob "};
   Names file_names_{{}, " fl fi fe cfi cfl jfi "};
   Names function_names_{{}, " fn cfn jfn "};  // only those that are used before they are defined
-  std::unordered_map<std::string, std::string> later_;  // what the rest of the file defines
+  TextMap<std::string> later_;                // what the rest of the file defines
   NumberMap<std::uint64_t, std::uint32_t> function_of_number_;
-  std::unordered_map<std::string, std::uint32_t> function_of_name_;
+  TextMap<std::uint32_t> function_of_name_;
   NumberMap<std::uint64_t, std::size_t> call_of_;  // caller << 32 | callee
   std::string object_, function_file_, file_;
   // They hold from their lines to the call's costs.

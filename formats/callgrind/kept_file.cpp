@@ -5,10 +5,9 @@
 #include <map>
 #include <set>
 #include <string_view>
-#include <unordered_map>
-#include <unordered_set>
 #include <utility>
 
+#include "formats/base/hash.h"
 #include "formats/base/number_text.h"
 #include "formats/callgrind/event_names.h"
 #include "formats/model/names.h"
@@ -60,7 +59,7 @@ std::string_view without_file(std::string_view name, std::string_view file) {
 std::vector<KeptName> names_in_profile(const FunctionGraph& graph) {
   const auto modules = modules_of_objects(graph);
   std::vector<KeptName> names;
-  std::unordered_map<std::string, std::vector<std::uint32_t>> same_name;
+  TextMap<std::vector<std::uint32_t>> same_name;
   for (std::uint32_t f = 0; f < graph.functions.size(); ++f) {
     const GraphFunction& function = graph.functions[f];
     const auto module = modules.find(function.object);
@@ -91,11 +90,11 @@ void keep_objects(Profile& profile, const FunctionGraph& graph) {
 
 std::vector<KeptName> names_in_file(const Profile& profile, const Functions& functions) {
   if (profile.property(property::events).empty()) return {};
-  std::unordered_map<std::string_view, std::string_view> objects;
+  TextViewMap<std::string_view> objects;
   for (const auto& [key, path] : profile.run.properties)
     if (key.starts_with(property::object)) objects.emplace(base_name(path), path);
   std::vector<KeptName> names;
-  std::unordered_map<std::string, int> same_name;
+  TextMap<int> same_name;
   for (const CostCentreId centre : functions.representative) {
     const CostCentre& c = profile.centre(centre);
     const std::string_view module = profile.module_name(c);

@@ -4,9 +4,8 @@
 #include <algorithm>
 #include <deque>
 #include <iterator>
-#include <unordered_map>
-#include <unordered_set>
 
+#include "formats/base/hash.h"
 #include "formats/base/text.h"
 #include "formats/callgrind/event_names.h"
 #include "formats/callgrind/function_graph.h"
@@ -67,8 +66,8 @@ class Distinct {
   }
 
   std::deque<std::string> texts_;  // what the sets point into; it does not move its elements
-  std::unordered_set<std::string_view> names_;
-  std::unordered_set<std::string_view> joined_;
+  TextViewSet names_;
+  TextViewSet joined_;
 };
 
 class Labeller {
@@ -101,7 +100,7 @@ class Labeller {
 
   void place_functions() {
     labels_.places.resize(functions_.size(), Place{no_file, 0});
-    std::unordered_map<std::string_view, std::uint32_t> file_of_module;
+    TextViewMap<std::uint32_t> file_of_module;
     for (std::size_t i = 0; i < profile_.cost_centres.size(); ++i) {
       const CostCentre& centre = profile_.cost_centres[i];
       const SourceFile source = source_file(profile_.text(centre.position));
@@ -129,7 +128,7 @@ class Labeller {
   }
 
   void name_objects() {
-    std::unordered_map<std::string, std::uint32_t> numbers;
+    TextMap<std::uint32_t> numbers;
     bool any = false;
     for (const KeptName& name : kept_) {
       any = any || !name.object.empty();
@@ -171,9 +170,9 @@ class Labeller {
   const Functions& functions_;
   const CallGraph& graph_;
   const std::vector<KeptName> kept_;  // [FunctionId], or nothing
-  std::unordered_set<std::string> taken_;
+  TextSet taken_;
   Labels labels_;
-  std::unordered_map<std::string, std::uint32_t> file_numbers_;
+  TextMap<std::uint32_t> file_numbers_;
   Distinct distinct_;
 };
 
@@ -233,7 +232,7 @@ std::vector<Event> label_events(const Profile& profile) {
   const auto is_kept = [&](const std::string& name) {
     return !name.empty() && kept.find(" " + name + " ") != std::string::npos;
   };
-  std::unordered_set<std::string> used;
+  TextSet used;
   const auto add = [&](const std::string& name, MetricId m) {
     const Metric& metric = profile.metrics[index_of(m)];
     std::string tried = name;

@@ -3,7 +3,6 @@
 #include <charconv>
 #include <optional>
 #include <string>
-#include <unordered_map>
 
 #include "formats/base/hash.h"
 #include "formats/base/utc_date.h"
@@ -368,7 +367,7 @@ class EventlogReader {
   HeapCensus& heap_ = p_.heap;
   StringInterner intern_;
   CallTreeBuilder tree_;
-  std::unordered_map<std::string, ModuleId> modules_;
+  TextMap<ModuleId> modules_;
   NumberMap<std::uint32_t, CostCentreId> centres_;  // by GHC's number
   std::vector<bool> is_defined_;                    // [CostCentreId]
   NumberMap<std::uint32_t, BandId> band_of_node_, band_of_label_;

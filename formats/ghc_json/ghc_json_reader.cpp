@@ -3,7 +3,6 @@
 #include <array>
 #include <limits>
 #include <string>
-#include <unordered_map>
 #include <utility>
 
 #include "formats/base/hash.h"
@@ -274,7 +273,7 @@ class GhcJsonReader {
       run.runtime_arguments.push_back(text(&Dialect::texts, a, keys[rts_arguments]));
 
     StringInterner intern(profile_.strings);
-    std::unordered_map<std::string, ModuleId> modules;
+    TextMap<ModuleId> modules;
     for (const RawCentre& raw : centres_) {
       const std::string module = text(&Dialect::names, raw.module, "module");
       const auto [at, is_new] =

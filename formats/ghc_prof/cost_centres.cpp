@@ -3,8 +3,8 @@
 
 #include <algorithm>
 #include <string>
-#include <unordered_map>
 
+#include "formats/base/hash.h"
 #include "formats/model/ghc_builtins.h"
 #include "formats/model/totals.h"
 
@@ -72,7 +72,7 @@ class Assigner {
   const TreeShape& shape_;
   Diagnostics& diagnostics_;
   CentreAssignment result_;
-  std::unordered_map<std::string, std::uint32_t> group_by_names_;
+  TextMap<std::uint32_t> group_by_names_;
   std::vector<Namesakes> groups_;
   std::vector<std::uint32_t> node_group_;
   std::vector<std::uint32_t> subtree_end_;  // [node]; filled when first needed

@@ -3,9 +3,9 @@
 #include <array>
 #include <limits>
 #include <string>
-#include <unordered_map>
 #include <utility>
 
+#include "formats/base/hash.h"
 #include "formats/base/line_reader.h"
 #include "formats/base/number_text.h"
 #include "formats/hp/hp.h"
@@ -277,7 +277,7 @@ class HpReader {
   Diagnostics& diagnostics_;
   Profile profile_;
   HeapCensus& heap_ = profile_.heap;
-  std::unordered_map<std::string_view, BandId> by_name_;
+  TextViewMap<BandId> by_name_;
   bool in_sample_ = false;
   bool is_cut_ = false;               // the file ends inside a line
   std::size_t name_begin_ = no_name;  // of a name whose first line has been read

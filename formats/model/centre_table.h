@@ -5,8 +5,8 @@
 
 #include <string>
 #include <string_view>
-#include <unordered_map>
 
+#include "formats/base/hash.h"
 #include "formats/model/profile.h"
 
 namespace convertprofile {
@@ -23,8 +23,8 @@ class CentreTable {
  private:
   Profile& profile_;
   StringInterner intern_;
-  std::unordered_map<std::string, ModuleId> modules_;
-  std::unordered_map<std::string, CostCentreId> centres_;
+  TextMap<ModuleId> modules_;
+  TextMap<CostCentreId> centres_;
 };
 
 // A call tree has one root, but stacks in other tools' files may begin with different functions.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "formats/model/functions.h"
 
-#include <unordered_map>
-
+#include "formats/base/hash.h"
 #include "formats/model/totals.h"
 
 namespace convertprofile {
@@ -11,7 +10,7 @@ Functions group_functions(const Profile& profile) {
   // Module and name joined by a NUL would merge ("a\0", "b") with ("a", "\0b"); the leading length
   // keeps them apart.
   Functions functions;
-  std::unordered_map<std::string, FunctionId> by_name;
+  TextMap<FunctionId> by_name;
   std::string key;
   for (std::size_t i = 0; i < profile.cost_centres.size(); ++i) {
     const CostCentre& c = profile.cost_centres[i];

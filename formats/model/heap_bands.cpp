@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <unordered_map>
 
 #include "formats/base/diagnostics.h"
 #include "formats/base/hash.h"
@@ -49,7 +48,7 @@ StringId text_of(const Profile& profile, const Band& band, Breakdown by) {
 
 // Makes the chart's bands; returns the chart band of each band of the census.
 std::vector<BandId> group(const Profile& profile, HeapBands& chart) {
-  std::unordered_map<std::string_view, BandId> by_text;
+  TextViewMap<BandId> by_text;
   NumberMap<std::uint32_t, BandId> by_node;
   std::vector<BandId> group_of;
   group_of.reserve(profile.heap.bands.size());

@@ -5,8 +5,9 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
+
+#include "formats/base/hash.h"
 
 namespace convertprofile {
 
@@ -41,7 +42,7 @@ class StringInterner {
 
  private:
   StringTable& table_;
-  std::unordered_map<std::string, StringId> ids_;
+  TextMap<StringId> ids_;
 };
 
 }  // namespace convertprofile

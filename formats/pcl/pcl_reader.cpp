@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include <array>
 #include <optional>
-#include <unordered_map>
 #include <utility>
 
+#include "formats/base/hash.h"
 #include "formats/base/line_reader.h"
 #include "formats/base/number_text.h"
 #include "formats/model/centre_table.h"
@@ -104,7 +104,7 @@ class PclReader {
   Diagnostics& diagnostics_;
   Profile profile_;
   StringInterner intern_;
-  std::unordered_map<std::string, ModuleId> modules_;
+  TextMap<ModuleId> modules_;
 };
 
 }  // namespace

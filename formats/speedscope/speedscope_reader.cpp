@@ -3,11 +3,11 @@
 #include <cmath>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "formats/base/diagnostics.h"
+#include "formats/base/hash.h"
 #include "formats/model/call_tree_builder.h"
 #include "formats/model/centre_table.h"
 #include "formats/model/names.h"
@@ -314,9 +314,9 @@ class SpeedscopeReader {
   std::string_view bytes_;
   Diagnostics& diagnostics_;
   const FileFacts file_;
-  std::unordered_map<std::string, Kind> kinds_;  // by unit
-  std::vector<Target> targets_;                  // [profile of the file]
-  std::vector<std::string> units_;               // [MetricId] the file's, empty for none
+  TextMap<Kind> kinds_;             // by unit
+  std::vector<Target> targets_;     // [profile of the file]
+  std::vector<std::string> units_;  // [MetricId] the file's, empty for none
   Profile profile_;
   CentreTable centres_{profile_};
   std::vector<CostCentreId> centre_of_frame_;

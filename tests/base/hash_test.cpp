@@ -24,3 +24,26 @@ TEST_CASE("the seed is one throughout a run, and maps use it") {
   NumberMap<std::uint64_t, int> map;
   CHECK(map.hash_function().seed == hash_seed());
 }
+
+TEST_CASE("texts that collide under one seed do not under another") {
+  const TextHash one{1}, other{2};
+  std::set<std::size_t> slots;
+  int collisions = 0;
+  for (int number = 0; collisions < 100; ++number) {
+    const std::string text = "Module.function" + std::to_string(number);
+    if (one(text) % 4096 != 0) continue;
+    slots.insert(other(text) % 4096);
+    ++collisions;
+  }
+  CHECK(slots.size() > 90);
+}
+
+TEST_CASE("texts of every length have hashes of their own") {
+  const TextHash hash{1};
+  std::set<std::size_t> hashes;
+  for (std::size_t size = 0; size < 100; ++size) {
+    hashes.insert(hash(std::string(size, 'a')));
+    hashes.insert(hash(std::string(size, '\0') + "b"));
+  }
+  CHECK(hashes.size() == 200);
+}
