@@ -16,7 +16,12 @@ namespace {
 class WayFinder {
  public:
   WayFinder(CycleGraph& graph, std::size_t count)
-      : graph_(graph), count_(count), most_(graph.costs.most) {}
+      : graph_(graph),
+        count_(count),
+        main_entry_(static_cast<std::uint32_t>(
+            std::max_element(graph.costs.entered.begin(), graph.costs.entered.end()) -
+            graph.costs.entered.begin())),
+        most_(graph.costs.most) {}
 
   std::vector<Way> run() {
     for (std::uint32_t member = 0; member < graph_.size; ++member)
@@ -105,12 +110,9 @@ class WayFinder {
   }
 
   // If calls cost nothing, or so much that a way could go round for ever, the rest is the widest
-  // way from the member with the largest cost entered from outside.
+  // way from the main entry.
   void finish(const Climb& climb) {
-    const auto entry = static_cast<std::uint32_t>(
-        std::max_element(graph_.costs.entered.begin(), graph_.costs.entered.end()) -
-        graph_.costs.entered.begin());
-    std::vector<std::uint32_t> way = graph_.widest_way(entry, steps_[climb.step].member);
+    std::vector<std::uint32_t> way = graph_.widest_way(main_entry_, steps_[climb.step].member);
     way.pop_back();
     add_way(climb.step, climb.ways, std::move(way));
   }
@@ -259,6 +261,7 @@ class WayFinder {
 
   CycleGraph& graph_;
   const std::size_t count_;
+  const std::uint32_t main_entry_;   // the member with the largest cost entered from outside
   std::vector<std::uint64_t> most_;  // [member] hardly more goes through it
   std::vector<Way> ways_;
   std::vector<double> weight_;                            // [way]
