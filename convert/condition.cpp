@@ -146,6 +146,15 @@ double unit_size(std::string_view unit) {
   return 0;
 }
 
+std::optional<double> parse_bytes(std::string_view text) {
+  if (const auto amount = parse_amount(text)) return amount;
+  const std::size_t size = number_size(text);
+  const std::string_view unit = without_leading_blanks(text.substr(size));
+  const auto number = parse_double(text.substr(0, size));
+  if (!number || !names(byte_units, unit) || unit_size(unit) == 0) return std::nullopt;
+  return *number * unit_size(unit);
+}
+
 bool is_exceeded(Condition::Operator op, long double value, long double limit) {
   switch (op) {
     case Condition::Operator::above:

@@ -15,6 +15,7 @@
 // that counts, because patterns may contain operators: `time:Main.>>=>5%`.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -40,6 +41,10 @@ struct Condition {
 // The size of a unit listed above, in nanoseconds or bytes; 0 for `ticks`, `words` and the empty
 // unit, whose size depends on the profile.
 [[nodiscard]] double unit_size(std::string_view unit);
+
+// A number of bytes, with or without a unit of memory: `1e6`, `500M`, `2 GiB`. Nullopt if `text` is
+// anything else.
+[[nodiscard]] std::optional<double> parse_bytes(std::string_view text);
 
 // Whether a value meets the condition, which means that the gate fails.
 [[nodiscard]] bool is_exceeded(Condition::Operator op, long double value, long double limit);

@@ -52,6 +52,7 @@ constexpr Declaration declarations[] = {{"-o,--output", Takes::one},
                                         {"--min-ticks", Takes::one},
                                         {"--min-words", Takes::one},
                                         {"--word-size", Takes::one},
+                                        {"--max-memory", Takes::one},
                                         {"--overhead-correction", Takes::nothing},
                                         {"--no-overhead-correction", Takes::nothing},
                                         {"--detail", Takes::one},
@@ -193,6 +194,17 @@ class CommandLine {
   std::vector<std::string> inputs_;
   std::vector<std::pair<CLI::Option*, Takes>> options_;
 };
+
+// A number of bytes, as in conditions: 500M, 1e9, 1.5 GiB. 0 if the option is not there.
+std::uint64_t bytes_of(const CommandLine& line, const std::string& option) {
+  if (!line.has(option)) return 0;
+  constexpr double most = 1e18;
+  const auto bytes = parse_bytes(line.value(option));
+  if (!bytes || !(*bytes >= 1))
+    throw UsageError(option + ": " + convertprofile::quote(line.value(option)) +
+                     " is no size such as 500M or 2 GiB");
+  return static_cast<std::uint64_t>(std::min(*bytes, most));
+}
 
 std::optional<Threshold> threshold_of(const CommandLine& line, const std::string& option) {
   if (!line.has(option)) return std::nullopt;
@@ -373,6 +385,7 @@ void choose_builtins(const CommandLine& line, Options& options) {
 }
 
 void choose_writing(const CommandLine& line, Options& options) {
+  options.max_memory = bytes_of(line, "--max-memory");
   options.word_size = line.choice("--word-size", word_sizes).value_or(0);
   options.detail = line.choice("--detail", details);
   if (options.to != nullptr && (options.to->name == "html" || options.to->name == "pgcl"))

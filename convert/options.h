@@ -45,7 +45,8 @@ struct Options {
   std::vector<std::string> unused_options;  // one sentence for each that the output cannot use
   Verbosity verbosity = Verbosity::usual;
   Colour colour = Colour::on_terminals;
-  bool allow_missing = false;  // do not fail if a name matches nothing
+  std::uint64_t max_memory = 0;  // bytes; 0: by the size of the inputs (memory_limit.h)
+  bool allow_missing = false;    // do not fail if a name matches nothing
 };
 
 // The command line cannot be understood; exit code 2.

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "command/files.h"
+#include "convert/memory_limit.h"
 #include "formats/base/gzip.h"
 #include "formats/model/validate.h"
 
@@ -73,6 +74,15 @@ const Format& format_of(std::string_view bytes) {
   fail_unknown(bytes);
 }
 
+std::string unpacked_whole(std::string_view bytes) {
+  try {
+    return gunzip(bytes, most_unpacked(bytes.size()));
+  } catch (const UnpacksTooLarge& e) {
+    throw Error(std::string(e.what()) +
+                ", more than a profile of its size does; --max-memory SIZE reads it all the same");
+  }
+}
+
 // Detects the format before unpacking everything, so that a file that is no profile costs little
 // memory. Tries a longer beginning if the first is not enough: the first line, or the JSON before
 // the telling key, can be long.
@@ -80,7 +90,7 @@ const Format& format_of_packed(std::string_view bytes) {
   std::string beginning;
   for (const std::size_t most : {std::size_t{1} << 20, std::size_t{1} << 24}) {
     beginning = gunzip_beginning(bytes, most);
-    if (beginning.empty()) return format_of(gunzip(bytes));
+    if (beginning.empty()) return format_of(unpacked_whole(bytes));
     if (const Format* format = sniff(beginning)) return *format;
     if (beginning.size() < most) break;
   }
@@ -113,13 +123,15 @@ std::string version_of(const Format& format, std::string_view bytes) {
 ProfileFile read_contents(const FileContents& contents, const std::string& name, const Format* from,
                           Diagnostics& diagnostics) {
   const std::string_view bytes = contents.bytes();
+  count_input(bytes.size());
   refuse_other_packing(bytes, name);
   ProfileFile file;
   ReadOptions options;
   if (is_gzip(bytes)) {
     file.format = from != nullptr ? from : &format_of_packed(bytes);
-    const std::string unpacked = gunzip(bytes);
+    const std::string unpacked = unpacked_whole(bytes);
     file.profile = file.format->read(unpacked, diagnostics, options);
+    check_unpacked_profile(file.profile, bytes.size());
     file.version = version_of(*file.format, unpacked);
   } else {
     file.format = from != nullptr ? from : &format_of(bytes);
@@ -139,7 +151,7 @@ ProfileFile read_profile(const std::string& path, const Format* from, Diagnostic
   } catch (const FileError&) {
     throw;
   } catch (const std::bad_alloc&) {
-    throw FileError(input_name(path), "not enough memory");
+    throw FileError(input_name(path), out_of_memory());
   } catch (const std::exception& e) {
     throw FileError(input_name(path), e.what());
   }

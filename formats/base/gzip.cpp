@@ -5,8 +5,9 @@
 
 #include <algorithm>
 #include <limits>
+#include <new>
 
-#include "formats/base/diagnostics.h"
+#include "formats/base/number_text.h"
 
 namespace convertprofile {
 
@@ -14,8 +15,11 @@ namespace {
 
 constexpr int gzip_window_bits = 15 + 16;
 constexpr std::size_t chunk = std::size_t{1} << 16;
-constexpr std::size_t always_allowed = std::size_t{1} << 30;
-constexpr std::size_t allowed_ratio = 200;
+
+void check_initialised(int status) {
+  if (status == Z_MEM_ERROR) throw std::bad_alloc();
+  if (status != Z_OK) throw Error("zlib cannot be initialised");
+}
 
 Bytef* zlib_bytes(std::string_view bytes) {
   return reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
@@ -31,17 +35,21 @@ bool is_gzip(std::string_view bytes) {
   return bytes.substr(0, 2) == "\x1f\x8b";
 }
 
+std::size_t usual_unpacked_size(std::size_t packed) {
+  constexpr std::size_t always = 128'000'000, ratio = 50;
+  return std::max(always, packed * ratio);
+}
+
 namespace {
 
-// Unpacks into `out` until it has `enough` bytes.
+// Unpacks into `out` until it has more than `enough` bytes.
 void unpack(std::string_view bytes, std::size_t enough, std::string& out) {
   z_stream stream{};
-  if (inflateInit2(&stream, gzip_window_bits) != Z_OK) throw Error("zlib cannot be initialised");
+  check_initialised(inflateInit2(&stream, gzip_window_bits));
   const auto cleanup = std::unique_ptr<z_stream, int (*)(z_stream*)>(&stream, inflateEnd);
-  const std::size_t limit = std::max(always_allowed, bytes.size() * allowed_ratio);
   std::size_t consumed = 0;
   const auto fail = [&](const char* what) { fail_at_byte(consumed, "gzip data", what); };
-  while (out.size() < enough) {
+  while (out.size() <= enough) {
     const std::string_view rest = bytes.substr(consumed);
     stream.next_in = zlib_bytes(rest);
     stream.avail_in = piece(rest.size());
@@ -54,9 +62,9 @@ void unpack(std::string_view bytes, std::size_t enough, std::string& out) {
     const int status = inflate(&stream, Z_NO_FLUSH);
     consumed += offered - stream.avail_in;
     out.resize(had + grow - stream.avail_out);
+    if (status == Z_MEM_ERROR) throw std::bad_alloc();
     if (status != Z_OK && status != Z_STREAM_END && status != Z_BUF_ERROR)
       fail(stream.msg != nullptr ? stream.msg : "damaged");
-    if (out.size() > limit) fail("unpacks to more than 200 times its size");
     if (status == Z_STREAM_END) {
       if (consumed == bytes.size()) return;
       if (!is_gzip(bytes.substr(consumed))) fail("unexpected data after the compressed data");
@@ -69,9 +77,12 @@ void unpack(std::string_view bytes, std::size_t enough, std::string& out) {
 
 }  // namespace
 
-std::string gunzip(std::string_view bytes) {
+std::string gunzip(std::string_view bytes, std::size_t most) {
   std::string out;
-  unpack(bytes, std::string::npos, out);
+  unpack(bytes, most, out);
+  if (out.size() > most)
+    throw UnpacksTooLarge("unpacks to more than " + grouped(static_cast<std::int64_t>(most)) +
+                          " bytes");
   return out;
 }
 
@@ -93,9 +104,8 @@ struct GzipSink::State {
 
 GzipSink::GzipSink(Sink& inner, int level)
     : state_(new State{inner, {}, std::string(chunk, '\0')}) {
-  if (deflateInit2(&state_->stream, level, Z_DEFLATED, gzip_window_bits, 9, Z_DEFAULT_STRATEGY) !=
-      Z_OK)
-    throw Error("zlib cannot be initialised");
+  check_initialised(
+      deflateInit2(&state_->stream, level, Z_DEFLATED, gzip_window_bits, 9, Z_DEFAULT_STRATEGY));
 }
 
 GzipSink::~GzipSink() {

@@ -8,14 +8,25 @@
 #include <string_view>
 
 #include "formats/base/byte_writer.h"
+#include "formats/base/diagnostics.h"
 
 namespace convertprofile {
 
 [[nodiscard]] bool is_gzip(std::string_view bytes);
 
-// Unpacks all members of a gzip file. Throws Error if the file is damaged, or if it unpacks to more
-// than both 1 GiB and 200 times its size: a small file must not be able to exhaust memory.
-[[nodiscard]] std::string gunzip(std::string_view bytes);
+// The most bytes that a profile packed into so many bytes unpacks to: 128 MB, or 50 times as many.
+// Profiles' own ratios are below 30, those of bombs near 1000.
+[[nodiscard]] std::size_t usual_unpacked_size(std::size_t packed);
+
+// Unpacks all members of a gzip file. Throws Error if the file is damaged, and UnpacksTooLarge if
+// it unpacks to more than `most` bytes: a small file must not be able to exhaust memory. Throws
+// std::bad_alloc as well.
+[[nodiscard]] std::string gunzip(std::string_view bytes, std::size_t most);
+
+class UnpacksTooLarge : public Error {
+ public:
+  using Error::Error;
+};
 
 // Unpacks the first `most` bytes or slightly more; less if the contents are shorter or damaged.
 [[nodiscard]] std::string gunzip_beginning(std::string_view bytes, std::size_t most);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include <algorithm>
-#include <unordered_map>
 
 #include "formats/base/gzip.h"
+#include "formats/base/hash.h"
 #include "formats/model/call_tree_builder.h"
 #include "formats/model/centre_table.h"
 #include "formats/model/names.h"
@@ -253,7 +253,7 @@ class PprofReader {
   Profile p_;
   CallTreeBuilder tree_;
   const std::size_t most_entries_;
-  std::unordered_map<std::string, ModuleId> modules_;
+  TextMap<ModuleId> modules_;
   std::vector<CostCentreId> frames_;
   std::vector<std::size_t> frames_end_;  // [location]
   std::vector<Step> path_;               // the stack of the sample before, its root first
@@ -306,7 +306,7 @@ Match sniff_pprof(std::string_view bytes) {
 Profile read_pprof(std::string_view bytes, Diagnostics& diagnostics, const ReadOptions&) {
   if (!is_gzip(bytes)) return PprofReader(bytes, diagnostics).read();
   // Unpack only once: there are gzip files that contain themselves.
-  const std::string unpacked = gunzip(bytes);
+  const std::string unpacked = gunzip(bytes, usual_unpacked_size(bytes.size()));
   return PprofReader(unpacked, diagnostics).read();
 }
 

@@ -20,7 +20,7 @@ std::string gzip(std::string_view text) {
 }
 
 std::string error_of(const std::string& bytes) {
-  return error_text([&] { static_cast<void>(gunzip(bytes)); });
+  return error_text([&] { static_cast<void>(gunzip(bytes, std::string::npos)); });
 }
 
 std::string varied_text() {
@@ -33,11 +33,20 @@ std::string varied_text() {
 
 TEST_CASE("what is compressed comes back, of any size") {
   for (const std::string& text : {std::string(), std::string("a"), varied_text()})
-    CHECK(gunzip(gzip(text)) == text);
+    CHECK(gunzip(gzip(text), text.size()) == text);
 }
 
 TEST_CASE("all members of a gzip file count") {
-  CHECK(gunzip(gzip("ab") + gzip("cd")) == "abcd");
+  CHECK(gunzip(gzip("ab") + gzip("cd"), 4) == "abcd");
+}
+
+TEST_CASE("no more is unpacked than asked for") {
+  const std::string packed = gzip(std::string(100000, 'a')) + gzip(std::string(100000, 'b'));
+  CHECK(gunzip(packed, 200000).size() == 200000);
+  CHECK_THROWS_AS(static_cast<void>(gunzip(packed, 199999)), UnpacksTooLarge);
+  CHECK_THROWS_AS(static_cast<void>(gunzip(packed, 1)), UnpacksTooLarge);
+  CHECK(usual_unpacked_size(1) == 128'000'000);
+  CHECK(usual_unpacked_size(10'000'000) == 500'000'000);
 }
 
 TEST_CASE("equal input gives equal bytes") {

@@ -87,8 +87,8 @@ TEST_CASE("the page carries the whole profile") {
     CAPTURE(page.name);
     const Profile profile = page.make();
     Diagnostics diagnostics;
-    const Profile carried =
-        read_pgcl(gunzip(decode_base64(payload_of(page_of(profile)))), diagnostics);
+    const Profile carried = read_pgcl(
+        gunzip(decode_base64(payload_of(page_of(profile))), std::string::npos), diagnostics);
     CHECK(dump(carried) == dump(profile));
   }
 }
@@ -101,7 +101,8 @@ TEST_CASE("a large profile stands in several elements, which together are its pa
   CHECK(occurrences(page, profile_element) > 1);
   CHECK(payload_of(page).size() > 1 << 18);
   Diagnostics diagnostics;
-  CHECK(dump(read_pgcl(gunzip(decode_base64(payload_of(page))), diagnostics)) == dump(profile));
+  CHECK(dump(read_pgcl(gunzip(decode_base64(payload_of(page)), std::string::npos), diagnostics)) ==
+        dump(profile));
 }
 
 TEST_CASE("the page needs nothing but itself") {

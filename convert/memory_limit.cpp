@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "convert/memory_limit.h"
+
+#include <sys/resource.h>
+
+#include <algorithm>
+
+#include "formats/base/diagnostics.h"
+#include "formats/base/gzip.h"
+#include "formats/base/number_text.h"
+
+namespace convertprofile {
+
+namespace {
+
+constexpr std::uint64_t least_limit = 2'000'000'000, bytes_for_each_of_input = 200;
+constexpr std::size_t always_numbers = 20'000'000, numbers_for_each_packed = 8;
+
+bool is_chosen = false;
+std::uint64_t all_inputs = 0;
+std::uint64_t limit = 0;  // 0: none is in force
+
+void apply(std::uint64_t bytes) {
+#if !defined(__SANITIZE_ADDRESS__) && !defined(CONVERTPROFILE_SANITIZED)
+  rlimit most{};
+  if (getrlimit(RLIMIT_DATA, &most) != 0) return;
+  most.rlim_cur = std::min<rlim_t>(bytes, most.rlim_max);
+  if (setrlimit(RLIMIT_DATA, &most) == 0) limit = most.rlim_cur;
+#else
+  static_cast<void>(bytes);
+#endif
+}
+
+std::string size_text(std::uint64_t bytes) {
+  constexpr std::uint64_t megabyte = 1'000'000;
+  if (bytes < megabyte) return grouped(static_cast<std::int64_t>(bytes)) + " bytes";
+  return grouped(static_cast<std::int64_t>(bytes / megabyte)) + " MB";
+}
+
+}  // namespace
+
+void set_memory_limit(std::uint64_t bytes) {
+  is_chosen = true;
+  apply(bytes);
+}
+
+void count_input(std::uint64_t bytes) {
+  all_inputs += bytes;
+  if (!is_chosen) apply(std::max(least_limit, all_inputs * bytes_for_each_of_input));
+}
+
+std::size_t most_unpacked(std::size_t packed) {
+  return is_chosen ? std::string::npos : usual_unpacked_size(packed);
+}
+
+void check_unpacked_profile(const Profile& profile, std::size_t packed) {
+  if (is_chosen) return;
+  const HeapCensus& heap = profile.heap;
+  const SerialProfile& serial = profile.serial;
+  const std::size_t numbers = profile.tree.size() * (1 + profile.tree.columns.size()) +
+                              profile.strings.size() + profile.cost_centres.size() +
+                              heap.bands.size() + heap.times.size() + heap.record_value.size() +
+                              serial.row_centre.size() * (1 + serial.values.size());
+  if (numbers > std::max(always_numbers, packed * numbers_for_each_packed))
+    throw Error("holds " + grouped(static_cast<std::int64_t>(numbers)) +
+                " numbers and names, more than a profile packed into " + size_text(packed) +
+                " does; --max-memory SIZE reads it all the same");
+}
+
+std::string out_of_memory() {
+  if (limit == 0) return "not enough memory";
+  return "not enough memory: the limit is " + size_text(limit) + "; --max-memory SIZE sets another";
+}
+
+}  // namespace convertprofile
