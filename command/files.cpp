@@ -2,6 +2,7 @@
 #include "command/files.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -13,10 +14,12 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <iterator>
 #include <optional>
 #include <utility>
 
 #include "formats/base/gzip.h"
+#include "formats/base/hash.h"
 #include "formats/base/number_text.h"
 
 namespace convertprofile {
@@ -31,31 +34,68 @@ std::string output_name(const std::string& path) {
   throw FileError(input_name(path), std::strerror(errno));
 }
 
-// The temporary file, for the signal handler.
-char pending[PATH_MAX];
+// Files that a signal's handler removes: a page for the browser, and an output where the system has
+// no files without a name.
+constexpr std::size_t most_temporary_files = 4;
+char temporary_files[most_temporary_files][PATH_MAX];
 
-void remove_pending_and_die(int signal_number) {
-  if (pending[0] != '\0') unlink(pending);
-  signal(signal_number, SIG_DFL);
-  raise(signal_number);
+void remove_temporary_files() {
+  for (const auto& path : temporary_files)
+    if (path[0] != '\0') unlink(path);
 }
 
 // Another process has shortened a file that is mapped here.
 void die_of_a_shrunken_file(int) {
   constexpr char message[] = "the input became shorter while it was read\n";
-  if (write(STDERR_FILENO, message, sizeof message - 1) < 0) _exit(1);
-  if (pending[0] != '\0') unlink(pending);
+  if (::write(STDERR_FILENO, message, sizeof message - 1) < 0) _exit(1);
+  remove_temporary_files();
   _exit(1);
 }
 
-void set_pending(const std::string& path) {
-  if (path.size() >= sizeof pending) return;
-  std::strcpy(pending, path.c_str());
-  for (const int s : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) {
+void remove_temporary_files_and_die(int signal_number) {
+  remove_temporary_files();
+  signal(signal_number, SIG_DFL);
+  raise(signal_number);
+}
+
+// What ends a program by default and can be caught, except for what its own faults raise.
+constexpr int ending_signals[] = {SIGINT,    SIGTERM, SIGHUP,  SIGPIPE,   SIGXCPU,
+                                  SIGQUIT,   SIGALRM, SIGUSR1, SIGUSR2,   SIGPROF,
+                                  SIGVTALRM, SIGPOLL, SIGPWR,  SIGSTKFLT, SIGABRT};
+
+void catch_ending_signals() {
+  for (const int each : ending_signals) {
     struct sigaction action {};
-    sigaction(s, nullptr, &action);
-    if (action.sa_handler == SIG_DFL) signal(s, remove_pending_and_die);
+    sigaction(each, nullptr, &action);
+    if (action.sa_handler == SIG_DFL) signal(each, remove_temporary_files_and_die);
   }
+}
+
+// So that a file beyond the limit of its size is an error of writing.
+void ignore_file_size_signal() {
+  struct sigaction action {};
+  if (sigaction(SIGXFSZ, nullptr, &action) == 0 && action.sa_handler == SIG_DFL)
+    signal(SIGXFSZ, SIG_IGN);
+}
+
+// Waits until a descriptor that does not block can be read from or written to.
+void wait_for(int descriptor, short event) {
+  pollfd waiting{descriptor, event, 0};
+  poll(&waiting, 1, -1);
+}
+
+// Writes all bytes; false with errno if that fails.
+bool write_whole(int descriptor, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t put = ::write(descriptor, bytes.data(), bytes.size());
+    if (put >= 0)
+      bytes.remove_prefix(static_cast<std::size_t>(put));
+    else if (errno == EAGAIN || errno == EWOULDBLOCK)
+      wait_for(descriptor, POLLOUT);
+    else if (errno != EINTR)
+      return false;
+  }
+  return true;
 }
 
 // The descriptor of the open file that `path` stands for, if it is a name such as /dev/stdout or
@@ -72,7 +112,7 @@ std::optional<int> open_descriptor(const std::filesystem::path& path) {
 
 // Follows a chain of links to its end, so that no link is replaced by a file; the end need not
 // exist yet. A circle of links is returned as it is. A link to an open file is not followed
-// further.
+// further. Throws FileError where that cannot be known.
 std::string resolved(const std::string& path, std::optional<int>& descriptor) {
   constexpr int most_links = 40;
   std::string target = path;
@@ -80,7 +120,11 @@ std::string resolved(const std::string& path, std::optional<int>& descriptor) {
     if (descriptor = open_descriptor(target); descriptor) return target;
     std::error_code not_a_link;
     const std::filesystem::path next = std::filesystem::read_symlink(target, not_a_link);
-    if (not_a_link) return target;
+    if (not_a_link == std::errc::invalid_argument ||
+        not_a_link == std::errc::no_such_file_or_directory ||
+        not_a_link == std::errc::not_a_directory)
+      return target;
+    if (not_a_link) throw FileError(path, not_a_link.message());
     target = std::filesystem::path(target).parent_path() / next;  // `next`, if that is absolute
   }
   return path;
@@ -90,6 +134,31 @@ mode_t default_mode() {
   const mode_t mask = umask(0);
   umask(mask);
   return 0666 & ~mask;
+}
+
+// With its slash; empty: the current folder.
+std::string folder_of(const std::string& path) {
+  return path.substr(0, path.rfind('/') + 1);
+}
+
+// Not the target's name with a suffix: KCachegrind loads every file whose name begins the same.
+constexpr char temporary_name[] = ".convertprofile-";
+
+// A file without a name in the folder, which is gone when the program ends, however that happens.
+// -1 where there are none, or none could be given a name.
+int open_nameless(const std::string& folder) {
+  if (access("/proc/self/fd", X_OK) != 0) return -1;
+  return open(folder.empty() ? "." : folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
+}
+
+bool link_open_file(int descriptor, const std::string& path) {
+  const std::string open_file = "/proc/self/fd/" + std::to_string(descriptor);
+  return linkat(AT_FDCWD, open_file.c_str(), AT_FDCWD, path.c_str(), AT_SYMLINK_FOLLOW) == 0;
+}
+
+// A system without stable storage behind a file says so by these.
+bool is_no_failure_of_fsync(int error) {
+  return error == EINVAL || error == ENOSYS || error == EOPNOTSUPP;
 }
 
 }  // namespace
@@ -160,16 +229,81 @@ FileContents read_file(const std::string& path) {
     if (got == 0) return contents;
     if (got > 0) {
       contents.size_ += static_cast<std::size_t>(got);
+    } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
+      wait_for(descriptor, POLLIN);
     } else if (errno != EINTR) {
       fail_to_read(path);
     }
   }
 }
 
+void hold_standard_files() {
+  for (const int file : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (fcntl(file, F_GETFD) >= 0 || errno != EBADF) continue;
+    [[maybe_unused]] const int held = open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+  }
+}
+
+void write_standard_error(std::string_view text) {
+  [[maybe_unused]] const bool told = write_whole(STDERR_FILENO, text);
+}
+
+SignalsHeldBack::SignalsHeldBack() {
+  sigset_t all;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before_);
+}
+
+SignalsHeldBack::~SignalsHeldBack() {
+  const int error = errno;
+  pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+  errno = error;
+}
+
+TemporaryFile::TemporaryFile(const std::string& stem, const std::string& ending) {
+  const auto free = std::find_if(std::begin(temporary_files), std::end(temporary_files),
+                                 [](const auto& path) { return path[0] == '\0'; });
+  path_ = stem + "XXXXXX" + ending;
+  if (free == std::end(temporary_files) || path_.size() >= PATH_MAX) {
+    errno = ENAMETOOLONG;
+    return;
+  }
+  catch_ending_signals();
+  ignore_file_size_signal();
+  const SignalsHeldBack held;
+  descriptor_ = mkostemps(path_.data(), static_cast<int>(ending.size()), O_CLOEXEC);
+  if (descriptor_ < 0) return;
+  slot_ = *free;
+  std::strcpy(slot_, path_.c_str());
+}
+
+TemporaryFile::~TemporaryFile() {
+  if (descriptor_ >= 0) close(descriptor_);
+  if (slot_ == nullptr) return;
+  unlink(path_.c_str());
+  keep();
+}
+
+int TemporaryFile::take_descriptor() {
+  return std::exchange(descriptor_, -1);
+}
+
+void TemporaryFile::keep() {
+  if (slot_ != nullptr) slot_[0] = '\0';
+  slot_ = nullptr;
+}
+
+// Whether it is there. Throws FileError where that cannot be known.
+static bool is_there(const std::string& path, struct stat& info) {
+  if (stat(path.c_str(), &info) == 0) return true;
+  if (errno == EIO || errno == ENOMEM) fail_to_read(path);
+  return false;
+}
+
 bool is_same_file(const std::string& a, const std::string& b) {
   struct stat first {
   }, second{};
-  return stat(a.c_str(), &first) == 0 && stat(b.c_str(), &second) == 0 && S_ISREG(first.st_mode) &&
+  return is_there(a, first) && is_there(b, second) && S_ISREG(first.st_mode) &&
          first.st_dev == second.st_dev && first.st_ino == second.st_ino;
 }
 
@@ -178,6 +312,7 @@ void OutputFile::fail() const {
 }
 
 OutputFile::OutputFile(const std::string& path) : path_(path), target_(path) {
+  ignore_file_size_signal();
   if (path == "-") {
     descriptor_ = STDOUT_FILENO;
     owns_descriptor_ = false;
@@ -204,50 +339,68 @@ OutputFile::OutputFile(const std::string& path) : path_(path), target_(path) {
     return;
   }
   if (exists && access(target_.c_str(), W_OK) != 0) fail();
-  const std::size_t slash = target_.rfind('/');
-  // Not the target's name with a suffix: KCachegrind loads every file whose name begins the same.
-  temporary_ =
-      (slash == std::string::npos ? "" : target_.substr(0, slash + 1)) + ".convertprofile-XXXXXX";
-  descriptor_ = mkostemp(temporary_.data(), O_CLOEXEC);
-  if (descriptor_ < 0) {
-    temporary_.clear();
-    const std::string folder = target_.substr(0, slash);
-    if (errno == ENOENT && slash != std::string::npos)
-      throw FileError(path_, "the folder " + convertprofile::quote(folder) + " does not exist");
-    fail();
-  }
-  set_pending(temporary_);
-  fchmod(descriptor_, exists ? info.st_mode & 07777 : default_mode());
+  replaces_ = true;
+  open_beside_target();
+  // As in a file that is written over, bits that give its owner's rights to others do not stay.
+  if (exists && fchown(descriptor_, info.st_uid, info.st_gid) != 0) info.st_mode &= ~mode_t{070};
+  fchmod(descriptor_, exists ? info.st_mode & 01777 : default_mode());
+}
+
+// Under no name, or under a temporary one.
+void OutputFile::open_beside_target() {
+  const std::string folder = folder_of(target_);
+  descriptor_ = open_nameless(folder);
+  if (descriptor_ >= 0) return;
+  temporary_.emplace(folder + temporary_name, "");
+  descriptor_ = temporary_->take_descriptor();
+  if (descriptor_ >= 0) return;
+  if (errno == ENOENT && !folder.empty())
+    throw FileError(path_, "the folder " +
+                               convertprofile::quote(folder.substr(0, folder.size() - 1)) +
+                               " does not exist");
+  fail();
 }
 
 OutputFile::~OutputFile() {
   if (owns_descriptor_ && descriptor_ >= 0) close(descriptor_);
-  if (!temporary_.empty()) {
-    unlink(temporary_.c_str());
-    pending[0] = '\0';
-  }
 }
 
 void OutputFile::write(std::string_view bytes) {
-  while (!bytes.empty()) {
-    const ssize_t put = ::write(descriptor_, bytes.data(), bytes.size());
-    if (put >= 0) {
-      bytes.remove_prefix(static_cast<std::size_t>(put));
-    } else if (errno != EINTR) {
-      fail();
-    }
-  }
+  if (!write_whole(descriptor_, bytes)) fail();
 }
 
 void OutputFile::commit() {
   if (!owns_descriptor_) return;
-  const int descriptor = descriptor_;
-  descriptor_ = -1;
-  if (close(descriptor) != 0) fail();
-  if (temporary_.empty()) return;
-  if (rename(temporary_.c_str(), target_.c_str()) != 0) fail();
-  temporary_.clear();
-  pending[0] = '\0';
+  // Otherwise the name could reach the disk before the contents.
+  const bool is_stored = replaces_ && fsync(descriptor_) == 0;
+  if (replaces_ && !is_stored && !is_no_failure_of_fsync(errno)) fail();
+  if (replaces_ && !temporary_) link_to_target();
+  const int descriptor = std::exchange(descriptor_, -1);
+  if (close(descriptor) != 0 && !is_stored) fail();
+  if (!temporary_) return;
+  if (rename(temporary_->path().c_str(), target_.c_str()) != 0) fail();
+  temporary_->keep();
+}
+
+// Gives the file its name. A name cannot be taken from another file in one step; for that it gets a
+// temporary one first, and nothing but SIGKILL comes between.
+void OutputFile::link_to_target() {
+  if (link_open_file(descriptor_, target_)) return;
+  if (errno != EEXIST) fail();
+  const SignalsHeldBack held;
+  std::string name;
+  for (std::uint64_t attempt = 0; name.empty(); ++attempt) {
+    constexpr std::uint64_t most_attempts = 1000;
+    name = folder_of(target_) + temporary_name + std::to_string(NumberHash{}(attempt));
+    if (link_open_file(descriptor_, name)) break;
+    if (errno != EEXIST || attempt == most_attempts) fail();
+    name.clear();
+  }
+  if (rename(name.c_str(), target_.c_str()) == 0) return;
+  const int error = errno;
+  unlink(name.c_str());
+  errno = error;
+  fail();
 }
 
 void write_file(const std::string& path, Packing packing,

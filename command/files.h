@@ -2,10 +2,13 @@
 // All input and output of the commands.
 #pragma once
 
+#include <signal.h>
+
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -50,13 +53,54 @@ class FileContents {
 // `-` is standard input. Throws FileError.
 [[nodiscard]] FileContents read_file(const std::string& path);
 
+// Opens what cannot be used in place of a standard file that is closed: it would be the next file
+// that is opened, and get its messages. To be called first.
+void hold_standard_files();
+
+// Says no failure: there is nowhere to say it.
+void write_standard_error(std::string_view text);
+
+// While it lives, this thread takes no signal that can be held back.
+class SignalsHeldBack {
+ public:
+  SignalsHeldBack();
+  ~SignalsHeldBack();
+  SignalsHeldBack(const SignalsHeldBack&) = delete;
+  SignalsHeldBack& operator=(const SignalsHeldBack&) = delete;
+
+ private:
+  sigset_t before_;
+};
+
+// A new file that is removed in the end unless it is kept, even when a signal ends the program.
+class TemporaryFile {
+ public:
+  // Its name is `stem`, six characters and `ending`. If it cannot be made, take_descriptor() is -1
+  // and errno says why.
+  TemporaryFile(const std::string& stem, const std::string& ending);
+  ~TemporaryFile();
+  TemporaryFile(const TemporaryFile&) = delete;
+  TemporaryFile& operator=(const TemporaryFile&) = delete;
+
+  const std::string& path() const { return path_; }
+  int take_descriptor();  // open for writing; the caller closes it
+  void keep();
+
+ private:
+  std::string path_;
+  char* slot_ = nullptr;  // for the signal's handler
+  int descriptor_ = -1;
+};
+
 // Whether both name the same existing regular file.
 [[nodiscard]] bool is_same_file(const std::string& a, const std::string& b);
 
-// A file that appears whole or not at all. It is written beside `path` under a temporary name until
-// commit() renames it; if commit() is not reached, it is removed, even when a signal ends the
-// program. An existing file that is not regular (a device, a pipe) is written directly, and so is
-// one that is already open: standard output, `-`, and names such as /dev/stdout. Throws FileError.
+// A file that appears whole or not at all. It is written beside `path`, where the system can under
+// no name, else under a temporary one, until commit() has stored it and gives it its name; if
+// commit() is not reached, it is removed, even when a signal ends the program. It has the owner of
+// the file it replaces, if that is permitted, and its mode, but no set-user-id bits. An existing
+// file that is not regular (a device, a pipe) is written directly, and so is one that is already
+// open: standard output, `-`, and names such as /dev/stdout. Throws FileError.
 class OutputFile : public Sink {
  public:
   explicit OutputFile(const std::string& path);
@@ -69,10 +113,13 @@ class OutputFile : public Sink {
 
  private:
   [[noreturn]] void fail() const;
+  void open_beside_target();
+  void link_to_target();
 
   const std::string path_;  // as the user gave it
   std::string target_;      // `path` with its links followed
-  std::string temporary_;   // empty: written directly
+  bool replaces_ = false;   // otherwise written directly
+  std::optional<TemporaryFile> temporary_;
   int descriptor_ = -1;
   bool owns_descriptor_ = true;
 };

@@ -58,16 +58,12 @@ TemporaryPage::TemporaryPage(const std::string& name) {
   std::string stem;  // `<stdin>` as _stdin_
   for (const char c : std::filesystem::path(name).filename().string().substr(0, 50))
     stem += std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '.' || c == '-' ? c : '_';
-  constexpr char ending[] = ".html";
-  path_ = std::string(folder == nullptr || *folder == '\0' ? "/tmp" : folder) + "/" + stem +
-          "-XXXXXX" + ending;
-  const int descriptor = mkstemps(path_.data(), sizeof ending - 1);
-  if (descriptor < 0) throw FileError(path_, std::strerror(errno));
+  file_.emplace(
+      std::string(folder == nullptr || *folder == '\0' ? "/tmp" : folder) + "/" + stem + "-",
+      ".html");
+  const int descriptor = file_->take_descriptor();
+  if (descriptor < 0) throw FileError(file_->path(), std::strerror(errno));
   close(descriptor);
-}
-
-TemporaryPage::~TemporaryPage() {
-  if (!kept_) unlink(path_.c_str());
 }
 
 void open_in_browser(const std::string& page) {

@@ -2,7 +2,10 @@
 // Shows a page in the user's browser.
 #pragma once
 
+#include <optional>
 #include <string>
+
+#include "command/files.h"
 
 namespace convertprofile {
 
@@ -11,16 +14,12 @@ namespace convertprofile {
 class TemporaryPage {
  public:
   explicit TemporaryPage(const std::string& name);
-  ~TemporaryPage();
-  TemporaryPage(const TemporaryPage&) = delete;
-  TemporaryPage& operator=(const TemporaryPage&) = delete;
 
-  const std::string& path() const { return path_; }
-  void keep() { kept_ = true; }
+  const std::string& path() const { return file_->path(); }
+  void keep() { file_->keep(); }
 
  private:
-  std::string path_;
-  bool kept_ = false;
+  std::optional<TemporaryFile> file_;
 };
 
 // Opens the page in $BROWSER, or with xdg-open if that is not set, without waiting for it to be

@@ -27,9 +27,12 @@ void* allocate(std::size_t size) noexcept {
 }  // namespace
 
 void* operator new(std::size_t size) {
-  void* block = allocate(size);
-  if (block == nullptr) throw std::bad_alloc();
-  return block;
+  for (;;) {
+    if (void* block = allocate(size)) return block;
+    const std::new_handler handler = std::get_new_handler();
+    if (handler == nullptr) throw std::bad_alloc();
+    handler();
+  }
 }
 
 void* operator new[](std::size_t size) {

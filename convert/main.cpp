@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <cstdlib>
 #include <exception>
 #include <new>
@@ -12,10 +11,12 @@
 #include <utility>
 
 #include "command/files.h"
+#include "command/lack_of_memory.h"
 #include "convert/browser.h"
 #include "convert/diff_summary.h"
 #include "convert/gate.h"
 #include "convert/inputs.h"
+#include "convert/memory_limit.h"
 #include "convert/missing_names.h"
 #include "convert/options.h"
 #include "convert/progress.h"
@@ -37,7 +38,7 @@ enum ExitCode { done = 0, failed = 1, wrong_usage = 2, exceeded = 3 };
 // Prints one line, whatever a file or the user has put into the text.
 void complain(const std::string& text) {
   constexpr std::size_t longest = 4000;
-  std::fprintf(stderr, "%s\n", printable(text, longest).c_str());
+  write_standard_error(printable(text, longest) + "\n");
 }
 
 void print(const Messages& messages, const Options& options) {
@@ -368,12 +369,12 @@ ExitCode run(const Options& options) {
   }
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int run_command(int argc, char** argv) {
   std::string subject = "convertprofile";  // of errors that name no file
   try {
     const Options options = parse_options(argc, argv);
+    catch_lack_of_memory();
+    if (options.max_memory > 0) set_memory_limit(options.max_memory);
     if (!options.inputs.empty()) subject = inputs_name(options.inputs);
     return run(options);
   } catch (const UsageError& e) {
@@ -382,9 +383,21 @@ int main(int argc, char** argv) {
   } catch (const FileError& e) {
     complain(e.what());
   } catch (const std::bad_alloc&) {
-    complain(subject + ": not enough memory");
+    complain(subject + ": " + out_of_memory());
   } catch (const std::exception& e) {
     complain(subject + ": " + e.what());
   }
   return failed;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  hold_standard_files();
+  try {
+    return run_command(argc, argv);
+  } catch (const std::bad_alloc&) {  // there is none left for the message either
+    write_standard_error(no_memory_at_all);
+    return failed;
+  }
 }

@@ -3,13 +3,16 @@
 
 #include <unistd.h>
 
-#include <cstdio>
 #include <system_error>
+
+#include "command/files.h"
+#include "formats/base/text.h"
 
 namespace convertprofile {
 
 Progress::Progress() : start_(std::chrono::steady_clock::now()) {
   if (isatty(STDERR_FILENO) == 0) return;
+  const SignalsHeldBack held;  // in the thread, too: the main one takes them
   try {
     thread_ = std::thread([this] { show(); });
   } catch (const std::system_error&) {
@@ -22,8 +25,9 @@ Progress::~Progress() {
 }
 
 void Progress::stage(std::string text) {
+  constexpr std::size_t longest = 200;
   const std::lock_guard lock(mutex_);
-  stage_ = std::move(text);
+  stage_ = printable(text, longest);
 }
 
 void Progress::finish() {
@@ -34,7 +38,7 @@ void Progress::finish() {
   }
   wake_.notify_one();
   thread_.join();
-  if (shown_) std::fputs("\r\033[K", stderr);
+  if (shown_) write_standard_error("\r\033[K");
 }
 
 void Progress::show() {
@@ -43,7 +47,7 @@ void Progress::show() {
   auto next = start_ + 1s;
   while (!wake_.wait_until(lock, next, [this] { return done_; })) {
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(next - start_).count();
-    std::fprintf(stderr, "\r\033[K%s (%lld s)", stage_.c_str(), static_cast<long long>(seconds));
+    write_standard_error("\r\033[K" + stage_ + " (" + std::to_string(seconds) + " s)");
     shown_ = true;
     next += 1s;
   }

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // lazyrun: compiles a program, runs it and writes its profile; errors become exit codes.
-#include <fcntl.h>
 #include <signal.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <chrono>
 #include <cstdio>
 #include <ctime>
@@ -17,6 +15,7 @@
 #include <vector>
 
 #include "command/files.h"
+#include "command/lack_of_memory.h"
 #include "formats/base/number_text.h"
 #include "formats/pgcl/pgcl.h"
 #include "runtime/image/prelude_image.h"
@@ -83,15 +82,6 @@ void stop_catching_signals() {
     struct sigaction action {};
     if (sigaction(each, nullptr, &action) == 0 && action.sa_handler == SIG_IGN) continue;
     signal(each, SIG_DFL);
-  }
-}
-
-// A standard file that is closed would be the next that is opened: a pipe, or the profile. In its
-// place comes one that cannot be used either.
-void hold_standard_files() {
-  for (const int file : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
-    if (fcntl(file, F_GETFD) >= 0 || errno != EBADF) continue;
-    [[maybe_unused]] const int held = open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY);
   }
 }
 
@@ -275,13 +265,11 @@ int compile_and_run(Options& options) {
   return run_program(options, program, now() - start);
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-  hold_standard_files();
+int run_command(int argc, char** argv) {
   Options options;
   try {
     options = parse_options(argc, argv);
+    catch_lack_of_memory();
     int code = done;
     if (options.action == Options::Action::print)
       write_standard_output(options.text);
@@ -300,4 +288,16 @@ int main(int argc, char** argv) {
     complain(options, e.what());
   }
   return refused;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  hold_standard_files();
+  try {
+    return run_command(argc, argv);
+  } catch (const std::bad_alloc&) {  // there is none left for the message either
+    write_standard_error(no_memory_at_all);
+    return refused;
+  }
 }

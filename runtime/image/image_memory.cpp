@@ -52,8 +52,12 @@ void* take_from_image(std::size_t bytes) {
 
 void* operator new(std::size_t size) {
   if (next != 0) return take_from_image(size);
-  if (void* place = std::malloc(size == 0 ? 1 : size)) return place;
-  throw std::bad_alloc();
+  for (;;) {
+    if (void* place = std::malloc(size == 0 ? 1 : size)) return place;
+    const std::new_handler handler = std::get_new_handler();
+    if (handler == nullptr) throw std::bad_alloc();
+    handler();
+  }
 }
 
 void operator delete(void* place) noexcept {
