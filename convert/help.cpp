@@ -72,9 +72,9 @@ Reading:
                            default .pgcl, GHC's JSON and .prof --detail a have
                            them
   --word-size N            4 or 8 bytes, for files that do not say it (else 8)
-  --max-memory SIZE        take at most so much memory, such as 500M or 2 GiB (else
-                           2 GB, or 200 times the size of the inputs if that is
-                           more); also reads what unpacks to unusually much
+  --max-memory SIZE        take at most so much memory, as 500M or 2 GiB (else
+                           2 GB, or 200 times the inputs if that is more);
+                           also reads what unpacks to unusually much
   --overhead-correction    take the profiler's own time out of .pgcl output, too
   --no-overhead-correction leave it in everywhere
 

@@ -12,6 +12,7 @@ import stat
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 project = pathlib.Path(__file__).resolve().parents[2]
@@ -24,6 +25,10 @@ command = None  # set in main
 def run(*arguments, data=None, cwd=None):
     return subprocess.run([command, *map(str, arguments)], input=data, capture_output=True, cwd=cwd,
                           timeout=120, check=False)
+
+
+def sanitized():
+    return b"__asan_init" in pathlib.Path(command).read_bytes()
 
 
 def ghc_files(suffix):
@@ -572,7 +577,6 @@ class OutputFiles(Base):
     def test_a_file_too_large_leaves_nothing(self):
         def limit():
             resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096))
-            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 
         done = subprocess.run([command, self.source, "-o", self.dir / "a.html"], capture_output=True,
                               preexec_fn=limit, check=False)
@@ -590,6 +594,18 @@ class OutputFiles(Base):
         self.assertTrue(link.is_symlink())
         self.assertEqual(stat.S_IMODE(real.stat().st_mode), 0o640)
         self.assertGreater(real.stat().st_size, 0)
+
+    def test_a_replaced_file_keeps_its_owner_but_no_set_user_id_bits(self):
+        target = self.dir / "old.prof"
+        target.write_text("")
+        if os.geteuid() == 0:
+            os.chown(target, 12345, 23456)
+        owner = target.stat().st_uid, target.stat().st_gid
+        target.chmod(0o6755)
+        self.output(self.source, "-o", target)
+        now = target.stat()
+        self.assertEqual((now.st_uid, now.st_gid), owner)
+        self.assertEqual(stat.S_IMODE(now.st_mode), 0o755)
 
     def test_a_link_to_what_is_not_there_yet_stays(self):
         (self.dir / "there").mkdir()
@@ -611,6 +627,69 @@ class OutputFiles(Base):
             process.send_signal(signal.SIGTERM)
             process.wait(timeout=20)
         self.assertEqual(os.listdir(self.dir), ["in"])
+
+
+class MemoryLimit(Base):
+    def test_sizes_are_written_as_in_conditions(self):
+        for size in ("500M", "1e9", "1 GiB", "2GB", "900 MB"):
+            self.output(clean / "v2.pgcl", "--check", "--max-memory", size)
+        for size in ("much", "-1", "5 words", "5 s", "0"):
+            self.assert_fails(2, f'convertprofile: --max-memory: "{size}" is no size such as 500M or 2 GiB',
+                              clean / "v2.pgcl", "--max-memory", size)
+
+    def test_the_limit_is_kept_and_named(self):
+        if sanitized():
+            self.skipTest("sanitizers map more than any limit")
+        many = self.dir / "many.folded"
+        many.write_text("".join(f"f{i};g 1\n" for i in range(200000)))
+        self.assert_fails(1, f"{many}: not enough memory: the limit is 8 MB; --max-memory SIZE sets another",
+                          many, "--max-memory", "8M")
+        self.output(many, "--max-memory", "1G")
+
+    def test_what_unpacks_to_unusually_much_is_read_on_demand(self):
+        bomb = self.dir / "bomb.folded.gz"
+        bomb.write_bytes(gzip.compress(b"a;b 1\n" * 22_000_000, 1))
+        message = (f"{bomb}: unpacks to more than 128,000,000 bytes, more than a profile of its size does; "
+                   "--max-memory SIZE reads it all the same")
+        self.assert_fails(1, message, bomb, "--check")
+        self.assertIn(b"22,000,000", self.output(bomb, "--check", "--max-memory", "1 GB"))
+        inner = self.dir / "entries.folded.gz"
+        inner.write_bytes(gzip.compress(b";".join([b"a", b"b"] * 5_000_000) + b" 1\n", 9))
+        done = run(inner, "--check")
+        self.assertEqual(done.returncode, 1)
+        self.assertRegex(done.stderr.decode(), "holds [0-9,]+ numbers and names, more than a profile packed "
+                         "into [0-9,]+ bytes does; --max-memory SIZE reads it all the same")
+        self.assertIn(b"10,000,000 entries", self.output(inner, "--check", "--max-memory", "2 GB"))
+
+
+class StandardFiles(Base):
+    def test_streams_that_do_not_block_are_waited_for(self):
+        source = ghc / "docfib" / "docfib.json"
+        inside, outside = os.pipe(), os.pipe()
+        for end in (*inside, *outside):
+            os.set_blocking(end, False)
+        with subprocess.Popen([command, "-", "--to", "html"], stdin=inside[0], stdout=outside[1]) as process:
+            os.close(inside[0])
+            os.close(outside[1])
+            time.sleep(0.05)  # it waits for input
+            os.set_blocking(inside[1], True)
+            with open(inside[1], "wb") as into:
+                into.write(source.read_bytes())
+            time.sleep(0.3)  # the pipe is full
+            os.set_blocking(outside[0], True)
+            with open(outside[0], "rb") as out:
+                self.assertEqual(out.read(), self.output(source, "--to", "html"))
+        self.assertEqual(process.returncode, 0)
+
+    def test_messages_do_not_go_into_the_output(self):
+        source, target = ghc / "docfib" / "docfib.json", self.dir / "a.folded"
+        self.assertIn(b"not kept", run(source, "-o", target).stderr)
+        expected = target.read_bytes()
+        for closed in ((2,), (1, 2), (0, 1, 2)):
+            target.unlink()
+            code = subprocess.run([command, source, "-o", target], check=False,
+                                  preexec_fn=lambda files=closed: [os.close(f) for f in files]).returncode
+            self.assertEqual((code, target.read_bytes()), (0, expected))
 
 
 class Sources(Base):
