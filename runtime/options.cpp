@@ -36,7 +36,7 @@ The profile is written however the program ends. Exit codes: the program's own, 
 130 SIGINT; 143 SIGTERM; 152 SIGXCPU.)";
 
 struct Raw {
-  std::string profile, automatic = "all", clock = "steps", interval, census, heap_limit,
+  std::string profile, automatic = "all", clock = "steps", interval, census, serial, heap_limit,
                        stack_limit;
   std::string dump_stg;
   std::vector<std::string> module_folders;
@@ -96,6 +96,11 @@ void declare_profile(CLI::App& app, Raw& raw) {
       ->add_option("--census", raw.census,
                    "take a heap census every N machine steps (a step is shown as 1 us), or every "
                    "TIME of processor time")
+      ->type_name("N|TIME");
+  group
+      ->add_flag("--serial{auto}", raw.serial,
+                 "record the costs of each interval of =N machine steps or =TIME of processor "
+                 "time, or one that suits the run; at 1024 intervals two become one")
       ->type_name("N|TIME");
   group->add_flag("--no-entries", raw.no_entries, "do not count calls");
   group
@@ -224,17 +229,37 @@ std::uint64_t with_unit(const std::string& option, std::string_view text, const 
 const Units sizes{{"", 1}, {"k", 1 << 10}, {"M", 1 << 20}, {"G", 1 << 30}};
 const Units times{{"us", 1}, {"ms", 1000}, {"s", 1000000}};
 
+// The steps or microseconds of an interval of the run.
+void read_span(const std::string& option, const std::string& text, std::uint64_t& steps,
+               std::uint64_t& us) {
+  const bool is_time = text.ends_with('s');
+  (is_time ? us : steps) =
+      with_unit(option, text, is_time ? times : Units{{"", 1}}, "100000 or 10ms");
+}
+
+// Without one of its own, short enough for a short run, and doubled as often as a long one needs.
+void read_intervals(const Raw& raw, Options& options) {
+  ProfilerOptions& profiler = options.profiler;
+  if (raw.serial == "auto") {
+    if (!raw.census.empty()) return;  // which has its intervals
+    if (profiler.clock == Clock::steps)
+      profiler.serial_steps = 10000;
+    else
+      profiler.serial_us = 1000;
+  } else if (!raw.serial.empty()) {
+    read_span("--serial", raw.serial, profiler.serial_steps, profiler.serial_us);
+  }
+}
+
 void read_measures(const Raw& raw, Options& options) {
   if (!raw.interval.empty()) {
     if (options.profiler.clock != Clock::timer)
       throw UsageError("--interval is of --clock timer, which was not asked for");
     options.profiler.interval_us = with_unit("--interval", raw.interval, times, "500us or 1ms");
   }
-  if (!raw.census.empty()) {
-    const bool is_time = raw.census.ends_with('s');
-    (is_time ? options.profiler.census_us : options.profiler.census_steps) =
-        with_unit("--census", raw.census, is_time ? times : Units{{"", 1}}, "100000 or 10ms");
-  }
+  if (!raw.census.empty())
+    read_span("--census", raw.census, options.profiler.census_steps, options.profiler.census_us);
+  read_intervals(raw, options);
   if (!raw.heap_limit.empty())
     options.machine.heap_limit = with_unit("--heap-limit", raw.heap_limit, sizes, "64M");
   if (!raw.stack_limit.empty())
@@ -260,9 +285,10 @@ std::vector<Model> compared_models(const std::vector<std::string>& names) {
 
 void read_stack_only(const Raw& raw, Options& options) {
   if (!raw.stack_only) return;
-  if (raw.no_profile || !raw.census.empty() || !raw.compared.empty() || raw.clock != "steps")
+  if (raw.no_profile || !raw.census.empty() || !raw.serial.empty() || !raw.compared.empty() ||
+      raw.clock != "steps")
     throw UsageError(
-        "--stack-only measures nothing: no --census, --clock, --compare-attribution, "
+        "--stack-only measures nothing: no --census, --serial, --clock, --compare-attribution, "
         "--no-profile beside it");
   options.writes_profile = false;
   options.profiler.clock = Clock::none;
@@ -323,6 +349,7 @@ void note(const Raw& raw, Options& options) {
   add("--clock", raw.clock, "steps");
   add("--interval", raw.interval, "");
   add("--census", raw.census, "");
+  add("--serial", raw.serial, "");
   if (raw.no_entries) options.noted.emplace_back("--no-entries");
   add("--auto", raw.automatic, "all");
   if (raw.cafs) options.noted.emplace_back("--auto-cafs");

@@ -14,19 +14,18 @@ namespace {
 constexpr std::size_t least_area = (std::size_t{1} << 20) / sizeof(Word);
 // A selector of a selector of a ...: so many are looked into at a time.
 constexpr int most_selectors = 64;
-// A census may be due while little is allocated: look so often.
-constexpr std::size_t census_area = (std::size_t{32} << 10) / sizeof(Word);
 
 }  // namespace
 
 template <Profiling P>
 bool Interpreter<P>::collect(std::size_t words, const Top& top) {
   if constexpr (Profiled) {
+    if (profiler_->interval_due(steps_)) profiler_->end_interval(steps_);
     if (profiler_->census_due(steps_)) census_wanted_ = true;
     // Only the look at the clock was due: the space goes on.
     if (!census_wanted_ && !options_.collect_at_every_allocation && !integers_.wants_collection() &&
         hp_ + words <= area_end_) {
-      hp_limit_ = std::min(area_end_, hp_ + std::max(words, census_area));
+      hp_limit_ = std::min(area_end_, hp_ + std::max(words, polled_words_));
       return true;
     }
   }
@@ -98,7 +97,7 @@ bool Interpreter<P>::set_limits(std::size_t words) {
   area_end_ = hp_ + area;
   hp_limit_ = options_.collect_at_every_allocation ? hp_ + words : area_end_;
   if constexpr (Profiled) {
-    if (polls_census_) hp_limit_ = std::min(hp_limit_, hp_ + std::max(words, census_area));
+    if (polled_words_ != 0) hp_limit_ = std::min(hp_limit_, hp_ + std::max(words, polled_words_));
   }
   return true;
 }

@@ -9,6 +9,9 @@ namespace convertprofile::runtime {
 namespace {
 
 constexpr std::size_t page_words = 4096 / sizeof(Word);
+// A census, or the end of an interval, may be due while little is allocated: look so often.
+constexpr std::size_t census_area = (std::size_t{32} << 10) / sizeof(Word);
+constexpr std::size_t interval_area = (std::size_t{8} << 10) / sizeof(Word);
 constexpr std::size_t least_space = std::size_t{1} << 17;  // words
 
 // How much of memory each of the two spaces may take, in words.
@@ -50,7 +53,9 @@ Interpreter<P>::Interpreter(const Image& image, const MachineOptions& options, P
   if constexpr (Profiled) {
     overhead_ = profiler->overhead();
     counts_entries_ = profiler->options.count_entries;
-    polls_census_ = profiler->options.census_steps != 0 || profiler->options.census_us != 0;
+    const ProfilerOptions& profiled = profiler->options;
+    if (profiled.census_steps != 0 || profiled.census_us != 0) polled_words_ = census_area;
+    if (profiled.serial_steps != 0 || profiled.serial_us != 0) polled_words_ = interval_area;
   }
   if constexpr (ByModel) {
     model_ = profiler->model();

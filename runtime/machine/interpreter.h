@@ -241,7 +241,7 @@ class Interpreter {
   Word from_base_ = 0, from_bytes_ = 0;
   Word* scan_ = nullptr;
   Word* area_end_ = nullptr;  // of the space until the next collection; hp_limit_ may come before
-  bool polls_census_ = false;
+  std::size_t polled_words_ = 0;  // after which profiling looks what is due; 0: nothing ever is
   std::vector<Word> entered_cafs_;
   std::vector<char> marked_sets_, marked_statics_;
   std::vector<std::uint32_t> statics_to_visit_;

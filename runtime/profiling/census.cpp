@@ -2,7 +2,6 @@
 #include "runtime/profiling/census.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace convertprofile::runtime {
 
@@ -73,44 +72,6 @@ void HeapLog::store(const std::vector<NodeId>& node_of, const std::vector<std::s
   heap.sample_begin.push_back(record_band_.size());
   for (const std::uint32_t band : record_band_) heap.record_band.push_back(id_at<BandId>(band));
   heap.record_value.assign(record_words_.begin(), record_words_.end());
-}
-
-void SerialLog::end_interval(const CostCentreStacks& stacks, double seconds) {
-  std::vector<Costs> now(stacks.centres().size());
-  for (const CostCentreStack& stack : stacks.stacks()) {
-    Costs& costs = now[static_cast<std::size_t>(stack.centre)];
-    costs[time] += stack.ticks;
-    costs[words] += std::accumulate(stack.words.begin(), stack.words.end(), std::uint64_t{0});
-    costs[strict] += stack.strict_calls;
-    costs[lazy] += stack.lazy_calls;
-    costs[curried] += stack.curried_calls;
-  }
-  before_.resize(now.size());
-  for (std::size_t i = 0; i < now.size(); ++i) {
-    if (now[i] == before_[i]) continue;
-    Costs& row = row_costs_.emplace_back();
-    for (std::size_t v = 0; v < values; ++v) row[v] = now[i][v] - before_[i][v];
-    row_centre_.push_back(stg::CostCentreId{static_cast<std::uint32_t>(i)});
-  }
-  before_ = std::move(now);
-  ends_.push_back(seconds);
-  interval_begin_.push_back(row_centre_.size());
-}
-
-void SerialLog::store(const std::vector<CostCentreId>& centre_of,
-                      const std::vector<std::pair<Value, MetricId>>& metrics,
-                      Profile& profile) const {
-  SerialProfile& serial = profile.serial;
-  serial.boundaries = {0};
-  serial.boundaries.insert(serial.boundaries.end(), ends_.begin(), ends_.end());
-  serial.interval_begin = interval_begin_;
-  for (const stg::CostCentreId centre : row_centre_)
-    serial.row_centre.push_back(centre_of[static_cast<std::size_t>(centre)]);
-  for (const auto& [value, metric] : metrics) {
-    serial.metrics.push_back(metric);
-    std::vector<std::int64_t>& column = serial.values.emplace_back();
-    for (const Costs& row : row_costs_) column.push_back(static_cast<std::int64_t>(row[value]));
-  }
 }
 
 }  // namespace convertprofile::runtime

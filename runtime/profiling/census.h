@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The heap's samples, and the costs of the intervals between them, as they are taken.
+// The heap's samples, as they are taken.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -60,30 +59,6 @@ class HeapLog {
   std::vector<std::uint64_t> sample_begin_{0};
   std::vector<std::uint32_t> record_band_;
   std::vector<std::uint64_t> record_words_;
-};
-
-// What each cost centre has cost since the interval before (Sansom & Peyton Jones, section 5.3).
-class SerialLog {
- public:
-  // Order of `values`; the metrics that the recorder makes of them are in the same order.
-  enum Value : std::uint8_t { time, words, strict, lazy, curried };
-  static constexpr std::size_t values = 5;
-
-  void end_interval(const CostCentreStacks& stacks, double seconds);
-
-  bool empty() const { return ends_.empty(); }
-
-  // `metrics`: which of the values the profile has, and as what.
-  void store(const std::vector<CostCentreId>& centre_of,
-             const std::vector<std::pair<Value, MetricId>>& metrics, Profile& profile) const;
-
- private:
-  using Costs = std::array<std::uint64_t, values>;
-  std::vector<Costs> before_;  // [program's cost centre], up to the last interval's end
-  std::vector<double> ends_;
-  std::vector<std::uint64_t> interval_begin_{0};
-  std::vector<stg::CostCentreId> row_centre_;
-  std::vector<Costs> row_costs_;
 };
 
 }  // namespace convertprofile::runtime

@@ -20,7 +20,10 @@ void set_flag(void* flag, std::uint64_t) {
 
 Profiler::Profiler(const stg::Program& program, const ProfilerOptions& profiler_options)
     : stacks(make_tree(profiler_options.attribution.model, program.cost_centres)),
-      options(profiler_options) {
+      options(profiler_options),
+      interval_steps_(options.serial_steps),
+      interval_us_(options.serial_us),
+      serial_(measures(options)) {
   if (!options.compared.empty()) {
     std::vector<Comparison::Part> parts;
     for (const Model each : options.compared) {
@@ -45,8 +48,8 @@ Profiler::Profiler(const stg::Program& program, const ProfilerOptions& profiler_
 Profiler::~Profiler() = default;
 
 double Profiler::seconds(std::uint64_t steps) const {
-  if (options.clock == Clock::steps && options.census_us == 0)
-    return static_cast<double>(steps - start_steps_) * seconds_a_step;
+  if (options.clock == Clock::steps && options.census_us == 0 && options.serial_us == 0)
+    return static_cast<double>(steps - start_steps_) / steps_a_second;
   return static_cast<double>(processor_time() - start_ns_) * 1e-9;
 }
 
@@ -57,6 +60,8 @@ void Profiler::start(std::uint64_t steps) {
   if (options.census_us != 0)
     census_timer_ =
         std::make_unique<ProcessorTimer>(options.census_us, set_flag, &census_requested_);
+  if (interval_steps_ != 0) next_interval_ = steps + interval_steps_;
+  if (interval_us_ != 0) time_intervals();
   if (options.clock == Clock::timer)
     tick_timer_ = std::make_unique<ProcessorTimer>(options.interval_us, tick_current_stack, this);
   if (options.clock == Clock::cycles) frequency_ = std::make_unique<Frequency>();
@@ -67,6 +72,7 @@ void Profiler::stop(CostCentreStack* stack, std::uint64_t steps) {
   charge(stack, steps);
   tick_timer_.reset();
   census_timer_.reset();
+  interval_timer_.reset();
   end_seconds_ = seconds(steps);
   if (options.clock == Clock::cycles) {
     ticks_per_second_ = frequency_->measure();
@@ -81,7 +87,8 @@ void Profiler::end_run(const Profiler& measured) {
   end_seconds_ = measured.end_seconds_;
   ticks_per_second_ = measured.ticks_per_second_;
   overhead_ = measured.overhead_;
-  if (!serial_.empty()) serial_.end_interval(stacks, end_seconds_);
+  if (comparison_ == nullptr && (!serial_.empty() || has_own_intervals()))
+    serial_.end_interval(stacks, end_seconds_);
 }
 
 std::vector<std::string> Profiler::frames(const CostCentreStack* node) const {
@@ -99,19 +106,53 @@ std::uint32_t Profiler::name_id(std::string_view name) {
   return names_.id(name);
 }
 
-void Profiler::begin_census(std::uint64_t steps) {
+void Profiler::interrupt_program(std::uint64_t steps) {
   interrupted_ = current;
   charge(interrupted_, steps);
   current = system();
   if (model_) model_->settle();
-  const double now = seconds(steps);
-  begin_sample(now);
-  for (const auto& each : compared_) each->begin_sample(now);
 }
 
-void Profiler::begin_sample(double now) {
-  serial_.end_interval(stacks, now);
+void Profiler::resume_program(std::uint64_t steps) {
+  charge(system(), steps);
+  current = interrupted_;
+}
+
+void Profiler::time_intervals() {
+  interval_timer_.reset();
+  interval_timer_ = std::make_unique<ProcessorTimer>(interval_us_, set_flag, &interval_requested_);
+}
+
+void Profiler::double_interval() {
+  if (interval_steps_ != 0) interval_steps_ *= 2;
+  if (interval_us_ == 0) return;
+  interval_us_ *= 2;
+  time_intervals();
+}
+
+// True: there were too many.
+bool Profiler::log_interval(double now) {
+  if (comparison_ == nullptr) return serial_.end_interval(stacks, now);
+  bool were_too_many = false;
+  for (const auto& each : compared_) were_too_many = each->log_interval(now);
+  return were_too_many;
+}
+
+void Profiler::end_interval(std::uint64_t steps) {
+  interrupt_program(steps);
+  interval_requested_ = false;
+  if (log_interval(seconds(steps))) double_interval();
+  if (interval_steps_ != 0)
+    next_interval_ = steps + interval_steps_ - (steps - start_steps_) % interval_steps_;
+  resume_program(steps);
+}
+
+void Profiler::begin_census(std::uint64_t steps) {
+  interrupt_program(steps);
+  const double now = seconds(steps);
+  if (!has_own_intervals()) log_interval(now);
   heap_.begin(now);
+  for (const auto& each : compared_) each->heap_.begin(now);
 }
 
 void Profiler::count_live(const CostCentreStack* stack, ClosureClass closure_class,
@@ -126,8 +167,7 @@ void Profiler::count_live(const CostCentreStack* stack, ClosureClass closure_cla
 void Profiler::end_census(std::uint64_t steps) {
   heap_.end();
   for (const auto& each : compared_) each->heap_.end();
-  charge(system(), steps);
-  current = interrupted_;
+  resume_program(steps);
   census_requested_ = false;
   if (options.census_steps != 0) next_census_ = steps + options.census_steps;
 }

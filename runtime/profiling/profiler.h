@@ -16,6 +16,7 @@
 #include "runtime/profiling/census.h"
 #include "runtime/profiling/clocks.h"
 #include "runtime/profiling/cost_centre_stacks.h"
+#include "runtime/profiling/serial_log.h"
 
 namespace convertprofile::runtime {
 
@@ -32,14 +33,20 @@ struct ProfilerOptions {
   bool count_entries = true;         // else the profile has no calls and exits
   std::uint64_t census_steps = 0;    // a heap census every so many machine steps; 0: none
   std::uint64_t census_us = 0;       // or every so many microseconds of processor time; 0: none
+  // The same of the serial profile's intervals, at first (serial_log.h). Without either they end
+  // where a census is taken.
+  std::uint64_t serial_steps = 0, serial_us = 0;
   AttributionOptions attribution;
   std::vector<Model> compared;  // else: a profile by each of these, of one run
   Trace::Sink trace;            // where lines about each transition go; empty: none are made
 };
 
-// Without a clock of real time (clock and census both by steps) the times of samples are made of
+// What a profile has of each stack, in the order of its metrics.
+std::vector<Measure> measures(const ProfilerOptions& options);
+
+// Without a clock of real time (all of it by steps) the times of samples are made of
 // steps, so that they too are the same on every run: a step counts as a microsecond.
-inline constexpr double seconds_a_step = 1e-6;
+inline constexpr double steps_a_second = 1e6;
 
 class Comparison;
 
@@ -99,6 +106,13 @@ class Profiler {
                   std::uint32_t description, std::uint32_t type, std::uint64_t words);
   void end_census(std::uint64_t steps);
 
+  // ---- serial profile. The machine asks interval_due at safe points, then ends the interval.
+  bool interval_due(std::uint64_t steps) const {
+    return steps >= next_interval_ || interval_requested_.load(std::memory_order_relaxed);
+  }
+  // As with a census, the time that it takes goes to SYSTEM.
+  void end_interval(std::uint64_t steps);
+
   // The node and those above it but MAIN, `Main.f (f.hs:3:1-20)`.
   std::vector<std::string> frames(const CostCentreStack* node) const;
 
@@ -113,7 +127,13 @@ class Profiler {
 
  private:
   double seconds(std::uint64_t steps) const;
-  void begin_sample(double now);
+  bool has_own_intervals() const { return options.serial_steps != 0 || options.serial_us != 0; }
+  // Of the work of profiling, which is SYSTEM's.
+  void interrupt_program(std::uint64_t steps);
+  void resume_program(std::uint64_t steps);
+  bool log_interval(double now);
+  void double_interval();
+  void time_intervals();
   void end_run(const Profiler& measured);
 
   std::unique_ptr<Attribution> model_;
@@ -125,14 +145,18 @@ class Profiler {
   std::uint64_t next_census_ = UINT64_MAX;  // in steps
   std::atomic<bool> census_requested_{false};
 
+  std::uint64_t interval_steps_ = 0, next_interval_ = UINT64_MAX;
+  std::uint64_t interval_us_ = 0;
+  std::atomic<bool> interval_requested_{false};
+
   std::uint64_t start_steps_ = 0, start_ns_ = 0;
   double end_seconds_ = 0;
   std::unique_ptr<Frequency> frequency_;
   std::uint64_t ticks_per_second_ = 0;
   std::uint64_t overhead_ = 0;
-  std::unique_ptr<ProcessorTimer> tick_timer_, census_timer_;
+  std::unique_ptr<ProcessorTimer> tick_timer_, census_timer_, interval_timer_;
 
-  CostCentreStack* interrupted_ = nullptr;  // what was current when a census began
+  CostCentreStack* interrupted_ = nullptr;  // what was current when profiling's work began
   CensusNames names_;
   HeapLog heap_;
   SerialLog serial_;

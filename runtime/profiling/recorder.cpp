@@ -13,17 +13,67 @@ namespace {
 
 constexpr std::uint64_t built_in_stacks = 7;
 
-std::uint64_t all_words(const CostCentreStack& stack) {
-  return std::accumulate(stack.words.begin(), stack.words.end(), std::uint64_t{0}) -
-         static_cast<std::uint64_t>(stack.freed);  // below 0 of a collector's
+using Stack = CostCentreStack;
+
+std::int64_t all_words(const Stack& stack) {
+  return static_cast<std::int64_t>(
+             std::accumulate(stack.words.begin(), stack.words.end(), std::uint64_t{0})) -
+         stack.freed;  // below 0 of a collector's
 }
 
 template <ClosureClass closure_class>
-std::uint64_t words_of(const CostCentreStack& stack) {
-  return stack.words[static_cast<std::size_t>(closure_class)];
+std::int64_t words_of(const Stack& stack) {
+  return static_cast<std::int64_t>(stack.words[static_cast<std::size_t>(closure_class)]);
+}
+
+template <std::uint64_t Stack::*counter>
+std::int64_t count_of(const Stack& stack) {
+  return static_cast<std::int64_t>(stack.*counter);
 }
 
 }  // namespace
+
+Measure time_measure(Metric metric) {
+  return {std::move(metric), count_of<&Stack::ticks>};
+}
+
+Measure words_measure(Metric metric) {
+  return {std::move(metric), all_words};
+}
+
+std::vector<Measure> call_measures() {
+  using namespace standard_metrics;
+  return {{tail_calls_and_returns(), count_of<&Stack::exits>},
+          {strict_calls(), count_of<&Stack::strict_calls>},
+          {lazy_calls(), count_of<&Stack::lazy_calls>},
+          {curried_calls(), count_of<&Stack::curried_calls>}};
+}
+
+std::vector<Measure> class_measures(std::string_view unit) {
+  const std::string title = unit == unit::bytes ? "Bytes of " : "Words of ";
+  const auto of = [&](ClosureClass closure_class, const char* objects) {
+    return Metric{std::string(class_name(closure_class)), title + objects, std::string(unit),
+                  Role::allocation_by_class};
+  };
+  using enum ClosureClass;
+  return {{of(constructor, "constructors"), words_of<constructor>},
+          {of(function, "functions"), words_of<function>},
+          {of(partial_application, "partial applications"), words_of<partial_application>},
+          {of(thunk, "thunks"), words_of<thunk>}};
+}
+
+std::vector<Measure> measures(const ProfilerOptions& options) {
+  std::vector<Measure> all{time_measure(options.clock == Clock::steps
+                                            ? Metric{"Steps", "Machine steps", "steps", Role::time}
+                                            : standard_metrics::ticks()),
+                           words_measure(standard_metrics::words())};
+  const auto add = [&all](const std::vector<Measure>& more) {
+    all.insert(all.end(), more.begin(), more.end());
+  };
+  if (options.count_entries) add(call_measures());
+  add(class_measures(unit::words));
+  return all;
+}
 
 // The newest first, as GHC lists them.
 void Recorder::record_centres() {
@@ -61,65 +111,22 @@ void Recorder::record_tree() {
   }
 }
 
-MetricId Recorder::add(Metric metric, Number number) {
-  const MetricId id = profile_.add_metric(std::move(metric));
-  std::vector<std::int64_t>& column = profile_.tree.columns[index_of(id)];
-  for (std::size_t i = 0; i < column.size(); ++i)
-    column[i] = static_cast<std::int64_t>(number(*stack_of_[i]));
-  return id;
-}
-
-void Recorder::record_time(Metric metric) {
-  serial_metrics_.emplace_back(
-      SerialLog::time, add(std::move(metric), [](const CostCentreStack& s) { return s.ticks; }));
-}
-
-void Recorder::record_calls() {
-  using namespace standard_metrics;
-  add(tail_calls_and_returns(), [](const CostCentreStack& s) { return s.exits; });
-  serial_metrics_.emplace_back(SerialLog::strict, add(strict_calls(), [](const CostCentreStack& s) {
-                                 return s.strict_calls;
-                               }));
-  serial_metrics_.emplace_back(
-      SerialLog::lazy, add(lazy_calls(), [](const CostCentreStack& s) { return s.lazy_calls; }));
-  serial_metrics_.emplace_back(
-      SerialLog::curried,
-      add(curried_calls(), [](const CostCentreStack& s) { return s.curried_calls; }));
-}
-
-void Recorder::record_words(Metric metric) {
-  serial_metrics_.emplace_back(SerialLog::words, add(std::move(metric), all_words));
-}
-
-// Of each closure class.
-void Recorder::record_words_by_class(std::string_view unit) {
-  const std::string title = unit == unit::bytes ? "Bytes of " : "Words of ";
-  const auto add_class = [&](ClosureClass closure_class, const char* objects, Number number) {
-    add({std::string(class_name(closure_class)), title + objects, std::string(unit),
-         Role::allocation_by_class},
-        number);
-  };
-  using enum ClosureClass;
-  add_class(constructor, "constructors", words_of<constructor>);
-  add_class(function, "functions", words_of<function>);
-  add_class(partial_application, "partial applications", words_of<partial_application>);
-  add_class(thunk, "thunks", words_of<thunk>);
+void Recorder::record(const std::vector<Measure>& measures) {
+  for (const auto& [metric, of] : measures) {
+    std::vector<std::int64_t>& column =
+        profile_.tree.columns[index_of(profile_.add_metric(metric))];
+    for (std::size_t i = 0; i < column.size(); ++i) column[i] = of(*stack_of_[i]);
+  }
 }
 
 Profile Profiler::profile(const RunFacts& facts) const {
   Recorder recorder(stacks);
   recorder.record_centres();
   recorder.record_tree();
-  recorder.record_time(options.clock == Clock::steps
-                           ? Metric{"Steps", "Machine steps", "steps", Role::time}
-                           : standard_metrics::ticks());
-  recorder.record_words(standard_metrics::words());
-  if (options.count_entries) recorder.record_calls();
-  recorder.record_words_by_class(unit::words);
-  if (!heap_.empty()) {
-    recorder.record_serial(serial_);
+  recorder.record(serial_.measures());
+  if (!serial_.empty()) recorder.record_serial(serial_);
+  if (!heap_.empty())
     heap_.store(recorder.node_of(), names_.names(), end_seconds_, recorder.profile());
-  }
   Profile profile = std::move(recorder.profile());
   RunInfo& run = profile.run;
   run.program = facts.program;

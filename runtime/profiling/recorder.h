@@ -9,8 +9,15 @@
 #include "formats/model/profile.h"
 #include "runtime/profiling/census.h"
 #include "runtime/profiling/cost_centre_stacks.h"
+#include "runtime/profiling/serial_log.h"
 
 namespace convertprofile::runtime {
+
+// ---- what stacks count, as metrics
+Measure time_measure(Metric metric);
+Measure words_measure(Metric metric);
+std::vector<Measure> call_measures();
+std::vector<Measure> class_measures(std::string_view unit);
 
 // Centres and tree come first; the metrics are in the order in which they are recorded.
 class Recorder {
@@ -20,28 +27,23 @@ class Recorder {
 
   void record_centres();
   void record_tree();
-  void record_time(Metric metric);
-  void record_calls();
-  void record_words(Metric metric);
-  void record_words_by_class(std::string_view unit);
-  void record_serial(const SerialLog& serial) {
-    serial.store(centre_of_, serial_metrics_, profile_);
-  }
+  void record(const std::vector<Measure>& measures);
+  void record_time(Metric metric) { record({time_measure(std::move(metric))}); }
+  void record_calls() { record(call_measures()); }
+  void record_words(Metric metric) { record({words_measure(std::move(metric))}); }
+  void record_words_by_class(std::string_view unit) { record(class_measures(unit)); }
+  void record_serial(const SerialLog& serial) { serial.store(centre_of_, profile_); }
 
   const std::vector<NodeId>& node_of() const { return node_of_; }
   Profile& profile() { return profile_; }
 
  private:
-  using Number = std::uint64_t (*)(const CostCentreStack&);
-  MetricId add(Metric metric, Number number);
-
   const CostCentreStacks& stacks_;
   Profile profile_;
   StringInterner intern_;
   std::vector<CostCentreId> centre_of_;           // [program's cost centre]
   std::vector<NodeId> node_of_;                   // [number of the stack]
   std::vector<const CostCentreStack*> stack_of_;  // [NodeId]
-  std::vector<std::pair<SerialLog::Value, MetricId>> serial_metrics_;
 };
 
 }  // namespace convertprofile::runtime
