@@ -83,7 +83,7 @@ Writing:
                            input's, or P)
   --heap-by BREAKDOWN      of .hp and .svg: centre, module, description, type or
                            class
-  --rows KIND              of .csv and .ndjson: entries or functions
+  --rows KIND              of .csv and .ndjson: entries, functions or intervals
   --svg CHART              of .svg: flame or heap (else what there is)
   --source DIR             of pages and .pgcl: carry the lines around each cost
                            centre from the sources below DIR; repeatable

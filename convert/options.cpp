@@ -81,7 +81,8 @@ const Choices<Breakdown> breakdowns = {{"centre", Breakdown::cost_centre_stack},
 const Choices<SvgChart> svg_charts = {
     {"auto", SvgChart::by_profile}, {"flame", SvgChart::flame_graph}, {"heap", SvgChart::heap}};
 const Choices<RowsOf> kinds_of_rows = {{"entries", RowsOf::entries},
-                                       {"functions", RowsOf::functions}};
+                                       {"functions", RowsOf::functions},
+                                       {"intervals", RowsOf::intervals}};
 const Choices<bool> recursions = {{"nested", false}, {"split", true}};  // split?
 const Choices<int> pgcl_versions = {{"1", 1}, {"2", 2}, {"3", 3}};
 const Choices<std::uint32_t> word_sizes = {{"4", 4}, {"8", 8}};

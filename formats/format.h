@@ -24,8 +24,8 @@ enum class ReportDetail { summary, ticks_and_bytes, all };
 // What an SVG file shows; by default a flame graph if there are costs to draw, else the heap.
 enum class SvgChart { by_profile, flame_graph, heap };
 
-// What a row of .csv and .ndjson output is.
-enum class RowsOf { entries, functions };
+// What a row of .csv and .ndjson output is; an interval's are those of its cost centres.
+enum class RowsOf { entries, functions, intervals };
 
 struct ReadOptions {
   // Called now and then by readers of files that may be larger than memory: they seldom look again

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // A profile as a table, for spreadsheets, databases and scripts: one row for each entry of the call
-// tree, or for each function. NOTES.md describes the columns. Write only.
+// tree, for each function, or for each cost centre of each interval of a serial profile. NOTES.md
+// describes the columns. Write only.
 #pragma once
 
 #include "formats/format.h"
 
 namespace convertprofile {
 
-// Both functions throw Error if the profile has no call tree.
+// Both functions throw Error if the profile has no call tree, or for its intervals none of those.
 
 // Writes CSV (RFC 4180) with a header line.
 void write_csv(const Profile& profile, const WriteOptions& options, ByteWriter& out,

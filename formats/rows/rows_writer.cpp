@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include <algorithm>
+#include <charconv>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,6 +17,14 @@ namespace convertprofile {
 
 namespace {
 
+// Without an exponent, in as few digits as another reader needs for the same number.
+void put_shortest(ByteWriter& out, double number) {
+  char text[400];
+  const auto [end, error] =
+      std::to_chars(text, text + sizeof text, number, std::chars_format::fixed);
+  out.put(std::string_view(text, static_cast<std::size_t>(end - text)));
+}
+
 // Takes the cells of a table, row by row.
 class Table {
  public:
@@ -24,6 +33,7 @@ class Table {
   virtual void text(std::string_view text) = 0;
   virtual void number(std::int64_t number) = 0;
   virtual void natural(std::uint64_t number) = 0;
+  virtual void real(double number) = 0;
   virtual void nothing() = 0;
   virtual void end_row() = 0;
 };
@@ -54,6 +64,10 @@ class CsvTable : public Table {
   void natural(std::uint64_t number) override {
     separate();
     out_.number(number);
+  }
+  void real(double number) override {
+    separate();
+    put_shortest(out_, number);
   }
   void nothing() override { separate(); }
   void end_row() override {
@@ -115,6 +129,10 @@ class NdjsonTable : public Table {
     key();
     out_.number(number);
   }
+  void real(double number) override {
+    key();
+    put_shortest(out_, number);
+  }
   void nothing() override {
     key();
     out_.put("null");
@@ -144,7 +162,7 @@ class RowsWriter {
     const bool numbered = !tree.numbers.empty();
     columns_ = {"entry", "parent", "depth", "function", "module", "name", "position"};
     if (numbered) columns_.push_back("number");
-    name_cost_columns();
+    name_cost_columns({"_individual", "_inherited"});
     std::vector<std::vector<std::int64_t>> sums;
     for (std::size_t m = 0; m < profile_.metrics.size(); ++m)
       sums.push_back(inherited(profile_, id_at<MetricId>(m)));
@@ -169,7 +187,7 @@ class RowsWriter {
   void functions() {
     const Functions functions = group_functions(profile_);
     columns_ = {"function", "module", "name", "position", "entries"};
-    name_cost_columns();
+    name_cost_columns({"_individual", "_inherited"});
     std::vector<FunctionCosts> costs;
     for (std::size_t m = 0; m < profile_.metrics.size(); ++m)
       costs.push_back(function_costs(profile_, functions, id_at<MetricId>(m)));
@@ -188,20 +206,39 @@ class RowsWriter {
     }
   }
 
- private:
-  // Two columns for each metric, and the header.
-  void name_cost_columns() {
-    for (const Metric& metric : profile_.metrics) {
-      std::string name = metric.name;
-      const auto is_taken = [this](const std::string& n) {
-        return std::find(columns_.begin(), columns_.end(), n + "_individual") != columns_.end();
-      };
-      for (int number = 2; is_taken(name); ++number)
-        name = metric.name + "_" + std::to_string(number);
-      columns_.push_back(name + "_individual");
-      columns_.push_back(name + "_inherited");
-    }
+  void intervals() {
+    const SerialProfile& serial = profile_.serial;
+    columns_ = {"interval", "start", "end", "function", "module", "name", "position"};
+    for (const MetricId metric : serial.metrics) name_columns_of(metric, {""});
     table_.header(columns_);
+    for (std::size_t i = 0; i + 1 < serial.boundaries.size(); ++i) {
+      for (std::size_t row = serial.interval_begin[i]; row < serial.interval_begin[i + 1]; ++row) {
+        table_.natural(i);
+        table_.real(serial.boundaries[i]);
+        table_.real(serial.boundaries[i + 1]);
+        names(profile_.centre(serial.row_centre[row]));
+        for (const auto& values : serial.values) table_.number(values[row]);
+        table_.end_row();
+      }
+    }
+  }
+
+ private:
+  // Those of each metric, named as it with the endings, and the header.
+  void name_cost_columns(const std::vector<std::string>& endings) {
+    for (std::size_t m = 0; m < profile_.metrics.size(); ++m)
+      name_columns_of(id_at<MetricId>(m), endings);
+    table_.header(columns_);
+  }
+
+  void name_columns_of(MetricId metric, const std::vector<std::string>& endings) {
+    const std::string& given = profile_.metrics[index_of(metric)].name;
+    const auto is_taken = [&](const std::string& name) {
+      return std::find(columns_.begin(), columns_.end(), name + endings[0]) != columns_.end();
+    };
+    std::string name = given;
+    for (int number = 2; is_taken(name); ++number) name = given + "_" + std::to_string(number);
+    for (const std::string& ending : endings) columns_.push_back(name + ending);
   }
 
   void names(const CostCentre& centre) {
@@ -219,9 +256,16 @@ class RowsWriter {
 void write_rows(const Profile& profile, const WriteOptions& options, std::string_view format,
                 Table& table, Diagnostics& diagnostics) {
   const std::string name(format);
-  require_call_tree(profile, name);
-  note_lost_heap_and_serial(profile, diagnostics);
   RowsWriter writer(profile, table);
+  if (options.rows_of == RowsOf::intervals) {
+    if (profile.serial.empty()) throw Error(name + ": the profile has no intervals");
+    if (!profile.tree.empty()) diagnostics.lose("the call tree");
+    if (!profile.heap.empty()) diagnostics.lose("the heap census");
+    return writer.intervals();
+  }
+  require_call_tree(profile, name);
+  if (!profile.heap.empty()) diagnostics.lose("the heap census");
+  if (!profile.serial.empty()) diagnostics.lose("the serial profile", "--rows intervals writes it");
   if (options.rows_of == RowsOf::entries)
     writer.entries();
   else
