@@ -291,10 +291,11 @@ std::size_t Interpreter<P>::charged_digits(const Word* object) const {
 }
 
 template <Profiling P>
-std::uint64_t Interpreter<P>::live_words() const {
-  std::uint64_t words = 0;
+ClassWords Interpreter<P>::live_words() const {
+  ClassWords words{};
   for (const Word* object = spaces_[space_].begin(); object < hp_; object += S::words(*object)) {
-    words += charged_words(object) + charged_digits(object);
+    words[static_cast<std::size_t>(class_of(*object))] +=
+        charged_words(object) + charged_digits(object);
   }
   return words;
 }

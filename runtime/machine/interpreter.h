@@ -151,7 +151,7 @@ class Interpreter {
   void reset_cafs();
   void scan_array(Word* object, Word header);
   bool set_limits(std::size_t words);
-  std::uint64_t live_words() const;
+  ClassWords live_words() const;
   std::size_t charged_words(const Word* object) const;
   std::size_t charged_digits(const Word* object) const;
   void take_census();

@@ -24,6 +24,7 @@ namespace convertprofile::runtime {
 
 enum class ClosureClass : std::uint8_t { constructor, function, partial_application, thunk };
 inline constexpr std::size_t closure_classes = 4;
+using ClassWords = std::array<std::uint64_t, closure_classes>;
 // As GHC's runtime calls them: CON, FUN, PAP, THUNK.
 std::string_view class_name(ClosureClass closure_class);
 
@@ -47,8 +48,9 @@ struct CostCentreStack {
   std::uint64_t strict_calls = 0, lazy_calls = 0, curried_calls = 0;
   std::uint64_t exits = 0;  // tail calls and returns
   std::uint64_t ticks = 0;
-  std::array<std::uint64_t, closure_classes> words{};  // allocated, without profiling words
-  std::int64_t freed = 0;                              // words, by the collector
+  // Allocated, without profiling words; of a collector less what it freed: negative, modulo 2^64.
+  ClassWords words{};
+  std::int64_t freed = 0;  // words of unknown class, likewise
 
   struct Child {
     stg::CostCentreId centre{};

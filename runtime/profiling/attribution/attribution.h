@@ -92,8 +92,9 @@ class Attribution {
 
   // ---- garbage
   virtual bool counts_garbage() const { return false; }
-  // `collector` has left so many words alive.
-  virtual void collected([[maybe_unused]] Node collector, [[maybe_unused]] std::uint64_t live) {}
+  // `collector` has left so many words of each closure class alive.
+  virtual void collected([[maybe_unused]] Node collector, [[maybe_unused]] const ClassWords& live) {
+  }
 
   // The tree has more centres of the program than before.
   virtual void centres_added() {}

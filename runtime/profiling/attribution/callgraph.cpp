@@ -50,13 +50,11 @@ class Callgraph : public Attribution {
   }
 
   bool counts_garbage() const override { return true; }
-  void collected(Node collector, std::uint64_t live) override {
-    std::uint64_t allocated = 0;
+  void collected(Node collector, const ClassWords& live) override {
+    ClassWords net{};  // allocated, less what was freed before
     for (const CostCentreStack& node : tree_.stacks())
-      for (const std::uint64_t words : node.words) allocated += words;
-    collector->freed += static_cast<std::int64_t>(live_ + (allocated - allocated_) - live);
-    live_ = live;
-    allocated_ = allocated;
+      for (std::size_t i = 0; i < net.size(); ++i) net[i] += node.words[i];
+    for (std::size_t i = 0; i < net.size(); ++i) collector->words[i] -= net[i] - live[i];
   }
 
  private:
@@ -68,7 +66,6 @@ class Callgraph : public Attribution {
   }
 
   const bool curried_at_creation_, cafs_at_top_;
-  std::uint64_t live_ = 0, allocated_ = 0;  // words, after the last collection
 };
 
 }  // namespace

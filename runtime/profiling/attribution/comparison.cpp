@@ -123,7 +123,7 @@ bool Comparison::counts_garbage() const {
   return std::ranges::any_of(models_,
                              [](const Part& each) { return each.model->counts_garbage(); });
 }
-void Comparison::collected(Node collector, std::uint64_t live) {
+void Comparison::collected(Node collector, const ClassWords& live) {
   settle();
   for (std::size_t i = 0; i < models_.size(); ++i)
     models_[i].model->collected(part_of(*collector, i), live);

@@ -43,7 +43,7 @@ class Comparison : public Attribution {
   Node restore_at_frame(Node current, Node saved) override;
 
   bool counts_garbage() const override;
-  void collected(Node collector, std::uint64_t live) override;
+  void collected(Node collector, const ClassWords& live) override;
   void settle() override;
 
  private:
