@@ -5,9 +5,11 @@ attribution_conservation_test.py LAZYRUN CONVERTPROFILE [COUNT]
 
 For the samples, the benchmark's programs and the random programs of COUNT seeds (300): steps and allocated
 words are equal in total under every model, and what --compare-attribution writes of one run is, number by
-number, what a run under each model by itself gives. Words that profiling itself allocates (OVERHEAD_of)
+number, what a run under each model by itself gives. So it is with --serial, whose intervals add up to what the
+tree has of each cost centre; and in every entry the words of the closure classes add up to all words. Words that profiling itself allocates (OVERHEAD_of)
 and that Clean's collector frees (garbage_collector, negative) are no costs of the program.
 """
+import collections
 import concurrent.futures
 import csv
 import io
@@ -21,6 +23,7 @@ from random_programs import random_programs
 project = pathlib.Path(__file__).resolve().parents[2]
 MODELS = ["callgraph", "function", "hybrid", "lexical", "stacks"]
 NUMBERS = ["Steps", "Words"]
+CLASSES = ["CON", "FUN", "PAP", "THUNK"]
 NOT_THE_PROGRAMS = {"OVERHEAD_of", "garbage_collector"}
 # Small sizes for programs whose usual ones take long.
 ARGUMENTS = {"hamming": ["100"], "nfib": ["15"], "primes": ["60"], "queens": ["6"],
@@ -40,19 +43,21 @@ class Program:
                        input=self.given, capture_output=True, cwd=self.scratch, check=False,
                        timeout=300)
 
-    def rows(self, name):
-        table = subprocess.run([self.convertprofile, self.scratch / name, "--builtins", "show",
+    def rows(self, name, kind="entries"):
+        table = subprocess.run([self.convertprofile, self.scratch / name, "--builtins", "show", "--rows", kind,
                                 "--to", "csv", "-o", "-"], capture_output=True, check=True).stdout
         return list(csv.DictReader(io.StringIO(table.decode())))
 
     def faults(self):
         together, faults, totals = {}, [], {}
-        self.run(["--compare-attribution", "all"])
+        self.run(["--compare-attribution", "all", "--serial=777"])
         for model in MODELS:
             together[model] = self.rows(f"p.{model}.pgcl")
+            faults += [f"  {model}: {fault}" for fault in self.unequal_parts(together[model], f"p.{model}.pgcl")]
         for model in MODELS:
-            self.run(["--attribution", model])
+            self.run(["--attribution", model, "--serial"])
             alone = self.rows("p.pgcl")
+            faults += [f"  {model} alone: {fault}" for fault in self.unequal_parts(alone, "p.pgcl")]
             totals[model] = sums(alone)
             if sums(together[model]) != totals[model]:
                 faults.append(f"  {model}: {totals[model]}, compared {sums(together[model])}")
@@ -61,6 +66,27 @@ class Program:
         faults += [f"  {model}: {totals[model]}, stacks {totals['stacks']}"
                    for model in MODELS if totals[model] != totals["stacks"]]
         return faults if totals["stacks"]["Steps"] else ["  no steps"]
+
+    # Of a whole: intervals, and classes of closures.
+    def unequal_parts(self, entries, name):
+        metrics = [column.removesuffix("_individual") for column in entries[0] if column.endswith("_individual")]
+        tree = by_centre(entries, {metric: f"{metric}_individual" for metric in metrics})
+        intervals = by_centre(self.rows(name, "intervals"), {metric: metric for metric in metrics})
+        if tree != intervals:
+            yield "the intervals do not add up to the tree"
+        for entry in entries:
+            if sum(int(entry[f"{each}_individual"]) for each in CLASSES) != int(entry["Words_individual"]):
+                yield f"the closure classes of {entry['function']} do not add up to its words"
+
+
+# [module, name, position] -> {metric: sum}, without those that are 0.
+def by_centre(rows, columns):
+    sums = collections.defaultdict(lambda: collections.defaultdict(int))
+    for row in rows:
+        of = sums[row["module"], row["name"], row["position"]]
+        for metric, column in columns.items():
+            of[metric] += int(row[column])
+    return {centre: of for centre, of in sums.items() if any(of.values())}
 
 
 def costs(rows):

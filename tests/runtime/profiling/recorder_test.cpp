@@ -195,6 +195,97 @@ TEST_CASE("what the intervals cost is what the tree costs") {
   }
 }
 
+// Costs by cost centre and metric: of the tree, and of all intervals.
+using Sums = std::vector<std::vector<std::int64_t>>;
+Sums tree_sums(const Profile& profile) {
+  Sums sums(profile.metrics.size(), std::vector<std::int64_t>(profile.cost_centres.size()));
+  for (std::size_t m = 0; m < sums.size(); ++m)
+    for (std::size_t i = 0; i < profile.tree.size(); ++i)
+      sums[m][index_of(profile.tree.centre[i])] += profile.tree.columns[m][i];
+  return sums;
+}
+Sums interval_sums(const Profile& profile) {
+  const SerialProfile& serial = profile.serial;
+  Sums sums(profile.metrics.size(), std::vector<std::int64_t>(profile.cost_centres.size()));
+  for (std::size_t m = 0; m < serial.metrics.size(); ++m)
+    for (std::size_t row = 0; row < serial.row_centre.size(); ++row)
+      sums[index_of(serial.metrics[m])][index_of(serial.row_centre[row])] += serial.values[m][row];
+  return sums;
+}
+
+TEST_CASE("intervals of their own length, the last one short") {
+  ProfilerOptions options;
+  options.serial_steps = 100;
+  options.census_steps = 150;
+  Run run(options);
+  run.spend(run.in_f, 90);
+  CHECK_FALSE(run.profiler.interval_due(99));
+  CHECK(run.profiler.interval_due(100));
+  run.profiler.end_interval(130);
+  CHECK_FALSE(run.profiler.interval_due(199));
+  CHECK(run.profiler.interval_due(200));  // as if the first had been on time
+  run.allocate(run.in_go, ClosureClass::thunk, 7);
+  run.profiler.begin_census(150);
+  run.profiler.end_census(150);
+  run.profiler.end_interval(210);
+  run.profiler.stop(run.in_go, 230);
+  const Profile profile = run.profile();
+  CHECK(profile.serial.boundaries == std::vector<double>{0, 0.00013, 0.00021, 0.00023});
+  CHECK(interval_sums(profile) == tree_sums(profile));
+}
+
+TEST_CASE("a run that ends with an interval has no other of no length") {
+  ProfilerOptions options;
+  options.serial_steps = 100;
+  Run run(options);
+  run.profiler.current = run.in_f;
+  run.profiler.end_interval(100);
+  run.profiler.stop(run.in_f, 100);
+  CHECK(run.profile().serial.boundaries == std::vector<double>{0, 0.0001});
+  Run short_run(options);
+  short_run.profiler.stop(short_run.in_f, 5);
+  CHECK(short_run.profile().serial.boundaries == std::vector<double>{0, 0.000005});
+}
+
+TEST_CASE("however long the run, there are no more than so many intervals") {
+  ProfilerOptions options;
+  options.serial_steps = 10;
+  Run run(options);
+  CostCentreStack* const stacks[] = {run.in_main, run.in_f, run.in_go};
+  std::uint64_t ended = 0;
+  for (std::uint64_t step = 1; step < 100000; ++step) {
+    CostCentreStack* const stack = stacks[step / 7 % 3];
+    run.spend(stack, step);
+    run.allocate(stack, static_cast<ClosureClass>(step % 4), step);
+    if (step == 50000) run.in_go->freed += 12345;
+    if (!run.profiler.interval_due(step)) continue;
+    run.profiler.end_interval(step);
+    ++ended;
+  }
+  run.profiler.stop(run.in_f, 100003);
+  const Profile profile = run.profile();
+  const std::size_t intervals = profile.serial.boundaries.size() - 1;
+  CHECK(intervals > SerialLog::most_intervals / 2);
+  CHECK(intervals <= SerialLog::most_intervals);
+  CHECK(ended == 1024 + 3 * 512 + 99999 / 160 - 512);  // of 10, 20, 40 and 80 steps, and of 160
+  CHECK(profile.serial.boundaries[1] == 0.00016);
+  CHECK(interval_sums(profile) == tree_sums(profile));
+}
+
+TEST_CASE("intervals of processor time") {
+  ProfilerOptions options;
+  options.serial_us = 5000;
+  Run run(options);
+  const std::uint64_t start = processor_time();
+  while (!run.profiler.interval_due(0) && processor_time() - start < 10000000000) continue;
+  run.profiler.end_interval(10);
+  CHECK_FALSE(run.profiler.interval_due(UINT64_MAX - 1));
+  run.profiler.stop(run.in_f, 20);
+  const Profile profile = run.profile();
+  REQUIRE(profile.serial.boundaries.size() == 3);
+  CHECK(profile.serial.boundaries[1] >= 0.005);
+}
+
 TEST_CASE("with the cycles clock the time of a census goes to SYSTEM") {
   ProfilerOptions options;
   options.clock = Clock::cycles;
