@@ -38,9 +38,8 @@ std::string contents(const ProfileFile& file) {
     text += "  heap census: " + counted(profile.heap.times.size(), "sample", "samples") + ", " +
             counted(profile.heap.bands.size(), "band", "bands") + "\n";
   if (!profile.serial.empty())
-    text +=
-        "  serial profile: " + counted(profile.serial.boundaries.size(), "boundary", "boundaries") +
-        "\n";
+    text += "  serial profile: " +
+            counted(profile.serial.boundaries.size() - 1, "interval", "intervals") + "\n";
   return text;
 }
 

@@ -174,6 +174,7 @@ class SummaryText {
     }
     out_ += shaping_text(context_, style_);
     samples();
+    serial();
     missing();
     functions();
     stacks();
@@ -232,6 +233,13 @@ class SummaryText {
                               fixed(of->points, 0) +
                               " points; a longer run or a shorter interval (+RTS -V0.0001) "
                               "tells more");
+  }
+
+  void serial() {
+    if (p_.serial.empty()) return;
+    line("intervals", count(p_.serial.boundaries.size() - 1) + ", to " +
+                          fixed(p_.serial.boundaries.back(), 3) +
+                          " s, each with its costs: pages show them, --rows intervals writes them");
   }
 
   // Names what has no table, unless another line says so.

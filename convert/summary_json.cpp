@@ -105,6 +105,10 @@ class SummaryJson {
       costs("individual", row.individual);
     });
     heap();
+    if (!p_.serial.empty()) {
+      json_.key("serial").open('{').member("intervals", p_.serial.boundaries.size() - 1);
+      json_.member("seconds", p_.serial.boundaries.back()).close();
+    }
     json_.close();
     return std::move(json_).text();
   }

@@ -47,6 +47,34 @@ TEST_CASE("rows: entries and functions as CSV and NDJSON") {
                           write(write_ndjson, small(), RowsOf::functions)) == "");
 }
 
+TEST_CASE("rows: intervals as CSV and NDJSON, without the tree and the heap") {
+  Warnings warnings;
+  const Profile full = full_profile();
+  CHECK(golden_difference("rows/intervals.csv",
+                          write(write_csv, full, RowsOf::intervals, &warnings)) == "");
+  CHECK(warnings == Warnings{"not kept: the call tree", "not kept: the heap census"});
+  CHECK(golden_difference("rows/intervals.ndjson", write(write_ndjson, full, RowsOf::intervals)) ==
+        "");
+  CHECK(error_text([] { write(write_csv, small(), RowsOf::intervals); }) ==
+        "csv: the profile has no intervals");
+}
+
+TEST_CASE("rows: times are exact, without an exponent") {
+  Profile p = small();
+  p.serial.boundaries = {0, 1e-7, 0.1, 1e21};
+  p.serial.interval_begin = {0, 1, 2, 3};
+  p.serial.metrics = {MetricId{0}, MetricId{2}};
+  p.serial.row_centre = {CostCentreId{0}, CostCentreId{1}, CostCentreId{0}};
+  p.serial.values = {{1, 2, INT64_MIN}, {0, 0, 3}};
+  CHECK(write(write_ndjson, p, RowsOf::intervals)
+            .ends_with("{\"interval\":2,\"start\":0.1,\"end\":1000000000000000000000,"
+                       "\"function\":\"Main.main\",\"module\":\"Main\",\"name\":\"main\","
+                       "\"position\":\"a.hs:3:1-20\",\"Ticks\":-9223372036854775808,"
+                       "\"Ticks_2\":3}\n"));
+  CHECK(write(write_csv, p, RowsOf::intervals).find("\r\n0,0,0.0000001,Main.main,") !=
+        std::string::npos);
+}
+
 TEST_CASE("rows: GHC's stack numbers, and what is left out") {
   Warnings warnings;
   const std::string text = write(write_ndjson, full_profile(), RowsOf::entries, &warnings);
@@ -56,7 +84,8 @@ TEST_CASE("rows: GHC's stack numbers, and what is left out") {
   CHECK(row["parent"] == nullptr);
   CHECK(row["Bytes_individual"] == 16);
   CHECK(row["Bytes_inherited"] == INT64_MAX);
-  CHECK(warnings == Warnings{"not kept: the heap census", "not kept: the serial profile"});
+  CHECK(warnings == Warnings{"not kept: the heap census",
+                             "not kept: the serial profile: --rows intervals writes it"});
 }
 
 TEST_CASE("rows: a profile without a call tree") {
