@@ -240,6 +240,8 @@ void read_span(const std::string& option, const std::string& text, std::uint64_t
 // Without one of its own, short enough for a short run, and doubled as often as a long one needs.
 void read_intervals(const Raw& raw, Options& options) {
   ProfilerOptions& profiler = options.profiler;
+  if (!raw.serial.empty() && raw.no_profile)
+    throw UsageError("--serial is of profiling, which --no-profile turns off");
   if (raw.serial == "auto") {
     if (!raw.census.empty()) return;  // which has its intervals
     if (profiler.clock == Clock::steps)

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """lazyrun as its users meet it: lazyrun_cli_test.py LAZYRUN CONVERTPROFILE."""
+import csv
 import os
 import pathlib
 import resource
@@ -127,6 +128,9 @@ class CommandLine(Base):
             "no PROGRAM; --help shows how to use it": [],
             'no option "--bogus"; --help shows those there are': ["--bogus", "hello.hs"],
             '--census: "x" is not like 100000 or 10ms': ["--census", "x", "hello.hs"],
+            '--serial: "0" is not like 100000 or 10ms': ["--serial=0", "hello.hs"],
+            "--serial is of profiling, which --no-profile turns off":
+                ["--no-profile", "--serial", "hello.hs"],
             '--heap-limit: "3K" is not like 64M': ["--heap-limit", "3K", "hello.hs"],
             '--stack-limit: "99999999999G" is not like 64M': ["--stack-limit", "99999999999G", "x"],
             '--interval: "2" is not like 500us or 1ms':
@@ -437,6 +441,39 @@ class Profiles(Base):
         self.output("--census", "2ms", "primes.hs", "3000")
         self.convert("primes.pgcl", "-o", "p.hp")
         self.assertGreater((self.dir / "p.hp").read_text().count("BEGIN_SAMPLE"), 2)
+
+    def intervals(self, name="primes.pgcl"):
+        self.convert(name, "-o", "rows.csv", "--rows", "intervals", "--builtins", "show")
+        with open(self.dir / "rows.csv", encoding="utf-8", newline="") as file:
+            return list(csv.DictReader(file))
+
+    def test_intervals_of_steps(self):
+        self.output("--serial=5000", "primes.hs", "300")
+        ends = sorted({float(row["end"]) for row in self.intervals()})
+        lengths = [end - start for start, end in zip([0.0, *ends], ends)]
+        self.assertGreater(len(lengths), 20)
+        for number, length in enumerate(lengths[:-1]):
+            self.assertTrue(0.001 < length < 0.012, (number, length))
+
+    def test_intervals_that_suit_the_run_are_the_same_every_time(self):
+        for name in ("a.pgcl", "b.pgcl"):
+            self.output("--serial", "--profile", name, "primes.hs", "3000")
+        self.assertEqual((self.dir / "a.pgcl").read_bytes(), (self.dir / "b.pgcl").read_bytes())
+        self.assertLessEqual(int(self.intervals("a.pgcl")[-1]["interval"]), 1023)
+
+    def test_intervals_with_every_clock_and_model(self):
+        for clock in ("steps", "cycles", "timer"):
+            for options in ([], ["--serial=2ms"], ["--census", "50000"], ["--attribution", "lexical"],
+                            ["--attribution", "function"], ["--attribution", "callgraph"],
+                            ["--attribution", "hybrid"]):
+                with self.subTest(clock=clock, options=options):
+                    serial = [] if "--serial=2ms" in options else ["--serial"]
+                    self.output("--clock", clock, *serial, *options, "primes.hs", "1000")
+                    words = sum(int(row["Words"]) for row in self.intervals())
+                    self.convert("primes.pgcl", "-o", "tree.csv", "--builtins", "show")
+                    with open(self.dir / "tree.csv", encoding="utf-8", newline="") as file:
+                        tree = sum(int(row["Words_individual"]) for row in csv.DictReader(file))
+                    self.assertEqual(words, tree)
 
     def test_for_clean_s_tools(self):
         done = self.run_it("--pgcl-version", "2", "primes.hs", "20")
