@@ -48,10 +48,10 @@ void write_all_at_exit() {
 
 void lock_all() {
   record::live().mutex.lock();
-  for (cpr_profile* each : record::live().profiles) each->mutex.lock();
+  for (cpr_profile* each : record::live().profiles) each->lock_all();
 }
 void unlock_all() {
-  for (cpr_profile* each : record::live().profiles) each->mutex.unlock();
+  for (cpr_profile* each : record::live().profiles) each->unlock_all();
   record::live().mutex.unlock();
 }
 
@@ -154,6 +154,11 @@ cpr_status cpr_finish(cpr_profile* profile) {
     std::vector<cpr_profile*>& all = record::live().profiles;
     const auto at = std::find(all.begin(), all.end(), profile);
     if (at == all.end()) return CPR_MISUSE;
+    try {
+      record::live().finished.push_back(profile);
+    } catch (const std::bad_alloc&) {
+      return profile->report(CPR_NO_MEMORY, __func__);
+    }
     all.erase(at);
   }
   record::forget_signals(profile);
@@ -173,7 +178,11 @@ cpr_status cpr_finish(cpr_profile* profile) {
     }
   }
   // Other threads may still come with an event, or be in the middle of one.
-  if (!is_used) delete profile;
+  if (!is_used) {
+    const std::lock_guard lock(record::live().mutex);
+    std::erase(record::live().finished, profile);
+    delete profile;
+  }
   return status;
 }
 

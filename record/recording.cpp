@@ -114,6 +114,15 @@ cpr_status cpr_profile::attach(cpr_recorder*& recorder) {
   return status;
 }
 
+void cpr_profile::lock_all() {
+  write_mutex_.lock();
+  mutex.lock();
+}
+void cpr_profile::unlock_all() {
+  mutex.unlock();
+  write_mutex_.unlock();
+}
+
 double cpr_profile::seconds() {
   if (options.clock != CPR_CLOCK_CALLER)
     return static_cast<double>(runtime::processor_time() - start_ns) * 1e-9;

@@ -166,6 +166,9 @@ struct cpr_profile {
   // Counts it, tells the program of the first of its kind, and is the status again.
   cpr_status report(cpr_status status, const char* where) noexcept;
   cpr_status write(const char* to, const char* where) noexcept;
+  // Between these no other thread is in the middle of something: for fork().
+  void lock_all();
+  void unlock_all();
   double seconds();  // of the census's clock, since the start. Under mutex
 
  private:
@@ -183,10 +186,11 @@ struct cpr_profile {
 
 namespace convertprofile::record {
 
-// Every profile that is not finished, for the end of the program. Never freed: they are used then.
+// Every profile, for the end of the program. Never freed: they are used then.
 struct Live {
   std::mutex mutex;
   std::vector<cpr_profile*> profiles;
+  std::vector<cpr_profile*> finished;  // that threads may still have recorders of
 };
 Live& live();
 

@@ -41,6 +41,8 @@ def links():
 
 def converted(name, metric):
     """{path below the root: cost} where there is any, as convertprofile reads it."""
+    if "ok, pgcl version 3" not in run(convertprofile, "--check", name):
+        raise AssertionError(name)
     text = run(convertprofile, name, "--to", "csv", "--builtins", "show", "-q", "-o", "-")
     paths, found = {}, {}
     for row in csv.DictReader(io.StringIO(text)):
@@ -121,8 +123,6 @@ class Examples(unittest.TestCase):
             f"maze::{name}": count for name, count in
             {"main": 1, "solve": 1, "search": 3, "descend": 15, "rest": 3, "compare": 1, "fib": 177, "is_even": 6,
              "is_odd": 5}.items()})
-        checked = run(convertprofile, "--check", "maze.pgcl")
-        self.assertIn("ok, pgcl version 3", checked)
 
     def test_a_c_program_with_inlined_functions(self):
         compile_maze("-O2")
@@ -151,6 +151,23 @@ class Examples(unittest.TestCase):
             self.assertEqual(counted.get(path), calls, path)
         self.assertEqual([calls for path, calls in costs("python.pgcl", "Strict").items()
                           if path[-1] == "fib" and "Thread.run" in path], [15])
+
+    def test_a_program_built_against_the_installed_library(self):
+        prefix = pathlib.Path(scratch) / "installed"
+        run("cmake", f"-DCMAKE_INSTALL_PREFIX={prefix}", "-P", library / "cmake_install.cmake")
+        installed = sorted(path.name for path in prefix.rglob("*") if not path.is_dir())
+        for name in ("convertprofile_record.h", "convertprofile_record.pc", "libconvertprofile_record.a",
+                     "libconvertprofile_record.so"):
+            self.assertIn(name, installed)
+        found = next(prefix.rglob("*.pc")).parent
+        for extra in ([], ["--static"]):
+            flags = run("pkg-config", *extra, "--cflags", "--libs", "convertprofile_record",
+                        PKG_CONFIG_PATH=str(found)).split()
+            if extra:
+                flags = [word.replace("-lconvertprofile_record", "-l:libconvertprofile_record.a") for word in flags]
+            run("cc", "-std=c99", examples / "threads.c", "-o", "threads", *flags, "-lpthread")
+            run("./threads", "2", "threads.pgcl", LD_LIBRARY_PATH=str(found.parent))
+            self.assertEqual(converted("threads.pgcl", "Steps")[("worker", "use")], 40)
 
     def test_threads(self):
         for link in [links(), [library / "libconvertprofile_record.a", "-lstdc++", "-lz", "-lpthread"]]:

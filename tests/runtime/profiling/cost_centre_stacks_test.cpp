@@ -186,4 +186,18 @@ TEST_CASE("a deep stack is appended without recursion") {
   CHECK(s.enter_function(current, deep)->depth == depth + 1);
 }
 
+TEST_CASE("a centre that is added is pushed like the others, and a CAF's stack is there at once") {
+  Stacks s;
+  const std::size_t before = s.stacks().size();
+  const stg::CostCentreId late = s.add({"late", "Main", "m.hs:9:1", false});
+  CHECK(s.stacks().size() == before);
+  CostCentreStack* const in_late = s.push(s("ab"), late);
+  CHECK(s.centres()[static_cast<std::size_t>(in_late->centre)].label == "late");
+  CHECK(s.push_letters(in_late, "a") == s("a"));
+  const stg::CostCentreId caf = s.add({"CAF", "Late", "<entire-module>", true});
+  CHECK(s.stacks().back().root == &s.stacks().back());
+  CHECK(s.of_caf(caf) == &s.stacks().back());
+  CHECK(s.registered().back() == caf);
+}
+
 }  // namespace convertprofile::runtime
