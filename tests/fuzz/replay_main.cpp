@@ -2,12 +2,14 @@
 // Runs a fuzz target over files, where libFuzzer is not linked: its corpus as an ordinary test.
 //
 //   X_fuzz FILE_OR_FOLDER...
+//   X_fuzz --random N [SEED]   N random inputs, the same for each seed
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -15,7 +17,21 @@ namespace fs = std::filesystem;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
+// For targets that make sense of any bytes.
+static int run_random(unsigned long count, unsigned long seed) {
+  for (unsigned long i = 0; i < count; ++i) {
+    std::mt19937_64 random(seed * 1'000'003 + i);
+    std::vector<std::uint8_t> bytes(random() % 600);
+    for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random());
+    LLVMFuzzerTestOneInput(bytes.data(), bytes.size());
+  }
+  std::printf("%lu random inputs\n", count);
+  return 0;
+}
+
 int main(int argc, char** argv) {
+  if (argc >= 3 && std::string(argv[1]) == "--random")
+    return run_random(std::stoul(argv[2]), argc > 3 ? std::stoul(argv[3]) : 1);
   std::vector<fs::path> files;
   for (int i = 1; i < argc; ++i) {
     if (!fs::is_directory(argv[i])) {
