@@ -30,21 +30,54 @@ std::int64_t plausible_exits(std::int64_t exits, std::int64_t calls) {
 
 namespace {
 
-// Calls take(entry, ticks that the profiler took from it) for each entry, or never if the overhead
-// is unknown.
-template <class Take>
-void for_each_overhead(const Profile& profile, const Take& take) {
-  const std::uint64_t per_1000 = profile.run.overhead_per_1000_calls;
-  const auto time = profile.metric(Role::time);
-  if (per_1000 == 0 || !time) return;
-  const auto column_of = [&profile](Role role) {
+// The columns that say what the profiler took, of entries or of a serial profile's rows; null:
+// none.
+struct Columns {
+  const std::int64_t* calls[3];
+  const std::int64_t* exits;
+  const std::vector<std::int64_t>* ticks;
+};
+
+// `column_of(metric)`: null if there is none.
+template <class ColumnOf>
+Columns columns_of(const Profile& profile, const ColumnOf& column_of) {
+  const auto of = [&](Role role) -> const std::vector<std::int64_t>* {
     const auto metric = profile.metric(role);
-    return metric ? profile.column(*metric).data() : nullptr;
+    return metric ? column_of(*metric) : nullptr;
   };
-  const std::int64_t* const calls[] = {column_of(Role::strict_calls), column_of(Role::lazy_calls),
-                                       column_of(Role::curried_calls)};
-  const std::int64_t* const exits = column_of(Role::tail_calls_and_returns);
-  const auto& ticks = profile.tree.columns[index_of(*time)];
+  const auto data = [&](Role role) {
+    const auto* const column = of(role);
+    return column == nullptr ? nullptr : column->data();
+  };
+  return {{data(Role::strict_calls), data(Role::lazy_calls), data(Role::curried_calls)},
+          data(Role::tail_calls_and_returns),
+          of(Role::time)};
+}
+
+Columns columns_of_tree(const Profile& profile) {
+  return columns_of(profile, [&](MetricId metric) { return &profile.column(metric); });
+}
+
+std::optional<std::size_t> position_in(const SerialProfile& serial, MetricId metric) {
+  const auto at = std::find(serial.metrics.begin(), serial.metrics.end(), metric);
+  if (at == serial.metrics.end()) return std::nullopt;
+  return static_cast<std::size_t>(at - serial.metrics.begin());
+}
+
+Columns columns_of_serial(const Profile& profile) {
+  return columns_of(profile, [&](MetricId metric) {
+    const auto at = position_in(profile.serial, metric);
+    return at ? &profile.serial.values[*at] : nullptr;
+  });
+}
+
+// Calls take(row, ticks that the profiler took from it) for each row, or never if the overhead is
+// unknown.
+template <class Take>
+void for_each_overhead(const Columns& columns, std::uint64_t per_1000, const Take& take) {
+  if (per_1000 == 0 || columns.ticks == nullptr) return;
+  const auto& [calls, exits, its_ticks] = columns;
+  const std::vector<std::int64_t>& ticks = *its_ticks;
   const auto value = [](const std::int64_t* column, std::size_t i) {
     return column == nullptr ? 0 : column[i];
   };
@@ -74,18 +107,24 @@ void for_each_overhead(const Profile& profile, const Take& take) {
 
 std::int64_t overhead_of(const Profile& profile) {
   std::int64_t sum = 0;
-  for_each_overhead(profile,
+  for_each_overhead(columns_of_tree(profile), profile.run.overhead_per_1000_calls,
                     [&](std::size_t, std::int64_t ticks) { sum = saturating_add(sum, ticks); });
   return sum;
 }
 
 Profile correct_overhead(Profile profile) {
   const auto time = profile.metric(Role::time);
-  if (profile.run.overhead_per_1000_calls == 0 || !time) return profile;
-  auto& column = profile.tree.columns[index_of(*time)];
-  for_each_overhead(profile, [&](std::size_t i, std::int64_t ticks) {
-    column[i] = saturating_subtract(column[i], ticks);
-  });
+  const std::uint64_t per_1000 = profile.run.overhead_per_1000_calls;
+  if (per_1000 == 0 || !time) return profile;
+  const auto take_from = [](std::vector<std::int64_t>& column) {
+    return [&column](std::size_t i, std::int64_t ticks) {
+      column[i] = saturating_subtract(column[i], ticks);
+    };
+  };
+  for_each_overhead(columns_of_tree(profile), per_1000,
+                    take_from(profile.tree.columns[index_of(*time)]));
+  if (const auto at = position_in(profile.serial, *time))
+    for_each_overhead(columns_of_serial(profile), per_1000, take_from(profile.serial.values[*at]));
   profile.run.overhead_per_1000_calls = 0;
   profile.run.reported_ticks.reset();
   profile.run.reported_seconds.reset();

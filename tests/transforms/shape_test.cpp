@@ -6,6 +6,7 @@
 #include <map>
 
 #include "convert/transforms/by_module.h"
+#include "convert/transforms/hide_builtins.h"
 #include "convert/transforms/invert.h"
 #include "convert/transforms/max_depth.h"
 #include "convert/transforms/root.h"
@@ -176,6 +177,23 @@ TEST_CASE("rows of a serial profile become rows of modules, GHC's hidden stacks 
   CHECK(result.serial.values[0] == std::vector<std::int64_t>{5, 2, 24});
   CHECK(result.serial.row_centre ==
         std::vector<CostCentreId>{CostCentreId{2}, CostCentreId{3}, CostCentreId{2}});
+}
+
+TEST_CASE("hidden stacks go from a serial profile, too") {
+  Profile p = tree_profile({standard_metrics::ticks()},
+                           {{0, "MAIN.MAIN", {0}}, {1, "GC.GC", {9}}, {1, "A.f", {7}}});
+  p.serial.boundaries = {0, 1, 2, 3};
+  p.serial.metrics = {MetricId{0}};
+  p.serial.interval_begin = {0, 2, 3, 5};
+  p.serial.row_centre = {CostCentreId{1}, CostCentreId{2}, CostCentreId{1}, CostCentreId{2},
+                         CostCentreId{1}};
+  p.serial.values = {{2, 3, 4, 4, 3}};
+  const Profile result = hide_builtins(p);
+  validate(result);
+  CHECK(result.serial.interval_begin == std::vector<std::uint64_t>{0, 1, 1, 2});
+  CHECK(result.serial.row_centre == std::vector<CostCentreId>{CostCentreId{2}, CostCentreId{2}});
+  CHECK(result.serial.values[0] == std::vector<std::int64_t>{3, 4});
+  CHECK(total(result, MetricId{0}) == 7);
 }
 
 TEST_CASE("cutting at a depth does what the reference does to every stack") {

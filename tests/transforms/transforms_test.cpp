@@ -294,6 +294,24 @@ TEST_CASE("the overhead of an entry's profiling events is taken out, never more 
   CHECK(dump(correct_overhead(corrected)) == dump(corrected));
 }
 
+TEST_CASE("rows of a serial profile lose the profiler's own time as entries do") {
+  using namespace standard_metrics;
+  Profile p = tree_profile({words(), ticks(), strict_calls(), tail_calls_and_returns()},
+                           {{0, "M.a", {5, 100, 4, 6}}});
+  p.run.overhead_per_1000_calls = 3000;
+  p.serial.boundaries = {0, 1, 2};
+  p.serial.interval_begin = {0, 1, 2};
+  p.serial.metrics = {MetricId{2}, MetricId{1}, MetricId{3}};
+  p.serial.row_centre = {CostCentreId{0}, CostCentreId{0}};
+  p.serial.values = {{3, 1}, {90, 10}, {3, 3}};
+  const Profile corrected = correct_overhead(p);
+  CHECK(corrected.tree.columns[1][0] == 70);
+  CHECK(corrected.serial.values[1] == std::vector<std::int64_t>{72, 0});
+  p.serial.metrics = {MetricId{0}};
+  p.serial.values = {{2, 3}};
+  CHECK(correct_overhead(p).serial.values == p.serial.values);
+}
+
 TEST_CASE("a garbage counter of tail calls and returns does not dominate") {
   CHECK(plausible_exits(7, 5) == 7);
   CHECK(plausible_exits(1010, 5) == 1010);

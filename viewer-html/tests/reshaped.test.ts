@@ -78,6 +78,19 @@ test('rows of a serial profile become rows of modules', () => {
   assert.deepEqual([...result.serial!.values[0]], [2 ** 31, 2, 24]);
 });
 
+test('rows of GHC\'s hidden stacks go from a serial profile, too', () => {
+  const names = recursive.centres.name;
+  const hidden = Array.from(names, (_, centre) => centre).find((centre) => rawName(recursive, centre) === 'GC')!;
+  const serial: Profile['serial'] = {
+    boundaries: Float64Array.of(0, 1, 2, 3), metrics: Uint32Array.of(0), intervalBegin: Float64Array.of(0, 2, 3, 5),
+    rowCentre: Uint32Array.of(hidden, 2, hidden, 2, hidden), values: [Int32Array.of(2, 3, 4, 4, 3)],
+  };
+  const result = transformed({ ...recursive, serial }, { hideBuiltins: true }).profile;
+  assert.deepEqual([...result.serial!.intervalBegin], [0, 1, 1, 2]);
+  assert.deepEqual([...result.serial!.rowCentre], [2, 2]);
+  assert.deepEqual([...result.serial!.values[0]], [3, 4]);
+});
+
 test('what is deeper is folded into its ancestor, but for calls', () => {
   const { profile } = transformed(recursive, { maxDepth: 2 });
   assert.deepEqual(linesOf(profile), [

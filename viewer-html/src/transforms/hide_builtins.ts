@@ -3,7 +3,7 @@
 // formats/model/ghc_builtins.h): the collector's, the profiler's and the like, where they stand directly
 // below the root.
 
-import { moduleName, none, rawName, type Profile } from '../model/profile';
+import { moduleName, none, rawName, type Column, type Profile, type SerialProfile } from '../model/profile';
 import type { Steps } from '../steps';
 import { compact, dropUnmarked, markCallers } from './compact';
 import { forgetTheWhole, moveColumns, withTree, type Moved } from './moves';
@@ -29,7 +29,7 @@ export function builtinEntries(profile: Profile): number[] {
 }
 
 // Their numbers go, and with them the entries that nothing is below of and no band of the heap census
-// belongs to; what is below others stays and counts. Totals that the run reported were of the whole,
+// belongs to, and their rows of a serial profile; what is below others stays and counts. Totals that the run reported were of the whole,
 // and go.
 export function* hideBuiltins(profile: Profile): Steps<Moved> {
   const entries = builtinEntries(profile);
@@ -46,5 +46,27 @@ export function* hideBuiltins(profile: Profile): Steps<Moved> {
   yield* dropUnmarked(moved, keep);
   const kept = withTree(profile, compacted.tree, moved);
   forgetTheWhole(kept);
+  if (profile.serial !== undefined) kept.serial = yield* withoutBuiltins(profile, profile.serial);
   return { profile: kept, moved };
+}
+
+function* withoutBuiltins(profile: Profile, serial: SerialProfile): Steps<SerialProfile> {
+  const { intervalBegin, rowCentre } = serial;
+  const hidden = Uint8Array.from(profile.centres.name, (_, centre) => Number(isHiddenBuiltin(profile, centre)));
+  const kept = new Uint32Array(rowCentre.length);
+  const begins = new Float64Array(intervalBegin.length);
+  let count = 0;
+  for (let interval = 0; interval + 1 < intervalBegin.length; interval++) {
+    for (let row = intervalBegin[interval]; row < intervalBegin[interval + 1]; row++)
+      if (hidden[rowCentre[row]] === 0) kept[count++] = row;
+    begins[interval + 1] = count;
+    yield;
+  }
+  const rows = kept.subarray(0, count);
+  const values = serial.values.map((column): Column => {
+    const chosen = column.slice(0, count);
+    rows.forEach((row, i) => (chosen[i] = column[row]));
+    return chosen;
+  });
+  return { ...serial, intervalBegin: begins, rowCentre: rows.map((row) => rowCentre[row]), values };
 }

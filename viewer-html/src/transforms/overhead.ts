@@ -17,23 +17,37 @@ export function* correctOverhead(profile: Profile): Steps<Profile> {
   const perThousand = profile.run.overheadPer1000Calls;
   const time = metricOf(profile, Role.time);
   if (perThousand == 0 || time === undefined) return profile;
-  const { tree } = profile;
-  const columnOf = (role: Role) => {
-    const metric = metricOf(profile, role);
-    return metric === undefined ? new Int32Array(tree.size) : tree.columns[metric];
-  };
-  const events: Events = {
-    calls: [Role.strictCalls, Role.lazyCalls, Role.curriedCalls].map(columnOf),
-    exits: columnOf(Role.tailCallsAndReturns),
-  };
-  const ticks = tree.columns[time].slice();
-  yield* upwards(tree.size, (from, to) => correctRows(ticks, events, perThousand, from, to));
+  const { tree, serial } = profile;
+  const ticks = yield* withoutOverhead(profile, perThousand, tree.size, (metric) => tree.columns[metric]);
   const columns = tree.columns.map((column, metric) => (metric === time ? ticks : column));
   const corrected = withTree(profile, { ...tree, columns }, undefined);
   corrected.run.overheadPer1000Calls = 0;
   corrected.run.reportedTicks = undefined;
   corrected.run.reportedSeconds = undefined;
+  const at = serial?.metrics.indexOf(time) ?? -1;
+  if (serial !== undefined && at >= 0) {
+    const columnOf = (metric: number) => serial.values[serial.metrics.indexOf(metric)];
+    const left = yield* withoutOverhead(profile, perThousand, serial.rowCentre.length, columnOf);
+    corrected.serial = { ...serial, values: serial.values.map((values, i) => (i === at ? left : values)) };
+  }
   return corrected;
+}
+
+// The time of entries, or of the rows of a serial profile.
+function* withoutOverhead(
+  profile: Profile, perThousand: Value, size: number, column: (metric: number) => Column | undefined,
+): Steps<Column> {
+  const columnOf = (role: Role) => {
+    const metric = metricOf(profile, role);
+    return (metric === undefined ? undefined : column(metric)) ?? new Int32Array(size);
+  };
+  const events: Events = {
+    calls: [Role.strictCalls, Role.lazyCalls, Role.curriedCalls].map(columnOf),
+    exits: columnOf(Role.tailCallsAndReturns),
+  };
+  const ticks = columnOf(Role.time).slice();
+  yield* upwards(size, (from, to) => correctRows(ticks, events, perThousand, from, to));
+  return ticks;
 }
 
 interface Events {
