@@ -109,6 +109,7 @@ struct ConstructorSyntax {
 struct DataDeclaration {
   Symbol name;
   std::vector<TypeBinder> parameters;
+  std::vector<PredicateSyntax> context;  // `data Ord a => T a`: what its constructors want
   std::vector<ConstructorSyntax> constructors;
   std::vector<std::pair<QualifiedName, Span>> deriving;
   bool is_newtype = false;

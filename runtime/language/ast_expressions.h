@@ -187,17 +187,22 @@ struct Pattern {
 // ---- expressions -----------------------------------------------------------------------------
 struct Declarations;
 
+// Those a name is applied to, `f @t @_`; a null one is `_`.
+using TypeArguments = std::vector<TypeSyntax*>;
+
 struct EVariable {  // a variable, function, method or operator
   QualifiedName name;
   Binder* binder = nullptr;  // inference
   std::vector<Evidence*>
       evidence;              // inference: dictionaries it is applied to; a method's own first
   bool is_instance = false;  // inference: used within its own group, which is polymorphic
+  TypeArguments* types = nullptr;
 };
 struct EConstructor {
   QualifiedName name;                      // also `()`, `[]`, `(,)`, ... written alone, and `:`
   DataConstructor* constructor = nullptr;  // inference
   std::vector<Evidence*> evidence{};       // inference: dictionaries that it keeps
+  TypeArguments* types = nullptr;
 };
 struct ELiteral {
   Literal literal;

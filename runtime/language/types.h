@@ -61,6 +61,9 @@ struct DataConstructor {
   // in front of the fields.
   std::vector<Type*> existentials;
   std::vector<Predicate> context;
+  // Wanted wherever it is used, also in patterns, and of no use there: the type's own context
+  // (Haskell 98 report, section 4.2.1), over its parameters.
+  std::vector<Predicate> wanted;
   std::vector<Type*> fields;
   std::vector<Symbol> field_names;  // none, or one a field (a null symbol where it has no name)
   std::vector<bool> strict;         // one a field: declared with `!`

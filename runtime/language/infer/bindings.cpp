@@ -93,6 +93,24 @@ void Inference::signature_group(BindingGroup& group, bool top_level) {
   types_->leave_level();
 }
 
+void Inference::method_signature(const Signature& signature, Type* known) {
+  const Scheme scheme = reader_->scheme(signature.type);
+  const std::vector<Type*> metas = types_->metas(scheme.variables.size());
+  const auto at_metas = [&](Type* type) {
+    return types_->substitute(type, scheme.variables, metas);
+  };
+  unify(at_metas(scheme.type), known, signature.span);
+  for (const Predicate& predicate : scheme.predicates) {
+    solver_->want({predicate.of, at_metas(predicate.type)}, signature.span,
+                  {Origin::Kind::use, signature.names[0].first, nullptr});
+  }
+  if (!signature.type.is_explicit || !context_->module.scopes_type_variables) return;
+  for (std::size_t i = 0; i < metas.size(); ++i) {
+    const Type& written = *scheme.variables[i];
+    reader_->scoped().add(written.name, metas[i], written.argument);
+  }
+}
+
 // The type of a pattern's variable, which all variables of the pattern share.
 void Inference::pattern_signature(Binder& binder, const Signature& signature) {
   const Scheme scheme = reader_->scheme(signature.type);

@@ -57,6 +57,7 @@ std::vector<Predicate> TopLevel::wanted_of_fields(const OwnInstance& own) {
   const TypeConstructor& type = *own.instance->constructor;
   std::vector<Predicate> wanted;
   for (const DataConstructor* constructor : type.constructors) {
+    wanted.insert(wanted.end(), constructor->wanted.begin(), constructor->wanted.end());
     for (Type* field : constructor->fields) {
       if (own.declaration->strategy == Strategy::functor) {
         wanted_of_functor(own, field, wanted);

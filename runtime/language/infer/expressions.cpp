@@ -42,7 +42,12 @@ Type* Inference::fields_type(const Fields& fields) {
 }
 
 void Inference::node(EConstructor& e, Expr& expr, Type* expected) {
-  unify(fields_type(construct(*e.constructor, e.evidence, expr.span)), expected, expr.span);
+  const Fields fields = construct(*e.constructor, e.evidence, expr.span);
+  if (e.types != nullptr) {
+    apply_to_types(*e.types, e.constructor->of->parameters, spine_arguments(fields.result),
+                   expr.span);
+  }
+  unify(fields_type(fields), expected, expr.span);
 }
 
 // ---- literals --------------------------------------------------------------------------------

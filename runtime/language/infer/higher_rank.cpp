@@ -43,8 +43,10 @@ void Inference::polymorphic(Expr& expr, const Scheme& scheme) {
 
 // The scheme's type at types that are not known yet. Null: there is no place for evidence.
 Type* Inference::instantiate(const Scheme& scheme, std::vector<Evidence*>* evidence,
-                             const Span& span, const Origin& origin) {
+                             const Span& span, const Origin& origin,
+                             const TypeArguments* given) {
   const std::vector<Type*> metas = types_->metas(scheme.variables.size());
+  if (given != nullptr) apply_to_types(*given, scheme.variables, metas, span);
   for (const Predicate& predicate : scheme.predicates) {
     if (evidence == nullptr) {
       context_->fail(span, "a constraint on the result of half an operator is not supported");
@@ -53,6 +55,20 @@ Type* Inference::instantiate(const Scheme& scheme, std::vector<Evidence*>* evide
     evidence->push_back(solver_->want({predicate.of, type}, span, origin));
   }
   return types_->substitute(scheme.type, scheme.variables, metas);
+}
+
+// `f @t`: its first variables are these types.
+void Inference::apply_to_types(const TypeArguments& given, std::span<Type* const> variables,
+                               std::span<Type* const> metas, const Span& span) {
+  if (given.size() > metas.size()) {
+    context_->fail(span, "This is applied to " + std::to_string(given.size()) +
+                             " types, but its type has " + std::to_string(metas.size()) +
+                             " variables that it gives");
+  }
+  for (std::size_t i = 0; i < given.size(); ++i) {
+    if (given[i] == nullptr) continue;
+    unify(metas[i], reader_->read_argument(*given[i], variables[i]->argument), given[i]->span);
+  }
 }
 
 // Of the result of a call of `head`.
@@ -101,7 +117,7 @@ bool Inference::is_dollar(const Expr& op) {
 // ---- existential constructors ----------------------------------------------------------------
 Inference::Fields Inference::construct(const DataConstructor& constructor,
                                        std::vector<Evidence*>& evidence, const Span& span) {
-  Fields fields = instantiate(constructor);
+  Fields fields = instantiate(constructor, span);
   if (!constructor.is_existential()) return fields;
   const std::vector<Type*> hidden = types_->metas(constructor.existentials.size());
   const std::vector<Type*> arguments = spine_arguments(fields.result);
@@ -122,7 +138,7 @@ Inference::Fields Inference::construct(const DataConstructor& constructor,
 // In a pattern: what the constructor hides is rigid from here to the end of the pattern's scope.
 Inference::Fields Inference::open_constructor(const DataConstructor& constructor,
                                               GivenDictionaries& given, const Span& span) {
-  Fields fields = instantiate(constructor);
+  Fields fields = instantiate(constructor, span);
   if (!constructor.is_existential()) return fields;
   if (binds_pattern_ || is_lazy_) {
     context_->fail(span,

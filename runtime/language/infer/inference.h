@@ -51,6 +51,9 @@ class Inference {
   ScopedTypes& scoped_types() { return reader_->scoped(); }
   void signature(Binder& binder);  // reads it, if it is not read already
   void signature_group(BindingGroup& group, bool top_level);
+  // Of a method in an instance: as general as the method's type there, or more. Its variables are
+  // in scope from here on, as those of a `forall` are.
+  void method_signature(const Signature& signature, Type* known);
 
   // The type of a use of the binder; appends evidence to `use`.
   Type* instantiate(Binder& binder, EVariable& use, const Span& span, const Origin& origin);
@@ -90,6 +93,7 @@ class Inference {
 
   // ---- uses.cpp
   void read_scheme(Binder& binder, const BinderInfo& info);
+  [[noreturn]] void refuse_types(const EVariable& use, const Span& span);
 
   // ---- expressions.cpp
   void node(EVariable& e, Expr& expr, Type* expected);
@@ -128,7 +132,9 @@ class Inference {
   Type* skolemise(const Scheme& scheme, GivenDictionaries& given, const Span& span);
   void leave_skolems();
   Type* instantiate(const Scheme& scheme, std::vector<Evidence*>* evidence, const Span& span,
-                    const Origin& origin);
+                    const Origin& origin, const TypeArguments* given = nullptr);
+  void apply_to_types(const TypeArguments& given, std::span<Type* const> variables,
+                      std::span<Type* const> metas, const Span& span);
   Type* without_forall(Type* type, std::vector<Evidence*>* evidence, const Expr& head);
   bool is_dollar(const Expr& op);
   FunctionParts split_function(Type* type, const Expr& head, std::size_t given);
@@ -154,7 +160,7 @@ class Inference {
   void constructor(PConstructor& constructor, Pattern& pattern, Type* expected);
   void record(PRecord& record, Pattern& pattern, Type* expected);
   Type* annotated_type(const PAnnotation& annotation);
-  Fields instantiate(const DataConstructor& constructor);
+  Fields instantiate(const DataConstructor& constructor, const Span& span);
   Fields construct(const DataConstructor& constructor, std::vector<Evidence*>& evidence,
                    const Span& span);
   Fields open_constructor(const DataConstructor& constructor, GivenDictionaries& given,

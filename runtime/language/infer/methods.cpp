@@ -31,7 +31,7 @@ Binder* Methods::add(const char* prefix, const ClassMethod& method, Binding* bin
   made.binding = binding;
   made.instance_parameters = instance == nullptr ? 1 : instance->predicates.size();
   made.instance = instance;
-  methods_.push_back({std::move(made), &method});
+  methods_.push_back({std::move(made), &method, nullptr});
   return methods_.back().binding.binder;
 }
 
@@ -59,10 +59,6 @@ void Methods::declare_instance(const OwnInstance& own) {
   const auto first = static_cast<std::uint32_t>(methods_.size());
   instance.methods.assign(instance.of->methods.size(), nullptr);
   if (Declarations* body = own.declaration->body; body != nullptr) {
-    if (!body->signatures.empty()) {
-      context_->fail(body->signatures[0].span,
-                     "Type signatures in instance declarations are not in the subset");
-    }
     for (Binding* binding : body->bindings) {
       const std::size_t index = method_index(*instance.of, *binding);
       if (instance.methods[index] != nullptr) {
@@ -72,8 +68,31 @@ void Methods::declare_instance(const OwnInstance& own) {
       if (own.declaration->derived) binding->derived = true;
       instance.methods[index] = add("$c", instance.of->methods[index], binding, &instance);
     }
+    declare_signatures(*body, first);
   }
   instances_.push_back({&instance, first, static_cast<std::uint32_t>(methods_.size()) - first});
+}
+
+// Of the instance's methods, those from number `first` on.
+void Methods::declare_signatures(const Declarations& body, std::size_t first) {
+  const auto name_of = [](const Method& method) {
+    return std::get<FunctionBinding>(method.binding.binding->node).binder->name;
+  };
+  for (const Signature& signature : body.signatures) {
+    for (const auto& [name, span] : signature.names) {
+      const auto found = std::find_if(methods_.begin() + static_cast<std::ptrdiff_t>(first),
+                                      methods_.end(),
+                                      [&](const Method& method) { return name_of(method) == name; });
+      if (found == methods_.end()) {
+        context_->fail(span, "The type signature for '" + name.text() +
+                                 "' lacks an accompanying binding");
+      }
+      if (found->signature != nullptr) {
+        context_->fail(span, "Duplicate type signatures for '" + name.text() + "'");
+      }
+      found->signature = &signature;
+    }
+  }
 }
 
 void Methods::declare() {
@@ -209,6 +228,7 @@ void Methods::infer(Method& method, Inference& inference, Solver& solver) {
   const ScopedTypes::Here here(inference.scoped_types());
   if (binding.instance != nullptr) {
     inference.scope_types(binding.instance->variables);
+    if (method.signature != nullptr) inference.method_signature(*method.signature, known.type);
   } else {
     inference.scope_types(method.of->binder->method_of->parameters);
   }

@@ -40,6 +40,7 @@ class Methods {
   struct Method {
     MethodBinding binding;
     const ClassMethod* of;
+    const Signature* signature = nullptr;  // in an instance declaration
     bool is_inferred = false;
     bool is_delivered = false;
   };
@@ -54,6 +55,7 @@ class Methods {
   void declare_selectors(const OwnData& own);
   void declare_defaults(const OwnClass& own);
   void declare_instance(const OwnInstance& own);
+  void declare_signatures(const Declarations& body, std::size_t first);
   std::size_t method_index(const Class& of, const Binding& binding);
   Binder* add(const char* prefix, const ClassMethod& method, Binding* binding, Instance* instance);
   void rename(Method& method, Renamer& renamer);

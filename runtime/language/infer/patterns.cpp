@@ -7,9 +7,13 @@
 namespace convertprofile::runtime {
 
 // The constructor at fresh types.
-Inference::Fields Inference::instantiate(const DataConstructor& constructor) {
+Inference::Fields Inference::instantiate(const DataConstructor& constructor, const Span& span) {
   const TypeConstructor& type = *constructor.of;
   const std::vector<Type*> arguments = types_->metas(type.parameters.size());
+  for (const Predicate& predicate : constructor.wanted) {
+    solver_->want({predicate.of, types_->substitute(predicate.type, type.parameters, arguments)},
+                  span, {Origin::Kind::use, constructor.name, nullptr});
+  }
   Fields fields{{}, types_->apply(type.type, arguments)};
   fields.types.reserve(constructor.fields.size());
   for (Type* field : constructor.fields) {

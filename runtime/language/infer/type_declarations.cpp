@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The types in data, type and class declarations.
 #include <algorithm>
+#include <iterator>
 
 #include "runtime/language/infer/top_level.h"
 
@@ -65,10 +66,34 @@ void TopLevel::read_constructor(OwnData& own, const ConstructorSyntax& syntax,
   }
 }
 
+namespace {
+
+// Whether a type variable of `type` is in one of the fields.
+bool mentions_any(const std::vector<Type*>& fields, Type* type) {
+  std::vector<Type*> mentioned;
+  for (Type* field : fields) TypeStore::collect_variables(field, mentioned);
+  std::vector<Type*> own;
+  TypeStore::collect_variables(type, own);
+  return std::ranges::any_of(own, [&mentioned](const Type* variable) {
+    return std::ranges::find(mentioned, variable) != mentioned.end();
+  });
+}
+
+}  // namespace
+
 void TopLevel::read_data(OwnData& own) {
   const DataDeclaration& declaration = *own.declaration;
+  std::vector<Predicate> context;
+  for (const PredicateSyntax& predicate : declaration.context) {
+    context.push_back(reader_->read(predicate, own.variables));
+  }
   for (std::size_t i = 0; i < declaration.constructors.size(); ++i) {
-    read_constructor(own, declaration.constructors[i], *own.constructor->constructors[i]);
+    DataConstructor& constructor = *own.constructor->constructors[i];
+    read_constructor(own, declaration.constructors[i], constructor);
+    std::ranges::copy_if(context, std::back_inserter(constructor.wanted),
+                         [&constructor](const Predicate& predicate) {
+                           return mentions_any(constructor.fields, predicate.type);
+                         });
   }
 }
 

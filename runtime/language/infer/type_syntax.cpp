@@ -279,6 +279,15 @@ Type* TypeReader::read(const TypeSyntax& syntax, TypeVariables& variables) {
   return type;
 }
 
+Type* TypeReader::read_argument(const TypeSyntax& syntax, Type* kind) {
+  TypeVariables none;
+  none.closed = true;
+  const auto [type, own_kind] = read_with_kind(syntax, none);
+  if (kind != nullptr) unify_kinds(own_kind, kind, syntax);
+  refuse_polymorphic(type, syntax.span);
+  return type;
+}
+
 Predicate TypeReader::read(Class& of, const std::vector<TypeSyntax*>& types, const Span& span,
                            TypeVariables& variables) {
   if (types.size() != of.parameters.size()) {

@@ -42,6 +42,7 @@ Type* Inference::instantiate(Binder& binder, EVariable& use, const Span& span,
   const BinderInfo& info = context_->binders.at(&binder);
   if (info.group != nullptr) {
     info.group->occurrences.push_back(&use);
+    if (use.types != nullptr) refuse_types(use, span);
     return binder.scheme.type;
   }
   if (binder.scheme.type == nullptr) {
@@ -53,9 +54,20 @@ Type* Inference::instantiate(Binder& binder, EVariable& use, const Span& span,
   }
   context_->modules.reach(binder);
   const Scheme& scheme = binder.scheme;
-  if (scheme.variables.empty() && scheme.predicates.empty()) return scheme.type;
+  const bool is_declared = info.signature != nullptr || binder.method_of != nullptr ||
+                           context_->modules.field_owners.contains(&binder);
+  if (use.types != nullptr && !is_declared) refuse_types(use, span);
+  if (scheme.variables.empty() && scheme.predicates.empty() && use.types == nullptr) {
+    return scheme.type;
+  }
   use.evidence.reserve(scheme.predicates.size());
-  return instantiate(scheme, &use.evidence, span, origin);
+  return instantiate(scheme, &use.evidence, span, origin, use.types);
+}
+
+// The variables of an inferred type have no order.
+void Inference::refuse_types(const EVariable& use, const Span& span) {
+  context_->fail(span, "Cannot apply '" + use.name.text() +
+                           "' to a type: it has no type signature");
 }
 
 void Inference::mismatch(const Mismatch& mismatch, Type* actual, Type* expected, const Span& span) {

@@ -19,8 +19,11 @@ void Parser::data_declaration() {
   auto* data = arena_.make(DataDeclaration());
   const Position begin = here();
   data->is_newtype = stream_.take().kind == kw_newtype;
+  if (double_arrow_follows()) {
+    data->context = context_of(applied_type());
+    expect(double_arrow);
+  }
   std::tie(data->name, data->parameters) = type_head();
-  if (at(double_arrow)) not_supported("a context of a data type is");
   if (at(double_colon)) parameters_of_kind(*data);
   if (take_if(kw_where)) {
     in_constructors_ = true;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Expressions: operators, and what extends as far to the right as it can.
 #include "runtime/language/syntax/parser.h"
+#include "runtime/language/syntax/pragmas.h"
 
 namespace convertprofile::runtime {
 
@@ -193,30 +194,52 @@ Expr* Parser::application() {
   Length length(*this);
   const Position begin = here();
   Expr* result = atom();
-  while (at_atom()) {
-    length.grow();
-    Expr* argument = atom();
-    result = make_expr(begin, EApply{result, argument});
+  for (;; length.grow()) {
+    if (at(at_sign)) {
+      type_argument(*result);
+    } else if (at_atom() || at_block()) {
+      Expr* argument = at_atom() ? atom() : block_argument();
+      result = make_expr(begin, EApply{result, argument});
+    } else {
+      return result;
+    }
   }
-  refuse_block_argument();
-  return result;
 }
 
-void Parser::refuse_block_argument() const {
+// `f @t`
+void Parser::type_argument(Expr& function) {
+  const Token& sign = stream_.raw();
+  if (!sign.is_prefix()) stream_.fail(here(), "an '@' stands in a pattern, or in front of a type");
+  auto* const name = std::get_if<EVariable>(&function.node);
+  auto* const built = std::get_if<EConstructor>(&function.node);
+  if (name == nullptr && built == nullptr) {
+    not_supported("applying anything but a name to a type is");
+  }
+  stream_.take();
+  TypeArguments*& types = name != nullptr ? name->types : built->types;
+  if (types == nullptr) types = arena_.make(TypeArguments());
+  types->push_back(take_if(underscore) ? nullptr : atomic_type());
+}
+
+bool Parser::at_block() const {
   switch (stream_.kind()) {
     case backslash:
     case kw_let:
     case kw_if:
     case kw_case:
     case kw_do:
-      stream_.fail(here(), "expected an argument, found " + described(file_, stream_.raw()) +
-                               ": put '$' in front of it, or parentheses around it");
-    case at_sign:
-      not_supported(stream_.raw().is_prefix() ? "applying a function to a type is"
-                                              : "'@' in an expression is");
+      return true;
     default:
-      break;
+      return false;
   }
+}
+
+Expr* Parser::block_argument() {
+  if (!has_extension(file_.text, "BlockArguments")) {
+    stream_.fail(here(), "expected an argument, found " + described(file_, stream_.raw()) +
+                             ": put '$' in front of it, or parentheses around it");
+  }
+  return operand();
 }
 
 }  // namespace convertprofile::runtime

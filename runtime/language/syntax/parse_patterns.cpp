@@ -131,6 +131,9 @@ Pattern* Parser::variable_pattern() {
   const Position begin = here();
   Binder* binder = make_binder(take_variable());
   if (!at(at_sign)) return make_pattern(begin, PVariable{binder});
+  if (!stream_.raw().is_tight()) {
+    stream_.fail(here(), "an as-pattern has no space around its '@'");
+  }
   Nesting nesting(*this);
   stream_.take();
   Pattern* inner = atomic_pattern();

@@ -224,7 +224,9 @@ class Parser {
   Expr* case_expression();
   Expr* do_expression();
   Expr* application();
-  void refuse_block_argument() const;
+  bool at_block() const;
+  Expr* block_argument();
+  void type_argument(Expr& function);
   template <class Node>
   Expr* make_expr(Position begin, Node node) {
     return arena_.make(Expr{span_from(begin), std::move(node), nullptr});
