@@ -106,12 +106,21 @@ struct ConstructorSyntax {
   std::vector<PredicateSyntax> context;
   TypeSyntax* result = nullptr;
 };
+// How an instance is derived: as GHC chooses, or as the program says.
+enum class Deriving : std::uint8_t { chosen, stock, newtype, anyclass, via };
+struct DerivedClass {
+  QualifiedName name;
+  Span span;
+  std::vector<TypeSyntax*> parameters{};  // of a class of several: all but the last
+  Deriving strategy = Deriving::chosen;
+  TypeSyntax* via = nullptr;  // the type whose instance it is
+};
 struct DataDeclaration {
   Symbol name;
   std::vector<TypeBinder> parameters;
   std::vector<PredicateSyntax> context;  // `data Ord a => T a`: what its constructors want
   std::vector<ConstructorSyntax> constructors;
-  std::vector<std::pair<QualifiedName, Span>> deriving;
+  std::vector<DerivedClass> deriving;
   bool is_newtype = false;
   bool is_unboxed = false;
   Span span;
@@ -140,10 +149,12 @@ struct InstanceDeclaration {
   Declarations* body = nullptr;
   Span span;
   bool derived = false;
-  // Of a derived one: by the fields, as GHC's Functor does, or as the newtype's field has it.
-  enum class Strategy : std::uint8_t { fields, functor, newtype };
+  // Of a derived one: by the fields, as GHC's Functor does, as the newtype's field or another type
+  // has it, or by the class's default methods.
+  enum class Strategy : std::uint8_t { fields, functor, newtype, via, defaults };
   Strategy strategy = Strategy::fields;
-  bool is_standalone = false;  // `deriving instance`, which gives its context
+  bool is_standalone = false;   // `deriving instance`, which gives its context
+  DerivedClass standalone{};    // of that: its class and how it is derived
 };
 
 struct ImportItem {

@@ -30,6 +30,8 @@ struct Type {
   TypeConstructor* constructor = nullptr;  // constructor
   Type* function = nullptr;                // apply; meta: what it is bound to, or null
   Type* argument = nullptr;                // apply; variable: its kind, if it was declared
+  // variable: what it is known to be, within an alternative of a constructor that says so
+  Type* refinement = nullptr;
   // polymorphic: `forall a. C a => t`, as an argument's or field's type. Its variables are its own.
   const Scheme* scheme = nullptr;
   // meta: for the type of an expression that nothing is expected of: it may come to stand for a
@@ -37,7 +39,8 @@ struct Type {
   bool is_inferred = false;
 };
 
-Type* resolved(Type* type);  // past bound metas; of the outermost constructor only
+Type* bound(Type* type);     // past bound metas alone
+Type* resolved(Type* type);  // past bound metas and refined variables; of the outermost constructor only
 
 // A class at a type. Of a class of several parameters the type is the class's `tuple` applied to
 // them all.
@@ -61,6 +64,8 @@ struct DataConstructor {
   // in front of the fields.
   std::vector<Type*> existentials;
   std::vector<Predicate> context;
+  // In GADT syntax: parameters of its type that it determines, and what they are.
+  std::vector<std::pair<std::size_t, Type*>> refinements;
   // Wanted wherever it is used, also in patterns, and of no use there: the type's own context
   // (Haskell 98 report, section 4.2.1), over its parameters.
   std::vector<Predicate> wanted;
@@ -70,7 +75,9 @@ struct DataConstructor {
   bool infix = false;               // declared infix, which derived Show shows
   Span span;
   std::size_t arity() const { return fields.size(); }
-  bool is_existential() const { return !existentials.empty() || !context.empty(); }
+  bool is_existential() const {
+    return !existentials.empty() || !context.empty() || !refinements.empty();
+  }
 };
 
 struct TypeConstructor {
@@ -122,6 +129,7 @@ struct Instance {
   Type* type = nullptr;  // as of a Predicate
   std::vector<Type*> variables;
   TypeConstructor* constructor = nullptr;  // of a derived one: the type is this at the variables
+  Type* via = nullptr;  // of a derived one: whose instance it is, over the variables
   std::vector<Predicate> predicates;
   Overlap overlap = Overlap::none;
   Binder* binder = nullptr;

@@ -93,6 +93,7 @@ class Solver {
   // Solves what can be solved now in the scope and those within. Throws SourceError where a type
   // has no instance.
   void solve(Scope& scope);
+  void solve_current() { solve(*current_); }
   // Moves every dictionary to where it is bound and forgets all scopes but the root: when
   // everything is solved. More may follow.
   void place_dictionaries();

@@ -56,16 +56,22 @@ std::vector<Binding*> methods_of(const Module& module, const DataDeclaration& da
   if (name == "Show") return derive_show(module, data, code);
   if (name == "Read") return derive_read(module, data, code);
   if (name == "Enum") return derive_enum(data, code);
-  if (data.is_newtype) {
-    if (name == "Eq") return coerced(code, {"==", "/="});
-    if (name == "Ord") return coerced(code, {"compare", "<", "<=", ">", ">=", "max", "min"});
-    if (name == "Bounded") return coerced(code, {"minBound", "maxBound"});
-    return coerced(code,
-                   {"range", "index", "unsafeIndex", "inRange", "rangeSize", "unsafeRangeSize"});
-  }
   if (name == "Eq") return derive_eq(data, code);
   if (name == "Ord") return derive_ord(data, code);
   return name == "Ix" ? derive_ix(data, code) : derive_bounded(data, code);
+}
+
+// Of a newtype, where GHC chooses: those of its field, but where the constructor shows.
+std::vector<Binding*> coerced_methods(const Module& module, const DataDeclaration& data,
+                                      const std::string& name, const CodeBuilder& code) {
+  if (name == "Eq") return coerced(code, {"==", "/="});
+  if (name == "Ord") return coerced(code, {"compare", "<", "<=", ">", ">=", "max", "min"});
+  if (name == "Bounded") return coerced(code, {"minBound", "maxBound"});
+  if (name == "Ix") {
+    return coerced(code,
+                   {"range", "index", "unsafeIndex", "inRange", "rangeSize", "unsafeRangeSize"});
+  }
+  return methods_of(module, data, name, code);
 }
 
 }  // namespace
@@ -98,11 +104,11 @@ bool is_functor(const std::string& name) {
   return std::ranges::find(functors, name) != functors.end();
 }
 
-// How many of the type's parameters a class of such types leaves open, which the newtype's field
-// must have as its last arguments.
+// How many of the type's parameters the class's last argument leaves open, which the newtype's
+// field must have as its last arguments.
 std::size_t open_parameters(const Class& of) {
   std::size_t count = 0;
-  for (Type* kind = of.kinds[0]; function_parts(kind).to != nullptr;
+  for (Type* kind = of.kinds.back(); function_parts(kind).to != nullptr;
        kind = function_parts(kind).to) {
     ++count;
   }
@@ -121,75 +127,108 @@ bool can_reduce(const TypeConstructor& newtype, std::size_t open) {
   return true;
 }
 
+using Strategy = InstanceDeclaration::Strategy;
+
 // As GHC chooses: Read and Show show the constructor.
-bool is_by_newtype(const Module& module, const DataDeclaration& data, const TypeConstructor& type,
-                   const Class& of, const std::string& name) {
-  if (!data.is_newtype) return false;
+Strategy chosen_strategy(const Module& module, const DataDeclaration& data,
+                         const TypeConstructor& type, const Class& of, const std::string& name) {
   const std::string_view text = module.file->text;
   const bool is_enabled = has_extension(text, "GeneralizedNewtypeDeriving") ||
                           has_extension(text, "GeneralisedNewtypeDeriving");
-  if (is_functor(name)) {
-    return is_enabled && name != "Traversable" && can_reduce(type, open_parameters(of));
+  const bool is_stock = std::ranges::find(derivable, name) != derivable.end();
+  if (!is_stock && !is_functor(name) && has_extension(text, "DeriveAnyClass")) {
+    return Strategy::defaults;
   }
-  return name == "Enum" || std::ranges::find(derivable, name) == derivable.end();
+  if (is_functor(name)) {
+    const bool by_newtype = data.is_newtype && is_enabled && name != "Traversable" &&
+                            can_reduce(type, open_parameters(of));
+    return by_newtype ? Strategy::newtype : Strategy::functor;
+  }
+  const bool by_newtype = data.is_newtype && (name == "Enum" || !is_stock);
+  return by_newtype ? Strategy::newtype : Strategy::fields;
+}
+
+Strategy strategy_of(const Module& module, const DataDeclaration& data,
+                     const TypeConstructor& type, const Class& of, const DerivedClass& derived) {
+  const std::string& name = derived.name.name.text();
+  switch (derived.strategy) {
+    case Deriving::chosen:
+      return chosen_strategy(module, data, type, of, name);
+    case Deriving::stock:
+      return is_functor(name) ? Strategy::functor : Strategy::fields;
+    case Deriving::newtype:
+      return Strategy::newtype;
+    case Deriving::anyclass:
+      return Strategy::defaults;
+    case Deriving::via:
+      return Strategy::via;
+  }
+  return Strategy::fields;
+}
+
+// What keeps the class from being derived in this way, or nothing.
+std::string objection(Strategy strategy, const DataDeclaration& data, const TypeConstructor& type,
+                      const Class& of, const std::string& name) {
+  const std::size_t open = strategy == Strategy::functor ? 1 : open_parameters(of);
+  if (open > data.parameters.size()) {
+    return "Cannot derive well-kinded instance of form '" + name + " (" + data.name.text() +
+           " ...)'";
+  }
+  const std::string derived =
+      "Can't make a derived instance of '" + name + " " + data.name.text() + "': ";
+  if (strategy == Strategy::newtype && !data.is_newtype) return derived + "it is no newtype";
+  if (strategy == Strategy::newtype && !can_reduce(type, open)) {
+    return derived + "cannot eta-reduce the representation type enough";
+  }
+  return {};
 }
 
 }  // namespace
 
 InstanceDeclaration* derive_stock(const Module& module, const DataDeclaration& data,
-                                  const QualifiedName& class_name, const Span& span,
-                                  Symbols& symbols, Arena& arena) {
-  const std::string& name = class_name.name.text();
+                                  const DerivedClass& derived, Symbols& symbols, Arena& arena) {
+  const std::string& name = derived.name.name.text();
   if (std::ranges::find(derivable, name) == derivable.end()) {
-    throw SourceError(*module.file, span.begin, "deriving " + name + " is not supported");
+    throw SourceError(*module.file, derived.span.begin, "deriving " + name + " is not supported");
   }
   const std::string refused = objection(data, name);
   if (!refused.empty()) {
-    throw SourceError(*module.file, span.begin,
+    throw SourceError(*module.file, derived.span.begin,
                       "cannot derive " + name + " for '" + data.name.text() + "': " + refused);
   }
-  const CodeBuilder code(module, span, symbols, arena);
-  return derived_instance(module, data, class_name, span, data.parameters.size(),
-                          methods_of(module, data, name, code), arena);
+  const CodeBuilder code(module, derived.span, symbols, arena);
+  const bool is_coerced = data.is_newtype && derived.strategy == Deriving::chosen;
+  return derived_instance(module, data, derived.name, derived.span, data.parameters.size(),
+                          is_coerced ? coerced_methods(module, data, name, code)
+                                     : methods_of(module, data, name, code),
+                          arena);
 }
 
 InstanceDeclaration* derive(const Module& module, const DataDeclaration& data,
-                            const TypeConstructor& type, const Class& of, const QualifiedName& name,
-                            const Span& span, Symbols& symbols, Arena& arena) {
-  const std::string& text = name.name.text();
-  const bool by_newtype = is_by_newtype(module, data, type, of, text);
-  if (!by_newtype && !is_functor(text)) {
-    return derive_stock(module, data, name, span, symbols, arena);
+                            const TypeConstructor& type, const Class& of,
+                            const DerivedClass& derived, Symbols& symbols, Arena& arena) {
+  const std::string& name = derived.name.name.text();
+  const Strategy strategy = strategy_of(module, data, type, of, derived);
+  if (strategy == Strategy::fields) {
+    return derive_stock(module, data, derived, symbols, arena);
   }
-  const std::size_t open = by_newtype ? open_parameters(of) : 1;
-  if (of.kinds.size() != 1 || open > data.parameters.size()) {
-    throw SourceError(
-        *module.file, span.begin,
-        "Cannot derive well-kinded instance of form '" + text + " (" + data.name.text() + " ...)'");
-  }
-  if (by_newtype && !can_reduce(type, open)) {
-    throw SourceError(*module.file, span.begin,
-                      "Can't make a derived instance of '" + text + " " + data.name.text() +
-                          "': cannot eta-reduce the representation type enough");
-  }
-  if (by_newtype && open > 0 && !is_functor(text)) {
-    throw SourceError(*module.file, span.begin,
-                      "deriving " + text + ", a class of type constructors, is not supported");
-  }
-  const CodeBuilder code(module, span, symbols, arena);
+  const std::string refused = objection(strategy, data, type, of, name);
+  if (!refused.empty()) throw SourceError(*module.file, derived.span.begin, refused);
+  const CodeBuilder code(module, derived.span, symbols, arena);
   std::vector<Binding*> methods;
-  if (by_newtype) {
+  if (strategy == Strategy::functor) {
+    methods = derive_functor(module, data, type, of, code);
+  } else if (strategy != Strategy::defaults) {
     for (const ClassMethod& method : of.methods) {
       const std::string& own = method.binder->name.text();
       if (!own.ends_with('#')) methods.push_back(code.coerced_method(of, own));
     }
-  } else {
-    methods = derive_functor(module, data, type, of, code);
   }
-  InstanceDeclaration* made = derived_instance(
-      module, data, name, span, data.parameters.size() - open, std::move(methods), arena);
-  made->strategy =
-      by_newtype ? InstanceDeclaration::Strategy::newtype : InstanceDeclaration::Strategy::functor;
+  const std::size_t open = strategy == Strategy::functor ? 1 : open_parameters(of);
+  InstanceDeclaration* made =
+      derived_instance(module, data, derived.name, derived.span, data.parameters.size() - open,
+                       std::move(methods), arena);
+  made->strategy = strategy;
   return made;
 }
 

@@ -19,22 +19,21 @@ namespace convertprofile::runtime {
 
 inline constexpr std::string_view internal_qualifier = "Prelude#";
 
-// The instance of the class `name`, for the type applied to its parameters. The instance's and the
+// The instance of the class, for the type applied to its parameters. The instance's and the
 // bindings' spans are `span`, the class's where it is derived, and `derived` is set. Its
 // context is left empty: inference solves `class field` for every constructor's fields to find it.
 // Classes are known by their unqualified name: Eq, Ord, Show, Read, Enum, Bounded, Ix. Fixities of
 // the type's constructors are taken from `module`'s top-level fixity declarations. Throws
 // SourceError for another class, and for a type whose shape the class does not allow.
 InstanceDeclaration* derive_stock(const Module& module, const DataDeclaration& data,
-                                  const QualifiedName& name, const Span& span, Symbols& symbols,
-                                  Arena& arena);
+                                  const DerivedClass& derived, Symbols& symbols, Arena& arena);
 
-// The same for a class of any kind: Functor, Foldable, Traversable by the types of the fields,
-// others as a newtype's field has them. `type` is the declaration's. The instance's type is that of
-// a deriving clause.
+// The same for a class of any kind, as the clause or GHC chooses: by the types of the fields, as a
+// newtype's field or another type has it, or by default methods. `type` is the declaration's. The
+// instance's type is that of a deriving clause; of a class of several it is the last.
 InstanceDeclaration* derive(const Module& module, const DataDeclaration& data,
-                            const TypeConstructor& type, const Class& of, const QualifiedName& name,
-                            const Span& span, Symbols& symbols, Arena& arena);
+                            const TypeConstructor& type, const Class& of,
+                            const DerivedClass& derived, Symbols& symbols, Arena& arena);
 
 // Whether the type has the type variable in it.
 bool mentions_parameter(Type* type, const Type* parameter);

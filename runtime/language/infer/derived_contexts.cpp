@@ -9,17 +9,29 @@
 
 namespace convertprofile::runtime {
 
+namespace {
+
+void add_wanted(const Predicate& wanted, std::vector<Predicate>& found) {
+  const bool known = std::ranges::any_of(found, [&wanted](const Predicate& predicate) {
+    return predicate.of == wanted.of && TypeStore::equal(predicate.type, wanted.type);
+  });
+  if (!known) found.push_back(wanted);
+}
+
+}  // namespace
+
 // Appends the constraints on type variables that `wanted` comes down to.
 void TopLevel::reduce(const OwnInstance& own, const Predicate& wanted,
                       std::vector<Predicate>& found) {
   if (resolved(wanted.type)->kind == Type::Kind::variable) {
-    const bool known = std::ranges::any_of(found, [&wanted](const Predicate& predicate) {
-      return predicate.of == wanted.of && TypeStore::equal(predicate.type, wanted.type);
-    });
-    if (!known) found.push_back({wanted.of, resolved(wanted.type)});
-    return;
+    return add_wanted({wanted.of, resolved(wanted.type)}, found);
   }
   const InstanceMatch match = context_->modules.find_instance(wanted);
+  if (match.instance == nullptr && wanted.of->is_of_several()) {
+    std::vector<Type*> variables;
+    TypeStore::collect_variables(wanted.type, variables);
+    if (!variables.empty()) return add_wanted(wanted, found);
+  }
   if (match.instance == nullptr) {
     context_->fail(own.declaration->span,
                    "Can't make a derived instance of '" + own.instance->of->name.text() + " " +
@@ -54,19 +66,26 @@ void TopLevel::wanted_of_functor(const OwnInstance& own, Type* field,
 // What the code of a derived instance needs, over the type's own parameters.
 std::vector<Predicate> TopLevel::wanted_of_fields(const OwnInstance& own) {
   using Strategy = InstanceDeclaration::Strategy;
-  const TypeConstructor& type = *own.instance->constructor;
+  const Strategy strategy = own.declaration->strategy;
+  Instance& instance = *own.instance;
+  const TypeConstructor& type = *instance.constructor;
   std::vector<Predicate> wanted;
+  if (strategy == Strategy::defaults) return wanted;
+  if (strategy == Strategy::via) {
+    return {{instance.of, context_->types.with_last(*instance.of, instance.type, instance.via)}};
+  }
   for (const DataConstructor* constructor : type.constructors) {
     wanted.insert(wanted.end(), constructor->wanted.begin(), constructor->wanted.end());
     for (Type* field : constructor->fields) {
-      if (own.declaration->strategy == Strategy::functor) {
+      if (strategy == Strategy::functor) {
         wanted_of_functor(own, field, wanted);
         continue;
       }
       // A newtype's without the parameters that the class leaves open.
-      std::size_t open = type.parameters.size() - own.instance->variables.size();
+      std::size_t open = type.parameters.size() - instance.variables.size();
       for (; open > 0; --open) field = resolved(field)->function;
-      wanted.push_back({own.instance->of, field});
+      wanted.push_back(
+          {instance.of, context_->types.with_last(*instance.of, instance.type, field)});
     }
   }
   return wanted;
@@ -84,9 +103,8 @@ bool TopLevel::extend_context(const OwnInstance& own) {
            {wanted.of, context_->types.substitute(wanted.type, parameters, instance.variables)},
            found);
   }
-  Type* whole = context_->types.apply(type.type, instance.variables);
   for (const Predicate& superclass : instance.of->superclasses) {
-    reduce(own, context_->types.at(superclass, *instance.of, whole), found);
+    reduce(own, context_->types.at(superclass, *instance.of, instance.type), found);
   }
   // What another one's superclasses imply is left out.
   std::vector<Predicate> context;
@@ -100,7 +118,8 @@ bool TopLevel::extend_context(const OwnInstance& own) {
   }
   const bool grown = !std::ranges::equal(context, instance.predicates,
                                          [](const Predicate& left, const Predicate& right) {
-                                           return left.of == right.of && left.type == right.type;
+                                           return left.of == right.of &&
+                                                  TypeStore::equal(left.type, right.type);
                                          });
   instance.predicates = std::move(context);
   return grown;

@@ -83,7 +83,7 @@ void Inference::node(ELiteral& e, Expr& expr, Type* expected) {
     case Literal::Kind::rational:
       break;
   }
-  e.type = expected;
+  e.type = resolved(expected);
   e.number = number_evidence(e.literal, expected, expr.span, Origin::Kind::literal);
   if (e.number != nullptr) literals_.emplace_back(expected, &e.number);
 }

@@ -3,6 +3,7 @@
 // inference for arbitrary-rank types", 2007, as GHC 9.0 simplified it: polymorphic types are equal
 // or not, and only a use or a definition opens one).
 #include <algorithm>
+#include <exception>
 
 #include "runtime/language/infer/inference.h"
 
@@ -128,6 +129,9 @@ Inference::Fields Inference::construct(const DataConstructor& constructor,
   for (std::size_t i = 0; i < fields.types.size(); ++i) {
     fields.types[i] = at_these(constructor.fields[i]);
   }
+  for (const auto& [index, type] : constructor.refinements) {
+    unify(arguments[index], at_these(type), span);
+  }
   for (const Predicate& predicate : constructor.context) {
     evidence.push_back(solver_->want({predicate.of, at_these(predicate.type)}, span,
                                      {Origin::Kind::use, constructor.name, nullptr}));
@@ -135,10 +139,13 @@ Inference::Fields Inference::construct(const DataConstructor& constructor,
   return fields;
 }
 
-// In a pattern: what the constructor hides is rigid from here to the end of the pattern's scope.
+// In a pattern of what is of type `expected`: what the constructor hides is rigid from here to the
+// end of the pattern's scope.
 Inference::Fields Inference::open_constructor(const DataConstructor& constructor,
-                                              GivenDictionaries& given, const Span& span) {
+                                              GivenDictionaries& given, Type* expected,
+                                              const Span& span) {
   Fields fields = instantiate(constructor, span);
+  unify(fields.result, expected, span);
   if (!constructor.is_existential()) return fields;
   if (binds_pattern_ || is_lazy_) {
     context_->fail(span,
@@ -153,24 +160,63 @@ Inference::Fields Inference::open_constructor(const DataConstructor& constructor
     scheme.predicates.push_back(
         {predicate.of, types_->substitute(predicate.type, constructor.of->parameters, arguments)});
   }
-  // The fields as a function's, so that they are opened together.
+  // The fields and what it says of its type as a function's, so that they are opened together.
+  std::vector<Type*> opened = constructor.fields;
+  for (const auto& [index, type] : constructor.refinements) opened.push_back(type);
   scheme.type = fields.result;
-  for (auto field = constructor.fields.rbegin(); field != constructor.fields.rend(); ++field) {
+  for (auto part = opened.rbegin(); part != opened.rend(); ++part) {
     scheme.type = types_->function(
-        types_->substitute(*field, constructor.of->parameters, arguments), scheme.type);
+        types_->substitute(*part, constructor.of->parameters, arguments), scheme.type);
   }
   Type* rest = skolemise(scheme, given, span);
-  ++opened_;
-  for (Type*& type : fields.types) {
+  const auto next = [&rest] {
     const FunctionParts parts = function_parts(rest);
-    type = parts.from;
     rest = parts.to;
-  }
+    return parts.from;
+  };
+  opened_.push_back(refined_.size());
+  for (Type*& type : fields.types) type = next();
+  for (const auto& [index, type] : constructor.refinements) refine(arguments[index], next());
   return fields;
 }
 
+// What a constructor says holds as far as its pattern's scope goes: rigid variables are what they
+// are equal to there (Vytiniotis et al., "OutsideIn(X)", 2011, without its untouchable variables).
+// Types that are never equal make the alternative unreachable, which is no error.
+void Inference::refine(Type* known, Type* said) {
+  known = resolved(known);
+  said = resolved(said);
+  if (known == said) return;
+  if (known->kind == Type::Kind::meta || said->kind == Type::Kind::meta) {
+    types_->unify(known, said);
+    return;
+  }
+  const auto is_hidden = [this](const Type* type) {
+    return type->kind == Type::Kind::variable && type->level == types_->level();
+  };
+  if (known->kind == Type::Kind::variable && !is_hidden(said)) return refine_variable(known, said);
+  if (said->kind == Type::Kind::variable) return refine_variable(said, known);
+  if (known->kind != Type::Kind::apply || said->kind != Type::Kind::apply) return;
+  refine(known->function, said->function);
+  refine(known->argument, said->argument);
+}
+
+void Inference::refine_variable(Type* variable, Type* type) {
+  std::vector<Type*> mentioned;
+  TypeStore::collect_variables(type, mentioned);
+  if (std::ranges::find(mentioned, variable) != mentioned.end()) return;
+  variable->refinement = type;
+  refined_.push_back(variable);
+}
+
+// What is wanted within is found while what the constructor says still holds.
 void Inference::close_constructor() {
-  --opened_;
+  const bool is_left_by_error = std::uncaught_exceptions() > 0;
+  if (refined_.size() > opened_.back() && !is_left_by_error) solver_->solve_current();
+  for (; refined_.size() > opened_.back(); refined_.pop_back()) {
+    refined_.back()->refinement = nullptr;
+  }
+  opened_.pop_back();
   leave_skolems();
 }
 

@@ -73,9 +73,9 @@ class Inference {
   class PatternScope {
    public:
     explicit PatternScope(Inference& inference)
-        : inference_(inference), types_(inference.reader_->scoped()), opened_(inference.opened_) {}
-    ~PatternScope() {
-      while (inference_.opened_ > opened_) inference_.close_constructor();
+        : inference_(inference), types_(inference.reader_->scoped()), opened_(inference.opened_.size()) {}
+    ~PatternScope() noexcept(false) {  // what is wanted within may have no solution
+      while (inference_.opened_.size() > opened_) inference_.close_constructor();
     }
     PatternScope(const PatternScope&) = delete;
     PatternScope& operator=(const PatternScope&) = delete;
@@ -164,7 +164,9 @@ class Inference {
   Fields construct(const DataConstructor& constructor, std::vector<Evidence*>& evidence,
                    const Span& span);
   Fields open_constructor(const DataConstructor& constructor, GivenDictionaries& given,
-                          const Span& span);
+                          Type* expected, const Span& span);
+  void refine(Type* known, Type* said);
+  void refine_variable(Type* variable, Type* type);
   void close_constructor();
 
   // ---- bindings.cpp
@@ -195,7 +197,9 @@ class Inference {
 
   bool binds_pattern_ = false;  // in the pattern of a pattern binding
   bool is_lazy_ = false;        // in a lazy pattern
-  std::size_t opened_ = 0;      // existential constructors
+  std::vector<Type*> refined_;  // variables, by the constructors around
+  // Existential constructors: how many variables were refined before each.
+  std::vector<std::size_t> opened_;
 
   Context* context_;
   TypeStore* types_;

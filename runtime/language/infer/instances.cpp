@@ -73,13 +73,20 @@ void TopLevel::declare_instance(InstanceDeclaration& declaration) {
 void TopLevel::derive_instances(const OwnData& own) {
   const DataDeclaration& data = *own.declaration;
   for (std::size_t clause = 0; clause < data.deriving.size(); ++clause) {
-    const auto& [name, span] = data.deriving[clause];
-    Class* of = reader_->find_class(name, span);
-    InstanceDeclaration* declaration = derive(context_->module, data, *own.constructor, *of, name,
-                                              span, context_->symbols, context_->arena);
+    const DerivedClass& derived = data.deriving[clause];
+    const Span& span = derived.span;
+    Class* of = reader_->find_class(derived.name, span);
+    if (derived.parameters.size() + 1 != of->parameters.size()) {
+      context_->fail(span, "'" + derived.name.name.text() + "' is applied to " +
+                               std::to_string(derived.parameters.size()) +
+                               " types here: it leaves out the last of " +
+                               std::to_string(of->parameters.size()));
+    }
+    InstanceDeclaration* declaration = derive(context_->module, data, *own.constructor, *of,
+                                              derived, context_->symbols, context_->arena);
     for (const DataConstructor* constructor : own.constructor->constructors) {
       if (!constructor->is_existential()) continue;
-      context_->fail(span, "Can't make a derived instance of '" + name.name.text() + " " +
+      context_->fail(span, "Can't make a derived instance of '" + derived.name.name.text() + " " +
                                data.name.text() + "': constructor '" + constructor->name.text() +
                                "' has existential type variables or a context");
     }
@@ -95,16 +102,41 @@ void TopLevel::derive_instances(const OwnData& own) {
     for (std::size_t i = 0; i < instance->variables.size(); ++i) {
       instance->variables[i] = context_->types.variable(own.variables.entries[i].name);
     }
+    read_derived(own, derived, *instance);
     add_instance(*declaration, instance);
   }
+}
+
+// The types in a deriving clause: a class's other parameters, and what an instance is taken from.
+void TopLevel::read_derived(const OwnData& own, const DerivedClass& derived, Instance& instance) {
+  const std::vector<Type*> parameters(
+      own.constructor->parameters.begin(),
+      own.constructor->parameters.begin() + static_cast<std::ptrdiff_t>(instance.variables.size()));
+  const auto read = [&](const TypeSyntax& syntax, Type* kind) {
+    TypeVariables variables = own.variables;
+    variables.closed = true;
+    const auto [type, own_kind] = reader_->read_with_kind(syntax, variables);
+    reader_->unify_kinds(own_kind, kind, syntax);
+    return context_->types.substitute(type, parameters, instance.variables);
+  };
+  const Class& of = *instance.of;
+  if (derived.via != nullptr) instance.via = read(*derived.via, of.kinds.back());
+  if (!of.is_of_several()) return;
+  std::vector<Type*> types;
+  for (std::size_t i = 0; i < derived.parameters.size(); ++i) {
+    types.push_back(read(*derived.parameters[i], of.kinds[i]));
+  }
+  types.push_back(context_->types.apply(instance.constructor->type, instance.variables));
+  instance.type = context_->types.apply(of.tuple, types);
 }
 
 void TopLevel::derive_standalone(InstanceDeclaration& written) {
   Class* of = reader_->find_class(written.class_name, written.span);
   TypeVariables variables;
   std::vector<TypeSyntax*> types{written.type};
-  Type* type = reader_->read(*of, types, written.span, variables).type;
-  const Type* head = spine_head(type);
+  types.insert(types.end(), written.others.begin(), written.others.end());
+  const Predicate predicate = reader_->read(*of, types, written.span, variables);
+  const Type* head = spine_head(class_arguments(predicate).back());
   const auto own = std::ranges::find_if(data_, [head](const OwnData& data) {
     return head->kind == Type::Kind::constructor && data.constructor == head->constructor;
   });
@@ -114,14 +146,23 @@ void TopLevel::derive_standalone(InstanceDeclaration& written) {
                    "module is not supported");
   }
   InstanceDeclaration* declaration =
-      derive(context_->module, *own->declaration, *own->constructor, *of, written.class_name,
-             written.span, context_->symbols, context_->arena);
+      derive(context_->module, *own->declaration, *own->constructor, *of, written.standalone,
+             context_->symbols, context_->arena);
   declaration->type = written.type;
+  declaration->others = written.others;
   declaration->context = written.context;
   declaration->overlap = written.overlap;
   declaration->is_standalone = true;
   declare_instance(*declaration);
-  instances_.back().instance->constructor = own->constructor;
+  Instance& instance = *instances_.back().instance;
+  instance.constructor = own->constructor;
+  if (written.standalone.via == nullptr) return;
+  TypeVariables bound;
+  for (Type* variable : instance.variables) {
+    bound.entries.push_back({variable->name, variable, variable->argument});
+  }
+  bound.closed = true;
+  instance.via = reader_->read(*of, {written.standalone.via}, written.span, bound).type;
 }
 
 }  // namespace convertprofile::runtime

@@ -202,8 +202,14 @@ Scheme Methods::scheme(const Method& method) {
 Type* Methods::coerced_type(const Method& method) {
   TypeStore& types = context_->types;
   const Instance& instance = *method.binding.instance;
+  const Class& of = *instance.of;
+  if (instance.via != nullptr) {
+    return types.at(method.of->binder->scheme.type, of,
+                    types.with_last(of, instance.type, instance.via));
+  }
   const TypeConstructor& newtype = *instance.constructor;
-  const std::vector<Type*> arguments = spine_arguments(instance.type);
+  const std::vector<Type*> arguments =
+      spine_arguments(class_arguments({instance.of, instance.type}).back());
   const auto count = static_cast<std::ptrdiff_t>(arguments.size());
   const std::vector<Type*> parameters(newtype.parameters.begin(),
                                       newtype.parameters.begin() + count);
@@ -211,7 +217,7 @@ Type* Methods::coerced_type(const Method& method) {
   for (std::size_t i = arguments.size(); i < newtype.parameters.size(); ++i) {
     field = resolved(field)->function;
   }
-  return types.at(method.of->binder->scheme.type, *instance.of, field);
+  return types.at(method.of->binder->scheme.type, of, types.with_last(of, instance.type, field));
 }
 
 void Methods::infer(Method& method, Inference& inference, Solver& solver) {

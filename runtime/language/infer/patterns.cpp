@@ -31,14 +31,12 @@ void Inference::constructor(PConstructor& match, Pattern& whole, Type* expected)
                                    (constructor.arity() == 1 ? "" : "s") + ", but has been given " +
                                    std::to_string(arguments.size()));
   }
-  const Fields fields = open_constructor(constructor, match.given, whole.span);
-  unify(fields.result, expected, whole.span);
+  const Fields fields = open_constructor(constructor, match.given, expected, whole.span);
   for (std::size_t i = 0; i < arguments.size(); ++i) pattern(*arguments[i], fields.types[i]);
 }
 
 void Inference::record(PRecord& record, Pattern& whole, Type* expected) {
-  const Fields fields = open_constructor(*record.constructor, record.given, whole.span);
-  unify(fields.result, expected, whole.span);
+  const Fields fields = open_constructor(*record.constructor, record.given, expected, whole.span);
   for (auto& [name, part] : record.fields) {
     pattern(*part, fields.types[field_index(*record.constructor, name, whole.span)]);
   }
@@ -56,7 +54,7 @@ void Inference::literal(PLiteral& literal, Pattern& whole, Type* expected) {
     case Literal::Kind::rational:
       break;
   }
-  literal.type = expected;
+  literal.type = resolved(expected);
   literal.number = number_evidence(literal.literal, expected, whole.span, Origin::Kind::pattern);
   if (literal.number == nullptr) return;
   const bool by_class = literal.literal.is_large();

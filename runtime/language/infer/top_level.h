@@ -65,6 +65,7 @@ class TopLevel {
   // instances.cpp
   void declare_instance(InstanceDeclaration& declaration);
   void derive_instances(const OwnData& own);
+  void read_derived(const OwnData& own, const DerivedClass& derived, Instance& instance);
   void derive_standalone(InstanceDeclaration& written);
   void add_instance(InstanceDeclaration& declaration, Instance* instance);
   // derived_contexts.cpp

@@ -8,38 +8,39 @@
 namespace convertprofile::runtime {
 
 // `C :: t1 -> T a b` in GADT syntax: which of the constructor's variables are the type's
-// parameters. Its own are replaced by them in its fields and context.
+// parameters. Its own are replaced by them in its fields and context. What is no variable, or stands
+// there again, is what the constructor says of the parameter.
 void TopLevel::read_result(const OwnData& own, const ConstructorSyntax& syntax,
                            DataConstructor& constructor, TypeVariables& variables) {
   const TypeConstructor& of = *own.constructor;
   Type* result = reader_->read(*syntax.result, variables);
   const Type* head = spine_head(result);
-  std::vector<Type*> arguments = spine_arguments(result);
+  const std::vector<Type*> arguments = spine_arguments(result);
   if (head->kind != Type::Kind::constructor || head->constructor != &of) {
     context_->fail(syntax.result->span, "Data constructor '" + syntax.name.text() +
                                             "' returns type '" + type_text(result) +
                                             "' instead of an instance of its parent type");
   }
+  std::vector<Type*> plain;
+  std::vector<Type*> parameters;
   for (std::size_t i = 0; i < arguments.size(); ++i) {
-    arguments[i] = resolved(arguments[i]);
-    const auto before = arguments.begin() + static_cast<std::ptrdiff_t>(i);
-    if (arguments[i]->kind == Type::Kind::variable &&
-        std::find(arguments.begin(), before, arguments[i]) == before) {
-      continue;
+    Type* const argument = resolved(arguments[i]);
+    if (argument->kind == Type::Kind::variable &&
+        std::ranges::find(plain, argument) == plain.end()) {
+      plain.push_back(argument);
+      parameters.push_back(of.parameters[i]);
+    } else {
+      constructor.refinements.emplace_back(i, argument);
     }
-    context_->fail(syntax.result->span,
-                   "the result of constructor '" + syntax.name.text() +
-                       "' is not its type applied to different variables: what refines a type is "
-                       "not supported");
   }
-  for (Type*& field : constructor.fields) {
-    field = context_->types.substitute(field, arguments, of.parameters);
-  }
-  for (Predicate& predicate : constructor.context) {
-    predicate.type = context_->types.substitute(predicate.type, arguments, of.parameters);
-  }
-  std::erase_if(variables.entries, [&arguments](const TypeVariables::Entry& entry) {
-    return std::ranges::find(arguments, entry.variable) != arguments.end();
+  const auto at_parameters = [&](Type* type) {
+    return context_->types.substitute(type, plain, parameters);
+  };
+  for (Type*& field : constructor.fields) field = at_parameters(field);
+  for (Predicate& predicate : constructor.context) predicate.type = at_parameters(predicate.type);
+  for (auto& [index, type] : constructor.refinements) type = at_parameters(type);
+  std::erase_if(variables.entries, [&plain](const TypeVariables::Entry& entry) {
+    return std::ranges::find(plain, entry.variable) != plain.end();
   });
 }
 

@@ -74,8 +74,10 @@ std::vector<Type*> TypeStore::metas(std::size_t count) {
 // While a substitution runs, a variable's `function` is what replaces it.
 Type* TypeStore::replaced(Type* type, TypeParts& parts) {
   parts.count();
-  type = resolved(type);
-  if (type->kind == Type::Kind::variable) return type->function == nullptr ? type : type->function;
+  type = bound(type);
+  // One that is to be replaced may be refined where it stands itself.
+  if (type->kind == Type::Kind::variable && type->function != nullptr) return type->function;
+  if (type->refinement != nullptr) return replaced(type->refinement, parts);
   if (type->kind == Type::Kind::polymorphic) return replaced(*type->scheme, parts);
   if (type->kind != Type::Kind::apply) return type;
   Type* function = replaced(type->function, parts);
@@ -118,6 +120,13 @@ Type* TypeStore::at(Type* over_parameters, const Class& of, Type* type) {
   if (!of.is_of_several() && over_parameters == of.parameters[0]) return type;
   return substitute(over_parameters, of.parameters,
                     of.is_of_several() ? spine_arguments(type) : std::vector<Type*>{type});
+}
+
+Type* TypeStore::with_last(const Class& of, Type* type, Type* last) {
+  if (!of.is_of_several()) return last;
+  std::vector<Type*> arguments = spine_arguments(type);
+  arguments.back() = last;
+  return apply(of.tuple, arguments);
 }
 
 Predicate TypeStore::at(const Predicate& superclass, const Class& of, Type* type) {

@@ -71,6 +71,8 @@ class TypeStore {
   // predicate's.
   Predicate at(const Predicate& superclass, const Class& of, Type* type);
   Type* at(Type* over_parameters, const Class& of, Type* type);
+  // The class's type with its last argument replaced; of a class of one parameter that is all.
+  Type* with_last(const Class& of, Type* type, Type* last);
   std::vector<Type*> metas(std::size_t count);
 
   // Kind::none where they are equal now.

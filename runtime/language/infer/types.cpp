@@ -22,7 +22,7 @@ Type* argument_of(const TypeConstructor& newtype, const Type* parameter,
 
 }  // namespace
 
-Type* resolved(Type* type) {
+Type* bound(Type* type) {
   if (type->kind != Type::Kind::meta || type->function == nullptr) return type;
   Type* end = type->function;
   while (end->kind == Type::Kind::meta && end->function != nullptr) end = end->function;
@@ -32,6 +32,12 @@ Type* resolved(Type* type) {
     type = next;
   }
   return end;
+}
+
+Type* resolved(Type* type) {
+  for (type = bound(type); type->refinement != nullptr; type = bound(type->refinement)) {
+  }
+  return type;
 }
 
 Type* spine_head(Type* type) {

@@ -53,32 +53,48 @@ void Parser::data_declaration() {
 }
 
 void Parser::deriving_clauses(DataDeclaration& data) {
-  const auto derived_class = [&] {
-    const Position begin = here();
-    if (!at(constructor)) stream_.fail_expected("the name of a class");
-    const Name name = take_name();
-    data.deriving.emplace_back(name.name, span_from(begin));
-  };
   while (take_if(kw_deriving)) {
-    refuse_deriving_strategy();
+    const Deriving strategy = deriving_strategy();
+    const std::size_t first = data.deriving.size();
     if (take_if(open_parenthesis)) {
       while (!at(close_parenthesis)) {
-        derived_class();
+        data.deriving.push_back(derived_class(*applied_type(), strategy));
         if (!at(close_parenthesis)) expect(comma);
       }
       stream_.take();
     } else {
-      derived_class();
+      data.deriving.push_back(derived_class(*atomic_type(), strategy));
     }
-    if (at_variable_named("via")) not_supported("deriving strategies are");
+    if (!at_variable_named("via")) continue;
+    stream_.take();
+    TypeSyntax* const via = type();
+    for (std::size_t i = first; i < data.deriving.size(); ++i) {
+      data.deriving[i].strategy = Deriving::via;
+      data.deriving[i].via = via;
+    }
   }
 }
 
-void Parser::refuse_deriving_strategy() const {
-  if (at_variable_named("stock") || at_variable_named("anyclass") || at_variable_named("via") ||
-      at(kw_newtype)) {
-    not_supported("deriving strategies are");
+Deriving Parser::deriving_strategy() {
+  const Deriving strategy = at_variable_named("stock")      ? Deriving::stock
+                            : at_variable_named("anyclass") ? Deriving::anyclass
+                            : at(kw_newtype)                ? Deriving::newtype
+                                                            : Deriving::chosen;
+  if (strategy != Deriving::chosen) stream_.take();
+  return strategy;
+}
+
+DerivedClass Parser::derived_class(const TypeSyntax& type, Deriving strategy) const {
+  DerivedClass derived{{}, type.span, {}, strategy};
+  const TypeSyntax* head = &type;
+  for (; head->kind == TypeSyntax::Kind::apply; head = head->parts[0]) {
+    derived.parameters.insert(derived.parameters.begin(), head->parts[1]);
   }
+  if (head->kind != TypeSyntax::Kind::constructor) {
+    stream_.fail(type.span.begin, "expected the name of a class");
+  }
+  derived.name = head->name;
+  return derived;
 }
 
 // Those that `data T :: k1 -> k2 -> *` leaves without names.
@@ -356,12 +372,17 @@ InstanceDeclaration* Parser::instance_head() {
 
 void Parser::standalone_deriving() {
   stream_.take();
-  refuse_deriving_strategy();
-  InstanceDeclaration* instance = instance_head();
-  if (!instance->others.empty()) {
-    stream_.fail(instance->span.begin,
-                 "deriving of classes of several parameters is not supported");
+  DerivedClass derived{};
+  derived.strategy = deriving_strategy();
+  if (at_variable_named("via")) {
+    stream_.take();
+    derived.strategy = Deriving::via;
+    derived.via = atomic_type();
   }
+  InstanceDeclaration* instance = instance_head();
+  derived.name = instance->class_name;
+  derived.span = instance->span;
+  instance->standalone = std::move(derived);
   module_->standalone.push_back(instance);
 }
 

@@ -96,7 +96,8 @@ class Parser {
   void instance_declaration();
   void standalone_deriving();
   InstanceDeclaration* instance_head();
-  void refuse_deriving_strategy() const;
+  Deriving deriving_strategy();
+  DerivedClass derived_class(const TypeSyntax& type, Deriving strategy) const;
   std::pair<Symbol, std::vector<TypeBinder>> type_head();
   ConstructorSyntax constructor_declaration();
   void parameters_of_kind(DataDeclaration& data);

@@ -23,8 +23,7 @@ std::string readable(std::string text) {
 // Of the first data type of the program.
 const InstanceDeclaration* derive_clause(Parsed& parsed, std::size_t clause) {
   const DataDeclaration& data = *parsed.module->data[0];
-  const auto& [name, span] = data.deriving[clause];
-  return derive_stock(*parsed.module, data, name, span, parsed.symbols, parsed.arena);
+  return derive_stock(*parsed.module, data, data.deriving[clause], parsed.symbols, parsed.arena);
 }
 
 // The methods of the class derived for the first data type of the program, a clause a line.

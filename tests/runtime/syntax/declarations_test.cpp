@@ -121,7 +121,7 @@ TEST_CASE("data types") {
   CHECK(data.constructors[4].name.text() == "D");
   CHECK(data.constructors[4].strict == std::vector<bool>{false, true});
   REQUIRE(data.deriving.size() == 2);
-  CHECK(parsed.span(data.deriving[1].second) == "t.hs:2:17-22");
+  CHECK(parsed.span(data.deriving[1].span) == "t.hs:2:17-22");
   CHECK(parsed.module->data[1]->is_newtype);
   CHECK(parsed.module->data[2]->constructors.empty());
   CHECK(!parsed.module->data[3]->constructors[0].infix);
