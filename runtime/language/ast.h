@@ -196,6 +196,7 @@ struct Module {
   bool is_runtime = false;    // one of runtime/prelude: no cost centres, names with # allowed
   bool has_fixities = false;  // resolved
   bool scopes_type_variables = false;          // LANGUAGE ScopedTypeVariables
+  bool overloads_strings = false;              // LANGUAGE OverloadedStrings
   std::optional<std::vector<Export>> exports;  // none: everything for a library, main for Main
   std::vector<Import> imports;
   std::vector<DataDeclaration*> data;

@@ -131,6 +131,7 @@ struct Instance {
   TypeConstructor* constructor = nullptr;  // of a derived one: the type is this at the variables
   Type* via = nullptr;  // of a derived one: whose instance it is, over the variables
   std::vector<Predicate> predicates;
+  std::vector<std::pair<Type*, Type*>> equalities;  // `a ~ t` in its context
   Overlap overlap = Overlap::none;
   Binder* binder = nullptr;
   std::vector<Binder*> methods;  // one a method of the class; null: the class's default method,

@@ -79,6 +79,9 @@ core::Expr* Desugarer::integer_literal(const Literal& literal) {
 }
 
 core::Expr* Desugarer::overloaded_literal(const Literal& literal, const Evidence* number) {
+  if (literal.kind == Literal::Kind::string) {
+    return method(number, "fromString", {build_.string(literal.text)});
+  }
   if (literal.kind == Literal::Kind::integer) {
     return method(number, "fromInteger", {integer_literal(literal)});
   }

@@ -100,8 +100,8 @@ core::Expr* Desugarer::node(const Expr* e) {
 
 core::Expr* Desugarer::literal(const ELiteral& e) {
   const Literal& value = e.literal;
-  if (value.kind == Literal::Kind::string) return build_.string(value.text);
   if (e.number != nullptr) return overloaded_literal(value, e.number);
+  if (value.kind == Literal::Kind::string) return build_.string(value.text);
   const stg::Atom atom = literal_atom(value, e.type);
   switch (atom.kind) {
     case stg::Atom::Kind::character:

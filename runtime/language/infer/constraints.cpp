@@ -9,6 +9,7 @@ namespace convertprofile::runtime {
 namespace {
 
 std::string text(const Literal& literal) {
+  if (literal.kind == Literal::Kind::string) return "\"" + literal.text + "\"";
   if (literal.kind == Literal::Kind::integer) return std::to_string(literal.integer);
   std::string digits(32, '\0');
   const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), literal.rational);
@@ -267,6 +268,12 @@ bool Solver::solve_by_instance(const Wanted& wanted, Scope& scope, std::vector<W
   }
   const Instance& instance = *match.instance;
   context_->modules.reach(*instance.binder);
+  for (const auto& [left, right] : instance.equalities) {
+    const auto at_match = [&, &arguments = match.arguments](Type* type) {
+      return context_->types.substitute(type, instance.variables, arguments);
+    };
+    determine(at_match(left), at_match(right), wanted);
+  }
   Evidence evidence;
   evidence.kind = Evidence::Kind::instance;
   evidence.instance = match.instance;

@@ -71,13 +71,24 @@ Evidence* Inference::number_evidence(const Literal& literal, Type* type, const S
   return solver_->want({&number, type}, span, {origin, {}, &literal});
 }
 
+// Null where it is a list of characters.
+Evidence* Inference::string_evidence(const Literal& literal, Type* type, const Span& span,
+                                     Origin::Kind origin) {
+  const Type* head = spine_head(type);
+  const bool is_list =
+      head->kind == Type::Kind::constructor && head->constructor == context_->builtins.list;
+  if (!context_->module.overloads_strings || is_list) return nullptr;
+  return solver_->want({&internal_class("IsString", span), type}, span, {origin, {}, &literal});
+}
+
 void Inference::node(ELiteral& e, Expr& expr, Type* expected) {
   switch (e.literal.kind) {
     case Literal::Kind::character:
       e.type = context_->builtins.character->type;
       return unify(e.type, expected, expr.span);
     case Literal::Kind::string:
-      e.type = types_->list(context_->builtins.character->type);
+      e.number = string_evidence(e.literal, expected, expr.span, Origin::Kind::literal);
+      e.type = e.number != nullptr ? expected : types_->list(context_->builtins.character->type);
       return unify(e.type, expected, expr.span);
     case Literal::Kind::integer:
     case Literal::Kind::rational:

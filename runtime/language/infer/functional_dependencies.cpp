@@ -17,8 +17,8 @@ void Solver::determine(Type* actual, Type* expected, const Wanted& wanted) {
   const std::string left = printer.text(expected);
   const std::string right = printer.text(actual);
   context_->fail(wanted.span, "Couldn't match type '" + left + "' with '" + right +
-                                  "', as a functional dependency of '" +
-                                  printer.predicate(wanted.predicate) + "' needs");
+                                  "', as '" + printer.predicate(wanted.predicate) +
+                                  "' needs");
 }
 
 void Solver::improve_by(const Predicate& other, const Wanted& wanted) {

@@ -209,13 +209,23 @@ void Inference::refine_variable(Type* variable, Type* type) {
   refined_.push_back(variable);
 }
 
-// What is wanted within is found while what the constructor says still holds.
-void Inference::close_constructor() {
+void Inference::refine(const std::vector<std::pair<Type*, Type*>>& equalities) {
+  for (const auto& [left, right] : equalities) refine(left, right);
+}
+
+void Inference::end_refinement() {
+  end_refinement(0);
+}
+
+// Of the variables from that number on. What is wanted within is found while it still holds.
+void Inference::end_refinement(std::size_t first) {
   const bool is_left_by_error = std::uncaught_exceptions() > 0;
-  if (refined_.size() > opened_.back() && !is_left_by_error) solver_->solve_current();
-  for (; refined_.size() > opened_.back(); refined_.pop_back()) {
-    refined_.back()->refinement = nullptr;
-  }
+  if (refined_.size() > first && !is_left_by_error) solver_->solve_current();
+  for (; refined_.size() > first; refined_.pop_back()) refined_.back()->refinement = nullptr;
+}
+
+void Inference::close_constructor() {
+  end_refinement(opened_.back());
   opened_.pop_back();
   leave_skolems();
 }

@@ -51,6 +51,9 @@ class Inference {
   ScopedTypes& scoped_types() { return reader_->scoped(); }
   void signature(Binder& binder);  // reads it, if it is not read already
   void signature_group(BindingGroup& group, bool top_level);
+  // What an instance's context says is equal is so from here on.
+  void refine(const std::vector<std::pair<Type*, Type*>>& equalities);
+  void end_refinement();  // of all
   // Of a method in an instance: as general as the method's type there, or more. Its variables are
   // in scope from here on, as those of a `forall` are.
   void method_signature(const Signature& signature, Type* known);
@@ -142,6 +145,9 @@ class Inference {
   Evidence* number_evidence(const Literal& literal, Type* type, const Span& span,
                             Origin::Kind origin);
 
+  Evidence* string_evidence(const Literal& literal, Type* type, const Span& span,
+                            Origin::Kind origin);
+
   // ---- statements.cpp
   void statement_operators(Statement& statement, Monad& monad, Type* element, Type* body,
                            bool can_fail);
@@ -167,6 +173,7 @@ class Inference {
                           Type* expected, const Span& span);
   void refine(Type* known, Type* said);
   void refine_variable(Type* variable, Type* type);
+  void end_refinement(std::size_t first);
   void close_constructor();
 
   // ---- bindings.cpp

@@ -65,7 +65,14 @@ void TopLevel::declare_instance(InstanceDeclaration& declaration) {
   }
   variables.closed = true;
   for (const PredicateSyntax& predicate : declaration.context) {
-    instance->predicates.push_back(reader_->read(predicate, variables));
+    if (predicate.class_name.name.text() != "~") {
+      instance->predicates.push_back(reader_->read(predicate, variables));
+      continue;
+    }
+    const auto [left, kind] = reader_->read_with_kind(*predicate.type, variables);
+    const auto [right, right_kind] = reader_->read_with_kind(*predicate.others[0], variables);
+    reader_->unify_kinds(right_kind, kind, *predicate.others[0]);
+    instance->equalities.emplace_back(left, right);
   }
   add_instance(declaration, instance);
 }

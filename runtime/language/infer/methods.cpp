@@ -234,6 +234,7 @@ void Methods::infer(Method& method, Inference& inference, Solver& solver) {
   const ScopedTypes::Here here(inference.scoped_types());
   if (binding.instance != nullptr) {
     inference.scope_types(binding.instance->variables);
+    inference.refine(binding.instance->equalities);
     if (method.signature != nullptr) inference.method_signature(*method.signature, known.type);
   } else {
     inference.scope_types(method.of->binder->method_of->parameters);
@@ -241,6 +242,7 @@ void Methods::infer(Method& method, Inference& inference, Solver& solver) {
   inference.function_against(function,
                              binding.binding->coerced ? coerced_type(method) : known.type);
   binding.binder->scheme = std::move(known);
+  inference.end_refinement();
   solver.leave();
   types.leave_level();
 }

@@ -48,6 +48,14 @@ void Inference::literal(PLiteral& literal, Pattern& whole, Type* expected) {
       literal.type = context_->builtins.character->type;
       return unify(literal.type, expected, whole.span);
     case Literal::Kind::string:
+      literal.number =
+          string_evidence(literal.literal, expected, whole.span, Origin::Kind::pattern);
+      if (literal.number != nullptr) {
+        literal.type = expected;
+        literal.equality = solver_->want({&internal_class("Eq", whole.span), expected}, whole.span,
+                                         {Origin::Kind::pattern, {}, &literal.literal});
+        return;
+      }
       literal.type = types_->list(context_->builtins.character->type);
       return unify(literal.type, expected, whole.span);
     case Literal::Kind::integer:

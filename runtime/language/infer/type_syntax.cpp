@@ -308,6 +308,9 @@ Predicate TypeReader::read(Class& of, const std::vector<TypeSyntax*>& types, con
 }
 
 Predicate TypeReader::read(const PredicateSyntax& syntax, TypeVariables& variables) {
+  if (syntax.class_name.name.text() == "~") {
+    context_->fail(syntax.span, "an equality of types is supported in an instance's context alone");
+  }
   Class* of = find_class(syntax.class_name, syntax.span);
   std::vector<TypeSyntax*> types{syntax.type};
   types.insert(types.end(), syntax.others.begin(), syntax.others.end());

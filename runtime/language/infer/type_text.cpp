@@ -23,6 +23,9 @@ std::string TypePrinter::application(Type* type, Precedence context) {
   const std::vector<Type*> arguments = spine_arguments(type);
   if (head->kind == Type::Kind::constructor) {
     const std::string& name = head->constructor->name.text();
+    if (name == "Packed" && head->constructor->module.text() == "GHC.Packed") {
+      return type_text(arguments[0]) == "TextTag" ? "Text" : "ByteString";
+    }
     if (name == "[]" && arguments.size() == 1) return "[" + text(arguments[0]) + "]";
     if (name.starts_with("(,") && arguments.size() == name.size() - 1) {
       std::string tuple = "(";

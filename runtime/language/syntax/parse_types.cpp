@@ -95,8 +95,20 @@ TypeSyntax* Parser::type() {
       break;
     }
   }
-  if (at(constructor_operator) || at(tilde)) not_supported("operators in types are");
+  if (at(constructor_operator)) not_supported("operators in types are");
+  if (at(tilde) && parts.size() == 1) return equality(parts[0]);
   return function_of(parts);
+}
+
+// `left ~ right`, as if `~` were a class of both.
+TypeSyntax* Parser::equality(TypeSyntax* left) {
+  const Position begin = left->span.begin;
+  TypeSyntax* result = make_type(TypeSyntax::Kind::constructor, here(), {});
+  result->name = unqualified("~");
+  stream_.take();
+  result = make_type(TypeSyntax::Kind::apply, begin, {result, left});
+  TypeSyntax* right = applied_type();
+  return make_type(TypeSyntax::Kind::apply, begin, {result, right});
 }
 
 TypeSyntax* Parser::applied_type() {

@@ -35,6 +35,7 @@ Parser::Parser(const SourceFile& file, Symbols& symbols, Arena& arena, const Par
   module_->file = &file;
   module_->is_runtime = options.is_runtime;
   module_->scopes_type_variables = has_extension(file.text, "ScopedTypeVariables");
+  module_->overloads_strings = has_extension(file.text, "OverloadedStrings");
 }
 
 bool Parser::at_operator_named(const char* name) const {

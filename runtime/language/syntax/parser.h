@@ -118,6 +118,7 @@ class Parser {
   // ---- parse_types.cpp
   TypeSyntax* type();  // without a `forall` or context of its own
   TypeSyntax* applied_type();
+  TypeSyntax* equality(TypeSyntax* left);
   TypeSyntax* atomic_type();
   TypeSyntax* parenthesised_type();
   bool at_atomic_type() const;

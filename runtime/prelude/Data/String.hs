@@ -4,13 +4,8 @@ module Data.String (String, IsString (..), lines, words, unlines, unwords) where
 import Data.Functor.Const
 import Data.Functor.Identity
 import Data.OldList
+import GHC.Base (IsString (..))
 import GHC.Types
-
-class IsString a where
-  fromString :: String -> a
-
-instance IsString [Char] where
-  fromString s = s
 
 instance IsString a => IsString (Const a b) where
   fromString s = Const (fromString s)

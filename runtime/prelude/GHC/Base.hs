@@ -14,6 +14,13 @@ infixl 3 <|>
 infixl 1 >>, >>=
 infixr 1 =<<
 
+-- ---- strings --------------------------------------------------------------------------------
+class IsString a where
+  fromString :: String -> a
+
+instance (a ~ Char) => IsString [a] where
+  fromString s = s
+
 -- ---- Semigroup and Monoid -------------------------------------------------------------------
 class Semigroup a where
   (<>) :: a -> a -> a

@@ -31,6 +31,12 @@ textKind, bytesKind :: Int
 textKind = 6
 bytesKind = 4
 
+instance IsString (Packed TextTag) where
+  fromString s = packAs textKind s
+
+instance IsString (Packed BytesTag) where
+  fromString s = packAs bytesKind s
+
 widthOf :: Int -> Int
 widthOf kind = if intEq# kind 6 then 4 else 1
 
