@@ -18,7 +18,7 @@ module Prelude
   , ShowS, Show (..), shows, showChar, showString, showParen
   , ReadS, Read (readsPrec, readList), reads, readParen, read, lex
   , putChar, putStr, putStrLn, print, getChar, getLine, getContents, interact
-  , FilePath, readFile, writeFile, appendFile, readIO, readLn, IOError, ioError, userError
+  , Word, FilePath, readFile, writeFile, appendFile, readIO, readLn, IOError, ioError, userError
   ) where
 
 import Data.Either
@@ -42,3 +42,4 @@ import GHC.Read
 import GHC.Real
 import GHC.Show
 import GHC.Types
+import GHC.Word (Word)

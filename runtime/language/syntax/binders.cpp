@@ -48,4 +48,20 @@ std::vector<Binder*> binders_of(const Binding& binding) {
   return binders_of(*std::get<PatternBinding>(binding.node).pattern);
 }
 
+std::vector<Binder*> binders_of(const std::vector<Statement*>& statements) {
+  std::vector<Binder*> found;
+  const auto add = [&found](const std::vector<Binder*>& binders) {
+    for (Binder* binder : binders) {
+      std::erase_if(found, [binder](const Binder* other) { return other->name == binder->name; });
+      found.push_back(binder);
+    }
+  };
+  for (const Statement* statement : statements) {
+    if (statement->pattern != nullptr) add(binders_of(*statement->pattern));
+    if (statement->declarations == nullptr) continue;
+    for (const Binding* binding : statement->declarations->bindings) add(binders_of(*binding));
+  }
+  return found;
+}
+
 }  // namespace convertprofile::runtime

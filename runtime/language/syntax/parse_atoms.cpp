@@ -2,6 +2,7 @@
 // Expressions that begin and end with brackets or are one token, and record braces behind them.
 #include <algorithm>
 
+#include "runtime/language/syntax/binders.h"
 #include "runtime/language/syntax/parser.h"
 
 namespace convertprofile::runtime {
@@ -141,16 +142,52 @@ Expr* Parser::bracketed() {
 }
 
 Expr* Parser::comprehension(Position begin, Expr* body) {
-  stream_.take();
   EComprehension node{body, {}};
+  std::vector<std::vector<Statement*>> branches;
   Length length(*this);
-  do {
-    length.grow();
-    node.statements.push_back(statement());
-  } while (take_if(comma));
-  if (at(bar)) not_supported("a parallel comprehension is");
+  while (take_if(bar)) {
+    branches.emplace_back();
+    do {
+      length.grow();
+      branches.back().push_back(statement());
+    } while (take_if(comma));
+  }
+  node.statements = branches.size() == 1 ? std::move(branches[0])
+                                         : std::vector{parallel(begin, branches)};
   expect(close_bracket);
   return make_expr(begin, std::move(node));
+}
+
+// `[e | xs <- a | ys <- b | zs <- c]`: what they bind is taken from lists side by side,
+// `(xs, (ys, zs)) <- zip [xs | xs <- a] (zip [ys | ys <- b] [zs | zs <- c])`.
+Statement* Parser::parallel(Position begin, const std::vector<std::vector<Statement*>>& branches) {
+  Expr* lists = nullptr;
+  Pattern* bound = nullptr;
+  for (auto branch = branches.rbegin(); branch != branches.rend(); ++branch) {
+    PTuple patterns;
+    ETuple values;
+    for (const Binder* binder : binders_of(*branch)) {
+      const Name name{{Symbol(), binder->name}, binder->span};
+      patterns.parts.push_back(make_pattern(begin, PVariable{make_binder(name)}));
+      values.parts.push_back(make_expr(begin, EVariable{name.name, nullptr, {}}));
+    }
+    const bool is_one = patterns.parts.size() == 1;
+    Pattern* own = is_one ? patterns.parts[0] : make_pattern(begin, std::move(patterns));
+    Expr* value = is_one ? values.parts[0] : make_expr(begin, std::move(values));
+    Expr* list = make_expr(begin, EComprehension{value, *branch});
+    if (lists != nullptr) {
+      Expr* zip = make_expr(begin, EVariable{{intern("Prelude#"), intern("zip")}, nullptr, {}});
+      lists = make_expr(begin, EApply{make_expr(begin, EApply{zip, list}), lists});
+      own = make_pattern(begin, PTuple{{own, bound}});
+    } else {
+      lists = list;
+    }
+    bound = own;
+  }
+  Statement drawn{Statement::Kind::bind, span_from(begin)};
+  drawn.pattern = bound;
+  drawn.expr = lists;
+  return arena_.make(drawn);
 }
 
 Expr* Parser::list_behind_first(Position begin, Expr* first) {

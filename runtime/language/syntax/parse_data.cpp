@@ -3,6 +3,7 @@
 #include <tuple>
 
 #include "runtime/language/syntax/parser.h"
+#include "runtime/language/syntax/pragmas.h"
 
 namespace convertprofile::runtime {
 
@@ -34,6 +35,11 @@ void Parser::data_declaration() {
     do {
       data->constructors.push_back(constructor_declaration());
     } while (take_if(bar));
+  }
+  if (!data->is_newtype && has_extension(file_.text, "StrictData")) {
+    for (ConstructorSyntax& declared : data->constructors) {
+      declared.strict.assign(declared.strict.size(), true);
+    }
   }
   data->is_unboxed = take_if(unboxed);
   deriving_clauses(*data);

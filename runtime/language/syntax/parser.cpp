@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "runtime/language/syntax/parser.h"
 
+#include <algorithm>
+
 #include "runtime/language/syntax/pragmas.h"
 
 namespace convertprofile::runtime {
@@ -36,6 +38,21 @@ Parser::Parser(const SourceFile& file, Symbols& symbols, Arena& arena, const Par
   module_->is_runtime = options.is_runtime;
   module_->scopes_type_variables = has_extension(file.text, "ScopedTypeVariables");
   module_->overloads_strings = has_extension(file.text, "OverloadedStrings");
+  refuse_extensions();
+}
+
+// Those that give what is written here another meaning.
+void Parser::refuse_extensions() const {
+  for (const char* const extension :
+       {"ApplicativeDo", "ExtendedDefaultRules", "MonadComprehensions", "OverloadedLists",
+        "RebindableSyntax", "Strict"}) {
+    const std::optional<std::size_t> offset = find_extension(file_.text, extension);
+    if (!offset) continue;
+    const auto line = std::ranges::upper_bound(file_.line_begin, *offset) - 1;
+    stream_.fail({static_cast<std::uint32_t>(line - file_.line_begin.begin()) + 1,
+                  static_cast<std::uint32_t>(*offset - *line) + 1},
+                 "the extension " + std::string(extension) + " is not supported");
+  }
 }
 
 bool Parser::at_operator_named(const char* name) const {

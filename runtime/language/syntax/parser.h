@@ -51,6 +51,7 @@ class Parser {
   bool at_operator_named(const char* name) const;  // an unqualified variable operator
   bool at_variable_named(const char* name) const;
   bool take_if(TokenKind kind);
+  void refuse_extensions() const;
   const Token& expect(TokenKind kind);
   Position here() const { return stream_.raw().span.begin; }
   Span span_from(Position begin) const { return {begin, stream_.last_end()}; }
@@ -245,6 +246,7 @@ class Parser {
   Expr* behind_first(Position begin, Expr* first);
   Expr* bracketed();
   Expr* comprehension(Position begin, Expr* body);
+  Statement* parallel(Position begin, const std::vector<std::vector<Statement*>>& branches);
   Expr* list_behind_first(Position begin, Expr* first);
   Expr* range(Position begin, Expr* from, Expr* next);
   Expr* record_braces(Position begin, Expr* record);

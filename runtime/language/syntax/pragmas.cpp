@@ -92,8 +92,9 @@ void take_to_end(Cursor& cursor, Pragma& pragma) {
 
 }  // namespace
 
-bool has_extension(std::string_view text, std::string_view extension) {
+std::optional<std::size_t> find_extension(std::string_view text, std::string_view extension) {
   constexpr std::string_view separators = " \t\r\n,";
+  const char* const whole = text.data();
   for (std::size_t begin = text.find("{-#"); begin != std::string_view::npos;
        begin = text.find("{-#")) {
     text.remove_prefix(begin + 3);
@@ -106,13 +107,13 @@ bool has_extension(std::string_view text, std::string_view extension) {
       const std::string_view word = pragma.substr(0, pragma.find_first_of(separators));
       if (is_first) is_language = equal_in_capitals(word, "LANGUAGE");
       if (!is_language) break;
-      if (word == extension) return true;
+      if (word == extension) return static_cast<std::size_t>(word.data() - whole);
       pragma.remove_prefix(word.size());
     }
     if (end == std::string_view::npos) break;
     text.remove_prefix(end);
   }
-  return false;
+  return std::nullopt;
 }
 
 Pragma::Kind pragma_kind(const Cursor& cursor, bool is_runtime) {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -23,10 +24,13 @@ struct Pragma {
   Literal label{Literal::Kind::string, 0, 0, {}};
 };
 
-// Of the pragma that the cursor stands before; `none` if it is a comment.
-// Whether a LANGUAGE pragma of the text names the extension.
-bool has_extension(std::string_view text, std::string_view extension);
+// The offset of the extension's name in a LANGUAGE pragma of the text.
+std::optional<std::size_t> find_extension(std::string_view text, std::string_view extension);
+inline bool has_extension(std::string_view text, std::string_view extension) {
+  return find_extension(text, extension).has_value();
+}
 
+// Of the pragma that the cursor stands before; `none` if it is a comment.
 Pragma::Kind pragma_kind(const Cursor& cursor, bool is_runtime);
 // Goes past a pragma that is no comment. Throws SourceError if it is malformed.
 Pragma take_pragma(Cursor& cursor);
