@@ -126,6 +126,15 @@ struct DataDeclaration {
   Span span;
   std::vector<Binding*> selectors;  // inference: record selectors as bindings, in order
 };
+// `pattern P x y <- p`: two bindings of the module beside it, a function that gives what `p` binds
+// in what it matches, and one that builds it (`where P x y = e`, or `p` as an expression).
+struct PatternSynonym {
+  Symbol name;
+  Span span;
+  std::size_t arity = 0;
+  Binder* matcher = nullptr;  // of type t -> Bool, t -> Maybe a or t -> Maybe (a, b, ...)
+  Binder* builder = nullptr;  // or null
+};
 struct SynonymDeclaration {
   Symbol name;
   std::vector<TypeBinder> parameters;
@@ -160,6 +169,7 @@ struct InstanceDeclaration {
 struct ImportItem {
   Symbol name;  // variable, operator, type or class
   Span span;
+  bool is_pattern = false;   // `pattern P`
   bool with_all = false;     // T(..)
   std::vector<Symbol> with;  // T(A, b)
 };
@@ -201,6 +211,7 @@ struct Module {
   std::vector<Import> imports;
   std::vector<DataDeclaration*> data;
   std::vector<SynonymDeclaration*> synonyms;
+  std::vector<PatternSynonym*> pattern_synonyms;
   std::vector<ClassDeclaration*> classes;
   std::vector<InstanceDeclaration*> instances;
   std::vector<InstanceDeclaration*> standalone;      // `deriving instance`

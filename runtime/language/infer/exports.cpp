@@ -70,7 +70,11 @@ void Exporter::type(const Export& item, const TypeName& type) {
     }
   }
   for (const Symbol name : item.item.with) {
-    if (std::ranges::find(parts, name) == parts.end()) {
+    const bool is_synonym =
+        context_->names.value({item.name.qualifier, name}, item.item.span).synonym != nullptr;
+    if (is_synonym) {
+      interface_->bundled[item.item.name].push_back(name);
+    } else if (std::ranges::find(parts, name) == parts.end()) {
       context_->fail(item.item.span,
                      "'" + name.text() + "' is not part of '" + item.item.name.text() + "'");
     }
@@ -82,6 +86,7 @@ void Exporter::one(const Export& item) {
   if (item.is_module) return whole_module(item);
   const Value value = context_->names.value(item.name, item.item.span);
   if (value.binder != nullptr) return add_value(item.name.name, value, item.item.span);
+  if (item.item.is_pattern && value) return add_value(item.name.name, value, item.item.span);
   const TypeName named = context_->names.type(item.name, item.item.span);
   if (!named) {
     context_->fail(item.item.span, "Not in scope: '" + item.name.name.text() + "'");
@@ -91,9 +96,7 @@ void Exporter::one(const Export& item) {
 
 void Exporter::collect_fixities() {
   for (const auto& [name, value] : interface_->names.values) {
-    const void* entity = value.binder != nullptr ? static_cast<const void*>(value.binder)
-                                                 : static_cast<const void*>(value.constructor);
-    const auto found = context_->modules.fixities.find(entity);
+    const auto found = context_->modules.fixities.find(value.entity());
     if (found != context_->modules.fixities.end()) {
       interface_->fixities.emplace_back(name, found->second);
     }

@@ -73,7 +73,8 @@ void ImportedModule::list(const Module& importer, const ImportItem& item) {
   const TypeName type = interface_->names.type(item.name);
   const Value value = interface_->names.value(item.name);
   const char first = item.name.text()[0];
-  const bool is_type = (first >= 'A' && first <= 'Z') || item.with_all || !item.with.empty();
+  const bool is_type = !item.is_pattern &&
+                       ((first >= 'A' && first <= 'Z') || item.with_all || !item.with.empty());
   // Hiding a name hides types and constructors alike (Haskell 98 report, section 5.3.1).
   if (mode_ == Mode::hiding || !is_type) values_.insert(item.name);
   if (is_type) types_.insert(item.name);
@@ -84,15 +85,25 @@ void ImportedModule::list(const Module& importer, const ImportItem& item) {
              "' in the subset that lazyrun runs");
   }
   if (item.with_all) {
-    for (const Symbol part : parts_of(type)) {
+    for (const Symbol part : parts_with(item.name)) {
       if (interface_->names.value(part)) values_.insert(part);
     }
   }
   for (const Symbol part : item.with) list_part(importer, item, part);
 }
 
+// With the pattern synonyms that the module exports with it.
+std::vector<Symbol> ImportedModule::parts_with(Symbol type) const {
+  std::vector<Symbol> parts = parts_of(interface_->names.type(type));
+  const auto bundled = interface_->bundled.find(type);
+  if (bundled != interface_->bundled.end()) {
+    parts.insert(parts.end(), bundled->second.begin(), bundled->second.end());
+  }
+  return parts;
+}
+
 void ImportedModule::list_part(const Module& importer, const ImportItem& item, Symbol part) {
-  const std::vector<Symbol> parts = parts_of(interface_->names.type(item.name));
+  const std::vector<Symbol> parts = parts_with(item.name);
   if (std::ranges::find(parts, part) == parts.end() || !interface_->names.value(part)) {
     fail(importer, item.span,
          "Module '" + interface_->module.text() + "' does not export '" + part.text() + "' with '" +

@@ -31,6 +31,7 @@ class ImportedModule {
   bool brings(const Names& names, Symbol name) const {
     return mode_ == Mode::all || names.contains(name) == (mode_ == Mode::only);
   }
+  std::vector<Symbol> parts_with(Symbol type) const;
   void list(const Module& importer, const ImportItem& item);
   void list_part(const Module& importer, const ImportItem& item, Symbol part);
 

@@ -16,12 +16,18 @@
 
 namespace convertprofile::runtime {
 
-// What a name stands for at the top level of a module: one of the two, or neither.
+// What a name stands for at the top level of a module: one of these, or none.
 struct Value {
   Binder* binder = nullptr;
   DataConstructor* constructor = nullptr;
+  const PatternSynonym* synonym = nullptr;
   bool operator==(const Value&) const = default;
-  explicit operator bool() const { return binder != nullptr || constructor != nullptr; }
+  explicit operator bool() const { return entity() != nullptr; }
+  const void* entity() const {
+    if (binder != nullptr) return binder;
+    if (constructor != nullptr) return constructor;
+    return synonym;
+  }
 };
 struct TypeName {
   TypeConstructor* constructor = nullptr;
@@ -57,6 +63,8 @@ struct Interface {
   Symbol module;
   NameTable names;
   std::vector<std::pair<Symbol, Fixity>> fixities;  // of exported values, by name
+  // Pattern synonyms that are exported with a type, as if they were its constructors.
+  std::unordered_map<Symbol, std::vector<Symbol>, SymbolHash> bundled;
 };
 
 class ModuleTable {

@@ -5,6 +5,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "runtime/language/infer/derive.h"
 #include "runtime/language/infer/overloaded.h"
 
 namespace convertprofile::runtime {
@@ -150,6 +151,46 @@ DataConstructor* Renamer::find_constructor(const QualifiedName& name, const Span
   return found;
 }
 
+const PatternSynonym* Renamer::find_synonym(const QualifiedName& name, const Span& span) {
+  if (context_->builtins.special_constructor(name.name) != nullptr) return nullptr;
+  return global(name, span).synonym;
+}
+
+EVariable Renamer::use_of(Binder* binder) {
+  refer_to(binder);
+  return EVariable{{Symbol(), binder->name}, binder, {}};
+}
+
+// `P p q` is `($mP -> Just (p, q))`.
+PView Renamer::matched(const PatternSynonym& synonym, PConstructor& use, const Span& span) {
+  if (use.arguments.size() != synonym.arity) {
+    context_->fail(span, "The pattern synonym '" + synonym.name.text() + "' should have " +
+                             std::to_string(synonym.arity) + " arguments, but has been given " +
+                             std::to_string(use.arguments.size()));
+  }
+  const Symbol internal = context_->symbols.intern(internal_qualifier);
+  const auto make = [&](auto node) {
+    return context_->arena.make(Pattern{span, std::move(node), nullptr});
+  };
+  Pattern* found = nullptr;
+  if (synonym.arity == 0) {
+    found = make(PConstructor{{internal, context_->symbols.intern("True")}, {}});
+  } else {
+    Pattern* const parts =
+        synonym.arity == 1 ? use.arguments[0] : make(PTuple{std::move(use.arguments)});
+    found = make(PConstructor{{internal, context_->symbols.intern("Just")}, {parts}});
+  }
+  Expr function{span, use_of(synonym.matcher), nullptr};
+  return {context_->arena.make(std::move(function)), found};
+}
+
+EVariable Renamer::built(const PatternSynonym& synonym, const Span& span) {
+  if (synonym.builder == nullptr) {
+    context_->fail(span, "The pattern synonym '" + synonym.name.text() + "' only matches");
+  }
+  return use_of(synonym.builder);
+}
+
 void Renamer::constructor(EConstructor& constructor, const Span& span) {
   constructor.constructor = find_constructor(constructor.name, span);
 }
@@ -193,6 +234,15 @@ void Renamer::record_update(ERecordUpdate& record, const Span& span) {
 
 // ---- patterns --------------------------------------------------------------------------------
 void Renamer::pattern(Pattern& pattern, const PatternScope* binds) {
+  if (auto* use = std::get_if<PConstructor>(&pattern.node)) {
+    const PatternSynonym* const synonym = find_synonym(use->name, pattern.span);
+    if (synonym != nullptr) {
+      PView view = matched(*synonym, *use, pattern.span);
+      this->pattern(*view.pattern, binds);
+      pattern.node = view;
+      return;
+    }
+  }
   const auto inner = [this, binds](Pattern* part) { this->pattern(*part, binds); };
   const auto all = [&inner](const std::vector<Pattern*>& parts) {
     for (Pattern* part : parts) inner(part);
@@ -253,6 +303,13 @@ void Renamer::statements(std::vector<Statement*>& list, Expr* body) {
 }
 
 void Renamer::node(Expr& expr) {
+  if (const auto* use = std::get_if<EConstructor>(&expr.node)) {
+    const PatternSynonym* const synonym = find_synonym(use->name, expr.span);
+    if (synonym != nullptr) {
+      expr.node = built(*synonym, expr.span);
+      return;
+    }
+  }
   const auto all = [this](const std::vector<Expr*>& parts) {
     for (Expr* part : parts) node(*part);
   };

@@ -42,6 +42,10 @@ class Renamer {
   void node(Expr& expr);
   void variable(EVariable& variable, const Span& span);
   void constructor(EConstructor& constructor, const Span& span);
+  const PatternSynonym* find_synonym(const QualifiedName& name, const Span& span);
+  EVariable use_of(Binder* binder);
+  PView matched(const PatternSynonym& synonym, PConstructor& use, const Span& span);
+  EVariable built(const PatternSynonym& synonym, const Span& span);
   void record_construction(ERecordConstruction& record, const Span& span);
   void record_update(ERecordUpdate& record, const Span& span);
   void statements(std::vector<Statement*>& list, Expr* body);

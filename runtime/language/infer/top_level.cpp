@@ -138,9 +138,7 @@ void TopLevel::declare_fixities(const Declarations& declarations) {
   for (const FixityDeclaration& declaration : declarations.fixities) {
     for (const Symbol name : declaration.operators) {
       const Value value = context_->names.own().value(name);
-      const void* entity = value.binder != nullptr ? static_cast<const void*>(value.binder)
-                                                   : static_cast<const void*>(value.constructor);
-      context_->modules.fixities[entity] = declaration.fixity;
+      context_->modules.fixities[value.entity()] = declaration.fixity;
     }
   }
 }
@@ -167,6 +165,9 @@ void TopLevel::declare_names() {
       context_->binders.add(binder);
       add_value(binder->name, {binder, nullptr}, binder->span);
     }
+  }
+  for (const PatternSynonym* synonym : module.pattern_synonyms) {
+    add_value(synonym->name, {nullptr, nullptr, synonym}, synonym->span);
   }
   declare_fixities(module.declarations);
   for (const ClassDeclaration* declaration : module.classes) {

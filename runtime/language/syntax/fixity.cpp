@@ -160,6 +160,7 @@ void Resolver::bind_top_level() {
       names.insert(names.end(), constructor.field_names.begin(), constructor.field_names.end());
     }
   }
+  for (const PatternSynonym* synonym : module_.pattern_synonyms) names.push_back(synonym->name);
   for (const ClassDeclaration* declared : module_.classes) {
     for (const Signature& signature : declared->body->signatures) {
       for (const auto& name : signature.names) names.push_back(name.first);

@@ -17,6 +17,7 @@ Module* Parser::parse() {
     import_declaration();
   });
   if (!at(end)) stream_.fail_expected("a declaration or the end of one");
+  attach_pattern_signatures();
   attach_pragmas(module_->declarations, Scope::top, top_pragmas_);
   for (const Binding* binding : module_->declarations.bindings) {
     for (Binder* binder : binders_of(*binding)) binder->module = module_;
@@ -60,16 +61,21 @@ Export Parser::export_item() {
     exported.item.span = span_from(begin);
     return exported;
   }
+  const bool is_pattern = take_pattern_keyword();
   const Name name = take_name();
   exported.name = name.name;
   exported.item = item_named(name);
+  exported.item.is_pattern = is_pattern;
   return exported;
 }
 
 ImportItem Parser::import_item() {
+  const bool is_pattern = take_pattern_keyword();
   const Name name = take_name();
   if (name.name.qualifier) stream_.fail(name.span.begin, "an imported name is not qualified");
-  return item_named(name);
+  ImportItem item = item_named(name);
+  item.is_pattern = is_pattern;
+  return item;
 }
 
 // `T`, `T(..)`, `T(A, b)` or a variable.
@@ -78,11 +84,13 @@ ImportItem Parser::item_named(const Name& name) {
   item.name = name.name.name;
   item.span = name.span;
   if (!name.is_constructor || !take_if(open_parenthesis)) return item;
-  if (take_if(dot_dot)) {
-    item.with_all = true;
-  } else if (!at(close_parenthesis)) {
+  if (!at(close_parenthesis)) {
     do {
-      item.with.push_back(take_name().name.name);
+      if (take_if(dot_dot)) {
+        item.with_all = true;
+      } else {
+        item.with.push_back(take_name().name.name);
+      }
     } while (take_if(comma));
   }
   expect(close_parenthesis);
@@ -173,6 +181,7 @@ void Parser::top_declaration() {
     default:
       break;
   }
+  if (at_pattern_synonym()) return pattern_synonym();
   declaration(module_->declarations, top_pragmas_);
 }
 

@@ -116,6 +116,23 @@ class Parser {
   TypeBinder class_parameter(const TypeSyntax& type) const;
   PredicateSyntax class_head(std::vector<PredicateSyntax>& context, const char* what);
 
+  // ---- parse_pattern_synonyms.cpp
+  bool at_pattern_synonym() const;
+  bool take_pattern_keyword();
+  void pattern_synonym();
+  void pattern_signature(const Name& first);
+  void attach_pattern_signatures();
+  Expr* internal_constructor(Position at, std::string_view name);
+  Binding* generated_function(std::string_view prefix, const PatternSynonym& synonym,
+                              std::vector<Match> matches);
+  static Match clause(std::vector<Pattern*> parameters, Expr* body, const Span& span);
+  Binding* matcher(const PatternSynonym& synonym, const std::vector<Name>& parameters,
+                   Pattern* right);
+  Binding* builder(PatternSynonym& synonym, std::vector<Match> matches);
+  std::vector<Match> written_builder(const PatternSynonym& synonym);
+  std::vector<Match> implied_builder(const std::vector<Name>& parameters, const Pattern& right);
+  Expr* expression_of(const Pattern& pattern);
+
   // ---- parse_types.cpp
   TypeSyntax* type();  // without a `forall` or context of its own
   TypeSyntax* applied_type();
@@ -258,6 +275,7 @@ class Parser {
   TokenStream stream_;
   Module* module_;
   std::vector<PragmaDeclaration> top_pragmas_;
+  std::vector<Signature> pattern_signatures_;  // of pattern synonyms
   bool is_section_start_ = false;  // the expression that comes may end in a left section's operator
   bool in_constructors_ = false;  // in a block of GADT syntax, which `deriving` ends
   std::uint32_t depth_ = 0;

@@ -1,8 +1,9 @@
 -- SPDX-License-Identifier: BSD-3-Clause
+{-# LANGUAGE PatternSynonyms #-}
 -- Sequences as 2-3 finger trees (Hinze and Paterson) that know their sizes: strict in their structure but
 -- for the middle, lazy in their elements.
 module Data.Sequence
-  ( Seq, empty, singleton, (<|), (|>), (><), fromList, fromFunction, replicate, replicateA, replicateM
+  ( Seq (Empty, (:<|), (:|>)), empty, singleton, (<|), (|>), (><), fromList, fromFunction, replicate, replicateA, replicateM
   , cycleTaking, iterateN, unfoldr, unfoldl, null, length, ViewL (..), viewl, ViewR (..), viewr, scanl
   , scanl1, scanr, scanr1, tails, inits, chunksOf, takeWhileL, takeWhileR, dropWhileL, dropWhileR
   , spanl, spanr, breakl, breakr, partition, filter, sort, sortBy, sortOn, unstableSort
@@ -24,8 +25,20 @@ import Prelude hiding
 import qualified Data.Foldable as F
 import qualified Data.List as L
 
-infixr 5 <|, :<, ><
-infixl 5 |>, :>
+infixr 5 <|, :<, ><, :<|
+infixl 5 |>, :>, :|>
+
+pattern Empty :: Seq a
+pattern Empty <- (null -> True) where
+  Empty = empty
+
+pattern (:<|) :: a -> Seq a -> Seq a
+pattern x :<| xs <- (viewl -> x :< xs) where
+  x :<| xs = x <| xs
+
+pattern (:|>) :: Seq a -> a -> Seq a
+pattern xs :|> x <- (viewr -> xs :> x) where
+  xs :|> x = xs |> x
 
 -- ---- trees ----------------------------------------------------------------------------------
 newtype Elem a = Elem a
