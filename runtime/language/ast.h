@@ -162,8 +162,8 @@ struct InstanceDeclaration {
   // has it, or by the class's default methods.
   enum class Strategy : std::uint8_t { fields, functor, newtype, via, defaults };
   Strategy strategy = Strategy::fields;
-  bool is_standalone = false;   // `deriving instance`, which gives its context
-  DerivedClass standalone{};    // of that: its class and how it is derived
+  bool is_standalone = false;  // `deriving instance`, which gives its context
+  DerivedClass standalone{};   // of that: its class and how it is derived
 };
 
 struct ImportItem {

@@ -144,7 +144,7 @@ struct PRecord {
   std::vector<std::pair<QualifiedName, Pattern*>> fields;
   std::optional<Span> wildcard = std::nullopt;  // of `..`; inference: its fields follow the others
   DataConstructor* constructor = nullptr;       // inference
-  GivenDictionaries given{};               // inference
+  GivenDictionaries given{};                    // inference
 };
 struct PTuple {
   std::vector<Pattern*> parts;
@@ -316,7 +316,7 @@ struct ERecordConstruction {
   std::vector<FieldBinding> fields;
   std::optional<Span> wildcard = std::nullopt;  // as in PRecord
   DataConstructor* constructor = nullptr;       // inference
-  std::vector<Evidence*> evidence{};       // inference: dictionaries that it keeps
+  std::vector<Evidence*> evidence{};            // inference: dictionaries that it keeps
 };
 struct ERecordUpdate {
   Expr* record;

@@ -30,7 +30,7 @@ struct Type {
   TypeConstructor* constructor = nullptr;  // constructor
   Type* function = nullptr;                // apply; meta: what it is bound to, or null
   Type* argument = nullptr;                // apply; variable: its kind, if it was declared
-  // variable: what it is known to be, within an alternative of a constructor that says so
+  // variable and meta: what it is known to be, within an alternative of a constructor that says so
   Type* refinement = nullptr;
   // polymorphic: `forall a. C a => t`, as an argument's or field's type. Its variables are its own.
   const Scheme* scheme = nullptr;
@@ -39,8 +39,9 @@ struct Type {
   bool is_inferred = false;
 };
 
-Type* bound(Type* type);     // past bound metas alone
-Type* resolved(Type* type);  // past bound metas and refined variables; of the outermost constructor only
+Type* bound(Type* type);  // past bound metas alone
+Type* resolved(
+    Type* type);  // past bound metas and refined variables; of the outermost constructor only
 
 // A class at a type. Of a class of several parameters the type is the class's `tuple` applied to
 // them all.

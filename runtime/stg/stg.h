@@ -36,13 +36,14 @@ struct Constructor {
   std::uint32_t tag = 0;
   std::uint32_t arity = 0;
   std::uint32_t family = 0;  // how many constructors its type has
+  bool refines = false;      // a GADT's: alternatives may be of types that are not equal elsewhere
   bool is_unboxed = false;   // returned as its one field, not evaluated (language/types.h)
 };
 
 struct Variable {
-  std::string name;              // of the source, or of what made it: `sat`, `ds`
-  std::string type_description;  // of -hy
-  bool might_be_function = true; // evaluating it goes by the rule of formats/ghc_prof 3.5
+  std::string name;               // of the source, or of what made it: `sat`, `ds`
+  std::string type_description;   // of -hy
+  bool might_be_function = true;  // evaluating it goes by the rule of formats/ghc_prof 3.5
 };
 
 struct Atom {
@@ -66,7 +67,7 @@ struct LambdaForm {
   UpdateFlag flag = UpdateFlag::reentrant;
   std::vector<LocalId> parameters;
   Expr* body = nullptr;
-  std::string description;       // closure description (-hd): the binding's name, qualified as GHC's
+  std::string description;  // closure description (-hd): the binding's name, qualified as GHC's
   std::string type_description;  // closure type (-hy) of a function, or of a thunk's value
 };
 struct ConstructorApplication {
@@ -80,12 +81,16 @@ struct Application {
   Atom function;
   std::vector<Atom> arguments;
 };
-struct LiteralValue { Atom literal; };  // a boxed number as the result
-struct StringValue { StringId text; };  // the list of a string literal's characters, unpacked lazily
+struct LiteralValue {
+  Atom literal;
+};  // a boxed number as the result
+struct StringValue {
+  StringId text;
+};  // the list of a string literal's characters, unpacked lazily
 struct Operation {
   Primitive primitive;
-  std::vector<Expr*> operands;  // one not evaluated by the primitive is an Application of no arguments
-                                // or a LiteralValue
+  std::vector<Expr*> operands;  // one not evaluated by the primitive is an Application of no
+                                // arguments or a LiteralValue
 };
 struct ConstructorAlternative {
   ConstructorId constructor{};
@@ -97,8 +102,8 @@ struct LiteralAlternative {
   Expr* body = nullptr;
 };
 // Evaluates the scrutinee to weak head normal form, binds it, chooses. Alternatives are all of one
-// kind; `otherwise` may be null if they are exhaustive. An unboxed constructor's alternative binds the
-// bare field, unevaluated, and there is no `binder`.
+// kind; `otherwise` may be null if they are exhaustive. An unboxed constructor's alternative binds
+// the bare field, unevaluated, and there is no `binder`.
 struct Case {
   Expr* scrutinee = nullptr;
   LocalId binder{};
@@ -116,9 +121,9 @@ struct Let {
   std::vector<LetBinding> bindings;
   Expr* body = nullptr;
 };
-// A join point: code of the function it stands in, not a closure: no allocation, no stack of its own.
-// `Jump` is in tail position relative to the JoinPoint's body; its right-hand side sees the locals
-// in scope at the JoinPoint. Not recursive.
+// A join point: code of the function it stands in, not a closure: no allocation, no stack of its
+// own. `Jump` is in tail position relative to the JoinPoint's body; its right-hand side sees the
+// locals in scope at the JoinPoint. Not recursive.
 struct JoinPoint {
   LocalId label{};
   std::vector<LocalId> parameters;
@@ -166,7 +171,8 @@ struct Program {
   LambdaForm* make(LambdaForm form) { return &forms.emplace_back(std::move(form)); }
 };
 
-// The program, or its Main alone, in the notation of Sansom & Peyton Jones: `f = {x, y} \u {} -> e`.
+// The program, or its Main alone, in the notation of Sansom & Peyton Jones: `f = {x, y} \u {} ->
+// e`.
 std::string dump(const Program& program, bool whole);
 
 }  // namespace convertprofile::runtime::stg

@@ -80,6 +80,7 @@ stg::ConstructorId Names::constructor(const DataConstructor* constructor) {
     } else {
       id = add(c->name.text(), name, c->tag, c->context.size() + c->arity(),
                type->constructors.size());
+      program_.constructors.back().refines = !c->refinements.empty();
       if (type->is_unboxed) {
         program_.constructors.back().is_unboxed = true;
         program_.unboxed = id;

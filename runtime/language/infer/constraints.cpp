@@ -272,7 +272,7 @@ bool Solver::solve_by_instance(const Wanted& wanted, Scope& scope, std::vector<W
     const auto at_match = [&, &arguments = match.arguments](Type* type) {
       return context_->types.substitute(type, instance.variables, arguments);
     };
-    determine(at_match(left), at_match(right), wanted);
+    determine(at_match(left), at_match(right), wanted, "an instance for");
   }
   Evidence evidence;
   evidence.kind = Evidence::Kind::instance;

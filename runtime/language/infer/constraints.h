@@ -115,7 +115,8 @@ class Solver {
   void improve_by(const Predicate& other, const Wanted& wanted);
   void improve_by_given(const Predicate& given, const Wanted& wanted);
   void improve_by_instances(const Wanted& wanted);
-  void determine(Type* actual, Type* expected, const Wanted& wanted);
+  // `why`: what needs them to be equal, in front of the predicate.
+  void determine(Type* actual, Type* expected, const Wanted& wanted, const char* why);
   bool find_superclass(const Predicate& from, const Predicate& to,
                        std::vector<std::uint32_t>& path);
   Evidence bind(Scope& scope, const Predicate& predicate, Evidence body, const Span& span);

@@ -148,8 +148,8 @@ Strategy chosen_strategy(const Module& module, const DataDeclaration& data,
   return by_newtype ? Strategy::newtype : Strategy::fields;
 }
 
-Strategy strategy_of(const Module& module, const DataDeclaration& data,
-                     const TypeConstructor& type, const Class& of, const DerivedClass& derived) {
+Strategy strategy_of(const Module& module, const DataDeclaration& data, const TypeConstructor& type,
+                     const Class& of, const DerivedClass& derived) {
   const std::string& name = derived.name.name.text();
   switch (derived.strategy) {
     case Deriving::chosen:
@@ -198,10 +198,10 @@ InstanceDeclaration* derive_stock(const Module& module, const DataDeclaration& d
   }
   const CodeBuilder code(module, derived.span, symbols, arena);
   const bool is_coerced = data.is_newtype && derived.strategy == Deriving::chosen;
-  return derived_instance(module, data, derived.name, derived.span, data.parameters.size(),
-                          is_coerced ? coerced_methods(module, data, name, code)
-                                     : methods_of(module, data, name, code),
-                          arena);
+  return derived_instance(
+      module, data, derived.name, derived.span, data.parameters.size(),
+      is_coerced ? coerced_methods(module, data, name, code) : methods_of(module, data, name, code),
+      arena);
 }
 
 InstanceDeclaration* derive(const Module& module, const DataDeclaration& data,

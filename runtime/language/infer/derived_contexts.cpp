@@ -116,11 +116,10 @@ bool TopLevel::extend_context(const OwnInstance& own) {
     });
     if (!implied) context.push_back(predicate);
   }
-  const bool grown = !std::ranges::equal(context, instance.predicates,
-                                         [](const Predicate& left, const Predicate& right) {
-                                           return left.of == right.of &&
-                                                  TypeStore::equal(left.type, right.type);
-                                         });
+  const bool grown = !std::ranges::equal(
+      context, instance.predicates, [](const Predicate& left, const Predicate& right) {
+        return left.of == right.of && TypeStore::equal(left.type, right.type);
+      });
   instance.predicates = std::move(context);
   return grown;
 }

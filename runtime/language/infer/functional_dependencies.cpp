@@ -7,7 +7,13 @@
 
 namespace convertprofile::runtime {
 
-void Solver::determine(Type* actual, Type* expected, const Wanted& wanted) {
+namespace {
+
+constexpr const char* a_dependency = "a functional dependency of";
+
+}  // namespace
+
+void Solver::determine(Type* actual, Type* expected, const Wanted& wanted, const char* why) {
   if (TypeStore::equal(actual, expected)) return;
   if (context_->types.unify(actual, expected).kind == Mismatch::Kind::none) {
     has_improved_ = true;
@@ -16,9 +22,8 @@ void Solver::determine(Type* actual, Type* expected, const Wanted& wanted) {
   TypePrinter printer;
   const std::string left = printer.text(expected);
   const std::string right = printer.text(actual);
-  context_->fail(wanted.span, "Couldn't match type '" + left + "' with '" + right +
-                                  "', as '" + printer.predicate(wanted.predicate) +
-                                  "' needs");
+  context_->fail(wanted.span, "Couldn't match type '" + left + "' with '" + right + "', as " + why +
+                                  " '" + printer.predicate(wanted.predicate) + "' needs");
 }
 
 void Solver::improve_by(const Predicate& other, const Wanted& wanted) {
@@ -28,7 +33,7 @@ void Solver::improve_by(const Predicate& other, const Wanted& wanted) {
     const bool agrees = std::ranges::all_of(
         from, [&](std::size_t i) { return TypeStore::equal(types[i], others[i]); });
     if (!agrees) continue;
-    for (const std::size_t i : to) determine(types[i], others[i], wanted);
+    for (const std::size_t i : to) determine(types[i], others[i], wanted, a_dependency);
   }
 }
 
@@ -55,7 +60,7 @@ void Solver::improve_by_instances(const Wanted& wanted) {
         both.push_back(i);
         if (ModuleTable::match(*instance, types, both)) continue;  // as much as that is known
         determine(types[i], context_->types.substitute(own[i], instance->variables, *arguments),
-                  wanted);
+                  wanted, a_dependency);
       }
     }
   }

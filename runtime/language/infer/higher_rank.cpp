@@ -44,8 +44,7 @@ void Inference::polymorphic(Expr& expr, const Scheme& scheme) {
 
 // The scheme's type at types that are not known yet. Null: there is no place for evidence.
 Type* Inference::instantiate(const Scheme& scheme, std::vector<Evidence*>* evidence,
-                             const Span& span, const Origin& origin,
-                             const TypeArguments* given) {
+                             const Span& span, const Origin& origin, const TypeArguments* given) {
   const std::vector<Type*> metas = types_->metas(scheme.variables.size());
   if (given != nullptr) apply_to_types(*given, scheme.variables, metas, span);
   for (const Predicate& predicate : scheme.predicates) {
@@ -165,8 +164,8 @@ Inference::Fields Inference::open_constructor(const DataConstructor& constructor
   for (const auto& [index, type] : constructor.refinements) opened.push_back(type);
   scheme.type = fields.result;
   for (auto part = opened.rbegin(); part != opened.rend(); ++part) {
-    scheme.type = types_->function(
-        types_->substitute(*part, constructor.of->parameters, arguments), scheme.type);
+    scheme.type = types_->function(types_->substitute(*part, constructor.of->parameters, arguments),
+                                   scheme.type);
   }
   Type* rest = skolemise(scheme, given, span);
   const auto next = [&rest] {
@@ -180,22 +179,22 @@ Inference::Fields Inference::open_constructor(const DataConstructor& constructor
   return fields;
 }
 
-// What a constructor says holds as far as its pattern's scope goes: rigid variables are what they
-// are equal to there (Vytiniotis et al., "OutsideIn(X)", 2011, without its untouchable variables).
-// Types that are never equal make the alternative unreachable, which is no error.
+// What a constructor says holds as far as its pattern's scope goes: variables, and types that are
+// not known yet, are what they are equal to there (Vytiniotis et al., "OutsideIn(X)", 2011, without
+// its untouchable variables). Types that are never equal make the alternative unreachable, which is
+// no error.
 void Inference::refine(Type* known, Type* said) {
   known = resolved(known);
   said = resolved(said);
   if (known == said) return;
-  if (known->kind == Type::Kind::meta || said->kind == Type::Kind::meta) {
-    types_->unify(known, said);
-    return;
-  }
+  const auto is_open = [](const Type* type) {
+    return type->kind == Type::Kind::variable || type->kind == Type::Kind::meta;
+  };
   const auto is_hidden = [this](const Type* type) {
     return type->kind == Type::Kind::variable && type->level == types_->level();
   };
-  if (known->kind == Type::Kind::variable && !is_hidden(said)) return refine_variable(known, said);
-  if (said->kind == Type::Kind::variable) return refine_variable(said, known);
+  if (is_open(known) && !is_hidden(said)) return refine_variable(known, said);
+  if (is_open(said)) return refine_variable(said, known);
   if (known->kind != Type::Kind::apply || said->kind != Type::Kind::apply) return;
   refine(known->function, said->function);
   refine(known->argument, said->argument);
@@ -204,6 +203,7 @@ void Inference::refine(Type* known, Type* said) {
 void Inference::refine_variable(Type* variable, Type* type) {
   std::vector<Type*> mentioned;
   TypeStore::collect_variables(type, mentioned);
+  TypeStore::collect_metas(type, mentioned);
   if (std::ranges::find(mentioned, variable) != mentioned.end()) return;
   variable->refinement = type;
   refined_.push_back(variable);

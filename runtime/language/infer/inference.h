@@ -76,7 +76,9 @@ class Inference {
   class PatternScope {
    public:
     explicit PatternScope(Inference& inference)
-        : inference_(inference), types_(inference.reader_->scoped()), opened_(inference.opened_.size()) {}
+        : inference_(inference),
+          types_(inference.reader_->scoped()),
+          opened_(inference.opened_.size()) {}
     ~PatternScope() noexcept(false) {  // what is wanted within may have no solution
       while (inference_.opened_.size() > opened_) inference_.close_constructor();
     }

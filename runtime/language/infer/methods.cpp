@@ -79,16 +79,17 @@ void Methods::declare_signatures(const Declarations& body, std::size_t first) {
     return std::get<FunctionBinding>(method.binding.binding->node).binder->name;
   };
   for (const Signature& signature : body.signatures) {
-    for (const auto& [name, span] : signature.names) {
-      const auto found = std::find_if(methods_.begin() + static_cast<std::ptrdiff_t>(first),
-                                      methods_.end(),
-                                      [&](const Method& method) { return name_of(method) == name; });
+    for (const auto& declared : signature.names) {
+      const Symbol name = declared.first;
+      const auto found =
+          std::find_if(methods_.begin() + static_cast<std::ptrdiff_t>(first), methods_.end(),
+                       [&](const Method& method) { return name_of(method) == name; });
       if (found == methods_.end()) {
-        context_->fail(span, "The type signature for '" + name.text() +
-                                 "' lacks an accompanying binding");
+        context_->fail(declared.second, "The type signature for '" + name.text() +
+                                            "' lacks an accompanying binding");
       }
       if (found->signature != nullptr) {
-        context_->fail(span, "Duplicate type signatures for '" + name.text() + "'");
+        context_->fail(declared.second, "Duplicate type signatures for '" + name.text() + "'");
       }
       found->signature = &signature;
     }

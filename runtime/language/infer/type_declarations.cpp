@@ -8,8 +8,8 @@
 namespace convertprofile::runtime {
 
 // `C :: t1 -> T a b` in GADT syntax: which of the constructor's variables are the type's
-// parameters. Its own are replaced by them in its fields and context. What is no variable, or stands
-// there again, is what the constructor says of the parameter.
+// parameters. Its own are replaced by them in its fields and context. What is no variable, or
+// stands there again, is what the constructor says of the parameter.
 void TopLevel::read_result(const OwnData& own, const ConstructorSyntax& syntax,
                            DataConstructor& constructor, TypeVariables& variables) {
   const TypeConstructor& of = *own.constructor;

@@ -317,6 +317,11 @@ void TypeStore::collect_metas(Type* type, std::uint32_t level, std::vector<Type*
   collect(type, Type::Kind::meta, level + 1, metas, parts);
 }
 
+void TypeStore::collect_metas(Type* type, std::vector<Type*>& metas) {
+  TypeParts parts;
+  collect(type, Type::Kind::meta, 0, metas, parts);
+}
+
 void TypeStore::collect_variables(Type* type, std::uint32_t level, std::vector<Type*>& variables) {
   TypeParts parts;
   collect(type, Type::Kind::variable, level + 1, variables, parts);

@@ -83,6 +83,7 @@ class TypeStore {
   void lower_levels(Type* type, std::uint32_t level);
   // Appends the metas of a level above `level`, each once, in order of occurrence.
   static void collect_metas(Type* type, std::uint32_t level, std::vector<Type*>& metas);
+  static void collect_metas(Type* type, std::vector<Type*>& metas);
   // The same for variables; of any level.
   static void collect_variables(Type* type, std::uint32_t level, std::vector<Type*>& variables);
   static void collect_variables(Type* type, std::vector<Type*>& variables);

@@ -66,8 +66,8 @@ Type* Inference::instantiate(Binder& binder, EVariable& use, const Span& span,
 
 // The variables of an inferred type have no order.
 void Inference::refuse_types(const EVariable& use, const Span& span) {
-  context_->fail(span, "Cannot apply '" + use.name.text() +
-                           "' to a type: it has no type signature");
+  context_->fail(span,
+                 "Cannot apply '" + use.name.text() + "' to a type: it has no type signature");
 }
 
 void Inference::mismatch(const Mismatch& mismatch, Type* actual, Type* expected, const Span& span) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "runtime/language/lint/lint.h"
 
+#include <algorithm>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
@@ -234,6 +235,11 @@ class Linter {
       check_agree(known(e->variable), scrutinee, "the variable of a case");
       known_[e->variable] = both(known(e->variable), scrutinee);
     }
+    // What a constructor says of types within its alternative is not known here.
+    const bool refines = std::ranges::any_of(e->alternatives, [this](const Alternative& a) {
+      return a.kind == Alternative::Kind::constructor && constructor_of(a.constructor).refines;
+    });
+    refining_ += refines ? 1 : 0;
     Representation result;
     for (std::size_t i = 0; i < e->alternatives.size(); ++i) {
       const Alternative& a = e->alternatives[i];
@@ -243,9 +249,11 @@ class Linter {
       }
       const Representation branch = infer(a.body);
       leave(a.fields);
+      if (refining_ > 0) continue;
       check_agree(branch, result, "a branch of a case");
       result = both(branch, result);
     }
+    refining_ -= refines ? 1 : 0;
     if (e->variable != nullptr) in_scope_.erase(e->variable);
     return result;
   }
@@ -285,7 +293,8 @@ class Linter {
   std::unordered_set<const Variable*> bound_;  // in this global's code, in scope or not any more
   std::unordered_map<const Variable*, Representation> known_;
   std::unordered_map<const Variable*, Join> joins_;
-  std::uint32_t level_ = 0;  // how many places that are not in tail position it is in
+  std::uint32_t refining_ = 0;  // alternatives around of constructors that refine types
+  std::uint32_t level_ = 0;     // how many places that are not in tail position it is in
 };
 
 }  // namespace

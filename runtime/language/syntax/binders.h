@@ -11,6 +11,7 @@ namespace convertprofile::runtime {
 // In order of the source.
 std::vector<Binder*> binders_of(const Pattern& pattern);
 std::vector<Binder*> binders_of(const Binding& binding);
-std::vector<Binder*> binders_of(const std::vector<Statement*>& statements);  // a name once: the last
+std::vector<Binder*> binders_of(
+    const std::vector<Statement*>& statements);  // a name once: the last
 
 }  // namespace convertprofile::runtime

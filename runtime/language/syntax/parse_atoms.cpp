@@ -152,8 +152,8 @@ Expr* Parser::comprehension(Position begin, Expr* body) {
       branches.back().push_back(statement());
     } while (take_if(comma));
   }
-  node.statements = branches.size() == 1 ? std::move(branches[0])
-                                         : std::vector{parallel(begin, branches)};
+  node.statements =
+      branches.size() == 1 ? std::move(branches[0]) : std::vector{parallel(begin, branches)};
   expect(close_bracket);
   return make_expr(begin, std::move(node));
 }

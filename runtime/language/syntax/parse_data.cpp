@@ -197,6 +197,7 @@ bool Parser::double_arrow_follows() const {
       case open_brace:
       case close_brace:
       case kw_deriving:
+      case kw_where:
       case end:
         return false;
       default:

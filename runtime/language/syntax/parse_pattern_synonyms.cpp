@@ -134,8 +134,8 @@ Binding* Parser::matcher(const PatternSynonym& synonym, const std::vector<Name>&
     other = "Nothing";
   }
   std::vector<Match> matches{clause({right}, found, synonym.span)};
-  matches.push_back(clause({make_pattern(begin, PWildcard{})}, internal_constructor(begin, other),
-                           synonym.span));
+  matches.push_back(
+      clause({make_pattern(begin, PWildcard{})}, internal_constructor(begin, other), synonym.span));
   return generated_function("$m", synonym, std::move(matches));
 }
 
@@ -159,8 +159,8 @@ std::vector<Match> Parser::written_builder(const PatternSynonym& synonym) {
                         : is_infix        ? infix->operators[0].first.name
                                           : Symbol();
     if (name != synonym.name) {
-      stream_.fail(binding->span.begin,
-                   "the builder of '" + synonym.name.text() + "' is defined here, and nothing else");
+      stream_.fail(binding->span.begin, "the builder of '" + synonym.name.text() +
+                                            "' is defined here, and nothing else");
     }
     std::vector<Pattern*> parameters = prefix != nullptr ? prefix->arguments : infix->operands;
     if (parameters.size() != synonym.arity) {
@@ -204,7 +204,7 @@ Expr* Parser::expression_of(const Pattern& pattern) {
                                 : make_expr(begin, ETuple{all(parts->parts)});
   } else if (const auto* elements = std::get_if<PList>(&pattern.node)) {
     made = elements->parts.empty() ? make_expr(begin, EConstructor{unqualified("[]")})
-                               : make_expr(begin, EList{all(elements->parts)});
+                                   : make_expr(begin, EList{all(elements->parts)});
   } else if (const auto* infix = std::get_if<PInfix>(&pattern.node)) {
     EInfix chain;
     chain.operands = all(infix->operands);

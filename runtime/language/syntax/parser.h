@@ -277,7 +277,7 @@ class Parser {
   std::vector<PragmaDeclaration> top_pragmas_;
   std::vector<Signature> pattern_signatures_;  // of pattern synonyms
   bool is_section_start_ = false;  // the expression that comes may end in a left section's operator
-  bool in_constructors_ = false;  // in a block of GADT syntax, which `deriving` ends
+  bool in_constructors_ = false;   // in a block of GADT syntax, which `deriving` ends
   std::uint32_t depth_ = 0;
   std::uint32_t length_ = 0;
 };

@@ -1,0 +1,5 @@
+{-# LANGUAGE PatternSynonyms, ViewPatterns #-}
+pattern Even <- (even -> True)
+main :: IO ()
+main = print Even
+-- expect refused: 4:14: The pattern synonym 'Even' only matches
