@@ -92,7 +92,7 @@ def files():
         "bomb of brackets": gzip.compress(
             b'{"$schema":"https://www.speedscope.app/file-format-schema.json","x":' + b"[" * 150_000_000, 1),
         "bomb of children": gzip.compress(clean + b"\1" * 150_000_000, 1),
-        "bomb of entries": gzip.compress(b"a;b;" * 20_000_000 + b"c 1\n", 1),
+        "bomb of entries": gzip.compress(b"a;b 1\n" * 9 + b"a;b;" * 20_000_000 + b"c 1\n", 1),
         "identifiers that collide": colliding_pprof(),
         "names that differ little": repeated(lambda i: f"Main{i};f{i};g{i} 1\n"),
         "one stack": ";".join("ab"[i % 2] for i in range(SIZE // 2)) + " 1\n",
