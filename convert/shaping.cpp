@@ -12,7 +12,7 @@ namespace convertprofile {
 
 namespace {
 
-std::string listed(const std::vector<std::string>& patterns) {
+std::string list_of(const std::vector<std::string>& patterns) {
   std::string text;
   for (const std::string& pattern : patterns)
     text.append(text.empty() ? "" : ", ").append(printable(pattern));
@@ -59,15 +59,15 @@ std::vector<std::string> shaping_of(const std::optional<CostOfAll>& whole, const
   std::vector<std::string> sentences;
   if (options.normalize) sentences.emplace_back("the base is scaled to the new run's totals");
   if (!transforms.exclude.empty())
-    sentences.push_back("excluded " + listed(transforms.exclude) +
+    sentences.push_back("excluded " + list_of(transforms.exclude) +
                         ": their costs are their callers'");
   if (transforms.fold_recursion) sentences.emplace_back("recursive calls are folded");
   std::string choice;
-  if (!transforms.root.empty()) choice = "rooted at " + listed(transforms.root);
+  if (!transforms.root.empty()) choice = "rooted at " + list_of(transforms.root);
   if (!transforms.focus.empty())
     choice.append(choice.empty() ? "" : ", ")
         .append("focused on ")
-        .append(listed(transforms.focus));
+        .append(list_of(transforms.focus));
   if (!choice.empty()) sentences.push_back(choice + share_of(whole, chosen));
   if (transforms.apportion)
     sentences.emplace_back("costs are divided among callers by calls, as gprof does");

@@ -16,7 +16,8 @@ namespace convertprofile::runtime {
 
 namespace {
 
-constexpr BuiltInCentre built_in[] = {{"_start", "System"}, {"garbage_collector", "System"}};
+constexpr BuiltInCentre callgraph_centres[] = {{"_start", "System"},
+                                               {"garbage_collector", "System"}};
 constexpr int most_folded = 6;  // ancestors
 
 class Callgraph : public Attribution {
@@ -71,7 +72,7 @@ class Callgraph : public Attribution {
 }  // namespace
 
 std::span<const BuiltInCentre> callgraph_built_in() {
-  return built_in;
+  return callgraph_centres;
 }
 
 std::unique_ptr<Attribution> make_callgraph(CostCentreStacks& tree, bool curried_at_creation,

@@ -23,7 +23,7 @@ namespace convertprofile::runtime {
 
 namespace {
 
-constexpr BuiltInCentre built_in[] = {{"MAIN", "MAIN"}, {"(unprofiled)", "MAIN"}};
+constexpr BuiltInCentre function_centres[] = {{"MAIN", "MAIN"}, {"(unprofiled)", "MAIN"}};
 
 class Function : public Attribution {
  public:
@@ -70,7 +70,7 @@ class Function : public Attribution {
 }  // namespace
 
 std::span<const BuiltInCentre> function_built_in() {
-  return built_in;
+  return function_centres;
 }
 
 std::string anonymous_name(std::string_view label) {
