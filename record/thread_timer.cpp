@@ -31,7 +31,7 @@ struct Slot {
 };
 std::array<Slot, 4096> slots;
 
-void on_signal(int, siginfo_t* info, void*) {
+void on_timer(int, siginfo_t* info, void*) {
   if (info->si_code != SI_TIMER) return;
   const auto at = static_cast<std::size_t>(info->si_value.sival_int);
   if (at >= slots.size()) return;
@@ -71,7 +71,7 @@ bool ThreadTimer::start(std::uint64_t interval_us, Tick tick, void* context) {
   if (slot_ < 0) return false;
   Slot& slot = slots[static_cast<std::size_t>(slot_)];
   struct sigaction action {};
-  action.sa_sigaction = on_signal;
+  action.sa_sigaction = on_timer;
   action.sa_flags = SA_SIGINFO | SA_RESTART;
   sigaction(SIGPROF, &action, nullptr);
   sigevent event{};
