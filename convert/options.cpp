@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "command/version.h"
-#include "convert/transforms/glob.h"
+#include "convert/read_profile.h"
 #include "formats/base/nearest.h"
 #include "formats/base/number_text.h"
 
@@ -403,30 +403,6 @@ void choose_writing(const CommandLine& line, Options& options) {
 }
 
 }  // namespace
-
-const Format* format_of_file_name(std::string_view path) {
-  const std::string_view name = path.substr(path.rfind('/') + 1);
-  std::string_view unpacked = name;
-  if (unpacked.ends_with(".gz")) unpacked.remove_suffix(3);
-  const Format* found = nullptr;
-  std::size_t best = 0;
-  for (const Format& format : formats()) {
-    std::string_view globs = format.file_names;
-    while (!globs.empty()) {
-      const std::size_t blank = std::min(globs.find(' '), globs.size());
-      const std::string_view glob = globs.substr(0, blank);
-      globs.remove_prefix(std::min(blank + 1, globs.size()));
-      if (!glob_matches(glob, unpacked) && !glob_matches(glob, name)) continue;
-      // A longer ending is more specific, and a beginning is the most specific of all:
-      // `callgrind.out.app.json` is a callgrind file.
-      const std::size_t weight = glob.front() == '*' ? glob.size() : std::string_view::npos;
-      if (weight <= best) continue;
-      best = weight;
-      found = &format;
-    }
-  }
-  return found;
-}
 
 Options parse_options(int argc, const char* const* argv) {
   const CommandLine line(argc, argv);

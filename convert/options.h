@@ -58,10 +58,6 @@ class UsageError : public std::runtime_error {
 // Throws UsageError.
 [[nodiscard]] Options parse_options(int argc, const char* const* argv);
 
-// The format whose file name patterns match: `callgrind.out.app`, `app.prof`, `dir/app.html.gz`;
-// null if none does.
-const Format* format_of_file_name(std::string_view path);
-
 // What --help and -h print.
 extern const char help_text[];
 extern const char short_help_text[];

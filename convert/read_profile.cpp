@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "convert/read_profile.h"
 
+#include <algorithm>
 #include <new>
 #include <string>
 #include <string_view>
 
 #include "command/files.h"
 #include "convert/memory_limit.h"
+#include "convert/transforms/glob.h"
 #include "formats/base/gzip.h"
 #include "formats/model/validate.h"
 
@@ -120,13 +122,11 @@ std::string version_of(const Format& format, std::string_view bytes) {
   return format.version == nullptr ? "" : format.version(bytes);
 }
 
-ProfileFile read_contents(const FileContents& contents, const std::string& name, const Format* from,
-                          Diagnostics& diagnostics) {
-  const std::string_view bytes = contents.bytes();
+ProfileFile read_bytes(std::string_view bytes, const ReadOptions& options, const std::string& name,
+                       const Format* from, Diagnostics& diagnostics) {
   count_input(bytes.size());
   refuse_other_packing(bytes, name);
   ProfileFile file;
-  ReadOptions options;
   if (is_gzip(bytes)) {
     file.format = from != nullptr ? from : &format_of_packed(bytes);
     const std::string unpacked = unpacked_whole(bytes);
@@ -135,7 +135,6 @@ ProfileFile read_contents(const FileContents& contents, const std::string& name,
     file.version = version_of(*file.format, unpacked);
   } else {
     file.format = from != nullptr ? from : &format_of(bytes);
-    options.release_before = [&](std::uint64_t offset) { contents.release_before(offset); };
     file.profile = file.format->read(bytes, diagnostics, options);
     file.version = version_of(*file.format, bytes);
   }
@@ -143,7 +142,42 @@ ProfileFile read_contents(const FileContents& contents, const std::string& name,
   return file;
 }
 
+ProfileFile read_contents(const FileContents& contents, const std::string& name, const Format* from,
+                          Diagnostics& diagnostics) {
+  ReadOptions options;
+  options.release_before = [&](std::uint64_t offset) { contents.release_before(offset); };
+  return read_bytes(contents.bytes(), options, name, from, diagnostics);
+}
+
 }  // namespace
+
+const Format* format_of_file_name(std::string_view path) {
+  const std::string_view name = path.substr(path.rfind('/') + 1);
+  std::string_view unpacked = name;
+  if (unpacked.ends_with(".gz")) unpacked.remove_suffix(3);
+  const Format* found = nullptr;
+  std::size_t best = 0;
+  for (const Format& format : formats()) {
+    std::string_view globs = format.file_names;
+    while (!globs.empty()) {
+      const std::size_t blank = std::min(globs.find(' '), globs.size());
+      const std::string_view glob = globs.substr(0, blank);
+      globs.remove_prefix(std::min(blank + 1, globs.size()));
+      if (!glob_matches(glob, unpacked) && !glob_matches(glob, name)) continue;
+      // A longer ending is more specific, and a beginning is the most specific of all:
+      // `callgrind.out.app.json` is a callgrind file.
+      const std::size_t weight = glob.front() == '*' ? glob.size() : std::string_view::npos;
+      if (weight <= best) continue;
+      best = weight;
+      found = &format;
+    }
+  }
+  return found;
+}
+
+ProfileFile parse_profile(std::string_view bytes, const Format* from, Diagnostics& diagnostics) {
+  return read_bytes(bytes, {}, "FILE", from, diagnostics);
+}
 
 ProfileFile read_profile(const std::string& path, const Format* from, Diagnostics& diagnostics) {
   try {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Reads one input: bytes -> reader -> model.
+// Reads one input: bytes -> reader -> model. Which format it is, by its content or its name.
 #pragma once
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "formats/base/diagnostics.h"
 #include "formats/format.h"
@@ -21,6 +22,14 @@ struct ProfileFile {
 // standard input. Throws FileError for any failure.
 [[nodiscard]] ProfileFile read_profile(const std::string& path, const Format* from,
                                        Diagnostics& diagnostics);
+
+// The same of a file's bytes in memory. Throws Error.
+[[nodiscard]] ProfileFile parse_profile(std::string_view bytes, const Format* from,
+                                        Diagnostics& diagnostics);
+
+// The format whose file name patterns match: `callgrind.out.app`, `app.prof`, `dir/app.html.gz`;
+// null if none does.
+const Format* format_of_file_name(std::string_view path);
 
 // The report of --check on a file: the format with its version, then one line each for entries,
 // cost centres, metrics with their totals, and heap samples.

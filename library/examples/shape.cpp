@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// shape INPUT OUTPUT: reads any profile, prunes it and writes it in the format that OUTPUT names.
+#include <convertprofile.h>
+
+#include <iostream>
+
+int main(int argc, char** argv) try {
+  using namespace convertprofile::api;
+  if (argc != 3) return std::cerr << "usage: shape INPUT OUTPUT\n", 2;
+  const Profile profile = Profile::read(argv[1]);
+  const Profile pruned = profile.shaped({.min_time = "1%"});
+  for (const std::string& loss : pruned.write(argv[2])) std::cerr << loss << '\n';
+  std::cout << profile.size() << " entries, " << pruned.size() << " after pruning\n";
+} catch (const convertprofile::api::Error& e) {
+  std::cerr << e.what() << '\n';
+  return 1;
+}
