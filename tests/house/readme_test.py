@@ -39,6 +39,8 @@ class Readme(unittest.TestCase):
             path = f"{commands}:{os.environ['PATH']}"
             ran = 0
             for line in shell_lines():
+                if line.startswith("cmake -B build "):  # tests/packaging installs a build
+                    continue
                 if line.startswith("./dev "):  # run by continuous integration
                     self.assertIn(f"command_{line.split()[1]}()", (project / "dev").read_text())
                     continue

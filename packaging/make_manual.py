@@ -1,0 +1,147 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""Makes the manual pages: make_manual.py CONVERTPROFILE LAZYRUN FORMAT.md FOLDER
+
+convertprofile.1 and lazyrun.1 from what the commands say of themselves, pgcl.5 from the format's
+description.
+"""
+import pathlib
+import re
+import sys
+
+import commands
+
+
+def escaped(text):
+    text = text.replace("\\", "\\e").replace("-", "\\-").replace("'", "\\(aq").replace("`", "\\(ga")
+    return re.sub(r"(?m)^\.", "\\\\&.", text).replace("~", "\\(ti").replace("^", "\\(ha")
+
+
+def header(name, section, version, title):
+    return [f'.TH {name.upper()} {section} "" "convertprofile {version}" "{title}"']
+
+
+def as_shown(lines):
+    return [".nf", *(escaped(line[2:] if line.startswith("  ") else line) for line in lines), ".fi"]
+
+
+def sentence(text):
+    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
+
+
+def option_lines(option):
+    value = f" \\fI{escaped(option.value)}\\fR" if option.value else ""
+    lines = [".TP", ", ".join(f"\\fB{escaped(name)}\\fR" for name in option.names) + value,
+             escaped(sentence(option.help))]
+    if option.choices and not all(re.search(rf"\b{word}\b", option.help) for word in option.choices):
+        lines.append(escaped(f"{option.value} is one of {', '.join(option.choices)}."))
+    return lines
+
+
+def section_lines(heading, lines):
+    """Text that --help has below its options."""
+    if heading:
+        return [f".SH {escaped(heading.upper())}", *as_shown(lines)]
+    first = lines[0]
+    if first.startswith("Exit codes") or "Exit codes:" in " ".join(lines):
+        return [".SH EXIT STATUS", *(escaped(line) for line in lines)]
+    if first.startswith("Conditions"):
+        return [".SH CONDITIONS", *as_shown(lines)]
+    return [".PP", *(escaped(line) for line in lines)]
+
+
+def command_page(command, also):
+    page = header(command.name, 1, command.version, "User Commands")
+    page += [".SH NAME", f"{command.name} \\- {escaped(command.summary)}",
+             ".SH SYNOPSIS", f".B {command.name}", escaped(command.usage),
+             ".SH DESCRIPTION", escaped(sentence(command.about))]
+    if command.inputs:
+        page += [".PP", "\\fIINPUT\\fR: " + escaped(command.inputs + ".")]
+    page.append(".SH OPTIONS")
+    group = None
+    for option in command.options:
+        if option.group != group:
+            group = option.group
+            page.append(f".SS {escaped(group)}")
+        page += option_lines(option)
+    examples = [part for part in command.sections if part[0] == "Examples"]
+    for part in [part for part in command.sections if part not in examples] + examples:
+        page += section_lines(*part)
+    return page + [".SH SEE ALSO", also]
+
+
+def inline(text):
+    """A line of Markdown: code, emphasis and links."""
+    parts = re.split(r"(`[^`]*`|\*\*[^*]+\*\*|\[[^\]]*\]\([^)]*\))", text)
+    done = []
+    for part in parts:
+        if part.startswith("`") and part.endswith("`") and len(part) > 1:
+            done.append(f"\\fB{escaped(part[1:-1])}\\fR")
+        elif part.startswith("**"):
+            done.append(f"\\fI{escaped(part[2:-2])}\\fR")
+        elif link := re.match(r"\[([^\]]*)\]", part):
+            done.append(escaped(link[1]))
+        else:
+            done.append(escaped(part))
+    return "".join(done)
+
+
+def table(rows):
+    """A Markdown table as tagged paragraphs: the first column, then the others."""
+    cells = [[cell.strip() for cell in re.split(r"(?<!\\)\|", row.strip().strip("|"))] for row in rows]
+    lines = []
+    for row in cells[2:]:
+        lines += [".TP", inline(row[0]) or "\\&", "; ".join(inline(cell) for cell in row[1:] if cell)]
+    return [*lines, ".PP"]
+
+
+def markdown(text):
+    lines, kept = [], text.splitlines()
+    position = 0
+    while position < len(kept):
+        line = kept[position]
+        if line.startswith("```"):
+            end = next(i for i in range(position + 1, len(kept)) if kept[i].startswith("```"))
+            lines += [".PP", ".nf", *(escaped(code) or "\\&" for code in kept[position + 1:end]), ".fi", ".PP"]
+            position = end
+        elif line.startswith("|"):
+            end = position
+            while end < len(kept) and kept[end].startswith("|"):
+                end += 1
+            lines += table(kept[position:end])
+            position = end - 1
+        elif heading := re.match(r"(#+) (.*)", line):
+            if len(heading[1]) > 1:
+                lines.append(f".{'SH' if len(heading[1]) == 2 else 'SS'} {inline(heading[2])}")
+        elif item := re.match(r"(?:[-*]|\d+\.) (.*)", line):
+            lines += [".IP \\(bu 2", inline(item[1])]
+        elif not line.strip():
+            if lines and lines[-1] != ".PP":
+                lines.append(".PP")
+        else:
+            lines.append(inline(line.strip()))
+        position += 1
+    # No paragraph request before a heading, or at the end.
+    return [line for line, after in zip(lines, [*lines[1:], ".SH"])
+            if not (line == ".PP" and after.startswith((".SH", ".SS", ".PP", ".TP", ".IP")))]
+
+
+def format_page(text, version):
+    body = re.sub(r"\A# .*\n", "", text)
+    return header("pgcl", 5, version, "File Formats") + [
+        ".SH NAME", "pgcl \\- profile of a lazy functional program", ".SH DESCRIPTION",
+        *markdown(body), ".SH SEE ALSO", ".BR convertprofile (1),", ".BR lazyrun (1)"]
+
+
+def main(convertprofile, lazyrun, description, folder):
+    folder = pathlib.Path(folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    converter, runtime = commands.convertprofile(convertprofile), commands.lazyrun(lazyrun)
+    pages = {"convertprofile.1": command_page(converter, ".BR lazyrun (1),\n.BR pgcl (5)"),
+             "lazyrun.1": command_page(runtime, ".BR convertprofile (1),\n.BR pgcl (5)"),
+             "pgcl.5": format_page(pathlib.Path(description).read_text(), converter.version)}
+    for name, lines in pages.items():
+        (folder / name).write_text("\n".join(lines) + "\n")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
