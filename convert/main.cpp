@@ -374,7 +374,7 @@ int run_command(int argc, char** argv) {
   try {
     const Options options = parse_options(argc, argv);
     catch_lack_of_memory();
-    if (options.max_memory > 0) set_memory_limit(options.max_memory);
+    set_memory_limit(options.max_memory);
     if (!options.inputs.empty()) subject = inputs_name(options.inputs);
     return run(options);
   } catch (const UsageError& e) {

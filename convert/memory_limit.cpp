@@ -16,7 +16,7 @@ namespace {
 constexpr std::uint64_t least_limit = 2'000'000'000, bytes_for_each_of_input = 200;
 constexpr std::size_t always_numbers = 20'000'000, numbers_for_each_packed = 8;
 
-bool is_chosen = false;
+bool is_limited = false, is_chosen = false;
 std::uint64_t all_inputs = 0;
 std::uint64_t limit = 0;  // 0: none is in force
 
@@ -40,13 +40,14 @@ std::string size_text(std::uint64_t bytes) {
 }  // namespace
 
 void set_memory_limit(std::uint64_t bytes) {
-  is_chosen = true;
-  apply(bytes);
+  is_limited = true;
+  is_chosen = bytes > 0;
+  if (is_chosen) apply(bytes);
 }
 
 void count_input(std::uint64_t bytes) {
   all_inputs += bytes;
-  if (!is_chosen) apply(std::max(least_limit, all_inputs * bytes_for_each_of_input));
+  if (is_limited && !is_chosen) apply(std::max(least_limit, all_inputs * bytes_for_each_of_input));
 }
 
 std::size_t most_unpacked(std::size_t packed) {

@@ -12,8 +12,8 @@
 
 namespace convertprofile {
 
-// Sets the limit, the value of --max-memory. Without it the limit is 2 GB, or 200 times the size of
-// all inputs, as packed as they are, if that is more.
+// Sets the limit, the value of --max-memory. 0 is 2 GB, or 200 times the size of all inputs, as
+// packed as they are, if that is more. Until it is called, as in a library, there is no limit.
 void set_memory_limit(std::uint64_t bytes);
 
 // To be called for each input once its size in bytes is known.
