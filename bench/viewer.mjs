@@ -61,7 +61,9 @@ function line(name, value, unit, bar, passes = (measured) => measured <= bar) {
   const sign = bar !== undefined && unit === 'frames/s' ? '>=' : '<=';
   const verdict = bar === undefined ? '' : value !== undefined && passes(value) ? 'pass' : 'MISS';
   const wanted = bar === undefined ? '' : `${sign} ${bar.toFixed(bar < 10 ? 2 : 0)} ${unit}`;
-  console.log(`${name.padEnd(46)} ${number.padStart(16)}   ${wanted.padEnd(18)} ${verdict.padEnd(4)} ${ratio}`.trimEnd());
+  console.log(
+    `${name.padEnd(46)} ${number.padStart(16)}   ${wanted.padEnd(18)} ${verdict.padEnd(4)} ${ratio}`.trimEnd(),
+  );
   return verdict !== 'MISS';
 }
 
@@ -92,7 +94,8 @@ const complain = (error) => void console.error(`${error}`.split('\n')[0]);
 async function measureInTurn(browser, pages, rounds) {
   const measured = pages.map(() => []);
   for (let round = 1; round <= rounds; round++)
-    for (const [i, page] of pages.entries()) measured[i].push(await measureOnce(browser, page, round < rounds ? [] : scrolled));
+    for (const [i, page] of pages.entries())
+      measured[i].push(await measureOnce(browser, page, round < rounds ? [] : scrolled));
   return measured;
 }
 
@@ -155,7 +158,8 @@ async function measure(browser, entries, { convert, make }, folder) {
   const measured = await measureInTurn(browser, pages, Number(options.rounds));
   const passed = [];
   for (const [i, rounds] of measured.entries()) {
-    if (pages.length > 1) console.log(pages[i] === page ? 'this page, and how many times that' : `the page ${options.against}`);
+    if (pages.length > 1)
+      console.log(pages[i] === page ? 'this page, and how many times that' : `the page ${options.against}`);
     passed.push(reportPage(profile, pages[i], rounds, bar));
   }
   return passed.at(-1);

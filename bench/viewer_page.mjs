@@ -72,8 +72,8 @@ class MeasuredPage {
 
   // Milliseconds since navigation, by mark, and the longest block.
   async opening() {
-    const wait = (mark, time) => this.page.evaluate(
-      ([name, patience]) => globalThis.bench.marked(name, 0, patience), [mark, time]);
+    const wait = (mark, time) =>
+      this.page.evaluate(([name, patience]) => globalThis.bench.marked(name, 0, patience), [mark, time]);
     const open = await wait('open', patience);
     const flame = await wait('flame-graph', painting);
     await this.page.waitForTimeout(settling);
@@ -98,19 +98,26 @@ class MeasuredPage {
   // From Enter in a field to the repaint.
   async changeOf(selector, text) {
     await this.page.focus(selector);
-    const since = await this.page.evaluate(([field, value]) => {
-      const element = document.querySelector(field);
-      element.value = value;
-      element.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      // Once the page has taken the text in.
-      return new Promise((done) => requestAnimationFrame(() => {
-        const now = performance.now();
-        element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
-        done(now);
-      }));
-    }, [selector, text]);
+    const since = await this.page.evaluate(
+      ([field, value]) => {
+        const element = document.querySelector(field);
+        element.value = value;
+        element.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        // Once the page has taken the text in.
+        return new Promise((done) =>
+          requestAnimationFrame(() => {
+            const now = performance.now();
+            element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+            done(now);
+          }),
+        );
+      },
+      [selector, text],
+    );
     const repainted = await this.page.evaluate(
-      ([from, most]) => globalThis.bench.marked('repaint', from, most), [since, painting]);
+      ([from, most]) => globalThis.bench.marked('repaint', from, most),
+      [since, painting],
+    );
     await this.page.waitForTimeout(settling);
     const block = await this.page.evaluate((from) => globalThis.bench.longestBlock(from), since);
     return { time: repainted === undefined ? undefined : repainted - since, block };
@@ -158,7 +165,10 @@ class MeasuredPage {
     return this.page.evaluate((selector) => {
       const all = [...document.querySelectorAll(`${selector}, ${selector} *`)];
       const pixels = all.find((one) => one instanceof HTMLCanvasElement)?.toDataURL() ?? '';
-      return `${all.map((one) => one.scrollTop).filter(Boolean).join()} ${pixels}`;
+      return `${all
+        .map((one) => one.scrollTop)
+        .filter(Boolean)
+        .join()} ${pixels}`;
     }, panel);
   }
 

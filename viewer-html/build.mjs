@@ -56,8 +56,9 @@ async function style() {
 // What the licences of what is in the page ask to go with it.
 async function notices() {
   const packages = join(dirname(source), 'node_modules');
-  const texts = ['preact', 'uplot'].map(async (name) =>
-    `${name}\n\n${(await readFile(join(packages, name, 'LICENSE'), 'utf8')).trim()}`);
+  const texts = ['preact', 'uplot'].map(
+    async (name) => `${name}\n\n${(await readFile(join(packages, name, 'LICENSE'), 'utf8')).trim()}`,
+  );
   const text = (await Promise.all(texts)).join('\n\n\n');
   if (text.includes('--')) throw new Error('a licence holds --, which would end the comment');
   return text;
@@ -93,8 +94,7 @@ const page = fill(template, {
   '@NOTICES@': licences,
 });
 // The markers have to be there once each for the writer.
-for (const marker of ['<!--@TITLE@-->', '<!--@CONVERSION@-->', '<!--@PROFILE@-->'])
-  fill(page, { [marker]: '' });
+for (const marker of ['<!--@TITLE@-->', '<!--@CONVERSION@-->', '<!--@PROFILE@-->']) fill(page, { [marker]: '' });
 await mkdir(dirname(out), { recursive: true });
 await writeFile(`${out}.new`, page);
 await rename(`${out}.new`, out);

@@ -12,5 +12,8 @@ export function inViewer(page, viewer) {
   const last = text.lastIndexOf('</script>', text.indexOf('id="end"'));
   const profile = text.slice(first, last);
   const markers = { '<!--@TITLE@-->': 'profile', '<!--@CONVERSION@-->': conversion, '<!--@PROFILE@-->': profile };
-  return Object.entries(markers).reduce((made, [marker, filling]) => made.split(marker).join(filling), readFileSync(viewer, 'utf8'));
+  return Object.entries(markers).reduce(
+    (made, [marker, filling]) => made.split(marker).join(filling),
+    readFileSync(viewer, 'utf8'),
+  );
 }

@@ -55,12 +55,17 @@ class Dumper {
   }
   std::string atom_text(const Atom& atom) const {
     switch (atom.kind) {
-      case Atom::Kind::local: return local_name(atom.local);
-      case Atom::Kind::global: return global_name(static_cast<std::size_t>(atom.global));
-      case Atom::Kind::integer: return std::to_string(atom.integer);
-      case Atom::Kind::character: return "'\\" + std::to_string(atom.integer) + "'";
+      case Atom::Kind::local:
+        return local_name(atom.local);
+      case Atom::Kind::global:
+        return global_name(static_cast<std::size_t>(atom.global));
+      case Atom::Kind::integer:
+        return std::to_string(atom.integer);
+      case Atom::Kind::character:
+        return "'\\" + std::to_string(atom.integer) + "'";
       case Atom::Kind::real:
-      case Atom::Kind::single: break;
+      case Atom::Kind::single:
+        break;
     }
     std::string number = std::to_string(atom.real);
     return number;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The primitive operations: one table for type inference (type), STG (arity) and the machine.
 //
-// The runtime's own modules (runtime/prelude) call them by name; a user's program cannot, since `#` is
-// no part of its names. An operand marked `!` below is evaluated by the operation, left to right;
-// any other is passed as it is. A result is a value in weak head normal form, but for `seq#`, which
-// goes on to evaluate its second operand.
+// The runtime's own modules (runtime/prelude) call them by name; a user's program cannot, since `#`
+// is no part of its names. An operand marked `!` below is evaluated by the operation, left to
+// right; any other is passed as it is. A result is a value in weak head normal form, but for
+// `seq#`, which goes on to evaluate its second operand.
 #pragma once
 
 #include <cstdint>

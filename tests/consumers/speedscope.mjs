@@ -58,10 +58,14 @@ function expected(report, key, identity = byCentre) {
 // The rows of the page's tables once a function is among them and they no longer change: speedscope draws
 // the table of profiles first, and of a long table only what it believes to be in sight.
 async function settledRows(page) {
-  await page.waitForFunction(() => [...document.querySelectorAll('tr td:first-child')].some((cell) => cell.textContent.includes('%')), null, {
-    timeout: 60_000,
-  });
-  for (let before = '';;) {
+  await page.waitForFunction(
+    () => [...document.querySelectorAll('tr td:first-child')].some((cell) => cell.textContent.includes('%')),
+    null,
+    {
+      timeout: 60_000,
+    },
+  );
+  for (let before = ''; ; ) {
     const rows = await page.$$eval('tr', (all) =>
       all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)),
     );
@@ -80,7 +84,10 @@ async function rowsOf(page, name, bytes) {
   await page.goto(`${pathToFileURL(speedscope).href}#view=sandwich&localProfilePath=${script}`);
   const rows = await settledRows(page);
   const three = rows.filter((row) => row.length === 3);
-  return { profiles: three.filter((row) => !row[0].includes('%')), functions: three.filter((row) => row[0].includes('%')) };
+  return {
+    profiles: three.filter((row) => !row[0].includes('%')),
+    functions: three.filter((row) => row[0].includes('%')),
+  };
 }
 
 const total = (rows) => rows.reduce((sum, [, self]) => sum + self, 0);
@@ -128,7 +135,11 @@ async function checkCallgrind(page, name, sample, report) {
   execFileSync(convertprofile, [sample, '-o', file, '--builtins', 'show']);
   const { profiles } = await rowsOf(page, `callgrind.out.${name}`, readFileSync(file));
   const want = metrics.map(({ key }) => total(expected(report, key)).toLocaleString('en-US'));
-  assert.deepEqual(profiles.map(([, , all]) => all), want, `${name}, callgrind`);
+  assert.deepEqual(
+    profiles.map(([, , all]) => all),
+    want,
+    `${name}, callgrind`,
+  );
   return want.length;
 }
 
@@ -140,7 +151,8 @@ try {
     const report = JSON.parse(readFileSync(sample, 'utf8'));
     const context = await browser.newContext({ viewport: { width: 1400, height: 4000 } });
     const page = await context.newPage();
-    for (const check of [checkSpeedscope, checkPprof, checkCallgrind]) compared += await check(page, name, sample, report);
+    for (const check of [checkSpeedscope, checkPprof, checkCallgrind])
+      compared += await check(page, name, sample, report);
     await context.close();
   }
 } finally {

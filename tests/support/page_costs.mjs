@@ -14,13 +14,26 @@ const { build } = createRequire(join(viewer, 'package.json'))('esbuild');
 const folder = mkdtempSync(join(tmpdir(), 'page_costs.'));
 try {
   const outfile = join(folder, 'viewer.mjs');
-  const parts = ['pause', 'read/payload', 'read/pgcl', 'model/profile', 'model/analysis', 'model/units',
-    'transforms/hide_builtins'];
+  const parts = [
+    'pause',
+    'read/payload',
+    'read/pgcl',
+    'model/profile',
+    'model/analysis',
+    'model/units',
+    'transforms/hide_builtins',
+  ];
   await build({
     stdin: { contents: parts.map((part) => `export * from './${part}';`).join('\n'), resolveDir: join(viewer, 'src') },
-    outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'warning',
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'warning',
   });
-  const { unpack, neverPause, readPgcl, rawName, Analysis, secondsPerTick, builtinEntries } = await import(pathToFileURL(outfile).href);
+  const { unpack, neverPause, readPgcl, rawName, Analysis, secondsPerTick, builtinEntries } = await import(
+    pathToFileURL(outfile).href
+  );
   for (const page of process.argv.slice(2)) {
     const packed = [...readFileSync(page, 'utf8').matchAll(/class="profile">([^<]*)</g)].map(([, part]) => part);
     const profile = await readPgcl(await unpack(packed, neverPause, () => {}));
@@ -35,11 +48,16 @@ try {
       entries.push([paths[i], columns.map(at), inherited.map(at)]);
     }
     const { heap } = profile;
-    console.log(JSON.stringify({
-      metrics: profile.metrics.map(({ name }) => name), entries, tick: secondsPerTick(profile.run),
-      builtins: builtinEntries(profile), times: [...(heap?.times ?? [])],
-      marks: [...(heap?.markSamples ?? [])].map((sample, i) => [sample, heap.markTimes[i]]),
-    }));
+    console.log(
+      JSON.stringify({
+        metrics: profile.metrics.map(({ name }) => name),
+        entries,
+        tick: secondsPerTick(profile.run),
+        builtins: builtinEntries(profile),
+        times: [...(heap?.times ?? [])],
+        marks: [...(heap?.markSamples ?? [])].map((sample, i) => [sample, heap.markTimes[i]]),
+      }),
+    );
   }
 } finally {
   rmSync(folder, { recursive: true });

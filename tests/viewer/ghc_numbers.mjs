@@ -17,8 +17,16 @@ import { parseReport } from './prof_report.mjs';
 
 const viewer = fileURLToPath(new URL('../../viewer-html', import.meta.url));
 const { build } = createRequire(join(viewer, 'package.json'))('esbuild');
-const parts = ['model/analysis', 'pause', 'read/payload', 'read/pgcl', 'model/profile', 'model/units',
-  'steps', 'transforms/hide_builtins'];
+const parts = [
+  'model/analysis',
+  'pause',
+  'read/payload',
+  'read/pgcl',
+  'model/profile',
+  'model/units',
+  'steps',
+  'transforms/hide_builtins',
+];
 
 // The page's own logic.
 async function loadViewer(folder) {
@@ -28,7 +36,11 @@ async function loadViewer(folder) {
       contents: parts.map((part) => `export * from './${part}';`).join('\n'),
       resolveDir: join(viewer, 'src'),
     },
-    outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'warning',
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'warning',
   });
   return import(pathToFileURL(outfile).href);
 }
@@ -60,8 +72,12 @@ function checkShape(analysis, rows, { rawName, moduleName }) {
   assert.equal(tree.size, rows.length, 'rows');
   rows.forEach((row, i) => {
     const centre = tree.centre[i];
-    const shown = [rawName(analysis.profile, centre), moduleName(analysis.profile, centre),
-      strings.text(centres.position[centre]), tree.parent[i]];
+    const shown = [
+      rawName(analysis.profile, centre),
+      moduleName(analysis.profile, centre),
+      strings.text(centres.position[centre]),
+      tree.parent[i],
+    ];
     assert.deepEqual(shown, [row.label, row.module, row.position, row.parent], `row ${i}`);
   });
 }
@@ -87,8 +103,11 @@ function groupCosts(rows, field, keyOf) {
 function checkGroups(analysis, rows, metric, field, viewer) {
   const { profile } = analysis;
   const kinds = [
-    [analysis.functions, (row) => `${row.module} ${row.label}`,
-      (centre) => `${viewer.moduleName(profile, centre)} ${viewer.rawName(profile, centre)}`],
+    [
+      analysis.functions,
+      (row) => `${row.module} ${row.label}`,
+      (centre) => `${viewer.moduleName(profile, centre)} ${viewer.rawName(profile, centre)}`,
+    ],
     [analysis.modules, (row) => row.module, (centre) => viewer.moduleName(profile, centre)],
   ];
   for (const [costs, keyOf, nameOf] of kinds) {
@@ -140,26 +159,46 @@ function byStack(size, parentOf, nameOf, valuesOf) {
 function checkStacks(analysis, { rows, ...totals }, { Role, metricOf, fixed, percent, rawName, moduleName }) {
   const metrics = [Role.time, Role.allocation].map((role) => metricOf(analysis.profile, role));
   const entries = analysis.column(metricOf(analysis.profile, Role.entries));
-  assert.deepEqual(metrics.map((metric) => analysis.total(metric)), [totals.ticks, totals.bytes]);
+  assert.deepEqual(
+    metrics.map((metric) => analysis.total(metric)),
+    [totals.ticks, totals.bytes],
+  );
   const { tree } = analysis.profile;
   const name = (node) =>
     `${moduleName(analysis.profile, tree.centre[node])} ${rawName(analysis.profile, tree.centre[node])}`;
   const values = (node) => [
     entries[node],
-    ...metrics.flatMap((metric) => [analysis.column(metric)[node],
-      ...[analysis.column(metric), analysis.inherited(metric)].map(
-        (sums) => fixed(percent(sums[node], analysis.total(metric)), 1))]),
+    ...metrics.flatMap((metric) => [
+      analysis.column(metric)[node],
+      ...[analysis.column(metric), analysis.inherited(metric)].map((sums) =>
+        fixed(percent(sums[node], analysis.total(metric)), 1),
+      ),
+    ]),
   ];
   const shown = byStack(tree.size, (i) => tree.parent[i], name, values);
-  const printed = byStack(rows.length, (i) => rows[i].parent, (i) => `${rows[i].module} ${rows[i].label}`,
-    (i) => [rows[i].entries, rows[i].ticks, rows[i].time, rows[i].inheritedTime,
-      rows[i].bytes, rows[i].alloc, rows[i].inheritedAlloc]);
+  const printed = byStack(
+    rows.length,
+    (i) => rows[i].parent,
+    (i) => `${rows[i].module} ${rows[i].label}`,
+    (i) => [
+      rows[i].entries,
+      rows[i].ticks,
+      rows[i].time,
+      rows[i].inheritedTime,
+      rows[i].bytes,
+      rows[i].alloc,
+      rows[i].inheritedAlloc,
+    ],
+  );
   const nothing = '0 0 0.0 0.0 0 0.0 0.0';
   for (const [stack, texts] of shown) {
     const expected = printed.get(stack) ?? [];
     const more = texts.length - expected.length;
-    assert.deepEqual(texts, [...expected, ...Array(Math.max(0, more)).fill(nothing)].sort(),
-      stack.replaceAll('\0', ' > '));
+    assert.deepEqual(
+      texts,
+      [...expected, ...Array(Math.max(0, more)).fill(nothing)].sort(),
+      stack.replaceAll('\0', ' > '),
+    );
   }
   for (const stack of printed.keys()) assert.ok(shown.has(stack), stack);
 }

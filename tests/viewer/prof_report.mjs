@@ -29,7 +29,10 @@ function rowOf(line, columns) {
     entries: Number(entries),
     ticks: Number(ticks),
     bytes: Number(bytes),
-    time, alloc, inheritedTime, inheritedAlloc,
+    time,
+    alloc,
+    inheritedTime,
+    inheritedAlloc,
   };
 }
 
@@ -38,8 +41,7 @@ export function parseReport(text) {
   const totals = /\((\d+) ticks @ .*\n\ttotal alloc = *([\d,]+) bytes/.exec(text);
   const lines = text.split('\n');
   const header = lines.findIndex((line) => line.startsWith('COST CENTRE') && line.includes(' no. '));
-  if (totals === null || header < 0 || !lines[header].endsWith('bytes'))
-    throw new Error('no report of +RTS -P');
+  if (totals === null || header < 0 || !lines[header].endsWith('bytes')) throw new Error('no report of +RTS -P');
   const columns = textColumns(lines[header]);
   const rows = [];
   const open = []; // rows from the root to the last one

@@ -20,8 +20,12 @@ writeFileSync(
    export { crc32 } from ${JSON.stringify(join(viewer, 'src/read/crc32'))};`,
 );
 await build({
-  entryPoints: [join(folder, 'read.ts')], outfile: bundle,
-  bundle: true, platform: 'node', format: 'esm', logLevel: 'warning',
+  entryPoints: [join(folder, 'read.ts')],
+  outfile: bundle,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  logLevel: 'warning',
 });
 const page = await import(pathToFileURL(bundle));
 
@@ -53,7 +57,8 @@ function changed(original) {
 function contents(p) {
   const text = (id) => p.strings.text(id);
   const centres = Array.from(p.centres.name, (name, c) =>
-    [text(p.modules[p.centres.module[c]]), text(name), text(p.centres.position[c])].join('\0'));
+    [text(p.modules[p.centres.module[c]]), text(name), text(p.centres.position[c])].join('\0'),
+  );
   return {
     program: p.run.program,
     arguments: p.run.arguments,
@@ -82,12 +87,23 @@ async function byConverter(bytes) {
   const output = join(folder, 'output.pgcl');
   writeFileSync(input, bytes);
   const done = spawnSync(convertprofile, [
-    '-q', input, '--from', 'pgcl', '--builtins', 'show', '--no-overhead-correction', '-o', output]);
+    '-q',
+    input,
+    '--from',
+    'pgcl',
+    '--builtins',
+    'show',
+    '--no-overhead-correction',
+    '-o',
+    output,
+  ]);
   if (done.status !== 0) return { message: done.stderr.toString() };
   return byPage(new Uint8Array(readFileSync(output)));
 }
 
-let read = 0, refused = 0, findings = 0;
+let read = 0,
+  refused = 0,
+  findings = 0;
 try {
   const originals = files.map((file) => new Uint8Array(readFileSync(file)));
   for (const original of [...originals]) {
@@ -104,12 +120,18 @@ try {
     findings += 1;
     const kept = join(tmpdir(), `readers-${seed}-${i}.pgcl`);
     writeFileSync(kept, bytes);
-    const differs = here.profile && there.profile &&
-      Object.keys(here.profile).filter((key) =>
-        JSON.stringify(here.profile[key]) !== JSON.stringify(there.profile[key])).join(', ');
-    console.error(`${kept}: ` + (differs
-      ? `${differs} differ`
-      : `the page: ${here.message ?? 'reads it'}; the converter: ${there.message ?? 'reads it'}`));
+    const differs =
+      here.profile &&
+      there.profile &&
+      Object.keys(here.profile)
+        .filter((key) => JSON.stringify(here.profile[key]) !== JSON.stringify(there.profile[key]))
+        .join(', ');
+    console.error(
+      `${kept}: ` +
+        (differs
+          ? `${differs} differ`
+          : `the page: ${here.message ?? 'reads it'}; the converter: ${there.message ?? 'reads it'}`),
+    );
   }
 } finally {
   rmSync(folder, { recursive: true });

@@ -8,6 +8,5 @@ import { readdirSync } from 'node:fs';
 import { runTests } from './e2e/harness.mjs';
 
 const areas = new URL('./e2e/', import.meta.url);
-for (const area of readdirSync(areas).sort())
-  if (area !== 'harness.mjs') await import(new URL(area, areas));
+for (const area of readdirSync(areas).sort()) if (area !== 'harness.mjs') await import(new URL(area, areas));
 await runTests(process.argv[3]);

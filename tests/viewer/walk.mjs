@@ -29,12 +29,19 @@ const { build } = createRequire(new URL('../../viewer-html/package.json', import
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    steps: { type: 'string', default: '150' }, seed: { type: 'string' }, profile: { type: 'string' }, replay: { type: 'string' },
-    viewer: { type: 'string' }, 'failures-only': { type: 'boolean', default: false },
+    steps: { type: 'string', default: '150' },
+    seed: { type: 'string' },
+    profile: { type: 'string' },
+    replay: { type: 'string' },
+    viewer: { type: 'string' },
+    'failures-only': { type: 'boolean', default: false },
   },
 });
 const [converter, folder] = positionals;
-if (folder === undefined) throw new Error('usage: node walk.mjs CONVERTPROFILE FOLDER [--steps N] [--seed S] [--profile NAME] [--replay FILE] [--viewer PAGE] [--failures-only]');
+if (folder === undefined)
+  throw new Error(
+    'usage: node walk.mjs CONVERTPROFILE FOLDER [--steps N] [--seed S] [--profile NAME] [--replay FILE] [--viewer PAGE] [--failures-only]',
+  );
 const program = findBrowser();
 if (program === undefined) {
   console.log('SKIPPED: no Chromium found (the environment variable CHROMIUM names one)');
@@ -52,15 +59,31 @@ const pause = (time) => new Promise((done) => setTimeout(done, time));
 async function spelling() {
   const file = join(folder, 'names.mjs');
   const names = new URL('../../viewer-html/src/model/names.ts', import.meta.url).pathname;
-  await build({ entryPoints: [names], outfile: file, bundle: true, platform: 'node', format: 'esm', logLevel: 'warning' });
+  await build({
+    entryPoints: [names],
+    outfile: file,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'warning',
+  });
   const { displayName, visibleText } = await import(pathToFileURL(resolve(file)));
   return (name) => visibleText(displayName(name));
 }
 
 // Waits in the page until it rests, then reads it and what can be done with it.
 const look = async (readPage, findTargets) => {
-  const busy = ['.controls progress.busy', '.search .status.busy', '.view:not([hidden]) [aria-busy="true"]', '#loading'].join();
-  for (let calm = 0; calm < 2; calm = document.querySelector('.page, .chooser') !== null && document.querySelector(busy) === null ? calm + 1 : 0)
+  const busy = [
+    '.controls progress.busy',
+    '.search .status.busy',
+    '.view:not([hidden]) [aria-busy="true"]',
+    '#loading',
+  ].join();
+  for (
+    let calm = 0;
+    calm < 2;
+    calm = document.querySelector('.page, .chooser') !== null && document.querySelector(busy) === null ? calm + 1 : 0
+  )
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   return { seen: readPage(), targets: findTargets() };
 };
@@ -68,7 +91,13 @@ const lookAtPage = `(${look})(${readPage}, ${findTargets})`;
 
 class Walker {
   constructor(browser, model) {
-    Object.assign(this, { browser, model, address: pathToFileURL(resolve(model.profile.page)).href, numbers: 0, blind: 0 });
+    Object.assign(this, {
+      browser,
+      model,
+      address: pathToFileURL(resolve(model.profile.page)).href,
+      numbers: 0,
+      blind: 0,
+    });
   }
 
   async open() {
@@ -76,10 +105,16 @@ class Walker {
     this.context = await this.browser.newContext({ viewport: { width: 1400, height: 900 }, acceptDownloads: false });
     this.page = await this.context.newPage();
     this.complaints = [];
-    this.page.on('console', (message) => ['error', 'warning'].includes(message.type()) && this.complaints.push(message.text()));
+    this.page.on(
+      'console',
+      (message) => ['error', 'warning'].includes(message.type()) && this.complaints.push(message.text()),
+    );
     this.page.on('pageerror', (error) => this.complaints.push(String(error)));
     this.page.on('dialog', (dialog) => void dialog.dismiss());
-    this.page.on('filechooser', (chooser) => void chooser.setFiles(this.model.profile.files[this.file ?? 'right']).catch(() => {}));
+    this.page.on(
+      'filechooser',
+      (chooser) => void chooser.setFiles(this.model.profile.files[this.file ?? 'right']).catch(() => {}),
+    );
     await this.home();
     await this.look();
   }
@@ -205,7 +240,8 @@ async function walk(walker, seed, count) {
 async function main() {
   const browser = await launch(program);
   const replay = options.replay === undefined ? undefined : JSON.parse(readFileSync(options.replay, 'utf8'));
-  const chosen = replay !== undefined ? [replay.profile] : options.profile !== undefined ? [options.profile] : profileNames;
+  const chosen =
+    replay !== undefined ? [replay.profile] : options.profile !== undefined ? [options.profile] : profileNames;
   const seed = options.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(options.seed);
   const count = Math.ceil(Number(options.steps) / chosen.length);
   let good = true;
@@ -220,7 +256,9 @@ async function main() {
       good = again === undefined;
       console.log(good ? 'no failure' : `step ${again.steps.length}: ${again.failure}`);
     } else if (await walk(walker, seed, count))
-      console.log(`ok   ${name}: ${count} steps from seed ${seed}, ${walker.numbers} numbers (${((Date.now() - began) / 1000).toFixed(0)} s)`);
+      console.log(
+        `ok   ${name}: ${count} steps from seed ${seed}, ${walker.numbers} numbers (${((Date.now() - began) / 1000).toFixed(0)} s)`,
+      );
     else good = false;
     await walker.close();
   }

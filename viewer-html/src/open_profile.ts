@@ -37,12 +37,7 @@ export async function openFile(
   return openPgcl(plain, state, pause, progress);
 }
 
-export async function openPgcl(
-  bytes: Uint8Array,
-  state: PageState,
-  pause: Pause,
-  progress: Progress,
-): Promise<Opened> {
+export async function openPgcl(bytes: Uint8Array, state: PageState, pause: Pause, progress: Progress): Promise<Opened> {
   progress(`Reading the profile: ${megabytes(bytes.length)}`);
   await pause.now();
   const profile = await readPgcl(bytes, pause);

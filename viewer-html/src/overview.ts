@@ -14,7 +14,18 @@ import { chooseSlots } from './time/time_chart';
 import { timeText } from './time/chart_units';
 import { add } from './model/tree';
 import { changeOf, percentText, signed } from './model/comparison';
-import { described, exactScale, fixed, grouped, isCount, meaningOf, percent, readableScale, secondsPerTick, type Scale } from './model/units';
+import {
+  described,
+  exactScale,
+  fixed,
+  grouped,
+  isCount,
+  meaningOf,
+  percent,
+  readableScale,
+  secondsPerTick,
+  type Scale,
+} from './model/units';
 
 export interface Fact {
   title: string;
@@ -96,7 +107,8 @@ function metricTotal(analysis: Analysis, metric: number, title: string): Total {
   const scale = counts ? { unit: '', format: grouped } : metricScale(analysis, metric, 'scaled');
   const notes = changeNotes(analysis, metric, scale);
   if (!counts && scale.format(total) !== grouped(total)) notes.push(`${grouped(total)} ${visibleText(unit, 20)}`);
-  if (role === Role.time && unit === 'ticks' && secondsPerTick(run) === undefined) notes.push('length of a tick unknown');
+  if (role === Role.time && unit === 'ticks' && secondsPerTick(run) === undefined)
+    notes.push('length of a tick unknown');
   if (analysis.isPart(metric)) notes.push(partNote(analysis, metric));
   const freed = analysis.freed(metric);
   if (freed !== 0) notes.push(`and ${described(freed, unit, run)} not counted`);
@@ -118,13 +130,18 @@ function changeNotes(analysis: Analysis, metric: number, scale: Scale): string[]
   const change = changeOf(analysis.profile, metric, (side) => analysis.total(side));
   if (change === undefined) return [];
   const unit = scale.unit === '' ? '' : ` ${visibleText(scale.unit, 20)}`;
-  return [`before ${scale.format(change.before)}${unit}`, `${signed(change.by, scale.format)}${unit}, ${percentText(change, 'both', ' %')}`];
+  return [
+    `before ${scale.format(change.before)}${unit}`,
+    `${signed(change.by, scale.format)}${unit}, ${percentText(change, 'both', ' %')}`,
+  ];
 }
 
 // Calls of all kinds; those of a kind by themselves are the note.
 function callsTotal(analysis: Analysis): Total | undefined {
   const kinds: [Role, string][] = [
-    [Role.strictCalls, 'strict'], [Role.lazyCalls, 'lazy'], [Role.curriedCalls, 'curried'],
+    [Role.strictCalls, 'strict'],
+    [Role.lazyCalls, 'lazy'],
+    [Role.curriedCalls, 'curried'],
   ];
   const entries = metricOf(analysis.profile, Role.entries);
   let calls: Value = entries === undefined ? 0 : analysis.total(entries);
@@ -141,7 +158,13 @@ function callsTotal(analysis: Analysis): Total | undefined {
   const compared = isComparison(analysis.profile);
   if (entries === undefined && notes.length === 0) return undefined;
   const metric = entries === undefined ? {} : { metric: analysis.profile.metrics[entries].name };
-  return { ...metric, title: entries === undefined ? 'Calls' : 'Entries', value: grouped(calls), unit: '', notes: notes.length > 0 ? [notes.join(compared ? '; ' : ', ')] : [] };
+  return {
+    ...metric,
+    title: entries === undefined ? 'Calls' : 'Entries',
+    value: grouped(calls),
+    unit: '',
+    notes: notes.length > 0 ? [notes.join(compared ? '; ' : ', ')] : [],
+  };
 }
 
 // The totals that matter most, and those of the other metrics.
@@ -168,7 +191,12 @@ export function* totalsOf(analysis: Analysis): Steps<Totals> {
     if (calls !== undefined) main.push(calls);
     for (let metric = 0; metric < profile.metrics.length; metric++) {
       const { role, title } = profile.metrics[metric];
-      if (role === Role.base || callRoles.includes(role) || metricOf(profile, role) === metric && mainRoles.includes(role)) continue;
+      if (
+        role === Role.base ||
+        callRoles.includes(role) ||
+        (metricOf(profile, role) === metric && mainRoles.includes(role))
+      )
+        continue;
       others.push(metricTotal(analysis, metric, visibleText(title, 60)));
       yield;
     }
@@ -234,7 +262,10 @@ export function pathNames(
   let at = node;
   for (; at !== 0 && nodes.length <= most; at = tree.parent[at]) nodes.push(at);
   if (nodes.length <= most && at === 0) return nodes.reverse().map(name);
-  const last = nodes.slice(0, most - 2).reverse().map(name);
+  const last = nodes
+    .slice(0, most - 2)
+    .reverse()
+    .map(name);
   for (let steps = 0; at !== 0 && steps < mostSteps; steps++) {
     if (tree.parent[at] === 0) return [name(at), '…', ...last];
     at = tree.parent[at];
@@ -263,7 +294,9 @@ export function* hottest(analysis: Analysis, metric: number, units: string): Ste
   const scale = metricScale(analysis, metric, units === 'percent' ? 'scaled' : units);
   const total = analysis.total(metric);
   const common = (value: Value) => ({
-    value, share: percent(value, total), text: `${scale.format(value)} ${visibleText(scale.unit, 20)}`.trim(),
+    value,
+    share: percent(value, total),
+    text: `${scale.format(value)} ${visibleText(scale.unit, 20)}`.trim(),
     ofRun: analysis.isPart(metric) ? `, ${runShareText(analysis, metric, value)}` : '',
   });
   const costs = functions.individual(metric);
@@ -272,7 +305,9 @@ export function* hottest(analysis: Analysis, metric: number, units: string): Ste
   const nodes = yield* largest(column, mostHot);
   return {
     functions: groups.map((group) => ({
-      group, centre: functions.groups.representative[group], ...common(costs[group]),
+      group,
+      centre: functions.groups.representative[group],
+      ...common(costs[group]),
     })),
     paths: nodes.map((node) => ({
       node,
@@ -285,7 +320,13 @@ export function* hottest(analysis: Analysis, metric: number, units: string): Ste
 
 // The hottest functions of a part of the run, which the serial profile knows; undefined of the whole
 // run, and where the metric is not in it.
-export function* hottestInRange(analysis: Analysis, metric: number, units: string, from: number, to: number): Steps<Hot | undefined> {
+export function* hottestInRange(
+  analysis: Analysis,
+  metric: number,
+  units: string,
+  from: number,
+  to: number,
+): Steps<Hot | undefined> {
   const range = yield* costsInRange(analysis, from, to, metric);
   if (range === undefined) return undefined;
   const [{ costs, total }] = range.metrics;
@@ -295,7 +336,12 @@ export function* hottestInRange(analysis: Analysis, metric: number, units: strin
   const text = (value: Value) => `${scale.format(value)} ${visibleText(scale.unit, 20)}`.trim();
   return {
     functions: groups.map((group) => ({
-      group, centre: representative[group], value: costs[group], share: percent(costs[group], total), text: text(costs[group]), ofRun: '',
+      group,
+      centre: representative[group],
+      value: costs[group],
+      share: percent(costs[group], total),
+      text: text(costs[group]),
+      ofRun: '',
     })),
     paths: [],
   };
@@ -316,10 +362,16 @@ const curvePoints = 160;
 const mostBands = 6;
 
 // The first of the largest totals; no slot where all is empty.
-function peakOf({ times }: Timeline, { first, end }: Range, totals: Value[]): { value: Value; time: number; slot: number | undefined } {
+function peakOf(
+  { times }: Timeline,
+  { first, end }: Range,
+  totals: Value[],
+): { value: Value; time: number; slot: number | undefined } {
   let slot: number | undefined;
   for (let at = first; at < end; at++) if (totals[at] > (slot === undefined ? 0 : totals[slot])) slot = at;
-  return slot === undefined ? { value: 0, time: times[first] ?? 0, slot } : { value: totals[slot], time: times[slot], slot };
+  return slot === undefined
+    ? { value: 0, time: times[first] ?? 0, slot }
+    : { value: totals[slot], time: times[slot], slot };
 }
 
 function largestFirst(values: Map<number, Value>): [number, Value][] {
@@ -350,13 +402,18 @@ export function* heapSummary(analysis: Analysis, heapBy: string, from = NaN, to 
     by: by?.id,
     title: by?.title ?? 'Band',
     peak: {
-      title: 'Peak live heap', isHeap: true, value: scale.format(peak.value), unit: scale.unit,
+      title: 'Peak live heap',
+      isHeap: true,
+      value: scale.format(peak.value),
+      unit: scale.unit,
       notes: [`at ${timeText(peak.time, span)} s`, ...exact],
     },
     heading: `Heap at its peak, ${timeText(peak.time, span)} s${by === undefined ? '' : `, by ${by.title.toLowerCase()}`}`,
     bands: all.slice(0, mostBands).map(([group, value]) => ({
-      label: source.label(group), key: source.key(group),
-      share: percent(value, peak.value), text: scale.format(value),
+      label: source.label(group),
+      key: source.key(group),
+      share: percent(value, peak.value),
+      text: scale.format(value),
     })),
     more: Math.max(0, all.length - mostBands),
     curve: Array.from(slots, (slot) => ({

@@ -38,7 +38,9 @@ const mostQualified = 30;
 
 // The rows whose individual cost grew most, and those whose shrank most; equals in their order.
 export function* largestChanges(
-  rows: ArrayLike<number> | number, changeAt: (row: number) => Value, most: number,
+  rows: ArrayLike<number> | number,
+  changeAt: (row: number) => Value,
+  most: number,
 ): Steps<{ more: number[]; less: number[] }> {
   const count = typeof rows === 'number' ? rows : rows.length;
   const best: Record<'more' | 'less', { row: number; size: Value }[]> = { more: [], less: [] };
@@ -71,15 +73,27 @@ export function* whatChanged(analysis: Analysis, metric: number, units: string):
   const { representative } = functions.groups;
   const describe = describer(analysis, metric, units);
   const functionOf = (id: number): Changed => ({
-    ...describe(byFunction, id), centre: representative[id],
-    names: [], qualified: [qualifiedName(profile, representative[id])],
+    ...describe(byFunction, id),
+    centre: representative[id],
+    names: [],
+    qualified: [qualifiedName(profile, representative[id])],
   });
   const pathOf = (node: number): Changed => ({
-    ...describe(byEntry, node), centre: profile.tree.centre[node], names: pathNames(analysis, node, mostNames),
+    ...describe(byEntry, node),
+    centre: profile.tree.centre[node],
+    names: pathNames(analysis, node, mostNames),
     qualified: pathNames(analysis, node, mostQualified, (centre) => qualifiedName(profile, centre)),
   });
-  const ofFunctions = yield* largestChanges(functions.inTree, (id) => changeIn(analysis, metric, byFunction, id).by, mostChanges);
-  const ofPaths = yield* largestChanges(profile.tree.size, (node) => changeIn(analysis, metric, byEntry, node).by, mostChanges);
+  const ofFunctions = yield* largestChanges(
+    functions.inTree,
+    (id) => changeIn(analysis, metric, byFunction, id).by,
+    mostChanges,
+  );
+  const ofPaths = yield* largestChanges(
+    profile.tree.size,
+    (node) => changeIn(analysis, metric, byEntry, node).by,
+    mostChanges,
+  );
   return {
     functions: { more: ofFunctions.more.map(functionOf), less: ofFunctions.less.map(functionOf) },
     paths: { more: ofPaths.more.map(pathOf), less: ofPaths.less.map(pathOf) },
@@ -92,7 +106,10 @@ const changeIn = ({ profile }: Analysis, metric: number, costs: Costs, row: numb
 function describer(analysis: Analysis, metric: number, units: string) {
   const { profile } = analysis;
   const scale = metricScale(analysis, metric, units);
-  const larger = analysis.sides(metric).map((side) => analysis.total(side)).reduce((a, b) => (b > a ? b : a));
+  const larger = analysis
+    .sides(metric)
+    .map((side) => analysis.total(side))
+    .reduce((a, b) => (b > a ? b : a));
   return (costs: Costs, row: number) => {
     const change = changeIn(analysis, metric, costs, row);
     return {

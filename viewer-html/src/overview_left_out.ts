@@ -28,7 +28,10 @@ export interface OutOfSight {
   overhead: LeftOut | undefined;
 }
 
-const titles = [[Role.time, 'Time'], [Role.allocation, 'Allocation']] as const;
+const titles = [
+  [Role.time, 'Time'],
+  [Role.allocation, 'Allocation'],
+] as const;
 
 function costOf(profile: Profile, metric: number, title: string, part: Value, whole: Value): LeftOutCost {
   const { format, unit } = readableScale(profile.metrics[metric].unit, profile.run, part);
@@ -76,7 +79,9 @@ export function cautions({ asRead, whole }: Analysis): string[] {
   }
   const samples = asRead.heap?.times.length ?? fewSamples;
   if (samples < fewSamples && samples > 0)
-    said.push(`${samples === 1 ? '1 sample' : `${grouped(samples)} samples`} of the heap: the peaks between them are not known.${finer('-i0.001', isGhc)}`);
+    said.push(
+      `${samples === 1 ? '1 sample' : `${grouped(samples)} samples`} of the heap: the peaks between them are not known.${finer('-i0.001', isGhc)}`,
+    );
   return said;
 }
 
@@ -89,6 +94,8 @@ function ticksText(ticks: number, tick: number | undefined, isGhc: boolean): str
   const option = tick !== undefined && tick <= 0.001 ? '-V0.0001' : '-V0.001';
   if (ticks <= 0) return `No tick fell into the program, so there is no time to see.${finer(option, isGhc)}`;
   const least = Math.min(50, 100 / Math.sqrt(ticks));
-  return `${ticks === 1 ? '1 tick is' : `${grouped(ticks)} ticks are`} too few for a profile: each is ${fixed(100 / ticks, 1)} % of the time, and a share of 50 % may be anything from ` +
-    `${fixed(50 - least, 0)} % to ${fixed(50 + least, 0)} %.${finer(option, isGhc)}`;
+  return (
+    `${ticks === 1 ? '1 tick is' : `${grouped(ticks)} ticks are`} too few for a profile: each is ${fixed(100 / ticks, 1)} % of the time, and a share of 50 % may be anything from ` +
+    `${fixed(50 - least, 0)} % to ${fixed(50 + least, 0)} %.${finer(option, isGhc)}`
+  );
 }

@@ -45,7 +45,13 @@ function parsed<Value>(parse: (text: string) => Value, text: string): Value | un
 export function optionsOf(state: PageState): PageOptions {
   const { hideBuiltins, correctOverhead, exclude, foldRecursion, root, focus, byModule } = state;
   const options = {
-    hideBuiltins, correctOverhead, exclude, foldRecursion, root, focus, byModule,
+    hideBuiltins,
+    correctOverhead,
+    exclude,
+    foldRecursion,
+    root,
+    focus,
+    byModule,
     maxDepth: parsed(parseDepth, state.maxDepth),
     minTicks: parsed(parseThreshold, state.minTicks),
     minWords: parsed(parseThreshold, state.minWords),
@@ -91,7 +97,11 @@ export class Base {
 }
 
 const nothing: TransformOptions = {
-  correctOverhead: false, exclude: [], foldRecursion: false, focus: [], minTicks: undefined,
+  correctOverhead: false,
+  exclude: [],
+  foldRecursion: false,
+  focus: [],
+  minTicks: undefined,
   minWords: undefined,
 };
 
@@ -115,8 +125,12 @@ function* made(from: Analysis, options: TransformOptions, kept: boolean): Steps<
   return { analysis: new Analysis(profile, grouping, both, from.whole), warnings };
 }
 
-const chosen = (options: PageOptions): TransformOptions =>
-  ({ ...options, maxDepth: undefined, minTicks: undefined, minWords: undefined });
+const chosen = (options: PageOptions): TransformOptions => ({
+  ...options,
+  maxDepth: undefined,
+  minTicks: undefined,
+  minWords: undefined,
+});
 const isSame = (a: PageOptions, b: PageOptions) =>
   JSON.stringify({ ...a, uncut: false }) === JSON.stringify({ ...b, uncut: false });
 
@@ -137,8 +151,7 @@ export async function prepare(
   const holds = last?.uncut !== undefined && isSame(chosen(last.options), chosen(options));
   const uncut = holds ? last.uncut! : await run(made(begun, chosen(rest), true));
   if (options.uncut === true) await run(uncut.analysis.prepare());
-  if (before !== undefined)
-    return { options, analysis: before.analysis, uncut, warnings: before.warnings };
+  if (before !== undefined) return { options, analysis: before.analysis, uncut, warnings: before.warnings };
   const kept = options.uncut === true || holds || uncut.analysis === begun;
   const { maxDepth, minTicks, minWords } = options;
   const { analysis, warnings } = await run(made(uncut.analysis, { ...nothing, maxDepth, minTicks, minWords }, kept));

@@ -121,8 +121,10 @@ const trueOf = (key: string) => (key === 'byModule' ? 'module' : 'true');
 
 // What is no text in a name (model/strings.ts) has no place in an address: there it is a character for
 // private use.
-const packed = (text: string) => text.replace(/[\udc80-\udcff]/gu, (byte) => String.fromCharCode(byte.charCodeAt(0) + 0x1b00));
-const unpacked = (text: string) => text.replace(/[\uf780-\uf7ff]/g, (byte) => String.fromCharCode(byte.charCodeAt(0) - 0x1b00));
+const packed = (text: string) =>
+  text.replace(/[\udc80-\udcff]/gu, (byte) => String.fromCharCode(byte.charCodeAt(0) + 0x1b00));
+const unpacked = (text: string) =>
+  text.replace(/[\uf780-\uf7ff]/g, (byte) => String.fromCharCode(byte.charCodeAt(0) - 0x1b00));
 const keys = Object.keys(initialState) as (keyof PageState)[];
 
 // `view=tree&min-ticks=0.1%25&exclude=GHC.*`: what differs from the state that a page without a

@@ -15,10 +15,7 @@ export function finish<Result>(steps: Steps<Result>): Result {
 }
 
 // The result if the steps end within so many milliseconds; undefined while they are under way still.
-export function finishWithin<Result>(
-  steps: Steps<Result>,
-  milliseconds: number,
-): { value: Result } | undefined {
+export function finishWithin<Result>(steps: Steps<Result>, milliseconds: number): { value: Result } | undefined {
   const until = performance.now() + milliseconds;
   do {
     const { done, value } = steps.next();
@@ -48,9 +45,7 @@ export async function inSteps<Result>(
 }
 
 // Calls work(from, to) over the rows 0 up to `rows`, `step` at a time.
-export function* upwards(
-  rows: number, work: (from: number, to: number) => void, step = stepRows,
-): Steps<void> {
+export function* upwards(rows: number, work: (from: number, to: number) => void, step = stepRows): Steps<void> {
   for (let from = 0; from < rows; from += step) {
     work(from, Math.min(rows, from + step));
     yield;

@@ -14,8 +14,13 @@ const tree = (...rows: [number, string, number][]) =>
 
 test('the stacks directly below the root go with their costs, what is below them stays', () => {
   const { profile } = tree(
-    [0, 'MAIN.MAIN', 1], [1, 'GC.GC', 100], [1, 'Main.main', 2], [2, 'GC.GC', 4],
-    [1, 'PROFILING.OVERHEAD_of', 200], [2, 'Main.main', 300], [1, 'Main.GC', 8],
+    [0, 'MAIN.MAIN', 1],
+    [1, 'GC.GC', 100],
+    [1, 'Main.main', 2],
+    [2, 'GC.GC', 4],
+    [1, 'PROFILING.OVERHEAD_of', 200],
+    [2, 'Main.main', 300],
+    [1, 'Main.GC', 8],
   );
   assert.deepEqual(builtinEntries(profile), [1, 4]);
   const { profile: kept, moved } = finish(hideBuiltins(profile));

@@ -5,14 +5,24 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { choiceOf, extremesOf, fitColumns, withChosen, type FitColumn } from '../src/tables/column_fit';
 
-const column = (id: string, rank: number, wanted: number, more: Partial<FitColumn> = {}): FitColumn =>
-  ({ id, rank, wanted, least: wanted, group: '', heading: 0, ...more });
+const column = (id: string, rank: number, wanted: number, more: Partial<FitColumn> = {}): FitColumn => ({
+  id,
+  rank,
+  wanted,
+  least: wanted,
+  group: '',
+  heading: 0,
+  ...more,
+});
 const name = column('name', -1, 300, { least: 100 });
 const noChoice = choiceOf('');
 
 test('with room for all, names are whole and the first column has the rest', () => {
   const columns = [name, column('module', 5, 200, { least: 50 }), column('a', 0, 60), column('b', 1, 70)];
-  assert.deepEqual(fitColumns(columns, noChoice, 1000), { shown: ['name', 'module', 'a', 'b'], widths: [670, 200, 60, 70] });
+  assert.deepEqual(fitColumns(columns, noChoice, 1000), {
+    shown: ['name', 'module', 'a', 'b'],
+    widths: [670, 200, 60, 70],
+  });
 });
 
 test('names are cut alike before columns go, down to their least', () => {
@@ -42,7 +52,11 @@ test('what is optional is shown where it was asked for', () => {
 });
 
 test('a heading above columns has room', () => {
-  const columns = [name, column('a', 1, 60, { group: 'g', heading: 150 }), column('b', 2, 60, { group: 'g', heading: 150 })];
+  const columns = [
+    name,
+    column('a', 1, 60, { group: 'g', heading: 150 }),
+    column('b', 2, 60, { group: 'g', heading: 150 }),
+  ];
   assert.deepEqual(fitColumns(columns, noChoice, 1000).widths, [850, 75, 75]);
   assert.deepEqual(fitColumns(columns, noChoice, 249).widths, [249]); // 100 and 150 are too much
   assert.deepEqual(fitColumns(columns, noChoice, 250).widths, [100, 75, 75]);
@@ -56,8 +70,20 @@ test('a choice names each column once', () => {
 
 test('the least and the greatest number of rows', () => {
   const numbers = [3, NaN, -7, Infinity, 40, 12];
-  assert.deepEqual(extremesOf(numbers.length, (row) => numbers[row]), [2, 4]);
-  assert.deepEqual(extremesOf([5, 0], (row) => numbers[row]), [0, 5]);
-  assert.deepEqual(extremesOf(0, () => 1), []);
-  assert.deepEqual(extremesOf(1_000_000, (row) => BigInt(row)).map((row) => row > 900_000), [false, true]);
+  assert.deepEqual(
+    extremesOf(numbers.length, (row) => numbers[row]),
+    [2, 4],
+  );
+  assert.deepEqual(
+    extremesOf([5, 0], (row) => numbers[row]),
+    [0, 5],
+  );
+  assert.deepEqual(
+    extremesOf(0, () => 1),
+    [],
+  );
+  assert.deepEqual(
+    extremesOf(1_000_000, (row) => BigInt(row)).map((row) => row > 900_000),
+    [false, true],
+  );
 });

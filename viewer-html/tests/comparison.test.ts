@@ -8,7 +8,15 @@ import { FlameLayout } from '../src/flame/flame_layout';
 import { boxFacts, boxText } from '../src/flame/flame_facts';
 import { Analysis } from '../src/model/analysis';
 import { CallTreeBranches, type Branches } from '../src/model/branches';
-import { changeOf, changePercent, difference, percentText, presenceOf, relativeChange, signed } from '../src/model/comparison';
+import {
+  changeOf,
+  changePercent,
+  difference,
+  percentText,
+  presenceOf,
+  relativeChange,
+  signed,
+} from '../src/model/comparison';
 import { calleesOf, callersOf, invertedBranches } from '../src/model/merged_branches';
 import { ModuleBranches } from '../src/model/module_branches';
 import { baseOf, type Metric } from '../src/model/profile';
@@ -24,24 +32,36 @@ import { costsOfGroups, csvColumns, keysOf, tableColumns } from '../src/tables/t
 import { analysisOf, timeMetric, type Call } from './flame_trees';
 import { pgclBytes, profileOf } from './pages';
 
-const base = (metric: Metric): Metric => ({ ...metric, name: `${metric.name}_before`, title: `${metric.title} before`, role: 9 });
+const base = (metric: Metric): Metric => ({
+  ...metric,
+  name: `${metric.name}_before`,
+  title: `${metric.title} before`,
+  role: 9,
+});
 const words: Metric = { name: 'words', title: 'Words', unit: 'words', role: 2 };
 const entries: Metric = { name: 'entries', title: 'Entries', unit: 'count', role: 3 };
 const withBases = (...metrics: Metric[]) => metrics.flatMap((metric) => [metric, base(metric)]);
 const call = (depth: number, name: string, ...costs: (number | bigint)[]): Call => ({ depth, name, costs });
 
-const small = () => analysisOf([
-  call(0, 'M.main', 1, 1, 0, 0, 1, 1),
-  call(1, 'M.f', 10, 4, 5, 5, 2, 2),
-  call(2, 'M.g', 0, 6, 0, 3, 0, 7),
-  call(2, 'M.h', 8, 0, 2, 0, 7, 0),
-  call(1, 'N.k', 3, 0, 4, 4, 1, 1),
-], withBases(timeMetric, words, entries));
+const small = () =>
+  analysisOf(
+    [
+      call(0, 'M.main', 1, 1, 0, 0, 1, 1),
+      call(1, 'M.f', 10, 4, 5, 5, 2, 2),
+      call(2, 'M.g', 0, 6, 0, 3, 0, 7),
+      call(2, 'M.h', 8, 0, 2, 0, 7, 0),
+      call(1, 'N.k', 3, 0, 4, 4, 1, 1),
+    ],
+    withBases(timeMetric, words, entries),
+  );
 
 test('a base belongs to the metric before it and is no metric of its own', () => {
   const analysis = small();
   const { profile } = analysis;
-  assert.deepEqual([0, 1, 2, 5].map((metric) => baseOf(profile, metric)), [1, undefined, 3, undefined]);
+  assert.deepEqual(
+    [0, 1, 2, 5].map((metric) => baseOf(profile, metric)),
+    [1, undefined, 3, undefined],
+  );
   assert.deepEqual(tableMetrics(profile), [0, 1, 2, 3, 4, 5]);
   assert.equal(analysis.mainMetric(), 0);
   assert.equal(analysis.role(3), 2);
@@ -93,9 +113,10 @@ test('differences are exact beyond 2^53, and beyond 64 bits', () => {
   assert.equal(difference(2 ** 53 - 1, -(2 ** 53 - 1)), 2n ** 54n - 2n);
   const analysis = analysisOf([call(0, 'M.f', huge + 1n, huge * 4n)], withBases(timeMetric));
   const columns = tableColumns(analysis, 'file', costsOfGroups(analysis.functions));
-  assert.deepEqual(columns.slice(0, 4).map((column) => column.text(0)), [
-    '9,007,199,254,740,993', '36,028,797,018,963,968', '-27,021,597,764,222,975', '-75.0',
-  ]);
+  assert.deepEqual(
+    columns.slice(0, 4).map((column) => column.text(0)),
+    ['9,007,199,254,740,993', '36,028,797,018,963,968', '-27,021,597,764,222,975', '-75.0'],
+  );
 });
 
 test('changes in words: percent, new, gone, from nothing', () => {
@@ -103,47 +124,124 @@ test('changes in words: percent, new, gone, from nothing', () => {
   const { profile } = analysis;
   const tree = new CallTreeBranches(analysis);
   const said = (node: number, metric = 0) =>
-    percentText(changeOf(profile, metric, (side) => tree.individual(node, side))!, presenceOf(profile, tree, node), ' %');
-  assert.deepEqual([0, 1, 2, 3, 4].map((node) => said(node)), ['0.0 %', '+150.0 %', 'gone', 'new', 'from 0']);
+    percentText(
+      changeOf(profile, metric, (side) => tree.individual(node, side))!,
+      presenceOf(profile, tree, node),
+      ' %',
+    );
+  assert.deepEqual(
+    [0, 1, 2, 3, 4].map((node) => said(node)),
+    ['0.0 %', '+150.0 %', 'gone', 'new', 'from 0'],
+  );
   assert.equal(said(0, 2), '–');
   assert.equal(signed(0, grouped), '0');
   assert.equal(signed(1234, grouped), '+1,234');
   assert.equal(percentText({ now: 100_000, before: 99_999, by: 1 }, 'both'), '0.0');
-  const changes: [number, number][] = [[0, 5], [5, 10], [5, 5], [10, 5], [5, 0], [0, 0], [-2, 4]];
-  assert.deepEqual(changes.map(([now, before]) => relativeChange({ now, before, by: now - before })), [-1, -0.5, 0, 0.5, 1, 0, -1]);
+  const changes: [number, number][] = [
+    [0, 5],
+    [5, 10],
+    [5, 5],
+    [10, 5],
+    [5, 0],
+    [0, 0],
+    [-2, 4],
+  ];
+  assert.deepEqual(
+    changes.map(([now, before]) => relativeChange({ now, before, by: now - before })),
+    [-1, -0.5, 0, 0.5, 1, 0, -1],
+  );
 });
 
 test('columns have both sides, the change, that in percent, and the shares of each run', () => {
   const analysis = small();
   const costs = costsOfGroups(analysis.functions);
   const columns = tableColumns(analysis, 'file', costs);
-  assert.deepEqual(columns.map(({ id }) => id), [
-    'm0i', 'm0i<', 'm0i~', 'm0i%', 'm0i=', 'm0i=<', 'm0o', 'm0o<', 'm0o~', 'm0o%', 'm0o=', 'm0o=<',
-    'm2i', 'm2i<', 'm2i~', 'm2i%', 'm2i=', 'm2i=<', 'm2o', 'm2o<', 'm2o~', 'm2o%', 'm2o=', 'm2o=<', 'm4', 'm4<', 'm4~',
-  ]);
+  assert.deepEqual(
+    columns.map(({ id }) => id),
+    [
+      'm0i',
+      'm0i<',
+      'm0i~',
+      'm0i%',
+      'm0i=',
+      'm0i=<',
+      'm0o',
+      'm0o<',
+      'm0o~',
+      'm0o%',
+      'm0o=',
+      'm0o=<',
+      'm2i',
+      'm2i<',
+      'm2i~',
+      'm2i%',
+      'm2i=',
+      'm2i=<',
+      'm2o',
+      'm2o<',
+      'm2o~',
+      'm2o%',
+      'm2o=',
+      'm2o=<',
+      'm4',
+      'm4<',
+      'm4~',
+    ],
+  );
   const row = (id: number) => columns.map((column) => column.text(id));
   // Of 22 ticks now and 11 before.
-  assert.deepEqual(row(1).slice(0, 12), ['18', '10', '+8', '+80.0', '81.8', '90.9', '10', '4', '+6', '+150.0', '45.5', '36.4']);
+  assert.deepEqual(row(1).slice(0, 12), [
+    '18',
+    '10',
+    '+8',
+    '+80.0',
+    '81.8',
+    '90.9',
+    '10',
+    '4',
+    '+6',
+    '+150.0',
+    '45.5',
+    '36.4',
+  ]);
   assert.deepEqual(row(1).slice(-3), ['2', '2', '0']);
   assert.deepEqual(row(2).slice(0, 4), ['0', '6', '-6', 'gone']);
   assert.deepEqual(row(3).slice(6, 10), ['8', '0', '+8', 'new']);
   assert.deepEqual(tableColumns(analysis, 'file', costs, 2)[0].id, 'm2i');
   // Percents are of what the base run took in all: 11 ticks.
   const percents = tableColumns(analysis, 'percent', costs);
-  assert.deepEqual(percents.slice(0, 4).map((column) => column.text(1)), ['163.64', '90.91', '+72.73', '+80.0']);
+  assert.deepEqual(
+    percents.slice(0, 4).map((column) => column.text(1)),
+    ['163.64', '90.91', '+72.73', '+80.0'],
+  );
 });
 
 test('a CSV file has both sides, and says what is new', () => {
   const analysis = small();
   const columns = csvColumns(analysis, tableColumns(analysis, 'scaled', costsOfGroups(analysis.functions)));
-  assert.deepEqual(columns.slice(6, 12).map(({ title }) => title), [
-    'Time individual (ticks)', 'Time individual before (ticks)', 'Time individual change (ticks)', 'Time individual change (%)',
-    'Time individual (% of the run)', 'Time individual before (% of the run)',
-  ]);
-  assert.deepEqual(columns.slice(-3).map(({ title }) => title), ['Entries', 'Entries before', 'Entries change']);
+  assert.deepEqual(
+    columns.slice(6, 12).map(({ title }) => title),
+    [
+      'Time individual (ticks)',
+      'Time individual before (ticks)',
+      'Time individual change (ticks)',
+      'Time individual change (%)',
+      'Time individual (% of the run)',
+      'Time individual before (% of the run)',
+    ],
+  );
+  assert.deepEqual(
+    columns.slice(-3).map(({ title }) => title),
+    ['Entries', 'Entries before', 'Entries change'],
+  );
   const cells = (id: number) => columns.slice(6, 12).map(({ value }) => value(id));
   assert.deepEqual(cells(1).slice(0, 4), [10, 4, 6, 150]);
-  assert.deepEqual(cells(1).slice(4).map((share) => Number(share).toFixed(3)), ['45.455', '36.364']);
+  assert.deepEqual(
+    cells(1)
+      .slice(4)
+      .map((share) => Number(share).toFixed(3)),
+    ['45.455', '36.364'],
+  );
   assert.deepEqual(cells(3).slice(0, 4), [8, 0, 8, 'new']);
   assert.deepEqual(cells(4).slice(0, 4), [3, 0, 3, undefined]);
 });
@@ -152,8 +250,9 @@ test('a change sorts by its size, a percentage by its sign', () => {
   const analysis = small();
   const costs = costsOfGroups(analysis.functions);
   const columns = tableColumns(analysis, 'file', costs);
-  const order = (column: string, descending: boolean) =>
-    [...finish(rowsByKeys(analysis.functions.inTree, keysOf(analysis, columns, { column, descending }, costs)))];
+  const order = (column: string, descending: boolean) => [
+    ...finish(rowsByKeys(analysis.functions.inTree, keysOf(analysis, columns, { column, descending }, costs))),
+  ];
   assert.deepEqual(order('m0o~', true), [3, 1, 2, 4, 0]); // +8 +6 -6 +3 0
   assert.deepEqual(order('m0o~', false), [0, 4, 1, 2, 3]);
   assert.deepEqual(order('m0o%', false)[0], 2); // gone
@@ -164,17 +263,29 @@ test('the largest changes, more and less', () => {
   assert.deepEqual(finish(largestChanges(rows.length, (row) => rows[row], 2)), { more: [6, 3], less: [1, 4] });
   assert.deepEqual(finish(largestChanges([0, 4, 5], (row) => rows[row], 2)), { more: [0, 5], less: [4] });
   const changed = finish(whatChanged(small(), 0, 'file'))!;
-  assert.deepEqual(changed.functions.more.map(({ qualified, both, by, percent }) => [qualified[0], both, by, percent]), [
-    ['M.h', '0 → 8 ticks', '+8', 'new'], ['M.f', '4 → 10 ticks', '+6', '+150.0 %'], ['N.k', '0 → 3 ticks', '+3', 'from 0'],
-  ]);
-  assert.deepEqual(changed.paths.less.map(({ names, percent }) => [names.join(' '), percent]), [['f g', 'gone']]);
+  assert.deepEqual(
+    changed.functions.more.map(({ qualified, both, by, percent }) => [qualified[0], both, by, percent]),
+    [
+      ['M.h', '0 → 8 ticks', '+8', 'new'],
+      ['M.f', '4 → 10 ticks', '+6', '+150.0 %'],
+      ['N.k', '0 → 3 ticks', '+3', 'from 0'],
+    ],
+  );
+  assert.deepEqual(
+    changed.paths.less.map(({ names, percent }) => [names.join(' '), percent]),
+    [['f g', 'gone']],
+  );
   assert.equal(finish(whatChanged(analysisOf([call(0, 'M.f', 1)]), 0, 'file')), undefined);
 });
 
 test('totals and the run say what is compared', async () => {
   const analysis = new Analysis(await profileOf('compared'));
   assert.deepEqual(finish(totalsOf(analysis)).main[0], {
-    title: 'Time', metric: 'Ticks', value: '2.505', unit: 's', notes: ['before 2.682 s', '-0.177 s, -6.6 %', '2,505 ticks'],
+    title: 'Time',
+    metric: 'Ticks',
+    value: '2.505',
+    unit: 's',
+    notes: ['before 2.682 s', '-0.177 s, -6.6 %', '2,505 ticks'],
   });
   assert.equal(comparedWith(analysis.profile.run), 'solver-1.4, Fri Nov 20 23:50 2026');
 });
@@ -182,10 +293,18 @@ test('totals and the run say what is compared', async () => {
 test('what is known of a box has both sides', () => {
   const analysis = small();
   const branches = new CallTreeBranches(analysis);
-  const facts = boxFacts({ analysis, branches, metric: 0, zoom: 0, units: 'file', callers: false, inverted: false, ready: () => true }, 3);
-  assert.deepEqual(facts.costs.map(({ title }) => title), ['Time (ticks)', 'Allocation (words)', 'Entries']);
+  const facts = boxFacts(
+    { analysis, branches, metric: 0, zoom: 0, units: 'file', callers: false, inverted: false, ready: () => true },
+    3,
+  );
+  assert.deepEqual(
+    facts.costs.map(({ title }) => title),
+    ['Time (ticks)', 'Allocation (words)', 'Entries'],
+  );
   assert.deepEqual(facts.costs[0].compared, {
-    before: { inherited: '0', individual: '0' }, change: { inherited: '+8', individual: '+8' }, percent: { inherited: 'new', individual: 'new' },
+    before: { inherited: '0', individual: '0' },
+    change: { inherited: '+8', individual: '+8' },
+    percent: { inherited: 'new', individual: 'new' },
   });
   assert.match(boxText(facts, 0), /before, inherited 0, change \+8, new;/);
 });
@@ -213,9 +332,12 @@ function randomComparison(seed: number): Analysis {
 function treesOf(analysis: Analysis): [string, Branches][] {
   const { inTree } = analysis.functions;
   return [
-    ['call tree', new CallTreeBranches(analysis)], ['inverted', invertedBranches(analysis)], ['modules', new ModuleBranches(analysis)],
+    ['call tree', new CallTreeBranches(analysis)],
+    ['inverted', invertedBranches(analysis)],
+    ['modules', new ModuleBranches(analysis)],
     ...Array.from(inTree.slice(0, 4)).flatMap((group): [string, Branches][] => [
-      ['callers', callersOf(analysis, group)], ['callees', calleesOf(analysis, group)],
+      ['callers', callersOf(analysis, group)],
+      ['callees', calleesOf(analysis, group)],
     ]),
   ];
 }
@@ -239,7 +361,10 @@ test('boxes are as wide as the larger side where there is room, and never wider 
           const node = level.node[i];
           const parent = branches.parent(node);
           const at = above.indexOf(parent);
-          assert.ok(level.left[i] >= above.left[at] - 1e-6 && level.right[i] <= above.right[at] + 1e-6, `${where}: wider than its caller`);
+          assert.ok(
+            level.left[i] >= above.left[at] - 1e-6 && level.right[i] <= above.right[at] + 1e-6,
+            `${where}: wider than its caller`,
+          );
           const calls = Array.from(branches.children(parent));
           const needed = calls.reduce((sum, one) => sum + branches.weight(one, 0), 0);
           const room = Math.max(needed, branches.weight(parent, 0));
@@ -255,7 +380,10 @@ test('boxes are as wide as the larger side where there is room, and never wider 
 
 test('a weight is the larger side', () => {
   const tree = new CallTreeBranches(small());
-  assert.deepEqual([0, 1, 2, 3, 4].map((node) => tree.weight(node, 0)), [22, 18, 6, 8, 3]);
+  assert.deepEqual(
+    [0, 1, 2, 3, 4].map((node) => tree.weight(node, 0)),
+    [22, 18, 6, 8, 3],
+  );
 });
 
 test('more is red, less is blue, and text is legible on all of it', () => {
@@ -276,6 +404,12 @@ test('a comparison is coloured by change unless something else is chosen', () =>
   const { profile } = small();
   const plain = analysisOf([call(0, 'M.f', 1)]).profile;
   const chosen = (colour: string, of = profile) => colourOf({ ...initialState, colour }, of, 0);
-  assert.deepEqual(['', 'module', 'own-change', 'nonsense'].map((colour) => chosen(colour)), ['change', 'module', 'own-change', 'change']);
-  assert.deepEqual(['', 'share', 'change'].map((colour) => chosen(colour, plain)), ['module', 'share', 'module']);
+  assert.deepEqual(
+    ['', 'module', 'own-change', 'nonsense'].map((colour) => chosen(colour)),
+    ['change', 'module', 'own-change', 'change'],
+  );
+  assert.deepEqual(
+    ['', 'share', 'change'].map((colour) => chosen(colour, plain)),
+    ['module', 'share', 'module'],
+  );
 });

@@ -31,7 +31,8 @@ for (const scheme of ['light', 'dark'] as const) {
     for (const ground of ['back', 'panel', 'stripe', 'hover', 'select'])
       for (const text of ['text', 'soft', 'accent', 'escape', 'bad', 'more-text', 'less-text'])
         assertRead(`${text} on ${ground}`, of(text), of(ground));
-    for (const ground of ['back', 'panel', 'stripe', 'hover']) assertRead(`faint on ${ground}`, of('faint'), of(ground));
+    for (const ground of ['back', 'panel', 'stripe', 'hover'])
+      assertRead(`faint on ${ground}`, of('faint'), of(ground));
     assertRead('what was found', of('mark-text'), of('mark'));
   });
 
@@ -41,7 +42,11 @@ for (const scheme of ['light', 'dark'] as const) {
       // The heat of a source line, under its number.
       if (bar === 'time')
         for (const strength of [0.1, 0.3, 0.5, 0.7])
-          assertRead(`a line's number, ${strength}`, mixed(of('text'), of('soft'), 0.3), mixed(of('stripe'), of(bar), strength));
+          assertRead(
+            `a line's number, ${strength}`,
+            mixed(of('text'), of('soft'), 0.3),
+            mixed(of('stripe'), of(bar), strength),
+          );
     }
   });
 

@@ -69,7 +69,10 @@ const around = (value: bigint) => [value - 1n, value, value + 1n];
 
 test('zigzags of every width, in columns of every kind', () => {
   for (const most of [30, 52, 62]) {
-    const values = widths.slice(0, most).flatMap(around).flatMap((value) => [value, -value, 0n]);
+    const values = widths
+      .slice(0, most)
+      .flatMap(around)
+      .flatMap((value) => [value, -value, 0n]);
     const cursor = new ByteCursor(Uint8Array.from(values.flatMap(zigzagOf)));
     const column = new ColumnBuilder(values.length);
     cursor.zigzags(column, 10, 'value');
@@ -81,10 +84,11 @@ test('zigzags of every width, in columns of every kind', () => {
 
 test('indexes of every width, from any first one', () => {
   for (const first of [0, 1]) {
-    const values = widths.slice(0, 32).flatMap(around).filter((value) => value < 0xffffffffn);
-    const cursor = new ByteCursor(
-      Uint8Array.from(values.flatMap((value) => ulebOf(value + BigInt(first)))),
-    );
+    const values = widths
+      .slice(0, 32)
+      .flatMap(around)
+      .filter((value) => value < 0xffffffffn);
+    const cursor = new ByteCursor(Uint8Array.from(values.flatMap((value) => ulebOf(value + BigInt(first)))));
     const into = new Uint32Array(values.length + 2);
     cursor.indexes(into, 1, values.length + 1, 'index', 2 ** 32, first);
     cursor.finish('indexes');
@@ -93,14 +97,18 @@ test('indexes of every width, from any first one', () => {
 });
 
 test('numbers cut short, too long or out of range are named with their byte', () => {
-  const zigzags = (...bytes: number[]) => () =>
-    new ByteCursor(Uint8Array.from(bytes)).zigzags(new ColumnBuilder(2), 2, 'value');
+  const zigzags =
+    (...bytes: number[]) =>
+    () =>
+      new ByteCursor(Uint8Array.from(bytes)).zigzags(new ColumnBuilder(2), 2, 'value');
   assert.throws(zigzags(2, 0x80, 0x00, 0, 0, 0), /^PgclError: byte 1: value: .* longer than it need be/);
   assert.throws(zigzags(2, 0x80, 0x80, 0x00, 0, 0), /byte 1: value: .* longer than it need be/);
   assert.throws(zigzags(2, 0x80, 0x80, 0x80, 0x00, 0), /byte 1: value: .* longer than it need be/);
   assert.throws(zigzags(2, 0x80, 0x80), /byte 3: value: the file ends here/);
-  const indexes = (limit: number, ...bytes: number[]) => () =>
-    new ByteCursor(Uint8Array.from(bytes)).indexes(new Uint32Array(2), 0, 2, 'index', limit, 1);
+  const indexes =
+    (limit: number, ...bytes: number[]) =>
+    () =>
+      new ByteCursor(Uint8Array.from(bytes)).indexes(new Uint32Array(2), 0, 2, 'index', limit, 1);
   assert.throws(indexes(3, 3, 4, 0, 0), /byte 1: index: 4 is out of range/);
   assert.throws(indexes(3, 3, 0, 0, 0), /byte 1: index: 0 is out of range/);
   assert.throws(indexes(999, 3, 0xe8, 0x07, 0), /byte 1: index: 1000 is out of range/);
@@ -122,13 +130,15 @@ test('the shape of a tree comes from its numbers of children, however they are c
 });
 
 test('numbers of children that make no tree are refused', () => {
-  const shapeOf = (...children: number[]) => () => {
-    const shape = new Preorder(children.length, (what) => {
-      throw new Error(what);
-    });
-    shape.add(Uint32Array.from(children), children.length);
-    shape.finish();
-  };
+  const shapeOf =
+    (...children: number[]) =>
+    () => {
+      const shape = new Preorder(children.length, (what) => {
+        throw new Error(what);
+      });
+      shape.add(Uint32Array.from(children), children.length);
+      shape.finish();
+    };
   shapeOf()();
   shapeOf(0)();
   assert.throws(shapeOf(1, 0, 0), /a second root follows/);

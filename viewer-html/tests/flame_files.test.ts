@@ -28,16 +28,19 @@ function folded(analysis: Analysis, branches: Branches, from = branches.root, mo
 test('folded stacks are of what costs something itself', async () => {
   const analysis = new Analysis(await profileOf('small'));
   const branches = new CallTreeBranches(analysis);
-  assert.equal(folded(analysis, branches), [
-    'MAIN.MAIN;Main.main 5',
-    'MAIN.MAIN;Main.main;Main.even 40',
-    'MAIN.MAIN;Main.main;Main.even;Main.odd 30',
-    'MAIN.MAIN;Main.main;Main.even;Main.odd;Main.even 20',
-    'MAIN.MAIN;Main.main;Data.List.sort 400',
-    'MAIN.MAIN;Main.main;Data.List.sort;Data.List.merge 500',
-    'MAIN.MAIN;Main.CAF 5',
-    '',
-  ].join('\n'));
+  assert.equal(
+    folded(analysis, branches),
+    [
+      'MAIN.MAIN;Main.main 5',
+      'MAIN.MAIN;Main.main;Main.even 40',
+      'MAIN.MAIN;Main.main;Main.even;Main.odd 30',
+      'MAIN.MAIN;Main.main;Main.even;Main.odd;Main.even 20',
+      'MAIN.MAIN;Main.main;Data.List.sort 400',
+      'MAIN.MAIN;Main.main;Data.List.sort;Data.List.merge 500',
+      'MAIN.MAIN;Main.CAF 5',
+      '',
+    ].join('\n'),
+  );
   assert.equal(folded(analysis, branches, 5), 'Data.List.sort 400\nData.List.sort;Data.List.merge 500\n');
 });
 
@@ -67,13 +70,16 @@ test('what would end a name or a line is escaped in folded stacks', async () => 
     { depth: 2, name: 'M.thread 7', costs: [3] },
     { depth: 2, name: 'M.\\;12;4', costs: [4] },
   ]);
-  assert.equal(folded(analysis, new CallTreeBranches(analysis)), [
-    'M.a:b 1',
-    'M.a:b;M.c\\x0ad\\x0de 2',
-    'M.a:b;M.c\\x0ad\\x0de;M.thread_7 3',
-    'M.a:b;M.c\\x0ad\\x0de;M.<lambda>[line:12] 4',
-    '',
-  ].join('\n'));
+  assert.equal(
+    folded(analysis, new CallTreeBranches(analysis)),
+    [
+      'M.a:b 1',
+      'M.a:b;M.c\\x0ad\\x0de 2',
+      'M.a:b;M.c\\x0ad\\x0de;M.thread_7 3',
+      'M.a:b;M.c\\x0ad\\x0de;M.<lambda>[line:12] 4',
+      '',
+    ].join('\n'),
+  );
   // Bytes that are not UTF-8 stay as they were.
   const hostile = new Analysis(await profileOf('hostile'));
   const text = folded(hostile, new CallTreeBranches(hostile));
@@ -89,26 +95,32 @@ test('folded stacks that would be too large are refused', () => {
 function svgOf(analysis: Analysis, more: { zoom?: number; found?: Uint8Array; upright?: boolean } = {}): string {
   const { profile } = analysis;
   const branches = new CallTreeBranches(analysis);
-  return finish(flameSvg({
-    profile, branches,
-    layout: new FlameLayout({ branches, metric: 0, zoom: more.zoom ?? 0, width: 1000 }),
-    colours: new FlameColours({ profile, theme: lightTheme, found: more.found }),
-    labels: new FlameLabels(profile, measure),
-    upright: more.upright ?? false,
-    title: 'a <title> & more',
-    describe: (node) => `node ${node}`,
-  })).join('');
+  return finish(
+    flameSvg({
+      profile,
+      branches,
+      layout: new FlameLayout({ branches, metric: 0, zoom: more.zoom ?? 0, width: 1000 }),
+      colours: new FlameColours({ profile, theme: lightTheme, found: more.found }),
+      labels: new FlameLabels(profile, measure),
+      upright: more.upright ?? false,
+      title: 'a <title> & more',
+      describe: (node) => `node ${node}`,
+    }),
+  ).join('');
 }
 
 // Whether tags nest and nothing stands for markup that should not: enough of XML for what is written.
 function assertWellFormed(xml: string): void {
   const body = xml.replace(/^<\?xml [^?]*\?>\n/, '');
   const open: string[] = [];
-  const text = body.replace(/<(\/?)([a-z]+)((?: [A-Za-z-]+="[^"<]*")*)(\/?)>/g, (_, end: string, name: string, _attributes, alone: string) => {
-    if (end === '/') assert.equal(open.pop(), name);
-    else if (alone === '') open.push(name);
-    return '';
-  });
+  const text = body.replace(
+    /<(\/?)([a-z]+)((?: [A-Za-z-]+="[^"<]*")*)(\/?)>/g,
+    (_, end: string, name: string, _attributes, alone: string) => {
+      if (end === '/') assert.equal(open.pop(), name);
+      else if (alone === '') open.push(name);
+      return '';
+    },
+  );
   assert.deepEqual(open, []);
   assert.doesNotMatch(text, /[<>]/);
   assert.doesNotMatch(xml, /&(?!#\d+;)/);
@@ -131,7 +143,11 @@ test('the SVG has the boxes of the page', async () => {
   assert.ok(svg.includes('<title>Data.List.merge: node 6</title><rect x="0" width="499" height="19"'));
   const found = new Uint8Array(7);
   found[analysis.profile.tree.centre[6]] = 1;
-  assert.ok(svgOf(analysis, { found }).includes('<title>Data.List.merge: node 6</title><rect x="0" width="499" height="19" fill="#ffc21a"/>'));
+  assert.ok(
+    svgOf(analysis, { found }).includes(
+      '<title>Data.List.merge: node 6</title><rect x="0" width="499" height="19" fill="#ffc21a"/>',
+    ),
+  );
   const upright = svgOf(analysis, { upright: true });
   assert.ok(upright.indexOf('translate(10 110)') < upright.indexOf('translate(10 90)')); // the root first, lowest
 });
@@ -145,14 +161,17 @@ test('an SVG of a deep chain says where it ends', () => {
 
 test('text is legible on every colour, light and dark', () => {
   const rgb = (hex: string): Rgb => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
-  const calls = Array.from({ length: 300 }, (_, i) => ({ depth: Math.min(i, 1), name: `M${i >> 2}.f${i}`, costs: [1] }));
+  const calls = Array.from({ length: 300 }, (_, i) => ({
+    depth: Math.min(i, 1),
+    name: `M${i >> 2}.f${i}`,
+    costs: [1],
+  }));
   calls.push({ depth: 1, name: 'none', costs: [1] });
   const { profile } = analysisOf(calls);
   const found = new Uint8Array(profile.centres.name.length);
   const check = (colours: FlameColours, node: number, caller: boolean) => {
     const { fill, ink, softInk } = colours.of(node, profile.tree.centre[node], caller);
-    for (const written of [ink, softInk])
-      assert.ok(contrast(rgb(written), rgb(fill)) >= 4.5, `${written} on ${fill}`);
+    for (const written of [ink, softInk]) assert.ok(contrast(rgb(written), rgb(fill)) >= 4.5, `${written} on ${fill}`);
   };
   for (const theme of [lightTheme, darkTheme]) {
     const byModule = new FlameColours({ profile, theme, found: undefined });
@@ -193,34 +212,72 @@ test('what the card says are the numbers of the model', async () => {
     const analysis = new Analysis(await profileOf(name));
     const branches = new CallTreeBranches(analysis);
     const { metrics } = modelNumbers(name);
-    const options = { analysis, branches, metric: 0, zoom: 0, units: 'file', callers: false, inverted: false, ready: () => true };
+    const options = {
+      analysis,
+      branches,
+      metric: 0,
+      zoom: 0,
+      units: 'file',
+      callers: false,
+      inverted: false,
+      ready: () => true,
+    };
     for (let node = 0; node < analysis.profile.tree.size; node++) {
       const { costs, counts } = boxFacts(options, node);
       const shown = [...costs, ...counts].map(({ inherited, individual }) =>
-        [inherited, individual].map((text) => text.replaceAll(',', '')));
+        [inherited, individual].map((text) => text.replaceAll(',', '')),
+      );
       for (const fact of costs) {
         const model = metrics[fact.metric];
         assert.equal(fact.inherited.replaceAll(',', ''), model.inherited![node]);
         assert.equal(fact.individual.replaceAll(',', ''), model.individual![node]);
       }
-      for (const numbers of shown) assert.ok(metrics.some((m) => m.inherited![node] === numbers[0] && m.individual![node] === numbers[1]));
+      for (const numbers of shown)
+        assert.ok(metrics.some((m) => m.inherited![node] === numbers[0] && m.individual![node] === numbers[1]));
     }
   }
   const analysis = new Analysis(await profileOf('small'));
-  const options = { analysis, branches: new CallTreeBranches(analysis), metric: 0, zoom: 1, units: 'scaled', callers: false, inverted: false, ready: () => true };
+  const options = {
+    analysis,
+    branches: new CallTreeBranches(analysis),
+    metric: 0,
+    zoom: 1,
+    units: 'scaled',
+    callers: false,
+    inverted: false,
+    ready: () => true,
+  };
   const facts = boxFacts(options, 5);
   assert.deepEqual([facts.name, facts.module, facts.shares.ofZoom, facts.depth], ['List.sort', 'Data', '90.5 %', '2']);
   assert.deepEqual(facts.costs[0], {
-    metric: 0, title: 'Time (s)', unit: 's', inherited: '0.900', individual: '0.400', inheritedShare: '90.0 %',
-    individualShare: '40.0 %', exact: { unit: 'ticks', inherited: '900', individual: '400' },
+    metric: 0,
+    title: 'Time (s)',
+    unit: 's',
+    inherited: '0.900',
+    individual: '0.400',
+    inheritedShare: '90.0 %',
+    individualShare: '40.0 %',
+    exact: { unit: 'ticks', inherited: '900', individual: '400' },
   });
-  assert.match(boxText(facts, 0), /^List.sort, module Data; Time \(s\) inherited 0.900, 90.0 % of the total; individual 0.400, 40.0 %; 90.5 % of what is zoomed to; depth 2\.$/);
+  assert.match(
+    boxText(facts, 0),
+    /^List.sort, module Data; Time \(s\) inherited 0.900, 90.0 % of the total; individual 0.400, 40.0 %; 90.5 % of what is zoomed to; depth 2\.$/,
+  );
 });
 
 test('a caller has the costs of the function that it called', async () => {
   const analysis = new Analysis(await profileOf('small'));
   const branches = invertedBranches(analysis);
-  const options = { analysis, branches, metric: 0, zoom: 0, units: 'file', callers: true, inverted: true, ready: () => true };
+  const options = {
+    analysis,
+    branches,
+    metric: 0,
+    zoom: 0,
+    units: 'file',
+    callers: true,
+    inverted: true,
+    ready: () => true,
+  };
   const merge = Array.from(branches.children(0)).find((node) => boxFacts(options, node).name === 'List.merge')!;
   assert.equal(boxFacts(options, merge).subject, '');
   const [caller] = branches.children(merge);
@@ -237,7 +294,10 @@ test('without modules colours are by name, the same in every profile', () => {
   };
   const [main, parse, render] = named(['main', 'parse', 'render']);
   assert.equal(new Set([main, parse, render]).size, 3);
-  assert.deepEqual(named(['render', 'M.other', 'parse']).filter((_, i) => i !== 1), [render, parse]);
+  assert.deepEqual(
+    named(['render', 'M.other', 'parse']).filter((_, i) => i !== 1),
+    [render, parse],
+  );
   assert.equal(new Set(named(Array.from({ length: 200 }, (_, i) => `frame_${i}`))).size > 100, true);
 });
 

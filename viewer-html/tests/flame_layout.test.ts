@@ -18,24 +18,36 @@ function boxesOf(layout: FlameLayout): number[][][] {
   finish(layout.extend());
   return Array.from({ length: layout.rows }, (_, row) => {
     const level = layout.level(row);
-    return Array.from({ length: level.size }, (_, i) => [level.left[i], level.right[i], level.node[i], level.merged[i]]);
+    return Array.from({ length: level.size }, (_, i) => [
+      level.left[i],
+      level.right[i],
+      level.node[i],
+      level.merged[i],
+    ]);
   });
 }
 
-const small = () => branchesOf([
-  { depth: 0, name: 'M.main', costs: [10] }, // 0
-  { depth: 1, name: 'M.a', costs: [20] }, // 1
-  { depth: 2, name: 'M.b', costs: [10] }, // 2
-  { depth: 1, name: 'M.c', costs: [0] }, // 3
-  { depth: 1, name: 'M.d', costs: [15] }, // 4
-  { depth: 2, name: 'M.e', costs: [45] }, // 5
-]);
+const small = () =>
+  branchesOf([
+    { depth: 0, name: 'M.main', costs: [10] }, // 0
+    { depth: 1, name: 'M.a', costs: [20] }, // 1
+    { depth: 2, name: 'M.b', costs: [10] }, // 2
+    { depth: 1, name: 'M.c', costs: [0] }, // 3
+    { depth: 1, name: 'M.d', costs: [15] }, // 4
+    { depth: 2, name: 'M.e', costs: [45] }, // 5
+  ]);
 
 test('a box is as wide as its share, the costliest call leftmost; what costs nothing has none', () => {
   assert.deepEqual(boxesOf(layoutOf(small())), [
     [[0, 1000, 0, 0]],
-    [[0, 600, 4, 0], [600, 900, 1, 0]],
-    [[0, 450, 5, 0], [600, 700, 2, 0]],
+    [
+      [0, 600, 4, 0],
+      [600, 900, 1, 0],
+    ],
+    [
+      [0, 450, 5, 0],
+      [600, 700, 2, 0],
+    ],
   ]);
 });
 
@@ -47,7 +59,10 @@ test('zoomed to a node it spans all, below the rows of its callers', () => {
 });
 
 test('calls too narrow to draw are one filler as wide as they are together', () => {
-  const calls = [{ depth: 0, name: 'M.main', costs: [0] }, { depth: 1, name: 'M.wide', costs: [9_990] }];
+  const calls = [
+    { depth: 0, name: 'M.main', costs: [0] },
+    { depth: 1, name: 'M.wide', costs: [9_990] },
+  ];
   for (let i = 0; i < 30; i++) calls.push({ depth: 1, name: `M.n${i}`, costs: [i === 7 ? 3 : 1] });
   const [, row] = boxesOf(layoutOf(branchesOf(calls)));
   assert.equal(row.length, 2);
@@ -64,17 +79,26 @@ test('sums of 64 bits are drawn in proportion', () => {
     { depth: 1, name: 'M.a', costs: [huge / 4n] },
     { depth: 1, name: 'M.b', costs: [huge - huge / 4n] },
   ]);
-  assert.deepEqual(boxesOf(layoutOf(branches))[1], [[0, 750, 2, 0], [750, 1000, 1, 0]]);
+  assert.deepEqual(boxesOf(layoutOf(branches))[1], [
+    [0, 750, 2, 0],
+    [750, 1000, 1, 0],
+  ]);
 });
 
 test('numbers that do not add up stay within their caller', () => {
-  const branches = branchesOf([
-    { depth: 0, name: 'M.main', costs: [-50] },
-    { depth: 1, name: 'M.a', costs: [60] },
-    { depth: 1, name: 'M.b', costs: [20] },
-    { depth: 1, name: 'M.c', costs: [-20] },
-  ], [otherMetric]);
-  assert.deepEqual(boxesOf(layoutOf(branches))[1], [[0, 750, 1, 0], [750, 1000, 2, 0]]);
+  const branches = branchesOf(
+    [
+      { depth: 0, name: 'M.main', costs: [-50] },
+      { depth: 1, name: 'M.a', costs: [60] },
+      { depth: 1, name: 'M.b', costs: [20] },
+      { depth: 1, name: 'M.c', costs: [-20] },
+    ],
+    [otherMetric],
+  );
+  assert.deepEqual(boxesOf(layoutOf(branches))[1], [
+    [0, 750, 1, 0],
+    [750, 1000, 2, 0],
+  ]);
 });
 
 test('where nothing was spent there is no box', () => {
@@ -102,8 +126,9 @@ test('boxes of real trees are sorted, disjoint, within their caller, and add up'
       assert.ok(Math.abs(level.right[i] - level.left[i] - width) < 1e-6);
     }
     // None that is wide enough is left out.
-    const depths = Array.from({ length: 3_000 }, (_, node) => node).filter((node) =>
-      branches.depth(node) === row && branches.weight(node, 0) / layout.total * 1237 >= 0.4);
+    const depths = Array.from({ length: 3_000 }, (_, node) => node).filter(
+      (node) => branches.depth(node) === row && (branches.weight(node, 0) / layout.total) * 1237 >= 0.4,
+    );
     assert.equal(drawn, depths.length);
   }
 });
@@ -111,8 +136,14 @@ test('boxes of real trees are sorted, disjoint, within their caller, and add up'
 test('a point hits the box that covers it', () => {
   const layout = layoutOf(small());
   layout.reach(3);
-  assert.deepEqual([0, 599, 600, 899.9, 900, -1].map((x) => layout.level(1).indexAt(x)), [0, 0, 1, 1, -1, -1]);
-  assert.deepEqual([449, 450, 599, 600, 700].map((x) => layout.level(2).indexAt(x)), [0, -1, -1, 1, -1]);
+  assert.deepEqual(
+    [0, 599, 600, 899.9, 900, -1].map((x) => layout.level(1).indexAt(x)),
+    [0, 0, 1, 1, -1, -1],
+  );
+  assert.deepEqual(
+    [449, 450, 599, 600, 700].map((x) => layout.level(2).indexAt(x)),
+    [0, -1, -1, 1, -1],
+  );
   assert.deepEqual(layout.placeOf(2), { row: 2, index: 1 });
   assert.equal(layout.placeOf(3), undefined);
 });
@@ -126,7 +157,12 @@ test('keys lead to callers, callees and neighbours', () => {
   assert.deepEqual(go(1, 1, 'callee'), { row: 2, index: 1 });
   assert.deepEqual(go(2, 1, 'caller'), { row: 1, index: 1 });
   assert.deepEqual(go(2, 1, 'left'), { row: 2, index: 0 });
-  for (const [row, index, direction] of [[0, 0, 'caller'], [0, 0, 'left'], [2, 0, 'callee'], [2, 1, 'right']] as const)
+  for (const [row, index, direction] of [
+    [0, 0, 'caller'],
+    [0, 0, 'left'],
+    [2, 0, 'callee'],
+    [2, 1, 'right'],
+  ] as const)
     assert.equal(go(row, index, direction), undefined);
 });
 
@@ -147,7 +183,10 @@ test('a chain of 100,000 calls is as deep as it is, zoomed or not', () => {
   const zoomed = layoutOf(branches, { zoom: 99_990 });
   finish(zoomed.extend());
   assert.equal(zoomed.rows, 100_000);
-  assert.deepEqual([0, 1, 99_989, 99_990].map((row) => zoomed.level(row).node[0]), [0, 1, 99_989, 99_990]);
+  assert.deepEqual(
+    [0, 1, 99_989, 99_990].map((row) => zoomed.level(row).node[0]),
+    [0, 1, 99_989, 99_990],
+  );
   assert.equal(zoomed.level(99_995).right[0], 500);
 });
 
@@ -167,7 +206,9 @@ test('a chain of ten million calls is laid out in steps', { timeout: 120_000 }, 
     },
     now: async () => {},
   });
-  console.log(`10,000,000 rows: first ${first.toFixed(1)} ms, all ${(last - began).toFixed(0)} ms, longest step ${longest.toFixed(0)} ms`);
+  console.log(
+    `10,000,000 rows: first ${first.toFixed(1)} ms, all ${(last - began).toFixed(0)} ms, longest step ${longest.toFixed(0)} ms`,
+  );
   assert.equal(layout.rows, 10_000_000);
   assert.equal(layout.level(9_999_999).node[0], 9_999_999);
   assert.equal(layout.level(5_000_000).right[0], 1000);
@@ -184,6 +225,8 @@ test('two million calls are laid out', { timeout: 120_000 }, async () => {
   for (let row = 0; row < 60; row++) boxes += layout.level(row).size;
   const first = performance.now() - began;
   finish(layout.extend());
-  console.log(`2,000,000 calls: ${boxes} boxes in the first 60 rows in ${first.toFixed(1)} ms, all ${layout.rows} rows in ${(performance.now() - began).toFixed(0)} ms`);
+  console.log(
+    `2,000,000 calls: ${boxes} boxes in the first 60 rows in ${first.toFixed(1)} ms, all ${layout.rows} rows in ${(performance.now() - began).toFixed(0)} ms`,
+  );
   assert.ok(boxes > 1_000);
 });

@@ -13,9 +13,19 @@ export interface Call {
 }
 
 const run: RunInfo = {
-  program: 'test', arguments: [], runtimeArguments: [], date: '', tickInterval: 1000, ticksPerSecond: 0,
-  processors: undefined, wordSize: 8, overheadPer1000Calls: 0, reportedTicks: undefined,
-  reportedAllocation: undefined, reportedSeconds: undefined, properties: [],
+  program: 'test',
+  arguments: [],
+  runtimeArguments: [],
+  date: '',
+  tickInterval: 1000,
+  ticksPerSecond: 0,
+  processors: undefined,
+  wordSize: 8,
+  overheadPer1000Calls: 0,
+  reportedTicks: undefined,
+  reportedAllocation: undefined,
+  reportedSeconds: undefined,
+  properties: [],
 };
 
 function stringTable(texts: (string | Uint8Array)[]): StringTable {
@@ -67,7 +77,13 @@ export function analysisOf(calls: Call[], metrics: Metric[] = [timeMetric]): Ana
   });
   const profile: Profile = {
     strings: new StringTable(new Uint8Array(), new Uint32Array(), new Uint32Array()),
-    run, modules: Uint32Array.from(modules, stringOf), centres, metrics, heap: undefined, serial: undefined, sources: [],
+    run,
+    modules: Uint32Array.from(modules, stringOf),
+    centres,
+    metrics,
+    heap: undefined,
+    serial: undefined,
+    sources: [],
     tree: {
       size: calls.length,
       centre: Uint32Array.from(calls, (call) => names.indexOf(call.name)),

@@ -12,14 +12,15 @@ import { finish } from '../src/steps';
 import { branchesOf } from './flame_trees';
 import { profileOf } from './pages';
 
-const small = () => branchesOf([
-  { depth: 0, name: 'M.main', costs: [10] }, // 0
-  { depth: 1, name: 'M.a', costs: [20] }, // 1: 0.6 to 0.9
-  { depth: 2, name: 'M.b', costs: [10] }, // 2: 0.6 to 0.7
-  { depth: 1, name: 'M.c', costs: [0] }, // 3
-  { depth: 1, name: 'M.d', costs: [15] }, // 4: 0 to 0.6
-  { depth: 2, name: 'M.e', costs: [45] }, // 5: 0 to 0.45
-]);
+const small = () =>
+  branchesOf([
+    { depth: 0, name: 'M.main', costs: [10] }, // 0
+    { depth: 1, name: 'M.a', costs: [20] }, // 1: 0.6 to 0.9
+    { depth: 2, name: 'M.b', costs: [10] }, // 2: 0.6 to 0.7
+    { depth: 1, name: 'M.c', costs: [0] }, // 3
+    { depth: 1, name: 'M.d', costs: [15] }, // 4: 0 to 0.6
+    { depth: 2, name: 'M.e', costs: [45] }, // 5: 0 to 0.45
+  ]);
 const near = (one: number, other: number) => assert.ok(Math.abs(one - other) < 1e-9, `${one}, not ${other}`);
 const sameWindow = (one: Window, other: Window) => {
   assert.equal(one.node, other.node);
@@ -32,12 +33,19 @@ const rowOf = (branches: Branches, { node: zoom, from, to }: Window, row: number
   const layout = new FlameLayout({ branches, metric: 0, zoom, from, to, width: 1000 });
   finish(layout.extend());
   const level = layout.level(row);
-  return Array.from({ length: level.size }, (_, i) => [level.node[i], Math.round(level.left[i]), Math.round(level.right[i])]);
+  return Array.from({ length: level.size }, (_, i) => [
+    level.node[i],
+    Math.round(level.left[i]),
+    Math.round(level.right[i]),
+  ]);
 };
 
 test('a window shows the boxes that it cuts, and no others', () => {
   assert.deepEqual(rowOf(small(), { node: 0, from: 0.5, to: 0.7 }, 0), [[0, -2500, 2500]]);
-  assert.deepEqual(rowOf(small(), { node: 0, from: 0.5, to: 0.7 }, 1), [[4, -2500, 500], [1, 500, 2000]]);
+  assert.deepEqual(rowOf(small(), { node: 0, from: 0.5, to: 0.7 }, 1), [
+    [4, -2500, 500],
+    [1, 500, 2000],
+  ]);
   assert.deepEqual(rowOf(small(), { node: 0, from: 0.5, to: 0.7 }, 2), [[2, 500, 1000]]);
   assert.deepEqual(rowOf(small(), { node: 0, from: 0.91, to: 0.99 }, 1), []);
 });
@@ -45,7 +53,12 @@ test('a window shows the boxes that it cuts, and no others', () => {
 test('any part of a graph has the boxes that the whole has there', async () => {
   const analysis = new Analysis(await profileOf('medium'));
   const branches = new CallTreeBranches(analysis);
-  for (const [node, from, to] of [[0, 0.3, 0.8], [0, 0.96, 1], [0, 0.123, 0.124], [1, 0.5, 0.75]]) {
+  for (const [node, from, to] of [
+    [0, 0.3, 0.8],
+    [0, 0.96, 1],
+    [0, 0.123, 0.124],
+    [1, 0.5, 0.75],
+  ]) {
     const zoom = to - from;
     const part = new FlameLayout({ branches, metric: 0, zoom: node, from, to, width: 1000 });
     // As wide as all would be at that scale: the same boxes are wide enough to be drawn.
@@ -57,17 +70,26 @@ test('any part of a graph has the boxes that the whole has there', async () => {
       const expected = [];
       for (let i = 0; i < level.size; i++) {
         const [left, right] = [level.left[i], level.right[i]].map((x) => x - (from * 1000) / zoom);
-        if (left < 1000 - 1e-6 && right > 1e-6) expected.push([level.node[i], level.merged[i], Math.round(left * 100), Math.round(right * 100)]);
+        if (left < 1000 - 1e-6 && right > 1e-6)
+          expected.push([level.node[i], level.merged[i], Math.round(left * 100), Math.round(right * 100)]);
       }
       const drawn = part.level(row);
-      const seen = Array.from({ length: drawn.size }, (_, i) => [drawn.node[i], drawn.merged[i], Math.round(drawn.left[i] * 100), Math.round(drawn.right[i] * 100)]);
+      const seen = Array.from({ length: drawn.size }, (_, i) => [
+        drawn.node[i],
+        drawn.merged[i],
+        Math.round(drawn.left[i] * 100),
+        Math.round(drawn.right[i] * 100),
+      ]);
       assert.deepEqual(seen, expected, `row ${row} of ${node} from ${from} to ${to}`);
     }
   }
 });
 
 test('calls too narrow to draw are drawn in a window that is narrow enough', () => {
-  const calls = [{ depth: 0, name: 'M.main', costs: [0] }, { depth: 1, name: 'M.wide', costs: [999_900] }];
+  const calls = [
+    { depth: 0, name: 'M.main', costs: [0] },
+    { depth: 1, name: 'M.wide', costs: [999_900] },
+  ];
   for (let i = 0; i < 100; i++) calls.push({ depth: 1, name: `M.n${i}`, costs: [1] });
   const branches = branchesOf(calls);
   assert.equal(rowOf(branches, whole(0), 1).length, 2); // and what stands for the hundred
@@ -116,9 +138,20 @@ test('a window stays where the pointer is, and ends where there is nothing more 
 test('a caller of what is zoomed to says how much of it that is, never more than 100 %', () => {
   const branches = small();
   const analysis = (branches as unknown as { analysis: Analysis }).analysis;
-  const facts = (zoom: number, node: number) => boxFacts({
-    analysis, branches, metric: 0, zoom, units: 'file', callers: false, inverted: false, ready: () => true,
-  }, node);
+  const facts = (zoom: number, node: number) =>
+    boxFacts(
+      {
+        analysis,
+        branches,
+        metric: 0,
+        zoom,
+        units: 'file',
+        callers: false,
+        inverted: false,
+        ready: () => true,
+      },
+      node,
+    );
   const shares = (zoom: number, node: number) => {
     const { relation, ofZoom, ofParent, ofAll } = facts(zoom, node).shares;
     return [relation, ofZoom, ofParent, ofAll];
@@ -144,7 +177,11 @@ test('no share of any box is above 100 %, from the root down or inverted', async
         assert.equal(ofZoom === '', expected);
       }
   };
-  check(new CallTreeBranches(analysis), false, Array.from({ length: 60 }, (_, i) => i * 49));
+  check(
+    new CallTreeBranches(analysis),
+    false,
+    Array.from({ length: 60 }, (_, i) => i * 49),
+  );
   const inverted = invertedBranches(analysis);
   const opened = [0];
   for (let i = 0; i < 12; i++) opened.push(...Array.from(inverted.children(opened[i * 3])).slice(0, 4));

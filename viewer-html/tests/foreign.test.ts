@@ -47,8 +47,13 @@ test('a .pgcl file is not foreign; a page, a program and an empty file say so', 
   const of = (text: string) => foreignFile('x', Buffer.from(text, 'latin1'));
   assert.equal(of('prof\x03\x00\x00\x00'), undefined);
   for (const [text, says] of [
-    ['', /^empty$/], ['<!doctype html>\n<html>', /^a web page/], ['\x7fELF\x02', /^a program: .*-prof/], ['PK\x03\x04', /unpack it/],
-    ['PERFILE2', /^perf's data/], ['no profile at all', /^no profile/], ['{"name": 1}', /^no profile/],
+    ['', /^empty$/],
+    ['<!doctype html>\n<html>', /^a web page/],
+    ['\x7fELF\x02', /^a program: .*-prof/],
+    ['PK\x03\x04', /unpack it/],
+    ['PERFILE2', /^perf's data/],
+    ['no profile at all', /^no profile/],
+    ['{"name": 1}', /^no profile/],
   ] as [string, RegExp][]) {
     assert.match(of(text)!.message, says);
     assert.equal(of(text)!.command, '');

@@ -47,9 +47,10 @@ test('a part of the run has its own peak, average and integral', async () => {
 
 test('records of one sample with the same band add up, by any axis', async () => {
   const profile = await profileOf('full');
-  assert.deepEqual(groupingsOf(profile.heap!).map(({ id }) => id), [
-    'label', 'centre', 'stack', 'module', 'class', 'description', 'type',
-  ]);
+  assert.deepEqual(
+    groupingsOf(profile.heap!).map(({ id }) => id),
+    ['label', 'centre', 'stack', 'module', 'class', 'description', 'type'],
+  );
   const first = (by: Grouping) => bandsOf(profile, by).source.label(0);
   const byLabel = bandsOf(profile, 'label');
   assert.deepEqual(labelsOf(byLabel), ['a b', '(none)']);
@@ -85,7 +86,8 @@ test('one band alone is found by its key, of a stack by its entry', async () => 
   const { only, shown } = bandsOf(profile, 'stack', NaN, NaN, key);
   assert.equal(only, 3);
   shown.forEach((value, slot) =>
-    assert.equal(value, valuesOfSlot(all.source.timeline, all.source.rows, slot).get(3) ?? 0));
+    assert.equal(value, valuesOfSlot(all.source.timeline, all.source.rows, slot).get(3) ?? 0),
+  );
   assert.equal(bandsOf(profile, 'stack', NaN, NaN, 'nothing like it').only, undefined);
 });
 
@@ -110,7 +112,10 @@ test('the table writes exact numbers in its file and scaled ones on the page', a
   const table = new BandTable(bandsOf(profile, 'label'), profile.run, 'file', 100);
   assert.equal(table.text('peak', 0), '9,007,199,254,740,994');
   const [head, first] = textOf(finish(table.csv([0]))).split(/(?<=\n)/);
-  assert.equal(head, 'Biography,average_bytes,peak_bytes,peak_seconds,slope_bytes_a_second,r2,growth_bytes,integral_bytes_seconds\r\n');
+  assert.equal(
+    head,
+    'Biography,average_bytes,peak_bytes,peak_seconds,slope_bytes_a_second,r2,growth_bytes,integral_bytes_seconds\r\n',
+  );
   assert.match(first, /^LAG,[0-9.]+,9007199254740994,3,[0-9.]+,0\.[0-9]+,[0-9.]+,[0-9.]+\r\n$/);
   const scaled = new BandTable(bandsOf(await profileOf('heap'), 'label'), profile.run, 'scaled', 100);
   assert.equal(scaled.text('peak', 3), '10.00');
@@ -121,17 +126,24 @@ test('the series as a file: a line a sample, a column a band', async () => {
   const { source, range } = bandsOf(await profileOf('heap'), 'label', 0.1, 0.2);
   const labels = Array.from({ length: 4 }, (_, group) => source.raw(group));
   const text = textOf(finish(seriesCsv(source.timeline, source.rows, range, labels)));
-  assert.equal(text, [
-    'time,ARR_WORDS,<img onerror=hit()>,:,Main.Node',
-    '0.1,40000,40000,40000,1000000',
-    '0.2,40000,40000,40000,2000000', '',
-  ].join('\r\n'));
+  assert.equal(
+    text,
+    [
+      'time,ARR_WORDS,<img onerror=hit()>,:,Main.Node',
+      '0.1,40000,40000,40000,1000000',
+      '0.2,40000,40000,40000,2000000',
+      '',
+    ].join('\r\n'),
+  );
 });
 
 test('samples are found by time', () => {
   const timeline = timelineOfSamples(Float64Array.of(0, 1, 4), Float64Array.of(0, 0, 0, 0));
   const all = rangeOf(timeline);
-  assert.deepEqual([-5, 0.4, 0.6, 2.4, 2.6, 9].map((time) => slotAt(timeline, all, time)), [0, 0, 1, 1, 2, 2]);
+  assert.deepEqual(
+    [-5, 0.4, 0.6, 2.4, 2.6, 9].map((time) => slotAt(timeline, all, time)),
+    [0, 0, 1, 1, 2, 2],
+  );
   assert.deepEqual(rangeOf(timeline, 0.5, 2), { from: 0.5, to: 2, first: 1, end: 2 });
   assert.deepEqual(rangeOf(timeline, 2, 3), { from: 2, to: 3, first: 2, end: 2 });
   assert.equal(slotAt(timeline, rangeOf(timeline, 2, 3), 2), undefined);

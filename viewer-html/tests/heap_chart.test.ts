@@ -15,7 +15,14 @@ import type { Value } from '../src/model/profile';
 import { profileOf } from './pages';
 
 async function chartOf(
-  name: string, by: Grouping, most: number, columns = 1000, matching?: boolean[], key = '', from = NaN, to = NaN,
+  name: string,
+  by: Grouping,
+  most: number,
+  columns = 1000,
+  matching?: boolean[],
+  key = '',
+  from = NaN,
+  to = NaN,
 ): Promise<BandsChart> {
   const profile = await profileOf(name);
   const maker = new BandMaker(() => heapSource(profile, profile.heap!, by, (node) => node));
@@ -26,9 +33,15 @@ const heightsOf = ({ points }: BandsChart, point: number) => points.values.map((
 
 test('the largest bands by themselves, the largest at the bottom, the rest on top', async () => {
   const { drawn, labels, points } = await chartOf('heap', 'label', 2);
-  assert.deepEqual(drawn.map(({ group }) => group), [3, 0, others]);
+  assert.deepEqual(
+    drawn.map(({ group }) => group),
+    [3, 0, others],
+  );
   assert.deepEqual(labels, ['Main.Node', 'ARR_WORDS', '2 others']);
-  assert.deepEqual(points.values.map((numbers) => numbers[10]), [10_000_000, 40_000, 80_000]);
+  assert.deepEqual(
+    points.values.map((numbers) => numbers[10]),
+    [10_000_000, 40_000, 80_000],
+  );
   assert.deepEqual([points.low, points.high, points.drawn, points.slots], [0, 10_120_000, 11, 11]);
 });
 
@@ -50,19 +63,34 @@ test('bands keep their colours and order in a part of the run', async () => {
   const own = part.drawn.filter(({ group }) => group !== others);
   assert.equal(own.length, 3);
   const position = (group: number) => whole.drawn.findIndex((band) => band.group === group);
-  assert.deepEqual(own.map(({ group }) => group), own.map(({ group }) => group).sort((a, b) => position(a) - position(b)));
+  assert.deepEqual(
+    own.map(({ group }) => group),
+    own.map(({ group }) => group).sort((a, b) => position(a) - position(b)),
+  );
   for (const { group, hue } of own) assert.equal(hue, whole.drawn[position(group)].hue);
   // What is largest late is not what is largest over the whole run.
-  assert.notDeepEqual(own.map(({ group }) => group), whole.drawn.slice(0, 3).map(({ group }) => group));
+  assert.notDeepEqual(
+    own.map(({ group }) => group),
+    whole.drawn.slice(0, 3).map(({ group }) => group),
+  );
 });
 
 test('a search brings its bands to the bottom, one band alone has the chart to itself', async () => {
   const found = await chartOf('heap', 'label', 5, 1000, [true, false, true, false]);
-  assert.deepEqual(found.drawn.map(({ group }) => group), [0, 2, others]);
-  assert.deepEqual(found.drawn.map(({ hue }) => hue), [0, 1, 20]);
+  assert.deepEqual(
+    found.drawn.map(({ group }) => group),
+    [0, 2, others],
+  );
+  assert.deepEqual(
+    found.drawn.map(({ hue }) => hue),
+    [0, 1, 20],
+  );
   assert.equal(found.points.values[2][10], 10_040_000);
   const alone = await chartOf('heap', 'label', 5, 1000, undefined, ':');
-  assert.deepEqual(alone.drawn.map(({ group }) => group), [2]);
+  assert.deepEqual(
+    alone.drawn.map(({ group }) => group),
+    [2],
+  );
   assert.equal(alone.points.high, 40_000);
   assert.equal(valuesAt(alone, 10).total, 40_000);
 });
@@ -91,9 +119,16 @@ test('areas stand on each other; negative ones hang below', () => {
     x: Float64Array.of(0, 1),
     values: [Float64Array.of(3, -1), Float64Array.of(2, 5), Float64Array.of(-4, 0)],
   });
-  assert.deepEqual(edges.map(({ band, y }) => [band, ...y]), [
-    [2, 5, 5], [1, 5, 5], [0, 3, 0], [2, -4, -1], [0, 0, -1],
-  ]);
+  assert.deepEqual(
+    edges.map(({ band, y }) => [band, ...y]),
+    [
+      [2, 5, 5],
+      [1, 5, 5],
+      [0, 3, 0],
+      [2, -4, -1],
+      [0, 0, -1],
+    ],
+  );
   assert.equal(bandAt([3, 2, -4], 2), 0);
   assert.equal(bandAt([3, 2, -4], 4.5), 1);
   assert.equal(bandAt([3, 2, -4], -1), 2);
@@ -111,7 +146,14 @@ test('one sample alone, and none', async () => {
   const profile = await profileOf('heap');
   const heap = { ...profile.heap!, times: Float64Array.of(0.5), sampleBegin: profile.heap!.sampleBegin.slice(0, 2) };
   const maker = (one: typeof heap) => new BandMaker(() => heapSource(profile, one, 'label', (node) => node));
-  const { points, time, bands } = bandsChart(finish(maker(heap).bands(NaN, NaN, '')), profile.run, 'file', 4, 1000, undefined);
+  const { points, time, bands } = bandsChart(
+    finish(maker(heap).bands(NaN, NaN, '')),
+    profile.run,
+    'file',
+    4,
+    1000,
+    undefined,
+  );
   assert.ok(time[0] < points.x[0] && points.x[0] < 0.5 && points.x[1] > 0.5 && time[1] > points.x[1]);
   assert.deepEqual([points.x.length, points.high, bands.totals[0]], [2, 120_000, 120_000]);
   for (const numbers of points.values) assert.equal(numbers[0], numbers[1]);
@@ -140,7 +182,10 @@ test('units of the chart are those of the table', async () => {
 
 test('axes have round marks', () => {
   assert.deepEqual(axisTicks(0, 9.5, 5), { at: [0, 2, 4, 6, 8], step: 2 });
-  assert.deepEqual(axisTicks(0.15, 0.35, 4).at.map((value) => tickText(value, 0.05)), ['0.15', '0.20', '0.25', '0.30', '0.35']);
+  assert.deepEqual(
+    axisTicks(0.15, 0.35, 4).at.map((value) => tickText(value, 0.05)),
+    ['0.15', '0.20', '0.25', '0.30', '0.35'],
+  );
   assert.deepEqual(axisTicks(3, 3, 4).at, [3]);
   assert.deepEqual(axisTicks(0, Infinity, 4).at, [0]);
   assert.equal(timeText(0.1234567, 1e-4), '0.1234567');
@@ -149,11 +194,21 @@ test('axes have round marks', () => {
 
 test('the SVG file is well-formed, whatever names are in it, and holds nothing that acts', async () => {
   const { points, time } = await chartOf('heap', 'label', 3);
-  const bands = ['<script>hit()</script>', 'a & "b"\u0000\u202e\udcff\uffff', 'c', '7 others']
-    .map((label) => ({ label, colour: '#123456' }));
+  const bands = ['<script>hit()</script>', 'a & "b"\u0000\u202e\udcff\uffff', 'c', '7 others'].map((label) => ({
+    label,
+    colour: '#123456',
+  }));
   const svg = chartSvg({
-    title: '</title><img src=x onerror=hit()>', unit: '<b>', points, time, spans: false, bands,
-    marks: [{ time: 0.5, label: '<i>' }, { time: 7, label: 'outside' }],
+    title: '</title><img src=x onerror=hit()>',
+    unit: '<b>',
+    points,
+    time,
+    spans: false,
+    bands,
+    marks: [
+      { time: 0.5, label: '<i>' },
+      { time: 7, label: 'outside' },
+    ],
   });
   const open: string[] = [];
   for (const [, close, name, rest] of svg.matchAll(/<(\/?)([a-zA-Z]+)([^<>]*)>/g)) {

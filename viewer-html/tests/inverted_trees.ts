@@ -22,9 +22,14 @@ interface Line {
 
 // What the page's inverted views show, and its warnings.
 export async function invertedOnPage(
-  profile: Profile, options: TransformOptions,
+  profile: Profile,
+  options: TransformOptions,
 ): Promise<Inverted & { warnings: string[] }> {
-  const prepared = await prepare(new Base(profile, finish(groupingOf(profile))), { ...options, uncut: true }, neverPause);
+  const prepared = await prepare(
+    new Base(profile, finish(groupingOf(profile))),
+    { ...options, uncut: true },
+    neverPause,
+  );
   return { ...invertedOf(prepared)!, warnings: prepared.warnings };
 }
 
@@ -33,7 +38,10 @@ export async function invertedOnPage(
 function comparedMetrics(profile: Profile, pruned: boolean): number[] {
   return [...profile.metrics.keys()].filter((metric) => {
     const role = roleOf(profile, metric);
-    return (!pruned || movesToCaller(role)) && (countsNegative(role) || profile.tree.columns[metric].every((value) => value >= 0));
+    return (
+      (!pruned || movesToCaller(role)) &&
+      (countsNegative(role) || profile.tree.columns[metric].every((value) => value >= 0))
+    );
   });
 }
 
@@ -43,8 +51,7 @@ const nameOf = (profile: Profile, centre: number) => `${moduleName(profile, cent
 function turned({ tree, heap }: Profile): Int32Array {
   const counts = new Int32Array(tree.size);
   counts[0] = 1;
-  for (const column of tree.columns)
-    for (let i = 0; i < tree.size; i++) if (column[i] != 0) counts[i] = 1;
+  for (const column of tree.columns) for (let i = 0; i < tree.size; i++) if (column[i] != 0) counts[i] = 1;
   for (const node of heap?.bandNode ?? []) if (node !== none) counts[node] = 1;
   return counts;
 }
@@ -65,7 +72,9 @@ function pageTree({ analysis, limits }: Inverted, metrics: number[], counts: Int
   const { profile, grouping } = analysis;
   const extra = { name: 'turned', title: 'turned', unit: 'x', role: Role.other };
   const marked = {
-    ...profile, metrics: [...profile.metrics, extra], tree: { ...profile.tree, columns: [...profile.tree.columns, counts] },
+    ...profile,
+    metrics: [...profile.metrics, extra],
+    tree: { ...profile.tree, columns: [...profile.tree.columns, counts] },
   };
   const branches = invertedBranches(new Analysis(marked, grouping), limits);
   const root = analysis.functions.groupOf(0);
@@ -114,6 +123,7 @@ export function assertInverted(shown: Inverted, result: Profile, about: string):
   const ordered = !counts.includes(0); // the page orders by the first entry, of stacks without numbers too
   assert.deepEqual(
     written(pageTree(shown, metrics, counts), ordered),
-    written(commandTree(result, metrics), ordered), about,
+    written(commandTree(result, metrics), ordered),
+    about,
   );
 }

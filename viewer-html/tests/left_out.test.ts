@@ -33,12 +33,19 @@ metrics Ticks Words Entries
 test("GHC's own stacks have their shares of all that the file counts, shown or not", async () => {
   for (const state of [{}, { hideBuiltins: false }, { focus: ['Main.f'] }]) {
     const { builtins, overhead } = finish(outOfSight(await analysisOf(ghc, state)));
-    assert.deepEqual(builtins.map(({ name, costs }) => [name, ...costs.map(({ title, share }) => `${title} ${share}`)]), [
-      ['GC', 'Time 70'], ['SYSTEM', 'Time 10', 'Allocation 60'],
-    ]);
+    assert.deepEqual(
+      builtins.map(({ name, costs }) => [name, ...costs.map(({ title, share }) => `${title} ${share}`)]),
+      [
+        ['GC', 'Time 70'],
+        ['SYSTEM', 'Time 10', 'Allocation 60'],
+      ],
+    );
     assert.equal(overhead, undefined);
   }
-  assert.deepEqual(finish(outOfSight(await analysisOf(profileFrom('metrics Ticks\n| M.main 5')))), { builtins: [], overhead: undefined });
+  assert.deepEqual(finish(outOfSight(await analysisOf(profileFrom('metrics Ticks\n| M.main 5')))), {
+    builtins: [],
+    overhead: undefined,
+  });
 });
 
 test("the profiler's own time is what the correction takes", async () => {
@@ -46,7 +53,10 @@ test("the profiler's own time is what the correction takes", async () => {
   profile.run.overheadPer1000Calls = 1;
   for (const correctOverhead of [true, false]) {
     const { overhead } = finish(outOfSight(await analysisOf(profile, { correctOverhead })));
-    assert.deepEqual(overhead!.costs.map(({ share }) => share), [10]); // of 100 ticks 10, for 10,000 calls
+    assert.deepEqual(
+      overhead!.costs.map(({ share }) => share),
+      [10],
+    ); // of 100 ticks 10, for 10,000 calls
   }
 });
 
@@ -60,12 +70,17 @@ test('a run of few ticks says how uncertain its shares are', async () => {
   assert.deepEqual(await saying(25), [
     '25 ticks are too few for a profile: each is 4.0 % of the time, and a share of 50 % may be anything from 30 % to 70 %. Run it for longer.',
   ]);
-  assert.match((await saying(3, ['-p']))[0], /^3 ticks .* 33\.3 % .* from 0 % to 100 %\. Run it for longer, or more finely: \+RTS -V0\.001\.$/);
+  assert.match(
+    (await saying(3, ['-p']))[0],
+    /^3 ticks .* 33\.3 % .* from 0 % to 100 %\. Run it for longer, or more finely: \+RTS -V0\.001\.$/,
+  );
   assert.match((await saying(0))[0], /^No tick fell into the program/);
 });
 
 test('what is out of sight makes no run short, and few samples of a heap are told', async () => {
-  const analysis = await analysisOf(profileFrom('metrics Ticks\n| MAIN.MAIN 0\n|   Main.a 99\n|   Main.b 1'), { focus: ['Main.b'] });
+  const analysis = await analysisOf(profileFrom('metrics Ticks\n| MAIN.MAIN 0\n|   Main.a 99\n|   Main.b 1'), {
+    focus: ['Main.b'],
+  });
   assert.equal(analysis.total(0), 1);
   assert.deepEqual(cautions(analysis), []);
   const long = await profileOf('over_time');

@@ -12,7 +12,11 @@ import { finish } from '../src/steps';
 import { readTransformCases } from './transform_cases';
 
 const analysisOf = (lines: string[]) =>
-  new Analysis(readTransformCases(['case t', 'metrics Ticks Words Entries', ...lines.map((line) => `| ${line}`)].join('\n'))[0].profile);
+  new Analysis(
+    readTransformCases(
+      ['case t', 'metrics Ticks Words Entries', ...lines.map((line) => `| ${line}`)].join('\n'),
+    )[0].profile,
+  );
 
 // The tree of merged_branches.ts, and more lines like it.
 const example = ['M.main 1 0 1', '  M.f 2 5 1', '    M.g 1 0 1', '      M.f 4 -2 3', '  M.h 0 0 1', '    M.f 1 1 2'];
@@ -47,19 +51,39 @@ test('the example: callers, callees and the inverted profile', () => {
   const analysis = analysisOf(example);
   const f = 1;
   assert.deepEqual(linesOf(analysis, callersOf(analysis, f), 0), [
-    '/f: 7/8', '/f/main: 2/7', '/f/g: 4/0', '/f/g/f: 4/0', '/f/g/f/main: 4/0', '/f/h: 1/1', '/f/h/main: 1/1',
+    '/f: 7/8',
+    '/f/main: 2/7',
+    '/f/g: 4/0',
+    '/f/g/f: 4/0',
+    '/f/g/f/main: 4/0',
+    '/f/h: 1/1',
+    '/f/h/main: 1/1',
   ]);
   assert.deepEqual(linesOf(analysis, calleesOf(analysis, f), 0), ['/f: 3/8', '/f/g: 1/5', '/f/g/f: 4/4']);
   assert.deepEqual(linesOf(analysis, invertedBranches(analysis), 0), [
-    '/*: 9/9', '/*/main: 1/9',
-    '/*/f: 7/8', '/*/f/main: 2/7', '/*/f/g: 4/0', '/*/f/g/f: 4/0', '/*/f/g/f/main: 4/0', '/*/f/h: 1/1', '/*/f/h/main: 1/1',
-    '/*/g: 1/5', '/*/g/f: 1/5', '/*/g/f/main: 1/5', '/*/h: 0/1', '/*/h/main: 0/1',
+    '/*: 9/9',
+    '/*/main: 1/9',
+    '/*/f: 7/8',
+    '/*/f/main: 2/7',
+    '/*/f/g: 4/0',
+    '/*/f/g/f: 4/0',
+    '/*/f/g/f/main: 4/0',
+    '/*/f/h: 1/1',
+    '/*/f/h/main: 1/1',
+    '/*/g: 1/5',
+    '/*/g/f: 1/5',
+    '/*/g/f/main: 1/5',
+    '/*/h: 0/1',
+    '/*/h/main: 0/1',
   ]);
   // What the collector freed (-2) counts in no sum.
   assert.equal(callersOf(analysis, f).individual(0, 1), 6);
   // Entries are those of every call, by who called.
   const callers = callersOf(analysis, f);
-  assert.deepEqual([...callers.children(0)].map((node) => callers.individual(node, 2)), [1, 3, 2]);
+  assert.deepEqual(
+    [...callers.children(0)].map((node) => callers.individual(node, 2)),
+    [1, 3, 2],
+  );
 });
 
 test('the entry that stands for a node is the costliest', () => {
@@ -168,11 +192,14 @@ class Definition {
 
   chains(root: string, of: (entry: number) => boolean, withSelf: boolean): string[] {
     const entries = this.functionOf.map((_, i) => i).filter(of);
-    const lines = this.lines(root, entries.map((entry) => ({
-      path: [...(withSelf ? [entry] : []), ...this.callersOfEntry(entry)].map((i) => this.name(i)),
-      individual: this.own(entry),
-      inherited: this.isOutermost(entry) ? this.all(entry) : 0n,
-    })));
+    const lines = this.lines(
+      root,
+      entries.map((entry) => ({
+        path: [...(withSelf ? [entry] : []), ...this.callersOfEntry(entry)].map((i) => this.name(i)),
+        individual: this.own(entry),
+        inherited: this.isOutermost(entry) ? this.all(entry) : 0n,
+      })),
+    );
     return lines;
   }
 
@@ -205,7 +232,10 @@ class Definition {
       }
     });
     const name = rawName(this.analysis.profile, this.analysis.functions.groups.representative[group]);
-    return [...sums].map(([key, [individual, inherited]]) => `/${[name, key].filter((part) => part !== '').join('/')}: ${individual}/${inherited}`);
+    return [...sums].map(
+      ([key, [individual, inherited]]) =>
+        `/${[name, key].filter((part) => part !== '').join('/')}: ${individual}/${inherited}`,
+    );
   }
 }
 
@@ -227,10 +257,15 @@ test('random call trees agree with the definition, with numbers beyond 2^53 too'
       for (const group of analysis.functions.inTree) {
         const name = rawName(analysis.profile, analysis.functions.groups.representative[group]);
         const isOne = (entry: number) => definition.functionOf[entry] === group;
-        assert.deepEqual(linesOf(analysis, callersOf(analysis, group), metric), definition.chains(name, isOne, false), lines.join('\n'));
+        assert.deepEqual(
+          linesOf(analysis, callersOf(analysis, group), metric),
+          definition.chains(name, isOne, false),
+          lines.join('\n'),
+        );
         assert.deepEqual(
           sortedLines(linesOf(analysis, calleesOf(analysis, group), metric)),
-          sortedLines(definition.callees(group)), lines.join('\n'),
+          sortedLines(definition.callees(group)),
+          lines.join('\n'),
         );
       }
     }
@@ -276,7 +311,10 @@ test('without room for more occurrences a tree ends, and says so', () => {
   const lines = linesOf(analysis, branches, 0);
   assert.equal(branches.cut, true);
   assert.ok(lines.length > 5 && lines.length < whole.length);
-  assert.deepEqual(lines, whole.filter((line) => lines.includes(line)));
+  assert.deepEqual(
+    lines,
+    whole.filter((line) => lines.includes(line)),
+  );
   const callees = calleesOf(analysis, 1, 2);
   assert.deepEqual(linesOf(analysis, callees, 0), ['/f: 3/8']);
   assert.ok(callees.cut);
@@ -288,7 +326,9 @@ test('the first level of the inverted profile is the table of functions', () => 
   const values = (metric: number, inherited: boolean) => {
     const of: Record<string, Value> = {};
     for (const node of inverted.children(0))
-      of[nameAt(analysis, inverted, node)] = BigInt(inherited ? inverted.inherited(node, metric) : inverted.individual(node, metric));
+      of[nameAt(analysis, inverted, node)] = BigInt(
+        inherited ? inverted.inherited(node, metric) : inverted.individual(node, metric),
+      );
     return of;
   };
   for (const metric of [0, 1, 2])
@@ -296,7 +336,8 @@ test('the first level of the inverted profile is the table of functions', () => 
       const { functions } = analysis;
       const sums = inherited ? functions.inherited(metric) : functions.individual(metric);
       const expected: Record<string, Value> = {};
-      for (const id of functions.inTree) expected[rawName(analysis.profile, functions.groups.representative[id])] = BigInt(sums[id]);
+      for (const id of functions.inTree)
+        expected[rawName(analysis.profile, functions.groups.representative[id])] = BigInt(sums[id]);
       assert.deepEqual(values(metric, inherited), expected);
     }
 });
@@ -304,7 +345,8 @@ test('the first level of the inverted profile is the table of functions', () => 
 test('a name leads to its node in a tree of which nothing has been made', () => {
   const analysis = analysisOf(example);
   const makers = [
-    () => invertedBranches(analysis), ...[0, 1, 2, 3].flatMap((id) => [() => callersOf(analysis, id), () => calleesOf(analysis, id)]),
+    () => invertedBranches(analysis),
+    ...[0, 1, 2, 3].flatMap((id) => [() => callersOf(analysis, id), () => calleesOf(analysis, id)]),
   ];
   for (const make of makers) {
     const known = make();
@@ -320,10 +362,15 @@ test('a name leads to its node in a tree of which nothing has been made', () => 
     for (const [name, path] of paths) {
       const fresh = make();
       let found = '';
-      for (let node = finish(fresh.nodeNamed(name)), last = -1; node !== last; [last, node] = [node, fresh.parent(node)])
+      for (
+        let node = finish(fresh.nodeNamed(name)), last = -1;
+        node !== last;
+        [last, node] = [node, fresh.parent(node)]
+      )
         found = `/${nameAt(analysis, fresh, node)}${found}`;
       assert.equal(found, path);
     }
-    for (const name of ['99.1', '1', '1.1.1', 'x', '-1.1', '1.99']) assert.ok(finish(make().nodeNamed(name)) >= 0, name);
+    for (const name of ['99.1', '1', '1.1.1', 'x', '-1.1', '1.99'])
+      assert.ok(finish(make().nodeNamed(name)) >= 0, name);
   }
 });

@@ -10,8 +10,7 @@ import { finish } from '../src/steps';
 import { childrenOf, depths } from '../src/model/tree';
 import { modelNumbers, profileOf, textOf, textsOf } from './pages';
 
-const bytesOfHex = (hex: string) =>
-  Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+const bytesOfHex = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
 for (const name of ['small', 'wide', 'full', 'hostile', 'medium', 'empty', 'heap']) {
   test(`sums of the profile "${name}" are the model's`, async () => {
@@ -20,7 +19,10 @@ for (const name of ['small', 'wide', 'full', 'hostile', 'medium', 'empty', 'heap
     const functions = analysis.functions.groups;
     const model = modelNumbers(name);
     const names = Array.from(functions.representative, (centre) => qualifiedName(profile, centre));
-    assert.deepEqual(names, model.functions.map((hex) => textOfBytes(bytesOfHex(hex))));
+    assert.deepEqual(
+      names,
+      model.functions.map((hex) => textOfBytes(bytesOfHex(hex))),
+    );
     model.metrics.forEach((expected, metric) => {
       assert.equal(textOf(analysis.total(metric)), expected.total);
       assert.equal(textOf(analysis.freed(metric)), expected.freed);
@@ -49,8 +51,10 @@ test('only functions that stand in the call tree are listed', async () => {
   assert.equal(all.inTree.length, all.groups.size);
   const { tree } = profile;
   const pruned = { ...tree, size: 1, centre: tree.centre.slice(0, 1), parent: tree.parent.slice(0, 1) };
-  assert.deepEqual([...new Analysis({ ...profile, tree: pruned }).functions.inTree],
-    [all.groups.ofCentre[tree.centre[0]]]);
+  assert.deepEqual(
+    [...new Analysis({ ...profile, tree: pruned }).functions.inTree],
+    [all.groups.ofCentre[tree.centre[0]]],
+  );
 });
 
 test('children and depths', async () => {

@@ -13,7 +13,9 @@ const lines = (totals: { title: string; value: string; unit: string; notes: stri
 
 test('totals are scaled and exact', async () => {
   assert.deepEqual(lines(finish(totalsOf(await analysisOf('small'))).main), [
-    'Time | 1.000 s | 1,000 ticks', 'Allocation | 8,036.86 kB | 8,036,864 bytes', 'Entries | 1,234,580',
+    'Time | 1.000 s | 1,000 ticks',
+    'Allocation | 8,036.86 kB | 8,036,864 bytes',
+    'Entries | 1,234,580',
   ]);
 });
 
@@ -39,11 +41,15 @@ test('what the profile reports is said where it differs', async () => {
   const { run } = analysis.profile;
   Object.assign(run, { reportedTicks: 1000, reportedAllocation: 8_036_864, reportedSeconds: 1.004 });
   assert.deepEqual(lines(finish(totalsOf(analysis)).main), [
-    'Time | 1.000 s | 1,000 ticks', 'Allocation | 8,036.86 kB | 8,036,864 bytes', 'Entries | 1,234,580',
+    'Time | 1.000 s | 1,000 ticks',
+    'Allocation | 8,036.86 kB | 8,036,864 bytes',
+    'Entries | 1,234,580',
   ]);
   Object.assign(run, { reportedTicks: 1001n, reportedSeconds: 1.01 });
-  assert.equal(lines(finish(totalsOf(analysis)).main)[0],
-    'Time | 1.000 s | 1,000 ticks | reported 1.001 s (1,001 ticks) | reported 1.01 s');
+  assert.equal(
+    lines(finish(totalsOf(analysis)).main)[0],
+    'Time | 1.000 s | 1,000 ticks | reported 1.001 s (1,001 ticks) | reported 1.01 s',
+  );
 });
 
 test('a profile without a tree has no totals of it', async () => {
@@ -53,24 +59,47 @@ test('a profile without a tree has no totals of it', async () => {
 
 test('the run is described as far as it is known', async () => {
   const facts = runFacts(await analysisOf('over_time'));
-  assert.deepEqual(facts.map(({ title, text }) => `${title}: ${text}`), [
-    'Program: solver', "Arguments: --all 'puzzle 17.txt'", 'Runtime arguments: -p -i0.01', 'Date: Sat Nov 21 00:04 2026',
-    'Tick: 1,000 µs', 'Processors: 1', 'Word size: 8 bytes', 'Call tree: 12 entries',
-    'Heap census: 240 samples, 32 bands', 'Serial profile: 48 intervals',
-  ]);
+  assert.deepEqual(
+    facts.map(({ title, text }) => `${title}: ${text}`),
+    [
+      'Program: solver',
+      "Arguments: --all 'puzzle 17.txt'",
+      'Runtime arguments: -p -i0.01',
+      'Date: Sat Nov 21 00:04 2026',
+      'Tick: 1,000 µs',
+      'Processors: 1',
+      'Word size: 8 bytes',
+      'Call tree: 12 entries',
+      'Heap census: 240 samples, 32 bands',
+      'Serial profile: 48 intervals',
+    ],
+  );
   assert.deepEqual(runFacts(await analysisOf('empty')), []);
   assert.equal(commandOf((await analysisOf('small')).profile.run), "./parity '1000 000' +RTS -p -RTS");
 });
 
 test('the hottest functions and paths', async () => {
   const hot = finish(hottest(await analysisOf('over_time'), 0, 'scaled'));
-  assert.deepEqual(hot.functions.map(({ text, share }) => [text, share.toFixed(1)]), [
-    ['0.880 s', '36.7'], ['0.510 s', '21.3'], ['0.310 s', '12.9'], ['0.150 s', '6.3'], ['0.140 s', '5.8'],
-  ]);
-  assert.deepEqual(hot.paths.map(({ names }) => names.join(' > ')), [
-    'main > solve > propagate', 'main > solve > propagate > insert', 'main > document > lexeme',
-    'main > solve > propagate > push', 'main > solve',
-  ]);
+  assert.deepEqual(
+    hot.functions.map(({ text, share }) => [text, share.toFixed(1)]),
+    [
+      ['0.880 s', '36.7'],
+      ['0.510 s', '21.3'],
+      ['0.310 s', '12.9'],
+      ['0.150 s', '6.3'],
+      ['0.140 s', '5.8'],
+    ],
+  );
+  assert.deepEqual(
+    hot.paths.map(({ names }) => names.join(' > ')),
+    [
+      'main > solve > propagate',
+      'main > solve > propagate > insert',
+      'main > document > lexeme',
+      'main > solve > propagate > push',
+      'main > solve',
+    ],
+  );
   assert.equal(hot.paths[0].qualified.join(' > '), 'Main.main > Solver.solve > Solver.propagate');
 });
 
@@ -79,10 +108,16 @@ test('the hottest are those of a full sort', async () => {
   const costs = Array.from(analysis.functions.individual(0) as Float64Array);
   const order = costs.map((_, group) => group).sort((a, b) => costs[b] - costs[a] || a - b);
   const hot = finish(hottest(analysis, 0, 'file'));
-  assert.deepEqual(hot.functions.map(({ group }) => group), order.slice(0, 5));
+  assert.deepEqual(
+    hot.functions.map(({ group }) => group),
+    order.slice(0, 5),
+  );
   const column = Array.from(analysis.column(0) as Int32Array);
   const nodes = column.map((_, node) => node).sort((a, b) => column[b] - column[a] || a - b);
-  assert.deepEqual(hot.paths.map(({ node }) => node), nodes.slice(0, 5));
+  assert.deepEqual(
+    hot.paths.map(({ node }) => node),
+    nodes.slice(0, 5),
+  );
 });
 
 test('only what costs something is hot; equals keep their order', () => {

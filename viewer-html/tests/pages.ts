@@ -23,8 +23,7 @@ export interface ModelNumbers {
   metrics: ModelMetric[];
 }
 
-export const pgclBytes = (name: string): Uint8Array =>
-  new Uint8Array(readFileSync(join(pagesFolder, `${name}.pgcl`)));
+export const pgclBytes = (name: string): Uint8Array => new Uint8Array(readFileSync(join(pagesFolder, `${name}.pgcl`)));
 export const pageText = (name: string): string => readFileSync(join(pagesFolder, `${name}.html`), 'utf8');
 export const modelNumbers = (name: string): ModelNumbers =>
   JSON.parse(readFileSync(join(pagesFolder, `${name}.json`), 'utf8')) as ModelNumbers;

@@ -6,8 +6,7 @@ import { neverPause } from '../src/pause';
 import { decodeBase64, unpack } from '../src/read/payload';
 import { pageText, pgclBytes } from './pages';
 
-const payloadOf = (page: string) =>
-  [...page.matchAll(/class="profile">([^<]*)</g)].map((match) => match[1]);
+const payloadOf = (page: string) => [...page.matchAll(/class="profile">([^<]*)</g)].map((match) => match[1]);
 
 test("the page's payload unpacks to the .pgcl file", async () => {
   for (const name of ['small', 'full', 'hostile', 'empty', 'medium']) {
@@ -30,8 +29,20 @@ test('base64 is decoded, and refused where it is not', () => {
 test('a damaged payload says so', async () => {
   const [whole] = payloadOf(pageText('small'));
   const cut = /cut short or damaged/;
-  await assert.rejects(unpack([whole.slice(0, 400)], neverPause, () => {}), cut);
-  await assert.rejects(unpack([], neverPause, () => {}), cut);
-  await assert.rejects(unpack(['AAAAAAAA'], neverPause, () => {}), cut);
-  await assert.rejects(unpack([`${whole.slice(0, 400)}!`], neverPause, () => {}), /not base64/);
+  await assert.rejects(
+    unpack([whole.slice(0, 400)], neverPause, () => {}),
+    cut,
+  );
+  await assert.rejects(
+    unpack([], neverPause, () => {}),
+    cut,
+  );
+  await assert.rejects(
+    unpack(['AAAAAAAA'], neverPause, () => {}),
+    cut,
+  );
+  await assert.rejects(
+    unpack([`${whole.slice(0, 400)}!`], neverPause, () => {}),
+    /not base64/,
+  );
 });

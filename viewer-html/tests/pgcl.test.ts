@@ -85,7 +85,13 @@ test('every part of a full profile is read', async () => {
   const serial = p.serial!;
   assert.deepEqual([...serial.intervalBegin], [0, 1, 3]);
   assert.deepEqual([...serial.rowCentre], [1, 0, 3]);
-  assert.deepEqual(serial.values.map((column) => [...column]), [[1, 2, 3], [-4, 5, 6]]);
+  assert.deepEqual(
+    serial.values.map((column) => [...column]),
+    [
+      [1, 2, 3],
+      [-4, 5, 6],
+    ],
+  );
 });
 
 test('columns are exact, beyond 2^53 too', async () => {
@@ -94,7 +100,11 @@ test('columns are exact, beyond 2^53 too', async () => {
     const model = modelNumbers(name);
     assert.equal(String(p.tree.size), model.nodes, name);
     const columns = p.tree.columns.map(textsOf);
-    assert.deepEqual(columns, model.metrics.map((metric) => metric.individual), name);
+    assert.deepEqual(
+      columns,
+      model.metrics.map((metric) => metric.individual),
+      name,
+    );
   }
 });
 

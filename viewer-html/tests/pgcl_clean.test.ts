@@ -20,8 +20,12 @@ const rootAlone = 3575;
 
 const namesOf = (profile: Profile) =>
   Array.from(profile.centres.name, (_, i) => [
-    moduleName(profile, i), rawName(profile, i), profile.centres.module[i],
-    profile.strings.text(profile.centres.position[i]), profile.centres.flags[i], profile.centres.sourceId[i],
+    moduleName(profile, i),
+    rawName(profile, i),
+    profile.centres.module[i],
+    profile.strings.text(profile.centres.position[i]),
+    profile.centres.flags[i],
+    profile.centres.sourceId[i],
   ]);
 
 test('there are files of each version and dialect', () => {
@@ -63,19 +67,23 @@ for (const name of names)
   });
 
 const file = (version: number, ...rest: (number | string)[]) => {
-  const bytes = rest.flatMap((part) =>
-    typeof part === 'number' ? [part] : Array.from(part, (c) => c.charCodeAt(0)),
-  );
+  const bytes = rest.flatMap((part) => (typeof part === 'number' ? [part] : Array.from(part, (c) => c.charCodeAt(0))));
   return Uint8Array.from([0x70, 0x72, 0x6f, 0x66, version, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, ...bytes]);
 };
 const minus = [0xfb, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1]; // -5 as 64 bits
 
 test('numbers are signed, and the dialect is the one that fits', async () => {
   const later = await readPgcl(file(1, 'M\0', 1, 'f\0', 1, 9, ...minus, 2, 3, 4, 5, 0));
-  assert.deepEqual(later.tree.columns.map((column) => [...column]), [[9], [-5], [2], [3], [4], [5]]);
+  assert.deepEqual(
+    later.tree.columns.map((column) => [...column]),
+    [[9], [-5], [2], [3], [4], [5]],
+  );
   assert.deepEqual(later.run.properties, []);
   const first = await readPgcl(file(1, 'M\0', 1, 'f\0', 1, 9, ...minus, 3, 4, 5, 0));
-  assert.deepEqual(first.tree.columns.map((column) => [...column]), [[9], [-5], [3], [4], [5]]);
+  assert.deepEqual(
+    first.tree.columns.map((column) => [...column]),
+    [[9], [-5], [3], [4], [5]],
+  );
   assert.deepEqual(first.run.properties, [['pgcl.v1-dialect', '6']]);
   // Version 2 has one dialect.
   await assert.rejects(readPgcl(file(2, 7, 8, 'M\0', 1, 'f\0', 1, 9, ...minus, 3, 4, 5, 0)), PgclError);
@@ -87,8 +95,10 @@ test('malformed files say where and what', async () => {
   await fails(file(2, 7, 8, 'MM'), 'byte 18: module name: the name has no terminating NUL');
   await fails(file(2, 7, 8, 'M\0', 2, 'f\0'), 'byte 20: module of a cost centre: 2 is out of range');
   await fails(file(2, 7, 8, 'M\0', 1, 'f\0', 0), 'byte 23: cost centre of an entry: 0 is out of range');
-  await fails(file(2, 7, 8, 'M\0', 1, 'f\0', ...entry, 1),
-    'byte 30: number of children: 1 do not fit in the 0 bytes that follow');
+  await fails(
+    file(2, 7, 8, 'M\0', 1, 'f\0', ...entry, 1),
+    'byte 30: number of children: 1 do not fit in the 0 bytes that follow',
+  );
   await fails(file(2, 7, 8, 'M\0', 1, 'f\0', ...entry, 0, 0), 'byte 31: call graph: 1 bytes too many');
   const many = file(2, 7, 8);
   many.fill(0xff, 8, 16);

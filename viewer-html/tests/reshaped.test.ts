@@ -40,7 +40,11 @@ band -: 6`);
 test('a function as the root has what is below it, merged', () => {
   const { profile, warnings } = transformed(recursive, { root: ['Lib.f'] });
   assert.deepEqual(linesOf(profile), [
-    'Lib.f 68 8', '  Lib.g 8 3', '    Main.b 16 4', 'band 2: 5', 'samples 1 marks 1',
+    'Lib.f 68 8',
+    '  Lib.g 8 3',
+    '    Main.b 16 4',
+    'band 2: 5',
+    'samples 1 marks 1',
   ]);
   assert.deepEqual(warnings, []);
 });
@@ -58,8 +62,14 @@ test('functions that stand in no stack are no root', () => {
 test('modules: calls inside one vanish with their entries, costs stay, GHC keeps its own', () => {
   const { profile, moved } = transformed(recursive, { byModule: true });
   assert.deepEqual(linesOf(profile), [
-    'MAIN.MAIN 1 0', '  Main.Main 34 6', '    Lib.Lib 76 8', '      Main.Main 16 4', '  GC.GC 128 0',
-    'band 3: 5', 'band -: 6', 'samples 1 marks 1',
+    'MAIN.MAIN 1 0',
+    '  Main.Main 34 6',
+    '    Lib.Lib 76 8',
+    '      Main.Main 16 4',
+    '  GC.GC 128 0',
+    'band 3: 5',
+    'band -: 6',
+    'samples 1 marks 1',
   ]);
   assert.deepEqual([...moved!], [0, 1, 2, 2, 3, 1, 2, 4]);
   const positions = Array.from(profile.centres.position, (id) => profile.strings.text(id));
@@ -69,21 +79,30 @@ test('modules: calls inside one vanish with their entries, costs stay, GHC keeps
 test('rows of a serial profile become rows of modules', () => {
   const values = [Int32Array.of(1, 2, 2 ** 31 - 1, 8, 16)];
   const serial: Profile['serial'] = {
-    boundaries: Float64Array.of(0, 1, 2), metrics: Uint32Array.of(0), intervalBegin: Float64Array.of(0, 3, 5),
-    rowCentre: Uint32Array.of(2, 1, 3, 3, 2), values, // Lib.f, Main.a, Lib.g, Lib.g, Lib.f
+    boundaries: Float64Array.of(0, 1, 2),
+    metrics: Uint32Array.of(0),
+    intervalBegin: Float64Array.of(0, 3, 5),
+    rowCentre: Uint32Array.of(2, 1, 3, 3, 2),
+    values, // Lib.f, Main.a, Lib.g, Lib.g, Lib.f
   };
   const result = transformed({ ...recursive, serial }, { byModule: true }).profile;
   assert.deepEqual([...result.serial!.intervalBegin], [0, 2, 3]);
-  assert.deepEqual(Array.from(result.serial!.rowCentre, (centre) => rawName(result, centre)), ['Lib', 'Main', 'Lib']);
+  assert.deepEqual(
+    Array.from(result.serial!.rowCentre, (centre) => rawName(result, centre)),
+    ['Lib', 'Main', 'Lib'],
+  );
   assert.deepEqual([...result.serial!.values[0]], [2 ** 31, 2, 24]);
 });
 
-test('rows of GHC\'s hidden stacks go from a serial profile, too', () => {
+test("rows of GHC's hidden stacks go from a serial profile, too", () => {
   const names = recursive.centres.name;
   const hidden = Array.from(names, (_, centre) => centre).find((centre) => rawName(recursive, centre) === 'GC')!;
   const serial: Profile['serial'] = {
-    boundaries: Float64Array.of(0, 1, 2, 3), metrics: Uint32Array.of(0), intervalBegin: Float64Array.of(0, 2, 3, 5),
-    rowCentre: Uint32Array.of(hidden, 2, hidden, 2, hidden), values: [Int32Array.of(2, 3, 4, 4, 3)],
+    boundaries: Float64Array.of(0, 1, 2, 3),
+    metrics: Uint32Array.of(0),
+    intervalBegin: Float64Array.of(0, 2, 3, 5),
+    rowCentre: Uint32Array.of(hidden, 2, hidden, 2, hidden),
+    values: [Int32Array.of(2, 3, 4, 4, 3)],
   };
   const result = transformed({ ...recursive, serial }, { hideBuiltins: true }).profile;
   assert.deepEqual([...result.serial!.intervalBegin], [0, 1, 1, 2]);
@@ -94,8 +113,15 @@ test('rows of GHC\'s hidden stacks go from a serial profile, too', () => {
 test('what is deeper is folded into its ancestor, but for calls', () => {
   const { profile } = transformed(recursive, { maxDepth: 2 });
   assert.deepEqual(linesOf(profile), [
-    'MAIN.MAIN 1 0', '  Main.a 2 1', '    Lib.f 28 2', '  Main.b 32 5', '    Lib.f 64 6', '  GC.GC 128 0',
-    'band 3: 5', 'band -: 6', 'samples 1 marks 1',
+    'MAIN.MAIN 1 0',
+    '  Main.a 2 1',
+    '    Lib.f 28 2',
+    '  Main.b 32 5',
+    '    Lib.f 64 6',
+    '  GC.GC 128 0',
+    'band 3: 5',
+    'band -: 6',
+    'samples 1 marks 1',
   ]);
   assert.equal(transformed(recursive, { maxDepth: 4 }).profile, recursive);
   assert.equal(transformed(recursive, { maxDepth: 0 }).profile.tree.columns[0][0], 255);
@@ -111,10 +137,14 @@ metrics Ticks Ticks_before Entries Entries_before
 |   Main.d 9 99 7 8`);
   const minTicks = { value: 10, percent: true };
   assert.deepEqual(linesOf(transformed(compared, { minTicks }).profile), [
-    'MAIN.MAIN 9 99 0 0', '  Main.a 81 801 1 2', '  Main.b 10 0 3 4', '  Main.c 0 100 5 6',
+    'MAIN.MAIN 9 99 0 0',
+    '  Main.a 81 801 1 2',
+    '  Main.b 10 0 3 4',
+    '  Main.c 0 100 5 6',
   ]);
   assert.deepEqual(linesOf(transformed(compared, { exclude: ['[a-c]'] }).profile), [
-    'MAIN.MAIN 91 901 0 0', '  Main.d 9 99 7 8',
+    'MAIN.MAIN 91 901 0 0',
+    '  Main.d 9 99 7 8',
   ]);
 });
 
@@ -140,9 +170,10 @@ test('by modules the page groups what it shows anew, once', async () => {
   assert.equal(pruned.grouping, analysis.grouping);
   assert.equal(pruned.profile.tree.size, 4);
   const below = await prepared({ root: ['Lib.g'] });
-  assert.deepEqual(Array.from({ length: 8 }, (_, i) => below.nodeOfOriginal(i) ?? none), [
-    none, none, none, 0, 1, none, none, none,
-  ]);
+  assert.deepEqual(
+    Array.from({ length: 8 }, (_, i) => below.nodeOfOriginal(i) ?? none),
+    [none, none, none, 0, 1, none, none, none],
+  );
 });
 
 test('the profile before the cuts is kept while an inverted view wants it, and no longer', async () => {
@@ -170,7 +201,10 @@ test('the profile before the cuts is kept while an inverted view wants it, and n
   // Gone from the inverted tree to another minimum of the other: what was shown until then stays right.
   const places = Array.from({ length: 8 }, (_, i) => analysis.nodeOfOriginal(i));
   assert.deepEqual(sizes(await prepared({ ...cut, minTicks: '100' }, second)), [2, undefined]);
-  assert.deepEqual(Array.from({ length: 8 }, (_, i) => analysis.nodeOfOriginal(i)), places);
+  assert.deepEqual(
+    Array.from({ length: 8 }, (_, i) => analysis.nodeOfOriginal(i)),
+    places,
+  );
   const back = await prepared(cut, first);
   assert.equal(back.analysis, first.analysis);
   assert.equal(back.uncut, undefined);

@@ -6,7 +6,12 @@ import { Analysis } from '../src/model/analysis';
 import { CallTreeBranches } from '../src/model/branches';
 import { invertedBranches } from '../src/model/merged_branches';
 import {
-  contentHeight, mostPixels, offsetOfScroll, offsetShowing, rowsInSight, scrollOfOffset,
+  contentHeight,
+  mostPixels,
+  offsetOfScroll,
+  offsetShowing,
+  rowsInSight,
+  scrollOfOffset,
 } from '../src/tables/row_window';
 import { mergeSorted, rowsByKeys, sortedRows } from '../src/tables/sorting';
 import { finish } from '../src/steps';
@@ -105,7 +110,10 @@ function walk(rows: TreeRows): number[] {
 test('random opening and closing agrees with a walk from the root', async () => {
   const analysis = new Analysis(await profileOf('medium'));
   for (const branches of [new CallTreeBranches(analysis), invertedBranches(analysis)]) {
-    const rows = new TreeRows(branches, orderBy((a, b) => a - b));
+    const rows = new TreeRows(
+      branches,
+      orderBy((a, b) => a - b),
+    );
     finish(rows.expand(0));
     let seed = 1;
     for (let step = 0; step < 1_000; step++) {
@@ -113,7 +121,8 @@ test('random opening and closing agrees with a walk from the root', async () => 
       const node = rows.node(seed % rows.length);
       if (rows.isExpanded(node) && step % 4 === 0) finish(rows.collapse(node));
       else finish(rows.expand(node));
-      if (branches instanceof CallTreeBranches && step % 5 === 0) finish(rows.reveal(seed % analysis.profile.tree.size));
+      if (branches instanceof CallTreeBranches && step % 5 === 0)
+        finish(rows.reveal(seed % analysis.profile.tree.size));
       assert.deepEqual(rowsOf(rows), walk(rows));
     }
   }
@@ -121,7 +130,10 @@ test('random opening and closing agrees with a walk from the root', async () => 
 
 test('a chain of ten million nodes opens from end to end', { timeout: 120_000 }, async () => {
   const analysis = new Analysis(await profileOf('deep'));
-  const rows = new TreeRows(new CallTreeBranches(analysis), orderBy((a, b) => a - b));
+  const rows = new TreeRows(
+    new CallTreeBranches(analysis),
+    orderBy((a, b) => a - b),
+  );
   const time = analysis.inherited(0);
   assert.equal(finish(rows.expandHottestPath(0, (node) => time[node])), 9_999_999);
   assert.equal(rows.length, 10_000_000);
@@ -153,18 +165,29 @@ test('a table too tall for a browser scrolls in proportion and reaches both ends
 
 test('rows sort by numbers of any size and by names as people do', () => {
   const numbers = [3, 2n ** 60n, -1, 2n ** 60n + 1n];
-  assert.deepEqual(sortedRows([0, 1, 2, 3], (row) => numbers[row], true), [3, 1, 0, 2]);
-  assert.deepEqual(sortedRows([0, 1, 2, 3], () => 7, true), [0, 1, 2, 3]);
+  assert.deepEqual(
+    sortedRows([0, 1, 2, 3], (row) => numbers[row], true),
+    [3, 1, 0, 2],
+  );
+  assert.deepEqual(
+    sortedRows([0, 1, 2, 3], () => 7, true),
+    [0, 1, 2, 3],
+  );
   const names = ['f10', 'F2', 'f2', 'a'];
-  assert.deepEqual(sortedRows([0, 1, 2, 3], (row) => names[row], false).map((row) => names[row]), [
-    'a', 'f2', 'F2', 'f10',
-  ]);
+  assert.deepEqual(
+    sortedRows([0, 1, 2, 3], (row) => names[row], false).map((row) => names[row]),
+    ['a', 'f2', 'F2', 'f10'],
+  );
 });
 
 test('many rows sort as few do: by all keys, missing numbers last, equals in the order they had', () => {
   const values = [0, -0, -1.5, 7, 2 ** 40, -(2 ** 40), NaN, 0.1, Infinity];
   const wide = [...values, 2n ** 60n, 2n ** 60n + 1n];
-  for (const [choices, count] of [[values, 3], [values, 20_000], [wide, 20_000]] as const) {
+  for (const [choices, count] of [
+    [values, 3],
+    [values, 20_000],
+    [wide, 20_000],
+  ] as const) {
     let seed = 7;
     const next = () => (seed = (seed * 48271) % 0x7fffffff);
     const first = Array.from({ length: count }, () => choices[next() % choices.length]);
@@ -174,9 +197,14 @@ test('many rows sort as few do: by all keys, missing numbers last, equals in the
       const rows = first.map((_, i) => i);
       const missing = (i: number) => (Number.isNaN(first[i]) ? 1 : 0);
       const compare = (a: number, b: number) =>
-        missing(a) - missing(b) || (first[a] < first[b] ? -sign : first[a] > first[b] ? sign : 0)
-        || second[b] - second[a] || a - b;
-      const keys = [{ of: (i: number) => first[i], descending }, { of: (i: number) => second[i], descending: true }];
+        missing(a) - missing(b) ||
+        (first[a] < first[b] ? -sign : first[a] > first[b] ? sign : 0) ||
+        second[b] - second[a] ||
+        a - b;
+      const keys = [
+        { of: (i: number) => first[i], descending },
+        { of: (i: number) => second[i], descending: true },
+      ];
       assert.deepEqual([...finish(rowsByKeys(rows, keys))], rows.slice().sort(compare));
     }
   }
@@ -184,6 +212,6 @@ test('many rows sort as few do: by all keys, missing numbers last, equals in the
 
 test('names merge in order', () => {
   const rows = Array.from({ length: 30_000 }, (_, i) => (i * 7919) % 10_007);
-  const expected = rows.slice().sort((a, b) => a % 100 - b % 100);
-  assert.deepEqual([...finish(mergeSorted(rows, (a, b) => a % 100 - b % 100))], expected);
+  const expected = rows.slice().sort((a, b) => (a % 100) - (b % 100));
+  assert.deepEqual([...finish(mergeSorted(rows, (a, b) => (a % 100) - (b % 100)))], expected);
 });

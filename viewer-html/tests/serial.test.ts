@@ -24,7 +24,10 @@ async function serialOf(name: string, metric: number | undefined, from = NaN, to
 
 test('it shows the metric of the page if it has it, else time', async () => {
   const { analysis } = await serialOf('full', 0);
-  assert.deepEqual(serialMetrics(analysis).map(({ metric }) => metric), [0, 2]);
+  assert.deepEqual(
+    serialMetrics(analysis).map(({ metric }) => metric),
+    [0, 2],
+  );
   assert.equal(serialMetric(analysis, 2), 1);
   assert.equal(serialMetric(analysis, 1), 0);
   assert.equal(serialMetric(analysis, undefined), 0);
@@ -35,7 +38,11 @@ test('rows are summed by function', async () => {
   const rows = bands.inRange.total
     .map((total, group) => [bands.source.label(group), total, bands.inRange.peakSlot[group]])
     .filter((_, group) => bands.inRange.seen[group] > 0);
-  assert.deepEqual(rows, [['MAIN.MAIN', 5, 1], ['Main.CAF', -4, 0], ['Main.fib', 6, 1]]);
+  assert.deepEqual(rows, [
+    ['MAIN.MAIN', 5, 1],
+    ['Main.CAF', -4, 0],
+    ['Main.fib', 6, 1],
+  ]);
   assert.deepEqual(bands.totals, [-4, 11]);
 });
 
@@ -67,7 +74,10 @@ test('intervals are found by time; one that ends before it begins lasts none', (
   const timeline = timelineOfIntervals(Float64Array.of(0, 2, 1, 4), Float64Array.of(0, 0, 0, 0));
   assert.deepEqual([...timeline.times], [0, 2, 2, 4]);
   const all = rangeOf(timeline);
-  assert.deepEqual([0, 1, 3, 9].map((time) => slotAt(timeline, all, time)), [0, 0, 2, 2]);
+  assert.deepEqual(
+    [0, 1, 3, 9].map((time) => slotAt(timeline, all, time)),
+    [0, 0, 2, 2],
+  );
   assert.deepEqual(rangeOf(timeline, 0.5, 1), { from: 0.5, to: 1, first: 0, end: 1 });
   assert.deepEqual(rangeOf(timeline, 3, 4), { from: 3, to: 4, first: 2, end: 3 });
   assert.deepEqual(rangeOf(timeline, 1, 3), { from: 1, to: 3, first: 0, end: 3 });
@@ -77,10 +87,16 @@ test('the table and the series as files', async () => {
   const { bands, analysis } = await serialOf('full', 0);
   const table = new BandTable(bands, analysis.profile.run, 'file', 6);
   const groups = [0, 1, 2, 3].filter((group) => bands.inRange.seen[group] > 0);
-  assert.equal(textOf(finish(table.csv(groups))), [
-    'Function,total_ticks,per_interval_ticks,peak_ticks,peak_seconds',
-    'MAIN.MAIN,2,1,2,0.25', 'Main.CAF,1,0.5,1,0', 'Main.fib,3,1.5,3,0.25', '',
-  ].join('\r\n'));
+  assert.equal(
+    textOf(finish(table.csv(groups))),
+    [
+      'Function,total_ticks,per_interval_ticks,peak_ticks,peak_seconds',
+      'MAIN.MAIN,2,1,2,0.25',
+      'Main.CAF,1,0.5,1,0',
+      'Main.fib,3,1.5,3,0.25',
+      '',
+    ].join('\r\n'),
+  );
   const { timeline, rows } = bands.source;
   const text = textOf(finish(seriesCsv(timeline, rows, bands.range, ['MAIN', 'CAF', 'main', 'fib'])));
   assert.equal(text, 'from,to,MAIN,CAF,main,fib\r\n0,0.25,0,1,0,0\r\n0.25,1,2,0,0,3\r\n');

@@ -6,8 +6,19 @@ import { fragmentOf, initialState, stateOf, withChange } from '../src/state';
 
 test('a state goes through the fragment unharmed', () => {
   const state = {
-    ...initialState, view: 'flame', minTicks: '0.1%', exclude: ['GHC.*', 'a&b=c#d', 'ünï'], focus: [''],
-    root: ['f', 'g'], byModule: true, maxDepth: '3', foldRecursion: true, entry: 1234567890, search: '/^Main\\./i', group: 'Main.\u202e<x>', heapFrom: '0.5',
+    ...initialState,
+    view: 'flame',
+    minTicks: '0.1%',
+    exclude: ['GHC.*', 'a&b=c#d', 'ünï'],
+    focus: [''],
+    root: ['f', 'g'],
+    byModule: true,
+    maxDepth: '3',
+    foldRecursion: true,
+    entry: 1234567890,
+    search: '/^Main\\./i',
+    group: 'Main.\u202e<x>',
+    heapFrom: '0.5',
   };
   assert.deepEqual(stateOf(`#${fragmentOf(state)}`), state);
 });
@@ -43,7 +54,15 @@ test('names that are no text go through the fragment', () => {
 });
 
 test('what belongs to another field begins anew with it', () => {
-  const state = { ...initialState, entry: 3, invertedEntry: '4.2', group: 'M.f', callersZoom: '1.1', heapBy: 'type', heapBand: 'T' };
+  const state = {
+    ...initialState,
+    entry: 3,
+    invertedEntry: '4.2',
+    group: 'M.f',
+    callersZoom: '1.1',
+    heapBy: 'type',
+    heapBand: 'T',
+  };
   assert.deepEqual(withChange(state, { entry: 5 }), { ...state, entry: 5, invertedEntry: '' });
   assert.deepEqual(withChange(state, { entry: 5, invertedEntry: '5.1' }), { ...state, entry: 5, invertedEntry: '5.1' });
   assert.deepEqual(withChange(state, { group: 'M.g' }), { ...state, group: 'M.g', callersZoom: '' });

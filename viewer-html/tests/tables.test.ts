@@ -16,10 +16,20 @@ import { TreeRows } from '../src/tables/tree_rows';
 import { readTransformCases } from './transform_cases';
 
 const analysisOf = (metrics: string, ...lines: string[]) =>
-  new Analysis(readTransformCases(['case t', `metrics ${metrics}`, ...lines.map((line) => `| ${line}`)].join('\n'))[0].profile);
+  new Analysis(
+    readTransformCases(['case t', `metrics ${metrics}`, ...lines.map((line) => `| ${line}`)].join('\n'))[0].profile,
+  );
 
-const small = () => analysisOf('Ticks Words Entries',
-  'M.main 1 0 1', '  M.f10 2 5 4', '    N.g 0 3 0', '      M.f10 4 -2 4', '  M.f2 0 5 1', '    .top 1 1 3');
+const small = () =>
+  analysisOf(
+    'Ticks Words Entries',
+    'M.main 1 0 1',
+    '  M.f10 2 5 4',
+    '    N.g 0 3 0',
+    '      M.f10 4 -2 4',
+    '  M.f2 0 5 1',
+    '    .top 1 1 3',
+  );
 const namesOf = (analysis: Analysis, ids: ArrayLike<number>) =>
   Array.from(ids, (id) => rawName(analysis.profile, analysis.functions.groups.representative[id]));
 
@@ -29,7 +39,10 @@ test('columns have the numbers that they show', () => {
   const columns = tableColumns(analysis, 'file', costs);
   const f10 = 1;
   const shown = (unit: string) => tableColumns(analysis, unit, costs).map((column) => column.format(column.value(f10)));
-  assert.deepEqual(columns.map(({ id }) => id), ['m0i', 'm0i%', 'm0o', 'm0o%', 'm1i', 'm1i%', 'm1o', 'm1o%', 'm2']);
+  assert.deepEqual(
+    columns.map(({ id }) => id),
+    ['m0i', 'm0i%', 'm0o', 'm0o%', 'm1i', 'm1i%', 'm1o', 'm1o%', 'm2'],
+  );
   assert.deepEqual(shown('file'), ['6', '75.0', '6', '75.0', '8', '57.1', '5', '35.7', '8']);
   assert.deepEqual(shown('percent'), ['75.00', '75.00', '57.14', '35.71', '8']);
   assert.equal(columns[1].percent(f10), 75);
@@ -38,10 +51,15 @@ test('columns have the numbers that they show', () => {
 test('a cost per call counts recursive calls, and there is none without calls', () => {
   const analysis = small();
   const columns = perCallColumns(analysis, 'file', analysis.functions.inTree);
-  assert.deepEqual(columns.map(({ label }) => label), [
-    'Time (ticks) per call, inherited', 'Allocation (words) per call, inherited',
-    'Time (ticks) per call, individual', 'Allocation (words) per call, individual',
-  ]);
+  assert.deepEqual(
+    columns.map(({ label }) => label),
+    [
+      'Time (ticks) per call, inherited',
+      'Allocation (words) per call, inherited',
+      'Time (ticks) per call, individual',
+      'Allocation (words) per call, individual',
+    ],
+  );
   const [time, words] = columns;
   assert.equal(time.value(1), 0.75);
   assert.equal(words.value(1), 1);
@@ -61,7 +79,10 @@ test('rows are sorted by a column, equal ones by what they cost', () => {
   const costs = costsOfGroups(analysis.functions);
   const columns = [...tableColumns(analysis, 'file', costs), ...perCallColumns(analysis, 'file', [])];
   const order = (column: string, descending: boolean) =>
-    namesOf(analysis, finish(rowsByKeys(analysis.functions.inTree, keysOf(analysis, columns, { column, descending }, costs))));
+    namesOf(
+      analysis,
+      finish(rowsByKeys(analysis.functions.inTree, keysOf(analysis, columns, { column, descending }, costs))),
+    );
   assert.deepEqual(order('m0i', true), ['main', 'f10', 'g', 'f2', 'top']);
   assert.deepEqual(order('m1o', true), ['f10', 'f2', 'g', 'top', 'main']); // f10 and f2 allocate alike
   assert.deepEqual(order('m0i/', false).at(-1), 'g'); // never called
@@ -70,7 +91,11 @@ test('rows are sorted by a column, equal ones by what they cost', () => {
 test('names are in the order that people sort them in', () => {
   const analysis = small();
   const ranks = finish(nameRanks(analysis.profile, analysis.functions.groups));
-  const sorted = (rank: Uint32Array) => namesOf(analysis, [...rank.keys()].sort((a, b) => rank[a] - rank[b]));
+  const sorted = (rank: Uint32Array) =>
+    namesOf(
+      analysis,
+      [...rank.keys()].sort((a, b) => rank[a] - rank[b]),
+    );
   assert.deepEqual(sorted(ranks.byName), ['f2', 'f10', 'g', 'main', 'top']);
   assert.deepEqual(sorted(ranks.byModule), ['top', 'f2', 'f10', 'main', 'g']);
 });
@@ -82,7 +107,10 @@ test('modules have their functions below them', () => {
   assert.equal(branches.modulesInTree, 3);
   const functions = modules.map((node) => branches.children(node));
   const name = (node: number) => rawName(analysis.profile, branches.centre(node));
-  assert.deepEqual(functions.map((nodes) => nodes.map(name)), [['main', 'f10', 'f2'], ['g'], ['top']]);
+  assert.deepEqual(
+    functions.map((nodes) => nodes.map(name)),
+    [['main', 'f10', 'f2'], ['g'], ['top']],
+  );
   for (const [at, module] of modules.entries()) {
     assert.ok(branches.isModule(module));
     assert.equal(branches.functionsOf(module), functions[at].length);
@@ -94,14 +122,19 @@ test('modules have their functions below them', () => {
       assert.equal(branches.depth(node), 2);
     }
   }
-  assert.deepEqual(modules.map((node) => Number(branches.inherited(node, 0))), [8, 4, 1]);
+  assert.deepEqual(
+    modules.map((node) => Number(branches.inherited(node, 0))),
+    [8, 4, 1],
+  );
   assert.equal(branches.entry(functions[0][1]), 1); // the costliest f10
 });
 
 test('a tree is saved as it is open, with each number once', async () => {
   const analysis = small();
   const branches = new CallTreeBranches(analysis);
-  const rows = new TreeRows(branches, function* (nodes) { return nodes; });
+  const rows = new TreeRows(branches, function* (nodes) {
+    return nodes;
+  });
   finish(rows.reveal(3));
   for (const units of ['scaled', 'percent']) {
     const columns = tableColumns(analysis, units, branches);
@@ -120,7 +153,9 @@ test('a tree is saved as it is open, with each number once', async () => {
 
 test('the path of a deep row is cut', async () => {
   const analysis = analysisOf('Ticks', ...Array.from({ length: 300 }, (_, i) => `${'  '.repeat(i)}M.f 1`));
-  const rows = new TreeRows(new CallTreeBranches(analysis), function* (nodes) { return nodes; });
+  const rows = new TreeRows(new CallTreeBranches(analysis), function* (nodes) {
+    return nodes;
+  });
   finish(rows.reveal(299));
   const text = await new Blob(finish(treeCsv(analysis, rows, [], () => false))).text();
   const last = text.trimEnd().split('\r\n').at(-1)!;
@@ -132,9 +167,18 @@ test('titles of CSV columns say metric, kind and unit', () => {
   const analysis = small();
   const costs = costsOfGroups(analysis.functions);
   const columns = [...tableColumns(analysis, 'scaled', costs), ...perCallColumns(analysis, 'scaled', [])];
-  assert.deepEqual(csvColumns(analysis, columns).map(({ title }) => title), [
-    'Time inherited (ticks)', 'Time individual (ticks)', 'Allocation inherited (words)', 'Allocation individual (words)', 'Entries',
-    'Time inherited (ticks per call)', 'Allocation inherited (words per call)',
-    'Time individual (ticks per call)', 'Allocation individual (words per call)',
-  ]);
+  assert.deepEqual(
+    csvColumns(analysis, columns).map(({ title }) => title),
+    [
+      'Time inherited (ticks)',
+      'Time individual (ticks)',
+      'Allocation inherited (words)',
+      'Allocation individual (words)',
+      'Entries',
+      'Time inherited (ticks per call)',
+      'Allocation inherited (words per call)',
+      'Time individual (ticks per call)',
+      'Allocation individual (words per call)',
+    ],
+  );
 });

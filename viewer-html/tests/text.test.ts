@@ -103,7 +103,12 @@ test('search finds names as shown and raw, and lists the costliest entries first
   const all = matchingCentres(profile, parseQuery('main.')!);
   assert.deepEqual([...matchingNodes(profile.tree, all, analysis.inherited(0))], [0, 1, 2, 3, 4, 7]);
   const hostile = await profileOf('hostile');
-  for (const [searched, text] of [[profile, '/^Main\\.(even|odd)$/'], [hostile, '/camel|שלום/'], [hostile, '/;12;4|line:12/'], [hostile, '/\\udcff/']] as const) {
+  for (const [searched, text] of [
+    [profile, '/^Main\\.(even|odd)$/'],
+    [hostile, '/camel|שלום/'],
+    [hostile, '/;12;4|line:12/'],
+    [hostile, '/\\udcff/'],
+  ] as const) {
     const query = parseQuery(text)!;
     const names = finish(searchedNames(searched));
     assert.equal(new Set(names.texts).size, names.texts.length);
@@ -112,8 +117,7 @@ test('search finds names as shown and raw, and lists the costliest entries first
     const each = Uint8Array.from(names.texts, (name) => Number(query.expression!.test(name)));
     assert.deepEqual(centresNamed(names, each), expected, text);
   }
-  const lambda = (query: string) =>
-    matchingCentres(hostile, parseQuery(query)!).reduce((sum, one) => sum + one, 0);
+  const lambda = (query: string) => matchingCentres(hostile, parseQuery(query)!).reduce((sum, one) => sum + one, 0);
   assert.equal(lambda('<lambda>[line:12]'), 1);
   assert.equal(lambda('\\;12;4'), 1);
 });

@@ -29,17 +29,38 @@ export const noOptions = (): TransformOptions => ({
 export function addOption(options: TransformOptions, line: string): void {
   const [, name, value] = /^(\S+) ?(.*)$/s.exec(line)!;
   switch (name) {
-    case '--overhead-correction': options.correctOverhead = true; break;
-    case '--builtins': options.hideBuiltins = true; break;
-    case '--exclude': options.exclude.push(value); break;
-    case '--fold-recursion': options.foldRecursion = true; break;
-    case '--root': (options.root ??= []).push(value); break;
-    case '--focus': options.focus.push(value); break;
-    case '--by': options.byModule = true; break;
-    case '--max-depth': options.maxDepth = parseDepth(value); break;
-    case '--min-ticks': options.minTicks = parseThreshold(value); break;
-    case '--min-words': options.minWords = parseThreshold(value); break;
-    default: throw new Error(`no option ${name}`);
+    case '--overhead-correction':
+      options.correctOverhead = true;
+      break;
+    case '--builtins':
+      options.hideBuiltins = true;
+      break;
+    case '--exclude':
+      options.exclude.push(value);
+      break;
+    case '--fold-recursion':
+      options.foldRecursion = true;
+      break;
+    case '--root':
+      (options.root ??= []).push(value);
+      break;
+    case '--focus':
+      options.focus.push(value);
+      break;
+    case '--by':
+      options.byModule = true;
+      break;
+    case '--max-depth':
+      options.maxDepth = parseDepth(value);
+      break;
+    case '--min-ticks':
+      options.minTicks = parseThreshold(value);
+      break;
+    case '--min-words':
+      options.minWords = parseThreshold(value);
+      break;
+    default:
+      throw new Error(`no option ${name}`);
   }
 }
 
@@ -56,16 +77,24 @@ export function typed(text: string): string {
 }
 
 const metrics: Record<string, [unit: string, role: number]> = {
-  Ticks: ['ticks', 1], Words: ['words', 2], Bytes: ['bytes', 2], Entries: ['count', 3],
-  Strict: ['count', 4], Lazy: ['count', 5], Curried: ['count', 6], Exits: ['count', 7],
-  Other: ['events', 0], Class: ['bytes', 8],
-  Ticks_before: ['ticks', 9], Words_before: ['words', 9], Entries_before: ['count', 9],
+  Ticks: ['ticks', 1],
+  Words: ['words', 2],
+  Bytes: ['bytes', 2],
+  Entries: ['count', 3],
+  Strict: ['count', 4],
+  Lazy: ['count', 5],
+  Curried: ['count', 6],
+  Exits: ['count', 7],
+  Other: ['events', 0],
+  Class: ['bytes', 8],
+  Ticks_before: ['ticks', 9],
+  Words_before: ['words', 9],
+  Entries_before: ['count', 9],
 };
 
 const columnOf = (values: bigint[]) => {
   const builder = new ColumnBuilder(values.length);
-  for (const value of values)
-    builder.push(Number.isSafeInteger(Number(value)) ? Number(value) : value);
+  for (const value of values) builder.push(Number.isSafeInteger(Number(value)) ? Number(value) : value);
   return builder.finish();
 };
 
@@ -75,9 +104,19 @@ class CaseReader {
   expected = '';
   private readonly names: [module: string, name: string][] = [];
   private readonly run: Profile['run'] = {
-    program: '', arguments: [], runtimeArguments: [], date: '', tickInterval: 0, ticksPerSecond: 0,
-    processors: undefined, wordSize: 0, overheadPer1000Calls: 0, reportedTicks: undefined,
-    reportedAllocation: undefined, reportedSeconds: undefined, properties: [],
+    program: '',
+    arguments: [],
+    runtimeArguments: [],
+    date: '',
+    tickInterval: 0,
+    ticksPerSecond: 0,
+    processors: undefined,
+    wordSize: 0,
+    overheadPer1000Calls: 0,
+    reportedTicks: undefined,
+    reportedAllocation: undefined,
+    reportedSeconds: undefined,
+    properties: [],
   };
   private readonly metrics: Metric[] = [];
   private readonly columns: bigint[][] = [];
@@ -110,7 +149,10 @@ class CaseReader {
       this.run.wordSize = Number(value);
     } else if (field === 'reported') {
       Object.assign(this.run, { reportedTicks: 1, reportedAllocation: 1, reportedSeconds: 1 });
-      this.run.properties = [['layout.rows', '1'], ['prof.title', '1']];
+      this.run.properties = [
+        ['layout.rows', '1'],
+        ['prof.title', '1'],
+      ];
     } else if (field === 'serial') {
       this.serial = true;
     } else {
@@ -180,19 +222,30 @@ class CaseReader {
       run: this.run,
       modules: Uint32Array.from(this.names, (_, i) => stringId(2 * i)),
       centres: {
-        module: no.map((_, i) => i), name: no.map((_, i) => stringId(2 * i + 1)), position: no,
-        flags: no, sourceId: no,
+        module: no.map((_, i) => i),
+        name: no.map((_, i) => stringId(2 * i + 1)),
+        position: no,
+        flags: no,
+        sourceId: no,
       },
       metrics: this.metrics,
       tree: {
-        size, centre: Uint32Array.from(this.centre), parent: Uint32Array.from(this.parent),
-        ends: Uint32Array.from(ends_), columns: this.columns.map(columnOf),
+        size,
+        centre: Uint32Array.from(this.centre),
+        parent: Uint32Array.from(this.parent),
+        ends: Uint32Array.from(ends_),
+        columns: this.columns.map(columnOf),
       },
       sources: [],
       heap: this.bands.length === 0 ? undefined : this.heap(),
       serial: this.serial
-        ? { boundaries: Float64Array.of(0, 1), metrics: no.slice(0, 0),
-            intervalBegin: Float64Array.of(0, 0), rowCentre: no.slice(0, 0), values: [] }
+        ? {
+            boundaries: Float64Array.of(0, 1),
+            metrics: no.slice(0, 0),
+            intervalBegin: Float64Array.of(0, 0),
+            rowCentre: no.slice(0, 0),
+            values: [],
+          }
         : undefined,
     };
   }
@@ -209,14 +262,18 @@ class CaseReader {
     }
     const nodes = this.bands.flatMap(({ node }) => node ?? []);
     return {
-      inWords: false, axes: nodes.length > 0 ? Axis.node : Axis.label, breakdown: 0,
-      bands: this.bands.length, bandNode: Uint32Array.from(nodes),
+      inWords: false,
+      axes: nodes.length > 0 ? Axis.node : Axis.label,
+      breakdown: 0,
+      bands: this.bands.length,
+      bandNode: Uint32Array.from(nodes),
       bandStrings: new Map(nodes.length > 0 ? [] : [[Axis.label, new Uint32Array(this.bands.length)]]),
       times: Float64Array.from({ length: samples }, (_, s) => s),
       sampleBegin: Float64Array.from(sampleBegin),
       recordBand: Uint32Array.from(records, ({ band }) => band),
       recordValue: columnOf(records.map(({ value }) => value)),
-      markSamples: Uint32Array.of(0), markTimes: Float64Array.of(0.5),
+      markSamples: Uint32Array.of(0),
+      markTimes: Float64Array.of(0.5),
     };
   }
 }
@@ -235,7 +292,8 @@ export function readTransformCases(text: string): TransformCase[] {
 export function expectedTree({ profile, expected }: TransformCase): Profile {
   const entries = expected.split('\n').filter((line) => /^ *\S*\./.test(line));
   const metrics = profile.metrics.map(({ name }) => name).join(' ');
-  return readTransformCases(['case result', `metrics ${metrics}`, ...entries.map((line) => `| ${line}`)].join('\n'))[0].profile;
+  return readTransformCases(['case result', `metrics ${metrics}`, ...entries.map((line) => `| ${line}`)].join('\n'))[0]
+    .profile;
 }
 
 function bandLines(heap: HeapCensus): string[] {

@@ -15,8 +15,7 @@ import { addOption, noOptions, typed } from './transform_cases';
 
 const folder = join(pagesFolder, 'transformed');
 
-const profileNamed = (name: string) =>
-  readPgcl(new Uint8Array(readFileSync(join(folder, `${name}.pgcl`))));
+const profileNamed = (name: string) => readPgcl(new Uint8Array(readFileSync(join(folder, `${name}.pgcl`))));
 
 interface Transformed {
   profile: string;
@@ -45,23 +44,49 @@ function contents(profile: Profile): [what: string, values: ArrayLike<unknown>][
   const { tree, centres, strings, heap, run, serial, metrics } = profile;
   const { columns, ...shape } = tree;
   const rows: [string, ArrayLike<unknown>][] = [
-    ['centre', shape.centre], ['parent', shape.parent], ['ends', shape.ends],
-    ['rest', [shape.size, JSON.stringify([run, metrics], (_, value: unknown) => typeof value === 'bigint' ? `${value}n` : value)]],
+    ['centre', shape.centre],
+    ['parent', shape.parent],
+    ['ends', shape.ends],
+    [
+      'rest',
+      [
+        shape.size,
+        JSON.stringify([run, metrics], (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)),
+      ],
+    ],
   ];
   columns.forEach((column, m) => rows.push([`metric ${m}`, column]));
-  rows.push(['cost centres', Array.from(centres.name, (_, centre) => JSON.stringify([
-    moduleName(profile, centre), rawName(profile, centre), strings.text(centres.position[centre]),
-    centres.flags[centre], centres.sourceId[centre],
-  ]))]);
+  rows.push([
+    'cost centres',
+    Array.from(centres.name, (_, centre) =>
+      JSON.stringify([
+        moduleName(profile, centre),
+        rawName(profile, centre),
+        strings.text(centres.position[centre]),
+        centres.flags[centre],
+        centres.sourceId[centre],
+      ]),
+    ),
+  ]);
   if (serial !== undefined) {
-    rows.push(['boundaries', serial.boundaries], ['serial metrics', serial.metrics],
-      ['intervalBegin', serial.intervalBegin], ['rowCentre', serial.rowCentre]);
+    rows.push(
+      ['boundaries', serial.boundaries],
+      ['serial metrics', serial.metrics],
+      ['intervalBegin', serial.intervalBegin],
+      ['rowCentre', serial.rowCentre],
+    );
     serial.values.forEach((values, m) => rows.push([`serial values ${m}`, values]));
   }
   if (heap !== undefined) {
-    rows.push(['bandNode', heap.bandNode], ['sampleBegin', heap.sampleBegin], ['times', heap.times],
-      ['recordBand', heap.recordBand], ['recordValue', heap.recordValue],
-      ['marks', [...heap.markSamples, ...heap.markTimes]], ['bands', [heap.bands, heap.axes]]);
+    rows.push(
+      ['bandNode', heap.bandNode],
+      ['sampleBegin', heap.sampleBegin],
+      ['times', heap.times],
+      ['recordBand', heap.recordBand],
+      ['recordValue', heap.recordValue],
+      ['marks', [...heap.markSamples, ...heap.markTimes]],
+      ['bands', [heap.bands, heap.axes]],
+    );
     for (const [axis, strings] of heap.bandStrings) rows.push([`axis ${axis}`, strings]);
   }
   return rows;
@@ -85,7 +110,19 @@ function difference(actual: Profile, expected: Profile): string {
 
 test('the list is long', () => {
   assert.ok(list.length > 250);
-  for (const option of ['overhead', 'exclude', 'fold', 'focus', 'min-ticks', 'min-words', 'root', 'by module', 'max-depth', 'invert', 'builtins'])
+  for (const option of [
+    'overhead',
+    'exclude',
+    'fold',
+    'focus',
+    'min-ticks',
+    'min-words',
+    'root',
+    'by module',
+    'max-depth',
+    'invert',
+    'builtins',
+  ])
     assert.ok(list.filter(({ options }) => options.some((line) => line.includes(option))).length > 40);
   assert.ok(list.filter(({ warnings }) => warnings.length === 0).length > 50);
 });

@@ -23,8 +23,7 @@ const inverted = all.filter(({ isInverted }) => isInverted);
 
 const endsOf = (tree: CallTree) => {
   const ends = Array.from(tree.parent, (_, i) => i + 1);
-  for (let i = tree.size - 1; i > 0; i--)
-    ends[tree.parent[i]] = Math.max(ends[tree.parent[i]], ends[i]);
+  for (let i = tree.size - 1; i > 0; i--) ends[tree.parent[i]] = Math.max(ends[tree.parent[i]], ends[i]);
   return ends;
 };
 
@@ -47,7 +46,10 @@ for (const one of inverted)
     const shown = await invertedOnPage(one.profile, one.options);
     assertInverted(shown, expectedTree(one), one.title);
     const warnings = one.expected.split('\n').filter((line) => line.startsWith('warning: '));
-    assert.deepEqual(shown.warnings.map((text) => `warning: ${byteString(text)}`), warnings);
+    assert.deepEqual(
+      shown.warnings.map((text) => `warning: ${byteString(text)}`),
+      warnings,
+    );
   });
 
 // Where every entry went, told by a census with a band for each.
@@ -57,9 +59,17 @@ test('moved says of every entry where it went', () => {
     if (size === 0) continue;
     const bandNode = Uint32Array.from({ length: size }, (_, i) => i);
     const census: Profile['heap'] = {
-      inWords: false, axes: 1, breakdown: 0, bands: size, bandNode, bandStrings: new Map(),
-      times: Float64Array.of(0), sampleBegin: Float64Array.of(0, size), recordBand: bandNode,
-      recordValue: Int32Array.from(bandNode), markSamples: bandNode.slice(0, 0),
+      inWords: false,
+      axes: 1,
+      breakdown: 0,
+      bands: size,
+      bandNode,
+      bandStrings: new Map(),
+      times: Float64Array.of(0),
+      sampleBegin: Float64Array.of(0, size),
+      recordBand: bandNode,
+      recordValue: Int32Array.from(bandNode),
+      markSamples: bandNode.slice(0, 0),
       markTimes: new Float64Array(0),
     };
     const { profile: result, moved } = finish(transform({ ...profile, heap: census }, options));
@@ -69,8 +79,7 @@ test('moved says of every entry where it went', () => {
       const was = Number(recordValue[band]);
       assert.equal(nodes[band], moved === undefined ? was : moved[was], title);
     }
-    if (moved !== undefined)
-      for (const node of moved) assert.ok(node === none || node < result.tree.size, title);
+    if (moved !== undefined) for (const node of moved) assert.ok(node === none || node < result.tree.size, title);
   }
 });
 
@@ -90,17 +99,44 @@ test('below a new root what goes has no place', () => {
 test('a minimum is a number or a percentage', () => {
   assert.equal(parseThreshold(''), undefined);
   for (const [text, value, percent] of [
-    ['12', 12, false], ['0.5%', 0.5, true], ['.5', 0.5, false], ['1.', 1, false],
-    ['1e3%', 1000, true], ['-0', -0, false], ['0e5', 0, false],
+    ['12', 12, false],
+    ['0.5%', 0.5, true],
+    ['.5', 0.5, false],
+    ['1.', 1, false],
+    ['1e3%', 1000, true],
+    ['-0', -0, false],
+    ['0e5', 0, false],
   ] as const)
     assert.deepEqual(parseThreshold(text), { value, percent }, text);
-  for (const text of ['%', '5%%', 'x', '1e', '+1', ' 1', '1 ', '-1', 'inf', 'nan', '0x10', '1e400',
-    '1e-400', '1,5', '%5', 'Infinity', '1_0'])
+  for (const text of [
+    '%',
+    '5%%',
+    'x',
+    '1e',
+    '+1',
+    ' 1',
+    '1 ',
+    '-1',
+    'inf',
+    'nan',
+    '0x10',
+    '1e400',
+    '1e-400',
+    '1,5',
+    '%5',
+    'Infinity',
+    '1_0',
+  ])
     assert.throws(() => parseThreshold(text), { message: `"${text}" is neither a number nor a percentage` });
 });
 
 test('a depth is a whole number', () => {
-  for (const [text, depth] of [['', undefined], ['0', 0], ['12', 12], ['4294967295', 4294967295]] as const)
+  for (const [text, depth] of [
+    ['', undefined],
+    ['0', 0],
+    ['12', 12],
+    ['4294967295', 4294967295],
+  ] as const)
     assert.equal(parseDepth(text), depth, text);
   for (const text of ['-1', '1.5', '1e3', 'x', ' 1', '+1', '4294967296', '5%'])
     assert.throws(() => parseDepth(text), { message: `"${text}" is not a depth: 0, 1, 2, ...` });

@@ -28,7 +28,10 @@ function census(times: number[], bands: (number | undefined)[][]): { timeline: T
   return {
     timeline: timelineOfSamples(Float64Array.from(times), Float64Array.from(begin)),
     rows: {
-      key: Uint32Array.from(key), groupOf: Uint32Array.from(bands.keys()), groups: bands.length, values: Float64Array.from(values),
+      key: Uint32Array.from(key),
+      groupOf: Uint32Array.from(bands.keys()),
+      groups: bands.length,
+      values: Float64Array.from(values),
     },
   };
 }
@@ -41,7 +44,13 @@ function trends(times: number[], ...bands: (number | undefined)[][]): Trends {
 const near = (a: number, b: number) => assert.ok(Math.abs(a - b) < 1e-9, `${a} is not ${b}`);
 
 test('slope and r2 are those of the least-squares line', () => {
-  const found = trends([0, 1, 2, 3, 4], [1, 3, 5, 7, 9], [1, 2, 2, 4, 6], [undefined, undefined, undefined, undefined, 10], [7, 7, 7, 7, 7]);
+  const found = trends(
+    [0, 1, 2, 3, 4],
+    [1, 3, 5, 7, 9],
+    [1, 2, 2, 4, 6],
+    [undefined, undefined, undefined, undefined, 10],
+    [7, 7, 7, 7, 7],
+  );
   assert.deepEqual([found.slots, found.seconds], [5, 4]);
   near(found.of(0).slope, 2);
   near(found.of(0).fit, 1);
@@ -68,7 +77,11 @@ test('thirds are those of the time', () => {
 });
 
 test('samples at the ends in which nothing is live do not count, others do', () => {
-  const found = trends([0, 1, 2, 3, 4, 5], [undefined, 2, 4, 6, 8, undefined], [undefined, undefined, 3, undefined, undefined, undefined]);
+  const found = trends(
+    [0, 1, 2, 3, 4, 5],
+    [undefined, 2, 4, 6, 8, undefined],
+    [undefined, undefined, 3, undefined, undefined, undefined],
+  );
   assert.deepEqual([found.slots, found.seconds], [4, 3]);
   near(found.of(0).slope, 2);
   near(found.of(0).fit, 1);
@@ -84,16 +97,27 @@ test('one sample has no slope', () => {
 });
 
 test('a course is drawn up to its own highest point', () => {
-  assert.deepEqual(trends([0, 1, 2], [1, 4, 2]).course(0), [{ x: 0, y: 0.25 }, { x: 0.5, y: 1 }, { x: 1, y: 0.5 }]);
+  assert.deepEqual(trends([0, 1, 2], [1, 4, 2]).course(0), [
+    { x: 0, y: 0.25 },
+    { x: 0.5, y: 1 },
+    { x: 1, y: 0.5 },
+  ]);
   const long = Array.from({ length: 480 }, (_, i) => i);
-  const course = trends(long, long.map((value) => value + 1)).course(0);
+  const course = trends(
+    long,
+    long.map((value) => value + 1),
+  ).course(0);
   assert.equal(course.length, 48);
   assert.ok(Math.abs(course[0].y - 5.5 / 475.5) < 1e-6); // averages of ten
 });
 
 const times = Array.from({ length: 12 }, (_, i) => i);
 const grows = (values: (number | undefined)[], peak = 0) => {
-  const found = trends(times, values, times.map(() => 1));
+  const found = trends(
+    times,
+    values,
+    times.map(() => 1),
+  );
   return growsSteadily(found, found.of(0), Math.max(peak, ...values.map((value) => value ?? 0)));
 };
 
@@ -110,13 +134,25 @@ test('what is constant, falls, jumps once, swings, is let go or is small is not'
   assert.ok(!grows(times.map((time) => 500 + 400 * Math.sin(time))), 'swings');
   assert.ok(!grows(times.map((time) => (time === 11 ? 300 : 100 * time))), 'is let go');
   assert.ok(!grows(times.map((time) => 1000 + 10 * time)), 'less than half of itself');
-  assert.ok(!grows(times.map((time) => 10 * time), 10_000), 'less than a twentieth of the whole');
+  assert.ok(
+    !grows(
+      times.map((time) => 10 * time),
+      10_000,
+    ),
+    'less than a twentieth of the whole',
+  );
   const few = trends(times.slice(0, 9), times.slice(0, 9));
   assert.ok(!growsSteadily(few, few.of(0), 9), 'too few samples');
 });
 
 test('the whole has its own trend', () => {
-  const { timeline, rows } = census([0, 1, 2], [[1, 2, 3], [3, 4, 5]]);
+  const { timeline, rows } = census(
+    [0, 1, 2],
+    [
+      [1, 2, 3],
+      [3, 4, 5],
+    ],
+  );
   const { slope, first, last } = finish(trendsOf(timeline, asOne(rows), rangeOf(timeline), [4, 6, 8])).of(0);
   assert.deepEqual([slope, first, last], [2, 4, 8]);
 });
@@ -124,9 +160,10 @@ test('the whole has its own trend', () => {
 test('the sentence of a heap that grows, and of one that does not', async () => {
   const { whole, bands } = finish(heapGrowth(await analysisOf('heap'), 'label'))!;
   assert.match(whole!, /^grew steadily from 120\.00 kB to 10\.12 MB \(10\.00 MB\/s, r2 1\.00\)$/);
-  assert.deepEqual(bands.map(({ label, text }) => [label, text]), [
-    ['Main.Node', 'grew steadily from 0 B to 10.00 MB (10.00 MB/s, r2 1.00)'],
-  ]);
+  assert.deepEqual(
+    bands.map(({ label, text }) => [label, text]),
+    [['Main.Node', 'grew steadily from 0 B to 10.00 MB (10.00 MB/s, r2 1.00)']],
+  );
   assert.equal(finish(heapGrowth(await analysisOf('heap'), 'label', 0, 0.5)), undefined); // six samples
   assert.equal(finish(heapGrowth(await analysisOf('small'), '')), undefined); // no heap
 });

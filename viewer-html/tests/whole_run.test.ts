@@ -41,7 +41,13 @@ function perCall(analysis: Analysis, name: string): string | undefined {
 
 test('what a call costs is what it was, whatever is folded away or left out', async () => {
   const changes: Partial<PageState>[] = [
-    {}, { minTicks: '5' }, { exclude: ['Main.f'] }, { focus: ['Main.f'] }, { root: ['Main.f'] }, { maxDepth: '2' }, { foldRecursion: true },
+    {},
+    { minTicks: '5' },
+    { exclude: ['Main.f'] },
+    { focus: ['Main.f'] },
+    { root: ['Main.f'] },
+    { maxDepth: '2' },
+    { foldRecursion: true },
   ];
   for (const change of changes) {
     const analysis = await analysisOf(change);
@@ -58,7 +64,8 @@ test('by module there is no cost per call, as calls within a module are not coun
 
 test('where a part of the total is out of sight, shares of the run stand beside those of the rest', async () => {
   const all = await analysisOf({});
-  const ids = (analysis: Analysis) => tableColumns(analysis, 'file', costsOfGroups(analysis.functions)).map(({ id }) => id);
+  const ids = (analysis: Analysis) =>
+    tableColumns(analysis, 'file', costsOfGroups(analysis.functions)).map(({ id }) => id);
   assert.equal(all.total(0), 92); // without the collector
   assert.ok(!ids(all).some((id) => id.endsWith('%r')));
   const focused = await analysisOf({ focus: ['Main.f'] });
@@ -84,5 +91,8 @@ test('totals and counts say what they are of', async () => {
   assert.ok(finish(totalsOf(focused)).main[0].notes.includes('of 92 ticks in the run: 67.4 %'));
   const g = groupNamed(pruned, 'g');
   const facts = costFacts(pruned, costsOfGroups(pruned.functions), g, costsOfGroups(pruned.whole.functions));
-  assert.ok(facts.some(({ text }) => text === '16 of 20 in the run'), JSON.stringify(facts));
+  assert.ok(
+    facts.some(({ text }) => text === '16 of 20 in the run'),
+    JSON.stringify(facts),
+  );
 });

@@ -5,9 +5,8 @@
 #include <memory>
 #include <type_traits>
 
-#include "runtime/language/infer/overloaded.h"
-
 #include "runtime/language/desugar/patterns.h"
+#include "runtime/language/infer/overloaded.h"
 
 namespace convertprofile::runtime {
 namespace {

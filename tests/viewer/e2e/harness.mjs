@@ -26,8 +26,7 @@ export const test = (name, work) => tests.push([name, work]);
 export const settled = (page) =>
   page.evaluate(async () => {
     const frames = async () => {
-      for (let i = 0; i < 3; i++)
-        await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      for (let i = 0; i < 3; i++) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     };
     await frames();
     const busy = '.controls progress.busy, .search .status.busy, .bands[aria-busy="true"], .picker [aria-busy="true"]';
@@ -60,7 +59,20 @@ export async function withPage(name, work, { fragment = '', height = 1400, width
   const file = pageFile(name);
   await page.goto(`${file}${fragment === '' ? '' : `#${fragment}`}`);
   await page.waitForSelector('.page, .chooser, #loading.failed', { timeout: 120_000 });
-  settleAfter(page, page, 'click', 'dblclick', 'fill', 'check', 'uncheck', 'selectOption', 'focus', 'setInputFiles', 'goBack', 'goForward');
+  settleAfter(
+    page,
+    page,
+    'click',
+    'dblclick',
+    'fill',
+    'check',
+    'uncheck',
+    'selectOption',
+    'focus',
+    'setInputFiles',
+    'goBack',
+    'goForward',
+  );
   settleAfter(page, page.keyboard, 'press', 'type');
   settleAfter(page, page.mouse, 'move', 'click', 'dblclick', 'wheel', 'up');
   await settled(page);
@@ -85,8 +97,7 @@ export const cellsOf = async (page, grid = `${view} .grid`) => {
   );
 };
 export const namesOf = async (page, grid) => (await cellsOf(page, grid)).map(([name]) => name);
-export const rowCount = (page, grid = `${view} .grid`) =>
-  page.getAttribute(grid, 'aria-rowcount').then((n) => n - 1);
+export const rowCount = (page, grid = `${view} .grid`) => page.getAttribute(grid, 'aria-rowcount').then((n) => n - 1);
 export const activeRow = (page) => page.textContent(`${view} .row.active .cell.name`);
 export const header = (page, label) => page.locator(`${view} .titles button[aria-label="${label}"]`);
 export const keys = async (page, ...pressed) => {

@@ -11,10 +11,18 @@ const panel = (page, title) => page.locator(`${view} .panel`, { has: page.locato
 test('totals, exact beside scaled, and the run', () =>
   withPage('small', async (page) => {
     assert.deepEqual(await texts(page, '.total-cards li'), [
-      'Time1.000 s1,000 ticks', 'Allocation8,036.86 kB8,036,864 bytes', 'Entries1,234,580',
+      'Time1.000 s1,000 ticks',
+      'Allocation8,036.86 kB8,036,864 bytes',
+      'Entries1,234,580',
     ]);
     const run = await panel(page, 'Run').textContent();
-    for (const part of ["Arguments'1000 000'", 'Runtime arguments-p', 'Tick1,000 µs', 'Word size8 bytes', 'DateSat Nov 21 00:04 2026'])
+    for (const part of [
+      "Arguments'1000 000'",
+      'Runtime arguments-p',
+      'Tick1,000 µs',
+      'Word size8 bytes',
+      'DateSat Nov 21 00:04 2026',
+    ])
       assert.ok(run.includes(part), part);
     assert.equal(await panel(page, 'Warnings').count(), 0);
   }));
@@ -22,7 +30,13 @@ test('totals, exact beside scaled, and the run', () =>
 test('the hottest functions lead to their callers, the hottest paths into the call tree', () =>
   withPage('over_time', async (page) => {
     const functions = panel(page, 'Hottest functions');
-    assert.deepEqual((await functions.locator('.hot .name-text').allTextContents()), ['propagate', 'insert', 'lexeme', 'push', 'solve']);
+    assert.deepEqual(await functions.locator('.hot .name-text').allTextContents(), [
+      'propagate',
+      'insert',
+      'lexeme',
+      'push',
+      'solve',
+    ]);
     const paths = panel(page, 'Hottest paths');
     assert.equal(await paths.locator('.hot-name').nth(1).textContent(), 'main › solve › propagate › insertMap');
     await paths.locator('.hot').nth(1).click();
@@ -32,7 +46,9 @@ test('the hottest functions lead to their callers, the hottest paths into the ca
     await page.click('#tab-overview');
     await functions.locator('.hot').first().click();
     await settled(page);
-    const hash = await page.evaluate(() => new Promise((done) => setTimeout(() => done(decodeURIComponent(location.hash)), 400)));
+    const hash = await page.evaluate(
+      () => new Promise((done) => setTimeout(() => done(decodeURIComponent(location.hash)), 400)),
+    );
     assert.match(hash, /view=callers/);
     assert.match(hash, /group=Solver\.propagate/);
   }));
@@ -47,7 +63,10 @@ test('the strip of the flame graph leads to the flame graph', () =>
 test('the metric changes what is hot', () =>
   withPage('over_time', async (page) => {
     await page.selectOption('#metric', { label: 'Allocation' });
-    assert.match(await panel(page, 'Hottest functions by individual allocation').locator('.hot').first().textContent(), /^insertMap181\.00 MB39\.7 %$/);
+    assert.match(
+      await panel(page, 'Hottest functions by individual allocation').locator('.hot').first().textContent(),
+      /^insertMap181\.00 MB39\.7 %$/,
+    );
   }));
 
 test('the heap at its peak leads to the heap, to one of its bands', () =>
@@ -62,7 +81,8 @@ test('the heap at its peak leads to the heap, to one of its bands', () =>
 test('every warning is there in full', () =>
   withPage('hostile', async (page) => {
     assert.deepEqual(await texts(page, '.warnings-panel li'), [
-      '</script><script>hit()</script> \\u{2028} \ufffd was lost', '"quoted" & <b>bold</b>',
+      '</script><script>hit()</script> \\u{2028} \ufffd was lost',
+      '"quoted" & <b>bold</b>',
     ]);
     await page.fill('#exclude', 'nothing like it');
     await page.press('#exclude', 'Enter');
@@ -73,7 +93,8 @@ test('every warning is there in full', () =>
 test('a card shows where its total is, and is pressed while that is shown', () =>
   withPage('over_time', async (page) => {
     const card = (title) => page.locator(`${view} button.card`, { hasText: title });
-    const pressed = () => page.$$eval(`${view} .card[aria-pressed="true"] .card-title`, (all) => all.map((one) => one.textContent));
+    const pressed = () =>
+      page.$$eval(`${view} .card[aria-pressed="true"] .card-title`, (all) => all.map((one) => one.textContent));
     assert.deepEqual(await pressed(), ['Time']);
     await card('Allocation').click();
     await settled(page);
@@ -90,42 +111,67 @@ test('a card shows where its total is, and is pressed while that is shown', () =
 
 test('what looks as if it could be clicked can be', async () => {
   for (const name of ['small', 'short', 'heap', 'over_time', 'compared'])
-    await withPage(name, async (page) => {
-      const others = await page.$$eval(`${view} *`, (all) => all.filter((one) =>
-        getComputedStyle(one).cursor === 'pointer' && one.closest('button, a, select, input, canvas, label') === null).map((one) => one.className));
-      assert.deepEqual(others, [], name);
-      const still = await page.$$eval(`${view} .card:not(button)`, (all) => all.length);
-      assert.equal(still, 0, name);
-    }, { fragment: 'view=overview' });
+    await withPage(
+      name,
+      async (page) => {
+        const others = await page.$$eval(`${view} *`, (all) =>
+          all
+            .filter(
+              (one) =>
+                getComputedStyle(one).cursor === 'pointer' &&
+                one.closest('button, a, select, input, canvas, label') === null,
+            )
+            .map((one) => one.className),
+        );
+        assert.deepEqual(others, [], name);
+        const still = await page.$$eval(`${view} .card:not(button)`, (all) => all.length);
+        assert.equal(still, 0, name);
+      },
+      { fragment: 'view=overview' },
+    );
 });
 
 test('a run of few ticks is called too short, and what is left out stands there and can be counted', () =>
-  withPage('short', async (page) => {
-    assert.deepEqual(await texts(page, '.caution'), [
-      '4 ticks are too few for a profile: each is 25.0 % of the time, and a share of 50 % may be anything from 0 % to 100 %. Run it for longer, or more finely: +RTS -V0.0001.',
-    ]);
-    const out = page.locator(`${view} .left-out-panel`);
-    assert.equal(await out.locator('h2').textContent(), "Left out: GHC's own work, 96.0 % of all time");
-    assert.deepEqual(await out.locator('tbody tr').evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent))), [
-      ['GC', '72.000 ms', '72.0 %', ''], ['SYSTEM', '24.000 ms', '24.0 %', '8.2 %'],
-    ]);
-    assert.equal((await texts(page, '.total-cards li'))[0], 'Time4.000 ms4 ticks');
-    await out.locator('button').click();
-    await settled(page);
-    assert.match(await out.locator('h2').textContent(), /^Counted: /);
-    assert.equal((await texts(page, '.total-cards li'))[0], 'Time100.000 ms100 ticks');
-    assert.equal(await page.locator(`${view} .caution`).count(), 0);
-    await out.locator('button').click();
-    await settled(page);
-    assert.equal((await texts(page, '.total-cards li'))[0], 'Time4.000 ms4 ticks');
-  }, { fragment: 'view=overview' }));
+  withPage(
+    'short',
+    async (page) => {
+      assert.deepEqual(await texts(page, '.caution'), [
+        '4 ticks are too few for a profile: each is 25.0 % of the time, and a share of 50 % may be anything from 0 % to 100 %. Run it for longer, or more finely: +RTS -V0.0001.',
+      ]);
+      const out = page.locator(`${view} .left-out-panel`);
+      assert.equal(await out.locator('h2').textContent(), "Left out: GHC's own work, 96.0 % of all time");
+      assert.deepEqual(
+        await out
+          .locator('tbody tr')
+          .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent))),
+        [
+          ['GC', '72.000 ms', '72.0 %', ''],
+          ['SYSTEM', '24.000 ms', '24.0 %', '8.2 %'],
+        ],
+      );
+      assert.equal((await texts(page, '.total-cards li'))[0], 'Time4.000 ms4 ticks');
+      await out.locator('button').click();
+      await settled(page);
+      assert.match(await out.locator('h2').textContent(), /^Counted: /);
+      assert.equal((await texts(page, '.total-cards li'))[0], 'Time100.000 ms100 ticks');
+      assert.equal(await page.locator(`${view} .caution`).count(), 0);
+      await out.locator('button').click();
+      await settled(page);
+      assert.equal((await texts(page, '.total-cards li'))[0], 'Time4.000 ms4 ticks');
+    },
+    { fragment: 'view=overview' },
+  ));
 
 test('the first look needs no scrolling at 1280 x 720', async () => {
   for (const name of ['small', 'short', 'over_time', 'heap', 'medium'])
-    await withPage(name, async (page) => {
-      const hidden = await page.$eval('.overview', (element) => element.scrollHeight - element.clientHeight);
-      assert.ok(hidden <= 0, `${name}: ${hidden} pixels`);
-    }, { width: 1280, height: 720, fragment: 'view=overview' });
+    await withPage(
+      name,
+      async (page) => {
+        const hidden = await page.$eval('.overview', (element) => element.scrollHeight - element.clientHeight);
+        assert.ok(hidden <= 0, `${name}: ${hidden} pixels`);
+      },
+      { width: 1280, height: 720, fragment: 'view=overview' },
+    );
 });
 
 test('a profile whose sums are beyond 64 bits has an overview', () =>
@@ -135,23 +181,32 @@ test('a profile whose sums are beyond 64 bits has an overview', () =>
 
 test('no text of a panel stands in another or out of its panel, at any width', async () => {
   for (const name of ['short', 'over_time', 'compared', 'medium'])
-    await withPage(name, async (page) => {
-      for (const width of [1920, 1280, 1024, 800, 390]) {
-        await page.setViewportSize({ width, height: 720 });
-        await settled(page);
-        const wrong = await page.$$eval(`${view} .panel`, (panels) => panels.flatMap((panel) => {
-          const title = panel.querySelector('h2').textContent;
-          const found = panel.scrollWidth > panel.clientWidth + 1 ? [`${title} is too wide`] : [];
-          for (const row of panel.querySelectorAll('.hot')) {
-            const boxes = [...row.children].filter((one) => !one.matches('.hot-track')).map((one) => one.getBoundingClientRect())
-              .filter((box) => box.width > 0);
-            for (let at = 1; at < boxes.length; at++)
-              if (boxes[at].left < boxes[at - 1].right - 0.6) found.push(`${title}: ${row.textContent}`);
-            if (boxes.at(-1).right > panel.getBoundingClientRect().right) found.push(`${title}: ${row.textContent} leaves it`);
-          }
-          return found;
-        }));
-        assert.deepEqual(wrong, [], `${name} at ${width}`);
-      }
-    }, { fragment: 'view=overview' });
+    await withPage(
+      name,
+      async (page) => {
+        for (const width of [1920, 1280, 1024, 800, 390]) {
+          await page.setViewportSize({ width, height: 720 });
+          await settled(page);
+          const wrong = await page.$$eval(`${view} .panel`, (panels) =>
+            panels.flatMap((panel) => {
+              const title = panel.querySelector('h2').textContent;
+              const found = panel.scrollWidth > panel.clientWidth + 1 ? [`${title} is too wide`] : [];
+              for (const row of panel.querySelectorAll('.hot')) {
+                const boxes = [...row.children]
+                  .filter((one) => !one.matches('.hot-track'))
+                  .map((one) => one.getBoundingClientRect())
+                  .filter((box) => box.width > 0);
+                for (let at = 1; at < boxes.length; at++)
+                  if (boxes[at].left < boxes[at - 1].right - 0.6) found.push(`${title}: ${row.textContent}`);
+                if (boxes.at(-1).right > panel.getBoundingClientRect().right)
+                  found.push(`${title}: ${row.textContent} leaves it`);
+              }
+              return found;
+            }),
+          );
+          assert.deepEqual(wrong, [], `${name} at ${width}`);
+        }
+      },
+      { fragment: 'view=overview' },
+    );
 });

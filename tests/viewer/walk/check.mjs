@@ -22,8 +22,10 @@ export function readPage() {
     const rows = [...grid.querySelectorAll('.rows .row')].map((row) => {
       const cells = [...row.querySelectorAll('.cell')];
       return {
-        at: Number(row.dataset.row), level: Number(row.getAttribute('aria-level') ?? 0),
-        ...nameIn(cells[0]), cells: cells.map((cell) => cell.textContent),
+        at: Number(row.dataset.row),
+        level: Number(row.getAttribute('aria-level') ?? 0),
+        ...nameIn(cells[0]),
+        cells: cells.map((cell) => cell.textContent),
       };
     });
     return { label: grid.getAttribute('aria-label'), columns, units, rows, busy: grid.getAttribute('aria-busy') };
@@ -32,25 +34,60 @@ export function readPage() {
     name: bar.querySelector('.bar-text')?.textContent ?? '',
     origin: bar.querySelector('.bar-origin')?.textContent ?? '',
     parts: [...bar.querySelectorAll('.bar-part')].map((one) => one.textContent),
-    cells: [...bar.querySelectorAll('.bar-cells > div')].map((one) => [one.querySelector('dt').textContent, one.querySelector('dd').textContent]),
+    cells: [...bar.querySelectorAll('.bar-cells > div')].map((one) => [
+      one.querySelector('dt').textContent,
+      one.querySelector('dd').textContent,
+    ]),
     graph: bar.parentElement?.querySelector('canvas[role=tree]')?.getAttribute('aria-label') ?? '',
   }));
   return {
-    bars, middle: visible?.querySelector('.picker input')?.value ?? '',
-    hash: location.hash, view: visible?.id.replace('view-', '') ?? '', grids, search: document.querySelector('.search input')?.value ?? '',
-    status: text('.search .status'), statusIs: document.querySelector('.search .status')?.className ?? '',
-    totals: Object.fromEntries([...document.querySelectorAll('.totals li')].map((one) => [one.querySelector('.total-title').textContent, one.querySelector('b').textContent])),
+    bars,
+    middle: visible?.querySelector('.picker input')?.value ?? '',
+    hash: location.hash,
+    view: visible?.id.replace('view-', '') ?? '',
+    grids,
+    search: document.querySelector('.search input')?.value ?? '',
+    status: text('.search .status'),
+    statusIs: document.querySelector('.search .status')?.className ?? '',
+    totals: Object.fromEntries(
+      [...document.querySelectorAll('.totals li')].map((one) => [
+        one.querySelector('.total-title').textContent,
+        one.querySelector('b').textContent,
+      ]),
+    ),
     flame: {
-      crumbs: [...(visible?.querySelectorAll('.crumb') ?? [])].map((one) => one.textContent), elided: visible?.querySelector('.elided') != null,
+      crumbs: [...(visible?.querySelectorAll('.crumb') ?? [])].map((one) => one.textContent),
+      elided: visible?.querySelector('.elided') != null,
       status: visible?.querySelector('.flame-status span:last-child')?.textContent ?? '',
       label: visible?.querySelector('canvas[role=tree]')?.getAttribute('aria-label') ?? '',
     },
-    tabs: Object.fromEntries([...document.querySelectorAll('[role=tab]')].map((one) => [one.id.replace('tab-', ''), one.querySelector('.count')?.textContent])),
-    failed: [...document.querySelectorAll('[role=alert]')].map((one) => one.textContent).filter((one) => /failed|Error|undefined/.test(one)),
+    tabs: Object.fromEntries(
+      [...document.querySelectorAll('[role=tab]')].map((one) => [
+        one.id.replace('tab-', ''),
+        one.querySelector('.count')?.textContent,
+      ]),
+    ),
+    failed: [...document.querySelectorAll('[role=alert]')]
+      .map((one) => one.textContent)
+      .filter((one) => /failed|Error|undefined/.test(one)),
   };
 }
 
-const factors = { '': 1, s: 1, ms: 1e-3, 'µs': 1e-6, ns: 1e-9, TB: 1e12, GB: 1e9, MB: 1e6, kB: 1e3, B: 1, bytes: 1, words: 1, ticks: 1 };
+const factors = {
+  '': 1,
+  s: 1,
+  ms: 1e-3,
+  µs: 1e-6,
+  ns: 1e-9,
+  TB: 1e12,
+  GB: 1e9,
+  MB: 1e6,
+  kB: 1e3,
+  B: 1,
+  bytes: 1,
+  words: 1,
+  ticks: 1,
+};
 const roles = { Time: ['Ticks'], Allocation: ['Bytes', 'Words'] };
 const seconds = ['s', 'ms', 'µs', 'ns'];
 const wordBytes = 8;
@@ -106,7 +143,9 @@ export class Check {
   }
 
   say(what, shown, expected) {
-    this.found.push(`${what.replaceAll('\u0001', ' ')}: the page shows ${JSON.stringify(shown)}, the model has ${JSON.stringify(expected)}`);
+    this.found.push(
+      `${what.replaceAll('\u0001', ' ')}: the page shows ${JSON.stringify(shown)}, the model has ${JSON.stringify(expected)}`,
+    );
   }
 
   same(what, shown, expected) {
@@ -143,7 +182,8 @@ export class Check {
       const at = grid.columns.indexOf('Module'); // it may be left out
       for (const { name, cells } of grid.rows) {
         const candidates = this.tree.functions.filter(({ label, all: [{ shown }] }) =>
-          (at < 0 ? shown === name : label === `${name}\u0001${cells[at]}`));
+          at < 0 ? shown === name : label === `${name}\u0001${cells[at]}`,
+        );
         this.row(grid, `function ${at < 0 ? '' : cells[at]}.${name}`, cells, this.tree, candidates);
       }
     } else if (view === 'modules') this.modules(grid);
@@ -179,15 +219,21 @@ export class Check {
     grid.columns.forEach((column, index) => {
       const [, title, ownUnit] = /^(.*?)(?: \((.*)\))?$/.exec(column);
       const live = grid.units['Live heap'] ?? '';
-      const [value, unit] = {
-        average: [facts.average, live], peak: [facts.peak, live], '%': [whole === 0 ? 0 : (facts.size / whole) * 100, ''],
-        slope: [facts.slope, (grid.units.Growth ?? '').replace(/\/s$/, '')], r2: [facts.fit, ''],
-        'third to third': [facts.growth, ownUnit ?? ''], integral: [facts.integral, (ownUnit ?? '').replace(/·s$/, '')],
-      }[title] ?? [];
+      const [value, unit] =
+        {
+          average: [facts.average, live],
+          peak: [facts.peak, live],
+          '%': [whole === 0 ? 0 : (facts.size / whole) * 100, ''],
+          slope: [facts.slope, (grid.units.Growth ?? '').replace(/\/s$/, '')],
+          r2: [facts.fit, ''],
+          'third to third': [facts.growth, ownUnit ?? ''],
+          integral: [facts.integral, (ownUnit ?? '').replace(/·s$/, '')],
+        }[title] ?? [];
       const factor = unit === 'words' ? wordBytes : factors[unit];
       if (value === undefined || factor === undefined) return;
       this.numbers++;
-      if (isNear(cells[index], value, factor, timesApart) === false) this.say(`band ${name}, ${column}`, cells[index], value / factor);
+      if (isNear(cells[index], value, factor, timesApart) === false)
+        this.say(`band ${name}, ${column}`, cells[index], value / factor);
     });
   }
 
@@ -216,7 +262,13 @@ export class Check {
             called.set(node.key, [...(called.get(node.key) ?? []), node]);
           return [...called.values()];
         });
-      this.row(grid, what, cells, this.tree, calls.map((nodes) => ({ all: nodes, outer: nodes })));
+      this.row(
+        grid,
+        what,
+        cells,
+        this.tree,
+        calls.map((nodes) => ({ all: nodes, outer: nodes })),
+      );
     }
   }
 
@@ -224,8 +276,11 @@ export class Check {
   lines(grid) {
     const chosen = this.state.get('source-file');
     if (!chosen || this.state.get('by') === 'module') return;
-    const begins = ({ row }, line) => row.position.startsWith(`${chosen}:`)
-      && (row.position.startsWith(`${chosen}:${line}:`) || row.position.startsWith(`${chosen}:(${line},`) || row.position === `${chosen}:${line}`);
+    const begins = ({ row }, line) =>
+      row.position.startsWith(`${chosen}:`) &&
+      (row.position.startsWith(`${chosen}:${line}:`) ||
+        row.position.startsWith(`${chosen}:(${line},`) ||
+        row.position === `${chosen}:${line}`);
     for (const { name, cells } of grid.rows) {
       const [line] = /^[0-9]+/.exec(name) ?? [];
       if (line === undefined || cells.slice(1).every((text) => text === '')) continue;
@@ -241,9 +296,10 @@ export class Check {
     for (const { name, level, cells } of grid.rows) {
       if (level === 1) module = name === '(no module)' ? '' : name;
       if (module === undefined) continue;
-      const candidates = level === 1
-        ? this.tree.modules.filter((one) => one.module === module)
-        : this.tree.functions.filter(({ label }) => label === `${name}\u0001${module}`);
+      const candidates =
+        level === 1
+          ? this.tree.modules.filter((one) => one.module === module)
+          : this.tree.functions.filter(({ label }) => label === `${name}\u0001${module}`);
       this.row(grid, `${level === 1 ? 'module' : 'function'} ${module} ${name}`, cells, this.tree, candidates);
     }
   }
@@ -257,22 +313,32 @@ export class Check {
       way.push(`${name}\u0001${module}`);
       known ||= at === 0;
       if (!known || way.includes(undefined)) continue;
-      if (!isInverted) this.row(grid, way.join(' > '), cells, this.tree, this.tree.along(way).map((node) => ({ all: [node], outer: [node], isOne: true })));
-      else if (level > 1) this.row(grid, `inverted ${way.slice(1).join(' < ')}`, cells, this.uncut, this.chains(way.slice(1)));
+      if (!isInverted)
+        this.row(
+          grid,
+          way.join(' > '),
+          cells,
+          this.tree,
+          this.tree.along(way).map((node) => ({ all: [node], outer: [node], isOne: true })),
+        );
+      else if (level > 1)
+        this.row(grid, `inverted ${way.slice(1).join(' < ')}`, cells, this.uncut, this.chains(way.slice(1)));
     }
   }
 
   // The entries of each function of that label that were called so.
   chains(labels, tree = this.uncut, functions = tree.functions) {
-    return functions.filter(({ label }) => label === labels[0]).flatMap(({ all, outer }) => {
-      const isCalledSo = (node) => {
-        for (let at = node, i = 0; i < labels.length; at = at.parent, i++) if (at?.label !== labels[i]) return false;
-        return true;
-      };
-      const chosen = all.filter(isCalledSo);
-      const top = new Set(outer);
-      return chosen.length === 0 ? [] : [{ all: chosen, outer: chosen.filter((node) => top.has(node)) }];
-    });
+    return functions
+      .filter(({ label }) => label === labels[0])
+      .flatMap(({ all, outer }) => {
+        const isCalledSo = (node) => {
+          for (let at = node, i = 0; i < labels.length; at = at.parent, i++) if (at?.label !== labels[i]) return false;
+          return true;
+        };
+        const chosen = all.filter(isCalledSo);
+        const top = new Set(outer);
+        return chosen.length === 0 ? [] : [{ all: chosen, outer: chosen.filter((node) => top.has(node)) }];
+      });
   }
 
   row(grid, what, cells, tree, candidates) {
@@ -294,16 +360,20 @@ export class Check {
   // What a column has to say of some entries; undefined: the model does not know.
   expected(grid, column, tree, { all, outer, isOne }) {
     const [, heading, kind = 'individual', what] =
-      /^(.*?)(?:, (inherited|individual))?(?:, (percent|now|before|change|change in percent|percent of the run|percent of the run before))?$/.exec(column) ?? [];
+      /^(.*?)(?:, (inherited|individual))?(?:, (percent|now|before|change|change in percent|percent of the run|percent of the run before))?$/.exec(
+        column,
+      ) ?? [];
     const metric = this.metricOf(heading, tree);
-    if (metric === undefined || (/per call/.test(heading))) return undefined;
+    if (metric === undefined || /per call/.test(heading)) return undefined;
     const compared = tree.metrics.includes(`${metric}_before`);
     const ofRun = what?.startsWith('percent of the run');
     if (!ofRun && compared !== ['now', 'before', 'change', 'change in percent'].includes(what)) return undefined;
     // What Clean's collector frees is negative: an entry shows it, sums leave it out.
-    const sum = (of) => (isOne && kind === 'individual' ? tree.own(all[0], of) : tree.sum(kind === 'inherited' ? outer : all, of, kind));
+    const sum = (of) =>
+      isOne && kind === 'individual' ? tree.own(all[0], of) : tree.sum(kind === 'inherited' ? outer : all, of, kind);
     const now = sum(metric);
-    const unit = grid.units[compared && !column.startsWith(`${heading}, ${what}`) ? `${heading}, ${kind}` : heading] ?? '';
+    const unit =
+      grid.units[compared && !column.startsWith(`${heading}, ${what}`) ? `${heading}, ${kind}` : heading] ?? '';
     if (ofRun) {
       const side = what.endsWith('before') ? `${metric}_before` : metric;
       const total = this.whole?.total(side);
@@ -363,7 +433,8 @@ export class Check {
     const size = (of) => of.reduce((sum, label) => sum + Heap.facts(samples, [label]).size, 0);
     const whole = size(heap.labels);
     const [, share] = /, ([0-9.,]+) %/.exec(status) ?? [];
-    if (share !== undefined && isNear(share, whole === 0 ? 0 : (size(labels) / whole) * 100) === false) this.say('share found', status, size(labels) / whole);
+    if (share !== undefined && isNear(share, whole === 0 ? 0 : (size(labels) / whole) * 100) === false)
+      this.say('share found', status, size(labels) / whole);
   }
 
   // `8 lines in 1 file`: those whose text is found, and those on which a function begins that is found.
@@ -371,7 +442,10 @@ export class Check {
     const { text, source } = this.profile;
     if (text === undefined || !/line/.test(status) || this.state.get('by') === 'module') return;
     const isFound = searchOf(search);
-    const begins = this.tree.matching(search).map(({ row }) => /^(.*?):\(?([0-9]+)/.exec(row.position)).filter((at) => at?.[1] === source);
+    const begins = this.tree
+      .matching(search)
+      .map(({ row }) => /^(.*?):\(?([0-9]+)/.exec(row.position))
+      .filter((at) => at?.[1] === source);
     const lines = new Set(begins.map(([, , line]) => Number(line)));
     text.forEach((line, index) => isFound(line) && lines.add(index + 1));
     this.same(`lines in "${status}"`, numberIn(status, /([0-9,]+) line/), lines.size);
@@ -384,15 +458,22 @@ export class Check {
     const [, text, unit] = /^([0-9.,]+) ?([a-zA-Zµ]*), [0-9.]+ %/.exec(status) ?? [];
     if (text === undefined) return;
     let at = this.tree.nodes.slice(0, 1);
-    for (const name of crumbs.slice(1)) at = at.flatMap(({ children }) => children.filter(({ shown }) => shown === name));
+    for (const name of crumbs.slice(1))
+      at = at.flatMap(({ children }) => children.filter(({ shown }) => shown === name));
     if (at.length === 0) return this.say('way', crumbs, 'no such stack');
-    const heading = seconds.includes(unit) || unit === 'ticks' ? 'Time' : ['', undefined].includes(unit) ? undefined : 'Allocation';
+    const heading =
+      seconds.includes(unit) || unit === 'ticks' ? 'Time' : ['', undefined].includes(unit) ? undefined : 'Allocation';
     const metric = heading === undefined ? undefined : this.metricOf(heading, this.tree);
     if (metric === undefined) return;
     const factor = this.factor(heading, unit, metric);
     this.numbers++;
     const values = at.map((node) => this.tree.inherited(node, metric));
-    if (factor !== undefined && !values.some((value) => isNear(text, value, factor) !== false)) this.say(`zoom ${crumbs.join(' > ')}`, status, values.map((value) => value / factor));
+    if (factor !== undefined && !values.some((value) => isNear(text, value, factor) !== false))
+      this.say(
+        `zoom ${crumbs.join(' > ')}`,
+        status,
+        values.map((value) => value / factor),
+      );
   }
 
   // The line below a flame graph tells of one box: one of that name has all of its numbers.
@@ -400,11 +481,20 @@ export class Check {
     const { name, parts, cells, graph } = bar;
     const texts = cells.map(([title, text]) => [title, text.replace(/ [^0-9].*$|%$/, '').trim()]);
     const metric = this.metricOfUnit(cells.find(([title]) => title === 'inherited')?.[1] ?? '');
-    if (name === '' || name === 'All functions' || metric === undefined || texts.some(([, text]) => text === '…' || text === '–')) return;
+    if (
+      name === '' ||
+      name === 'All functions' ||
+      metric === undefined ||
+      texts.some(([, text]) => text === '…' || text === '–')
+    )
+      return;
     const isInverted = graph.includes('callees up');
     if (!isInverted && !graph.includes('root down')) return;
-    const boxes = isInverted ? this.chainsTo(bar)
-      : this.tree.nodes.filter(({ shown, module }) => shown === name && (module === '' || module === parts[0])).map((node) => ({ all: [node], outer: [node] }));
+    const boxes = isInverted
+      ? this.chainsTo(bar)
+      : this.tree.nodes
+          .filter(({ shown, module }) => shown === name && (module === '' || module === parts[0]))
+          .map((node) => ({ all: [node], outer: [node] }));
     if (boxes.length === 0) return;
     const wrong = boxes.slice(0, 500).map((box) => this.wrongInBar(texts, box, metric, cells, isInverted));
     this.numbers += cells.length;
@@ -418,19 +508,36 @@ export class Check {
     const factor = this.factor(heading, unit, metric);
     const base = `${metric}_before`;
     const isCompared = tree.metrics.includes(base);
-    const cost = (kind, of) => (all.length === 1 && kind === 'individual' ? tree.own(all[0], of) : tree.sum(kind === 'inherited' ? outer : all, of, kind));
+    const cost = (kind, of) =>
+      all.length === 1 && kind === 'individual'
+        ? tree.own(all[0], of)
+        : tree.sum(kind === 'inherited' ? outer : all, of, kind);
     const total = this.whole?.total(metric) ?? NaN;
     const width = isInverted ? 'individual' : 'inherited';
     let kind = 'inherited';
     for (const [title, text] of texts) {
       if (title === 'inherited' || title === 'individual') kind = title;
-      const [value, by] = title === 'inherited' || title === 'individual' ? [cost(kind, metric), factor]
-        : title === 'before' ? [cost(kind, base), factor]
-        : title === 'change' && isCompared ? [cost(kind, metric) - cost(kind, base), factor]
-        : title === 'calls' && !isInverted ? [tree.metrics.filter((one) => callMetrics.includes(one)).reduce((sum, one) => sum + tree.own(all[0], one), 0), 1]
-        : title === 'of all' || title === 'of the run' ? [shareOf(cost(width, metric), total), 1]
-        : title === 'of parent' && !isInverted && all[0].parent !== undefined ? [shareOf(cost(width, metric), tree.inherited(all[0].parent, metric)), 1] : [];
-      if (value !== undefined && by !== undefined && isNear(text.replace(/,$/, ''), value, by) === false) return `${title} ${value / by}`;
+      const [value, by] =
+        title === 'inherited' || title === 'individual'
+          ? [cost(kind, metric), factor]
+          : title === 'before'
+            ? [cost(kind, base), factor]
+            : title === 'change' && isCompared
+              ? [cost(kind, metric) - cost(kind, base), factor]
+              : title === 'calls' && !isInverted
+                ? [
+                    tree.metrics
+                      .filter((one) => callMetrics.includes(one))
+                      .reduce((sum, one) => sum + tree.own(all[0], one), 0),
+                    1,
+                  ]
+                : title === 'of all' || title === 'of the run'
+                  ? [shareOf(cost(width, metric), total), 1]
+                  : title === 'of parent' && !isInverted && all[0].parent !== undefined
+                    ? [shareOf(cost(width, metric), tree.inherited(all[0].parent, metric)), 1]
+                    : [];
+      if (value !== undefined && by !== undefined && isNear(text.replace(/,$/, ''), value, by) === false)
+        return `${title} ${value / by}`;
     }
     return undefined;
   }
@@ -440,22 +547,24 @@ export class Check {
     const [, subject] = /^costs of (.*), called this way/.exec(origin) ?? [];
     const isCalled = ({ shown, module }, wanted) => wanted === (module === '' ? shown : `${module}.${shown}`);
     const isEnd = ({ shown, module }) => shown === name && (module === '' || module === parts[0]);
-    return this.uncut.functions.filter(({ all: [first] }) => (subject === undefined ? isEnd(first) : isCalled(first, subject))).flatMap((group) => {
-      if (subject === undefined) return [group];
-      const top = new Set(group.outer);
-      const chains = new Map();
-      for (const node of group.all) {
-        let way = '';
-        for (let at = node.parent; at !== undefined; at = at.parent) {
-          way += `${at.key}\n`;
-          if (!isEnd(at)) continue;
-          if (!chains.has(way)) chains.set(way, { all: [], outer: [] });
-          chains.get(way).all.push(node);
-          if (top.has(node)) chains.get(way).outer.push(node);
+    return this.uncut.functions
+      .filter(({ all: [first] }) => (subject === undefined ? isEnd(first) : isCalled(first, subject)))
+      .flatMap((group) => {
+        if (subject === undefined) return [group];
+        const top = new Set(group.outer);
+        const chains = new Map();
+        for (const node of group.all) {
+          let way = '';
+          for (let at = node.parent; at !== undefined; at = at.parent) {
+            way += `${at.key}\n`;
+            if (!isEnd(at)) continue;
+            if (!chains.has(way)) chains.set(way, { all: [], outer: [] });
+            chains.get(way).all.push(node);
+            if (top.has(node)) chains.get(way).outer.push(node);
+          }
         }
-      }
-      return [...chains.values()];
-    });
+        return [...chains.values()];
+      });
   }
 
   metricOfUnit(text) {

@@ -18,7 +18,8 @@ function optionsOf(state, cut) {
   for (const [key, flag] of Object.entries(flags)) if (state.get(key) === 'true') options.push(flag);
   if (state.get('by') === 'module') options.push('--by', 'module');
   if (state.get('correct-overhead') === 'false') options.push('--no-overhead-correction');
-  for (const key of cut ? ['max-depth', 'min-ticks', 'min-words'] : []) if (state.get(key)) options.push(`--${key}=${state.get(key)}`);
+  for (const key of cut ? ['max-depth', 'min-ticks', 'min-words'] : [])
+    if (state.get(key)) options.push(`--${key}=${state.get(key)}`);
   return options;
 }
 
@@ -51,7 +52,15 @@ export class Model {
   heap(state, by) {
     const inputs = state.get('hide-builtins') === 'false' ? this.profile.whole : this.profile.hidden;
     const flag = hpFlags[by];
-    const options = [...inputs, ...optionsOf(state, true), ...(flag === undefined ? [] : ['--heap-by', flag]), '--to', 'hp', '-o', '-'];
+    const options = [
+      ...inputs,
+      ...optionsOf(state, true),
+      ...(flag === undefined ? [] : ['--heap-by', flag]),
+      '--to',
+      'hp',
+      '-o',
+      '-',
+    ];
     const key = options.join('\n');
     if (!this.#known.has(key)) this.#known.set(key, this.#readHeap(options));
     return this.#known.get(key);
@@ -59,7 +68,10 @@ export class Model {
 
   #readHeap(options) {
     try {
-      return new Heap(execFileSync(this.converter, options, { stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1 << 28 }).toString(), this.profile.heapSamples);
+      return new Heap(
+        execFileSync(this.converter, options, { stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1 << 28 }).toString(),
+        this.profile.heapSamples,
+      );
     } catch {
       return undefined;
     }
@@ -68,11 +80,21 @@ export class Model {
   #read(options) {
     let text;
     try {
-      text = execFileSync(this.converter, [...options, '--to', 'ndjson', '-o', '-'], { stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1 << 29 });
+      text = execFileSync(this.converter, [...options, '--to', 'ndjson', '-o', '-'], {
+        stdio: ['ignore', 'pipe', 'ignore'],
+        maxBuffer: 1 << 29,
+      });
     } catch {
       return undefined;
     }
-    return new Tree(text.toString().split('\n').filter(Boolean).map((line) => JSON.parse(line)), this.spell);
+    return new Tree(
+      text
+        .toString()
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line)),
+      this.spell,
+    );
   }
 }
 
@@ -89,7 +111,11 @@ export class Heap {
       const [, label, value] = /^(.*)\t(-?[0-9]+)$/.exec(line) ?? [];
       if (label !== undefined) this.samples.at(-1).values.set(label, Number(value));
     }
-    this.samples = this.samples.slice(this.samples.length - count).map((sample, i) => [sample, i]).sort(([a, i], [b, j]) => a.time - b.time || i - j).map(([sample]) => sample);
+    this.samples = this.samples
+      .slice(this.samples.length - count)
+      .map((sample, i) => [sample, i])
+      .sort(([a, i], [b, j]) => a.time - b.time || i - j)
+      .map(([sample]) => sample);
     this.labels = [...new Set(this.samples.flatMap(({ values }) => [...values.keys()]))];
   }
 
@@ -100,7 +126,9 @@ export class Heap {
     const isCalled = (shown, short) => shown === short || shown.endsWith(`.${short}`);
     if (by === 'cost centre') return stacks.filter(([, stack]) => isCalled(name, stack[0])).map(([label]) => label);
     const shown = name.split(' < ').filter((one, i, all) => i < all.length - 1 || all.length === 1);
-    return stacks.filter(([, stack]) => stack.length === shown.length && stack.every((one, i) => isCalled(shown[i], one))).map(([label]) => label);
+    return stacks
+      .filter(([, stack]) => stack.length === shown.length && stack.every((one, i) => isCalled(shown[i], one)))
+      .map(([label]) => label);
   }
 
   // Of all samples from `from` to `to` seconds; NaN: without that end. The page's ends may be the very
@@ -132,7 +160,10 @@ export class Heap {
     const trend = trendOf(times.slice(first, last + 1), values.slice(first, last + 1));
     return {
       average: seconds > 0 ? area / seconds : times.length === 0 ? 0 : sum / times.length,
-      size: seconds > 0 ? area : sum, integral: area, peak, ...(first < 0 ? {} : trend),
+      size: seconds > 0 ? area : sum,
+      integral: area,
+      peak,
+      ...(first < 0 ? {} : trend),
     };
   }
 }
@@ -148,7 +179,8 @@ function trendOf(times, values) {
   const early = values.filter((_, i) => times[i] < times[0] + third);
   const late = values.filter((_, i) => times[i] >= times[0] + third * 2);
   return {
-    slope: spread > 0 ? moment / spread : 0, fit: spread > 0 && variation > 0 ? moment ** 2 / (spread * variation) : 0,
+    slope: spread > 0 ? moment / spread : 0,
+    fit: spread > 0 && variation > 0 ? moment ** 2 / (spread * variation) : 0,
     growth: meanOf(late) - meanOf(early),
   };
 }
@@ -166,8 +198,14 @@ const separator = '\u0001';
 class Tree {
   constructor(rows, spell) {
     this.nodes = rows.map((row) => ({
-      row, shown: spell(row.name), module: row.module, parent: undefined, children: [], place: 0,
-      key: `${row.module}${separator}${row.name}`, label: `${spell(row.name)}${separator}${row.module}`,
+      row,
+      shown: spell(row.name),
+      module: row.module,
+      parent: undefined,
+      children: [],
+      place: 0,
+      key: `${row.module}${separator}${row.name}`,
+      label: `${spell(row.name)}${separator}${row.module}`,
     }));
     this.nodes.forEach((node, place) => {
       node.place = place;
@@ -206,7 +244,8 @@ class Tree {
       active.length = node.row.depth;
       const key = keyOf(node);
       let group = groups.get(key);
-      if (group === undefined) groups.set(key, (group = { label: node.label, module: node.module, all: [], outer: [] }));
+      if (group === undefined)
+        groups.set(key, (group = { label: node.label, module: node.module, all: [], outer: [] }));
       group.all.push(node);
       if (!active.includes(key)) group.outer.push(node);
       active.push(key);
@@ -215,13 +254,17 @@ class Tree {
   }
 
   sum(nodes, metric, kind) {
-    return nodes.reduce((sum, node) => sum + (kind === 'inherited' ? this.inherited(node, metric) : Math.max(0, this.own(node, metric))), 0);
+    return nodes.reduce(
+      (sum, node) => sum + (kind === 'inherited' ? this.inherited(node, metric) : Math.max(0, this.own(node, metric))),
+      0,
+    );
   }
 
   // The entries that a path of labels leads to, each with what a view could show of it.
   along(labels) {
     let at = this.nodes.slice(0, 1).filter(({ label }) => label === labels[0]);
-    for (const label of labels.slice(1)) at = at.flatMap(({ children }) => children.filter((one) => one.label === label));
+    for (const label of labels.slice(1))
+      at = at.flatMap(({ children }) => children.filter((one) => one.label === label));
     return at;
   }
 

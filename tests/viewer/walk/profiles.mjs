@@ -14,7 +14,11 @@ const samples = new URL('../../../samples/', import.meta.url).pathname;
 function largeReport(stacks, seed) {
   const random = randomOf(seed);
   const centres = [{ label: 'MAIN', module: 'MAIN', src_loc: '<built-in>', is_caf: false }];
-  const builtins = [['GC', 'GC'], ['SYSTEM', 'SYSTEM'], ['IDLE', 'IDLE']];
+  const builtins = [
+    ['GC', 'GC'],
+    ['SYSTEM', 'SYSTEM'],
+    ['IDLE', 'IDLE'],
+  ];
   for (const [label, module] of builtins) centres.push({ label, module, src_loc: '<built-in>', is_caf: false });
   const modules = Array.from({ length: 60 }, (_, i) => `Text.Part${i % 12}.Module${i}`);
   for (const module of modules) centres.push({ label: 'CAF', module, src_loc: '<entire-module>', is_caf: true });
@@ -24,8 +28,10 @@ function largeReport(stacks, seed) {
     centres.push({ label, module: random.pick(modules), src_loc: `src/Module.hs:${i + 1}:3-20`, is_caf: false });
   }
   const entry = (id) => ({
-    id: 1000 - id, entries: random.below(4) === 0 ? 0 : random.below(10 ** random.below(7)),
-    alloc: random.below(3) === 0 ? 0 : 16 * random.below(10 ** random.below(6)), ticks: random.below(5) === 0 ? random.below(40) : 0,
+    id: 1000 - id,
+    entries: random.below(4) === 0 ? 0 : random.below(10 ** random.below(7)),
+    alloc: random.below(3) === 0 ? 0 : 16 * random.below(10 ** random.below(6)),
+    ticks: random.below(5) === 0 ? random.below(40) : 0,
     children: [],
   });
   const root = entry(0);
@@ -51,9 +57,17 @@ function largeReport(stacks, seed) {
     waiting.push(...node.children);
   }
   return {
-    program: 'large', arguments: ['large'], rts_arguments: ['-pj'], end_time: 'Sat Nov 21 00:04 2026', initial_capabilities: 0,
-    total_time: sums.ticks / 1000, total_ticks: sums.ticks, tick_interval: 1000, total_alloc: sums.alloc,
-    cost_centres: centres.map((one, id) => ({ id: 1000 - id, ...one })), profile: root,
+    program: 'large',
+    arguments: ['large'],
+    rts_arguments: ['-pj'],
+    end_time: 'Sat Nov 21 00:04 2026',
+    initial_capabilities: 0,
+    total_time: sums.ticks / 1000,
+    total_ticks: sums.ticks,
+    tick_interval: 1000,
+    total_alloc: sums.alloc,
+    cost_centres: centres.map((one, id) => ({ id: 1000 - id, ...one })),
+    profile: root,
   };
 }
 
@@ -73,7 +87,8 @@ export const profileNames = Object.keys(profiles);
 export function makeProfile(name, converter, folder, viewer) {
   const { input, base, heap, source, stacks } = profiles[name];
   mkdirSync(folder, { recursive: true });
-  const run = (...parameters) => execFileSync(converter, parameters, { stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1 << 28 });
+  const run = (...parameters) =>
+    execFileSync(converter, parameters, { stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1 << 28 });
   const at = (file) => join(folder, file);
   const inputs = [input === undefined ? at(`${name}.json`) : join(samples, input)];
   if (stacks !== undefined) writeFileSync(inputs[0], JSON.stringify(largeReport(stacks, 7)));
@@ -88,10 +103,23 @@ export function makeProfile(name, converter, folder, viewer) {
   run(...inputs, ...sources, '-o', files.right);
   const report = JSON.parse(run(...inputs, '--to', 'ghc-json', '-o', '-'));
   const shown = ['--builtins', 'show'];
-  const [root] = run(...inputs, ...shown, '--to', 'ndjson', '-o', '-').toString().split('\n', 1).map((line) => JSON.parse(line));
+  const [root] = run(...inputs, ...shown, '--to', 'ndjson', '-o', '-')
+    .toString()
+    .split('\n', 1)
+    .map((line) => JSON.parse(line));
   // GHC's ticks are at least microseconds long, Clean's are shorter.
   const tick = ((report.tick_interval / 1e6) * report.total_ticks) / root.Ticks_inherited || report.tick_interval / 1e6;
   const { samples: heapSamples } = JSON.parse(run(...inputs, '--json')).heap ?? {};
   const text = source === undefined ? undefined : readFileSync(join(samples, source), 'utf8').split('\n').slice(0, -1);
-  return { name, page, files, tick, text, source: source && basename(source), heapSamples, whole: [...inputs, ...shown], hidden: [...inputs, '--builtins', 'hide'] };
+  return {
+    name,
+    page,
+    files,
+    tick,
+    text,
+    source: source && basename(source),
+    heapSamples,
+    whole: [...inputs, ...shown],
+    hidden: [...inputs, '--builtins', 'hide'],
+  };
 }

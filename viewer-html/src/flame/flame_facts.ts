@@ -124,7 +124,8 @@ export function boxFacts(options: FactsOptions, node: number): BoxFacts {
 
 // Entries, or Clean's three kinds of calls together.
 function callsOf({ analysis: { profile }, branches }: FactsOptions, node: number): string {
-  const ofRole = (...roles: Role[]) => [...profile.metrics.keys()].filter((index) => roles.includes(profile.metrics[index].role));
+  const ofRole = (...roles: Role[]) =>
+    [...profile.metrics.keys()].filter((index) => roles.includes(profile.metrics[index].role));
   const entries = ofRole(Role.entries);
   const counted = entries.length > 0 ? entries : ofRole(Role.strictCalls, Role.lazyCalls, Role.curriedCalls);
   if (counted.length === 0) return '';
@@ -183,23 +184,34 @@ function costFact(options: FactsOptions, node: number, metric: number): CostFact
     individual: scale.format(individual),
     inheritedShare: written(inherited, (value) => percentText(value, total)),
     individualShare: percentText(individual, total),
-    exact: scale.unit === unit || isCount(one) ? undefined : {
-      unit,
-      inherited: written(inherited, exact.format),
-      individual: exact.format(individual),
-    },
+    exact:
+      scale.unit === unit || isCount(one)
+        ? undefined
+        : {
+            unit,
+            inherited: written(inherited, exact.format),
+            individual: exact.format(individual),
+          },
     ...(compared === undefined ? {} : { compared }),
   };
 }
 
-function comparedFact({ analysis, branches, ready }: FactsOptions, node: number, metric: number, { format }: Scale): ComparedFact | undefined {
+function comparedFact(
+  { analysis, branches, ready }: FactsOptions,
+  node: number,
+  metric: number,
+  { format }: Scale,
+): ComparedFact | undefined {
   const { profile } = analysis;
   const own = changeOf(profile, metric, (side) => branches.individual(node, side));
   if (own === undefined) return undefined;
   const all = ready(metric) ? changeOf(profile, metric, (side) => branches.inherited(node, side)) : undefined;
   const known = profile.metrics.every((one, index) => !isShown(one) || ready(index));
   const presence = known ? presenceOf(profile, branches, node) : 'both';
-  const both = (text: (change: Change) => string) => ({ inherited: all === undefined ? pending : text(all), individual: text(own) });
+  const both = (text: (change: Change) => string) => ({
+    inherited: all === undefined ? pending : text(all),
+    individual: text(own),
+  });
   return {
     before: both(({ before }) => format(before)),
     change: both(({ by }) => signed(by, format)),
@@ -241,8 +253,10 @@ function comparedText({ before, change, percent }: ComparedFact): string[] {
 // What a graph says that has nothing to draw.
 export function emptyText(metric: Metric, zoomed: boolean): string {
   const what =
-    metric.role === Role.time ? 'No time was spent'
-    : metric.role === Role.allocation ? 'Nothing was allocated'
-    : 'Nothing was counted';
+    metric.role === Role.time
+      ? 'No time was spent'
+      : metric.role === Role.allocation
+        ? 'Nothing was allocated'
+        : 'Nothing was counted';
   return zoomed ? `${what} here.` : `${what}; choose another metric.`;
 }

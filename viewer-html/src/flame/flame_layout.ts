@@ -281,7 +281,8 @@ export class FlameLayout {
         let first = i;
         while (first > 0 && (before[first] - before[first - 1]) * scale < leastWidth) first--;
         const narrow = (sum - before[first]) * scale;
-        if (narrow >= leastFiller) into.push(left + before[first] * scale, left + sum * scale, nodes[first], nodes.length - first);
+        if (narrow >= leastFiller)
+          into.push(left + before[first] * scale, left + sum * scale, nodes[first], nodes.length - first);
         return;
       }
       into.push(x, end, nodes[i], 0);
@@ -307,7 +308,8 @@ function sortedCalls(branches: Branches, metric: number, node: number): SortedCa
   let found = known.calls.get(node);
   if (found !== undefined) return found;
   const weighed = Array.from(branches.children(node), (call) => ({ call, weight: branches.weight(call, metric) }))
-    .filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight);
   const before = new Float64Array(weighed.length + 1);
   weighed.forEach(({ weight }, i) => (before[i + 1] = before[i] + weight));
   found = { nodes: Uint32Array.from(weighed, ({ call }) => call), before };

@@ -73,7 +73,9 @@ function framed({ layout, title }: SvgOptions, rows: string[], cut: boolean, upr
     `<text x="${margin}" y="20" font-size="14" fill="#1b2129">${said}</text>\n`,
   ];
   if (cut)
-    parts.push(`<text x="${margin}" y="${upright ? 20 + headline : top + drawn + 20}" fill="#5c6673">Deeper calls are left out; zoom in to see them.</text>\n`);
+    parts.push(
+      `<text x="${margin}" y="${upright ? 20 + headline : top + drawn + 20}" fill="#5c6673">Deeper calls are left out; zoom in to see them.</text>\n`,
+    );
   rows.forEach((row, index) => {
     const y = top + (upright ? rows.length - 1 - index : index) * rowHeight;
     parts.push(`<g transform="translate(${margin} ${y})">\n${row}</g>\n`);

@@ -194,9 +194,7 @@ export class Analysis {
 
   private readonly totals = new Memo((metric) => total(this.column(metric), this.role(metric)));
   private readonly negatives = new Memo((metric) => freed(this.column(metric), this.role(metric)));
-  private readonly sums = new Memo((metric) =>
-    inherited(this.profile.tree, this.column(metric), this.role(metric)),
-  );
+  private readonly sums = new Memo((metric) => inherited(this.profile.tree, this.column(metric), this.role(metric)));
   private readonly levels = new Memo(() => depths(this.profile.tree));
   private readonly originals = new Memo(() => firstOf(this.moved!, this.profile.tree.size));
 }

@@ -55,8 +55,7 @@ export function presenceOf(profile: Profile, costs: Costs, row: number): Presenc
     if (base === undefined) continue;
     // A row that was called is counted itself.
     const counts = isCount(profile.metrics[metric]);
-    const spent = (side: number) =>
-      costs.individual(row, side) != 0 || (!counts && costs.inherited(row, side) != 0);
+    const spent = (side: number) => costs.individual(row, side) != 0 || (!counts && costs.inherited(row, side) != 0);
     now ||= spent(metric);
     before ||= spent(base);
   }

@@ -21,14 +21,18 @@ export function* groupBy(profile: Profile, key: (centre: number) => string): Ste
   const ofCentre = new Uint32Array(length);
   const representative: number[] = [];
   const ids = new Map<string, number>();
-  yield* upwards(length, (from, to) => {
-    for (let i = from; i < to; i++) {
-      const name = key(i);
-      let id = ids.get(name);
-      if (id === undefined) ids.set(name, (id = representative.push(i) - 1));
-      ofCentre[i] = id;
-    }
-  }, namesAtOnce);
+  yield* upwards(
+    length,
+    (from, to) => {
+      for (let i = from; i < to; i++) {
+        const name = key(i);
+        let id = ids.get(name);
+        if (id === undefined) ids.set(name, (id = representative.push(i) - 1));
+        ofCentre[i] = id;
+      }
+    },
+    namesAtOnce,
+  );
   return { size: representative.length, ofCentre, representative: Uint32Array.from(representative) };
 }
 
@@ -62,12 +66,7 @@ export function* groupsInTree(tree: CallTree, groups: Groups): Steps<Uint32Array
 
 // Adds up the values of the nodes that `counts` marks (all without it) by their groups. Sums of
 // doubles stay exact: those of a group are part of the tree's.
-export function* sumByGroup(
-  tree: CallTree,
-  groups: Groups,
-  values: Sums,
-  counts?: Uint8Array,
-): Steps<Sums> {
+export function* sumByGroup(tree: CallTree, groups: Groups, values: Sums, counts?: Uint8Array): Steps<Sums> {
   const { centre } = tree;
   const { ofCentre, size } = groups;
   if (values instanceof BigInt64Array) {
@@ -83,8 +82,7 @@ export function* sumByGroup(
   }
   const sums = new Float64Array(size);
   yield* upwards(tree.size, (from, to) => {
-    for (let i = from; i < to; i++)
-      if (counts === undefined || counts[i] === 1) sums[ofCentre[centre[i]]] += values[i];
+    for (let i = from; i < to; i++) if (counts === undefined || counts[i] === 1) sums[ofCentre[centre[i]]] += values[i];
   });
   return sums;
 }
@@ -108,12 +106,7 @@ export function* outermostCalls(tree: CallTree, groups: Groups): Steps<Uint8Arra
 }
 
 // The node of a group that has the greatest value; the first of equals.
-export function hottestNodeOf(
-  tree: CallTree,
-  groups: Groups,
-  id: number,
-  sums: Sums | undefined,
-): number | undefined {
+export function hottestNodeOf(tree: CallTree, groups: Groups, id: number, sums: Sums | undefined): number | undefined {
   let best: number | undefined;
   for (let i = 0; i < tree.size; i++)
     if (groups.ofCentre[tree.centre[i]] === id)

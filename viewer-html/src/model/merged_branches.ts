@@ -125,7 +125,10 @@ class CallersBranches extends MergedBranches {
         let sum: Value = 0;
         for (let at = from; at < to; at += stepRows * 2) {
           const end = Math.min(to, at + stepRows * 2);
-          sum = add(sum, this.sumIndividual({ values: this.pool.values, from: at, to: end, stride: 2 }, minima[i].metric));
+          sum = add(
+            sum,
+            this.sumIndividual({ values: this.pool.values, from: at, to: end, stride: 2 }, minima[i].metric),
+          );
           if ((done += end - at) < stepRows) continue;
           done = 0;
           yield;

@@ -211,7 +211,14 @@ export abstract class MergedBranches implements Branches {
     return this.firstChild.values[node] !== unknown;
   }
 
-  protected addNode(parent: number, depth: number, group: number, begin: number, count: number, inner: boolean): number {
+  protected addNode(
+    parent: number,
+    depth: number,
+    group: number,
+    begin: number,
+    count: number,
+    inner: boolean,
+  ): number {
     this.above.push(parent);
     this.level.push(depth);
     this.group.push(group);

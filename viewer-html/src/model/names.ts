@@ -32,8 +32,7 @@ export function displayName(raw: string): string {
     }
     if (raw.startsWith(shown + '[line:')) {
       const bracket = raw.indexOf(']');
-      if (bracket >= 0 && (bracket + 1 === raw.length || raw[bracket + 1] === ';'))
-        return raw.slice(0, bracket + 1);
+      if (bracket >= 0 && (bracket + 1 === raw.length || raw[bracket + 1] === ';')) return raw.slice(0, bracket + 1);
     }
   }
   return raw;

@@ -47,13 +47,17 @@ export function* searchedNames(profile: Profile): Steps<SearchedNames> {
     if (id === undefined) ids.set(text, (id = names.texts.push(text) - 1));
     return id;
   };
-  yield* upwards(count, (from, to) => {
-    for (let i = from; i < to; i++) {
-      const [shown, raw] = searchedOf(profile, i);
-      names.shown[i] = idOf(shown);
-      names.raw[i] = shown === raw ? names.shown[i] : idOf(raw);
-    }
-  }, namesAtOnce);
+  yield* upwards(
+    count,
+    (from, to) => {
+      for (let i = from; i < to; i++) {
+        const [shown, raw] = searchedOf(profile, i);
+        names.shown[i] = idOf(shown);
+        names.raw[i] = shown === raw ? names.shown[i] : idOf(raw);
+      }
+    },
+    namesAtOnce,
+  );
   known.set(centres, names);
   return names;
 }

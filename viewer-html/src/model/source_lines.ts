@@ -26,7 +26,10 @@ export function linesOf(source: SourceText): SourceLine[] {
   let lines = known.get(source);
   if (lines === undefined) {
     lines = source.pieces.flatMap(({ first, bytes }) =>
-      textOfBytes(bytes).split('\n').map((text, index) => ({ number: first + index, text: expanded(text) })));
+      textOfBytes(bytes)
+        .split('\n')
+        .map((text, index) => ({ number: first + index, text: expanded(text) })),
+    );
     known.set(source, lines);
   }
   return lines;

@@ -27,7 +27,9 @@ export function placeOfCentre({ strings, centres }: Profile, centre: number): Pl
 }
 
 export function hasPlaces(profile: Profile): boolean {
-  return profile.tree.size > 0 && profile.centres.position.some((_, centre) => placeOfCentre(profile, centre) !== undefined);
+  return (
+    profile.tree.size > 0 && profile.centres.position.some((_, centre) => placeOfCentre(profile, centre) !== undefined)
+  );
 }
 
 // Cost centres by the line on which they begin, and by file.
@@ -48,15 +50,19 @@ export function* placesOf(profile: Profile): Steps<Places> {
   const count = profile.centres.position.length;
   const [fileOf, first, last] = [new Uint32Array(count).fill(none), new Uint32Array(count), new Uint32Array(count)];
   const files = new Map<string, number>();
-  yield* upwards(count, (from, to) => {
-    for (let i = from; i < to; i++) {
-      const place = placeOfCentre(profile, i);
-      if (place === undefined) continue;
-      if (!files.has(place.file)) files.set(place.file, files.size);
-      fileOf[i] = files.get(place.file)!;
-      [first[i], last[i]] = [place.first, place.last];
-    }
-  }, 1 << 13);
+  yield* upwards(
+    count,
+    (from, to) => {
+      for (let i = from; i < to; i++) {
+        const place = placeOfCentre(profile, i);
+        if (place === undefined) continue;
+        if (!files.has(place.file)) files.set(place.file, files.size);
+        fileOf[i] = files.get(place.file)!;
+        [first[i], last[i]] = [place.first, place.last];
+      }
+    },
+    1 << 13,
+  );
   const byLine = yield* groupBy(profile, (centre) => `${fileOf[centre]}:${first[centre]}`);
   const byFile = yield* groupBy(profile, (centre) => `${fileOf[centre]}`);
   const places = { files: [...files.keys()], fileOf, first, last, byLine, byFile };

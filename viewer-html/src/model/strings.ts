@@ -73,9 +73,7 @@ export class StringTable {
 
   text(id: number): string {
     if (!(id < this.texts.length)) throw new RangeError(`there is no string ${id}`);
-    return (this.texts[id] ??= textOfBytes(
-      this.bytes.subarray(this.begins[id - 1], this.ends[id - 1]),
-    ));
+    return (this.texts[id] ??= textOfBytes(this.bytes.subarray(this.begins[id - 1], this.ends[id - 1])));
   }
 }
 

@@ -85,9 +85,7 @@ export function* total(column: Column, role: number): Steps<Value> {
 }
 
 // Undefined where a partial sum may exceed 2^53.
-function exactSum(
-  column: Int32Array | Float64Array, least: number, from: number, to: number,
-): number | undefined {
+function exactSum(column: Int32Array | Float64Array, least: number, from: number, to: number): number | undefined {
   let sum = 0;
   let magnitude = 0;
   for (let i = from; i < to; i++) {

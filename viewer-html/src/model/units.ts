@@ -100,8 +100,7 @@ export function readableScale(unit: string, run: RunInfo, most: Value): Scale {
   const chosen = steps[kind].find(([from]) => size >= from) ?? steps[kind][steps[kind].length - 1];
   const [, divisor, name] = chosen;
   const label = kind === 'other' ? `${name}${name && unit ? ' ' : ''}${unit}` : name;
-  if (divisor === 1 && Number.isInteger(factor))
-    return { unit: label, format: (value) => wholeTimes(value, factor) };
+  if (divisor === 1 && Number.isInteger(factor)) return { unit: label, format: (value) => wholeTimes(value, factor) };
   const decimals = decimalsOf[kind];
   return { unit: label, format: (value) => fixed((Number(value) * factor) / divisor, decimals) };
 }

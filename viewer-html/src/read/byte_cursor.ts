@@ -111,8 +111,7 @@ export class ByteCursor {
   index(field: string, limit: number, first = 0): number {
     const begin = this.at;
     const value = this.number(field);
-    if (value < first || value - first >= limit)
-      this.fail(field, `${value} is out of range`, begin);
+    if (value < first || value - first >= limit) this.fail(field, `${value} is out of range`, begin);
     return value - first;
   }
 
@@ -224,8 +223,7 @@ export class ColumnBuilder {
 
   push(value: number | bigint): void {
     if (typeof value === 'bigint') this.widenTo64Bits();
-    else if (this.values instanceof Int32Array && value !== (value | 0))
-      this.values = new Float64Array(this.values);
+    else if (this.values instanceof Int32Array && value !== (value | 0)) this.values = new Float64Array(this.values);
     if (this.values instanceof BigInt64Array) this.values[this.size++] = BigInt(value);
     else this.values[this.size++] = value as number;
   }

@@ -12,8 +12,7 @@ function makeTable(): Int32Array {
     for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
     values[i] = value;
   }
-  for (let i = 256; i < values.length; i++)
-    values[i] = (values[i - 256] >>> 8) ^ values[values[i - 256] & 0xff];
+  for (let i = 256; i < values.length; i++) values[i] = (values[i - 256] >>> 8) ^ values[values[i - 256] & 0xff];
   return values;
 }
 
@@ -39,8 +38,6 @@ export function crc32(bytes: Uint8Array, soFar = 0): number {
   const words = new Int32Array(bytes.buffer, bytes.byteOffset + first, 4 * blocks);
   let crc = byteByByte(bytes, 0, first, ~soFar);
   for (let i = 0; i < words.length; i += 4)
-    crc =
-      ofWord(crc ^ words[i], 12) ^ ofWord(words[i + 1], 8) ^ ofWord(words[i + 2], 4) ^
-      ofWord(words[i + 3], 0);
+    crc = ofWord(crc ^ words[i], 12) ^ ofWord(words[i + 1], 8) ^ ofWord(words[i + 2], 4) ^ ofWord(words[i + 3], 0);
   return ~byteByByte(bytes, first + steps * blocks, bytes.length, crc) >>> 0;
 }

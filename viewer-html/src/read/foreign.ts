@@ -9,7 +9,10 @@ export class ForeignFile extends Error {
   override name = 'ForeignFile';
 
   // `command`: empty where there is none that helps.
-  constructor(message: string, readonly command: string) {
+  constructor(
+    message: string,
+    readonly command: string,
+  ) {
     super(message);
   }
 }
@@ -31,9 +34,15 @@ const others: [what: string, begins: RegExp][] = [
   ['empty', /^$/],
   ['a web page: open it in a browser', /^\s*<(!doctype html|html)/i],
   ['a picture', /^\s*(<\?xml[^]*)?<svg|^(\x89PNG|\xff\xd8\xff|GIF8)/],
-  ['a program: run with +RTS -p it writes a .prof, if it was compiled with -prof', /^(\x7fELF|MZ|[\xcf\xfe]\xed\xfa|\xcf\xfa\xed\xfe)/],
+  [
+    'a program: run with +RTS -p it writes a .prof, if it was compiled with -prof',
+    /^(\x7fELF|MZ|[\xcf\xfe]\xed\xfa|\xcf\xfa\xed\xfe)/,
+  ],
   ['packed: unpack it first', /^(PK|BZh|\xfd7zXZ|\x28\xb5\x2f\xfd)/],
-  ["perf's data: perf script and stackcollapse-perf.pl make folded stacks of it, which convertprofile reads", /^PERFILE2/],
+  [
+    "perf's data: perf script and stackcollapse-perf.pl make folded stacks of it, which convertprofile reads",
+    /^PERFILE2/,
+  ],
 ];
 
 // Undefined for a .pgcl file. `bytes`: unpacked.
@@ -54,7 +63,8 @@ const extensions = /(\.(prof|hp|eventlog|pb|pprof|folded|collapsed|pcl|txt|speed
 
 // `convertprofile app.prof -o app.html`, for a shell.
 export function commandFor(name: string): string {
-  const quoted = (text: string) => (/^[\w./+@%:,][\w./+@%:,-]*$/.test(text) ? text : `'${text.replace(/'/g, "'\\''")}'`);
+  const quoted = (text: string) =>
+    /^[\w./+@%:,][\w./+@%:,-]*$/.test(text) ? text : `'${text.replace(/'/g, "'\\''")}'`;
   const safe = name.startsWith('-') ? `./${name}` : name;
   return `convertprofile ${quoted(safe)} -o ${quoted(`${safe.replace(extensions, '')}.html`)}`;
 }

@@ -18,12 +18,7 @@ for (let i = 0; i < 64; i++) valueOf[digits.charCodeAt(i)] = i;
 const native = (Uint8Array as { fromBase64?: (text: string) => Uint8Array<ArrayBuffer> }).fromBase64;
 
 // Decodes digits from..to (a multiple of 4 characters apart, unless the text ends there).
-export function decodeBase64(
-  text: string,
-  from = 0,
-  to = text.length,
-  fromBase64 = native,
-): Uint8Array<ArrayBuffer> {
+export function decodeBase64(text: string, from = 0, to = text.length, fromBase64 = native): Uint8Array<ArrayBuffer> {
   if (fromBase64 === undefined) return decodeInLoop(text, from, to);
   try {
     return fromBase64(text.slice(from, to));

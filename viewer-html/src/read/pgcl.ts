@@ -10,7 +10,15 @@ import { readClean, type Header } from './pgcl_clean';
 import { readHeapCensus, readSerialProfile } from './pgcl_samples';
 import { readSourceText } from './pgcl_sources';
 import { Preorder } from './preorder';
-import { Role, type CallTree, type Column, type CostCentres, type Metric, type Profile, type RunInfo } from '../model/profile';
+import {
+  Role,
+  type CallTree,
+  type Column,
+  type CostCentres,
+  type Metric,
+  type Profile,
+  type RunInfo,
+} from '../model/profile';
 import { StringTable, textOfBytes } from '../model/strings';
 
 const enum Section {
@@ -27,13 +35,7 @@ const enum Section {
   sourceText = 11,
 }
 
-const alwaysThere = [
-  Section.strings,
-  Section.modules,
-  Section.costCentres,
-  Section.metrics,
-  Section.callTree,
-];
+const alwaysThere = [Section.strings, Section.modules, Section.costCentres, Section.metrics, Section.callTree];
 const mostMetrics = 256;
 const mostNodes = 0xfffffffe;
 const lastRole = 9;
@@ -119,8 +121,7 @@ class Reader implements Header {
     const magic = textOfBytes(cursor.slice(4, 'magic'));
     if (magic !== 'prof') cursor.fail('magic', 'not a .pgcl file', 0);
     const version = cursor.u32('version');
-    if (version < 1 || version > 3)
-      cursor.fail('version', `${version}, but only 1 to 3 are known`, 4);
+    if (version < 1 || version > 3) cursor.fail('version', `${version}, but only 1 to 3 are known`, 4);
     this.version = version;
     this.modules = cursor.u32('number of modules');
     this.centres = cursor.u32('number of cost centres');
@@ -129,8 +130,7 @@ class Reader implements Header {
   private requireAllBefore(kind: number, at: number): void {
     const cursor = new ByteCursor(this.bytes, at);
     for (const needed of alwaysThere)
-      if (needed < kind && !this.seen.has(needed))
-        cursor.fail('section kind', `section ${needed} is missing`);
+      if (needed < kind && !this.seen.has(needed)) cursor.fail('section kind', `section ${needed} is missing`);
     const { metrics, tree } = this.profile;
     if (kind > Section.metricColumn && tree.columns.length !== metrics.length)
       cursor.fail('section kind', `${tree.columns.length} columns for ${metrics.length} metrics`);
@@ -234,8 +234,7 @@ class Reader implements Header {
     const begin = cursor.at;
     if (cursor.number('metric of a column') !== tree.columns.length)
       cursor.fail('metric of a column', 'not the next metric', begin);
-    if (tree.columns.length === metrics.length)
-      cursor.fail('metric of a column', 'more columns than metrics', begin);
+    if (tree.columns.length === metrics.length) cursor.fail('metric of a column', 'more columns than metrics', begin);
     cursor.need(tree.size, 'metric value');
     const column = new ColumnBuilder(tree.size);
     for (let i = 0; i < tree.size; i += stepRows) {
@@ -292,25 +291,47 @@ function readRun(cursor: ByteCursor, run: RunInfo): void {
 function readRunField(number: number, field: ByteCursor, run: RunInfo): boolean {
   const rest = () => textOfBytes(field.slice(field.remaining, 'run field'));
   switch (number) {
-    case 1: run.program = rest(); break;
-    case 2: run.arguments.push(rest()); break;
-    case 3: run.runtimeArguments.push(rest()); break;
-    case 4: run.date = rest(); break;
-    case 5: run.tickInterval = field.wide('tick interval'); break;
-    case 6: run.ticksPerSecond = field.wide('ticks per second'); break;
-    case 7: run.processors = field.wide('processors'); break;
-    case 8: run.wordSize = field.number('word size'); break;
-    case 9: run.overheadPer1000Calls = field.wide('overhead'); break;
-    case 10: run.reportedTicks = field.zigzag('reported ticks'); break;
-    case 11: run.reportedAllocation = field.zigzag('reported allocation'); break;
-    case 12: run.reportedSeconds = field.f64('reported seconds'); break;
-    case 13:
-      run.properties.push([
-        textOfBytes(field.text('property key')),
-        textOfBytes(field.text('property value')),
-      ]);
+    case 1:
+      run.program = rest();
       break;
-    default: return false;
+    case 2:
+      run.arguments.push(rest());
+      break;
+    case 3:
+      run.runtimeArguments.push(rest());
+      break;
+    case 4:
+      run.date = rest();
+      break;
+    case 5:
+      run.tickInterval = field.wide('tick interval');
+      break;
+    case 6:
+      run.ticksPerSecond = field.wide('ticks per second');
+      break;
+    case 7:
+      run.processors = field.wide('processors');
+      break;
+    case 8:
+      run.wordSize = field.number('word size');
+      break;
+    case 9:
+      run.overheadPer1000Calls = field.wide('overhead');
+      break;
+    case 10:
+      run.reportedTicks = field.zigzag('reported ticks');
+      break;
+    case 11:
+      run.reportedAllocation = field.zigzag('reported allocation');
+      break;
+    case 12:
+      run.reportedSeconds = field.f64('reported seconds');
+      break;
+    case 13:
+      run.properties.push([textOfBytes(field.text('property key')), textOfBytes(field.text('property value'))]);
+      break;
+    default:
+      return false;
   }
   return true;
 }

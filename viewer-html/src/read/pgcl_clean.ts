@@ -30,12 +30,7 @@ const withoutExits = withExits.filter(({ role }) => role !== Role.tailCallsAndRe
 const firstDialect: [string, string] = ['pgcl.v1-dialect', '6'];
 
 // The rest of a file behind its header, into an empty profile.
-export async function readClean(
-  cursor: ByteCursor,
-  header: Header,
-  profile: Profile,
-  pause: Pause,
-): Promise<Profile> {
+export async function readClean(cursor: ByteCursor, header: Header, profile: Profile, pause: Pause): Promise<Profile> {
   if (header.version === 2) {
     profile.run.ticksPerSecond = cursor.wide('CPU frequency');
     profile.run.overheadPer1000Calls = cursor.wide('overhead');
@@ -60,8 +55,7 @@ export async function readClean(
 
 function readTables(cursor: ByteCursor, { modules, centres }: Header, profile: Profile): void {
   if (modules > cursor.remaining) cursor.fail('number of modules', 'more than the bytes that follow');
-  if (centres * 2 > cursor.remaining)
-    cursor.fail('number of cost centres', 'more than the bytes that follow');
+  if (centres * 2 > cursor.remaining) cursor.fail('number of cost centres', 'more than the bytes that follow');
   const begins = new Uint32Array(modules + centres);
   const ends = new Uint32Array(modules + centres);
   const readName = (at: number, field: string) => {
@@ -114,7 +108,10 @@ class TreeReader {
     this.shape.finish();
     const { size, centre, shape, columns } = this;
     return {
-      size, centre, parent: shape.parent, ends: shape.ends,
+      size,
+      centre,
+      parent: shape.parent,
+      ends: shape.ends,
       columns: columns.map((column) => column.finish()),
     };
   }

@@ -14,8 +14,7 @@ function readGroupBegins(cursor: ByteCursor, groups: number, field: string): Flo
   for (let i = 0; i < groups; i++) {
     const at = cursor.at;
     begins[i + 1] = begins[i] + cursor.number(field);
-    if (begins[i + 1] > cursor.remaining)
-      cursor.fail(field, 'more rows than the bytes that follow can hold', at);
+    if (begins[i + 1] > cursor.remaining) cursor.fail(field, 'more rows than the bytes that follow can hold', at);
   }
   return begins;
 }
@@ -47,12 +46,10 @@ export function readHeapCensus(cursor: ByteCursor, profile: Profile): HeapCensus
   const bandsAt = cursor.at;
   const bands = cursor.count('number of heap bands', 1);
   if (axes === 0 && bands > 0) cursor.fail('number of heap bands', 'bands without an axis', bandsAt);
-  const bandNode =
-    axes & Axis.node ? readBandNodes(cursor, bands, profile.tree.size) : new Uint32Array(0);
+  const bandNode = axes & Axis.node ? readBandNodes(cursor, bands, profile.tree.size) : new Uint32Array(0);
   const bandStrings = new Map<Axis, Uint32Array>();
   for (const axis of [Axis.closureClass, Axis.description, Axis.type, Axis.label])
-    if (axes & axis)
-      bandStrings.set(axis, readIndexes(cursor, bands, 'text of a heap band', profile.strings.size));
+    if (axes & axis) bandStrings.set(axis, readIndexes(cursor, bands, 'text of a heap band', profile.strings.size));
   const samples = cursor.count('number of heap samples', 9);
   const times = cursor.f64Array(samples, 'time of a heap sample');
   const sampleBegin = readGroupBegins(cursor, samples, 'records of a heap sample');
@@ -67,8 +64,18 @@ export function readHeapCensus(cursor: ByteCursor, profile: Profile): HeapCensus
     markTimes[i] = cursor.f64('time of a heap mark');
   }
   return {
-    inWords, axes, breakdown: breakdown <= lastBreakdown ? breakdown : 0, bands, bandNode,
-    bandStrings, times, sampleBegin, recordBand, recordValue, markSamples, markTimes,
+    inWords,
+    axes,
+    breakdown: breakdown <= lastBreakdown ? breakdown : 0,
+    bands,
+    bandNode,
+    bandStrings,
+    times,
+    sampleBegin,
+    recordBand,
+    recordValue,
+    markSamples,
+    markTimes,
   };
 }
 

@@ -33,7 +33,9 @@ export function comparedColumns(options: Options): TableColumn[] {
   if (counts) return kinds.map((kind) => columnOf(options, kind, { inherited: false, scale, heading, group: heading }));
   return [true, false].flatMap((inherited) => {
     const group = `${groupTitle(heading, scale)}, ${inherited ? 'inherited' : 'individual'}`;
-    return [...kinds, 'percent' as const, 'share' as const, 'share before' as const].map((kind) => columnOf(options, kind, { inherited, scale, heading, group }));
+    return [...kinds, 'percent' as const, 'share' as const, 'share before' as const].map((kind) =>
+      columnOf(options, kind, { inherited, scale, heading, group }),
+    );
   });
 }
 
@@ -46,19 +48,37 @@ interface Sum {
 
 type Kind = Compared['kind'];
 
-const marks: Record<Kind, string> = { now: '', before: '<', change: '~', percent: '%', share: '=', 'share before': '=<' };
+const marks: Record<Kind, string> = {
+  now: '',
+  before: '<',
+  change: '~',
+  percent: '%',
+  share: '=',
+  'share before': '=<',
+};
 // Shares go before the calls do: they follow from the others.
 const kindRanks: Record<Kind, number> = { change: 0, percent: 1, now: 2, before: 3, share: 24, 'share before': 25 };
 const titles: Record<Kind, string> = {
-  now: 'now', before: 'before', change: 'change', percent: '%', share: '% of run', 'share before': '% before',
+  now: 'now',
+  before: 'before',
+  change: 'change',
+  percent: '%',
+  share: '% of run',
+  'share before': '% before',
 };
 const labels: Record<Kind, string> = {
-  ...titles, percent: 'change in percent', share: 'percent of the run', 'share before': 'percent of the run before',
+  ...titles,
+  percent: 'change in percent',
+  share: 'percent of the run',
+  'share before': 'percent of the run before',
 };
 const hints: Record<Kind, string> = {
-  now: 'in this run', before: 'in the run that it is compared with',
-  change: 'more or less than before; sorts by how much', percent: 'the change in percent of what it was before',
-  share: 'in percent of this whole run', 'share before': 'in percent of the whole run that it is compared with',
+  now: 'in this run',
+  before: 'in the run that it is compared with',
+  change: 'more or less than before; sorts by how much',
+  percent: 'the change in percent of what it was before',
+  share: 'in percent of this whole run',
+  'share before': 'in percent of the whole run that it is compared with',
 };
 
 function columnOf(options: Options, kind: Kind, { inherited, scale, heading, group }: Sum): TableColumn {
@@ -70,31 +90,57 @@ function columnOf(options: Options, kind: Kind, { inherited, scale, heading, gro
   const change = (row: number): Change => changeOf(profile, metric, (side) => cost(row, side))!;
   const shareOf = (side: number) => (row: number) => percent(cost(row, side), analysis.whole.total(side));
   const values: Record<Kind, (row: number) => Value> = {
-    now: (row) => change(row).now, before: (row) => change(row).before, change: (row) => change(row).by,
-    percent: (row) => changePercent(change(row)), share: shareOf(metric), 'share before': shareOf(base),
+    now: (row) => change(row).now,
+    before: (row) => change(row).before,
+    change: (row) => change(row).by,
+    percent: (row) => changePercent(change(row)),
+    share: shareOf(metric),
+    'share before': shareOf(base),
   };
   const value = values[kind];
   const changeText = (row: number) => percentText(change(row), presenceOf(profile, costs, row));
   const shareText = (share: Value) => fixed(Number(share), 1);
   const texts: Record<Exclude<Kind, 'percent'>, (value: Value) => string> = {
-    now: scale.format, before: scale.format, change: (by) => signed(by, scale.format), share: shareText, 'share before': shareText,
+    now: scale.format,
+    before: scale.format,
+    change: (by) => signed(by, scale.format),
+    share: shareText,
+    'share before': shareText,
   };
   const text = kind === 'percent' ? changeText : (row: number) => texts[kind](value(row));
   const larger = [analysis.total(metric), analysis.total(base)].reduce((a, b) => (b > a ? b : a));
   const sort = counts ? '' : inherited ? ', inherited' : ', individual';
   const ofTotal = units === 'percent' ? ', in percent of the total before' : unitNote(profile, one, units);
   const isRatio = kind === 'percent' || kind === 'share' || kind === 'share before';
-  const longest = kind === 'percent'
-    ? ['+100.0', 'from 0', 'gone', ...(rows === undefined ? [] : extremesOf(rows, value).map(changeText))]
-    : isRatio ? ['100.0'] : [signed(kind === 'change' ? larger : 0, () => scale.format(larger))];
+  const longest =
+    kind === 'percent'
+      ? ['+100.0', 'from 0', 'gone', ...(rows === undefined ? [] : extremesOf(rows, value).map(changeText))]
+      : isRatio
+        ? ['100.0']
+        : [signed(kind === 'change' ? larger : 0, () => scale.format(larger))];
   const bar = kind === 'change' && !counts ? { bar: (row: number) => percent(value(row), larger) } : {};
   return {
-    id: `m${metric}${counts ? '' : inherited ? 'i' : 'o'}${marks[kind]}`, metric, inherited, share: false, whole: 0, group,
-    title: titles[kind], label: `${heading}${sort}, ${labels[kind]}`,
+    id: `m${metric}${counts ? '' : inherited ? 'i' : 'o'}${marks[kind]}`,
+    metric,
+    inherited,
+    share: false,
+    whole: 0,
+    group,
+    title: titles[kind],
+    label: `${heading}${sort}, ${labels[kind]}`,
     hint: `${heading}${sort}: ${hints[kind]}${isRatio || counts ? '' : ofTotal}`,
-    hue: one.role === Role.time ? 'time' : 'other', format: isRatio ? grouped : scale.format,
-    value, percent: () => 0, text, longest, rank: rankOfMetric(profile, metric, first) + kindRanks[kind],
-    compared: { kind, csv: { title: csvTitle(options, kind, heading, inherited), cell: csvCell(kind, value, changeText) }, ...bar },
+    hue: one.role === Role.time ? 'time' : 'other',
+    format: isRatio ? grouped : scale.format,
+    value,
+    percent: () => 0,
+    text,
+    longest,
+    rank: rankOfMetric(profile, metric, first) + kindRanks[kind],
+    compared: {
+      kind,
+      csv: { title: csvTitle(options, kind, heading, inherited), cell: csvCell(kind, value, changeText) },
+      ...bar,
+    },
   };
 }
 

@@ -111,19 +111,27 @@ function sumColumns(analysis: Analysis, metric: Metric, index: number, units: st
     const common = { metric: index, inherited, group, hue, whole: total } as const;
     const id = `m${index}${inherited ? 'i' : 'o'}`;
     const percents = {
-      ...common, id: `${id}%`, share: true, label: `${label}, percent`,
+      ...common,
+      id: `${id}%`,
+      share: true,
+      label: `${label}, percent`,
       hint: `${hint}, in percent of the total`,
       format: (value: Value) => fixed(percent(value, total), units === 'percent' ? 2 : 1),
     };
     if (units === 'percent') columns.push({ ...percents, title });
-    else columns.push(
-      { ...common, id, share: false, title, label, hint: hint + note, format: scale.format },
-      { ...percents, title: '%' },
-    );
+    else
+      columns.push(
+        { ...common, id, share: false, title, label, hint: hint + note, format: scale.format },
+        { ...percents, title: '%' },
+      );
     if (!analysis.isPart(index)) continue;
     const whole = analysis.whole.total(index);
     columns.push({
-      ...percents, id: `${id}%r`, whole, title: '% of run', label: `${label}, percent of the run`,
+      ...percents,
+      id: `${id}%r`,
+      whole,
+      title: '% of run',
+      label: `${label}, percent of the run`,
       hint: `${hint}, in percent of the whole run, of which a part is out of sight`,
       format: (value) => fixed(percent(value, whole), 1),
     });

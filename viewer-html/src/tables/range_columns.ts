@@ -20,7 +20,12 @@ export interface RangeCosts {
 }
 
 // Undefined of the whole run, and where there is no serial profile. `only`: of one metric.
-export function* costsInRange(analysis: Analysis, from: number, to: number, only?: number): Steps<RangeCosts | undefined> {
+export function* costsInRange(
+  analysis: Analysis,
+  from: number,
+  to: number,
+  only?: number,
+): Steps<RangeCosts | undefined> {
   const { serial } = analysis.profile;
   if (serial === undefined || (Number.isNaN(from) && Number.isNaN(to))) return undefined;
   const metrics: RangeCosts['metrics'] = [];
@@ -35,30 +40,68 @@ export function* costsInRange(analysis: Analysis, from: number, to: number, only
 
 // Of each metric the individual cost, and of costs its share of the part. `cost` sums up a row's functions.
 export function rangeColumns(
-  analysis: Analysis, units: string, range: RangeCosts, cost: (row: number, costs: Value[]) => Value, first?: number,
+  analysis: Analysis,
+  units: string,
+  range: RangeCosts,
+  cost: (row: number, costs: Value[]) => Value,
+  first?: number,
 ): TableColumn[] {
   const { profile } = analysis;
   const when = rangeText(range.from, range.to);
-  return range.metrics.filter(({ metric }) => isShown(profile.metrics[metric])).flatMap(({ metric, costs, total }) => {
-    const one = profile.metrics[metric];
-    const scale = scaleOf(one.unit === 'count' ? '' : one.unit, profile.run, units === 'percent' ? 'scaled' : units, total, total);
-    const heading = headingOf(one);
-    const value = (row: number) => cost(row, costs);
-    const share = (row: number) => percent(value(row), total);
-    const common = {
-      metric, inherited: false, whole: total, value, percent: share, during: when, group: when, hue: hueOf(one),
-    } as const;
-    const rank = rankOfMetric(profile, metric, first);
-    const hint = `${heading}, individual, in this part of the run`;
-    const plain: TableColumn = {
-      ...common, id: `m${metric}@`, share: false, title: groupTitle(heading, scale), label: `${heading}, ${when}`, hint,
-      format: scale.format, text: (row) => scale.format(value(row)), longest: [scale.format(total)], rank,
-    };
-    if (isCount(one)) return [plain];
-    const percentText = (of: Value) => fixed(percent(of, total), 1);
-    return [plain, {
-      ...common, id: `m${metric}@%`, share: true, title: '%', label: `${heading}, ${when}, percent`, hint: `${hint}, in percent of that part`,
-      format: percentText, text: (row) => percentText(value(row)), longest: ['100.0'], rank: rank + 1,
-    }];
-  });
+  return range.metrics
+    .filter(({ metric }) => isShown(profile.metrics[metric]))
+    .flatMap(({ metric, costs, total }) => {
+      const one = profile.metrics[metric];
+      const scale = scaleOf(
+        one.unit === 'count' ? '' : one.unit,
+        profile.run,
+        units === 'percent' ? 'scaled' : units,
+        total,
+        total,
+      );
+      const heading = headingOf(one);
+      const value = (row: number) => cost(row, costs);
+      const share = (row: number) => percent(value(row), total);
+      const common = {
+        metric,
+        inherited: false,
+        whole: total,
+        value,
+        percent: share,
+        during: when,
+        group: when,
+        hue: hueOf(one),
+      } as const;
+      const rank = rankOfMetric(profile, metric, first);
+      const hint = `${heading}, individual, in this part of the run`;
+      const plain: TableColumn = {
+        ...common,
+        id: `m${metric}@`,
+        share: false,
+        title: groupTitle(heading, scale),
+        label: `${heading}, ${when}`,
+        hint,
+        format: scale.format,
+        text: (row) => scale.format(value(row)),
+        longest: [scale.format(total)],
+        rank,
+      };
+      if (isCount(one)) return [plain];
+      const percentText = (of: Value) => fixed(percent(of, total), 1);
+      return [
+        plain,
+        {
+          ...common,
+          id: `m${metric}@%`,
+          share: true,
+          title: '%',
+          label: `${heading}, ${when}, percent`,
+          hint: `${hint}, in percent of that part`,
+          format: percentText,
+          text: (row) => percentText(value(row)),
+          longest: ['100.0'],
+          rank: rank + 1,
+        },
+      ];
+    });
 }

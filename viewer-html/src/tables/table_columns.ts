@@ -24,7 +24,11 @@ export const costsOfGroups = (groups: GroupCosts): Costs => ({
 // Those of cost_columns.ts and, in a comparison, compared_columns.ts. `first`: the metric that a
 // comparison, which has many columns, begins with.
 export function tableColumns(
-  analysis: Analysis, units: string, costs: Costs, first?: number, rows?: TableRows,
+  analysis: Analysis,
+  units: string,
+  costs: Costs,
+  first?: number,
+  rows?: TableRows,
 ): TableColumn[] {
   const plain = plainColumns(analysis, units, costs, first);
   const { profile } = analysis;
@@ -43,8 +47,12 @@ function plainColumns(analysis: Analysis, units: string, costs: Costs, first?: n
     const total = analysis.total(metric);
     const value = (row: number) => (inherited ? costs.inherited(row, metric) : costs.individual(row, metric));
     return {
-      ...column, value, percent: (row: number) => percent(value(row), column.whole), text: (row: number) => column.format(value(row)),
-      longest: [column.format(total)], rank: rankOfMetric(analysis.profile, metric, first) + (share && units !== 'percent' ? 1 : 0), // a lone % would not say of what
+      ...column,
+      value,
+      percent: (row: number) => percent(value(row), column.whole),
+      text: (row: number) => column.format(value(row)),
+      longest: [column.format(total)],
+      rank: rankOfMetric(analysis.profile, metric, first) + (share && units !== 'percent' ? 1 : 0), // a lone % would not say of what
     };
   });
 }
@@ -65,25 +73,39 @@ export function perCallColumns(analysis: Analysis, units: string, rows: ArrayLik
   const costs = costsOfGroups(whole.functions);
   const note = whole === analysis ? '' : '; of the whole run';
   const calls = (row: number) => counts.reduce((sum, metric) => sum + Number(costs.individual(row, metric)), 0);
-  return [true, false].flatMap((inherited) => analysis.costMetrics().map((metric): TableColumn => {
-    const cost = (row: number) => (inherited ? costs.inherited(row, metric) : costs.individual(row, metric));
-    const value = (row: number) => {
-      const count = calls(row);
-      return count > 0 ? Number(cost(row)) / count : NaN;
-    };
-    const scale = perCallScale(analysis, metric, units, rows, value);
-    const heading = headingOf(analysis.profile.metrics[metric]);
-    const kind = inherited ? 'inherited' : 'individual';
-    const title = `${heading.toLowerCase()} (${scale.unit})`;
-    const label = `${heading} (${scale.unit}) per call, ${kind}`;
-    return {
-      id: `m${metric}${inherited ? 'i' : 'o'}/`, metric, inherited, share: false, whole: 0, group: `Per call, ${kind}`,
-      title, label, hint: `${heading} per call, ${kind}: ${inherited ? 'with all that it called' : 'without what it called'}, divided by the number of its calls${note}`,
-      hue: 'other', format: scale.format, value, percent: () => 0, text: (row) => scale.format(value(row)),
-      longest: extremesOf(rows, value).map((row) => scale.format(value(row))),
-      rank: 30 + (inherited ? 0 : 1), optional: !inherited || isComparison(analysis.profile),
-    };
-  }));
+  return [true, false].flatMap((inherited) =>
+    analysis.costMetrics().map((metric): TableColumn => {
+      const cost = (row: number) => (inherited ? costs.inherited(row, metric) : costs.individual(row, metric));
+      const value = (row: number) => {
+        const count = calls(row);
+        return count > 0 ? Number(cost(row)) / count : NaN;
+      };
+      const scale = perCallScale(analysis, metric, units, rows, value);
+      const heading = headingOf(analysis.profile.metrics[metric]);
+      const kind = inherited ? 'inherited' : 'individual';
+      const title = `${heading.toLowerCase()} (${scale.unit})`;
+      const label = `${heading} (${scale.unit}) per call, ${kind}`;
+      return {
+        id: `m${metric}${inherited ? 'i' : 'o'}/`,
+        metric,
+        inherited,
+        share: false,
+        whole: 0,
+        group: `Per call, ${kind}`,
+        title,
+        label,
+        hint: `${heading} per call, ${kind}: ${inherited ? 'with all that it called' : 'without what it called'}, divided by the number of its calls${note}`,
+        hue: 'other',
+        format: scale.format,
+        value,
+        percent: () => 0,
+        text: (row) => scale.format(value(row)),
+        longest: extremesOf(rows, value).map((row) => scale.format(value(row))),
+        rank: 30 + (inherited ? 0 : 1),
+        optional: !inherited || isComparison(analysis.profile),
+      };
+    }),
+  );
 }
 
 // The unit in which the number in the middle is about one or more: a few are far larger.
@@ -111,7 +133,7 @@ function perCallScale(
   return { unit: scale.unit, format: (one) => averageText((Number(one) * factor) / divisor, 1) };
 }
 
-const divisors: Record<string, number> = { s: 1, ms: 1e-3, 'µs': 1e-6, GB: 1e9, MB: 1e6, kB: 1e3, B: 1 };
+const divisors: Record<string, number> = { s: 1, ms: 1e-3, µs: 1e-6, GB: 1e9, MB: 1e6, kB: 1e3, B: 1 };
 
 function averageText(value: number, decimals: number): string {
   const least = 10 ** -decimals;
@@ -119,7 +141,12 @@ function averageText(value: number, decimals: number): string {
 }
 
 // By a column, then by what the rows cost.
-export function keysOf(analysis: Analysis, columns: TableColumn[], sort: { column: string; descending: boolean }, costs: Costs): Key[] {
+export function keysOf(
+  analysis: Analysis,
+  columns: TableColumn[],
+  sort: { column: string; descending: boolean },
+  costs: Costs,
+): Key[] {
   const column = columns.find(({ id }) => id === sort.column);
   const keys: Key[] = column === undefined ? [] : [{ of: keyOf(column), descending: sort.descending }];
   for (const metric of analysis.costMetrics())

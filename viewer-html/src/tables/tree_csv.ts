@@ -45,7 +45,12 @@ export function treeCsv(
   const cells = (row: number): CsvCell[] => {
     const node = rows.node(row);
     const centre = branches.centre(node);
-    const names = centre === none ? ['', ''] : isModule(node) ? ['', moduleName(profile, centre)] : [rawName(profile, centre), moduleName(profile, centre)];
+    const names =
+      centre === none
+        ? ['', '']
+        : isModule(node)
+          ? ['', moduleName(profile, centre)]
+          : [rawName(profile, centre), moduleName(profile, centre)];
     return [rows.level(node), ...names, pathOf(node), ...numbers.map((column) => column.value(node))];
   };
   const heading = ['Depth', 'Function', 'Module', 'Path', ...numbers.map(({ title }) => title)];

@@ -151,7 +151,11 @@ export class TreeRows {
   // Those that are expanded, up to so many, the least first.
   *expandedNodes(most = Infinity): Steps<number[]> {
     const nodes: number[] = [];
-    for (let node = this.expanded.indexOf(1); node >= 0 && nodes.length < most; node = this.expanded.indexOf(1, node + 1)) {
+    for (
+      let node = this.expanded.indexOf(1);
+      node >= 0 && nodes.length < most;
+      node = this.expanded.indexOf(1, node + 1)
+    ) {
       nodes.push(node);
       if (nodes.length % stepNodes === 0) yield;
     }

@@ -11,7 +11,17 @@ import { timeText } from './chart_units';
 import { fixed, grouped, percent, scaleOf, type Scale } from '../model/units';
 
 export type BandColumnId =
-  'name' | 'course' | 'share' | 'total' | 'average' | 'peak' | 'time' | 'slope' | 'fit' | 'growth' | 'integral';
+  | 'name'
+  | 'course'
+  | 'share'
+  | 'total'
+  | 'average'
+  | 'peak'
+  | 'time'
+  | 'slope'
+  | 'fit'
+  | 'growth'
+  | 'integral';
 
 export interface BandColumn {
   id: BandColumnId;
@@ -41,7 +51,9 @@ export class BandTable {
     const widest = inRange.integral.reduce((most, area) => Math.max(most, Math.abs(area)), 0);
     this.areaScale = scaleOf(source.unit, run, units, widest, hundred);
     let steepest = 0;
-    inRange.seen.forEach((seen, group) => seen > 0 && (steepest = Math.max(steepest, Math.abs(bands.trends.of(group).slope))));
+    inRange.seen.forEach(
+      (seen, group) => seen > 0 && (steepest = Math.max(steepest, Math.abs(bands.trends.of(group).slope))),
+    );
     this.slopeScale = scaleOf(source.unit, run, units, Math.round(steepest), hundred);
     this.sum = inRange.total.reduce<number>((sum, _, group) => sum + sizeOf(inRange, group), 0);
   }
@@ -56,11 +68,17 @@ export class BandTable {
     const heading = inUnit(this.spans ? 'In the range' : 'Live heap', unit);
     const single = this.spans ? inUnit('Per interval', this.slotScale.unit) : heading;
     const course: BandColumn = {
-      id: 'course', title: 'course', group: 'Time', width: 110,
+      id: 'course',
+      title: 'course',
+      group: 'Time',
+      width: 110,
       hint: 'Over the range, up to its own peak; sorted by growth',
     };
     const share: BandColumn = {
-      id: 'share', title: '%', group: heading, width: 70,
+      id: 'share',
+      title: '%',
+      group: heading,
+      width: 70,
       hint: this.spans ? 'Share of the total of the range' : 'Share of the live heap, averaged over the range',
     };
     const peak = (hint: string, time: string): BandColumn[] => [
@@ -69,22 +87,38 @@ export class BandTable {
     ];
     if (this.spans)
       return [
-        { id: 'total', title: 'total', hint: 'Over the intervals of the range', group: heading, width: 100 }, share,
+        { id: 'total', title: 'total', hint: 'Over the intervals of the range', group: heading, width: 100 },
+        share,
         { id: 'average', title: 'average', hint: 'Over the intervals of the range', group: single, width: 100 },
-        ...peak('The most in any interval', 'Where the interval with the most begins'), course,
+        ...peak('The most in any interval', 'Where the interval with the most begins'),
+        course,
       ];
     const growth = inUnit('Growth', this.slopeScale.unit === '' ? '' : `${this.slopeScale.unit}/s`);
     return [
-      { id: 'average', title: 'average', hint: 'Averaged over the range', group: heading, width: 90 }, share,
-      ...peak('The most in any sample', 'Time of the sample with the most'), course,
-      { id: 'slope', title: 'slope', hint: `Growth a second, by the straight line that fits best${ends}`, group: growth, width: 90 },
+      { id: 'average', title: 'average', hint: 'Averaged over the range', group: heading, width: 90 },
+      share,
+      ...peak('The most in any sample', 'Time of the sample with the most'),
+      course,
+      {
+        id: 'slope',
+        title: 'slope',
+        hint: `Growth a second, by the straight line that fits best${ends}`,
+        group: growth,
+        width: 90,
+      },
       { id: 'fit', title: 'r2', hint: 'How well that line fits, from 0 to 1', group: growth, width: 56 },
       {
-        id: 'growth', title: inUnit('third to third', this.scale.unit), group: growth, width: 130,
+        id: 'growth',
+        title: inUnit('third to third', this.scale.unit),
+        group: growth,
+        width: 130,
         hint: `The average of the last third of the time less that of the first${ends}`,
       },
       {
-        id: 'integral', title: `integral (${this.areaScale.unit}·s)`, group: 'Area', width: 120,
+        id: 'integral',
+        title: `integral (${this.areaScale.unit}·s)`,
+        group: 'Area',
+        width: 120,
         hint: 'Live heap summed over time: the area of the band',
       },
     ];
@@ -118,7 +152,13 @@ export class BandTable {
     if (id === 'fit') return fixed(Number(value), 2);
     const whole = this.units === 'file' && typeof value === 'number';
     const scale =
-      id === 'integral' ? this.areaScale : id === 'total' ? this.scale : id === 'slope' ? this.slopeScale : this.slotScale;
+      id === 'integral'
+        ? this.areaScale
+        : id === 'total'
+          ? this.scale
+          : id === 'slope'
+            ? this.slopeScale
+            : this.slotScale;
     const text = unsignedZero(scale.format(whole ? Math.round(value) : value));
     return isTrend && value > 0 && /[1-9]/.test(text) ? `+${text}` : text;
   }
@@ -165,10 +205,12 @@ export class BandTable {
     return [
       { title: 'Peak', text: peak },
       { title: 'Average', text: average },
-      ...(this.bands.trends.slots < 2 ? [] : [
-        { title: 'First third', text: exact(early) },
-        { title: 'Last third', text: exact(late) },
-      ]),
+      ...(this.bands.trends.slots < 2
+        ? []
+        : [
+            { title: 'First third', text: exact(early) },
+            { title: 'Last third', text: exact(late) },
+          ]),
       { title: 'Integral', text: `${exact(inRange.integral[group])}·s` },
       { title: 'Samples', text: grouped(inRange.seen[group]) },
     ];

@@ -6,7 +6,15 @@ import { chartUnit, type ChartUnit } from './chart_units';
 import { colourOf, hues, type Palette } from './palette';
 import type { RunInfo, Value } from '../model/profile';
 import {
-  bandAt, chartPoints, chooseBands, chooseSlots, others, timeAxis, withWidth, type ChartBand, type ChartPoints,
+  bandAt,
+  chartPoints,
+  chooseBands,
+  chooseSlots,
+  others,
+  timeAxis,
+  withWidth,
+  type ChartBand,
+  type ChartPoints,
 } from './time_chart';
 import { averageOf } from './group_totals';
 import { valuesOfSlot } from './timeline';
@@ -53,7 +61,8 @@ export function bandsChart(
   const seen = inRange.seen.reduce((count, samples) => count + (samples > 0 ? 1 : 0), 0);
   const rest = grouped(seen - drawn.filter(({ group }) => group !== others).length);
   const labels = drawn.map(({ group }) =>
-    group !== others ? source.label(group) : matching === undefined ? `${rest} others` : `${rest} not matched or small`);
+    group !== others ? source.label(group) : matching === undefined ? `${rest} others` : `${rest} not matched or small`,
+  );
   const scale = scaleOf(source.unit, run, units, highest, hundred);
   return { bands, drawn, labels, points, time, unit, scale };
 }
@@ -80,8 +89,7 @@ export function valuesAt({ bands, drawn }: BandsChart, slot: number): { values: 
 // The average of each band drawn, and of all, over the range; of intervals the total.
 export function valuesOverRange({ bands, drawn }: BandsChart): { values: Value[]; total: Value } {
   const { inRange, only, source } = bands;
-  const valueOf = (group: number): Value =>
-    source.timeline.spans ? inRange.total[group] : averageOf(inRange, group);
+  const valueOf = (group: number): Value => (source.timeline.spans ? inRange.total[group] : averageOf(inRange, group));
   const sum = (groups: number[]) => {
     let total: Value = 0;
     for (const group of groups) {
@@ -93,14 +101,18 @@ export function valuesOverRange({ bands, drawn }: BandsChart): { values: Value[]
   const alone = new Set(drawn.map(({ group }) => group));
   const groups = only === undefined ? [...inRange.total.keys()] : [only];
   const values = drawn.map(({ group }) =>
-    group === others ? sum(groups.filter((one) => !alone.has(one))) : valueOf(group));
+    group === others ? sum(groups.filter((one) => !alone.has(one))) : valueOf(group),
+  );
   return { values, total: sum(groups) };
 }
 
 // The band drawn that lies at a height over a slot.
 export function drawnAt(chart: BandsChart, slot: number, height: number): number | undefined {
   const { values } = valuesAt(chart, slot);
-  return bandAt(values.map((value) => Number(value) * chart.unit.factor), height);
+  return bandAt(
+    values.map((value) => Number(value) * chart.unit.factor),
+    height,
+  );
 }
 
 // In whole numbers where the profile has whole numbers.
@@ -117,5 +129,7 @@ export function exactText({ bands }: BandsChart, value: Value): string {
 // The bands as the legend lists them: the largest first by `values`, the rest of them last.
 export function legendOrder({ drawn }: BandsChart, values: Value[]): number[] {
   const rest = (at: number) => (drawn[at].group === others ? 1 : 0);
-  return [...drawn.keys()].sort((a, b) => rest(a) - rest(b) || (values[a] === values[b] ? a - b : values[a] < values[b] ? 1 : -1));
+  return [...drawn.keys()].sort(
+    (a, b) => rest(a) - rest(b) || (values[a] === values[b] ? a - b : values[a] < values[b] ? 1 : -1),
+  );
 }

@@ -33,7 +33,10 @@ const short = (text: string, most: number) => {
 const rounded = (value: number) => String(Math.round(value * 100) / 100);
 
 export function chartSvg(picture: ChartPicture): string {
-  const { points, time: [from, to] } = picture;
+  const {
+    points,
+    time: [from, to],
+  } = picture;
   const plotWidth = width - left - right;
   const height = Math.max(top + plotHeight + 50, top + picture.bands.length * rowHeight + 20);
   const low = points.low;
@@ -94,7 +97,8 @@ function timeAxisOf(from: number, to: number, xOf: (x: number) => number): strin
   });
   const end = rounded(xOf(to));
   return [
-    `<path d="M${left} ${bottom}H${end}" stroke="#5c6673"/>`, ...texts,
+    `<path d="M${left} ${bottom}H${end}" stroke="#5c6673"/>`,
+    ...texts,
     `<text x="${end}" y="${bottom + 36}" text-anchor="end">seconds</text>`,
   ];
 }

@@ -9,7 +9,7 @@ export interface ChartUnit {
   factor: number; // what a number of the profile is multiplied by
 }
 
-const sizes: Record<string, number> = { s: 1, ms: 1e-3, 'µs': 1e-6, GB: 1e9, MB: 1e6, kB: 1e3, B: 1 };
+const sizes: Record<string, number> = { s: 1, ms: 1e-3, µs: 1e-6, GB: 1e9, MB: 1e6, kB: 1e3, B: 1 };
 
 // For numbers up to `most`; percents are of `total`.
 export function chartUnit(unit: string, run: RunInfo, units: string, most: Value, total: Value): ChartUnit {

@@ -25,7 +25,12 @@ function* sumsAreSmall(values: Column): Steps<boolean> {
 }
 
 // Calls work(slot) for the slots from `first` to `end`, in steps of about as many rows as others take.
-function* bySlot({ begin, end: ends }: Timeline, first: number, end: number, work: (slot: number) => void): Steps<void> {
+function* bySlot(
+  { begin, end: ends }: Timeline,
+  first: number,
+  end: number,
+  work: (slot: number) => void,
+): Steps<void> {
   for (let slot = first, done = 0; slot < end; slot++) {
     work(slot);
     done += ends[slot] - begin[slot] + 1;
@@ -75,7 +80,10 @@ abstract class Adder {
   protected readonly inSlot: Float64Array; // [group] the slot that was seen last
   protected readonly touched: Uint32Array; // the groups of the slot
 
-  constructor(protected readonly rows: Rows, first: number) {
+  constructor(
+    protected readonly rows: Rows,
+    first: number,
+  ) {
     const { groups } = rows;
     this.integral = new Float64Array(groups);
     this.peakSlot = new Float64Array(groups).fill(first);
@@ -158,7 +166,8 @@ export function* groupTotals(timeline: Timeline, rows: Rows, range: Range): Step
   const weights = weightsOf(timeline, range);
   const { begin, end } = timeline;
   yield* bySlot(timeline, range.first, range.end, (slot) =>
-    adder.addSlot(slot, begin[slot], end[slot], weights[slot - range.first]));
+    adder.addSlot(slot, begin[slot], end[slot], weights[slot - range.first]),
+  );
   const { total, integral, peak, peakSlot, seen } = adder;
   const slots = range.end - range.first;
   for (let group = 0; group < rows.groups; group++)
@@ -168,8 +177,14 @@ export function* groupTotals(timeline: Timeline, rows: Rows, range: Range): Step
     }
   const seconds = weights.reduce((sum, weight) => sum + weight, 0);
   return {
-    seconds, slots, byTime: !timeline.spans && seconds > 0, total: Array.from(total),
-    integral: Array.from(integral), peak: Array.from(peak), peakSlot: Array.from(peakSlot), seen: Array.from(seen),
+    seconds,
+    slots,
+    byTime: !timeline.spans && seconds > 0,
+    total: Array.from(total),
+    integral: Array.from(integral),
+    peak: Array.from(peak),
+    peakSlot: Array.from(peakSlot),
+    seen: Array.from(seen),
   };
 }
 

@@ -50,6 +50,10 @@ export function* heapGrowth(analysis: Analysis, heapBy: string, from = NaN, to =
   return {
     by: by?.id,
     whole: growsSteadily(trends, all, all.most) ? text(all) : undefined,
-    bands: growing.map(({ group, trend }) => ({ label: source.label(group), key: source.key(group), text: text(trend) })),
+    bands: growing.map(({ group, trend }) => ({
+      label: source.label(group),
+      key: source.key(group),
+      text: text(trend),
+    })),
   };
 }

@@ -11,8 +11,16 @@ import { add } from '../model/tree';
 export type Grouping = 'label' | 'stack' | 'centre' | 'module' | 'class' | 'description' | 'type';
 
 const labelTitles = [
-  'Label', 'Cost-centre stack', 'Module', 'Closure description', 'Type', 'Retainer', 'Biography',
-  'Closure class', 'Info table', 'Era',
+  'Label',
+  'Cost-centre stack',
+  'Module',
+  'Closure description',
+  'Type',
+  'Retainer',
+  'Biography',
+  'Closure class',
+  'Info table',
+  'Era',
 ];
 
 const stackLabels = 1; // what the labels of a census are: of these some may have become entries

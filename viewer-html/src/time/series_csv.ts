@@ -9,12 +9,7 @@ const cellsAPart = 1 << 16;
 
 // A line a slot: its time, or its beginning and end, then what each group has in it. In parts, as the
 // whole can be longer than a string may be.
-export function* seriesCsv(
-  timeline: Timeline,
-  rows: Rows,
-  range: Range,
-  labels: string[],
-): Steps<BlobPart[]> {
+export function* seriesCsv(timeline: Timeline, rows: Rows, range: Range, labels: string[]): Steps<BlobPart[]> {
   const { times, spans } = timeline;
   const parts: BlobPart[] = [rawBytes(csvLine([...(spans ? ['from', 'to'] : ['time']), ...labels]))];
   const line: string[] = [];

@@ -25,12 +25,14 @@ export function chooseBands(
   withOthers = true,
 ): ChartBand[] {
   const groups = [...whole.total.keys()];
-  const bySize = (totals: GroupTotals) => (a: number, b: number) =>
-    sizeOf(totals, b) - sizeOf(totals, a) || a - b;
+  const bySize = (totals: GroupTotals) => (a: number, b: number) => sizeOf(totals, b) - sizeOf(totals, a) || a - b;
   const rank = new Uint32Array(groups.length);
   groups.sort(bySize(whole)).forEach((group, at) => (rank[group] = at));
   const present = groups.filter((group) => range.seen[group] > 0 && matches(group));
-  const chosen = present.sort(bySize(range)).slice(0, most).sort((a, b) => rank[a] - rank[b]);
+  const chosen = present
+    .sort(bySize(range))
+    .slice(0, most)
+    .sort((a, b) => rank[a] - rank[b]);
   const used = new Set(chosen.filter((group) => rank[group] < hues).map((group) => rank[group]));
   const bands: ChartBand[] = [];
   let free = 0;

@@ -57,7 +57,8 @@ export function* trendsOf(timeline: Timeline, rows: Rows, range: Range, totals: 
   const seenIn = new Int32Array(groups).fill(-1);
   const points = Math.min(mostPoints, slots, Math.floor(mostNumbers / Math.max(1, groups)));
   const pointOf = Uint32Array.from(times, (time) =>
-    seconds > 0 ? Math.min(points - 1, Math.floor(((time - from) / seconds) * points)) : 0);
+    seconds > 0 ? Math.min(points - 1, Math.floor(((time - from) / seconds) * points)) : 0,
+  );
   const slotsOfPoint = new Uint32Array(points);
   pointOf.forEach((point) => slotsOfPoint[point]++);
   const courses = new Float32Array(groups * points);
@@ -93,12 +94,16 @@ export function* trendsOf(timeline: Timeline, rows: Rows, range: Range, totals: 
   }
   const average = (third: number, group: number) => (sizes[third] > 0 ? inThird[third][group] / sizes[third] : 0);
   return {
-    slots, seconds,
+    slots,
+    seconds,
     course(group) {
       const course: { x: number; y: number }[] = [];
       for (let point = 0; point < points; point++)
         if (slotsOfPoint[point] > 0)
-          course.push({ x: points > 1 ? point / (points - 1) : 0.5, y: courses[group * points + point] / slotsOfPoint[point] });
+          course.push({
+            x: points > 1 ? point / (points - 1) : 0.5,
+            y: courses[group * points + point] / slotsOfPoint[point],
+          });
       const height = course.reduce((highest, { y }) => Math.max(highest, y), 0) || 1;
       return course.map(({ x, y }) => ({ x, y: Math.max(0, y / height) }));
     },
@@ -108,8 +113,12 @@ export function* trendsOf(timeline: Timeline, rows: Rows, range: Range, totals: 
       return {
         slope: spread > 0 ? moment[group] / spread : 0,
         fit: varies ? Math.min(1, moment[group] ** 2 / (spread * variation)) : 0,
-        early: average(0, group), middle: average(1, group), late: average(2, group),
-        first: begin[group], last: stop[group], most: most[group],
+        early: average(0, group),
+        middle: average(1, group),
+        late: average(2, group),
+        first: begin[group],
+        last: stop[group],
+        most: most[group],
       };
     },
   };
@@ -131,7 +140,13 @@ export const growth = {
 export function growsSteadily({ slots }: Trends, trend: Trend, peak: number): boolean {
   const { slope, fit, early, middle, late, first, last, most } = trend;
   return (
-    slots >= growth.leastSlots && slope > 0 && fit >= growth.leastFit && early < middle && middle < late &&
-    late >= early * growth.leastFactor && last - first >= peak * growth.leastShare && last >= most * growth.leastLeft
+    slots >= growth.leastSlots &&
+    slope > 0 &&
+    fit >= growth.leastFit &&
+    early < middle &&
+    middle < late &&
+    late >= early * growth.leastFactor &&
+    last - first >= peak * growth.leastShare &&
+    last >= most * growth.leastLeft
   );
 }

@@ -70,19 +70,23 @@ function* makeModules(profile: Profile): Steps<Modules> {
   const first: number[] = []; // [module] -> its first cost centre
   const hidden: boolean[] = [];
   const ids = new Map<string, number>();
-  yield* upwards(count, (from, to) => {
-    for (let i = from; i < to; i++) {
-      const isHidden = isHiddenBuiltin(profile, i);
-      const name = moduleName(profile, i);
-      let id = isHidden ? undefined : ids.get(name);
-      if (id === undefined) {
-        id = first.push(i) - 1;
-        hidden.push(isHidden);
-        if (!isHidden) ids.set(name, id);
+  yield* upwards(
+    count,
+    (from, to) => {
+      for (let i = from; i < to; i++) {
+        const isHidden = isHiddenBuiltin(profile, i);
+        const name = moduleName(profile, i);
+        let id = isHidden ? undefined : ids.get(name);
+        if (id === undefined) {
+          id = first.push(i) - 1;
+          hidden.push(isHidden);
+          if (!isHidden) ids.set(name, id);
+        }
+        ofCentre[i] = id;
       }
-      ofCentre[i] = id;
-    }
-  }, namesAtOnce);
+    },
+    namesAtOnce,
+  );
   const position = strings.add(modulePosition);
   const own = (field: Uint32Array, other: (centre: number) => number) =>
     Uint32Array.from(first, (centre, id) => (hidden[id] ? field[centre] : other(centre)));

@@ -40,7 +40,12 @@ export function* compact(tree: CallTree, keep: Uint8Array): Steps<Compacted> {
 
 // Gives rows their places from `next` on; returns the place after them.
 function countRows(
-  moved: Uint32Array, keep: Uint8Array, parent: Uint32Array, next: number, from: number, to: number,
+  moved: Uint32Array,
+  keep: Uint8Array,
+  parent: Uint32Array,
+  next: number,
+  from: number,
+  to: number,
 ): number {
   let place = next;
   for (let i = from; i < to; i++) moved[i] = keep[i] === 1 ? place++ : moved[parent[i]];
@@ -48,7 +53,12 @@ function countRows(
 }
 
 function copyRows(
-  kept: CallTree, tree: CallTree, keep: Uint8Array, moved: Uint32Array, from: number, to: number,
+  kept: CallTree,
+  tree: CallTree,
+  keep: Uint8Array,
+  moved: Uint32Array,
+  from: number,
+  to: number,
 ): void {
   const { centre, parent } = tree;
   const { centre: keptCentre, parent: keptParent } = kept;

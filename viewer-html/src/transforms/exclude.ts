@@ -35,8 +35,6 @@ export function* exclude(profile: Profile, patterns: string[], warnings: string[
   if (profile.serial !== undefined)
     warnings.push('the serial profile does not know callers: excluded cost centres stay in it');
   const merged = yield* builder.finish(moved);
-  merged.columns = yield* moveColumns(profile, moved, merged.size, (role) =>
-    movesToCaller(role) ? undefined : stays,
-  );
+  merged.columns = yield* moveColumns(profile, moved, merged.size, (role) => (movesToCaller(role) ? undefined : stays));
   return { profile: withTree(profile, merged, moved), moved };
 }

@@ -29,8 +29,7 @@ export function* focus(profile: Profile, patterns: string[], warnings: string[])
   const bandsKnow = heap !== undefined && (heap.axes & Axis.node) !== 0;
   if (heap !== undefined && !bandsKnow)
     warnings.push('the heap census does not know callers: --focus leaves all of it');
-  if (profile.serial !== undefined)
-    warnings.push('the serial profile does not know callers: --focus leaves all of it');
+  if (profile.serial !== undefined) warnings.push('the serial profile does not know callers: --focus leaves all of it');
   const compacted = yield* compact(tree, keep);
   const { moved } = compacted;
   compacted.tree.columns = yield* moveColumns(profile, moved, compacted.tree.size, () => through);

@@ -11,8 +11,7 @@ import { moveColumn, movesToCaller, withTree, type Moved } from './moves';
 // to their callers, their calls vanish.
 export function* foldUnmarked(profile: Profile, keep: Uint8Array): Steps<Moved> {
   const { tree, moved } = yield* compact(profile.tree, keep);
-  if (tree.size === profile.tree.size)
-    return { profile: withTree(profile, profile.tree, undefined), moved: undefined };
+  if (tree.size === profile.tree.size) return { profile: withTree(profile, profile.tree, undefined), moved: undefined };
   for (let m = 0; m < profile.metrics.length; m++) {
     const column = profile.tree.columns[m];
     if (!movesToCaller(roleOf(profile, m))) {

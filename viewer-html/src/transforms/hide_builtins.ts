@@ -9,7 +9,11 @@ import { compact, dropUnmarked, markCallers } from './compact';
 import { forgetTheWhole, moveColumns, withTree, type Moved } from './moves';
 
 const moduleOf = new Map([
-  ['SYSTEM', 'SYSTEM'], ['GC', 'GC'], ['IDLE', 'IDLE'], ['DONT_CARE', 'MAIN'], ['OVERHEAD_of', 'PROFILING'],
+  ['SYSTEM', 'SYSTEM'],
+  ['GC', 'GC'],
+  ['IDLE', 'IDLE'],
+  ['DONT_CARE', 'MAIN'],
+  ['OVERHEAD_of', 'PROFILING'],
 ]);
 
 export function isHiddenBuiltin(profile: Profile, centre: number): boolean {
@@ -23,8 +27,7 @@ export function isHiddenBuiltin(profile: Profile, centre: number): boolean {
 export function builtinEntries(profile: Profile): number[] {
   const { tree } = profile;
   const found: number[] = [];
-  for (let i = 1; i < tree.size; i = tree.ends[i])
-    if (isHiddenBuiltin(profile, tree.centre[i])) found.push(i);
+  for (let i = 1; i < tree.size; i = tree.ends[i]) if (isHiddenBuiltin(profile, tree.centre[i])) found.push(i);
   return found;
 }
 

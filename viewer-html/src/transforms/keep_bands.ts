@@ -14,7 +14,10 @@ export function* keepBands(heap: HeapCensus, through: Uint8Array, moved: Uint32A
   const bands = Uint32Array.from(kept);
   const bandStrings: HeapCensus['bandStrings'] = new Map();
   for (const [axis, strings] of heap.bandStrings)
-    bandStrings.set(axis, bands.map((band) => strings[band]));
+    bandStrings.set(
+      axis,
+      bands.map((band) => strings[band]),
+    );
   const records: number[] = [];
   const sampleBegin = new Float64Array(heap.sampleBegin.length);
   for (let sample = 0; sample < heap.times.length; sample++) {

@@ -14,8 +14,7 @@ const largest = 0xffffffff;
 export function parseDepth(text: string): number | undefined {
   if (text === '') return undefined;
   const depth = Number(text);
-  if (!/^[0-9]+$/.test(text) || depth > largest)
-    throw new Error(`${quoted(text)} is not a depth: 0, 1, 2, ...`);
+  if (!/^[0-9]+$/.test(text) || depth > largest) throw new Error(`${quoted(text)} is not a depth: 0, 1, 2, ...`);
   return depth;
 }
 

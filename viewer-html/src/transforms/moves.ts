@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What the transforms share: entries of a call tree that move to other entries with their numbers.
 
-import {
-  none, Role, roleOf, type CallTree, type Column, type HeapCensus, type Profile,
-} from '../model/profile';
+import { none, Role, roleOf, type CallTree, type Column, type HeapCensus, type Profile } from '../model/profile';
 import { upwards, type Steps } from '../steps';
 import { saturated } from '../model/tree';
 
@@ -63,13 +61,11 @@ export function* moveColumn(
 ): Steps<Column> {
   if (column instanceof Int32Array) {
     const sums = new Int32Array(size);
-    if (yield* fits(column.length, (from, to) => addNarrow(sums, column, moved, takes, from, to)))
-      return sums;
+    if (yield* fits(column.length, (from, to) => addNarrow(sums, column, moved, takes, from, to))) return sums;
   }
   if (!(column instanceof BigInt64Array)) {
     const sums = new Float64Array(size);
-    if (yield* fits(column.length, (from, to) => addExact(sums, column, moved, takes, from, to)))
-      return sums;
+    if (yield* fits(column.length, (from, to) => addExact(sums, column, moved, takes, from, to))) return sums;
   }
   const sums = new BigInt64Array(size);
   yield* upwards(column.length, (from, to) => addWide(sums, column, moved, takes, from, to));
@@ -87,8 +83,12 @@ function* fits(rows: number, work: (from: number, to: number) => boolean): Steps
 // The next three add rows from..to; the first two return false where a sum does not fit.
 
 function addNarrow(
-  sums: Int32Array, column: Int32Array, moved: Uint32Array, takes: Uint8Array | undefined,
-  from: number, to: number,
+  sums: Int32Array,
+  column: Int32Array,
+  moved: Uint32Array,
+  takes: Uint8Array | undefined,
+  from: number,
+  to: number,
 ): boolean {
   for (let i = from; i < to; i++) {
     if (takes !== undefined && takes[i] === 0) continue;
@@ -102,8 +102,12 @@ function addNarrow(
 }
 
 function addExact(
-  sums: Float64Array, column: Int32Array | Float64Array, moved: Uint32Array,
-  takes: Uint8Array | undefined, from: number, to: number,
+  sums: Float64Array,
+  column: Int32Array | Float64Array,
+  moved: Uint32Array,
+  takes: Uint8Array | undefined,
+  from: number,
+  to: number,
 ): boolean {
   for (let i = from; i < to; i++) {
     if (takes !== undefined && takes[i] === 0) continue;
@@ -116,8 +120,12 @@ function addExact(
 }
 
 function addWide(
-  sums: BigInt64Array, column: Column, moved: Uint32Array, takes: Uint8Array | undefined,
-  from: number, to: number,
+  sums: BigInt64Array,
+  column: Column,
+  moved: Uint32Array,
+  takes: Uint8Array | undefined,
+  from: number,
+  to: number,
 ): void {
   for (let i = from; i < to; i++) {
     if (takes !== undefined && takes[i] === 0) continue;

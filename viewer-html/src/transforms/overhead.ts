@@ -35,7 +35,10 @@ export function* correctOverhead(profile: Profile): Steps<Profile> {
 
 // The time of entries, or of the rows of a serial profile.
 function* withoutOverhead(
-  profile: Profile, perThousand: Value, size: number, column: (metric: number) => Column | undefined,
+  profile: Profile,
+  perThousand: Value,
+  size: number,
+  column: (metric: number) => Column | undefined,
 ): Steps<Column> {
   const columnOf = (role: Role) => {
     const metric = metricOf(profile, role);
@@ -68,8 +71,16 @@ function correctRows(ticks: Column, events: Events, perThousand: Value, from: nu
     const calls = s + l + c;
     const known = out < 0 || out > 2 * calls + harmlessExits ? calls : out;
     const product = factor * (calls + known);
-    const isSmall = s >= 0 && s < smallNumber && l >= 0 && l < smallNumber && c >= 0 &&
-      c < smallNumber && out < smallNumber && product < exactLimit && Math.abs(had) < exactLimit;
+    const isSmall =
+      s >= 0 &&
+      s < smallNumber &&
+      l >= 0 &&
+      l < smallNumber &&
+      c >= 0 &&
+      c < smallNumber &&
+      out < smallNumber &&
+      product < exactLimit &&
+      Math.abs(had) < exactLimit;
     if (!isSmall) {
       correctWide(ticks, events, perThousand, i);
       continue;

@@ -52,7 +52,8 @@ export function minimaOf(
   whole: (metric: number) => Value,
 ): Minimum[] {
   return sidesOf(profile, minTicks, minWords, []).map(({ metric, threshold }) => ({
-    metric, least: leastCost(threshold, whole(metric), unitOf(profile, metric)),
+    metric,
+    least: leastCost(threshold, whole(metric), unitOf(profile, metric)),
   }));
 }
 

@@ -30,10 +30,8 @@ export function* rootAt(profile: Profile, patterns: string[], warnings: string[]
   const { heap } = profile;
   const kept = withTree(profile, merged, moved);
   if (heap !== undefined && (heap.axes & Axis.node) !== 0) kept.heap = yield* keepBands(heap, inside, moved);
-  else if (heap !== undefined)
-    warnings.push('the heap census does not know callers: --root leaves all of it');
-  if (profile.serial !== undefined)
-    warnings.push('the serial profile does not know callers: --root leaves all of it');
+  else if (heap !== undefined) warnings.push('the heap census does not know callers: --root leaves all of it');
+  if (profile.serial !== undefined) warnings.push('the serial profile does not know callers: --root leaves all of it');
   yield* dropUnmarked(moved, inside);
   forgetTheWhole(kept);
   return { profile: kept, moved };
@@ -67,7 +65,10 @@ function* findSubtrees(tree: CallTree, functions: Groups, matching: Uint8Array):
 // `moved`: to the builder's nodes; what is outside stands for nothing at its root. `isOne`: the
 // outermost entries are the root.
 function* mergeSubtrees(
-  tree: CallTree, inside: Uint8Array, root: number, isOne: boolean,
+  tree: CallTree,
+  inside: Uint8Array,
+  root: number,
+  isOne: boolean,
 ): Steps<{ builder: TreeBuilder; moved: Uint32Array }> {
   const { centre, parent } = tree;
   const builder = new TreeBuilder(tree.size + 1);

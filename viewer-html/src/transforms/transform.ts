@@ -61,9 +61,7 @@ export function* transform(
   if (options.byModule) steps.push(() => byModule(profile));
   if (maxDepth !== undefined) steps.push(() => limitDepth(profile, maxDepth));
   if (minTicks !== undefined || minWords !== undefined)
-    steps.push(() =>
-      prune(profile, minTicks, minWords, warnings, profile === original ? inherited : undefined),
-    );
+    steps.push(() => prune(profile, minTicks, minWords, warnings, profile === original ? inherited : undefined));
   for (const step of steps) {
     const next = yield* step();
     profile = next.profile;

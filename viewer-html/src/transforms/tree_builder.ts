@@ -84,7 +84,11 @@ export class TreeBuilder {
 }
 
 function placeRows(
-  tree: CallTree, place: Uint32Array, centres: Uint32Array, parents: Uint32Array, from: number,
+  tree: CallTree,
+  place: Uint32Array,
+  centres: Uint32Array,
+  parents: Uint32Array,
+  from: number,
   to: number,
 ): void {
   const { centre, parent } = tree;

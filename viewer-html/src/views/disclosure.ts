@@ -29,8 +29,10 @@ export function useDisclosure() {
     if (!open) return;
     const from = document.activeElement;
     const isOutside = ({ target }: Event) =>
-      target instanceof Node && document.contains(target)
-      && !panel.current!.contains(target) && !button.current!.contains(target);
+      target instanceof Node &&
+      document.contains(target) &&
+      !panel.current!.contains(target) &&
+      !button.current!.contains(target);
     const onOther = (event: Event) => isOutside(event) && setOpen(false);
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;

@@ -88,7 +88,10 @@ export class ExpressionSearch {
 
   // Undefined where there is no worker after all.
   private async ask(
-    worker: Worker, number: number, expression: RegExp, texts: readonly string[],
+    worker: Worker,
+    number: number,
+    expression: RegExp,
+    texts: readonly string[],
   ): Promise<Answer | undefined> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const answer = new Promise<Answer | undefined>((resolve) => {
@@ -121,9 +124,13 @@ export class ExpressionSearch {
 
   private async here(number: number, expression: RegExp, texts: readonly string[]): Promise<Answer | undefined> {
     const found = new Uint8Array(texts.length);
-    const work = upwards(texts.length, (from, to) => {
-      for (let i = from; i < to && number === this.asked; i++) if (expression.test(texts[i])) found[i] = 1;
-    }, textsAtOnce);
+    const work = upwards(
+      texts.length,
+      (from, to) => {
+        for (let i = from; i < to && number === this.asked; i++) if (expression.test(texts[i])) found[i] = 1;
+      },
+      textsAtOnce,
+    );
     await inSteps(work, pauseEvery(longestStep));
     return { found };
   }

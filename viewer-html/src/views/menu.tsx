@@ -25,7 +25,8 @@ export function Menu({ label, items, x, y, onClose }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const before = useRef<Element | null>(null);
   const close = () => {
-    if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus({ preventScroll: true });
+    if (before.current instanceof HTMLElement && before.current.isConnected)
+      before.current.focus({ preventScroll: true });
     onClose();
   };
   useLayoutEffect(() => {
@@ -66,16 +67,27 @@ export function Menu({ label, items, x, y, onClose }: Props) {
   };
   return (
     <div
-      ref={element} class="menu" role="menu" aria-label={label} onKeyDown={onKeyDown}
+      ref={element}
+      class="menu"
+      role="menu"
+      aria-label={label}
+      onKeyDown={onKeyDown}
       onContextMenu={(event) => event.preventDefault()}
     >
       {items.map((item) => (
         <button
-          key={item.title} type="button" role="menuitem" tabIndex={-1} class={item.begins === true ? 'begins' : ''}
-          aria-disabled={item.off === true} aria-keyshortcuts={item.key} onClick={() => item.off !== true && act(item)}
+          key={item.title}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          class={item.begins === true ? 'begins' : ''}
+          aria-disabled={item.off === true}
+          aria-keyshortcuts={item.key}
+          onClick={() => item.off !== true && act(item)}
           onPointerEnter={(event) => event.currentTarget.focus({ preventScroll: true })}
         >
-          {item.title}{item.key !== undefined && <kbd aria-hidden="true">{item.key}</kbd>}
+          {item.title}
+          {item.key !== undefined && <kbd aria-hidden="true">{item.key}</kbd>}
         </button>
       ))}
     </div>
@@ -89,7 +101,10 @@ function step(menu: HTMLElement, key: string): boolean {
   const last = buttons.length - 1;
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
   const moves: Record<string, number> = {
-    ArrowDown: at === last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1, Home: 0, End: last,
+    ArrowDown: at === last ? 0 : at + 1,
+    ArrowUp: at <= 0 ? last : at - 1,
+    Home: 0,
+    End: last,
   };
   const next = moves[key];
   if (next !== undefined) buttons[next].focus({ preventScroll: true });

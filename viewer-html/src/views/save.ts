@@ -14,6 +14,10 @@ export function saveFile(name: string, type: string, parts: BlobPart[]): void {
 
 // `parity` and `functions.csv` -> `parity.functions.csv`, without what file systems refuse.
 export function fileName(program: string, rest: string): string {
-  const base = program.replace(/^.*[/\\]/, '').replace(/[^\p{L}\p{N}._ -]/gu, '_').slice(0, 80).trim();
+  const base = program
+    .replace(/^.*[/\\]/, '')
+    .replace(/[^\p{L}\p{N}._ -]/gu, '_')
+    .slice(0, 80)
+    .trim();
   return `${base || 'profile'}.${rest}`;
 }

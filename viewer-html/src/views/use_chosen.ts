@@ -22,7 +22,9 @@ export interface Chosen {
 
 // `find` looks for the node that `name` stands for.
 export function useChosen<Tree extends Branches>(
-  branches: Tree, name: string, find: (branches: Tree, name: string) => Steps<number>,
+  branches: Tree,
+  name: string,
+  find: (branches: Tree, name: string) => Steps<number>,
 ): Chosen {
   const own = useRef<{ branches: Tree; node: number }>(undefined);
   const { result, of } = useSteps(find, [branches, name]);

@@ -19,7 +19,9 @@ const busy: Expressed = { ...idle, busy: true };
 
 // `texts` are those of `of`. Without an expression nothing is done.
 export function useExpression(
-  expression: RegExp | undefined, texts: () => Steps<readonly string[]>, of: unknown,
+  expression: RegExp | undefined,
+  texts: () => Steps<readonly string[]>,
+  of: unknown,
 ): Expressed {
   const search = useRef<ExpressionSearch>(undefined);
   const [latest, setLatest] = useState<{ key: string; of: unknown; shown: Expressed }>();

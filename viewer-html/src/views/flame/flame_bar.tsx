@@ -26,8 +26,10 @@ export function FlameBar({ input, facts: options, shown, menu }: Props) {
   const node = pointed?.node ?? chosen;
   const facts = boxFacts(options, node);
   const filler = pointed?.filler;
-  const colour = filler !== undefined ? colours.filler
-    : colours.of(node, branches.centre(node), facts.shares.relation === 'caller').fill;
+  const colour =
+    filler !== undefined
+      ? colours.filler
+      : colours.of(node, branches.centre(node), facts.shares.relation === 'caller').fill;
   const onActions = (event: MouseEvent & { currentTarget: HTMLElement }) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     openMenu({ node: chosen, x: left, y: top });
@@ -37,17 +39,26 @@ export function FlameBar({ input, facts: options, shown, menu }: Props) {
       <div class="bar-name">
         <p class="bar-title">
           <span class="swatch" style={{ background: colour }} />
-          <span class="bar-text" title={visibleText(filler ?? facts.name, mostHint)}><SafeText text={filler ?? facts.name} /></span>
+          <span class="bar-text" title={visibleText(filler ?? facts.name, mostHint)}>
+            <SafeText text={filler ?? facts.name} />
+          </span>
         </p>
         <p class="bar-origin">{filler === undefined && <Origin {...facts} />}</p>
       </div>
       <dl class={`bar-cells${facts.shares.compared ? ' compared' : ''}`}>
         {cellsOf(facts, options.metric).map(([title, text, hint], index) => (
-          <div key={index} title={hint}><dt>{title}</dt><dd>{filler === undefined ? text : '–'}</dd></div>
+          <div key={index} title={hint}>
+            <dt>{title}</dt>
+            <dd>{filler === undefined ? text : '–'}</dd>
+          </div>
         ))}
       </dl>
       <button
-        type="button" class="tool bar-actions" aria-haspopup="menu" aria-expanded={menu} onClick={onActions}
+        type="button"
+        class="tool bar-actions"
+        aria-haspopup="menu"
+        aria-expanded={menu}
+        onClick={onActions}
         title="What can be done with the selected box (right click on any)"
       >
         Actions
@@ -72,8 +83,16 @@ function Origin({ module, source, rawName, subject }: BoxFacts) {
   const parts = [module, source, rawName].filter((part) => part !== '');
   return (
     <span title={visibleText(parts.join('  '), mostHint)}>
-      {subject !== '' && <>costs of <SafeText text={subject} />, called this way </>}
-      {parts.map((part) => <span key={part} class="bar-part"><SafeText text={part} /></span>)}
+      {subject !== '' && (
+        <>
+          costs of <SafeText text={subject} />, called this way{' '}
+        </>
+      )}
+      {parts.map((part) => (
+        <span key={part} class="bar-part">
+          <SafeText text={part} />
+        </span>
+      ))}
     </span>
   );
 }
@@ -86,25 +105,40 @@ function cellsOf(facts: BoxFacts, metric: number): Cell[] {
   const { relation, compared, ofZoom, ofParent, ofAll, isPart } = facts.shares;
   const shown = cost ?? count;
   const unit = cost === undefined || cost.unit === '' ? '' : ` ${cost.unit}`;
-  const costs: Cell[] = shown === undefined ? [] : cost?.compared !== undefined
-    ? [...comparedCells('inherited', cost.inherited + unit, cost.compared), ...comparedCells('individual', cost.individual + unit, cost.compared)]
-    : [
-      ['inherited', shown.inherited + unit, `${shown.title} with all that it called`],
-      ['individual', shown.individual + unit, `${shown.title} without what it called`],
-    ];
-  const all: Cell = isPart ? ['of the run', ofAll, 'Share of the whole run, with what is out of sight'] : ['of all', ofAll, 'Share of the total'];
+  const costs: Cell[] =
+    shown === undefined
+      ? []
+      : cost?.compared !== undefined
+        ? [
+            ...comparedCells('inherited', cost.inherited + unit, cost.compared),
+            ...comparedCells('individual', cost.individual + unit, cost.compared),
+          ]
+        : [
+            ['inherited', shown.inherited + unit, `${shown.title} with all that it called`],
+            ['individual', shown.individual + unit, `${shown.title} without what it called`],
+          ];
+  const all: Cell = isPart
+    ? ['of the run', ofAll, 'Share of the whole run, with what is out of sight']
+    : ['of all', ofAll, 'Share of the total'];
   if (compared) return [...costs, all];
-  const zoom: Cell = relation === 'caller'
-    ? ['zoomed of it', ofZoom, 'How much of this caller the part zoomed to is']
-    : ['of zoomed', ofZoom || '–', 'Share of what is zoomed to'];
+  const zoom: Cell =
+    relation === 'caller'
+      ? ['zoomed of it', ofZoom, 'How much of this caller the part zoomed to is']
+      : ['of zoomed', ofZoom || '–', 'Share of what is zoomed to'];
   return [
     ...costs,
     ...(facts.calls === '' ? [] : [['calls', facts.calls, 'How often it was called this way'] as Cell]),
-    zoom, ['of parent', ofParent || '–', 'Share of the box that it stands on'], all,
+    zoom,
+    ['of parent', ofParent || '–', 'Share of the box that it stands on'],
+    all,
   ];
 }
 
-function comparedCells(kind: 'inherited' | 'individual', now: string, { before, change, percent }: ComparedFact): Cell[] {
+function comparedCells(
+  kind: 'inherited' | 'individual',
+  now: string,
+  { before, change, percent }: ComparedFact,
+): Cell[] {
   return [
     [kind, now, `${kind} now`],
     ['before', before[kind], `${kind} before`],

@@ -2,7 +2,14 @@
 // What is known about the box under the pointer, or the one that the keyboard selected.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { boxFacts, zoomText, type BoxFacts, type ComparedFact, type CostFact, type FactsOptions } from '../../flame/flame_facts';
+import {
+  boxFacts,
+  zoomText,
+  type BoxFacts,
+  type ComparedFact,
+  type CostFact,
+  type FactsOptions,
+} from '../../flame/flame_facts';
 import { fillerFact } from './flame_picture';
 import { rowHeight, topOfRow } from './flame_paint';
 import type { Picture, Shown } from './flame_types';
@@ -31,9 +38,14 @@ export function FlameCard({ picture, shown, facts, canvas }: Props) {
   const level = at === undefined ? undefined : layout.level(at.row);
   if (at === undefined || level === undefined || at.index >= level.size) return null;
   const box = canvas.current!.getBoundingClientRect();
-  const anchor: Anchor = shown.by === 'pointer'
-    ? { x: shown.x + 4, y: shown.y, apart: pointerGap }
-    : { x: box.left + Math.max(0, level.left[at.index]), y: box.top + topOfRow(at.row, picture) + rowHeight / 2, apart: rowHeight / 2 + 3 };
+  const anchor: Anchor =
+    shown.by === 'pointer'
+      ? { x: shown.x + 4, y: shown.y, apart: pointerGap }
+      : {
+          x: box.left + Math.max(0, level.left[at.index]),
+          y: box.top + topOfRow(at.row, picture) + rowHeight / 2,
+          apart: rowHeight / 2 + 3,
+        };
   const node = level.node[at.index];
   if (level.merged[at.index] > 0) {
     return <FillerCard anchor={anchor} text={fillerFact(picture, at)} />;
@@ -42,39 +54,73 @@ export function FlameCard({ picture, shown, facts, canvas }: Props) {
   return <BoxCard anchor={anchor} colour={fill} facts={boxFacts(facts, node)} metric={facts.metric} />;
 }
 
-function BoxCard({ anchor, colour, facts, metric }: { anchor: Anchor; colour: string; facts: BoxFacts; metric: number }) {
+function BoxCard({
+  anchor,
+  colour,
+  facts,
+  metric,
+}: {
+  anchor: Anchor;
+  colour: string;
+  facts: BoxFacts;
+  metric: number;
+}) {
   const element = useRef<HTMLDivElement>(null);
   usePlacing(element, anchor);
   return (
     <div ref={element} class="flame-card" aria-hidden="true">
-      <p class="card-name"><SafeText text={facts.name} /></p>
+      <p class="card-name">
+        <SafeText text={facts.name} />
+      </p>
       <p class="card-origin">
         <span class="swatch" style={{ background: colour }} />
         {facts.module !== '' && <SafeText text={facts.module} />}
-        {facts.source !== '' && <span class="source"><SafeText text={facts.source} /></span>}
-        {facts.rawName !== '' && <span class="source"><SafeText text={facts.rawName} /></span>}
+        {facts.source !== '' && (
+          <span class="source">
+            <SafeText text={facts.source} />
+          </span>
+        )}
+        {facts.rawName !== '' && (
+          <span class="source">
+            <SafeText text={facts.rawName} />
+          </span>
+        )}
       </p>
       {facts.subject !== '' && (
-        <p class="card-subject">Costs of <SafeText text={facts.subject} />, called this way</p>
+        <p class="card-subject">
+          Costs of <SafeText text={facts.subject} />, called this way
+        </p>
       )}
       <table>
         <thead>
-          <tr><th /><th colSpan={2}>inherited</th><th colSpan={2}>individual</th></tr>
+          <tr>
+            <th />
+            <th colSpan={2}>inherited</th>
+            <th colSpan={2}>individual</th>
+          </tr>
         </thead>
-        {facts.costs.map((cost) => <CostRows key={cost.metric} cost={cost} chosen={cost.metric === metric} />)}
+        {facts.costs.map((cost) => (
+          <CostRows key={cost.metric} cost={cost} chosen={cost.metric === metric} />
+        ))}
         {facts.counts.length > 0 && (
           <tbody>
             {facts.counts.map((count) => (
               <tr key={count.title}>
-                <th><SafeText text={count.title} /></th>
-                <td>{count.inherited}</td><td />
-                <td>{count.individual}</td><td />
+                <th>
+                  <SafeText text={count.title} />
+                </th>
+                <td>{count.inherited}</td>
+                <td />
+                <td>{count.individual}</td>
+                <td />
               </tr>
             ))}
           </tbody>
         )}
       </table>
-      <p class="card-place">{zoomText(facts) !== '' && `${zoomText(facts)} · `}depth {facts.depth}</p>
+      <p class="card-place">
+        {zoomText(facts) !== '' && `${zoomText(facts)} · `}depth {facts.depth}
+      </p>
     </div>
   );
 }
@@ -84,16 +130,25 @@ function CostRows({ cost, chosen }: { cost: CostFact; chosen: boolean }) {
   return (
     <tbody class={chosen ? 'chosen' : ''}>
       <tr>
-        <th><SafeText text={cost.title} />{compared !== undefined && <span class="card-side">now</span>}</th>
-        <td>{cost.inherited}</td><td class="share">{compared === undefined && cost.inheritedShare}</td>
-        <td>{cost.individual}</td><td class="share">{compared === undefined && cost.individualShare}</td>
+        <th>
+          <SafeText text={cost.title} />
+          {compared !== undefined && <span class="card-side">now</span>}
+        </th>
+        <td>{cost.inherited}</td>
+        <td class="share">{compared === undefined && cost.inheritedShare}</td>
+        <td>{cost.individual}</td>
+        <td class="share">{compared === undefined && cost.individualShare}</td>
       </tr>
       {compared !== undefined && <ComparedRows fact={compared} />}
       {exact !== undefined && compared === undefined && (
         <tr class="exactly">
-          <th><SafeText text={exact.unit} /></th>
-          <td>{exact.inherited}</td><td />
-          <td>{exact.individual}</td><td />
+          <th>
+            <SafeText text={exact.unit} />
+          </th>
+          <td>{exact.inherited}</td>
+          <td />
+          <td>{exact.individual}</td>
+          <td />
         </tr>
       )}
     </tbody>
@@ -104,14 +159,22 @@ function ComparedRows({ fact: { before, change, percent } }: { fact: ComparedFac
   return (
     <>
       <tr>
-        <th><span class="card-side">before</span></th>
-        <td>{before.inherited}</td><td />
-        <td>{before.individual}</td><td />
+        <th>
+          <span class="card-side">before</span>
+        </th>
+        <td>{before.inherited}</td>
+        <td />
+        <td>{before.individual}</td>
+        <td />
       </tr>
       <tr class="card-change">
-        <th><span class="card-side">change</span></th>
-        <td>{change.inherited}</td><td>{percent.inherited}</td>
-        <td>{change.individual}</td><td>{percent.individual}</td>
+        <th>
+          <span class="card-side">change</span>
+        </th>
+        <td>{change.inherited}</td>
+        <td>{percent.inherited}</td>
+        <td>{change.individual}</td>
+        <td>{percent.individual}</td>
       </tr>
     </>
   );
@@ -120,7 +183,11 @@ function ComparedRows({ fact: { before, change, percent } }: { fact: ComparedFac
 function FillerCard({ anchor, text }: { anchor: Anchor; text: string }) {
   const element = useRef<HTMLDivElement>(null);
   usePlacing(element, anchor);
-  return <div ref={element} class="flame-card" aria-hidden="true">{text}</div>;
+  return (
+    <div ref={element} class="flame-card" aria-hidden="true">
+      {text}
+    </div>
+  );
 }
 
 // Beside the pointer, wherever in the window there is room.

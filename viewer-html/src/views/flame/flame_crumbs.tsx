@@ -30,9 +30,16 @@ export function FlameCrumbs({ profile, branches, zoom, width, label, onZoom }: P
   const crumb = (node: number) => (
     <li key={node}>
       {node === zoom ? (
-        <span class="crumb" aria-current="location" title={visibleText(name(node))}><SafeText text={name(node)} /></span>
+        <span class="crumb" aria-current="location" title={visibleText(name(node))}>
+          <SafeText text={name(node)} />
+        </span>
       ) : (
-        <button type="button" class="crumb" title={`Zoom out to ${visibleText(name(node))}`} onClick={() => onZoom(node)}>
+        <button
+          type="button"
+          class="crumb"
+          title={`Zoom out to ${visibleText(name(node))}`}
+          onClick={() => onZoom(node)}
+        >
           <SafeText text={name(node)} />
         </button>
       )}
@@ -43,7 +50,9 @@ export function FlameCrumbs({ profile, branches, zoom, width, label, onZoom }: P
       <ol class="crumbs">
         {crumb(branches.root)}
         {left > 0 && (
-          <li class="elided" title={`${grouped(left)} more callers`}>… {grouped(left)} …</li>
+          <li class="elided" title={`${grouped(left)} more callers`}>
+            … {grouped(left)} …
+          </li>
         )}
         {last.map(crumb)}
       </ol>

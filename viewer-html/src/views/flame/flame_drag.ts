@@ -50,8 +50,8 @@ export function useDrag({ props, picture, look, show, openMenu }: InputContext) 
   const press = useRef<Press>(undefined);
   const used = useRef(false);
   const { window, scroll, upright, width, height, rows } = picture;
-  const canPan = props.rows === undefined
-    && (window.node !== props.branches.root || !isWhole(window) || rows * rowHeight > height);
+  const canPan =
+    props.rows === undefined && (window.node !== props.branches.root || !isWhole(window) || rows * rowHeight > height);
   const end = () => {
     clearTimeout(press.current?.timer);
     press.current = undefined;
@@ -63,11 +63,13 @@ export function useDrag({ props, picture, look, show, openMenu }: InputContext) 
     const place = placeAt(picture, event.offsetX, event.offsetY);
     const node = place === undefined ? undefined : picture.layout.level(place.row).node[place.index];
     const isTouch = event.pointerType === 'touch' && node !== undefined;
-    const timer = !isTouch ? undefined : setTimeout(() => {
-      used.current = true;
-      press.current = undefined;
-      openMenu({ node, x, y });
-    }, longPress);
+    const timer = !isTouch
+      ? undefined
+      : setTimeout(() => {
+          used.current = true;
+          press.current = undefined;
+          openMenu({ node, x, y });
+        }, longPress);
     press.current = { x, y, window, offset: scroll.offset, dragging: false, timer };
   };
   // True while it drags.
@@ -88,7 +90,10 @@ export function useDrag({ props, picture, look, show, openMenu }: InputContext) 
     return true;
   };
   return {
-    onPointerDown, onPointerMove, onPointerUp: end, onPointerCancel: end,
+    onPointerDown,
+    onPointerMove,
+    onPointerUp: end,
+    onPointerCancel: end,
     wasClick: () => !used.current,
     isPressed: () => press.current !== undefined,
   };

@@ -67,13 +67,27 @@ export function FlameGraph(given: FlameGraphProps) {
   const setShown = (next: Shown | undefined) =>
     setKept({ of: next?.by === 'pointer' ? picture.layout : branches, shown: next });
   const setMenu = (next: MenuAt | undefined) => setOpened({ of: branches, menu: next });
-  const ready = useReadyMetrics(analysis, metric, branches.open !== undefined, shown !== undefined || selected !== undefined);
+  const ready = useReadyMetrics(
+    analysis,
+    metric,
+    branches.open !== undefined,
+    shown !== undefined || selected !== undefined,
+  );
   const facts: FactsOptions = {
-    analysis, branches, metric, zoom: window.node, units: props.state.units, ready,
-    callers: props.callers ?? false, inverted: props.inverted ?? false,
+    analysis,
+    branches,
+    metric,
+    zoom: window.node,
+    units: props.state.units,
+    ready,
+    callers: props.callers ?? false,
+    inverted: props.inverted ?? false,
   };
   const input: InputContext = {
-    props, picture, selected, look,
+    props,
+    picture,
+    selected,
+    look,
     select: (node) => {
       setOwn({ of: branches, node });
       props.onSelect?.(node);
@@ -92,7 +106,9 @@ export function FlameGraph(given: FlameGraphProps) {
     <div class={`flame${strip === undefined ? '' : ' strip'}`}>
       {strip === undefined && <Way {...props} picture={picture} selected={selected} onZoom={input.zoomTo} />}
       <div
-        class="flame-scroll" ref={scroller} onScroll={picture.scroll.onScroll}
+        class="flame-scroll"
+        ref={scroller}
+        onScroll={picture.scroll.onScroll}
         style={strip === undefined ? {} : { height: `${strip * rowHeight}px` }}
       >
         <div class="flame-content" style={{ height: `${Math.max(picture.scroll.content, picture.height)}px` }}>
@@ -102,7 +118,9 @@ export function FlameGraph(given: FlameGraphProps) {
       {strip === undefined && <FlameBar input={input} facts={facts} shown={shown} menu={menu !== undefined} />}
       {menu === undefined && <FlameCard picture={picture} shown={shown} facts={facts} canvas={canvas} />}
       {menu !== undefined && <FlameMenu input={input} at={menu} onClose={() => setMenu(undefined)} />}
-      <p class="unseen" role="status">{keyed === undefined ? '' : boxText(boxFacts(facts, keyed), metric)}</p>
+      <p class="unseen" role="status">
+        {keyed === undefined ? '' : boxText(boxFacts(facts, keyed), metric)}
+      </p>
     </div>
   );
 }
@@ -144,11 +162,21 @@ function Stage({ input, canvas, shown, menu }: StageProps) {
   return (
     <div class="flame-stage" style={{ height: `${picture.height}px` }}>
       <canvas
-        ref={canvas} tabIndex={0} role="tree" aria-label={props.label} aria-activedescendant={id} aria-busy={picture.busy}
-        onPointerDown={drag.onPointerDown} onPointerMove={onPointer} onPointerUp={drag.onPointerUp}
-        onPointerCancel={drag.onPointerCancel} onPointerLeave={hide} onBlur={hide}
+        ref={canvas}
+        tabIndex={0}
+        role="tree"
+        aria-label={props.label}
+        aria-activedescendant={id}
+        aria-busy={picture.busy}
+        onPointerDown={drag.onPointerDown}
+        onPointerMove={onPointer}
+        onPointerUp={drag.onPointerUp}
+        onPointerCancel={drag.onPointerCancel}
+        onPointerLeave={hide}
+        onBlur={hide}
         onClick={(event) => drag.wasClick() && click(input, event.offsetX, event.offsetY)}
-        onContextMenu={onContextMenu} onKeyDown={onKeyDown}
+        onContextMenu={onContextMenu}
+        onKeyDown={onKeyDown}
       >
         <SelectedItem {...props} id={id} node={selected ?? props.zoom} />
       </canvas>
@@ -163,16 +191,30 @@ function Way(props: FlameGraphProps & { picture: Picture }) {
   const hidden = selected !== undefined && picture.place === undefined && !picture.busy;
   return (
     <div class="flame-way">
-      <FlameCrumbs profile={analysis.profile} branches={branches} zoom={zoom} width={picture.width} label={props.label} onZoom={onZoom} />
+      <FlameCrumbs
+        profile={analysis.profile}
+        branches={branches}
+        zoom={zoom}
+        width={picture.width}
+        label={props.label}
+        onZoom={onZoom}
+      />
       {hidden && (
-        <button type="button" class="tool" title="It is too narrow, or not among what is zoomed to" onClick={() => onZoom(selected)}>
+        <button
+          type="button"
+          class="tool"
+          title="It is too narrow, or not among what is zoomed to"
+          onClick={() => onZoom(selected)}
+        >
           Zoom to the selected call
         </button>
       )}
       {picture.layout.cut && <span class="flame-status">Deeper callers are left out; zoom in to see them</span>}
       {note}
       <button
-        type="button" class="tool" onClick={() => onZoom(branches.root)}
+        type="button"
+        class="tool"
+        onClick={() => onZoom(branches.root)}
         disabled={zoom === branches.root && isWhole(picture.window)}
       >
         Reset zoom
@@ -183,21 +225,38 @@ function Way(props: FlameGraphProps & { picture: Picture }) {
 
 function SelectedItem({ analysis, branches, node, id }: FlameGraphProps & { node: number; id: string }) {
   return (
-    <div id={id} role="treeitem" aria-selected="true" aria-level={branches.depth(node) - branches.depth(branches.root) + 1}>
+    <div
+      id={id}
+      role="treeitem"
+      aria-selected="true"
+      aria-level={branches.depth(node) - branches.depth(branches.root) + 1}
+    >
       {labelName(analysis.profile, branches.centre(node))}
     </div>
   );
 }
 
 // The outlines of the box under the pointer and of the selected one.
-function Marks({ analysis, branches, metric, zoom, picture, shown }: FlameGraphProps & { picture: Picture; shown: Shown | undefined }) {
+function Marks({
+  analysis,
+  branches,
+  metric,
+  zoom,
+  picture,
+  shown,
+}: FlameGraphProps & { picture: Picture; shown: Shown | undefined }) {
   const { layout, place } = picture;
   const outline = (at: Place | undefined, kind: string) => {
     const level = at === undefined ? undefined : layout.level(at.row);
     if (at === undefined || level === undefined || at.index >= level.size) return null;
     const left = Math.max(-4, level.left[at.index]);
     const width = Math.max(3, Math.min(level.right[at.index], picture.width + 4) - left);
-    const style = { left: `${left}px`, top: `${topOfRow(at.row, picture)}px`, width: `${width}px`, height: `${rowHeight - 1}px` };
+    const style = {
+      left: `${left}px`,
+      top: `${topOfRow(at.row, picture)}px`,
+      width: `${width}px`,
+      height: `${rowHeight - 1}px`,
+    };
     return <div class={`flame-mark ${kind}`} style={style} />;
   };
   return (

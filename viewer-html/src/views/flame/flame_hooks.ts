@@ -60,7 +60,10 @@ function* sumsOf(analysis: Analysis, metric: number, merged: boolean): Steps<voi
 // The metrics whose inherited costs are worked out; those of functions too where entries are `merged`.
 // The chosen one comes first, the others when they are `wanted`.
 export function useReadyMetrics(
-  analysis: Analysis, metric: number, merged: boolean, wanted: boolean,
+  analysis: Analysis,
+  metric: number,
+  merged: boolean,
+  wanted: boolean,
 ): (metric: number) => boolean {
   const [, setCount] = useState(0);
   const owner: object = merged ? analysis.functions : analysis;

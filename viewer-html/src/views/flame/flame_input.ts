@@ -43,8 +43,10 @@ const keyStep = 1.5;
 // About the middle of the selected box.
 function zoomByKey({ picture: { layout, place, width }, look }: InputContext, by: number): void {
   const level = place === undefined ? undefined : layout.level(place.row);
-  const middle = place === undefined || level === undefined ? width / 2
-    : (Math.max(0, level.left[place.index]) + Math.min(width, level.right[place.index])) / 2;
+  const middle =
+    place === undefined || level === undefined
+      ? width / 2
+      : (Math.max(0, level.left[place.index]) + Math.min(width, level.right[place.index])) / 2;
   look((window) => scaled(window, middle / width, by));
 }
 

@@ -23,7 +23,10 @@ interface Frame extends Span {
 }
 
 export function FlameMap({ input }: { input: InputContext }) {
-  const { props: { branches, metric }, picture } = input;
+  const {
+    props: { branches, metric },
+    picture,
+  } = input;
   const { window, colours, upright } = picture;
   const isZoomed = window.node !== branches.root || !isWhole(window);
   const layout = useMemo(
@@ -38,7 +41,13 @@ export function FlameMap({ input }: { input: InputContext }) {
     if (isZoomed) paintMap(canvas.current!, layout, picture, rows, tall);
   }, [isZoomed, layout, colours, rows, upright]);
   const drag = useMapDrag(input, tall, result);
-  if (!isZoomed) return <p class="flame-map map-hint">Ctrl+wheel zooms,<br />a right click says what else</p>;
+  if (!isZoomed)
+    return (
+      <p class="flame-map map-hint">
+        Ctrl+wheel zooms,
+        <br />a right click says what else
+      </p>
+    );
   const frame = result === undefined || busy ? undefined : frameOf(picture, result);
   return (
     <div class="flame-map shown" role="img" aria-label="The whole graph, and the part of it in sight" {...drag}>
@@ -51,8 +60,10 @@ export function FlameMap({ input }: { input: InputContext }) {
 function frameOf({ window, offset, height: view }: Picture, { from, to }: Span): Frame {
   const across = to - from;
   return {
-    from: from + window.from * across, to: from + window.to * across,
-    first: offset / rowHeight, end: (offset + view) / rowHeight,
+    from: from + window.from * across,
+    to: from + window.to * across,
+    first: offset / rowHeight,
+    end: (offset + view) / rowHeight,
   };
 }
 
@@ -62,8 +73,10 @@ function styleOf({ from, to, first, end }: Frame, tall: number, upright: boolean
   const down = Math.max(leastFrame, Math.min(height, end * tall) - top);
   const percent = (pixels: number) => `${(pixels / width) * 100}%`;
   return {
-    left: percent(Math.min(width - across, from * width)), width: percent(across),
-    top: `${upright ? height - top - down : top}px`, height: `${down}px`,
+    left: percent(Math.min(width - across, from * width)),
+    width: percent(across),
+    top: `${upright ? height - top - down : top}px`,
+    height: `${down}px`,
   };
 }
 
@@ -106,7 +119,10 @@ function useMapDrag({ picture, look }: InputContext, tall: number, span: Span | 
     const frame = event.currentTarget.querySelector('.map-frame')?.getBoundingClientRect();
     const isInside = frame !== undefined && x >= frame.left && x <= frame.right && y >= frame.top && y <= frame.bottom;
     const wide = (span.to - span.from) * (window.to - window.from);
-    const from = isInside || frame === undefined ? { x, y } : { x: (frame.left + frame.right) / 2, y: (frame.top + frame.bottom) / 2 };
+    const from =
+      isInside || frame === undefined
+        ? { x, y }
+        : { x: (frame.left + frame.right) / 2, y: (frame.top + frame.bottom) / 2 };
     grip.current = { ...from, window, wide, offset };
     if (!isInside) follow(event);
   };

@@ -6,7 +6,16 @@ import { qualifiedName, visibleText } from '../../model/names';
 import type { Branches } from '../../model/branches';
 import { none, type Profile } from '../../model/profile';
 import { grouped } from '../../model/units';
-import { exclude, focusOn, makeRoot, placeOfFunction, showCallers, showInFlameGraph, showInTree, showSource } from '../actions';
+import {
+  exclude,
+  focusOn,
+  makeRoot,
+  placeOfFunction,
+  showCallers,
+  showInFlameGraph,
+  showInTree,
+  showSource,
+} from '../actions';
 import { copyText } from '../copy';
 import { Menu, type MenuItem } from '../menu';
 import type { InputContext, MenuAt } from './flame_types';
@@ -19,14 +28,31 @@ interface Props {
 
 export function FlameMenu({ input, at: { node, x, y }, onClose }: Props) {
   const { props } = input;
-  const { analysis: { profile }, branches } = props;
+  const {
+    analysis: { profile },
+    branches,
+  } = props;
   const centre = branches.centre(node);
   const name = centre === none ? '' : qualifiedName(profile, centre);
-  return <Menu label={name === '' ? allFunctions : visibleText(name, 300)} items={itemsOf(input, node, centre, name)} x={x} y={y} onClose={onClose} />;
+  return (
+    <Menu
+      label={name === '' ? allFunctions : visibleText(name, 300)}
+      items={itemsOf(input, node, centre, name)}
+      x={x}
+      y={y}
+      onClose={onClose}
+    />
+  );
 }
 
 function itemsOf({ props, picture, zoomTo }: InputContext, node: number, centre: number, name: string): MenuItem[] {
-  const { analysis: { profile }, branches, state, callers = false, inverted = false } = props;
+  const {
+    analysis: { profile },
+    branches,
+    state,
+    callers = false,
+    inverted = false,
+  } = props;
   const { window } = picture;
   const entry = branches.entry(node);
   const isAll = window.node === branches.root && window.from <= 0 && window.to >= 1;
@@ -39,7 +65,9 @@ function itemsOf({ props, picture, zoomTo }: InputContext, node: number, centre:
   return [
     ...zooms,
     { title: 'Callers and callees', key: 'c', begins: true, work: () => showCallers(props, centre) },
-    ...(placeOfFunction(props.analysis, centre) === undefined ? [] : [{ title: 'Source', key: 's', work: () => showSource(props, centre) }]),
+    ...(placeOfFunction(props.analysis, centre) === undefined
+      ? []
+      : [{ title: 'Source', key: 's', work: () => showSource(props, centre) }]),
     { title: 'Show in the call tree', key: 't', work: () => showInTree(props, entry) },
     ...(isHere ? [] : [{ title: 'Show in the flame graph', key: 'g', work: () => showInFlameGraph(props, entry) }]),
     { title: 'Focus: only stacks through it', key: 'f', begins: true, work: () => focusOn(props, centre) },

@@ -84,7 +84,8 @@ function paintRow(context: CanvasRenderingContext2D, scene: Scene, level: FlameL
     if (level.merged[i] > 0) {
       context.fillStyle = colours.filler;
       context.fillRect(left, top, right - left, tall);
-      if (right - left > roomInside) writeFiller(context, scene, level.merged[i], left + padding, top, right - left - 2 * padding);
+      if (right - left > roomInside)
+        writeFiller(context, scene, level.merged[i], left + padding, top, right - left - 2 * padding);
       continue;
     }
     const centre = branches.centre(level.node[i]);
@@ -98,8 +99,13 @@ function paintRow(context: CanvasRenderingContext2D, scene: Scene, level: FlameL
 }
 
 function writeInside(
-  context: CanvasRenderingContext2D, { labels }: Scene, centre: number, box: BoxColours,
-  x: number, top: number, room: number,
+  context: CanvasRenderingContext2D,
+  { labels }: Scene,
+  centre: number,
+  box: BoxColours,
+  x: number,
+  top: number,
+  room: number,
 ): void {
   const label = labels.fit(centre, room);
   if (label.name === '') return;
@@ -111,8 +117,12 @@ function writeInside(
 }
 
 function writeFiller(
-  context: CanvasRenderingContext2D, { labels, colours }: Scene, merged: number,
-  x: number, top: number, room: number,
+  context: CanvasRenderingContext2D,
+  { labels, colours }: Scene,
+  merged: number,
+  x: number,
+  top: number,
+  room: number,
 ): void {
   context.fillStyle = colours.fillerInk;
   context.fillText(labels.fitFiller(merged, room), x, top + baseline);
@@ -120,8 +130,11 @@ function writeFiller(
 
 // Where calls are so deep that one narrow box is all there is in a row, its name stands beside it.
 function writeBeside(
-  context: CanvasRenderingContext2D, { labels, colours, width }: Scene, centre: number,
-  right: number, top: number,
+  context: CanvasRenderingContext2D,
+  { labels, colours, width }: Scene,
+  centre: number,
+  right: number,
+  top: number,
 ): void {
   const label = labels.fit(centre, width - right - outsideGap - padding);
   context.fillStyle = colours.beside;

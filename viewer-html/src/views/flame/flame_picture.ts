@@ -26,7 +26,14 @@ export function measureLabel(text: string): number {
 }
 
 export function coloursOf(
-  { analysis, branches, metric, state, search, inverted }: Pick<FlameGraphProps, 'analysis' | 'branches' | 'metric' | 'state' | 'search' | 'inverted'>,
+  {
+    analysis,
+    branches,
+    metric,
+    state,
+    search,
+    inverted,
+  }: Pick<FlameGraphProps, 'analysis' | 'branches' | 'metric' | 'state' | 'search' | 'inverted'>,
   theme: Theme,
 ): FlameColours {
   const { profile } = analysis;
@@ -35,7 +42,9 @@ export function coloursOf(
   const share = (node: number) => (total > 0 ? Number(branches.individual(node, metric)) / total : 0);
   const change = (node: number) => {
     const own = colour === 'own-change' || inverted === true;
-    const both = changeOf(profile, metric, (side) => (own ? branches.individual(node, side) : branches.inherited(node, side)));
+    const both = changeOf(profile, metric, (side) =>
+      own ? branches.individual(node, side) : branches.inherited(node, side),
+    );
     return both === undefined ? 0 : relativeChange(both);
   };
   const by = colour === 'share' ? { share } : colour === 'module' ? {} : { change };
@@ -95,12 +104,27 @@ export function usePicture(
   const ahead = Math.ceil(scroll.offset / rowHeight / inSight + 2) * inSight;
   if (lazy && scrolls && ahead > most) setMost(ahead);
   const place = selected === undefined ? undefined : layout.placeOf(selected);
-  const picture = { width, height, upright, offset: scroll.offset, branches, layout, colours, labels, rows, busy, scroll, place, window };
+  const picture = {
+    width,
+    height,
+    upright,
+    offset: scroll.offset,
+    branches,
+    layout,
+    colours,
+    labels,
+    rows,
+    busy,
+    scroll,
+    place,
+    window,
+  };
 
   // A wheel or a drag leaves the rows where they are.
   const isDragged = isPart || window.node !== zoom;
   useLayoutEffect(() => {
-    if (scrolls && !isDragged) scroll.moveTo((whole.above - Math.min(callersInSight, Math.floor(inSight / 5))) * rowHeight);
+    if (scrolls && !isDragged)
+      scroll.moveTo((whole.above - Math.min(callersInSight, Math.floor(inSight / 5))) * rowHeight);
   }, [window.node, width > 0]);
   const lastSelected = useRef<number>(undefined);
   useLayoutEffect(() => {

@@ -4,7 +4,14 @@
 
 import type { Ref } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { clampOffset, contentHeight, isScaled, offsetOfScroll, scrollOfOffset, type Layout } from '../../tables/row_window';
+import {
+  clampOffset,
+  contentHeight,
+  isScaled,
+  offsetOfScroll,
+  scrollOfOffset,
+  type Layout,
+} from '../../tables/row_window';
 import { rowHeight } from './flame_paint';
 
 export interface Size {

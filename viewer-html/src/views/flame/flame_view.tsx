@@ -60,10 +60,20 @@ function Flames(props: Props) {
     <>
       <Tools {...props} branches={branches} zoom={zoom} />
       <FlameGraph
-        analysis={analysis} branches={branches} metric={metric} state={state} set={set} search={props.search}
-        zoom={zoom} selected={selected === branches.root ? undefined : selected}
+        analysis={analysis}
+        branches={branches}
+        metric={metric}
+        state={state}
+        set={set}
+        search={props.search}
+        zoom={zoom}
+        selected={selected === branches.root ? undefined : selected}
         label={`Flame graph, ${inverted ? 'from the callees up' : 'from the root down'}`}
-        inverted={inverted} callers={inverted} onZoom={onZoom} onSelect={onSelect} onKey={onKey}
+        inverted={inverted}
+        callers={inverted}
+        onZoom={onZoom}
+        onSelect={onSelect}
+        onKey={onKey}
         note={<Status {...props} branches={branches} zoom={zoom} />}
       />
     </>
@@ -76,17 +86,19 @@ function useShown(analysis: Analysis, branches: CallTreeBranches | MergedBranche
   const find = function* (tree: typeof branches, name: string): Steps<number | undefined> {
     return tree instanceof CallTreeBranches ? undefined : yield* tree.nodeNamed(name);
   };
-  const named = [
-    useSteps(find, [branches, state.invertedZoom]), useSteps(find, [branches, state.invertedEntry]),
-  ].map(({ result, of }) => (of?.[0] === branches ? result : undefined) ?? branches.root);
+  const named = [useSteps(find, [branches, state.invertedZoom]), useSteps(find, [branches, state.invertedEntry])].map(
+    ({ result, of }) => (of?.[0] === branches ? result : undefined) ?? branches.root,
+  );
   if (!(branches instanceof CallTreeBranches))
     return {
-      zoom: named[0], selected: named[1],
+      zoom: named[0],
+      selected: named[1],
       zoomName: (node: number) => ({ invertedZoom: branches.nameOf(node) }),
       entryName: (node: number) => ({ invertedEntry: branches.nameOf(node) }),
     };
   return {
-    zoom: analysis.nodeOfOriginal(state.zoom) ?? branches.root, selected: analysis.nodeOfOriginal(state.entry),
+    zoom: analysis.nodeOfOriginal(state.zoom) ?? branches.root,
+    selected: analysis.nodeOfOriginal(state.entry),
     zoomName: (node: number) => ({ zoom: analysis.originalOfNode(node) }),
     entryName: () => ({}),
   };
@@ -116,7 +128,10 @@ function Tools(props: ToolsProps) {
     <div class="tools flame-tools" role="group" aria-label="Flame graph">
       <label class="control">
         Root
-        <select value={String(state.upright)} onChange={(event) => set({ upright: event.currentTarget.value === 'true' })}>
+        <select
+          value={String(state.upright)}
+          onChange={(event) => set({ upright: event.currentTarget.value === 'true' })}
+        >
           <option value="false">at the top</option>
           <option value="true">at the bottom</option>
         </select>
@@ -132,13 +147,30 @@ function Tools(props: ToolsProps) {
       </label>
       {showsChange(colour) && <ChangeLegend />}
       <label class="control check" title="What costs, with its callers above it (i)">
-        <input type="checkbox" checked={state.inverted} onChange={(event) => set({ inverted: event.currentTarget.checked })} />
+        <input
+          type="checkbox"
+          checked={state.inverted}
+          onChange={(event) => set({ inverted: event.currentTarget.checked })}
+        />
         Inverted
       </label>
       <span class="spacer" />
-      {failure !== '' && <span class="failure" role="alert">{failure}</span>}
-      <button type="button" class="tool" onClick={() => save(saveSvg)}>Save SVG</button>
-      <button type="button" class="tool" title="Folded stacks, as other flame graph tools read them" onClick={() => save(saveFolded)}>Save folded</button>
+      {failure !== '' && (
+        <span class="failure" role="alert">
+          {failure}
+        </span>
+      )}
+      <button type="button" class="tool" onClick={() => save(saveSvg)}>
+        Save SVG
+      </button>
+      <button
+        type="button"
+        class="tool"
+        title="Folded stacks, as other flame graph tools read them"
+        onClick={() => save(saveFolded)}
+      >
+        Save folded
+      </button>
     </div>
   );
 }
@@ -163,11 +195,19 @@ function Status(props: ToolsProps) {
   return (
     <p class="flame-status" role="status">
       {found !== undefined && (
-        <span class="matched" title="Of what is zoomed to; calls below one that matches count once">{fixed(found, 1)} % matched</span>
+        <span class="matched" title="Of what is zoomed to; calls below one that matches count once">
+          {fixed(found, 1)} % matched
+        </span>
       )}
-      {change === undefined
-        ? <span>{scale.format(cost)}{unit}{state.units === 'percent' ? '' : `, ${shareText(analysis, metric, cost, 1)}`}</span>
-        : <span>{changeSentence(change, presenceOf(analysis.profile, branches, zoom), scale)}</span>}
+      {change === undefined ? (
+        <span>
+          {scale.format(cost)}
+          {unit}
+          {state.units === 'percent' ? '' : `, ${shareText(analysis, metric, cost, 1)}`}
+        </span>
+      ) : (
+        <span>{changeSentence(change, presenceOf(analysis.profile, branches, zoom), scale)}</span>
+      )}
     </p>
   );
 }
@@ -196,8 +236,17 @@ async function saveSvg(props: ToolsProps): Promise<void> {
   const where = zoom === branches.root ? '' : `, ${labelName(profile, branches.centre(zoom))}`;
   const parts = await inSteps(
     flameSvg({
-      profile, branches, upright: state.upright, describe,
-      layout: new FlameLayout({ branches, metric, zoom, width: svgWidth, callers: branches.depth(zoom) <= mostCallers }),
+      profile,
+      branches,
+      upright: state.upright,
+      describe,
+      layout: new FlameLayout({
+        branches,
+        metric,
+        zoom,
+        width: svgWidth,
+        callers: branches.depth(zoom) <= mostCallers,
+      }),
       colours: coloursOf({ analysis, branches, metric, state, search, inverted }, lightTheme),
       labels: new FlameLabels(profile, measureLabel),
       title: `${visibleText(profile.run.program, 100)}: ${heading}${where}${legend}`,
@@ -209,7 +258,8 @@ async function saveSvg(props: ToolsProps): Promise<void> {
 
 async function saveFolded({ analysis, metric, inverted, branches, zoom }: ToolsProps): Promise<void> {
   // The width of a box of either tree, exactly.
-  const cost = (node: number) => (inverted !== undefined ? branches.individual(node, metric) : branches.inherited(node, metric));
+  const cost = (node: number) =>
+    inverted !== undefined ? branches.individual(node, metric) : branches.inherited(node, metric);
   const parts = await inSteps(foldedText(analysis.profile, branches, zoom, cost), pauseEvery(longestStep));
   saveFile(fileName(program(analysis), 'folded'), 'text/plain', parts as BlobPart[]);
 }

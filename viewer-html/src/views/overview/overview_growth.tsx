@@ -17,7 +17,9 @@ const criteria =
 export function HeapGrowth({ analysis, state, set }: ViewProps) {
   const { heapBy, heapFrom, heapTo } = state;
   const { result } = useSteps(
-    () => heapGrowth(analysis, heapBy, timeOfState(heapFrom), timeOfState(heapTo)), [analysis, heapBy, heapFrom, heapTo]);
+    () => heapGrowth(analysis, heapBy, timeOfState(heapFrom), timeOfState(heapTo)),
+    [analysis, heapBy, heapFrom, heapTo],
+  );
   if (result === undefined) return null;
   const { by, whole, bands } = result;
   const none = whole === undefined && bands.length === 0;

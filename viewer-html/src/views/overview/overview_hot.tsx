@@ -28,13 +28,18 @@ function HotRow({ name, title, text, share, hue, onOpen, onKey }: RowProps) {
   return (
     <li>
       <button
-        type="button" class="hot" title={title} onClick={onOpen}
+        type="button"
+        class="hot"
+        title={title}
+        onClick={onOpen}
         onKeyDown={(event) => onKey(event) && event.preventDefault()}
       >
         <span class="hot-name">{name}</span>
         <span class="hot-value">{text}</span>
         <span class="hot-share">{fixed(share, 1)} %</span>
-        <span class="hot-track"><span class={`hot-bar ${hue}`} style={{ width }} /></span>
+        <span class="hot-track">
+          <span class={`hot-bar ${hue}`} style={{ width }} />
+        </span>
       </button>
     </li>
   );
@@ -58,13 +63,25 @@ export function HotFunctions(props: Props) {
         const module = moduleName(profile, centre);
         return (
           <HotRow
-            key={group} text={text + ofRun} share={share} hue={hueOf(analysis.profile.metrics[metric])}
+            key={group}
+            text={text + ofRun}
+            share={share}
+            hue={hueOf(analysis.profile.metrics[metric])}
             title={`${visibleText(qualifiedName(profile, centre), 500)}: show callers and callees`}
-            onOpen={() => showCallers(props, centre)} onKey={(event) => actionKey(event, centre, undefined, props)}
-            name={<>
-              <span class="name-text"><SafeText text={displayName(rawName(profile, centre))} mark={search?.centres[centre] === 1} /></span>
-              {module !== '' && <span class="module"><SafeText text={module} /></span>}
-            </>}
+            onOpen={() => showCallers(props, centre)}
+            onKey={(event) => actionKey(event, centre, undefined, props)}
+            name={
+              <>
+                <span class="name-text">
+                  <SafeText text={displayName(rawName(profile, centre))} mark={search?.centres[centre] === 1} />
+                </span>
+                {module !== '' && (
+                  <span class="module">
+                    <SafeText text={module} />
+                  </span>
+                )}
+              </>
+            }
           />
         );
       })}
@@ -79,9 +96,13 @@ export function HotPaths(props: Props) {
     <Panel title={`Hottest paths by individual ${heading}`} empty={hot?.paths.length === 0}>
       {hot?.paths.map(({ node, names, qualified, text, ofRun, share }) => (
         <HotRow
-          key={node} text={text + ofRun} share={share} hue={hueOf(analysis.profile.metrics[metric])}
+          key={node}
+          text={text + ofRun}
+          share={share}
+          hue={hueOf(analysis.profile.metrics[metric])}
           title={`${visibleText(qualified.join(' > '), 2000)}: show in the call tree`}
-          onOpen={() => showInTree(props, node)} onKey={(event) => actionKey(event, centre[node], node, props)}
+          onOpen={() => showInTree(props, node)}
+          onKey={(event) => actionKey(event, centre[node], node, props)}
           name={<Path names={names} module={moduleName(analysis.profile, centre[node])} />}
         />
       ))}
@@ -96,11 +117,22 @@ export function Path({ names, module }: { names: string[]; module: string }) {
     <>
       {before.length > 0 && (
         <span class="path-before">
-          {before.map((name, index) => <span key={index}><SafeText text={name} /><i> › </i></span>)}
+          {before.map((name, index) => (
+            <span key={index}>
+              <SafeText text={name} />
+              <i> › </i>
+            </span>
+          ))}
         </span>
       )}
-      <span class="name-text path-last"><SafeText text={names[names.length - 1]} /></span>
-      {module !== '' && <span class="module path-module"><SafeText text={module} /></span>}
+      <span class="name-text path-last">
+        <SafeText text={names[names.length - 1]} />
+      </span>
+      {module !== '' && (
+        <span class="module path-module">
+          <SafeText text={module} />
+        </span>
+      )}
     </>
   );
 }

@@ -21,19 +21,34 @@ export function TotalCards({ totals, metric, onMetric, onHeap }: CardsProps) {
   const content = ({ title, value, unit, notes }: Total) => (
     <>
       <span class="card-title">{title}</span>
-      <span class="card-value">{value}{unit !== '' && <small> {unit}</small>}</span>
+      <span class="card-value">
+        {value}
+        {unit !== '' && <small> {unit}</small>}
+      </span>
       <span class="card-note">{notes.join('; ')}</span>
     </>
   );
   const card = (total: Total) => {
     const hint = total.notes.join('; ');
     if (total.isHeap === true)
-      return <button type="button" class="card" title={`${hint}. Show the heap over time`} onClick={onHeap}>{content(total)}</button>;
-    if (total.metric === undefined) return <div class="card" title={hint}>{content(total)}</div>;
+      return (
+        <button type="button" class="card" title={`${hint}. Show the heap over time`} onClick={onHeap}>
+          {content(total)}
+        </button>
+      );
+    if (total.metric === undefined)
+      return (
+        <div class="card" title={hint}>
+          {content(total)}
+        </div>
+      );
     const name = total.metric;
     return (
       <button
-        type="button" class="card" aria-pressed={name === metric} onClick={() => onMetric(name)}
+        type="button"
+        class="card"
+        aria-pressed={name === metric}
+        onClick={() => onMetric(name)}
         title={`${hint === '' ? '' : `${hint}. `}Show where the ${total.title.toLowerCase()} ${total.title === 'Entries' ? 'are' : 'is'} (m: the next)`}
       >
         {content(total)}
@@ -42,7 +57,9 @@ export function TotalCards({ totals, metric, onMetric, onHeap }: CardsProps) {
   };
   return (
     <ul class="total-cards" aria-label="Totals">
-      {totals.map((total) => <li key={total.title}>{card(total)}</li>)}
+      {totals.map((total) => (
+        <li key={total.title}>{card(total)}</li>
+      ))}
     </ul>
   );
 }
@@ -61,22 +78,47 @@ export function LeftOutPanel({ out: { builtins, overhead }, state, set }: LeftOu
     // The first in full; of the other the share alone, as there is no more room.
     const cells = (row: LeftOut, kind: string, at: number) => {
       const cost = costOf(row, kind);
-      const share = <td key={`${kind}%`} title={cost?.text}>{cost !== undefined && `${fixed(cost.share, 1)} %`}</td>;
+      const share = (
+        <td key={`${kind}%`} title={cost?.text}>
+          {cost !== undefined && `${fixed(cost.share, 1)} %`}
+        </td>
+      );
       return at === 0 ? [<td key={kind}>{cost?.text}</td>, share] : share;
     };
     const heads = (kind: string, at: number) => {
-      const head = <th key={`${kind}%`} scope="col">{at === 0 ? 'of all' : `of ${kind.toLowerCase()}`}</th>;
-      return at === 0 ? [<th key={kind} scope="col">{kind}</th>, head] : head;
+      const head = (
+        <th key={`${kind}%`} scope="col">
+          {at === 0 ? 'of all' : `of ${kind.toLowerCase()}`}
+        </th>
+      );
+      return at === 0
+        ? [
+            <th key={kind} scope="col">
+              {kind}
+            </th>,
+            head,
+          ]
+        : head;
     };
     const share = rows.reduce((sum, row) => sum + (costOf(row, kinds[0])?.share ?? 0), 0);
     return (
       <>
-        <h2>{state[key] ? 'Left out' : 'Counted'}: {what}, {fixed(share, 1)} % of all {kinds[0].toLowerCase()}</h2>
+        <h2>
+          {state[key] ? 'Left out' : 'Counted'}: {what}, {fixed(share, 1)} % of all {kinds[0].toLowerCase()}
+        </h2>
         <table>
-          <thead><tr><th />{kinds.map(heads)}</tr></thead>
+          <thead>
+            <tr>
+              <th />
+              {kinds.map(heads)}
+            </tr>
+          </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.name}><th scope="row">{row.name}</th>{kinds.map((kind, at) => cells(row, kind, at))}</tr>
+              <tr key={row.name}>
+                <th scope="row">{row.name}</th>
+                {kinds.map((kind, at) => cells(row, kind, at))}
+              </tr>
             ))}
           </tbody>
         </table>
@@ -99,7 +141,11 @@ export function WarningsPanel({ warnings }: { warnings: string[] }) {
     <section class="panel warnings-panel">
       <h2>{warnings.length === 1 ? 'Warning' : `Warnings (${grouped(warnings.length)})`}</h2>
       <ul tabIndex={0} aria-label="Warnings">
-        {warnings.map((warning, index) => <li key={index}><SafeText text={warning} /></li>)}
+        {warnings.map((warning, index) => (
+          <li key={index}>
+            <SafeText text={warning} />
+          </li>
+        ))}
       </ul>
     </section>
   );
@@ -111,7 +157,12 @@ export function RunPanel({ facts, others }: { facts: Fact[]; others: Total[] }) 
       <h2>Run</h2>
       <dl>
         {facts.map(({ title, text }) => (
-          <div key={title}><dt>{title}</dt><dd title={visibleText(text, 2000)}><SafeText text={text} /></dd></div>
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd title={visibleText(text, 2000)}>
+              <SafeText text={text} />
+            </dd>
+          </div>
         ))}
       </dl>
       {others.length > 0 && (
@@ -119,7 +170,12 @@ export function RunPanel({ facts, others }: { facts: Fact[]; others: Total[] }) 
           <h2>Other totals</h2>
           <dl class="others">
             {others.map(({ title, value, unit, notes }, index) => (
-              <div key={index}><dt title={title}>{title}</dt><dd title={notes.join('; ')}>{value} {unit}</dd></div>
+              <div key={index}>
+                <dt title={title}>{title}</dt>
+                <dd title={notes.join('; ')}>
+                  {value} {unit}
+                </dd>
+              </div>
             ))}
           </dl>
         </>
@@ -158,23 +214,46 @@ export function HeapPanel({ heap, large, onOpen, children }: HeapProps) {
   return (
     <section class={`panel heap-panel${large ? ' large' : ''}`}>
       <h2>{heap.heading}</h2>
-      <button type="button" class="curve-button" onClick={() => onOpen()} title="Show the heap over time" aria-label="Show the heap over time">
+      <button
+        type="button"
+        class="curve-button"
+        onClick={() => onOpen()}
+        title="Show the heap over time"
+        aria-label="Show the heap over time"
+      >
         <Curve heap={heap} />
       </button>
       {children}
       <ol class="hot-list">
         {heap.bands.map(({ label, key, share, text }) => (
           <li key={key}>
-            <button type="button" class="hot" title={`${visibleText(label, 500)}: show in the heap view`} onClick={() => onOpen(key)}>
-              <span class="hot-name"><span class="name-text"><SafeText text={label} /></span></span>
-              <span class="hot-value">{text} {heap.peak.unit}</span>
+            <button
+              type="button"
+              class="hot"
+              title={`${visibleText(label, 500)}: show in the heap view`}
+              onClick={() => onOpen(key)}
+            >
+              <span class="hot-name">
+                <span class="name-text">
+                  <SafeText text={label} />
+                </span>
+              </span>
+              <span class="hot-value">
+                {text} {heap.peak.unit}
+              </span>
               <span class="hot-share">{fixed(share, 1)} %</span>
-              <span class="hot-track"><span class="hot-bar allocation" style={{ width: `${share}%` }} /></span>
+              <span class="hot-track">
+                <span class="hot-bar allocation" style={{ width: `${share}%` }} />
+              </span>
             </button>
           </li>
         ))}
       </ol>
-      {heap.more > 0 && <p class="nothing">and {grouped(heap.more)} more by {heap.title.toLowerCase()}</p>}
+      {heap.more > 0 && (
+        <p class="nothing">
+          and {grouped(heap.more)} more by {heap.title.toLowerCase()}
+        </p>
+      )}
     </section>
   );
 }

@@ -29,7 +29,9 @@ function OverviewView(props: ViewProps) {
   const totals = useSteps(() => totalsOf(analysis), [analysis]).result;
   const { heapBy, heapFrom, heapTo } = state;
   const heap = useSteps(
-    () => heapSummary(analysis, heapBy, timeOfState(heapFrom), timeOfState(heapTo)), [analysis, heapBy, heapFrom, heapTo]).result;
+    () => heapSummary(analysis, heapBy, timeOfState(heapFrom), timeOfState(heapTo)),
+    [analysis, heapBy, heapFrom, heapTo],
+  ).result;
   const out = useSteps(() => outOfSight(analysis), [analysis.asRead]).result;
   const said = useMemo(() => cautions(analysis), [analysis.whole]);
   const facts = useMemo(() => runFacts(analysis), [analysis]);
@@ -39,22 +41,30 @@ function OverviewView(props: ViewProps) {
       <TotalCards
         totals={[...(totals?.main ?? []), ...(heap === undefined ? [] : [heap.peak])]}
         metric={metric === undefined ? '' : profile.metrics[metric].name}
-        onMetric={(name) => set({ metric: name })} onHeap={() => set({ view: 'heap', heapBy: heap?.by ?? '' })}
+        onMetric={(name) => set({ metric: name })}
+        onHeap={() => set({ view: 'heap', heapBy: heap?.by ?? '' })}
       />
-      {said.map((sentence) => <p key={sentence} class="caution" role="note">{sentence}</p>)}
+      {said.map((sentence) => (
+        <p key={sentence} class="caution" role="note">
+          {sentence}
+        </p>
+      ))}
       <div class={`overview-body${hasTree ? '' : ' narrow'}`}>
         {hasTree && <CostPanels {...props} metric={metric} />}
         <div class="overview-rail">
           {warnings.length > 0 && <WarningsPanel warnings={warnings} />}
           {heap !== undefined && (
             <HeapPanel
-              heap={heap} large={!hasTree}
+              heap={heap}
+              large={!hasTree}
               onOpen={(band) => set({ view: 'heap', heapBy: heap.by ?? '', heapBand: band ?? '' })}
             >
               <HeapGrowth {...props} />
             </HeapPanel>
           )}
-          {out !== undefined && (out.builtins.length > 0 || out.overhead !== undefined) && <LeftOutPanel out={out} state={state} set={set} />}
+          {out !== undefined && (out.builtins.length > 0 || out.overhead !== undefined) && (
+            <LeftOutPanel out={out} state={state} set={set} />
+          )}
           <RunPanel facts={facts} others={totals?.others ?? []} />
         </div>
       </div>
@@ -67,7 +77,10 @@ function CostPanels(props: ViewProps & { metric: number }) {
   const heading = visibleText(headingOf(analysis.profile.metrics[metric]), 40).toLowerCase();
   const compared = baseOf(analysis.profile, metric) !== undefined;
   const coloured = useMemo(() => (compared ? { ...state, colour: 'change' } : state), [state, compared]);
-  const levels = useSteps(() => levelsOf(analysis, compared ? mostComparedRows : mostFlameRows), [analysis, compared]).result;
+  const levels = useSteps(
+    () => levelsOf(analysis, compared ? mostComparedRows : mostFlameRows),
+    [analysis, compared],
+  ).result;
   const branches = useMemo(() => new CallTreeBranches(analysis), [analysis]);
   const open = (node: number) => {
     const zoom = analysis.originalOfNode(node);
@@ -77,15 +90,31 @@ function CostPanels(props: ViewProps & { metric: number }) {
     <div class="overview-costs">
       <section class="panel flame-strip">
         <div class="with-legend">
-          <h2>Where the {heading} {compared ? 'goes and went' : 'goes'}</h2>
+          <h2>
+            Where the {heading} {compared ? 'goes and went' : 'goes'}
+          </h2>
           {compared && <ChangeLegend />}
         </div>
-        {levels !== undefined && <FlameGraph
-          analysis={analysis} branches={branches} metric={metric} state={coloured} set={set} search={search} zoom={0}
-          onZoom={open} label={`Where the ${heading} goes: the first rows of the flame graph`} rows={levels}
-        />}
+        {levels !== undefined && (
+          <FlameGraph
+            analysis={analysis}
+            branches={branches}
+            metric={metric}
+            state={coloured}
+            set={set}
+            search={search}
+            zoom={0}
+            onZoom={open}
+            label={`Where the ${heading} goes: the first rows of the flame graph`}
+            rows={levels}
+          />
+        )}
       </section>
-      {compared ? <ChangedPanels {...props} metric={metric} heading={heading} /> : <HotPanels {...props} metric={metric} heading={heading} />}
+      {compared ? (
+        <ChangedPanels {...props} metric={metric} heading={heading} />
+      ) : (
+        <HotPanels {...props} metric={metric} heading={heading} />
+      )}
     </div>
   );
 }
@@ -98,12 +127,18 @@ function HotPanels(props: PanelProps) {
   const shown = { ...props, analysis: of?.[0] ?? analysis, metric: of?.[1] ?? metric, hot };
   const { result: ofPart, of: part } = useSteps(
     (...[of, by, units, from, to]) => hottestInRange(of, by, units, timeOfState(from), timeOfState(to)),
-    [analysis, metric, state.units, state.heapFrom, state.heapTo]);
+    [analysis, metric, state.units, state.heapFrom, state.heapTo],
+  );
   return (
     <div class="overview-hot">
-      {ofPart === undefined ? <HotFunctions {...shown} /> : (
+      {ofPart === undefined ? (
+        <HotFunctions {...shown} />
+      ) : (
         <HotFunctions
-          {...props} analysis={part![0]} metric={part![1]} hot={ofPart}
+          {...props}
+          analysis={part![0]}
+          metric={part![1]}
+          hot={ofPart}
           heading={`${props.heading}, ${rangeText(timeOfState(part![3]), timeOfState(part![4]))}`}
         />
       )}

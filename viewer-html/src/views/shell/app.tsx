@@ -97,34 +97,71 @@ export function App({ opened, warnings, initial, onFile }: Props) {
     set(nextPlace(places, at, by));
   };
   usePageKeys({
-    page: { opened, open, state, metric }, help, setHelp, set,
-    toSearch: () => input.current?.focus(), toView: focus.toView,
+    page: { opened, open, state, metric },
+    help,
+    setHelp,
+    set,
+    toSearch: () => input.current?.focus(),
+    toView: focus.toView,
   });
 
   const all = [...warnings, ...latest.warnings];
-  const columns = useMemo(() => ({ choice: state.columns, choose: (choice: string) => set({ columns: choice }) }), [state.columns]);
+  const columns = useMemo(
+    () => ({ choice: state.columns, choose: (choice: string) => set({ columns: choice }) }),
+    [state.columns],
+  );
   const report = (view: string) => (search: Search, found: Places) =>
     setReported((before) => ({ ...before, [view]: { search, places: found } }));
-  const props: Omit<ViewProps, 'active' | 'report'> = { analysis, inverted, state, metric, search: found.search, warnings: all, set };
+  const props: Omit<ViewProps, 'active' | 'report'> = {
+    analysis,
+    inverted,
+    state,
+    metric,
+    search: found.search,
+    warnings: all,
+    set,
+  };
   return (
     <div class="page">
-      <Header analysis={analysis} warnings={all.length} onWarnings={() => set({ view: open[0]?.id ?? '' })} onHelp={() => setHelp(true)} onFile={onFile} />
+      <Header
+        analysis={analysis}
+        warnings={all.length}
+        onWarnings={() => set({ view: open[0]?.id ?? '' })}
+        onHelp={() => setHelp(true)}
+        onFile={onFile}
+      />
       <section class="toolbar" aria-label="Views and search">
         <Tabs open={open} tab={tab} analysis={analysis} onTab={(view) => set({ view })} />
         <SearchBox
-          text={state.search} error={found.error} status={places === undefined ? '' : placesText(places, at)}
-          busy={found.busy} steps={!found.busy && places !== undefined && places.count > 0} input={input}
-          onText={(search, typed) => set({ search }, typed)} onStep={stepTo} onLeave={() => mainOfView()?.focus()}
+          text={state.search}
+          error={found.error}
+          status={places === undefined ? '' : placesText(places, at)}
+          busy={found.busy}
+          steps={!found.busy && places !== undefined && places.count > 0}
+          input={input}
+          onText={(search, typed) => set({ search }, typed)}
+          onStep={stepTo}
+          onLeave={() => mainOfView()?.focus()}
         />
       </section>
       <Controls opened={opened} initial={initial} state={state} metric={metric} busy={latest.busy} set={set} />
-      {latest.failure !== '' && <p class="failure" role="alert">{latest.failure}</p>}
+      {latest.failure !== '' && (
+        <p class="failure" role="alert">
+          {latest.failure}
+        </p>
+      )}
       <main>
         {open.length === 0 && <p class="empty">This profile has neither a call tree nor a heap census.</p>}
         <Columns.Provider value={columns}>
-          {open.filter(({ id }) => visited.includes(id + suffix)).map((view) => (
-            <ViewPanel key={view.id + suffix} view={view} props={{ ...props, report: report(view.id), active: view.id === tab }} />
-          ))}
+          {open
+            .filter(({ id }) => visited.includes(id + suffix))
+            .map((view) => (
+              <ViewPanel
+                key={view.id + suffix}
+                view={view}
+                props={{ ...props, report: report(view.id), active: view.id === tab }}
+              />
+            ))}
         </Columns.Provider>
       </main>
       <HelpSheet open={help} onClose={() => setHelp(false)} />

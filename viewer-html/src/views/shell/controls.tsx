@@ -33,41 +33,69 @@ export function Controls({ opened, initial, state, metric, busy, set }: Props) {
       {shown.length > 0 && (
         <div class="control">
           <label for="metric">Metric</label>
-          <select id="metric" value={metric} onChange={(event) => set({ metric: metrics[Number(event.currentTarget.value)].name })}>
-            {shown.map(({ one, index }) => <option key={index} value={index}>{headingOf(one)}</option>)}
+          <select
+            id="metric"
+            value={metric}
+            onChange={(event) => set({ metric: metrics[Number(event.currentTarget.value)].name })}
+          >
+            {shown.map(({ one, index }) => (
+              <option key={index} value={index}>
+                {headingOf(one)}
+              </option>
+            ))}
           </select>
         </div>
       )}
       <div class="control">
         <label for="units">Units</label>
         <select id="units" value={state.units} onChange={(event) => set({ units: event.currentTarget.value })}>
-          {unitChoices(profile).map(({ id, title }) => <option key={id} value={id}>{title}</option>)}
+          {unitChoices(profile).map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
         </select>
       </div>
       {tree.size > 0 && (
         <>
           {metricOf(profile, Role.time) !== undefined && (
             <ThresholdField
-              id="min-ticks" label="Min ticks" text={state.minTicks} onText={(minTicks) => set({ minTicks }, true)}
+              id="min-ticks"
+              label="Min ticks"
+              text={state.minTicks}
+              onText={(minTicks) => set({ minTicks }, true)}
               hint="Entries whose inherited time is less are folded into the entry above, also of an inverted tree: ticks, or a percentage"
             />
           )}
           {metricOf(profile, Role.allocation) !== undefined && (
             <ThresholdField
-              id="min-words" label="Min words" text={state.minWords} onText={(minWords) => set({ minWords }, true)}
+              id="min-words"
+              label="Min words"
+              text={state.minWords}
+              onText={(minWords) => set({ minWords }, true)}
               hint="Entries whose inherited allocation is less are folded into the entry above, also of an inverted tree: words, or a percentage"
             />
           )}
           <PatternField
-            id="exclude" label="Exclude" patterns={state.exclude} onPatterns={(exclude) => set({ exclude })}
+            id="exclude"
+            label="Exclude"
+            patterns={state.exclude}
+            onPatterns={(exclude) => set({ exclude })}
             hint="Functions to take out as if they had not been profiled: name or Module.name, with * ? [a-z]"
           />
           <PatternField
-            id="focus" label="Focus" patterns={state.focus} onPatterns={(focus) => set({ focus })}
+            id="focus"
+            label="Focus"
+            patterns={state.focus}
+            onPatterns={(focus) => set({ focus })}
             hint="Only stacks through these functions: name or Module.name, with * ? [a-z]"
           />
           <MoreControls profile={profile} initial={initial} state={state} set={set} />
-          {changed && <button type="button" id="reset" class="control" onClick={reset}>Reset</button>}
+          {changed && (
+            <button type="button" id="reset" class="control" onClick={reset}>
+              Reset
+            </button>
+          )}
         </>
       )}
       <progress class={busy ? 'busy' : 'idle'} aria-label="Working" aria-hidden={!busy} />

@@ -18,7 +18,13 @@ export function FileButton({ text, kind, off = false, onFile }: Props) {
   };
   return (
     <>
-      <button type="button" class={kind} disabled={off} title="Open a .pgcl or .pgcl.gz file" onClick={() => input.current!.click()}>
+      <button
+        type="button"
+        class={kind}
+        disabled={off}
+        title="Open a .pgcl or .pgcl.gz file"
+        onClick={() => input.current!.click()}
+      >
         {text}
       </button>
       <input ref={input} type="file" aria-label="Profile" hidden onChange={onChange} />

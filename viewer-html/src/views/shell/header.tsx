@@ -32,14 +32,20 @@ function totalsOf(analysis: Analysis): Total[] {
       const was = change === undefined ? '' : `, before ${grouped(change.before)}`;
       const text = `${partText(analysis, index, scale.format)} ${visibleText(scale.unit, 20)}`.trim() + by;
       const whole = analysis.isPart(index) ? `; ${runShareText(analysis, index, value)}` : '';
-      totals.push({ title, text, hint: `${partText(analysis, index, grouped)} ${visibleText(metric.unit, 20)}${was}${whole}` });
+      totals.push({
+        title,
+        text,
+        hint: `${partText(analysis, index, grouped)} ${visibleText(metric.unit, 20)}${was}${whole}`,
+      });
     });
   if (profile.heap !== undefined) {
     const unit = profile.heap.inWords ? 'words' : 'bytes';
     const { value } = heapPeak(profile.heap);
     const scale = readableScale(unit, profile.run, value);
     totals.push({
-      title: 'Heap peak', text: `${scale.format(value)} ${scale.unit}`, hint: described(value, unit, profile.run),
+      title: 'Heap peak',
+      text: `${scale.format(value)} ${scale.unit}`,
+      hint: described(value, unit, profile.run),
     });
   }
   return totals;
@@ -64,13 +70,25 @@ export function Header({ analysis, warnings, onWarnings, onHelp, onFile }: Props
   const against = comparedWith(run);
   return (
     <header class="top">
-      <h1><SafeText text={run.program || 'Profile'} /></h1>
+      <h1>
+        <SafeText text={run.program || 'Profile'} />
+      </h1>
       <FileButton text="Open" kind="open-button" onFile={onFile} />
-      {run.date !== '' && <span class="date"><SafeText text={run.date} /></span>}
-      {against !== '' && <span class="date">compared with <SafeText text={against} /></span>}
+      {run.date !== '' && (
+        <span class="date">
+          <SafeText text={run.date} />
+        </span>
+      )}
+      {against !== '' && (
+        <span class="date">
+          compared with <SafeText text={against} />
+        </span>
+      )}
       <ul class="totals" aria-label="Totals">
         {totalsOf(analysis).map(({ title, text, hint }) => (
-          <li key={title} title={hint}><span class="total-title">{title}</span> <b>{text}</b></li>
+          <li key={title} title={hint}>
+            <span class="total-title">{title}</span> <b>{text}</b>
+          </li>
         ))}
       </ul>
       {warnings > 0 && (
@@ -78,7 +96,9 @@ export function Header({ analysis, warnings, onWarnings, onHelp, onFile }: Props
           {warnings === 1 ? '1 warning' : `${grouped(warnings)} warnings`}
         </button>
       )}
-      <button type="button" class="help-button" onClick={onHelp} aria-label="Keys and help" title="Keys (?)">?</button>
+      <button type="button" class="help-button" onClick={onHelp} aria-label="Keys and help" title="Keys (?)">
+        ?
+      </button>
     </header>
   );
 }

@@ -20,7 +20,12 @@ interface Props {
 type Switch = 'byModule' | 'foldRecursion' | 'correctOverhead' | 'hideBuiltins';
 
 export const moreOptions: (keyof PageState)[] = [
-  'root', 'maxDepth', 'byModule', 'foldRecursion', 'correctOverhead', 'hideBuiltins',
+  'root',
+  'maxDepth',
+  'byModule',
+  'foldRecursion',
+  'correctOverhead',
+  'hideBuiltins',
 ];
 
 export function MoreControls({ profile, initial, state, set }: Props) {
@@ -29,20 +34,40 @@ export function MoreControls({ profile, initial, state, set }: Props) {
   return (
     <>
       <button
-        ref={button} type="button" id="more" class="control" aria-expanded={open} aria-controls="more-controls"
+        ref={button}
+        type="button"
+        id="more"
+        class="control"
+        aria-expanded={open}
+        aria-controls="more-controls"
         aria-label={count === 0 ? 'More' : `More, ${count} set`}
-        title="Root, depth, modules, recursion and what is left out" onClick={() => setOpen(!open)}
+        title="Root, depth, modules, recursion and what is left out"
+        onClick={() => setOpen(!open)}
       >
-        More{count > 0 && <span class="set-count">{count}</span>}<span class="caret" aria-hidden="true" />
+        More{count > 0 && <span class="set-count">{count}</span>}
+        <span class="caret" aria-hidden="true" />
       </button>
-      <div ref={panel} id="more-controls" class="popover" role="group" aria-label="More of what is shown" hidden={!open}>
+      <div
+        ref={panel}
+        id="more-controls"
+        class="popover"
+        role="group"
+        aria-label="More of what is shown"
+        hidden={!open}
+      >
         <PatternField
-          id="root" label="Root" patterns={state.root} onPatterns={(root) => set({ root })}
+          id="root"
+          label="Root"
+          patterns={state.root}
+          onPatterns={(root) => set({ root })}
           hint="The functions that the call tree begins with: name or Module.name, with * ? [a-z]"
         />
         <p>The call tree begins with these functions. Stacks below them are merged.</p>
         <DepthField
-          id="max-depth" label="Max depth" text={state.maxDepth} onText={(maxDepth) => set({ maxDepth }, true)}
+          id="max-depth"
+          label="Max depth"
+          text={state.maxDepth}
+          onText={(maxDepth) => set({ maxDepth }, true)}
           hint="Entries deeper than this, also of an inverted tree, are folded into the entry above; the root's depth is 0"
         />
         <p>What is deeper is folded into the entry above; 0 is the root. An inverted tree has this depth, too.</p>
@@ -57,20 +82,43 @@ function Switches({ profile, state, set }: Omit<Props, 'initial'>) {
   const builtins = useMemo(() => builtinEntries(profile).length > 0, [profile]);
   const all: [key: Switch, id: string, title: string, meaning: string, there: boolean][] = [
     ['byModule', 'by-module', 'By module', 'Modules instead of functions; calls inside a module vanish.', true],
-    ['foldRecursion', 'fold-recursion', 'Fold recursion', 'Recursive calls count at the first: A, B, C, B, D becomes A, B, D.', true],
-    ['correctOverhead', 'correct-overhead', 'Correct overhead', `Take the profiler's own time out: ${overheadPer1000Calls} ticks per 1000 calls.`, overheadPer1000Calls > 0],
-    ['hideBuiltins', 'hide-builtins', "Hide GHC's own", 'Leave out GC, SYSTEM, OVERHEAD_of, DONT_CARE and IDLE, as its report does.', builtins],
+    [
+      'foldRecursion',
+      'fold-recursion',
+      'Fold recursion',
+      'Recursive calls count at the first: A, B, C, B, D becomes A, B, D.',
+      true,
+    ],
+    [
+      'correctOverhead',
+      'correct-overhead',
+      'Correct overhead',
+      `Take the profiler's own time out: ${overheadPer1000Calls} ticks per 1000 calls.`,
+      overheadPer1000Calls > 0,
+    ],
+    [
+      'hideBuiltins',
+      'hide-builtins',
+      "Hide GHC's own",
+      'Leave out GC, SYSTEM, OVERHEAD_of, DONT_CARE and IDLE, as its report does.',
+      builtins,
+    ],
   ];
-  return all.filter(([, , , , there]) => there).map(([key, id, title, meaning]) => (
-    <div key={key} class="switch">
-      <label class="control check">
-        <input
-          id={id} type="checkbox" checked={state[key]} aria-describedby={`${id}-meaning`}
-          onChange={(event) => set({ [key]: event.currentTarget.checked })}
-        />
-        {title}
-      </label>
-      <p id={`${id}-meaning`}>{meaning}</p>
-    </div>
-  ));
+  return all
+    .filter(([, , , , there]) => there)
+    .map(([key, id, title, meaning]) => (
+      <div key={key} class="switch">
+        <label class="control check">
+          <input
+            id={id}
+            type="checkbox"
+            checked={state[key]}
+            aria-describedby={`${id}-meaning`}
+            onChange={(event) => set({ [key]: event.currentTarget.checked })}
+          />
+          {title}
+        </label>
+        <p id={`${id}-meaning`}>{meaning}</p>
+      </div>
+    ));
 }

@@ -66,8 +66,11 @@ export function Page({ carried }: { carried: Carried | undefined }) {
       add(file.name, { opened, warnings: [], initial: initialState });
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
-      setFailure(error instanceof ForeignFile ? { text: `${file.name} is ${text}`, command: error.command }
-        : { text: `${file.name}: ${text}`, command: '' });
+      setFailure(
+        error instanceof ForeignFile
+          ? { text: `${file.name} is ${text}`, command: error.command }
+          : { text: `${file.name}: ${text}`, command: '' },
+      );
     }
     setProgress('');
   };
@@ -96,17 +99,29 @@ export function Page({ carried }: { carried: Carried | undefined }) {
   });
   return (
     <>
-      {shown === undefined
-        ? <Chooser gone={gone} progress={progress} failure={failure} onFile={(file) => void open(file)} />
-        : <App key={shownKey(shown)} {...shown} onFile={(file) => void open(file)} />}
-      {shown !== undefined && progress !== '' && <p class="notice" role="status">{progress}</p>}
+      {shown === undefined ? (
+        <Chooser gone={gone} progress={progress} failure={failure} onFile={(file) => void open(file)} />
+      ) : (
+        <App key={shownKey(shown)} {...shown} onFile={(file) => void open(file)} />
+      )}
+      {shown !== undefined && progress !== '' && (
+        <p class="notice" role="status">
+          {progress}
+        </p>
+      )}
       {shown !== undefined && failure !== undefined && (
         <section class="notice failure" aria-label="Failure">
           <FailureText {...failure} />
-          <button type="button" class="tool" onClick={() => setFailure(undefined)}>Close</button>
+          <button type="button" class="tool" onClick={() => setFailure(undefined)}>
+            Close
+          </button>
         </section>
       )}
-      {over && <div class="drop-target" aria-hidden="true">Drop a .pgcl profile to open it</div>}
+      {over && (
+        <div class="drop-target" aria-hidden="true">
+          Drop a .pgcl profile to open it
+        </div>
+      )}
     </>
   );
 }
@@ -120,7 +135,14 @@ function FailureText({ text, command }: Failure) {
   return (
     <p role="alert">
       <SafeText text={text} />
-      {command !== '' && <> <code><SafeText text={command} /></code></>}
+      {command !== '' && (
+        <>
+          {' '}
+          <code>
+            <SafeText text={command} />
+          </code>
+        </>
+      )}
     </p>
   );
 }
@@ -134,7 +156,12 @@ function shownKey(shown: Carried): number {
   return key;
 }
 
-function Chooser({ gone, progress, failure, onFile }: {
+function Chooser({
+  gone,
+  progress,
+  failure,
+  onFile,
+}: {
   gone: OpenedFile | undefined; // what was shown here
   progress: string;
   failure: Failure | undefined;
@@ -144,15 +171,24 @@ function Chooser({ gone, progress, failure, onFile }: {
     <main class="chooser">
       <h1>Profile viewer</h1>
       {gone !== undefined && (
-        <p>Here was <SafeText text={gone.name} />. The page forgets opened files when it is loaded: open it again.</p>
+        <p>
+          Here was <SafeText text={gone.name} />. The page forgets opened files when it is loaded: open it again.
+        </p>
       )}
-      <p>Drop a <code>.pgcl</code> or <code>.pgcl.gz</code> file here, or</p>
+      <p>
+        Drop a <code>.pgcl</code> or <code>.pgcl.gz</code> file here, or
+      </p>
       <FileButton text="Choose a file" kind="choose" off={progress !== ''} onFile={onFile} />
       <p class="note">
-        The file stays on this machine. Other profiles become .pgcl with <code>convertprofile app.prof -o app.pgcl</code>.
+        The file stays on this machine. Other profiles become .pgcl with{' '}
+        <code>convertprofile app.prof -o app.pgcl</code>.
       </p>
       <p role="status">{progress}</p>
-      {failure !== undefined && <div class="failure"><FailureText {...failure} /></div>}
+      {failure !== undefined && (
+        <div class="failure">
+          <FailureText {...failure} />
+        </div>
+      )}
     </main>
   );
 }

@@ -28,20 +28,33 @@ export function PatternField({ id, label, hint, patterns, onPatterns }: Props) {
   };
   return (
     <div class="control patterns">
-      <label for={id} title={hint}>{label}</label>
+      <label for={id} title={hint}>
+        {label}
+      </label>
       <span class="chips">
         {patterns.map((pattern) => (
           <button
-            key={pattern} type="button" class="chip" title={`${label} no longer: ${pattern}`}
+            key={pattern}
+            type="button"
+            class="chip"
+            title={`${label} no longer: ${pattern}`}
             onClick={() => onPatterns(patterns.filter((one) => one !== pattern))}
           >
-            <SafeText text={pattern} /><span aria-hidden="true"> ×</span>
+            <SafeText text={pattern} />
+            <span aria-hidden="true"> ×</span>
           </button>
         ))}
         <input
-          id={id} type="text" value={text} placeholder="Module.name*" title={hint} spellcheck={false}
-          autocomplete="off" onInput={(event) => setText(event.currentTarget.value)}
-          onKeyDown={onKeyDown} onBlur={add}
+          id={id}
+          type="text"
+          value={text}
+          placeholder="Module.name*"
+          title={hint}
+          spellcheck={false}
+          autocomplete="off"
+          onInput={(event) => setText(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onBlur={add}
         />
       </span>
     </div>

@@ -30,15 +30,37 @@ export function SearchBox({ text, error, status, busy, steps, input, onText, onS
       </span>
       <div class="field">
         <input
-          ref={input} type="search" value={text} placeholder="Search: text or /regex/"
+          ref={input}
+          type="search"
+          value={text}
+          placeholder="Search: text or /regex/"
           aria-label="Search names: text, or a regular expression between slashes"
-          aria-invalid={error !== undefined} spellcheck={false} autocomplete="off"
-          onInput={(event) => onText(event.currentTarget.value, true)} onKeyDown={onKeyDown}
+          aria-invalid={error !== undefined}
+          spellcheck={false}
+          autocomplete="off"
+          onInput={(event) => onText(event.currentTarget.value, true)}
+          onKeyDown={onKeyDown}
         />
         {text === '' && <kbd aria-hidden="true">/</kbd>}
       </div>
-      <button type="button" disabled={!steps} onClick={() => onStep(-1)} aria-label="Previous match" title="Previous match (Shift+Enter)">‹</button>
-      <button type="button" disabled={!steps} onClick={() => onStep(1)} aria-label="Next match" title="Next match (Enter)">›</button>
+      <button
+        type="button"
+        disabled={!steps}
+        onClick={() => onStep(-1)}
+        aria-label="Previous match"
+        title="Previous match (Shift+Enter)"
+      >
+        ‹
+      </button>
+      <button
+        type="button"
+        disabled={!steps}
+        onClick={() => onStep(1)}
+        aria-label="Next match"
+        title="Next match (Enter)"
+      >
+        ›
+      </button>
     </div>
   );
 }

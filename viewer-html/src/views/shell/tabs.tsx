@@ -22,7 +22,10 @@ export function Tabs({ open, tab, analysis, onTab }: Props) {
     const last = open.length - 1;
     const at = open.findIndex(({ id }) => id === tab);
     const moves: Record<string, number> = {
-      ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last,
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
     };
     const next = open[moves[event.key] ?? -1]?.id;
     if (next === undefined) return;
@@ -38,10 +41,21 @@ export function Tabs({ open, tab, analysis, onTab }: Props) {
         const whole = view.count?.(analysis.whole);
         return (
           <button
-            key={view.id} id={`tab-${view.id}`} type="button" role="tab" aria-selected={view.id === tab}
-            aria-controls={`view-${view.id}`} tabIndex={view.id === tab ? 0 : -1} onClick={() => onTab(view.id)}
+            key={view.id}
+            id={`tab-${view.id}`}
+            type="button"
+            role="tab"
+            aria-selected={view.id === tab}
+            aria-controls={`view-${view.id}`}
+            tabIndex={view.id === tab ? 0 : -1}
+            onClick={() => onTab(view.id)}
           >
-            {view.title}{count !== undefined && <span class="count" title={whole === count ? undefined : `${countOf(count, whole!)} in the run`}>{grouped(count)}</span>}
+            {view.title}
+            {count !== undefined && (
+              <span class="count" title={whole === count ? undefined : `${countOf(count, whole!)} in the run`}>
+                {grouped(count)}
+              </span>
+            )}
           </button>
         );
       })}

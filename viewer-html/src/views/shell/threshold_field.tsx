@@ -86,11 +86,21 @@ function NumberField({ id, label, hint, text, onText, kind }: Props & { kind: Ki
   };
   return (
     <div class="control threshold">
-      <label for={id} title={hint}>{label}</label>
+      <label for={id} title={hint}>
+        {label}
+      </label>
       <input
-        id={id} type="text" inputMode="decimal" value={typed} placeholder={kind.example} spellcheck={false}
-        title={problem || hint} aria-invalid={problem !== ''} autocomplete="off"
-        onInput={(event) => change(event.currentTarget.value)} onKeyDown={onKeyDown}
+        id={id}
+        type="text"
+        inputMode="decimal"
+        value={typed}
+        placeholder={kind.example}
+        spellcheck={false}
+        title={problem || hint}
+        aria-invalid={problem !== ''}
+        autocomplete="off"
+        onInput={(event) => change(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
         onBlur={() => commit(typed)}
       />
     </div>

@@ -7,8 +7,7 @@ const focusable = 'button, input, select, summary, [tabindex]';
 const viewInSight = '.view:not([hidden])';
 const mains = ['.source-lines .grid', '.grid, canvas[tabindex], .chart', '.hot'];
 
-const isReady = (element: Element) =>
-  element.getClientRects().length > 0 && !element.matches(':disabled');
+const isReady = (element: Element) => element.getClientRects().length > 0 && !element.matches(':disabled');
 
 const lastMains = new WeakMap<Element, HTMLElement>(); // of each view
 
@@ -54,7 +53,9 @@ function placeOf(element: Element): Lost {
   const popover = around.find((one) => one.matches('.popover'));
   const all = [...document.querySelectorAll<HTMLElement>(focusable)].filter((one) => one.tabIndex >= 0 && isReady(one));
   return {
-    element, around, before: all.slice(0, Math.max(0, all.indexOf(element as HTMLElement))).slice(-remembered),
+    element,
+    around,
+    before: all.slice(0, Math.max(0, all.indexOf(element as HTMLElement))).slice(-remembered),
     opened: popover !== undefined,
   };
 }
@@ -101,7 +102,12 @@ function watchFocus(): () => void {
     later();
   };
   const observer = new MutationObserver(later);
-  observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['hidden', 'disabled'] });
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['hidden', 'disabled'],
+  });
   addEventListener('focusin', onFocus);
   addEventListener('focusout', later);
   return () => {

@@ -37,7 +37,18 @@ function changeOfKey(key: string, { opened, open, state, metric }: Shown): Parti
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'checkbox');
 
-const moves = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End', 'Escape', 'Backspace'];
+const moves = [
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'PageUp',
+  'PageDown',
+  'Home',
+  'End',
+  'Escape',
+  'Backspace',
+];
 
 // Whether what has the focus does something with the key itself.
 function isTaken(key: string, target: EventTarget | null): boolean {

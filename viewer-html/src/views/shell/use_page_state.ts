@@ -10,8 +10,8 @@ const delay = 100; // milliseconds between two changes of a step's address: brow
 const wheelPause = 400; // milliseconds without a turn of the wheel
 
 const isText = (target: EventTarget | null) =>
-  target instanceof HTMLTextAreaElement
-  || (target instanceof HTMLInputElement && ['text', 'search', 'number'].includes(target.type));
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && ['text', 'search', 'number'].includes(target.type));
 
 // Counts what the user does: all changes of one act are one step. Fields are left by what takes the
 // focus, and by Enter.

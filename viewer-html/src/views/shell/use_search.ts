@@ -45,5 +45,7 @@ export function useSearch(analysis: Analysis, text: string, metric: number | und
   }, [search, analysis, metric, error, failure]);
   const last = useRef({ grouping, result });
   if (!busy) last.current = { grouping, result };
-  return busy ? { ...(last.current.grouping === grouping ? last.current.result : nothing), error: undefined, busy } : result;
+  return busy
+    ? { ...(last.current.grouping === grouping ? last.current.result : nothing), error: undefined, busy }
+    : result;
 }

@@ -39,11 +39,23 @@ export class ViewPanel extends Component<Props, { failure?: Failure | undefined 
     const shown = this.shown();
     const failed = failure !== undefined && failure.of.every((one, at) => one === shown[at]);
     return (
-      <section id={`view-${view.id}`} class="view" role="tabpanel" aria-labelledby={`tab-${view.id}`} tabIndex={-1} hidden={!props.active}>
+      <section
+        id={`view-${view.id}`}
+        class="view"
+        role="tabpanel"
+        aria-labelledby={`tab-${view.id}`}
+        tabIndex={-1}
+        hidden={!props.active}
+      >
         <RangeNote {...props} view={view.id} />
-        {!failed ? <View {...props} /> : (
+        {!failed ? (
+          <View {...props} />
+        ) : (
           <p class="empty" role="alert">
-            This view failed: {failure.text}. <button type="button" onClick={() => this.setState({ failure: undefined })}>Try again</button>
+            This view failed: {failure.text}.{' '}
+            <button type="button" onClick={() => this.setState({ failure: undefined })}>
+              Try again
+            </button>
           </p>
         )}
       </section>

@@ -13,6 +13,13 @@ import { sourceView } from '../source/source_view';
 import type { View } from '../view';
 
 export const views: View[] = [
-  overviewView, flameView, callTreeView, functionTableView, callersView, moduleTableView, heapView,
-  serialView, sourceView,
+  overviewView,
+  flameView,
+  callTreeView,
+  functionTableView,
+  callersView,
+  moduleTableView,
+  heapView,
+  serialView,
+  sourceView,
 ];

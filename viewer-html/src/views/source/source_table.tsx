@@ -68,34 +68,66 @@ export function SourceTable(props: Props) {
     const text = (row: number) => `00000 ${rows[row].text ?? ''}`;
     const costAt = (column: TableColumn, row: number) => (rows[row].group < 0 ? '' : column.text(rows[row].group));
     return [
-      { id: 'line', title: 'Line', hint: 'Lines in their order', group: '', kind: 'name', minimum: 150, most: mostText, rank: -1, text },
+      {
+        id: 'line',
+        title: 'Line',
+        hint: 'Lines in their order',
+        group: '',
+        kind: 'name',
+        minimum: 150,
+        most: mostText,
+        rank: -1,
+        text,
+      },
       ...columns.map((column) => ({ ...gridColumnOf(column, Number), text: (row: number) => costAt(column, row) })),
     ];
   }, [rows, columns]);
   const { first, last } = costs.places;
   const within = (number: number) => centre !== undefined && number >= first[centre] && number <= last[centre];
   const heat = (group: number) =>
-    metric === undefined || group < 0 ? 0 : Math.min(1, percent(costs.lines.individual(metric)[group], analysis.total(metric)) / 100);
+    metric === undefined || group < 0
+      ? 0
+      : Math.min(1, percent(costs.lines.individual(metric)[group], analysis.total(metric)) / 100);
 
   const cell = (row: number, { id }: GridColumn) => {
     const one = rows[row];
     if (id !== 'line') return one.group < 0 ? '' : costCell(columns.find((column) => column.id === id)!, one.group);
-    if (one.number === 0) return <span class="left-out">⋮ {grouped(one.left)} {one.left === 1 ? 'line' : 'lines'}</span>;
+    if (one.number === 0)
+      return (
+        <span class="left-out">
+          ⋮ {grouped(one.left)} {one.left === 1 ? 'line' : 'lines'}
+        </span>
+      );
     const centres = one.group < 0 ? [] : costs.centresOf(one.group, metric).slice(0, mostNames);
     const named = search !== undefined && centres.some((of) => search.centres[of] === 1);
     return [
       <span key="heat" class="heat" style={{ opacity: Math.sqrt(heat(one.group)) * 0.7 }} />,
-      <span key="line" class={`line-number${within(one.number) ? ' within' : ''}`}><span class={named ? 'found' : ''}>{one.number}</span></span>,
-      one.text === undefined
-        ? <span key="text" class="left-out">{centres.map((of) => visibleText(qualifiedName(analysis.profile, of), 200)).join(', ')}</span>
-        : <SafeText key="text" text={one.text} mark={found.has(one.number)} />,
+      <span key="line" class={`line-number${within(one.number) ? ' within' : ''}`}>
+        <span class={named ? 'found' : ''}>{one.number}</span>
+      </span>,
+      one.text === undefined ? (
+        <span key="text" class="left-out">
+          {centres.map((of) => visibleText(qualifiedName(analysis.profile, of), 200)).join(', ')}
+        </span>
+      ) : (
+        <SafeText key="text" text={one.text} mark={found.has(one.number)} />
+      ),
     ];
   };
   return (
     <Grid
-      label="Source lines" columns={grid} rows={rows.length} active={active} showActive={shown} sort={sort} onSort={setSort}
-      cell={cell} onKey={onKey} onActive={(row) => rows[row].number > 0 && onLine(rows[row].number)}
-      onOpen={onOpen} empty="No function that is shown begins in this file."
+      label="Source lines"
+      columns={grid}
+      rows={rows.length}
+      active={active}
+      showActive={shown}
+      sort={sort}
+      onSort={setSort}
+      cell={cell}
+      onKey={onKey}
+      onActive={(row) => rows[row].number > 0 && onLine(rows[row].number)}
+      onOpen={onOpen}
+      empty="No function that is shown begins in this file."
     />
   );
 }

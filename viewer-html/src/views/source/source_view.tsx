@@ -31,14 +31,23 @@ function Source(props: ViewProps) {
   const { analysis } = props;
   const { result } = useSteps(() => sourceCosts(analysis, tableMetrics(analysis.profile)), [analysis]);
   if (result === undefined) return <p class="empty">Working …</p>;
-  if (result.fileGroups.length === 0) return <p class="empty">Nothing that is shown has a place in a file{props.state.byModule ? ': modules stand for functions' : ''}.</p>;
+  if (result.fileGroups.length === 0)
+    return (
+      <p class="empty">
+        Nothing that is shown has a place in a file{props.state.byModule ? ': modules stand for functions' : ''}.
+      </p>
+    );
   return <Files {...props} analysis={result.analysis} costs={result} />;
 }
 
 // Of the chosen metric shares alone, or in a comparison the changes.
 function fileColumns({ analysis, costs, state, metric }: SourceProps): TableColumn[] {
-  return tableColumns(analysis, isComparison(analysis.profile) ? state.units : 'percent', costsOfGroups(costs.files), metric)
-    .filter((column) => column.metric === metric && (column.compared?.kind ?? 'change') === 'change');
+  return tableColumns(
+    analysis,
+    isComparison(analysis.profile) ? state.units : 'percent',
+    costsOfGroups(costs.files),
+    metric,
+  ).filter((column) => column.metric === metric && (column.compared?.kind ?? 'change') === 'change');
 }
 
 function Files(props: SourceProps) {
@@ -56,18 +65,43 @@ function Files(props: SourceProps) {
     return finish(rowsByKeys(byName, keysOf(analysis, columns, sort, costsOfGroups(costs.files))));
   }, [columns, sort.column, sort.descending]);
   const files = useMemo(() => Array.from(groups, (id) => costs.fileOfGroup(id)), [groups]);
-  const grid = useMemo((): GridColumn[] => [
-    { id: 'file', title: 'File', hint: 'Source file', group: '', kind: 'name', minimum: 120, rank: -1, text: (row) => visibleText(files[row], mostShown) },
-    ...columns.map((column) => gridColumnOf(column, (row) => groups[row])),
-  ], [files, columns]);
+  const grid = useMemo(
+    (): GridColumn[] => [
+      {
+        id: 'file',
+        title: 'File',
+        hint: 'Source file',
+        group: '',
+        kind: 'name',
+        minimum: 120,
+        rank: -1,
+        text: (row) => visibleText(files[row], mostShown),
+      },
+      ...columns.map((column) => gridColumnOf(column, (row) => groups[row])),
+    ],
+    [files, columns],
+  );
   const at = Math.max(0, files.indexOf(state.sourceFile));
   return (
     <div class="source">
       <div class="source-files">
         <Grid
-          label="Source files" columns={grid} rows={files.length} active={at} showActive={1}
-          sort={sort} onSort={setSort} onActive={(row) => set({ sourceFile: files[row], sourceLine: 0 })} onOpen={() => {}}
-          cell={(row, { id }) => (id === 'file' ? <SafeText text={files[row]} /> : costCell(columns.find((one) => one.id === id)!, groups[row]))}
+          label="Source files"
+          columns={grid}
+          rows={files.length}
+          active={at}
+          showActive={1}
+          sort={sort}
+          onSort={setSort}
+          onActive={(row) => set({ sourceFile: files[row], sourceLine: 0 })}
+          onOpen={() => {}}
+          cell={(row, { id }) =>
+            id === 'file' ? (
+              <SafeText text={files[row]} />
+            ) : (
+              costCell(columns.find((one) => one.id === id)!, groups[row])
+            )
+          }
           empty=""
         />
       </div>
@@ -97,8 +131,12 @@ function Lines(props: SourceProps & { file: string; texts: Line[] }) {
   const { profile } = analysis;
   // Of the chosen metric; the others are there to be chosen.
   const columns = useMemo(
-    () => tableColumns(analysis, state.units, costsOfGroups(costs.lines), metric)
-      .map((column) => (column.metric === metric && ['now', 'before', 'change', undefined].includes(column.compared?.kind) ? column : { ...column, optional: true })),
+    () =>
+      tableColumns(analysis, state.units, costsOfGroups(costs.lines), metric).map((column) =>
+        column.metric === metric && ['now', 'before', 'change', undefined].includes(column.compared?.kind)
+          ? column
+          : { ...column, optional: true },
+      ),
     [costs, state.units, metric],
   );
   const source = profile.sources.find((one) => one.file === file);
@@ -109,12 +147,20 @@ function Lines(props: SourceProps & { file: string; texts: Line[] }) {
   const centres = useMemo(() => (group < 0 ? [] : costs.centresOf(group, metric)), [costs, group, metric]);
   const [picked, setPicked] = useState<number>();
   const centre = picked !== undefined && centres.includes(picked) ? picked : centres[0];
-  const found = useMemo(() => new Set(texts.filter((match) => match.file === file).map((match) => match.line)), [texts]);
+  const found = useMemo(
+    () => new Set(texts.filter((match) => match.file === file).map((match) => match.line)),
+    [texts],
+  );
   const goTo = (next: number) => set({ sourceFile: file, sourceLine: next });
   const functionOf = (id: number) => analysis.functions.groups.ofCentre[id];
   const entry = () => {
     const main = metric ?? analysis.mainMetric();
-    return hottestNodeOf(profile.tree, analysis.functions.groups, functionOf(centre), main === undefined ? undefined : analysis.inherited(main));
+    return hottestNodeOf(
+      profile.tree,
+      analysis.functions.groups,
+      functionOf(centre),
+      main === undefined ? undefined : analysis.inherited(main),
+    );
   };
   const onKey = (event: KeyboardEvent) => {
     const at = centre !== undefined && /^[tg]$/i.test(event.key) ? entry() : undefined;
@@ -123,21 +169,54 @@ function Lines(props: SourceProps & { file: string; texts: Line[] }) {
   return (
     <div class="source-lines">
       <div class="tools" role="group" aria-label="Source">
-        <span class="file-name" title={visibleText(file, 2000)}><SafeText text={file} /></span>
+        <span class="file-name" title={visibleText(file, 2000)}>
+          <SafeText text={file} />
+        </span>
         <span class="note">{noteOf(source?.pieces.length, profile.sources.length, source?.lineCount)}</span>
       </div>
-      <SourceTable {...props} columns={columns} all={rows} line={line} centre={centre} found={found} onLine={goTo} onKey={onKey} onOpen={() => centre !== undefined && showCallers(props, centre)} />
+      <SourceTable
+        {...props}
+        columns={columns}
+        all={rows}
+        line={line}
+        centre={centre}
+        found={found}
+        onLine={goTo}
+        onKey={onKey}
+        onOpen={() => centre !== undefined && showCallers(props, centre)}
+      />
       <Details
         name={centre === undefined ? undefined : qualifiedName(profile, centre)}
-        facts={centre === undefined ? [] : [...originFacts(analysis, centre), ...costFacts(analysis, costsOfGroups(analysis.functions), functionOf(centre))]}
-        hint={group < 0 && line > 0 && row !== undefined ? `No cost centre begins on line ${line}.` : 'Costs stand on the line where a function begins; Enter shows its callers and callees.'}
+        facts={
+          centre === undefined
+            ? []
+            : [
+                ...originFacts(analysis, centre),
+                ...costFacts(analysis, costsOfGroups(analysis.functions), functionOf(centre)),
+              ]
+        }
+        hint={
+          group < 0 && line > 0 && row !== undefined
+            ? `No cost centre begins on line ${line}.`
+            : 'Costs stand on the line where a function begins; Enter shows its callers and callees.'
+        }
       >
         {centre !== undefined && (
           <>
             {centres.length > 1 && (
-              <label class="control"><select aria-label="Functions that begin on this line" value={centre} onChange={(event) => setPicked(Number(event.currentTarget.value))}>
-                {centres.slice(0, mostChoices).map((one) => <option key={one} value={one}>{visibleText(qualifiedName(profile, one), 80)}</option>)}
-              </select></label>
+              <label class="control">
+                <select
+                  aria-label="Functions that begin on this line"
+                  value={centre}
+                  onChange={(event) => setPicked(Number(event.currentTarget.value))}
+                >
+                  {centres.slice(0, mostChoices).map((one) => (
+                    <option key={one} value={one}>
+                      {visibleText(qualifiedName(profile, one), 80)}
+                    </option>
+                  ))}
+                </select>
+              </label>
             )}
             <RowActions props={props} centre={centre} entry={entry} here="source" />
           </>
@@ -164,8 +243,10 @@ function hottestLine({ costs, metric }: SourceProps, rows: { number: number; gro
   let best: { number: number; group: number } | undefined;
   for (const row of rows) {
     if (row.group < 0) continue;
-    const more = best === undefined || own[row.group] > own[best.group]
-      || (own[row.group] === own[best.group] && all[row.group] > all[best.group]);
+    const more =
+      best === undefined ||
+      own[row.group] > own[best.group] ||
+      (own[row.group] === own[best.group] && all[row.group] > all[best.group]);
     if (more) best = row;
   }
   return best?.number ?? 0;

@@ -42,10 +42,14 @@ function* textsOf(sources: SourceText[]): Steps<string[]> {
 export function useTextMatches(sources: SourceText[], search: Search | undefined): Line[] {
   const expression = search?.query.expression;
   const { found } = useExpression(expression, () => textsOf(sources), sources);
-  const { result } = useSteps(function* (): Steps<Found | undefined> {
-    if (search === undefined || (expression !== undefined && found === undefined)) return undefined;
-    const matches = expression === undefined ? search.query.matches : (_: string, index: number) => found![index] === 1;
-    return { text: search.text, matches: yield* all(sources, matches) };
-  }, [sources, search?.query, found]);
+  const { result } = useSteps(
+    function* (): Steps<Found | undefined> {
+      if (search === undefined || (expression !== undefined && found === undefined)) return undefined;
+      const matches =
+        expression === undefined ? search.query.matches : (_: string, index: number) => found![index] === 1;
+      return { text: search.text, matches: yield* all(sources, matches) };
+    },
+    [sources, search?.query, found],
+  );
   return result === undefined || result.text !== search?.text ? none : result.matches;
 }

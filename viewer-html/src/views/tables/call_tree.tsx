@@ -41,7 +41,10 @@ function CallTree(ofPage: ViewProps) {
     () => (limits === undefined ? new CallTreeBranches(analysis) : invertedBranches(analysis, limits)),
     [analysis, limits],
   );
-  const columns = useMemo(() => tableColumns(analysis, state.units, branches, metric, inverted ? undefined : analysis.profile.tree.size), [branches, state.units, metric]);
+  const columns = useMemo(
+    () => tableColumns(analysis, state.units, branches, metric, inverted ? undefined : analysis.profile.tree.size),
+    [branches, state.units, metric],
+  );
   const { active, reveal, select } = useSelected(props, branches);
   const before = useRef<Shown>(undefined);
   const first = (rows: TreeRows): Steps<unknown> => {
@@ -55,23 +58,47 @@ function CallTree(ofPage: ViewProps) {
   return (
     <>
       <TreeTable
-        key={inverted ? 'inverted' : 'tree'} analysis={analysis} branches={branches} columns={columns} metric={metric}
-        search={search} label={inverted ? 'Call tree, inverted' : 'Call tree'} title={inverted ? 'Function, its callers below' : 'Call tree'}
+        key={inverted ? 'inverted' : 'tree'}
+        analysis={analysis}
+        branches={branches}
+        columns={columns}
+        metric={metric}
+        search={search}
+        label={inverted ? 'Call tree, inverted' : 'Call tree'}
+        title={inverted ? 'Function, its callers below' : 'Call tree'}
         hint={inverted ? 'Every function, and below it what called it' : 'What called what, from the root down'}
-        csv={inverted ? 'inverted.csv' : 'call-tree.csv'} empty="The profile has no call tree."
-        menu={(node) => rowActions({ props, centre: branches.centre(node), entry: () => branches.entry(node), here: 'tree' })}
-        stacks={inverted ? 'callers' : 'callees'} individual={inverted} active={active} reveal={reveal} first={first} onActive={select}
+        csv={inverted ? 'inverted.csv' : 'call-tree.csv'}
+        empty="The profile has no call tree."
+        menu={(node) =>
+          rowActions({ props, centre: branches.centre(node), entry: () => branches.entry(node), here: 'tree' })
+        }
+        stacks={inverted ? 'callers' : 'callees'}
+        individual={inverted}
+        active={active}
+        reveal={reveal}
+        first={first}
+        onActive={select}
         onKey={(event, node) => actionKey(event, branches.centre(node), branches.entry(node), props)}
-        tools={<>
-          {analysis.whole !== analysis && <span class="note">{countOf(analysis.profile.tree.size, analysis.whole.profile.tree.size)} entries</span>}
-          <label class="control check" title="What costs, with its callers below it (i)">
-            <input type="checkbox" checked={state.inverted} onChange={(event) => set({ inverted: event.currentTarget.checked })} />
-            Inverted
-          </label>
-        </>}
+        tools={
+          <>
+            {analysis.whole !== analysis && (
+              <span class="note">{countOf(analysis.profile.tree.size, analysis.whole.profile.tree.size)} entries</span>
+            )}
+            <label class="control check" title="What costs, with its callers below it (i)">
+              <input
+                type="checkbox"
+                checked={state.inverted}
+                onChange={(event) => set({ inverted: event.currentTarget.checked })}
+              />
+              Inverted
+            </label>
+          </>
+        }
       />
       <Details
-        name={centre === undefined ? undefined : centre === none ? 'All functions' : qualifiedName(analysis.profile, centre)}
+        name={
+          centre === undefined ? undefined : centre === none ? 'All functions' : qualifiedName(analysis.profile, centre)
+        }
         facts={active === none ? [] : factsOf(analysis, branches, active)}
         hint="Arrows move and fold; h opens the hottest path, c shows callers and callees."
       >
@@ -107,13 +134,14 @@ function* openAtFirst(analysis: Analysis, branches: Branches, rows: TreeRows, me
   if (metric === undefined) return;
   const costs = analysis.inherited(metric);
   const compared = baseOf(analysis.profile, metric) !== undefined;
-  const weigh = compared ? (node: number) => changeSize(analysis, branches, node, metric) : (node: number) => costs[node];
+  const weigh = compared
+    ? (node: number) => changeSize(analysis, branches, node, metric)
+    : (node: number) => costs[node];
   // What the changes of several children cancel in their parent is looked for below the first of them.
   const sizes = compared ? Array.from(branches.children(0), weigh) : [weigh(0)];
   const whole = sizes.reduce((a, b) => (b > a ? b : a), 0);
   const depth = analysis.depths();
-  const goOn = (node: number) =>
-    depth[node] < firstLevels && percent(weigh(node), whole) >= firstShare;
+  const goOn = (node: number) => depth[node] < firstLevels && percent(weigh(node), whole) >= firstShare;
   yield* rows.expandHottestPath(0, weigh, goOn);
 }
 
@@ -136,10 +164,7 @@ function* openInverted(analysis: Analysis, rows: TreeRows, branches: MergedBranc
 
 function factsOf(analysis: Analysis, branches: CallTreeBranches | MergedBranches, node: number): Fact[] {
   const centre = branches.centre(node);
-  const facts = [
-    ...(centre === none ? [] : originFacts(analysis, centre)),
-    ...costFacts(analysis, branches, node),
-  ];
+  const facts = [...(centre === none ? [] : originFacts(analysis, centre)), ...costFacts(analysis, branches, node)];
   if (!(branches instanceof CallTreeBranches)) {
     if (node !== branches.root) facts.push({ title: 'Entries merged', text: grouped(branches.merged(node)) });
     return facts;

@@ -75,11 +75,19 @@ function Callers(props: ViewProps) {
       <div class="tools chosen" role="group" aria-label="The function in the middle">
         <FunctionPicker analysis={analysis} metric={metric} units={state.units} group={group} onChoose={choose} />
         <span class="spacer" />
-        {busy && <span class="note" role="status">Working …</span>}
+        {busy && (
+          <span class="note" role="status">
+            Working …
+          </span>
+        )}
         {metric !== undefined && (
           <span class="shapes" role="group" aria-label="Shown as">
-            <button type="button" class="tool" aria-pressed={!state.graphs} onClick={() => set({ graphs: false })}>Tables</button>
-            <button type="button" class="tool" aria-pressed={state.graphs} onClick={() => set({ graphs: true })}>Flame graphs</button>
+            <button type="button" class="tool" aria-pressed={!state.graphs} onClick={() => set({ graphs: false })}>
+              Tables
+            </button>
+            <button type="button" class="tool" aria-pressed={state.graphs} onClick={() => set({ graphs: true })}>
+              Flame graphs
+            </button>
           </span>
         )}
         {result !== undefined && <Totals analysis={result.analysis} units={state.units} group={result.group} />}
@@ -98,7 +106,9 @@ function Callers(props: ViewProps) {
 function absent(group: number | undefined, name: string): string {
   if (name === '') return 'No function stands in the call tree.';
   const shown = visibleText(name, 200);
-  return group === undefined ? `The profile has no function ${shown}.` : `${shown} does not stand in the call tree as the controls leave it.`;
+  return group === undefined
+    ? `The profile has no function ${shown}.`
+    : `${shown} does not stand in the call tree as the controls leave it.`;
 }
 
 function Totals({ analysis, units, group }: { analysis: Analysis; units: string; group: number }) {
@@ -121,10 +131,20 @@ function Totals({ analysis, units, group }: { analysis: Analysis; units: string;
   return (
     <dl class="function-totals">
       {costs.map(({ title, text, more }) => (
-        <div key={title}><dt>{title}</dt><dd><b>{text}</b> <span class="soft">inherited,</span> <b>{more}</b> <span class="soft">individual</span></dd></div>
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>
+            <b>{text}</b> <span class="soft">inherited,</span> <b>{more}</b> <span class="soft">individual</span>
+          </dd>
+        </div>
       ))}
       {callMetrics(analysis).map((metric) => (
-        <div key={metric}><dt>{visibleText(metrics[metric].title, 24)}</dt><dd><b>{countText(analysis, metric, group)}</b></dd></div>
+        <div key={metric}>
+          <dt>{visibleText(metrics[metric].title, 24)}</dt>
+          <dd>
+            <b>{countText(analysis, metric, group)}</b>
+          </dd>
+        </div>
       ))}
     </dl>
   );
@@ -134,7 +154,8 @@ function countText({ functions, grouping, profile, whole }: Analysis, metric: nu
   const count = (side: number) => functions.individual(side)[group];
   const change = changeOf(profile, metric, count);
   const isSame = whole.grouping === grouping;
-  if (change === undefined) return countOf(count(metric), isSame ? whole.functions.individual(metric)[group] : count(metric));
+  if (change === undefined)
+    return countOf(count(metric), isSame ? whole.functions.individual(metric)[group] : count(metric));
   return changeSentence(change, 'both', exactScale(''));
 }
 
@@ -157,30 +178,46 @@ function useSide({ state, set }: ViewProps, branches: MergedBranches, kind: Kind
 function Tables(props: ViewProps & { sandwich: Sandwich; onChoose(group: number): void }) {
   const { analysis, sandwich, onChoose } = props;
   const hint = useMemo(() => hintOf(analysis, sandwich.group), [sandwich]);
-  const sides = { callers: useSide(props, sandwich.callers, 'callers'), callees: useSide(props, sandwich.callees, 'callees') };
+  const sides = {
+    callers: useSide(props, sandwich.callers, 'callers'),
+    callees: useSide(props, sandwich.callees, 'callees'),
+  };
   const side = [sides.callers, sides.callees].find(({ active }) => active !== none);
   const current = side?.branches;
   const node = side?.active ?? none;
   const centre = current?.centre(node);
   const pane = (kind: Kind) => (
     <Pane
-      {...props} kind={kind} branches={sandwich[kind]} active={sides[kind].active} reveal={sides[kind].reveal}
+      {...props}
+      kind={kind}
+      branches={sandwich[kind]}
+      active={sides[kind].active}
+      reveal={sides[kind].reveal}
       onActive={sides[kind].select}
       onChoose={(node) => onChoose(sandwich[kind].functionAt(node))}
       onKey={(event, at) => actionKey(event, sandwich[kind].centre(at), sandwich[kind].entry(at), props)}
-      menu={(at) => rowActions({ props, centre: sandwich[kind].centre(at), entry: () => sandwich[kind].entry(at), here: 'callers' })}
+      menu={(at) =>
+        rowActions({ props, centre: sandwich[kind].centre(at), entry: () => sandwich[kind].entry(at), here: 'callers' })
+      }
     />
   );
-  const facts = current === undefined || centre === undefined ? [] : [
-    ...originFacts(analysis, centre),
-    ...costFacts(analysis, current, node),
-    { title: 'Entries merged', text: grouped(current.merged(node)) },
-  ];
+  const facts =
+    current === undefined || centre === undefined
+      ? []
+      : [
+          ...originFacts(analysis, centre),
+          ...costFacts(analysis, current, node),
+          { title: 'Entries merged', text: grouped(current.merged(node)) },
+        ];
   return (
     <>
-      <div class="sandwich">{pane('callers')}{pane('callees')}</div>
+      <div class="sandwich">
+        {pane('callers')}
+        {pane('callees')}
+      </div>
       <Details
-        name={centre === undefined ? undefined : qualifiedName(analysis.profile, centre)} facts={facts}
+        name={centre === undefined ? undefined : qualifiedName(analysis.profile, centre)}
+        facts={facts}
         hint={hint}
       >
         <RowActions props={props} centre={centre} entry={() => current?.entry(node)} here="callers" />
@@ -211,22 +248,58 @@ interface PaneProps extends Omit<ViewProps, 'active'> {
 
 const panes = {
   callers: {
-    title: 'Callers', column: 'Called by',
-    hint: 'What called the function, and what called that; the costs are those of the function when it was called from there', empty: 'Nothing calls it: the program begins with it.',
+    title: 'Callers',
+    column: 'Called by',
+    hint: 'What called the function, and what called that; the costs are those of the function when it was called from there',
+    empty: 'Nothing calls it: the program begins with it.',
   },
-  callees: { title: 'Callees', column: 'Calls', hint: 'What the function called, and what that called', empty: 'It calls nothing.' },
+  callees: {
+    title: 'Callees',
+    column: 'Calls',
+    hint: 'What the function called, and what that called',
+    empty: 'It calls nothing.',
+  },
 };
 
-function Pane({ analysis, state, metric, search, kind, branches, active, reveal, onActive, onChoose, onKey, menu }: PaneProps) {
+function Pane({
+  analysis,
+  state,
+  metric,
+  search,
+  kind,
+  branches,
+  active,
+  reveal,
+  onActive,
+  onChoose,
+  onKey,
+  menu,
+}: PaneProps) {
   const columns = useMemo(() => tableColumns(analysis, state.units, branches, metric), [branches, state.units, metric]);
   const { title, column, hint, empty } = panes[kind];
   return (
     <section class="pane" aria-label={title}>
       <TreeTable
-        analysis={analysis} branches={branches} columns={columns} metric={metric} search={search} label={title}
-        title={column} hint={hint} csv={`${kind}.csv`} empty={empty} withRoot={false} active={active} reveal={reveal}
-        first={(rows: TreeRows) => rows.expand(branches.root)} onActive={onActive} onOpen={onChoose}
-        onKey={(event, node) => active !== none && onKey(event, node)} tools={<h2>{title}</h2>} menu={menu} stacks={kind}
+        analysis={analysis}
+        branches={branches}
+        columns={columns}
+        metric={metric}
+        search={search}
+        label={title}
+        title={column}
+        hint={hint}
+        csv={`${kind}.csv`}
+        empty={empty}
+        withRoot={false}
+        active={active}
+        reveal={reveal}
+        first={(rows: TreeRows) => rows.expand(branches.root)}
+        onActive={onActive}
+        onOpen={onChoose}
+        onKey={(event, node) => active !== none && onKey(event, node)}
+        tools={<h2>{title}</h2>}
+        menu={menu}
+        stacks={kind}
       />
     </section>
   );
@@ -234,9 +307,13 @@ function Pane({ analysis, state, metric, search, kind, branches, active, reveal,
 
 function Graphs(props: ViewProps & { metric: number; sandwich: Sandwich }) {
   const { analysis, metric, state, search, sandwich } = props;
-  const sides = { callers: useSide(props, sandwich.callers, 'callers'), callees: useSide(props, sandwich.callees, 'callees') };
+  const sides = {
+    callers: useSide(props, sandwich.callers, 'callers'),
+    callees: useSide(props, sandwich.callees, 'callees'),
+  };
   const zooms = {
-    callers: useNamed(sandwich.callers, state.callersZoom), callees: useNamed(sandwich.callees, state.calleesZoom),
+    callers: useNamed(sandwich.callers, state.callersZoom),
+    callees: useNamed(sandwich.callees, state.calleesZoom),
   };
   const graph = (kind: Kind) => {
     const { branches, active, select } = sides[kind];
@@ -244,9 +321,19 @@ function Graphs(props: ViewProps & { metric: number; sandwich: Sandwich }) {
     return (
       <section class="pane" aria-label={panes[kind].title}>
         <FlameGraph
-          analysis={analysis} branches={branches} metric={metric} state={state} set={props.set} search={search}
-          zoom={zooms[kind]} onZoom={onZoom} selected={active === none ? undefined : active} onSelect={select}
-          upright={kind === 'callers'} callers={kind === 'callers'} label={`${panes[kind].title}, as a flame graph`}
+          analysis={analysis}
+          branches={branches}
+          metric={metric}
+          state={state}
+          set={props.set}
+          search={search}
+          zoom={zooms[kind]}
+          onZoom={onZoom}
+          selected={active === none ? undefined : active}
+          onSelect={select}
+          upright={kind === 'callers'}
+          callers={kind === 'callers'}
+          label={`${panes[kind].title}, as a flame graph`}
           onKey={(event, node) => actionKey(event, branches.centre(node), branches.entry(node), props)}
           note={<span class="note">{panes[kind].title}</span>}
         />
@@ -256,8 +343,15 @@ function Graphs(props: ViewProps & { metric: number; sandwich: Sandwich }) {
   const legend = showsChange(colourOf(state, analysis.profile, metric));
   return (
     <>
-      {legend && <div class="tools"><ChangeLegend /></div>}
-      <div class="sandwich graphs">{graph('callers')}{graph('callees')}</div>
+      {legend && (
+        <div class="tools">
+          <ChangeLegend />
+        </div>
+      )}
+      <div class="sandwich graphs">
+        {graph('callers')}
+        {graph('callees')}
+      </div>
     </>
   );
 }

@@ -9,7 +9,10 @@ import type { GridFit } from './grid_fit';
 import { useDisclosure } from '../disclosure';
 
 // The choice as the page's state has it, for all tables.
-export const Columns = createContext<{ choice: string; choose(choice: string): void }>({ choice: '', choose: () => undefined });
+export const Columns = createContext<{ choice: string; choose(choice: string): void }>({
+  choice: '',
+  choose: () => undefined,
+});
 
 export function ColumnChooser({ label, fit }: { label: string; fit: GridFit }) {
   const { choice, choose } = useContext(Columns);
@@ -25,7 +28,9 @@ export function ColumnChooser({ label, fit }: { label: string; fit: GridFit }) {
   const box = (column: GridColumn) => (
     <label key={column.id} title={column.hint}>
       <input
-        type="checkbox" checked={isShown(column)} aria-label={column.label ?? column.title}
+        type="checkbox"
+        checked={isShown(column)}
+        aria-label={column.label ?? column.title}
         onChange={(event) => choose(withChosen(choice, [column.id], event.currentTarget.checked))}
       />
       {column.title}
@@ -34,22 +39,35 @@ export function ColumnChooser({ label, fit }: { label: string; fit: GridFit }) {
   return (
     <>
       <button
-        ref={button} type="button" class="columns-button" aria-expanded={open}
-        title="Which columns are shown (k)" onClick={() => setOpen(!open)}
+        ref={button}
+        type="button"
+        class="columns-button"
+        aria-expanded={open}
+        title="Which columns are shown (k)"
+        onClick={() => setOpen(!open)}
       >
-        Columns<span class="unseen"> of {label}</span>{shown < all.length && <span class="columns-count">{shown}/{all.length}</span>}<span class="caret" aria-hidden="true" />
+        Columns<span class="unseen"> of {label}</span>
+        {shown < all.length && (
+          <span class="columns-count">
+            {shown}/{all.length}
+          </span>
+        )}
+        <span class="caret" aria-hidden="true" />
       </button>
       <div ref={panel} class="popover columns" role="group" aria-label={`Columns of ${label}`} hidden={!open}>
-        {open && groups.map((group) => {
-          const own = all.filter((column) => column.group === group);
-          return (
-            <fieldset key={group}>
-              <legend>{group}</legend>
-              {own.map(box)}
-            </fieldset>
-          );
-        })}
-        <button type="button" class="tool" disabled={choice === ''} onClick={() => choose('')}>As many as there is room for</button>
+        {open &&
+          groups.map((group) => {
+            const own = all.filter((column) => column.group === group);
+            return (
+              <fieldset key={group}>
+                <legend>{group}</legend>
+                {own.map(box)}
+              </fieldset>
+            );
+          })}
+        <button type="button" class="tool" disabled={choice === ''} onClick={() => choose('')}>
+          As many as there is room for
+        </button>
       </div>
     </>
   );

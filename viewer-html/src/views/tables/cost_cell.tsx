@@ -10,15 +10,17 @@ const isZero = (text: string) => /^-?[0.,]*$|^–$/.test(text);
 export function costCell(column: TableColumn, row: number): ComponentChildren {
   const { compared } = column;
   const text = column.text(row);
-  const shown = isZero(text) ? <span class="zero">{text}</span>
-    : text === 'new' || text === 'gone' ? <span class={`only ${text}`}>{text}</span> : text;
+  const shown = isZero(text) ? (
+    <span class="zero">{text}</span>
+  ) : text === 'new' || text === 'gone' ? (
+    <span class={`only ${text}`}>{text}</span>
+  ) : (
+    text
+  );
   const share = compared?.bar?.(row) ?? (column.share ? column.percent(row) : 0);
   const hue = compared === undefined ? column.hue : share > 0 ? 'more' : 'less';
   if (share === 0 || (share < 0 && compared === undefined)) return shown;
-  return [
-    <span key="bar" class={`bar ${hue}`} style={{ width: `${Math.min(100, Math.abs(share))}%` }} />,
-    shown,
-  ];
+  return [<span key="bar" class={`bar ${hue}`} style={{ width: `${Math.min(100, Math.abs(share))}%` }} />, shown];
 }
 
 const barRoom = 8; // pixels before a number, where the bar is seen best
@@ -26,5 +28,17 @@ const barRoom = 8; // pixels before a number, where the bar is seen best
 // `idAt`: of a row of the grid, that of the table.
 export function gridColumnOf(column: TableColumn, idAt: (row: number) => number): GridColumn {
   const { id, title, label, hint, group, longest, rank, optional, compared } = column;
-  return { id, title, label, hint, group, longest, rank, optional, beside: compared?.bar === undefined ? 0 : barRoom, kind: 'number', text: (row) => column.text(idAt(row)) };
+  return {
+    id,
+    title,
+    label,
+    hint,
+    group,
+    longest,
+    rank,
+    optional,
+    beside: compared?.bar === undefined ? 0 : barRoom,
+    kind: 'number',
+    text: (row) => column.text(idAt(row)),
+  };
 }

@@ -25,12 +25,16 @@ export function Details({ name, facts, hint, children }: Props) {
         <p class="hint">{hint}</p>
       ) : (
         <div class="about">
-          <p class="full-name" title={visibleText(name, 2000)}><SafeText text={name} /></p>
+          <p class="full-name" title={visibleText(name, 2000)}>
+            <SafeText text={name} />
+          </p>
           <dl>
             {facts.map((fact) => (
               <div key={fact.title}>
                 <dt>{fact.title}</dt>
-                <dd><SafeText text={fact.text} /></dd>
+                <dd>
+                  <SafeText text={fact.text} />
+                </dd>
               </div>
             ))}
           </dl>

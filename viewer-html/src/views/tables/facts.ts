@@ -37,13 +37,20 @@ export function costFacts(analysis: Analysis, costs: Costs, row: number, ofRun?:
     ].join(', '),
   }));
   const countText = (metric: number) => {
-    const whole = ofRun === undefined || baseOf(analysis.profile, metric) !== undefined ? undefined : ofRun.individual(row, metric);
+    const whole =
+      ofRun === undefined || baseOf(analysis.profile, metric) !== undefined ? undefined : ofRun.individual(row, metric);
     const shown = text(metric, (side) => costs.individual(row, side), '', '');
-    return whole === undefined || whole == costs.individual(row, metric) ? shown : `${shown} of ${grouped(whole)} in the run`;
+    return whole === undefined || whole == costs.individual(row, metric)
+      ? shown
+      : `${shown} of ${grouped(whole)} in the run`;
   };
   for (const metric of callMetrics(analysis))
     facts.push({ title: visibleText(metrics[metric].title, 40), text: countText(metric) });
   const presence = presenceOf(analysis.profile, costs, row);
-  if (presence !== 'both') facts.push({ title: presence === 'new' ? 'New' : 'Gone', text: presence === 'new' ? 'not in the run before' : 'only in the run before' });
+  if (presence !== 'both')
+    facts.push({
+      title: presence === 'new' ? 'New' : 'Gone',
+      text: presence === 'new' ? 'not in the run before' : 'only in the run before',
+    });
   return facts;
 }

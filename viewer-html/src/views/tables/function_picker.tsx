@@ -51,16 +51,23 @@ function listed(order: Uint32Array, isListed: (at: number) => boolean): Listed {
 
 // What is listed for what was typed; undefined: not known yet.
 function useListed(
-  analysis: Analysis, order: Uint32Array | undefined, text: string, open: boolean,
+  analysis: Analysis,
+  order: Uint32Array | undefined,
+  text: string,
+  open: boolean,
 ): { list: Listed | undefined; failure: string; busy: boolean } {
   const query = useMemo(() => typedQuery(text), [text]);
   const { representative } = analysis.functions.groups;
   const nameAt = (at: number) => qualifiedName(analysis.profile, representative[order![at]]);
   const names = function* () {
     const texts: string[] = [];
-    yield* upwards(order!.length, (from, to) => {
-      for (let at = from; at < to; at++) texts.push(nameAt(at));
-    }, namesAtOnce);
+    yield* upwards(
+      order!.length,
+      (from, to) => {
+        for (let at = from; at < to; at++) texts.push(nameAt(at));
+      },
+      namesAtOnce,
+    );
     return texts;
   };
   const expression = open && order !== undefined ? query?.expression : undefined;
@@ -83,13 +90,20 @@ export function FunctionPicker({ analysis, metric, units, group, onChoose }: Pro
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(0);
   const list = useRef<HTMLUListElement>(null);
-  const { result: order } = useSteps(function* () {
-    if (metric === undefined) return functions.inTree;
-    yield* functions.prepare([metric]);
-    const costs = functions.individual(metric);
-    return yield* rowsByKeys(functions.inTree, [{ of: (one) => costs[one], descending: true }]);
-  }, [analysis, metric]);
-  const { list: { groups, more } = { groups: [], more: false }, failure, busy } = useListed(analysis, order, text ?? '', open);
+  const { result: order } = useSteps(
+    function* () {
+      if (metric === undefined) return functions.inTree;
+      yield* functions.prepare([metric]);
+      const costs = functions.individual(metric);
+      return yield* rowsByKeys(functions.inTree, [{ of: (one) => costs[one], descending: true }]);
+    },
+    [analysis, metric],
+  );
+  const {
+    list: { groups, more } = { groups: [], more: false },
+    failure,
+    busy,
+  } = useListed(analysis, order, text ?? '', open);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [at, open]);
@@ -121,33 +135,61 @@ export function FunctionPicker({ analysis, metric, units, group, onChoose }: Pro
     event.preventDefault();
     event.stopPropagation();
   };
-  const chosenName = group === undefined ? '' : visibleText(qualifiedName(profile, functions.groups.representative[group]), 300);
+  const chosenName =
+    group === undefined ? '' : visibleText(qualifiedName(profile, functions.groups.representative[group]), 300);
   const scale = metric === undefined ? undefined : metricScale(analysis, metric, units);
   return (
     <div class="picker">
       <input
-        type="text" role="combobox" aria-label="Function" aria-autocomplete="list" aria-expanded={open}
-        aria-controls={`${id}-list`} aria-activedescendant={open && groups.length > 0 ? `${id}-${at}` : undefined}
-        spellcheck={false} autocomplete="off" placeholder="Type the name of a function"
-        value={text ?? chosenName} title={chosenName}
+        type="text"
+        role="combobox"
+        aria-label="Function"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={open && groups.length > 0 ? `${id}-${at}` : undefined}
+        spellcheck={false}
+        autocomplete="off"
+        placeholder="Type the name of a function"
+        value={text ?? chosenName}
+        title={chosenName}
         onFocus={(event) => event.currentTarget.select()}
         onClick={() => setOpen(true)}
-        onInput={(event) => { setText(event.currentTarget.value); setAt(0); setOpen(true); }}
-        onKeyDown={onKeyDown} onBlur={close}
+        onInput={(event) => {
+          setText(event.currentTarget.value);
+          setAt(0);
+          setOpen(true);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
       />
       {/* The list must not take the focus, or the field would close it. */}
-      <ul id={`${id}-list`} ref={list} role="listbox" aria-label="Functions, the costliest first" aria-busy={busy} hidden={!open} onMouseDown={(event) => event.preventDefault()}>
+      <ul
+        id={`${id}-list`}
+        ref={list}
+        role="listbox"
+        aria-label="Functions, the costliest first"
+        aria-busy={busy}
+        hidden={!open}
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {groups.map((one, index) => {
           const centre = functions.groups.representative[one];
           const cost = metric === undefined ? 0 : functions.individual(metric)[one];
           return (
             <li
-              key={one} id={`${id}-${index}`} role="option" aria-selected={index === at}
-              class={one === group ? 'chosen' : undefined} onClick={() => choose(one)}
+              key={one}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === at}
+              class={one === group ? 'chosen' : undefined}
+              onClick={() => choose(one)}
             >
               <span class="picked-name">
                 <SafeText text={displayName(rawName(profile, centre))} />
-                <span class="module"><SafeText text={moduleName(profile, centre)} /></span>
+                <span class="module">
+                  <SafeText text={moduleName(profile, centre)} />
+                </span>
               </span>
               {scale !== undefined && (
                 <span class="picked-cost">
@@ -158,8 +200,16 @@ export function FunctionPicker({ analysis, metric, units, group, onChoose }: Pro
             </li>
           );
         })}
-        {groups.length === 0 && <li class="note" role="presentation">{failure || 'No function matches.'}</li>}
-        {more && <li class="note" role="presentation">The {grouped(mostListed)} that cost most; type to find others.</li>}
+        {groups.length === 0 && (
+          <li class="note" role="presentation">
+            {failure || 'No function matches.'}
+          </li>
+        )}
+        {more && (
+          <li class="note" role="presentation">
+            The {grouped(mostListed)} that cost most; type to find others.
+          </li>
+        )}
       </ul>
     </div>
   );

@@ -13,7 +13,14 @@ import { rangeColumns, type RangeCosts } from '../../tables/range_columns';
 import { rowsByKeys, type Key } from '../../tables/sorting';
 import type { Steps } from '../../steps';
 import {
-  callMetrics, costsOfGroups, csvColumns, keysOf, perCallColumns, tableColumns, type Costs, type TableColumn,
+  callMetrics,
+  costsOfGroups,
+  csvColumns,
+  keysOf,
+  perCallColumns,
+  tableColumns,
+  type Costs,
+  type TableColumn,
 } from '../../tables/table_columns';
 import { countOf, grouped, tableMetrics } from '../../model/units';
 import { actionKey, groupName, groupNamed } from '../actions';
@@ -40,8 +47,13 @@ const shownText = (text: string) => visibleText(text, mostShown);
 function longestNames({ profile, functions }: Analysis): { names: string[]; modules: string[] } {
   const { representative } = functions.groups;
   const longest = (textOf: (centre: number) => string) =>
-    extremesOf(functions.inTree, (id) => textOf(representative[id]).length).map((id) => shownText(textOf(representative[id])));
-  return { names: longest((centre) => displayName(rawName(profile, centre))), modules: longest((centre) => moduleName(profile, centre)) };
+    extremesOf(functions.inTree, (id) => textOf(representative[id]).length).map((id) =>
+      shownText(textOf(representative[id])),
+    );
+  return {
+    names: longest((centre) => displayName(rawName(profile, centre))),
+    modules: longest((centre) => moduleName(profile, centre)),
+  };
 }
 
 function useGridColumns(analysis: Analysis, rows: Uint32Array, columns: TableColumn[]): GridColumn[] {
@@ -51,12 +63,27 @@ function useGridColumns(analysis: Analysis, rows: Uint32Array, columns: TableCol
     const centreAt = (row: number) => functions.groups.representative[rows[row]];
     return [
       {
-        id: 'name', title: 'Function', hint: 'Function, or the cost centre as the profile names it', group: '', kind: 'name',
-        minimum: 150, most: mostName, rank: -1, longest: names, text: (row) => shownText(displayName(rawName(profile, centreAt(row)))),
+        id: 'name',
+        title: 'Function',
+        hint: 'Function, or the cost centre as the profile names it',
+        group: '',
+        kind: 'name',
+        minimum: 150,
+        most: mostName,
+        rank: -1,
+        longest: names,
+        text: (row) => shownText(displayName(rawName(profile, centreAt(row)))),
       },
       {
-        id: 'module', title: 'Module', hint: 'Module', group: '', kind: 'text', most: mostModule, rank: 8,
-        longest: modules, text: (row) => shownText(moduleName(profile, centreAt(row))),
+        id: 'module',
+        title: 'Module',
+        hint: 'Module',
+        group: '',
+        kind: 'text',
+        most: mostModule,
+        rank: 8,
+        longest: modules,
+        text: (row) => shownText(moduleName(profile, centreAt(row))),
       },
       ...columns.map((column) => gridColumnOf(column, (row) => rows[row])),
     ];
@@ -64,13 +91,19 @@ function useGridColumns(analysis: Analysis, rows: Uint32Array, columns: TableCol
 }
 
 // The functions that a search leaves, in order.
-function* sortedFunctions(analysis: Analysis, columns: TableColumn[], sort: Sort, found: Search | undefined): Steps<Uint32Array> {
+function* sortedFunctions(
+  analysis: Analysis,
+  columns: TableColumn[],
+  sort: Sort,
+  found: Search | undefined,
+): Steps<Uint32Array> {
   const { functions, profile } = analysis;
   const { groups } = functions;
   yield* functions.prepare(tableMetrics(profile));
-  const all = found === undefined
-    ? functions.inTree
-    : functions.inTree.filter((id) => found.centres[groups.representative[id]] === 1);
+  const all =
+    found === undefined
+      ? functions.inTree
+      : functions.inTree.filter((id) => found.centres[groups.representative[id]] === 1);
   const keys: Key[] = keysOf(analysis, columns, sort, costsOfGroups(functions));
   if (sort.column === 'name' || sort.column === 'module') {
     const ranks = yield* nameRanks(profile, groups);
@@ -83,7 +116,13 @@ function* sortedFunctions(analysis: Analysis, columns: TableColumn[], sort: Sort
 const noRows = new Uint32Array(0);
 
 // `rows`: those that decide on units; `first`: the metric that begins.
-function columnsOf(analysis: Analysis, units: string, range: RangeCosts | undefined, rows: Uint32Array, first?: number): TableColumn[] {
+function columnsOf(
+  analysis: Analysis,
+  units: string,
+  range: RangeCosts | undefined,
+  rows: Uint32Array,
+  first?: number,
+): TableColumn[] {
   const costs = costsOfGroups(analysis.functions);
   const inRange = range === undefined ? [] : rangeColumns(analysis, units, range, (id, ofPart) => ofPart[id], first);
   return [...inRange, ...tableColumns(analysis, units, costs, first, rows), ...perCallColumns(analysis, units, rows)];
@@ -112,7 +151,9 @@ function FunctionTable(props: ViewProps) {
   const { profile, functions } = analysis;
   const range = useRangeCosts(props);
   const columns = useMemo(
-    () => columnsOf(analysis, state.units, range, functions.inTree, metric), [analysis, state.units, metric, range]);
+    () => columnsOf(analysis, state.units, range, functions.inTree, metric),
+    [analysis, state.units, metric, range],
+  );
   const { sort, setSort, rows: sorted, busy } = useFunctions(props, columns);
   const rows = sorted ?? noRows;
   const { active, choose, elsewhere } = useFunctionNamed(analysis, state.function);
@@ -125,7 +166,8 @@ function FunctionTable(props: ViewProps) {
 
   const cell = (row: number, { id: columnId }: GridColumn) => {
     const id = rows[row];
-    if (columnId === 'name') return SafeText({ text: displayName(rawName(profile, centreOf(id))), mark: search !== undefined });
+    if (columnId === 'name')
+      return SafeText({ text: displayName(rawName(profile, centreOf(id))), mark: search !== undefined });
     if (columnId === 'module') return SafeText({ text: moduleName(profile, centreOf(id)) });
     const column = columns.find((one) => one.id === columnId)!;
     return costCell(column, id);
@@ -138,15 +180,37 @@ function FunctionTable(props: ViewProps) {
     <>
       <Tools {...props} range={range} rows={rows} busy={busy} />
       <Grid
-        label="Functions" columns={gridColumns} rows={rows.length}
-        active={activeRow} showActive={sorts + elsewhere} sort={sort} cell={cell} onKey={onKey}
-        onSort={(next) => { setSort(next); setSorts(sorts + 1); }}
+        label="Functions"
+        columns={gridColumns}
+        rows={rows.length}
+        active={activeRow}
+        showActive={sorts + elsewhere}
+        sort={sort}
+        cell={cell}
+        onKey={onKey}
+        onSort={(next) => {
+          setSort(next);
+          setSorts(sorts + 1);
+        }}
         onActive={(row) => set({ function: choose(rows[row]) })}
         onOpen={(row) => set({ view: 'callers', group: groupName(profile, centreOf(rows[row])) })}
         nameAt={(row) => qualifiedName(profile, centreOf(rows[row]))}
-        menu={(row) => rowActions({ props, centre: centreOf(rows[row]), entry: () => entryOf(analysis, rows[row]), here: 'functions' })}
+        menu={(row) =>
+          rowActions({
+            props,
+            centre: centreOf(rows[row]),
+            entry: () => entryOf(analysis, rows[row]),
+            here: 'functions',
+          })
+        }
         busy={busy}
-        empty={sorted === undefined ? 'Working …' : search === undefined ? 'No functions stand in the call tree.' : 'No function matches.'}
+        empty={
+          sorted === undefined
+            ? 'Working …'
+            : search === undefined
+              ? 'No functions stand in the call tree.'
+              : 'No function matches.'
+        }
       />
       <Details
         name={chosen === undefined ? undefined : qualifiedName(profile, centreOf(chosen))}
@@ -154,7 +218,12 @@ function FunctionTable(props: ViewProps) {
         hint="Enter or double click shows a function's callers and callees, t where it costs most in the call tree."
       >
         {chosen !== undefined && (
-          <RowActions props={props} centre={centreOf(chosen)} entry={() => entryOf(analysis, chosen)} here="functions" />
+          <RowActions
+            props={props}
+            centre={centreOf(chosen)}
+            entry={() => entryOf(analysis, chosen)}
+            here="functions"
+          />
         )}
       </Details>
     </>
@@ -168,7 +237,8 @@ function useFunctionNamed({ grouping, profile, functions }: Analysis, name: stri
   const own = useRef<number>(undefined);
   const named = useMemo(() => {
     const last = own.current;
-    const isOwn = last !== undefined && last < representative.length && groupName(profile, representative[last]) === name;
+    const isOwn =
+      last !== undefined && last < representative.length && groupName(profile, representative[last]) === name;
     return isOwn ? last : name === '' ? undefined : groupNamed(profile, representative, name);
   }, [grouping, name]);
   const chosen = useRef({ named, times: 0 });
@@ -195,25 +265,36 @@ function Tools({ analysis, state, search, range, rows, busy }: ToolsProps) {
   const work = useWork();
   const save = () =>
     work.run(functionsCsv(analysis, state.units, range, rows), (parts) =>
-      saveFile(fileName(analysis.profile.run.program, 'functions.csv'), 'text/csv', parts));
+      saveFile(fileName(analysis.profile.run.program, 'functions.csv'), 'text/csv', parts),
+    );
   const all = analysis.functions.inTree.length;
   const whole = analysis.whole.grouping === analysis.grouping ? analysis.whole.functions.inTree.length : all;
   return (
     <div class="tools" role="group" aria-label="Functions">
       <span class="note">
-        {search === undefined ? '' : `${grouped(rows.length)} of `}{countOf(all, whole)} {all === 1 && whole === 1 ? 'function' : 'functions'}
+        {search === undefined ? '' : `${grouped(rows.length)} of `}
+        {countOf(all, whole)} {all === 1 && whole === 1 ? 'function' : 'functions'}
       </span>
       {analysis.whole.grouping !== analysis.grouping && callMetrics(analysis).length > 0 && (
         <span class="note">No costs per call: calls within a module are not counted</span>
       )}
       <span class="spacer" />
-      <span class="note" role="status">{busy || work.busy ? 'Working …' : ''}</span>
-      <button type="button" class="tool" title="All rows of the table, as a CSV file" onClick={save}>Save CSV</button>
+      <span class="note" role="status">
+        {busy || work.busy ? 'Working …' : ''}
+      </span>
+      <button type="button" class="tool" title="All rows of the table, as a CSV file" onClick={save}>
+        Save CSV
+      </button>
     </div>
   );
 }
 
-function functionsCsv(analysis: Analysis, units: string, range: RangeCosts | undefined, rows: Uint32Array): Steps<BlobPart[]> {
+function functionsCsv(
+  analysis: Analysis,
+  units: string,
+  range: RangeCosts | undefined,
+  rows: Uint32Array,
+): Steps<BlobPart[]> {
   const { profile, functions } = analysis;
   const columns = csvColumns(analysis, columnsOf(analysis, units, range, noRows));
   const heading = ['Function', 'Module', ...columns.map(({ title }) => title)];

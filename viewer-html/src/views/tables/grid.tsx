@@ -7,7 +7,13 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import {
-  clampOffset, contentHeight, isScaled, offsetOfScroll, offsetShowing, rowsInSight, scrollOfOffset,
+  clampOffset,
+  contentHeight,
+  isScaled,
+  offsetOfScroll,
+  offsetShowing,
+  rowsInSight,
+  scrollOfOffset,
   type Layout,
 } from '../../tables/row_window';
 import { ColumnChooser, Columns } from './column_chooser';
@@ -147,7 +153,8 @@ export function Grid(props: GridProps) {
   const draw = () => {
     const columns = fit.columns.map(({ id }) => id).join();
     const before = drawn.current;
-    const kept = before?.grid === props && before.slots === slots && before.columns === columns ? before.rows : undefined;
+    const kept =
+      before?.grid === props && before.slots === slots && before.columns === columns ? before.rows : undefined;
     const now: Drawn = { grid: props, slots, columns, rows: new Map() };
     let isWider = false;
     for (let row = first; row < end; row++) {
@@ -169,26 +176,43 @@ export function Grid(props: GridProps) {
     <div class="grid-frame" ref={frame}>
       {fit.of.length > 1 && <ColumnChooser label={props.label} fit={fit} />}
       <div
-        class="grid" ref={element} role={props.tree ? 'treegrid' : 'grid'} tabIndex={0}
-        aria-label={props.label} aria-rowcount={rows + 1} aria-colcount={fit.columns.length}
+        class="grid"
+        ref={element}
+        role={props.tree ? 'treegrid' : 'grid'}
+        tabIndex={0}
+        aria-label={props.label}
+        aria-rowcount={rows + 1}
+        aria-colcount={fit.columns.length}
         aria-busy={props.busy === true}
         aria-activedescendant={active >= first && active < end ? `${prefix}${active}` : undefined}
-        onScroll={scroll.onScroll} onKeyDown={onKeyDown} onCopy={onCopy}
+        onScroll={scroll.onScroll}
+        onKeyDown={onKeyDown}
+        onCopy={onCopy}
       >
         <div class="sheet" style={{ '--tracks': tracks, minWidth: `${minimum}px` }}>
           <GridHeader columns={fit.columns} sort={props.sort} onSort={props.onSort} />
           <div
-            class="rows" role="rowgroup" style={{ height: `${contentHeight(layout)}px` }}
-            onClick={onClick} onDblClick={onDblClick} onPointerOver={tellWhatIsCut} onContextMenu={onContextMenu}
+            class="rows"
+            role="rowgroup"
+            style={{ height: `${contentHeight(layout)}px` }}
+            onClick={onClick}
+            onDblClick={onDblClick}
+            onPointerOver={tellWhatIsCut}
+            onContextMenu={onContextMenu}
           >
-            <div class="window" style={{ transform: `translateY(${top}px)` }}>{[...drawn.current!.rows.values()]}</div>
+            <div class="window" style={{ transform: `translateY(${top}px)` }}>
+              {[...drawn.current!.rows.values()]}
+            </div>
           </div>
         </div>
         {rows === 0 && <p class="empty">{props.empty}</p>}
       </div>
       {menu !== undefined && (
         <RowMenu
-          name={nameOf(menu.row)} element={elementOf(menu.row)} items={props.menu?.(menu.row) ?? []} at={menu}
+          name={nameOf(menu.row)}
+          element={elementOf(menu.row)}
+          items={props.menu?.(menu.row) ?? []}
+          at={menu}
           onClose={() => setMenu(undefined)}
         />
       )}
@@ -211,13 +235,21 @@ function drawRow(grid: GridProps, columns: GridColumn[], row: number, slot: numb
   const active = row === grid.active;
   return (
     <div
-      key={slot} id={id} class={`row${active ? ' active' : ''}${row % 2 === 1 ? ' odd' : ''}`} role="row"
-      data-row={row} aria-rowindex={row + 2} aria-selected={active} aria-level={state?.level}
+      key={slot}
+      id={id}
+      class={`row${active ? ' active' : ''}${row % 2 === 1 ? ' odd' : ''}`}
+      role="row"
+      data-row={row}
+      aria-rowindex={row + 2}
+      aria-selected={active}
+      aria-level={state?.level}
       aria-expanded={state?.expanded}
     >
       {columns.map((column, index) => (
         <div
-          key={column.id} class={cellClass[column.kind]} aria-colindex={index + 1}
+          key={column.id}
+          class={cellClass[column.kind]}
+          aria-colindex={index + 1}
           role={column.kind === 'name' ? 'rowheader' : 'gridcell'}
         >
           {grid.cell(row, column)}
@@ -234,7 +266,9 @@ function tellWhatIsCut({ target }: MouseEvent): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>('.cell') : null;
   if (cell === null) return;
   const parts = [cell, ...cell.querySelectorAll('.name-text, .module')];
-  cell.title = parts.some((part) => part.scrollWidth > part.clientWidth) ? parts[1]?.parentElement?.innerText ?? cell.innerText : '';
+  cell.title = parts.some((part) => part.scrollWidth > part.clientWidth)
+    ? (parts[1]?.parentElement?.innerText ?? cell.innerText)
+    : '';
 }
 
 function rowUnder({ target }: MouseEvent): number | undefined {

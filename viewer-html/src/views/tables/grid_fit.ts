@@ -22,7 +22,8 @@ export class ColumnWidths {
 
   constructor(readonly columns: GridColumn[]) {
     this.texts = columns.map(({ kind, longest = [] }) =>
-      longest.reduce((most, text) => Math.max(most, textWidth(kind, text)), 0));
+      longest.reduce((most, text) => Math.max(most, textWidth(kind, text)), 0),
+    );
   }
 
   // Whether the text is wider than all before it.
@@ -41,7 +42,10 @@ export class ColumnWidths {
       const { id, rank, kind, optional, group } = column;
       const title = textWidth('title', column.title) + (kind === 'number' ? 0 : arrow);
       const wanted = Math.ceil(Math.max(column.minimum ?? 0, this.texts[at] + (column.beside ?? 0), title) + beside);
-      const most = Math.max(title + beside, Math.min(column.most ?? Infinity, room < narrow ? room * nameShare : Infinity));
+      const most = Math.max(
+        title + beside,
+        Math.min(column.most ?? Infinity, room < narrow ? room * nameShare : Infinity),
+      );
       const least = kind === 'number' ? wanted : Math.ceil(Math.min(wanted, most));
       return { id, rank, wanted, least, optional, group, heading: Math.ceil(textWidth('group', group) + beside) };
     });

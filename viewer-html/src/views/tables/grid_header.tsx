@@ -38,8 +38,10 @@ export function GridHeader({ columns, sort, onSort }: Props) {
       <div class="groups" aria-hidden="true">
         {groupsOf(columns).map((span) => (
           <div
-            key={span.from} class={`group${span.title === '' ? ' none' : ''}`}
-            style={{ gridColumn: `${span.from + 1} / ${span.to + 1}` }} title={span.title}
+            key={span.from}
+            class={`group${span.title === '' ? ' none' : ''}`}
+            style={{ gridColumn: `${span.from + 1} / ${span.to + 1}` }}
+            title={span.title}
           >
             {span.title}
           </div>
@@ -48,11 +50,16 @@ export function GridHeader({ columns, sort, onSort }: Props) {
       <div class="row titles" role="row" aria-rowindex={1}>
         {columns.map((column, index) => (
           <div
-            key={column.id} class={`cell ${column.kind}`} role="columnheader"
-            aria-colindex={index + 1} aria-sort={order(column)}
+            key={column.id}
+            class={`cell ${column.kind}`}
+            role="columnheader"
+            aria-colindex={index + 1}
+            aria-sort={order(column)}
           >
             <button
-              type="button" title={column.hint} onClick={() => press(column)}
+              type="button"
+              title={column.hint}
+              onClick={() => press(column)}
               aria-label={column.label ?? column.title}
             >
               <span class="title">{column.title}</span>

@@ -25,13 +25,22 @@ function ModuleTable(props: ViewProps) {
   const branches = useMemo(() => new ModuleBranches(analysis), [analysis]);
   const range = useRangeCosts(props);
   const columns = useMemo(() => {
-    const inRange = range === undefined ? [] : rangeColumns(analysis, state.units, range, (node, costs) => branches.sum(node, costs), metric);
+    const inRange =
+      range === undefined
+        ? []
+        : rangeColumns(analysis, state.units, range, (node, costs) => branches.sum(node, costs), metric);
     return [...inRange, ...tableColumns(analysis, state.units, branches, metric)];
   }, [branches, state.units, metric, range]);
-  const { node: active, reveal, chose } = useChosen(branches, `${state.module}\n${state.function}`, function* (tree) {
+  const {
+    node: active,
+    reveal,
+    chose,
+  } = useChosen(branches, `${state.module}\n${state.function}`, function* (tree) {
     const { groups } = analysis.functions;
     if (state.module !== '') {
-      const named = analysis.modules.groups.representative.find((centre) => shownModule(profile, centre) === state.module);
+      const named = analysis.modules.groups.representative.find(
+        (centre) => shownModule(profile, centre) === state.module,
+      );
       return (named === undefined ? undefined : tree.nodeOfModule(named)) ?? none;
     }
     const id = state.function === '' ? undefined : groupNamed(profile, groups.representative, state.function);
@@ -65,24 +74,52 @@ function ModuleTable(props: ViewProps) {
   return (
     <>
       <TreeTable
-        analysis={analysis} branches={branches} columns={columns} metric={metric} search={search} label="Modules"
-        title="Module" hint="Modules, and the functions of each" csv="modules.csv" empty="No modules stand in the call tree."
-        withRoot={false} individual active={active} reveal={reveal} first={first} onKey={onKey}
+        analysis={analysis}
+        branches={branches}
+        columns={columns}
+        metric={metric}
+        search={search}
+        label="Modules"
+        title="Module"
+        hint="Modules, and the functions of each"
+        csv="modules.csv"
+        empty="No modules stand in the call tree."
+        withRoot={false}
+        individual
+        active={active}
+        reveal={reveal}
+        first={first}
+        onKey={onKey}
         onActive={select}
-        menu={(node) => rowActions({ props, centre: functionOf(node), entry: () => branches.entry(node), here: 'modules' })}
+        menu={(node) =>
+          rowActions({ props, centre: functionOf(node), entry: () => branches.entry(node), here: 'modules' })
+        }
         isModule={(node) => branches.isModule(node)}
         noteOf={(node) => (branches.isModule(node) ? countText(branches.functionsOf(node), 'function') : undefined)}
         tools={<span class="note">{countText(count, 'module')}</span>}
       />
       <Details
-        name={centre === undefined ? undefined : isFunction ? qualifiedName(profile, centre) : shownModule(profile, centre)}
-        facts={active === none ? [] : [
-          ...(isFunction ? originFacts(analysis, centre!) : [{ title: 'Functions', text: grouped(branches.functionsOf(active)) }]),
-          ...costFacts(analysis, branches, active),
-        ]}
+        name={
+          centre === undefined ? undefined : isFunction ? qualifiedName(profile, centre) : shownModule(profile, centre)
+        }
+        facts={
+          active === none
+            ? []
+            : [
+                ...(isFunction
+                  ? originFacts(analysis, centre!)
+                  : [{ title: 'Functions', text: grouped(branches.functionsOf(active)) }]),
+                ...costFacts(analysis, branches, active),
+              ]
+        }
         hint="Enter opens a module; on a function it shows callers and callees."
       >
-        <RowActions props={props} centre={isFunction ? centre : undefined} entry={() => branches.entry(active)} here="modules" />
+        <RowActions
+          props={props}
+          centre={isFunction ? centre : undefined}
+          entry={() => branches.entry(active)}
+          here="modules"
+        />
       </Details>
     </>
   );

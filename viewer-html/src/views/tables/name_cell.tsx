@@ -31,7 +31,11 @@ export function treeName({ text, module, level, expanded, found, link, note }: T
   return (
     <span class="branch" style={{ paddingLeft: `${Math.min(level, mostIndent) * indent}px` }}>
       <span class={toggle} aria-hidden="true" data-part={expanded === undefined ? undefined : 'toggle'} />
-      {level > mostIndent && <span class="depth" title="Depth">{grouped(level)}</span>}
+      {level > mostIndent && (
+        <span class="depth" title="Depth">
+          {grouped(level)}
+        </span>
+      )}
       <span class="label">
         <span class={link ? 'name-text link' : 'name-text'} data-part={link ? 'name' : undefined}>
           {SafeText({ text, mark: found })}

@@ -3,7 +3,16 @@
 
 import { qualifiedName } from '../../model/names';
 import { none } from '../../model/profile';
-import { exclude, focusOn, makeRoot, placeOfFunction, showCallers, showInFlameGraph, showInTree, showSource } from '../actions';
+import {
+  exclude,
+  focusOn,
+  makeRoot,
+  placeOfFunction,
+  showCallers,
+  showInFlameGraph,
+  showInTree,
+  showSource,
+} from '../actions';
 import { copyText } from '../copy';
 import type { MenuItem } from '../menu';
 import type { ViewProps } from '../view';
@@ -25,10 +34,25 @@ export function rowActions({ props, centre, entry, here }: Props): Action[] {
     const at = entry();
     if (at !== undefined) work(props, at);
   };
-  const inTree: Action = { title: 'Call tree', key: 't', hint: 'Where it costs most in the call tree', work: withEntry(showInTree) };
-  const source: Action = { title: 'Source', key: 's', hint: 'The lines where it stands', work: () => showSource(props, centre) };
+  const inTree: Action = {
+    title: 'Call tree',
+    key: 't',
+    hint: 'Where it costs most in the call tree',
+    work: withEntry(showInTree),
+  };
+  const source: Action = {
+    title: 'Source',
+    key: 's',
+    hint: 'The lines where it stands',
+    work: () => showSource(props, centre),
+  };
   return [
-    { title: 'Callers and callees', key: 'c', hint: 'Who calls it and what it calls', work: () => showCallers(props, centre) },
+    {
+      title: 'Callers and callees',
+      key: 'c',
+      hint: 'Who calls it and what it calls',
+      work: () => showCallers(props, centre),
+    },
     ...(here === 'tree' ? [] : [inTree]),
     { title: 'Flame graph', key: 'g', hint: 'Zoomed to it in the flame graph', work: withEntry(showInFlameGraph) },
     ...(here === 'source' || placeOfFunction(props.analysis, centre) === undefined ? [] : [source]),
@@ -42,12 +66,23 @@ export function RowActions(props: Props) {
   const { centre } = props;
   if (centre === undefined || centre === none) return null;
   const copy: Action = {
-    title: 'Copy name', key: 'y', hint: 'The whole name', work: () => void copyText(qualifiedName(props.props.analysis.profile, centre)),
+    title: 'Copy name',
+    key: 'y',
+    hint: 'The whole name',
+    work: () => void copyText(qualifiedName(props.props.analysis.profile, centre)),
   };
   return (
     <div class="row-actions" role="group" aria-label="The selected function">
       {[...rowActions(props), copy].map(({ title, hint, key, work }) => (
-        <button key={title} type="button" class="tool" title={key === undefined ? hint : `${hint} (${key})`} onClick={work}>{title}</button>
+        <button
+          key={title}
+          type="button"
+          class="tool"
+          title={key === undefined ? hint : `${hint} (${key})`}
+          onClick={work}
+        >
+          {title}
+        </button>
       ))}
     </div>
   );

@@ -29,6 +29,10 @@ export function RowMenu({ name, element, items, at: { x, y }, onClose }: Props) 
 
 // Where the menu of a row opens that was asked for by key.
 export function belowName(row: number, element: Element): RowMenuAt {
-  const { left, bottom } = (element.querySelector('.name-text') ?? element.querySelector('.cell') ?? element).getBoundingClientRect();
+  const { left, bottom } = (
+    element.querySelector('.name-text') ??
+    element.querySelector('.cell') ??
+    element
+  ).getBoundingClientRect();
   return { row, x: left + 8, y: bottom };
 }

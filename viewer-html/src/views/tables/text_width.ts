@@ -9,7 +9,11 @@ interface Font {
 }
 
 const markup: Record<TextKind, string> = {
-  name: 'cell name', text: 'cell text', number: 'cell number', title: 'title', group: 'group',
+  name: 'cell name',
+  text: 'cell text',
+  number: 'cell number',
+  title: 'title',
+  group: 'group',
 };
 
 const fonts = new Map<TextKind, Font>();
@@ -30,7 +34,10 @@ function fontOf(kind: TextKind): Font {
   outer.append(probe);
   document.body.append(outer);
   const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(inner);
-  const font = { font: `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`, digit: inner.getBoundingClientRect().width / 50 };
+  const font = {
+    font: `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`,
+    digit: inner.getBoundingClientRect().width / 50,
+  };
   outer.remove();
   fonts.set(kind, font);
   return font;

@@ -21,8 +21,11 @@ export function resolvedSort(columns: TableColumn[], sort: Sort): Sort {
 // By what a metric costs, or in a comparison by how much that changed: the greatest first.
 export function sortByMetric(columns: TableColumn[], metric: number | undefined, inherited: boolean): Sort {
   const of = columns.filter((one) => one.metric === metric && one.inherited === inherited);
-  const column = of.find(({ compared }) => compared?.kind === 'change') ?? of[0]
-    ?? columns.find((one) => one.metric === metric) ?? columns[0];
+  const column =
+    of.find(({ compared }) => compared?.kind === 'change') ??
+    of[0] ??
+    columns.find((one) => one.metric === metric) ??
+    columns[0];
   return column === undefined ? { column: 'name', descending: false } : { column: column.id, descending: true };
 }
 

@@ -39,31 +39,65 @@ export function TreeTable(props: TreeTableProps) {
     return { level: rows.level(node) + 1, expanded: expansion(node) };
   };
   const save = () =>
-    work.run(treeCsv(analysis, rows, columns, (node) => isModule(props, node)), (parts) =>
-      saveFile(fileName(analysis.profile.run.program, props.csv), 'text/csv', parts));
+    work.run(
+      treeCsv(analysis, rows, columns, (node) => isModule(props, node)),
+      (parts) => saveFile(fileName(analysis.profile.run.program, props.csv), 'text/csv', parts),
+    );
 
-  const gridColumns = useMemo((): GridColumn[] => [
-    { id: 'name', title: props.title, hint: props.hint, group: '', minimum: 260, most: 260, kind: 'name', rank: -1 },
-    ...columns.map((column) => gridColumnOf(column, (row) => rows.node(row))),
-  ], [columns, rows, props.title]);
+  const gridColumns = useMemo(
+    (): GridColumn[] => [
+      { id: 'name', title: props.title, hint: props.hint, group: '', minimum: 260, most: 260, kind: 'name', rank: -1 },
+      ...columns.map((column) => gridColumnOf(column, (row) => rows.node(row))),
+    ],
+    [columns, rows, props.title],
+  );
   return (
     <>
       <div class="tools" role="group" aria-label={props.label}>
         {props.tools}
         <span class="spacer" />
-        <span class="note" role="status">{tree.note !== '' ? tree.note : work.busy ? 'Working …' : ''}</span>
-        <HottestPath compared={isComparison(analysis.profile)} disabled={tree.heat === undefined} onClick={() => hottest(selected)} />
-        <button type="button" class="tool" title="Open all below the selected row (*)" onClick={() => tree.openAll(selected)}>Expand below</button>
-        <button type="button" class="tool" title="Close all" onClick={closeAll}>Collapse all</button>
-        <button type="button" class="tool" title="The rows that are open, as a CSV file" onClick={save}>Save CSV</button>
+        <span class="note" role="status">
+          {tree.note !== '' ? tree.note : work.busy ? 'Working …' : ''}
+        </span>
+        <HottestPath
+          compared={isComparison(analysis.profile)}
+          disabled={tree.heat === undefined}
+          onClick={() => hottest(selected)}
+        />
+        <button
+          type="button"
+          class="tool"
+          title="Open all below the selected row (*)"
+          onClick={() => tree.openAll(selected)}
+        >
+          Expand below
+        </button>
+        <button type="button" class="tool" title="Close all" onClick={closeAll}>
+          Collapse all
+        </button>
+        <button type="button" class="tool" title="The rows that are open, as a CSV file" onClick={save}>
+          Save CSV
+        </button>
       </div>
       <Grid
-        tree label={props.label} columns={gridColumns} rows={rows.length}
-        active={tree.activeRow} showActive={tree.shown} sort={tree.sort} onSort={tree.sortTo} cell={cell} rowState={rowState}
-        onActive={(row) => props.onActive(rows.node(row))} onOpen={(row) => open(rows.node(row))} onKey={onKey}
+        tree
+        label={props.label}
+        columns={gridColumns}
+        rows={rows.length}
+        active={tree.activeRow}
+        showActive={tree.shown}
+        sort={tree.sort}
+        onSort={tree.sortTo}
+        cell={cell}
+        rowState={rowState}
+        onActive={(row) => props.onActive(rows.node(row))}
+        onOpen={(row) => open(rows.node(row))}
+        onKey={onKey}
         onPress={(row, part) => (part === 'toggle' ? toggle(rows.node(row)) : open(rows.node(row)))}
-        nameAt={(row) => wholeName(props, rows.node(row))} menu={(row) => menuOf(props, rows.node(row))}
-        busy={work.busy || !tree.ready} empty={tree.ready ? props.empty : 'Working …'}
+        nameAt={(row) => wholeName(props, rows.node(row))}
+        menu={(row) => menuOf(props, rows.node(row))}
+        busy={work.busy || !tree.ready}
+        empty={tree.ready ? props.empty : 'Working …'}
       />
     </>
   );
@@ -79,7 +113,9 @@ function wholeName(props: TreeTableProps, node: number): string {
 function menuOf(props: TreeTableProps, node: number): MenuItem[] {
   const { analysis, branches, stacks } = props;
   const copy: MenuItem = {
-    title: 'Copy stack', begins: true, work: () => void copyText(stackText(analysis.profile, branches, node, stacks === 'callers')),
+    title: 'Copy stack',
+    begins: true,
+    work: () => void copyText(stackText(analysis.profile, branches, node, stacks === 'callers')),
   };
   return [...(props.menu?.(node) ?? []), ...(stacks === undefined ? [] : [copy])];
 }
@@ -87,7 +123,13 @@ function menuOf(props: TreeTableProps, node: number): MenuItem[] {
 function HottestPath({ compared, disabled, onClick }: { compared: boolean; disabled: boolean; onClick(): void }) {
   const what = compared ? 'path of the largest change' : 'costliest path';
   return (
-    <button type="button" class="tool" title={`Open the ${what} from the selected row (h)`} disabled={disabled} onClick={onClick}>
+    <button
+      type="button"
+      class="tool"
+      title={`Open the ${what} from the selected row (h)`}
+      disabled={disabled}
+      onClick={onClick}
+    >
       {compared ? 'Largest change' : 'Hottest path'}
     </button>
   );
@@ -101,7 +143,8 @@ function nameOf(props: TreeTableProps, node: number, level: number, expanded: bo
   const names = namesAt(props.analysis.profile, centre);
   const note = props.noteOf?.(node);
   const common = { level, expanded, ...(note === undefined ? {} : { note }) };
-  if (isModule(props, node)) return { ...common, text: names.module || '(no module)', module: '', found: false, link: false };
+  if (isModule(props, node))
+    return { ...common, text: names.module || '(no module)', module: '', found: false, link: false };
   return {
     ...common,
     text: names.text,

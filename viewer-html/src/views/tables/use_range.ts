@@ -8,6 +8,8 @@ import type { ViewProps } from '../view';
 
 export function useRangeCosts({ analysis, state }: ViewProps): RangeCosts | undefined {
   const { result, of } = useSteps(
-    (of, from, to) => costsInRange(of, timeOfState(from), timeOfState(to)), [analysis, state.heapFrom, state.heapTo]);
+    (of, from, to) => costsInRange(of, timeOfState(from), timeOfState(to)),
+    [analysis, state.heapFrom, state.heapTo],
+  );
   return of?.[0] === analysis ? result : undefined;
 }

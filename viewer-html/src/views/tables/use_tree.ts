@@ -72,7 +72,10 @@ export function useTree(props: TreeTableProps): TreeState {
   const sort = resolvedSort(columns, chosen);
   const [changes, setChanges] = useState(0);
   const [note, setNote] = useState('');
-  const rows = useMemo(() => new TreeRows(branches, treeOrder(analysis, branches, columns, sort), withRoot), [branches]);
+  const rows = useMemo(
+    () => new TreeRows(branches, treeOrder(analysis, branches, columns, sort), withRoot),
+    [branches],
+  );
   const activeRow = useMemo(() => (active === none ? -1 : rows.rowOf(active)), [rows, active, changes]);
   const changed = () => setChanges((count) => count + 1);
   const ready = useOpening(props, rows, work, changed, () => setNote(''));
@@ -113,7 +116,13 @@ export function useTree(props: TreeTableProps): TreeState {
 }
 
 // Opens a new tree as at first, and what is selected when that is asked for.
-function useOpening(props: TreeTableProps, rows: TreeRows, work: Work, changed: () => void, begin: () => void): boolean {
+function useOpening(
+  props: TreeTableProps,
+  rows: TreeRows,
+  work: Work,
+  changed: () => void,
+  begin: () => void,
+): boolean {
   const { active, reveal } = props;
   const [opened, setOpened] = useState<TreeRows>();
   useEffect(() => {
@@ -144,7 +153,11 @@ export function treeCommands({ analysis, branches, withRoot = true }: TreeTableP
     const last = branches.depth(node) + (made ? mostLevels : Infinity);
     const compared = baseOf(analysis.profile, heat) !== undefined;
     const weigh = (at: number) =>
-      compared ? changeSize(analysis, branches, at, heat) : made ? branches.weight(at, heat) : branches.inherited(at, heat);
+      compared
+        ? changeSize(analysis, branches, at, heat)
+        : made
+          ? branches.weight(at, heat)
+          : branches.inherited(at, heat);
     change(rows.expandHottestPath(node, weigh, (at) => weigh(at) > 0 && branches.depth(at) <= last));
   };
   const closeAll = () => change(then(rows.collapseAll(), withRoot ? branches.root : topOf(branches, selected)));

@@ -17,23 +17,39 @@ interface Props {
 const hint = 'Click a band to see it alone, drag to zoom in on a time, double click for the whole run.';
 
 export function BandDetails({ view, source, group, facts }: Props) {
-  if (group === undefined) return <footer class="details"><p class="hint">{hint}</p></footer>;
+  if (group === undefined)
+    return (
+      <footer class="details">
+        <p class="hint">{hint}</p>
+      </footer>
+    );
   const centre = source.centre?.(group);
   const entry = source.entry?.(group);
   const label = source.label(group);
   return (
     <footer class="details">
       <div class="band-line">
-        <p class="full-name" title={visibleText(label, 2000)}><SafeText text={label} /></p>
+        <p class="full-name" title={visibleText(label, 2000)}>
+          <SafeText text={label} />
+        </p>
         {entry !== undefined && (
-          <button type="button" class="tool" onClick={() => showInTree(view, entry)} title="Key t">Show in the call tree</button>
+          <button type="button" class="tool" onClick={() => showInTree(view, entry)} title="Key t">
+            Show in the call tree
+          </button>
         )}
         {centre !== undefined && (
-          <button type="button" class="tool" onClick={() => showCallers(view, centre)} title="Key c">Callers and callees</button>
+          <button type="button" class="tool" onClick={() => showCallers(view, centre)} title="Key c">
+            Callers and callees
+          </button>
         )}
       </div>
       <dl>
-        {facts.map(({ title, text }) => <div key={title}><dt>{title}</dt><dd>{text}</dd></div>)}
+        {facts.map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
       </dl>
     </footer>
   );

@@ -29,7 +29,12 @@ export function useBandsCursor(chart: BandsChart) {
   const [kept, keep] = useState<Kept>();
   const last = useRef(kept); // keys can come faster than the page is drawn
   const setHover = (hover: Hover | undefined) => {
-    last.current = hover && { source, slot: hover.slot, group: chart.drawn[hover.drawn ?? -1]?.group, byKey: hover.byKey };
+    last.current = hover && {
+      source,
+      slot: hover.slot,
+      group: chart.drawn[hover.drawn ?? -1]?.group,
+      byKey: hover.byKey,
+    };
     keep(last.current);
   };
   const hoverOf = (one: Kept | undefined): Hover | undefined => {
@@ -40,7 +45,9 @@ export function useBandsCursor(chart: BandsChart) {
   const hover = hoverOf(kept);
   const inRange = hover !== undefined && hover.slot >= range.first && hover.slot < range.end;
   return {
-    latest: () => hoverOf(last.current), setHover, byKey: hover?.byKey === true,
+    latest: () => hoverOf(last.current),
+    setHover,
+    byKey: hover?.byKey === true,
     slot: inRange ? hover.slot : undefined,
     lit: hover?.drawn,
   };
@@ -75,7 +82,11 @@ export function bandKey(event: KeyboardEvent, chart: BandsChart, group: number |
 }
 
 export function chartKey(
-  event: KeyboardEvent, chart: BandsChart, cursor: BandsCursor, moves: RangeMoves, view: ViewProps,
+  event: KeyboardEvent,
+  chart: BandsChart,
+  cursor: BandsCursor,
+  moves: RangeMoves,
+  view: ViewProps,
 ): boolean {
   const { range, source, only } = chart.bands;
   const { latest, setHover, lit } = cursor;
@@ -95,14 +106,22 @@ export function chartKey(
   };
   const page = Math.max(1, Math.round((range.end - range.first) / 10));
   const keys: Record<string, () => void> = {
-    ArrowRight: () => step(1), ArrowLeft: () => step(-1), PageDown: () => step(page), PageUp: () => step(-page),
-    Home: () => move(range.first), End: () => move(range.end - 1),
-    ArrowUp: () => light(1), ArrowDown: () => light(-1),
-    '+': () => zoom(0.5), '=': () => zoom(0.5), '-': () => zoom(2),
+    ArrowRight: () => step(1),
+    ArrowLeft: () => step(-1),
+    PageDown: () => step(page),
+    PageUp: () => step(-page),
+    Home: () => move(range.first),
+    End: () => move(range.end - 1),
+    ArrowUp: () => light(1),
+    ArrowDown: () => light(-1),
+    '+': () => zoom(0.5),
+    '=': () => zoom(0.5),
+    '-': () => zoom(2),
     Enter: () => lit !== undefined && moves.filter(chart.drawn[lit].group),
   };
   if (event.key === 'Escape') return moves.escape();
-  if (keys[event.key] === undefined) return bandKey(event, chart, lit === undefined ? only : chart.drawn[lit].group, view);
+  if (keys[event.key] === undefined)
+    return bandKey(event, chart, lit === undefined ? only : chart.drawn[lit].group, view);
   keys[event.key]();
   return true;
 }

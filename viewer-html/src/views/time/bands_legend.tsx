@@ -33,20 +33,31 @@ export function BandsLegend({ title, unit, total, exact, rows, lit, onRow, onCli
   }, [lit]);
   return (
     <div class="bands-legend">
-      <p class="bands-when"><b>{title}</b><span>{unit}</span></p>
+      <p class="bands-when">
+        <b>{title}</b>
+        <span>{unit}</span>
+      </p>
       <ul ref={list} tabIndex={0} aria-label={title} onMouseLeave={() => onRow(undefined)}>
         {rows.map((row, index) => (
           <li
-            key={row.group} class={index === lit ? 'lit' : undefined} title={row.hint}
-            onMouseEnter={() => onRow(index)} onClick={() => onClick(index)}
+            key={row.group}
+            class={index === lit ? 'lit' : undefined}
+            title={row.hint}
+            onMouseEnter={() => onRow(index)}
+            onClick={() => onClick(index)}
           >
             <span class="band-swatch" style={{ background: row.colour }} />
-            <span class="band-name"><SafeText text={row.label} /></span>
+            <span class="band-name">
+              <SafeText text={row.label} />
+            </span>
             <span class="band-value">{row.text}</span>
           </li>
         ))}
       </ul>
-      <p class="bands-total"><span>Total</span><b title={exact}>{total}</b></p>
+      <p class="bands-total">
+        <span>Total</span>
+        <b title={exact}>{total}</b>
+      </p>
     </div>
   );
 }

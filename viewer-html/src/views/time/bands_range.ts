@@ -27,7 +27,9 @@ export function rangeMoves(bands: Bands, field: 'heapBand' | 'serialBand', { sta
     set({ [field]: all ? '' : source.key(group) } as Partial<PageState>);
   };
   return {
-    isZoomed, filter, reset,
+    isZoomed,
+    filter,
+    reset,
     zoom(by, around) {
       const next = zoomed(timeline, range, by, around);
       if (next === undefined) reset();

@@ -34,8 +34,9 @@ export function bandsSaves({ profile, id, title, marks, chart, table, order, sea
   return {
     table: () => finishSoon(table.csv(order.current), csv('.csv')),
     series: () => finishSoon(seriesCsv(timeline, rows, range, names()), csv('-series.csv')),
-    svg: () => saveFile(file('.svg'), 'image/svg+xml', [
-      chartSvg({ title, unit: unit.name, points, time, spans: timeline.spans, bands, marks }),
-    ]),
+    svg: () =>
+      saveFile(file('.svg'), 'image/svg+xml', [
+        chartSvg({ title, unit: unit.name, points, time, spans: timeline.spans, bands, marks }),
+      ]),
   };
 }

@@ -11,8 +11,15 @@ import { SafeText } from '../safe_text';
 const box = { width: 94, height: 18 };
 
 // The course of a band over time, as a line.
-function Course({ points, colour = 'var(--soft)' }: { points: { x: number; y: number }[]; colour?: string | undefined }) {
-  const at = ({ x, y }: { x: number; y: number }) => `${(x * box.width).toFixed(1)} ${(box.height - 1 - y * (box.height - 2)).toFixed(1)}`;
+function Course({
+  points,
+  colour = 'var(--soft)',
+}: {
+  points: { x: number; y: number }[];
+  colour?: string | undefined;
+}) {
+  const at = ({ x, y }: { x: number; y: number }) =>
+    `${(x * box.width).toFixed(1)} ${(box.height - 1 - y * (box.height - 2)).toFixed(1)}`;
   const [only] = points;
   if (only === undefined) return null;
   const line = points.length > 1 ? points.map(at).join('L') : `${at({ ...only, x: 0 })}L${at({ ...only, x: 1 })}`;
@@ -49,12 +56,24 @@ export function BandsTable(props: Props) {
   );
   useMemo(() => props.onRows(rows), [rows]);
   const activeRow = useMemo(() => (active === undefined ? -1 : rows.indexOf(active)), [rows, active]);
-  const columns = useMemo((): GridColumn[] => [
-    { id: 'name', title: props.title, hint: props.title, group: '', minimum: 200, most: 200, kind: 'name', rank: -1 },
-    ...table.columns.map(({ id, title, hint, group, width }, at): GridColumn => ({
-      id, title, hint, group, minimum: width, kind: 'number', rank: at, text: (row) => table.text(id, rows[row]),
-    })),
-  ], [table, rows, props.title]);
+  const columns = useMemo(
+    (): GridColumn[] => [
+      { id: 'name', title: props.title, hint: props.title, group: '', minimum: 200, most: 200, kind: 'name', rank: -1 },
+      ...table.columns.map(
+        ({ id, title, hint, group, width }, at): GridColumn => ({
+          id,
+          title,
+          hint,
+          group,
+          minimum: width,
+          kind: 'number',
+          rank: at,
+          text: (row) => table.text(id, rows[row]),
+        }),
+      ),
+    ],
+    [table, rows, props.title],
+  );
   const cell = (row: number, { id }: GridColumn) => {
     const group = rows[row];
     const text = table.text(id as BandColumnId, group);
@@ -77,9 +96,17 @@ export function BandsTable(props: Props) {
   };
   return (
     <Grid
-      label={props.label} columns={columns} rows={rows.length} active={activeRow} showActive={0}
-      sort={sort} onSort={setSort} cell={cell} empty={props.empty}
-      onActive={(row) => props.onActive(rows[row])} onOpen={(row) => props.onOpen(rows[row])}
+      label={props.label}
+      columns={columns}
+      rows={rows.length}
+      active={activeRow}
+      showActive={0}
+      sort={sort}
+      onSort={setSort}
+      cell={cell}
+      empty={props.empty}
+      onActive={(row) => props.onActive(rows[row])}
+      onOpen={(row) => props.onOpen(rows[row])}
       onKey={(event) => props.onKey(event, activeRow < 0 ? undefined : rows[activeRow])}
     />
   );

@@ -29,20 +29,41 @@ export function BandsTools(props: Props) {
       <label>
         Bands{' '}
         <select value={bands} onChange={(event) => props.onBands(Number(event.currentTarget.value))}>
-          {choices.map((count) => <option key={count} value={count}>top {count}</option>)}
+          {choices.map((count) => (
+            <option key={count} value={count}>
+              top {count}
+            </option>
+          ))}
         </select>
       </label>
       {filter !== undefined && (
-        <button type="button" class="chip" title={`Only ${visibleText(filter, 500)}: show all (Escape)`} onClick={props.onUnfilter}>
+        <button
+          type="button"
+          class="chip"
+          title={`Only ${visibleText(filter, 500)}: show all (Escape)`}
+          onClick={props.onUnfilter}
+        >
           <SafeText text={filter} /> ×
         </button>
       )}
-      {zoomed && <button type="button" class="tool" onClick={props.onReset} title="The whole run (Escape, or double click)">Whole run</button>}
-      <span class="note" role="status">{busy ? 'Adding up …' : note}</span>
+      {zoomed && (
+        <button type="button" class="tool" onClick={props.onReset} title="The whole run (Escape, or double click)">
+          Whole run
+        </button>
+      )}
+      <span class="note" role="status">
+        {busy ? 'Adding up …' : note}
+      </span>
       <span class="spacer" />
-      <button type="button" class="tool" onClick={save.table} title="The table as CSV, in its order">Save table</button>
-      <button type="button" class="tool" onClick={save.series} title="All bands over time as CSV">Save series</button>
-      <button type="button" class="tool" onClick={save.svg} title="The chart as SVG">Save SVG</button>
+      <button type="button" class="tool" onClick={save.table} title="The table as CSV, in its order">
+        Save table
+      </button>
+      <button type="button" class="tool" onClick={save.series} title="All bands over time as CSV">
+        Save series
+      </button>
+      <button type="button" class="tool" onClick={save.svg} title="The chart as SVG">
+        Save SVG
+      </button>
     </div>
   );
 }

@@ -7,7 +7,15 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { BandTable, slotTitle, type BandColumnId } from '../../time/band_table';
 import { groupOfKey, timeOfState, type BandMaker, type Bands, type BandSource } from '../../time/bands';
 import {
-  bandsChart, coloursOf, exactText, hundredOf, legendOrder, legendText, valuesAt, valuesOverRange, type BandsChart,
+  bandsChart,
+  coloursOf,
+  exactText,
+  hundredOf,
+  legendOrder,
+  legendText,
+  valuesAt,
+  valuesOverRange,
+  type BandsChart,
 } from '../../time/bands_chart';
 import { timeText } from '../../time/chart_units';
 import { clockName } from '../../time/clock';
@@ -53,9 +61,19 @@ export function BandsView(props: Props) {
     (maker, from, to, only, _) => maker.bands(timeOfState(from), timeOfState(to), only),
     [props.maker, state.heapFrom, state.heapTo, band, props.view.analysis],
   );
-  if (result === undefined) return <p class="empty" role="status">Adding up …</p>;
+  if (result === undefined)
+    return (
+      <p class="empty" role="status">
+        Adding up …
+      </p>
+    );
   if (result.totals.length === 0)
-    return <><div class="tools">{props.tools}</div><p class="empty">{props.empty}</p></>;
+    return (
+      <>
+        <div class="tools">{props.tools}</div>
+        <p class="empty">{props.empty}</p>
+      </>
+    );
   const view = { ...props.view, analysis: of![4] };
   return <BandsOf {...props} view={view} bands={result} busy={busy} />;
 }
@@ -73,18 +91,29 @@ interface Matching {
 function useMatching({ source }: Bands, search: ViewProps['search']): Matching {
   const query = search?.query;
   const labels = () => Array.from({ length: source.rows.groups }, (_, group) => source.label(group));
-  const { found, failure, busy } = useExpression(query?.expression, function* () {
-    return labels();
-  }, source);
+  const { found, failure, busy } = useExpression(
+    query?.expression,
+    function* () {
+      return labels();
+    },
+    source,
+  );
   const matching = useMemo(() => {
     if (query === undefined) return undefined;
-    return query.expression === undefined ? labels().map((label) => query.matches(label)) : found && Array.from(found, Boolean);
+    return query.expression === undefined
+      ? labels().map((label) => query.matches(label))
+      : found && Array.from(found, Boolean);
   }, [source, query, found]);
   return { matching, failure, busy };
 }
 
 // Says in the search field what was found, to be stepped through from the largest down.
-function useReport({ view, field, id }: Props, source: BandSource, table: BandTable, found: number[] | undefined): void {
+function useReport(
+  { view, field, id }: Props,
+  source: BandSource,
+  table: BandTable,
+  found: number[] | undefined,
+): void {
   const { search, report } = view;
   useLayoutEffect(() => {
     if (search === undefined || found === undefined) return;
@@ -134,10 +163,20 @@ function BandsOf(props: Props & { bands: Bands; busy: boolean }) {
   const moves = rangeMoves(bands, props.field, view);
   const shown: Shown = { props, bands, chart, cursor, moves, colours: coloursOf(chart, palette, searched) };
   const field = selectedFields[props.field];
-  const named = useMemo(() => (state[field] === '' ? undefined : groupOfKey(source, state[field])), [source, state[field]]);
+  const named = useMemo(
+    () => (state[field] === '' ? undefined : groupOfKey(source, state[field])),
+    [source, state[field]],
+  );
   const selected = only ?? named;
   const save = bandsSaves({
-    profile: view.analysis.profile, id: props.id, title: props.title, marks: props.marks, chart, table, order, searched,
+    profile: view.analysis.profile,
+    id: props.id,
+    title: props.title,
+    marks: props.marks,
+    chart,
+    table,
+    order,
+    searched,
   });
   const onEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented && moves.escape()) event.preventDefault();
@@ -145,23 +184,42 @@ function BandsOf(props: Props & { bands: Bands; busy: boolean }) {
   return (
     <>
       <BandsTools
-        bands={state.bands} zoomed={moves.isZoomed} note={failure || (busy ? 'Searching …' : noteOf(chart))} busy={props.busy} save={save}
-        filter={only === undefined ? undefined : source.label(only)} onBands={(count) => set({ bands: count })}
-        onReset={moves.reset} onUnfilter={() => moves.filter(undefined)}
+        bands={state.bands}
+        zoomed={moves.isZoomed}
+        note={failure || (busy ? 'Searching …' : noteOf(chart))}
+        busy={props.busy}
+        save={save}
+        filter={only === undefined ? undefined : source.label(only)}
+        onBands={(count) => set({ bands: count })}
+        onReset={moves.reset}
+        onUnfilter={() => moves.filter(undefined)}
       >
         {props.tools}
       </BandsTools>
       <div class="bands" aria-busy={props.busy || busy} onKeyDown={onEscape}>
         <ChartAndLegend {...shown} onColumns={setColumns} />
         <BandsTable
-          label={`${props.title}, table`} title={source.title} table={table} groups={groups} active={selected}
-          colours={new Map(chart.drawn.map(({ group }, index) => [group, shown.colours[index]]))} found={searched}
-          firstSort={props.firstSort} empty={searched ? 'No band matches.' : 'Nothing in this range.'}
-          onActive={(group) => set({ [field]: source.key(group) })} onOpen={moves.filter} onRows={(rows) => (order.current = rows)}
+          label={`${props.title}, table`}
+          title={source.title}
+          table={table}
+          groups={groups}
+          active={selected}
+          colours={new Map(chart.drawn.map(({ group }, index) => [group, shown.colours[index]]))}
+          found={searched}
+          firstSort={props.firstSort}
+          empty={searched ? 'No band matches.' : 'Nothing in this range.'}
+          onActive={(group) => set({ [field]: source.key(group) })}
+          onOpen={moves.filter}
+          onRows={(rows) => (order.current = rows)}
           onKey={(event, group) => (event.key === 'Escape' ? moves.escape() : bandKey(event, chart, group, view))}
         />
       </div>
-      <BandDetails view={view} source={source} group={selected} facts={selected === undefined ? [] : table.facts(selected)} />
+      <BandDetails
+        view={view}
+        source={source}
+        group={selected}
+        facts={selected === undefined ? [] : table.facts(selected)}
+      />
     </>
   );
 }
@@ -177,17 +235,32 @@ function noteOf(chart: BandsChart): string {
   return `${text(range.from)} to ${text(range.to)} s: ${grouped(range.end - range.first)} ${slotsName(chart)}${thinned}`;
 }
 
-function ChartAndLegend({ props, bands, chart, cursor, moves, colours, onColumns }: Shown & { onColumns(columns: number): void }) {
+function ChartAndLegend({
+  props,
+  bands,
+  chart,
+  cursor,
+  moves,
+  colours,
+  onColumns,
+}: Shown & { onColumns(columns: number): void }) {
   const { view, title, marks } = props;
-  const { range, source: { timeline } } = bands;
+  const {
+    range,
+    source: { timeline },
+  } = bands;
   const { slot, lit, byKey, latest, setHover } = cursor;
   const { values, total } = slot === undefined ? valuesOverRange(chart) : valuesAt(chart, slot);
   const text = (value: Value) => legendText(chart, value, view.state.units);
-  const when = slot !== undefined ? slotTitle(bands, slot) : timeline.spans ? 'Total of the range' : 'Average of the range';
+  const when =
+    slot !== undefined ? slotTitle(bands, slot) : timeline.spans ? 'Total of the range' : 'Average of the range';
   // By the range's averages: rows that change places under the pointer could not be read.
   const order = useMemo(() => legendOrder(chart, valuesOverRange(chart).values), [chart]);
   const rows = order.map((index) => ({
-    group: chart.drawn[index].group, label: chart.labels[index], colour: colours[index], text: text(values[index]),
+    group: chart.drawn[index].group,
+    label: chart.labels[index],
+    colour: colours[index],
+    text: text(values[index]),
     hint: `${visibleText(chart.labels[index], 500)}: ${exactText(chart, values[index])}`,
   }));
   const litText = lit === undefined ? '' : `; ${visibleText(chart.labels[lit], 200)} ${text(values[lit])}`;
@@ -212,17 +285,32 @@ function ChartAndLegend({ props, bands, chart, cursor, moves, colours, onColumns
     <div class="bands-chart">
       <Chart
         label={`${title}. Left and right move through ${slotsName(chart)}, up and down through bands, + and - zoom.`}
-        said={said} points={chart.points} time={chart.time} spans={timeline.spans} unit={chart.unit.name}
+        said={said}
+        points={chart.points}
+        time={chart.time}
+        spans={timeline.spans}
+        unit={chart.unit.name}
         clock={clockName(view.analysis.profile)}
-        colours={colours} marks={marks} snap={snap}
+        colours={colours}
+        marks={marks}
+        snap={snap}
         cursor={slot !== undefined && byKey ? timeOfSlot(timeline, slot) : undefined}
-        onColumns={onColumns} onPoint={pointer.point} onBrush={onBrush} onClick={pointer.click} onDoubleClick={moves.reset}
+        onColumns={onColumns}
+        onPoint={pointer.point}
+        onBrush={onBrush}
+        onClick={pointer.click}
+        onDoubleClick={moves.reset}
         onKey={(event) => chartKey(event, chart, cursor, moves, view)}
       />
       <BandsLegend
-        title={when} unit={chart.scale.unit} total={text(total)} exact={exactText(chart, total)} rows={rows}
+        title={when}
+        unit={chart.scale.unit}
+        total={text(total)}
+        exact={exactText(chart, total)}
+        rows={rows}
         lit={lit === undefined ? undefined : order.indexOf(lit)}
-        onRow={onRow} onClick={(row) => moves.filter(rows[row].group)}
+        onRow={onRow}
+        onClick={(row) => moves.filter(rows[row].group)}
       />
     </div>
   );

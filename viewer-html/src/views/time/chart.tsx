@@ -99,7 +99,8 @@ export function Chart(props: Props) {
   useEffect(() => {
     if (size.width === 0) return;
     const made = makePlot(host.current!, {
-      ...latest.current, ...size,
+      ...latest.current,
+      ...size,
       snap: (at) => latest.current.snap(at),
       onPoint: (at, value) => latest.current.onPoint(at, value),
       onBrush: (from, to) => latest.current.onBrush(from, to),
@@ -136,12 +137,23 @@ export function Chart(props: Props) {
   };
   return (
     <div
-      class="chart" tabIndex={0} role="group" aria-roledescription="chart" aria-label={props.label}
-      onKeyDown={onKeyDown} onClick={onClick} onMouseDown={(event) => (pressed.current = event.clientX)} {...touch}
+      class="chart"
+      tabIndex={0}
+      role="group"
+      aria-roledescription="chart"
+      aria-label={props.label}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      onMouseDown={(event) => (pressed.current = event.clientX)}
+      {...touch}
     >
-      <span class="chart-unit" aria-hidden="true">{unit}</span>
+      <span class="chart-unit" aria-hidden="true">
+        {unit}
+      </span>
       <div class="plot" ref={host} />
-      <p class="unseen" aria-live="polite">{props.said}</p>
+      <p class="unseen" aria-live="polite">
+        {props.said}
+      </p>
     </div>
   );
 }

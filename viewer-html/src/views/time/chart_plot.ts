@@ -73,12 +73,20 @@ function axes({ points, width, height, clock }: PlotOptions): uPlot.Axis[] {
     Math.ceil(Math.max(3, ...(texts ?? []).map((text) => text.length)) * characterWidth) + 14;
   return [
     {
-      ...common, size: 26, grid: { show: false }, label: clock, labelSize: 16, labelGap: 0, labelFont: font,
+      ...common,
+      size: 26,
+      grid: { show: false },
+      label: clock,
+      labelSize: 16,
+      labelGap: 0,
+      labelFont: font,
       splits: (_, __, low, high) => ticksBetween(low, high, width, tickSpace.x),
       values: (_, at) => textsOf(at),
     },
     {
-      ...common, size: (_, texts) => sizeOf(texts), grid: { stroke: line, width: 1 },
+      ...common,
+      size: (_, texts) => sizeOf(texts),
+      grid: { stroke: line, width: 1 },
       splits: (_, __, low, high) => (points.high > points.low ? ticksBetween(low, high, height, tickSpace.y) : [0]),
       values: (_, at) => textsOf(at),
     },
@@ -94,45 +102,52 @@ export function makePlot(host: HTMLElement, options: PlotOptions): uPlot {
   const room = (points.high - points.low) * 0.04 || 1;
   const y: [number, number] = [points.low < 0 ? points.low - room : 0, points.high + room];
   const data: uPlot.AlignedData = [points.x, ...edges.map((one) => one.y)];
-  const series = edges.map(({ band }): uPlot.Series => ({
-    fill: colours[band], paths, points: { show: false }, ...(line === undefined ? { width: 0 } : { stroke: line, width: 0.6 }),
-  }));
-  const plot = new uPlot({
-    width: options.width,
-    height: options.height,
-    padding: [marks.length > 0 ? 18 : 10, 12, 0, 0],
-    series: [{}, ...series],
-    scales: { x: { time: false, range: () => time }, y: { range: () => y } },
-    axes: axes(options),
-    legend: { show: false },
-    cursor: {
-      y: false,
+  const series = edges.map(
+    ({ band }): uPlot.Series => ({
+      fill: colours[band],
+      paths,
       points: { show: false },
-      // It would swallow clicks, as it takes a snapped cursor for a dragged one.
-      drag: { x: true, y: false, setScale: false, dist: leastDrag, click: () => {} },
-      bind: { dblclick: () => null },
-      move: (self, left, top) => [
-        left < 0 ? left : self.valToPos(options.snap(self.posToVal(left, 'x')), 'x'), top,
-      ],
+      ...(line === undefined ? { width: 0 } : { stroke: line, width: 0.6 }),
+    }),
+  );
+  const plot = new uPlot(
+    {
+      width: options.width,
+      height: options.height,
+      padding: [marks.length > 0 ? 18 : 10, 12, 0, 0],
+      series: [{}, ...series],
+      scales: { x: { time: false, range: () => time }, y: { range: () => y } },
+      axes: axes(options),
+      legend: { show: false },
+      cursor: {
+        y: false,
+        points: { show: false },
+        // It would swallow clicks, as it takes a snapped cursor for a dragged one.
+        drag: { x: true, y: false, setScale: false, dist: leastDrag, click: () => {} },
+        bind: { dblclick: () => null },
+        move: (self, left, top) => [left < 0 ? left : self.valToPos(options.snap(self.posToVal(left, 'x')), 'x'), top],
+      },
+      hooks: {
+        draw: [(self) => drawMarks(self, marks)],
+        setCursor: [
+          (self) => {
+            const { left = -1, top = -1 } = self.cursor;
+            if (left < 0) options.onPoint(undefined, 0);
+            else options.onPoint(self.posToVal(left, 'x'), self.posToVal(top, 'y'));
+          },
+        ],
+        setSelect: [
+          (self) => {
+            const { left, width } = self.select;
+            if (width < 2) return;
+            self.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
+            options.onBrush(self.posToVal(left, 'x'), self.posToVal(left + width, 'x'));
+          },
+        ],
+      },
     },
-    hooks: {
-      draw: [(self) => drawMarks(self, marks)],
-      setCursor: [
-        (self) => {
-          const { left = -1, top = -1 } = self.cursor;
-          if (left < 0) options.onPoint(undefined, 0);
-          else options.onPoint(self.posToVal(left, 'x'), self.posToVal(top, 'y'));
-        },
-      ],
-      setSelect: [
-        (self) => {
-          const { left, width } = self.select;
-          if (width < 2) return;
-          self.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
-          options.onBrush(self.posToVal(left, 'x'), self.posToVal(left + width, 'x'));
-        },
-      ],
-    },
-  }, data, host);
+    data,
+    host,
+  );
   return plot;
 }

@@ -20,29 +20,45 @@ function HeapView(props: ViewProps) {
     [analysis, by?.id],
   );
   const marks = useMemo(
-    () => Array.from(heap.markTimes, (time) => ({ time, label: `mark ${timeText(time)} s` })), [heap]);
+    () => Array.from(heap.markTimes, (time) => ({ time, label: `mark ${timeText(time)} s` })),
+    [heap],
+  );
   const cut = useMemo(() => cutNames(profile, heap), [profile.strings, heap]);
   const tools = groupings.length > 0 && (
     <label>
       Break down by{' '}
-      <select id="heap-by" value={by.id} onChange={(event) => set({ heapBy: event.currentTarget.value as Grouping, heapBand: '' })}>
-        {groupings.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}
+      <select
+        id="heap-by"
+        value={by.id}
+        onChange={(event) => set({ heapBy: event.currentTarget.value as Grouping, heapBand: '' })}
+      >
+        {groupings.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
       </select>
     </label>
   );
   return (
     <>
-    {cut > 0 && (
-      <p class="heap-note">
-        GHC cut {grouped(cut)} of these names. <code>+RTS -L200</code> leaves them whole; the <code>.prof</code> of the
-        same run has them: <code>convertprofile app.hp app.prof -o app.html</code>
-      </p>
-    )}
-    <BandsView
-      view={props} maker={maker} id="heap" field="heapBand" marks={marks} tools={tools} firstSort="share"
-      title={by === undefined ? 'Live heap' : `Live heap by ${by.title.toLowerCase()}`}
-      empty="The census has no samples."
-    />
+      {cut > 0 && (
+        <p class="heap-note">
+          GHC cut {grouped(cut)} of these names. <code>+RTS -L200</code> leaves them whole; the <code>.prof</code> of
+          the same run has them: <code>convertprofile app.hp app.prof -o app.html</code>
+        </p>
+      )}
+      <BandsView
+        view={props}
+        maker={maker}
+        id="heap"
+        field="heapBand"
+        marks={marks}
+        tools={tools}
+        firstSort="share"
+        title={by === undefined ? 'Live heap' : `Live heap by ${by.title.toLowerCase()}`}
+        empty="The census has no samples."
+      />
     </>
   );
 }

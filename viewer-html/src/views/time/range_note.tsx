@@ -11,12 +11,17 @@ export function RangeNote({ view, analysis, state, set }: ViewProps & { view: st
   if (view === 'heap' || view === 'serial') return null;
   const ofPart = view === 'overview' ? `of the ${serial === undefined ? 'heap' : 'heap and the functions'} only; ` : '';
   const hasColumns = serial !== undefined && serial.metrics.length > 0 && (view === 'functions' || view === 'modules');
-  const what = hasColumns ? 'its columns come first; all others cover the whole run.'
-    : tree.size > 0 ? `${ofPart}the call tree has no times and covers the whole run.` : '';
+  const what = hasColumns
+    ? 'its columns come first; all others cover the whole run.'
+    : tree.size > 0
+      ? `${ofPart}the call tree has no times and covers the whole run.`
+      : '';
   return (
     <p class="range-note" role="status">
       <b>{rangeText(timeOfState(state.heapFrom), timeOfState(state.heapTo))}</b>: {what}{' '}
-      <button type="button" class="tool" onClick={() => set({ heapFrom: '', heapTo: '' })}>Whole run</button>
+      <button type="button" class="tool" onClick={() => set({ heapFrom: '', heapTo: '' })}>
+        Whole run
+      </button>
     </p>
   );
 }

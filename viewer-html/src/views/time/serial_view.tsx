@@ -18,15 +18,30 @@ function SerialView(props: ViewProps) {
   const tools = metrics.length > 0 && (
     <label>
       Show{' '}
-      <select id="serial-metric" value={at} onChange={(event) => set({ metric: profile.metrics[serial.metrics[Number(event.currentTarget.value)]].name })}>
-        {metrics.map((one) => <option key={one.at} value={one.at}>{one.title}</option>)}
+      <select
+        id="serial-metric"
+        value={at}
+        onChange={(event) => set({ metric: profile.metrics[serial.metrics[Number(event.currentTarget.value)]].name })}
+      >
+        {metrics.map((one) => (
+          <option key={one.at} value={one.at}>
+            {one.title}
+          </option>
+        ))}
       </select>
     </label>
   );
   return (
     <BandsView
-      view={props} maker={maker} id="serial" field="serialBand" marks={[]} tools={tools} firstSort="total"
-      title={`${title} by function, interval by interval`} empty="The serial profile has no intervals."
+      view={props}
+      maker={maker}
+      id="serial"
+      field="serialBand"
+      marks={[]}
+      tools={tools}
+      firstSort="total"
+      title={`${title} by function, interval by interval`}
+      empty="The serial profile has no intervals."
     />
   );
 }
@@ -35,6 +50,7 @@ export const serialView: View = {
   id: 'serial',
   title: 'Serial',
   available: (profile) => profile.serial !== undefined,
-  count: (analysis) => analysis.profile.serial?.intervalBegin.length ? analysis.profile.serial.intervalBegin.length - 1 : 0,
+  count: (analysis) =>
+    analysis.profile.serial?.intervalBegin.length ? analysis.profile.serial.intervalBegin.length - 1 : 0,
   component: SerialView,
 };
