@@ -21,7 +21,7 @@ std::uint64_t all_inputs = 0;
 std::uint64_t limit = 0;  // 0: none is in force
 
 void apply(std::uint64_t bytes) {
-#if !defined(__SANITIZE_ADDRESS__) && !defined(CONVERTPROFILE_SANITIZED)
+#if !defined(CONVERTPROFILE_SANITIZED)
   rlimit most{};
   if (getrlimit(RLIMIT_DATA, &most) != 0) return;
   most.rlim_cur = std::min<rlim_t>(bytes, most.rlim_max);

@@ -15,7 +15,7 @@ namespace convertprofile {
 [[nodiscard]] bool is_gzip(std::string_view bytes);
 
 // The most bytes that a profile packed into so many bytes unpacks to: 128 MB, or 50 times as many.
-// Profiles' own ratios are below 30, those of bombs near 1000.
+// Bombs come to near 1000 times.
 [[nodiscard]] std::size_t usual_unpacked_size(std::size_t packed);
 
 // Unpacks all members of a gzip file. Throws Error if the file is damaged, and UnpacksTooLarge if
