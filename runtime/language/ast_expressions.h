@@ -37,6 +37,7 @@ struct QualifiedName {
   Symbol qualifier;
   Symbol name;
 
+  bool operator==(const QualifiedName&) const = default;
   std::string text() const {
     return qualifier ? qualifier.text() + "." + name.text() : name.text();
   }

@@ -40,8 +40,13 @@ Module* parse_module(const SourceFile& file, Symbols& symbols, Arena& arena,
                      const ParseOptions& options);
 
 // fixity.cpp: replaces EInfix and PInfix throughout. `imported`: fixities of the names in scope
-// from imports, by unqualified name (a local declaration of the name shadows them).
-using FixityTable = std::unordered_map<Symbol, Fixity, SymbolHash>;
+// from imports (a local declaration of the name shadows them).
+struct QualifiedNameHash {
+  std::size_t operator()(const QualifiedName& name) const {
+    return SymbolHash()(name.qualifier) * 31 + SymbolHash()(name.name);
+  }
+};
+using FixityTable = std::unordered_map<QualifiedName, Fixity, QualifiedNameHash>;
 void resolve_fixities(Module& module, const FixityTable& imported, Arena& arena);
 
 // infer.cpp: all modules of a program, the imported before the importing. Resolves names, checks

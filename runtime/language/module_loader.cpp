@@ -39,7 +39,9 @@ RuntimeFixities fixities_of_runtime_modules() {
   for (Module* const module : loader.load(main)) {
     const FixityTable imported = imported_fixities(*module, table, symbols);
     auto& named = found[module->name.text()];
-    for (const auto& [name, fixity] : imported) named.emplace_back(name.text(), fixity);
+    for (const auto& [name, fixity] : imported) {
+      named.push_back({name.qualifier ? name.qualifier.text() : "", name.name.text(), fixity});
+    }
     resolve_fixities(*module, imported, arena);
     if (module->is_runtime) infer_module(*module, table, symbols, arena);
   }
@@ -50,8 +52,9 @@ void ParsedModules::parse_all(const RuntimeFixities& fixities) {
   for (const RuntimeModule& module : runtime_modules()) {
     Module* const parsed = parse_runtime_module(module, files, symbols, arena);
     FixityTable imported;
-    for (const auto& [name, fixity] : fixities.at(parsed->name.text())) {
-      imported.emplace(symbols.intern(name), fixity);
+    for (const auto& [qualifier, name, fixity] : fixities.at(parsed->name.text())) {
+      const Symbol of = qualifier.empty() ? Symbol() : symbols.intern(qualifier);
+      imported.emplace(QualifiedName{of, symbols.intern(name)}, fixity);
     }
     resolve_fixities(*parsed, imported, arena);
     parsed->has_fixities = true;

@@ -16,8 +16,11 @@
 namespace convertprofile::runtime {
 
 // The fixities of what each of the runtime's modules imports, by the module's name.
-using RuntimeFixities =
-    std::unordered_map<std::string, std::vector<std::pair<std::string, Fixity>>>;
+struct ImportedFixity {
+  std::string qualifier, name;
+  Fixity fixity;
+};
+using RuntimeFixities = std::unordered_map<std::string, std::vector<ImportedFixity>>;
 RuntimeFixities fixities_of_runtime_modules();
 
 // The runtime's modules, parsed and their operators' fixities resolved.

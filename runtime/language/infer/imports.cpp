@@ -171,13 +171,13 @@ TypeName GlobalNames::find_type(const QualifiedName& name, const Span& span) {
 }
 
 Value GlobalNames::value(const QualifiedName& name, const Span& span) {
-  const auto [place, fresh] = values_.try_emplace(Key{name.qualifier, name.name});
+  const auto [place, fresh] = values_.try_emplace(name);
   if (fresh) place->second = find_value(name, span);
   return place->second;
 }
 
 TypeName GlobalNames::type(const QualifiedName& name, const Span& span) {
-  const auto [place, fresh] = types_.try_emplace(Key{name.qualifier, name.name});
+  const auto [place, fresh] = types_.try_emplace(name);
   if (fresh) place->second = find_type(name, span);
   return place->second;
 }

@@ -62,17 +62,6 @@ class GlobalNames {
   bool is_qualifier(Symbol qualifier) const;
 
  private:
-  struct Key {
-    Symbol qualifier;
-    Symbol name;
-    bool operator==(const Key&) const = default;
-  };
-  struct KeyHash {
-    std::size_t operator()(const Key& key) const {
-      return SymbolHash()(key.qualifier) * 31 + SymbolHash()(key.name);
-    }
-  };
-
   Value find_value(const QualifiedName& name, const Span& span);
   TypeName find_type(const QualifiedName& name, const Span& span);
   bool is_own(Symbol qualifier) const { return !qualifier || qualifier == module_->name; }
@@ -83,8 +72,8 @@ class GlobalNames {
   Symbol internal_;
   std::vector<ImportedModule> imports_;
   NameTable own_;
-  std::unordered_map<Key, Value, KeyHash> values_;  // found before
-  std::unordered_map<Key, TypeName, KeyHash> types_;
+  std::unordered_map<QualifiedName, Value, QualifiedNameHash> values_;  // found before
+  std::unordered_map<QualifiedName, TypeName, QualifiedNameHash> types_;
 };
 
 }  // namespace convertprofile::runtime

@@ -95,7 +95,9 @@ FixityTable imported_fixities(const Module& module, const ModuleTable& modules, 
   for (const Import& import : effective_imports(module, symbols)) {
     const ImportedModule imported(module, import, modules);
     for (const auto& [name, fixity] : imported.interface().fixities) {
-      if (imported.brings_value(name)) table.emplace(name, fixity);
+      if (!imported.brings_value(name)) continue;
+      table.emplace(QualifiedName{imported.qualifier(), name}, fixity);
+      if (imported.allows_unqualified()) table.emplace(QualifiedName{{}, name}, fixity);
     }
   }
   return table;

@@ -10,7 +10,7 @@ Fixity FixityScopes::find(const QualifiedName& name) const {
     const auto own = fixities_.find(name.name);
     if (own != fixities_.end() && !own->second.empty()) return own->second.back();
   }
-  const auto found = imported_.find(name.name);
+  const auto found = imported_.find(name);
   return found == imported_.end() ? Fixity{} : found->second;
 }
 

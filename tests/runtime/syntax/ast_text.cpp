@@ -187,7 +187,11 @@ FixityTable prelude_fixities(Symbols& symbols) {
   FixityTable table;
   const auto put = [&](Associativity associativity, std::uint8_t precedence,
                        std::initializer_list<const char*> names) {
-    for (const char* name : names) table[symbols.intern(name)] = {associativity, precedence};
+    for (const char* name : names) {
+      for (const Symbol qualifier : {Symbol(), symbols.intern("Prelude")}) {
+        table[{qualifier, symbols.intern(name)}] = {associativity, precedence};
+      }
+    }
   };
   put(Associativity::right, 9, {"."});
   put(Associativity::right, 8, {"^"});
