@@ -29,6 +29,16 @@ std::vector<std::string> project_files(const std::string& folder, std::string_vi
   return found;
 }
 
+std::vector<std::string> project_files_below(const std::string& folder, std::string_view suffix) {
+  std::vector<std::string> found;
+  for (const auto& entry : fs::recursive_directory_iterator(project / folder)) {
+    const std::string path = fs::relative(entry.path(), project).string();
+    if (entry.is_regular_file() && path.ends_with(suffix)) found.push_back(path);
+  }
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
 std::string golden_difference(const std::string& name, const std::string& actual) {
   const std::string path = "tests/golden/" + name;
   if (std::getenv("UPDATE_GOLDENS") != nullptr) {

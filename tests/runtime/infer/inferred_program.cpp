@@ -27,22 +27,24 @@ class Programs {
     Module* module = parse_module(files_.back(), symbols_, arena_, options);
     for (const Symbol import : imported_modules(*module, symbols_)) load(import);
     resolve_fixities(*module, imported_fixities(*module, modules_, symbols_), arena_);
+    if (is_runtime) {
+      for (const Binding* binding : module->declarations.bindings) {
+        for (const Binder* binder : binders_of(*binding)) of_top_level_.push_back(binder);
+      }
+    }
     infer_module(*module, modules_, symbols_, arena_);
     return *module;
   }
 
   void infer_whole() {
-    for (const char* folder :
-         {"", "/Control", "/Data", "/Data/Functor", "/Debug", "/GHC", "/System", "/Text"}) {
-      for (const std::string& path :
-           project_files("runtime/prelude" + std::string(folder), ".hs")) {
-        std::string name = path.substr(std::string("runtime/prelude/").size());
-        name.resize(name.size() - std::string(".hs").size());
-        for (char& c : name) c = c == '/' ? '.' : c;
-        load(symbols_.intern(name));
-        reach(modules_.find(symbols_.intern(name))->names);
-      }
+    for (const std::string& path : project_files_below("runtime/prelude", ".hs")) {
+      std::string name = path.substr(std::string("runtime/prelude/").size());
+      name.resize(name.size() - std::string(".hs").size());
+      for (char& c : name) c = c == '/' ? '.' : c;
+      load(symbols_.intern(name));
+      reach(modules_.find(symbols_.intern(name))->names);
     }
+    for (const Binder* binder : of_top_level_) modules_.reach(*binder);
     infer_reached(modules_);
   }
 
@@ -78,6 +80,7 @@ class Programs {
   Arena arena_;
   ModuleTable modules_;
   std::deque<SourceFile> files_;
+  std::vector<const Binder*> of_top_level_;  // of the runtime's modules
 };
 
 Programs& programs() {
