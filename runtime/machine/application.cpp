@@ -2,6 +2,7 @@
 // Applying what is not a function of just so many arguments, entering what is not a plain thunk,
 // and what goes wrong. All on the spilled registers.
 #include <algorithm>
+#include <csignal>
 
 #include "runtime/machine/interpreter.h"
 
@@ -215,7 +216,7 @@ typename Interpreter<P>::Action Interpreter<P>::enter_slowly(Word node) {
       return unpack(node);
     case Kind::raising:
       std::copy_n(&S::payload(node, 0), size_of(header), fp_);
-      return raise();
+      return tag_of(header) == made_anew ? apply(fp_[2], 2) : raise();
     default:
       fail(Ending::loop, "<<loop>>");
       return Action::finish;
@@ -224,12 +225,13 @@ typename Interpreter<P>::Action Interpreter<P>::enter_slowly(Word node) {
 
 // The stack is full, or a signal wants the program to end. Squeezing may make room.
 template <Profiling P>
-bool Interpreter<P>::event() {
-  if (const int signal = interruption(); signal != 0) {
+bool Interpreter<P>::event(bool blocked) {
+  stack_limit_.store(stack_end_);
+  const int signal = interruption();
+  if (signal != 0 && (blocked || mask_ == 0 || signal != SIGINT)) {
     outcome_.exit_code = signal;
     return fail(Ending::interrupted, "interrupted");
   }
-  stack_limit_.store(stack_end_);
   squeeze();
   if (fp_ > stack_end_ - (stack_end_ - stack_.begin()) / 16) {
     return fail(Ending::stack_limit, "stack overflow: it is larger than " +

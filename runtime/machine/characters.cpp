@@ -72,6 +72,13 @@ bool is_punctuation(Character c) {
 bool is_symbol(Character c) {
   return is(c, symbol);
 }
+unsigned general_category(Character c) {
+  constexpr unsigned alternating = 31;
+  const std::uint32_t run = *std::prev(
+      std::upper_bound(std::begin(categories), std::end(categories), c << 5 | alternating));
+  const unsigned category = run & alternating;
+  return category == alternating ? (c - (run >> 5)) % 2 : category;
+}
 Character to_upper(Character c) {
   return moved(c, rule_of(c).to_upper);
 }

@@ -16,6 +16,7 @@ bool is_space(Character c);
 bool is_print(Character c);
 bool is_punctuation(Character c);
 bool is_symbol(Character c);
+unsigned general_category(Character c);  // its number in GeneralCategory
 Character to_upper(Character c);
 Character to_lower(Character c);
 

@@ -84,6 +84,7 @@ bool Interpreter<P>::set_limits(std::size_t words) {
   const std::size_t wanted = std::max(least_area, 2 * live + stack) + words;
   const std::size_t area = std::min(wanted, space_words_ - std::min(live, space_words_));
   large_limit_ = area;
+  space_start_ = area_end_ = hp_limit_ = hp_;
   // With hardly any room the program would do nothing but collect.
   if (area < words || area < std::min(least_area, space_words_) / 16 ||
       integers_.bytes() / sizeof(Word) > space_words_) {
@@ -93,7 +94,6 @@ bool Interpreter<P>::set_limits(std::size_t words) {
   if (from_bytes_ > much && from_bytes_ / sizeof(Word) > 4 * (live + area)) {
     spaces_[1 - space_].discard(spaces_[1 - space_].begin() + live + area);
   }
-  space_start_ = hp_;
   area_end_ = hp_ + area;
   hp_limit_ = options_.collect_at_every_allocation ? hp_ + words : area_end_;
   if constexpr (Profiled) {

@@ -4,9 +4,11 @@
 // what comes after catch# goes on under its own. A thunk whose evaluation is given up this way
 // throws the exception again whenever it is evaluated.
 //
-// What the machine itself throws (an arithmetic error, a loop) is made by a function of
-// the prelude, which the frame holds too: a program that catches nothing has none of this.
+// What the machine itself throws (an arithmetic error, a loop, a limit that is reached, Ctrl-C) is
+// made by a function of the prelude, which the frame holds too: a program that catches nothing has
+// none of this.
 #include <algorithm>
+#include <csignal>
 #include <utility>
 
 #include "runtime/machine/interpreter.h"
@@ -15,7 +17,18 @@ namespace convertprofile::runtime {
 namespace {
 
 // As the prelude numbers them (GHC/Exception.hs); none: nothing can catch it.
-enum class MachineException : std::uint8_t { error_call, pattern_failure, loop, io_error, none };
+enum class MachineException : std::uint8_t {
+  error_call,
+  pattern_failure,
+  loop,
+  io_error,
+  user_error,
+  error_text,
+  stack_overflow,
+  heap_overflow,
+  user_interrupt,
+  none
+};
 
 MachineException exception_of(Ending ending) {
   switch (ending) {
@@ -25,9 +38,19 @@ MachineException exception_of(Ending ending) {
       return MachineException::loop;
     case Ending::io_error:
       return MachineException::io_error;
+    case Ending::stack_limit:
+      return MachineException::stack_overflow;
+    case Ending::heap_limit:
+      return MachineException::heap_overflow;
+    case Ending::interrupted:
+      return MachineException::user_interrupt;
     default:
       return MachineException::none;
   }
+}
+
+bool is_limit(MachineException exception) {
+  return exception >= MachineException::stack_overflow && exception != MachineException::none;
 }
 
 }  // namespace
@@ -55,6 +78,7 @@ typename Interpreter<P>::Action Interpreter<P>::recover() {
   MachineException exception = exception_of(outcome_.ending);
   if (std::exchange(a_pattern_failed_, false)) exception = MachineException::pattern_failure;
   if (exception == MachineException::none) return Action::finish;
+  if (is_limit(exception)) return recover_from_limit();
   Word* const frame = catch_frame();
   if (frame == nullptr) return Action::finish;
   outcome_.ending = Ending::finished;
@@ -63,6 +87,29 @@ typename Interpreter<P>::Action Interpreter<P>::recover() {
   texts_.push_back(std::move(outcome_.message));
   fp_[1] = make_object(make_header(Kind::text, 0, 1, text_info),
                        {static_cast<Word>(texts_.size() - 1) << 40});
+  return apply(maker(frame), 2);
+}
+
+template <Profiling P>
+typename Interpreter<P>::Action Interpreter<P>::recover_from_limit() {
+  Word* const frame = catch_frame();
+  if (frame == nullptr || is_recovering_) return Action::finish;
+  if (outcome_.ending == Ending::interrupted) {
+    if (outcome_.exit_code != SIGINT) return Action::finish;
+    take_interruption();
+    outcome_.exit_code = 0;
+  }
+  const Word number = statics_.integer(static_cast<std::int64_t>(exception_of(outcome_.ending)));
+  const Word text = statics_.constant(image_.nil);
+  limit_ = {outcome_.ending, std::move(outcome_.message)};
+  outcome_.ending = Ending::finished;
+  is_recovering_ = true;
+  // Beyond the limit there is room for this.
+  const Word again = make_object(make_header(Kind::raising, made_anew, 3, raise_info),
+                                 {number, text, maker(frame)});
+  fp_ = unwind_to(frame, again);
+  fp_[0] = number;
+  fp_[1] = text;
   return apply(maker(frame), 2);
 }
 
@@ -77,6 +124,7 @@ template <Profiling P>
 typename Interpreter<P>::Action Interpreter<P>::raise() {
   constexpr std::uint32_t size = 2;
   if (!room(S::header_words + size, {size, nullptr, 0})) return Action::finish;
+  is_recovering_ = false;
   const Word exception = fp_[0], last_resort = fp_[1];
   const Word again =
       make_object(make_header(Kind::raising, 0, size, raise_info), {exception, last_resort});
@@ -87,7 +135,8 @@ typename Interpreter<P>::Action Interpreter<P>::raise() {
     const std::ptrdiff_t depth = catch_slots + S::frame_words;
     fp_ = above - depth;
     handler = fp_[0];
-    collected_.resize(fp_[2]);
+    collected_.resize(fp_[2] / mask_states);
+    mask_ = static_cast<std::int64_t>(fp_[2] % mask_states);
   } else {
     note_call_stack();
     fp_ = unwind_to(nullptr, again);

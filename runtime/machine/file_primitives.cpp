@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The primitives of files, paths and the environment. What fails gives a number below 0, of which
 // the prelude makes an exception (Files).
+#include <dirent.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <string>
 #include <vector>
@@ -18,12 +21,42 @@ namespace {
 using stg::Primitive;
 
 // What a path is asked for, as the prelude numbers it.
-enum class PathOperation : std::uint8_t { is_file, is_folder, remove, make_folder, remove_folder };
+enum class PathOperation : std::uint8_t {
+  is_file,
+  is_folder,
+  remove,
+  make_folder,
+  remove_folder,
+  rename,  // of what stands before the path's NUL to what stands behind it
+  list,
+  working_folder,
+  enter_folder,
+  size,
+  modified,  // in nanoseconds since 1970
+  canonical
+};
 
-std::int64_t path_control(PathOperation operation, const std::string& path) {
+std::int64_t list_folder(const std::string& path, std::vector<std::string>& found) {
+  DIR* const folder = opendir(path.c_str());
+  if (folder == nullptr) return -1;
+  while (const dirent* entry = readdir(folder)) found.emplace_back(entry->d_name);
+  return closedir(folder);
+}
+
+std::int64_t found_path(char* path, std::vector<std::string>& found) {
+  if (path == nullptr) return -1;
+  found.emplace_back(path);
+  std::free(path);
+  return 0;
+}
+
+std::int64_t path_control(PathOperation operation, const std::string& path,
+                          std::vector<std::string>& found) {
   constexpr mode_t everybody = 0777;
   struct stat info {};
-  int result = 0;
+  constexpr std::int64_t nanoseconds = 1000000000;
+  std::int64_t result = 0;
+  found.clear();
   switch (operation) {
     case PathOperation::is_file:
       return stat(path.c_str(), &info) == 0 && !S_ISDIR(info.st_mode);
@@ -37,6 +70,29 @@ std::int64_t path_control(PathOperation operation, const std::string& path) {
       break;
     case PathOperation::remove_folder:
       result = rmdir(path.c_str());
+      break;
+    case PathOperation::rename:
+      result = std::rename(path.c_str(), path.c_str() + std::strlen(path.c_str()) + 1);
+      break;
+    case PathOperation::list:
+      result = list_folder(path, found);
+      break;
+    case PathOperation::working_folder:
+      result = found_path(getcwd(nullptr, 0), found);
+      break;
+    case PathOperation::enter_folder:
+      result = chdir(path.c_str());
+      break;
+    case PathOperation::size:
+      result = stat(path.c_str(), &info);
+      if (result == 0) return info.st_size;
+      break;
+    case PathOperation::modified:
+      result = stat(path.c_str(), &info);
+      if (result == 0) return info.st_mtim.tv_sec * nanoseconds + info.st_mtim.tv_nsec;
+      break;
+    case PathOperation::canonical:
+      result = found_path(realpath(path.c_str(), nullptr), found);
       break;
   }
   return result == 0 ? 0 : Files::system_error - errno;
@@ -88,8 +144,10 @@ bool Interpreter<P>::file_primitive(Primitive which, const Code* slots, const To
       break;
     }
     case Primitive::PathControl:
-      done = path_control(static_cast<PathOperation>(number(0)), take_text());
+      done = path_control(static_cast<PathOperation>(number(0)), take_text(), paths_found_);
       break;
+    case Primitive::PathsFound:
+      return make_strings(paths_found_, top, result);
     case Primitive::ErrorText:
       return make_string(std::strerror(static_cast<int>(number(0))), top, result);
     case Primitive::Environment:
@@ -100,7 +158,7 @@ bool Interpreter<P>::file_primitive(Primitive which, const Code* slots, const To
     default:
       return array_primitive(which, slots, top, result);
   }
-  if (done == Files::was_interrupted) return event();
+  if (done == Files::was_interrupted) return event(true);
   return give_number(done, top, result);
 }
 

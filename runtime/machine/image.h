@@ -101,6 +101,7 @@ struct Image {
 // A frame of catch#: the handler, the maker of the machine's exceptions, and (raw) how many texts
 // were being collected.
 inline constexpr std::uint32_t catch_slots = 3;
+inline constexpr Word mask_states = 4;
 
 // A frame has at most so many slots, a function so many parameters, a call so many arguments.
 inline constexpr std::uint32_t most_slots = 1u << 17;

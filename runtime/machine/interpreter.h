@@ -67,13 +67,17 @@ class Interpreter {
   bool box(Number type, Word raw);  // into result_
   Action unpack(Word node);
   Word first_cell(Word position);  // room for cell_words is there
-  bool event();  // the stack's limit is reached or an interruption came; false: the end
+  // The stack's limit is reached or an interruption came, `blocked`: while the program waits.
+  // False: the end.
+  bool event(bool blocked = false);
   bool fail(Ending ending, std::string message);
 
   // ---- exceptions.cpp
   // What failed, as outcome_ says, becomes an exception if something catches it. Of Ending::thrown
   // the exception and its last resort lie at fp_[0] and fp_[1].
   Action recover();
+  // What a limit or Ctrl-C ends is unwound first: there may be no room for anything else.
+  Action recover_from_limit();
   // Leaves to recover() an exception of the prelude's maker. Always false.
   bool throw_text(std::int64_t number, Word text);
   // Unwinds the stack for the exception at fp_[0]; fp_[1] is its last resort.
@@ -248,6 +252,12 @@ class Interpreter {
   bool census_wanted_ = false;
   std::int64_t thrown_kind_ = -1;  // of Ending::thrown: the number of throw_text, or -1
   bool a_pattern_failed_ = false;  // that is what Ending::error means
+  std::int64_t mask_ = 0;          // unless 0 Ctrl-C waits
+  bool is_recovering_ = false;     // from a limit: the exception is being made
+  struct {
+    Ending ending = Ending::finished;
+    std::string message;
+  } limit_;  // which one was last thrown
 
   // Registers, outside of `execute`.
   const Code* pc_ = nullptr;
@@ -261,6 +271,7 @@ class Interpreter {
 
   std::deque<std::string> texts_;       // string literals, and what files held
   std::vector<std::string> collected_;  // texts that primitives are about to take
+  std::vector<std::string> paths_found_;
   Integers integers_;
   LargeObjects large_;
   std::size_t large_limit_ = 0;  // of large_.fresh_words(), before a collection is due

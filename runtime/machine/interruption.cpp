@@ -3,8 +3,10 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <signal.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 
 #include "runtime/machine/machine.h"
@@ -47,6 +49,24 @@ void interrupt(int signal) {
 
 int interruption() {
   return pending.load();
+}
+
+void take_interruption() {
+  const int signal = pending.exchange(0);
+  drain_wake_pipe();
+  struct sigaction action {};
+  action.sa_handler = interrupt;
+  action.sa_flags = static_cast<int>(SA_RESETHAND);
+  sigaction(signal, &action, nullptr);
+}
+
+bool wait_until_interrupted(std::int64_t microseconds) {
+  constexpr std::int64_t million = 1000000;
+  const std::int64_t time = std::max(microseconds, std::int64_t{0});
+  const timespec limit{time / million, time % million * 1000};
+  pollfd wake{wake_reader.load(), POLLIN, 0};
+  if (interruption() == 0) ppoll(&wake, 1, &limit, nullptr);
+  return interruption() == 0;
 }
 
 bool wait_for(int file, Wait wait) {

@@ -10,11 +10,16 @@
 namespace convertprofile::runtime {
 
 int interruption();  // the signal, or 0
+// The program goes on: the next interruption is as the first.
+void take_interruption();
 
 // Waits until a file can be read (or written, a few kB at least) without waiting any longer. False
 // if that does not hold and there is an interruption, from before the wait or during it.
 enum class Wait : std::uint8_t { to_read, to_write };
 bool wait_for(int file, Wait wait);
+
+// Sleeps. False: there is an interruption.
+bool wait_until_interrupted(std::int64_t microseconds);
 
 // While this lives an interruption also lowers `limit`, so that code which compares with it
 // notices. In the end there is no interruption.

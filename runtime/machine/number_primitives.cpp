@@ -130,6 +130,8 @@ std::optional<Word> of_character(Primitive primitive, Word word) {
       return is_punctuation(c);
     case Primitive::CharIsSymbol:
       return is_symbol(c);
+    case Primitive::CharCategory:
+      return general_category(c);
     default:
       return std::nullopt;
   }

@@ -27,7 +27,8 @@ enum class Kind : std::uint8_t {
   text = 9,  // the rest of a string: index of the text << 40 | offset
   indirection = 11,
   black_hole = 13,  // a thunk under evaluation
-  raising = 15,     // throws an exception when it is entered: that, and its last resort
+  raising = 15,     // throws an exception when it is entered: that, and its last resort; or, with
+                    // tag made_anew, the number and text of one, and what makes it
   // From here on values in weak head normal form.
   constructor = 17,
   number = 19,  // Int, Integer, Char, Double or Float: one raw word
@@ -41,6 +42,8 @@ enum class Kind : std::uint8_t {
   static_function = 29,  // of the top level
   partial = 31,          // the function, then arguments
 };
+
+inline constexpr std::uint32_t made_anew = 1;
 
 // What a number is: the machine boxes it accordingly.
 // A single is kept as the real that it equals.

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The primitives out of line that need the heap or the world outside.
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <cstring>
 #include <ctime>
+#include <utility>
 
 #include "runtime/machine/interpreter.h"
 #include "runtime/machine/number_primitives.h"
@@ -204,15 +206,24 @@ bool Interpreter<P>::world_primitive(Primitive which, const Code* slots, const T
       return make_string(call_stack_text(slot(slots, 0)), top, result);
     case Primitive::Exit:
       return exit(number(0));
-    case Primitive::CpuTime: {
+    case Primitive::CpuTime:
+    case Primitive::WallTime: {
       constexpr std::int64_t picoseconds_a_nanosecond = 1000, nanoseconds = 1000000000;
       timespec time{};
-      clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+      const bool is_wall = which == Primitive::WallTime;
+      clock_gettime(is_wall ? CLOCK_REALTIME : CLOCK_PROCESS_CPUTIME_ID, &time);
       if (!room(S::header_words + 1, top)) return false;
       result = make_object(number_header(Number::big_integer),
                            {static_cast<Word>((time.tv_sec * nanoseconds + time.tv_nsec) *
-                                              picoseconds_a_nanosecond)});
+                                              (is_wall ? 1 : picoseconds_a_nanosecond))});
       return true;
+    }
+    case Primitive::Sleep:
+      return wait_until_interrupted(number(0)) || event(true);
+    case Primitive::MaskState: {
+      const std::int64_t before = std::exchange(mask_, number(0) < 0 ? mask_ : number(0));
+      result = statics_.integer(before);
+      return mask_ != 0 || interruption() == 0 || event();
     }
     case Primitive::NewReference:
       if (!room(S::header_words + 1, top)) return false;
@@ -227,8 +238,13 @@ bool Interpreter<P>::world_primitive(Primitive which, const Code* slots, const T
     case Primitive::SameReference:
       result = slot(slots, 0) == slot(slots, 1);
       return true;
-    case Primitive::Abort:
-      return fail(abortion(number(0)), take_text());
+    case Primitive::Abort: {
+      const Ending ending = abortion(number(0));
+      std::string text = take_text();
+      if (ending == Ending::interrupted) outcome_.exit_code = SIGINT;
+      if (ending == limit_.ending) return fail(ending, limit_.message);
+      return fail(ending, std::move(text));
+    }
     case Primitive::IoError:
       return fail(Ending::error, take_text());
     default:
@@ -251,7 +267,7 @@ bool Interpreter<P>::exit(std::int64_t code) {
 template <Profiling P>
 bool Interpreter<P>::fail_console(Console::Status status) {
   if (status == Console::Status::ok) return true;
-  if (status == Console::Status::interrupted) return event();
+  if (status == Console::Status::interrupted) return event(true);
   return fail(Ending::io_error, console_.failure());
 }
 

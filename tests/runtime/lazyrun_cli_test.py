@@ -27,6 +27,26 @@ main :: IO ()
 main = putStrLn "ready" >> hFlush stdout >> getLine >>= putStrLn
 """
 
+# Ctrl-C comes while it computes, while it waits for input, masked or not, and at last uncaught.
+CATCHING = """import Control.Exception
+import System.IO
+
+attempt :: String -> IO () -> IO ()
+attempt name action = do
+  caught <- try (putStrLn name >> action)
+  putStrLn (either (\\e -> show (e :: AsyncException)) (const "nothing") caught)
+
+main :: IO ()
+main = do
+  hSetBuffering stdout LineBuffering
+  attempt "computing" (print (length (filter (< 0) [1 :: Int ..])))
+  attempt "waiting" (getLine >>= putStrLn)
+  attempt "masked" (mask_ (getLine >>= putStrLn))
+  attempt "last" (print (length (filter (< 0) [1 :: Int ..])) `finally` putStrLn "finally")
+  attempt "uncaught" (return ())
+  print (length (filter (< 0) [1 :: Int ..])) `finally` putStrLn "cleaned up"
+"""
+
 PRIMES = """module Main where
 import System.Environment (getArgs)
 
@@ -349,6 +369,28 @@ class Endings(Base):
                     self.assertEqual(code, 128 + number, stderr)
                     self.assertTrue(stderr.startswith(f"lazyrun: {name}.hs: "), stderr)
                     self.check_profile(f"{name}.pgcl")
+
+    def test_a_program_can_catch_ctrl_c_again_and_again(self):
+        self.write("catching.hs", CATCHING)
+        for options in ([], ["--no-profile"]):
+            with self.subTest(options), subprocess.Popen(
+                    [lazyrun, *options, "catching.hs"], cwd=self.dir, stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+                watchdog = threading.Timer(60, process.kill)
+                watchdog.start()
+                for name in ("computing", "waiting", "masked", "last", "uncaught"):
+                    self.assertEqual(process.stdout.readline().decode(), name + "\n")
+                    if name == "uncaught":
+                        self.assertEqual(process.stdout.readline(), b"nothing\n")
+                    process.send_signal(signal.SIGINT)
+                    if name == "last":
+                        self.assertEqual(process.stdout.readline(), b"finally\n")
+                    if name != "uncaught":
+                        self.assertEqual(process.stdout.readline(), b"user interrupt\n")
+                self.assertEqual(process.stdout.read(), b"cleaned up\n")
+                self.assertIn("interrupted", process.stderr.read().decode())
+                self.assertEqual(process.wait(), 128 + signal.SIGINT)
+                watchdog.cancel()
 
     def test_a_signal_that_is_ignored_from_the_start_remains_so(self):
         self.write("ready.hs", "main :: IO ()\nmain = getLine >>= putStrLn\n")

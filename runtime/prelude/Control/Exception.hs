@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Exceptions. There is one thread, so that nothing has to be masked.
+-- Exceptions. There is one thread: what a mask holds back is Ctrl-C.
 module Control.Exception
   ( SomeException (..), Exception (..), IOException, ArithException (..), ArrayException (..)
   , AssertionFailed (..), SomeAsyncException (..), AsyncException (..), asyncExceptionToException
@@ -59,23 +59,15 @@ tryJust p action = try action >>= \r -> case r of
 mapException :: (Exception e1, Exception e2) => (e1 -> e2) -> a -> a
 mapException f v = case unIO (catch (evaluate v) (\x -> throwIO (f x))) (token# ()) of Res# x -> x
 
-data MaskingState = Unmasked | MaskedInterruptible | MaskedUninterruptible
-  deriving (Eq, Show)
-
-getMaskingState :: IO MaskingState
-getMaskingState = return Unmasked
-
-mask, uninterruptibleMask :: ((forall a. IO a -> IO a) -> IO b) -> IO b
-mask action = action id
-uninterruptibleMask action = action id
-
 mask_, uninterruptibleMask_, interruptible :: IO a -> IO a
-mask_ action = action
-uninterruptibleMask_ action = action
-interruptible action = action
+mask_ action = mask (\_ -> action)
+uninterruptibleMask_ action = uninterruptibleMask (\_ -> action)
+interruptible action = getMaskingState >>= \before -> case before of
+  MaskedInterruptible -> inState 0 action
+  _ -> action
 
 allowInterrupt :: IO ()
-allowInterrupt = return ()
+allowInterrupt = interruptible (return ())
 
 assert :: Bool -> a -> a
 assert _ x = x
@@ -84,16 +76,17 @@ onException :: IO a -> IO b -> IO a
 onException action afterwards = catchAny action (\e -> afterwards >> throwIO e)
 
 bracket :: IO a -> (a -> IO b) -> (a -> IO c) -> IO c
-bracket before after thing =
-  before >>= \a -> catchAny (thing a) (\e -> after a >> throwIO e) >>= \r -> after a >> return r
+bracket before after thing = mask (\restore ->
+  before >>= \a -> catchAny (restore (thing a)) (\e -> after a >> throwIO e) >>= \r ->
+    after a >> return r)
 
 bracket_ :: IO a -> IO b -> IO c -> IO c
 bracket_ before after thing = bracket before (\_ -> after) (\_ -> thing)
 
 bracketOnError :: IO a -> (a -> IO b) -> (a -> IO c) -> IO c
-bracketOnError before after thing =
-  before >>= \a -> catchAny (thing a) (\e -> after a >> throwIO e)
+bracketOnError before after thing = mask (\restore ->
+  before >>= \a -> catchAny (restore (thing a)) (\e -> after a >> throwIO e))
 
 finally :: IO a -> IO b -> IO a
-finally action afterwards =
-  onException action afterwards >>= \r -> afterwards >> return r
+finally action afterwards = mask (\restore ->
+  onException (restore action) afterwards >>= \r -> afterwards >> return r)

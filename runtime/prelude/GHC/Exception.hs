@@ -39,12 +39,46 @@ rethrow :: SomeException -> World# -> Res# a
 rethrow e _ = raise# e lastResort
 
 catchAny :: IO a -> (SomeException -> IO a) -> IO a
-catchAny (IO# m) handler = IO# (\w -> catch# m (\e v -> unIO (handler e) v) machineException w)
+catchAny (IO# m) handler =
+  IO# (\w -> catch# m (\e v -> masked (handler e) v) machineException w)
+
+-- A handler runs with Ctrl-C masked. One that runs within another leaves nothing on the stack.
+masked :: IO a -> World# -> Res# a
+masked (IO# m) w = case maskState# (-1) w of
+  Res# before -> if intEq# before 0 then within# 1 m w else m w
+
+within# :: Int -> (World# -> Res# a) -> World# -> Res# a
+within# state m w = case maskState# state w of
+  Res# before -> case m w of
+    Res# x -> case maskState# before w of Res# _ -> Res# x
+
+data MaskingState = Unmasked | MaskedInterruptible | MaskedUninterruptible
+  deriving (Eq, Show)
+
+getMaskingState :: IO MaskingState
+getMaskingState = IO# (\w -> case maskState# (-1) w of
+  Res# n -> Res# (case n of
+    0 -> Unmasked
+    1 -> MaskedInterruptible
+    _ -> MaskedUninterruptible))
+
+inState :: Int -> IO a -> IO a
+inState state (IO# m) = IO# (\w -> within# state m w)
+
+mask, uninterruptibleMask :: ((forall a. IO a -> IO a) -> IO b) -> IO b
+mask action = getMaskingState >>= \before -> case before of
+  Unmasked -> inState 1 (action (\m -> inState 0 m))
+  MaskedInterruptible -> action (\m -> inState 1 m)
+  MaskedUninterruptible -> action (\m -> inState 2 m)
+uninterruptibleMask action = getMaskingState >>= \before -> case before of
+  Unmasked -> inState 2 (action (\m -> inState 0 m))
+  MaskedInterruptible -> inState 2 (action (\m -> inState 1 m))
+  MaskedUninterruptible -> action (\m -> inState 2 m)
 
 catch :: Exception e => IO a -> (e -> IO a) -> IO a
 catch (IO# m) handler =
   IO# (\w -> catch# m (\e v -> case fromException e of
-    Just found -> unIO (handler found) v
+    Just found -> masked (handler found) v
     Nothing -> rethrow e v) machineException w)
 
 -- ---- the library's exceptions ---------------------------------------------------------------
@@ -269,6 +303,9 @@ machineException kind text = case kind of
   2 -> throw NonTermination
   3 -> throw (IOError Nothing OtherError "" text Nothing Nothing)
   4 -> throw (userError text)
+  6 -> throw StackOverflow
+  7 -> throw HeapOverflow
+  8 -> throw UserInterrupt
   _ -> throw (ErrorCall text)
 
 throwFailure :: String -> a
