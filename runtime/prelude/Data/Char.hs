@@ -3,9 +3,10 @@ module Data.Char
   ( Char, isControl, isSpace, isLower, isUpper, isAlpha, isLetter, isDigit, isOctDigit, isHexDigit
   , isAlphaNum, isNumber, isPrint, isPunctuation, isSymbol, isSeparator, isAscii, isLatin1
   , isAsciiUpper, isAsciiLower, toUpper, toLower, toTitle, digitToInt, intToDigit, ord, chr
-  , showLitChar, lexLitChar, readLitChar
+  , showLitChar, lexLitChar, readLitChar, isMark, GeneralCategory (..), generalCategory
   ) where
 
+import Data.Ix (Ix (..))
 import GHC.Base
 import GHC.Classes
 import GHC.Enum
@@ -37,6 +38,27 @@ isAscii c = charLt# c '\128'
 isLatin1 c = charLe# c '\255'
 isAsciiUpper c = charGe# c 'A' && charLe# c 'Z'
 isAsciiLower c = charGe# c 'a' && charLe# c 'z'
+
+data GeneralCategory
+  = UppercaseLetter | LowercaseLetter | TitlecaseLetter | ModifierLetter | OtherLetter
+  | NonSpacingMark | SpacingCombiningMark | EnclosingMark
+  | DecimalNumber | LetterNumber | OtherNumber
+  | ConnectorPunctuation | DashPunctuation | OpenPunctuation | ClosePunctuation | InitialQuote
+  | FinalQuote | OtherPunctuation
+  | MathSymbol | CurrencySymbol | ModifierSymbol | OtherSymbol
+  | Space | LineSeparator | ParagraphSeparator
+  | Control | Format | Surrogate | PrivateUse | NotAssigned
+  deriving (Show, Eq, Ord, Enum, Bounded, Ix)
+
+generalCategory :: Char -> GeneralCategory
+generalCategory c = toEnum (charCategory# c)
+
+isMark :: Char -> Bool
+isMark c = case charCategory# c of
+  5 -> True
+  6 -> True
+  7 -> True
+  _ -> False
 
 toUpper, toLower, toTitle :: Char -> Char
 toUpper c = charToUpper# c

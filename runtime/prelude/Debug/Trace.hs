@@ -1,5 +1,8 @@
 -- SPDX-License-Identifier: BSD-3-Clause
-module Debug.Trace (trace, traceShow, traceShowId, traceId, traceM, traceShowM, traceStack) where
+module Debug.Trace
+  ( trace, traceShow, traceShowId, traceId, traceM, traceShowM, traceStack, traceIO, putTraceMsg
+  , traceEvent, traceEventIO, traceMarker, traceMarkerIO
+  ) where
 
 import GHC.Base
 import GHC.IO
@@ -11,6 +14,19 @@ import GHC.Types
 -- The trace is put out when the call is evaluated: the state token is made up here.
 trace :: String -> a -> a
 trace message x = case putLine 2 message (token# ()) of Res# done -> done `seq` x
+
+traceIO, putTraceMsg :: String -> IO ()
+traceIO message = IO# (\w -> putLine 2 message w)
+putTraceMsg message = IO# (\w -> putLine 2 message w)
+
+-- There is no event log.
+traceEvent, traceMarker :: String -> a -> a
+traceEvent _ x = x
+traceMarker _ x = x
+
+traceEventIO, traceMarkerIO :: String -> IO ()
+traceEventIO _ = return ()
+traceMarkerIO _ = return ()
 
 -- And the stack of cost centres, if there is one.
 traceStack :: String -> a -> a

@@ -9,6 +9,7 @@ module Text.Printf
 
 import Data.Char
 import GHC.Int
+import GHC.Packed (Packed, TextTag, unpackP)
 import GHC.Word
 import Numeric
 import Prelude
@@ -150,6 +151,9 @@ instance PrintfArg Char where
 
 instance IsChar c => PrintfArg [c] where
   formatArg text = formatString text
+
+instance PrintfArg (Packed TextTag) where
+  formatArg text = formatString (unpackP text)
 
 instance PrintfArg Int where
   formatArg n = formatInt n
