@@ -67,6 +67,11 @@ Shaping:
   --min-words N            the same for allocation; with both, reaching either
                            is enough to stay
 
+  --heap-phase PHASES      of a census by biography: only what is in these
+                           phases, as drag,void; also lag, use, inherent_use
+  --heap-retained-by NAME  of a census by retainer: only what this function
+                           retains; repeatable
+
 Reading:
   --builtins WHAT          show or hide GHC's own stacks (GC, SYSTEM, ...); by
                            default .pgcl, GHC's JSON and .prof --detail a have
@@ -81,8 +86,8 @@ Reading:
 Writing:
   --detail LEVEL           of .prof: p, P or a, as GHC's -p, -P, -Pa (else the
                            input's, or P)
-  --heap-by BREAKDOWN      of .hp and .svg: centre, module, description, type or
-                           class
+  --heap-by BREAKDOWN      of .hp, .svg and the summary: centre, module,
+                           description, type, class, retainer or biography
   --rows KIND              of .csv and .ndjson: entries, functions or intervals
   --svg CHART              of .svg: flame or heap (else what there is)
   --source DIR             of pages and .pgcl: carry the lines around each cost
@@ -99,8 +104,9 @@ Messages:
 
 Numbers may be written as 1e6, 10k, 5M. The order of options makes no
 difference. The steps run in this order: inputs are added up and compared,
-overhead correction, --exclude, --fold-recursion, --root, --focus, --apportion,
---by, --invert, --max-depth, --min-ticks and --min-words.
+overhead correction, --heap-phase and --heap-retained-by, --exclude,
+--fold-recursion, --root, --focus, --apportion, --by, --invert, --max-depth,
+--min-ticks and --min-words.
 
 Conditions of --fail-if: METRIC[:PATTERN] OP VALUE
   METRIC   time, alloc, entries or a metric of the profile: inherited costs, or

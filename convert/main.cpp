@@ -163,6 +163,7 @@ ReportStyle report_style(const Options& options) {
   style.bars = terminal;
   style.inverted = options.transforms.invert;
   style.metric = options.write.metric;
+  style.heap_by = options.write.heap_by;
   style.colour =
       options.colour == Colour::on_terminals ? wants_colour : options.colour == Colour::always;
   return style;

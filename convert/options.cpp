@@ -57,6 +57,8 @@ constexpr Declaration declarations[] = {{"-o,--output", Takes::one},
                                         {"--no-overhead-correction", Takes::nothing},
                                         {"--detail", Takes::one},
                                         {"--heap-by", Takes::one},
+                                        {"--heap-phase", Takes::one},
+                                        {"--heap-retained-by", Takes::many},
                                         {"--rows", Takes::one},
                                         {"--svg", Takes::one},
                                         {"--pgcl-version", Takes::one},
@@ -73,11 +75,16 @@ using Choices = std::vector<std::pair<std::string, Value>>;
 
 const Choices<ReportDetail> details = {
     {"p", ReportDetail::summary}, {"P", ReportDetail::ticks_and_bytes}, {"a", ReportDetail::all}};
-const Choices<Breakdown> breakdowns = {{"centre", Breakdown::cost_centre_stack},
-                                       {"module", Breakdown::module},
-                                       {"description", Breakdown::description},
-                                       {"type", Breakdown::type},
-                                       {"class", Breakdown::closure_class}};
+const Choices<Breakdown> breakdowns = {
+    {"centre", Breakdown::cost_centre_stack}, {"module", Breakdown::module},
+    {"description", Breakdown::description},  {"type", Breakdown::type},
+    {"class", Breakdown::closure_class},      {"retainer", Breakdown::retainer},
+    {"biography", Breakdown::biography}};
+const Choices<Phase> phase_names = {{"void", Phase::void_},
+                                    {"lag", Phase::lag},
+                                    {"use", Phase::use},
+                                    {"inherent_use", Phase::inherent_use},
+                                    {"drag", Phase::drag}};
 const Choices<SvgChart> svg_charts = {
     {"auto", SvgChart::by_profile}, {"flame", SvgChart::flame_graph}, {"heap", SvgChart::heap}};
 const Choices<RowsOf> kinds_of_rows = {{"entries", RowsOf::entries},
@@ -96,7 +103,7 @@ struct OptionOfFormats {
   const char* option;
   std::vector<std::string_view> formats;
 };
-// --metric also applies to the summary.
+// --metric and --heap-by also apply to the summary.
 const OptionOfFormats options_of_formats[] = {{"--pgcl-version", {"pgcl"}},
                                               {"--detail", {"prof"}},
                                               {"--heap-by", {"hp", "svg"}},
@@ -235,7 +242,8 @@ std::vector<std::string> unused_options(const CommandLine& line, const Options& 
     const bool has_effect = options.to != nullptr
                                 ? std::count(names.begin(), names.end(), options.to->name) > 0
                                 : options.action == Options::Action::summarise &&
-                                      std::string_view(option) == "--metric";
+                                      (std::string_view(option) == "--metric" ||
+                                       std::string_view(option) == "--heap-by");
     if (!line.has(option) || has_effect) continue;
     std::string text = std::string(option) + " changes nothing: it is for ";
     for (const std::string_view name : names)
@@ -345,8 +353,28 @@ void choose_report(const CommandLine& line, Options& options) {
   options.top = *top;
 }
 
+// `drag,void`, spelled as GHC's -hb has it.
+std::vector<Phase> phases_of(const CommandLine& line) {
+  std::vector<Phase> chosen;
+  std::string text = line.value("--heap-phase");
+  while (line.has("--heap-phase")) {
+    const std::size_t comma = std::min(text.find(','), text.size());
+    const std::string name = text.substr(0, comma);
+    const auto known = std::ranges::find(phase_names, name, &Choices<Phase>::value_type::first);
+    if (known == phase_names.end())
+      throw UsageError("--heap-phase: " + convertprofile::quote(name) +
+                       " is not one of void, lag, use, inherent_use, drag");
+    chosen.push_back(known->second);
+    if (comma == text.size()) break;
+    text.erase(0, comma + 1);
+  }
+  return chosen;
+}
+
 void choose_transforms(const CommandLine& line, Options& options) {
   TransformOptions& transforms = options.transforms;
+  transforms.heap_part.phases = phases_of(line);
+  transforms.heap_part.retained_by = line.all("--heap-retained-by");
   transforms.prune.min_ticks = threshold_of(line, "--min-ticks");
   transforms.prune.min_words = threshold_of(line, "--min-words");
   transforms.exclude = line.all("--exclude");

@@ -51,8 +51,9 @@ PeakBands peak_bands(const Profile& profile) {
   for (std::size_t r = chart.sample_begin[peak->sample]; r < chart.sample_begin[peak->sample + 1];
        ++r) {
     const std::string name = band_name(profile, chart.bands[index_of(chart.record_band[r])]);
-    const bool is_stack = chart.by == Breakdown::cost_centre_stack;
-    result.bands.emplace_back(is_stack ? without_number(name) : name, chart.record_bytes[r]);
+    const bool is_numbered =
+        chart.by == Breakdown::cost_centre_stack || chart.by == Breakdown::retainer;
+    result.bands.emplace_back(is_numbered ? without_number(name) : name, chart.record_bytes[r]);
   }
   return result;
 }

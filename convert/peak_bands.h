@@ -14,8 +14,8 @@ namespace convertprofile {
 // What was live at the peak of the heap, by the census's first breakdown.
 struct PeakBands {
   Breakdown by = Breakdown::unknown;
-  // Name and bytes; a name may occur more than once. Names leave out stack numbers, which differ
-  // from run to run.
+  // Name and bytes; a name may occur more than once. Names leave out the numbers of
+  // stacks and of sets of retainers, which differ from run to run.
   std::vector<std::pair<std::string, std::int64_t>> bands;
 };
 

@@ -18,12 +18,13 @@ namespace convertprofile {
 inline constexpr std::size_t functions_shown = 10;  // unless the style says otherwise
 
 struct ReportStyle {
-  std::optional<std::size_t> top;  // rows of each table; none: as many as fit a screen
-  std::size_t width = 80;          // columns of the terminal
-  bool colour = false;             // escape sequences
-  bool bars = false;               // beside shares; for terminals only
-  bool inverted = false;           // the call tree is inverted (transforms/invert.h)
-  std::string metric;              // first metric of tables (formats/model/metric_choice.h)
+  std::optional<std::size_t> top;    // rows of each table; none: as many as fit a screen
+  std::size_t width = 80;            // columns of the terminal
+  bool colour = false;               // escape sequences
+  bool bars = false;                 // beside shares; for terminals only
+  bool inverted = false;             // the call tree is inverted (transforms/invert.h)
+  std::string metric;                // first metric of tables (formats/model/metric_choice.h)
+  std::optional<Breakdown> heap_by;  // none: the census's first
 
   std::size_t rows(std::size_t usual) const { return top.value_or(usual); }
   std::string bold(const std::string& text) const {

@@ -143,7 +143,7 @@ class Summariser {
   void heap() {
     s_.heap_peak = heap_peak(p_);
     if (!s_.heap_peak) return;
-    const HeapBands chart = heap_bands(p_, std::nullopt);
+    const HeapBands chart = heap_bands(p_, style_.heap_by);
     s_.heap_by = chart.by;
     const std::size_t begin = chart.sample_begin[s_.heap_peak->sample];
     const std::int64_t* bytes = chart.record_bytes.data() + begin;
@@ -345,7 +345,7 @@ class SummaryText {
   void heap() {
     if (!s_.heap_peak) return;
     const HeapPeak& peak = *s_.heap_peak;
-    const HeapBands chart = heap_bands(p_, std::nullopt);
+    const HeapBands chart = heap_bands(p_, style_.heap_by);
     out_ += "\n";
     line("heap", of(p_.heap.times.size(), "sample", "samples") + ", " +
                      of(chart.bands.size(), "band", "bands") + " by " +

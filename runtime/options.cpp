@@ -24,6 +24,7 @@ constexpr char description[] =
 constexpr char footer[] = R"(Examples:
   lazyrun queens.hs 8                         run; writes queens.pgcl
   lazyrun --census 100000 queens.hs 8         with a heap profile
+  lazyrun --census 100000 --census-by retainer queens.hs 8   and who retains the heap
   lazyrun --clock timer queens.hs 8           as GHC measures time
   lazyrun --attribution lexical queens.hs 8   costs to one centre alone, not to stacks
   lazyrun --compare-attribution all queens.hs 8   queens.stacks.pgcl, queens.lexical.pgcl, ...
@@ -37,7 +38,7 @@ The profile is written however the program ends. Exit codes: the program's own, 
 
 struct Raw {
   std::string profile, automatic = "all", clock = "steps", interval, census, serial, heap_limit,
-                       stack_limit;
+                       stack_limit, census_by, max_retainers;
   std::string dump_stg;
   std::vector<std::string> module_folders;
   bool lint = false;
@@ -49,6 +50,9 @@ struct Raw {
   std::vector<std::string> compared, unprofiled;
   bool trace = false, stack_only = false;
 };
+
+const std::map<std::string, CensusBy> census_kinds = {{"retainer", CensusBy::retainer},
+                                                      {"biography", CensusBy::biography}};
 
 using Auto = CostCentreOptions::Auto;
 const std::map<std::string, Auto> automatics = {
@@ -102,6 +106,17 @@ void declare_profile(CLI::App& app, Raw& raw) {
                  "record the costs of each interval of =N machine steps or =TIME of processor "
                  "time, or one that suits the run; at 1024 intervals two become one")
       ->type_name("N|TIME");
+  group
+      ->add_option("--census-by", raw.census_by,
+                   "what the census is to tell beside who made an object and what it is: its "
+                   "retainers, which keep it alive (GHC's -hr), or its biography, whether it lags, "
+                   "is in use, drags or is void (GHC's -hb)")
+      ->check(CLI::IsMember(keys(census_kinds)));
+  group
+      ->add_option("--max-retainers", raw.max_retainers,
+                   "of --census-by retainer: an object that has more is retained by MANY; 8 if not "
+                   "given")
+      ->type_name("N");
   group->add_flag("--no-entries", raw.no_entries, "do not count calls");
   group
       ->add_flag("--stack-only", raw.stack_only,
@@ -253,6 +268,19 @@ void read_intervals(const Raw& raw, Options& options) {
   }
 }
 
+void read_census_kind(const Raw& raw, ProfilerOptions& profiler) {
+  if (!raw.census_by.empty()) {
+    if (raw.census.empty())
+      throw UsageError(
+          "--census-by says what a census tells; --census, which takes one, is missing");
+    profiler.census_by = census_kinds.at(raw.census_by);
+  }
+  if (raw.max_retainers.empty()) return;
+  if (profiler.census_by != CensusBy::retainer)
+    throw UsageError("--max-retainers is of --census-by retainer, which was not asked for");
+  profiler.most_retainers = with_unit("--max-retainers", raw.max_retainers, {{"", 1}}, "8");
+}
+
 void read_measures(const Raw& raw, Options& options) {
   if (!raw.interval.empty()) {
     if (options.profiler.clock != Clock::timer)
@@ -262,6 +290,7 @@ void read_measures(const Raw& raw, Options& options) {
   if (!raw.census.empty())
     read_span("--census", raw.census, options.profiler.census_steps, options.profiler.census_us);
   read_intervals(raw, options);
+  read_census_kind(raw, options.profiler);
   if (!raw.heap_limit.empty())
     options.machine.heap_limit = with_unit("--heap-limit", raw.heap_limit, sizes, "64M");
   if (!raw.stack_limit.empty())
@@ -352,6 +381,8 @@ void note(const Raw& raw, Options& options) {
   add("--interval", raw.interval, "");
   add("--census", raw.census, "");
   add("--serial", raw.serial, "");
+  add("--census-by", raw.census_by, "");
+  add("--max-retainers", raw.max_retainers, "");
   if (raw.no_entries) options.noted.emplace_back("--no-entries");
   add("--auto", raw.automatic, "all");
   if (raw.cafs) options.noted.emplace_back("--auto-cafs");

@@ -359,6 +359,12 @@ class Merger::Sum {
     for (Band& band : sum.heap.bands)
       for (StringId* text : {&band.closure_class, &band.description, &band.type, &band.label})
         *text = intern(census_strings_[*text]);
+    for (RetainerSet& set : sum.heap.retainer_sets) {
+      for (Retainer& member : set.members) {
+        member.label = intern(census_strings_[member.label]);
+        member.stack = intern(census_strings_[member.stack]);
+      }
+    }
     if (censuses_ < 2) return;
     sum.set_property(censuses_property, std::to_string(censuses_));
     diagnostics.lose("the heap censuses of " + std::to_string(censuses_) + " runs", no_time_line);

@@ -21,6 +21,8 @@ bool folds(const TransformOptions& options) {
 
 Profile choose(Profile profile, const TransformOptions& options, Diagnostics& diagnostics) {
   if (options.correct_overhead) profile = correct_overhead(std::move(profile));
+  if (!options.heap_part.is_all())
+    profile = keep_heap_part(std::move(profile), options.heap_part, diagnostics);
   if (!options.exclude.empty()) profile = exclude(std::move(profile), options.exclude, diagnostics);
   if (options.fold_recursion) profile = fold_recursion(std::move(profile));
   if (!options.root.empty()) profile = root_at(std::move(profile), options.root, diagnostics);

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "convert/transforms/heap_part.h"
 #include "convert/transforms/prune.h"
 #include "formats/base/diagnostics.h"
 #include "formats/model/profile.h"
@@ -15,6 +16,7 @@ namespace convertprofile {
 
 struct TransformOptions {
   bool correct_overhead = false;
+  HeapPart heap_part;
   std::vector<std::string> exclude;
   bool fold_recursion = false;
   std::vector<std::string> root;
@@ -29,7 +31,7 @@ struct TransformOptions {
 // Whether entries of the call tree may vanish or be merged.
 [[nodiscard]] bool folds(const TransformOptions& options);
 
-// Applies the requested transforms in the order of the fields. The first five choose the part of
+// Applies the requested transforms in the order of the fields. The first six choose the part of
 // the run to look at: functions are excluded before recursion is folded, and --focus chooses among
 // the entries below a new root. The others decide how that part is shown: callers in an inverted
 // tree may be modules, depth is measured in the inverted tree, and pruning uses the costs of the
@@ -41,7 +43,7 @@ struct TransformOptions {
 [[nodiscard]] Profile apply_transforms(Profile profile, const TransformOptions& options,
                                        Diagnostics& diagnostics);
 
-// choose() applies only the first five transforms, reshape() only the others.
+// choose() applies only the first six transforms, reshape() only the others.
 [[nodiscard]] Profile choose(Profile profile, const TransformOptions& options,
                              Diagnostics& diagnostics);
 [[nodiscard]] Profile reshape(Profile profile, const TransformOptions& options,

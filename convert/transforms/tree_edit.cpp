@@ -54,15 +54,22 @@ void replace_tree(Profile& profile, CallTreeBuilder& builder, std::vector<NodeId
 
 void keep_heap_bands(HeapCensus& heap, const std::vector<bool>& keep,
                      const std::vector<NodeId>& moved) {
+  std::vector<bool> kept;
+  for (Band& band : heap.bands) {
+    kept.push_back(band.node != no_node && keep[index_of(band.node)]);
+    if (kept.back()) band.node = moved[index_of(band.node)];
+  }
+  keep_heap_bands(heap, kept);
+}
+
+void keep_heap_bands(HeapCensus& heap, const std::vector<bool>& keep) {
   constexpr BandId gone{0xffffffff};
   std::vector<BandId> band_moved(heap.bands.size(), gone);
   std::size_t bands = 0;
   for (std::size_t b = 0; b < heap.bands.size(); ++b) {
-    Band band = heap.bands[b];
-    if (band.node == no_node || !keep[index_of(band.node)]) continue;
-    band.node = moved[index_of(band.node)];
+    if (!keep[b]) continue;
     band_moved[b] = id_at<BandId>(bands);
-    heap.bands[bands++] = band;
+    heap.bands[bands++] = heap.bands[b];
   }
   heap.bands.resize(bands);
   std::size_t kept = 0, record = 0;

@@ -44,5 +44,7 @@ void move_heap_bands(HeapCensus& heap, const std::vector<NodeId>& moved);
 // times of the samples stay.
 void keep_heap_bands(HeapCensus& heap, const std::vector<bool>& keep,
                      const std::vector<NodeId>& moved);
+// The same for the bands not in `keep`.
+void keep_heap_bands(HeapCensus& heap, const std::vector<bool>& keep);
 
 }  // namespace convertprofile

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
+#include <algorithm>
 #include <charconv>
+#include <vector>
 
 #include "formats/base/number_text.h"
 #include "formats/base/text.h"
@@ -26,7 +28,11 @@ class ReportWriter {
     header();
     table();
     tree();
-    out_.put(profile_.property(layout_key(Layout::appendix, plan_.all)));
+    const std::string_view appendix = profile_.property(layout_key(Layout::appendix, plan_.all));
+    if (appendix.empty())
+      retainers();
+    else
+      out_.put(appendix);
   }
 
  private:
@@ -38,6 +44,7 @@ class ReportWriter {
   void tree();
   void tree_header();
   void tree_row(NodeId node, std::uint64_t number);
+  void retainers();
 
   void left(std::string_view text, std::size_t text_width, std::size_t width) {
     out_.put(text);
@@ -214,6 +221,28 @@ void ReportWriter::tree() {
   for (const NodeId node : plan_.rows) {
     ++count;
     tree_row(node, plan_.numbered ? profile_.tree.numbers[index_of(node)] : count);
+  }
+}
+
+// The sets that a heap census tells of, as GHC lists them below the report. MANY has no members.
+void ReportWriter::retainers() {
+  const auto is_listed = [](const RetainerSet& set) { return !set.members.empty(); };
+  const std::vector<RetainerSet>& sets = profile_.heap.retainer_sets;
+  if (std::none_of(sets.begin(), sets.end(), is_listed)) return;
+  out_.put('\n');
+  out_.put(retainer_title);
+  out_.put('\n');
+  for (const RetainerSet& set : sets) {
+    if (!is_listed(set)) continue;
+    out_.put("SET ");
+    out_.number(set.number);
+    out_.put(" = {");
+    for (std::size_t i = 0; i < set.members.size(); ++i) {
+      out_.put(i == 0 ? "<" : ", <");
+      out_.put(without_controls(profile_.text(set.members[i].stack)));
+      out_.put('>');
+    }
+    out_.put("}\n");
   }
 }
 

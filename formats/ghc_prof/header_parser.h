@@ -11,6 +11,8 @@ namespace convertprofile::ghc_prof {
 inline constexpr std::string_view report_title = " Time and Allocation Profiling Report";
 // Only the log of a retainer profile (-hr) can precede the title.
 inline constexpr std::string_view retainer_log = "Retainer Profiling: ";
+// Above its sets, which follow the tree.
+inline constexpr std::string_view retainer_title = "Retainer sets created during profiling:";
 
 // Whether parse_header takes all lines of `text` as part of the command.
 bool is_command(std::string_view text);

@@ -15,8 +15,6 @@ namespace convertprofile::ghc_prof {
 
 namespace {
 
-constexpr std::string_view retainer_title = "Retainer sets created during profiling:";
-
 constexpr std::string_view retainers_kept =
     "what the report says of retainers (-hr) is kept for .prof and .pgcl files only";
 

@@ -98,13 +98,22 @@ class HpWriter {
     bool is_any_negative = false;
     for (std::size_t sample = 0; sample < heap_.times.size(); ++sample) {
       begin_sample(sample);
+      std::size_t next =
+          0;  // of the bands, in a sample by biography: GHC writes those of 0 as well
+      const auto skip_to = [&](std::size_t band) {
+        if (chart.by == Breakdown::biography)
+          for (; next < band; ++next) row(names[next], 0);
+        next = band + 1;
+      };
       for (std::size_t r = chart.sample_begin[sample]; r < chart.sample_begin[sample + 1]; ++r) {
+        const std::size_t band = index_of(chart.record_band[r]);
+        skip_to(band);
         if (chart.record_bytes[r] > 0)
-          row(names[index_of(chart.record_band[r])],
-              static_cast<std::uint64_t>(chart.record_bytes[r]));
+          row(names[band], static_cast<std::uint64_t>(chart.record_bytes[r]));
         else
           is_any_negative = true;
       }
+      if (next > 0) skip_to(names.size());
       time_line(end_key, heap_.times[sample]);
     }
     marks_before(heap_.times.size());

@@ -82,6 +82,13 @@ class Dumper {
     if (heap.empty()) return;
     line("heap unit=", heap.in_words ? "words" : "bytes",
          " breakdown=", std::to_string(static_cast<int>(heap.breakdown)));
+    for (const RetainerSet& set : heap.retainer_sets) {
+      std::string text = "retainers " + std::to_string(set.number);
+      for (const Retainer& member : set.members)
+        text +=
+            " " + quote(p_.text(member.label)) + " <" + std::string(p_.text(member.stack)) + ">";
+      line(text);
+    }
     for (const Band& b : heap.bands) {
       std::string text = "band";
       if (b.node != no_node) text += " node=" + std::to_string(index_of(b.node));
@@ -93,6 +100,9 @@ class Dumper {
       part("description", b.description);
       part("type", b.type);
       part("label", b.label);
+      if (b.retainers != 0)
+        text += " retainers=" + std::to_string(heap.retainer_sets[b.retainers - 1].number);
+      if (b.phase != Phase::none) text.append(" phase=").append(phase_name(b.phase));
       line(text);
     }
     for (std::size_t s = 0; s < heap.times.size(); ++s) {

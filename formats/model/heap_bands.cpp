@@ -46,12 +46,43 @@ StringId text_of(const Profile& profile, const Band& band, Breakdown by) {
   }
 }
 
+std::vector<BandId> group_by_retainers(const HeapCensus& heap, HeapBands& chart) {
+  constexpr BandId no_band{0xffffffff};
+  std::vector<BandId> place(heap.retainer_sets.size() + 1, no_band), group_of;
+  for (const Band& band : heap.bands) {
+    BandId& id = place[band.retainers];
+    if (id == no_band) {
+      id = id_at<BandId>(chart.bands.size());
+      chart.bands.push_back({no_node, {}, band.retainers, Phase::none});
+    }
+    group_of.push_back(id);
+  }
+  return group_of;
+}
+
+// Bands of no phase come last.
+std::vector<BandId> group_by_phase(const HeapCensus& heap, HeapBands& chart) {
+  for (std::size_t phase = 1; phase < phases; ++phase)
+    chart.bands.push_back({no_node, {}, 0, static_cast<Phase>(phase)});
+  const auto is_none = [](const Band& band) { return band.phase == Phase::none; };
+  if (std::any_of(heap.bands.begin(), heap.bands.end(), is_none)) chart.bands.emplace_back();
+  std::vector<BandId> group_of;
+  for (const Band& band : heap.bands)
+    group_of.push_back(
+        id_at<BandId>(is_none(band) ? phases - 1 : static_cast<std::size_t>(band.phase) - 1));
+  return group_of;
+}
+
 // Makes the chart's bands; returns the chart band of each band of the census.
 std::vector<BandId> group(const Profile& profile, HeapBands& chart) {
   TextViewMap<BandId> by_text;
   NumberMap<std::uint32_t, BandId> by_node;
   std::vector<BandId> group_of;
   group_of.reserve(profile.heap.bands.size());
+  if (chart.by == Breakdown::retainer && profile.heap.axes.retainers)
+    return group_by_retainers(profile.heap, chart);
+  if (chart.by == Breakdown::biography && profile.heap.axes.phase)
+    return group_by_phase(profile.heap, chart);
   const bool by_stack = chart.by == Breakdown::cost_centre_stack && !is_by_label(profile.heap);
   for (const Band& band : profile.heap.bands) {
     const BandId next = id_at<BandId>(chart.bands.size());
@@ -86,7 +117,12 @@ std::vector<Breakdown> available_breakdowns(const HeapCensus& heap) {
   if (heap.empty()) return {};
   if (is_by_label(heap)) return {heap.breakdown};
   std::vector<Breakdown> available;
-  if (heap.axes.node) available = {Breakdown::cost_centre_stack, Breakdown::module};
+  if (heap.axes.retainers) available.push_back(Breakdown::retainer);
+  if (heap.axes.phase) available.push_back(Breakdown::biography);
+  if (heap.axes.node) {
+    available.push_back(Breakdown::cost_centre_stack);
+    available.push_back(Breakdown::module);
+  }
   if (heap.axes.closure_class) available.push_back(Breakdown::closure_class);
   if (heap.axes.description) available.push_back(Breakdown::description);
   if (heap.axes.type) available.push_back(Breakdown::type);
@@ -153,7 +189,18 @@ std::string stack_labels(const Profile& profile, NodeId node, std::size_t most) 
   return labels;
 }
 
+std::string retainer_label(const Profile& profile, const RetainerSet& set) {
+  if (set.members.empty()) return "MANY";
+  std::string text = "(" + std::to_string(set.number) + ")";
+  for (std::size_t i = 0; i < set.members.size(); ++i)
+    text.append(i == 0 ? "" : ",").append(profile.text(set.members[i].label));
+  return text;
+}
+
 std::string band_name(const Profile& profile, const ChartBand& band) {
+  if (band.phase != Phase::none) return std::string(phase_name(band.phase));
+  if (band.retainers != 0)
+    return retainer_label(profile, profile.heap.retainer_sets[band.retainers - 1]);
   if (band.node == no_node) return std::string(profile.text(band.text));
   if (is_main(profile, band.node)) return std::string(main_label);
   const CallTree& tree = profile.tree;

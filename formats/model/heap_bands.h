@@ -12,15 +12,19 @@
 
 namespace convertprofile {
 
-// One band of the chart: a stack if the breakdown is by cost-centre stack, otherwise a text.
+// One band of the chart: a stack if the breakdown is by cost-centre stack, a set of retainers, a
+// phase of the biography, otherwise a text.
 struct ChartBand {
   NodeId node = no_node;
   StringId text{};
+  std::uint32_t retainers = 0;  // as of Band
+  Phase phase = Phase::none;
 };
 
 struct HeapBands {
   Breakdown by = Breakdown::unknown;
-  std::vector<ChartBand> bands;             // in the order of the census's bands
+  // In the order of the census's bands; by biography all of the phases, in GHC's order.
+  std::vector<ChartBand> bands;
   std::vector<std::uint64_t> sample_begin;  // first record of each sample, and the end
   std::vector<BandId> record_band;          // indexes `bands`, ascending within a sample
   std::vector<std::int64_t> record_bytes;   // never 0; saturates
@@ -46,6 +50,9 @@ bool is_by_label(const HeapCensus& heap);
 // by `/`, without the root MAIN. A label `CAF` gets its module, `Main.CAF`; MAIN by itself is
 // `MAIN`. No label follows the one that reaches `most` bytes.
 std::string stack_labels(const Profile& profile, NodeId node, std::size_t most);
+
+// A set of retainers as GHC's -hr labels it, but not cut: `(83)main,insert`, or MANY.
+std::string retainer_label(const Profile& profile, const RetainerSet& set);
 
 // A band's name: its text, or for a stack `(no)` and its labels. `no` is GHC's stack number if the
 // profile has numbers, otherwise the entry's position in the call tree, counted from 1; MAIN has

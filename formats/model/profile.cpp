@@ -13,6 +13,11 @@ std::optional<std::uint64_t> nanoseconds_in(std::string_view unit) {
   return std::nullopt;
 }
 
+std::string_view phase_name(Phase phase) {
+  constexpr std::string_view names[phases] = {"", "VOID", "LAG", "USE", "INHERENT_USE", "DRAG"};
+  return names[static_cast<std::size_t>(phase)];
+}
+
 std::optional<MetricId> Profile::metric(Role role) const {
   const auto at = std::find_if(metrics.begin(), metrics.end(),
                                [role](const Metric& m) { return m.role == role; });

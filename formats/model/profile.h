@@ -146,6 +146,33 @@ enum class Breakdown : std::uint8_t {
   era = 9,
 };
 
+// What an object lives through at a sample (Roejemo & Runciman 1996; GHC's -hb): it lags until it
+// is first used, is in use until its last use and then drags; void is what is never used at all.
+// What only the runtime uses (arrays of bytes, mutable objects) is inherently in use.
+enum class Phase : std::uint8_t {
+  none = 0,  // not known
+  void_ = 1,
+  lag = 2,
+  use = 3,
+  inherent_use = 4,
+  drag = 5,
+};
+inline constexpr std::size_t phases = 6;
+// VOID, LAG, USE, INHERENT_USE, DRAG, as GHC spells them; of none, nothing.
+[[nodiscard]] std::string_view phase_name(Phase phase);
+
+// Retainers are what keeps objects alive without being a value: thunks, mutable objects, the
+// program's stack. One is known by the cost-centre stack that made it.
+struct Retainer {
+  StringId label{};  // of that stack's cost centre
+  StringId stack{};  // `Main.f,Main.main`: leaf first, without MAIN, as GHC prints it
+};
+// All retainers of an object (GHC's -hr). Without members it is that of all that have too many.
+struct RetainerSet {
+  std::uint64_t number = 0;  // as in `(83)main`
+  std::vector<Retainer> members;
+};
+
 // What a part of the live heap has in common. A census fills `label` (a file with one breakdown,
 // such as .hp) or any of the other axes. It fills both `label` and `node` if some of the file's
 // labels were matched to entries of the call tree: each band then has one or the other.
@@ -155,13 +182,16 @@ struct Band {
   StringId description{};
   StringId type{};
   StringId label{};
+  std::uint32_t retainers = 0;  // of HeapCensus::retainer_sets, from 1; 0: not known
+  Phase phase = Phase::none;
 };
 
 // Live heap at each sample. Records of one sample with the same band add up; they are kept separate
 // and in order so that the file can be written again as it was.
 struct HeapCensus {
   struct Axes {
-    bool node = false, closure_class = false, description = false, type = false, label = false;
+    bool node = false, closure_class = false, description = false, type = false, label = false,
+         retainers = false, phase = false;
     bool operator==(const Axes&) const = default;
   };
   struct Mark {
@@ -171,6 +201,7 @@ struct HeapCensus {
   Axes axes;                                 // which fields of the bands are used
   Breakdown breakdown = Breakdown::unknown;  // of the labels, if axes.label
   bool in_words = false;                     // values are words; otherwise bytes
+  std::vector<RetainerSet> retainer_sets;
   std::vector<Band> bands;
   std::vector<double> times;  // seconds, one for each sample
   std::vector<std::uint64_t>

@@ -68,6 +68,14 @@ void validate_heap(const Profile& p) {
     require(band.node == no_node || index_of(band.node) < p.tree.size(), "stack of a heap band");
     for (const StringId text : {band.closure_class, band.description, band.type, band.label})
       require(index_of(text) < p.strings.size(), "text of a heap band");
+    require(band.retainers <= heap.retainer_sets.size(), "retainers of a heap band");
+    require(static_cast<std::size_t>(band.phase) < phases, "phase of a heap band");
+  }
+  for (const RetainerSet& set : heap.retainer_sets) {
+    for (const Retainer& member : set.members)
+      require(
+          index_of(member.label) < p.strings.size() && index_of(member.stack) < p.strings.size(),
+          "text of a retainer");
   }
   for (const BandId band : heap.record_band)
     require(index_of(band) < heap.bands.size(), "band of a heap record");

@@ -22,11 +22,12 @@ Profile read_versions_1_and_2(const Header& header, ByteReader in);
 // Reads the rest of a file of version 3 (section 4). `file` is the whole file, for the checksum.
 Profile read_version_3(const Header& header, ByteReader in, std::string_view file);
 
-// Sections 4.2, 4.9, 4.10 and 4.11: each function reads one payload.
+// Sections 4.2 and 4.9 to 4.12: each function reads one payload.
 void read_run(ByteReader in, RunInfo& run);
 void read_heap_census(ByteReader in, Profile& profile);
 void read_serial_profile(ByteReader in, Profile& profile);
 void read_source_text(ByteReader in, Profile& profile);
+void read_heap_lives(ByteReader in, Profile& profile);
 
 // Throws Error unless the payload is used up.
 void expect_end(const ByteReader& in, const char* section);

@@ -25,6 +25,7 @@ enum Section : std::uint64_t {  // section 4
   heap_census = 9,
   serial_profile = 10,
   source_text = 11,
+  heap_lives = 12,
 };
 
 enum RunField : std::uint64_t {  // section 4.2
@@ -50,6 +51,12 @@ enum Axis : std::uint64_t {  // section 4.9
   axis_type = 8,
   axis_label = 16,
   all_axes = 31,
+};
+
+enum LifeAxis : std::uint64_t {  // section 4.12
+  axis_retainers = 1,
+  axis_phase = 2,
+  all_life_axes = 3,
 };
 
 inline constexpr std::uint64_t caf_flag = 1;

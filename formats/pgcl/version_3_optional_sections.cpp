@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The optional sections of version 3: run, heap census, serial profile, source text.
+// The optional sections of version 3: run, heap census, serial profile, source text, and what the
+// census tells of lives.
 #include <algorithm>
 #include <string>
 
@@ -66,6 +67,19 @@ void read_bands(ByteReader& in, const Profile& profile, std::uint64_t axes, Heap
   read_strings(heap.axes.description, &Band::description, "description of a heap band");
   read_strings(heap.axes.type, &Band::type, "type of a heap band");
   read_strings(heap.axes.label, &Band::label, "label of a heap band");
+}
+
+void read_retainer_set(ByteReader& in, Profile& profile) {
+  RetainerSet& set = profile.heap.retainer_sets.emplace_back();
+  set.number = in.uleb("number of a retainer set");
+  const std::uint64_t members = in.count("number of retainers", 2);
+  for (std::uint64_t i = 0; i < members; ++i) {
+    const auto text = [&](const char* field) {
+      return id_at<StringId>(in.index(field, profile.strings.size()));
+    };
+    const StringId label = text("label of a retainer");
+    set.members.push_back({label, text("stack of a retainer")});
+  }
 }
 
 // Lines of a source file, after those before and within the file.
@@ -213,6 +227,23 @@ void read_source_text(ByteReader in, Profile& profile) {
     profile.sources.push_back(std::move(source));
   }
   expect_end(in, "source text");
+}
+
+void read_heap_lives(ByteReader in, Profile& profile) {
+  HeapCensus& heap = profile.heap;
+  const std::uint64_t axes = in.index("axes of lives", all_life_axes + 1);
+  heap.axes.retainers = (axes & axis_retainers) != 0;
+  heap.axes.phase = (axes & axis_phase) != 0;
+  if (heap.axes.retainers) {
+    const std::uint64_t sets = in.count("number of retainer sets", 2);
+    for (std::uint64_t i = 0; i < sets; ++i) read_retainer_set(in, profile);
+    for (Band& band : heap.bands) band.retainers = in.index("retainers of a heap band", sets + 1);
+  }
+  if (heap.axes.phase) {
+    for (Band& band : heap.bands)
+      band.phase = static_cast<Phase>(in.index("phase of a heap band", phases));
+  }
+  expect_end(in, "lives");
 }
 
 }  // namespace convertprofile::pgcl

@@ -86,6 +86,8 @@ class Version3Reader {
         return read_serial_profile(in, profile_);
       case Section::source_text:
         return read_source_text(in, profile_);
+      case Section::heap_lives:
+        return read_heap_lives(in, profile_);
       default:
         return;  // a later kind, skipped
     }
@@ -201,7 +203,7 @@ class Version3Reader {
     if (!in_.at_end()) in_.fail("end", "unexpected data after the end marker");
   }
 
-  static constexpr std::uint64_t kinds_known = Section::source_text + 1;
+  static constexpr std::uint64_t kinds_known = Section::heap_lives + 1;
 
   const Header header_;
   ByteReader in_;

@@ -175,6 +175,26 @@ void write_heap_census(Out& out, const HeapCensus& heap) {
 }
 
 template <class Out>
+void write_heap_lives(Out& out, const HeapCensus& heap) {
+  const auto bit = [](bool present, std::uint64_t axis) { return present ? axis : 0; };
+  out.uleb(bit(heap.axes.retainers, axis_retainers) | bit(heap.axes.phase, axis_phase));
+  if (heap.axes.retainers) {
+    out.uleb(heap.retainer_sets.size());
+    for (const RetainerSet& set : heap.retainer_sets) {
+      out.uleb(set.number);
+      out.uleb(set.members.size());
+      for (const Retainer& member : set.members) {
+        out.uleb(index_of(member.label));
+        out.uleb(index_of(member.stack));
+      }
+    }
+    for (const Band& b : heap.bands) out.uleb(b.retainers);
+  }
+  if (heap.axes.phase)
+    for (const Band& b : heap.bands) out.uleb(static_cast<std::uint64_t>(b.phase));
+}
+
+template <class Out>
 void write_serial_profile(Out& out, const SerialProfile& serial) {
   out.uleb(serial.boundaries.size() - 1);
   for (const double boundary : serial.boundaries) out.f64(boundary);
@@ -217,6 +237,8 @@ void write_version_3(const Profile& profile, ByteWriter& out) {
     sized(body, Section::serial_profile, [&](auto& w) { write_serial_profile(w, profile.serial); });
   if (!profile.sources.empty())
     sized(body, Section::source_text, [&](auto& w) { write_source_text(w, profile.sources); });
+  if (!profile.heap.empty() && (profile.heap.axes.retainers || profile.heap.axes.phase))
+    sized(body, Section::heap_lives, [&](auto& w) { write_heap_lives(w, profile.heap); });
   body.uleb(Section::end);
   body.uleb(4);
   body.flush();

@@ -27,6 +27,7 @@ typename Interpreter<P>::Action Interpreter<P>::apply(Word function, std::uint32
         const std::uint32_t arity = tag_of(header);
         if (arity > count) return make_partial(function, count, false);
         if (arity < count) split_arguments(arity, count);
+        use(function);
         fp_[arity] = function;
         pc_ = entries_[info_of(header)];
         return Action::run;
@@ -75,6 +76,7 @@ void Interpreter<P>::enter_partial(Word partial, bool is_fresh) {
 template <Profiling P>
 typename Interpreter<P>::Action Interpreter<P>::apply_partial(Word partial, std::uint32_t count,
                                                               bool is_fresh) {
+  use(partial);
   const Word header = S::header(partial);
   const std::uint32_t missing = tag_of(header);
   if (count < missing) return make_partial(partial, count, is_fresh);
@@ -106,10 +108,8 @@ typename Interpreter<P>::Action Interpreter<P>::make_partial(Word function, std:
   function = fp_[count];
   Word* const object = hp_;
   object[0] = make_header(Kind::partial, tag_of(S::header(function)) - count, size, partial_info);
-  if constexpr (Profiled) {
-    object[1] = reinterpret_cast<Word>(current_);
-    count_words(current_, object[0]);
-  }
+  sign(object, current_);
+  if constexpr (Profiled) count_words(current_, object[0]);
   Word* to = object + S::header_words;
   *to++ = is_partial ? S::payload(function, 0) : function;
   for (std::uint32_t i = 0; i < held; ++i) *to++ = S::payload(function, 1 + i);
@@ -142,7 +142,7 @@ bool Interpreter<P>::recheck() {
   if (!is_room) return false;
   Word* const object = hp_;
   object[0] = make_header(Kind::partial, tag_of(header), size, partial_info);
-  object[1] = reinterpret_cast<Word>(stack);
+  sign(object, stack);
   object[S::header_words] = result_;
   for (std::uint32_t i = 0; is_partial && i < size; ++i) {
     object[S::header_words + i] = S::payload(result_, i);
@@ -168,10 +168,8 @@ bool Interpreter<P>::box(Number type, Word raw) {
   if (result_ != 0) return true;
   if (!room(S::header_words + 1, {})) return false;
   hp_[0] = number_header(type);
-  if constexpr (Profiled) {
-    hp_[1] = reinterpret_cast<Word>(returned());
-    count_words(returned(), hp_[0]);
-  }
+  sign(hp_, returned());
+  if constexpr (Profiled) count_words(returned(), hp_[0]);
   hp_[S::header_words] = raw;
   result_ = reinterpret_cast<Word>(hp_);
   hp_ += S::header_words + 1;
@@ -215,6 +213,7 @@ typename Interpreter<P>::Action Interpreter<P>::enter_slowly(Word node) {
     case Kind::text:
       return unpack(node);
     case Kind::raising:
+      use(node);
       std::copy_n(&S::payload(node, 0), size_of(header), fp_);
       return tag_of(header) == made_anew ? apply(fp_[2], 2) : raise();
     default:
@@ -253,10 +252,8 @@ Word Interpreter<P>::first_cell(Word position) {
   const auto make = [&](Word header) {
     Word* const object = hp_;
     object[0] = header;
-    if constexpr (Profiled) {
-      object[1] = reinterpret_cast<Word>(current_);
-      count_words(current_, header);
-    }
+    sign(object, current_);
+    if constexpr (Profiled) count_words(current_, header);
     hp_ += S::words(header);
     return object + S::header_words;
   };
@@ -283,6 +280,7 @@ Word Interpreter<P>::first_cell(Word position) {
 
 template <Profiling P>
 typename Interpreter<P>::Action Interpreter<P>::unpack(Word node) {
+  use(node);
   root_ = node;
   const bool is_room = room(cell_words, {});
   node = root_;
@@ -305,5 +303,6 @@ typename Interpreter<P>::Action Interpreter<P>::unpack(Word node) {
 template class Interpreter<Profiling::none>;
 template class Interpreter<Profiling::stacks>;
 template class Interpreter<Profiling::model>;
+template class Interpreter<Profiling::biography>;
 
 }  // namespace convertprofile::runtime

@@ -114,8 +114,8 @@ bool Interpreter<P>::new_array(Kind kind, std::uint64_t size, const Top& top, Wo
       make_header(kind, is_large ? large_tag : 0, static_cast<std::uint32_t>(payload), info);
   fields[0] = reinterpret_cast<Word>(elements);
   fields[1] = size;
+  sign(object, current_);
   if constexpr (Profiled) {
-    object[1] = reinterpret_cast<Word>(current_);
     current_->words[static_cast<std::size_t>(ClosureClass::constructor)] +=
         counted_words(kind, size);
   }
@@ -127,7 +127,7 @@ bool Interpreter<P>::new_array(Kind kind, std::uint64_t size, const Top& top, Wo
 // From an array and index, to an array and index, how many.
 template <Profiling P>
 bool Interpreter<P>::copy_elements(const Code* slots, Kind kind) {
-  const Array<Profiled> from(slot(slots, 0)), to(slot(slots, 2));
+  const Array<P> from(slot(slots, 0)), to(slot(slots, 2));
   const auto at = static_cast<std::int64_t>(slot(slots, 1));
   const auto to_at = static_cast<std::int64_t>(slot(slots, 3));
   const auto count = static_cast<std::int64_t>(slot(slots, 4));
@@ -147,11 +147,11 @@ template <Profiling P>
 bool Interpreter<P>::array_primitive(Primitive which, const Code* slots, const Top& top,
                                      Word& result) {
   const auto number = [&](std::size_t i) { return static_cast<std::int64_t>(slot(slots, i)); };
-  const auto array = [&](std::size_t i) { return Array<Profiled>(slot(slots, i)); };
+  const auto array = [&](std::size_t i) { return Array<P>(slot(slots, i)); };
   switch (which) {
     case Primitive::NewArray: {
       if (!new_array(Kind::array, slot(slots, 0), top, result)) return false;
-      const Array<Profiled> made(result);
+      const Array<P> made(result);
       std::fill(made.elements(), made.elements() + made.size(), slot(slots, 1));
       return true;
     }
@@ -191,7 +191,7 @@ bool Interpreter<P>::array_primitive(Primitive which, const Code* slots, const T
       array(0).payload[1] = slot(slots, 1);
       return true;
     case Primitive::CompareBytes: {
-      const Array<Profiled> left = array(0), right = array(2);
+      const Array<P> left = array(0), right = array(2);
       if (!left.has(number(1), number(4)) || !right.has(number(3), number(4))) {
         return fail_index(which);
       }
@@ -200,7 +200,7 @@ bool Interpreter<P>::array_primitive(Primitive which, const Code* slots, const T
       return true;
     }
     case Primitive::FindByte: {
-      const Array<Profiled> in = array(0);
+      const Array<P> in = array(0);
       if (!in.has(number(1), number(2))) return fail_index(which);
       const char* const from = in.bytes() + number(1);
       const void* const found =
@@ -219,7 +219,7 @@ bool Interpreter<P>::array_primitive(Primitive which, const Code* slots, const T
     case Primitive::WriteDouble:
     case Primitive::WriteFloat: {
       const Access access = access_of(which, slot(slots, 0));
-      const Array<Profiled> elements = array(access.array);
+      const Array<P> elements = array(access.array);
       const std::int64_t index = number(access.array + 1);
       const auto width = static_cast<std::int64_t>(width_of(access.element));
       if (index < 0 || static_cast<std::uint64_t>(index) > most_elements ||
@@ -245,5 +245,6 @@ bool Interpreter<P>::array_primitive(Primitive which, const Code* slots, const T
 template class Interpreter<Profiling::none>;
 template class Interpreter<Profiling::stacks>;
 template class Interpreter<Profiling::model>;
+template class Interpreter<Profiling::biography>;
 
 }  // namespace convertprofile::runtime

@@ -17,9 +17,9 @@ inline std::size_t words_of_bytes(std::uint64_t bytes) {
   return static_cast<std::size_t>((bytes + sizeof(Word) - 1) / sizeof(Word));
 }
 
-template <bool Profiled>
+template <Profiling P>
 struct Array {
-  using S = Shape<Profiled>;
+  using S = Shape<P>;
   explicit Array(Word object) : payload(&S::payload(object, 0)) {}
   Word* elements() const { return reinterpret_cast<Word*>(payload[0]); }
   char* bytes() const { return reinterpret_cast<char*>(payload[0]); }

@@ -6,10 +6,10 @@
 #include "formats/base/diagnostics.h"
 
 namespace convertprofile::runtime {
-Codegen::Codegen(const stg::Program& program, bool profiled)
+Codegen::Codegen(const stg::Program& program, Profiling profiling)
     : program_(program),
-      free_(program, profiled),
-      image_(program, profiled),
+      free_(program, profiling != Profiling::none),
+      image_(program, profiling),
       state_(program.locals.size()) {}
 
 Image Codegen::compile() {
@@ -81,7 +81,7 @@ void Codegen::compile_form(const Task& task) {
   is_thunk_ = task.form->parameters.empty();
   head_ = true;
   counted_ = false;
-  if (image_.image.profiled && task.is_local && !is_thunk_) {
+  if (image_.image.profiled() && task.is_local && !is_thunk_) {
     image_.emit(Instruction::EnterFunction, {state_.self()});
   }
   compile(*task.form->body, {Context::Kind::tail, nullptr, nullptr, nullptr});
@@ -99,7 +99,7 @@ void Codegen::enter_form(const Task& task) {
     state_.take_slots(task.captured, 0);
   } else {
     state_.take_slots(parameters, 0);
-    if (task.is_local && (image_.image.profiled || !task.captured.empty())) {
+    if (task.is_local && (image_.image.profiled() || !task.captured.empty())) {
       state_.take_self(static_cast<std::int32_t>(parameters.size()), task.captured,
                        task.has_name ? &task.name : nullptr);
       for (std::size_t i = 0; i < task.captured.size(); ++i) {
@@ -140,7 +140,7 @@ std::uint32_t Codegen::point_in_use(const Live& live) {
 }
 
 bool Codegen::maybe_function(const stg::Atom& atom) const {
-  if (!image_.image.profiled) return false;
+  if (!image_.image.profiled()) return false;
   if (atom.kind == stg::Atom::Kind::local) return maybe_function(atom.local);
   return atom.kind == stg::Atom::Kind::global &&
          program_.globals[std::size_t(atom.global)].variable.might_be_function;

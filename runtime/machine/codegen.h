@@ -19,7 +19,7 @@ namespace convertprofile::runtime {
 
 class Codegen {
  public:
-  Codegen(const stg::Program& program, bool profiled);
+  Codegen(const stg::Program& program, Profiling profiling);
   Image compile();
 
  private:
@@ -169,7 +169,7 @@ class Codegen {
 
   const Place& place(stg::LocalId local) const { return state_.place(free_.canonical(local)); }
   bool maybe_function(stg::LocalId local) const {
-    return image_.image.profiled && program_.locals[std::size_t(local)].might_be_function;
+    return image_.image.profiled() && program_.locals[std::size_t(local)].might_be_function;
   }
   bool maybe_function(const stg::Atom& atom) const;
   void begin(Instruction instruction);

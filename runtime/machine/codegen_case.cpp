@@ -122,7 +122,7 @@ void Codegen::compile_condition(const stg::Expr& expr, Branches& branches, const
     return compile_comparison(std::get<stg::Operation>(expr.node), branches, after);
   }
   load_live(after);
-  const bool restores = image_.image.profiled && scopes_inside(expr);
+  const bool restores = image_.image.profiled() && scopes_inside(expr);
   const std::int32_t saved = restores ? state_.temporary(false) : -1;
   if (restores) emit(Instruction::SaveStack, {saved});
   const FrameState::Snapshot snapshot = state_.snapshot();

@@ -96,7 +96,7 @@ Codegen::Value Codegen::compile_value(const stg::Expr& expr, Want want, const Li
     compile_let(*let, live);
     return compile_value(*let->body, want, after);
   } else if (const auto* tick = std::get_if<stg::Tick>(&expr.node)) {
-    if (!image_.image.profiled) return compile_value(*tick->body, want, after);
+    if (!image_.image.profiled()) return compile_value(*tick->body, want, after);
     const std::int32_t saved = state_.temporary(false);
     if (tick->scopes) emit(Instruction::SaveStack, {saved});
     compile_tick(*tick, false);
@@ -127,7 +127,7 @@ Codegen::Value Codegen::compile_value(const stg::Expr& expr, Want want, const Li
 // Several ways lead to the value: each puts it into one slot.
 Codegen::Value Codegen::join_value(const stg::Expr& expr, Want want, const Live& after) {
   load_live(after);
-  const bool restores = image_.image.profiled && scopes_inside(expr);
+  const bool restores = image_.image.profiled() && scopes_inside(expr);
   const std::int32_t saved = restores ? state_.temporary(false) : -1;
   if (restores) emit(Instruction::SaveStack, {saved});
   Join join;
@@ -356,7 +356,7 @@ void Codegen::bind(const Value& value, stg::LocalId local) {
 }
 
 void Codegen::compile_tick(const stg::Tick& tick, bool in_tail) {
-  if (!image_.image.profiled) return;
+  if (!image_.image.profiled()) return;
   const bool first = head_ && !counted_;
   const std::uint32_t kind = !first      ? static_cast<std::uint32_t>(CallKind::strict)
                              : is_thunk_ ? static_cast<std::uint32_t>(CallKind::lazy)
@@ -371,7 +371,7 @@ void Codegen::compile_tick(const stg::Tick& tick, bool in_tail) {
 
 // Whether evaluating the expression changes the current stack here, not in what it calls.
 bool Codegen::scopes_inside(const stg::Expr& expr) const {
-  if (!image_.image.profiled) return false;
+  if (!image_.image.profiled()) return false;
   if (const auto* tick = std::get_if<stg::Tick>(&expr.node)) {
     return tick->scopes || scopes_inside(*tick->body);
   }

@@ -68,7 +68,7 @@ void Codegen::compile_binding(const stg::LetBinding& binding, const Live& live) 
     for (const stg::LocalId local : captured_by(binding))
       object.payload.push_back(pointer_to(local, live));
     Task task = make_task(binding);
-    if (task.form->parameters.size() > 0 && task.captured.empty() && !image_.image.profiled) {
+    if (task.form->parameters.size() > 0 && task.captured.empty() && !image_.image.profiled()) {
       return make_static(binding, std::move(task));
     }
     object.header = closure_header(task);
@@ -276,8 +276,7 @@ void Codegen::compile_group(const stg::Let& let, const Live& live) {
       if (!in_group(local)) pointer_to(local, live);
     }
   }
-  const std::size_t header_words =
-      image_.image.profiled ? Shape<true>::header_words : Shape<false>::header_words;
+  const std::size_t header_words = header_words_of(image_.image.profiling);
   std::size_t words = 0;
   for (const stg::LetBinding* binding : group) {
     if (const stg::ConstructorApplication* node = constructor_of(*binding)) {

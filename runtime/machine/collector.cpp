@@ -37,7 +37,7 @@ bool Interpreter<P>::collect(std::size_t words, const Top& top) {
   }
   const bool room = set_limits(words);
   if constexpr (Profiled) {
-    if (census_wanted_) take_census();
+    if (census_wanted_) take_census(top);
     set_current(interrupted);
   }
   return room;
@@ -66,6 +66,7 @@ void Interpreter<P>::collect_all(const Top& top) {
   evacuate(root_);
   scan();
   reset_cafs();
+  if constexpr (Biography) record_deaths(from, from + from_bytes_ / sizeof(Word));
   large_.sweep();
   if (!integers_.any()) return;
   // Raw numbers in frames are not told from what else is there: whatever looks like a handle is
@@ -135,12 +136,14 @@ Word Interpreter<P>::copy(Word* object, Word header) {
   }
   // Of what is under evaluation only the place for the result is kept.
   if (kind_of(header) == Kind::black_hole) {
+    if constexpr (Biography) record_death(object, header, size_of(header) - 1);
     header = make_header(Kind::black_hole, 0, 1, info_of(header));
   }
   Word* const to = hp_;
   const std::size_t words = S::words(header);
   to[0] = header;
   for (std::size_t i = 1; i < words; ++i) to[i] = object[i];
+  if constexpr (Biography) to[2] = with_made_words(to[2], size_of(header));
   hp_ += words;
   object[0] = reinterpret_cast<Word>(to);
   return object[0];
@@ -222,7 +225,7 @@ void Interpreter<P>::scan_object(Word* object, Word header) {
 // Elements within the object have moved with it.
 template <Profiling P>
 void Interpreter<P>::scan_array(Word* object, Word header) {
-  const Array<Profiled> array(reinterpret_cast<Word>(object));
+  const Array<P> array(reinterpret_cast<Word>(object));
   if (tag_of(header) == large_tag) {
     large_.mark(array.payload[array_fields]);
   } else {
@@ -300,36 +303,9 @@ ClassWords Interpreter<P>::live_words() const {
   return words;
 }
 
-template <Profiling P>
-void Interpreter<P>::take_census() {
-  census_wanted_ = false;
-  profiler_->begin_census(steps_);
-  for (const Word* object = spaces_[space_].begin(); object < hp_; object += S::words(*object)) {
-    count_object(object);
-  }
-  profiler_->end_census(steps_);
-}
-
-template <Profiling P>
-void Interpreter<P>::count_object(const Word* object) {
-  const Word header = *object;
-  const std::uint32_t info = info_of(header);
-  Names& names = census_names_[info];
-  if (!names.known) {
-    names = {profiler_->name_id(image_.infos[info].description),
-             profiler_->name_id(image_.infos[info].type), true};
-  }
-  const CostCentreStack* const stack = stack_of(reinterpret_cast<Word>(object));
-  profiler_->count_live(stack, class_of(header), names.description, names.type,
-                        charged_words(object));
-  if (const std::size_t digits = charged_digits(object); digits != 0) {
-    const std::uint32_t array = profiler_->name_id("ARR_WORDS");
-    profiler_->count_live(stack, class_of(header), array, array, digits);
-  }
-}
-
 template class Interpreter<Profiling::none>;
 template class Interpreter<Profiling::stacks>;
 template class Interpreter<Profiling::model>;
+template class Interpreter<Profiling::biography>;
 
 }  // namespace convertprofile::runtime

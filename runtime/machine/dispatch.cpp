@@ -78,15 +78,15 @@ constexpr std::int64_t least_number = std::numeric_limits<std::int64_t>::min();
   goto stack_event
 
 // An object's header and stack, counted; leaves `object` at its payload.
-#define OBJECT(header_word)                         \
-  do {                                              \
-    object = hp;                                    \
-    object[0] = (header_word);                      \
-    if constexpr (Profiled) {                       \
-      object[1] = reinterpret_cast<Word>(current_); \
-      count_words(current_, object[0]);             \
-    }                                               \
-    object += header_words;                         \
+#define OBJECT(header_word)             \
+  do {                                  \
+    object = hp;                        \
+    object[0] = (header_word);          \
+    sign(object, current_);             \
+    if constexpr (Profiled) {           \
+      count_words(current_, object[0]); \
+    }                                   \
+    object += header_words;             \
   } while (false)
 
 #define SET_CURRENT(stack)                     \
@@ -160,6 +160,7 @@ constexpr std::int64_t least_number = std::numeric_limits<std::int64_t>::min();
   do {                                                                                  \
     const Word applied = S::header(node);                                               \
     if (is_plain_function(applied) && tag_of(applied) == (argument_count)) [[likely]] { \
+      use(node);                                                                        \
       fp[argument_count] = node;                                                        \
       pc = entries[info_of(applied)];                                                   \
       TRACE(trace_code(pc));                                                            \
@@ -234,12 +235,15 @@ op_Number:
   SLOT(1) = load_wide(pc + 2);
   NEXT(4);
 op_Unbox:
+  use(SLOT(2));
   SLOT(1) = S::payload(SLOT(2), 0);
   NEXT(3);
 op_Field:
+  use(SLOT(2));
   SLOT(1) = S::payload(SLOT(2), pc[3]);
   NEXT(4);
 op_Field2 : {
+  use(SLOT(3));
   const Word* const fields = S::object(SLOT(3)) + header_words + pc[4];
   const Word second = fields[1];
   SLOT(1) = fields[0];
@@ -247,12 +251,14 @@ op_Field2 : {
   NEXT(5);
 }
 op_Fields : {
+  use(SLOT(1));
   const Word* const fields = S::object(SLOT(1)) + header_words;
   const std::uint32_t words = pc[2];
   for (std::uint32_t i = 0; i < words; i += 2) SLOT(3 + i) = fields[pc[4 + i]];
   NEXT(3 + words);
 }
 op_Tag:
+  use(SLOT(2));
   SLOT(1) = tag_of(S::header(SLOT(2)));
   NEXT(3);
 
@@ -266,6 +272,7 @@ op_Eval:
   }
   if (is_value(header)) {
     TRACE(trace_value(node));
+    use(node);
     SLOT(6) = node;
     NEXT(7);
   }
@@ -282,6 +289,7 @@ op_EvalBranch:
   }
   if (is_value(header)) {
     TRACE(trace_value(node));
+    use(node);
     SLOT(6) = node;
     BRANCH(9, tag_of(header) == pc[7]);
   }
@@ -298,6 +306,7 @@ op_EvalNumber:
   }
   if (is_value(header)) {
     TRACE(trace_value(node));
+    use(node);
     SLOT(6) = S::payload(node, 0);
     NEXT(7);
   }
@@ -310,6 +319,7 @@ op_EvalFunction:
   header = S::header(node);
   if (is_value(header) && !is_function(header)) {
     TRACE(trace_value(node));
+    use(node);
     SLOT(6) = node;
     NEXT(7);
   }
@@ -407,6 +417,7 @@ op_Call : {
 op_CallLocal1 : {
   CHECK_STACK();
   const Word self = ATOM(2), first = ATOM(3);
+  use(self);
   const Code target = pc[1];
   PUSH(pc + 5);
   fp[0] = first;
@@ -417,6 +428,7 @@ op_CallLocal1 : {
 op_CallLocal2 : {
   CHECK_STACK();
   const Word self = ATOM(2), first = ATOM(3), second = ATOM(4);
+  use(self);
   const Code target = pc[1];
   PUSH(pc + 6);
   fp[0] = first;
@@ -430,6 +442,7 @@ op_CallLocal : {
   count = pc[3];
   for (std::uint32_t i = 0; i < count; ++i) scratch[i] = ATOM(4 + i);
   scratch[count] = ATOM(2);
+  use(scratch[count]);
   const Code target = pc[1];
   PUSH(pc + 5 + count);
   std::copy(scratch, scratch + count + 1, fp);
@@ -496,6 +509,7 @@ op_TailCall:
 op_TailCallLocal1 : {
   CHECK_STACK();
   const Word self = ATOM(3), first = ATOM(4);
+  use(self);
   fp[0] = first;
   fp[1] = self;
   CALL_KIND(pc[1] | tail_flag);
@@ -504,6 +518,7 @@ op_TailCallLocal1 : {
 op_TailCallLocal2 : {
   CHECK_STACK();
   const Word self = ATOM(3), first = ATOM(4), second = ATOM(5);
+  use(self);
   fp[0] = first;
   fp[1] = second;
   fp[2] = self;
@@ -515,6 +530,7 @@ op_TailCallLocal:
   count = pc[4];
   for (std::uint32_t i = 0; i < count; ++i) scratch[i] = ATOM(5 + i);
   scratch[count] = ATOM(3);
+  use(scratch[count]);
   std::copy(scratch, scratch + count + 1, fp);
   CALL_KIND(pc[1] | tail_flag);
   ENTER_CODE(pc[2]);
@@ -544,15 +560,18 @@ op_TailApply:
 
   // ---- where frames return to: pc is at the return point
 op_ReturnPointer:
+  use(result);
   POP(pc[2]);
   SLOT(3) = result;
   NEXT(4);
 op_ReturnBranch:
+  use(result);
   POP(pc[2]);
   SLOT(3) = result;
   pc -= 3;
   BRANCH(9, tag_of(S::header(result)) == pc[7]);
 op_ReturnRaw:
+  use(result);
   POP(pc[2]);
   SLOT(3) = S::payload(result, 0);
   NEXT(4);
@@ -561,6 +580,7 @@ op_ReturnRawRaw:
   SLOT(4) = raw;
   NEXT(5);
 op_ReturnRecheck:
+  use(result);
   if constexpr (Profiled) {
     RESTORE(fp[-2]);
     SAVE();
@@ -589,6 +609,7 @@ op_UpdateRaw:
   // The thunk becomes the number.
   object = S::object(*(fp - (frame_words + 1)));
   RESTORE_AT_FRAME(trace_update, number_header(raw_type));
+  if constexpr (Biography) end_thunk(object);
   object[0] = number_header(raw_type);
   if constexpr (Profiled) object[1] = reinterpret_cast<Word>(returned());
   object[header_words] = raw;
@@ -653,8 +674,10 @@ op_Stop:
 op_Jump:
   NEXT(static_cast<std::int32_t>(pc[1]));
 op_BranchTag:
+  use(SLOT(1));
   BRANCH(4, tag_of(S::header(SLOT(1))) == pc[2]);
 op_SwitchTag:
+  use(SLOT(1));
   NEXT(static_cast<std::int32_t>(pc[3 + tag_of(S::header(SLOT(1)))]));
 op_SwitchNumber : {
   const Word index = SLOT(1) - as_word(NUMBER(2));
@@ -916,10 +939,8 @@ op_Fill:
   count = pc[4];
   object = S::object(SLOT(1));
   object[0] = load_wide(pc + 2);
-  if constexpr (Profiled) {
-    object[1] = reinterpret_cast<Word>(current_);
-    count_words(current_, object[0]);
-  }
+  sign(object, current_);
+  if constexpr (Profiled) count_words(current_, object[0]);
   TRACE(trace_built(SLOT(1)));
   needed = size_of(object[0]);
   object += header_words;
@@ -1041,6 +1062,7 @@ enter:  // node, which is no value; header is its
       push_centre_frame(0);
       LOAD();
     }
+    use(node);
     const Word* const free = S::object(node) + header_words;
     for (std::uint32_t i = 0; i < words; ++i) fp[i] = free[i];
     if constexpr (ByModel) {
@@ -1132,5 +1154,6 @@ finished:
 template void Interpreter<Profiling::none>::execute(std::vector<std::int32_t>* link);
 template void Interpreter<Profiling::stacks>::execute(std::vector<std::int32_t>* link);
 template void Interpreter<Profiling::model>::execute(std::vector<std::int32_t>* link);
+template void Interpreter<Profiling::biography>::execute(std::vector<std::int32_t>* link);
 
 }  // namespace convertprofile::runtime

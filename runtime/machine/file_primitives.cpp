@@ -135,7 +135,7 @@ bool Interpreter<P>::file_primitive(Primitive which, const Code* slots, const To
       break;
     case Primitive::FileGetBytes:
     case Primitive::FilePutBytes: {
-      const Array<Profiled> bytes(slot(slots, 1));
+      const Array<P> bytes(slot(slots, 1));
       if (!bytes.has(number(2), number(3))) return fail_index(which);
       char* const at = bytes.bytes() + number(2);
       const auto count = static_cast<std::size_t>(number(3));
@@ -165,5 +165,6 @@ bool Interpreter<P>::file_primitive(Primitive which, const Code* slots, const To
 template class Interpreter<Profiling::none>;
 template class Interpreter<Profiling::stacks>;
 template class Interpreter<Profiling::model>;
+template class Interpreter<Profiling::biography>;
 
 }  // namespace convertprofile::runtime

@@ -79,7 +79,7 @@ struct StaticObject {
 };
 
 struct Image {
-  bool profiled = false;
+  Profiling profiling = Profiling::none;  // of the machine that runs it
   std::vector<Code> code;
   std::vector<Info> infos;
   std::vector<SafePoint> safe_points;  // 0: nothing is live
@@ -96,6 +96,8 @@ struct Image {
   Word cons = 0;                                          // its header
   std::int32_t main = 0;
   std::uint32_t largest_frame = 0;
+
+  bool profiled() const { return profiling != Profiling::none; }
 };
 
 // A frame of catch#: the handler, the maker of the machine's exceptions, and (raw) how many texts

@@ -7,8 +7,8 @@
 
 namespace convertprofile::runtime {
 
-ImageBuilder::ImageBuilder(const stg::Program& program, bool profiled) : program_(program) {
-  image.profiled = profiled;
+ImageBuilder::ImageBuilder(const stg::Program& program, Profiling profiling) : program_(program) {
+  image.profiling = profiling;
   image.safe_points.emplace_back();
   image.global_sets.emplace_back();
   global_sets_[{}] = 0;

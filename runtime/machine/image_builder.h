@@ -21,7 +21,7 @@ using Jumps = std::vector<JumpFrom>;
 
 class ImageBuilder {
  public:
-  ImageBuilder(const stg::Program& program, bool profiled);
+  ImageBuilder(const stg::Program& program, Profiling profiling);
 
   Image image;
 

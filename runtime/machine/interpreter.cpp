@@ -110,6 +110,7 @@ Outcome Interpreter<P>::run() {
   }
   if constexpr (Profiled) {
     if (outcome_.ending != Ending::finished && outcome_.stack.empty()) note_call_stack();
+    if constexpr (Biography) record_deaths(spaces_[space_].begin(), hp_);
     set_current(profiler_->system());
     profiler_->stop(current_, steps_);
   }
@@ -125,5 +126,6 @@ Outcome Interpreter<P>::run() {
 template class Interpreter<Profiling::none>;
 template class Interpreter<Profiling::stacks>;
 template class Interpreter<Profiling::model>;
+template class Interpreter<Profiling::biography>;
 
 }  // namespace convertprofile::runtime

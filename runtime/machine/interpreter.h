@@ -29,8 +29,9 @@ template <Profiling P>
 class Interpreter {
  public:
   static constexpr bool Profiled = P != Profiling::none;
-  static constexpr bool ByModel = P == Profiling::model;
-  using S = Shape<Profiled>;
+  static constexpr bool Biography = P == Profiling::biography;
+  static constexpr bool ByModel = P == Profiling::model || Biography;
+  using S = Shape<P>;
 
   Interpreter(const Image& image, const MachineOptions& options, Profiler* profiler);
   Outcome run();
@@ -158,8 +159,28 @@ class Interpreter {
   ClassWords live_words() const;
   std::size_t charged_words(const Word* object) const;
   std::size_t charged_digits(const Word* object) const;
-  void take_census();
-  void count_object(const Word* object);
+
+  // ---- census.cpp: right after a collection, of what has moved
+  void take_census(const Top& top);
+  CensusKey census_key(const Word* object, Word header);
+  // The object's words by what they are, and those of a large Integer's digits.
+  template <class Take>
+  void for_words_of(const Word* object, Take take);
+  void count_objects(std::size_t model);
+  void count_usage();
+  // By biography: so many of its words are no longer alive.
+  void record_death(const Word* object, Word header, std::size_t words);
+  // Of what lies there and has not moved away.
+  void record_deaths(const Word* begin, const Word* end);
+  // A thunk under evaluation is about to become a number.
+  void end_thunk(Word* thunk);
+
+  // ---- retainers.cpp: the sets of retainers of all that lives, for a census by them
+  void find_retainers(const Top& top, std::size_t model);
+  RetainerSetId retainers_of(const Word* object) const {
+    return static_cast<RetainerSetId>(retained(object).set);
+  }
+  class RetainerSearch;
 
   // ---- stack_walk.cpp
   void walk_stack(const Top& top);
@@ -204,6 +225,7 @@ class Interpreter {
   Trace* trace_ = nullptr;  // by model; null: none
   CostCentreStack* overhead_ = nullptr;  // to which what profiling alone allocates goes
   bool pushes_frames_ = false;
+  Word era_ = 1;  // by biography
   CostCentreStack* restored_at_frame(Word saved) {
     if (returned_ == nullptr) returned_ = current_;
     return model_->restore_at_frame(current_, reinterpret_cast<CostCentreStack*>(saved));
@@ -218,6 +240,14 @@ class Interpreter {
     current_ = stack;
     profiler_->current = stack;
   }
+  // What profiling knows of an object that is new; its header is in place.
+  void sign(Word* object, CostCentreStack* stack) {
+    if constexpr (Profiled) object[1] = reinterpret_cast<Word>(stack);
+    if constexpr (Biography) object[2] = make_life(era_, size_of(object[0]));
+  }
+  void use([[maybe_unused]] Word object) {
+    if constexpr (Biography) S::object(object)[2] = with_last_use(S::object(object)[2], era_);
+  }
   static CostCentreStack* stack_of(Word object) {
     return reinterpret_cast<CostCentreStack*>(S::object(object)[1]);
   }
@@ -228,7 +258,7 @@ class Interpreter {
   const Image& image_;
   const MachineOptions& options_;
   Profiler* profiler_;
-  Statics<Profiled> statics_;
+  Statics<P> statics_;
   std::vector<Code> code_;            // linked
   std::vector<const Code*> entries_;  // by Info
   std::vector<std::uint32_t> globals_of_info_;
@@ -284,6 +314,18 @@ class Interpreter {
     bool known = false;
   };
   std::vector<Names> census_names_;  // by Info
+
+  // Of the object that begins at the same word of the space in use: they lie in the space that a
+  // collection has left, so that retainers take no memory but that.
+  struct Retained {
+    Word set : 28;   // RetainerSetId
+    Word next : 36;  // of the list of objects to visit
+  };
+  static_assert(sizeof(Retained) == sizeof(Word));
+  Retained& retained(const Word* object) const {
+    return reinterpret_cast<Retained*>(
+        spaces_[1 - space_].begin())[object - spaces_[space_].begin()];
+  }
 };
 
 }  // namespace convertprofile::runtime

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Objects of the heap: a header word, in the profiled machine the stack that made the object, then
-// the payload. The header says everything the collector and an evaluation need to know:
+// Objects of the heap: a header word, in the profiled machine the stack that made the object, for
+// biographies its Life, then the payload. The header says everything the collector and an
+// evaluation need to know:
 //
 //   bits 0-7 kind | 8-23 tag | 24-39 payload words | 40-63 number of the Info
 //
@@ -112,19 +113,52 @@ constexpr ClosureClass class_of(Word header) {
   return kind == Kind::partial ? ClosureClass::partial_application : ClosureClass::function;
 }
 
+// A Life: bits 0-23 the era of birth | 24-47 that of the last use, 0: none | 48-63 payload words
+// that the object was made with, though an update may have left it fewer. A census ends an era; the
+// first era is 1.
+inline constexpr std::uint32_t last_use_shift = 24, made_words_shift = 48;
+inline constexpr Word most_eras = (Word{1} << last_use_shift) - 1;
+constexpr Word make_life(Word birth, std::uint32_t made_words) {
+  return birth | Word{made_words} << made_words_shift;
+}
+constexpr Word birth_of(Word life) {
+  return life & most_eras;
+}
+constexpr Word last_use_of(Word life) {
+  return life >> last_use_shift & most_eras;
+}
+constexpr std::uint32_t made_words_of(Word life) {
+  return static_cast<std::uint32_t>(life >> made_words_shift);
+}
+constexpr Word with_made_words(Word life, std::uint32_t words) {
+  return (life & ((Word{1} << made_words_shift) - 1)) | Word{words} << made_words_shift;
+}
+constexpr Word with_last_use(Word life, Word era) {
+  return (life & ~(most_eras << last_use_shift)) | era << last_use_shift;
+}
+// GHC's rule: of what is mutable, or has no pointers in it, uses are not told apart.
+constexpr bool is_inherently_used(Word header) {
+  const Kind kind = kind_of(header);
+  return kind == Kind::reference || kind == Kind::array || kind == Kind::bytes;
+}
+
 // Of what kind the profiling is that the machine does: it is compiled once for each.
 enum class Profiling : std::uint8_t {
   none,
-  stacks,  // by GHC's rules, which are part of the machine
-  model,   // by another model, behind its interface (runtime/profiling/attribution)
+  stacks,     // by GHC's rules, which are part of the machine
+  model,      // by another model, behind its interface (runtime/profiling/attribution)
+  biography,  // the same, and each object keeps its Life
 };
+constexpr std::size_t header_words_of(Profiling profiling) {
+  return profiling == Profiling::none ? 1 : profiling == Profiling::biography ? 3 : 2;
+}
 
-// The two shapes of objects and frames: one source, two machines.
-template <bool Profiled>
+// The shapes of objects and frames: one source, several machines.
+template <Profiling P>
 struct Shape {
-  static constexpr std::size_t header_words = Profiled ? 2 : 1;
+  static constexpr std::size_t header_words = header_words_of(P);
   // Above a frame's slots: the saved stack, if profiled, and where to return to.
-  static constexpr std::size_t frame_words = Profiled ? 2 : 1;
+  static constexpr std::size_t frame_words = P == Profiling::none ? 1 : 2;
 
   static Word* object(Word word) { return reinterpret_cast<Word*>(word); }
   static Word header(Word word) { return *object(word); }

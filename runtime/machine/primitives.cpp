@@ -277,10 +277,8 @@ template <Profiling P>
 Word Interpreter<P>::make_object(Word header, std::initializer_list<Word> payload) {
   Word* const object = hp_;
   object[0] = header;
-  if constexpr (Profiled) {
-    object[1] = reinterpret_cast<Word>(current_);
-    count_words(current_, header);
-  }
+  sign(object, current_);
+  if constexpr (Profiled) count_words(current_, header);
   std::copy(payload.begin(), payload.end(), object + S::header_words);
   hp_ += S::words(header);
   return reinterpret_cast<Word>(object);
@@ -327,5 +325,6 @@ bool Interpreter<P>::make_strings(const std::vector<std::string>& texts, const T
 template class Interpreter<Profiling::none>;
 template class Interpreter<Profiling::stacks>;
 template class Interpreter<Profiling::model>;
+template class Interpreter<Profiling::biography>;
 
 }  // namespace convertprofile::runtime

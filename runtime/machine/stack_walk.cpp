@@ -70,8 +70,10 @@ void Interpreter<P>::squeeze() {
 template void Interpreter<Profiling::none>::walk_stack(const Top& top);
 template void Interpreter<Profiling::stacks>::walk_stack(const Top& top);
 template void Interpreter<Profiling::model>::walk_stack(const Top& top);
+template void Interpreter<Profiling::biography>::walk_stack(const Top& top);
 template void Interpreter<Profiling::none>::squeeze();
 template void Interpreter<Profiling::stacks>::squeeze();
 template void Interpreter<Profiling::model>::squeeze();
+template void Interpreter<Profiling::biography>::squeeze();
 
 }  // namespace convertprofile::runtime

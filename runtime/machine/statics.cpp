@@ -19,8 +19,8 @@ bool function_reaches_caf(const Image& image, const Constant& constant) {
 }  // namespace
 
 // Room needed, in words.
-template <bool Profiled>
-struct Statics<Profiled>::Plan {
+template <Profiling P>
+struct Statics<P>::Plan {
   std::size_t plain = 0, caf = 0;
 
   explicit Plan(const Image& image) {
@@ -36,8 +36,8 @@ struct Statics<Profiled>::Plan {
   }
 };
 
-template <bool Profiled>
-Statics<Profiled>::Statics(const Image& image, Profiler* profiler) {
+template <Profiling P>
+Statics<P>::Statics(const Image& image, Profiler* profiler) {
   if (profiler != nullptr) builder_ = profiler->of_static();
   const Plan plan(image);
   plain_objects_.resize(plan.plain);
@@ -64,17 +64,17 @@ Statics<Profiled>::Statics(const Image& image, Profiler* profiler) {
 }
 
 // One object, its payload to be filled in.
-template <bool Profiled>
-Word* Statics<Profiled>::write(Word*& at, Word header) {
+template <Profiling P>
+Word* Statics<P>::write(Word*& at, Word header) {
   Word* const object = at;
   object[0] = header;
-  if constexpr (Profiled) object[1] = reinterpret_cast<Word>(builder_);
+  if constexpr (P != Profiling::none) object[1] = reinterpret_cast<Word>(builder_);
   at += S::words(header);
   return object;
 }
 
-template <bool Profiled>
-void Statics<Profiled>::make_small_numbers() {
+template <Profiling P>
+void Statics<P>::make_small_numbers() {
   integers_ = plain_at_;
   for (std::int64_t value = least_small_integer; value <= most_small_integer; ++value) {
     write(plain_at_, number_header(Number::integer))[S::header_words] = static_cast<Word>(value);
@@ -85,15 +85,15 @@ void Statics<Profiled>::make_small_numbers() {
   }
 }
 
-template <bool Profiled>
-Word Statics<Profiled>::small_number(Number type, Word raw) const {
+template <Profiling P>
+Word Statics<P>::small_number(Number type, Word raw) const {
   const auto value = static_cast<std::int64_t>(raw);
   if (!is_small(type, value)) return 0;
   return type == Number::integer ? integer(value) : character(value);
 }
 
-template <bool Profiled>
-void Statics<Profiled>::place_constants(const Image& image) {
+template <Profiling P>
+void Statics<P>::place_constants(const Image& image) {
   const std::size_t count = image.constants.size();
   constants_.resize(count);
   for (std::size_t i = 0; i < count; ++i) {
@@ -129,8 +129,8 @@ void Statics<Profiled>::place_constants(const Image& image) {
   }
 }
 
-template <bool Profiled>
-void Statics<Profiled>::fill_globals(const Image& image, Profiler* profiler) {
+template <Profiling P>
+void Statics<P>::fill_globals(const Image& image, Profiler* profiler) {
   for (std::size_t i = 0; i < image.globals.size(); ++i) {
     const StaticObject& object = image.globals[i];
     for (std::size_t field = 0; field < object.payload.size(); ++field) {
@@ -143,7 +143,9 @@ void Statics<Profiled>::fill_globals(const Image& image, Profiler* profiler) {
   }
 }
 
-template class Statics<false>;
-template class Statics<true>;
+template class Statics<Profiling::none>;
+template class Statics<Profiling::stacks>;
+template class Statics<Profiling::model>;
+template class Statics<Profiling::biography>;
 
 }  // namespace convertprofile::runtime

@@ -14,10 +14,10 @@ namespace convertprofile::runtime {
 inline constexpr std::int64_t least_small_integer = -16, most_small_integer = 255;
 inline constexpr std::int64_t most_small_character = 255;
 
-template <bool Profiled>
+template <Profiling P>
 class Statics {
  public:
-  using S = Shape<Profiled>;
+  using S = Shape<P>;
   // `profiler`: of the profiled machine, for the builders of CAFs.
   Statics(const Image& image, Profiler* profiler);
 

@@ -45,5 +45,6 @@ void Interpreter<P>::trace_restore(Word header, CostCentreStack* from) {
 }
 
 template class Interpreter<Profiling::model>;
+template class Interpreter<Profiling::biography>;
 
 }  // namespace convertprofile::runtime

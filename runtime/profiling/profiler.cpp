@@ -23,6 +23,7 @@ Profiler::Profiler(const stg::Program& program, const ProfilerOptions& profiler_
       options(profiler_options),
       interval_steps_(options.serial_steps),
       interval_us_(options.serial_us),
+      retainer_sets_(options.most_retainers),
       serial_(measures(options)) {
   if (!options.compared.empty()) {
     std::vector<Comparison::Part> parts;
@@ -38,9 +39,10 @@ Profiler::Profiler(const stg::Program& program, const ProfilerOptions& profiler_
     comparison_ = comparison.get();
     model_ = std::move(comparison);
   } else if (options.attribution.model != Model::stacks || options.attribution.by_interface ||
-             options.trace) {
+             options.trace || options.census_by == CensusBy::biography) {
     model_ = make_attribution(options.attribution, stacks);
   }
+  if (options.census_by == CensusBy::biography) biography_ = std::make_unique<BiographyLog>();
   if (options.trace) trace_ = std::make_unique<Trace>(stacks, options.trace);
   current = start_node();
 }
@@ -79,6 +81,7 @@ void Profiler::stop(CostCentreStack* stack, std::uint64_t steps) {
     overhead_ = overhead_per_1000_events();
   }
   if (model_) model_->settle();
+  if (biography_) end_biographies();
   end_run(*this);
   for (const auto& each : compared_) each->end_run(*this);
 }
@@ -151,22 +154,34 @@ void Profiler::begin_census(std::uint64_t steps) {
   interrupt_program(steps);
   const double now = seconds(steps);
   if (!has_own_intervals()) log_interval(now);
-  heap_.begin(now);
-  for (const auto& each : compared_) each->heap_.begin(now);
+  if (biography_) return biography_->begin(now);
+  for (std::size_t model = 0; model < census_models(); ++model) part(model).heap_.begin(now);
 }
 
-void Profiler::count_live(const CostCentreStack* stack, ClosureClass closure_class,
-                          std::uint32_t description, std::uint32_t type, std::uint64_t words) {
-  if (comparison_ == nullptr) return heap_.count({stack, closure_class, description, type}, words);
-  for (std::size_t i = 0; i < compared_.size(); ++i) {
-    if (const CostCentreStack* const its = comparison_->part_of(*stack, i))
-      compared_[i]->heap_.count({its, closure_class, description, type}, words);
-  }
+const CostCentreStack* Profiler::stack_in(const CostCentreStack* stack, std::size_t model) const {
+  return comparison_ == nullptr ? stack : comparison_->part_of(*stack, model);
+}
+
+void Profiler::end_biographies() {
+  biography_->replay([&](double seconds, const BiographyLog::Sample& sample) {
+    for (std::size_t model = 0; model < census_models(); ++model) {
+      HeapLog& heap = part(model).heap_;
+      heap.begin(seconds);
+      for (auto [key, words] : sample) {
+        key.stack = stack_in(key.stack, model);
+        if (key.stack != nullptr) heap.count(key, words);
+      }
+      heap.end();
+    }
+  });
 }
 
 void Profiler::end_census(std::uint64_t steps) {
-  heap_.end();
-  for (const auto& each : compared_) each->heap_.end();
+  if (biography_) {
+    biography_->end();
+  } else {
+    for (std::size_t model = 0; model < census_models(); ++model) part(model).heap_.end();
+  }
   resume_program(steps);
   census_requested_ = false;
   if (options.census_steps != 0) next_census_ = steps + options.census_steps;

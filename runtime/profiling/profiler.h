@@ -3,6 +3,7 @@
 // the heap; and the profile that comes of it.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <memory>
@@ -27,6 +28,9 @@ enum class Clock : std::uint8_t {
   none,    // stacks are kept, but no time
 };
 
+// What a census tells of each object besides its stack, class, description and type.
+enum class CensusBy : std::uint8_t { nothing_more, retainer, biography };
+
 struct ProfilerOptions {
   Clock clock = Clock::steps;
   std::uint64_t interval_us = 1000;  // timer
@@ -36,6 +40,8 @@ struct ProfilerOptions {
   // The same of the serial profile's intervals, at first (serial_log.h). Without either they end
   // where a census is taken.
   std::uint64_t serial_steps = 0, serial_us = 0;
+  CensusBy census_by = CensusBy::nothing_more;
+  std::size_t most_retainers = 8;  // of an object; more are MANY
   AttributionOptions attribution;
   std::vector<Model> compared;  // else: a profile by each of these, of one run
   Trace::Sink trace;            // where lines about each transition go; empty: none are made
@@ -101,9 +107,17 @@ class Profiler {
   std::uint32_t name_id(std::string_view name);  // stable
   // Time up to here goes to the current stack, that of the census to SYSTEM.
   void begin_census(std::uint64_t steps);
-  // `description`, `type`: of name_id.
-  void count_live(const CostCentreStack* stack, ClosureClass closure_class,
-                  std::uint32_t description, std::uint32_t type, std::uint64_t words);
+  // A census is taken of one model, or of each of a comparison: how an object's stack, of any, is
+  // called in its tree, or null if the object is not the model's; its sets of retainers; and live
+  // words of it. Descriptions and types are name_id's.
+  std::size_t census_models() const { return std::max<std::size_t>(compared_.size(), 1); }
+  const CostCentreStack* stack_in(const CostCentreStack* stack, std::size_t model) const;
+  RetainerSets& retainer_sets(std::size_t model) { return part(model).retainer_sets_; }
+  void count_live(const CensusKey& key, std::uint64_t words, std::size_t model) {
+    part(model).heap_.count(key, words);
+  }
+  // By biography all models' censuses are taken here; its keys have the machine's stacks.
+  BiographyLog* biography() const { return biography_.get(); }
   void end_census(std::uint64_t steps);
 
   // ---- serial profile. The machine asks interval_due at safe points, then ends the interval.
@@ -134,6 +148,8 @@ class Profiler {
   bool log_interval(double now);
   void double_interval();
   void time_intervals();
+  void end_biographies();
+  Profiler& part(std::size_t model) { return compared_.empty() ? *this : *compared_[model]; }
   void end_run(const Profiler& measured);
 
   std::unique_ptr<Attribution> model_;
@@ -159,6 +175,8 @@ class Profiler {
   CostCentreStack* interrupted_ = nullptr;  // what was current when profiling's work began
   CensusNames names_;
   HeapLog heap_;
+  RetainerSets retainer_sets_;
+  std::unique_ptr<BiographyLog> biography_;
   SerialLog serial_;
 };
 

@@ -126,7 +126,8 @@ Profile Profiler::profile(const RunFacts& facts) const {
   recorder.record(serial_.measures());
   if (!serial_.empty()) recorder.record_serial(serial_);
   if (!heap_.empty())
-    heap_.store(recorder.node_of(), names_.names(), end_seconds_, recorder.profile());
+    heap_.store(recorder.node_of(), names_.names(), stacks, retainer_sets_, end_seconds_,
+                recorder.profile());
   Profile profile = std::move(recorder.profile());
   RunInfo& run = profile.run;
   run.program = facts.program;

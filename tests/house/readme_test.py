@@ -60,6 +60,20 @@ class Readme(unittest.TestCase):
                                  text=True, check=True).stdout
         self.assertEqual(shown, printed)
 
+    def test_the_leak_is_as_it_is_told(self):
+        page = (project / "docs/leaks.md").read_text()
+        told = re.findall(r"```sh\n(.*?)```\n```\n(.*?)```", page, re.S)
+        self.assertEqual(len(told), 5)
+        with tempfile.TemporaryDirectory() as scratch:
+            (pathlib.Path(scratch) / "samples").symlink_to(project / "samples")
+            (pathlib.Path(scratch) / "out").mkdir()
+            commands = f"{pathlib.Path(command).parent}:{pathlib.Path(runtime).parent}"
+            environment = {**os.environ, "PATH": f"{commands}:{os.environ['PATH']}"}
+            for lines, shown in told:
+                done = subprocess.run(["bash", "-euo", "pipefail", "-c", lines], cwd=scratch,
+                                      env=environment, capture_output=True, check=True, text=True)
+                self.assertIn(shown, done.stdout)
+
     def test_links_lead_somewhere(self):
         names = ["ARCHITECTURE.md", "CONTRIBUTING.md", "THIRD_PARTY.md"]
         for page in [*pages, *(project / name for name in names)]:

@@ -318,6 +318,41 @@ Profile uneven_profile() {
   return p;
 }
 
+// A list behind two references; its cells lag, are used and drag, what is in them is void.
+Profile lives_profile() {
+  Profile p = tree_profile({standard_metrics::ticks()},
+                           {{0, "MAIN.MAIN", {1}}, {1, "Main.main", {2}}, {2, "Main.keep", {3}}});
+  p.run.program = "lives";
+  HeapCensus& heap = p.heap;
+  heap.axes.node = heap.axes.retainers = heap.axes.phase = true;
+  const StringId main = p.strings.add("main"), keep = p.strings.add("keep");
+  const Retainer by_main{main, p.strings.add("Main.main")};
+  const Retainer by_keep{keep, p.strings.add("Main.keep,Main.main")};
+  heap.retainer_sets = {{1, {}}, {2, {by_main}}, {3, {by_main, by_keep}}};
+  const auto add = [&](std::size_t node, std::uint32_t retainers, Phase phase) {
+    Band band;
+    band.node = id_at<NodeId>(node);
+    band.retainers = retainers;
+    band.phase = phase;
+    heap.bands.push_back(band);
+  };
+  add(1, 3, Phase::lag);
+  add(1, 3, Phase::use);
+  add(1, 3, Phase::drag);
+  add(2, 2, Phase::void_);
+  add(2, 1, Phase::inherent_use);
+  heap.sample_begin = {0};
+  for (std::size_t sample = 0; sample < 3; ++sample) {
+    heap.times.push_back(static_cast<double>(sample));
+    for (const std::size_t band : {sample, std::size_t{3}, std::size_t{4}}) {
+      heap.record_band.push_back(id_at<BandId>(band));
+      heap.record_value.push_back(band < 3 ? 2400 : band == 3 ? 1600 : 16);
+    }
+    heap.sample_begin.push_back(heap.record_band.size());
+  }
+  return p;
+}
+
 // As long as a program that ran for days makes one.
 Profile census_profile() {
   constexpr int samples = 100'000;
@@ -458,6 +493,7 @@ const std::vector<PageProfile>& page_profiles() {
       {"empty", empty_profile, true, {}},
       {"over_time", over_time_profile, true, {}},
       {"uneven", uneven_profile, true, {}},
+      {"lives", lives_profile, true, {}},
       {"census", census_profile, false, {}},
       {"compared", compared_profile, true, {"one metric is in one of the runs alone"}},
       {"sources", sources_profile, true, {}},

@@ -88,6 +88,31 @@ TEST_CASE("what a census can be shown by") {
                        "the census is by nothing; it cannot be shown by type", Error);
 }
 
+TEST_CASE("by retainer and by biography, which a census was taken for, come first") {
+  Profile p = profile_with_census();
+  const StringId f = p.strings.add("f");
+  p.heap.retainer_sets = {{1, {}}, {7, {{f, f}, {p.strings.add("g"), {}}}}};
+  p.heap.axes.retainers = p.heap.axes.phase = true;
+  for (std::size_t i = 0; i < p.heap.bands.size(); ++i) {
+    p.heap.bands[i].retainers = i == 0 ? 2 : 1;
+    p.heap.bands[i].phase = i == 0 ? Phase::drag : Phase::lag;
+  }
+  const std::vector<Breakdown> available = available_breakdowns(p.heap);
+  REQUIRE(available.size() == 5);
+  CHECK(available[0] == Breakdown::retainer);
+  CHECK(available[1] == Breakdown::biography);
+
+  const HeapBands by_retainer = heap_bands(p, Breakdown::retainer);
+  REQUIRE(by_retainer.bands.size() == 2);
+  CHECK(band_name(p, by_retainer.bands[0]) == "(7)f,g");
+  CHECK(band_name(p, by_retainer.bands[1]) == "MANY");
+
+  const HeapBands by_phase = heap_bands(p, Breakdown::biography);
+  std::string names;
+  for (const ChartBand& band : by_phase.bands) names += band_name(p, band) + " ";
+  CHECK(names == "VOID LAG USE INHERENT_USE DRAG ");
+}
+
 TEST_CASE("names of stacks") {
   Profile p = profile_with_census();
   CHECK(band_name(p, {NodeId{0}, {}}) == "MAIN");

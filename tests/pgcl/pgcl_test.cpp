@@ -64,6 +64,17 @@ std::string with_section(std::string bytes, const std::string& section) {
   return bytes;
 }
 
+// The whole model with a census that knows of retainers and phases.
+Profile profile_of_lives() {
+  Profile p = full_profile();
+  const StringId f = p.strings.add("f"), stack = p.strings.add("M.f,M.main");
+  p.heap.retainer_sets = {{1, {}}, {300, {{f, stack}, {f, {}}}}};
+  p.heap.axes.retainers = p.heap.axes.phase = true;
+  p.heap.bands[0].retainers = 2;
+  p.heap.bands[0].phase = Phase::drag;
+  return p;
+}
+
 }  // namespace
 
 TEST_CASE("a base metric stays behind the metric that it is of, and is none elsewhere") {
@@ -198,7 +209,8 @@ TEST_CASE("a file cut at any byte is an error, whatever its version") {
   // Cut behind a 0 that either dialect can end with, a file of version 1 may be one of the other:
   // the root's curried calls are not 0 here.
   const std::string version_1_bytes = version_1("\x01\x64\0\0\x01\0\x01\0"s);
-  for (const std::string& bytes : {version_2, version_1_bytes, written(full_profile(), 3)})
+  for (const std::string& bytes :
+       {version_2, version_1_bytes, written(full_profile(), 3), written(profile_of_lives(), 3)})
     for (std::size_t n = 0; n < bytes.size(); ++n) {
       CAPTURE(n);
       CHECK(error_of(bytes.substr(0, n)) != "no error");
@@ -218,6 +230,39 @@ TEST_CASE("every flipped bit of version 3 is found") {
 TEST_CASE("a section of an unknown kind is skipped") {
   const std::string bytes = with_section(written(full_profile(), 3), "\x63\x03"s + "new");
   CHECK(dump(read(bytes)) == dump(full_profile()));
+}
+
+TEST_CASE("retainers and phases, byte for byte by the format") {
+  const Profile p = profile_of_lives();
+  Profile plain = p;
+  plain.heap.axes.retainers = plain.heap.axes.phase = false;
+  const std::size_t strings = p.strings.size(), bands = p.heap.bands.size();
+  const auto byte = [](std::size_t value) { return std::string(1, static_cast<char>(value)); };
+  REQUIRE(bands == 2);
+  const std::string section = "\x0c\x0f\x03\x02\x01\0\xac\x02\x02"s + byte(strings - 2) +
+                              byte(strings - 1) + byte(strings - 2) + "\0\x02\0\x05\0"s;
+  CHECK(written(p, 3) == with_section(written(plain, 3), section));
+  CHECK(dump(read(written(p, 3))) == dump(p));
+  CHECK(dump(p).find("retainers=300 phase=DRAG") != std::string::npos);
+}
+
+TEST_CASE("retainers and phases that make no sense are refused") {
+  Profile p = profile_of_lives();
+  p.heap.axes.retainers = p.heap.axes.phase = false;
+  const std::string without = written(p, 3);
+  const auto error = [&](std::string payload) {
+    payload.insert(0, 1, static_cast<char>(payload.size()));
+    const std::string text = error_of(with_section(without, "\x0c" + payload));
+    return text.substr(text.find(": ") + 2);
+  };
+  CHECK(error("\x04"s).starts_with("axes of lives: "));
+  CHECK(error("\x01\x7f"s).starts_with("number of retainer sets: says"));
+  CHECK(error("\x01\x01\x02\x7f\0\0"s).starts_with("number of retainers: says"));
+  CHECK(error("\x01\x01\x02\x01\x7f\0\0\0"s).starts_with("label of a retainer: "));
+  CHECK(error("\x01\x01\x02\x01\0\x7f\0\0"s).starts_with("stack of a retainer: "));
+  CHECK(error("\x01\x01\x02\0\x02\0"s).starts_with("retainers of a heap band: "));
+  CHECK(error("\x02\x06\0"s).starts_with("phase of a heap band: "));
+  CHECK(error("\0 "s) == "lives: the section is longer than its contents");
 }
 
 TEST_CASE("source text, byte for byte by the format") {

@@ -81,12 +81,21 @@ const std::vector<std::pair<std::string, std::string>>& function_names() {
 }
 
 void add_census(Profile& p, Dice& dice) {
+  const bool has_lives = dice.below(2) == 0;
+  if (has_lives) {
+    p.heap.axes.retainers = p.heap.axes.phase = true;
+    p.heap.retainer_sets = {{1, {}}, {2, {{StringId{}, p.strings.add("M.f")}}}};
+  }
   p.heap.axes.node = p.heap.axes.description = true;
   const StringId text = p.strings.add("(,)");
   for (std::size_t i = 0; i < p.tree.size(); ++i) {
     Band band;
     if (dice.below(20) > 0) band.node = id_at<NodeId>(i);
     band.description = dice.below(2) == 0 ? text : StringId{};
+    if (has_lives) {
+      band.retainers = dice.below(3);
+      band.phase = static_cast<Phase>(dice.below(phases));
+    }
     p.heap.bands.push_back(band);
   }
   p.heap.sample_begin = {0};

@@ -38,6 +38,7 @@ export interface PageState {
   upright: boolean; // flame graphs grow upwards
   colour: string; // of flame graphs: `module`, `share`, `change` or `own-change`; empty: as colourOf says
   heapBy: string; // breakdown of the heap
+  heapPhase: string; // what of a biography the heap is restricted to: `drag,void`; empty: all
   heapBand: string; // the band that the heap is filtered by
   heapSelected: string; // the selected band
   heapFrom: string; // seconds; empty: from the beginning; of the serial profile too
@@ -81,6 +82,7 @@ export const initialState: PageState = {
   upright: false,
   colour: '',
   heapBy: '',
+  heapPhase: '',
   heapBand: '',
   heapSelected: '',
   heapFrom: '',

@@ -7,9 +7,12 @@ import { BandTable, slotTitle } from '../src/time/band_table';
 import { groupingsOf, heapPeak, heapSource, type Grouping } from '../src/time/heap';
 import { finish } from '../src/steps';
 import { add } from '../src/model/tree';
+import { bandsChart, coloursOf } from '../src/time/bands_chart';
+import { palettes } from '../src/time/palette';
+import { keepBandsThat } from '../src/transforms/keep_bands';
 import { averageOf } from '../src/time/group_totals';
 import { rangeOf, slotAt, timelineOfSamples, valuesOfSlot } from '../src/time/timeline';
-import type { Profile, Value } from '../src/model/profile';
+import { Phase, type Profile, type Value } from '../src/model/profile';
 import { seriesCsv } from '../src/time/series_csv';
 import { profileOf } from './pages';
 
@@ -98,7 +101,7 @@ test('samples whose times go back are put in order; empty, negative and huge one
   const huge = 2n ** 53n + 1n;
   assert.deepEqual(totals.map(BigInt), [0n, 2n, 6n, 20n, 0n, huge - 2n]);
   assert.deepEqual(peak, { value: huge - 2n, slot: 5 });
-  assert.deepEqual(labelsOf(bands), ['LAG', 'VOID', 'USE']);
+  assert.deepEqual(labelsOf(bands), ['Lag: not used yet', 'Void: never used', 'Use: used again']);
   assert.equal(inRange.peak[0], huge + 1n);
   assert.equal(Number(inRange.peak[1]), 0); // it is not there in every sample
   assert.equal(inRange.total[1], -10n);
@@ -160,4 +163,57 @@ test('a band of one sample alone is averaged over samples', async () => {
 
 test('a slot is named by its time', async () => {
   assert.equal(slotTitle(bandsOf(await profileOf('heap'), 'label'), 3), 'at 0.300 s');
+});
+
+test('retainers and phases have names, colours and explanations', async () => {
+  const profile = await profileOf('lives');
+  assert.deepEqual(
+    groupingsOf(profile.heap!).map(({ id }) => id),
+    ['retainer', 'biography', 'centre', 'stack', 'module'],
+  );
+  const sets = bandsOf(profile, 'retainer');
+  assert.deepEqual(labelsOf(sets), ['(3)main,keep', '(2)main', 'MANY']);
+  assert.deepEqual([...sets.inRange.peak], [2400, 1600, 16]);
+  assert.deepEqual(sets.source.about!(0), [
+    { title: 'Retainer 1', text: 'Main.main' },
+    { title: 'Retainer 2', text: 'Main.keep < Main.main' },
+  ]);
+  assert.deepEqual(sets.source.about!(2), [{ title: 'Retainers', text: 'too many to tell apart' }]);
+  const phases = bandsOf(profile, 'biography');
+  assert.deepEqual(labelsOf(phases), [
+    'Lag: not used yet',
+    'Use: used again',
+    'Drag: not used again',
+    'Void: never used',
+    'Inherent use',
+  ]);
+  assert.equal(phases.source.raw(2), 'DRAG');
+  assert.equal(phases.source.key(2), 'DRAG');
+  assert.match(phases.source.about!(2)[0].text, /^Used for the last time/);
+  const chart = bandsChart(phases, profile.run, 'file', 20, 100, undefined);
+  const colours = coloursOf(chart, palettes.light, false);
+  const colourOfPhase = (group: number) => colours[chart.drawn.findIndex((band) => band.group === group)];
+  assert.equal(colourOfPhase(3), palettes.light.phases[0]);
+  assert.equal(colourOfPhase(2), palettes.light.phases[4]);
+});
+
+test('a part of the heap by phase', async () => {
+  const { heap } = await profileOf('lives');
+  const { bandPhase } = heap!.lives!;
+  const part = finish(keepBandsThat(heap!, (band) => [Phase.drag, Phase.void].includes(bandPhase[band])));
+  assert.deepEqual([...part.recordValue], [1600, 1600, 2400, 1600]);
+  assert.deepEqual([...part.lives!.bandPhase], [Phase.drag, Phase.void]);
+  assert.deepEqual([...part.bandNode], [1, 2]);
+});
+
+test("the phases of GHC's own -hb are named and coloured as well", async () => {
+  const profile = await profileOf('heap');
+  const heap = { ...profile.heap!, breakdown: 6 };
+  const strings = profile.strings;
+  const text = strings.text.bind(strings);
+  strings.text = (id) => (text(id) === 'ARR_WORDS' ? 'VOID' : text(id));
+  const { source } = bandsOf({ ...profile, heap }, 'label');
+  assert.equal(source.label(0), 'Void: never used');
+  assert.equal(source.phase!(0), Phase.void);
+  assert.equal(source.phase!(1), Phase.none);
 });

@@ -88,6 +88,8 @@ function contents(profile: Profile): [what: string, values: ArrayLike<unknown>][
       ['bands', [heap.bands, heap.axes]],
     );
     for (const [axis, strings] of heap.bandStrings) rows.push([`axis ${axis}`, strings]);
+    if (heap.lives !== undefined)
+      rows.push(['band sets', heap.lives.bandSet], ['band phases', [...heap.lives.bandPhase]]);
   }
   return rows;
 }

@@ -62,8 +62,8 @@ struct Run {
   }
   void count_live(CostCentreStack* stack, ClosureClass closure_class, const char* description,
                   const char* type, std::uint64_t words) {
-    profiler.count_live(stack, closure_class, profiler.name_id(description), profiler.name_id(type),
-                        words);
+    profiler.count_live(
+        {stack, closure_class, profiler.name_id(description), profiler.name_id(type)}, words, 0);
   }
 };
 

@@ -343,3 +343,29 @@ test('a finger that goes along the chart chooses a range, a tap does not', () =>
     },
     { fragment: 'view=heap', hasTouch: true, width: 800, height: 900 },
   ));
+
+test('a set of retainers tells of its stacks, and void and drag stand out', () =>
+  withPage(
+    'lives',
+    async (page) => {
+      assert.deepEqual(
+        (await legend(page)).map(([name]) => name),
+        ['(3)main,keep', '(2)main', 'MANY'],
+      );
+      assert.match(
+        await page.getAttribute(`${view} .bands-legend li`, 'title'),
+        /\nMain\.main\nMain\.keep < Main\.main$/,
+      );
+      await page.click(`${view} .bands-legend li`);
+      assert.match(await page.textContent(`${view} .details`), /Retainer 2Main\.keep < Main\.main/);
+      await page.selectOption('#heap-by', 'biography');
+      await settled(page);
+      const names = (await legend(page)).map(([name]) => name);
+      assert.ok(names.includes('Void: never used') && names.includes('Drag: not used again'), names.join());
+      await page.selectOption('#heap-phase', 'drag,void');
+      await settled(page);
+      assert.deepEqual((await legend(page)).map(([name]) => name).sort(), ['Drag: not used again', 'Void: never used']);
+      assert.match(page.url(), /heap-phase=drag%2Cvoid/);
+    },
+    { fragment: 'view=heap' },
+  ));

@@ -74,6 +74,29 @@ export const enum Axis {
   label = 16,
 }
 
+// What a census by retainer or biography tells of its bands.
+export interface HeapLives {
+  sets: RetainerSet[];
+  bandSet: Uint32Array; // [band] -> set, or `none`; empty if retainers were not asked for
+  bandPhase: Uint8Array; // [band] -> Phase; empty likewise
+}
+
+// Without stacks it is that of all that have too many retainers.
+export interface RetainerSet {
+  number: Value; // as in `(83)main`
+  labels: Uint32Array; // strings
+  stacks: Uint32Array; // strings: `Main.f,Main.main`, leaf first
+}
+
+export const enum Phase {
+  none = 0,
+  void = 1,
+  lag = 2,
+  use = 3,
+  inherentUse = 4,
+  drag = 5,
+}
+
 export interface HeapCensus {
   inWords: boolean;
   axes: number; // a sum of Axis
@@ -87,6 +110,7 @@ export interface HeapCensus {
   recordValue: Column;
   markSamples: Uint32Array;
   markTimes: Float64Array;
+  lives?: HeapLives;
 }
 
 export interface SerialProfile {

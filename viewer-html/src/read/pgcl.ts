@@ -7,7 +7,7 @@ import { ByteCursor, ColumnBuilder } from './byte_cursor';
 import { crc32 } from './crc32';
 import { neverPause, stepRows, type Pause } from '../pause';
 import { readClean, type Header } from './pgcl_clean';
-import { readHeapCensus, readSerialProfile } from './pgcl_samples';
+import { readHeapCensus, readHeapLives, readSerialProfile } from './pgcl_samples';
 import { readSourceText } from './pgcl_sources';
 import { Preorder } from './preorder';
 import {
@@ -33,6 +33,7 @@ const enum Section {
   heapCensus = 9,
   serialProfile = 10,
   sourceText = 11,
+  heapLives = 12,
 }
 
 const alwaysThere = [Section.strings, Section.modules, Section.costCentres, Section.metrics, Section.callTree];
@@ -181,6 +182,9 @@ class Reader implements Header {
       case Section.sourceText:
         profile.sources = readSourceText(cursor);
         return cursor.finish('source text');
+      case Section.heapLives:
+        readHeapLives(cursor, profile);
+        return cursor.finish('lives');
       default:
         return; // a kind that this reader does not know or need
     }

@@ -1,9 +1,17 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Sections of .pgcl version 3 with samples over time: the heap census (formats/pgcl/FORMAT.md, 4.9)
-// and the serial profile (4.10).
+// what it tells of lives (4.12), and the serial profile (4.10).
 
 import { ByteCursor, ColumnBuilder } from './byte_cursor';
-import { Axis, none, type Column, type HeapCensus, type Profile, type SerialProfile } from '../model/profile';
+import {
+  Axis,
+  none,
+  type Column,
+  type HeapCensus,
+  type Profile,
+  type RetainerSet,
+  type SerialProfile,
+} from '../model/profile';
 
 const lastBreakdown = 9;
 
@@ -77,6 +85,33 @@ export function readHeapCensus(cursor: ByteCursor, profile: Profile): HeapCensus
     markSamples,
     markTimes,
   };
+}
+
+const phases = 6;
+
+export function readHeapLives(cursor: ByteCursor, { heap, strings }: Profile): void {
+  const axes = cursor.index('axes of lives', 4);
+  const bands = heap?.bands ?? 0;
+  const sets: RetainerSet[] = [];
+  let bandSet = new Uint32Array(0);
+  if (axes & 1) {
+    const count = cursor.count('number of retainer sets', 2);
+    for (let set = 0; set < count; set++) {
+      const number = cursor.wide('number of a retainer set');
+      const members = cursor.count('number of retainers', 2);
+      const texts = readIndexes(cursor, 2 * members, 'text of a retainer', strings.size);
+      sets.push({
+        number,
+        labels: texts.filter((_, i) => i % 2 === 0),
+        stacks: texts.filter((_, i) => i % 2 === 1),
+      });
+    }
+    bandSet = readIndexes(cursor, bands, 'retainers of a heap band', count + 1).map((set) =>
+      set === 0 ? none : set - 1,
+    );
+  }
+  const bandPhase = Uint8Array.from(axes & 2 ? readIndexes(cursor, bands, 'phase of a heap band', phases) : []);
+  if (heap !== undefined) heap.lives = { sets, bandSet, bandPhase };
 }
 
 export function readSerialProfile(cursor: ByteCursor, profile: Profile): SerialProfile {

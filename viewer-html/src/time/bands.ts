@@ -2,7 +2,7 @@
 // Bands over time, worked out step by step as far as a view asks: by group, over a range, or of one
 // band alone.
 
-import type { Value } from '../model/profile';
+import type { Phase, Value } from '../model/profile';
 import type { Steps } from '../steps';
 import { groupTotals, slotTotals, type GroupTotals } from './group_totals';
 import { rangeOf, type Range, type Rows, type Timeline } from './timeline';
@@ -19,6 +19,13 @@ export interface BandSource {
   raw(group: number): string; // in files
   centre?(group: number): number | undefined; // the cost centre that a band is of, if it is
   entry?(group: number): number | undefined; // likewise of the call tree
+  phase?(group: number): Phase; // of a biography: it has a colour of its own
+  about?(group: number): BandFact[];
+}
+
+export interface BandFact {
+  title: string;
+  text: string;
 }
 
 export interface Bands {

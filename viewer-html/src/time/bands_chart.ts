@@ -3,8 +3,8 @@
 
 import type { Bands } from './bands';
 import { chartUnit, type ChartUnit } from './chart_units';
-import { colourOf, hues, type Palette } from './palette';
-import type { RunInfo, Value } from '../model/profile';
+import { colourOf, hueOfPhase, hues, type Palette } from './palette';
+import { Phase, type RunInfo, type Value } from '../model/profile';
 import {
   bandAt,
   chartPoints,
@@ -51,6 +51,8 @@ export function bandsChart(
   // What a search finds stands out, whatever its place in the whole.
   if (matching !== undefined && only === undefined)
     drawn.forEach((band, at) => band.group !== others && (band.hue = at % hues));
+  for (const band of drawn)
+    if (band.group !== others) band.hue = hueOfPhase(source.phase?.(band.group) ?? Phase.none) ?? band.hue;
   let highest: Value = 0;
   for (let slot = range.first; slot < range.end; slot++) if (shown[slot] > highest) highest = shown[slot];
   const hundred = hundredOf(bands);

@@ -2,13 +2,23 @@
 // A heap census by each of its axes.
 
 import { qualifiedName } from '../model/names';
-import { Axis, moduleName, none, type HeapCensus, type Profile, type Value } from '../model/profile';
+import { Axis, moduleName, none, Phase, type HeapCensus, type Profile, type Value } from '../model/profile';
 import { upwards, type Steps } from '../steps';
-import type { BandSource } from './bands';
+import type { BandFact, BandSource } from './bands';
+import { hasPhaseLabels, phaseOfName, phaseText, retainerLabel, retainerStacks } from './lives';
 import { timelineOfSamples, type Rows, type Timeline } from './timeline';
 import { add } from '../model/tree';
 
-export type Grouping = 'label' | 'stack' | 'centre' | 'module' | 'class' | 'description' | 'type';
+export type Grouping =
+  | 'retainer'
+  | 'biography'
+  | 'label'
+  | 'stack'
+  | 'centre'
+  | 'module'
+  | 'class'
+  | 'description'
+  | 'type';
 
 const labelTitles = [
   'Label',
@@ -28,6 +38,8 @@ const stackLabels = 1; // what the labels of a census are: of these some may hav
 // What the census can be shown by.
 export function groupingsOf(heap: HeapCensus): { id: Grouping; title: string }[] {
   const found: { id: Grouping; title: string }[] = [];
+  if (heap.lives?.bandSet.length) found.push({ id: 'retainer', title: 'Retainers' });
+  if (heap.lives?.bandPhase.length) found.push({ id: 'biography', title: 'Biography' });
   const stacks = (heap.axes & Axis.node) !== 0 && heap.breakdown === stackLabels;
   if (heap.axes & Axis.label && !stacks) found.push({ id: 'label', title: labelTitles[heap.breakdown] });
   if (heap.axes & Axis.node) {
@@ -94,6 +106,11 @@ export function* groupBands(profile: Profile, heap: HeapCensus, by: Grouping): S
 }
 
 function keyOf(profile: Profile, heap: HeapCensus, by: Grouping, band: number): string | number {
+  if (by === 'biography') return phaseText(heap.lives!.bandPhase[band])?.raw ?? '';
+  if (by === 'retainer') {
+    const set = heap.lives!.bandSet[band];
+    return set === none ? '' : retainerLabel(profile, heap.lives!.sets[set]);
+  }
   const axis = stringAxis[by];
   if (axis !== undefined) return profile.strings.text(heap.bandStrings.get(axis)![band]);
   const node = heap.bandNode[band];
@@ -153,6 +170,16 @@ export function heapPeak(heap: HeapCensus): { value: Value; time: number; sample
   return peak;
 }
 
+// What else there is to know of a band: who the retainers are, what a phase means.
+function aboutBand(profile: Profile, heap: HeapCensus, by: Grouping, band: number, phase: Phase): BandFact[] {
+  const meaning = phaseText(phase)?.meaning;
+  if (meaning !== undefined) return [{ title: 'Meaning', text: meaning }];
+  if (by !== 'retainer' || heap.lives!.bandSet[band] === none) return [];
+  const stacks = retainerStacks(profile, heap.lives!.sets[heap.lives!.bandSet[band]]);
+  if (stacks.length === 0) return [{ title: 'Retainers', text: 'too many to tell apart' }];
+  return stacks.map((text, i) => ({ title: stacks.length === 1 ? 'Retainer' : `Retainer ${i + 1}`, text }));
+}
+
 // `keyOfNode` is what stands for an entry in the page's state.
 export function* heapSource(
   profile: Profile,
@@ -163,7 +190,14 @@ export function* heapSource(
   const axis = by ?? 'label';
   const groups = yield* groupBands(profile, heap, axis);
   const labels: (string | undefined)[] = [];
-  const label = (group: number) => (labels[group] ??= groupLabel(profile, groups, group));
+  const phaseOf = (group: number) => {
+    const key = axis === 'biography' || (axis === 'label' && hasPhaseLabels(heap)) ? groups.keys[group] : '';
+    return typeof key === 'string' ? phaseOfName(key) : Phase.none;
+  };
+  const label = (group: number) =>
+    (labels[group] ??= phaseText(phaseOf(group))?.title ?? groupLabel(profile, groups, group));
+  const raw = (group: number) =>
+    typeof groups.keys[group] === 'string' ? (groups.keys[group] as string) : label(group);
   const byCentre = axis === 'centre' || axis === 'stack';
   const nodeOf = (group: number) => {
     const node = byCentre ? heap.bandNode[groups.first[group]] : none;
@@ -177,9 +211,12 @@ export function* heapSource(
     label,
     key: (group) => {
       const node = typeof groups.keys[group] === 'number' ? nodeOf(group) : undefined;
-      return node === undefined ? label(group) : String(keyOfNode(node));
+      if (node !== undefined) return String(keyOfNode(node));
+      return phaseOf(group) === Phase.none ? label(group) : raw(group);
     },
-    raw: (group) => (typeof groups.keys[group] === 'string' ? (groups.keys[group] as string) : label(group)),
+    raw,
+    phase: phaseOf,
+    about: (group) => aboutBand(profile, heap, axis, groups.first[group], phaseOf(group)),
     centre: (group) => {
       const node = nodeOf(group);
       return node === undefined ? undefined : profile.tree.centre[node];

@@ -2,8 +2,11 @@
 // The colours of bands: ten hues far from each other, then the same paler. They are of equal
 // lightness (OKLCH .70 and .83 on light ground, .60 and .45 on dark), so that none stands out.
 
+import { Phase } from '../model/profile';
+
 export interface Palette {
   bands: string[];
+  phases: string[]; // of a biography, from void on: void and drag, which waste space, stand out
   others: string; // the rest, as one band
   unmatched: string; // what a search does not match
 }
@@ -32,6 +35,7 @@ export const palettes: Record<'light' | 'dark', Palette> = {
       '#b9d0a4',
       '#9cd0ea',
     ],
+    phases: ['#d64550', '#f0c96a', '#8fbf8f', '#b9c0c9', '#e8852e'],
     others: '#c9ced5',
     unmatched: '#e4e7eb',
   },
@@ -58,6 +62,7 @@ export const palettes: Record<'light' | 'dark', Palette> = {
       '#485d32',
       '#255c75',
     ],
+    phases: ['#c23b46', '#8f7430', '#4c7f57', '#5d6671', '#c96a1c'],
     others: '#525b66',
     unmatched: '#323a44',
   },
@@ -65,6 +70,11 @@ export const palettes: Record<'light' | 'dark', Palette> = {
 
 export const hues = palettes.light.bands.length;
 
+// The place of a phase's colour, behind all others.
+export function hueOfPhase(phase: Phase): number | undefined {
+  return phase === Phase.none ? undefined : hues + phase;
+}
+
 export function colourOf(palette: Palette, hue: number, searched = false): string {
-  return palette.bands[hue] ?? (searched ? palette.unmatched : palette.others);
+  return palette.bands[hue] ?? palette.phases[hue - hues - 1] ?? (searched ? palette.unmatched : palette.others);
 }

@@ -6,11 +6,16 @@ import type { Steps } from '../steps';
 
 // Drops the bands whose entry is not one of `through`, and their records.
 export function* keepBands(heap: HeapCensus, through: Uint8Array, moved: Uint32Array): Steps<HeapCensus> {
+  const { bandNode } = heap;
+  const kept = yield* keepBandsThat(heap, (band) => bandNode[band] !== none && through[bandNode[band]] === 1);
+  return { ...kept, bandNode: kept.bandNode.map((node) => moved[node]) };
+}
+
+// The same, of bands that are not wanted.
+export function* keepBandsThat(heap: HeapCensus, wanted: (band: number) => boolean): Steps<HeapCensus> {
   const bandMoved = new Uint32Array(heap.bands).fill(none);
   const kept: number[] = [];
-  heap.bandNode.forEach((node, band) => {
-    if (node !== none && through[node] === 1) bandMoved[band] = kept.push(band) - 1;
-  });
+  for (let band = 0; band < heap.bands; band++) if (wanted(band)) bandMoved[band] = kept.push(band) - 1;
   const bands = Uint32Array.from(kept);
   const bandStrings: HeapCensus['bandStrings'] = new Map();
   for (const [axis, strings] of heap.bandStrings)
@@ -18,6 +23,14 @@ export function* keepBands(heap: HeapCensus, through: Uint8Array, moved: Uint32A
       axis,
       bands.map((band) => strings[band]),
     );
+  const lives = heap.lives && {
+    ...heap.lives,
+    bandSet: heap.lives.bandSet.length === 0 ? heap.lives.bandSet : bands.map((band) => heap.lives!.bandSet[band]),
+    bandPhase:
+      heap.lives.bandPhase.length === 0
+        ? heap.lives.bandPhase
+        : Uint8Array.from(bands, (band) => heap.lives!.bandPhase[band]),
+  };
   const records: number[] = [];
   const sampleBegin = new Float64Array(heap.sampleBegin.length);
   for (let sample = 0; sample < heap.times.length; sample++) {
@@ -30,8 +43,9 @@ export function* keepBands(heap: HeapCensus, through: Uint8Array, moved: Uint32A
   return {
     ...heap,
     bands: bands.length,
-    bandNode: bands.map((band) => moved[heap.bandNode[band]]),
+    bandNode: heap.bandNode.length === 0 ? heap.bandNode : bands.map((band) => heap.bandNode[band]),
     bandStrings,
+    ...(lives === undefined ? {} : { lives }),
     sampleBegin,
     recordBand: Uint32Array.from(records, (record) => bandMoved[heap.recordBand[record]]),
     recordValue: picked(heap.recordValue, records),

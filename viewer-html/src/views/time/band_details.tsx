@@ -44,7 +44,7 @@ export function BandDetails({ view, source, group, facts }: Props) {
         )}
       </div>
       <dl>
-        {facts.map(({ title, text }) => (
+        {[...facts, ...(source.about?.(group) ?? [])].map(({ title, text }) => (
           <div key={title}>
             <dt>{title}</dt>
             <dd>{text}</dd>

@@ -5,7 +5,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { BandTable, slotTitle, type BandColumnId } from '../../time/band_table';
-import { groupOfKey, timeOfState, type BandMaker, type Bands, type BandSource } from '../../time/bands';
+import { groupOfKey, timeOfState, type BandFact, type BandMaker, type Bands, type BandSource } from '../../time/bands';
 import {
   bandsChart,
   coloursOf,
@@ -22,6 +22,7 @@ import { clockName } from '../../time/clock';
 import { visibleText } from '../../model/names';
 import { palettes } from '../../time/palette';
 import type { Value } from '../../model/profile';
+import { others } from '../../time/time_chart';
 import { slotAt, timeOfSlot } from '../../time/timeline';
 import { fixed, grouped } from '../../model/units';
 import { BandDetails } from './band_details';
@@ -224,6 +225,11 @@ function BandsOf(props: Props & { bands: Bands; busy: boolean }) {
   );
 }
 
+function aboutOf({ bands, drawn }: BandsChart, index: number): BandFact[] {
+  const { group } = drawn[index];
+  return group === others ? [] : (bands.source.about?.(group) ?? []);
+}
+
 const slotsName = ({ bands }: BandsChart) => (bands.source.timeline.spans ? 'intervals' : 'samples');
 
 // `0.000 to 1.000 s: 11 samples`.
@@ -261,7 +267,10 @@ function ChartAndLegend({
     label: chart.labels[index],
     colour: colours[index],
     text: text(values[index]),
-    hint: `${visibleText(chart.labels[index], 500)}: ${exactText(chart, values[index])}`,
+    hint: [
+      `${visibleText(chart.labels[index], 500)}: ${exactText(chart, values[index])}`,
+      ...aboutOf(chart, index).map(({ text }) => visibleText(text, 500)),
+    ].join('\n'),
   }));
   const litText = lit === undefined ? '' : `; ${visibleText(chart.labels[lit], 200)} ${text(values[lit])}`;
   const said = slot !== undefined && byKey ? `${when}: total ${text(total)} ${chart.scale.unit}${litText}` : '';

@@ -5,19 +5,31 @@ import { useMemo } from 'preact/hooks';
 import { BandMaker } from '../../time/bands';
 import { timeText } from '../../time/chart_units';
 import { cutNames, groupingsOf, heapSource, type Grouping } from '../../time/heap';
+import { phaseChoices } from '../../time/lives';
 import { grouped } from '../../model/units';
+import { finish } from '../../steps';
+import { keepBandsThat } from '../../transforms/keep_bands';
 import { BandsView } from './bands_view';
 import type { View, ViewProps } from '../view';
 
 function HeapView(props: ViewProps) {
   const { analysis, state, set } = props;
   const { profile } = analysis;
-  const heap = profile.heap!;
+  const whole = profile.heap!;
+  const hasPhases = (whole.lives?.bandPhase.length ?? 0) > 0;
+  const phases = hasPhases ? phaseChoices.find(({ id }) => id === state.heapPhase)?.phases : undefined;
+  const heap = useMemo(
+    () =>
+      phases === undefined
+        ? whole
+        : finish(keepBandsThat(whole, (band) => phases.includes(whole.lives!.bandPhase[band]))),
+    [whole, phases],
+  );
   const groupings = groupingsOf(heap);
   const by = groupings.find(({ id }) => id === state.heapBy) ?? groupings[0];
   const maker = useMemo(
     () => new BandMaker(() => heapSource(profile, heap, by?.id, (node) => analysis.originalOfNode(node))),
-    [analysis, by?.id],
+    [analysis, heap, by?.id],
   );
   const marks = useMemo(
     () => Array.from(heap.markTimes, (time) => ({ time, label: `mark ${timeText(time)} s` })),
@@ -25,20 +37,39 @@ function HeapView(props: ViewProps) {
   );
   const cut = useMemo(() => cutNames(profile, heap), [profile.strings, heap]);
   const tools = groupings.length > 0 && (
-    <label>
-      Break down by{' '}
-      <select
-        id="heap-by"
-        value={by.id}
-        onChange={(event) => set({ heapBy: event.currentTarget.value as Grouping, heapBand: '' })}
-      >
-        {groupings.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </select>
-    </label>
+    <>
+      <label>
+        Break down by{' '}
+        <select
+          id="heap-by"
+          value={by.id}
+          onChange={(event) => set({ heapBy: event.currentTarget.value as Grouping, heapBand: '' })}
+        >
+          {groupings.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      {hasPhases && (
+        <label>
+          In phase{' '}
+          <select
+            id="heap-phase"
+            value={phases === undefined ? '' : state.heapPhase}
+            onChange={(event) => set({ heapPhase: event.currentTarget.value, heapBand: '' })}
+          >
+            <option value="">any</option>
+            {phaseChoices.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </>
   );
   return (
     <>

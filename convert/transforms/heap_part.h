@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Keeps a part of the heap census: objects in some phases of their biography, or those that some
+// functions retain; GHC's -hbdrag,void and -hr{f} beside another breakdown.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "formats/base/diagnostics.h"
+#include "formats/model/profile.h"
+
+namespace convertprofile {
+
+struct HeapPart {
+  std::vector<Phase> phases;             // empty: all
+  std::vector<std::string> retained_by;  // empty: by anything; globs on `name` or `Module.name`
+
+  bool is_all() const { return phases.empty() && retained_by.empty(); }
+};
+
+// The samples keep their times. A set of retainers counts as retained by a function if one of its
+// stacks ends in that function; of MANY it is not known. Throws Error if the census does not tell
+// what is asked for. A pattern that matches nothing is warned of.
+[[nodiscard]] Profile keep_heap_part(Profile profile, const HeapPart& part,
+                                     Diagnostics& diagnostics);
+
+}  // namespace convertprofile

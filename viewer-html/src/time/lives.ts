@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What the heap view says of retainers and of the phases of a biography: names and explanations.
+
+import { Phase, type HeapCensus, type Profile, type RetainerSet } from '../model/profile';
+
+interface PhaseText {
+  raw: string; // as GHC's -hb spells it
+  title: string;
+  meaning: string;
+}
+
+// By Phase.
+const phaseTexts: (PhaseText | undefined)[] = [
+  undefined,
+  { raw: 'VOID', title: 'Void: never used', meaning: 'Made and never looked at. If it is large, do not make it.' },
+  {
+    raw: 'LAG',
+    title: 'Lag: not used yet',
+    meaning: 'Made, and used later for the first time. If it is large, make it later.',
+  },
+  { raw: 'USE', title: 'Use: used again', meaning: 'Between its first use and its last.' },
+  {
+    raw: 'INHERENT_USE',
+    title: 'Inherent use',
+    meaning: 'Arrays, and what the program changes in place: of these, uses are not told apart.',
+  },
+  {
+    raw: 'DRAG',
+    title: 'Drag: not used again',
+    meaning: 'Used for the last time, but still referred to. If it is large, let go of it sooner.',
+  },
+];
+
+const biographyLabels = 6; // what the labels of a .hp file by -hb are
+
+export function phaseOfName(name: string): Phase {
+  return Math.max(
+    0,
+    phaseTexts.findIndex((text) => text?.raw === name),
+  );
+}
+
+export const phaseText = (phase: Phase): PhaseText | undefined => phaseTexts[phase];
+
+export function hasPhaseLabels(heap: HeapCensus): boolean {
+  return heap.breakdown === biographyLabels;
+}
+
+// `(83)main,insert`, or MANY: GHC's -hr, not cut.
+export function retainerLabel({ strings }: Profile, { number, labels }: RetainerSet): string {
+  if (labels.length === 0) return 'MANY';
+  return `(${number})${Array.from(labels, (label) => strings.text(label)).join(',')}`;
+}
+
+// The stacks of its retainers, innermost first, as elsewhere on the page.
+export function retainerStacks({ strings }: Profile, { stacks }: RetainerSet): string[] {
+  return Array.from(stacks, (stack) => strings.text(stack).split(',').join(' < ') || 'MAIN');
+}
+
+// Which phases the heap view can be restricted to: GHC's -hbdrag,void first.
+export const phaseChoices: { id: string; title: string; phases: Phase[] }[] = [
+  { id: 'drag,void', title: 'drag and void', phases: [Phase.drag, Phase.void] },
+  { id: 'void', title: 'void', phases: [Phase.void] },
+  { id: 'lag', title: 'lag', phases: [Phase.lag] },
+  { id: 'use', title: 'use', phases: [Phase.use] },
+  { id: 'inherent_use', title: 'inherent use', phases: [Phase.inherentUse] },
+  { id: 'drag', title: 'drag', phases: [Phase.drag] },
+];
