@@ -307,7 +307,8 @@ Profile cpr_profile::make_profile(cpr_status& status) {
   if (!heap.empty() && !census_is_broken) {
     std::vector<NodeId> nodes;
     for (const Node* node : of_census_node) nodes.push_back(recorder.node_of()[node->number]);
-    heap.store(nodes, names.names(), seconds(), recorder.profile());
+    const runtime::RetainerSets no_sets(0);
+    heap.store(nodes, names.names(), total, no_sets, seconds(), recorder.profile());
     recorder.profile().heap.in_words = !in_bytes;
   }
   lock.unlock();
