@@ -78,8 +78,8 @@ class Usage(CommandLine):
                 ('--to: there is no format "calgrind"; did you mean "callgrind"? --list-formats has all',
                  ("--to", "calgrind")),
                 ('--detail is p, P or a, not "x"', ("--detail", "x")),
-                ('--heap-by is centre, module, description, type or class, not "modul"; did you mean '
-                 '"module"?', ("--heap-by", "modul")),
+                ('--heap-by is centre, module, description, type, class, retainer or biography, not "modul"; did '
+                 'you mean "module"?', ("--heap-by", "modul")),
                 ('--by is module, not "function"', ("--by", "function")),
                 ('--fail-if "tim>1": the profile has no metric "tim"; did you mean "time"?',
                  ("--fail-if", "tim>1"))):

@@ -17,9 +17,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   Arena arena;
   try {
     Module* module = parse_module(file, symbols, arena, options);
-    const FixityTable imported{{symbols.intern("+"), {Associativity::left, 6}},
-                               {symbols.intern("=="), {Associativity::none, 4}},
-                               {symbols.intern("$"), {Associativity::right, 0}}};
+    const FixityTable imported{{{{}, symbols.intern("+")}, {Associativity::left, 6}},
+                               {{{}, symbols.intern("==")}, {Associativity::none, 4}},
+                               {{{}, symbols.intern("$")}, {Associativity::right, 0}}};
     resolve_fixities(*module, imported, arena);
   } catch (const SourceError&) {
   }
