@@ -74,50 +74,50 @@ bool is_conversion(Primitive primitive) {
   return primitive == Primitive::CharOrd || primitive == Primitive::FloatToDouble;
 }
 
-std::optional<Comparison> comparison_of(Primitive primitive) {
+std::optional<NumberComparison> comparison_of(Primitive primitive) {
   switch (primitive) {
     case Primitive::IntEq:
     case Primitive::CharEq:
-      return Comparison{Relation::equal, Number::integer};
+      return NumberComparison{Relation::equal, Number::integer};
     case Primitive::IntegerEq:
-      return Comparison{Relation::equal, Number::big_integer};
+      return NumberComparison{Relation::equal, Number::big_integer};
     case Primitive::IntNe:
     case Primitive::CharNe:
-      return Comparison{Relation::unequal, Number::integer};
+      return NumberComparison{Relation::unequal, Number::integer};
     case Primitive::IntegerNe:
-      return Comparison{Relation::unequal, Number::big_integer};
+      return NumberComparison{Relation::unequal, Number::big_integer};
     case Primitive::IntLt:
     case Primitive::CharLt:
-      return Comparison{Relation::less, Number::integer};
+      return NumberComparison{Relation::less, Number::integer};
     case Primitive::IntegerLt:
-      return Comparison{Relation::less, Number::big_integer};
+      return NumberComparison{Relation::less, Number::big_integer};
     case Primitive::IntLe:
     case Primitive::CharLe:
-      return Comparison{Relation::at_most, Number::integer};
+      return NumberComparison{Relation::at_most, Number::integer};
     case Primitive::IntegerLe:
-      return Comparison{Relation::at_most, Number::big_integer};
+      return NumberComparison{Relation::at_most, Number::big_integer};
     case Primitive::IntGt:
     case Primitive::CharGt:
-      return Comparison{Relation::more, Number::integer};
+      return NumberComparison{Relation::more, Number::integer};
     case Primitive::IntegerGt:
-      return Comparison{Relation::more, Number::big_integer};
+      return NumberComparison{Relation::more, Number::big_integer};
     case Primitive::IntGe:
     case Primitive::CharGe:
-      return Comparison{Relation::at_least, Number::integer};
+      return NumberComparison{Relation::at_least, Number::integer};
     case Primitive::IntegerGe:
-      return Comparison{Relation::at_least, Number::big_integer};
+      return NumberComparison{Relation::at_least, Number::big_integer};
     case Primitive::DoubleEq:
-      return Comparison{Relation::equal, Number::real};
+      return NumberComparison{Relation::equal, Number::real};
     case Primitive::DoubleNe:
-      return Comparison{Relation::unequal, Number::real};
+      return NumberComparison{Relation::unequal, Number::real};
     case Primitive::DoubleLt:
-      return Comparison{Relation::less, Number::real};
+      return NumberComparison{Relation::less, Number::real};
     case Primitive::DoubleLe:
-      return Comparison{Relation::at_most, Number::real};
+      return NumberComparison{Relation::at_most, Number::real};
     case Primitive::DoubleGt:
-      return Comparison{Relation::more, Number::real};
+      return NumberComparison{Relation::more, Number::real};
     case Primitive::DoubleGe:
-      return Comparison{Relation::at_least, Number::real};
+      return NumberComparison{Relation::at_least, Number::real};
     default:
       return std::nullopt;
   }

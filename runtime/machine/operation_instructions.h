@@ -18,12 +18,12 @@ bool is_conversion(stg::Primitive primitive);
 
 enum class Relation : std::uint8_t { equal, unequal, less, at_most, more, at_least };
 
-struct Comparison {
+struct NumberComparison {
   Relation relation;
   Number type;
 };
 
-std::optional<Comparison> comparison_of(stg::Primitive primitive);
+std::optional<NumberComparison> comparison_of(stg::Primitive primitive);
 
 // Of the operands the other way round.
 Relation swapped(Relation relation);
