@@ -277,8 +277,8 @@ class Transforms(Base):
             options = [option for step in order for option in step]
             self.assertTrue(self.output(path, "--to", "pgcl", *options) == data, order)
         told = self.output("--help").decode()
-        names = ("overhead correction, ", "--heap-phase ", "--exclude,", "--fold-recursion,", "--root, ", "--focus, ",
-                 "--apportion,", "--by,", "--invert, ", "--max-depth, ", "--min-ticks ")
+        names = ("overhead correction,", "--heap-phase ", "--exclude,", "--fold-recursion,", "--root,", "--focus,",
+                 "--apportion,", "--by,", "--invert,", "--max-depth,", "--min-ticks ")
         places = [told.index(name, told.index("The steps run in this order")) for name in names]
         self.assertEqual(places, sorted(places))
 
