@@ -44,7 +44,8 @@ void scale_to_sum(std::vector<std::int64_t>& values, std::int64_t sum) {
                    [](const Remainder& a, const Remainder& b) {
                      return a.size != b.size ? a.size > b.size : a.index < b.index;
                    });
-  for (auto r = remainders.begin(); r != more; ++r) values[r->index] += 1;
+  for (auto r = remainders.begin(); r != more; ++r)
+    values[r->index] = saturated(SignedWide{values[r->index]} + 1);
 }
 
 }  // namespace convertprofile

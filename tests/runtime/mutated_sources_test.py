@@ -30,7 +30,9 @@ CHECK_SECONDS, RUN_SECONDS = 30, 2
 SANITIZED = "AddressSanitizer", "runtime error:"
 # GHC finds some errors beyond those of types, and lazyrun knows no extensions: each is on.
 GHC = ["ghc", "-v0", "-w", "-fno-code", "-fkeep-going", "-j1", "-XBangPatterns", "-XLambdaCase", "-XMultiWayIf",
-       "-XNamedFieldPuns", "-XTupleSections", "-XFlexibleInstances", "-XFlexibleContexts"]
+       "-XNamedFieldPuns", "-XTupleSections", "-XFlexibleInstances", "-XFlexibleContexts",
+       "-XRankNTypes", "-XInstanceSigs", "-XTypeApplications", "-XDatatypeContexts", "-XGADTs", "-XStandaloneDeriving",
+       "-XDerivingStrategies", "-XParallelListComp", "-XViewPatterns", "-XKindSignatures"]
 
 
 def originals():
@@ -129,7 +131,8 @@ class Test:
             if text == program[2]:
                 if re.search(r"\bmodule\b", text):
                     continue
-                text = f"module {module} where\n{text}"
+                pragmas = re.match(r"(\s+|--.*\n|\{-#.*?#-\})*", text)[0]  # stand in front of the module
+                text = f"{pragmas}\nmodule {module} where\n{text[len(pragmas):]}"
             text = re.sub(r"\bMain\.", f"{module}.", text)
             (folder / f"{module}.hs").write_text(text, encoding="utf-8")
             known[module] = program

@@ -92,28 +92,53 @@ void take_to_end(Cursor& cursor, Pragma& pragma) {
 
 }  // namespace
 
-std::optional<std::size_t> find_extension(std::string_view text, std::string_view extension) {
-  constexpr std::string_view separators = " \t\r\n,";
-  const char* const whole = text.data();
-  for (std::size_t begin = text.find("{-#"); begin != std::string_view::npos;
-       begin = text.find("{-#")) {
-    text.remove_prefix(begin + 3);
-    const std::size_t end = text.find("#-}");
-    std::string_view pragma = text.substr(0, end);
-    bool is_language = false;
-    for (bool is_first = true;; is_first = false) {
-      pragma.remove_prefix(std::min(pragma.find_first_not_of(separators), pragma.size()));
-      if (pragma.empty()) break;
-      const std::string_view word = pragma.substr(0, pragma.find_first_of(separators));
-      if (is_first) is_language = equal_in_capitals(word, "LANGUAGE");
-      if (!is_language) break;
-      if (word == extension) return static_cast<std::size_t>(word.data() - whole);
-      pragma.remove_prefix(word.size());
-    }
-    if (end == std::string_view::npos) break;
-    text.remove_prefix(end);
+namespace {
+
+// The end of the comment or line that the text begins with; nothing: the module begins here.
+std::size_t end_of_comment(std::string_view text) {
+  if (text.starts_with("--") || text.starts_with('#')) return text.find('\n');
+  if (!text.starts_with("{-")) return 0;
+  std::size_t depth = 0;
+  for (std::size_t at = 0; at + 1 < text.size(); ++at) {
+    const std::string_view two = text.substr(at, 2);
+    if (two == "{-") ++depth;
+    if (two == "-}" && --depth == 0) return at + 2;
+    if (two == "{-" || two == "-}") ++at;
   }
-  return std::nullopt;
+  return std::string_view::npos;
+}
+
+constexpr std::string_view separators = " \t\r\n,";
+
+// Where a LANGUAGE pragma has the extension's name.
+std::size_t find_in_pragma(std::string_view pragma, std::string_view extension) {
+  std::size_t at = pragma.find_first_not_of(separators);
+  for (bool is_first = true; at < pragma.size(); is_first = false) {
+    const std::size_t end = std::min(pragma.find_first_of(separators, at), pragma.size());
+    const std::string_view word = pragma.substr(at, end - at);
+    if (is_first && !equal_in_capitals(word, "LANGUAGE")) return std::string_view::npos;
+    if (!is_first && word == extension) return at;
+    at = pragma.find_first_not_of(separators, end);
+  }
+  return std::string_view::npos;
+}
+
+}  // namespace
+
+std::optional<std::size_t> find_extension(std::string_view text, std::string_view extension) {
+  std::size_t at = 0;
+  while (true) {
+    at = text.find_first_not_of(" \t\r\n\f", at);
+    if (at == std::string_view::npos) return std::nullopt;
+    const std::string_view rest = text.substr(at);
+    if (rest.starts_with("{-#")) {
+      const std::size_t found = find_in_pragma(rest.substr(3, rest.find("#-}") - 3), extension);
+      if (found != std::string_view::npos) return at + 3 + found;
+    }
+    const std::size_t end = end_of_comment(rest);
+    if (end == 0 || end == std::string_view::npos) return std::nullopt;
+    at += end;
+  }
 }
 
 Pragma::Kind pragma_kind(const Cursor& cursor, bool is_runtime) {

@@ -24,7 +24,7 @@ struct Pragma {
   Literal label{Literal::Kind::string, 0, 0, {}};
 };
 
-// The offset of the extension's name in a LANGUAGE pragma of the text.
+// The offset of the extension's name in a LANGUAGE pragma in front of the module.
 std::optional<std::size_t> find_extension(std::string_view text, std::string_view extension);
 inline bool has_extension(std::string_view text, std::string_view extension) {
   return find_extension(text, extension).has_value();
