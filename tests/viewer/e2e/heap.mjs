@@ -291,9 +291,9 @@ test('times that go back, empty samples, negative and huge numbers are shown', (
       await chartKeys(page, 'End');
       assert.equal(await total(page), '9,007,199,254,740,991');
       assert.deepEqual(await legend(page), [
-        ['LAG', '9,007,199,254,740,994'],
-        ['USE', '-3'],
-        ['VOID', '0'],
+        ['Lag: not used yet', '9,007,199,254,740,994'],
+        ['Use: used again', '-3'],
+        ['Void: never used', '0'],
       ]);
       await chartKeys(page, 'Home', 'ArrowRight');
       assert.deepEqual([await when(page), await total(page)], ['at 0.500 s', '2']);
