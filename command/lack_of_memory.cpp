@@ -5,6 +5,8 @@
 
 #include <new>
 
+#include "command/files.h"
+
 namespace convertprofile {
 
 namespace {
@@ -25,6 +27,16 @@ __attribute__((init_priority(101))) const Installer installer;
 
 void catch_lack_of_memory() {
   std::set_new_handler(nullptr);
+}
+
+int run_as_main(int (*run)(int, char**), int argc, char** argv, int failed) {
+  hold_standard_files();
+  try {
+    return run(argc, argv);
+  } catch (const std::bad_alloc&) {
+    write_standard_error(no_memory_at_all);
+    return failed;
+  }
 }
 
 }  // namespace convertprofile

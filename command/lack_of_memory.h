@@ -11,4 +11,8 @@ inline constexpr char no_memory_at_all[] = "not enough memory to begin with\n";
 // From here on std::bad_alloc is thrown.
 void catch_lack_of_memory();
 
+// What main does: `run`, with the standard files held open. If there is no memory even for its
+// message, says so and returns `failed`.
+int run_as_main(int (*run)(int, char**), int argc, char** argv, int failed);
+
 }  // namespace convertprofile

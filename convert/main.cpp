@@ -394,11 +394,5 @@ int run_command(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  hold_standard_files();
-  try {
-    return run_command(argc, argv);
-  } catch (const std::bad_alloc&) {  // there is none left for the message either
-    write_standard_error(no_memory_at_all);
-    return failed;
-  }
+  return convertprofile::run_as_main(run_command, argc, argv, failed);
 }
