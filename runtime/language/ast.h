@@ -188,6 +188,17 @@ struct Export {
   bool is_module = false;  // `module M`
 };
 
+// LANGUAGE pragmas that change what a module means, or let it be written at all.
+struct Extensions {
+  bool scoped_type_variables = false;
+  bool overloaded_strings = false;
+  bool generalized_newtype_deriving = false;
+  bool derive_any_class = false;
+  bool strict_data = false;
+  bool block_arguments = false;
+  bool pattern_synonyms = false;
+};
+
 // inference: one compiled instance of this module: what desugaring turns into code.
 struct MethodBinding {  // a method of an instance, or a default method of a class
   Binder* binder;       // of the function that takes the dictionaries
@@ -205,8 +216,7 @@ struct Module {
   const SourceFile* file = nullptr;
   bool is_runtime = false;    // one of runtime/prelude: no cost centres, names with # allowed
   bool has_fixities = false;  // resolved
-  bool scopes_type_variables = false;          // LANGUAGE ScopedTypeVariables
-  bool overloads_strings = false;              // LANGUAGE OverloadedStrings
+  Extensions extensions;
   std::optional<std::vector<Export>> exports;  // none: everything for a library, main for Main
   std::vector<Import> imports;
   std::vector<DataDeclaration*> data;

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -42,6 +43,9 @@ struct QualifiedName {
     return qualifier ? qualifier.text() + "." + name.text() : name.text();
   }
 };
+
+// Reserved: names of the runtime's own that generated code uses (infer/derive.h).
+inline constexpr std::string_view internal_qualifier = "Prelude#";
 
 // ---- types as written ------------------------------------------------------------------------
 struct QualifiedType;

@@ -131,7 +131,7 @@ class Test:
             if text == program[2]:
                 if re.search(r"\bmodule\b", text):
                     continue
-                pragmas = re.match(r"(\s+|--.*\n|\{-#.*?#-\})*", text)[0]  # stand in front of the module
+                pragmas = re.match(r"(\s+|--.*\n|\{-#\s*LANGUAGE\b.*?#-\})*", text)[0]  # stand in front of the module
                 text = f"{pragmas}\nmodule {module} where\n{text[len(pragmas):]}"
             text = re.sub(r"\bMain\.", f"{module}.", text)
             (folder / f"{module}.hs").write_text(text, encoding="utf-8")

@@ -69,7 +69,7 @@ void Inference::groups(Declarations& declarations, bool top_level) {
 
 // The type variables are in scope from here on, if the module asks for that.
 void Inference::scope_types(std::span<Type* const> variables) {
-  if (context_->module.scopes_type_variables) reader_->scoped().add(variables);
+  if (context_->module.extensions.scoped_type_variables) reader_->scoped().add(variables);
 }
 
 void Inference::signature(Binder& binder) {
@@ -104,7 +104,7 @@ void Inference::method_signature(const Signature& signature, Type* known) {
     solver_->want({predicate.of, at_metas(predicate.type)}, signature.span,
                   {Origin::Kind::use, signature.names[0].first, nullptr});
   }
-  if (!signature.type.is_explicit || !context_->module.scopes_type_variables) return;
+  if (!signature.type.is_explicit || !context_->module.extensions.scoped_type_variables) return;
   for (std::size_t i = 0; i < metas.size(); ++i) {
     const Type& written = *scheme.variables[i];
     reader_->scoped().add(written.name, metas[i], written.argument);

@@ -6,7 +6,6 @@
 
 #include "runtime/language/infer/derive_classes.h"
 #include "runtime/language/infer/type_text.h"
-#include "runtime/language/syntax/pragmas.h"
 
 namespace convertprofile::runtime {
 
@@ -132,16 +131,13 @@ using Strategy = InstanceDeclaration::Strategy;
 // As GHC chooses: Read and Show show the constructor.
 Strategy chosen_strategy(const Module& module, const DataDeclaration& data,
                          const TypeConstructor& type, const Class& of, const std::string& name) {
-  const std::string_view text = module.file->text;
-  const bool is_enabled = has_extension(text, "GeneralizedNewtypeDeriving") ||
-                          has_extension(text, "GeneralisedNewtypeDeriving");
   const bool is_stock = std::ranges::find(derivable, name) != derivable.end();
-  if (!is_stock && !is_functor(name) && has_extension(text, "DeriveAnyClass")) {
+  if (!is_stock && !is_functor(name) && module.extensions.derive_any_class) {
     return Strategy::defaults;
   }
   if (is_functor(name)) {
-    const bool by_newtype = data.is_newtype && is_enabled && name != "Traversable" &&
-                            can_reduce(type, open_parameters(of));
+    const bool by_newtype = data.is_newtype && module.extensions.generalized_newtype_deriving &&
+                            name != "Traversable" && can_reduce(type, open_parameters(of));
     return by_newtype ? Strategy::newtype : Strategy::functor;
   }
   const bool by_newtype = data.is_newtype && (name == "Enum" || !is_stock);

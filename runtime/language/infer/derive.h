@@ -17,8 +17,6 @@
 
 namespace convertprofile::runtime {
 
-inline constexpr std::string_view internal_qualifier = "Prelude#";
-
 // The instance of the class, for the type applied to its parameters. The instance's and the
 // bindings' spans are `span`, the class's where it is derived, and `derived` is set. Its
 // context is left empty: inference solves `class field` for every constructor's fields to find it.

@@ -77,7 +77,7 @@ Evidence* Inference::string_evidence(const Literal& literal, Type* type, const S
   const Type* head = spine_head(type);
   const bool is_list =
       head->kind == Type::Kind::constructor && head->constructor == context_->builtins.list;
-  if (!context_->module.overloads_strings || is_list) return nullptr;
+  if (!context_->module.extensions.overloaded_strings || is_list) return nullptr;
   return solver_->want({&internal_class("IsString", span), type}, span, {origin, {}, &literal});
 }
 

@@ -70,9 +70,8 @@ void TopLevel::declare_instance(InstanceDeclaration& declaration) {
       continue;
     }
     const auto [left, kind] = reader_->read_with_kind(*predicate.type, variables);
-    const auto [right, right_kind] = reader_->read_with_kind(*predicate.others[0], variables);
-    reader_->unify_kinds(right_kind, kind, *predicate.others[0]);
-    instance->equalities.emplace_back(left, right);
+    instance->equalities.emplace_back(left,
+                                      reader_->read_of_kind(*predicate.others[0], kind, variables));
   }
   add_instance(declaration, instance);
 }
@@ -122,9 +121,8 @@ void TopLevel::read_derived(const OwnData& own, const DerivedClass& derived, Ins
   const auto read = [&](const TypeSyntax& syntax, Type* kind) {
     TypeVariables variables = own.variables;
     variables.closed = true;
-    const auto [type, own_kind] = reader_->read_with_kind(syntax, variables);
-    reader_->unify_kinds(own_kind, kind, syntax);
-    return context_->types.substitute(type, parameters, instance.variables);
+    return context_->types.substitute(reader_->read_of_kind(syntax, kind, variables), parameters,
+                                      instance.variables);
   };
   const Class& of = *instance.of;
   if (derived.via != nullptr) instance.via = read(*derived.via, of.kinds.back());
@@ -169,7 +167,7 @@ void TopLevel::derive_standalone(InstanceDeclaration& written) {
     bound.entries.push_back({variable->name, variable, variable->argument});
   }
   bound.closed = true;
-  instance.via = reader_->read(*of, {written.standalone.via}, written.span, bound).type;
+  instance.via = reader_->read_of_kind(*written.standalone.via, of->kinds.back(), bound);
 }
 
 }  // namespace convertprofile::runtime

@@ -143,7 +143,7 @@ void Methods::infer_method(std::uint32_t index, Renamer& renamer, Inference& inf
 void Methods::infer_instance(std::uint32_t index, Renamer& renamer, Inference& inference,
                              Solver& solver) {
   OwnMethods& own = instances_[index];
-  infer_superclasses(own, solver);
+  infer_superclasses(own, inference, solver);
   for (std::uint32_t i = own.first; i < own.first + own.count; ++i) {
     infer_method(i, renamer, inference, solver);
   }
@@ -156,7 +156,7 @@ void Methods::rename_all(Renamer& renamer) {
 
 void Methods::infer_all(Inference& inference, Solver& solver) {
   for (Selector& selector : selectors_) infer(selector, inference);
-  for (OwnMethods& own : instances_) infer_superclasses(own, solver);
+  for (OwnMethods& own : instances_) infer_superclasses(own, inference, solver);
   for (Method& method : methods_) infer(method, inference, solver);
 }
 
@@ -248,7 +248,7 @@ void Methods::infer(Method& method, Inference& inference, Solver& solver) {
   types.leave_level();
 }
 
-void Methods::infer_superclasses(OwnMethods& own, Solver& solver) {
+void Methods::infer_superclasses(OwnMethods& own, Inference& inference, Solver& solver) {
   own.is_inferred = true;
   Instance& instance = *own.instance;
   TypeStore& types = context_->types;
@@ -256,11 +256,13 @@ void Methods::infer_superclasses(OwnMethods& own, Solver& solver) {
   for (Type* variable : instance.variables) variable->level = types.level();
   Scope& scope = solver.enter(nullptr, true);
   instance.dictionary_parameters = solver.give(scope, instance.predicates, instance.span);
+  inference.refine(instance.equalities);
   for (const Predicate& superclass : instance.of->superclasses) {
     instance.superclasses.push_back(solver.want(types.at(superclass, *instance.of, instance.type),
                                                 instance.span,
                                                 {Origin::Kind::superclass, {}, nullptr}));
   }
+  inference.end_refinement();
   solver.leave();
   types.leave_level();
   for (std::size_t i = 0; i < instance.methods.size(); ++i) {

@@ -63,7 +63,7 @@ class Methods {
   Type* coerced_type(const Method& method);
   void infer(Method& method, Inference& inference, Solver& solver);
   void infer(Selector& selector, Inference& inference);
-  void infer_superclasses(OwnMethods& own, Solver& solver);
+  void infer_superclasses(OwnMethods& own, Inference& inference, Solver& solver);
 
   Context* context_;
   const TopLevel* top_;

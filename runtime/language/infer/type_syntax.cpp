@@ -282,8 +282,12 @@ Type* TypeReader::read(const TypeSyntax& syntax, TypeVariables& variables) {
 Type* TypeReader::read_argument(const TypeSyntax& syntax, Type* kind) {
   TypeVariables none;
   none.closed = true;
-  const auto [type, own_kind] = read_with_kind(syntax, none);
-  if (kind != nullptr) unify_kinds(own_kind, kind, syntax);
+  return read_of_kind(syntax, kind != nullptr ? kind : context_->types.meta(), none);
+}
+
+Type* TypeReader::read_of_kind(const TypeSyntax& syntax, Type* kind, TypeVariables& variables) {
+  const auto [type, own_kind] = read_with_kind(syntax, variables);
+  unify_kinds(own_kind, kind, syntax);
   refuse_polymorphic(type, syntax.span);
   return type;
 }
@@ -298,10 +302,7 @@ Predicate TypeReader::read(Class& of, const std::vector<TypeSyntax*>& types, con
   }
   std::vector<Type*> arguments;
   for (std::size_t i = 0; i < types.size(); ++i) {
-    const auto [type, kind] = read_with_kind(*types[i], variables);
-    unify_kinds(kind, of.kinds[i], *types[i]);
-    refuse_polymorphic(type, types[i]->span);
-    arguments.push_back(type);
+    arguments.push_back(read_of_kind(*types[i], of.kinds[i], variables));
   }
   if (!of.is_of_several()) return {&of, arguments[0]};
   return {&of, context_->types.apply(of.tuple, arguments)};
@@ -404,7 +405,7 @@ Scheme TypeReader::scheme(const QualifiedType& type, TypeVariables* outer) {
 
 Type* TypeReader::read_pattern_type(const QualifiedType& type) {
   TypeVariables variables;
-  variables.closed = !context_->module.scopes_type_variables;
+  variables.closed = !context_->module.extensions.scoped_type_variables;
   Type* read_type = polymorphic(type, variables);
   std::vector<Type*> bound;
   std::vector<Type*> unknown;

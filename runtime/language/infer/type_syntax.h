@@ -68,6 +68,7 @@ class TypeReader {
   Type* read(const TypeSyntax& syntax, TypeVariables& variables);
   // One that a name is applied to. Its kind is that of the variable; null: any.
   Type* read_argument(const TypeSyntax& syntax, Type* kind);
+  Type* read_of_kind(const TypeSyntax& syntax, Type* kind, TypeVariables& variables);
   std::pair<Type*, Type*> read_with_kind(const TypeSyntax& syntax, TypeVariables& variables);
   Predicate read(const PredicateSyntax& syntax, TypeVariables& variables);
   Predicate read(Class& of, const std::vector<TypeSyntax*>& types, const Span& span,

@@ -176,7 +176,8 @@ Statement* Parser::parallel(Position begin, const std::vector<std::vector<Statem
     Expr* value = is_one ? values.parts[0] : make_expr(begin, std::move(values));
     Expr* list = make_expr(begin, EComprehension{value, *branch});
     if (lists != nullptr) {
-      Expr* zip = make_expr(begin, EVariable{{intern("Prelude#"), intern("zip")}, nullptr, {}});
+      Expr* zip =
+          make_expr(begin, EVariable{{intern(internal_qualifier), intern("zip")}, nullptr, {}});
       lists = make_expr(begin, EApply{make_expr(begin, EApply{zip, list}), lists});
       own = make_pattern(begin, PTuple{{own, bound}});
     } else {

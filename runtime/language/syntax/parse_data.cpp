@@ -3,7 +3,6 @@
 #include <tuple>
 
 #include "runtime/language/syntax/parser.h"
-#include "runtime/language/syntax/pragmas.h"
 
 namespace convertprofile::runtime {
 
@@ -36,7 +35,7 @@ void Parser::data_declaration() {
       data->constructors.push_back(constructor_declaration());
     } while (take_if(bar));
   }
-  if (!data->is_newtype && has_extension(file_.text, "StrictData")) {
+  if (!data->is_newtype && module_->extensions.strict_data) {
     for (ConstructorSyntax& declared : data->constructors) {
       declared.strict.assign(declared.strict.size(), true);
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Expressions: operators, and what extends as far to the right as it can.
 #include "runtime/language/syntax/parser.h"
-#include "runtime/language/syntax/pragmas.h"
 
 namespace convertprofile::runtime {
 
@@ -235,7 +234,7 @@ bool Parser::at_block() const {
 }
 
 Expr* Parser::block_argument() {
-  if (!has_extension(file_.text, "BlockArguments")) {
+  if (!module_->extensions.block_arguments) {
     stream_.fail(here(), "expected an argument, found " + described(file_, stream_.raw()) +
                              ": put '$' in front of it, or parentheses around it");
   }

@@ -3,18 +3,11 @@
 #include <algorithm>
 
 #include "runtime/language/syntax/parser.h"
-#include "runtime/language/syntax/pragmas.h"
 
 namespace convertprofile::runtime {
 
-namespace {
-
-constexpr std::string_view internal = "Prelude#";  // the runtime's own, infer/derive.h
-
-}  // namespace
-
 bool Parser::at_pattern_synonym() const {
-  return at_variable_named("pattern") && has_extension(file_.text, "PatternSynonyms");
+  return at_variable_named("pattern") && module_->extensions.pattern_synonyms;
 }
 
 // In front of a name in an import or export.
@@ -96,7 +89,7 @@ void Parser::attach_pattern_signatures() {
 }
 
 Expr* Parser::internal_constructor(Position at, std::string_view name) {
-  return make_expr(at, EConstructor{{intern(internal), intern(name)}});
+  return make_expr(at, EConstructor{{intern(internal_qualifier), intern(name)}});
 }
 
 Binding* Parser::generated_function(std::string_view prefix, const PatternSynonym& synonym,

@@ -36,9 +36,21 @@ Parser::Parser(const SourceFile& file, Symbols& symbols, Arena& arena, const Par
   module_->name = symbols.intern("Main");
   module_->file = &file;
   module_->is_runtime = options.is_runtime;
-  module_->scopes_type_variables = has_extension(file.text, "ScopedTypeVariables");
-  module_->overloads_strings = has_extension(file.text, "OverloadedStrings");
+  module_->extensions = extensions_of(file.text);
   refuse_extensions();
+}
+
+Extensions Parser::extensions_of(std::string_view text) {
+  return {
+      .scoped_type_variables = has_extension(text, "ScopedTypeVariables"),
+      .overloaded_strings = has_extension(text, "OverloadedStrings"),
+      .generalized_newtype_deriving = has_extension(text, "GeneralizedNewtypeDeriving") ||
+                                      has_extension(text, "GeneralisedNewtypeDeriving"),
+      .derive_any_class = has_extension(text, "DeriveAnyClass"),
+      .strict_data = has_extension(text, "StrictData"),
+      .block_arguments = has_extension(text, "BlockArguments"),
+      .pattern_synonyms = has_extension(text, "PatternSynonyms"),
+  };
 }
 
 // Those that give what is written here another meaning.

@@ -51,6 +51,7 @@ class Parser {
   bool at_operator_named(const char* name) const;  // an unqualified variable operator
   bool at_variable_named(const char* name) const;
   bool take_if(TokenKind kind);
+  static Extensions extensions_of(std::string_view text);
   void refuse_extensions() const;
   const Token& expect(TokenKind kind);
   Position here() const { return stream_.raw().span.begin; }
