@@ -8,7 +8,6 @@ using namespace convertprofile;
 using record::handle;
 using record::Node;
 using runtime::CallKind;
-using runtime::TailCall;
 
 namespace {
 

@@ -35,8 +35,7 @@ void Inference::leave_skolems() {
 // An expression where a polymorphic type is expected.
 void Inference::polymorphic(Expr& expr, const Scheme& scheme) {
   Expr* inner = context_->arena.make(std::move(expr));
-  expr.span = inner->span;
-  expr.node = EPolymorphic{inner};
+  expr = Expr{inner->span, EPolymorphic{inner}};
   Type* type = skolemise(scheme, std::get<EPolymorphic>(expr.node).given, expr.span);
   check(*inner, type);
   leave_skolems();
