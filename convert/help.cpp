@@ -38,7 +38,7 @@ Summary:
                            profile; also what .folded and .svg files show
   --top N                  rows of each table
   --json                   print it as JSON
-  --color WHEN             auto, always or never; NO_COLOR=1 is never
+  --color WHEN             colours: auto, always or never; NO_COLOR=1 is never
 
 Comparing and gating:
   --base FILE              profile of an earlier run to compare with; several
@@ -59,7 +59,7 @@ Choosing a part; PATTERN is a function or Module.function, * and ? match any:
 Shaping:
   --apportion              divide each function's costs among its callers by
                            their calls, as gprof does: an approximation
-  --by KIND                module: merge the functions of each module
+  --by KIND                merge functions by what contains them: module
   --invert                 below each function its callers
   --max-depth N            fold what is deeper into its caller
   --min-ticks N            fold what costs less time into its caller: ticks, or
@@ -67,9 +67,10 @@ Shaping:
   --min-words N            the same for allocation; with both, reaching either
                            is enough to stay
 
-  --heap-phase PHASES      of a census by biography: only what is in these
-                           phases, as drag,void; also lag, use, inherent_use
-  --heap-retained-by NAME  of a census by retainer: only what this function
+Heap census:
+  --heap-phase PHASES      of one by biography: only what is in these phases,
+                           as drag,void; also lag, use, inherent_use
+  --heap-retained-by NAME  of one by retainer: only what this function
                            retains; repeatable
 
 Reading:

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Makes the manual pages: make_manual.py CONVERTPROFILE LAZYRUN FORMAT.md FOLDER
+"""Makes the manual pages: make_manual.py CONVERTPROFILE LAZYRUN FORMAT.md MANUAL.md FOLDER
 
-convertprofile.1 and lazyrun.1 from what the commands say of themselves, pgcl.5 from the format's
-description.
+convertprofile.1 and lazyrun.1 from what the commands say of themselves and from docs/manual.md, pgcl.5 from the
+format's description. With FOLDER left out, the options in MANUAL.md are written anew.
 """
 import pathlib
 import re
@@ -41,15 +41,48 @@ def section_lines(heading, lines):
     """Text that --help has below its options."""
     if heading:
         return [f".SH {escaped(heading.upper())}", *as_shown(lines)]
-    first = lines[0]
-    if first.startswith("Exit codes") or "Exit codes:" in " ".join(lines):
-        return [".SH EXIT STATUS", *(escaped(line) for line in lines)]
-    if first.startswith("Conditions"):
-        return [".SH CONDITIONS", *as_shown(lines)]
+    if lines[0].startswith("Conditions") or "Exit codes:" in " ".join(lines):
+        return []  # the manual has them in full
     return [".PP", *(escaped(line) for line in lines)]
 
 
-def command_page(command, also):
+def parts_of_manual(manual, name):
+    """Its parts that are not about options, without what is of the other command."""
+    lines = []
+    for heading, text in re.findall(r"(?ms)^## (.*?)\n(.*?)(?=^## |\Z)", manual):
+        if heading.startswith("Options of") or (name == "lazyrun" and heading == "Conditions"):
+            continue
+        for command in re.findall(r"(?m)^\| (convertprofile|lazyrun) \| \|$", text):
+            if command != name:
+                text = re.sub(rf"(?m)^\| {command} \| \|\n(\|.*\n)*", "", text)
+        lines += [f".SH {'EXIT STATUS' if heading == 'Exit codes' else heading.upper()}", *markdown(text)]
+    return lines
+
+
+def options_tables(command):
+    """The options as Markdown."""
+    lines, group = [], None
+    for option in command.options:
+        if option.group != group:
+            group = option.group
+            lines += ["", f"### {group}", "", "| option | |", "|---|---|"]
+        value = f" {option.value}" if option.value else ""
+        names = ", ".join(f"`{name}{value if name == option.names[-1] else ''}`" for name in option.names)
+        words = [word for word in option.choices if not re.search(rf"\b{word}\b", option.help)]
+        choices = f" {option.value} is one of {', '.join(option.choices)}." if words else ""
+        text = (sentence(option.help) + choices).replace("|", "\\|").replace("<", "\\<").replace("*", "\\*")
+        lines.append(f"| {names} | {text} |")
+    return "\n".join(lines).lstrip("\n") + "\n"
+
+
+def with_options(manual, converter, runtime):
+    for command in (converter, runtime):
+        manual = re.sub(rf"(?ms)(^## Options of {command.name}\n).*?(?=^## )",
+                        lambda found, text=options_tables(command): f"{found[1]}\n{text}\n", manual)
+    return manual
+
+
+def command_page(command, manual, also):
     page = header(command.name, 1, command.version, "User Commands")
     page += [".SH NAME", f"{command.name} \\- {escaped(command.summary)}",
              ".SH SYNOPSIS", f".B {command.name}", escaped(command.usage),
@@ -66,6 +99,8 @@ def command_page(command, also):
     examples = [part for part in command.sections if part[0] == "Examples"]
     for part in [part for part in command.sections if part not in examples] + examples:
         page += section_lines(*part)
+        if part == [one for one in command.sections if one not in examples][-1]:
+            page += parts_of_manual(manual, command.name)
     return page + [".SH SEE ALSO", also]
 
 
@@ -132,12 +167,16 @@ def format_page(text, version):
         *markdown(body), ".SH SEE ALSO", ".BR convertprofile (1),", ".BR lazyrun (1)"]
 
 
-def main(convertprofile, lazyrun, description, folder):
+def main(convertprofile, lazyrun, description, manual_file, folder=None):
+    converter, runtime = commands.convertprofile(convertprofile), commands.lazyrun(lazyrun)
+    manual = pathlib.Path(manual_file).read_text()
+    if folder is None:
+        pathlib.Path(manual_file).write_text(with_options(manual, converter, runtime))
+        return
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
-    converter, runtime = commands.convertprofile(convertprofile), commands.lazyrun(lazyrun)
-    pages = {"convertprofile.1": command_page(converter, ".BR lazyrun (1),\n.BR pgcl (5)"),
-             "lazyrun.1": command_page(runtime, ".BR convertprofile (1),\n.BR pgcl (5)"),
+    pages = {"convertprofile.1": command_page(converter, manual, ".BR lazyrun (1),\n.BR pgcl (5)"),
+             "lazyrun.1": command_page(runtime, manual, ".BR convertprofile (1),\n.BR pgcl (5)"),
              "pgcl.5": format_page(pathlib.Path(description).read_text(), converter.version)}
     for name, lines in pages.items():
         (folder / name).write_text("\n".join(lines) + "\n")

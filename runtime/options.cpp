@@ -191,8 +191,11 @@ void declare_attribution(CLI::App& app, Raw& raw) {
 
 void declare_machine(CLI::App& app, Raw& raw) {
   const auto group = app.add_option_group("Machine");
-  group->add_option("--heap-limit", raw.heap_limit, "bytes, or with k, M or G")->type_name("SIZE");
-  group->add_option("--stack-limit", raw.stack_limit, "the same; 1G if not given")
+  group
+      ->add_option("--heap-limit", raw.heap_limit,
+                   "most bytes of the heap, or with k, M or G; none if not given")
+      ->type_name("SIZE");
+  group->add_option("--stack-limit", raw.stack_limit, "the same of the stack; 1G if not given")
       ->type_name("SIZE");
   group->add_flag("--stats", raw.statistics, "say on standard error what the run took");
   group->add_flag("--gc-stress", raw.gc_stress, "collect garbage at every allocation (very slow)");
