@@ -10,7 +10,7 @@ import { findBrowser, launch } from '../../../viewer-html/browser.mjs';
 
 // A folder that make_page (tests/html) filled.
 export const [folder] = process.argv.slice(2);
-if (folder === undefined) throw new Error('usage: node viewer_e2e.mjs PAGES [TEST]');
+if (folder === undefined) throw new Error('usage: node viewer_e2e.mjs PAGES [TEST | PART/PARTS]');
 const program = findBrowser();
 if (program === undefined) {
   // ctest takes 77 as skipped.
@@ -112,8 +112,12 @@ export async function saved(page, work) {
 }
 
 // Runs the tests whose names contain `wanted`.
+// Those whose names include `wanted`; of `2/3`, the second third of all.
 export async function runTests(wanted = '') {
-  const chosen = tests.filter(([name]) => name.includes(wanted));
+  const part = /^(\d+)\/(\d+)$/.exec(wanted);
+  const chosen = part
+    ? tests.filter((_, index) => index % Number(part[2]) === Number(part[1]) - 1)
+    : tests.filter(([name]) => name.includes(wanted));
   let failed = 0;
   for (const [name, work] of chosen) {
     const started = Date.now();
