@@ -70,6 +70,7 @@ struct Expr {
   stg::Atom literal{};
   bool is_integer = false;   // literal: of type Integer
   bool is_instance = false;  // variable: of a polymorphic group, used within that
+  bool is_inlined = false;   // variable: in code that came from a function of the runtime's modules
   std::string string{};
   stg::Primitive primitive{};
   stg::ConstructorId constructor{};

@@ -63,6 +63,7 @@ Variable* Optimiser::fresh(const Variable& v) {
 Expr* Optimiser::reference(Variable* v) {
   Expr made{.kind = Expr::Kind::variable};
   made.variable = v;
+  made.is_inlined = !inlining_.empty();
   return program_.make(std::move(made));
 }
 

@@ -166,12 +166,13 @@ class Translator {
     lets.push_back({id, closure(e, description, type)});
   }
   // How many arguments a call of a function of known arity lacks. At -O0 GHC knows no arities of
-  // another module: there a thunk becomes a partial application when it is evaluated.
+  // another module: there a thunk becomes a partial application when it is evaluated. Its libraries
+  // know them, and so does what was inlined from ours.
   std::size_t missing_arguments(const Expr* e) const {
     if (e->kind != Kind::apply || e->body->kind != Kind::variable) return 0;
     const Variable& function = *e->body->variable;
-    if (!current_->is_library && function.is_global && function.module != current_->module)
-      return 0;
+    const bool is_of_library = current_->is_library || e->body->is_inlined;
+    if (!is_of_library && function.is_global && function.module != current_->module) return 0;
     const auto arity = arity_.find(&function);
     if (arity == arity_.end() || arity->second <= e->arguments.size()) return 0;
     return arity->second - e->arguments.size();

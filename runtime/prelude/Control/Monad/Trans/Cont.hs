@@ -67,10 +67,11 @@ instance Functor (ContT r m) where
 instance Applicative (ContT r m) where
   pure x = ContT (\c -> c x)
   f <*> v = ContT (\c -> runContT f (\g -> runContT v (\a -> c (g a))))
-  m *> k = m >>= \_ -> k
+  m *> k = ContT (\c -> runContT m (\_ -> runContT k c))
 
 instance Monad (ContT r m) where
   m >>= k = ContT (\c -> runContT m (\x -> runContT (k x) c))
+  m >> k = ContT (\c -> runContT m (\_ -> runContT k c))
 
 instance MonadFail m => MonadFail (ContT r m) where
   fail message = ContT (\_ -> fail message)

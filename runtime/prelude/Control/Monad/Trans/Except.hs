@@ -98,7 +98,29 @@ instance Monad m => Applicative (ExceptT e m) where
         case mv of
           Left e -> return (Left e)
           Right x -> return (Right (k x)))
-  m *> k = m >>= \_ -> k
+  liftA2 f u v = ExceptT (do
+    mf <- fmap (fmap f) (runExceptT u)
+    case mf of
+      Left e -> return (Left e)
+      Right k -> do
+        mv <- runExceptT v
+        case mv of
+          Left e -> return (Left e)
+          Right x -> return (Right (k x)))
+  u *> v = ExceptT (do
+    a <- runExceptT u
+    case a of
+      Left e -> return (Left e)
+      Right _ -> runExceptT v)
+  u <* v = ExceptT (do
+    mf <- fmap (fmap const) (runExceptT u)
+    case mf of
+      Left e -> return (Left e)
+      Right k -> do
+        mv <- runExceptT v
+        case mv of
+          Left e -> return (Left e)
+          Right x -> return (Right (k x)))
 
 instance Monad m => Monad (ExceptT e m) where
   m >>= k = ExceptT (do
@@ -106,6 +128,11 @@ instance Monad m => Monad (ExceptT e m) where
     case a of
       Left e -> return (Left e)
       Right x -> runExceptT (k x))
+  m >> k = ExceptT (do
+    a <- runExceptT m
+    case a of
+      Left e -> return (Left e)
+      Right _ -> runExceptT k)
 
 instance MonadFail m => MonadFail (ExceptT e m) where
   fail message = ExceptT (fail message)

@@ -46,9 +46,11 @@ instance Applicative m => Applicative (IdentityT m) where
   f <*> v = IdentityT (runIdentityT f <*> runIdentityT v)
   u *> v = IdentityT (runIdentityT u *> runIdentityT v)
   u <* v = IdentityT (runIdentityT u <* runIdentityT v)
+  liftA2 f u v = IdentityT (liftA2 f (runIdentityT u) (runIdentityT v))
 
 instance Monad m => Monad (IdentityT m) where
   m >>= k = IdentityT (runIdentityT m >>= \x -> runIdentityT (k x))
+  m >> k = IdentityT (runIdentityT m >>= \_ -> runIdentityT k)
 
 instance MonadFail m => MonadFail (IdentityT m) where
   fail message = IdentityT (fail message)

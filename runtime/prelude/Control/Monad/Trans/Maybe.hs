@@ -78,7 +78,29 @@ instance Monad m => Applicative (MaybeT m) where
         case x of
           Nothing -> return Nothing
           Just y -> return (Just (g y)))
-  m *> k = m >>= \_ -> k
+  liftA2 f u v = MaybeT (do
+    g <- fmap (fmap f) (runMaybeT u)
+    case g of
+      Nothing -> return Nothing
+      Just h -> do
+        x <- runMaybeT v
+        case x of
+          Nothing -> return Nothing
+          Just y -> return (Just (h y)))
+  u *> v = MaybeT (do
+    x <- runMaybeT u
+    case x of
+      Nothing -> return Nothing
+      Just _ -> runMaybeT v)
+  u <* v = MaybeT (do
+    g <- fmap (fmap const) (runMaybeT u)
+    case g of
+      Nothing -> return Nothing
+      Just h -> do
+        x <- runMaybeT v
+        case x of
+          Nothing -> return Nothing
+          Just y -> return (Just (h y)))
 
 instance Monad m => Monad (MaybeT m) where
   x >>= f = MaybeT (do
@@ -86,6 +108,11 @@ instance Monad m => Monad (MaybeT m) where
     case v of
       Nothing -> return Nothing
       Just y -> runMaybeT (f y))
+  m >> k = MaybeT (do
+    x <- runMaybeT m
+    case x of
+      Nothing -> return Nothing
+      Just _ -> runMaybeT k)
 
 instance Monad m => MonadFail (MaybeT m) where
   fail _ = MaybeT (return Nothing)

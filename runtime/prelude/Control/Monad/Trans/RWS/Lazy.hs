@@ -137,11 +137,27 @@ instance (Monoid w, Monad m) => Applicative (RWST r w s m) where
     ~(f, s', w) <- mf r s
     ~(x, s'', w') <- mx r s'
     return (f x, s'', w `mappend` w'))
+  liftA2 f mx my = RWST (\r s -> do
+    ~(g, s', w) <- fmap (\ ~(x, s', w) -> (f x, s', w)) (runRWST mx r s)
+    ~(y, s'', w') <- runRWST my r s'
+    return (g y, s'', w `mappend` w'))
+  mx *> my = RWST (\r s -> do
+    ~(f, s', w) <- fmap (\ ~(_, s', w) -> (id, s', w)) (runRWST mx r s)
+    ~(y, s'', w') <- runRWST my r s'
+    return (f y, s'', w `mappend` w'))
+  mx <* my = RWST (\r s -> do
+    ~(f, s', w) <- fmap (\ ~(x, s', w) -> (const x, s', w)) (runRWST mx r s)
+    ~(y, s'', w') <- runRWST my r s'
+    return (f y, s'', w `mappend` w'))
 
 instance (Monoid w, Monad m) => Monad (RWST r w s m) where
   m >>= k = RWST (\r s -> do
     ~(a, s', w) <- runRWST m r s
     ~(b, s'', w') <- runRWST (k a) r s'
+    return (b, s'', w `mappend` w'))
+  m >> k = RWST (\r s -> do
+    ~(_, s', w) <- runRWST m r s
+    ~(b, s'', w') <- runRWST k r s'
     return (b, s'', w `mappend` w'))
 
 instance (Monoid w, MonadFail m) => MonadFail (RWST r w s m) where
@@ -151,7 +167,8 @@ instance (Monoid w, MonadPlus m) => Alternative (RWST r w s m) where
   empty = RWST (\_ _ -> mzero)
   RWST m <|> RWST n = RWST (\r s -> m r s `mplus` n r s)
 
-instance (Monoid w, MonadPlus m) => MonadPlus (RWST r w s m)
+instance (Monoid w, MonadPlus m) => MonadPlus (RWST r w s m) where
+  mplus m n = RWST (\r s -> runRWST m r s `mplus` runRWST n r s)
 
 instance (Monoid w, MonadFix m) => MonadFix (RWST r w s m) where
   mfix f = RWST (\r s -> mfix (\ ~(a, _, _) -> runRWST (f a) r s))

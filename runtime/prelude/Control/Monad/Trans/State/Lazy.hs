@@ -91,6 +91,7 @@ liftPass pass_ m = StateT (\s -> pass_ (do
 
 -- ---- instances ------------------------------------------------------------------------------
 instance Functor m => Functor (StateT s m) where
+  x <$ m = StateT (\s -> fmap (\ ~(_, s') -> (x, s')) (runStateT m s))
   fmap f m = StateT (\s -> fmap (\ ~(a, s') -> (f a, s')) (runStateT m s))
 
 instance Monad m => Applicative (StateT s m) where
@@ -99,12 +100,26 @@ instance Monad m => Applicative (StateT s m) where
     ~(f, s') <- mf s
     ~(x, s'') <- mx s'
     return (f x, s''))
-  m *> k = m >>= \_ -> k
+  liftA2 f mx my = StateT (\s -> do
+    ~(g, s') <- fmap (\ ~(x, s') -> (f x, s')) (runStateT mx s)
+    ~(y, s'') <- runStateT my s'
+    return (g y, s''))
+  mx *> my = StateT (\s -> do
+    ~(_, s') <- runStateT mx s
+    runStateT my s')
+  mx <* my = StateT (\s -> do
+    ~(x, s') <- fmap (\ ~(x, s') -> (const x, s')) (runStateT mx s)
+    ~(y, s'') <- runStateT my s'
+    return (x y, s''))
 
 instance Monad m => Monad (StateT s m) where
   m >>= k = StateT (\s -> do
     ~(a, s') <- runStateT m s
     runStateT (k a) s')
+  m >> k = StateT (\s -> do
+    ~(_, s') <- runStateT m s
+    runStateT k s')
+  return a = StateT (\s -> return (a, s))
 
 instance MonadFail m => MonadFail (StateT s m) where
   fail message = StateT (\_ -> fail message)
@@ -113,7 +128,8 @@ instance MonadPlus m => Alternative (StateT s m) where
   empty = StateT (\_ -> mzero)
   StateT m <|> StateT n = StateT (\s -> m s `mplus` n s)
 
-instance MonadPlus m => MonadPlus (StateT s m)
+instance MonadPlus m => MonadPlus (StateT s m) where
+  mplus m n = StateT (\s -> runStateT m s `mplus` runStateT n s)
 
 instance MonadFix m => MonadFix (StateT s m) where
   mfix f = StateT (\s -> mfix (\ ~(a, _) -> runStateT (f a) s))

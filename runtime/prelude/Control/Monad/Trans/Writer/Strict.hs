@@ -87,14 +87,25 @@ instance Show (m (a, w)) => Show (WriterT w m a) where
 instance Functor m => Functor (WriterT w m) where
   fmap f m = WriterT (fmap (\ (a, w) -> (f a, w)) (runWriterT m))
 
+apply :: Monoid w => (a -> b, w) -> (a, w) -> (b, w)
+apply (f, w) (a, w') = (f a, w `mappend` w')
+
 instance (Monoid w, Applicative m) => Applicative (WriterT w m) where
   pure a = WriterT (pure (a, mempty))
-  f <*> v = WriterT (liftA2 (\ (a, w) (b, w') -> (a b, w `mappend` w')) (runWriterT f) (runWriterT v))
+  f <*> v = WriterT (liftA2 apply (runWriterT f) (runWriterT v))
+  liftA2 f u v =
+    WriterT (liftA2 apply (fmap (\ (a, w) -> (f a, w)) (runWriterT u)) (runWriterT v))
+  u *> v = WriterT (liftA2 apply (fmap (\ (_, w) -> (id, w)) (runWriterT u)) (runWriterT v))
+  u <* v = WriterT (liftA2 apply (fmap (\ (a, w) -> (const a, w)) (runWriterT u)) (runWriterT v))
 
 instance (Monoid w, Monad m) => Monad (WriterT w m) where
   m >>= k = WriterT (do
     (a, w) <- runWriterT m
     (b, w') <- runWriterT (k a)
+    return (b, w `mappend` w'))
+  m >> k = WriterT (do
+    (_, w) <- runWriterT m
+    (b, w') <- runWriterT k
     return (b, w `mappend` w'))
 
 instance (Monoid w, MonadFail m) => MonadFail (WriterT w m) where
@@ -104,7 +115,8 @@ instance (Monoid w, Alternative m) => Alternative (WriterT w m) where
   empty = WriterT empty
   m <|> n = WriterT (runWriterT m <|> runWriterT n)
 
-instance (Monoid w, MonadPlus m) => MonadPlus (WriterT w m)
+instance (Monoid w, MonadPlus m) => MonadPlus (WriterT w m) where
+  mplus m n = WriterT (runWriterT m `mplus` runWriterT n)
 
 instance (Monoid w, MonadFix m) => MonadFix (WriterT w m) where
   mfix f = WriterT (mfix (\ ~(a, _) -> runWriterT (f a)))
