@@ -197,6 +197,8 @@ struct Extensions {
   bool strict_data = false;
   bool block_arguments = false;
   bool pattern_synonyms = false;
+  bool postfix_operators = false;
+  bool monomorphism_restriction = true;
 };
 
 // inference: one compiled instance of this module: what desugaring turns into code.

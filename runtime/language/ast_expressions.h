@@ -303,10 +303,11 @@ struct EComprehension {
   Expr* body;
   std::vector<Statement*> statements;
 };
-struct ELeftSection {
+struct ELeftSection {  // (left op)
   Expr* left;
   Expr* op;
-};  // (left op)
+  bool is_postfix = false;  // by PostfixOperators: op left, else \y -> left op y
+};
 struct ERightSection {
   Expr* op;
   Expr* right;

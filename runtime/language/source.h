@@ -67,6 +67,9 @@ struct SourceFile {
 class SourceError : public std::runtime_error {
  public:
   SourceError(const SourceFile& file, Position at, const std::string& message);
+  // With a line more.
+  SourceError(const SourceError& error, const std::string& note)
+      : std::runtime_error(std::string(error.what()) + "\n" + note) {}
 };
 
 // GHC's spelling of a span (formats/ghc_prof/NOTES.md): `f.hs:3:5`, `f.hs:3:5-9`,

@@ -86,7 +86,9 @@ core::Expr* Desugarer::node(const Expr* e) {
           [&](const EComprehension& x) {
             return comprehension(x, 0, [this] { return build_.nil(); });
           },
-          [&](const ELeftSection& x) { return section(x.op, x.left, true); },
+          [&](const ELeftSection& x) {
+            return x.is_postfix ? call(x.op, {expression(x.left)}) : section(x.op, x.left, true);
+          },
           [&](const ERightSection& x) { return section(x.op, x.right, false); },
           [&](const ERecordConstruction& x) { return construction(x, e->span); },
           [&](const ERecordUpdate& x) { return update(x, e->span); },

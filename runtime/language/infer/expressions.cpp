@@ -169,7 +169,13 @@ void Inference::node(EOperator& e, Expr& expr, Type* expected) {
 }
 
 void Inference::node(ELeftSection& e, Expr& expr, Type* expected) {
-  application(*e.op, {{e.left, nullptr, nullptr}}, expected, expr.span);
+  if (e.is_postfix) {
+    return application(*e.op, {{e.left, nullptr, nullptr}}, expected, expr.span);
+  }
+  const FunctionParts left = split_function(infer(*e.op), *e.op, 0);
+  const FunctionParts right = split_function(without_forall(left.to, nullptr, *e.op), *e.op, 1);
+  unify(types_->function(right.from, right.to), expected, expr.span);
+  check(*e.left, left.from);
 }
 
 void Inference::node(ERightSection& e, Expr& expr, Type* expected) {

@@ -7,11 +7,12 @@
 namespace convertprofile::runtime {
 namespace {
 
-// The monomorphism restriction: a pattern binding, or a variable without parameters.
-bool is_restricted(const BindingGroup& group) {
-  return std::ranges::any_of(group.bindings, [](const Binding* binding) {
+// A pattern binding, or by the monomorphism restriction a variable without parameters.
+bool is_restricted(const BindingGroup& group, const Extensions& extensions) {
+  return std::ranges::any_of(group.bindings, [&](const Binding* binding) {
     const auto* function = std::get_if<FunctionBinding>(&binding->node);
-    return function == nullptr || function->matches[0].parameters.empty();
+    if (function == nullptr) return true;
+    return extensions.monomorphism_restriction && function->matches[0].parameters.empty();
   });
 }
 
@@ -58,7 +59,7 @@ void Inference::generalise(InferredGroup& inferred) {
   std::vector<Wanted*> pending;
   collect_wanteds(scope, pending);
   const std::uint32_t level = types_->level();
-  if (is_restricted(*inferred.group)) {
+  if (is_restricted(*inferred.group, context_->module.extensions)) {
     for (Wanted* wanted : pending) types_->lower_levels(wanted->predicate.type, level);
   }
   std::vector<Type*> metas;

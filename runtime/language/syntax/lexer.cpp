@@ -49,12 +49,16 @@ bool ends_operand(char32_t c) {
 class Lexer {
  public:
   Lexer(const SourceFile& file, Symbols& symbols, const ParseOptions& options)
-      : cursor_(file), symbols_(symbols), names_have_hashes_(options.is_runtime) {
+      : cursor_(file),
+        symbols_(symbols),
+        names_have_hashes_(options.is_runtime),
+        has_unicode_syntax_(has_extension(file.text, "UnicodeSyntax")) {
     list_.tokens.reserve(file.text.size() / 4);
   }
 
   TokenList run() {
     if (cursor_.peek() == 0xFEFF) cursor_.next();  // a byte-order mark
+    if (cursor_.at("#!")) skip_line();
     while (skip_blanks()) lex_token();
     begin_token();
     finish(end);
@@ -63,6 +67,7 @@ class Lexer {
 
  private:
   bool skip_blanks();  // and comments; false at the end of the text
+  void skip_line();
   void skip_nested_comment();
   bool at_line_comment() const;
   bool at_known_pragma() const {
@@ -84,6 +89,7 @@ class Lexer {
   Cursor cursor_;
   Symbols& symbols_;
   bool names_have_hashes_;
+  bool has_unicode_syntax_;
   TokenList list_;
   Token token_;
   std::uint32_t line_of_last_token_ = 0;
@@ -100,11 +106,15 @@ bool Lexer::skip_blanks() {
       skip_nested_comment();
       last_character_ = U' ';
     } else if (at_line_comment()) {
-      while (cursor_.peek() != Cursor::end_of_text && cursor_.peek() != U'\n') cursor_.next();
+      skip_line();
     } else {
       return true;
     }
   }
+}
+
+void Lexer::skip_line() {
+  while (cursor_.peek() != Cursor::end_of_text && cursor_.peek() != U'\n') cursor_.next();
 }
 
 void Lexer::skip_nested_comment() {
@@ -259,7 +269,14 @@ void Lexer::lex_name() {
 
 void Lexer::lex_operator() {
   const std::string name = take_symbols();
+  if (has_unicode_syntax_ && name == "∀") {
+    token_.name = symbols_.intern("forall");
+    return finish(variable);
+  }
   token_.name = symbols_.intern(name);
+  if (has_unicode_syntax_) {
+    if (const auto reserved = find_unicode_operator(name)) return finish(*reserved);
+  }
   if (const auto reserved = find_reserved_operator(name)) return finish(*reserved);
   finish(name[0] == ':' ? constructor_operator : variable_operator);
 }

@@ -26,12 +26,12 @@ bool is_decimal(char c) {
   return c >= '0' && c <= '9';
 }
 
-// Digits with `_` between them; returns them without.
+// Digits with `_` between them, and behind a prefix in front of them; returns them without.
 std::string take_digits(Cursor& cursor, int base) {
   std::string digits;
   while (true) {
     std::size_t underscores = 0;
-    if (!digits.empty()) {
+    if (!digits.empty() || base != 10) {
       while (cursor.byte(underscores) == '_') ++underscores;
     }
     const char c = cursor.byte(underscores);
@@ -60,7 +60,9 @@ int base_of_prefix(const Cursor& cursor) {
     default:
       return 10;
   }
-  return digit_value(cursor.byte(2)) < base ? base : 10;
+  std::size_t first = 2;
+  while (cursor.byte(first) == '_') ++first;
+  return digit_value(cursor.byte(first)) < base ? base : 10;
 }
 
 std::string without_zeros(const std::string& digits) {

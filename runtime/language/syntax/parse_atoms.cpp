@@ -115,7 +115,8 @@ Expr* Parser::right_section(Position begin) {
 Expr* Parser::behind_first(Position begin, Expr* first) {
   if (at_infix_operator()) {
     Expr* op = operator_expression(take_infix_operator());
-    Expr* section = make_expr(first->span.begin, ELeftSection{first, op});
+    Expr* section = make_expr(first->span.begin,
+                              ELeftSection{first, op, module_->extensions.postfix_operators});
     expect(close_parenthesis);
     return make_expr(begin, EParenthesis{section});
   }

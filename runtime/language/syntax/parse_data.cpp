@@ -296,6 +296,10 @@ void Parser::synonym_declaration() {
   const Position begin = here();
   stream_.take();
   std::tie(synonym->name, synonym->parameters) = type_head();
+  if (synonym->parameters.empty() && take_if(double_colon)) {  // its kind, which inference finds
+    any_type();
+    return;
+  }
   expect(equals);
   synonym->type = any_type();
   synonym->span = span_from(begin);

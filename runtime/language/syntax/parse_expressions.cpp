@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Expressions: operators, and what extends as far to the right as it can.
 #include "runtime/language/syntax/parser.h"
+#include "runtime/language/syntax/pragmas.h"
 
 namespace convertprofile::runtime {
 
@@ -122,8 +123,12 @@ Expr* Parser::lambda_case(Position begin) {
 }
 
 std::vector<Alternative> Parser::alternatives() {
+  const Position begin = stream_.last_end();
   std::vector<Alternative> all;
   block(false, [&] { all.push_back(alternative()); });
+  if (all.empty() && !options_.is_runtime && !has_extension(file_.text, "EmptyCase")) {
+    stream_.fail(begin, "a case without alternatives needs LANGUAGE EmptyCase");
+  }
   return all;
 }
 

@@ -2,6 +2,7 @@
 // Module headers, imports, exports and the choice among top-level declarations.
 #include "runtime/language/syntax/binders.h"
 #include "runtime/language/syntax/parser.h"
+#include "runtime/language/syntax/pragmas.h"
 
 namespace convertprofile::runtime {
 
@@ -102,7 +103,6 @@ void Parser::import_declaration() {
   Import import;
   const Position begin = here();
   stream_.take();
-  if (at(string)) not_supported("a package's name in an import is");
   if (at_variable_named("safe")) not_supported("'safe' imports are");
   const auto take_word = [this](const char* word) {
     const bool found = at_variable_named(word);
@@ -110,6 +110,7 @@ void Parser::import_declaration() {
     return found;
   };
   import.qualified = take_word("qualified");
+  if (has_extension(file_.text, "PackageImports")) take_if(string);
   const Position name_begin = here();
   import.module = module_name();
   import.module_span = span_from(name_begin);

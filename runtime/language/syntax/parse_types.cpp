@@ -253,8 +253,17 @@ TypeSyntax* Parser::any_type() {
 
 std::vector<PredicateSyntax> Parser::context_of(TypeSyntax* type) {
   std::vector<PredicateSyntax> context;
-  if (type->kind != TypeSyntax::Kind::tuple) return {predicate_of(type)};
-  for (TypeSyntax* part : type->parts) context.push_back(predicate_of(part));
+  const auto add = [&](TypeSyntax* part) {
+    // Its stack of calls is the one of cost centres.
+    const bool is_call_stack =
+        part->kind == TypeSyntax::Kind::constructor && part->name.name.text() == "HasCallStack";
+    if (!is_call_stack) context.push_back(predicate_of(part));
+  };
+  if (type->kind != TypeSyntax::Kind::tuple) {
+    add(type);
+    return context;
+  }
+  for (TypeSyntax* part : type->parts) add(part);
   return context;
 }
 

@@ -50,6 +50,8 @@ Extensions Parser::extensions_of(std::string_view text) {
       .strict_data = has_extension(text, "StrictData"),
       .block_arguments = has_extension(text, "BlockArguments"),
       .pattern_synonyms = has_extension(text, "PatternSynonyms"),
+      .postfix_operators = has_extension(text, "PostfixOperators"),
+      .monomorphism_restriction = !has_extension(text, "NoMonomorphismRestriction"),
   };
 }
 
@@ -182,9 +184,33 @@ Binder* Parser::make_binder(const Name& name) {
   return arena_.make(std::move(binder));
 }
 
+namespace {
+
+// Extensions whose syntax is an error here; a module that only asks for them is none.
+std::string syntax_that_is_missing(std::string_view text) {
+  std::string names;
+  for (const char* const extension :
+       {"Arrows", "DataKinds", "HexFloatLiterals", "ImplicitParams", "LexicalNegation", "MagicHash",
+        "NegativeLiterals", "NPlusKPatterns", "OverloadedLabels", "QuasiQuotes", "RecursiveDo",
+        "TemplateHaskell", "TransformListComp", "TypeFamilies", "TypeOperators", "UnboxedSums",
+        "UnboxedTuples"}) {
+    if (has_extension(text, extension))
+      names += (names.empty() ? "" : ", ") + std::string(extension);
+  }
+  return names;
+}
+
+}  // namespace
+
 Module* parse_module(const SourceFile& file, Symbols& symbols, Arena& arena,
                      const ParseOptions& options) {
-  return Parser(file, symbols, arena, options).parse();
+  try {
+    return Parser(file, symbols, arena, options).parse();
+  } catch (const SourceError& error) {
+    const std::string missing = syntax_that_is_missing(file.text);
+    if (missing.empty()) throw;
+    throw SourceError(error, "(the module uses " + missing + ", which lazyrun does not support)");
+  }
 }
 
 }  // namespace convertprofile::runtime

@@ -52,6 +52,12 @@ constexpr auto reserved_operators = std::to_array<Spelling>({
     {"~", tilde},
     {"=>", double_arrow},
 });
+constexpr auto unicode_operators = std::to_array<Spelling>({
+    {"∷", double_colon},
+    {"⇒", double_arrow},
+    {"→", right_arrow},
+    {"←", left_arrow},
+});
 constexpr auto punctuation = std::to_array<Spelling>({
     {"(", open_parenthesis},
     {")", close_parenthesis},
@@ -91,6 +97,10 @@ std::optional<TokenKind> find_keyword(std::string_view name) {
 
 std::optional<TokenKind> find_reserved_operator(std::string_view name) {
   return find(reserved_operators, name);
+}
+
+std::optional<TokenKind> find_unicode_operator(std::string_view name) {
+  return find(unicode_operators, name);
 }
 
 std::string described(TokenKind kind) {

@@ -11,5 +11,6 @@ namespace convertprofile::runtime {
 
 std::optional<TokenKind> find_keyword(std::string_view name);            // `_` too
 std::optional<TokenKind> find_reserved_operator(std::string_view name);  // not `:`, a constructor
+std::optional<TokenKind> find_unicode_operator(std::string_view name);   // of UnicodeSyntax
 
 }  // namespace convertprofile::runtime

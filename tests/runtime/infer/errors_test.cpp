@@ -83,6 +83,9 @@ TEST_CASE("types that do not match") {
 TEST_CASE("wrong numbers of arguments") {
   CHECK(refusal("x = not True False") ==
         "1:5: Too many arguments for 'not': its type 'Bool -> Bool' has only 1");
+  CHECK(refusal("x = (True `not`)") ==
+        "1:11: Too many arguments for 'not': its type 'Bool -> Bool' has only 1");
+  CHECK(refusal("{-# LANGUAGE PostfixOperators #-}\nx = (True `not`)") == "accepted");
   CHECK(refusal("f :: Int -> Int\nf x y = x") ==
         "2:1: The equations for 'f' have 2 arguments, but its type 'Int -> Int' has only 1");
   CHECK(refusal("f (Just x y) = x") ==

@@ -110,7 +110,16 @@ TEST_CASE("extensions that would give a program another meaning are refused") {
   CHECK(first_line("{-# LANGUAGE StrictData #-}\nf = 1") == "no error");
 }
 
+TEST_CASE("an error of syntax names extensions of the module that are not supported") {
+  const std::string source = "{-# LANGUAGE TemplateHaskell, LambdaCase, MagicHash #-}\nf = $(g)";
+  CHECK(refusal(source).ends_with(
+      "\n(the module uses MagicHash, TemplateHaskell, which lazyrun does not support)"));
+  CHECK(first_line("{-# LANGUAGE TemplateHaskell #-}\nf = 1") == "no error");
+}
+
 TEST_CASE("what is outside the subset is named") {
+  CHECK(first_line("f x = case x of {}") ==
+        "t.hs:1:15: a case without alternatives needs LANGUAGE EmptyCase");
   CHECK(first_line("f = (g x) @Int") ==
         "t.hs:1:11: applying anything but a name to a type is not supported");
   CHECK(first_line("f = g @ a") == "t.hs:1:7: an '@' stands in a pattern, or in front of a type");
@@ -134,6 +143,4 @@ TEST_CASE("what is outside the subset is named") {
   CHECK(first_line("class C a where { default m :: a }") ==
         "t.hs:1:19: default signatures are not supported");
   CHECK(first_line("class C a Int") == "t.hs:1:11: the parameter of a class is a type variable");
-  CHECK(first_line("import \"base\" Data.List") ==
-        "t.hs:1:8: a package's name in an import is not supported");
 }

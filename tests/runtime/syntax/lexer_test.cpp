@@ -71,6 +71,16 @@ TEST_CASE("a byte-order mark is skipped") {
   CHECK(bindings_text("\xEF\xBB\xBFx = 1") == "x = 1");
 }
 
+TEST_CASE("a first line for the shell is skipped") {
+  CHECK(bindings_text("#!/usr/bin/env runhaskell\nx = 1") == "x = 1");
+  CHECK(refusal("x = 1\n#!/bin/sh") != "no error");
+}
+
+TEST_CASE("UnicodeSyntax gives symbols another meaning") {
+  CHECK(bindings_text("{-# LANGUAGE UnicodeSyntax #-}\nf = \\x → x") == "f = (\\x -> x)");
+  CHECK(bindings_text("f = x → y") == "f = (→ x y)");
+}
+
 TEST_CASE("what is no token is refused") {
   CHECK(refusal("x = 'ab'") ==
         "t.hs:1:7: a character literal ends with ' behind one character\nx = 'ab'\n      ^");
