@@ -135,6 +135,16 @@ struct PatternSynonym {
   Binder* matcher = nullptr;  // of type t -> Bool, t -> Maybe a or t -> Maybe (a, b, ...)
   Binder* builder = nullptr;  // or null
 };
+// `foreign import ccall unsafe "math.h sin" f :: t`. The binding is one of the module's, without a
+// right-hand side, and the type is its signature's.
+struct ForeignImport {
+  Binder* binder = nullptr;
+  Binding* binding = nullptr;
+  Symbol function;  // as C calls it
+  bool is_safe = true;
+  QualifiedType type;
+  Span span;
+};
 struct SynonymDeclaration {
   Symbol name;
   std::vector<TypeBinder> parameters;
@@ -224,6 +234,7 @@ struct Module {
   std::vector<DataDeclaration*> data;
   std::vector<SynonymDeclaration*> synonyms;
   std::vector<PatternSynonym*> pattern_synonyms;
+  std::vector<ForeignImport> foreign_imports;
   std::vector<ClassDeclaration*> classes;
   std::vector<InstanceDeclaration*> instances;
   std::vector<InstanceDeclaration*> standalone;      // `deriving instance`

@@ -863,6 +863,7 @@ op_Primitive : {
   const std::uint32_t operands = pc[4];
   if (!primitive(pc, image_.safe_points[pc[3]])) goto failed;
   LOAD();
+  if constexpr (Profiled) steps = steps_;  // a foreign call may count as many
   NEXT(5 + operands);
 }
 

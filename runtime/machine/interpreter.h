@@ -22,6 +22,7 @@
 #include "runtime/machine/machine.h"
 #include "runtime/machine/region.h"
 #include "runtime/machine/statics.h"
+#include "runtime/stg/c_functions.h"
 
 namespace convertprofile::runtime {
 
@@ -109,6 +110,8 @@ class Interpreter {
   bool new_array(Kind kind, std::uint64_t size, const Top& top, Word& result);
   bool copy_elements(const Code* slots, Kind kind);
   bool fail_index(stg::Primitive primitive);
+  bool c_call(const Code* slots, bool is_safe, const Top& top, Word& result);
+  Word c_result(stg::CResult type, Word raw);
   bool exit(std::int64_t code);
   bool fail_console(Console::Status status);
   std::string take_text();

@@ -7,6 +7,7 @@
 #include <ctime>
 #include <utility>
 
+#include "runtime/machine/c_calls.h"
 #include "runtime/machine/interpreter.h"
 #include "runtime/machine/number_primitives.h"
 #include "runtime/machine/number_text.h"
@@ -60,6 +61,10 @@ bool Interpreter<P>::primitive(const Code* instruction, const SafePoint& point) 
     }
     case Primitive::Coerce:
       result = first;
+      break;
+    case Primitive::SafeCall:
+    case Primitive::UnsafeCall:
+      good = c_call(slots, which == Primitive::SafeCall, top, result);
       break;
     default:
       good = world_primitive(which, slots, top, result);
@@ -250,6 +255,56 @@ bool Interpreter<P>::world_primitive(Primitive which, const Code* slots, const T
     default:
       return file_primitive(which, slots, top, result);
   }
+}
+
+// What a safe call takes is nobody's time.
+template <Profiling P>
+bool Interpreter<P>::c_call(const Code* slots, bool is_safe, const Top& top, Word& result) {
+  if (!room(S::header_words + 1, top)) return false;
+  const auto function = static_cast<stg::CFunction>(slot(slots, 0));
+  const std::size_t count = stg::info(function).parameters.size();
+  Word arguments[stg::most_c_arguments] = {};
+  for (std::size_t i = 0; i < count; ++i) arguments[i] = S::payload(slot(slots, 2 + i), 0);
+  if constexpr (Profiled) {
+    if (is_safe) profiler_->leave_program(steps_);
+  }
+  const Word raw = call_c(function, arguments);
+  if constexpr (Profiled) {
+    steps_ += steps_of_c(function, arguments);
+    if (is_safe) profiler_->return_to_program(steps_);
+  }
+  result = c_result(static_cast<stg::CResult>(slot(slots, 1)), raw);
+  return interruption() == 0 || event();
+}
+
+// There is room for a number.
+template <Profiling P>
+Word Interpreter<P>::c_result(stg::CResult type, Word raw) {
+  const auto number = [this](Number of, Word value) {
+    const Word small = statics_.small_number(of, value);
+    return small != 0 ? small : make_object(number_header(of), {value});
+  };
+  switch (type) {
+    case stg::CResult::unit:
+      return unit();
+    case stg::CResult::int32:
+      return number(Number::integer,
+                    static_cast<Word>(std::int64_t{static_cast<std::int32_t>(raw)}));
+    case stg::CResult::word32:
+      return number(Number::integer, static_cast<std::uint32_t>(raw));
+    case stg::CResult::word64:
+      return number(Number::integer, raw);
+    case stg::CResult::character: {
+      constexpr Word last = 0x10ffff, replacement = 0xfffd;
+      const Word character = static_cast<std::uint32_t>(raw);
+      return number(Number::character, character <= last ? character : replacement);
+    }
+    case stg::CResult::single:
+      return number(Number::single, raw);
+    case stg::CResult::real:
+      return number(Number::real, raw);
+  }
+  return unit();
 }
 
 // As GHC's programs end: a negative code up to -127 stands for a signal, and what no process can

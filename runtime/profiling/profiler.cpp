@@ -121,6 +121,17 @@ void Profiler::resume_program(std::uint64_t steps) {
   current = interrupted_;
 }
 
+void Profiler::leave_program(std::uint64_t steps) {
+  charge(current, steps);
+  interrupted_ = current;
+  current = nullptr;
+}
+
+void Profiler::return_to_program(std::uint64_t steps) {
+  last_ = options.clock == Clock::steps ? steps : time_stamp();
+  current = interrupted_;
+}
+
 void Profiler::time_intervals() {
   interval_timer_.reset();
   interval_timer_ = std::make_unique<ProcessorTimer>(interval_us_, set_flag, &interval_requested_);

@@ -94,6 +94,9 @@ class Profiler {
     stack->ticks += now - last_;
     last_ = now;
   }
+  // Time between these is nobody's.
+  void leave_program(std::uint64_t steps);
+  void return_to_program(std::uint64_t steps);
   // The clock runs, from here; `current` is set.
   void start(std::uint64_t steps);
   // The end of the run: the rest of the time goes to `stack`. With the cycles clock this takes some

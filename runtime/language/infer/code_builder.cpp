@@ -126,8 +126,9 @@ Pattern* CodeBuilder::match_field(Symbol constructor, Symbol field, Pattern* of_
   return pattern(PRecord{own_name(constructor), {{own_name(field), of_field}}});
 }
 
-Pattern* CodeBuilder::match_internal(std::string_view constructor) const {
-  return pattern(PConstructor{internal_name(constructor), {}});
+Pattern* CodeBuilder::match_internal(std::string_view constructor,
+                                     std::vector<Pattern*> arguments) const {
+  return pattern(PConstructor{internal_name(constructor), std::move(arguments)});
 }
 
 Pattern* CodeBuilder::match_any(const ConstructorSyntax& constructor) const {

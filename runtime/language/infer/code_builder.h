@@ -61,7 +61,8 @@ class CodeBuilder {
   }
   Pattern* match(Symbol constructor, std::vector<Pattern*> arguments) const;  // of the module's
   Pattern* match_field(Symbol constructor, Symbol field, Pattern* pattern) const;
-  Pattern* match_internal(std::string_view constructor) const;  // of the runtime's, no arguments
+  // Of the runtime's.
+  Pattern* match_internal(std::string_view constructor, std::vector<Pattern*> arguments = {}) const;
   Pattern* match_any(const ConstructorSyntax& constructor) const;
   // Arguments `prefix1`, `prefix2`, ...
   Pattern* match(const ConstructorSyntax& constructor, const std::string& prefix) const;

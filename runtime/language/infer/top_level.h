@@ -68,6 +68,8 @@ class TopLevel {
   void read_derived(const OwnData& own, const DerivedClass& derived, Instance& instance);
   void derive_standalone(InstanceDeclaration& written);
   void add_instance(InstanceDeclaration& declaration, Instance* instance);
+  // foreign_imports.cpp
+  void read_foreign_imports();
   // derived_contexts.cpp
   void find_derived_contexts();
   bool extend_context(const OwnInstance& own);

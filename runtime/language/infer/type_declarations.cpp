@@ -200,6 +200,7 @@ void TopLevel::read_types() {
     for (Type* kind : own.of->kinds) reader_->defaulted_kind(kind);
   }
   for (const OwnData& own : data_) read_selector_types(own);
+  read_foreign_imports();
   for (InstanceDeclaration* declaration : context_->module.instances) {
     declare_instance(*declaration);
   }

@@ -20,6 +20,9 @@ Module* Parser::parse() {
   if (!at(end)) stream_.fail_expected("a declaration or the end of one");
   attach_pattern_signatures();
   attach_pragmas(module_->declarations, Scope::top, top_pragmas_);
+  for (const ForeignImport& import : module_->foreign_imports) {
+    module_->declarations.bindings.push_back(import.binding);
+  }
   for (const Binding* binding : module_->declarations.bindings) {
     for (Binder* binder : binders_of(*binding)) binder->module = module_;
   }
@@ -133,8 +136,6 @@ void Parser::import_declaration() {
 
 void Parser::refuse_unsupported_top() {
   switch (stream_.kind()) {
-    case kw_foreign:
-      not_supported("foreign declarations are");
     case kw_type:
     case kw_data:
     case kw_newtype: {
@@ -179,6 +180,8 @@ void Parser::top_declaration() {
       return standalone_deriving();
     case kw_default:
       return default_declaration();
+    case kw_foreign:
+      return foreign_declaration();
     default:
       break;
   }

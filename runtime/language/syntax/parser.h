@@ -134,6 +134,12 @@ class Parser {
   std::vector<Match> implied_builder(const std::vector<Name>& parameters, const Pattern& right);
   Expr* expression_of(const Pattern& pattern);
 
+  // ---- parse_foreign.cpp
+  void foreign_declaration();
+  void calling_convention();
+  bool take_safety();
+  Symbol c_function(const std::string& entity, Position at, const Name& name);
+
   // ---- parse_types.cpp
   TypeSyntax* type();  // without a `forall` or context of its own
   TypeSyntax* applied_type();

@@ -243,6 +243,82 @@ TEST_CASE("records") {
         "1:28: Constructors give different types for field 'px'");
 }
 
+TEST_CASE("foreign imports of types that C does not have") {
+  const auto sine = [](const std::string& type) {
+    return refusal("foreign import ccall \"sin\" f :: " + type);
+  };
+  CHECK(sine("Double -> Double") == "accepted");
+  CHECK(
+      sine("String -> Double") ==
+      "1:1: Unacceptable argument type in a foreign declaration: '[Char]' cannot be marshalled in "
+      "a foreign call");
+  CHECK(
+      sine("Double -> Maybe Int") ==
+      "1:1: Unacceptable result type in a foreign declaration: 'Maybe Int' cannot be marshalled in "
+      "a foreign call");
+  CHECK(sine("Double -> IO Integer") ==
+        "1:1: Unacceptable result type in a foreign declaration: 'Integer' cannot be marshalled in "
+        "a foreign call");
+  CHECK(sine("() -> Double") ==
+        "1:1: Unacceptable argument type in a foreign declaration: '()' cannot be marshalled in a "
+        "foreign call");
+  CHECK(sine("a -> Double") ==
+        "1:1: Unacceptable argument type in a foreign declaration: 'a' cannot be marshalled in a "
+        "foreign call");
+  CHECK(sine("Floating a => a -> Double") ==
+        "1:1: Unacceptable type in a foreign declaration: it has a context");
+}
+
+TEST_CASE("foreign imports that are not of the C function's type") {
+  const auto import = [](const std::string& rest) {
+    return refusal("import Foreign.C.Types\nforeign import ccall " + rest);
+  };
+  CHECK(import("sin :: Double -> Int") ==
+        "2:1: In C this is 'double sin(double)': the result is CDouble or Double, not 'Int'");
+  CHECK(import("\"pow\" power :: Double -> CFloat -> Double") ==
+        "2:1: In C this is 'double pow(double, double)': argument 2 is CDouble or Double, not "
+        "'CFloat'");
+  CHECK(import("abs :: Int -> Int") ==
+        "2:1: In C this is 'int abs(int)': argument 1 is CInt, not 'Int'");
+  CHECK(import("isdigit :: CChar -> Bool") ==
+        "2:1: In C this is 'int isdigit(int)': argument 1 is CInt, not 'CChar'");
+  CHECK(import("isdigit :: CInt -> Bool") ==
+        "2:1: In C this is 'int isdigit(int)': the result is CInt, not 'Bool'");
+  CHECK(import("time :: IO CTime") ==
+        "2:1: In C this is 'long time(void *)': it takes 1 argument, not 0");
+  CHECK(import("srand :: CUInt -> IO CInt") ==
+        "2:1: In C this is 'void srand(unsigned)': the result is (), not 'CInt'");
+  CHECK(import("getpid :: IO ()") == "accepted");
+  CHECK(import("printf :: CInt -> IO ()") ==
+        "2:1: 'printf' is not one of the C functions that lazyrun has");
+}
+
+TEST_CASE("foreign imports see into newtypes whose constructors are in scope") {
+  CHECK(
+      refusal("import Foreign.C.Types (CDouble)\nforeign import ccall sin :: CDouble -> Double") ==
+      "2:1: Unacceptable argument type in a foreign declaration: 'CDouble' cannot be marshalled in "
+      "a foreign call because its data constructor is not in scope");
+  CHECK(refusal("import qualified Foreign.C.Types as C (CDouble (..))\n"
+                "foreign import ccall sin :: C.CDouble -> C.CDouble") == "accepted");
+  CHECK(refusal("newtype T = T T\nforeign import ccall sin :: T -> T") ==
+        "2:1: Unacceptable argument type in a foreign declaration: 'T' cannot be marshalled in a "
+        "foreign call");
+  CHECK(
+      refusal("data Word8 = W\nforeign import ccall toupper :: Word8 -> Word8") ==
+      "2:1: Unacceptable argument type in a foreign declaration: 'Word8' cannot be marshalled in a "
+      "foreign call");
+}
+
+TEST_CASE("a foreign import is declared once, by itself") {
+  const std::string import = "foreign import ccall sin :: Double -> Double\n";
+  CHECK(refusal(import + "sin :: Double -> Double") == "2:1: Duplicate type signatures for 'sin'");
+  CHECK(refusal(import + "sin x = x") == "1:22: Multiple declarations of 'sin'");
+  CHECK(refusal("import Prelude hiding (sin)\n" + import + "{-# INLINE sin #-}") ==
+        "3:1: the pragma for 'sin' stands beside no binding of it");
+  CHECK(refusal(import + "x = sin 1") ==
+        "2:5: Ambiguous occurrence 'sin': it could refer to 'Main.sin' or 'Prelude.sin'");
+}
+
 TEST_CASE("the program as a whole") {
   CHECK(refusal("module Main where\nf = 1\nmain' = f\nmain2 = 1\n") == "accepted");
   CHECK(refusal("module Main (main, foo) where\nmain = return ()") == "1:20: Not in scope: 'foo'");

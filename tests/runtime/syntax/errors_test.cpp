@@ -136,11 +136,46 @@ TEST_CASE("what is outside the subset is named") {
   CHECK(first_line("type family F a") == "t.hs:1:1: type and data families are not supported");
   CHECK(first_line("type instance F a = b") ==
         "t.hs:1:1: instances of type families are not supported");
-  CHECK(first_line("foreign import ccall f :: a") ==
-        "t.hs:1:1: foreign declarations are not supported");
   CHECK(first_line("class C a where { type T a }") ==
         "t.hs:1:19: associated types are not supported");
   CHECK(first_line("class C a where { default m :: a }") ==
         "t.hs:1:19: default signatures are not supported");
   CHECK(first_line("class C a Int") == "t.hs:1:11: the parameter of a class is a type variable");
+}
+
+TEST_CASE("foreign declarations") {
+  CHECK(first_line("foreign export ccall f :: Int") ==
+        "t.hs:1:9: foreign exports are not supported");
+  CHECK(first_line("foreign import stdcall f :: Int") ==
+        "t.hs:1:16: the calling convention stdcall is not supported");
+  CHECK(first_line("foreign import capi f :: Int") ==
+        "t.hs:1:16: the calling convention capi needs LANGUAGE CApiFFI");
+  CHECK(first_line("foreign import ccall interruptible f :: Int") ==
+        "t.hs:1:22: an interruptible call needs LANGUAGE InterruptibleFFI");
+  for (const char* pointer : {"&", "&errno", "stdlib.h &free", "dynamic", "wrapper"}) {
+    CAPTURE(pointer);
+    CHECK(first_line("foreign import ccall \"" + std::string(pointer) + "\" f :: Int") ==
+          "t.hs:1:22: imports of pointers to functions and data (\"dynamic\", \"wrapper\", \"&\") "
+          "are not supported");
+  }
+  CHECK(first_line(
+            "{-# LANGUAGE CApiFFI #-}\nforeign import capi \"math.h value M_PI\" f :: Double") ==
+        "t.hs:2:21: imports of a C value are not supported");
+  for (const char* entity : {"sin cos", "1st", "math.h sin cos", "std::sin"}) {
+    CAPTURE(entity);
+    CHECK(first_line("foreign import ccall \"" + std::string(entity) + "\" f :: Int") ==
+          "t.hs:1:22: Malformed entity string");
+  }
+  CHECK(first_line("foreign import ccall (+++) :: Int") == "t.hs:1:22: Malformed entity string");
+}
+
+TEST_CASE("the words of foreign declarations are names elsewhere, and of functions there") {
+  for (const char* declaration :
+       {"ccall safe unsafe = export", "foreign import ccall safe :: Int",
+        "foreign import ccall unsafe unsafe :: Int", "foreign import ccall \"\" ccall :: Int",
+        "foreign import ccall \"static\" export :: Int",
+        "foreign import ccall \"static math.h\" interruptible :: Int"}) {
+    CAPTURE(declaration);
+    CHECK(first_line(declaration) == "no error");
+  }
 }

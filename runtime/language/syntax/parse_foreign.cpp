@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Foreign declarations (Haskell 2010 report, chapter 8).
+#include <algorithm>
+#include <sstream>
+
+#include "runtime/language/syntax/parser.h"
+#include "runtime/language/syntax/pragmas.h"
+
+namespace convertprofile::runtime {
+namespace {
+
+bool is_header(std::string_view word) {
+  return word.ends_with(".h");
+}
+
+bool is_c_name(std::string_view word) {
+  const auto is_letter = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+  };
+  return !word.empty() && is_letter(word[0]) &&
+         std::ranges::all_of(word, [&](char c) { return is_letter(c) || (c >= '0' && c <= '9'); });
+}
+
+}  // namespace
+
+void Parser::foreign_declaration() {
+  const Position begin = here();
+  stream_.take();
+  if (at_variable_named("export")) not_supported("foreign exports are");
+  expect(kw_import);
+  calling_convention();
+  ForeignImport import;
+  import.is_safe = take_safety();
+  const Position entity_begin = here();
+  std::string entity;
+  if (at(string)) entity = stream_.literal(stream_.take()).text;
+  const Name name = take_variable();
+  expect(double_colon);
+  import.type = qualified_type();
+  import.function = c_function(entity, entity_begin, name);
+  import.span = span_from(begin);
+
+  FunctionBinding function;
+  import.binder = function.binder = make_binder(name);
+  function.matches.push_back(Match{{}, {}, import.span});
+  import.binding = arena_.make(Binding());
+  import.binding->span = import.span;
+  import.binding->inlined = true;  // it has no cost centre
+  import.binding->node = std::move(function);
+  module_->declarations.signatures.push_back(
+      {{{name.name.name, name.span}}, import.type, import.span});
+  module_->foreign_imports.push_back(std::move(import));
+}
+
+void Parser::calling_convention() {
+  if (!at(variable)) stream_.fail_expected("a calling convention");
+  const std::string convention = stream_.raw().name.text();
+  if (convention == "capi" && !has_extension(file_.text, "CApiFFI")) {
+    stream_.fail(here(), "the calling convention capi needs LANGUAGE CApiFFI");
+  }
+  if (convention != "ccall" && convention != "capi") {
+    not_supported("the calling convention " + convention + " is");
+  }
+  stream_.take();
+}
+
+// Whether the call is safe, as it is unless it says otherwise. The words may be names, too.
+bool Parser::take_safety() {
+  const bool is_word = at(variable) && stream_.raw(1).kind != double_colon;
+  if (!is_word) return true;
+  if (at_variable_named("interruptible") && !has_extension(file_.text, "InterruptibleFFI")) {
+    stream_.fail(here(), "an interruptible call needs LANGUAGE InterruptibleFFI");
+  }
+  const bool is_unsafe = at_variable_named("unsafe");
+  if (!is_unsafe && !at_variable_named("safe") && !at_variable_named("interruptible")) {
+    stream_.fail_expected("safe, unsafe, a string or a name");
+  }
+  stream_.take();
+  return !is_unsafe;
+}
+
+// `static math.h sin`, each part of which may be missing.
+Symbol Parser::c_function(const std::string& entity, Position at, const Name& name) {
+  if (entity == "dynamic" || entity == "wrapper" || entity.find('&') != std::string::npos) {
+    stream_.fail(at,
+                 "imports of pointers to functions and data (\"dynamic\", \"wrapper\", \"&\") "
+                 "are not supported");
+  }
+  std::vector<std::string> words;
+  std::istringstream text(entity);
+  for (std::string word; text >> word;) words.push_back(word);
+  if (!words.empty() && words[0] == "static") words.erase(words.begin());
+  if (!words.empty() && is_header(words[0])) words.erase(words.begin());
+  if (words.size() == 2 && words[0] == "value") {
+    stream_.fail(at, "imports of a C value are not supported");
+  }
+  if (words.empty()) words.push_back(name.name.name.text());
+  if (words.size() != 1 || !is_c_name(words[0])) stream_.fail(at, "Malformed entity string");
+  return intern(words[0]);
+}
+
+}  // namespace convertprofile::runtime
