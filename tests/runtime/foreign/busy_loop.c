@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// For GHC what lazyrun has of its own: so many microseconds of processor time.
+//   ghc -prof -fprof-auto charged.hs busy_loop.c && ./charged +RTS -p
+#include <time.h>
+
+static long long processor_microseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return now.tv_sec * 1000000ll + now.tv_nsec / 1000;
+}
+
+void busy_loop(unsigned time) {
+  const long long end = processor_microseconds() + time;
+  while (processor_microseconds() < end) {
+  }
+}
