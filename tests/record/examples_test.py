@@ -96,6 +96,13 @@ class Examples(unittest.TestCase):
         run("./first")
         self.assertEqual(costs("first.pgcl", "CON"), {("work",): 3})
 
+    def test_a_thunk_s_builder_pays_once_under_each_model(self):
+        run(*C99, examples / "thunk.c", "-o", "thunk", *links())
+        for model in range(len(MODELS)):
+            run("./thunk", "thunk.pgcl", model)
+            self.assertEqual(costs("thunk.pgcl", "Steps"), {("producer",): 101, ("consumer",): 10})
+            self.assertEqual(converted("thunk.pgcl", "THUNK"), {("producer",): 2})
+
     def test_an_instrumented_interpreter_records_what_lazyrun_does(self):
         run(*C99, examples / "lazy.c", "-o", "lazy", *links())
         for source in [examples / "lazy.hs", project / "tests/record/functions.hs"]:
