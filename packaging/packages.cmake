@@ -4,7 +4,9 @@
 set(CPACK_PACKAGE_NAME convertprofile)
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")  # each package has its own
 set(CPACK_PACKAGE_VENDOR "The convertprofile authors")
-set(CPACK_PACKAGE_CONTACT "The convertprofile authors <maintainers@example.org>")
+if(NOT CPACK_PACKAGE_CONTACT)  # who makes packages for others gives their name and address
+  set(CPACK_PACKAGE_CONTACT "The convertprofile authors <convertprofile@example.org>")
+endif()
 set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_PACKAGE_FILE_NAME convertprofile-${PROJECT_VERSION}-${CMAKE_SYSTEM_PROCESSOR})
