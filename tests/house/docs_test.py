@@ -5,7 +5,8 @@ the recipes for continuous integration let good changes pass and stop bad ones.
 docs_test.py CONVERTPROFILE LAZYRUN LIBRARY_FOLDER [TEST...]
 
 LIBRARY_FOLDER has convertprofile_record as the build made it. Exits with 77 where a program that the pages use is
-missing. With UPDATE_GOLDENS=1 the options in docs/manual.md are written anew.
+missing. With UPDATE_GOLDENS=1 the options in docs/manual.md are written anew, and the numbers that pages show: a
+command that names what they show, as `grep 'SET 5'`, is changed by hand.
 """
 import json
 import os
@@ -54,6 +55,23 @@ def is_built(script):
     return script.startswith(("cmake -B build ", "./dev "))
 
 
+def with_numbers_of(shown, printed):
+    """What is shown, each line with the numbers of the next line printed that is the same but for them."""
+    def skeleton(line):
+        return re.sub(r"[\d,.]+", "#", re.sub(" +", " ", line))
+
+    rest = printed.splitlines(keepends=True)
+    lines = []
+    for line in shown.splitlines(keepends=True):
+        found = next((i for i, each in enumerate(rest) if skeleton(each) == skeleton(line)), None)
+        if "..." in line or found is None:
+            lines.append(line)
+        else:
+            lines.append(rest[found])
+            rest = rest[found + 1:]
+    return "".join(lines)
+
+
 class Pages(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -79,7 +97,10 @@ class Pages(unittest.TestCase):
                 continue
             done = shell(script, self.scratch, environment(self.scratch))
             self.assertEqual(done.returncode, 0, f"{script}{done.stdout}{done.stderr}")
-            self.prints(shown, done.stdout)
+            if os.environ.get("UPDATE_GOLDENS"):
+                page.write_text(page.read_text().replace(shown, with_numbers_of(shown, done.stdout)))
+            else:
+                self.prints(shown, done.stdout)
 
     def test_links_and_pictures_are_there(self):
         for page in docs.glob("*.md"):
