@@ -25,9 +25,19 @@ CycleGraph::CycleGraph(const CycleCosts& cycle)
       by_callee(calls_by(cycle, &CycleCosts::Call::callee)) {}
 
 std::vector<std::uint32_t> CycleGraph::widest_ways(std::uint32_t from) const {
+  return search(from, by_caller, &CycleCosts::Call::callee);
+}
+
+std::vector<std::uint32_t> CycleGraph::widest_ways_to(std::uint32_t to) const {
+  return search(to, by_callee, &CycleCosts::Call::caller);
+}
+
+// [member]: the one before it on the widest way from `start` along the calls.
+std::vector<std::uint32_t> CycleGraph::search(std::uint32_t start, const Grouping& calls,
+                                              std::uint32_t CycleCosts::Call::*next) const {
   struct Step {
     std::uint64_t width;
-    std::uint32_t length, member, above;
+    std::uint32_t length, member, before;
     // The queue's greatest element is the widest step, and the shortest among equally wide ones.
     bool operator<(const Step& other) const {
       return width != other.width     ? width < other.width
@@ -35,22 +45,21 @@ std::vector<std::uint32_t> CycleGraph::widest_ways(std::uint32_t from) const {
                                       : member > other.member;
     }
   };
-  std::vector<std::uint32_t> above(size, none);
+  std::vector<std::uint32_t> before(size, none);
   std::priority_queue<Step> queue;
-  queue.push({UINT64_MAX, 0, from, from});
+  queue.push({UINT64_MAX, 0, start, start});
   while (!queue.empty()) {
     const Step step = queue.top();
     queue.pop();
-    if (above[step.member] != none) continue;
-    above[step.member] = step.above;
-    for (std::uint32_t k = by_caller.begin[step.member]; k < by_caller.begin[step.member + 1];
-         ++k) {
-      const CycleCosts::Call& call = costs.calls[by_caller.order[k]];
-      if (above[call.callee] == none)
-        queue.push({std::min(step.width, call.cost), step.length + 1, call.callee, step.member});
+    if (before[step.member] != none) continue;
+    before[step.member] = step.before;
+    for (std::uint32_t k = calls.begin[step.member]; k < calls.begin[step.member + 1]; ++k) {
+      const CycleCosts::Call& call = costs.calls[calls.order[k]];
+      if (before[call.*next] == none)
+        queue.push({std::min(step.width, call.cost), step.length + 1, call.*next, step.member});
     }
   }
-  return above;
+  return before;
 }
 
 std::vector<std::uint32_t> CycleGraph::widest_way(std::uint32_t from, std::uint32_t to) {

@@ -32,19 +32,30 @@ class CycleGraph {
   // above[member]: the member's caller on the widest way from `from`; for `from`, `from` itself.
   std::vector<std::uint32_t> widest_ways(std::uint32_t from) const;
 
+  // below[member]: the next on the widest way from the member to `to`; for `to`, `to` itself.
+  std::vector<std::uint32_t> widest_ways_to(std::uint32_t to) const;
+
   // Removes what lies between two occurrences of a member if all of it also occurs further up.
   std::vector<std::uint32_t> without_needless_loops(const std::vector<std::uint32_t>& members);
 
   void work(std::size_t steps) {
+    note_work(steps);
     worked_ += steps;
     if (worked_ > most_work) throw TooMuchWork();
   }
   void begin_work() { worked_ = 0; }
 
+  // Steps that have limits of their own.
+  void note_work(std::size_t steps) { all_work_ += steps; }
+  std::size_t all_work() const { return all_work_; }
+
  private:
+  std::vector<std::uint32_t> search(std::uint32_t start, const Grouping& calls,
+                                    std::uint32_t CycleCosts::Call::*next) const;
+
   std::map<std::uint32_t, std::vector<std::uint32_t>> widest_;  // [from]
   std::vector<std::uint32_t> occurrences_;                      // [member] in the current way
-  std::size_t worked_ = 0;
+  std::size_t worked_ = 0, all_work_ = 0;
 };
 
 }  // namespace convertprofile::callgrind

@@ -8,6 +8,7 @@
 
 #include "formats/base/wide.h"
 #include "formats/callgrind/call_flow.h"
+#include "formats/callgrind/cycle_graph.h"
 #include "formats/callgrind/cycles.h"
 #include "formats/callgrind/negative_costs.h"
 #include "formats/callgrind/ways.h"
@@ -52,7 +53,6 @@ class Unroller {
     simplified_below_ = simplified_below;
     most_ = most;
     waiting_ = worked_ = sent_ = 0;
-    ways_cycle_ = SIZE_MAX;
     placed_.clear();
     builder_.emplace(width_ + 1);
     const NodeId root = builder_->child(no_node, placeholder_root);
@@ -102,6 +102,7 @@ class Unroller {
     // Ways through the cycle are found once for each entry.
     std::stable_sort(contexts_[cycle].begin(), contexts_[cycle].end(),
                      [](const Context& a, const Context& b) { return a.entry < b.entry; });
+    if (members_.size() > 1) prepare_widest_ways(cycle);
     cells_.clear();
     ways_.assign(1, {});
     way_number_.clear();
@@ -114,7 +115,7 @@ class Unroller {
     share_out_calls();
     std::size_t cell = 0;
     for (std::uint32_t i = 0; i < contexts_[cycle].size(); ++i) {
-      begin_context(cycle, contexts_[cycle][i]);
+      begin_context(contexts_[cycle][i]);
       if (i == 0) count_calls_within(cycle);
       while (cell < cells_.size() && cells_[cell].context == i) cell = fill(cell);
     }
@@ -186,7 +187,7 @@ class Unroller {
         std::any_of(costs.local.begin(), costs.local.end(), [](std::uint64_t c) { return c != 0; });
     if (!any) return true;
     work(costs.calls.size());
-    const std::vector<Way> ways = find_ways(costs, way_count());
+    const std::vector<Way> ways = find_ways(costs, way_count(), steps_of_ways_left_);
     if (ways.empty()) return false;
     std::vector<std::vector<Sent>> sent(members_.size());  // [member where the way ends]
     send(cycle, event, ways, sent);
@@ -336,26 +337,59 @@ class Unroller {
                 counts_.begin() + static_cast<long>(costly), counts_.end());
   }
 
-  void begin_context(std::size_t cycle, const Context& context) {
+  void begin_context(const Context& context) {
     forget_nodes();
     const NodeId node = child(context.parent, context.entry);
     remember_node(context.entry, node);
     builder_->add_cost(node, id_at<MetricId>(width_), static_cast<std::int64_t>(context.calls));
-    if (members_.size() > 1) find_widest_ways(cycle, context.entry);
+    if (members_.size() > 1) find_widest_ways(context.entry);
     entry_node_ = node;
     last_way_ = no_way;
   }
 
+  // One search for the ways from each entry, unless that took too long: then all go by one member.
+  void prepare_widest_ways(std::size_t cycle) {
+    constexpr std::size_t most_steps = 10'000'000;
+    widest_.reset();
+    cycle_costs_ = costs_of_cycle(cycle, 0);
+    widest_.emplace(cycle_costs_);
+    ways_entry_ = hub_ = none;
+    const auto& contexts = contexts_[cycle];
+    std::size_t entries = 1;
+    for (std::size_t i = 1; i < contexts.size(); ++i)
+      entries += contexts[i].entry != contexts[i - 1].entry;
+    if (entries * (members_.size() + cycle_costs_.calls.size()) <= most_steps) return;
+    const std::vector<std::uint64_t>& least = cycle_costs_.least;
+    hub_ = static_cast<std::uint32_t>(std::max_element(least.begin(), least.end()) - least.begin());
+    search_widest_ways(hub_);
+    to_hub_ = widest_->widest_ways_to(hub_);
+  }
+
+  void search_widest_ways(std::uint32_t from) {
+    work(members_.size() + cycle_costs_.calls.size());
+    const std::vector<std::uint32_t> above = widest_->widest_ways(from);
+    for (std::size_t i = 0; i < members_.size(); ++i) above_[members_[i]] = members_[above[i]];
+  }
+
   // Sets above_[f] to the caller of f on the widest way from the entry through the cycle, by the
   // first event.
-  void find_widest_ways(std::size_t cycle, std::uint32_t entry) {
-    if (ways_cycle_ == cycle && ways_entry_ == entry) return;
-    ways_cycle_ = cycle;
-    ways_entry_ = entry;
-    const CycleCosts costs = costs_of_cycle(cycle, 0);
-    work(members_.size() + costs.calls.size());
-    const std::vector<std::uint32_t> above = widest_ways(costs, member_number_[entry]);
-    for (std::size_t i = 0; i < members_.size(); ++i) above_[members_[i]] = members_[above[i]];
+  void find_widest_ways(std::uint32_t entry) {
+    if (hub_ != none) {
+      enter_hub(entry);
+    } else if (ways_entry_ != entry) {
+      ways_entry_ = entry;
+      search_widest_ways(member_number_[entry]);
+    }
+  }
+
+  // Puts the way from the entry to the hub, from which all others are known, below the entry.
+  void enter_hub(std::uint32_t entry) {
+    NodeId node = node_of_[entry];
+    for (std::uint32_t m = member_number_[entry]; m != hub_;) {
+      m = to_hub_[m];
+      node = child(node, members_[m]);
+      remember_node(members_[m], node);
+    }
   }
 
   NodeId node_of(std::uint32_t function) {
@@ -446,7 +480,8 @@ class Unroller {
   std::size_t most_ = 0;
   std::size_t waiting_ = 0;  // contexts entered and not yet placed
   std::size_t worked_ = 0;
-  std::size_t sent_ = 0;  // what contexts have sent by ways, of all events
+  std::size_t steps_of_ways_left_ = 500'000'000;  // in all attempts
+  std::size_t sent_ = 0;                          // what contexts have sent by ways, of all events
   std::optional<CallTreeBuilder> builder_;
   std::vector<std::vector<Context>> contexts_;       // [cycle]
   std::vector<std::vector<std::uint64_t>> amounts_;  // [cycle] rows of its contexts
@@ -459,12 +494,15 @@ class Unroller {
   std::vector<std::uint32_t> member_number_;          // [function] its place in members_
   std::vector<std::vector<std::uint32_t>> ways_;      // of places in members_; the first is no_way
   std::map<std::vector<std::uint32_t>, std::uint32_t> way_number_;
+  CycleCosts cycle_costs_;             // of the first event
+  std::optional<CycleGraph> widest_;   // of cycle_costs_
+  std::uint32_t hub_ = none;           // the member through which all widest ways go, if any
+  std::vector<std::uint32_t> to_hub_;  // [member] the next on the widest way to the hub
   // Of the current context:
   std::vector<NodeId> node_of_;        // [function]
   std::vector<std::uint32_t> placed_;  // functions that have one
   std::vector<std::uint32_t> above_;   // [function]
   std::vector<std::uint32_t> way_;
-  std::size_t ways_cycle_ = SIZE_MAX;
   std::uint32_t ways_entry_ = none;
   NodeId entry_node_ = no_node, last_way_node_ = no_node;
   std::uint32_t last_way_ = no_way;

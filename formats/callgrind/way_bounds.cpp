@@ -187,8 +187,10 @@ class WayBounds {
         if (++steps > CycleGraph::most_work / 10) return;
         if (ways_[w].amount == 0 || !has_[w][member]) continue;
         if (ways_[w].members.front() == member || ways_[w].members.back() == member) continue;
+        const std::size_t before = steps;
         steps += ways_[w].members.size() * 10;
         leave_out(w, member, steps);
+        graph_.note_work(steps - before);
       }
   }
 

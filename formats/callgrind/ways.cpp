@@ -188,6 +188,7 @@ class WayFinder {
     for (const auto& ways : ways_through_) steps += ways.size();
     const std::size_t rounds =
         std::clamp<std::size_t>(CycleGraph::most_work / 2 / (steps + 1), 2, 50);
+    graph_.note_work(rounds * steps);
     for (std::size_t round = 0; round < rounds; ++round) {
       scale(graph_.costs.entered, [](const Way& way) { return way.members.front(); });
       if (round + 1 < rounds)
@@ -274,21 +275,19 @@ class WayFinder {
 
 }  // namespace
 
-std::vector<Way> find_ways(const CycleCosts& costs, std::size_t count) {
+std::vector<Way> find_ways(const CycleCosts& costs, std::size_t count, std::size_t& steps_left) {
   constexpr std::size_t fewest = 16;
   CycleGraph graph(costs);
-  for (; count >= fewest; count /= 4) {
+  std::vector<Way> ways;
+  for (; ways.empty() && count >= fewest && graph.all_work() < steps_left; count /= 4) {
     try {
       graph.begin_work();
-      return WayFinder(graph, count).run();
+      ways = WayFinder(graph, count).run();
     } catch (const TooMuchWork&) {
     }
   }
-  return {};
-}
-
-std::vector<std::uint32_t> widest_ways(const CycleCosts& costs, std::uint32_t from) {
-  return CycleGraph(costs).widest_ways(from);
+  steps_left -= std::min(steps_left, graph.all_work());
+  return ways;
 }
 
 }  // namespace convertprofile::callgrind

@@ -30,11 +30,8 @@ struct Way {
 // `entered` and `local` must have the same sum, not 0. The ways that begin with a member add up to
 // its `entered`, those that end with it to its `local`, and those through it to at least `least`,
 // or the whole if that is less. Returns about as many ways as the larger of `count` and the number
-// of members, or none if that would take too long.
-std::vector<Way> find_ways(const CycleCosts& costs, std::size_t count);
-
-// above[member]: the member's caller on the widest way from `from` (whose cheapest call is
-// dearest); for `from`, `from` itself.
-std::vector<std::uint32_t> widest_ways(const CycleCosts& costs, std::uint32_t from);
+// of members, or none if that would take too long. The steps taken are subtracted from
+// `steps_left`; when it is 0, there are no ways.
+std::vector<Way> find_ways(const CycleCosts& costs, std::size_t count, std::size_t& steps_left);
 
 }  // namespace convertprofile::callgrind
