@@ -18,7 +18,7 @@ Profile read_folded(std::string_view bytes, Diagnostics& diagnostics,
 
 // Writes the individual costs of options.metric, in its own unit; an entry without any has no line.
 // Throws Error if the profile has no call tree or no such metric, or if its stacks would take more
-// than 16 GiB.
+// than 4 GiB and more than 2000 bytes for each entry.
 void write_folded(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                   Diagnostics& diagnostics);
 

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "formats/base/number_text.h"
 #include "formats/base/text.h"
 #include "formats/folded/folded.h"
 #include "formats/model/centre_table.h"
@@ -16,7 +17,7 @@ namespace convertprofile {
 namespace {
 
 constexpr char digits[] = "0123456789";
-constexpr std::uint64_t longest_text = std::uint64_t{1} << 34;
+constexpr std::uint64_t always_written = std::uint64_t{4} << 30, bytes_an_entry = 2000;
 
 // In a name that ends like `f 12`, the number would be taken for a count.
 void guard_end(std::string& name) {
@@ -51,16 +52,17 @@ class FoldedWriter {
   void check_size() const {
     const CallTree& tree = profile_.tree;
     std::vector<std::uint64_t> length(tree.size());  // of each entry's stack
+    const std::uint64_t most = std::max(always_written, tree.size() * bytes_an_entry);
     std::uint64_t size = 0;
-    for (std::size_t i = 0; i < tree.size() && size <= longest_text; ++i) {
+    for (std::size_t i = 0; i < tree.size() && size <= most; ++i) {
       length[i] = frames_[index_of(tree.centre[i])].size() + 1;
       if (i > 0) length[i] += length[index_of(tree.parent[i])];
       if (has_line(i)) size += length[i];
     }
-    if (size > longest_text)
-      throw Error(
-          "folded: the stacks, written out one by one, take more than 16 GiB; --max-depth, "
-          "--min-ticks and --min-words make a smaller tree");
+    if (size > most)
+      throw Error("folded: the stacks, written out one by one, take more than " +
+                  grouped(static_cast<std::int64_t>(most)) +
+                  " bytes; --max-depth, --min-ticks and --min-words make a smaller tree");
   }
 
   void run() {

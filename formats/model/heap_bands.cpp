@@ -180,8 +180,9 @@ std::string stack_labels(const Profile& profile, NodeId node, std::size_t most) 
   for (;; node = profile.tree.parent[index_of(node)]) {
     const CostCentre& centre = profile.centre_of(node);
     const std::string_view label = profile.name(centre);
-    if (label == "CAF") labels.append(profile.module_name(centre)).push_back('.');
-    labels.append(label);
+    // No more of a long name than is wanted: each band may have it.
+    if (label == "CAF") labels.append(profile.module_name(centre).substr(0, most)).push_back('.');
+    labels.append(label.substr(0, most));
     if (node == root_node || labels.size() >= most) break;
     if (is_main(profile, profile.tree.parent[index_of(node)])) break;
     labels.push_back('/');

@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "formats/base/hash.h"
+#include "formats/base/number_text.h"
 #include "formats/base/text.h"
 #include "formats/model/functions.h"
 #include "formats/model/metric_choice.h"
@@ -25,116 +27,116 @@ void put_shortest(ByteWriter& out, double number) {
   out.put(std::string_view(text, static_cast<std::size_t>(end - text)));
 }
 
+// A text as the table has it. Made once for each name: a long one may stand in many rows.
+struct Cell {
+  std::string text;
+  bool quoted = false;
+};
+
 // Takes the cells of a table, row by row.
 class Table {
  public:
+  explicit Table(ByteWriter& out) : out_(out) {}
   virtual ~Table() = default;
   virtual void header(const std::vector<std::string>& columns) = 0;
-  virtual void text(std::string_view text) = 0;
-  virtual void number(std::int64_t number) = 0;
-  virtual void natural(std::uint64_t number) = 0;
-  virtual void real(double number) = 0;
+  virtual Cell encoded(std::string_view text) const = 0;
   virtual void nothing() = 0;
   virtual void end_row() = 0;
+
+  void text(const Cell& cell) { joined(Cell{}, cell); }
+  // With a dot between, if there is a first part.
+  void joined(const Cell& first, const Cell& second) {
+    begin_cell();
+    const bool quoted = first.quoted || second.quoted;
+    if (quoted) out_.put('"');
+    out_.put(first.text);
+    if (!first.text.empty()) out_.put('.');
+    out_.put(second.text);
+    if (quoted) out_.put('"');
+  }
+  void number(std::int64_t number) {
+    begin_cell();
+    out_.number(number);
+  }
+  void natural(std::uint64_t number) {
+    begin_cell();
+    out_.number(number);
+  }
+  void real(double number) {
+    begin_cell();
+    put_shortest(out_, number);
+  }
+
+ protected:
+  virtual void begin_cell() = 0;
+  ByteWriter& out_;
 };
 
 class CsvTable : public Table {
  public:
-  explicit CsvTable(ByteWriter& out) : out_(out) {}
+  using Table::Table;
 
   void header(const std::vector<std::string>& columns) override {
-    for (const std::string& column : columns) text(column);
+    for (const std::string& column : columns) text(encoded(column));
     end_row();
   }
-  void text(std::string_view text) override {
-    separate();
-    const bool plain = text.find_first_of("\",\r\n") == std::string_view::npos;
-    if (!plain) out_.put('"');
+  Cell encoded(std::string_view text) const override {
+    Cell cell;
+    cell.quoted = text.find_first_of("\",\r\n") != std::string_view::npos;
     while (!text.empty()) {
       const std::size_t size = utf8_size(text);
-      put_character(text.substr(0, size));
+      append_character(cell.text, text.substr(0, size));
       text.remove_prefix(std::max(size, std::size_t{1}));
     }
-    if (!plain) out_.put('"');
+    return cell;
   }
-  void number(std::int64_t number) override {
-    separate();
-    out_.number(number);
-  }
-  void natural(std::uint64_t number) override {
-    separate();
-    out_.number(number);
-  }
-  void real(double number) override {
-    separate();
-    put_shortest(out_, number);
-  }
-  void nothing() override { separate(); }
+  void nothing() override { begin_cell(); }
   void end_row() override {
     out_.put("\r\n");
     first_ = true;
   }
 
  private:
-  void separate() {
+  void begin_cell() override {
     if (!first_) out_.put(',');
     first_ = false;
   }
 
   // The format has no place for control characters other than line ends and tabs. Empty: not UTF-8.
-  void put_character(std::string_view character) {
+  static void append_character(std::string& to, std::string_view character) {
     if (character.empty()) {
-      out_.put("\xef\xbf\xbd");
+      to.append("\xef\xbf\xbd");
       return;
     }
     const auto byte = static_cast<unsigned char>(character.front());
     const bool allowed = byte >= 0x20 || byte == '\t' || byte == '\n' || byte == '\r';
     if (!allowed || byte == 0x7f) {
-      escape_.clear();
-      append_hex_escape(escape_, character.front());
-      out_.put(escape_);
+      append_hex_escape(to, character.front());
     } else {
-      if (byte == '"') out_.put('"');
-      out_.put(character);
+      if (byte == '"') to.push_back('"');
+      to.append(character);
     }
   }
 
-  ByteWriter& out_;
   bool first_ = true;
-  std::string escape_;
 };
 
 class NdjsonTable : public Table {
  public:
-  explicit NdjsonTable(ByteWriter& out) : out_(out) {}
+  using Table::Table;
 
   void header(const std::vector<std::string>& columns) override {
-    for (const std::string& column : columns) {
-      StringSink sink;
-      ByteWriter key(sink);
-      put_json_string(key, column);
-      key.flush();
-      keys_.push_back(sink.text + ":");
-    }
+    for (const std::string& column : columns) keys_.push_back('"' + encoded(column).text + "\":");
   }
-  void text(std::string_view text) override {
-    key();
-    put_json_string(out_, text);
-  }
-  void number(std::int64_t number) override {
-    key();
-    out_.number(number);
-  }
-  void natural(std::uint64_t number) override {
-    key();
-    out_.number(number);
-  }
-  void real(double number) override {
-    key();
-    put_shortest(out_, number);
+  Cell encoded(std::string_view text) const override {
+    StringSink sink;
+    ByteWriter out(sink);
+    put_json_string(out, text);
+    out.flush();
+    return {sink.text.substr(1, sink.text.size() - 2), true};
   }
   void nothing() override {
-    key();
+    begin_cell();
     out_.put("null");
   }
   void end_row() override {
@@ -143,23 +145,24 @@ class NdjsonTable : public Table {
   }
 
  private:
-  void key() {
+  void begin_cell() override {
     out_.put(column_ == 0 ? '{' : ',');
     out_.put(keys_[column_++]);
   }
 
-  ByteWriter& out_;
   std::vector<std::string> keys_;
   std::size_t column_ = 0;
 };
 
 class RowsWriter {
  public:
-  RowsWriter(const Profile& profile, Table& table) : profile_(profile), table_(table) {}
+  RowsWriter(const Profile& profile, Table& table, std::string format)
+      : profile_(profile), table_(table), format_(std::move(format)) {}
 
   void entries() {
     const CallTree& tree = profile_.tree;
     const bool numbered = !tree.numbers.empty();
+    check_size(tree.centre);
     columns_ = {"entry", "parent", "depth", "function", "module", "name", "position"};
     if (numbered) columns_.push_back("number");
     name_cost_columns({"_individual", "_inherited"});
@@ -208,6 +211,7 @@ class RowsWriter {
 
   void intervals() {
     const SerialProfile& serial = profile_.serial;
+    check_size(serial.row_centre);
     columns_ = {"interval", "start", "end", "function", "module", "name", "position"};
     for (const MetricId metric : serial.metrics) name_columns_of(metric, {""});
     table_.header(columns_);
@@ -242,21 +246,58 @@ class RowsWriter {
   }
 
   void names(const CostCentre& centre) {
-    table_.text(qualified_name(profile_, centre));
-    table_.text(profile_.module_name(centre));
-    table_.text(profile_.name(centre));
-    table_.text(profile_.text(centre.position));
+    const StringId module = profile_.modules[index_of(centre.module)];
+    table_.joined(cell(module), shown(centre.name));
+    table_.text(cell(module));
+    table_.text(cell(centre.name));
+    table_.text(cell(centre.position));
+  }
+
+  const Cell& cell(StringId text) {
+    const auto [at, added] = cells_.try_emplace(static_cast<std::uint32_t>(text));
+    if (added) at->second = table_.encoded(profile_.text(text));
+    return at->second;
+  }
+
+  const Cell& shown(StringId name) {
+    const auto [at, added] = shown_.try_emplace(static_cast<std::uint32_t>(name));
+    if (added) at->second = table_.encoded(display_name(profile_.text(name)));
+    return at->second;
+  }
+
+  // Throws Error if the names, written out in every row, would fill the disk: a file has them once.
+  void check_size(const std::vector<CostCentreId>& rows) {
+    constexpr std::uint64_t always = std::uint64_t{4} << 30, bytes_a_row = 1000;
+    std::vector<std::uint64_t> size_of(profile_.cost_centres.size());
+    std::uint64_t size = 0;
+    for (const CostCentreId row : rows) {
+      std::uint64_t& bytes = size_of[index_of(row)];
+      const CostCentre& centre = profile_.centre(row);
+      if (bytes == 0) {
+        const Cell &module = cell(profile_.modules[index_of(centre.module)]),
+                   &name = cell(centre.name), &position = cell(centre.position);
+        bytes = 2 * (module.text.size() + name.text.size()) + position.text.size();
+      }
+      size += bytes;
+    }
+    if (size > std::max(always, rows.size() * bytes_a_row))
+      throw Error(format_ + ": the names in the rows take " +
+                  grouped(static_cast<std::int64_t>(std::min<std::uint64_t>(size, INT64_MAX))) +
+                  " bytes; --rows functions has each once, --max-depth, --min-ticks and "
+                  "--min-words make fewer rows");
   }
 
   const Profile& profile_;
   Table& table_;
+  const std::string format_;
   std::vector<std::string> columns_;
+  NumberMap<std::uint32_t, Cell> cells_, shown_;  // [StringId]: its text, and as a function's name
 };
 
 void write_rows(const Profile& profile, const WriteOptions& options, std::string_view format,
                 Table& table, Diagnostics& diagnostics) {
   const std::string name(format);
-  RowsWriter writer(profile, table);
+  RowsWriter writer(profile, table, name);
   if (options.rows_of == RowsOf::intervals) {
     if (profile.serial.empty()) throw Error(name + ": the profile has no intervals");
     if (!profile.tree.empty()) diagnostics.lose("the call tree");

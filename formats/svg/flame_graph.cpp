@@ -22,6 +22,7 @@ constexpr double margin = 10, head = 48, foot = 30, row = 16;
 constexpr double least_width = 0.1;
 constexpr double letter = 6.7;  // of the boxes' font
 constexpr std::uint32_t most_rows = 1000;
+constexpr std::size_t longest_name = 1000;
 
 struct Box {
   std::size_t node;
@@ -149,9 +150,17 @@ class FlameGraph {
     return text + sign + grouped(change) + ", " + sign + fixed(percent, 1) + "%";
   }
 
-  void write_box(const Box& box, ByteWriter& out) const {
+  // Shortened: a long name may be that of every box.
+  const std::string& name_of(const CostCentre& centre) {
+    names_.resize(p_.cost_centres.size());
+    std::string& name = names_[static_cast<std::size_t>(&centre - p_.cost_centres.data())];
+    if (name.empty()) name = shortened(qualified_name(p_, centre), longest_name);
+    return name;
+  }
+
+  void write_box(const Box& box, ByteWriter& out) {
     const CostCentre& centre = p_.centre_of(id_at<NodeId>(box.node));
-    const std::string name = qualified_name(p_, centre);
+    const std::string& name = name_of(centre);
     const double y = head + row * (deepest_ - box.depth);
     const auto most = static_cast<std::size_t>(std::max(0.0, (box.width - 4) / letter));
     const std::string colour = base_ ? colour_of_change(now_[box.node], before(box.node))
@@ -173,6 +182,7 @@ class FlameGraph {
   Diagnostics& diagnostics_;
   std::vector<std::int64_t> now_, before_;  // inherited; before_ is empty without a base
   std::vector<Box> boxes_;
+  std::vector<std::string> names_;  // [CostCentreId], once a box has shown it
   std::uint32_t deepest_ = 0;
 };
 

@@ -131,7 +131,8 @@ TEST_CASE("folded: a text that would fill the disk is refused before its first b
   for (std::size_t depth = 0; depth < 6000; ++depth) nodes.push_back({depth, name, {1}});
   Profile deep = tree_profile({standard_metrics::ticks()}, nodes);
   const std::string refused =
-      "folded: the stacks, written out one by one, take more than 16 GiB; --max-depth, "
+      "folded: the stacks, written out one by one, take more than 4,294,967,296 bytes; "
+      "--max-depth, "
       "--min-ticks and --min-words make a smaller tree";
   CHECK(error_text([&] { write(deep); }) == refused);
   deep.tree.columns[0].assign(6000, 0);
