@@ -79,7 +79,8 @@ Reading:
                            them
   --word-size N            4 or 8 bytes, for files that do not say it (else 8)
   --max-memory SIZE        take at most so much memory, as 500M or 2 GiB (else
-                           2 GB, or 200 times the inputs if that is more);
+                           2 GB, 600 MB if an input is packed, or 200 times the
+                           inputs if that is more);
                            also reads what unpacks to unusually much
   --overhead-correction    take the profiler's own time out of .pgcl output, too
   --no-overhead-correction leave it in everywhere

@@ -13,10 +13,12 @@ namespace convertprofile {
 
 namespace {
 
-constexpr std::uint64_t least_limit = 2'000'000'000, bytes_for_each_of_input = 200;
+constexpr std::uint64_t least_limit = 2'000'000'000, least_limit_packed = 600'000'000,
+                        bytes_for_each_of_input = 200;
+constexpr std::uint64_t always_names = 100'000'000, names_for_each_byte = 20;
 constexpr std::size_t always_numbers = 20'000'000, numbers_for_each_packed = 8;
 
-bool is_limited = false, is_chosen = false;
+bool is_limited = false, is_chosen = false, any_packed = false;
 std::uint64_t all_inputs = 0;
 std::uint64_t limit = 0;  // 0: none is in force
 
@@ -45,9 +47,11 @@ void set_memory_limit(std::uint64_t bytes) {
   if (is_chosen) apply(bytes);
 }
 
-void count_input(std::uint64_t bytes) {
+void count_input(std::uint64_t bytes, bool is_packed) {
   all_inputs += bytes;
-  if (is_limited && !is_chosen) apply(std::max(least_limit, all_inputs * bytes_for_each_of_input));
+  any_packed |= is_packed;
+  const std::uint64_t least = any_packed ? least_limit_packed : least_limit;
+  if (is_limited && !is_chosen) apply(std::max(least, all_inputs * bytes_for_each_of_input));
 }
 
 std::size_t most_unpacked(std::size_t packed) {
@@ -65,6 +69,30 @@ void check_unpacked_profile(const Profile& profile, std::size_t packed) {
   if (numbers > std::max(always_numbers, packed * numbers_for_each_packed))
     throw Error("holds " + grouped(static_cast<std::int64_t>(numbers)) +
                 " numbers and names, more than a profile packed into " + size_text(packed) +
+                " does; --max-memory SIZE reads it all the same");
+}
+
+void check_names(const Profile& profile, std::size_t bytes) {
+  if (is_chosen) return;
+  std::uint64_t size = 0;
+  const auto count = [&](StringId text) { size += profile.text(text).size(); };
+  for (const StringId module : profile.modules) count(module);
+  for (const CostCentre& centre : profile.cost_centres) {
+    count(profile.modules[index_of(centre.module)]);
+    count(centre.name);
+    count(centre.position);
+  }
+  for (const Band& band : profile.heap.bands)
+    for (const StringId text : {band.closure_class, band.description, band.type, band.label})
+      count(text);
+  for (const RetainerSet& set : profile.heap.retainer_sets)
+    for (const auto& member : set.members) {
+      count(member.label);
+      count(member.stack);
+    }
+  if (size > std::max(always_names, bytes * names_for_each_byte))
+    throw Error("repeats long names until they take " + grouped(static_cast<std::int64_t>(size)) +
+                " bytes, more than a profile of " + size_text(bytes) +
                 " does; --max-memory SIZE reads it all the same");
 }
 

@@ -124,14 +124,16 @@ std::string version_of(const Format& format, std::string_view bytes) {
 
 ProfileFile read_bytes(std::string_view bytes, const ReadOptions& options, const std::string& name,
                        const Format* from, Diagnostics& diagnostics) {
-  count_input(bytes.size());
+  count_input(bytes.size(), is_gzip(bytes));
   refuse_other_packing(bytes, name);
   ProfileFile file;
+  std::size_t size = bytes.size();
   if (is_gzip(bytes)) {
     file.format = from != nullptr ? from : &format_of_packed(bytes);
     const std::string unpacked = unpacked_whole(bytes);
     file.profile = file.format->read(unpacked, diagnostics, options);
     check_unpacked_profile(file.profile, bytes.size());
+    size = unpacked.size();
     file.version = version_of(*file.format, unpacked);
   } else {
     file.format = from != nullptr ? from : &format_of(bytes);
@@ -139,6 +141,7 @@ ProfileFile read_bytes(std::string_view bytes, const ReadOptions& options, const
     file.version = version_of(*file.format, bytes);
   }
   validate(file.profile);
+  check_names(file.profile, size);
   return file;
 }
 
