@@ -128,6 +128,7 @@ class Resolver {
       bool several = false;
     };
     TextViewMap<Entries> whole, cut;
+    constexpr std::size_t most_cut_sizes = 32;
     std::set<std::size_t> cut_sizes;
     std::size_t most = 0;
     for (const StackLabel& label : labels_) {
@@ -136,6 +137,8 @@ class Resolver {
       if (label.is_cut) cut_sizes.insert(label.name.size());
       most = std::max(most, label.name.size() + 1);
     }
+    // A report is cut at one width, less that of the number in front.
+    if (cut_sizes.size() > most_cut_sizes) cut_sizes.clear();
     for (std::size_t i = 0; i < p_.tree.size(); ++i) {
       const std::string name = stack_labels(p_, id_at<NodeId>(i), most);
       const auto note = [&](auto& entries, std::string_view key) {
