@@ -8,6 +8,7 @@
 #include "formats/base/utc_date.h"
 #include "formats/eventlog/event_stream.h"
 #include "formats/eventlog/eventlog.h"
+#include "formats/eventlog/tick_intervals.h"
 #include "formats/model/call_tree_builder.h"
 #include "formats/model/standard_metrics.h"
 
@@ -62,15 +63,10 @@ class EventlogReader {
         p_.run.processors = p_.run.processors.value_or(0) + 1;
         break;
       case event::prof_begin:
-        p_.run.tick_interval = u64(payload, "tick interval") / nanoseconds_a_microsecond;
-        root();
-        has_ticks_ = true;
+        read_tick_interval(payload);
         break;
       case event::prof_sample_cost_centre:
-        u32(payload, "capability");
-        u64(payload, "tick");
-        tree_.add_cost(read_stack(payload), ticks_metric, 1);
-        has_ticks_ = true;
+        read_tick(event, payload);
         break;
       case event::ipe:
         info_tables_.emplace(u64(payload, "address of an info table"), event.offset);
@@ -178,6 +174,25 @@ class EventlogReader {
       is_defined_.push_back(false);
     }
     return at->second;
+  }
+
+  void read_tick_interval(ByteReader& payload) {
+    const std::uint64_t nanoseconds = u64(payload, "tick interval");
+    p_.run.tick_interval = nanoseconds / nanoseconds_a_microsecond;
+    intervals_.set_length(nanoseconds);
+    root();
+    has_ticks_ = true;
+  }
+
+  void read_tick(const Event& event, ByteReader& payload) {
+    u32(payload, "capability");
+    u64(payload, "tick");
+    tree_.add_cost(read_stack(payload), ticks_metric, 1);
+    const CostCentreId leaf = stack_.empty()
+                                  ? CostCentreId{}
+                                  : id_at<CostCentreId>(index_of(centre_of(stack_.front())) + 1);
+    intervals_.add(event.nanoseconds, leaf);
+    has_ticks_ = true;
   }
 
   // The entry of a stack; the log has it leaf first and without MAIN.
@@ -316,13 +331,21 @@ class EventlogReader {
     name_undefined_centres();
     auto [tree, moved] = tree_.finish();
     tree.centre.front() = main_ ? *main_ : add_main();
-    if (has_ticks_)
+    if (has_ticks_) {
       p_.metrics = {standard_metrics::ticks()};
-    else
+      finish_intervals(tree.centre.front());
+    } else {
       tree.columns.clear();
+    }
     p_.tree = std::move(tree);
     for (Band& band : heap_.bands)
       if (band.node != no_node) band.node = moved[index_of(band.node)];
+  }
+
+  void finish_intervals(CostCentreId main) {
+    intervals_.store(ticks_metric, p_.serial);
+    for (CostCentreId& centre : p_.serial.row_centre)
+      centre = index_of(centre) == 0 ? main : id_at<CostCentreId>(index_of(centre) - 1);
   }
 
   ModuleId module_named(std::string_view name) {
@@ -367,6 +390,7 @@ class EventlogReader {
   HeapCensus& heap_ = p_.heap;
   StringInterner intern_;
   CallTreeBuilder tree_;
+  TickIntervals intervals_;  // by cost centre's number plus 1; 0 is MAIN
   TextMap<ModuleId> modules_;
   NumberMap<std::uint32_t, CostCentreId> centres_;  // by GHC's number
   std::vector<bool> is_defined_;                    // [CostCentreId]

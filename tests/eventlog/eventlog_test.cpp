@@ -93,6 +93,46 @@ TEST_CASE("eventlog: a real log holds the ticks and the heap of its run's .prof 
         log.heap.record_value);
 }
 
+TEST_CASE("eventlog: intervals of a real log add up to the ticks of each cost centre") {
+  const Profile log = read(read_project_file("samples/eventlog/counting.eventlog"));
+  std::map<CostCentreId, std::int64_t> in_tree, in_intervals;
+  for (std::size_t i = 0; i < log.tree.size(); ++i)
+    if (ticks(log)[i] != 0) in_tree[log.tree.centre[i]] += ticks(log)[i];
+  for (std::size_t row = 0; row < log.serial.row_centre.size(); ++row)
+    in_intervals[log.serial.row_centre[row]] += log.serial.values[0][row];
+  CHECK(in_tree == in_intervals);
+}
+
+TEST_CASE("eventlog: intervals of a tick become longer until 256 are enough") {
+  for (const std::uint64_t ticks : {1u, 256u, 257u, 1000u, 5000u}) {
+    CAPTURE(ticks);
+    std::string events = fixed(168, 0, number(1000, 8));  // a tick a microsecond
+    std::map<std::pair<std::uint64_t, std::uint32_t>, std::int64_t> expected;
+    std::uint64_t length = 1000;
+    while (ticks * 1000 > 256 * length) length *= 2;
+    for (std::uint64_t i = 0; i < ticks; ++i) {
+      const std::uint32_t centre = 1 + static_cast<std::uint32_t>(i * i % 3);
+      events += tick(i * 1000 + 5, {centre, 4});
+      ++expected[{(i * 1000 + 5) / length, centre}];
+    }
+    const Profile p = read(header() + events + end());
+    std::map<std::pair<std::uint64_t, std::uint32_t>, std::int64_t> found;
+    const SerialProfile& serial = p.serial;
+    for (std::size_t i = 0; i + 1 < serial.boundaries.size(); ++i)
+      for (std::size_t row = serial.interval_begin[i]; row < serial.interval_begin[i + 1]; ++row)
+        found[{i, p.centre(serial.row_centre[row]).source_id}] += serial.values[0][row];
+    CHECK(found == expected);
+    CHECK(serial.boundaries[1] == doctest::Approx(static_cast<double>(length) * 1e-9));
+    CHECK(serial.boundaries.size() - 1 == ((ticks - 1) * 1000 + 5) / length + 1);
+  }
+}
+
+TEST_CASE("eventlog: however late a tick is, there are few intervals") {
+  const Profile p = read(header() + tick(1, {1}) + tick(UINT64_MAX, {2}) + tick(5, {1}) + end());
+  CHECK(p.serial.boundaries.size() <= 257);
+  CHECK(p.serial.values[0] == std::vector<std::int64_t>{1, 1, 1});
+}
+
 TEST_CASE("eventlog: every breakdown of the heap") {
   for (int breakdown = 2; breakdown <= 9; ++breakdown) {
     const Profile p = read(header() + heap_begin(breakdown) + sample_begin(1) + by_text(8, "a") +

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Ticks of cost centres by interval of time: the serial profile of a log.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "formats/model/profile.h"
+
+namespace convertprofile::eventlog {
+
+// Intervals are equally long and begin with the run. However long that is, there are at most
+// most_intervals: they become twice as long until they are enough.
+class TickIntervals {
+ public:
+  static constexpr std::uint64_t most_intervals = 256;
+
+  // How long intervals are at first. Without effect once there are ticks.
+  void set_length(std::uint64_t nanoseconds);
+  // In order of time; a tick that is not counts where the last one did.
+  void add(std::uint64_t nanoseconds, CostCentreId centre);
+  // Adds the intervals to a profile, whose metric the ticks are. Nothing without ticks.
+  void store(MetricId ticks, SerialProfile& serial);
+
+ private:
+  struct Row {
+    std::uint64_t interval;
+    CostCentreId centre;
+    std::int64_t ticks;
+  };
+  void end_interval();
+  void lengthen(int shift);
+
+  std::uint64_t length_ = 1000000;     // nanoseconds
+  int shift_ = 0;                      // an interval is 2^shift_ of these
+  std::uint64_t interval_ = 0;         // of the last tick
+  std::vector<std::int64_t> ticks_;    // [CostCentreId] in that interval
+  std::vector<CostCentreId> touched_;  // those with ticks in it
+  std::vector<Row> rows_;              // of intervals before, in order
+};
+
+}  // namespace convertprofile::eventlog
