@@ -35,6 +35,7 @@ class Summariser {
         functions();
         stacks();
         modules();
+        functions_by_class();
       }
     }
     heap();
@@ -139,6 +140,32 @@ class Summariser {
       s_.modules.rows.push_back({names[m], row_of(sums, m)});
   }
 
+  void functions_by_class() {
+    for (std::size_t m = 0; m < p_.metrics.size(); ++m)
+      if (p_.metrics[m].role == Role::allocation_by_class) s_.classes.push_back(id_at<MetricId>(m));
+    if (s_.classes.empty()) return;
+    const Functions groups = group_functions(p_);
+    Columns columns(1 + s_.classes.size(), std::vector<std::int64_t>(groups.size()));  // all first
+    for (std::size_t i = 0; i < p_.tree.size(); ++i) {
+      const std::size_t f = index_of(groups.of_centre[index_of(p_.tree.centre[i])]);
+      for (std::size_t c = 0; c < s_.classes.size(); ++c) {
+        const std::int64_t value = counted(Role::allocation_by_class, p_.column(s_.classes[c])[i]);
+        columns[0][f] = saturating_add(columns[0][f], value);
+        columns[1 + c][f] = saturating_add(columns[1 + c][f], value);
+      }
+    }
+    for (const std::int64_t words : columns[0])
+      s_.of_classes = saturating_add(s_.of_classes, words);
+    const Ranking ranking =
+        by_cost(columns, numbers_below(groups.size()), style_.rows(others_shown));
+    s_.functions_by_class.of = ranking.of;
+    for (const std::size_t f : ranking.first) {
+      std::vector<std::int64_t> row = row_of(columns, f);
+      row.erase(row.begin());
+      s_.functions_by_class.rows.push_back({groups.representative[f], std::move(row)});
+    }
+  }
+
   // The peak and its largest bands.
   void heap() {
     s_.heap_peak = heap_peak(p_);
@@ -179,6 +206,7 @@ class SummaryText {
     functions();
     stacks();
     modules();
+    functions_by_class();
     heap();
     return std::move(out_);
   }
@@ -340,6 +368,21 @@ class SummaryText {
       add_row(table, row.individual,
               fitted(row.name.empty() ? "(none)" : printable(row.name, std::string::npos)));
     print(table, s_.modules.rows.size(), s_.modules.of, "module");
+  }
+
+  // Shares of all that was allocated: those of a row add up to the function's.
+  void functions_by_class() {
+    std::vector<Table::Column> columns;
+    for (const MetricId metric : s_.classes)
+      columns.push_back({"%alloc by closure class", printable(p_.metrics[index_of(metric)].name)});
+    Table table(columns, "function");
+    for (const ClassRow& row : s_.functions_by_class.rows) {
+      std::vector<std::string> cells;
+      for (const std::int64_t words : row.individual)
+        cells.push_back(percent(words, s_.of_classes));
+      table.add(std::move(cells), fitted(function_label(p_, p_.centre(row.centre))));
+    }
+    print(table, s_.functions_by_class.rows.size(), s_.functions_by_class.of, "function");
   }
 
   void heap() {

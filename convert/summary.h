@@ -40,6 +40,10 @@ struct ModuleRow {
   std::string_view name;
   std::vector<std::int64_t> individual;
 };
+struct ClassRow {
+  CostCentreId centre{};                 // of a function
+  std::vector<std::int64_t> individual;  // one number per closure class
+};
 struct HeapRow {
   ChartBand band;
   std::int64_t bytes = 0;
@@ -51,6 +55,9 @@ struct Summary {
   TopRows<FunctionRow> functions;
   TopRows<StackRow> stacks;  // in an inverted tree: functions with their callers
   TopRows<ModuleRow> modules;
+  std::vector<MetricId> classes;  // allocation by closure class
+  std::int64_t of_classes = 0;    // the sum of all
+  TopRows<ClassRow> functions_by_class;
   std::optional<HeapPeak> heap_peak;
   Breakdown heap_by = Breakdown::unknown;
   TopRows<HeapRow> heap;  // at the peak

@@ -520,6 +520,20 @@ class Profiles(Base):
                         tree = sum(int(row["Words_individual"]) for row in csv.DictReader(file))
                     self.assertEqual(words, tree)
 
+    def test_the_summary_says_what_functions_allocate(self):
+        self.output("primes.hs", "300")
+        self.convert("primes.pgcl", "-o", "functions.csv", "--rows", "functions")
+        with open(self.dir / "functions.csv", encoding="utf-8", newline="") as file:
+            rows = list(csv.DictReader(file))
+        classes = ["CON", "FUN", "PAP", "THUNK"]
+        total = sum(int(row[f"{each}_individual"]) for row in rows for each in classes)
+        summary = self.convert("primes.pgcl").stdout.decode()
+        table = summary[summary.index("%alloc by closure class"):].splitlines()
+        self.assertEqual(table[1].split(), [*classes, "function"])
+        largest = max(rows, key=lambda row: sum(int(row[f"{each}_individual"]) for each in classes))
+        self.assertEqual(table[2].split(), [f"{100 * int(largest[f'{each}_individual']) / total:.1f}"
+                                            for each in classes] + [largest["function"]])
+
     def test_for_clean_s_tools(self):
         done = self.run_it("--pgcl-version", "2", "primes.hs", "20")
         self.assertEqual((done.returncode, done.stdout), (0, b"73\n"))
