@@ -69,7 +69,18 @@ class SourceError : public std::runtime_error {
   SourceError(const SourceFile& file, Position at, const std::string& message);
   // With a line more.
   SourceError(const SourceError& error, const std::string& note)
-      : std::runtime_error(std::string(error.what()) + "\n" + note) {}
+      : std::runtime_error(std::string(error.what()) + "\n" + note),
+        file_(error.file_),
+        at_(error.at_) {}
+  // Several, each in its file in the order of places.
+  explicit SourceError(std::vector<SourceError> errors);
+
+  const std::string& file() const { return file_; }  // its name
+  Position at() const { return at_; }
+
+ private:
+  std::string file_;
+  Position at_;
 };
 
 // GHC's spelling of a span (formats/ghc_prof/NOTES.md): `f.hs:3:5`, `f.hs:3:5-9`,

@@ -120,6 +120,7 @@ class Interpreter {
   Word make_object(Word header, std::initializer_list<Word> payload);  // room is there
   bool make_string(std::string_view text, const Top& top, Word& result);
   Word append_string(std::string_view text);  // room is there
+  bool list_fields(const Code* slots, const Top& top, Word& result);
   bool make_strings(const std::vector<std::string>& texts, const Top& top, Word& result);
   // A cell, its character, and the thunk of the rest.
   static constexpr std::size_t cell_words = 3 * S::header_words + 4;

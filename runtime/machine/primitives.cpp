@@ -209,6 +209,8 @@ bool Interpreter<P>::world_primitive(Primitive which, const Code* slots, const T
       return make_string(call_stack_text(0), top, result);
     case Primitive::CreatedBy:
       return make_string(call_stack_text(slot(slots, 0)), top, result);
+    case Primitive::Fields:
+      return list_fields(slots, top, result);
     case Primitive::Exit:
       return exit(number(0));
     case Primitive::CpuTime:
@@ -361,6 +363,18 @@ Word Interpreter<P>::append_string(std::string_view text) {
     list = make_object(image_.cons, {head, list});
   }
   return list;
+}
+
+template <Profiling P>
+bool Interpreter<P>::list_fields(const Code* slots, const Top& top, Word& result) {
+  const Word header = S::header(slot(slots, 0));
+  const std::uint32_t count = kind_of(header) == Kind::constructor ? size_of(header) : 0;
+  if (!room(count * (S::header_words + 2), top)) return false;
+  result = statics_.constant(image_.nil);
+  for (std::uint32_t i = count; i-- > 0;) {
+    result = make_object(image_.cons, {S::payload(slot(slots, 0), i), result});
+  }
+  return true;
 }
 
 template <Profiling P>

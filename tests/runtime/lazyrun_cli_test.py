@@ -3,6 +3,7 @@
 import csv
 import os
 import pathlib
+import re
 import resource
 import shutil
 import signal
@@ -179,6 +180,19 @@ class CommandLine(Base):
         self.assertTrue(lines[0].startswith("bad.hs:2:17: "), lines)
         self.assertEqual(lines[1:], ["main = putStrLn nothere", " " * 16 + "^"])
         self.assertEqual([p.name for p in self.dir.iterdir()], ["bad.hs"])
+
+    def test_several_errors_in_the_order_of_their_places(self):
+        self.write("Lib.hs", "module Lib where\nlib :: Int\nlib = 'a'\n")
+        self.write("t.hs", "import Lib\nclass C a where\n  c :: a -> Int\n  c a = a\ninstance C Int where\n"
+                           "  c n = nowhere\nlate x = print x : 1\nearly = not 'c'\nmain = print (late early lib)\n")
+        done = self.run_it("--check", "t.hs")
+        self.assertEqual(done.returncode, 2)
+        places = re.findall(rb"(?m)^(\w+\.hs:\d+):\d+: ", done.stderr)
+        self.assertEqual(places, [b"Lib.hs:3", b"t.hs:4", b"t.hs:6", b"t.hs:7", b"t.hs:8", b"t.hs:9"])
+
+    def test_an_error_outside_of_functions_stands_alone(self):
+        self.write("t.hs", "f :: Nowhere\nf = 'a' 'b'\nmain = print (not 'c')\n")
+        self.assertEqual(self.run_it("--check", "t.hs").stderr.count(b"t.hs:"), 1)
 
     def test_compiles_only(self):
         self.write("hello.hs", HELLO)

@@ -51,6 +51,7 @@ class CodeBuilder {
   // The evaluated `scrutinee` is `name` in `body`.
   Expr* evaluate(Expr* scrutinee, const std::string& name, Expr* body) const;
   Alternative alternative(Pattern* pattern, Expr* body) const;
+  RightSide right_side(Expr* body) const;
 
   // ---- patterns
   Pattern* variable(const std::string& name) const;
@@ -89,7 +90,6 @@ class CodeBuilder {
   QualifiedName internal_name(std::string_view name) const;
   QualifiedName own_name(Symbol name) const { return {module_.name, name}; }
   Binder* binder(Symbol name) const;
-  RightSide right_side(Expr* body) const;
 
   const Module& module_;
   Span span_;

@@ -49,13 +49,13 @@ bool superclass_path(const Class& from, const Class& to, std::vector<std::uint32
   return false;
 }
 
-namespace {
-
-constexpr std::uint32_t most_contexts = 200;  // as GHC
-
 bool is_typeable(const Class& of) {
   return of.name.text() == "Typeable" && of.module.text().starts_with("GHC.Typeable");
 }
+
+namespace {
+
+constexpr std::uint32_t most_contexts = 200;  // as GHC
 
 bool is_flexible(const Predicate& predicate) {
   return predicate.of->is_of_several() ||

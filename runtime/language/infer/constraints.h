@@ -17,6 +17,8 @@
 
 namespace convertprofile::runtime {
 
+bool is_typeable(const Class& of);  // which every type is in
+
 struct Origin {
   enum class Kind : std::uint8_t {
     use,

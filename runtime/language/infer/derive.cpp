@@ -128,6 +128,11 @@ bool can_reduce(const TypeConstructor& newtype, std::size_t open) {
 
 using Strategy = InstanceDeclaration::Strategy;
 
+// Stock classes that have no methods here.
+bool is_empty_class(const std::string& name) {
+  return name == "Generic" || name == "Generic1" || name == "Data" || name == "Lift";
+}
+
 // As GHC chooses: Read and Show show the constructor.
 Strategy chosen_strategy(const Module& module, const DataDeclaration& data,
                          const TypeConstructor& type, const Class& of, const std::string& name) {
@@ -135,6 +140,7 @@ Strategy chosen_strategy(const Module& module, const DataDeclaration& data,
   if (!is_stock && !is_functor(name) && module.extensions.derive_any_class) {
     return Strategy::defaults;
   }
+  if (is_empty_class(name)) return Strategy::defaults;
   if (is_functor(name)) {
     const bool by_newtype = data.is_newtype && module.extensions.generalized_newtype_deriving &&
                             name != "Traversable" && can_reduce(type, open_parameters(of));
@@ -151,6 +157,7 @@ Strategy strategy_of(const Module& module, const DataDeclaration& data, const Ty
     case Deriving::chosen:
       return chosen_strategy(module, data, type, of, name);
     case Deriving::stock:
+      if (is_empty_class(name)) return Strategy::defaults;
       return is_functor(name) ? Strategy::functor : Strategy::fields;
     case Deriving::newtype:
       return Strategy::newtype;

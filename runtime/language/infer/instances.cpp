@@ -2,6 +2,7 @@
 // Instance declarations: their heads and contexts.
 #include <algorithm>
 
+#include "runtime/language/infer/constraints.h"
 #include "runtime/language/infer/derive.h"
 #include "runtime/language/infer/top_level.h"
 
@@ -82,6 +83,7 @@ void TopLevel::derive_instances(const OwnData& own) {
     const DerivedClass& derived = data.deriving[clause];
     const Span& span = derived.span;
     Class* of = reader_->find_class(derived.name, span);
+    if (is_typeable(*of)) continue;  // every type is
     if (derived.parameters.size() + 1 != of->parameters.size()) {
       context_->fail(span, "'" + derived.name.name.text() + "' is applied to " +
                                std::to_string(derived.parameters.size()) +

@@ -2,6 +2,7 @@
 #include "runtime/language/source.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "runtime/language/syntax/characters.h"
 
@@ -72,10 +73,28 @@ std::string error_text(const SourceFile& file, Position at, const std::string& m
          message + "\n" + excerpt(file.line(at.line), at.column);
 }
 
+std::string text_of(std::vector<SourceError>& errors) {
+  std::vector<std::string> files;  // in the order of their first errors
+  for (const SourceError& error : errors) {
+    if (std::ranges::find(files, error.file()) == files.end()) files.push_back(error.file());
+  }
+  std::ranges::stable_sort(errors, {}, [&](const SourceError& error) {
+    const auto file = std::ranges::find(files, error.file()) - files.begin();
+    return std::pair(file, error.at());
+  });
+  std::string text;
+  for (const SourceError& error : errors)
+    text += (text.empty() ? "" : "\n") + std::string(error.what());
+  return text;
+}
+
 }  // namespace
 
 SourceError::SourceError(const SourceFile& file, Position at, const std::string& message)
-    : std::runtime_error(error_text(file, at, message)) {}
+    : std::runtime_error(error_text(file, at, message)), file_(file.name), at_(at) {}
+
+SourceError::SourceError(std::vector<SourceError> errors)
+    : std::runtime_error(text_of(errors)), file_(errors[0].file_), at_(errors[0].at_) {}
 
 std::string span_text(const SourceFile& file, const Span& span) {
   const auto text = [](std::uint32_t number) { return std::to_string(number); };

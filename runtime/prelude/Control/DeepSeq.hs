@@ -23,13 +23,23 @@ import qualified Data.Sequence as Seq
 import qualified Data.Set.Internal as S
 import Data.Tree
 import GHC.Packed (Packed)
+import GHC.Types
 import Prelude
 
 infixr 0 $!!, `deepseq`
 
 class NFData a where
   rnf :: a -> ()
-  rnf a = a `seq` ()
+  rnf a = rnfFields [a]
+
+-- What an instance without methods does: GHC's goes by GHC.Generics.
+rnfFields :: [a] -> ()
+rnfFields [] = ()
+rnfFields [a] = rnfFields (fieldsOf a)
+rnfFields (a : as) = rnfFields (fieldsOf a) `seq` rnfFields as
+
+fieldsOf :: a -> [b]
+fieldsOf a = case fields# a (token# ()) of Res# fields -> fields
 
 rwhnf :: a -> ()
 rwhnf a = a `seq` ()
