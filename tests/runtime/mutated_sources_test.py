@@ -17,6 +17,7 @@ import random
 import re
 import resource
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -26,7 +27,7 @@ from random_programs import with_deep_stack
 
 PROJECT = pathlib.Path(__file__).resolve().parents[2]
 TOKEN = re.compile(r"\{-#.*?#-\}|\s+|--.*|\{-|-\}|\"(?:\\.|[^\"\\\n])*\"|[\w']+|[!#$%&*+./<=>?@\\^|~:-]+|.")
-CHECK_SECONDS, RUN_SECONDS = 30, 2
+CHECK_SECONDS, RUN_SECONDS = 30, 2  # of a processor: a busy machine is no reason
 SANITIZED = "AddressSanitizer", "runtime error:"
 # GHC finds some errors beyond those of types, and lazyrun knows no extensions: each is on.
 GHC = ["ghc", "-v0", "-w", "-fno-code", "-fkeep-going", "-j1", "-XBangPatterns", "-XLambdaCase", "-XMultiWayIf",
@@ -77,8 +78,9 @@ def kind(token):
     return token if token in "()[]{},;`" or token in ("=", "|", "->", "<-", "::", "=>") else "operator"
 
 
-def limited():
+def limited(seconds):
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
 
 
 class Test:
@@ -87,13 +89,16 @@ class Test:
         self.faults = self.accepted = 0
 
     def lazyrun(self, arguments, seconds):
+        """None if it does not end within so many seconds of a processor, or waits for what never comes."""
         command = [self.options.lazyrun, "--lint", *arguments, str(self.scratch / "Main.hs")]
         try:
-            return subprocess.run(command, capture_output=True, text=True, errors="replace", check=False,
-                                  timeout=seconds, stdin=subprocess.DEVNULL, preexec_fn=limited,
+            done = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False,
+                                  timeout=100 * seconds, stdin=subprocess.DEVNULL,
+                                  preexec_fn=lambda: limited(seconds),
                                   cwd=self.scratch, env={"LANG": "C.UTF-8"})
         except subprocess.TimeoutExpired:
             return None
+        return None if -done.returncode in (signal.SIGKILL, signal.SIGXCPU) else done
 
     def fault(self, seed, name, text, what):
         self.faults += 1
