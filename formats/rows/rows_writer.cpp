@@ -31,6 +31,8 @@ void put_shortest(ByteWriter& out, double number) {
 struct Cell {
   std::string text;
   bool quoted = false;
+  bool has_sign = false;  // in front, which may make it a formula
+  bool has_word = false;
 };
 
 // Takes the cells of a table, row by row.
@@ -49,6 +51,9 @@ class Table {
     begin_cell();
     const bool quoted = first.quoted || second.quoted;
     if (quoted) out_.put('"');
+    // A spreadsheet would compute it; operators, of signs alone, are no formulas.
+    if ((first.text.empty() ? second : first).has_sign && (first.has_word || second.has_word))
+      out_.put('\'');
     out_.put(first.text);
     if (!first.text.empty()) out_.put('.');
     out_.put(second.text);
@@ -83,6 +88,8 @@ class CsvTable : public Table {
   Cell encoded(std::string_view text) const override {
     Cell cell;
     cell.quoted = text.find_first_of("\",\r\n") != std::string_view::npos;
+    cell.has_sign = !text.empty() && signs.find(text.front()) != std::string_view::npos;
+    cell.has_word = std::any_of(text.begin(), text.end(), is_word);
     while (!text.empty()) {
       const std::size_t size = utf8_size(text);
       append_character(cell.text, text.substr(0, size));
@@ -118,6 +125,11 @@ class CsvTable : public Table {
     }
   }
 
+  static bool is_word(char c) {
+    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+  }
+
+  static constexpr std::string_view signs = "=+-@\t\r";
   bool first_ = true;
 };
 
@@ -133,7 +145,7 @@ class NdjsonTable : public Table {
     ByteWriter out(sink);
     put_json_string(out, text);
     out.flush();
-    return {sink.text.substr(1, sink.text.size() - 2), true};
+    return {sink.text.substr(1, sink.text.size() - 2), true, false, false};
   }
   void nothing() override {
     begin_cell();

@@ -16,6 +16,14 @@ test('fields are quoted where RFC 4180 asks for it', () => {
   assert.equal(csvLine(['a b', 12, 2n ** 63n - 1n, 0.25, NaN, undefined]), 'a b,12,9223372036854775807,0.25,,\r\n');
 });
 
+test('what a spreadsheet would compute gets an apostrophe, operators do not', () => {
+  assert.equal(csvField('=HYPERLINK("http://x","y")'), `"'=HYPERLINK(""http://x"",""y"")"`);
+  for (const text of ['=1+1', '+1', '-2+3', '@SUM(A1)', '-cmd|x']) assert.equal(csvField(text), `'${text}`);
+  assert.equal(csvField('\t=1'), `'\t=1`);
+  for (const operator of ['=', '+', '-', '=<<', '-->', '@', 'x=1', '<=>']) assert.equal(csvField(operator), operator);
+  assert.equal(csvLine(['-', -1, -2n]), '-,-1,-2\r\n');
+});
+
 test('bytes that are not UTF-8 are written as they were', () => {
   const name = Uint8Array.of(0x61, 0xff, 0xc3, 0xa9, 0xed, 0xa0, 0x80, 0xf0, 0x9f, 0x90, 0xab);
   const strings = new StringTable(name, Uint32Array.of(0), Uint32Array.of(name.length));
