@@ -43,7 +43,8 @@ export interface PageState {
   heapSelected: string; // the selected band
   heapFrom: string; // seconds; empty: from the beginning; of the serial profile too
   heapTo: string;
-  serialBand: string; // the function that the serial profile is filtered by
+  serialBy: string; // what its bands are: `module`; empty: functions
+  serialBand: string; // the band that the serial profile is filtered by
   serialSelected: string;
   bands: number; // drawn by themselves, in charts over time
 }
@@ -87,6 +88,7 @@ export const initialState: PageState = {
   heapSelected: '',
   heapFrom: '',
   heapTo: '',
+  serialBy: '',
   serialBand: '',
   serialSelected: '',
   bands: 20,
@@ -102,6 +104,7 @@ const parts: Partial<Record<keyof PageState, (keyof PageState)[]>> = {
   module: ['function'],
   sourceFile: ['sourceLine'],
   heapBy: ['heapBand', 'heapSelected'],
+  serialBy: ['serialBand', 'serialSelected'],
 };
 
 export function withChange(state: PageState, change: Partial<PageState>): PageState {

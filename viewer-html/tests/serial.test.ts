@@ -6,7 +6,7 @@ import { Analysis } from '../src/model/analysis';
 import { BandMaker } from '../src/time/bands';
 import { BandTable, slotTitle } from '../src/time/band_table';
 import { bandsChart } from '../src/time/bands_chart';
-import { serialMetric, serialMetrics, serialSource } from '../src/time/serial';
+import { serialMetric, serialMetrics, serialSource, type SerialGrouping } from '../src/time/serial';
 import { seriesCsv } from '../src/time/series_csv';
 import { finish } from '../src/steps';
 import { averageOf } from '../src/time/group_totals';
@@ -15,10 +15,10 @@ import { profileOf } from './pages';
 
 const textOf = (parts: BlobPart[]) => Buffer.concat(parts.map((part) => Buffer.from(part as string))).toString();
 
-async function serialOf(name: string, metric: number | undefined, from = NaN, to = NaN) {
+async function serialOf(name: string, metric: number | undefined, from = NaN, to = NaN, by?: SerialGrouping) {
   const analysis = new Analysis(await profileOf(name));
   const serial = analysis.profile.serial!;
-  const maker = new BandMaker(() => serialSource(analysis, serial, serialMetric(analysis, metric)));
+  const maker = new BandMaker(() => serialSource(analysis, serial, serialMetric(analysis, metric), by));
   return { analysis, serial, bands: finish(maker.bands(from, to, '')) };
 }
 
@@ -44,6 +44,19 @@ test('rows are summed by function', async () => {
     ['Main.fib', 6, 1],
   ]);
   assert.deepEqual(bands.totals, [-4, 11]);
+});
+
+test('or by module', async () => {
+  const { bands } = await serialOf('full', 2, NaN, NaN, 'module');
+  assert.deepEqual(
+    bands.inRange.total.map((total, group) => [bands.source.label(group), total]),
+    [
+      ['MAIN', 5],
+      ['Main', 2],
+    ],
+  );
+  assert.deepEqual(bands.totals, [-4, 11]);
+  assert.equal(bands.source.centre, undefined);
 });
 
 test('totals over a range are those of its rows', async () => {

@@ -67,5 +67,7 @@ test('what belongs to another field begins anew with it', () => {
   assert.deepEqual(withChange(state, { entry: 5, invertedEntry: '5.1' }), { ...state, entry: 5, invertedEntry: '5.1' });
   assert.deepEqual(withChange(state, { group: 'M.g' }), { ...state, group: 'M.g', callersZoom: '' });
   assert.deepEqual(withChange(state, { heapBy: 'module' }), { ...state, heapBy: 'module', heapBand: '' });
+  const serial = { ...initialState, serialBand: 'M.f', serialSelected: 'M.f' };
+  assert.deepEqual(withChange(serial, { serialBy: 'module' }), { ...initialState, serialBy: 'module' });
   assert.deepEqual(withChange(state, { view: 'heap' }), { ...state, view: 'heap' });
 });

@@ -41,6 +41,23 @@ test('the metric of the page is the one shown, and can be changed here', () =>
     { fragment: 'view=serial&units=file' },
   ));
 
+test('a band can be a module, which is a function no more', () =>
+  withPage(
+    'over_time',
+    async (page) => {
+      const rows = async () => (await cellsOf(page)).map(([name, total]) => [name, number(total)]);
+      const sumOf = (list) => list.reduce((sum, [, total]) => sum + total, 0n);
+      const functions = await rows();
+      await page.selectOption('#serial-by', 'module');
+      const modules = await rows();
+      assert.ok(modules.length < functions.length);
+      assert.equal(sumOf(modules), sumOf(functions));
+      for (const [module, total] of modules)
+        assert.equal(total, sumOf(functions.filter(([name]) => name.startsWith(`${module}.`))), module);
+    },
+    { fragment: 'view=serial&units=file' },
+  ));
+
 test('a part of the run has the totals of its intervals', () =>
   withPage(
     'over_time',

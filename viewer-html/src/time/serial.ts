@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A serial profile: what each function cost in each interval of time.
+// A serial profile: what each function or module cost in each interval of time.
 
 import type { Analysis } from '../model/analysis';
 import type { BandSource } from './bands';
@@ -24,6 +24,8 @@ export function serialMetric(analysis: Analysis, metric: number | undefined): nu
   return time >= 0 ? time : metrics.length > 0 ? 0 : undefined;
 }
 
+const noModule = '(none)';
+
 // `Module.name`, raw, as in the page's state.
 function rawQualified(analysis: Analysis, centre: number): string {
   const module = moduleName(analysis.profile, centre);
@@ -31,20 +33,54 @@ function rawQualified(analysis: Analysis, centre: number): string {
   return module === '' ? name : `${module}.${name}`;
 }
 
-// By function.
-export function* serialSource(analysis: Analysis, serial: SerialProfile, at: number | undefined): Steps<BandSource> {
+export type SerialGrouping = 'function' | 'module';
+export const serialGroupings: { id: SerialGrouping; title: string }[] = [
+  { id: 'function', title: 'Function' },
+  { id: 'module', title: 'Module' },
+];
+
+// What rows are grouped by, in the order of their first cost centre.
+interface SerialGroups {
+  ofCentre: Uint32Array; // [cost centre] -> group
+  first: ArrayLike<number>; // [group] -> a cost centre of it
+}
+
+function groupsByModule({ profile }: Analysis): SerialGroups {
+  const first: number[] = [];
+  const ids = new Map<string, number>();
+  const ofCentre = Uint32Array.from(profile.centres.module, (_, centre) => {
+    const module = moduleName(profile, centre);
+    const known = ids.get(module);
+    if (known !== undefined) return known;
+    ids.set(module, first.length);
+    return first.push(centre) - 1;
+  });
+  return { ofCentre, first };
+}
+
+export function* serialSource(
+  analysis: Analysis,
+  serial: SerialProfile,
+  at: number | undefined,
+  by: SerialGrouping = 'function',
+): Steps<BandSource> {
   const { profile } = analysis;
-  const { ofCentre, representative, size } = analysis.functions.groups;
+  const isModule = by === 'module';
+  const functions = analysis.functions.groups;
+  const { ofCentre, first }: SerialGroups = isModule
+    ? groupsByModule(analysis)
+    : { ofCentre: functions.ofCentre, first: functions.representative };
   const metric = at === undefined ? undefined : profile.metrics[serial.metrics[at]];
   const values = at === undefined ? new Int32Array(serial.rowCentre.length) : serial.values[at];
+  const raw = (group: number) => (isModule ? moduleName(profile, first[group]) : rawQualified(analysis, first[group]));
   return {
-    title: 'Function',
+    title: serialGroupings.find(({ id }) => id === by)!.title,
     unit: metric === undefined || metric.unit === 'count' ? '' : metric.unit,
     timeline: timelineOfIntervals(serial.boundaries, serial.intervalBegin),
-    rows: { key: serial.rowCentre, groupOf: ofCentre, groups: size, values },
-    label: (group) => qualifiedName(profile, representative[group]) || displayName(''),
-    key: (group) => rawQualified(analysis, representative[group]),
-    raw: (group) => rawQualified(analysis, representative[group]),
-    centre: (group) => representative[group],
+    rows: { key: serial.rowCentre, groupOf: ofCentre, groups: first.length, values },
+    label: (group) => (isModule ? raw(group) || noModule : qualifiedName(profile, first[group]) || displayName('')),
+    key: raw,
+    raw,
+    ...(isModule ? {} : { centre: (group: number) => first[group] }),
   };
 }

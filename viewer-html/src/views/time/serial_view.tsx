@@ -1,35 +1,52 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The serial profile: what each function cost in each interval of time.
+// The serial profile: what each function or module cost in each interval of time.
 
 import { useMemo } from 'preact/hooks';
 import { BandMaker } from '../../time/bands';
-import { serialMetric, serialMetrics, serialSource } from '../../time/serial';
+import { serialGroupings, serialMetric, serialMetrics, serialSource } from '../../time/serial';
 import { BandsView } from './bands_view';
 import type { View, ViewProps } from '../view';
 
 function SerialView(props: ViewProps) {
-  const { analysis, metric, set } = props;
+  const { analysis, metric, state, set } = props;
   const { profile } = analysis;
   const serial = profile.serial!;
   const metrics = serialMetrics(analysis);
   const at = serialMetric(analysis, metric);
-  const maker = useMemo(() => new BandMaker(() => serialSource(analysis, serial, at)), [analysis, at]);
+  const by = serialGroupings.find(({ id }) => id === state.serialBy) ?? serialGroupings[0];
+  const maker = useMemo(() => new BandMaker(() => serialSource(analysis, serial, at, by.id)), [analysis, at, by.id]);
   const title = at === undefined ? 'Nothing' : metrics[at].title;
   const tools = metrics.length > 0 && (
-    <label>
-      Show{' '}
-      <select
-        id="serial-metric"
-        value={at}
-        onChange={(event) => set({ metric: profile.metrics[serial.metrics[Number(event.currentTarget.value)]].name })}
-      >
-        {metrics.map((one) => (
-          <option key={one.at} value={one.at}>
-            {one.title}
-          </option>
-        ))}
-      </select>
-    </label>
+    <>
+      <label>
+        Show{' '}
+        <select
+          id="serial-metric"
+          value={at}
+          onChange={(event) => set({ metric: profile.metrics[serial.metrics[Number(event.currentTarget.value)]].name })}
+        >
+          {metrics.map((one) => (
+            <option key={one.at} value={one.at}>
+              {one.title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Break down by{' '}
+        <select
+          id="serial-by"
+          value={by.id}
+          onChange={(event) => set({ serialBy: event.currentTarget.value, serialBand: '' })}
+        >
+          {serialGroupings.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
   );
   return (
     <BandsView
@@ -40,7 +57,7 @@ function SerialView(props: ViewProps) {
       marks={[]}
       tools={tools}
       firstSort="total"
-      title={`${title} by function, interval by interval`}
+      title={`${title} by ${by.id}, interval by interval`}
       empty="The serial profile has no intervals."
     />
   );
