@@ -18,6 +18,7 @@
 #include <optional>
 #include <utility>
 
+#include "command/descriptors.h"
 #include "formats/base/gzip.h"
 #include "formats/base/hash.h"
 #include "formats/base/number_text.h"
@@ -78,26 +79,6 @@ void ignore_file_size_signal() {
     signal(SIGXFSZ, SIG_IGN);
 }
 
-// Waits until a descriptor that does not block can be read from or written to.
-void wait_for(int descriptor, short event) {
-  pollfd waiting{descriptor, event, 0};
-  poll(&waiting, 1, -1);
-}
-
-// Writes all bytes; false with errno if that fails.
-bool write_whole(int descriptor, std::string_view bytes) {
-  while (!bytes.empty()) {
-    const ssize_t put = ::write(descriptor, bytes.data(), bytes.size());
-    if (put >= 0)
-      bytes.remove_prefix(static_cast<std::size_t>(put));
-    else if (errno == EAGAIN || errno == EWOULDBLOCK)
-      wait_for(descriptor, POLLOUT);
-    else if (errno != EINTR)
-      return false;
-  }
-  return true;
-}
-
 // The descriptor of the open file that `path` stands for, if it is a name such as /dev/stdout or
 // one that the shell makes from >(command).
 std::optional<int> open_descriptor(const std::filesystem::path& path) {
@@ -154,11 +135,6 @@ int open_nameless(const std::string& folder) {
 bool link_open_file(int descriptor, const std::string& path) {
   const std::string open_file = "/proc/self/fd/" + std::to_string(descriptor);
   return linkat(AT_FDCWD, open_file.c_str(), AT_FDCWD, path.c_str(), AT_SYMLINK_FOLLOW) == 0;
-}
-
-// A system without stable storage behind a file says so by these.
-bool is_no_failure_of_fsync(int error) {
-  return error == EINVAL || error == ENOSYS || error == EOPNOTSUPP;
 }
 
 }  // namespace
@@ -372,11 +348,11 @@ void OutputFile::write(std::string_view bytes) {
 void OutputFile::commit() {
   if (!owns_descriptor_) return;
   // Otherwise the name could reach the disk before the contents.
-  const bool is_stored = replaces_ && fsync(descriptor_) == 0;
-  if (replaces_ && !is_stored && !is_no_failure_of_fsync(errno)) fail();
+  const Stored stored = replaces_ ? store(descriptor_) : Stored::nowhere;
+  if (stored == Stored::failed) fail();
   if (replaces_ && !temporary_) link_to_target();
   const int descriptor = std::exchange(descriptor_, -1);
-  if (close(descriptor) != 0 && !is_stored) fail();
+  if (close(descriptor) != 0 && stored != Stored::yes) fail();
   if (!temporary_) return;
   if (rename(temporary_->path().c_str(), target_.c_str()) != 0) fail();
   temporary_->keep();

@@ -8,24 +8,18 @@
 #include <atomic>
 #include <cerrno>
 #include <cstdio>
+#include <cstdlib>
+
+#include "command/descriptors.h"
 
 namespace convertprofile::record {
 
 namespace {
 
-bool write_all(int descriptor, std::string_view bytes) {
-  while (!bytes.empty()) {
-    const ssize_t written = write(descriptor, bytes.data(), bytes.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) return false;
-    bytes.remove_prefix(static_cast<std::size_t>(written));
-  }
-  return true;
-}
-
 // Closes it in any case; errno is that of the first failure.
 bool write_and_close(int descriptor, std::string_view bytes, bool to_disk) {
-  bool done = write_all(descriptor, bytes) && (!to_disk || fsync(descriptor) == 0);
+  bool done = write_whole(descriptor, bytes);
+  if (done && to_disk) done = store(descriptor) != Stored::failed;
   const int error = errno;
   if (close(descriptor) != 0 && done) return false;
   if (!done) errno = error;

@@ -38,7 +38,7 @@ ARROWS = {
                           "formats/model"],
     "runtime/profiling/attribution": ["runtime/profiling", "runtime/stg"],
     "runtime/machine": ["runtime/stg", "runtime/profiling", "formats/base"],
-    "record": ["runtime/profiling", "runtime/profiling/attribution", "formats/base", "formats/model",
+    "record": ["command", "runtime/profiling", "runtime/profiling/attribution", "formats/base", "formats/model",
                "formats/pgcl"],
     "runtime": ["command", "runtime/image", "runtime/language", "runtime/machine", "runtime/profiling",
                 "runtime/stg", "formats", "formats/base", "formats/pgcl"],
