@@ -480,7 +480,7 @@ class Unroller {
   std::size_t most_ = 0;
   std::size_t waiting_ = 0;  // contexts entered and not yet placed
   std::size_t worked_ = 0;
-  std::size_t steps_of_ways_left_ = 500'000'000;  // in all attempts
+  std::size_t steps_of_ways_left_ = 300'000'000;  // in all attempts
   std::size_t sent_ = 0;                          // what contexts have sent by ways, of all events
   std::optional<CallTreeBuilder> builder_;
   std::vector<std::vector<Context>> contexts_;       // [cycle]
