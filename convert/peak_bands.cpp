@@ -21,7 +21,7 @@ std::string_view without_number(std::string_view name) {
 
 class Places {
  public:
-  explicit Places(PeakComparison& all) : all_(all) {}
+  Places(PeakComparison& all, std::size_t most) : all_(all) { place_.reserve(most); }
 
   void add(const PeakBands& run, std::vector<std::int64_t>& to) {
     for (const auto& [name, bytes] : run.bands) {
@@ -60,7 +60,7 @@ PeakBands peak_bands(const Profile& profile) {
 
 PeakComparison compare(const PeakBands& before, const PeakBands& after) {
   PeakComparison both;
-  Places places(both);
+  Places places(both, before.bands.size() + after.bands.size());
   places.add(after, both.after);
   places.add(before, both.before);
   return both;

@@ -84,6 +84,7 @@ std::vector<BandId> group(const Profile& profile, HeapBands& chart) {
   if (chart.by == Breakdown::biography && profile.heap.axes.phase)
     return group_by_phase(profile.heap, chart);
   const bool by_stack = chart.by == Breakdown::cost_centre_stack && !is_by_label(profile.heap);
+  if (is_by_label(profile.heap)) by_text.reserve(profile.heap.bands.size());
   for (const Band& band : profile.heap.bands) {
     const BandId next = id_at<BandId>(chart.bands.size());
     const StringId text = text_of(profile, band, chart.by);
