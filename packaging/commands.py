@@ -15,6 +15,7 @@ class Option:
     help: str
     group: str
     choices: list = field(default_factory=list)  # the words that it takes, if it takes no others
+    is_optional: bool = False  # the value, which then follows `=`
 
 
 @dataclass
@@ -93,7 +94,7 @@ def lazyrun(program):
             value = re.match(r" ([A-Z|]+)(?![a-z])", left)
             names = re.sub(r"\{.*", "", found[1]).split(",")
             options.append(Option(names, value[1] if value else "", right.strip(), group,
-                                  choices[1].split(",") if choices else []))
+                                  choices[1].split(",") if choices else [], "{" in found[1]))
             if choices:
                 options[-1].value = "WORD"
         elif re.match(r" {20,}\S", line) and options:

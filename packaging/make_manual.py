@@ -28,12 +28,20 @@ def sentence(text):
     return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
 
 
+def words_of(option):
+    """The words that it takes, unless its help lists them."""
+    told = option.value != "WORD" and all(re.search(rf"\b{word}\b", option.help) for word in option.choices)
+    return "" if told or not option.choices else f"{option.value} is one of {', '.join(option.choices)}."
+
+
 def option_lines(option):
     value = f" \\fI{escaped(option.value)}\\fR" if option.value else ""
+    if option.value and option.is_optional:
+        value = f"[=\\fI{escaped(option.value)}\\fR]"
     lines = [".TP", ", ".join(f"\\fB{escaped(name)}\\fR" for name in option.names) + value,
              escaped(sentence(option.help))]
-    if option.choices and not all(re.search(rf"\b{word}\b", option.help) for word in option.choices):
-        lines.append(escaped(f"{option.value} is one of {', '.join(option.choices)}."))
+    if choices := words_of(option):
+        lines.append(escaped(choices))
     return lines
 
 
@@ -66,11 +74,9 @@ def options_tables(command):
         if option.group != group:
             group = option.group
             lines += ["", f"### {group}", "", "| option | |", "|---|---|"]
-        value = f" {option.value}" if option.value else ""
+        value = f"[={option.value}]" if option.value and option.is_optional else f" {option.value}".rstrip()
         names = ", ".join(f"`{name}{value if name == option.names[-1] else ''}`" for name in option.names)
-        words = [word for word in option.choices if not re.search(rf"\b{word}\b", option.help)]
-        choices = f" {option.value} is one of {', '.join(option.choices)}." if words else ""
-        text = (sentence(option.help) + choices).replace("|", "\\|").replace("<", "\\<").replace("*", "\\*")
+        text = f"{sentence(option.help)} {words_of(option)}".strip().replace("|", "\\|").replace("<", "\\<").replace("*", "\\*")
         lines.append(f"| {names} | {text} |")
     return "\n".join(lines).lstrip("\n") + "\n"
 

@@ -15,10 +15,8 @@ namespace convertprofile::runtime {
 namespace {
 
 constexpr char description[] =
-    "Runs a Haskell program (one file, a subset of the language) on a machine with cost centres "
-    "and "
-    "writes its profile, which convertprofile turns into GHC's, KCachegrind's and other formats. "
-    "What "
+    "Runs a Haskell program (a subset of the language) on a machine with cost centres and writes "
+    "its profile, which convertprofile turns into GHC's, KCachegrind's and other formats. What "
     "follows PROGRAM is the program's own.";
 
 constexpr char footer[] = R"(Examples:
@@ -84,7 +82,9 @@ void declare_profile(CLI::App& app, Raw& raw) {
                        "file to write; without it, PROGRAM's name with .pgcl in this directory")
           ->type_name("FILE");
   group->add_flag("--no-profile", raw.no_profile, "run without profiling")->excludes(profile);
-  group->add_option("--pgcl-version", raw.pgcl_version, "of the file; 2 is for Clean's tools")
+  group
+      ->add_option("--pgcl-version", raw.pgcl_version,
+                   "version of the file; 2 is for Clean's tools")
       ->check(CLI::IsMember({1, 2, 3}))
       ->default_str("3");
   group
@@ -94,7 +94,9 @@ void declare_profile(CLI::App& app, Raw& raw) {
           "that interrupts, as GHC")
       ->check(CLI::IsMember(keys(clocks)))
       ->default_str("steps");
-  group->add_option("--interval", raw.interval, "of the timer, in processor time; 1ms if not given")
+  group
+      ->add_option("--interval", raw.interval,
+                   "time between two ticks of the timer, in processor time; 1ms if not given")
       ->type_name("TIME");
   group
       ->add_option("--census", raw.census,
