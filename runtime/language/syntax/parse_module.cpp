@@ -46,10 +46,12 @@ Symbol Parser::module_name() {
 std::vector<Export> Parser::exports() {
   std::vector<Export> list;
   expect(open_parenthesis);
+  // GHC takes a comma behind the last, or alone.
+  if (take_if(comma) && !at(close_parenthesis)) stream_.fail_expected("')'");
   while (!at(close_parenthesis)) {
-    if (take_if(comma)) continue;
     list.push_back(export_item());
     if (!at(close_parenthesis) && !at(comma)) stream_.fail_expected("',' or ')'");
+    take_if(comma);
   }
   stream_.take();
   return list;
