@@ -460,7 +460,7 @@ def _():
 def _():
     """The entries of its tree have no numbers: each cut name is searched for."""
     stack = "".join(f"/f{i}" for i in range(1200))[1:]
-    heap = ('JOB "p"\nDATE "d"\nSAMPLE_UNIT "seconds"\nVALUE_UNIT "bytes"\nBEGIN_SAMPLE 1\n' +
+    heap = ('JOB "p +RTS -hc"\nDATE "d"\nSAMPLE_UNIT "seconds"\nVALUE_UNIT "bytes"\nBEGIN_SAMPLE 1\n' +
             "".join(f"(1){stack[:i]}...\t8\n" for i in range(2, 3000)) + "END_SAMPLE 1\n")
     centres = [(1, "MAIN"), *((i, f"f{1203 - i}") for i in range(2, 1300))]
     tree = ENTRY % 1 + "".join(ENTRY % (2 + i % 1298) for i in range(80_000)) + "]}" * 80_001
