@@ -214,10 +214,11 @@ typename Interpreter<P>::Action Interpreter<P>::enter_slowly(Word node) {
       return unpack(node);
     case Kind::raising:
       use(node);
+      if (tag_of(header) == frozen) return thaw(node);
       std::copy_n(&S::payload(node, 0), size_of(header), fp_);
       return tag_of(header) == made_anew ? apply(fp_[2], 2) : raise();
     default:
-      fail(Ending::loop, "<<loop>>");
+      if (!waits_for_thunk(node)) fail(Ending::loop, "<<loop>>");
       return Action::finish;
   }
 }
@@ -227,16 +228,21 @@ template <Profiling P>
 bool Interpreter<P>::event(bool blocked) {
   stack_limit_.store(stack_end_);
   const int signal = interruption();
-  if (signal != 0 && (blocked || mask_ == 0 || signal != SIGINT)) {
+  if (signal == SIGINT && thread_ != main_ && !blocked) {
+    is_switch_due_ = true;
+    hp_limit_ = hp_;
+  } else if (signal != 0 && (blocked || mask_ == 0 || signal != SIGINT)) {
     outcome_.exit_code = signal;
     return fail(Ending::interrupted, "interrupted");
   }
   squeeze();
-  if (fp_ > stack_end_ - (stack_end_ - stack_.begin()) / 16) {
-    return fail(Ending::stack_limit, "stack overflow: it is larger than " +
-                                         std::to_string(options_.stack_limit) + " bytes");
-  }
-  return true;
+  return fp_ <= stack_end_ - (stack_end_ - stack_.begin()) / 16 || fail_for_stack();
+}
+
+template <Profiling P>
+bool Interpreter<P>::fail_for_stack() {
+  return fail(Ending::stack_limit, "stack overflow: it is larger than " +
+                                       std::to_string(options_.stack_limit) + " bytes");
 }
 
 // ---- strings

@@ -237,8 +237,7 @@ bool Interpreter<P>::array_primitive(Primitive which, const Code* slots, const T
       return true;
     }
     default:
-      return fail(Ending::error, "primitive " + std::string(stg::info(which).name) +
-                                     " is no part of this machine");
+      return thread_primitive(which, slots, top, result);
   }
 }
 

@@ -14,6 +14,9 @@ namespace {
 constexpr std::size_t least_area = (std::size_t{1} << 20) / sizeof(Word);
 // A selector of a selector of a ...: so many are looked into at a time.
 constexpr int most_selectors = 64;
+constexpr std::size_t most_words = SIZE_MAX;
+// Between two looks at the time, or at who waits for a thunk.
+constexpr std::size_t thread_area = (std::size_t{64} << 10) / sizeof(Word);
 
 }  // namespace
 
@@ -22,12 +25,14 @@ bool Interpreter<P>::collect(std::size_t words, const Top& top) {
   if constexpr (Profiled) {
     if (profiler_->interval_due(steps_)) profiler_->end_interval(steps_);
     if (profiler_->census_due(steps_)) census_wanted_ = true;
-    // Only the look at the clock was due: the space goes on.
-    if (!census_wanted_ && !options_.collect_at_every_allocation && !integers_.wants_collection() &&
-        hp_ + words <= area_end_) {
-      hp_limit_ = std::min(area_end_, hp_ + std::max(words, polled_words_));
-      return true;
-    }
+  }
+  if (words_allocated() + words > slice_end_) slice_end_ = 0;
+  if (threads_.size() > 1 || !timeouts_.empty()) look_at_threads();
+  // Only the look at the clock, or at threads, was due: the space goes on.
+  if (!census_wanted_ && !options_.collect_at_every_allocation && !integers_.wants_collection() &&
+      hp_ + words <= area_end_) {
+    hp_limit_ = next_look(words);
+    return true;
   }
   CostCentreStack* const interrupted = current_;
   if constexpr (Profiled) set_current(profiler_->collector(current_));
@@ -45,6 +50,7 @@ bool Interpreter<P>::collect(std::size_t words, const Top& top) {
 
 template <Profiling P>
 void Interpreter<P>::make_room_for_profiling(std::size_t words) {
+  slice_end_ += words;
   if (area_end_ + words > spaces_[space_].begin() + space_words_) return;
   if (options_.collect_at_every_allocation) return;
   area_end_ += words;
@@ -62,9 +68,12 @@ void Interpreter<P>::collect_all(const Top& top) {
   hp_ = scan_ = spaces_[space_].begin();
   std::fill(marked_sets_.begin(), marked_sets_.end(), 0);
   std::fill(marked_statics_.begin(), marked_statics_.end(), 0);
-  walk_stack(top);
+  if (thread_ != nullptr) walk_stack(top);
   evacuate(root_);
+  walk_threads();
   scan();
+  settle_threads();
+  sweep_frozen();
   reset_cafs();
   if constexpr (Biography) record_deaths(from, from + from_bytes_ / sizeof(Word));
   large_.sweep();
@@ -74,6 +83,7 @@ void Interpreter<P>::collect_all(const Top& top) {
   for (const Word* word = stack_.begin(); word < fp_ + frame_reserve_; ++word) {
     integers_.mark(*word);
   }
+  mark_suspended_integers();
   integers_.sweep();
 }
 
@@ -96,11 +106,22 @@ bool Interpreter<P>::set_limits(std::size_t words) {
     spaces_[1 - space_].discard(spaces_[1 - space_].begin() + live + area);
   }
   area_end_ = hp_ + area;
-  hp_limit_ = options_.collect_at_every_allocation ? hp_ + words : area_end_;
-  if constexpr (Profiled) {
-    if (polled_words_ != 0) hp_limit_ = std::min(hp_limit_, hp_ + std::max(words, polled_words_));
-  }
+  hp_limit_ = options_.collect_at_every_allocation ? hp_ + words : next_look(words);
   return true;
+}
+
+// Before the space is full a census or an interval may be due, or another thread.
+template <Profiling P>
+Word* Interpreter<P>::next_look(std::size_t words) const {
+  std::size_t polled = polled_words_ == 0 ? most_words : polled_words_;
+  if (!sleepers_.empty() || !timeouts_.empty() || !on_thunks_.empty()) {
+    polled = std::min(polled, thread_area);
+  }
+  if (!ready_.empty() && slice_end_ > words_allocated()) {
+    polled = std::min<std::size_t>(polled, slice_end_ - words_allocated());
+  }
+  const auto left = static_cast<std::size_t>(area_end_ - hp_);
+  return hp_ + std::min(left, std::max(words, polled));
 }
 
 template <Profiling P>
@@ -208,17 +229,23 @@ void Interpreter<P>::scan_object(Word* object, Word header) {
     case Kind::array:
     case Kind::bytes:
       return scan_array(object, header);
+    case Kind::reference:
+      return scan_reference(reinterpret_cast<Word>(object));
+    case Kind::raising:
+      if (tag_of(header) == frozen) return scan_frozen(reinterpret_cast<Word>(object));
+      break;
     case Kind::thunk:
     case Kind::selector:
     case Kind::single_entry:
     case Kind::function:
       mark_globals(globals_of_info_[info_of(header)]);
-      [[fallthrough]];
+      break;
     default:
-      for (Word *field = object + S::header_words, *end = field + size_of(header); field < end;
-           ++field) {
-        evacuate(*field);
-      }
+      break;
+  }
+  for (Word *field = object + S::header_words, *end = field + size_of(header); field < end;
+       ++field) {
+    evacuate(*field);
   }
 }
 

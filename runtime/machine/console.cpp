@@ -250,6 +250,18 @@ Console::Status Console::put_bytes(std::string_view bytes) {
   return goes_out ? flush() : Status::ok;
 }
 
+std::string Console::take_unended() {
+  std::string text = out_.substr(ended_);
+  out_.resize(ended_);
+  characters_ = 0;
+  return text;
+}
+
+void Console::put_unended(const std::string& text) {
+  out_ += text;
+  for (const char byte : text) characters_ += (static_cast<unsigned char>(byte) & 0xc0) != 0x80;
+}
+
 bool Console::has_input() const {
   if (unread() > 0) return true;
   pollfd file{in_file_, POLLIN, 0};

@@ -45,6 +45,11 @@ class Console {
   Status get_bytes(char* to, std::size_t count, std::size_t& got);
   Status put_bytes(std::string_view bytes);
   bool has_input() const;  // without waiting
+  // A read would wait for input.
+  bool would_wait() const { return !in_ended_ && !has_input(); }
+  // What has been put out of a text that is not at its end; it can be put back.
+  std::string take_unended();
+  void put_unended(const std::string& text);
   // Read, but not yet asked for.
   std::size_t unread() const { return in_.size() - in_at_; }
   void forget_input() {

@@ -668,6 +668,7 @@ op_CatchFrameRaw:
   goto give_raw;
 op_Stop:
   SAVE();
+  if (end_thread()) goto failed;
   goto finished;
 
   // ---- jumps
@@ -1114,6 +1115,11 @@ act:
 collect_now:
   SAVE();
   if (!collect(needed, top_of(image_.safe_points[safe_point]))) goto failed;
+  if (is_switch_due_) [[unlikely]] {
+    call_kind_ = call_kind;
+    preempt(top_of(image_.safe_points[safe_point]));
+    if (leave_ != Leave::no) goto failed;
+  }
   LOAD();
   DISPATCH_SAME();
 
@@ -1143,7 +1149,7 @@ division_by_zero:
 
 failed:
   action = recover();
-  CALL_KIND(CallKind::curried);
+  if constexpr (Profiled) call_kind = call_kind_;
   if (action != Action::finish) goto act;
 
 finished:

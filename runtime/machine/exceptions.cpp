@@ -16,20 +16,7 @@
 namespace convertprofile::runtime {
 namespace {
 
-// As the prelude numbers them (GHC/Exception.hs); none: nothing can catch it.
-enum class MachineException : std::uint8_t {
-  error_call,
-  pattern_failure,
-  loop,
-  io_error,
-  user_error,
-  error_text,
-  stack_overflow,
-  heap_overflow,
-  user_interrupt,
-  none
-};
-
+// None: nothing can catch it.
 MachineException exception_of(Ending ending) {
   switch (ending) {
     case Ending::error:
@@ -50,7 +37,8 @@ MachineException exception_of(Ending ending) {
 }
 
 bool is_limit(MachineException exception) {
-  return exception >= MachineException::stack_overflow && exception != MachineException::none;
+  return exception >= MachineException::stack_overflow &&
+         exception <= MachineException::user_interrupt;
 }
 
 }  // namespace
@@ -68,6 +56,8 @@ Word* Interpreter<P>::catch_frame() const {
 
 template <Profiling P>
 typename Interpreter<P>::Action Interpreter<P>::recover() {
+  call_kind_ = static_cast<std::uint32_t>(CallKind::curried);
+  if (leave_ != Leave::no) return leave();
   if (outcome_.ending == Ending::thrown) {
     outcome_.ending = Ending::finished;
     if (thrown_kind_ < 0) return raise();
@@ -76,7 +66,9 @@ typename Interpreter<P>::Action Interpreter<P>::recover() {
     return apply(maker(catch_frame()), 2);
   }
   MachineException exception = exception_of(outcome_.ending);
-  if (std::exchange(a_pattern_failed_, false)) exception = MachineException::pattern_failure;
+  if (outcome_.ending == Ending::error) {
+    exception = std::exchange(error_, MachineException::error_call);
+  }
   if (exception == MachineException::none) return Action::finish;
   if (is_limit(exception)) return recover_from_limit();
   Word* const frame = catch_frame();
@@ -111,6 +103,35 @@ typename Interpreter<P>::Action Interpreter<P>::recover_from_limit() {
   fp_[0] = number;
   fp_[1] = text;
   return apply(maker(frame), 2);
+}
+
+// The exception that another thread has thrown to this one, which has been noted.
+template <Profiling P>
+typename Interpreter<P>::Action Interpreter<P>::raise_pending(Thread& thread) {
+  Suspension& at = thread.at;
+  thread.is_interruptible = false;
+  if constexpr (Profiled) set_current(at.current);
+  const Word* const handler = catch_frame();
+  // A text in the making has no place in a frozen stack.
+  const bool freezes = handler != nullptr && collected_.size() == texts_below(handler);
+  if (freezes && !freeze_to_handler(at)) return Action::finish;
+  const Thread::Pending pending = thread.pending.front();
+  thread.pending.pop_front();
+  if (pending.thrower != 0) wake(*threads_.at(pending.thrower), unit());
+  if (pending.kind == MachineException::none) {
+    fp_[0] = pending.exception;
+    fp_[1] = pending.last_resort;
+    return raise();
+  }
+  if (pending.kind == MachineException::loop) {
+    fail(Ending::loop, "<<loop>>");
+  } else {
+    fail(Ending::error, pending.kind == MachineException::blocked_on_mvar
+                            ? "thread blocked indefinitely in an MVar operation"
+                            : "thread blocked indefinitely in an STM transaction");
+    error_ = pending.kind;
+  }
+  return recover();
 }
 
 template <Profiling P>

@@ -125,6 +125,7 @@ bool Interpreter<P>::file_primitive(Primitive which, const Code* slots, const To
       done = files_.open(take_text(), static_cast<Files::Mode>(number(0)));
       break;
     case Primitive::FileGet:
+      if (number(0) == 0 && awaits_input(top)) return false;
       done = files_.get(number(0));
       break;
     case Primitive::FilePut:
@@ -136,6 +137,7 @@ bool Interpreter<P>::file_primitive(Primitive which, const Code* slots, const To
     case Primitive::FileGetBytes:
     case Primitive::FilePutBytes: {
       const Array<P> bytes(slot(slots, 1));
+      if (which == Primitive::FileGetBytes && number(0) == 0 && awaits_input(top)) return false;
       if (!bytes.has(number(2), number(3))) return fail_index(which);
       char* const at = bytes.bytes() + number(2);
       const auto count = static_cast<std::size_t>(number(3));

@@ -32,6 +32,9 @@ std::size_t length_of(const Code* code);
 // none.
 std::size_t return_point_of(const Code* code);
 
+// Of Primitive, before the slots that it reads.
+inline constexpr std::size_t primitive_words = 5;
+
 // Set beside the CallKind of a tail call.
 inline constexpr std::uint32_t tail_flag = 4;
 // Operand k of Tick.

@@ -41,6 +41,10 @@ void ImageBuilder::make_fixed_infos() {
   image.infos[array_info] = {0, 0, "MUT_ARR_PTRS_CLEAN", "MUT_ARR_PTRS_CLEAN"};
   image.infos[frozen_array_info] = {0, 0, "MUT_ARR_PTRS_FROZEN_CLEAN", "MUT_ARR_PTRS_FROZEN_CLEAN"};
   image.infos[raise_info] = {0, 0, "raise", "raise"};
+  image.infos[frozen_info] = {0, 0, "AP_STACK", "AP_STACK"};
+  image.infos[mvar_info] = {0, 0, "MVAR_CLEAN", "MVAR_CLEAN"};
+  image.infos[tvar_info] = {0, 0, "TVAR", "TVAR"};
+  image.infos[thread_info] = {0, 0, "TSO", "TSO"};
   image.infos[text_info] = {0, 0, "unpackCString#", "[]"};
 }
 

@@ -39,6 +39,7 @@ Interpreter<P>::Interpreter(const Image& image, const MachineOptions& options, P
       census_names_(image.infos.size()) {
   // A frame begins below the limit and may end above; a thunk's free variables are a frame as well.
   const std::size_t margin = 2 * frame_reserve_ + 2 * std::size_t{most_payload};
+  stack_margin_ = margin;
   const std::size_t stack_words = std::max<std::size_t>(options.stack_limit / sizeof(Word), 4096);
   stack_ = Region(stack_words + margin, 2 * margin);
   fp_ = stack_.begin();
@@ -50,6 +51,8 @@ Interpreter<P>::Interpreter(const Image& image, const MachineOptions& options, P
     space_words_ = std::min(space_words_, space.words() - page_words);
   }
   hp_ = space_start_ = spaces_[0].begin();
+  main_ = thread_ = (threads_[++last_thread_] = std::make_unique<Thread>()).get();
+  main_->number = last_thread_;
   if constexpr (Profiled) {
     overhead_ = profiler->overhead();
     counts_entries_ = profiler->options.count_entries;

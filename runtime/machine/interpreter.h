@@ -10,6 +10,9 @@
 
 #include <atomic>
 #include <deque>
+#include <map>
+#include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -22,6 +25,7 @@
 #include "runtime/machine/machine.h"
 #include "runtime/machine/region.h"
 #include "runtime/machine/statics.h"
+#include "runtime/machine/threads.h"
 #include "runtime/stg/c_functions.h"
 
 namespace convertprofile::runtime {
@@ -38,12 +42,6 @@ class Interpreter {
   Outcome run();
 
  private:
-  // What is live in the running code's frame where it may collect.
-  struct Top {
-    std::uint32_t depth = 0;
-    const std::uint64_t* bits = nullptr;  // null: every slot below `depth` holds a pointer
-    std::uint32_t globals = 0;
-  };
   enum class Action : std::uint8_t {
     run,     // the code at pc_
     give,    // result_ to the frame below
@@ -73,6 +71,7 @@ class Interpreter {
   // False: the end.
   bool event(bool blocked = false);
   bool fail(Ending ending, std::string message);
+  bool fail_for_stack();
 
   // ---- exceptions.cpp
   // What failed, as outcome_ says, becomes an exception if something catches it. Of Ending::thrown
@@ -89,11 +88,107 @@ class Interpreter {
   static Word maker(const Word* frame) {
     return frame[-static_cast<std::ptrdiff_t>(S::frame_words + catch_slots) + 1];
   }
+  // How many texts were in the making at the frame of catch#.
+  static std::size_t texts_below(const Word* frame) {
+    return frame[-static_cast<std::ptrdiff_t>(S::frame_words + catch_slots) + 2] / mask_states;
+  }
   // Cuts the stack off at the frame, which ends at `above`.
   Word* unwind_to(Word* above, Word thrown);
   bool is_catch(const Word* above) const {
     return above[-1] == reinterpret_cast<Word>(code_.data() + image_.catch_frame);
   }
+
+  // ---- threads.cpp
+  // The running thread goes on as these say; nothing has been put away yet.
+  void note(Suspension::How how, const Top& top, Word node);
+  // The running thread waits, in this state, or has ended: recover() goes on with another. Always
+  // false.
+  bool block(Thread::State state);
+  // An exception is pending for the running thread, noted as it is: recover() raises it.
+  bool take_pending();
+  void preempt(const Top& top);
+  Action leave();  // as the last of these three wants it
+  Action schedule();
+  Action resume(Thread& thread);
+  Action go_on(Suspension& at);
+  void put_away(Thread& thread);
+  void put_back(Suspension& at);
+  static bool is_takeable(const Thread& thread) {
+    return !thread.pending.empty() && (thread.mask == 0 || thread.is_interruptible);
+  }
+  // Whether an exception of another's would be taken at once.
+  static bool is_exposed(const Thread& thread) {
+    const bool is_waiting =
+        thread.state != Thread::State::ready && thread.state != Thread::State::on_thunk;
+    return thread.mask == 0 || (thread.mask == 1 && is_waiting);
+  }
+  Action raise_pending(Thread& thread);
+  void unblock(Thread& thread);
+  void wake(Thread& thread, Word result);
+  void begin_share();
+  void post(Thread& thread, const Thread::Pending& pending);
+  // Sleepers and timeouts whose time has come, and who waits for a thunk that is evaluated.
+  void wake_due();
+  void look_at_threads();
+  bool wait_for_something();
+  void end_deadlock();
+  static MachineException reason_to_fail(const Thread& thread);
+  bool wants_interruption() const;
+  Action interrupt_main();
+  bool end_thread();  // false: it is the main one
+  // The thunk is under another thread's evaluation.
+  bool waits_for_thunk(Word thunk);
+  Thread* thread_of(Word object);
+  Word object_of(Thread& thread);  // room is there
+  bool thread_primitive(stg::Primitive primitive, const Code* slots, const Top& top, Word& result);
+  bool fork(const Code* slots, const Top& top, Word& result);
+  bool throw_to(const Code* slots, const Top& top);
+  bool sleep(std::int64_t microseconds, const Top& top);
+  bool start_timeout(const Code* slots, const Top& top, Word& result);
+  void end_timeout(std::uint64_t timeout);
+  bool awaits_input(const Top& top);
+  std::uint64_t words_allocated() const {
+    return outcome_.words_allocated + static_cast<std::uint64_t>(hp_ - space_start_);
+  }
+  bool mvar_primitive(stg::Primitive primitive, const Code* slots, const Top& top, Word& result);
+  bool take_mvar(Word mvar, Thread::Wants wants, const Top& top, Word& result);
+  bool give_mvar(Word mvar, Word value);
+  bool wait_for_mvar(Word mvar);
+  Word taken(Word mvar);
+  static Thread*& first_of(Word mvar) {
+    return reinterpret_cast<Thread*&>(S::payload(mvar, 1));
+  }
+  static Thread*& last_of(Word mvar) { return reinterpret_cast<Thread*&>(S::payload(mvar, 2)); }
+  static void dequeue(Thread& thread);
+
+  // ---- thread_roots.cpp
+  void walk_threads();
+  void settle_threads();
+  void walk_thread(Thread& thread);
+  void walk_suspension(Suspension& at);
+  bool has_survived(Word word) const;
+  bool waits_for_survivor(const Thread& thread) const;
+  void scan_reference(Word object);
+  void mark_suspended_integers();
+
+  // ---- freezing.cpp
+  // Cuts the stack off at the innermost handler; thunks under evaluation above it go on later.
+  // False: no memory.
+  bool freeze_to_handler(Suspension& at);
+  Action thaw(Word node);
+  void scan_frozen(Word object);
+  void sweep_frozen();
+
+  // ---- transactions.cpp
+  bool transaction_primitive(stg::Primitive primitive, const Code* slots, const Top& top,
+                             Word& result);
+  bool read_variable(Word variable, Word& result);
+  static std::size_t entry_of(const Transaction& log, Word variable);  // their number: it has none
+  static bool is_valid(const Transaction& log);
+  void commit(const Transaction& log);
+  static void undo_to(Transaction& log, std::size_t level);
+  bool await_change(const Top& top);
+  static void watch(const Transaction& log, int change);
 
   // ---- primitives_*.cpp
   // What instruction Primitive does. False: the end.
@@ -160,6 +255,7 @@ class Interpreter {
   void reset_cafs();
   void scan_array(Word* object, Word header);
   bool set_limits(std::size_t words);
+  Word* next_look(std::size_t words) const;
   ClassWords live_words() const;
   std::size_t charged_words(const Word* object) const;
   std::size_t charged_digits(const Word* object) const;
@@ -188,6 +284,11 @@ class Interpreter {
 
   // ---- stack_walk.cpp
   void walk_stack(const Top& top);
+  void walk_frames(Word* above, const Word* bottom);  // down to there, or to the last
+  Word* slots_below(Word* above) const {
+    const Code* const at = reinterpret_cast<const Code*>(above[-1]);
+    return above - (image_.safe_points[at[1]].depth + S::frame_words);
+  }
   void evacuate_slots(Word* slots, const Top& top);
   void squeeze();
   // Frames that restore the centre: of an update, or nothing else.
@@ -285,13 +386,39 @@ class Interpreter {
   std::vector<std::uint32_t> statics_to_visit_;
   bool census_wanted_ = false;
   std::int64_t thrown_kind_ = -1;  // of Ending::thrown: the number of throw_text, or -1
-  bool a_pattern_failed_ = false;  // that is what Ending::error means
+  MachineException error_ = MachineException::error_call;  // what Ending::error means
   std::int64_t mask_ = 0;          // unless 0 Ctrl-C waits
   bool is_recovering_ = false;     // from a limit: the exception is being made
   struct {
     Ending ending = Ending::finished;
     std::string message;
   } limit_;  // which one was last thrown
+
+  // ---- threads
+  enum class Leave : std::uint8_t { no, schedule, raise };
+  Leave leave_ = Leave::no;  // why code is left without an outcome
+  std::map<std::uint64_t, std::unique_ptr<Thread>> threads_;  // by number
+  Thread* thread_ = nullptr;                                  // that runs; null: none
+  Thread* main_ = nullptr;
+  std::uint64_t last_thread_ = 0;
+  std::deque<Thread*> ready_;
+  std::set<std::pair<std::int64_t, std::uint64_t>> sleepers_;  // when to wake up, number
+  struct Timeout {
+    std::int64_t due = 0;
+    std::uint64_t thread = 0;
+    Word exception = 0, last_resort = 0;
+  };
+  std::map<std::uint64_t, Timeout> timeouts_;
+  std::uint64_t last_timeout_ = 0;
+  std::vector<Thread*> on_thunks_, on_transactions_;
+  std::size_t on_input_ = 0;
+  bool is_switch_due_ = false;
+  bool has_just_resumed_ = false;  // so that every thread gets on
+  std::uint64_t slice_end_ = 0;    // in words allocated
+  std::uint64_t commits_ = 0;
+  std::vector<std::unique_ptr<FrozenStack>> frozen_;
+  Region spare_stack_;
+  std::size_t stack_margin_ = 0;
 
   // Registers, outside of `execute`.
   const Code* pc_ = nullptr;
@@ -301,6 +428,7 @@ class Interpreter {
   Word result_ = 0;
   Word root_ = 0;  // what else is live; 0: nothing
   Word node_ = 0;
+  std::uint32_t call_kind_ = 0;
   std::uint64_t steps_ = 0;
 
   std::deque<std::string> texts_;       // string literals, and what files held

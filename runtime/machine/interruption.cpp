@@ -69,6 +69,15 @@ bool wait_until_interrupted(std::int64_t microseconds) {
   return interruption() == 0;
 }
 
+bool wait_for_event(bool input, std::int64_t microseconds) {
+  constexpr std::int64_t million = 1000000;
+  const timespec limit{microseconds / million, microseconds % million * 1000};
+  // An interruption that is already there is one that has to wait: below 0 is no file.
+  pollfd files[] = {{interruption() == 0 ? wake_reader.load() : -1, POLLIN, 0}, {0, POLLIN, 0}};
+  ppoll(files, input ? 2 : 1, &limit, nullptr);
+  return input && files[1].revents != 0;
+}
+
 bool wait_for(int file, Wait wait) {
   const short events = wait == Wait::to_read ? POLLIN : POLLOUT;
   pollfd files[] = {{file, events, 0}, {wake_reader.load(), POLLIN, 0}};

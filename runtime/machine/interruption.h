@@ -21,6 +21,10 @@ bool wait_for(int file, Wait wait);
 // Sleeps. False: there is an interruption.
 bool wait_until_interrupted(std::int64_t microseconds);
 
+// Waits for so long at most (INT64_MAX: for ever), for an interruption, and, if wanted, for
+// standard input: true if there is some.
+bool wait_for_event(bool input, std::int64_t microseconds);
+
 // While this lives an interruption also lowers `limit`, so that code which compares with it
 // notices. In the end there is no interruption.
 class InterruptionNotice {

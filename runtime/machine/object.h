@@ -29,11 +29,12 @@ enum class Kind : std::uint8_t {
   indirection = 11,
   black_hole = 13,  // a thunk under evaluation
   raising = 15,     // throws an exception when it is entered: that, and its last resort; or, with
-                    // tag made_anew, the number and text of one, and what makes it
+                    // tag made_anew, the number and text of one, and what makes it; or, with tag
+                    // frozen, goes on where its FrozenStack says
   // From here on values in weak head normal form.
   constructor = 17,
   number = 19,  // Int, Integer, Char, Double or Float: one raw word
-  reference = 21,
+  reference = 21,  // and what else of threads is mutable (threads.h)
   // Arrays: where the elements are, how many (of bytes: bytes), then, of a small one, the elements;
   // of a large one (tag large_tag) its number among the LargeObjects.
   array = 23,  // of pointers
@@ -44,7 +45,7 @@ enum class Kind : std::uint8_t {
   partial = 31,          // the function, then arguments
 };
 
-inline constexpr std::uint32_t made_anew = 1;
+inline constexpr std::uint32_t made_anew = 1, frozen = 2;
 
 // What a number is: the machine boxes it accordingly.
 // A single is kept as the real that it equals.
@@ -63,7 +64,11 @@ inline constexpr std::uint32_t bytes_info = 8;
 inline constexpr std::uint32_t array_info = 9;  // that may be written
 inline constexpr std::uint32_t frozen_array_info = 10;
 inline constexpr std::uint32_t raise_info = 11;
-inline constexpr std::uint32_t fixed_infos = 12;
+inline constexpr std::uint32_t frozen_info = 12;
+inline constexpr std::uint32_t mvar_info = 13;
+inline constexpr std::uint32_t tvar_info = 14;
+inline constexpr std::uint32_t thread_info = 15;
+inline constexpr std::uint32_t fixed_infos = 16;
 inline constexpr std::uint32_t most_infos = 1u << 24;
 inline constexpr std::uint32_t most_payload = 0xffff;
 

@@ -45,7 +45,7 @@ bool Interpreter<P>::primitive(const Code* instruction, const SafePoint& point) 
       result = as_raw(read_real<float>(take_text()));
       break;
     case Primitive::Fail:
-      a_pattern_failed_ = true;
+      error_ = MachineException::pattern_failure;
       [[fallthrough]];
     case Primitive::Error:
       return fail(Ending::error, take_text());
@@ -186,6 +186,7 @@ bool Interpreter<P>::world_primitive(Primitive which, const Code* slots, const T
     case Primitive::Flush:
       return fail_console(console_.flush());
     case Primitive::GetChar: {
+      if (awaits_input(top)) return false;
       std::int64_t character = 0;
       if (!fail_console(console_.get(character))) return false;
       if (!room(S::header_words + 1, top)) return false;
@@ -196,6 +197,7 @@ bool Interpreter<P>::world_primitive(Primitive which, const Code* slots, const T
       return true;
     }
     case Primitive::IsEnd: {
+      if (awaits_input(top)) return false;
       bool end = false;
       const bool good = fail_console(console_.at_end(end));
       result = truth(end);
@@ -225,11 +227,14 @@ bool Interpreter<P>::world_primitive(Primitive which, const Code* slots, const T
                                               (is_wall ? 1 : picoseconds_a_nanosecond))});
       return true;
     }
-    case Primitive::Sleep:
-      return wait_until_interrupted(number(0)) || event(true);
     case Primitive::MaskState: {
       const std::int64_t before = std::exchange(mask_, number(0) < 0 ? mask_ : number(0));
       result = statics_.integer(before);
+      if (mask_ == 0 && !thread_->pending.empty()) {
+        note(Suspension::How::finish, top, result);
+        leave_ = Leave::raise;
+        return false;
+      }
       return mask_ != 0 || interruption() == 0 || event();
     }
     case Primitive::NewReference:

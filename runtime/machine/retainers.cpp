@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Who retains what: each object's set of retainers, by the rules of GHC's RetainerProfile.c. A
-// retainer is a thunk, a constant that has not been evaluated, a mutable object, or the program's
+// retainer is a thunk, a constant that has not been evaluated, a mutable object, or a thread's
 // stack with all its frames, whose cost centre is SYSTEM. It retains what can be reached from it
 // without passing through another retainer. Values, what is under evaluation and constants that
 // have been evaluated pass on who retains them.
@@ -54,14 +54,10 @@ class Interpreter<P>::RetainerSearch {
   void run(const Top& top) {
     const RetainerSetId stack = retainer(m_.profiler_->system());
     retain_slots(m_.fp_, top, stack);
+    retain_frames(m_.fp_, nullptr, stack);
     if (m_.root_ != 0) retain(m_.root_, stack);
-    const Code* const stop = m_.code_.data() + m_.image_.stop_frame;
-    for (Word* above = m_.fp_;;) {
-      const Code* const at = reinterpret_cast<const Code*>(above[-1]);
-      if (at == stop) break;
-      const SafePoint& point = m_.image_.safe_points[at[1]];
-      above -= point.depth + S::frame_words;
-      retain_slots(above, m_.top_of(point), stack);
+    for (const auto& [number, thread] : m_.threads_) {
+      if (thread.get() != m_.thread_) retain_suspension(thread->at, stack);
     }
     while (visit_next()) {
     }
@@ -124,6 +120,24 @@ class Interpreter<P>::RetainerSearch {
     }
   }
 
+  void retain_frames(const Word* above, const Word* bottom, RetainerSetId by) {
+    const Code* const stop = m_.code_.data() + m_.image_.stop_frame;
+    while (above != bottom) {
+      const Code* const at = reinterpret_cast<const Code*>(above[-1]);
+      if (at == stop) return;
+      const SafePoint& point = m_.image_.safe_points[at[1]];
+      above -= point.depth + S::frame_words;
+      retain_slots(above, m_.top_of(point), by);
+    }
+  }
+
+  void retain_suspension(Suspension& at, RetainerSetId by) {
+    if (at.node != 0) retain(at.node, by);
+    const Word* const base = at.base();
+    retain_slots(base + at.fp, at.top, by);
+    retain_frames(base + at.fp, base, by);
+  }
+
   bool visit_next() {
     if (first_ != 0) {
       Word* const object = heap_ + first_ - 1;
@@ -158,6 +172,11 @@ class Interpreter<P>::RetainerSearch {
         end = field + array.size();
         break;
       }
+      case Kind::raising:
+        if (tag_of(header) == frozen) {
+          return retain_suspension(reinterpret_cast<FrozenStack*>(*field)->at, by);
+        }
+        break;
       case Kind::thunk:
       case Kind::selector:
       case Kind::single_entry:

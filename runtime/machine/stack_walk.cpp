@@ -27,10 +27,15 @@ template <Profiling P>
 void Interpreter<P>::walk_stack(const Top& top) {
   squeeze();
   evacuate_slots(fp_, top);
-  const Word* const stop = reinterpret_cast<const Word*>(code_.data() + image_.stop_frame);
-  for (Word* above = fp_;;) {
+  walk_frames(fp_, nullptr);
+}
+
+template <Profiling P>
+void Interpreter<P>::walk_frames(Word* above, const Word* bottom) {
+  const Code* const stop = code_.data() + image_.stop_frame;
+  while (above != bottom) {
     const Code* const at = reinterpret_cast<const Code*>(above[-1]);
-    if (reinterpret_cast<const Word*>(at) == stop) return;
+    if (at == stop) return;
     const SafePoint& point = image_.safe_points[at[1]];
     above -= point.depth + S::frame_words;
     evacuate_slots(above, top_of(point));
@@ -71,6 +76,14 @@ template void Interpreter<Profiling::none>::walk_stack(const Top& top);
 template void Interpreter<Profiling::stacks>::walk_stack(const Top& top);
 template void Interpreter<Profiling::model>::walk_stack(const Top& top);
 template void Interpreter<Profiling::biography>::walk_stack(const Top& top);
+template void Interpreter<Profiling::none>::walk_frames(Word* above, const Word* bottom);
+template void Interpreter<Profiling::stacks>::walk_frames(Word* above, const Word* bottom);
+template void Interpreter<Profiling::model>::walk_frames(Word* above, const Word* bottom);
+template void Interpreter<Profiling::biography>::walk_frames(Word* above, const Word* bottom);
+template void Interpreter<Profiling::none>::evacuate_slots(Word* slots, const Top& top);
+template void Interpreter<Profiling::stacks>::evacuate_slots(Word* slots, const Top& top);
+template void Interpreter<Profiling::model>::evacuate_slots(Word* slots, const Top& top);
+template void Interpreter<Profiling::biography>::evacuate_slots(Word* slots, const Top& top);
 template void Interpreter<Profiling::none>::squeeze();
 template void Interpreter<Profiling::stacks>::squeeze();
 template void Interpreter<Profiling::model>::squeeze();

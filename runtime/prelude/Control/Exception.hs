@@ -1,13 +1,13 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Exceptions. There is one thread: what a mask holds back is Ctrl-C.
+-- Exceptions. What a mask holds back is those of other threads, and Ctrl-C.
 module Control.Exception
   ( SomeException (..), Exception (..), IOException, ArithException (..), ArrayException (..)
   , AssertionFailed (..), SomeAsyncException (..), AsyncException (..), asyncExceptionToException
   , asyncExceptionFromException, NonTermination (..), NestedAtomically (..)
   , BlockedIndefinitelyOnMVar (..), BlockedIndefinitelyOnSTM (..), Deadlock (..), NoMethodError (..)
   , PatternMatchFail (..), RecConError (..), RecSelError (..), RecUpdError (..), ErrorCall (..)
-  , TypeError (..), throw, throwIO, ioError, catch, catches, Handler (..), catchJust, handle
-  , handleJust, try, tryJust, evaluate, mapException, mask, mask_, uninterruptibleMask
+  , TypeError (..), throw, throwIO, throwTo, ioError, catch, catches, Handler (..), catchJust
+  , handle, handleJust, try, tryJust, evaluate, mapException, mask, mask_, uninterruptibleMask
   , uninterruptibleMask_, MaskingState (..), getMaskingState, interruptible, allowInterrupt, assert
   , bracket, bracket_, bracketOnError, finally, onException
   ) where
@@ -16,6 +16,7 @@ import GHC.Base
 import GHC.Classes
 import GHC.Exception
 import GHC.Show
+import GHC.Thread (throwTo)
 import GHC.Types
 
 evaluate :: a -> IO a

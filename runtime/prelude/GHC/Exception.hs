@@ -295,7 +295,7 @@ ioException :: IOException -> IO a
 ioException e = throwIO e
 
 -- ---- the machine's exceptions ---------------------------------------------------------------
--- As runtime/machine/exceptions.cpp numbers them.
+-- As runtime/machine/threads.h numbers them.
 machineException :: Int -> String -> a
 machineException kind text = case kind of
   0 -> throwFailure text
@@ -306,6 +306,8 @@ machineException kind text = case kind of
   6 -> throw StackOverflow
   7 -> throw HeapOverflow
   8 -> throw UserInterrupt
+  9 -> throw BlockedIndefinitelyOnMVar
+  10 -> throw BlockedIndefinitelyOnSTM
   _ -> throw (ErrorCall text)
 
 throwFailure :: String -> a
