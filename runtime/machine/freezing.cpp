@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// An asynchronous exception says nothing of what was under evaluation: each thunk between the top of
-// the stack and the handler keeps its piece of the stack, and goes on with it when it is asked for
-// again (GHC's AP_STACK).
+// An asynchronous exception says nothing of what was under evaluation: each thunk between the top
+// of the stack and the handler keeps its piece of the stack, and goes on with it when it is asked
+// for again (GHC's AP_STACK).
 #include <utility>
 
 #include "runtime/machine/interpreter.h"

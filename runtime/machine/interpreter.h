@@ -155,10 +155,15 @@ class Interpreter {
   bool give_mvar(Word mvar, Word value);
   bool wait_for_mvar(Word mvar);
   Word taken(Word mvar);
-  static Thread*& first_of(Word mvar) {
-    return reinterpret_cast<Thread*&>(S::payload(mvar, 1));
+  static Thread* first_of(Word mvar) { return reinterpret_cast<Thread*>(S::payload(mvar, 1)); }
+  static Thread* last_of(Word mvar) { return reinterpret_cast<Thread*>(S::payload(mvar, 2)); }
+  // In the queue `after` comes right behind `before`; null: the queue's end.
+  static void link(Word mvar, Thread* before, Thread* after) {
+    if (before != nullptr) before->next = after;
+    if (after != nullptr) after->previous = before;
+    if (before == nullptr) S::payload(mvar, 1) = reinterpret_cast<Word>(after);
+    if (after == nullptr) S::payload(mvar, 2) = reinterpret_cast<Word>(before);
   }
-  static Thread*& last_of(Word mvar) { return reinterpret_cast<Thread*&>(S::payload(mvar, 2)); }
   static void dequeue(Thread& thread);
 
   // ---- thread_roots.cpp
@@ -387,8 +392,8 @@ class Interpreter {
   bool census_wanted_ = false;
   std::int64_t thrown_kind_ = -1;  // of Ending::thrown: the number of throw_text, or -1
   MachineException error_ = MachineException::error_call;  // what Ending::error means
-  std::int64_t mask_ = 0;          // unless 0 Ctrl-C waits
-  bool is_recovering_ = false;     // from a limit: the exception is being made
+  std::int64_t mask_ = 0;                                  // unless 0 Ctrl-C waits
+  bool is_recovering_ = false;  // from a limit: the exception is being made
   struct {
     Ending ending = Ending::finished;
     std::string message;
@@ -396,7 +401,7 @@ class Interpreter {
 
   // ---- threads
   enum class Leave : std::uint8_t { no, schedule, raise };
-  Leave leave_ = Leave::no;  // why code is left without an outcome
+  Leave leave_ = Leave::no;                                   // why code is left without an outcome
   std::map<std::uint64_t, std::unique_ptr<Thread>> threads_;  // by number
   Thread* thread_ = nullptr;                                  // that runs; null: none
   Thread* main_ = nullptr;

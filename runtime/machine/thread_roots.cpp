@@ -103,8 +103,7 @@ void Interpreter<P>::settle_threads() {
   for (Thread* const each : unknown) walk_thread(*each);
   scan();
   for (Thread* const each : unknown) {
-    if (each->state != Thread::State::on_throw)
-      post(*each, {0, 0, reason_to_fail(*each), 0, 0});
+    if (each->state != Thread::State::on_throw) post(*each, {0, 0, reason_to_fail(*each), 0, 0});
   }
   for (const auto& [number, thread] : threads_) {
     if (thread->object == 0) continue;

@@ -79,8 +79,6 @@ template <Profiling P>
 void Interpreter<P>::put_back(Suspension& at) {
   if (at.region.begin() != nullptr) {
     std::swap(stack_, at.region);
-    constexpr std::size_t kept = 1 << 16;
-    at.region.discard(at.region.begin() + kept);
     spare_stack_ = std::exchange(at.region, Region());
   } else {
     std::copy(at.words.begin(), at.words.end(), stack_.begin());
@@ -237,7 +235,8 @@ void Interpreter<P>::end_deadlock() {
   if (!set_limits(0)) outcome_.ending = Ending::finished;  // the next allocation fails
   if (!ready_.empty()) return;
   for (const auto& [number, thread] : threads_) {
-    if (thread->state != Thread::State::on_throw) post(*thread, {0, 0, reason_to_fail(*thread), 0, 0});
+    if (thread->state != Thread::State::on_throw)
+      post(*thread, {0, 0, reason_to_fail(*thread), 0, 0});
   }
   if (ready_.empty()) wake(*main_, unit());  // never
 }
@@ -324,9 +323,8 @@ void Interpreter<P>::unblock(Thread& thread) {
       thread.transaction.end();
       break;
     case Thread::State::on_throw:
-      std::erase_if(threads_.at(thread.target)->pending, [&](const Thread::Pending& each) {
-        return each.thrower == thread.number;
-      });
+      std::erase_if(threads_.at(thread.target)->pending,
+                    [&](const Thread::Pending& each) { return each.thrower == thread.number; });
       break;
     case Thread::State::on_input:
       --on_input_;
@@ -398,8 +396,7 @@ bool Interpreter<P>::thread_primitive(Primitive which, const Code* slots, const 
       return true;
     case Primitive::ThreadState: {
       const Thread* const thread = thread_of(slot(slots, 0));
-      result = statics_.integer(
-          thread == nullptr ? -1 : static_cast<std::int64_t>(thread->state));
+      result = statics_.integer(thread == nullptr ? -1 : static_cast<std::int64_t>(thread->state));
       return true;
     }
     case Primitive::ThrowTo:
@@ -605,20 +602,17 @@ template <Profiling P>
 bool Interpreter<P>::wait_for_mvar(Word mvar) {
   Thread& thread = *thread_;
   thread.waits_for = mvar;
-  Thread*& first = first_of(mvar);
-  Thread*& last = last_of(mvar);
   const bool in_front = thread.wants == Thread::Wants::read;
-  thread.previous = in_front ? nullptr : last;
-  thread.next = in_front ? first : nullptr;
-  (thread.next == nullptr ? last : thread.next->previous) = &thread;
-  (thread.previous == nullptr ? first : thread.previous->next) = &thread;
+  Thread* const before = in_front ? nullptr : last_of(mvar);
+  Thread* const after = in_front ? first_of(mvar) : nullptr;
+  link(mvar, before, &thread);
+  link(mvar, &thread, after);
   return block(Thread::State::on_mvar);
 }
 
 template <Profiling P>
 void Interpreter<P>::dequeue(Thread& thread) {
-  (thread.next == nullptr ? last_of(thread.waits_for) : thread.next->previous) = thread.previous;
-  (thread.previous == nullptr ? first_of(thread.waits_for) : thread.previous->next) = thread.next;
+  link(thread.waits_for, thread.previous, thread.next);
   thread.next = thread.previous = nullptr;
 }
 

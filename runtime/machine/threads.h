@@ -55,7 +55,7 @@ struct Suspension {
   CostCentreStack* returned = nullptr;
   std::uint32_t call_kind = 0;
   std::vector<Word> words;
-  Region region;      // of a long stack, which stays where it is
+  Region region;       // of a long stack, which stays where it is
   std::size_t fp = 0;  // the top frame, counted from the first word
   Word* base() { return region.begin() != nullptr ? region.begin() : words.data(); }
 };
@@ -103,7 +103,7 @@ struct Thread {
   struct Pending {
     Word exception = 0, last_resort = 0;
     MachineException kind = MachineException::none;  // else one of the machine's
-    std::uint64_t thrower = 0;  // who waits for it to be taken
+    std::uint64_t thrower = 0;                       // who waits for it to be taken
     std::uint64_t timeout = 0;
   };
 
@@ -113,17 +113,17 @@ struct Thread {
   Suspension at;
   std::int64_t mask = 0;
   bool is_recovering = false;
-  bool succeeded = false;  // of the primitives that try
+  bool succeeded = false;         // of the primitives that try
   bool is_interruptible = false;  // a pending exception is taken in spite of the mask
-  std::uint64_t walked = 0;  // by which collection
+  std::uint64_t walked = 0;       // by which collection
   std::vector<std::string> collected;
   std::string output;  // what it has put out of a string that is not at its end
   std::deque<Pending> pending;
   Transaction transaction;
   // Blocked:
   Wants wants = Wants::take;
-  Word waits_for = 0;  // an MVar
-  Word value = 0;      // to put there
+  Word waits_for = 0;      // an MVar
+  Word value = 0;          // to put there
   Thread* next = nullptr;  // of its queue
   Thread* previous = nullptr;
   std::int64_t wake_time = 0;

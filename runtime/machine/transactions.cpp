@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Software transactional memory. A transaction writes into its log, and what it has read there is as
-// it was at one moment: when others have committed since, a read checks it all again, and begins the
-// transaction anew where it does not hold. So no transaction ever sees a state between two commits.
+// Software transactional memory. A transaction writes into its log, and what it has read there is
+// as it was at one moment: when others have committed since, a read checks it all again, and begins
+// the transaction anew where it does not hold. So no transaction ever sees a state between two
+// commits.
 #include <algorithm>
 
 #include "runtime/machine/interpreter.h"
@@ -67,8 +68,8 @@ bool Interpreter<P>::transaction_primitive(Primitive which, const Code* slots, c
 template <Profiling P>
 std::size_t Interpreter<P>::entry_of(const Transaction& log, Word variable) {
   const auto is_its = [&](const Transaction::Entry& entry) { return entry.variable == variable; };
-  return static_cast<std::size_t>(
-      std::find_if(log.entries.begin(), log.entries.end(), is_its) - log.entries.begin());
+  return static_cast<std::size_t>(std::find_if(log.entries.begin(), log.entries.end(), is_its) -
+                                  log.entries.begin());
 }
 
 // Outside of a transaction the variable's value.
