@@ -227,6 +227,7 @@ typename Interpreter<P>::Action Interpreter<P>::enter_slowly(Word node) {
 template <Profiling P>
 bool Interpreter<P>::event(bool blocked) {
   stack_limit_.store(stack_end_);
+  if (ticker_.has_ticked.exchange(false)) look_at_tick();
   const int signal = interruption();
   if (signal == SIGINT && thread_ != main_ && !blocked) {
     is_switch_due_ = true;

@@ -120,6 +120,7 @@ Word* Interpreter<P>::next_look(std::size_t words) const {
   if (!ready_.empty() && slice_end_ > words_allocated()) {
     polled = std::min<std::size_t>(polled, slice_end_ - words_allocated());
   }
+  if (is_switch_due_) polled = 0;
   const auto left = static_cast<std::size_t>(area_end_ - hp_);
   return hp_ + std::min(left, std::max(words, polled));
 }

@@ -1126,6 +1126,10 @@ collect_now:
 stack_event:
   SAVE();
   if (!event()) goto failed;
+  if (is_switch_due_) {
+    preempt_at_call();
+    if (leave_ != Leave::no) goto failed;
+  }
   LOAD();
   DISPATCH_SAME();
 

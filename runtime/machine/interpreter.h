@@ -26,6 +26,7 @@
 #include "runtime/machine/region.h"
 #include "runtime/machine/statics.h"
 #include "runtime/machine/threads.h"
+#include "runtime/profiling/clocks.h"
 #include "runtime/stg/c_functions.h"
 
 namespace convertprofile::runtime {
@@ -107,6 +108,11 @@ class Interpreter {
   // An exception is pending for the running thread, noted as it is: recover() raises it.
   bool take_pending();
   void preempt(const Top& top);
+  void preempt_at_call();
+  void push_return_point(std::size_t point);  // of the instruction at pc_
+  std::uint32_t globals_of(const Code* entry) const;
+  void look_at_tick();
+  void start_ticking();
   Action leave();  // as the last of these three wants it
   Action schedule();
   Action resume(Thread& thread);
@@ -421,6 +427,13 @@ class Interpreter {
   bool has_just_resumed_ = false;  // so that every thread gets on
   std::uint64_t slice_end_ = 0;    // in words allocated
   std::uint64_t commits_ = 0;
+  // Every so often the stack's limit is lowered, for threads that do not allocate.
+  struct Ticker {
+    std::atomic<Word*>& limit;
+    std::atomic<bool> has_ticked{false};
+    std::unique_ptr<ProcessorTimer> timer = nullptr;
+    std::uint64_t left = 0, thread = 0;  // of its share, and who ran, at the last tick
+  } ticker_{stack_limit_};
   std::vector<std::unique_ptr<FrozenStack>> frozen_;
   Region spare_stack_;
   std::size_t stack_margin_ = 0;

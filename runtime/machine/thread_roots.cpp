@@ -102,9 +102,11 @@ void Interpreter<P>::settle_threads() {
             [](const Thread* a, const Thread* b) { return a->number < b->number; });
   for (Thread* const each : unknown) walk_thread(*each);
   scan();
+  const std::uint64_t slice_end = slice_end_;  // until the collection is over nothing is counted
   for (Thread* const each : unknown) {
     if (each->state != Thread::State::on_throw) post(*each, {0, 0, reason_to_fail(*each), 0, 0});
   }
+  slice_end_ = slice_end;
   for (const auto& [number, thread] : threads_) {
     if (thread->object == 0) continue;
     const Word header = S::header(thread->object);

@@ -21,6 +21,7 @@ constexpr std::uint64_t slice_words = std::uint64_t{1} << 19, slice_after_fork =
 // A stack of so many words moves out of the way of the next; a longer one stays, and the next gets
 // one of its own.
 constexpr std::size_t most_copied = 4096;
+constexpr std::uint64_t tick_microseconds = 10000;
 
 std::int64_t now() {
   timespec time{};
@@ -103,7 +104,7 @@ typename Interpreter<P>::Action Interpreter<P>::go_on(Suspension& at) {
       pc_ += primitive_words + pc_[4];
       break;
     case Suspension::How::apply:
-      return apply(at.node, 1);
+      return apply(at.node, at.top.depth);
     case Suspension::How::enter:
       result_ = node_ = at.node;
       return is_value(S::header(node_)) ? Action::give : Action::enter;
@@ -147,6 +148,112 @@ void Interpreter<P>::preempt(const Top& top) {
   is_switch_due_ = false;
   if (std::exchange(has_just_resumed_, false) && options_.collect_at_every_allocation) return;
   note(Suspension::How::run, top, 0);
+  if (!thread_->pending.empty() && mask_ == 0) {
+    leave_ = Leave::raise;
+    return;
+  }
+  ready_.push_back(thread_);
+  block(Thread::State::ready);
+}
+
+// ---- threads that do not allocate
+
+template <Profiling P>
+void Interpreter<P>::start_ticking() {
+  if (ticker_.timer != nullptr) return;
+  const auto tick = [](void* context, std::uint64_t) {
+    auto& ticker = *static_cast<Ticker*>(context);
+    ticker.has_ticked.store(true);
+    ticker.limit.store(nullptr);
+  };
+  ticker_.timer = std::make_unique<ProcessorTimer>(tick_microseconds, tick, &ticker_);
+}
+
+template <Profiling P>
+void Interpreter<P>::look_at_tick() {
+  const std::uint64_t left = slice_end_ - words_allocated();
+  const bool is_stuck = ticker_.left == left && ticker_.thread == thread_->number;
+  ticker_.left = left;
+  ticker_.thread = thread_->number;
+  if (!is_stuck) return;
+  slice_end_ = 0;
+  look_at_threads();
+}
+
+template <Profiling P>
+void Interpreter<P>::push_return_point(std::size_t point) {
+  const Code* const at = pc_ + point + 1;
+  fp_ += at[2] + S::frame_words;
+  fp_[-1] = reinterpret_cast<Word>(at);
+  if constexpr (Profiled) fp_[-2] = reinterpret_cast<Word>(current_);
+}
+
+template <Profiling P>
+std::uint32_t Interpreter<P>::globals_of(const Code* entry) const {
+  const auto found = std::find(entries_.begin(), entries_.end(), entry);
+  return globals_of_info_[static_cast<std::size_t>(found - entries_.begin())];
+}
+
+// At a call it is not known what is live, but where the callee begins: the call is made.
+template <Profiling P>
+void Interpreter<P>::preempt_at_call() {
+  const Code* const code = image_.code.data() + (pc_ - code_.data());
+  const auto which = static_cast<Instruction>(code[0]);
+  if (which == Instruction::Catch) return;  // at another call
+  is_switch_due_ = false;
+  std::uint32_t kind = 0;
+  std::vector<Word> atoms;
+  const Code* target = nullptr;
+  const Code* at = code + 1;
+  const auto add = [&] {
+    const auto operand = static_cast<std::int32_t>(*at++);
+    atoms.push_back(operand < 0 ? statics_.constant(operand) : fp_[operand]);
+  };
+  for (const char* letter = info(which).operands; *letter != 0 && *letter != 'o'; ++letter) {
+    if (*letter == 'k') {
+      kind = *at++ | tail_flag;
+    } else if (*letter == 't') {
+      target = code_.data() + *at++;
+    } else if (*letter == 'n') {
+      for (std::uint32_t count = *at++; count > 0; --count) add();
+      ++letter;
+    } else {
+      add();
+    }
+  }
+  const bool is_call = target != nullptr;
+  const bool is_evaluation = which >= Instruction::Eval && which <= Instruction::TailEvalFunction;
+  const bool is_local =
+      (which >= Instruction::CallLocal1 && which <= Instruction::CallLocal) ||
+      (which >= Instruction::TailCallLocal1 && which <= Instruction::TailCallLocal);
+  if (const std::size_t point = return_point_of(code); point != 0) {
+    push_return_point(point);
+    if (!is_evaluation) {
+      kind = static_cast<std::uint32_t>(is_call ? CallKind::strict : CallKind::curried);
+    }
+  } else if (which == Instruction::TailEvalFunction) {
+    fp_ += S::frame_words;
+    fp_[-1] = reinterpret_cast<Word>(code_.data() + image_.recheck_frame);
+    if constexpr (Profiled) fp_[-2] = reinterpret_cast<Word>(current_);
+  } else if (is_evaluation) {
+    kind = tail_flag;
+  }
+  // A function with a closure has that behind its arguments.
+  if (is_local) use(atoms.front());
+  if (is_local) std::rotate(atoms.begin(), atoms.begin() + 1, atoms.end());
+  const Word node = is_call ? 0 : atoms.front();
+  std::copy(atoms.begin() + (is_call ? 0 : 1), atoms.end(), fp_);
+  Top top;
+  top.depth = static_cast<std::uint32_t>(atoms.size() - (is_call ? 0 : 1));
+  if (is_call) {
+    pc_ = target;
+    top.globals = globals_of(target);
+  }
+  note(is_call         ? Suspension::How::run
+       : is_evaluation ? Suspension::How::enter
+                       : Suspension::How::apply,
+       top, node);
+  thread_->at.call_kind = kind;
   if (!thread_->pending.empty() && mask_ == 0) {
     leave_ = Leave::raise;
     return;
@@ -275,6 +382,7 @@ typename Interpreter<P>::Action Interpreter<P>::interrupt_main() {
 template <Profiling P>
 bool Interpreter<P>::end_thread() {
   if (thread_ == main_) return false;
+  console_.take_unended();  // a string that has failed half-way
   for (const Thread::Pending& each : thread_->pending) {
     if (each.thrower != 0) wake(*threads_.at(each.thrower), unit());
   }
@@ -444,6 +552,7 @@ bool Interpreter<P>::fork(const Code* slots, const Top& top, Word& result) {
   at.fp = at.words.size();
   at.words.push_back(unit());
   ready_.push_back(&thread);
+  start_ticking();
   slice_end_ = words_allocated() + slice_after_fork;
   hp_limit_ = std::min(hp_limit_, hp_ + slice_after_fork);
   result = object_of(thread);
@@ -495,6 +604,7 @@ bool Interpreter<P>::start_timeout(const Code* slots, const Top& top, Word& resu
       time + std::clamp<std::int64_t>(microseconds, 0, INT64_MAX - 1 - time), thread_->number,
       slot(slots, 1), slot(slots, 2)};
   hp_limit_ = hp_;  // from now on it is looked at
+  start_ticking();
   return true;
 }
 

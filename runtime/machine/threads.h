@@ -45,7 +45,7 @@ struct Suspension {
     run,     // the instruction at `pc`, again
     finish,  // the primitive at `pc`, whose result is `node`
     enter,   // `node`
-    apply    // `node`, to the slot on top
+    apply    // `node`, to the slots on top
   };
   How how = How::run;
   const std::uint32_t* pc = nullptr;

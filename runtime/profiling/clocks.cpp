@@ -62,7 +62,7 @@ struct Slot {
   std::atomic<ProcessorTimer::Tick> tick{nullptr};
   std::atomic<void*> context{nullptr};
 };
-std::array<Slot, 3> slots;  // of the clock, the census and the intervals
+std::array<Slot, 4> slots;  // of the clock, the census, the intervals and threads
 
 void on_signal(int, siginfo_t* info, void*) {
   if (info->si_code != SI_TIMER) return;

@@ -41,7 +41,7 @@ std::uint64_t overhead_per_1000_events();
 
 // While it lives, `tick(context, n)` is called from a signal handler each time the process has used
 // `n` more intervals of processor time (n > 1 where the system's clock is coarser than the
-// interval). It must be async-signal-safe. At most three timers at a time; where the system gives
+// interval). It must be async-signal-safe. At most four timers at a time; where the system gives
 // none, there are no ticks.
 class ProcessorTimer {
  public:

@@ -156,6 +156,24 @@ main = do
         process.send_signal(signal.SIGINT)
         self.assertEqual(process.communicate()[0], "Left user interrupt\n")
 
+    def test_who_only_looks_does_not_keep_the_others_waiting(self):
+        for options in (["--no-profile"], [], ["--attribution", "hybrid"]):
+            self.expect("""
+main = do
+  said <- newTVarIO False
+  m <- newEmptyMVar
+  _ <- forkIO (atomically (writeTVar said True))
+  let wait = readTVarIO said >>= \\done -> unless done wait
+      poll = tryTakeMVar m >>= maybe poll return
+      loop :: Int -> Int
+      loop n = if n < 0 then n else loop (n + 1)
+  wait
+  _ <- forkIO (putMVar m ())
+  poll
+  timeout 2000 (forever (return ())) >>= \\r -> print (r :: Maybe ())
+  timeout 2000 (evaluate (loop 0)) >>= print
+""", "Nothing\nNothing\n", *options)
+
     def test_a_string_of_one_thread_is_not_torn_by_another(self):
         self.expect("""
 main = do
