@@ -109,7 +109,22 @@ class Interpreter {
   bool take_pending();
   void preempt(const Top& top);
   void preempt_at_call();
-  void push_return_point(std::size_t point);  // of the instruction at pc_
+  void leave_when_due();
+  struct Call {
+    Instruction which{};
+    std::uint32_t kind = 0;  // as of call_kind_
+    const Code* target = nullptr;
+    std::vector<Word> atoms;
+    bool is_evaluation() const {
+      return which >= Instruction::Eval && which <= Instruction::TailEvalFunction;
+    }
+    bool is_local() const {
+      return (which >= Instruction::CallLocal1 && which <= Instruction::CallLocal) ||
+             (which >= Instruction::TailCallLocal1 && which <= Instruction::TailCallLocal);
+    }
+  };
+  Call call_at_pc() const;
+  void push_frame_of(Call& call);
   std::uint32_t globals_of(const Code* entry) const;
   void look_at_tick();
   void start_ticking();

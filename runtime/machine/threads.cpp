@@ -148,12 +148,7 @@ void Interpreter<P>::preempt(const Top& top) {
   is_switch_due_ = false;
   if (std::exchange(has_just_resumed_, false) && options_.collect_at_every_allocation) return;
   note(Suspension::How::run, top, 0);
-  if (!thread_->pending.empty() && mask_ == 0) {
-    leave_ = Leave::raise;
-    return;
-  }
-  ready_.push_back(thread_);
-  block(Thread::State::ready);
+  leave_when_due();
 }
 
 // ---- threads that do not allocate
@@ -181,79 +176,93 @@ void Interpreter<P>::look_at_tick() {
 }
 
 template <Profiling P>
-void Interpreter<P>::push_return_point(std::size_t point) {
-  const Code* const at = pc_ + point + 1;
-  fp_ += at[2] + S::frame_words;
-  fp_[-1] = reinterpret_cast<Word>(at);
-  if constexpr (Profiled) fp_[-2] = reinterpret_cast<Word>(current_);
-}
-
-template <Profiling P>
 std::uint32_t Interpreter<P>::globals_of(const Code* entry) const {
   const auto found = std::find(entries_.begin(), entries_.end(), entry);
   return globals_of_info_[static_cast<std::size_t>(found - entries_.begin())];
 }
 
-// At a call it is not known what is live, but where the callee begins: the call is made.
+// What the call at pc_ reads: the target's code, if the instruction knows it, then what is applied
+// or evaluated and the arguments.
 template <Profiling P>
-void Interpreter<P>::preempt_at_call() {
-  const Code* const code = image_.code.data() + (pc_ - code_.data());
-  const auto which = static_cast<Instruction>(code[0]);
-  if (which == Instruction::Catch) return;  // at another call
-  is_switch_due_ = false;
-  std::uint32_t kind = 0;
-  std::vector<Word> atoms;
-  const Code* target = nullptr;
-  const Code* at = code + 1;
+typename Interpreter<P>::Call Interpreter<P>::call_at_pc() const {
+  const Code* code = image_.code.data() + (pc_ - code_.data());
+  Call call;
+  call.which = static_cast<Instruction>(*code++);
   const auto add = [&] {
-    const auto operand = static_cast<std::int32_t>(*at++);
-    atoms.push_back(operand < 0 ? statics_.constant(operand) : fp_[operand]);
+    const auto operand = static_cast<std::int32_t>(*code++);
+    call.atoms.push_back(operand < 0 ? statics_.constant(operand) : fp_[operand]);
   };
-  for (const char* letter = info(which).operands; *letter != 0 && *letter != 'o'; ++letter) {
+  for (const char* letter = info(call.which).operands; *letter != 0 && *letter != 'o'; ++letter) {
     if (*letter == 'k') {
-      kind = *at++ | tail_flag;
+      call.kind = *code++ | tail_flag;
     } else if (*letter == 't') {
-      target = code_.data() + *at++;
+      call.target = code_.data() + *code++;
     } else if (*letter == 'n') {
-      for (std::uint32_t count = *at++; count > 0; --count) add();
+      for (std::uint32_t count = *code++; count > 0; --count) add();
       ++letter;
     } else {
       add();
     }
   }
-  const bool is_call = target != nullptr;
-  const bool is_evaluation = which >= Instruction::Eval && which <= Instruction::TailEvalFunction;
-  const bool is_local =
-      (which >= Instruction::CallLocal1 && which <= Instruction::CallLocal) ||
-      (which >= Instruction::TailCallLocal1 && which <= Instruction::TailCallLocal);
-  if (const std::size_t point = return_point_of(code); point != 0) {
-    push_return_point(point);
-    if (!is_evaluation) {
-      kind = static_cast<std::uint32_t>(is_call ? CallKind::strict : CallKind::curried);
-    }
-  } else if (which == Instruction::TailEvalFunction) {
-    fp_ += S::frame_words;
-    fp_[-1] = reinterpret_cast<Word>(code_.data() + image_.recheck_frame);
+  return call;
+}
+
+// The frame that the callee returns to, and how it is called.
+template <Profiling P>
+void Interpreter<P>::push_frame_of(Call& call) {
+  const auto push = [&](std::size_t depth, const Code* at) {
+    fp_ += depth + S::frame_words;
+    fp_[-1] = reinterpret_cast<Word>(at);
     if constexpr (Profiled) fp_[-2] = reinterpret_cast<Word>(current_);
-  } else if (is_evaluation) {
-    kind = tail_flag;
+  };
+  const std::size_t point = return_point_of(image_.code.data() + (pc_ - code_.data()));
+  if (point != 0) {
+    const Code* const at = pc_ + point + 1;
+    push(at[2], at);
+    if (!call.is_evaluation()) {
+      call.kind =
+          static_cast<std::uint32_t>(call.target != nullptr ? CallKind::strict : CallKind::curried);
+    }
+  } else if (call.which == Instruction::TailEvalFunction) {
+    push(0, code_.data() + image_.recheck_frame);
+  } else if (call.is_evaluation()) {
+    call.kind = tail_flag;
   }
-  // A function with a closure has that behind its arguments.
-  if (is_local) use(atoms.front());
-  if (is_local) std::rotate(atoms.begin(), atoms.begin() + 1, atoms.end());
-  const Word node = is_call ? 0 : atoms.front();
-  std::copy(atoms.begin() + (is_call ? 0 : 1), atoms.end(), fp_);
+}
+
+// At a call it is not known what is live, but where the callee begins: the call is made.
+template <Profiling P>
+void Interpreter<P>::preempt_at_call() {
+  Call call = call_at_pc();
+  if (call.which == Instruction::Catch) return;  // at another one
+  is_switch_due_ = false;
+  push_frame_of(call);
+  std::vector<Word>& atoms = call.atoms;
+  Suspension::How how = Suspension::How::run;
+  Word node = 0;
+  if (call.target == nullptr) {
+    how = call.is_evaluation() ? Suspension::How::enter : Suspension::How::apply;
+    node = atoms.front();
+    atoms.erase(atoms.begin());
+  } else if (call.is_local()) {
+    use(atoms.front());
+    std::rotate(atoms.begin(), atoms.begin() + 1, atoms.end());  // the closure comes last
+  }
+  std::copy(atoms.begin(), atoms.end(), fp_);
   Top top;
-  top.depth = static_cast<std::uint32_t>(atoms.size() - (is_call ? 0 : 1));
-  if (is_call) {
-    pc_ = target;
-    top.globals = globals_of(target);
+  top.depth = static_cast<std::uint32_t>(atoms.size());
+  if (call.target != nullptr) {
+    pc_ = call.target;
+    top.globals = globals_of(call.target);
   }
-  note(is_call         ? Suspension::How::run
-       : is_evaluation ? Suspension::How::enter
-                       : Suspension::How::apply,
-       top, node);
-  thread_->at.call_kind = kind;
+  note(how, top, node);
+  thread_->at.call_kind = call.kind;
+  leave_when_due();
+}
+
+// The running thread has been noted.
+template <Profiling P>
+void Interpreter<P>::leave_when_due() {
   if (!thread_->pending.empty() && mask_ == 0) {
     leave_ = Leave::raise;
     return;
