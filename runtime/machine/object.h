@@ -33,7 +33,7 @@ enum class Kind : std::uint8_t {
                     // frozen, goes on where its FrozenStack says
   // From here on values in weak head normal form.
   constructor = 17,
-  number = 19,  // Int, Integer, Char, Double or Float: one raw word
+  number = 19,     // Int, Integer, Char, Double or Float: one raw word
   reference = 21,  // and what else of threads is mutable (threads.h)
   // Arrays: where the elements are, how many (of bytes: bytes), then, of a small one, the elements;
   // of a large one (tag large_tag) its number among the LargeObjects.
