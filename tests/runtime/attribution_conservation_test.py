@@ -3,7 +3,7 @@
 
 attribution_conservation_test.py LAZYRUN CONVERTPROFILE [COUNT]
 
-For the samples, the benchmark's programs and the random programs of COUNT seeds (300): steps and allocated
+For the samples, the benchmark's programs, programs of several threads and the random programs of COUNT seeds (300): steps and allocated
 words are equal in total under every model, and what --compare-attribution writes of one run is, number by
 number, what a run under each model by itself gives. So it is with --serial, whose intervals add up to what the
 tree has of each cost centre; and in every entry the words of the closure classes add up to all words. Words that profiling itself allocates (OVERHEAD_of)
@@ -102,6 +102,8 @@ def sources(count, scratch):
     yield from sorted((project / "samples/ghc").glob("*/*.hs"))
     yield from sorted((project / "samples/attribution").glob("*.hs"))
     yield from sorted((project / "bench/programs").glob("*.hs"))
+    for name in ("threads_ping_pong", "threads_workers", "transactions"):
+        yield project / "tests/runtime/ghc" / f"{name}.hs"
     for seed, text, *_ in random_programs(range(count)):
         source = pathlib.Path(scratch) / f"seed{seed}.hs"
         source.write_text(text)
