@@ -148,6 +148,9 @@ class Interpreter {
   void wake(Thread& thread, Word result);
   void begin_share();
   void post(Thread& thread, const Thread::Pending& pending);
+  std::uint64_t words_allocated() const {
+    return outcome_.words_allocated + static_cast<std::uint64_t>(hp_ - space_start_);
+  }
   // Sleepers and timeouts whose time has come, and who waits for a thunk that is evaluated.
   void wake_due();
   void look_at_threads();
@@ -159,6 +162,8 @@ class Interpreter {
   bool end_thread();  // false: it is the main one
   // The thunk is under another thread's evaluation.
   bool waits_for_thunk(Word thunk);
+
+  // ---- thread_primitives.cpp
   Thread* thread_of(Word object);
   Word object_of(Thread& thread);  // room is there
   bool thread_primitive(stg::Primitive primitive, const Code* slots, const Top& top, Word& result);
@@ -168,9 +173,6 @@ class Interpreter {
   bool start_timeout(const Code* slots, const Top& top, Word& result);
   void end_timeout(std::uint64_t timeout);
   bool awaits_input(const Top& top);
-  std::uint64_t words_allocated() const {
-    return outcome_.words_allocated + static_cast<std::uint64_t>(hp_ - space_start_);
-  }
   bool mvar_primitive(stg::Primitive primitive, const Code* slots, const Top& top, Word& result);
   bool take_mvar(Word mvar, Thread::Wants wants, const Top& top, Word& result);
   bool give_mvar(Word mvar, Word value);

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <ctime>
 #include <deque>
 #include <string>
 #include <vector>
@@ -14,6 +15,12 @@
 #include "runtime/machine/region.h"
 
 namespace convertprofile::runtime {
+
+inline std::int64_t steady_microseconds() {
+  timespec time{};
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return time.tv_sec * 1000000 + time.tv_nsec / 1000;
+}
 
 // Those that the machine throws, as the prelude numbers them (GHC/Exception.hs).
 enum class MachineException : std::uint8_t {

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The primitives of threads and of what they wait for: MVars, exceptions of others, time.
+#include <algorithm>
+#include <utility>
+
+#include "runtime/machine/interpreter.h"
+
+namespace convertprofile::runtime {
+namespace {
+
+using stg::Primitive;
+
+// The share of a thread that has just made another, in words.
+constexpr std::uint64_t slice_after_fork = 512;
+
+}  // namespace
+
+template <Profiling P>
+Thread* Interpreter<P>::thread_of(Word object) {
+  const auto found = threads_.find(S::payload(object, 0));
+  return found == threads_.end() ? nullptr : found->second.get();
+}
+
+template <Profiling P>
+Word Interpreter<P>::object_of(Thread& thread) {
+  if (thread.object == 0) {
+    thread.object = make_object(make_header(Kind::reference, thread_tag, thread_words, thread_info),
+                                {thread.number});
+  }
+  return thread.object;
+}
+
+template <Profiling P>
+bool Interpreter<P>::thread_primitive(Primitive which, const Code* slots, const Top& top,
+                                      Word& result) {
+  switch (which) {
+    case Primitive::Fork:
+      return fork(slots, top, result);
+    case Primitive::MyThread:
+      if (!room(S::header_words + thread_words, top)) return false;
+      result = object_of(*thread_);
+      return true;
+    case Primitive::ThreadNumber:
+      result = S::payload(slot(slots, 0), 0);
+      return true;
+    case Primitive::ThreadState: {
+      const Thread* const thread = thread_of(slot(slots, 0));
+      result = statics_.integer(thread == nullptr ? -1 : static_cast<std::int64_t>(thread->state));
+      return true;
+    }
+    case Primitive::ThrowTo:
+      result = unit();
+      return throw_to(slots, top);
+    case Primitive::Yield:
+      result = unit();
+      wake_due();
+      if (ready_.empty()) return true;
+      note(Suspension::How::finish, top, unit());
+      ready_.push_back(thread_);
+      return block(Thread::State::ready);
+    case Primitive::Sleep:
+      result = unit();
+      return sleep(static_cast<std::int64_t>(slot(slots, 0)), top);
+    case Primitive::StartTimeout:
+      return start_timeout(slots, top, result);
+    case Primitive::EndTimeout:
+      result = unit();
+      end_timeout(slot(slots, 0));
+      return true;
+    case Primitive::Succeeded:
+      result = truth(thread_->succeeded);
+      return true;
+    default:
+      return mvar_primitive(which, slots, top, result);
+  }
+}
+
+template <Profiling P>
+bool Interpreter<P>::fork(const Code* slots, const Top& top, Word& result) {
+  if (!room(S::header_words + thread_words, top)) return false;
+  const std::uint64_t number = ++last_thread_;
+  Thread& thread = *(threads_[number] = std::make_unique<Thread>());
+  thread.number = number;
+  thread.mask = mask_;
+  Suspension& at = thread.at;
+  at.how = Suspension::How::apply;
+  at.top.depth = 1;
+  at.node = slot(slots, 0);
+  at.current = current_;
+  at.call_kind = static_cast<std::uint32_t>(CallKind::curried);
+  if constexpr (Profiled) at.words.push_back(reinterpret_cast<Word>(current_));
+  at.words.push_back(reinterpret_cast<Word>(code_.data() + image_.stop_frame));
+  at.fp = at.words.size();
+  at.words.push_back(unit());
+  ready_.push_back(&thread);
+  start_ticking();
+  slice_end_ = words_allocated() + slice_after_fork;
+  hp_limit_ = std::min(hp_limit_, hp_ + slice_after_fork);
+  result = object_of(thread);
+  return true;
+}
+
+template <Profiling P>
+bool Interpreter<P>::throw_to(const Code* slots, const Top& top) {
+  Thread* const target = thread_of(slot(slots, 0));
+  if (target == nullptr) return true;
+  Thread::Pending pending{slot(slots, 1), slot(slots, 2), MachineException::none, 0, 0};
+  note(Suspension::How::finish, top, unit());
+  if (target == thread_) {
+    target->pending.push_front(pending);
+    target->is_interruptible = true;
+    leave_ = Leave::raise;
+    return false;
+  }
+  if (is_exposed(*target)) {
+    post(*target, pending);
+    return true;
+  }
+  if (take_pending()) return false;
+  pending.thrower = thread_->number;
+  thread_->target = target->number;
+  target->pending.push_back(pending);
+  return block(Thread::State::on_throw);
+}
+
+template <Profiling P>
+bool Interpreter<P>::sleep(std::int64_t microseconds, const Top& top) {
+  if (threads_.size() == 1 && timeouts_.empty()) {
+    return wait_until_interrupted(microseconds) || event(true);
+  }
+  note(Suspension::How::finish, top, unit());
+  if (take_pending()) return false;
+  const std::int64_t time = steady_microseconds();
+  thread_->wake_time = time + std::clamp<std::int64_t>(microseconds, 0, INT64_MAX - 1 - time);
+  sleepers_.emplace(thread_->wake_time, thread_->number);
+  return block(Thread::State::asleep);
+}
+
+template <Profiling P>
+bool Interpreter<P>::start_timeout(const Code* slots, const Top& top, Word& result) {
+  const auto microseconds = static_cast<std::int64_t>(slot(slots, 0));
+  if (!give_number(static_cast<std::int64_t>(last_timeout_ + 1), top, result)) return false;
+  const std::int64_t time = steady_microseconds();
+  timeouts_[++last_timeout_] = {
+      time + std::clamp<std::int64_t>(microseconds, 0, INT64_MAX - 1 - time), thread_->number,
+      slot(slots, 1), slot(slots, 2)};
+  hp_limit_ = hp_;  // from now on it is looked at
+  start_ticking();
+  return true;
+}
+
+// It does not come any more, not even if it is on its way.
+template <Profiling P>
+void Interpreter<P>::end_timeout(std::uint64_t timeout) {
+  timeouts_.erase(timeout);
+  std::erase_if(thread_->pending,
+                [&](const Thread::Pending& each) { return each.timeout == timeout; });
+}
+
+// Whether others run while this thread waits for standard input.
+template <Profiling P>
+bool Interpreter<P>::awaits_input(const Top& top) {
+  if (threads_.size() == 1 && timeouts_.empty()) return false;
+  wake_due();
+  if (ready_.empty() && sleepers_.empty() && timeouts_.empty()) return false;
+  if (!console_.would_wait()) return false;
+  note(Suspension::How::run, top, 0);
+  if (take_pending()) return true;
+  ++on_input_;
+  block(Thread::State::on_input);
+  return true;
+}
+
+// ---- MVars
+
+template <Profiling P>
+bool Interpreter<P>::mvar_primitive(Primitive which, const Code* slots, const Top& top,
+                                    Word& result) {
+  const Word mvar = which == Primitive::NewMVar ? 0 : slot(slots, 0);
+  switch (which) {
+    case Primitive::NewMVar:
+      if (!room(S::header_words + mvar_words, top)) return false;
+      result =
+          make_object(make_header(Kind::reference, mvar_tag, mvar_words, mvar_info), {0, 0, 0});
+      return true;
+    case Primitive::TakeMVar:
+      return take_mvar(mvar, Thread::Wants::take, top, result);
+    case Primitive::ReadMVar:
+      return take_mvar(mvar, Thread::Wants::read, top, result);
+    case Primitive::PutMVar:
+      result = unit();
+      if (give_mvar(mvar, slot(slots, 1))) return true;
+      note(Suspension::How::finish, top, unit());
+      if (take_pending()) return false;
+      thread_->wants = Thread::Wants::put;
+      thread_->value = slot(slots, 1);
+      return wait_for_mvar(mvar);
+    case Primitive::TryPutMVar:
+      result = truth(give_mvar(mvar, slot(slots, 1)));
+      return true;
+    case Primitive::TryTakeMVar:
+    case Primitive::TryReadMVar:
+      result = S::payload(mvar, 0);
+      thread_->succeeded = result != 0;
+      if (result == 0) {
+        result = unit();
+      } else if (which == Primitive::TryTakeMVar) {
+        result = taken(mvar);
+      }
+      return true;
+    default:
+      return transaction_primitive(which, slots, top, result);
+  }
+}
+
+// The value of a full one, which the first who waits to put something fills again.
+template <Profiling P>
+Word Interpreter<P>::taken(Word mvar) {
+  Word& value = S::payload(mvar, 0);
+  Thread* const putter = first_of(mvar);
+  const Word next = putter == nullptr ? 0 : putter->value;
+  if (putter != nullptr) wake(*putter, unit());
+  return std::exchange(value, next);
+}
+
+template <Profiling P>
+bool Interpreter<P>::take_mvar(Word mvar, Thread::Wants wants, const Top& top, Word& result) {
+  result = S::payload(mvar, 0);
+  if (result != 0) {
+    if (wants == Thread::Wants::take) result = taken(mvar);
+    return true;
+  }
+  note(Suspension::How::finish, top, unit());
+  if (take_pending()) return false;
+  thread_->wants = wants;
+  return wait_for_mvar(mvar);
+}
+
+// To who waits for it: all that only read come first. False: it is full.
+template <Profiling P>
+bool Interpreter<P>::give_mvar(Word mvar, Word value) {
+  if (S::payload(mvar, 0) != 0) return false;
+  while (Thread* const waiting = first_of(mvar)) {
+    const bool takes = waiting->wants == Thread::Wants::take;
+    wake(*waiting, value);
+    if (takes) return true;
+  }
+  S::payload(mvar, 0) = value;
+  return true;
+}
+
+template <Profiling P>
+bool Interpreter<P>::wait_for_mvar(Word mvar) {
+  Thread& thread = *thread_;
+  thread.waits_for = mvar;
+  const bool in_front = thread.wants == Thread::Wants::read;
+  Thread* const before = in_front ? nullptr : last_of(mvar);
+  Thread* const after = in_front ? first_of(mvar) : nullptr;
+  link(mvar, before, &thread);
+  link(mvar, &thread, after);
+  return block(Thread::State::on_mvar);
+}
+
+template <Profiling P>
+void Interpreter<P>::dequeue(Thread& thread) {
+  link(thread.waits_for, thread.previous, thread.next);
+  thread.next = thread.previous = nullptr;
+}
+
+template class Interpreter<Profiling::none>;
+template class Interpreter<Profiling::stacks>;
+template class Interpreter<Profiling::model>;
+template class Interpreter<Profiling::biography>;
+
+}  // namespace convertprofile::runtime
