@@ -87,40 +87,27 @@ instance Show (m (Either e a)) => Show (ExceptT e m a) where
 instance Functor m => Functor (ExceptT e m) where
   fmap f m = ExceptT (fmap (fmap f) (runExceptT m))
 
+apply :: Monad m => m (Either e (a -> b)) -> ExceptT e m a -> m (Either e b)
+apply f v = do
+  mf <- f
+  case mf of
+    Left e -> return (Left e)
+    Right k -> do
+      mv <- runExceptT v
+      case mv of
+        Left e -> return (Left e)
+        Right x -> return (Right (k x))
+
 instance Monad m => Applicative (ExceptT e m) where
   pure a = ExceptT (return (Right a))
-  ExceptT f <*> ExceptT v = ExceptT (do
-    mf <- f
-    case mf of
-      Left e -> return (Left e)
-      Right k -> do
-        mv <- v
-        case mv of
-          Left e -> return (Left e)
-          Right x -> return (Right (k x)))
-  liftA2 f u v = ExceptT (do
-    mf <- fmap (fmap f) (runExceptT u)
-    case mf of
-      Left e -> return (Left e)
-      Right k -> do
-        mv <- runExceptT v
-        case mv of
-          Left e -> return (Left e)
-          Right x -> return (Right (k x)))
+  ExceptT f <*> v = ExceptT (apply f v)
+  liftA2 f u v = ExceptT (apply (fmap (fmap f) (runExceptT u)) v)
   u *> v = ExceptT (do
     a <- runExceptT u
     case a of
       Left e -> return (Left e)
       Right _ -> runExceptT v)
-  u <* v = ExceptT (do
-    mf <- fmap (fmap const) (runExceptT u)
-    case mf of
-      Left e -> return (Left e)
-      Right k -> do
-        mv <- runExceptT v
-        case mv of
-          Left e -> return (Left e)
-          Right x -> return (Right (k x)))
+  u <* v = ExceptT (apply (fmap (fmap const) (runExceptT u)) v)
 
 instance Monad m => Monad (ExceptT e m) where
   m >>= k = ExceptT (do

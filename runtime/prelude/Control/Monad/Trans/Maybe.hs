@@ -67,40 +67,27 @@ instance Show (m (Maybe a)) => Show (MaybeT m a) where
 instance Functor m => Functor (MaybeT m) where
   fmap f m = MaybeT (fmap (fmap f) (runMaybeT m))
 
+apply :: Monad m => m (Maybe (a -> b)) -> MaybeT m a -> m (Maybe b)
+apply f v = do
+  g <- f
+  case g of
+    Nothing -> return Nothing
+    Just h -> do
+      x <- runMaybeT v
+      case x of
+        Nothing -> return Nothing
+        Just y -> return (Just (h y))
+
 instance Monad m => Applicative (MaybeT m) where
   pure a = MaybeT (return (Just a))
-  mf <*> mx = MaybeT (do
-    f <- runMaybeT mf
-    case f of
-      Nothing -> return Nothing
-      Just g -> do
-        x <- runMaybeT mx
-        case x of
-          Nothing -> return Nothing
-          Just y -> return (Just (g y)))
-  liftA2 f u v = MaybeT (do
-    g <- fmap (fmap f) (runMaybeT u)
-    case g of
-      Nothing -> return Nothing
-      Just h -> do
-        x <- runMaybeT v
-        case x of
-          Nothing -> return Nothing
-          Just y -> return (Just (h y)))
+  f <*> v = MaybeT (apply (runMaybeT f) v)
+  liftA2 f u v = MaybeT (apply (fmap (fmap f) (runMaybeT u)) v)
   u *> v = MaybeT (do
     x <- runMaybeT u
     case x of
       Nothing -> return Nothing
       Just _ -> runMaybeT v)
-  u <* v = MaybeT (do
-    g <- fmap (fmap const) (runMaybeT u)
-    case g of
-      Nothing -> return Nothing
-      Just h -> do
-        x <- runMaybeT v
-        case x of
-          Nothing -> return Nothing
-          Just y -> return (Just (h y)))
+  u <* v = MaybeT (apply (fmap (fmap const) (runMaybeT u)) v)
 
 instance Monad m => Monad (MaybeT m) where
   x >>= f = MaybeT (do

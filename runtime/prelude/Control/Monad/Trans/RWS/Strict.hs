@@ -131,24 +131,18 @@ liftCatch catch_ m h = RWST (\r s -> catch_ (runRWST m r s) (\e -> runRWST (h e)
 instance Functor m => Functor (RWST r w s m) where
   fmap f m = RWST (\r s -> fmap (\ (a, s', w) -> (f a, s', w)) (runRWST m r s))
 
+apply :: (Monoid w, Monad m) => m (a -> b, s, w) -> RWST r w s m a -> r -> m (b, s, w)
+apply mf mx r = do
+  (f, s', w) <- mf
+  (x, s'', w') <- runRWST mx r s'
+  return (f x, s'', w `mappend` w')
+
 instance (Monoid w, Monad m) => Applicative (RWST r w s m) where
   pure a = RWST (\_ s -> return (a, s, mempty))
-  RWST mf <*> RWST mx = RWST (\r s -> do
-    (f, s', w) <- mf r s
-    (x, s'', w') <- mx r s'
-    return (f x, s'', w `mappend` w'))
-  liftA2 f mx my = RWST (\r s -> do
-    (g, s', w) <- fmap (\ (x, s', w) -> (f x, s', w)) (runRWST mx r s)
-    (y, s'', w') <- runRWST my r s'
-    return (g y, s'', w `mappend` w'))
-  mx *> my = RWST (\r s -> do
-    (f, s', w) <- fmap (\ (_, s', w) -> (id, s', w)) (runRWST mx r s)
-    (y, s'', w') <- runRWST my r s'
-    return (f y, s'', w `mappend` w'))
-  mx <* my = RWST (\r s -> do
-    (f, s', w) <- fmap (\ (x, s', w) -> (const x, s', w)) (runRWST mx r s)
-    (y, s'', w') <- runRWST my r s'
-    return (f y, s'', w `mappend` w'))
+  mf <*> mx = RWST (\r s -> apply (runRWST mf r s) mx r)
+  liftA2 f mx my = RWST (\r s -> apply (fmap (\ (x, s', w) -> (f x, s', w)) (runRWST mx r s)) my r)
+  mx *> my = RWST (\r s -> apply (fmap (\ (_, s', w) -> (id, s', w)) (runRWST mx r s)) my r)
+  mx <* my = RWST (\r s -> apply (fmap (\ (x, s', w) -> (const x, s', w)) (runRWST mx r s)) my r)
 
 instance (Monoid w, Monad m) => Monad (RWST r w s m) where
   m >>= k = RWST (\r s -> do

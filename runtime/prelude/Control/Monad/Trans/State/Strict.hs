@@ -94,23 +94,20 @@ instance Functor m => Functor (StateT s m) where
   x <$ m = StateT (\s -> fmap (\ (_, s') -> (x, s')) (runStateT m s))
   fmap f m = StateT (\s -> fmap (\ (a, s') -> (f a, s')) (runStateT m s))
 
+apply :: Monad m => m (a -> b, s) -> StateT s m a -> m (b, s)
+apply mf mx = do
+  (f, s') <- mf
+  (x, s'') <- runStateT mx s'
+  return (f x, s'')
+
 instance Monad m => Applicative (StateT s m) where
   pure a = StateT (\s -> return (a, s))
-  StateT mf <*> StateT mx = StateT (\s -> do
-    (f, s') <- mf s
-    (x, s'') <- mx s'
-    return (f x, s''))
-  liftA2 f mx my = StateT (\s -> do
-    (g, s') <- fmap (\ (x, s') -> (f x, s')) (runStateT mx s)
-    (y, s'') <- runStateT my s'
-    return (g y, s''))
+  mf <*> mx = StateT (\s -> apply (runStateT mf s) mx)
+  liftA2 f mx my = StateT (\s -> apply (fmap (\ (x, s') -> (f x, s')) (runStateT mx s)) my)
   mx *> my = StateT (\s -> do
     (_, s') <- runStateT mx s
     runStateT my s')
-  mx <* my = StateT (\s -> do
-    (x, s') <- fmap (\ (x, s') -> (const x, s')) (runStateT mx s)
-    (y, s'') <- runStateT my s'
-    return (x y, s''))
+  mx <* my = StateT (\s -> apply (fmap (\ (x, s') -> (const x, s')) (runStateT mx s)) my)
 
 instance Monad m => Monad (StateT s m) where
   m >>= k = StateT (\s -> do
