@@ -208,6 +208,8 @@ struct Extensions {
   bool block_arguments = false;
   bool pattern_synonyms = false;
   bool postfix_operators = false;
+  bool package_imports = false;
+  bool empty_case = false;
   bool monomorphism_restriction = true;
 };
 

@@ -1,33 +1,111 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "runtime/language/compile.h"
 
+#include <algorithm>
+
+#include "runtime/language/infer/code_builder.h"
 #include "runtime/language/infer/modules.h"
 #include "runtime/language/lint/lint.h"
 #include "runtime/language/module_loader.h"
 #include "runtime/language/optimise/laws.h"
-#include "runtime/language/refused_bindings.h"
 
 namespace convertprofile::runtime {
 
 namespace {
 
-// The desugared program as `use` makes something else of it, while the types it refers to are
-// there.
-template <class Use>
-auto compiled_once(const SourceFile& main, const FindModule& find, const CostCentreOptions& options,
-                   Lint lints, ParsedModules* parsed, const RefusedBindings& refused, Use use) {
-  Symbols own_symbols;
-  Symbols& symbols = parsed != nullptr ? parsed->symbols : own_symbols;
-  Arena arena;
-  ModuleLoader loader(find, symbols, arena, parsed);
-  const std::vector<Module*> modules = loader.load(main);
-  ModuleTable table(symbols, arena);
+bool contains(const Span& span, Position at) {
+  return span.begin <= at && at <= span.end;
+}
+
+void make_undefined(Binding& binding, const CodeBuilder& code) {
+  RightSide right = code.right_side(code.internal("undefined"));
+  if (auto* function = std::get_if<FunctionBinding>(&binding.node)) {
+    function->matches = {Match{{}, std::move(right), binding.span}};
+    function->infix = false;
+  } else {
+    std::get<PatternBinding>(binding.node).right = std::move(right);
+  }
+}
+
+// What the module, its instances and classes bind where there was an error is undefined.
+void replace_refused(Module& module, const std::vector<SourceError>& refused, Symbols& symbols,
+                     Arena& arena) {
+  const auto replace = [&](const Declarations& declarations) {
+    for (Binding* binding : declarations.bindings) {
+      const bool is_refused = std::ranges::any_of(refused, [&](const SourceError& error) {
+        return error.file() == module.file->name && contains(binding->span, error.at());
+      });
+      if (!is_refused) continue;
+      make_undefined(*binding, CodeBuilder(module, binding->span, symbols, arena));
+    }
+  };
+  replace(module.declarations);
+  for (const InstanceDeclaration* instance : module.instances) {
+    if (instance->body != nullptr) replace(*instance->body);
+  }
+  for (const ClassDeclaration* declared : module.classes) {
+    if (declared->body != nullptr) replace(*declared->body);
+  }
+}
+
+// All modules, their names resolved and their types inferred.
+std::vector<Module*> inferred(ModuleLoader& loader, const SourceFile& main,
+                              const std::vector<SourceError>& refused, Symbols& symbols,
+                              Arena& arena, ModuleTable& table) {
+  std::vector<Module*> modules = loader.load(main);
   for (Module* const module : modules) {
-    if (!module->is_runtime) refused.replace_in(*module, symbols, arena);
+    if (!module->is_runtime) replace_refused(*module, refused, symbols, arena);
     if (!module->has_fixities) {
       resolve_fixities(*module, imported_fixities(*module, table, symbols), arena);
     }
     infer_module(*module, table, symbols, arena);
+  }
+  return modules;
+}
+
+constexpr std::size_t most_errors = 10;
+
+// An error is there: says it and those of other bindings, as the program has them once what is
+// bound where one was found is undefined.
+[[noreturn]] void refuse(const SourceError& first, const SourceFile& main, const FindModule& find) {
+  std::vector<SourceError> refused{first}, told{first};
+  while (refused.size() < most_errors) {
+    Symbols symbols;
+    Arena arena;
+    ModuleLoader loader(find, symbols, arena);
+    ModuleTable table(symbols, arena);
+    try {
+      inferred(loader, main, refused, symbols, arena, table);
+      break;
+    } catch (const SourceError& next) {
+      const bool is_in_no_binding =
+          next.at() == refused.back().at() && next.file() == refused.back().file();
+      if (is_in_no_binding) break;
+      refused.push_back(next);
+      // This may be so because another's type is not known.
+      const bool may_follow =
+          std::string_view(next.what()).find("Ambiguous type variable") != std::string_view::npos;
+      if (!may_follow) told.push_back(next);
+    }
+  }
+  throw SourceError(std::move(told));
+}
+
+// The desugared program as `use` makes something else of it, while the types it refers to are
+// there.
+template <class Use>
+auto compiled(const SourceFile& main, const FindModule& find, const CostCentreOptions& options,
+              Lint lints, ParsedModules* parsed, Use use) {
+  Symbols own_symbols;
+  Symbols& symbols = parsed != nullptr ? parsed->symbols : own_symbols;
+  Arena arena;
+  ModuleLoader loader(find, symbols, arena, parsed);
+  ModuleTable table(symbols, arena);
+  std::vector<Module*> modules;
+  try {
+    modules = inferred(loader, main, {}, symbols, arena, table);
+  } catch (const SourceError& error) {
+    refuse(error, main, find);
   }
   core::Program program = desugar(modules, options);
   const auto check = [&](std::string_view pass) {
@@ -39,41 +117,6 @@ auto compiled_once(const SourceFile& main, const FindModule& find, const CostCen
   optimise(program);
   check("optimisation");
   return use(program);
-}
-
-constexpr int most_errors = 10;
-
-// The error, and those of other bindings.
-[[noreturn]] void refuse(const SourceError& first, const SourceFile& main, const FindModule& find) {
-  std::vector<SourceError> errors{first};
-  RefusedBindings refused;
-  refused.add(first);
-  Position last = first.at();
-  for (int run = 1; run < most_errors; ++run) {
-    try {
-      compiled_once(main, find, {}, Lint::no, nullptr, refused, [](const core::Program&) {});
-      break;
-    } catch (const SourceError& next) {
-      if (next.at() == last) break;  // it is in no binding
-      last = next.at();
-      refused.add(next);
-      // This may be so because another's type is not known.
-      const bool may_follow =
-          std::string_view(next.what()).find("Ambiguous type variable") != std::string_view::npos;
-      if (!may_follow) errors.push_back(next);
-    }
-  }
-  throw SourceError(std::move(errors));
-}
-
-template <class Use>
-auto compiled(const SourceFile& main, const FindModule& find, const CostCentreOptions& options,
-              Lint lints, ParsedModules* parsed, Use use) {
-  try {
-    return compiled_once(main, find, options, lints, parsed, {}, use);
-  } catch (const SourceError& error) {
-    refuse(error, main, find);
-  }
 }
 
 }  // namespace

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Expressions: operators, and what extends as far to the right as it can.
 #include "runtime/language/syntax/parser.h"
-#include "runtime/language/syntax/pragmas.h"
 
 namespace convertprofile::runtime {
 
@@ -126,7 +125,7 @@ std::vector<Alternative> Parser::alternatives() {
   const Position begin = stream_.last_end();
   std::vector<Alternative> all;
   block(false, [&] { all.push_back(alternative()); });
-  if (all.empty() && !options_.is_runtime && !has_extension(file_.text, "EmptyCase")) {
+  if (all.empty() && !options_.is_runtime && !module_->extensions.empty_case) {
     stream_.fail(begin, "a case without alternatives needs LANGUAGE EmptyCase");
   }
   return all;

@@ -2,7 +2,6 @@
 // Module headers, imports, exports and the choice among top-level declarations.
 #include "runtime/language/syntax/binders.h"
 #include "runtime/language/syntax/parser.h"
-#include "runtime/language/syntax/pragmas.h"
 
 namespace convertprofile::runtime {
 
@@ -115,7 +114,7 @@ void Parser::import_declaration() {
     return found;
   };
   import.qualified = take_word("qualified");
-  if (has_extension(file_.text, "PackageImports")) take_if(string);
+  if (module_->extensions.package_imports) take_if(string);
   const Position name_begin = here();
   import.module = module_name();
   import.module_span = span_from(name_begin);

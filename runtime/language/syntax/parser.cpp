@@ -51,6 +51,8 @@ Extensions Parser::extensions_of(std::string_view text) {
       .block_arguments = has_extension(text, "BlockArguments"),
       .pattern_synonyms = has_extension(text, "PatternSynonyms"),
       .postfix_operators = has_extension(text, "PostfixOperators"),
+      .package_imports = has_extension(text, "PackageImports"),
+      .empty_case = has_extension(text, "EmptyCase"),
       .monomorphism_restriction = !has_extension(text, "NoMonomorphismRestriction"),
   };
 }
