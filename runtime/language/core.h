@@ -37,11 +37,16 @@ struct Variable {
   std::string description{};  // what a heap profile calls its closure: `Main.queens.place`-like
 };
 
+struct Field {
+  std::uint32_t number = 0;  // among its constructor's
+  Variable* variable = nullptr;
+};
+
 struct Alternative {
   enum class Kind : std::uint8_t { constructor, literal, otherwise };
   Kind kind = Kind::otherwise;
   stg::ConstructorId constructor{};
-  std::vector<Variable*> fields{};  // null where nothing uses one
+  std::vector<Field> fields{};  // those that are bound, in order of their numbers
   stg::Atom literal{};
   Expr* body = nullptr;
 };

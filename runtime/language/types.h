@@ -3,7 +3,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -72,10 +74,16 @@ struct DataConstructor {
   std::vector<Predicate> wanted;
   std::vector<Type*> fields;
   std::vector<Symbol> field_names;  // none, or one a field (a null symbol where it has no name)
-  std::vector<bool> strict;         // one a field: declared with `!`
-  bool infix = false;               // declared infix, which derived Show shows
+  std::unordered_map<Symbol, std::size_t, SymbolHash> field_numbers;  // by name
+  std::vector<bool> strict;  // one a field: declared with `!`
+  bool infix = false;        // declared infix, which derived Show shows
   Span span;
   std::size_t arity() const { return fields.size(); }
+  std::optional<std::size_t> field_number(Symbol field) const {
+    const auto found = field_numbers.find(field);
+    if (found == field_numbers.end()) return std::nullopt;
+    return found->second;
+  }
   bool is_existential() const {
     return !existentials.empty() || !context.empty() || !refinements.empty();
   }

@@ -27,7 +27,7 @@ void Codegen::compile_scrutinee(const stg::Expr& expr, const stg::Expr& body, co
   const stg::ConstructorAlternative& alternative = node.constructors[0];
   if (program_.constructors[std::size_t(alternative.constructor)].is_unboxed) {
     value.evaluated = false;
-    return bind(value, alternative.fields[0]);
+    return bind(value, alternative.fields[0].local);
   }
   bind_fields(value, alternative, Live{&free_.of(&body), &live});
   bind_binder(node, value);
@@ -37,23 +37,20 @@ void Codegen::compile_scrutinee(const stg::Expr& expr, const stg::Expr& body, co
 void Codegen::bind_fields(const Value& value, const stg::ConstructorAlternative& alternative,
                           const Live& live) {
   std::int32_t from = value.at;
-  const auto used = [&](std::size_t i) {
-    return i < alternative.fields.size() && live.contains(Name(alternative.fields[i]));
-  };
-  const std::size_t count = alternative.fields.size();
-  std::size_t first = 0;
-  while (first < count && !used(first)) ++first;
-  if (first == count) return;
+  std::vector<stg::Field> used;
+  std::ranges::copy_if(
+      alternative.fields, std::back_inserter(used),
+      [&live](const stg::Field& field) { return live.contains(Name(field.local)); });
+  if (used.empty()) return;
   if (value.kind == Value::Kind::constant) {
     from = state_.temporary(true);
     emit(Instruction::Load, {from, value.at});
   }
-  for (std::size_t i = first; i < count; ++i) {
-    if (!used(i)) continue;
-    const std::int32_t slot = state_.slot_for(alternative.fields[i]);
-    const auto field = static_cast<std::int64_t>(i);
-    if (used(i + 1)) {
-      const std::int32_t second = state_.slot_for(alternative.fields[++i]);
+  for (std::size_t i = 0; i < used.size(); ++i) {
+    const std::int32_t slot = state_.slot_for(used[i].local);
+    const std::uint32_t field = used[i].number;
+    if (i + 1 < used.size() && used[i + 1].number == field + 1) {
+      const std::int32_t second = state_.slot_for(used[++i].local);
       emit(Instruction::Field2, {slot, second, from, field});
     } else {
       emit(Instruction::Field, {slot, from, field});

@@ -202,9 +202,9 @@ int Codegen::selected_field(const Task& task) const {
     return -1;
   }
   const auto field =
-      std::find(alternative.fields.begin(), alternative.fields.end(), result->function.local);
+      std::ranges::find(alternative.fields, result->function.local, &stg::Field::local);
   if (field == alternative.fields.end()) return -1;
-  return static_cast<int>(field - alternative.fields.begin());
+  return static_cast<int>(field->number);
 }
 
 // A function without free variables needs no closure of the heap, where no stack goes with it.

@@ -172,7 +172,7 @@ Names FreeNames::visit_case(const stg::Expr* expr, const stg::Case& node) {
   Names names;
   for (const stg::ConstructorAlternative& alternative : node.constructors) {
     Names body = visit(alternative.body);
-    for (const stg::LocalId field : alternative.fields) remove(body, Name(field));
+    for (const stg::Field& field : alternative.fields) remove(body, Name(field.local));
     unite(names, body);
   }
   for (const stg::LiteralAlternative& alternative : node.literals) {

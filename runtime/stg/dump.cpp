@@ -140,8 +140,7 @@ class Dumper {
     if (n.binder_used) text_ += " " + local_name(n.binder);
     for (const ConstructorAlternative& a : n.constructors) {
       line(depth + 1);
-      text_ += program_.constructors[static_cast<std::size_t>(a.constructor)].name + " ";
-      locals(a.fields);
+      fields(a);
       text_ += " -> ";
       expr(*a.body, depth + 2);
     }
@@ -155,6 +154,13 @@ class Dumper {
       text_ += "_ -> ";
       expr(*n.otherwise, depth + 2);
     }
+  }
+  void fields(const ConstructorAlternative& a) {
+    const Constructor& constructor = program_.constructors[static_cast<std::size_t>(a.constructor)];
+    std::vector<std::string> names(constructor.arity, "_");
+    for (const Field& field : a.fields) names[field.number] = local_name(field.local);
+    text_ += constructor.name + " ";
+    list(names, [](const std::string& name) { return name; });
   }
   void let(const Let& n, int depth) {
     text_ += n.recursive ? "letrec" : "let";

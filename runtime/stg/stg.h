@@ -92,9 +92,13 @@ struct Operation {
   std::vector<Expr*> operands;  // one not evaluated by the primitive is an Application of no
                                 // arguments or a LiteralValue
 };
+struct Field {
+  std::uint32_t number = 0;  // among its constructor's
+  LocalId local{};
+};
 struct ConstructorAlternative {
   ConstructorId constructor{};
-  std::vector<LocalId> fields;
+  std::vector<Field> fields;  // those that are bound, in order of their numbers
   Expr* body = nullptr;
 };
 struct LiteralAlternative {

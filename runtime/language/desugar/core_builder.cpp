@@ -178,12 +178,18 @@ core::Expr* CoreBuilder::unit() {
 }
 
 core::Alternative CoreBuilder::on_constructor(stg::ConstructorId id,
-                                              std::vector<core::Variable*> fields,
-                                              core::Expr* body) {
+                                              std::vector<core::Field> fields, core::Expr* body) {
   return {.kind = core::Alternative::Kind::constructor,
           .constructor = id,
           .fields = std::move(fields),
           .body = body};
+}
+std::vector<core::Field> CoreBuilder::all_fields(const std::vector<core::Variable*>& variables) {
+  std::vector<core::Field> fields;
+  for (core::Variable* v : variables) {
+    fields.push_back({static_cast<std::uint32_t>(fields.size()), v});
+  }
+  return fields;
 }
 core::Alternative CoreBuilder::on_literal(stg::Atom literal, core::Expr* body) {
   return {.kind = core::Alternative::Kind::literal, .literal = literal, .body = body};

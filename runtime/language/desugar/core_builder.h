@@ -49,8 +49,9 @@ class CoreBuilder {
   core::Expr* nil();
   core::Expr* unit();
 
-  static core::Alternative on_constructor(stg::ConstructorId id,
-                                          std::vector<core::Variable*> fields, core::Expr* body);
+  static core::Alternative on_constructor(stg::ConstructorId id, std::vector<core::Field> fields,
+                                          core::Expr* body);
+  static std::vector<core::Field> all_fields(const std::vector<core::Variable*>& variables);
   static core::Alternative on_literal(stg::Atom literal, core::Expr* body);
   static core::Alternative on_anything(core::Expr* body);
 

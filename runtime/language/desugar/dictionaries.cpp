@@ -120,28 +120,27 @@ core::Expr* Desugarer::with_dictionaries(const Dictionaries& dictionaries, core:
 
 // ---- classes
 
-// \d -> case d of C:Show a b c -> b
+// \d -> case d of C:Show _ b _ -> b
 core::Expr* Desugarer::selector(const Class& of, std::size_t index) {
   core::Variable* dictionary = build_.fresh_dictionary("d", is_unary(&of));
   if (is_unary(&of)) return build_.lambda({dictionary}, build_.variable(dictionary));
   const stg::ConstructorId id = names_.dictionary(&of);
-  std::vector<core::Variable*> fields;
-  for (const Predicate& superclass : of.superclasses) {
-    fields.push_back(build_.fresh_dictionary("d", is_unary(superclass.of)));
-  }
-  for (const ClassMethod& m : of.methods) {
-    fields.push_back(build_.fresh(m.binder->name.text(), m.binder->scheme.type));
-    fields.back()->might_be_function = true;
+  core::Variable* field = nullptr;
+  if (index < of.superclasses.size()) {
+    field = build_.fresh_dictionary("d", is_unary(of.superclasses[index].of));
+  } else {
+    const Binder& method = *of.methods[index - of.superclasses.size()].binder;
+    field = build_.fresh(method.name.text(), method.scheme.type);
+    field->might_be_function = true;
     // The dictionary of the class is not the method's any more.
-    fields.back()->dictionaries =
-        static_cast<std::uint32_t>(m.binder->scheme.predicates.size() - 1);
+    field->dictionaries = static_cast<std::uint32_t>(method.scheme.predicates.size() - 1);
   }
-  core::Expr* selected = build_.variable(fields[index]);
   core::Variable* wild = build_.fresh_dictionary("wild", false);
   return build_.lambda(
       {dictionary},
       build_.evaluate(build_.variable(dictionary), wild,
-                      {CoreBuilder::on_constructor(id, std::move(fields), selected)}));
+                      {CoreBuilder::on_constructor(id, {{static_cast<std::uint32_t>(index), field}},
+                                                   build_.variable(field))}));
 }
 
 core::Variable* Desugarer::superclass_selector(const Class& of, std::size_t index) {

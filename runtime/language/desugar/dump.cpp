@@ -42,7 +42,7 @@ class Dumper {
     std::string all;
     for (const Variable* v : variables) {
       if (!all.empty()) all += ' ';
-      all += v == nullptr ? "_" : name(v);
+      all += name(v);
     }
     return all;
   }
@@ -144,6 +144,16 @@ class Dumper {
     expression(e->body, depth);
   }
 
+  void fields(const Alternative& a) {
+    auto bound = a.fields.begin();
+    const std::uint32_t arity =
+        program_.constructors[static_cast<std::size_t>(a.constructor)].arity;
+    for (std::uint32_t i = 0; i < arity; ++i) {
+      const bool is_bound = bound != a.fields.end() && bound->number == i;
+      text_ += ' ' + (is_bound ? name(bound++->variable) : std::string("_"));
+    }
+  }
+
   void evaluate(const Expr* e, std::size_t depth) {
     text_ += "case ";
     expression(e->body, depth);
@@ -155,7 +165,7 @@ class Dumper {
       switch (a.kind) {
         case Alternative::Kind::constructor:
           text_ += constructor(a.constructor);
-          if (!a.fields.empty()) text_ += ' ' + names(a.fields);
+          fields(a);
           break;
         case Alternative::Kind::literal:
           text_ += atom(a.literal);

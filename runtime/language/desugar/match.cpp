@@ -2,10 +2,10 @@
 #include "runtime/language/desugar/match.h"
 
 #include <algorithm>
+#include <map>
 #include <memory>
 #include <type_traits>
 
-#include "runtime/language/desugar/patterns.h"
 #include "runtime/language/infer/overloaded.h"
 
 namespace convertprofile::runtime {
@@ -102,32 +102,32 @@ MatchResult Matcher::match_one(core::Variable* v, const Pattern& pattern, MatchR
   return match({v}, std::move(equations));
 }
 
-MatchResult Matcher::match(const std::vector<core::Variable*>& variables,
+MatchResult Matcher::match(std::vector<core::Variable*> variables,
                            std::vector<Equation> equations) {
+  std::ranges::reverse(variables);
+  for (Equation& e : equations) std::ranges::reverse(e.patterns);
+  return match_columns(std::move(variables), std::move(equations));
+}
+
+MatchResult Matcher::match_columns(std::vector<core::Variable*> variables,
+                                   std::vector<Equation> equations) {
+  const auto asks_for_nothing = [](const Equation& e) { return is_wildcard(e.patterns.back()); };
+  while (!variables.empty() && std::ranges::all_of(equations, asks_for_nothing)) {
+    variables.pop_back();
+    for (Equation& e : equations) e.patterns.pop_back();
+  }
   std::vector<MatchResult> results;
   if (variables.empty()) {
     for (Equation& e : equations) results.push_back(std::move(e.result));
     return combine(std::move(results), build_);
   }
-  std::size_t wild = 0;  // columns that ask for nothing
-  while (wild < variables.size() && std::ranges::all_of(equations, [wild](const Equation& e) {
-           return is_wildcard(e.patterns[wild]);
-         })) {
-    ++wild;
-  }
-  if (wild > 0) {
-    const auto skipped = static_cast<std::ptrdiff_t>(wild);
-    for (Equation& e : equations)
-      e.patterns.erase(e.patterns.begin(), e.patterns.begin() + skipped);
-    return match({variables.begin() + skipped, variables.end()}, std::move(equations));
-  }
   std::vector<Row> rows;
-  for (Equation& e : equations) rows.push_back(tidy(variables[0], std::move(e)));
+  for (Equation& e : equations) rows.push_back(tidy(variables.back(), std::move(e)));
   for (auto begin = rows.begin(); begin != rows.end();) {
     const auto end = std::find_if(
         begin, rows.end(), [&](const Row& row) { return !in_one_group(begin->first, row.first); });
-    results.push_back(
-        match_group(variables, {std::make_move_iterator(begin), std::make_move_iterator(end)}));
+    results.push_back(match_group(end == rows.end() ? std::move(variables) : variables,
+                                  {std::make_move_iterator(begin), std::make_move_iterator(end)}));
     begin = end;
   }
   return combine(std::move(results), build_);
@@ -144,25 +144,29 @@ bool Matcher::in_one_group(const Tidy& a, const Tidy& b) {
          left.rational == right.rational && a.overloaded->is_negative == b.overloaded->is_negative;
 }
 
-MatchResult Matcher::match_group(const std::vector<core::Variable*>& variables,
-                                 std::vector<Row> rows) {
+std::vector<Equation> Matcher::equations_of(std::vector<Row> rows) {
+  std::vector<Equation> equations;
+  for (Row& row : rows) equations.push_back(std::move(row.second));
+  return equations;
+}
+
+MatchResult Matcher::match_group(std::vector<core::Variable*> variables, std::vector<Row> rows) {
   switch (rows.front().first.kind) {
     case Tidy::Kind::constructor:
-      return match_constructors(variables, std::move(rows));
+      return match_constructors(std::move(variables), std::move(rows));
     case Tidy::Kind::literal:
-      return match_literals(variables, std::move(rows));
+      return match_literals(std::move(variables), std::move(rows));
     case Tidy::Kind::overloaded:
-      return match_overloaded(variables, std::move(rows));
+      return match_overloaded(std::move(variables), std::move(rows));
     case Tidy::Kind::view:
-      return match_view(variables, std::move(rows));
+      return match_view(std::move(variables), std::move(rows));
     case Tidy::Kind::bang:
-      return match_bang(variables, std::move(rows));
+      return match_bang(std::move(variables), std::move(rows));
     case Tidy::Kind::any:
       break;
   }
-  std::vector<Equation> rest;
-  for (Row& row : rows) rest.push_back(std::move(row.second));
-  return match({variables.begin() + 1, variables.end()}, std::move(rest));
+  variables.pop_back();
+  return match_columns(std::move(variables), equations_of(std::move(rows)));
 }
 
 core::Expr* Matcher::evaluate(core::Variable* v, std::vector<core::Alternative> alternatives) {
@@ -177,31 +181,50 @@ core::Expr* Matcher::evaluate(core::Variable* v, std::vector<core::Alternative> 
   return build_.evaluate(build_.variable(v), value, std::move(alternatives));
 }
 
-MatchResult Matcher::match_constructor(const std::vector<core::Variable*>& variables,
-                                       std::vector<Row> rows,
-                                       std::vector<core::Variable*>& fields) {
-  const auto& arguments = rows.front().first.arguments;
+// The fields that a row asks for, under the names that the first gives them.
+std::vector<core::Field> Matcher::fields_of(const std::vector<Row>& rows) {
+  const Tidy& first = rows.front().first;
+  const bool is_unboxed = names_[first.constructor].is_unboxed;
+  std::map<std::size_t, const Pattern*> patterns;  // null: not the first row's
+  for (const Row& row : rows) {
+    for (const FieldPattern& field : row.first.arguments) {
+      if (is_unboxed || !is_wildcard(field.pattern)) patterns.emplace(field.number, nullptr);
+    }
+  }
+  for (const FieldPattern& field : first.arguments) {
+    const auto found = patterns.find(field.number);
+    if (found != patterns.end()) found->second = field.pattern;
+  }
+  std::vector<core::Field> fields;
+  for (const auto& [number, pattern] : patterns) {
+    const auto declared = [&first, field = number] {
+      return first.data->fields[field - first.data->context.size()];
+    };
+    fields.push_back({static_cast<std::uint32_t>(number), pattern != nullptr
+                                                              ? variable_for(*pattern)
+                                                              : build_.fresh("ds", declared())});
+  }
+  return fields;
+}
+
+MatchResult Matcher::match_constructor(std::vector<core::Variable*> variables,
+                                       std::vector<Row> rows, std::vector<core::Field>& fields) {
   std::vector<const GivenDictionaries*> given;
   for (const Row& row : rows) {
     if (row.first.given != nullptr && !row.first.given->dictionaries.empty()) {
       given.push_back(row.first.given);
     }
   }
-  const bool is_unboxed = names_[rows.front().first.constructor].is_unboxed;
-  for (std::size_t i = 0; i < arguments.size(); ++i) {
-    const bool is_used = is_unboxed || !std::ranges::all_of(rows, [i](const Row& row) {
-                           return is_wildcard(row.first.arguments[i]);
-                         });
-    fields.push_back(is_used ? variable_for(*arguments[i]) : nullptr);
-  }
+  fields = fields_of(rows);
   // Fields are matched in the order in which a record pattern names them, so that only patterns of
   // one order are matched together.
   std::vector<MatchResult> results;
   for (auto begin = rows.begin(); begin != rows.end();) {
     const auto end = std::find_if(
         begin, rows.end(), [&](const Row& row) { return row.first.order != begin->first.order; });
-    results.push_back(match_fields(
-        variables, {std::make_move_iterator(begin), std::make_move_iterator(end)}, fields));
+    results.push_back(match_fields(end == rows.end() ? std::move(variables) : variables,
+                                   {std::make_move_iterator(begin), std::make_move_iterator(end)},
+                                   fields));
     begin = end;
   }
   MatchResult result = combine(std::move(results), build_);
@@ -214,51 +237,60 @@ MatchResult Matcher::match_constructor(const std::vector<core::Variable*>& varia
   });
 }
 
-MatchResult Matcher::match_fields(const std::vector<core::Variable*>& variables,
-                                  std::vector<Row> rows,
-                                  const std::vector<core::Variable*>& fields) {
-  std::vector<std::size_t> order = rows.front().first.order;
-  std::vector<bool> is_named(fields.size());
-  for (const std::size_t i : order) is_named[i] = true;
-  for (std::size_t i = 0; i < fields.size(); ++i) {
-    if (!is_named[i]) order.push_back(i);
+// The rows' arguments are those of the same fields, or end before the first that is no dictionary.
+MatchResult Matcher::match_fields(std::vector<core::Variable*> variables, std::vector<Row> rows,
+                                  const std::vector<core::Field>& fields) {
+  const std::vector<FieldPattern>& longest = std::ranges::max_element(rows, {}, [](const Row& row) {
+                                               return row.first.arguments.size();
+                                             })->first.arguments;
+  std::vector<std::size_t> columns;
+  std::vector<core::Variable*> matched;
+  for (std::size_t i = 0; i < longest.size(); ++i) {
+    const auto found =
+        std::ranges::lower_bound(fields, longest[i].number, {}, &core::Field::number);
+    if (found == fields.end() || found->number != longest[i].number) continue;
+    columns.push_back(i);
+    matched.push_back(found->variable);
   }
-  std::vector<core::Variable*> rest;
-  for (const std::size_t i : order) rest.push_back(fields[i]);
-  rest.insert(rest.end(), variables.begin() + 1, variables.end());
+  std::ranges::reverse_copy(matched, std::back_inserter(variables));
   std::vector<Equation> equations;
   for (auto& [tidy, equation] : rows) {
-    std::vector<const Pattern*> patterns;
-    for (const std::size_t i : order) patterns.push_back(tidy.arguments[i]);
-    patterns.insert(patterns.end(), equation.patterns.begin(), equation.patterns.end());
-    equations.push_back({std::move(patterns), std::move(equation.result)});
+    for (auto i = columns.rbegin(); i != columns.rend(); ++i) {
+      const bool has_field = *i < tidy.arguments.size();
+      equation.patterns.push_back(has_field ? tidy.arguments[*i].pattern : &wildcard_);
+    }
+    equations.push_back(std::move(equation));
   }
-  return match(rest, std::move(equations));
+  return match_columns(std::move(variables), std::move(equations));
 }
 
-MatchResult Matcher::match_constructors(const std::vector<core::Variable*>& variables,
+MatchResult Matcher::match_constructors(std::vector<core::Variable*> variables,
                                         std::vector<Row> rows) {
   struct One {
     stg::ConstructorId constructor;
     std::vector<Row> rows;
-    std::vector<core::Variable*> fields;
+    std::vector<core::Field> fields;
     MatchResult result;
   };
   auto all = std::make_shared<std::vector<One>>();
+  std::unordered_map<stg::ConstructorId, std::size_t> numbers;
   for (Row& row : rows) {
     const stg::ConstructorId id = row.first.constructor;
-    auto found = std::ranges::find(*all, id, &One::constructor);
-    if (found == all->end()) found = all->insert(found, One{id, {}, {}, {}});
-    found->rows.push_back(std::move(row));
+    const auto [at, is_new] = numbers.try_emplace(id, all->size());
+    if (is_new) all->push_back({id, {}, {}, {}});
+    (*all)[at->second].rows.push_back(std::move(row));
   }
   bool can_fail = all->size() < names_[all->front().constructor].family;
   const bool needs_default = can_fail;
+  core::Variable* matched = variables.back();
+  variables.pop_back();
   for (One& one : *all) {
-    one.result = match_constructor(variables, std::move(one.rows), one.fields);
+    one.result = match_constructor(&one == &all->back() ? std::move(variables) : variables,
+                                   std::move(one.rows), one.fields);
     can_fail |= one.result.can_fail;
   }
   std::ranges::sort(*all, {}, [this](const One& one) { return names_[one.constructor].tag; });
-  return {can_fail, [this, v = variables[0], all, needs_default](Failure& failure) {
+  return {can_fail, [this, matched, all, needs_default](Failure& failure) {
             std::vector<core::Alternative> alternatives;
             for (const One& one : *all) {
               alternatives.push_back(CoreBuilder::on_constructor(one.constructor, one.fields,
@@ -267,78 +299,64 @@ MatchResult Matcher::match_constructors(const std::vector<core::Variable*>& vari
             if (needs_default) {
               alternatives.push_back(CoreBuilder::on_anything(failure.jump(build_)));
             }
-            return evaluate(v, std::move(alternatives));
+            return evaluate(matched, std::move(alternatives));
           }};
 }
 
-MatchResult Matcher::match_literals(const std::vector<core::Variable*>& variables,
-                                    std::vector<Row> rows) {
+MatchResult Matcher::match_literals(std::vector<core::Variable*> variables, std::vector<Row> rows) {
   struct One {
     stg::Atom literal;
     std::vector<Equation> equations;
     MatchResult result;
   };
   auto all = std::make_shared<std::vector<One>>();
+  std::map<std::pair<std::int64_t, double>, std::size_t> numbers;
   for (auto& [tidy, equation] : rows) {
     const stg::Atom& literal = tidy.literal;
-    auto found = std::ranges::find_if(*all, [&literal](const One& one) {
-      return one.literal.integer == literal.integer && one.literal.real == literal.real;
-    });
-    if (found == all->end()) found = all->insert(found, One{literal, {}, {}});
-    found->equations.push_back(std::move(equation));
+    const auto [at, is_new] = numbers.try_emplace({literal.integer, literal.real}, all->size());
+    if (is_new) all->push_back({literal, {}, {}});
+    (*all)[at->second].equations.push_back(std::move(equation));
   }
-  for (One& one : *all) {
-    one.result = match({variables.begin() + 1, variables.end()}, std::move(one.equations));
-  }
+  core::Variable* matched = variables.back();
+  variables.pop_back();
+  for (One& one : *all) one.result = match_columns(variables, std::move(one.equations));
   return {
-      true, [this, v = variables[0], all](Failure& failure) {
+      true, [this, matched, all](Failure& failure) {
         std::vector<core::Alternative> alternatives;
         for (const One& one : *all) {
           alternatives.push_back(CoreBuilder::on_literal(one.literal, one.result.build(failure)));
         }
         alternatives.push_back(CoreBuilder::on_anything(failure.jump(build_)));
-        return evaluate(v, std::move(alternatives));
+        return evaluate(matched, std::move(alternatives));
       }};
 }
 
-MatchResult Matcher::match_overloaded(const std::vector<core::Variable*>& variables,
+MatchResult Matcher::match_overloaded(std::vector<core::Variable*> variables,
                                       std::vector<Row> rows) {
-  core::Expr* test = support_.equals_literal(variables[0], *rows.front().first.overloaded);
-  std::vector<Equation> rest;
-  for (Row& row : rows) rest.push_back(std::move(row.second));
-  return guarded(test, match({variables.begin() + 1, variables.end()}, std::move(rest)), build_);
+  core::Expr* test = support_.equals_literal(variables.back(), *rows.front().first.overloaded);
+  variables.pop_back();
+  return guarded(test, match_columns(std::move(variables), equations_of(std::move(rows))), build_);
 }
 
 // Rows of one function share its result.
-MatchResult Matcher::match_view(const std::vector<core::Variable*>& variables,
-                                std::vector<Row> rows) {
+MatchResult Matcher::match_view(std::vector<core::Variable*> variables, std::vector<Row> rows) {
   const PView& view = *rows.front().first.view;
-  core::Expr* value = support_.view(*view.function, variables[0]);
-  std::vector<core::Variable*> matched = variables;
-  matched[0] = build_.fresh("ds", view.pattern->type);
-  std::vector<Equation> equations;
-  for (auto& [tidy, equation] : rows) {
-    std::vector<const Pattern*> patterns{tidy.view->pattern};
-    patterns.insert(patterns.end(), equation.patterns.begin(), equation.patterns.end());
-    equations.push_back({std::move(patterns), std::move(equation.result)});
-  }
-  return adjust(match(matched, std::move(equations)),
-                [this, result = matched[0], value](core::Expr* body) {
-                  return build_.let(result, value, body);
-                });
+  core::Expr* value = support_.view(*view.function, variables.back());
+  core::Variable* result = build_.fresh("ds", view.pattern->type);
+  variables.back() = result;
+  for (auto& [tidy, equation] : rows) equation.patterns.push_back(tidy.view->pattern);
+  return adjust(
+      match_columns(std::move(variables), equations_of(std::move(rows))),
+      [this, result, value](core::Expr* body) { return build_.let(result, value, body); });
 }
 
-MatchResult Matcher::match_bang(const std::vector<core::Variable*>& variables,
-                                std::vector<Row> rows) {
-  std::vector<Equation> equations;
-  for (auto& [tidy, equation] : rows) {
-    std::vector<const Pattern*> patterns = std::move(tidy.arguments);
-    patterns.insert(patterns.end(), equation.patterns.begin(), equation.patterns.end());
-    equations.push_back({std::move(patterns), std::move(equation.result)});
-  }
-  return adjust(match(variables, std::move(equations)), [this, v = variables[0]](core::Expr* body) {
-    return evaluate(v, {CoreBuilder::on_anything(body)});
-  });
+MatchResult Matcher::match_bang(std::vector<core::Variable*> variables, std::vector<Row> rows) {
+  core::Variable* forced = variables.back();
+  for (auto& [tidy, equation] : rows) equation.patterns.push_back(tidy.inner);
+  return adjust(match_columns(std::move(variables), equations_of(std::move(rows))),
+                [this, forced](core::Expr* body) {
+                  return evaluate(forced, {CoreBuilder::on_anything(body)});
+                });
 }
 
 }  // namespace convertprofile::runtime

@@ -11,6 +11,7 @@
 #include "runtime/language/ast.h"
 #include "runtime/language/desugar/match_result.h"
 #include "runtime/language/desugar/names.h"
+#include "runtime/language/desugar/patterns.h"
 
 namespace convertprofile::runtime {
 
@@ -42,7 +43,7 @@ class Matcher {
   // The variable to match a pattern on: its own, if it has one at the top, else a fresh one.
   core::Variable* variable_for(const Pattern& pattern);
   // At least one equation, each with a pattern for every variable.
-  MatchResult match(const std::vector<core::Variable*>& variables, std::vector<Equation> equations);
+  MatchResult match(std::vector<core::Variable*> variables, std::vector<Equation> equations);
   MatchResult match_one(core::Variable* v, const Pattern& pattern, MatchResult result);
 
   // A pattern variable that turned out to be another variable (`k` of `case m of k -> ...`):
@@ -61,8 +62,12 @@ class Matcher {
       bang
     } kind = Kind::any;
     stg::ConstructorId constructor{};
-    std::vector<const Pattern*> arguments{};  // constructor: one a field; bang: the pattern inside
-    std::vector<std::size_t> order{};  // of a record pattern: its fields' numbers, as written
+    // constructor: of its fields those that the pattern has, in the order in which they are
+    // matched; a record pattern has those that it names first, then its dictionaries.
+    std::vector<FieldPattern> arguments{};
+    std::vector<std::size_t> order{};       // of a record pattern: the fields that it names
+    const DataConstructor* data = nullptr;  // constructor: unless it is a tuple's or a list's
+    const Pattern* inner = nullptr;         // bang
     stg::Atom literal{};
     const PLiteral* overloaded = nullptr;
     const PView* view = nullptr;
@@ -70,29 +75,31 @@ class Matcher {
   };
   using Row = std::pair<Tidy, Equation>;  // the equation without its first pattern
 
+  static std::vector<Equation> equations_of(std::vector<Row> rows);
+  // From here on the last variable and the last pattern of each equation are the first to match.
+  MatchResult match_columns(std::vector<core::Variable*> variables,
+                            std::vector<Equation> equations);
   Row tidy(core::Variable* v, Equation equation);
   Tidy tidy_pattern(core::Variable* v, const Pattern* pattern, bool bang, MatchResult& result);
   Tidy tidy_constructor(core::Variable* v, const Pattern& pattern,
                         const DataConstructor& constructor, bool bang, MatchResult& result);
-  const std::vector<const Pattern*>& wildcards(const DataConstructor& constructor);
   Tidy tidy_literal(const PLiteral& literal, const Pattern* pattern);
-  Tidy of_constructor(stg::ConstructorId id, std::vector<const Pattern*> arguments);
+  static Tidy of_constructor(stg::ConstructorId id, std::vector<FieldPattern> arguments);
   Tidy of_list(const std::vector<Pattern*>& parts, std::size_t from, Type* type);
   void alias(const Binder* binder, core::Variable* v);
 
   static bool in_one_group(const Tidy& a, const Tidy& b);
-  MatchResult match_group(const std::vector<core::Variable*>& variables, std::vector<Row> rows);
-  MatchResult match_constructors(const std::vector<core::Variable*>& variables,
-                                 std::vector<Row> rows);
-  MatchResult match_constructor(const std::vector<core::Variable*>& variables,
-                                std::vector<Row> rows, std::vector<core::Variable*>& fields);
-  MatchResult match_fields(const std::vector<core::Variable*>& variables, std::vector<Row> rows,
-                           const std::vector<core::Variable*>& fields);
-  MatchResult match_literals(const std::vector<core::Variable*>& variables, std::vector<Row> rows);
-  MatchResult match_overloaded(const std::vector<core::Variable*>& variables,
-                               std::vector<Row> rows);
-  MatchResult match_view(const std::vector<core::Variable*>& variables, std::vector<Row> rows);
-  MatchResult match_bang(const std::vector<core::Variable*>& variables, std::vector<Row> rows);
+  MatchResult match_group(std::vector<core::Variable*> variables, std::vector<Row> rows);
+  MatchResult match_constructors(std::vector<core::Variable*> variables, std::vector<Row> rows);
+  MatchResult match_constructor(std::vector<core::Variable*> variables, std::vector<Row> rows,
+                                std::vector<core::Field>& fields);
+  std::vector<core::Field> fields_of(const std::vector<Row>& rows);
+  MatchResult match_fields(std::vector<core::Variable*> variables, std::vector<Row> rows,
+                           const std::vector<core::Field>& fields);
+  MatchResult match_literals(std::vector<core::Variable*> variables, std::vector<Row> rows);
+  MatchResult match_overloaded(std::vector<core::Variable*> variables, std::vector<Row> rows);
+  MatchResult match_view(std::vector<core::Variable*> variables, std::vector<Row> rows);
+  MatchResult match_bang(std::vector<core::Variable*> variables, std::vector<Row> rows);
   core::Expr* evaluate(core::Variable* v, std::vector<core::Alternative> alternatives);
   Pattern* made_pattern(decltype(Pattern::node) node, Type* type);
 
@@ -100,7 +107,7 @@ class Matcher {
   Names& names_;
   PatternSupport& support_;
   std::deque<Pattern> made_patterns_;
-  std::unordered_map<const DataConstructor*, std::vector<const Pattern*>> wildcards_;
+  const Pattern wildcard_{{}, PWildcard{}, nullptr};
   std::unordered_map<core::Variable*, core::Variable*> aliases_;
 };
 

@@ -150,30 +150,21 @@ const DataConstructor* constructor_of(const Pattern& pattern) {
   return nullptr;
 }
 
-std::vector<std::size_t> field_order(const Pattern& pattern) {
-  std::vector<std::size_t> order;
-  const auto* record = std::get_if<PRecord>(&pattern.node);
-  if (record == nullptr) return order;
-  const std::vector<Symbol>& names = record->constructor->field_names;
-  for (const auto& field : record->fields) {
-    const auto found = std::ranges::find(names, field.first.name);
-    order.push_back(static_cast<std::size_t>(found - names.begin()));
+std::vector<FieldPattern> field_patterns(const Pattern& pattern) {
+  std::vector<FieldPattern> fields;
+  const auto all = [&fields](const std::vector<Pattern*>& parts) {
+    for (const Pattern* part : parts) fields.push_back({fields.size(), part});
+  };
+  if (const auto* record = std::get_if<PRecord>(&pattern.node)) {
+    for (const auto& [name, part] : record->fields) {
+      fields.push_back({*record->constructor->field_number(name.name), part});
+    }
+  } else if (const auto* p = std::get_if<PConstructor>(&pattern.node)) {
+    all(p->arguments);
+  } else {
+    all(std::get<PTuple>(pattern.node).parts);
   }
-  return order;
-}
-
-std::vector<const Pattern*> constructor_arguments(const Pattern& pattern) {
-  if (const auto* p = std::get_if<PConstructor>(&pattern.node)) {
-    return {p->arguments.begin(), p->arguments.end()};
-  }
-  if (const auto* p = std::get_if<PTuple>(&pattern.node)) {
-    return {p->parts.begin(), p->parts.end()};
-  }
-  const auto& record = std::get<PRecord>(pattern.node);
-  const std::vector<std::size_t> order = field_order(pattern);
-  std::vector<const Pattern*> arguments(record.constructor->arity());
-  for (std::size_t i = 0; i < order.size(); ++i) arguments[order[i]] = record.fields[i].second;
-  return arguments;
+  return fields;
 }
 
 }  // namespace convertprofile::runtime

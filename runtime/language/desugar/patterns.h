@@ -16,10 +16,12 @@ const Pattern& without_bangs(const Pattern& pattern);
 // centre by the variable. Else null.
 const Binder* only_variable(const Pattern& pattern);
 bool is_plain(const Pattern& pattern);  // a variable or a wildcard
-// The arguments of a constructor pattern, by field; null where a record's pattern has none.
-std::vector<const Pattern*> constructor_arguments(const Pattern& pattern);
-// The numbers of the fields that a record pattern names, as written; none of another pattern.
-std::vector<std::size_t> field_order(const Pattern& pattern);
-const DataConstructor* constructor_of(const Pattern& pattern);  // null if it is none
+// A field that a constructor pattern matches. A record's pattern has those that it names.
+struct FieldPattern {
+  std::size_t number;
+  const Pattern* pattern;
+};
+std::vector<FieldPattern> field_patterns(const Pattern& pattern);  // in order of the source
+const DataConstructor* constructor_of(const Pattern& pattern);     // null if it is none
 
 }  // namespace convertprofile::runtime

@@ -6,13 +6,14 @@ namespace convertprofile::runtime {
 
 core::Expr* Desugarer::construction(const ERecordConstruction& e, const Span& span) {
   const DataConstructor& constructor = *e.constructor;
+  std::vector<const Expr*> given(constructor.arity());
+  for (const FieldBinding& f : e.fields) given[*constructor.field_number(f.name.name)] = f.value;
   std::vector<core::Expr*> arguments(constructor.arity());
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const Symbol label = i < constructor.field_names.size() ? constructor.field_names[i] : Symbol();
-    for (const FieldBinding& f : e.fields) {
-      if (label && f.name.name == label) arguments[i] = expression(f.value);
-    }
-    if (arguments[i] == nullptr) {
+    if (given[i] != nullptr) {
+      arguments[i] = expression(given[i]);
+    } else {
       arguments[i] =
           build_.error(span_text(*module_->file, span) + ": Missing field in record construction " +
                        (label ? label.text() : std::string()));
@@ -38,16 +39,22 @@ core::Expr* Desugarer::update(const ERecordUpdate& e, const Span& span) {
   }
   std::vector<core::Alternative> alternatives;
   for (const DataConstructor* constructor : e.constructors) {
-    std::vector<core::Variable*> fields;
+    std::vector<core::Field> fields;
     std::vector<core::Expr*> arguments;
+    const auto keep = [&](core::Variable* field) {
+      fields.push_back({static_cast<std::uint32_t>(arguments.size()), field});
+      arguments.push_back(build_.variable(field));
+    };
     for (const Predicate& kept : constructor->context) {
-      fields.push_back(build_.fresh_dictionary("d", is_unary(kept.of)));
-      arguments.push_back(build_.variable(fields.back()));
+      keep(build_.fresh_dictionary("d", is_unary(kept.of)));
     }
     for (std::size_t i = 0; i < constructor->arity(); ++i) {
-      fields.push_back(build_.fresh("ds", constructor->fields[i]));
       const auto found = updated.find(constructor->field_names[i]);
-      arguments.push_back(build_.variable(found == updated.end() ? fields.back() : found->second));
+      if (found == updated.end()) {
+        keep(build_.fresh("ds", constructor->fields[i]));
+      } else {
+        arguments.push_back(build_.variable(found->second));
+      }
     }
     // A newtype's only field is the new one.
     if (constructor->of->is_newtype) return bind(lets, arguments.front());

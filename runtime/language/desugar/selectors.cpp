@@ -13,8 +13,8 @@ bool is_flat_product(const Pattern& pattern) {
   const DataConstructor* constructor = constructor_of(pattern);
   const bool is_product = std::holds_alternative<PTuple>(pattern.node) ||
                           (constructor != nullptr && constructor->of->constructors.size() == 1);
-  return is_product && std::ranges::all_of(constructor_arguments(pattern), [](const Pattern* p) {
-           return p == nullptr || is_plain(*p);
+  return is_product && std::ranges::all_of(field_patterns(pattern), [](const FieldPattern& field) {
+           return is_plain(*field.pattern);
          });
 }
 
@@ -66,14 +66,14 @@ core::Expr* Desugarer::component(core::Expr* tuple, std::size_t index,
     field->might_be_function = false;
     selected = component(selected, index - first, like.subspan(first, count));
   }
-  std::vector<core::Variable*> fields(parts_of(like.size()));
-  fields[index / each] = field;
-  const stg::ConstructorId constructor = names_.tuple(fields.size());
+  const stg::ConstructorId constructor = names_.tuple(parts_of(like.size()));
   core::Variable* wild = build_.fresh("wild", nullptr);
   wild->type_description = names_[constructor].type;
   wild->might_be_function = false;
-  return build_.evaluate(tuple, wild,
-                         {CoreBuilder::on_constructor(constructor, std::move(fields), selected)});
+  return build_.evaluate(
+      tuple, wild,
+      {CoreBuilder::on_constructor(constructor, {{static_cast<std::uint32_t>(index / each), field}},
+                                   selected)});
 }
 
 Desugarer::Selected Desugarer::select(const Pattern& pattern, core::Expr* value,
@@ -123,26 +123,22 @@ Desugarer::Selected Desugarer::select_fields(const Pattern& pattern, core::Expr*
     selected.bindings.push_back({selected.whole, value});
   }
   const DataConstructor* constructor = constructor_of(pattern);
-  const std::vector<const Pattern*> arguments = constructor_arguments(pattern);
   std::size_t number = 0;
-  for (const Binder* b : binders(pattern)) {
-    std::vector<core::Variable*> fields;
-    core::Variable* chosen = nullptr;
-    for (std::size_t i = 0; i < arguments.size(); ++i) {
-      const Pattern* argument = arguments[i];
-      const auto* v = argument == nullptr ? nullptr : std::get_if<PVariable>(&argument->node);
-      const bool is_chosen = v != nullptr && v->binder == b;
-      fields.push_back(is_chosen ? build_.fresh(b->name.text(), b->scheme.type) : nullptr);
-      if (is_chosen) chosen = fields.back();
-    }
+  for (const FieldPattern& field : field_patterns(pattern)) {
+    const auto* variable = std::get_if<PVariable>(&field.pattern->node);
+    if (variable == nullptr) continue;
+    const Binder* b = variable->binder;
+    core::Variable* chosen = build_.fresh(b->name.text(), b->scheme.type);
     core::Expr* part = build_.variable(chosen);
     if (constructor != nullptr && constructor->of->is_newtype) {
       part = build_.variable(selected.whole);
     } else {
-      const stg::ConstructorId id =
-          constructor == nullptr ? names_.tuple(arguments.size()) : names_.constructor(constructor);
+      const stg::ConstructorId id = constructor == nullptr
+                                        ? names_.tuple(std::get<PTuple>(pattern.node).parts.size())
+                                        : names_.constructor(constructor);
       part = build_.evaluate(build_.variable(selected.whole), build_.fresh("wild", pattern.type),
-                             {CoreBuilder::on_constructor(id, std::move(fields), part)});
+                             {CoreBuilder::on_constructor(
+                                 id, {{static_cast<std::uint32_t>(field.number), chosen}}, part)});
     }
     selected.bindings.push_back({names_.variable(b), tick(ticks[number++], part)});
   }

@@ -89,10 +89,10 @@ core::Expr* Desugarer::generator(const EComprehension& e, std::size_t number, co
   core::Expr* inner = comprehension(e, number + 1, next);
   core::Expr* element =
       extract(matcher_.match_one(head, *statement.pattern, succeed(inner)), next, build_);
-  core::Expr* body =
-      build_.evaluate(build_.variable(ds), build_.fresh("wild", statement.expr->type),
-                      {CoreBuilder::on_constructor(program_.nil, {}, tail()),
-                       CoreBuilder::on_constructor(program_.cons, {head, rest}, element)});
+  core::Expr* body = build_.evaluate(
+      build_.variable(ds), build_.fresh("wild", statement.expr->type),
+      {CoreBuilder::on_constructor(program_.nil, {}, tail()),
+       CoreBuilder::on_constructor(program_.cons, {{0, head}, {1, rest}}, element)});
   return build_.let({{go, build_.lambda({ds}, body)}}, true,
                     build_.apply(build_.variable(go), {list}));
 }

@@ -19,8 +19,8 @@ const GivenDictionaries* given_by(const Pattern& pattern) {
 }  // namespace
 
 Matcher::Row Matcher::tidy(core::Variable* v, Equation equation) {
-  const Pattern* first = equation.patterns.front();
-  equation.patterns.erase(equation.patterns.begin());
+  const Pattern* first = equation.patterns.back();
+  equation.patterns.pop_back();
   Tidy result = tidy_pattern(v, first, false, equation.result);
   return {std::move(result), std::move(equation)};
 }
@@ -30,7 +30,7 @@ Matcher::Tidy Matcher::tidy_pattern(core::Variable* v, const Pattern* pattern, b
                                     MatchResult& result) {
   const auto lax = [&] {
     if (!bang) return Tidy{};
-    return Tidy{.kind = Tidy::Kind::bang, .arguments = {made_pattern(PWildcard{}, pattern->type)}};
+    return Tidy{.kind = Tidy::Kind::bang, .inner = made_pattern(PWildcard{}, pattern->type)};
   };
   return std::visit(
       Overloaded{
@@ -47,7 +47,7 @@ Matcher::Tidy Matcher::tidy_pattern(core::Variable* v, const Pattern* pattern, b
             return tidy_constructor(v, *pattern, *p.constructor, bang, result);
           },
           [&](const PTuple& p) {
-            return of_constructor(names_.tuple(p.parts.size()), {p.parts.begin(), p.parts.end()});
+            return of_constructor(names_.tuple(p.parts.size()), field_patterns(*pattern));
           },
           [&](const PList& p) { return of_list(p.parts, 0, pattern->type); },
           [&](const PAs& p) {
@@ -67,7 +67,7 @@ Matcher::Tidy Matcher::tidy_pattern(core::Variable* v, const Pattern* pattern, b
           [&](const PAnnotation& p) { return tidy_pattern(v, p.pattern, bang, result); },
           [&](const PView& p) {
             if (!bang) return Tidy{.kind = Tidy::Kind::view, .view = &p};
-            return Tidy{.kind = Tidy::Kind::bang, .arguments = {pattern}};
+            return Tidy{.kind = Tidy::Kind::bang, .inner = pattern};
           },
           [&](const PInfix&) { return Tidy{}; },  // gone since resolve_fixities
       },
@@ -77,37 +77,30 @@ Matcher::Tidy Matcher::tidy_pattern(core::Variable* v, const Pattern* pattern, b
 Matcher::Tidy Matcher::tidy_constructor(core::Variable* v, const Pattern& pattern,
                                         const DataConstructor& constructor, bool bang,
                                         MatchResult& result) {
-  std::vector<const Pattern*> arguments = constructor_arguments(pattern);
-  if (std::ranges::find(arguments, nullptr) != arguments.end()) {
-    const std::vector<const Pattern*>& wild = wildcards(constructor);
-    for (std::size_t i = 0; i < arguments.size(); ++i) {
-      if (arguments[i] == nullptr) arguments[i] = wild[i];
-    }
+  std::vector<FieldPattern> arguments = field_patterns(pattern);
+  if (constructor.of->is_newtype) {
+    const Pattern* inner = arguments.empty() ? &wildcard_ : arguments.front().pattern;
+    return tidy_pattern(v, inner, bang, result);
   }
-  if (constructor.of->is_newtype) return tidy_pattern(v, arguments.front(), bang, result);
-  const GivenDictionaries* given = given_by(pattern);
-  for (std::size_t i = 0; i < given->parameters.size(); ++i) {
-    arguments.insert(arguments.begin() + static_cast<std::ptrdiff_t>(i),
-                     made_pattern(PVariable{given->parameters[i]}, nullptr));
+  Tidy tidy = of_constructor(names_.constructor(&constructor), {});
+  tidy.given = given_by(pattern);
+  tidy.data = &constructor;
+  const std::vector<Binder*>& dictionaries = tidy.given->parameters;
+  for (FieldPattern& field : arguments) field.number += dictionaries.size();
+  const bool is_record = std::holds_alternative<PRecord>(pattern.node);
+  if (is_record) {
+    for (const FieldPattern& field : arguments) tidy.order.push_back(field.number);
   }
-  Tidy tidy = of_constructor(names_.constructor(&constructor), std::move(arguments));
-  tidy.given = given;
-  tidy.order = field_order(pattern);
-  for (std::size_t& field : tidy.order) field += given->parameters.size();
+  std::vector<FieldPattern> kept;
+  for (Binder* dictionary : dictionaries) {
+    kept.push_back({kept.size(), made_pattern(PVariable{dictionary}, nullptr)});
+  }
+  arguments.insert(is_record ? arguments.end() : arguments.begin(), kept.begin(), kept.end());
+  tidy.arguments = std::move(arguments);
   return tidy;
 }
 
-// Of its fields.
-const std::vector<const Pattern*>& Matcher::wildcards(const DataConstructor& constructor) {
-  std::vector<const Pattern*>& all = wildcards_[&constructor];
-  while (all.size() < constructor.arity()) {
-    all.push_back(made_pattern(PWildcard{}, constructor.fields[all.size()]));
-  }
-  return all;
-}
-
-Matcher::Tidy Matcher::of_constructor(stg::ConstructorId id,
-                                      std::vector<const Pattern*> arguments) {
+Matcher::Tidy Matcher::of_constructor(stg::ConstructorId id, std::vector<FieldPattern> arguments) {
   return {.kind = Tidy::Kind::constructor, .constructor = id, .arguments = std::move(arguments)};
 }
 
@@ -116,7 +109,7 @@ Matcher::Tidy Matcher::of_list(const std::vector<Pattern*>& parts, std::size_t f
   if (from == parts.size()) return of_constructor(program.nil, {});
   PList rest{{parts.begin() + static_cast<std::ptrdiff_t>(from) + 1, parts.end()}};
   const Pattern* tail = made_pattern(std::move(rest), type);
-  return of_constructor(program.cons, {parts[from], tail});
+  return of_constructor(program.cons, {{0, parts[from]}, {1, tail}});
 }
 
 Matcher::Tidy Matcher::tidy_literal(const PLiteral& literal, const Pattern* pattern) {

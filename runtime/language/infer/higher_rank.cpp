@@ -116,7 +116,7 @@ bool Inference::is_dollar(const Expr& op) {
 // ---- existential constructors ----------------------------------------------------------------
 Inference::Fields Inference::construct(const DataConstructor& constructor,
                                        std::vector<Evidence*>& evidence, const Span& span) {
-  Fields fields = instantiate(constructor, span);
+  Fields fields = instantiate(constructor, constructor.fields, span);
   if (!constructor.is_existential()) return fields;
   const std::vector<Type*> hidden = types_->metas(constructor.existentials.size());
   const std::vector<Type*> arguments = spine_arguments(fields.result);
@@ -140,9 +140,10 @@ Inference::Fields Inference::construct(const DataConstructor& constructor,
 // In a pattern of what is of type `expected`: what the constructor hides is rigid from here to the
 // end of the pattern's scope.
 Inference::Fields Inference::open_constructor(const DataConstructor& constructor,
+                                              const std::vector<Type*>& declared,
                                               GivenDictionaries& given, Type* expected,
                                               const Span& span) {
-  Fields fields = instantiate(constructor, span);
+  Fields fields = instantiate(constructor, declared, span);
   unify(fields.result, expected, span);
   if (!constructor.is_existential()) return fields;
   if (binds_pattern_ || is_lazy_) {
@@ -159,7 +160,7 @@ Inference::Fields Inference::open_constructor(const DataConstructor& constructor
         {predicate.of, types_->substitute(predicate.type, constructor.of->parameters, arguments)});
   }
   // The fields and what it says of its type as a function's, so that they are opened together.
-  std::vector<Type*> opened = constructor.fields;
+  std::vector<Type*> opened = declared;
   for (const auto& [index, type] : constructor.refinements) opened.push_back(type);
   scheme.type = fields.result;
   for (auto part = opened.rbegin(); part != opened.rend(); ++part) {

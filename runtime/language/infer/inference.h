@@ -168,11 +168,12 @@ class Inference {
   void constructor(PConstructor& constructor, Pattern& pattern, Type* expected);
   void record(PRecord& record, Pattern& pattern, Type* expected);
   Type* annotated_type(const PAnnotation& annotation);
-  Fields instantiate(const DataConstructor& constructor, const Span& span);
+  Fields instantiate(const DataConstructor& constructor, const std::vector<Type*>& fields,
+                     const Span& span);
   Fields construct(const DataConstructor& constructor, std::vector<Evidence*>& evidence,
                    const Span& span);
-  Fields open_constructor(const DataConstructor& constructor, GivenDictionaries& given,
-                          Type* expected, const Span& span);
+  Fields open_constructor(const DataConstructor& constructor, const std::vector<Type*>& fields,
+                          GivenDictionaries& given, Type* expected, const Span& span);
   void refine(Type* known, Type* said);
   void refine_variable(Type* variable, Type* type);
   void end_refinement(std::size_t first);

@@ -6,8 +6,9 @@
 
 namespace convertprofile::runtime {
 
-// The constructor at fresh types.
-Inference::Fields Inference::instantiate(const DataConstructor& constructor, const Span& span) {
+// The constructor at fresh types, and these of its fields, of the types that it declares.
+Inference::Fields Inference::instantiate(const DataConstructor& constructor,
+                                         const std::vector<Type*>& declared, const Span& span) {
   const TypeConstructor& type = *constructor.of;
   const std::vector<Type*> arguments = types_->metas(type.parameters.size());
   for (const Predicate& predicate : constructor.wanted) {
@@ -15,8 +16,8 @@ Inference::Fields Inference::instantiate(const DataConstructor& constructor, con
                   span, {Origin::Kind::use, constructor.name, nullptr});
   }
   Fields fields{{}, types_->apply(type.type, arguments)};
-  fields.types.reserve(constructor.fields.size());
-  for (Type* field : constructor.fields) {
+  fields.types.reserve(declared.size());
+  for (Type* field : declared) {
     fields.types.push_back(types_->substitute(field, type.parameters, arguments));
   }
   return fields;
@@ -31,14 +32,20 @@ void Inference::constructor(PConstructor& match, Pattern& whole, Type* expected)
                                    (constructor.arity() == 1 ? "" : "s") + ", but has been given " +
                                    std::to_string(arguments.size()));
   }
-  const Fields fields = open_constructor(constructor, match.given, expected, whole.span);
+  const Fields fields =
+      open_constructor(constructor, constructor.fields, match.given, expected, whole.span);
   for (std::size_t i = 0; i < arguments.size(); ++i) pattern(*arguments[i], fields.types[i]);
 }
 
 void Inference::record(PRecord& record, Pattern& whole, Type* expected) {
-  const Fields fields = open_constructor(*record.constructor, record.given, expected, whole.span);
-  for (auto& [name, part] : record.fields) {
-    pattern(*part, fields.types[field_index(*record.constructor, name, whole.span)]);
+  const DataConstructor& constructor = *record.constructor;
+  std::vector<Type*> named;
+  for (const auto& [name, part] : record.fields) {
+    named.push_back(constructor.fields[field_index(constructor, name, whole.span)]);
+  }
+  const Fields fields = open_constructor(constructor, named, record.given, expected, whole.span);
+  for (std::size_t i = 0; i < record.fields.size(); ++i) {
+    pattern(*record.fields[i].second, fields.types[i]);
   }
 }
 

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Construction and update of records.
 #include <algorithm>
+#include <unordered_set>
 
 #include "runtime/language/infer/inference.h"
 
 namespace convertprofile::runtime {
 std::size_t Inference::field_index(const DataConstructor& constructor, const QualifiedName& name,
                                    const Span& span) {
-  const auto found = std::ranges::find(constructor.field_names, name.name);
-  if (found == constructor.field_names.end()) {
+  const std::optional<std::size_t> found = constructor.field_number(name.name);
+  if (!found) {
     context_->fail(span, "Constructor '" + constructor.name.text() + "' does not have field '" +
                              name.name.text() + "'");
   }
-  return static_cast<std::size_t>(found - constructor.field_names.begin());
+  return *found;
 }
 
 void Inference::node(ERecordConstruction& e, Expr& expr, Type* expected) {
@@ -44,13 +45,11 @@ void Inference::node(ERecordConstruction& e, Expr& expr, Type* expected) {
 void Inference::node(ERecordUpdate& e, Expr& expr, Type* expected) {
   const TypeConstructor& type = *e.constructors[0]->of;
   std::vector<Type*> kept;
-  const auto is_updated = [&e](Symbol name) {
-    return std::ranges::any_of(e.fields,
-                               [name](const FieldBinding& f) { return f.name.name == name; });
-  };
+  std::unordered_set<Symbol, SymbolHash> updated;
+  for (const FieldBinding& field : e.fields) updated.insert(field.name.name);
   for (const DataConstructor* constructor : e.constructors) {
     for (std::size_t i = 0; i < constructor->arity(); ++i) {
-      if (!is_updated(constructor->field_names[i]))
+      if (!updated.contains(constructor->field_names[i]))
         TypeStore::collect_variables(constructor->fields[i], kept);
     }
   }

@@ -213,8 +213,7 @@ void Renamer::record_update(ERecordUpdate& record, const Span& span) {
   node(*record.record);
   const auto has_all = [&record](const DataConstructor* constructor) {
     return std::ranges::all_of(record.fields, [constructor](const FieldBinding& field) {
-      return std::ranges::find(constructor->field_names, field.name.name) !=
-             constructor->field_names.end();
+      return constructor->field_number(field.name.name).has_value();
     });
   };
   const QualifiedName& first = record.fields[0].name;

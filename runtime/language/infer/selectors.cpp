@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include <algorithm>
+#include <unordered_map>
 
 #include "runtime/language/infer/code_builder.h"
 #include "runtime/language/infer/derive.h"
@@ -8,19 +8,37 @@ namespace convertprofile::runtime {
 
 namespace {
 
-Binding* selector(const DataDeclaration& data, Symbol field, const CodeBuilder& code) {
-  std::vector<CodeBuilder::Clause> clauses;
+struct Field {
+  Symbol name;
+  Span span;  // where it first is
+  std::vector<const ConstructorSyntax*> constructors;
+};
+
+std::vector<Field> fields_of(const DataDeclaration& data) {
+  std::vector<Field> all;
+  std::unordered_map<Symbol, std::size_t, SymbolHash> numbers;
   for (const ConstructorSyntax& constructor : data.constructors) {
-    if (std::ranges::find(constructor.field_names, field) == constructor.field_names.end())
-      continue;
-    Pattern* pattern = code.match_field(constructor.name, field, code.variable("field"));
+    for (std::size_t i = 0; i < constructor.field_names.size(); ++i) {
+      const Symbol name = constructor.field_names[i];
+      const auto [at, is_new] = numbers.try_emplace(name, all.size());
+      if (is_new) all.push_back({name, constructor.field_spans[i], {}});
+      all[at->second].constructors.push_back(&constructor);
+    }
+  }
+  return all;
+}
+
+Binding* selector(const DataDeclaration& data, const Field& field, const CodeBuilder& code) {
+  std::vector<CodeBuilder::Clause> clauses;
+  for (const ConstructorSyntax* constructor : field.constructors) {
+    Pattern* pattern = code.match_field(constructor->name, field.name, code.variable("field"));
     clauses.push_back({{pattern}, code.local("field")});
   }
   if (clauses.size() < data.constructors.size()) {
-    Expr* message = code.string("No match in record selector " + field.text());
+    Expr* message = code.string("No match in record selector " + field.name.text());
     clauses.push_back({{code.wildcard()}, code.call("fail#", {message})});
   }
-  return code.function(field, std::move(clauses));
+  return code.function(field.name, std::move(clauses));
 }
 
 }  // namespace
@@ -28,19 +46,11 @@ Binding* selector(const DataDeclaration& data, Symbol field, const CodeBuilder& 
 std::vector<Binding*> selectors(Module& module, const DataDeclaration& data, Symbols& symbols,
                                 Arena& arena) {
   std::vector<Binding*> made;
-  std::vector<Symbol> known;
-  for (const ConstructorSyntax& constructor : data.constructors) {
-    for (std::size_t i = 0; i < constructor.field_names.size(); ++i) {
-      const Symbol field = constructor.field_names[i];
-      bool is_new = true;
-      for (const Symbol other : known) is_new = is_new && other != field;
-      if (!is_new) continue;
-      known.push_back(field);
-      const CodeBuilder code(module, constructor.field_spans[i], symbols, arena);
-      Binding* binding = selector(data, field, code);
-      std::get<FunctionBinding>(binding->node).binder->module = &module;
-      made.push_back(binding);
-    }
+  for (const Field& field : fields_of(data)) {
+    const CodeBuilder code(module, field.span, symbols, arena);
+    Binding* binding = selector(data, field, code);
+    std::get<FunctionBinding>(binding->node).binder->module = &module;
+    made.push_back(binding);
   }
   return made;
 }

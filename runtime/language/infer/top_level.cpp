@@ -60,6 +60,9 @@ void TopLevel::declare_data(DataDeclaration& declaration) {
     constructor->of = type;
     constructor->tag = static_cast<std::uint32_t>(type->constructors.size());
     constructor->field_names = syntax.field_names;
+    for (std::size_t i = 0; i < syntax.field_names.size(); ++i) {
+      constructor->field_numbers.emplace(syntax.field_names[i], i);
+    }
     constructor->strict = syntax.strict;
     constructor->strict.resize(syntax.fields.size());
     constructor->infix = syntax.infix;

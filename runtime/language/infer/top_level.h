@@ -56,7 +56,6 @@ class TopLevel {
                         DataConstructor& constructor);
   void read_result(const OwnData& own, const ConstructorSyntax& syntax,
                    DataConstructor& constructor, TypeVariables& variables);
-  static bool is_hidden(const TypeConstructor& type, Symbol field);
   void read_selector_types(const OwnData& own);
   void read_class(OwnClass& own);
   Predicate own_predicate(Class& of);

@@ -2,6 +2,7 @@
 // The types in data, type and class declarations.
 #include <algorithm>
 #include <iterator>
+#include <unordered_map>
 
 #include "runtime/language/infer/top_level.h"
 
@@ -98,44 +99,52 @@ void TopLevel::read_data(OwnData& own) {
   }
 }
 
+namespace {
+
 // Whether the field's type mentions what its constructor hides: there is no selector of it.
-bool TopLevel::is_hidden(const TypeConstructor& type, Symbol field) {
-  for (const DataConstructor* constructor : type.constructors) {
-    const auto found = std::ranges::find(constructor->field_names, field);
-    if (found == constructor->field_names.end()) continue;
-    std::vector<Type*> mentioned;
-    TypeStore::collect_variables(
-        constructor->fields[static_cast<std::size_t>(found - constructor->field_names.begin())],
-        mentioned);
-    for (const Type* hidden : constructor->existentials) {
-      if (std::ranges::find(mentioned, hidden) != mentioned.end()) return true;
-    }
-  }
-  return false;
+bool is_hidden(const DataConstructor& constructor, Type* field) {
+  std::vector<Type*> mentioned;
+  TypeStore::collect_variables(field, mentioned);
+  return std::ranges::any_of(constructor.existentials, [&mentioned](const Type* hidden) {
+    return std::ranges::find(mentioned, hidden) != mentioned.end();
+  });
 }
+
+}  // namespace
 
 // Every constructor that has a field gives it one type.
 void TopLevel::read_selector_types(const OwnData& own) {
-  std::erase_if(own.declaration->selectors, [&own](const Binding* selector) {
-    return is_hidden(*own.constructor, std::get<FunctionBinding>(selector->node).binder->name);
+  struct Field {
+    Type* type;
+    bool is_hidden = false;
+    const DataConstructor* misfit = nullptr;  // the first that gives it another type
+  };
+  std::unordered_map<Symbol, Field, SymbolHash> fields;
+  for (const DataConstructor* constructor : own.constructor->constructors) {
+    for (const auto& [name, number] : constructor->field_numbers) {
+      Type* type = constructor->fields[number];
+      Field& field = fields.try_emplace(name, Field{type}).first->second;
+      field.is_hidden |= is_hidden(*constructor, type);
+      if (field.misfit == nullptr && !TypeStore::equal(field.type, type)) {
+        field.misfit = constructor;
+      }
+    }
+  }
+  const auto binder = [](const Binding* selector) -> Binder& {
+    return *std::get<FunctionBinding>(selector->node).binder;
+  };
+  std::erase_if(own.declaration->selectors, [&](const Binding* selector) {
+    return fields.at(binder(selector).name).is_hidden;
   });
   Type* whole = context_->types.apply(own.constructor->type, own.constructor->parameters);
   for (const Binding* selector : own.declaration->selectors) {
-    Binder& binder = *std::get<FunctionBinding>(selector->node).binder;
-    Type* type = nullptr;
-    for (const DataConstructor* constructor : own.constructor->constructors) {
-      const auto& names = constructor->field_names;
-      const auto found = std::ranges::find(names, binder.name);
-      if (found == names.end()) continue;
-      Type* field = constructor->fields[static_cast<std::size_t>(found - names.begin())];
-      if (type != nullptr && !TypeStore::equal(type, field)) {
-        context_->fail(constructor->span,
-                       "Constructors give different types for field '" + binder.name.text() + "'");
-      }
-      type = field;
+    const Field& field = fields.at(binder(selector).name);
+    if (field.misfit != nullptr) {
+      context_->fail(field.misfit->span, "Constructors give different types for field '" +
+                                             binder(selector).name.text() + "'");
     }
-    binder.scheme.variables = own.constructor->parameters;
-    binder.scheme.type = context_->types.function(whole, type);
+    binder(selector).scheme.variables = own.constructor->parameters;
+    binder(selector).scheme.type = context_->types.function(whole, field.type);
   }
 }
 

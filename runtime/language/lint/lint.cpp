@@ -244,11 +244,9 @@ class Linter {
     for (std::size_t i = 0; i < e->alternatives.size(); ++i) {
       const Alternative& a = e->alternatives[i];
       check_alternative(e, i, scrutinee);
-      for (const Variable* field : a.fields) {
-        if (field != nullptr) declare(field);
-      }
+      for (const core::Field& field : a.fields) declare(field.variable);
       const Representation branch = infer(a.body);
-      leave(a.fields);
+      for (const core::Field& field : a.fields) in_scope_.erase(field.variable);
       if (refining_ > 0) continue;
       check_agree(branch, result, "a branch of a case");
       result = both(branch, result);
@@ -275,9 +273,12 @@ class Linter {
     if (!is_constructor) return;
     const stg::Constructor& made = constructor_of(a.constructor);
     check_agree({0, made.type}, scrutinee, "the alternative " + made.name);
-    if (made.arity != a.fields.size()) {
-      fail("the alternative " + made.name + " binds " + std::to_string(a.fields.size()) +
-           " fields");
+    std::uint32_t next = 0;
+    for (const core::Field& field : a.fields) {
+      if (field.number < next || field.number >= made.arity) {
+        fail("the alternative " + made.name + " binds field " + std::to_string(field.number));
+      }
+      next = field.number + 1;
     }
   }
 

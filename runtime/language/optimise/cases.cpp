@@ -7,10 +7,11 @@
 namespace convertprofile::runtime::core {
 namespace {
 
-bool is_case_of_nothing_bound(const Expr* e) {
-  return std::ranges::all_of(e->alternatives, [e](const Alternative& a) {
-    return a.fields.empty() &&
-           (e->variable == nullptr || occurrences(a.body, e->variable).count == 0);
+bool is_case_of_nothing_bound(const Program& program, const Expr* e) {
+  return std::ranges::all_of(e->alternatives, [&](const Alternative& a) {
+    const bool has_fields = a.kind == Alternative::Kind::constructor &&
+                            program.constructors[static_cast<std::size_t>(a.constructor)].arity > 0;
+    return !has_fields && (e->variable == nullptr || occurrences(a.body, e->variable).count == 0);
   });
 }
 
@@ -37,7 +38,7 @@ Expr* Optimiser::choose(Expr* scrutinee, const Expr* e) {
       !program_.constructors[static_cast<std::size_t>(scrutinee->constructor)].is_unboxed) {
     if (Expr* result = known_constructor(scrutinee, e)) return result;
   }
-  if (has_known_branch(scrutinee) && is_case_of_nothing_bound(e)) {
+  if (has_known_branch(scrutinee) && is_case_of_nothing_bound(program_, e)) {
     return case_of_case(scrutinee, e);
   }
   Expr made = *e;
@@ -50,9 +51,7 @@ Expr* Optimiser::choose(Expr* scrutinee, const Expr* e) {
 std::vector<Alternative> Optimiser::alternatives(const Expr* e) {
   std::vector<Alternative> result = e->alternatives;
   for (Alternative& a : result) {
-    for (Variable*& field : a.fields) {
-      if (field != nullptr) field = fresh(*field);
-    }
+    for (Field& field : a.fields) field.variable = fresh(*field.variable);
     a.body = simplify(a.body);
   }
   return result;
@@ -74,10 +73,10 @@ Expr* Optimiser::known_constructor(Expr* scrutinee, const Expr* e) {
     return reference(variable);
   };
   if (chosen->kind == Alternative::Kind::constructor) {
-    for (std::size_t i = 0; i < fields.size(); ++i) {
-      if (chosen->fields[i] == nullptr) continue;
-      if (!is_atom(fields[i])) fields[i] = bind(*chosen->fields[i], fields[i]);
-      substitution_[chosen->fields[i]] = fields[i];
+    for (const Field& field : chosen->fields) {
+      Expr*& argument = fields[field.number];
+      if (!is_atom(argument)) argument = bind(*field.variable, argument);
+      substitution_[field.variable] = argument;
     }
     value = copy_of(scrutinee, fields, nullptr);
   }

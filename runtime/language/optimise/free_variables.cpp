@@ -50,7 +50,7 @@ class Finder {
     expr(*n.scrutinee);
     bound_.insert(n.binder);
     for (const ConstructorAlternative& a : n.constructors) {
-      bound_.insert(a.fields.begin(), a.fields.end());
+      for (const Field& field : a.fields) bound_.insert(field.local);
       expr(*a.body);
     }
     for (const LiteralAlternative& a : n.literals) expr(*a.body);

@@ -98,7 +98,7 @@ Expr* copy(Program& program, const Expr* e, Replacements& replaced, std::uint32_
   if (made.body != nullptr) part(made.body);
   if (made.kind == Expr::Kind::evaluate) bind(made.variable);
   for (Alternative& a : made.alternatives) {
-    for (Variable*& field : a.fields) bind(field);
+    for (Field& field : a.fields) bind(field.variable);
     part(a.body);
   }
   return program.make(std::move(made));
@@ -125,8 +125,8 @@ int selected_field(const Expr* rhs) {
   }
   const Alternative& only = body->alternatives[0];
   if (only.body->kind != Expr::Kind::variable) return -1;
-  const auto field = std::ranges::find(only.fields, only.body->variable);
-  return field == only.fields.end() ? -1 : static_cast<int>(field - only.fields.begin());
+  const auto field = std::ranges::find(only.fields, only.body->variable, &Field::variable);
+  return field == only.fields.end() ? -1 : static_cast<int>(field->number);
 }
 
 }  // namespace convertprofile::runtime::core

@@ -243,11 +243,12 @@ class Descent {
     const Alternative* alternative = chosen(value_, scrutinee);
     if (alternative == nullptr) return false;
     bound_.insert(value_->variable);
-    for (std::size_t i = 0; i < alternative->fields.size(); ++i) {
-      const Variable* field = alternative->fields[i];
-      is_late_ |= !is_trivial(scrutinee->arguments[i]);
-      bound_.insert(field);
-      fields_.emplace(field, scrutinee->arguments[i]);
+    if (alternative->kind == Alternative::Kind::constructor) {
+      is_late_ |= !std::ranges::all_of(scrutinee->arguments, is_trivial);
+    }
+    for (const Field& field : alternative->fields) {
+      bound_.insert(field.variable);
+      fields_.emplace(field.variable, scrutinee->arguments[field.number]);
     }
     value_ = alternative->body;
     return true;

@@ -49,11 +49,6 @@ stg::LocalId StgVariables::local(const core::Variable& v) {
   return at->second;
 }
 
-stg::LocalId StgVariables::unused() {
-  if (!unused_) unused_ = new_local({"_", "*", false});
-  return *unused_;
-}
-
 stg::Atom StgVariables::atom_of(const core::Variable& v) {
   return v.is_global ? atom_of(globals_.at(&v)) : atom_of(local(v));
 }

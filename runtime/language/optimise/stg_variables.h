@@ -2,7 +2,6 @@
 // The variables of a Core program as those of an STG program.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <unordered_map>
 
@@ -20,7 +19,6 @@ class StgVariables {
   stg::GlobalId global(const core::Variable& v) const { return globals_.at(&v); }
   stg::LocalId local(const core::Variable& v);
   stg::LocalId new_local(stg::Variable variable);
-  stg::LocalId unused();  // of every field that nothing uses
   // The CAF centre of a constant: its own (-fprof-cafs), or its module's.
   stg::CostCentreId caf_centre(const core::Variable& global) const;
 
@@ -33,7 +31,6 @@ class StgVariables {
   std::unordered_map<std::string, stg::CostCentreId> caf_centres_;  // by module, NUL, label
   std::unordered_map<const core::Variable*, stg::GlobalId> globals_;
   std::unordered_map<const core::Variable*, stg::LocalId> locals_;
-  std::optional<stg::LocalId> unused_;
 };
 
 }  // namespace convertprofile::runtime

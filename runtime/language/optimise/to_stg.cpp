@@ -344,9 +344,9 @@ class Translator {
     for (const Alternative& a : e->alternatives) {
       switch (a.kind) {
         case Alternative::Kind::constructor: {
-          std::vector<stg::LocalId> fields;
-          for (const Variable* field : a.fields) {
-            fields.push_back(field == nullptr ? variables_.unused() : variables_.local(*field));
+          std::vector<stg::Field> fields;
+          for (const core::Field& field : a.fields) {
+            fields.push_back({field.number, variables_.local(*field.variable)});
           }
           chosen.constructors.push_back({a.constructor, std::move(fields), expr(a.body)});
           break;

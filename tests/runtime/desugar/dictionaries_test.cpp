@@ -11,9 +11,9 @@ TEST_CASE("a class is its selectors, an instance its methods and a dictionary of
   n x = m x + 1
 instance C Int where
   m x = x)") == R"(m = \d -> case d of wild {
-  C:C d_1 m_1 n -> m_1 }
-n_1 = \d_2 -> case d_2 of wild_1 {
-  C:C d_3 m_2 n_2 -> n_2 }
+  C:C _ m_1 _ -> m_1 }
+n = \d_1 -> case d_1 of wild_1 {
+  C:C _ _ n_1 -> n_1 }
 $cn = $dmn $fCInt
 $fCInt = C:C $fEqInt $cm $cn
 $dmn = \$dC x -> tick<n> + $fNumInt (m $dC x) 1
@@ -28,9 +28,9 @@ TEST_CASE("an instance with a context is a function of dictionaries") {
 instance C a => C [a] where
   m xs = sum (map m xs)
   n _ = 0)") == R"(m = \d -> case d of wild {
-  C:C m_1 n -> m_1 }
-n_1 = \d_1 -> case d_1 of wild_1 {
-  C:C m_2 n_2 -> n_2 }
+  C:C m_1 _ -> m_1 }
+n = \d_1 -> case d_1 of wild_1 {
+  C:C _ n_1 -> n_1 }
 $fC[] = \$dC -> C:C ($cm $dC) ($cn $dC)
 $cm = \$dC_1 xs -> tick<m> sum $fFoldable[] $fNumInt (map (m $dC_1) xs)
 $cn = \$dC_2 ds -> tick<n> 0
@@ -79,9 +79,9 @@ TEST_CASE("constraints of a method of its own") {
 instance C Maybe where
   m x = show x
   n _ = 1)") == R"(m = \d -> case d of wild {
-  C:C m_1 n -> m_1 }
-n_1 = \d_1 -> case d_1 of wild_1 {
-  C:C m_2 n_2 -> n_2 }
+  C:C m_1 _ -> m_1 }
+n = \d_1 -> case d_1 of wild_1 {
+  C:C _ n_1 -> n_1 }
 $fCMaybe = C:C $cm $cn
 $cm = \$dShow -> 
   let $dShow_1 = $fShowMaybe $dShow

@@ -101,8 +101,8 @@ f = tick<f> T 1 True
 g = \t -> tick<g> 
   let a_1 = 2
   in case t of wild_2 {
-  T ds_2 ds_3 -> T a_1 ds_3
-  U ds_4 -> U a_1
+  T _ ds_2 -> T a_1 ds_2
+  U _ -> U a_1
   _ -> fail# "t.hs:5:7-17: Non-exhaustive patterns in record update" }
 )");
 }

@@ -134,8 +134,10 @@ TEST_CASE("constructors, primitives and alternatives have all their arguments") 
   CHECK(s.lint_of(s.primitive(stg::Primitive::IntAdd, {s.integer()})) ==
         "after testing: in Main.main: intAdd# has 1 arguments");
   Expr* e = s.choose(s.value(just, {s.integer()}), s.integer(), s.integer());
-  e->alternatives = {Sample::on(just, s.integer())};
-  CHECK(s.lint_of(e) == "after testing: in Main.main: the alternative Just binds 0 fields");
+  Alternative second = Sample::on(just, s.integer());
+  second.fields = {{1, s.variable("x")}};
+  e->alternatives = {second};
+  CHECK(s.lint_of(e) == "after testing: in Main.main: the alternative Just binds field 1");
 }
 
 TEST_CASE("nothing is applied to more arguments than it takes") {

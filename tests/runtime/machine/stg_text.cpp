@@ -231,7 +231,8 @@ class Builder {
         alternative.constructor = constructors_.at(name.word);
         for (std::size_t field = 1; field < pattern.list.size(); ++field) {
           const std::string& variable = pattern.list[field].word;
-          alternative.fields.push_back(inner[variable] = local(variable));
+          alternative.fields.push_back(
+              {static_cast<std::uint32_t>(field - 1), inner[variable] = local(variable)});
         }
         alternative.body = expr(body, inner);
         made.constructors.push_back(std::move(alternative));
