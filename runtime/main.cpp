@@ -253,12 +253,12 @@ int compile_and_run(Options& options) {
   const Time start = now();
   const SourceFile file = read_source(options.source);
   const FindModule find = [&](const std::string& name) { return find_module(options, name); };
-  ParsedModules* const parsed = map_prelude_image();
+  DeclaredModules* const declared = map_prelude_image();
   if (options.action == Options::Action::dump_core) {
-    write_standard_output(dump_core(file, find, options.centres, parsed));
+    write_standard_output(dump_core(file, find, options.centres, declared));
     return done;
   }
-  const stg::Program program = compile(file, find, options.centres, options.lint, parsed);
+  const stg::Program program = compile(file, find, options.centres, options.lint, declared);
   if (options.action == Options::Action::dump_stg)
     write_standard_output(stg::dump(program, options.dump_all));
   if (options.action != Options::Action::run) return done;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// make_prelude_image FILE, a step of lazyrun's build: parses the runtime's modules with all memory
+// make_prelude_image FILE, a step of lazyrun's build: reads the runtime's modules with all memory
 // taken from the image's range and writes that, or nothing if there is no such range. Linked of the
 // same libraries as lazyrun, so that everything lies in it as lazyrun has it.
 #include <cstdio>
@@ -22,11 +22,10 @@ void write(const std::string& path, std::string_view bytes) {
 }
 
 void make(const std::string& path) {
-  const RuntimeFixities fixities = fixities_of_runtime_modules();
-  if (!begin_image()) return write(path, {});  // lazyrun parses its modules at each start
+  if (!begin_image()) return write(path, {});  // lazyrun reads its modules at each start
   auto* const header = new ImageHeader();      // the first thing in it
-  header->modules = new ParsedModules();
-  header->modules->parse_all(fixities);
+  header->modules = new DeclaredModules();
+  header->modules->declare_all();
   const std::size_t size = end_image();
   write(path, {reinterpret_cast<const char*>(header), size});
 }

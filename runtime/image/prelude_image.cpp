@@ -33,7 +33,7 @@ int find_segment(dl_phdr_info* object, std::size_t, void* sought) {
 
 }  // namespace
 
-ParsedModules* map_prelude_image() {
+DeclaredModules* map_prelude_image() {
   const auto size = static_cast<std::size_t>(prelude_image_end - prelude_image_begin);
   if (size == 0) return nullptr;
   Segment segment{reinterpret_cast<std::uintptr_t>(prelude_image_begin)};
@@ -58,7 +58,7 @@ ParsedModules* map_prelude_image() {
 
 namespace convertprofile::runtime {
 
-ParsedModules* map_prelude_image() {
+DeclaredModules* map_prelude_image() {
   return nullptr;
 }
 

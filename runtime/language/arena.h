@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <deque>
 #include <memory>
 #include <new>
 #include <type_traits>
@@ -53,7 +54,7 @@ class Arena {
   }
 
   std::vector<std::unique_ptr<std::byte[]>> blocks_;
-  std::vector<Owned> owned_;
+  std::deque<Owned> owned_;  // which never moves
   std::byte* next_ = nullptr;
   std::size_t left_ = 0;
 };

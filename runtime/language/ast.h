@@ -228,8 +228,7 @@ struct Module {
   Symbol name;
   Span name_span;  // in its header, if it has one
   const SourceFile* file = nullptr;
-  bool is_runtime = false;    // one of runtime/prelude: no cost centres, names with # allowed
-  bool has_fixities = false;  // resolved
+  bool is_runtime = false;  // one of runtime/prelude: no cost centres, names with # allowed
   Extensions extensions;
   std::optional<std::vector<Export>> exports;  // none: everything for a library, main for Main
   std::vector<Import> imports;

@@ -49,17 +49,20 @@ void replace_refused(Module& module, const std::vector<SourceError>& refused, Sy
 }
 
 // All modules, their names resolved and their types inferred.
-std::vector<Module*> inferred(ModuleLoader& loader, const SourceFile& main,
-                              const std::vector<SourceError>& refused, Symbols& symbols,
-                              Arena& arena, ModuleTable& table) {
-  std::vector<Module*> modules = loader.load(main);
+std::vector<Module*> inferred(DeclaredModules& declared, const SourceFile& main,
+                              const FindModule& find, const std::vector<SourceError>& refused) {
+  auto& [symbols, arena, table, by_name] = declared;
+  std::vector<Module*> modules = ModuleLoader(find, declared).load(main);
   for (Module* const module : modules) {
-    if (!module->is_runtime) replace_refused(*module, refused, symbols, arena);
-    if (!module->has_fixities) {
-      resolve_fixities(*module, imported_fixities(*module, table, symbols), arena);
+    if (module->is_runtime && by_name.contains(module->name)) {
+      table.admit(*module);
+      continue;
     }
+    if (!module->is_runtime) replace_refused(*module, refused, symbols, arena);
+    resolve_fixities(*module, imported_fixities(*module, table, symbols), arena);
     infer_module(*module, table, symbols, arena);
   }
+  name_apart(modules, symbols);
   return modules;
 }
 
@@ -70,12 +73,9 @@ constexpr std::size_t most_errors = 10;
 [[noreturn]] void refuse(const SourceError& first, const SourceFile& main, const FindModule& find) {
   std::vector<SourceError> refused{first}, told{first};
   while (refused.size() < most_errors) {
-    Symbols symbols;
-    Arena arena;
-    ModuleLoader loader(find, symbols, arena);
-    ModuleTable table(symbols, arena);
+    DeclaredModules none;
     try {
-      inferred(loader, main, refused, symbols, arena, table);
+      inferred(none, main, find, refused);
       break;
     } catch (const SourceError& next) {
       const bool is_in_no_binding =
@@ -95,15 +95,12 @@ constexpr std::size_t most_errors = 10;
 // there.
 template <class Use>
 auto compiled(const SourceFile& main, const FindModule& find, const CostCentreOptions& options,
-              Lint lints, ParsedModules* parsed, Use use) {
-  Symbols own_symbols;
-  Symbols& symbols = parsed != nullptr ? parsed->symbols : own_symbols;
-  Arena arena;
-  ModuleLoader loader(find, symbols, arena, parsed);
-  ModuleTable table(symbols, arena);
+              Lint lints, DeclaredModules* declared, Use use) {
+  std::optional<DeclaredModules> none;
+  if (declared == nullptr) declared = &none.emplace();
   std::vector<Module*> modules;
   try {
-    modules = inferred(loader, main, {}, symbols, arena, table);
+    modules = inferred(*declared, main, find, {});
   } catch (const SourceError& error) {
     refuse(error, main, find);
   }
@@ -122,13 +119,13 @@ auto compiled(const SourceFile& main, const FindModule& find, const CostCentreOp
 }  // namespace
 
 stg::Program compile(const SourceFile& main, const FindModule& find,
-                     const CostCentreOptions& options, Lint lint, ParsedModules* parsed) {
-  return compiled(main, find, options, lint, parsed, to_stg);
+                     const CostCentreOptions& options, Lint lint, DeclaredModules* declared) {
+  return compiled(main, find, options, lint, declared, to_stg);
 }
 
 std::string dump_core(const SourceFile& main, const FindModule& find,
-                      const CostCentreOptions& options, ParsedModules* parsed) {
-  return compiled(main, find, options, Lint::no, parsed,
+                      const CostCentreOptions& options, DeclaredModules* declared) {
+  return compiled(main, find, options, Lint::no, declared,
                   [](const core::Program& program) { return core::dump(program, "Main"); });
 }
 

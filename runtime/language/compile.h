@@ -67,9 +67,9 @@ stg::Program to_stg(const core::Program& program);
 // Where the program's modules beside Main are: the text of the one of that name, if there is one.
 using FindModule = std::function<std::optional<SourceFile>(const std::string& name)>;
 
-// The runtime's modules, where they are parsed already (module_loader.h). What is compiled changes
+// The runtime's modules, where they are there already (module_loader.h). What is compiled changes
 // them: they serve once.
-struct ParsedModules;
+struct DeclaredModules;
 
 enum class Lint : bool { no, yes };  // checks what each pass leaves (lint/lint.h)
 
@@ -77,9 +77,9 @@ enum class Lint : bool { no, yes };  // checks what each pass leaves (lint/lint.
 // recurse over nested syntax: run it on a thread with a large stack.
 stg::Program compile(const SourceFile& main, const FindModule& find,
                      const CostCentreOptions& options, Lint lint = Lint::no,
-                     ParsedModules* parsed = nullptr);
+                     DeclaredModules* declared = nullptr);
 // What to_stg is given, for people: Main's part of it.
 std::string dump_core(const SourceFile& main, const FindModule& find,
-                      const CostCentreOptions& options, ParsedModules* parsed = nullptr);
+                      const CostCentreOptions& options, DeclaredModules* declared = nullptr);
 
 }  // namespace convertprofile::runtime

@@ -2,64 +2,27 @@
 #include "runtime/language/module_loader.h"
 
 #include <algorithm>
+#include <stdexcept>
 #include <string>
 #include <utility>
 
-#include "runtime/language/infer/modules.h"
+#include "runtime/language/infer/module_inference.h"
 #include "runtime/language/runtime_modules.h"
 
 namespace convertprofile::runtime {
 
-namespace {
-
-constexpr char hidden_mark = '#';
-
-Module* parse_runtime_module(const RuntimeModule& module, std::deque<SourceFile>& files,
-                             Symbols& symbols, Arena& arena) {
-  ParseOptions options;
-  options.is_runtime = true;
-  const SourceFile& file = files.emplace_back(std::string(module.path), std::string(module.text));
-  return parse_module(file, symbols, arena, options);
-}
-
-}  // namespace
-
-RuntimeFixities fixities_of_runtime_modules() {
-  std::string text;
-  for (const RuntimeModule& module : runtime_modules()) {
-    text += "import qualified " + std::string(module.name) + "\n";
-  }
-  const SourceFile main("Main.hs", text);
+void DeclaredModules::declare_all() {
   const FindModule no_others = [](const std::string&) { return std::nullopt; };
-  Symbols symbols;
-  Arena arena;
-  ModuleLoader loader(no_others, symbols, arena);
-  ModuleTable table(symbols, arena);
-  RuntimeFixities found;
-  for (Module* const module : loader.load(main)) {
-    const FixityTable imported = imported_fixities(*module, table, symbols);
-    auto& named = found[module->name.text()];
-    for (const auto& [name, fixity] : imported) {
-      named.push_back({name.qualifier ? name.qualifier.text() : "", name.name.text(), fixity});
+  for (Module* const module : ModuleLoader(no_others, *this).load_runtime()) {
+    resolve_fixities(*module, imported_fixities(*module, table, symbols), arena);
+    infer_module(*module, table, symbols, arena);
+    if (!table.unfinished().empty()) {
+      throw std::logic_error(module->name.text() + ": a function has no type signature");
     }
-    resolve_fixities(*module, imported, arena);
-    if (module->is_runtime) infer_module(*module, table, symbols, arena);
+    by_name.emplace(module->name, module);
   }
-  return found;
-}
-
-void ParsedModules::parse_all(const RuntimeFixities& fixities) {
-  for (const RuntimeModule& module : runtime_modules()) {
-    Module* const parsed = parse_runtime_module(module, files, symbols, arena);
-    FixityTable imported;
-    for (const auto& [qualifier, name, fixity] : fixities.at(parsed->name.text())) {
-      const Symbol of = qualifier.empty() ? Symbol() : symbols.intern(qualifier);
-      imported.emplace(QualifiedName{of, symbols.intern(name)}, fixity);
-    }
-    resolve_fixities(*parsed, imported, arena);
-    parsed->has_fixities = true;
-    by_name.emplace(parsed->name.text(), parsed);
-  }
+  symbols.freeze();
+  table.freeze();
 }
 
 std::vector<Module*> ModuleLoader::load(const SourceFile& main) {
@@ -71,8 +34,16 @@ std::vector<Module*> ModuleLoader::load(const SourceFile& main) {
   if (const std::optional<SourceFile> own = find_("Prelude")) {
     throw SourceError(*own, {}, "the runtime has a module `Prelude` of its own");
   }
-  is_loaded_.emplace(module.name, false);
-  load_with_imports(visit(module));
+  load_with_imports(module);
+  return order_;
+}
+
+std::vector<Module*> ModuleLoader::load_runtime() {
+  load_with_imports(*find_runtime_module(symbols_.intern("Prelude")));
+  for (const RuntimeModule& each : runtime_modules()) {
+    const Symbol name = symbols_.intern(each.name);
+    if (!is_loaded_.contains({name, true})) load_with_imports(*find_runtime_module(name));
+  }
   return order_;
 }
 
@@ -85,59 +56,42 @@ ModuleLoader::Visit ModuleLoader::visit(Module& module) {
 }
 
 bool ModuleLoader::is_own(Symbol name) {
-  const auto [known, is_new] = is_own_.emplace(name, false);
-  if (is_new) known->second = find_(name.text()).has_value();
-  return known->second;
+  const auto [known, is_new] = own_.try_emplace(name);
+  if (is_new) known->second = find_(name.text());
+  return known->second.has_value();
 }
 
-// For a module of the runtime: the names of those that the program hides, its own included.
-void ModuleLoader::name_hidden(Module& module) {
-  const auto rename = [this](Symbol& name) {
-    if (is_own(name)) name = symbols_.intern(name.text() + hidden_mark);
-  };
-  for (Import& import : module.imports) {
-    if (!import.as && is_own(import.module)) import.as = import.module;
-    rename(import.module);
+Module* ModuleLoader::find_runtime_module(Symbol name) {
+  if (const auto declared = declared_.by_name.find(name); declared != declared_.by_name.end()) {
+    return declared->second;
   }
-  rename(module.name);
-}
-
-Module* ModuleLoader::find_runtime_module(std::string_view name) {
-  if (parsed_ != nullptr) {
-    const auto found = parsed_->by_name.find(name);
-    return found == parsed_->by_name.end() ? nullptr : found->second;
-  }
-  const auto found = std::ranges::find(runtime_modules(), name, &RuntimeModule::name);
+  const auto found = std::ranges::find(runtime_modules(), name.text(), &RuntimeModule::name);
   if (found == runtime_modules().end()) return nullptr;
-  return parse_runtime_module(*found, files_, symbols_, arena_);
+  const SourceFile& file =
+      *arena_.make(SourceFile(std::string(found->path), std::string(found->text)));
+  ParseOptions options;
+  options.is_runtime = true;
+  return parse_module(file, symbols_, arena_, options);
 }
 
-ModuleLoader::Visit ModuleLoader::runtime_module(const Module& importer, Symbol name,
-                                                 const Import* import) {
-  std::string_view text = name.text();
-  if (text.ends_with(hidden_mark)) text.remove_suffix(1);
-  Module* const module = find_runtime_module(text);
+Module& ModuleLoader::runtime_module(const Module& importer, Symbol name, const Import* import) {
+  Module* const module = find_runtime_module(name);
   if (module == nullptr) {
     throw SourceError(*importer.file, import->module_span.begin,
                       "there is no module `" + name.text() + "`");
   }
-  name_hidden(*module);
-  return visit(*module);
+  return *module;
 }
 
-ModuleLoader::Visit ModuleLoader::find_and_parse(const Module& importer, Symbol name,
-                                                 const Import* import) {
-  std::optional<SourceFile> own;
-  if (!importer.is_runtime && import != nullptr) own = find_(name.text());
-  if (!own) return runtime_module(importer, name, import);
-  const SourceFile& file = files_.emplace_back(std::move(*own));
+Module& ModuleLoader::own_module(Symbol name) {
+  const SourceFile& file = *arena_.make(std::move(*own_.at(name)));
   Module& module = *parse_module(file, symbols_, arena_, {});
   if (module.name != name) {
     throw SourceError(file, module.name_span.begin,
                       "this file is read as module `" + name.text() + "`, but it is `" +
                           module.name.text() + "`");
   }
-  return visit(module);
+  return module;
 }
 
 void ModuleLoader::refuse_cycle(const std::vector<Visit>& path, Symbol name, const Import& import) {
@@ -151,25 +105,44 @@ void ModuleLoader::refuse_cycle(const std::vector<Visit>& path, Symbol name, con
                     "modules must not import each other: " + cycle + "`" + name.text() + "`");
 }
 
-void ModuleLoader::load_with_imports(Visit first) {
-  const Symbol prelude = symbols_.intern("Prelude");
-  std::vector<Visit> path{std::move(first)};
+void ModuleLoader::load_with_imports(Module& module) {
+  is_loaded_.emplace(Key{module.name, module.is_runtime}, false);
+  std::vector<Visit> path{visit(module)};
   while (!path.empty()) {
     Visit& visit = path.back();
-    if (visit.imports.empty()) {
-      is_loaded_[visit.module->name] = true;
-      order_.push_back(visit.module);
-      path.pop_back();
+    if (!visit.imports.empty()) {
+      const Import* const import = visit.imports.back();
+      visit.imports.pop_back();
+      load_import(path, import);
       continue;
     }
-    const Import* const import = visit.imports.back();
-    visit.imports.pop_back();
-    const Symbol name = import == nullptr ? prelude : import->module;
-    const auto [state, is_new] = is_loaded_.emplace(name, false);
-    if (is_new) {
-      path.push_back(find_and_parse(*visit.module, name, import));
-    } else if (!state->second) {
-      refuse_cycle(path, name, *import);
+    is_loaded_[{visit.module->name, visit.module->is_runtime}] = true;
+    order_.push_back(visit.module);
+    path.pop_back();
+  }
+}
+
+void ModuleLoader::load_import(std::vector<Visit>& path, const Import* import) {
+  const Module& importer = *path.back().module;
+  const Symbol name = import == nullptr ? symbols_.intern("Prelude") : import->module;
+  const bool is_runtime = importer.is_runtime || import == nullptr ||
+                          !(is_loaded_.contains({name, false}) || is_own(name));
+  const auto [state, is_new] = is_loaded_.emplace(Key{name, is_runtime}, false);
+  if (is_new) {
+    path.push_back(visit(is_runtime ? runtime_module(importer, name, import) : own_module(name)));
+  } else if (!state->second) {
+    refuse_cycle(path, name, *import);
+  }
+}
+
+void name_apart(const std::vector<Module*>& modules, Symbols& symbols) {
+  std::unordered_set<Symbol, SymbolHash> own;
+  for (const Module* const module : modules) {
+    if (!module->is_runtime) own.insert(module->name);
+  }
+  for (Module* const module : modules) {
+    if (module->is_runtime && own.contains(module->name)) {
+      module->name = symbols.intern(module->name.text() + "#");
     }
   }
 }

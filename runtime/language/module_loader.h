@@ -1,49 +1,42 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The modules of a program: Main, those of its own that it imports, by whatever way, and those of
 // the runtime. A module of the program hides one of the runtime's of its name, but for Prelude,
-// from the program alone: for the runtime's modules that one is then named `Data.Maybe#`.
+// from the program alone.
 #pragma once
 
-#include <deque>
-#include <string>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "runtime/language/compile.h"
+#include "runtime/language/infer/modules.h"
 
 namespace convertprofile::runtime {
 
-// The fixities of what each of the runtime's modules imports, by the module's name.
-struct ImportedFixity {
-  std::string qualifier, name;
-  Fixity fixity;
-};
-using RuntimeFixities = std::unordered_map<std::string, std::vector<ImportedFixity>>;
-RuntimeFixities fixities_of_runtime_modules();
-
-// The runtime's modules, parsed and their operators' fixities resolved.
-struct ParsedModules {
+// The runtime's modules that are there before a program, none at first, parsed and with what they
+// declare: names, types, classes, instances. Their functions are inferred when a program uses them,
+// so they serve one program, whose own modules join them.
+struct DeclaredModules {
   Symbols symbols;
   Arena arena;
-  std::deque<SourceFile> files;
-  std::unordered_map<std::string_view, Module*> by_name;  // views of the modules' own names
+  ModuleTable table{symbols, arena};
+  std::unordered_map<Symbol, Module*, SymbolHash> by_name;
 
-  void parse_all(const RuntimeFixities& fixities);
+  // All of the runtime's. Throws std::logic_error for one that cannot wait for its use.
+  void declare_all();
 };
 
 class ModuleLoader {
  public:
-  // `symbols` are those of `parsed`, if that is not null.
-  ModuleLoader(const FindModule& find, Symbols& symbols, Arena& arena,
-               ParsedModules* parsed = nullptr)
-      : find_(find), symbols_(symbols), arena_(arena), parsed_(parsed) {}
+  ModuleLoader(const FindModule& find, DeclaredModules& declared)
+      : find_(find), declared_(declared), symbols_(declared.symbols), arena_(declared.arena) {}
 
   // All of them, parsed, each after those it imports; the last is Main. Prelude, which generated
-  // code needs, is always there. Throws SourceError. The modules refer to the loader's texts and to
-  // `main`.
+  // code needs, is always there. Throws SourceError. The modules refer to `main`.
   std::vector<Module*> load(const SourceFile& main);
+  // All of the runtime's.
+  std::vector<Module*> load_runtime();
 
  private:
   struct Visit {
@@ -51,23 +44,36 @@ class ModuleLoader {
     // Those still to be loaded, the first last; null: Prelude.
     std::vector<const Import*> imports;
   };
+  struct Key {
+    Symbol name;
+    bool is_runtime;
+    bool operator==(const Key&) const = default;
+  };
+  struct KeyHash {
+    std::size_t operator()(const Key& key) const {
+      return SymbolHash()(key.name) * 2 + (key.is_runtime ? 1 : 0);
+    }
+  };
   static Visit visit(Module& module);
   bool is_own(Symbol name);
-  void name_hidden(Module& module);
-  Module* find_runtime_module(std::string_view name);  // parsed; null if there is none
-  Visit runtime_module(const Module& importer, Symbol name, const Import* import);
-  Visit find_and_parse(const Module& importer, Symbol name, const Import* import);
-  void load_with_imports(Visit visit);
+  Module* find_runtime_module(Symbol name);  // declared or parsed; null if there is none
+  Module& own_module(Symbol name);
+  Module& runtime_module(const Module& importer, Symbol name, const Import* import);
+  void load_with_imports(Module& module);
+  void load_import(std::vector<Visit>& path, const Import* import);
   [[noreturn]] void refuse_cycle(const std::vector<Visit>& path, Symbol name, const Import& import);
 
   const FindModule& find_;
+  const DeclaredModules& declared_;
   Symbols& symbols_;
   Arena& arena_;
-  ParsedModules* parsed_;
-  std::deque<SourceFile> files_;
-  std::unordered_map<Symbol, bool, SymbolHash> is_loaded_;  // of the modules begun
-  std::unordered_map<Symbol, bool, SymbolHash> is_own_;     // asked before
+  std::unordered_map<Key, bool, KeyHash> is_loaded_;                       // of the modules begun
+  std::unordered_map<Symbol, std::optional<SourceFile>, SymbolHash> own_;  // asked for before
   std::vector<Module*> order_;
 };
+
+// Gives the runtime's modules that the program has others of the name of names of their own,
+// `Data.Maybe#`: when nothing looks for a module by its name any more.
+void name_apart(const std::vector<Module*>& modules, Symbols& symbols);
 
 }  // namespace convertprofile::runtime

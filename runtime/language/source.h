@@ -47,9 +47,13 @@ struct SymbolHash {
 class Symbols {
  public:
   Symbol intern(std::string_view text);
+  // What is there is from now on only read, in memory too; new names lie elsewhere. Once.
+  void freeze();
 
  private:
-  std::unordered_map<std::string_view, const std::string*> table_;
+  using Table = std::unordered_map<std::string_view, const std::string*>;
+  Table frozen_;
+  Table table_;
   std::deque<std::string> texts_;
 };
 

@@ -18,6 +18,7 @@ struct Class;
 struct Instance;
 struct TypeConstructor;
 struct Expr;
+struct Module;
 struct Scheme;
 
 // Types are shared and immutable but for the binding of a meta variable. Follow bindings with
@@ -98,10 +99,10 @@ struct TypeConstructor {
   // The runtime's own `data ... {-# UNBOXED #-}`: one constructor of one lazy field, which is
   // returned as the bare field without evaluating it and is only ever matched at once. IO uses it.
   bool is_unboxed = false;
-  Type* synonym = nullptr;  // a type synonym's right-hand side over `parameters`
-  Symbol module;
-  Type* type = nullptr;  // the constructor by itself
-  Type* kind = nullptr;  // inference's own: kinds are types over `*` and `->`
+  Type* synonym = nullptr;         // a type synonym's right-hand side over `parameters`
+  const Module* module = nullptr;  // that declares it; null: none does
+  Type* type = nullptr;            // the constructor by itself
+  Type* kind = nullptr;            // inference's own: kinds are types over `*` and `->`
 };
 
 struct ClassMethod {
@@ -112,7 +113,7 @@ struct ClassMethod {
 // A dictionary is a constructor application: superclass dictionaries, then methods, in order.
 struct Class {
   Symbol name;
-  Symbol module;
+  const Module* module = nullptr;
   std::vector<Type*> parameters;        // variables, at least one
   Type* tuple = nullptr;                // of a class of several parameters
   std::vector<Predicate> superclasses;  // over the parameters

@@ -48,7 +48,8 @@ core::Expr* Desugarer::evidence(const Evidence* evidence) {
     }
     case Evidence::Kind::name: {
       const TypeConstructor& named = *resolved(evidence->predicate.type)->constructor;
-      const std::string module = named.module ? named.module.text() : "";  // built in: none
+      const std::string module =
+          named.module != nullptr ? named.module->name.text() : "";  // built in: none
       return build_.string(module + " " + named.name.text());
     }
     case Evidence::Kind::variable:
@@ -148,7 +149,7 @@ core::Variable* Desugarer::superclass_selector(const Class& of, std::size_t inde
   all.resize(of.superclasses.size());
   if (all[index] == nullptr) {
     const std::string name = "$p" + std::to_string(index + 1) + of.name.text();
-    core::Variable* v = build_.fresh_global(name, of.module.text(), nullptr);
+    core::Variable* v = build_.fresh_global(name, of.module->name.text(), nullptr);
     v->type_description = "->" + of.superclasses[index].of->name.text();
     all[index] = v;
     program_.globals.push_back({v, selector(of, index)});

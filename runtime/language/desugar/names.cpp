@@ -68,7 +68,7 @@ stg::ConstructorId Names::constructor(const DataConstructor* constructor) {
   const TypeConstructor* type = constructor->of;
   const std::string& name = type->name.text();
   const bool is_list = name == "[]";
-  const bool is_bool = name == "Bool" && type->module.text() == "GHC.Types";
+  const bool is_bool = name == "Bool" && type->module->name.text() == "GHC.Types";
   for (const DataConstructor* c : type->constructors) {
     stg::ConstructorId id{};
     if (is_list) {
@@ -103,9 +103,9 @@ core::Variable* Names::constructor_function(const DataConstructor* constructor) 
   if (const auto known = functions_.find(constructor); known != functions_.end()) {
     return known->second;
   }
-  const Symbol module = constructor->of->module;
+  const Module* const module = constructor->of->module;
   core::Variable* function = build_.fresh_global(
-      constructor->name.text(), module ? module.text() : std::string("GHC.Types"), nullptr);
+      constructor->name.text(), module != nullptr ? module->name.text() : "GHC.Types", nullptr);
   function->type_description = "->";
   functions_[constructor] = function;
   std::vector<core::Variable*> parameters;

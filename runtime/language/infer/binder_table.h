@@ -3,7 +3,7 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
+#include <deque>
 
 #include "runtime/language/ast.h"
 
@@ -42,7 +42,7 @@ class BinderTable {
   BinderInfo& at(const Binder* binder) { return infos_[binder->unique]; }
 
  private:
-  std::vector<BinderInfo> infos_;
+  std::deque<BinderInfo> infos_;  // one more moves none
 };
 
 }  // namespace convertprofile::runtime

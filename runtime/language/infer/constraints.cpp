@@ -50,7 +50,7 @@ bool superclass_path(const Class& from, const Class& to, std::vector<std::uint32
 }
 
 bool is_typeable(const Class& of) {
-  return of.name.text() == "Typeable" && of.module.text().starts_with("GHC.Typeable");
+  return of.name.text() == "Typeable" && of.module->name.text().starts_with("GHC.Typeable");
 }
 
 namespace {

@@ -9,7 +9,7 @@ namespace {
 class Exporter {
  public:
   explicit Exporter(Context& context)
-      : context_(&context), interface_(&context.modules.add(context.module.name)) {}
+      : context_(&context), interface_(&context.modules.add(context.module)) {}
 
   void all() { interface_->names = context_->names.own(); }
   void one(const Export& item);

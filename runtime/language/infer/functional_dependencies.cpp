@@ -48,6 +48,7 @@ void Solver::improve_by_given(const Predicate& given, const Wanted& wanted) {
 void Solver::improve_by_instances(const Wanted& wanted) {
   const std::vector<Type*> types = class_arguments(wanted.predicate);
   for (const Instance* instance : wanted.predicate.of->instances) {
+    if (!context_->modules.has(*instance)) continue;
     const std::vector<Type*> own = class_arguments({instance->of, instance->type});
     for (const auto& [from, to] : wanted.predicate.of->dependencies) {
       auto arguments = ModuleTable::match(*instance, types, from);

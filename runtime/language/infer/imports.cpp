@@ -56,7 +56,7 @@ std::vector<Symbol> parts_of(const TypeName& type) {
 
 ImportedModule::ImportedModule(const Module& importer, const Import& import,
                                const ModuleTable& modules)
-    : interface_(modules.find(import.module)),
+    : interface_(modules.find(import.module, importer)),
       qualifier_(import.as ? import.as : import.module),
       qualified_(import.qualified) {
   if (interface_ == nullptr) {

@@ -5,13 +5,14 @@
 namespace convertprofile::runtime {
 
 void infer_module(Module& module, ModuleTable& modules, Symbols& symbols, Arena& arena) {
+  modules.admit(module);
   if (module.is_runtime) {
     ModuleInference& inference =
         modules.keep(std::make_unique<ModuleInference>(module, modules, symbols, arena));
     inference.declare();
     if (inference.can_wait()) return inference.wait();
     inference.infer_all();
-    return inference.solve();
+    return inference.finish_later();
   }
   ModuleInference inference(module, modules, symbols, arena);
   inference.declare();

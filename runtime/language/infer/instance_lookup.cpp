@@ -116,6 +116,7 @@ InstanceMatch ModuleTable::find_instance(const Predicate& predicate) const {
   InstanceMatch result{};
   const auto look_at = [&](const std::vector<Instance*>& instances) {
     for (Instance* instance : instances) {
+      if (!has(*instance)) continue;
       Matching match(*instance);
       const Matching::Result fits = match.run(instance->type, predicate.type);
       if (fits == Matching::Result::yes) {
@@ -164,7 +165,7 @@ std::optional<std::vector<Type*>> ModuleTable::match(const Instance& instance,
 Instance* ModuleTable::find_duplicate(const Instance& instance) const {
   const TypeConstructor* key = key_of({instance.of, instance.type});
   for (Instance* other : instances_at(*instance.of, key)) {
-    if (Matching(*other).run(other->type, instance.type) == Matching::Result::yes &&
+    if (has(*other) && Matching(*other).run(other->type, instance.type) == Matching::Result::yes &&
         Matching(instance).run(instance.type, other->type) == Matching::Result::yes) {
       return other;
     }

@@ -34,6 +34,7 @@ void TopLevel::add_instance(InstanceDeclaration& declaration, Instance* instance
   }
   for (const Instance* other : of.instances) {
     if (of.dependencies.empty()) break;
+    if (!context_->modules.has(*other)) continue;
     if (!conflicts(*other, *instance) && !conflicts(*instance, *other)) continue;
     context_->fail(declaration.span,
                    "Functional dependencies conflict between instance declarations: '" +

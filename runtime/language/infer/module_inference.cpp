@@ -2,6 +2,7 @@
 #include "runtime/language/infer/module_inference.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "runtime/language/infer/exports.h"
 
@@ -26,7 +27,6 @@ void ModuleInference::declare() {
 
 // ---- at once ---------------------------------------------------------------------------------
 void ModuleInference::infer_all() {
-  is_dirty_ = true;
   renamer_.declarations(context_.module.declarations);
   methods_.rename_all(renamer_);
   inference_.groups(context_.module.declarations, true);
@@ -84,7 +84,7 @@ void ModuleInference::infer_binding(std::uint32_t index) {
 }
 
 void ModuleInference::infer(const ModulePart& part) {
-  is_dirty_ = true;
+  finish_later();
   switch (part.kind) {
     case ModulePart::Kind::binding:
       return infer_binding(part.index);
@@ -98,7 +98,7 @@ void ModuleInference::infer(const ModulePart& part) {
 }
 
 void ModuleInference::solve() {
-  if (is_dirty_) inference_.default_types();
+  inference_.default_types();
 }
 
 // The new bindings in dependency order, with what was found out about them.
@@ -136,12 +136,15 @@ void ModuleInference::deliver_bindings() {
 }
 
 void ModuleInference::finish() {
-  if (!is_dirty_) return;
-  is_dirty_ = false;
+  is_unfinished_ = false;
   inference_.finish_literals();
   solver_.place_dictionaries();
   deliver_bindings();
   methods_.deliver();
+}
+
+void ModuleInference::finish_later() {
+  if (!std::exchange(is_unfinished_, true)) context_.modules.unfinished().push_back(this);
 }
 
 void infer_reached(ModuleTable& modules) {
@@ -150,9 +153,11 @@ void infer_reached(ModuleTable& modules) {
     for (; !parts.empty(); parts = modules.take_reached()) {
       for (const ModulePart& part : parts) part.owner->infer(part);
     }
-    for (const auto& inference : modules.kept()) inference->solve();
+    for (ModuleInference* const inference : modules.unfinished()) inference->solve();
   }
-  for (const auto& inference : modules.kept()) inference->finish();
+  for (ModuleInference* const inference : std::exchange(modules.unfinished(), {})) {
+    inference->finish();
+  }
 }
 
 }  // namespace convertprofile::runtime

@@ -34,8 +34,9 @@ class ModuleInference {
 
   // Solves the constraints of what is inferred by now, which may reach more.
   void solve();
-  // Puts into the module what was inferred since the last time.
+  // Puts into the module what was inferred since the last time: now, or when infer_reached does.
   void finish();
+  void finish_later();
 
   void read_signature(Binder& binder) { inference_.signature(binder); }
 
@@ -59,7 +60,7 @@ class ModuleInference {
   Inference inference_;
   DependencyGraph graph_;  // of the waiting bindings
   std::deque<WaitingBinding> waiting_;
-  bool is_dirty_ = false;  // inferred something since the last `finish`
+  bool is_unfinished_ = false;
 };
 
 // Infers what the module, which nothing imports, has reached of the others.

@@ -52,16 +52,34 @@ ModuleInference& ModuleTable::keep(std::unique_ptr<ModuleInference> inference) {
   return *kept_.emplace_back(std::move(inference));
 }
 
-const Interface* ModuleTable::find(Symbol module) const {
-  const auto found = interfaces_.find(module);
-  return found == interfaces_.end() ? nullptr : found->second.get();
+const Interface* ModuleTable::find(const Interfaces& interfaces, Symbol module) {
+  const auto found = interfaces.find(module);
+  return found == interfaces.end() ? nullptr : found->second.get();
 }
 
-Interface& ModuleTable::add(Symbol module) {
-  auto& interface = interfaces_[module];
+const Interface* ModuleTable::find_runtime(Symbol module) const {
+  return find(runtime_interfaces_, module);
+}
+
+const Interface* ModuleTable::find(Symbol module, const Module& importer) const {
+  const Interface* const own = importer.is_runtime ? nullptr : find(interfaces_, module);
+  return own != nullptr ? own : find_runtime(module);
+}
+
+Interface& ModuleTable::add(const Module& module) {
+  auto& interface = (module.is_runtime ? runtime_interfaces_ : interfaces_)[module.name];
   interface = std::make_unique<Interface>();
-  interface->module = module;
+  interface->module = module.name;
   return *interface;
+}
+
+void ModuleTable::freeze() {
+  admitted_.clear();
+  // A table that grows moves all that is in it.
+  const auto make_room = [](auto& table) { table.reserve(2 * table.size()); };
+  make_room(instances_);
+  make_room(fixities);
+  make_room(field_owners);
 }
 
 const ModuleTable::PrimitiveName* ModuleTable::primitive(Symbol name) const {

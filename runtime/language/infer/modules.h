@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -72,8 +73,18 @@ class ModuleTable {
   ModuleTable(Symbols& symbols, Arena& arena);
   ~ModuleTable();
 
-  const Interface* find(Symbol module) const;
-  Interface& add(Symbol module);
+  // What the importer, a module of the program or of the runtime, means by the name. Null: nothing.
+  const Interface* find(Symbol module, const Module& importer) const;
+  const Interface* find_runtime(Symbol module) const;
+  Interface& add(const Module& module);
+
+  // A table may have modules of the runtime that a program does not import, and their instances:
+  // the program has those of the modules that are admitted.
+  void admit(const Module& module) { admitted_.insert(&module); }
+  bool has(const Instance& instance) const { return admitted_.contains(instance.binder->module); }
+  // Of the runtime's modules: what is there is shared by programs. None is admitted any more, and
+  // what a program adds changes little of the memory.
+  void freeze();
 
   const Builtins& builtins() const { return builtins_; }
 
@@ -88,7 +99,7 @@ class ModuleTable {
   };
   const PrimitiveName* primitive(Symbol name) const;
 
-  // Instances are visible everywhere, as in Haskell.
+  // Instances are visible everywhere in the program, as in Haskell.
   InstanceMatch find_instance(const Predicate& predicate) const;
   // What the instance's variables stand for if the parameters of those numbers are these types;
   // null for one that they do not mention. Nothing where they do not fit.
@@ -105,7 +116,8 @@ class ModuleTable {
 
   // ---- what is inferred only when a program uses it
   ModuleInference& keep(std::unique_ptr<ModuleInference> inference);
-  const std::vector<std::unique_ptr<ModuleInference>>& kept() const { return kept_; }
+  // Those of which something was inferred that is not finished.
+  std::vector<ModuleInference*>& unfinished() { return unfinished_; }
   // The binder is used: its part of a module is to be inferred, unless it was before.
   void reach(const Binder& binder) {
     BinderInfo& info = binders.at(&binder);
@@ -132,11 +144,16 @@ class ModuleTable {
 
   Builtins builtins_;
   std::unordered_map<InstanceKey, std::vector<Instance*>, InstanceKeyHash> instances_;
-  std::unordered_map<Symbol, std::unique_ptr<Interface>, SymbolHash> interfaces_;
+  using Interfaces = std::unordered_map<Symbol, std::unique_ptr<Interface>, SymbolHash>;
+  static const Interface* find(const Interfaces& interfaces, Symbol module);
+  Interfaces interfaces_;          // of the program's modules
+  Interfaces runtime_interfaces_;  // which the program's hide from it
+  std::unordered_set<const Module*> admitted_;
   NameTable internal_;
   std::unique_ptr<SourceFile> primitive_source_;
   std::unordered_map<Symbol, PrimitiveName, SymbolHash> primitives_;
   std::vector<std::unique_ptr<ModuleInference>> kept_;
+  std::vector<ModuleInference*> unfinished_;
   std::vector<ModulePart> reached_;
 };
 

@@ -25,7 +25,7 @@ TypeConstructor* TopLevel::make_constructor(Symbol name, std::size_t arity) {
   TypeConstructor* made = context_->arena.make(TypeConstructor{});
   made->name = name;
   made->arity = static_cast<std::uint32_t>(arity);
-  made->module = context_->module.name;
+  made->module = &context_->module;
   Type type{.kind = Type::Kind::constructor, .name = name, .constructor = made};
   made->type = context_->arena.make(type);
   return made;
@@ -100,7 +100,7 @@ void TopLevel::declare_dependencies(const ClassDeclaration& declaration, Class& 
 void TopLevel::declare_class(ClassDeclaration& declaration) {
   Class* of = context_->arena.make(Class{});
   of->name = declaration.name;
-  of->module = context_->module.name;
+  of->module = &context_->module;
   OwnClass own{&declaration, of, parameters(declaration.parameters, declaration.span)};
   for (const TypeVariables::Entry& entry : own.variables.entries) {
     of->parameters.push_back(entry.variable);

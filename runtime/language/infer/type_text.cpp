@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "runtime/language/infer/type_text.h"
 
+#include "runtime/language/ast.h"
+
 namespace convertprofile::runtime {
 
 std::string TypePrinter::variable_name(const Type* type) {
@@ -23,7 +25,8 @@ std::string TypePrinter::application(Type* type, Precedence context) {
   const std::vector<Type*> arguments = spine_arguments(type);
   if (head->kind == Type::Kind::constructor) {
     const std::string& name = head->constructor->name.text();
-    if (name == "Packed" && head->constructor->module.text() == "GHC.Packed") {
+    const Module* const module = head->constructor->module;
+    if (name == "Packed" && module != nullptr && module->name.text() == "GHC.Packed") {
       return type_text(arguments[0]) == "TextTag" ? "Text" : "ByteString";
     }
     if (name == "[]" && arguments.size() == 1) return "[" + text(arguments[0]) + "]";

@@ -127,6 +127,7 @@ class Parser {
   Binding* generated_function(std::string_view prefix, const PatternSynonym& synonym,
                               std::vector<Match> matches);
   static Match clause(std::vector<Pattern*> parameters, Expr* body, const Span& span);
+  TypeSyntax* matcher_type(const PatternSynonym& synonym, const QualifiedType& type);
   Binding* matcher(const PatternSynonym& synonym, const std::vector<Name>& parameters,
                    Pattern* right);
   Binding* builder(PatternSynonym& synonym, std::vector<Match> matches);

@@ -9,11 +9,18 @@
 namespace convertprofile::runtime {
 
 Symbol Symbols::intern(std::string_view text) {
-  const auto known = table_.find(text);
-  if (known != table_.end()) return Symbol(known->second);
+  for (const Table* const table : {&frozen_, &table_}) {
+    const auto known = table->find(text);
+    if (known != table->end()) return Symbol(known->second);
+  }
   const std::string* stored = &texts_.emplace_back(text);
   table_.emplace(*stored, stored);
   return Symbol(stored);
+}
+
+void Symbols::freeze() {
+  frozen_ = std::move(table_);
+  table_ = {};
 }
 
 SourceFile::SourceFile(std::string file_name, std::string file_text)

@@ -16,15 +16,12 @@ core::Program desugared(const std::string& text, const CostCentreOptions& option
                         const Passes& passes = nullptr) {
   const bool has_main = text.starts_with("main") || text.find("\nmain") != std::string::npos;
   const SourceFile file("t.hs", text + (has_main ? "\n" : "\nmain :: IO ()\nmain = return ()\n"));
-  Symbols symbols;
-  Arena arena;
+  DeclaredModules read;
   const FindModule none = [](const std::string&) { return std::nullopt; };
-  ModuleLoader loader(none, symbols, arena);
-  const std::vector<Module*> modules = loader.load(file);
-  ModuleTable table(symbols, arena);
+  const std::vector<Module*> modules = ModuleLoader(none, read).load(file);
   for (Module* const module : modules) {
-    resolve_fixities(*module, imported_fixities(*module, table, symbols), arena);
-    infer_module(*module, table, symbols, arena);
+    resolve_fixities(*module, imported_fixities(*module, read.table, read.symbols), read.arena);
+    infer_module(*module, read.table, read.symbols, read.arena);
   }
   core::Program program = desugar(modules, options);
   if (passes) passes(program);

@@ -42,7 +42,7 @@ class Programs {
       name.resize(name.size() - std::string(".hs").size());
       for (char& c : name) c = c == '/' ? '.' : c;
       load(symbols_.intern(name));
-      reach(modules_.find(symbols_.intern(name))->names);
+      reach(modules_.find_runtime(symbols_.intern(name))->names);
     }
     for (const Binder* binder : of_top_level_) modules_.reach(*binder);
     infer_reached(modules_);
@@ -64,7 +64,7 @@ class Programs {
 
   // Leaves a module that there is no file of to the error message.
   void load(Symbol module) {
-    if (modules_.find(module) != nullptr) return;
+    if (modules_.find_runtime(module) != nullptr) return;
     std::string path = module.text();
     for (char& c : path) c = c == '.' ? '/' : c;
     std::string text;

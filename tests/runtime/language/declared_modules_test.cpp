@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// A program is the same whether the runtime's modules are read with it or were all there before.
+#include <doctest/doctest.h>
+
+#include <map>
+#include <memory>
+#include <string>
+
+#include "runtime/language/compile.h"
+#include "runtime/language/module_loader.h"
+#include "runtime/stg/stg.h"
+
+using namespace convertprofile::runtime;
+
+namespace {
+
+using Texts = std::map<std::string, std::string>;  // of the program's modules beside Main
+
+// Everything that the machine gets, or the first line of the error.
+std::string compiled(const std::string& text, const Texts& others, DeclaredModules* declared) {
+  const SourceFile main("Main.hs", text);
+  const FindModule find = [&](const std::string& name) -> std::optional<SourceFile> {
+    const auto found = others.find(name);
+    if (found == others.end()) return std::nullopt;
+    return SourceFile(name + ".hs", found->second);
+  };
+  try {
+    return convertprofile::runtime::stg::dump(compile(main, find, {}, Lint::yes, declared), true);
+  } catch (const SourceError& error) {
+    const std::string message = error.what();
+    return message.substr(0, message.find('\n'));
+  }
+}
+
+std::string compiled_both_ways(const std::string& text, const Texts& others = {}) {
+  const auto declared = std::make_unique<DeclaredModules>();
+  declared->declare_all();
+  const std::string with = compiled(text, others, declared.get());
+  CHECK(with == compiled(text, others, nullptr));
+  return with;
+}
+
+}  // namespace
+
+TEST_CASE("classes, types and functions of the libraries") {
+  const std::string program = compiled_both_ways(
+      "import qualified Data.Map as M\n"
+      "import Control.Monad.State\n"
+      "import Data.Sequence (Seq ((:<|)), fromList)\n"
+      "infixl 6 +++\n"
+      "(+++) :: M.Map String Int -> String -> M.Map String Int\n"
+      "m +++ word = M.insertWith (+) word 1 m\n"
+      "data Shape = Circle { radius :: Double } | Square { side :: Double } deriving (Eq, Show)\n"
+      "class Area a where { area :: a -> Double; area _ = 0 }\n"
+      "instance Area Shape where { area (Circle r) = pi * r * r; area s = side s * side s }\n"
+      "instance Area b => Area (M.Map k b) where area = sum . map area . M.elems\n"
+      "first :: Seq a -> Maybe a\n"
+      "first (x :<| _) = Just x\n"
+      "first _ = Nothing\n"
+      "main :: IO ()\n"
+      "main = do\n"
+      "  print (execState (mapM_ (\\w -> modify (+++ w)) (words \"a b a\")) M.empty)\n"
+      "  print (area (M.fromList [(1 :: Int, Circle 2), (2, Square 3)]), first (fromList "
+      "\"ab\"))\n");
+  CHECK(program.find("Main.main = ") != std::string::npos);
+}
+
+TEST_CASE("instances are those of the modules that the program imports, by whatever way") {
+  const std::string show_id = "main :: IO ()\nmain = print id\n";
+  CHECK(compiled_both_ways(show_id).find("No instance for (Show") != std::string::npos);
+  CHECK(compiled_both_ways("import Text.Show.Functions ()\n" + show_id).find("Main.main = ") !=
+        std::string::npos);
+  // This is no second one.
+  CHECK(compiled_both_ways("instance Show (a -> b) where show _ = \"f\"\n" + show_id)
+            .find("Main.main = ") != std::string::npos);
+}
+
+TEST_CASE("a module of the program beside the runtime's of its name") {
+  const std::string program = compiled_both_ways(
+      "import Data.Maybe (fromJust)\n"
+      "import Data.List (sortOn)\n"  // which needs the runtime's
+      "main :: IO ()\n"
+      "main = print (sortOn negate [fromJust 1, 2])\n",
+      {{"Data.Maybe", "module Data.Maybe where\nfromJust :: Int -> Int\nfromJust n = n + 1\n"}});
+  CHECK(program.find("Data.Maybe.fromJust = ") != std::string::npos);
+}
