@@ -75,6 +75,7 @@ struct Expr {
   stg::Atom literal{};
   bool is_integer = false;   // literal: of type Integer
   bool is_instance = false;  // variable: of a polymorphic group, used within that
+  Type* used_at = nullptr;   // variable: local and polymorphic: its type here, as Variable::type
   bool is_inlined = false;   // variable: in code that came from a function of the runtime's modules
   std::string string{};
   stg::Primitive primitive{};

@@ -6,7 +6,7 @@ namespace convertprofile::runtime {
 core::Expr* Desugarer::call(const Expr* function, std::vector<core::Expr*> arguments) {
   while (const auto* inner = std::get_if<EParenthesis>(&function->node)) function = inner->expr;
   if (const auto* e = std::get_if<EVariable>(&function->node)) {
-    return call_variable(*e, std::move(arguments));
+    return call_variable(*e, function->type, std::move(arguments));
   }
   if (const auto* e = std::get_if<EConstructor>(&function->node)) {
     std::vector<core::Expr*> all = evidence(e->evidence);
@@ -16,7 +16,8 @@ core::Expr* Desugarer::call(const Expr* function, std::vector<core::Expr*> argum
   return build_.apply(expression(function), std::move(arguments));
 }
 
-core::Expr* Desugarer::call_variable(const EVariable& e, std::vector<core::Expr*> arguments) {
+core::Expr* Desugarer::call_variable(const EVariable& e, Type* type,
+                                     std::vector<core::Expr*> arguments) {
   const Binder* binder = e.binder;
   const std::string& name = binder->name.text();
   if (name.ends_with('#')) {
@@ -35,6 +36,7 @@ core::Expr* Desugarer::call_variable(const EVariable& e, std::vector<core::Expr*
   } else {
     head = build_.variable(names_.variable(binder));
     head->is_instance = e.is_instance;
+    if (binder->module == nullptr && !binder->scheme.variables.empty()) head->used_at = type;
   }
   head = tick(centres_.of_call(*binder), head);
   return build_.apply(build_.apply(head, std::move(dictionaries)), std::move(arguments));

@@ -58,7 +58,8 @@ class Desugarer : private PatternSupport {
 
   // calls.cpp: a function as written, applied
   core::Expr* call(const Expr* function, std::vector<core::Expr*> arguments);
-  core::Expr* call_variable(const EVariable& e, std::vector<core::Expr*> arguments);
+  // `type`: of the variable where it is used.
+  core::Expr* call_variable(const EVariable& e, Type* type, std::vector<core::Expr*> arguments);
   core::Expr* call_primitive(stg::Primitive primitive, std::vector<core::Expr*> arguments);
   core::Expr* call_seq(std::vector<core::Expr*> arguments);
   core::Expr* call_constructor(const DataConstructor* constructor,

@@ -6,6 +6,7 @@
 #include <unordered_set>
 
 #include "runtime/language/optimise/inspect.h"
+#include "runtime/language/optimise/type_instance.h"
 
 namespace convertprofile::runtime::core {
 namespace {
@@ -118,7 +119,10 @@ class SingleUses {
   Expr* replace(Expr* e) {
     if (e->kind == Expr::Kind::variable) {
       const auto found = bound_.find(e->variable);
-      return found == bound_.end() || found->second.value == nullptr ? e : found->second.value;
+      if (found == bound_.end() || found->second.value == nullptr) return e;
+      Expr* const value = found->second.value;
+      if (e->used_at != nullptr) instantiate(value, e->variable->type, e->used_at);
+      return value;
     }
     if (e->kind == Expr::Kind::let) return replace_let(e);
     for_each_part(e, [this](Expr*& part) { part = replace(part); });

@@ -69,6 +69,14 @@ TEST_CASE("a variable used once is what it is bound to, one without use is not b
   CHECK_MESSAGE(has(core, "  let a_1 = tick<h.a> f x_2\n"), core);
 }
 
+TEST_CASE("what takes the place of its only use is at the types of that") {
+  const std::string core = after_laws(
+      "f :: (Int -> Int) -> Char -> Int -> Int\nf g = let j y = \\_ -> y in j g\n"
+      "h :: Int -> Char -> Int\nh n = let j y = \\_ -> y in j n\n");
+  CHECK_MESSAGE(core.find("tick<f.j.\\> y") != std::string::npos, core);
+  CHECK_MESSAGE(core.find("count<h.j.\\> y") != std::string::npos, core);
+}
+
 TEST_CASE("the fields of a constructor are bindings beside it, under its scope") {
   const std::string core = after_laws("g :: Int -> Int\ng x = x\np :: (Int, Int)\np = (g 1, 2)\n");
   CHECK_MESSAGE(has(core, "p = count<p> (,) p_1 2\n"), core);
