@@ -39,7 +39,7 @@ void instantiate(Expr* e, const Instances& instances) {
   for (const Binding& b : e->bindings) instantiate(b.variable, instances);
   instantiate(e->variable, instances);  // of a case; a use of what is bound here is of it, too
   for (const Alternative& a : e->alternatives) {
-    for (Variable* field : a.fields) instantiate(field, instances);
+    for (const Field& field : a.fields) instantiate(field.variable, instances);
   }
   for_each_part(e, [&](Expr*& part) { instantiate(part, instances); });
 }
