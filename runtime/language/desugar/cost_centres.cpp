@@ -18,7 +18,7 @@ void CostCentres::begin_module(const Module& module) {
   ++modules_;
   exports_.clear();
   exports_everything_ = !module.exports;
-  if (module.exports) {
+  if (module.exports && !module.is_runtime) {
     for (const Export& e : *module.exports) {
       exports_everything_ |= e.is_module && e.name.name == module.name;
       exports_.insert(e.item.name);

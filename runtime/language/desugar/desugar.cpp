@@ -53,6 +53,9 @@ Desugarer::Desugarer(const std::vector<Module*>& modules, const CostCentreOption
 
 core::Program Desugarer::run() {
   for (const Module* m : modules_) module(*m);
+  for (const Module* m : modules_) {
+    if (m->is_runtime) class_selectors(*m);  // the few that are used
+  }
   program_.main = names_.variable(modules_.back()->main);
   matcher_.resolve_aliases();
   evaluate_in_place(program_);
@@ -65,7 +68,7 @@ void Desugarer::module(const Module& module) {
   centres_.begin_module(module);
   const std::size_t first_global = program_.globals.size();
   declare(module.declarations);
-  for (const Class* of : module.own_classes) class_selectors(*of);
+  if (!module.is_runtime) class_selectors(module);
   for (const Instance* i : module.own_instances) instance(*i);
   for (const MethodBinding* m : in_order(module.methods)) method_binding(*m);
   for (const DataDeclaration* data : module.data) {

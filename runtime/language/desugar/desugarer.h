@@ -130,7 +130,7 @@ class Desugarer : private PatternSupport {
   core::Expr* overloaded_literal(const Literal& literal, const Evidence* number);
   const Binder* rational_literal() const;
   core::Expr* with_dictionaries(const Dictionaries& dictionaries, core::Expr* body) override;
-  void class_selectors(const Class& of);
+  void class_selectors(const Module& module);
   core::Variable* superclass_selector(const Class& of, std::size_t index);
   core::Expr* selector(const Class& of, std::size_t index);
   void instance(const Instance& instance);

@@ -157,10 +157,14 @@ core::Variable* Desugarer::superclass_selector(const Class& of, std::size_t inde
   return all[index];
 }
 
-void Desugarer::class_selectors(const Class& of) {
-  for (std::size_t i = 0; i < of.methods.size(); ++i) {
-    core::Expr* select = selector(of, of.superclasses.size() + i);
-    program_.globals.push_back({names_.variable(of.methods[i].binder), select});
+void Desugarer::class_selectors(const Module& module) {
+  for (const Class* of : module.own_classes) {
+    for (std::size_t i = 0; i < of->methods.size(); ++i) {
+      const Binder* const method = of->methods[i].binder;
+      if (module.is_runtime && !names_.knows(method)) continue;
+      core::Expr* const select = selector(*of, of->superclasses.size() + i);
+      program_.globals.push_back({names_.variable(method), select});
+    }
   }
 }
 

@@ -18,6 +18,7 @@ class Names {
 
   // The variable of a binder; made when first asked for, and described by where that is.
   core::Variable* variable(const Binder* binder);
+  bool knows(const Binder* binder) const { return variables_.contains(binder); }
   // Another variable for the binder from here on; returns that until now.
   core::Variable* rebind(const Binder* binder, core::Variable* v);
 
