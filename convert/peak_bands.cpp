@@ -4,8 +4,8 @@
 #include <string_view>
 
 #include "convert/measures.h"
-#include "formats/base/hash.h"
 #include "formats/model/heap_bands.h"
+#include "formats/model/string_table.h"
 #include "formats/model/totals.h"
 
 namespace convertprofile {
@@ -21,23 +21,24 @@ std::string_view without_number(std::string_view name) {
 
 class Places {
  public:
-  Places(PeakComparison& all, std::size_t most) : all_(all) { place_.reserve(most); }
+  explicit Places(PeakComparison& all) : all_(all) {}
 
   void add(const PeakBands& run, std::vector<std::int64_t>& to) {
     for (const auto& [name, bytes] : run.bands) {
-      const auto [at, added] = place_.try_emplace(name, all_.names.size());
-      if (added) {
+      std::uint32_t& place = place_[name];
+      if (place == place_.none) {
+        place = static_cast<std::uint32_t>(all_.names.size());
         all_.names.push_back(name);
         all_.before.push_back(0);
         all_.after.push_back(0);
       }
-      to[at->second] = saturating_add(to[at->second], bytes);
+      to[place] = saturating_add(to[place], bytes);
     }
   }
 
  private:
   PeakComparison& all_;
-  TextMap<std::size_t> place_;
+  TextIds<std::uint32_t> place_;
 };
 
 }  // namespace
@@ -60,7 +61,7 @@ PeakBands peak_bands(const Profile& profile) {
 
 PeakComparison compare(const PeakBands& before, const PeakBands& after) {
   PeakComparison both;
-  Places places(both, before.bands.size() + after.bands.size());
+  Places places(both);
   places.add(after, both.after);
   places.add(before, both.before);
   return both;

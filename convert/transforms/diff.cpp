@@ -208,9 +208,9 @@ class Comparison {
     const std::string_view module = profile.module_name(centre), name = profile.name(centre);
     const std::string key =
         std::to_string(module.size()).append(1, ':').append(module).append(name);
-    const auto [at, added] =
-        functions_.try_emplace(key, id_at<CostCentreId>(result_.cost_centres.size()));
-    if (!added) return at->second;
+    CostCentreId& id = functions_[key];
+    if (id != functions_.none) return id;
+    id = id_at<CostCentreId>(result_.cost_centres.size());
     if (&profile != &after_.front()) {
       const std::string module_text(module);
       const auto [known, new_module] =
@@ -224,7 +224,7 @@ class Comparison {
       modules_.try_emplace(std::string(module), centre.module);
     }
     result_.cost_centres.push_back(centre);
-    return at->second;
+    return id;
   }
 
   std::vector<NodeId> add_tree(const Profile& profile, const std::vector<CostCentreId>& centre_of) {
@@ -384,7 +384,7 @@ class Comparison {
   Runs& before_;
   const std::vector<Pair> pairs_;
   CallTreeBuilder builder_{0};  // columns are laid out separately
-  TextMap<CostCentreId> functions_;
+  TextIds<CostCentreId> functions_;
   TextMap<ModuleId> modules_;
   Profile result_;
   bool exact_ = true;

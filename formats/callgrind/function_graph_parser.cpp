@@ -9,6 +9,7 @@
 #include "formats/base/number_text.h"
 #include "formats/base/text.h"
 #include "formats/callgrind/function_graph.h"
+#include "formats/model/string_table.h"
 
 namespace convertprofile::callgrind {
 
@@ -326,13 +327,16 @@ class Parser {
       value = name_of_number(function_names_, *number);
     }
     if (value.empty()) value = unknown_name;
-    std::string key = std::to_string(object.size()) + ' ' + std::to_string(file.size()) + ' ';
-    key.append(object).append(file).append(value);
-    const auto [at, added] = function_of_name_.try_emplace(
-        std::move(key), static_cast<std::uint32_t>(graph_.functions.size()));
-    if (added) graph_.functions.push_back({object, file, file, std::string(value), 0});
-    if (number) function_of_number_[*number] = at->second;
-    return at->second;
+    key_.assign(std::to_string(object.size())).append(1, ' ');
+    key_.append(std::to_string(file.size())).append(1, ' ');
+    key_.append(object).append(file).append(value);
+    std::uint32_t& known = function_of_name_[key_];
+    if (known == function_of_name_.none) {
+      known = static_cast<std::uint32_t>(graph_.functions.size());
+      graph_.functions.push_back({object, file, file, std::string(value), 0});
+    }
+    if (number) function_of_number_[*number] = known;
+    return known;
   }
 
   // As in KCachegrind, a call without `cfn=` is of the same function as the call before.
@@ -446,7 +450,8 @@ class Parser {
   Names function_names_{{}, " fn cfn jfn "};  // only those that are used before they are defined
   TextMap<std::string> later_;                // what the rest of the file defines
   NumberMap<std::uint64_t, std::uint32_t> function_of_number_;
-  TextMap<std::uint32_t> function_of_name_;
+  TextIds<std::uint32_t> function_of_name_;
+  std::string key_;
   NumberMap<std::uint64_t, std::size_t> call_of_;  // caller << 32 | callee
   std::string object_, function_file_, file_;
   // They hold from their lines to the call's costs.

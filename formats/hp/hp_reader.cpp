@@ -5,7 +5,6 @@
 #include <string>
 #include <utility>
 
-#include "formats/base/hash.h"
 #include "formats/base/line_reader.h"
 #include "formats/base/number_text.h"
 #include "formats/hp/hp.h"
@@ -242,13 +241,12 @@ class HpReader {
   }
 
   BandId band(std::string_view name) {
-    const auto [at, is_new] = by_name_.try_emplace(name, id_at<BandId>(heap_.bands.size()));
-    if (is_new) {
-      Band band;
-      band.label = profile_.strings.add(name);
-      heap_.bands.push_back(band);
+    BandId& id = by_name_[name];
+    if (id == by_name_.none) {
+      id = id_at<BandId>(heap_.bands.size());
+      heap_.bands.emplace_back().label = profile_.strings.add(name);
     }
-    return at->second;
+    return id;
   }
 
   void finish_sample() {
@@ -277,7 +275,7 @@ class HpReader {
   Diagnostics& diagnostics_;
   Profile profile_;
   HeapCensus& heap_ = profile_.heap;
-  TextViewMap<BandId> by_name_;
+  TextIds<BandId> by_name_;
   bool in_sample_ = false;
   bool is_cut_ = false;               // the file ends inside a line
   std::size_t name_begin_ = no_name;  // of a name whose first line has been read

@@ -15,9 +15,9 @@ CostCentreId CentreTable::operator()(std::string_view module, std::string_view n
   // Lengths in front keep ("ab", "c") and ("a", "bc") apart.
   std::string key = std::to_string(module.size()) + ' ' + std::to_string(name.size()) + ' ';
   key.append(module).append(name).append(position);
-  const auto [at, added] =
-      centres_.try_emplace(std::move(key), id_at<CostCentreId>(profile_.cost_centres.size()));
-  if (!added) return at->second;
+  CostCentreId& id = centres_[key];
+  if (id != centres_.none) return id;
+  id = id_at<CostCentreId>(profile_.cost_centres.size());
   const auto [module_at, module_added] =
       modules_.try_emplace(std::string(module), id_at<ModuleId>(profile_.modules.size()));
   if (module_added) profile_.modules.push_back(intern_(module));
@@ -26,7 +26,7 @@ CostCentreId CentreTable::operator()(std::string_view module, std::string_view n
   centre.name = intern_(name);
   centre.position = intern_(position);
   profile_.cost_centres.push_back(centre);
-  return at->second;
+  return id;
 }
 
 bool has_made_root(const Profile& profile) {

@@ -24,7 +24,7 @@ class CentreTable {
   Profile& profile_;
   StringInterner intern_;
   TextMap<ModuleId> modules_;
-  TextMap<CostCentreId> centres_;
+  TextIds<CostCentreId> centres_;
 };
 
 // A call tree has one root, but stacks in other tools' files may begin with different functions.

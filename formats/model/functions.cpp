@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "formats/model/functions.h"
 
-#include "formats/base/hash.h"
 #include "formats/model/totals.h"
 
 namespace convertprofile {
@@ -10,15 +9,19 @@ Functions group_functions(const Profile& profile) {
   // Module and name joined by a NUL would merge ("a\0", "b") with ("a", "\0b"); the leading length
   // keeps them apart.
   Functions functions;
-  TextMap<FunctionId> by_name;
+  TextIds<FunctionId> by_name;
   std::string key;
+  functions.of_centre.reserve(profile.cost_centres.size());
   for (std::size_t i = 0; i < profile.cost_centres.size(); ++i) {
     const CostCentre& c = profile.cost_centres[i];
     const std::string_view module = profile.module_name(c);
     key.assign(std::to_string(module.size())).append(1, ':').append(module).append(profile.name(c));
-    const auto [at, added] = by_name.try_emplace(key, id_at<FunctionId>(functions.size()));
-    if (added) functions.representative.push_back(id_at<CostCentreId>(i));
-    functions.of_centre.push_back(at->second);
+    FunctionId& function = by_name[key];
+    if (function == by_name.none) {
+      function = id_at<FunctionId>(functions.size());
+      functions.representative.push_back(id_at<CostCentreId>(i));
+    }
+    functions.of_centre.push_back(function);
   }
   return functions;
 }

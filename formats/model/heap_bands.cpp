@@ -47,7 +47,7 @@ StringId text_of(const Profile& profile, const Band& band, Breakdown by) {
 }
 
 std::vector<BandId> group_by_retainers(const HeapCensus& heap, HeapBands& chart) {
-  constexpr BandId no_band{0xffffffff};
+  constexpr BandId no_band = TextIds<BandId>::none;
   std::vector<BandId> place(heap.retainer_sets.size() + 1, no_band), group_of;
   for (const Band& band : heap.bands) {
     BandId& id = place[band.retainers];
@@ -75,7 +75,7 @@ std::vector<BandId> group_by_phase(const HeapCensus& heap, HeapBands& chart) {
 
 // Makes the chart's bands; returns the chart band of each band of the census.
 std::vector<BandId> group(const Profile& profile, HeapBands& chart) {
-  TextViewMap<BandId> by_text;
+  TextIds<BandId> by_text;
   NumberMap<std::uint32_t, BandId> by_node;
   std::vector<BandId> group_of;
   group_of.reserve(profile.heap.bands.size());
@@ -84,20 +84,16 @@ std::vector<BandId> group(const Profile& profile, HeapBands& chart) {
   if (chart.by == Breakdown::biography && profile.heap.axes.phase)
     return group_by_phase(profile.heap, chart);
   const bool by_stack = chart.by == Breakdown::cost_centre_stack && !is_by_label(profile.heap);
-  if (is_by_label(profile.heap)) by_text.reserve(profile.heap.bands.size());
   for (const Band& band : profile.heap.bands) {
-    const BandId next = id_at<BandId>(chart.bands.size());
     const StringId text = text_of(profile, band, chart.by);
     const bool is_by_node = by_stack && (band.node != no_node || index_of(band.label) == 0);
-    const auto [is_new, id] = [&] {
-      if (is_by_node) {
-        const auto [at, added] = by_node.try_emplace(static_cast<std::uint32_t>(band.node), next);
-        return std::pair(added, at->second);
-      }
-      const auto [at, added] = by_text.try_emplace(profile.text(text), next);
-      return std::pair(added, at->second);
-    }();
-    if (is_new) chart.bands.push_back({is_by_node ? band.node : no_node, text});
+    const auto node = static_cast<std::uint32_t>(band.node);
+    BandId& id = is_by_node ? by_node.try_emplace(node, by_text.none).first->second
+                            : by_text[profile.text(text)];
+    if (id == by_text.none) {
+      id = id_at<BandId>(chart.bands.size());
+      chart.bands.push_back({is_by_node ? band.node : no_node, text});
+    }
     group_of.push_back(id);
   }
   return group_of;

@@ -37,12 +37,45 @@ class StringTable {
 // Adds each distinct text to a table once. Lives only while a profile is built.
 class StringInterner {
  public:
-  explicit StringInterner(StringTable& table) : table_(table) { ids_.emplace("", StringId{}); }
+  explicit StringInterner(StringTable& table) : table_(table) {}
   StringId operator()(std::string_view text);
 
  private:
+  // Open addressing. A file may have millions of names: a node each, as in a map, would cost more
+  // than all else that is done with them.
+  struct Slot {
+    std::uint32_t hash = 0;
+    StringId id{};  // of the empty string: the slot is free
+  };
+  void grow();
+
   StringTable& table_;
-  TextMap<StringId> ids_;
+  TextHash hash_;
+  std::vector<Slot> slots_;
+  std::size_t size_ = 0;
+};
+
+// A number, or an id that is one, for each distinct text; `none` until it is set.
+template <class Id>
+class TextIds {
+ public:
+  static constexpr Id none{0xffffffff};
+
+  TextIds() = default;
+  TextIds(const TextIds&) = delete;
+  TextIds& operator=(const TextIds&) = delete;
+
+  // Valid until the next call.
+  Id& operator[](std::string_view text) {
+    const auto at = static_cast<std::size_t>(intern_(text));
+    if (at >= ids_.size()) ids_.resize(at + 1, none);
+    return ids_[at];
+  }
+
+ private:
+  StringTable texts_;
+  StringInterner intern_{texts_};
+  std::vector<Id> ids_;  // [StringId]
 };
 
 }  // namespace convertprofile
