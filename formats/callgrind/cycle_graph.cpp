@@ -17,12 +17,13 @@ Grouping calls_by(const CycleCosts& costs, std::uint32_t CycleCosts::Call::*key)
 
 }  // namespace
 
-CycleGraph::CycleGraph(const CycleCosts& cycle)
+CycleGraph::CycleGraph(const CycleCosts& cycle, std::size_t most_steps)
     : costs(cycle),
       size(cycle.local.size()),
       total(std::accumulate(cycle.local.begin(), cycle.local.end(), std::uint64_t{0})),
       by_caller(calls_by(cycle, &CycleCosts::Call::caller)),
-      by_callee(calls_by(cycle, &CycleCosts::Call::callee)) {}
+      by_callee(calls_by(cycle, &CycleCosts::Call::callee)),
+      most_steps_(most_steps) {}
 
 std::vector<std::uint32_t> CycleGraph::widest_ways(std::uint32_t from) const {
   return search(from, by_caller, &CycleCosts::Call::callee);
@@ -46,6 +47,7 @@ std::vector<std::uint32_t> CycleGraph::search(std::uint32_t start, const Groupin
     }
   };
   std::vector<std::uint32_t> before(size, none);
+  std::vector<Step> best(size, {0, UINT32_MAX, 0, 0});  // [member] of the steps queued
   std::priority_queue<Step> queue;
   queue.push({UINT64_MAX, 0, start, start});
   while (!queue.empty()) {
@@ -55,24 +57,43 @@ std::vector<std::uint32_t> CycleGraph::search(std::uint32_t start, const Groupin
     before[step.member] = step.before;
     for (std::uint32_t k = calls.begin[step.member]; k < calls.begin[step.member + 1]; ++k) {
       const CycleCosts::Call& call = costs.calls[calls.order[k]];
-      if (before[call.*next] == none)
-        queue.push({std::min(step.width, call.cost), step.length + 1, call.*next, step.member});
+      const Step further{std::min(step.width, call.cost), step.length + 1, call.*next, step.member};
+      if (before[further.member] != none || !(best[further.member] < further)) continue;
+      best[further.member] = further;
+      queue.push(further);
     }
   }
   return before;
 }
 
-std::vector<std::uint32_t> CycleGraph::widest_way(std::uint32_t from, std::uint32_t to) {
-  auto [at, added] = widest_.try_emplace(from);
+std::uint32_t CycleGraph::hub() const {
+  return static_cast<std::uint32_t>(std::max_element(costs.least.begin(), costs.least.end()) -
+                                    costs.least.begin());
+}
+
+const std::vector<std::uint32_t>& CycleGraph::widest_ways_once(std::uint32_t from) {
+  const auto [at, added] = widest_.try_emplace(from);
   if (added) {
     work(size + costs.calls.size());
     at->second = widest_ways(from);
   }
-  std::vector<std::uint32_t> way{to};
-  while (way.back() != from) way.push_back(at->second[way.back()]);
+  return at->second;
+}
+
+std::vector<std::uint32_t> CycleGraph::widest_way(std::uint32_t from, std::uint32_t to) {
+  const std::size_t searches = most_search_work / (size + costs.calls.size());
+  std::vector<std::uint32_t> way, behind{to};
+  std::uint32_t start = from;
+  if (widest_.size() > searches && !widest_.contains(from)) {
+    start = hub();
+    if (to_hub_.empty()) to_hub_ = widest_ways_to(start);
+    for (std::uint32_t m = from; m != start; m = to_hub_[m]) way.push_back(m);
+  }
+  const std::vector<std::uint32_t>& above = widest_ways_once(start);
+  while (behind.back() != start) behind.push_back(above[behind.back()]);
+  way.insert(way.end(), behind.rbegin(), behind.rend());
   work(way.size());
-  std::reverse(way.begin(), way.end());
-  return way;
+  return start == from ? way : without_needless_loops(way);
 }
 
 std::vector<std::uint32_t> CycleGraph::without_needless_loops(
@@ -96,7 +117,7 @@ std::vector<std::uint32_t> CycleGraph::without_needless_loops(
     ++occurrences_[member];
   }
   for (const std::uint32_t member : kept) occurrences_[member] = 0;
-  work(members.size());
+  note_work(members.size());
   return kept;
 }
 

@@ -16,17 +16,23 @@ struct TooMuchWork {};
 
 class CycleGraph {
  public:
-  explicit CycleGraph(const CycleCosts& costs);
+  // No more than `most_steps` are worked in all.
+  explicit CycleGraph(const CycleCosts& costs, std::size_t most_steps = most_work);
 
   static constexpr std::uint32_t none = 0xffffffff;
-  static constexpr std::size_t most_work = 50000000;
+  static constexpr std::size_t most_work = 50'000'000;
+  static constexpr std::size_t most_search_work = 10'000'000;
 
   const CycleCosts& costs;
   const std::size_t size;               // members
   const std::uint64_t total;            // sum of the local costs
   const Grouping by_caller, by_callee;  // indexes of calls
 
-  // The widest way from `from` to `to`, both included: the one whose cheapest call is dearest.
+  // The member with the dearest call.
+  std::uint32_t hub() const;
+
+  // The widest way from `from` to `to`, both included: the one whose cheapest call is dearest. Once
+  // the searches from each `from` have taken most_search_work, the widest of those by the hub.
   std::vector<std::uint32_t> widest_way(std::uint32_t from, std::uint32_t to);
 
   // above[member]: the member's caller on the widest way from `from`; for `from`, `from` itself.
@@ -41,7 +47,7 @@ class CycleGraph {
   void work(std::size_t steps) {
     note_work(steps);
     worked_ += steps;
-    if (worked_ > most_work) throw TooMuchWork();
+    if (worked_ > most_work || all_work_ > most_steps_) throw TooMuchWork();
   }
   void begin_work() { worked_ = 0; }
 
@@ -53,8 +59,12 @@ class CycleGraph {
   std::vector<std::uint32_t> search(std::uint32_t start, const Grouping& calls,
                                     std::uint32_t CycleCosts::Call::*next) const;
 
+  const std::vector<std::uint32_t>& widest_ways_once(std::uint32_t from);
+
   std::map<std::uint32_t, std::vector<std::uint32_t>> widest_;  // [from]
+  std::vector<std::uint32_t> to_hub_;                           // widest_ways_to(hub())
   std::vector<std::uint32_t> occurrences_;                      // [member] in the current way
+  const std::size_t most_steps_;
   std::size_t worked_ = 0, all_work_ = 0;
 };
 

@@ -349,7 +349,6 @@ class Unroller {
 
   // One search for the ways from each entry, unless that took too long: then all go by one member.
   void prepare_widest_ways(std::size_t cycle) {
-    constexpr std::size_t most_steps = 10'000'000;
     widest_.reset();
     cycle_costs_ = costs_of_cycle(cycle, 0);
     widest_.emplace(cycle_costs_);
@@ -358,9 +357,9 @@ class Unroller {
     std::size_t entries = 1;
     for (std::size_t i = 1; i < contexts.size(); ++i)
       entries += contexts[i].entry != contexts[i - 1].entry;
-    if (entries * (members_.size() + cycle_costs_.calls.size()) <= most_steps) return;
-    const std::vector<std::uint64_t>& least = cycle_costs_.least;
-    hub_ = static_cast<std::uint32_t>(std::max_element(least.begin(), least.end()) - least.begin());
+    if (entries * (members_.size() + cycle_costs_.calls.size()) <= CycleGraph::most_search_work)
+      return;
+    hub_ = widest_->hub();
     search_widest_ways(hub_);
     to_hub_ = widest_->widest_ways_to(hub_);
   }
@@ -480,7 +479,7 @@ class Unroller {
   std::size_t most_ = 0;
   std::size_t waiting_ = 0;  // contexts entered and not yet placed
   std::size_t worked_ = 0;
-  std::size_t steps_of_ways_left_ = 300'000'000;  // in all attempts
+  std::size_t steps_of_ways_left_ = 100'000'000;  // in all attempts
   std::size_t sent_ = 0;                          // what contexts have sent by ways, of all events
   std::optional<CallTreeBuilder> builder_;
   std::vector<std::vector<Context>> contexts_;       // [cycle]

@@ -2,7 +2,9 @@
 #include "formats/callgrind/ways.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
+#include <span>
 #include <utility>
 
 #include "formats/callgrind/call_flow.h"
@@ -24,6 +26,7 @@ class WayFinder {
         most_(graph.costs.most) {}
 
   std::vector<Way> run() {
+    add_up_calls();
     for (std::uint32_t member = 0; member < graph_.size; ++member)
       if (graph_.costs.local[member] != 0) climb_from(member);
     index_ways();
@@ -59,54 +62,61 @@ class WayFinder {
       const Climb climb = climbs.back();
       climbs.pop_back();
       const Step step = steps_[climb.step];
-      graph_.work(1 + graph_.by_callee.begin[step.member + 1] -
-                  graph_.by_callee.begin[step.member]);
-      if (step.height > most_height) {
+      graph_.work(1);
+      const std::span<const double> sums = running_sums(step.member);
+      if (step.height > most_height || sums.back() == 0) {
         finish(climb);
         continue;
       }
-      weights_.assign(1, graph_.costs.entered[step.member]);
-      for (std::uint32_t k = graph_.by_callee.begin[step.member];
-           k < graph_.by_callee.begin[step.member + 1]; ++k)
-        weights_.push_back(graph_.costs.calls[graph_.by_callee.order[k]].cost);
-      part_ways(climb.ways);
-      if (parts_.empty()) {
-        finish(climb);
-        continue;
-      }
-      if (parts_[0] != 0) add_way(climb.step, parts_[0], {});
-      for (std::size_t i = 1; i < parts_.size(); ++i) {
-        if (parts_[i] == 0) continue;
-        const auto caller =
-            graph_.costs.calls[graph_.by_callee.order[graph_.by_callee.begin[step.member] + i - 1]]
-                .caller;
-        climbs.push_back({static_cast<std::uint32_t>(steps_.size()), parts_[i]});
-        steps_.push_back({caller, climb.step, step.height + 1});
-      }
+      part_ways(climb.ways, sums, [&](std::size_t i, std::uint64_t part) {
+        if (i == 0) return add_way(climb.step, part, {});
+        const std::uint32_t k =
+            graph_.by_callee.begin[step.member] + static_cast<std::uint32_t>(i - 1);
+        climbs.push_back({static_cast<std::uint32_t>(steps_.size()), part});
+        steps_.push_back(
+            {graph_.costs.calls[graph_.by_callee.order[k]].caller, climb.step, step.height + 1});
+      });
     }
   }
 
-  // Sets parts_ to whole numbers in proportion to weights_ that add up to `ways`, by rounding their
-  // running sum at an offset that differs each time; empty if all weights are 0.
-  void part_ways(std::uint64_t ways) {
-    parts_.clear();
-    double sum = 0;
-    for (const std::uint64_t weight : weights_) sum += static_cast<double>(weight);
-    if (sum == 0) return;
+  void add_up_calls() {
+    sums_.reserve(graph_.size + graph_.costs.calls.size());
+    for (std::uint32_t member = 0; member < graph_.size; ++member) {
+      sums_.push_back(static_cast<double>(graph_.costs.entered[member]));
+      for (std::uint32_t k = graph_.by_callee.begin[member]; k < graph_.by_callee.begin[member + 1];
+           ++k)
+        sums_.push_back(sums_.back() +
+                        static_cast<double>(graph_.costs.calls[graph_.by_callee.order[k]].cost));
+    }
+  }
+
+  // Of the costs that entered a member from outside and by each of its calls.
+  std::span<const double> running_sums(std::uint32_t member) const {
+    const std::size_t begin = graph_.by_callee.begin[member],
+                      end = graph_.by_callee.begin[member + 1];
+    return std::span(sums_).subspan(begin + member, end - begin + 1);
+  }
+
+  // Calls give(place, part) with whole numbers in proportion to the costs that have these running
+  // sums. The parts add up to `ways`. They are rounded at an offset that differs each time. Parts
+  // are searched for, as a member may have far more calls than there are ways.
+  template <class Give>
+  void part_ways(std::uint64_t ways, std::span<const double> sums, const Give& give) {
     random_ = random_ * 6364136223846793005u + 1442695040888963407u;
     const double offset = static_cast<double>(random_ >> 11) * 0x1p-53;
-    double so_far = 0;
+    const auto upto = [&](double so_far) {
+      return std::min(ways, static_cast<std::uint64_t>(
+                                so_far / sums.back() * static_cast<double>(ways) + offset));
+    };
     std::uint64_t given = 0;
-    std::size_t last = 0;
-    for (std::size_t i = 0; i < weights_.size(); ++i) {
-      so_far += static_cast<double>(weights_[i]);
-      const auto upto = std::min(
-          ways, static_cast<std::uint64_t>(so_far / sum * static_cast<double>(ways) + offset));
-      parts_.push_back(upto - given);
-      given = upto;
-      if (weights_[i] != 0) last = i;
+    for (auto at = sums.begin(); given != ways; ++at) {
+      graph_.work(std::bit_width(sums.size()));
+      if (upto(*at) == given)
+        at = std::partition_point(at, sums.end(), [&](double sum) { return upto(sum) == given; });
+      const std::uint64_t now = upto(*at);
+      give(static_cast<std::size_t>(at - sums.begin()), now - given);
+      given = now;
     }
-    parts_[last] += ways - given;
   }
 
   // If calls cost nothing, or so much that a way could go round for ever, the rest is the widest
@@ -120,6 +130,7 @@ class WayFinder {
   void add_way(std::uint32_t step, std::uint64_t weight, std::vector<std::uint32_t> members) {
     for (; step != CycleGraph::none; step = steps_[step].below)
       members.push_back(steps_[step].member);
+    graph_.work(members.size());
     ways_.push_back({graph_.without_needless_loops(members), 0});
     weight_.push_back(static_cast<double>(weight));
   }
@@ -228,11 +239,11 @@ class WayFinder {
       const std::size_t begin = end_begin_[i], end = end_begin_[i + 1];
       const double greatest = *std::max_element(weight_.begin() + static_cast<long>(begin),
                                                 weight_.begin() + static_cast<long>(end));
-      weights_.clear();
+      std::vector<std::uint64_t> weights;
       for (std::size_t w = begin; w < end; ++w)
-        weights_.push_back(greatest > 0 ? static_cast<std::uint64_t>(weight_[w] / greatest * 0x1p50)
-                                        : 1);
-      const auto amounts = apportion(graph_.costs.local[ways_[begin].members.back()], weights_);
+        weights.push_back(greatest > 0 ? static_cast<std::uint64_t>(weight_[w] / greatest * 0x1p50)
+                                       : 1);
+      const auto amounts = apportion(graph_.costs.local[ways_[begin].members.back()], weights);
       for (std::size_t w = begin; w < end; ++w) ways_[w].amount = amounts[w - begin];
     }
   }
@@ -269,7 +280,7 @@ class WayFinder {
   std::vector<std::vector<std::uint32_t>> ways_through_;  // [member]
   std::vector<std::size_t> end_begin_;                    // the first way to each end
   std::vector<Step> steps_;
-  std::vector<std::uint64_t> weights_, parts_;
+  std::vector<double> sums_;  // running sums of each member, one after another
   std::uint64_t random_ = 0x9e3779b97f4a7c15u;
 };
 
@@ -277,7 +288,7 @@ class WayFinder {
 
 std::vector<Way> find_ways(const CycleCosts& costs, std::size_t count, std::size_t& steps_left) {
   constexpr std::size_t fewest = 16;
-  CycleGraph graph(costs);
+  CycleGraph graph(costs, steps_left);
   std::vector<Way> ways;
   for (; ways.empty() && count >= fewest && graph.all_work() < steps_left; count /= 4) {
     try {

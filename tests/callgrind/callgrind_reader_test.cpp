@@ -711,6 +711,23 @@ TEST_CASE("callgrind reader: ways through a cycle keep what is certain") {
   CHECK(through[2] <= 320);
 }
 
+TEST_CASE("callgrind reader: ways through a large clique are found") {
+  using namespace callgrind;
+  constexpr std::uint32_t members = 1000;
+  CycleCosts costs;
+  for (std::uint32_t f = 0; f < members; ++f)
+    for (std::uint32_t g = 0; g < members; ++g)
+      if (f != g) costs.calls.push_back({f, g, 1});
+  costs.entered.assign(members, members);
+  costs.local.assign(members, members);
+  costs.least.assign(members, 1);
+  costs.most.assign(members, members * members);
+  constexpr std::size_t enough = 100'000'000;
+  std::size_t steps = enough;
+  CHECK(find_ways(costs, 4000, steps).size() >= members);
+  CHECK(enough - steps < 20 * costs.calls.size());
+}
+
 TEST_CASE("callgrind reader: sniffing") {
   CHECK(sniff_callgrind(small) == Match::yes);
   CHECK(sniff_callgrind("events: T\nfn=f\n") == Match::yes);
