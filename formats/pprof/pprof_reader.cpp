@@ -23,6 +23,9 @@ using namespace pprof;
 // Inlined functions can make a tree larger than its file by any factor.
 constexpr std::size_t tree_always_allowed = std::size_t{1} << 28;
 constexpr std::size_t tree_allowed_ratio = 128;
+// Stacks take a byte or two a location, and few locations have more than two functions.
+constexpr std::size_t frames_always_allowed = std::size_t{1} << 24;
+constexpr std::size_t frames_allowed_ratio = 4;
 
 std::string_view base_name(std::string_view path) {
   return path.substr(path.rfind('/') + 1);
@@ -47,7 +50,8 @@ class PprofReader {
                                                                                              : 2),
         tree_(t_.sample_types.size() * sides_),
         most_entries_(std::max(tree_always_allowed, bytes.size() * tree_allowed_ratio) /
-                      (sizeof(std::int64_t) * (t_.sample_types.size() * sides_ + 4))) {}
+                      (sizeof(std::int64_t) * (t_.sample_types.size() * sides_ + 4))),
+        most_frames_(std::max(frames_always_allowed, bytes.size() * frames_allowed_ratio)) {}
 
   Profile read() {
     set_run();
@@ -202,9 +206,20 @@ class PprofReader {
   NodeId entry_of_stack(std::uint64_t offset) {
     std::size_t depth = 1;
     bool same = true;
-    for (std::size_t i = locations_.size(); i-- > 0;) {
-      const std::size_t at = locations_[i];
-      for (std::size_t f = at == 0 ? 0 : frames_end_[at - 1]; f < frames_end_[at]; ++f, ++depth) {
+    std::reverse(locations_.begin(), locations_.end());
+    placed_.resize(locations_.size());
+    for (std::size_t i = 0; i < locations_.size(); ++i) {
+      const std::size_t at = locations_[i], begin = at == 0 ? 0 : frames_end_[at - 1];
+      const Placed placed{at, depth, depth + frames_end_[at] - begin};
+      if (same && placed_[i] == placed) {
+        depth = placed.end;
+        continue;
+      }
+      placed_[i] = placed;
+      frames_seen_ += placed.end - depth;
+      if (frames_seen_ > most_frames_)
+        fail_at_byte(offset, "sample", "the stacks become far larger than the file");
+      for (std::size_t f = begin; f < frames_end_[at]; ++f, ++depth) {
         if (same && depth < path_.size() && path_[depth].centre == frames_[f]) continue;
         if (same) path_.resize(depth);
         same = false;
@@ -245,6 +260,11 @@ class PprofReader {
     CostCentreId centre;
     NodeId node;
   };
+  // A location of a stack, and which steps of its path are the location's.
+  struct Placed {
+    std::size_t location, begin, end;
+    bool operator==(const Placed&) const = default;
+  };
 
   std::string_view bytes_;
   Diagnostics& diagnostics_;
@@ -252,12 +272,14 @@ class PprofReader {
   const std::size_t sides_;  // 2 if there may be samples of a base
   Profile p_;
   CallTreeBuilder tree_;
-  const std::size_t most_entries_;
+  const std::size_t most_entries_, most_frames_;
   TextMap<ModuleId> modules_;
   std::vector<CostCentreId> frames_;
   std::vector<std::size_t> frames_end_;  // [location]
   std::vector<Step> path_;               // the stack of the sample before, its root first
+  std::vector<Placed> placed_;           // its locations
   std::vector<std::size_t> locations_;   // of the sample that is read, leaf first
+  std::size_t frames_seen_ = 0;          // of locations that the sample before did not have there
   std::vector<std::int64_t> values_;
   bool has_labels_ = false, has_base_ = false, has_addresses_ = false;
 };

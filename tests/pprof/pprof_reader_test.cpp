@@ -171,21 +171,40 @@ TEST_CASE("pprof: a file is unpacked once") {
         "byte 0: profile: field 3 is of wire type 7, which is not read");
 }
 
-TEST_CASE("pprof: inlining cannot make a small file a large tree") {
-  std::string lines, stack;
+std::string sized(int field, const std::string& text) {
+  std::string out(1, static_cast<char>(field << 3 | 2));
+  for (std::size_t size = text.size();; size >>= 7) {
+    out += static_cast<char>(size > 127 ? size | 128 : size);
+    if (size <= 127) return out + text;
+  }
+}
+
+// Two locations of 250 calls of one function.
+std::string inlined_locations() {
+  std::string lines;
   for (int i = 0; i < 250; ++i) lines += line(1);
-  const auto sized = [](int field, const std::string& text) {
-    std::string out(1, static_cast<char>(field << 3 | 2));
-    for (std::size_t size = text.size();; size >>= 7) {
-      out += static_cast<char>(size > 127 ? size | 128 : size);
-      if (size <= 127) return out + text;
-    }
-  };
-  stack.assign(100000, '\x01');
-  const std::string file = value_type(1, 1, 2) + sized(4, number(1, 1) + lines) + function(1, 3) +
-                           strings("samples", "count", "f") +
-                           sized(2, sized(1, stack) + bytes(2, "\x01"));
+  return value_type(1, 1, 2) + sized(4, number(1, 1) + lines) + sized(4, number(1, 2) + lines) +
+         function(1, 3) + strings("samples", "count", "f");
+}
+
+std::string long_sample(std::size_t locations, char location) {
+  return sized(2, sized(1, std::string(locations, location)) + bytes(2, "\x01"));
+}
+
+TEST_CASE("pprof: inlining cannot make a small file a large tree") {
+  const std::string file = inlined_locations() + long_sample(100000, '\x01');
   CHECK(message_of(file).ends_with("sample: the call tree becomes far larger than the file"));
+}
+
+TEST_CASE("pprof: inlining cannot make a small file's stacks long") {
+  std::string same, other;
+  for (int i = 0; i < 150; ++i) {
+    same += long_sample(1000, '\x01');
+    other += long_sample(1000, i % 2 == 0 ? '\x01' : '\x02');
+  }
+  CHECK(read(inlined_locations() + same).tree.size() == 250'000);  // its locations are known
+  CHECK(message_of(inlined_locations() + other)
+            .ends_with("sample: the stacks become far larger than the file"));
 }
 
 TEST_CASE("pprof: malformed files say where and what") {
