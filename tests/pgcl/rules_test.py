@@ -20,18 +20,13 @@ import unittest
 import zlib
 
 project = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(project / "tests/support"))
+
+from leb128 import uleb  # noqa: E402
+
 document = (project / "formats/pgcl/FORMAT.md").read_text()
 convertprofile = node = scratch = None  # set in main
 TIME, ALLOCATION, ENTRIES = 1, 2, 3
-
-
-def uleb(value):
-    out = bytearray()
-    while value >= 0x80:
-        out.append(value & 0x7F | 0x80)
-        value >>= 7
-    out.append(value)
-    return bytes(out)
 
 
 def zigzag(value):
