@@ -158,6 +158,8 @@ class Codegen {
   Value compile_operation(const stg::Operation& operation, const Live& live);
   Value compile_catch(const std::vector<Value>& values, const Live& after);
   std::vector<Value> compile_operands(const stg::Operation& operation, const Live& live);
+  std::vector<Value> from_right(const stg::Operation& operation, const Live& after);
+  bool is_at_hand(const stg::Expr& expr) const;
   Value unevaluated(const stg::Expr& expr, const Live& live);
   Value tag_value(const Value& value);
   Value number_primitive(const stg::Operation& operation, const std::vector<Value>& values);

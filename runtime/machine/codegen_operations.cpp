@@ -56,6 +56,7 @@ const stg::Expr* widened_int(const stg::Operation& operation) {
 // Operands from left to right. While a later one is evaluated the earlier ones stay pinned.
 std::vector<Codegen::Value> Codegen::compile_operands(const stg::Operation& operation,
                                                       const Live& after) {
+  if (stg::info(operation.primitive).evaluates_from_right()) return from_right(operation, after);
   const PrimitiveShape& shape = shape_of(operation.primitive);
   const std::size_t count = operation.operands.size();
   std::vector<Live> later(count + 1, Live{nullptr, &after});  // later[i]: after operand i - 1
@@ -79,6 +80,43 @@ std::vector<Codegen::Value> Codegen::compile_operands(const stg::Operation& oper
     }
   }
   return values;
+}
+
+// Of two numbers the second first. Where the first is a value already, the instruction itself finds
+// that the second is 0 in time.
+std::vector<Codegen::Value> Codegen::from_right(const stg::Operation& operation,
+                                                const Live& after) {
+  const PrimitiveShape& shape = shape_of(operation.primitive);
+  const stg::Expr& left = *operation.operands[0];
+  const stg::Expr& right = *operation.operands[1];
+  const Live later{&free_.of(&left), &after};
+  const Value second = compile_value(right, {true, shape.operands[1].type}, later);
+  const bool is_zero_possible = small_literal(right).value_or(0) == 0;
+  if (stg::info(operation.primitive).checks_divisor() && is_zero_possible && !is_at_hand(left)) {
+    Jumps not_zero;
+    begin(number_branch(Relation::equal));
+    image_.word(second.at);
+    image_.word(0);
+    image_.jump(not_zero);
+    const std::int32_t nothing = state_.temporary(false);
+    emit(*arithmetic_instruction(operation.primitive), {nothing, second.at, second.at});
+    state_.unpin(nothing);
+    image_.patch(not_zero);
+  }
+  const Value first = compile_value(left, {true, shape.operands[0].type}, after);
+  return {first, second};
+}
+
+// A number, or a variable that is known to be evaluated.
+bool Codegen::is_at_hand(const stg::Expr& expr) const {
+  const auto* variable = std::get_if<stg::Application>(&expr.node);
+  if (variable == nullptr) return std::holds_alternative<stg::LiteralValue>(expr.node);
+  if (!variable->arguments.empty()) return false;
+  if (variable->function.kind != stg::Atom::Kind::local) {
+    return variable->function.kind != stg::Atom::Kind::global;
+  }
+  const Place& place = state_.place(free_.canonical(variable->function.local));
+  return place.raw >= 0 || place.evaluated;
 }
 
 // An operand that the operation does not evaluate: a variable, a literal or a string.

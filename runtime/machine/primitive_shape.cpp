@@ -28,9 +28,9 @@ PrimitiveShape parse(const stg::PrimitiveInfo& row) {
   constexpr std::string_view arrow = " -> ";
   PrimitiveShape shape;
   std::string_view rest = row.type;
-  for (const char strict : row.strict) {
+  for (std::size_t i = 0; i < row.arity(); ++i) {
     const std::size_t end = rest.find(arrow);
-    shape.operands.push_back(operand(rest.substr(0, end), strict == '!'));
+    shape.operands.push_back(operand(rest.substr(0, end), row.evaluates(i)));
     rest.remove_prefix(end + arrow.size());
   }
   if (const auto number = number_type(rest)) {

@@ -3,8 +3,9 @@
 //
 // The runtime's own modules (runtime/prelude) call them by name; a user's program cannot, since `#`
 // is no part of its names. An operand marked `!` below is evaluated by the operation, left to
-// right; any other is passed as it is. A result is a value in weak head normal form, but for
-// `seq#`, which goes on to evaluate its second operand.
+// right, one marked `^` before those to its left, `/` too, and it fails at once if that is 0 (the
+// order in which base's code does it); `.` is passed as it is. A result is a value in weak head
+// normal form, but for `seq#`, which goes on to evaluate its second operand.
 #pragma once
 
 #include <cstdint>
@@ -23,9 +24,12 @@ enum class Primitive : std::uint16_t {
 struct PrimitiveInfo {
   Primitive primitive;
   std::string_view name;    // as the prelude calls it: `intAdd#`
-  std::string_view strict;  // one character an operand: `!` evaluated by the operation, `.` not
+  std::string_view strict;  // one character an operand: `!`, `^`, `/` or `.`
   std::string_view type;    // Haskell type, over the types of Prelude.hs
   std::size_t arity() const { return strict.size(); }
+  bool evaluates(std::size_t operand) const { return strict[operand] != '.'; }
+  bool evaluates_from_right() const { return strict.ends_with('^') || checks_divisor(); }
+  bool checks_divisor() const { return strict.ends_with('/'); }
 };
 
 std::span<const PrimitiveInfo> primitives();

@@ -83,9 +83,9 @@ Expr* Optimiser::simplify(const Expr* e) {
       return copy_of(e, {}, nullptr);
     case Expr::Kind::primitive: {
       std::vector<Expr*> arguments;
-      const auto strict = stg::info(e->primitive).strict;
+      const stg::PrimitiveInfo& info = stg::info(e->primitive);
       for (std::size_t i = 0; i < e->arguments.size(); ++i) {
-        arguments.push_back(strict[i] == '!' || e->primitive == stg::Primitive::Seq
+        arguments.push_back(info.evaluates(i) || e->primitive == stg::Primitive::Seq
                                 ? simplify(e->arguments[i])
                                 : lazily(e->arguments[i]));
       }

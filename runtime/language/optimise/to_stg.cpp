@@ -255,9 +255,9 @@ class Translator {
     }
     std::vector<stg::LetBinding> lets;
     stg::Operation operation{e->primitive, {}};
-    const auto strict = stg::info(e->primitive).strict;
+    const stg::PrimitiveInfo& info = stg::info(e->primitive);
     for (std::size_t i = 0; i < e->arguments.size(); ++i) {
-      if (strict[i] == '!') {
+      if (info.evaluates(i)) {
         operation.operands.push_back(expr(e->arguments[i]));
         continue;
       }

@@ -33,7 +33,7 @@ instance Ix Int where
   index b i = if inRange b i then unsafeIndex b i else indexError b i "Int"
   range (m, n) = intsFromTo m n
   unsafeIndex (m, _) i = intSub# i m
-  inRange (m, n) i = intLe# m i && intLe# i n
+  inRange (!m, !n) i = intLe# m i && intLe# i n
 
 instance Ix Integer where
   index b i = if inRange b i then unsafeIndex b i else indexError b i "Integer"
@@ -48,7 +48,8 @@ instance Ix Char where
   inRange (m, n) i = charLe# m i && charLe# i n
 
 instance Ix Bool where
-  index b i = if inRange b i then unsafeIndex b i else indexError b i "Bool"
+  index b@(!_, _) i = if inRange b i then unsafeIndex b i else indexError b i "Bool"
+  rangeSize b@(!_, h) = if inRange b h then unsafeIndex b h + 1 else 0
   range (m, n) = enumFromTo m n
   unsafeIndex (m, _) i = intSub# (tagOf# i) (tagOf# m)
   inRange (m, n) i = m <= i && i <= n
@@ -60,9 +61,10 @@ instance Ix Ordering where
   inRange (m, n) i = m <= i && i <= n
 
 instance Ix () where
-  range _ = [()]
-  unsafeIndex _ _ = 0
-  inRange _ _ = True
+  range ((), ()) = [()]
+  unsafeIndex ((), ()) () = 0
+  inRange ((), ()) () = True
+  index b i = unsafeIndex b i
 
 instance (Ix a, Ix b) => Ix (a, b) where
   range ((l1, l2), (u1, u2)) = [(i1, i2) | i1 <- range (l1, u1), i2 <- range (l2, u2)]

@@ -19,8 +19,8 @@ instance Ord a => Ord (Down a) where
   Down x <= Down y = y <= x
   Down x > Down y = y > x
   Down x >= Down y = y >= x
-  min (Down x) (Down y) = Down (max x y)
-  max (Down x) (Down y) = Down (min x y)
+  min (Down x) (Down y) = Down (max y x)
+  max (Down x) (Down y) = Down (min y x)
 
 instance Show a => Show (Down a) where
   showsPrec d (Down x) = showApplied d "Down " (showsPrec appPrec1 x)

@@ -110,8 +110,8 @@ instance Bits Int where
   (.|.) = intOr#
   xor = intXor#
   complement x = intSub# (intNegate# 1) x
-  shift x n = if intGe# n 0 then shiftLeft x n else shiftRight x (intNegate# n)
-  rotate x n = rotateInt x (intAnd# n 63)
+  shift !x n = if intGe# n 0 then shiftLeft x n else shiftRight x (intNegate# n)
+  rotate !x n = rotateInt x (intAnd# n 63)
   zeroBits = 0
   bit n = shiftLeft 1 n
   testBit x n = intNe# (intAnd# x (shiftLeft 1 n)) 0
@@ -125,11 +125,11 @@ instance Bits Int where
   popCount x = intPopCount# x
 
 shiftLeft, shiftRight :: Int -> Int -> Int
-shiftLeft x n
+shiftLeft !x n
   | intLt# n 0 = overflow
   | intGe# n 64 = 0
   | otherwise = intShiftLeft# x n
-shiftRight x n
+shiftRight !x n
   | intLt# n 0 = overflow
   | intGe# n 64 = if intLt# x 0 then intNegate# 1 else 0
   | otherwise = intShiftRight# x n
@@ -153,22 +153,25 @@ leading :: Int -> Int -> Int
 leading !n x = if intEq# x 0 then intAdd# n 1 else (case intSub# n 1 of !m -> leading m (intShiftRight# x 1))
 
 instance Bits Integer where
-  (.&.) = integerAnd#
-  (.|.) = integerOr#
+  x .&. y = if integerEq# x 0 then 0 else integerAnd# x y
+  x .|. y = if integerEq# x (-1) then x else integerOr# x y
   xor = integerXor#
   complement x = integerSub# (integerNegate# 1) x
   shift x n = if intGe# n 0 then integerShiftLeft# x n else integerShiftRight# x (intNegate# n)
   rotate x n = shift x n
   zeroBits = 0
   bit n = if intLt# n 0 then overflow else integerShiftLeft# 1 n
-  setBit x n = integerOr# x (bit n)
-  clearBit x n = if testBit x n then integerSub# x (bit n) else x
+  setBit x n = x .|. bit n
+  clearBit x n
+    | integerEq# x 0 = x
+    | otherwise = if testBit x n then integerSub# x (bit n) else x
+  complementBit x !n = integerXor# x (bit n)
   testBit x n = if intLt# n 0 then overflow else integerTestBit# x n
   bitSizeMaybe _ = Nothing
   bitSize _ = errorWithoutStackTrace "Data.Bits.bitSize(Integer)"
   isSigned _ = True
   shiftL x n = if intLt# n 0 then overflow else integerShiftLeft# x n
   shiftR x n = if intLt# n 0 then overflow else integerShiftRight# x n
-  unsafeShiftL x n = integerShiftLeft# x n
-  unsafeShiftR x n = integerShiftRight# x n
+  unsafeShiftL x !n = integerShiftLeft# x n
+  unsafeShiftR x !n = integerShiftRight# x n
   popCount x = integerPopCount# x

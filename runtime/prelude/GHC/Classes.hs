@@ -123,8 +123,8 @@ instance Eq Bool where
 instance Ord Bool where
   compare x y = compare (tagOf# x) (tagOf# y)
   x < y = intLt# (tagOf# x) (tagOf# y)
-  x <= y = intLe# (tagOf# x) (tagOf# y)
-  x > y = intGt# (tagOf# x) (tagOf# y)
+  x <= y = intGe# (tagOf# y) (tagOf# x)
+  x > y = intLt# (tagOf# y) (tagOf# x)
   x >= y = intGe# (tagOf# x) (tagOf# y)
 
 instance Eq Ordering where
@@ -134,8 +134,8 @@ instance Eq Ordering where
 instance Ord Ordering where
   compare x y = compare (tagOf# x) (tagOf# y)
   x < y = intLt# (tagOf# x) (tagOf# y)
-  x <= y = intLe# (tagOf# x) (tagOf# y)
-  x > y = intGt# (tagOf# x) (tagOf# y)
+  x <= y = intGe# (tagOf# y) (tagOf# x)
+  x > y = intLt# (tagOf# y) (tagOf# x)
   x >= y = intGe# (tagOf# x) (tagOf# y)
 
 instance Eq () where
@@ -145,11 +145,9 @@ instance Eq () where
 instance Ord () where
   compare () () = EQ
   () < () = False
-  () <= () = True
-  () > () = False
+  x <= y = not (y < x)
+  x > y = y < x
   () >= () = True
-  max () () = ()
-  min () () = ()
 
 instance Eq a => Eq [a] where
   (==) = equalLists
@@ -182,7 +180,7 @@ instance (Ord a, Ord b) => Ord (a, b) where
     LT -> True
     EQ -> b < b'
     GT -> False
-  x <= y = not (y < x)
+  !x <= y = not (y < x)
   x > y = y < x
   x >= y = not (x < y)
 

@@ -76,7 +76,7 @@ instance Enum Int where
   toEnum x = x
   fromEnum x = x
   enumFrom x = intsFrom x
-  enumFromThen x y = intsFromThen x y
+  enumFromThen !x y = intsFromThen x y
   enumFromTo x y = intsFromTo x y
   enumFromThenTo x y z = intsFromThenTo x y z
 
@@ -170,7 +170,7 @@ instance Enum Char where
   fromEnum c = charOrd# c
   enumFrom c = charsFromTo (charOrd# c) 1114111
   enumFromTo c d = charsFromTo (charOrd# c) (charOrd# d)
-  enumFromThen c d =
+  enumFromThen !c d =
     map charChr#
       (intsFromThenTo (charOrd# c) (charOrd# d) (if charGe# d c then 1114111 else 0))
   enumFromThenTo c d e = map charChr# (intsFromThenTo (charOrd# c) (charOrd# d) (charOrd# e))

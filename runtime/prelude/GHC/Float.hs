@@ -37,9 +37,8 @@ class (RealFrac a, Floating a) => RealFloat a where
   atan2 :: a -> a -> a
   exponent x = case decodeFloat x of (m, n) -> if m == 0 then 0 else n + floatDigits x
   significand x = case decodeFloat x of (m, _) -> encodeFloat m (negate (floatDigits x))
-  scaleFloat k x = case decodeFloat x of
-    (m, n) -> if k == 0 || x == 0 || isNaN x || isInfinite x then x else encodeFloat m (n + k)
-  atan2 y x
+  scaleFloat k x = scaled k x
+  atan2 !y x
     | x > 0 = atan (y / x)
     | x == 0 && y > 0 = pi / 2
     | x < 0 && y > 0 = pi + atan (y / x)
@@ -48,6 +47,10 @@ class (RealFrac a, Floating a) => RealFloat a where
     | y == 0 && (x < 0 || isNegativeZero x) = pi
     | x == 0 && y == 0 = y
     | otherwise = x + y
+
+scaled :: RealFloat a => Int -> a -> a
+scaled k x = case decodeFloat x of
+  (m, n) -> if k == 0 || x == 0 || isNaN x || isInfinite x then x else encodeFloat m (n + k)
 
 instance Num Double where
   (+) = doubleAdd#
@@ -247,6 +250,7 @@ instance RealFloat Float where
       ( integerQuot# (doubleSignificand# y) 536870912
       , if doubleEq# y 0.0 then 0 else intAdd# (doubleExponent# y) 29 )
   encodeFloat m e = doubleToFloat# (doubleEncode# m e)
+  scaleFloat !k x = scaled k x
   isNaN x = doubleIsNaN# (floatToDouble# x)
   isInfinite x = doubleIsInfinite# (floatToDouble# x)
   isDenormalized x = x /= 0 && abs x < 1.17549435e-38

@@ -55,10 +55,10 @@ instance Real Int8 where
   toDouble# (I8# a) = intToDouble# a
 
 instance Integral Int8 where
-  quot (I8# a) (I8# b) = if intEq# b (intNegate# 1) && intEq# a (intNegate# 128) then overflowError else I8# (intQuot# a b)
-  div (I8# a) (I8# b) = if intEq# b (intNegate# 1) && intEq# a (intNegate# 128) then overflowError else I8# (intDiv# a b)
-  rem (I8# a) (I8# b) = if intEq# b (intNegate# 1) then I8# 0 else I8# (intRem# a b)
-  mod (I8# a) (I8# b) = if intEq# b (intNegate# 1) then I8# 0 else I8# (intMod# a b)
+  quot (I8# !a) (I8# b) = if intEq# b (intNegate# 1) && intEq# a (intNegate# 128) then overflowError else I8# (intQuot# a b)
+  div (I8# !a) (I8# b) = if intEq# b (intNegate# 1) && intEq# a (intNegate# 128) then overflowError else I8# (intDiv# a b)
+  rem (I8# !a) (I8# b) = if intEq# b (intNegate# 1) then I8# 0 else I8# (intRem# a b)
+  mod (I8# !a) (I8# b) = if intEq# b (intNegate# 1) then I8# 0 else I8# (intMod# a b)
   quotRem x y = case quot x y of !q -> case rem x y of !r -> (q, r)
   divMod x y = case div x y of !q -> case mod x y of !r -> (q, r)
   toInteger (I8# a) = intToInteger# a
@@ -75,7 +75,7 @@ instance Enum Int8 where
     | otherwise = I8# n
   fromEnum (I8# a) = a
   enumFrom x = enumFromTo x maxBound
-  enumFromThen x y = enumFromThenTo x y (if y >= x then maxBound else minBound)
+  enumFromThen !x y = enumFromThenTo x y (if y >= x then maxBound else minBound)
   enumFromTo (I8# a) (I8# b) = map I8# (intsFromTo a b)
   enumFromThenTo (I8# a) (I8# b) (I8# c) = map I8# (intsFromThenTo a b c)
 
@@ -89,22 +89,22 @@ instance Bits Int8 where
   I8# a .|. I8# b = I8# (intOr# a b)
   xor (I8# a) (I8# b) = I8# (intXor# a b)
   complement (I8# a) = narrow8 (intXor# a (intNegate# 1))
-  shift x i = if intGe# i 0 then shiftL x i else shiftR x (intNegate# i)
-  shiftL (I8# a) i
+  shift !x i = if intGe# i 0 then shiftL x i else shiftR x (intNegate# i)
+  shiftL (I8# !a) i
     | intLt# i 0 = overflow
     | intGe# i 8 = I8# 0
     | otherwise = narrow8 (intShiftLeft# a i)
-  shiftR (I8# a) i = I8# (shiftRight a i)
-  unsafeShiftL x i = shiftL x i
-  unsafeShiftR x i = shiftR x i
-  rotate (I8# a) i = case intMod# i 8 of
+  shiftR (I8# !a) i = I8# (shiftRight a i)
+  unsafeShiftL !x i = shiftL x i
+  unsafeShiftR !x i = shiftR x i
+  rotate (I8# !a) i = case intMod# i 8 of
     0 -> I8# a
     k -> narrow8 (intOr# (intShiftLeft# a k) (shiftRightUnsigned (intAnd# a 255) (intSub# 8 k)))
-  rotateL x i = rotate x i
-  rotateR x i = rotate x (intNegate# i)
+  rotateL !x i = rotate x i
+  rotateR !x i = rotate x (intNegate# i)
   zeroBits = I8# 0
   bit i = shiftL (I8# 1) i
-  testBit (I8# a) i = intGe# i 0 && intLt# i 8 && intNe# (intAnd# a (intShiftLeft# 1 i)) 0
+  testBit (I8# !a) i = intGe# i 0 && intLt# i 8 && intNe# (intAnd# a (intShiftLeft# 1 i)) 0
   bitSizeMaybe _ = Just 8
   bitSize _ = 8
   isSigned _ = True
@@ -156,10 +156,10 @@ instance Real Int16 where
   toDouble# (I16# a) = intToDouble# a
 
 instance Integral Int16 where
-  quot (I16# a) (I16# b) = if intEq# b (intNegate# 1) && intEq# a (intNegate# 32768) then overflowError else I16# (intQuot# a b)
-  div (I16# a) (I16# b) = if intEq# b (intNegate# 1) && intEq# a (intNegate# 32768) then overflowError else I16# (intDiv# a b)
-  rem (I16# a) (I16# b) = if intEq# b (intNegate# 1) then I16# 0 else I16# (intRem# a b)
-  mod (I16# a) (I16# b) = if intEq# b (intNegate# 1) then I16# 0 else I16# (intMod# a b)
+  quot (I16# !a) (I16# b) = if intEq# b (intNegate# 1) && intEq# a (intNegate# 32768) then overflowError else I16# (intQuot# a b)
+  div (I16# !a) (I16# b) = if intEq# b (intNegate# 1) && intEq# a (intNegate# 32768) then overflowError else I16# (intDiv# a b)
+  rem (I16# !a) (I16# b) = if intEq# b (intNegate# 1) then I16# 0 else I16# (intRem# a b)
+  mod (I16# !a) (I16# b) = if intEq# b (intNegate# 1) then I16# 0 else I16# (intMod# a b)
   quotRem x y = case quot x y of !q -> case rem x y of !r -> (q, r)
   divMod x y = case div x y of !q -> case mod x y of !r -> (q, r)
   toInteger (I16# a) = intToInteger# a
@@ -176,7 +176,7 @@ instance Enum Int16 where
     | otherwise = I16# n
   fromEnum (I16# a) = a
   enumFrom x = enumFromTo x maxBound
-  enumFromThen x y = enumFromThenTo x y (if y >= x then maxBound else minBound)
+  enumFromThen !x y = enumFromThenTo x y (if y >= x then maxBound else minBound)
   enumFromTo (I16# a) (I16# b) = map I16# (intsFromTo a b)
   enumFromThenTo (I16# a) (I16# b) (I16# c) = map I16# (intsFromThenTo a b c)
 
@@ -190,22 +190,22 @@ instance Bits Int16 where
   I16# a .|. I16# b = I16# (intOr# a b)
   xor (I16# a) (I16# b) = I16# (intXor# a b)
   complement (I16# a) = narrow16 (intXor# a (intNegate# 1))
-  shift x i = if intGe# i 0 then shiftL x i else shiftR x (intNegate# i)
-  shiftL (I16# a) i
+  shift !x i = if intGe# i 0 then shiftL x i else shiftR x (intNegate# i)
+  shiftL (I16# !a) i
     | intLt# i 0 = overflow
     | intGe# i 16 = I16# 0
     | otherwise = narrow16 (intShiftLeft# a i)
-  shiftR (I16# a) i = I16# (shiftRight a i)
-  unsafeShiftL x i = shiftL x i
-  unsafeShiftR x i = shiftR x i
-  rotate (I16# a) i = case intMod# i 16 of
+  shiftR (I16# !a) i = I16# (shiftRight a i)
+  unsafeShiftL !x i = shiftL x i
+  unsafeShiftR !x i = shiftR x i
+  rotate (I16# !a) i = case intMod# i 16 of
     0 -> I16# a
     k -> narrow16 (intOr# (intShiftLeft# a k) (shiftRightUnsigned (intAnd# a 65535) (intSub# 16 k)))
-  rotateL x i = rotate x i
-  rotateR x i = rotate x (intNegate# i)
+  rotateL !x i = rotate x i
+  rotateR !x i = rotate x (intNegate# i)
   zeroBits = I16# 0
   bit i = shiftL (I16# 1) i
-  testBit (I16# a) i = intGe# i 0 && intLt# i 16 && intNe# (intAnd# a (intShiftLeft# 1 i)) 0
+  testBit (I16# !a) i = intGe# i 0 && intLt# i 16 && intNe# (intAnd# a (intShiftLeft# 1 i)) 0
   bitSizeMaybe _ = Just 16
   bitSize _ = 16
   isSigned _ = True
@@ -257,10 +257,10 @@ instance Real Int32 where
   toDouble# (I32# a) = intToDouble# a
 
 instance Integral Int32 where
-  quot (I32# a) (I32# b) = if intEq# b (intNegate# 1) && intEq# a (intNegate# 2147483648) then overflowError else I32# (intQuot# a b)
-  div (I32# a) (I32# b) = if intEq# b (intNegate# 1) && intEq# a (intNegate# 2147483648) then overflowError else I32# (intDiv# a b)
-  rem (I32# a) (I32# b) = if intEq# b (intNegate# 1) then I32# 0 else I32# (intRem# a b)
-  mod (I32# a) (I32# b) = if intEq# b (intNegate# 1) then I32# 0 else I32# (intMod# a b)
+  quot (I32# !a) (I32# b) = if intEq# b (intNegate# 1) && intEq# a (intNegate# 2147483648) then overflowError else I32# (intQuot# a b)
+  div (I32# !a) (I32# b) = if intEq# b (intNegate# 1) && intEq# a (intNegate# 2147483648) then overflowError else I32# (intDiv# a b)
+  rem (I32# !a) (I32# b) = if intEq# b (intNegate# 1) then I32# 0 else I32# (intRem# a b)
+  mod (I32# !a) (I32# b) = if intEq# b (intNegate# 1) then I32# 0 else I32# (intMod# a b)
   quotRem x y = case quot x y of !q -> case rem x y of !r -> (q, r)
   divMod x y = case div x y of !q -> case mod x y of !r -> (q, r)
   toInteger (I32# a) = intToInteger# a
@@ -277,7 +277,7 @@ instance Enum Int32 where
     | otherwise = I32# n
   fromEnum (I32# a) = a
   enumFrom x = enumFromTo x maxBound
-  enumFromThen x y = enumFromThenTo x y (if y >= x then maxBound else minBound)
+  enumFromThen !x y = enumFromThenTo x y (if y >= x then maxBound else minBound)
   enumFromTo (I32# a) (I32# b) = map I32# (intsFromTo a b)
   enumFromThenTo (I32# a) (I32# b) (I32# c) = map I32# (intsFromThenTo a b c)
 
@@ -291,22 +291,22 @@ instance Bits Int32 where
   I32# a .|. I32# b = I32# (intOr# a b)
   xor (I32# a) (I32# b) = I32# (intXor# a b)
   complement (I32# a) = narrow32 (intXor# a (intNegate# 1))
-  shift x i = if intGe# i 0 then shiftL x i else shiftR x (intNegate# i)
-  shiftL (I32# a) i
+  shift !x i = if intGe# i 0 then shiftL x i else shiftR x (intNegate# i)
+  shiftL (I32# !a) i
     | intLt# i 0 = overflow
     | intGe# i 32 = I32# 0
     | otherwise = narrow32 (intShiftLeft# a i)
-  shiftR (I32# a) i = I32# (shiftRight a i)
-  unsafeShiftL x i = shiftL x i
-  unsafeShiftR x i = shiftR x i
-  rotate (I32# a) i = case intMod# i 32 of
+  shiftR (I32# !a) i = I32# (shiftRight a i)
+  unsafeShiftL !x i = shiftL x i
+  unsafeShiftR !x i = shiftR x i
+  rotate (I32# !a) i = case intMod# i 32 of
     0 -> I32# a
     k -> narrow32 (intOr# (intShiftLeft# a k) (shiftRightUnsigned (intAnd# a 4294967295) (intSub# 32 k)))
-  rotateL x i = rotate x i
-  rotateR x i = rotate x (intNegate# i)
+  rotateL !x i = rotate x i
+  rotateR !x i = rotate x (intNegate# i)
   zeroBits = I32# 0
   bit i = shiftL (I32# 1) i
-  testBit (I32# a) i = intGe# i 0 && intLt# i 32 && intNe# (intAnd# a (intShiftLeft# 1 i)) 0
+  testBit (I32# !a) i = intGe# i 0 && intLt# i 32 && intNe# (intAnd# a (intShiftLeft# 1 i)) 0
   bitSizeMaybe _ = Just 32
   bitSize _ = 32
   isSigned _ = True
@@ -355,10 +355,10 @@ instance Real Int64 where
   toDouble# (I64# a) = intToDouble# a
 
 instance Integral Int64 where
-  quot (I64# a) (I64# b) = if intEq# b (intNegate# 1) && intEq# a minInt then overflowError else I64# (intQuot# a b)
-  div (I64# a) (I64# b) = if intEq# b (intNegate# 1) && intEq# a minInt then overflowError else I64# (intDiv# a b)
-  rem (I64# a) (I64# b) = if intEq# b (intNegate# 1) then I64# 0 else I64# (intRem# a b)
-  mod (I64# a) (I64# b) = if intEq# b (intNegate# 1) then I64# 0 else I64# (intMod# a b)
+  quot (I64# !a) (I64# b) = if intEq# b (intNegate# 1) && intEq# a minInt then overflowError else I64# (intQuot# a b)
+  div (I64# !a) (I64# b) = if intEq# b (intNegate# 1) && intEq# a minInt then overflowError else I64# (intDiv# a b)
+  rem (I64# !a) (I64# b) = if intEq# b (intNegate# 1) then I64# 0 else I64# (intRem# a b)
+  mod (I64# !a) (I64# b) = if intEq# b (intNegate# 1) then I64# 0 else I64# (intMod# a b)
   quotRem x y = case quot x y of !q -> case rem x y of !r -> (q, r)
   divMod x y = case div x y of !q -> case mod x y of !r -> (q, r)
   toInteger (I64# a) = intToInteger# a
@@ -373,7 +373,7 @@ instance Enum Int64 where
   toEnum n = I64# n
   fromEnum (I64# a) = a
   enumFrom x = enumFromTo x maxBound
-  enumFromThen x y = enumFromThenTo x y (if y >= x then maxBound else minBound)
+  enumFromThen !x y = enumFromThenTo x y (if y >= x then maxBound else minBound)
   enumFromTo (I64# a) (I64# b) = map I64# (intsFromTo a b)
   enumFromThenTo (I64# a) (I64# b) (I64# c) = map I64# (intsFromThenTo a b c)
 
@@ -387,22 +387,22 @@ instance Bits Int64 where
   I64# a .|. I64# b = I64# (intOr# a b)
   xor (I64# a) (I64# b) = I64# (intXor# a b)
   complement (I64# a) = I64# (intXor# a (intNegate# 1))
-  shift x i = if intGe# i 0 then shiftL x i else shiftR x (intNegate# i)
-  shiftL (I64# a) i
+  shift !x i = if intGe# i 0 then shiftL x i else shiftR x (intNegate# i)
+  shiftL (I64# !a) i
     | intLt# i 0 = overflow
     | intGe# i 64 = I64# 0
     | otherwise = I64# (intShiftLeft# a i)
-  shiftR (I64# a) i = I64# (shiftRight a i)
-  unsafeShiftL x i = shiftL x i
-  unsafeShiftR x i = shiftR x i
-  rotate (I64# a) i = case intMod# i 64 of
+  shiftR (I64# !a) i = I64# (shiftRight a i)
+  unsafeShiftL !x i = shiftL x i
+  unsafeShiftR !x i = shiftR x i
+  rotate (I64# !a) i = case intMod# i 64 of
     0 -> I64# a
     k -> I64# (intOr# (intShiftLeft# a k) (shiftRightUnsigned a (intSub# 64 k)))
-  rotateL x i = rotate x i
-  rotateR x i = rotate x (intNegate# i)
+  rotateL !x i = rotate x i
+  rotateR !x i = rotate x (intNegate# i)
   zeroBits = I64# 0
   bit i = shiftL (I64# 1) i
-  testBit (I64# a) i = intGe# i 0 && intLt# i 64 && intNe# (intAnd# a (intShiftLeft# 1 i)) 0
+  testBit (I64# !a) i = intGe# i 0 && intLt# i 64 && intNe# (intAnd# a (intShiftLeft# 1 i)) 0
   bitSizeMaybe _ = Just 64
   bitSize _ = 64
   isSigned _ = True

@@ -100,9 +100,13 @@ instance Ord a => Ord (Dual a) where
 
 instance Ord All where
   compare (All a) (All b) = compare a b
+  All a <= All b = a <= b
+  All a > All b = a > b
 
 instance Ord Any where
   compare (Any a) (Any b) = compare a b
+  Any a <= Any b = a <= b
+  Any a > Any b = a > b
 
 instance Ord a => Ord (Sum a) where
   compare (Sum a) (Sum b) = compare a b

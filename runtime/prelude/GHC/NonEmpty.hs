@@ -14,6 +14,7 @@ instance Ord a => Ord (NonEmpty a) where
   compare (a :| as) (b :| bs) = case compare a b of
     EQ -> compare as bs
     other -> other
+  x > y = y < x
 
 instance Show a => Show (NonEmpty a) where
   showsPrec d (a :| as) = showParen (d > 5) (\s -> showsPrec 6 a (" :| " ++ showsPrec 6 as s))

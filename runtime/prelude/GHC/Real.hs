@@ -91,7 +91,7 @@ instance Integral Int where
   rem = intRem#
   div = intDiv#
   mod = intMod#
-  quotRem x y = case intQuot# x y of !q -> case intRem# x y of !r -> (q, r)
+  quotRem !x y = case intQuot# x y of !q -> case intRem# x y of !r -> (q, r)
   divMod x y = case intDiv# x y of !q -> case intMod# x y of !r -> (q, r)
   toInteger = intToInteger#
 

@@ -92,7 +92,7 @@ instance Enum Word where
         errorWithoutStackTrace ("Enum.fromEnum{Word}: value (" ++ show (unsigned a) ++ ") is outside of Int's bounds " ++ show (minInt, maxInt))
     | otherwise = a
   enumFrom x = enumFromTo x maxBound
-  enumFromThen x y = enumFromThenTo x y (if y >= x then maxBound else minBound)
+  enumFromThen !x y = enumFromThenTo x y (if y >= x then maxBound else minBound)
   enumFromTo x y = map fromInteger (enumFromTo (toInteger x) (toInteger y))
   enumFromThenTo x y z = map fromInteger (enumFromThenTo (toInteger x) (toInteger y) (toInteger z))
 
@@ -106,22 +106,22 @@ instance Bits Word where
   W# a .|. W# b = W# (intOr# a b)
   xor (W# a) (W# b) = W# (intXor# a b)
   complement (W# a) = W# (intXor# a (intNegate# 1))
-  shift x i = if intGe# i 0 then shiftL x i else shiftR x (intNegate# i)
-  shiftL (W# a) i
+  shift !x i = if intGe# i 0 then shiftL x i else shiftR x (intNegate# i)
+  shiftL (W# !a) i
     | intLt# i 0 = overflow
     | intGe# i 64 = W# 0
     | otherwise = W# (intShiftLeft# a i)
-  shiftR (W# a) i = W# (shiftRightUnsigned a i)
-  unsafeShiftL x i = shiftL x i
-  unsafeShiftR x i = shiftR x i
-  rotate (W# a) i = case intMod# i 64 of
+  shiftR (W# !a) i = W# (shiftRightUnsigned a i)
+  unsafeShiftL !x i = shiftL x i
+  unsafeShiftR !x i = shiftR x i
+  rotate (W# !a) i = case intMod# i 64 of
     0 -> W# a
     k -> W# (intOr# (intShiftLeft# a k) (shiftRightUnsigned a (intSub# 64 k)))
-  rotateL x i = rotate x i
-  rotateR x i = rotate x (intNegate# i)
+  rotateL !x i = rotate x i
+  rotateR !x i = rotate x (intNegate# i)
   zeroBits = W# 0
   bit i = shiftL (W# 1) i
-  testBit (W# a) i = intGe# i 0 && intLt# i 64 && intNe# (intAnd# a (intShiftLeft# 1 i)) 0
+  testBit (W# !a) i = intGe# i 0 && intLt# i 64 && intNe# (intAnd# a (intShiftLeft# 1 i)) 0
   bitSizeMaybe _ = Just 64
   bitSize _ = 64
   isSigned _ = False
@@ -170,7 +170,7 @@ instance Real Word8 where
   toDouble# (W8# a) = intToDouble# a
 
 instance Integral Word8 where
-  quot (W8# a) (W8# b) = W8# (intQuot# a b)
+  quot (W8# !a) (W8# b) = W8# (intQuot# a b)
   div (W8# a) (W8# b) = W8# (intDiv# a b)
   rem (W8# a) (W8# b) = W8# (intRem# a b)
   mod (W8# a) (W8# b) = W8# (intMod# a b)
@@ -190,7 +190,7 @@ instance Enum Word8 where
     | otherwise = W8# n
   fromEnum (W8# a) = a
   enumFrom x = enumFromTo x maxBound
-  enumFromThen x y = enumFromThenTo x y (if y >= x then maxBound else minBound)
+  enumFromThen !x y = enumFromThenTo x y (if y >= x then maxBound else minBound)
   enumFromTo (W8# a) (W8# b) = map W8# (intsFromTo a b)
   enumFromThenTo (W8# a) (W8# b) (W8# c) = map W8# (intsFromThenTo a b c)
 
@@ -204,22 +204,22 @@ instance Bits Word8 where
   W8# a .|. W8# b = W8# (intOr# a b)
   xor (W8# a) (W8# b) = W8# (intXor# a b)
   complement (W8# a) = W8# (intAnd# (intXor# a (intNegate# 1)) 255)
-  shift x i = if intGe# i 0 then shiftL x i else shiftR x (intNegate# i)
-  shiftL (W8# a) i
+  shift !x i = if intGe# i 0 then shiftL x i else shiftR x (intNegate# i)
+  shiftL (W8# !a) i
     | intLt# i 0 = overflow
     | intGe# i 8 = W8# 0
     | otherwise = W8# (intAnd# (intShiftLeft# a i) 255)
-  shiftR (W8# a) i = W8# (shiftRight a i)
-  unsafeShiftL x i = shiftL x i
-  unsafeShiftR x i = shiftR x i
-  rotate (W8# a) i = case intMod# i 8 of
+  shiftR (W8# !a) i = W8# (shiftRight a i)
+  unsafeShiftL !x i = shiftL x i
+  unsafeShiftR !x i = shiftR x i
+  rotate (W8# !a) i = case intMod# i 8 of
     0 -> W8# a
     k -> W8# (intAnd# (intOr# (intShiftLeft# a k) (shiftRightUnsigned a (intSub# 8 k))) 255)
-  rotateL x i = rotate x i
-  rotateR x i = rotate x (intNegate# i)
+  rotateL !x i = rotate x i
+  rotateR !x i = rotate x (intNegate# i)
   zeroBits = W8# 0
   bit i = shiftL (W8# 1) i
-  testBit (W8# a) i = intGe# i 0 && intLt# i 8 && intNe# (intAnd# a (intShiftLeft# 1 i)) 0
+  testBit (W8# !a) i = intGe# i 0 && intLt# i 8 && intNe# (intAnd# a (intShiftLeft# 1 i)) 0
   bitSizeMaybe _ = Just 8
   bitSize _ = 8
   isSigned _ = False
@@ -268,7 +268,7 @@ instance Real Word16 where
   toDouble# (W16# a) = intToDouble# a
 
 instance Integral Word16 where
-  quot (W16# a) (W16# b) = W16# (intQuot# a b)
+  quot (W16# !a) (W16# b) = W16# (intQuot# a b)
   div (W16# a) (W16# b) = W16# (intDiv# a b)
   rem (W16# a) (W16# b) = W16# (intRem# a b)
   mod (W16# a) (W16# b) = W16# (intMod# a b)
@@ -288,7 +288,7 @@ instance Enum Word16 where
     | otherwise = W16# n
   fromEnum (W16# a) = a
   enumFrom x = enumFromTo x maxBound
-  enumFromThen x y = enumFromThenTo x y (if y >= x then maxBound else minBound)
+  enumFromThen !x y = enumFromThenTo x y (if y >= x then maxBound else minBound)
   enumFromTo (W16# a) (W16# b) = map W16# (intsFromTo a b)
   enumFromThenTo (W16# a) (W16# b) (W16# c) = map W16# (intsFromThenTo a b c)
 
@@ -302,22 +302,22 @@ instance Bits Word16 where
   W16# a .|. W16# b = W16# (intOr# a b)
   xor (W16# a) (W16# b) = W16# (intXor# a b)
   complement (W16# a) = W16# (intAnd# (intXor# a (intNegate# 1)) 65535)
-  shift x i = if intGe# i 0 then shiftL x i else shiftR x (intNegate# i)
-  shiftL (W16# a) i
+  shift !x i = if intGe# i 0 then shiftL x i else shiftR x (intNegate# i)
+  shiftL (W16# !a) i
     | intLt# i 0 = overflow
     | intGe# i 16 = W16# 0
     | otherwise = W16# (intAnd# (intShiftLeft# a i) 65535)
-  shiftR (W16# a) i = W16# (shiftRight a i)
-  unsafeShiftL x i = shiftL x i
-  unsafeShiftR x i = shiftR x i
-  rotate (W16# a) i = case intMod# i 16 of
+  shiftR (W16# !a) i = W16# (shiftRight a i)
+  unsafeShiftL !x i = shiftL x i
+  unsafeShiftR !x i = shiftR x i
+  rotate (W16# !a) i = case intMod# i 16 of
     0 -> W16# a
     k -> W16# (intAnd# (intOr# (intShiftLeft# a k) (shiftRightUnsigned a (intSub# 16 k))) 65535)
-  rotateL x i = rotate x i
-  rotateR x i = rotate x (intNegate# i)
+  rotateL !x i = rotate x i
+  rotateR !x i = rotate x (intNegate# i)
   zeroBits = W16# 0
   bit i = shiftL (W16# 1) i
-  testBit (W16# a) i = intGe# i 0 && intLt# i 16 && intNe# (intAnd# a (intShiftLeft# 1 i)) 0
+  testBit (W16# !a) i = intGe# i 0 && intLt# i 16 && intNe# (intAnd# a (intShiftLeft# 1 i)) 0
   bitSizeMaybe _ = Just 16
   bitSize _ = 16
   isSigned _ = False
@@ -366,7 +366,7 @@ instance Real Word32 where
   toDouble# (W32# a) = intToDouble# a
 
 instance Integral Word32 where
-  quot (W32# a) (W32# b) = W32# (intQuot# a b)
+  quot (W32# !a) (W32# b) = W32# (intQuot# a b)
   div (W32# a) (W32# b) = W32# (intDiv# a b)
   rem (W32# a) (W32# b) = W32# (intRem# a b)
   mod (W32# a) (W32# b) = W32# (intMod# a b)
@@ -386,7 +386,7 @@ instance Enum Word32 where
     | otherwise = W32# n
   fromEnum (W32# a) = a
   enumFrom x = enumFromTo x maxBound
-  enumFromThen x y = enumFromThenTo x y (if y >= x then maxBound else minBound)
+  enumFromThen !x y = enumFromThenTo x y (if y >= x then maxBound else minBound)
   enumFromTo (W32# a) (W32# b) = map W32# (intsFromTo a b)
   enumFromThenTo (W32# a) (W32# b) (W32# c) = map W32# (intsFromThenTo a b c)
 
@@ -400,22 +400,22 @@ instance Bits Word32 where
   W32# a .|. W32# b = W32# (intOr# a b)
   xor (W32# a) (W32# b) = W32# (intXor# a b)
   complement (W32# a) = W32# (intAnd# (intXor# a (intNegate# 1)) 4294967295)
-  shift x i = if intGe# i 0 then shiftL x i else shiftR x (intNegate# i)
-  shiftL (W32# a) i
+  shift !x i = if intGe# i 0 then shiftL x i else shiftR x (intNegate# i)
+  shiftL (W32# !a) i
     | intLt# i 0 = overflow
     | intGe# i 32 = W32# 0
     | otherwise = W32# (intAnd# (intShiftLeft# a i) 4294967295)
-  shiftR (W32# a) i = W32# (shiftRight a i)
-  unsafeShiftL x i = shiftL x i
-  unsafeShiftR x i = shiftR x i
-  rotate (W32# a) i = case intMod# i 32 of
+  shiftR (W32# !a) i = W32# (shiftRight a i)
+  unsafeShiftL !x i = shiftL x i
+  unsafeShiftR !x i = shiftR x i
+  rotate (W32# !a) i = case intMod# i 32 of
     0 -> W32# a
     k -> W32# (intAnd# (intOr# (intShiftLeft# a k) (shiftRightUnsigned a (intSub# 32 k))) 4294967295)
-  rotateL x i = rotate x i
-  rotateR x i = rotate x (intNegate# i)
+  rotateL !x i = rotate x i
+  rotateR !x i = rotate x (intNegate# i)
   zeroBits = W32# 0
   bit i = shiftL (W32# 1) i
-  testBit (W32# a) i = intGe# i 0 && intLt# i 32 && intNe# (intAnd# a (intShiftLeft# 1 i)) 0
+  testBit (W32# !a) i = intGe# i 0 && intLt# i 32 && intNe# (intAnd# a (intShiftLeft# 1 i)) 0
   bitSizeMaybe _ = Just 32
   bitSize _ = 32
   isSigned _ = False
@@ -486,7 +486,7 @@ instance Enum Word64 where
         errorWithoutStackTrace ("Enum.fromEnum{Word64}: value (" ++ show (unsigned a) ++ ") is outside of Int's bounds " ++ show (minInt, maxInt))
     | otherwise = a
   enumFrom x = enumFromTo x maxBound
-  enumFromThen x y = enumFromThenTo x y (if y >= x then maxBound else minBound)
+  enumFromThen !x y = enumFromThenTo x y (if y >= x then maxBound else minBound)
   enumFromTo x y = map fromInteger (enumFromTo (toInteger x) (toInteger y))
   enumFromThenTo x y z = map fromInteger (enumFromThenTo (toInteger x) (toInteger y) (toInteger z))
 
@@ -500,22 +500,22 @@ instance Bits Word64 where
   W64# a .|. W64# b = W64# (intOr# a b)
   xor (W64# a) (W64# b) = W64# (intXor# a b)
   complement (W64# a) = W64# (intXor# a (intNegate# 1))
-  shift x i = if intGe# i 0 then shiftL x i else shiftR x (intNegate# i)
-  shiftL (W64# a) i
+  shift !x i = if intGe# i 0 then shiftL x i else shiftR x (intNegate# i)
+  shiftL (W64# !a) i
     | intLt# i 0 = overflow
     | intGe# i 64 = W64# 0
     | otherwise = W64# (intShiftLeft# a i)
-  shiftR (W64# a) i = W64# (shiftRightUnsigned a i)
-  unsafeShiftL x i = shiftL x i
-  unsafeShiftR x i = shiftR x i
-  rotate (W64# a) i = case intMod# i 64 of
+  shiftR (W64# !a) i = W64# (shiftRightUnsigned a i)
+  unsafeShiftL !x i = shiftL x i
+  unsafeShiftR !x i = shiftR x i
+  rotate (W64# !a) i = case intMod# i 64 of
     0 -> W64# a
     k -> W64# (intOr# (intShiftLeft# a k) (shiftRightUnsigned a (intSub# 64 k)))
-  rotateL x i = rotate x i
-  rotateR x i = rotate x (intNegate# i)
+  rotateL !x i = rotate x i
+  rotateR !x i = rotate x (intNegate# i)
   zeroBits = W64# 0
   bit i = shiftL (W64# 1) i
-  testBit (W64# a) i = intGe# i 0 && intLt# i 64 && intNe# (intAnd# a (intShiftLeft# 1 i)) 0
+  testBit (W64# !a) i = intGe# i 0 && intLt# i 64 && intNe# (intAnd# a (intShiftLeft# 1 i)) 0
   bitSizeMaybe _ = Just 64
   bitSize _ = 64
   isSigned _ = False

@@ -34,9 +34,9 @@ instance Read Natural where
   readsPrec d s = [(Natural# n, t) | (n, t) <- readsPrec d s, n >= 0]
 
 instance Num Natural where
-  Natural# a + Natural# b = Natural# (a + b)
-  Natural# a - Natural# b = checked (a - b)
-  Natural# a * Natural# b = Natural# (a * b)
+  Natural# !a + Natural# b = Natural# (a + b)
+  Natural# !a - Natural# b = checked (a - b)
+  Natural# a * Natural# b = Natural# (if a == 0 then 0 else a * b)
   negate (Natural# n) = checked (negate n)
   abs n = n
   signum (Natural# n) = Natural# (signum n)
@@ -53,7 +53,7 @@ instance Enum Natural where
   toEnum n = checked (toInteger n)
   fromEnum (Natural# n) = fromEnum n
   enumFrom (Natural# n) = map Natural# (enumFrom n)
-  enumFromThen (Natural# a) (Natural# b)
+  enumFromThen (Natural# !a) (Natural# b)
     | b >= a = map Natural# (enumFromThen a b)
     | otherwise = map Natural# (enumFromThenTo a b 0)
   enumFromTo (Natural# a) (Natural# b) = map Natural# (enumFromTo a b)
@@ -64,19 +64,21 @@ instance Integral Natural where
   rem (Natural# a) (Natural# b) = Natural# (rem a b)
   div (Natural# a) (Natural# b) = Natural# (quot a b)
   mod (Natural# a) (Natural# b) = Natural# (rem a b)
-  quotRem a b = (quot a b, rem a b)
-  divMod a b = (quot a b, rem a b)
+  quotRem a b = case quot a b of !q -> case rem a b of !r -> (q, r)
+  divMod a b = quotRem a b
   toInteger (Natural# n) = n
 
 instance Ix Natural where
   range (a, b) = enumFromTo a b
   index (a, b) i
     | a <= i && i <= b = fromInteger (toInteger i - toInteger a)
-    | otherwise = errorWithoutStackTrace "Error in array index"
+    | otherwise =
+        errorWithoutStackTrace
+          ("Ix{Natural}.index: Index (" ++ show i ++ ") out of range (" ++ show (a, b) ++ ")")
   inRange (a, b) i = a <= i && i <= b
 
 instance Bits Natural where
-  Natural# a .&. Natural# b = Natural# (a .&. b)
+  Natural# !a .&. Natural# !b = Natural# (a .&. b)
   Natural# a .|. Natural# b = Natural# (a .|. b)
   xor (Natural# a) (Natural# b) = Natural# (xor a b)
   complement _ = errorWithoutStackTrace "Bits.complement: Natural complement undefined"
@@ -84,7 +86,9 @@ instance Bits Natural where
   rotate (Natural# a) n = Natural# (shift a n)
   bit n = Natural# (bit n)
   testBit (Natural# a) n = testBit a n
-  clearBit a n = xor a (bit n .&. a)
+  setBit a !n = a .|. bit n
+  clearBit a !n = xor a (bit n .&. a)
+  complementBit a !n = xor a (bit n)
   zeroBits = Natural# 0
   bitSizeMaybe _ = Nothing
   bitSize _ = errorWithoutStackTrace "Data.Bits.bitSize(Natural)"
