@@ -11,6 +11,18 @@ namespace {
 constexpr std::size_t inline_limit = 24;
 constexpr std::size_t inline_depth = 16;
 
+// `let d in \x -> e` is `\x -> let d in e` where all calls are saturated: they make d, under the
+// stack of their caller, each for itself.
+Expr* within_function(Program& program, const Expr* e, const Expr* function) {
+  Expr made = *function;
+  if (e != function) {
+    Expr let = *e;
+    let.body = within_function(program, e->body, function)->body;
+    made.body = program.make(std::move(let));
+  }
+  return program.make(std::move(made));
+}
+
 }  // namespace
 
 bool Optimiser::is_constant_dictionary(const Expr* e) const {
@@ -105,7 +117,9 @@ Expr* Optimiser::call_global(Variable* global, std::vector<Expr*> arguments) {
     }
     if (can_inline(global, arguments.size())) {
       inlining_.push_back(global);
+      const std::size_t outer = substitution_.mark();
       Expr* result = beta(rhs_of(global), std::move(arguments));
+      substitution_.restore(outer);
       inlining_.pop_back();
       return result;
     }
@@ -123,24 +137,29 @@ Expr* Optimiser::select_method(Variable* selector, std::vector<Expr*>& arguments
   const int index = selected_field(rhs_of(selector));
   if (index < 0) return nullptr;
   const Expr* dictionary = rhs_of(arguments[0]->variable);
+  const std::size_t outer = substitution_.mark();
   std::vector<Expr*> instance_arguments;
   if (dictionary->kind == Expr::Kind::apply) {  // a dictionary function applied to constants
     if (dictionary->body->kind != Expr::Kind::variable) return nullptr;
     instance_arguments = dictionary->arguments;
     dictionary = rhs_of(dictionary->body->variable);
     if (dictionary->kind != Expr::Kind::lambda ||
-        dictionary->parameters.size() != instance_arguments.size()) {
+        dictionary->parameters.size() != instance_arguments.size() ||
+        !std::ranges::all_of(instance_arguments,
+                             [this](const Expr* e) { return is_constant_dictionary(e); })) {
       return nullptr;
     }
     for (std::size_t i = 0; i < instance_arguments.size(); ++i) {
-      if (!is_constant_dictionary(instance_arguments[i])) return nullptr;
-      substitution_[dictionary->parameters[i]] = instance_arguments[i];
+      substitution_.set(dictionary->parameters[i], instance_arguments[i]);
     }
     dictionary = dictionary->body;
   }
-  if (dictionary->kind != Expr::Kind::constructor) return nullptr;
-  const Expr* field = dictionary->arguments[static_cast<std::size_t>(index)];
-  return dictionary_call(field, arguments);
+  Expr* method = nullptr;
+  if (dictionary->kind == Expr::Kind::constructor) {
+    method = dictionary_call(dictionary->arguments[static_cast<std::size_t>(index)], arguments);
+  }
+  substitution_.restore(outer);
+  return method;
 }
 
 // The field of a dictionary applied to what follows the dictionary: only if that loses no sharing,
@@ -161,6 +180,7 @@ Expr* Optimiser::dictionary_call(const Expr* field, std::vector<Expr*>& argument
         std::ranges::all_of(rhs->parameters, [](const Variable* v) { return v->is_dictionary; });
     const std::size_t more = is_function ? body->parameters.size() : 0;
     if (is_shared || given < rhs->parameters.size() + more) return nullptr;
+    field_functions_.insert(head->variable);
   }
   Expr* method = simplify(field);
   arguments.erase(arguments.begin());
@@ -194,12 +214,16 @@ Variable* Optimiser::specialised(Variable* function, std::vector<Expr*>& argumen
     made.unique = next_unique_++;
     made.dictionaries -= static_cast<std::uint32_t>(count);
     known = program_.make(std::move(made));
-    const Expr* rest = rhs->body;
+    const Expr* rest = nullptr;
     if (has_more) {
       Expr inner = *rhs;
       inner.parameters.erase(inner.parameters.begin(),
                              inner.parameters.begin() + static_cast<std::ptrdiff_t>(count));
       rest = program_.make(std::move(inner));
+    } else {
+      // A field of a dictionary is evaluated once, and what it makes then is shared.
+      rest = field_functions_.contains(function) ? rhs->body
+                                                 : within_function(program_, rhs->body, body);
     }
     Pending pending{known, rest, {}};
     for (std::size_t i = 0; i < count; ++i) {
@@ -229,7 +253,7 @@ Expr* Optimiser::beta(const Expr* lambda, std::vector<Expr*> arguments) {
     const Variable* parameter = lambda->parameters[i];
     const Occurrences found = occurrences(lambda->body, parameter);
     if (is_atom(arguments[i]) || (found.count <= 1 && !found.repeated)) {
-      substitution_[parameter] = arguments[i];
+      substitution_.set(parameter, arguments[i]);
     } else {
       Variable* variable = fresh(*parameter);
       uses_[variable] = found.count;

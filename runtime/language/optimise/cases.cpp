@@ -76,12 +76,12 @@ Expr* Optimiser::known_constructor(Expr* scrutinee, const Expr* e) {
     for (const Field& field : chosen->fields) {
       Expr*& argument = fields[field.number];
       if (!is_atom(argument)) argument = bind(*field.variable, argument);
-      substitution_[field.variable] = argument;
+      substitution_.set(field.variable, argument);
     }
     value = copy_of(scrutinee, fields, nullptr);
   }
   if (e->variable != nullptr) {
-    substitution_[e->variable] = is_atom(value) ? value : bind(*e->variable, value);
+    substitution_.set(e->variable, is_atom(value) ? value : bind(*e->variable, value));
   }
   return below_lets(program_, bound, simplify(chosen->body));
 }

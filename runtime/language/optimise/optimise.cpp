@@ -34,7 +34,7 @@ void Optimiser::run() {
     substitution_.clear();
     uses_.clear();
     for (const auto& [parameter, dictionary] : next.dictionaries) {
-      substitution_[parameter] = dictionary;
+      substitution_.set(parameter, dictionary);
     }
     Expr* rhs = simplify(next.rhs);
     done_.push_back({next.variable, rhs});
@@ -55,7 +55,7 @@ Variable* Optimiser::fresh(const Variable& v) {
   Variable made = v;
   made.unique = next_unique_++;
   Variable* result = program_.make(std::move(made));
-  substitution_[&v] = reference(result);
+  substitution_.set(&v, reference(result));
   uses_[result] = 0;
   return result;
 }
@@ -172,7 +172,7 @@ Expr* Optimiser::let(const Expr* e) {
       Variable* dictionary = b.variable->is_dictionary ? constant_dictionary(rhs) : nullptr;
       if (dictionary != nullptr) rhs = reference(dictionary);
       if (is_atom(rhs)) {
-        substitution_[b.variable] = rhs;
+        substitution_.set(b.variable, rhs);
       } else {
         made.bindings.push_back({fresh(*b.variable), rhs});
       }

@@ -4,6 +4,7 @@
 
 #include <map>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -11,6 +12,31 @@
 #include "runtime/language/optimise/inspect.h"
 
 namespace convertprofile::runtime::core {
+
+// What takes the place of each binder of the bodies that are being copied. A body may be copied
+// within itself: restore() then gives the outer copy its own entries back.
+class Substitution {
+ public:
+  void set(const Variable* binder, Expr* value) {
+    const auto [entry, is_new] = values_.try_emplace(binder, value);
+    if (!is_new) replaced_.emplace_back(binder, std::exchange(entry->second, value));
+  }
+  Expr* at(const Variable* binder) const { return values_.at(binder); }
+  void clear() {
+    values_.clear();
+    replaced_.clear();
+  }
+  std::size_t mark() const { return replaced_.size(); }
+  void restore(std::size_t mark) {
+    for (; replaced_.size() > mark; replaced_.pop_back()) {
+      values_[replaced_.back().first] = replaced_.back().second;
+    }
+  }
+
+ private:
+  std::unordered_map<const Variable*, Expr*> values_;
+  std::vector<std::pair<const Variable*, Expr*>> replaced_;
+};
 
 // Copies what is reachable from main into a new list of globals, each binder fresh, so that a body
 // can be copied to many places. Input expressions are never changed; output expressions may be
@@ -58,7 +84,7 @@ class Optimiser {
 
   Program& program_;
   std::unordered_map<const Variable*, const Expr*> globals_;  // as given
-  std::unordered_map<const Variable*, Expr*> substitution_;
+  Substitution substitution_;
   std::unordered_map<const Variable*, std::size_t> uses_;  // of fresh locals
   struct Pending {
     Variable* variable;
@@ -69,6 +95,7 @@ class Optimiser {
   std::unordered_map<const Variable*, bool> demanded_;
   std::map<std::pair<const Variable*, std::vector<const Variable*>>, Variable*> specialised_;
   std::map<std::pair<const Variable*, std::vector<const Variable*>>, Variable*> dictionaries_;
+  std::unordered_set<const Variable*> field_functions_;  // applied to dictionaries in one's field
   std::vector<Binding> done_;
   std::uint32_t next_unique_ = 0;
   std::vector<const Variable*> inlining_;  // functions whose bodies are being copied
