@@ -16,6 +16,9 @@ import GHC.PackedIO hiding (hPutStrLn, putStrLn)
 import GHC.Real (fromIntegral)
 import GHC.Types
 
+infixr 5 `cons`
+infixl 5 `snoc`
+
 char :: Word8 -> Char
 char w = charChr# (fromIntegral w)
 

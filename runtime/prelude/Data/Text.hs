@@ -13,6 +13,8 @@ import GHC.Num
 import GHC.Packed
 import GHC.Types
 
+infixr 5 `cons`
+
 empty :: Text
 empty = emptyAs textKind
 

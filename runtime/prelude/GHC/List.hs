@@ -234,12 +234,12 @@ concat [] = []
 concat (xs : rest) = xs ++ concat rest
 
 (!!) :: [a] -> Int -> a
-list !! n = if intLt# n 0 then errorWithoutStackTrace "Prelude.!!: negative index" else index list n
+list !! n = if intLt# n 0 then errorWithoutStackTrace "Prelude.!!: negative index" else elementAt list n
 
-index :: [a] -> Int -> a
-index [] _ = errorWithoutStackTrace "Prelude.!!: index too large"
-index (x : _) 0 = x
-index (_ : xs) n = case intSub# n 1 of !m -> index xs m
+elementAt :: [a] -> Int -> a
+elementAt [] _ = errorWithoutStackTrace "Prelude.!!: index too large"
+elementAt (x : _) 0 = x
+elementAt (_ : xs) n = case intSub# n 1 of !m -> elementAt xs m
 
 zip :: [a] -> [b] -> [(a, b)]
 zip (a : as) (b : bs) = (a, b) : zip as bs

@@ -43,3 +43,4 @@ main = do
   print (listArray (0, 3) [250 ..] :: UArray Int Word8)
   performGC
   print (T.concatMap (T.replicate 2 . T.singleton) (T.pack "abc"), T.mapAccumL (\n c -> (n + 1, succ c)) 0 (T.pack "abc"))
+  print ('a' `B.cons` 'b' `B.cons` B.empty, B.empty `B.snoc` 'c' `B.snoc` 'd', 'x' `T.cons` 'y' `T.cons` T.empty)

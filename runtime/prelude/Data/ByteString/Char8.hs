@@ -15,6 +15,9 @@ import GHC.Packed
 import GHC.PackedIO
 import GHC.Types
 
+infixr 5 `cons`
+infixl 5 `snoc`
+
 empty :: ByteString
 empty = emptyAs bytesKind
 

@@ -21,6 +21,9 @@ import Prelude hiding
   , maximum, minimum, notElem, null, putStr, readFile, repeat, replicate, reverse, scanl, span
   , splitAt, tail, take, takeWhile, writeFile, zip, zipWith )
 
+infixr 5 `cons`, `cons'`
+infixl 5 `snoc`
+
 pack :: [Word8] -> ByteString
 pack s = Bytes (L.map char s)
 

@@ -24,6 +24,8 @@ import Prelude hiding
   , zipWith )
 import qualified Prelude as P
 
+infixr 5 `cons`
+
 -- What the functions of strict texts do.
 strictly :: (T.Text -> T.Text) -> Text -> Text
 strictly f t = fromStrict (f (toStrict t))

@@ -24,6 +24,9 @@ import Prelude hiding
   , zip, zipWith )
 import qualified System.IO as IO
 
+infixr 5 `cons`, `cons'`
+infixl 5 `snoc`
+
 pack :: [Char] -> ByteString
 pack s = Bytes (L.map byte s)
 
