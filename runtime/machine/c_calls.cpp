@@ -11,6 +11,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "runtime/machine/foreign_memory.h"
 #include "runtime/machine/interruption.h"
 
 namespace convertprofile::runtime {
@@ -46,9 +47,81 @@ unsigned sleep(unsigned seconds) {
   return slept < seconds ? seconds - slept : 0;
 }
 
-// No memory of a program's can be pointed to.
-long time(void*) {
-  return ::time(nullptr);
+long time(void* to) {
+  const long now = ::time(nullptr);
+  foreign_memory::copy_to(to, &now, sizeof now);
+  return now;
+}
+
+// ---- memory
+void* malloc(long bytes) {
+  return bytes < 0 ? nullptr : foreign_memory::allocate(static_cast<std::size_t>(bytes));
+}
+
+void* calloc(long count, long size) {
+  long bytes = 0;
+  return __builtin_mul_overflow(count, size, &bytes) ? nullptr : here::malloc(bytes);
+}
+
+void* realloc(void* block, long bytes) {
+  return bytes < 0 ? nullptr : foreign_memory::reallocate(block, static_cast<std::size_t>(bytes));
+}
+
+void free(void* block) {
+  foreign_memory::free(block);
+}
+
+int lazyrun_is_block(void* address) {
+  return foreign_memory::is_block(address) ? 1 : 0;
+}
+
+int lazyrun_holds(void* address, long bytes) {
+  return foreign_memory::holds(address, bytes) ? 1 : 0;
+}
+
+// Numbers of up to eight bytes, of which the first is the lowest.
+long lazyrun_read(void* address, int bytes) {
+  long value = 0;
+  if (bytes >= 0 && bytes <= int{sizeof value}) {
+    foreign_memory::copy_from(address, &value, static_cast<std::size_t>(bytes));
+  }
+  return value;
+}
+
+void lazyrun_write(void* address, int bytes, long value) {
+  if (bytes < 0 || bytes > int{sizeof value}) return;
+  foreign_memory::copy_to(address, &value, static_cast<std::size_t>(bytes));
+}
+
+template <class Number>
+Number read_real(void* address) {
+  Number value = 0;
+  foreign_memory::copy_from(address, &value, sizeof value);
+  return value;
+}
+
+double lazyrun_read_double(void* address) {
+  return read_real<double>(address);
+}
+
+float lazyrun_read_float(void* address) {
+  return read_real<float>(address);
+}
+
+void lazyrun_write_double(void* address, double value) {
+  foreign_memory::copy_to(address, &value, sizeof value);
+}
+
+void lazyrun_write_float(void* address, float value) {
+  foreign_memory::copy_to(address, &value, sizeof value);
+}
+
+void lazyrun_move(void* to, void* from, long bytes) {
+  foreign_memory::move(to, from, bytes);
+}
+
+void lazyrun_fill(void* address, int byte, long bytes) {
+  foreign_memory::fill(address, byte, bytes);
 }
 
 // For other numbers the system's functions are not defined.
@@ -87,6 +160,8 @@ template <class Type>
 Word result(Type value) {
   if constexpr (std::is_floating_point_v<Type>) {
     return as_raw(static_cast<double>(value));
+  } else if constexpr (std::is_pointer_v<Type>) {
+    return reinterpret_cast<Word>(value);
   } else {
     return static_cast<Word>(static_cast<std::int64_t>(value));
   }

@@ -1,12 +1,13 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module Foreign
-  ( module Data.Bits, module Data.Int, module Data.Word, module Foreign.Ptr, module Foreign.Marshal.Error
-  , module Foreign.Marshal.Utils
+  ( module Data.Bits, module Data.Int, module Data.Word, module Foreign.Ptr, module Foreign.ForeignPtr
+  , module Foreign.Storable, module Foreign.Marshal
   ) where
 
 import Data.Bits
 import Data.Int
 import Data.Word
-import Foreign.Marshal.Error
-import Foreign.Marshal.Utils
+import Foreign.ForeignPtr
+import Foreign.Marshal
 import Foreign.Ptr
+import Foreign.Storable

@@ -1,4 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
-module Foreign.C (module Foreign.C.Types) where
+module Foreign.C (module Foreign.C.Types, module Foreign.C.String) where
 
+import Foreign.C.String
 import Foreign.C.Types

@@ -1,0 +1,58 @@
+-- SPDX-License-Identifier: BSD-3-Clause
+-- Their memory lasts until finalizeForeignPtr or the program's end.
+module Foreign.ForeignPtr
+  ( ForeignPtr, FinalizerPtr, newForeignPtr, newForeignPtr_, withForeignPtr, finalizeForeignPtr, touchForeignPtr, castForeignPtr
+  , plusForeignPtr, mallocForeignPtr, mallocForeignPtrBytes, mallocForeignPtrArray
+  , mallocForeignPtrArray0
+  ) where
+
+import Foreign.ForeignPtr.Unsafe
+import Foreign.Marshal.Alloc
+import Foreign.Marshal.Array
+import Foreign.Ptr
+import Foreign.Storable
+import GHC.ForeignPtr
+import Prelude
+
+type FinalizerPtr a = FunPtr (Ptr a -> IO ())
+
+newForeignPtr :: FinalizerPtr a -> Ptr a -> IO (ForeignPtr a)
+newForeignPtr finalizer p
+  | finalizer == finalizerFree = return (owned p)
+  | otherwise = newForeignPtr_ p
+
+newForeignPtr_ :: Ptr a -> IO (ForeignPtr a)
+newForeignPtr_ p = return (ForeignPtr# p (return ()))
+
+withForeignPtr :: ForeignPtr a -> (Ptr a -> IO b) -> IO b
+withForeignPtr f action = action (unsafeForeignPtrToPtr f)
+
+finalizeForeignPtr :: ForeignPtr a -> IO ()
+finalizeForeignPtr (ForeignPtr# _ finalize) = finalize
+
+touchForeignPtr :: ForeignPtr a -> IO ()
+touchForeignPtr _ = return ()
+
+castForeignPtr :: ForeignPtr a -> ForeignPtr b
+castForeignPtr (ForeignPtr# p finalize) = ForeignPtr# (castPtr p) finalize
+
+plusForeignPtr :: ForeignPtr a -> Int -> ForeignPtr b
+plusForeignPtr (ForeignPtr# p finalize) n = ForeignPtr# (p `plusPtr` n) finalize
+
+owned :: Ptr a -> ForeignPtr a
+owned p = ForeignPtr# p (free p)
+
+mallocForeignPtr :: Storable a => IO (ForeignPtr a)
+mallocForeignPtr = allocated undefined
+  where
+    allocated :: Storable a => a -> IO (ForeignPtr a)
+    allocated x = do
+      p <- mallocBytes (sizeOf x)
+      alignment x `seq` return (owned p)
+
+mallocForeignPtrBytes :: Int -> IO (ForeignPtr a)
+mallocForeignPtrBytes n = fmap owned (mallocBytes n)
+
+mallocForeignPtrArray, mallocForeignPtrArray0 :: Storable a => Int -> IO (ForeignPtr a)
+mallocForeignPtrArray n = fmap owned (mallocArray n)
+mallocForeignPtrArray0 n = fmap owned (mallocArray0 n)

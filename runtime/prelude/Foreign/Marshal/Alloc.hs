@@ -1,0 +1,71 @@
+-- SPDX-License-Identifier: BSD-3-Clause
+module Foreign.Marshal.Alloc
+  ( alloca, allocaBytes, allocaBytesAligned, malloc, mallocBytes, calloc, callocBytes, realloc
+  , reallocBytes, free, finalizerFree
+  ) where
+
+import Control.Exception
+import Control.Monad
+import Foreign.Ptr
+import Foreign.Storable
+import GHC.Memory
+import Prelude
+
+alloca :: Storable a => (Ptr a -> IO b) -> IO b
+alloca action = allocate undefined action
+  where
+    allocate :: Storable a => a -> (Ptr a -> IO b) -> IO b
+    allocate x = allocaBytesAligned (sizeOf x) (alignment x)
+
+allocaBytes :: Int -> (Ptr a -> IO b) -> IO b
+allocaBytes n action = do
+  p <- mallocBytes n
+  result <- action p `onException` cFree p
+  cFree p
+  return result
+
+allocaBytesAligned :: Int -> Int -> (Ptr a -> IO b) -> IO b
+allocaBytesAligned n alignment_ action = seq alignment_ (allocaBytes n action)
+
+malloc, calloc :: Storable a => IO (Ptr a)
+malloc = allocate undefined
+  where
+    allocate :: Storable a => a -> IO (Ptr a)
+    allocate x = mallocBytes (sizeOf x)
+calloc = allocate undefined
+  where
+    allocate :: Storable a => a -> IO (Ptr a)
+    allocate x = callocBytes (sizeOf x)
+
+mallocBytes, callocBytes :: Int -> IO (Ptr a)
+mallocBytes n = orExhausted "malloc" (cAllocate n)
+callocBytes n = orExhausted "calloc" (cAllocateZeros 1 n)
+
+realloc :: Storable b => Ptr a -> IO (Ptr b)
+realloc p = again undefined
+  where
+    again :: Storable b => b -> IO (Ptr b)
+    again x = reallocated p (sizeOf x)
+
+reallocBytes :: Ptr a -> Int -> IO (Ptr a)
+reallocBytes p 0 = free p >> return nullPtr
+reallocBytes p n = reallocated p n
+
+reallocated :: Ptr a -> Int -> IO (Ptr b)
+reallocated p n = do
+  known <- cIsBlock p
+  when (known == 0 && p /= nullPtr) (notABlock p)
+  orExhausted "realloc" (cReallocate p n)
+
+free :: Ptr a -> IO ()
+free p = do
+  known <- cIsBlock p
+  when (known == 0 && p /= nullPtr) (notABlock p)
+  cFree p
+
+-- Known by its address: no function of C is called through a pointer.
+finalizerFree :: FunPtr (Ptr a -> IO ())
+finalizerFree = castPtrToFunPtr (nullPtr `plusPtr` 1)
+
+notABlock :: Ptr a -> IO ()
+notABlock p = throwIO (ErrorCall ("no memory was allocated at " ++ show p))
