@@ -347,15 +347,32 @@ class Parser {
     const auto calls = parse_natural(count);
     if (!calls) lines_.fail("calls", "not a natural number: " + quote(count));
     if (graph_.events.empty()) lines_.fail("events", "must stand before the first cost");
-    const std::uint64_t key = std::uint64_t{current_} << 32 | *called_;
-    const auto [at, added] = call_of_.try_emplace(key, graph_.calls.size());
-    if (added) {
+    if (2 * graph_.calls.size() >= call_slots_.size()) grow_call_slots();
+    std::uint32_t& at = call_slots_[slot_of_call(current_, *called_)];
+    if (at == no_call) {
+      at = static_cast<std::uint32_t>(graph_.calls.size());
       graph_.calls.push_back({current_, *called_, 0});
       graph_.call_costs.resize(graph_.calls.size() * graph_.width());
     }
-    pending_calls_ = at->second;
-    std::uint64_t& sum = graph_.calls[at->second].calls;
+    pending_calls_ = at;
+    std::uint64_t& sum = graph_.calls[at].calls;
     sum = std::min(sum + std::min(*calls, most), most);
+  }
+
+  std::size_t slot_of_call(std::uint32_t caller, std::uint32_t callee) const {
+    const std::size_t mask = call_slots_.size() - 1;
+    std::size_t slot = hash_(std::uint64_t{caller} << 32 | callee) & mask;
+    for (; call_slots_[slot] != no_call; slot = (slot + 1) & mask) {
+      const GraphCall& call = graph_.calls[call_slots_[slot]];
+      if (call.caller == caller && call.callee == callee) break;
+    }
+    return slot;
+  }
+
+  void grow_call_slots() {
+    call_slots_.assign(std::max<std::size_t>(64, 2 * call_slots_.size()), no_call);
+    for (std::uint32_t c = 0; c < graph_.calls.size(); ++c)
+      call_slots_[slot_of_call(graph_.calls[c].caller, graph_.calls[c].callee)] = c;
   }
 
   // Reads positions, which may be relative to those of the line before, and costs.
@@ -437,6 +454,7 @@ class Parser {
   }
 
   static constexpr std::size_t no_line = 2;
+  static constexpr std::uint32_t no_call = 0xffffffff;
 
   LineReader lines_;
   Diagnostics& diagnostics_;
@@ -452,7 +470,8 @@ class Parser {
   NumberMap<std::uint64_t, std::uint32_t> function_of_number_;
   TextIds<std::uint32_t> function_of_name_;
   std::string key_;
-  NumberMap<std::uint64_t, std::size_t> call_of_;  // caller << 32 | callee
+  NumberHash hash_;
+  std::vector<std::uint32_t> call_slots_;  // open addressing, keyed by caller and callee
   std::string object_, function_file_, file_;
   // They hold from their lines to the call's costs.
   std::optional<std::string> called_object_, called_file_;

@@ -479,8 +479,8 @@ class Unroller {
   std::size_t most_ = 0;
   std::size_t waiting_ = 0;  // contexts entered and not yet placed
   std::size_t worked_ = 0;
-  std::size_t steps_of_ways_left_ = 100'000'000;  // in all attempts
-  std::size_t sent_ = 0;                          // what contexts have sent by ways, of all events
+  std::size_t steps_of_ways_left_ = 60'000'000;  // in all attempts
+  std::size_t sent_ = 0;                         // what contexts have sent by ways, of all events
   std::optional<CallTreeBuilder> builder_;
   std::vector<std::vector<Context>> contexts_;       // [cycle]
   std::vector<std::vector<std::uint64_t>> amounts_;  // [cycle] rows of its contexts
