@@ -185,24 +185,25 @@ core::Expr* Matcher::evaluate(core::Variable* v, std::vector<core::Alternative> 
 std::vector<core::Field> Matcher::fields_of(const std::vector<Row>& rows) {
   const Tidy& first = rows.front().first;
   const bool is_unboxed = names_[first.constructor].is_unboxed;
-  std::map<std::size_t, const Pattern*> patterns;  // null: not the first row's
+  struct Asked {
+    Type* type;
+    const Pattern* first = nullptr;  // the first row's, if it has one
+  };
+  std::map<std::size_t, Asked> asked;
   for (const Row& row : rows) {
-    for (const FieldPattern& field : row.first.arguments) {
-      if (is_unboxed || !is_wildcard(field.pattern)) patterns.emplace(field.number, nullptr);
+    for (const auto& [number, pattern] : row.first.arguments) {
+      if (is_unboxed || !is_wildcard(pattern)) asked.emplace(number, Asked{pattern->type});
     }
   }
-  for (const FieldPattern& field : first.arguments) {
-    const auto found = patterns.find(field.number);
-    if (found != patterns.end()) found->second = field.pattern;
+  for (const auto& [number, pattern] : first.arguments) {
+    const auto found = asked.find(number);
+    if (found != asked.end()) found->second.first = pattern;
   }
   std::vector<core::Field> fields;
-  for (const auto& [number, pattern] : patterns) {
-    const auto declared = [&first, field = number] {
-      return first.data->fields[field - first.data->context.size()];
-    };
-    fields.push_back({static_cast<std::uint32_t>(number), pattern != nullptr
-                                                              ? variable_for(*pattern)
-                                                              : build_.fresh("ds", declared())});
+  for (const auto& [number, field] : asked) {
+    fields.push_back({static_cast<std::uint32_t>(number), field.first != nullptr
+                                                              ? variable_for(*field.first)
+                                                              : build_.fresh("ds", field.type)});
   }
   return fields;
 }

@@ -65,9 +65,8 @@ class Matcher {
     // constructor: of its fields those that the pattern has, in the order in which they are
     // matched; a record pattern has those that it names first, then its dictionaries.
     std::vector<FieldPattern> arguments{};
-    std::vector<std::size_t> order{};       // of a record pattern: the fields that it names
-    const DataConstructor* data = nullptr;  // constructor: unless it is a tuple's or a list's
-    const Pattern* inner = nullptr;         // bang
+    std::vector<std::size_t> order{};  // of a record pattern: the fields that it names
+    const Pattern* inner = nullptr;    // bang
     stg::Atom literal{};
     const PLiteral* overloaded = nullptr;
     const PView* view = nullptr;

@@ -84,7 +84,6 @@ Matcher::Tidy Matcher::tidy_constructor(core::Variable* v, const Pattern& patter
   }
   Tidy tidy = of_constructor(names_.constructor(&constructor), {});
   tidy.given = given_by(pattern);
-  tidy.data = &constructor;
   const std::vector<Binder*>& dictionaries = tidy.given->parameters;
   for (FieldPattern& field : arguments) field.number += dictionaries.size();
   const bool is_record = std::holds_alternative<PRecord>(pattern.node);

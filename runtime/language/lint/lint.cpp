@@ -72,6 +72,13 @@ class Linter {
     return known(v);
   }
 
+  // A parameter or a field is of one type within its scope: if that is a type variable, no call of
+  // it is right, unless a constructor says there what the variable is.
+  bool is_no_function(const Variable* v) const {
+    return refining_ == 0 && v->dictionaries == 0 && v->type != nullptr &&
+           is_of_one_type_.contains(v) && resolved(v->type)->kind == Type::Kind::variable;
+  }
+
   // ---- expressions
   Representation infer(const Expr* e) {
     const Representation found = structure(e);
@@ -161,6 +168,9 @@ class Linter {
     for (const Expr* argument : e->arguments) inner(argument);
     const bool is_jump = e->body->kind == Expr::Kind::variable && e->body->variable->is_join;
     Representation function = is_jump ? jump(e) : inner(e->body);
+    if (e->body->kind == Expr::Kind::variable && is_no_function(e->body->variable)) {
+      fail("a call of " + quote(e->body->variable) + ", whose type is a variable");
+    }
     if (!runtime::apply(function, e->arguments.size())) fail("a call with too many arguments");
     return function;
   }
@@ -188,7 +198,10 @@ class Linter {
     return result;
   }
   Representation function(const Expr* e) {
-    for (const Variable* p : e->parameters) declare(p);
+    for (const Variable* p : e->parameters) {
+      declare(p);
+      is_of_one_type_.insert(p);
+    }
     Representation result = infer(e->body);
     result.arrows += static_cast<std::uint32_t>(e->parameters.size());
     leave(e->parameters);
@@ -244,7 +257,10 @@ class Linter {
     for (std::size_t i = 0; i < e->alternatives.size(); ++i) {
       const Alternative& a = e->alternatives[i];
       check_alternative(e, i, scrutinee);
-      for (const core::Field& field : a.fields) declare(field.variable);
+      for (const core::Field& field : a.fields) {
+        declare(field.variable);
+        is_of_one_type_.insert(field.variable);
+      }
       const Representation branch = infer(a.body);
       for (const core::Field& field : a.fields) in_scope_.erase(field.variable);
       if (refining_ > 0) continue;
@@ -294,6 +310,7 @@ class Linter {
   std::unordered_set<const Variable*> bound_;  // in this global's code, in scope or not any more
   std::unordered_map<const Variable*, Representation> known_;
   std::unordered_map<const Variable*, Join> joins_;
+  std::unordered_set<const Variable*> is_of_one_type_;  // parameters and fields
   std::uint32_t refining_ = 0;  // alternatives around of constructors that refine types
   std::uint32_t level_ = 0;     // how many places that are not in tail position it is in
 };

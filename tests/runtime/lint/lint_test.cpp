@@ -3,7 +3,13 @@
 
 #include <doctest/doctest.h>
 
-using namespace convertprofile::runtime;
+#include "runtime/language/types.h"
+
+namespace core = convertprofile::runtime::core;
+namespace stg = convertprofile::runtime::stg;
+using convertprofile::runtime::lint;
+using convertprofile::runtime::LintError;
+using convertprofile::runtime::Type;
 using core::Alternative;
 using core::Expr;
 using core::Variable;
@@ -147,6 +153,32 @@ TEST_CASE("nothing is applied to more arguments than it takes") {
   Expr* call = s.call(f, {s.integer(), s.integer()});
   CHECK(s.lint_of(s.let(f, s.lambda({x}, s.integer()), call)) ==
         "after testing: in Main.main: a call with too many arguments");
+}
+
+TEST_CASE("what is applied may be a function") {
+  Sample s;
+  Type a;
+  a.kind = Type::Kind::variable;
+  Variable* x = s.variable("x");
+  x->type = &a;
+  const std::string fault =
+      "after testing: in Main.main: a call of 'x_1', whose type is a variable";
+  CHECK(s.lint_of(s.lambda({x}, s.call(x, {s.integer()}))) == fault);
+  const stg::ConstructorId just = s.constructor("Just", "Maybe", 1);
+  Alternative alternative = Sample::on(just, s.call(x, {s.integer()}));
+  alternative.fields = {{0, x}};
+  Expr* matched = s.choose(s.value(just, {s.integer()}), s.integer(), s.integer());
+  matched->alternatives = {alternative};
+  CHECK(s.lint_of(matched) == fault);
+  // Of many types: each use has its own.
+  CHECK(s.lint_of(s.let(x, s.lambda({s.variable("y")}, s.integer()), s.call(x, {s.integer()}))) ==
+        "");
+  CHECK(s.lint_of(s.call(s.program.main, {s.truth()})) == "");
+  CHECK(s.lint_of([&] {
+    Expr* call = s.call(x, {s.integer()});
+    call->body = s.integer();
+    return call;
+  }()) == "after testing: in Main.main: a call with too many arguments");
 }
 
 TEST_CASE("a join point is called in tail position") {
