@@ -68,11 +68,11 @@ class WayFinder {
         finish(climb);
         continue;
       }
-      part_ways(climb.ways, sums, [&](std::size_t i, std::uint64_t part) {
-        if (i == 0) return add_way(climb.step, part, {});
+      part_ways(climb.ways, sums, [&](std::size_t i, std::uint64_t taken) {
+        if (i == 0) return add_way(climb.step, taken, {});
         const std::uint32_t k =
             graph_.by_callee.begin[step.member] + static_cast<std::uint32_t>(i - 1);
-        climbs.push_back({static_cast<std::uint32_t>(steps_.size()), part});
+        climbs.push_back({static_cast<std::uint32_t>(steps_.size()), taken});
         steps_.push_back(
             {graph_.costs.calls[graph_.by_callee.order[k]].caller, climb.step, step.height + 1});
       });
