@@ -583,11 +583,13 @@ op_ReturnRecheck:
   use(result);
   if constexpr (Profiled) {
     RESTORE(fp[-2]);
-    SAVE();
-    result_ = result;
-    if (!recheck()) goto failed;
-    LOAD();
-    result = result_;
+    if (is_function(S::header(result))) {
+      SAVE();
+      result_ = result;
+      if (!recheck()) goto failed;
+      LOAD();
+      result = result_;
+    }
   }
   POP(pc[2]);
   SLOT(3) = result;
@@ -634,11 +636,13 @@ op_ApplyFrame:
 op_Recheck:
   if constexpr (Profiled) {
     RESTORE(fp[-2]);
-    SAVE();
-    result_ = result;
-    if (!recheck()) goto failed;
-    LOAD();
-    result = result_;
+    if (is_function(S::header(result))) {
+      SAVE();
+      result_ = result;
+      if (!recheck()) goto failed;
+      LOAD();
+      result = result_;
+    }
   }
   fp -= frame_words;
   goto give;
