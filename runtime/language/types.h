@@ -160,6 +160,7 @@ struct Evidence {
     instance,    // the instance's dictionary function applied to `arguments`
     superclass,  // superclass number `index` of `arguments[0]`
     name,        // of the type constructor of `predicate`: a string
+    call_site,   // a stack of calls: `name`, used at `span`, on `arguments[0]` or on none
   };
   Kind kind = Kind::unsolved;
   Binder* variable = nullptr;
@@ -167,6 +168,8 @@ struct Evidence {
   std::uint32_t index = 0;
   std::vector<Evidence*> arguments;
   Predicate predicate;  // what it is evidence for
+  Symbol name;
+  Span span;
 };
 
 // GHC's closure type description (-hy): the type constructor's name, `*` for a variable, `->...`
@@ -175,6 +178,7 @@ std::string type_description(Type* type);
 // Whether a value of the type might be a function: a function type, a variable, or a newtype of
 // one.
 bool might_be_function(Type* type);
+bool is_function_type(Type* type);  // not of a variable or a newtype
 std::string type_text(Type* type);  // for messages: `[Int] -> Maybe a`
 
 }  // namespace convertprofile::runtime

@@ -27,7 +27,8 @@ import Data.Maybe
 import Data.OldList
 import Data.Traversable
 import Data.Tuple
-import GHC.Base hiding (foldr)
+import GHC.Base hiding (error, foldr, undefined)
+import GHC.Calls (error, undefined)
 import GHC.Classes
 import GHC.Enum
 import GHC.Exception (IOError, ioError, userError)

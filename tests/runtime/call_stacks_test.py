@@ -49,6 +49,9 @@ FRAMES = """  Main.inner (Main.hs:6:1-66)
   Main.main (Main.hs:(19,1)-(22,17))
   Main.CAF (<entire-module>)
 """
+CALLED = """CallStack (from HasCallStack):
+  error, called at Main.hs:6:25 in main:Main
+"""
 FAILURES = {
     "error": ("error \"no\"", "no", 1),
     "a pattern that fails": ("case [n] of [] -> n", "Non-exhaustive patterns", 1),
@@ -87,7 +90,7 @@ class CallStacks(unittest.TestCase):
 
     def test_an_error_prints_its_stack_and_who_made_the_thunk_that_it_is_in(self):
         told = self.run_program(ASKS).stderr.split("too much\n")[1]
-        self.assertEqual(told, "Stack:\n" + FRAMES + "Evaluating Main.outer, which was made in:\n"
+        self.assertEqual(told, CALLED + "Stack:\n" + FRAMES + "Evaluating Main.outer, which was made in:\n"
                          + "".join(FRAMES.splitlines(True)[-2:]))
 
     def test_every_failure_prints_its_stack(self):
@@ -114,7 +117,7 @@ class CallStacks(unittest.TestCase):
     def test_without_profiling_there_is_no_stack(self):
         done = self.run_program(ASKS, "--no-profile")
         self.assertEqual(done.stdout, "6\n")
-        self.assertEqual(done.stderr, "inner\nlazyrun: Main.hs: too much\n")
+        self.assertEqual(done.stderr, "inner\nlazyrun: Main.hs: too much\n" + CALLED)
 
     def test_stack_only_has_the_stacks_and_writes_no_profile(self):
         whole, stacks = self.run_program(ASKS), self.run_program(ASKS, "--stack-only")

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "runtime/language/desugar/core_builder.h"
 
-#include "runtime/language/infer/type_text.h"
-
 namespace convertprofile::runtime {
 
 void CoreBuilder::describe(core::Variable& variable, Type* type) {
@@ -14,7 +12,7 @@ void CoreBuilder::describe(core::Variable& variable, Type* type) {
   }
   variable.type_description = type_description(type);
   variable.might_be_function = might_be_function(type);
-  variable.is_function = function_parts(type).to != nullptr;
+  variable.is_function = is_function_type(type);
 }
 
 core::Variable* CoreBuilder::fresh(std::string name, Type* type) {

@@ -124,6 +124,7 @@ class Desugarer : private PatternSupport {
   // dictionaries.cpp
   core::Expr* evidence(const Evidence* evidence);
   std::vector<core::Expr*> evidence(const std::vector<Evidence*>& all);
+  core::Expr* call_site(const Evidence& evidence);
   core::Expr* method(const Evidence* evidence, std::string_view name,
                      std::vector<core::Expr*> arguments);
   core::Expr* integer_literal(const Literal& literal);  // an Integer

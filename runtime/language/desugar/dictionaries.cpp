@@ -52,11 +52,26 @@ core::Expr* Desugarer::evidence(const Evidence* evidence) {
           named.module != nullptr ? named.module->name.text() : "";  // built in: none
       return build_.string(module + " " + named.name.text());
     }
+    case Evidence::Kind::call_site:
+      return call_site(*evidence);
     case Evidence::Kind::variable:
     case Evidence::Kind::unsolved:
       break;
   }
   return build_.variable(names_.variable(evidence->variable));
+}
+
+// calledAt "f" "Main" "f.hs" 3 5 3 6 outer
+core::Expr* Desugarer::call_site(const Evidence& evidence) {
+  core::Expr* const outer =
+      evidence.arguments.empty() ? build_.nil() : this->evidence(evidence.arguments[0]);
+  if (!evidence.name) return outer;
+  const auto& [begin, end] = evidence.span;
+  return build_.apply(
+      build_.variable(names_.variable(evidence.variable)),
+      {build_.string(evidence.name.text()), build_.string(module_->name.text()),
+       build_.string(module_->file->name), build_.integer(begin.line), build_.integer(begin.column),
+       build_.integer(end.line), build_.integer(end.column + 1), outer});
 }
 
 core::Expr* Desugarer::method(const Evidence* evidence, std::string_view name,

@@ -39,7 +39,7 @@ core::Variable* Names::variable(const Binder* binder) {
   v = build_.fresh(binder->name.text(), binder->scheme.type);
   v->might_be_function |= !binder->scheme.predicates.empty();
   v->is_dictionary = binder->is_dictionary;
-  v->is_function &= binder->scheme.variables.empty();
+  v->is_function &= binder->scheme.variables.empty() && binder->scheme.predicates.empty();
   v->dictionaries = static_cast<std::uint32_t>(binder->scheme.predicates.size());
   if (binder->module != nullptr) {
     v->is_global = true;

@@ -80,15 +80,18 @@ void Inference::signature(Binder& binder) {
 void Inference::signature_group(BindingGroup& group, bool top_level) {
   auto& function = std::get<FunctionBinding>(group.bindings[0]->node);
   Binder& binder = *function.binder;
-  if (binder.scheme.variables.empty()) return function_against(function, binder.scheme.type);
+  const Scheme& scheme = binder.scheme;
+  if (scheme.variables.empty() && scheme.predicates.empty()) {
+    return function_against(function, scheme.type);
+  }
   types_->enter_level();
-  for (Type* variable : binder.scheme.variables) variable->level = types_->level();
-  Scope& scope = solver_->enter(&group.dictionaries, top_level);
-  group.dictionary_parameters = solver_->give(scope, binder.scheme.predicates, binder.span);
+  for (Type* variable : scheme.variables) variable->level = types_->level();
+  Scope& within = solver_->enter(&group.dictionaries, top_level);
+  group.dictionary_parameters = solver_->give(within, scheme.predicates, binder.span);
   const ScopedTypes::Here here(reader_->scoped());
   const Signature* signature = context_->binders.at(&binder).signature;
-  if (signature->type.is_explicit) scope_types(binder.scheme.variables);
-  function_against(function, binder.scheme.type);
+  if (signature->type.is_explicit) scope_types(scheme.variables);
+  function_against(function, scheme.type);
   solver_->leave();
   types_->leave_level();
 }

@@ -55,6 +55,10 @@ bool is_typeable(const Class& of) {
 
 namespace {
 
+bool is_call_stack(const Class& of) {
+  return of.name.text() == "HasCallStack" && of.module->is_runtime;
+}
+
 constexpr std::uint32_t most_contexts = 200;  // as GHC
 
 bool is_flexible(const Predicate& predicate) {
@@ -291,7 +295,40 @@ bool Solver::solve_by_instance(const Wanted& wanted, Scope& scope, std::vector<W
   return true;
 }
 
+// As GHC: the use of a function is a call on the stack that the signature around it has, if that
+// has one. The runtime's own functions are none of it.
+bool Solver::solve_call_stack(const Wanted& wanted, const Scope& scope) {
+  Evidence outer;
+  for (const Scope* place = &scope; place != nullptr; place = place->parent) {
+    const auto given = std::ranges::find_if(
+        place->givens, [](const Scope::Given& g) { return is_call_stack(*g.predicate.of); });
+    if (given == place->givens.end()) continue;
+    outer.kind = Evidence::Kind::variable;
+    outer.variable = given->parameter;
+    outer.predicate = given->predicate;
+    break;
+  }
+  Evidence& evidence = *wanted.evidence;
+  const bool is_known = outer.kind == Evidence::Kind::variable;
+  if (is_known && context_->module.is_runtime) {
+    evidence = std::move(outer);
+    return true;
+  }
+  evidence.kind = Evidence::Kind::call_site;
+  evidence.predicate = wanted.predicate;
+  evidence.name = context_->module.is_runtime ? Symbol() : wanted.origin.name;
+  evidence.span = wanted.span;
+  if (is_known) evidence.arguments.push_back(context_->types.evidence(std::move(outer)));
+  if (evidence.name) {
+    evidence.variable =
+        context_->modules.internal().value(context_->symbols.intern("calledAt")).binder;
+    context_->modules.reach(*evidence.variable);
+  }
+  return true;
+}
+
 bool Solver::solve_one(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work) {
+  if (is_call_stack(*wanted.predicate.of)) return solve_call_stack(wanted, scope);
   const bool is_of_several = wanted.predicate.of->is_of_several();
   const Type::Kind head = spine_head(wanted.predicate.type)->kind;
   const bool is_rigid = !is_of_several && head == Type::Kind::variable;

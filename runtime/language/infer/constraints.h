@@ -107,6 +107,7 @@ class Solver {
   bool solve_one(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work);
   bool solve_by_given(const Wanted& wanted, Scope& scope);
   bool solve_by_dictionary(const Wanted& wanted, Scope& scope);
+  bool solve_call_stack(const Wanted& wanted, const Scope& scope);
   bool solve_typeable(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work);
   Evidence* part_of(const Wanted& wanted, const Predicate& predicate, std::vector<Wanted>& work);
   bool solve_by_instance(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work);

@@ -52,6 +52,9 @@ void Exporter::whole_module(const Export& item) {
     for (const auto& [name, type] : import.interface().names.types) {
       if (import.brings_type(name)) interface_->names.types.emplace(name, type);
     }
+    for (const auto& [type, synonyms] : import.interface().bundled) {
+      if (import.brings_type(type)) interface_->bundled.emplace(type, synonyms);
+    }
   }
 }
 

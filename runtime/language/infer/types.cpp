@@ -93,6 +93,10 @@ std::string type_description(Type* type) {
   return text + (head->kind == Type::Kind::constructor ? head->constructor->name.text() : "*");
 }
 
+bool is_function_type(Type* type) {
+  return function_parts(type).to != nullptr;
+}
+
 bool might_be_function(Type* type) {
   for (int depth = 0; depth < newtype_depth; ++depth) {
     if (function_parts(type).to != nullptr) return true;

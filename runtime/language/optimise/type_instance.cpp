@@ -3,8 +3,8 @@
 
 #include <unordered_map>
 
-#include "runtime/language/infer/type_text.h"
 #include "runtime/language/optimise/inspect.h"
+#include "runtime/language/types.h"
 
 namespace convertprofile::runtime::core {
 namespace {
@@ -31,7 +31,7 @@ void instantiate(Variable* variable, const Instances& instances) {
   const auto found = instances.find(resolved(variable->type));
   if (found == instances.end()) return;
   variable->type = found->second;
-  variable->is_function = function_parts(found->second).to != nullptr;
+  variable->is_function = is_function_type(found->second);
 }
 
 void instantiate(Expr* e, const Instances& instances) {

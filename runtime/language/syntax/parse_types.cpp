@@ -253,23 +253,18 @@ TypeSyntax* Parser::any_type() {
 
 std::vector<PredicateSyntax> Parser::context_of(TypeSyntax* type) {
   std::vector<PredicateSyntax> context;
-  const auto add = [&](TypeSyntax* part) {
-    // Its stack of calls is the one of cost centres.
-    const bool is_call_stack =
-        part->kind == TypeSyntax::Kind::constructor && part->name.name.text() == "HasCallStack";
-    if (!is_call_stack) context.push_back(predicate_of(part));
-  };
-  if (type->kind != TypeSyntax::Kind::tuple) {
-    add(type);
-    return context;
-  }
-  for (TypeSyntax* part : type->parts) add(part);
+  if (type->kind != TypeSyntax::Kind::tuple) return {predicate_of(type)};
+  for (TypeSyntax* part : type->parts) context.push_back(predicate_of(part));
   return context;
 }
 
 PredicateSyntax Parser::predicate_of(TypeSyntax* type) {
   std::vector<TypeSyntax*> parameters;
   const TypeSyntax* head = type;
+  if (head->kind == TypeSyntax::Kind::constructor && head->name.name.text() == "HasCallStack") {
+    // The only class without parameters; here it has `()`.
+    return {head->name, make_type(TypeSyntax::Kind::tuple, type->span.begin, {}), type->span, {}};
+  }
   for (; head->kind == TypeSyntax::Kind::apply; head = head->parts[0]) {
     parameters.insert(parameters.begin(), head->parts[1]);
   }

@@ -5,7 +5,7 @@ module Control.Exception
   , AssertionFailed (..), SomeAsyncException (..), AsyncException (..), asyncExceptionToException
   , asyncExceptionFromException, NonTermination (..), NestedAtomically (..)
   , BlockedIndefinitelyOnMVar (..), BlockedIndefinitelyOnSTM (..), Deadlock (..), NoMethodError (..)
-  , PatternMatchFail (..), RecConError (..), RecSelError (..), RecUpdError (..), ErrorCall (..)
+  , PatternMatchFail (..), RecConError (..), RecSelError (..), RecUpdError (..), ErrorCall (ErrorCallWithLocation, ErrorCall)
   , TypeError (..), throw, throwIO, throwTo, ioError, catch, catches, Handler (..), catchJust
   , handle, handleJust, try, tryJust, evaluate, mapException, mask, mask_, uninterruptibleMask
   , uninterruptibleMask_, MaskingState (..), getMaskingState, interruptible, allowInterrupt, assert
@@ -13,6 +13,7 @@ module Control.Exception
   ) where
 
 import GHC.Base
+import GHC.Calls (assert)
 import GHC.Classes
 import GHC.Exception
 import GHC.Show
@@ -69,9 +70,6 @@ interruptible action = getMaskingState >>= \before -> case before of
 
 allowInterrupt :: IO ()
 allowInterrupt = interruptible (return ())
-
-assert :: Bool -> a -> a
-assert _ x = x
 
 onException :: IO a -> IO b -> IO a
 onException action afterwards = catchAny action (\e -> afterwards >> throwIO e)

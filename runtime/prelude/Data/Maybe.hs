@@ -5,6 +5,7 @@ module Data.Maybe
   ) where
 
 import GHC.Base
+import GHC.Calls (HasCallStack (..), calledInBase, errorWith)
 import GHC.Types
 
 maybe :: b -> (a -> b) -> Maybe a -> b
@@ -19,8 +20,8 @@ isNothing :: Maybe a -> Bool
 isNothing Nothing = True
 isNothing _ = False
 
-fromJust :: Maybe a -> a
-fromJust Nothing = error "Maybe.fromJust: Nothing"
+fromJust :: HasCallStack => Maybe a -> a
+fromJust Nothing = errorWith "Maybe.fromJust: Nothing" (calledInBase "error" "Data.Maybe" "Data/Maybe.hs" 148 21 calls)
 fromJust (Just x) = x
 
 fromMaybe :: a -> Maybe a -> a

@@ -19,6 +19,7 @@ import Control.Monad (MonadPlus)
 import Control.Monad.Fix (MonadFix (..), fix)
 import Data.Foldable (Foldable, toList)
 import GHC.Base (Semigroup (..), stimesMonoid)
+import GHC.Calls (containersConstant, containersError)
 import Prelude hiding
   ( drop, filter, length, lookup, null, replicate, reverse, scanl, scanl1, scanr, scanr1, splitAt, take
   , unzip, zip, zip3, zipWith, zipWith3 )
@@ -320,13 +321,13 @@ fromList xs = F.foldl' (|>) empty xs
 
 fromFunction :: Int -> (Int -> a) -> Seq a
 fromFunction n f
-  | n < 0 = error "Data.Sequence.fromFunction called with negative len"
+  | n < 0 = containersConstant "Data.Sequence.Internal" 3321 32 "Data.Sequence.fromFunction called with negative len"
   | otherwise = fromList (map f [0 .. n - 1])
 
 replicate :: Int -> a -> Seq a
 replicate n x
   | n >= 0 = fromList (L.replicate n x)
-  | otherwise = error "replicate takes a nonnegative integer argument"
+  | otherwise = containersConstant "Data.Sequence.Internal" 1697 19 "replicate takes a nonnegative integer argument"
 
 replicateA, replicateM :: Applicative f => Int -> f a -> f (Seq a)
 replicateA n x
@@ -388,7 +389,7 @@ xs !? i = lookup i xs
 index :: Seq a -> Int -> a
 index (Seq t) i
   | i >= 0 && i < size t = lookupTree (\_ (Elem x) -> x) i t
-  | otherwise = error ("index out of bounds in call to: Data.Sequence.index " ++ show i)
+  | otherwise = containersError "Data.Sequence.Internal" 2358 7 ("index out of bounds in call to: Data.Sequence.index " ++ show i)
 
 adjust, adjust' :: (a -> a) -> Int -> Seq a -> Seq a
 adjust f i xs@(Seq t)
@@ -450,7 +451,7 @@ inits xs = fromList [take i xs | i <- [0 .. length xs]]
 
 chunksOf :: Int -> Seq a -> Seq (Seq a)
 chunksOf n xs
-  | n <= 0 = if null xs then empty else error "chunksOf: A non-empty sequence can only be broken up into positively-sized chunks."
+  | n <= 0 = if null xs then empty else containersConstant "Data.Sequence.Internal" 3902 10 "chunksOf: A non-empty sequence can only be broken up into positively-sized chunks."
   | otherwise = go empty xs
   where
     go done_ rest
@@ -504,7 +505,7 @@ scanl f z xs = fromList (L.scanl f z (toList xs))
 
 scanl1, scanr1 :: (a -> a -> a) -> Seq a -> Seq a
 scanl1 f xs
-  | null xs = error "scanl1 takes a nonempty sequence as an argument"
+  | null xs = containersConstant "Data.Sequence.Internal" 2326 24 "scanl1 takes a nonempty sequence as an argument"
   | otherwise = fromList (L.scanl1 f (toList xs))
 scanr1 f xs
   | null xs = error "scanr1 takes a nonempty sequence as an argument"

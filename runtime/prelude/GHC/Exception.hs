@@ -1,4 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
+{-# LANGUAGE PatternSynonyms #-}
 -- Exceptions: the class, those of the library, throwing and catching.
 module GHC.Exception where
 
@@ -82,16 +83,16 @@ catch (IO# m) handler =
     Nothing -> rethrow e v) machineException w)
 
 -- ---- the library's exceptions ---------------------------------------------------------------
-data ErrorCall = ErrorCall String
+data ErrorCall = ErrorCallWithLocation String String  -- what, and where it was called
+  deriving (Eq, Ord)
 
-instance Eq ErrorCall where
-  ErrorCall a == ErrorCall b = a == b
-
-instance Ord ErrorCall where
-  compare (ErrorCall a) (ErrorCall b) = compare a b
+pattern ErrorCall :: String -> ErrorCall
+pattern ErrorCall message <- ErrorCallWithLocation message _ where
+  ErrorCall message = ErrorCallWithLocation message ""
 
 instance Show ErrorCall where
-  showsPrec _ (ErrorCall message) = showString message
+  showsPrec _ (ErrorCallWithLocation message "") = showString message
+  showsPrec _ (ErrorCallWithLocation message place) = showString message . showString "\n" . showString place
 
 instance Exception ErrorCall
 
@@ -308,6 +309,7 @@ machineException kind text = case kind of
   8 -> throw UserInterrupt
   9 -> throw BlockedIndefinitelyOnMVar
   10 -> throw BlockedIndefinitelyOnSTM
+  11 -> raise# (coerce# text :: SomeException) lastResort  -- not from the machine: GHC.Calls
   _ -> throw (ErrorCall text)
 
 throwFailure :: String -> a

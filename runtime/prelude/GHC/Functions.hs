@@ -82,6 +82,7 @@ until p f x = if p x then x else until p f (f x)
 asTypeOf :: a -> a -> a
 asTypeOf x _ = x
 
+-- What the runtime's modules use: their own calls are on no stack of calls.
 error :: [Char] -> a
 error s = case lazyError# 5 s of () -> error# s
 

@@ -1,13 +1,15 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 -- Stacks of cost centres: empty without profiling.
 module GHC.Stack
-  ( currentCallStack, whoCreated, renderStack, HasCallStack, CallStack, SrcLoc (..), callStack
+  ( currentCallStack, whoCreated, renderStack, HasCallStack, CallStack, SrcLoc (..)
+  , callStack
   , emptyCallStack, freezeCallStack, fromCallSiteList, getCallStack, popCallStack, prettyCallStack
   , prettySrcLoc, pushCallStack, withFrozenCallStack, errorWithStackTrace
   ) where
 
-import Data.OldList (lines)
+import Data.OldList (intercalate, lines)
 import GHC.Base
+import GHC.Calls (CallStack (..), HasCallStack (..), SrcLoc (..), callLines, prettySrcLoc)
 import GHC.Classes
 import GHC.IO
 import GHC.List
@@ -15,22 +17,10 @@ import GHC.Functions (errorWithoutStackTrace)
 import GHC.Show
 import GHC.Types
 
--- A signature's HasCallStack is no constraint here: stacks of calls are those of cost centres, and
--- a CallStack holds what the program itself pushes.
-type HasCallStack = ()
+callStack :: HasCallStack => CallStack
+callStack = popCallStack (CallStack calls)
 
-data SrcLoc = SrcLoc
-  { srcLocPackage :: [Char], srcLocModule :: [Char], srcLocFile :: [Char], srcLocStartLine :: Int
-  , srcLocStartCol :: Int, srcLocEndLine :: Int, srcLocEndCol :: Int
-  } deriving (Eq, Show)
-
-newtype CallStack = CallStack [([Char], SrcLoc)]
-
-instance Show CallStack where
-  showsPrec _ = shows . getCallStack
-
-callStack, emptyCallStack :: CallStack
-callStack = emptyCallStack
+emptyCallStack :: CallStack
 emptyCallStack = CallStack []
 
 getCallStack :: CallStack -> [([Char], SrcLoc)]
@@ -49,15 +39,8 @@ freezeCallStack stack = stack
 withFrozenCallStack :: a -> a
 withFrozenCallStack a = a
 
-prettySrcLoc :: SrcLoc -> String
-prettySrcLoc (SrcLoc package inModule file line column _ _) =
-  file ++ ":" ++ show line ++ ":" ++ show column ++ " in " ++ package ++ ":" ++ inModule
-
 prettyCallStack :: CallStack -> String
-prettyCallStack (CallStack sites) = case sites of
-  [] -> ""
-  _ -> "CallStack (from HasCallStack):" ++
-    concatMap (\(name, at) -> "\n  " ++ name ++ ", called at " ++ prettySrcLoc at) sites
+prettyCallStack (CallStack sites) = intercalate "\n" (callLines sites)
 
 errorWithStackTrace :: String -> a
 errorWithStackTrace = errorWithoutStackTrace

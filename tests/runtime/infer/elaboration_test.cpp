@@ -273,3 +273,23 @@ main =
   g $fNumInteger $fEqInteger
 )");
 }
+
+TEST_CASE("a stack of calls grows at each use of what wants one") {
+  CHECK(elaborated("import GHC.Stack\n"
+                   "f :: HasCallStack => Int\n"
+                   "f = g + undefined\n"
+                   "  where g = error \"g\"\n"
+                   "h :: Int\n"
+                   "h = f\n"
+                   "main :: IO ()\n"
+                   "main = return ()") == R"(f $dHasCallStack =
+  g =
+    error (at4:13 $dHasCallStack)
+  + $fNumInt
+  undefined (at3:9 $dHasCallStack)
+h =
+  f at6:5
+main =
+  return $fMonadIO
+)");
+}

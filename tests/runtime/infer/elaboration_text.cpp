@@ -54,6 +54,10 @@ class ElaborationPrinter {
         break;
       case Evidence::Kind::name:
         return "name";
+      case Evidence::Kind::call_site:
+        text =
+            "at" + std::to_string(e->span.begin.line) + ":" + std::to_string(e->span.begin.column);
+        break;
     }
     for (const Evidence* argument : e->arguments) text += " " + evidence(argument, true);
     return nested && !e->arguments.empty() ? "(" + text + ")" : text;

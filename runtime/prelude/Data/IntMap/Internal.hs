@@ -8,6 +8,7 @@ import Data.Foldable (Foldable)
 import Data.IntSet.Internal
   ( IntSet, Key, branchMask, hasSign, isAway, isLeft, isShorter, masked )
 import GHC.Base (Applicative (..), Semigroup (..), stimesIdempotentMonoid)
+import GHC.Calls (containersConstant, containersError)
 import Prelude hiding (filter, foldl, foldr, lookup, map, null)
 import qualified Data.Foldable as F
 import qualified Data.IntSet.Internal as IntSet
@@ -96,7 +97,7 @@ notMember k t = not (member k t)
 (!) :: IntMap a -> Key -> a
 t ! k = case lookup k t of
   Just x -> x
-  Nothing -> error ("IntMap.!: key " ++ show k ++ " is not an element of the map")
+  Nothing -> containersError "Data.IntMap.Internal" 619 17 ("IntMap.!: key " ++ show k ++ " is not an element of the map")
 
 (!?) :: IntMap a -> Key -> Maybe a
 t !? k = lookup k t
@@ -231,10 +232,10 @@ rightmost Nil = Nothing
 findMin, findMax :: IntMap a -> (Key, a)
 findMin t = case lookupMin t of
   Just r -> r
-  Nothing -> error "findMin: empty map has no minimal element"
+  Nothing -> containersConstant "Data.IntMap.Internal" 2313 17 "findMin: empty map has no minimal element"
 findMax t = case lookupMax t of
   Just r -> r
-  Nothing -> error "findMax: empty map has no maximal element"
+  Nothing -> containersConstant "Data.IntMap.Internal" 2331 17 "findMax: empty map has no maximal element"
 
 deleteMin, deleteMax :: IntMap a -> IntMap a
 deleteMin t = maybe Nil snd (minView t)
@@ -259,10 +260,10 @@ maxView t = case lookupMax t of
 deleteFindMin, deleteFindMax :: IntMap a -> ((Key, a), IntMap a)
 deleteFindMin t = case minViewWithKey t of
   Just r -> r
-  Nothing -> (error "deleteFindMin: empty map has no minimal element", Nil)
+  Nothing -> (containersConstant "Data.IntMap.Internal" 2295 28 "deleteFindMin: empty map has no minimal element", Nil)
 deleteFindMax t = case maxViewWithKey t of
   Just r -> r
-  Nothing -> (error "deleteFindMax: empty map has no maximal element", Nil)
+  Nothing -> (containersConstant "Data.IntMap.Internal" 2289 28 "deleteFindMax: empty map has no maximal element", Nil)
 
 updateMin, updateMax :: (a -> Maybe a) -> IntMap a -> IntMap a
 updateMin f t = updateMinWithKey (\_ x -> f x) t

@@ -5,6 +5,7 @@ module Data.IntSet.Internal where
 
 import Data.Foldable (Foldable)
 import GHC.Base (Semigroup (..), stimesIdempotentMonoid)
+import GHC.Calls (containersConstant)
 import Prelude hiding (filter, foldl, foldr, map, null)
 import qualified Data.Foldable as F
 
@@ -187,10 +188,10 @@ lookupMax (Bin _ m l r) = lookupMax (if hasSign m then l else r)
 findMin, findMax :: IntSet -> Key
 findMin t = case lookupMin t of
   Just k -> k
-  Nothing -> error "findMin: empty set has no minimal element"
+  Nothing -> containersConstant "Data.IntSet.Internal" 905 15 "findMin: empty set has no minimal element"
 findMax t = case lookupMax t of
   Just k -> k
-  Nothing -> error "findMax: empty set has no maximal element"
+  Nothing -> containersConstant "Data.IntSet.Internal" 916 15 "findMax: empty set has no maximal element"
 
 minView, maxView :: IntSet -> Maybe (Key, IntSet)
 minView t = case lookupMin t of
@@ -207,7 +208,7 @@ deleteMax t = maybe Nil snd (maxView t)
 deleteFindMin, deleteFindMax :: IntSet -> (Key, IntSet)
 deleteFindMin t = case minView t of
   Just r -> r
-  Nothing -> error "deleteFindMin: empty set has no minimal element"
+  Nothing -> containersConstant "Data.IntSet.Internal" 894 28 "deleteFindMin: empty set has no minimal element"
 deleteFindMax t = case maxView t of
   Just r -> r
   Nothing -> error "deleteFindMax: empty set has no maximal element"

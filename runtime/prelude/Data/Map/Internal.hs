@@ -5,6 +5,7 @@ module Data.Map.Internal where
 import Control.Applicative (liftA3)
 import Data.Foldable (Foldable)
 import GHC.Base (Semigroup (..), stimesIdempotentMonoid)
+import GHC.Calls (containersConstant)
 import Data.Set.Internal (Set)
 import Prelude hiding
   (drop, filter, foldl, foldr, lookup, map, null, splitAt, take)
@@ -112,7 +113,7 @@ lookup k (Bin _ j x l r) = case compare k j of
 (!) :: Ord k => Map k a -> k -> a
 t ! k = find k t
   where
-    find !_ Tip = error "Map.!: given key is not an element in the map"
+    find !_ Tip = containersConstant "Data.Map.Internal" 633 17 "Map.!: given key is not an element in the map"
     find i (Bin _ j x l r) = case compare i j of
       LT -> find i l
       GT -> find i r
@@ -307,9 +308,9 @@ rightmost k x Tip = (k, x)
 rightmost _ _ (Bin _ k x _ r) = rightmost k x r
 
 findMin, findMax :: Map k a -> (k, a)
-findMin Tip = error "Map.findMin: empty map has no minimal element"
+findMin Tip = containersConstant "Data.Map.Internal" 1653 17 "Map.findMin: empty map has no minimal element"
 findMin (Bin _ k x l _) = leftmost k x l
-findMax Tip = error "Map.findMax: empty map has no maximal element"
+findMax Tip = containersConstant "Data.Map.Internal" 1678 17 "Map.findMax: empty map has no maximal element"
 findMax (Bin _ k x _ r) = rightmost k x r
 
 deleteMin, deleteMax :: Map k a -> Map k a
@@ -333,10 +334,10 @@ maxView (Bin _ k x l r) = case largest k x l r of View _ y t -> Just (y, t)
 deleteFindMin, deleteFindMax :: Map k a -> ((k, a), Map k a)
 deleteFindMin t = case minViewWithKey t of
   Just r -> r
-  Nothing -> (error "Map.deleteFindMin: can not return the minimal element of an empty map", Tip)
+  Nothing -> (containersConstant "Data.Map.Internal" 3987 15 "Map.deleteFindMin: can not return the minimal element of an empty map", Tip)
 deleteFindMax t = case maxViewWithKey t of
   Just r -> r
-  Nothing -> (error "Map.deleteFindMax: can not return the maximal element of an empty map", Tip)
+  Nothing -> (containersConstant "Data.Map.Internal" 3997 15 "Map.deleteFindMax: can not return the maximal element of an empty map", Tip)
 
 updateMin, updateMax :: (a -> Maybe a) -> Map k a -> Map k a
 updateMin f t = updateMinWithKey (\_ x -> f x) t
@@ -591,10 +592,10 @@ lookupIndex k0 t0 = go 0 k0 t0
 findIndex :: Ord k => k -> Map k a -> Int
 findIndex k t = case lookupIndex k t of
   Just n -> n
-  Nothing -> error "Map.findIndex: element is not in the map"
+  Nothing -> containersConstant "Data.Map.Internal" 1463 23 "Map.findIndex: element is not in the map"
 
 elemAt :: Int -> Map k a -> (k, a)
-elemAt !_ Tip = error "Map.elemAt: index out of range"
+elemAt !_ Tip = containersConstant "Data.Map.Internal" 1504 17 "Map.elemAt: index out of range"
 elemAt n (Bin _ k x l r)
   | n < nl = elemAt n l
   | n > nl = elemAt (n - nl - 1) r
@@ -603,7 +604,7 @@ elemAt n (Bin _ k x l r)
     !nl = size l
 
 updateAt :: (k -> a -> Maybe a) -> Int -> Map k a -> Map k a
-updateAt _ !_ Tip = error "Map.updateAt: index out of range"
+updateAt _ !_ Tip = containersConstant "Data.Map.Internal" 1595 12 "Map.updateAt: index out of range"
 updateAt f n (Bin m k x l r)
   | n < nl = balanceR k x (updateAt f n l) r
   | n > nl = balanceL k x l (updateAt f (n - nl - 1) r)
@@ -614,7 +615,7 @@ updateAt f n (Bin m k x l r)
     !nl = size l
 
 deleteAt :: Int -> Map k a -> Map k a
-deleteAt !_ Tip = error "Map.deleteAt: index out of range"
+deleteAt !_ Tip = containersConstant "Data.Map.Internal" 1617 12 "Map.deleteAt: index out of range"
 deleteAt n (Bin _ k x l r)
   | n < nl = balanceR k x (deleteAt n l) r
   | n > nl = balanceL k x l (deleteAt (n - nl - 1) r)

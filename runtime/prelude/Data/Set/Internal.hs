@@ -5,6 +5,7 @@ module Data.Set.Internal where
 
 import Data.Foldable (Foldable)
 import GHC.Base (Semigroup (..), stimesIdempotentMonoid)
+import GHC.Calls (containersConstant)
 import Prelude hiding (drop, dropWhile, filter, foldl, foldr, map, null, splitAt, take, takeWhile)
 import qualified Data.Foldable as F
 
@@ -168,9 +169,9 @@ rightmost x Tip = x
 rightmost _ (Bin _ y _ r) = rightmost y r
 
 findMin, findMax :: Set a -> a
-findMin Tip = error "Set.findMin: empty set has no minimal element"
+findMin Tip = containersConstant "Data.Set.Internal" 790 17 "Set.findMin: empty set has no minimal element"
 findMin (Bin _ x l _) = leftmost x l
-findMax Tip = error "Set.findMax: empty set has no maximal element"
+findMax Tip = containersConstant "Data.Set.Internal" 808 17 "Set.findMax: empty set has no maximal element"
 findMax (Bin _ x _ r) = rightmost x r
 
 deleteMin, deleteMax :: Set a -> Set a
@@ -188,10 +189,10 @@ maxView (Bin _ x l r) = Just $! largest x l r
 deleteFindMin, deleteFindMax :: Set a -> (a, Set a)
 deleteFindMin t = case minView t of
   Just r -> r
-  Nothing -> (error "Set.deleteFindMin: can not return the minimal element of an empty set", Tip)
+  Nothing -> (containersConstant "Data.Set.Internal" 1610 18 "Set.deleteFindMin: can not return the minimal element of an empty set", Tip)
 deleteFindMax t = case maxView t of
   Just r -> r
-  Nothing -> (error "Set.deleteFindMax: can not return the maximal element of an empty set", Tip)
+  Nothing -> (containersConstant "Data.Set.Internal" 1618 18 "Set.deleteFindMax: can not return the maximal element of an empty set", Tip)
 
 -- ---- several sets ---------------------------------------------------------------------------
 unions :: (Foldable f, Ord a) => f (Set a) -> Set a
@@ -312,10 +313,10 @@ lookupIndex x0 t0 = go 0 x0 t0
 findIndex :: Ord a => a -> Set a -> Int
 findIndex x t = case lookupIndex x t of
   Just n -> n
-  Nothing -> error "Set.findIndex: element is not in the set"
+  Nothing -> containersConstant "Data.Set.Internal" 1335 21 "Set.findIndex: element is not in the set"
 
 elemAt :: Int -> Set a -> a
-elemAt !_ Tip = error "Set.elemAt: index out of range"
+elemAt !_ Tip = containersConstant "Data.Set.Internal" 1380 17 "Set.elemAt: index out of range"
 elemAt n (Bin _ x l r)
   | n < nl = elemAt n l
   | n > nl = elemAt (n - nl - 1) r
@@ -324,7 +325,7 @@ elemAt n (Bin _ x l r)
     !nl = size l
 
 deleteAt :: Int -> Set a -> Set a
-deleteAt !_ Tip = error "Set.deleteAt: index out of range"
+deleteAt !_ Tip = containersConstant "Data.Set.Internal" 1403 12 "Set.deleteAt: index out of range"
 deleteAt n (Bin _ x l r)
   | n < nl = balanceR x (deleteAt n l) r
   | n > nl = balanceL x l (deleteAt (n - nl - 1) r)

@@ -1,0 +1,91 @@
+-- SPDX-License-Identifier: BSD-3-Clause
+-- Errors as programs raise them, and the stack of calls that they hold (GHC's user guide, "HasCallStack").
+module GHC.Calls where
+
+import Data.OldList (intercalate, lines)
+import GHC.Base hiding (error, undefined)
+import GHC.Classes
+import GHC.Exception
+import GHC.List
+import GHC.Num
+import GHC.Show
+import GHC.Types
+
+data SrcLoc = SrcLoc
+  { srcLocPackage :: [Char], srcLocModule :: [Char], srcLocFile :: [Char], srcLocStartLine :: Int
+  , srcLocStartCol :: Int, srcLocEndLine :: Int, srcLocEndCol :: Int
+  } deriving (Eq, Show)
+
+-- The innermost first.
+newtype CallStack = CallStack [([Char], SrcLoc)]
+
+instance Show CallStack where
+  showsPrec _ (CallStack sites) = shows sites
+
+-- Its dictionary is the stack. The compiler makes it (Solver::solve_call_stack), of `calledAt`.
+class HasCallStack a where
+  calls :: [([Char], SrcLoc)]
+
+calledAt :: [Char] -> [Char] -> [Char] -> Int -> Int -> Int -> Int -> [([Char], SrcLoc)] -> [([Char], SrcLoc)]
+calledAt name inModule file line column endLine endColumn outer =
+  (name, SrcLoc "main" inModule file line column endLine endColumn) : outer
+
+error :: HasCallStack => [Char] -> a
+error s = errorWith s calls
+
+undefined :: HasCallStack => a
+undefined = errorWith "Prelude.undefined" (calledInBase "error" "GHC.Err" "GHC/Err.hs" 75 14 calls)
+
+errorWith :: [Char] -> [([Char], SrcLoc)] -> a
+errorWith s sites = case lazyError# 11 (located s (callLines sites ++ centreLines (token# ()))) of
+  () -> error# (uncaught s sites)
+
+-- The machine adds the stack of cost centres.
+uncaught :: [Char] -> [([Char], SrcLoc)] -> [Char]
+uncaught s sites = intercalate "\n" (s : callLines sites)
+
+located :: [Char] -> [String] -> SomeException
+located s place = toException (ErrorCallWithLocation s (intercalate "\n" place))
+
+-- As GHC's own libraries, 9.0.2, call it.
+calledInBase :: [Char] -> [Char] -> [Char] -> Int -> Int -> [([Char], SrcLoc)] -> [([Char], SrcLoc)]
+calledInBase name inModule file line column outer =
+  (name, SrcLoc "base" inModule ("libraries/base/" ++ file) line column line (column + length name)) : outer
+
+-- The functions of containers have no stack of calls. An error that depends on nothing is a constant there.
+containersError, containersConstant :: [Char] -> Int -> Int -> [Char] -> a
+containersError inModule line column s = errorWith s (calledInContainers inModule line column)
+containersConstant inModule line column s =
+  case lazyError# 11 (located s (callLines (calledInContainers inModule line column) ++ centres)) of
+    () -> error# (uncaught s (calledInContainers inModule line column))
+  where
+    centres = case centreLines (token# ()) of
+      [] -> []
+      heading : _ -> [heading, "  " ++ inModule ++ ".CAF (<entire-module>)"]
+
+calledInContainers :: [Char] -> Int -> Int -> [([Char], SrcLoc)]
+calledInContainers inModule line column =
+  [("error", SrcLoc "containers-0.6.4.1" inModule file line column line (column + 5))]
+  where
+    file = "libraries/containers/containers/src/" ++ map (\c -> if c == '.' then '/' else c) inModule ++ ".hs"
+
+assert :: HasCallStack => Bool -> a -> a
+assert True x = x
+assert False _ = throw (AssertionFailed
+  (intercalate "\n" ("Assertion failed" : callLines calls ++ centreLines (token# ()))))
+
+callLines :: [([Char], SrcLoc)] -> [String]
+callLines [] = []
+callLines sites = "CallStack (from HasCallStack):" :
+  map (\(name, at) -> "  " ++ name ++ ", called at " ++ prettySrcLoc at) sites
+
+prettySrcLoc :: SrcLoc -> String
+prettySrcLoc (SrcLoc package inModule file line column _ _) =
+  file ++ ":" ++ show line ++ ":" ++ show column ++ " in " ++ package ++ ":" ++ inModule
+
+-- Of the cost centres here; none without profiling.
+centreLines :: World# -> [String]
+centreLines w = case callStack# w of
+  Res# text -> case lines text of
+    [] -> []
+    centres -> "CallStack (from -prof):" : map ("  " ++) (reverse centres)
