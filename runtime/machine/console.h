@@ -48,6 +48,7 @@ class Console {
   // A read would wait for input.
   bool would_wait() const { return !in_ended_ && !has_input(); }
   // What has been put out of a text that is not at its end; it can be put back.
+  bool is_within_text() const { return ended_ < out_.size(); }
   std::string take_unended();
   void put_unended(const std::string& text);
   // Read, but not yet asked for.

@@ -656,7 +656,8 @@ op_Catch : {
   PUSH(pc + 5);
   fp[0] = handler;
   fp[1] = maker;
-  fp[2] = collected_.size() * mask_states + static_cast<Word>(mask_);
+  fp[2] = collected_.size() * catch_states + (console_.is_within_text() ? within_output : 0) +
+          static_cast<Word>(mask_);
   fp += catch_slots + frame_words;
   fp[-1] = reinterpret_cast<Word>(code + image_.catch_frame);
   if constexpr (Profiled) fp[-2] = reinterpret_cast<Word>(current_);

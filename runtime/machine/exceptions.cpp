@@ -156,7 +156,9 @@ typename Interpreter<P>::Action Interpreter<P>::raise() {
     const std::ptrdiff_t depth = catch_slots + S::frame_words;
     fp_ = above - depth;
     handler = fp_[0];
-    collected_.resize(fp_[2] / mask_states);
+    collected_.resize(fp_[2] / catch_states);
+    // A string that has failed half-way.
+    if ((fp_[2] & within_output) == 0) console_.take_unended();
     mask_ = static_cast<std::int64_t>(fp_[2] % mask_states);
   } else {
     note_call_stack();

@@ -104,9 +104,11 @@ struct Image {
 };
 
 // A frame of catch#: the handler, the maker of the machine's exceptions, and (raw) how many texts
-// were being collected.
+// were being collected, whether a string was on its way to the standard output, and what was masked.
 inline constexpr std::uint32_t catch_slots = 3;
 inline constexpr Word mask_states = 4;
+inline constexpr Word within_output = mask_states;
+inline constexpr Word catch_states = 2 * mask_states;
 
 // A frame has at most so many slots, a function so many parameters, a call so many arguments.
 inline constexpr std::uint32_t most_slots = 1u << 17;

@@ -91,7 +91,7 @@ class Interpreter {
   }
   // How many texts were in the making at the frame of catch#.
   static std::size_t texts_below(const Word* frame) {
-    return frame[-static_cast<std::ptrdiff_t>(S::frame_words + catch_slots) + 2] / mask_states;
+    return frame[-static_cast<std::ptrdiff_t>(S::frame_words + catch_slots) + 2] / catch_states;
   }
   // Cuts the stack off at the frame, which ends at `above`.
   Word* unwind_to(Word* above, Word thrown);
