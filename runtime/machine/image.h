@@ -104,7 +104,8 @@ struct Image {
 };
 
 // A frame of catch#: the handler, the maker of the machine's exceptions, and (raw) how many texts
-// were being collected, whether a string was on its way to the standard output, and what was masked.
+// were being collected, whether a string was on its way to the standard output, and what was
+// masked.
 inline constexpr std::uint32_t catch_slots = 3;
 inline constexpr Word mask_states = 4;
 inline constexpr Word within_output = mask_states;

@@ -159,7 +159,8 @@ class Interpreter {
   static MachineException reason_to_fail(const Thread& thread);
   bool wants_interruption() const;
   Action interrupt_main();
-  bool end_thread();  // false: it is the main one
+  // False: the program ends, with its main thread, behind those that were ready by then.
+  bool end_thread();
   // The thunk is under another thread's evaluation.
   bool waits_for_thunk(Word thunk);
 
@@ -428,6 +429,7 @@ class Interpreter {
   std::map<std::uint64_t, std::unique_ptr<Thread>> threads_;  // by number
   Thread* thread_ = nullptr;                                  // that runs; null: none
   Thread* main_ = nullptr;
+  bool main_has_ended_ = false;
   std::uint64_t last_thread_ = 0;
   std::deque<Thread*> ready_;
   std::set<std::pair<std::int64_t, std::uint64_t>> sleepers_;  // when to wake up, number

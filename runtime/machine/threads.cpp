@@ -383,7 +383,12 @@ typename Interpreter<P>::Action Interpreter<P>::interrupt_main() {
 
 template <Profiling P>
 bool Interpreter<P>::end_thread() {
-  if (thread_ == main_) return false;
+  if (thread_ == main_) {
+    if (ready_.empty() || std::exchange(main_has_ended_, true)) return false;
+    note(Suspension::How::run, {}, 0);
+    leave_when_due();
+    return true;
+  }
   console_.take_unended();  // a string that has failed half-way
   for (const Thread::Pending& each : thread_->pending) {
     if (each.thrower != 0) wake(*threads_.at(each.thrower), unit());

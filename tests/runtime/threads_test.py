@@ -72,6 +72,11 @@ class Threads(unittest.TestCase):
     def test_the_program_ends_with_main(self):
         self.expect("main = forkIO (forever (return ())) >> putStrLn \"end\"\n", "end\n")
 
+    def test_those_that_are_ready_have_a_turn_when_main_ends(self):
+        self.expect("main = mapM_ (forkIO . putStrLn) [\"a\", \"b\"] >> putStrLn \"main\"\n", "main\na\nb\n")
+        self.expect("main = forkIO (forever yield) >> forkIO (putStrLn \"a\" >> yield >> putStrLn \"b\") >> putStrLn \"main\"\n",
+                    "main\na\n")
+
     def test_an_exception_ends_its_thread_and_is_told(self):
         done = self.expect("""
 main = do
