@@ -50,14 +50,14 @@ class Foldable t where
   foldl f z t = appEndo (getDual (foldMap (\x -> Dual (Endo (\y -> f y x))) t)) z
   foldl' f z0 xs = foldr (\x k z -> case f z x of !y -> k y) id xs z0
   foldr1 f xs = case foldr more Nothing xs of
-    Nothing -> errorWithoutStackTrace "foldr1: empty structure"
+    Nothing -> emptyFoldr1
     Just v -> v
     where
       more x m = Just (case m of
         Nothing -> x
         Just y -> f x y)
   foldl1 f xs = case foldl more Nothing xs of
-    Nothing -> errorWithoutStackTrace "foldl1: empty structure"
+    Nothing -> emptyFoldl1
     Just v -> v
     where
       more m y = Just (case m of
@@ -67,8 +67,8 @@ class Foldable t where
   null = foldr (\_ _ -> False) True
   length = foldl' (\n _ -> intAdd# n 1) 0
   elem x = any (x ==)
-  maximum xs = extreme "maximum: empty structure" (\x y -> if x >= y then x else y) xs
-  minimum xs = extreme "minimum: empty structure" (\x y -> if x <= y then x else y) xs
+  maximum xs = extreme emptyMaximum (\x y -> if x >= y then x else y) xs
+  minimum xs = extreme emptyMinimum (\x y -> if x <= y then x else y) xs
   sum xs = getSum (foldMap' Sum xs)
   product xs = getProduct (foldMap' Product xs)
   and# xs = getAll (foldMap All xs)
@@ -79,10 +79,19 @@ class Foldable t where
   concat# xs = foldr (\x y -> x ++ y) [] xs
   concatMap# f xs = foldr (\x b -> case f x of !ys -> ys ++ b) [] xs
 
+-- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+emptyMaximum, emptyMinimum, emptyMaximumBy, emptyMinimumBy, emptyFoldr1, emptyFoldl1 :: a
+emptyMaximum = errorWithoutStackTrace "maximum: empty structure"
+emptyMinimum = errorWithoutStackTrace "minimum: empty structure"
+emptyMaximumBy = errorWithoutStackTrace "maximumBy: empty structure"
+emptyMinimumBy = errorWithoutStackTrace "minimumBy: empty structure"
+emptyFoldr1 = errorWithoutStackTrace "foldr1: empty structure"
+emptyFoldl1 = errorWithoutStackTrace "foldl1: empty structure"
+
 -- The element that `choose` prefers over all others.
-extreme :: Foldable t => String -> (a -> a -> a) -> t a -> a
-extreme message choose xs = case foldl' better Nothing xs of
-  Nothing -> errorWithoutStackTrace message
+extreme :: Foldable t => a -> (a -> a -> a) -> t a -> a
+extreme none choose xs = case foldl' better Nothing xs of
+  Nothing -> none
   Just x -> x
   where
     better Nothing !y = Just y
@@ -189,13 +198,13 @@ find p = find# p
 
 maximumBy :: Foldable t => (a -> a -> Ordering) -> t a -> a
 maximumBy compare_ =
-  extreme "maximumBy: empty structure" (\x y -> case compare_ x y of
+  extreme emptyMaximumBy (\x y -> case compare_ x y of
     GT -> x
     _ -> y)
 
 minimumBy :: Foldable t => (a -> a -> Ordering) -> t a -> a
 minimumBy compare_ =
-  extreme "minimumBy: empty structure" (\x y -> case compare_ x y of
+  extreme emptyMinimumBy (\x y -> case compare_ x y of
     GT -> y
     _ -> x)
 

@@ -19,7 +19,7 @@ import Control.Monad (MonadPlus)
 import Control.Monad.Fix (MonadFix (..), fix)
 import Data.Foldable (Foldable, toList)
 import GHC.Base (Semigroup (..), stimesMonoid)
-import GHC.Calls (containersConstant, containersError)
+import GHC.Calls (containersError)
 import Prelude hiding
   ( drop, filter, length, lookup, null, replicate, reverse, scanl, scanl1, scanr, scanr1, splitAt, take
   , unzip, zip, zip3, zipWith, zipWith3 )
@@ -42,6 +42,13 @@ pattern xs :|> x <- (viewr -> xs :> x) where
   xs :|> x = xs |> x
 
 -- ---- trees ----------------------------------------------------------------------------------
+-- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+negativeLength, negativeReplicate, emptyChunks, emptyScan :: a
+negativeLength = containersError "Data.Sequence.Internal" 3321 32 "Data.Sequence.fromFunction called with negative len"
+negativeReplicate = containersError "Data.Sequence.Internal" 1697 19 "replicate takes a nonnegative integer argument"
+emptyChunks = containersError "Data.Sequence.Internal" 3902 10 "chunksOf: A non-empty sequence can only be broken up into positively-sized chunks."
+emptyScan = containersError "Data.Sequence.Internal" 2326 24 "scanl1 takes a nonempty sequence as an argument"
+
 newtype Elem a = Elem a
 
 data Node a = Node2 !Int a a | Node3 !Int a a a
@@ -321,13 +328,13 @@ fromList xs = F.foldl' (|>) empty xs
 
 fromFunction :: Int -> (Int -> a) -> Seq a
 fromFunction n f
-  | n < 0 = containersConstant "Data.Sequence.Internal" 3321 32 "Data.Sequence.fromFunction called with negative len"
+  | n < 0 = negativeLength
   | otherwise = fromList (map f [0 .. n - 1])
 
 replicate :: Int -> a -> Seq a
 replicate n x
   | n >= 0 = fromList (L.replicate n x)
-  | otherwise = containersConstant "Data.Sequence.Internal" 1697 19 "replicate takes a nonnegative integer argument"
+  | otherwise = negativeReplicate
 
 replicateA, replicateM :: Applicative f => Int -> f a -> f (Seq a)
 replicateA n x
@@ -451,7 +458,7 @@ inits xs = fromList [take i xs | i <- [0 .. length xs]]
 
 chunksOf :: Int -> Seq a -> Seq (Seq a)
 chunksOf n xs
-  | n <= 0 = if null xs then empty else containersConstant "Data.Sequence.Internal" 3902 10 "chunksOf: A non-empty sequence can only be broken up into positively-sized chunks."
+  | n <= 0 = if null xs then empty else emptyChunks
   | otherwise = go empty xs
   where
     go done_ rest
@@ -505,7 +512,7 @@ scanl f z xs = fromList (L.scanl f z (toList xs))
 
 scanl1, scanr1 :: (a -> a -> a) -> Seq a -> Seq a
 scanl1 f xs
-  | null xs = containersConstant "Data.Sequence.Internal" 2326 24 "scanl1 takes a nonempty sequence as an argument"
+  | null xs = emptyScan
   | otherwise = fromList (L.scanl1 f (toList xs))
 scanr1 f xs
   | null xs = error "scanr1 takes a nonempty sequence as an argument"

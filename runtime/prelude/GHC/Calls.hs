@@ -52,16 +52,9 @@ calledInBase :: [Char] -> [Char] -> [Char] -> Int -> Int -> [([Char], SrcLoc)] -
 calledInBase name inModule file line column outer =
   (name, SrcLoc "base" inModule ("libraries/base/" ++ file) line column line (column + length name)) : outer
 
--- The functions of containers have no stack of calls. An error that depends on nothing is a constant there.
-containersError, containersConstant :: [Char] -> Int -> Int -> [Char] -> a
+-- The functions of containers have no stack of calls.
+containersError :: [Char] -> Int -> Int -> [Char] -> a
 containersError inModule line column s = errorWith s (calledInContainers inModule line column)
-containersConstant inModule line column s =
-  case lazyError# 11 (located s (callLines (calledInContainers inModule line column) ++ centres)) of
-    () -> error# (uncaught s (calledInContainers inModule line column))
-  where
-    centres = case centreLines (token# ()) of
-      [] -> []
-      heading : _ -> [heading, "  " ++ inModule ++ ".CAF (<entire-module>)"]
 
 calledInContainers :: [Char] -> Int -> Int -> [([Char], SrcLoc)]
 calledInContainers inModule line column =

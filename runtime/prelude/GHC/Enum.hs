@@ -28,6 +28,22 @@ class Enum a where
   enumFromThenTo x y z = map toEnum (intsFromThenTo (fromEnum x) (fromEnum y) (fromEnum z))
 
 -- ---- errors ---------------------------------------------------------------------------------
+-- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+succOfInt, predOfInt, succOfChar, predOfChar, succOfBool, predOfBool, toBool, succOfOrdering, predOfOrdering, toOrdering, succOfUnit, predOfUnit, toUnit :: a
+succOfInt = errorWithoutStackTrace "Prelude.Enum.succ{Int}: tried to take `succ' of maxBound"
+predOfInt = errorWithoutStackTrace "Prelude.Enum.pred{Int}: tried to take `pred' of minBound"
+succOfChar = errorWithoutStackTrace "Prelude.Enum.Char.succ: bad argument"
+predOfChar = errorWithoutStackTrace "Prelude.Enum.Char.pred: bad argument"
+succOfBool = errorWithoutStackTrace "Prelude.Enum.Bool.succ: bad argument"
+predOfBool = errorWithoutStackTrace "Prelude.Enum.Bool.pred: bad argument"
+toBool = errorWithoutStackTrace "Prelude.Enum.Bool.toEnum: bad argument"
+succOfOrdering = errorWithoutStackTrace "Prelude.Enum.Ordering.succ: bad argument"
+predOfOrdering = errorWithoutStackTrace "Prelude.Enum.Ordering.pred: bad argument"
+toOrdering = errorWithoutStackTrace "Prelude.Enum.Ordering.toEnum: bad argument"
+succOfUnit = errorWithoutStackTrace "Prelude.Enum.().succ: bad argument"
+predOfUnit = errorWithoutStackTrace "Prelude.Enum.().pred: bad argument"
+toUnit = errorWithoutStackTrace "Prelude.Enum.().toEnum: bad argument"
+
 succError :: String -> a
 succError type_ = errorWithoutStackTrace (type_ ++ ".succ: bad argument")
 
@@ -67,11 +83,11 @@ instance Bounded Int where
 instance Enum Int where
   succ x
     | intEq# x 9223372036854775807 =
-        errorWithoutStackTrace "Prelude.Enum.succ{Int}: tried to take `succ' of maxBound"
+        succOfInt
     | otherwise = intAdd# x 1
   pred x
     | intEq# x minInt =
-        errorWithoutStackTrace "Prelude.Enum.pred{Int}: tried to take `pred' of minBound"
+        predOfInt
     | otherwise = intSub# x 1
   toEnum x = x
   fromEnum x = x
@@ -161,10 +177,10 @@ instance Bounded Char where
 
 instance Enum Char where
   succ c
-    | charEq# c '\1114111' = errorWithoutStackTrace "Prelude.Enum.Char.succ: bad argument"
+    | charEq# c '\1114111' = succOfChar
     | otherwise = charChr# (intAdd# (charOrd# c) 1)
   pred c
-    | charEq# c '\0' = errorWithoutStackTrace "Prelude.Enum.Char.pred: bad argument"
+    | charEq# c '\0' = predOfChar
     | otherwise = charChr# (intSub# (charOrd# c) 1)
   toEnum n = chr n
   fromEnum c = charOrd# c
@@ -192,13 +208,13 @@ instance Bounded Bool where
 
 instance Enum Bool where
   succ False = True
-  succ True = errorWithoutStackTrace "Prelude.Enum.Bool.succ: bad argument"
+  succ True = succOfBool
   pred True = False
-  pred False = errorWithoutStackTrace "Prelude.Enum.Bool.pred: bad argument"
+  pred False = predOfBool
   toEnum n
     | intEq# n 0 = False
     | intEq# n 1 = True
-    | otherwise = errorWithoutStackTrace "Prelude.Enum.Bool.toEnum: bad argument"
+    | otherwise = toBool
   fromEnum x = tagOf# x
   enumFrom x = boundedEnumFrom x
   enumFromThen x y = boundedEnumFromThen x y
@@ -210,15 +226,15 @@ instance Bounded Ordering where
 instance Enum Ordering where
   succ LT = EQ
   succ EQ = GT
-  succ GT = errorWithoutStackTrace "Prelude.Enum.Ordering.succ: bad argument"
+  succ GT = succOfOrdering
   pred GT = EQ
   pred EQ = LT
-  pred LT = errorWithoutStackTrace "Prelude.Enum.Ordering.pred: bad argument"
+  pred LT = predOfOrdering
   toEnum n
     | intEq# n 0 = LT
     | intEq# n 1 = EQ
     | intEq# n 2 = GT
-    | otherwise = errorWithoutStackTrace "Prelude.Enum.Ordering.toEnum: bad argument"
+    | otherwise = toOrdering
   fromEnum x = tagOf# x
   enumFrom x = boundedEnumFrom x
   enumFromThen x y = boundedEnumFromThen x y
@@ -228,11 +244,11 @@ instance Bounded () where
   maxBound = ()
 
 instance Enum () where
-  succ _ = errorWithoutStackTrace "Prelude.Enum.().succ: bad argument"
-  pred _ = errorWithoutStackTrace "Prelude.Enum.().pred: bad argument"
+  succ _ = succOfUnit
+  pred _ = predOfUnit
   toEnum n
     | intEq# n 0 = ()
-    | otherwise = errorWithoutStackTrace "Prelude.Enum.().toEnum: bad argument"
+    | otherwise = toUnit
   fromEnum () = 0
   enumFrom () = [()]
   enumFromThen () () = repeat ()

@@ -312,12 +312,19 @@ machineException kind text = case kind of
   11 -> raise# (coerce# text :: SomeException) lastResort  -- not from the machine: GHC.Calls
   _ -> throw (ErrorCall text)
 
+-- Constants, as in GHC: each is thrown the first time under the stack of its own evaluation.
+divZeroError, overflowError, underflowError, ratioZeroDenominatorError :: a
+divZeroError = throw DivideByZero
+overflowError = throw Overflow
+underflowError = throw Underflow
+ratioZeroDenominatorError = throw RatioZeroDenominator
+
 throwFailure :: String -> a
 throwFailure text
-  | text == "divide by zero" = throw DivideByZero
-  | text == "arithmetic overflow" = throw Overflow
-  | text == "arithmetic underflow" = throw Underflow
-  | text == "Ratio has zero denominator" = throw RatioZeroDenominator
+  | text == "divide by zero" = divZeroError
+  | text == "arithmetic overflow" = overflowError
+  | text == "arithmetic underflow" = underflowError
+  | text == "Ratio has zero denominator" = ratioZeroDenominatorError
   | otherwise = throw (ErrorCall text)
 
 -- A program's own text is in no such message before these words.

@@ -13,16 +13,33 @@ infix 4 `elem`, `notElem`
 errorEmptyList :: String -> a
 errorEmptyList function = errorWithoutStackTrace ("Prelude." ++ function ++ ": empty list")
 
+-- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+emptyHead, emptyTail, emptyLast, emptyInit, emptyFoldl1, emptyFoldl1', emptyFoldr1, emptyMaximum, emptyMinimum, emptyCycle :: a
+emptyHead = errorEmptyList "head"
+emptyTail = errorEmptyList "tail"
+emptyLast = errorEmptyList "last"
+emptyInit = errorEmptyList "init"
+emptyFoldl1 = errorEmptyList "foldl1"
+emptyFoldl1' = errorEmptyList "foldl1'"
+emptyFoldr1 = errorEmptyList "foldr1"
+emptyMaximum = errorEmptyList "maximum"
+emptyMinimum = errorEmptyList "minimum"
+emptyCycle = errorEmptyList "cycle"
+
+negativeIndex, indexTooLarge :: a
+negativeIndex = errorWithoutStackTrace "Prelude.!!: negative index"
+indexTooLarge = errorWithoutStackTrace "Prelude.!!: index too large"
+
 head :: [a] -> a
 head (x : _) = x
-head [] = errorEmptyList "head"
+head [] = emptyHead
 
 tail :: [a] -> [a]
 tail (_ : xs) = xs
-tail [] = errorEmptyList "tail"
+tail [] = emptyTail
 
 last :: [a] -> a
-last [] = errorEmptyList "last"
+last [] = emptyLast
 last (x : xs) = lastOf x xs
 
 lastOf :: a -> [a] -> a
@@ -30,7 +47,7 @@ lastOf x [] = x
 lastOf _ (y : ys) = lastOf y ys
 
 init :: [a] -> [a]
-init [] = errorEmptyList "init"
+init [] = emptyInit
 init (x : xs) = initOf x xs
 
 initOf :: a -> [a] -> [a]
@@ -66,18 +83,18 @@ foldl' f z (x : xs) = z `seq` case f z x of !y -> foldl' f y xs
 
 foldl1 :: (a -> a -> a) -> [a] -> a
 foldl1 f (x : xs) = foldl f x xs
-foldl1 _ [] = errorEmptyList "foldl1"
+foldl1 _ [] = emptyFoldl1
 
 foldl1' :: (a -> a -> a) -> [a] -> a
 foldl1' f (x : xs) = foldl' f x xs
-foldl1' _ [] = errorEmptyList "foldl1'"
+foldl1' _ [] = emptyFoldl1'
 
 foldr1 :: (a -> a -> a) -> [a] -> a
 foldr1 f list = go list
   where
     go [x] = x
     go (x : xs) = f x (go xs)
-    go [] = errorEmptyList "foldr1"
+    go [] = emptyFoldr1
 
 foldr' :: (a -> b -> b) -> b -> [a] -> b
 foldr' k z0 list = foldl (\c x z -> c $! k x z) id list $! z0
@@ -117,11 +134,11 @@ scanr1 f (x : xs) = f x q : qs
 
 -- `maximum` and `minimum` do not suspend the comparisons as base does: nobody's `max` is lazy.
 maximum :: Ord a => [a] -> a
-maximum [] = errorEmptyList "maximum"
+maximum [] = emptyMaximum
 maximum (x : xs) = foldl' max x xs
 
 minimum :: Ord a => [a] -> a
-minimum [] = errorEmptyList "minimum"
+minimum [] = emptyMinimum
 minimum (x : xs) = foldl' min x xs
 
 iterate :: (a -> a) -> a -> [a]
@@ -139,7 +156,7 @@ replicate :: Int -> a -> [a]
 replicate n x = if intLe# n 0 then [] else x : (case intSub# n 1 of !m -> replicate m x)
 
 cycle :: [a] -> [a]
-cycle [] = errorEmptyList "cycle"
+cycle [] = emptyCycle
 cycle xs = xs'
   where
     xs' = xs ++ xs'
@@ -234,10 +251,10 @@ concat [] = []
 concat (xs : rest) = xs ++ concat rest
 
 (!!) :: [a] -> Int -> a
-list !! n = if intLt# n 0 then errorWithoutStackTrace "Prelude.!!: negative index" else elementAt list n
+list !! n = if intLt# n 0 then negativeIndex else elementAt list n
 
 elementAt :: [a] -> Int -> a
-elementAt [] _ = errorWithoutStackTrace "Prelude.!!: index too large"
+elementAt [] _ = indexTooLarge
 elementAt (x : _) 0 = x
 elementAt (_ : xs) n = case intSub# n 1 of !m -> elementAt xs m
 

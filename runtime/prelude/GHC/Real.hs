@@ -120,9 +120,12 @@ fromIntegral x = fromInteger (toInteger x)
 realToFrac :: (Real a, Fractional b) => a -> b
 realToFrac x = fromReal# x
 
+negativeExponent :: a
+negativeExponent = errorWithoutStackTrace "Negative exponent"
+
 (^) :: (Num a, Integral b) => a -> b -> a
 x0 ^ y0
-  | y0 < 0 = errorWithoutStackTrace "Negative exponent"
+  | y0 < 0 = negativeExponent
   | y0 == 0 = 1
   | otherwise = power 2 x0 y0
 

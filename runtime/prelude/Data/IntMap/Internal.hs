@@ -8,12 +8,19 @@ import Data.Foldable (Foldable)
 import Data.IntSet.Internal
   ( IntSet, Key, branchMask, hasSign, isAway, isLeft, isShorter, masked )
 import GHC.Base (Applicative (..), Semigroup (..), stimesIdempotentMonoid)
-import GHC.Calls (containersConstant, containersError)
+import GHC.Calls (containersError)
 import Prelude hiding (filter, foldl, foldr, lookup, map, null)
 import qualified Data.Foldable as F
 import qualified Data.IntSet.Internal as IntSet
 
 infixl 9 !, !?, \\
+-- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+badFindMin, badFindMax, badDeleteFindMin, badDeleteFindMax :: a
+badFindMin = containersError "Data.IntMap.Internal" 2313 17 "findMin: empty map has no minimal element"
+badFindMax = containersError "Data.IntMap.Internal" 2331 17 "findMax: empty map has no maximal element"
+badDeleteFindMin = containersError "Data.IntMap.Internal" 2295 28 "deleteFindMin: empty map has no minimal element"
+badDeleteFindMax = containersError "Data.IntMap.Internal" 2289 28 "deleteFindMax: empty map has no maximal element"
+
 
 data IntMap a = Bin !Int !Int !(IntMap a) !(IntMap a) | Tip !Int a | Nil
 
@@ -232,10 +239,10 @@ rightmost Nil = Nothing
 findMin, findMax :: IntMap a -> (Key, a)
 findMin t = case lookupMin t of
   Just r -> r
-  Nothing -> containersConstant "Data.IntMap.Internal" 2313 17 "findMin: empty map has no minimal element"
+  Nothing -> badFindMin
 findMax t = case lookupMax t of
   Just r -> r
-  Nothing -> containersConstant "Data.IntMap.Internal" 2331 17 "findMax: empty map has no maximal element"
+  Nothing -> badFindMax
 
 deleteMin, deleteMax :: IntMap a -> IntMap a
 deleteMin t = maybe Nil snd (minView t)
@@ -260,10 +267,10 @@ maxView t = case lookupMax t of
 deleteFindMin, deleteFindMax :: IntMap a -> ((Key, a), IntMap a)
 deleteFindMin t = case minViewWithKey t of
   Just r -> r
-  Nothing -> (containersConstant "Data.IntMap.Internal" 2295 28 "deleteFindMin: empty map has no minimal element", Nil)
+  Nothing -> (badDeleteFindMin, Nil)
 deleteFindMax t = case maxViewWithKey t of
   Just r -> r
-  Nothing -> (containersConstant "Data.IntMap.Internal" 2289 28 "deleteFindMax: empty map has no maximal element", Nil)
+  Nothing -> (badDeleteFindMax, Nil)
 
 updateMin, updateMax :: (a -> Maybe a) -> IntMap a -> IntMap a
 updateMin f t = updateMinWithKey (\_ x -> f x) t

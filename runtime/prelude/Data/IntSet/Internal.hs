@@ -5,13 +5,19 @@ module Data.IntSet.Internal where
 
 import Data.Foldable (Foldable)
 import GHC.Base (Semigroup (..), stimesIdempotentMonoid)
-import GHC.Calls (containersConstant)
+import GHC.Calls (containersError)
 import Prelude hiding (filter, foldl, foldr, map, null)
 import qualified Data.Foldable as F
 
 infixl 9 \\
 
 type Key = Int
+-- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+badFindMin, badFindMax, badDeleteFindMin :: a
+badFindMin = containersError "Data.IntSet.Internal" 905 15 "findMin: empty set has no minimal element"
+badFindMax = containersError "Data.IntSet.Internal" 916 15 "findMax: empty set has no maximal element"
+badDeleteFindMin = containersError "Data.IntSet.Internal" 894 28 "deleteFindMin: empty set has no minimal element"
+
 
 data IntSet = Bin !Int !Int !IntSet !IntSet | Tip !Int !Int | Nil
 
@@ -188,10 +194,10 @@ lookupMax (Bin _ m l r) = lookupMax (if hasSign m then l else r)
 findMin, findMax :: IntSet -> Key
 findMin t = case lookupMin t of
   Just k -> k
-  Nothing -> containersConstant "Data.IntSet.Internal" 905 15 "findMin: empty set has no minimal element"
+  Nothing -> badFindMin
 findMax t = case lookupMax t of
   Just k -> k
-  Nothing -> containersConstant "Data.IntSet.Internal" 916 15 "findMax: empty set has no maximal element"
+  Nothing -> badFindMax
 
 minView, maxView :: IntSet -> Maybe (Key, IntSet)
 minView t = case lookupMin t of
@@ -208,7 +214,7 @@ deleteMax t = maybe Nil snd (maxView t)
 deleteFindMin, deleteFindMax :: IntSet -> (Key, IntSet)
 deleteFindMin t = case minView t of
   Just r -> r
-  Nothing -> containersConstant "Data.IntSet.Internal" 894 28 "deleteFindMin: empty set has no minimal element"
+  Nothing -> badDeleteFindMin
 deleteFindMax t = case maxView t of
   Just r -> r
   Nothing -> error "deleteFindMax: empty set has no maximal element"

@@ -5,7 +5,7 @@ module Data.Map.Internal where
 import Control.Applicative (liftA3)
 import Data.Foldable (Foldable)
 import GHC.Base (Semigroup (..), stimesIdempotentMonoid)
-import GHC.Calls (containersConstant)
+import GHC.Calls (containersError)
 import Data.Set.Internal (Set)
 import Prelude hiding
   (drop, filter, foldl, foldr, lookup, map, null, splitAt, take)
@@ -13,6 +13,18 @@ import qualified Data.Foldable as F
 import qualified Data.Set.Internal as Set
 
 infixl 9 !, !?, \\
+-- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+badFind, badFindMin, badFindMax, badDeleteFindMin, badDeleteFindMax, badFindIndex, badElemAt, badUpdateAt, badDeleteAt :: a
+badFind = containersError "Data.Map.Internal" 633 17 "Map.!: given key is not an element in the map"
+badFindMin = containersError "Data.Map.Internal" 1653 17 "Map.findMin: empty map has no minimal element"
+badFindMax = containersError "Data.Map.Internal" 1678 17 "Map.findMax: empty map has no maximal element"
+badDeleteFindMin = containersError "Data.Map.Internal" 3987 15 "Map.deleteFindMin: can not return the minimal element of an empty map"
+badDeleteFindMax = containersError "Data.Map.Internal" 3997 15 "Map.deleteFindMax: can not return the maximal element of an empty map"
+badFindIndex = containersError "Data.Map.Internal" 1463 23 "Map.findIndex: element is not in the map"
+badElemAt = containersError "Data.Map.Internal" 1504 17 "Map.elemAt: index out of range"
+badUpdateAt = containersError "Data.Map.Internal" 1595 12 "Map.updateAt: index out of range"
+badDeleteAt = containersError "Data.Map.Internal" 1617 12 "Map.deleteAt: index out of range"
+
 
 data Map k a = Bin !Int !k a !(Map k a) !(Map k a) | Tip
 
@@ -113,7 +125,7 @@ lookup k (Bin _ j x l r) = case compare k j of
 (!) :: Ord k => Map k a -> k -> a
 t ! k = find k t
   where
-    find !_ Tip = containersConstant "Data.Map.Internal" 633 17 "Map.!: given key is not an element in the map"
+    find !_ Tip = badFind
     find i (Bin _ j x l r) = case compare i j of
       LT -> find i l
       GT -> find i r
@@ -308,9 +320,9 @@ rightmost k x Tip = (k, x)
 rightmost _ _ (Bin _ k x _ r) = rightmost k x r
 
 findMin, findMax :: Map k a -> (k, a)
-findMin Tip = containersConstant "Data.Map.Internal" 1653 17 "Map.findMin: empty map has no minimal element"
+findMin Tip = badFindMin
 findMin (Bin _ k x l _) = leftmost k x l
-findMax Tip = containersConstant "Data.Map.Internal" 1678 17 "Map.findMax: empty map has no maximal element"
+findMax Tip = badFindMax
 findMax (Bin _ k x _ r) = rightmost k x r
 
 deleteMin, deleteMax :: Map k a -> Map k a
@@ -334,10 +346,10 @@ maxView (Bin _ k x l r) = case largest k x l r of View _ y t -> Just (y, t)
 deleteFindMin, deleteFindMax :: Map k a -> ((k, a), Map k a)
 deleteFindMin t = case minViewWithKey t of
   Just r -> r
-  Nothing -> (containersConstant "Data.Map.Internal" 3987 15 "Map.deleteFindMin: can not return the minimal element of an empty map", Tip)
+  Nothing -> (badDeleteFindMin, Tip)
 deleteFindMax t = case maxViewWithKey t of
   Just r -> r
-  Nothing -> (containersConstant "Data.Map.Internal" 3997 15 "Map.deleteFindMax: can not return the maximal element of an empty map", Tip)
+  Nothing -> (badDeleteFindMax, Tip)
 
 updateMin, updateMax :: (a -> Maybe a) -> Map k a -> Map k a
 updateMin f t = updateMinWithKey (\_ x -> f x) t
@@ -592,10 +604,10 @@ lookupIndex k0 t0 = go 0 k0 t0
 findIndex :: Ord k => k -> Map k a -> Int
 findIndex k t = case lookupIndex k t of
   Just n -> n
-  Nothing -> containersConstant "Data.Map.Internal" 1463 23 "Map.findIndex: element is not in the map"
+  Nothing -> badFindIndex
 
 elemAt :: Int -> Map k a -> (k, a)
-elemAt !_ Tip = containersConstant "Data.Map.Internal" 1504 17 "Map.elemAt: index out of range"
+elemAt !_ Tip = badElemAt
 elemAt n (Bin _ k x l r)
   | n < nl = elemAt n l
   | n > nl = elemAt (n - nl - 1) r
@@ -604,7 +616,7 @@ elemAt n (Bin _ k x l r)
     !nl = size l
 
 updateAt :: (k -> a -> Maybe a) -> Int -> Map k a -> Map k a
-updateAt _ !_ Tip = containersConstant "Data.Map.Internal" 1595 12 "Map.updateAt: index out of range"
+updateAt _ !_ Tip = badUpdateAt
 updateAt f n (Bin m k x l r)
   | n < nl = balanceR k x (updateAt f n l) r
   | n > nl = balanceL k x l (updateAt f (n - nl - 1) r)
@@ -615,7 +627,7 @@ updateAt f n (Bin m k x l r)
     !nl = size l
 
 deleteAt :: Int -> Map k a -> Map k a
-deleteAt !_ Tip = containersConstant "Data.Map.Internal" 1617 12 "Map.deleteAt: index out of range"
+deleteAt !_ Tip = badDeleteAt
 deleteAt n (Bin _ k x l r)
   | n < nl = balanceR k x (deleteAt n l) r
   | n > nl = balanceL k x l (deleteAt (n - nl - 1) r)

@@ -5,11 +5,21 @@ module Data.Set.Internal where
 
 import Data.Foldable (Foldable)
 import GHC.Base (Semigroup (..), stimesIdempotentMonoid)
-import GHC.Calls (containersConstant)
+import GHC.Calls (containersError)
 import Prelude hiding (drop, dropWhile, filter, foldl, foldr, map, null, splitAt, take, takeWhile)
 import qualified Data.Foldable as F
 
 infixl 9 \\
+-- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+badFindMin, badFindMax, badDeleteFindMin, badDeleteFindMax, badFindIndex, badElemAt, badDeleteAt :: a
+badFindMin = containersError "Data.Set.Internal" 790 17 "Set.findMin: empty set has no minimal element"
+badFindMax = containersError "Data.Set.Internal" 808 17 "Set.findMax: empty set has no maximal element"
+badDeleteFindMin = containersError "Data.Set.Internal" 1610 18 "Set.deleteFindMin: can not return the minimal element of an empty set"
+badDeleteFindMax = containersError "Data.Set.Internal" 1618 18 "Set.deleteFindMax: can not return the maximal element of an empty set"
+badFindIndex = containersError "Data.Set.Internal" 1335 21 "Set.findIndex: element is not in the set"
+badElemAt = containersError "Data.Set.Internal" 1380 17 "Set.elemAt: index out of range"
+badDeleteAt = containersError "Data.Set.Internal" 1403 12 "Set.deleteAt: index out of range"
+
 
 data Set a = Bin !Int !a !(Set a) !(Set a) | Tip
 
@@ -169,9 +179,9 @@ rightmost x Tip = x
 rightmost _ (Bin _ y _ r) = rightmost y r
 
 findMin, findMax :: Set a -> a
-findMin Tip = containersConstant "Data.Set.Internal" 790 17 "Set.findMin: empty set has no minimal element"
+findMin Tip = badFindMin
 findMin (Bin _ x l _) = leftmost x l
-findMax Tip = containersConstant "Data.Set.Internal" 808 17 "Set.findMax: empty set has no maximal element"
+findMax Tip = badFindMax
 findMax (Bin _ x _ r) = rightmost x r
 
 deleteMin, deleteMax :: Set a -> Set a
@@ -189,10 +199,10 @@ maxView (Bin _ x l r) = Just $! largest x l r
 deleteFindMin, deleteFindMax :: Set a -> (a, Set a)
 deleteFindMin t = case minView t of
   Just r -> r
-  Nothing -> (containersConstant "Data.Set.Internal" 1610 18 "Set.deleteFindMin: can not return the minimal element of an empty set", Tip)
+  Nothing -> (badDeleteFindMin, Tip)
 deleteFindMax t = case maxView t of
   Just r -> r
-  Nothing -> (containersConstant "Data.Set.Internal" 1618 18 "Set.deleteFindMax: can not return the maximal element of an empty set", Tip)
+  Nothing -> (badDeleteFindMax, Tip)
 
 -- ---- several sets ---------------------------------------------------------------------------
 unions :: (Foldable f, Ord a) => f (Set a) -> Set a
@@ -313,10 +323,10 @@ lookupIndex x0 t0 = go 0 x0 t0
 findIndex :: Ord a => a -> Set a -> Int
 findIndex x t = case lookupIndex x t of
   Just n -> n
-  Nothing -> containersConstant "Data.Set.Internal" 1335 21 "Set.findIndex: element is not in the set"
+  Nothing -> badFindIndex
 
 elemAt :: Int -> Set a -> a
-elemAt !_ Tip = containersConstant "Data.Set.Internal" 1380 17 "Set.elemAt: index out of range"
+elemAt !_ Tip = badElemAt
 elemAt n (Bin _ x l r)
   | n < nl = elemAt n l
   | n > nl = elemAt (n - nl - 1) r
@@ -325,7 +335,7 @@ elemAt n (Bin _ x l r)
     !nl = size l
 
 deleteAt :: Int -> Set a -> Set a
-deleteAt !_ Tip = containersConstant "Data.Set.Internal" 1403 12 "Set.deleteAt: index out of range"
+deleteAt !_ Tip = badDeleteAt
 deleteAt n (Bin _ x l r)
   | n < nl = balanceR x (deleteAt n l) r
   | n > nl = balanceL x l (deleteAt (n - nl - 1) r)
