@@ -4,24 +4,31 @@
 
 namespace convertprofile::runtime {
 
-// The innermost thunk under evaluation; 0: there is none.
+// Of the innermost thunk under evaluation the frame, which ends there or below; null: there is
+// none.
 template <Profiling P>
-Word Interpreter<P>::evaluated_thunk() const {
+Word* Interpreter<P>::evaluation_frame(Word* above) const {
   const Code* const stop = code_.data() + image_.stop_frame;
-  for (const Word* above = fp_;;) {
+  for (;;) {
     const Code* const at = reinterpret_cast<const Code*>(above[-1]);
-    if (at == stop) return 0;
-    above -= image_.safe_points[at[1]].depth + S::frame_words;
-    if (at == code_.data() + image_.update_frame) return above[0];
+    if (at == stop) return nullptr;
+    if (at == code_.data() + image_.update_frame) return above;
+    above = slots_below(above);
   }
 }
 
 template <Profiling P>
 void Interpreter<P>::note_call_stack() {
   if constexpr (Profiled) {
+    Word* frame = evaluation_frame(fp_);
     outcome_.stack = profiler_->frames(current_);
-    const Word thunk = evaluated_thunk();
-    if (thunk == 0) return;
+    // A constant of a library that is an error says nothing: it is told who asked for it.
+    while (frame != nullptr && outcome_.stack.size() == 1) {
+      outcome_.stack = profiler_->frames(reinterpret_cast<CostCentreStack*>(frame[-2]));
+      frame = evaluation_frame(slots_below(frame));
+    }
+    if (frame == nullptr) return;
+    const Word thunk = slots_below(frame)[0];
     outcome_.evaluated = description_of(S::header(thunk));
     outcome_.created = profiler_->frames(stack_of(thunk));
   }

@@ -330,7 +330,7 @@ class Interpreter {
   void push_centre_frame(std::uint32_t depth);
 
   // ---- call_stack.cpp
-  Word evaluated_thunk() const;
+  Word* evaluation_frame(Word* above) const;
   void note_call_stack();  // of a failure, in outcome_
   // A frame a line, the root's first: of what is current, or of what made the object.
   std::string call_stack_text(Word created) const;
