@@ -73,10 +73,11 @@ struct Expr {
   Type* type = nullptr;  // of its value, where inference knows it: a heap profile's -hy; else null
   Variable* variable = nullptr;
   stg::Atom literal{};
-  bool is_integer = false;   // literal: of type Integer
-  bool is_instance = false;  // variable: of a polymorphic group, used within that
-  Type* used_at = nullptr;   // variable: local and polymorphic: its type here, as Variable::type
-  bool is_inlined = false;   // variable: in code that came from a function of the runtime's modules
+  bool is_integer = false;       // literal: of type Integer
+  bool is_instance = false;      // variable: of a polymorphic group, used within that
+  bool is_strict_field = false;  // evaluate: of a constructor, which is what it comes to
+  Type* used_at = nullptr;  // variable: local and polymorphic: its type here, as Variable::type
+  bool is_inlined = false;  // variable: in code that came from a function of the runtime's modules
   std::string string{};
   stg::Primitive primitive{};
   stg::ConstructorId constructor{};

@@ -134,6 +134,7 @@ core::Expr* Names::construct(const DataConstructor* constructor,
   core::Expr* result = build_.constructor(id, std::move(arguments));
   for (auto f = forced.rbegin(); f != forced.rend(); ++f) {
     result = build_.force(f->second, f->first, result);
+    result->is_strict_field = true;
   }
   return result;
 }

@@ -6,7 +6,7 @@
 #include <unordered_set>
 
 #include "runtime/language/optimise/inspect.h"
-#include "runtime/language/optimise/type_instance.h"
+#include "runtime/language/optimise/single_uses.h"
 
 namespace convertprofile::runtime::core {
 namespace {
@@ -67,83 +67,6 @@ class DefaultMethods {
   Program& program_;
   std::uint32_t next_unique_;
   std::unordered_map<const Variable*, const Expr*> bodies_;
-};
-
-// ---- 7: variables used once or never (GHC's simple optimiser, behind its desugarer)
-
-class SingleUses {
- public:
-  Expr* run(Expr* e) {
-    count(e, 0);
-    return replace(e);
-  }
-
- private:
-  struct Found {
-    std::uint32_t depth;  // of its binding
-    std::uint32_t uses = 0;
-    Expr* value = nullptr;
-  };
-
-  // `depth` is of lambdas, ticks and recursive bindings: a use in one does not count as the only.
-  void count(Expr* e, std::uint32_t depth) {
-    if (e->kind == Expr::Kind::variable) {
-      const auto found = bound_.find(e->variable);
-      if (found != bound_.end()) found->second.uses += found->second.depth == depth ? 1 : 2;
-      return;
-    }
-    if (e->kind == Expr::Kind::let) return count_let(e, depth);
-    for (Expr* argument : e->arguments) count(argument, depth);
-    const bool is_deeper = e->kind == Expr::Kind::lambda || e->kind == Expr::Kind::tick;
-    if (e->body != nullptr) count(e->body, is_deeper ? depth + 1 : depth);
-    for (const Alternative& a : e->alternatives) count(a.body, depth);
-  }
-
-  // What is bound and not used uses nothing itself.
-  void count_let(Expr* e, std::uint32_t depth) {
-    for (const Binding& b : e->bindings) bound_.emplace(b.variable, Found{depth});
-    count(e->body, depth);
-    const bool is_used = !is_unused(e);
-    for (const Binding& b : e->bindings) {
-      if (e->recursive ? is_used : bound_.at(b.variable).uses > 0) {
-        count(b.rhs, e->recursive ? depth + 1 : depth);
-      }
-    }
-  }
-
-  bool is_unused(const Expr* let) const {
-    return std::ranges::all_of(
-        let->bindings, [this](const Binding& b) { return bound_.at(b.variable).uses == 0; });
-  }
-
-  Expr* replace(Expr* e) {
-    if (e->kind == Expr::Kind::variable) {
-      const auto found = bound_.find(e->variable);
-      if (found == bound_.end() || found->second.value == nullptr) return e;
-      Expr* const value = found->second.value;
-      if (e->used_at != nullptr) instantiate(value, e->variable->type, e->used_at);
-      return value;
-    }
-    if (e->kind == Expr::Kind::let) return replace_let(e);
-    for_each_part(e, [this](Expr*& part) { part = replace(part); });
-    return e;
-  }
-
-  Expr* replace_let(Expr* e) {
-    if (is_unused(e)) return replace(e->body);
-    std::erase_if(e->bindings, [&](Binding& b) {
-      Found& found = bound_.at(b.variable);
-      if (!e->recursive && found.uses == 0) return true;
-      b.rhs = replace(b.rhs);
-      if (e->recursive || found.uses != 1 || b.variable->is_dictionary) return false;
-      found.value = b.rhs;
-      return true;
-    });
-    e->body = replace(e->body);
-    return e->bindings.empty() ? e->body : e;
-  }
-
-  std::unordered_map<const Variable*, Found> bound_;
 };
 
 // ---- 4: ticks (GHC.Core.Utils.mkTick)
@@ -317,7 +240,11 @@ class TickPlacement {
         return count(tick, body);
       case Expr::Kind::constructor:
         if (program_.constructors[static_cast<std::size_t>(body->constructor)].is_unboxed) break;
-        for (Expr*& argument : body->arguments) argument = place(scope, argument);
+        place_in_fields(scope, body);
+        return count(tick, body);
+      case Expr::Kind::evaluate:
+        if (!body->is_strict_field) break;
+        place_in_fields(scope, body);
         return count(tick, body);
       case Expr::Kind::literal:
         return count(tick, body);
@@ -334,6 +261,20 @@ class TickPlacement {
   }
 
  private:
+  // To GHC the strict fields of a constructor are its arguments as the others are.
+  void place_in_fields(Tick scope, Expr* e) {
+    std::unordered_set<const Variable*> evaluated;
+    for (; e->kind == Expr::Kind::evaluate; e = e->alternatives.front().body) {
+      e->body = place(scope, e->body);
+      evaluated.insert(e->variable);
+    }
+    for (Expr*& argument : e->arguments) {
+      const bool is_done =
+          argument->kind == Expr::Kind::variable && evaluated.contains(argument->variable);
+      if (!is_done) argument = place(scope, argument);
+    }
+  }
+
   Expr* count(Tick tick, Expr* body) {
     return tick.counts ? wrap({tick.centre, true, false}, body) : body;
   }
@@ -584,7 +525,7 @@ void apply_laws(Program& program) {
   DefaultMethods(program).run();
   Rewriter rewriter(program);
   for (Binding& b : program.globals) {
-    if (!b.variable->is_library) b.rhs = SingleUses().run(b.rhs);
+    if (!b.variable->is_library) b.rhs = without_single_uses(b.rhs);
     b.rhs = rewriter.rewrite(b);
   }
   ArgumentNaming(program).run();

@@ -17,6 +17,7 @@ namespace convertprofile::runtime::core {
 //    scopes inside, so that the function itself carries the stack of its surroundings; around a
 //    literal or a variable that is no function it only counts.
 //      f = tick<f> (\x -> e)       =>  f = count<f> (\x -> scope<f> e)
+//    A strict field of a constructor is an argument as the others are.
 //    First it is decided what the expression comes to: cases of values, bindings without use and
 //    clauses that fall through show no tick.
 //      f x = tick<f> (case EQ of GT -> y; _ -> x)       =>  f x = count<f> x
