@@ -66,3 +66,8 @@ def differences(expected, actual, limit=12):
     if len(wrong) > limit:
         lines.append(f"  ... {len(wrong)} stacks differ, of {len(expected)}")
     return lines
+
+
+def without_folder(output, source):
+    """What a program has written, its own file without the folder that it was compiled from."""
+    return output.replace(f"{source.parent}/".encode(), b"")

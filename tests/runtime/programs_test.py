@@ -19,7 +19,7 @@ import re
 import sys
 import tempfile
 
-from entries_by_stack import differences, entries_by_stack, from_text
+from entries_by_stack import differences, entries_by_stack, from_text, without_folder
 from lazyrun import Lazyrun, text_difference
 
 here = pathlib.Path(__file__).resolve().parent
@@ -51,7 +51,7 @@ def check_against_ghc(lazyrun, source, expected_output, expected_entries):
     done, entries, is_short = lazyrun.profiled(source, given)
     faults = ended_well(done)
     if done is not None:
-        faults += text_difference(expected_output, done.stdout)
+        faults += text_difference(expected_output, without_folder(done.stdout, source))
     if entries is None:
         faults += ["  no profile"]
     else:
@@ -66,7 +66,7 @@ def check_against_ghc(lazyrun, source, expected_output, expected_entries):
         done = lazyrun.run(source, options, given)
         output = without_stacks(expected_output) if "--no-profile" in options else expected_output
         faults += [f"  with {options[0]} {options[1] if len(options) > 1 else ''}:{line}"
-                   for line in ended_well(done) + (text_difference(output, done.stdout)
+                   for line in ended_well(done) + (text_difference(output, without_folder(done.stdout, source))
                                                    if done is not None else [])]
     return faults
 
