@@ -326,7 +326,6 @@ class Rewriter {
 
   Expr* rewrite(const Binding& b) {
     module_ = &b.variable->module;
-    is_library_ = b.variable->is_library;
     return rewrite(b.rhs);
   }
 
@@ -337,43 +336,11 @@ class Rewriter {
       const auto known = known_.find(e->variable);
       return known == known_.end() ? e : known->second;
     }
-    if (is_call_of_lambda(e) && !is_library_) {
-      replace_parameters(e);
-      if (e->arguments.empty()) return rewrite(e->body);
-    }
     for_each_part(e, [this](Expr*& part) { part = rewrite(part); });
     if (e->kind == Expr::Kind::lambda) merge_parameters(e);
     if (e->kind == Expr::Kind::apply) return call(e);
     if (e->kind != Expr::Kind::tick) return e;
     return TickPlacement(program_).place({e->centre, e->counts, e->scopes}, e->body);
-  }
-
-  static bool is_call_of_lambda(const Expr* e) {
-    return e->kind == Expr::Kind::apply && e->body->kind == Expr::Kind::lambda;
-  }
-
-  // Those whose arguments are trivial, before ticks are placed in the lambda.
-  void replace_parameters(Expr* e) {
-    Expr* const lambda = e->body;
-    std::vector<Expr*> arguments;
-    std::vector<Variable*> parameters;
-    const std::size_t count = std::min(lambda->parameters.size(), e->arguments.size());
-    for (std::size_t i = 0; i < count; ++i) {
-      Expr* const argument = e->arguments[i];
-      if (is_trivial(argument)) {
-        known_[lambda->parameters[i]] = rewrite(argument);
-      } else {
-        arguments.push_back(argument);
-        parameters.push_back(lambda->parameters[i]);
-      }
-    }
-    const auto rest = static_cast<std::ptrdiff_t>(count);
-    arguments.insert(arguments.end(), e->arguments.begin() + rest, e->arguments.end());
-    parameters.insert(parameters.end(), lambda->parameters.begin() + rest,
-                      lambda->parameters.end());
-    e->arguments = std::move(arguments);
-    lambda->parameters = std::move(parameters);
-    if (lambda->parameters.empty()) e->body = lambda->body;
   }
 
   // Without the dictionaries that turn out to be known.
@@ -438,11 +405,8 @@ class Rewriter {
 
   Program& program_;
   std::unordered_map<const Variable*, const Expr*> globals_;
-  // Local dictionaries that are constants, and parameters of lambdas that are called where they
-  // stand.
-  std::unordered_map<const Variable*, Expr*> known_;
-  bool is_library_ = false;
-  const std::string* module_ = nullptr;  // of the global at hand
+  std::unordered_map<const Variable*, Expr*> known_;  // local dictionaries that are constants
+  const std::string* module_ = nullptr;               // of the global at hand
 };
 
 // ---- 6: arguments of what variables are bound to (GHC's prepareRhs)

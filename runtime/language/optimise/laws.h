@@ -31,8 +31,6 @@ namespace convertprofile::runtime::core {
 //    used is not bound. (What this makes of calls at the end of an expression shows, and that an
 //    argument may come to be a variable.)
 //      let a = tick<a> f x in a       =>  tick<a> f x
-//    So is a parameter of a lambda that is called where it stands if its argument is trivial: a
-//    variable, a constructor without fields, an Integer.
 //    Polymorphic, it is at the types of that use: what is bound in it may come to be a function.
 void apply_laws(Program& program);
 
