@@ -210,6 +210,7 @@ struct Extensions {
   bool postfix_operators = false;
   bool package_imports = false;
   bool empty_case = false;
+  bool n_plus_k_patterns = false;
   bool monomorphism_restriction = true;
 };
 

@@ -29,6 +29,7 @@ Pattern* Parser::pattern() {
 
 Pattern* Parser::operand_pattern() {
   if (at_operator_named("-")) return negative_literal_pattern();
+  if (at_n_plus_k_pattern()) return n_plus_k_pattern();
   if (at(constructor) ||
       (at_parenthesised_operator() && stream_.raw(1).kind == constructor_operator)) {
     return constructor_pattern(true);
@@ -155,6 +156,28 @@ Pattern* Parser::negative_literal_pattern() {
   PLiteral negative{std::move(literal)};
   negative.is_negative = true;
   return make_pattern(begin, std::move(negative));
+}
+
+bool Parser::at_n_plus_k_pattern() const {
+  const Token& op = stream_.raw(1);
+  return module_->extensions.n_plus_k_patterns && at(variable) && !stream_.raw().qualifier &&
+         op.kind == variable_operator && !op.qualifier && op.name.text() == "+" &&
+         stream_.raw(2).kind == integer;
+}
+
+// `n + k` is `(numberAbove k -> Just n)`.
+Pattern* Parser::n_plus_k_pattern() {
+  const Position begin = here();
+  Pattern* number = variable_pattern();
+  stream_.take();
+  const Position at = here();
+  Expr* function =
+      make_expr(at, EVariable{{intern(internal_qualifier), intern("numberAbove")}, nullptr, {}});
+  Expr* least = make_expr(at, ELiteral{stream_.literal(stream_.take())});
+  Expr* view = make_expr(at, EApply{function, least});
+  const QualifiedName just{intern(internal_qualifier), intern("Just")};
+  Pattern* found = make_pattern(begin, PConstructor{just, {number}});
+  return make_pattern(begin, PView{view, found});
 }
 
 Pattern* Parser::constructor_pattern(bool with_arguments) {

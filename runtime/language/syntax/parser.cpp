@@ -53,6 +53,8 @@ Extensions Parser::extensions_of(std::string_view text) {
       .postfix_operators = has_extension(text, "PostfixOperators"),
       .package_imports = has_extension(text, "PackageImports"),
       .empty_case = has_extension(text, "EmptyCase"),
+      .n_plus_k_patterns =
+          has_extension(text, "NPlusKPatterns") || has_extension(text, "Haskell98"),
       .monomorphism_restriction = !has_extension(text, "NoMonomorphismRestriction"),
   };
 }
@@ -193,9 +195,8 @@ std::string syntax_that_is_missing(std::string_view text) {
   std::string names;
   for (const char* const extension :
        {"Arrows", "DataKinds", "HexFloatLiterals", "ImplicitParams", "LexicalNegation", "MagicHash",
-        "NegativeLiterals", "NPlusKPatterns", "OverloadedLabels", "QuasiQuotes", "RecursiveDo",
-        "TemplateHaskell", "TransformListComp", "TypeFamilies", "TypeOperators", "UnboxedSums",
-        "UnboxedTuples"}) {
+        "NegativeLiterals", "OverloadedLabels", "QuasiQuotes", "RecursiveDo", "TemplateHaskell",
+        "TransformListComp", "TypeFamilies", "TypeOperators", "UnboxedSums", "UnboxedTuples"}) {
     if (has_extension(text, extension))
       names += (names.empty() ? "" : ", ") + std::string(extension);
   }

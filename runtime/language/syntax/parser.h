@@ -169,6 +169,8 @@ class Parser {
   Pattern* atomic_pattern();
   bool at_atomic_pattern() const;
   Pattern* negative_literal_pattern();
+  bool at_n_plus_k_pattern() const;
+  Pattern* n_plus_k_pattern();
   Pattern* constructor_pattern(bool with_arguments);
   Pattern* record_pattern(const Name& name);
   Pattern* parenthesised_pattern();

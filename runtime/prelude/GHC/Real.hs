@@ -236,3 +236,9 @@ instance Integral a => Enum (Ratio a) where
 instance Show a => Show (Ratio a) where
   showsPrec p (x :% y) =
     showParen (p > 7) (\s -> showsPrec 8 x (" % " ++ showsPrec 8 y s))
+
+-- Of the pattern `n + k`.
+numberAbove :: Integral a => Integer -> a -> Maybe a
+numberAbove k x
+  | x >= fromInteger k = Just (x - fromInteger k)
+  | otherwise = Nothing

@@ -114,6 +114,16 @@ TEST_CASE("extensions that would give a program another meaning are refused") {
   CHECK(first_line("{-# LANGUAGE StrictData #-}\nf = 1") == "no error");
 }
 
+TEST_CASE("a pattern n + k needs its extension, and a number") {
+  const std::string source = "f (n + 1) = n\n";
+  CHECK(first_line(source) == "t.hs:1:6: expected ')', found '+'");
+  CHECK(first_line("{-# LANGUAGE NPlusKPatterns #-}\n" + source) == "no error");
+  CHECK(first_line("{-# LANGUAGE Haskell98 #-}\n" + source) == "no error");
+  CHECK(first_line("{-# LANGUAGE NPlusKPatterns #-}\nf (n + k) = n") ==
+        "t.hs:2:6: expected ')', found '+'");
+  CHECK(first_line("{-# LANGUAGE NPlusKPatterns #-}\nn + 1 = n") == "no error");  // `+` is defined
+}
+
 TEST_CASE("an error of syntax names extensions of the module that are not supported") {
   const std::string source = "{-# LANGUAGE TemplateHaskell, LambdaCase, MagicHash #-}\nf = $(g)";
   CHECK(refusal(source).ends_with(
