@@ -226,12 +226,55 @@ roundTo count list = case go count True list of
     go n _ (i : xs) = case go (n - 1) (even i) xs of
       (c, ds) -> if c + i == 10 then (1, 0 : ds) else (0, (c + i) : ds)
 
--- The shortest digits d1 d2 ... and the exponent e of 0.d1d2... * 10^e.
+-- The shortest digits d1 d2 ... and the exponent e of 0.d1d2... * base^e.
 floatToDigits :: RealFloat a => Integer -> a -> ([Int], Int)
 floatToDigits base x
   | x == 0 = ([0], 0)
-  | base /= 10 = errorWithoutStackTrace "Numeric.floatToDigits: base is not 10"
-  | otherwise = digitsOf (shortest x)
+  | base == 10 = digitsOf (shortest x)
+  | otherwise = (map fromInteger digits, k)
+  where
+    (digits, k) = shortestInBase base (spacing x)
+
+-- A number as r / s, and half the distances to those above and below it, in the same unit.
+data Spacing = Spacing {numerator_, denominator_, above, below :: Integer, estimate :: Integer -> Int}
+
+spacing :: RealFloat a => a -> Spacing
+spacing x
+  | e >= 0 = Spacing (f * b ^ e * up * 2) (2 * up) (b ^ e * up) (b ^ e) k
+  | otherwise = Spacing (f * up * 2) (b ^ negate e * up * 2) up 1 k
+  where
+    (f0, e0) = decodeFloat x
+    b = floatRadix x
+    least = case floatRange x of (smallest, _) -> smallest - floatDigits x
+    missing = least - e0
+    (f, e) = if missing > 0 then (f0 `quot` (b ^ missing), e0 + missing) else (f0, e0)
+    -- Below a power of the radix numbers lie closer.
+    up = if f == b ^ (floatDigits x - 1) && (e >= 0 || e > least) then b else 1
+    k base = ceiling ((log (fromInteger (f + 1) :: Float) + fromIntegral e * log (fromInteger b))
+      / log (fromInteger base))
+
+-- Burger and Dybvig, "Printing Floating-Point Numbers Quickly and Accurately".
+shortestInBase :: Integer -> Spacing -> ([Integer], Int)
+shortestInBase base (Spacing r s up down estimated)
+  | k >= 0 = (generate r (s * base ^ k) up down, k)
+  | otherwise = (generate (r * scale) s (up * scale) (down * scale), k)
+  where
+    k = fit (estimated base)
+    scale = base ^ negate k
+    fit n
+      | fits n = n
+      | otherwise = fit (n + 1)
+    fits n
+      | n >= 0 = r + up <= base ^ n * s
+      | otherwise = base ^ negate n * (r + up) <= s
+    generate rest unit upper lower
+      | rest' < lower' && (rest' + upper' <= unit || rest' * 2 < unit) = [d]
+      | rest' < lower' || rest' + upper' > unit = [d + 1]
+      | otherwise = d : generate rest' unit upper' lower'
+      where
+        (d, rest') = (rest * base) `quotRem` unit
+        upper' = upper * base
+        lower' = lower * base
 
 digitsOf :: String -> ([Int], Int)
 digitsOf text = (dropZerosAtEnd significant, length whole - dropped + exponent_)

@@ -5,7 +5,7 @@ module GHC.Conc
   , yield, threadDelay, threadCapability, numCapabilities, getNumCapabilities, setNumCapabilities
   , getNumProcessors, labelThread, ThreadStatus (..), BlockReason (..), threadStatus, childHandler
   , reportError, STM, atomically, retry, orElse, throwSTM, catchSTM, unsafeIOToSTM, TVar, newTVar
-  , newTVarIO, readTVar, readTVarIO, writeTVar, registerDelay
+  , newTVarIO, readTVar, readTVarIO, writeTVar, registerDelay, par, pseq
   ) where
 
 import GHC.Base
@@ -15,6 +15,15 @@ import GHC.IO
 import GHC.Show
 import GHC.Thread
 import GHC.Types
+
+infixr 0 `par`, `pseq`
+
+-- A spark, which nobody is there to run.
+par :: a -> b -> b
+par _ b = b
+
+pseq :: a -> b -> b
+pseq a b = seq# a b
 
 killThread :: ThreadId -> IO ()
 killThread t = throwTo t ThreadKilled

@@ -163,6 +163,18 @@ floatFinite x
         else doubleNegate# 340282366920938463463374607431768211456.0
   | otherwise = floatToDouble# x
 
+int2Double :: Int -> Double
+int2Double n = intToDouble# n
+
+double2Int :: Double -> Int
+double2Int x = integerToInt# (doubleTruncate# x)
+
+int2Float :: Int -> Float
+int2Float n = doubleToFloat# (intToDouble# n)
+
+float2Int :: Float -> Int
+float2Int x = double2Int (floatToDouble# x)
+
 float2Double :: Float -> Double
 float2Double x = floatToDouble# x
 

@@ -1,11 +1,20 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module Data.Functor.Identity (Identity (..)) where
 
+import Data.Ix
 import GHC.Base
+import GHC.Bits
 import GHC.Classes
+import GHC.Enum
+import GHC.Float
+import GHC.Num
+import GHC.Real
 import GHC.Show
 
 newtype Identity a = Identity {runIdentity :: a}
+  deriving newtype
+    ( Semigroup, Monoid, Num, Real, Integral, Fractional, RealFrac, Floating, RealFloat, Enum, Bounded
+    , Ix, Bits, FiniteBits )
 
 instance Eq a => Eq (Identity a) where
   Identity a == Identity b = a == b
