@@ -51,6 +51,15 @@ bool is_atom(const Expr* e) {
          is_nullary_constructor(e);
 }
 
+bool is_integer_literal(const Expr* e) {
+  return e->kind == Expr::Kind::primitive && e->primitive == stg::Primitive::IntegerLiteral;
+}
+
+bool is_trivial(const Expr* e) {
+  return e->kind == Expr::Kind::variable || is_nullary_constructor(e) || is_integer_literal(e) ||
+         (e->kind == Expr::Kind::literal && e->is_integer);
+}
+
 const Expr* function_body(const Expr* e) {
   while (e->kind == Expr::Kind::let && std::ranges::all_of(e->bindings, [](const Binding& b) {
            return b.variable->is_dictionary;

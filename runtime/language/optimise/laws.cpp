@@ -99,10 +99,6 @@ const Expr* called(const Expr* e, const std::unordered_map<const Variable*, cons
   return is_saturated ? found->second : nullptr;
 }
 
-bool is_integer_literal(const Expr* e) {
-  return e->kind == Expr::Kind::primitive && e->primitive == stg::Primitive::IntegerLiteral;
-}
-
 bool is_value(const Expr* e) {
   return e->kind == Expr::Kind::constructor || e->kind == Expr::Kind::literal ||
          e->kind == Expr::Kind::lambda || is_integer_literal(e);
@@ -116,12 +112,6 @@ const Alternative* chosen(const Expr* e, const Expr* value) {
   });
   if (found == e->alternatives.end() || found->kind == Alternative::Kind::literal) return nullptr;
   return &*found;
-}
-
-// In GHC, where a boxed number is a constructor's application.
-bool is_trivial(const Expr* e) {
-  return e->kind == Expr::Kind::variable || is_nullary_constructor(e) || is_integer_literal(e) ||
-         (e->kind == Expr::Kind::literal && e->is_integer);
 }
 
 // Goes down an expression to the value that is left of it when cases of values are decided
@@ -525,7 +515,7 @@ void apply_laws(Program& program) {
   DefaultMethods(program).run();
   Rewriter rewriter(program);
   for (Binding& b : program.globals) {
-    if (!b.variable->is_library) b.rhs = without_single_uses(b.rhs);
+    if (!b.variable->is_library) b.rhs = without_single_uses(program, b.rhs);
     b.rhs = rewriter.rewrite(b);
   }
   ArgumentNaming(program).run();

@@ -31,7 +31,9 @@ namespace convertprofile::runtime::core {
 //    used is not bound. (What this makes of calls at the end of an expression shows, and that an
 //    argument may come to be a variable.)
 //      let a = tick<a> f x in a       =>  tick<a> f x
-//    Polymorphic, it is at the types of that use: what is bound in it may come to be a function.
+//    So is one that is bound to a variable, a constructor without fields or an Integer. A lambda
+//    that is called where it stands binds its parameters as `let` does. Polymorphic, it is at the
+//    types of that use: what is bound in it may come to be a function.
 void apply_laws(Program& program);
 
 }  // namespace convertprofile::runtime::core

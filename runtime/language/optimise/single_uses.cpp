@@ -49,16 +49,25 @@ void instantiate(Expr* e, const Instances& instances) {
 
 // In the definition, which is of the type `general` and used at the type `instance` alone, each
 // variable that is bound at a type variable of `general` is of the type that the use has for it.
-void instantiate(Expr* definition, Type* general, Type* instance) {
+// `known`: of the definitions around it, and then of this one, too.
+void instantiate(Expr* definition, Type* general, Type* instance, Instances& known) {
   Instances found;
   compare(general, instance, found);
-  if (!found.empty()) instantiate(definition, found);
+  if (found.empty()) return;
+  for (auto& [variable, type] : found) {
+    const auto outer = known.find(type);
+    if (outer != known.end()) type = outer->second;
+  }
+  instantiate(definition, found);
+  known.merge(found);
 }
 
 // ---- uses
 
 class SingleUses {
  public:
+  explicit SingleUses(Program& program) : program_(program) {}
+
   Expr* run(Expr* e) {
     count(e, 0);
     return replace(e);
@@ -68,7 +77,7 @@ class SingleUses {
   struct Found {
     std::uint32_t depth;  // of its binding
     std::uint32_t uses = 0;
-    Expr* value = nullptr;
+    Expr* value = nullptr;  // what takes its place
   };
 
   // `depth` is of lambdas, ticks and recursive bindings: a use in one does not count as the only.
@@ -81,6 +90,7 @@ class SingleUses {
     if (e->kind == Expr::Kind::let) return count_let(e, depth);
     for (Expr* argument : e->arguments) count(argument, depth);
     const bool is_deeper = e->kind == Expr::Kind::lambda || e->kind == Expr::Kind::tick;
+    for (const Variable* p : e->parameters) bound_.emplace(p, Found{depth + 1});
     if (e->body != nullptr) count(e->body, is_deeper ? depth + 1 : depth);
     for (const Alternative& a : e->alternatives) count(a.body, depth);
   }
@@ -103,39 +113,91 @@ class SingleUses {
   }
 
   Expr* replace(Expr* e) {
-    if (e->kind == Expr::Kind::variable) {
-      const auto found = bound_.find(e->variable);
-      if (found == bound_.end() || found->second.value == nullptr) return e;
-      Expr* const value = found->second.value;
-      if (e->used_at != nullptr) instantiate(value, e->variable->type, e->used_at);
-      return value;
-    }
+    if (Expr* const value = value_of(e)) return replace(value);
     if (e->kind == Expr::Kind::let) return replace_let(e);
+    if (e->kind == Expr::Kind::apply) return replace_call(e);
     for_each_part(e, [this](Expr*& part) { part = replace(part); });
     return e;
   }
 
+  // What takes the place of a variable; null if nothing does, or `e` is none.
+  Expr* value_of(const Expr* e) {
+    if (e->kind != Expr::Kind::variable) return nullptr;
+    const auto found = bound_.find(e->variable);
+    if (found == bound_.end() || found->second.value == nullptr) return nullptr;
+    Expr* const value = found->second.value;
+    if (is_trivial(value)) return program_.make(*value);
+    if (e->used_at != nullptr) instantiate(value, e->variable->type, e->used_at, instances_);
+    return value;
+  }
+
   Expr* replace_let(Expr* e) {
     if (is_unused(e)) return replace(e->body);
-    std::erase_if(e->bindings, [&](Binding& b) {
-      Found& found = bound_.at(b.variable);
-      if (!e->recursive && found.uses == 0) return true;
-      b.rhs = replace(b.rhs);
-      if (e->recursive || found.uses != 1 || b.variable->is_dictionary) return false;
-      found.value = b.rhs;
-      return true;
-    });
+    if (e->recursive) {
+      for (Binding& b : e->bindings) b.rhs = replace(b.rhs);
+    } else {
+      std::erase_if(e->bindings, [this](Binding& b) { return is_replaced(b); });
+    }
     e->body = replace(e->body);
     return e->bindings.empty() ? e->body : e;
   }
 
+  // Whether the uses of what is bound there, if any, are replaced by its value.
+  bool is_replaced(Binding& b) {
+    Found& found = bound_.at(b.variable);
+    if (found.uses == 0) return true;
+    if (found.uses == 1 && !b.variable->is_dictionary) {
+      found.value = b.rhs;
+      return true;
+    }
+    b.rhs = replace(b.rhs);
+    if (!is_trivial(b.rhs)) return false;
+    found.value = b.rhs;
+    return true;
+  }
+
+  // A lambda that is called where it stands binds its parameters as `let` does.
+  Expr* replace_call(Expr* e) {
+    std::vector<Binding> bound;
+    for (;;) {
+      if (Expr* const value = value_of(e->body)) {
+        e->body = value;
+      } else if (e->body->kind == Expr::Kind::lambda && !e->arguments.empty()) {
+        bind_parameters(e, bound);
+      } else {
+        break;
+      }
+    }
+    for_each_part(e, [this](Expr*& part) { part = replace(part); });
+    return below_lets(program_, bound, e->arguments.empty() ? e->body : e);
+  }
+
+  void bind_parameters(Expr* call, std::vector<Binding>& bound) {
+    Expr* const lambda = call->body;
+    const std::size_t count = std::min(lambda->parameters.size(), call->arguments.size());
+    for (std::size_t i = 0; i < count; ++i) {
+      Binding made{lambda->parameters[i], call->arguments[i]};
+      if (!is_replaced(made)) bound.push_back(made);
+    }
+    const auto rest = static_cast<std::ptrdiff_t>(count);
+    call->arguments.erase(call->arguments.begin(), call->arguments.begin() + rest);
+    lambda->parameters.erase(lambda->parameters.begin(), lambda->parameters.begin() + rest);
+    if (lambda->parameters.empty()) {
+      call->body = lambda->body;
+    } else {
+      lambda->type = call->type;
+    }
+  }
+
+  Program& program_;
   std::unordered_map<const Variable*, Found> bound_;
+  Instances instances_;
 };
 
 }  // namespace
 
-Expr* without_single_uses(Expr* e) {
-  return SingleUses().run(e);
+Expr* without_single_uses(Program& program, Expr* e) {
+  return SingleUses(program).run(e);
 }
 
 }  // namespace convertprofile::runtime::core

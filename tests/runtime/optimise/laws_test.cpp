@@ -71,10 +71,18 @@ TEST_CASE("a variable used once is what it is bound to, one without use is not b
 
 TEST_CASE("what takes the place of its only use is at the types of that") {
   const std::string core = after_laws(
-      "f :: (Int -> Int) -> Char -> Int -> Int\nf g = let j y = \\_ -> y in j g\n"
-      "h :: Int -> Char -> Int\nh n = let j y = \\_ -> y in j n\n");
+      "f :: (Int -> Int) -> Char -> Int -> Int\nf g = let j y = \\_ -> y in j (id g)\n"
+      "h :: Int -> Char -> Int\nh n = let j y = \\_ -> y in j (id n)\n");
   CHECK_MESSAGE(core.find("tick<f.j.\\> y") != std::string::npos, core);
   CHECK_MESSAGE(core.find("count<h.j.\\> y") != std::string::npos, core);
+}
+
+TEST_CASE("a parameter whose argument is trivial is that before ticks are placed") {
+  const std::string core = after_laws(
+      "newtype N = N (Int -> Int)\ng :: N\ng = N (+ 1)\n"
+      "f, h :: () -> N\nf u = let j () = g in j ()\nh u = let j () = g in j u\n");
+  CHECK_MESSAGE(core.find("count<f.j> g") != std::string::npos, core);
+  CHECK_MESSAGE(core.find("tick<h.j>") != std::string::npos, core);
 }
 
 TEST_CASE("the fields of a constructor are bindings beside it, under its scope") {
