@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The machine while it runs: registers, stack, heap. Its parts: dispatch.cpp executes code,
+// The machine while it runs: registers, stack, heap. Its parts: dispatch.cpp and dispatch/ execute code,
 // application.cpp applies and enters what code cannot deal with at once, collector.cpp and
 // stack_walk.cpp collect, primitives_*.cpp are the primitives that have no instruction.
 //
