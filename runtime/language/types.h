@@ -179,6 +179,8 @@ std::string type_description(Type* type);
 // one.
 bool might_be_function(Type* type);
 bool is_function_type(Type* type);  // not of a variable or a newtype
+// Of argument number `index` of a function of the type; null if that is not known.
+Type* argument_type(Type* function, std::size_t index);
 std::string type_text(Type* type);  // for messages: `[Int] -> Maybe a`
 
 }  // namespace convertprofile::runtime

@@ -22,11 +22,11 @@ core::Expr* Desugarer::call_variable(const EVariable& e, Type* type,
   const std::string& name = binder->name.text();
   if (name.ends_with('#')) {
     if (const auto primitive = stg::find_primitive(name)) {
-      return call_primitive(*primitive, std::move(arguments));
+      return call_primitive(*primitive, type, std::move(arguments));
     }
   }
   const bool is_own = binder->module != nullptr && binder->module->is_runtime;
-  if (is_own && name == "seq") return call_seq(std::move(arguments));
+  if (is_own && name == "seq") return call_seq(type, std::move(arguments));
   core::Expr* head = nullptr;
   std::vector<core::Expr*> dictionaries;
   if (!monomorphic_.contains(binder)) dictionaries = evidence(e.evidence);
@@ -46,12 +46,12 @@ core::Expr* Desugarer::view(const Expr& function, core::Variable* v) {
   return call(&function, {build_.variable(v)});
 }
 
-core::Expr* Desugarer::call_primitive(stg::Primitive primitive,
+core::Expr* Desugarer::call_primitive(stg::Primitive primitive, Type* type,
                                       std::vector<core::Expr*> arguments) {
   const std::size_t arity = stg::info(primitive).arity();
   std::vector<core::Variable*> parameters;
   while (arguments.size() < arity) {
-    parameters.push_back(build_.fresh("ds", nullptr));
+    parameters.push_back(build_.fresh("ds", argument_type(type, arguments.size())));
     arguments.push_back(build_.variable(parameters.back()));
   }
   const auto end_of_own = arguments.begin() + static_cast<std::ptrdiff_t>(arity);
@@ -67,14 +67,14 @@ core::Expr* Desugarer::call_primitive(stg::Primitive primitive,
 }
 
 // GHC inlines it everywhere, `seq a` as \b -> case a of _ -> b.
-core::Expr* Desugarer::call_seq(std::vector<core::Expr*> arguments) {
+core::Expr* Desugarer::call_seq(Type* type, std::vector<core::Expr*> arguments) {
   if (arguments.size() != 1 || arguments[0]->kind == core::Expr::Kind::variable ||
       arguments[0]->kind == core::Expr::Kind::literal) {
-    return call_primitive(stg::Primitive::Seq, std::move(arguments));
+    return call_primitive(stg::Primitive::Seq, type, std::move(arguments));
   }
   core::Variable* first = build_.fresh("ds", arguments[0]->type);
   return build_.let(first, arguments[0],
-                    call_primitive(stg::Primitive::Seq, {build_.variable(first)}));
+                    call_primitive(stg::Primitive::Seq, type, {build_.variable(first)}));
 }
 
 core::Expr* Desugarer::call_constructor(const DataConstructor* constructor,

@@ -60,8 +60,10 @@ class Desugarer : private PatternSupport {
   core::Expr* call(const Expr* function, std::vector<core::Expr*> arguments);
   // `type`: of the variable where it is used.
   core::Expr* call_variable(const EVariable& e, Type* type, std::vector<core::Expr*> arguments);
-  core::Expr* call_primitive(stg::Primitive primitive, std::vector<core::Expr*> arguments);
-  core::Expr* call_seq(std::vector<core::Expr*> arguments);
+  // `type`: of the primitive, or of `seq`, at this call.
+  core::Expr* call_primitive(stg::Primitive primitive, Type* type,
+                             std::vector<core::Expr*> arguments);
+  core::Expr* call_seq(Type* type, std::vector<core::Expr*> arguments);
   core::Expr* call_constructor(const DataConstructor* constructor,
                                std::vector<core::Expr*> arguments);
 

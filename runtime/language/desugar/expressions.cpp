@@ -4,23 +4,6 @@
 #include "runtime/language/infer/overloaded.h"
 
 namespace convertprofile::runtime {
-namespace {
-
-// Of argument number `index` of a function of the type; null if that is not known.
-Type* argument_type(Type* function, std::size_t index) {
-  for (; function != nullptr; --index) {
-    const Type* whole = resolved(function);
-    if (whole->kind != Type::Kind::apply) return nullptr;
-    const Type* arrow_from = resolved(whole->function);  // (->) a, of (->) a b
-    if (arrow_from->kind != Type::Kind::apply) return nullptr;
-    if (index == 0) return arrow_from->argument;
-    function = whole->argument;
-  }
-  return nullptr;
-}
-
-}  // namespace
-
 core::Expr* Desugarer::expression(const Expr* e) {
   const At at(*this, e->span);
   core::Expr* result = node(e);

@@ -97,6 +97,18 @@ bool is_function_type(Type* type) {
   return function_parts(type).to != nullptr;
 }
 
+Type* argument_type(Type* function, std::size_t index) {
+  for (; function != nullptr; --index) {
+    const Type* whole = resolved(function);
+    if (whole->kind != Type::Kind::apply) return nullptr;
+    const Type* arrow_from = resolved(whole->function);  // (->) a, of (->) a b
+    if (arrow_from->kind != Type::Kind::apply) return nullptr;
+    if (index == 0) return arrow_from->argument;
+    function = whole->argument;
+  }
+  return nullptr;
+}
+
 bool might_be_function(Type* type) {
   for (int depth = 0; depth < newtype_depth; ++depth) {
     if (function_parts(type).to != nullptr) return true;

@@ -1,3 +1,4 @@
+{-# LANGUAGE BangPatterns #-}
 -- A function that is used once is called where it stands: what is trivial among its arguments is known there.
 module Main where
 newtype Rd a = Rd { runRd :: Int -> a }
@@ -19,3 +20,11 @@ main = do
   print (runRd (let j52 k = k in (j52 ask)) (4 - 6))
   print (runRd (let j53 = ask in j53) (4 - 5))
   print (runRd (case () of () -> ask) (4 - 5))
+  print (handed ((* 7), 'c'))
+  print (runRd (let j54 (!k) = ask in (j54 '1')) 3)
+  print (runRd (let j55 (!k) = ask in (j55 (Just 'c'))) 3)
+  print (runRd (let j56 (!k) = ask in (j56 (bx `seq` 'c'))) 3)
+  print (runRd ((\k n -> k `seq` n) 'c' ask) 3)
+
+handed :: (Int -> Int, Char) -> Maybe Int
+handed = uncurry (let h = seq True in h (\_ _ -> Nothing))
