@@ -12,6 +12,7 @@ Programs that neither compiler takes, and those that neither ends in time, do no
     build/dev/convert/convertprofile --first 1000 --count 20000 --shrink-seconds 0 --keep out/found
 """
 import argparse
+import itertools
 import pathlib
 import shutil
 import sys
@@ -34,8 +35,8 @@ def judged(judge, trees):
     found = dict(zip(together, judge.by_ghc([namer(trees[n]) for n in together])))
     for number, n in enumerate(together):
         if differences(found[n], lazyrun[n])[0] == "entries":
-            found[n] = next((ghc for ghc in judge.elsewhere(number)
-                             if differences(ghc, lazyrun[n])[0] is None), found[n])
+            again = itertools.chain(judge.elsewhere(number), map(judge.alone, [source_of(trees[n])]))
+            found[n] = next((ghc for ghc in again if differences(ghc, lazyrun[n])[0] is None), found[n])
     for n in range(len(trees)):
         if n not in found:
             found[n] = judge.by_ghc([namer(trees[n])])[0]

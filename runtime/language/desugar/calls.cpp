@@ -26,7 +26,7 @@ core::Expr* Desugarer::call_variable(const EVariable& e, Type* type,
     }
   }
   const bool is_own = binder->module != nullptr && binder->module->is_runtime;
-  if (is_own && name == "seq") return call_seq(type, std::move(arguments));
+  if (is_own && name == "seq" && !arguments.empty()) return call_seq(type, std::move(arguments));
   core::Expr* head = nullptr;
   std::vector<core::Expr*> dictionaries;
   if (!monomorphic_.contains(binder)) dictionaries = evidence(e.evidence);
@@ -66,7 +66,7 @@ core::Expr* Desugarer::call_primitive(stg::Primitive primitive, Type* type,
   return build_.lambda(std::move(parameters), build_.apply(result, std::move(rest)));
 }
 
-// GHC inlines it everywhere, `seq a` as \b -> case a of _ -> b.
+// GHC inlines it wherever it is applied, `seq a` as \b -> case a of _ -> b.
 core::Expr* Desugarer::call_seq(Type* type, std::vector<core::Expr*> arguments) {
   if (arguments.size() != 1 || arguments[0]->kind == core::Expr::Kind::variable ||
       arguments[0]->kind == core::Expr::Kind::literal) {

@@ -83,7 +83,9 @@ bool is_function(const Expr& use) {
   return use.variable->is_function && !use.variable->is_dictionary && !use.is_instance;
 }
 
-bool uses_any(Expr* e, const std::unordered_set<const Variable*>& variables) {
+using Variables = std::unordered_set<const Variable*>;
+
+bool uses_any(Expr* e, const Variables& variables) {
   if (e->kind == Expr::Kind::variable) return variables.contains(e->variable);
   bool found = false;
   for_each_part(e, [&](Expr*& part) { found = found || uses_any(part, variables); });
@@ -97,6 +99,10 @@ const Expr* called(const Expr* e, const std::unordered_map<const Variable*, cons
   const bool is_saturated =
       found != lambdas.end() && found->second->parameters.size() == e->arguments.size();
   return is_saturated ? found->second : nullptr;
+}
+
+bool is_integer(const Expr* e) {
+  return is_integer_literal(e) || (e->kind == Expr::Kind::literal && e->is_integer);
 }
 
 bool is_value(const Expr* e) {
@@ -118,7 +124,7 @@ const Alternative* chosen(const Expr* e, const Expr* value) {
 // and clauses that fall through are followed.
 class Descent {
  public:
-  explicit Descent(Expr* e) : value_(e) {
+  Descent(const Variables& values, Expr* e) : values_(values), value_(e) {
     while (step()) {
     }
     value_ = known(value_);
@@ -127,7 +133,7 @@ class Descent {
 
   Expr* value() const { return value_; }
   // On the way; the value may depend on them.
-  const std::unordered_set<const Variable*>& bound() const { return bound_; }
+  const Variables& bound() const { return bound_; }
   // GHC's desugarer leaves a variable bound, used or not, that its simplifier is the first to drop.
   bool is_late() const { return is_late_; }
 
@@ -138,6 +144,7 @@ class Descent {
     const Expr* function = called(value_, lambdas_);
     if (function == nullptr) return false;
     bound_.insert(function->parameters.begin(), function->parameters.end());
+    is_late_ = true;
     value_ = function->body;
     return true;
   }
@@ -156,10 +163,13 @@ class Descent {
   bool decide() {
     Expr* scrutinee = known(value_->body);
     if (scrutinee->kind == Expr::Kind::variable) return go_below_force(scrutinee);
+    const bool is_nested = scrutinee->kind == Expr::Kind::evaluate;
+    if (is_nested) scrutinee = nested(scrutinee);
     if (!is_value(scrutinee)) return false;
     const Alternative* alternative = chosen(value_, scrutinee);
     if (alternative == nullptr) return false;
     bound_.insert(value_->variable);
+    is_late_ |= is_nested || is_integer(scrutinee);
     if (alternative->kind == Alternative::Kind::constructor) {
       is_late_ |= !std::ranges::all_of(scrutinee->arguments, is_trivial);
     }
@@ -171,11 +181,23 @@ class Descent {
     return true;
   }
 
+  // What a case in a case comes to.
+  Expr* nested(Expr* scrutinee) {
+    const Descent inner(values_, scrutinee);
+    bound_.insert(inner.bound_.begin(), inner.bound_.end());
+    return inner.value_;
+  }
+
   // case x of _ -> x is x.
   bool go_below_force(Expr* scrutinee) {
     const bool is_plain = value_->alternatives.front().kind == Alternative::Kind::otherwise;
-    if (!is_plain || (forced_ != nullptr && !is_forced(scrutinee))) return false;
-    forced_ = scrutinee->variable;
+    const bool is_evaluated = values_.contains(scrutinee->variable);
+    if (!is_plain || (!is_evaluated && forced_ != nullptr && !is_forced(scrutinee))) return false;
+    if (is_evaluated) {
+      is_late_ = true;
+    } else {
+      forced_ = scrutinee->variable;
+    }
     fields_.emplace(value_->variable, scrutinee);
     value_ = value_->alternatives.front().body;
     return true;
@@ -194,23 +216,62 @@ class Descent {
     return e;
   }
 
+  const Variables& values_;
   Expr* value_;
   const Variable* forced_ = nullptr;
   bool is_late_ = false;
-  std::unordered_set<const Variable*> bound_;
+  Variables bound_;
   std::unordered_map<const Variable*, const Expr*> lambdas_;
   std::unordered_map<const Variable*, Expr*> fields_;
 };
 
+using Globals = std::unordered_map<const Variable*, const Expr*>;
+
+struct Known {
+  explicit Known(const Program& program) {
+    for (const Binding& b : program.globals) globals.emplace(b.variable, b.rhs);
+  }
+
+  Globals globals;
+  Variables values;  // local variables that are bound to values
+};
+
+const Expr* without_ticks(const Expr* e) {
+  while (e->kind == Expr::Kind::tick) e = e->body;
+  return e;
+}
+
+// Whether a global of a newtype over functions is seen to be a function: what it is defined as, or
+// what the functions of its module that it calls give, is one by its constructor.
+//   number = sequence item (\_ -> item); sequence p q = Parser (\s -> e)
+bool is_seen_as_function(const Globals& globals, const Variable* global) {
+  const std::string& module = global->module;
+  std::size_t arguments = 0;
+  for (std::size_t calls = 0; calls < globals.size(); ++calls) {
+    const auto found = globals.find(global);
+    if (found == globals.end() || global->module != module) return false;
+    const Expr* value = without_ticks(found->second);
+    if (arguments > 0) {
+      if (value->kind != Expr::Kind::lambda || value->parameters.size() != arguments) return false;
+      value = without_ticks(value->body);
+    }
+    if (value->kind == Expr::Kind::lambda) return true;
+    arguments = value->kind == Expr::Kind::apply ? value->arguments.size() : 0;
+    if (value->kind == Expr::Kind::apply) value = value->body;
+    if (value->kind != Expr::Kind::variable) return false;
+    global = value->variable;
+  }
+  return false;
+}
+
 // The value or variable alone, if an expression comes to one that uses nothing of what is bound on
 // the way: it keeps no tick from that.
-Expr* without_unused(Expr* e) {
-  const Descent descent(e);
+Expr* without_unused(const Globals& globals, const Variables& values, Expr* e) {
+  const Descent descent(values, e);
   Expr* value = descent.value();
   if (value == e || (!is_atom(value) && value->kind != Expr::Kind::lambda)) return e;
-  // By then a global of a newtype over functions is a function.
   if (descent.is_late() && value->kind == Expr::Kind::variable && value->variable->is_global &&
-      value->variable->might_be_function) {
+      value->variable->might_be_function && is_seen_as_function(globals, value->variable)) {
     return e;
   }
   return uses_any(value, descent.bound()) ? e : value;
@@ -218,11 +279,11 @@ Expr* without_unused(Expr* e) {
 
 class TickPlacement {
  public:
-  explicit TickPlacement(Program& program) : program_(program) {}
+  TickPlacement(Program& program, const Known& known) : program_(program), known_(known) {}
 
   Expr* place(Tick tick, Expr* body) {
     if (!tick.scopes) return wrap(tick, body);
-    body = without_unused(body);
+    body = without_unused(known_.globals, known_.values, body);
     const Tick scope{tick.centre, false, true};
     switch (body->kind) {
       case Expr::Kind::lambda:
@@ -253,7 +314,7 @@ class TickPlacement {
  private:
   // To GHC the strict fields of a constructor are its arguments as the others are.
   void place_in_fields(Tick scope, Expr* e) {
-    std::unordered_set<const Variable*> evaluated;
+    Variables evaluated;
     for (; e->kind == Expr::Kind::evaluate; e = e->alternatives.front().body) {
       e->body = place(scope, e->body);
       evaluated.insert(e->variable);
@@ -279,6 +340,7 @@ class TickPlacement {
   }
 
   Program& program_;
+  const Known& known_;
 };
 
 // ---- 5: functions of dictionaries
@@ -310,9 +372,7 @@ void merge_parameters(Expr* lambda) {
 
 class Rewriter {
  public:
-  explicit Rewriter(Program& program) : program_(program) {
-    for (const Binding& b : program.globals) globals_.emplace(b.variable, b.rhs);
-  }
+  Rewriter(Program& program, Known& known) : program_(program), known_(known) {}
 
   Expr* rewrite(const Binding& b) {
     module_ = &b.variable->module;
@@ -323,23 +383,24 @@ class Rewriter {
   Expr* rewrite(Expr* e) {
     if (e->kind == Expr::Kind::let && !e->recursive) return let(e);
     if (e->kind == Expr::Kind::variable) {
-      const auto known = known_.find(e->variable);
-      return known == known_.end() ? e : known->second;
+      const auto known = dictionaries_.find(e->variable);
+      return known == dictionaries_.end() ? e : known->second;
     }
     for_each_part(e, [this](Expr*& part) { part = rewrite(part); });
     if (e->kind == Expr::Kind::lambda) merge_parameters(e);
     if (e->kind == Expr::Kind::apply) return call(e);
     if (e->kind != Expr::Kind::tick) return e;
-    return TickPlacement(program_).place({e->centre, e->counts, e->scopes}, e->body);
+    return TickPlacement(program_, known_).place({e->centre, e->counts, e->scopes}, e->body);
   }
 
   // Without the dictionaries that turn out to be known.
   Expr* let(Expr* e) {
     std::erase_if(e->bindings, [this](Binding& b) {
       b.rhs = rewrite(b.rhs);
+      if (is_value(b.rhs)) known_.values.insert(b.variable);
       const bool is_known = b.variable->is_dictionary && b.rhs->kind == Expr::Kind::variable &&
                             b.rhs->variable->is_global;
-      if (is_known) known_.emplace(b.variable, b.rhs);
+      if (is_known) dictionaries_.emplace(b.variable, b.rhs);
       return is_known;
     });
     e->body = rewrite(e->body);
@@ -366,12 +427,12 @@ class Rewriter {
     e->arguments.erase(e->arguments.begin());
     Expr* value = e->arguments.empty() ? e->body : e;
     if (entry->kind != Expr::Kind::tick) return value;
-    return TickPlacement(program_).place({entry->centre, true, false}, value);
+    return TickPlacement(program_, known_).place({entry->centre, true, false}, value);
   }
 
   const Expr* rhs_of(const Variable* v) const {
-    const auto found = globals_.find(v);
-    return found == globals_.end() ? nullptr : found->second;
+    const auto found = known_.globals.find(v);
+    return found == known_.globals.end() ? nullptr : found->second;
   }
   // Of a method of one of the module's own instances; at -O0 GHC knows no others. Null if it is
   // none.
@@ -394,17 +455,17 @@ class Rewriter {
   }
 
   Program& program_;
-  std::unordered_map<const Variable*, const Expr*> globals_;
-  std::unordered_map<const Variable*, Expr*> known_;  // local dictionaries that are constants
-  const std::string* module_ = nullptr;               // of the global at hand
+  Known& known_;
+  std::unordered_map<const Variable*, Expr*> dictionaries_;  // local ones that are constants
+  const std::string* module_ = nullptr;                      // of the global at hand
 };
 
 // ---- 6: arguments of what variables are bound to (GHC's prepareRhs)
 
 class ArgumentNaming {
  public:
-  explicit ArgumentNaming(Program& program)
-      : program_(program), next_unique_(first_free_unique(program)) {}
+  ArgumentNaming(Program& program, const Known& known)
+      : program_(program), known_(known), next_unique_(first_free_unique(program)) {}
 
   void run() {
     for (const Binding& b : program_.globals) {
@@ -464,7 +525,7 @@ class ArgumentNaming {
     for (Expr*& argument : value->arguments) {
       if (is_atom(argument) || argument->kind == Expr::Kind::string) continue;
       for (auto s = scopes.rbegin(); s != scopes.rend(); ++s) {
-        argument = TickPlacement(program_).place(*s, argument);
+        argument = TickPlacement(program_, known_).place(*s, argument);
       }
       const Binding made{name_for(*b.variable, argument), argument};
       right_side(made, named);
@@ -504,6 +565,7 @@ class ArgumentNaming {
   }
 
   Program& program_;
+  const Known& known_;
   std::unordered_map<const Variable*, std::size_t> arity_;
   const std::string* module_ = nullptr;  // of the global at hand
   std::uint32_t next_unique_;
@@ -513,12 +575,13 @@ class ArgumentNaming {
 
 void apply_laws(Program& program) {
   DefaultMethods(program).run();
-  Rewriter rewriter(program);
+  Known known(program);
+  Rewriter rewriter(program, known);
   for (Binding& b : program.globals) {
     if (!b.variable->is_library) b.rhs = without_single_uses(program, b.rhs);
     b.rhs = rewriter.rewrite(b);
   }
-  ArgumentNaming(program).run();
+  ArgumentNaming(program, known).run();
 }
 
 }  // namespace convertprofile::runtime::core

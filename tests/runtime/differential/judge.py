@@ -163,6 +163,17 @@ class Judge:
             name = f"P{number}"
             yield self.run_once(self.scratch / "ghc", [name], "x" * padding)[name]
 
+    def alone(self, source):
+        """What GHC says of a program that is no part of a batch."""
+        folder = self.scratch / "alone"
+        self.clear(folder)
+        (folder / "Main.hs").write_text(source, encoding="utf-8")
+        subprocess.run([*GHC, "-o", "alone", "Main.hs"], cwd=folder, capture_output=True, check=True)
+        done = subprocess.run(["./alone", *NO_COLLECTION, "+RTS", "-pj", "-RTS"], cwd=folder, capture_output=True,
+                              check=False, timeout=SECONDS, stdin=subprocess.DEVNULL, env={"LANG": "C.UTF-8"})
+        entries = stacks_by_module(json.loads((folder / "alone.prof").read_text(encoding="utf-8")))["Main"]
+        return Result(True, done.stdout.decode(errors="replace"), done.returncode, entries)
+
     @staticmethod
     def run_once(folder, names, padding=""):
         done = subprocess.run(["./batch", *names, padding, *NO_COLLECTION, "+RTS", "-pj", "-RTS"], cwd=folder,
