@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The dispatch loop: direct-threaded, an instruction a label. Registers are local variables,
 // spilled to members around what is not done here. The instructions are in dispatch/.
+#include "runtime/machine/dispatch.h"
+
 #include <algorithm>
 #include <limits>
 
-#include "runtime/machine/dispatch/macros.h"
 #include "runtime/machine/interpreter.h"
 #include "runtime/machine/number_primitives.h"
 
