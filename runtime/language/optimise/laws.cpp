@@ -84,6 +84,7 @@ bool is_function(const Expr& use) {
 }
 
 using Variables = std::unordered_set<const Variable*>;
+using Values = std::unordered_map<const Variable*, Expr*>;
 
 bool uses_any(Expr* e, const Variables& variables) {
   if (e->kind == Expr::Kind::variable) return variables.contains(e->variable);
@@ -124,7 +125,7 @@ const Alternative* chosen(const Expr* e, const Expr* value) {
 // and clauses that fall through are followed.
 class Descent {
  public:
-  Descent(const Variables& values, Expr* e) : values_(values), value_(e) {
+  Descent(const Values& values, Expr* e) : values_(values), value_(e) {
     while (step()) {
     }
     value_ = known(value_);
@@ -162,14 +163,16 @@ class Descent {
 
   bool decide() {
     Expr* scrutinee = known(value_->body);
-    if (scrutinee->kind == Expr::Kind::variable) return go_below_force(scrutinee);
+    const bool is_variable = scrutinee->kind == Expr::Kind::variable;
+    if (is_variable && !values_.contains(scrutinee->variable)) return go_below_force(scrutinee);
     const bool is_nested = scrutinee->kind == Expr::Kind::evaluate;
+    if (is_variable) scrutinee = values_.at(scrutinee->variable);
     if (is_nested) scrutinee = nested(scrutinee);
     if (!is_value(scrutinee)) return false;
     const Alternative* alternative = chosen(value_, scrutinee);
     if (alternative == nullptr) return false;
     bound_.insert(value_->variable);
-    is_late_ |= is_nested || is_integer(scrutinee);
+    is_late_ |= is_variable || is_nested || is_integer(scrutinee);
     if (alternative->kind == Alternative::Kind::constructor) {
       is_late_ |= !std::ranges::all_of(scrutinee->arguments, is_trivial);
     }
@@ -191,13 +194,8 @@ class Descent {
   // case x of _ -> x is x.
   bool go_below_force(Expr* scrutinee) {
     const bool is_plain = value_->alternatives.front().kind == Alternative::Kind::otherwise;
-    const bool is_evaluated = values_.contains(scrutinee->variable);
-    if (!is_plain || (!is_evaluated && forced_ != nullptr && !is_forced(scrutinee))) return false;
-    if (is_evaluated) {
-      is_late_ = true;
-    } else {
-      forced_ = scrutinee->variable;
-    }
+    if (!is_plain || (forced_ != nullptr && !is_forced(scrutinee))) return false;
+    forced_ = scrutinee->variable;
     fields_.emplace(value_->variable, scrutinee);
     value_ = value_->alternatives.front().body;
     return true;
@@ -216,7 +214,7 @@ class Descent {
     return e;
   }
 
-  const Variables& values_;
+  const Values& values_;
   Expr* value_;
   const Variable* forced_ = nullptr;
   bool is_late_ = false;
@@ -233,7 +231,7 @@ struct Known {
   }
 
   Globals globals;
-  Variables values;  // local variables that are bound to values
+  Values values;  // of local variables that are bound to values
 };
 
 const Expr* without_ticks(const Expr* e) {
@@ -266,7 +264,7 @@ bool is_seen_as_function(const Globals& globals, const Variable* global) {
 
 // The value or variable alone, if an expression comes to one that uses nothing of what is bound on
 // the way: it keeps no tick from that.
-Expr* without_unused(const Globals& globals, const Variables& values, Expr* e) {
+Expr* without_unused(const Globals& globals, const Values& values, Expr* e) {
   const Descent descent(values, e);
   Expr* value = descent.value();
   if (value == e || (!is_atom(value) && value->kind != Expr::Kind::lambda)) return e;
@@ -397,7 +395,7 @@ class Rewriter {
   Expr* let(Expr* e) {
     std::erase_if(e->bindings, [this](Binding& b) {
       b.rhs = rewrite(b.rhs);
-      if (is_value(b.rhs)) known_.values.insert(b.variable);
+      if (is_value(b.rhs)) known_.values.emplace(b.variable, b.rhs);
       const bool is_known = b.variable->is_dictionary && b.rhs->kind == Expr::Kind::variable &&
                             b.rhs->variable->is_global;
       if (is_known) dictionaries_.emplace(b.variable, b.rhs);

@@ -47,3 +47,4 @@ main = do
   print (parsed (updated mapped) "q", parsed (updated bound) "q")
   print (map (\f -> f id undefined (\y -> ['9', 'b']) 4) [once, guarded, failing, twice])
   print (unapplied 3, constant 3, applied 3)
+  print (parsed (let { j (a, b) = mapped } in j (6, True)) "q", parsed (let { j (a, b) = bound } in j (6, True)) "q")
