@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The dispatch loop: direct-threaded, an instruction a label. Registers are local variables,
-// spilled to members around what is not done here. The instructions are in dispatch/.
+// spilled to members around what is not done here. The instructions are in instructions_*.inc.
 #include "runtime/machine/dispatch.h"
 
 #include <algorithm>
@@ -58,12 +58,12 @@ void Interpreter<P>::execute(std::vector<std::int32_t>* link) {
 
 // The most frequent first.
 // clang-format off
-#include "runtime/machine/dispatch/evaluation.inc"
-#include "runtime/machine/dispatch/calls.inc"
-#include "runtime/machine/dispatch/returns.inc"
-#include "runtime/machine/dispatch/arithmetic.inc"
-#include "runtime/machine/dispatch/allocation.inc"
-#include "runtime/machine/dispatch/profiled.inc"
+#include "runtime/machine/instructions_evaluation.inc"
+#include "runtime/machine/instructions_calls.inc"
+#include "runtime/machine/instructions_returns.inc"
+#include "runtime/machine/instructions_arithmetic.inc"
+#include "runtime/machine/instructions_allocation.inc"
+#include "runtime/machine/instructions_profiled.inc"
   // clang-format on
 
   // ---- what instructions share

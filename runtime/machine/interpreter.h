@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The machine while it runs: registers, stack, heap. Its parts: dispatch.cpp and dispatch/ execute
-// code, application.cpp applies and enters what code cannot deal with at once, collector.cpp and
+// The machine while it runs: registers, stack, heap. Its parts: dispatch.cpp executes code,
+// application.cpp applies and enters what code cannot deal with at once, collector.cpp and
 // stack_walk.cpp collect, primitives_*.cpp are the primitives that have no instruction.
 //
 // The stack grows upwards. A frame is its slots, then (profiled) the stack of cost centres that was
