@@ -56,7 +56,7 @@ void Interpreter<P>::execute(std::vector<std::int32_t>* link) {
   Action action = start();
   goto act;
 
-// The most frequent first.
+// They lie in the machine code in this order.
 // clang-format off
 #include "runtime/machine/instructions_evaluation.inc"
 #include "runtime/machine/instructions_calls.inc"

@@ -55,9 +55,12 @@ bool is_integer_literal(const Expr* e) {
   return e->kind == Expr::Kind::primitive && e->primitive == stg::Primitive::IntegerLiteral;
 }
 
+bool is_integer(const Expr* e) {
+  return is_integer_literal(e) || (e->kind == Expr::Kind::literal && e->is_integer);
+}
+
 bool is_trivial(const Expr* e) {
-  return e->kind == Expr::Kind::variable || is_nullary_constructor(e) || is_integer_literal(e) ||
-         (e->kind == Expr::Kind::literal && e->is_integer);
+  return e->kind == Expr::Kind::variable || is_nullary_constructor(e) || is_integer(e);
 }
 
 const Expr* function_body(const Expr* e) {

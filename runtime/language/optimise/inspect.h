@@ -28,7 +28,8 @@ Occurrences occurrences(const Expr* e, const Variable* v);
 std::size_t size_up_to(const Expr* e, std::size_t limit);  // nodes; `limit` if there are as many
 bool is_atom(const Expr* e);
 bool is_nullary_constructor(const Expr* e);
-bool is_integer_literal(const Expr* e);
+bool is_integer_literal(const Expr* e);  // of more than a word
+bool is_integer(const Expr* e);          // any literal of type Integer
 bool is_trivial(const Expr* e);  // to GHC, where a boxed number is a constructor's application
 const Expr* function_body(const Expr* e);  // past leading lets of dictionaries
 

@@ -102,10 +102,6 @@ const Expr* called(const Expr* e, const std::unordered_map<const Variable*, cons
   return is_saturated ? found->second : nullptr;
 }
 
-bool is_integer(const Expr* e) {
-  return is_integer_literal(e) || (e->kind == Expr::Kind::literal && e->is_integer);
-}
-
 bool is_value(const Expr* e) {
   return e->kind == Expr::Kind::constructor || e->kind == Expr::Kind::literal ||
          e->kind == Expr::Kind::lambda || is_integer_literal(e);
@@ -135,7 +131,7 @@ class Descent {
   Expr* value() const { return value_; }
   // On the way; the value may depend on them.
   const Variables& bound() const { return bound_; }
-  // GHC's desugarer leaves a variable bound, used or not, that its simplifier is the first to drop.
+  // Whether GHC's desugarer leaves it, and its simplifier is the first to come to the value.
   bool is_late() const { return is_late_; }
 
  private:
@@ -245,7 +241,7 @@ const Expr* without_ticks(const Expr* e) {
 bool is_seen_as_function(const Globals& globals, const Variable* global) {
   const std::string& module = global->module;
   std::size_t arguments = 0;
-  for (std::size_t calls = 0; calls < globals.size(); ++calls) {
+  for (Variables seen; seen.insert(global).second;) {
     const auto found = globals.find(global);
     if (found == globals.end() || global->module != module) return false;
     const Expr* value = without_ticks(found->second);

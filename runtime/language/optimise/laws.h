@@ -21,6 +21,9 @@ namespace convertprofile::runtime::core {
 //    First it is decided what the expression comes to: cases of values, bindings without use and
 //    clauses that fall through show no tick.
 //      f x = tick<f> (case EQ of GT -> y; _ -> x)       =>  f x = count<f> x
+//    What GHC's simplifier alone decides (of an Integer, of a case, of a variable that is bound to
+//    a value, through a clause that falls through) leaves the tick around a global of a newtype
+//    over functions whose definition shows the constructor: by then it is a function.
 // 5. A function of dictionaries takes its arguments with them: selecting superclasses is no work.
 //      f = \d -> let s = $p1Ord d in \x -> e       =>  f = \d x -> let s = $p1Ord d in e
 // 6. The arguments of a constructor or a partial application that a global is bound to are
@@ -31,9 +34,9 @@ namespace convertprofile::runtime::core {
 //    used is not bound. (What this makes of calls at the end of an expression shows, and that an
 //    argument may come to be a variable.)
 //      let a = tick<a> f x in a       =>  tick<a> f x
-//    So is one that is bound to a variable, a constructor without fields or an Integer. A lambda
-//    that is called where it stands binds its parameters as `let` does. Polymorphic, it is at the
-//    types of that use: what is bound in it may come to be a function.
+//    Polymorphic, it is at the types of that use: what is bound in it may come to be a function.
+//    A variable that is bound to a variable, a constructor without fields or an Integer is that. A
+//    lambda that is called where it stands binds its parameters as `let` does.
 void apply_laws(Program& program);
 
 }  // namespace convertprofile::runtime::core
