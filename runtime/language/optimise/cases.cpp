@@ -68,7 +68,6 @@ Expr* Optimiser::known_constructor(Expr* scrutinee, const Expr* e) {
   std::vector<Expr*> fields = scrutinee->arguments;
   const auto bind = [&](const Variable& like, Expr* rhs) {
     Variable* variable = fresh(like);
-    uses_[variable] = 1;
     bound.push_back({variable, rhs});
     return reference(variable);
   };
@@ -83,7 +82,22 @@ Expr* Optimiser::known_constructor(Expr* scrutinee, const Expr* e) {
   if (e->variable != nullptr) {
     substitution_.set(e->variable, is_atom(value) ? value : bind(*e->variable, value));
   }
-  return below_lets(program_, bound, simplify(chosen->body));
+  Expr* const body = simplify(chosen->body);
+  return below_lets(program_, used(bound), body);
+}
+
+// Of bindings that stand one in the other, those whose variables have a use in what is left.
+std::vector<Binding> Optimiser::used(const std::vector<Binding>& bound) {
+  std::vector<Binding> kept;
+  for (auto b = bound.rbegin(); b != bound.rend(); ++b) {
+    if (uses_[b->variable] == 0) continue;
+    for (const Expr* argument : b->rhs->arguments) {
+      if (argument->kind == Expr::Kind::variable) ++uses_[argument->variable];
+    }
+    kept.push_back(*b);
+  }
+  std::ranges::reverse(kept);
+  return kept;
 }
 
 // The outer case's alternatives as calls of join points, so that they can stand in many branches.

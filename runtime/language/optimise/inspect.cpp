@@ -127,6 +127,15 @@ Expr* below_lets(Program& program, const std::vector<Binding>& bindings, Expr* b
   return body;
 }
 
+const Alternative* chosen(const Expr* e, const Expr* value) {
+  const auto found = std::ranges::find_if(e->alternatives, [&](const Alternative& a) {
+    return a.kind != Alternative::Kind::constructor ||
+           (value->kind == Expr::Kind::constructor && a.constructor == value->constructor);
+  });
+  if (found == e->alternatives.end() || found->kind == Alternative::Kind::literal) return nullptr;
+  return &*found;
+}
+
 int selected_field(const Expr* rhs) {
   if (rhs->kind != Expr::Kind::lambda || rhs->parameters.size() != 1) return -1;
   const Expr* body = rhs->body;

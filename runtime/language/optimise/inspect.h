@@ -33,6 +33,9 @@ bool is_integer(const Expr* e);          // any literal of type Integer
 bool is_trivial(const Expr* e);  // to GHC, where a boxed number is a constructor's application
 const Expr* function_body(const Expr* e);  // past leading lets of dictionaries
 
+// The alternative that a case takes for this value; null if it is not plain.
+const Alternative* chosen(const Expr* e, const Expr* value);
+
 // The body below one `let` for each binding, the first outermost.
 Expr* below_lets(Program& program, const std::vector<Binding>& bindings, Expr* body);
 

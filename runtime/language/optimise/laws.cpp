@@ -5,6 +5,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "runtime/language/optimise/case_binders.h"
 #include "runtime/language/optimise/inspect.h"
 #include "runtime/language/optimise/single_uses.h"
 
@@ -105,16 +106,6 @@ const Expr* called(const Expr* e, const std::unordered_map<const Variable*, cons
 bool is_value(const Expr* e) {
   return e->kind == Expr::Kind::constructor || e->kind == Expr::Kind::literal ||
          e->kind == Expr::Kind::lambda || is_integer_literal(e);
-}
-
-// The alternative that a case takes for this value; null if it is not plain.
-const Alternative* chosen(const Expr* e, const Expr* value) {
-  const auto found = std::ranges::find_if(e->alternatives, [&](const Alternative& a) {
-    return a.kind != Alternative::Kind::constructor ||
-           (value->kind == Expr::Kind::constructor && a.constructor == value->constructor);
-  });
-  if (found == e->alternatives.end() || found->kind == Alternative::Kind::literal) return nullptr;
-  return &*found;
 }
 
 // Goes down an expression to the value that is left of it when cases of values are decided
@@ -569,13 +560,24 @@ class ArgumentNaming {
 
 void apply_laws(Program& program) {
   DefaultMethods(program).run();
+  std::uint32_t next_unique = first_free_unique(program);
+  const auto use_case_binders = [&](Binding& b, CalledUnderTick called) {
+    b.rhs = with_case_binders(program, b.rhs, next_unique, called);
+  };
   Known known(program);
   Rewriter rewriter(program, known);
   for (Binding& b : program.globals) {
-    if (!b.variable->is_library) b.rhs = without_single_uses(program, b.rhs);
+    if (!b.variable->is_library) {
+      use_case_binders(b, CalledUnderTick::left);
+      b.rhs = without_single_uses(program, b.rhs);
+    }
     b.rhs = rewriter.rewrite(b);
   }
   ArgumentNaming(program, known).run();
+  next_unique = first_free_unique(program);
+  for (Binding& b : program.globals) {
+    if (!b.variable->is_library) use_case_binders(b, CalledUnderTick::evaluated);
+  }
 }
 
 }  // namespace convertprofile::runtime::core

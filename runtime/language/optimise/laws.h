@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The seven laws by which GHC rewrites a program without optimisation and without inlining, and
+// The eight laws by which GHC rewrites a program without optimisation and without inlining, and
 // that its stacks show. All other rewriting is invisible in a profile.
 #pragma once
 
@@ -36,7 +36,13 @@ namespace convertprofile::runtime::core {
 //      let a = tick<a> f x in a       =>  tick<a> f x
 //    Polymorphic, it is at the types of that use: what is bound in it may come to be a function.
 //    A variable that is bound to a variable, a constructor without fields or an Integer is that. A
-//    lambda that is called where it stands binds its parameters as `let` does.
+//    lambda that is called where it stands binds its parameters as `let` does. A case of a
+//    constructor of such fields is decided.
+// 8. A function that a case evaluates is, in its alternatives, the value: it carries the stack
+//    under which it was evaluated. So is one that is applied under a tick, in all that is evaluated
+//    after it.
+//      case tick<g> k of h -> k 1       =>  case tick<g> k of h -> h 1
+//      case (tick<g> k) 1 of _ -> k 2       =>  case tick<g> k of h -> case h 1 of _ -> h 2
 void apply_laws(Program& program);
 
 }  // namespace convertprofile::runtime::core

@@ -20,6 +20,20 @@ void optimise(core::Program& program) {
 
 namespace convertprofile::runtime::core {
 
+namespace {
+
+// A case of a constructor's application that comes to a variable: GHC takes that, too.
+bool is_decided_case(const Expr* e) {
+  while (e->kind == Expr::Kind::evaluate && e->body->kind == Expr::Kind::constructor) {
+    const Alternative* const alternative = chosen(e, e->body);
+    if (alternative == nullptr) return false;
+    e = alternative->body;
+  }
+  return e->kind == Expr::Kind::variable;
+}
+
+}  // namespace
+
 Optimiser::Optimiser(Program& program) : program_(program) {
   globals_.reserve(program.globals.size());
   for (const Binding& b : program.globals) globals_.emplace(b.variable, b.rhs);
@@ -129,7 +143,7 @@ Expr* Optimiser::lazily(const Expr* e) {
   const bool became_variable = result->kind == Expr::Kind::variable &&
                                e->kind != Expr::Kind::variable &&
                                result->variable->might_be_function;
-  if (!became_variable) return result;
+  if (!became_variable || is_decided_case(e)) return result;
   if (result->variable->is_global && globals_.contains(result->variable)) {
     const Expr* rhs = rhs_of(result->variable);
     if (rhs->kind == Expr::Kind::lambda && rhs->body->kind == Expr::Kind::primitive) return result;

@@ -74,6 +74,7 @@ class Optimiser {
   // cases.cpp
   Expr* choose(Expr* scrutinee, const Expr* e);
   Expr* known_constructor(Expr* scrutinee, const Expr* e);
+  std::vector<Binding> used(const std::vector<Binding>& bound);
   Expr* case_of_case(Expr* scrutinee, const Expr* e);
   struct Chosen;
   Expr* push_case(Expr* scrutinee, const Chosen& outer);

@@ -92,7 +92,11 @@ class SingleUses {
     const bool is_deeper = e->kind == Expr::Kind::lambda || e->kind == Expr::Kind::tick;
     for (const Variable* p : e->parameters) bound_.emplace(p, Found{depth + 1});
     if (e->body != nullptr) count(e->body, is_deeper ? depth + 1 : depth);
-    for (const Alternative& a : e->alternatives) count(a.body, depth);
+    if (e->kind == Expr::Kind::evaluate) bound_.emplace(e->variable, Found{depth});
+    for (const Alternative& a : e->alternatives) {
+      for (const Field& field : a.fields) bound_.emplace(field.variable, Found{depth});
+      count(a.body, depth);
+    }
   }
 
   // What is bound and not used uses nothing itself.
@@ -116,6 +120,7 @@ class SingleUses {
     if (Expr* const value = value_of(e)) return replace(value);
     if (e->kind == Expr::Kind::let) return replace_let(e);
     if (e->kind == Expr::Kind::apply) return replace_call(e);
+    if (e->kind == Expr::Kind::evaluate) return replace_case(e);
     for_each_part(e, [this](Expr*& part) { part = replace(part); });
     return e;
   }
@@ -187,6 +192,32 @@ class SingleUses {
     } else {
       lambda->type = call->type;
     }
+  }
+
+  // A case of a constructor of trivial fields, whose value has no other use, is decided.
+  Expr* replace_case(Expr* e) {
+    e->body = replace(e->body);
+    if (const Alternative* const chosen = chosen_alternative(e)) {
+      for (const Field& field : chosen->fields) {
+        bound_.at(field.variable).value = e->body->arguments[field.number];
+      }
+      if (is_trivial(e->body)) bound_.at(e->variable).value = e->body;
+      return replace(chosen->body);
+    }
+    for (Alternative& a : e->alternatives) a.body = replace(a.body);
+    return e;
+  }
+
+  // Null if the case is not decided.
+  const Alternative* chosen_alternative(const Expr* e) const {
+    const Expr* const value = e->body;
+    if (value->kind != Expr::Kind::constructor || e->is_strict_field ||
+        program_.constructors[static_cast<std::size_t>(value->constructor)].is_unboxed ||
+        (!is_trivial(value) && bound_.at(e->variable).uses > 0) ||
+        !std::ranges::all_of(value->arguments, is_trivial)) {
+      return nullptr;
+    }
+    return chosen(e, value);
   }
 
   Program& program_;

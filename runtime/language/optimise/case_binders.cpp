@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "runtime/language/optimise/case_binders.h"
+
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "runtime/language/optimise/inspect.h"
+#include "runtime/language/types.h"
+
+namespace convertprofile::runtime::core {
+namespace {
+
+bool has_variables(Type* type) {
+  type = resolved(type);
+  if (type->kind == Type::Kind::apply) {
+    return has_variables(type->function) || has_variables(type->argument);
+  }
+  return type->kind != Type::Kind::constructor;
+}
+
+// A polymorphic variable is no variable where it is used, but applied to types.
+bool is_polymorphic(const Expr* use) {
+  const Variable& v = *use->variable;
+  if (v.dictionaries != 0 || use->used_at != nullptr) return true;
+  return v.is_global && (v.type == nullptr || has_variables(v.type));
+}
+
+class CaseBinders {
+ public:
+  CaseBinders(Program& program, std::uint32_t& next_unique, CalledUnderTick called)
+      : program_(program), next_unique_(next_unique), called_(called) {}
+
+  // What is suspended, a function's body, an alternative or below a tick: nothing gets out of it.
+  Expr* enclosed(Expr* e) {
+    const std::size_t known = replaced_.size();
+    const std::size_t outside = floating_.size();
+    e = part(e);
+    e = below_floating(outside, e);
+    restore(known);
+    return e;
+  }
+
+ private:
+  Expr* part(Expr* e) {
+    switch (e->kind) {
+      case Expr::Kind::variable:
+        return variable(e);
+      case Expr::Kind::apply:
+        return apply(e);
+      case Expr::Kind::let:
+        return let(e);
+      case Expr::Kind::evaluate:
+        return evaluate(e);
+      default:
+        for_each_part(e, [this](Expr*& inner) { inner = enclosed(inner); });
+        return e;
+    }
+  }
+
+  Expr* variable(Expr* e) {
+    const auto found = binders_.find(e->variable);
+    return found == binders_.end() ? e : reference(found->second);
+  }
+
+  // A function under a tick is evaluated in front of what surrounds the call.
+  Expr* apply(Expr* e) {
+    const Expr* const function = evaluated(e->body);
+    if (called_ == CalledUnderTick::left || function == nullptr ||
+        e->body->kind != Expr::Kind::tick) {
+      e->body = part(e->body);
+    } else {
+      Expr made{.kind = Expr::Kind::evaluate};
+      made.variable = binder_for(*function->variable, "fun");
+      made.body = enclosed(e->body);
+      floating_.push_back(program_.make(std::move(made)));
+      know(function->variable, floating_.back()->variable);
+      e->body = reference(floating_.back()->variable);
+    }
+    for (Expr*& argument : e->arguments) argument = enclosed(argument);
+    return e;
+  }
+
+  Expr* let(Expr* e) {
+    for (Binding& b : e->bindings) b.rhs = enclosed(b.rhs);
+    const std::size_t outside = floating_.size();
+    Expr* const body = part(e->body);
+    if (floating_.size() == outside) {
+      e->body = body;
+      return e;
+    }
+    floating_.insert(floating_.begin() + static_cast<std::ptrdiff_t>(outside), e);
+    return body;
+  }
+
+  Expr* evaluate(Expr* e) {
+    const Expr* const scrutinee = evaluated(e->body);
+    e->body = part(e->body);
+    const std::size_t known = replaced_.size();
+    if (scrutinee != nullptr) {
+      if (e->variable == nullptr) e->variable = binder_for(*scrutinee->variable, "ds");
+      know(scrutinee->variable, e->variable);
+    }
+    for (Alternative& a : e->alternatives) a.body = enclosed(a.body);
+    restore(known);
+    return e;
+  }
+
+  // The variable whose value this is, under ticks or not; null if it is none.
+  static const Expr* evaluated(const Expr* e) {
+    while (e->kind == Expr::Kind::tick) e = e->body;
+    return e->kind == Expr::Kind::variable && !is_polymorphic(e) ? e : nullptr;
+  }
+
+  // `body` below what has floated since there were `outside` of them.
+  Expr* below_floating(std::size_t outside, Expr* body) {
+    for (; floating_.size() > outside; floating_.pop_back()) {
+      Expr* const around = floating_.back();
+      around->type = body->type;
+      if (around->kind == Expr::Kind::let) {
+        around->body = body;
+      } else {
+        around->alternatives.push_back({.body = body});
+      }
+      body = around;
+    }
+    return body;
+  }
+
+  void know(const Variable* variable, Variable* binder) {
+    Variable*& known = binders_[variable];
+    replaced_.emplace_back(variable, std::exchange(known, binder));
+  }
+  void restore(std::size_t known) {
+    for (; replaced_.size() > known; replaced_.pop_back()) {
+      const auto& [variable, before] = replaced_.back();
+      if (before == nullptr) {
+        binders_.erase(variable);
+      } else {
+        binders_[variable] = before;
+      }
+    }
+  }
+
+  Variable* binder_for(const Variable& evaluated, std::string name) {
+    Variable made;
+    made.name = std::move(name);
+    made.unique = next_unique_++;
+    made.type = evaluated.type;
+    made.type_description = evaluated.type_description;
+    made.is_function = evaluated.is_function;
+    return program_.make(std::move(made));
+  }
+  Expr* reference(Variable* v) {
+    Expr made{.kind = Expr::Kind::variable};
+    made.variable = v;
+    made.type = v->type;
+    return program_.make(std::move(made));
+  }
+
+  Program& program_;
+  std::uint32_t& next_unique_;
+  CalledUnderTick called_;
+  std::unordered_map<const Variable*, Variable*> binders_;       // of what is evaluated
+  std::vector<std::pair<const Variable*, Variable*>> replaced_;  // in binders_; null: it was new
+  std::vector<Expr*> floating_;  // outermost first: lets, and cases without an alternative as yet
+};
+
+}  // namespace
+
+Expr* with_case_binders(Program& program, Expr* rhs, std::uint32_t& next_unique,
+                        CalledUnderTick called) {
+  return CaseBinders(program, next_unique, called).enclosed(rhs);
+}
+
+}  // namespace convertprofile::runtime::core
