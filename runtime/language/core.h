@@ -31,6 +31,7 @@ struct Variable {
   bool is_library = false;  // of the runtime's own modules, whose costs are their callers'
   bool is_dictionary = false;
   bool is_default_method = false;    // takes the class's dictionary first
+  bool is_evaluated = false;         // a strict field, in an alternative of its constructor
   bool is_newtype_selector = false;  // gives its argument, which is of another type now
   bool is_join = false;       // bound by `let` to a lambda that is only called in tail position
   std::string module{};       // of a global
@@ -88,6 +89,7 @@ struct Expr {
   std::vector<Alternative> alternatives{};
   Expr* body = nullptr;
   stg::CostCentreId centre{};
+  bool scopes_functions = false;  // tick: where a function takes its variable's place (law 9)
   bool counts = true;
   bool scopes = true;
 };

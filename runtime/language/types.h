@@ -80,6 +80,11 @@ struct DataConstructor {
   bool infix = false;        // declared infix, which derived Show shows
   Span span;
   std::size_t arity() const { return fields.size(); }
+  // `number` as Core counts its fields: behind the dictionaries of `context`.
+  bool is_strict_field(std::size_t number) const {
+    return number >= context.size() && number - context.size() < strict.size() &&
+           strict[number - context.size()];
+  }
   std::optional<std::size_t> field_number(Symbol field) const {
     const auto found = field_numbers.find(field);
     if (found == field_numbers.end()) return std::nullopt;

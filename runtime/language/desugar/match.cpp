@@ -201,9 +201,10 @@ std::vector<core::Field> Matcher::fields_of(const std::vector<Row>& rows) {
   }
   std::vector<core::Field> fields;
   for (const auto& [number, field] : asked) {
-    fields.push_back({static_cast<std::uint32_t>(number), field.first != nullptr
-                                                              ? variable_for(*field.first)
-                                                              : build_.fresh("ds", field.type)});
+    core::Variable* const variable =
+        field.first != nullptr ? variable_for(*field.first) : build_.fresh("ds", field.type);
+    variable->is_evaluated = first.declared != nullptr && first.declared->is_strict_field(number);
+    fields.push_back({static_cast<std::uint32_t>(number), variable});
   }
   return fields;
 }

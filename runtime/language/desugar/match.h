@@ -62,6 +62,7 @@ class Matcher {
       bang
     } kind = Kind::any;
     stg::ConstructorId constructor{};
+    const DataConstructor* declared = nullptr;  // constructor: null of a tuple or a list
     // constructor: of its fields those that the pattern has, in the order in which they are
     // matched; a record pattern has those that it names first, then its dictionaries.
     std::vector<FieldPattern> arguments{};

@@ -125,7 +125,7 @@ core::Expr* Names::construct(const DataConstructor* constructor,
   std::vector<std::pair<core::Variable*, core::Expr*>> forced;
   const std::size_t kept = constructor->context.size();
   for (std::size_t i = kept; i < arguments.size(); ++i) {
-    if (i - kept >= constructor->strict.size() || !constructor->strict[i - kept]) continue;
+    if (!constructor->is_strict_field(i)) continue;
     if (arguments[i]->kind == core::Expr::Kind::literal) continue;
     core::Variable* value = build_.fresh("dt", constructor->fields[i - kept]);
     forced.emplace_back(value, arguments[i]);

@@ -42,6 +42,7 @@ core::Expr* Desugarer::update(const ERecordUpdate& e, const Span& span) {
     std::vector<core::Field> fields;
     std::vector<core::Expr*> arguments;
     const auto keep = [&](core::Variable* field) {
+      field->is_evaluated = constructor->is_strict_field(arguments.size());
       fields.push_back({static_cast<std::uint32_t>(arguments.size()), field});
       arguments.push_back(build_.variable(field));
     };

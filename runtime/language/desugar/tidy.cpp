@@ -83,6 +83,7 @@ Matcher::Tidy Matcher::tidy_constructor(core::Variable* v, const Pattern& patter
     return tidy_pattern(v, inner, bang, result);
   }
   Tidy tidy = of_constructor(names_.constructor(&constructor), {});
+  tidy.declared = &constructor;
   tidy.given = given_by(pattern);
   const std::vector<Binder*>& dictionaries = tidy.given->parameters;
   for (FieldPattern& field : arguments) field.number += dictionaries.size();

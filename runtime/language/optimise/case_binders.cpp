@@ -2,6 +2,7 @@
 #include "runtime/language/optimise/case_binders.h"
 
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -97,6 +98,13 @@ class CaseBinders {
     const Expr* const scrutinee = evaluated(e->body);
     e->body = part(e->body);
     const std::size_t known = replaced_.size();
+    if (is_evaluated_again(e)) {
+      know(e->variable, e->body->variable);
+      Expr* const body = enclosed(e->alternatives.front().body);
+      restore(known);
+      return body;
+    }
+    if (e->variable != nullptr) evaluated_.insert(e->variable);
     if (scrutinee != nullptr) {
       if (e->variable == nullptr) e->variable = binder_for(*scrutinee->variable, "ds");
       know(scrutinee->variable, e->variable);
@@ -104,6 +112,14 @@ class CaseBinders {
     for (Alternative& a : e->alternatives) a.body = enclosed(a.body);
     restore(known);
     return e;
+  }
+
+  // GHC's simplifier leaves no case of what has been evaluated.
+  bool is_evaluated_again(const Expr* e) const {
+    return called_ == CalledUnderTick::evaluated && e->variable != nullptr &&
+           e->alternatives.front().kind == Alternative::Kind::otherwise &&
+           e->body->kind == Expr::Kind::variable &&
+           (e->body->variable->is_evaluated || evaluated_.contains(e->body->variable));
   }
 
   // The variable whose value this is, under ticks or not; null if it is none.
@@ -163,6 +179,7 @@ class CaseBinders {
   CalledUnderTick called_;
   std::unordered_map<const Variable*, Variable*> binders_;       // of what is evaluated
   std::vector<std::pair<const Variable*, Variable*>> replaced_;  // in binders_; null: it was new
+  std::unordered_set<const Variable*> evaluated_;
   std::vector<Expr*> floating_;  // outermost first: lets, and cases without an alternative as yet
 };
 

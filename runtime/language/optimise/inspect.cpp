@@ -51,6 +51,12 @@ bool is_atom(const Expr* e) {
          is_nullary_constructor(e);
 }
 
+// A variable of a polymorphic group, all of which GHC binds under the same type variables, is none
+// within the group, whatever its own type.
+bool is_function(const Expr& use) {
+  return use.variable->is_function && !use.variable->is_dictionary && !use.is_instance;
+}
+
 bool is_integer_literal(const Expr* e) {
   return e->kind == Expr::Kind::primitive && e->primitive == stg::Primitive::IntegerLiteral;
 }
@@ -61,6 +67,23 @@ bool is_integer(const Expr* e) {
 
 bool is_trivial(const Expr* e) {
   return e->kind == Expr::Kind::variable || is_nullary_constructor(e) || is_integer(e);
+}
+
+bool is_value(const Expr* e) {
+  return e->kind == Expr::Kind::constructor || e->kind == Expr::Kind::literal ||
+         e->kind == Expr::Kind::lambda || is_integer_literal(e);
+}
+
+Expr* constructed(Expr* e) {
+  while (e->kind == Expr::Kind::evaluate && e->is_strict_field && is_value(e->body)) {
+    e = e->alternatives.front().body;
+  }
+  return e->kind == Expr::Kind::constructor ? e : nullptr;
+}
+
+const Expr* without_ticks(const Expr* e) {
+  while (e->kind == Expr::Kind::tick) e = e->body;
+  return e;
 }
 
 const Expr* function_body(const Expr* e) {

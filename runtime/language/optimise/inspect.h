@@ -27,10 +27,15 @@ struct Occurrences {
 Occurrences occurrences(const Expr* e, const Variable* v);
 std::size_t size_up_to(const Expr* e, std::size_t limit);  // nodes; `limit` if there are as many
 bool is_atom(const Expr* e);
+bool is_function(const Expr& use);  // to GHC, where it places a tick around the variable
 bool is_nullary_constructor(const Expr* e);
 bool is_integer_literal(const Expr* e);  // of more than a word
 bool is_integer(const Expr* e);          // any literal of type Integer
 bool is_trivial(const Expr* e);  // to GHC, where a boxed number is a constructor's application
+bool is_value(const Expr* e);    // constructor, literal or lambda
+// The constructor that is applied, also to strict fields if these are values; null if none is.
+Expr* constructed(Expr* e);
+const Expr* without_ticks(const Expr* e);
 const Expr* function_body(const Expr* e);  // past leading lets of dictionaries
 
 // The alternative that a case takes for this value; null if it is not plain.

@@ -3,11 +3,13 @@
 
 #include <algorithm>
 #include <unordered_map>
-#include <unordered_set>
 
 #include "runtime/language/optimise/case_binders.h"
+#include "runtime/language/optimise/dependency_order.h"
 #include "runtime/language/optimise/inspect.h"
 #include "runtime/language/optimise/single_uses.h"
+#include "runtime/language/optimise/tick_placement.h"
+#include "runtime/language/types.h"
 
 namespace convertprofile::runtime::core {
 namespace {
@@ -70,264 +72,6 @@ class DefaultMethods {
   std::unordered_map<const Variable*, const Expr*> bodies_;
 };
 
-// ---- 4: ticks (GHC.Core.Utils.mkTick)
-
-struct Tick {
-  stg::CostCentreId centre;
-  bool counts;
-  bool scopes;
-};
-
-// What GHC takes for one: a variable of a polymorphic group, all of which it binds under the same
-// type variables, is none within the group, whatever its own type.
-bool is_function(const Expr& use) {
-  return use.variable->is_function && !use.variable->is_dictionary && !use.is_instance;
-}
-
-using Variables = std::unordered_set<const Variable*>;
-using Values = std::unordered_map<const Variable*, Expr*>;
-
-bool uses_any(Expr* e, const Variables& variables) {
-  if (e->kind == Expr::Kind::variable) return variables.contains(e->variable);
-  bool found = false;
-  for_each_part(e, [&](Expr*& part) { found = found || uses_any(part, variables); });
-  return found;
-}
-
-// The lambda among these that is applied to as many arguments as it has parameters.
-const Expr* called(const Expr* e, const std::unordered_map<const Variable*, const Expr*>& lambdas) {
-  if (e->kind != Expr::Kind::apply || e->body->kind != Expr::Kind::variable) return nullptr;
-  const auto found = lambdas.find(e->body->variable);
-  const bool is_saturated =
-      found != lambdas.end() && found->second->parameters.size() == e->arguments.size();
-  return is_saturated ? found->second : nullptr;
-}
-
-bool is_value(const Expr* e) {
-  return e->kind == Expr::Kind::constructor || e->kind == Expr::Kind::literal ||
-         e->kind == Expr::Kind::lambda || is_integer_literal(e);
-}
-
-// Goes down an expression to the value that is left of it when cases of values are decided
-// and clauses that fall through are followed.
-class Descent {
- public:
-  Descent(const Values& values, Expr* e) : values_(values), value_(e) {
-    while (step()) {
-    }
-    value_ = known(value_);
-    if (forced_ != nullptr && !is_forced(value_)) value_ = e;
-  }
-
-  Expr* value() const { return value_; }
-  // On the way; the value may depend on them.
-  const Variables& bound() const { return bound_; }
-  // Whether GHC's desugarer leaves it, and its simplifier is the first to come to the value.
-  bool is_late() const { return is_late_; }
-
- private:
-  bool step() {
-    if (value_->kind == Expr::Kind::let) return go_below_let();
-    if (value_->kind == Expr::Kind::evaluate) return decide();
-    const Expr* function = called(value_, lambdas_);
-    if (function == nullptr) return false;
-    bound_.insert(function->parameters.begin(), function->parameters.end());
-    is_late_ = true;
-    value_ = function->body;
-    return true;
-  }
-
-  bool go_below_let() {
-    for (const Binding& b : value_->bindings) {
-      bound_.insert(b.variable);
-      if (!value_->recursive && b.rhs->kind == Expr::Kind::lambda) {
-        lambdas_.emplace(b.variable, b.rhs);
-      }
-    }
-    value_ = value_->body;
-    return true;
-  }
-
-  bool decide() {
-    Expr* scrutinee = known(value_->body);
-    const bool is_variable = scrutinee->kind == Expr::Kind::variable;
-    if (is_variable && !values_.contains(scrutinee->variable)) return go_below_force(scrutinee);
-    const bool is_nested = scrutinee->kind == Expr::Kind::evaluate;
-    if (is_variable) scrutinee = values_.at(scrutinee->variable);
-    if (is_nested) scrutinee = nested(scrutinee);
-    if (!is_value(scrutinee)) return false;
-    const Alternative* alternative = chosen(value_, scrutinee);
-    if (alternative == nullptr) return false;
-    bound_.insert(value_->variable);
-    is_late_ |= is_variable || is_nested || is_integer(scrutinee);
-    if (alternative->kind == Alternative::Kind::constructor) {
-      is_late_ |= !std::ranges::all_of(scrutinee->arguments, is_trivial);
-    }
-    for (const Field& field : alternative->fields) {
-      bound_.insert(field.variable);
-      fields_.emplace(field.variable, scrutinee->arguments[field.number]);
-    }
-    value_ = alternative->body;
-    return true;
-  }
-
-  // What a case in a case comes to.
-  Expr* nested(Expr* scrutinee) {
-    const Descent inner(values_, scrutinee);
-    bound_.insert(inner.bound_.begin(), inner.bound_.end());
-    return inner.value_;
-  }
-
-  // case x of _ -> x is x.
-  bool go_below_force(Expr* scrutinee) {
-    const bool is_plain = value_->alternatives.front().kind == Alternative::Kind::otherwise;
-    if (!is_plain || (forced_ != nullptr && !is_forced(scrutinee))) return false;
-    forced_ = scrutinee->variable;
-    fields_.emplace(value_->variable, scrutinee);
-    value_ = value_->alternatives.front().body;
-    return true;
-  }
-  bool is_forced(const Expr* e) const {
-    return e->kind == Expr::Kind::variable && e->variable == forced_;
-  }
-
-  // A field that a pattern has named is the constructor's argument.
-  Expr* known(Expr* e) const {
-    while (e->kind == Expr::Kind::variable) {
-      const auto found = fields_.find(e->variable);
-      if (found == fields_.end()) break;
-      e = found->second;
-    }
-    return e;
-  }
-
-  const Values& values_;
-  Expr* value_;
-  const Variable* forced_ = nullptr;
-  bool is_late_ = false;
-  Variables bound_;
-  std::unordered_map<const Variable*, const Expr*> lambdas_;
-  std::unordered_map<const Variable*, Expr*> fields_;
-};
-
-using Globals = std::unordered_map<const Variable*, const Expr*>;
-
-struct Known {
-  explicit Known(const Program& program) {
-    for (const Binding& b : program.globals) globals.emplace(b.variable, b.rhs);
-  }
-
-  Globals globals;
-  Values values;  // of local variables that are bound to values
-};
-
-const Expr* without_ticks(const Expr* e) {
-  while (e->kind == Expr::Kind::tick) e = e->body;
-  return e;
-}
-
-// Whether a global of a newtype over functions is seen to be a function: what it is defined as, or
-// what the functions of its module that it calls give, is one by its constructor.
-//   number = sequence item (\_ -> item); sequence p q = Parser (\s -> e)
-bool is_seen_as_function(const Globals& globals, const Variable* global) {
-  const std::string& module = global->module;
-  std::size_t arguments = 0;
-  for (Variables seen; seen.insert(global).second;) {
-    const auto found = globals.find(global);
-    if (found == globals.end() || global->module != module) return false;
-    const Expr* value = without_ticks(found->second);
-    if (arguments > 0) {
-      if (value->kind != Expr::Kind::lambda || value->parameters.size() != arguments) return false;
-      value = without_ticks(value->body);
-    }
-    if (value->kind == Expr::Kind::lambda) return true;
-    arguments = value->kind == Expr::Kind::apply ? value->arguments.size() : 0;
-    if (value->kind == Expr::Kind::apply) value = value->body;
-    if (value->kind != Expr::Kind::variable) return false;
-    global = value->variable;
-  }
-  return false;
-}
-
-// The value or variable alone, if an expression comes to one that uses nothing of what is bound on
-// the way: it keeps no tick from that.
-Expr* without_unused(const Globals& globals, const Values& values, Expr* e) {
-  const Descent descent(values, e);
-  Expr* value = descent.value();
-  if (value == e || (!is_atom(value) && value->kind != Expr::Kind::lambda)) return e;
-  if (descent.is_late() && value->kind == Expr::Kind::variable && value->variable->is_global &&
-      value->variable->might_be_function && is_seen_as_function(globals, value->variable)) {
-    return e;
-  }
-  return uses_any(value, descent.bound()) ? e : value;
-}
-
-class TickPlacement {
- public:
-  TickPlacement(Program& program, const Known& known) : program_(program), known_(known) {}
-
-  Expr* place(Tick tick, Expr* body) {
-    if (!tick.scopes) return wrap(tick, body);
-    body = without_unused(known_.globals, known_.values, body);
-    const Tick scope{tick.centre, false, true};
-    switch (body->kind) {
-      case Expr::Kind::lambda:
-        body->body = place(scope, body->body);
-        return count(tick, body);
-      case Expr::Kind::constructor:
-        if (program_.constructors[static_cast<std::size_t>(body->constructor)].is_unboxed) break;
-        place_in_fields(scope, body);
-        return count(tick, body);
-      case Expr::Kind::evaluate:
-        if (!body->is_strict_field) break;
-        place_in_fields(scope, body);
-        return count(tick, body);
-      case Expr::Kind::literal:
-        return count(tick, body);
-      case Expr::Kind::variable:
-        if (is_function(*body)) break;
-        return count(tick, body);
-      case Expr::Kind::primitive:
-        if (!is_integer_literal(body)) break;
-        return count(tick, body);
-      default:
-        break;
-    }
-    return wrap(tick, body);
-  }
-
- private:
-  // To GHC the strict fields of a constructor are its arguments as the others are.
-  void place_in_fields(Tick scope, Expr* e) {
-    Variables evaluated;
-    for (; e->kind == Expr::Kind::evaluate; e = e->alternatives.front().body) {
-      e->body = place(scope, e->body);
-      evaluated.insert(e->variable);
-    }
-    for (Expr*& argument : e->arguments) {
-      const bool is_done =
-          argument->kind == Expr::Kind::variable && evaluated.contains(argument->variable);
-      if (!is_done) argument = place(scope, argument);
-    }
-  }
-
-  Expr* count(Tick tick, Expr* body) {
-    return tick.counts ? wrap({tick.centre, true, false}, body) : body;
-  }
-  Expr* wrap(Tick tick, Expr* body) {
-    Expr made{.kind = Expr::Kind::tick};
-    made.type = body->type;
-    made.centre = tick.centre;
-    made.counts = tick.counts;
-    made.scopes = tick.scopes;
-    made.body = body;
-    return program_.make(std::move(made));
-  }
-
-  Program& program_;
-  const Known& known_;
-};
-
 // ---- 5: functions of dictionaries
 
 // A dictionary variable, or a superclass of one.
@@ -357,11 +101,13 @@ void merge_parameters(Expr* lambda) {
 
 class Rewriter {
  public:
-  Rewriter(Program& program, Known& known) : program_(program), known_(known) {}
+  Rewriter(Program& program, Known& known)
+      : program_(program), known_(known), next_unique_(first_free_unique(program)) {}
 
-  Expr* rewrite(const Binding& b) {
+  void rewrite(Binding& b) {
     module_ = &b.variable->module;
-    return rewrite(b.rhs);
+    b.rhs = rewrite(b.rhs);
+    if (!b.variable->is_library) note_transparent(b);
   }
 
  private:
@@ -382,7 +128,12 @@ class Rewriter {
   Expr* let(Expr* e) {
     std::erase_if(e->bindings, [this](Binding& b) {
       b.rhs = rewrite(b.rhs);
-      if (is_value(b.rhs)) known_.values.emplace(b.variable, b.rhs);
+      if (is_value(b.rhs) || constructed(b.rhs) != nullptr)
+        known_.values.emplace(b.variable, b.rhs);
+      // Continuations of clauses, which have none, are left to TickPlacement.
+      if (b.rhs->kind == Expr::Kind::lambda && b.rhs->body->kind == Expr::Kind::tick) {
+        note_transparent(b);
+      }
       const bool is_known = b.variable->is_dictionary && b.rhs->kind == Expr::Kind::variable &&
                             b.rhs->variable->is_global;
       if (is_known) dictionaries_.emplace(b.variable, b.rhs);
@@ -396,12 +147,99 @@ class Rewriter {
     if (e->body->kind == Expr::Kind::variable && e->body->variable->is_newtype_selector) {
       return selected(e);
     }
-    const Expr* function = instance_function(e);
-    if (function == nullptr) return e;
-    if (e->arguments.size() == 1) return program_.make(*function);
-    e->body = program_.make(*function);
-    e->arguments.erase(e->arguments.begin());
-    return e;
+    if (const Expr* function = instance_function(e)) {
+      if (e->arguments.size() == 1) return program_.make(*function);
+      e->body = program_.make(*function);
+      e->arguments.erase(e->arguments.begin());
+    }
+    const Expr* function = transparent_function(e->body);
+    return function == nullptr ? e : result_of(function, e);
+  }
+
+  void note_transparent(const Binding& b) {
+    if (b.rhs->kind != Expr::Kind::lambda) return;
+    const Expr* body = without_ticks(b.rhs->body);
+    if (body->kind == Expr::Kind::variable || is_nullary_constructor(body)) {
+      transparent_.emplace(b.variable, b.rhs);
+    }
+  }
+  const Expr* transparent_function(const Expr* e) const {
+    if (e->kind != Expr::Kind::variable) return nullptr;
+    const bool is_of_module = !e->variable->is_global || e->variable->module == *module_;
+    const auto found = transparent_.find(e->variable);
+    return found != transparent_.end() && is_of_module ? found->second : nullptr;
+  }
+
+  // Of a call of a transparent function; of too few arguments it is a function of the others.
+  Expr* result_of(const Expr* function, Expr* call) {
+    const Expr* body = without_ticks(function->body);
+    const std::size_t count = std::min(function->parameters.size(), call->arguments.size());
+    Replacements replaced;
+    std::vector<Binding> bound;
+    for (std::size_t i = 0; i < count; ++i) {
+      const Variable* parameter = function->parameters[i];
+      Expr* argument = call->arguments[i];
+      if (body->variable != parameter) continue;
+      if (!is_trivial(argument)) argument = bind(*parameter, argument, bound);
+      replaced.emplace(parameter, argument);
+    }
+    Expr rest = *function;
+    const auto taken = static_cast<std::ptrdiff_t>(count);
+    rest.parameters.erase(rest.parameters.begin(), rest.parameters.begin() + taken);
+    Expr* result =
+        copy(program_, rest.parameters.empty() ? function->body : &rest, replaced, next_unique_);
+    call->arguments.erase(call->arguments.begin(), call->arguments.begin() + taken);
+    if (result->kind == Expr::Kind::lambda) {
+      note_types(result, call->type);
+      note_scopes(result->body);
+    } else {
+      note_scopes(result);
+      result = applied(result, call);
+    }
+    return below_lets(program_, bound, result);
+  }
+
+  static void note_types(Expr* lambda, Type* type) {
+    lambda->type = type;
+    for (std::size_t i = 0; type != nullptr && i < lambda->parameters.size(); ++i) {
+      Type* const argument = argument_type(type, i);
+      if (argument == nullptr) return;
+      lambda->parameters[i]->type = argument;
+      lambda->parameters[i]->is_function = is_function_type(argument);
+    }
+  }
+  static void note_scopes(Expr* ticks) {
+    const Expr* value = without_ticks(ticks);
+    const bool scopes = value->kind == Expr::Kind::variable && is_function(*value);
+    for (Expr* e = ticks; e->kind == Expr::Kind::tick; e = e->body) {
+      e->type = nullptr;
+      e->scopes |= scopes && e->scopes_functions;
+    }
+  }
+
+  // A variable under ticks, applied to the call's arguments; ticks that only count are around that.
+  static Expr* applied(Expr* ticks, Expr* call) {
+    if (call->arguments.empty()) return ticks;
+    Expr* result = ticks;
+    Expr** inner = &result;
+    while ((*inner)->kind == Expr::Kind::tick && !(*inner)->scopes) inner = &(*inner)->body;
+    call->body = *inner;
+    *inner = call;
+    return result;
+  }
+
+  // A reference to a variable like that, which is bound to the value.
+  Expr* bind(const Variable& like, Expr* value, std::vector<Binding>& bound) {
+    Variable made = like;
+    made.unique = next_unique_++;
+    if (value->type != nullptr) made.type = value->type;
+    made.is_function = value->kind == Expr::Kind::lambda ||
+                       (value->type != nullptr && is_function_type(value->type));
+    bound.push_back({program_.make(std::move(made)), value});
+    Expr reference{.kind = Expr::Kind::variable};
+    reference.variable = bound.back().variable;
+    reference.type = reference.variable->type;
+    return program_.make(std::move(reference));
   }
 
   // The newtype's value itself, applied to what else there is.
@@ -441,8 +279,10 @@ class Rewriter {
 
   Program& program_;
   Known& known_;
-  std::unordered_map<const Variable*, Expr*> dictionaries_;  // local ones that are constants
-  const std::string* module_ = nullptr;                      // of the global at hand
+  std::uint32_t next_unique_;
+  std::unordered_map<const Variable*, Expr*> dictionaries_;       // local ones that are constants
+  std::unordered_map<const Variable*, const Expr*> transparent_;  // functions: law 9
+  const std::string* module_ = nullptr;                           // of the global at hand
 };
 
 // ---- 6: arguments of what variables are bound to (GHC's prepareRhs)
@@ -561,22 +401,19 @@ class ArgumentNaming {
 void apply_laws(Program& program) {
   DefaultMethods(program).run();
   std::uint32_t next_unique = first_free_unique(program);
-  const auto use_case_binders = [&](Binding& b, CalledUnderTick called) {
-    b.rhs = with_case_binders(program, b.rhs, next_unique, called);
-  };
+  for (Binding& b : program.globals) {
+    if (b.variable->is_library) continue;
+    b.rhs = with_case_binders(program, b.rhs, next_unique, CalledUnderTick::left);
+    b.rhs = without_single_uses(program, b.rhs);
+  }
   Known known(program);
   Rewriter rewriter(program, known);
-  for (Binding& b : program.globals) {
-    if (!b.variable->is_library) {
-      use_case_binders(b, CalledUnderTick::left);
-      b.rhs = without_single_uses(program, b.rhs);
-    }
-    b.rhs = rewriter.rewrite(b);
-  }
+  for (const std::size_t i : dependency_order(program)) rewriter.rewrite(program.globals[i]);
   ArgumentNaming(program, known).run();
   next_unique = first_free_unique(program);
   for (Binding& b : program.globals) {
-    if (!b.variable->is_library) use_case_binders(b, CalledUnderTick::evaluated);
+    if (b.variable->is_library) continue;
+    b.rhs = with_case_binders(program, b.rhs, next_unique, CalledUnderTick::evaluated);
   }
 }
 

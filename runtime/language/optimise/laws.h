@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The eight laws by which GHC rewrites a program without optimisation and without inlining, and
+// The nine laws by which GHC rewrites a program without optimisation and without inlining, and
 // that its stacks show. All other rewriting is invisible in a profile.
 #pragma once
 
@@ -43,6 +43,9 @@ namespace convertprofile::runtime::core {
 //    after it.
 //      case tick<g> k of h -> k 1       =>  case tick<g> k of h -> h 1
 //      case (tick<g> k) 1 of _ -> k 2       =>  case tick<g> k of h -> case h 1 of _ -> h 2
+// 9. A call of the module's own function, whose body is a variable or a constructor without fields,
+//    is that body: GHC inlines it whatever its threshold, and with too few arguments, too.
+//      parse p = count<parse> p; f = parse (g 1)       =>  f = let p = g 1 in count<parse> p
 void apply_laws(Program& program);
 
 }  // namespace convertprofile::runtime::core

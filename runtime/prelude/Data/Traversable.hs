@@ -1,5 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Traversable: what can be gone through with an effect at each element.
+-- Traversable: what can be gone through with an effect at each element. Where GHC's library inlines
+-- `traverse` in `sequenceA`, no thunk stands for `id x` here, either: it would carry a stack.
 module Data.Traversable
   ( Traversable (..), for, forM, mapAccumL, mapAccumR, fmapDefault, foldMapDefault
   ) where
@@ -22,17 +23,23 @@ class (Functor t, Foldable t) => Traversable t where
 
 instance Traversable [] where
   traverse f = GHC.Base.foldr (\x ys -> liftA2 (:) (f x) ys) (pure [])
+  sequenceA = GHC.Base.foldr (\x ys -> liftA2 (:) x ys) (pure [])
 
 instance Traversable Maybe where
   traverse _ Nothing = pure Nothing
   traverse f (Just x) = fmap Just (f x)
+  sequenceA Nothing = pure Nothing
+  sequenceA (Just x) = fmap Just x
 
 instance Traversable (Either a) where
   traverse _ (Left x) = pure (Left x)
   traverse f (Right y) = fmap Right (f y)
+  sequenceA (Left x) = pure (Left x)
+  sequenceA (Right y) = fmap Right y
 
 instance Traversable ((,) a) where
   traverse f (x, y) = fmap ((,) x) (f y)
+  sequenceA (x, y) = fmap ((,) x) y
 
 for :: (Traversable t, Applicative f) => t a -> (a -> f b) -> f (t b)
 for = let f = traverse in \xs g -> f g xs

@@ -621,6 +621,11 @@ instance Functor IntMap where
 
 instance Traversable IntMap where
   traverse f = traverseWithKey (\_ x -> f x)
+  sequenceA Nil = pure Nil
+  sequenceA (Tip k x) = fmap (\y -> Tip k y) x
+  sequenceA (Bin p m l r)
+    | hasSign m = liftA2 (\r' l' -> Bin p m l' r') (sequenceA r) (sequenceA l)
+    | otherwise = liftA2 (\l' r' -> Bin p m l' r') (sequenceA l) (sequenceA r)
 
 instance Foldable IntMap where
   fold t = foldMapWithKey (\_ x -> x) t

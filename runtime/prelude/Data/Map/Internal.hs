@@ -911,6 +911,9 @@ instance Functor (Map k) where
 
 instance Traversable (Map k) where
   traverse f = traverseWithKey (\_ x -> f x)
+  sequenceA Tip = pure Tip
+  sequenceA (Bin 1 k x _ _) = fmap (\y -> Bin 1 k y Tip Tip) x
+  sequenceA (Bin n k x l r) = liftA3 (\l' y r' -> Bin n k y l' r') (sequenceA l) x (sequenceA r)
 
 instance Foldable (Map k) where
   fold t = go t
