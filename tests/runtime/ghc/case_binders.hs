@@ -21,6 +21,18 @@ held k = let { f = {-# SCC inner #-} k `seq` (\n -> k n + k (n + 1)) } in f 1 + 
 again :: Int -> (Int -> Int) -> Int
 again n k = n `seq` {-# SCC forced #-} (k `seq` ({-# SCC once #-} (k `seq` k n)))
 
+-- A strict field has been evaluated, so that taking it out and building it in again adds no stack.
+data Held = Held { note :: !(Int -> Int), times :: Int }
+
+rebuilt, updated :: Held -> Held
+rebuilt (Held f n) = Held f (n + 1)
+updated h = h { times = 3 }
+
+newtype Parser = Parser (Int -> Int)
+apply, lazily :: Parser -> Int -> Int
+apply (Parser f) n = f n
+lazily p = apply (let { j !_ = p } in if False then p else j (Held (\n -> n) 2))
+
 data Choice = No | Yes Int
 
 chosen, fields, letters :: Int -> (Int -> Bool) -> Bool
@@ -33,4 +45,5 @@ main = do
   print after
   print (banged (\n -> n + 1), called (\n -> n + 2), sequenced (\n -> n + 3), named (\n -> n + 4), held (\n -> n * 2))
   print (again 1 (\n -> n - 1))
+  print (note (rebuilt (updated (Held (\n -> n * 3) 1))) 7, lazily (Parser (\n -> n + 9)) 4)
   print (chosen 2 (> 0), fields 2 (\n -> n > 0), letters 2 (\n -> n > 1))
