@@ -210,7 +210,7 @@ void Codegen::compile_variable(const stg::Atom& atom, const Context& context) {
     }
     const Place& known = place(atom.local);
     if (recheck || (!known.evaluated && known.raw < 0)) {
-      const std::int32_t at = pointer_to(atom.local, live);
+      const std::int32_t at = pointer_to(free_.canonical(atom.local), live);
       return emit(recheck ? Instruction::TailEvalFunction : Instruction::TailEval, {at});
     }
   }

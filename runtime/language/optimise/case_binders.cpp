@@ -23,7 +23,7 @@ bool has_variables(Type* type) {
 // A polymorphic variable is no variable where it is used, but applied to types.
 bool is_polymorphic(const Expr* use) {
   const Variable& v = *use->variable;
-  if (v.dictionaries != 0 || use->used_at != nullptr) return true;
+  if (v.dictionaries != 0 || use->used_at != nullptr || use->is_instance) return true;
   return v.is_global && (v.type == nullptr || has_variables(v.type));
 }
 
@@ -106,7 +106,7 @@ class CaseBinders {
     }
     if (e->variable != nullptr) evaluated_.insert(e->variable);
     if (scrutinee != nullptr) {
-      if (e->variable == nullptr) e->variable = binder_for(*scrutinee->variable, "ds");
+      name(e->variable, *scrutinee->variable);
       know(scrutinee->variable, e->variable);
     }
     for (Alternative& a : e->alternatives) a.body = enclosed(a.body);
@@ -158,14 +158,26 @@ class CaseBinders {
     }
   }
 
+  // The binder of a case is of the type of what it evaluates.
+  void name(Variable*& binder, const Variable& evaluated) {
+    if (binder == nullptr) {
+      binder = binder_for(evaluated, "ds");
+    } else if (binder->type == nullptr) {
+      be_like(*binder, evaluated);
+    }
+  }
   Variable* binder_for(const Variable& evaluated, std::string name) {
     Variable made;
     made.name = std::move(name);
     made.unique = next_unique_++;
-    made.type = evaluated.type;
-    made.type_description = evaluated.type_description;
-    made.is_function = evaluated.is_function;
+    be_like(made, evaluated);
     return program_.make(std::move(made));
+  }
+  static void be_like(Variable& binder, const Variable& evaluated) {
+    binder.type = evaluated.type;
+    binder.type_description = evaluated.type_description;
+    binder.might_be_function = evaluated.might_be_function;
+    binder.is_function = evaluated.is_function;
   }
   Expr* reference(Variable* v) {
     Expr made{.kind = Expr::Kind::variable};

@@ -33,6 +33,10 @@ apply, lazily :: Parser -> Int -> Int
 apply (Parser f) n = f n
 lazily p = apply (let { j !_ = p } in if False then p else j (Held (\n -> n) 2))
 
+-- Of a number, too, which is no function.
+captured :: Int -> Int -> Int
+captured n m = if m > 1 then 0 else case m `seq` (\_ -> m) of { f -> f n }
+
 data Choice = No | Yes Int
 
 chosen, fields, letters :: Int -> (Int -> Bool) -> Bool
@@ -44,6 +48,6 @@ main :: IO ()
 main = do
   print after
   print (banged (\n -> n + 1), called (\n -> n + 2), sequenced (\n -> n + 3), named (\n -> n + 4), held (\n -> n * 2))
-  print (again 1 (\n -> n - 1))
+  print (again 1 (\n -> n - 1), captured 1 0)
   print (note (rebuilt (updated (Held (\n -> n * 3) 1))) 7, lazily (Parser (\n -> n + 9)) 4)
   print (chosen 2 (> 0), fields 2 (\n -> n > 0), letters 2 (\n -> n > 1))

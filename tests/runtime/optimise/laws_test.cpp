@@ -115,7 +115,7 @@ TEST_CASE("a function of dictionaries takes its arguments with them, past superc
 TEST_CASE("a method of a known instance is the instance's function") {
   const std::string core = after_laws(
       "class C a where\n  m :: a -> a\n  n :: a -> a\n"
-      "instance C Int where\n  m x = x\n  n = m\n"
+      "instance C Int where\n  m _ = 1\n  n = m\n"
       "f :: (Int -> Int) -> Int\nf g = m (g 1)\nh :: Int\nh = f m\n");
   CHECK_MESSAGE(has(core, "$cn = tick<n> $cm\n"), core);
   CHECK_MESSAGE(has(core, "f = \\g -> tick<f> $cm (g 1)\n"), core);
@@ -139,4 +139,57 @@ TEST_CASE("an instance has the code of a default method as its own") {
       "instance C a => C [a] where\n  m _ = 2\n");
   CHECK_MESSAGE(has(core, "$cn = \\x -> tick<n> && (== $fEqInt ($cm x) 1) (== "), core);
   CHECK_MESSAGE(core.find("$dmn $fC") == std::string::npos, core);
+}
+
+TEST_CASE("what a case evaluates is its value in the alternatives") {
+  const std::string core = after_laws(
+      "f :: (Int -> Int) -> Int\nf k = let !g = k in g (k 1)\n"
+      "h :: (Int -> Int) -> Int\nh k = k `seq` k 1\n");
+  CHECK_MESSAGE(has(core, "f = \\k -> tick<f> case tick<f.g> k of g {\n  _ -> g (g 1) }\n"), core);
+  CHECK_MESSAGE(has(core, "h = \\k_1 -> tick<h> case k_1 of ds {\n  _ -> ds 1 }\n"), core);
+}
+
+TEST_CASE("a function that is called under a tick is evaluated before what surrounds the call") {
+  const std::string core = after_laws(
+      "f :: (Int -> Int) -> Int\nf k = (let g = k in g 1) `seq` k 2\n"
+      "h :: (Int -> Int) -> [Int]\nh k = [(let g = k in g 1), k 2]\n");
+  CHECK_MESSAGE(has(core,
+                    "f = \\k -> tick<f> case tick<f.g> k of fun {\n  _ -> case fun 1 of ds {\n    "
+                    "_ -> fun 2 } }\n"),
+                core);
+  CHECK_MESSAGE(core.find("k_1 2") != std::string::npos, core);
+}
+
+TEST_CASE("what has been evaluated is not evaluated again") {
+  const std::string core = after_laws(
+      "f :: (Int -> Int) -> Int\nf k = k `seq` (k `seq` k 1)\n"
+      "data S = S !(Int -> Int) (Int -> Int)\n"
+      "g :: S -> S\ng (S k l) = S k (k `seq` l `seq` l)\n");
+  CHECK_MESSAGE(has(core, "f = \\k -> tick<f> case k of ds {\n  _ -> ds 1 }\n"), core);
+  CHECK_MESSAGE(core.find("case k_1") == std::string::npos, core);
+  CHECK_MESSAGE(core.find("case l of") != std::string::npos, core);
+}
+
+TEST_CASE("a call of a function whose body is a variable is that variable") {
+  const std::string core = after_laws(
+      "newtype P = P (Int -> Int)\nparse :: P -> Int -> Int\nparse (P k) = k\n"
+      "k :: Int -> a -> a\nk _ x = x\nno :: a -> Bool\nno _ = False\n"
+      "f :: P -> Int\nf p = parse p 1\ng :: [Int] -> [Int]\ng = map (k 1)\nh :: [P] -> [Int -> "
+      "Int]\n"
+      "h ps = map parse ps\ni :: Int -> Bool\ni n = no (n + 1)\nj :: Int -> Int\nj n = k n (n + "
+      "1)\n");
+  CHECK_MESSAGE(has(core, "f = \\p -> tick<f> count<parse> p 1\n"), core);
+  CHECK_MESSAGE(has(core, "g = tick<g> map (\\x_1 -> count<k> x_1)\n"), core);
+  CHECK_MESSAGE(has(core, "h = \\ps -> tick<h> map parse ps\n"), core);
+  CHECK_MESSAGE(has(core, "i = \\n -> tick<i> count<no> False\n"), core);
+  CHECK_MESSAGE(has(core, "j = \\n_1 -> tick<j> \n  let x_2 = "), core);
+}
+
+TEST_CASE("a case of a constructor of variables is decided wherever it stands") {
+  const std::string core = after_laws(
+      "f :: (Int -> Int) -> [Int] -> Int\n"
+      "f k ns = foldr (case (k, ns) of { (l, []) -> \\_ -> l; (l, _) -> \\_ n -> l n }) 1 (case "
+      "True of { True -> ns; _ -> [] })\n");
+  CHECK_MESSAGE(core.find("case (,)") == std::string::npos, core);
+  CHECK_MESSAGE(core.find("1 ns") != std::string::npos, core);
 }
