@@ -60,8 +60,8 @@ def check_against_ghc(lazyrun, source, expected_output, expected_entries):
         return faults
     variants = [["--no-profile"]]
     if is_short:
-        variants += [["--no-profile", "--gc-stress"],
-                     ["--gc-stress", "--profile", str(lazyrun.scratch / f"{source.parent.name}.{source.stem}.gc.pgcl")]]
+        variants = [["--no-profile", "--gc-stress"],
+                    ["--gc-stress", "--profile", str(lazyrun.scratch / f"{source.parent.name}.{source.stem}.gc.pgcl")]]
     for options in variants:
         done = lazyrun.run(source, options, given)
         output = without_stacks(expected_output) if "--no-profile" in options else expected_output
