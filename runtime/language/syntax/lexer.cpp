@@ -52,7 +52,8 @@ class Lexer {
       : cursor_(file),
         symbols_(symbols),
         names_have_hashes_(options.is_runtime),
-        has_unicode_syntax_(has_extension(file.text, "UnicodeSyntax")) {
+        has_unicode_syntax_(has_extension(file.text, "UnicodeSyntax")),
+        has_negative_literals_(has_extension(file.text, "NegativeLiterals")) {
     list_.tokens.reserve(file.text.size() / 4);
   }
 
@@ -76,6 +77,8 @@ class Lexer {
   void lex_token();
   void lex_name();
   void lex_operator();
+  bool at_negative_literal() const;
+  void lex_negative_literal();
   void lex_literal(TokenKind kind, Literal literal);
   void lex_pragma();
   std::string take_name();
@@ -90,6 +93,7 @@ class Lexer {
   Symbols& symbols_;
   bool names_have_hashes_;
   bool has_unicode_syntax_;
+  bool has_negative_literals_;
   TokenList list_;
   Token token_;
   std::uint32_t line_of_last_token_ = 0;
@@ -175,6 +179,8 @@ void Lexer::lex_token() {
     lex_name();
   } else if (what == CharacterClass::digit) {
     lex_literal(integer, lex_number(cursor_));
+  } else if (at_negative_literal()) {
+    lex_negative_literal();
   } else if (what == CharacterClass::symbol) {
     lex_operator();
   } else if (c == U'\'') {
@@ -190,6 +196,19 @@ void Lexer::lex_token() {
   // A name or literal ends an operand, as does a bracket; what an operator ends with does not.
   last_character_ = static_cast<unsigned char>(cursor_.text_from(token_.offset).back());
   if (last_character_ >= 0x80) last_character_ = what == CharacterClass::symbol ? U'+' : U'a';
+}
+
+// `-1` behind nothing that ends an operand, as `x-1` has it.
+bool Lexer::at_negative_literal() const {
+  return has_negative_literals_ && !token_.closes_before && cursor_.byte(0) == '-' &&
+         cursor_.byte(1) >= '0' && cursor_.byte(1) <= '9';
+}
+
+void Lexer::lex_negative_literal() {
+  cursor_.next();
+  Literal literal = lex_number(cursor_);
+  literal.negate();
+  lex_literal(integer, std::move(literal));
 }
 
 void Lexer::lex_literal(TokenKind kind, Literal literal) {

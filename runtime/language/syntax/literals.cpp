@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <limits>
 #include <optional>
 
@@ -248,6 +249,10 @@ Literal lex_string(Cursor& cursor) {
   }
   cursor.next();
   return literal;
+}
+
+bool has_sign(const Literal& number) {
+  return std::signbit(number.rational);
 }
 
 }  // namespace convertprofile::runtime

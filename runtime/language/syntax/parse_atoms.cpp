@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "runtime/language/syntax/binders.h"
+#include "runtime/language/syntax/literals.h"
 #include "runtime/language/syntax/parser.h"
 
 namespace convertprofile::runtime {
@@ -61,7 +62,11 @@ Expr* Parser::plain_atom() {
 Expr* Parser::literal_expression() {
   const Position begin = here();
   Literal literal = stream_.literal(stream_.take());
-  return make_expr(begin, ELiteral{std::move(literal)});
+  const bool is_small = literal.kind == Literal::Kind::integer && !literal.is_large();
+  if (!has_sign(literal) || is_small) return make_expr(begin, ELiteral{std::move(literal)});
+  literal.negate();
+  Expr* negated = make_expr(begin, ENegate{make_expr(begin, ELiteral{std::move(literal)})});
+  return make_expr(begin, EParenthesis{negated});
 }
 
 // ---- parentheses -----------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Expressions: operators, and what extends as far to the right as it can.
 #include "runtime/language/syntax/parser.h"
+#include "runtime/language/syntax/pragmas.h"
 
 namespace convertprofile::runtime {
 
@@ -88,8 +89,12 @@ Expr* Parser::operand() {
     case kw_do:
       return do_expression();
     default:
-      return application();
+      break;
   }
+  if (at_variable_named("mdo") && has_extension(file_.text, "RecursiveDo")) {
+    not_supported("a recursive 'do' is");
+  }
+  return application();
 }
 
 Expr* Parser::lambda() {

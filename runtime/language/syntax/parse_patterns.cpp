@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Patterns.
+#include "runtime/language/syntax/literals.h"
 #include "runtime/language/syntax/parser.h"
 
 namespace convertprofile::runtime {
@@ -143,8 +144,9 @@ Pattern* Parser::variable_pattern() {
 
 Pattern* Parser::literal_pattern() {
   const Position begin = here();
-  Literal literal = stream_.literal(stream_.take());
-  return make_pattern(begin, PLiteral{std::move(literal)});
+  PLiteral node{stream_.literal(stream_.take())};
+  node.is_negative = has_sign(node.literal);
+  return make_pattern(begin, std::move(node));
 }
 
 Pattern* Parser::negative_literal_pattern() {

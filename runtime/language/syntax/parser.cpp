@@ -195,8 +195,8 @@ std::string syntax_that_is_missing(std::string_view text) {
   std::string names;
   for (const char* const extension :
        {"Arrows", "DataKinds", "HexFloatLiterals", "ImplicitParams", "LexicalNegation", "MagicHash",
-        "NegativeLiterals", "OverloadedLabels", "QuasiQuotes", "RecursiveDo", "TemplateHaskell",
-        "TransformListComp", "TypeFamilies", "TypeOperators", "UnboxedSums", "UnboxedTuples"}) {
+        "OverloadedLabels", "QuasiQuotes", "RecursiveDo", "TemplateHaskell", "TransformListComp",
+        "TypeFamilies", "TypeOperators", "UnboxedSums", "UnboxedTuples"}) {
     if (has_extension(text, extension))
       names += (names.empty() ? "" : ", ") + std::string(extension);
   }

@@ -114,6 +114,15 @@ TEST_CASE("extensions that would give a program another meaning are refused") {
   CHECK(first_line("{-# LANGUAGE StrictData #-}\nf = 1") == "no error");
 }
 
+TEST_CASE("a recursive do is refused by its name") {
+  const std::string on = "{-# LANGUAGE RecursiveDo #-}\n";
+  CHECK(first_line(on + "f = mdo\n  x <- g x\n  h x") ==
+        "t.hs:2:5: a recursive 'do' is not supported");
+  CHECK(first_line(on + "f = do\n  rec x <- g x\n  h x") ==
+        "t.hs:3:3: a recursive 'do' is not supported");
+  CHECK(first_line("f mdo rec = do\n  rec mdo\n  mdo") == "no error");
+}
+
 TEST_CASE("a pattern n + k needs its extension, and a number") {
   const std::string source = "f (n + 1) = n\n";
   CHECK(first_line(source) == "t.hs:1:6: expected ')', found '+'");
