@@ -68,7 +68,8 @@ void TopLevel::declare_instance(InstanceDeclaration& declaration) {
   variables.closed = true;
   for (const PredicateSyntax& predicate : declaration.context) {
     if (predicate.class_name.name.text() != "~") {
-      instance->predicates.push_back(reader_->read(predicate, variables));
+      const std::vector<Predicate> all = reader_->read(predicate, variables);
+      instance->predicates.insert(instance->predicates.end(), all.begin(), all.end());
       continue;
     }
     const auto [left, kind] = reader_->read_with_kind(*predicate.type, variables);

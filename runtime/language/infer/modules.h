@@ -68,6 +68,13 @@ struct Interface {
   std::unordered_map<Symbol, std::vector<Symbol>, SymbolHash> bundled;
 };
 
+// What a synonym of constraints stands for, over its parameters.
+struct ConstraintSynonym {
+  std::vector<Type*> parameters{};
+  std::vector<Type*> kinds{};
+  std::vector<Predicate> predicates{};
+};
+
 class ModuleTable {
  public:
   ModuleTable(Symbols& symbols, Arena& arena);
@@ -112,6 +119,7 @@ class ModuleTable {
   // Fixities declared for top-level names, wherever they are exported to.
   std::unordered_map<const void*, Fixity> fixities;                  // by Binder or DataConstructor
   std::unordered_map<const Binder*, TypeConstructor*> field_owners;  // of selectors
+  std::unordered_map<const TypeConstructor*, ConstraintSynonym> constraint_synonyms;
   BinderTable binders;
 
   // ---- what is inferred only when a program uses it

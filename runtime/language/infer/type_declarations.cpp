@@ -52,9 +52,7 @@ void TopLevel::read_constructor(OwnData& own, const ConstructorSyntax& syntax,
   if (!is_gadt) variables.outer = &own.variables;
   for (const TypeBinder& binder : syntax.variables) reader_->add_variable(variables, binder);
   variables.closed = !is_gadt || syntax.is_explicit;
-  for (const PredicateSyntax& predicate : syntax.context) {
-    constructor.context.push_back(reader_->read(predicate, variables));
-  }
+  constructor.context = reader_->read(syntax.context, variables);
   for (const TypeSyntax* field : syntax.fields) {
     constructor.fields.push_back(reader_->read(*field, variables));
   }
@@ -85,10 +83,7 @@ bool mentions_any(const std::vector<Type*>& fields, Type* type) {
 
 void TopLevel::read_data(OwnData& own) {
   const DataDeclaration& declaration = *own.declaration;
-  std::vector<Predicate> context;
-  for (const PredicateSyntax& predicate : declaration.context) {
-    context.push_back(reader_->read(predicate, own.variables));
-  }
+  const std::vector<Predicate> context = reader_->read(declaration.context, own.variables);
   for (std::size_t i = 0; i < declaration.constructors.size(); ++i) {
     DataConstructor& constructor = *own.constructor->constructors[i];
     read_constructor(own, declaration.constructors[i], constructor);
@@ -176,9 +171,7 @@ void TopLevel::read_method(OwnClass& own, const Signature& signature) {
 }
 
 void TopLevel::read_class(OwnClass& own) {
-  for (const PredicateSyntax& syntax : own.declaration->context) {
-    own.of->superclasses.push_back(reader_->read(syntax, own.variables));
-  }
+  own.of->superclasses = reader_->read(own.declaration->context, own.variables);
   if (own.declaration->body == nullptr) return;
   for (const Signature& signature : own.declaration->body->signatures) {
     read_method(own, signature);

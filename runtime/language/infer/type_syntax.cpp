@@ -126,7 +126,10 @@ void TypeReader::add_synonym(TypeConstructor* constructor, const SynonymDeclarat
 
 void TypeReader::read_synonym(TypeConstructor* constructor) {
   const auto found = std::ranges::find(synonyms_, constructor, &Synonym::constructor);
-  if (found == synonyms_.end() || constructor->synonym != nullptr) return;
+  if (found == synonyms_.end() || constructor->synonym != nullptr ||
+      constraints_of(constructor) != nullptr) {
+    return;
+  }
   const SynonymDeclaration& declaration = *found->declaration;
   if (found->reading) {
     context_->fail(declaration.span,
@@ -136,6 +139,9 @@ void TypeReader::read_synonym(TypeConstructor* constructor) {
   TypeVariables variables;
   for (const TypeBinder& parameter : declaration.parameters) add_variable(variables, parameter);
   variables.closed = true;
+  if (is_constraint(*declaration.type)) {
+    return read_constraint_synonym(*constructor, *declaration.type, variables);
+  }
   const auto [type, kind] = read_with_kind(*declaration.type, variables);
   Type* whole = kind;
   for (auto entry = variables.entries.rbegin(); entry != variables.entries.rend(); ++entry) {
@@ -193,6 +199,9 @@ std::pair<Type*, Type*> TypeReader::application(const TypeSyntax& syntax,
   if (head->kind == TypeSyntax::Kind::constructor) {
     constructor = find_type(head->name, head->span);
     read_synonym(constructor);
+    if (constraints_of(constructor) != nullptr) {
+      context_->fail(head->span, "'" + head->name.text() + "' is a constraint, not a type");
+    }
     type = constructor->type;
     kind = constructor->kind;
   } else {
@@ -253,9 +262,7 @@ Type* TypeReader::polymorphic(const QualifiedType& type, TypeVariables& variable
   bind_variables(type, own);
   own.closed = true;
   Scheme scheme;
-  for (const PredicateSyntax& predicate : type.context) {
-    scheme.predicates.push_back(read(predicate, own));
-  }
+  scheme.predicates = read(type.context, own);
   scheme.type = read(*type.type, own);
   for (const TypeVariables::Entry& entry : own.entries) scheme.variables.push_back(entry.variable);
   return context_->types.polymorphic(std::move(scheme));
@@ -306,16 +313,6 @@ Predicate TypeReader::read(Class& of, const std::vector<TypeSyntax*>& types, con
   }
   if (!of.is_of_several()) return {&of, arguments[0]};
   return {&of, context_->types.apply(of.tuple, arguments)};
-}
-
-Predicate TypeReader::read(const PredicateSyntax& syntax, TypeVariables& variables) {
-  if (syntax.class_name.name.text() == "~") {
-    context_->fail(syntax.span, "an equality of types is supported in an instance's context alone");
-  }
-  Class* of = find_class(syntax.class_name, syntax.span);
-  std::vector<TypeSyntax*> types{syntax.type};
-  types.insert(types.end(), syntax.others.begin(), syntax.others.end());
-  return read(*of, types, syntax.span, variables);
 }
 
 // `forall` binds all variables that are not in scope already.
@@ -373,8 +370,11 @@ Scheme TypeReader::scheme(const QualifiedType& type, TypeVariables* outer) {
   variables.outer = outer;
   bind_variables(type, variables);
   Scheme scheme;
-  for (const PredicateSyntax& predicate : type.context) {
-    scheme.predicates.push_back(read(predicate, variables));
+  std::vector<Span> spans;  // of the predicates
+  for (const PredicateSyntax& syntax : type.context) {
+    const std::vector<Predicate> all = read(syntax, variables);
+    scheme.predicates.insert(scheme.predicates.end(), all.begin(), all.end());
+    spans.resize(scheme.predicates.size(), syntax.span);
   }
   scheme.type = read(*type.type, variables);
   std::vector<Type*> inner;  // of `forall a. forall b. t`, or a synonym's
@@ -385,15 +385,15 @@ Scheme TypeReader::scheme(const QualifiedType& type, TypeVariables* outer) {
                              part.predicates.end());
     scheme.type = part.type;
   }
+  spans.resize(scheme.predicates.size(), type.type->span);
   std::vector<Type*> mentioned;
   TypeStore::collect_variables(scheme.type, mentioned);
   add_determined(scheme.predicates, mentioned);
   for (std::size_t i = 0; i < scheme.predicates.size(); ++i) {
     const Predicate& predicate = scheme.predicates[i];
     if (!is_determined(predicate, variables, mentioned)) {
-      context_->fail(i < type.context.size() ? type.context[i].span : type.type->span,
-                     "The constraint '" + TypePrinter().predicate(predicate) +
-                         "' is ambiguous: the type does not mention it");
+      context_->fail(spans[i], "The constraint '" + TypePrinter().predicate(predicate) +
+                                   "' is ambiguous: the type does not mention it");
     }
   }
   for (const TypeVariables::Entry& entry : variables.entries) {

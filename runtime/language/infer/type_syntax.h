@@ -70,7 +70,10 @@ class TypeReader {
   Type* read_argument(const TypeSyntax& syntax, Type* kind);
   Type* read_of_kind(const TypeSyntax& syntax, Type* kind, TypeVariables& variables);
   std::pair<Type*, Type*> read_with_kind(const TypeSyntax& syntax, TypeVariables& variables);
-  Predicate read(const PredicateSyntax& syntax, TypeVariables& variables);
+  // Several, of a synonym.
+  std::vector<Predicate> read(const PredicateSyntax& syntax, TypeVariables& variables);
+  std::vector<Predicate> read(const std::vector<PredicateSyntax>& context,
+                              TypeVariables& variables);
   Predicate read(Class& of, const std::vector<TypeSyntax*>& types, const Span& span,
                  TypeVariables& variables);
   // Generalised over all variables that are not in scope.
@@ -104,6 +107,16 @@ class TypeReader {
     bool reading = false;
   };
 
+  // constraint_synonyms.cpp
+  const ConstraintSynonym* find_constraints(const QualifiedName& name, const Span& span);
+  const ConstraintSynonym* constraints_of(const TypeConstructor* constructor) const;
+  bool is_constraint(const TypeSyntax& syntax);
+  std::vector<TypeSyntax*> missing_arguments(const TypeSyntax& syntax, TypeVariables& variables);
+  void read_constraint_synonym(TypeConstructor& constructor, const TypeSyntax& right,
+                               TypeVariables& variables);
+  std::vector<Predicate> read_constraint(const QualifiedName& name,
+                                         const std::vector<TypeSyntax*>& types, const Span& span,
+                                         TypeVariables& variables);
   static bool is_determined(const Predicate& predicate, const TypeVariables& own,
                             const std::vector<Type*>& mentioned);
   Type* polymorphic(const QualifiedType& type, TypeVariables& variables);

@@ -319,6 +319,19 @@ TEST_CASE("a foreign import is declared once, by itself") {
         "2:5: Ambiguous occurrence 'sin': it could refer to 'Main.sin' or 'Prelude.sin'");
 }
 
+TEST_CASE("synonyms of constraints") {
+  const std::string source = "type C a = (Show a, Eq a)\n";
+  CHECK(refusal(source + "f :: C a => a -> String\nf x = if x == x then show x else []") ==
+        "accepted");
+  CHECK(refusal(source + "f :: C a -> Int\nf _ = 1") == "2:6: 'C' is a constraint, not a type");
+  CHECK(refusal(source + "f :: C a b => a -> b -> Int\nf _ _ = 1") ==
+        "2:6: The constraint synonym 'C' should have 1 arguments, but has been given 2");
+  CHECK(refusal("type C a = (Show a, Int)") == "1:21: 'Int' is a type, not a class");
+  CHECK(refusal("type C a = (D a, Eq a)\ntype D a = C a") ==
+        "1:1: Cycle in type synonym declarations: 'C'");
+  CHECK(refusal("type P = Show\nf :: P a => a -> String\nf = show") == "accepted");
+}
+
 TEST_CASE("the program as a whole") {
   CHECK(refusal("module Main where\nf = 1\nmain' = f\nmain2 = 1\n") == "accepted");
   CHECK(refusal("module Main (main, foo) where\nmain = return ()") == "1:20: Not in scope: 'foo'");

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Synonyms of constraints (LANGUAGE ConstraintKinds): `type C a = (Show a, Eq a)`.
+#include <algorithm>
+
+#include "runtime/language/infer/type_syntax.h"
+
+namespace convertprofile::runtime {
+namespace {
+
+const TypeSyntax& head_of(const TypeSyntax& syntax) {
+  const TypeSyntax* head = &syntax;
+  while (head->kind == TypeSyntax::Kind::apply) head = head->parts[0];
+  return *head;
+}
+
+std::vector<TypeSyntax*> arguments_of(const TypeSyntax& syntax) {
+  std::vector<TypeSyntax*> arguments;
+  for (const TypeSyntax* part = &syntax; part->kind == TypeSyntax::Kind::apply;
+       part = part->parts[0]) {
+    arguments.insert(arguments.begin(), part->parts[1]);
+  }
+  return arguments;
+}
+
+}  // namespace
+
+const ConstraintSynonym* TypeReader::find_constraints(const QualifiedName& name, const Span& span) {
+  TypeConstructor* const constructor = context_->names.type(name, span).constructor;
+  if (constructor == nullptr) return nullptr;
+  read_synonym(constructor);
+  return constraints_of(constructor);
+}
+
+const ConstraintSynonym* TypeReader::constraints_of(const TypeConstructor* constructor) const {
+  const auto& all = context_->modules.constraint_synonyms;
+  const auto found = all.find(constructor);
+  return found == all.end() ? nullptr : &found->second;
+}
+
+bool TypeReader::is_constraint(const TypeSyntax& syntax) {
+  if (syntax.kind == TypeSyntax::Kind::tuple) {
+    return !syntax.parts.empty() && is_constraint(*syntax.parts[0]);
+  }
+  const TypeSyntax& head = head_of(syntax);
+  if (head.kind != TypeSyntax::Kind::constructor ||
+      context_->builtins.special_type(head.name.name) != nullptr) {
+    return false;
+  }
+  return context_->names.type(head.name, head.span).of != nullptr ||
+         find_constraints(head.name, head.span) != nullptr;
+}
+
+// `Show` alone is a synonym of its parameter, too.
+std::vector<TypeSyntax*> TypeReader::missing_arguments(const TypeSyntax& syntax,
+                                                       TypeVariables& variables) {
+  const TypeSyntax& head = head_of(syntax);
+  const ConstraintSynonym* const synonym = find_constraints(head.name, head.span);
+  const std::size_t wanted = synonym != nullptr
+                                 ? synonym->parameters.size()
+                                 : find_class(head.name, head.span)->parameters.size();
+  std::vector<TypeSyntax*> missing;
+  for (std::size_t given = arguments_of(syntax).size(); given < wanted; ++given) {
+    const Symbol name = context_->symbols.intern("$" + std::to_string(given + 1));
+    add_variable(variables, {name, syntax.span});
+    missing.push_back(context_->arena.make(
+        TypeSyntax{TypeSyntax::Kind::variable, syntax.span, {Symbol(), name}, {}}));
+  }
+  return missing;
+}
+
+void TypeReader::read_constraint_synonym(TypeConstructor& constructor, const TypeSyntax& right,
+                                         TypeVariables& variables) {
+  std::vector<const TypeSyntax*> parts{&right};
+  std::vector<TypeSyntax*> missing;
+  if (right.kind == TypeSyntax::Kind::tuple) {
+    parts.assign(right.parts.begin(), right.parts.end());
+  } else {
+    missing = missing_arguments(right, variables);
+  }
+  ConstraintSynonym made;
+  for (const TypeSyntax* part : parts) {
+    const TypeSyntax& head = head_of(*part);
+    if (head.kind != TypeSyntax::Kind::constructor) {
+      context_->fail(part->span, "expected a class applied to a type");
+    }
+    std::vector<TypeSyntax*> arguments = arguments_of(*part);
+    arguments.insert(arguments.end(), missing.begin(), missing.end());
+    for (const Predicate& predicate :
+         read_constraint(head.name, arguments, part->span, variables)) {
+      made.predicates.push_back(predicate);
+    }
+  }
+  for (const TypeVariables::Entry& entry : variables.entries) {
+    made.parameters.push_back(entry.variable);
+    made.kinds.push_back(entry.kind);
+  }
+  constructor.kind = kind_of_parameters(variables);
+  context_->modules.constraint_synonyms.emplace(&constructor, std::move(made));
+}
+
+std::vector<Predicate> TypeReader::read_constraint(const QualifiedName& name,
+                                                   const std::vector<TypeSyntax*>& types,
+                                                   const Span& span, TypeVariables& variables) {
+  if (name.name.text() == "~") {
+    context_->fail(span, "an equality of types is supported in an instance's context alone");
+  }
+  const ConstraintSynonym* const synonym = find_constraints(name, span);
+  if (synonym == nullptr) return {read(*find_class(name, span), types, span, variables)};
+  if (types.size() != synonym->parameters.size()) {
+    context_->fail(span, "The constraint synonym '" + name.text() + "' should have " +
+                             std::to_string(synonym->parameters.size()) +
+                             " arguments, but has been given " + std::to_string(types.size()));
+  }
+  std::vector<Type*> arguments;
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    arguments.push_back(read_of_kind(*types[i], synonym->kinds[i], variables));
+  }
+  std::vector<Predicate> predicates = synonym->predicates;
+  for (Predicate& predicate : predicates) {
+    predicate.type = context_->types.substitute(predicate.type, synonym->parameters, arguments);
+  }
+  return predicates;
+}
+
+std::vector<Predicate> TypeReader::read(const PredicateSyntax& syntax, TypeVariables& variables) {
+  std::vector<TypeSyntax*> types{syntax.type};
+  types.insert(types.end(), syntax.others.begin(), syntax.others.end());
+  return read_constraint(syntax.class_name, types, syntax.span, variables);
+}
+
+std::vector<Predicate> TypeReader::read(const std::vector<PredicateSyntax>& context,
+                                        TypeVariables& variables) {
+  std::vector<Predicate> predicates;
+  for (const PredicateSyntax& syntax : context) {
+    const std::vector<Predicate> all = read(syntax, variables);
+    predicates.insert(predicates.end(), all.begin(), all.end());
+  }
+  return predicates;
+}
+
+}  // namespace convertprofile::runtime
