@@ -204,6 +204,7 @@ struct Extensions {
   bool overloaded_strings = false;
   bool generalized_newtype_deriving = false;
   bool derive_any_class = false;
+  bool strict = false;
   bool strict_data = false;
   bool block_arguments = false;
   bool pattern_synonyms = false;

@@ -111,13 +111,18 @@ void Desugarer::group(const BindingGroup& group, const Declarations& declaration
   }
   // What a pattern binding becomes goes from the whole to its parts.
   for (const core::Binding& b : bound.bindings) lets.push_back({.bindings = {b}});
-  if (!lets.empty()) lets.back().forced = std::move(bound.forced);
+  if (bound.bindings.empty()) lets.emplace_back();
+  lets.back().forced = std::move(bound.forced);
 }
 
 void Desugarer::plain(const Binding& binding, bool has_signature, Bound& bound) {
   if (const auto* f = std::get_if<FunctionBinding>(&binding.node)) {
     const Role role = has_signature ? Role::with_signature : Role::plain;
     bound.bindings.push_back({names_.variable(f->binder), function(*f, binding, role)});
+    const bool is_function = !f->matches.front().parameters.empty();
+    if (module_->extensions.strict && !is_function) {
+      bound.forced.push_back(names_.variable(f->binder));
+    }
   } else {
     pattern(std::get<PatternBinding>(binding.node), binding, bound);
   }
@@ -161,8 +166,9 @@ core::Expr* Desugarer::clauses(const FunctionBinding& f, std::vector<core::Varia
   }
   std::vector<Equation> equations;
   for (const Match& match : f.matches) {
-    equations.push_back(
-        {{match.parameters.begin(), match.parameters.end()}, right_side(match.right)});
+    std::vector<const Pattern*> patterns;
+    for (const Pattern* p : match.parameters) patterns.push_back(&outermost(*p));
+    equations.push_back({std::move(patterns), right_side(match.right)});
   }
   return extract(
       matcher_.match(parameters, std::move(equations)),
@@ -180,7 +186,8 @@ void Desugarer::pattern(const PatternBinding& p, const Binding& binding, Bound& 
     value = extract(
         right_side(p.right), [this] { return no_match("guards in"); }, build_);
   }
-  const bool is_strict = std::holds_alternative<PBang>(p.pattern->node);
+  const Pattern& whole = outermost(*p.pattern);
+  const bool is_strict = std::holds_alternative<PBang>(whole.node);
   if (variable != nullptr) {
     value = tick(centres_.of_binding(name, false, binding.span), value);
     bound.bindings.push_back({names_.variable(variable), value});
@@ -192,7 +199,7 @@ void Desugarer::pattern(const PatternBinding& p, const Binding& binding, Bound& 
   for (const Binder* b : binders(*p.pattern)) {
     ticks.push_back(centres_.of_pattern(b->name.text(), binding.span));
   }
-  const Selected selected = select(*p.pattern, value, ticks);
+  const Selected selected = select(whole, value, ticks);
   bound.bindings.insert(bound.bindings.end(), selected.bindings.begin(), selected.bindings.end());
   if (is_strict) bound.forced.push_back(selected.whole);
 }

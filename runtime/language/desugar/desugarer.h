@@ -39,6 +39,10 @@ class Desugarer : private PatternSupport {
   };
   using Lets = std::vector<Bound>;
 
+  const Pattern& outermost(const Pattern& pattern) {
+    return matcher_.outermost(pattern, module_->extensions);
+  }
+
   // desugar.cpp: modules
   void module(const Module& module);
   void make_cafs(std::size_t first_global);

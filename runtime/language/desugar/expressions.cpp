@@ -117,7 +117,11 @@ core::Expr* Desugarer::lambda(const ELambda& e, const Span& span) {
                      : e.form == ELambda::Form::section ? expression(e.body)
                                                         : lambda_body(e.body);
   std::vector<Equation> equations;
-  equations.push_back({{e.parameters.begin(), e.parameters.end()}, succeed(body)});
+  std::vector<const Pattern*> patterns;
+  for (const Pattern* p : e.parameters) {
+    patterns.push_back(e.form == ELambda::Form::lambda ? &outermost(*p) : p);
+  }
+  equations.push_back({std::move(patterns), succeed(body)});
   const MatchResult result = matcher_.match(parameters, std::move(equations));
   body = extract(
       result, [this] { return no_match("patterns in lambda"); }, build_);
@@ -135,7 +139,8 @@ core::Expr* Desugarer::case_of(const ECase& e, const Span& span, bool of_lambda)
   core::Variable* v = scrutinee(value, *e.alternatives.front().pattern);
   std::vector<Equation> equations;
   for (const Alternative& alternative : e.alternatives) {
-    equations.push_back({{alternative.pattern}, right_side(alternative.right, of_lambda)});
+    const Pattern* p = e.is_guards ? alternative.pattern : &outermost(*alternative.pattern);
+    equations.push_back({{p}, right_side(alternative.right, of_lambda)});
   }
   const MatchResult result = matcher_.match({v}, std::move(equations));
   return bind(

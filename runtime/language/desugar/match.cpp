@@ -81,6 +81,13 @@ Pattern* Matcher::made_pattern(decltype(Pattern::node) node, Type* type) {
   return &made_patterns_.emplace_back(Pattern{{}, std::move(node), type});
 }
 
+const Pattern& Matcher::outermost(const Pattern& pattern, const Extensions& extensions) {
+  if (!extensions.strict || std::holds_alternative<PBang>(pattern.node)) return pattern;
+  if (const auto* lazy = std::get_if<PLazy>(&pattern.node)) return *lazy->pattern;
+  Pattern* inner = &made_patterns_.emplace_back(pattern);
+  return made_patterns_.emplace_back(Pattern{pattern.span, PBang{inner}, pattern.type});
+}
+
 void Matcher::alias(const Binder* binder, core::Variable* v) {
   core::Variable* own = names_.variable(binder);
   if (own != v) aliases_[own] = v;

@@ -42,6 +42,9 @@ class Matcher {
 
   // The variable to match a pattern on: its own, if it has one at the top, else a fresh one.
   core::Variable* variable_for(const Pattern& pattern);
+  // The pattern as it is matched where it stands in no other: under Strict it evaluates, unless it
+  // is lazy, which then makes it an ordinary one.
+  const Pattern& outermost(const Pattern& pattern, const Extensions& extensions);
   // At least one equation, each with a pattern for every variable.
   MatchResult match(std::vector<core::Variable*> variables, std::vector<Equation> equations);
   MatchResult match_one(core::Variable* v, const Pattern& pattern, MatchResult result);

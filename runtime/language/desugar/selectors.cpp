@@ -106,7 +106,7 @@ core::Expr* Desugarer::match_all(const Pattern& pattern, core::Expr* value,
   }
   core::Variable* v = scrutinee(value, pattern);
   const MatchResult result =
-      matcher_.match_one(v, pattern, succeed(nested_tuple(references(locals))));
+      matcher_.match_one(v, outermost(pattern), succeed(nested_tuple(references(locals))));
   const auto failed = [&] { return no_match("patterns in " + pattern_text(pattern)); };
   core::Expr* matched = extract(result, failed, build_);
   for (std::size_t i = 0; i < variables.size(); ++i) names_.rebind(variables[i], outer[i]);

@@ -50,7 +50,7 @@ core::Expr* Desugarer::do_block(const std::vector<Statement*>& statements, std::
     return call(statement.fail_op, {text});
   };
   core::Expr* body =
-      extract(matcher_.match_one(v, *statement.pattern, succeed(rest)), failed, build_);
+      extract(matcher_.match_one(v, outermost(*statement.pattern), succeed(rest)), failed, build_);
   return call(statement.then_op, {first, build_.lambda({v}, body)});
 }
 
@@ -87,8 +87,8 @@ core::Expr* Desugarer::generator(const EComprehension& e, std::size_t number, co
     return build_.apply(build_.variable(go), {build_.variable(rest)});
   };
   core::Expr* inner = comprehension(e, number + 1, next);
-  core::Expr* element =
-      extract(matcher_.match_one(head, *statement.pattern, succeed(inner)), next, build_);
+  core::Expr* element = extract(
+      matcher_.match_one(head, outermost(*statement.pattern), succeed(inner)), next, build_);
   core::Expr* body = build_.evaluate(
       build_.variable(ds), build_.fresh("wild", statement.expr->type),
       {CoreBuilder::on_constructor(program_.nil, {}, tail()),
@@ -126,7 +126,7 @@ MatchResult Desugarer::guards(const GuardedBody& body, std::size_t from, bool of
     return guarded(value, guards(body, from + 1, of_lambda), build_);
   }
   core::Variable* v = scrutinee(value, *guard.pattern);
-  return adjust(matcher_.match_one(v, *guard.pattern, guards(body, from + 1, of_lambda)),
+  return adjust(matcher_.match_one(v, outermost(*guard.pattern), guards(body, from + 1, of_lambda)),
                 [this, v, value](core::Expr* inner) { return bind(v, value, inner); });
 }
 

@@ -24,6 +24,7 @@ void Parser::data_declaration() {
     expect(double_arrow);
   }
   std::tie(data->name, data->parameters) = type_head();
+  fields_are_strict_ = !data->is_newtype && module_->extensions.strict_data;
   if (at(double_colon)) parameters_of_kind(*data);
   if (take_if(kw_where)) {
     in_constructors_ = true;
@@ -34,11 +35,6 @@ void Parser::data_declaration() {
     do {
       data->constructors.push_back(constructor_declaration());
     } while (take_if(bar));
-  }
-  if (!data->is_newtype && module_->extensions.strict_data) {
-    for (ConstructorSyntax& declared : data->constructors) {
-      declared.strict.assign(declared.strict.size(), true);
-    }
   }
   data->is_unboxed = take_if(unboxed);
   deriving_clauses(*data);
@@ -141,15 +137,15 @@ void Parser::gadt_fields(ConstructorSyntax& declared) {
   Length length(*this);
   for (;;) {
     length.grow();
-    const bool strict = take_strictness();
-    TypeSyntax* part = strict ? atomic_type() : applied_type();
+    const Strictness strictness = take_strictness();
+    TypeSyntax* part = strictness.is_written ? atomic_type() : applied_type();
     if (!take_if(right_arrow)) {
-      if (strict) stream_.fail_expected("'->'");
+      if (strictness.is_written) stream_.fail_expected("'->'");
       declared.result = part;
       return;
     }
     declared.fields.push_back(part);
-    declared.strict.push_back(strict);
+    declared.strict.push_back(strictness.is_strict);
   }
 }
 
@@ -205,10 +201,13 @@ bool Parser::double_arrow_follows() const {
   }
 }
 
-bool Parser::take_strictness() {
-  const bool strict = at_operator_named("!");
-  if (strict) stream_.take();
-  return strict;
+bool Parser::at_strictness() const {
+  return at_operator_named("!") || (module_->extensions.strict_data && at(tilde));
+}
+
+Parser::Strictness Parser::take_strictness() {
+  if (!at_strictness()) return {false, fields_are_strict_};
+  return {true, stream_.take().kind != tilde};
 }
 
 ConstructorSyntax Parser::constructor_declaration() {
@@ -232,28 +231,28 @@ ConstructorSyntax Parser::constructor_declaration() {
       for (TypeSyntax* field : declared.fields) {
         left = make_type(TypeSyntax::Kind::apply, begin, {left, field});
       }
-      infix_constructor(declared, left, false);
+      infix_constructor(declared, left, fields_are_strict_);
     } else if (name.name.qualifier) {
       stream_.fail(begin, "a constructor is declared unqualified");
     }
   } else {
-    const bool strict = take_strictness();
+    const Strictness strictness = take_strictness();
     if (!at_atomic_type()) stream_.fail_expected("a constructor");
-    TypeSyntax* left = strict ? atomic_type() : applied_type();
-    infix_constructor(declared, left, strict);
+    TypeSyntax* left = strictness.is_written ? atomic_type() : applied_type();
+    infix_constructor(declared, left, strictness.is_strict);
   }
   declared.span = span_from(begin);
   return declared;
 }
 
 void Parser::constructor_fields(ConstructorSyntax& declared) {
-  while (at_atomic_type() || at_operator_named("!")) {
-    declared.strict.push_back(take_strictness());
+  while (at_atomic_type() || at_strictness()) {
+    declared.strict.push_back(take_strictness().is_strict);
     declared.fields.push_back(atomic_type());
   }
 }
 
-void Parser::infix_constructor(ConstructorSyntax& declared, TypeSyntax* left, bool strict) {
+void Parser::infix_constructor(ConstructorSyntax& declared, TypeSyntax* left, bool is_strict) {
   if (!at(constructor_operator) && !at(backquote)) stream_.fail_expected("a constructor");
   const Name name = take_infix_operator();
   if (!name.is_constructor || name.name.qualifier) {
@@ -261,10 +260,10 @@ void Parser::infix_constructor(ConstructorSyntax& declared, TypeSyntax* left, bo
   }
   declared.name = name.name.name;
   declared.infix = true;
-  const bool right_strict = take_strictness();
-  TypeSyntax* right = right_strict ? atomic_type() : applied_type();
+  const Strictness of_right = take_strictness();
+  TypeSyntax* right = of_right.is_written ? atomic_type() : applied_type();
   declared.fields = {left, right};
-  declared.strict = {strict, right_strict};
+  declared.strict = {is_strict, of_right.is_strict};
 }
 
 void Parser::record_fields(ConstructorSyntax& declared) {
@@ -278,13 +277,13 @@ void Parser::record_fields(ConstructorSyntax& declared) {
       }
     } while (take_if(comma));
     expect(double_colon);
-    const bool strict = take_strictness();
-    TypeSyntax* field_type = strict ? atomic_type() : any_type();
+    const Strictness strictness = take_strictness();
+    TypeSyntax* field_type = strictness.is_written ? atomic_type() : any_type();
     for (const Name& name : names) {
       declared.fields.push_back(field_type);
       declared.field_names.push_back(name.name.name);
       declared.field_spans.push_back(name.span);
-      declared.strict.push_back(strict);
+      declared.strict.push_back(strictness.is_strict);
     }
     if (!at(close_brace)) expect(comma);
   }

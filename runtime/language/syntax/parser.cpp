@@ -47,7 +47,8 @@ Extensions Parser::extensions_of(std::string_view text) {
       .generalized_newtype_deriving = has_extension(text, "GeneralizedNewtypeDeriving") ||
                                       has_extension(text, "GeneralisedNewtypeDeriving"),
       .derive_any_class = has_extension(text, "DeriveAnyClass"),
-      .strict_data = has_extension(text, "StrictData"),
+      .strict = has_extension(text, "Strict"),
+      .strict_data = has_extension(text, "StrictData") || has_extension(text, "Strict"),
       .block_arguments = has_extension(text, "BlockArguments"),
       .pattern_synonyms = has_extension(text, "PatternSynonyms"),
       .postfix_operators = has_extension(text, "PostfixOperators"),
@@ -63,7 +64,7 @@ Extensions Parser::extensions_of(std::string_view text) {
 void Parser::refuse_extensions() const {
   for (const char* const extension :
        {"ApplicativeDo", "ExtendedDefaultRules", "MonadComprehensions", "OverloadedLists",
-        "RebindableSyntax", "Strict"}) {
+        "RebindableSyntax"}) {
     const std::optional<std::size_t> offset = find_extension(file_.text, extension);
     if (!offset) continue;
     const auto line = std::ranges::upper_bound(file_.line_begin, *offset) - 1;

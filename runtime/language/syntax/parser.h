@@ -110,8 +110,13 @@ class Parser {
   void functional_dependencies(ClassDeclaration& declared);
   void record_fields(ConstructorSyntax& declared);
   void constructor_fields(ConstructorSyntax& declared);
-  void infix_constructor(ConstructorSyntax& declared, TypeSyntax* left, bool strict);
-  bool take_strictness();
+  void infix_constructor(ConstructorSyntax& declared, TypeSyntax* left, bool is_strict);
+  struct Strictness {
+    bool is_written;  // then an atomic type follows
+    bool is_strict;
+  };
+  bool at_strictness() const;
+  Strictness take_strictness();
   void deriving_clauses(DataDeclaration& data);
   Instance::Overlap overlap();
   TypeBinder class_parameter(const TypeSyntax& type) const;
@@ -288,6 +293,7 @@ class Parser {
   std::vector<Signature> pattern_signatures_;  // of pattern synonyms
   bool is_section_start_ = false;  // the expression that comes may end in a left section's operator
   bool in_constructors_ = false;   // in a block of GADT syntax, which `deriving` ends
+  bool fields_are_strict_ = false;  // those of the data type that is being read, by StrictData
   std::uint32_t depth_ = 0;
   std::uint32_t length_ = 0;
 };

@@ -109,9 +109,18 @@ TEST_CASE("pattern synonyms") {
 }
 
 TEST_CASE("extensions that would give a program another meaning are refused") {
-  CHECK(first_line("{-# LANGUAGE LambdaCase,\n Strict #-}\nf = 1") ==
-        "t.hs:2:2: the extension Strict is not supported");
+  CHECK(first_line("{-# LANGUAGE LambdaCase,\n ApplicativeDo #-}\nf = 1") ==
+        "t.hs:2:2: the extension ApplicativeDo is not supported");
   CHECK(first_line("{-# LANGUAGE StrictData #-}\nf = 1") == "no error");
+}
+
+TEST_CASE("a field is declared lazy where fields are strict by default") {
+  const std::string source = "data T = T ~Int";
+  CHECK(first_line(source) != "no error");
+  CHECK(first_line("{-# LANGUAGE StrictData #-}\n" + source) == "no error");
+  CHECK(first_line("{-# LANGUAGE Strict #-}\nnewtype T = T Int") == "no error");
+  CHECK(first_line("{-# LANGUAGE Strict #-}\ndata T = T {x, y :: ~Int} | ~Int :| Bool") ==
+        "no error");
 }
 
 TEST_CASE("a recursive do is refused by its name") {
