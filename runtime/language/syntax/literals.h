@@ -12,7 +12,7 @@ namespace convertprofile::runtime {
 Literal lex_number(Cursor& cursor);
 Literal lex_character(Cursor& cursor);
 Literal lex_string(Cursor& cursor);
-bool has_sign(const Literal& number);  // by NegativeLiterals; also of zero
+bool has_sign(const Literal& number);                // by NegativeLiterals; also of zero
 Literal decimal_literal(const std::string& digits);  // of a whole number
 
 }  // namespace convertprofile::runtime
