@@ -128,8 +128,9 @@ class Rewriter {
   Expr* let(Expr* e) {
     std::erase_if(e->bindings, [this](Binding& b) {
       b.rhs = rewrite(b.rhs);
-      if (is_value(b.rhs) || constructed(b.rhs) != nullptr)
+      if (is_value(b.rhs) || constructed(b.rhs) != nullptr) {
         known_.values.emplace(b.variable, b.rhs);
+      }
       // Continuations of clauses, which have none, are left to TickPlacement.
       if (b.rhs->kind == Expr::Kind::lambda && b.rhs->body->kind == Expr::Kind::tick) {
         note_transparent(b);
