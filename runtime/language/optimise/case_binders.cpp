@@ -29,9 +29,20 @@ bool is_polymorphic(const Expr* use) {
 
 class CaseBinders {
  public:
-  CaseBinders(Program& program, std::uint32_t& next_unique, CalledUnderTick called)
-      : program_(program), next_unique_(next_unique), called_(called) {}
+  CaseBinders(Program& program, CalledUnderTick called)
+      : program_(program), next_unique_(first_free_unique(program)), called_(called) {}
 
+  void run() {
+    for (const Binding& b : program_.globals) {
+      if (b.rhs->kind == Expr::Kind::lambda) evaluated_.insert(b.variable);
+    }
+    for (Binding& b : program_.globals) {
+      module_ = &b.variable->module;
+      if (!b.variable->is_library) b.rhs = enclosed(b.rhs);
+    }
+  }
+
+ private:
   // What is suspended, a function's body, an alternative or below a tick: nothing gets out of it.
   Expr* enclosed(Expr* e) {
     const std::size_t known = replaced_.size();
@@ -42,7 +53,6 @@ class CaseBinders {
     return e;
   }
 
- private:
   Expr* part(Expr* e) {
     switch (e->kind) {
       case Expr::Kind::variable:
@@ -83,7 +93,10 @@ class CaseBinders {
   }
 
   Expr* let(Expr* e) {
-    for (Binding& b : e->bindings) b.rhs = enclosed(b.rhs);
+    for (Binding& b : e->bindings) {
+      b.rhs = enclosed(b.rhs);
+      if (b.rhs->kind == Expr::Kind::lambda) evaluated_.insert(b.variable);
+    }
     const std::size_t outside = floating_.size();
     Expr* const body = part(e->body);
     if (floating_.size() == outside) {
@@ -95,6 +108,7 @@ class CaseBinders {
   }
 
   Expr* evaluate(Expr* e) {
+    if (called_ == CalledUnderTick::evaluated) e->body = without_strict_fields(e->body);
     const Expr* const scrutinee = evaluated(e->body);
     e->body = part(e->body);
     const std::size_t known = replaced_.size();
@@ -114,12 +128,34 @@ class CaseBinders {
     return e;
   }
 
-  // GHC's simplifier leaves no case of what has been evaluated.
+  // The strict fields of a constructor that a case takes apart are evaluated in front of the case.
+  Expr* without_strict_fields(Expr* e) {
+    const Expr* built = e;
+    while (built->kind == Expr::Kind::tick && !built->scopes) built = built->body;
+    if (built->kind != Expr::Kind::evaluate || !built->is_strict_field) return e;
+    while (e->kind == Expr::Kind::tick || (e->kind == Expr::Kind::evaluate && e->is_strict_field)) {
+      Expr* const rest = e->kind == Expr::Kind::tick ? e->body : e->alternatives.front().body;
+      if (e->kind == Expr::Kind::evaluate) {
+        const Expr* const field = evaluated(e->body);
+        e->body = enclosed(e->body);
+        if (field != nullptr) know(field->variable, e->variable);
+        evaluated_.insert(e->variable);
+      }
+      floating_.push_back(e);
+      e = rest;
+    }
+    return e;
+  }
+
+  // GHC's simplifier leaves no case of what has been evaluated, or is a function of the module.
   bool is_evaluated_again(const Expr* e) const {
-    return called_ == CalledUnderTick::evaluated && e->variable != nullptr &&
-           e->alternatives.front().kind == Alternative::Kind::otherwise &&
-           e->body->kind == Expr::Kind::variable &&
-           (e->body->variable->is_evaluated || evaluated_.contains(e->body->variable));
+    if (called_ == CalledUnderTick::left || e->variable == nullptr ||
+        e->alternatives.front().kind != Alternative::Kind::otherwise ||
+        e->body->kind != Expr::Kind::variable || is_polymorphic(e->body)) {
+      return false;
+    }
+    const Variable& v = *e->body->variable;
+    return v.is_evaluated || (evaluated_.contains(&v) && (!v.is_global || v.module == *module_));
   }
 
   // The variable whose value this is, under ticks or not; null if it is none.
@@ -133,10 +169,11 @@ class CaseBinders {
     for (; floating_.size() > outside; floating_.pop_back()) {
       Expr* const around = floating_.back();
       around->type = body->type;
-      if (around->kind == Expr::Kind::let) {
-        around->body = body;
+      if (around->kind == Expr::Kind::evaluate) {
+        around->alternatives.assign(1, {.body = body});
+        around->is_strict_field = false;
       } else {
-        around->alternatives.push_back({.body = body});
+        around->body = body;
       }
       body = around;
     }
@@ -187,19 +224,19 @@ class CaseBinders {
   }
 
   Program& program_;
-  std::uint32_t& next_unique_;
+  std::uint32_t next_unique_;
   CalledUnderTick called_;
   std::unordered_map<const Variable*, Variable*> binders_;       // of what is evaluated
   std::vector<std::pair<const Variable*, Variable*>> replaced_;  // in binders_; null: it was new
   std::unordered_set<const Variable*> evaluated_;
-  std::vector<Expr*> floating_;  // outermost first: lets, and cases without an alternative as yet
+  const std::string* module_ = nullptr;  // of the global at hand
+  std::vector<Expr*> floating_;          // outermost first: lets, ticks and cases
 };
 
 }  // namespace
 
-Expr* with_case_binders(Program& program, Expr* rhs, std::uint32_t& next_unique,
-                        CalledUnderTick called) {
-  return CaseBinders(program, next_unique, called).enclosed(rhs);
+void use_case_binders(Program& program, CalledUnderTick called) {
+  CaseBinders(program, called).run();
 }
 
 }  // namespace convertprofile::runtime::core

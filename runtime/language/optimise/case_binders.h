@@ -12,8 +12,6 @@ namespace convertprofile::runtime::core {
 // A function under a tick, applied where it stands, is left so or evaluated by a case of its own.
 enum class CalledUnderTick : std::uint8_t { left, evaluated };
 
-// New binders are numbered from `next_unique` on.
-Expr* with_case_binders(Program& program, Expr* rhs, std::uint32_t& next_unique,
-                        CalledUnderTick called);
+void use_case_binders(Program& program, CalledUnderTick called);  // in all but the libraries
 
 }  // namespace convertprofile::runtime::core

@@ -139,6 +139,12 @@ Expr* copy(Program& program, const Expr* e, Replacements& replaced, std::uint32_
   return program.make(std::move(made));
 }
 
+std::uint32_t first_free_unique(const Program& program) {
+  std::uint32_t next = 0;
+  for (const Variable& v : program.variables) next = std::max(next, v.unique + 1);
+  return next;
+}
+
 Expr* below_lets(Program& program, const std::vector<Binding>& bindings, Expr* body) {
   for (auto b = bindings.rbegin(); b != bindings.rend(); ++b) {
     Expr let{.kind = Expr::Kind::let};
@@ -150,13 +156,31 @@ Expr* below_lets(Program& program, const std::vector<Binding>& bindings, Expr* b
   return body;
 }
 
+namespace {
+
+bool is_number_or_character(const Expr* e) {
+  return e->kind == Expr::Kind::literal && !e->is_integer && !e->literal.is_real();
+}
+
+bool matches(const Alternative& a, const Expr* value) {
+  if (a.kind == Alternative::Kind::constructor) {
+    return value->kind == Expr::Kind::constructor && a.constructor == value->constructor;
+  }
+  if (a.kind == Alternative::Kind::literal) {
+    return is_number_or_character(value) && a.literal.kind == value->literal.kind &&
+           a.literal.integer == value->literal.integer;
+  }
+  return true;
+}
+
+}  // namespace
+
 const Alternative* chosen(const Expr* e, const Expr* value) {
-  const auto found = std::ranges::find_if(e->alternatives, [&](const Alternative& a) {
-    return a.kind != Alternative::Kind::constructor ||
-           (value->kind == Expr::Kind::constructor && a.constructor == value->constructor);
-  });
-  if (found == e->alternatives.end() || found->kind == Alternative::Kind::literal) return nullptr;
-  return &*found;
+  const bool is_of_literals = e->alternatives.front().kind == Alternative::Kind::literal;
+  if (is_of_literals && !is_number_or_character(value)) return nullptr;
+  const auto found = std::ranges::find_if(
+      e->alternatives, [value](const Alternative& a) { return matches(a, value); });
+  return found == e->alternatives.end() ? nullptr : &*found;
 }
 
 int selected_field(const Expr* rhs) {

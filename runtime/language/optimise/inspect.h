@@ -38,8 +38,10 @@ Expr* constructed(Expr* e);
 const Expr* without_ticks(const Expr* e);
 const Expr* function_body(const Expr* e);  // past leading lets of dictionaries
 
-// The alternative that a case takes for this value; null if it is not plain.
+// The alternative that a case takes for this value; null if GHC compares it (an Integer, a Double).
 const Alternative* chosen(const Expr* e, const Expr* value);
+
+std::uint32_t first_free_unique(const Program& program);
 
 // The body below one `let` for each binding, the first outermost.
 Expr* below_lets(Program& program, const std::vector<Binding>& bindings, Expr* body);

@@ -14,12 +14,6 @@
 namespace convertprofile::runtime::core {
 namespace {
 
-std::uint32_t first_free_unique(const Program& program) {
-  std::uint32_t next = 0;
-  for (const Variable& v : program.variables) next = std::max(next, v.unique + 1);
-  return next;
-}
-
 // ---- 1: default methods
 
 class DefaultMethods {
@@ -401,21 +395,15 @@ class ArgumentNaming {
 
 void apply_laws(Program& program) {
   DefaultMethods(program).run();
-  std::uint32_t next_unique = first_free_unique(program);
+  use_case_binders(program, CalledUnderTick::left);
   for (Binding& b : program.globals) {
-    if (b.variable->is_library) continue;
-    b.rhs = with_case_binders(program, b.rhs, next_unique, CalledUnderTick::left);
-    b.rhs = without_single_uses(program, b.rhs);
+    if (!b.variable->is_library) b.rhs = without_single_uses(program, b.rhs);
   }
   Known known(program);
   Rewriter rewriter(program, known);
   for (const std::size_t i : dependency_order(program)) rewriter.rewrite(program.globals[i]);
   ArgumentNaming(program, known).run();
-  next_unique = first_free_unique(program);
-  for (Binding& b : program.globals) {
-    if (b.variable->is_library) continue;
-    b.rhs = with_case_binders(program, b.rhs, next_unique, CalledUnderTick::evaluated);
-  }
+  use_case_binders(program, CalledUnderTick::evaluated);
 }
 
 }  // namespace convertprofile::runtime::core

@@ -43,6 +43,8 @@ namespace convertprofile::runtime::core {
 //    after it.
 //      case tick<g> k of h -> k 1       =>  case tick<g> k of h -> h 1
 //      case (tick<g> k) 1 of _ -> k 2       =>  case tick<g> k of h -> case h 1 of _ -> h 2
+//    What has been evaluated, or is a function of the module, is not evaluated again. Strict fields
+//    of a constructor that a case takes apart are evaluated in front of that case.
 // 9. A call of the module's own function, whose body is a variable or a constructor without fields,
 //    is that body: GHC inlines it whatever its threshold, and with too few arguments, too.
 //      parse p = count<parse> p; f = parse (g 1)       =>  f = let p = g 1 in count<parse> p

@@ -194,7 +194,8 @@ class SingleUses {
     }
   }
 
-  // A case of a constructor of trivial fields, whose value has no other use, is decided.
+  // A case of a constructor, whose value has no other use, is decided if it takes trivial fields
+  // apart or none.
   Expr* replace_case(Expr* e) {
     e->body = replace(e->body);
     if (const Alternative* const chosen = chosen_alternative(e)) {
@@ -213,11 +214,14 @@ class SingleUses {
     const Expr* const value = e->body;
     if (value->kind != Expr::Kind::constructor || e->is_strict_field ||
         program_.constructors[static_cast<std::size_t>(value->constructor)].is_unboxed ||
-        (!is_trivial(value) && bound_.at(e->variable).uses > 0) ||
-        !std::ranges::all_of(value->arguments, is_trivial)) {
+        (!is_trivial(value) && bound_.at(e->variable).uses > 0)) {
       return nullptr;
     }
-    return chosen(e, value);
+    const Alternative* const alternative = chosen(e, value);
+    const bool is_left = alternative != nullptr &&
+                         alternative->kind == Alternative::Kind::constructor &&
+                         !std::ranges::all_of(value->arguments, is_trivial);
+    return is_left ? nullptr : alternative;
   }
 
   Program& program_;

@@ -87,7 +87,8 @@ class Descent {
     if (alternative == nullptr) return false;
     if (is_strict && !alternative->fields.empty()) return false;
     bound_.insert(value_->variable);
-    is_decided_late_ |= is_variable || is_nested || is_integer(scrutinee);
+    const bool is_of_literals = value_->alternatives.front().kind == Alternative::Kind::literal;
+    is_decided_late_ |= is_variable || is_nested || is_of_literals || is_integer(scrutinee);
     if (alternative->kind == Alternative::Kind::constructor) {
       is_decided_late_ |= !std::ranges::all_of(scrutinee->arguments, is_trivial);
     }
@@ -168,7 +169,10 @@ Expr* without_unused(const Known& known, Expr* e, bool& falls_through) {
   const Descent descent(known, e);
   falls_through = descent.falls_through();
   Expr* value = descent.value();
-  if (value == e || (!is_atom(value) && value->kind != Expr::Kind::lambda)) return e;
+  if (value == e || (!is_atom(value) && value->kind != Expr::Kind::lambda &&
+                     value->kind != Expr::Kind::constructor)) {
+    return e;
+  }
   if (descent.is_late() && value->kind == Expr::Kind::variable && value->variable->is_global &&
       value->variable->might_be_function && is_seen_as_function(known, value->variable)) {
     return e;
