@@ -71,7 +71,7 @@ class CaseBinders {
 
   Expr* variable(Expr* e) {
     const auto found = binders_.find(e->variable);
-    return found == binders_.end() ? e : reference(found->second);
+    return found == binders_.end() ? e : reference(program_, found->second);
   }
 
   // A function under a tick is evaluated in front of what surrounds the call.
@@ -86,7 +86,7 @@ class CaseBinders {
       made.body = enclosed(e->body);
       floating_.push_back(program_.make(std::move(made)));
       know(function->variable, floating_.back()->variable);
-      e->body = reference(floating_.back()->variable);
+      e->body = reference(program_, floating_.back()->variable);
     }
     for (Expr*& argument : e->arguments) argument = enclosed(argument);
     return e;
@@ -215,12 +215,6 @@ class CaseBinders {
     binder.type_description = evaluated.type_description;
     binder.might_be_function = evaluated.might_be_function;
     binder.is_function = evaluated.is_function;
-  }
-  Expr* reference(Variable* v) {
-    Expr made{.kind = Expr::Kind::variable};
-    made.variable = v;
-    made.type = v->type;
-    return program_.make(std::move(made));
   }
 
   Program& program_;

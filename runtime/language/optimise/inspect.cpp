@@ -139,6 +139,13 @@ Expr* copy(Program& program, const Expr* e, Replacements& replaced, std::uint32_
   return program.make(std::move(made));
 }
 
+Expr* reference(Program& program, Variable* v) {
+  Expr made{.kind = Expr::Kind::variable};
+  made.variable = v;
+  made.type = v->type;
+  return program.make(std::move(made));
+}
+
 std::uint32_t first_free_unique(const Program& program) {
   std::uint32_t next = 0;
   for (const Variable& v : program.variables) next = std::max(next, v.unique + 1);

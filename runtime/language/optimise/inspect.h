@@ -41,6 +41,7 @@ const Expr* function_body(const Expr* e);  // past leading lets of dictionaries
 // The alternative that a case takes for this value; null if GHC compares it (an Integer, a Double).
 const Alternative* chosen(const Expr* e, const Expr* value);
 
+Expr* reference(Program& program, Variable* v);
 std::uint32_t first_free_unique(const Program& program);
 
 // The body below one `let` for each binding, the first outermost.

@@ -51,9 +51,7 @@ class DefaultMethods {
       Variable made = *method->parameters.front();
       made.unique = next_unique_++;
       bound.push_back({program_.make(std::move(made)), dictionary});
-      Expr reference{.kind = Expr::Kind::variable};
-      reference.variable = bound.front().variable;
-      replaced.emplace(method->parameters.front(), program_.make(std::move(reference)));
+      replaced.emplace(method->parameters.front(), reference(program_, bound.front().variable));
     }
     Expr rest = *method;
     rest.parameters.erase(rest.parameters.begin());
@@ -231,10 +229,7 @@ class Rewriter {
     made.is_function = value->kind == Expr::Kind::lambda ||
                        (value->type != nullptr && is_function_type(value->type));
     bound.push_back({program_.make(std::move(made)), value});
-    Expr reference{.kind = Expr::Kind::variable};
-    reference.variable = bound.back().variable;
-    reference.type = reference.variable->type;
-    return program_.make(std::move(reference));
+    return reference(program_, bound.back().variable);
   }
 
   // The newtype's value itself, applied to what else there is.
@@ -350,7 +345,7 @@ class ArgumentNaming {
       const Binding made{name_for(*b.variable, argument), argument};
       right_side(made, named);
       named.push_back(made);
-      argument = reference(made.variable);
+      argument = reference(program_, made.variable);
     }
   }
 
@@ -374,13 +369,6 @@ class ArgumentNaming {
     made.is_global = owner.is_global;
     made.module = owner.module;
     made.description = owner.description;
-    return program_.make(std::move(made));
-  }
-
-  Expr* reference(Variable* v) {
-    Expr made{.kind = Expr::Kind::variable};
-    made.variable = v;
-    made.type = v->type;
     return program_.make(std::move(made));
   }
 

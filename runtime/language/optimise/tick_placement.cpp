@@ -72,8 +72,9 @@ class Descent {
   bool decide() {
     Expr* scrutinee = named(value_->body);
     const bool is_variable = scrutinee->kind == Expr::Kind::variable;
-    if (is_variable && !known_.values.contains(scrutinee->variable))
+    if (is_variable && !known_.values.contains(scrutinee->variable)) {
       return go_below_force(scrutinee);
+    }
     const bool is_nested = scrutinee->kind == Expr::Kind::evaluate;
     bool is_strict = false;
     if (is_variable) {
