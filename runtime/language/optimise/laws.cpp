@@ -74,7 +74,8 @@ bool is_selected_dictionary(const Expr* e) {
          is_selected_dictionary(e->arguments.front());
 }
 
-void merge_parameters(Expr* lambda) {
+// What is left of the lambda's body behind such dictionaries.
+Expr** behind_dictionaries(Expr* lambda) {
   Expr** inner = &lambda->body;
   while ((*inner)->kind == Expr::Kind::let && !(*inner)->recursive &&
          std::ranges::all_of((*inner)->bindings, [](const Binding& b) {
@@ -82,11 +83,15 @@ void merge_parameters(Expr* lambda) {
          })) {
     inner = &(*inner)->body;
   }
-  if ((*inner)->kind != Expr::Kind::lambda) return;
-  const Expr* function = *inner;
-  lambda->parameters.insert(lambda->parameters.end(), function->parameters.begin(),
-                            function->parameters.end());
-  *inner = function->body;
+  return inner;
+}
+
+// The lambda among these bindings that the body is, null if there is none.
+const Expr* bound_lambda(const Expr* let) {
+  if (let->body->kind != Expr::Kind::variable) return nullptr;
+  const auto found = std::ranges::find(let->bindings, let->body->variable, &Binding::variable);
+  const bool is_lambda = found != let->bindings.end() && found->rhs->kind == Expr::Kind::lambda;
+  return is_lambda ? found->rhs : nullptr;
 }
 
 // ---- 2 to 5, from the inside out
@@ -114,6 +119,32 @@ class Rewriter {
     if (e->kind == Expr::Kind::apply) return call(e);
     if (e->kind != Expr::Kind::tick) return e;
     return TickPlacement(program_, known_).place({e->centre, e->counts, e->scopes}, e->body);
+  }
+
+  void merge_parameters(Expr* lambda) {
+    Expr** inner = behind_dictionaries(lambda);
+    const bool is_recursive = (*inner)->kind == Expr::Kind::let && (*inner)->recursive;
+    const Expr* function = is_recursive ? bound_lambda(*inner) : *inner;
+    if (function == nullptr || function->kind != Expr::Kind::lambda) return;
+    if (!is_recursive) {
+      append(lambda->parameters, function->parameters);
+      *inner = function->body;
+      return;
+    }
+    std::vector<Variable*> parameters;
+    Expr call{.kind = Expr::Kind::apply};
+    call.type = function->body->type;
+    call.body = (*inner)->body;
+    for (const Variable* p : function->parameters) {
+      parameters.push_back(renewed(*p));
+      call.arguments.push_back(reference(program_, parameters.back()));
+    }
+    append(lambda->parameters, parameters);
+    (*inner)->type = call.type;
+    (*inner)->body = program_.make(std::move(call));
+  }
+  static void append(std::vector<Variable*>& parameters, const std::vector<Variable*>& more) {
+    parameters.insert(parameters.end(), more.begin(), more.end());
   }
 
   // Without the dictionaries that turn out to be known.
@@ -223,13 +254,17 @@ class Rewriter {
 
   // A reference to a variable like that, which is bound to the value.
   Expr* bind(const Variable& like, Expr* value, std::vector<Binding>& bound) {
+    Variable* made = renewed(like);
+    if (value->type != nullptr) made->type = value->type;
+    made->is_function = value->kind == Expr::Kind::lambda ||
+                        (value->type != nullptr && is_function_type(value->type));
+    bound.push_back({made, value});
+    return reference(program_, made);
+  }
+  Variable* renewed(const Variable& like) {
     Variable made = like;
     made.unique = next_unique_++;
-    if (value->type != nullptr) made.type = value->type;
-    made.is_function = value->kind == Expr::Kind::lambda ||
-                       (value->type != nullptr && is_function_type(value->type));
-    bound.push_back({program_.make(std::move(made)), value});
-    return reference(program_, bound.back().variable);
+    return program_.make(std::move(made));
   }
 
   // The newtype's value itself, applied to what else there is.

@@ -21,11 +21,14 @@ namespace convertprofile::runtime::core {
 //    First it is decided what the expression comes to: cases of values, bindings without use and
 //    clauses that fall through show no tick.
 //      f x = tick<f> (case EQ of GT -> y; _ -> x)       =>  f x = count<f> x
+//      f = tick<f> (let x = K in \y -> case x of _ -> y)       =>  f = count<f> (\y -> y)
 //    What GHC's simplifier alone decides (of an Integer, of a case, of a variable that is bound to
 //    a value, through a clause that falls through) leaves the tick around a global of a newtype
 //    over functions whose definition shows the constructor: by then it is a function.
-// 5. A function of dictionaries takes its arguments with them: selecting superclasses is no work.
+// 5. A function of dictionaries takes its arguments with them: selecting superclasses is no work,
+//    and neither is making functions.
 //      f = \d -> let s = $p1Ord d in \x -> e       =>  f = \d x -> let s = $p1Ord d in e
+//      f = \d -> letrec g = \x -> e in g       =>  f = \d x -> letrec g = \x -> e in g x
 // 6. The arguments of a constructor or a partial application that a global is bound to are
 //    bindings beside it, under its scope: a thunk each, even where they are partial applications
 //    themselves. So are those of a local variable under no tick that counts.

@@ -178,6 +178,13 @@ Expr* without_unused(const Known& known, Expr* e, bool& falls_through) {
       value->variable->might_be_function && is_seen_as_function(known, value->variable)) {
     return e;
   }
+  if (value->kind == Expr::Kind::lambda && uses_any(value, descent.bound())) {
+    bool ignored = false;
+    Expr* body = without_unused(known, value->body, ignored);
+    if (uses_any(body, descent.bound())) return e;
+    value->body = body;
+    return value;
+  }
   return uses_any(value, descent.bound()) ? e : value;
 }
 

@@ -194,3 +194,15 @@ TEST_CASE("a case of a constructor of variables is decided wherever it stands") 
   CHECK_MESSAGE(core.find("case (,)") == std::string::npos, core);
   CHECK_MESSAGE(core.find("1 ns") != std::string::npos, core);
 }
+
+TEST_CASE("a function of dictionaries takes the arguments of the local function that it is") {
+  const std::string core = after_laws(
+      "f :: Int -> Int\nf k = go k (go (3 :: Integer) k) where { go n x = if n < 1 then x else go "
+      "(n - 1) x }\n");
+  CHECK_MESSAGE(core.find("go = \\$dOrd $dNum n x -> \n") != std::string::npos, core);
+}
+
+TEST_CASE("seq of a value is the function that gives its second argument") {
+  const std::string core = after_laws("f :: Int -> Bool -> Bool\nf n = let { h = seq [n] } in h\n");
+  CHECK_MESSAGE(core.find("case") == std::string::npos, core);
+}
