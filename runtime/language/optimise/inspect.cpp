@@ -114,7 +114,13 @@ Variable* fresh(Program& program, const Variable& v, Replacements& replaced,
 Expr* copy(Program& program, const Expr* e, Replacements& replaced, std::uint32_t& next_unique) {
   if (e->kind == Expr::Kind::variable) {
     const auto found = replaced.find(e->variable);
-    return program.make(found == replaced.end() ? *e : *found->second);
+    if (found == replaced.end()) return program.make(*e);
+    Expr made = *found->second;
+    if (e->used_at != nullptr) {  // a polymorphic variable that has another name
+      made.used_at = e->used_at;
+      made.type = e->type;
+    }
+    return program.make(std::move(made));
   }
   Expr made = *e;
   const auto bind = [&](Variable*& v) {

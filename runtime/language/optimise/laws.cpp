@@ -347,6 +347,7 @@ class ArgumentNaming {
   void let(Expr*& e) {
     std::vector<Binding> named;
     for (Binding& b : e->bindings) {
+      take_values_in(b.rhs);
       if (!is_counted(b.rhs)) right_side(b, named);
     }
     if (e->recursive) {
@@ -377,11 +378,29 @@ class ArgumentNaming {
       for (auto s = scopes.rbegin(); s != scopes.rend(); ++s) {
         argument = TickPlacement(program_, known_).place(*s, argument);
       }
+      take_values_in(argument);
       const Binding made{name_for(*b.variable, argument), argument};
       right_side(made, named);
       named.push_back(made);
       argument = reference(program_, made.variable);
     }
+  }
+
+  // What is a function behind bindings to values is that function, with the bindings in it.
+  void take_values_in(Expr*& rhs) const {
+    Expr** inner = &rhs;
+    while ((*inner)->kind == Expr::Kind::let &&
+           std::ranges::all_of((*inner)->bindings, [this](const Binding& b) {
+             return is_value(b.rhs) || is_value_with_arguments(b.rhs);
+           })) {
+      inner = &(*inner)->body;
+    }
+    Expr* const function = *inner;
+    if (function == rhs || function->kind != Expr::Kind::lambda) return;
+    for (Expr* let = rhs; let != function; let = let->body) let->type = function->body->type;
+    *inner = function->body;
+    function->body = rhs;
+    rhs = function;
   }
 
   bool is_value_with_arguments(const Expr* e) const {

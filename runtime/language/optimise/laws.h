@@ -31,8 +31,10 @@ namespace convertprofile::runtime::core {
 //      f = \d -> letrec g = \x -> e in g       =>  f = \d x -> letrec g = \x -> e in g x
 // 6. The arguments of a constructor or a partial application that a global is bound to are
 //    bindings beside it, under its scope: a thunk each, even where they are partial applications
-//    themselves. So are those of a local variable under no tick that counts.
+//    themselves. So are those of a local variable under no tick that counts. What is a function
+//    behind bindings to values is one, with these in it.
 //      p = tick<p> (compose (add 3) g)       =>  a = scope<p> (add 3); p = tick<p> (compose a g)
+//      let f = let x = K y in \z -> e       =>  let f = \z -> let x = K y in e
 // 7. A variable that is used once, under no lambda or tick, is what it is bound to; one that is not
 //    used is not bound. (What this makes of calls at the end of an expression shows, and that an
 //    argument may come to be a variable.)

@@ -190,7 +190,7 @@ class Judge:
             for name in missing:
                 found.update(Judge.run_once(folder, [name]))
         elif missing:
-            found[names[0]] = Result(True, text, done.returncode, message=done.stderr.decode(errors="replace"))
+            found[names[0]] = Result(True, pieces[-1], done.returncode, message=done.stderr.decode(errors="replace"))
         return found
 
 

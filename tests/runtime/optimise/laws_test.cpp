@@ -206,3 +206,10 @@ TEST_CASE("seq of a value is the function that gives its second argument") {
   const std::string core = after_laws("f :: Int -> Bool -> Bool\nf n = let { h = seq [n] } in h\n");
   CHECK_MESSAGE(core.find("case") == std::string::npos, core);
 }
+
+TEST_CASE("a function behind bindings to values is a function") {
+  const std::string core = after_laws(
+      "data T = T { p :: Int -> Int, q :: Int -> Int }\nf :: Int -> T\n"
+      "f n = T (T (T (\\_ -> n) (\\_ -> 1) `p`) (\\_ -> 2) `p`) (\\_ -> n)\n");
+  CHECK_MESSAGE(core.find("let ds_2 = \\ds_3 -> \n") != std::string::npos, core);
+}
