@@ -17,6 +17,8 @@ export function launch(executablePath) {
     args: [
       '--no-sandbox',
       '--disable-gpu',
+      '--disable-gpu-vsync', // a test waits for frames
+      '--disable-frame-rate-limit',
       '--no-first-run',
       '--disable-background-networking',
       '--disable-component-update',

@@ -3,7 +3,7 @@
 
 mutated_sources_test.py LAZYRUN [--count N] [--first SEED] [--keep FOLDER] [--no-ghc]
 
-N programs (300) of the seeds from SEED (0) on, made of the programs of tests/runtime/ghc and programs,
+N programs (300; of tests under sanitizers 120, without GHC) of the seeds from SEED (0) on, made of the programs of tests/runtime/ghc and programs,
 samples/lazyrun and random ones. Each is checked, with the compiler's passes, and run: no signal, no failure of lint,
 no endless check, no unbounded memory. What lazyrun accepts GHC has to (ghc -fno-code); --no-ghc leaves that out.
 Best with the lazyrun of the asan preset:
@@ -26,9 +26,12 @@ from differential.generator import Generator
 from random_programs import with_deep_stack
 
 PROJECT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(PROJECT / "tests/support"))
+from effort import SANITIZED  # noqa: E402
+
 TOKEN = re.compile(r"\{-#.*?#-\}|\s+|--.*|\{-|-\}|\"(?:\\.|[^\"\\\n])*\"|[\w']+|[!#$%&*+./<=>?@\\^|~:-]+|.")
 CHECK_SECONDS, RUN_SECONDS = 30, 2  # of a processor: a busy machine is no reason
-SANITIZED = "AddressSanitizer", "runtime error:"
+SANITIZER_SAYS = "AddressSanitizer", "runtime error:"
 # GHC finds some errors beyond those of types, and lazyrun knows no extensions: each is on.
 GHC = ["ghc", "-v0", "-w", "-fno-code", "-fkeep-going", "-j1", "-XBangPatterns", "-XLambdaCase", "-XMultiWayIf",
        "-XNamedFieldPuns", "-XTupleSections", "-XFlexibleInstances", "-XFlexibleContexts",
@@ -160,7 +163,7 @@ def crash_of(done):
     """What a process did that no source may make it do."""
     if done.returncode < 0:
         return f"signal {-done.returncode}"
-    if any(sign in done.stderr for sign in SANITIZED):
+    if any(sign in done.stderr for sign in SANITIZER_SAYS):
         return done.stderr[:600]
     for line in done.stderr.splitlines():
         if re.match(r"lazyrun: .*: after (desugaring|the laws|optimi)", line):
@@ -193,10 +196,10 @@ def run(options):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("lazyrun", type=lambda text: str(pathlib.Path(text).resolve()))
-    parser.add_argument("--count", type=int, default=300)
+    parser.add_argument("--count", type=int, default=120 if SANITIZED else 300)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--keep", type=pathlib.Path)
-    parser.add_argument("--no-ghc", action="store_true")
+    parser.add_argument("--no-ghc", action="store_true", default=SANITIZED)
     options = parser.parse_args()
     if not options.no_ghc and shutil.which("ghc") is None:
         print("ghc is not installed: skipped")

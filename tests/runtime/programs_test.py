@@ -5,7 +5,7 @@ programs_test.py LAZYRUN CONVERTPROFILE [NAME...]
 
 - tests/runtime/ghc/NAME.hs and NAME/Main.hs, samples/lazyrun/NAME.hs and samples/ghc/NAME/NAME.hs: the output and the entries of every
   cost-centre stack are GHC's; the output is the same without profiling, and short programs run with
-  a collection at every allocation too.
+  a collection at every allocation too (but not under sanitizers, for which they run once).
 - tests/runtime/programs/NAME.hs say in comments what to expect, in order where that matters:
     -- expect: a line of output                    -- given: a line of input
     -- expect error: part of a message             -- run with: options before the program's name
@@ -23,6 +23,8 @@ from entries_by_stack import differences, entries_by_stack, from_text, without_f
 from lazyrun import Lazyrun, text_difference
 
 here = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(here.parent / "support"))
+from effort import SANITIZED  # noqa: E402
 
 samples = here.parents[1] / "samples"
 
@@ -56,7 +58,7 @@ def check_against_ghc(lazyrun, source, expected_output, expected_entries):
         faults += ["  no profile"]
     else:
         faults += differences(expected_entries, entries)
-    if faults:
+    if faults or SANITIZED:
         return faults
     variants = [["--no-profile"]]
     if is_short:
@@ -138,7 +140,7 @@ def check_comments(lazyrun, source):
     if expected.refused:
         return check_refused(expected, source, done)
     faults = check_run(expected, done, entries)
-    if not faults:
+    if not faults and not SANITIZED:
         for options in [["--no-profile"], *([["--no-profile", "--gc-stress"]] if is_short else [])]:
             again = lazyrun.run(source, [*expected.options, *options], expected.given,
                                 arguments=expected.arguments)
