@@ -76,17 +76,17 @@ class Descent {
       return go_below_force(scrutinee);
     }
     const bool is_nested = scrutinee->kind == Expr::Kind::evaluate;
-    bool is_strict = false;
     if (is_variable) {
       scrutinee = known_.values.at(scrutinee->variable);
-      is_strict = scrutinee->kind == Expr::Kind::evaluate;
-      if (is_strict) scrutinee = constructed(scrutinee);
+      if (scrutinee->kind == Expr::Kind::evaluate) scrutinee = constructed(scrutinee);
     }
     if (is_nested) scrutinee = nested(scrutinee);
     if (!is_value(scrutinee)) return false;
     const Alternative* alternative = chosen(value_, scrutinee);
     if (alternative == nullptr) return false;
-    if (is_strict && !alternative->fields.empty()) return false;
+    if (is_variable && !scrutinee->arguments.empty() && !is_for_evaluation(*alternative)) {
+      return false;
+    }
     bound_.insert(value_->variable);
     const bool is_of_literals = value_->alternatives.front().kind == Alternative::Kind::literal;
     is_decided_late_ |= is_variable || is_nested || is_of_literals || is_integer(scrutinee);
@@ -99,6 +99,14 @@ class Descent {
     }
     value_ = alternative->body;
     return true;
+  }
+
+  // Of a variable that is bound to a constructor with fields GHC knows that it is evaluated, but not
+  // to which.
+  bool is_for_evaluation(const Alternative& alternative) const {
+    Variables fields;
+    for (const Field& field : alternative.fields) fields.insert(field.variable);
+    return value_->alternatives.size() == 1 && !uses_any(alternative.body, fields);
   }
 
   // What a case in a case comes to.
