@@ -33,6 +33,8 @@ std::string described(const Origin& origin) {
       return "arising from the superclasses of an instance declaration";
     case Origin::Kind::deriving:
       return "arising from the 'deriving' clause of a data type declaration";
+    case Origin::Kind::inferred_type:
+      return "in the inferred type of '" + origin.name.text() + "'";
   }
   return {};
 }

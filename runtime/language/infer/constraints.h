@@ -27,10 +27,11 @@ struct Origin {
     negation,
     pattern,
     superclass,
-    deriving
+    deriving,
+    inferred_type
   };
   Kind kind = Kind::use;
-  Symbol name;                       // of what is used
+  Symbol name;                       // of what is used, or has the inferred type
   const Literal* literal = nullptr;  // literal, pattern
 };
 

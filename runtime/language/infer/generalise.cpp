@@ -96,6 +96,39 @@ void Inference::generalise(InferredGroup& inferred) {
   scope.wanteds.clear();
 }
 
+// The constraints of a group are each binder's: one on a type that the binder's own does not reach
+// has to hold of some type, whether the binder is used or not.
+void Inference::check_reach(const Binder& binder) {
+  const Scheme& scheme = binder.scheme;
+  const auto variables_of = [](Type* type) {
+    std::vector<Type*> variables;
+    TypeStore::collect_variables(type, variables);
+    return variables;
+  };
+  std::vector<Type*> reached = variables_of(scheme.type);
+  const auto is_reached = [&reached](Type* variable) {
+    return std::ranges::find(reached, variable) != reached.end();
+  };
+  for (bool grown = true; grown;) {
+    grown = false;
+    for (const Predicate& predicate : scheme.predicates) {
+      const std::vector<Type*> variables = variables_of(predicate.type);
+      if (!std::ranges::any_of(variables, is_reached)) continue;
+      for (Type* variable : variables) {
+        if (is_reached(variable)) continue;
+        reached.push_back(variable);
+        grown = true;
+      }
+    }
+  }
+  const std::vector<Type*> metas = types_->metas(scheme.variables.size());
+  for (const Predicate& predicate : scheme.predicates) {
+    if (std::ranges::any_of(variables_of(predicate.type), is_reached)) continue;
+    solver_->want({predicate.of, types_->substitute(predicate.type, scheme.variables, metas)},
+                  binder.span, {Origin::Kind::inferred_type, binder.name, nullptr});
+  }
+}
+
 void Inference::quantify(InferredGroup& inferred, const std::vector<Predicate>& predicates,
                          bool is_polymorphic) {
   inferred.group->dictionary_parameters =
@@ -108,6 +141,9 @@ void Inference::quantify(InferredGroup& inferred, const std::vector<Predicate>& 
     for (const Predicate& predicate : predicates) {
       TypeStore::collect_variables(predicate.type, types_->level(), scheme.variables);
     }
+  }
+  if (inferred.binders.size() > 1) {
+    for (const Binder* binder : inferred.binders) check_reach(*binder);
   }
   for (EVariable* use : inferred.occurrences) {
     use->is_instance = is_polymorphic;

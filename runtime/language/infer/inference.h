@@ -192,6 +192,7 @@ class Inference {
 
   // ---- generalise.cpp
   void generalise(InferredGroup& inferred);
+  void check_reach(const Binder& binder);
   void quantify(InferredGroup& inferred, const std::vector<Predicate>& predicates,
                 bool is_polymorphic);
 
