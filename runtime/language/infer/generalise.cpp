@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Generalisation of a group without signatures (Haskell 98 report, sections 4.5.2 to 4.5.5).
 #include <algorithm>
+#include <unordered_map>
+#include <utility>
 
 #include "runtime/language/infer/inference.h"
 
@@ -51,6 +53,35 @@ void add_predicate(std::vector<Predicate>& predicates, const Predicate& predicat
   predicates.push_back(predicate);
 }
 
+std::vector<Type*> variables_of(Type* type) {
+  std::vector<Type*> variables;
+  TypeStore::collect_variables(type, variables);
+  return variables;
+}
+
+// Sets of type variables: those of a predicate are in one.
+class RelatedVariables {
+ public:
+  explicit RelatedVariables(const std::vector<Predicate>& predicates) {
+    for (const Predicate& predicate : predicates) {
+      const std::vector<Type*> variables = variables_of(predicate.type);
+      for (Type* variable : variables) others_[set_of(variable)] = set_of(variables[0]);
+    }
+  }
+
+  // The variable that stands for the set.
+  const Type* set_of(const Type* variable) {
+    for (;;) {
+      const auto found = others_.find(variable);
+      if (found == others_.end() || found->second == variable) return variable;
+      variable = found->second;
+    }
+  }
+
+ private:
+  std::unordered_map<const Type*, const Type*> others_;  // of the same set, nearer to that one
+};
+
 }  // namespace
 
 void Inference::generalise(InferredGroup& inferred) {
@@ -96,36 +127,33 @@ void Inference::generalise(InferredGroup& inferred) {
   scope.wanteds.clear();
 }
 
-// The constraints of a group are each binder's: one on a type that the binder's own does not reach
-// has to hold of some type, whether the binder is used or not.
-void Inference::check_reach(const Binder& binder) {
-  const Scheme& scheme = binder.scheme;
-  const auto variables_of = [](Type* type) {
-    std::vector<Type*> variables;
-    TypeStore::collect_variables(type, variables);
-    return variables;
-  };
-  std::vector<Type*> reached = variables_of(scheme.type);
-  const auto is_reached = [&reached](Type* variable) {
-    return std::ranges::find(reached, variable) != reached.end();
-  };
-  for (bool grown = true; grown;) {
-    grown = false;
-    for (const Predicate& predicate : scheme.predicates) {
-      const std::vector<Type*> variables = variables_of(predicate.type);
-      if (!std::ranges::any_of(variables, is_reached)) continue;
-      for (Type* variable : variables) {
-        if (is_reached(variable)) continue;
-        reached.push_back(variable);
-        grown = true;
-      }
+// The constraints of a group are each binder's: those on types that the type of one does not reach
+// have to hold of some types, whether it is used or not.
+void Inference::check_reach(const InferredGroup& inferred,
+                            const std::vector<Predicate>& predicates) {
+  RelatedVariables related(predicates);
+  // Of a set, how many binders from the first on reach it.
+  std::unordered_map<const Type*, std::size_t> reaching;
+  for (std::size_t i = 0; i < inferred.binders.size(); ++i) {
+    for (Type* variable : variables_of(inferred.binders[i]->scheme.type)) {
+      std::size_t& count = reaching[related.set_of(variable)];
+      if (count == i) count = i + 1;
     }
   }
-  const std::vector<Type*> metas = types_->metas(scheme.variables.size());
-  for (const Predicate& predicate : scheme.predicates) {
-    if (std::ranges::any_of(variables_of(predicate.type), is_reached)) continue;
-    solver_->want({predicate.of, types_->substitute(predicate.type, scheme.variables, metas)},
-                  binder.span, {Origin::Kind::inferred_type, binder.name, nullptr});
+  std::vector<std::pair<const Predicate*, const Binder*>> unreached;
+  std::vector<Type*> variables;
+  for (const Predicate& predicate : predicates) {
+    const std::vector<Type*> own = variables_of(predicate.type);
+    const std::size_t count =
+        own.empty() ? inferred.binders.size() : reaching[related.set_of(own[0])];
+    if (count == inferred.binders.size()) continue;
+    unreached.emplace_back(&predicate, inferred.binders[count]);
+    TypeStore::collect_variables(predicate.type, variables);
+  }
+  const std::vector<Type*> metas = types_->metas(variables.size());
+  for (const auto& [predicate, binder] : unreached) {
+    solver_->want({predicate->of, types_->substitute(predicate->type, variables, metas)},
+                  binder->span, {Origin::Kind::inferred_type, binder->name, nullptr});
   }
 }
 
@@ -142,9 +170,7 @@ void Inference::quantify(InferredGroup& inferred, const std::vector<Predicate>& 
       TypeStore::collect_variables(predicate.type, types_->level(), scheme.variables);
     }
   }
-  if (inferred.binders.size() > 1) {
-    for (const Binder* binder : inferred.binders) check_reach(*binder);
-  }
+  if (inferred.binders.size() > 1 && !predicates.empty()) check_reach(inferred, predicates);
   for (EVariable* use : inferred.occurrences) {
     use->is_instance = is_polymorphic;
     for (std::size_t i = 0; i < predicates.size(); ++i) {

@@ -192,7 +192,7 @@ class Inference {
 
   // ---- generalise.cpp
   void generalise(InferredGroup& inferred);
-  void check_reach(const Binder& binder);
+  void check_reach(const InferredGroup& inferred, const std::vector<Predicate>& predicates);
   void quantify(InferredGroup& inferred, const std::vector<Predicate>& predicates,
                 bool is_polymorphic);
 
