@@ -505,11 +505,13 @@ TEST_CASE("whatever allocation fails, the program goes on and the file is whole"
 
 namespace {
 
-// What becomes of a child process that does this.
+// What becomes of a child process that does this. It may end with files of its own.
 int status_of(const std::function<void()>& body) {
+  const ScratchFile scratch;
   std::cout.flush();
   const pid_t child = fork();
   if (child == 0) {
+    setenv("TMPDIR", scratch.folder(), 1);
     body();
     _exit(0);
   }

@@ -35,6 +35,7 @@ class ScratchFile {
   ScratchFile& operator=(const ScratchFile&) = delete;
 
   const char* path() const { return path_.c_str(); }
+  const char* folder() const { return folder_.c_str(); }
   std::string bytes() const {
     std::ifstream in(path_, std::ios::binary);
     std::ostringstream all;
