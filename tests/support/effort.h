@@ -5,9 +5,13 @@
 namespace convertprofile {
 
 #if defined(CONVERTPROFILE_SANITIZED)
-constexpr int some(int cases, int each) { return cases / each; }
+constexpr int some(int cases, int each) {
+  return cases / each;
+}
 #else
-constexpr int some(int cases, int) { return cases; }
+constexpr int some(int cases, int) {
+  return cases;
+}
 #endif
 
 }  // namespace convertprofile

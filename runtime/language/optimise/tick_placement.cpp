@@ -101,8 +101,8 @@ class Descent {
     return true;
   }
 
-  // Of a variable that is bound to a constructor with fields GHC knows that it is evaluated, but not
-  // to which.
+  // Of a variable that is bound to a constructor with fields GHC knows that it is evaluated, but
+  // not to which.
   bool is_for_evaluation(const Alternative& alternative) const {
     Variables fields;
     for (const Field& field : alternative.fields) fields.insert(field.variable);
