@@ -5,10 +5,10 @@ attribution_conservation_test.py LAZYRUN CONVERTPROFILE [COUNT]
 
 For the samples, the benchmark's programs, programs of several threads and the random programs of COUNT seeds (120),
 some of them under sanitizers: steps and allocated words are equal in total under every model, and what
---compare-attribution writes of one run is, number by
-number, what a run under each model by itself gives. So it is with --serial, whose intervals add up to what the
-tree has of each cost centre; and in every entry the words of the closure classes add up to all words. Words that profiling itself allocates (OVERHEAD_of)
-and that Clean's collector frees (garbage_collector, negative) are no costs of the program.
+--compare-attribution writes of one run is, number by number, what a run under each model by itself gives. So it is
+with --serial, whose intervals add up to what the tree has of each cost centre; and in every entry the words of the
+closure classes add up to all words. Words that profiling itself allocates (OVERHEAD_of) and that Clean's collector
+frees (garbage_collector, negative) are no costs of the program.
 """
 import collections
 import concurrent.futures
