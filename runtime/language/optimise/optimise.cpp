@@ -68,6 +68,10 @@ const Expr* Optimiser::rhs_of(const Variable* global) const {
 Variable* Optimiser::fresh(const Variable& v) {
   Variable made = v;
   made.unique = next_unique_++;
+  // What the type variables of an inlined function are here is not kept: one can be a function.
+  const bool is_of_any_type =
+      made.type != nullptr && resolved(made.type)->kind == Type::Kind::variable;
+  if (!inlining_.empty() && is_of_any_type) made.type = nullptr;
   Variable* result = program_.make(std::move(made));
   substitution_.set(&v, reference(result));
   uses_[result] = 0;

@@ -46,6 +46,12 @@ TEST_CASE("an unknown function takes no more arguments than its call gives") {
                   "main = print (f (+) 1 2)\n") == "f = \\g x y -> tick<f> (g x) y\n");
 }
 
+TEST_CASE("what is inlined calls what is of any type there, and a function here") {
+  const std::string core =
+      optimised("f :: Int -> Int\nf n = foldr id (negate n) [\\a -> a]\nmain = print (f 2)\n");
+  CHECK_MESSAGE(core.find("y (go ys)") != std::string::npos, core);
+}
+
 TEST_CASE("a case of a case chooses at once, and no alternative stands twice") {
   CHECK(optimised("f :: Bool -> Bool -> Int\nf x y = if x && not y then 1 else 2\n"
                   "main = print (f True True)\n") == R"(f = \x y -> tick<f> case x of wild {
