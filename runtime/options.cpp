@@ -36,7 +36,7 @@ The profile is written however the program ends. Exit codes: the program's own, 
 
 struct Raw {
   std::string profile, automatic = "all", clock = "steps", interval, census, serial, heap_limit,
-                       stack_limit, census_by, max_retainers;
+                       allocation_area, stack_limit, census_by, max_retainers;
   std::string dump_stg;
   std::vector<std::string> module_folders;
   bool lint = false;
@@ -199,6 +199,11 @@ void declare_machine(CLI::App& app, Raw& raw) {
       ->type_name("SIZE");
   group->add_option("--stack-limit", raw.stack_limit, "the same of the stack; 1G if not given")
       ->type_name("SIZE");
+  group
+      ->add_option("--allocation-area", raw.allocation_area,
+                   "what is allocated between two collections, at least, as by GHC's -A; 1M if not "
+                   "given")
+      ->type_name("SIZE");
   group->add_flag("--stats", raw.statistics, "say on standard error what the run took");
   group->add_flag("--gc-stress", raw.gc_stress, "collect garbage at every allocation (very slow)");
   group->add_flag("--check", raw.check, "compile only");
@@ -300,6 +305,9 @@ void read_measures(const Raw& raw, Options& options) {
     options.machine.heap_limit = with_unit("--heap-limit", raw.heap_limit, sizes, "64M");
   if (!raw.stack_limit.empty())
     options.machine.stack_limit = with_unit("--stack-limit", raw.stack_limit, sizes, "64M");
+  if (!raw.allocation_area.empty())
+    options.machine.allocation_area =
+        with_unit("--allocation-area", raw.allocation_area, sizes, "64M");
 }
 
 // The models of --compare-attribution, each once, in the order of their names.
@@ -399,6 +407,7 @@ void note(const Raw& raw, Options& options) {
   add("--caf", raw.caf, "demand");
   add("--heap-limit", raw.heap_limit, "");
   add("--stack-limit", raw.stack_limit, "");
+  add("--allocation-area", raw.allocation_area, "");
   if (raw.gc_stress) options.noted.emplace_back("--gc-stress");
 }
 

@@ -10,8 +10,8 @@
 namespace convertprofile::runtime {
 namespace {
 
-// Allocated between two collections, at least.
-constexpr std::size_t least_area = (std::size_t{1} << 20) / sizeof(Word);
+// With less room than this a program would do nothing but collect.
+constexpr std::size_t least_area = (std::size_t{64} << 10) / sizeof(Word);
 // A selector of a selector of a ...: so many are looked into at a time.
 constexpr int most_selectors = 64;
 constexpr std::size_t most_words = SIZE_MAX;
@@ -92,12 +92,12 @@ bool Interpreter<P>::set_limits(std::size_t words) {
   Word* const begin = spaces_[space_].begin();
   const auto live = static_cast<std::size_t>(hp_ - begin) + large_.words();
   const auto stack = static_cast<std::size_t>(fp_ - stack_.begin());
-  const std::size_t wanted = std::max(least_area, 2 * live + stack) + words;
+  const std::size_t wanted =
+      std::max({least_area, options_.allocation_area / sizeof(Word), 2 * live + stack}) + words;
   const std::size_t area = std::min(wanted, space_words_ - std::min(live, space_words_));
   large_limit_ = area;
   space_start_ = area_end_ = hp_limit_ = hp_;
-  // With hardly any room the program would do nothing but collect.
-  if (area < words || area < std::min(least_area, space_words_) / 16 ||
+  if (area < words || area < std::min(least_area, space_words_ / 16) ||
       integers_.bytes() / sizeof(Word) > space_words_) {
     return fail(Ending::heap_limit, "heap exhausted");
   }

@@ -14,6 +14,7 @@ namespace convertprofile::runtime {
 struct MachineOptions {
   std::uint64_t heap_limit = 0;              // bytes; 0: as much as there is
   std::uint64_t stack_limit = 1ull << 30;    // bytes
+  std::uint64_t allocation_area = 1 << 20;   // bytes allocated between two collections, at least
   bool collect_at_every_allocation = false;  // a test's switch: finds what the collector misses
   std::string program_name;
   std::vector<std::string> arguments;

@@ -219,6 +219,17 @@ class CommandLine(Base):
         for what in (b"machine steps", b"words allocated", b"garbage collections", b"to run"):
             self.assertIn(what, done.stderr)
 
+    def test_a_larger_allocation_area_takes_fewer_collections(self):
+        self.write("sum.hs", "main :: IO ()\nmain = print (sum (map fromIntegral [1 :: Int .. 200000]) :: Integer)\n")
+        collections = []
+        for size in ("1", "1M", "1G"):
+            done = self.run_it("--stats", "--allocation-area", size, "sum.hs")
+            self.assertEqual(done.stdout, b"20000100000\n")
+            collections.append(int(re.search(rb"([\d,]+) garbage collections", done.stderr)[1].replace(b",", b"")))
+        self.assertEqual(sorted(collections, reverse=True), collections)
+        self.assertGreater(collections[0], collections[1])
+        self.assertEqual(collections[2], 0)
+
     def test_help_and_version(self):
         self.assertIn("Usage: lazyrun [OPTIONS] PROGRAM.hs [ARGUMENTS]", self.output("--help"))
         self.assertRegex(self.output("--version"), r"^lazyrun \d+\.\d+\.\d+\n$")
