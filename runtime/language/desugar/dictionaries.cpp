@@ -229,6 +229,9 @@ core::Variable* Desugarer::missing_method(const Instance& instance, std::size_t 
       build_.fresh_global("$c" + method.binder->name.text(), instance.binder->module->name.text(),
                           method.binder->scheme.type);
   v->might_be_function = true;
+  const std::size_t of_class = instance.of->parameters.size();
+  v->is_function &=
+      instance.variables.empty() && method.binder->scheme.variables.size() == of_class;
   v->dictionaries = static_cast<std::uint32_t>(instance.dictionary_parameters.size() +
                                                method.binder->scheme.predicates.size() - 1);
   missing_methods_[{&instance, index}] = v;
