@@ -151,6 +151,11 @@ struct SynonymDeclaration {
   TypeSyntax* type = nullptr;
   Span span;
 };
+struct RoleDeclaration {  // `type role T nominal _`
+  Symbol name;
+  std::vector<std::optional<Role>> roles;  // null: `_`
+  Span span;
+};
 struct ClassDeclaration {
   std::vector<PredicateSyntax> context;
   Symbol name;
@@ -210,6 +215,7 @@ struct Extensions {
   bool pattern_synonyms = false;
   bool postfix_operators = false;
   bool package_imports = false;
+  bool role_annotations = false;
   bool empty_case = false;
   bool n_plus_k_patterns = false;
   bool monomorphism_restriction = true;
@@ -236,6 +242,7 @@ struct Module {
   std::vector<Import> imports;
   std::vector<DataDeclaration*> data;
   std::vector<SynonymDeclaration*> synonyms;
+  std::vector<RoleDeclaration> roles;
   std::vector<PatternSynonym*> pattern_synonyms;
   std::vector<ForeignImport> foreign_imports;
   std::vector<ClassDeclaration*> classes;

@@ -95,12 +95,17 @@ struct DataConstructor {
   }
 };
 
+// What of a type's parameter decides whether two of the type are represented alike (roles.h).
+enum class Role : std::uint8_t { phantom, representational, nominal };
+
 struct TypeConstructor {
   Symbol name;
   std::uint32_t arity = 0;
   std::vector<Type*> parameters;  // variables of the declaration
   std::vector<DataConstructor*> constructors;
   bool is_newtype = false;  // erased: its constructor and matches on it are no code
+  // `type role`: one a parameter, or none; null: inferred (`_`).
+  std::vector<std::optional<Role>> annotated_roles;
   // The runtime's own `data ... {-# UNBOXED #-}`: one constructor of one lazy field, which is
   // returned as the bare field without evaluating it and is only ever matched at once. IO uses it.
   bool is_unboxed = false;

@@ -27,6 +27,7 @@ core::Expr* Desugarer::call_variable(const EVariable& e, Type* type,
   }
   const bool is_own = binder->module != nullptr && binder->module->is_runtime;
   if (is_own && name == "seq" && !arguments.empty()) return call_seq(type, std::move(arguments));
+  if (is_own && name == "coerce") return call_coerce(type, std::move(arguments));
   core::Expr* head = nullptr;
   std::vector<core::Expr*> dictionaries;
   if (!monomorphic_.contains(binder)) dictionaries = evidence(e.evidence);
@@ -75,6 +76,17 @@ core::Expr* Desugarer::call_seq(Type* type, std::vector<core::Expr*> arguments) 
   core::Variable* first = build_.fresh("ds", arguments[0]->type);
   return build_.let(first, arguments[0],
                     call_primitive(stg::Primitive::Seq, type, {build_.variable(first)}));
+}
+
+// No code, as a newtype's constructor is none.
+core::Expr* Desugarer::call_coerce(Type* type, std::vector<core::Expr*> arguments) {
+  if (arguments.empty()) {
+    core::Variable* v = build_.fresh("v", argument_type(type, 0));
+    return build_.lambda({v}, build_.variable(v));
+  }
+  core::Expr* value = arguments.front();
+  arguments.erase(arguments.begin());
+  return build_.apply(value, std::move(arguments));
 }
 
 core::Expr* Desugarer::call_constructor(const DataConstructor* constructor,

@@ -68,6 +68,7 @@ class Desugarer : private PatternSupport {
   core::Expr* call_primitive(stg::Primitive primitive, Type* type,
                              std::vector<core::Expr*> arguments);
   core::Expr* call_seq(Type* type, std::vector<core::Expr*> arguments);
+  core::Expr* call_coerce(Type* type, std::vector<core::Expr*> arguments);
   core::Expr* call_constructor(const DataConstructor* constructor,
                                std::vector<core::Expr*> arguments);
 

@@ -61,8 +61,6 @@ bool is_call_stack(const Class& of) {
   return of.name.text() == "HasCallStack" && of.module->is_runtime;
 }
 
-constexpr std::uint32_t most_contexts = 200;  // as GHC
-
 bool is_flexible(const Predicate& predicate) {
   return predicate.of->is_of_several() ||
          spine_head(predicate.type)->kind == Type::Kind::constructor ||
@@ -260,6 +258,7 @@ bool Solver::solve_typeable(const Wanted& wanted, Scope& scope, std::vector<Want
 
 bool Solver::solve_by_instance(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work) {
   if (is_typeable(*wanted.predicate.of)) return solve_typeable(wanted, scope, work);
+  if (is_coercible(*wanted.predicate.of)) return solve_coercible(wanted, scope, work);
   const InstanceMatch match = context_->modules.find_instance(wanted.predicate);
   if (match.is_ambiguous) report_overlap(wanted);
   if (match.instance == nullptr) {
@@ -416,6 +415,12 @@ void Solver::report_unsolved(const Wanted& wanted) {
     context_->fail(wanted.span, "Ambiguous type variable '" + printer.text(unknown[0]) + "' " +
                                     described(wanted.origin) + " prevents the constraint '(" +
                                     predicate + ")' from being solved");
+  }
+  if (is_coercible(*wanted.predicate.of)) {
+    const std::vector<Type*> types = class_arguments(wanted.predicate);
+    context_->fail(wanted.span, "Couldn't match representation of type '" + printer.text(types[0]) +
+                                    "' with that of '" + printer.text(types[1]) + "' " +
+                                    described(wanted.origin));
   }
   std::string message = "No instance for (" + predicate + ") " + described(wanted.origin);
   if (function_parts(wanted.predicate.type).to != nullptr) {

@@ -17,7 +17,10 @@
 
 namespace convertprofile::runtime {
 
-bool is_typeable(const Class& of);  // which every type is in
+bool is_typeable(const Class& of);   // which every type is in
+bool is_coercible(const Class& of);  // by coercible.cpp
+
+constexpr std::uint32_t most_contexts = 200;  // that an instance's contexts need each other; as GHC
 
 struct Origin {
   enum class Kind : std::uint8_t {
@@ -110,6 +113,10 @@ class Solver {
   bool solve_by_dictionary(const Wanted& wanted, Scope& scope);
   bool solve_call_stack(const Wanted& wanted, const Scope& scope);
   bool solve_typeable(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work);
+  // coercible.cpp
+  bool solve_coercible(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work);
+  bool coerce_arguments(const Wanted& wanted, Type* left, Type* right, std::vector<Wanted>& work);
+  Type* unwrapped(Type* type);
   Evidence* part_of(const Wanted& wanted, const Predicate& predicate, std::vector<Wanted>& work);
   bool solve_by_instance(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work);
   void solve_once(Scope& scope);

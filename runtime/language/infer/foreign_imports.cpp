@@ -66,7 +66,6 @@ class ForeignType {
   static TypeConstructor* split(Type* type, std::vector<Type*>& arguments);
   bool is_internal(const TypeConstructor* constructor, const char* name) const;
   std::optional<Marshalled> known(const TypeConstructor* constructor) const;
-  bool is_in_scope(const DataConstructor& constructor) const;
   Type* without_newtypes(Type* type, std::string& reason);
   Part part(Type* type, const char* role);
   void fail(const std::string& message) const { context_.fail(import_.span, message); }
@@ -109,16 +108,6 @@ std::optional<Marshalled> ForeignType::known(const TypeConstructor* constructor)
   return std::nullopt;
 }
 
-bool ForeignType::is_in_scope(const DataConstructor& constructor) const {
-  const auto has = [&](const NameTable& names) {
-    return names.value(constructor.name).constructor == &constructor;
-  };
-  return has(context_.names.own()) ||
-         std::ranges::any_of(context_.names.imports(), [&](const ImportedModule& import) {
-           return import.brings_value(constructor.name) && has(import.interface().names);
-         });
-}
-
 // As far as C's types, functions and actions. The reason why it ends at a newtype, if it does.
 Type* ForeignType::without_newtypes(Type* type, std::string& reason) {
   constexpr int most = 100;  // a newtype may be of itself
@@ -129,7 +118,7 @@ Type* ForeignType::without_newtypes(Type* type, std::string& reason) {
                            !known(constructor) && !is_internal(constructor, "IO");
     if (!is_opened) return type;
     const DataConstructor& only = *constructor->constructors[0];
-    if (!is_in_scope(only)) {
+    if (!context_.names.brings(only)) {
       reason = " because its data constructor is not in scope";
       return type;
     }

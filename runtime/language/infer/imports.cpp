@@ -119,6 +119,15 @@ GlobalNames::GlobalNames(const Module& module, ModuleTable& modules, Symbols& sy
   }
 }
 
+bool GlobalNames::brings(const DataConstructor& constructor) const {
+  const auto has = [&](const NameTable& names) {
+    return names.value(constructor.name).constructor == &constructor;
+  };
+  return has(own_) || std::ranges::any_of(imports_, [&](const ImportedModule& import) {
+           return import.brings_value(constructor.name) && has(import.interface().names);
+         });
+}
+
 bool GlobalNames::is_qualifier(Symbol qualifier) const {
   return qualifier == module_->name || qualifier == internal_ ||
          std::ranges::any_of(imports_, [qualifier](const ImportedModule& import) {

@@ -58,6 +58,9 @@ class GlobalNames {
   Value value(const QualifiedName& name, const Span& span);
   TypeName type(const QualifiedName& name, const Span& span);
 
+  // Whether the constructor can be named, by whatever name.
+  bool brings(const DataConstructor& constructor) const;
+
   const std::vector<ImportedModule>& imports() const { return imports_; }
   bool is_qualifier(Symbol qualifier) const;
 

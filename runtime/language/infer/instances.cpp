@@ -56,6 +56,10 @@ void TopLevel::add_instance(InstanceDeclaration& declaration, Instance* instance
 
 void TopLevel::declare_instance(InstanceDeclaration& declaration) {
   Class* of = reader_->find_class(declaration.class_name, declaration.span);
+  if (is_coercible(*of) && !context_->module.is_runtime) {
+    context_->fail(declaration.span,
+                   "Class 'Coercible' does not support instances of the program's own");
+  }
   TypeVariables variables;
   std::vector<TypeSyntax*> types{declaration.type};
   types.insert(types.end(), declaration.others.begin(), declaration.others.end());

@@ -5,6 +5,7 @@
 
 #include "runtime/language/infer/derive.h"
 #include "runtime/language/infer/rename.h"
+#include "runtime/language/infer/roles.h"
 #include "runtime/language/syntax/binders.h"
 
 namespace convertprofile::runtime {
@@ -78,6 +79,36 @@ void TopLevel::declare_synonym(const SynonymDeclaration& declaration) {
   add_type(declaration.name, {type, nullptr}, declaration.span);
   reader_->add_synonym(type, &declaration);
   synonyms_.push_back(type);
+}
+
+void TopLevel::declare_roles(const RoleDeclaration& declaration) {
+  const TypeName declared = context_->names.own().type(declaration.name);
+  if (declared.constructor == nullptr || declared.constructor->synonym != nullptr) {
+    context_->fail(declaration.span, "Role annotation for '" + declaration.name.text() +
+                                         "', which is no data type of this module");
+  }
+  TypeConstructor& type = *declared.constructor;
+  if (!type.annotated_roles.empty())
+    context_->fail(declaration.span, "Duplicate role annotations for '" + type.name.text() + "'");
+  if (declaration.roles.size() != type.arity) {
+    context_->fail(declaration.span, "Wrong number of roles listed in role annotation: '" +
+                                         type.name.text() + "' has " + std::to_string(type.arity) +
+                                         " parameters");
+  }
+  type.annotated_roles = declaration.roles;
+}
+
+// An annotation may ask for more than what the fields say, and not for less.
+void TopLevel::check_roles(const RoleDeclaration& declaration) {
+  const TypeConstructor& type = *context_->names.own().type(declaration.name).constructor;
+  const std::vector<Role> needed = roles_of(type);
+  for (std::size_t i = 0; i < needed.size(); ++i) {
+    const std::optional<Role> annotated = type.annotated_roles[i];
+    if (!annotated || *annotated == needed[i]) continue;
+    context_->fail(declaration.span, "Role mismatch on variable '" + type_text(type.parameters[i]) +
+                                         "': Annotation says " + role_name(*annotated) +
+                                         " but role " + role_name(needed[i]) + " is required");
+  }
 }
 
 void TopLevel::declare_dependencies(const ClassDeclaration& declaration, Class& of) {
@@ -159,6 +190,7 @@ void TopLevel::declare_names() {
   Module& module = context_->module;
   for (DataDeclaration* declaration : module.data) declare_data(*declaration);
   for (const SynonymDeclaration* declaration : module.synonyms) declare_synonym(*declaration);
+  for (const RoleDeclaration& declaration : module.roles) declare_roles(declaration);
   for (ClassDeclaration* declaration : module.classes) declare_class(*declaration);
   for (const OwnData& own : data_) declare_selectors(own);
   for (Binding* binding : module.declarations.bindings) {

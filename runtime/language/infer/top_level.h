@@ -43,6 +43,8 @@ class TopLevel {
   void add_type(Symbol name, TypeName type, const Span& span);
   void declare_data(DataDeclaration& declaration);
   void declare_synonym(const SynonymDeclaration& declaration);
+  void declare_roles(const RoleDeclaration& declaration);
+  void check_roles(const RoleDeclaration& declaration);
   void declare_dependencies(const ClassDeclaration& declaration, Class& of);
   void declare_class(ClassDeclaration& declaration);
   void declare_selectors(const OwnData& own);

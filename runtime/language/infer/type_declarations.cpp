@@ -195,6 +195,7 @@ void TopLevel::check_superclass_cycle(const OwnClass& own) {
 void TopLevel::read_types() {
   for (TypeConstructor* synonym : synonyms_) reader_->read_synonym(synonym);
   for (OwnData& own : data_) read_data(own);
+  for (const RoleDeclaration& declaration : context_->module.roles) check_roles(declaration);
   for (OwnClass& own : classes_) read_class(own);
   for (const OwnClass& own : classes_) check_superclass_cycle(own);
   for (const TypeConstructor* synonym : synonyms_) reader_->defaulted_kind(synonym->kind);

@@ -305,6 +305,32 @@ void Parser::synonym_declaration() {
   module_->synonyms.push_back(synonym);
 }
 
+// `type role T nominal _`
+void Parser::role_declaration() {
+  RoleDeclaration declared;
+  const Position begin = here();
+  stream_.take();
+  stream_.take();
+  const Name name = take_unqualified_constructor();
+  declared.name = name.name.name;
+  if (!module_->extensions.role_annotations) {
+    stream_.fail(begin, "Illegal role annotation for " + declared.name.text() +
+                            "; did you intend to use RoleAnnotations?");
+  }
+  const auto role = [this]() -> std::optional<Role> {
+    const Position at_role = here();
+    if (take_if(underscore)) return std::nullopt;
+    const std::string& word = stream_.take().name.text();
+    if (word == "nominal") return Role::nominal;
+    if (word == "representational") return Role::representational;
+    if (word == "phantom") return Role::phantom;
+    stream_.fail(at_role, "Illegal role name '" + word + "'");
+  };
+  while (at(variable) || at(underscore)) declared.roles.push_back(role());
+  declared.span = span_from(begin);
+  module_->roles.push_back(std::move(declared));
+}
+
 // `context => C type`: the context goes to `context`.
 PredicateSyntax Parser::class_head(std::vector<PredicateSyntax>& context, const char* what) {
   QualifiedType head = qualified_type();

@@ -171,8 +171,11 @@ void Parser::top_declaration() {
     case kw_data:
     case kw_newtype:
       return data_declaration();
-    case kw_type:
-      return synonym_declaration();
+    case kw_type: {
+      const Token& next = stream_.raw(1);
+      const bool is_of_roles = next.kind == variable && next.name.text() == "role";
+      return is_of_roles ? role_declaration() : synonym_declaration();
+    }
     case kw_class:
       return class_declaration();
     case kw_instance:

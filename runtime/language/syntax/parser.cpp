@@ -53,6 +53,7 @@ Extensions Parser::extensions_of(std::string_view text) {
       .pattern_synonyms = has_extension(text, "PatternSynonyms"),
       .postfix_operators = has_extension(text, "PostfixOperators"),
       .package_imports = has_extension(text, "PackageImports"),
+      .role_annotations = has_extension(text, "RoleAnnotations"),
       .empty_case = has_extension(text, "EmptyCase"),
       .n_plus_k_patterns =
           has_extension(text, "NPlusKPatterns") || has_extension(text, "Haskell98"),

@@ -94,6 +94,7 @@ class Parser {
   // ---- parse_data.cpp
   void data_declaration();
   void synonym_declaration();
+  void role_declaration();
   void class_declaration();
   void instance_declaration();
   void standalone_deriving();

@@ -1,5 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 -- Addresses. There is nothing to point to: a program has no memory but the machine's heap.
+{-# LANGUAGE RoleAnnotations #-}
 module Foreign.Ptr
   ( Ptr, FunPtr, IntPtr (..), WordPtr (..), nullPtr, castPtr, plusPtr, alignPtr, minusPtr, nullFunPtr, castFunPtr
   , castFunPtrToPtr, castPtrToFunPtr, ptrToIntPtr, intPtrToPtr, ptrToWordPtr, wordPtrToPtr
@@ -18,8 +19,10 @@ import GHC.Types
 import GHC.Word
 import Numeric (showHex)
 
+type role Ptr representational
 newtype Ptr a = Ptr# Int
 
+type role FunPtr representational
 newtype FunPtr a = FunPtr# Int
 
 instance Eq (Ptr a) where

@@ -1,5 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 -- Arrays of any elements, immutable and, in ST, mutable.
+{-# LANGUAGE RoleAnnotations #-}
 module GHC.Arr where
 
 import Data.Foldable (Foldable (..))
@@ -19,6 +20,7 @@ import qualified GHC.Base
 infixl 9 !, //
 
 -- Bounds, how many elements, the elements.
+type role Array nominal representational
 data Array i e = Array !i !i Int (Array# e)
 
 arrEleBottom :: a
@@ -184,6 +186,7 @@ instance Ix i => Traversable (Array i) where
   traverse f a = fmap (listArray (bounds a)) (foldrElems (\x ys -> liftA2 (:) (f x) ys) (pure []) a)
 
 -- ---- in ST ----------------------------------------------------------------------------------
+type role STArray nominal nominal representational
 data STArray s i e = STArray !i !i Int (Array# e)
 
 instance Eq (STArray s i e) where

@@ -1,5 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 -- Actions on memory of their own.
+{-# LANGUAGE RoleAnnotations #-}
 module GHC.ST where
 
 import GHC.Base
@@ -60,6 +61,7 @@ fixST k = ST# (\w -> case newReference# (errorWithoutStackTrace "<<loop>>") w of
 
 data RealWorld
 
+type role STRef nominal representational
 newtype STRef s a = STRef# (Reference# a)
 
 instance Eq (STRef s a) where

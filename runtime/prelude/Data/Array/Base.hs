@@ -1,5 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 -- Arrays of all kinds, by two classes. Unboxed ones lie in arrays of bytes.
+{-# LANGUAGE RoleAnnotations #-}
 module Data.Array.Base where
 
 import Control.Monad (mapM_)
@@ -156,6 +157,7 @@ combineAll f elements ((k, a) : rest) w = case readArray# elements k w of
   Res# old -> case f old a of
     !new -> case writeArray# elements k new w of Res# _ -> combineAll f elements rest w
 
+type role UArray nominal nominal
 data UArray i e = UArray !i !i Int Bytes#
 
 instance Unboxed# e => IArray UArray e where
@@ -286,6 +288,7 @@ instance MArray (STArray s) e (ST s) where
   unsafeRead a k = Arr.unsafeReadSTArray a k
   unsafeWrite a k e = Arr.unsafeWriteSTArray a k e
 
+type role STUArray nominal nominal nominal
 data STUArray s i e = STUArray !i !i Int Bytes#
 
 instance Eq (STUArray s i e) where

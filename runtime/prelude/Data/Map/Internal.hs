@@ -1,5 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 -- Maps as trees balanced by weight, as Data.Set.Internal has them; the functions that are lazy in values.
+{-# LANGUAGE RoleAnnotations #-}
 module Data.Map.Internal where
 
 import Control.Applicative (liftA3)
@@ -26,6 +27,7 @@ badUpdateAt = containersError "Data.Map.Internal" 1595 12 "Map.updateAt: index o
 badDeleteAt = containersError "Data.Map.Internal" 1617 12 "Map.deleteAt: index out of range"
 
 
+type role Map nominal representational
 data Map k a = Bin !Int !k a !(Map k a) !(Map k a) | Tip
 
 -- ---- balance: see Data.Set.Internal -----------------------------------------------------------

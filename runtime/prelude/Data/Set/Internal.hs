@@ -1,6 +1,7 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 -- Sets as trees balanced by weight: of two sisters with more than one element none is more than three
 -- times as large as the other. Adams' algorithms, with his parameters 3 and 2.
+{-# LANGUAGE RoleAnnotations #-}
 module Data.Set.Internal where
 
 import Data.Foldable (Foldable)
@@ -21,6 +22,7 @@ badElemAt = containersError "Data.Set.Internal" 1380 17 "Set.elemAt: index out o
 badDeleteAt = containersError "Data.Set.Internal" 1403 12 "Set.deleteAt: index out of range"
 
 
+type role Set nominal
 data Set a = Bin !Int !a !(Set a) !(Set a) | Tip
 
 -- ---- balance --------------------------------------------------------------------------------

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Coercible: two types whose values are represented alike. Inference itself makes its instances, as
+// in "Safe zero-cost coercions for Haskell" (Breitner et al.), section 4: newtypes whose
+// constructor is in scope are what they are of, and constructors coerce by their roles.
+#include <algorithm>
+
+#include "runtime/language/ast.h"
+#include "runtime/language/infer/constraints.h"
+#include "runtime/language/infer/roles.h"
+
+namespace convertprofile::runtime {
+namespace {
+
+Type* spine(Type* type, std::vector<Type*>& arguments) {
+  arguments.clear();
+  Type* head = resolved(type);
+  for (; head->kind == Type::Kind::apply; head = resolved(head->function)) {
+    arguments.push_back(head->argument);
+  }
+  std::ranges::reverse(arguments);
+  return head;
+}
+
+}  // namespace
+
+bool is_coercible(const Class& of) {
+  return of.name.text() == "Coercible" && of.module->name.text() == "GHC.Coercible";
+}
+
+// What the newtype is of; null of another type.
+Type* Solver::unwrapped(Type* type) {
+  std::vector<Type*> arguments;
+  const Type* const head = spine(type, arguments);
+  if (head->kind != Type::Kind::constructor || !head->constructor->is_newtype) return nullptr;
+  const TypeConstructor& newtype = *head->constructor;
+  if (arguments.size() < newtype.parameters.size()) return nullptr;
+  const DataConstructor& only = *newtype.constructors[0];
+  if (!context_->names.brings(only)) return nullptr;
+  const std::span<Type* const> all(arguments);
+  const std::size_t own = newtype.parameters.size();
+  return context_->types.apply(
+      context_->types.substitute(only.fields[0], newtype.parameters, all.first(own)),
+      all.subspan(own));
+}
+
+// Wants the arguments of two types of one constructor alike as its roles say.
+bool Solver::coerce_arguments(const Wanted& wanted, Type* left, Type* right,
+                              std::vector<Wanted>& work) {
+  std::vector<Type*> from, to;
+  const Type* const head = spine(left, from);
+  const Type* const other = spine(right, to);
+  const bool is_alike = head->kind == Type::Kind::constructor &&
+                        other->kind == Type::Kind::constructor &&
+                        head->constructor == other->constructor && from.size() == to.size();
+  if (!is_alike) return false;
+  const std::vector<Role> roles = roles_of(*head->constructor);
+  for (std::size_t i = 0; i < from.size(); ++i) {
+    const Role role = i < roles.size() ? roles[i] : Role::nominal;
+    if (role == Role::nominal) determine(from[i], to[i], wanted, "the role of a parameter in");
+    if (role != Role::representational) continue;
+    Type* const parts[] = {from[i], to[i]};
+    part_of(wanted, {wanted.predicate.of, context_->types.apply(wanted.predicate.of->tuple, parts)},
+            work);
+  }
+  return true;
+}
+
+bool Solver::solve_coercible(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work) {
+  const std::vector<Type*> types = class_arguments(wanted.predicate);
+  Type* const left = resolved(types[0]);
+  Type* const right = resolved(types[1]);
+  if (scope.has_flexible_givens) {
+    Type* const turned[] = {right, left};
+    Wanted other = wanted;
+    other.predicate.type = context_->types.apply(wanted.predicate.of->tuple, turned);
+    if (solve_by_given(other, scope)) return true;
+  }
+  const auto is_solved = [&] {
+    if (TypeStore::equal(left, right)) return true;
+    const auto is_unknown = [](Type* type) { return spine_head(type)->kind == Type::Kind::meta; };
+    if (is_unknown(left) || is_unknown(right)) return false;
+    Type* const inner = unwrapped(left);
+    Type* const other = inner != nullptr ? nullptr : unwrapped(right);
+    if (inner == nullptr && other == nullptr) return coerce_arguments(wanted, left, right, work);
+    Type* const parts[] = {inner != nullptr ? inner : left, other != nullptr ? other : right};
+    part_of(wanted, {wanted.predicate.of, context_->types.apply(wanted.predicate.of->tuple, parts)},
+            work);
+    return true;
+  };
+  if (wanted.depth > most_contexts) {
+    context_->fail(wanted.span, "The newtypes of '" + TypePrinter().predicate(wanted.predicate) +
+                                    "' are of themselves without end");
+  }
+  if (!is_solved()) return false;
+  // No program looks at it.
+  Instance* const any = wanted.predicate.of->instances.front();
+  context_->modules.reach(*any->binder);
+  wanted.evidence->kind = Evidence::Kind::instance;
+  wanted.evidence->instance = any;
+  wanted.evidence->predicate = wanted.predicate;
+  return true;
+}
+
+}  // namespace convertprofile::runtime
