@@ -38,7 +38,10 @@ class ModuleInference {
   void finish();
   void finish_later();
 
-  void read_signature(Binder& binder) { inference_.signature(binder); }
+  void read_signature(Binder& binder) {
+    const ScopedTypes::Outside outside(inference_.scoped_types());  // a use may be in an instance
+    inference_.signature(binder);
+  }
 
  private:
   struct WaitingBinding {

@@ -7,6 +7,7 @@
 
 #include <span>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "runtime/language/infer/context.h"
@@ -31,6 +32,11 @@ struct TypeVariables {
 // of signatures with a `forall`, of classes and instances, and of patterns' signatures, which may
 // stand for any type.
 class ScopedTypes {
+  struct Scoped {
+    TypeVariables::Entry entry;
+    std::size_t shadowed;  // index of the outer one of this name plus 1, or 0
+  };
+
  public:
   // What is added while it lives leaves the scope with it.
   class Here {
@@ -45,6 +51,24 @@ class ScopedTypes {
     std::size_t size_;
   };
 
+  // While it lives nothing is in scope: for what stands at the top of a module.
+  class Outside {
+   public:
+    explicit Outside(ScopedTypes& types) : types_(types) { swap(); }
+    ~Outside() { swap(); }
+    Outside(const Outside&) = delete;
+    Outside& operator=(const Outside&) = delete;
+
+   private:
+    void swap() {
+      std::swap(types_.entries_, entries_);
+      std::swap(types_.visible_, visible_);
+    }
+    ScopedTypes& types_;
+    std::vector<Scoped> entries_;
+    std::unordered_map<Symbol, std::size_t, SymbolHash> visible_;
+  };
+
   void add(Symbol name, Type* type, Type* kind);
   void add(std::span<Type* const> variables);
   const TypeVariables::Entry* find(Symbol name) const;
@@ -52,10 +76,6 @@ class ScopedTypes {
  private:
   void leave(std::size_t size);
 
-  struct Scoped {
-    TypeVariables::Entry entry;
-    std::size_t shadowed;  // index of the outer one of this name plus 1, or 0
-  };
   std::vector<Scoped> entries_;
   std::unordered_map<Symbol, std::size_t, SymbolHash> visible_;  // index plus 1
 };
