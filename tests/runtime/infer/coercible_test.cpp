@@ -9,8 +9,9 @@ namespace {
 // `coerce` from one type to another, in a program with these declarations.
 std::string coercion(const std::string& from, const std::string& to,
                      const std::string& declarations = "") {
-  return refusal("import Data.Coerce\nimport qualified Data.Map as M\nnewtype Age = Age Int\nf :: " +
-                 from + " -> " + to + "\nf = coerce\n" + declarations);
+  return refusal(
+      "import Data.Coerce\nimport qualified Data.Map as M\nnewtype Age = Age Int\nf :: " + from +
+      " -> " + to + "\nf = coerce\n" + declarations);
 }
 
 }  // namespace
