@@ -2,26 +2,11 @@
 // Coercible: two types whose values are represented alike. Inference itself makes its instances, as
 // in "Safe zero-cost coercions for Haskell" (Breitner et al.), section 4: newtypes whose
 // constructor is in scope are what they are of, and constructors coerce by their roles.
-#include <algorithm>
-
 #include "runtime/language/ast.h"
 #include "runtime/language/infer/constraints.h"
 #include "runtime/language/infer/roles.h"
 
 namespace convertprofile::runtime {
-namespace {
-
-Type* spine(Type* type, std::vector<Type*>& arguments) {
-  arguments.clear();
-  Type* head = resolved(type);
-  for (; head->kind == Type::Kind::apply; head = resolved(head->function)) {
-    arguments.push_back(head->argument);
-  }
-  std::ranges::reverse(arguments);
-  return head;
-}
-
-}  // namespace
 
 bool is_coercible(const Class& of) {
   return of.name.text() == "Coercible" && of.module->name.text() == "GHC.Coercible";
@@ -29,8 +14,8 @@ bool is_coercible(const Class& of) {
 
 // What the newtype is of; null of another type.
 Type* Solver::unwrapped(Type* type) {
-  std::vector<Type*> arguments;
-  const Type* const head = spine(type, arguments);
+  const std::vector<Type*> arguments = spine_arguments(type);
+  const Type* const head = spine_head(type);
   if (head->kind != Type::Kind::constructor || !head->constructor->is_newtype) return nullptr;
   const TypeConstructor& newtype = *head->constructor;
   if (arguments.size() < newtype.parameters.size()) return nullptr;
@@ -46,9 +31,10 @@ Type* Solver::unwrapped(Type* type) {
 // Wants the arguments of two types of one constructor alike as its roles say.
 bool Solver::coerce_arguments(const Wanted& wanted, Type* left, Type* right,
                               std::vector<Wanted>& work) {
-  std::vector<Type*> from, to;
-  const Type* const head = spine(left, from);
-  const Type* const other = spine(right, to);
+  const std::vector<Type*> from = spine_arguments(left);
+  const std::vector<Type*> to = spine_arguments(right);
+  const Type* const head = spine_head(left);
+  const Type* const other = spine_head(right);
   const bool is_alike = head->kind == Type::Kind::constructor &&
                         other->kind == Type::Kind::constructor &&
                         head->constructor == other->constructor && from.size() == to.size();

@@ -83,12 +83,8 @@ class ForeignType {
 };
 
 TypeConstructor* ForeignType::split(Type* type, std::vector<Type*>& arguments) {
-  arguments.clear();
-  Type* head = resolved(type);
-  for (; head->kind == Type::Kind::apply; head = resolved(head->function)) {
-    arguments.push_back(head->argument);
-  }
-  std::ranges::reverse(arguments);
+  arguments = spine_arguments(type);
+  const Type* const head = spine_head(type);
   return head->kind == Type::Kind::constructor ? head->constructor : nullptr;
 }
 

@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "runtime/language/ast.h"
+#include "runtime/language/infer/type_text.h"
 
 namespace convertprofile::runtime {
 namespace {
@@ -59,12 +60,8 @@ class Roles {
   void add(Type* type, Role role) { parts_.push_back({type, role}); }
 
   void take(const TypeConstructor& declared, const Part& part) {
-    Type* head = resolved(part.type);
-    std::vector<Type*> arguments;
-    for (; head->kind == Type::Kind::apply; head = resolved(head->function)) {
-      arguments.push_back(head->argument);
-    }
-    std::ranges::reverse(arguments);
+    Type* const head = spine_head(part.type);
+    const std::vector<Type*> arguments = spine_arguments(part.type);
     if (head->kind == Type::Kind::polymorphic) {
       add(head->scheme->type, part.role);
       for (const Predicate& needed : head->scheme->predicates) add(needed.type, Role::nominal);
