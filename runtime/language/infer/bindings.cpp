@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
+#include <algorithm>
+#include <unordered_set>
 #include <utility>
 
 #include "runtime/language/infer/inference.h"
@@ -96,7 +98,23 @@ void Inference::signature_group(BindingGroup& group, bool top_level) {
   types_->leave_level();
 }
 
-void Inference::method_signature(const Signature& signature, Type* known) {
+namespace {
+
+// Whether a signature is of as many types as what it is matched with, and not of more.
+bool are_distinct_variables(const std::vector<Type*>& types) {
+  std::unordered_set<const Type*> seen;
+  return std::ranges::all_of(types, [&](Type* type) {
+    const Type* const is = resolved(type);
+    return is->kind == Type::Kind::variable && seen.insert(is).second;
+  });
+}
+
+}  // namespace
+
+// A method's own signature: gives the type that the method's body is to have. Where that is more
+// general than the method's type, its variables are what they stand for after the body.
+Type* Inference::method_signature(const Signature& signature, Type* known,
+                                  std::vector<std::pair<Type*, Type*>>& later) {
   const Scheme scheme = reader_->scheme(signature.type);
   const std::vector<Type*> metas = types_->metas(scheme.variables.size());
   const auto at_metas = [&](Type* type) {
@@ -107,11 +125,19 @@ void Inference::method_signature(const Signature& signature, Type* known) {
     solver_->want({predicate.of, at_metas(predicate.type)}, signature.span,
                   {Origin::Kind::use, signature.names[0].first, nullptr});
   }
-  if (!signature.type.is_explicit || !context_->module.extensions.scoped_type_variables) return;
-  for (std::size_t i = 0; i < metas.size(); ++i) {
-    const Type& written = *scheme.variables[i];
-    reader_->scoped().add(written.name, metas[i], written.argument);
+  const bool is_more_general = scheme.predicates.empty() && !are_distinct_variables(metas);
+  for (std::size_t i = 0; is_more_general && i < metas.size(); ++i) {
+    scheme.variables[i]->level = types_->level();
+    later.emplace_back(scheme.variables[i], metas[i]);
   }
+  const std::vector<Type*>& within = is_more_general ? scheme.variables : metas;
+  if (signature.type.is_explicit && context_->module.extensions.scoped_type_variables) {
+    for (std::size_t i = 0; i < within.size(); ++i) {
+      const Type& written = *scheme.variables[i];
+      reader_->scoped().add(written.name, within[i], written.argument);
+    }
+  }
+  return is_more_general ? scheme.type : known;
 }
 
 // The type of a pattern's variable, which all variables of the pattern share.

@@ -56,7 +56,8 @@ class Inference {
   void end_refinement();  // of all
   // Of a method in an instance: as general as the method's type there, or more. Its variables are
   // in scope from here on, as those of a `forall` are.
-  void method_signature(const Signature& signature, Type* known);
+  Type* method_signature(const Signature& signature, Type* known,
+                         std::vector<std::pair<Type*, Type*>>& later);
 
   // The type of a use of the binder; appends evidence to `use`.
   Type* instantiate(Binder& binder, EVariable& use, const Span& span, const Origin& origin);

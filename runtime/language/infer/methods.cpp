@@ -233,17 +233,20 @@ void Methods::infer(Method& method, Inference& inference, Solver& solver) {
   auto& function = std::get<FunctionBinding>(binding.binding->node);
   function.binder->scheme = known;
   const ScopedTypes::Here here(inference.scoped_types());
+  Type* type = binding.binding->coerced ? coerced_type(method) : known.type;
+  std::vector<std::pair<Type*, Type*>> later;
   if (binding.instance != nullptr) {
     inference.scope_types(binding.instance->variables);
     inference.refine(binding.instance->equalities);
-    if (method.signature != nullptr) inference.method_signature(*method.signature, known.type);
+    if (method.signature != nullptr)
+      type = inference.method_signature(*method.signature, known.type, later);
   } else {
     inference.scope_types(method.of->binder->method_of->parameters);
   }
-  inference.function_against(function,
-                             binding.binding->coerced ? coerced_type(method) : known.type);
+  inference.function_against(function, type);
   binding.binder->scheme = std::move(known);
   inference.end_refinement();
+  for (const auto& [variable, is] : later) variable->refinement = is;
   solver.leave();
   types.leave_level();
 }

@@ -38,6 +38,16 @@ TEST_CASE("a name of the program's own is only ambiguous where it is used withou
   CHECK(refusal("f lookup = lookup") == "accepted");
 }
 
+TEST_CASE("what a method does is of the type that its own signature in an instance has") {
+  const std::string instance =
+      "{-# LANGUAGE InstanceSigs #-}\nnewtype B a = B a\ninstance Functor B where\n";
+  CHECK(refusal(instance + "  fmap :: (c -> d) -> B c -> B d\n  fmap f (B a) = B (f a)") ==
+        "accepted");
+  CHECK(refusal(instance + "  fmap :: (c -> b) -> B a -> B b\n  fmap f (B a) = B (f a)") ==
+        "5:23: Couldn't match expected type 'c' with actual type 'a'; "
+        "'a' is a rigid type variable of a type signature");
+}
+
 TEST_CASE("signatures") {
   CHECK(refusal("f :: Int") == "1:1: The type signature for 'f' lacks an accompanying binding");
   CHECK(refusal("f, f :: Int\nf = 1") == "1:4: Duplicate type signatures for 'f'");
