@@ -13,6 +13,14 @@ using namespace convertprofile::runtime;
 
 std::uintptr_t next = 0;  // 0: operator new takes from the heap
 
+// A program reads few of the image's pages, but the system maps what lies around each as well. So
+// that these are read too, what is small lies together by its size: the nodes of one kind of table.
+constexpr std::size_t slab_bytes = std::size_t{1} << 16U;
+struct Slab {
+  std::uintptr_t next = 0;
+  std::size_t left = 0;
+};
+
 // What was freed of each class of sizes: multiples of 16 bytes, from 1024 on powers of two.
 struct Free {
   Free* next;
@@ -20,6 +28,7 @@ struct Free {
 constexpr std::size_t step = alignof(std::max_align_t);
 constexpr std::size_t most_steps = 64;
 Free* free_places[most_steps + 64];
+Slab slabs[most_steps];
 
 bool is_in_image(const void* place) {
   return reinterpret_cast<std::uintptr_t>(place) - image_address < image_size_limit;
@@ -36,6 +45,12 @@ struct SizeClass {
   std::size_t index;
 };
 
+void* extend_image(std::size_t bytes) {
+  if (bytes > image_address + image_size_limit - next) throw std::bad_alloc();
+  next += bytes;
+  return reinterpret_cast<void*>(next - bytes);
+}
+
 void* take_from_image(std::size_t bytes) {
   if (bytes > image_size_limit / 2) throw std::bad_alloc();
   const SizeClass of(bytes);
@@ -43,9 +58,13 @@ void* take_from_image(std::size_t bytes) {
     free_places[of.index] = place->next;
     return place;
   }
-  if (of.size > image_address + image_size_limit - next) throw std::bad_alloc();
-  next += of.size;
-  return reinterpret_cast<void*>(next - of.size);
+  if (of.index >= most_steps) return extend_image(of.size);
+  Slab& slab = slabs[of.index];
+  if (slab.left < of.size)
+    slab = {reinterpret_cast<std::uintptr_t>(extend_image(slab_bytes)), slab_bytes};
+  slab.next += of.size;
+  slab.left -= of.size;
+  return reinterpret_cast<void*>(slab.next - of.size);
 }
 
 }  // namespace
