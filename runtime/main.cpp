@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // lazyrun: compiles a program, runs it and writes its profile; errors become exit codes.
+#include <malloc.h>
 #include <signal.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -259,6 +260,7 @@ int compile_and_run(Options& options) {
     return done;
   }
   const stg::Program program = compile(file, find, options.centres, options.lint, declared);
+  malloc_trim(0);  // what the compiler took and gave back is the system's again
   if (options.action == Options::Action::dump_stg)
     write_standard_output(stg::dump(program, options.dump_all));
   if (options.action != Options::Action::run) return done;
