@@ -6,7 +6,10 @@
 
 #include <cstdint>
 #include <deque>
+#include <initializer_list>
+#include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "runtime/stg/stg.h"
@@ -57,6 +60,56 @@ struct Binding {
   Expr* rhs = nullptr;
 };
 
+// Of what few nodes have any: as small as a pointer where it is empty.
+template <class T>
+class RareVector {
+ public:
+  RareVector() = default;
+  RareVector(std::vector<T> values)
+      : values_(values.empty() ? nullptr : std::make_unique<std::vector<T>>(std::move(values))) {}
+  RareVector(std::initializer_list<T> values) : RareVector(std::vector<T>(values)) {}
+  RareVector(const RareVector& other) : RareVector(std::vector<T>(other)) {}
+  RareVector(RareVector&&) noexcept = default;
+  RareVector& operator=(RareVector other) noexcept {
+    values_ = std::move(other.values_);
+    return *this;
+  }
+
+  operator const std::vector<T>&() const { return values_ ? *values_ : none; }
+  bool empty() const { return !values_ || values_->empty(); }
+  std::size_t size() const { return values_ ? values_->size() : 0; }
+  auto begin() { return existing().begin(); }
+  auto end() { return existing().end(); }
+  auto begin() const { return existing().begin(); }
+  auto end() const { return existing().end(); }
+  T& operator[](std::size_t index) { return (*values_)[index]; }
+  const T& operator[](std::size_t index) const { return (*values_)[index]; }
+  T& front() { return values_->front(); }
+  const T& front() const { return values_->front(); }
+
+  void push_back(T value) { own().push_back(std::move(value)); }
+  void append(const std::vector<T>& more) { own().insert(own().end(), more.begin(), more.end()); }
+  void erase_front(std::size_t count) {
+    if (count != 0)
+      values_->erase(values_->begin(), values_->begin() + static_cast<std::ptrdiff_t>(count));
+  }
+  void erase_if(auto&& is_gone) {
+    if (values_) std::erase_if(*values_, is_gone);
+  }
+  void clear() { values_.reset(); }
+
+ private:
+  std::vector<T>& own() {
+    if (!values_) values_ = std::make_unique<std::vector<T>>();
+    return *values_;
+  }
+  std::vector<T>& existing() { return values_ ? *values_ : none; }
+  const std::vector<T>& existing() const { return values_ ? *values_ : none; }
+
+  inline static std::vector<T> none;  // stays empty
+  std::unique_ptr<std::vector<T>> values_;
+};
+
 struct Expr {
   enum class Kind : std::uint8_t {
     variable,     // variable
@@ -71,27 +124,27 @@ struct Expr {
     tick,         // centre, counts, scopes, body
   };
   Kind kind;
-  Type* type = nullptr;  // of its value, where inference knows it: a heap profile's -hy; else null
-  Variable* variable = nullptr;
-  stg::Atom literal{};
-  bool is_integer = false;       // literal: of type Integer
-  bool is_instance = false;      // variable: of a polymorphic group, used within that
-  bool is_strict_field = false;  // evaluate: of a constructor, which is what it comes to
-  Type* used_at = nullptr;  // variable: local and polymorphic: its type here, as Variable::type
-  bool is_inlined = false;  // variable: in code that came from a function of the runtime's modules
-  std::string string{};
+  bool is_integer = false;        // literal: of type Integer
+  bool is_instance = false;       // variable: of a polymorphic group, used within that
+  bool is_inlined = false;        // variable: in code from a function of the runtime's modules
+  bool is_strict_field = false;   // evaluate: of a constructor, which is what it comes to
+  bool recursive = false;         // let
+  bool counts = true;             // tick
+  bool scopes = true;             // tick
+  bool scopes_functions = false;  // tick: where a function takes its variable's place (law 9)
   stg::Primitive primitive{};
   stg::ConstructorId constructor{};
-  std::vector<Expr*> arguments{};
-  std::vector<Variable*> parameters{};
-  std::vector<Binding> bindings{};
-  bool recursive = false;
-  std::vector<Alternative> alternatives{};
-  Expr* body = nullptr;
   stg::CostCentreId centre{};
-  bool scopes_functions = false;  // tick: where a function takes its variable's place (law 9)
-  bool counts = true;
-  bool scopes = true;
+  Type* type = nullptr;  // of its value, where inference knows it: a heap profile's -hy; else null
+  Type* used_at = nullptr;  // variable: local and polymorphic: its type here, as Variable::type
+  Variable* variable = nullptr;
+  Expr* body = nullptr;
+  const std::string* string = nullptr;  // one of Program::strings
+  stg::Atom literal{};
+  std::vector<Expr*> arguments{};
+  RareVector<Variable*> parameters{};
+  RareVector<Binding> bindings{};
+  RareVector<Alternative> alternatives{};
 };
 
 // Alternatives of one `evaluate` are all constructors of one type, or all literals, then at most
@@ -100,12 +153,14 @@ struct Expr {
 struct Program {
   std::deque<Expr> expressions;
   std::deque<Variable> variables;
+  std::deque<std::string> strings;
   std::vector<Binding> globals;  // every module's, in any order
   std::vector<stg::CostCentre> cost_centres;
   std::vector<stg::Constructor> constructors;
   Variable* main = nullptr;
   stg::ConstructorId false_{}, true_{}, nil{}, cons{}, unit{}, unboxed{};
 
+  const std::string* make(std::string text) { return &strings.emplace_back(std::move(text)); }
   Expr* make(Expr expr) { return &expressions.emplace_back(std::move(expr)); }
   Variable* make(Variable variable) { return &variables.emplace_back(std::move(variable)); }
 };

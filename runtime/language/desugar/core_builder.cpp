@@ -71,7 +71,7 @@ core::Expr* CoreBuilder::real(stg::Atom value) {
 core::Expr* CoreBuilder::string(std::string text) {
   if (text.empty()) return nil();
   core::Expr* e = make(core::Expr::Kind::string);
-  e->string = std::move(text);
+  e->string = program_.make(std::move(text));
   return e;
 }
 

@@ -96,7 +96,7 @@ class Dumper {
         text_ += atom(e->literal);
         break;
       case Expr::Kind::string:
-        text_ += '"' + e->string + '"';
+        text_ += '"' + *e->string + '"';
         break;
       case Expr::Kind::primitive:
         text_ += stg::info(e->primitive).name;

@@ -150,7 +150,7 @@ Expr* Optimiser::select_method(Variable* selector, std::vector<Expr*>& arguments
       return nullptr;
     }
     for (std::size_t i = 0; i < instance_arguments.size(); ++i) {
-      substitution_.set(dictionary->parameters[i], instance_arguments[i]);
+      substitution_.set(dictionary->parameters[i], copy_of(instance_arguments[i], {}, nullptr));
     }
     dictionary = dictionary->body;
   }
@@ -217,8 +217,7 @@ Variable* Optimiser::specialised(Variable* function, std::vector<Expr*>& argumen
     const Expr* rest = nullptr;
     if (has_more) {
       Expr inner = *rhs;
-      inner.parameters.erase(inner.parameters.begin(),
-                             inner.parameters.begin() + static_cast<std::ptrdiff_t>(count));
+      inner.parameters.erase_front(count);
       rest = program_.make(std::move(inner));
     } else {
       // A field of a dictionary is evaluated once, and what it makes then is shared.

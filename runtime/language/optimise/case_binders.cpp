@@ -170,7 +170,7 @@ class CaseBinders {
       Expr* const around = floating_.back();
       around->type = body->type;
       if (around->kind == Expr::Kind::evaluate) {
-        around->alternatives.assign(1, {.body = body});
+        around->alternatives = {{.body = body}};
         around->is_strict_field = false;
       } else {
         around->body = body;

@@ -54,7 +54,7 @@ class DefaultMethods {
       replaced.emplace(method->parameters.front(), reference(program_, bound.front().variable));
     }
     Expr rest = *method;
-    rest.parameters.erase(rest.parameters.begin());
+    rest.parameters.erase_front(1);
     const Expr* body = rest.parameters.empty() ? method->body : &rest;
     return below_lets(program_, bound, copy(program_, body, replaced, next_unique_));
   }
@@ -127,7 +127,7 @@ class Rewriter {
     const Expr* function = is_recursive ? bound_lambda(*inner) : *inner;
     if (function == nullptr || function->kind != Expr::Kind::lambda) return;
     if (!is_recursive) {
-      append(lambda->parameters, function->parameters);
+      lambda->parameters.append(function->parameters);
       *inner = function->body;
       return;
     }
@@ -139,17 +139,14 @@ class Rewriter {
       parameters.push_back(renewed(*p));
       call.arguments.push_back(reference(program_, parameters.back()));
     }
-    append(lambda->parameters, parameters);
+    lambda->parameters.append(parameters);
     (*inner)->type = call.type;
     (*inner)->body = program_.make(std::move(call));
-  }
-  static void append(std::vector<Variable*>& parameters, const std::vector<Variable*>& more) {
-    parameters.insert(parameters.end(), more.begin(), more.end());
   }
 
   // Without the dictionaries that turn out to be known.
   Expr* let(Expr* e) {
-    std::erase_if(e->bindings, [this](Binding& b) {
+    e->bindings.erase_if([this](Binding& b) {
       b.rhs = rewrite(b.rhs);
       if (is_value(b.rhs) || constructed(b.rhs) != nullptr) {
         known_.values.emplace(b.variable, b.rhs);
@@ -209,7 +206,7 @@ class Rewriter {
     }
     Expr rest = *function;
     const auto taken = static_cast<std::ptrdiff_t>(count);
-    rest.parameters.erase(rest.parameters.begin(), rest.parameters.begin() + taken);
+    rest.parameters.erase_front(count);
     Expr* result =
         copy(program_, rest.parameters.empty() ? function->body : &rest, replaced, next_unique_);
     call->arguments.erase(call->arguments.begin(), call->arguments.begin() + taken);
@@ -351,7 +348,7 @@ class ArgumentNaming {
       if (!is_counted(b.rhs)) right_side(b, named);
     }
     if (e->recursive) {
-      e->bindings.insert(e->bindings.end(), named.begin(), named.end());
+      e->bindings.append(named);
       return;
     }
     e = below_lets(program_, named, e);

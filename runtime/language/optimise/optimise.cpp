@@ -6,6 +6,8 @@
 // None of this moves code into or out of the scope of a tick, and what is suspended stays
 // suspended, so stacks and entries are those of the program as written.
 #include <algorithm>
+#include <deque>
+#include <utility>
 
 #include "runtime/language/compile.h"
 #include "runtime/language/optimise/optimiser.h"
@@ -41,6 +43,8 @@ Optimiser::Optimiser(Program& program) : program_(program) {
 }
 
 void Optimiser::run() {
+  // Everything that is reached is made anew.
+  const std::deque<Expr> before = std::exchange(program_.expressions, {});
   demand(program_.main);
   // A list that grows while it is worked through; every global is simplified once.
   for (std::size_t i = 0; i < pending_.size(); ++i) {
@@ -169,8 +173,7 @@ Expr* Optimiser::lambda(const Expr* e) {
   made.body = simplify(e->body);
   if (made.body->kind == Expr::Kind::lambda) {
     const Expr* inner = made.body;
-    made.parameters.insert(made.parameters.end(), inner->parameters.begin(),
-                           inner->parameters.end());
+    made.parameters.append(inner->parameters);
     made.body = inner->body;
   }
   return program_.make(std::move(made));
@@ -198,7 +201,7 @@ Expr* Optimiser::let(const Expr* e) {
   }
   made.body = simplify(e->body);
   if (!e->recursive) {
-    std::erase_if(made.bindings, [this](const Binding& b) { return uses_[b.variable] == 0; });
+    made.bindings.erase_if([this](const Binding& b) { return uses_[b.variable] == 0; });
   }
   if (made.bindings.empty()) return made.body;
   return program_.make(std::move(made));

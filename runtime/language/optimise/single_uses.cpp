@@ -141,7 +141,7 @@ class SingleUses {
     if (e->recursive) {
       for (Binding& b : e->bindings) b.rhs = replace(b.rhs);
     } else {
-      std::erase_if(e->bindings, [this](Binding& b) { return is_replaced(b); });
+      e->bindings.erase_if([this](Binding& b) { return is_replaced(b); });
     }
     e->body = replace(e->body);
     return e->bindings.empty() ? e->body : e;
@@ -186,7 +186,7 @@ class SingleUses {
     }
     const auto rest = static_cast<std::ptrdiff_t>(count);
     call->arguments.erase(call->arguments.begin(), call->arguments.begin() + rest);
-    lambda->parameters.erase(lambda->parameters.begin(), lambda->parameters.begin() + rest);
+    lambda->parameters.erase_front(count);
     if (lambda->parameters.empty()) {
       call->body = lambda->body;
     } else {

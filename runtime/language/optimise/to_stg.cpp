@@ -209,7 +209,7 @@ class Translator {
       case Kind::literal:
         return make(stg::LiteralValue{e->literal});
       case Kind::string:
-        return make(stg::StringValue{string_id(e->string)});
+        return make(stg::StringValue{string_id(*e->string)});
       case Kind::primitive:
         return primitive(e);
       case Kind::constructor:

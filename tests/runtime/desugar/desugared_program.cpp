@@ -53,9 +53,9 @@ std::string messages_of(const std::string& text) {
   for (const core::Expr& e : program.expressions) {
     if (e.kind != core::Expr::Kind::primitive || e.primitive != stg::Primitive::Fail) continue;
     const core::Expr& message = *e.arguments.front();
-    if (message.kind != core::Expr::Kind::string || !message.string.starts_with("t.hs")) continue;
+    if (message.kind != core::Expr::Kind::string || !message.string->starts_with("t.hs")) continue;
     // A node may have been copied to where its match fails.
-    if (lines.find(message.string + '\n') == std::string::npos) lines += message.string + '\n';
+    if (lines.find(*message.string + '\n') == std::string::npos) lines += *message.string + '\n';
   }
   return lines;
 }
