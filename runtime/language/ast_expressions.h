@@ -129,7 +129,7 @@ struct PVariable {
 };
 struct PWildcard {};
 struct PLiteral {
-  Literal literal;
+  const Literal* literal;
   // inference: the literal's type for numbers; evidence for Eq and Num/Fractional where it is not
   // Int, Integer or Double.
   Type* type = nullptr;
@@ -142,14 +142,14 @@ struct PConstructor {
   QualifiedName name;
   std::vector<Pattern*> arguments;
   DataConstructor* constructor = nullptr;  // inference
-  GivenDictionaries given{};               // inference: those that the constructor keeps
+  GivenDictionaries* given = nullptr;      // inference: those that the constructor keeps, or null
 };
 struct PRecord {
   QualifiedName name;
   std::vector<std::pair<QualifiedName, Pattern*>> fields;
-  std::optional<Span> wildcard = std::nullopt;  // of `..`; inference: its fields follow the others
-  DataConstructor* constructor = nullptr;       // inference
-  GivenDictionaries given{};                    // inference
+  const Span* wildcard = nullptr;  // of `..`, or null; inference: its fields follow the others
+  DataConstructor* constructor = nullptr;  // inference
+  GivenDictionaries* given = nullptr;      // inference: as of a PConstructor
 };
 struct PTuple {
   std::vector<Pattern*> parts;
@@ -169,7 +169,7 @@ struct PBang {
 };
 struct PAnnotation {
   Pattern* pattern;
-  QualifiedType type;
+  const QualifiedType* type;
 };
 struct PView {  // (function -> pattern)
   Expr* function;
@@ -210,7 +210,7 @@ struct EConstructor {
   TypeArguments* types = nullptr;
 };
 struct ELiteral {
-  Literal literal;
+  const Literal* literal;
   // inference: as in PLiteral; `number` is evidence for Num (fromInteger) or Fractional
   // (fromRational) where the type is not Int, Integer or Double.
   Type* type = nullptr;
@@ -318,11 +318,9 @@ struct FieldBinding {
   Span span;  // of the name
 };
 struct ERecordConstruction {
-  QualifiedName name;
+  EConstructor* built;
   std::vector<FieldBinding> fields;
-  std::optional<Span> wildcard = std::nullopt;  // as in PRecord
-  DataConstructor* constructor = nullptr;       // inference
-  std::vector<Evidence*> evidence{};            // inference: dictionaries that it keeps
+  const Span* wildcard = nullptr;  // as in PRecord
 };
 struct ERecordUpdate {
   Expr* record;
@@ -331,11 +329,11 @@ struct ERecordUpdate {
 };
 struct EAnnotation {
   Expr* expr;
-  QualifiedType type;
-  // inference: a polymorphic annotation with a context abstracts dictionaries, applied to evidence.
-  std::vector<Binder*> dictionary_parameters;
-  std::vector<Evidence*> evidence;
-  std::vector<std::pair<Binder*, Evidence*>> dictionaries;  // bound inside the abstraction
+  const QualifiedType* type;
+  // inference: a polymorphic annotation abstracts dictionaries, which it is applied to at once;
+  // null if it is not polymorphic.
+  GivenDictionaries* given = nullptr;
+  std::vector<Evidence*> evidence{};
 };
 // inference: an expression where a polymorphic type is expected: a function of dictionaries.
 struct EPolymorphic {

@@ -120,7 +120,7 @@ const Binder* Desugarer::rational_literal() const {
 }
 
 core::Expr* Desugarer::equals_literal(core::Variable* v, const PLiteral& literal) {
-  Literal absolute = literal.literal;
+  Literal absolute = *literal.literal;
   if (literal.is_negative) absolute.negate();
   core::Expr* value = overloaded_literal(absolute, literal.number);
   if (literal.is_negative) value = method(literal.negation, "negate", {value});

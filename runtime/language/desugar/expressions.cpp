@@ -84,7 +84,7 @@ core::Expr* Desugarer::node(const Expr* e) {
 }
 
 core::Expr* Desugarer::literal(const ELiteral& e) {
-  const Literal& value = e.literal;
+  const Literal& value = *e.literal;
   if (e.number != nullptr) return overloaded_literal(value, e.number);
   if (value.kind == Literal::Kind::string) return build_.string(value.text);
   const stg::Atom atom = literal_atom(value, e.type);
@@ -162,11 +162,12 @@ core::Expr* Desugarer::section(const Expr* op, const Expr* operand, bool is_left
 }
 
 core::Expr* Desugarer::annotation(const EAnnotation& e) {
+  if (e.given == nullptr) return expression(e.expr);
+  const auto& [parameters, dictionaries] = *e.given;
   Dictionaries all;
-  for (std::size_t i = 0; i < e.dictionary_parameters.size(); ++i) {
-    all.emplace_back(e.dictionary_parameters[i], e.evidence[i]);
-  }
-  all.insert(all.end(), e.dictionaries.begin(), e.dictionaries.end());
+  for (std::size_t i = 0; i < parameters.size(); ++i)
+    all.emplace_back(parameters[i], e.evidence[i]);
+  all.insert(all.end(), dictionaries.begin(), dictionaries.end());
   return with_dictionaries(all, expression(e.expr));
 }
 

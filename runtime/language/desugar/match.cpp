@@ -39,7 +39,7 @@ bool is_same_view(const Expr& left, const Expr& right) {
             return a.constructor == std::get<EConstructor>(right.node).constructor;
           },
           [&](const ELiteral& a) {
-            return is_same_literal(a.literal, std::get<ELiteral>(right.node).literal);
+            return is_same_literal(*a.literal, *std::get<ELiteral>(right.node).literal);
           },
           [&](const EApply& a) { return same(a, &EApply::function, &EApply::argument); },
           [&](const EOperator& a) {
@@ -144,8 +144,8 @@ bool Matcher::in_one_group(const Tidy& a, const Tidy& b) {
   if (a.kind != b.kind) return false;
   if (a.kind == Tidy::Kind::view) return is_same_view(*a.view->function, *b.view->function);
   if (a.kind != Tidy::Kind::overloaded) return true;
-  const Literal& left = a.overloaded->literal;
-  const Literal& right = b.overloaded->literal;
+  const Literal& left = *a.overloaded->literal;
+  const Literal& right = *b.overloaded->literal;
   return left.kind == right.kind && left.integer == right.integer &&
          (left.kind == Literal::Kind::rational || left.text == right.text) &&
          left.rational == right.rational && a.overloaded->is_negative == b.overloaded->is_negative;

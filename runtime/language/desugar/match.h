@@ -74,7 +74,8 @@ class Matcher {
     stg::Atom literal{};
     const PLiteral* overloaded = nullptr;
     const PView* view = nullptr;
-    const GivenDictionaries* given = nullptr;  // constructor: those it keeps, its first arguments
+    const GivenDictionaries* given =
+        nullptr;  // constructor: what it keeps, its first arguments, or null
   };
   using Row = std::pair<Tidy, Equation>;  // the equation without its first pattern
 
@@ -110,6 +111,7 @@ class Matcher {
   Names& names_;
   PatternSupport& support_;
   std::deque<Pattern> made_patterns_;
+  std::deque<Literal> made_literals_;
   const Pattern wildcard_{{}, PWildcard{}, nullptr};
   std::unordered_map<core::Variable*, core::Variable*> aliases_;
 };

@@ -57,7 +57,7 @@ std::string argument_text(const Pattern& pattern) {
   const bool stands_alone = std::visit(
       Overloaded{
           [](const PConstructor& p) { return p.arguments.empty(); },
-          [](const PLiteral& p) { return p.literal.integer >= 0 && p.literal.rational >= 0; },
+          [](const PLiteral& p) { return p.literal->integer >= 0 && p.literal->rational >= 0; },
           [](const PAnnotation&) { return false; },
           [](const PInfix&) { return false; },
           [](const auto&) { return true; },
@@ -107,7 +107,7 @@ std::string pattern_text(const Pattern& pattern) {
       Overloaded{
           [](const PVariable& p) { return p.binder->name.text(); },
           [](const PWildcard&) { return std::string("_"); },
-          [](const PLiteral& p) { return literal_text(p.literal); },
+          [](const PLiteral& p) { return literal_text(*p.literal); },
           [](const PConstructor& p) { return text_of(p); },
           [](const PRecord& p) { return text_of(p); },
           [](const PTuple& p) { return "(" + listed(p.parts) + ")"; },

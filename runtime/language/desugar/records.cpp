@@ -5,7 +5,7 @@
 namespace convertprofile::runtime {
 
 core::Expr* Desugarer::construction(const ERecordConstruction& e, const Span& span) {
-  const DataConstructor& constructor = *e.constructor;
+  const DataConstructor& constructor = *e.built->constructor;
   std::vector<const Expr*> given(constructor.arity());
   for (const FieldBinding& f : e.fields) given[*constructor.field_number(f.name.name)] = f.value;
   std::vector<core::Expr*> arguments(constructor.arity());
@@ -19,7 +19,7 @@ core::Expr* Desugarer::construction(const ERecordConstruction& e, const Span& sp
                        (label ? label.text() : std::string()));
     }
   }
-  std::vector<core::Expr*> all = evidence(e.evidence);
+  std::vector<core::Expr*> all = evidence(e.built->evidence);
   all.insert(all.end(), arguments.begin(), arguments.end());
   return call_constructor(&constructor, std::move(all));
 }

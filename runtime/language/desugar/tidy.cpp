@@ -10,10 +10,10 @@
 namespace convertprofile::runtime {
 namespace {
 
-// What an existential constructor keeps.
+// What an existential constructor keeps; null: none.
 const GivenDictionaries* given_by(const Pattern& pattern) {
   const auto* record = std::get_if<PRecord>(&pattern.node);
-  return record != nullptr ? &record->given : &std::get<PConstructor>(pattern.node).given;
+  return record != nullptr ? record->given : std::get<PConstructor>(pattern.node).given;
 }
 
 }  // namespace
@@ -85,7 +85,8 @@ Matcher::Tidy Matcher::tidy_constructor(core::Variable* v, const Pattern& patter
   Tidy tidy = of_constructor(names_.constructor(&constructor), {});
   tidy.declared = &constructor;
   tidy.given = given_by(pattern);
-  const std::vector<Binder*>& dictionaries = tidy.given->parameters;
+  std::vector<Binder*> dictionaries;
+  if (tidy.given != nullptr) dictionaries = tidy.given->parameters;
   for (FieldPattern& field : arguments) field.number += dictionaries.size();
   const bool is_record = std::holds_alternative<PRecord>(pattern.node);
   if (is_record) {
@@ -113,13 +114,12 @@ Matcher::Tidy Matcher::of_list(const std::vector<Pattern*>& parts, std::size_t f
 }
 
 Matcher::Tidy Matcher::tidy_literal(const PLiteral& literal, const Pattern* pattern) {
-  const Literal& value = literal.literal;
+  const Literal& value = *literal.literal;
   if (value.kind == Literal::Kind::string && literal.equality == nullptr) {
     PList characters;
     for (const char32_t c : code_points(value.text)) {
-      PLiteral character;
-      character.literal = character_literal(c);
-      characters.parts.push_back(made_pattern(std::move(character), nullptr));
+      const Literal& character = made_literals_.emplace_back(character_literal(c));
+      characters.parts.push_back(made_pattern(PLiteral{&character}, nullptr));
     }
     return of_list(characters.parts, 0, pattern->type);
   }

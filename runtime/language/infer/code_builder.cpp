@@ -47,14 +47,14 @@ Expr* CodeBuilder::local(const std::string& name) const {
 }
 
 Expr* CodeBuilder::integer(std::int64_t value) const {
-  return expr(ELiteral{integer_literal(value)});
+  return expr(ELiteral{arena_.make(integer_literal(value))});
 }
 
 Expr* CodeBuilder::string(std::string text) const {
   Literal literal;
   literal.kind = Literal::Kind::string;
   literal.text = std::move(text);
-  return expr(ELiteral{std::move(literal)});
+  return expr(ELiteral{arena_.make(std::move(literal))});
 }
 
 Expr* CodeBuilder::method_of(const Class& of, std::string_view name) const {
@@ -115,7 +115,7 @@ Pattern* CodeBuilder::variable(const std::string& name) const {
 }
 
 Pattern* CodeBuilder::literal(std::int64_t value) const {
-  return pattern(PLiteral{integer_literal(value)});
+  return pattern(PLiteral{arena_.make(integer_literal(value))});
 }
 
 Pattern* CodeBuilder::match(Symbol constructor, std::vector<Pattern*> arguments) const {

@@ -82,12 +82,12 @@ Evidence* Inference::string_evidence(const Literal& literal, Type* type, const S
 }
 
 void Inference::node(ELiteral& e, Expr& expr, Type* expected) {
-  switch (e.literal.kind) {
+  switch (e.literal->kind) {
     case Literal::Kind::character:
       e.type = context_->builtins.character->type;
       return unify(e.type, expected, expr.span);
     case Literal::Kind::string:
-      e.number = string_evidence(e.literal, expected, expr.span, Origin::Kind::literal);
+      e.number = string_evidence(*e.literal, expected, expr.span, Origin::Kind::literal);
       e.type = e.number != nullptr ? expected : types_->list(context_->builtins.character->type);
       return unify(e.type, expected, expr.span);
     case Literal::Kind::integer:
@@ -95,7 +95,7 @@ void Inference::node(ELiteral& e, Expr& expr, Type* expected) {
       break;
   }
   e.type = resolved(expected);
-  e.number = number_evidence(e.literal, expected, expr.span, Origin::Kind::literal);
+  e.number = number_evidence(*e.literal, expected, expr.span, Origin::Kind::literal);
   if (e.number != nullptr) literals_.emplace_back(expected, &e.number);
 }
 
@@ -254,16 +254,17 @@ void Inference::node(EList& e, Expr& expr, Type* expected) {
 
 void Inference::node(EAnnotation& e, Expr& expr, Type* expected) {
   types_->enter_level();
-  const Scheme scheme = reader_->scheme(e.type);
+  const Scheme scheme = reader_->scheme(*e.type);
   if (scheme.variables.empty()) {
     types_->leave_level();
     check(*e.expr, scheme.type);
     return unify(scheme.type, expected, expr.span);
   }
-  Scope& scope = solver_->enter(&e.dictionaries, false);
-  e.dictionary_parameters = solver_->give(scope, scheme.predicates, expr.span);
+  e.given = context_->arena.make(GivenDictionaries());
+  Scope& scope = solver_->enter(&e.given->dictionaries, false);
+  e.given->parameters = solver_->give(scope, scheme.predicates, expr.span);
   const ScopedTypes::Here here(reader_->scoped());
-  if (e.type.is_explicit) scope_types(scheme.variables);
+  if (e.type->is_explicit) scope_types(scheme.variables);
   check(*e.expr, scheme.type);
   solver_->leave();
   types_->leave_level();

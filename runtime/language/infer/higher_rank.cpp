@@ -141,7 +141,7 @@ Inference::Fields Inference::construct(const DataConstructor& constructor,
 // end of the pattern's scope.
 Inference::Fields Inference::open_constructor(const DataConstructor& constructor,
                                               const std::vector<Type*>& declared,
-                                              GivenDictionaries& given, Type* expected,
+                                              GivenDictionaries*& given, Type* expected,
                                               const Span& span) {
   Fields fields = instantiate(constructor, declared, span);
   unify(fields.result, expected, span);
@@ -167,7 +167,8 @@ Inference::Fields Inference::open_constructor(const DataConstructor& constructor
     scheme.type = types_->function(types_->substitute(*part, constructor.of->parameters, arguments),
                                    scheme.type);
   }
-  Type* rest = skolemise(scheme, given, span);
+  given = context_->arena.make(GivenDictionaries());
+  Type* rest = skolemise(scheme, *given, span);
   const auto next = [&rest] {
     const FunctionParts parts = function_parts(rest);
     rest = parts.to;

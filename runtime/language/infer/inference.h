@@ -174,7 +174,7 @@ class Inference {
   Fields construct(const DataConstructor& constructor, std::vector<Evidence*>& evidence,
                    const Span& span);
   Fields open_constructor(const DataConstructor& constructor, const std::vector<Type*>& fields,
-                          GivenDictionaries& given, Type* expected, const Span& span);
+                          GivenDictionaries*& given, Type* expected, const Span& span);
   void refine(Type* known, Type* said);
   void refine_variable(Type* variable, Type* type);
   void end_refinement(std::size_t first);

@@ -50,17 +50,17 @@ void Inference::record(PRecord& record, Pattern& whole, Type* expected) {
 }
 
 void Inference::literal(PLiteral& literal, Pattern& whole, Type* expected) {
-  switch (literal.literal.kind) {
+  switch (literal.literal->kind) {
     case Literal::Kind::character:
       literal.type = context_->builtins.character->type;
       return unify(literal.type, expected, whole.span);
     case Literal::Kind::string:
       literal.number =
-          string_evidence(literal.literal, expected, whole.span, Origin::Kind::pattern);
+          string_evidence(*literal.literal, expected, whole.span, Origin::Kind::pattern);
       if (literal.number != nullptr) {
         literal.type = expected;
         literal.equality = solver_->want({&internal_class("Eq", whole.span), expected}, whole.span,
-                                         {Origin::Kind::pattern, {}, &literal.literal});
+                                         {Origin::Kind::pattern, {}, literal.literal});
         return;
       }
       literal.type = types_->list(context_->builtins.character->type);
@@ -70,14 +70,14 @@ void Inference::literal(PLiteral& literal, Pattern& whole, Type* expected) {
       break;
   }
   literal.type = resolved(expected);
-  literal.number = number_evidence(literal.literal, expected, whole.span, Origin::Kind::pattern);
+  literal.number = number_evidence(*literal.literal, expected, whole.span, Origin::Kind::pattern);
   if (literal.number == nullptr) return;
-  const bool by_class = literal.literal.is_large();
+  const bool by_class = literal.literal->is_large();
   literal.equality = solver_->want({&internal_class("Eq", whole.span), expected}, whole.span,
-                                   {Origin::Kind::pattern, {}, &literal.literal});
+                                   {Origin::Kind::pattern, {}, literal.literal});
   if (literal.is_negative) {
     literal.negation = solver_->want({&internal_class("Num", whole.span), expected}, whole.span,
-                                     {Origin::Kind::pattern, {}, &literal.literal});
+                                     {Origin::Kind::pattern, {}, literal.literal});
     if (!by_class) literals_.emplace_back(expected, &literal.negation);
   }
   if (by_class) return;
@@ -86,10 +86,10 @@ void Inference::literal(PLiteral& literal, Pattern& whole, Type* expected) {
 }
 
 Type* Inference::annotated_type(const PAnnotation& annotation) {
-  if (!binds_pattern_) return reader_->read_pattern_type(annotation.type);
+  if (!binds_pattern_) return reader_->read_pattern_type(*annotation.type);
   TypeVariables none;
   none.closed = true;
-  return reader_->read(*annotation.type.type, none);
+  return reader_->read(*annotation.type->type, none);
 }
 
 void Inference::pattern(Pattern& whole, Type* expected) {

@@ -17,8 +17,8 @@ std::size_t Inference::field_index(const DataConstructor& constructor, const Qua
 }
 
 void Inference::node(ERecordConstruction& e, Expr& expr, Type* expected) {
-  const DataConstructor& constructor = *e.constructor;
-  const Fields fields = construct(constructor, e.evidence, expr.span);
+  const DataConstructor& constructor = *e.built->constructor;
+  const Fields fields = construct(constructor, e.built->evidence, expr.span);
   unify(fields.result, expected, expr.span);
   std::vector<bool> given(constructor.arity());
   for (FieldBinding& field : e.fields) {

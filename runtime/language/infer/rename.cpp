@@ -37,8 +37,8 @@ std::vector<Symbol> missing_fields(const DataConstructor& constructor, const Fie
 }
 
 void expand_wildcard(PRecord& record, const DataConstructor& constructor, Context& context) {
-  if (!record.wildcard) return;
-  const Span span = *std::exchange(record.wildcard, std::nullopt);
+  if (record.wildcard == nullptr) return;
+  const Span span = *std::exchange(record.wildcard, nullptr);
   if (constructor.field_names.empty() && constructor.arity() > 0) {
     context.fail(span, "Illegal `..' in record pattern: constructor '" + constructor.name.text() +
                            "' has no labelled fields");
@@ -196,12 +196,13 @@ void Renamer::constructor(EConstructor& constructor, const Span& span) {
 }
 
 void Renamer::record_construction(ERecordConstruction& record, const Span& span) {
-  record.constructor = find_constructor(record.name, span);
+  DataConstructor* const constructor = find_constructor(record.built->name, span);
+  record.built->constructor = constructor;
   const auto name_of = [](const FieldBinding& field) { return field.name.name; };
-  if (record.wildcard) {
-    const Span at = *std::exchange(record.wildcard, std::nullopt);
-    for (const Symbol name : missing_fields(*record.constructor, record.fields, name_of)) {
-      if (find_local(name) == nullptr || !has_field(*context_, *record.constructor, name)) continue;
+  if (record.wildcard != nullptr) {
+    const Span at = *std::exchange(record.wildcard, nullptr);
+    for (const Symbol name : missing_fields(*constructor, record.fields, name_of)) {
+      if (find_local(name) == nullptr || !has_field(*context_, *constructor, name)) continue;
       Expr use{at, EVariable{{Symbol(), name}, nullptr, {}}, nullptr};
       record.fields.push_back({{Symbol(), name}, context_->arena.make(std::move(use)), at});
     }

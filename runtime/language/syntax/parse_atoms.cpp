@@ -63,9 +63,11 @@ Expr* Parser::literal_expression() {
   const Position begin = here();
   Literal literal = stream_.literal(stream_.take());
   const bool is_small = literal.kind == Literal::Kind::integer && !literal.is_large();
-  if (!has_sign(literal) || is_small) return make_expr(begin, ELiteral{std::move(literal)});
-  literal.negate();
-  Expr* negated = make_expr(begin, ENegate{make_expr(begin, ELiteral{std::move(literal)})});
+  const bool is_negated = has_sign(literal) && !is_small;
+  if (is_negated) literal.negate();
+  Expr* const made = make_expr(begin, ELiteral{arena_.make(std::move(literal))});
+  if (!is_negated) return made;
+  Expr* negated = make_expr(begin, ENegate{made});
   return make_expr(begin, EParenthesis{negated});
 }
 
@@ -220,13 +222,13 @@ Expr* Parser::range(Position begin, Expr* from, Expr* next) {
 // ---- records ---------------------------------------------------------------------------------
 Expr* Parser::record_braces(Position begin, Expr* record) {
   std::vector<FieldBinding> fields;
-  std::optional<Span> wildcard;
-  const auto* const built = std::get_if<EConstructor>(&record->node);
+  const Span* wildcard = nullptr;
+  auto* const built = std::get_if<EConstructor>(&record->node);
   stream_.open_braces();
   while (!at(close_brace)) {
     if (at(dot_dot)) {
       if (built == nullptr) stream_.fail(here(), "You cannot use '..' in a record update");
-      wildcard = stream_.take().span;
+      wildcard = arena_.make(stream_.take().span);
       break;
     }
     const Name field = take_variable();
@@ -239,7 +241,7 @@ Expr* Parser::record_braces(Position begin, Expr* record) {
   if (!at(close_brace)) stream_.fail_expected("'}'");
   stream_.close_braces();
   if (built != nullptr) {
-    return make_expr(begin, ERecordConstruction{built->name, std::move(fields), wildcard});
+    return make_expr(begin, ERecordConstruction{built, std::move(fields), wildcard});
   }
   if (fields.empty()) stream_.fail(begin, "a record update gives at least one field");
   return make_expr(begin, ERecordUpdate{record, std::move(fields), {}});

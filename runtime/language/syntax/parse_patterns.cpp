@@ -144,9 +144,10 @@ Pattern* Parser::variable_pattern() {
 
 Pattern* Parser::literal_pattern() {
   const Position begin = here();
-  PLiteral node{stream_.literal(stream_.take())};
-  node.is_negative = has_sign(node.literal);
-  return make_pattern(begin, std::move(node));
+  const Literal* const literal = arena_.make(stream_.literal(stream_.take()));
+  PLiteral node{literal};
+  node.is_negative = has_sign(*literal);
+  return make_pattern(begin, node);
 }
 
 Pattern* Parser::negative_literal_pattern() {
@@ -155,9 +156,9 @@ Pattern* Parser::negative_literal_pattern() {
   if (!at(integer) && !at(rational)) stream_.fail_expected("a number");
   Literal literal = stream_.literal(stream_.take());
   literal.negate();
-  PLiteral negative{std::move(literal)};
+  PLiteral negative{arena_.make(std::move(literal))};
   negative.is_negative = true;
-  return make_pattern(begin, std::move(negative));
+  return make_pattern(begin, negative);
 }
 
 bool Parser::at_n_plus_k_pattern() const {
@@ -175,7 +176,7 @@ Pattern* Parser::n_plus_k_pattern() {
   const Position at = here();
   Expr* function =
       make_expr(at, EVariable{{intern(internal_qualifier), intern("numberAbove")}, nullptr, {}});
-  Expr* least = make_expr(at, ELiteral{stream_.literal(stream_.take())});
+  Expr* least = make_expr(at, ELiteral{arena_.make(stream_.literal(stream_.take()))});
   Expr* view = make_expr(at, EApply{function, least});
   const QualifiedName just{intern(internal_qualifier), intern("Just")};
   Pattern* found = make_pattern(begin, PConstructor{just, {number}});
@@ -200,7 +201,7 @@ Pattern* Parser::record_pattern(const Name& name) {
   stream_.open_braces();
   while (!at(close_brace)) {
     if (at(dot_dot)) {
-      node.wildcard = stream_.take().span;
+      node.wildcard = arena_.make(stream_.take().span);
       break;
     }
     const Name field = take_variable();
@@ -251,7 +252,7 @@ Pattern* Parser::signed_pattern() {
   Pattern* inner = pattern();
   if (!take_if(double_colon)) return inner;
   QualifiedType annotation = qualified_type();
-  return make_pattern(inner->span.begin, PAnnotation{inner, std::move(annotation)});
+  return make_pattern(inner->span.begin, PAnnotation{inner, arena_.make(std::move(annotation))});
 }
 
 Pattern* Parser::list_pattern() {

@@ -166,8 +166,9 @@ class ElaborationPrinter {
   void annotation(const EAnnotation& e) {
     std::string use = "annotation";
     for (const Evidence* one : e.evidence) use += " " + evidence(one);
-    abstraction(use + (e.dictionary_parameters.empty() ? "" : " to"), e.dictionary_parameters,
-                e.dictionaries);
+    const GivenDictionaries given = e.given == nullptr ? GivenDictionaries() : *e.given;
+    abstraction(use + (given.parameters.empty() ? "" : " to"), given.parameters,
+                given.dictionaries);
     ++indent_;
     node(*e.expr);
     --indent_;

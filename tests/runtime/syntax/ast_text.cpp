@@ -90,7 +90,7 @@ std::string fields_text(const std::vector<FieldBinding>& fields) {
 struct PatternText {
   std::string operator()(const PVariable& p) const { return text_of(*p.binder); }
   std::string operator()(const PWildcard&) const { return "_"; }
-  std::string operator()(const PLiteral& p) const { return text_of(p.literal); }
+  std::string operator()(const PLiteral& p) const { return text_of(*p.literal); }
   std::string operator()(const PConstructor& p) const {
     if (p.arguments.empty()) return text_of(p.name);
     return "(" + text_of(p.name) + " " + joined(p.arguments, " ") + ")";
@@ -111,7 +111,7 @@ struct PatternText {
   std::string operator()(const PLazy& p) const { return "~" + ::text_of(*p.pattern); }
   std::string operator()(const PBang& p) const { return "!" + ::text_of(*p.pattern); }
   std::string operator()(const PAnnotation& p) const {
-    return "(" + ::text_of(*p.pattern) + " :: " + ::text_of(p.type) + ")";
+    return "(" + ::text_of(*p.pattern) + " :: " + ::text_of(*p.type) + ")";
   }
   std::string operator()(const PView& p) const {
     return "(" + ::text_of(*p.function) + " -> " + ::text_of(*p.pattern) + ")";
@@ -122,7 +122,7 @@ struct PatternText {
 struct ExprText {
   std::string operator()(const EVariable& e) const { return text_of(e.name); }
   std::string operator()(const EConstructor& e) const { return text_of(e.name); }
-  std::string operator()(const ELiteral& e) const { return text_of(e.literal); }
+  std::string operator()(const ELiteral& e) const { return text_of(*e.literal); }
   std::string operator()(const EApply& e) const {
     return "(" + ::text_of(*e.function) + " " + ::text_of(*e.argument) + ")";
   }
@@ -167,14 +167,14 @@ struct ExprText {
     return ::text_of(*e.op) + " " + ::text_of(*e.right);
   }
   std::string operator()(const ERecordConstruction& e) const {
-    return text_of(e.name) + fields_text(e.fields);
+    return text_of(e.built->name) + fields_text(e.fields);
   }
   std::string operator()(const ERecordUpdate& e) const {
     return ::text_of(*e.record) + fields_text(e.fields);
   }
   std::string operator()(const EPolymorphic& e) const { return ::text_of(*e.expr); }
   std::string operator()(const EAnnotation& e) const {
-    return "(" + ::text_of(*e.expr) + " :: " + ::text_of(e.type) + ")";
+    return "(" + ::text_of(*e.expr) + " :: " + ::text_of(*e.type) + ")";
   }
   std::string operator()(const EScc& e) const {
     return "<" + e.label.text() + ">(" + ::text_of(*e.expr) + ")";
