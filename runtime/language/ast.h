@@ -185,6 +185,7 @@ struct ImportItem {
   Symbol name;  // variable, operator, type or class
   Span span;
   bool is_pattern = false;   // `pattern P`
+  bool is_type = false;      // `type (+)`
   bool with_all = false;     // T(..)
   std::vector<Symbol> with;  // T(A, b)
 };
@@ -216,6 +217,7 @@ struct Extensions {
   bool postfix_operators = false;
   bool package_imports = false;
   bool role_annotations = false;
+  bool type_operators = false;
   bool empty_case = false;
   bool n_plus_k_patterns = false;
   bool monomorphism_restriction = true;
@@ -250,6 +252,7 @@ struct Module {
   std::vector<InstanceDeclaration*> standalone;      // `deriving instance`
   std::optional<std::vector<TypeSyntax*>> defaults;  // `default (Int, Double)`; none: Haskell's
   Declarations declarations;
+  std::vector<TypeSyntax*> type_chains;  // all of kind `operators`
   // inference:
   std::vector<Instance*> own_instances;
   std::vector<MethodBinding> methods;  // of own_instances and own classes

@@ -59,15 +59,17 @@ struct TypeSyntax {
     function,
     list,
     tuple,
-    kinded,    // (t :: k)
-    qualified  // `forall a. t`, `C a => t` within a type
+    kinded,     // (t :: k)
+    qualified,  // `forall a. t`, `C a => t` within a type
+    operators   // of several operators; resolve_fixities leaves none
   };
   Kind kind;
   Span span;
   QualifiedName name;              // variable, constructor (`()` is a tuple of none; `[]`, `->`
                                    // and `(,)` alone are constructors of that name)
   std::vector<TypeSyntax*> parts;  // apply: function, argument; function: from, to; list: one;
-                                   // kinded: type, kind
+                                   // kinded: type, kind; operators: operands, an operator
+                                   // (constructor) between two
   QualifiedType* qualified = nullptr;
 };
 struct TypeBinder {  // a type variable where it is bound: `a`, `(a :: k)`

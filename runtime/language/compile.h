@@ -39,15 +39,19 @@ struct ParseOptions {
 Module* parse_module(const SourceFile& file, Symbols& symbols, Arena& arena,
                      const ParseOptions& options);
 
-// fixity.cpp: replaces EInfix and PInfix throughout. `imported`: fixities of the names in scope
-// from imports (a local declaration of the name shadows them).
+// fixity.cpp: replaces EInfix, PInfix and chains of operators in types throughout. `imported`:
+// fixities of the names in scope from imports (a local declaration of the name shadows them).
 struct QualifiedNameHash {
   std::size_t operator()(const QualifiedName& name) const {
     return SymbolHash()(name.qualifier) * 31 + SymbolHash()(name.name);
   }
 };
 using FixityTable = std::unordered_map<QualifiedName, Fixity, QualifiedNameHash>;
-void resolve_fixities(Module& module, const FixityTable& imported, Arena& arena);
+struct ImportedFixities {
+  FixityTable values;
+  FixityTable types;
+};
+void resolve_fixities(Module& module, const ImportedFixities& imported, Arena& arena);
 
 // infer.cpp: all modules of a program, the imported before the importing. Resolves names, checks
 // types, generates derived instances and selectors, fills the fields under "inference:".

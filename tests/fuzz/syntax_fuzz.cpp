@@ -20,7 +20,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const FixityTable imported{{{{}, symbols.intern("+")}, {Associativity::left, 6}},
                                {{{}, symbols.intern("==")}, {Associativity::none, 4}},
                                {{{}, symbols.intern("$")}, {Associativity::right, 0}}};
-    resolve_fixities(*module, imported, arena);
+    resolve_fixities(*module, {imported, {}}, arena);
   } catch (const SourceError&) {
   }
   return 0;

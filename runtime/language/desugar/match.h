@@ -74,8 +74,8 @@ class Matcher {
     stg::Atom literal{};
     const PLiteral* overloaded = nullptr;
     const PView* view = nullptr;
-    const GivenDictionaries* given =
-        nullptr;  // constructor: what it keeps, its first arguments, or null
+    // constructor: what it keeps, which are its first arguments; or null
+    const GivenDictionaries* given = nullptr;
   };
   using Row = std::pair<Tidy, Equation>;  // the equation without its first pattern
 

@@ -88,7 +88,8 @@ void Exporter::type(const Export& item, const TypeName& type) {
 void Exporter::one(const Export& item) {
   if (item.is_module) return whole_module(item);
   const Value value = context_->names.value(item.name, item.item.span);
-  if (value.binder != nullptr) return add_value(item.name.name, value, item.item.span);
+  if (value.binder != nullptr && !item.item.is_type)
+    return add_value(item.name.name, value, item.item.span);
   if (item.item.is_pattern && value) return add_value(item.name.name, value, item.item.span);
   const TypeName named = context_->names.type(item.name, item.item.span);
   if (!named) {
@@ -98,12 +99,15 @@ void Exporter::one(const Export& item) {
 }
 
 void Exporter::collect_fixities() {
-  for (const auto& [name, value] : interface_->names.values) {
-    const auto found = context_->modules.fixities.find(value.entity());
-    if (found != context_->modules.fixities.end()) {
-      interface_->fixities.emplace_back(name, found->second);
+  const auto& all = context_->modules.fixities;
+  const auto collect = [&all](const auto& names, std::vector<std::pair<Symbol, Fixity>>& fixities) {
+    for (const auto& [name, bearer] : names) {
+      const auto found = all.find(bearer.entity());
+      if (found != all.end()) fixities.emplace_back(name, found->second);
     }
-  }
+  };
+  collect(interface_->names.values, interface_->fixities);
+  collect(interface_->names.types, interface_->type_fixities);
 }
 
 }  // namespace

@@ -73,8 +73,9 @@ void ImportedModule::list(const Module& importer, const ImportItem& item) {
   const TypeName type = interface_->names.type(item.name);
   const Value value = interface_->names.value(item.name);
   const char first = item.name.text()[0];
-  const bool is_type =
-      !item.is_pattern && ((first >= 'A' && first <= 'Z') || item.with_all || !item.with.empty());
+  const bool is_name_of_type = (first >= 'A' && first <= 'Z') || first == ':';
+  const bool is_type = item.is_type || (!item.is_pattern &&
+                                        (is_name_of_type || item.with_all || !item.with.empty()));
   // Hiding a name hides types and constructors alike (Haskell 98 report, section 5.3.1).
   if (mode_ == Mode::hiding || !is_type) values_.insert(item.name);
   if (is_type) types_.insert(item.name);

@@ -108,17 +108,23 @@ std::vector<Symbol> imported_modules(const Module& module, Symbols& symbols) {
   return names;
 }
 
-FixityTable imported_fixities(const Module& module, const ModuleTable& modules, Symbols& symbols) {
-  FixityTable table;
+ImportedFixities imported_fixities(const Module& module, const ModuleTable& modules,
+                                   Symbols& symbols) {
+  ImportedFixities found;
   for (const Import& import : effective_imports(module, symbols)) {
     const ImportedModule imported(module, import, modules);
-    for (const auto& [name, fixity] : imported.interface().fixities) {
-      if (!imported.brings_value(name)) continue;
+    const auto add = [&imported](FixityTable& table, Symbol name, Fixity fixity) {
       table.emplace(QualifiedName{imported.qualifier(), name}, fixity);
       if (imported.allows_unqualified()) table.emplace(QualifiedName{{}, name}, fixity);
+    };
+    for (const auto& [name, fixity] : imported.interface().fixities) {
+      if (imported.brings_value(name)) add(found.values, name, fixity);
+    }
+    for (const auto& [name, fixity] : imported.interface().type_fixities) {
+      if (imported.brings_type(name)) add(found.types, name, fixity);
     }
   }
-  return table;
+  return found;
 }
 
 }  // namespace convertprofile::runtime

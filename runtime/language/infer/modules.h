@@ -35,6 +35,9 @@ struct TypeName {
   Class* of = nullptr;
   bool operator==(const TypeName&) const = default;
   explicit operator bool() const { return constructor != nullptr || of != nullptr; }
+  const void* entity() const {
+    return constructor != nullptr ? static_cast<void*>(constructor) : of;
+  }
 };
 
 struct NameTable {
@@ -64,6 +67,7 @@ struct Interface {
   Symbol module;
   NameTable names;
   std::vector<std::pair<Symbol, Fixity>> fixities;  // of exported values, by name
+  std::vector<std::pair<Symbol, Fixity>> type_fixities;
   // Pattern synonyms that are exported with a type, as if they were its constructors.
   std::unordered_map<Symbol, std::vector<Symbol>, SymbolHash> bundled;
 };
@@ -117,7 +121,7 @@ class ModuleTable {
   void add_instance(Instance* instance);
 
   // Fixities declared for top-level names, wherever they are exported to.
-  std::unordered_map<const void*, Fixity> fixities;                  // by Binder or DataConstructor
+  std::unordered_map<const void*, Fixity> fixities;                  // by what bears the name
   std::unordered_map<const Binder*, TypeConstructor*> field_owners;  // of selectors
   std::unordered_map<const TypeConstructor*, ConstraintSynonym> constraint_synonyms;
   BinderTable binders;
@@ -173,6 +177,7 @@ std::vector<Symbol> imported_modules(const Module& module, Symbols& symbols);
 
 // The fixities that a module's imports bring into scope, for resolve_fixities; its imported modules
 // must be in the table, else SourceError.
-FixityTable imported_fixities(const Module& module, const ModuleTable& modules, Symbols& symbols);
+ImportedFixities imported_fixities(const Module& module, const ModuleTable& modules,
+                                   Symbols& symbols);
 
 }  // namespace convertprofile::runtime

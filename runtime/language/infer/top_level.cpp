@@ -171,8 +171,10 @@ void TopLevel::declare_selectors(const OwnData& own) {
 void TopLevel::declare_fixities(const Declarations& declarations) {
   for (const FixityDeclaration& declaration : declarations.fixities) {
     for (const Symbol name : declaration.operators) {
-      const Value value = context_->names.own().value(name);
-      context_->modules.fixities[value.entity()] = declaration.fixity;
+      const NameTable& own = context_->names.own();
+      for (const void* const bearer : {own.value(name).entity(), own.type(name).entity()}) {
+        if (bearer != nullptr) context_->modules.fixities[bearer] = declaration.fixity;
+      }
     }
   }
 }

@@ -244,6 +244,7 @@ std::pair<Type*, Type*> TypeReader::read_with_kind(const TypeSyntax& syntax,
     case TypeSyntax::Kind::qualified:
       return {polymorphic(*syntax.qualified, variables), star};
     case TypeSyntax::Kind::tuple:
+    case TypeSyntax::Kind::operators:  // gone since resolve_fixities
       break;
   }
   if (syntax.parts.size() > largest_tuple) {

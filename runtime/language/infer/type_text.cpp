@@ -2,8 +2,23 @@
 #include "runtime/language/infer/type_text.h"
 
 #include "runtime/language/ast.h"
+#include "runtime/language/syntax/characters.h"
 
 namespace convertprofile::runtime {
+
+namespace {
+
+bool is_operator(const std::string& name) {
+  const auto first = static_cast<unsigned char>(name.front());
+  return first < 128 && is_symbol(first) && name != "*";  // a kind
+}
+
+std::string constructor_text(const TypeConstructor& constructor) {
+  const std::string& name = constructor.name.text();
+  return is_operator(name) ? "(" + name + ")" : name;
+}
+
+}  // namespace
 
 std::string TypePrinter::variable_name(const Type* type) {
   const auto known = names_.find(type);
@@ -38,9 +53,14 @@ std::string TypePrinter::application(Type* type, Precedence context) {
     if (name == "->" && arguments.size() == 1) {
       return "((->) " + text(arguments[0], Precedence::argument) + ")";
     }
+    if (is_operator(name) && arguments.size() == 2) {
+      const std::string left = text(arguments[0], Precedence::operand);
+      const std::string whole = left + " " + name + " " + text(arguments[1], Precedence::operand);
+      return context == Precedence::arrow ? whole : "(" + whole + ")";
+    }
   }
-  std::string whole =
-      head->kind == Type::Kind::constructor ? head->constructor->name.text() : variable_name(head);
+  std::string whole = head->kind == Type::Kind::constructor ? constructor_text(*head->constructor)
+                                                            : variable_name(head);
   for (Type* argument : arguments) whole += " " + text(argument, Precedence::argument);
   return context == Precedence::argument ? "(" + whole + ")" : whole;
 }
@@ -68,10 +88,8 @@ std::string TypePrinter::text(Type* type, Precedence context) {
     case Type::Kind::meta:
     case Type::Kind::variable:
       return variable_name(type);
-    case Type::Kind::constructor: {
-      const std::string& name = type->constructor->name.text();
-      return name == "->" ? "(->)" : name;
-    }
+    case Type::Kind::constructor:
+      return constructor_text(*type->constructor);
     case Type::Kind::polymorphic:
       return polymorphic(*type->scheme, context);
     case Type::Kind::apply:

@@ -20,8 +20,11 @@ constexpr Fixity negation_fixity{Associativity::left, 6};
 
 class Resolver {
  public:
-  Resolver(Module& module, const FixityTable& imported, Arena& arena)
-      : module_(module), scopes_(module, imported), arena_(arena) {}
+  Resolver(Module& module, const ImportedFixities& imported, Arena& arena)
+      : module_(module),
+        scopes_(module, imported.values),
+        types_(module, imported.types),
+        arena_(arena) {}
 
   void run();
 
@@ -129,16 +132,19 @@ class Resolver {
   Expr* combine(const ChainOperator& op, Expr* left, Expr* right);
   void group(Expr& expr, const EInfix& infix);
   void group(Pattern& pattern, const PInfix& infix);
+  void group(TypeSyntax& chain);
   void check_section(Expr* op, const Expr* operand, Associativity side) const;
 
   Module& module_;
   FixityScopes scopes_;
+  FixityScopes types_;
   Arena& arena_;
 };
 
 // ---- scopes ----------------------------------------------------------------------------------
 void Resolver::run() {
   bind_top_level();
+  for (TypeSyntax* const chain : module_.type_chains) group(*chain);
   resolve(module_.declarations);
   for (const ClassDeclaration* declared : module_.classes) resolve(*declared->body);
   for (const InstanceDeclaration* instance : module_.instances) resolve(*instance->body);
@@ -167,7 +173,12 @@ void Resolver::bind_top_level() {
     }
     add_fixities(*declared->body);
   }
-  scopes_.bind_all(names, fixities);
+  std::vector<Symbol> types;
+  for (const DataDeclaration* data : module_.data) types.push_back(data->name);
+  for (const SynonymDeclaration* synonym : module_.synonyms) types.push_back(synonym->name);
+  for (const ClassDeclaration* declared : module_.classes) types.push_back(declared->name);
+  scopes_.bind_all(names, fixities, types);
+  types_.bind_all(types, fixities, names);
 }
 
 void Resolver::bind(const Declarations& declarations) {
@@ -337,6 +348,30 @@ void Resolver::group(Pattern& pattern, const PInfix& infix) {
   pattern.node = std::move(grouped);
 }
 
+void Resolver::group(TypeSyntax& whole) {
+  const auto apply = [this](TypeSyntax* function, TypeSyntax* argument, const Span& span) {
+    return arena_.make(TypeSyntax{TypeSyntax::Kind::apply, span, {}, {function, argument}});
+  };
+  OperatorChain<TypeSyntax> chain(
+      *module_.file, [&](const ChainOperator& op, TypeSyntax* left, TypeSyntax* right) {
+        TypeSyntax* const name =
+            arena_.make(TypeSyntax{TypeSyntax::Kind::constructor, op.span, op.constructor, {}});
+        const Span span{left->span.begin, right->span.end};
+        return apply(apply(name, left, {left->span.begin, op.span.end}), right, span);
+      });
+  for (std::size_t i = 0; i < whole.parts.size(); ++i) {
+    TypeSyntax* const part = whole.parts[i];
+    if (i % 2 == 0) {
+      chain.operand(part);
+    } else {
+      chain.infix({part->name.name.text(), part->span, types_.find(part->name), false, nullptr,
+                   part->name});
+    }
+  }
+  TypeSyntax grouped = *chain.finish();
+  whole = std::move(grouped);
+}
+
 // An operand that is itself an infix expression must bind tighter, or as tightly and to the side.
 void Resolver::check_section(Expr* op, const Expr* operand, Associativity side) const {
   const ChainOperator own = chain_operator(op);
@@ -357,7 +392,7 @@ void Resolver::check_section(Expr* op, const Expr* operand, Associativity side) 
 
 }  // namespace
 
-void resolve_fixities(Module& module, const FixityTable& imported, Arena& arena) {
+void resolve_fixities(Module& module, const ImportedFixities& imported, Arena& arena) {
   Resolver(module, imported, arena).run();
 }
 

@@ -23,8 +23,10 @@ class FixityScopes {
   void leave(std::size_t scope);
   void bind(Symbol name, Fixity fixity = {});
   // With the fixity declarations beside them. Throws SourceError for one of a name not among them.
+  // or, as that of a type, among `others`.
   void bind_all(const std::vector<Symbol>& names,
-                const std::vector<const FixityDeclaration*>& declared);
+                const std::vector<const FixityDeclaration*>& declared,
+                const std::vector<Symbol>& others = {});
   void bind_all(const std::vector<Binder*>& binders);
 
  private:

@@ -6,12 +6,47 @@
 
 namespace convertprofile::runtime {
 
-// `T a b`
+bool Parser::at_kinded_binder() const {
+  return at(open_parenthesis) && stream_.raw(1).kind == variable &&
+         stream_.raw(2).kind == double_colon;
+}
+
+// `T a b`, `(:+:) a b`, `a :+: b`, `(a :+: b) c`
 std::pair<Symbol, std::vector<TypeBinder>> Parser::type_head() {
-  if (at(open_parenthesis) || at(variable)) not_supported("a type that is no plain name is");
-  const Name name = take_unqualified_constructor();
-  std::vector<TypeBinder> parameters = type_binders();
-  if (at(constructor_operator)) not_supported("operators in types are");
+  if (at(variable)) {
+    const TokenKind next = stream_.raw(1).kind;
+    const bool is_infix =
+        next == constructor_operator || next == variable_operator || next == backquote;
+    if (!is_infix) stream_.fail_expected("the name of a type");
+    return infix_type_head();
+  }
+  if (at_kinded_binder()) return infix_type_head();
+  if (at(open_parenthesis) && !at_parenthesised_operator()) {
+    stream_.take();
+    auto [name, parameters] = infix_type_head();
+    expect(close_parenthesis);
+    for (const TypeBinder& more : type_binders()) parameters.push_back(more);
+    return {name, std::move(parameters)};
+  }
+  if (!at_parenthesised_operator()) {
+    const Symbol name = take_unqualified_constructor().name.name;
+    return {name, type_binders()};
+  }
+  const Name name = take_name();
+  if (name.name.qualifier) stream_.fail(name.span.begin, "a type is declared unqualified");
+  if (!module_->extensions.type_operators) {
+    stream_.fail(name.span.begin, "Illegal declaration of a type named '" + name.name.text() +
+                                      "'; did you intend to use TypeOperators?");
+  }
+  return {name.name.name, type_binders()};
+}
+
+std::pair<Symbol, std::vector<TypeBinder>> Parser::infix_type_head() {
+  std::vector<TypeBinder> parameters{type_binder()};
+  if (!at_type_operator()) stream_.fail_expected("an operator");
+  const Name name = take_type_operator();
+  if (name.name.qualifier) stream_.fail(name.span.begin, "a type is declared unqualified");
+  parameters.push_back(type_binder());
   return {name.name.name, std::move(parameters)};
 }
 
@@ -20,7 +55,7 @@ void Parser::data_declaration() {
   const Position begin = here();
   data->is_newtype = stream_.take().kind == kw_newtype;
   if (double_arrow_follows()) {
-    data->context = context_of(applied_type());
+    data->context = context_of(operator_type());
     expect(double_arrow);
   }
   std::tie(data->name, data->parameters) = type_head();
@@ -138,7 +173,7 @@ void Parser::gadt_fields(ConstructorSyntax& declared) {
   for (;;) {
     length.grow();
     const Strictness strictness = take_strictness();
-    TypeSyntax* part = strictness.is_written ? atomic_type() : applied_type();
+    TypeSyntax* part = strictness.is_written ? atomic_type() : operator_type();
     if (!take_if(right_arrow)) {
       if (strictness.is_written) stream_.fail_expected("'->'");
       declared.result = part;
@@ -159,7 +194,7 @@ void Parser::quantification(ConstructorSyntax& declared) {
     stream_.take();
   }
   while (double_arrow_follows()) {
-    for (PredicateSyntax& predicate : context_of(applied_type())) {
+    for (PredicateSyntax& predicate : context_of(operator_type())) {
       declared.context.push_back(std::move(predicate));
     }
     expect(double_arrow);

@@ -67,19 +67,23 @@ Export Parser::export_item() {
     return exported;
   }
   const bool is_pattern = take_pattern_keyword();
+  const bool is_type = take_if(kw_type);
   const Name name = take_name();
   exported.name = name.name;
   exported.item = item_named(name);
   exported.item.is_pattern = is_pattern;
+  exported.item.is_type = is_type;
   return exported;
 }
 
 ImportItem Parser::import_item() {
   const bool is_pattern = take_pattern_keyword();
+  const bool is_type = take_if(kw_type);
   const Name name = take_name();
   if (name.name.qualifier) stream_.fail(name.span.begin, "an imported name is not qualified");
   ImportItem item = item_named(name);
   item.is_pattern = is_pattern;
+  item.is_type = is_type;
   return item;
 }
 

@@ -16,23 +16,28 @@ bool Parser::at_forall() const {
          (next.kind == variable || next.kind == open_parenthesis || is_dot);
 }
 
-// Any number of `a` and `(a :: k)`.
+// `a` or `(a :: k)`
+TypeBinder Parser::type_binder() {
+  const Position begin = here();
+  TypeBinder binder;
+  const bool is_kinded = take_if(open_parenthesis);
+  if (!at(variable)) stream_.fail_expected("a type variable");
+  binder.name = stream_.take().name;
+  if (is_kinded) {
+    binder.kind = kind_after_colons();
+    expect(close_parenthesis);
+  }
+  binder.span = span_from(begin);
+  return binder;
+}
+
+// Any number of them.
 std::vector<TypeBinder> Parser::type_binders() {
   std::vector<TypeBinder> binders;
   Length length(*this);
   while (at_type_binder()) {
     length.grow();
-    const Position begin = here();
-    TypeBinder binder;
-    const bool is_kinded = take_if(open_parenthesis);
-    if (!at(variable)) stream_.fail_expected("a type variable");
-    binder.name = stream_.take().name;
-    if (is_kinded) {
-      binder.kind = kind_after_colons();
-      expect(close_parenthesis);
-    }
-    binder.span = span_from(begin);
-    binders.push_back(binder);
+    binders.push_back(type_binder());
   }
   return binders;
 }
@@ -82,20 +87,19 @@ TypeSyntax* Parser::function_of(const std::vector<TypeSyntax*>& parts) {
 TypeSyntax* Parser::type() {
   Nesting nesting(*this);
   Length length(*this);
-  std::vector<TypeSyntax*> parts{applied_type()};
+  std::vector<TypeSyntax*> parts{operator_type()};
   while (take_if(right_arrow)) {
     length.grow();
     if (at_forall()) {
       parts.push_back(any_type());
       break;
     }
-    parts.push_back(applied_type());
+    parts.push_back(operator_type());
     if (at(double_arrow)) {
       parts.back() = constrained(parts.back());
       break;
     }
   }
-  if (at(constructor_operator)) not_supported("operators in types are");
   if (at(tilde) && parts.size() == 1) return equality(parts[0]);
   return function_of(parts);
 }
@@ -107,8 +111,45 @@ TypeSyntax* Parser::equality(TypeSyntax* left) {
   result->name = unqualified("~");
   stream_.take();
   result = make_type(TypeSyntax::Kind::apply, begin, {result, left});
-  TypeSyntax* right = applied_type();
+  TypeSyntax* right = operator_type();
   return make_type(TypeSyntax::Kind::apply, begin, {result, right});
+}
+
+bool Parser::at_type_operator() const {
+  if (at(constructor_operator) || at(backquote)) return true;
+  // These mean something else behind a type.
+  return at(variable_operator) && !at_operator_named(".") && !at_operator_named("!") &&
+         !at_operator_named("*");
+}
+
+Parser::Name Parser::take_type_operator() {
+  const Name name = take_infix_operator();
+  if (!module_->extensions.type_operators) {
+    stream_.fail(name.span.begin, "Illegal operator '" + name.name.text() +
+                                      "' in a type; did you intend to use TypeOperators?");
+  }
+  return name;
+}
+
+TypeSyntax* Parser::operator_type() {
+  const Position begin = here();
+  TypeSyntax* const first = applied_type();
+  if (!at_type_operator()) return first;
+  Length length(*this);
+  std::vector<TypeSyntax*> parts{first};
+  while (at_type_operator()) {
+    length.grow();
+    const Name name = take_type_operator();
+    parts.push_back(
+        arena_.make(TypeSyntax{TypeSyntax::Kind::constructor, name.span, name.name, {}}));
+    parts.push_back(applied_type());
+  }
+  if (parts.size() == 3) {
+    TypeSyntax* const left = make_type(TypeSyntax::Kind::apply, begin, {parts[1], parts[0]});
+    return make_type(TypeSyntax::Kind::apply, begin, {left, parts[2]});
+  }
+  module_->type_chains.push_back(make_type(TypeSyntax::Kind::operators, begin, std::move(parts)));
+  return module_->type_chains.back();
 }
 
 TypeSyntax* Parser::applied_type() {
@@ -147,8 +188,13 @@ TypeSyntax* Parser::atomic_type() {
       result->name = name.name;
       return result;
     }
-    case open_parenthesis:
-      return parenthesised_type();
+    case open_parenthesis: {
+      if (!at_parenthesised_operator()) return parenthesised_type();
+      TypeSyntax* result = make_type(TypeSyntax::Kind::constructor, begin, {});
+      result->name = take_name().name;
+      result->span = span_from(begin);
+      return result;
+    }
     case open_bracket: {
       stream_.take();
       if (take_if(close_bracket)) {

@@ -54,6 +54,7 @@ Extensions Parser::extensions_of(std::string_view text) {
       .postfix_operators = has_extension(text, "PostfixOperators"),
       .package_imports = has_extension(text, "PackageImports"),
       .role_annotations = has_extension(text, "RoleAnnotations"),
+      .type_operators = has_extension(text, "TypeOperators"),
       .empty_case = has_extension(text, "EmptyCase"),
       .n_plus_k_patterns =
           has_extension(text, "NPlusKPatterns") || has_extension(text, "Haskell98"),

@@ -102,6 +102,8 @@ class Parser {
   Deriving deriving_strategy();
   DerivedClass derived_class(const TypeSyntax& type, Deriving strategy) const;
   std::pair<Symbol, std::vector<TypeBinder>> type_head();
+  std::pair<Symbol, std::vector<TypeBinder>> infix_type_head();
+  bool at_kinded_binder() const;
   ConstructorSyntax constructor_declaration();
   void parameters_of_kind(DataDeclaration& data);
   void gadt_constructor(DataDeclaration& data);
@@ -149,7 +151,10 @@ class Parser {
 
   // ---- parse_types.cpp
   TypeSyntax* type();  // without a `forall` or context of its own
+  TypeSyntax* operator_type();
   TypeSyntax* applied_type();
+  bool at_type_operator() const;
+  Name take_type_operator();
   TypeSyntax* equality(TypeSyntax* left);
   TypeSyntax* atomic_type();
   TypeSyntax* parenthesised_type();
@@ -157,6 +162,7 @@ class Parser {
   QualifiedType qualified_type();
   TypeSyntax* any_type();  // qualified or not
   bool at_forall() const;
+  TypeBinder type_binder();
   std::vector<TypeBinder> type_binders();
   bool at_type_binder() const { return at(variable) || at(open_parenthesis); }
   TypeSyntax* kind_after_colons();

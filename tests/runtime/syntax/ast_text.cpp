@@ -230,6 +230,8 @@ std::string text_of(const TypeSyntax& type) {
       return "(" + joined(type.parts, ", ") + ")";
     case TypeSyntax::Kind::kinded:
       return "(" + joined(type.parts, " :: ") + ")";
+    case TypeSyntax::Kind::operators:
+      return "<ungrouped>";
     case TypeSyntax::Kind::qualified:
       return "(" + text_of(*type.qualified) + ")";
   }
@@ -277,7 +279,7 @@ std::string text_of(const Declarations& declarations) {
 
 Parsed::Parsed(std::string text, const ParseOptions& options) : file("t.hs", std::move(text)) {
   module = parse_module(file, symbols, arena, options);
-  resolve_fixities(*module, prelude_fixities(symbols), arena);
+  resolve_fixities(*module, {prelude_fixities(symbols), {}}, arena);
 }
 
 std::string expression_text(const std::string& text) {

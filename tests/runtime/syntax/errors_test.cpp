@@ -36,7 +36,7 @@ TEST_CASE("a parse error says what was expected and what was found") {
   CHECK(first_line("f :: Int ->\ng = 1") ==
         "t.hs:2:1: expected a type, found 'g', which is indented as a new item of its block");
   CHECK(first_line("data T = ") == "t.hs:1:10: expected a constructor, found the end of the file");
-  CHECK(first_line("data t = A") == "t.hs:1:6: a type that is no plain name is not supported");
+  CHECK(first_line("data t = A") == "t.hs:1:6: expected the name of a type, found 't'");
   CHECK(first_line("import data.List") == "t.hs:1:8: expected the name of a module, found 'data'");
   CHECK(first_line("module Main (main where\nmain = x") ==
         "t.hs:1:19: expected ',' or ')', found 'where'");
@@ -163,7 +163,12 @@ TEST_CASE("what is outside the subset is named") {
   CHECK(first_line("f :: forall a b") == "t.hs:1:16: expected '.', found the end of the file");
   CHECK(first_line("f :: (a :: k) -> a") == "t.hs:1:12: a variable of kinds is not supported");
   CHECK(first_line("f :: (a b) => a") == "t.hs:1:7: expected a class applied to a type");
-  CHECK(first_line("f :: a :+ b") == "t.hs:1:8: operators in types are not supported");
+  CHECK(first_line("f :: a :+ b") ==
+        "t.hs:1:8: Illegal operator ':+' in a type; did you intend to use TypeOperators?");
+  CHECK(first_line("data a :+ b = A") ==
+        "t.hs:1:8: Illegal operator ':+' in a type; did you intend to use TypeOperators?");
+  CHECK(first_line("data (:+) a b = A") ==
+        "t.hs:1:6: Illegal declaration of a type named ':+'; did you intend to use TypeOperators?");
   CHECK(first_line("data T = A deriving stock a") == "t.hs:1:27: expected the name of a class");
   CHECK(first_line("type family F a") == "t.hs:1:1: type and data families are not supported");
   CHECK(first_line("type instance F a = b") ==

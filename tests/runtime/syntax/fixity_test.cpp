@@ -17,6 +17,23 @@ TEST_CASE("an operator without a fixity is infixl 9") {
   CHECK(expression_text("a <+> b <+> c + d") == "((+) ((<+>) ((<+>) a b) c) d)");
 }
 
+TEST_CASE("operators in types are grouped by the fixities of types") {
+  const auto type = [](const std::string& text) {
+    const Parsed parsed(
+        "{-# LANGUAGE TypeOperators #-}\ninfixr 5 :+:\ninfixl 6 *:\ninfix 4 `T`\n"
+        "data (f :+: g) a = L (f a)\ntype a *: b = (a, b)\ndata a `T` b = T\n"
+        "x *: y = x\nf :: " +
+        text);
+    return text_of(parsed.module->declarations.signatures[0].type);
+  };
+  CHECK(type("a :+: b :+: c") == type("(:+:) a ((:+:) b c)"));
+  CHECK(type("a *: b *: c") == type("(*:) ((*:) a b) c"));
+  CHECK(type("a :+: b *: c `T` d -> e") == type("T ((:+:) a ((*:) b c)) d -> e"));
+  CHECK(type("(a :+: b :+: c) *: d") == type("(*:) ((:+:) a ((:+:) b c)) d"));
+  CHECK(type("F a :+: b") == type("(:+:) (F a) b"));
+  CHECK_THROWS_WITH(type("a `T` b `T` c"), doctest::Contains("cannot mix 'T' [infix 4]"));
+}
+
 TEST_CASE("prefix minus binds as infixl 6") {
   CHECK(expression_text("- a + b") == "((+) (- a) b)");
   CHECK(expression_text("- a * b") == "(- ((*) a b))");
