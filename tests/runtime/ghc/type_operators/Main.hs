@@ -3,6 +3,7 @@
 -- Types and classes that are operators: sums of functors, transformations, several operators in a chain.
 module Main where
 
+import Data.Type.Equality ((:~:) (..), castWith, sym, testEquality, trans)
 import qualified Operators as O
 import Operators ((:&) (..), type (+))
 
@@ -91,4 +92,5 @@ main = do
   print (toL (Just 'x'), 1 + 2 * 3 :: Int)
   putStrLn (concatMap pick [Left 1, Right (Left True), Right (Right 'c')])
   print (prod (1 :*: True :*: 'q'))
+  print (castWith (trans (sym Refl) Refl) 'x', Refl :: Int :~: Int, testEquality Refl (Refl :: Bool :~: Bool))
   print (sz ('a' :=> (Left 3 :: Either Int Bool)))
