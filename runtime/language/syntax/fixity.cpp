@@ -177,8 +177,8 @@ void Resolver::bind_top_level() {
   for (const DataDeclaration* data : module_.data) types.push_back(data->name);
   for (const SynonymDeclaration* synonym : module_.synonyms) types.push_back(synonym->name);
   for (const ClassDeclaration* declared : module_.classes) types.push_back(declared->name);
-  scopes_.bind_all(names, fixities, types);
-  types_.bind_all(types, fixities, names);
+  scopes_.bind_all(names, fixities, {types.begin(), types.end()});
+  types_.bind_all(types, fixities, {names.begin(), names.end()});
 }
 
 void Resolver::bind(const Declarations& declarations) {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "runtime/language/syntax/fixity_scopes.h"
 
-#include <algorithm>
-
 namespace convertprofile::runtime {
 
 Fixity FixityScopes::find(const QualifiedName& name) const {
@@ -34,7 +32,7 @@ void FixityScopes::bind_all(const std::vector<Binder*>& binders) {
 
 void FixityScopes::bind_all(const std::vector<Symbol>& names,
                             const std::vector<const FixityDeclaration*>& declared,
-                            const std::vector<Symbol>& others) {
+                            const Names& others) {
   std::unordered_map<Symbol, bool, SymbolHash> has_fixity;
   for (const Symbol name : names) {
     bind(name);
@@ -45,7 +43,7 @@ void FixityScopes::bind_all(const std::vector<Symbol>& names,
       const auto known = has_fixity.find(name);
       const Position at = declaration->span.begin;
       if (known == has_fixity.end()) {
-        if (std::ranges::find(others, name) != others.end()) continue;
+        if (others.contains(name)) continue;
         throw SourceError(*module_.file, at,
                           "this fixity is of '" + name.text() + "', which is not bound beside it");
       }

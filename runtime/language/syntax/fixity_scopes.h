@@ -3,6 +3,7 @@
 #pragma once
 
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "runtime/language/ast.h"
@@ -22,11 +23,11 @@ class FixityScopes {
   std::size_t enter() const { return bound_.size(); }
   void leave(std::size_t scope);
   void bind(Symbol name, Fixity fixity = {});
-  // With the fixity declarations beside them. Throws SourceError for one of a name not among them.
-  // or, as that of a type, among `others`.
+  // With the fixity declarations beside them. Throws SourceError for one of a name that is neither
+  // among them nor among `others`: types have names of their own, and share the declarations.
+  using Names = std::unordered_set<Symbol, SymbolHash>;
   void bind_all(const std::vector<Symbol>& names,
-                const std::vector<const FixityDeclaration*>& declared,
-                const std::vector<Symbol>& others = {});
+                const std::vector<const FixityDeclaration*>& declared, const Names& others = {});
   void bind_all(const std::vector<Binder*>& binders);
 
  private:

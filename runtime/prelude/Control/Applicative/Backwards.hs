@@ -6,12 +6,7 @@ import Prelude
 
 -- The same functor, its effects from right to left.
 newtype Backwards f a = Backwards {forwards :: f a}
-
-instance Eq (f a) => Eq (Backwards f a) where
-  Backwards a == Backwards b = a == b
-
-instance Ord (f a) => Ord (Backwards f a) where
-  compare (Backwards a) (Backwards b) = compare a b
+  deriving newtype (Eq, Ord)
 
 instance Show (f a) => Show (Backwards f a) where
   showsPrec d (Backwards a) = showParen (d > 10) (\s -> "Backwards " ++ showsPrec 11 a s)

@@ -8,12 +8,7 @@ import GHC.Base (Applicative (..))
 import Prelude
 
 newtype Constant a b = Constant {getConstant :: a}
-
-instance Eq a => Eq (Constant a b) where
-  Constant a == Constant b = a == b
-
-instance Ord a => Ord (Constant a b) where
-  compare (Constant a) (Constant b) = compare a b
+  deriving newtype (Eq, Ord, Semigroup, Monoid)
 
 instance Show a => Show (Constant a b) where
   showsPrec d (Constant a) = showParen (d > 10) (\s -> "Constant " ++ showsPrec 11 a s)
@@ -31,12 +26,6 @@ instance Foldable (Constant a) where
 
 instance Traversable (Constant a) where
   traverse _ (Constant a) = pure (Constant a)
-
-instance Semigroup a => Semigroup (Constant a b) where
-  Constant a <> Constant b = Constant (a <> b)
-
-instance Monoid a => Monoid (Constant a b) where
-  mempty = Constant mempty
 
 instance Monoid a => Applicative (Constant a) where
   pure _ = Constant mempty

@@ -9,12 +9,7 @@ import Prelude
 
 -- The same functor, folded and traversed from its end.
 newtype Reverse f a = Reverse {getReverse :: f a}
-
-instance Eq (f a) => Eq (Reverse f a) where
-  Reverse a == Reverse b = a == b
-
-instance Ord (f a) => Ord (Reverse f a) where
-  compare (Reverse a) (Reverse b) = compare a b
+  deriving newtype (Eq, Ord)
 
 instance Show (f a) => Show (Reverse f a) where
   showsPrec d (Reverse a) = showParen (d > 10) (\s -> "Reverse " ++ showsPrec 11 a s)
