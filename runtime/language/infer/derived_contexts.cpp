@@ -18,14 +18,30 @@ void add_wanted(const Predicate& wanted, std::vector<Predicate>& found) {
   if (!known) found.push_back(wanted);
 }
 
+// Collects the parts of applications; false if one is no variable or there already.
+bool of_distinct_variables(Type* type, std::vector<const Type*>& met) {
+  type = resolved(type);
+  if (type->kind == Type::Kind::apply) {
+    return of_distinct_variables(type->function, met) && of_distinct_variables(type->argument, met);
+  }
+  if (type->kind != Type::Kind::variable || std::ranges::find(met, type) != met.end()) return false;
+  met.push_back(type);
+  return true;
+}
+
+// As in GHC, the context of a derived instance may say `Eq (f a)`, but neither `Eq (f Int)` nor
+// `Eq (f a a)`: those take a standalone declaration.
+bool may_be_inferred(const Predicate& wanted) {
+  std::vector<const Type*> met;
+  return of_distinct_variables(wanted.type, met);
+}
+
 }  // namespace
 
-// Appends the constraints on type variables that `wanted` comes down to.
+// Appends the constraints on variables, or on one applied to others, that `wanted` comes down to.
 void TopLevel::reduce(const OwnInstance& own, const Predicate& wanted,
                       std::vector<Predicate>& found) {
-  if (resolved(wanted.type)->kind == Type::Kind::variable) {
-    return add_wanted({wanted.of, resolved(wanted.type)}, found);
-  }
+  if (may_be_inferred(wanted)) return add_wanted({wanted.of, resolved(wanted.type)}, found);
   const InstanceMatch match = context_->modules.find_instance(wanted);
   if (match.instance == nullptr && wanted.of->is_of_several()) {
     std::vector<Type*> variables;
@@ -111,7 +127,7 @@ bool TopLevel::extend_context(const OwnInstance& own) {
   for (const Predicate& predicate : found) {
     const bool implied = std::ranges::any_of(found, [&predicate](const Predicate& other) {
       std::vector<std::uint32_t> path;
-      return other.of != predicate.of && other.type == predicate.type &&
+      return other.of != predicate.of && TypeStore::equal(other.type, predicate.type) &&
              superclass_path(*other.of, *predicate.of, path);
     });
     if (!implied) context.push_back(predicate);

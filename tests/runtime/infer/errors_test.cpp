@@ -178,6 +178,10 @@ TEST_CASE("instances") {
         "3:12: Couldn't match expected type 'Bool' with actual type 'Char'");
   CHECK(refusal("data T = T (Int -> Int) deriving Show") ==
         "1:34: Can't make a derived instance of 'Show T': no instance for (Show (Int -> Int))");
+  CHECK(refusal("data T f = T (f Int) deriving Eq") ==
+        "1:31: Can't make a derived instance of 'Eq T': no instance for (Eq (f Int))");
+  CHECK(refusal("data T f a = T (f a a) deriving Eq") ==
+        "1:33: Can't make a derived instance of 'Eq T': no instance for (Eq (f a a))");
 }
 
 TEST_CASE("instances of any type: of a type itself, not of others like it") {
