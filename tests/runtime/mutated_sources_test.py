@@ -1,14 +1,16 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Good programs with a token or a line dropped, doubled or swapped: lazyrun survives them, GHC takes what it takes.
 
-mutated_sources_test.py LAZYRUN [--count N] [--first SEED] [--keep FOLDER] [--no-ghc]
+mutated_sources_test.py LAZYRUN CHECK_SOURCES [--count N] [--first SEED] [--keep FOLDER] [--no-ghc]
 
-N programs (300; of tests under sanitizers 120, without GHC) of the seeds from SEED (0) on, made of the programs of tests/runtime/ghc and programs,
-samples/lazyrun and random ones. Each is checked, with the compiler's passes, and run: no signal, no failure of lint,
-no endless check, no unbounded memory. What lazyrun accepts GHC has to (ghc -fno-code); --no-ghc leaves that out.
-Best with the lazyrun of the asan preset:
+N programs (300; under sanitizers as many, without GHC) of the seeds from SEED (0) on, made of the programs of
+tests/runtime/ghc and programs, samples/lazyrun and random ones. Each is compiled, with the compiler's checks of its own
+passes (check_sources.cpp), and what is accepted is run: no signal, no failure of lint, no endless check, no unbounded
+memory. What lazyrun accepts GHC has to (ghc -fno-code); --no-ghc leaves that out.
+Best with the programs of the asan preset:
 
-  python3 tests/runtime/mutated_sources_test.py build/asan/runtime/lazyrun --count 10000 --keep out/mutants
+  python3 tests/runtime/mutated_sources_test.py build/asan/runtime/lazyrun build/asan/tests/check_sources \
+    --count 10000 --keep out/mutants
 """
 import argparse
 import os
@@ -30,13 +32,15 @@ sys.path.insert(0, str(PROJECT / "tests/support"))
 from effort import SANITIZED  # noqa: E402
 
 TOKEN = re.compile(r"\{-#.*?#-\}|\s+|--.*|\{-|-\}|\"(?:\\.|[^\"\\\n])*\"|[\w']+|[!#$%&*+./<=>?@\\^|~:-]+|.")
-CHECK_SECONDS, RUN_SECONDS = 30, 2  # of a processor: a busy machine is no reason
+RUN_SECONDS = 2  # of a processor: a busy machine is no reason
+MOST_MEMORY = 4 << 20  # kB, with what a sanitizer adds
 SANITIZER_SAYS = "AddressSanitizer", "runtime error:"
 # GHC finds some errors beyond those of types, and lazyrun knows no extensions: each is on.
 GHC = ["ghc", "-v0", "-w", "-fno-code", "-fkeep-going", "-j1", "-XBangPatterns", "-XLambdaCase", "-XMultiWayIf",
        "-XNamedFieldPuns", "-XTupleSections", "-XFlexibleInstances", "-XFlexibleContexts",
        "-XRankNTypes", "-XInstanceSigs", "-XTypeApplications", "-XDatatypeContexts", "-XGADTs", "-XStandaloneDeriving",
        "-XDerivingStrategies", "-XParallelListComp", "-XViewPatterns", "-XKindSignatures"]
+OUT_OF_TIME = signal.SIGKILL, signal.SIGXCPU
 
 # Of a package that GHC does not come with.
 ELSEWHERE = re.compile(r"^import +(qualified +)?System\.Random\b", re.M)
@@ -50,16 +54,20 @@ def originals():
     return texts + [(f"random{seed}", Generator(seed).source()) for seed in range(40)]
 
 
-def mutated(text, chance):
-    """With one to three changes of tokens or lines."""
+def pieces_of(text, by_line):
+    return text.splitlines(keepends=True) if by_line else TOKEN.findall(text)
+
+
+def mutated(text, another, chance):
+    """With one to three changes of tokens or lines, some from another program."""
     for _ in range(chance.choice([1, 1, 1, 2, 3])):
         by_line = chance.random() < 0.2
-        pieces = text.splitlines(keepends=True) if by_line else TOKEN.findall(text)
+        pieces = pieces_of(text, by_line)
         places = [n for n, piece in enumerate(pieces) if not piece.isspace()]
         if len(places) < 2:
             continue
         one, other = chance.choice(places), chance.choice(places)
-        way = chance.choice(["drop", "double", "swap", "replace", "replace", "replace", "insert"])
+        way = chance.choice(["drop", "double", "swap", "replace", "replace", "replace", "insert", "graft"])
         if way == "drop":
             pieces[one] = ""
         elif way == "double":
@@ -69,6 +77,8 @@ def mutated(text, chance):
         elif way == "replace":
             alike = [n for n in places if kind(pieces[n]) == kind(pieces[one])]
             pieces[one] = pieces[chance.choice(alike)]
+        elif way == "graft":
+            pieces[one] = chance.choice(pieces_of(another, by_line) or [""])
         else:
             pieces[one] += " " + pieces[other]
         text = "".join(pieces)
@@ -84,27 +94,42 @@ def kind(token):
     return token if token in "()[]{},;`" or token in ("=", "|", "->", "<-", "::", "=>") else "operator"
 
 
-def limited(seconds):
+def limited():
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+    resource.setrlimit(resource.RLIMIT_CPU, (RUN_SECONDS, RUN_SECONDS))
 
 
 class Test:
     def __init__(self, options, scratch):
         self.options, self.scratch = options, pathlib.Path(scratch)
+        self.messages = open(self.scratch / "messages", "a+b")  # noqa: SIM115
+        self.checker = subprocess.Popen([options.check_sources], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        stderr=self.messages, text=True)
         self.faults = self.accepted = 0
 
-    def lazyrun(self, arguments, seconds):
+    def check(self):
+        """What became of the program: its wait status as Python says it, its memory in kB, its messages."""
+        self.messages.truncate(0)
+        self.checker.stdin.write(f"{self.scratch / 'Main.hs'}\n")
+        self.checker.stdin.flush()
+        said = self.checker.stdout.readline()
+        if not said:
+            raise RuntimeError("check_sources has ended")
+        status, memory = map(int, said.split())
+        self.messages.seek(0)
+        return os.waitstatus_to_exitcode(status), memory, self.messages.read().decode(errors="replace")
+
+    def run(self):
         """None if it does not end within so many seconds of a processor, or waits for what never comes."""
-        command = [self.options.lazyrun, "--lint", *arguments, str(self.scratch / "Main.hs")]
+        command = [self.options.lazyrun, "--lint", "--no-profile", "--heap-limit", "64M", "--stack-limit", "64M",
+                   str(self.scratch / "Main.hs")]
         try:
             done = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False,
-                                  timeout=100 * seconds, stdin=subprocess.DEVNULL,
-                                  preexec_fn=lambda: limited(seconds),
+                                  timeout=100 * RUN_SECONDS, stdin=subprocess.DEVNULL, preexec_fn=limited,
                                   cwd=self.scratch, env={"LANG": "C.UTF-8"})
         except subprocess.TimeoutExpired:
             return None
-        return None if -done.returncode in (signal.SIGKILL, signal.SIGXCPU) else done
+        return None if -done.returncode in OUT_OF_TIME else done
 
     def fault(self, seed, name, text, what):
         self.faults += 1
@@ -116,17 +141,18 @@ class Test:
     def survives(self, seed, name, text):
         """Whether lazyrun accepts the program; reports what it should not do."""
         (self.scratch / "Main.hs").write_text(text, encoding="utf-8")
-        done = self.lazyrun(["--check"], CHECK_SECONDS)
-        if done is None:
-            self.fault(seed, name, text, "the check takes too long")
-            return False
-        if what := crash_of(done):
+        code, memory, messages = self.check()
+        if -code in OUT_OF_TIME:
+            what = "the check takes too long"
+        else:
+            what = crash_of(code, messages) or (f"the check takes {memory} kB" if memory > MOST_MEMORY else None)
+        if what:
             self.fault(seed, name, text, what)
             return False
-        if done.returncode != 0:
+        if code != 0:
             return False
-        ran = self.lazyrun(["--no-profile", "--heap-limit", "64M", "--stack-limit", "64M"], RUN_SECONDS)
-        if ran is not None and (what := crash_of(ran)):
+        ran = self.run()
+        if ran is not None and (what := crash_of(ran.returncode, ran.stderr)):
             self.fault(seed, name, text, what)
         return True
 
@@ -159,13 +185,13 @@ class Test:
                 yield known[module], " ".join(message.split())[:200]
 
 
-def crash_of(done):
+def crash_of(code, messages):
     """What a process did that no source may make it do."""
-    if done.returncode < 0:
-        return f"signal {-done.returncode}"
-    if any(sign in done.stderr for sign in SANITIZER_SAYS):
-        return done.stderr[:600]
-    for line in done.stderr.splitlines():
+    if code < 0:
+        return f"signal {-code}"
+    if any(sign in messages for sign in SANITIZER_SAYS):
+        return messages[:600]
+    for line in messages.splitlines():
         if re.match(r"lazyrun: .*: after (desugaring|the laws|optimi)", line):
             return line[:200]
         if re.match(r"lazyrun: .*(unordered_map|vector::|bad_alloc|bad optional|variant)", line):
@@ -182,13 +208,14 @@ def run(options):
         for seed in range(options.first, options.first + options.count):
             chance = random.Random(seed)
             name, text = chance.choice(texts)
-            text = mutated(text, chance)
+            text = mutated(text, chance.choice(texts)[1], chance)
             if test.survives(seed, name, text):
                 accepted.append((seed, name, text))
         test.accepted = len(accepted)
         for start in range(0, 0 if options.no_ghc else len(accepted), 200):
             for (seed, name, text), message in test.by_ghc(accepted[start:start + 200]):
                 test.fault(seed, name, text, f"lazyrun takes it, GHC says: {message}")
+        test.checker.stdin.close()
         print(f"{options.count} mutants, {test.accepted} of them accepted, {test.faults} faults")
         return test.faults == 0
 
@@ -196,7 +223,8 @@ def run(options):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("lazyrun", type=lambda text: str(pathlib.Path(text).resolve()))
-    parser.add_argument("--count", type=int, default=120 if SANITIZED else 300)
+    parser.add_argument("check_sources", type=lambda text: str(pathlib.Path(text).resolve()))
+    parser.add_argument("--count", type=int, default=300)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--keep", type=pathlib.Path)
     parser.add_argument("--no-ghc", action="store_true", default=SANITIZED)
