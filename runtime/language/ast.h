@@ -218,6 +218,9 @@ struct Extensions {
   bool package_imports = false;
   bool role_annotations = false;
   bool type_operators = false;
+  bool allow_ambiguous_types = false;
+  bool data_kinds = false;
+  bool poly_kinds = false;
   bool empty_case = false;
   bool n_plus_k_patterns = false;
   bool monomorphism_restriction = true;

@@ -71,6 +71,7 @@ struct TypeSyntax {
                                    // kinded: type, kind; operators: operands, an operator
                                    // (constructor) between two
   QualifiedType* qualified = nullptr;
+  bool is_promoted = false;  // constructor: of values, `'Just`, `':`
 };
 struct TypeBinder {  // a type variable where it is bound: `a`, `(a :: k)`
   Symbol name;

@@ -113,6 +113,7 @@ struct TypeConstructor {
   const Module* module = nullptr;  // that declares it; null: none does
   Type* type = nullptr;            // the constructor by itself
   Type* kind = nullptr;            // inference's own: kinds are types over `*` and `->`
+  bool is_poly_kinded = false;     // the kind has variables
 };
 
 struct ClassMethod {
@@ -131,7 +132,8 @@ struct Class {
   std::vector<std::pair<std::vector<std::size_t>, std::vector<std::size_t>>> dependencies;
   std::vector<ClassMethod> methods;
   std::vector<Instance*> instances;
-  std::vector<Type*> kinds;  // inference's own: of the parameters
+  std::vector<Type*> kinds;     // inference's own: of the parameters
+  bool is_poly_kinded = false;  // they have variables
   bool is_of_several() const { return parameters.size() != 1; }
 };
 

@@ -54,12 +54,11 @@ const Wanted& first_wanted(const Scope& scope) {
 }  // namespace
 
 bool Inference::has_instance(const Predicate& predicate) const {
-  const InstanceMatch match = context_->modules.find_instance(predicate);
+  InstanceMatch match = context_->modules.find_instance(predicate);
   if (match.instance == nullptr) return false;
   const Instance& instance = *match.instance;
   return std::ranges::all_of(instance.predicates, [&](const Predicate& wanted) {
-    return has_instance(
-        {wanted.of, types_->substitute(wanted.type, instance.variables, match.arguments)});
+    return has_instance(types_->at(wanted, instance, match.arguments));
   });
 }
 

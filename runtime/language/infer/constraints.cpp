@@ -259,7 +259,7 @@ bool Solver::solve_typeable(const Wanted& wanted, Scope& scope, std::vector<Want
 bool Solver::solve_by_instance(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work) {
   if (is_typeable(*wanted.predicate.of)) return solve_typeable(wanted, scope, work);
   if (is_coercible(*wanted.predicate.of)) return solve_coercible(wanted, scope, work);
-  const InstanceMatch match = context_->modules.find_instance(wanted.predicate);
+  InstanceMatch match = context_->modules.find_instance(wanted.predicate);
   if (match.is_ambiguous) report_overlap(wanted);
   if (match.instance == nullptr) {
     const bool is_hopeless = !match.is_open && !wanted.predicate.of->is_of_several() &&
@@ -274,8 +274,8 @@ bool Solver::solve_by_instance(const Wanted& wanted, Scope& scope, std::vector<W
   const Instance& instance = *match.instance;
   context_->modules.reach(*instance.binder);
   for (const auto& [left, right] : instance.equalities) {
-    const auto at_match = [&, &arguments = match.arguments](Type* type) {
-      return context_->types.substitute(type, instance.variables, arguments);
+    const auto at_match = [&](Type* type) {
+      return context_->types.at({wanted.predicate.of, type}, instance, match.arguments).type;
     };
     determine(at_match(left), at_match(right), wanted, "an instance for");
   }
@@ -288,9 +288,8 @@ bool Solver::solve_by_instance(const Wanted& wanted, Scope& scope, std::vector<W
     return true;
   }
   for (const Predicate& predicate : instance.predicates) {
-    Type* const type =
-        context_->types.substitute(predicate.type, instance.variables, match.arguments);
-    evidence.arguments.push_back(part_of(wanted, {predicate.of, type}, work));
+    evidence.arguments.push_back(
+        part_of(wanted, context_->types.at(predicate, instance, match.arguments), work));
   }
   *wanted.evidence = bind(scope, wanted.predicate, std::move(evidence), wanted.span);
   return true;

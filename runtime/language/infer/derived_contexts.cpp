@@ -42,7 +42,7 @@ bool may_be_inferred(const Predicate& wanted) {
 void TopLevel::reduce(const OwnInstance& own, const Predicate& wanted,
                       std::vector<Predicate>& found) {
   if (may_be_inferred(wanted)) return add_wanted({wanted.of, resolved(wanted.type)}, found);
-  const InstanceMatch match = context_->modules.find_instance(wanted);
+  InstanceMatch match = context_->modules.find_instance(wanted);
   if (match.instance == nullptr && wanted.of->is_of_several()) {
     std::vector<Type*> variables;
     TypeStore::collect_variables(wanted.type, variables);
@@ -55,9 +55,7 @@ void TopLevel::reduce(const OwnInstance& own, const Predicate& wanted,
                        TypePrinter().predicate(wanted) + ")");
   }
   for (const Predicate& predicate : match.instance->predicates) {
-    Type* type =
-        context_->types.substitute(predicate.type, match.instance->variables, match.arguments);
-    reduce(own, {predicate.of, type}, found);
+    reduce(own, context_->types.at(predicate, *match.instance, match.arguments), found);
   }
 }
 

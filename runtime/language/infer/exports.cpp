@@ -18,7 +18,7 @@ class Exporter {
  private:
   void whole_module(const Export& item);
   void type(const Export& item, const TypeName& type);
-  void part(const Export& item, Symbol name);
+  Value part(const Export& item, const TypeName& type, Symbol name);
   void add_value(Symbol name, const Value& value, const Span& span);
 
   Context* context_;
@@ -58,10 +58,16 @@ void Exporter::whole_module(const Export& item) {
   }
 }
 
-void Exporter::part(const Export& item, Symbol name) {
-  const Value value = context_->names.value({item.name.qualifier, name}, item.item.span);
-  if (!value) context_->fail(item.item.span, "Not in scope: '" + name.text() + "'");
-  add_value(name, value, item.item.span);
+// The type's own of that name: what else is in scope by it does not matter.
+Value Exporter::part(const Export& item, const TypeName& type, Symbol name) {
+  const auto& fields = context_->modules.field_owners;
+  return context_->names.value({item.name.qualifier, name}, [&](const Value& value) {
+    if (value.constructor != nullptr) return value.constructor->of == type.constructor;
+    if (value.binder == nullptr) return false;
+    if (type.of != nullptr) return value.binder->method_of == type.of;
+    const auto owner = fields.find(value.binder);
+    return owner != fields.end() && owner->second == type.constructor;
+  });
 }
 
 void Exporter::type(const Export& item, const TypeName& type) {
@@ -69,19 +75,22 @@ void Exporter::type(const Export& item, const TypeName& type) {
   const std::vector<Symbol> parts = parts_of(type);
   if (item.item.with_all) {
     for (const Symbol name : parts) {
-      if (context_->names.value({item.name.qualifier, name}, item.item.span)) part(item, name);
+      if (const Value value = part(item, type, name)) add_value(name, value, item.item.span);
     }
   }
   for (const Symbol name : item.item.with) {
-    const bool is_synonym =
-        context_->names.value({item.name.qualifier, name}, item.item.span).synonym != nullptr;
-    if (is_synonym) {
+    Value value = part(item, type, name);
+    if (!value) {
+      value = context_->names.value({item.name.qualifier, name}, item.item.span);
+      if (value.synonym == nullptr) {
+        const bool is_part = std::ranges::find(parts, name) != parts.end();
+        context_->fail(item.item.span, is_part ? "Not in scope: '" + name.text() + "'"
+                                               : "'" + name.text() + "' is not part of '" +
+                                                     item.item.name.text() + "'");
+      }
       interface_->bundled[item.item.name].push_back(name);
-    } else if (std::ranges::find(parts, name) == parts.end()) {
-      context_->fail(item.item.span,
-                     "'" + name.text() + "' is not part of '" + item.item.name.text() + "'");
     }
-    part(item, name);
+    add_value(name, value, item.item.span);
   }
 }
 

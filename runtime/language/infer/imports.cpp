@@ -186,6 +186,20 @@ Value GlobalNames::value(const QualifiedName& name, const Span& span) {
   return place->second;
 }
 
+Value GlobalNames::value(const QualifiedName& name,
+                         const std::function<bool(const Value&)>& is_meant) const {
+  if (is_own(name.qualifier)) {
+    const Value own = own_.value(name.name);
+    if (own && is_meant(own)) return own;
+  }
+  for (const ImportedModule& import : imports_) {
+    if (!reaches(import, name.qualifier) || !import.brings_value(name.name)) continue;
+    const Value imported = import.interface().names.value(name.name);
+    if (imported && is_meant(imported)) return imported;
+  }
+  return {};
+}
+
 TypeName GlobalNames::type(const QualifiedName& name, const Span& span) {
   const auto [place, fresh] = types_.try_emplace(name);
   if (fresh) place->second = find_type(name, span);

@@ -2,6 +2,7 @@
 // What names mean in a module: its own top level and its imports.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -57,6 +58,8 @@ class GlobalNames {
   // A null value is not in scope. Throws SourceError for an ambiguous name.
   Value value(const QualifiedName& name, const Span& span);
   TypeName type(const QualifiedName& name, const Span& span);
+  // The first in scope by that name of which `is_meant` holds, or a null one.
+  Value value(const QualifiedName& name, const std::function<bool(const Value&)>& is_meant) const;
 
   // Whether the constructor can be named, by whatever name.
   bool brings(const DataConstructor& constructor) const;

@@ -66,21 +66,44 @@ void TopLevel::declare_instance(InstanceDeclaration& declaration) {
   Instance* instance = context_->arena.make(Instance{});
   instance->of = of;
   instance->type = reader_->read(*of, types, declaration.span, variables).type;
-  for (const TypeVariables::Entry& entry : variables.entries) {
-    instance->variables.push_back(entry.variable);
-  }
-  variables.closed = true;
+  std::vector<Span> spans;  // of the predicates
   for (const PredicateSyntax& predicate : declaration.context) {
     if (predicate.class_name.name.text() != "~") {
       const std::vector<Predicate> all = reader_->read(predicate, variables);
       instance->predicates.insert(instance->predicates.end(), all.begin(), all.end());
+      spans.resize(instance->predicates.size(), predicate.span);
       continue;
     }
     const auto [left, kind] = reader_->read_with_kind(*predicate.type, variables);
     instance->equalities.emplace_back(left,
                                       reader_->read_of_kind(*predicate.others[0], kind, variables));
   }
+  for (const TypeVariables::Entry& entry : variables.entries) {
+    instance->variables.push_back(entry.variable);
+  }
+  check_context(*instance, spans);
   add_instance(declaration, instance);
+}
+
+// A context may have variables that the instance's types do not have but determine.
+void TopLevel::check_context(const Instance& instance, const std::vector<Span>& spans) {
+  std::vector<Type*> mentioned;
+  TypeStore::collect_variables(instance.type, mentioned);
+  for (const auto& [left, right] : instance.equalities) {
+    TypeStore::collect_variables(left, mentioned);
+    TypeStore::collect_variables(right, mentioned);
+  }
+  TypeReader::add_determined(instance.predicates, mentioned);
+  for (std::size_t i = 0; i < spans.size(); ++i) {
+    std::vector<Type*> own;
+    TypeStore::collect_variables(instance.predicates[i].type, own);
+    const bool is_known = std::ranges::all_of(own, [&mentioned](const Type* variable) {
+      return std::ranges::find(mentioned, variable) != mentioned.end();
+    });
+    if (is_known) continue;
+    context_->fail(spans[i], "The constraint '" + TypePrinter().predicate(instance.predicates[i]) +
+                                 "' is ambiguous: the instance's types do not determine it");
+  }
 }
 
 void TopLevel::derive_instances(const OwnData& own) {
@@ -133,11 +156,12 @@ void TopLevel::read_derived(const OwnData& own, const DerivedClass& derived, Ins
                                       instance.variables);
   };
   const Class& of = *instance.of;
-  if (derived.via != nullptr) instance.via = read(*derived.via, of.kinds.back());
+  const std::vector<Type*> kinds = reader_->kinds_of(of);
+  if (derived.via != nullptr) instance.via = read(*derived.via, kinds.back());
   if (!of.is_of_several()) return;
   std::vector<Type*> types;
   for (std::size_t i = 0; i < derived.parameters.size(); ++i) {
-    types.push_back(read(*derived.parameters[i], of.kinds[i]));
+    types.push_back(read(*derived.parameters[i], kinds[i]));
   }
   types.push_back(context_->types.apply(instance.constructor->type, instance.variables));
   instance.type = context_->types.apply(of.tuple, types);
@@ -175,7 +199,8 @@ void TopLevel::derive_standalone(InstanceDeclaration& written) {
     bound.entries.push_back({variable->name, variable, variable->argument});
   }
   bound.closed = true;
-  instance.via = reader_->read_of_kind(*written.standalone.via, of->kinds.back(), bound);
+  instance.via =
+      reader_->read_of_kind(*written.standalone.via, reader_->kinds_of(*of).back(), bound);
 }
 
 }  // namespace convertprofile::runtime

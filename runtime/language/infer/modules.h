@@ -124,6 +124,7 @@ class ModuleTable {
   std::unordered_map<const void*, Fixity> fixities;                  // by what bears the name
   std::unordered_map<const Binder*, TypeConstructor*> field_owners;  // of selectors
   std::unordered_map<const TypeConstructor*, ConstraintSynonym> constraint_synonyms;
+  std::unordered_map<const DataConstructor*, TypeConstructor*> promoted;  // as types
   BinderTable binders;
 
   // ---- what is inferred only when a program uses it

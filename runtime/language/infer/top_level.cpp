@@ -49,11 +49,6 @@ void TopLevel::declare_data(DataDeclaration& declaration) {
   TypeConstructor* type = make_constructor(declaration.name, declaration.parameters.size());
   type->is_newtype = declaration.is_newtype;
   type->is_unboxed = declaration.is_unboxed;
-  OwnData own{&declaration, type, parameters(declaration.parameters, declaration.span)};
-  for (const TypeVariables::Entry& entry : own.variables.entries) {
-    type->parameters.push_back(entry.variable);
-  }
-  type->kind = reader_->kind_of_parameters(own.variables);
   add_type(declaration.name, {type, nullptr}, declaration.span);
   for (const ConstructorSyntax& syntax : declaration.constructors) {
     DataConstructor* constructor = context_->arena.make(DataConstructor{});
@@ -71,7 +66,16 @@ void TopLevel::declare_data(DataDeclaration& declaration) {
     type->constructors.push_back(constructor);
     add_value(syntax.name, {nullptr, constructor}, syntax.span);
   }
-  data_.push_back(std::move(own));
+  data_.push_back({&declaration, type, {}});
+}
+
+// Their kinds may be of types that are declared further down.
+void TopLevel::declare_parameters(OwnData& own) {
+  own.variables = parameters(own.declaration->parameters, own.declaration->span);
+  for (const TypeVariables::Entry& entry : own.variables.entries) {
+    own.constructor->parameters.push_back(entry.variable);
+  }
+  own.constructor->kind = reader_->kind_of_parameters(own.variables);
 }
 
 void TopLevel::declare_synonym(const SynonymDeclaration& declaration) {
@@ -179,6 +183,20 @@ void TopLevel::declare_fixities(const Declarations& declarations) {
   }
 }
 
+// An operator of two fields is infix, as `data T = Int :+ Int` has it, if it has a fixity.
+void TopLevel::find_infix_gadt_constructors() {
+  for (const OwnData& own : data_) {
+    for (std::size_t i = 0; i < own.constructor->constructors.size(); ++i) {
+      ConstructorSyntax& syntax = own.declaration->constructors[i];
+      DataConstructor* const constructor = own.constructor->constructors[i];
+      const bool is_operator = syntax.result != nullptr && syntax.fields.size() == 2 &&
+                               syntax.name.text().front() == ':';
+      if (!is_operator || !context_->modules.fixities.contains(constructor)) continue;
+      syntax.infix = constructor->infix = true;
+    }
+  }
+}
+
 // Generated code reaches every name of the runtime's modules.
 void TopLevel::declare_internal_names() {
   NameTable& internal = context_->modules.internal();
@@ -191,6 +209,7 @@ void TopLevel::declare_internal_names() {
 void TopLevel::declare_names() {
   Module& module = context_->module;
   for (DataDeclaration* declaration : module.data) declare_data(*declaration);
+  for (OwnData& own : data_) declare_parameters(own);
   for (const SynonymDeclaration* declaration : module.synonyms) declare_synonym(*declaration);
   for (const RoleDeclaration& declaration : module.roles) declare_roles(declaration);
   for (ClassDeclaration* declaration : module.classes) declare_class(*declaration);
@@ -210,6 +229,7 @@ void TopLevel::declare_names() {
   for (const ClassDeclaration* declaration : module.classes) {
     if (declaration->body != nullptr) declare_fixities(*declaration->body);
   }
+  find_infix_gadt_constructors();
   if (module.is_runtime) declare_internal_names();
 }
 

@@ -42,6 +42,7 @@ class TopLevel {
   void add_value(Symbol name, Value value, const Span& span);
   void add_type(Symbol name, TypeName type, const Span& span);
   void declare_data(DataDeclaration& declaration);
+  void declare_parameters(OwnData& own);
   void declare_synonym(const SynonymDeclaration& declaration);
   void declare_roles(const RoleDeclaration& declaration);
   void check_roles(const RoleDeclaration& declaration);
@@ -49,6 +50,7 @@ class TopLevel {
   void declare_class(ClassDeclaration& declaration);
   void declare_selectors(const OwnData& own);
   void declare_fixities(const Declarations& declarations);
+  void find_infix_gadt_constructors();
   void declare_internal_names();
   TypeConstructor* make_constructor(Symbol name, std::size_t arity);
   TypeVariables parameters(const std::vector<TypeBinder>& binders, const Span& span);
@@ -65,6 +67,7 @@ class TopLevel {
   void check_superclass_cycle(const OwnClass& own);
   // instances.cpp
   void declare_instance(InstanceDeclaration& declaration);
+  void check_context(const Instance& instance, const std::vector<Span>& spans);
   void derive_instances(const OwnData& own);
   void read_derived(const OwnData& own, const DerivedClass& derived, Instance& instance);
   void derive_standalone(InstanceDeclaration& written);

@@ -158,7 +158,8 @@ void TopLevel::read_method(OwnClass& own, const Signature& signature) {
     TypeReader::add_determined({own_predicate(*own.of)}, mentioned);
     const std::vector<Type*>& parameters = own.of->parameters;
     for (Type* parameter : parameters) {
-      if (context_->module.is_runtime) break;  // HasCallStack's is none that matters
+      // HasCallStack's is none that matters.
+      if (context_->module.is_runtime || context_->module.extensions.allow_ambiguous_types) break;
       if (std::ranges::find(mentioned, parameter) != mentioned.end()) continue;
       context_->fail(span, "The type of method '" + name.text() +
                                "' does not mention the class's type variable" +
@@ -196,12 +197,17 @@ void TopLevel::read_types() {
   for (TypeConstructor* synonym : synonyms_) reader_->read_synonym(synonym);
   for (OwnData& own : data_) read_data(own);
   for (const RoleDeclaration& declaration : context_->module.roles) check_roles(declaration);
+  reader_->read_promoted_kinds();
   for (OwnClass& own : classes_) read_class(own);
   for (const OwnClass& own : classes_) check_superclass_cycle(own);
-  for (const TypeConstructor* synonym : synonyms_) reader_->defaulted_kind(synonym->kind);
-  for (const OwnData& own : data_) reader_->defaulted_kind(own.constructor->kind);
+  for (TypeConstructor* synonym : synonyms_) {
+    synonym->is_poly_kinded = reader_->close_kind(synonym->kind);
+  }
+  for (const OwnData& own : data_) {
+    own.constructor->is_poly_kinded = reader_->close_kind(own.constructor->kind);
+  }
   for (const OwnClass& own : classes_) {
-    for (Type* kind : own.of->kinds) reader_->defaulted_kind(kind);
+    for (Type* kind : own.of->kinds) own.of->is_poly_kinded |= reader_->close_kind(kind);
   }
   for (const OwnData& own : data_) read_selector_types(own);
   read_foreign_imports();

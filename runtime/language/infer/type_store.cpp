@@ -129,6 +129,14 @@ Type* TypeStore::with_last(const Class& of, Type* type, Type* last) {
   return apply(of.tuple, arguments);
 }
 
+Predicate TypeStore::at(const Predicate& predicate, const Instance& instance,
+                        std::vector<Type*>& arguments) {
+  for (Type*& argument : arguments) {
+    if (argument == nullptr) argument = meta();
+  }
+  return {predicate.of, substitute(predicate.type, instance.variables, arguments)};
+}
+
 Predicate TypeStore::at(const Predicate& superclass, const Class& of, Type* type) {
   return {superclass.of, at(superclass.type, of, type)};
 }

@@ -74,6 +74,9 @@ class TypeStore {
   // The class's type with its last argument replaced; of a class of one parameter that is all.
   Type* with_last(const Class& of, Type* type, Type* last);
   std::vector<Type*> metas(std::size_t count);
+  // An instance's predicate where it is matched at `arguments`, one of its variables each; null,
+  // and a new meta afterwards: the match does not say it.
+  Predicate at(const Predicate& predicate, const Instance& instance, std::vector<Type*>& arguments);
 
   // Kind::none where they are equal now.
   Mismatch unify(Type* left, Type* right);

@@ -53,6 +53,9 @@ Class* TypeReader::find_class(const QualifiedName& name, const Span& span) {
 TypeConstructor* TypeReader::find_type(const QualifiedName& name, const Span& span) {
   if (TypeConstructor* special = context_->builtins.special_type(name.name)) return special;
   const TypeName found = context_->names.type(name, span);
+  if (!found && context_->module.extensions.data_kinds) {
+    if (TypeConstructor* const constructor = find_promoted(name, span)) return constructor;
+  }
   if (found.constructor == nullptr) {
     context_->fail(span, found ? "'" + name.text() + "' is a class, not a type"
                                : "Not in scope: type constructor '" + name.text() + "'");
@@ -61,62 +64,10 @@ TypeConstructor* TypeReader::find_type(const QualifiedName& name, const Span& sp
 }
 
 TypeVariables::Entry& TypeReader::add_variable(TypeVariables& variables, const TypeBinder& binder) {
-  Type* kind = binder.kind != nullptr ? read_kind(*binder.kind) : context_->types.meta();
+  Type* kind = binder.kind != nullptr ? read_kind(*binder.kind, variables) : context_->types.meta();
   Type* variable = context_->types.variable(binder.name);
   variable->argument = kind;
   return variables.entries.emplace_back(TypeVariables::Entry{binder.name, variable, kind});
-}
-
-// ---- kinds -----------------------------------------------------------------------------------
-Type* TypeReader::read_kind(const TypeSyntax& syntax) {
-  if (syntax.kind == TypeSyntax::Kind::function) {
-    return context_->types.function(read_kind(*syntax.parts[0]), read_kind(*syntax.parts[1]));
-  }
-  const std::string& name = syntax.name.name.text();
-  if (name != "*" && name != "Type") {
-    context_->fail(syntax.span, "the kind '" + syntax.name.text() + "' is not supported");
-  }
-  return context_->builtins.star;
-}
-
-void TypeReader::unify_kinds(Type* kind, Type* expected, const TypeSyntax& syntax) {
-  if (context_->types.unify(kind, expected).kind == Mismatch::Kind::none) return;
-  context_->fail(syntax.span, "Expected a type of kind '" + type_text(expected) +
-                                  "', but this one has kind '" + type_text(kind) + "'");
-}
-
-Type* TypeReader::kind_of_parameters(const TypeVariables& variables) {
-  Type* kind = context_->builtins.star;
-  for (auto entry = variables.entries.rbegin(); entry != variables.entries.rend(); ++entry) {
-    kind = context_->types.function(entry->kind, kind);
-  }
-  return kind;
-}
-
-Type* TypeReader::defaulted_kind(Type* kind) {
-  kind = resolved(kind);
-  if (kind->kind == Type::Kind::meta) {
-    kind->function = context_->builtins.star;
-  } else if (const FunctionParts parts = function_parts(kind); parts.to != nullptr) {
-    defaulted_kind(parts.from);
-    defaulted_kind(parts.to);
-  }
-  return kind;
-}
-
-Type* TypeReader::result_kind(Type* kind, Type* argument_kind, const TypeSyntax& argument,
-                              const TypeSyntax& whole) {
-  FunctionParts parts = function_parts(kind);
-  if (parts.to == nullptr) {
-    if (resolved(kind)->kind != Type::Kind::meta) {
-      context_->fail(whole.span, "This type is applied to too many arguments: its kind is '" +
-                                     type_text(kind) + "'");
-    }
-    parts = {context_->types.meta(), context_->types.meta()};
-    context_->types.unify(kind, context_->types.function(parts.from, parts.to));
-  }
-  unify_kinds(argument_kind, parts.from, argument);
-  return parts.to;
 }
 
 // ---- synonyms --------------------------------------------------------------------------------
@@ -197,13 +148,13 @@ std::pair<Type*, Type*> TypeReader::application(const TypeSyntax& syntax,
   Type* type = nullptr;
   Type* kind = nullptr;
   if (head->kind == TypeSyntax::Kind::constructor) {
-    constructor = find_type(head->name, head->span);
+    constructor = find_type(*head);
     read_synonym(constructor);
     if (constraints_of(constructor) != nullptr) {
       context_->fail(head->span, "'" + head->name.text() + "' is a constraint, not a type");
     }
     type = constructor->type;
-    kind = constructor->kind;
+    kind = kind_of(*constructor);
   } else {
     std::tie(type, kind) = read_with_kind(*head, variables);
   }
@@ -238,7 +189,7 @@ std::pair<Type*, Type*> TypeReader::read_with_kind(const TypeSyntax& syntax,
       return {types.list(read_part(*syntax.parts[0], variables)), star};
     case TypeSyntax::Kind::kinded: {
       const auto [type, kind] = read_with_kind(*syntax.parts[0], variables);
-      unify_kinds(kind, read_kind(*syntax.parts[1]), *syntax.parts[0]);
+      unify_kinds(kind, read_kind(*syntax.parts[1], variables), *syntax.parts[0]);
       return {type, kind};
     }
     case TypeSyntax::Kind::qualified:
@@ -290,7 +241,7 @@ Type* TypeReader::read(const TypeSyntax& syntax, TypeVariables& variables) {
 Type* TypeReader::read_argument(const TypeSyntax& syntax, Type* kind) {
   TypeVariables none;
   none.closed = true;
-  return read_of_kind(syntax, kind != nullptr ? kind : context_->types.meta(), none);
+  return read_of_kind(syntax, kind != nullptr ? open_kind(kind) : context_->types.meta(), none);
 }
 
 Type* TypeReader::read_of_kind(const TypeSyntax& syntax, Type* kind, TypeVariables& variables) {
@@ -308,9 +259,10 @@ Predicate TypeReader::read(Class& of, const std::vector<TypeSyntax*>& types, con
                              (of.parameters.size() == 1 ? "" : "s") + ", but has been given " +
                              std::to_string(types.size()));
   }
+  const std::vector<Type*> kinds = kinds_of(of);
   std::vector<Type*> arguments;
   for (std::size_t i = 0; i < types.size(); ++i) {
-    arguments.push_back(read_of_kind(*types[i], of.kinds[i], variables));
+    arguments.push_back(read_of_kind(*types[i], kinds[i], variables));
   }
   if (!of.is_of_several()) return {&of, arguments[0]};
   return {&of, context_->types.apply(of.tuple, arguments)};
@@ -390,7 +342,8 @@ Scheme TypeReader::scheme(const QualifiedType& type, TypeVariables* outer) {
   std::vector<Type*> mentioned;
   TypeStore::collect_variables(scheme.type, mentioned);
   add_determined(scheme.predicates, mentioned);
-  for (std::size_t i = 0; i < scheme.predicates.size(); ++i) {
+  const bool may_be_ambiguous = context_->module.extensions.allow_ambiguous_types;
+  for (std::size_t i = 0; i < scheme.predicates.size() && !may_be_ambiguous; ++i) {
     const Predicate& predicate = scheme.predicates[i];
     if (!is_determined(predicate, variables, mentioned)) {
       context_->fail(spans[i], "The constraint '" + TypePrinter().predicate(predicate) +

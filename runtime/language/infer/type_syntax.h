@@ -22,6 +22,7 @@ struct TypeVariables {
     Type* kind;
   };
   std::vector<Entry> entries;
+  std::vector<std::pair<Symbol, Type*>> kinds;  // what variables of kinds stand for
   bool closed = false;
   TypeVariables* outer = nullptr;
 
@@ -110,11 +111,17 @@ class TypeReader {
 
   // Declares a type variable, its kind open unless it is given.
   TypeVariables::Entry& add_variable(TypeVariables& variables, const TypeBinder& binder);
-  Type* read_kind(const TypeSyntax& syntax);
+  Type* read_kind(const TypeSyntax& syntax, TypeVariables& variables);
   void unify_kinds(Type* kind, Type* expected, const TypeSyntax& syntax);
   // `k1 -> k2 -> *` for the kinds of the parameters.
   Type* kind_of_parameters(const TypeVariables& variables);
-  Type* defaulted_kind(Type* kind);  // what is open is `*`
+  // What is open is `*`, or of any kind, in which case it says so.
+  bool close_kind(Type* kind);
+  // The class's kinds, or the type's, where they are used.
+  std::vector<Type*> kinds_of(const Class& of);
+  Type* kind_of(const TypeConstructor& type);
+  // The kinds of constructors that are types in their own module, when all their fields are read.
+  void read_promoted_kinds();
 
   // Declares a synonym that is read when it is first used.
   void add_synonym(TypeConstructor* constructor, const SynonymDeclaration* declaration);
@@ -149,9 +156,17 @@ class TypeReader {
   Type* result_kind(Type* kind, Type* argument_kind, const TypeSyntax& argument,
                     const TypeSyntax& whole);
 
+  Type* open_kind(Type* kind);
+  Type* kind_variable(Symbol name, TypeVariables& variables);
+  TypeConstructor* find_type(const TypeSyntax& head);
+  TypeConstructor* find_promoted(const QualifiedName& name, const Span& span);
+  TypeConstructor* promoted(const DataConstructor& constructor, const Span& span);
+
   Context* context_;
   ScopedTypes scoped_;
   std::vector<Synonym> synonyms_;
+  bool are_fields_read_ = false;  // of the module's own types
+  std::vector<std::pair<const DataConstructor*, TypeConstructor*>> promoted_;  // before that
 };
 
 }  // namespace convertprofile::runtime

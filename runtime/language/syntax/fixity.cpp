@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Walks a module and groups its infix expressions and patterns.
+#include <algorithm>
+
 #include "runtime/language/syntax/binders.h"
 #include "runtime/language/syntax/fixity_scopes.h"
 #include "runtime/language/syntax/operator_chain.h"
@@ -352,20 +354,22 @@ void Resolver::group(TypeSyntax& whole) {
   const auto apply = [this](TypeSyntax* function, TypeSyntax* argument, const Span& span) {
     return arena_.make(TypeSyntax{TypeSyntax::Kind::apply, span, {}, {function, argument}});
   };
-  OperatorChain<TypeSyntax> chain(
-      *module_.file, [&](const ChainOperator& op, TypeSyntax* left, TypeSyntax* right) {
-        TypeSyntax* const name =
-            arena_.make(TypeSyntax{TypeSyntax::Kind::constructor, op.span, op.constructor, {}});
-        const Span span{left->span.begin, right->span.end};
-        return apply(apply(name, left, {left->span.begin, op.span.end}), right, span);
-      });
+  OperatorChain<TypeSyntax> chain(*module_.file, [&](const ChainOperator& op, TypeSyntax* left,
+                                                     TypeSyntax* right) {
+    TypeSyntax* const name = *std::ranges::lower_bound(
+        whole.parts, op.span.begin, {}, [](const TypeSyntax* part) { return part->span.begin; });
+    const Span span{left->span.begin, right->span.end};
+    return apply(apply(name, left, {left->span.begin, op.span.end}), right, span);
+  });
   for (std::size_t i = 0; i < whole.parts.size(); ++i) {
     TypeSyntax* const part = whole.parts[i];
     if (i % 2 == 0) {
       chain.operand(part);
     } else {
-      chain.infix({part->name.name.text(), part->span, types_.find(part->name), false, nullptr,
-                   part->name});
+      // Of values: promoted, perhaps without a tick.
+      const bool is_value = part->is_promoted || part->name.name.text() == ":";
+      const Fixity fixity = (is_value ? scopes_ : types_).find(part->name);
+      chain.infix({part->name.name.text(), part->span, fixity, false, nullptr, part->name});
     }
   }
   TypeSyntax grouped = *chain.finish();

@@ -77,6 +77,7 @@ class Lexer {
   void lex_token();
   void lex_name();
   void lex_operator();
+  bool at_tick() const;
   bool at_negative_literal() const;
   void lex_negative_literal();
   void lex_literal(TokenKind kind, Literal literal);
@@ -183,6 +184,9 @@ void Lexer::lex_token() {
     lex_negative_literal();
   } else if (what == CharacterClass::symbol) {
     lex_operator();
+  } else if (at_tick()) {
+    cursor_.next();
+    finish(tick);
   } else if (c == U'\'') {
     lex_literal(character, lex_character(cursor_));
   } else if (c == U'"') {
@@ -196,6 +200,13 @@ void Lexer::lex_token() {
   // A name or literal ends an operand, as does a bracket; what an operator ends with does not.
   last_character_ = static_cast<unsigned char>(cursor_.text_from(token_.offset).back());
   if (last_character_ >= 0x80) last_character_ = what == CharacterClass::symbol ? U'+' : U'a';
+}
+
+// `'` in front of what may be promoted to a type, and not of a character: `'Just`, `':`, `'[]`.
+bool Lexer::at_tick() const {
+  if (cursor_.byte(0) != '\'' || cursor_.byte(2) == '\'') return false;
+  const char next = cursor_.byte(1);
+  return (next >= 'A' && next <= 'Z') || next == ':' || next == '[' || next == '(';
 }
 
 // `-1` behind nothing that ends an operand, as `x-1` has it.

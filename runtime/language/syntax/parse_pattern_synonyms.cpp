@@ -182,9 +182,9 @@ std::vector<Match> Parser::written_builder(const PatternSynonym& synonym) {
                                             "' is defined here, and nothing else");
     }
     std::vector<Pattern*> parameters = prefix != nullptr ? prefix->arguments : infix->operands;
-    if (parameters.size() != synonym.arity) {
-      stream_.fail(binding->span.begin, "'" + synonym.name.text() + "' has " +
-                                            std::to_string(synonym.arity) + " parameters");
+    if (!matches.empty() && parameters.size() != matches[0].parameters.size()) {
+      stream_.fail(binding->span.begin, "equations for '" + synonym.name.text() +
+                                            "' have different numbers of arguments");
     }
     matches.push_back({std::move(parameters), std::move(bound->right), binding->span});
   }
@@ -218,6 +218,13 @@ Expr* Parser::expression_of(const Pattern& pattern) {
     for (Expr* argument : all(built->arguments)) {
       made = make_expr(begin, EApply{made, argument});
     }
+  } else if (const auto* record = std::get_if<PRecord>(&pattern.node)) {
+    EConstructor made_by{record->name};
+    ERecordConstruction fields{arena_.make(std::move(made_by)), {}};
+    for (const auto& [field, part] : record->fields) {
+      fields.fields.push_back({field, expression_of(*part), part->span});
+    }
+    made = make_expr(begin, std::move(fields));
   } else if (const auto* parts = std::get_if<PTuple>(&pattern.node)) {
     made = parts->parts.empty() ? make_expr(begin, EConstructor{unqualified("()")})
                                 : make_expr(begin, ETuple{all(parts->parts)});

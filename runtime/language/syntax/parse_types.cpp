@@ -51,25 +51,46 @@ TypeSyntax* Parser::kind_after_colons() {
 TypeSyntax* Parser::kind() {
   Nesting nesting(*this);
   Length length(*this);
-  std::vector<TypeSyntax*> parts{atomic_kind()};
+  std::vector<TypeSyntax*> parts{applied_kind()};
   while (take_if(right_arrow)) {
     length.grow();
-    parts.push_back(atomic_kind());
+    parts.push_back(applied_kind());
   }
   return function_of(parts);
+}
+
+TypeSyntax* Parser::applied_kind() {
+  Length length(*this);
+  const Position begin = here();
+  TypeSyntax* result = atomic_kind();
+  while (at_atomic_type() || at_operator_named("*")) {
+    length.grow();
+    TypeSyntax* argument = atomic_kind();
+    result = make_type(TypeSyntax::Kind::apply, begin, {result, argument});
+  }
+  return result;
 }
 
 TypeSyntax* Parser::atomic_kind() {
   const Position begin = here();
   if (take_if(open_parenthesis)) {
-    TypeSyntax* inner = kind();
+    std::vector<TypeSyntax*> parts{kind()};
+    while (take_if(comma)) parts.push_back(kind());
     expect(close_parenthesis);
-    return inner;
+    return parts.size() == 1 ? parts[0] : make_type(TypeSyntax::Kind::tuple, begin, parts);
   }
-  if (at(variable)) not_supported("a variable of kinds is");
-  if (!at_operator_named("*") && !at(constructor)) stream_.fail_expected("a kind");
+  if (take_if(open_bracket)) {
+    TypeSyntax* const element = kind();
+    expect(close_bracket);
+    return make_type(TypeSyntax::Kind::list, begin, {element});
+  }
+  if (!at_operator_named("*") && !at(constructor) && !at(variable)) {
+    stream_.fail_expected("a kind");
+  }
+  const bool is_variable = at(variable);
   const Token& token = stream_.take();
-  TypeSyntax* result = make_type(TypeSyntax::Kind::constructor, begin, {});
+  TypeSyntax* result = make_type(
+      is_variable ? TypeSyntax::Kind::variable : TypeSyntax::Kind::constructor, begin, {});
   result->name = {token.qualifier, token.name};
   return result;
 }
@@ -117,14 +138,16 @@ TypeSyntax* Parser::equality(TypeSyntax* left) {
 
 bool Parser::at_type_operator() const {
   if (at(constructor_operator) || at(backquote)) return true;
+  if (at(tick)) return stream_.raw(1).kind == constructor_operator;
   // These mean something else behind a type.
   return at(variable_operator) && !at_operator_named(".") && !at_operator_named("!") &&
          !at_operator_named("*");
 }
 
 Parser::Name Parser::take_type_operator() {
+  const bool is_promoted = take_if(tick);
   const Name name = take_infix_operator();
-  if (!module_->extensions.type_operators) {
+  if (!module_->extensions.type_operators && !is_promoted) {
     stream_.fail(name.span.begin, "Illegal operator '" + name.name.text() +
                                       "' in a type; did you intend to use TypeOperators?");
   }
@@ -139,9 +162,11 @@ TypeSyntax* Parser::operator_type() {
   std::vector<TypeSyntax*> parts{first};
   while (at_type_operator()) {
     length.grow();
+    const bool is_promoted = at(tick);
     const Name name = take_type_operator();
     parts.push_back(
         arena_.make(TypeSyntax{TypeSyntax::Kind::constructor, name.span, name.name, {}}));
+    parts.back()->is_promoted = is_promoted;
     parts.push_back(applied_type());
   }
   if (parts.size() == 3) {
@@ -171,6 +196,8 @@ bool Parser::at_atomic_type() const {
     case open_parenthesis:
     case open_bracket:
       return true;
+    case tick:
+      return stream_.raw(1).kind != constructor_operator;
     default:
       return false;
   }
@@ -202,13 +229,66 @@ TypeSyntax* Parser::atomic_type() {
         result->name = unqualified("[]");
         return result;
       }
-      TypeSyntax* element = any_type();
-      expect(close_bracket);
-      return make_type(TypeSyntax::Kind::list, begin, {element});
+      std::vector<TypeSyntax*> elements = types_to(close_bracket);
+      if (elements.size() == 1) return make_type(TypeSyntax::Kind::list, begin, elements);
+      return promoted_list(begin, elements);
     }
+    case tick:
+      return promoted_type();
     default:
       stream_.fail_expected("a type");
   }
+}
+
+// Separated by commas, up to the bracket.
+std::vector<TypeSyntax*> Parser::types_to(TokenKind bracket) {
+  Length length(*this);
+  std::vector<TypeSyntax*> types;
+  do {
+    length.grow();
+    types.push_back(any_type());
+  } while (take_if(comma));
+  expect(bracket);
+  return types;
+}
+
+TypeSyntax* Parser::promoted_name(Position begin, QualifiedName name) {
+  TypeSyntax* const made = make_type(TypeSyntax::Kind::constructor, begin, {});
+  made->name = name;
+  made->is_promoted = true;
+  return made;
+}
+
+TypeSyntax* Parser::promoted_list(Position begin, const std::vector<TypeSyntax*>& elements) {
+  TypeSyntax* list = promoted_name(begin, unqualified("[]"));
+  for (auto element = elements.rbegin(); element != elements.rend(); ++element) {
+    TypeSyntax* const cons = promoted_name(begin, unqualified(":"));
+    TypeSyntax* const half = make_type(TypeSyntax::Kind::apply, begin, {cons, *element});
+    list = make_type(TypeSyntax::Kind::apply, begin, {half, list});
+  }
+  return list;
+}
+
+// `'Just`, `'(:|)`, `'[t, u]`, `'(t, u)`
+TypeSyntax* Parser::promoted_type() {
+  const Position begin = here();
+  stream_.take();
+  if (take_if(open_bracket)) {
+    if (take_if(close_bracket)) return promoted_list(begin, {});
+    return promoted_list(begin, types_to(close_bracket));
+  }
+  if (at(constructor) || at_parenthesised_operator()) {
+    return promoted_name(begin, take_name().name);
+  }
+  expect(open_parenthesis);
+  if (take_if(close_parenthesis)) return promoted_name(begin, unqualified("()"));
+  const std::vector<TypeSyntax*> parts = types_to(close_parenthesis);
+  TypeSyntax* tuple =
+      promoted_name(begin, unqualified("(" + std::string(parts.size() - 1, ',') + ")"));
+  for (TypeSyntax* const part : parts) {
+    tuple = make_type(TypeSyntax::Kind::apply, begin, {tuple, part});
+  }
+  return tuple;
 }
 
 // `()`, `(->)`, `(,)`, `(t)`, `(t, u)`

@@ -55,6 +55,9 @@ Extensions Parser::extensions_of(std::string_view text) {
       .package_imports = has_extension(text, "PackageImports"),
       .role_annotations = has_extension(text, "RoleAnnotations"),
       .type_operators = has_extension(text, "TypeOperators"),
+      .allow_ambiguous_types = has_extension(text, "AllowAmbiguousTypes"),
+      .data_kinds = has_extension(text, "DataKinds"),
+      .poly_kinds = has_extension(text, "PolyKinds"),
       .empty_case = has_extension(text, "EmptyCase"),
       .n_plus_k_patterns =
           has_extension(text, "NPlusKPatterns") || has_extension(text, "Haskell98"),
@@ -121,6 +124,11 @@ bool Parser::ends_block() const {
     case kw_of:
     case kw_where:
       return true;
+    case constructor_operator:
+    case backquote:
+      return true;
+    case variable_operator:
+      return !at_operator_named("-") && !at_operator_named("!");
     case kw_deriving:
       return in_constructors_;
     default:
@@ -197,9 +205,9 @@ namespace {
 std::string syntax_that_is_missing(std::string_view text) {
   std::string names;
   for (const char* const extension :
-       {"Arrows", "DataKinds", "HexFloatLiterals", "ImplicitParams", "LexicalNegation", "MagicHash",
+       {"Arrows", "HexFloatLiterals", "ImplicitParams", "LexicalNegation", "MagicHash",
         "OverloadedLabels", "QuasiQuotes", "RecursiveDo", "TemplateHaskell", "TransformListComp",
-        "TypeFamilies", "TypeOperators", "UnboxedSums", "UnboxedTuples"}) {
+        "TypeFamilies", "UnboxedSums", "UnboxedTuples"}) {
     if (has_extension(text, extension))
       names += (names.empty() ? "" : ", ") + std::string(extension);
   }

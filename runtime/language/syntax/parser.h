@@ -161,12 +161,17 @@ class Parser {
   bool at_atomic_type() const;
   QualifiedType qualified_type();
   TypeSyntax* any_type();  // qualified or not
+  std::vector<TypeSyntax*> types_to(TokenKind bracket);
+  TypeSyntax* promoted_name(Position begin, QualifiedName name);
+  TypeSyntax* promoted_list(Position begin, const std::vector<TypeSyntax*>& elements);
+  TypeSyntax* promoted_type();
   bool at_forall() const;
   TypeBinder type_binder();
   std::vector<TypeBinder> type_binders();
   bool at_type_binder() const { return at(variable) || at(open_parenthesis); }
   TypeSyntax* kind_after_colons();
   TypeSyntax* kind();
+  TypeSyntax* applied_kind();
   TypeSyntax* atomic_kind();
   QualifiedType behind_context(TypeSyntax* first);
   TypeSyntax* constrained(TypeSyntax* first);

@@ -34,6 +34,7 @@ enum class TokenKind : std::uint8_t {
   comma,
   semicolon,
   backquote,
+  tick,  // in front of a constructor, list or tuple that is a type
   // reserved operators
   dot_dot,
   double_colon,

@@ -95,6 +95,9 @@ void TokenStream::close_braces() {
 }
 
 void TokenStream::fail_expected(const std::string& what) const {
+  if (at(TokenKind::tick)) {
+    fail(raw().span.begin, "a character literal ends with ' behind one character");
+  }
   std::string found = described(file_, raw());
   if (raw().kind != TokenKind::end) {
     if (at(TokenKind::virtual_semicolon)) found += ", which is indented as a new item of its block";

@@ -33,6 +33,9 @@ instance Monad (ST s) where
   ST# m >>= k = ST# (\w -> case m w of Res# a -> unST (k a) w)
   ST# m >> k = ST# (\w -> case m w of Res# _ -> unST k w)
 
+instance MonadFail (ST s) where
+  fail message = errorWithoutStackTrace message
+
 instance Semigroup a => Semigroup (ST s a) where
   ST# m <> ST# n = ST# (\w -> case m w of Res# a -> case n w of Res# b -> Res# (a <> b))
 

@@ -233,6 +233,10 @@ TEST_CASE("classes of several parameters") {
         "5:6: The class 'C' has 2 parameters, but has been given 1");
   CHECK(refusal(code + "f :: C a b => a -> a\nf x = x") ==
         "5:6: The constraint 'C a b' is ambiguous: the type does not mention it");
+  CHECK(refusal("{-# LANGUAGE AllowAmbiguousTypes #-}\n" + code +
+                "f :: C a b => a -> a\nf x = x") == "accepted");
+  CHECK(refusal("instance Show b => Read (Maybe a -> a)") ==
+        "1:10: The constraint 'Show b' is ambiguous: the instance's types do not determine it");
   CHECK(refusal("class C a b where\n  c :: a") ==
         "2:3: The type of method 'c' does not mention the class's type variable 'b'");
   CHECK(refusal("class D a b => C a b\nclass D a b\ninstance C Int Bool") ==

@@ -168,7 +168,36 @@ TEST_CASE("kinds may be given") {
         "1:34: Expected a type of kind '*', but this one has kind '* -> *'");
   CHECK(refusal("f :: (Maybe :: *) -> Int\nf _ = 1") ==
         "1:7: Expected a type of kind '*', but this one has kind '* -> *'");
-  CHECK(refusal("data T (a :: Int) = T") == "1:14: the kind 'Int' is not supported");
+  CHECK(refusal("data T (a :: Int) = T") ==
+        "1:14: Illegal kind: 'Int'; did you intend to use DataKinds?");
+  CHECK(refusal("f :: (a :: k) -> a\nf x = x") ==
+        "1:12: Unexpected kind variable 'k'; did you intend to use PolyKinds?");
+  CHECK(refusal("f :: (c :: Constraint) -> Int\nf x = 1") ==
+        "1:12: the kind 'Constraint' is not supported");
+}
+
+TEST_CASE("constructors as types") {
+  const std::string code =
+      "{-# LANGUAGE DataKinds #-}\n"
+      "data V (n :: N) a = V a\n"
+      "data N = Z | S N\n"
+      "data E = forall a. E a\n";
+  CHECK(types_of(code + "f :: V ('S 'Z) a -> V Z a\nf (V x) = V x") ==
+        "f :: V ('S 'Z) a -> V 'Z a\n");
+  CHECK(refusal(code + "f :: V 'Z a -> V ('S Z) a\nf x = x") ==
+        "6:7: Couldn't match expected type 'V ('S 'Z) a' with actual type 'V 'Z a': ''Z' is not "
+        "''S 'Z'");
+  CHECK(refusal(code + "f :: V Int a -> Int\nf x = 1") ==
+        "5:8: Expected a type of kind 'N', but this one has kind '*'");
+  CHECK(refusal(code + "f :: V 'S a -> Int\nf x = 1") ==
+        "5:8: Expected a type of kind 'N', but this one has kind 'N -> N'");
+  CHECK(refusal(code + "f :: V 'X a -> Int\nf x = 1") == "5:8: Data constructor not in scope: 'X'");
+  CHECK(refusal(code + "f :: Maybe 'E -> Int\nf x = 1") ==
+        "5:12: Data constructor 'E' hides types or says what its own is: it is no type");
+  CHECK(refusal(code + "data T (a :: N) = T (V ('S a) Int) (V (a ': '[]) Int)")
+            .find("Expected a type of kind 'N', but this one has kind '[N]'") != std::string::npos);
+  CHECK(refusal("{-# LANGUAGE DataKinds #-}\nimport Data.Proxy\nf :: Proxy '[Int, Bool] -> "
+                "Proxy [Int, Bool]\nf x = x") == "accepted");
 }
 
 TEST_CASE("a forall binds all variables of its type") {

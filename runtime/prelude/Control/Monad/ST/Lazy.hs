@@ -32,6 +32,9 @@ instance Applicative (ST s) where
 instance Monad (ST s) where
   ST m >>= k = ST (\s -> let r = m s in unLazy (k (fst r)) (snd r))
 
+instance MonadFail (ST s) where
+  fail message = errorWithoutStackTrace message
+
 instance MonadFix (ST s) where
   mfix f = fixST f
 

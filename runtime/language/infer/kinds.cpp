@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Kinds, which are types, too: `*`, `->`, and the types of values whose constructors are types
+// (LANGUAGE DataKinds).
+#include <algorithm>
+
+#include "runtime/language/infer/type_syntax.h"
+
+namespace convertprofile::runtime {
+
+Type* TypeReader::kind_variable(Symbol name, TypeVariables& variables) {
+  for (const TypeVariables* scope = &variables; scope != nullptr; scope = scope->outer) {
+    const auto found = std::ranges::find(scope->kinds, name, &std::pair<Symbol, Type*>::first);
+    if (found != scope->kinds.end()) return found->second;
+  }
+  return variables.kinds.emplace_back(name, context_->types.meta()).second;
+}
+
+Type* TypeReader::read_kind(const TypeSyntax& syntax, TypeVariables& variables) {
+  const auto part = [&](std::size_t i) { return read_kind(*syntax.parts[i], variables); };
+  TypeStore& types = context_->types;
+  switch (syntax.kind) {
+    case TypeSyntax::Kind::function: {
+      Type* const from = part(0);
+      return types.function(from, part(1));
+    }
+    case TypeSyntax::Kind::apply: {
+      Type* const function = part(0);
+      return types.apply(function, part(1));
+    }
+    case TypeSyntax::Kind::list:
+      return types.list(part(0));
+    case TypeSyntax::Kind::tuple: {
+      std::vector<Type*> parts;
+      for (std::size_t i = 0; i < syntax.parts.size(); ++i) parts.push_back(part(i));
+      return types.tuple(parts);
+    }
+    case TypeSyntax::Kind::variable:
+      if (!context_->module.extensions.poly_kinds) {
+        context_->fail(syntax.span, "Unexpected kind variable '" + syntax.name.text() +
+                                        "'; did you intend to use PolyKinds?");
+      }
+      return kind_variable(syntax.name.name, variables);
+    default:
+      break;
+  }
+  const std::string& name = syntax.name.name.text();
+  if (name == "*" || name == "Type") return context_->builtins.star;
+  if (name == "Constraint") {
+    context_->fail(syntax.span, "the kind 'Constraint' is not supported");
+  }
+  if (!context_->module.extensions.data_kinds) {
+    context_->fail(syntax.span,
+                   "Illegal kind: '" + syntax.name.text() + "'; did you intend to use DataKinds?");
+  }
+  return find_type(syntax.name, syntax.span)->type;
+}
+
+void TypeReader::unify_kinds(Type* kind, Type* expected, const TypeSyntax& syntax) {
+  if (context_->types.unify(kind, expected).kind == Mismatch::Kind::none) return;
+  context_->fail(syntax.span, "Expected a type of kind '" + type_text(expected) +
+                                  "', but this one has kind '" + type_text(kind) + "'");
+}
+
+Type* TypeReader::kind_of_parameters(const TypeVariables& variables) {
+  Type* kind = context_->builtins.star;
+  for (auto entry = variables.entries.rbegin(); entry != variables.entries.rend(); ++entry) {
+    kind = context_->types.function(entry->kind, kind);
+  }
+  return kind;
+}
+
+bool TypeReader::close_kind(Type* kind) {
+  std::vector<Type*> open;
+  TypeStore::collect_metas(kind, open);
+  const Module& module = context_->module;
+  const bool is_general = module.is_runtime || module.extensions.poly_kinds;
+  for (Type* const meta : open) {
+    meta->function = is_general ? context_->types.variable({}) : context_->builtins.star;
+  }
+  std::vector<Type*> variables;
+  TypeStore::collect_variables(kind, variables);
+  return !variables.empty();
+}
+
+std::vector<Type*> TypeReader::kinds_of(const Class& of) {
+  if (!of.is_poly_kinded) return of.kinds;
+  std::vector<Type*> variables;
+  for (Type* const kind : of.kinds) TypeStore::collect_variables(kind, variables);
+  const std::vector<Type*> metas = context_->types.metas(variables.size());
+  std::vector<Type*> kinds;
+  for (Type* const kind : of.kinds) {
+    kinds.push_back(context_->types.substitute(kind, variables, metas));
+  }
+  return kinds;
+}
+
+// With a new unknown for each of its variables.
+Type* TypeReader::open_kind(Type* kind) {
+  std::vector<Type*> variables;
+  TypeStore::collect_variables(kind, variables);
+  return context_->types.substitute(kind, variables, context_->types.metas(variables.size()));
+}
+
+Type* TypeReader::kind_of(const TypeConstructor& type) {
+  return type.is_poly_kinded ? open_kind(type.kind) : type.kind;
+}
+
+Type* TypeReader::result_kind(Type* kind, Type* argument_kind, const TypeSyntax& argument,
+                              const TypeSyntax& whole) {
+  FunctionParts parts = function_parts(kind);
+  if (parts.to == nullptr) {
+    if (resolved(kind)->kind != Type::Kind::meta) {
+      context_->fail(whole.span, "This type is applied to too many arguments: its kind is '" +
+                                     type_text(kind) + "'");
+    }
+    parts = {context_->types.meta(), context_->types.meta()};
+    context_->types.unify(kind, context_->types.function(parts.from, parts.to));
+  }
+  unify_kinds(argument_kind, parts.from, argument);
+  return parts.to;
+}
+
+// ---- constructors as types -------------------------------------------------------------------
+TypeConstructor* TypeReader::find_type(const TypeSyntax& head) {
+  if (!head.is_promoted) return find_type(head.name, head.span);
+  if (TypeConstructor* const found = find_promoted(head.name, head.span)) return found;
+  context_->fail(head.span, "Data constructor not in scope: '" + head.name.text() + "'");
+}
+
+// Null: there is no such constructor.
+TypeConstructor* TypeReader::find_promoted(const QualifiedName& name, const Span& span) {
+  const DataConstructor* constructor = context_->builtins.special_constructor(name.name);
+  if (constructor == nullptr) constructor = context_->names.value(name, span).constructor;
+  return constructor == nullptr ? nullptr : promoted(*constructor, span);
+}
+
+namespace {
+
+// `t1 -> t2 -> T a b`, over the type's parameters.
+Type* kind_as_type(const DataConstructor& constructor, TypeStore& types) {
+  Type* kind = types.apply(constructor.of->type, constructor.of->parameters);
+  for (auto field = constructor.fields.rbegin(); field != constructor.fields.rend(); ++field) {
+    kind = types.function(*field, kind);
+  }
+  return kind;
+}
+
+}  // namespace
+
+TypeConstructor* TypeReader::promoted(const DataConstructor& constructor, const Span& span) {
+  TypeConstructor*& made = context_->modules.promoted[&constructor];
+  if (made != nullptr) return made;
+  if (constructor.is_existential()) {
+    context_->fail(span, "Data constructor '" + constructor.name.text() +
+                             "' hides types or says what its own is: it is no type");
+  }
+  made = context_->arena.make(TypeConstructor{});
+  made->name = context_->symbols.intern("'" + constructor.name.text());
+  made->arity = static_cast<std::uint32_t>(constructor.arity());
+  made->module = constructor.of->module;
+  const Type type{.kind = Type::Kind::constructor, .name = made->name, .constructor = made};
+  made->type = context_->arena.make(type);
+  if (constructor.of->module == &context_->module && !are_fields_read_) {
+    made->kind = context_->types.meta();
+    promoted_.emplace_back(&constructor, made);
+  } else {
+    made->kind = kind_as_type(constructor, context_->types);
+    made->is_poly_kinded = true;
+  }
+  return made;
+}
+
+void TypeReader::read_promoted_kinds() {
+  are_fields_read_ = true;
+  for (const auto& [constructor, type] : promoted_) {
+    Type* const kind = kind_as_type(*constructor, context_->types);
+    if (context_->types.unify(type->kind, open_kind(kind)).kind == Mismatch::Kind::none) continue;
+    context_->fail(constructor->span, "The constructor '" + constructor->name.text() +
+                                          "' is a type of kind '" + type_text(kind) +
+                                          "', but it is used as one of '" + type_text(type->kind) +
+                                          "'");
+  }
+}
+
+}  // namespace convertprofile::runtime
