@@ -260,7 +260,9 @@ int compile_and_run(Options& options) {
     return done;
   }
   const stg::Program program = compile(file, find, options.centres, options.lint, declared);
-  malloc_trim(0);  // what the compiler took and gave back is the system's again
+  // What the compiler took is the system's again.
+  malloc_trim(0);
+  unmap_prelude_image();
   if (options.action == Options::Action::dump_stg)
     write_standard_output(stg::dump(program, options.dump_all));
   if (options.action != Options::Action::run) return done;

@@ -5,7 +5,10 @@
 
 #include <fcntl.h>
 #include <link.h>
+#include <linux/userfaultfd.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 // Defined by prelude_image.S, page-aligned in the file too.
@@ -31,10 +34,32 @@ int find_segment(dl_phdr_info* object, std::size_t, void* sought) {
   return 1;  // the binary itself comes first
 }
 
+std::size_t image_size() {
+  return static_cast<std::size_t>(prelude_image_end - prelude_image_begin);
+}
+
+// Where a page is read, Linux maps 64 kB around it, of which a program uses little, so that the
+// image would take three times the memory. It does not where it tracks what is written to, which
+// is all that is asked for here: from version 6.7 on, and nobody reads the tracks.
+void map_single_pages() {
+  constexpr std::uint64_t tracks_without_handler = std::uint64_t{1}
+                                                   << 15U;  // UFFD_FEATURE_WP_ASYNC
+  const auto tracker = static_cast<int>(syscall(SYS_userfaultfd, O_CLOEXEC | UFFD_USER_MODE_ONLY));
+  if (tracker < 0) return;
+  uffdio_api api{.api = UFFD_API, .features = tracks_without_handler, .ioctls = 0};
+  const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+  uffdio_register range{.range = {image_address, (image_size() + page - 1) / page * page},
+                        .mode = UFFDIO_REGISTER_MODE_WP,
+                        .ioctls = 0};
+  const bool is_tracked =
+      ioctl(tracker, UFFDIO_API, &api) == 0 && ioctl(tracker, UFFDIO_REGISTER, &range) == 0;
+  if (!is_tracked) close(tracker);  // else it lasts as long as the process
+}
+
 }  // namespace
 
 DeclaredModules* map_prelude_image() {
-  const auto size = static_cast<std::size_t>(prelude_image_end - prelude_image_begin);
+  const std::size_t size = image_size();
   if (size == 0) return nullptr;
   Segment segment{reinterpret_cast<std::uintptr_t>(prelude_image_begin)};
   dl_iterate_phdr(find_segment, &segment);
@@ -49,7 +74,12 @@ DeclaredModules* map_prelude_image() {
     munmap(got, size);
     return nullptr;
   }
+  map_single_pages();
   return static_cast<ImageHeader*>(got)->modules;
+}
+
+void unmap_prelude_image() {
+  munmap(reinterpret_cast<void*>(image_address), image_size());
 }
 
 }  // namespace convertprofile::runtime
@@ -61,6 +91,8 @@ namespace convertprofile::runtime {
 DeclaredModules* map_prelude_image() {
   return nullptr;
 }
+
+void unmap_prelude_image() {}
 
 }  // namespace convertprofile::runtime
 

@@ -2,7 +2,7 @@
 // The runtime's modules as lazyrun's build read them: the memory that the parser and inference
 // filled, at the address where they filled it, is part of the binary and is mapped there again, a
 // page as it is touched and each process its own copy of what it changes. Whatever lives in it
-// stays to the end.
+// stays as long as it.
 #pragma once
 
 #include <cstddef>
@@ -32,5 +32,7 @@ struct ImageHeader {
 // The modules; null where the binary has no image or the system refuses the address: then they are
 // read from their text. May be called once.
 DeclaredModules* map_prelude_image();
+// Once a program is compiled, nothing of the modules is used any more.
+void unmap_prelude_image();
 
 }  // namespace convertprofile::runtime
