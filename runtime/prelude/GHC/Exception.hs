@@ -295,6 +295,16 @@ ioError e = throwIO e
 ioException :: IOException -> IO a
 ioException e = throwIO e
 
+instance Alternative IO where
+  empty = failIO "mzero"
+  m <|> n = IO# (\w -> case m of !first -> unIO (catch first (\e -> besides e n)) w)
+
+instance MonadPlus IO
+
+-- Errors of input and output alone lead to the second action.
+besides :: IOException -> a -> a
+besides _ x = x
+
 -- ---- the machine's exceptions ---------------------------------------------------------------
 -- As runtime/machine/threads.h numbers them.
 machineException :: Int -> String -> a
