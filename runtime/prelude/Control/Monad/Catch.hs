@@ -17,7 +17,7 @@ import Control.Monad.ST (ST)
 import Control.Monad.ST.Unsafe (unsafeIOToST)
 import Control.Monad.Trans.Class (lift)
 import Control.Monad.Trans.Cont (ContT)
-import Control.Monad.Trans.Except (ExceptT (..), runExceptT)
+import Control.Monad.Trans.Except (ExceptT (..))
 import Control.Monad.Trans.Identity (IdentityT (..))
 import Control.Monad.Trans.Maybe (MaybeT (..), runMaybeT)
 import qualified Control.Monad.Trans.RWS.Lazy as LazyRWS
@@ -295,21 +295,21 @@ instance MonadThrow m => MonadThrow (ExceptT e m) where
   throwM e = lift (throwM e)
 
 instance MonadCatch m => MonadCatch (ExceptT e m) where
-  catch (ExceptT m) f = ExceptT (catch m (runExceptT . f))
+  catch (ExceptT m) f = ExceptT (catch m (unExceptT# . f))
 
 instance MonadMask m => MonadMask (ExceptT e m) where
-  mask f = ExceptT $ mask $ \u -> runExceptT (f (\m -> ExceptT (u (runExceptT m))))
-  uninterruptibleMask f = ExceptT $ uninterruptibleMask $ \u -> runExceptT (f (\m -> ExceptT (u (runExceptT m))))
+  mask f = ExceptT $ mask $ \u -> unExceptT# (f (\m -> ExceptT (u (unExceptT# m))))
+  uninterruptibleMask f = ExceptT $ uninterruptibleMask $ \u -> unExceptT# (f (\m -> ExceptT (u (unExceptT# m))))
   generalBracket acquire release use = ExceptT $ do
     (eb, ec) <- generalBracket
-      (runExceptT acquire)
+      (unExceptT# acquire)
       (\eresource exitCase -> case eresource of
         Left e -> return (Left e)
         Right resource -> case exitCase of
-          ExitCaseSuccess (Right b) -> runExceptT (release resource (ExitCaseSuccess b))
-          ExitCaseException e -> runExceptT (release resource (ExitCaseException e))
-          _ -> runExceptT (release resource ExitCaseAbort))
-      (either (return . Left) (runExceptT . use))
+          ExitCaseSuccess (Right b) -> unExceptT# (release resource (ExitCaseSuccess b))
+          ExitCaseException e -> unExceptT# (release resource (ExitCaseException e))
+          _ -> unExceptT# (release resource ExitCaseAbort))
+      (either (return . Left) (unExceptT# . use))
     return $ do
       c <- ec
       b <- eb

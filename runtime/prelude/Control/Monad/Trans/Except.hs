@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module Control.Monad.Trans.Except
-  ( Except, except, runExcept, mapExcept, withExcept, ExceptT (ExceptT), runExceptT, mapExceptT
+  ( Except, except, runExcept, mapExcept, withExcept, ExceptT (ExceptT, unExceptT#), runExceptT, mapExceptT
   , withExceptT, throwE, catchE, liftCallCC, liftListen, liftPass
   ) where
 
@@ -19,7 +19,8 @@ import GHC.Show
 import GHC.Num
 import GHC.Types
 
-newtype ExceptT e m a = ExceptT (m (Either e a))
+-- The field is a coercion, as `runExceptT` is where GHC has inlined it in its library.
+newtype ExceptT e m a = ExceptT {unExceptT# :: m (Either e a)}
 
 type Except e = ExceptT e Identity
 
@@ -39,27 +40,27 @@ withExcept :: (e -> e') -> Except e a -> Except e' a
 withExcept f m = withExceptT f m
 
 mapExceptT :: (m (Either e a) -> n (Either e' b)) -> ExceptT e m a -> ExceptT e' n b
-mapExceptT f m = ExceptT (f (runExceptT m))
+mapExceptT f m = ExceptT (f (unExceptT# m))
 
 withExceptT :: Functor m => (e -> e') -> ExceptT e m a -> ExceptT e' m a
 withExceptT f m = ExceptT (fmap (\r -> case r of
   Left e -> Left (f e)
-  Right x -> Right x) (runExceptT m))
+  Right x -> Right x) (unExceptT# m))
 
 throwE :: Monad m => e -> ExceptT e m a
 throwE e = ExceptT (return (Left e))
 
 catchE :: Monad m => ExceptT e m a -> (e -> ExceptT e' m a) -> ExceptT e' m a
 m `catchE` h = ExceptT (do
-  a <- runExceptT m
+  a <- unExceptT# m
   case a of
-    Left l -> runExceptT (h l)
+    Left l -> unExceptT# (h l)
     Right r -> return (Right r))
 
 liftCallCC ::
   (((Either e a -> m (Either e b)) -> m (Either e a)) -> m (Either e a)) -> ((a -> ExceptT e m b) -> ExceptT e m a)
     -> ExceptT e m a
-liftCallCC call f = ExceptT (call (\c -> runExceptT (f (\a -> ExceptT (c (Right a))))))
+liftCallCC call f = ExceptT (call (\c -> unExceptT# (f (\a -> ExceptT (c (Right a))))))
 
 liftListen :: Monad m => (m (Either e a) -> m (Either e a, w)) -> ExceptT e m a -> ExceptT e m (a, w)
 liftListen listen_ m = mapExceptT (\n -> do
@@ -85,7 +86,7 @@ instance Show (m (Either e a)) => Show (ExceptT e m a) where
   showsPrec d (ExceptT m) = showParen (d > 10) (\s -> "ExceptT " ++ showsPrec 11 m s)
 
 instance Functor m => Functor (ExceptT e m) where
-  fmap f m = ExceptT (fmap (fmap f) (runExceptT m))
+  fmap f m = ExceptT (fmap (fmap f) (unExceptT# m))
 
 apply :: Monad m => m (Either e (a -> b)) -> ExceptT e m a -> m (Either e b)
 apply f v = do
@@ -93,7 +94,7 @@ apply f v = do
   case mf of
     Left e -> return (Left e)
     Right k -> do
-      mv <- runExceptT v
+      mv <- unExceptT# v
       case mv of
         Left e -> return (Left e)
         Right x -> return (Right (k x))
@@ -101,25 +102,25 @@ apply f v = do
 instance Monad m => Applicative (ExceptT e m) where
   pure a = ExceptT (return (Right a))
   ExceptT f <*> v = ExceptT (apply f v)
-  liftA2 f u v = ExceptT (apply (fmap (fmap f) (runExceptT u)) v)
+  liftA2 f u v = ExceptT (apply (fmap (fmap f) (unExceptT# u)) v)
   u *> v = ExceptT (do
-    a <- runExceptT u
+    a <- unExceptT# u
     case a of
       Left e -> return (Left e)
-      Right _ -> runExceptT v)
-  u <* v = ExceptT (apply (fmap (fmap const) (runExceptT u)) v)
+      Right _ -> unExceptT# v)
+  u <* v = ExceptT (apply (fmap (fmap const) (unExceptT# u)) v)
 
 instance Monad m => Monad (ExceptT e m) where
   m >>= k = ExceptT (do
-    a <- runExceptT m
+    a <- unExceptT# m
     case a of
       Left e -> return (Left e)
-      Right x -> runExceptT (k x))
+      Right x -> unExceptT# (k x))
   m >> k = ExceptT (do
-    a <- runExceptT m
+    a <- unExceptT# m
     case a of
       Left e -> return (Left e)
-      Right _ -> runExceptT k)
+      Right _ -> unExceptT# k)
 
 instance MonadFail m => MonadFail (ExceptT e m) where
   fail message = ExceptT (fail message)
@@ -137,7 +138,7 @@ instance (Monad m, Monoid e) => Alternative (ExceptT e m) where
 instance (Monad m, Monoid e) => MonadPlus (ExceptT e m)
 
 instance MonadFix m => MonadFix (ExceptT e m) where
-  mfix f = ExceptT (mfix (\r -> runExceptT (f (case r of
+  mfix f = ExceptT (mfix (\r -> unExceptT# (f (case r of
     Right x -> x
     Left _ -> errorWithoutStackTrace "mfix (ExceptT): inner computation returned Left value"))))
 
