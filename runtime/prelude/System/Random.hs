@@ -78,8 +78,14 @@ class Random a where
   random :: RandomGen g => g -> (a, g)
   randomRs :: RandomGen g => (a, a) -> g -> [a]
   randoms :: RandomGen g => g -> [a]
-  randomRs range g = case randomR range g of (x, g') -> x : randomRs range g'
-  randoms g = case random g of (x, g') -> x : randoms g'
+  randomRs range = allFrom (randomR range)
+  randoms = allFrom random
+
+-- The function is evaluated once for all values, each value before the one behind it.
+allFrom :: (g -> (a, g)) -> g -> [a]
+allFrom f = go
+  where
+    go g = let { r = f g; x = fst r } in x `seq` (x : go (snd r))
 
 uniform :: (Random a, RandomGen g) => g -> (a, g)
 uniform g = random g
@@ -214,16 +220,24 @@ manyWords 0 !acc g = (acc, g)
 manyWords n acc g = case genWord64 g of
   (w, g') -> manyWords (n - 1) (shiftL acc 64 .|. toInteger w) g'
 
+-- The word's nearest number, as base's optimiser converts it: `fromIntegral` goes by Integer and rounds down.
+nearest :: Word64 -> Double
+nearest (W64# n)
+  | n >= 0 = fromIntegral n
+  | otherwise = 2 * fromIntegral (intOr# (shiftRightUnsigned n 1) (intAnd# n 1))
+
 instance Random Double where
   randomR (a, b) g
     | a == b = (a, g)
+    | isInfinite a || isInfinite b = (b + a, g)
     | otherwise = case genWord64 g of
-        (w, g') -> let x = fromIntegral w / 18446744073709551615 in (x * a + (1 - x) * b, g')
+        (w, g') -> let x = nearest w / 18446744073709551615 in (x * a + (1 - x) * b, g')
   random g = randomR (0, 1) g
 
 instance Random Float where
   randomR (a, b) g
     | a == b = (a, g)
+    | isInfinite a || isInfinite b = (b + a, g)
     | otherwise = case genWord32 g of
         (w, g') -> let x = fromIntegral w / 4294967295 in (x * a + (1 - x) * b, g')
   random g = randomR (0, 1) g
