@@ -8,11 +8,12 @@ import Prelude
 
 newtype Natural = Natural# Integer
 
-underflow :: a
-underflow = errorWithoutStackTrace "arithmetic underflow"
-
 checked :: Integer -> Natural
-checked n = if n < 0 then underflow else Natural# n
+checked n = if n < 0 then error# "arithmetic underflow" else Natural# n
+
+-- A constant, as in GHC: it is thrown the first time under the stack of its own evaluation.
+negativeInt :: a
+negativeInt = errorWithoutStackTrace "toEnum: unexpected negative Int"
 
 minusNaturalMaybe :: Natural -> Natural -> Maybe Natural
 minusNaturalMaybe (Natural# a) (Natural# b) = if a >= b then Just (Natural# (a - b)) else Nothing
@@ -47,10 +48,8 @@ instance Real Natural where
 
 instance Enum Natural where
   succ (Natural# n) = Natural# (n + 1)
-  pred (Natural# n)
-    | n == 0 = errorWithoutStackTrace "Enum.pred{Natural}: tried to take `pred' of 0"
-    | otherwise = Natural# (n - 1)
-  toEnum n = checked (toInteger n)
+  pred (Natural# n) = checked (n - 1)
+  toEnum n = if n < 0 then negativeInt else Natural# (toInteger n)
   fromEnum (Natural# n) = fromEnum n
   enumFrom (Natural# n) = map Natural# (enumFrom n)
   enumFromThen (Natural# !a) (Natural# b)
