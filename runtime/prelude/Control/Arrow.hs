@@ -18,6 +18,7 @@ infixr 2 |||
 infixr 1 ^>>, >>^
 infixr 1 ^<<, <<^
 
+-- Chains of compositions lean as base's rewrite rule for them leaves them, whatever the class's instance.
 class Category a => Arrow a where
   arr :: (b -> c) -> a b c
   first :: a b c -> a (b, d) (c, d)
@@ -26,7 +27,7 @@ class Category a => Arrow a where
   (&&&) :: a b c -> a b c' -> a b (c, c')
   first = (*** id)
   second = (id ***)
-  f *** g = first f >>> arr swap >>> first g >>> arr swap
+  f *** g = arr swap . (first g . (arr swap . first f))
     where
       swap ~(x, y) = (y, x)
   f &&& g = arr (\b -> (b, b)) >>> f *** g
@@ -80,7 +81,7 @@ class Arrow a => ArrowChoice a where
   (|||) :: a b d -> a c d -> a (Either b c) d
   left = (+++ id)
   right = (id +++)
-  f +++ g = left f >>> arr mirror >>> left g >>> arr mirror
+  f +++ g = arr mirror . (left g . (arr mirror . left f))
     where
       mirror (Left x) = Right x
       mirror (Right y) = Left y
@@ -110,7 +111,7 @@ instance ArrowApply (->) where
 instance Monad m => ArrowApply (Kleisli m) where
   app = Kleisli (\(Kleisli f, x) -> f x)
 
-newtype ArrowMonad a b = ArrowMonad (a () b)
+newtype ArrowMonad a b = ArrowMonad {unArrowMonad# :: a () b}
 
 instance Arrow a => Functor (ArrowMonad a) where
   fmap f (ArrowMonad m) = ArrowMonad (m >>^ f)
@@ -120,7 +121,7 @@ instance Arrow a => Applicative (ArrowMonad a) where
   ArrowMonad f <*> ArrowMonad x = ArrowMonad (f &&& x >>> arr (uncurry id))
 
 instance ArrowApply a => Monad (ArrowMonad a) where
-  ArrowMonad m >>= f = ArrowMonad (m >>> arr (\x -> let ArrowMonad h = f x in (h, ())) >>> app)
+  ArrowMonad m >>= f = ArrowMonad (app . (arr (\x -> (unArrowMonad# (f x), ())) . m))
 
 instance ArrowPlus a => Alternative (ArrowMonad a) where
   empty = ArrowMonad zeroArrow
@@ -132,10 +133,13 @@ leftApp :: ArrowApply a => a b c -> a (Either b d) (Either c d)
 leftApp f =
   arr
     ( either
-        (\b -> (arr (\() -> b) >>> f >>> arr Left, ()))
-        (\d -> (arr (\() -> d) >>> arr Right, ()))
+        (\b -> (toLeft . (f . arr (\() -> b)), ()))
+        (\d -> (arr (\() -> d) >>> toRight, ()))
     )
     >>> app
+  where
+    toLeft = arr Left
+    toRight = arr Right
 
 class Arrow a => ArrowLoop a where
   loop :: a (b, d) (c, d) -> a b c
