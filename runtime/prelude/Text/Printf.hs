@@ -9,6 +9,7 @@ module Text.Printf
 
 import Data.Char
 import GHC.Int
+import GHC.Types (IO (..), unIO)
 import GHC.Packed (Packed, TextTag, unpackP)
 import GHC.Word
 import Numeric
@@ -27,12 +28,13 @@ class HPrintfType t where
 instance IsChar c => PrintfType [c] where
   collected# format arguments = map fromChar (formatted format (reverse arguments))
 
--- GHC's result is the unit for any type, as no other one is possible.
+-- GHC's result is the unit for any type, as no other one is possible. The text is made by the action.
 instance PrintfType (IO a) where
-  collected# format arguments = putStr (formatted format (reverse arguments)) >> return noResult
+  collected# format arguments = IO# (\w -> unIO (putStr (formatted format (reverse arguments)) >> return noResult) w)
 
 instance HPrintfType (IO a) where
-  hCollect# handle format arguments = hPutStr handle (formatted format (reverse arguments)) >> return noResult
+  hCollect# handle format arguments =
+    IO# (\w -> unIO (hPutStr handle (formatted format (reverse arguments)) >> return noResult) w)
 
 noResult :: a
 noResult = coerce# ()
