@@ -3,6 +3,7 @@
 module Data.Foldable
   ( Foldable (..), foldrM, foldlM, traverse_, for_, sequenceA_, asum, mapM_, forM_, sequence_
   , msum, concat, concatMap, and, or, any, all, maximumBy, minimumBy, notElem, find
+  , foldr1Or#, foldl1Or#, maximumOr#, minimumOr#
   ) where
 
 import GHC.Base hiding (foldr)
@@ -49,26 +50,14 @@ class Foldable t where
   foldr' f z0 xs = foldl (\k x z -> k $! f x z) id xs z0
   foldl f z t = appEndo (getDual (foldMap (\x -> Dual (Endo (\y -> f y x))) t)) z
   foldl' f z0 xs = foldr (\x k z -> case f z x of !y -> k y) id xs z0
-  foldr1 f xs = case foldr more Nothing xs of
-    Nothing -> emptyFoldr1
-    Just v -> v
-    where
-      more x m = Just (case m of
-        Nothing -> x
-        Just y -> f x y)
-  foldl1 f xs = case foldl more Nothing xs of
-    Nothing -> emptyFoldl1
-    Just v -> v
-    where
-      more m y = Just (case m of
-        Nothing -> y
-        Just x -> f x y)
+  foldr1 f xs = foldr1Or# emptyFoldr1 f xs
+  foldl1 f xs = foldl1Or# emptyFoldl1 f xs
   toList t = foldr (:) [] t
   null = foldr (\_ _ -> False) True
   length = foldl' (\n _ -> intAdd# n 1) 0
   elem x = any (x ==)
-  maximum xs = extreme emptyMaximum (\x y -> if x >= y then x else y) xs
-  minimum xs = extreme emptyMinimum (\x y -> if x <= y then x else y) xs
+  maximum xs = maximumOr# emptyMaximum xs
+  minimum xs = minimumOr# emptyMinimum xs
   sum xs = getSum (foldMap' Sum xs)
   product xs = getProduct (foldMap' Product xs)
   and# xs = getAll (foldMap All xs)
@@ -79,7 +68,28 @@ class Foldable t where
   concat# xs = foldr (\x y -> x ++ y) [] xs
   concatMap# f xs = foldr (\x b -> case f x of !ys -> ys ++ b) [] xs
 
+foldr1Or#, foldl1Or# :: Foldable t => a -> (a -> a -> a) -> t a -> a
+foldr1Or# none f xs = case foldr more Nothing xs of
+  Nothing -> none
+  Just v -> v
+  where
+    more x m = Just (case m of
+      Nothing -> x
+      Just y -> f x y)
+foldl1Or# none f xs = case foldl more Nothing xs of
+  Nothing -> none
+  Just v -> v
+  where
+    more m y = Just (case m of
+      Nothing -> y
+      Just x -> f x y)
+
+maximumOr#, minimumOr# :: (Foldable t, Ord a) => a -> t a -> a
+maximumOr# none xs = extreme none (\x y -> if x >= y then x else y) xs
+minimumOr# none xs = extreme none (\x y -> if x <= y then x else y) xs
+
 -- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+-- The instances of base have copies of their own.
 emptyMaximum, emptyMinimum, emptyMaximumBy, emptyMinimumBy, emptyFoldr1, emptyFoldl1 :: a
 emptyMaximum = errorWithoutStackTrace "maximum: empty structure"
 emptyMinimum = errorWithoutStackTrace "minimum: empty structure"
@@ -87,6 +97,12 @@ emptyMaximumBy = errorWithoutStackTrace "maximumBy: empty structure"
 emptyMinimumBy = errorWithoutStackTrace "minimumBy: empty structure"
 emptyFoldr1 = errorWithoutStackTrace "foldr1: empty structure"
 emptyFoldl1 = errorWithoutStackTrace "foldl1: empty structure"
+
+noMaximum, noMinimum, noFoldr1, noFoldl1 :: a
+noMaximum = errorWithoutStackTrace "maximum: empty structure"
+noMinimum = errorWithoutStackTrace "minimum: empty structure"
+noFoldr1 = errorWithoutStackTrace "foldr1: empty structure"
+noFoldl1 = errorWithoutStackTrace "foldl1: empty structure"
 
 -- The element that `choose` prefers over all others.
 extreme :: Foldable t => a -> (a -> a -> a) -> t a -> a
@@ -129,12 +145,20 @@ instance Foldable Maybe where
   foldr f z (Just x) = f x z
   foldl _ z Nothing = z
   foldl f z (Just x) = f z x
+  foldr1 f t = foldr1Or# noFoldr1 f t
+  foldl1 f t = foldl1Or# noFoldl1 f t
+  maximum t = maximumOr# noMaximum t
+  minimum t = minimumOr# noMinimum t
 
 instance Foldable (Either a) where
   foldMap _ (Left _) = mempty
   foldMap f (Right y) = f y
   foldr _ z (Left _) = z
   foldr f z (Right y) = f y z
+  foldr1 f t = foldr1Or# noFoldr1 f t
+  foldl1 f t = foldl1Or# noFoldl1 f t
+  maximum t = maximumOr# noMaximum t
+  minimum t = minimumOr# noMinimum t
   length (Left _) = 0
   length (Right _) = 1
   null (Left _) = True

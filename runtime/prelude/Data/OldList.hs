@@ -300,8 +300,13 @@ genericIndex :: Integral i => [a] -> i -> a
 genericIndex (x : _) 0 = x
 genericIndex (_ : xs) n
   | n > 0 = genericIndex xs (n - 1)
-  | otherwise = errorWithoutStackTrace "List.genericIndex: negative index."
-genericIndex _ _ = errorWithoutStackTrace "List.genericIndex: index too large."
+  | otherwise = negativeGenericIndex
+genericIndex _ _ = genericIndexTooLarge
+
+-- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+negativeGenericIndex, genericIndexTooLarge :: a
+negativeGenericIndex = errorWithoutStackTrace "List.genericIndex: negative argument."
+genericIndexTooLarge = errorWithoutStackTrace "List.genericIndex: index too large."
 
 genericReplicate :: Integral i => i -> a -> [a]
 genericReplicate n x = genericTake n (repeat x)

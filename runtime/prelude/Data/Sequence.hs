@@ -575,10 +575,21 @@ instance Functor Seq where
   fmap f (Seq t) = Seq (mapTree (\(Elem x) -> Elem (f x)) t)
   x <$ xs = replicate (length xs) x
 
+-- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+noMaximum, noMinimum, noFoldr1, noFoldl1 :: a
+noMaximum = errorWithoutStackTrace "maximum: empty structure"
+noMinimum = errorWithoutStackTrace "minimum: empty structure"
+noFoldr1 = containersError "Data.Sequence.Internal" 1140 23 "foldr1: empty sequence"
+noFoldl1 = containersError "Data.Sequence.Internal" 1145 23 "foldl1: empty sequence"
+
 instance Foldable Seq where
   foldMap f xs = mconcat (map f (toList xs))
   foldr f z (Seq t) = foldrTree (\(Elem x) y -> f x y) z t
   foldl f z (Seq t) = foldlTree (\y (Elem x) -> f y x) z t
+  foldr1 f xs = F.foldr1Or# noFoldr1 f xs
+  foldl1 f xs = F.foldl1Or# noFoldl1 f xs
+  maximum xs = F.maximumOr# noMaximum xs
+  minimum xs = F.minimumOr# noMinimum xs
   null xs = null xs
   length xs = length xs
 

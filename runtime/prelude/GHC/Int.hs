@@ -65,10 +65,10 @@ instance Integral Int8 where
 
 instance Enum Int8 where
   succ x
-    | x == maxBound = errorWithoutStackTrace "Enum.succ{Int8}: tried to take `succ' of maxBound"
+    | x == maxBound = noSuccOfInt8
     | otherwise = x + 1
   pred x
-    | x == minBound = errorWithoutStackTrace "Enum.pred{Int8}: tried to take `pred' of minBound"
+    | x == minBound = noPredOfInt8
     | otherwise = x - 1
   toEnum n
     | intLt# n (-128) || intGt# n 127 = toEnumError "Int8" n (minBound :: Int8, maxBound :: Int8)
@@ -166,10 +166,10 @@ instance Integral Int16 where
 
 instance Enum Int16 where
   succ x
-    | x == maxBound = errorWithoutStackTrace "Enum.succ{Int16}: tried to take `succ' of maxBound"
+    | x == maxBound = noSuccOfInt16
     | otherwise = x + 1
   pred x
-    | x == minBound = errorWithoutStackTrace "Enum.pred{Int16}: tried to take `pred' of minBound"
+    | x == minBound = noPredOfInt16
     | otherwise = x - 1
   toEnum n
     | intLt# n (-32768) || intGt# n 32767 = toEnumError "Int16" n (minBound :: Int16, maxBound :: Int16)
@@ -267,10 +267,10 @@ instance Integral Int32 where
 
 instance Enum Int32 where
   succ x
-    | x == maxBound = errorWithoutStackTrace "Enum.succ{Int32}: tried to take `succ' of maxBound"
+    | x == maxBound = noSuccOfInt32
     | otherwise = x + 1
   pred x
-    | x == minBound = errorWithoutStackTrace "Enum.pred{Int32}: tried to take `pred' of minBound"
+    | x == minBound = noPredOfInt32
     | otherwise = x - 1
   toEnum n
     | intLt# n (-2147483648) || intGt# n 2147483647 = toEnumError "Int32" n (minBound :: Int32, maxBound :: Int32)
@@ -365,10 +365,10 @@ instance Integral Int64 where
 
 instance Enum Int64 where
   succ x
-    | x == maxBound = errorWithoutStackTrace "Enum.succ{Int64}: tried to take `succ' of maxBound"
+    | x == maxBound = noSuccOfInt64
     | otherwise = x + 1
   pred x
-    | x == minBound = errorWithoutStackTrace "Enum.pred{Int64}: tried to take `pred' of minBound"
+    | x == minBound = noPredOfInt64
     | otherwise = x - 1
   toEnum n = I64# n
   fromEnum (I64# a) = a
@@ -412,3 +412,21 @@ instance FiniteBits Int64 where
   finiteBitSize _ = 64
   countLeadingZeros (I64# a) = intSub# (countLeadingZeros a) 0
   countTrailingZeros (I64# a) = min 64 (countTrailingZeros a)
+
+-- ---- what has no neighbour ---------------------------------------------------------------------
+-- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+noSuccOfInt8, noPredOfInt8 :: a
+noSuccOfInt8 = errorWithoutStackTrace "Enum.succ{Int8}: tried to take `succ' of maxBound"
+noPredOfInt8 = errorWithoutStackTrace "Enum.pred{Int8}: tried to take `pred' of minBound"
+
+noSuccOfInt16, noPredOfInt16 :: a
+noSuccOfInt16 = errorWithoutStackTrace "Enum.succ{Int16}: tried to take `succ' of maxBound"
+noPredOfInt16 = errorWithoutStackTrace "Enum.pred{Int16}: tried to take `pred' of minBound"
+
+noSuccOfInt32, noPredOfInt32 :: a
+noSuccOfInt32 = errorWithoutStackTrace "Enum.succ{Int32}: tried to take `succ' of maxBound"
+noPredOfInt32 = errorWithoutStackTrace "Enum.pred{Int32}: tried to take `pred' of minBound"
+
+noSuccOfInt64, noPredOfInt64 :: a
+noSuccOfInt64 = errorWithoutStackTrace "Enum.succ{Int64}: tried to take `succ' of maxBound"
+noPredOfInt64 = errorWithoutStackTrace "Enum.pred{Int64}: tried to take `pred' of minBound"

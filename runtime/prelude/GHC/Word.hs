@@ -79,10 +79,10 @@ instance Integral Word where
 
 instance Enum Word where
   succ x
-    | x == maxBound = errorWithoutStackTrace "Enum.succ{Word}: tried to take `succ' of maxBound"
+    | x == maxBound = noSuccOfWord
     | otherwise = x + 1
   pred x
-    | x == minBound = errorWithoutStackTrace "Enum.pred{Word}: tried to take `pred' of minBound"
+    | x == minBound = noPredOfWord
     | otherwise = x - 1
   toEnum n
     | intLt# n 0 = toEnumError "Word" n (minBound :: Word, maxBound :: Word)
@@ -180,10 +180,10 @@ instance Integral Word8 where
 
 instance Enum Word8 where
   succ x
-    | x == maxBound = errorWithoutStackTrace "Enum.succ{Word8}: tried to take `succ' of maxBound"
+    | x == maxBound = noSuccOfWord8
     | otherwise = x + 1
   pred x
-    | x == minBound = errorWithoutStackTrace "Enum.pred{Word8}: tried to take `pred' of minBound"
+    | x == minBound = noPredOfWord8
     | otherwise = x - 1
   toEnum n
     | intLt# n (0) || intGt# n 255 = toEnumError "Word8" n (minBound :: Word8, maxBound :: Word8)
@@ -278,10 +278,10 @@ instance Integral Word16 where
 
 instance Enum Word16 where
   succ x
-    | x == maxBound = errorWithoutStackTrace "Enum.succ{Word16}: tried to take `succ' of maxBound"
+    | x == maxBound = noSuccOfWord16
     | otherwise = x + 1
   pred x
-    | x == minBound = errorWithoutStackTrace "Enum.pred{Word16}: tried to take `pred' of minBound"
+    | x == minBound = noPredOfWord16
     | otherwise = x - 1
   toEnum n
     | intLt# n (0) || intGt# n 65535 = toEnumError "Word16" n (minBound :: Word16, maxBound :: Word16)
@@ -376,10 +376,10 @@ instance Integral Word32 where
 
 instance Enum Word32 where
   succ x
-    | x == maxBound = errorWithoutStackTrace "Enum.succ{Word32}: tried to take `succ' of maxBound"
+    | x == maxBound = noSuccOfWord32
     | otherwise = x + 1
   pred x
-    | x == minBound = errorWithoutStackTrace "Enum.pred{Word32}: tried to take `pred' of minBound"
+    | x == minBound = noPredOfWord32
     | otherwise = x - 1
   toEnum n
     | intLt# n (0) || intGt# n 4294967295 = toEnumError "Word32" n (minBound :: Word32, maxBound :: Word32)
@@ -473,10 +473,10 @@ instance Integral Word64 where
 
 instance Enum Word64 where
   succ x
-    | x == maxBound = errorWithoutStackTrace "Enum.succ{Word64}: tried to take `succ' of maxBound"
+    | x == maxBound = noSuccOfWord64
     | otherwise = x + 1
   pred x
-    | x == minBound = errorWithoutStackTrace "Enum.pred{Word64}: tried to take `pred' of minBound"
+    | x == minBound = noPredOfWord64
     | otherwise = x - 1
   toEnum n
     | intLt# n 0 = toEnumError "Word64" n (minBound :: Word64, maxBound :: Word64)
@@ -525,3 +525,25 @@ instance FiniteBits Word64 where
   finiteBitSize _ = 64
   countLeadingZeros (W64# a) = intSub# (countLeadingZeros a) 0
   countTrailingZeros (W64# a) = min 64 (countTrailingZeros a)
+
+-- ---- what has no neighbour ---------------------------------------------------------------------
+-- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+noSuccOfWord, noPredOfWord :: a
+noSuccOfWord = errorWithoutStackTrace "Enum.succ{Word}: tried to take `succ' of maxBound"
+noPredOfWord = errorWithoutStackTrace "Enum.pred{Word}: tried to take `pred' of minBound"
+
+noSuccOfWord8, noPredOfWord8 :: a
+noSuccOfWord8 = errorWithoutStackTrace "Enum.succ{Word8}: tried to take `succ' of maxBound"
+noPredOfWord8 = errorWithoutStackTrace "Enum.pred{Word8}: tried to take `pred' of minBound"
+
+noSuccOfWord16, noPredOfWord16 :: a
+noSuccOfWord16 = errorWithoutStackTrace "Enum.succ{Word16}: tried to take `succ' of maxBound"
+noPredOfWord16 = errorWithoutStackTrace "Enum.pred{Word16}: tried to take `pred' of minBound"
+
+noSuccOfWord32, noPredOfWord32 :: a
+noSuccOfWord32 = errorWithoutStackTrace "Enum.succ{Word32}: tried to take `succ' of maxBound"
+noPredOfWord32 = errorWithoutStackTrace "Enum.pred{Word32}: tried to take `pred' of minBound"
+
+noSuccOfWord64, noPredOfWord64 :: a
+noSuccOfWord64 = errorWithoutStackTrace "Enum.succ{Word64}: tried to take `succ' of maxBound"
+noPredOfWord64 = errorWithoutStackTrace "Enum.pred{Word64}: tried to take `pred' of minBound"

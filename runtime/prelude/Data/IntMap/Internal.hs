@@ -15,12 +15,15 @@ import qualified Data.IntSet.Internal as IntSet
 
 infixl 9 !, !?, \\
 -- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
-badFindMin, badFindMax, badDeleteFindMin, badDeleteFindMax :: a
+badFindMin, badFindMax, badDeleteFindMin, badDeleteFindMax, noMaximum, noMinimum, noFoldr1, noFoldl1 :: a
 badFindMin = containersError "Data.IntMap.Internal" 2313 17 "findMin: empty map has no minimal element"
 badFindMax = containersError "Data.IntMap.Internal" 2331 17 "findMax: empty map has no maximal element"
 badDeleteFindMin = containersError "Data.IntMap.Internal" 2295 28 "deleteFindMin: empty map has no minimal element"
 badDeleteFindMax = containersError "Data.IntMap.Internal" 2289 28 "deleteFindMax: empty map has no maximal element"
-
+noMaximum = containersError "Data.IntMap.Internal" 483 23 "Data.Foldable.maximum (for Data.IntMap): empty map"
+noMinimum = containersError "Data.IntMap.Internal" 494 23 "Data.Foldable.minimum (for Data.IntMap): empty map"
+noFoldr1 = errorWithoutStackTrace "foldr1: empty structure"
+noFoldl1 = errorWithoutStackTrace "foldl1: empty structure"
 
 data IntMap a = Bin !Int !Int !(IntMap a) !(IntMap a) | Tip !Int a | Nil
 
@@ -640,11 +643,13 @@ instance Foldable IntMap where
   elem _ Nil = False
   elem x (Tip _ y) = x == y
   elem x (Bin _ _ l r) = F.elem x l || F.elem x r
+  foldr1 f t = F.foldr1Or# noFoldr1 f t
+  foldl1 f t = F.foldl1Or# noFoldl1 f t
   maximum t = case elems t of
-    [] -> errorWithoutStackTrace "Data.Foldable.maximum (for Data.IntMap): empty map"
+    [] -> noMaximum
     x : xs -> F.foldl' max x xs
   minimum t = case elems t of
-    [] -> errorWithoutStackTrace "Data.Foldable.minimum (for Data.IntMap): empty map"
+    [] -> noMinimum
     x : xs -> F.foldl' min x xs
   sum t = foldl' (+) 0 t
   product t = foldl' (*) 1 t

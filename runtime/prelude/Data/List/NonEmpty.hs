@@ -66,7 +66,12 @@ sort xs = lift L.sort xs
 
 fromList :: [a] -> NonEmpty a
 fromList (a : as) = a :| as
-fromList [] = errorWithoutStackTrace "NonEmpty.fromList: empty list"
+fromList [] = emptyList
+
+-- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+emptyList, negativeIndex :: a
+emptyList = errorWithoutStackTrace "NonEmpty.fromList: empty list"
+negativeIndex = errorWithoutStackTrace "NonEmpty.!! negative argument"
 
 toList :: NonEmpty a -> [a]
 toList ~(a :| as) = a : as
@@ -166,7 +171,7 @@ isPrefixOf (y : ys) (x :| xs) = y == x && L.isPrefixOf ys xs
 (!!) ~(x :| xs) n
   | n == 0 = x
   | n > 0 = xs L.!! (n - 1)
-  | otherwise = errorWithoutStackTrace "NonEmpty.!! negative index"
+  | otherwise = negativeIndex
 
 zip :: NonEmpty a -> NonEmpty b -> NonEmpty (a, b)
 zip ~(x :| xs) ~(y :| ys) = (x, y) :| L.zip xs ys

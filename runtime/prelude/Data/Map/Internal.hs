@@ -16,6 +16,11 @@ import qualified Data.Set.Internal as Set
 infixl 9 !, !?, \\
 -- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
 badFind, badFindMin, badFindMax, badDeleteFindMin, badDeleteFindMax, badFindIndex, badElemAt, badUpdateAt, badDeleteAt :: a
+noMaximum, noMinimum, noFoldr1, noFoldl1 :: a
+noMaximum = containersError "Data.Map.Internal" 4271 23 "Data.Foldable.maximum (for Data.Map): empty map"
+noMinimum = containersError "Data.Map.Internal" 4278 23 "Data.Foldable.minimum (for Data.Map): empty map"
+noFoldr1 = errorWithoutStackTrace "foldr1: empty structure"
+noFoldl1 = errorWithoutStackTrace "foldl1: empty structure"
 badFind = containersError "Data.Map.Internal" 633 17 "Map.!: given key is not an element in the map"
 badFindMin = containersError "Data.Map.Internal" 1653 17 "Map.findMin: empty map has no minimal element"
 badFindMax = containersError "Data.Map.Internal" 1678 17 "Map.findMax: empty map has no maximal element"
@@ -937,9 +942,11 @@ instance Foldable (Map k) where
   length t = size t
   elem !_ Tip = False
   elem x (Bin _ _ y l r) = x == y || F.elem x l || F.elem x r
-  maximum Tip = errorWithoutStackTrace "Data.Foldable.maximum (for Data.Map): empty map"
+  foldr1 f m = F.foldr1Or# noFoldr1 f m
+  foldl1 f m = F.foldl1Or# noFoldl1 f m
+  maximum Tip = noMaximum
   maximum (Bin _ _ x l r) = foldl' (\m y -> max m y) (foldl' (\m y -> max m y) x l) r
-  minimum Tip = errorWithoutStackTrace "Data.Foldable.minimum (for Data.Map): empty map"
+  minimum Tip = noMinimum
   minimum (Bin _ _ x l r) = foldl' (\m y -> min m y) (foldl' (\m y -> min m y) x l) r
   sum t = foldl' (+) 0 t
   product t = foldl' (*) 1 t

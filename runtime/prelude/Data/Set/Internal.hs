@@ -12,7 +12,7 @@ import qualified Data.Foldable as F
 
 infixl 9 \\
 -- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
-badFindMin, badFindMax, badDeleteFindMin, badDeleteFindMax, badFindIndex, badElemAt, badDeleteAt :: a
+badFindMin, badFindMax, badDeleteFindMin, badDeleteFindMax, badFindIndex, badElemAt, badDeleteAt, noFoldr1, noFoldl1 :: a
 badFindMin = containersError "Data.Set.Internal" 790 17 "Set.findMin: empty set has no minimal element"
 badFindMax = containersError "Data.Set.Internal" 808 17 "Set.findMax: empty set has no maximal element"
 badDeleteFindMin = containersError "Data.Set.Internal" 1610 18 "Set.deleteFindMin: can not return the minimal element of an empty set"
@@ -20,7 +20,8 @@ badDeleteFindMax = containersError "Data.Set.Internal" 1618 18 "Set.deleteFindMa
 badFindIndex = containersError "Data.Set.Internal" 1335 21 "Set.findIndex: element is not in the set"
 badElemAt = containersError "Data.Set.Internal" 1380 17 "Set.elemAt: index out of range"
 badDeleteAt = containersError "Data.Set.Internal" 1403 12 "Set.deleteAt: index out of range"
-
+noFoldr1 = errorWithoutStackTrace "foldr1: empty structure"
+noFoldl1 = errorWithoutStackTrace "foldl1: empty structure"
 
 type role Set nominal
 data Set a = Bin !Int !a !(Set a) !(Set a) | Tip
@@ -531,6 +532,8 @@ instance Foldable Set where
   length t = size t
   elem !_ Tip = False
   elem x (Bin _ y l r) = x == y || F.elem x l || F.elem x r
+  foldr1 f t = F.foldr1Or# noFoldr1 f t
+  foldl1 f t = F.foldl1Or# noFoldl1 f t
   minimum t = findMin t
   maximum t = findMax t
   sum t = foldl' (+) 0 t
