@@ -4,12 +4,16 @@ module Control.Applicative
   , (<$>), (<**>), liftA, liftA3, optional
   ) where
 
+import Data.Foldable
 import Data.Functor.Const
-import GHC.Base
+import Data.Traversable
+import GHC.Base hiding (foldr)
 import GHC.Classes
-import GHC.List (repeat, zipWith)
+import GHC.List (drop, repeat, zipWith)
 import GHC.Num
+import GHC.Read
 import GHC.Show
+import GHC.Types
 
 newtype ZipList a = ZipList {getZipList :: [a]}
 
@@ -20,12 +24,34 @@ instance Show a => Show (ZipList a) where
   showsPrec d (ZipList a) =
     showParen (d >= 11) (\s -> "ZipList {getZipList = " ++ showsPrec 0 a ('}' : s))
 
+instance Ord a => Ord (ZipList a) where
+  compare (ZipList a) (ZipList b) = compare a b
+  ZipList a < ZipList b = a < b
+  ZipList a <= ZipList b = a <= b
+  ZipList a > ZipList b = a > b
+  ZipList a >= ZipList b = a >= b
+
+instance Read a => Read (ZipList a) where
+  readsPrec = readRecord "ZipList" "getZipList" ZipList
+
+instance Foldable ZipList where
+  foldMap f (ZipList xs) = foldMap f xs
+  foldr f z (ZipList xs) = foldr f z xs
+  null (ZipList xs) = null xs
+
+instance Traversable ZipList where
+  traverse f (ZipList xs) = fmap ZipList (traverse f xs)
+
 instance Functor ZipList where
   fmap f (ZipList xs) = ZipList (map f xs)
 
 instance Applicative ZipList where
   pure x = ZipList (repeat x)
   liftA2 f (ZipList xs) (ZipList ys) = ZipList (zipWith f xs ys)
+
+instance Alternative ZipList where
+  empty = ZipList []
+  ZipList xs <|> ZipList ys = ZipList (xs ++ drop (length xs) ys)
 
 optional :: Alternative f => f a -> f (Maybe a)
 optional v = fmap Just v <|> pure Nothing

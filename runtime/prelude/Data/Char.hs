@@ -13,6 +13,7 @@ import GHC.Enum
 import GHC.List
 import GHC.Num
 import GHC.Lex
+import GHC.Read
 import GHC.Show
 import GHC.Types
 
@@ -48,7 +49,7 @@ data GeneralCategory
   | MathSymbol | CurrencySymbol | ModifierSymbol | OtherSymbol
   | Space | LineSeparator | ParagraphSeparator
   | Control | Format | Surrogate | PrivateUse | NotAssigned
-  deriving (Show, Eq, Ord, Enum, Bounded, Ix)
+  deriving (Show, Read, Eq, Ord, Enum, Bounded, Ix)
 
 generalCategory :: Char -> GeneralCategory
 generalCategory c = toEnum (charCategory# c)

@@ -4,6 +4,8 @@ module Data.Fixed
   , Milli, E6, Micro, E9, Nano, E12, Pico
   ) where
 
+import Data.Char (isDigit)
+import GHC.Read (readNumber, wholeNumber)
 import GHC.Real (Integral (..), Real (..), RealFrac (..))
 import Prelude
 
@@ -133,7 +135,19 @@ showFixed chop fa@(MkFixed a)
     (whole, part) = a `divMod` res
     digits_ = length (takeWhile (< res) (iterate (* 10) 1))
     shown = show (div (part * 10 ^ digits_ + res - 1) res)
-    text = if digits_ == 0 then "" else replicate (digits_ - length shown) '0' ++ shown
+    text = replicate (digits_ - length shown) '0' ++ shown
     withDot "" = ""
     withDot s = '.' : s
     withoutZeros s = reverse (dropWhile (== '0') (reverse s))
+
+instance HasResolution a => Read (Fixed a) where
+  readsPrec = readNumber (\text -> readFixed undefined text)
+
+-- As many digits as the resolution has are looked at. Not so a number with an exponent.
+readFixed :: HasResolution a => Fixed a -> String -> [Fixed a]
+readFixed unit text = case span isDigit text of
+  (whole, '.' : part) | all isDigit part -> [made (read whole) (take places (part ++ repeat '0'))]
+  _ -> [fromInteger n | n <- wholeNumber text]
+  where
+    places = ceiling (logBase 10 (fromInteger (resolution unit)) :: Double)
+    made n part = asTypeOf (fromInteger n + fromInteger (if null part then 0 else read part) / 10 ^ places) unit

@@ -5,13 +5,50 @@ module Data.Monoid
   , Last (..), Alt (..), Ap (..)
   ) where
 
-import GHC.Base (Alternative (..), Applicative (..), Semigroup (..))
+import GHC.Base (Alternative (..), Applicative (..), MonadPlus, Semigroup (..))
 import GHC.Monoid
+import GHC.Read (readRecord)
 import Prelude
 
 newtype Alt f a = Alt {getAlt :: f a}
+  deriving newtype (Functor, Applicative, Monad, Alternative, MonadPlus, Num, Enum)
 
 newtype Ap f a = Ap {getAp :: f a}
+  deriving newtype (Functor, Applicative, Monad, Alternative, MonadPlus, MonadFail, Enum)
+
+instance Foldable f => Foldable (Alt f) where
+  foldMap f (Alt a) = foldMap f a
+  foldr f z (Alt a) = foldr f z a
+  null (Alt a) = null a
+
+instance Foldable f => Foldable (Ap f) where
+  foldMap f (Ap a) = foldMap f a
+  foldr f z (Ap a) = foldr f z a
+  null (Ap a) = null a
+
+instance Traversable f => Traversable (Alt f) where
+  traverse f (Alt a) = fmap Alt (traverse f a)
+
+instance Traversable f => Traversable (Ap f) where
+  traverse f (Ap a) = fmap Ap (traverse f a)
+
+instance Read (f a) => Read (Alt f a) where
+  readsPrec = readRecord "Alt" "getAlt" Alt
+
+instance Read (f a) => Read (Ap f a) where
+  readsPrec = readRecord "Ap" "getAp" Ap
+
+instance (Applicative f, Bounded a) => Bounded (Ap f a) where
+  minBound = pure minBound
+  maxBound = pure maxBound
+
+instance (Applicative f, Num a) => Num (Ap f a) where
+  a + b = liftA2 (+) a b
+  a * b = liftA2 (*) a b
+  negate a = fmap negate a
+  fromInteger n = pure (fromInteger n)
+  abs a = fmap abs a
+  signum a = fmap signum a
 
 instance Alternative f => Semigroup (Alt f a) where
   Alt a <> Alt b = Alt (a <|> b)
@@ -65,7 +102,7 @@ instance Bounded a => Bounded (Sum a) where
   maxBound = Sum maxBound
 
 instance Read a => Read (Sum a) where
-  readsPrec d = readField d "Sum" "getSum" Sum
+  readsPrec = readRecord "Sum" "getSum" Sum
 
 instance Num a => Num (Sum a) where
   Sum a + Sum b = Sum (a + b)
@@ -98,7 +135,7 @@ instance Bounded a => Bounded (Product a) where
   maxBound = Product maxBound
 
 instance Read a => Read (Product a) where
-  readsPrec d = readField d "Product" "getProduct" Product
+  readsPrec = readRecord "Product" "getProduct" Product
 
 instance Num a => Num (Product a) where
   Product a + Product b = Product (a + b)
@@ -131,7 +168,7 @@ instance Bounded a => Bounded (Dual a) where
   maxBound = Dual maxBound
 
 instance Read a => Read (Dual a) where
-  readsPrec d = readField d "Dual" "getDual" Dual
+  readsPrec = readRecord "Dual" "getDual" Dual
 
 instance Functor First where
   fmap f (First a) = First (fmap f a)
@@ -153,7 +190,7 @@ instance Ord a => Ord (First a) where
   compare (First a) (First b) = compare a b
 
 instance Read a => Read (First a) where
-  readsPrec d = readField d "First" "getFirst" First
+  readsPrec = readRecord "First" "getFirst" First
 
 instance Functor Last where
   fmap f (Last a) = Last (fmap f a)
@@ -175,24 +212,18 @@ instance Ord a => Ord (Last a) where
   compare (Last a) (Last b) = compare a b
 
 instance Read a => Read (Last a) where
-  readsPrec d = readField d "Last" "getLast" Last
+  readsPrec = readRecord "Last" "getLast" Last
 
 instance Bounded All where
   minBound = All minBound
   maxBound = All maxBound
 
 instance Read All where
-  readsPrec d = readField d "All" "getAll" All
+  readsPrec = readRecord "All" "getAll" All
 
 instance Bounded Any where
   minBound = Any minBound
   maxBound = Any maxBound
 
 instance Read Any where
-  readsPrec d = readField d "Any" "getAny" Any
-
-readField :: Read a => Int -> String -> String -> (a -> b) -> ReadS b
-readField d constructor field make = readParen (d > 11) (\s0 ->
-  [ (make x, s6)
-  | (c, s1) <- lex s0, c == constructor, ("{", s2) <- lex s1, (f, s3) <- lex s2, f == field
-  , ("=", s4) <- lex s3, (x, s5) <- readsPrec 0 s4, ("}", s6) <- lex s5 ])
+  readsPrec = readRecord "Any" "getAny" Any

@@ -18,8 +18,9 @@ import Control.Applicative (Alternative ((<|>)))
 import Control.Monad (MonadPlus)
 import Control.Monad.Fix (MonadFix (..), fix)
 import Data.Foldable (Foldable, toList)
-import GHC.Base (Semigroup (..), stimesMonoid)
+import GHC.Base (Applicative (..), Semigroup (..), stimesMonoid)
 import GHC.Calls (containersError)
+import GHC.Read (readAt)
 import Prelude hiding
   ( drop, filter, length, lookup, null, replicate, reverse, scanl, scanl1, scanr, scanr1, splitAt, take
   , unzip, zip, zip3, zipWith, zipWith3 )
@@ -62,6 +63,50 @@ newtype Seq a = Seq (Tree (Elem a))
 data ViewL a = EmptyL | a :< Seq a deriving (Eq, Ord, Show)
 
 data ViewR a = EmptyR | Seq a :> a deriving (Eq, Ord, Show)
+
+instance Functor ViewL where
+  fmap _ EmptyL = EmptyL
+  fmap f (x :< xs) = f x :< fmap f xs
+
+instance Functor ViewR where
+  fmap _ EmptyR = EmptyR
+  fmap f (xs :> x) = fmap f xs :> f x
+
+instance Foldable ViewL where
+  foldMap _ EmptyL = mempty
+  foldMap f (x :< xs) = f x <> foldMap f xs
+  foldr _ z EmptyL = z
+  foldr f z (x :< xs) = f x (F.foldr f z xs)
+  foldl _ z EmptyL = z
+  foldl f z (x :< xs) = F.foldl f (f z x) xs
+  foldl1 _ EmptyL = error "foldl1: empty view"
+  foldl1 f (x :< xs) = F.foldl f x xs
+  null EmptyL = True
+  null (_ :< _) = False
+  length EmptyL = 0
+  length (_ :< xs) = 1 + length xs
+
+instance Foldable ViewR where
+  foldMap _ EmptyR = mempty
+  foldMap f (xs :> x) = foldMap f xs <> f x
+  foldr _ z EmptyR = z
+  foldr f z (xs :> x) = F.foldr f (f x z) xs
+  foldl _ z EmptyR = z
+  foldl f z (xs :> x) = f (F.foldl f z xs) x
+  foldr1 _ EmptyR = error "foldr1: empty view"
+  foldr1 f (xs :> x) = F.foldr f x xs
+  null EmptyR = True
+  null (_ :> _) = False
+  length EmptyR = 0
+  length (xs :> _) = length xs + 1
+
+instance Traversable ViewL where
+  traverse _ EmptyL = pure EmptyL
+  traverse f (x :< xs) = liftA2 (:<) (f x) (traverse f xs)
+
+instance Traversable ViewR where
+  traverse _ EmptyR = pure EmptyR
+  traverse f (xs :> x) = liftA2 (:>) (traverse f xs) (f x)
 
 class Sized a where
   size :: a -> Int
@@ -569,7 +614,7 @@ instance Show a => Show (Seq a) where
 
 instance Read a => Read (Seq a) where
   readsPrec d =
-    readParen (d > 10) (\s -> [(fromList xs, u) | ("fromList", t) <- lex s, (xs, u) <- readsPrec 11 t])
+    readParen (d > 10) (\s -> [(fromList xs, u) | ("fromList", t) <- lex s, (xs, u) <- readAt 11 t])
 
 instance Functor Seq where
   fmap f (Seq t) = Seq (mapTree (\(Elem x) -> Elem (f x)) t)

@@ -9,6 +9,8 @@ import Data.Foldable
 import Data.Functor.Const
 import Data.Functor.Identity
 import GHC.Base hiding (foldr)
+import GHC.Classes
+import GHC.Types
 import qualified GHC.Base
 
 class (Functor t, Foldable t) => Traversable t where
@@ -40,6 +42,33 @@ instance Traversable (Either a) where
 instance Traversable ((,) a) where
   traverse f (x, y) = fmap ((,) x) (f y)
   sequenceA (x, y) = fmap ((,) x) y
+
+-- Of the two functors that this module needs itself, Foldable too.
+instance Foldable Identity where
+  foldMap f (Identity x) = f x
+  foldr f z (Identity x) = f x z
+  foldr' f z (Identity x) = f x z
+  foldl f z (Identity x) = f z x
+  foldl' f z (Identity x) = f z x
+  foldr1 _ (Identity x) = x
+  foldl1 _ (Identity x) = x
+  toList (Identity x) = [x]
+  null _ = False
+  length _ = 1
+  elem x (Identity y) = x == y
+  maximum (Identity x) = x
+  minimum (Identity x) = x
+  sum (Identity x) = x
+  product (Identity x) = x
+
+instance Traversable Identity where
+  traverse f (Identity x) = fmap Identity (f x)
+
+instance Foldable (Const m) where
+  foldr _ z _ = z
+
+instance Traversable (Const m) where
+  traverse _ (Const m) = pure (Const m)
 
 for :: (Traversable t, Applicative f) => t a -> (a -> f b) -> f (t b)
 for = let f = traverse in \xs g -> f g xs

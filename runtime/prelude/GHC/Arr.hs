@@ -168,7 +168,7 @@ showArray p b pairs =
 
 instance (Ix i, Read i, Read e) => Read (Array i e) where
   readsPrec d = readParen (intGt# d appPrec) (\r ->
-    [(array b pairs, u) | ("array", s) <- lex r, (b, t) <- readsPrec appPrec1 s, (pairs, u) <- readsPrec appPrec1 t])
+    [(array b pairs, u) | ("array", s) <- lex r, (b, t) <- readAt appPrec1 s, (pairs, u) <- readAt appPrec1 t])
 
 instance Functor (Array i) where
   fmap f a = amap f a

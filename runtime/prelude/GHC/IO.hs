@@ -2,8 +2,10 @@
 -- Input and output.
 module GHC.IO where
 
+import Data.Ix (Ix (..))
 import GHC.Base
 import GHC.Classes
+import GHC.Enum
 import GHC.Exception
 import GHC.List
 import GHC.Num
@@ -205,7 +207,7 @@ lineOf h@(Handle# n _) c w = case fileGet# n w of
 
 -- ---- files ----------------------------------------------------------------------------------
 data IOMode = ReadMode | WriteMode | AppendMode | ReadWriteMode
-  deriving (Eq, Ord, Show)
+  deriving (Eq, Ord, Show, Read, Enum, Ix)
 
 openFile :: FilePath -> IOMode -> IO Handle
 openFile path mode = IO# (\w -> case openFile# (tagOf# mode) path w of

@@ -5,6 +5,7 @@ module GHC.NonEmpty () where
 import Data.Foldable
 import Data.Traversable
 import GHC.Base (Applicative (..), NonEmpty (..))
+import GHC.Read (readAt)
 import Prelude hiding (Foldable (..), Traversable (..))
 
 instance Eq a => Eq (NonEmpty a) where
@@ -21,7 +22,7 @@ instance Show a => Show (NonEmpty a) where
 
 instance Read a => Read (NonEmpty a) where
   readsPrec d =
-    readParen (d > 5) (\s -> [(a :| as, u) | (a, t) <- readsPrec 6 s, (":|", t') <- lex t, (as, u) <- readsPrec 6 t'])
+    readParen (d > 5) (\s -> [(a :| as, u) | (a, t) <- readAt 6 s, (":|", t') <- lex t, (as, u) <- readAt 6 t'])
 
 instance Foldable NonEmpty where
   foldr f z ~(a :| as) = f a (foldr f z as)

@@ -378,3 +378,9 @@ zipWithP f a b = like a (L.zipWith f (unpackP a) (unpackP b))
 
 replicateAs :: Int -> Int -> Char -> Packed t
 replicateAs kind n c = packAs kind (L.replicate n c)
+
+instance Read (Packed TextTag) where
+  readsPrec d s = [(fromString t, rest) | (t, rest) <- readsPrec d s]
+
+instance Read (Packed BytesTag) where
+  readsPrec d s = [(fromString t, rest) | (t, rest) <- readsPrec d s]

@@ -95,10 +95,14 @@ reads :: Read a => ReadS a
 reads = readsPrec 0
 
 readEither :: Read a => String -> Either String a
-readEither s = case [x | (x, rest) <- reads s, onlySpace rest] of
+readEither s = case [x | (x, rest) <- readAt 0 s, onlySpace rest] of
   [x] -> Right x
   [] -> Left "Prelude.read: no parse"
   _ -> Left "Prelude.read: ambiguous parse"
+
+-- As base's functions and instances ask for what they read: by `readPrec`.
+readAt :: Read a => Int -> ReadS a
+readAt d s = readPrec_to_S readPrec d s
 
 readMaybe :: Read a => String -> Maybe a
 readMaybe s = case readEither s of
@@ -193,9 +197,9 @@ instance (Integral a, Read a) => Read (Ratio a) where
     where
       ratio text =
         [ (x % y, rest)
-        | (x, behind) <- readsPrec 8 text
+        | (x, behind) <- readAt 8 text
         , ("%", denominators) <- lex behind
-        , (y, rest) <- readsPrec 8 denominators
+        , (y, rest) <- readAt 8 denominators
         ]
 
 instance Read a => Read [a] where
@@ -221,21 +225,28 @@ instance Read a => Read (Maybe a) where
 instance (Read a, Read b) => Read (Either a b) where
   readsPrec d r = readApplied "Left" Left d r ++ readApplied "Right" Right d r
 
+-- A record of one field.
+readRecord :: Read a => String -> String -> (a -> b) -> Int -> ReadS b
+readRecord constructor field make d r = readParen (d > 11) (\s0 ->
+  [ (make x, s6)
+  | (c, s1) <- lex s0, c == constructor, ("{", s2) <- lex s1, (f, s3) <- lex s2, f == field
+  , ("=", s4) <- lex s3, (x, s5) <- readAt 0 s4, ("}", s6) <- lex s5 ]) r
+
 readApplied :: Read a => String -> (a -> b) -> Int -> ReadS b
 readApplied name make d r =
-  readParen (d > 10) (\s -> [(make x, u) | (text, t) <- lex s, text == name, (x, u) <- readsPrec 11 t]) r
+  readParen (d > 10) (\s -> [(make x, u) | (text, t) <- lex s, text == name, (x, u) <- readAt 11 t]) r
 
 instance (Read a, Read b) => Read (a, b) where
   readsPrec _ r = readParen False pair r
     where
-      pair s = [((a, b), y) | ("(", t) <- lex s, (a, u) <- reads t, (b, w) <- readNext u, (")", y) <- lex w]
+      pair s = [((a, b), y) | ("(", t) <- lex s, (a, u) <- readAt 0 t, (b, w) <- readNext u, (")", y) <- lex w]
 
 instance (Read a, Read b, Read c) => Read (a, b, c) where
   readsPrec _ r = readParen False triple r
     where
       triple s =
         [ ((a, b, c), y)
-        | ("(", t) <- lex s, (a, u) <- reads t, (b, v) <- readNext u, (c, w) <- readNext v
+        | ("(", t) <- lex s, (a, u) <- readAt 0 t, (b, v) <- readNext u, (c, w) <- readNext v
         , (")", y) <- lex w ]
 
 instance (Read a, Read b, Read c, Read d) => Read (a, b, c, d) where
@@ -243,9 +254,9 @@ instance (Read a, Read b, Read c, Read d) => Read (a, b, c, d) where
     where
       quadruple s =
         [ ((a, b, c, d), z)
-        | ("(", t) <- lex s, (a, u) <- reads t, (b, v) <- readNext u, (c, w) <- readNext v
+        | ("(", t) <- lex s, (a, u) <- readAt 0 t, (b, v) <- readNext u, (c, w) <- readNext v
         , (d, y) <- readNext w, (")", z) <- lex y ]
 
 -- A comma and what follows it.
 readNext :: Read a => ReadS a
-readNext s = [p | (",", t) <- lex s, p <- reads t]
+readNext s = [p | (",", t) <- lex s, p <- readAt 0 t]

@@ -5,7 +5,11 @@ import GHC.Base
 import GHC.Classes
 import GHC.Exception
 import GHC.IO
+import GHC.Read
 import GHC.Types
+
+instance Read ExitCode where
+  readsPrec d s = readNames [("ExitSuccess", ExitSuccess)] s ++ readApplied "ExitFailure" ExitFailure d s
 
 exitWith :: ExitCode -> IO a
 exitWith ExitSuccess = throwIO ExitSuccess

@@ -13,17 +13,20 @@ module System.IO
   , readFile, readFile', writeFile, appendFile, readIO, readLn, fixIO
   ) where
 
+import Data.Ix (Ix (..))
 import GHC.Base
 import GHC.Classes
+import GHC.Enum
 import GHC.Exception
 import GHC.IO
 import GHC.List (length)
+import GHC.Read
 import GHC.ST
 import GHC.Show
 import GHC.Types
 
 data BufferMode = NoBuffering | LineBuffering | BlockBuffering (Maybe Int)
-  deriving (Eq, Ord, Show)
+  deriving (Eq, Ord, Show, Read)
 
 hSetBuffering :: Handle -> BufferMode -> IO ()
 hSetBuffering h@(Handle# n _) mode = IO# (\w -> mode `seq#`
@@ -104,7 +107,7 @@ hSetFileSize :: Handle -> Integer -> IO ()
 hSetFileSize h n = controlled "hSetFileSize" 7 h (integerToInt# n)
 
 data SeekMode = AbsoluteSeek | RelativeSeek | SeekFromEnd
-  deriving (Eq, Ord, Show)
+  deriving (Eq, Ord, Show, Read, Enum, Ix)
 
 hSeek :: Handle -> SeekMode -> Integer -> IO ()
 hSeek h mode offset = from >>= \n -> controlled "hSeek" 6 h (integerToInt# (integerAdd# n offset))
@@ -151,10 +154,10 @@ hGetEncoding :: Handle -> IO (Maybe TextEncoding)
 hGetEncoding _ = return (Just utf8)
 
 data Newline = LF | CRLF
-  deriving (Eq, Ord, Show)
+  deriving (Eq, Ord, Show, Read)
 
 data NewlineMode = NewlineMode {inputNL :: Newline, outputNL :: Newline}
-  deriving (Eq, Ord, Show)
+  deriving (Eq, Ord, Show, Read)
 
 nativeNewline :: Newline
 nativeNewline = LF

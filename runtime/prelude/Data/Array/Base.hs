@@ -11,7 +11,9 @@ import GHC.Classes
 import GHC.Int
 import GHC.Word
 import GHC.Num
+import GHC.Read
 import GHC.ST
+import GHC.Lex
 import GHC.Show
 import GHC.Types
 import qualified GHC.Arr as Arr
@@ -265,6 +267,10 @@ instance (Ix i, Eq e, IArray UArray e) => Eq (UArray i e) where
 
 instance (Ix i, Ord e, IArray UArray e) => Ord (UArray i e) where
   compare a b = compare (assocs a) (assocs b)
+
+instance (Ix i, Read i, Read e, IArray UArray e) => Read (UArray i e) where
+  readsPrec d = readParen (intGt# d appPrec) (\r ->
+    [(array b pairs, u) | ("array", s) <- lex r, (b, t) <- readAt appPrec1 s, (pairs, u) <- readAt appPrec1 t])
 
 instance (Ix i, Show i, Show e, IArray UArray e) => Show (UArray i e) where
   showsPrec p a s = showArray p (bounds a) (assocs a) s

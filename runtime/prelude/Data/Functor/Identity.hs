@@ -7,9 +7,12 @@ import GHC.Bits
 import GHC.Classes
 import GHC.Enum
 import GHC.Float
+import GHC.Lex
 import GHC.Num
+import GHC.Read
 import GHC.Real
 import GHC.Show
+import GHC.Types
 
 newtype Identity a = Identity {runIdentity :: a}
   deriving newtype
@@ -35,3 +38,6 @@ instance Applicative Identity where
 
 instance Monad Identity where
   m >>= k = k (runIdentity m)
+
+instance Read a => Read (Identity a) where
+  readsPrec d = readParen (d > 10) (\r -> [(Identity x, t) | ("Identity", s) <- lex r, (x, t) <- readsPrec 11 s])

@@ -9,6 +9,7 @@ import Data.IntSet.Internal
   ( IntSet, Key, branchMask, hasSign, isAway, isLeft, isShorter, masked )
 import GHC.Base (Applicative (..), Semigroup (..), stimesIdempotentMonoid)
 import GHC.Calls (containersError)
+import GHC.Read (readAt)
 import Prelude hiding (filter, foldl, foldr, lookup, map, null)
 import qualified Data.Foldable as F
 import qualified Data.IntSet.Internal as IntSet
@@ -608,7 +609,7 @@ instance Show a => Show (IntMap a) where
 
 instance Read a => Read (IntMap a) where
   readsPrec d =
-    readParen (d > 10) (\s -> [(fromList xs, u) | ("fromList", t) <- lex s, (xs, u) <- readsPrec 11 t])
+    readParen (d > 10) (\s -> [(fromList xs, u) | ("fromList", t) <- lex s, (xs, u) <- readAt 11 t])
 
 instance Semigroup (IntMap a) where
   (<>) = union

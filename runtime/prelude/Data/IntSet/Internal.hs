@@ -6,6 +6,7 @@ module Data.IntSet.Internal where
 import Data.Foldable (Foldable)
 import GHC.Base (Semigroup (..), stimesIdempotentMonoid)
 import GHC.Calls (containersError)
+import GHC.Read (readAt)
 import Prelude hiding (filter, foldl, foldr, map, null)
 import qualified Data.Foldable as F
 
@@ -366,7 +367,7 @@ instance Show IntSet where
 
 instance Read IntSet where
   readsPrec d =
-    readParen (d > 10) (\s -> [(fromList xs, u) | ("fromList", t) <- lex s, (xs, u) <- readsPrec 11 t])
+    readParen (d > 10) (\s -> [(fromList xs, u) | ("fromList", t) <- lex s, (xs, u) <- readAt 11 t])
 
 instance Semigroup IntSet where
   (<>) = union

@@ -7,6 +7,7 @@ import Control.Applicative (liftA3)
 import Data.Foldable (Foldable)
 import GHC.Base (Semigroup (..), stimesIdempotentMonoid)
 import GHC.Calls (containersError)
+import GHC.Read (readAt)
 import Data.Set.Internal (Set)
 import Prelude hiding
   (drop, filter, foldl, foldr, lookup, map, null, splitAt, take)
@@ -902,7 +903,7 @@ instance (Show k, Show a) => Show (Map k a) where
 
 instance (Ord k, Read k, Read a) => Read (Map k a) where
   readsPrec d =
-    readParen (d > 10) (\s -> [(fromList xs, u) | ("fromList", t) <- lex s, (xs, u) <- readsPrec 11 t])
+    readParen (d > 10) (\s -> [(fromList xs, u) | ("fromList", t) <- lex s, (xs, u) <- readAt 11 t])
 
 instance Ord k => Semigroup (Map k a) where
   (<>) = union

@@ -7,6 +7,7 @@ module Data.Set.Internal where
 import Data.Foldable (Foldable)
 import GHC.Base (Semigroup (..), stimesIdempotentMonoid)
 import GHC.Calls (containersError)
+import GHC.Read (readAt)
 import Prelude hiding (drop, dropWhile, filter, foldl, foldr, map, null, splitAt, take, takeWhile)
 import qualified Data.Foldable as F
 
@@ -502,7 +503,7 @@ instance Show a => Show (Set a) where
   showsPrec d t = showParen (d > 10) (\s -> "fromList " ++ shows (toAscList t) s)
 
 instance (Read a, Ord a) => Read (Set a) where
-  readsPrec d = readParen (d > 10) (\s -> [(fromList xs, u) | ("fromList", t) <- lex s, (xs, u) <- readsPrec 11 t])
+  readsPrec d = readParen (d > 10) (\s -> [(fromList xs, u) | ("fromList", t) <- lex s, (xs, u) <- readAt 11 t])
 
 instance Ord a => Semigroup (Set a) where
   (<>) = union
