@@ -7,7 +7,7 @@ module Control.Arrow
 import Control.Category
 import Control.Monad (MonadPlus (..))
 import Control.Monad.Fix
-import GHC.Base (Alternative (..))
+import GHC.Base (Alternative (..), Applicative (..))
 import Prelude hiding (id, (.))
 
 infixr 5 <+>
@@ -37,6 +37,26 @@ instance Arrow (->) where
   (***) f g ~(x, y) = (f x, g y)
 
 newtype Kleisli m a b = Kleisli {runKleisli :: a -> m b}
+
+instance Functor m => Functor (Kleisli m a) where
+  fmap f (Kleisli g) = Kleisli (\x -> fmap f (g x))
+
+instance Applicative m => Applicative (Kleisli m a) where
+  pure x = Kleisli (\_ -> pure x)
+  Kleisli f <*> Kleisli g = Kleisli (\x -> f x <*> g x)
+  Kleisli f *> Kleisli g = Kleisli (\x -> f x *> g x)
+  Kleisli f <* Kleisli g = Kleisli (\x -> f x <* g x)
+
+instance Alternative m => Alternative (Kleisli m a) where
+  empty = Kleisli (\_ -> empty)
+  Kleisli f <|> Kleisli g = Kleisli (\x -> f x <|> g x)
+
+instance Monad m => Monad (Kleisli m a) where
+  Kleisli f >>= k = Kleisli (\x -> f x >>= \a -> runKleisli (k a) x)
+
+instance MonadPlus m => MonadPlus (Kleisli m a) where
+  mzero = Kleisli (\_ -> mzero)
+  mplus (Kleisli f) (Kleisli g) = Kleisli (\x -> f x `mplus` g x)
 
 instance Monad m => Category (Kleisli m) where
   id = Kleisli return

@@ -13,6 +13,7 @@ import GHC.Types (IO (..), unIO)
 import GHC.Packed (Packed, TextTag, unpackP)
 import GHC.Word
 import Numeric
+import Numeric.Natural
 import Prelude
 import System.IO
 
@@ -199,6 +200,10 @@ instance PrintfArg Int32 where
 
 instance PrintfArg Int64 where
   formatArg n = formatInt n
+  parseFormat _ text = parseIntFormat text
+
+instance PrintfArg Natural where
+  formatArg n = formatInteger (toInteger n)
   parseFormat _ text = parseIntFormat text
 
 instance PrintfArg Float where

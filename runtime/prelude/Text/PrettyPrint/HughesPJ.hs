@@ -9,6 +9,7 @@ module Text.PrettyPrint.HughesPJ
   , renderStyle, Mode (..), fullRender, txtPrinter
   ) where
 
+import Data.String (IsString (..))
 import Prelude hiding ((<>))
 
 infixl 6 <>, <+>
@@ -356,3 +357,6 @@ instance Semigroup Doc where
 
 instance Monoid Doc where
   mempty = Empty
+
+instance IsString Doc where
+  fromString s = text s

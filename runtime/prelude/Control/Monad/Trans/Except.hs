@@ -13,7 +13,9 @@ import Control.Monad.State.Class
 import Control.Monad.Trans.Class
 import Control.Monad.Writer.Class
 import Data.Functor.Identity
-import GHC.Base
+import Data.Foldable (Foldable (foldMap, foldr))
+import Data.Traversable (Traversable (traverse))
+import GHC.Base hiding (foldr)
 import GHC.Classes
 import GHC.Show
 import GHC.Num
@@ -170,3 +172,13 @@ instance MonadWriter w m => MonadWriter w (ExceptT e m) where
 
 instance MonadCont m => MonadCont (ExceptT e m) where
   callCC f = liftCallCC callCC f
+
+instance Foldable f => Foldable (ExceptT e f) where
+  foldMap f (ExceptT a) = foldMap (\r -> case r of
+    Left _ -> mempty
+    Right x -> f x) a
+
+instance Traversable f => Traversable (ExceptT e f) where
+  traverse f (ExceptT a) = fmap ExceptT (traverse (\r -> case r of
+    Left e -> pure (Left e)
+    Right x -> fmap Right (f x)) a)

@@ -12,7 +12,9 @@ import Control.Monad.State.Class
 import Control.Monad.Trans.Class
 import Control.Monad.Writer.Class
 import Data.Functor.Identity
-import GHC.Base
+import Data.Foldable (Foldable (foldMap, foldr))
+import Data.Traversable (Traversable (traverse))
+import GHC.Base hiding (foldr)
 import GHC.Classes
 import GHC.Show
 import GHC.Num
@@ -92,3 +94,10 @@ instance MonadError e m => MonadError e (IdentityT m) where
 
 instance MonadCont m => MonadCont (IdentityT m) where
   callCC f = liftCallCC callCC f
+
+instance Foldable f => Foldable (IdentityT f) where
+  foldMap f (IdentityT t) = foldMap f t
+  foldr f z (IdentityT t) = foldr f z t
+
+instance Traversable f => Traversable (IdentityT f) where
+  traverse f (IdentityT a) = fmap IdentityT (traverse f a)

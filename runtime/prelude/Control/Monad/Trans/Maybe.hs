@@ -13,7 +13,9 @@ import Control.Monad.State.Class
 import Control.Monad.Trans.Class
 import Control.Monad.Writer.Class
 import Data.Functor.Identity
-import GHC.Base
+import Data.Foldable (Foldable (foldMap, foldr))
+import Data.Traversable (Traversable (traverse))
+import GHC.Base hiding (foldr)
 import Control.Monad.Trans.Except (ExceptT (ExceptT))
 import GHC.Classes
 import GHC.Show
@@ -147,3 +149,9 @@ instance MonadError e m => MonadError e (MaybeT m) where
 
 instance MonadCont m => MonadCont (MaybeT m) where
   callCC f = liftCallCC callCC f
+
+instance Foldable f => Foldable (MaybeT f) where
+  foldMap f (MaybeT a) = foldMap (foldMap f) a
+
+instance Traversable f => Traversable (MaybeT f) where
+  traverse f (MaybeT a) = fmap MaybeT (traverse (traverse f) a)

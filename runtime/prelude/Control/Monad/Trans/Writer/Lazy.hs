@@ -13,7 +13,9 @@ import Control.Monad.State.Class
 import Control.Monad.Trans.Class
 import Control.Monad.Writer.Class (MonadWriter)
 import Data.Functor.Identity
-import GHC.Base
+import Data.Foldable (Foldable (foldMap, foldr))
+import Data.Traversable (Traversable (traverse))
+import GHC.Base hiding (foldr)
 import GHC.Classes
 import GHC.Show
 import GHC.Num
@@ -151,3 +153,9 @@ instance (Monoid w, MonadError e m) => MonadError e (WriterT w m) where
 
 instance (Monoid w, MonadCont m) => MonadCont (WriterT w m) where
   callCC f = liftCallCC callCC f
+
+instance Foldable f => Foldable (WriterT w f) where
+  foldMap f m = foldMap (\r -> f (case r of (a, _) -> a)) (runWriterT m)
+
+instance Traversable f => Traversable (WriterT w f) where
+  traverse f m = fmap WriterT (traverse (\(a, w) -> fmap (\c -> (c, w)) (f a)) (runWriterT m))
