@@ -19,6 +19,7 @@ import Control.Monad (MonadPlus)
 import Control.Monad.Fix (MonadFix (..), fix)
 import Data.Foldable (Foldable, toList)
 import GHC.Base (Applicative (..), Semigroup (..), stimesMonoid)
+import Data.Functor.Classes
 import GHC.Calls (containersError)
 import GHC.Read (readAt)
 import Prelude hiding
@@ -669,3 +670,12 @@ instance MonadFix Seq where
   mfix f = fromFunction (length (f err)) (\k -> fix (\xk -> f xk `index` k))
     where
       err = error "mfix for Data.Sequence.Seq applied to strict function"
+
+instance Eq1 Seq where
+  liftEq eq a b = length a == length b && liftEq eq (toList a) (toList b)
+
+instance Ord1 Seq where
+  liftCompare cmp a b = liftCompare cmp (toList a) (toList b)
+
+instance Show1 Seq where
+  liftShowsPrec _ sl d s = showParen (d > 10) (\rest -> "fromList " ++ sl (toList s) rest)

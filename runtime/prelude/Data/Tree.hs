@@ -6,6 +6,7 @@ module Data.Tree
   ) where
 
 import Control.Monad.Fix
+import Data.Functor.Classes
 import GHC.Base (Applicative (..))
 import Prelude
 
@@ -94,3 +95,17 @@ draw (Node x ts0) = lines x ++ drawSubTrees ts0
     drawSubTrees [t] = "|" : shift "`- " "   " (draw t)
     drawSubTrees (t : ts) = "|" : (shift "+- " "|  " (draw t) ++ drawSubTrees ts)
     shift first other ls = zipWith (++) (first : repeat other) ls
+
+instance Eq1 Tree where
+  liftEq eq = equal
+    where
+      equal (Node a as) (Node b bs) = eq a b && liftEq equal as bs
+
+instance Ord1 Tree where
+  liftCompare cmp = comparison
+    where
+      comparison (Node a as) (Node b bs) = cmp a b <> liftCompare comparison as bs
+
+instance Show1 Tree where
+  liftShowsPrec sp sl d (Node a as) = showParen (d > 10) (\s ->
+    "Node {rootLabel = " ++ sp 0 a (", subForest = " ++ liftShowList sp sl as ('}' : s)))

@@ -7,6 +7,8 @@ module Data.Functor.Classes
 
 import Data.Functor.Const
 import Data.Functor.Identity
+import Data.Ord (Down (..))
+import Data.Proxy
 import GHC.Base (NonEmpty (..))
 import GHC.Show (showList__)
 import Prelude
@@ -31,6 +33,9 @@ class Eq2 f => Ord2 f where
 class Show2 f where
   liftShowsPrec2 ::
     (Int -> a -> ShowS) -> ([a] -> ShowS) -> (Int -> b -> ShowS) -> ([b] -> ShowS) -> Int -> f a b -> ShowS
+  liftShowList2 ::
+    (Int -> a -> ShowS) -> ([a] -> ShowS) -> (Int -> b -> ShowS) -> ([b] -> ShowS) -> [f a b] -> ShowS
+  liftShowList2 sp1 sl1 sp2 sl2 xs s = showList__ (liftShowsPrec2 sp1 sl1 sp2 sl2 0) xs s
 
 eq1 :: (Eq1 f, Eq a) => f a -> f a -> Bool
 eq1 a b = liftEq (==) a b
@@ -154,11 +159,38 @@ instance Ord a => Ord1 (Either a) where
 instance Show a => Show1 (Either a) where
   liftShowsPrec = liftShowsPrec2 showsPrec showList
 
+instance Eq2 Const where
+  liftEq2 eq _ (Const x) (Const y) = eq x y
+
+instance Ord2 Const where
+  liftCompare2 comp _ (Const x) (Const y) = comp x y
+
+instance Show2 Const where
+  liftShowsPrec2 sp _ _ _ d (Const x) = showsUnaryWith sp "Const" d x
+
 instance Eq a => Eq1 (Const a) where
-  liftEq _ (Const x) (Const y) = x == y
+  liftEq = liftEq2 (==)
 
 instance Ord a => Ord1 (Const a) where
-  liftCompare _ (Const x) (Const y) = compare x y
+  liftCompare = liftCompare2 compare
 
 instance Show a => Show1 (Const a) where
-  liftShowsPrec _ _ d (Const x) = showsUnaryWith showsPrec "Const" d x
+  liftShowsPrec = liftShowsPrec2 showsPrec showList
+
+instance Eq1 Down where
+  liftEq eq (Down x) (Down y) = eq x y
+
+instance Ord1 Down where
+  liftCompare comp (Down x) (Down y) = comp x y
+
+instance Show1 Down where
+  liftShowsPrec sp _ d (Down x) = showsUnaryWith sp "Down" d x
+
+instance Eq1 Proxy where
+  liftEq _ _ _ = True
+
+instance Ord1 Proxy where
+  liftCompare _ _ _ = EQ
+
+instance Show1 Proxy where
+  liftShowsPrec _ _ _ _ = showString "Proxy"

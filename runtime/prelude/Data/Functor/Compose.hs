@@ -1,19 +1,11 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module Data.Functor.Compose (Compose (..)) where
 
+import Data.Functor.Classes
 import GHC.Base (Alternative (..), Applicative (..))
 import Prelude
 
 newtype Compose f g a = Compose {getCompose :: f (g a)}
-
-instance Eq (f (g a)) => Eq (Compose f g a) where
-  Compose a == Compose b = a == b
-
-instance Ord (f (g a)) => Ord (Compose f g a) where
-  compare (Compose a) (Compose b) = compare a b
-
-instance Show (f (g a)) => Show (Compose f g a) where
-  showsPrec d (Compose a) = showParen (d > 10) (\s -> "Compose " ++ showsPrec 11 a s)
 
 instance Read (f (g a)) => Read (Compose f g a) where
   readsPrec d = readParen (d > 10) (\s -> [(Compose a, u) | ("Compose", t) <- lex s, (a, u) <- readsPrec 11 t])
@@ -36,3 +28,22 @@ instance (Applicative f, Applicative g) => Applicative (Compose f g) where
 instance (Alternative f, Applicative g) => Alternative (Compose f g) where
   empty = Compose empty
   Compose a <|> Compose b = Compose (a <|> b)
+
+instance (Eq1 f, Eq1 g) => Eq1 (Compose f g) where
+  liftEq eq (Compose x) (Compose y) = liftEq (liftEq eq) x y
+
+instance (Ord1 f, Ord1 g) => Ord1 (Compose f g) where
+  liftCompare comp (Compose x) (Compose y) = liftCompare (liftCompare comp) x y
+
+instance (Show1 f, Show1 g) => Show1 (Compose f g) where
+  liftShowsPrec sp sl d (Compose x) =
+    showsUnaryWith (liftShowsPrec (liftShowsPrec sp sl) (liftShowList sp sl)) "Compose" d x
+
+instance (Eq1 f, Eq1 g, Eq a) => Eq (Compose f g a) where
+  (==) = eq1
+
+instance (Ord1 f, Ord1 g, Ord a) => Ord (Compose f g a) where
+  compare = compare1
+
+instance (Show1 f, Show1 g, Show a) => Show (Compose f g a) where
+  showsPrec = showsPrec1

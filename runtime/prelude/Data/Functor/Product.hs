@@ -1,19 +1,11 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module Data.Functor.Product (Product (..)) where
 
+import Data.Functor.Classes
 import GHC.Base (Alternative (..), Applicative (..), MonadPlus)
 import Prelude
 
 data Product f g a = Pair (f a) (g a)
-
-instance (Eq (f a), Eq (g a)) => Eq (Product f g a) where
-  Pair a b == Pair c d = a == c && b == d
-
-instance (Ord (f a), Ord (g a)) => Ord (Product f g a) where
-  compare (Pair a b) (Pair c d) = compare a c <> compare b d
-
-instance (Show (f a), Show (g a)) => Show (Product f g a) where
-  showsPrec d (Pair a b) = showParen (d > 10) (\s -> "Pair " ++ showsPrec 11 a (' ' : showsPrec 11 b s))
 
 instance (Functor f, Functor g) => Functor (Product f g) where
   fmap f (Pair x y) = Pair (fmap f x) (fmap f y)
@@ -41,3 +33,22 @@ instance (Monad f, Monad g) => Monad (Product f g) where
       secondOf (Pair _ b) = b
 
 instance (MonadPlus f, MonadPlus g) => MonadPlus (Product f g)
+
+instance (Eq1 f, Eq1 g) => Eq1 (Product f g) where
+  liftEq eq (Pair a b) (Pair c d) = liftEq eq a c && liftEq eq b d
+
+instance (Ord1 f, Ord1 g) => Ord1 (Product f g) where
+  liftCompare comp (Pair a b) (Pair c d) = liftCompare comp a c <> liftCompare comp b d
+
+instance (Show1 f, Show1 g) => Show1 (Product f g) where
+  liftShowsPrec sp sl d (Pair a b) =
+    showsBinaryWith (liftShowsPrec sp sl) (liftShowsPrec sp sl) "Pair" d a b
+
+instance (Eq1 f, Eq1 g, Eq a) => Eq (Product f g a) where
+  (==) = eq1
+
+instance (Ord1 f, Ord1 g, Ord a) => Ord (Product f g a) where
+  compare = compare1
+
+instance (Show1 f, Show1 g, Show a) => Show (Product f g a) where
+  showsPrec = showsPrec1

@@ -1,24 +1,10 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module Data.Functor.Sum (Sum (..)) where
 
+import Data.Functor.Classes
 import Prelude
 
 data Sum f g a = InL (f a) | InR (g a)
-
-instance (Eq (f a), Eq (g a)) => Eq (Sum f g a) where
-  InL a == InL b = a == b
-  InR a == InR b = a == b
-  _ == _ = False
-
-instance (Ord (f a), Ord (g a)) => Ord (Sum f g a) where
-  compare (InL a) (InL b) = compare a b
-  compare (InL _) (InR _) = LT
-  compare (InR _) (InL _) = GT
-  compare (InR a) (InR b) = compare a b
-
-instance (Show (f a), Show (g a)) => Show (Sum f g a) where
-  showsPrec d (InL a) = showParen (d > 10) (\s -> "InL " ++ showsPrec 11 a s)
-  showsPrec d (InR a) = showParen (d > 10) (\s -> "InR " ++ showsPrec 11 a s)
 
 instance (Functor f, Functor g) => Functor (Sum f g) where
   fmap f (InL x) = InL (fmap f x)
@@ -33,3 +19,27 @@ instance (Foldable f, Foldable g) => Foldable (Sum f g) where
 instance (Traversable f, Traversable g) => Traversable (Sum f g) where
   traverse f (InL x) = fmap InL (traverse f x)
   traverse f (InR y) = fmap InR (traverse f y)
+
+instance (Eq1 f, Eq1 g) => Eq1 (Sum f g) where
+  liftEq eq (InL a) (InL b) = liftEq eq a b
+  liftEq eq (InR a) (InR b) = liftEq eq a b
+  liftEq _ _ _ = False
+
+instance (Ord1 f, Ord1 g) => Ord1 (Sum f g) where
+  liftCompare comp (InL a) (InL b) = liftCompare comp a b
+  liftCompare _ (InL _) (InR _) = LT
+  liftCompare _ (InR _) (InL _) = GT
+  liftCompare comp (InR a) (InR b) = liftCompare comp a b
+
+instance (Show1 f, Show1 g) => Show1 (Sum f g) where
+  liftShowsPrec sp sl d (InL a) = showsUnaryWith (liftShowsPrec sp sl) "InL" d a
+  liftShowsPrec sp sl d (InR a) = showsUnaryWith (liftShowsPrec sp sl) "InR" d a
+
+instance (Eq1 f, Eq1 g, Eq a) => Eq (Sum f g a) where
+  (==) = eq1
+
+instance (Ord1 f, Ord1 g, Ord a) => Ord (Sum f g a) where
+  compare = compare1
+
+instance (Show1 f, Show1 g, Show a) => Show (Sum f g a) where
+  showsPrec = showsPrec1

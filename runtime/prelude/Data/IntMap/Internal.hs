@@ -8,6 +8,7 @@ import Data.Foldable (Foldable)
 import Data.IntSet.Internal
   ( IntSet, Key, branchMask, hasSign, isAway, isLeft, isShorter, masked )
 import GHC.Base (Applicative (..), Semigroup (..), stimesIdempotentMonoid)
+import Data.Functor.Classes
 import GHC.Calls (containersError)
 import GHC.Read (readAt)
 import Prelude hiding (filter, foldl, foldr, lookup, map, null)
@@ -654,3 +655,17 @@ instance Foldable IntMap where
     x : xs -> F.foldl' min x xs
   sum t = foldl' (+) 0 t
   product t = foldl' (*) 1 t
+
+-- Tree by tree, which have one shape for the same keys.
+instance Eq1 IntMap where
+  liftEq eq (Bin p m l r) (Bin q n l' r') = m == n && p == q && liftEq eq l l' && liftEq eq r r'
+  liftEq eq (Tip k x) (Tip l y) = k == l && eq x y
+  liftEq _ Nil Nil = True
+  liftEq _ _ _ = False
+
+instance Ord1 IntMap where
+  liftCompare cmp a b = liftCompare (liftCompare cmp) (toAscList a) (toAscList b)
+
+instance Show1 IntMap where
+  liftShowsPrec sp sl d m =
+    showsUnaryWith (liftShowsPrec (liftShowsPrec sp sl) (liftShowList sp sl)) "fromList" d (toAscList m)

@@ -6,6 +6,7 @@ module Data.Map.Internal where
 import Control.Applicative (liftA3)
 import Data.Foldable (Foldable)
 import GHC.Base (Semigroup (..), stimesIdempotentMonoid)
+import Data.Functor.Classes
 import GHC.Calls (containersError)
 import GHC.Read (readAt)
 import Data.Set.Internal (Set)
@@ -951,3 +952,23 @@ instance Foldable (Map k) where
   minimum (Bin _ _ x l r) = foldl' (\m y -> min m y) (foldl' (\m y -> min m y) x l) r
   sum t = foldl' (+) 0 t
   product t = foldl' (*) 1 t
+
+instance Eq2 Map where
+  liftEq2 eqk eqv a b = size a == size b && liftEq (liftEq2 eqk eqv) (toAscList a) (toAscList b)
+
+instance Eq k => Eq1 (Map k) where
+  liftEq = liftEq2 (==)
+
+instance Ord2 Map where
+  liftCompare2 cmpk cmpv a b = liftCompare (liftCompare2 cmpk cmpv) (toAscList a) (toAscList b)
+
+instance Ord k => Ord1 (Map k) where
+  liftCompare = liftCompare2 compare
+
+instance Show2 Map where
+  liftShowsPrec2 spk slk spv slv d m =
+    showsUnaryWith
+      (liftShowsPrec (liftShowsPrec2 spk slk spv slv) (liftShowList2 spk slk spv slv)) "fromList" d (toAscList m)
+
+instance Show k => Show1 (Map k) where
+  liftShowsPrec = liftShowsPrec2 showsPrec showList

@@ -6,6 +6,7 @@ module Data.Set.Internal where
 
 import Data.Foldable (Foldable)
 import GHC.Base (Semigroup (..), stimesIdempotentMonoid)
+import Data.Functor.Classes
 import GHC.Calls (containersError)
 import GHC.Read (readAt)
 import Prelude hiding (drop, dropWhile, filter, foldl, foldr, map, null, splitAt, take, takeWhile)
@@ -539,3 +540,12 @@ instance Foldable Set where
   maximum t = findMax t
   sum t = foldl' (+) 0 t
   product t = foldl' (*) 1 t
+
+instance Eq1 Set where
+  liftEq eq a b = size a == size b && liftEq eq (toAscList a) (toAscList b)
+
+instance Ord1 Set where
+  liftCompare cmp a b = liftCompare cmp (toAscList a) (toAscList b)
+
+instance Show1 Set where
+  liftShowsPrec sp sl d s = showsUnaryWith (liftShowsPrec sp sl) "fromList" d (toAscList s)

@@ -12,6 +12,7 @@ import Control.Monad.Reader.Class
 import Control.Monad.State.Class
 import Control.Monad.Trans.Class
 import Control.Monad.Writer.Class
+import Data.Functor.Classes
 import Data.Functor.Identity
 import Data.Foldable (Foldable (foldMap, foldr))
 import Data.Traversable (Traversable (traverse))
@@ -78,15 +79,6 @@ liftPass pass_ m = mapExceptT (\n -> pass_ (do
     Right (r, f) -> (Right r, f)))) m
 
 -- ---- instances ------------------------------------------------------------------------------
-instance Eq (m (Either e a)) => Eq (ExceptT e m a) where
-  ExceptT a == ExceptT b = a == b
-
-instance Ord (m (Either e a)) => Ord (ExceptT e m a) where
-  compare (ExceptT a) (ExceptT b) = compare a b
-
-instance Show (m (Either e a)) => Show (ExceptT e m a) where
-  showsPrec d (ExceptT m) = showParen (d > 10) (\s -> "ExceptT " ++ showsPrec 11 m s)
-
 instance Functor m => Functor (ExceptT e m) where
   fmap f m = ExceptT (fmap (fmap f) (unExceptT# m))
 
@@ -182,3 +174,22 @@ instance Traversable f => Traversable (ExceptT e f) where
   traverse f (ExceptT a) = fmap ExceptT (traverse (\r -> case r of
     Left e -> pure (Left e)
     Right x -> fmap Right (f x)) a)
+
+instance (Eq e, Eq1 m) => Eq1 (ExceptT e m) where
+  liftEq eq (ExceptT x) (ExceptT y) = liftEq (liftEq eq) x y
+
+instance (Ord e, Ord1 m) => Ord1 (ExceptT e m) where
+  liftCompare comp (ExceptT x) (ExceptT y) = liftCompare (liftCompare comp) x y
+
+instance (Show e, Show1 m) => Show1 (ExceptT e m) where
+  liftShowsPrec sp sl d (ExceptT m) =
+    showsUnaryWith (liftShowsPrec (liftShowsPrec sp sl) (liftShowList sp sl)) "ExceptT" d m
+
+instance (Eq e, Eq1 m, Eq a) => Eq (ExceptT e m a) where
+  (==) = eq1
+
+instance (Ord e, Ord1 m, Ord a) => Ord (ExceptT e m a) where
+  compare = compare1
+
+instance (Show e, Show1 m, Show a) => Show (ExceptT e m a) where
+  showsPrec = showsPrec1

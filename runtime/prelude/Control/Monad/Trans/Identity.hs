@@ -11,6 +11,7 @@ import Control.Monad.Reader.Class
 import Control.Monad.State.Class
 import Control.Monad.Trans.Class
 import Control.Monad.Writer.Class
+import Data.Functor.Classes
 import Data.Functor.Identity
 import Data.Foldable (Foldable (foldMap, foldr))
 import Data.Traversable (Traversable (traverse))
@@ -30,15 +31,6 @@ liftCallCC call f = IdentityT (call (\c -> runIdentityT (f (\a -> IdentityT (c a
 
 liftCatch :: (m a -> (e -> m a) -> m a) -> IdentityT m a -> (e -> IdentityT m a) -> IdentityT m a
 liftCatch catch_ m h = IdentityT (catch_ (runIdentityT m) (\e -> runIdentityT (h e)))
-
-instance Eq (f a) => Eq (IdentityT f a) where
-  IdentityT a == IdentityT b = a == b
-
-instance Ord (f a) => Ord (IdentityT f a) where
-  compare (IdentityT a) (IdentityT b) = compare a b
-
-instance Show (f a) => Show (IdentityT f a) where
-  showsPrec d (IdentityT m) = showParen (d > 10) (\s -> "IdentityT " ++ showsPrec 11 m s)
 
 instance Functor m => Functor (IdentityT m) where
   fmap f m = mapIdentityT (fmap f) m
@@ -101,3 +93,21 @@ instance Foldable f => Foldable (IdentityT f) where
 
 instance Traversable f => Traversable (IdentityT f) where
   traverse f (IdentityT a) = fmap IdentityT (traverse f a)
+
+instance Eq1 f => Eq1 (IdentityT f) where
+  liftEq eq (IdentityT x) (IdentityT y) = liftEq eq x y
+
+instance Ord1 f => Ord1 (IdentityT f) where
+  liftCompare comp (IdentityT x) (IdentityT y) = liftCompare comp x y
+
+instance Show1 f => Show1 (IdentityT f) where
+  liftShowsPrec sp sl d (IdentityT m) = showsUnaryWith (liftShowsPrec sp sl) "IdentityT" d m
+
+instance (Eq1 f, Eq a) => Eq (IdentityT f a) where
+  (==) = eq1
+
+instance (Ord1 f, Ord a) => Ord (IdentityT f a) where
+  compare = compare1
+
+instance (Show1 f, Show a) => Show (IdentityT f a) where
+  showsPrec = showsPrec1

@@ -12,6 +12,7 @@ import Control.Monad.Reader.Class
 import Control.Monad.State.Class
 import Control.Monad.Trans.Class
 import Control.Monad.Writer.Class
+import Data.Functor.Classes
 import Data.Functor.Identity
 import Data.Foldable (Foldable (foldMap, foldr))
 import Data.Traversable (Traversable (traverse))
@@ -57,15 +58,6 @@ liftPass pass_ m = mapMaybeT (\n -> pass_ (do
     Just (v, f) -> (Just v, f)))) m
 
 -- ---- instances ------------------------------------------------------------------------------
-instance Eq (m (Maybe a)) => Eq (MaybeT m a) where
-  MaybeT a == MaybeT b = a == b
-
-instance Ord (m (Maybe a)) => Ord (MaybeT m a) where
-  compare (MaybeT a) (MaybeT b) = compare a b
-
-instance Show (m (Maybe a)) => Show (MaybeT m a) where
-  showsPrec d (MaybeT m) = showParen (d > 10) (\s -> "MaybeT " ++ showsPrec 11 m s)
-
 instance Functor m => Functor (MaybeT m) where
   fmap f m = MaybeT (fmap (fmap f) (runMaybeT m))
 
@@ -155,3 +147,22 @@ instance Foldable f => Foldable (MaybeT f) where
 
 instance Traversable f => Traversable (MaybeT f) where
   traverse f (MaybeT a) = fmap MaybeT (traverse (traverse f) a)
+
+instance Eq1 m => Eq1 (MaybeT m) where
+  liftEq eq (MaybeT x) (MaybeT y) = liftEq (liftEq eq) x y
+
+instance Ord1 m => Ord1 (MaybeT m) where
+  liftCompare comp (MaybeT x) (MaybeT y) = liftCompare (liftCompare comp) x y
+
+instance Show1 m => Show1 (MaybeT m) where
+  liftShowsPrec sp sl d (MaybeT m) =
+    showsUnaryWith (liftShowsPrec (liftShowsPrec sp sl) (liftShowList sp sl)) "MaybeT" d m
+
+instance (Eq1 m, Eq a) => Eq (MaybeT m a) where
+  (==) = eq1
+
+instance (Ord1 m, Ord a) => Ord (MaybeT m a) where
+  compare = compare1
+
+instance (Show1 m, Show a) => Show (MaybeT m a) where
+  showsPrec = showsPrec1

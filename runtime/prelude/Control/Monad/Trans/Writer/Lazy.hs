@@ -12,6 +12,7 @@ import Control.Monad.Reader.Class
 import Control.Monad.State.Class
 import Control.Monad.Trans.Class
 import Control.Monad.Writer.Class (MonadWriter)
+import Data.Functor.Classes
 import Data.Functor.Identity
 import Data.Foldable (Foldable (foldMap, foldr))
 import Data.Traversable (Traversable (traverse))
@@ -77,15 +78,6 @@ liftCatch :: (m (a, w) -> (e -> m (a, w)) -> m (a, w)) -> WriterT w m a -> (e ->
 liftCatch catch_ m h = WriterT (catch_ (runWriterT m) (\e -> runWriterT (h e)))
 
 -- ---- instances ------------------------------------------------------------------------------
-instance Eq (m (a, w)) => Eq (WriterT w m a) where
-  WriterT a == WriterT b = a == b
-
-instance Ord (m (a, w)) => Ord (WriterT w m a) where
-  compare (WriterT a) (WriterT b) = compare a b
-
-instance Show (m (a, w)) => Show (WriterT w m a) where
-  showsPrec d (WriterT m) = showParen (d > 10) (\s -> "WriterT " ++ showsPrec 11 m s)
-
 instance Functor m => Functor (WriterT w m) where
   fmap f m = WriterT (fmap (\ ~(a, w) -> (f a, w)) (runWriterT m))
 
@@ -159,3 +151,23 @@ instance Foldable f => Foldable (WriterT w f) where
 
 instance Traversable f => Traversable (WriterT w f) where
   traverse f m = fmap WriterT (traverse (\(a, w) -> fmap (\c -> (c, w)) (f a)) (runWriterT m))
+
+instance (Eq w, Eq1 m) => Eq1 (WriterT w m) where
+  liftEq eq (WriterT x) (WriterT y) = liftEq (liftEq2 eq (==)) x y
+
+instance (Ord w, Ord1 m) => Ord1 (WriterT w m) where
+  liftCompare comp (WriterT x) (WriterT y) = liftCompare (liftCompare2 comp compare) x y
+
+instance (Show w, Show1 m) => Show1 (WriterT w m) where
+  liftShowsPrec sp sl d (WriterT m) =
+    showsUnaryWith
+      (liftShowsPrec (liftShowsPrec2 sp sl showsPrec showList) (liftShowList2 sp sl showsPrec showList)) "WriterT" d m
+
+instance (Eq w, Eq1 m, Eq a) => Eq (WriterT w m a) where
+  (==) = eq1
+
+instance (Ord w, Ord1 m, Ord a) => Ord (WriterT w m a) where
+  compare = compare1
+
+instance (Show w, Show1 m, Show a) => Show (WriterT w m a) where
+  showsPrec = showsPrec1
