@@ -10,7 +10,7 @@ import Data.Foldable
 import Data.Maybe
 import GHC.Base hiding (foldr)
 import GHC.Classes
-import GHC.Float
+import GHC.Floating
 import GHC.List hiding
   ( all, and, any, concat, concatMap, elem, find, foldl, foldl', foldl1, foldr', foldr1, length, maximum
   , minimum, notElem, null, or )

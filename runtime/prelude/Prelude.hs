@@ -4,7 +4,9 @@ module Prelude
   , IO
   , (&&), (||), not, otherwise, maybe, either, fst, snd, curry, uncurry
   , Eq (..), Ord (..), Enum (..), Bounded (..)
-  , Num (..), Real (..), Integral (..), Fractional (..), Floating (..), RealFrac (..), RealFloat (..)
+  , Num (..), Real (..), Integral (..), Fractional (..)
+  , Floating (pi, exp, log, sqrt, (**), logBase, sin, cos, tan, asin, acos, atan, sinh, cosh, tanh, asinh, acosh, atanh)
+  , RealFrac (..), RealFloat (..)
   , subtract, even, odd, gcd, lcm, (^), (^^), fromIntegral, realToFrac
   , Semigroup ((<>)), Monoid (..), Functor (..), (<$>), Applicative (pure, (<*>), (*>), (<*))
   , Monad (..), MonadFail (..), mapM_, sequence_, (=<<)
@@ -32,7 +34,7 @@ import GHC.Calls (error, undefined)
 import GHC.Classes
 import GHC.Enum
 import GHC.Exception (IOError, ioError, userError)
-import GHC.Float
+import GHC.Floating
 import GHC.IO
 import GHC.Lex
 import GHC.List hiding

@@ -3,6 +3,7 @@ module Data.Complex
   ( Complex (..), realPart, imagPart, mkPolar, cis, polar, magnitude, phase, conjugate
   ) where
 
+import GHC.Floating (Floating (..))
 import Prelude
 
 infix 6 :+
@@ -93,6 +94,14 @@ instance RealFloat a => Floating (Complex a) where
      in ((sinx * coshy) :+ (cosx * sinhy)) / ((cosx * coshy) :+ negate (sinx * sinhy))
   sinh (x :+ y) = (cos y * sinh x) :+ (sin y * cosh x)
   cosh (x :+ y) = (cos y * cosh x) :+ (sin y * sinh x)
+  log1p x@(a :+ b)
+    | abs a < 0.5 && abs b < 0.5 = case 2 * a + a * a + b * b of
+        u -> log1p (u / (1 + sqrt (u + 1))) :+ atan2 (1 + a) b
+    | otherwise = log (1 + x)
+  expm1 x@(a :+ b)
+    | a * a + b * b < 1 = case (expm1 a, sin (b / 2)) of
+        (u, v) -> case (-2) * v * v of w -> (u * w + u + w) :+ ((u + 1) * sin b)
+    | otherwise = exp x - 1
   tanh (x :+ y) =
     let cosy = cos y
         siny = sin y

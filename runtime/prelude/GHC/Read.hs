@@ -4,7 +4,7 @@ module GHC.Read where
 
 import GHC.Base
 import GHC.Classes
-import GHC.Float ()
+import GHC.Floating ()
 import GHC.Lex
 import GHC.List
 import GHC.Num

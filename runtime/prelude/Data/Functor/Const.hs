@@ -6,7 +6,7 @@ import GHC.Base
 import GHC.Bits
 import GHC.Classes
 import GHC.Enum
-import GHC.Float
+import GHC.Floating
 import GHC.Lex
 import GHC.Num
 import GHC.Read
