@@ -1,9 +1,10 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module Control.Applicative
-  ( Applicative (..), Alternative (..), Functor (..), Const (..), ZipList (..)
+  ( Applicative (..), Alternative (..), Functor (..), Const (..), ZipList (..), WrappedMonad (..), WrappedArrow (..)
   , (<$>), (<**>), liftA, liftA3, optional
   ) where
 
+import Control.Arrow (Arrow (..), (>>>))
 import Data.Foldable
 import Data.Functor.Const
 import Data.Traversable
@@ -55,3 +56,27 @@ instance Alternative ZipList where
 
 optional :: Alternative f => f a -> f (Maybe a)
 optional v = fmap Just v <|> pure Nothing
+
+newtype WrappedMonad m a = WrapMonad {unwrapMonad :: m a}
+  deriving newtype (Monad)
+
+instance Monad m => Functor (WrappedMonad m) where
+  fmap f (WrapMonad v) = WrapMonad (liftM f v)
+
+instance Monad m => Applicative (WrappedMonad m) where
+  pure x = WrapMonad (pure x)
+  WrapMonad f <*> WrapMonad v = WrapMonad (ap f v)
+  liftA2 f (WrapMonad x) (WrapMonad y) = WrapMonad (liftM2 f x y)
+
+instance MonadPlus m => Alternative (WrappedMonad m) where
+  empty = WrapMonad mzero
+  WrapMonad u <|> WrapMonad v = WrapMonad (mplus u v)
+
+newtype WrappedArrow a b c = WrapArrow {unwrapArrow :: a b c}
+
+instance Arrow a => Functor (WrappedArrow a b) where
+  fmap f (WrapArrow a) = WrapArrow (a >>> arr f)
+
+instance Arrow a => Applicative (WrappedArrow a b) where
+  pure x = WrapArrow (arr (\_ -> x))
+  liftA2 f (WrapArrow u) (WrapArrow v) = WrapArrow (u &&& v >>> arr (\p -> case p of (a, b) -> f a b))

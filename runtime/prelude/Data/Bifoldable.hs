@@ -2,12 +2,13 @@
 module Data.Bifoldable
   ( Bifoldable (..), bifoldr', bifoldl', bitraverse_, bifor_, bimapM_, biforM_, bisequence_
   , bisequenceA_, biList, binull, bilength, bielem, bisum, biproduct, biconcat, biconcatMap, biand
-  , bior, biany, biall, bifind
+  , bior, biany, biall, bifind, bifoldr1, bifoldl1, bifoldrM, bifoldlM, biasum, bimsum, bimaximum
+  , bimaximumBy, biminimum, biminimumBy, binotElem
   ) where
 
 import Data.Functor.Const
 import Data.Monoid
-import GHC.Base (Semigroup (..))
+import GHC.Base (Alternative (..), Semigroup (..))
 import Prelude
 
 class Bifoldable p where
@@ -86,3 +87,56 @@ bifind :: Bifoldable t => (a -> Bool) -> t a a -> Maybe a
 bifind p t = getFirst (bifoldMap found found t)
   where
     found x = First (if p x then Just x else Nothing)
+
+instance Bifoldable ((,,,) x y) where
+  bifoldMap f g ~(_, _, a, b) = f a <> g b
+
+bifoldr1, bifoldl1 :: Bifoldable t => (a -> a -> a) -> t a a -> a
+bifoldr1 f xs = case bifoldr more more Nothing xs of
+  Nothing -> error "bifoldr1: empty structure"
+  Just v -> v
+  where
+    more x m = Just (case m of
+      Nothing -> x
+      Just y -> f x y)
+bifoldl1 f xs = case bifoldl more more Nothing xs of
+  Nothing -> error "bifoldl1: empty structure"
+  Just v -> v
+  where
+    more m y = Just (case m of
+      Nothing -> y
+      Just x -> f x y)
+
+bifoldrM :: (Bifoldable t, Monad m) => (a -> c -> m c) -> (b -> c -> m c) -> c -> t a b -> m c
+bifoldrM f g z0 xs = bifoldl (\k x z -> f x z >>= k) (\k x z -> g x z >>= k) return xs z0
+
+bifoldlM :: (Bifoldable t, Monad m) => (a -> b -> m a) -> (a -> c -> m a) -> a -> t b c -> m a
+bifoldlM f g z0 xs = bifoldr (\x k z -> f z x >>= k) (\x k z -> g z x >>= k) return xs z0
+
+biasum, bimsum :: (Bifoldable t, Alternative f) => t (f a) (f a) -> f a
+biasum t = bifoldr (<|>) (<|>) empty t
+bimsum t = biasum t
+
+bimaximum, biminimum :: (Bifoldable t, Ord a) => t a a -> a
+bimaximum t = extremeOf "bimaximum: empty structure" (\x y -> x >= y) t
+biminimum t = extremeOf "biminimum: empty structure" (\x y -> x <= y) t
+
+-- The element that is before all others.
+extremeOf :: Bifoldable t => String -> (a -> a -> Bool) -> t a a -> a
+extremeOf message before t = case bifoldr better better Nothing t of
+  Nothing -> error message
+  Just v -> v
+  where
+    better x Nothing = Just x
+    better x (Just y) = if before x y then Just x else Just y
+
+bimaximumBy, biminimumBy :: Bifoldable t => (a -> a -> Ordering) -> t a a -> a
+bimaximumBy cmp t = bifoldr1 (\x y -> case cmp x y of
+  GT -> x
+  _ -> y) t
+biminimumBy cmp t = bifoldr1 (\x y -> case cmp x y of
+  GT -> y
+  _ -> x) t
+
+binotElem :: (Bifoldable t, Eq a) => a -> t a a -> Bool
+binotElem x t = not (bielem x t)

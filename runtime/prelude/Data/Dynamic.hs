@@ -1,21 +1,27 @@
 -- SPDX-License-Identifier: BSD-3-Clause
-module Data.Dynamic (Dynamic, toDyn, fromDyn, fromDynamic, dynTypeRep, Typeable) where
+module Data.Dynamic
+  ( Dynamic, toDyn, fromDyn, fromDynamic, dynTypeRep, dynApply, dynApp, Typeable
+  ) where
+
 
 import GHC.Base
+import GHC.Exception
 import GHC.Show
 import GHC.Typeable
 import GHC.Types
 
-data Dynamic = forall a. Typeable a => Dynamic# a
+data Dynamic = forall a. Dynamic# TypeRep a
 
 instance Show Dynamic where
   showsPrec _ d = showString "<<" . shows (dynTypeRep d) . showString ">>"
 
+instance Exception Dynamic
+
 toDyn :: Typeable a => a -> Dynamic
-toDyn x = Dynamic# x
+toDyn x = Dynamic# (repOf x) x
 
 fromDynamic :: Typeable a => Dynamic -> Maybe a
-fromDynamic (Dynamic# x) = cast x
+fromDynamic (Dynamic# rep x) = castBy typeRep# rep x
 
 fromDyn :: Typeable a => Dynamic -> a -> a
 fromDyn d x = case fromDynamic d of
@@ -23,4 +29,15 @@ fromDyn d x = case fromDynamic d of
   Nothing -> x
 
 dynTypeRep :: Dynamic -> TypeRep
-dynTypeRep (Dynamic# x) = repOf x
+dynTypeRep (Dynamic# rep _) = rep
+
+dynApply :: Dynamic -> Dynamic -> Maybe Dynamic
+dynApply (Dynamic# function f) (Dynamic# argument x) = case funResultTy function argument of
+  Just result -> Just (Dynamic# result (coerce# f x))
+  Nothing -> Nothing
+
+dynApp :: Dynamic -> Dynamic -> Dynamic
+dynApp f x = case dynApply f x of
+  Just result -> result
+  Nothing -> errorWithoutStackTrace
+    ("Type error in dynamic application.\nCan't apply function " ++ show f ++ " to argument " ++ show x)

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
-module Data.Proxy (Proxy (..), asProxyTypeOf) where
+module Data.Proxy (Proxy (..), KProxy (..), asProxyTypeOf) where
 
 import Data.Foldable
 import Data.Traversable
@@ -12,6 +12,9 @@ import GHC.Show
 import GHC.Types
 
 data Proxy t = Proxy
+
+-- A proxy of a kind.
+data KProxy (t :: *) = KProxy
 
 instance Eq (Proxy t) where
   _ == _ = True

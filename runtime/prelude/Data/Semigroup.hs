@@ -2,13 +2,13 @@
 module Data.Semigroup
   ( Semigroup (..), NonEmpty (..), stimesMonoid, stimesIdempotent, stimesIdempotentMonoid, mtimesDefault, Min (..)
   , Max (..), First (..), Last (..), WrappedMonoid (..), Dual (..), Endo (..), All (..), Any (..)
-  , Sum (..), Product (..), diff, cycle1, Arg (..), ArgMin, ArgMax
+  , Option (..), option, Sum (..), Product (..), diff, cycle1, Arg (..), ArgMin, ArgMax
   ) where
 
 import Data.Bifunctor
 import Data.Monoid (All (..), Any (..), Dual (..), Endo (..), Product (..), Sum (..))
 import GHC.Base
-  ( Applicative (..), NonEmpty (..), Semigroup (..), stimesIdempotent, stimesIdempotentMonoid
+  ( Alternative (..), Applicative (..), MonadPlus, NonEmpty (..), Semigroup (..), stimesIdempotent, stimesIdempotentMonoid
   , stimesMonoid )
 import GHC.NonEmpty ()
 import Prelude
@@ -46,6 +46,20 @@ instance Ord a => Ord (Arg a b) where
 
 instance Bifunctor Arg where
   bimap f g (Arg a b) = Arg (f a) (g b)
+
+newtype Option a = Option {getOption :: Maybe a}
+  deriving (Eq, Ord, Show, Read)
+  deriving newtype (Functor, Applicative, Monad, Alternative, MonadPlus, Semigroup, Monoid)
+
+instance Foldable Option where
+  foldMap f (Option m) = foldMap f m
+
+instance Traversable Option where
+  traverse f (Option (Just a)) = fmap (\b -> Option (Just b)) (f a)
+  traverse _ (Option Nothing) = pure (Option Nothing)
+
+option :: b -> (a -> b) -> Option a -> b
+option n j (Option m) = maybe n j m
 
 diff :: Semigroup m => m -> Endo m
 diff m = Endo (\x -> m <> x)

@@ -98,3 +98,15 @@ cast x = castBy typeRep# (repOf x) x
 
 castBy :: Rep# b -> TypeRep -> a -> Maybe b
 castBy (Rep# to) from x = if from == to then Just (coerce# x) else Nothing
+
+mkFunTy :: TypeRep -> TypeRep -> TypeRep
+mkFunTy a b = arrowOf intToInt `TypeApp#` a `TypeApp#` b
+  where
+    intToInt = repOf (intAdd# 1)
+    arrowOf (TypeApp# f _) = arrowOf f
+    arrowOf arrow = arrow
+
+-- Of a function, applied to an argument of that type.
+funResultTy :: TypeRep -> TypeRep -> Maybe TypeRep
+funResultTy (f `TypeApp#` a `TypeApp#` b) x | mkFunTy a b == (f `TypeApp#` a `TypeApp#` b) && a == x = Just b
+funResultTy _ _ = Nothing

@@ -5,7 +5,8 @@ module Data.Time.Calendar
   , gregorianMonthLength, isLeapYear, addGregorianMonthsClip, addGregorianMonthsRollOver
   , addGregorianYearsClip, addGregorianYearsRollOver, DayOfWeek (..), dayOfWeek
   , CalendarDiffDays (..), calendarDay, calendarWeek, calendarMonth, calendarYear
-  , scaleCalendarDiffDays, addGregorianDurationClip, addGregorianDurationRollOver
+  , scaleCalendarDiffDays, diffGregorianDurationClip, diffGregorianDurationRollOver
+  , addGregorianDurationClip, addGregorianDurationRollOver
   ) where
 
 import Control.DeepSeq
@@ -170,6 +171,21 @@ calendarYear = CalendarDiffDays 12 0
 
 scaleCalendarDiffDays :: Integer -> CalendarDiffDays -> CalendarDiffDays
 scaleCalendarDiffDays k (CalendarDiffDays m d) = CalendarDiffDays (k * m) (k * d)
+
+-- From the second day to the first: as many months as there are, then days.
+diffGregorianDurationClip, diffGregorianDurationRollOver :: Day -> Day -> CalendarDiffDays
+diffGregorianDurationClip = durationBy addGregorianMonthsClip
+diffGregorianDurationRollOver = durationBy addGregorianMonthsRollOver
+
+durationBy :: (Integer -> Day -> Day) -> Day -> Day -> CalendarDiffDays
+durationBy add to from = CalendarDiffDays months (diffDays to (add months from))
+  where
+    (y1, m1, d1) = toGregorian from
+    (y2, m2, d2) = toGregorian to
+    between = 12 * (y2 - y1) + toInteger (m2 - m1)
+    months
+      | to >= from = if d2 >= d1 then between else between - 1
+      | otherwise = if d2 <= d1 then between else between + 1
 
 addGregorianDurationClip, addGregorianDurationRollOver :: CalendarDiffDays -> Day -> Day
 addGregorianDurationClip (CalendarDiffDays m d) day = addDays d (addGregorianMonthsClip m day)
