@@ -8,6 +8,7 @@ import GHC.Base hiding (foldr)
 import GHC.Bits
 import GHC.Classes
 import GHC.Enum
+import GHC.Floating
 import GHC.Lex
 import GHC.Num
 import GHC.Read
@@ -16,7 +17,8 @@ import GHC.Show
 import GHC.Types
 
 newtype Down a = Down {getDown :: a}
-  deriving newtype (Semigroup, Monoid, Num, Bits, FiniteBits)
+  deriving newtype
+    ( Semigroup, Monoid, Num, Real, Fractional, RealFrac, Floating, RealFloat, Ix, Bits, FiniteBits )
 
 comparing :: Ord a => (b -> a) -> b -> b -> Ordering
 comparing p x y = compare (p x) (p y)

@@ -2,6 +2,7 @@
 module Data.Proxy (Proxy (..), KProxy (..), asProxyTypeOf) where
 
 import Data.Foldable
+import Data.Ix (Ix (..))
 import Data.Traversable
 import GHC.Base hiding (foldr)
 import GHC.Classes
@@ -46,6 +47,14 @@ instance Enum (Proxy t) where
 instance Bounded (Proxy t) where
   minBound = Proxy
   maxBound = Proxy
+
+instance Ix (Proxy t) where
+  range _ = [Proxy]
+  inRange _ _ = True
+  index _ _ = 0
+  unsafeIndex _ _ = 0
+  rangeSize _ = 1
+  unsafeRangeSize _ = 1
 
 instance Semigroup (Proxy t) where
   _ <> _ = Proxy

@@ -5,7 +5,10 @@ module Data.Semigroup
   , Option (..), option, Sum (..), Product (..), diff, cycle1, Arg (..), ArgMin, ArgMax
   ) where
 
+import Control.Monad.Fix
+import Data.Bifoldable
 import Data.Bifunctor
+import Data.Bitraversable
 import Data.Monoid (All (..), Any (..), Dual (..), Endo (..), Product (..), Sum (..))
 import GHC.Base
   ( Alternative (..), Applicative (..), MonadPlus, NonEmpty (..), Semigroup (..), stimesIdempotent, stimesIdempotentMonoid
@@ -225,3 +228,21 @@ instance Enum a => Enum (Last a) where
   pred (Last a) = Last (pred a)
   toEnum n = Last (toEnum n)
   fromEnum (Last a) = fromEnum a
+
+instance MonadFix Min where
+  mfix f = fix (\x -> f (getMin x))
+
+instance MonadFix Max where
+  mfix f = fix (\x -> f (getMax x))
+
+instance MonadFix First where
+  mfix f = fix (\x -> f (getFirst x))
+
+instance MonadFix Last where
+  mfix f = fix (\x -> f (getLast x))
+
+instance Bifoldable Arg where
+  bifoldMap f g (Arg a b) = f a <> g b
+
+instance Bitraversable Arg where
+  bitraverse f g (Arg a b) = liftA2 Arg (f a) (g b)

@@ -61,9 +61,9 @@ data Tree a = None | Single a | Deep !Int !(Digit a) (Tree (Node a)) !(Digit a)
 
 newtype Seq a = Seq (Tree (Elem a))
 
-data ViewL a = EmptyL | a :< Seq a deriving (Eq, Ord, Show)
+data ViewL a = EmptyL | a :< Seq a deriving (Eq, Ord, Show, Read)
 
-data ViewR a = EmptyR | Seq a :> a deriving (Eq, Ord, Show)
+data ViewR a = EmptyR | Seq a :> a deriving (Eq, Ord, Show, Read)
 
 instance Functor ViewL where
   fmap _ EmptyL = EmptyL

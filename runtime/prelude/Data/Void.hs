@@ -3,6 +3,7 @@ module Data.Void (Void, absurd, vacuous) where
 
 import Data.Ix
 import GHC.Base (Semigroup (..))
+import Control.Exception (Exception)
 import Prelude
 
 data Void
@@ -34,3 +35,5 @@ instance Ix Void where
 instance Semigroup Void where
   a <> _ = a
   stimes _ a = a
+
+instance Exception Void

@@ -3,7 +3,10 @@ module Foreign.Storable (Storable (..)) where
 
 import Data.Char
 import Data.Complex
+import Data.Functor.Const
+import Data.Functor.Identity
 import Data.Int
+import Data.Ord (Down (..))
 import Data.Ratio
 import Data.Word
 import Foreign.Ptr
@@ -164,3 +167,21 @@ instance Storable Word64 where
   alignment _ = 8
   peek p = peekNumber 8 p fromIntegral
   poke p x = pokeNumber 8 p x
+
+instance Storable a => Storable (Identity a) where
+  sizeOf (Identity x) = sizeOf x
+  alignment (Identity x) = alignment x
+  peek p = fmap Identity (peek (castPtr p))
+  poke p (Identity x) = poke (castPtr p) x
+
+instance Storable a => Storable (Const a b) where
+  sizeOf (Const x) = sizeOf x
+  alignment (Const x) = alignment x
+  peek p = fmap Const (peek (castPtr p))
+  poke p (Const x) = poke (castPtr p) x
+
+instance Storable a => Storable (Down a) where
+  sizeOf (Down x) = sizeOf x
+  alignment (Down x) = alignment x
+  peek p = fmap Down (peek (castPtr p))
+  poke p (Down x) = poke (castPtr p) x

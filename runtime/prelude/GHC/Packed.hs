@@ -145,13 +145,22 @@ kindOfAll (p : ps) = if nullP p then kindOfAll ps else kindOf p
 emptyError :: String -> a
 emptyError function = errorWithoutStackTrace (function ++ ": empty input")
 
+-- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+noHead, noLast, noTail, noInit, noFoldl1, noFoldr1 :: a
+noHead = emptyError "head"
+noLast = emptyError "last"
+noTail = emptyError "tail"
+noInit = emptyError "init"
+noFoldl1 = emptyError "foldl1"
+noFoldr1 = emptyError "foldr1"
+
 headP, lastP :: Packed t -> Char
-headP p = if nullP p then emptyError "head" else at p 0
-lastP p = if nullP p then emptyError "last" else at p (intSub# (lengthP p) 1)
+headP p = if nullP p then noHead else at p 0
+lastP p = if nullP p then noLast else at p (intSub# (lengthP p) 1)
 
 tailP, initP, reverseP, stripP, stripStartP, stripEndP :: Packed t -> Packed t
-tailP p = if nullP p then emptyError "tail" else slice p 1 (intSub# (lengthP p) 1)
-initP p = if nullP p then emptyError "init" else slice p 0 (intSub# (lengthP p) 1)
+tailP p = if nullP p then noTail else slice p 1 (intSub# (lengthP p) 1)
+initP p = if nullP p then noInit else slice p 0 (intSub# (lengthP p) 1)
 reverseP p = like p (reverse (unpackP p))
 stripP p = dropAroundP isBlank p
 stripStartP p = dropWhileP isBlank p
@@ -332,8 +341,8 @@ foldrP :: (Char -> a -> a) -> a -> Packed t -> a
 foldrP f z p = B.foldr f z (unpackP p)
 
 foldl1P, foldr1P :: (Char -> Char -> Char) -> Packed t -> Char
-foldl1P f p = if nullP p then emptyError "foldl1" else L.foldl f (at p 0) (unpackP (tailP p))
-foldr1P f p = if nullP p then emptyError "foldr1" else L.foldr1 f (unpackP p)
+foldl1P f p = if nullP p then noFoldl1 else L.foldl f (at p 0) (unpackP (tailP p))
+foldr1P f p = if nullP p then noFoldr1 else L.foldr1 f (unpackP p)
 
 anyP, allP :: (Char -> Bool) -> Packed t -> Bool
 anyP f p = any f (unpackP p)

@@ -257,6 +257,32 @@ instance (Read a, Read b, Read c, Read d) => Read (a, b, c, d) where
         | ("(", t) <- lex s, (a, u) <- readAt 0 t, (b, v) <- readNext u, (c, w) <- readNext v
         , (d, y) <- readNext w, (")", z) <- lex y ]
 
+instance (Read a, Read b, Read c, Read d, Read e) => Read (a, b, c, d, e) where
+  readsPrec _ r = readParen False parts r
+    where
+      parts s =
+        [ ((a, b, c, d, e), end)
+        | ("(", s1) <- lex s, (a, s2) <- readAt 0 s1, (b, s3) <- readNext s2, (c, s4) <- readNext s3, (d, s5) <- readNext s4, (e, s6) <- readNext s5
+        , (")", end) <- lex s6 ]
+
+instance (Read a, Read b, Read c, Read d, Read e, Read f) => Read (a, b, c, d, e, f) where
+  readsPrec _ r = readParen False parts r
+    where
+      parts s =
+        [ ((a, b, c, d, e, f), end)
+        | ("(", s1) <- lex s, (a, s2) <- readAt 0 s1, (b, s3) <- readNext s2, (c, s4) <- readNext s3, (d, s5) <- readNext s4, (e, s6) <- readNext s5, (f, s7) <- readNext s6
+        , (")", end) <- lex s7 ]
+
+instance (Read a, Read b, Read c, Read d, Read e, Read f, Read g) => Read (a, b, c, d, e, f, g) where
+  readsPrec _ r = readParen False parts r
+    where
+      parts s =
+        [ ((a, b, c, d, e, f, g), end)
+        | ("(", s1) <- lex s, (a, s2) <- readAt 0 s1, (b, s3) <- readNext s2, (c, s4) <- readNext s3, (d, s5) <- readNext s4, (e, s6) <- readNext s5, (f, s7) <- readNext s6, (g, s8) <- readNext s7
+        , (")", end) <- lex s8 ]
+
 -- A comma and what follows it.
 readNext :: Read a => ReadS a
 readNext s = [p | (",", t) <- lex s, p <- readAt 0 t]
+
+instance MonadPlus ReadPrec

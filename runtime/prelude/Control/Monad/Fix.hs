@@ -3,7 +3,7 @@ module Control.Monad.Fix (MonadFix (..), fix) where
 
 import Data.Function (fix)
 import Data.Functor.Identity
-import GHC.Monoid
+import Data.Monoid (Alt (..), Ap (..), Dual (..), First (..), Last (..), Product (..), Sum (..))
 import Data.Ord
 import GHC.Base
 import GHC.List (head, tail)
@@ -55,3 +55,27 @@ instance MonadFix (Either e) where
 
 instance MonadFix Identity where
   mfix f = Identity (fix (\x -> runIdentity (f x)))
+
+instance MonadFix Sum where
+  mfix f = Sum (fix (\x -> getSum (f x)))
+
+instance MonadFix Product where
+  mfix f = Product (fix (\x -> getProduct (f x)))
+
+instance MonadFix Dual where
+  mfix f = Dual (fix (\x -> getDual (f x)))
+
+instance MonadFix Down where
+  mfix f = Down (fix (\x -> getDown (f x)))
+
+instance MonadFix First where
+  mfix f = First (mfix (\x -> getFirst (f x)))
+
+instance MonadFix Last where
+  mfix f = Last (mfix (\x -> getLast (f x)))
+
+instance MonadFix f => MonadFix (Alt f) where
+  mfix f = Alt (mfix (\x -> getAlt (f x)))
+
+instance MonadFix f => MonadFix (Ap f) where
+  mfix f = Ap (mfix (\x -> getAp (f x)))

@@ -1,7 +1,13 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module Control.Monad.Zip (MonadZip (..)) where
 
+import Control.Monad (liftM2)
 import Data.Functor.Identity
+import Data.Monoid (Dual (..), First (..), Last (..), Product (..), Sum (..))
+import Data.Ord (Down (..))
+import Data.Proxy
+import GHC.Base (NonEmpty (..))
+import GHC.NonEmpty ()
 import Prelude
 
 class Monad m => MonadZip m where
@@ -24,3 +30,29 @@ instance MonadZip Maybe where
 instance MonadZip Identity where
   mzipWith f (Identity a) (Identity b) = Identity (f a b)
   munzip (Identity (a, b)) = (Identity a, Identity b)
+
+instance MonadZip Sum where
+  mzipWith f a b = liftM2 f a b
+
+instance MonadZip Product where
+  mzipWith f a b = liftM2 f a b
+
+instance MonadZip Dual where
+  mzipWith f a b = liftM2 f a b
+
+instance MonadZip First where
+  mzipWith f a b = liftM2 f a b
+
+instance MonadZip Last where
+  mzipWith f a b = liftM2 f a b
+
+instance MonadZip Down where
+  mzipWith f a b = liftM2 f a b
+
+instance MonadZip NonEmpty where
+  mzip (a :| as) (b :| bs) = (a, b) :| zip as bs
+  mzipWith f (a :| as) (b :| bs) = f a b :| zipWith f as bs
+  munzip ps = (fmap fst ps, fmap snd ps)
+
+instance MonadZip Proxy where
+  mzipWith _ _ _ = Proxy
