@@ -3,6 +3,7 @@ module Main where
 import Control.Exception
 import Control.Monad
 import Control.Monad.Fix
+import Control.Monad.ST
 import Control.Monad.Zip
 import Data.Bifoldable
 import Data.Bitraversable
@@ -42,7 +43,7 @@ main = do
   print (x :: Identity Double, y, z, sizeOf (Down 'c'))
   print (Down 2.5 / 2, range (Down 1, Down 3), toRational (Down 0.5), index (Proxy, Proxy) Proxy, range (Proxy, Proxy))
   print (read "1 :< fromList [2]" :: Seq.ViewL Int, read "EmptyR" :: Seq.ViewR Int)
-  print (getSum (mfix (Sum . ones)), getDual (mfix (Dual . ones)), getFirst (mfix (First . Just . ones)), getDown (mfix (Down . ones)), getAlt (mfix (Alt . Just . ones)), S.getMin (mfix (S.Min . ones)))
+  print (runST (mfix (pure . ones)), getSum (mfix (Sum . ones)), getDual (mfix (Dual . ones)), getFirst (mfix (First . Just . ones)), getDown (mfix (Down . ones)), getAlt (mfix (Alt . Just . ones)), S.getMin (mfix (S.Min . ones)))
   print (mzipWith add (Sum 1) (Sum 2), mzipWith add (1 :| [2]) (3 :| [4, 5]), munzip ((1, 'a') :| [(2, 'b')]), mzip (Down 1) (Down 2))
   print (bifoldMap show show (S.Arg 1 'a'), bitraverse (Just . add 1) (const (Just 'b')) (S.Arg 1 'a'))
   mapM_ (\k -> attempt "head" (T.head (T.replicate k (T.pack "a")))) [0, 0, 1]

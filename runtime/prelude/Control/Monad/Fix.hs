@@ -7,6 +7,7 @@ import Data.Monoid (Alt (..), Ap (..), Dual (..), First (..), Last (..), Product
 import Data.Ord
 import GHC.Base
 import GHC.List (head, tail)
+import GHC.ST (ST, fixST)
 import GHC.Types
 
 class Monad m => MonadFix m where
@@ -79,3 +80,6 @@ instance MonadFix f => MonadFix (Alt f) where
 
 instance MonadFix f => MonadFix (Ap f) where
   mfix f = Ap (mfix (\x -> getAp (f x)))
+
+instance MonadFix (ST s) where
+  mfix f = fixST f
