@@ -80,7 +80,7 @@ next text rest options = case text of
   _ -> (Plain text, rest)
 
 longOption :: String -> [String] -> [OptDescr a] -> (Kind a, [String])
-longOption text rest options = case (candidates, given, rest) of
+longOption text rest options = case ([a | Option _ _ a _ <- candidates], given, rest) of
   (_ : _ : _, _, _) -> (Wrong (ambiguous candidates shown), rest)
   ([NoArg a], "", _) -> (Flag a, rest)
   ([NoArg _], _, _) -> (Wrong ("option `" ++ shown ++ "' doesn't allow an argument\n"), rest)
@@ -93,16 +93,18 @@ longOption text rest options = case (candidates, given, rest) of
   where
     (name, given) = break (== '=') text
     shown = "--" ++ name
-    having p = [a | Option _ ls a _ <- options, find p ls /= Nothing]
+    having p = [option | option@(Option _ ls _ _) <- options, find p ls /= Nothing]
     candidates = if null (having (== name)) then having (name `isPrefixOf`) else having (== name)
-    ambiguous _ s = "option `" ++ s ++ "' is ambiguous; could be one of:\n"
+
+ambiguous :: [OptDescr a] -> String -> String
+ambiguous candidates s = usageInfo ("option `" ++ s ++ "' is ambiguous; could be one of:") candidates
 
 missing :: String -> String -> String
 missing what s = "option `" ++ s ++ "' requires an argument " ++ what ++ "\n"
 
 shortOption :: Char -> String -> [String] -> [OptDescr a] -> (Kind a, [String])
-shortOption c more rest options = case ([a | Option ss _ a _ <- options, c `elem` ss], more, rest) of
-  (_ : _ : _, _, _) -> (Wrong ("option `" ++ shown ++ "' is ambiguous; could be one of:\n"), later)
+shortOption c more rest options = case ([a | Option _ _ a _ <- candidates], more, rest) of
+  (_ : _ : _, _, _) -> (Wrong (ambiguous candidates shown), rest)
   ([NoArg a], _, _) -> (Flag a, later)
   ([ReqArg _ what], "", []) -> (Wrong (missing what shown), [])
   ([ReqArg f _], "", r : rs) -> (Flag (f r), rs)
@@ -111,5 +113,6 @@ shortOption c more rest options = case ([a | Option ss _ a _ <- options, c `elem
   ([OptArg f _], x, _) -> (Flag (f (Just x)), rest)
   ([], _, _) -> (Unknown shown, later)
   where
+    candidates = [option | option@(Option ss _ _ _) <- options, c `elem` ss]
     shown = ['-', c]
     later = if null more then rest else ('-' : more) : rest
