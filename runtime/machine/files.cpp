@@ -220,7 +220,9 @@ std::int64_t Files::control(Operation operation, std::int64_t handle, std::int64
       return handle < 3 ? handle != 0 : at(handle).writable;
     case Operation::seekable: {
       struct stat info {};
-      return fstat(descriptor(handle), &info) == 0 && S_ISREG(info.st_mode);
+      const int file = descriptor(handle);
+      if (handle >= 3 && (fcntl(file, F_GETFL) & O_APPEND) != 0) return 0;
+      return fstat(file, &info) == 0 && S_ISREG(info.st_mode);
     }
     case Operation::terminal:
       return isatty(descriptor(handle));

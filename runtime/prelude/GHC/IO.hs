@@ -143,8 +143,11 @@ nextChar :: String -> World# -> Res# Char
 nextChar function w = case getChar# w of
   Res# n -> if intLt# n 0 then endOfFile function w else Res# (charChr# n)
 
+-- There is none either when getContents has read all and closed it: asking for the end then says so.
 endOfFile :: String -> World# -> Res# a
-endOfFile function w = failedAt ('h' : upperFirst function) stdin (-1) w
+endOfFile function w = case control name 2 stdin 0 w of Res# end -> end `seq#` failedAt name stdin (-1) w
+  where
+    name = 'h' : upperFirst function
 
 upperFirst :: String -> String
 upperFirst (c : cs) = charToUpper# c : cs
@@ -173,7 +176,7 @@ hGetContents h@(Handle# n _) = IO# (\w -> case control "hGetContents" 11 h 0 w o
 
 contents :: World# -> String
 contents w = case getChar# w of
-  Res# n -> if intLt# n 0 then [] else charChr# n : contents w
+  Res# n -> if intLt# n 0 then case fileControl# 0 0 0 w of { Res# r -> r `seq#` [] } else charChr# n : contents w
 
 -- Of a file that is read as its text is asked for, and closed at its end or where it fails.
 contentsOf :: Handle -> World# -> String
