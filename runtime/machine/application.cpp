@@ -254,8 +254,7 @@ Word Interpreter<P>::first_cell(Word position) {
   const std::string& text = texts_[position >> 40];
   std::size_t offset = position & ((Word{1} << 40) - 1);
   if (offset == text.size()) return statics_.constant(image_.nil);
-  bool malformed = false;
-  const std::uint32_t character = next_character(text, offset, malformed);
+  const std::uint32_t character = next_of_literal(text, offset);
   const auto make = [&](Word header) {
     Word* const object = hp_;
     object[0] = header;

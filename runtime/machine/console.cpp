@@ -69,6 +69,18 @@ std::uint32_t next_character(std::string_view text, std::size_t& offset, bool& m
   return good ? character : replacement;
 }
 
+std::uint32_t next_of_literal(std::string_view text, std::size_t& offset) {
+  bool malformed = false;
+  const std::size_t begin = offset;
+  const std::uint32_t character = next_character(text, offset, malformed);
+  if (!malformed) return character;
+  const auto bits = [&](std::size_t i) {
+    return static_cast<unsigned char>(text[begin + i]) & 0x3fu;
+  };
+  offset = begin + 3;
+  return (bits(0) & 0x0f) << 12 | bits(1) << 6 | bits(2);
+}
+
 std::string describe_errno(int number) {
   const char* kind = "failed";
   switch (number) {

@@ -14,6 +14,10 @@ void append_utf8(std::string& text, std::uint32_t character);
 // byte at a time; `malformed` says so.
 std::uint32_t next_character(std::string_view text, std::size_t& offset, bool& malformed);
 
+// The same of a string literal, which is well formed, but that it may hold surrogates as three
+// bytes.
+std::uint32_t next_of_literal(std::string_view text, std::size_t& offset);
+
 // An error number as GHC's exceptions spell it: `does not exist (No such file or directory)`.
 std::string describe_errno(int number);
 
