@@ -3,16 +3,21 @@ module Data.ByteString
   ( ByteString, empty, singleton, pack, unpack, concat, replicate, unfoldr, elemIndex, notElem, count
   , split, splitWith, sort, module GHC.PackedIO
   , append, tail, init, null, length, intercalate, transpose, reverse, take, takeEnd, drop, dropEnd, splitAt, group, inits, tails, isPrefixOf, isSuffixOf, isInfixOf, stripPrefix, stripSuffix, copy, breakSubstring, cons, snoc, uncons, unsnoc, head, last, map, intersperse, foldl, foldl1, foldr, foldr1, concatMap, any, all, maximum, minimum, scanl, mapAccumL, takeWhile, takeWhileEnd, dropWhile, dropWhileEnd, break, span, groupBy, filter, find, elem, partition, index, findIndex, zip, foldl', spanEnd, breakEnd, dropAround
+  , breakByte, elemIndexEnd, elemIndices, findIndexEnd, findIndices, findSubstring, findSubstrings, foldl1', foldr'
+  , foldr1', mapAccumR, scanl1, scanr, scanr1, unfoldrN, unzip, zipWith, packCString, packCStringLen, useAsCString
+  , useAsCStringLen
   ) where
 
-import Data.ByteString.Char8 (ByteString, concat, empty, sort, append, tail, init, null, length, intercalate, transpose, reverse, take, takeEnd, drop, dropEnd, splitAt, group, inits, tails, isPrefixOf, isSuffixOf, isInfixOf, stripPrefix, stripSuffix, copy, breakSubstring)
+import Data.ByteString.Char8 (ByteString, concat, empty, sort, append, tail, init, null, length, intercalate, transpose, reverse, take, takeEnd, drop, dropEnd, splitAt, group, inits, tails, isPrefixOf, isSuffixOf, isInfixOf, stripPrefix, stripSuffix, copy, breakSubstring, findSubstring, findSubstrings, packCString, packCStringLen, useAsCString, useAsCStringLen)
 import qualified Data.ByteString.Char8 as C
 import Data.Word (Word8)
 import GHC.Base (Maybe (..))
 import qualified GHC.Base as B
 import GHC.Classes
 import GHC.Num
-import GHC.PackedIO hiding (hPutStrLn, putStrLn)
+import qualified GHC.List as L
+import GHC.Packed (findIndexEndP)
+import GHC.PackedIO
 import GHC.Real (fromIntegral)
 import GHC.Types
 
@@ -166,3 +171,43 @@ breakEnd f b = C.breakEnd (\c -> f (word c)) b
 dropAround :: (Word8 -> Bool) -> ByteString -> ByteString
 dropAround f b = C.dropAround (\c -> f (word c)) b
 
+breakByte :: Word8 -> ByteString -> (ByteString, ByteString)
+breakByte w b = break (\v -> v == w) b
+
+elemIndexEnd :: Word8 -> ByteString -> Maybe Int
+elemIndexEnd w b = C.elemIndexEnd (char w) b
+
+elemIndices :: Word8 -> ByteString -> [Int]
+elemIndices w b = C.elemIndices (char w) b
+
+findIndexEnd :: (Word8 -> Bool) -> ByteString -> Maybe Int
+findIndexEnd f b = findIndexEndP (\c -> f (word c)) b
+
+findIndices :: (Word8 -> Bool) -> ByteString -> [Int]
+findIndices f b = C.findIndices (\c -> f (word c)) b
+
+foldl1', foldr1' :: (Word8 -> Word8 -> Word8) -> ByteString -> Word8
+foldl1' f b = word (C.foldl1' (\a c -> char (f (word a) (word c))) b)
+foldr1' f b = word (C.foldr1' (\a c -> char (f (word a) (word c))) b)
+
+foldr' :: (Word8 -> a -> a) -> a -> ByteString -> a
+foldr' f z b = C.foldr' (\c a -> f (word c) a) z b
+
+scanl1, scanr1 :: (Word8 -> Word8 -> Word8) -> ByteString -> ByteString
+scanl1 f b = C.scanl1 (\a c -> char (f (word a) (word c))) b
+scanr1 f b = C.scanr1 (\a c -> char (f (word a) (word c))) b
+
+scanr :: (Word8 -> Word8 -> Word8) -> Word8 -> ByteString -> ByteString
+scanr f z b = C.scanr (\a c -> char (f (word a) (word c))) (char z) b
+
+mapAccumR :: (a -> Word8 -> (a, Word8)) -> a -> ByteString -> (a, ByteString)
+mapAccumR f z b = C.mapAccumR (\a c -> case f a (word c) of (d, e) -> (d, char e)) z b
+
+unfoldrN :: Int -> (a -> Maybe (Word8, a)) -> a -> (ByteString, Maybe a)
+unfoldrN n f z = C.unfoldrN n (\a -> case f a of { Just (w, b) -> Just (char w, b); Nothing -> Nothing }) z
+
+unzip :: [(Word8, Word8)] -> (ByteString, ByteString)
+unzip ws = (pack (B.map (\(a, _) -> a) ws), pack (B.map (\(_, b) -> b) ws))
+
+zipWith :: (Word8 -> Word8 -> a) -> ByteString -> ByteString -> [a]
+zipWith f a b = L.zipWith f (unpack a) (unpack b)

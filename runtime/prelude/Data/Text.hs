@@ -3,11 +3,13 @@ module Data.Text
   ( Text, empty, singleton, pack, concat, unlines, unwords, replicate, unfoldr, compareLength, toUpper
   , toLower, toCaseFold, toTitle, justifyLeft, justifyRight, center, commonPrefixes
   , append, cons, snoc, uncons, unsnoc, head, last, tail, init, null, length, map, intercalate, intersperse, transpose, reverse, foldl, foldl1, foldr, foldr1, concatMap, any, all, maximum, minimum, scanl, mapAccumL, take, takeEnd, drop, dropEnd, takeWhile, takeWhileEnd, dropWhile, dropWhileEnd, splitAt, break, span, group, groupBy, inits, tails, isPrefixOf, isSuffixOf, isInfixOf, stripPrefix, stripSuffix, filter, find, elem, partition, index, findIndex, zip, unpack, lines, words, copy, strip, foldl', stripStart, stripEnd, dropAround, breakOn, breakOnEnd, breakOnAll, splitOn, count, replace, split, chunksOf, zipWith
+  , foldl1', mapAccumR, scanl1, scanr, scanr1, unfoldrN
   ) where
 
 import GHC.Base (Maybe (..))
 import qualified GHC.Base as B
 import GHC.Classes
+import GHC.FullCase
 import qualified GHC.List as L
 import GHC.Num
 import GHC.Packed
@@ -35,26 +37,16 @@ replicate :: Int -> Text -> Text
 replicate n t = concatAs textKind (L.replicate n t)
 
 unfoldr :: (a -> Maybe (Char, a)) -> a -> Text
-unfoldr f z = unfoldrAs textKind f z
+unfoldr f z = unfoldrText f z
 
 compareLength :: Text -> Int -> Ordering
 compareLength t n = compare (lengthP t) n
 
 toUpper, toLower, toCaseFold, toTitle :: Text -> Text
-toUpper t = concatAs textKind [packAs textKind (B.bindList (unpackP t) upper)]
-toLower t = mapP charToLower# t
-toCaseFold t = mapP charToLower# t
-toTitle t = packAs textKind (title True (unpackP t))
-
--- The one letter that becomes two.
-upper :: Char -> String
-upper c = if charEq# c '\223' then "SS" else [charToUpper# c]
-
-title :: Bool -> String -> String
-title _ [] = []
-title begins (c : cs)
-  | charIsAlpha# c = (if begins then charToUpper# c else charToLower# c) : title False cs
-  | True = c : title (not (charEq# c '\'' && not begins)) cs
+toUpper t = packAs textKind (upperCase (unpackP t))
+toLower t = packAs textKind (lowerCase (unpackP t))
+toCaseFold t = packAs textKind (foldedCase (unpackP t))
+toTitle t = packAs textKind (titleCase (unpackP t))
 
 justifyLeft, justifyRight, center :: Int -> Char -> Text -> Text
 justifyLeft n c t = appendP t (replicateAs textKind (intSub# n (lengthP t)) c)
@@ -287,3 +279,21 @@ chunksOf a b = chunksOfP a b
 
 zipWith :: (Char -> Char -> Char) -> Text -> Text -> Text
 zipWith a b c = zipWithP a b c
+
+foldl1' :: (Char -> Char -> Char) -> Text -> Char
+foldl1' a b = foldl1P' a b
+
+scanl1 :: (Char -> Char -> Char) -> Text -> Text
+scanl1 a b = scanl1P a b
+
+scanr :: (Char -> Char -> Char) -> Char -> Text -> Text
+scanr a b c = scanrP a b c
+
+scanr1 :: (Char -> Char -> Char) -> Text -> Text
+scanr1 a b = scanr1P a b
+
+mapAccumR :: (a -> Char -> (a, Char)) -> a -> Text -> (a, Text)
+mapAccumR f z t = mapAccumRP f z t
+
+unfoldrN :: Int -> (a -> Maybe (Char, a)) -> a -> Text
+unfoldrN n f z = unfoldrNText n f z

@@ -126,3 +126,15 @@ putStr b = hPut IO.stdout b
 
 interact :: (ByteString -> ByteString) -> IO ()
 interact f = getContents >>= \b -> putStr (f b)
+
+hGetNonBlocking :: IO.Handle -> Int -> IO ByteString
+hGetNonBlocking h n = fmap fromStrict (C.hGetNonBlocking h n)
+
+hPutNonBlocking :: IO.Handle -> ByteString -> IO ByteString
+hPutNonBlocking h b = hPut h b >> return empty
+
+foldrChunks :: (C.ByteString -> a -> a) -> a -> ByteString -> a
+foldrChunks f z b = L.foldr f z (toChunks b)
+
+foldlChunks :: (a -> C.ByteString -> a) -> a -> ByteString -> a
+foldlChunks f z b = L.foldl f z (toChunks b)

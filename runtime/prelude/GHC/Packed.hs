@@ -361,12 +361,71 @@ mapAccumLP f z p = case go z (unpackP p) of (a, s) -> (a, like p s)
     go a [] = (a, [])
     go a (c : cs) = case f a c of (b, d) -> case go b cs of (e, ds) -> (e, d : ds)
 
+scanrP :: (Char -> Char -> Char) -> Char -> Packed t -> Packed t
+scanrP f c p = like p (go (lengthP p) c [c])
+  where
+    go k !a done = if intEq# k 0 then done else case f (at p (intSub# k 1)) a of
+      !d -> go (intSub# k 1) d (d : done)
+
+mapAccumRP :: (a -> Char -> (a, Char)) -> a -> Packed t -> (a, Packed t)
+mapAccumRP f z p = case mapAccumLP f z (reverseP p) of (a, q) -> (a, reverseP q)
+
 unfoldrAs :: Int -> (a -> Maybe (Char, a)) -> a -> Packed t
 unfoldrAs kind f z = packAs kind (go z)
   where
     go a = case f a of
       Nothing -> []
       Just (c, b) -> c : go b
+
+foldrP' :: (Char -> a -> a) -> a -> Packed t -> a
+foldrP' f z p = go (lengthP p) z
+  where
+    go k !a = if intEq# k 0 then a else go (intSub# k 1) (f (at p (intSub# k 1)) a)
+
+foldl1P', foldr1P' :: (Char -> Char -> Char) -> Packed t -> Char
+foldl1P' f p = if nullP p then emptyError "foldl1'" else foldlP' f (at p 0) (tailP p)
+foldr1P' f p = if nullP p then emptyError "foldr1'" else foldrP' f (lastP p) (initP p)
+
+scanl1P, scanr1P :: (Char -> Char -> Char) -> Packed t -> Packed t
+scanl1P f p = if nullP p then p else scanlP f (at p 0) (tailP p)
+scanr1P f p = if nullP p then p else scanrP f (lastP p) (initP p)
+
+findIndicesP :: (Char -> Bool) -> Packed t -> [Int]
+findIndicesP f p = go 0
+  where
+    n = lengthP p
+    go k = if intEq# k n then [] else if f (at p k) then k : go (intAdd# k 1) else go (intAdd# k 1)
+
+findIndexEndP :: (Char -> Bool) -> Packed t -> Maybe Int
+findIndexEndP f p = case intSub# (intSub# (lengthP p) 1) (suffixLength (\c -> not (f c)) p) of
+  k -> if intLt# k 0 then Nothing else Just k
+
+-- At most so many, and what the rest would be made of.
+unfoldrNP :: Int -> Int -> (a -> Maybe (Char, a)) -> a -> (Packed t, Maybe a)
+unfoldrNP kind n f z = case go n z of (s, end) -> case packAs kind s of !p -> (p, end)
+  where
+    go k a = if intLe# k 0 then ([], Just a) else case f a of
+      Nothing -> ([], Nothing)
+      Just (c, b) -> case go (intSub# k 1) b of (cs, end) -> (c : cs, end)
+
+-- As in text: where the units of UTF-16 so far fill the buffer, the function is asked again when there is a larger one.
+unfoldrText :: (a -> Maybe (Char, a)) -> a -> Packed t
+unfoldrText f z = packAs textKind (go 0 4 z)
+  where
+    go n room a = case f a of
+      Nothing -> []
+      Just (c, b) -> if intGe# n room then go n (doubled room) a else c : go (intAdd# n (if charGt# c '\xffff' then 2 else 1)) room b
+
+-- One more than the text will have is asked for.
+unfoldrNText :: Int -> (a -> Maybe (Char, a)) -> a -> Packed t
+unfoldrNText most f z = packAs textKind (if intLt# most 0 then [] else go 0 z)
+  where
+    go k a = case f a of
+      Nothing -> []
+      Just (c, b) -> if intGe# k most then [] else c : go (intAdd# k 1) b
+
+doubled :: Int -> Int
+doubled room = intAdd# (intMul# 2 room) 1
 
 findP :: (Char -> Bool) -> Packed t -> Maybe Char
 findP f p = case prefixLength (\c -> not (f c)) p of

@@ -2,7 +2,7 @@
 -- Input and output of bytes.
 module GHC.PackedIO
   ( getLine, getContents, putStr, putStrLn, interact, readFile, writeFile, appendFile, hGetLine
-  , hGetContents, hGet, hPut, hPutStr, hPutStrLn
+  , hGetContents, hGet, hPut, hPutStr, hPutStrLn, hGetSome, hGetNonBlocking, hPutNonBlocking
   ) where
 
 import GHC.Base hiding (foldr)
@@ -28,6 +28,27 @@ hGet :: Handle -> Int -> IO ByteString
 hGet h@(Handle# n _) count = IO# (\w -> case newBytes# count w of
   Res# b -> case fileGetBytes# n b 0 count w of
     Res# r -> if intLt# r 0 then failedAt "hGetBuf" h r w else Res# (Packed# bytesKind b 0 r))
+
+-- What is there, but at least a byte if there is any to come.
+hGetSome :: Handle -> Int -> IO ByteString
+hGetSome h count = hGet h (if intLt# count 1 then count else 1) >>= \b ->
+  if nullP b then return b else
+    hGetNonBlocking h (intSub# count 1) >>= \more -> return (appendP b more)
+
+hGetNonBlocking :: Handle -> Int -> IO ByteString
+hGetNonBlocking h count = go count []
+  where
+    go n done = (if intLe# n 0 then return False else isReady h) >>= \ready ->
+      if ready then hGet h 1 >>= \b -> if nullP b then finished done else go (intSub# n 1) (at b 0 : done)
+      else finished done
+    finished done = return (packAs bytesKind (reversed done []))
+
+-- At the end of a file nothing is ready.
+isReady :: Handle -> IO Bool
+isReady h = IO# (\w -> case control "hGetBufNonBlocking" 17 h 0 w of Res# n -> Res# (intGt# n 0))
+
+hPutNonBlocking :: Handle -> ByteString -> IO ByteString
+hPutNonBlocking h b = hPut h b >> return (takeP 0 b)
 
 hGetContents :: Handle -> IO ByteString
 hGetContents h = chunks [] >>= \all -> hClose h >> return (concatAs bytesKind (reversed all []))

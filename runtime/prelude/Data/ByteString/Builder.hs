@@ -6,21 +6,27 @@ module Data.ByteString.Builder
   , integerDec, word8Dec, word16Dec, word32Dec, word64Dec, wordDec, floatDec, doubleDec, word8Hex
   , word16Hex, word32Hex, word64Hex, wordHex, word8HexFixed, word16HexFixed, word32HexFixed
   , word64HexFixed, byteStringHex, lazyByteStringHex
+  , floatBE, floatLE, doubleBE, doubleLE, floatHexFixed, doubleHexFixed, int8HexFixed, int16HexFixed, int32HexFixed
+  , int64HexFixed, shortByteString
   ) where
 
 import Data.Bits
 import qualified Data.ByteString as S
 import qualified Data.ByteString.Char8 as C
 import qualified Data.ByteString.Lazy as L
+import Data.ByteString.Short (ShortByteString, fromShort)
 import Data.Int
 import Data.String
-import qualified Data.Text as T
-import Data.Text.Encoding (encodeUtf8)
 import Data.Word
+import Foreign.Marshal.Utils (with)
+import Foreign.Ptr (castPtr)
+import Foreign.Storable (peek)
 import GHC.LazyBytes (ByteString (..), chars)
+import GHC.Utf8 (utf8)
 import Numeric (showHex)
 import Prelude
 import System.IO (Handle)
+import System.IO.Unsafe (unsafeDupablePerformIO)
 
 newtype Builder = Builder (String -> String)
 
@@ -59,7 +65,7 @@ charUtf8 c = stringUtf8 [c]
 string7, string8, stringUtf8 :: String -> Builder
 string7 s = foldMap char7 s
 string8 s = foldMap char8 s
-stringUtf8 s = byteString (encodeUtf8 (T.pack s))
+stringUtf8 s = text (concatMap utf8 s)
 
 -- The lowest bytes of a number, the lowest first.
 bytes :: Int -> Integer -> String
@@ -173,3 +179,34 @@ byteStringHex b = foldMap word8HexFixed (S.unpack b)
 
 lazyByteStringHex :: ByteString -> Builder
 lazyByteStringHex b = foldMap word8HexFixed (L.unpack b)
+
+shortByteString :: ShortByteString -> Builder
+shortByteString b = byteString (fromShort b)
+
+floatBits :: Float -> Word32
+floatBits x = unsafeDupablePerformIO (with x (\p -> peek (castPtr p)))
+
+doubleBits :: Double -> Word64
+doubleBits x = unsafeDupablePerformIO (with x (\p -> peek (castPtr p)))
+
+floatBE, floatLE, floatHexFixed :: Float -> Builder
+floatBE x = word32BE (floatBits x)
+floatLE x = word32LE (floatBits x)
+floatHexFixed x = word32HexFixed (floatBits x)
+
+doubleBE, doubleLE, doubleHexFixed :: Double -> Builder
+doubleBE x = word64BE (doubleBits x)
+doubleLE x = word64LE (doubleBits x)
+doubleHexFixed x = word64HexFixed (doubleBits x)
+
+int8HexFixed :: Int8 -> Builder
+int8HexFixed k = word8HexFixed (fromIntegral k)
+
+int16HexFixed :: Int16 -> Builder
+int16HexFixed k = word16HexFixed (fromIntegral k)
+
+int32HexFixed :: Int32 -> Builder
+int32HexFixed k = word32HexFixed (fromIntegral k)
+
+int64HexFixed :: Int64 -> Builder
+int64HexFixed k = word64HexFixed (fromIntegral k)

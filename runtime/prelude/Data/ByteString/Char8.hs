@@ -4,15 +4,19 @@ module Data.ByteString.Char8
   , elemIndices, notElem, count, split, splitWith, zipWith, sort, dropSpace, readInt, readInteger
   , module GHC.PackedIO
   , append, cons, snoc, uncons, unsnoc, head, last, tail, init, null, length, map, intercalate, intersperse, transpose, reverse, foldl, foldl1, foldr, foldr1, concatMap, any, all, maximum, minimum, scanl, mapAccumL, take, takeEnd, drop, dropEnd, takeWhile, takeWhileEnd, dropWhile, dropWhileEnd, splitAt, break, span, group, groupBy, inits, tails, isPrefixOf, isSuffixOf, isInfixOf, stripPrefix, stripSuffix, filter, find, elem, partition, index, findIndex, zip, unpack, lines, words, copy, strip, foldl', spanEnd, breakEnd, breakSubstring, dropAround
+  , elemIndexEnd, findIndices, findSubstring, findSubstrings, foldl1', foldr', foldr1', mapAccumR, scanl1, scanr
+  , scanr1, unfoldrN, unzip, packCString, packCStringLen, useAsCString, useAsCStringLen
   ) where
 
 import qualified Data.OldList as Old
 import GHC.Base (Maybe (..))
+import qualified GHC.Base as B
 import GHC.Classes
 import qualified GHC.List as L
 import GHC.Num
 import GHC.Packed
 import GHC.PackedIO
+import GHC.PackedMemory
 import GHC.Types
 
 infixr 5 `cons`
@@ -44,7 +48,43 @@ elemIndex :: Char -> ByteString -> Maybe Int
 elemIndex c b = findIndexP (\d -> charEq# c d) b
 
 elemIndices :: Char -> ByteString -> [Int]
-elemIndices c b = [k | (k, d) <- L.zip (countUp 0 (lengthP b)) (unpackP b), charEq# c d]
+elemIndices c b = findIndicesP (\d -> charEq# c d) b
+
+elemIndexEnd :: Char -> ByteString -> Maybe Int
+elemIndexEnd c b = findIndexEndP (\d -> charEq# c d) b
+
+findIndices :: (Char -> Bool) -> ByteString -> [Int]
+findIndices f b = findIndicesP f b
+
+findSubstring :: ByteString -> ByteString -> Maybe Int
+findSubstring part b = case findPart part b 0 of
+  k -> if intLt# k 0 then Nothing else Just k
+
+findSubstrings :: ByteString -> ByteString -> [Int]
+findSubstrings part b = if nullP part then countUp 0 (lengthP b) else places part b
+
+unzip :: [(Char, Char)] -> (ByteString, ByteString)
+unzip cs = (pack (B.map (\(a, _) -> a) cs), pack (B.map (\(_, b) -> b) cs))
+
+unfoldrN :: Int -> (a -> Maybe (Char, a)) -> a -> (ByteString, Maybe a)
+unfoldrN n f z = unfoldrNP bytesKind n f z
+
+foldl1', foldr1' :: (Char -> Char -> Char) -> ByteString -> Char
+foldl1' f b = foldl1P' f b
+foldr1' f b = foldr1P' f b
+
+foldr' :: (Char -> a -> a) -> a -> ByteString -> a
+foldr' f z b = foldrP' f z b
+
+scanl1, scanr1 :: (Char -> Char -> Char) -> ByteString -> ByteString
+scanl1 f b = scanl1P f b
+scanr1 f b = scanr1P f b
+
+scanr :: (Char -> Char -> Char) -> Char -> ByteString -> ByteString
+scanr f z b = scanrP f z b
+
+mapAccumR :: (a -> Char -> (a, Char)) -> a -> ByteString -> (a, ByteString)
+mapAccumR f z b = mapAccumRP f z b
 
 notElem :: Char -> ByteString -> Bool
 notElem c b = not (elemP c b)

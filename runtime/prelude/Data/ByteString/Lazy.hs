@@ -9,6 +9,7 @@ module Data.ByteString.Lazy
   , mapAccumR, repeat, replicate, iterate, unfoldr, takeWhile, dropWhile, span, break, groupBy
   , split, splitWith, elem, notElem, find, filter, partition, index, elemIndex, elemIndices
   , findIndex, findIndices, count, zip, zipWith
+  , hGetNonBlocking, hPutNonBlocking, foldlChunks, foldrChunks, elemIndexEnd, findIndexEnd, putStrLn, unzip
   ) where
 
 import Data.Int (Int64)
@@ -18,8 +19,8 @@ import GHC.LazyBytes
 import Prelude hiding
   ( all, any, appendFile, break, concat, concatMap, cycle, drop, dropWhile, elem, filter, foldl
   , foldl1, foldr, foldr1, getContents, head, init, interact, iterate, last, length, map
-  , maximum, minimum, notElem, null, putStr, readFile, repeat, replicate, reverse, scanl, span
-  , splitAt, tail, take, takeWhile, writeFile, zip, zipWith )
+  , maximum, minimum, notElem, null, putStr, putStrLn, readFile, repeat, replicate, reverse, scanl, span
+  , splitAt, tail, take, takeWhile, unzip, writeFile, zip, zipWith )
 
 infixr 5 `cons`, `cons'`
 infixl 5 `snoc`
@@ -159,3 +160,15 @@ char w = toEnum (fromIntegral w)
 
 word :: Char -> Word8
 word c = fromIntegral (fromEnum c)
+
+elemIndexEnd :: Word8 -> ByteString -> Maybe Int64
+elemIndexEnd c b = findIndexEnd (== c) b
+
+findIndexEnd :: (Word8 -> Bool) -> ByteString -> Maybe Int64
+findIndexEnd p b = fmap (\k -> length b - 1 - fromIntegral k) (L.findIndex p (L.reverse (unpack b)))
+
+putStrLn :: ByteString -> IO ()
+putStrLn b = putStr (snoc b 10)
+
+unzip :: [(Word8, Word8)] -> (ByteString, ByteString)
+unzip ws = (pack (L.map fst ws), pack (L.map snd ws))

@@ -10,11 +10,12 @@ module Data.Text.Lazy
   , stripStart, stripEnd, splitAt, span, breakOn, break, breakOnEnd, group, groupBy, inits, tails
   , splitOn, split, chunksOf, lines, words, unlines, unwords, isPrefixOf, isSuffixOf, isInfixOf
   , stripPrefix, stripSuffix, filter, find, elem, partition, index, count, zip, zipWith
-  , foldrChunks, foldlChunks
+  , foldrChunks, foldlChunks, breakOnAll, commonPrefixes, mapAccumL, mapAccumR, unfoldrN
   ) where
 
 import Data.Int (Int64)
 import qualified Data.List as L
+import GHC.FullCase
 import GHC.LazyText
 import qualified Data.Text as T
 import Prelude hiding
@@ -79,10 +80,10 @@ tail, init, reverse, toCaseFold, toLower, toUpper, toTitle, strip, stripStart, s
 tail (Lazy s) = Lazy (P.tail s)
 init (Lazy s) = Lazy (P.init s)
 reverse (Lazy s) = Lazy (P.reverse s)
-toCaseFold t = strictly T.toCaseFold t
-toLower t = strictly T.toLower t
-toUpper t = strictly T.toUpper t
-toTitle t = strictly T.toTitle t
+toCaseFold (Lazy s) = Lazy (foldedCase s)
+toLower (Lazy s) = Lazy (lowerCase s)
+toUpper (Lazy s) = Lazy (upperCase s)
+toTitle (Lazy s) = Lazy (titleCase s)
 strip t = strictly T.strip t
 stripStart (Lazy s) = Lazy (P.dropWhile (`P.elem` " \t\n\r\f\v\160") s)
 stripEnd t = strictly T.stripEnd t
@@ -165,7 +166,7 @@ iterate :: (Char -> Char) -> Char -> Text
 iterate f c = Lazy (P.iterate f c)
 
 unfoldr :: (a -> Maybe (Char, a)) -> a -> Text
-unfoldr f z = Lazy (L.unfoldr f z)
+unfoldr f z = Lazy (unfolded f z)
 
 take, takeEnd, drop, dropEnd :: Int64 -> Text -> Text
 take n (Lazy s) = Lazy (P.take (int n) s)
@@ -249,3 +250,47 @@ zip (Lazy a) (Lazy b) = P.zip a b
 
 zipWith :: (Char -> Char -> Char) -> Text -> Text -> Text
 zipWith f (Lazy a) (Lazy b) = Lazy (P.zipWith f a b)
+
+breakOnAll :: Text -> Text -> [(Text, Text)]
+breakOnAll a t = [(fromStrict x, fromStrict y) | (x, y) <- T.breakOnAll (toStrict a) (toStrict t)]
+
+commonPrefixes :: Text -> Text -> Maybe (Text, Text, Text)
+commonPrefixes (Lazy a) (Lazy b)
+  | P.null a || P.null b = Nothing
+  | otherwise = Just (Lazy (P.take n a), Lazy (P.drop n a), Lazy (P.drop n b))
+  where
+    n = P.length (P.takeWhile id (P.zipWith (==) a b))
+
+-- Chunk by chunk.
+mapAccumL, mapAccumR :: (a -> Char -> (a, Char)) -> a -> Text -> (a, Text)
+mapAccumL f start t = go start (toChunks t)
+  where
+    go z [] = (z, empty)
+    go z (c : cs) = (z2, append (fromStrict d) ds)
+      where
+        (z1, d) = T.mapAccumL f z c
+        (z2, ds) = go z1 cs
+mapAccumR f z t = go (toChunks t)
+  where
+    go [] = (z, empty)
+    go (c : cs) = (z2, append (fromStrict d) ds)
+      where
+        (z2, d) = T.mapAccumR f z1 c
+        (z1, ds) = go cs
+
+unfoldrN :: Int64 -> (a -> Maybe (Char, a)) -> a -> Text
+unfoldrN n f z
+  | n < 0 = empty
+  | otherwise = Lazy (unfolded (\(k, a) -> fmap (\(c, b) -> (c, (k + 1, b))) (limited k (f a))) (0, z))
+  where
+    limited k found = if k >= n then found >> Nothing else found
+
+-- As in text the end is asked for again behind what is not empty.
+unfolded :: (a -> Maybe (Char, a)) -> a -> String
+unfolded f z = case f z of
+  Nothing -> ""
+  Just (c, a) -> c : more a
+  where
+    more a = case f a of
+      Nothing -> unfolded f a
+      Just (c, b) -> c : more b

@@ -34,24 +34,26 @@ signed read text = case T.uncons text of
   _ -> read text
 
 rational :: Fractional a => Reader a
-rational text = fmap (\(r, rest) -> (fromRational r, rest)) (signed unsigned text)
+rational text = number (\whole part scale -> fromRational (fromInteger whole + part % scale)) text
 
 double :: Reader Double
-double text = fmap (\(r, rest) -> (fromRational r, rest)) (signed unsigned text)
+double text = number (\whole part scale -> fromInteger whole + fromInteger part / fromInteger scale) text
 
-unsigned :: Reader Rational
-unsigned text = case decimal text of
-  Left e -> Left e
-  Right (whole, rest) -> Right (exponent_ (fraction (whole :: Integer) rest))
+-- A number of its digits before and behind the point, and the power of 10 that these are parts of.
+number :: Fractional a => (Integer -> Integer -> Integer -> a) -> Reader a
+number fraction text = case T.uncons text of
+  Just ('-', rest) -> fmap (\(r, end) -> (negate r, end)) (unsigned rest)
+  Just ('+', rest) -> unsigned rest
+  _ -> unsigned text
   where
-    fraction whole rest = case T.uncons rest of
-      Just ('.', more) | not (T.null digits) -> (number % (10 ^ T.length digits), end)
-        where
-          (digits, end) = T.span isDigit more
-          number = T.foldl' (\n c -> n * 10 + toInteger (digitToInt c)) whole digits
+    unsigned t = case decimal t of
+      Left e -> Left e
+      Right (whole, rest) -> Right (scaled (parts whole rest))
+    parts whole rest = case T.uncons rest of
+      Just ('.', more) | Right (part, end) <- decimal more ->
+        (fraction whole part (10 ^ (T.length more - T.length end)), end)
       _ -> (fromInteger whole, rest)
-    exponent_ (r, rest) = case T.uncons rest of
-      Just (e, more) | e == 'e' || e == 'E' -> case signed decimal more of
-        Right (n, end) -> (r * 10 ^^ (n :: Int), end)
-        Left _ -> (r, rest)
+    scaled (r, rest) = case T.uncons rest of
+      Just (e, more) | e == 'e' || e == 'E', Right (n, end) <- signed decimal more ->
+        (if n == 0 then r else r * 10 ^^ (n :: Int), end)
       _ -> (r, rest)

@@ -10,6 +10,7 @@ module Data.ByteString.Lazy.Char8
   , split, splitWith, elem, notElem, find, filter, partition, index, elemIndex, elemIndices
   , findIndex, findIndices, count, zip, zipWith, lines, words, unlines, unwords, readInt
   , readInteger, putStrLn, hPutStrLn
+  , hGetNonBlocking, hPutNonBlocking
   ) where
 
 import qualified Data.ByteString.Char8 as C

@@ -1,6 +1,10 @@
 -- SPDX-License-Identifier: BSD-3-Clause
-module Data.Text.Encoding.Error (UnicodeException (..)) where
+module Data.Text.Encoding.Error
+  ( UnicodeException (..), OnError, OnDecodeError, OnEncodeError, lenientDecode, strictDecode, strictEncode
+  , ignore, replace
+  ) where
 
+import Control.DeepSeq
 import Control.Exception
 import Data.Word
 import Numeric (showHex)
@@ -16,3 +20,27 @@ instance Show UnicodeException where
   show (EncodeError what Nothing) = "Cannot encode input: " ++ what
 
 instance Exception UnicodeException
+
+instance NFData UnicodeException where
+  rnf (DecodeError what w) = rnf what `seq` rnf w
+  rnf (EncodeError what c) = rnf what `seq` rnf c
+
+-- What to put in the place of what cannot be decoded or encoded, if anything.
+type OnError a b = String -> Maybe a -> Maybe b
+
+type OnDecodeError = OnError Word8 Char
+
+type OnEncodeError = OnError Char Word8
+
+strictDecode, lenientDecode :: OnDecodeError
+strictDecode what w = throw (DecodeError what w)
+lenientDecode _ _ = Just '\xfffd'
+
+strictEncode :: OnEncodeError
+strictEncode what c = throw (EncodeError what c)
+
+ignore :: OnError a b
+ignore _ _ = Nothing
+
+replace :: b -> OnError a b
+replace c _ _ = Just c

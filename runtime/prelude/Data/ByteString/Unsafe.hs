@@ -1,0 +1,39 @@
+-- SPDX-License-Identifier: BSD-3-Clause
+-- What is unsafe in GHC; here an index out of bounds is an error and memory is copied.
+module Data.ByteString.Unsafe
+  ( unsafeHead, unsafeTail, unsafeInit, unsafeLast, unsafeIndex, unsafeTake, unsafeDrop, unsafeUseAsCString
+  , unsafeUseAsCStringLen, unsafePackCString, unsafePackCStringLen
+  ) where
+
+import Data.ByteString (ByteString)
+import qualified Data.ByteString as B
+import Data.Word (Word8)
+import Foreign.C.String (CString, CStringLen)
+import Prelude
+
+unsafeHead, unsafeLast :: ByteString -> Word8
+unsafeHead b = B.head b
+unsafeLast b = B.last b
+
+unsafeTail, unsafeInit :: ByteString -> ByteString
+unsafeTail b = B.tail b
+unsafeInit b = B.init b
+
+unsafeIndex :: ByteString -> Int -> Word8
+unsafeIndex b k = B.index b k
+
+unsafeTake, unsafeDrop :: Int -> ByteString -> ByteString
+unsafeTake n b = B.take n b
+unsafeDrop n b = B.drop n b
+
+unsafeUseAsCString :: ByteString -> (CString -> IO a) -> IO a
+unsafeUseAsCString b f = B.useAsCString b f
+
+unsafeUseAsCStringLen :: ByteString -> (CStringLen -> IO a) -> IO a
+unsafeUseAsCStringLen b f = B.useAsCStringLen b f
+
+unsafePackCString :: CString -> IO ByteString
+unsafePackCString p = B.packCString p
+
+unsafePackCStringLen :: CStringLen -> IO ByteString
+unsafePackCStringLen p = B.packCStringLen p
