@@ -2,7 +2,12 @@
 module Data.Time.Clock
   ( UTCTime (..), NominalDiffTime, DiffTime, addUTCTime, diffUTCTime, getCurrentTime
   , getTime_resolution, nominalDay, nominalDiffTimeToSeconds, secondsToNominalDiffTime
-  , secondsToDiffTime, picosecondsToDiffTime, diffTimeToPicoseconds
+  , secondsToDiffTime, picosecondsToDiffTime, diffTimeToPicoseconds, UniversalTime (..)
   ) where
 
 import Data.Time.Clock.POSIX
+import Prelude
+
+-- The day, and the part of it, of the Earth's rotation.
+newtype UniversalTime = ModJulianDate {getModJulianDate :: Rational}
+  deriving (Eq, Ord)
