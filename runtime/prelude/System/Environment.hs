@@ -1,6 +1,7 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module System.Environment
   ( getArgs, getProgName, lookupEnv, getEnv, getEnvironment, withArgs, withProgName
+  , setEnv, unsetEnv
   ) where
 
 import GHC.Base
@@ -37,8 +38,46 @@ changed f action = stToIO (readSTRef given) >>= \before ->
   catchAny action (\e -> stToIO (writeSTRef given before) >> throwIO e) >>= \r ->
   stToIO (writeSTRef given before) >> return r
 
+-- The environment, once the program has changed its own.
+changedEnvironment :: STRef RealWorld (Maybe [(String, String)])
+changedEnvironment = runST# (unsafeIOToST (stToIO (newSTRef Nothing)))
+
 getEnvironment :: IO [(String, String)]
-getEnvironment = IO# (\w -> case environment# w of Res# all -> Res# (map split all))
+getEnvironment = stToIO (readSTRef changedEnvironment) >>= \own -> case own of
+  Just all -> return all
+  Nothing -> givenEnvironment
+
+-- As in GHC a value ends at its first NUL, and none is as if there were no such variable.
+setEnv :: String -> String -> IO ()
+setEnv name given = checked "setEnv" "" name (case upToNul given of
+  [] -> unsetEnv name
+  value -> getEnvironment >>= \all ->
+    stToIO (writeSTRef changedEnvironment (Just ((upToNul name, value) : without (upToNul name) all))))
+
+unsetEnv :: String -> IO ()
+unsetEnv name = checked "unsetEnv" "Invalid argument" name (getEnvironment >>= \all ->
+  stToIO (writeSTRef changedEnvironment (Just (without (upToNul name) all))))
+
+checked :: String -> String -> String -> IO a -> IO a
+checked function problem name action =
+  if isName (upToNul name) then action
+  else ioError (IOError Nothing InvalidArgument function problem (Just 22) Nothing)
+  where
+    isName [] = False
+    isName cs = withoutEquals cs
+    withoutEquals [] = True
+    withoutEquals (c : cs) = not (charEq# c '=') && withoutEquals cs
+
+upToNul :: String -> String
+upToNul [] = []
+upToNul (c : cs) = if charEq# c '\NUL' then [] else c : upToNul cs
+
+without :: String -> [(String, String)] -> [(String, String)]
+without _ [] = []
+without name (entry@(n, _) : rest) = if n == name then without name rest else entry : without name rest
+
+givenEnvironment :: IO [(String, String)]
+givenEnvironment = IO# (\w -> case environment# w of Res# all -> Res# (map split all))
 
 split :: String -> (String, String)
 split [] = ([], [])

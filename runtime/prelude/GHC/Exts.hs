@@ -1,0 +1,31 @@
+-- SPDX-License-Identifier: BSD-3-Clause
+-- Of GHC's module what is no magic.
+module GHC.Exts (sortWith, groupWith, the, Down (..), IsString (..), coerce, maxTupleSize) where
+
+import Data.Coerce (coerce)
+import Data.List (sortBy)
+import Data.Ord (Down (..), comparing)
+import Data.String (IsString (..))
+import Prelude
+
+maxTupleSize :: Int
+maxTupleSize = 62
+
+sortWith :: Ord b => (a -> b) -> [a] -> [a]
+sortWith f = sortBy (comparing f)
+
+groupWith :: Ord b => (a -> b) -> [a] -> [[a]]
+groupWith f xs = go (sortWith f xs)
+  where
+    go [] = []
+    go (y : ys) = case span (\z -> key == f z) ys of
+      (same, others) -> (y : same) : go others
+      where
+        key = f y
+
+-- The one value that all are.
+the :: Eq a => [a] -> a
+the (x : xs)
+  | all (x ==) xs = x
+  | otherwise = errorWithoutStackTrace "GHC.Exts.the: non-identical elements"
+the [] = errorWithoutStackTrace "GHC.Exts.the: empty list"
