@@ -62,26 +62,48 @@ bool Inference::has_instance(const Predicate& predicate) const {
   });
 }
 
+bool Inference::is_of_strings(const Class& of) const {
+  return context_->module.extensions.overloaded_strings &&
+         context_->modules.internal().type(context_->symbols.intern("IsString")).of == &of;
+}
+
 bool Inference::is_standard(const Class& of) const {
+  if (is_of_strings(of)) return true;
   return std::ranges::any_of(standard_classes, [&](const char* name) {
     return context_->modules.internal().type(context_->symbols.intern(name)).of == &of;
   });
 }
 
-// The types of the module's `default` declaration, or the report's.
+// What makes a type one that is defaulted: a numeric class, or with OverloadedStrings `IsString`.
+bool Inference::asks_for_default(const Class& of) const {
+  const TypeName number = context_->modules.internal().type(context_->symbols.intern("Num"));
+  std::vector<std::uint32_t> path;
+  return is_of_strings(of) || (number.of != nullptr && superclass_path(of, *number.of, path));
+}
+
+// The types of the module's `default` declaration, or the report's and with OverloadedStrings
+// `String`.
 std::vector<Type*> Inference::default_choices() {
   const Module& module = context_->module;
   if (!module.defaults) {
-    return {context_->builtins.integer->type, context_->builtins.double_->type};
+    std::vector<Type*> report{context_->builtins.integer->type, context_->builtins.double_->type};
+    if (module.extensions.overloaded_strings) {
+      report.push_back(types_->list(context_->builtins.character->type));
+    }
+    return report;
   }
   std::vector<Type*> choices;
   for (const TypeSyntax* syntax : *module.defaults) {
     TypeVariables none;
     none.closed = true;
     choices.push_back(reader_->read(*syntax, none));
-    if (!has_instance({&internal_class("Num", syntax->span), choices.back()})) {
+    const bool of_strings = module.extensions.overloaded_strings;
+    if (!has_instance({&internal_class("Num", syntax->span), choices.back()}) &&
+        !(of_strings &&
+          has_instance({&internal_class("IsString", syntax->span), choices.back()}))) {
       context_->fail(syntax->span, "The default type '" + type_text(choices.back()) +
-                                       "' is not an instance of 'Num'");
+                                       "' is not an instance of 'Num'" +
+                                       (of_strings ? " or 'IsString'" : ""));
     }
   }
   return choices;
@@ -98,14 +120,10 @@ void Inference::default_types() {
     collect(root, found, index);
     std::vector<Type*> related;
     collect_related(root, related);
-    const TypeName number = context_->modules.internal().type(context_->symbols.intern("Num"));
     for (const Undetermined& type : found) {
-      const bool numeric = std::ranges::any_of(type.classes, [&number](const Class* of) {
-        std::vector<std::uint32_t> path;
-        return number.of != nullptr && superclass_path(*of, *number.of, path);
-      });
+      const auto asks = [this](const Class* of) { return asks_for_default(*of); };
       const auto is_one = [this](const Class* of) { return is_standard(*of); };
-      if (!numeric || !std::ranges::all_of(type.classes, is_one) ||
+      if (!std::ranges::any_of(type.classes, asks) || !std::ranges::all_of(type.classes, is_one) ||
           std::ranges::find(related, type.meta) != related.end()) {
         continue;
       }

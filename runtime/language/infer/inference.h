@@ -189,7 +189,9 @@ class Inference {
   // ---- ambiguity.cpp
   std::vector<Type*> default_choices();
   bool has_instance(const Predicate& predicate) const;
+  bool is_of_strings(const Class& of) const;
   bool is_standard(const Class& of) const;
+  bool asks_for_default(const Class& of) const;
 
   // ---- generalise.cpp
   void generalise(InferredGroup& inferred);

@@ -137,6 +137,24 @@ module
 )");
 }
 
+TEST_CASE("strings that nothing decides are of type String, or of a declared type") {
+  const std::string code = "{-# LANGUAGE OverloadedStrings #-}\n";
+  CHECK(elaborated(code + "main = print (\"a\" == \"b\")") == R"(main =
+  print $fShowBool
+  == $dEq
+  literal $fIsString[]
+  literal $fIsString[]
+module
+  $dEq = $fEq[] $fEqChar
+)");
+  const std::string length = "Ambiguous type variable 'a0' arising from a use of 'length'";
+  CHECK(refusal(code + "main = print (length \"a\")").find(length) != std::string::npos);
+  CHECK(refusal(code + "default ()\nmain = print \"a\"") != "accepted");
+  CHECK(refusal("import Data.String\nmain = print (fromString \"a\")") != "accepted");
+  CHECK(refusal(code + "default (Bool)\nmain = print \"a\"") ==
+        "2:10: The default type 'Bool' is not an instance of 'Num' or 'IsString'");
+}
+
 TEST_CASE("a restricted binding leaves its constraints to the group around it") {
   CHECK(elaborated("f x = y ++ y where y = show [x]\n"
                    "g x = let y = x + 1 in y * y\n"
