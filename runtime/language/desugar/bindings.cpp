@@ -239,11 +239,11 @@ void Desugarer::overloaded_group(const BindingGroup& group, const std::vector<co
   std::vector<core::Variable*> inner;
   std::vector<core::Variable*> outer;
   for (const Binder* b : all) {
-    core::Variable* v = build_.fresh(b->name.text(), b->scheme.type);
+    monomorphic_.emplace(b, group.dictionary_parameters.size());
+    core::Variable* v = part_of_pattern(*b);
     inner.push_back(v);
     outer.push_back(names_.rebind(b, v));
     v->description = outer.back()->description;
-    monomorphic_.insert(b);
   }
   Bound bound{.recursive = true};
   for (const Binding* binding : group.bindings) plain(*binding, false, bound);

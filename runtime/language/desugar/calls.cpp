@@ -29,8 +29,11 @@ core::Expr* Desugarer::call_variable(const EVariable& e, Type* type,
   if (is_own && name == "seq" && !arguments.empty()) return call_seq(type, std::move(arguments));
   if (is_own && name == "coerce") return call_coerce(type, std::move(arguments));
   core::Expr* head = nullptr;
-  std::vector<core::Expr*> dictionaries;
-  if (!monomorphic_.contains(binder)) dictionaries = evidence(e.evidence);
+  std::vector<Evidence*> given = e.evidence;
+  if (const auto group = monomorphic_.find(binder); group != monomorphic_.end()) {
+    given.erase(given.begin(), given.begin() + static_cast<std::ptrdiff_t>(group->second));
+  }
+  std::vector<core::Expr*> dictionaries = evidence(given);
   if (binder->method_of != nullptr && is_unary(binder->method_of)) {
     head = dictionaries.front();
     dictionaries.erase(dictionaries.begin());

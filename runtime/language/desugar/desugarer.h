@@ -10,7 +10,6 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -115,6 +114,7 @@ class Desugarer : private PatternSupport {
   };
   Selected select(const Pattern& pattern, core::Expr* value,
                   const std::vector<CostCentres::Id>& ticks);
+  core::Variable* part_of_pattern(const Binder& binder);
   Selected select_fields(const Pattern& pattern, core::Expr* value,
                          const std::vector<CostCentres::Id>& ticks);
   core::Expr* match_all(const Pattern& pattern, core::Expr* value,
@@ -174,8 +174,9 @@ class Desugarer : private PatternSupport {
   Matcher matcher_;
   const Module* module_ = nullptr;
   Span span_;
-  bool in_overloaded_group_ = false;               // inside the function of its dictionaries
-  std::unordered_set<const Binder*> monomorphic_;  // within their own overloaded group
+  bool in_overloaded_group_ = false;  // inside the function of its dictionaries
+  // Within their own overloaded group: how many dictionaries they do not take there.
+  std::unordered_map<const Binder*, std::size_t> monomorphic_;
   std::unordered_map<const core::Variable*, Span> global_spans_;
   std::unordered_map<const Class*, std::vector<core::Variable*>> superclass_selectors_;
   std::map<std::pair<const Instance*, std::size_t>, core::Variable*> missing_methods_;

@@ -95,13 +95,24 @@ Desugarer::Selected Desugarer::select(const Pattern& pattern, core::Expr* value,
   return selected;
 }
 
+// It may take the dictionaries of a field's polymorphic type.
+core::Variable* Desugarer::part_of_pattern(const Binder& binder) {
+  core::Variable* v = build_.fresh(binder.name.text(), binder.scheme.type);
+  std::size_t dictionaries = binder.scheme.predicates.size();
+  const auto group = monomorphic_.find(&binder);
+  if (group != monomorphic_.end()) dictionaries -= group->second;
+  v->dictionaries = static_cast<std::uint32_t>(dictionaries);
+  v->might_be_function |= dictionaries > 0;
+  return v;
+}
+
 // The pattern matched, with variables of its own; its result is the tuple of them.
 core::Expr* Desugarer::match_all(const Pattern& pattern, core::Expr* value,
                                  std::vector<core::Variable*>& locals) {
   const std::vector<const Binder*> variables = binders(pattern);
   std::vector<core::Variable*> outer;
   for (const Binder* b : variables) {
-    locals.push_back(build_.fresh(b->name.text(), b->scheme.type));
+    locals.push_back(part_of_pattern(*b));
     outer.push_back(names_.rebind(b, locals.back()));
   }
   core::Variable* v = scrutinee(value, pattern);
@@ -128,7 +139,7 @@ Desugarer::Selected Desugarer::select_fields(const Pattern& pattern, core::Expr*
     const auto* variable = std::get_if<PVariable>(&field.pattern->node);
     if (variable == nullptr) continue;
     const Binder* b = variable->binder;
-    core::Variable* chosen = build_.fresh(b->name.text(), b->scheme.type);
+    core::Variable* chosen = part_of_pattern(*b);
     core::Expr* part = build_.variable(chosen);
     if (constructor != nullptr && constructor->of->is_newtype) {
       part = build_.variable(selected.whole);

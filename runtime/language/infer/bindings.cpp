@@ -53,6 +53,8 @@ void Inference::groups(Declarations& declarations, bool top_level) {
   for (const BindingGroup& group : declarations.groups) {
     if (group.has_signature) {
       signature(*std::get<FunctionBinding>(group.bindings[0]->node).binder);
+    } else {
+      pattern_signatures(group);
     }
   }
   for (BindingGroup& group : declarations.groups) {
@@ -140,26 +142,47 @@ Type* Inference::method_signature(const Signature& signature, Type* known,
   return is_more_general ? scheme.type : known;
 }
 
-// The type of a pattern's variable, which all variables of the pattern share.
-void Inference::pattern_signature(Binder& binder, const Signature& signature) {
-  const Scheme scheme = reader_->scheme(signature.type);
-  if (!scheme.variables.empty()) {
-    context_->fail(signature.span, "A polymorphic type signature for '" + binder.name.text() +
-                                       "', which a pattern binds, is not in the subset");
+// They are known before their groups, as those of functions are.
+void Inference::pattern_signatures(const BindingGroup& group) {
+  for (const Binding* binding : group.bindings) {
+    for (Binder* binder : binders_of(*binding)) {
+      if (context_->binders.at(binder).signature != nullptr) signature(*binder);
+    }
   }
-  binder.scheme.type = scheme.type;
 }
 
-// Each binder gets an unknown type.
+// GHC's note "Pattern bindings and complete signatures": the variables of several signatures may
+// come to be the same within the group.
+void Inference::assume_signature(InferredGroup& inferred, Binder& binder,
+                                 const Signature& signature) {
+  const Scheme& scheme = binder.scheme;
+  if (!scheme.predicates.empty()) {
+    const bool is_restricted = context_->module.extensions.monomorphism_restriction;
+    context_->fail(signature.span,
+                   is_restricted
+                       ? "Overloaded signature conflicts with monomorphism restriction: '" +
+                             binder.name.text() + "' is bound by a pattern"
+                       : "an overloaded signature for '" + binder.name.text() +
+                             "', which a pattern binds, is not supported");
+  }
+  const std::vector<Type*> metas = types_->metas(scheme.variables.size());
+  inferred.declared.push_back(
+      {&binder, types_->substitute(scheme.type, scheme.variables, metas), metas, signature.span});
+}
+
+// Each binder gets an unknown type; those in patterns get what the patterns say.
 void Inference::assume(InferredGroup& inferred) {
   for (Binding* binding : inferred.group->bindings) {
+    const bool is_function = std::holds_alternative<FunctionBinding>(binding->node);
     for (Binder* binder : binders_of(*binding)) {
       BinderInfo& info = context_->binders.at(binder);
       if (info.signature != nullptr) {
-        pattern_signature(*binder, *info.signature);
+        assume_signature(inferred, *binder, *info.signature);
         continue;
       }
-      binder->scheme.type = inferred.group->recursive ? types_->meta() : types_->inferred_meta();
+      if (is_function) {
+        binder->scheme.type = inferred.group->recursive ? types_->meta() : types_->inferred_meta();
+      }
       info.group = &inferred;
       inferred.binders.push_back(binder);
     }
@@ -173,16 +196,19 @@ void Inference::inferred_group(BindingGroup& group, bool top_level) {
   inferred.scope = &solver_->enter(&group.dictionaries, top_level);
   assume(inferred);
   for (Binding* binding : group.bindings) {
+    auto* bound = std::get_if<PatternBinding>(&binding->node);
+    if (bound == nullptr) continue;
+    const InferredGroup* outer = std::exchange(bound_group_, &inferred);
+    pattern(*bound->pattern, types_->meta());
+    bound_group_ = outer;
+  }
+  for (Binding* binding : group.bindings) {
     if (auto* function = std::get_if<FunctionBinding>(&binding->node)) {
       function_against(*function, function->binder->scheme.type);
-      continue;
+    } else {
+      auto& bound = std::get<PatternBinding>(binding->node);
+      right_side(bound.right, bound.pattern->type);
     }
-    auto& bound = std::get<PatternBinding>(binding->node);
-    Type* type = types_->meta();
-    const bool outer = std::exchange(binds_pattern_, true);
-    pattern(*bound.pattern, type);
-    binds_pattern_ = outer;
-    right_side(bound.right, type);
   }
   types_->leave_level();
   generalise(inferred);

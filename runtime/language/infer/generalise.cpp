@@ -9,12 +9,13 @@
 namespace convertprofile::runtime {
 namespace {
 
-// A pattern binding, or by the monomorphism restriction a variable without parameters.
-bool is_restricted(const BindingGroup& group, const Extensions& extensions) {
-  return std::ranges::any_of(group.bindings, [&](const Binding* binding) {
+// By the monomorphism restriction: a pattern binding, or a variable without parameters.
+bool is_restricted(const InferredGroup& inferred, const Extensions& extensions) {
+  if (!inferred.declared.empty()) return true;
+  if (!extensions.monomorphism_restriction) return false;
+  return std::ranges::any_of(inferred.group->bindings, [](const Binding* binding) {
     const auto* function = std::get_if<FunctionBinding>(&binding->node);
-    if (function == nullptr) return true;
-    return extensions.monomorphism_restriction && function->matches[0].parameters.empty();
+    return function == nullptr || function->matches[0].parameters.empty();
   });
 }
 
@@ -90,12 +91,15 @@ void Inference::generalise(InferredGroup& inferred) {
   std::vector<Wanted*> pending;
   collect_wanteds(scope, pending);
   const std::uint32_t level = types_->level();
-  if (is_restricted(*inferred.group, context_->module.extensions)) {
+  if (is_restricted(inferred, context_->module.extensions)) {
     for (Wanted* wanted : pending) types_->lower_levels(wanted->predicate.type, level);
   }
   std::vector<Type*> metas;
   for (const Binder* binder : inferred.binders) {
     TypeStore::collect_metas(binder->scheme.type, level, metas);
+  }
+  for (const InferredGroup::Declared& declared : inferred.declared) {
+    TypeStore::collect_metas(declared.type, level, metas);
   }
   // A constraint on one of these is part of the type, with all it mentions; one that mentions a
   // rigid variable of a scope within cannot be.
@@ -117,6 +121,7 @@ void Inference::generalise(InferredGroup& inferred) {
     meta->function = types_->variable({});
     meta->function->level = level + 1;
   }
+  check_declared(inferred, metas);
   quantify(inferred, predicates, !metas.empty());
   if (!predicates.empty()) solver_->solve(scope);
   // What is left concerns the enclosing scope.
@@ -125,6 +130,27 @@ void Inference::generalise(InferredGroup& inferred) {
     scope.parent->wanteds.push_back(std::move(wanted));
   }
   scope.wanteds.clear();
+}
+
+// Each variable of a signature is one that the group is general in, and none of them another.
+void Inference::check_declared(const InferredGroup& inferred,
+                               const std::vector<Type*>& generalised) {
+  for (const InferredGroup::Declared& declared : inferred.declared) {
+    std::vector<const Type*> seen;
+    for (Type* const variable : declared.variables) {
+      Type* const is = resolved(variable);
+      const bool is_general =
+          std::ranges::any_of(generalised, [is](Type* meta) { return resolved(meta) == is; });
+      if (is_general && std::ranges::find(seen, is) == seen.end()) {
+        seen.push_back(is);
+        continue;
+      }
+      context_->fail(declared.signature,
+                     "The type signature for '" + declared.binder->name.text() +
+                         "' is more general than what the pattern binds, of type '" +
+                         type_text(declared.type) + "'");
+    }
+  }
 }
 
 // The constraints of a group are each binder's: those on types that the type of one does not reach
@@ -169,17 +195,27 @@ void Inference::quantify(InferredGroup& inferred, const std::vector<Predicate>& 
     for (const Predicate& predicate : predicates) {
       TypeStore::collect_variables(predicate.type, types_->level(), scheme.variables);
     }
+    if (const Type* of = resolved(scheme.type); of->kind == Type::Kind::polymorphic) {
+      const Scheme& field = *of->scheme;
+      scheme.variables.insert(scheme.variables.end(), field.variables.begin(),
+                              field.variables.end());
+      scheme.predicates.insert(scheme.predicates.end(), field.predicates.begin(),
+                               field.predicates.end());
+      scheme.type = field.type;
+    }
   }
   if (inferred.binders.size() > 1 && !predicates.empty()) check_reach(inferred, predicates);
   for (EVariable* use : inferred.occurrences) {
     use->is_instance = is_polymorphic;
+    std::vector<Evidence*> evidence;
     for (std::size_t i = 0; i < predicates.size(); ++i) {
       Evidence parameter;
       parameter.kind = Evidence::Kind::variable;
       parameter.variable = inferred.group->dictionary_parameters[i];
       parameter.predicate = predicates[i];
-      use->evidence.push_back(types_->evidence(std::move(parameter)));
+      evidence.push_back(types_->evidence(std::move(parameter)));
     }
+    use->evidence.insert(use->evidence.begin(), evidence.begin(), evidence.end());
   }
 }
 

@@ -146,7 +146,7 @@ Inference::Fields Inference::open_constructor(const DataConstructor& constructor
   Fields fields = instantiate(constructor, declared, span);
   unify(fields.result, expected, span);
   if (!constructor.is_existential()) return fields;
-  if (binds_pattern_ || is_lazy_) {
+  if (bound_group_ != nullptr || is_lazy_) {
     context_->fail(span,
                    "'" + constructor.name.text() +
                        "' has existential type variables or a context: it cannot be matched " +

@@ -22,6 +22,15 @@ struct InferredGroup {
   Scope* scope = nullptr;
   std::vector<Binder*> binders;
   std::vector<EVariable*> occurrences;  // within: they get the group's own parameters
+  // Variables of patterns that have signatures, which hold wherever they are used. The pattern
+  // gives them their types at unknowns, which have to stay general.
+  struct Declared {
+    Binder* binder;
+    Type* type;
+    std::vector<Type*> variables;  // that stand for the signature's
+    Span signature;
+  };
+  std::vector<Declared> declared;
 };
 
 class Inference {
@@ -165,6 +174,7 @@ class Inference {
 
   // ---- patterns.cpp
   void pattern(Pattern& pattern, Type* expected);
+  void bind(Binder& binder, Type* expected, const Span& span);
   void literal(PLiteral& literal, Pattern& pattern, Type* expected);
   void constructor(PConstructor& constructor, Pattern& pattern, Type* expected);
   void record(PRecord& record, Pattern& pattern, Type* expected);
@@ -184,7 +194,8 @@ class Inference {
   void right_side(RightSide& right, Type* expected);
   void inferred_group(BindingGroup& group, bool top_level);
   void assume(InferredGroup& inferred);
-  void pattern_signature(Binder& binder, const Signature& signature);
+  void pattern_signatures(const BindingGroup& group);
+  void assume_signature(InferredGroup& inferred, Binder& binder, const Signature& signature);
 
   // ---- ambiguity.cpp
   std::vector<Type*> default_choices();
@@ -198,6 +209,7 @@ class Inference {
   void check_reach(const InferredGroup& inferred, const std::vector<Predicate>& predicates);
   void quantify(InferredGroup& inferred, const std::vector<Predicate>& predicates,
                 bool is_polymorphic);
+  void check_declared(const InferredGroup& inferred, const std::vector<Type*>& generalised);
 
   // In the parameters of a function of that type, which may be polymorphic between them. Returns
   // its result and how many abstractions to leave.
@@ -209,9 +221,9 @@ class Inference {
   Parameters parameters(Type* type, const std::vector<Pattern*>& patterns,
                         std::vector<InnerDictionaries*>& inner, const Span& span);
 
-  bool binds_pattern_ = false;  // in the pattern of a pattern binding
-  bool is_lazy_ = false;        // in a lazy pattern
-  std::vector<Type*> refined_;  // variables, by the constructors around
+  const InferredGroup* bound_group_ = nullptr;  // in the pattern of a pattern binding
+  bool is_lazy_ = false;                        // in a lazy pattern
+  std::vector<Type*> refined_;                  // variables, by the constructors around
   // Existential constructors: how many variables were refined before each.
   std::vector<std::size_t> opened_;
 

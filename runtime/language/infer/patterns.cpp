@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+#include <algorithm>
 #include <utility>
 
 #include "runtime/language/infer/inference.h"
@@ -86,28 +87,42 @@ void Inference::literal(PLiteral& literal, Pattern& whole, Type* expected) {
 }
 
 Type* Inference::annotated_type(const PAnnotation& annotation) {
-  if (!binds_pattern_) return reader_->read_pattern_type(*annotation.type);
+  if (bound_group_ == nullptr) return reader_->read_pattern_type(*annotation.type);
   TypeVariables none;
   none.closed = true;
   return reader_->read(*annotation.type->type, none);
 }
 
+// A variable of a pattern may be of a field's polymorphic type; one that a group binds gets the
+// group's own variables in front of it later.
+void Inference::bind(Binder& binder, Type* expected, const Span& span) {
+  const Type* known = resolved(expected);
+  const bool is_polymorphic = known->kind == Type::Kind::polymorphic;
+  if (bound_group_ != nullptr) {
+    const auto declared =
+        std::ranges::find(bound_group_->declared, &binder, &InferredGroup::Declared::binder);
+    if (declared != bound_group_->declared.end()) {
+      if (is_polymorphic && !known->scheme->predicates.empty()) {
+        context_->fail(declared->signature, "a signature for '" + binder.name.text() +
+                                                "', which a pattern binds to a field with a "
+                                                "constraint, is not supported");
+      }
+      if (is_polymorphic) expected = instantiate(*known->scheme, nullptr, span, {});
+      return unify(expected, declared->type, span);
+    }
+  }
+  if (binder.scheme.type != nullptr) return unify(binder.scheme.type, expected, span);
+  if (is_polymorphic && bound_group_ == nullptr) {
+    binder.scheme = *known->scheme;
+  } else {
+    binder.scheme.type = expected;
+  }
+}
+
 void Inference::pattern(Pattern& whole, Type* expected) {
   whole.type = expected;
-  const auto bind = [&](Binder& binder) {
-    if (binder.scheme.type == nullptr) {
-      const Type* known = resolved(expected);
-      if (known->kind == Type::Kind::polymorphic) {
-        binder.scheme = *known->scheme;
-      } else {
-        binder.scheme.type = expected;
-      }
-    } else {
-      unify(binder.scheme.type, expected, whole.span);
-    }
-  };
   std::visit(Overloaded{
-                 [&](PVariable& p) { bind(*p.binder); }, [](PWildcard&) {},
+                 [&](PVariable& p) { bind(*p.binder, expected, whole.span); }, [](PWildcard&) {},
                  [&](PLiteral& p) { literal(p, whole, expected); },
                  [&](PConstructor& p) { constructor(p, whole, expected); },
                  [&](PRecord& p) { record(p, whole, expected); },
@@ -122,7 +137,7 @@ void Inference::pattern(Pattern& whole, Type* expected) {
                    for (Pattern* part : p.parts) pattern(*part, element);
                  },
                  [&](PAs& p) {
-                   bind(*p.binder);
+                   bind(*p.binder, expected, whole.span);
                    pattern(*p.pattern, expected);
                  },
                  [&](PLazy& p) {
@@ -138,7 +153,9 @@ void Inference::pattern(Pattern& whole, Type* expected) {
                  },
                  [&](PView& p) {
                    Type* viewed = types_->meta();
+                   const InferredGroup* group = std::exchange(bound_group_, nullptr);
                    check(*p.function, types_->function(expected, viewed));
+                   bound_group_ = group;
                    pattern(*p.pattern, viewed);
                  },
                  [](PInfix&) {},  // resolved before

@@ -43,7 +43,10 @@ Type* Inference::instantiate(Binder& binder, EVariable& use, const Span& span,
   if (info.group != nullptr) {
     info.group->occurrences.push_back(&use);
     if (use.types != nullptr) refuse_types(use, span);
-    return binder.scheme.type;
+    if (binder.scheme.type == nullptr) binder.scheme.type = types_->meta();  // in its own pattern
+    const Type* type = resolved(binder.scheme.type);
+    if (type->kind != Type::Kind::polymorphic) return binder.scheme.type;
+    return instantiate(*type->scheme, &use.evidence, span, origin);
   }
   if (binder.scheme.type == nullptr) {
     if (context_->modules.field_owners.contains(&binder)) {

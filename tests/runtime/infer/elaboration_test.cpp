@@ -155,6 +155,13 @@ module
         "2:10: The default type 'Bool' is not an instance of 'Num' or 'IsString'");
 }
 
+TEST_CASE("without the monomorphism restriction patterns bind overloaded variables") {
+  const std::string code = "(a, b) = (1, 2)\nx = (a :: Int, a + 0.5)";
+  CHECK(types_of("{-# LANGUAGE NoMonomorphismRestriction #-}\n" + code) ==
+        "a :: (Num a, Num b) => a\nb :: (Num b, Num a) => a\nx :: Fractional a => (Int, a)\n");
+  CHECK(refusal(code) != "accepted");
+}
+
 TEST_CASE("a restricted binding leaves its constraints to the group around it") {
   CHECK(elaborated("f x = y ++ y where y = show [x]\n"
                    "g x = let y = x + 1 in y * y\n"

@@ -50,6 +50,39 @@ TEST_CASE("fields and results may be polymorphic") {
         "'a' is a rigid type variable of a type signature");
 }
 
+TEST_CASE("a variable that a pattern binds to a polymorphic field is polymorphic") {
+  const std::string code =
+      "data R s = R { twice :: forall a. (a -> a) -> a -> a, shown :: forall b. Show b => b -> s "
+      "}\n"
+      "r :: s -> R s\nr s = R { twice = \\f -> f . f, shown = \\x -> show x `seq` s }\n";
+  CHECK(types_of(code + "R { twice = t, shown = h } = r 'x'\nR _ k = undefined\n"
+                        "x = (t not True, t succ 'a', h 1, h 'c', [k 1, k True])")
+            .find("t :: (a -> a) -> a -> a\nh :: Show b => b -> Char\nk :: Show b => b -> a\n") !=
+        std::string::npos);
+  CHECK(refusal(code + "f s = (t not True, [h 1, h True]) where R t h = r s") == "accepted");
+  CHECK(refusal(code + "t :: (Int -> Int) -> Int -> Int\nR t _ = r ()\nx = t not True") ==
+        "6:7: Couldn't match expected type 'Int -> Int' with actual type 'Bool -> Bool': "
+        "'Bool' is not 'Int'");
+}
+
+TEST_CASE("signatures of what a pattern binds may be polymorphic") {
+  const std::string code = "f, g :: a -> a\n";
+  CHECK(types_of(code + "(f, g) = (id, f)\nx = (f 1, f 'a', g True)").find("x :: (Integer, Char") !=
+        std::string::npos);
+  CHECK(refusal(code + "(f, g) = (id, not)") ==
+        "1:1: The type signature for 'g' is more general than what the pattern binds, of type "
+        "'Bool -> Bool'");
+  CHECK(refusal("f :: a -> b -> a\n(f, _) = (\\x y -> if True then x else y, ())") ==
+        "1:1: The type signature for 'f' is more general than what the pattern binds, of type "
+        "'a -> a -> a'");
+  CHECK(refusal("h x = k where { k :: b -> b; (k, _) = (\\y -> const y [x, y], ()) }") ==
+        "1:17: The type signature for 'k' is more general than what the pattern binds, of type "
+        "'a0 -> a0'");
+  CHECK(refusal("f :: Num a => a -> a\n(f, _) = ((+ 1), ())") ==
+        "1:1: Overloaded signature conflicts with monomorphism restriction: 'f' is bound by a "
+        "pattern");
+}
+
 TEST_CASE("a synonym may stand for a polymorphic type") {
   const std::string code = "type Each s a = forall f. Functor f => (a -> f a) -> s -> f s\n";
   CHECK(types_of(code + "f :: Each (a, b) a\nf g (x, y) = fmap (\\z -> (z, y)) (g x)") ==
