@@ -241,6 +241,7 @@ struct ELambda {
   std::vector<Pattern*> parameters;
   Expr* body;
   Form form = Form::lambda;
+  bool refines = false;  // rename: a constructor in a pattern of it says what types are
   std::vector<InnerDictionaries*> inner{};  // inference
 };
 struct ELet {

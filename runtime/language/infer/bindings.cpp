@@ -16,17 +16,17 @@ void Inference::right_side(RightSide& right, Type* expected) {
     for (Statement* guard : body.guards) {
       switch (guard->kind) {
         case Statement::Kind::expression:
-          check(*guard->expr, internal_type("Bool", guard->span).type);
+          check_whole(*guard->expr, internal_type("Bool", guard->span).type);
           break;
         case Statement::Kind::bind:
-          pattern(*guard->pattern, infer(*guard->expr));
+          pattern(*guard->pattern, infer_whole(*guard->expr));
           break;
         case Statement::Kind::let:
           groups(*guard->declarations, false);
           break;
       }
     }
-    check(*body.body, expected);
+    check_whole(*body.body, expected);
   }
 }
 

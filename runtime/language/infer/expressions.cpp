@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include <algorithm>
+#include <utility>
 
 #include "runtime/language/infer/inference.h"
 
@@ -24,6 +25,31 @@ Type* Inference::infer(Expr& expr) {
   } else {
     check(expr, type);
   }
+  return type;
+}
+
+void Inference::check_waiting(Waiting& waiting) {
+  for (std::size_t i = 0; i < waiting.size(); ++i) {
+    const auto [expr, expected] = waiting[i];
+    lambda(std::get<ELambda>(expr->node), *expr, expected);
+  }
+  waiting.clear();
+}
+
+void Inference::check_whole(Expr& expr, Type* expected) {
+  Waiting own;
+  Waiting* const outer = std::exchange(waiting_, &own);
+  check(expr, expected);
+  check_waiting(own);
+  waiting_ = outer;
+}
+
+Type* Inference::infer_whole(Expr& expr) {
+  Waiting own;
+  Waiting* const outer = std::exchange(waiting_, &own);
+  Type* const type = infer(expr);
+  check_waiting(own);
+  waiting_ = outer;
   return type;
 }
 
@@ -185,7 +211,33 @@ void Inference::node(ERightSection& e, Expr& expr, Type* expected) {
   check(*e.right, right.from);
 }
 
+namespace {
+
+// Whether the types of a function's first arguments have parts that are not known yet.
+bool are_arguments_open(Type* function, std::size_t count) {
+  std::vector<Type*> open;
+  for (std::size_t i = 0; i < count; ++i) {
+    const FunctionParts parts = function_parts(function);
+    if (parts.to == nullptr) return true;
+    TypeStore::collect_metas(parts.from, open);
+    function = parts.to;
+  }
+  return !open.empty();
+}
+
+}  // namespace
+
+// In `(\Refl -> x) <$> m` it is `m` that tells which types are equal in the function. GHC, too,
+// comes back to what holds under a pattern ("OutsideIn(X)", section 5).
 void Inference::node(ELambda& e, Expr& expr, Type* expected) {
+  if (e.refines && waiting_ != nullptr && are_arguments_open(expected, e.parameters.size())) {
+    waiting_->emplace_back(&expr, expected);
+  } else {
+    lambda(e, expr, expected);
+  }
+}
+
+void Inference::lambda(ELambda& e, Expr& expr, Type* expected) {
   const Parameters known = parameters(expected, e.parameters, e.inner, expr.span);
   if (known.types.size() < e.parameters.size()) {
     unify(types_->function(types_->meta(), types_->meta()), known.result, expr.span);
@@ -195,7 +247,7 @@ void Inference::node(ELambda& e, Expr& expr, Type* expected) {
     for (std::size_t i = 0; i < e.parameters.size(); ++i) {
       pattern(*e.parameters[i], known.types[i]);
     }
-    check(*e.body, known.result);
+    check_whole(*e.body, known.result);
   }
   for (std::size_t i = 0; i < known.skolems; ++i) leave_skolems();
 }
@@ -213,7 +265,7 @@ void Inference::node(EIf& e, Expr& expr, Type* expected) {
 }
 
 void Inference::node(ECase& e, Expr&, Type* expected) {
-  Type* scrutinee = infer(*e.scrutinee);
+  Type* scrutinee = infer_whole(*e.scrutinee);
   for (Alternative& alternative : e.alternatives) {
     const PatternScope scope(*this);
     pattern(*alternative.pattern, scrutinee);
@@ -265,7 +317,7 @@ void Inference::node(EAnnotation& e, Expr& expr, Type* expected) {
   e.given->parameters = solver_->give(scope, scheme.predicates, expr.span);
   const ScopedTypes::Here here(reader_->scoped());
   if (e.type->is_explicit) scope_types(scheme.variables);
-  check(*e.expr, scheme.type);
+  check_whole(*e.expr, scheme.type);
   solver_->leave();
   types_->leave_level();
   const Symbol name = scheme.predicates.empty() ? Symbol() : scheme.predicates[0].of->name;

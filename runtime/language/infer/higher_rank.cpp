@@ -37,7 +37,7 @@ void Inference::polymorphic(Expr& expr, const Scheme& scheme) {
   Expr* inner = context_->arena.make(std::move(expr));
   expr = Expr{inner->span, EPolymorphic{inner}};
   Type* type = skolemise(scheme, std::get<EPolymorphic>(expr.node).given, expr.span);
-  check(*inner, type);
+  check_whole(*inner, type);
   leave_skolems();
 }
 

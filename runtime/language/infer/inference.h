@@ -50,6 +50,9 @@ class Inference {
 
   void check(Expr& expr, Type* expected);
   Type* infer(Expr& expr);
+  // With all that waits in it: of what has a scope of its own, or is followed by a pattern.
+  void check_whole(Expr& expr, Type* expected);
+  Type* infer_whole(Expr& expr);
 
   // The class, operator or type of that name among the runtime's own, wherever the user's imports.
   Class& internal_class(const char* name, const Span& span);
@@ -90,10 +93,11 @@ class Inference {
           types_(inference.reader_->scoped()),
           opened_(inference.opened_.size()) {}
     ~PatternScope() noexcept(false) {  // what is wanted within may have no solution
-      while (inference_.opened_.size() > opened_) inference_.close_constructor();
+      while (has_opened()) inference_.close_constructor();
     }
     PatternScope(const PatternScope&) = delete;
     PatternScope& operator=(const PatternScope&) = delete;
+    bool has_opened() const { return inference_.opened_.size() > opened_; }
 
    private:
     Inference& inference_;
@@ -118,6 +122,7 @@ class Inference {
   void node(EOperator& e, Expr& expr, Type* expected);
   void node(ENegate& e, Expr& expr, Type* expected);
   void node(ELambda& e, Expr& expr, Type* expected);
+  void lambda(ELambda& e, Expr& expr, Type* expected);
   void node(ELet& e, Expr& expr, Type* expected);
   void node(EIf& e, Expr& expr, Type* expected);
   void node(ECase& e, Expr& expr, Type* expected);
@@ -223,7 +228,11 @@ class Inference {
 
   const InferredGroup* bound_group_ = nullptr;  // in the pattern of a pattern binding
   bool is_lazy_ = false;                        // in a lazy pattern
-  std::vector<Type*> refined_;                  // variables, by the constructors around
+  // Functions that are checked when all else of their expression is.
+  using Waiting = std::vector<std::pair<Expr*, Type*>>;
+  void check_waiting(Waiting& waiting);
+  Waiting* waiting_ = nullptr;
+  std::vector<Type*> refined_;  // variables, by the constructors around
   // Existential constructors: how many variables were refined before each.
   std::vector<std::size_t> opened_;
 

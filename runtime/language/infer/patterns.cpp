@@ -154,7 +154,7 @@ void Inference::pattern(Pattern& whole, Type* expected) {
                  [&](PView& p) {
                    Type* viewed = types_->meta();
                    const InferredGroup* group = std::exchange(bound_group_, nullptr);
-                   check(*p.function, types_->function(expected, viewed));
+                   check_whole(*p.function, types_->function(expected, viewed));
                    bound_group_ = group;
                    pattern(*p.pattern, viewed);
                  },

@@ -151,6 +151,12 @@ DataConstructor* Renamer::find_constructor(const QualifiedName& name, const Span
   return found;
 }
 
+DataConstructor* Renamer::matched_constructor(const QualifiedName& name, const Span& span) {
+  DataConstructor* const found = find_constructor(name, span);
+  if (!found->refinements.empty()) ++refining_patterns_;
+  return found;
+}
+
 const PatternSynonym* Renamer::find_synonym(const QualifiedName& name, const Span& span) {
   if (context_->builtins.special_constructor(name.name) != nullptr) return nullptr;
   return global(name, span).synonym;
@@ -253,11 +259,11 @@ void Renamer::pattern(Pattern& pattern, const PatternScope* binds) {
   std::visit(Overloaded{
                  [&](PVariable& node) { bound(node.binder); },
                  [&](PConstructor& node) {
-                   node.constructor = find_constructor(node.name, pattern.span);
+                   node.constructor = matched_constructor(node.name, pattern.span);
                    all(node.arguments);
                  },
                  [&](PRecord& node) {
-                   node.constructor = find_constructor(node.name, pattern.span);
+                   node.constructor = matched_constructor(node.name, pattern.span);
                    expand_wildcard(node, *node.constructor, *context_);
                    for (auto& [name, part] : node.fields) inner(part);
                  },
@@ -330,9 +336,11 @@ void Renamer::node(Expr& expr) {
                  [&](ENegate& e) { node(*e.operand); },
                  [&](ELambda& e) {
                    const std::size_t scope = enter();
+                   const std::size_t before = refining_patterns_;
                    patterns(e.parameters, "a lambda's parameters");
                    node(*e.body);
                    leave(scope);
+                   e.refines = refining_patterns_ > before;
                  },
                  [&](ELet& e) {
                    const std::size_t scope = enter();

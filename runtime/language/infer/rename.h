@@ -57,6 +57,7 @@ class Renamer {
   void pattern(Pattern& pattern, const PatternScope* binds);
   void patterns(const std::vector<Pattern*>& list, std::string_view where);
   DataConstructor* find_constructor(const QualifiedName& name, const Span& span);
+  DataConstructor* matched_constructor(const QualifiedName& name, const Span& span);
   Binder* find_local(Symbol name) const;
   void refer_to(const Binder* binder);
   [[noreturn]] void not_in_scope(const char* what, const QualifiedName& name, const Span& span);
@@ -76,6 +77,7 @@ class Renamer {
 
   Context* context_;
   bool generated_ = false;
+  std::size_t refining_patterns_ = 0;  // met so far: of constructors that say what types are
   std::vector<Local> locals_;
   std::unordered_map<Symbol, std::size_t, SymbolHash> visible_;  // index in locals_ plus 1
 };

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // do, list comprehensions and ranges.
+#include <algorithm>
+#include <utility>
+
 #include "runtime/language/infer/inference.h"
 
 namespace convertprofile::runtime {
@@ -43,6 +46,18 @@ void Inference::statement_operators(Statement& statement, Monad& monad, Type* el
   }
 }
 
+namespace {
+
+bool is_irrefutable(const Pattern& pattern) {
+  if (const auto* p = std::get_if<PTuple>(&pattern.node)) {
+    return std::ranges::all_of(p->parts, [](const Pattern* part) { return is_irrefutable(*part); });
+  }
+  return std::holds_alternative<PVariable>(pattern.node) ||
+         std::holds_alternative<PWildcard>(pattern.node);
+}
+
+}  // namespace
+
 void Inference::node(EDo& e, Expr& expr, Type* expected) {
   if (e.statements.size() == 1) return check(*e.statements[0]->expr, expected);
   Type* known = resolved(expected);
@@ -57,6 +72,8 @@ void Inference::node(EDo& e, Expr& expr, Type* expected) {
     unify(types_->apply(monad.type, body), expected, expr.span);
   }
   const PatternScope scope(*this);
+  Waiting own;  // until a pattern may say what types are
+  Waiting* const outer = std::exchange(waiting_, &own);
   for (Statement* statement : e.statements) {
     if (statement->kind == Statement::Kind::let) {
       groups(*statement->declarations, false);
@@ -70,8 +87,13 @@ void Inference::node(EDo& e, Expr& expr, Type* expected) {
     check(*statement->expr, types_->apply(monad.type, element));
     const bool binds = statement->kind == Statement::Kind::bind;
     statement_operators(*statement, monad, element, body, binds && can_fail(*statement->pattern));
-    if (binds) pattern(*statement->pattern, element);
+    if (!binds) continue;
+    if (!is_irrefutable(*statement->pattern)) check_waiting(own);
+    pattern(*statement->pattern, element);
   }
+  if (outer == nullptr || scope.has_opened()) check_waiting(own);
+  waiting_ = outer;
+  if (outer != nullptr) outer->insert(outer->end(), own.begin(), own.end());
 }
 
 // Whether matching may fail, so that `do` needs `fail` (Haskell 98 report, section 3.14).
@@ -107,11 +129,11 @@ void Inference::node(EComprehension& e, Expr& expr, Type* expected) {
   for (Statement* statement : e.statements) {
     switch (statement->kind) {
       case Statement::Kind::expression:
-        check(*statement->expr, internal_type("Bool", statement->span).type);
+        check_whole(*statement->expr, internal_type("Bool", statement->span).type);
         break;
       case Statement::Kind::bind: {
         Type* item = types_->meta();
-        check(*statement->expr, types_->list(item));
+        check_whole(*statement->expr, types_->list(item));
         pattern(*statement->pattern, item);
         break;
       }
@@ -120,7 +142,7 @@ void Inference::node(EComprehension& e, Expr& expr, Type* expected) {
         break;
     }
   }
-  check(*e.body, element);
+  check_whole(*e.body, element);
 }
 
 void Inference::node(ERange& e, Expr& expr, Type* expected) {

@@ -221,6 +221,27 @@ TEST_CASE("a constructor that says what its type's parameters are refines rigid 
         "of a type signature");
 }
 
+TEST_CASE("a function waits for what says which types its pattern has equal") {
+  const std::string code =
+      "data Same a b where\n  Refl :: Same a a\n"
+      "data E a where\n  I :: E Int\n  B :: E Bool\n";
+  const std::string f = "f :: Maybe (Same a b) -> a -> Maybe b\nf m x = ";
+  CHECK(refusal(code + f + "(\\Refl -> x) <$> m") == "accepted");
+  CHECK(refusal(code + f + "fmap (\\e -> case e of Refl -> x) $ m") == "accepted");
+  CHECK(refusal(code + f + "(fmap (if True then \\Refl -> x else \\Refl -> x) . id) m") ==
+        "accepted");
+  CHECK(refusal(code + "g :: Maybe (E a) -> a -> Int\ng m x = maybe 0 (\\I -> x) m") == "accepted");
+  CHECK(refusal(code + "h :: Same a b -> a -> IO b\n"
+                       "h e x = do { y <- return ((\\Refl -> x) `id` e); return y }") ==
+        "accepted");
+  CHECK(refusal(code + "f :: Maybe (Same a b) -> a -> Maybe c\nf m x = (\\Refl -> x) <$> m") ==
+        "7:19: Couldn't match expected type 'c' with actual type 'a'; 'a' is a rigid type variable "
+        "of a type signature");
+  CHECK(refusal(code + "g :: Maybe (E a) -> a -> a\ng m x = maybe x (\\B -> 3) m") ==
+        "7:24: No instance for (Num Bool) arising from the literal '3'");
+  CHECK(refusal(code + "f :: a -> b -> Maybe b\nf x y = (\\Refl -> x) <$> Nothing") != "accepted");
+}
+
 TEST_CASE("names are applied to types") {
   CHECK(types_of("f = read @Int\ng :: forall a b. a -> b -> b\ng _ y = y\nx = g @Char @_ 'a'") ==
         "f :: [Char] -> Int\ng :: a -> b -> b\nx :: a -> a\n");
