@@ -1,6 +1,7 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module Control.Category (Category (..), (<<<), (>>>)) where
 
+import Data.Type.Equality ((:~:) (..))
 import qualified GHC.Base as Base
 
 infixr 9 .
@@ -13,6 +14,10 @@ class Category cat where
 instance Category (->) where
   id = Base.id
   (.) = (Base..)
+
+instance Category (:~:) where
+  id = Refl
+  Refl . Refl = Refl
 
 (<<<) :: Category cat => cat b c -> cat a b -> cat a c
 (<<<) f g = f . g

@@ -1,14 +1,29 @@
 -- SPDX-License-Identifier: BSD-3-Clause
-{-# LANGUAGE GADTs, TypeOperators #-}
-module Data.Type.Equality ((:~:) (..), sym, trans, castWith, TestEquality (..)) where
+{-# LANGUAGE GADTs, PolyKinds, TypeOperators #-}
+module Data.Type.Equality
+  ( (:~:) (..), (:~~:) (..), sym, trans, castWith, apply, inner, outer, TestEquality (..)
+  ) where
 
 import Prelude
 
-infix 4 :~:
+infix 4 :~:, :~~:
 
--- That two types are the same.
-data (:~:) :: * -> * -> * where
+-- That two types, of whatever kind, are the same.
+data (:~:) :: k -> k -> * where
   Refl :: a :~: a
+
+-- In GHC their kinds may differ, too.
+data (:~~:) :: k -> k -> * where
+  HRefl :: a :~~: a
+
+instance Eq (a :~~: b) where
+  _ == _ = True
+
+instance Ord (a :~~: b) where
+  compare _ _ = EQ
+
+instance Show (a :~~: b) where
+  showsPrec _ HRefl s = "HRefl" ++ s
 
 instance Eq (a :~: b) where
   _ == _ = True
@@ -27,6 +42,15 @@ trans Refl Refl = Refl
 
 castWith :: (a :~: b) -> a -> b
 castWith Refl a = a
+
+apply :: (f :~: g) -> (a :~: b) -> (f a :~: g b)
+apply Refl Refl = Refl
+
+inner :: (f a :~: g b) -> (a :~: b)
+inner Refl = Refl
+
+outer :: (f a :~: g b) -> (f :~: g)
+outer Refl = Refl
 
 class TestEquality f where
   testEquality :: f a -> f b -> Maybe (a :~: b)
