@@ -105,6 +105,7 @@ struct ConstructorSyntax {
   std::vector<TypeBinder> variables;
   std::vector<PredicateSyntax> context;
   TypeSyntax* result = nullptr;
+  std::optional<std::int64_t> precedence;  // inference: of one of another module, if it is infix
 };
 // How an instance is derived: as GHC chooses, or as the program says.
 enum class Deriving : std::uint8_t { chosen, stock, newtype, anyclass, via };
@@ -125,6 +126,7 @@ struct DataDeclaration {
   bool is_unboxed = false;
   Span span;
   std::vector<Binding*> selectors;  // inference: record selectors as bindings, in order
+  Symbol qualifier;  // inference: that generated code gives its constructors; null: the module's
 };
 // `pattern P x y <- p`: two bindings of the module beside it, a function that gives what `p` binds
 // in what it matches, and one that builds it (`where P x y = e`, or `p` as an expression).

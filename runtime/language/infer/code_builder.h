@@ -14,7 +14,14 @@ namespace convertprofile::runtime {
 class CodeBuilder {
  public:
   CodeBuilder(const Module& module, Span span, Symbols& symbols, Arena& arena)
-      : module_(module), span_(span), symbols_(symbols), arena_(arena) {}
+      : own_(module.name), span_(span), symbols_(symbols), arena_(arena) {}
+  // Its own names are those of the data declaration.
+  CodeBuilder(const Module& module, const DataDeclaration& data, Span span, Symbols& symbols,
+              Arena& arena)
+      : own_(data.qualifier ? data.qualifier : module.name),
+        span_(span),
+        symbols_(symbols),
+        arena_(arena) {}
 
   const Span& span() const { return span_; }
   Symbol symbol(std::string_view text) const { return symbols_.intern(text); }
@@ -88,10 +95,10 @@ class CodeBuilder {
     return arena_.make(Pattern{span_, std::move(node), nullptr});
   }
   QualifiedName internal_name(std::string_view name) const;
-  QualifiedName own_name(Symbol name) const { return {module_.name, name}; }
+  QualifiedName own_name(Symbol name) const { return {own_, name}; }
   Binder* binder(Symbol name) const;
 
-  const Module& module_;
+  Symbol own_;  // qualifier
   Span span_;
   Symbols& symbols_;
   Arena& arena_;

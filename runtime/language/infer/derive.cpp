@@ -173,7 +173,9 @@ Strategy strategy_of(const Module& module, const DataDeclaration& data, const Ty
 std::string objection(Strategy strategy, const DataDeclaration& data, const TypeConstructor& type,
                       const Class& of, const std::string& name) {
   const std::size_t open = strategy == Strategy::functor ? 1 : open_parameters(of);
-  if (open > data.parameters.size()) {
+  const bool is_any_type =
+      data.qualifier && (strategy == Strategy::via || strategy == Strategy::defaults);
+  if (open > data.parameters.size() && !is_any_type) {
     return "Cannot derive well-kinded instance of form '" + name + " (" + data.name.text() +
            " ...)'";
   }
@@ -199,7 +201,7 @@ InstanceDeclaration* derive_stock(const Module& module, const DataDeclaration& d
     throw SourceError(*module.file, derived.span.begin,
                       "cannot derive " + name + " for '" + data.name.text() + "': " + refused);
   }
-  const CodeBuilder code(module, derived.span, symbols, arena);
+  const CodeBuilder code(module, data, derived.span, symbols, arena);
   const bool is_coerced = data.is_newtype && derived.strategy == Deriving::chosen;
   return derived_instance(
       module, data, derived.name, derived.span, data.parameters.size(),
@@ -217,7 +219,7 @@ InstanceDeclaration* derive(const Module& module, const DataDeclaration& data,
   }
   const std::string refused = objection(strategy, data, type, of, name);
   if (!refused.empty()) throw SourceError(*module.file, derived.span.begin, refused);
-  const CodeBuilder code(module, derived.span, symbols, arena);
+  const CodeBuilder code(module, data, derived.span, symbols, arena);
   std::vector<Binding*> methods;
   if (strategy == Strategy::functor) {
     methods = derive_functor(module, data, type, of, code);
@@ -228,9 +230,9 @@ InstanceDeclaration* derive(const Module& module, const DataDeclaration& data,
     }
   }
   const std::size_t open = strategy == Strategy::functor ? 1 : open_parameters(of);
-  InstanceDeclaration* made =
-      derived_instance(module, data, derived.name, derived.span, data.parameters.size() - open,
-                       std::move(methods), arena);
+  InstanceDeclaration* made = derived_instance(
+      module, data, derived.name, derived.span,
+      data.parameters.size() - std::min(open, data.parameters.size()), std::move(methods), arena);
   made->strategy = strategy;
   return made;
 }

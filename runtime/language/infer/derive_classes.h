@@ -32,6 +32,6 @@ bool is_enumeration(const DataDeclaration& data);
 // ---- for Show and Read
 inline constexpr std::int64_t application_precedence = 10;
 bool is_operator_name(Symbol name);
-std::int64_t precedence_of(const Module& module, Symbol constructor);
+std::int64_t precedence_of(const Module& module, const ConstructorSyntax& constructor);
 
 }  // namespace convertprofile::runtime

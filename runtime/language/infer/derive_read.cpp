@@ -82,7 +82,7 @@ Expr* ReadDeriver::result() const {
 Expr* ReadDeriver::parser() {
   std::int64_t precedence = application_precedence;
   if (constructor_.infix) {
-    precedence = precedence_of(module_, constructor_.name);
+    precedence = precedence_of(module_, constructor_);
     infix();
   } else if (!constructor_.field_names.empty()) {
     ++precedence;

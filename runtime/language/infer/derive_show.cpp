@@ -82,10 +82,11 @@ bool is_operator_name(Symbol name) {
   return first < 0x80 && is_symbol(first);
 }
 
-std::int64_t precedence_of(const Module& module, Symbol constructor) {
+std::int64_t precedence_of(const Module& module, const ConstructorSyntax& constructor) {
+  if (constructor.precedence) return *constructor.precedence;
   for (const FixityDeclaration& declared : module.declarations.fixities) {
     for (const Symbol name : declared.operators) {
-      if (name == constructor) return declared.fixity.precedence;
+      if (name == constructor.name) return declared.fixity.precedence;
     }
   }
   return Fixity{}.precedence;
@@ -96,7 +97,7 @@ std::vector<Binding*> derive_show(const Module& module, const DataDeclaration& d
   std::vector<CodeBuilder::Clause> clauses;
   for (const ConstructorSyntax& constructor : data.constructors) {
     const std::int64_t precedence =
-        constructor.infix ? precedence_of(module, constructor.name) : application_precedence;
+        constructor.infix ? precedence_of(module, constructor) : application_precedence;
     clauses.push_back(ShowDeriver(constructor, precedence + 1, code).clause());
   }
   if (clauses.empty()) {

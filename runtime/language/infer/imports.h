@@ -61,6 +61,9 @@ class GlobalNames {
   // The first in scope by that name of which `is_meant` holds, or a null one.
   Value value(const QualifiedName& name, const std::function<bool(const Value&)>& is_meant) const;
 
+  // A name that only generated code has.
+  void set(const QualifiedName& name, const Value& value) { values_[name] = value; }
+
   // Whether the constructor can be named, by whatever name.
   bool brings(const DataConstructor& constructor) const;
 

@@ -167,6 +167,49 @@ void TopLevel::read_derived(const OwnData& own, const DerivedClass& derived, Ins
   instance.type = context_->types.apply(of.tuple, types);
 }
 
+namespace {
+
+// Of the type's constructors.
+bool makes_code(const InstanceDeclaration& standalone) {
+  const Deriving strategy = standalone.standalone.strategy;
+  return strategy != Deriving::via && strategy != Deriving::anyclass;
+}
+
+}  // namespace
+
+// What is to be known of a type of another module to derive an instance for it, as its declaration
+// would say it. Its constructors have to be in scope where code is made of them.
+const DataDeclaration* TopLevel::imported_data(const InstanceDeclaration& written,
+                                               const TypeConstructor& type) {
+  auto* data = context_->arena.make(DataDeclaration{});
+  data->span = written.span;
+  data->name = type.name;
+  data->is_newtype = type.is_newtype;
+  data->qualifier = context_->symbols.intern(type.module == nullptr ? type.name.text()
+                                                                    : type.module->name.text() +
+                                                                          "#" + type.name.text());
+  for (const Type* parameter : type.parameters)
+    data->parameters.push_back({parameter->name, written.span});
+  for (DataConstructor* constructor : type.constructors) {
+    if (!makes_code(written)) break;
+    if (!context_->names.brings(*constructor)) {
+      context_->fail(written.span, "The data constructors of '" + type.name.text() +
+                                       "' are not all in scope so you cannot derive an instance "
+                                       "for it");
+    }
+    context_->names.set({data->qualifier, constructor->name}, {nullptr, constructor});
+    ConstructorSyntax& syntax = data->constructors.emplace_back();
+    syntax.name = constructor->name;
+    syntax.fields.assign(constructor->arity(), nullptr);
+    syntax.field_names = constructor->field_names;
+    syntax.infix = constructor->infix;
+    const auto fixity = context_->modules.fixities.find(constructor);
+    syntax.precedence = fixity == context_->modules.fixities.end() ? Fixity{}.precedence
+                                                                   : fixity->second.precedence;
+  }
+  return data;
+}
+
 void TopLevel::derive_standalone(InstanceDeclaration& written) {
   Class* of = reader_->find_class(written.class_name, written.span);
   TypeVariables variables;
@@ -177,14 +220,15 @@ void TopLevel::derive_standalone(InstanceDeclaration& written) {
   const auto own = std::ranges::find_if(data_, [head](const OwnData& data) {
     return head->kind == Type::Kind::constructor && data.constructor == head->constructor;
   });
-  if (own == data_.end()) {
+  const bool is_function = head == context_->builtins.arrow->type;
+  if (head->kind != Type::Kind::constructor || (is_function && makes_code(written))) {
     context_->fail(written.span,
-                   "deriving an instance of other than a data type or newtype of this "
-                   "module is not supported");
+                   "The last argument of the instance must be a data or newtype application");
   }
-  InstanceDeclaration* declaration =
-      derive(context_->module, *own->declaration, *own->constructor, *of, written.standalone,
-             context_->symbols, context_->arena);
+  const DataDeclaration* data =
+      own == data_.end() ? imported_data(written, *head->constructor) : own->declaration;
+  InstanceDeclaration* declaration = derive(context_->module, *data, *head->constructor, *of,
+                                            written.standalone, context_->symbols, context_->arena);
   declaration->type = written.type;
   declaration->others = written.others;
   declaration->context = written.context;
@@ -192,7 +236,7 @@ void TopLevel::derive_standalone(InstanceDeclaration& written) {
   declaration->is_standalone = true;
   declare_instance(*declaration);
   Instance& instance = *instances_.back().instance;
-  instance.constructor = own->constructor;
+  instance.constructor = head->constructor;
   if (written.standalone.via == nullptr) return;
   TypeVariables bound;
   for (Type* variable : instance.variables) {

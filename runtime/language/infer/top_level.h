@@ -70,6 +70,8 @@ class TopLevel {
   void check_context(const Instance& instance, const std::vector<Span>& spans);
   void derive_instances(const OwnData& own);
   void read_derived(const OwnData& own, const DerivedClass& derived, Instance& instance);
+  const DataDeclaration* imported_data(const InstanceDeclaration& written,
+                                       const TypeConstructor& type);
   void derive_standalone(InstanceDeclaration& written);
   void add_instance(InstanceDeclaration& declaration, Instance* instance);
   // foreign_imports.cpp
