@@ -220,7 +220,9 @@ core::Expr* Desugarer::instance_field(const Instance& instance, std::size_t inde
   return build_.variable(v);
 }
 
-// $cshow = \parameters -> $dmshow ($fShowT parameters)
+// $cshow = \parameters own -> $dmshow ($fShowT parameters) own
+// The method's own dictionaries are parameters of the function, which makes the instance's at each
+// call.
 core::Variable* Desugarer::missing_method(const Instance& instance, std::size_t index) {
   const ClassMethod& method = instance.of->methods[index];
   const auto [known, is_new] = missing_methods_.try_emplace({&instance, index});
@@ -236,6 +238,7 @@ core::Variable* Desugarer::missing_method(const Instance& instance, std::size_t 
                                                method.binder->scheme.predicates.size() - 1);
   missing_methods_[{&instance, index}] = v;
   const std::vector<core::Variable*> parameters = variables(instance.dictionary_parameters);
+  std::vector<core::Variable*> own;
   core::Expr* body = nullptr;
   if (method.default_method == nullptr) {
     body = build_.error(span_text(*instance.binder->module->file, instance.span) +
@@ -248,9 +251,16 @@ core::Variable* Desugarer::missing_method(const Instance& instance, std::size_t 
                                                 references(parameters));
     core::Variable* default_method = names_.variable(method.default_method);
     default_method->is_default_method = true;
-    body = build_.apply(build_.variable(default_method), {dictionary});
+    std::vector<core::Expr*> given{dictionary};
+    const std::vector<Predicate>& predicates = method.binder->scheme.predicates;
+    for (std::size_t i = 1; i < predicates.size(); ++i) {  // behind the class's
+      own.push_back(build_.fresh_dictionary("d", is_unary(predicates[i].of)));
+      given.push_back(build_.variable(own.back()));
+    }
+    body = build_.apply(build_.variable(default_method), std::move(given));
   }
-  program_.globals.push_back({v, build_.lambda(parameters, body)});
+  own.insert(own.begin(), parameters.begin(), parameters.end());
+  program_.globals.push_back({v, build_.lambda(std::move(own), body)});
   return v;
 }
 

@@ -10,6 +10,8 @@ namespace {
 // Bodies larger than this many nodes are not copied to their callers.
 constexpr std::size_t inline_limit = 24;
 constexpr std::size_t inline_depth = 16;
+// Dictionaries within dictionaries are looked into down to this depth.
+constexpr std::size_t dictionary_depth = 8;
 
 // `let d in \x -> e` is `\x -> let d in e` where all calls are saturated: they make d, under the
 // stack of their caller, each for itself.
@@ -29,15 +31,25 @@ bool Optimiser::is_constant_dictionary(const Expr* e) const {
   return e->kind == Expr::Kind::variable && e->variable->is_global && e->variable->is_dictionary;
 }
 
+// Whether no instance of the program's own is in a constant dictionary.
+bool Optimiser::is_of_library(const Expr* dictionary, std::size_t depth) const {
+  if (!is_constant_dictionary(dictionary) || depth == 0) return false;
+  if (dictionary->variable->is_library) return true;
+  const Expr* rhs = rhs_of(dictionary->variable);
+  return rhs->kind == Expr::Kind::apply && rhs->body->kind == Expr::Kind::variable &&
+         rhs->body->variable->is_global && rhs->body->variable->is_library &&
+         std::ranges::all_of(rhs->arguments,
+                             [&](const Expr* a) { return is_of_library(a, depth - 1); });
+}
+
 // `$fShowList $fShowInt` as a constant of the whole program. Not if an instance of the program's
 // own is in it: the functions in such a dictionary are cost centres and carry the stack that made
 // it.
 Variable* Optimiser::constant_dictionary(const Expr* rhs) {
   if (rhs->kind != Expr::Kind::apply || rhs->body->kind != Expr::Kind::variable ||
       !rhs->body->variable->is_global || !rhs->body->variable->is_library ||
-      !std::ranges::all_of(rhs->arguments, [this](Expr* a) {
-        return is_constant_dictionary(a) && a->variable->is_library;
-      })) {
+      !std::ranges::all_of(rhs->arguments,
+                           [this](const Expr* a) { return is_of_library(a, dictionary_depth); })) {
     return nullptr;
   }
   std::vector<const Variable*> key;
@@ -163,7 +175,10 @@ Expr* Optimiser::select_method(Variable* selector, std::vector<Expr*>& arguments
 }
 
 // The field of a dictionary applied to what follows the dictionary: only if that loses no sharing,
-// that is, if the field is a variable or the call of the function in it is saturated.
+// that is, if the field is a variable or the call of the function in it is saturated. A field that
+// makes dictionaries and then is a function is evaluated once, and its dictionaries belong to this
+// one; the runtime's own do not show.
+//   $c/= = \d -> let e = $fEqT d in \x y -> not (== e x y)
 Expr* Optimiser::dictionary_call(const Expr* field, std::vector<Expr*>& arguments) {
   const Expr* head = field;
   std::size_t given = arguments.size() - 1;
@@ -180,7 +195,9 @@ Expr* Optimiser::dictionary_call(const Expr* field, std::vector<Expr*>& argument
         std::ranges::all_of(rhs->parameters, [](const Variable* v) { return v->is_dictionary; });
     const std::size_t more = is_function ? body->parameters.size() : 0;
     if (is_shared || given < rhs->parameters.size() + more) return nullptr;
-    field_functions_.insert(head->variable);
+    const bool makes_dictionaries =
+        body != rhs->body && field->arguments.size() == rhs->parameters.size();
+    if (makes_dictionaries && !is_of_library(arguments[0], dictionary_depth)) return nullptr;
   }
   Expr* method = simplify(field);
   arguments.erase(arguments.begin());
@@ -220,9 +237,7 @@ Variable* Optimiser::specialised(Variable* function, std::vector<Expr*>& argumen
       inner.parameters.erase_front(count);
       rest = program_.make(std::move(inner));
     } else {
-      // A field of a dictionary is evaluated once, and what it makes then is shared.
-      rest = field_functions_.contains(function) ? rhs->body
-                                                 : within_function(program_, rhs->body, body);
+      rest = within_function(program_, rhs->body, body);
     }
     Pending pending{known, rest, {}};
     for (std::size_t i = 0; i < count; ++i) {

@@ -35,9 +35,10 @@ class DefaultMethods {
 
  private:
   bool is_call(const Expr* e) const {
-    return e->kind == Expr::Kind::apply && e->body->kind == Expr::Kind::variable &&
-           e->arguments.size() == 1 && bodies_.contains(e->body->variable) &&
-           bodies_.at(e->body->variable)->kind == Expr::Kind::lambda;
+    if (e->kind != Expr::Kind::apply || e->body->kind != Expr::Kind::variable) return false;
+    const auto found = bodies_.find(e->body->variable);
+    return found != bodies_.end() && found->second->kind == Expr::Kind::lambda &&
+           found->second->parameters.size() >= e->arguments.size();
   }
 
   Expr* instance_method(const Expr* call) {
@@ -53,8 +54,11 @@ class DefaultMethods {
       bound.push_back({program_.make(std::move(made)), dictionary});
       replaced.emplace(method->parameters.front(), reference(program_, bound.front().variable));
     }
+    for (std::size_t i = 1; i < call->arguments.size(); ++i) {  // the method's own dictionaries
+      replaced.emplace(method->parameters[i], call->arguments[i]);
+    }
     Expr rest = *method;
-    rest.parameters.erase_front(1);
+    rest.parameters.erase_front(call->arguments.size());
     const Expr* body = rest.parameters.empty() ? method->body : &rest;
     return below_lets(program_, bound, copy(program_, body, replaced, next_unique_));
   }

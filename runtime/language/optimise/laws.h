@@ -9,6 +9,13 @@ namespace convertprofile::runtime::core {
 
 // 1. An instance has the code of a default method as its own.
 //      $cn = $dmn $fCInt       =>  $cn = \x -> tick<n> m $fCInt x
+//    That of an instance with a context makes the instance's dictionary. Where the method has no
+//    dictionaries of its own, a field of the dictionary is evaluated to the function: it does so
+//    once, under the stack that made the dictionary. With dictionaries of its own it is a function
+//    of those, too, and does so at each call, under the stack of its caller.
+//      $cn = \d -> $dmn ($fCList d)       =>  $cn = \d -> let e = $fCList d in \x -> m e x
+//      $cn = \d own -> $dmn ($fCList d) own
+//                                         =>  $cn = \d own -> let e = $fCList d in \x -> m e own x
 // 2. A method of an instance that is known is the instance's function.
 //      m $fCInt x       =>  $cm x
 // 3. A newtype's selector is its field.

@@ -4,7 +4,6 @@
 
 #include <map>
 #include <unordered_map>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -68,6 +67,7 @@ class Optimiser {
   Variable* specialised(Variable* function, std::vector<Expr*>& arguments);
   Variable* constant_dictionary(const Expr* rhs);
   bool is_constant_dictionary(const Expr* e) const;
+  bool is_of_library(const Expr* dictionary, std::size_t depth) const;
   bool can_inline(const Variable* global, std::size_t arguments) const;
   Expr* dictionary_call(const Expr* field, std::vector<Expr*>& arguments);
 
@@ -96,7 +96,6 @@ class Optimiser {
   std::unordered_map<const Variable*, bool> demanded_;
   std::map<std::pair<const Variable*, std::vector<const Variable*>>, Variable*> specialised_;
   std::map<std::pair<const Variable*, std::vector<const Variable*>>, Variable*> dictionaries_;
-  std::unordered_set<const Variable*> field_functions_;  // applied to dictionaries in one's field
   std::vector<Binding> done_;
   std::uint32_t next_unique_ = 0;
   std::vector<const Variable*> inlining_;  // functions whose bodies are being copied
