@@ -281,6 +281,7 @@ struct Statement {
   Kind kind;
   Span span;
   Pattern* pattern = nullptr;            // bind
+  Span pattern_span{};                   // bind in do: with its parentheses
   Expr* expr = nullptr;                  // expression, bind
   Declarations* declarations = nullptr;  // let
   // inference, in do: the operator applied for this statement with its evidence (`>>=` for bind,

@@ -44,11 +44,12 @@ core::Expr* Desugarer::do_block(const std::vector<Statement*>& statements, std::
   core::Variable* v = matcher_.variable_for(*statement.pattern);
   core::Expr* rest = do_block(statements, from + 1);
   const auto failed = [&]() -> core::Expr* {
-    const std::string where = span_text(*module_->file, statement.pattern->span);
+    const std::string where = span_text(*module_->file, statement.pattern_span);
     core::Expr* text = build_.string("Pattern match failure in do expression at " + where);
     if (statement.fail_op == nullptr) return build_.primitive(stg::Primitive::Error, {text});
     return call(statement.fail_op, {text});
   };
+  const At at(*this, statement.span);
   core::Expr* body =
       extract(matcher_.match_one(v, outermost(*statement.pattern), succeed(rest)), failed, build_);
   return call(statement.then_op, {first, build_.lambda({v}, body)});

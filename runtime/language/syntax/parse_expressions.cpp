@@ -4,6 +4,21 @@
 #include "runtime/language/syntax/pragmas.h"
 
 namespace convertprofile::runtime {
+namespace {
+
+// `(f) x` calls f where the parenthesis is.
+void widen_to_parentheses(const Expr& function) {
+  const Expr* inner = &function;
+  Expr* variable = nullptr;
+  while (const auto* parenthesis = std::get_if<EParenthesis>(&inner->node)) {
+    inner = variable = parenthesis->expr;
+  }
+  if (variable != nullptr && std::holds_alternative<EVariable>(variable->node)) {
+    variable->span = function.span;
+  }
+}
+
+}  // namespace
 
 Expr* Parser::expression() {
   Nesting nesting(*this);
@@ -206,6 +221,7 @@ Expr* Parser::application() {
       type_argument(*result);
     } else if (at_atom() || at_block()) {
       Expr* argument = at_atom() ? atom() : block_argument();
+      widen_to_parentheses(*result);
       result = make_expr(begin, EApply{result, argument});
     } else {
       return result;

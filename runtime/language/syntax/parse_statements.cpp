@@ -109,6 +109,7 @@ Statement* Parser::statement() {
   } else if (left_arrow_follows()) {
     result.kind = Statement::Kind::bind;
     result.pattern = signed_pattern();
+    result.pattern_span = span_from(begin);
     expect(left_arrow);
     result.expr = expression();
   } else {
