@@ -344,6 +344,7 @@ struct EAnnotation {
 struct EPolymorphic {
   Expr* expr;
   GivenDictionaries given{};
+  std::vector<Type*> variables{};  // that it is polymorphic in, rigid inside it
 };
 struct EScc {
   Symbol label;

@@ -75,8 +75,10 @@ void Desugarer::module(const Module& module) {
     for (const Binding* selector : data->selectors) {
       const auto& f = std::get<FunctionBinding>(selector->node);
       core::Variable* v = names_.variable(f.binder);
-      v->is_newtype_selector = data->is_newtype;
-      program_.globals.push_back({v, function(f, *selector, Role::plain)});
+      core::Expr* const rhs = function(f, *selector, Role::plain);
+      // A polymorphic field's takes the field's dictionaries, too, and is a function to GHC.
+      v->is_newtype_selector = data->is_newtype && rhs->parameters.size() == 1;
+      program_.globals.push_back({v, rhs});
     }
   }
   for (const auto& [binder, proof] : module.dictionaries) {

@@ -132,6 +132,8 @@ class Desugarer : private PatternSupport {
   core::Expr* evidence(const Evidence* evidence);
   std::vector<core::Expr*> evidence(const std::vector<Evidence*>& all);
   core::Expr* call_site(const Evidence& evidence);
+  core::Expr* polymorphic(const EPolymorphic& e);
+  bool is_variable_itself(const EPolymorphic& e, const EVariable& inner, Type* type) const;
   core::Expr* method(const Evidence* evidence, std::string_view name,
                      std::vector<core::Expr*> arguments);
   core::Expr* integer_literal(const Literal& literal);  // an Integer

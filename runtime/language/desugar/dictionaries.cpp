@@ -134,6 +134,47 @@ core::Expr* Desugarer::with_dictionaries(const Dictionaries& dictionaries, core:
   return body;
 }
 
+// ---- polymorphic expressions
+
+core::Expr* Desugarer::polymorphic(const EPolymorphic& e) {
+  const Expr* inner = e.expr;
+  while (const auto* within = std::get_if<EParenthesis>(&inner->node)) inner = within->expr;
+  const auto* v = std::get_if<EVariable>(&inner->node);
+  if (v != nullptr && is_variable_itself(e, *v, inner->type)) {
+    return build_.variable(names_.variable(v->binder));
+  }
+  return dictionary_lambda(e.given.parameters, e.given.dictionaries, expression(e.expr));
+}
+
+// Whether it is `/\a. \d -> f a d`, which GHC makes f (eta reduction): all that it abstracts over,
+// types too, is what f is applied to last, in that order, and there are no other dictionaries.
+bool Desugarer::is_variable_itself(const EPolymorphic& e, const EVariable& inner,
+                                   Type* type) const {
+  const Scheme& scheme = inner.binder->scheme;
+  const auto is_given = [](const Binder* parameter, const Evidence* evidence) {
+    return evidence->kind == Evidence::Kind::variable && evidence->variable == parameter;
+  };
+  if (e.given.parameters.empty() || monomorphic_.contains(inner.binder) ||
+      !std::ranges::equal(e.given.parameters, inner.evidence, is_given)) {
+    return false;
+  }
+  const Class* of = inner.binder->method_of;  // a method takes its class's before types of its own
+  if (of != nullptr && scheme.variables.size() > of->parameters.size()) return false;
+  TypeInstances instances;
+  match_types(scheme.type, type, instances);
+  const std::size_t own = e.variables.size();
+  if (scheme.variables.size() < own) return false;
+  const auto first = static_cast<std::ptrdiff_t>(scheme.variables.size() - own);
+  for (std::size_t i = 0; i < scheme.variables.size(); ++i) {
+    const auto found = instances.find(scheme.variables[i]);
+    if (found == instances.end()) return false;
+    const bool is_last = static_cast<std::ptrdiff_t>(i) >= first;
+    const Type* expected = is_last ? e.variables[i - static_cast<std::size_t>(first)] : nullptr;
+    if (is_last && found->second != expected) return false;
+  }
+  return true;
+}
+
 // ---- classes
 
 // \d -> case d of C:Show _ b _ -> b

@@ -22,9 +22,7 @@ core::Expr* Desugarer::node(const Expr* e) {
       Overloaded{
           [&](const EVariable&) { return call(e, {}); },
           [&](const EConstructor&) { return call(e, {}); },
-          [&](const EPolymorphic& x) {
-            return dictionary_lambda(x.given.parameters, x.given.dictionaries, expression(x.expr));
-          },
+          [&](const EPolymorphic& x) { return polymorphic(x); },
           [&](const ELiteral& x) { return literal(x); },
           [&](const EApply& x) {
             std::vector<const EApply*> steps{&x};

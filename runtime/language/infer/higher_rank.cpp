@@ -9,10 +9,11 @@
 
 namespace convertprofile::runtime {
 
-// The scheme's type at rigid variables, in a scope where its predicates are given.
-Type* Inference::skolemise(const Scheme& scheme, GivenDictionaries& given, const Span& span) {
+// The scheme's type at rigid variables, which are added to `rigid`, in a scope where its predicates
+// are given.
+Type* Inference::skolemise(const Scheme& scheme, GivenDictionaries& given, const Span& span,
+                           std::vector<Type*>& rigid) {
   types_->enter_level();
-  std::vector<Type*> rigid;
   for (const Type* bound : scheme.variables) {
     rigid.push_back(types_->variable(bound->name));
     rigid.back()->argument = bound->argument;
@@ -27,6 +28,11 @@ Type* Inference::skolemise(const Scheme& scheme, GivenDictionaries& given, const
   return types_->substitute(scheme.type, scheme.variables, rigid);
 }
 
+Type* Inference::skolemise(const Scheme& scheme, GivenDictionaries& given, const Span& span) {
+  std::vector<Type*> rigid;
+  return skolemise(scheme, given, span, rigid);
+}
+
 void Inference::leave_skolems() {
   solver_->leave();
   types_->leave_level();
@@ -36,7 +42,8 @@ void Inference::leave_skolems() {
 void Inference::polymorphic(Expr& expr, const Scheme& scheme) {
   Expr* inner = context_->arena.make(std::move(expr));
   expr = Expr{inner->span, EPolymorphic{inner}};
-  Type* type = skolemise(scheme, std::get<EPolymorphic>(expr.node).given, expr.span);
+  auto& made = std::get<EPolymorphic>(expr.node);
+  Type* type = skolemise(scheme, made.given, expr.span, made.variables);
   check_whole(*inner, type);
   leave_skolems();
 }

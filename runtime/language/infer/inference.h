@@ -150,6 +150,8 @@ class Inference {
                    const Span& span);
   void polymorphic(Expr& expr, const Scheme& scheme);
   Type* skolemise(const Scheme& scheme, GivenDictionaries& given, const Span& span);
+  Type* skolemise(const Scheme& scheme, GivenDictionaries& given, const Span& span,
+                  std::vector<Type*>& rigid);
   void leave_skolems();
   Type* instantiate(const Scheme& scheme, std::vector<Evidence*>* evidence, const Span& span,
                     const Origin& origin, const TypeArguments* given = nullptr);

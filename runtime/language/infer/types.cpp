@@ -93,6 +93,21 @@ std::string type_description(Type* type) {
   return text + (head->kind == Type::Kind::constructor ? head->constructor->name.text() : "*");
 }
 
+void match_types(Type* general, Type* instance, TypeInstances& found) {
+  for (;;) {
+    general = resolved(general);
+    instance = resolved(instance);
+    if (general->kind == Type::Kind::variable && general != instance) {
+      found.emplace(general, instance);
+      return;
+    }
+    if (general->kind != Type::Kind::apply || instance->kind != Type::Kind::apply) return;
+    match_types(general->function, instance->function, found);
+    general = general->argument;
+    instance = instance->argument;
+  }
+}
+
 bool is_function_type(Type* type) {
   return function_parts(type).to != nullptr;
 }

@@ -12,24 +12,7 @@ namespace {
 
 // ---- the types of a polymorphic definition that takes the place of its use
 
-using Instances = std::unordered_map<const Type*, Type*>;  // of type variables
-
-void compare(Type* general, Type* instance, Instances& found) {
-  for (;;) {
-    general = resolved(general);
-    instance = resolved(instance);
-    if (general->kind == Type::Kind::variable && general != instance) {
-      found.emplace(general, instance);
-      return;
-    }
-    if (general->kind != Type::Kind::apply || instance->kind != Type::Kind::apply) return;
-    compare(general->function, instance->function, found);
-    general = general->argument;
-    instance = instance->argument;
-  }
-}
-
-void instantiate(Variable* variable, const Instances& instances) {
+void instantiate(Variable* variable, const TypeInstances& instances) {
   if (variable == nullptr || variable->type == nullptr || variable->dictionaries != 0) return;
   const auto found = instances.find(resolved(variable->type));
   if (found == instances.end()) return;
@@ -37,7 +20,7 @@ void instantiate(Variable* variable, const Instances& instances) {
   variable->is_function = is_function_type(found->second);
 }
 
-void instantiate(Expr* e, const Instances& instances) {
+void instantiate(Expr* e, const TypeInstances& instances) {
   for (Variable* parameter : e->parameters) instantiate(parameter, instances);
   for (const Binding& b : e->bindings) instantiate(b.variable, instances);
   instantiate(e->variable, instances);  // of a case; a use of what is bound here is of it, too
@@ -50,9 +33,9 @@ void instantiate(Expr* e, const Instances& instances) {
 // In the definition, which is of the type `general` and used at the type `instance` alone, each
 // variable that is bound at a type variable of `general` is of the type that the use has for it.
 // `known`: of the definitions around it, and then of this one, too.
-void instantiate(Expr* definition, Type* general, Type* instance, Instances& known) {
-  Instances found;
-  compare(general, instance, found);
+void instantiate(Expr* definition, Type* general, Type* instance, TypeInstances& known) {
+  TypeInstances found;
+  match_types(general, instance, found);
   if (found.empty()) return;
   for (auto& [variable, type] : found) {
     const auto outer = known.find(type);
@@ -226,7 +209,7 @@ class SingleUses {
 
   Program& program_;
   std::unordered_map<const Variable*, Found> bound_;
-  Instances instances_;
+  TypeInstances instances_;
 };
 
 }  // namespace
