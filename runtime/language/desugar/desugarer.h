@@ -115,6 +115,8 @@ class Desugarer : private PatternSupport {
   Selected select(const Pattern& pattern, core::Expr* value,
                   const std::vector<CostCentres::Id>& ticks);
   core::Variable* part_of_pattern(const Binder& binder);
+  Selected select_all(const Pattern& pattern, core::Expr* value,
+                      const std::vector<CostCentres::Id>& ticks);
   Selected select_fields(const Pattern& pattern, core::Expr* value,
                          const std::vector<CostCentres::Id>& ticks);
   core::Expr* match_all(const Pattern& pattern, core::Expr* value,

@@ -18,6 +18,13 @@ bool is_flat_product(const Pattern& pattern) {
          });
 }
 
+// `x@y`: names for all of the value.
+bool is_of_names(const Pattern& pattern) {
+  const Pattern* p = &without_bangs(pattern);
+  while (const auto* as = std::get_if<PAs>(&p->node)) p = &without_bangs(*as->pattern);
+  return std::holds_alternative<PVariable>(p->node);
+}
+
 // A tuple of many is one of tuples, as GHC makes it, so that selecting each of them takes no code
 // for all the others.
 constexpr std::size_t most_parts = 62;
@@ -80,8 +87,13 @@ Desugarer::Selected Desugarer::select(const Pattern& pattern, core::Expr* value,
                                       const std::vector<CostCentres::Id>& ticks) {
   const Pattern& plain = without_bangs(pattern);
   if (is_flat_product(plain)) return select_fields(plain, value, ticks);
-  // What else the pattern does not evaluate, its bang does.
   const std::vector<const Binder*> variables = binders(pattern);
+  if (is_of_names(plain)) {
+    const Scheme& scheme = variables.front()->scheme;
+    const bool is_polymorphic = !scheme.variables.empty() && scheme.predicates.empty();
+    if (is_polymorphic) return select_all(pattern, value, ticks);
+  }
+  // What else the pattern does not evaluate, its bang does.
   std::vector<core::Variable*> locals;
   core::Expr* all = match_all(pattern, value, locals);
   core::Variable* whole = temporary(nullptr);
@@ -104,6 +116,20 @@ core::Variable* Desugarer::part_of_pattern(const Binder& binder) {
   v->dictionaries = static_cast<std::uint32_t>(dictionaries);
   v->might_be_function |= dictionaries > 0;
   return v;
+}
+
+// Where the names are polymorphic GHC sees the parts of the tuple: each is the value itself.
+Desugarer::Selected Desugarer::select_all(const Pattern& pattern, core::Expr* value,
+                                          const std::vector<CostCentres::Id>& ticks) {
+  core::Variable* whole = temporary(pattern.type);
+  whole->is_function = false;
+  Selected selected{whole, {{whole, value}}};
+  std::size_t number = 0;
+  for (const Binder* b : binders(pattern)) {
+    core::Expr* part = tick(ticks[number++], build_.variable(whole));
+    selected.bindings.push_back({names_.variable(b), part});
+  }
+  return selected;
 }
 
 // The pattern matched, with variables of its own; its result is the tuple of them.
