@@ -8,7 +8,7 @@ from differential.tree import joined, node
 A, B = ("Var", "a"), ("Var", "b")
 METHODS = [function(A, INT), function(A, A), function(A, A, BOOL), function(INT, A, STRING), A, function(A, A, A),
            function(A, ("List", A)), function(A, B, ("Pair", B, INT)), function(("List", A), INT),
-           function(A, ("Fun", INT, INT))]
+           function(A, ("Fun", INT, INT)), function(B, A, STRING), function(INT, B, A, ("List", B))]
 
 
 class Classes(Statements):
@@ -22,7 +22,10 @@ class Classes(Statements):
         methods = [(self.fresh("m"), self.choice(METHODS)) for _ in range(self.number(1, 4))]
         rows = []
         for index, (method, of_type) in enumerate(methods):
-            rows.append(node(None, f"{method} :: {type_text(of_type)}"))
+            if B in parts(of_type) and self.chance(0.6):
+                self.own_contexts[method] = (self.choice(["Show", "Show", "Ord", *known]), "b")
+            own = "".join(f"{c} {v} => " for c, v in self.own_context(method))
+            rows.append(node(None, f"{method} :: {own}{type_text(of_type)}"))
             if self.chance(0.45) and of_type != A:
                 rows.append(node(None, *self.method_body(method, of_type, rigid, methods[index + 1:],
                                                          [(s, rigid) for s in supers])))
@@ -33,15 +36,24 @@ class Classes(Statements):
         made = node("item", f"class {context}{name} a where {{ ", joined(rows, "; "), " }")
         return made, name, methods
 
+    def own_context(self, method):
+        """What a method asks of its type b."""
+        return [self.own_contexts[method]] if method in self.own_contexts else []
+
     def method_body(self, method, of_type, own_type, later, given):
         """A definition at a type; it may use the methods behind it at the same type."""
         self.budget = 12
+        own = ("Rigid", "other" if ("Rigid", "other") in parts(of_type) else "b")
+        given = given + [(c, own) for c, _ in self.own_context(method)]
         outer, self.given = self.given, self.given + given
         rigid, self.rigid = self.rigid, self.rigid + ([own_type] if own_type[0] == "Rigid" else [])
         with self.inner():
-            for other, other_type, *_ in later:
-                self.add(other, substitute(other_type, {"a": own_type, "b": INT}))
+            for name, other_type, *_ in later:
+                self.add(name, substitute(other_type, {"a": own_type, "b": INT}))
             parameters, result = self.parameters_of_method(of_type, own_type)
+            if self.chance(0.3):
+                count = self.number(0, max(0, len(parameters) - 1))
+                parameters, result = parameters[:count], function(*parameters[count:], result)
             # A variable b has no values but those of the parameters.
             body = self.clause(method, parameters, result, 2, total=True)
         self.given, self.rigid = outer, rigid
@@ -104,7 +116,8 @@ class Classes(Statements):
     def declare_methods(self, name, methods):
         for method, of_type, _ in methods:
             variables = ("a", "b") if B in list(parts(of_type)) else ("a",)
-            self.scope = [*self.scope, Entry(method, Scheme(of_type, ((name, "a"),), variables))]
+            context = ((name, "a"), *self.own_context(method))
+            self.scope = [*self.scope, Entry(method, Scheme(of_type, context, variables))]
 
     def overloaded_function(self, depth):
         """f :: C a => ..., which takes a dictionary."""

@@ -10,7 +10,7 @@ from differential.scope import entries_of
 from differential.templates import PARTS
 from differential.tree import joined, node
 
-EXTENSIONS = "{-# LANGUAGE BangPatterns, LambdaCase, MultiWayIf, NamedFieldPuns, TupleSections #-}"
+EXTENSIONS = "{-# LANGUAGE BangPatterns, FlexibleInstances, LambdaCase, MultiWayIf, NamedFieldPuns, RankNTypes, TupleSections #-}"
 
 
 class Generator(Classes):

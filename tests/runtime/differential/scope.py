@@ -51,6 +51,7 @@ class Scope(Chance):
         self.monads = {}  # type constructor, as a function from the result's type; by name
         self.instances = []  # of (class, type with variables, context)
         self.superclasses = {}
+        self.own_contexts = {}  # (class, variable) that a method has of its own
         self.given = []  # of (class, rigid type)
         self.rigid = []  # types that the declaration at hand is polymorphic in
         self.budget = 0  # of expressions that the declaration at hand may still have

@@ -393,4 +393,93 @@ decide :: Int -> Bool -> Maybe Int -> Int
 verdict :: Int -> Bool
 units :: Int -> ()
 """,
+    "dictionaries": """
+class Gen g where { pull :: g -> (Int, g) }
+instance Gen Int where { pull n = (<<Int | n :: Int>>, n + 1) }
+instance Gen a => Gen [a] where { pull {[] = (0, [])//gs | null gs = (0, gs)}; pull (g : gs) = let { (n, g') = pull g } in (n, {gs ++ [g']//g' : gs}) }
+class Mk a where { mk :: Gen g => g -> (a, g); mks :: Gen g => Int -> g -> [a]; mks k g {| k <= 0 = [] | otherwise = case mk g of { (x, g') -> x : mks (k - 1) g' }//= if k <= 0 then [] else (\\(x, g') -> x : mks (k - 1) g') (mk g)//= map fst (take k (tail (iterate (mk . snd) (mk g))))}; label :: Show s => s -> a -> String; label {s a = show s ++ tag a//s = \\a -> tag a ++ show s//= \\s -> (show s ++) . tag}; tag, tagged :: a -> String; tag {_ = <<String>>//= const "k"}; tagged {= ('<' :) . tag//a = label 'c' a//a = tag a ++ label 2 a}; size :: a -> Int; size {a = length (tag a)//= length . tagged//= \\a -> <<Int>> + length (tag a)} }
+instance Mk Int where { mk {g = pull g//= pull}; {tag = show//tag n = <<String | n :: Int>>//size n = n + 1} }
+instance Mk a => Mk (Maybe a) where { mk g = case mk g of { (a, g') -> {(Just a, g')//(if size a > 3 then Nothing else Just a, g')} }; {tag = maybe "n" tag//size = maybe 0 size//label s = maybe (show s) (label s)//tag (Just a) = tagged a; tag _ = ""} }
+instance Mk a => Mk [a] where { mk g = {case mk g of { (a, g') -> ([a], g') }//(mks 2 g, g)}; {tag = concatMap tag//size = sum . map size//tagged xs = concatMap tagged xs//mks k g = take k (map (: []) (mks k g))} }
+instance (Mk a, Mk b) => Mk (a, b) where { mk g = case mk g of { (a, g') -> case mk g' of { (b, h) -> ((a, b), h) } }; {tag (a, b) = tag a ++ tagged b//size p = size (fst p) * size (snd p)//label s = \\(a, b) -> label s a ++ label (s, s) b} }
+made :: Mk a => Int -> {[a]//[a]}
+made n = mks (mod n 4) {n//[n, n + 1]}
+shownMade :: Int -> String
+shownMade n = concat [concatMap {tagged//tag//(label 'x')} (made n :: [Maybe Int]), concatMap (label n) (made n :: [{(Int, Maybe Int)//[Int]//Maybe [Int]}]), show (map size (made (n + 1) :: [[(Int, Int)]]))]
+functions:
+shownMade :: Int -> String
+""",
+    "library defaults": """
+newtype E a = E a {deriving Show//deriving (Show)}
+instance Eq a => Eq (E a) where { {E a == E b = a == b//E a /= E b = a /= b//(==) = \\(E a) (E b) -> a == b} }
+instance Ord a => Ord (E a) where { {compare (E a) (E b) = compare b a//E a <= E b = b <= a//compare = \\(E a) -> \\(E b) -> compare a b} }
+instance Enum a => Enum (E a) where { toEnum {= E . toEnum//n = E (toEnum (<<Int | n :: Int>> `mod` 9))}; fromEnum {(E a) = fromEnum a//= \\(E a) -> fromEnum a} }
+instance Num a => Num (E a) where { E a + E b = E (a + b); E a * E b = E (a * b); {negate (E a) = E (negate a)//E a - E b = E (a - b)}; abs = id; signum {= id//(E a) = E (signum a)}; fromInteger = {E . fromInteger//\\n -> E (fromInteger n)} }
+newtype Ap f a = Ap { unAp :: f a }
+instance Functor f => Functor (Ap f) where { fmap f (Ap x) = Ap (fmap f x) }
+instance Applicative f => Applicative (Ap f) where { pure {= Ap . pure//a = Ap (pure a)}; Ap f <*> Ap x = Ap (f <*> x){//; Ap a *> Ap b = Ap (a *> b)} }
+instance Monad f => Monad (Ap f) where { {Ap x >>= k = Ap (x >>= unAp . k)//m >>= k = Ap (unAp m >>= \\a -> unAp (k a))}{//; return = Ap . return} }
+instance Foldable f => Foldable (Ap f) where { {foldMap f (Ap x) = foldMap f x//foldr f z = foldr f z . unAp} }
+newtype Un a = Un [a] deriving Show
+instance Eq a => Semigroup (Un a) where { Un a <> Un b = Un (a ++ filter (`notElem` a) b) }
+instance Eq a => Monoid (Un a) where { mempty = Un []{//; mappend = (<>)} }
+enums :: Int -> String
+enums n = show ({succ//pred} (E (mod n 5)), take 2 [E (mod n 7) ..], {[E 1, E 3 .. E (mod n 9)]//[E 'a' .. E 'c']}, {E n /= E 3//max (E n) (E 2) < E 5//minimum [E n, E 4] >= E 1}, {E n - E 1//negate (E n)//sum [E n, E 2]})
+applied :: Int -> [[Int]]
+applied n = [unAp ({(+) <$> Ap [n, 1] <*> Ap [2]//liftM2 (+) (Ap [n]) (Ap [1, 2])//Ap [n] <* Ap "ab"//Ap "ab" *> Ap [n]//Ap [1] >> Ap [n, n]//(3 <$ Ap [n, n])}), {sequence_ [Ap [1], Ap [n]] `seq` [n]//maybe [] id (unAp (replicateM 2 (Ap (Just n))))//concat (unAp (mapM (\\x -> Ap [x, <<Int | x :: Int; n :: Int>>]) [1, n]))}, [{sum (Ap [n, 2])//length (Ap [n])//maximum (Ap [n, 4])//foldl (-) 1 (Ap [n, 2])}]]
+unions :: Int -> Un Int
+unions n = {mconcat [Un [1, n], Un [2, n]]//mappend (Un [n]) (Un [n, 3])//foldMap (\\x -> Un [x, mod x 3]) [n, 1, 4]}
+functions:
+enums :: Int -> String
+applied :: Int -> [[Int]]
+""",
+    "transformers": """
+newtype Tr s m a = Tr { runTr :: s -> m (a, s) }
+instance Monad m => Functor (Tr s m) where { {fmap = liftM//fmap f (Tr g) = Tr (\\s -> g s >>= \\(a, s') -> return (f a, s'))} }
+instance Monad m => Applicative (Tr s m) where { pure a = Tr (\\s -> return (a, s)); (<*>) = ap }
+instance Monad m => Monad (Tr s m) where { {Tr g >>= k = Tr (\\s -> g s >>= \\(a, s') -> runTr (k a) s')//m >>= k = Tr (\\s -> do { (a, s') <- runTr m s; runTr (k a) s' })} }
+newtype Ex m a = Ex { runEx :: m (Maybe a) }
+instance Monad m => Functor (Ex m) where { fmap = liftM }
+instance Monad m => Applicative (Ex m) where { pure = {Ex . return . Just//\\a -> Ex (return (Just a))}; (<*>) = ap }
+instance Monad m => Monad (Ex m) where { Ex m >>= k = Ex (m >>= maybe (return Nothing) (runEx . k)) }
+class Lift t where { up :: Monad m => m a -> t m a }
+instance Lift (Tr s) where { up m = Tr (\\s -> {m >>= \\a -> return (a, s)//fmap (\\a -> (a, s)) m}) }
+instance Lift Ex where { up {= Ex . liftM Just//m = Ex (fmap Just m)} }
+class Monad m => Cell m where { peek :: m Int; poke :: Int -> m (); tweak :: (Int -> (a, Int)) -> m a; tweak f = do { s <- peek; let { (a, s') = f s }; poke s'; return a }; bump :: (Int -> Int) -> m (); bump f = {tweak (\\s -> ((), f s))//do { s <- peek; poke (f s) }}; note :: Show b => b -> m String; note b = {liftM ((show b ++) . show) peek//do { bump (+ 1); s <- peek; return (show (b, s)) }} }
+instance Monad m => Cell (Tr Int m) where { peek = Tr (\\s -> return (s, s)); poke {s = Tr (const (return ((), s)))//= \\s -> Tr (\\_ -> return ((), s))} }
+instance Cell m => Cell (Ex m) where { peek = up peek; poke = up . poke{//; tweak = up . tweak//; bump f = Ex (bump f >> return (Just ()))} }
+counter :: Cell m => Int -> m String
+counter n = do { bump (+ n); {poke 3//tweak (\\s -> ((), <<Int | s :: Int; n :: Int>>))//forM_ [1 .. mod n 3] (\\i -> bump (* i))}; x <- tweak (\\s -> (s, s + 1)); {note x//note (x, 'c')//liftM2 (++) (note x) (note [n])} }
+cells :: Int -> (Maybe (String, Int), [(Maybe String, Int)])
+cells n = (runTr (counter n) 1, runTr (runEx (counter n {//>> counter 2})) 2)
+functions:
+cells :: Int -> (Maybe (String, Int), [(Maybe String, Int)])
+""",
+    "polymorphic fields": """
+newtype Sh = Sh { unSh :: forall a. Show a => a -> String }
+data Po = Po { unPo :: forall a b. (Show a, Ord b) => a -> b -> b -> String, no :: Int }
+newtype Hom f g = Hom { hom :: forall a. f a -> g a }
+quote, point :: Show a => a -> String
+quote x = {show x//'q' : show x//concat [show x, show [x]]}
+point {= \\x -> show x ++ "."//= show}
+both :: (Show a, Ord b) => a -> b -> b -> String
+both a b c = show a ++ show (b < c)
+htob :: (Ord b, Show a) => a -> b -> b -> String
+htob a {b c = show a ++ show (compare b c)//= \\b c -> quote (a, b > c)}
+shs :: [Sh]
+shs = [Sh quote, Sh point, {Sh show//Sh (quote . id)//Sh (\\x -> quote x)//Sh (quote . Just)}, Sh {quote//$ quote//(unSh (Sh point))}]
+pos :: Int -> [Po]
+pos n = [Po both n, Po { unPo = {both//htob//\\a b c -> both a c b}, no = <<Int | n :: Int>> }]
+use :: (forall a. Show a => a -> String) -> Int -> String
+use k n = k n ++ {k 'c'//more k n//k [n]}
+more :: (forall b. Show b => b -> String) -> Int -> String
+more k n = {k (n, n)//unSh (Sh k) n//concatMap (\\(Sh f) -> f n) [Sh k, Sh quote]}
+homs :: Int -> ([Int], Maybe Int)
+homs n = (hom {(Hom reverse)//(Hom (take 2))//(Hom id)} [n, 1], hom (Hom {(\\xs -> case xs of { [] -> Nothing; x : _ -> Just x })//(foldr (\\x _ -> Just x) Nothing)}) [n])
+used :: Int -> [String]
+used n = [use {(unSh s)//(\\x -> unSh s x)} n | s <- shs] ++ [use quote n, use {point//show//(\\x -> point x)} n] ++ [unPo p n 'a' 'b' ++ show (no p) | p <- pos n]{// ++ [k n | Sh k <- shs]// ++ map (\\s -> unSh s (n, True)) shs}
+functions:
+used :: Int -> [String]
+homs :: Int -> ([Int], Maybe Int)
+""",
 }
