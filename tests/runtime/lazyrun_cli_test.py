@@ -230,6 +230,13 @@ class CommandLine(Base):
         self.assertGreater(collections[0], collections[1])
         self.assertEqual(collections[2], 0)
 
+    def test_a_program_runs_without_the_compiler_s_memory(self):
+        image = "200000000000-"  # runtime/image/prelude_image.h
+        self.write("maps.hs", 'main :: IO ()\nmain = readFile "/proc/self/maps" >>= putStr\n')
+        maps = self.output("--no-profile", "maps.hs")
+        self.assertIn("lazyrun", maps)
+        self.assertFalse([line for line in maps.splitlines() if line.startswith(image)])
+
     def test_help_and_version(self):
         self.assertIn("Usage: lazyrun [OPTIONS] PROGRAM.hs [ARGUMENTS]", self.output("--help"))
         self.assertRegex(self.output("--version"), r"^lazyrun \d+\.\d+\.\d+\n$")
