@@ -190,10 +190,12 @@ std::string type_description(Type* type);
 // Whether a value of the type might be a function: a function type, a variable, or a newtype of
 // one.
 bool might_be_function(Type* type);
-bool is_function_type(Type* type);                             // not of a variable or a newtype
-using TypeInstances = std::unordered_map<const Type*, Type*>;  // of type variables
+bool is_function_type(Type* type);  // not of a variable or a newtype
+
 // What the variables of a type are in an instance of it.
+using TypeInstances = std::unordered_map<const Type*, Type*>;
 void match_types(Type* general, Type* instance, TypeInstances& found);
+
 // Of argument number `index` of a function of the type; null if that is not known.
 Type* argument_type(Type* function, std::size_t index);
 std::string type_text(Type* type);  // for messages: `[Int] -> Maybe a`
