@@ -52,7 +52,8 @@ template <Profiling P>
 void Interpreter<P>::make_room_for_profiling(std::size_t words) {
   slice_end_ += words;
   if (area_end_ + words > spaces_[space_].begin() + space_words_) return;
-  if (options_.collect_at_every_allocation) return;
+  if (options_.collect_at_every_allocation || words > profiling_room_) return;
+  profiling_room_ -= words;
   area_end_ += words;
   hp_limit_ += words;
 }
@@ -106,6 +107,7 @@ bool Interpreter<P>::set_limits(std::size_t words) {
     spaces_[1 - space_].discard(spaces_[1 - space_].begin() + live + area);
   }
   area_end_ = hp_ + area;
+  profiling_room_ = area;
   hp_limit_ = options_.collect_at_every_allocation ? hp_ + words : next_look(words);
   return true;
 }

@@ -259,7 +259,8 @@ class Interpreter {
   bool room(std::size_t words, const Top& top) {
     return hp_ + words <= hp_limit_ || collect(words, top);
   }
-  // What profiling alone allocates does not bring the next collection nearer.
+  // What profiling alone allocates does not bring the next collection nearer, until it is as much
+  // as the program may allocate between two collections.
   void make_room_for_profiling(std::size_t words);
   void collect_all(const Top& top);
   void evacuate(Word& word) {
@@ -409,7 +410,8 @@ class Interpreter {
   Word from_base_ = 0, from_bytes_ = 0;
   Word* scan_ = nullptr;
   Word* area_end_ = nullptr;  // of the space until the next collection; hp_limit_ may come before
-  std::size_t polled_words_ = 0;  // after which profiling looks what is due; 0: nothing ever is
+  std::size_t profiling_room_ = 0;  // words by which profiling may still move area_end_
+  std::size_t polled_words_ = 0;    // after which profiling looks what is due; 0: nothing ever is
   std::vector<Word> entered_cafs_;
   std::vector<char> marked_sets_, marked_statics_;
   std::vector<std::uint32_t> statics_to_visit_;

@@ -230,6 +230,20 @@ class CommandLine(Base):
         self.assertGreater(collections[0], collections[1])
         self.assertEqual(collections[2], 0)
 
+    def test_what_profiling_allocates_is_collected(self):
+        # Each call of what `(== word)` is makes a partial application with the caller's stack, and nothing else.
+        self.write("count.hs", """main :: IO ()
+main = print (sum [length (filter (== word) texts) | _ <- [1 .. 1000 :: Int]])
+  where word = "bcd"
+        texts = replicate 300 "a"
+""")
+        done = self.run_it("--stats", "--allocation-area", "1M", "count.hs")
+        self.assertEqual(done.stdout, b"0\n")
+        allocated, collections = (int(re.search(rb"([\d,]+) " + what, done.stderr)[1].replace(b",", b""))
+                                  for what in (b"words allocated", b"garbage collections"))
+        self.assertGreater(8 * allocated, 10 << 20)
+        self.assertLess(8 * allocated, (collections + 1) * 2.5 * (1 << 20))
+
     def test_a_program_runs_without_the_compiler_s_memory(self):
         image = "200000000000-"  # runtime/image/prelude_image.h
         self.write("maps.hs", 'main :: IO ()\nmain = readFile "/proc/self/maps" >>= putStr\n')
