@@ -42,6 +42,12 @@ bool may_be_inferred(const Predicate& wanted) {
 void TopLevel::reduce(const OwnInstance& own, const Predicate& wanted,
                       std::vector<Predicate>& found) {
   if (may_be_inferred(wanted)) return add_wanted({wanted.of, resolved(wanted.type)}, found);
+  if (is_typeable(*wanted.of)) {  // every type is, if its variables are
+    std::vector<Type*> variables;
+    TypeStore::collect_variables(wanted.type, variables);
+    for (Type* const variable : variables) add_wanted({wanted.of, variable}, found);
+    return;
+  }
   InstanceMatch match = context_->modules.find_instance(wanted);
   if (match.instance == nullptr && wanted.of->is_of_several()) {
     std::vector<Type*> variables;
