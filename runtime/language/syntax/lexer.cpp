@@ -98,6 +98,7 @@ class Lexer {
   TokenList list_;
   Token token_;
   std::uint32_t line_of_last_token_ = 0;
+  std::uint32_t pragma_column_ = 0;  // Token::pragma_column of the next
   char32_t last_character_ = U'\n';
 };
 
@@ -108,6 +109,8 @@ bool Lexer::skip_blanks() {
     if (character_class(c) == CharacterClass::space) {
       last_character_ = cursor_.next();
     } else if (cursor_.at("{-") && !at_known_pragma()) {
+      const Position begin = cursor_.position();
+      if (cursor_.at("{-#") && begin.line != line_of_last_token_) pragma_column_ = begin.column;
       skip_nested_comment();
       last_character_ = U' ';
     } else if (at_line_comment()) {
@@ -153,6 +156,7 @@ void Lexer::begin_token() {
   token_.offset = cursor_.offset();
   token_.first_on_line = cursor_.position().line != line_of_last_token_;
   token_.closes_before = ends_operand(last_character_);
+  token_.pragma_column = std::exchange(pragma_column_, 0);
 }
 
 bool Lexer::opens_operand() const {

@@ -88,6 +88,8 @@ struct Token {
   // character before ends an operand, and whether the one after begins one.
   bool closes_before = false;
   bool opens_after = false;
+  // Of a pragma without meaning that begins a line before it: GHC's layout counts it. 0: none.
+  std::uint32_t pragma_column = 0;
   Span span;
   Symbol qualifier;           // of a name, or null
   Symbol name;                // of a name or keyword; scc, INLINE: the name, or null

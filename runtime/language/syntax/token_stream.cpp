@@ -44,11 +44,17 @@ TokenStream::TokenStream(const SourceFile& file, TokenList list)
 TokenKind TokenStream::kind() const {
   const Token& token = list_.tokens[next_];
   const bool begins_line = token.first_on_line || token.kind == TokenKind::end;
-  if (begins_line && next_ != handled_ && !contexts_.empty() && contexts_.back() > 0) {
-    if (column(token) == contexts_.back()) return TokenKind::virtual_semicolon;
-    if (column(token) < contexts_.back()) return TokenKind::virtual_close;
-  }
+  if (contexts_.empty() || contexts_.back() == 0 || next_ == handled_) return token.kind;
+  if (is_at_pragma() && token.pragma_column == contexts_.back())
+    return TokenKind::virtual_semicolon;
+  if (is_at_pragma() && token.pragma_column < contexts_.back()) return TokenKind::virtual_close;
+  if (begins_line && column(token) == contexts_.back()) return TokenKind::virtual_semicolon;
+  if (begins_line && column(token) < contexts_.back()) return TokenKind::virtual_close;
   return token.kind;
+}
+
+bool TokenStream::is_at_pragma() const {
+  return list_.tokens[next_].pragma_column != 0 && next_ != past_pragma_;
 }
 
 bool TokenStream::ends_item_before(const Token& token) const {
@@ -62,7 +68,8 @@ const Token& TokenStream::raw(std::size_t ahead) const {
 const Token& TokenStream::take() {
   const Token& token = list_.tokens[next_];
   if (kind() == TokenKind::virtual_semicolon) {
-    handled_ = next_;
+    const bool is_pragma_s = is_at_pragma() && token.pragma_column == contexts_.back();
+    (is_pragma_s ? past_pragma_ : handled_) = next_;
     return token;
   }
   last_end_ = token.span.end;

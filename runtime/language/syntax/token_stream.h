@@ -51,6 +51,8 @@ class TokenStream {
 
  private:
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
+  // A pragma without meaning stands before the next token, and has ended no item yet.
+  bool is_at_pragma() const;
   std::uint32_t column(const Token& token) const {
     return token.kind == TokenKind::end ? 0 : token.span.begin.column;
   }
@@ -60,6 +62,7 @@ class TokenStream {
   std::vector<bool> has_arrow_;
   std::size_t next_ = 0;
   std::size_t handled_ = none;           // the token whose indentation has had its effect
+  std::size_t past_pragma_ = none;       // the token whose pragma's has
   std::vector<std::uint32_t> contexts_;  // columns of the open blocks; 0 for one in braces
   Position last_end_;
 };

@@ -12,6 +12,16 @@ TEST_CASE("a block ends where the indentation does") {
   CHECK(bindings_text("f = x\n  + y\n g") == "f = ((+) x (y g))");
 }
 
+// As in GHC, where a comment has none.
+TEST_CASE("a pragma without meaning that begins a line has its indentation") {
+  CHECK(bindings_text("f = do\n  a\n  {-# FOO #-}\n  b\n{-# FOO #-}\ng = 1") ==
+        "f = (do {a; b})\ng = 1");
+  CHECK(bindings_text("f = do\n  {-# FOO #-}\n  a\n    {-# FOO #-}\n    b") == "f = (do {(a b)})");
+  CHECK(bindings_text("f = do\n  a\n{- FOO -}\n  b") == "f = (do {a; b})");
+  CHECK_THROWS(bindings_text("f = do\n  a $\n  {-# FOO #-}\n    b"));
+  CHECK_THROWS(bindings_text("f = do\n  a\n{-# FOO #-}\n  b c"));
+}
+
 TEST_CASE("a module with a header, indented or not") {
   CHECK(bindings_text("module Main where\nx = 1\ny = 2") == "x = 1\ny = 2");
   CHECK(bindings_text("module Main (main) where\n  x = 1\n  y = 2\n") == "x = 1\ny = 2");
