@@ -45,9 +45,10 @@ TokenKind TokenStream::kind() const {
   const Token& token = list_.tokens[next_];
   const bool begins_line = token.first_on_line || token.kind == TokenKind::end;
   if (contexts_.empty() || contexts_.back() == 0 || next_ == handled_) return token.kind;
-  if (is_at_pragma() && token.pragma_column == contexts_.back())
-    return TokenKind::virtual_semicolon;
-  if (is_at_pragma() && token.pragma_column < contexts_.back()) return TokenKind::virtual_close;
+  if (is_at_pragma()) {
+    if (token.pragma_column == contexts_.back()) return TokenKind::virtual_semicolon;
+    if (token.pragma_column < contexts_.back()) return TokenKind::virtual_close;
+  }
   if (begins_line && column(token) == contexts_.back()) return TokenKind::virtual_semicolon;
   if (begins_line && column(token) < contexts_.back()) return TokenKind::virtual_close;
   return token.kind;
@@ -68,8 +69,8 @@ const Token& TokenStream::raw(std::size_t ahead) const {
 const Token& TokenStream::take() {
   const Token& token = list_.tokens[next_];
   if (kind() == TokenKind::virtual_semicolon) {
-    const bool is_pragma_s = is_at_pragma() && token.pragma_column == contexts_.back();
-    (is_pragma_s ? past_pragma_ : handled_) = next_;
+    const bool is_of_pragma = is_at_pragma() && token.pragma_column == contexts_.back();
+    (is_of_pragma ? past_pragma_ : handled_) = next_;
     return token;
   }
   last_end_ = token.span.end;
