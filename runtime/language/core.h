@@ -9,6 +9,8 @@
 #include <initializer_list>
 #include <memory>
 #include <string>
+#include <string_view>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -22,12 +24,31 @@ namespace convertprofile::runtime::core {
 
 struct Expr;
 
+// A text that is kept once for all that have it: made by Program::text.
+class Text {
+ public:
+  Text() = default;
+  explicit Text(const std::string* kept) : text_(kept) {}
+
+  const std::string& str() const { return text_ == nullptr ? none : *text_; }
+  operator const std::string&() const { return str(); }
+  bool empty() const { return str().empty(); }
+  friend bool operator==(const Text& a, const Text& b) { return a.str() == b.str(); }
+  friend bool operator==(const Text& a, std::string_view b) { return a.str() == b; }
+
+ private:
+  static inline const std::string none{};
+  const std::string* text_ = nullptr;
+};
+
 struct Variable {
   std::string name{};
   std::uint32_t unique = 0;
-  Type* type = nullptr;  // as inference knows it, behind the dictionaries; null: not known
   std::uint32_t dictionaries = 0;  // how many it takes before what `type` says
-  std::string type_description{};  // language/types.h
+  Type* type = nullptr;     // as inference knows it, behind the dictionaries; null: not known
+  Text type_description{};  // language/types.h
+  Text module{};            // of a global
+  Text description{};       // what a heap profile calls its closure: `Main.queens.place`-like
   bool might_be_function = true;
   bool is_function = false;  // of a function type; not if that is polymorphic or a newtype's
   bool is_global = false;
@@ -36,9 +57,7 @@ struct Variable {
   bool is_default_method = false;    // takes the class's dictionary first
   bool is_evaluated = false;         // a strict field, in an alternative of its constructor
   bool is_newtype_selector = false;  // gives its argument, which is of another type now
-  bool is_join = false;       // bound by `let` to a lambda that is only called in tail position
-  std::string module{};       // of a global
-  std::string description{};  // what a heap profile calls its closure: `Main.queens.place`-like
+  bool is_join = false;  // bound by `let` to a lambda that is only called in tail position
 };
 
 struct Field {
@@ -154,12 +173,14 @@ struct Program {
   std::deque<Expr> expressions;
   std::deque<Variable> variables;
   std::deque<std::string> strings;
+  std::unordered_set<std::string> texts;
   std::vector<Binding> globals;  // every module's, in any order
   std::vector<stg::CostCentre> cost_centres;
   std::vector<stg::Constructor> constructors;
   Variable* main = nullptr;
   stg::ConstructorId false_{}, true_{}, nil{}, cons{}, unit{}, unboxed{};
 
+  Text text(std::string text) { return Text(&*texts.insert(std::move(text)).first); }
   const std::string* make(std::string text) { return &strings.emplace_back(std::move(text)); }
   Expr* make(Expr expr) { return &expressions.emplace_back(std::move(expr)); }
   Variable* make(Variable variable) { return &variables.emplace_back(std::move(variable)); }

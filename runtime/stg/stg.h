@@ -49,10 +49,14 @@ struct Variable {
 struct Atom {
   enum class Kind : std::uint8_t { local, global, integer, character, real, single };
   Kind kind = Kind::local;
-  LocalId local{};
-  GlobalId global{};
-  std::int64_t integer = 0;  // integer, character
-  double real = 0;           // real, single
+  union {
+    LocalId local{};
+    GlobalId global;
+  };
+  union {
+    std::int64_t integer = 0;  // integer, character
+    double real;               // real, single
+  };
 
   bool is_real() const { return kind == Kind::real || kind == Kind::single; }
 };

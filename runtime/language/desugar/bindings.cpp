@@ -99,7 +99,7 @@ void Desugarer::group(const BindingGroup& group, const Declarations& declaration
     if (centres_.at_top() && !in_overloaded_group_) {
       v->is_global = true;
       v->is_library = module_->is_runtime;
-      v->module = module_->name.text();
+      v->module = build_.text(module_->name.text());
     }
     lets.push_back({.bindings = {{v, evidence(proof)}}});
   }

@@ -6,11 +6,11 @@ namespace convertprofile::runtime {
 void CoreBuilder::describe(core::Variable& variable, Type* type) {
   variable.type = type;
   if (type == nullptr) {
-    variable.type_description = "*";
+    variable.type_description = text("*");
     variable.might_be_function = true;
     return;
   }
-  variable.type_description = type_description(type);
+  variable.type_description = text(type_description(type));
   variable.might_be_function = might_be_function(type);
   variable.is_function = is_function_type(type);
 }
@@ -32,8 +32,8 @@ core::Variable* CoreBuilder::fresh_global(std::string name, std::string module, 
   core::Variable* v = fresh(std::move(name), type);
   v->is_global = true;
   v->is_library = libraries_.contains(module);
-  v->description = module + "." + v->name;
-  v->module = std::move(module);
+  v->description = text(module + "." + v->name);
+  v->module = text(std::move(module));
   return v;
 }
 

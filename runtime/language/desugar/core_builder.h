@@ -22,7 +22,7 @@ class CoreBuilder {
   core::Variable* fresh(std::string name, Type* type);
   core::Variable* fresh_dictionary(std::string name, bool might_be_function);
   core::Variable* fresh_global(std::string name, std::string module, Type* type);
-  static void describe(core::Variable& variable, Type* type);
+  void describe(core::Variable& variable, Type* type);
 
   core::Expr* variable(core::Variable* v);
   core::Expr* integer(std::int64_t value, bool is_integer = false);  // an Int, or an Integer
@@ -56,6 +56,7 @@ class CoreBuilder {
   static core::Alternative on_anything(core::Expr* body);
 
   core::Program& program() { return program_; }
+  core::Text text(std::string of) { return program_.text(std::move(of)); }
 
  private:
   core::Expr* make(core::Expr::Kind kind);

@@ -85,7 +85,7 @@ void Desugarer::module(const Module& module) {
     core::Variable* v = names_.variable(binder);
     v->is_global = true;
     v->is_library = module.is_runtime;
-    v->module = module.name.text();
+    v->module = build_.text(module.name.text());
     program_.globals.push_back({v, evidence(proof)});
   }
   for (const Bound& bound : declarations(module.declarations)) {

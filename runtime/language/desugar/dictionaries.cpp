@@ -206,7 +206,7 @@ core::Variable* Desugarer::superclass_selector(const Class& of, std::size_t inde
   if (all[index] == nullptr) {
     const std::string name = "$p" + std::to_string(index + 1) + of.name.text();
     core::Variable* v = build_.fresh_global(name, of.module->name.text(), nullptr);
-    v->type_description = "->" + of.superclasses[index].of->name.text();
+    v->type_description = build_.text("->" + of.superclasses[index].of->name.text());
     all[index] = v;
     program_.globals.push_back({v, selector(of, index)});
   }

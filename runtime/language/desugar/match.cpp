@@ -322,7 +322,9 @@ MatchResult Matcher::match_literals(std::vector<core::Variable*> variables, std:
   std::map<std::pair<std::int64_t, double>, std::size_t> numbers;
   for (auto& [tidy, equation] : rows) {
     const stg::Atom& literal = tidy.literal;
-    const auto [at, is_new] = numbers.try_emplace({literal.integer, literal.real}, all->size());
+    const auto number = literal.is_real() ? std::pair(std::int64_t{0}, literal.real)
+                                          : std::pair(literal.integer, 0.0);
+    const auto [at, is_new] = numbers.try_emplace(number, all->size());
     if (is_new) all->push_back({literal, {}, {}});
     (*all)[at->second].equations.push_back(std::move(equation));
   }

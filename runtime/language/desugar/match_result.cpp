@@ -27,7 +27,7 @@ core::Expr* Failure::resolve(core::Expr* body, core::Expr* next, CoreBuilder& bu
     return body;
   }
   core::Variable* fail = build.fresh("fail", nullptr);
-  fail->type_description = "->";
+  fail->type_description = build.text("->");
   for (core::Expr* place : places_) *place = *build.apply(build.variable(fail), {build.unit()});
   core::Expr* function = build.function({build.fresh("void", nullptr)}, next);
   return build.let(fail, function, body);

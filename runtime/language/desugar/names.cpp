@@ -44,10 +44,10 @@ core::Variable* Names::variable(const Binder* binder) {
   if (binder->module != nullptr) {
     v->is_global = true;
     v->is_library = binder->module->is_runtime;
-    v->module = binder->module->name.text();
-    v->description = v->module + "." + v->name;
+    v->module = build_.text(binder->module->name.text());
+    v->description = build_.text(v->module.str() + "." + v->name);
   } else {
-    v->description = centres_.path_text() + "." + v->name;
+    v->description = build_.text(centres_.path_text() + "." + v->name);
   }
   return v;
 }
@@ -106,7 +106,7 @@ core::Variable* Names::constructor_function(const DataConstructor* constructor) 
   const Module* const module = constructor->of->module;
   core::Variable* function = build_.fresh_global(
       constructor->name.text(), module != nullptr ? module->name.text() : "GHC.Types", nullptr);
-  function->type_description = "->";
+  function->type_description = build_.text("->");
   functions_[constructor] = function;
   std::vector<core::Variable*> parameters;
   std::vector<core::Expr*> arguments;

@@ -69,13 +69,13 @@ core::Expr* Desugarer::component(core::Expr* tuple, std::size_t index,
     field->type_description = like[index]->type_description;
     field->might_be_function = like[index]->might_be_function;
   } else {
-    field->type_description = names_[names_.tuple(parts_of(count))].type;
+    field->type_description = build_.text(names_[names_.tuple(parts_of(count))].type);
     field->might_be_function = false;
     selected = component(selected, index - first, like.subspan(first, count));
   }
   const stg::ConstructorId constructor = names_.tuple(parts_of(like.size()));
   core::Variable* wild = build_.fresh("wild", nullptr);
-  wild->type_description = names_[constructor].type;
+  wild->type_description = build_.text(names_[constructor].type);
   wild->might_be_function = false;
   return build_.evaluate(
       tuple, wild,
@@ -97,7 +97,7 @@ Desugarer::Selected Desugarer::select(const Pattern& pattern, core::Expr* value,
   std::vector<core::Variable*> locals;
   core::Expr* all = match_all(pattern, value, locals);
   core::Variable* whole = temporary(nullptr);
-  whole->type_description = names_[names_.tuple(parts_of(locals.size()))].type;
+  whole->type_description = build_.text(names_[names_.tuple(parts_of(locals.size()))].type);
   whole->might_be_function = false;
   Selected selected{whole, {{whole, all}}};
   for (std::size_t i = 0; i < variables.size(); ++i) {

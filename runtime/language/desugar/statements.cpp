@@ -79,8 +79,8 @@ core::Expr* Desugarer::generator(const EComprehension& e, std::size_t number, co
   const Statement& statement = *e.statements[number];
   core::Expr* list = expression(statement.expr);
   core::Variable* go = build_.fresh("go", nullptr);
-  go->type_description = "->[]";
-  go->description = centres_.path_text() + ".go";
+  go->type_description = build_.text("->[]");
+  go->description = build_.text(centres_.path_text() + ".go");
   core::Variable* ds = build_.fresh("ds", statement.expr->type);
   core::Variable* head = matcher_.variable_for(*statement.pattern);
   core::Variable* rest = build_.fresh("ds", statement.expr->type);

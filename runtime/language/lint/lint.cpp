@@ -37,7 +37,7 @@ class Linter {
  private:
   [[noreturn]] void fail(const std::string& what) const {
     std::string message = "after " + std::string(after_) + ": ";
-    if (global_ != nullptr) message += "in " + global_->module + "." + global_->name + ": ";
+    if (global_ != nullptr) message += "in " + global_->module.str() + "." + global_->name + ": ";
     throw LintError(message + what);
   }
   static std::string quote(const Variable* v) {
@@ -281,10 +281,10 @@ class Linter {
     const bool is_constructor = a.kind == Alternative::Kind::constructor;
     for (std::size_t i = 0; i < index; ++i) {
       const Alternative& b = e->alternatives[i];
-      const bool is_same = is_constructor ? a.constructor == b.constructor
-                                          : a.literal.integer == b.literal.integer &&
-                                                a.literal.real == b.literal.real;
-      if (is_same) fail("an alternative occurs twice");
+      const bool is_same_literal = a.literal.is_real() ? a.literal.real == b.literal.real
+                                                       : a.literal.integer == b.literal.integer;
+      if (is_constructor ? a.constructor == b.constructor : is_same_literal)
+        fail("an alternative occurs twice");
     }
     if (!is_constructor) return;
     const stg::Constructor& made = constructor_of(a.constructor);

@@ -37,7 +37,7 @@ class CaseBinders {
       if (b.rhs->kind == Expr::Kind::lambda) evaluated_.insert(b.variable);
     }
     for (Binding& b : program_.globals) {
-      module_ = &b.variable->module;
+      module_ = &b.variable->module.str();
       if (!b.variable->is_library) b.rhs = enclosed(b.rhs);
     }
   }

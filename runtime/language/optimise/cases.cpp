@@ -113,12 +113,14 @@ Expr* Optimiser::case_of_case(Expr* scrutinee, const Expr* e) {
   std::vector<Binding> joins;
   for (Alternative& a : outer.alternatives) {
     if (is_atom(a.body)) continue;
-    Variable* label = program_.make(Variable{
-        .name = "fail", .unique = next_unique_++, .type_description = "->", .is_join = true});
+    Variable* label = program_.make(Variable{.name = "fail",
+                                             .unique = next_unique_++,
+                                             .type_description = program_.text("->"),
+                                             .is_join = true});
     Expr join{.kind = Expr::Kind::lambda};
     join.parameters.push_back(program_.make(Variable{.name = "void",
                                                      .unique = next_unique_++,
-                                                     .type_description = "()",
+                                                     .type_description = program_.text("()"),
                                                      .might_be_function = false}));
     join.body = a.body;
     joins.push_back({label, program_.make(std::move(join))});

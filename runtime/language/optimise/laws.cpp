@@ -106,7 +106,7 @@ class Rewriter {
       : program_(program), known_(known), next_unique_(first_free_unique(program)) {}
 
   void rewrite(Binding& b) {
-    module_ = &b.variable->module;
+    module_ = &b.variable->module.str();
     b.rhs = rewrite(b.rhs);
     if (!b.variable->is_library) note_transparent(b);
   }
@@ -325,7 +325,7 @@ class ArgumentNaming {
     std::vector<Binding> named;
     for (Binding& b : program_.globals) {
       if (b.variable->is_library) continue;
-      module_ = &b.variable->module;
+      module_ = &b.variable->module.str();
       expression(b.rhs);
       right_side(b, named);
     }
@@ -420,7 +420,7 @@ class ArgumentNaming {
     made.name = owner.name;
     made.unique = next_unique_++;
     made.type = value->type;
-    made.type_description = "*";
+    made.type_description = program_.text("*");
     made.is_global = owner.is_global;
     made.module = owner.module;
     made.description = owner.description;

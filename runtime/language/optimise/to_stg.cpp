@@ -72,10 +72,11 @@ class Translator {
   stg::Atom top_level_atom(const Expr* e) {
     if (const auto atom = trivial(e)) return *atom;
     const auto id = static_cast<stg::GlobalId>(stg_.globals.size());
+    const std::string type = described_type(e);
     stg_.globals.push_back(
-        {{"sat", described_type(e), true}, current_->module, {}, variables_.caf_centre(*current_)});
+        {{"sat", type, true}, current_->module, {}, variables_.caf_centre(*current_)});
     core::Variable like = *current_;
-    like.type_description = described_type(e);
+    like.type_description = core::Text(&type);
     const stg::Rhs rhs = top_level({&like, const_cast<Expr*>(e)});
     stg_.globals[static_cast<std::size_t>(id)].rhs = rhs;
     return StgVariables::atom_of(id);

@@ -26,7 +26,7 @@ struct Sample {
     program.unit = constructor("()", "()", 0);
     program.main = variable("main");
     program.main->is_global = true;
-    program.main->module = "Main";
+    program.main->module = program.text("Main");
   }
 
   stg::ConstructorId constructor(std::string name, std::string type, std::uint32_t arity) {
