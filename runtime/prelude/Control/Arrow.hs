@@ -18,7 +18,8 @@ infixr 2 |||
 infixr 1 ^>>, >>^
 infixr 1 ^<<, <<^
 
--- Chains of compositions lean as base's rewrite rule for them leaves them, whatever the class's instance.
+-- Chains of compositions lean as base's rewrite rules for them leave them, whatever the class's instance;
+-- `arr f . arr g` is `arr (f . g)`.
 class Category a => Arrow a where
   arr :: (b -> c) -> a b c
   first :: a b c -> a (b, d) (c, d)
@@ -154,12 +155,10 @@ leftApp f =
   arr
     ( either
         (\b -> (toLeft . (f . arr (\() -> b)), ()))
-        (\d -> (arr (\() -> d) >>> toRight, ()))
+        (\d -> (arr (\() -> Right d), ()))
     )
     >>> app
-  where
-    toLeft = arr Left
-    toRight = arr Right
+  where toLeft = arr Left
 
 class Arrow a => ArrowLoop a where
   loop :: a (b, d) (c, d) -> a b c

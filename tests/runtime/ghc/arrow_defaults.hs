@@ -39,6 +39,7 @@ main = do
   print (runF (arr succ ||| arr pred) (Right 1))
   print (runF (right (arr pred)) (Right 1 :: Either Int Int))
   print (runF (leftApp (arr pred)) (Left 1 :: Either Int Int))
+  print (map (runF (leftApp (arr pred))) [Right 1, Left 2, Right 3])
   print (runG (first (arr succ) >>> second (arr pred) >>> arr fst) (1, 2))
   print (runG (left (arr succ) >>> right (arr pred)) (Left 1 :: Either Int Int))
   print (runG ((arr succ >>> arr pred) ||| arr negate) (Left 1 :: Either Int Int))
