@@ -7,9 +7,6 @@
 namespace convertprofile::runtime::core {
 namespace {
 
-// Bodies larger than this many nodes are not copied to their callers.
-constexpr std::size_t inline_limit = 24;
-constexpr std::size_t inline_depth = 16;
 // Dictionaries within dictionaries are looked into down to this depth.
 constexpr std::size_t dictionary_depth = 8;
 
@@ -95,6 +92,12 @@ Expr* Optimiser::call(const Expr* e) {
 // under.
 //   compose f (n g) x = f ((n g) x)      not: f (n g x)
 Expr* Optimiser::apply_value(Expr* function, std::vector<Expr*> arguments) {
+  if (function->kind == Expr::Kind::let && is_of_runtime() && !arguments.empty()) {
+    Expr made = *function;
+    made.type = nullptr;
+    made.body = apply_value(function->body, std::move(arguments));
+    return program_.make(std::move(made));
+  }
   const bool is_unknown_call =
       function->kind == Expr::Kind::apply &&
       (function->body->kind != Expr::Kind::variable || !function->body->variable->is_global);
@@ -121,6 +124,16 @@ Expr* Optimiser::apply(Expr* function, std::vector<Expr*> arguments) {
   return program_.make(std::move(made));
 }
 
+// What an inlined call comes to is its caller's: too few arguments there are suspended as the call
+// was.
+//   f = g (p >>= k)       =>  f = let a = thunk (parserBind p k) in g a
+Expr* Optimiser::as_called(Expr* result) {
+  if (result->kind != Expr::Kind::apply || !result->body->is_inlined) return result;
+  Expr function = *result->body;
+  function.is_inlined = false;
+  return copy_of(result, result->arguments, program_.make(std::move(function)));
+}
+
 Expr* Optimiser::call_global(Variable* global, std::vector<Expr*> arguments) {
   if (globals_.contains(global)) {
     if (Expr* method = select_method(global, arguments)) return apply(method, std::move(arguments));
@@ -133,7 +146,7 @@ Expr* Optimiser::call_global(Variable* global, std::vector<Expr*> arguments) {
       Expr* result = beta(rhs_of(global), std::move(arguments));
       substitution_.restore(outer);
       inlining_.pop_back();
-      return result;
+      return inlining_.empty() ? as_called(result) : result;
     }
     demand(global);
   }
@@ -250,10 +263,11 @@ Variable* Optimiser::specialised(Variable* function, std::vector<Expr*>& argumen
   return known;
 }
 
-bool Optimiser::can_inline(const Variable* global, std::size_t arguments) const {
+// With all its arguments: what it suspends belongs to the call that has them.
+bool Optimiser::can_inline(const Variable* global, std::size_t arguments) {
   if (!global->is_library || inlining_.size() >= inline_depth) return false;
   const Expr* rhs = rhs_of(global);
-  if (rhs->kind != Expr::Kind::lambda || rhs->parameters.size() > arguments) return false;
+  if (rhs->kind != Expr::Kind::lambda || arities_.of_variable(global) > arguments) return false;
   if (std::ranges::find(inlining_, global) != inlining_.end()) return false;
   return size_up_to(rhs->body, inline_limit) < inline_limit &&
          occurrences(rhs->body, global).count == 0;

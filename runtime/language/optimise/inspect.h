@@ -11,6 +11,10 @@
 
 namespace convertprofile::runtime::core {
 
+// Bodies larger than this many nodes are not copied to their callers, nor deeper than that.
+constexpr std::size_t inline_limit = 24;
+constexpr std::size_t inline_depth = 16;
+
 // Calls `visit` with a reference to each direct part.
 template <class Visit>
 void for_each_part(Expr* e, Visit&& visit) {

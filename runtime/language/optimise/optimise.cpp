@@ -36,7 +36,11 @@ bool is_decided_case(const Expr* e) {
 
 }  // namespace
 
-Optimiser::Optimiser(Program& program) : program_(program) {
+Optimiser::Optimiser(Program& program)
+    : program_(program), arities_([this](const Variable* v) {
+        const auto found = globals_.find(v);
+        return found != globals_.end() ? found->second : nullptr;
+      }) {
   globals_.reserve(program.globals.size());
   for (const Binding& b : program.globals) globals_.emplace(b.variable, b.rhs);
   for (const Variable& v : program.variables) next_unique_ = std::max(next_unique_, v.unique + 1);
@@ -54,7 +58,8 @@ void Optimiser::run() {
     for (const auto& [parameter, dictionary] : next.dictionaries) {
       substitution_.set(parameter, dictionary);
     }
-    Expr* rhs = simplify(next.rhs);
+    is_library_ = next.variable->is_library;
+    Expr* rhs = simplify(as_function(next.rhs));
     done_.push_back({next.variable, rhs});
   }
   program_.globals = std::move(done_);
@@ -167,10 +172,41 @@ Expr* Optimiser::lazily(const Expr* e) {
   return program_.make(std::move(made));
 }
 
+// What takes arguments as a function of them, where it is the runtime's own code.
+const Expr* Optimiser::as_function(const Expr* e) {
+  const bool may_take = is_of_runtime() && e->kind != Expr::Kind::lambda;
+  const std::size_t count = may_take ? arities_.of(e) : 0;
+  if (count == 0) return e;
+  Expr made{.kind = Expr::Kind::lambda};
+  std::vector<Expr*> arguments;
+  for (std::size_t i = 0; i < count; ++i) {
+    Variable* const parameter = program_.make(
+        Variable{.name = "eta", .unique = next_unique_++, .type_description = program_.text("*")});
+    made.parameters.push_back(parameter);
+    arguments.push_back(core::reference(program_, parameter));
+  }
+  made.body = called_within(e, arguments);
+  return program_.make(std::move(made));
+}
+
+// The call of what an expression gives, below its bindings.
+Expr* Optimiser::called_within(const Expr* e, const std::vector<Expr*>& arguments) {
+  Expr made{.kind = Expr::Kind::apply};
+  if (e->kind == Expr::Kind::let) {
+    made = *e;
+    made.type = nullptr;
+    made.body = called_within(e->body, arguments);
+  } else {
+    made.body = program_.make(*e);
+    made.arguments = arguments;
+  }
+  return program_.make(std::move(made));
+}
+
 Expr* Optimiser::lambda(const Expr* e) {
   Expr made = *e;
   for (Variable*& parameter : made.parameters) parameter = fresh(*parameter);
-  made.body = simplify(e->body);
+  made.body = simplify(as_function(e->body));
   if (made.body->kind == Expr::Kind::lambda) {
     const Expr* inner = made.body;
     made.parameters.append(inner->parameters);
@@ -180,6 +216,9 @@ Expr* Optimiser::lambda(const Expr* e) {
 }
 
 Expr* Optimiser::let(const Expr* e) {
+  if (is_of_runtime()) {
+    for (const Binding& b : e->bindings) arities_.note(b);
+  }
   Expr made = *e;
   made.bindings.clear();
   if (e->recursive) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "runtime/language/core.h"
+#include "runtime/language/optimise/arities.h"
 #include "runtime/language/optimise/inspect.h"
 
 namespace convertprofile::runtime::core {
@@ -51,6 +52,9 @@ class Optimiser {
   Expr* lazily(const Expr* e);  // in an argument or a binding: keeps a suspended evaluation one
   Expr* variable(const Expr* e);
   Expr* lambda(const Expr* e);
+  bool is_of_runtime() const { return is_library_ || !inlining_.empty(); }  // what is simplified
+  const Expr* as_function(const Expr* e);
+  Expr* called_within(const Expr* e, const std::vector<Expr*>& arguments);
   Expr* let(const Expr* e);
   Expr* evaluate(const Expr* e);
   Variable* fresh(const Variable& v);
@@ -62,13 +66,14 @@ class Optimiser {
   Expr* apply(Expr* function, std::vector<Expr*> arguments);
   Expr* apply_value(Expr* function, std::vector<Expr*> arguments);
   Expr* call_global(Variable* global, std::vector<Expr*> arguments);
+  Expr* as_called(Expr* result);
   Expr* beta(const Expr* lambda, std::vector<Expr*> arguments);
   Expr* select_method(Variable* selector, std::vector<Expr*>& arguments);
   Variable* specialised(Variable* function, std::vector<Expr*>& arguments);
   Variable* constant_dictionary(const Expr* rhs);
   bool is_constant_dictionary(const Expr* e) const;
   bool is_of_library(const Expr* dictionary, std::size_t depth) const;
-  bool can_inline(const Variable* global, std::size_t arguments) const;
+  bool can_inline(const Variable* global, std::size_t arguments);
   Expr* dictionary_call(const Expr* field, std::vector<Expr*>& arguments);
 
   // cases.cpp
@@ -85,6 +90,8 @@ class Optimiser {
 
   Program& program_;
   std::unordered_map<const Variable*, const Expr*> globals_;  // as given
+  Arities arities_;
+  bool is_library_ = false;  // the global that is simplified
   Substitution substitution_;
   std::unordered_map<const Variable*, std::size_t> uses_;  // of fresh locals
   struct Pending {

@@ -46,6 +46,19 @@ TEST_CASE("an unknown function takes no more arguments than its call gives") {
                   "main = print (f (+) 1 2)\n") == "f = \\g x y -> tick<f> (g x) y\n");
 }
 
+TEST_CASE("a function of the runtime is inlined with all the arguments that it takes") {
+  // A parser is a function, too: `p <* q` makes nothing before it is called with a state.
+  const std::string parsers =
+      "import Text.Parsec\nimport Text.Parsec.String\np :: Parser Char\np = anyChar\n"
+      "main = print (parse (p <* p) \"\" \"ab\") >> print (parse q \"\" \"ab\")\nq :: Parser "
+      "Char\n";
+  const std::string both = optimised(parsers + "q = p <* p\n");
+  CHECK_MESSAGE(both.find("tick<q> $c<* p p\n") != std::string::npos, both);
+  // Where it lacks some it is a call as it was; `<$>` has all that it takes.
+  const std::string mapped = optimised(parsers + "q = p <* (id <$> p)\n");
+  CHECK_MESSAGE(mapped.find("tick<q> $c<* p ($cfmap id p)\n") != std::string::npos, mapped);
+}
+
 TEST_CASE("what is inlined calls what is of any type there, and a function here") {
   const std::string core =
       optimised("f :: Int -> Int\nf n = foldr id (negate n) [\\a -> a]\nmain = print (f 2)\n");
