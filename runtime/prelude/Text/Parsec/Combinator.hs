@@ -7,11 +7,12 @@ module Text.Parsec.Combinator
 
 import Control.Monad
 import Debug.Trace (trace)
+import GHC.Parsec (counted, firstOf)
 import Prelude
 import Text.Parsec.Prim
 
 choice :: Stream s m t => [ParsecT s u m a] -> ParsecT s u m a
-choice ps = foldr (<|>) mzero ps
+choice ps = firstOf ps
 
 option :: Stream s m t => a -> ParsecT s u m a -> ParsecT s u m a
 option x p = p <|> return x
@@ -66,9 +67,7 @@ endBy p sep = many (do
   return x)
 
 count :: Stream s m t => Int -> ParsecT s u m a -> ParsecT s u m [a]
-count n p
-  | n <= 0 = return []
-  | otherwise = sequence (replicate n p)
+count n p = counted n p
 
 chainr, chainl :: Stream s m t => ParsecT s u m a -> ParsecT s u m (a -> a -> a) -> a -> ParsecT s u m a
 chainr p op x = chainr1 p op <|> return x
