@@ -158,12 +158,31 @@ struct RoleDeclaration {  // `type role T nominal _`
   std::vector<std::optional<Role>> roles;  // null: `_`
   Span span;
 };
+struct FamilyEquationSyntax {  // `F t u = r`
+  TypeSyntax* left = nullptr;
+  TypeSyntax* right = nullptr;
+  Span span;
+};
+// `type family F a b :: k`, with its equations where it is closed, or `type F a` in a class.
+struct FamilyDeclaration {
+  Symbol name;
+  std::vector<TypeBinder> parameters;
+  TypeSyntax* kind = nullptr;  // of its result, or null
+  bool is_closed = false;
+  std::vector<FamilyEquationSyntax> equations;
+  Span span;
+};
+struct AssociatedTypes {  // in the body of a class, whose equations are defaults, or of an instance
+  std::vector<FamilyDeclaration*> families;
+  std::vector<FamilyEquationSyntax> equations;
+};
 struct ClassDeclaration {
   std::vector<PredicateSyntax> context;
   Symbol name;
   std::vector<TypeBinder> parameters;
   std::vector<std::pair<std::vector<Symbol>, std::vector<Symbol>>> dependencies;  // `| a b -> c`
   Declarations* body = nullptr;  // signatures and default methods
+  AssociatedTypes types;
   Span span;
 };
 struct InstanceDeclaration {
@@ -173,6 +192,7 @@ struct InstanceDeclaration {
   std::vector<TypeSyntax*> others;  // as of a PredicateSyntax
   Instance::Overlap overlap = Instance::Overlap::none;
   Declarations* body = nullptr;
+  AssociatedTypes types;
   Span span;
   bool derived = false;
   // Of a derived one: by the fields, as GHC's Functor does, as the newtype's field or another type
@@ -224,6 +244,7 @@ struct Extensions {
   bool data_kinds = false;
   bool poly_kinds = false;
   bool empty_case = false;
+  bool undecidable_instances = false;
   bool n_plus_k_patterns = false;
   bool monomorphism_restriction = true;
 };
@@ -249,6 +270,8 @@ struct Module {
   std::vector<Import> imports;
   std::vector<DataDeclaration*> data;
   std::vector<SynonymDeclaration*> synonyms;
+  std::vector<FamilyDeclaration*> families;
+  std::vector<FamilyEquationSyntax> family_equations;  // `type instance`
   std::vector<RoleDeclaration> roles;
   std::vector<PatternSynonym*> pattern_synonyms;
   std::vector<ForeignImport> foreign_imports;

@@ -17,6 +17,7 @@ struct Binder;
 struct Class;
 struct Instance;
 struct TypeConstructor;
+struct TypeFamily;
 struct Expr;
 struct Module;
 struct Scheme;
@@ -25,26 +26,30 @@ struct Scheme;
 // `resolved`. A function type is Apply(Apply((->), a), b); a list Apply([], a); a tuple applies
 // (,).
 struct Type {
-  enum class Kind : std::uint8_t { meta, variable, constructor, apply, polymorphic };
+  enum class Kind : std::uint8_t { meta, variable, constructor, apply, polymorphic, family };
   Kind kind;
   std::uint32_t id = 0;                    // meta and variable: its number
   std::uint32_t level = 0;                 // meta: the depth of the binding group it belongs to
   Symbol name;                             // variable: as the program wrote it, or none
-  TypeConstructor* constructor = nullptr;  // constructor
+  TypeConstructor* constructor = nullptr;  // constructor, family
   Type* function = nullptr;                // apply; meta: what it is bound to, or null
   Type* argument = nullptr;                // apply; variable: its kind, if it was declared
   // variable and meta: what it is known to be, within an alternative of a constructor that says so
   Type* refinement = nullptr;
   // polymorphic: `forall a. C a => t`, as an argument's or field's type. Its variables are its own.
   const Scheme* scheme = nullptr;
+  // family: a type family at as many types as it has parameters. `argument` is its constructor
+  // applied to them, `function` what that was found to be, and `level` when (families.h);
+  // `refinement` is the type itself, so that `resolved` looks for what it is.
   // meta: for the type of an expression that nothing is expected of: it may come to stand for a
   // type with polymorphic parts, others may not.
   bool is_inferred = false;
 };
 
 Type* bound(Type* type);  // past bound metas alone
-Type* resolved(
-    Type* type);  // past bound metas and refined variables; of the outermost constructor only
+// Past bound metas, refined variables and families that are known; of the outermost constructor
+// only.
+Type* resolved(Type* type);
 
 // A class at a type. Of a class of several parameters the type is the class's `tuple` applied to
 // them all.
@@ -110,6 +115,7 @@ struct TypeConstructor {
   // returned as the bare field without evaluating it and is only ever matched at once. IO uses it.
   bool is_unboxed = false;
   Type* synonym = nullptr;         // a type synonym's right-hand side over `parameters`
+  TypeFamily* family = nullptr;    // of a type family
   const Module* module = nullptr;  // that declares it; null: none does
   Type* type = nullptr;            // the constructor by itself
   Type* kind = nullptr;            // inference's own: kinds are types over `*` and `->`
@@ -132,8 +138,11 @@ struct Class {
   std::vector<std::pair<std::vector<std::size_t>, std::vector<std::size_t>>> dependencies;
   std::vector<ClassMethod> methods;
   std::vector<Instance*> instances;
-  std::vector<Type*> kinds;     // inference's own: of the parameters
-  bool is_poly_kinded = false;  // they have variables
+  std::vector<TypeConstructor*> families;  // associated types
+  bool is_equality = false;                // `~`
+  bool has_equalities = false;             // among its superclasses and theirs
+  std::vector<Type*> kinds;                // inference's own: of the parameters
+  bool is_poly_kinded = false;             // they have variables
   bool is_of_several() const { return parameters.size() != 1; }
 };
 

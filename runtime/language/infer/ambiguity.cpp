@@ -29,11 +29,14 @@ void collect(Scope& scope, std::vector<Undetermined>& found,
   for (Scope* child : scope.children) collect(*child, found, index);
 }
 
-// What a class of several parameters is wanted of is not defaulted.
+// What a class of several parameters or a class of a family is wanted of is not defaulted.
 void collect_related(const Scope& scope, std::vector<Type*>& related) {
   constexpr std::uint32_t below_all = std::numeric_limits<std::uint32_t>::max();  // and 1 is 0
   for (const Wanted& wanted : scope.wanteds) {
-    if (!wanted.predicate.of->is_of_several()) continue;
+    if (!wanted.predicate.of->is_of_several() &&
+        spine_head(wanted.predicate.type)->kind != Type::Kind::family) {
+      continue;
+    }
     TypeStore::collect_metas(wanted.predicate.type, below_all, related);
   }
   for (const Scope* child : scope.children) collect_related(*child, related);
@@ -133,6 +136,7 @@ void Inference::default_types() {
         });
         if (!fits) continue;
         type.meta->function = choice;
+        context_->modules.families.has_changed();
         progress = true;
         break;
       }

@@ -45,7 +45,7 @@ void Inference::function_against(FunctionBinding& function, Type* type) {
     for (std::size_t i = 0; i < arity; ++i) pattern(*match.parameters[i], known.types[i]);
     right_side(match.right, known.result);
   }
-  for (std::size_t i = 0; i < known.skolems; ++i) leave_skolems();
+  leave_parameters(known);
 }
 
 // ---- groups ----------------------------------------------------------------------------------
@@ -92,10 +92,13 @@ void Inference::signature_group(BindingGroup& group, bool top_level) {
   for (Type* variable : scheme.variables) variable->level = types_->level();
   Scope& within = solver_->enter(&group.dictionaries, top_level);
   group.dictionary_parameters = solver_->give(within, scheme.predicates, binder.span);
+  const std::size_t refined = refined_.size();
+  assume_given();
   const ScopedTypes::Here here(reader_->scoped());
   const Signature* signature = context_->binders.at(&binder).signature;
   if (signature->type.is_explicit) scope_types(scheme.variables);
   function_against(function, scheme.type);
+  end_refinement(refined);
   solver_->leave();
   types_->leave_level();
 }

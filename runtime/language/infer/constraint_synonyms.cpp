@@ -42,6 +42,7 @@ bool TypeReader::is_constraint(const TypeSyntax& syntax) {
     return !syntax.parts.empty() && is_constraint(*syntax.parts[0]);
   }
   const TypeSyntax& head = head_of(syntax);
+  if (head.kind == TypeSyntax::Kind::constructor && head.name.name.text() == "~") return true;
   if (head.kind != TypeSyntax::Kind::constructor ||
       context_->builtins.special_type(head.name.name) != nullptr) {
     return false;
@@ -54,6 +55,7 @@ bool TypeReader::is_constraint(const TypeSyntax& syntax) {
 std::vector<TypeSyntax*> TypeReader::missing_arguments(const TypeSyntax& syntax,
                                                        TypeVariables& variables) {
   const TypeSyntax& head = head_of(syntax);
+  if (head.name.name.text() == "~") return {};
   const ConstraintSynonym* const synonym = find_constraints(head.name, head.span);
   const std::size_t wanted = synonym != nullptr
                                  ? synonym->parameters.size()
@@ -98,12 +100,23 @@ void TypeReader::read_constraint_synonym(TypeConstructor& constructor, const Typ
   context_->modules.constraint_synonyms.emplace(&constructor, std::move(made));
 }
 
+// `t ~ u`, of any kind.
+Predicate TypeReader::read_equality(const std::vector<TypeSyntax*>& types, const Span& span,
+                                    TypeVariables& variables) {
+  Class* const of = context_->modules.internal().type(context_->symbols.intern("Equality#")).of;
+  if (types.size() != 2 || of == nullptr) {
+    context_->fail(span, "An equality of types is of two types");
+  }
+  const auto [left, kind] = read_with_kind(*types[0], variables);
+  Type* const right = read_of_kind(*types[1], kind, variables);
+  refuse_polymorphic(left, types[0]->span);
+  return {of, context_->types.apply(context_->types.apply(of->tuple, left), right)};
+}
+
 std::vector<Predicate> TypeReader::read_constraint(const QualifiedName& name,
                                                    const std::vector<TypeSyntax*>& types,
                                                    const Span& span, TypeVariables& variables) {
-  if (name.name.text() == "~") {
-    context_->fail(span, "an equality of types is supported in an instance's context alone");
-  }
+  if (name.name.text() == "~") return {read_equality(types, span, variables)};
   const ConstraintSynonym* const synonym = find_constraints(name, span);
   if (synonym == nullptr) return {read(*find_class(name, span), types, span, variables)};
   if (types.size() != synonym->parameters.size()) {

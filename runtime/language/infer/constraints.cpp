@@ -2,44 +2,8 @@
 #include "runtime/language/infer/constraints.h"
 
 #include <algorithm>
-#include <charconv>
-#include <limits>
 
 namespace convertprofile::runtime {
-namespace {
-
-std::string text(const Literal& literal) {
-  if (literal.kind == Literal::Kind::string) return "\"" + literal.text + "\"";
-  if (literal.kind == Literal::Kind::integer) return std::to_string(literal.integer);
-  std::string digits(32, '\0');
-  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), literal.rational);
-  digits.resize(static_cast<std::size_t>(end.ptr - digits.data()));
-  return digits;
-}
-
-std::string described(const Origin& origin) {
-  switch (origin.kind) {
-    case Origin::Kind::use:
-      return "arising from a use of '" + origin.name.text() + "'";
-    case Origin::Kind::literal:
-      return "arising from the literal '" + text(*origin.literal) + "'";
-    case Origin::Kind::statement:
-      return "arising from a do statement";
-    case Origin::Kind::negation:
-      return "arising from a use of syntactic negation";
-    case Origin::Kind::pattern:
-      return "arising from the pattern '" + text(*origin.literal) + "'";
-    case Origin::Kind::superclass:
-      return "arising from the superclasses of an instance declaration";
-    case Origin::Kind::deriving:
-      return "arising from the 'deriving' clause of a data type declaration";
-    case Origin::Kind::inferred_type:
-      return "in the inferred type of '" + origin.name.text() + "'";
-  }
-  return {};
-}
-
-}  // namespace
 
 bool superclass_path(const Class& from, const Class& to, std::vector<std::uint32_t>& path) {
   if (&from == &to) return true;
@@ -62,9 +26,9 @@ bool is_call_stack(const Class& of) {
 }
 
 bool is_flexible(const Predicate& predicate) {
-  return predicate.of->is_of_several() ||
-         spine_head(predicate.type)->kind == Type::Kind::constructor ||
-         std::ranges::any_of(predicate.of->superclasses, is_flexible);
+  const Type::Kind head = spine_head(predicate.type)->kind;
+  return predicate.of->is_of_several() || head == Type::Kind::constructor ||
+         head == Type::Kind::family || std::ranges::any_of(predicate.of->superclasses, is_flexible);
 }
 
 }  // namespace
@@ -328,10 +292,12 @@ bool Solver::solve_call_stack(const Wanted& wanted, const Scope& scope) {
 }
 
 bool Solver::solve_one(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work) {
+  if (wanted.predicate.of->is_equality) return solve_equality(wanted, scope, work);
   if (is_call_stack(*wanted.predicate.of)) return solve_call_stack(wanted, scope);
   const bool is_of_several = wanted.predicate.of->is_of_several();
   const Type::Kind head = spine_head(wanted.predicate.type)->kind;
-  const bool is_rigid = !is_of_several && head == Type::Kind::variable;
+  const bool is_rigid =
+      !is_of_several && (head == Type::Kind::variable || head == Type::Kind::family);
   const bool is_concrete = is_of_several || head == Type::Kind::constructor;
   if ((is_rigid || scope.has_flexible_givens) && solve_by_given(wanted, scope)) return true;
   if (is_concrete && solve_by_dictionary(wanted, scope)) return true;
@@ -357,9 +323,50 @@ void Solver::solve_wanteds(Scope& scope) {
     scope.wanteds.push_back(std::move(wanted));
   }
   for (const Wanted& wanted : scope.wanteds) improve(wanted, scope);
+  for (Wanted& wanted : put_off_) scope.wanteds.push_back(std::move(wanted));
+  put_off_.clear();
 }
 
+namespace {
+
+// What holds in a scope, while one comes back to it.
+class Refinements {
+ public:
+  Refinements(const Scope& scope, Families& families) : families_(families) {
+    for (const auto& [type, is] : scope.refinements) {
+      if (type->kind == Type::Kind::family) {
+        families_.assume(type, is);
+      } else if (bound(type) != type || type->refinement != nullptr || bound(is) == type) {
+        continue;
+      } else {
+        type->refinement = is;
+        families_.begin_refinement();
+      }
+      held_.push_back(type);
+    }
+  }
+  ~Refinements() {
+    for (; !held_.empty(); held_.pop_back()) {
+      if (held_.back()->kind == Type::Kind::family) {
+        families_.forget();
+      } else {
+        held_.back()->refinement = nullptr;
+        families_.end_refinement();
+      }
+    }
+  }
+  Refinements(const Refinements&) = delete;
+  Refinements& operator=(const Refinements&) = delete;
+
+ private:
+  Families& families_;
+  std::vector<Type*> held_;
+};
+
+}  // namespace
+
 void Solver::solve_once(Scope& scope) {
+  const Refinements refinements(scope, context_->modules.families);
   if (!std::ranges::all_of(scope.wanteds, &Wanted::is_stuck)) solve_wanteds(scope);
   for (Scope* child : scope.children) solve_once(*child);
   std::erase_if(scope.children, [](const Scope* child) { return child->is_finished(); });
@@ -390,48 +397,6 @@ void Solver::place_dictionaries() {
     for (std::size_t i = 0; i < scope.dictionaries.size(); ++i) place(scope, i, bound, top_level);
   }
   scopes_.erase(scopes_.begin() + 1, scopes_.end());
-}
-
-void Solver::report_overlap(const Wanted& wanted) {
-  context_->fail(wanted.span, "Overlapping instances for '" +
-                                  TypePrinter().predicate(wanted.predicate) + "' " +
-                                  described(wanted.origin));
-}
-
-void Solver::report_unsolved(const Wanted& wanted) {
-  const Type* head = spine_head(wanted.predicate.type);
-  TypePrinter printer;
-  const std::string predicate = printer.predicate(wanted.predicate);
-  std::vector<Type*> unknown;
-  if (head->kind == Type::Kind::constructor &&
-      context_->modules.find_instance(wanted.predicate).is_open) {
-    constexpr std::uint32_t below_all = std::numeric_limits<std::uint32_t>::max();  // and 1 is 0
-    TypeStore::collect_metas(wanted.predicate.type, below_all, unknown);
-  } else if (head->kind == Type::Kind::meta) {
-    unknown.push_back(spine_head(wanted.predicate.type));
-  }
-  if (!unknown.empty()) {
-    context_->fail(wanted.span, "Ambiguous type variable '" + printer.text(unknown[0]) + "' " +
-                                    described(wanted.origin) + " prevents the constraint '(" +
-                                    predicate + ")' from being solved");
-  }
-  if (is_coercible(*wanted.predicate.of)) {
-    const std::vector<Type*> types = class_arguments(wanted.predicate);
-    context_->fail(wanted.span, "Couldn't match representation of type '" + printer.text(types[0]) +
-                                    "' with that of '" + printer.text(types[1]) + "' " +
-                                    described(wanted.origin));
-  }
-  std::string message = "No instance for (" + predicate + ") " + described(wanted.origin);
-  if (function_parts(wanted.predicate.type).to != nullptr) {
-    message += " (maybe a function is not applied to enough arguments)";
-  }
-  std::vector<Type*> rigid;
-  if (wanted.predicate.of->is_of_several()) {
-    TypeStore::collect_variables(wanted.predicate.type, rigid);
-  }
-  if (head->kind == Type::Kind::variable || !rigid.empty())
-    message += " (perhaps the type signature should have it)";
-  context_->fail(wanted.span, message);
 }
 
 }  // namespace convertprofile::runtime

@@ -31,12 +31,15 @@ struct Origin {
     pattern,
     superclass,
     deriving,
-    inferred_type
+    inferred_type,
+    equality  // of two types that an expression or a pattern has
   };
   Kind kind = Kind::use;
   Symbol name;                       // of what is used, or has the inferred type
   const Literal* literal = nullptr;  // literal, pattern
 };
+
+std::string described(const Origin& origin);  // `arising from ...`, or nothing
 
 struct Wanted {
   Predicate predicate;
@@ -72,6 +75,8 @@ struct Scope {
   std::vector<Scope*> children;  // with something left to solve
   std::vector<Dictionary> dictionaries;
   bool has_flexible_givens = false;  // here or further out
+  // Variables, and families at types, that are something else here and within.
+  std::vector<std::pair<Type*, Type*>> refinements;
   // Where its dictionaries go in the end; null: none are bound, evidence is written out in full.
   BoundDictionaries* bound = nullptr;
   // Under no lambda: if it has no dictionary parameters either, its dictionaries are the module's.
@@ -106,8 +111,13 @@ class Solver {
   // For what is left at the end.
   [[noreturn]] void report_overlap(const Wanted& wanted);
   [[noreturn]] void report_unsolved(const Wanted& wanted);
+  // equalities.cpp
+  Predicate equality(Type* left, Type* right);
+  void want_deferred(const Span& span);
 
  private:
+  bool solve_equality(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work);
+  [[noreturn]] void report_different(const Wanted& wanted);
   bool solve_one(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work);
   bool solve_by_given(const Wanted& wanted, Scope& scope);
   bool solve_by_dictionary(const Wanted& wanted, Scope& scope);
@@ -125,6 +135,7 @@ class Solver {
   void improve(const Wanted& wanted, Scope& scope);
   void improve_by(const Predicate& other, const Wanted& wanted);
   void improve_by_given(const Predicate& given, const Wanted& wanted);
+  void improve_by_equalities(const Predicate& predicate, const Wanted& wanted);
   void improve_by_instances(const Wanted& wanted);
   // `why`: what needs them to be equal, in front of the predicate.
   void determine(Type* actual, Type* expected, const Wanted& wanted, const char* why);
@@ -137,6 +148,8 @@ class Solver {
 
   bool has_improved_ = false;  // a functional dependency has made a type known
 
+  Class* equality_ = nullptr;
+  std::vector<Wanted> put_off_;  // equalities that others need
   Context* context_;
   std::deque<Scope> scopes_;
   Scope* current_;

@@ -18,7 +18,7 @@ struct Context {
         symbols(all_symbols),
         arena(owner),
         builtins(table.builtins()),
-        types(builtins, owner),
+        types(builtins, table.families, owner),
         names(inferred, table, all_symbols),
         binders(table.binders) {}
 

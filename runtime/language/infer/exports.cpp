@@ -73,12 +73,18 @@ Value Exporter::part(const Export& item, const TypeName& type, Symbol name) {
 void Exporter::type(const Export& item, const TypeName& type) {
   interface_->names.types[item.item.name] = type;
   const std::vector<Symbol> parts = parts_of(type);
+  const auto families = type.of != nullptr ? type.of->families : std::vector<TypeConstructor*>();
+  for (TypeConstructor* const family : families) {
+    const bool is_named = std::ranges::find(item.item.with, family->name) != item.item.with.end();
+    if (item.item.with_all || is_named) interface_->names.types[family->name] = {family, nullptr};
+  }
   if (item.item.with_all) {
     for (const Symbol name : parts) {
       if (const Value value = part(item, type, name)) add_value(name, value, item.item.span);
     }
   }
   for (const Symbol name : item.item.with) {
+    if (std::ranges::find(families, name, &TypeConstructor::name) != families.end()) continue;
     Value value = part(item, type, name);
     if (!value) {
       value = context_->names.value({item.name.qualifier, name}, item.item.span);

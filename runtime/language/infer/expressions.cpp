@@ -136,7 +136,8 @@ void Inference::node(ENegate& e, Expr& expr, Type* expected) {
 FunctionParts Inference::split_function(Type* type, const Expr& head, std::size_t given) {
   FunctionParts parts = function_parts(type);
   if (parts.to != nullptr) return parts;
-  if (spine_head(type)->kind != Type::Kind::meta) {
+  const Type::Kind of = spine_head(type)->kind;
+  if (of != Type::Kind::meta && of != Type::Kind::family) {
     const auto* variable = std::get_if<EVariable>(&head.node);
     const auto* constructor = std::get_if<EConstructor>(&head.node);
     const std::string name = variable != nullptr      ? "'" + variable->name.name.text() + "'"
@@ -249,7 +250,7 @@ void Inference::lambda(ELambda& e, Expr& expr, Type* expected) {
     }
     check_whole(*e.body, known.result);
   }
-  for (std::size_t i = 0; i < known.skolems; ++i) leave_skolems();
+  leave_parameters(known);
 }
 
 // ---- control ---------------------------------------------------------------------------------
@@ -315,9 +316,12 @@ void Inference::node(EAnnotation& e, Expr& expr, Type* expected) {
   e.given = context_->arena.make(GivenDictionaries());
   Scope& scope = solver_->enter(&e.given->dictionaries, false);
   e.given->parameters = solver_->give(scope, scheme.predicates, expr.span);
+  const std::size_t refined = refined_.size();
+  assume_given();
   const ScopedTypes::Here here(reader_->scoped());
   if (e.type->is_explicit) scope_types(scheme.variables);
   check_whole(*e.expr, scheme.type);
+  end_refinement(refined);
   solver_->leave();
   types_->leave_level();
   const Symbol name = scheme.predicates.empty() ? Symbol() : scheme.predicates[0].of->name;

@@ -10,13 +10,20 @@ namespace convertprofile::runtime {
 namespace {
 
 constexpr const char* a_dependency = "a functional dependency of";
+constexpr const char* a_superclass = "a superclass of";
 
 }  // namespace
 
+// Of what waits for a family, what is only an improvement is looked at again the next time.
 void Solver::determine(Type* actual, Type* expected, const Wanted& wanted, const char* why) {
   if (TypeStore::equal(actual, expected)) return;
-  if (context_->types.unify(actual, expected).kind == Mismatch::Kind::none) {
-    has_improved_ = true;
+  const Mismatch mismatch = context_->types.unify(actual, expected);
+  const auto deferred = context_->types.take_deferred();
+  if (mismatch.kind == Mismatch::Kind::none) {
+    has_improved_ |= deferred.empty();
+    if (why == a_dependency || why == a_superclass) return;
+    for (const auto& [left, right] : deferred) part_of(wanted, equality(left, right), put_off_);
+    has_improved_ |= !deferred.empty();
     return;
   }
   TypePrinter printer;
@@ -67,7 +74,22 @@ void Solver::improve_by_instances(const Wanted& wanted) {
   }
 }
 
+// What is wanted has superclasses, and of these equalities make types known, too.
+void Solver::improve_by_equalities(const Predicate& predicate, const Wanted& wanted) {
+  if (!predicate.of->has_equalities) return;
+  for (const Predicate& of : predicate.of->superclasses) {
+    const Predicate superclass = context_->types.at(of, *predicate.of, predicate.type);
+    if (superclass.of->is_equality) {
+      const std::vector<Type*> sides = class_arguments(superclass);
+      determine(sides[0], sides[1], wanted, a_superclass);
+    } else {
+      improve_by_equalities(superclass, wanted);
+    }
+  }
+}
+
 void Solver::improve(const Wanted& wanted, Scope& scope) {
+  improve_by_equalities(wanted.predicate, wanted);
   if (wanted.predicate.of->dependencies.empty()) return;
   improve_by_instances(wanted);
   for (Scope* place = &scope; place != nullptr; place = place->parent) {

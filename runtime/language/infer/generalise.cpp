@@ -33,8 +33,9 @@ bool contains_any(Type* type, const std::vector<Type*>& metas, std::uint32_t lev
 
 // Not if only what is around could solve it.
 bool can_be_quantified(const Predicate& predicate, std::uint32_t level) {
-  if (!predicate.of->is_of_several()) {
-    return spine_head(predicate.type)->kind != Type::Kind::variable;
+  const Type::Kind head = spine_head(predicate.type)->kind;
+  if (!predicate.of->is_of_several() && head != Type::Kind::family) {
+    return head != Type::Kind::variable;
   }
   std::vector<Type*> rigid;
   TypeStore::collect_variables(predicate.type, level, rigid);
@@ -121,6 +122,7 @@ void Inference::generalise(InferredGroup& inferred) {
     meta->function = types_->variable({});
     meta->function->level = level + 1;
   }
+  context_->modules.families.has_changed();
   check_declared(inferred, metas);
   quantify(inferred, predicates, !metas.empty());
   if (!predicates.empty()) solver_->solve(scope);
@@ -183,6 +185,25 @@ void Inference::check_reach(const InferredGroup& inferred,
   }
 }
 
+// As for a signature: the arguments of families do not tell what they are.
+void Inference::check_inferred(const Binder& binder) {
+  const Scheme& scheme = binder.scheme;
+  std::vector<Type*> families;
+  collect_families(scheme.type, families);
+  if (families.empty() || context_->module.extensions.allow_ambiguous_types) return;
+  std::vector<Type*> mentioned;
+  collect_fixed_variables(scheme.type, mentioned);
+  reader_->add_determined(scheme.predicates, mentioned);
+  std::vector<Type*> own;
+  for (Type* const family : families) TypeStore::collect_variables(family, types_->level(), own);
+  for (Type* const variable : own) {
+    if (std::ranges::find(mentioned, variable) != mentioned.end()) continue;
+    context_->fail(binder.span, "The inferred type '" + scheme_text(scheme) + "' of '" +
+                                    binder.name.text() +
+                                    "' is ambiguous: only families' arguments mention a variable");
+  }
+}
+
 void Inference::quantify(InferredGroup& inferred, const std::vector<Predicate>& predicates,
                          bool is_polymorphic) {
   inferred.group->dictionary_parameters =
@@ -203,6 +224,7 @@ void Inference::quantify(InferredGroup& inferred, const std::vector<Predicate>& 
                                field.predicates.end());
       scheme.type = field.type;
     }
+    check_inferred(*binder);
   }
   if (inferred.binders.size() > 1 && !predicates.empty()) check_reach(inferred, predicates);
   for (EVariable* use : inferred.occurrences) {

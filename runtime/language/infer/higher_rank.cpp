@@ -43,8 +43,11 @@ void Inference::polymorphic(Expr& expr, const Scheme& scheme) {
   Expr* inner = context_->arena.make(std::move(expr));
   expr = Expr{inner->span, EPolymorphic{inner}};
   auto& made = std::get<EPolymorphic>(expr.node);
+  const std::size_t refined = refined_.size();
   Type* type = skolemise(scheme, made.given, expr.span, made.variables);
+  assume_given();
   check_whole(*inner, type);
+  end_refinement(refined);
   leave_skolems();
 }
 
@@ -92,18 +95,20 @@ Type* Inference::without_forall(Type* type, std::vector<Evidence*>* evidence, co
 Inference::Parameters Inference::parameters(Type* type, const std::vector<Pattern*>& patterns,
                                             std::vector<InnerDictionaries*>& inner,
                                             const Span& span) {
-  Parameters result{{}, type, 0};
+  Parameters result{{}, type, 0, refined_.size()};
   for (std::size_t i = 0;; ++i) {
     for (Type* next = resolved(result.result); next->kind == Type::Kind::polymorphic;
          next = resolved(result.result)) {
       inner.push_back(context_->arena.make(InnerDictionaries{i, {}}));
       result.result = skolemise(*next->scheme, inner.back()->given, span);
+      assume_given();
       ++result.skolems;
     }
     if (i == patterns.size()) return result;
     FunctionParts parts = function_parts(result.result);
     if (parts.to == nullptr) {
-      if (spine_head(result.result)->kind != Type::Kind::meta) return result;
+      const Type::Kind head = spine_head(result.result)->kind;
+      if (head != Type::Kind::meta && head != Type::Kind::family) return result;
       const bool is_annotated = std::holds_alternative<PAnnotation>(patterns[i]->node);
       parts = {is_annotated ? types_->inferred_meta() : types_->meta(), types_->inferred_meta()};
       unify(types_->function(parts.from, parts.to), result.result, span);
@@ -111,6 +116,12 @@ Inference::Parameters Inference::parameters(Type* type, const std::vector<Patter
     result.types.push_back(parts.from);
     result.result = parts.to;
   }
+}
+
+void Inference::leave_parameters(const Parameters& known) {
+  if (known.skolems == 0) return;
+  end_refinement(known.refined);
+  for (std::size_t i = 0; i < known.skolems; ++i) leave_skolems();
 }
 
 // `f $ x` is typed as `f x`.
@@ -182,6 +193,7 @@ Inference::Fields Inference::open_constructor(const DataConstructor& constructor
     return parts.from;
   };
   opened_.push_back(refined_.size());
+  assume_given();
   for (Type*& type : fields.types) type = next();
   for (const auto& [index, type] : constructor.refinements) refine(arguments[index], next());
   return fields;
@@ -195,6 +207,9 @@ void Inference::refine(Type* known, Type* said) {
   known = resolved(known);
   said = resolved(said);
   if (known == said) return;
+  if (known->kind == Type::Kind::family || said->kind == Type::Kind::family) {
+    return refine_family(known, said);
+  }
   const auto is_open = [](const Type* type) {
     return type->kind == Type::Kind::variable || type->kind == Type::Kind::meta;
   };
@@ -214,6 +229,7 @@ void Inference::refine_variable(Type* variable, Type* type) {
   TypeStore::collect_metas(type, mentioned);
   if (std::ranges::find(mentioned, variable) != mentioned.end()) return;
   variable->refinement = type;
+  context_->modules.families.begin_refinement();
   refined_.push_back(variable);
 }
 
@@ -229,7 +245,21 @@ void Inference::end_refinement() {
 void Inference::end_refinement(std::size_t first) {
   const bool is_left_by_error = std::uncaught_exceptions() > 0;
   if (refined_.size() > first && !is_left_by_error) solver_->solve_current();
-  for (; refined_.size() > first; refined_.pop_back()) refined_.back()->refinement = nullptr;
+  Scope& scope = solver_->current();
+  for (std::size_t i = first; i < refined_.size() && !scope.is_finished(); ++i) {
+    Type* const type = refined_[i];
+    scope.refinements.emplace_back(type, type->kind == Type::Kind::family
+                                             ? context_->modules.families.assumed(type)
+                                             : type->refinement);
+  }
+  for (; refined_.size() > first; refined_.pop_back()) {
+    if (refined_.back()->kind == Type::Kind::family) {
+      context_->modules.families.forget();
+    } else {
+      refined_.back()->refinement = nullptr;
+      context_->modules.families.end_refinement();
+    }
+  }
 }
 
 void Inference::close_constructor() {

@@ -89,6 +89,9 @@ void ImportedModule::list(const Module& importer, const ImportItem& item) {
     for (const Symbol part : parts_with(item.name)) {
       if (interface_->names.value(part)) values_.insert(part);
     }
+    for (const auto& [name, exported] : interface_->names.types) {
+      if (is_associated(name, type)) types_.insert(name);
+    }
   }
   for (const Symbol part : item.with) list_part(importer, item, part);
 }
@@ -103,7 +106,18 @@ std::vector<Symbol> ImportedModule::parts_with(Symbol type) const {
   return parts;
 }
 
+// Whether the name is that of an associated type of the class, and the module exports it.
+bool ImportedModule::is_associated(Symbol name, const TypeName& type) const {
+  const TypeConstructor* const exported = interface_->names.type(name).constructor;
+  return exported != nullptr && exported->family != nullptr && type.of != nullptr &&
+         exported->family->of == type.of;
+}
+
 void ImportedModule::list_part(const Module& importer, const ImportItem& item, Symbol part) {
+  if (is_associated(part, interface_->names.type(item.name))) {
+    types_.insert(part);
+    return;
+  }
   const std::vector<Symbol> parts = parts_with(item.name);
   if (std::ranges::find(parts, part) == parts.end() || !interface_->names.value(part)) {
     fail(importer, item.span,

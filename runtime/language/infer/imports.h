@@ -33,6 +33,7 @@ class ImportedModule {
     return mode_ == Mode::all || names.contains(name) == (mode_ == Mode::only);
   }
   std::vector<Symbol> parts_with(Symbol type) const;
+  bool is_associated(Symbol name, const TypeName& type) const;
   void list(const Module& importer, const ImportItem& item);
   void list_part(const Module& importer, const ImportItem& item, Symbol part);
 

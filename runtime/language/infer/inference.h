@@ -66,6 +66,7 @@ class Inference {
   // What an instance's context says is equal is so from here on.
   void refine(const std::vector<std::pair<Type*, Type*>>& equalities);
   void end_refinement();  // of all
+  void assume_given();
   // Of a method in an instance: as general as the method's type there, or more. Its variables are
   // in scope from here on, as those of a `forall` are.
   Type* method_signature(const Signature& signature, Type* known,
@@ -78,6 +79,7 @@ class Inference {
   void unify(Type* actual, Type* expected, const Span& span) {
     const Mismatch result = types_->unify(actual, expected);
     if (result.kind != Mismatch::Kind::none) mismatch(result, actual, expected, span);
+    if (types_->has_deferred()) solver_->want_deferred(span);
   }
 
  private:
@@ -193,6 +195,8 @@ class Inference {
   Fields open_constructor(const DataConstructor& constructor, const std::vector<Type*>& fields,
                           GivenDictionaries*& given, Type* expected, const Span& span);
   void refine(Type* known, Type* said);
+  void refine_family(Type* known, Type* said);
+  void assume(const Predicate& given);
   void refine_variable(Type* variable, Type* type);
   void end_refinement(std::size_t first);
   void close_constructor();
@@ -216,6 +220,7 @@ class Inference {
   void check_reach(const InferredGroup& inferred, const std::vector<Predicate>& predicates);
   void quantify(InferredGroup& inferred, const std::vector<Predicate>& predicates,
                 bool is_polymorphic);
+  void check_inferred(const Binder& binder);
   void check_declared(const InferredGroup& inferred, const std::vector<Type*>& generalised);
 
   // In the parameters of a function of that type, which may be polymorphic between them. Returns
@@ -224,7 +229,9 @@ class Inference {
     std::vector<Type*> types;
     Type* result;
     std::size_t skolems;
+    std::size_t refined;  // how many variables were refined before
   };
+  void leave_parameters(const Parameters& known);
   Parameters parameters(Type* type, const std::vector<Pattern*>& patterns,
                         std::vector<InnerDictionaries*>& inner, const Span& span);
 

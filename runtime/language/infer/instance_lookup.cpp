@@ -37,10 +37,12 @@ class Matching {
     Result result = Result::yes;
     while (true) {
       parts_.count();
-      pattern = resolved(pattern);
+      // Its variables stand for types, whatever they are known to be within the instance itself.
+      pattern = bound(pattern);
       type = resolved(type);
       if (pattern->kind == Type::Kind::variable) return std::min(result, variable(pattern, type));
-      if (type->kind == Type::Kind::meta || type->kind == Type::Kind::variable) {
+      if (type->kind == Type::Kind::meta || type->kind == Type::Kind::variable ||
+          type->kind == Type::Kind::family) {
         return std::min(result, Result::open);
       }
       if (pattern->kind != type->kind) return Result::no;
@@ -69,7 +71,8 @@ class Matching {
     left = resolved(left);
     right = resolved(right);
     const auto is_variable = [](const Type* type) {
-      return type->kind == Type::Kind::meta || type->kind == Type::Kind::variable;
+      return type->kind == Type::Kind::meta || type->kind == Type::Kind::variable ||
+             type->kind == Type::Kind::family;
     };
     if (is_variable(left) || is_variable(right)) return true;
     if (left->kind != Type::Kind::apply || right->kind != Type::Kind::apply) {

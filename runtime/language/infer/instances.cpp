@@ -66,6 +66,10 @@ void TopLevel::declare_instance(InstanceDeclaration& declaration) {
   Instance* instance = context_->arena.make(Instance{});
   instance->of = of;
   instance->type = reader_->read(*of, types, declaration.span, variables).type;
+  if (mentions_family(instance->type, FamiliesAs::written)) {
+    context_->fail(declaration.span, "Illegal type family application in the instance '" +
+                                         TypePrinter().predicate({of, instance->type}) + "'");
+  }
   std::vector<Span> spans;  // of the predicates
   for (const PredicateSyntax& predicate : declaration.context) {
     if (predicate.class_name.name.text() != "~") {
@@ -83,6 +87,7 @@ void TopLevel::declare_instance(InstanceDeclaration& declaration) {
   }
   check_context(*instance, spans);
   add_instance(declaration, instance);
+  read_associated_types(declaration, *instance, variables);
 }
 
 // A context may have variables that the instance's types do not have but determine.
@@ -93,7 +98,7 @@ void TopLevel::check_context(const Instance& instance, const std::vector<Span>& 
     TypeStore::collect_variables(left, mentioned);
     TypeStore::collect_variables(right, mentioned);
   }
-  TypeReader::add_determined(instance.predicates, mentioned);
+  reader_->add_determined(instance.predicates, mentioned);
   for (std::size_t i = 0; i < spans.size(); ++i) {
     std::vector<Type*> own;
     TypeStore::collect_variables(instance.predicates[i].type, own);
@@ -141,6 +146,7 @@ void TopLevel::derive_instances(const OwnData& own) {
     }
     read_derived(own, derived, *instance);
     add_instance(*declaration, instance);
+    derive_associated_types(*declaration, *instance, span);
   }
 }
 
@@ -237,6 +243,9 @@ void TopLevel::derive_standalone(InstanceDeclaration& written) {
   declare_instance(*declaration);
   Instance& instance = *instances_.back().instance;
   instance.constructor = head->constructor;
+  if (!of->families.empty() && declaration->strategy != InstanceDeclaration::Strategy::defaults) {
+    refuse_derived_types(*of, written.span);
+  }
   if (written.standalone.via == nullptr) return;
   TypeVariables bound;
   for (Type* variable : instance.variables) {

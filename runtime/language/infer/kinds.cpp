@@ -52,7 +52,11 @@ Type* TypeReader::read_kind(const TypeSyntax& syntax, TypeVariables& variables) 
     context_->fail(syntax.span,
                    "Illegal kind: '" + syntax.name.text() + "'; did you intend to use DataKinds?");
   }
-  return find_type(syntax.name, syntax.span)->type;
+  TypeConstructor* const type = find_type(syntax.name, syntax.span);
+  if (type->family != nullptr) {
+    context_->fail(syntax.span, "a type family in a kind is not supported");
+  }
+  return type->type;
 }
 
 void TypeReader::unify_kinds(Type* kind, Type* expected, const TypeSyntax& syntax) {

@@ -243,6 +243,7 @@ void Methods::infer(Method& method, Inference& inference, Solver& solver) {
   } else {
     inference.scope_types(method.of->binder->method_of->parameters);
   }
+  inference.assume_given();
   inference.function_against(function, type);
   binding.binder->scheme = std::move(known);
   inference.end_refinement();
@@ -260,6 +261,7 @@ void Methods::infer_superclasses(OwnMethods& own, Inference& inference, Solver& 
   Scope& scope = solver.enter(nullptr, true);
   instance.dictionary_parameters = solver.give(scope, instance.predicates, instance.span);
   inference.refine(instance.equalities);
+  inference.assume_given();
   for (const Predicate& superclass : instance.of->superclasses) {
     instance.superclasses.push_back(solver.want(types.at(superclass, *instance.of, instance.type),
                                                 instance.span,

@@ -14,6 +14,7 @@
 #include "runtime/language/compile.h"
 #include "runtime/language/infer/binder_table.h"
 #include "runtime/language/infer/builtins.h"
+#include "runtime/language/infer/families.h"
 
 namespace convertprofile::runtime {
 
@@ -126,6 +127,7 @@ class ModuleTable {
   std::unordered_map<const TypeConstructor*, ConstraintSynonym> constraint_synonyms;
   std::unordered_map<const DataConstructor*, TypeConstructor*> promoted;  // as types
   BinderTable binders;
+  Families families;
 
   // ---- what is inferred only when a program uses it
   ModuleInference& keep(std::unique_ptr<ModuleInference> inference);

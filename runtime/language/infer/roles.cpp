@@ -66,6 +66,9 @@ class Roles {
       add(head->scheme->type, part.role);
       for (const Predicate& needed : head->scheme->predicates) add(needed.type, Role::nominal);
     }
+    if (head->kind == Type::Kind::family) {
+      for (Type* const argument : spine_arguments(head->argument)) add(argument, Role::nominal);
+    }
     if (head->kind == Type::Kind::variable) {
       const auto at = std::ranges::find(declared.parameters, head);
       if (at != declared.parameters.end()) {

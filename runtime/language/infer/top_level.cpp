@@ -87,7 +87,8 @@ void TopLevel::declare_synonym(const SynonymDeclaration& declaration) {
 
 void TopLevel::declare_roles(const RoleDeclaration& declaration) {
   const TypeName declared = context_->names.own().type(declaration.name);
-  if (declared.constructor == nullptr || declared.constructor->synonym != nullptr) {
+  if (declared.constructor == nullptr || declared.constructor->synonym != nullptr ||
+      declared.constructor->family != nullptr) {
     context_->fail(declaration.span, "Role annotation for '" + declaration.name.text() +
                                          "', which is no data type of this module");
   }
@@ -155,7 +156,9 @@ void TopLevel::declare_class(ClassDeclaration& declaration) {
       }
     }
   }
+  of->is_equality = context_->module.is_runtime && of->name.text() == "Equality#";
   context_->module.own_classes.push_back(of);
+  for (FamilyDeclaration* const family : declaration.types.families) declare_family(*family, &own);
   classes_.push_back(std::move(own));
 }
 
@@ -209,10 +212,12 @@ void TopLevel::declare_internal_names() {
 void TopLevel::declare_names() {
   Module& module = context_->module;
   for (DataDeclaration* declaration : module.data) declare_data(*declaration);
+  for (FamilyDeclaration* const family : module.families) declare_family(*family, nullptr);
   for (OwnData& own : data_) declare_parameters(own);
   for (const SynonymDeclaration* declaration : module.synonyms) declare_synonym(*declaration);
   for (const RoleDeclaration& declaration : module.roles) declare_roles(declaration);
   for (ClassDeclaration* declaration : module.classes) declare_class(*declaration);
+  for (const OwnFamily& family : families_) read_family_kind(family);
   for (const OwnData& own : data_) declare_selectors(own);
   for (Binding* binding : module.declarations.bindings) {
     expand_wildcards(*binding, *context_);

@@ -19,6 +19,10 @@ struct OwnClass {
   Class* of;
   TypeVariables variables;  // its parameters
 };
+struct OwnFamily {
+  FamilyDeclaration* declaration;
+  TypeConstructor* constructor;
+};
 struct OwnInstance {
   InstanceDeclaration* declaration;
   Instance* instance;
@@ -65,6 +69,21 @@ class TopLevel {
   Predicate own_predicate(Class& of);
   void read_method(OwnClass& own, const Signature& signature);
   void check_superclass_cycle(const OwnClass& own);
+  // family_declarations.cpp
+  void declare_family(FamilyDeclaration& declaration, OwnClass* of);
+  bool read_parameter_kind(TypeFamily& family, const TypeVariables::Entry& parameter,
+                           const TypeBinder& binder);
+  void read_family_kind(const OwnFamily& own);
+  void read_family_equation(const FamilyEquationSyntax& syntax);
+  void read_family_equations();
+  void read_default_equations(OwnClass& own);
+  void read_associated_types(const InstanceDeclaration& declaration, const Instance& instance,
+                             const TypeVariables& variables);
+  [[noreturn]] void refuse_derived_types(const Class& of, const Span& span) const;
+  void derive_associated_types(const InstanceDeclaration& declaration, const Instance& instance,
+                               const Span& span);
+  void add_default(TypeConstructor& family, const std::vector<Type*>& types, const Span& span);
+  void add_equation(TypeConstructor& family, FamilyEquation equation);
   // instances.cpp
   void declare_instance(InstanceDeclaration& declaration);
   void check_context(const Instance& instance, const std::vector<Span>& spans);
@@ -88,6 +107,7 @@ class TopLevel {
   std::vector<OwnData> data_;
   std::vector<TypeConstructor*> synonyms_;
   std::vector<OwnClass> classes_;
+  std::vector<OwnFamily> families_;
   std::vector<OwnInstance> instances_;
 };
 

@@ -154,8 +154,10 @@ void TopLevel::read_method(OwnClass& own, const Signature& signature) {
     Binder& binder = *context_->names.own().value(name).binder;
     Scheme scheme = reader_->scheme(signature.type, &own.variables);
     std::vector<Type*> mentioned;
-    TypeStore::collect_variables(scheme.type, mentioned);
-    TypeReader::add_determined({own_predicate(*own.of)}, mentioned);
+    collect_fixed_variables(scheme.type, mentioned);
+    std::vector<Predicate> determining = scheme.predicates;
+    determining.push_back(own_predicate(*own.of));
+    reader_->add_determined(determining, mentioned);
     const std::vector<Type*>& parameters = own.of->parameters;
     for (Type* parameter : parameters) {
       // HasCallStack's is none that matters.
@@ -173,6 +175,9 @@ void TopLevel::read_method(OwnClass& own, const Signature& signature) {
 
 void TopLevel::read_class(OwnClass& own) {
   own.of->superclasses = reader_->read(own.declaration->context, own.variables);
+  own.of->has_equalities = std::ranges::any_of(own.of->superclasses, [](const Predicate& p) {
+    return p.of->is_equality || p.of->has_equalities;
+  });
   if (own.declaration->body == nullptr) return;
   for (const Signature& signature : own.declaration->body->signatures) {
     read_method(own, signature);
@@ -198,13 +203,18 @@ void TopLevel::read_types() {
   for (OwnData& own : data_) read_data(own);
   for (const RoleDeclaration& declaration : context_->module.roles) check_roles(declaration);
   reader_->read_promoted_kinds();
+  read_family_equations();
   for (OwnClass& own : classes_) read_class(own);
+  for (OwnClass& own : classes_) read_default_equations(own);
   for (const OwnClass& own : classes_) check_superclass_cycle(own);
   for (TypeConstructor* synonym : synonyms_) {
     synonym->is_poly_kinded = reader_->close_kind(synonym->kind);
   }
   for (const OwnData& own : data_) {
     own.constructor->is_poly_kinded = reader_->close_kind(own.constructor->kind);
+  }
+  for (const OwnFamily& own : families_) {
+    own.constructor->is_poly_kinded |= reader_->close_kind(own.constructor->kind);
   }
   for (const OwnClass& own : classes_) {
     for (Type* kind : own.of->kinds) own.of->is_poly_kinded |= reader_->close_kind(kind);

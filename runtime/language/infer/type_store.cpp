@@ -5,11 +5,13 @@
 #include <limits>
 
 #include "runtime/language/infer/builtins.h"
+#include "runtime/language/infer/families.h"
 
 namespace convertprofile::runtime {
 
-TypeStore::TypeStore(const Builtins& builtins, Arena& arena)
+TypeStore::TypeStore(const Builtins& builtins, Families& families, Arena& arena)
     : builtins_(&builtins),
+      families_(&families),
       types_(arena.make(std::deque<Type>())),
       schemes_(arena.make(std::deque<Scheme>())),
       evidence_(arena.make(std::deque<Evidence>())) {}
@@ -60,6 +62,10 @@ Type* TypeStore::tuple(std::span<Type* const> parts) {
   return apply(builtins_->tuple(parts.size())->type, parts);
 }
 
+Type* TypeStore::family(TypeConstructor& family, std::span<Type* const> arguments) {
+  return families_->apply(family, apply(family.type, arguments));
+}
+
 Evidence* TypeStore::evidence(Evidence value) {
   return &evidence_->emplace_back(std::move(value));
 }
@@ -77,6 +83,10 @@ Type* TypeStore::replaced(Type* type, TypeParts& parts) {
   type = bound(type);
   // One that is to be replaced may be refined where it stands itself.
   if (type->kind == Type::Kind::variable && type->function != nullptr) return type->function;
+  if (type->kind == Type::Kind::family) {
+    Type* const whole = replaced(type->argument, parts);
+    return whole == type->argument ? type : families_->apply(*type->constructor, whole);
+  }
   if (type->refinement != nullptr) return replaced(type->refinement, parts);
   if (type->kind == Type::Kind::polymorphic) return replaced(*type->scheme, parts);
   if (type->kind != Type::Kind::apply) return type;
@@ -162,6 +172,9 @@ Mismatch::Kind TypeStore::adjust(const Type* meta, Type* type, TypeParts& parts)
         type = type->argument;
         break;
       }
+      case Type::Kind::family:
+        type = type->argument;
+        break;
       case Type::Kind::polymorphic:
         if (!meta->is_inferred) return Mismatch::Kind::polymorphic;
         for (const Predicate& predicate : type->scheme->predicates) {
@@ -176,8 +189,28 @@ Mismatch::Kind TypeStore::adjust(const Type* meta, Type* type, TypeParts& parts)
 
 Mismatch TypeStore::bind(Type* meta, Type* type, TypeParts& parts) {
   const Mismatch::Kind kind = adjust(meta, type, parts);
-  if (kind != Mismatch::Kind::none) return {kind, meta, type};
+  if (kind != Mismatch::Kind::none) {
+    // A family's application may come to be a type without what stands in the way.
+    if (kind == Mismatch::Kind::polymorphic || !mentions_family(type)) return {kind, meta, type};
+    deferred_.emplace_back(meta, type);
+    return {};
+  }
   meta->function = type;
+  families_->has_changed();
+  return {};
+}
+
+// Whether more may come to be known of it.
+bool TypeStore::is_open(Type* type) {
+  std::vector<Type*> metas;
+  collect_metas(type, metas);
+  return !metas.empty();
+}
+
+Mismatch TypeStore::unify_family(Type* left, Type* right, TypeParts& parts) {
+  if (equal(left, right, parts)) return {};
+  if (!is_open(left) && !is_open(right)) return {Mismatch::Kind::different, left, right};
+  deferred_.emplace_back(left, right);
   return {};
 }
 
@@ -194,6 +227,9 @@ Mismatch TypeStore::unify(Type* left, Type* right, TypeParts& parts) {
     if (left == right) return {};
     if (left->kind == Type::Kind::meta) return bind(left, right, parts);
     if (right->kind == Type::Kind::meta) return bind(right, left, parts);
+    if (left->kind == Type::Kind::family || right->kind == Type::Kind::family) {
+      return unify_family(left, right, parts);
+    }
     if (left->kind == Type::Kind::polymorphic && right->kind == Type::Kind::polymorphic) {
       return unify(*left->scheme, *right->scheme, parts);
     }
@@ -273,8 +309,11 @@ bool TypeStore::equal(Type* left, Type* right, TypeParts& parts) {
     if (left->kind != right->kind) return false;
     if (left->kind == Type::Kind::polymorphic) return equal(*left->scheme, *right->scheme, parts);
     if (left->kind == Type::Kind::constructor) return left->constructor == right->constructor;
-    if (left->kind != Type::Kind::apply) return false;
-    if (!equal(left->function, right->function, parts)) return false;
+    if (left->kind == Type::Kind::apply) {
+      if (!equal(left->function, right->function, parts)) return false;
+    } else if (left->kind != Type::Kind::family) {
+      return false;
+    }
     left = left->argument;
     right = right->argument;
   }
@@ -290,6 +329,7 @@ void TypeStore::lower_levels(Type* type, std::uint32_t level, TypeParts& parts) 
     parts.count();
     lower_levels(type->function, level, parts);
   }
+  if (type->kind == Type::Kind::family) lower_levels(type->argument, level, parts);
   if (type->kind == Type::Kind::meta) type->level = std::min(type->level, level);
   if (type->kind == Type::Kind::polymorphic) {
     for (const Predicate& p : type->scheme->predicates) lower_levels(p.type, level, parts);
@@ -303,6 +343,7 @@ void TypeStore::collect(Type* type, Type::Kind kind, std::uint32_t level, std::v
     parts.count();
     collect(type->function, kind, level, found, parts);
   }
+  if (type->kind == Type::Kind::family) collect(type->argument, kind, level, found, parts);
   if (type->kind == Type::Kind::polymorphic) {
     const std::vector<Type*>& own = type->scheme->variables;
     std::vector<Type*> inner;

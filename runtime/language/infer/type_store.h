@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <deque>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "runtime/language/ast.h"
@@ -17,6 +18,7 @@
 
 namespace convertprofile::runtime {
 
+class Families;
 struct Builtins;
 
 // Why two types do not unify; the innermost parts that differ.
@@ -47,7 +49,7 @@ class TypeParts {
 // What goes through a type throws TypeTooLarge.
 class TypeStore {
  public:
-  TypeStore(const Builtins& builtins, Arena& arena);
+  TypeStore(const Builtins& builtins, Families& families, Arena& arena);
 
   Type* meta();
   Type* inferred_meta();             // Type::is_inferred
@@ -58,6 +60,7 @@ class TypeStore {
   Type* function(Type* from, Type* to);
   Type* list(Type* element);
   Type* tuple(std::span<Type* const> parts);
+  Type* family(TypeConstructor& family, std::span<Type* const> arguments);
   Evidence* evidence(Evidence value);
 
   std::uint32_t level() const { return level_; }
@@ -78,8 +81,11 @@ class TypeStore {
   // and a new meta afterwards: the match does not say it.
   Predicate at(const Predicate& predicate, const Instance& instance, std::vector<Type*>& arguments);
 
-  // Kind::none where they are equal now.
+  // Kind::none where they are equal now, or will be if those are that were put off: of a family at
+  // types that are not known yet. What was put off stays until it is taken.
   Mismatch unify(Type* left, Type* right);
+  bool has_deferred() const { return !deferred_.empty(); }
+  std::vector<std::pair<Type*, Type*>> take_deferred() { return std::exchange(deferred_, {}); }
   static bool equal(Type* left, Type* right);
 
   // Lowers the level of every meta in the type to at most `level`.
@@ -101,11 +107,15 @@ class TypeStore {
   static bool equal(const Scheme& left, const Scheme& right, TypeParts& parts);
   Mismatch unify(Type* left, Type* right, TypeParts& parts);
   static bool equal(Type* left, Type* right, TypeParts& parts);
+  Mismatch unify_family(Type* left, Type* right, TypeParts& parts);
+  bool is_open(Type* type);
   Mismatch bind(Type* meta, Type* type, TypeParts& parts);
   Mismatch::Kind adjust(const Type* meta, Type* type, TypeParts& parts);
   void lower_levels(Type* type, std::uint32_t level, TypeParts& parts);
 
   const Builtins* builtins_;
+  Families* families_;
+  std::vector<std::pair<Type*, Type*>> deferred_;
   std::deque<Type>* types_;
   std::deque<Scheme>* schemes_;
   std::deque<Evidence>* evidence_;

@@ -119,6 +119,21 @@ Type* TypeReader::expand(TypeConstructor& synonym, std::vector<Type*>& arguments
   return context_->types.substitute(synonym.synonym, synonym.parameters, own);
 }
 
+// The family at its own arguments, which are taken from those given.
+Type* TypeReader::saturated(TypeConstructor& family, std::vector<Type*>& arguments,
+                            const TypeSyntax& syntax) {
+  if (arguments.size() < family.arity) {
+    context_->fail(syntax.span, "The type family '" + family.name.text() + "' should have " +
+                                    std::to_string(family.arity) +
+                                    " arguments, but has been given " +
+                                    std::to_string(arguments.size()));
+  }
+  const auto own = arguments.begin() + static_cast<std::ptrdiff_t>(family.arity);
+  Type* const made = context_->types.family(family, std::vector<Type*>(arguments.begin(), own));
+  arguments.erase(arguments.begin(), own);
+  return made;
+}
+
 // ---- types -----------------------------------------------------------------------------------
 std::pair<Type*, Type*> TypeReader::variable(const TypeSyntax& syntax, TypeVariables& variables) {
   if (const TypeVariables::Entry* entry = variables.find(syntax.name.name)) {
@@ -167,6 +182,9 @@ std::pair<Type*, Type*> TypeReader::application(const TypeSyntax& syntax,
   }
   if (constructor != nullptr && constructor->synonym != nullptr) {
     type = expand(*constructor, arguments, syntax);
+  }
+  if (constructor != nullptr && constructor->family != nullptr) {
+    type = saturated(*constructor, arguments, syntax);
   }
   return {context_->types.apply(type, arguments), kind};
 }
@@ -281,43 +299,6 @@ void TypeReader::bind_variables(const QualifiedType& type, TypeVariables& variab
   variables.closed = type.is_explicit;
 }
 
-void TypeReader::add_determined(const std::vector<Predicate>& predicates,
-                                std::vector<Type*>& mentioned) {
-  const auto is_mentioned = [&mentioned](Type* type) {
-    std::vector<Type*> variables;
-    TypeStore::collect_variables(type, variables);
-    return std::ranges::all_of(variables, [&mentioned](Type* variable) {
-      return std::ranges::find(mentioned, variable) != mentioned.end();
-    });
-  };
-  for (bool grown = true; grown;) {
-    const std::size_t before = mentioned.size();
-    for (const Predicate& predicate : predicates) {
-      if (predicate.of->dependencies.empty()) continue;
-      const std::vector<Type*> types = class_arguments(predicate);
-      for (const auto& [from, to] : predicate.of->dependencies) {
-        if (!std::ranges::all_of(from, [&](std::size_t i) { return is_mentioned(types[i]); })) {
-          continue;
-        }
-        for (const std::size_t i : to) TypeStore::collect_variables(types[i], mentioned);
-      }
-    }
-    grown = mentioned.size() > before;
-  }
-}
-
-// Whether all of its variables that `own` has are among those mentioned.
-bool TypeReader::is_determined(const Predicate& predicate, const TypeVariables& own,
-                               const std::vector<Type*>& mentioned) {
-  std::vector<Type*> variables;
-  TypeStore::collect_variables(predicate.type, variables);
-  return std::ranges::all_of(variables, [&](Type* variable) {
-    return std::ranges::find(mentioned, variable) != mentioned.end() ||
-           std::ranges::find(own.entries, variable, &TypeVariables::Entry::variable) ==
-               own.entries.end();
-  });
-}
-
 Scheme TypeReader::scheme(const QualifiedType& type, TypeVariables* outer) {
   TypeVariables variables;
   variables.outer = outer;
@@ -339,17 +320,7 @@ Scheme TypeReader::scheme(const QualifiedType& type, TypeVariables* outer) {
     scheme.type = part.type;
   }
   spans.resize(scheme.predicates.size(), type.type->span);
-  std::vector<Type*> mentioned;
-  TypeStore::collect_variables(scheme.type, mentioned);
-  add_determined(scheme.predicates, mentioned);
-  const bool may_be_ambiguous = context_->module.extensions.allow_ambiguous_types;
-  for (std::size_t i = 0; i < scheme.predicates.size() && !may_be_ambiguous; ++i) {
-    const Predicate& predicate = scheme.predicates[i];
-    if (!is_determined(predicate, variables, mentioned)) {
-      context_->fail(spans[i], "The constraint '" + TypePrinter().predicate(predicate) +
-                                   "' is ambiguous: the type does not mention it");
-    }
-  }
+  check_ambiguity(scheme, variables, spans, type.type->span);
   for (const TypeVariables::Entry& entry : variables.entries) {
     scheme.variables.push_back(entry.variable);
   }

@@ -102,10 +102,18 @@ class TypeReader {
   // A pattern's: new variables stand for types that are not known yet, and are in scope from here.
   Type* read_pattern_type(const QualifiedType& type);
   ScopedTypes& scoped() { return scoped_; }
+  // ---- family_equations.cpp
+  // The left side's new variables are added to `variables`; the equation has its own in their
+  // place, and `left` gets the left side as it is written.
+  FamilyEquation read_equation(const FamilyEquationSyntax& syntax, TypeConstructor& family,
+                               TypeVariables& variables, std::vector<Type*>* left = nullptr);
+  // The family that an equation is of.
+  TypeConstructor& family_of(const FamilyEquationSyntax& syntax);
+  // The same among the associated types of the instance's class, which need not be in scope.
+  TypeConstructor& family_of(const FamilyEquationSyntax& syntax, const Class& of);
 
-  // Adds the variables that functional dependencies determine by those mentioned.
-  static void add_determined(const std::vector<Predicate>& predicates,
-                             std::vector<Type*>& mentioned);
+  // Adds the variables that functional dependencies and equalities determine by those mentioned.
+  void add_determined(std::vector<Predicate> predicates, std::vector<Type*>& mentioned);
   Class* find_class(const QualifiedName& name, const Span& span);
   TypeConstructor* find_type(const QualifiedName& name, const Span& span);
 
@@ -141,10 +149,12 @@ class TypeReader {
   std::vector<TypeSyntax*> missing_arguments(const TypeSyntax& syntax, TypeVariables& variables);
   void read_constraint_synonym(TypeConstructor& constructor, const TypeSyntax& right,
                                TypeVariables& variables);
+  Predicate read_equality(const std::vector<TypeSyntax*>& types, const Span& span,
+                          TypeVariables& variables);
   std::vector<Predicate> read_constraint(const QualifiedName& name,
                                          const std::vector<TypeSyntax*>& types, const Span& span,
                                          TypeVariables& variables);
-  static bool is_determined(const Predicate& predicate, const TypeVariables& own,
+  static bool is_determined(Type* type, const TypeVariables& own,
                             const std::vector<Type*>& mentioned);
   Type* polymorphic(const QualifiedType& type, TypeVariables& variables);
   void refuse_polymorphic(Type* type, const Span& span);
@@ -156,6 +166,14 @@ class TypeReader {
   Type* result_kind(Type* kind, Type* argument_kind, const TypeSyntax& argument,
                     const TypeSyntax& whole);
 
+  std::pair<Type*, Type*> family_pattern(const FamilyEquationSyntax& syntax,
+                                         TypeConstructor& family, TypeVariables& variables,
+                                         FamilyEquation& equation);
+  void check_equation(const FamilyEquationSyntax& syntax, const TypeConstructor& family,
+                      const FamilyEquation& equation);
+  void check_ambiguity(const Scheme& scheme, const TypeVariables& variables,
+                       const std::vector<Span>& spans, const Span& span);
+  Type* saturated(TypeConstructor& family, std::vector<Type*>& arguments, const TypeSyntax& syntax);
   Type* open_kind(Type* kind);
   Type* kind_variable(Symbol name, TypeVariables& variables);
   TypeConstructor* find_type(const TypeSyntax& head);

@@ -36,7 +36,7 @@ std::string TypePrinter::variable_name(const Type* type) {
 }
 
 std::string TypePrinter::application(Type* type, Precedence context) {
-  const Type* head = spine_head(type);
+  Type* head = spine_head(type);
   const std::vector<Type*> arguments = spine_arguments(type);
   if (head->kind == Type::Kind::constructor) {
     const std::string& name = head->constructor->name.text();
@@ -60,9 +60,10 @@ std::string TypePrinter::application(Type* type, Precedence context) {
     }
   }
   std::string whole = head->kind == Type::Kind::constructor ? constructor_text(*head->constructor)
+                      : head->kind == Type::Kind::family    ? text(head, Precedence::argument)
                                                             : variable_name(head);
   for (Type* argument : arguments) whole += " " + text(argument, Precedence::argument);
-  return context == Precedence::argument ? "(" + whole + ")" : whole;
+  return context == Precedence::argument && !arguments.empty() ? "(" + whole + ")" : whole;
 }
 
 std::string TypePrinter::polymorphic(const Scheme& scheme, Precedence context) {
@@ -92,6 +93,8 @@ std::string TypePrinter::text(Type* type, Precedence context) {
       return constructor_text(*type->constructor);
     case Type::Kind::polymorphic:
       return polymorphic(*type->scheme, context);
+    case Type::Kind::family:
+      return application(type->argument, context);
     case Type::Kind::apply:
       break;
   }
@@ -105,6 +108,11 @@ std::string TypePrinter::text(Type* type, Precedence context) {
 }
 
 std::string TypePrinter::predicate(const Predicate& predicate) {
+  if (predicate.of->is_equality) {
+    const std::vector<Type*> sides = class_arguments(predicate);
+    const std::string left = text(sides[0], Precedence::operand);
+    return left + " ~ " + text(sides[1], Precedence::operand);
+  }
   std::string whole = predicate.of->name.text();
   for (Type* type : class_arguments(predicate)) whole += " " + text(type, Precedence::argument);
   return whole;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "runtime/language/infer/families.h"
 #include "runtime/language/infer/type_text.h"
 
 namespace convertprofile::runtime {
@@ -35,7 +36,13 @@ Type* bound(Type* type) {
 }
 
 Type* resolved(Type* type) {
-  for (type = bound(type); type->refinement != nullptr; type = bound(type->refinement)) {
+  type = bound(type);
+  while (type->refinement != nullptr) {
+    Type* const is = type->kind == Type::Kind::family
+                         ? type->constructor->family->all->reduced(type)
+                         : type->refinement;
+    if (is == nullptr) break;
+    type = bound(is);
   }
   return type;
 }

@@ -178,7 +178,11 @@ void Resolver::bind_top_level() {
   std::vector<Symbol> types;
   for (const DataDeclaration* data : module_.data) types.push_back(data->name);
   for (const SynonymDeclaration* synonym : module_.synonyms) types.push_back(synonym->name);
-  for (const ClassDeclaration* declared : module_.classes) types.push_back(declared->name);
+  for (const FamilyDeclaration* family : module_.families) types.push_back(family->name);
+  for (const ClassDeclaration* declared : module_.classes) {
+    types.push_back(declared->name);
+    for (const FamilyDeclaration* family : declared->types.families) types.push_back(family->name);
+  }
   scopes_.bind_all(names, fixities, {types.begin(), types.end()});
   types_.bind_all(types, fixities, {names.begin(), names.end()});
 }

@@ -55,7 +55,7 @@ void Parser::data_declaration() {
   const Position begin = here();
   data->is_newtype = stream_.take().kind == kw_newtype;
   if (double_arrow_follows()) {
-    data->context = context_of(operator_type());
+    data->context = context_of(context());
     expect(double_arrow);
   }
   std::tie(data->name, data->parameters) = type_head();
@@ -194,7 +194,7 @@ void Parser::quantification(ConstructorSyntax& declared) {
     stream_.take();
   }
   while (double_arrow_follows()) {
-    for (PredicateSyntax& predicate : context_of(operator_type())) {
+    for (PredicateSyntax& predicate : context_of(context())) {
       declared.context.push_back(std::move(predicate));
     }
     expect(double_arrow);
@@ -411,8 +411,8 @@ void Parser::class_declaration() {
   if (head.class_name.qualifier) stream_.fail(head.span.begin, "a class is declared unqualified");
   declared->name = head.class_name.name;
   if (take_if(bar)) functional_dependencies(*declared);
-  declared->body =
-      take_if(kw_where) ? declarations(Scope::class_body) : arena_.make(Declarations());
+  declared->body = take_if(kw_where) ? declarations(Scope::class_body, &declared->types)
+                                     : arena_.make(Declarations());
   declared->span = span_from(begin);
   module_->classes.push_back(declared);
 }
@@ -458,8 +458,8 @@ void Parser::standalone_deriving() {
 
 void Parser::instance_declaration() {
   InstanceDeclaration* instance = instance_head();
-  instance->body =
-      take_if(kw_where) ? declarations(Scope::class_body) : arena_.make(Declarations());
+  instance->body = take_if(kw_where) ? declarations(Scope::class_body, &instance->types)
+                                     : arena_.make(Declarations());
   module_->instances.push_back(instance);
 }
 

@@ -6,12 +6,13 @@
 
 namespace convertprofile::runtime {
 
-Declarations* Parser::declarations(Scope scope) {
+// `types`: of a class's or instance's body.
+Declarations* Parser::declarations(Scope scope, AssociatedTypes* types) {
   auto* result = arena_.make(Declarations());
   std::vector<PragmaDeclaration> pragmas;
   block(false, [&] {
     if (scope == Scope::class_body) {
-      if (at(kw_type) || at(kw_data)) not_supported("associated types are");
+      if (at(kw_type) || at(kw_data) || at(kw_newtype)) return associated_type(*types);
       if (at(kw_default)) not_supported("default signatures are");
     }
     declaration(*result, pragmas);

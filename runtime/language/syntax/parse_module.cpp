@@ -139,23 +139,6 @@ void Parser::import_declaration() {
   module_->imports.push_back(std::move(import));
 }
 
-void Parser::refuse_unsupported_top() {
-  switch (stream_.kind()) {
-    case kw_type:
-    case kw_data:
-    case kw_newtype: {
-      const Token& next = stream_.raw(1);
-      if (next.kind == variable && next.name.text() == "family") {
-        not_supported("type and data families are");
-      }
-      if (next.kind == kw_instance) not_supported("instances of type families are");
-      break;
-    }
-    default:
-      break;
-  }
-}
-
 void Parser::default_declaration() {
   if (module_->defaults) stream_.fail(here(), "Multiple default declarations");
   stream_.take();
@@ -170,16 +153,13 @@ void Parser::default_declaration() {
 }
 
 void Parser::top_declaration() {
-  refuse_unsupported_top();
   switch (stream_.kind()) {
     case kw_data:
     case kw_newtype:
+      if (at_family_word()) not_supported("data families are");
       return data_declaration();
-    case kw_type: {
-      const Token& next = stream_.raw(1);
-      const bool is_of_roles = next.kind == variable && next.name.text() == "role";
-      return is_of_roles ? role_declaration() : synonym_declaration();
-    }
+    case kw_type:
+      return type_declaration();
     case kw_class:
       return class_declaration();
     case kw_instance:

@@ -105,6 +105,12 @@ TypeSyntax* Parser::function_of(const std::vector<TypeSyntax*>& parts) {
   return result;
 }
 
+// In front of a constructor.
+TypeSyntax* Parser::context() {
+  TypeSyntax* const first = operator_type();
+  return at(tilde) ? equality(first) : first;
+}
+
 TypeSyntax* Parser::type() {
   Nesting nesting(*this);
   Length length(*this);
@@ -196,6 +202,8 @@ bool Parser::at_atomic_type() const {
     case open_parenthesis:
     case open_bracket:
       return true;
+    case underscore:
+      return in_family_patterns_;
     case tick:
       return stream_.raw(1).kind != constructor_operator;
     default:
@@ -235,6 +243,15 @@ TypeSyntax* Parser::atomic_type() {
     }
     case tick:
       return promoted_type();
+    case underscore: {
+      if (!in_family_patterns_) stream_.fail_expected("a type");
+      TypeSyntax* result = make_type(TypeSyntax::Kind::variable, begin, {});
+      // Each is a variable of its own.
+      result->name =
+          unqualified("_" + std::to_string(begin.line) + "_" + std::to_string(begin.column));
+      stream_.take();
+      return result;
+    }
     default:
       stream_.fail_expected("a type");
   }

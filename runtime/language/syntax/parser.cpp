@@ -59,6 +59,7 @@ Extensions Parser::extensions_of(std::string_view text) {
       .data_kinds = has_extension(text, "DataKinds"),
       .poly_kinds = has_extension(text, "PolyKinds"),
       .empty_case = has_extension(text, "EmptyCase"),
+      .undecidable_instances = has_extension(text, "UndecidableInstances"),
       .n_plus_k_patterns =
           has_extension(text, "NPlusKPatterns") || has_extension(text, "Haskell98"),
       .monomorphism_restriction = !has_extension(text, "NoMonomorphismRestriction"),

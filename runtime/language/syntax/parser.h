@@ -89,7 +89,6 @@ class Parser {
   void import_declaration();
   void top_declaration();
   void default_declaration();
-  void refuse_unsupported_top();
 
   // ---- parse_data.cpp
   void data_declaration();
@@ -125,6 +124,15 @@ class Parser {
   TypeBinder class_parameter(const TypeSyntax& type) const;
   PredicateSyntax class_head(std::vector<PredicateSyntax>& context, const char* what);
 
+  // ---- parse_families.cpp
+  bool at_family_word() const;  // behind `type` or `data`
+  void type_declaration();
+  FamilyDeclaration* family_head(Position begin);
+  void family_declaration();
+  FamilyEquationSyntax family_equation();
+  bool equals_follows() const;
+  void associated_type(AssociatedTypes& types);
+
   // ---- parse_pattern_synonyms.cpp
   bool at_pattern_synonym() const;
   bool take_pattern_keyword();
@@ -150,6 +158,7 @@ class Parser {
   Symbol c_function(const std::string& entity, Position at, const Name& name);
 
   // ---- parse_types.cpp
+  TypeSyntax* context();
   TypeSyntax* type();  // without a `forall` or context of its own
   TypeSyntax* operator_type();
   TypeSyntax* applied_type();
@@ -224,7 +233,7 @@ class Parser {
     Position at;
   };
   enum class Scope : std::uint8_t { top, local, class_body };
-  Declarations* declarations(Scope scope);
+  Declarations* declarations(Scope scope, AssociatedTypes* types = nullptr);
   void declaration(Declarations& into, std::vector<PragmaDeclaration>& pragmas);
   void attach_pragmas(Declarations& declarations, Scope scope,
                       const std::vector<PragmaDeclaration>& pragmas);
@@ -304,8 +313,9 @@ class Parser {
   std::vector<PragmaDeclaration> top_pragmas_;
   std::vector<Signature> pattern_signatures_;  // of pattern synonyms
   bool is_section_start_ = false;  // the expression that comes may end in a left section's operator
-  bool in_constructors_ = false;   // in a block of GADT syntax, which `deriving` ends
-  bool fields_are_strict_ = false;  // those of the data type that is being read, by StrictData
+  bool in_family_patterns_ = false;  // where `_` is a type variable
+  bool in_constructors_ = false;     // in a block of GADT syntax, which `deriving` ends
+  bool fields_are_strict_ = false;   // those of the data type that is being read, by StrictData
   std::uint32_t depth_ = 0;
   std::uint32_t length_ = 0;
 };

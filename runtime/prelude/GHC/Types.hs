@@ -16,3 +16,8 @@ type String = [Char]
 
 unIO :: IO a -> World# -> Res# a
 unIO (IO# m) = m
+
+-- `a ~ b`, of types of any kind. Inference itself solves it.
+class Equality# a b
+
+instance Equality# () ()

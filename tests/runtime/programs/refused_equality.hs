@@ -1,5 +1,5 @@
 f :: (a ~ Int) => a -> a
 f x = x
 main :: IO ()
-main = print (f 1)
--- expect refused: 1:7: an equality of types is supported in an instance's context alone
+main = print (f 'c')
+-- expect refused: 4:15: Couldn't match type 'Char' with 'Int' arising from a use of 'f'

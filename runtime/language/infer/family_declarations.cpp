@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Type families, the equations of open ones, associated types.
+#include <algorithm>
+
+#include "runtime/language/infer/top_level.h"
+
+namespace convertprofile::runtime {
+
+// `of`: the class that an associated type is declared in, or null.
+void TopLevel::declare_family(FamilyDeclaration& declaration, OwnClass* of) {
+  TypeConstructor* const type = make_constructor(declaration.name, declaration.parameters.size());
+  type->family = context_->arena.make(TypeFamily{});
+  type->family->all = &context_->modules.families;
+  type->family->is_closed = declaration.is_closed;
+  add_type(declaration.name, {type, nullptr}, declaration.span);
+  if (of != nullptr) {
+    type->family->of = of->of;
+    of->of->families.push_back(type);
+  }
+  families_.push_back({&declaration, type});
+}
+
+// The parameter is one of the class's, of that kind, or its kind is known from its declaration.
+// Returns whether it is still to be found.
+bool TopLevel::read_parameter_kind(TypeFamily& family, const TypeVariables::Entry& parameter,
+                                   const TypeBinder& binder) {
+  const auto own = std::ranges::find(classes_, family.of, &OwnClass::of);
+  const TypeVariables::Entry* const shared =
+      family.of == nullptr || own == classes_.end() ? nullptr : own->variables.find(parameter.name);
+  if (shared == nullptr) {
+    family.class_parameters.push_back(0);
+    if (binder.kind != nullptr) return false;
+    if (!family.is_closed) context_->types.unify(parameter.kind, context_->builtins.star);
+    return family.is_closed;
+  }
+  const auto number = shared - own->variables.entries.data();
+  family.class_parameters.push_back(static_cast<std::size_t>(number) + 1);
+  if (context_->types.unify(parameter.kind, shared->kind).kind != Mismatch::Kind::none) {
+    context_->fail(binder.span, "The class has '" + binder.name.text() + "' of another kind, '" +
+                                    type_text(shared->kind) + "'");
+  }
+  return true;
+}
+
+// The kinds of an open family are those that are written, or `*`; those of a closed one are found
+// where they are not written, and so are those of a class's parameters.
+void TopLevel::read_family_kind(const OwnFamily& own) {
+  const FamilyDeclaration& declaration = *own.declaration;
+  TypeFamily& family = *own.constructor->family;
+  TypeVariables variables = parameters(declaration.parameters, declaration.span);
+  bool is_open = false;
+  for (std::size_t i = 0; i < variables.entries.size(); ++i) {
+    is_open |= read_parameter_kind(family, variables.entries[i], declaration.parameters[i]);
+  }
+  Type* kind = context_->builtins.star;
+  if (declaration.kind != nullptr) {
+    kind = reader_->read_kind(*declaration.kind, variables);
+  } else if (family.is_closed) {
+    kind = context_->types.meta();
+    is_open = true;
+  }
+  for (auto entry = variables.entries.rbegin(); entry != variables.entries.rend(); ++entry) {
+    kind = context_->types.function(entry->kind, kind);
+  }
+  own.constructor->kind = kind;
+  if (!is_open) own.constructor->is_poly_kinded = reader_->close_kind(kind);
+}
+
+// Equations of one family, in different modules perhaps, that say different things of a type.
+void TopLevel::add_equation(TypeConstructor& family, FamilyEquation equation) {
+  for (const FamilyEquation& other : family.family->equations) {
+    if (are_compatible(other, equation)) continue;
+    const auto text = [&](const FamilyEquation& one) {
+      TypePrinter printer;
+      const std::string left = printer.text(context_->types.apply(family.type, one.left));
+      return "'" + left + " = " + printer.text(one.right) + "'";
+    };
+    context_->fail(equation.span, "Conflicting family instance declarations: " + text(other) +
+                                      " and " + text(equation));
+  }
+  family.family->equations.push_back(std::move(equation));
+  context_->modules.families.has_changed();
+}
+
+void TopLevel::read_family_equation(const FamilyEquationSyntax& syntax) {
+  TypeConstructor& family = reader_->family_of(syntax);
+  if (family.family->is_closed) {
+    context_->fail(syntax.span, "Illegal instance for closed family '" + family.name.text() + "'");
+  }
+  TypeVariables variables;
+  add_equation(family, reader_->read_equation(syntax, family, variables));
+}
+
+// Those of closed families, and of instances at the top.
+void TopLevel::read_family_equations() {
+  for (const OwnFamily& own : families_) {
+    for (const FamilyEquationSyntax& syntax : own.declaration->equations) {
+      if (&reader_->family_of(syntax) != own.constructor) {
+        context_->fail(syntax.left->span,
+                       "Mismatched type name in a type family's equation: "
+                       "expected '" +
+                           own.constructor->name.text() + "'");
+      }
+      TypeVariables variables;
+      own.constructor->family->equations.push_back(
+          reader_->read_equation(syntax, *own.constructor, variables));
+      context_->modules.families.has_changed();
+    }
+  }
+  for (const FamilyEquationSyntax& syntax : context_->module.family_equations) {
+    read_family_equation(syntax);
+  }
+}
+
+// `type F a = t` in the body of a class.
+void TopLevel::read_default_equations(OwnClass& own) {
+  for (const FamilyEquationSyntax& syntax : own.declaration->types.equations) {
+    TypeConstructor& family = reader_->family_of(syntax, *own.of);
+    if (!family.family->defaults.empty()) {
+      context_->fail(syntax.span,
+                     "More than one default declaration for '" + family.name.text() + "'");
+    }
+    TypeVariables variables;
+    FamilyEquation equation = reader_->read_equation(syntax, family, variables);
+    for (Type* const type : equation.left) {
+      if (type->kind == Type::Kind::variable && std::ranges::count(equation.left, type) == 1) {
+        continue;
+      }
+      context_->fail(syntax.left->span, "Illegal argument '" + type_text(type) +
+                                            "' in the default of an associated type: the "
+                                            "arguments must all be distinct type variables");
+    }
+    family.family->defaults.push_back(std::move(equation));
+  }
+}
+
+// `type F t = u` in the body of an instance, whose types are the class's parameters in `t`.
+void TopLevel::read_associated_types(const InstanceDeclaration& declaration,
+                                     const Instance& instance, const TypeVariables& variables) {
+  const std::vector<Type*> types = class_arguments({instance.of, instance.type});
+  std::vector<const TypeConstructor*> given;
+  for (const FamilyEquationSyntax& syntax : declaration.types.equations) {
+    TypeConstructor& family = reader_->family_of(syntax, *instance.of);
+    given.push_back(&family);
+    TypeVariables own = variables;
+    std::vector<Type*> at_instance;
+    const FamilyEquation equation = reader_->read_equation(syntax, family, own, &at_instance);
+    for (std::size_t i = 0; i < at_instance.size(); ++i) {
+      const std::size_t parameter = family.family->class_parameters[i];
+      if (parameter == 0 || TypeStore::equal(at_instance[i], types[parameter - 1])) continue;
+      context_->fail(syntax.span, "Type indexes must match class instance head: expected '" +
+                                      type_text(types[parameter - 1]) + "', not '" +
+                                      type_text(at_instance[i]) + "'");
+    }
+    add_equation(family, equation);
+  }
+  if (!declaration.types.families.empty()) {
+    context_->fail(declaration.types.families[0]->span,
+                   "An associated type is declared in its class; here it is given by an equation");
+  }
+  for (TypeConstructor* const family : instance.of->families) {
+    if (std::ranges::find(given, family) == given.end()) {
+      add_default(*family, types, declaration.span);
+    }
+  }
+}
+
+// Of an instance that is derived by another one: its types would be that one's.
+void TopLevel::refuse_derived_types(const Class& of, const Span& span) const {
+  context_->fail(
+      span, "deriving '" + of.name.text() + "', which has an associated type, is not supported");
+}
+
+// A derived instance has the defaults.
+void TopLevel::derive_associated_types(const InstanceDeclaration& declaration,
+                                       const Instance& instance, const Span& span) {
+  if (instance.of->families.empty()) return;
+  if (declaration.strategy != InstanceDeclaration::Strategy::defaults) {
+    refuse_derived_types(*instance.of, span);
+  }
+  read_associated_types(declaration, instance, TypeVariables());
+}
+
+// The default of an associated type where the class's parameters are these types.
+void TopLevel::add_default(TypeConstructor& family, const std::vector<Type*>& types,
+                           const Span& span) {
+  if (family.family->defaults.empty()) return;
+  const FamilyEquation& general = family.family->defaults[0];
+  FamilyEquation made;
+  made.span = span;
+  std::vector<Type*> replaced;
+  std::vector<Type*> own;
+  for (std::size_t i = 0; i < general.left.size(); ++i) {
+    const std::size_t parameter = family.family->class_parameters[i];
+    replaced.push_back(general.left[i]);
+    made.left.push_back(parameter == 0 ? general.left[i] : types[parameter - 1]);
+    TypeStore::collect_variables(made.left.back(), own);
+  }
+  for (const Type* const variable : own) {
+    made.variables.push_back(context_->types.variable(variable->name));
+  }
+  made.right = context_->types.substitute(general.right, replaced, made.left);
+  const auto at_own = [&](Type* type) {
+    return context_->types.substitute(type, own, made.variables);
+  };
+  for (Type*& type : made.left) type = at_own(type);
+  made.right = at_own(made.right);
+  add_equation(family, std::move(made));
+}
+
+}  // namespace convertprofile::runtime

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Type families: their declarations, their equations, associated types.
+#include <tuple>
+
+#include "runtime/language/syntax/parser.h"
+
+namespace convertprofile::runtime {
+
+bool Parser::at_family_word() const {
+  const Token& next = stream_.raw(1);
+  return next.kind == kw_instance || (next.kind == variable && next.name.text() == "family");
+}
+
+void Parser::type_declaration() {
+  const Token& next = stream_.raw(1);
+  if (next.kind == variable && next.name.text() == "role") return role_declaration();
+  if (!at_family_word()) return synonym_declaration();
+  if (next.kind != kw_instance) return family_declaration();
+  stream_.take();
+  stream_.take();
+  module_->family_equations.push_back(family_equation());
+}
+
+// `F a (b :: k) :: k`
+FamilyDeclaration* Parser::family_head(Position begin) {
+  auto* family = arena_.make(FamilyDeclaration());
+  std::tie(family->name, family->parameters) = type_head();
+  if (at(double_colon)) family->kind = kind_after_colons();
+  if (at(equals) || at(bar)) not_supported("injectivity annotations are");
+  family->span = span_from(begin);
+  return family;
+}
+
+void Parser::family_declaration() {
+  const Position begin = here();
+  stream_.take();
+  stream_.take();
+  FamilyDeclaration* const family = family_head(begin);
+  if (take_if(kw_where)) {
+    family->is_closed = true;
+    block(false, [&] { family->equations.push_back(family_equation()); });
+  }
+  module_->families.push_back(family);
+}
+
+// `F t u = r`
+FamilyEquationSyntax Parser::family_equation() {
+  FamilyEquationSyntax equation;
+  const Position begin = here();
+  if (at_forall()) not_supported("a 'forall' in front of a type family's equation is");
+  in_family_patterns_ = true;
+  equation.left = operator_type();
+  in_family_patterns_ = false;
+  expect(equals);
+  equation.right = type();
+  equation.span = span_from(begin);
+  return equation;
+}
+
+// Before the declaration ends.
+bool Parser::equals_follows() const {
+  for (std::size_t i = 0;; ++i) {
+    const Token& token = stream_.raw(i);
+    if (i > 0 && stream_.ends_item_before(token)) return false;
+    if (token.kind == equals) return true;
+    if (token.kind == end || token.kind == close_brace || token.kind == semicolon) return false;
+  }
+}
+
+// `type F a`, `type family F a`, and as a default or in an instance `type F t = r`,
+// `type instance F t = r`.
+void Parser::associated_type(AssociatedTypes& types) {
+  const Position begin = here();
+  if (!at(kw_type)) not_supported("associated data types are");
+  const bool has_word = at_family_word();
+  const bool is_instance = stream_.raw(1).kind == kw_instance;
+  stream_.take();
+  if (has_word) stream_.take();
+  if (is_instance || (!has_word && equals_follows())) {
+    types.equations.push_back(family_equation());
+    if (at(bar)) not_supported("injectivity annotations are");
+  } else {
+    types.families.push_back(family_head(begin));
+  }
+}
+
+}  // namespace convertprofile::runtime
