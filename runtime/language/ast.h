@@ -225,6 +225,7 @@ struct Extensions {
   bool poly_kinds = false;
   bool empty_case = false;
   bool n_plus_k_patterns = false;
+  bool implicit_prelude = true;
   bool monomorphism_restriction = true;
 };
 

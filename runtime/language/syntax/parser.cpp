@@ -61,6 +61,7 @@ Extensions Parser::extensions_of(std::string_view text) {
       .empty_case = has_extension(text, "EmptyCase"),
       .n_plus_k_patterns =
           has_extension(text, "NPlusKPatterns") || has_extension(text, "Haskell98"),
+      .implicit_prelude = !has_extension(text, "NoImplicitPrelude"),
       .monomorphism_restriction = !has_extension(text, "NoMonomorphismRestriction"),
   };
 }
