@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <memory>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -36,21 +37,65 @@ bool has_word(std::string_view text, std::string_view word) {
   return false;
 }
 
-bool asks_for_cpp(std::string_view text) {
+std::string in_capitals(std::string_view text) {
+  std::string capitals(text);
+  for (char& c : capitals) {
+    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+  }
+  return capitals;
+}
+
+struct CppRequest {
+  bool is_there = false;
+  std::vector<std::string> definitions;  // -DNAME=VALUE and -UNAME
+};
+
+// LANGUAGE CPP or -cpp, and the options for it in OPTIONS_GHC pragmas.
+CppRequest request_for_cpp(std::string_view text) {
+  CppRequest request;
   for (;;) {
     const std::size_t begin = text.find("{-#");
     const std::size_t end = text.find("#-}", begin);
-    if (begin == std::string_view::npos || end == std::string_view::npos) return false;
-    const std::string_view pragma = text.substr(begin, end - begin);
-    if (has_word(pragma, "LANGUAGE") && has_word(pragma, "CPP")) return true;
-    if (has_word(pragma, "OPTIONS_GHC") && pragma.find("-cpp") != std::string_view::npos)
-      return true;
+    if (begin == std::string_view::npos || end == std::string_view::npos) return request;
+    std::istringstream words{std::string(text.substr(begin + 3, end - begin - 3))};
+    std::string word;
+    words >> word;
+    const std::string keyword = in_capitals(word);
+    if (keyword == "LANGUAGE") {
+      request.is_there |= has_word(text.substr(begin, end - begin), "CPP");
+    }
+    while (keyword == "OPTIONS_GHC" && words >> word) {
+      request.is_there |= word == "-cpp" || word == "-XCPP";
+      if (word.starts_with("-D") || word.starts_with("-U")) request.definitions.push_back(word);
+    }
     text.remove_prefix(end);
   }
 }
 
+// The libraries of GHC 9.0.2 that lazyrun has modules of.
+struct Package {
+  const char* name;
+  const char *first, *second, *third;  // of its version
+};
+constexpr Package packages[] = {
+    {"array", "0", "5", "4"},        {"base", "4", "15", "1"},    {"bytestring", "0", "10", "12"},
+    {"containers", "0", "6", "4"},   {"deepseq", "1", "4", "5"},  {"directory", "1", "3", "6"},
+    {"exceptions", "0", "10", "4"},  {"filepath", "1", "4", "2"}, {"mtl", "2", "2", "2"},
+    {"parsec", "3", "1", "14"},      {"pretty", "1", "1", "3"},   {"random", "1", "2", "1"},
+    {"stm", "2", "5", "0"},          {"text", "1", "2", "5"},     {"time", "1", "9", "3"},
+    {"transformers", "0", "5", "6"},
+};
+
+// The definition of the macro that asks whether a version is at least (a,b,c).
+std::string at_least(const std::string& macro, const std::string& first, const std::string& second,
+                     const std::string& third) {
+  return "-DMIN_VERSION_" + macro + "=((a)<" + first + "||((a)==" + first + "&&((b)<" + second +
+         "||((b)==" + second + "&&(c)<=" + third + "))))";
+}
+
 // In the child process.
-[[noreturn]] void become_cpp(int in, int out, const std::string& folder) {
+[[noreturn]] void become_cpp(int in, int out, const std::string& folder,
+                             const CppRequest& request) {
   dup2(in, STDIN_FILENO);
   dup2(out, STDOUT_FILENO);
   // Of GHC's definitions those that programs ask about.
@@ -60,9 +105,15 @@ bool asks_for_cpp(std::string_view text) {
                                  "-D__GLASGOW_HASKELL__=900",
                                  "-Dlinux_HOST_OS=1",
                                  "-Dx86_64_HOST_ARCH=1",
-                                 "-DMIN_VERSION_base(a,b,c)=((a)<4||((a)==4&&(b)<=15))",
-                                 "-I" + folder,
-                                 "-"};
+                                 "-D__GLASGOW_HASKELL_PATCHLEVEL1__=2",
+                                 at_least("GLASGOW_HASKELL(a,b,c,d)", "9", "0", "2"),
+                                 "-I" + folder};
+  for (const Package& package : packages) {
+    const std::string name = std::string(package.name) + "(a,b,c)";
+    words.push_back(at_least(name, package.first, package.second, package.third));
+  }
+  words.insert(words.end(), request.definitions.begin(), request.definitions.end());
+  words.emplace_back("-");
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
@@ -81,15 +132,21 @@ std::string read_all(int from) {
   }
 }
 
+// So that __FILE__ is the source's name.
+bool begin_with_name(std::FILE* in, const std::string& name) {
+  return name.find_first_of("\"\\\n") != std::string::npos ||
+         std::fprintf(in, "# 1 \"%s\"\n", name.c_str()) > 0;
+}
+
 // What cpp makes of the source, with its `# line "file"` markers.
-std::string run_cpp(const SourceFile& source) {
+std::string run_cpp(const SourceFile& source, const CppRequest& request) {
   const auto fail = [&](const char* message) { throw SourceError(source, {}, message); };
   struct Close {
     void operator()(std::FILE* file) const { std::fclose(file); }
   };
   const std::unique_ptr<std::FILE, Close> in(std::tmpfile());
   int pipe_ends[2];
-  if (!in ||
+  if (!in || !begin_with_name(in.get(), source.name) ||
       std::fwrite(source.text.data(), 1, source.text.size(), in.get()) != source.text.size() ||
       std::fflush(in.get()) != 0 || pipe2(pipe_ends, O_CLOEXEC) != 0) {
     fail("there is no room for preprocessing (LANGUAGE CPP)");
@@ -98,7 +155,7 @@ std::string run_cpp(const SourceFile& source) {
   const std::size_t slash = source.name.rfind('/');
   const std::string folder = slash == std::string::npos ? "." : source.name.substr(0, slash + 1);
   const pid_t child = fork();
-  if (child == 0) become_cpp(fileno(in.get()), pipe_ends[1], folder);
+  if (child == 0) become_cpp(fileno(in.get()), pipe_ends[1], folder, request);
   close(pipe_ends[1]);
   std::string text = child < 0 ? std::string() : read_all(pipe_ends[0]);
   close(pipe_ends[0]);
@@ -117,12 +174,13 @@ struct Marker {
   std::uint64_t line = 0;
   bool is_of_source = false;
 };
-bool read_marker(std::string_view line, Marker& marker) {
+bool read_marker(std::string_view line, const std::string& name, Marker& marker) {
   if (!line.starts_with("# ")) return false;
   const std::size_t end = line.find(' ', 2);
   const auto number = parse_uint64(line.substr(2, end - 2));
   if (!number || end == std::string_view::npos) return false;
-  marker = {*number, line.substr(end + 1).starts_with("\"<stdin>\"")};
+  const std::string_view file = line.substr(end + 1);
+  marker = {*number, file.starts_with("\"<stdin>\"") || file.starts_with('"' + name + '"')};
   return true;
 }
 
@@ -133,7 +191,7 @@ std::string in_place(const SourceFile& output) {
   Marker marker{1, true};
   for (std::uint32_t number = 1; number <= output.line_begin.size(); ++number) {
     const std::string_view line = output.line(number);
-    if (read_marker(line, marker)) {
+    if (read_marker(line, output.name, marker)) {
       for (; marker.is_of_source && lines + 1 < marker.line; ++lines) text += '\n';
       continue;
     }
@@ -148,8 +206,9 @@ std::string in_place(const SourceFile& output) {
 }  // namespace
 
 SourceFile preprocessed(SourceFile file) {
-  if (!asks_for_cpp(file.text)) return file;
-  return {file.name, in_place(SourceFile(file.name, run_cpp(file)))};
+  const CppRequest request = request_for_cpp(file.text);
+  if (!request.is_there) return file;
+  return {file.name, in_place(SourceFile(file.name, run_cpp(file, request)))};
 }
 
 }  // namespace convertprofile::runtime

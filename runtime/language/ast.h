@@ -246,6 +246,7 @@ struct Extensions {
   bool empty_case = false;
   bool undecidable_instances = false;
   bool n_plus_k_patterns = false;
+  bool implicit_prelude = true;
   bool monomorphism_restriction = true;
 };
 

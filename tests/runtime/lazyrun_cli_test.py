@@ -362,6 +362,11 @@ class Preprocessed(Base):
                                "main :: IO ()\nmain = print x -- 'a /* b\n#endif\n")
         self.assertEqual(self.output("sub/a.hs"), "8\n")
 
+    def test_name_of_the_file(self):
+        (self.dir / "sub").mkdir()
+        self.write("sub/a.hs", "{-# LANGUAGE CPP #-}\nmain :: IO ()\nmain = print (__FILE__, __LINE__)\n")
+        self.assertEqual(self.output("sub/a.hs"), '("sub/a.hs",3)\n')
+
     def test_lines_keep_their_numbers(self):
         self.write("a.hs", "{-# LANGUAGE CPP #-}\n#if 0\n" + "\n" * 30 + "#else\n#endif\n"
                            "main :: IO ()\nmain = print nothere\n")

@@ -95,6 +95,7 @@ std::vector<Import> effective_imports(const Module& module, Symbols& symbols) {
   if (!module.is_runtime && !named) {
     Import import;
     import.module = prelude;
+    if (!module.extensions.implicit_prelude) import.items.emplace();  // its instances alone
     imports.insert(imports.begin(), import);
   }
   return imports;

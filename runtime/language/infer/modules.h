@@ -173,7 +173,7 @@ class ModuleTable {
 };
 
 // The imports of a module: as written, and of Prelude where that is implicit (a module that is not
-// the runtime's and does not import it).
+// the runtime's and does not import it), or of nothing from it with NoImplicitPrelude.
 std::vector<Import> effective_imports(const Module& module, Symbols& symbols);
 // Their modules, each once.
 std::vector<Symbol> imported_modules(const Module& module, Symbols& symbols);

@@ -268,6 +268,8 @@ bool Optimiser::can_inline(const Variable* global, std::size_t arguments) {
   if (!global->is_library || inlining_.size() >= inline_depth) return false;
   const Expr* rhs = rhs_of(global);
   if (rhs->kind != Expr::Kind::lambda || arities_.of_variable(global) > arguments) return false;
+  if (global->is_newtype_selector && (arguments > 1 || rhs->parameters[0]->is_function))
+    return false;
   if (std::ranges::find(inlining_, global) != inlining_.end()) return false;
   return size_up_to(rhs->body, inline_limit) < inline_limit &&
          occurrences(rhs->body, global).count == 0;

@@ -107,6 +107,7 @@ class Rewriter {
 
   void rewrite(Binding& b) {
     module_ = &b.variable->module.str();
+    is_library_ = b.variable->is_library;
     b.rhs = rewrite(b.rhs);
     if (!b.variable->is_library) note_transparent(b);
   }
@@ -169,9 +170,7 @@ class Rewriter {
   }
 
   Expr* call(Expr* e) {
-    if (e->body->kind == Expr::Kind::variable && e->body->variable->is_newtype_selector) {
-      return selected(e);
-    }
+    if (is_free_selector(e->body)) return selected(e);
     if (const Expr* function = instance_function(e)) {
       if (e->arguments.size() == 1) return program_.make(*function);
       e->body = program_.make(*function);
@@ -179,6 +178,13 @@ class Rewriter {
     }
     const Expr* function = transparent_function(e->body);
     return function == nullptr ? e : result_of(function, e);
+  }
+
+  // A newtype's selector that is no call: at -O0 GHC inlines only those of the module at hand.
+  // What another module's is applied to is evaluated by itself, before it is called.
+  bool is_free_selector(const Expr* e) const {
+    return e->kind == Expr::Kind::variable && e->variable->is_newtype_selector &&
+           (is_library_ || e->variable->module == *module_);
   }
 
   void note_transparent(const Binding& b) {
@@ -309,6 +315,7 @@ class Rewriter {
   std::unordered_map<const Variable*, Expr*> dictionaries_;       // local ones that are constants
   std::unordered_map<const Variable*, const Expr*> transparent_;  // functions: law 9
   const std::string* module_ = nullptr;                           // of the global at hand
+  bool is_library_ = false;                                       // is it GHC's, compiled with -O?
 };
 
 // ---- 6: arguments of what variables are bound to (GHC's prepareRhs)

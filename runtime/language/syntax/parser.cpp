@@ -62,6 +62,7 @@ Extensions Parser::extensions_of(std::string_view text) {
       .undecidable_instances = has_extension(text, "UndecidableInstances"),
       .n_plus_k_patterns =
           has_extension(text, "NPlusKPatterns") || has_extension(text, "Haskell98"),
+      .implicit_prelude = !has_extension(text, "NoImplicitPrelude"),
       .monomorphism_restriction = !has_extension(text, "NoMonomorphismRestriction"),
   };
 }

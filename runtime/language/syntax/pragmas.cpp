@@ -2,6 +2,7 @@
 #include "runtime/language/syntax/pragmas.h"
 
 #include <algorithm>
+#include <array>
 
 #include "runtime/language/syntax/characters.h"
 #include "runtime/language/syntax/literals.h"
@@ -110,14 +111,34 @@ std::size_t end_of_comment(std::string_view text) {
 
 constexpr std::string_view separators = " \t\r\n,";
 
-// Where a LANGUAGE pragma has the extension's name.
+// Of what -fglasgow-exts stands for, the extensions that are not always there.
+constexpr std::array<std::string_view, 7> glasgow_extensions{
+    "InterruptibleFFI",    "MagicHash",     "PostfixOperators", "RecursiveDo",
+    "ScopedTypeVariables", "TypeOperators", "UnicodeSyntax"};
+
+// Whether a word of an OPTIONS_GHC pragma asks for the extension.
+bool is_option_for(std::string_view word, std::string_view extension) {
+  if (word == "-fglasgow-exts") {
+    return extension.starts_with("Generali") ||  // GeneralizedNewtypeDeriving, of two spellings
+           std::ranges::find(glasgow_extensions, extension) != glasgow_extensions.end();
+  }
+  return word.starts_with("-X") && word.substr(2) == extension;
+}
+
+// Where a pragma, LANGUAGE or OPTIONS_GHC, has the extension's name or an option for it.
 std::size_t find_in_pragma(std::string_view pragma, std::string_view extension) {
   std::size_t at = pragma.find_first_not_of(separators);
-  for (bool is_first = true; at < pragma.size(); is_first = false) {
+  bool is_first = true;
+  bool is_language = false;
+  for (; at < pragma.size(); is_first = false) {
     const std::size_t end = std::min(pragma.find_first_of(separators, at), pragma.size());
     const std::string_view word = pragma.substr(at, end - at);
-    if (is_first && !equal_in_capitals(word, "LANGUAGE")) return std::string_view::npos;
-    if (!is_first && word == extension) return at;
+    if (is_first) {
+      is_language = equal_in_capitals(word, "LANGUAGE");
+      if (!is_language && !equal_in_capitals(word, "OPTIONS_GHC")) return std::string_view::npos;
+    } else if (is_language ? word == extension : is_option_for(word, extension)) {
+      return at;
+    }
     at = pragma.find_first_not_of(separators, end);
   }
   return std::string_view::npos;

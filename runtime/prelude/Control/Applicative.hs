@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module Control.Applicative
-  ( Applicative (..), Alternative (..), Functor (..), Const (..), ZipList (..), WrappedMonad (..), WrappedArrow (..)
+  ( Applicative (..), Alternative (..), (<$), Const (..), ZipList (..), WrappedMonad (..), WrappedArrow (..)
   , (<$>), (<**>), liftA, liftA3, optional
   ) where
 

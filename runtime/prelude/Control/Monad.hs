@@ -1,9 +1,9 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module Control.Monad
-  ( Functor (..), Monad (..), MonadFail (..), MonadPlus (..), Traversable
+  ( Functor (..), Monad (..), MonadFail (..), MonadPlus (..)
   , mapM, mapM_, forM, forM_, sequence, sequence_, (=<<), (>=>), (<=<), forever, void
   , join, msum, mplus, mfilter, filterM, mapAndUnzipM, zipWithM, zipWithM_, foldM, foldM_
-  , replicateM, replicateM_, guard, when, unless, liftM, liftM2, liftM3, liftM4, liftM5, ap, (<$!>), (<$>)
+  , replicateM, replicateM_, guard, when, unless, liftM, liftM2, liftM3, liftM4, liftM5, ap, (<$!>)
   ) where
 
 import Data.Foldable

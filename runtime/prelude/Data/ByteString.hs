@@ -2,13 +2,13 @@
 module Data.ByteString
   ( ByteString, empty, singleton, pack, unpack, concat, replicate, unfoldr, elemIndex, notElem, count
   , split, splitWith, sort, module GHC.PackedIO
-  , append, tail, init, null, length, intercalate, transpose, reverse, take, takeEnd, drop, dropEnd, splitAt, group, inits, tails, isPrefixOf, isSuffixOf, isInfixOf, stripPrefix, stripSuffix, copy, breakSubstring, cons, snoc, uncons, unsnoc, head, last, map, intersperse, foldl, foldl1, foldr, foldr1, concatMap, any, all, maximum, minimum, scanl, mapAccumL, takeWhile, takeWhileEnd, dropWhile, dropWhileEnd, break, span, groupBy, filter, find, elem, partition, index, findIndex, zip, foldl', spanEnd, breakEnd, dropAround
+  , append, tail, init, null, length, intercalate, transpose, reverse, take, drop, splitAt, group, inits, tails, isPrefixOf, isSuffixOf, isInfixOf, stripPrefix, stripSuffix, copy, breakSubstring, cons, snoc, uncons, unsnoc, head, last, map, intersperse, foldl, foldl1, foldr, foldr1, concatMap, any, all, maximum, minimum, scanl, mapAccumL, takeWhile, takeWhileEnd, dropWhile, dropWhileEnd, break, span, groupBy, filter, find, elem, partition, index, findIndex, zip, foldl', spanEnd, breakEnd
   , breakByte, elemIndexEnd, elemIndices, findIndexEnd, findIndices, findSubstring, findSubstrings, foldl1', foldr'
   , foldr1', mapAccumR, scanl1, scanr, scanr1, unfoldrN, unzip, zipWith, packCString, packCStringLen, useAsCString
   , useAsCStringLen
   ) where
 
-import Data.ByteString.Char8 (ByteString, concat, empty, sort, append, tail, init, null, length, intercalate, transpose, reverse, take, takeEnd, drop, dropEnd, splitAt, group, inits, tails, isPrefixOf, isSuffixOf, isInfixOf, stripPrefix, stripSuffix, copy, breakSubstring, findSubstring, findSubstrings, packCString, packCStringLen, useAsCString, useAsCStringLen)
+import Data.ByteString.Char8 (ByteString, concat, empty, sort, append, tail, init, null, length, intercalate, transpose, reverse, take, drop, splitAt, group, inits, tails, isPrefixOf, isSuffixOf, isInfixOf, stripPrefix, stripSuffix, copy, breakSubstring, findSubstring, findSubstrings, packCString, packCStringLen, useAsCString, useAsCStringLen)
 import qualified Data.ByteString.Char8 as C
 import Data.Word (Word8)
 import GHC.Base (Maybe (..))
@@ -168,8 +168,6 @@ spanEnd f b = C.spanEnd (\c -> f (word c)) b
 breakEnd :: (Word8 -> Bool) -> ByteString -> (ByteString, ByteString)
 breakEnd f b = C.breakEnd (\c -> f (word c)) b
 
-dropAround :: (Word8 -> Bool) -> ByteString -> ByteString
-dropAround f b = C.dropAround (\c -> f (word c)) b
 
 breakByte :: Word8 -> ByteString -> (ByteString, ByteString)
 breakByte w b = break (\v -> v == w) b

@@ -66,15 +66,20 @@ instance Ix () where
   inRange ((), ()) () = True
   index b i = unsafeIndex b i
 
+-- Of tuples: as GHC's library is compiled, the ranges of all parts but the first are made once.
 instance (Ix a, Ix b) => Ix (a, b) where
-  range ((l1, l2), (u1, u2)) = [(i1, i2) | i1 <- range (l1, u1), i2 <- range (l2, u2)]
+  range ((l1, l2), (u1, u2)) = [(i1, i2) | i1 <- range (l1, u1), i2 <- r2]
+    where r2 = range (l2, u2)
   unsafeIndex ((l1, l2), (u1, u2)) (i1, i2) =
     unsafeIndex (l1, u1) i1 * unsafeRangeSize (l2, u2) + unsafeIndex (l2, u2) i2
   inRange ((l1, l2), (u1, u2)) (i1, i2) = inRange (l1, u1) i1 && inRange (l2, u2) i2
 
 instance (Ix a, Ix b, Ix c) => Ix (a, b, c) where
   range ((l1, l2, l3), (u1, u2, u3)) =
-    [(i1, i2, i3) | i1 <- range (l1, u1), i2 <- range (l2, u2), i3 <- range (l3, u3)]
+    [(i1, i2, i3) | i1 <- range (l1, u1), i2 <- r2, i3 <- r3]
+    where
+      r2 = range (l2, u2)
+      r3 = range (l3, u3)
   unsafeIndex ((l1, l2, l3), (u1, u2, u3)) (i1, i2, i3) =
     unsafeIndex (l3, u3) i3
       + unsafeRangeSize (l3, u3)
@@ -84,8 +89,11 @@ instance (Ix a, Ix b, Ix c) => Ix (a, b, c) where
 
 instance (Ix a, Ix b, Ix c, Ix d) => Ix (a, b, c, d) where
   range ((l1, l2, l3, l4), (u1, u2, u3, u4)) =
-    [ (i1, i2, i3, i4)
-    | i1 <- range (l1, u1), i2 <- range (l2, u2), i3 <- range (l3, u3), i4 <- range (l4, u4) ]
+    [(i1, i2, i3, i4) | i1 <- range (l1, u1), i2 <- r2, i3 <- r3, i4 <- r4]
+    where
+      r2 = range (l2, u2)
+      r3 = range (l3, u3)
+      r4 = range (l4, u4)
   unsafeIndex ((l1, l2, l3, l4), (u1, u2, u3, u4)) (i1, i2, i3, i4) =
     unsafeIndex (l4, u4) i4 + unsafeRangeSize (l4, u4)
       * (unsafeIndex (l3, u3) i3 + unsafeRangeSize (l3, u3)
@@ -95,9 +103,12 @@ instance (Ix a, Ix b, Ix c, Ix d) => Ix (a, b, c, d) where
 
 instance (Ix a, Ix b, Ix c, Ix d, Ix e) => Ix (a, b, c, d, e) where
   range ((l1, l2, l3, l4, l5), (u1, u2, u3, u4, u5)) =
-    [ (i1, i2, i3, i4, i5)
-    | i1 <- range (l1, u1), i2 <- range (l2, u2), i3 <- range (l3, u3), i4 <- range (l4, u4)
-    , i5 <- range (l5, u5) ]
+    [(i1, i2, i3, i4, i5) | i1 <- range (l1, u1), i2 <- r2, i3 <- r3, i4 <- r4, i5 <- r5]
+    where
+      r2 = range (l2, u2)
+      r3 = range (l3, u3)
+      r4 = range (l4, u4)
+      r5 = range (l5, u5)
   unsafeIndex ((l1, l2, l3, l4, l5), (u1, u2, u3, u4, u5)) (i1, i2, i3, i4, i5) =
     unsafeIndex (l5, u5) i5 + unsafeRangeSize (l5, u5)
       * (unsafeIndex (l4, u4) i4 + unsafeRangeSize (l4, u4)

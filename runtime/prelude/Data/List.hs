@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module Data.List
-  ( Foldable, (++), head, last, tail, init, uncons, singleton, null, length
+  ( (++), head, last, tail, init, uncons, singleton, null, length
   , map, reverse, intersperse, intercalate, transpose, subsequences, permutations
   , foldl, foldl', foldl1, foldl1', foldr, foldr1
   , concat, concatMap, and, or, any, all, sum, product, maximum, minimum

@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module Data.Semigroup
-  ( Semigroup (..), NonEmpty (..), stimesMonoid, stimesIdempotent, stimesIdempotentMonoid, mtimesDefault, Min (..)
+  ( Semigroup (..), stimesMonoid, stimesIdempotent, stimesIdempotentMonoid, mtimesDefault, Min (..)
   , Max (..), First (..), Last (..), WrappedMonoid (..), Dual (..), Endo (..), All (..), Any (..)
   , Option (..), option, Sum (..), Product (..), diff, cycle1, Arg (..), ArgMin, ArgMax
   ) where

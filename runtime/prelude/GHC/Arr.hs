@@ -86,11 +86,11 @@ elems (Array _ _ n elements) = go 0
     go k = if intEq# k n then [] else case indexArray# elements k of Res# e -> e : go (intAdd# k 1)
 
 assocs :: Ix i => Array i e -> [(i, e)]
-assocs (Array l u n elements) = go 0 (range (l, u))
+assocs (Array l u n elements) = go (range (l, u))
   where
-    go _ [] = []
-    go k (i : is) =
-      if intEq# k n then [] else case indexArray# elements k of Res# e -> (i, e) : go (intAdd# k 1) is
+    go [] = []
+    go (i : is) = case safeIndex (l, u) n i of
+      !k -> case indexArray# elements k of Res# e -> (i, e) : go is
 
 foldrElems :: (a -> b -> b) -> b -> Array i a -> b
 foldrElems f z (Array _ _ n elements) = go 0

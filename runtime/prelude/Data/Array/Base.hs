@@ -3,7 +3,7 @@
 {-# LANGUAGE RoleAnnotations #-}
 module Data.Array.Base where
 
-import Control.Monad (mapM_)
+import Control.Monad (mapM, mapM_)
 import Data.Ix
 import GHC.Arr (Array (..), STArray (..), arrEleBottom, safeIndex, safeRangeSize, showArray)
 import GHC.Base
@@ -210,12 +210,12 @@ combineUnboxed f b ((k, a) : rest) w = case unboxedRead# b k w of
 safeIndices :: (IArray a e, Ix i) => a i e -> i -> Int
 safeIndices a i = safeIndex (bounds a) (numElements a) i
 
-indexed :: Ix i => (i, i) -> [(i, e)] -> [(Int, e)]
-indexed b pairs = case safeRangeSize b of
-  !n -> map (\pair -> case pair of (i, e) -> (safeIndex b n i, e)) pairs
+-- With the number of elements between the bounds.
+indexed :: Ix i => (i, i) -> Int -> [(i, e)] -> [(Int, e)]
+indexed b n pairs = map (\pair -> case pair of (i, e) -> (safeIndex b n i, e)) pairs
 
 array :: (IArray a e, Ix i) => (i, i) -> [(i, e)] -> a i e
-array b pairs = unsafeArray b (indexed b pairs)
+array b pairs = unsafeArray b (indexed b (safeRangeSize b) pairs)
 
 listArray :: (IArray a e, Ix i) => (i, i) -> [e] -> a i e
 listArray b es = case safeRangeSize b of !n -> unsafeArray b (numbered 0 n es)
@@ -247,16 +247,16 @@ assocs :: (IArray a e, Ix i) => a i e -> [(i, e)]
 assocs a = [(i, a ! i) | i <- range (bounds a)]
 
 accumArray :: (IArray a e, Ix i) => (e -> e' -> e) -> e -> (i, i) -> [(i, e')] -> a i e
-accumArray f initial b pairs = unsafeAccumArray f initial b (indexed b pairs)
+accumArray f initial b pairs = unsafeAccumArray f initial b (indexed b (safeRangeSize b) pairs)
 
 (//) :: (IArray a e, Ix i) => a i e -> [(i, e)] -> a i e
-a // pairs = unsafeReplace a (indexed (bounds a) pairs)
+a // pairs = unsafeReplace a (indexed (bounds a) (numElements a) pairs)
 
 accum :: (IArray a e, Ix i) => (e -> e' -> e) -> a i e -> [(i, e')] -> a i e
-accum f a pairs = unsafeAccum f a (indexed (bounds a) pairs)
+accum f a pairs = unsafeAccum f a (indexed (bounds a) (numElements a) pairs)
 
 amap :: (IArray a e', IArray a e, Ix i) => (e' -> e) -> a i e' -> a i e
-amap f a = listArray (bounds a) (map f (elems a))
+amap f a = case numElements a of !n -> unsafeArray (bounds a) (numbered 0 n (map f (elems a)))
 
 ixmap :: (IArray a e, Ix i, Ix j) => (i, i) -> (i -> j) -> a j e -> a i e
 ixmap b f a = array b [(i, a ! f i) | i <- range b]
@@ -384,14 +384,12 @@ readDown a k es =
   if intLt# k 0 then return es else unsafeRead a k >>= \e -> readDown a (intSub# k 1) (e : es)
 
 getAssocs :: (MArray a e m, Ix i) => a i e -> m [(i, e)]
-getAssocs a = getBounds a >>= \b -> getElems a >>= \es -> return (pairUp (range b) es)
-
-pairUp :: [a] -> [b] -> [(a, b)]
-pairUp (a : as) (b : bs) = (a, b) : pairUp as bs
-pairUp _ _ = []
+getAssocs a = getBounds a >>= \b -> getNumElements a >>= \n ->
+  mapM (\i -> case safeIndex b n i of !k -> unsafeRead a k >>= \e -> return (i, e)) (range b)
 
 mapArray :: (MArray a e' m, MArray a e m, Ix i) => (e' -> e) -> a i e' -> m (a i e)
-mapArray f a = getBounds a >>= \b -> getElems a >>= \es -> newListArray b (map f es)
+mapArray f a = getBounds a >>= \b -> getElems a >>= \es ->
+  newArray_ b >>= \to -> getNumElements to >>= \n -> writeFrom to 0 n (map f es) >> return to
 
 mapIndices :: (MArray a e m, Ix i, Ix j) => (i, i) -> (i -> j) -> a j e -> m (a i e)
 mapIndices b f a = newArray_ b >>= \to ->

@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module Data.Array.IArray
-  ( IArray, module Data.Ix, Array, array, listArray, accumArray, genArray, (!), bounds, indices, elems
+  ( IArray, module Data.Ix, Array, array, listArray, accumArray, (!), bounds, indices, elems
   , assocs, (//), accum, amap, ixmap
   ) where
 

@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module Data.Array.MArray
-  ( MArray (getBounds, newArray, newArray_), module Data.Ix, newListArray, newGenArray, readArray
+  ( MArray (getBounds, newArray, newArray_), module Data.Ix, newListArray, readArray
   , writeArray, mapArray, mapIndices, getElems, getAssocs, freeze, thaw
   ) where
 

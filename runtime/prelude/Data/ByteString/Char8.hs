@@ -3,7 +3,7 @@ module Data.ByteString.Char8
   ( ByteString, empty, singleton, pack, concat, unlines, unwords, replicate, unfoldr, elemIndex
   , elemIndices, notElem, count, split, splitWith, zipWith, sort, dropSpace, readInt, readInteger
   , module GHC.PackedIO
-  , append, cons, snoc, uncons, unsnoc, head, last, tail, init, null, length, map, intercalate, intersperse, transpose, reverse, foldl, foldl1, foldr, foldr1, concatMap, any, all, maximum, minimum, scanl, mapAccumL, take, takeEnd, drop, dropEnd, takeWhile, takeWhileEnd, dropWhile, dropWhileEnd, splitAt, break, span, group, groupBy, inits, tails, isPrefixOf, isSuffixOf, isInfixOf, stripPrefix, stripSuffix, filter, find, elem, partition, index, findIndex, zip, unpack, lines, words, copy, strip, foldl', spanEnd, breakEnd, breakSubstring, dropAround
+  , append, cons, snoc, uncons, unsnoc, head, last, tail, init, null, length, map, intercalate, intersperse, transpose, reverse, foldl, foldl1, foldr, foldr1, concatMap, any, all, maximum, minimum, scanl, mapAccumL, take, drop, takeWhile, takeWhileEnd, dropWhile, dropWhileEnd, splitAt, break, span, group, groupBy, inits, tails, isPrefixOf, isSuffixOf, isInfixOf, stripPrefix, stripSuffix, filter, find, elem, partition, index, findIndex, zip, unpack, lines, words, copy, strip, foldl', spanEnd, breakEnd, breakSubstring
   , elemIndexEnd, findIndices, findSubstring, findSubstrings, foldl1', foldr', foldr1', mapAccumR, scanl1, scanr
   , scanr1, unfoldrN, unzip, packCString, packCStringLen, useAsCString, useAsCStringLen
   ) where
@@ -210,14 +210,10 @@ mapAccumL a b c = mapAccumLP a b c
 take :: Int -> ByteString -> ByteString
 take a b = takeP a b
 
-takeEnd :: Int -> ByteString -> ByteString
-takeEnd a b = takeEndP a b
 
 drop :: Int -> ByteString -> ByteString
 drop a b = dropP a b
 
-dropEnd :: Int -> ByteString -> ByteString
-dropEnd a b = dropEndP a b
 
 takeWhile :: (Char -> Bool) -> ByteString -> ByteString
 takeWhile a b = takeWhileP a b
@@ -315,5 +311,3 @@ breakEnd a b = breakEndP a b
 breakSubstring :: ByteString -> ByteString -> (ByteString, ByteString)
 breakSubstring a b = breakSubstringP a b
 
-dropAround :: (Char -> Bool) -> ByteString -> ByteString
-dropAround a b = dropAroundP a b

@@ -2,7 +2,7 @@
 -- Merging of two maps by tactics for the keys in one alone, and in both.
 module Data.Map.Merge.Lazy
   ( SimpleWhenMissing, SimpleWhenMatched, merge, zipWithMaybeMatched, zipWithMatched
-  , mapMaybeMissing, dropMissing, preserveMissing, preserveMissing', mapMissing, filterMissing
+  , mapMaybeMissing, dropMissing, preserveMissing, mapMissing, filterMissing
   , WhenMissing, WhenMatched, mergeA, zipWithMaybeAMatched, zipWithAMatched, traverseMaybeMissing
   , traverseMissing, filterAMissing, mapWhenMissing, mapWhenMatched, lmapWhenMissing
   , contramapFirstWhenMatched, contramapSecondWhenMatched, runWhenMatched, runWhenMissing

@@ -4,8 +4,8 @@ module Data.Map.Merge.Strict
   ( SimpleWhenMissing, SimpleWhenMatched, merge, zipWithMaybeMatched, zipWithMatched
   , mapMaybeMissing, dropMissing, preserveMissing, preserveMissing', mapMissing, filterMissing
   , WhenMissing, WhenMatched, mergeA, zipWithMaybeAMatched, zipWithAMatched, traverseMaybeMissing
-  , traverseMissing, filterAMissing, mapWhenMissing, mapWhenMatched, lmapWhenMissing
-  , contramapFirstWhenMatched, contramapSecondWhenMatched, runWhenMatched, runWhenMissing
+  , traverseMissing, filterAMissing, mapWhenMissing, mapWhenMatched
+  , runWhenMatched, runWhenMissing
   ) where
 
 import Data.Map.Merge.Tactics
