@@ -70,6 +70,7 @@ struct FixityDeclaration {
 struct Declarations {
   std::vector<Binding*> bindings;  // in order of the source
   std::vector<Signature> signatures;
+  std::vector<Signature> default_signatures;  // of a class's default methods: `default f :: t`
   std::vector<FixityDeclaration> fixities;
   // inference: the bindings in dependency order; each binding is in exactly one.
   std::vector<BindingGroup> groups;

@@ -119,6 +119,9 @@ struct TypeConstructor {
 struct ClassMethod {
   Binder* binder = nullptr;  // the overloaded name; its scheme's first predicate is the class
   Binder* default_method = nullptr;  // takes the class's dictionary first; null if there is none
+  // Of a default method with a type of its own (`default f :: t`), as the method's; else null. Each
+  // instance that leaves the method out has one that is the default method at its type.
+  const Scheme* default_scheme = nullptr;
 };
 
 // A dictionary is a constructor application: superclass dictionaries, then methods, in order.

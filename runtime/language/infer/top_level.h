@@ -64,6 +64,7 @@ class TopLevel {
   void read_class(OwnClass& own);
   Predicate own_predicate(Class& of);
   void read_method(OwnClass& own, const Signature& signature);
+  void read_default(OwnClass& own, const Signature& signature);
   void check_superclass_cycle(const OwnClass& own);
   // instances.cpp
   void declare_instance(InstanceDeclaration& declaration);
@@ -80,6 +81,7 @@ class TopLevel {
   void find_derived_contexts();
   bool extend_context(const OwnInstance& own);
   std::vector<Predicate> wanted_of_fields(const OwnInstance& own);
+  std::vector<Predicate> wanted_of_defaults(const Instance& instance);
   void wanted_of_functor(const OwnInstance& own, Type* field, std::vector<Predicate>& wanted);
   void reduce(const OwnInstance& own, const Predicate& wanted, std::vector<Predicate>& found);
 

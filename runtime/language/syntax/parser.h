@@ -229,7 +229,7 @@ class Parser {
   void attach_pragmas(Declarations& declarations, Scope scope,
                       const std::vector<PragmaDeclaration>& pragmas);
   bool at_signature() const;
-  void signature(Declarations& into);
+  void signature(std::vector<Signature>& into);
   void fixity_declaration(Declarations& into);
   void pragma_declaration(std::vector<PragmaDeclaration>& pragmas);
   void binding(Declarations& into);

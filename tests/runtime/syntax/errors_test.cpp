@@ -176,8 +176,7 @@ TEST_CASE("what is outside the subset is named") {
         "t.hs:1:1: instances of type families are not supported");
   CHECK(first_line("class C a where { type T a }") ==
         "t.hs:1:19: associated types are not supported");
-  CHECK(first_line("class C a where { default m :: a }") ==
-        "t.hs:1:19: default signatures are not supported");
+  CHECK(first_line("class C a where { default m = a }") == "t.hs:1:29: expected '::', found '='");
   CHECK(first_line("class C a Int") == "t.hs:1:11: the parameter of a class is a type variable");
 }
 
