@@ -131,8 +131,10 @@ MatchResult Matcher::match_columns(std::vector<core::Variable*> variables,
   std::vector<Row> rows;
   for (Equation& e : equations) rows.push_back(tidy(variables.back(), std::move(e)));
   for (auto begin = rows.begin(); begin != rows.end();) {
-    const auto end = std::find_if(
-        begin, rows.end(), [&](const Row& row) { return !in_one_group(begin->first, row.first); });
+    // A view pattern's function need not be seen to be the same as itself.
+    const auto end = std::find_if(std::next(begin), rows.end(), [&](const Row& row) {
+      return !in_one_group(begin->first, row.first);
+    });
     results.push_back(match_group(end == rows.end() ? std::move(variables) : variables,
                                   {std::make_move_iterator(begin), std::make_move_iterator(end)}));
     begin = end;
