@@ -185,7 +185,9 @@ Expr* Parser::if_expression() {
 Expr* Parser::multi_way_if(Position begin) {
   Alternative way;
   way.pattern = make_pattern(begin, PWildcard{});
+  stream_.open_guards();
   way.right.bodies = guarded_bodies(right_arrow);
+  stream_.close_indented();
   way.span = span_from(begin);
   Expr* nothing = make_expr(begin, EConstructor{unqualified("()")});
   return make_expr(begin, ECase{nothing, {std::move(way)}, true});
