@@ -235,8 +235,12 @@ Expr* Parser::application() {
 void Parser::type_argument(Expr& function) {
   const Token& sign = stream_.raw();
   if (!sign.is_prefix()) stream_.fail(here(), "an '@' stands in a pattern, or in front of a type");
-  auto* const name = std::get_if<EVariable>(&function.node);
-  auto* const built = std::get_if<EConstructor>(&function.node);
+  Expr* inner = &function;
+  while (auto* const parenthesis = std::get_if<EParenthesis>(&inner->node)) {
+    inner = parenthesis->expr;
+  }
+  auto* const name = std::get_if<EVariable>(&inner->node);
+  auto* const built = std::get_if<EConstructor>(&inner->node);
   if (name == nullptr && built == nullptr) {
     not_supported("applying anything but a name to a type is");
   }
