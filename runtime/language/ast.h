@@ -216,6 +216,11 @@ struct Extensions {
   bool strict = false;
   bool strict_data = false;
   bool block_arguments = false;
+  bool constraint_kinds = false;
+  bool lexical_negation = false;
+  bool recursive_do = false;
+  bool duplicate_record_fields = false;
+  bool monad_comprehensions = false;
   bool pattern_synonyms = false;
   bool postfix_operators = false;
   bool package_imports = false;

@@ -163,7 +163,20 @@ Expr* Parser::comprehension(Position begin, Expr* body) {
   node.statements =
       branches.size() == 1 ? std::move(branches[0]) : std::vector{parallel(begin, branches)};
   expect(close_bracket);
+  if (module_->extensions.monad_comprehensions) return monad_comprehension(begin, std::move(node));
   return make_expr(begin, std::move(node));
+}
+
+// `do { ss; guard c; ...; return e }`
+Expr* Parser::monad_comprehension(Position begin, EComprehension node) {
+  for (Statement* statement : node.statements) {
+    if (statement->kind != Statement::Kind::expression) continue;
+    const Position at = statement->span.begin;
+    statement->expr =
+        make_expr(at, EApply{library_variable(at, "Control.Monad", "guard"), statement->expr});
+  }
+  node.statements.push_back(returned(begin, node.body));
+  return make_expr(begin, EDo{std::move(node.statements)});
 }
 
 // `[e | xs <- a | ys <- b | zs <- c]`: what they bind is taken from lists side by side,
@@ -182,10 +195,15 @@ Statement* Parser::parallel(Position begin, const std::vector<std::vector<Statem
     const bool is_one = patterns.parts.size() == 1;
     Pattern* own = is_one ? patterns.parts[0] : make_pattern(begin, std::move(patterns));
     Expr* value = is_one ? values.parts[0] : make_expr(begin, std::move(values));
-    Expr* list = make_expr(begin, EComprehension{value, *branch});
+    EComprehension own_list{value, *branch};
+    const bool is_monad = module_->extensions.monad_comprehensions;
+    Expr* list = is_monad ? monad_comprehension(begin, std::move(own_list))
+                          : make_expr(begin, std::move(own_list));
     if (lists != nullptr) {
       Expr* zip =
-          make_expr(begin, EVariable{{intern(internal_qualifier), intern("zip")}, nullptr, {}});
+          is_monad ? library_variable(begin, "Control.Monad.Zip", "mzip")
+                   : make_expr(begin,
+                               EVariable{{intern(internal_qualifier), intern("zip")}, nullptr, {}});
       lists = make_expr(begin, EApply{make_expr(begin, EApply{zip, list}), lists});
       own = make_pattern(begin, PTuple{{own, bound}});
     } else {

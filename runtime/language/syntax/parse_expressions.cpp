@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Expressions: operators, and what extends as far to the right as it can.
 #include "runtime/language/syntax/parser.h"
-#include "runtime/language/syntax/pragmas.h"
 
 namespace convertprofile::runtime {
 namespace {
@@ -105,10 +104,7 @@ Expr* Parser::operand() {
     default:
       break;
   }
-  if (at_variable_named("mdo") && has_extension(file_.text, "RecursiveDo")) {
-    not_supported("a recursive 'do' is");
-  }
-  return application();
+  return at_mdo() ? do_expression() : application();
 }
 
 Expr* Parser::lambda() {
@@ -203,15 +199,17 @@ Expr* Parser::case_expression() {
 
 Expr* Parser::do_expression() {
   const Position begin = here();
+  const bool is_mdo = at_mdo();
   stream_.take();
-  EDo node;
-  block(true, [&] { node.statements.push_back(statement()); });
-  if (node.statements.empty()) stream_.fail(begin, "this 'do' has no statements");
-  const Statement& last = *node.statements.back();
-  if (last.kind != Statement::Kind::expression) {
-    stream_.fail(last.span.begin, "the last statement of a 'do' must be an expression");
+  std::vector<DoStatement> read;
+  block(true, [&] { read.push_back(do_statement()); });
+  if (read.empty()) stream_.fail(begin, "this 'do' has no statements");
+  const Statement* const last = read.back().statement;
+  if (last == nullptr || last->kind != Statement::Kind::expression) {
+    stream_.fail(read.back().at, "the last statement of a 'do' must be an expression");
   }
-  return make_expr(begin, std::move(node));
+  if (is_mdo) read = segments(std::move(read));
+  return make_expr(begin, EDo{without_rec(read, stream_.index())});
 }
 
 Expr* Parser::application() {

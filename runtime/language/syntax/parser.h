@@ -252,6 +252,23 @@ class Parser {
   Statement* statement();
   bool left_arrow_follows() const;
 
+  // ---- parse_recursive_do.cpp
+  struct DoStatement {  // and its tokens
+    Position at;
+    std::size_t begin;
+    std::size_t end;
+    Statement* statement;             // or null:
+    std::vector<DoStatement> within;  // those of a `rec`
+  };
+  bool at_mdo() const;
+  DoStatement do_statement();
+  std::vector<Binder*> bound_by(const DoStatement& read) const;
+  std::vector<DoStatement> segments(std::vector<DoStatement> read) const;
+  std::vector<Statement*> without_rec(const std::vector<DoStatement>& read, std::size_t end);
+  Statement* recursive(const DoStatement& rec, std::size_t end);
+  Statement* returned(Position at, Expr* value);
+  Expr* library_variable(Position at, std::string_view module, std::string_view name);
+
   // ---- parse_expressions.cpp
   Expr* expression();
   Expr* infix_expression();
@@ -290,6 +307,7 @@ class Parser {
   Expr* behind_first(Position begin, Expr* first);
   Expr* bracketed();
   Expr* comprehension(Position begin, Expr* body);
+  Expr* monad_comprehension(Position begin, EComprehension node);
   Statement* parallel(Position begin, const std::vector<std::vector<Statement*>>& branches);
   Expr* list_behind_first(Position begin, Expr* first);
   Expr* range(Position begin, Expr* from, Expr* next);

@@ -29,6 +29,10 @@ class TokenStream {
   bool at_part_with_arrow() const { return has_arrow_[next_]; }
   const Literal& literal(const Token& token) const { return list_.literals[token.literal]; }
 
+  // The next token's number, and the token of a number.
+  std::size_t index() const { return next_; }
+  const Token& token(std::size_t index) const { return list_.tokens[index]; }
+
   // Goes past the next token, which is not a virtual_close.
   const Token& take();
 

@@ -125,12 +125,15 @@ TEST_CASE("a field is declared lazy where fields are strict by default") {
         "no error");
 }
 
-TEST_CASE("a recursive do is refused by its name") {
+TEST_CASE("mdo and rec are names without RecursiveDo") {
   const std::string on = "{-# LANGUAGE RecursiveDo #-}\n";
-  CHECK(first_line(on + "f = mdo\n  x <- g x\n  h x") ==
-        "t.hs:2:5: a recursive 'do' is not supported");
-  CHECK(first_line(on + "f = do\n  rec x <- g x\n  h x") ==
-        "t.hs:3:3: a recursive 'do' is not supported");
+  CHECK(first_line(on + "f = mdo\n  x <- g x\n  h x") == "no error");
+  CHECK(first_line(on + "f = do\n  rec x <- g x\n  h x") == "no error");
+  CHECK(first_line(on + "f = do\n  h x\n  rec x <- g x") ==
+        "t.hs:4:3: the last statement of a 'do' must be an expression");
+  CHECK(first_line(on + "f = do\n  rec {}\n  h x") == "t.hs:3:3: this 'rec' has no statements");
+  CHECK(first_line(on + "f = do\n  rec { x <- g y; x <- g x }\n  h x") ==
+        "t.hs:3:19: Conflicting definitions for 'x' in a recursive 'do'");
   CHECK(first_line("f mdo rec = do\n  rec mdo\n  mdo") == "no error");
 }
 
