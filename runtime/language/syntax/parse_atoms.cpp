@@ -21,8 +21,14 @@ bool Parser::at_atom() const {
     case underscore:
       return true;
     default:
-      return false;
+      return at_prefix_minus();
   }
+}
+
+// `-x` (LANGUAGE LexicalNegation), where `- x` is an operator's operand.
+bool Parser::at_prefix_minus() const {
+  return module_->extensions.lexical_negation && at_operator_named("-") &&
+         stream_.raw().is_prefix();
 }
 
 Expr* Parser::atom() {
@@ -37,6 +43,7 @@ Expr* Parser::atom() {
 }
 
 Expr* Parser::plain_atom() {
+  const Position begin = here();
   switch (stream_.kind()) {
     case variable:
     case constructor:
@@ -55,7 +62,11 @@ Expr* Parser::plain_atom() {
     case scc:
       stream_.fail(here(), "an SCC pragma stands at the beginning of an expression");
     default:
-      stream_.fail_expected("an expression");
+      if (!at_prefix_minus()) stream_.fail_expected("an expression");
+      Nesting nesting(*this);
+      stream_.take();
+      ENegate negated{atom()};
+      return make_expr(begin, negated);
   }
 }
 
@@ -79,7 +90,9 @@ Expr* Parser::parenthesised() {
   stream_.take();
   if (take_if(close_parenthesis)) return make_expr(begin, EConstructor{unqualified("()")});
   if (at(comma)) return tuple(begin, nullptr);
-  if (at_infix_operator() && !at_operator_named("-")) return right_section(begin);
+  const bool is_negation =
+      at_operator_named("-") && (!module_->extensions.lexical_negation || at_prefix_minus());
+  if (at_infix_operator() && !is_negation) return right_section(begin);
   is_section_start_ = true;
   return behind_first(begin, expression());
 }

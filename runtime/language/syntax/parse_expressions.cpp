@@ -75,7 +75,7 @@ Expr* Parser::infix_expression() {
   EInfix infix;
   while (true) {
     length.grow();
-    if (at_operator_named("-")) {
+    if (at_operator_named("-") && !module_->extensions.lexical_negation) {
       infix.operands.push_back(nullptr);
       infix.operators.push_back(operator_expression(take_infix_operator()));
       continue;

@@ -298,6 +298,7 @@ class Parser {
 
   // ---- parse_atoms.cpp
   bool at_atom() const;
+  bool at_prefix_minus() const;
   Expr* atom();  // with record braces behind it
   Expr* plain_atom();
   Expr* literal_expression();
