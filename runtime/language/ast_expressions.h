@@ -79,7 +79,7 @@ struct TypeBinder {  // a type variable where it is bound: `a`, `(a :: k)`
   TypeSyntax* kind = nullptr;  // or null
 };
 struct PredicateSyntax {
-  QualifiedName class_name;
+  QualifiedName class_name;  // null: the type is a constraint itself, of a variable
   TypeSyntax* type = nullptr;
   Span span;
   std::vector<TypeSyntax*> others{};  // of a class of several parameters: those behind the first

@@ -114,6 +114,7 @@ struct TypeConstructor {
   Type* type = nullptr;            // the constructor by itself
   Type* kind = nullptr;            // inference's own: kinds are types over `*` and `->`
   bool is_poly_kinded = false;     // the kind has variables
+  Class* of_class = nullptr;       // of a class as a type
 };
 
 struct ClassMethod {
@@ -128,9 +129,10 @@ struct ClassMethod {
 struct Class {
   Symbol name;
   const Module* module = nullptr;
-  std::vector<Type*> parameters;        // variables, at least one
-  Type* tuple = nullptr;                // of a class of several parameters
-  std::vector<Predicate> superclasses;  // over the parameters
+  std::vector<Type*> parameters;           // variables, at least one
+  TypeConstructor* constructor = nullptr;  // the class as a type of kind `... -> Constraint`
+  Type* tuple = nullptr;                   // of a class of several parameters: the constructor's
+  std::vector<Predicate> superclasses;     // over the parameters
   // Functional dependencies: numbers of parameters that determine others.
   std::vector<std::pair<std::vector<std::size_t>, std::vector<std::size_t>>> dependencies;
   std::vector<ClassMethod> methods;

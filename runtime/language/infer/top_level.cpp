@@ -142,7 +142,9 @@ void TopLevel::declare_class(ClassDeclaration& declaration) {
     of->kinds.push_back(entry.kind);
   }
   declare_dependencies(declaration, *of);
-  if (of->is_of_several()) of->tuple = make_constructor(of->name, of->parameters.size())->type;
+  of->constructor = make_constructor(of->name, of->parameters.size());
+  of->constructor->of_class = of;
+  if (of->is_of_several()) of->tuple = of->constructor->type;
   add_type(declaration.name, {nullptr, of}, declaration.span);
   if (declaration.body != nullptr) {
     for (const Signature& signature : declaration.body->signatures) {

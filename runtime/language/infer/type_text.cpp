@@ -105,6 +105,7 @@ std::string TypePrinter::text(Type* type, Precedence context) {
 }
 
 std::string TypePrinter::predicate(const Predicate& predicate) {
+  if (predicate.of->name.text() == "Holds#") return text(predicate.type);
   std::string whole = predicate.of->name.text();
   for (Type* type : class_arguments(predicate)) whole += " " + text(type, Precedence::argument);
   return whole;

@@ -38,6 +38,9 @@ Parser::Parser(const SourceFile& file, Symbols& symbols, Arena& arena, const Par
   module_->is_runtime = options.is_runtime;
   module_->extensions = extensions_of(file.text);
   refuse_extensions();
+  if (module_->extensions.constraint_kinds && !options.is_runtime) {
+    library_variable({}, "GHC.Constraints", "Holds#");
+  }
 }
 
 Extensions Parser::extensions_of(std::string_view text) {

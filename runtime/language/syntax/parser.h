@@ -177,6 +177,7 @@ class Parser {
   TypeSyntax* constrained(TypeSyntax* first);
   TypeSyntax* function_of(const std::vector<TypeSyntax*>& parts);
   std::vector<PredicateSyntax> context_of(TypeSyntax* type);
+  PredicateSyntax constraint_of(TypeSyntax* type);
   PredicateSyntax predicate_of(TypeSyntax* type);
   TypeSyntax* make_type(TypeSyntax::Kind kind, Position begin, std::vector<TypeSyntax*> parts);
 
