@@ -205,6 +205,7 @@ struct EVariable {  // a variable, function, method or operator
       evidence;              // inference: dictionaries it is applied to; a method's own first
   bool is_instance = false;  // inference: used within its own group, which is polymorphic
   TypeArguments* types = nullptr;
+  const std::vector<Binder*>* fields = nullptr;  // rename: selectors, one of which is the binder
 };
 struct EConstructor {
   QualifiedName name;                      // also `()`, `[]`, `(,)`, ... written alone, and `:`
@@ -330,7 +331,8 @@ struct ERecordConstruction {
 struct ERecordUpdate {
   Expr* record;
   std::vector<FieldBinding> fields;
-  std::vector<DataConstructor*> constructors;  // inference: those of the type with all the fields
+  // inference: those of the type with all the fields; rename: those of any
+  std::vector<DataConstructor*> constructors;
 };
 struct EAnnotation {
   Expr* expr;

@@ -40,6 +40,10 @@ Binder* Methods::add(const char* prefix, const ClassMethod& method, Binding* bin
 void Methods::declare_selectors(const OwnData& own) {
   for (Binding* selector : own.declaration->selectors) {
     selectors_.push_back({selector, own.declaration});
+    if (!context_->module.extensions.duplicate_record_fields) continue;
+    Binder& binder = *std::get<FunctionBinding>(selector->node).binder;  // named as GHC names it
+    binder.name = context_->symbols.intern("$sel:" + binder.name.text() + ":" +
+                                           own.declaration->constructors[0].name.text());
   }
   own.declaration->selectors.clear();
 }

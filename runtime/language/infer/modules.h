@@ -42,11 +42,23 @@ struct TypeName {
 
 struct NameTable {
   std::unordered_map<Symbol, Value, SymbolHash> values;
+  // Selectors by a name that `values` has for another type's field (LANGUAGE
+  // DuplicateRecordFields).
+  std::unordered_map<Symbol, std::vector<Value>, SymbolHash> more_fields{};
   std::unordered_map<Symbol, TypeName, SymbolHash> types;
 
   Value value(Symbol name) const {
     const auto found = values.find(name);
     return found == values.end() ? Value() : found->second;
+  }
+  std::vector<Value> all(Symbol name) const {
+    std::vector<Value> found;
+    if (const Value first = value(name)) found.push_back(first);
+    const auto more = more_fields.find(name);
+    if (more != more_fields.end()) {
+      found.insert(found.end(), more->second.begin(), more->second.end());
+    }
+    return found;
   }
   TypeName type(Symbol name) const {
     const auto found = types.find(name);

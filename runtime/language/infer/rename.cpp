@@ -14,8 +14,10 @@ namespace {
 // Whether a field's selector is in scope, by whatever name.
 bool has_field(Context& context, const DataConstructor& constructor, Symbol field) {
   const auto is_it = [&](const NameTable& names) {
-    const auto owner = context.modules.field_owners.find(names.value(field).binder);
-    return owner != context.modules.field_owners.end() && owner->second == constructor.of;
+    return std::ranges::any_of(names.all(field), [&](const Value& value) {
+      const auto owner = context.modules.field_owners.find(value.binder);
+      return owner != context.modules.field_owners.end() && owner->second == constructor.of;
+    });
   };
   return is_it(context.names.own()) ||
          std::ranges::any_of(context.names.imports(), [&](const ImportedModule& import) {
@@ -137,11 +139,25 @@ Value Renamer::global(const QualifiedName& name, const Span& span) {
 
 void Renamer::variable(EVariable& variable, const Span& span) {
   if (!variable.name.qualifier) variable.binder = find_local(variable.name.name);
+  if (variable.binder == nullptr && is_ambiguous_field(variable)) return;
   if (variable.binder == nullptr) {
     variable.binder = global(variable.name, span).binder;
   }
   if (variable.binder == nullptr) not_in_scope("Variable", variable.name, span);
   refer_to(variable.binder);
+}
+
+// Fields of several types: whose is meant, its type says.
+bool Renamer::is_ambiguous_field(EVariable& variable) {
+  if (!context_->module.extensions.duplicate_record_fields || generated_) return false;
+  std::vector<Binder*> fields;
+  for (const Value& value : context_->names.values(variable.name)) {
+    if (!context_->modules.field_owners.contains(value.binder)) return false;
+    fields.push_back(value.binder);
+  }
+  if (fields.size() < 2) return false;
+  variable.fields = context_->arena.make(std::move(fields));
+  return true;
 }
 
 DataConstructor* Renamer::find_constructor(const QualifiedName& name, const Span& span) {
@@ -225,16 +241,23 @@ void Renamer::record_update(ERecordUpdate& record, const Span& span) {
   };
   const QualifiedName& first = record.fields[0].name;
   const Span& first_span = record.fields[0].span;
-  const Value value = context_->names.value(first, first_span);
-  if (value.binder == nullptr) not_in_scope("Record field", first, first_span);
-  const auto owner = context_->modules.field_owners.find(value.binder);
-  if (owner == context_->modules.field_owners.end()) {
-    context_->fail(first_span, "'" + first.text() + "' is not a record field");
-  }
-  for (DataConstructor* constructor : owner->second->constructors) {
-    if (has_all(constructor)) record.constructors.push_back(constructor);
+  const std::vector<Value> values = context_->names.values(first);
+  if (values.empty()) not_in_scope("Record field", first, first_span);
+  for (const Value& value : values) {
+    const auto owner = context_->modules.field_owners.find(value.binder);
+    if (owner == context_->modules.field_owners.end()) {
+      context_->names.value(first, first_span);  // which is an error if there are several
+      context_->fail(first_span, "'" + first.text() + "' is not a record field");
+    }
+    for (DataConstructor* constructor : owner->second->constructors) {
+      if (has_all(constructor)) record.constructors.push_back(constructor);
+    }
   }
   if (record.constructors.empty()) context_->fail(span, "No constructor has all these fields");
+  if (record.constructors.front()->of != record.constructors.back()->of &&
+      !context_->module.extensions.duplicate_record_fields) {
+    context_->names.value(first, first_span);
+  }
   for (FieldBinding& field : record.fields) node(*field.value);
 }
 

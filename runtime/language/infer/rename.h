@@ -41,6 +41,7 @@ class Renamer {
   // rename.cpp
   void node(Expr& expr);
   void variable(EVariable& variable, const Span& span);
+  bool is_ambiguous_field(EVariable& variable);
   void constructor(EConstructor& constructor, const Span& span);
   const PatternSynonym* find_synonym(const QualifiedName& name, const Span& span);
   EVariable use_of(Binder* binder);

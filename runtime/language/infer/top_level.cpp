@@ -170,7 +170,18 @@ void TopLevel::declare_selectors(const OwnData& own) {
     binder->module = &context_->module;
     context_->binders.add(binder);
     context_->modules.field_owners[binder] = own.constructor;
-    add_value(binder->name, {binder, nullptr}, binder->span);
+    add_field(*binder);
+  }
+}
+
+void TopLevel::add_field(Binder& selector) {
+  NameTable& own = context_->names.own();
+  const auto& fields = context_->modules.field_owners;
+  const Binder* const other = own.value(selector.name).binder;
+  if (context_->module.extensions.duplicate_record_fields && fields.contains(other)) {
+    own.more_fields[selector.name].push_back({&selector, nullptr});
+  } else {
+    add_value(selector.name, {&selector, nullptr}, selector.span);
   }
 }
 

@@ -49,6 +49,7 @@ class TopLevel {
   void declare_dependencies(const ClassDeclaration& declaration, Class& of);
   void declare_class(ClassDeclaration& declaration);
   void declare_selectors(const OwnData& own);
+  void add_field(Binder& selector);
   void declare_fixities(const Declarations& declarations);
   void find_infix_gadt_constructors();
   void declare_internal_names();
