@@ -135,8 +135,9 @@ struct PatternSynonym {
   Symbol name;
   Span span;
   std::size_t arity = 0;
-  Binder* matcher = nullptr;  // of type t -> Bool, t -> Maybe a or t -> Maybe (a, b, ...)
-  Binder* builder = nullptr;  // or null
+  std::vector<Symbol> fields;  // `pattern P {x, y} = p`: of its parameters; or none
+  Binder* matcher = nullptr;   // of type t -> Bool, t -> Maybe a or t -> Maybe (a, b, ...)
+  Binder* builder = nullptr;   // or null
 };
 // `foreign import ccall unsafe "math.h sin" f :: t`. The binding is one of the module's, without a
 // right-hand side, and the type is its signature's.

@@ -25,6 +25,9 @@ struct Binder {
   Symbol name;
   Span span;                 // of the name where it is bound
   Module* module = nullptr;  // of a top-level binder, else null
+  // `$mP`, which inference takes for a function of type t -> Maybe (a, b), and desugaring makes one
+  // of type t -> (a -> b -> r) -> (Void -> r) -> r.
+  bool is_matcher = false;
   // inference:
   Scheme scheme;               // a monomorphic binder has no variables
   Class* method_of = nullptr;  // a class's overloaded method, and its number
@@ -177,6 +180,8 @@ struct PAnnotation {
 struct PView {  // (function -> pattern)
   Expr* function;
   Pattern* pattern;
+  bool is_synonym = false;  // rename: of a pattern synonym, the function is its matcher
+  bool is_tuple = false;    // and of several arguments
 };
 // Operands and constructor operators as written; resolve_fixities replaces it by PConstructor.
 struct PInfix {

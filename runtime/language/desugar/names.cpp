@@ -36,7 +36,8 @@ core::Variable* Names::variable(const Binder* binder) {
   core::Variable*& v = variables_[binder];
   if (v != nullptr) return v;
   // An overloaded binder is a function of dictionaries, but GHC describes the type behind them.
-  v = build_.fresh(binder->name.text(), binder->scheme.type);
+  Type* const type = binder->is_matcher ? nullptr : binder->scheme.type;
+  v = build_.fresh(binder->name.text(), type);
   v->might_be_function |= !binder->scheme.predicates.empty();
   v->is_dictionary = binder->is_dictionary;
   v->is_function &= binder->scheme.variables.empty() && binder->scheme.predicates.empty();

@@ -133,8 +133,9 @@ class ModuleTable {
   void add_instance(Instance* instance);
 
   // Fixities declared for top-level names, wherever they are exported to.
-  std::unordered_map<const void*, Fixity> fixities;                  // by what bears the name
-  std::unordered_map<const Binder*, TypeConstructor*> field_owners;  // of selectors
+  std::unordered_map<const void*, Fixity> fixities;                        // by what bears the name
+  std::unordered_map<const Binder*, TypeConstructor*> field_owners;        // of selectors
+  std::unordered_map<const Binder*, const PatternSynonym*> synonyms_with;  // fields, by selectors
   std::unordered_map<const TypeConstructor*, ConstraintSynonym> constraint_synonyms;
   std::unordered_map<const DataConstructor*, TypeConstructor*> promoted;  // as types
   BinderTable binders;

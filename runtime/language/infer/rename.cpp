@@ -56,6 +56,22 @@ void expand_wildcard(PRecord& record, const DataConstructor& constructor, Contex
   }
 }
 
+// The same of a pattern synonym with fields.
+void expand_wildcard(PRecord& record, const PatternSynonym& synonym, Context& context) {
+  if (record.wildcard == nullptr) return;
+  const Span span = *std::exchange(record.wildcard, nullptr);
+  for (const Symbol name : synonym.fields) {
+    const bool is_given = std::ranges::any_of(
+        record.fields, [name](const auto& field) { return field.first.name == name; });
+    if (is_given) continue;
+    Binder binder;
+    binder.name = name;
+    binder.span = span;
+    Pattern variable{span, PVariable{context.arena.make(std::move(binder))}, nullptr};
+    record.fields.push_back({{Symbol(), name}, context.arena.make(std::move(variable))});
+  }
+}
+
 void expand_wildcards(Pattern& pattern, Context& context) {
   const auto all = [&](const std::vector<Pattern*>& parts) {
     for (Pattern* part : parts) expand_wildcards(*part, context);
@@ -64,9 +80,10 @@ void expand_wildcards(Pattern& pattern, Context& context) {
                  [&](PConstructor& p) { all(p.arguments); },
                  [&](PRecord& p) {
                    for (auto& field : p.fields) expand_wildcards(*field.second, context);
-                   const DataConstructor* constructor =
-                       context.names.value(p.name, pattern.span).constructor;
-                   if (constructor != nullptr) expand_wildcard(p, *constructor, context);
+                   const Value named = context.names.value(p.name, pattern.span);
+                   if (named.constructor != nullptr)
+                     expand_wildcard(p, *named.constructor, context);
+                   if (named.synonym != nullptr) expand_wildcard(p, *named.synonym, context);
                  },
                  [&](PTuple& p) { all(p.parts); },
                  [&](PList& p) { all(p.parts); },
@@ -173,44 +190,9 @@ DataConstructor* Renamer::matched_constructor(const QualifiedName& name, const S
   return found;
 }
 
-const PatternSynonym* Renamer::find_synonym(const QualifiedName& name, const Span& span) {
-  if (context_->builtins.special_constructor(name.name) != nullptr) return nullptr;
-  return global(name, span).synonym;
-}
-
 EVariable Renamer::use_of(Binder* binder) {
   refer_to(binder);
   return EVariable{{Symbol(), binder->name}, binder, {}};
-}
-
-// `P p q` is `($mP -> Just (p, q))`.
-PView Renamer::matched(const PatternSynonym& synonym, PConstructor& use, const Span& span) {
-  if (use.arguments.size() != synonym.arity) {
-    context_->fail(span, "The pattern synonym '" + synonym.name.text() + "' should have " +
-                             std::to_string(synonym.arity) + " arguments, but has been given " +
-                             std::to_string(use.arguments.size()));
-  }
-  const Symbol internal = context_->symbols.intern(internal_qualifier);
-  const auto make = [&](auto node) {
-    return context_->arena.make(Pattern{span, std::move(node), nullptr});
-  };
-  Pattern* found = nullptr;
-  if (synonym.arity == 0) {
-    found = make(PConstructor{{internal, context_->symbols.intern("True")}, {}});
-  } else {
-    Pattern* const parts =
-        synonym.arity == 1 ? use.arguments[0] : make(PTuple{std::move(use.arguments)});
-    found = make(PConstructor{{internal, context_->symbols.intern("Just")}, {parts}});
-  }
-  Expr function{span, use_of(synonym.matcher), nullptr};
-  return {context_->arena.make(std::move(function)), found};
-}
-
-EVariable Renamer::built(const PatternSynonym& synonym, const Span& span) {
-  if (synonym.builder == nullptr) {
-    context_->fail(span, "The pattern synonym '" + synonym.name.text() + "' only matches");
-  }
-  return use_of(synonym.builder);
 }
 
 void Renamer::constructor(EConstructor& constructor, const Span& span) {
@@ -270,6 +252,14 @@ void Renamer::pattern(Pattern& pattern, const PatternScope* binds) {
       this->pattern(*view.pattern, binds);
       pattern.node = view;
       return;
+    }
+  }
+  if (auto* use = std::get_if<PRecord>(&pattern.node)) {
+    const PatternSynonym* const synonym = find_synonym(use->name, pattern.span);
+    if (synonym != nullptr) {
+      expand_wildcard(*use, *synonym, *context_);
+      pattern.node = matched_fields(*synonym, *use, pattern.span);
+      return this->pattern(pattern, binds);
     }
   }
   const auto inner = [this, binds](Pattern* part) { this->pattern(*part, binds); };
@@ -336,6 +326,19 @@ void Renamer::node(Expr& expr) {
     const PatternSynonym* const synonym = find_synonym(use->name, expr.span);
     if (synonym != nullptr) {
       expr.node = built(*synonym, expr.span);
+      return;
+    }
+  }
+  if (auto* record = std::get_if<ERecordConstruction>(&expr.node)) {
+    const PatternSynonym* const synonym = find_synonym(record->built->name, expr.span);
+    if (synonym != nullptr) {
+      expr = built_of_fields(*synonym, *record, expr.span);
+      return;
+    }
+  }
+  if (auto* update = std::get_if<ERecordUpdate>(&expr.node)) {
+    if (const PatternSynonym* const synonym = synonym_with(*update)) {
+      expr.node = updated(*synonym, *update, expr.span);
       return;
     }
   }

@@ -227,6 +227,9 @@ void TopLevel::declare_names() {
   for (const RoleDeclaration& declaration : module.roles) declare_roles(declaration);
   for (ClassDeclaration* declaration : module.classes) declare_class(*declaration);
   for (const OwnData& own : data_) declare_selectors(own);
+  for (const PatternSynonym* synonym : module.pattern_synonyms) {
+    add_value(synonym->name, {nullptr, nullptr, synonym}, synonym->span);
+  }
   for (Binding* binding : module.declarations.bindings) {
     expand_wildcards(*binding, *context_);
     for (Binder* binder : binders_of(*binding)) {
@@ -236,7 +239,9 @@ void TopLevel::declare_names() {
     }
   }
   for (const PatternSynonym* synonym : module.pattern_synonyms) {
-    add_value(synonym->name, {nullptr, nullptr, synonym}, synonym->span);
+    for (const Symbol field : synonym->fields) {
+      context_->modules.synonyms_with[context_->names.own().value(field).binder] = synonym;
+    }
   }
   declare_fixities(module.declarations);
   for (const ClassDeclaration* declaration : module.classes) {

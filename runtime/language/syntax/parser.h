@@ -130,6 +130,8 @@ class Parser {
   bool take_pattern_keyword();
   void pattern_synonym();
   void pattern_signature(const Name& first);
+  std::vector<Name> synonym_fields();
+  void add_field_selectors(PatternSynonym& synonym, const std::vector<Name>& fields);
   void attach_pattern_signatures();
   Expr* internal_constructor(Position at, std::string_view name);
   Binding* generated_function(std::string_view prefix, const PatternSynonym& synonym,
