@@ -70,6 +70,7 @@ struct FixityDeclaration {
 struct Declarations {
   std::vector<Binding*> bindings;  // in order of the source
   std::vector<Signature> signatures;
+  std::vector<Signature> default_signatures;  // of a class's default methods: `default f :: t`
   std::vector<FixityDeclaration> fixities;
   // inference: the bindings in dependency order; each binding is in exactly one.
   std::vector<BindingGroup> groups;
@@ -134,8 +135,9 @@ struct PatternSynonym {
   Symbol name;
   Span span;
   std::size_t arity = 0;
-  Binder* matcher = nullptr;  // of type t -> Bool, t -> Maybe a or t -> Maybe (a, b, ...)
-  Binder* builder = nullptr;  // or null
+  std::vector<Symbol> fields;  // `pattern P {x, y} = p`: of its parameters; or none
+  Binder* matcher = nullptr;   // of type t -> Bool, t -> Maybe a or t -> Maybe (a, b, ...)
+  Binder* builder = nullptr;   // or null
 };
 // `foreign import ccall unsafe "math.h sin" f :: t`. The binding is one of the module's, without a
 // right-hand side, and the type is its signature's.
@@ -235,6 +237,11 @@ struct Extensions {
   bool strict = false;
   bool strict_data = false;
   bool block_arguments = false;
+  bool constraint_kinds = false;
+  bool lexical_negation = false;
+  bool recursive_do = false;
+  bool duplicate_record_fields = false;
+  bool monad_comprehensions = false;
   bool pattern_synonyms = false;
   bool postfix_operators = false;
   bool package_imports = false;

@@ -25,6 +25,9 @@ struct Binder {
   Symbol name;
   Span span;                 // of the name where it is bound
   Module* module = nullptr;  // of a top-level binder, else null
+  // `$mP`, which inference takes for a function of type t -> Maybe (a, b), and desugaring makes one
+  // of type t -> (a -> b -> r) -> (Void -> r) -> r.
+  bool is_matcher = false;
   // inference:
   Scheme scheme;               // a monomorphic binder has no variables
   Class* method_of = nullptr;  // a class's overloaded method, and its number
@@ -79,7 +82,7 @@ struct TypeBinder {  // a type variable where it is bound: `a`, `(a :: k)`
   TypeSyntax* kind = nullptr;  // or null
 };
 struct PredicateSyntax {
-  QualifiedName class_name;
+  QualifiedName class_name;  // null: the type is a constraint itself, of a variable
   TypeSyntax* type = nullptr;
   Span span;
   std::vector<TypeSyntax*> others{};  // of a class of several parameters: those behind the first
@@ -177,6 +180,8 @@ struct PAnnotation {
 struct PView {  // (function -> pattern)
   Expr* function;
   Pattern* pattern;
+  bool is_synonym = false;  // rename: of a pattern synonym, the function is its matcher
+  bool is_tuple = false;    // and of several arguments
 };
 // Operands and constructor operators as written; resolve_fixities replaces it by PConstructor.
 struct PInfix {
@@ -205,6 +210,7 @@ struct EVariable {  // a variable, function, method or operator
       evidence;              // inference: dictionaries it is applied to; a method's own first
   bool is_instance = false;  // inference: used within its own group, which is polymorphic
   TypeArguments* types = nullptr;
+  const std::vector<Binder*>* fields = nullptr;  // rename: selectors, one of which is the binder
 };
 struct EConstructor {
   QualifiedName name;                      // also `()`, `[]`, `(,)`, ... written alone, and `:`
@@ -330,7 +336,8 @@ struct ERecordConstruction {
 struct ERecordUpdate {
   Expr* record;
   std::vector<FieldBinding> fields;
-  std::vector<DataConstructor*> constructors;  // inference: those of the type with all the fields
+  // inference: those of the type with all the fields; rename: those of any
+  std::vector<DataConstructor*> constructors;
 };
 struct EAnnotation {
   Expr* expr;

@@ -120,20 +120,25 @@ struct TypeConstructor {
   Type* type = nullptr;            // the constructor by itself
   Type* kind = nullptr;            // inference's own: kinds are types over `*` and `->`
   bool is_poly_kinded = false;     // the kind has variables
+  Class* of_class = nullptr;       // of a class as a type
 };
 
 struct ClassMethod {
   Binder* binder = nullptr;  // the overloaded name; its scheme's first predicate is the class
   Binder* default_method = nullptr;  // takes the class's dictionary first; null if there is none
+  // Of a default method with a type of its own (`default f :: t`), as the method's; else null. Each
+  // instance that leaves the method out has one that is the default method at its type.
+  const Scheme* default_scheme = nullptr;
 };
 
 // A dictionary is a constructor application: superclass dictionaries, then methods, in order.
 struct Class {
   Symbol name;
   const Module* module = nullptr;
-  std::vector<Type*> parameters;        // variables, at least one
-  Type* tuple = nullptr;                // of a class of several parameters
-  std::vector<Predicate> superclasses;  // over the parameters
+  std::vector<Type*> parameters;           // variables, at least one
+  TypeConstructor* constructor = nullptr;  // the class as a type of kind `... -> Constraint`
+  Type* tuple = nullptr;                   // of a class of several parameters: the constructor's
+  std::vector<Predicate> superclasses;     // over the parameters
   // Functional dependencies: numbers of parameters that determine others.
   std::vector<std::pair<std::vector<std::size_t>, std::vector<std::size_t>>> dependencies;
   std::vector<ClassMethod> methods;

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <climits>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -33,7 +34,12 @@ enum class PathOperation : std::uint8_t {
   enter_folder,
   size,
   modified,  // in nanoseconds since 1970
-  canonical
+  canonical,
+  permissions,  // 4: to read, 2: to write, 1: to execute
+  is_link,
+  link_target,
+  make_link,  // where what stands before the path's NUL says, to what stands behind it
+  accessed    // as `modified`
 };
 
 std::int64_t list_folder(const std::string& path, std::vector<std::string>& found) {
@@ -47,6 +53,28 @@ std::int64_t found_path(char* path, std::vector<std::string>& found) {
   if (path == nullptr) return -1;
   found.emplace_back(path);
   std::free(path);
+  return 0;
+}
+
+// What stands behind the path's NUL.
+const char* second_path(const std::string& path) {
+  return path.c_str() + std::strlen(path.c_str()) + 1;
+}
+
+std::int64_t permissions(const std::string& path) {
+  if (access(path.c_str(), F_OK) != 0) return -1;
+  const auto bit = [&](int mode, std::int64_t bit) {
+    return access(path.c_str(), mode) == 0 ? bit : 0;
+  };
+  return bit(R_OK, 4) + bit(W_OK, 2) + bit(X_OK, 1);
+}
+
+std::int64_t link_target(const std::string& path, std::vector<std::string>& found) {
+  std::string target(PATH_MAX, '\0');
+  const ssize_t size = readlink(path.c_str(), target.data(), target.size());
+  if (size < 0) return -1;
+  target.resize(static_cast<std::size_t>(size));
+  found.push_back(std::move(target));
   return 0;
 }
 
@@ -72,7 +100,7 @@ std::int64_t path_control(PathOperation operation, const std::string& path,
       result = rmdir(path.c_str());
       break;
     case PathOperation::rename:
-      result = std::rename(path.c_str(), path.c_str() + std::strlen(path.c_str()) + 1);
+      result = std::rename(path.c_str(), second_path(path));
       break;
     case PathOperation::list:
       result = list_folder(path, found);
@@ -93,6 +121,24 @@ std::int64_t path_control(PathOperation operation, const std::string& path,
       break;
     case PathOperation::canonical:
       result = found_path(realpath(path.c_str(), nullptr), found);
+      break;
+    case PathOperation::permissions:
+      result = permissions(path);
+      if (result >= 0) return result;
+      break;
+    case PathOperation::is_link:
+      result = lstat(path.c_str(), &info);
+      if (result == 0) return S_ISLNK(info.st_mode);
+      break;
+    case PathOperation::link_target:
+      result = link_target(path, found);
+      break;
+    case PathOperation::make_link:
+      result = symlink(second_path(path), path.c_str());
+      break;
+    case PathOperation::accessed:
+      result = stat(path.c_str(), &info);
+      if (result == 0) return info.st_atim.tv_sec * nanoseconds + info.st_atim.tv_nsec;
       break;
   }
   return result == 0 ? 0 : Files::system_error - errno;

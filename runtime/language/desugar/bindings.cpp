@@ -128,9 +128,23 @@ void Desugarer::plain(const Binding& binding, bool has_signature, Bound& bound) 
   }
 }
 
+namespace {
+
+// Of `True`, `Just x` and `Just (x, y)`: none, `x`, `x` and `y`.
+std::vector<const Expr*> parts_found(const Expr& found) {
+  const auto* just = std::get_if<EApply>(&found.node);
+  if (just == nullptr) return {};
+  const auto* tuple = std::get_if<ETuple>(&just->argument->node);
+  if (tuple == nullptr) return {just->argument};
+  return {tuple->parts.begin(), tuple->parts.end()};
+}
+
+}  // namespace
+
 // \parameters -> tick (match)
 core::Expr* Desugarer::function(const FunctionBinding& f, const Binding& binding, Role role) {
   const At at(*this, binding.span);
+  if (f.binder->is_matcher) return synonym_matcher(f, binding);
   const CostCentres::Without without(centres_, binding.inlined);
   const std::string& name = f.binder->name.text();
   std::vector<core::Variable*> parameters;
@@ -145,6 +159,31 @@ core::Expr* Desugarer::function(const FunctionBinding& f, const Binding& binding
   const bool exported = role != Role::method && centres_.exports(f.binder->name);
   body = tick(centres_.of_binding(name, exported, binding.span), body);
   return function_with(f.inner, std::move(parameters), body);
+}
+
+// Of `$mP p = Just (x, y)`, as GHC has it: \whole cont fail -> tick (case whole of p -> cont x y;
+// _ -> fail void). What is matched goes on in `cont`, under the cost centre of the lambda.
+core::Expr* Desugarer::synonym_matcher(const FunctionBinding& f, const Binding& binding) {
+  const Match& match = f.matches.front();
+  const Pattern& pattern = *match.parameters.front();
+  core::Variable* const whole = matcher_.variable_for(pattern);
+  core::Variable* const cont = build_.fresh("cont", nullptr);
+  core::Variable* const fail = build_.fresh("fail", nullptr);
+  const CostCentres::Within within(centres_, f.binder->name.text(), f.binder->span);
+  core::Expr* body = nullptr;
+  {
+    const CostCentres::Within lambda(centres_, "\\", std::nullopt);
+    std::vector<core::Expr*> parts;
+    for (const Expr* part : parts_found(*match.right.bodies.front().body)) {
+      parts.push_back(expression(part));
+    }
+    if (parts.empty()) parts.push_back(build_.unit());
+    body = extract(
+        matcher_.match_one(whole, pattern, succeed(build_.apply(build_.variable(cont), parts))),
+        [&] { return build_.apply(build_.variable(fail), {build_.unit()}); }, build_);
+    body = tick(centres_.of_lambda(binding.span), body);
+  }
+  return build_.function({whole, cont, fail}, body);
 }
 
 // A function whose type has dictionaries between its parameters.

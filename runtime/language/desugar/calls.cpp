@@ -46,7 +46,9 @@ core::Expr* Desugarer::call_variable(const EVariable& e, Type* type,
   return build_.apply(build_.apply(head, std::move(dictionaries)), std::move(arguments));
 }
 
+// GHC puts no cost centres into patterns.
 core::Expr* Desugarer::view(const Expr& function, core::Variable* v) {
+  const CostCentres::Without without(centres_, true);
   return call(&function, {build_.variable(v)});
 }
 

@@ -131,8 +131,10 @@ MatchResult Matcher::match_columns(std::vector<core::Variable*> variables,
   std::vector<Row> rows;
   for (Equation& e : equations) rows.push_back(tidy(variables.back(), std::move(e)));
   for (auto begin = rows.begin(); begin != rows.end();) {
-    const auto end = std::find_if(
-        begin, rows.end(), [&](const Row& row) { return !in_one_group(begin->first, row.first); });
+    // A view pattern's function need not be seen to be the same as itself.
+    const auto end = std::find_if(std::next(begin), rows.end(), [&](const Row& row) {
+      return !in_one_group(begin->first, row.first);
+    });
     results.push_back(match_group(end == rows.end() ? std::move(variables) : variables,
                                   {std::make_move_iterator(begin), std::make_move_iterator(end)}));
     begin = end;
@@ -349,9 +351,45 @@ MatchResult Matcher::match_overloaded(std::vector<core::Variable*> variables,
   return guarded(test, match_columns(std::move(variables), equations_of(std::move(rows))), build_);
 }
 
+namespace {
+
+// Of `(matcher -> Just (p, q))`, as `P p q` becomes one.
+std::vector<const Pattern*> synonym_parts(const PView& view) {
+  const auto& found = std::get<PConstructor>(view.pattern->node).arguments;
+  if (!view.is_tuple) return {found.begin(), found.end()};
+  const std::vector<Pattern*>& parts = std::get<PTuple>(found[0]->node).parts;
+  return {parts.begin(), parts.end()};
+}
+
+}  // namespace
+
+// $mP whole (\x y -> ...) (\void -> fail)
+MatchResult Matcher::match_synonym(std::vector<core::Variable*> variables, std::vector<Row> rows) {
+  core::Expr* const matcher = support_.view(*rows.front().first.view->function, variables.back());
+  variables.pop_back();
+  const std::vector<const Pattern*> first = synonym_parts(*rows.front().first.view);
+  std::vector<core::Variable*> parts;
+  for (const Pattern* part : first) parts.push_back(variable_for(*part));
+  std::ranges::reverse_copy(parts, std::back_inserter(variables));
+  for (auto& [tidy, equation] : rows) {
+    std::ranges::reverse_copy(synonym_parts(*tidy.view), std::back_inserter(equation.patterns));
+  }
+  if (parts.empty()) parts.push_back(build_.fresh("void", nullptr));
+  return {true, [this, matcher, parts,
+                 inner = match_columns(std::move(variables), equations_of(std::move(rows)))](
+                    Failure& failure) {
+            core::Expr* const body = inner.build(failure);
+            core::Expr* const cont = build_.function(parts, body);
+            core::Expr* const fail =
+                build_.function({build_.fresh("void", nullptr)}, failure.jump(build_));
+            return build_.apply(matcher, {cont, fail});
+          }};
+}
+
 // Rows of one function share its result.
 MatchResult Matcher::match_view(std::vector<core::Variable*> variables, std::vector<Row> rows) {
   const PView& view = *rows.front().first.view;
+  if (view.is_synonym) return match_synonym(std::move(variables), std::move(rows));
   core::Expr* value = support_.view(*view.function, variables.back());
   core::Variable* result = build_.fresh("ds", view.pattern->type);
   variables.back() = result;

@@ -102,6 +102,7 @@ class Matcher {
                            const std::vector<core::Field>& fields);
   MatchResult match_literals(std::vector<core::Variable*> variables, std::vector<Row> rows);
   MatchResult match_overloaded(std::vector<core::Variable*> variables, std::vector<Row> rows);
+  MatchResult match_synonym(std::vector<core::Variable*> variables, std::vector<Row> rows);
   MatchResult match_view(std::vector<core::Variable*> variables, std::vector<Row> rows);
   MatchResult match_bang(std::vector<core::Variable*> variables, std::vector<Row> rows);
   core::Expr* evaluate(core::Variable* v, std::vector<core::Alternative> alternatives);

@@ -36,7 +36,8 @@ core::Variable* Names::variable(const Binder* binder) {
   core::Variable*& v = variables_[binder];
   if (v != nullptr) return v;
   // An overloaded binder is a function of dictionaries, but GHC describes the type behind them.
-  v = build_.fresh(binder->name.text(), binder->scheme.type);
+  Type* const type = binder->is_matcher ? nullptr : binder->scheme.type;
+  v = build_.fresh(binder->name.text(), type);
   v->might_be_function |= !binder->scheme.predicates.empty();
   v->is_dictionary = binder->is_dictionary;
   v->is_function &= binder->scheme.variables.empty() && binder->scheme.predicates.empty();
@@ -140,6 +141,8 @@ core::Expr* Names::construct(const DataConstructor* constructor,
 }
 
 bool is_unary(const Class* of) {
+  // The dictionary of any constraint is one of `Holds#`.
+  if (of->name.text() == "Holds#") return true;
   return of->superclasses.size() + of->methods.size() == 1;
 }
 

@@ -66,6 +66,7 @@ struct Maker {
 Builtins::Builtins(Symbols& symbols, Arena& arena) {
   Maker make{&symbols, arena.make(std::deque<Type>()), &arena};
   make.star = star = make.bare("*", 0)->type;
+  constraint = make.bare("Constraint", 0)->type;
   arrow = make.bare("->", 2);
   make.arrow_type = arrow->type;
   make.set_kind(arrow);

@@ -16,7 +16,8 @@ inline constexpr std::size_t largest_tuple = 15;
 struct Builtins {
   Builtins(Symbols& symbols, Arena& arena);
 
-  Type* star;  // the kind of types with values
+  Type* star;        // the kind of types with values
+  Type* constraint;  // and of constraints
   TypeConstructor* arrow;
   TypeConstructor* list;
   TypeConstructor* unit;

@@ -34,6 +34,9 @@ class CodeBuilder {
   Expr* integer(std::int64_t value) const;
   Expr* string(std::string text) const;
   Expr* method_of(const Class& of, std::string_view name) const;
+  Expr* use_of(Binder& binder) const {
+    return expr(EVariable{internal_name(binder.name.text()), &binder, {}});
+  }
   Expr* lambda(std::vector<Pattern*> parameters, Expr* body) const;  // without a cost centre
   Expr* apply(Expr* function, const std::vector<Expr*>& arguments) const;
   Expr* call(std::string_view name, const std::vector<Expr*>& arguments) const {

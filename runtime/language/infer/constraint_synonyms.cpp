@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Synonyms of constraints (LANGUAGE ConstraintKinds): `type C a = (Show a, Eq a)`.
+// Synonyms of constraints (`type C a = (Show a, Eq a)`), and constraints as types (`Some Show`).
 #include <algorithm>
 
 #include "runtime/language/infer/type_syntax.h"
@@ -51,6 +51,78 @@ bool TypeReader::is_constraint(const TypeSyntax& syntax) {
          find_constraints(head.name, head.span) != nullptr;
 }
 
+// ---- constraints as types --------------------------------------------------------------------
+// Null: it names none.
+const Class* TypeReader::class_of(const TypeSyntax& head) {
+  if (head.kind != TypeSyntax::Kind::constructor || head.is_promoted ||
+      context_->builtins.special_type(head.name.name) != nullptr) {
+    return nullptr;
+  }
+  return context_->names.type(head.name, head.span).of;
+}
+
+Type* TypeReader::class_kind(const Class& of) {
+  Type* kind = context_->builtins.constraint;
+  const std::vector<Type*> kinds = kinds_of(of);
+  for (auto each = kinds.rbegin(); each != kinds.rend(); ++each) {
+    kind = context_->types.function(*each, kind);
+  }
+  return kind;
+}
+
+// The runtime's own class of constraints that hold, for one that is not known yet.
+Predicate TypeReader::holds(Type* constraint, const Span& span) {
+  Class* const of = context_->modules.internal().type(context_->symbols.intern("Holds#")).of;
+  if (of == nullptr) context_->fail(span, "a constraint of a variable needs ConstraintKinds");
+  return {of, constraint};
+}
+
+// `type C = Show` as a type, of a class for whose last parameters nothing is given. Null: it is
+// none.
+const Class* TypeReader::class_of_synonym(const ConstraintSynonym& synonym) {
+  if (synonym.predicates.size() != 1) return nullptr;
+  const Predicate& only = synonym.predicates[0];
+  return std::ranges::equal(class_arguments(only), synonym.parameters) ? only.of : nullptr;
+}
+
+// Of a synonym of constraints, or a tuple of constraints.
+std::pair<Type*, Type*> TypeReader::read_as_type(const TypeSyntax& syntax,
+                                                 TypeVariables& variables) {
+  TypeStore& types = context_->types;
+  Type* const kind = context_->builtins.constraint;
+  std::vector<Type*> parts;
+  if (syntax.kind == TypeSyntax::Kind::tuple) {
+    for (const TypeSyntax* part : syntax.parts) {
+      parts.push_back(read_of_kind(*part, kind, variables));
+    }
+  } else {
+    const TypeSyntax& head = head_of(syntax);
+    const std::vector<TypeSyntax*> arguments = arguments_of(syntax);
+    const Class* const of = class_of_synonym(*find_constraints(head.name, head.span));
+    if (of != nullptr && arguments.empty()) return {of->constructor->type, class_kind(*of)};
+    for (const Predicate& predicate :
+         read_constraint(head.name, arguments, syntax.span, variables)) {
+      const bool is_whole = predicate.of->is_of_several() || predicate.of->name.text() == "Holds#";
+      parts.push_back(is_whole ? predicate.type
+                               : types.apply(predicate.of->constructor->type, predicate.type));
+    }
+  }
+  if (parts.size() == 1) return {parts[0], kind};
+  const std::string name = "Constraints" + std::to_string(parts.size()) + "#";
+  const Class* const tuple = context_->modules.internal().type(context_->symbols.intern(name)).of;
+  if (tuple == nullptr && syntax.kind != TypeSyntax::Kind::tuple &&
+      !context_->module.extensions.constraint_kinds) {
+    context_->fail(syntax.span,
+                   "'" + head_of(syntax).name.text() + "' is a constraint, not a type");
+  }
+  if (tuple == nullptr) {
+    context_->fail(syntax.span, std::to_string(parts.size()) +
+                                    " constraints as one type are not supported (2 to 5 are)");
+  }
+  return {types.apply(tuple->constructor->type, parts), kind};
+}
+
+// ---- synonyms --------------------------------------------------------------------------------
 // `Show` alone is a synonym of its parameter, too.
 std::vector<TypeSyntax*> TypeReader::missing_arguments(const TypeSyntax& syntax,
                                                        TypeVariables& variables) {
@@ -82,6 +154,11 @@ void TypeReader::read_constraint_synonym(TypeConstructor& constructor, const Typ
   ConstraintSynonym made;
   for (const TypeSyntax* part : parts) {
     const TypeSyntax& head = head_of(*part);
+    if (head.kind == TypeSyntax::Kind::variable) {
+      Type* const constraint = read_of_kind(*part, context_->builtins.constraint, variables);
+      made.predicates.push_back(holds(constraint, part->span));
+      continue;
+    }
     if (head.kind != TypeSyntax::Kind::constructor) {
       context_->fail(part->span, "expected a class applied to a type");
     }
@@ -136,6 +213,10 @@ std::vector<Predicate> TypeReader::read_constraint(const QualifiedName& name,
 }
 
 std::vector<Predicate> TypeReader::read(const PredicateSyntax& syntax, TypeVariables& variables) {
+  if (!syntax.class_name.name) {
+    Type* const constraint = read_of_kind(*syntax.type, context_->builtins.constraint, variables);
+    return {holds(constraint, syntax.span)};
+  }
   std::vector<TypeSyntax*> types{syntax.type};
   types.insert(types.end(), syntax.others.begin(), syntax.others.end());
   return read_constraint(syntax.class_name, types, syntax.span, variables);

@@ -25,10 +25,27 @@ bool is_call_stack(const Class& of) {
   return of.name.text() == "HasCallStack" && of.module->is_runtime;
 }
 
+// Of a constraint that a variable stands for.
+bool is_holds(const Class& of) {
+  return of.name.text() == "Holds#" && of.module->is_runtime;
+}
+
+// As a predicate of the constraint's class, once that is known.
+Predicate known_constraint(const Predicate& predicate) {
+  if (!is_holds(*predicate.of)) return predicate;
+  const Type* const head = spine_head(predicate.type);
+  if (head->kind != Type::Kind::constructor) return predicate;
+  Class* const of = head->constructor->of_class;
+  const std::vector<Type*> arguments = spine_arguments(predicate.type);
+  if (of == nullptr || arguments.size() != of->parameters.size()) return predicate;
+  return {of, of->is_of_several() ? predicate.type : arguments[0]};
+}
+
 bool is_flexible(const Predicate& predicate) {
   const Type::Kind head = spine_head(predicate.type)->kind;
-  return predicate.of->is_of_several() || head == Type::Kind::constructor ||
-         head == Type::Kind::family || std::ranges::any_of(predicate.of->superclasses, is_flexible);
+  return predicate.of->is_of_several() || is_holds(*predicate.of) ||
+         head == Type::Kind::constructor || head == Type::Kind::family ||
+         std::ranges::any_of(predicate.of->superclasses, is_flexible);
 }
 
 }  // namespace
@@ -77,7 +94,8 @@ std::vector<Binder*> Solver::give(Scope& scope, const std::vector<Predicate>& pr
   std::vector<Binder*> parameters;
   for (const Predicate& predicate : predicates) {
     parameters.push_back(dictionary_binder(*predicate.of, span));
-    scope.givens.push_back({predicate, parameters.back(), is_flexible(predicate)});
+    scope.givens.push_back(
+        {known_constraint(predicate), parameters.back(), is_flexible(predicate)});
     scope.has_flexible_givens |= scope.givens.back().is_flexible;
   }
   return parameters;
@@ -106,7 +124,7 @@ Evidence Solver::superclass(Scope& scope, const Scope::Given& given,
   for (const std::uint32_t index : path) {
     const Class& of = *evidence.predicate.of;
     const Predicate predicate =
-        context_->types.at(of.superclasses[index], of, evidence.predicate.type);
+        known_constraint(context_->types.at(of.superclasses[index], of, evidence.predicate.type));
     const auto known = std::ranges::find_if(scope.dictionaries, [&](const Scope::Dictionary& d) {
       return d.predicate.of == predicate.of && TypeStore::equal(d.predicate.type, predicate.type);
     });
@@ -132,10 +150,8 @@ bool Solver::find_superclass(const Predicate& from, const Predicate& to,
   if (from.of == to.of && TypeStore::equal(from.type, to.type)) return true;
   for (std::uint32_t i = 0; i < from.of->superclasses.size(); ++i) {
     path.push_back(i);
-    if (find_superclass(context_->types.at(from.of->superclasses[i], *from.of, from.type), to,
-                        path)) {
-      return true;
-    }
+    const Predicate superclass = context_->types.at(from.of->superclasses[i], *from.of, from.type);
+    if (find_superclass(known_constraint(superclass), to, path)) return true;
     path.pop_back();
   }
   return false;
@@ -316,6 +332,7 @@ void Solver::solve_wanteds(Scope& scope) {
   scope.wanteds.clear();
   for (std::size_t i = 0; i < work.size(); ++i) {
     Wanted wanted = std::move(work[i]);
+    wanted.evidence->predicate = wanted.predicate = known_constraint(wanted.predicate);
     if (!wanted.is_stuck() && solve_one(wanted, scope, work)) continue;
     Type* head = spine_head(wanted.predicate.type);
     const bool is_of_meta = head->kind == Type::Kind::meta && !wanted.predicate.of->is_of_several();
@@ -367,6 +384,7 @@ class Refinements {
 
 void Solver::solve_once(Scope& scope) {
   const Refinements refinements(scope, context_->modules.families);
+  for (Scope::Given& given : scope.givens) given.predicate = known_constraint(given.predicate);
   if (!std::ranges::all_of(scope.wanteds, &Wanted::is_stuck)) solve_wanteds(scope);
   for (Scope* child : scope.children) solve_once(*child);
   std::erase_if(scope.children, [](const Scope* child) { return child->is_finished(); });

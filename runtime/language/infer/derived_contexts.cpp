@@ -83,6 +83,25 @@ void TopLevel::wanted_of_functor(const OwnInstance& own, Type* field,
   wanted.push_back({own.instance->of, resolved(field)->function});
 }
 
+// Of default methods that have types of their own: what of these is about the class's parameters.
+std::vector<Predicate> TopLevel::wanted_of_defaults(const Instance& instance) {
+  const Class& of = *instance.of;
+  std::vector<Predicate> wanted;
+  for (const ClassMethod& method : of.methods) {
+    if (method.default_scheme == nullptr) continue;
+    const std::vector<Predicate>& predicates = method.default_scheme->predicates;
+    for (std::size_t i = 1; i < predicates.size(); ++i) {  // behind the class's
+      std::vector<Type*> mentioned;
+      TypeStore::collect_variables(predicates[i].type, mentioned);
+      const bool is_of_class = std::ranges::all_of(mentioned, [&of](const Type* variable) {
+        return std::ranges::find(of.parameters, variable) != of.parameters.end();
+      });
+      if (is_of_class) wanted.push_back(context_->types.at(predicates[i], of, instance.type));
+    }
+  }
+  return wanted;
+}
+
 // What the code of a derived instance needs, over the type's own parameters.
 std::vector<Predicate> TopLevel::wanted_of_fields(const OwnInstance& own) {
   using Strategy = InstanceDeclaration::Strategy;
@@ -90,7 +109,7 @@ std::vector<Predicate> TopLevel::wanted_of_fields(const OwnInstance& own) {
   Instance& instance = *own.instance;
   const TypeConstructor& type = *instance.constructor;
   std::vector<Predicate> wanted;
-  if (strategy == Strategy::defaults) return wanted;
+  if (strategy == Strategy::defaults) return wanted_of_defaults(instance);
   if (strategy == Strategy::via) {
     return {{instance.of, context_->types.with_last(*instance.of, instance.type, instance.via)}};
   }

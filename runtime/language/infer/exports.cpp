@@ -20,6 +20,13 @@ class Exporter {
   void type(const Export& item, const TypeName& type);
   Value part(const Export& item, const TypeName& type, Symbol name);
   void add_value(Symbol name, const Value& value, const Span& span);
+  template <class Takes>
+  void add_all(const NameTable& names, const Span& span, Takes takes) {
+    for (const auto& entry : names.values) {
+      if (!takes(entry.first)) continue;
+      for (const Value& value : names.all(entry.first)) add_value(entry.first, value, span);
+    }
+  }
 
   Context* context_;
   Interface* interface_;
@@ -27,7 +34,12 @@ class Exporter {
 
 void Exporter::add_value(Symbol name, const Value& value, const Span& span) {
   const auto [place, fresh] = interface_->names.values.emplace(name, value);
-  if (!fresh && place->second != value) {
+  if (fresh || place->second == value) return;
+  const auto& fields = context_->modules.field_owners;
+  if (fields.contains(place->second.binder) && fields.contains(value.binder)) {
+    std::vector<Value>& more = interface_->names.more_fields[name];
+    if (std::ranges::find(more, value) == more.end()) more.push_back(value);
+  } else {
     context_->fail(span, "Conflicting exports for '" + name.text() + "'");
   }
 }
@@ -35,9 +47,7 @@ void Exporter::add_value(Symbol name, const Value& value, const Span& span) {
 // What is in scope both as `e` and as `M.e` (Haskell 98 report, section 5.2).
 void Exporter::whole_module(const Export& item) {
   if (item.name.name == context_->module.name) {
-    for (const auto& [name, value] : context_->names.own().values) {
-      add_value(name, value, item.item.span);
-    }
+    add_all(context_->names.own(), item.item.span, [](Symbol) { return true; });
     interface_->names.types.insert(context_->names.own().types.begin(),
                                    context_->names.own().types.end());
   } else if (!context_->names.is_qualifier(item.name.name)) {
@@ -46,9 +56,8 @@ void Exporter::whole_module(const Export& item) {
   }
   for (const ImportedModule& import : context_->names.imports()) {
     if (import.qualifier() != item.name.name || !import.allows_unqualified()) continue;
-    for (const auto& [name, value] : import.interface().names.values) {
-      if (import.brings_value(name)) add_value(name, value, item.item.span);
-    }
+    add_all(import.interface().names, item.item.span,
+            [&import](Symbol name) { return import.brings_value(name); });
     for (const auto& [name, type] : import.interface().names.types) {
       if (import.brings_type(name)) interface_->names.types.emplace(name, type);
     }

@@ -19,6 +19,7 @@ void Inference::check(Expr& expr, Type* expected) {
 Type* Inference::infer(Expr& expr) {
   Type* type = types_->inferred_meta();
   if (auto* variable = std::get_if<EVariable>(&expr.node)) {
+    if (variable->binder == nullptr) choose_field(*variable, nullptr, expr.span);
     type = instantiate(*variable->binder, *variable, expr.span,
                        {Origin::Kind::use, variable->name.name});
     expr.type = type;
@@ -55,6 +56,7 @@ Type* Inference::infer_whole(Expr& expr) {
 
 // ---- names -----------------------------------------------------------------------------------
 void Inference::node(EVariable& e, Expr& expr, Type* expected) {
+  if (e.binder == nullptr) choose_field(e, expected, expr.span);
   Type* type = instantiate(*e.binder, e, expr.span, {Origin::Kind::use, e.name.name});
   unify(type, expected, expr.span);
 }

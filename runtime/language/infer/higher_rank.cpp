@@ -127,8 +127,9 @@ void Inference::leave_parameters(const Parameters& known) {
 // `f $ x` is typed as `f x`.
 bool Inference::is_dollar(const Expr& op) {
   const auto* variable = std::get_if<EVariable>(&op.node);
-  return variable != nullptr && variable->binder->name.text() == "$" &&
-         variable->binder->module != nullptr && variable->binder->module->is_runtime;
+  return variable != nullptr && variable->binder != nullptr &&
+         variable->binder->name.text() == "$" && variable->binder->module != nullptr &&
+         variable->binder->module->is_runtime;
 }
 
 // ---- existential constructors ----------------------------------------------------------------

@@ -157,11 +157,13 @@ bool GlobalNames::reaches(const ImportedModule& import, Symbol qualifier) const 
 Value GlobalNames::find_value(const QualifiedName& name, const Span& span) {
   if (name.qualifier != internal_) {
     std::vector<Candidate<Value>> candidates;
-    if (is_own(name.qualifier)) add_candidate(candidates, own_.value(name.name), module_->name);
+    if (is_own(name.qualifier)) {
+      for (const Value& own : own_.all(name.name)) add_candidate(candidates, own, module_->name);
+    }
     for (const ImportedModule& import : imports_) {
-      if (reaches(import, name.qualifier) && import.brings_value(name.name)) {
-        add_candidate(candidates, import.interface().names.value(name.name),
-                      import.interface().module);
+      if (!reaches(import, name.qualifier) || !import.brings_value(name.name)) continue;
+      for (const Value& value : import.interface().names.all(name.name)) {
+        add_candidate(candidates, value, import.interface().module);
       }
     }
     if (const Value found = the_only(*module_, candidates, name.name, span)) return found;
@@ -200,18 +202,27 @@ Value GlobalNames::value(const QualifiedName& name, const Span& span) {
   return place->second;
 }
 
+std::vector<Value> GlobalNames::values(const QualifiedName& name) const {
+  std::vector<Value> found;
+  const auto add = [&found](const std::vector<Value>& values) {
+    for (const Value& value : values) {
+      if (std::ranges::find(found, value) == found.end()) found.push_back(value);
+    }
+  };
+  if (is_own(name.qualifier)) add(own_.all(name.name));
+  for (const ImportedModule& import : imports_) {
+    if (reaches(import, name.qualifier) && import.brings_value(name.name)) {
+      add(import.interface().names.all(name.name));
+    }
+  }
+  return found;
+}
+
 Value GlobalNames::value(const QualifiedName& name,
                          const std::function<bool(const Value&)>& is_meant) const {
-  if (is_own(name.qualifier)) {
-    const Value own = own_.value(name.name);
-    if (own && is_meant(own)) return own;
-  }
-  for (const ImportedModule& import : imports_) {
-    if (!reaches(import, name.qualifier) || !import.brings_value(name.name)) continue;
-    const Value imported = import.interface().names.value(name.name);
-    if (imported && is_meant(imported)) return imported;
-  }
-  return {};
+  const std::vector<Value> all = values(name);
+  const auto found = std::ranges::find_if(all, is_meant);
+  return found == all.end() ? Value() : *found;
 }
 
 TypeName GlobalNames::type(const QualifiedName& name, const Span& span) {

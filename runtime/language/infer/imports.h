@@ -59,6 +59,8 @@ class GlobalNames {
   // A null value is not in scope. Throws SourceError for an ambiguous name.
   Value value(const QualifiedName& name, const Span& span);
   TypeName type(const QualifiedName& name, const Span& span);
+  // All in scope by that name.
+  std::vector<Value> values(const QualifiedName& name) const;
   // The first in scope by that name of which `is_meant` holds, or a null one.
   Value value(const QualifiedName& name, const std::function<bool(const Value&)>& is_meant) const;
 

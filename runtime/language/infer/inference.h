@@ -178,6 +178,8 @@ class Inference {
   Expr* internal_variable(const char* name, const Span& span, Type* expected);
 
   // ---- records.cpp
+  void choose_field(EVariable& use, Type* expected, const Span& span);
+  void choose_type(ERecordUpdate& e, Type* expected, const Span& span);
   std::size_t field_index(const DataConstructor& constructor, const QualifiedName& name,
                           const Span& span);
 

@@ -72,7 +72,8 @@ void TopLevel::declare_instance(InstanceDeclaration& declaration) {
   }
   std::vector<Span> spans;  // of the predicates
   for (const PredicateSyntax& predicate : declaration.context) {
-    if (predicate.class_name.name.text() != "~") {
+    const bool is_open = !predicate.class_name.name;
+    if (is_open || predicate.class_name.name.text() != "~") {
       const std::vector<Predicate> all = reader_->read(predicate, variables);
       instance->predicates.insert(instance->predicates.end(), all.begin(), all.end());
       spans.resize(instance->predicates.size(), predicate.span);

@@ -45,9 +45,7 @@ Type* TypeReader::read_kind(const TypeSyntax& syntax, TypeVariables& variables) 
   }
   const std::string& name = syntax.name.name.text();
   if (name == "*" || name == "Type") return context_->builtins.star;
-  if (name == "Constraint") {
-    context_->fail(syntax.span, "the kind 'Constraint' is not supported");
-  }
+  if (name == "Constraint") return context_->builtins.constraint;
   if (!context_->module.extensions.data_kinds) {
     context_->fail(syntax.span,
                    "Illegal kind: '" + syntax.name.text() + "'; did you intend to use DataKinds?");

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "runtime/language/infer/code_builder.h"
+
 namespace convertprofile::runtime {
 
 // ---- which binding is which method -----------------------------------------------------------
@@ -38,6 +40,10 @@ Binder* Methods::add(const char* prefix, const ClassMethod& method, Binding* bin
 void Methods::declare_selectors(const OwnData& own) {
   for (Binding* selector : own.declaration->selectors) {
     selectors_.push_back({selector, own.declaration});
+    if (!context_->module.extensions.duplicate_record_fields) continue;
+    Binder& binder = *std::get<FunctionBinding>(selector->node).binder;  // named as GHC names it
+    binder.name = context_->symbols.intern("$sel:" + binder.name.text() + ":" +
+                                           own.declaration->constructors[0].name.text());
   }
   own.declaration->selectors.clear();
 }
@@ -51,6 +57,7 @@ void Methods::declare_defaults(const OwnClass& own) {
                      "Conflicting definitions for '" + method.binder->name.text() + "'");
     }
     method.default_method = add("$dm", method, binding, nullptr);
+    if (method.default_scheme != nullptr) method.default_method->scheme = *method.default_scheme;
   }
 }
 
@@ -70,7 +77,23 @@ void Methods::declare_instance(const OwnInstance& own) {
     }
     declare_signatures(*body, first);
   }
+  add_defaults(instance);
   instances_.push_back({&instance, first, static_cast<std::uint32_t>(methods_.size()) - first});
+}
+
+// `f = $dmf` for the methods left out whose default has a type of its own, which the instance's has
+// to fit.
+void Methods::add_defaults(Instance& instance) {
+  for (std::size_t i = 0; i < instance.methods.size(); ++i) {
+    const ClassMethod& method = instance.of->methods[i];
+    const bool is_left_out = instance.methods[i] == nullptr && method.default_method != nullptr;
+    if (!is_left_out || method.default_scheme == nullptr) continue;
+    const CodeBuilder code(context_->module, instance.span, context_->symbols, context_->arena);
+    Binding* binding =
+        code.function(method.binder->name, {{{}, code.use_of(*method.default_method)}});
+    binding->inlined = true;  // it has no cost centre
+    instance.methods[i] = add("$c", method, binding, &instance);
+  }
 }
 
 // Of the instance's methods, those from number `first` on.
@@ -180,7 +203,8 @@ void Methods::deliver() {
 // ---- their types -----------------------------------------------------------------------------
 Scheme Methods::scheme(const Method& method) {
   const Scheme& general = method.of->binder->scheme;
-  if (method.binding.instance == nullptr) return general;
+  if (method.binding.instance == nullptr)
+    return method.of->default_scheme != nullptr ? *method.of->default_scheme : general;
   TypeStore& types = context_->types;
   const Instance& instance = *method.binding.instance;
   const Class& of = *instance.of;

@@ -55,6 +55,7 @@ class Methods {
   void declare_selectors(const OwnData& own);
   void declare_defaults(const OwnClass& own);
   void declare_instance(const OwnInstance& own);
+  void add_defaults(Instance& instance);
   void declare_signatures(const Declarations& body, std::size_t first);
   std::size_t method_index(const Class& of, const Binding& binding);
   Binder* add(const char* prefix, const ClassMethod& method, Binding* binding, Instance* instance);

@@ -43,11 +43,23 @@ struct TypeName {
 
 struct NameTable {
   std::unordered_map<Symbol, Value, SymbolHash> values;
+  // Selectors by a name that `values` has for another type's field (LANGUAGE
+  // DuplicateRecordFields).
+  std::unordered_map<Symbol, std::vector<Value>, SymbolHash> more_fields{};
   std::unordered_map<Symbol, TypeName, SymbolHash> types;
 
   Value value(Symbol name) const {
     const auto found = values.find(name);
     return found == values.end() ? Value() : found->second;
+  }
+  std::vector<Value> all(Symbol name) const {
+    std::vector<Value> found;
+    if (const Value first = value(name)) found.push_back(first);
+    const auto more = more_fields.find(name);
+    if (more != more_fields.end()) {
+      found.insert(found.end(), more->second.begin(), more->second.end());
+    }
+    return found;
   }
   TypeName type(Symbol name) const {
     const auto found = types.find(name);
@@ -122,8 +134,9 @@ class ModuleTable {
   void add_instance(Instance* instance);
 
   // Fixities declared for top-level names, wherever they are exported to.
-  std::unordered_map<const void*, Fixity> fixities;                  // by what bears the name
-  std::unordered_map<const Binder*, TypeConstructor*> field_owners;  // of selectors
+  std::unordered_map<const void*, Fixity> fixities;                        // by what bears the name
+  std::unordered_map<const Binder*, TypeConstructor*> field_owners;        // of selectors
+  std::unordered_map<const Binder*, const PatternSynonym*> synonyms_with;  // fields, by selectors
   std::unordered_map<const TypeConstructor*, ConstraintSynonym> constraint_synonyms;
   std::unordered_map<const DataConstructor*, TypeConstructor*> promoted;  // as types
   BinderTable binders;

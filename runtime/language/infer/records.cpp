@@ -16,6 +16,45 @@ std::size_t Inference::field_index(const DataConstructor& constructor, const Qua
   return *found;
 }
 
+namespace {
+
+const TypeConstructor* constructor_of(Type* type) {
+  const Type* const head = type == nullptr ? nullptr : spine_head(type);
+  const bool is_known = head != nullptr && head->kind == Type::Kind::constructor;
+  return is_known ? head->constructor : nullptr;
+}
+
+}  // namespace
+
+// Which of several types' fields the selector is, by the type it is to be of.
+void Inference::choose_field(EVariable& use, Type* expected, const Span& span) {
+  const TypeConstructor* const owner =
+      expected == nullptr ? nullptr : constructor_of(function_parts(expected).from);
+  for (Binder* const field : *use.fields) {
+    if (context_->modules.field_owners.at(field) == owner) use.binder = field;
+  }
+  if (use.binder != nullptr) return;
+  context_->fail(span, "Ambiguous occurrence '" + use.name.text() +
+                           "': it could refer to fields of several types");
+}
+
+// The same of an update, by its type or the record's signature.
+void Inference::choose_type(ERecordUpdate& e, Type* expected, const Span& span) {
+  std::vector<DataConstructor*>& all = e.constructors;
+  if (all.front()->of == all.back()->of) return;
+  const TypeConstructor* owner = constructor_of(expected);
+  const Expr* record = e.record;
+  while (const auto* within = std::get_if<EParenthesis>(&record->node)) record = within->expr;
+  const auto* const annotated = std::get_if<EAnnotation>(&record->node);
+  if (owner == nullptr && annotated != nullptr) {
+    owner = constructor_of(reader_->scheme(*annotated->type).type);
+  }
+  std::erase_if(all, [owner](const DataConstructor* each) { return each->of != owner; });
+  if (all.empty()) {
+    context_->fail(span, "Record update is ambiguous, and requires a type signature");
+  }
+}
+
 void Inference::node(ERecordConstruction& e, Expr& expr, Type* expected) {
   const DataConstructor& constructor = *e.built->constructor;
   const Fields fields = construct(constructor, e.built->evidence, expr.span);
@@ -43,6 +82,7 @@ void Inference::node(ERecordConstruction& e, Expr& expr, Type* expected) {
 // Type parameters that only the updated fields mention may change (Haskell 98 report, section
 // 3.15.3).
 void Inference::node(ERecordUpdate& e, Expr& expr, Type* expected) {
+  choose_type(e, expected, expr.span);
   const TypeConstructor& type = *e.constructors[0]->of;
   std::vector<Type*> kept;
   std::unordered_set<Symbol, SymbolHash> updated;

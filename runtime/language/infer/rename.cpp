@@ -14,8 +14,10 @@ namespace {
 // Whether a field's selector is in scope, by whatever name.
 bool has_field(Context& context, const DataConstructor& constructor, Symbol field) {
   const auto is_it = [&](const NameTable& names) {
-    const auto owner = context.modules.field_owners.find(names.value(field).binder);
-    return owner != context.modules.field_owners.end() && owner->second == constructor.of;
+    return std::ranges::any_of(names.all(field), [&](const Value& value) {
+      const auto owner = context.modules.field_owners.find(value.binder);
+      return owner != context.modules.field_owners.end() && owner->second == constructor.of;
+    });
   };
   return is_it(context.names.own()) ||
          std::ranges::any_of(context.names.imports(), [&](const ImportedModule& import) {
@@ -54,6 +56,22 @@ void expand_wildcard(PRecord& record, const DataConstructor& constructor, Contex
   }
 }
 
+// The same of a pattern synonym with fields.
+void expand_wildcard(PRecord& record, const PatternSynonym& synonym, Context& context) {
+  if (record.wildcard == nullptr) return;
+  const Span span = *std::exchange(record.wildcard, nullptr);
+  for (const Symbol name : synonym.fields) {
+    const bool is_given = std::ranges::any_of(
+        record.fields, [name](const auto& field) { return field.first.name == name; });
+    if (is_given) continue;
+    Binder binder;
+    binder.name = name;
+    binder.span = span;
+    Pattern variable{span, PVariable{context.arena.make(std::move(binder))}, nullptr};
+    record.fields.push_back({{Symbol(), name}, context.arena.make(std::move(variable))});
+  }
+}
+
 void expand_wildcards(Pattern& pattern, Context& context) {
   const auto all = [&](const std::vector<Pattern*>& parts) {
     for (Pattern* part : parts) expand_wildcards(*part, context);
@@ -62,9 +80,10 @@ void expand_wildcards(Pattern& pattern, Context& context) {
                  [&](PConstructor& p) { all(p.arguments); },
                  [&](PRecord& p) {
                    for (auto& field : p.fields) expand_wildcards(*field.second, context);
-                   const DataConstructor* constructor =
-                       context.names.value(p.name, pattern.span).constructor;
-                   if (constructor != nullptr) expand_wildcard(p, *constructor, context);
+                   const Value named = context.names.value(p.name, pattern.span);
+                   if (named.constructor != nullptr)
+                     expand_wildcard(p, *named.constructor, context);
+                   if (named.synonym != nullptr) expand_wildcard(p, *named.synonym, context);
                  },
                  [&](PTuple& p) { all(p.parts); },
                  [&](PList& p) { all(p.parts); },
@@ -137,11 +156,25 @@ Value Renamer::global(const QualifiedName& name, const Span& span) {
 
 void Renamer::variable(EVariable& variable, const Span& span) {
   if (!variable.name.qualifier) variable.binder = find_local(variable.name.name);
+  if (variable.binder == nullptr && is_ambiguous_field(variable)) return;
   if (variable.binder == nullptr) {
     variable.binder = global(variable.name, span).binder;
   }
   if (variable.binder == nullptr) not_in_scope("Variable", variable.name, span);
   refer_to(variable.binder);
+}
+
+// Fields of several types: whose is meant, its type says.
+bool Renamer::is_ambiguous_field(EVariable& variable) {
+  if (!context_->module.extensions.duplicate_record_fields || generated_) return false;
+  std::vector<Binder*> fields;
+  for (const Value& value : context_->names.values(variable.name)) {
+    if (!context_->modules.field_owners.contains(value.binder)) return false;
+    fields.push_back(value.binder);
+  }
+  if (fields.size() < 2) return false;
+  variable.fields = context_->arena.make(std::move(fields));
+  return true;
 }
 
 DataConstructor* Renamer::find_constructor(const QualifiedName& name, const Span& span) {
@@ -157,44 +190,9 @@ DataConstructor* Renamer::matched_constructor(const QualifiedName& name, const S
   return found;
 }
 
-const PatternSynonym* Renamer::find_synonym(const QualifiedName& name, const Span& span) {
-  if (context_->builtins.special_constructor(name.name) != nullptr) return nullptr;
-  return global(name, span).synonym;
-}
-
 EVariable Renamer::use_of(Binder* binder) {
   refer_to(binder);
   return EVariable{{Symbol(), binder->name}, binder, {}};
-}
-
-// `P p q` is `($mP -> Just (p, q))`.
-PView Renamer::matched(const PatternSynonym& synonym, PConstructor& use, const Span& span) {
-  if (use.arguments.size() != synonym.arity) {
-    context_->fail(span, "The pattern synonym '" + synonym.name.text() + "' should have " +
-                             std::to_string(synonym.arity) + " arguments, but has been given " +
-                             std::to_string(use.arguments.size()));
-  }
-  const Symbol internal = context_->symbols.intern(internal_qualifier);
-  const auto make = [&](auto node) {
-    return context_->arena.make(Pattern{span, std::move(node), nullptr});
-  };
-  Pattern* found = nullptr;
-  if (synonym.arity == 0) {
-    found = make(PConstructor{{internal, context_->symbols.intern("True")}, {}});
-  } else {
-    Pattern* const parts =
-        synonym.arity == 1 ? use.arguments[0] : make(PTuple{std::move(use.arguments)});
-    found = make(PConstructor{{internal, context_->symbols.intern("Just")}, {parts}});
-  }
-  Expr function{span, use_of(synonym.matcher), nullptr};
-  return {context_->arena.make(std::move(function)), found};
-}
-
-EVariable Renamer::built(const PatternSynonym& synonym, const Span& span) {
-  if (synonym.builder == nullptr) {
-    context_->fail(span, "The pattern synonym '" + synonym.name.text() + "' only matches");
-  }
-  return use_of(synonym.builder);
 }
 
 void Renamer::constructor(EConstructor& constructor, const Span& span) {
@@ -225,16 +223,23 @@ void Renamer::record_update(ERecordUpdate& record, const Span& span) {
   };
   const QualifiedName& first = record.fields[0].name;
   const Span& first_span = record.fields[0].span;
-  const Value value = context_->names.value(first, first_span);
-  if (value.binder == nullptr) not_in_scope("Record field", first, first_span);
-  const auto owner = context_->modules.field_owners.find(value.binder);
-  if (owner == context_->modules.field_owners.end()) {
-    context_->fail(first_span, "'" + first.text() + "' is not a record field");
-  }
-  for (DataConstructor* constructor : owner->second->constructors) {
-    if (has_all(constructor)) record.constructors.push_back(constructor);
+  const std::vector<Value> values = context_->names.values(first);
+  if (values.empty()) not_in_scope("Record field", first, first_span);
+  for (const Value& value : values) {
+    const auto owner = context_->modules.field_owners.find(value.binder);
+    if (owner == context_->modules.field_owners.end()) {
+      context_->names.value(first, first_span);  // which is an error if there are several
+      context_->fail(first_span, "'" + first.text() + "' is not a record field");
+    }
+    for (DataConstructor* constructor : owner->second->constructors) {
+      if (has_all(constructor)) record.constructors.push_back(constructor);
+    }
   }
   if (record.constructors.empty()) context_->fail(span, "No constructor has all these fields");
+  if (record.constructors.front()->of != record.constructors.back()->of &&
+      !context_->module.extensions.duplicate_record_fields) {
+    context_->names.value(first, first_span);
+  }
   for (FieldBinding& field : record.fields) node(*field.value);
 }
 
@@ -247,6 +252,14 @@ void Renamer::pattern(Pattern& pattern, const PatternScope* binds) {
       this->pattern(*view.pattern, binds);
       pattern.node = view;
       return;
+    }
+  }
+  if (auto* use = std::get_if<PRecord>(&pattern.node)) {
+    const PatternSynonym* const synonym = find_synonym(use->name, pattern.span);
+    if (synonym != nullptr) {
+      expand_wildcard(*use, *synonym, *context_);
+      pattern.node = matched_fields(*synonym, *use, pattern.span);
+      return this->pattern(pattern, binds);
     }
   }
   const auto inner = [this, binds](Pattern* part) { this->pattern(*part, binds); };
@@ -313,6 +326,19 @@ void Renamer::node(Expr& expr) {
     const PatternSynonym* const synonym = find_synonym(use->name, expr.span);
     if (synonym != nullptr) {
       expr.node = built(*synonym, expr.span);
+      return;
+    }
+  }
+  if (auto* record = std::get_if<ERecordConstruction>(&expr.node)) {
+    const PatternSynonym* const synonym = find_synonym(record->built->name, expr.span);
+    if (synonym != nullptr) {
+      expr = built_of_fields(*synonym, *record, expr.span);
+      return;
+    }
+  }
+  if (auto* update = std::get_if<ERecordUpdate>(&expr.node)) {
+    if (const PatternSynonym* const synonym = synonym_with(*update)) {
+      expr.node = updated(*synonym, *update, expr.span);
       return;
     }
   }

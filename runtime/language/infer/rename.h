@@ -41,11 +41,9 @@ class Renamer {
   // rename.cpp
   void node(Expr& expr);
   void variable(EVariable& variable, const Span& span);
+  bool is_ambiguous_field(EVariable& variable);
   void constructor(EConstructor& constructor, const Span& span);
-  const PatternSynonym* find_synonym(const QualifiedName& name, const Span& span);
   EVariable use_of(Binder* binder);
-  PView matched(const PatternSynonym& synonym, PConstructor& use, const Span& span);
-  EVariable built(const PatternSynonym& synonym, const Span& span);
   void record_construction(ERecordConstruction& record, const Span& span);
   void record_update(ERecordUpdate& record, const Span& span);
   void statements(std::vector<Statement*>& list, Expr* body);
@@ -61,6 +59,17 @@ class Renamer {
   Binder* find_local(Symbol name) const;
   void refer_to(const Binder* binder);
   [[noreturn]] void not_in_scope(const char* what, const QualifiedName& name, const Span& span);
+
+  // rename_pattern_synonyms.cpp
+  const PatternSynonym* find_synonym(const QualifiedName& name, const Span& span);
+  PView matched(const PatternSynonym& synonym, PConstructor& use, const Span& span);
+  PConstructor matched_fields(const PatternSynonym& synonym, PRecord& record, const Span& span);
+  void check_field(const PatternSynonym& synonym, const QualifiedName& field, const Span& span);
+  Expr built_of_fields(const PatternSynonym& synonym, ERecordConstruction& record,
+                       const Span& span);
+  const PatternSynonym* synonym_with(const ERecordUpdate& update) const;
+  ECase updated(const PatternSynonym& synonym, ERecordUpdate& update, const Span& span);
+  EVariable built(const PatternSynonym& synonym, const Span& span);
 
   // rename_declarations.cpp
   void local_declarations(Declarations& declarations);  // their names stay in scope

@@ -143,7 +143,9 @@ void TopLevel::declare_class(ClassDeclaration& declaration) {
     of->kinds.push_back(entry.kind);
   }
   declare_dependencies(declaration, *of);
-  if (of->is_of_several()) of->tuple = make_constructor(of->name, of->parameters.size())->type;
+  of->constructor = make_constructor(of->name, of->parameters.size());
+  of->constructor->of_class = of;
+  if (of->is_of_several()) of->tuple = of->constructor->type;
   add_type(declaration.name, {nullptr, of}, declaration.span);
   if (declaration.body != nullptr) {
     for (const Signature& signature : declaration.body->signatures) {
@@ -171,7 +173,18 @@ void TopLevel::declare_selectors(const OwnData& own) {
     binder->module = &context_->module;
     context_->binders.add(binder);
     context_->modules.field_owners[binder] = own.constructor;
-    add_value(binder->name, {binder, nullptr}, binder->span);
+    add_field(*binder);
+  }
+}
+
+void TopLevel::add_field(Binder& selector) {
+  NameTable& own = context_->names.own();
+  const auto& fields = context_->modules.field_owners;
+  const Binder* const other = own.value(selector.name).binder;
+  if (context_->module.extensions.duplicate_record_fields && fields.contains(other)) {
+    own.more_fields[selector.name].push_back({&selector, nullptr});
+  } else {
+    add_value(selector.name, {&selector, nullptr}, selector.span);
   }
 }
 
@@ -219,6 +232,9 @@ void TopLevel::declare_names() {
   for (ClassDeclaration* declaration : module.classes) declare_class(*declaration);
   for (const OwnFamily& family : families_) read_family_kind(family);
   for (const OwnData& own : data_) declare_selectors(own);
+  for (const PatternSynonym* synonym : module.pattern_synonyms) {
+    add_value(synonym->name, {nullptr, nullptr, synonym}, synonym->span);
+  }
   for (Binding* binding : module.declarations.bindings) {
     expand_wildcards(*binding, *context_);
     for (Binder* binder : binders_of(*binding)) {
@@ -228,7 +244,9 @@ void TopLevel::declare_names() {
     }
   }
   for (const PatternSynonym* synonym : module.pattern_synonyms) {
-    add_value(synonym->name, {nullptr, nullptr, synonym}, synonym->span);
+    for (const Symbol field : synonym->fields) {
+      context_->modules.synonyms_with[context_->names.own().value(field).binder] = synonym;
+    }
   }
   declare_fixities(module.declarations);
   for (const ClassDeclaration* declaration : module.classes) {

@@ -53,6 +53,7 @@ class TopLevel {
   void declare_dependencies(const ClassDeclaration& declaration, Class& of);
   void declare_class(ClassDeclaration& declaration);
   void declare_selectors(const OwnData& own);
+  void add_field(Binder& selector);
   void declare_fixities(const Declarations& declarations);
   void find_infix_gadt_constructors();
   void declare_internal_names();
@@ -68,6 +69,7 @@ class TopLevel {
   void read_class(OwnClass& own);
   Predicate own_predicate(Class& of);
   void read_method(OwnClass& own, const Signature& signature);
+  void read_default(OwnClass& own, const Signature& signature);
   void check_superclass_cycle(const OwnClass& own);
   // family_declarations.cpp
   void declare_family(FamilyDeclaration& declaration, OwnClass* of);
@@ -99,6 +101,7 @@ class TopLevel {
   void find_derived_contexts();
   bool extend_context(const OwnInstance& own);
   std::vector<Predicate> wanted_of_fields(const OwnInstance& own);
+  std::vector<Predicate> wanted_of_defaults(const Instance& instance);
   void wanted_of_functor(const OwnInstance& own, Type* field, std::vector<Predicate>& wanted);
   void reduce(const OwnInstance& own, const Predicate& wanted, std::vector<Predicate>& found);
 

@@ -173,6 +173,51 @@ void TopLevel::read_method(OwnClass& own, const Signature& signature) {
   }
 }
 
+namespace {
+
+// Whether the types of the methods are alike but for their contexts.
+bool is_alike(const Scheme& written, const Scheme& method, TypeStore& types) {
+  TypeInstances found;
+  match_types(written.type, method.type, found);
+  std::vector<Type*> variables;
+  std::vector<Type*> at;
+  for (Type* const variable : written.variables) {
+    const auto is = found.find(variable);
+    if (is == found.end()) continue;
+    if (std::ranges::find(at, resolved(is->second)) != at.end()) return false;
+    variables.push_back(variable);
+    at.push_back(resolved(is->second));
+  }
+  return TypeStore::equal(types.substitute(written.type, variables, at), method.type);
+}
+
+}  // namespace
+
+// `default f :: t`: the type of the default method of `f`.
+void TopLevel::read_default(OwnClass& own, const Signature& signature) {
+  for (const auto& [name, span] : signature.names) {
+    const auto method = std::ranges::find_if(own.of->methods, [&](const ClassMethod& candidate) {
+      return candidate.binder->name == name;
+    });
+    if (method == own.of->methods.end()) {
+      context_->fail(
+          span, "'" + name.text() + "' is not a method of class '" + own.of->name.text() + "'");
+    }
+    if (method->default_scheme != nullptr) {
+      context_->fail(span, "Duplicate default type signatures for '" + name.text() + "'");
+    }
+    Scheme scheme = reader_->scheme(signature.type, &own.variables);
+    if (!is_alike(scheme, method->binder->scheme, context_->types)) {
+      context_->fail(span, "The default type signature for '" + name.text() +
+                               "' does not match its corresponding non-default type signature");
+    }
+    const std::vector<Type*>& parameters = own.of->parameters;
+    scheme.variables.insert(scheme.variables.begin(), parameters.begin(), parameters.end());
+    scheme.predicates.insert(scheme.predicates.begin(), own_predicate(*own.of));
+    method->default_scheme = context_->arena.make(std::move(scheme));
+  }
+}
+
 void TopLevel::read_class(OwnClass& own) {
   own.of->superclasses = reader_->read(own.declaration->context, own.variables);
   own.of->has_equalities = std::ranges::any_of(own.of->superclasses, [](const Predicate& p) {
@@ -181,6 +226,9 @@ void TopLevel::read_class(OwnClass& own) {
   if (own.declaration->body == nullptr) return;
   for (const Signature& signature : own.declaration->body->signatures) {
     read_method(own, signature);
+  }
+  for (const Signature& signature : own.declaration->body->default_signatures) {
+    read_default(own, signature);
   }
 }
 

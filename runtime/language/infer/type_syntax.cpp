@@ -162,12 +162,13 @@ std::pair<Type*, Type*> TypeReader::application(const TypeSyntax& syntax,
   TypeConstructor* constructor = nullptr;
   Type* type = nullptr;
   Type* kind = nullptr;
-  if (head->kind == TypeSyntax::Kind::constructor) {
+  if (const Class* const of = class_of(*head)) {
+    type = of->constructor->type;
+    kind = class_kind(*of);
+  } else if (head->kind == TypeSyntax::Kind::constructor) {
     constructor = find_type(*head);
     read_synonym(constructor);
-    if (constraints_of(constructor) != nullptr) {
-      context_->fail(head->span, "'" + head->name.text() + "' is a constraint, not a type");
-    }
+    if (constraints_of(constructor) != nullptr) return read_as_type(syntax, variables);
     type = constructor->type;
     kind = kind_of(*constructor);
   } else {
@@ -213,6 +214,10 @@ std::pair<Type*, Type*> TypeReader::read_with_kind(const TypeSyntax& syntax,
     case TypeSyntax::Kind::qualified:
       return {polymorphic(*syntax.qualified, variables), star};
     case TypeSyntax::Kind::tuple:
+      if (context_->module.extensions.constraint_kinds && is_constraint(syntax)) {
+        return read_as_type(syntax, variables);
+      }
+      break;
     case TypeSyntax::Kind::operators:  // gone since resolve_fixities
       break;
   }
@@ -252,6 +257,10 @@ void TypeReader::refuse_polymorphic(Type* type, const Span& span) {
 
 Type* TypeReader::read(const TypeSyntax& syntax, TypeVariables& variables) {
   const auto [type, kind] = read_with_kind(syntax, variables);
+  const Type* const head = spine_head(type);
+  if (head->kind == Type::Kind::constructor && head->constructor->of_class != nullptr) {
+    context_->fail(syntax.span, "'" + head->name.text() + "' is a class, not a type");
+  }
   unify_kinds(kind, context_->builtins.star, syntax);
   return type;
 }

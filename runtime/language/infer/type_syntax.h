@@ -146,6 +146,11 @@ class TypeReader {
   const ConstraintSynonym* find_constraints(const QualifiedName& name, const Span& span);
   const ConstraintSynonym* constraints_of(const TypeConstructor* constructor) const;
   bool is_constraint(const TypeSyntax& syntax);
+  const Class* class_of(const TypeSyntax& head);
+  Type* class_kind(const Class& of);
+  static const Class* class_of_synonym(const ConstraintSynonym& synonym);
+  Predicate holds(Type* constraint, const Span& span);
+  std::pair<Type*, Type*> read_as_type(const TypeSyntax& syntax, TypeVariables& variables);
   std::vector<TypeSyntax*> missing_arguments(const TypeSyntax& syntax, TypeVariables& variables);
   void read_constraint_synonym(TypeConstructor& constructor, const TypeSyntax& right,
                                TypeVariables& variables);

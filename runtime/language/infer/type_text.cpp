@@ -113,6 +113,7 @@ std::string TypePrinter::predicate(const Predicate& predicate) {
     const std::string left = text(sides[0], Precedence::operand);
     return left + " ~ " + text(sides[1], Precedence::operand);
   }
+  if (predicate.of->name.text() == "Holds#") return text(predicate.type);
   std::string whole = predicate.of->name.text();
   for (Type* type : class_arguments(predicate)) whole += " " + text(type, Precedence::argument);
   return whole;

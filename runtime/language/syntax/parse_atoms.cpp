@@ -21,8 +21,14 @@ bool Parser::at_atom() const {
     case underscore:
       return true;
     default:
-      return false;
+      return at_prefix_minus();
   }
+}
+
+// `-x` (LANGUAGE LexicalNegation), where `- x` is an operator's operand.
+bool Parser::at_prefix_minus() const {
+  return module_->extensions.lexical_negation && at_operator_named("-") &&
+         stream_.raw().is_prefix();
 }
 
 Expr* Parser::atom() {
@@ -37,6 +43,7 @@ Expr* Parser::atom() {
 }
 
 Expr* Parser::plain_atom() {
+  const Position begin = here();
   switch (stream_.kind()) {
     case variable:
     case constructor:
@@ -55,7 +62,11 @@ Expr* Parser::plain_atom() {
     case scc:
       stream_.fail(here(), "an SCC pragma stands at the beginning of an expression");
     default:
-      stream_.fail_expected("an expression");
+      if (!at_prefix_minus()) stream_.fail_expected("an expression");
+      Nesting nesting(*this);
+      stream_.take();
+      ENegate negated{atom()};
+      return make_expr(begin, negated);
   }
 }
 
@@ -79,7 +90,9 @@ Expr* Parser::parenthesised() {
   stream_.take();
   if (take_if(close_parenthesis)) return make_expr(begin, EConstructor{unqualified("()")});
   if (at(comma)) return tuple(begin, nullptr);
-  if (at_infix_operator() && !at_operator_named("-")) return right_section(begin);
+  const bool is_negation =
+      at_operator_named("-") && (!module_->extensions.lexical_negation || at_prefix_minus());
+  if (at_infix_operator() && !is_negation) return right_section(begin);
   is_section_start_ = true;
   return behind_first(begin, expression());
 }
@@ -163,7 +176,20 @@ Expr* Parser::comprehension(Position begin, Expr* body) {
   node.statements =
       branches.size() == 1 ? std::move(branches[0]) : std::vector{parallel(begin, branches)};
   expect(close_bracket);
+  if (module_->extensions.monad_comprehensions) return monad_comprehension(begin, std::move(node));
   return make_expr(begin, std::move(node));
+}
+
+// `do { ss; guard c; ...; return e }`
+Expr* Parser::monad_comprehension(Position begin, EComprehension node) {
+  for (Statement* statement : node.statements) {
+    if (statement->kind != Statement::Kind::expression) continue;
+    const Position at = statement->span.begin;
+    statement->expr =
+        make_expr(at, EApply{library_variable(at, "Control.Monad", "guard"), statement->expr});
+  }
+  node.statements.push_back(returned(begin, node.body));
+  return make_expr(begin, EDo{std::move(node.statements)});
 }
 
 // `[e | xs <- a | ys <- b | zs <- c]`: what they bind is taken from lists side by side,
@@ -182,10 +208,15 @@ Statement* Parser::parallel(Position begin, const std::vector<std::vector<Statem
     const bool is_one = patterns.parts.size() == 1;
     Pattern* own = is_one ? patterns.parts[0] : make_pattern(begin, std::move(patterns));
     Expr* value = is_one ? values.parts[0] : make_expr(begin, std::move(values));
-    Expr* list = make_expr(begin, EComprehension{value, *branch});
+    EComprehension own_list{value, *branch};
+    const bool is_monad = module_->extensions.monad_comprehensions;
+    Expr* list = is_monad ? monad_comprehension(begin, std::move(own_list))
+                          : make_expr(begin, std::move(own_list));
     if (lists != nullptr) {
       Expr* zip =
-          make_expr(begin, EVariable{{intern(internal_qualifier), intern("zip")}, nullptr, {}});
+          is_monad ? library_variable(begin, "Control.Monad.Zip", "mzip")
+                   : make_expr(begin,
+                               EVariable{{intern(internal_qualifier), intern("zip")}, nullptr, {}});
       lists = make_expr(begin, EApply{make_expr(begin, EApply{zip, list}), lists});
       own = make_pattern(begin, PTuple{{own, bound}});
     } else {

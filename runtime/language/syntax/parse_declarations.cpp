@@ -13,7 +13,7 @@ Declarations* Parser::declarations(Scope scope, AssociatedTypes* types) {
   block(false, [&] {
     if (scope == Scope::class_body) {
       if (at(kw_type) || at(kw_data) || at(kw_newtype)) return associated_type(*types);
-      if (at(kw_default)) not_supported("default signatures are");
+      if (take_if(kw_default)) return signature(result->default_signatures);
     }
     declaration(*result, pragmas);
   });
@@ -33,7 +33,7 @@ void Parser::declaration(Declarations& into, std::vector<PragmaDeclaration>& pra
     default:
       break;
   }
-  if (at_signature()) return signature(into);
+  if (at_signature()) return signature(into.signatures);
   if (!at_atomic_pattern() && !at_operator_named("-")) stream_.fail_expected("a declaration");
   binding(into);
 }
@@ -53,7 +53,7 @@ bool Parser::at_signature() const {
   }
 }
 
-void Parser::signature(Declarations& into) {
+void Parser::signature(std::vector<Signature>& into) {
   Signature result;
   const Position begin = here();
   do {
@@ -64,7 +64,7 @@ void Parser::signature(Declarations& into) {
   expect(double_colon);
   result.type = qualified_type();
   result.span = span_from(begin);
-  into.signatures.push_back(std::move(result));
+  into.push_back(std::move(result));
 }
 
 void Parser::fixity_declaration(Declarations& into) {

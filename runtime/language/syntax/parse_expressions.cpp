@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Expressions: operators, and what extends as far to the right as it can.
 #include "runtime/language/syntax/parser.h"
-#include "runtime/language/syntax/pragmas.h"
 
 namespace convertprofile::runtime {
 namespace {
@@ -76,7 +75,7 @@ Expr* Parser::infix_expression() {
   EInfix infix;
   while (true) {
     length.grow();
-    if (at_operator_named("-")) {
+    if (at_operator_named("-") && !module_->extensions.lexical_negation) {
       infix.operands.push_back(nullptr);
       infix.operators.push_back(operator_expression(take_infix_operator()));
       continue;
@@ -105,10 +104,7 @@ Expr* Parser::operand() {
     default:
       break;
   }
-  if (at_variable_named("mdo") && has_extension(file_.text, "RecursiveDo")) {
-    not_supported("a recursive 'do' is");
-  }
-  return application();
+  return at_mdo() ? do_expression() : application();
 }
 
 Expr* Parser::lambda() {
@@ -185,7 +181,9 @@ Expr* Parser::if_expression() {
 Expr* Parser::multi_way_if(Position begin) {
   Alternative way;
   way.pattern = make_pattern(begin, PWildcard{});
+  stream_.open_guards();
   way.right.bodies = guarded_bodies(right_arrow);
+  stream_.close_indented();
   way.span = span_from(begin);
   Expr* nothing = make_expr(begin, EConstructor{unqualified("()")});
   return make_expr(begin, ECase{nothing, {std::move(way)}, true});
@@ -201,15 +199,17 @@ Expr* Parser::case_expression() {
 
 Expr* Parser::do_expression() {
   const Position begin = here();
+  const bool is_mdo = at_mdo();
   stream_.take();
-  EDo node;
-  block(true, [&] { node.statements.push_back(statement()); });
-  if (node.statements.empty()) stream_.fail(begin, "this 'do' has no statements");
-  const Statement& last = *node.statements.back();
-  if (last.kind != Statement::Kind::expression) {
-    stream_.fail(last.span.begin, "the last statement of a 'do' must be an expression");
+  std::vector<DoStatement> read;
+  block(true, [&] { read.push_back(do_statement()); });
+  if (read.empty()) stream_.fail(begin, "this 'do' has no statements");
+  const Statement* const last = read.back().statement;
+  if (last == nullptr || last->kind != Statement::Kind::expression) {
+    stream_.fail(read.back().at, "the last statement of a 'do' must be an expression");
   }
-  return make_expr(begin, std::move(node));
+  if (is_mdo) read = segments(std::move(read));
+  return make_expr(begin, EDo{without_rec(read, stream_.index())});
 }
 
 Expr* Parser::application() {
@@ -233,8 +233,12 @@ Expr* Parser::application() {
 void Parser::type_argument(Expr& function) {
   const Token& sign = stream_.raw();
   if (!sign.is_prefix()) stream_.fail(here(), "an '@' stands in a pattern, or in front of a type");
-  auto* const name = std::get_if<EVariable>(&function.node);
-  auto* const built = std::get_if<EConstructor>(&function.node);
+  Expr* inner = &function;
+  while (auto* const parenthesis = std::get_if<EParenthesis>(&inner->node)) {
+    inner = parenthesis->expr;
+  }
+  auto* const name = std::get_if<EVariable>(&inner->node);
+  auto* const built = std::get_if<EConstructor>(&inner->node);
   if (name == nullptr && built == nullptr) {
     not_supported("applying anything but a name to a type is");
   }

@@ -29,9 +29,14 @@ void Parser::pattern_synonym() {
   if (is_prefix && (at(double_colon) || at(comma))) return pattern_signature(first);
   std::vector<Name> parameters;
   Name name = first;
+  bool is_record = false;
   if (is_prefix) {
-    if (at(open_brace)) not_supported("a pattern synonym with fields is");
-    while (at(variable)) parameters.push_back(take_name());
+    is_record = at(open_brace);
+    if (is_record) {
+      parameters = synonym_fields();
+    } else {
+      while (at(variable)) parameters.push_back(take_name());
+    }
   } else {
     name = take_infix_operator();
     parameters = {first, take_variable()};
@@ -59,6 +64,49 @@ void Parser::pattern_synonym() {
     module_->declarations.bindings.push_back(builder(*synonym, std::move(matches)));
   }
   module_->pattern_synonyms.push_back(synonym);
+  if (is_record) add_field_selectors(*synonym, parameters);
+}
+
+// `{x, y}`
+std::vector<Parser::Name> Parser::synonym_fields() {
+  std::vector<Name> fields;
+  stream_.open_braces();
+  while (!at(close_brace)) {
+    fields.push_back(take_variable());
+    if (!at(close_brace)) expect(comma);
+  }
+  stream_.close_braces();
+  return fields;
+}
+
+// `x (P x _) = x; x _ = fail# "..."`
+void Parser::add_field_selectors(PatternSynonym& synonym, const std::vector<Name>& fields) {
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    const Name& field = fields[i];
+    const Position begin = field.span.begin;
+    synonym.fields.push_back(field.name.name);
+    Expr* value = nullptr;
+    PConstructor whole{{Symbol(), synonym.name}, {}};
+    for (std::size_t other = 0; other < fields.size(); ++other) {
+      whole.arguments.push_back(other == i ? hidden_parameter(begin, "field", value)
+                                           : make_pattern(begin, PWildcard{}));
+    }
+    Literal message;
+    message.kind = Literal::Kind::string;
+    message.text = "No match in record selector " + field.name.name.text();
+    Expr* const text = make_expr(begin, ELiteral{arena_.make(std::move(message))});
+    Expr* const fail =
+        make_expr(begin, EVariable{{intern(internal_qualifier), intern("fail#")}, nullptr, {}});
+    FunctionBinding function;
+    function.binder = make_binder(field);
+    function.matches.push_back(clause({make_pattern(begin, std::move(whole))}, value, field.span));
+    function.matches.push_back(clause({make_pattern(begin, PWildcard{})},
+                                      make_expr(begin, EApply{fail, text}), field.span));
+    auto* const binding = arena_.make(Binding());
+    binding->span = field.span;
+    binding->node = std::move(function);
+    module_->declarations.bindings.push_back(binding);
+  }
 }
 
 // `pattern P, Q :: t`
@@ -155,7 +203,9 @@ Binding* Parser::matcher(const PatternSynonym& synonym, const std::vector<Name>&
   std::vector<Match> matches{clause({right}, found, synonym.span)};
   matches.push_back(
       clause({make_pattern(begin, PWildcard{})}, internal_constructor(begin, other), synonym.span));
-  return generated_function("$m", synonym, std::move(matches));
+  Binding* const made = generated_function("$m", synonym, std::move(matches));
+  std::get<FunctionBinding>(made->node).binder->is_matcher = true;
+  return made;
 }
 
 Binding* Parser::builder(PatternSynonym& synonym, std::vector<Match> matches) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Right sides, case alternatives and statements.
 #include "runtime/language/syntax/parser.h"
-#include "runtime/language/syntax/pragmas.h"
 
 namespace convertprofile::runtime {
 
@@ -93,9 +92,6 @@ Statement* Parser::statement() {
   Nesting nesting(*this);
   Statement result;
   const Position begin = here();
-  if (at_variable_named("rec") && has_extension(file_.text, "RecursiveDo")) {
-    not_supported("a recursive 'do' is");
-  }
   if (at(kw_let)) {
     stream_.take();
     Declarations* bound = declarations(Scope::local);

@@ -396,9 +396,18 @@ TypeSyntax* Parser::any_type() {
 
 std::vector<PredicateSyntax> Parser::context_of(TypeSyntax* type) {
   std::vector<PredicateSyntax> context;
-  if (type->kind != TypeSyntax::Kind::tuple) return {predicate_of(type)};
-  for (TypeSyntax* part : type->parts) context.push_back(predicate_of(part));
+  if (type->kind != TypeSyntax::Kind::tuple) return {constraint_of(type)};
+  for (TypeSyntax* part : type->parts) context.push_back(constraint_of(part));
   return context;
+}
+
+// Also `c a` of a variable (LANGUAGE ConstraintKinds).
+PredicateSyntax Parser::constraint_of(TypeSyntax* type) {
+  const TypeSyntax* head = type;
+  while (head->kind == TypeSyntax::Kind::apply) head = head->parts[0];
+  const bool is_open = head->kind == TypeSyntax::Kind::variable;
+  if (!is_open || !module_->extensions.constraint_kinds) return predicate_of(type);
+  return {{}, type, type->span, {}};
 }
 
 PredicateSyntax Parser::predicate_of(TypeSyntax* type) {

@@ -38,6 +38,9 @@ Parser::Parser(const SourceFile& file, Symbols& symbols, Arena& arena, const Par
   module_->is_runtime = options.is_runtime;
   module_->extensions = extensions_of(file.text);
   refuse_extensions();
+  if (module_->extensions.constraint_kinds && !options.is_runtime) {
+    library_variable({}, "GHC.Constraints", "Holds#");
+  }
 }
 
 Extensions Parser::extensions_of(std::string_view text) {
@@ -50,6 +53,11 @@ Extensions Parser::extensions_of(std::string_view text) {
       .strict = has_extension(text, "Strict"),
       .strict_data = has_extension(text, "StrictData") || has_extension(text, "Strict"),
       .block_arguments = has_extension(text, "BlockArguments"),
+      .constraint_kinds = has_extension(text, "ConstraintKinds"),
+      .lexical_negation = has_extension(text, "LexicalNegation"),
+      .recursive_do = has_extension(text, "RecursiveDo"),
+      .duplicate_record_fields = has_extension(text, "DuplicateRecordFields"),
+      .monad_comprehensions = has_extension(text, "MonadComprehensions"),
       .pattern_synonyms = has_extension(text, "PatternSynonyms"),
       .postfix_operators = has_extension(text, "PostfixOperators"),
       .package_imports = has_extension(text, "PackageImports"),
@@ -70,8 +78,7 @@ Extensions Parser::extensions_of(std::string_view text) {
 // Those that give what is written here another meaning.
 void Parser::refuse_extensions() const {
   for (const char* const extension :
-       {"ApplicativeDo", "ExtendedDefaultRules", "MonadComprehensions", "OverloadedLists",
-        "RebindableSyntax"}) {
+       {"ApplicativeDo", "ExtendedDefaultRules", "OverloadedLists", "RebindableSyntax"}) {
     const std::optional<std::size_t> offset = find_extension(file_.text, extension);
     if (!offset) continue;
     const auto line = std::ranges::upper_bound(file_.line_begin, *offset) - 1;
@@ -207,9 +214,9 @@ namespace {
 std::string syntax_that_is_missing(std::string_view text) {
   std::string names;
   for (const char* const extension :
-       {"Arrows", "HexFloatLiterals", "ImplicitParams", "LexicalNegation", "MagicHash",
-        "OverloadedLabels", "QuasiQuotes", "RecursiveDo", "TemplateHaskell", "TransformListComp",
-        "TypeFamilies", "UnboxedSums", "UnboxedTuples"}) {
+       {"Arrows", "HexFloatLiterals", "ImplicitParams", "MagicHash", "OverloadedLabels",
+        "QuasiQuotes", "TemplateHaskell", "TransformListComp", "TypeFamilies", "UnboxedSums",
+        "UnboxedTuples"}) {
     if (has_extension(text, extension))
       names += (names.empty() ? "" : ", ") + std::string(extension);
   }

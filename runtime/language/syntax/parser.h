@@ -138,6 +138,8 @@ class Parser {
   bool take_pattern_keyword();
   void pattern_synonym();
   void pattern_signature(const Name& first);
+  std::vector<Name> synonym_fields();
+  void add_field_selectors(PatternSynonym& synonym, const std::vector<Name>& fields);
   void attach_pattern_signatures();
   Expr* internal_constructor(Position at, std::string_view name);
   Binding* generated_function(std::string_view prefix, const PatternSynonym& synonym,
@@ -186,6 +188,7 @@ class Parser {
   TypeSyntax* constrained(TypeSyntax* first);
   TypeSyntax* function_of(const std::vector<TypeSyntax*>& parts);
   std::vector<PredicateSyntax> context_of(TypeSyntax* type);
+  PredicateSyntax constraint_of(TypeSyntax* type);
   PredicateSyntax predicate_of(TypeSyntax* type);
   TypeSyntax* make_type(TypeSyntax::Kind kind, Position begin, std::vector<TypeSyntax*> parts);
 
@@ -238,7 +241,7 @@ class Parser {
   void attach_pragmas(Declarations& declarations, Scope scope,
                       const std::vector<PragmaDeclaration>& pragmas);
   bool at_signature() const;
-  void signature(Declarations& into);
+  void signature(std::vector<Signature>& into);
   void fixity_declaration(Declarations& into);
   void pragma_declaration(std::vector<PragmaDeclaration>& pragmas);
   void binding(Declarations& into);
@@ -260,6 +263,23 @@ class Parser {
   Alternative alternative();
   Statement* statement();
   bool left_arrow_follows() const;
+
+  // ---- parse_recursive_do.cpp
+  struct DoStatement {  // and its tokens
+    Position at;
+    std::size_t begin;
+    std::size_t end;
+    Statement* statement;             // or null:
+    std::vector<DoStatement> within;  // those of a `rec`
+  };
+  bool at_mdo() const;
+  DoStatement do_statement();
+  std::vector<Binder*> bound_by(const DoStatement& read) const;
+  std::vector<DoStatement> segments(std::vector<DoStatement> read) const;
+  std::vector<Statement*> without_rec(const std::vector<DoStatement>& read, std::size_t end);
+  Statement* recursive(const DoStatement& rec, std::size_t end);
+  Statement* returned(Position at, Expr* value);
+  Expr* library_variable(Position at, std::string_view module, std::string_view name);
 
   // ---- parse_expressions.cpp
   Expr* expression();
@@ -290,6 +310,7 @@ class Parser {
 
   // ---- parse_atoms.cpp
   bool at_atom() const;
+  bool at_prefix_minus() const;
   Expr* atom();  // with record braces behind it
   Expr* plain_atom();
   Expr* literal_expression();
@@ -299,6 +320,7 @@ class Parser {
   Expr* behind_first(Position begin, Expr* first);
   Expr* bracketed();
   Expr* comprehension(Position begin, Expr* body);
+  Expr* monad_comprehension(Position begin, EComprehension node);
   Statement* parallel(Position begin, const std::vector<std::vector<Statement*>>& branches);
   Expr* list_behind_first(Position begin, Expr* first);
   Expr* range(Position begin, Expr* from, Expr* next);

@@ -44,13 +44,18 @@ TokenStream::TokenStream(const SourceFile& file, TokenList list)
 TokenKind TokenStream::kind() const {
   const Token& token = list_.tokens[next_];
   const bool begins_line = token.first_on_line || token.kind == TokenKind::end;
-  if (contexts_.empty() || contexts_.back() == 0 || next_ == handled_) return token.kind;
+  if (contexts_.empty() || contexts_.back().column == 0 || next_ == handled_) return token.kind;
+  const Context& within = contexts_.back();
   if (is_at_pragma()) {
-    if (token.pragma_column == contexts_.back()) return TokenKind::virtual_semicolon;
-    if (token.pragma_column < contexts_.back()) return TokenKind::virtual_close;
+    if (token.pragma_column == within.column && within.has_items) {
+      return TokenKind::virtual_semicolon;
+    }
+    if (token.pragma_column < within.column) return TokenKind::virtual_close;
   }
-  if (begins_line && column(token) == contexts_.back()) return TokenKind::virtual_semicolon;
-  if (begins_line && column(token) < contexts_.back()) return TokenKind::virtual_close;
+  if (begins_line && column(token) == within.column && within.has_items) {
+    return TokenKind::virtual_semicolon;
+  }
+  if (begins_line && column(token) < within.column) return TokenKind::virtual_close;
   return token.kind;
 }
 
@@ -59,7 +64,7 @@ bool TokenStream::is_at_pragma() const {
 }
 
 bool TokenStream::ends_item_before(const Token& token) const {
-  return token.first_on_line && !contexts_.empty() && column(token) <= contexts_.back();
+  return token.first_on_line && !contexts_.empty() && column(token) <= contexts_.back().column;
 }
 
 const Token& TokenStream::raw(std::size_t ahead) const {
@@ -69,7 +74,7 @@ const Token& TokenStream::raw(std::size_t ahead) const {
 const Token& TokenStream::take() {
   const Token& token = list_.tokens[next_];
   if (kind() == TokenKind::virtual_semicolon) {
-    const bool is_of_pragma = is_at_pragma() && token.pragma_column == contexts_.back();
+    const bool is_of_pragma = is_at_pragma() && token.pragma_column == contexts_.back().column;
     (is_of_pragma ? past_pragma_ : handled_) = next_;
     return token;
   }
@@ -83,18 +88,18 @@ TokenStream::Block TokenStream::open_block(bool is_statements) {
     open_braces();
     return Block::braces;
   }
-  const std::uint32_t enclosing = contexts_.empty() ? 0 : contexts_.back();
+  const std::uint32_t enclosing = contexts_.empty() ? 0 : contexts_.back().column;
   const std::uint32_t indentation = column(raw());
   const bool fits = is_statements ? indentation >= enclosing : indentation > enclosing;
   if (!fits || indentation == 0) return Block::empty;
-  contexts_.push_back(indentation);
+  contexts_.push_back({indentation, true});
   handled_ = next_;
   return Block::indented;
 }
 
 void TokenStream::open_braces() {
   take();
-  contexts_.push_back(0);
+  contexts_.push_back({0, true});
 }
 
 void TokenStream::close_braces() {

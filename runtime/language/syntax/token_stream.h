@@ -29,6 +29,10 @@ class TokenStream {
   bool at_part_with_arrow() const { return has_arrow_[next_]; }
   const Literal& literal(const Token& token) const { return list_.literals[token.literal]; }
 
+  // The next token's number, and the token of a number.
+  std::size_t index() const { return next_; }
+  const Token& token(std::size_t index) const { return list_.tokens[index]; }
+
   // Goes past the next token, which is not a virtual_close.
   const Token& take();
 
@@ -38,6 +42,8 @@ class TokenStream {
   Block open_block(bool is_statements);
   void open_braces();   // takes `{`
   void close_braces();  // takes `}`
+  // At the first `|` of an `if` with guards: what is indented less ends them.
+  void open_guards() { contexts_.push_back({column(raw()), false}); }
   void close_indented() { contexts_.pop_back(); }
 
   // Where the last token that was taken ends.
@@ -61,9 +67,13 @@ class TokenStream {
   TokenList list_;
   std::vector<bool> has_arrow_;
   std::size_t next_ = 0;
-  std::size_t handled_ = none;           // the token whose indentation has had its effect
-  std::size_t past_pragma_ = none;       // the token whose pragma's has
-  std::vector<std::uint32_t> contexts_;  // columns of the open blocks; 0 for one in braces
+  std::size_t handled_ = none;      // the token whose indentation has had its effect
+  std::size_t past_pragma_ = none;  // the token whose pragma's has
+  struct Context {                  // an open block
+    std::uint32_t column;           // 0: it is in braces
+    bool has_items;                 // which begin in the column
+  };
+  std::vector<Context> contexts_;
   Position last_end_;
 };
 

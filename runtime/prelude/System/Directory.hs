@@ -5,7 +5,13 @@ module System.Directory
   , renameDirectory, renamePath, copyFile, listDirectory, getDirectoryContents
   , getCurrentDirectory, setCurrentDirectory, withCurrentDirectory, getHomeDirectory
   , getTemporaryDirectory, canonicalizePath, makeAbsolute, getFileSize, getModificationTime
-  , findFile, findExecutable, exeExtension
+  , findFile, findFiles, findFileWith, findFilesWith, findExecutable, findExecutables
+  , findExecutablesInDirectories, exeExtension, Permissions (..), emptyPermissions
+  , getPermissions, setOwnerReadable, setOwnerWritable, setOwnerExecutable, setOwnerSearchable
+  , pathIsSymbolicLink, isSymbolicLink, getSymbolicLinkTarget, createFileLink
+  , createDirectoryLink, removeDirectoryLink, getAccessTime, makeRelativeToCurrentDirectory
+  , XdgDirectory (..), XdgDirectoryList (..), getXdgDirectory, getXdgDirectoryList
+  , getAppUserDataDirectory, getUserDocumentsDirectory
   ) where
 
 import Control.Exception (bracket)
@@ -17,6 +23,7 @@ import GHC.IO (failed)
 import GHC.Types
 import Prelude hiding (readFile, writeFile)
 import System.Environment (lookupEnv)
+import System.FilePath (getSearchPath, isAbsolute, makeRelative, normalise, splitSearchPath, (</>))
 
 -- As runtime/machine/file_primitives.cpp numbers what a path is asked for.
 asked :: Int -> FilePath -> IO Bool
@@ -104,21 +111,134 @@ makeAbsolute path = case path of
   '/' : _ -> return path
   _ -> (\folder -> folder ++ "/" ++ path) <$> getCurrentDirectory
 
+makeRelativeToCurrentDirectory :: FilePath -> IO FilePath
+makeRelativeToCurrentDirectory path = (\folder -> makeRelative folder path) <$> getCurrentDirectory
+
+-- ---- search
 findFile :: [FilePath] -> String -> IO (Maybe FilePath)
-findFile [] _ = return Nothing
-findFile (folder : folders) name = do
-  let path = folder ++ "/" ++ name
+findFile = findFileWith (\_ -> return True)
+
+findFiles :: [FilePath] -> String -> IO [FilePath]
+findFiles = findFilesWith (\_ -> return True)
+
+-- An absolute name is looked for where it says.
+foldersFor :: String -> [FilePath] -> [FilePath]
+foldersFor name folders = if isAbsolute name then [""] else folders
+
+findFileWith :: (FilePath -> IO Bool) -> [FilePath] -> String -> IO (Maybe FilePath)
+findFileWith accepts all name = go (foldersFor name all)
+  where
+    go [] = return Nothing
+    go (folder : folders) = do
+      let path = folder </> name
+      is <- isAccepted accepts path
+      if is then return (Just path) else go folders
+
+findFilesWith :: (FilePath -> IO Bool) -> [FilePath] -> String -> IO [FilePath]
+findFilesWith accepts all name = go (foldersFor name all)
+  where
+    go [] = return []
+    go (folder : folders) = do
+      let path = folder </> name
+      is <- isAccepted accepts path
+      rest <- go folders
+      return (if is then path : rest else rest)
+
+isAccepted :: (FilePath -> IO Bool) -> FilePath -> IO Bool
+isAccepted accepts path = do
   there <- doesFileExist path
-  if there then return (Just path) else findFile folders name
+  if there then accepts path else return False
 
 findExecutable :: String -> IO (Maybe FilePath)
 findExecutable name = do
-  path <- fromMaybe "" <$> lookupEnv "PATH"
-  findFile (parts path) name
-  where
-    parts s = case break (== ':') s of
-      (folder, _ : rest) -> folder : parts rest
-      (folder, []) -> [folder]
+  folders <- getSearchPath
+  findFileWith isExecutable folders name
+
+findExecutables :: String -> IO [FilePath]
+findExecutables name = getSearchPath >>= \folders -> findExecutablesInDirectories folders name
+
+findExecutablesInDirectories :: [FilePath] -> String -> IO [FilePath]
+findExecutablesInDirectories = findFilesWith isExecutable
+
+isExecutable :: FilePath -> IO Bool
+isExecutable path = executable <$> getPermissions path
 
 exeExtension :: String
 exeExtension = ""
+
+-- ---- permissions
+data Permissions = Permissions
+  {readable :: Bool, writable :: Bool, executable :: Bool, searchable :: Bool}
+  deriving (Eq, Ord, Read, Show)
+
+emptyPermissions :: Permissions
+emptyPermissions = Permissions False False False False
+
+setOwnerReadable, setOwnerWritable, setOwnerExecutable, setOwnerSearchable
+  :: Bool -> Permissions -> Permissions
+setOwnerReadable is p = p {readable = is}
+setOwnerWritable is p = p {writable = is}
+setOwnerExecutable is p = p {executable = is}
+setOwnerSearchable is p = p {searchable = is}
+
+getPermissions :: FilePath -> IO Permissions
+getPermissions path = do
+  bits <- numberOf "getPermissions:getFileStatus" 12 path
+  isFolder <- doesDirectoryExist path
+  let x = odd bits
+  return (Permissions (bits >= 4) (bits `mod` 4 >= 2) (x && not isFolder) (x && isFolder))
+
+-- ---- symbolic links
+pathIsSymbolicLink, isSymbolicLink :: FilePath -> IO Bool
+pathIsSymbolicLink path =
+  (\n -> n == 1) <$> numberOf "pathIsSymbolicLink:getSymbolicLinkStatus" 13 path
+isSymbolicLink = pathIsSymbolicLink
+
+getSymbolicLinkTarget :: FilePath -> IO FilePath
+getSymbolicLinkTarget path = concat <$> pathsOf "getSymbolicLinkTarget:readSymbolicLink" 14 path
+
+createFileLink, createDirectoryLink :: FilePath -> FilePath -> IO ()
+createFileLink to link =
+  changing "createFileLink:createSymbolicLink" 15 (link ++ '\NUL' : to)
+createDirectoryLink to link =
+  changing "createDirectoryLink:createSymbolicLink" 15 (link ++ '\NUL' : to)
+
+removeDirectoryLink :: FilePath -> IO ()
+removeDirectoryLink path = changing "removeDirectoryLink:removeLink" 2 path
+
+getAccessTime :: FilePath -> IO UTCTime
+getAccessTime path = (\n -> posixSecondsToUTCTime (fromIntegral n / 1000000000)) <$>
+  numberOf "getAccessTime:getFileStatus" 16 path
+
+-- ---- where data is kept (the XDG Base Directory Specification)
+data XdgDirectory = XdgData | XdgConfig | XdgCache
+  deriving (Bounded, Enum, Eq, Ord, Read, Show)
+
+data XdgDirectoryList = XdgDataDirs | XdgConfigDirs
+  deriving (Bounded, Enum, Eq, Ord, Read, Show)
+
+getXdgDirectory :: XdgDirectory -> FilePath -> IO FilePath
+getXdgDirectory which path = do
+  set <- lookupEnv name
+  folder <- case set of
+    Just given | isAbsolute given -> return given
+    _ -> (\home -> home </> usual) <$> getHomeDirectory
+  return (normalise (folder </> path))
+  where
+    (name, usual) = case which of
+      XdgData -> ("XDG_DATA_HOME", ".local/share")
+      XdgConfig -> ("XDG_CONFIG_HOME", ".config")
+      XdgCache -> ("XDG_CACHE_HOME", ".cache")
+
+getXdgDirectoryList :: XdgDirectoryList -> IO [FilePath]
+getXdgDirectoryList which = maybe usual splitSearchPath <$> lookupEnv name
+  where
+    (name, usual) = case which of
+      XdgDataDirs -> ("XDG_DATA_DIRS", ["/usr/local/share/", "/usr/share/"])
+      XdgConfigDirs -> ("XDG_CONFIG_DIRS", ["/etc/xdg"])
+
+getAppUserDataDirectory :: FilePath -> IO FilePath
+getAppUserDataDirectory program = (\home -> home </> ('.' : program)) <$> getHomeDirectory
+
+getUserDocumentsDirectory :: IO FilePath
+getUserDocumentsDirectory = getHomeDirectory

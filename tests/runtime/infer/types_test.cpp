@@ -173,7 +173,7 @@ TEST_CASE("kinds may be given") {
   CHECK(refusal("f :: (a :: k) -> a\nf x = x") ==
         "1:12: Unexpected kind variable 'k'; did you intend to use PolyKinds?");
   CHECK(refusal("f :: (c :: Constraint) -> Int\nf x = 1") ==
-        "1:12: the kind 'Constraint' is not supported");
+        "1:6: Expected a type of kind '*', but this one has kind 'Constraint'");
 }
 
 TEST_CASE("constructors as types") {

@@ -2,7 +2,8 @@
 -- Names of files and folders, as text.
 module System.FilePath.Posix
   ( FilePath, pathSeparator, pathSeparators, isPathSeparator, searchPathSeparator
-  , isSearchPathSeparator, extSeparator, isExtSeparator, splitSearchPath, splitExtension
+  , isSearchPathSeparator, extSeparator, isExtSeparator, splitSearchPath, getSearchPath
+  , splitExtension
   , takeExtension, replaceExtension, (-<.>), dropExtension, addExtension, hasExtension, (<.>)
   , splitExtensions, dropExtensions, takeExtensions, replaceExtensions, isExtensionOf
   , stripExtension, splitFileName, takeFileName, replaceFileName, dropFileName, takeBaseName
@@ -14,6 +15,7 @@ module System.FilePath.Posix
 
 import Data.List
 import Prelude
+import System.Environment (getEnv)
 
 infixr 7 <.>, -<.>
 infixr 5 </>
@@ -30,6 +32,9 @@ isPathSeparator, isSearchPathSeparator, isExtSeparator :: Char -> Bool
 isPathSeparator c = c == '/'
 isSearchPathSeparator c = c == ':'
 isExtSeparator c = c == '.'
+
+getSearchPath :: IO [FilePath]
+getSearchPath = splitSearchPath <$> getEnv "PATH"
 
 splitSearchPath :: String -> [FilePath]
 splitSearchPath s = case break isSearchPathSeparator s of

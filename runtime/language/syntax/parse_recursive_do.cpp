@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Recursive do (LANGUAGE RecursiveDo; Erkök and Launchbury, "A recursive do for Haskell", 2002):
+// `rec ss` is `vs <- mfix (\~vs -> do { ss; return vs })`, and `mdo` has a `rec` around each least
+// run of statements that refer to what is bound further down.
+#include <algorithm>
+#include <iterator>
+#include <unordered_map>
+
+#include "runtime/language/syntax/binders.h"
+#include "runtime/language/syntax/parser.h"
+
+namespace convertprofile::runtime {
+
+bool Parser::at_mdo() const {
+  return module_->extensions.recursive_do && at_variable_named("mdo");
+}
+
+Parser::DoStatement Parser::do_statement() {
+  DoStatement read{here(), stream_.index(), 0, nullptr, {}};
+  if (module_->extensions.recursive_do && at_variable_named("rec")) {
+    Nesting nesting(*this);
+    stream_.take();
+    block(true, [&] { read.within.push_back(do_statement()); });
+    if (read.within.empty()) stream_.fail(read.at, "this 'rec' has no statements");
+  } else {
+    read.statement = statement();
+  }
+  read.end = stream_.index();
+  return read;
+}
+
+namespace {
+
+// How often the tokens have each name. What a name means at each place is not known yet.
+std::unordered_map<Symbol, std::size_t, SymbolHash> names_in(const TokenStream& stream,
+                                                             std::size_t begin, std::size_t end) {
+  std::unordered_map<Symbol, std::size_t, SymbolHash> found;
+  for (std::size_t i = begin; i < end; ++i) {
+    const Token& token = stream.token(i);
+    const bool is_name =
+        token.kind == TokenKind::variable || token.kind == TokenKind::variable_operator;
+    if (is_name && !token.qualifier) ++found[token.name];
+  }
+  return found;
+}
+
+bool has_wildcard(const TokenStream& stream, std::size_t begin, std::size_t end) {
+  for (std::size_t i = begin; i < end; ++i) {
+    if (stream.token(i).kind == TokenKind::dot_dot) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::vector<Binder*> Parser::bound_by(const DoStatement& read) const {
+  if (read.statement != nullptr) return binders_of(std::vector{read.statement});
+  std::vector<Binder*> all;
+  for (const DoStatement& part : read.within) {
+    for (Binder* binder : bound_by(part)) all.push_back(binder);
+  }
+  return all;
+}
+
+// As the statements of a `do` that ends at the token `end`.
+std::vector<Statement*> Parser::without_rec(const std::vector<DoStatement>& read, std::size_t end) {
+  std::vector<Statement*> statements;
+  for (const DoStatement& each : read) {
+    statements.push_back(each.statement != nullptr ? each.statement : recursive(each, end));
+  }
+  return statements;
+}
+
+Statement* Parser::recursive(const DoStatement& rec, std::size_t end) {
+  const std::vector<Binder*> bound = bound_by(rec);
+  auto within = names_in(stream_, rec.begin, rec.end);
+  const auto later = names_in(stream_, rec.end, end);
+  const bool is_all = has_wildcard(stream_, rec.begin, end);
+  PTuple outer;
+  PTuple inner;
+  ETuple values;
+  for (std::size_t i = 0; i < bound.size(); ++i) {
+    const Binder& binder = *bound[i];
+    for (std::size_t other = 0; other < i; ++other) {
+      if (bound[other]->name != binder.name) continue;
+      stream_.fail(binder.span.begin,
+                   "Conflicting definitions for '" + binder.name.text() + "' in a recursive 'do'");
+    }
+    if (!is_all && within[binder.name] < 2 && !later.contains(binder.name)) continue;
+    const Name name{{Symbol(), binder.name}, binder.span};
+    outer.parts.push_back(make_pattern(rec.at, PVariable{make_binder(name)}));
+    inner.parts.push_back(make_pattern(rec.at, PVariable{make_binder(name)}));
+    values.parts.push_back(make_expr(rec.at, EVariable{name.name, nullptr, {}}));
+  }
+  const auto pattern_of = [&](PTuple& tuple) {
+    return tuple.parts.size() == 1 ? tuple.parts[0] : make_pattern(rec.at, std::move(tuple));
+  };
+  Expr* value = values.parts.empty()       ? make_expr(rec.at, EConstructor{unqualified("()")})
+                : values.parts.size() == 1 ? values.parts[0]
+                                           : make_expr(rec.at, std::move(values));
+  EDo body{without_rec(rec.within, end)};
+  body.statements.push_back(returned(rec.at, value));
+  ELambda function{{}, make_expr(rec.at, std::move(body)), ELambda::Form::section};
+  function.parameters = {make_pattern(rec.at, PLazy{pattern_of(inner)})};
+  Statement made{Statement::Kind::bind, span_from(rec.at)};
+  made.pattern_span = made.span;
+  made.expr = make_expr(rec.at, EApply{library_variable(rec.at, "Control.Monad.Fix", "mfix"),
+                                       make_expr(rec.at, std::move(function))});
+  made.pattern = pattern_of(outer);
+  return arena_.make(std::move(made));
+}
+
+// `return value` as the last statement.
+Statement* Parser::returned(Position at, Expr* value) {
+  Expr* const function =
+      make_expr(at, EVariable{{intern(internal_qualifier), intern("return")}, nullptr, {}});
+  Statement last{Statement::Kind::expression, span_from(at)};
+  last.expr = make_expr(at, EApply{function, value});
+  return arena_.make(std::move(last));
+}
+
+// A name of a module of the runtime that the program need not import.
+Expr* Parser::library_variable(Position at, std::string_view module, std::string_view name) {
+  const Symbol qualifier = intern(std::string(module) + "#");
+  if (std::ranges::find(module_->imports, qualifier, &Import::as) == module_->imports.end()) {
+    Import import;
+    import.module = intern(module);
+    import.qualified = true;
+    import.as = qualifier;
+    import.span = import.module_span = {at, at};
+    module_->imports.push_back(std::move(import));
+  }
+  return make_expr(at, EVariable{{qualifier, intern(name)}, nullptr, {}});
+}
+
+// Puts a `rec` around the least runs of statements, but for the last, that refer to themselves.
+std::vector<Parser::DoStatement> Parser::segments(std::vector<DoStatement> read) const {
+  std::vector<std::size_t> reach;  // of each: the last statement that it has to be with
+  for (std::size_t i = 0; i + 1 < read.size(); ++i) {
+    const auto uses = names_in(stream_, read[i].begin, read[i].end);
+    reach.push_back(i);
+    for (std::size_t other = i; other + 1 < read.size(); ++other) {
+      const bool is_let = other == i && (read[i].statement == nullptr ||
+                                         read[i].statement->kind == Statement::Kind::let);
+      for (const Binder* binder : bound_by(read[other])) {
+        const auto used = uses.find(binder->name);
+        const std::size_t own = other == i ? 1 : 0;  // where it is bound
+        if (is_let || used == uses.end() || used->second <= own) continue;
+        reach[i] = std::max(other + 1, reach[i]);
+      }
+    }
+  }
+  std::vector<DoStatement> result;
+  for (std::size_t i = 0; i + 1 < read.size();) {
+    if (reach[i] == i) {
+      result.push_back(std::move(read[i++]));
+      continue;
+    }
+    DoStatement rec{read[i].at, read[i].begin, 0, nullptr, {}};
+    for (std::size_t last = reach[i]; i < last; ++i) {
+      last = std::max(last, reach[i]);
+      rec.end = read[i].end;
+      rec.within.push_back(std::move(read[i]));
+    }
+    result.push_back(std::move(rec));
+  }
+  result.push_back(std::move(read.back()));
+  return result;
+}
+
+}  // namespace convertprofile::runtime
