@@ -184,6 +184,7 @@ TEST_CASE("what is outside the subset is named") {
         "t.hs:1:32: injectivity annotations are not supported");
   CHECK(first_line("type family F a where { F _ }") == "t.hs:1:29: expected '=', found '}'");
   CHECK(first_line("type instance F Int = _") == "t.hs:1:23: expected a type, found '_'");
+  CHECK(first_line("class C a where { default m = a }") == "t.hs:1:29: expected '::', found '='");
   CHECK(first_line("class C a Int") == "t.hs:1:11: the parameter of a class is a type variable");
 }
 
