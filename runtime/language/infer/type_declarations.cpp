@@ -196,9 +196,9 @@ bool is_alike(const Scheme& written, const Scheme& method, TypeStore& types) {
 // `default f :: t`: the type of the default method of `f`.
 void TopLevel::read_default(OwnClass& own, const Signature& signature) {
   for (const auto& [name, span] : signature.names) {
-    const auto method = std::ranges::find_if(own.of->methods, [&](const ClassMethod& candidate) {
-      return candidate.binder->name == name;
-    });
+    const auto method = std::ranges::find_if(
+        own.of->methods,
+        [name = name](const ClassMethod& candidate) { return candidate.binder->name == name; });
     if (method == own.of->methods.end()) {
       context_->fail(
           span, "'" + name.text() + "' is not a method of class '" + own.of->name.text() + "'");
