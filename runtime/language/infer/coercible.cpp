@@ -78,13 +78,16 @@ bool Solver::solve_coercible(const Wanted& wanted, Scope& scope, std::vector<Wan
                                     "' are of themselves without end");
   }
   if (!is_solved()) return false;
-  // No program looks at it.
+  prove_by_any_instance(wanted);
+  return true;
+}
+
+void Solver::prove_by_any_instance(const Wanted& wanted) {
   Instance* const any = wanted.predicate.of->instances.front();
   context_->modules.reach(*any->binder);
   wanted.evidence->kind = Evidence::Kind::instance;
   wanted.evidence->instance = any;
   wanted.evidence->predicate = wanted.predicate;
-  return true;
 }
 
 }  // namespace convertprofile::runtime

@@ -128,6 +128,7 @@ class Solver {
   bool coerce_arguments(const Wanted& wanted, Type* left, Type* right, std::vector<Wanted>& work);
   Type* unwrapped(Type* type);
   Evidence* part_of(const Wanted& wanted, const Predicate& predicate, std::vector<Wanted>& work);
+  void prove_by_any_instance(const Wanted& wanted);  // where no program looks at the proof
   bool solve_by_instance(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work);
   void solve_once(Scope& scope);
   void solve_wanteds(Scope& scope);

@@ -22,12 +22,7 @@ bool Solver::solve_equality(const Wanted& wanted, Scope& scope, std::vector<Want
   }
   for (const auto& [left, right] : deferred) part_of(wanted, equality(left, right), work);
   has_improved_ = true;
-  // No program looks at it.
-  Instance* const any = wanted.predicate.of->instances.front();
-  context_->modules.reach(*any->binder);
-  wanted.evidence->kind = Evidence::Kind::instance;
-  wanted.evidence->instance = any;
-  wanted.evidence->predicate = wanted.predicate;
+  prove_by_any_instance(wanted);
   return true;
 }
 
