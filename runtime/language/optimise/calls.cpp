@@ -92,7 +92,12 @@ Expr* Optimiser::call(const Expr* e) {
 // under.
 //   compose f (n g) x = f ((n g) x)      not: f (n g x)
 Expr* Optimiser::apply_value(Expr* function, std::vector<Expr*> arguments) {
-  if (function->kind == Expr::Kind::let && is_of_runtime() && !arguments.empty()) {
+  // A join point is called in tail position: it keeps its `let` around what is applied.
+  const bool is_plain_let = function->kind == Expr::Kind::let &&
+                            std::ranges::none_of(function->bindings, [](const Binding& b) {
+                              return b.variable->is_join;
+                            });
+  if (is_plain_let && is_of_runtime() && !arguments.empty()) {
     Expr made = *function;
     made.type = nullptr;
     made.body = apply_value(function->body, std::move(arguments));
