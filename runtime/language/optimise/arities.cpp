@@ -7,13 +7,6 @@
 #include "runtime/language/optimise/inspect.h"
 
 namespace convertprofile::runtime::core {
-namespace {
-
-// Dictionaries within dictionaries are looked into down to this depth.
-constexpr std::size_t deepest_dictionary = 8;
-
-}  // namespace
-
 std::size_t Arities::of(const Expr* e) {
   switch (e->kind) {
     case Expr::Kind::variable:
@@ -61,7 +54,7 @@ std::size_t Arities::of_function(const Expr* function, const std::vector<const E
   const Expr* rhs = is_global && inlined_ < inline_depth ? bound_to(function->variable) : nullptr;
   if (rhs == nullptr || rhs->kind != Expr::Kind::lambda ||
       !rhs->parameters.front()->is_dictionary ||
-      fields_of(arguments.back(), deepest_dictionary) == nullptr ||
+      fields_of(arguments.back(), dictionary_depth) == nullptr ||
       size_up_to(rhs->body, inline_limit) == inline_limit) {
     return of(function);
   }
@@ -109,7 +102,7 @@ bool Arities::is_cheap(const Expr* e) {
     case Expr::Kind::primitive:
       return is_integer_literal(e);
     case Expr::Kind::apply:
-      return of(e) > 0 || is_selection(e) || fields_of(e, deepest_dictionary) != nullptr;
+      return of(e) > 0 || is_selection(e) || fields_of(e, dictionary_depth) != nullptr;
     default:
       return of(e) > 0;
   }
@@ -147,7 +140,7 @@ const Expr* Arities::method(const Expr* selector, const Expr* dictionary) const 
   if (selector->kind != Expr::Kind::variable || !selector->variable->is_global) return nullptr;
   const Expr* rhs = rhs_of_(selector->variable);
   const int index = rhs != nullptr ? selected_field(rhs) : -1;
-  const Expr* fields = index >= 0 ? fields_of(dictionary, deepest_dictionary) : nullptr;
+  const Expr* fields = index >= 0 ? fields_of(dictionary, dictionary_depth) : nullptr;
   return fields != nullptr ? fields->arguments[static_cast<std::size_t>(index)] : nullptr;
 }
 

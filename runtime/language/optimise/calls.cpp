@@ -7,9 +7,6 @@
 namespace convertprofile::runtime::core {
 namespace {
 
-// Dictionaries within dictionaries are looked into down to this depth.
-constexpr std::size_t dictionary_depth = 8;
-
 // `let d in \x -> e` is `\x -> let d in e` where all calls are saturated: they make d, under the
 // stack of their caller, each for itself.
 Expr* within_function(Program& program, const Expr* e, const Expr* function) {

@@ -14,6 +14,8 @@ namespace convertprofile::runtime::core {
 // Bodies larger than this many nodes are not copied to their callers, nor deeper than that.
 constexpr std::size_t inline_limit = 24;
 constexpr std::size_t inline_depth = 16;
+// Dictionaries within dictionaries are looked into down to this depth.
+constexpr std::size_t dictionary_depth = 8;
 
 // Calls `visit` with a reference to each direct part.
 template <class Visit>
