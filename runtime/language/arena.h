@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Memory of a program's abstract syntax.
+// Memory of a program's abstract syntax, and of its types, which last longer.
 #pragma once
 
 #include <cstddef>
@@ -12,51 +12,93 @@
 
 namespace convertprofile::runtime {
 
+// Of the nodes that Core refers to, which say so by a member of that name, and of many of them.
+template <class T>
+constexpr bool outlives_syntax = requires {
+  T::outlives_syntax;
+};
+template <class T>
+constexpr bool outlives_syntax<std::deque<T>> = outlives_syntax<T>;
+
 // Owns every node of a program. Nodes lie together in large blocks.
 class Arena {
  public:
-  Arena() = default;
-  Arena(const Arena&) = delete;
-  Arena& operator=(const Arena&) = delete;
-  ~Arena() {
-    for (const Owned& owned : owned_) owned.destroy(owned.node);
-  }
-
   template <class T>
   T* make(T value) {
-    static_assert(sizeof(T) <= block_size && alignof(T) <= alignof(std::max_align_t));
-    T* node = new (allocate(sizeof(T))) T(std::move(value));
-    if constexpr (!std::is_trivially_destructible_v<T>) {
-      owned_.push_back({node, [](void* owned) { static_cast<T*>(owned)->~T(); }});
+    if constexpr (outlives_syntax<T>) {
+      return lasting_.make(std::move(value));
+    } else {
+      return syntax_.make(std::move(value));
     }
-    return node;
   }
+
+  // What is made from now on is the program's; before, its libraries'.
+  void begin_program() { program_ = syntax_.end(); }
+  // The program's nodes are gone, but for those that outlive its syntax.
+  void release_syntax() { syntax_.release(program_); }
 
  private:
-  static constexpr std::size_t block_size = 1U << 16U;
-  struct Owned {
-    void* node;
-    void (*destroy)(void*);
+  class Nodes {
+   public:
+    struct Position {
+      std::size_t blocks = 0;
+      std::size_t owned = 0;
+    };
+
+    Nodes() = default;
+    Nodes(const Nodes&) = delete;
+    Nodes& operator=(const Nodes&) = delete;
+    ~Nodes() { release({}); }
+
+    template <class T>
+    T* make(T value) {
+      static_assert(sizeof(T) <= block_size && alignof(T) <= alignof(std::max_align_t));
+      T* node = new (allocate(sizeof(T))) T(std::move(value));
+      if constexpr (!std::is_trivially_destructible_v<T>) {
+        owned_.push_back({node, [](void* owned) { static_cast<T*>(owned)->~T(); }});
+      }
+      return node;
+    }
+
+    Position end() const { return {blocks_.size(), owned_.size()}; }
+
+    // Destroys what was made since.
+    void release(Position since) {
+      for (std::size_t i = since.owned; i < owned_.size(); ++i) owned_[i].destroy(owned_[i].node);
+      owned_.resize(since.owned);
+      blocks_.resize(since.blocks);
+      left_ = 0;
+    }
+
+   private:
+    static constexpr std::size_t block_size = 1U << 16U;
+    struct Owned {
+      void* node = nullptr;
+      void (*destroy)(void*) = nullptr;
+    };
+
+    void* allocate(std::size_t size) {
+      constexpr std::size_t alignment = alignof(std::max_align_t);
+      size = (size + alignment - 1) / alignment * alignment;
+      if (size > left_) {
+        blocks_.push_back(std::make_unique<std::byte[]>(block_size));
+        next_ = blocks_.back().get();
+        left_ = block_size;
+      }
+      void* place = next_;
+      next_ += size;
+      left_ -= size;
+      return place;
+    }
+
+    std::vector<std::unique_ptr<std::byte[]>> blocks_;
+    std::deque<Owned> owned_;  // which never moves
+    std::byte* next_ = nullptr;
+    std::size_t left_ = 0;
   };
 
-  void* allocate(std::size_t size) {
-    constexpr std::size_t alignment = alignof(std::max_align_t);
-    size = (size + alignment - 1) / alignment * alignment;
-    if (size > left_) {
-      blocks_.push_back(std::make_unique<std::byte[]>(block_size));
-      next_ = blocks_.back().get();
-      left_ = block_size;
-    }
-    void* place = next_;
-    next_ += size;
-    left_ -= size;
-    return place;
-  }
-
-  std::vector<std::unique_ptr<std::byte[]>> blocks_;
-  std::deque<Owned> owned_;  // which never moves
-  std::byte* next_ = nullptr;
-  std::size_t left_ = 0;
+  Nodes syntax_, lasting_;
+  Nodes::Position program_;
 };
 
 }  // namespace convertprofile::runtime

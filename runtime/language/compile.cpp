@@ -91,6 +91,20 @@ constexpr std::size_t most_errors = 10;
   throw SourceError(std::move(told));
 }
 
+core::Program desugared(DeclaredModules& declared, const SourceFile& main, const FindModule& find,
+                        const CostCentreOptions& options) {
+  declared.arena.begin_program();
+  std::vector<Module*> modules;
+  try {
+    modules = inferred(declared, main, find, {});
+  } catch (const SourceError& error) {
+    refuse(error, main, find);
+  }
+  core::Program program = desugar(modules, options);
+  declared.arena.release_syntax();
+  return program;
+}
+
 // The desugared program as `use` makes something else of it, while the types it refers to are
 // there.
 template <class Use>
@@ -98,13 +112,7 @@ auto compiled(const SourceFile& main, const FindModule& find, const CostCentreOp
               Lint lints, DeclaredModules* declared, Use use) {
   std::optional<DeclaredModules> none;
   if (declared == nullptr) declared = &none.emplace();
-  std::vector<Module*> modules;
-  try {
-    modules = inferred(*declared, main, find, {});
-  } catch (const SourceError& error) {
-    refuse(error, main, find);
-  }
-  core::Program program = desugar(modules, options);
+  core::Program program = desugared(*declared, main, find, options);
   const auto check = [&](std::string_view pass) {
     if (lints == Lint::yes) lint(program, pass);
   };

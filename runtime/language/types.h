@@ -26,6 +26,7 @@ struct Scheme;
 // `resolved`. A function type is Apply(Apply((->), a), b); a list Apply([], a); a tuple applies
 // (,).
 struct Type {
+  static constexpr bool outlives_syntax = true;  // arena.h
   enum class Kind : std::uint8_t { meta, variable, constructor, apply, polymorphic, family };
   Kind kind;
   std::uint32_t id = 0;                    // meta and variable: its number
@@ -60,12 +61,14 @@ struct Predicate {
 
 // forall variables. predicates => type. The predicates' order is that of the dictionary parameters.
 struct Scheme {
+  static constexpr bool outlives_syntax = true;
   std::vector<Type*> variables;  // kind variable, unique
   std::vector<Predicate> predicates;
   Type* type = nullptr;
 };
 
 struct DataConstructor {
+  static constexpr bool outlives_syntax = true;
   Symbol name;
   TypeConstructor* of = nullptr;
   std::uint32_t tag = 0;  // position in its type, from 0
@@ -104,6 +107,7 @@ struct DataConstructor {
 enum class Role : std::uint8_t { phantom, representational, nominal };
 
 struct TypeConstructor {
+  static constexpr bool outlives_syntax = true;
   Symbol name;
   std::uint32_t arity = 0;
   std::vector<Type*> parameters;  // variables of the declaration
@@ -133,6 +137,7 @@ struct ClassMethod {
 
 // A dictionary is a constructor application: superclass dictionaries, then methods, in order.
 struct Class {
+  static constexpr bool outlives_syntax = true;
   Symbol name;
   const Module* module = nullptr;
   std::vector<Type*> parameters;           // variables, at least one

@@ -27,6 +27,7 @@ struct FamilyEquation {
 };
 
 struct TypeFamily {
+  static constexpr bool outlives_syntax = true;
   Families* all = nullptr;
   bool is_closed = false;  // the first equation that fits holds
   std::vector<FamilyEquation> equations;
