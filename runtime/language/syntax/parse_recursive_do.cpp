@@ -62,20 +62,21 @@ std::vector<Binder*> Parser::bound_by(const DoStatement& read) const {
   return all;
 }
 
-// As the statements of a `do` that ends at the token `end`.
-std::vector<Statement*> Parser::without_rec(const std::vector<DoStatement>& read, std::size_t end) {
+// As the statements of a `do` that ends at the token `last`.
+std::vector<Statement*> Parser::without_rec(const std::vector<DoStatement>& read,
+                                            std::size_t last) {
   std::vector<Statement*> statements;
   for (const DoStatement& each : read) {
-    statements.push_back(each.statement != nullptr ? each.statement : recursive(each, end));
+    statements.push_back(each.statement != nullptr ? each.statement : recursive(each, last));
   }
   return statements;
 }
 
-Statement* Parser::recursive(const DoStatement& rec, std::size_t end) {
+Statement* Parser::recursive(const DoStatement& rec, std::size_t last) {
   const std::vector<Binder*> bound = bound_by(rec);
   auto within = names_in(stream_, rec.begin, rec.end);
-  const auto later = names_in(stream_, rec.end, end);
-  const bool is_all = has_wildcard(stream_, rec.begin, end);
+  const auto later = names_in(stream_, rec.end, last);
+  const bool is_all = has_wildcard(stream_, rec.begin, last);
   PTuple outer;
   PTuple inner;
   ETuple values;
@@ -98,7 +99,7 @@ Statement* Parser::recursive(const DoStatement& rec, std::size_t end) {
   Expr* value = values.parts.empty()       ? make_expr(rec.at, EConstructor{unqualified("()")})
                 : values.parts.size() == 1 ? values.parts[0]
                                            : make_expr(rec.at, std::move(values));
-  EDo body{without_rec(rec.within, end)};
+  EDo body{without_rec(rec.within, last)};
   body.statements.push_back(returned(rec.at, value));
   ELambda function{{}, make_expr(rec.at, std::move(body)), ELambda::Form::section};
   function.parameters = {make_pattern(rec.at, PLazy{pattern_of(inner)})};

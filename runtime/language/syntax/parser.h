@@ -276,8 +276,8 @@ class Parser {
   DoStatement do_statement();
   std::vector<Binder*> bound_by(const DoStatement& read) const;
   std::vector<DoStatement> segments(std::vector<DoStatement> read) const;
-  std::vector<Statement*> without_rec(const std::vector<DoStatement>& read, std::size_t end);
-  Statement* recursive(const DoStatement& rec, std::size_t end);
+  std::vector<Statement*> without_rec(const std::vector<DoStatement>& read, std::size_t last);
+  Statement* recursive(const DoStatement& rec, std::size_t last);
   Statement* returned(Position at, Expr* value);
   Expr* library_variable(Position at, std::string_view module, std::string_view name);
 
