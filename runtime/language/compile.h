@@ -65,8 +65,8 @@ core::Program desugar(const std::vector<Module*>& modules, const CostCentreOptio
 // before (optimise/laws.h).
 void optimise(core::Program& program);
 
-// to_stg.cpp: A-normal form, free variables, update flags.
-stg::Program to_stg(const core::Program& program);
+// to_stg.cpp: A-normal form, free variables, update flags. Takes over the program's texts.
+stg::Program to_stg(core::Program& program);
 
 // Where the program's modules beside Main are: the text of the one of that name, if there is one.
 using FindModule = std::function<std::optional<SourceFile>(const std::string& name)>;

@@ -24,22 +24,7 @@ namespace convertprofile::runtime::core {
 
 struct Expr;
 
-// A text that is kept once for all that have it: made by Program::text.
-class Text {
- public:
-  Text() = default;
-  explicit Text(const std::string* kept) : text_(kept) {}
-
-  const std::string& str() const { return text_ == nullptr ? none : *text_; }
-  operator const std::string&() const { return str(); }
-  bool empty() const { return str().empty(); }
-  friend bool operator==(const Text& a, const Text& b) { return a.str() == b.str(); }
-  friend bool operator==(const Text& a, std::string_view b) { return a.str() == b; }
-
- private:
-  static inline const std::string none{};
-  const std::string* text_ = nullptr;
-};
+using stg::Text;
 
 struct Variable {
   std::string name{};
@@ -152,14 +137,18 @@ struct Expr {
   bool scopes = true;             // tick
   bool scopes_functions = false;  // tick: where a function takes its variable's place (law 9)
   stg::Primitive primitive{};
-  stg::ConstructorId constructor{};
-  stg::CostCentreId centre{};
+  union {
+    stg::ConstructorId constructor{};
+    stg::CostCentreId centre;
+  };
   Type* type = nullptr;  // of its value, where inference knows it: a heap profile's -hy; else null
-  Type* used_at = nullptr;  // variable: local and polymorphic: its type here, as Variable::type
+  union {
+    Type* used_at = nullptr;    // variable: local and polymorphic: its type here, as Variable::type
+    const std::string* string;  // one of Program::strings
+    const stg::Atom* literal;   // one of Program::literals
+  };
   Variable* variable = nullptr;
   Expr* body = nullptr;
-  const std::string* string = nullptr;  // one of Program::strings
-  stg::Atom literal{};
   std::vector<Expr*> arguments{};
   RareVector<Variable*> parameters{};
   RareVector<Binding> bindings{};
@@ -173,8 +162,9 @@ struct Program {
   std::deque<Expr> expressions;
   std::deque<Variable> variables;
   std::deque<std::string> strings;
-  std::unordered_set<std::string> texts;
-  std::vector<Binding> globals;  // every module's, in any order
+  std::deque<stg::Atom> literals;
+  std::unordered_set<std::string> texts;  // to_stg takes them over
+  std::vector<Binding> globals;           // every module's, in any order
   std::vector<stg::CostCentre> cost_centres;
   std::vector<stg::Constructor> constructors;
   Variable* main = nullptr;
@@ -182,6 +172,7 @@ struct Program {
 
   Text text(std::string text) { return Text(&*texts.insert(std::move(text)).first); }
   const std::string* make(std::string text) { return &strings.emplace_back(std::move(text)); }
+  const stg::Atom* make(stg::Atom literal) { return &literals.emplace_back(literal); }
   Expr* make(Expr expr) { return &expressions.emplace_back(std::move(expr)); }
   Variable* make(Variable variable) { return &variables.emplace_back(std::move(variable)); }
 };

@@ -55,7 +55,7 @@ void Codegen::compile_global(std::size_t index) {
     const std::uint32_t info = image_.info(form);
     const auto arity = static_cast<std::uint32_t>(form->parameters.size());
     if (arity > most_parameters)
-      throw Error("function " + global.variable.name + ": too many parameters");
+      throw Error("function " + global.variable.name.str() + ": too many parameters");
     object.header = arity == 0 ? make_header(Kind::caf, 0, 1, info)
                                : make_header(Kind::static_function, arity, 0, info);
     if (arity == 0) object.payload.push_back(0);
@@ -89,7 +89,7 @@ void Codegen::compile_form(const Task& task) {
   largest = std::max(largest, state_.most_slots());
   // A frame lies above the stack's limit by less than its margin.
   if (state_.most_slots() > most_slots)
-    throw Error("function " + task.form->description + ": too large");
+    throw Error("function " + task.form->description.str() + ": too large");
 }
 
 // A thunk's free variables come in the first slots; a function's parameters do, then its closure.

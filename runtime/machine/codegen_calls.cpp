@@ -56,7 +56,7 @@ std::int32_t Codegen::pointer_to(stg::LocalId local, const Live& live) {
     return slot;
   }
   if (at.free < 0)
-    throw Error("variable " + program_.locals[std::size_t(local)].name + " is unbound");
+    throw Error("variable " + program_.locals[std::size_t(local)].name.str() + " is unbound");
   load_free(local);
   return state_.place(local).slot;
 }

@@ -29,11 +29,11 @@ class Dumper {
  private:
   std::string global_name(std::size_t number) const {
     const Global& g = program_.globals[number];
-    return g.module + "." + g.variable.name;
+    return g.module.str() + "." + g.variable.name.str();
   }
   std::string local_name(LocalId id) const {
     const auto number = static_cast<std::size_t>(id);
-    return program_.locals[number].name + "_" + std::to_string(number);
+    return program_.locals[number].name.str() + "_" + std::to_string(number);
   }
   void line(int depth) {
     text_ += '\n';

@@ -10,6 +10,9 @@
 #include <cstdint>
 #include <deque>
 #include <string>
+#include <string_view>
+#include <unordered_set>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -22,6 +25,23 @@ enum class GlobalId : std::uint32_t {};
 enum class ConstructorId : std::uint32_t {};
 enum class CostCentreId : std::uint32_t {};
 enum class StringId : std::uint32_t {};
+
+// A text that is kept once for all that have it: made by Program::text.
+class Text {
+ public:
+  Text() = default;
+  explicit Text(const std::string* kept) : text_(kept) {}
+
+  const std::string& str() const { return text_ == nullptr ? none : *text_; }
+  operator const std::string&() const { return str(); }
+  bool empty() const { return str().empty(); }
+  friend bool operator==(const Text& a, const Text& b) { return a.str() == b.str(); }
+  friend bool operator==(const Text& a, std::string_view b) { return a.str() == b; }
+
+ private:
+  static inline const std::string none{};
+  const std::string* text_ = nullptr;
+};
 
 struct CostCentre {
   std::string label;
@@ -41,8 +61,7 @@ struct Constructor {
 };
 
 struct Variable {
-  std::string name;               // of the source, or of what made it: `sat`, `ds`
-  std::string type_description;   // of -hy
+  Text name;                      // of the source, or of what made it: `sat`, `ds`
   bool might_be_function = true;  // evaluating it goes by the rule of formats/ghc_prof 3.5
 };
 
@@ -71,8 +90,8 @@ struct LambdaForm {
   UpdateFlag flag = UpdateFlag::reentrant;
   std::vector<LocalId> parameters;
   Expr* body = nullptr;
-  std::string description;  // closure description (-hd): the binding's name, qualified as GHC's
-  std::string type_description;  // closure type (-hy) of a function, or of a thunk's value
+  Text description;       // closure description (-hd): the binding's name, qualified as GHC's
+  Text type_description;  // closure type (-hy) of a function, or of a thunk's value
 };
 struct ConstructorApplication {
   ConstructorId constructor{};
@@ -158,7 +177,7 @@ struct Expr {
 
 struct Global {
   Variable variable;
-  std::string module;
+  Text module;
   Rhs rhs;                    // free variables: none
   CostCentreId caf_centre{};  // of an updatable one
 };
@@ -174,8 +193,10 @@ struct Program {
   ConstructorId false_{}, true_{}, nil{}, cons{}, unit{}, unboxed{};
   std::deque<Expr> expressions;
   std::deque<LambdaForm> forms;
+  std::unordered_set<std::string> texts;
 
   Expr* make(Expr expr) { return &expressions.emplace_back(std::move(expr)); }
+  Text text(std::string text) { return Text(&*texts.insert(std::move(text)).first); }
   LambdaForm* make(LambdaForm form) { return &forms.emplace_back(std::move(form)); }
 };
 

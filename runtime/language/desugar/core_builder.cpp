@@ -48,23 +48,24 @@ core::Expr* CoreBuilder::variable(core::Variable* v) {
 }
 
 core::Expr* CoreBuilder::integer(std::int64_t value, bool is_integer) {
-  core::Expr* e = make(core::Expr::Kind::literal);
+  stg::Atom literal;
+  literal.kind = stg::Atom::Kind::integer;
+  literal.integer = value;
+  core::Expr* e = this->literal(literal);
   e->is_integer = is_integer;
-  e->literal.kind = stg::Atom::Kind::integer;
-  e->literal.integer = value;
   return e;
 }
 
 core::Expr* CoreBuilder::character(char32_t value) {
-  core::Expr* e = make(core::Expr::Kind::literal);
-  e->literal.kind = stg::Atom::Kind::character;
-  e->literal.integer = static_cast<std::int64_t>(value);
-  return e;
+  stg::Atom literal;
+  literal.kind = stg::Atom::Kind::character;
+  literal.integer = static_cast<std::int64_t>(value);
+  return this->literal(literal);
 }
 
-core::Expr* CoreBuilder::real(stg::Atom value) {
+core::Expr* CoreBuilder::literal(stg::Atom value) {
   core::Expr* e = make(core::Expr::Kind::literal);
-  e->literal = value;
+  e->literal = program_.make(value);
   return e;
 }
 

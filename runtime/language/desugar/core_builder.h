@@ -27,7 +27,7 @@ class CoreBuilder {
   core::Expr* variable(core::Variable* v);
   core::Expr* integer(std::int64_t value, bool is_integer = false);  // an Int, or an Integer
   core::Expr* character(char32_t value);
-  core::Expr* real(stg::Atom value);     // a real or a single
+  core::Expr* literal(stg::Atom value);
   core::Expr* string(std::string text);  // UTF-8
   core::Expr* primitive(stg::Primitive primitive, std::vector<core::Expr*> arguments);
   core::Expr* constructor(stg::ConstructorId id, std::vector<core::Expr*> arguments);

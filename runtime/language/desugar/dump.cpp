@@ -93,7 +93,7 @@ class Dumper {
         text_ += name(e->variable);
         break;
       case Expr::Kind::literal:
-        text_ += atom(e->literal);
+        text_ += atom(*e->literal);
         break;
       case Expr::Kind::string:
         text_ += '"' + *e->string + '"';

@@ -91,7 +91,7 @@ core::Expr* Desugarer::literal(const ELiteral& e) {
       return build_.character(static_cast<char32_t>(atom.integer));
     case stg::Atom::Kind::real:
     case stg::Atom::Kind::single:
-      return build_.real(atom);
+      return build_.literal(atom);
     default:
       if (e.type != nullptr && type_description(e.type) == "Integer") {
         return integer_literal(value);

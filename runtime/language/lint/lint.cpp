@@ -99,7 +99,7 @@ class Linter {
       case Expr::Kind::variable:
         return use(e->variable);
       case Expr::Kind::literal:
-        return of_literal(e->literal, e->is_integer);
+        return of_literal(*e->literal, e->is_integer);
       case Expr::Kind::string:
         return {0, "[]"};
       case Expr::Kind::primitive:

@@ -116,7 +116,8 @@ Expr* copy(Program& program, const Expr* e, Replacements& replaced, std::uint32_
     const auto found = replaced.find(e->variable);
     if (found == replaced.end()) return program.make(*e);
     Expr made = *found->second;
-    if (e->used_at != nullptr) {  // a polymorphic variable that has another name
+    // A polymorphic variable that has another name.
+    if (made.kind == Expr::Kind::variable && e->used_at != nullptr) {
       made.used_at = e->used_at;
       made.type = e->type;
     }
@@ -172,7 +173,7 @@ Expr* below_lets(Program& program, const std::vector<Binding>& bindings, Expr* b
 namespace {
 
 bool is_number_or_character(const Expr* e) {
-  return e->kind == Expr::Kind::literal && !e->is_integer && !e->literal.is_real();
+  return e->kind == Expr::Kind::literal && !e->is_integer && !e->literal->is_real();
 }
 
 bool matches(const Alternative& a, const Expr* value) {
@@ -180,8 +181,8 @@ bool matches(const Alternative& a, const Expr* value) {
     return value->kind == Expr::Kind::constructor && a.constructor == value->constructor;
   }
   if (a.kind == Alternative::Kind::literal) {
-    return is_number_or_character(value) && a.literal.kind == value->literal.kind &&
-           a.literal.integer == value->literal.integer;
+    return is_number_or_character(value) && a.literal.kind == value->literal->kind &&
+           a.literal.integer == value->literal->integer;
   }
   return true;
 }

@@ -10,10 +10,6 @@ std::string key(const std::string& module, const std::string& label) {
   return module + '\0' + label;
 }
 
-stg::Variable described(const core::Variable& v) {
-  return {v.name, v.type_description, v.might_be_function};
-}
-
 }  // namespace
 
 StgVariables::StgVariables(const core::Program& core, stg::Program& stg) : stg_(stg) {
@@ -37,15 +33,15 @@ void StgVariables::add_global(const core::Variable& v) {
   stg_.globals.push_back({described(v), v.module, {}, caf_centre(v)});
 }
 
-stg::LocalId StgVariables::new_local(stg::Variable variable) {
+stg::LocalId StgVariables::new_local(std::string name, bool might_be_function) {
   const auto id = static_cast<stg::LocalId>(stg_.locals.size());
-  stg_.locals.push_back(std::move(variable));
+  stg_.locals.push_back({stg_.text(std::move(name)), might_be_function});
   return id;
 }
 
 stg::LocalId StgVariables::local(const core::Variable& v) {
   const auto [at, is_new] = locals_.try_emplace(&v);
-  if (is_new) at->second = new_local(described(v));
+  if (is_new) at->second = new_local(v.name, v.might_be_function);
   return at->second;
 }
 

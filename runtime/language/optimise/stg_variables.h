@@ -18,7 +18,7 @@ class StgVariables {
   void add_global(const core::Variable& v);  // in the order of its globals
   stg::GlobalId global(const core::Variable& v) const { return globals_.at(&v); }
   stg::LocalId local(const core::Variable& v);
-  stg::LocalId new_local(stg::Variable variable);
+  stg::LocalId new_local(std::string name, bool might_be_function);
   // The CAF centre of a constant: its own (-fprof-cafs), or its module's.
   stg::CostCentreId caf_centre(const core::Variable& global) const;
 
@@ -27,6 +27,10 @@ class StgVariables {
   static stg::Atom atom_of(stg::GlobalId id);
 
  private:
+  stg::Variable described(const core::Variable& v) {
+    return {stg_.text(v.name), v.might_be_function};
+  }
+
   stg::Program& stg_;
   std::unordered_map<std::string, stg::CostCentreId> caf_centres_;  // by module, NUL, label
   std::unordered_map<const core::Variable*, stg::GlobalId> globals_;

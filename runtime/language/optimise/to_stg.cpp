@@ -27,7 +27,8 @@ using Kind = core::Expr::Kind;
 
 class Translator {
  public:
-  explicit Translator(const core::Program& program) : core_(program) {
+  explicit Translator(core::Program& program) : core_(program) {
+    stg_.texts = std::move(program.texts);
     stg_.cost_centres = program.cost_centres;
     stg_.constructors = program.constructors;
     stg_.false_ = program.false_;
@@ -72,11 +73,10 @@ class Translator {
   stg::Atom top_level_atom(const Expr* e) {
     if (const auto atom = trivial(e)) return *atom;
     const auto id = static_cast<stg::GlobalId>(stg_.globals.size());
-    const std::string type = described_type(e);
     stg_.globals.push_back(
-        {{"sat", type, true}, current_->module, {}, variables_.caf_centre(*current_)});
+        {{stg_.text("sat"), true}, current_->module, {}, variables_.caf_centre(*current_)});
     core::Variable like = *current_;
-    like.type_description = core::Text(&type);
+    like.type_description = described_type(e);
     const stg::Rhs rhs = top_level({&like, const_cast<Expr*>(e)});
     stg_.globals[static_cast<std::size_t>(id)].rhs = rhs;
     return StgVariables::atom_of(id);
@@ -85,8 +85,7 @@ class Translator {
     return core_.constructors[static_cast<std::size_t>(id)].is_unboxed;
   }
 
-  stg::LambdaForm* closure(const Expr* e, const std::string& description,
-                           const std::string& type_description) {
+  stg::LambdaForm* closure(const Expr* e, stg::Text description, stg::Text type_description) {
     stg::LambdaForm form;
     form.description = description;
     form.type_description = type_description;
@@ -101,25 +100,27 @@ class Translator {
     return stg_.make(std::move(form));
   }
 
-  std::string described_type(const Expr* e) const {
-    if (e->type != nullptr) return type_description(e->type);
+  stg::Text described_type(const Expr* e) {
+    if (e->type != nullptr) return stg_.text(type_description(e->type));
     if (e->kind == Kind::variable) return e->variable->type_description;
     if (e->kind == Kind::constructor) {
-      return core_.constructors[static_cast<std::size_t>(e->constructor)].type;
+      return stg_.text(core_.constructors[static_cast<std::size_t>(e->constructor)].type);
     }
-    return "*";
+    return stg_.text("*");
   }
   // What a heap profile calls a suspended expression: the function it applies (Sansom & Peyton
   // Jones, section 5.1), else the binding it stands in.
-  std::string described(const Expr* e) const {
+  stg::Text described(const Expr* e) {
     while (e->kind == Kind::tick || (e->kind == Kind::apply && e->body->kind == Kind::apply)) {
       e = e->body;
     }
     if (e->kind == Kind::apply && e->body->kind == Kind::variable) {
-      return e->body->variable->description.empty() ? e->body->variable->name
-                                                    : e->body->variable->description;
+      return described(*e->body->variable);
     }
-    return current_->description.empty() ? current_->name : current_->description;
+    return described(*current_);
+  }
+  stg::Text described(const Variable& v) {
+    return v.description.empty() ? stg_.text(v.name) : v.description;
   }
 
   // ---- atoms
@@ -128,7 +129,7 @@ class Translator {
       const auto alias = aliases_.find(e->variable);
       return alias != aliases_.end() ? alias->second : variables_.atom_of(*e->variable);
     }
-    if (e->kind == Kind::literal) return e->literal;
+    if (e->kind == Kind::literal) return *e->literal;
     if (core::is_nullary_constructor(e)) return nullary(e->constructor);
     return std::nullopt;
   }
@@ -139,7 +140,7 @@ class Translator {
       at->second = static_cast<stg::GlobalId>(stg_.globals.size());
       const stg::Constructor& c = core_.constructors[static_cast<std::size_t>(id)];
       stg_.globals.push_back(
-          {{c.name, c.type, false}, c.type, stg::ConstructorApplication{id, {}}, {}});
+          {{stg_.text(c.name), false}, stg_.text(c.type), stg::ConstructorApplication{id, {}}, {}});
     }
     return StgVariables::atom_of(at->second);
   }
@@ -147,12 +148,12 @@ class Translator {
   stg::Atom operand(const Expr* e, std::vector<stg::LetBinding>& lets) {
     if (const auto atom = trivial(e)) return *atom;
     const bool is_value = e->kind == Kind::constructor;
-    const stg::LocalId id = variables_.new_local({"sat", described_type(e), !is_value});
+    const stg::LocalId id = variables_.new_local("sat", !is_value);
     bind(id, e, described(e), described_type(e), lets);
     return atom_of(id);
   }
   // id = e, with what e's own operands need bound before it.
-  void bind(stg::LocalId id, const Expr* e, const std::string& description, const std::string& type,
+  void bind(stg::LocalId id, const Expr* e, stg::Text description, stg::Text type,
             std::vector<stg::LetBinding>& lets) {
     if (e->kind == Kind::constructor && !is_unboxed(e->constructor)) {
       stg::ConstructorApplication made{e->constructor, {}};
@@ -179,16 +180,15 @@ class Translator {
     return arity->second - e->arguments.size();
   }
   // f a = \b -> f a b: a function closure, as GHC makes of it.
-  stg::LambdaForm* partial_application(const Expr* e, std::size_t missing,
-                                       const std::string& description, const std::string& type,
-                                       std::vector<stg::LetBinding>& lets) {
+  stg::LambdaForm* partial_application(const Expr* e, std::size_t missing, stg::Text description,
+                                       stg::Text type, std::vector<stg::LetBinding>& lets) {
     stg::Application call{variables_.atom_of(*e->body->variable), {}};
     for (const Expr* argument : e->arguments) call.arguments.push_back(operand(argument, lets));
     stg::LambdaForm form;
     form.description = description;
     form.type_description = type;
     for (std::size_t i = 0; i < missing; ++i) {
-      form.parameters.push_back(variables_.new_local({"eta", "*", true}));
+      form.parameters.push_back(variables_.new_local("eta", true));
       call.arguments.push_back(atom_of(form.parameters.back()));
     }
     form.body = make(std::move(call));
@@ -208,7 +208,7 @@ class Translator {
       case Kind::variable:
         return variable(e);
       case Kind::literal:
-        return make(stg::LiteralValue{e->literal});
+        return make(stg::LiteralValue{*e->literal});
       case Kind::string:
         return make(stg::StringValue{string_id(*e->string)});
       case Kind::primitive:
@@ -249,7 +249,7 @@ class Translator {
     if (e->primitive == stg::Primitive::Seq) {
       stg::Case chosen;
       chosen.scrutinee = expr(e->arguments[0]);
-      chosen.binder = variables_.new_local({"ds", described_type(e->arguments[0]), true});
+      chosen.binder = variables_.new_local("ds", true);
       chosen.binder_used = false;
       chosen.otherwise = expr(e->arguments[1]);
       return make(std::move(chosen));
@@ -288,7 +288,7 @@ class Translator {
   stg::Expr* apply_value(const Expr* e) {
     std::vector<stg::LetBinding> lets;
     stg::Case chosen;
-    chosen.binder = variables_.new_local({"fun", "->", true});
+    chosen.binder = variables_.new_local("fun", true);
     chosen.scrutinee = expr(e->body);
     stg::Application call{atom_of(chosen.binder), {}};
     for (const Expr* argument : e->arguments) call.arguments.push_back(operand(argument, lets));
@@ -332,16 +332,15 @@ class Translator {
     if (b.rhs->kind == Kind::lambda) arity_.emplace(b.variable, b.rhs->parameters.size());
   }
   void bind(const Variable& v, const Expr* rhs, std::vector<stg::LetBinding>& lets) {
-    bind(variables_.local(v), rhs, v.description.empty() ? v.name : v.description,
-         v.type_description, lets);
+    bind(variables_.local(v), rhs, described(v), v.type_description, lets);
   }
 
   stg::Expr* evaluate(const Expr* e) {
     stg::Case chosen;
     chosen.scrutinee = expr(e->body);
     chosen.binder_used = e->variable != nullptr;
-    chosen.binder = e->variable != nullptr ? variables_.local(*e->variable)
-                                           : variables_.new_local({"ds", "*", false});
+    chosen.binder =
+        e->variable != nullptr ? variables_.local(*e->variable) : variables_.new_local("ds", false);
     for (const Alternative& a : e->alternatives) {
       switch (a.kind) {
         case Alternative::Kind::constructor: {
@@ -375,7 +374,7 @@ class Translator {
 
 }  // namespace
 
-stg::Program to_stg(const core::Program& program) {
+stg::Program to_stg(core::Program& program) {
   return Translator(program).run();
 }
 

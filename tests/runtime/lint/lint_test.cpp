@@ -51,7 +51,9 @@ struct Sample {
   }
   Expr* integer() {
     Expr* e = make(Expr::Kind::literal);
-    e->literal.kind = stg::Atom::Kind::integer;
+    stg::Atom literal;
+    literal.kind = stg::Atom::Kind::integer;
+    e->literal = program.make(literal);
     return e;
   }
   Expr* value(stg::ConstructorId id, std::vector<Expr*> arguments = {}) {

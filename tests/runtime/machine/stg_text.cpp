@@ -69,9 +69,9 @@ class Builder {
     for (const Tree& each : definitions) {
       globals_[each.list[0].word] = GlobalId(program_.globals.size());
       Global global;
-      global.variable.name = each.list[0].word;
+      global.variable.name = program_.text(each.list[0].word);
       global.variable.might_be_function = each.list[1].is("fun") || might(each.list[0].word);
-      global.module = "Main";
+      global.module = program_.text("Main");
       program_.globals.push_back(std::move(global));
     }
     for (std::size_t i = 0; i < definitions.size(); ++i) {
@@ -116,7 +116,7 @@ class Builder {
   }
 
   LocalId local(const std::string& name, bool is_function = false) {
-    program_.locals.push_back({name, "*", is_function || might(name)});
+    program_.locals.push_back({program_.text(name), is_function || might(name)});
     return LocalId(program_.locals.size() - 1);
   }
   std::vector<LocalId> bind(const Tree& names, Scope& scope) {
@@ -166,8 +166,8 @@ class Builder {
   Rhs rhs(const Tree& tree, Scope scope, const std::string& name) {
     if (tree.is("con")) return constructor(tree, scope);
     LambdaForm form;
-    form.description = name;
-    form.type_description = "*";
+    form.description = program_.text(name);
+    form.type_description = program_.text("*");
     if (tree.is("fun")) form.parameters = bind(tree.list[1], scope);
     form.flag = tree.is("fun")    ? UpdateFlag::reentrant
                 : tree.is("once") ? UpdateFlag::single_entry
