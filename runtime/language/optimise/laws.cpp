@@ -21,7 +21,9 @@ class DefaultMethods {
   explicit DefaultMethods(Program& program)
       : program_(program), next_unique_(first_free_unique(program)) {
     for (const Binding& b : program.globals) {
-      if (b.variable->is_default_method) bodies_.emplace(b.variable, b.rhs);
+      if (b.variable->is_default_method && !b.variable->is_library) {
+        bodies_.emplace(b.variable, b.rhs);
+      }
     }
   }
 

@@ -7,7 +7,8 @@
 
 namespace convertprofile::runtime::core {
 
-// 1. An instance has the code of a default method as its own.
+// 1. An instance has the code of a default method as its own. That of a library's class it calls
+//    with its dictionary alone, and has a partial application.
 //      $cn = $dmn $fCInt       =>  $cn = \x -> tick<n> m $fCInt x
 //    That of an instance with a context makes the instance's dictionary. Where the method has no
 //    dictionaries of its own, a field of the dictionary is evaluated to the function: it does so
