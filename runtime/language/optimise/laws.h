@@ -49,8 +49,9 @@ namespace convertprofile::runtime::core {
 //      let a = tick<a> f x in a       =>  tick<a> f x
 //    Polymorphic, it is at the types of that use: what is bound in it may come to be a function.
 //    A variable that is bound to a variable, a constructor without fields or an Integer is that. A
-//    lambda that is called where it stands binds its parameters as `let` does. A case of a
-//    constructor of such fields is decided.
+//    lambda that is called where it stands binds its parameters as `let` does, also under a tick. A
+//    case of a constructor of such fields is decided.
+//      (tick<f> (\x y -> e)) a b       =>  let x = a; y = b in count<f> scope<f> e
 // 8. A function that a case evaluates is, in its alternatives, the value: it carries the stack
 //    under which it was evaluated. So is one that is applied under a tick, in all that is evaluated
 //    after it.
