@@ -6,6 +6,7 @@
 
 #include "runtime/language/optimise/argument_names.h"
 #include "runtime/language/optimise/case_binders.h"
+#include "runtime/language/optimise/closed_lambdas.h"
 #include "runtime/language/optimise/dependency_order.h"
 #include "runtime/language/optimise/inspect.h"
 #include "runtime/language/optimise/single_uses.h"
@@ -373,6 +374,7 @@ void apply_laws(Program& program) {
   for (const std::size_t i : dependency_order(program)) rewriter.rewrite(program.globals[i]);
   name_arguments(program, known);
   use_case_binders(program, CalledUnderTick::evaluated);
+  float_closed_lambdas(program);
 }
 
 }  // namespace convertprofile::runtime::core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The nine laws by which GHC rewrites a program without optimisation and without inlining, and
+// The ten laws by which GHC rewrites a program without optimisation and without inlining, and
 // that its stacks show. All other rewriting is invisible in a profile.
 #pragma once
 
@@ -62,6 +62,9 @@ namespace convertprofile::runtime::core {
 // 9. A call of the module's own function, whose body is a variable or a constructor without fields,
 //    is that body: GHC inlines it whatever its threshold, and with too few arguments, too.
 //      parse p = count<parse> p; f = parse (g 1)       =>  f = let p = g 1 in count<parse> p
+// 10. A lambda in the libraries that uses nothing of what is around it is a function of the top
+//    level, without a stack of its own: with optimisation GHC takes it out there.
+//      f g = arr (\p -> snd p) . g       =>  f = \g -> arr f' . g; f' = \p -> snd p
 void apply_laws(Program& program);
 
 }  // namespace convertprofile::runtime::core
