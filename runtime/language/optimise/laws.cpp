@@ -246,15 +246,18 @@ class Rewriter {
 
   // Of a call of a transparent function; of too few arguments it is a function of the others.
   Expr* result_of(const Expr* function, Expr* call) {
+    Type* const type = call->type;
     const Expr* body = without_ticks(function->body);
     const std::size_t count = std::min(function->parameters.size(), call->arguments.size());
     Replacements replaced;
     std::vector<Binding> bound;
+    bool is_of_newtype = false;
     for (std::size_t i = 0; i < count; ++i) {
       const Variable* parameter = function->parameters[i];
       Expr* argument = call->arguments[i];
       if (body->variable != parameter) continue;
-      if (!is_trivial(argument)) argument = bind(*parameter, argument, bound);
+      is_of_newtype = is_selected(argument);
+      if (!is_trivial(argument)) argument = passed(*parameter, argument, bound);
       replaced.emplace(parameter, argument);
     }
     Expr rest = *function;
@@ -263,12 +266,14 @@ class Rewriter {
     Expr* result =
         copy(program_, rest.parameters.empty() ? function->body : &rest, replaced, next_unique_);
     call->arguments.erase(call->arguments.begin(), call->arguments.begin() + taken);
+    if (is_of_newtype) leave_scope(result, function->body);
     if (result->kind == Expr::Kind::lambda) {
       note_types(result, call->type);
       note_scopes(result->body);
     } else {
       note_scopes(result);
       result = applied(result, call);
+      for (Expr* e = result; e->kind == Expr::Kind::tick; e = e->body) e->type = type;
     }
     return below_lets(program_, bound, result);
   }
@@ -300,6 +305,54 @@ class Rewriter {
     call->body = *inner;
     *inner = call;
     return result;
+  }
+
+  // Of a copy of `body`, the tick that is around its variable only counts.
+  static void leave_scope(Expr* copied, const Expr* body) {
+    Expr* e = copied->kind == Expr::Kind::lambda ? copied->body : copied;
+    for (; body->kind == Expr::Kind::tick; body = body->body, e = e->body) {
+      if (body->body->kind != Expr::Kind::tick) e->scopes = e->scopes_functions = false;
+    }
+  }
+
+  // What takes the parameter's place. A newtype's field is the newtype's value under the selector's
+  // tick: to GHC that is small enough, and it is of the newtype, whatever the parameter is.
+  Expr* passed(const Variable& parameter, Expr* argument, std::vector<Binding>& bound) {
+    if (!is_selected(argument)) return bind(parameter, argument, bound);
+    Expr** inner = &argument->body;
+    while ((*inner)->kind == Expr::Kind::tick) inner = &(*inner)->body;
+    if (!is_trivial(*inner)) *inner = bind(parameter, *inner, bound);
+    return argument;
+  }
+  bool is_selected(const Expr* e) const {
+    if (e->kind != Expr::Kind::tick) return false;
+    for (; e->kind == Expr::Kind::tick; e = e->body) {
+      if (e->scopes) return false;
+    }
+    if (e->kind == Expr::Kind::variable) return !is_function(*e);
+    const bool is_computed = e->kind == Expr::Kind::apply || e->kind == Expr::Kind::let;
+    return is_computed && e->type != nullptr && !is_function_type(e->type) && !gives_function(e);
+  }
+  // Whether a call is of a function of the module that ends in a newtype's constructor: GHC then
+  // has the function without it, and what that gives is of the constructor's argument's type.
+  bool gives_function(const Expr* e) const {
+    for (Replacements seen; e->kind == Expr::Kind::apply;) {
+      if (e->body->kind != Expr::Kind::variable || e->body->variable->module != *module_ ||
+          !seen.emplace(e->body->variable, nullptr).second) {
+        return false;
+      }
+      const Expr* const rhs = rhs_of(e->body->variable);
+      const Expr* const function = rhs == nullptr ? nullptr : without_ticks(rhs);
+      if (function == nullptr || function->kind != Expr::Kind::lambda ||
+          function->parameters.size() != e->arguments.size()) {
+        return false;
+      }
+      e = without_ticks(function->body);
+      if (e->kind == Expr::Kind::variable) return is_function(*e);
+      const bool is_of_functions = e->type != nullptr && is_function_type(e->type);
+      if (e->kind == Expr::Kind::lambda || is_of_functions) return true;
+    }
+    return false;
   }
 
   // A reference to a variable like that, which is bound to the value.

@@ -62,6 +62,8 @@ namespace convertprofile::runtime::core {
 // 9. A call of the module's own function, whose body is a variable or a constructor without fields,
 //    is that body: GHC inlines it whatever its threshold, and with too few arguments, too.
 //      parse p = count<parse> p; f = parse (g 1)       =>  f = let p = g 1 in count<parse> p
+//    The field of a newtype is the newtype to GHC, whatever the parameter is: no function.
+//      asks f = tick<asks> f; h r = asks (run r)       =>  h r = count<asks> count<run> r
 // 10. A lambda in the libraries that uses nothing of what is around it is a function of the top
 //    level, without a stack of its own: with optimisation GHC takes it out there.
 //      f g = arr (\p -> snd p) . g       =>  f = \g -> arr f' . g; f' = \p -> snd p
