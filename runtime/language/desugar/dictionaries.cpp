@@ -312,19 +312,20 @@ void Desugarer::method_binding(const MethodBinding& method) {
                          static_cast<std::ptrdiff_t>(method.instance_parameters);
   const std::vector<Binder*> outer(method.dictionary_parameters.begin(), own_begin);
   const std::vector<Binder*> own(own_begin, method.dictionary_parameters.end());
-  // Dictionaries made of the method's own are bound inside its own function.
-  std::unordered_set<const Binder*> inner(own.begin(), own.end());
-  const auto depends = [&inner](const auto& self, const Evidence* e) -> bool {
-    return inner.contains(e->variable) ||
-           std::ranges::any_of(e->arguments, [&](const Evidence* a) { return self(self, a); });
+  // GHC solves what a method of dictionaries of its own wants within its own function; there are
+  // superclasses alone in front of it.
+  std::unordered_set<const Binder*> given(outer.begin(), outer.end());
+  const auto is_given = [&given](const auto& self, const Evidence* e) -> bool {
+    if (e->kind == Evidence::Kind::superclass) return self(self, e->arguments.front());
+    return e->kind == Evidence::Kind::variable && given.contains(e->variable);
   };
   Dictionaries outside, inside;
   for (const auto& dictionary : method.dictionaries) {
-    if (depends(depends, dictionary.second)) {
-      inner.insert(dictionary.first);
-      inside.push_back(dictionary);
-    } else {
+    if (own.empty() || is_given(is_given, dictionary.second)) {
+      given.insert(dictionary.first);
       outside.push_back(dictionary);
+    } else {
+      inside.push_back(dictionary);
     }
   }
   const auto& f = std::get<FunctionBinding>(method.binding->node);

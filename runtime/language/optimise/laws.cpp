@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "runtime/language/optimise/argument_names.h"
 #include "runtime/language/optimise/case_binders.h"
+#include "runtime/language/optimise/closed_lambdas.h"
 #include "runtime/language/optimise/dependency_order.h"
 #include "runtime/language/optimise/inspect.h"
 #include "runtime/language/optimise/single_uses.h"
@@ -21,7 +23,9 @@ class DefaultMethods {
   explicit DefaultMethods(Program& program)
       : program_(program), next_unique_(first_free_unique(program)) {
     for (const Binding& b : program.globals) {
-      if (b.variable->is_default_method) bodies_.emplace(b.variable, b.rhs);
+      if (b.variable->is_default_method && !b.variable->is_library) {
+        bodies_.emplace(b.variable, b.rhs);
+      }
     }
   }
 
@@ -119,11 +123,50 @@ class Rewriter {
       const auto known = dictionaries_.find(e->variable);
       return known == dictionaries_.end() ? e : known->second;
     }
+    if (is_called_under_tick(e)) return rewrite(bound_parameters(e));
     for_each_part(e, [this](Expr*& part) { part = rewrite(part); });
     if (e->kind == Expr::Kind::lambda) merge_parameters(e);
     if (e->kind == Expr::Kind::apply) return call(e);
     if (e->kind != Expr::Kind::tick) return e;
     return TickPlacement(program_, known_).place({e->centre, e->counts, e->scopes}, e->body);
+  }
+
+  // A lambda under a tick that is called where it stands binds its parameters. Of too few arguments
+  // it is a function of the others.
+  static bool is_called_under_tick(const Expr* e) {
+    return e->kind == Expr::Kind::apply && e->body->kind == Expr::Kind::tick &&
+           e->body->body->kind == Expr::Kind::lambda;
+  }
+  Expr* bound_parameters(Expr* call) {
+    Expr* const tick = call->body;
+    Expr* const lambda = tick->body;
+    const std::size_t count = std::min(lambda->parameters.size(), call->arguments.size());
+    std::vector<Binding> bound;
+    for (std::size_t i = 0; i < count; ++i) {
+      bound.push_back({lambda->parameters[i], call->arguments[i]});
+    }
+    const auto taken = static_cast<std::ptrdiff_t>(count);
+    call->arguments.erase(call->arguments.begin(), call->arguments.begin() + taken);
+    lambda->parameters.erase_front(count);
+    const bool is_called = lambda->parameters.empty();
+    if (!is_called) lambda->type = call->type;
+    tick->body = is_called ? lambda->body : lambda;
+    Expr* result = split(tick);
+    if (!call->arguments.empty()) {
+      call->body = result;
+      result = call;
+    }
+    return below_lets(program_, bound, result);
+  }
+  // A tick that only counts around one that only scopes.
+  Expr* split(Expr* tick) {
+    tick->type = tick->body->type;
+    if (!tick->counts || !tick->scopes) return tick;
+    Expr scope = *tick;
+    scope.counts = false;
+    tick->scopes = false;
+    tick->body = program_.make(std::move(scope));
+    return tick;
   }
 
   void merge_parameters(Expr* lambda) {
@@ -203,15 +246,18 @@ class Rewriter {
 
   // Of a call of a transparent function; of too few arguments it is a function of the others.
   Expr* result_of(const Expr* function, Expr* call) {
+    Type* const type = call->type;
     const Expr* body = without_ticks(function->body);
     const std::size_t count = std::min(function->parameters.size(), call->arguments.size());
     Replacements replaced;
     std::vector<Binding> bound;
+    bool is_of_newtype = false;
     for (std::size_t i = 0; i < count; ++i) {
       const Variable* parameter = function->parameters[i];
       Expr* argument = call->arguments[i];
       if (body->variable != parameter) continue;
-      if (!is_trivial(argument)) argument = bind(*parameter, argument, bound);
+      is_of_newtype = is_selected(argument);
+      if (!is_trivial(argument)) argument = passed(*parameter, argument, bound);
       replaced.emplace(parameter, argument);
     }
     Expr rest = *function;
@@ -220,12 +266,14 @@ class Rewriter {
     Expr* result =
         copy(program_, rest.parameters.empty() ? function->body : &rest, replaced, next_unique_);
     call->arguments.erase(call->arguments.begin(), call->arguments.begin() + taken);
+    if (is_of_newtype) leave_scope(result, function->body);
     if (result->kind == Expr::Kind::lambda) {
       note_types(result, call->type);
       note_scopes(result->body);
     } else {
       note_scopes(result);
       result = applied(result, call);
+      for (Expr* e = result; e->kind == Expr::Kind::tick; e = e->body) e->type = type;
     }
     return below_lets(program_, bound, result);
   }
@@ -257,6 +305,54 @@ class Rewriter {
     call->body = *inner;
     *inner = call;
     return result;
+  }
+
+  // Of a copy of `body`, the tick that is around its variable only counts.
+  static void leave_scope(Expr* copied, const Expr* body) {
+    Expr* e = copied->kind == Expr::Kind::lambda ? copied->body : copied;
+    for (; body->kind == Expr::Kind::tick; body = body->body, e = e->body) {
+      if (body->body->kind != Expr::Kind::tick) e->scopes = e->scopes_functions = false;
+    }
+  }
+
+  // What takes the parameter's place. A newtype's field is the newtype's value under the selector's
+  // tick: to GHC that is small enough, and it is of the newtype, whatever the parameter is.
+  Expr* passed(const Variable& parameter, Expr* argument, std::vector<Binding>& bound) {
+    if (!is_selected(argument)) return bind(parameter, argument, bound);
+    Expr** inner = &argument->body;
+    while ((*inner)->kind == Expr::Kind::tick) inner = &(*inner)->body;
+    if (!is_trivial(*inner)) *inner = bind(parameter, *inner, bound);
+    return argument;
+  }
+  bool is_selected(const Expr* e) const {
+    if (e->kind != Expr::Kind::tick) return false;
+    for (; e->kind == Expr::Kind::tick; e = e->body) {
+      if (e->scopes) return false;
+    }
+    if (e->kind == Expr::Kind::variable) return !is_function(*e);
+    const bool is_computed = e->kind == Expr::Kind::apply || e->kind == Expr::Kind::let;
+    return is_computed && e->type != nullptr && !is_function_type(e->type) && !gives_function(e);
+  }
+  // Whether a call is of a function of the module that ends in a newtype's constructor: GHC then
+  // has the function without it, and what that gives is of the constructor's argument's type.
+  bool gives_function(const Expr* e) const {
+    for (Replacements seen; e->kind == Expr::Kind::apply;) {
+      if (e->body->kind != Expr::Kind::variable || e->body->variable->module != *module_ ||
+          !seen.emplace(e->body->variable, nullptr).second) {
+        return false;
+      }
+      const Expr* const rhs = rhs_of(e->body->variable);
+      const Expr* const function = rhs == nullptr ? nullptr : without_ticks(rhs);
+      if (function == nullptr || function->kind != Expr::Kind::lambda ||
+          function->parameters.size() != e->arguments.size()) {
+        return false;
+      }
+      e = without_ticks(function->body);
+      if (e->kind == Expr::Kind::variable) return is_function(*e);
+      const bool is_of_functions = e->type != nullptr && is_function_type(e->type);
+      if (e->kind == Expr::Kind::lambda || is_of_functions) return true;
+    }
+    return false;
   }
 
   // A reference to a variable like that, which is bound to the value.
@@ -318,129 +414,6 @@ class Rewriter {
   bool is_library_ = false;                                       // is it GHC's, compiled with -O?
 };
 
-// ---- 6: arguments of what variables are bound to (GHC's prepareRhs)
-
-class ArgumentNaming {
- public:
-  ArgumentNaming(Program& program, const Known& known)
-      : program_(program), known_(known), next_unique_(first_free_unique(program)) {}
-
-  void run() {
-    for (const Binding& b : program_.globals) {
-      if (!b.variable->is_library) note_arity(b);
-    }
-    std::vector<Binding> named;
-    for (Binding& b : program_.globals) {
-      if (b.variable->is_library) continue;
-      module_ = &b.variable->module.str();
-      expression(b.rhs);
-      right_side(b, named);
-    }
-    program_.globals.insert(program_.globals.end(), named.begin(), named.end());
-  }
-
- private:
-  void note_arity(const Binding& b) {
-    if (b.rhs->kind == Expr::Kind::lambda) arity_[b.variable] = b.rhs->parameters.size();
-  }
-
-  void expression(Expr*& e) {
-    if (e->kind == Expr::Kind::let) {
-      for (const Binding& b : e->bindings) note_arity(b);
-    }
-    for_each_part(e, [this](Expr*& part) { expression(part); });
-    if (e->kind == Expr::Kind::let) let(e);
-  }
-
-  void let(Expr*& e) {
-    std::vector<Binding> named;
-    for (Binding& b : e->bindings) {
-      take_values_in(b.rhs);
-      if (!is_counted(b.rhs)) right_side(b, named);
-    }
-    if (e->recursive) {
-      e->bindings.append(named);
-      return;
-    }
-    e = below_lets(program_, named, e);
-  }
-
-  // GHC takes nothing out of a local right-hand side whose evaluations it counts.
-  static bool is_counted(const Expr* e) {
-    for (; e->kind == Expr::Kind::tick; e = e->body) {
-      if (e->counts) return true;
-    }
-    return false;
-  }
-
-  // Names the arguments of the binding's value, if it has any, in front of what uses them.
-  void right_side(const Binding& b, std::vector<Binding>& named) {
-    std::vector<Tick> scopes;
-    Expr* value = b.rhs;
-    for (; value->kind == Expr::Kind::tick; value = value->body) {
-      if (value->scopes) scopes.push_back({value->centre, false, true});
-    }
-    if (!is_value_with_arguments(value)) return;
-    for (Expr*& argument : value->arguments) {
-      if (is_atom(argument) || argument->kind == Expr::Kind::string) continue;
-      for (auto s = scopes.rbegin(); s != scopes.rend(); ++s) {
-        argument = TickPlacement(program_, known_).place(*s, argument);
-      }
-      take_values_in(argument);
-      const Binding made{name_for(*b.variable, argument), argument};
-      right_side(made, named);
-      named.push_back(made);
-      argument = reference(program_, made.variable);
-    }
-  }
-
-  // What is a function behind bindings to values is that function, with the bindings in it.
-  void take_values_in(Expr*& rhs) const {
-    Expr** inner = &rhs;
-    while ((*inner)->kind == Expr::Kind::let &&
-           std::ranges::all_of((*inner)->bindings, [this](const Binding& b) {
-             return is_value(b.rhs) || is_value_with_arguments(b.rhs);
-           })) {
-      inner = &(*inner)->body;
-    }
-    Expr* const function = *inner;
-    if (function == rhs || function->kind != Expr::Kind::lambda) return;
-    for (Expr* let = rhs; let != function; let = let->body) let->type = function->body->type;
-    *inner = function->body;
-    function->body = rhs;
-    rhs = function;
-  }
-
-  bool is_value_with_arguments(const Expr* e) const {
-    if (e->kind == Expr::Kind::constructor) {
-      return !program_.constructors[static_cast<std::size_t>(e->constructor)].is_unboxed;
-    }
-    if (e->kind != Expr::Kind::apply || e->body->kind != Expr::Kind::variable) return false;
-    // At -O0 GHC knows no arities of another module.
-    if (e->body->variable->is_global && e->body->variable->module != *module_) return false;
-    const auto arity = arity_.find(e->body->variable);
-    return arity != arity_.end() && e->arguments.size() < arity->second;
-  }
-
-  Variable* name_for(const Variable& owner, const Expr* value) {
-    Variable made;
-    made.name = owner.name;
-    made.unique = next_unique_++;
-    made.type = value->type;
-    made.type_description = program_.text("*");
-    made.is_global = owner.is_global;
-    made.module = owner.module;
-    made.description = owner.description;
-    return program_.make(std::move(made));
-  }
-
-  Program& program_;
-  const Known& known_;
-  std::unordered_map<const Variable*, std::size_t> arity_;
-  const std::string* module_ = nullptr;  // of the global at hand
-  std::uint32_t next_unique_;
-};
-
 }  // namespace
 
 void apply_laws(Program& program) {
@@ -452,8 +425,9 @@ void apply_laws(Program& program) {
   Known known(program);
   Rewriter rewriter(program, known);
   for (const std::size_t i : dependency_order(program)) rewriter.rewrite(program.globals[i]);
-  ArgumentNaming(program, known).run();
+  name_arguments(program, known);
   use_case_binders(program, CalledUnderTick::evaluated);
+  float_closed_lambdas(program);
 }
 
 }  // namespace convertprofile::runtime::core

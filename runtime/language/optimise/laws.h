@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The nine laws by which GHC rewrites a program without optimisation and without inlining, and
+// The ten laws by which GHC rewrites a program without optimisation and without inlining, and
 // that its stacks show. All other rewriting is invisible in a profile.
 #pragma once
 
@@ -7,7 +7,8 @@
 
 namespace convertprofile::runtime::core {
 
-// 1. An instance has the code of a default method as its own.
+// 1. An instance has the code of a default method as its own. That of a library's class it calls
+//    with its dictionary alone, and has a partial application.
 //      $cn = $dmn $fCInt       =>  $cn = \x -> tick<n> m $fCInt x
 //    That of an instance with a context makes the instance's dictionary. Where the method has no
 //    dictionaries of its own, a field of the dictionary is evaluated to the function: it does so
@@ -48,8 +49,9 @@ namespace convertprofile::runtime::core {
 //      let a = tick<a> f x in a       =>  tick<a> f x
 //    Polymorphic, it is at the types of that use: what is bound in it may come to be a function.
 //    A variable that is bound to a variable, a constructor without fields or an Integer is that. A
-//    lambda that is called where it stands binds its parameters as `let` does. A case of a
-//    constructor of such fields is decided.
+//    lambda that is called where it stands binds its parameters as `let` does, also under a tick. A
+//    case of a constructor of such fields is decided.
+//      (tick<f> (\x y -> e)) a b       =>  let x = a; y = b in count<f> scope<f> e
 // 8. A function that a case evaluates is, in its alternatives, the value: it carries the stack
 //    under which it was evaluated. So is one that is applied under a tick, in all that is evaluated
 //    after it.
@@ -60,6 +62,11 @@ namespace convertprofile::runtime::core {
 // 9. A call of the module's own function, whose body is a variable or a constructor without fields,
 //    is that body: GHC inlines it whatever its threshold, and with too few arguments, too.
 //      parse p = count<parse> p; f = parse (g 1)       =>  f = let p = g 1 in count<parse> p
+//    The field of a newtype is the newtype to GHC, whatever the parameter is: no function.
+//      asks f = tick<asks> f; h r = asks (run r)       =>  h r = count<asks> count<run> r
+// 10. A lambda in the libraries that uses nothing of what is around it is a function of the top
+//    level, without a stack of its own: with optimisation GHC takes it out there.
+//      f g = arr (\p -> snd p) . g       =>  f = \g -> arr f' . g; f' = \p -> snd p
 void apply_laws(Program& program);
 
 }  // namespace convertprofile::runtime::core

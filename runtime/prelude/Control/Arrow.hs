@@ -69,7 +69,7 @@ instance Monad m => Arrow (Kleisli m) where
   second (Kleisli f) = Kleisli (\ ~(d, b) -> f b >>= \c -> return (d, c))
 
 returnA :: Arrow a => a b b
-returnA = id
+returnA = arr id
 
 (^>>) :: Arrow a => (b -> c) -> a c d -> a b d
 f ^>> a = arr f >>> a

@@ -147,28 +147,20 @@ parserReturn x = ParsecT (\s _ _ eok _ -> eok x s (unknownError s))
 parserBind :: ParsecT s u m a -> (a -> ParsecT s u m b) -> ParsecT s u m b
 parserBind p k = ParsecT (\s cok cerr eok eerr ->
   let
-    consumed x s' e
-      | errorIsUnknown e = unParser (k x) s' cok cerr cok cerr
-      | otherwise = unParser (k x) s' cok cerr
-          (\y s'' e' -> cok y s'' (mergeError e e')) (\e' -> cerr (mergeError e e'))
-    unconsumed x s' e
-      | errorIsUnknown e = unParser (k x) s' cok cerr eok eerr
-      | otherwise = unParser (k x) s' cok cerr
-          (\y s'' e' -> eok y s'' (mergeError e e')) (\e' -> eerr (mergeError e e'))
+    consumed x s' e = unParser (k x) s' cok cerr
+      (\y s'' e' -> cok y s'' (mergeError e e')) (\e' -> cerr (mergeError e e'))
+    unconsumed x s' e = unParser (k x) s' cok cerr
+      (\y s'' e' -> eok y s'' (mergeError e e')) (\e' -> eerr (mergeError e e'))
   in unParser p s consumed cerr unconsumed eerr)
 
 -- As `parserBind p (const q)`, but that `q` itself is called.
 parserThen :: ParsecT s u m a -> ParsecT s u m b -> ParsecT s u m b
 parserThen p q = ParsecT (\s cok cerr eok eerr ->
   let
-    consumed _ s' e
-      | errorIsUnknown e = unParser q s' cok cerr cok cerr
-      | otherwise = unParser q s' cok cerr
-          (\y s'' e' -> cok y s'' (mergeError e e')) (\e' -> cerr (mergeError e e'))
-    unconsumed _ s' e
-      | errorIsUnknown e = unParser q s' cok cerr eok eerr
-      | otherwise = unParser q s' cok cerr
-          (\y s'' e' -> eok y s'' (mergeError e e')) (\e' -> eerr (mergeError e e'))
+    consumed _ s' e = unParser q s' cok cerr
+      (\y s'' e' -> cok y s'' (mergeError e e')) (\e' -> cerr (mergeError e e'))
+    unconsumed _ s' e = unParser q s' cok cerr
+      (\y s'' e' -> eok y s'' (mergeError e e')) (\e' -> eerr (mergeError e e'))
   in unParser p s consumed cerr unconsumed eerr)
 
 parserFail :: String -> ParsecT s u m a
