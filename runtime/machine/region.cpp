@@ -2,14 +2,33 @@
 #include "runtime/machine/region.h"
 
 #include <sys/mman.h>
+#include <sys/resource.h>
 
+#include <algorithm>
+#include <cstdint>
 #include <new>
 #include <utility>
 
 namespace convertprofile::runtime {
+namespace {
+
+// Of a limit that the system sets a quarter: the heap's other half, the stacks and what is made
+// beside them need room, too.
+std::size_t most_words() {
+  std::size_t least = SIZE_MAX;
+  for (const auto resource : {RLIMIT_AS, RLIMIT_DATA}) {
+    rlimit limit{};
+    if (getrlimit(resource, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY) {
+      least = std::min<std::size_t>(least, limit.rlim_cur);
+    }
+  }
+  return least / 4 / sizeof(Word);
+}
+
+}  // namespace
 
 Region::Region(std::size_t words, std::size_t least_words) {
-  for (words_ = words;; words_ /= 2) {
+  for (words_ = std::max(least_words, std::min(words, most_words()));; words_ /= 2) {
     void* at = mmap(nullptr, words_ * sizeof(Word), PROT_READ | PROT_WRITE,
                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (at != MAP_FAILED) {

@@ -11,8 +11,8 @@ namespace convertprofile::runtime {
 class Region {
  public:
   Region() = default;
-  // Reserves `words`, or as many as the system grants (half as often as need be, down to
-  // `least_words`). Throws std::bad_alloc.
+  // Reserves `words`, at most a quarter of the process's limits, or as many as the system grants
+  // (half as often as need be, down to `least_words`). Throws std::bad_alloc.
   Region(std::size_t words, std::size_t least_words);
   ~Region();
   Region(Region&& other) noexcept;

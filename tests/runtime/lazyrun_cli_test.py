@@ -474,6 +474,21 @@ class Endings(Base):
         self.assertIn(b"lazyrun: many.hs: <stdout>: ", done.stderr)
         self.check_profile("many.pgcl")
 
+    @unittest.skipIf(SANITIZED, "what a sanitizer reserves counts, too")
+    def test_a_limit_of_data_leaves_room_for_both_halves_of_the_heap(self):
+        part = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") // 2
+        while part > 2 << 30:
+            part //= 2
+        limit = (2 << 30) + part // 50 * 51  # a part, the stacks, and little more
+
+        def limited():
+            resource.setrlimit(resource.RLIMIT_DATA, (limit, limit))
+        self.write("live.hs", "main :: IO ()\nmain = print (sum xs, length xs)\n"
+                   "xs :: [Int]\nxs = [1 .. 2000000]\n")
+        done = subprocess.run([lazyrun, "live.hs"], cwd=self.dir, check=False, timeout=120,
+                              capture_output=True, preexec_fn=limited)
+        self.assertEqual(done.stdout, b"(2000001000000,2000000)\n", done.stderr)
+
     def test_standard_files_that_are_closed(self):
         self.write("echo.hs", "main :: IO ()\nmain = putStrLn \"line\" >> getLine >>= putStrLn\n")
         for closed, code in ((0, 6), (1, 6), (2, 0)):

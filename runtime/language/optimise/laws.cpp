@@ -378,7 +378,15 @@ class Rewriter {
     e->arguments.erase(e->arguments.begin());
     Expr* value = e->arguments.empty() ? e->body : e;
     if (entry->kind != Expr::Kind::tick) return value;
-    return TickPlacement(program_, known_).place({entry->centre, true, false}, value);
+    std::vector<Binding> bound;
+    if (value != e && might_be_called(value)) {
+      value = bind(*selector->parameters.front(), value, bound);
+    }
+    const Tick tick{entry->centre, true, false};
+    return below_lets(program_, bound, TickPlacement(program_, known_).place(tick, value));
+  }
+  static bool might_be_called(const Expr* e) {
+    return e->kind == Expr::Kind::apply && (e->type == nullptr || might_be_function(e->type));
   }
 
   const Expr* rhs_of(const Variable* v) const {

@@ -19,8 +19,10 @@ namespace convertprofile::runtime::core {
 //                                         =>  $cn = \d own -> let e = $fCList d in \x -> m e own x
 // 2. A method of an instance that is known is the instance's function.
 //      m $fCInt x       =>  $cm x
-// 3. A newtype's selector is its field.
+// 3. A newtype's selector is its field. A call that it takes, and that might give a function, is
+//    bound: the function then carries the stack of this place, too.
 //      run p x       =>  count<run> p x
+//      run (f x)       =>  let p = f x in count<run> p
 // 4. A tick stands where its scope begins. Around a lambda or a constructor it counts outside and
 //    scopes inside, so that the function itself carries the stack of its surroundings; around a
 //    literal or a variable that is no function it only counts.

@@ -39,6 +39,7 @@ described code w = case code of
   -6 -> Res# (InvalidArgument, "invalid byte sequence")
   -7 -> Res# (ResourceBusy, "file is locked")
   -8 -> Res# (IllegalOperation, "handle is not seekable")
+  -11 -> Res# (IllegalOperation, "delayed read on closed handle")
   -1021 -> Res# (InappropriateType, "is a directory")
   _ -> case errorText# (intSub# (-1000) code) w of Res# text -> Res# (kindOfErrno (intSub# (-1000) code), text)
 
@@ -183,7 +184,8 @@ contentsOf :: Handle -> World# -> String
 contentsOf h@(Handle# n _) w = case fileControl# 18 n 0 w of
   Res# c ->
     if intGe# c 0 then charChr# c : contentsOf h w
-    else if intEq# c (-1) then [] else case failedAt "hGetContents" h c w of Res# text -> text
+    else if intEq# c (-1) then [] else case failedAt "hGetContents" h (delayed c) w of Res# text -> text
+  where delayed code = if intEq# code (-2) then -11 else code
 
 interact :: (String -> String) -> IO ()
 interact f = getContents >>= \s -> putStr (f s)

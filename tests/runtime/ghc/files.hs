@@ -53,6 +53,9 @@ main = do
     hSetBuffering f (BlockBuffering Nothing)
     rest <- hGetContents f
     putStr rest
+  unread <- withFile path2 ReadMode hGetContents
+  delayed <- tryIOError (evaluate (length unread))
+  putStrLn (either (drop (length path2) . show) show delayed)
   f <- openFile path ReadMode
   attempt (openFile path WriteMode >> return ())
   attempt (hPutStr f "x")

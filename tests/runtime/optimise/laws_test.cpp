@@ -133,6 +133,14 @@ TEST_CASE("a newtype's selector that is applied is its field") {
   CHECK_MESSAGE(has(core, "h = \\q -> tick<h> go q 1\n"), core);
 }
 
+TEST_CASE("a call that a newtype's selector takes is bound where it might give a function") {
+  const std::string core = after_laws(
+      "newtype A m a = A { act :: m a }\nnewtype N = N { number :: Bool }\n"
+      "f :: (Int -> A m a) -> m a\nf h = act (h 1)\ng :: (Int -> N) -> Bool\ng h = number (h 1)\n");
+  CHECK_MESSAGE(has(core, "f = \\h -> tick<f> \n  let ds_2 = h 1\n  in count<act> ds_2\n"), core);
+  CHECK_MESSAGE(has(core, "g = \\h_1 -> tick<g> count<number> h_1 1\n"), core);
+}
+
 TEST_CASE("an instance has the code of a default method as its own") {
   const std::string core = after_laws(
       "class Eq a => C a where\n  m :: a -> Int\n  n :: a -> Bool\n  n x = m x == 1 && x == x\n"

@@ -160,6 +160,15 @@ instance (Monoid w, MonadFail m) => MonadFail (RWST r w s m) where
 instance (Monoid w, MonadPlus m) => Alternative (RWST r w s m) where
   empty = RWST (\_ _ -> mzero)
   RWST m <|> RWST n = RWST (\r s -> m r s `mplus` n r s)
+  some m = RWST (\r s -> runRWST (someOf m) r s)
+  many m = RWST (\r s -> runRWST (manyOf m) r s)
+
+-- Made when they are run, as in GHC, where they take the state.
+someOf, manyOf :: (Monoid w, MonadPlus m) => RWST r w s m a -> RWST r w s m [a]
+someOf m = one
+  where one = liftA2 (:) m (one <|> pure [])
+manyOf m = any'
+  where any' = liftA2 (:) m any' <|> pure []
 
 instance (Monoid w, MonadPlus m) => MonadPlus (RWST r w s m) where
   mplus m n = RWST (\r s -> runRWST m r s `mplus` runRWST n r s)

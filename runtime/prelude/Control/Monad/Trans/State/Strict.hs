@@ -124,6 +124,15 @@ instance MonadFail m => MonadFail (StateT s m) where
 instance MonadPlus m => Alternative (StateT s m) where
   empty = StateT (\_ -> mzero)
   StateT m <|> StateT n = StateT (\s -> m s `mplus` n s)
+  some m = StateT (\s -> runStateT (someOf m) s)
+  many m = StateT (\s -> runStateT (manyOf m) s)
+
+-- Made when they are run, as in GHC, where they take the state.
+someOf, manyOf :: MonadPlus m => StateT s m a -> StateT s m [a]
+someOf m = one
+  where one = liftA2 (:) m (one <|> pure [])
+manyOf m = any'
+  where any' = liftA2 (:) m any' <|> pure []
 
 instance MonadPlus m => MonadPlus (StateT s m) where
   mplus m n = StateT (\s -> runStateT m s `mplus` runStateT n s)
