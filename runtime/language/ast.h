@@ -191,7 +191,7 @@ struct InstanceDeclaration {
   std::vector<PredicateSyntax> context;
   QualifiedName class_name;
   TypeSyntax* type = nullptr;
-  std::vector<TypeSyntax*> others;  // as of a PredicateSyntax
+  std::vector<TypeSyntax*> others;  // as of a PredicateSyntax, as is `type`
   Instance::Overlap overlap = Instance::Overlap::none;
   Declarations* body = nullptr;
   AssociatedTypes types;

@@ -82,8 +82,8 @@ struct TypeBinder {  // a type variable where it is bound: `a`, `(a :: k)`
   TypeSyntax* kind = nullptr;  // or null
 };
 struct PredicateSyntax {
-  QualifiedName class_name;  // null: the type is a constraint itself, of a variable
-  TypeSyntax* type = nullptr;
+  QualifiedName class_name;    // null: the type is a constraint itself, of a variable
+  TypeSyntax* type = nullptr;  // null: of a class without parameters
   Span span;
   std::vector<TypeSyntax*> others{};  // of a class of several parameters: those behind the first
 };

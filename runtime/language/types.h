@@ -51,8 +51,8 @@ Type* bound(Type* type);  // past bound metas alone
 // only.
 Type* resolved(Type* type);
 
-// A class at a type. Of a class of several parameters the type is the class's `tuple` applied to
-// them all.
+// A class at a type. Of a class of several parameters, or of none, the type is the class's `tuple`
+// applied to them all.
 struct Predicate {
   Class* of = nullptr;
   Type* type = nullptr;
@@ -135,9 +135,9 @@ struct ClassMethod {
 struct Class {
   Symbol name;
   const Module* module = nullptr;
-  std::vector<Type*> parameters;           // variables, at least one
+  std::vector<Type*> parameters;           // variables
   TypeConstructor* constructor = nullptr;  // the class as a type of kind `... -> Constraint`
-  Type* tuple = nullptr;                   // of a class of several parameters: the constructor's
+  Type* tuple = nullptr;                   // unless it is of one parameter: the constructor's
   std::vector<Predicate> superclasses;     // over the parameters
   // Functional dependencies: numbers of parameters that determine others.
   std::vector<std::pair<std::vector<std::size_t>, std::vector<std::size_t>>> dependencies;
@@ -145,7 +145,7 @@ struct Class {
   std::vector<Instance*> instances;
   std::vector<TypeConstructor*> families;  // associated types
   bool is_equality = false;                // `~`
-  bool has_equalities = false;             // among its superclasses and theirs
+  bool has_equalities = false;             // perhaps, among its superclasses and theirs
   std::vector<Type*> kinds;                // inference's own: of the parameters
   bool is_poly_kinded = false;             // they have variables
   bool is_of_several() const { return parameters.size() != 1; }

@@ -19,6 +19,9 @@ namespace convertprofile::runtime {
 
 bool is_typeable(const Class& of);   // which every type is in
 bool is_coercible(const Class& of);  // by coercible.cpp
+bool is_holds(const Class& of);      // of a constraint that a variable or a family stands for
+// As a predicate of the constraint's class, once that is known.
+Predicate known_constraint(const Predicate& predicate);
 
 constexpr std::uint32_t most_contexts = 200;  // that an instance's contexts need each other; as GHC
 
@@ -75,6 +78,7 @@ struct Scope {
   std::vector<Scope*> children;  // with something left to solve
   std::vector<Dictionary> dictionaries;
   bool has_flexible_givens = false;  // here or further out
+  bool is_refined = false;           // types are known here that are not known further out
   // Variables, and families at types, that are something else here and within.
   std::vector<std::pair<Type*, Type*>> refinements;
   // Where its dictionaries go in the end; null: none are bound, evidence is written out in full.

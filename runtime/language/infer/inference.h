@@ -198,7 +198,7 @@ class Inference {
                           GivenDictionaries*& given, Type* expected, const Span& span);
   void refine(Type* known, Type* said);
   void refine_family(Type* known, Type* said);
-  void assume(const Predicate& given);
+  void assume(const Predicate& constraint);
   void refine_variable(Type* variable, Type* type);
   void end_refinement(std::size_t first);
   void close_constructor();

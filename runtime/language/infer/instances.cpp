@@ -61,8 +61,7 @@ void TopLevel::declare_instance(InstanceDeclaration& declaration) {
                    "Class 'Coercible' does not support instances of the program's own");
   }
   TypeVariables variables;
-  std::vector<TypeSyntax*> types{declaration.type};
-  types.insert(types.end(), declaration.others.begin(), declaration.others.end());
+  const std::vector<TypeSyntax*> types = class_arguments(declaration.type, declaration.others);
   Instance* instance = context_->arena.make(Instance{});
   instance->of = of;
   instance->type = reader_->read(*of, types, declaration.span, variables).type;
@@ -220,8 +219,8 @@ const DataDeclaration* TopLevel::imported_data(const InstanceDeclaration& writte
 void TopLevel::derive_standalone(InstanceDeclaration& written) {
   Class* of = reader_->find_class(written.class_name, written.span);
   TypeVariables variables;
-  std::vector<TypeSyntax*> types{written.type};
-  types.insert(types.end(), written.others.begin(), written.others.end());
+  if (written.type == nullptr) context_->fail(written.span, "expected a class and a type");
+  const std::vector<TypeSyntax*> types = class_arguments(written.type, written.others);
   const Predicate predicate = reader_->read(*of, types, written.span, variables);
   const Type* head = spine_head(class_arguments(predicate).back());
   const auto own = std::ranges::find_if(data_, [head](const OwnData& data) {

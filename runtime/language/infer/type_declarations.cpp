@@ -4,6 +4,7 @@
 #include <iterator>
 #include <unordered_map>
 
+#include "runtime/language/infer/constraints.h"
 #include "runtime/language/infer/top_level.h"
 
 namespace convertprofile::runtime {
@@ -221,7 +222,7 @@ void TopLevel::read_default(OwnClass& own, const Signature& signature) {
 void TopLevel::read_class(OwnClass& own) {
   own.of->superclasses = reader_->read(own.declaration->context, own.variables);
   own.of->has_equalities = std::ranges::any_of(own.of->superclasses, [](const Predicate& p) {
-    return p.of->is_equality || p.of->has_equalities;
+    return p.of->is_equality || p.of->has_equalities || is_holds(*p.of);
   });
   if (own.declaration->body == nullptr) return;
   for (const Signature& signature : own.declaration->body->signatures) {

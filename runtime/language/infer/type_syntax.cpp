@@ -153,12 +153,15 @@ std::pair<Type*, Type*> TypeReader::variable(const TypeSyntax& syntax, TypeVaria
 // A head applied to any number of arguments.
 std::pair<Type*, Type*> TypeReader::application(const TypeSyntax& syntax,
                                                 TypeVariables& variables) {
-  std::vector<const TypeSyntax*> operands;
+  std::vector<TypeSyntax*> operands;
   const TypeSyntax* head = &syntax;
   for (; head->kind == TypeSyntax::Kind::apply; head = head->parts[0]) {
     operands.push_back(head->parts[1]);
   }
   std::ranges::reverse(operands);
+  if (is_equality(*head)) {
+    return {read_equality(operands, syntax.span, variables).type, context_->builtins.constraint};
+  }
   TypeConstructor* constructor = nullptr;
   Type* type = nullptr;
   Type* kind = nullptr;
@@ -272,7 +275,10 @@ Type* TypeReader::read_argument(const TypeSyntax& syntax, Type* kind) {
 }
 
 Type* TypeReader::read_of_kind(const TypeSyntax& syntax, Type* kind, TypeVariables& variables) {
-  const auto [type, own_kind] = read_with_kind(syntax, variables);
+  const bool is_tuple_of_constraints =
+      syntax.kind == TypeSyntax::Kind::tuple && resolved(kind) == context_->builtins.constraint;
+  const auto [type, own_kind] =
+      is_tuple_of_constraints ? read_as_type(syntax, variables) : read_with_kind(syntax, variables);
   unify_kinds(own_kind, kind, syntax);
   refuse_polymorphic(type, syntax.span);
   return type;

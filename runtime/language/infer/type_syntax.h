@@ -81,6 +81,13 @@ class ScopedTypes {
   std::unordered_map<Symbol, std::size_t, SymbolHash> visible_;  // index plus 1
 };
 
+// What a class is applied to, as a PredicateSyntax has it.
+std::vector<TypeSyntax*> class_arguments(TypeSyntax* first, const std::vector<TypeSyntax*>& others);
+
+inline bool is_equality(const TypeSyntax& head) {  // `~`
+  return head.kind == TypeSyntax::Kind::constructor && head.name.name.text() == "~";
+}
+
 class TypeReader {
  public:
   explicit TypeReader(Context& context) : context_(&context) {}
@@ -156,6 +163,8 @@ class TypeReader {
                                TypeVariables& variables);
   Predicate read_equality(const std::vector<TypeSyntax*>& types, const Span& span,
                           TypeVariables& variables);
+  Predicate read_family_constraint(const QualifiedName& name, const std::vector<TypeSyntax*>& types,
+                                   const Span& span, TypeVariables& variables);
   std::vector<Predicate> read_constraint(const QualifiedName& name,
                                          const std::vector<TypeSyntax*>& types, const Span& span,
                                          TypeVariables& variables);

@@ -89,6 +89,9 @@ TypeSyntax* Parser::atomic_kind() {
   }
   const bool is_variable = at(variable);
   const Token& token = stream_.take();
+  if (token.name.text() == "Constraint" && !module_->is_runtime) {
+    library_variable({}, "GHC.Constraints", "Holds#");
+  }
   TypeSyntax* result = make_type(
       is_variable ? TypeSyntax::Kind::variable : TypeSyntax::Kind::constructor, begin, {});
   result->name = {token.qualifier, token.name};
@@ -414,15 +417,16 @@ PredicateSyntax Parser::predicate_of(TypeSyntax* type) {
   std::vector<TypeSyntax*> parameters;
   const TypeSyntax* head = type;
   if (head->kind == TypeSyntax::Kind::constructor && head->name.name.text() == "HasCallStack") {
-    // The only class without parameters; here it has `()`.
+    // GHC's has no parameters; here it has `()`.
     return {head->name, make_type(TypeSyntax::Kind::tuple, type->span.begin, {}), type->span, {}};
   }
   for (; head->kind == TypeSyntax::Kind::apply; head = head->parts[0]) {
     parameters.insert(parameters.begin(), head->parts[1]);
   }
-  if (parameters.empty() || head->kind != TypeSyntax::Kind::constructor) {
+  if (head->kind != TypeSyntax::Kind::constructor) {
     stream_.fail(type->span.begin, "expected a class applied to a type");
   }
+  if (parameters.empty()) return {head->name, nullptr, type->span, {}};
   return {head->name, parameters[0], type->span, {parameters.begin() + 1, parameters.end()}};
 }
 

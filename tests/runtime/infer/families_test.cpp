@@ -247,3 +247,32 @@ TEST_CASE("kinds of families") {
   CHECK(refusal("{-# LANGUAGE DataKinds #-}\ntype family F a\ndata T (a :: F Int) = T") ==
         "3:14: a type family in a kind is not supported");
 }
+
+TEST_CASE("families of constraints") {
+  const std::string all =
+      "{-# LANGUAGE DataKinds, UndecidableInstances #-}\n"
+      "import Data.Kind\n"
+      "type family All c ts :: Constraint where\n"
+      "  All c '[] = ()\n"
+      "  All c (t ': ts) = (c t, All c ts)\n";
+  CHECK(refusal(all + "f :: All Show '[Int, Bool] => Int\nf = 3\ng = f") == "accepted");
+  CHECK(
+      refusal(all + "f :: All Show '[Int, Int -> Int] => Int\nf = 3\ng = f") ==
+      "8:5: No instance for (Show (Int -> Int)) arising from a use of 'f' (maybe a function is not "
+      "applied to enough arguments)");
+  CHECK(refusal(all + "f :: All Show ts => p ts -> a -> String\nf _ x = show x") ==
+        "7:9: No instance for (Show a) arising from a use of 'show' (perhaps the type signature "
+        "should have it)");
+  CHECK(refusal("import Data.Kind\ntype family F a :: Constraint\ntype instance F Int = (Int, "
+                "Show Int)") ==
+        "3:24: Expected a type of kind 'Constraint', but this one has kind '*'");
+}
+
+TEST_CASE("classes without parameters") {
+  const std::string logger = "class Logger where logged :: String -> Int\n";
+  CHECK(refusal(logger + "f :: Logger => Int\nf = logged []") == "accepted");
+  CHECK(refusal(logger + "f :: Int\nf = logged []") ==
+        "3:5: No instance for (Logger) arising from a use of 'logged'");
+  CHECK(refusal("f :: Show => Int\nf = 1") ==
+        "1:6: The class 'Show' has 1 parameter, but has been given 0");
+}
