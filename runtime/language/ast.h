@@ -126,6 +126,8 @@ struct DataDeclaration {
   bool is_newtype = false;
   bool is_unboxed = false;
   Span span;
+  // `F t u` of `data instance F t u = ...`; inference: its variables are the parameters.
+  TypeSyntax* head = nullptr;
   std::vector<Binding*> selectors;  // inference: record selectors as bindings, in order
   Symbol qualifier;  // inference: that generated code gives its constructors; null: the module's
 };
@@ -165,18 +167,21 @@ struct FamilyEquationSyntax {  // `F t u = r`
   TypeSyntax* right = nullptr;
   Span span;
 };
-// `type family F a b :: k`, with its equations where it is closed, or `type F a` in a class.
+// `type family F a b :: k`, with its equations where it is closed, or `type F a` in a class; the
+// same of `data`.
 struct FamilyDeclaration {
   Symbol name;
   std::vector<TypeBinder> parameters;
   TypeSyntax* kind = nullptr;  // of its result, or null
   bool is_closed = false;
+  bool is_data = false;
   std::vector<FamilyEquationSyntax> equations;
   Span span;
 };
 struct AssociatedTypes {  // in the body of a class, whose equations are defaults, or of an instance
   std::vector<FamilyDeclaration*> families;
   std::vector<FamilyEquationSyntax> equations;
+  std::vector<DataDeclaration*> data;  // of an instance; they are among the module's, too
 };
 struct ClassDeclaration {
   std::vector<PredicateSyntax> context;

@@ -114,8 +114,13 @@ struct TypeConstructor {
   // The runtime's own `data ... {-# UNBOXED #-}`: one constructor of one lazy field, which is
   // returned as the bare field without evaluating it and is only ever matched at once. IO uses it.
   bool is_unboxed = false;
-  Type* synonym = nullptr;         // a type synonym's right-hand side over `parameters`
-  TypeFamily* family = nullptr;    // of a type family
+  Type* synonym = nullptr;       // a type synonym's right-hand side over `parameters`
+  TypeFamily* family = nullptr;  // of a type family
+  // Of a data family, which is a type like others but for its constructors: its equations' right
+  // sides are those of its instances, which have an `instance_of`, and by which it is not replaced.
+  TypeFamily* data_family = nullptr;
+  // Of a data family's instance: the family's type that its values have, over `parameters`.
+  Type* instance_of = nullptr;
   const Module* module = nullptr;  // that declares it; null: none does
   Type* type = nullptr;            // the constructor by itself
   Type* kind = nullptr;            // inference's own: kinds are types over `*` and `->`

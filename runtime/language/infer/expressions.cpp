@@ -72,8 +72,8 @@ Type* Inference::fields_type(const Fields& fields) {
 void Inference::node(EConstructor& e, Expr& expr, Type* expected) {
   const Fields fields = construct(*e.constructor, e.evidence, expr.span);
   if (e.types != nullptr) {
-    apply_to_types(*e.types, e.constructor->of->parameters, spine_arguments(fields.result),
-                   expr.span);
+    const TypeConstructor& of = *e.constructor->of;
+    apply_to_types(*e.types, of.parameters, declared_arguments(of, fields.result), expr.span);
   }
   unify(fields_type(fields), expected, expr.span);
 }

@@ -234,7 +234,7 @@ Type* Methods::coerced_type(const Method& method) {
   }
   const TypeConstructor& newtype = *instance.constructor;
   const std::vector<Type*> arguments =
-      spine_arguments(class_arguments({instance.of, instance.type}).back());
+      declared_arguments(newtype, class_arguments({instance.of, instance.type}).back());
   const auto count = static_cast<std::ptrdiff_t>(arguments.size());
   const std::vector<Type*> parameters(newtype.parameters.begin(),
                                       newtype.parameters.begin() + count);

@@ -47,6 +47,7 @@ class TopLevel {
   void add_type(Symbol name, TypeName type, const Span& span);
   void declare_data(DataDeclaration& declaration);
   void declare_parameters(OwnData& own);
+  void declare_data_instance(OwnData& own);
   void declare_synonym(const SynonymDeclaration& declaration);
   void declare_roles(const RoleDeclaration& declaration);
   void check_roles(const RoleDeclaration& declaration);
@@ -76,6 +77,8 @@ class TopLevel {
   bool read_parameter_kind(TypeFamily& family, const TypeVariables::Entry& parameter,
                            const TypeBinder& binder);
   void read_family_kind(const OwnFamily& own);
+  void check_data_instance(const DataDeclaration& data, const Class& of,
+                           const std::vector<Type*>& types);
   void read_family_equation(const FamilyEquationSyntax& syntax);
   void read_family_equations();
   void read_default_equations(OwnClass& own);
@@ -93,6 +96,7 @@ class TopLevel {
   void read_derived(const OwnData& own, const DerivedClass& derived, Instance& instance);
   const DataDeclaration* imported_data(const InstanceDeclaration& written,
                                        const TypeConstructor& type);
+  TypeConstructor& declared_type(const InstanceDeclaration& written, Type* type);
   void derive_standalone(InstanceDeclaration& written);
   void add_instance(InstanceDeclaration& declaration, Instance* instance);
   // foreign_imports.cpp

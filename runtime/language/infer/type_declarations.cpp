@@ -132,7 +132,7 @@ void TopLevel::read_selector_types(const OwnData& own) {
   std::erase_if(own.declaration->selectors, [&](const Binding* selector) {
     return fields.at(binder(selector).name).is_hidden;
   });
-  Type* whole = context_->types.apply(own.constructor->type, own.constructor->parameters);
+  Type* whole = context_->types.applied(*own.constructor, own.constructor->parameters);
   for (const Binding* selector : own.declaration->selectors) {
     const Field& field = fields.at(binder(selector).name);
     if (field.misfit != nullptr) {

@@ -132,6 +132,23 @@ Type* TypeStore::at(Type* over_parameters, const Class& of, Type* type) {
                     of.is_of_several() ? spine_arguments(type) : std::vector<Type*>{type});
 }
 
+namespace {
+
+// Of the instance of a data family, without the last `count` of its arguments.
+Type* without_last(Type* instance_of, std::size_t count) {
+  for (; count > 0; --count) instance_of = resolved(instance_of)->function;
+  return instance_of;
+}
+
+}  // namespace
+
+Type* TypeStore::applied(const TypeConstructor& declared, std::span<Type* const> arguments) {
+  if (declared.instance_of == nullptr) return apply(declared.type, arguments);
+  const std::size_t count = declared.parameters.size() - arguments.size();
+  return substitute(without_last(declared.instance_of, count),
+                    std::span<Type* const>(declared.parameters).first(arguments.size()), arguments);
+}
+
 Type* TypeStore::with_last(const Class& of, Type* type, Type* last) {
   if (!of.is_of_several()) return last;
   std::vector<Type*> arguments = spine_arguments(type);

@@ -215,8 +215,8 @@ std::string syntax_that_is_missing(std::string_view text) {
   std::string names;
   for (const char* const extension :
        {"Arrows", "HexFloatLiterals", "ImplicitParams", "MagicHash", "OverloadedLabels",
-        "QuasiQuotes", "TemplateHaskell", "TransformListComp", "TypeFamilies", "UnboxedSums",
-        "UnboxedTuples"}) {
+        "QuasiQuotes", "TemplateHaskell", "TransformListComp", "TypeFamilyDependencies",
+        "UnboxedSums", "UnboxedTuples"}) {
     if (has_extension(text, extension))
       names += (names.empty() ? "" : ", ") + std::string(extension);
   }

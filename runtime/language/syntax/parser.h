@@ -92,6 +92,8 @@ class Parser {
 
   // ---- parse_data.cpp
   void data_declaration();
+  DataDeclaration* data_instance();
+  void data_body(DataDeclaration& declared, Position begin);
   void synonym_declaration();
   void role_declaration();
   void class_declaration();

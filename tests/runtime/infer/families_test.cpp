@@ -276,3 +276,35 @@ TEST_CASE("classes without parameters") {
   CHECK(refusal("f :: Show => Int\nf = 1") ==
         "1:6: The class 'Show' has 1 parameter, but has been given 0");
 }
+
+TEST_CASE("data families") {
+  const std::string two = "data family F a\ndata instance F Int = A\ndata instance F Bool = B\n";
+  CHECK(refusal(two + "f :: F Int -> Int\nf A = 1") == "accepted");
+  CHECK(
+      refusal(two + "f :: F a -> Int\nf A = 1") ==
+      "5:3: Couldn't match expected type 'F a' with actual type 'F Int': 'Int' is not 'a'; 'a' is "
+      "a rigid type variable of a type signature");
+  CHECK(refusal(two + "f A = 1\nf B = 2") ==
+        "5:3: Couldn't match expected type 'F Int' with actual type 'F Bool': 'Bool' is not 'Int'");
+  CHECK(refusal(two + "data instance F Int = C") ==
+        "4:15: Conflicting family instance declarations: 'F Int' and 'F Int'");
+  CHECK(refusal(two + "deriving instance Show (F Char)") ==
+        "4:19: No family instance for 'F Char'");
+  CHECK(refusal("data instance Maybe Int = A") ==
+        "1:15: Expected a data family's name in front of its types");
+  CHECK(refusal("data family F a\ndata instance F Maybe = A") ==
+        "2:17: Expected a type of kind '*', but this one has kind '* -> *'");
+  CHECK(refusal("data family F a\ndata instance F [a] = A b") ==
+        "2:25: Not in scope: type variable 'b'");
+  CHECK(refusal("data family F a\ndata instance F Int = A (Int -> Int) deriving Show") ==
+        "2:47: Can't make a derived instance of 'Show F': no instance for (Show (Int -> Int))");
+}
+
+TEST_CASE("associated data types") {
+  const std::string c = "class C a where { data D a; c :: a -> D a }\n";
+  CHECK(refusal(c + "instance C Int where { data D Int = E; c _ = E }") == "accepted");
+  CHECK(refusal(c + "instance C Int where { data D Bool = E; c _ = E }") ==
+        "2:29: Type indexes must match class instance head: expected 'Int', not 'Bool'");
+  CHECK(refusal(c + "data family F a\ninstance C Int where { data F Int = E; c _ = c 1 }") ==
+        "3:29: Class 'C' does not have an associated type 'F'");
+}

@@ -174,10 +174,8 @@ TEST_CASE("what is outside the subset is named") {
   CHECK(first_line("data (:+) a b = A") ==
         "t.hs:1:6: Illegal declaration of a type named ':+'; did you intend to use TypeOperators?");
   CHECK(first_line("data T = A deriving stock a") == "t.hs:1:27: expected the name of a class");
-  CHECK(first_line("data family F a") == "t.hs:1:1: data families are not supported");
-  CHECK(first_line("data instance F Int = A") == "t.hs:1:1: data families are not supported");
-  CHECK(first_line("class C a where { data T a }") ==
-        "t.hs:1:19: associated data types are not supported");
+  CHECK(first_line("data instance F Int where { A :: F Int }") ==
+        "t.hs:1:21: instances of data families in GADT syntax are not supported");
   CHECK(first_line("type family F a = r | r -> a") ==
         "t.hs:1:17: injectivity annotations are not supported");
   CHECK(first_line("class C a where { type T a = r | r -> a }") ==
