@@ -19,6 +19,10 @@ bool is_holds(const Class& of) {
   return of.name.text() == "Holds#" && of.module->is_runtime;
 }
 
+bool is_type_name(const Class& of) {
+  return of.name.text() == "TypeName#" && of.module->is_runtime;
+}
+
 bool is_typeable(const Class& of) {
   return of.name.text() == "Typeable" && of.module->name.text().starts_with("GHC.Typeable");
 }
@@ -253,7 +257,16 @@ bool Solver::solve_typeable(const Wanted& wanted, Scope& scope, std::vector<Want
   return true;
 }
 
+// The class of type constructors that the runtime's modules ask for their names.
+bool Solver::solve_name(const Wanted& wanted) {
+  Type* const type = resolved(wanted.predicate.type);
+  if (type->kind != Type::Kind::constructor) return false;
+  wanted.evidence->kind = Evidence::Kind::name;
+  return true;
+}
+
 bool Solver::solve_by_instance(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work) {
+  if (is_type_name(*wanted.predicate.of)) return solve_name(wanted);
   if (is_typeable(*wanted.predicate.of)) return solve_typeable(wanted, scope, work);
   if (is_coercible(*wanted.predicate.of)) return solve_coercible(wanted, scope, work);
   InstanceMatch match = context_->modules.find_instance(wanted.predicate);

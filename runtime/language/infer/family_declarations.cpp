@@ -252,6 +252,9 @@ void TopLevel::refuse_derived_types(const Class& of, const Span& span) const {
 void TopLevel::derive_associated_types(const InstanceDeclaration& declaration,
                                        const Instance& instance, const Span& span) {
   if (instance.of->families.empty()) return;
+  if (declaration.strategy == InstanceDeclaration::Strategy::generic) {
+    return add_representation(instance, span);
+  }
   if (declaration.strategy != InstanceDeclaration::Strategy::defaults) {
     refuse_derived_types(*instance.of, span);
   }

@@ -252,8 +252,8 @@ void TopLevel::derive_standalone(InstanceDeclaration& written) {
   declare_instance(*declaration);
   Instance& instance = *instances_.back().instance;
   instance.constructor = &type;
-  if (!of->families.empty() && declaration->strategy != InstanceDeclaration::Strategy::defaults) {
-    refuse_derived_types(*of, written.span);
+  if (declaration->strategy != InstanceDeclaration::Strategy::defaults) {
+    derive_associated_types(*declaration, instance, written.span);
   }
   if (written.standalone.via == nullptr) return;
   TypeVariables bound;

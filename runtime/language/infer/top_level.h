@@ -87,6 +87,7 @@ class TopLevel {
   [[noreturn]] void refuse_derived_types(const Class& of, const Span& span) const;
   void derive_associated_types(const InstanceDeclaration& declaration, const Instance& instance,
                                const Span& span);
+  void add_representation(const Instance& instance, const Span& span);  // representations.cpp
   void add_default(TypeConstructor& family, const std::vector<Type*>& types, const Span& span);
   void add_equation(TypeConstructor& family, FamilyEquation equation);
   // instances.cpp
