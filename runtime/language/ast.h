@@ -253,6 +253,7 @@ struct Extensions {
   bool role_annotations = false;
   bool type_operators = false;
   bool allow_ambiguous_types = false;
+  bool partial_type_signatures = false;
   bool data_kinds = false;
   bool poly_kinds = false;
   bool empty_case = false;

@@ -76,6 +76,11 @@ struct TypeSyntax {
   QualifiedType* qualified = nullptr;
   bool is_promoted = false;  // constructor: of values, `'Just`, `':`
 };
+// Whether the type variable is a `_`, of which each has a name of its own.
+inline bool is_wildcard(Symbol type_variable) {
+  const std::string& name = type_variable.text();
+  return name.size() > 1 && name[0] == '_' && name[1] >= '0' && name[1] <= '9';
+}
 struct TypeBinder {  // a type variable where it is bound: `a`, `(a :: k)`
   Symbol name;
   Span span;
@@ -89,6 +94,10 @@ struct PredicateSyntax {
 };
 struct QualifiedType {       // forall variables. context => type
   bool is_explicit = false;  // it has a `forall`, which binds all its variables
+  // It has wildcards, which are variables (is_wildcard), or one in its context, `_ => t`, which
+  // stands for any more of it.
+  bool is_partial = false;
+  bool has_open_context = false;
   std::vector<TypeBinder> variables{};
   std::vector<PredicateSyntax> context{};
   TypeSyntax* type = nullptr;

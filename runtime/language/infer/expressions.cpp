@@ -308,6 +308,11 @@ void Inference::node(EList& e, Expr& expr, Type* expected) {
 }
 
 void Inference::node(EAnnotation& e, Expr& expr, Type* expected) {
+  if (e.type->is_partial) {
+    Type* const type = partial_type(*e.type, expr.span);
+    check(*e.expr, type);
+    return unify(type, expected, expr.span);
+  }
   types_->enter_level();
   const Scheme scheme = reader_->scheme(*e.type);
   if (scheme.variables.empty()) {

@@ -153,6 +153,7 @@ Predicate TopLevel::own_predicate(Class& of) {
 void TopLevel::read_method(OwnClass& own, const Signature& signature) {
   for (const auto& [name, span] : signature.names) {
     Binder& binder = *context_->names.own().value(name).binder;
+    reader_->refuse_wildcards(signature.type);
     Scheme scheme = reader_->scheme(signature.type, &own.variables);
     std::vector<Type*> mentioned;
     collect_fixed_variables(scheme.type, mentioned);

@@ -142,8 +142,11 @@ std::pair<Type*, Type*> TypeReader::variable(const TypeSyntax& syntax, TypeVaria
   if (const TypeVariables::Entry* entry = scoped_.find(syntax.name.name)) {
     return {entry->variable, entry->kind};
   }
-  if (variables.closed && variables.outer != nullptr) return variable(syntax, *variables.outer);
-  if (variables.closed) {
+  // A wildcard is the whole type's, wherever it stands.
+  const bool is_whole = is_wildcard(syntax.name.name);
+  const bool is_further_out = variables.closed || is_whole;
+  if (is_further_out && variables.outer != nullptr) return variable(syntax, *variables.outer);
+  if (variables.closed && !is_whole) {
     context_->fail(syntax.span, "Not in scope: type variable '" + syntax.name.name.text() + "'");
   }
   const TypeVariables::Entry& entry = add_variable(variables, {syntax.name.name, syntax.span});

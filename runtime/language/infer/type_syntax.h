@@ -106,6 +106,11 @@ class TypeReader {
                  TypeVariables& variables);
   // Generalised over all variables that are not in scope.
   Scheme scheme(const QualifiedType& type, TypeVariables* outer = nullptr);
+  // One with wildcards, at unknowns in place of all its variables; `named` gets those that have a
+  // name.
+  Type* read_partial(const QualifiedType& type, std::vector<Type*>& named,
+                     std::vector<Predicate>& context);
+  void refuse_wildcards(const QualifiedType& type);  // where a signature has none
   // A pattern's: new variables stand for types that are not known yet, and are in scope from here.
   Type* read_pattern_type(const QualifiedType& type);
   ScopedTypes& scoped() { return scoped_; }

@@ -251,7 +251,7 @@ Pattern* Parser::pattern_in_brackets() {
 Pattern* Parser::signed_pattern() {
   Pattern* inner = pattern();
   if (!take_if(double_colon)) return inner;
-  QualifiedType annotation = qualified_type();
+  QualifiedType annotation = partial_type();
   return make_pattern(inner->span.begin, PAnnotation{inner, arena_.make(std::move(annotation))});
 }
 

@@ -64,6 +64,7 @@ Extensions Parser::extensions_of(std::string_view text) {
       .role_annotations = has_extension(text, "RoleAnnotations"),
       .type_operators = has_extension(text, "TypeOperators"),
       .allow_ambiguous_types = has_extension(text, "AllowAmbiguousTypes"),
+      .partial_type_signatures = has_extension(text, "PartialTypeSignatures"),
       .data_kinds = has_extension(text, "DataKinds"),
       .poly_kinds = has_extension(text, "PolyKinds"),
       .empty_case = has_extension(text, "EmptyCase"),
