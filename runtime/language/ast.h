@@ -237,6 +237,7 @@ struct Export {
 struct Extensions {
   bool scoped_type_variables = false;
   bool overloaded_strings = false;
+  bool overloaded_lists = false;
   bool generalized_newtype_deriving = false;
   bool derive_any_class = false;
   bool strict = false;

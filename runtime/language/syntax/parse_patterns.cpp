@@ -267,7 +267,11 @@ Pattern* Parser::list_pattern() {
     } while (take_if(comma));
   }
   expect(close_bracket);
-  return make_pattern(begin, std::move(list));
+  Pattern* const plain = make_pattern(begin, std::move(list));
+  if (!module_->extensions.overloaded_lists) return plain;
+  PView view{library_variable(begin, "GHC.IsList", "toList"), plain};
+  view.is_list = true;
+  return make_pattern(begin, view);
 }
 
 }  // namespace convertprofile::runtime

@@ -47,6 +47,7 @@ Extensions Parser::extensions_of(std::string_view text) {
   return {
       .scoped_type_variables = has_extension(text, "ScopedTypeVariables"),
       .overloaded_strings = has_extension(text, "OverloadedStrings"),
+      .overloaded_lists = has_extension(text, "OverloadedLists"),
       .generalized_newtype_deriving = has_extension(text, "GeneralizedNewtypeDeriving") ||
                                       has_extension(text, "GeneralisedNewtypeDeriving"),
       .derive_any_class = has_extension(text, "DeriveAnyClass"),
@@ -79,7 +80,7 @@ Extensions Parser::extensions_of(std::string_view text) {
 // Those that give what is written here another meaning.
 void Parser::refuse_extensions() const {
   for (const char* const extension :
-       {"ApplicativeDo", "ExtendedDefaultRules", "OverloadedLists", "RebindableSyntax"}) {
+       {"ApplicativeDo", "ExtendedDefaultRules", "RebindableSyntax"}) {
     const std::optional<std::size_t> offset = find_extension(file_.text, extension);
     if (!offset) continue;
     const auto line = std::ranges::upper_bound(file_.line_begin, *offset) - 1;

@@ -323,6 +323,7 @@ class Parser {
   Expr* right_section(Position begin);
   Expr* behind_first(Position begin, Expr* first);
   Expr* bracketed();
+  Expr* list(Position begin, std::vector<Expr*> parts);
   Expr* comprehension(Position begin, Expr* body);
   Expr* monad_comprehension(Position begin, EComprehension node);
   Statement* parallel(Position begin, const std::vector<std::vector<Statement*>>& branches);

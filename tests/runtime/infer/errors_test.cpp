@@ -371,6 +371,16 @@ TEST_CASE("signatures with wildcards") {
   CHECK(refusal("f :: _ -> Int\nf x = x + 1") == "1:6: expected a type, found '_'");
 }
 
+TEST_CASE("overloaded lists") {
+  const std::string lists = "{-# LANGUAGE OverloadedLists #-}\nimport Data.Set (Set)\n";
+  CHECK(refusal(lists + "f :: Set Int\nf = [1, 2]") == "accepted");
+  CHECK(refusal(lists + "f :: Set Int\nf = [True]") ==
+        "4:6: Couldn't match expected type 'Int' with actual type 'Bool'");
+  CHECK(refusal(lists + "f = length [1, 2]") ==
+        "3:5: Ambiguous type variable 'a0' arising from a use of 'length' prevents the constraint "
+        "'(Foldable a0)' from being solved");
+}
+
 TEST_CASE("the program as a whole") {
   CHECK(refusal("module Main where\nf = 1\nmain' = f\nmain2 = 1\n") == "accepted");
   CHECK(refusal("module Main (main, foo) where\nmain = return ()") == "1:20: Not in scope: 'foo'");
