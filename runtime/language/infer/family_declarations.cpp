@@ -242,10 +242,35 @@ void TopLevel::read_associated_types(const InstanceDeclaration& declaration,
   }
 }
 
-// Of an instance that is derived by another one: its types would be that one's.
-void TopLevel::refuse_derived_types(const Class& of, const Span& span) const {
-  context_->fail(
-      span, "deriving '" + of.name.text() + "', which has an associated type, is not supported");
+// Of an instance that is derived by another one: its types are that one's.
+void TopLevel::take_associated_types(const InstanceDeclaration& declaration,
+                                     const Instance& instance, const Span& span) {
+  const Class& of = *instance.of;
+  const bool is_newtype = declaration.strategy == InstanceDeclaration::Strategy::newtype;
+  const bool is_known = is_newtype && context_->module.extensions.undecidable_instances;
+  for (TypeConstructor* const family : of.families) {
+    const std::vector<std::size_t>* const of_class =
+        family->family == nullptr ? nullptr : &family->family->class_parameters;
+    if (!is_known || of_class == nullptr || std::ranges::find(*of_class, 0) != of_class->end()) {
+      context_->fail(span, "deriving '" + of.name.text() +
+                               "', which has an associated type, is not supported" +
+                               (is_newtype && !is_known ? " (without UndecidableInstances)" : ""));
+    }
+    const std::vector<Type*> types = class_arguments({instance.of, instance.type});
+    const std::vector<Type*> others = class_arguments(
+        {instance.of,
+         context_->types.with_last(of, instance.type, context_->types.newtype_field(instance))});
+    FamilyEquation equation;
+    equation.span = span;
+    std::vector<Type*> right;
+    for (const std::size_t parameter : *of_class) {
+      equation.left.push_back(types[parameter - 1]);
+      right.push_back(others[parameter - 1]);
+    }
+    equation.right = context_->types.family(*family, right);
+    for (Type* const type : equation.left) TypeStore::collect_variables(type, equation.variables);
+    add_equation(*family, std::move(equation));
+  }
 }
 
 // A derived instance has the defaults.
@@ -256,7 +281,7 @@ void TopLevel::derive_associated_types(const InstanceDeclaration& declaration,
     return add_representation(instance, span);
   }
   if (declaration.strategy != InstanceDeclaration::Strategy::defaults) {
-    refuse_derived_types(*instance.of, span);
+    return take_associated_types(declaration, instance, span);
   }
   read_associated_types(declaration, instance, TypeVariables());
 }

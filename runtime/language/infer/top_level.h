@@ -84,7 +84,8 @@ class TopLevel {
   void read_default_equations(OwnClass& own);
   void read_associated_types(const InstanceDeclaration& declaration, const Instance& instance,
                              const TypeVariables& variables);
-  [[noreturn]] void refuse_derived_types(const Class& of, const Span& span) const;
+  void take_associated_types(const InstanceDeclaration& declaration, const Instance& instance,
+                             const Span& span);
   void derive_associated_types(const InstanceDeclaration& declaration, const Instance& instance,
                                const Span& span);
   void add_representation(const Instance& instance, const Span& span);  // representations.cpp

@@ -149,6 +149,19 @@ Type* TypeStore::applied(const TypeConstructor& declared, std::span<Type* const>
                     std::span<Type* const>(declared.parameters).first(arguments.size()), arguments);
 }
 
+Type* TypeStore::newtype_field(const Instance& instance) {
+  const TypeConstructor& newtype = *instance.constructor;
+  const std::vector<Type*> arguments =
+      declared_arguments(newtype, class_arguments({instance.of, instance.type}).back());
+  const std::span<Type* const> parameters(newtype.parameters);
+  Type* field =
+      substitute(newtype.constructors[0]->fields[0], parameters.first(arguments.size()), arguments);
+  for (std::size_t i = arguments.size(); i < parameters.size(); ++i) {
+    field = resolved(field)->function;
+  }
+  return field;
+}
+
 Type* TypeStore::with_last(const Class& of, Type* type, Type* last) {
   if (!of.is_of_several()) return last;
   std::vector<Type*> arguments = spine_arguments(type);

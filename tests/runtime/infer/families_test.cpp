@@ -174,7 +174,12 @@ TEST_CASE("associated types") {
   CHECK(refusal("{-# LANGUAGE GeneralizedNewtypeDeriving #-}\nclass C a where { type T a; foo :: a "
                 "-> T a }\ninstance C Int where { type T Int = Bool; foo = even }\nnewtype N = N "
                 "Int deriving C") ==
-        "4:28: deriving 'C', which has an associated type, is not supported");
+        "4:28: deriving 'C', which has an associated type, is not supported (without "
+        "UndecidableInstances)");
+  CHECK(
+      refusal("{-# LANGUAGE GeneralizedNewtypeDeriving, UndecidableInstances #-}\nclass C a where "
+              "{ type T a; foo :: a -> T a }\ninstance C Int where { type T Int = Bool; foo = "
+              "even }\nnewtype N = N Int deriving C\nx :: Bool\nx = foo (N 1)") == "accepted");
 }
 
 TEST_CASE("an equation of a closed family holds where those before it cannot") {
