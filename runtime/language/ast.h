@@ -126,6 +126,8 @@ struct DataDeclaration {
   bool is_newtype = false;
   bool is_unboxed = false;
   Span span;
+  // `F t u` of `data instance F t u = ...`; inference: its variables are the parameters.
+  TypeSyntax* head = nullptr;
   std::vector<Binding*> selectors;  // inference: record selectors as bindings, in order
   Symbol qualifier;  // inference: that generated code gives its constructors; null: the module's
 };
@@ -165,18 +167,21 @@ struct FamilyEquationSyntax {  // `F t u = r`
   TypeSyntax* right = nullptr;
   Span span;
 };
-// `type family F a b :: k`, with its equations where it is closed, or `type F a` in a class.
+// `type family F a b :: k`, with its equations where it is closed, or `type F a` in a class; the
+// same of `data`.
 struct FamilyDeclaration {
   Symbol name;
   std::vector<TypeBinder> parameters;
   TypeSyntax* kind = nullptr;  // of its result, or null
   bool is_closed = false;
+  bool is_data = false;
   std::vector<FamilyEquationSyntax> equations;
   Span span;
 };
 struct AssociatedTypes {  // in the body of a class, whose equations are defaults, or of an instance
   std::vector<FamilyDeclaration*> families;
   std::vector<FamilyEquationSyntax> equations;
+  std::vector<DataDeclaration*> data;  // of an instance; they are among the module's, too
 };
 struct ClassDeclaration {
   std::vector<PredicateSyntax> context;
@@ -191,15 +196,15 @@ struct InstanceDeclaration {
   std::vector<PredicateSyntax> context;
   QualifiedName class_name;
   TypeSyntax* type = nullptr;
-  std::vector<TypeSyntax*> others;  // as of a PredicateSyntax
+  std::vector<TypeSyntax*> others;  // as of a PredicateSyntax, as is `type`
   Instance::Overlap overlap = Instance::Overlap::none;
   Declarations* body = nullptr;
   AssociatedTypes types;
   Span span;
   bool derived = false;
-  // Of a derived one: by the fields, as GHC's Functor does, as the newtype's field or another type
-  // has it, or by the class's default methods.
-  enum class Strategy : std::uint8_t { fields, functor, newtype, via, defaults };
+  // Of a derived one: by the fields, as GHC's Functor does, by the type's representation, as the
+  // newtype's field or another type has it, or by the class's default methods.
+  enum class Strategy : std::uint8_t { fields, functor, generic, newtype, via, defaults };
   Strategy strategy = Strategy::fields;
   bool is_standalone = false;  // `deriving instance`, which gives its context
   DerivedClass standalone{};   // of that: its class and how it is derived
@@ -232,6 +237,7 @@ struct Export {
 struct Extensions {
   bool scoped_type_variables = false;
   bool overloaded_strings = false;
+  bool overloaded_lists = false;
   bool generalized_newtype_deriving = false;
   bool derive_any_class = false;
   bool strict = false;
@@ -248,6 +254,7 @@ struct Extensions {
   bool role_annotations = false;
   bool type_operators = false;
   bool allow_ambiguous_types = false;
+  bool partial_type_signatures = false;
   bool data_kinds = false;
   bool poly_kinds = false;
   bool empty_case = false;

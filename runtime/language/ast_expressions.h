@@ -76,19 +76,28 @@ struct TypeSyntax {
   QualifiedType* qualified = nullptr;
   bool is_promoted = false;  // constructor: of values, `'Just`, `':`
 };
+// Whether the type variable is a `_`, of which each has a name of its own.
+inline bool is_wildcard(Symbol type_variable) {
+  const std::string& name = type_variable.text();
+  return name.size() > 1 && name[0] == '_' && name[1] >= '0' && name[1] <= '9';
+}
 struct TypeBinder {  // a type variable where it is bound: `a`, `(a :: k)`
   Symbol name;
   Span span;
   TypeSyntax* kind = nullptr;  // or null
 };
 struct PredicateSyntax {
-  QualifiedName class_name;  // null: the type is a constraint itself, of a variable
-  TypeSyntax* type = nullptr;
+  QualifiedName class_name;    // null: the type is a constraint itself, of a variable
+  TypeSyntax* type = nullptr;  // null: of a class without parameters
   Span span;
   std::vector<TypeSyntax*> others{};  // of a class of several parameters: those behind the first
 };
 struct QualifiedType {       // forall variables. context => type
   bool is_explicit = false;  // it has a `forall`, which binds all its variables
+  // It has wildcards, which are variables (is_wildcard), or one in its context, `_ => t`, which
+  // stands for any more of it.
+  bool is_partial = false;
+  bool has_open_context = false;
   std::vector<TypeBinder> variables{};
   std::vector<PredicateSyntax> context{};
   TypeSyntax* type = nullptr;
@@ -182,6 +191,7 @@ struct PView {  // (function -> pattern)
   Pattern* pattern;
   bool is_synonym = false;  // rename: of a pattern synonym, the function is its matcher
   bool is_tuple = false;    // and of several arguments
+  bool is_list = false;     // of a list's pattern: it is none that others share
 };
 // Operands and constructor operators as written; resolve_fixities replaces it by PConstructor.
 struct PInfix {

@@ -52,8 +52,8 @@ Type* bound(Type* type);  // past bound metas alone
 // only.
 Type* resolved(Type* type);
 
-// A class at a type. Of a class of several parameters the type is the class's `tuple` applied to
-// them all.
+// A class at a type. Of a class of several parameters, or of none, the type is the class's `tuple`
+// applied to them all.
 struct Predicate {
   Class* of = nullptr;
   Type* type = nullptr;
@@ -118,8 +118,13 @@ struct TypeConstructor {
   // The runtime's own `data ... {-# UNBOXED #-}`: one constructor of one lazy field, which is
   // returned as the bare field without evaluating it and is only ever matched at once. IO uses it.
   bool is_unboxed = false;
-  Type* synonym = nullptr;         // a type synonym's right-hand side over `parameters`
-  TypeFamily* family = nullptr;    // of a type family
+  Type* synonym = nullptr;       // a type synonym's right-hand side over `parameters`
+  TypeFamily* family = nullptr;  // of a type family
+  // Of a data family, which is a type like others but for its constructors: its equations' right
+  // sides are those of its instances, which have an `instance_of`, and by which it is not replaced.
+  TypeFamily* data_family = nullptr;
+  // Of a data family's instance: the family's type that its values have, over `parameters`.
+  Type* instance_of = nullptr;
   const Module* module = nullptr;  // that declares it; null: none does
   Type* type = nullptr;            // the constructor by itself
   Type* kind = nullptr;            // inference's own: kinds are types over `*` and `->`
@@ -140,9 +145,9 @@ struct Class {
   static constexpr bool outlives_syntax = true;
   Symbol name;
   const Module* module = nullptr;
-  std::vector<Type*> parameters;           // variables, at least one
+  std::vector<Type*> parameters;           // variables
   TypeConstructor* constructor = nullptr;  // the class as a type of kind `... -> Constraint`
-  Type* tuple = nullptr;                   // of a class of several parameters: the constructor's
+  Type* tuple = nullptr;                   // unless it is of one parameter: the constructor's
   std::vector<Predicate> superclasses;     // over the parameters
   // Functional dependencies: numbers of parameters that determine others.
   std::vector<std::pair<std::vector<std::size_t>, std::vector<std::size_t>>> dependencies;
@@ -150,7 +155,7 @@ struct Class {
   std::vector<Instance*> instances;
   std::vector<TypeConstructor*> families;  // associated types
   bool is_equality = false;                // `~`
-  bool has_equalities = false;             // among its superclasses and theirs
+  bool has_equalities = false;             // perhaps, among its superclasses and theirs
   std::vector<Type*> kinds;                // inference's own: of the parameters
   bool is_poly_kinded = false;             // they have variables
   bool is_of_several() const { return parameters.size() != 1; }

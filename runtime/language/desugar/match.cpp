@@ -144,6 +144,7 @@ MatchResult Matcher::match_columns(std::vector<core::Variable*> variables,
 
 bool Matcher::in_one_group(const Tidy& a, const Tidy& b) {
   if (a.kind != b.kind) return false;
+  if (a.kind == Tidy::Kind::view && (a.view->is_list || b.view->is_list)) return false;
   if (a.kind == Tidy::Kind::view) return is_same_view(*a.view->function, *b.view->function);
   if (a.kind != Tidy::Kind::overloaded) return true;
   const Literal& left = *a.overloaded->literal;

@@ -23,6 +23,7 @@ struct ModulePart {
 
 struct BinderInfo {
   const Signature* signature = nullptr;
+  const Signature* partial = nullptr;      // one with wildcards: the binder's type is inferred
   DependencyGraph* declared_in = nullptr;  // while names are resolved; and in which binding
   std::uint32_t binding = 0;
   InferredGroup* group = nullptr;  // while the group that it belongs to is inferred

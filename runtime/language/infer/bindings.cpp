@@ -120,6 +120,7 @@ bool are_distinct_variables(const std::vector<Type*>& types) {
 // general than the method's type, its variables are what they stand for after the body.
 Type* Inference::method_signature(const Signature& signature, Type* known,
                                   std::vector<std::pair<Type*, Type*>>& later) {
+  reader_->refuse_wildcards(signature.type);
   const Scheme scheme = reader_->scheme(signature.type);
   const std::vector<Type*> metas = types_->metas(scheme.variables.size());
   const auto at_metas = [&](Type* type) {
@@ -186,6 +187,7 @@ void Inference::assume(InferredGroup& inferred) {
       if (is_function) {
         binder->scheme.type = inferred.group->recursive ? types_->meta() : types_->inferred_meta();
       }
+      if (info.partial != nullptr) assume_partial(inferred, *binder, *info.partial);
       info.group = &inferred;
       inferred.binders.push_back(binder);
     }

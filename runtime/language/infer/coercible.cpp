@@ -14,10 +14,13 @@ bool is_coercible(const Class& of) {
 
 // What the newtype is of; null of another type.
 Type* Solver::unwrapped(Type* type) {
-  const std::vector<Type*> arguments = spine_arguments(type);
   const Type* const head = spine_head(type);
-  if (head->kind != Type::Kind::constructor || !head->constructor->is_newtype) return nullptr;
-  const TypeConstructor& newtype = *head->constructor;
+  if (head->kind != Type::Kind::constructor) return nullptr;
+  const TypeConstructor* const declared =
+      head->constructor->data_family != nullptr ? Families::data_instance(type) : head->constructor;
+  if (declared == nullptr || !declared->is_newtype) return nullptr;
+  const TypeConstructor& newtype = *declared;
+  const std::vector<Type*> arguments = declared_arguments(newtype, type);
   if (arguments.size() < newtype.parameters.size()) return nullptr;
   const DataConstructor& only = *newtype.constructors[0];
   if (!context_->names.brings(only)) return nullptr;

@@ -24,6 +24,14 @@ std::vector<TypeSyntax*> arguments_of(const TypeSyntax& syntax) {
 
 }  // namespace
 
+std::vector<TypeSyntax*> class_arguments(TypeSyntax* first,
+                                         const std::vector<TypeSyntax*>& others) {
+  if (first == nullptr) return {};
+  std::vector<TypeSyntax*> types{first};
+  types.insert(types.end(), others.begin(), others.end());
+  return types;
+}
+
 const ConstraintSynonym* TypeReader::find_constraints(const QualifiedName& name, const Span& span) {
   TypeConstructor* const constructor = context_->names.type(name, span).constructor;
   if (constructor == nullptr) return nullptr;
@@ -42,7 +50,7 @@ bool TypeReader::is_constraint(const TypeSyntax& syntax) {
     return !syntax.parts.empty() && is_constraint(*syntax.parts[0]);
   }
   const TypeSyntax& head = head_of(syntax);
-  if (head.kind == TypeSyntax::Kind::constructor && head.name.name.text() == "~") return true;
+  if (is_equality(head)) return true;
   if (head.kind != TypeSyntax::Kind::constructor ||
       context_->builtins.special_type(head.name.name) != nullptr) {
     return false;
@@ -85,7 +93,7 @@ const Class* TypeReader::class_of_synonym(const ConstraintSynonym& synonym) {
   return std::ranges::equal(class_arguments(only), synonym.parameters) ? only.of : nullptr;
 }
 
-// Of a synonym of constraints, or a tuple of constraints.
+// Of a synonym of constraints, or a tuple of constraints, perhaps of none.
 std::pair<Type*, Type*> TypeReader::read_as_type(const TypeSyntax& syntax,
                                                  TypeVariables& variables) {
   TypeStore& types = context_->types;
@@ -190,10 +198,26 @@ Predicate TypeReader::read_equality(const std::vector<TypeSyntax*>& types, const
   return {of, context_->types.apply(context_->types.apply(of->tuple, left), right)};
 }
 
+// `All Show ts` of a type family.
+Predicate TypeReader::read_family_constraint(const QualifiedName& name,
+                                             const std::vector<TypeSyntax*>& types,
+                                             const Span& span, TypeVariables& variables) {
+  TypeSyntax* whole =
+      context_->arena.make(TypeSyntax{TypeSyntax::Kind::constructor, span, name, {}});
+  for (TypeSyntax* const type : types) {
+    whole = context_->arena.make(TypeSyntax{TypeSyntax::Kind::apply, span, {}, {whole, type}});
+  }
+  return holds(read_of_kind(*whole, context_->builtins.constraint, variables), span);
+}
+
 std::vector<Predicate> TypeReader::read_constraint(const QualifiedName& name,
                                                    const std::vector<TypeSyntax*>& types,
                                                    const Span& span, TypeVariables& variables) {
   if (name.name.text() == "~") return {read_equality(types, span, variables)};
+  TypeConstructor* const constructor = context_->names.type(name, span).constructor;
+  if (constructor != nullptr && constructor->family != nullptr) {
+    return {read_family_constraint(name, types, span, variables)};
+  }
   const ConstraintSynonym* const synonym = find_constraints(name, span);
   if (synonym == nullptr) return {read(*find_class(name, span), types, span, variables)};
   if (types.size() != synonym->parameters.size()) {
@@ -217,9 +241,8 @@ std::vector<Predicate> TypeReader::read(const PredicateSyntax& syntax, TypeVaria
     Type* const constraint = read_of_kind(*syntax.type, context_->builtins.constraint, variables);
     return {holds(constraint, syntax.span)};
   }
-  std::vector<TypeSyntax*> types{syntax.type};
-  types.insert(types.end(), syntax.others.begin(), syntax.others.end());
-  return read_constraint(syntax.class_name, types, syntax.span, variables);
+  return read_constraint(syntax.class_name, class_arguments(syntax.type, syntax.others),
+                         syntax.span, variables);
 }
 
 std::vector<Predicate> TypeReader::read(const std::vector<PredicateSyntax>& context,

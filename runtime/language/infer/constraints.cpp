@@ -15,6 +15,14 @@ bool superclass_path(const Class& from, const Class& to, std::vector<std::uint32
   return false;
 }
 
+bool is_holds(const Class& of) {
+  return of.name.text() == "Holds#" && of.module->is_runtime;
+}
+
+bool is_type_name(const Class& of) {
+  return of.name.text() == "TypeName#" && of.module->is_runtime;
+}
+
 bool is_typeable(const Class& of) {
   return of.name.text() == "Typeable" && of.module->name.text().starts_with("GHC.Typeable");
 }
@@ -25,12 +33,8 @@ bool is_call_stack(const Class& of) {
   return of.name.text() == "HasCallStack" && of.module->is_runtime;
 }
 
-// Of a constraint that a variable stands for.
-bool is_holds(const Class& of) {
-  return of.name.text() == "Holds#" && of.module->is_runtime;
-}
+}  // namespace
 
-// As a predicate of the constraint's class, once that is known.
 Predicate known_constraint(const Predicate& predicate) {
   if (!is_holds(*predicate.of)) return predicate;
   const Type* const head = spine_head(predicate.type);
@@ -40,6 +44,8 @@ Predicate known_constraint(const Predicate& predicate) {
   if (of == nullptr || arguments.size() != of->parameters.size()) return predicate;
   return {of, of->is_of_several() ? predicate.type : arguments[0]};
 }
+
+namespace {
 
 bool is_flexible(const Predicate& predicate) {
   const Type::Kind head = spine_head(predicate.type)->kind;
@@ -120,7 +126,7 @@ Evidence Solver::superclass(Scope& scope, const Scope::Given& given,
   Evidence evidence;
   evidence.kind = Evidence::Kind::variable;
   evidence.variable = given.parameter;
-  evidence.predicate = given.predicate;
+  evidence.predicate = known_constraint(given.predicate);
   for (const std::uint32_t index : path) {
     const Class& of = *evidence.predicate.of;
     const Predicate predicate =
@@ -157,14 +163,28 @@ bool Solver::find_superclass(const Predicate& from, const Predicate& to,
   return false;
 }
 
+namespace {
+
+// Whether within `inner` types are known that `outer` around it does not know.
+bool is_refined_between(const Scope& inner, const Scope& outer) {
+  for (const Scope* place = &inner; place != &outer; place = place->parent) {
+    if (place->is_refined) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 bool Solver::solve_by_given(const Wanted& wanted, Scope& scope) {
   for (Scope* place = &scope; place != nullptr; place = place->parent) {
     const Scope::Given* best = nullptr;
     std::vector<std::uint32_t> best_path;
     for (const Scope::Given& given : place->givens) {
       std::vector<std::uint32_t> path;
+      // What a family is may be known within alone.
+      const Predicate known = known_constraint(given.predicate);
       const bool is_found =
-          given.is_flexible ? find_superclass(given.predicate, wanted.predicate, path)
+          given.is_flexible ? find_superclass(known, wanted.predicate, path)
                             : TypeStore::equal(given.predicate.type, wanted.predicate.type) &&
                                   superclass_path(*given.predicate.of, *wanted.predicate.of, path);
       if (is_found && (best == nullptr || path.size() < best_path.size())) {
@@ -173,7 +193,8 @@ bool Solver::solve_by_given(const Wanted& wanted, Scope& scope) {
       }
     }
     if (best != nullptr) {
-      *wanted.evidence = superclass(*place, *best, best_path, wanted);
+      const bool is_known_here = best->is_flexible && is_refined_between(scope, *place);
+      *wanted.evidence = superclass(is_known_here ? scope : *place, *best, best_path, wanted);
       return true;
     }
   }
@@ -236,7 +257,16 @@ bool Solver::solve_typeable(const Wanted& wanted, Scope& scope, std::vector<Want
   return true;
 }
 
+// The class of type constructors that the runtime's modules ask for their names.
+bool Solver::solve_name(const Wanted& wanted) {
+  Type* const type = resolved(wanted.predicate.type);
+  if (type->kind != Type::Kind::constructor) return false;
+  wanted.evidence->kind = Evidence::Kind::name;
+  return true;
+}
+
 bool Solver::solve_by_instance(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work) {
+  if (is_type_name(*wanted.predicate.of)) return solve_name(wanted);
   if (is_typeable(*wanted.predicate.of)) return solve_typeable(wanted, scope, work);
   if (is_coercible(*wanted.predicate.of)) return solve_coercible(wanted, scope, work);
   InstanceMatch match = context_->modules.find_instance(wanted.predicate);

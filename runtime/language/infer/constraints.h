@@ -17,8 +17,12 @@
 
 namespace convertprofile::runtime {
 
-bool is_typeable(const Class& of);   // which every type is in
+bool is_typeable(const Class& of);  // which every type is in
+bool is_type_name(const Class& of);
 bool is_coercible(const Class& of);  // by coercible.cpp
+bool is_holds(const Class& of);      // of a constraint that a variable or a family stands for
+// As a predicate of the constraint's class, once that is known.
+Predicate known_constraint(const Predicate& predicate);
 
 constexpr std::uint32_t most_contexts = 200;  // that an instance's contexts need each other; as GHC
 
@@ -75,6 +79,7 @@ struct Scope {
   std::vector<Scope*> children;  // with something left to solve
   std::vector<Dictionary> dictionaries;
   bool has_flexible_givens = false;  // here or further out
+  bool is_refined = false;           // types are known here that are not known further out
   // Variables, and families at types, that are something else here and within.
   std::vector<std::pair<Type*, Type*>> refinements;
   // Where its dictionaries go in the end; null: none are bound, evidence is written out in full.
@@ -122,6 +127,7 @@ class Solver {
   bool solve_by_given(const Wanted& wanted, Scope& scope);
   bool solve_by_dictionary(const Wanted& wanted, Scope& scope);
   bool solve_call_stack(const Wanted& wanted, const Scope& scope);
+  static bool solve_name(const Wanted& wanted);
   bool solve_typeable(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work);
   // coercible.cpp
   bool solve_coercible(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work);

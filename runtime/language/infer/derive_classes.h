@@ -21,6 +21,7 @@ std::vector<Binding*> derive_read(const Module& module, const DataDeclaration& d
 std::vector<Binding*> derive_functor(const Module& module, const DataDeclaration& data,
                                      const TypeConstructor& type, const Class& of,
                                      const CodeBuilder& code);
+std::vector<Binding*> derive_generic(const DataDeclaration& data, const CodeBuilder& code);
 std::vector<Binding*> derive_enum(const DataDeclaration& data, const CodeBuilder& code);
 std::vector<Binding*> derive_bounded(const DataDeclaration& data, const CodeBuilder& code);
 

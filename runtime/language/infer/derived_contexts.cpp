@@ -110,6 +110,7 @@ std::vector<Predicate> TopLevel::wanted_of_fields(const OwnInstance& own) {
   const TypeConstructor& type = *instance.constructor;
   std::vector<Predicate> wanted;
   if (strategy == Strategy::defaults) return wanted_of_defaults(instance);
+  if (strategy == Strategy::generic) return {};
   if (strategy == Strategy::via) {
     return {{instance.of, context_->types.with_last(*instance.of, instance.type, instance.via)}};
   }

@@ -65,7 +65,8 @@ void Inference::assume_given() {
   for (std::size_t i = 0; i < givens.size(); ++i) assume(givens[i].predicate);
 }
 
-void Inference::assume(const Predicate& given) {
+void Inference::assume(const Predicate& constraint) {
+  const Predicate given = known_constraint(constraint);
   if (given.of->is_equality) {
     const std::vector<Type*> sides = class_arguments(given);
     return refine(sides[0], sides[1]);
@@ -85,6 +86,7 @@ void Inference::refine_family(Type* known, Type* said) {
   const auto is_same = [family](Type* type) { return TypeStore::equal(type, family); };
   if (std::ranges::any_of(mentioned, is_same)) return;  // GHC, too, does not use it
   context_->modules.families.assume(family, is);
+  solver_->current().is_refined = true;
   refined_.push_back(family);
 }
 

@@ -70,12 +70,17 @@ void Exporter::whole_module(const Export& item) {
 // The type's own of that name: what else is in scope by it does not matter.
 Value Exporter::part(const Export& item, const TypeName& type, Symbol name) {
   const auto& fields = context_->modules.field_owners;
+  const auto is_of = [&type](const TypeConstructor* owner) {
+    if (owner == type.constructor) return true;
+    return owner->instance_of != nullptr &&
+           spine_head(owner->instance_of)->constructor == type.constructor;
+  };
   return context_->names.value({item.name.qualifier, name}, [&](const Value& value) {
-    if (value.constructor != nullptr) return value.constructor->of == type.constructor;
+    if (value.constructor != nullptr) return is_of(value.constructor->of);
     if (value.binder == nullptr) return false;
     if (type.of != nullptr) return value.binder->method_of == type.of;
     const auto owner = fields.find(value.binder);
-    return owner != fields.end() && owner->second == type.constructor;
+    return owner != fields.end() && is_of(owner->second);
   });
 }
 

@@ -72,8 +72,8 @@ Type* Inference::fields_type(const Fields& fields) {
 void Inference::node(EConstructor& e, Expr& expr, Type* expected) {
   const Fields fields = construct(*e.constructor, e.evidence, expr.span);
   if (e.types != nullptr) {
-    apply_to_types(*e.types, e.constructor->of->parameters, spine_arguments(fields.result),
-                   expr.span);
+    const TypeConstructor& of = *e.constructor->of;
+    apply_to_types(*e.types, of.parameters, declared_arguments(of, fields.result), expr.span);
   }
   unify(fields_type(fields), expected, expr.span);
 }
@@ -308,6 +308,11 @@ void Inference::node(EList& e, Expr& expr, Type* expected) {
 }
 
 void Inference::node(EAnnotation& e, Expr& expr, Type* expected) {
+  if (e.type->is_partial) {
+    Type* const type = partial_type(*e.type, expr.span);
+    check(*e.expr, type);
+    return unify(type, expected, expr.span);
+  }
   types_->enter_level();
   const Scheme scheme = reader_->scheme(*e.type);
   if (scheme.variables.empty()) {

@@ -217,6 +217,17 @@ Type* Families::by_equations(const Type* type) {
   return nullptr;
 }
 
+TypeConstructor* Families::data_instance(Type* type) {
+  std::vector<Type*> types = spine_arguments(type);
+  for (const FamilyEquation& equation : spine_head(type)->constructor->data_family->equations) {
+    EquationMatch match(equation);
+    std::size_t fitting = 0;
+    while (fitting < types.size() && match.run(equation.left[fitting], types[fitting])) ++fitting;
+    if (fitting == types.size()) return equation.right->constructor;
+  }
+  return nullptr;
+}
+
 Type* Families::by_assumptions(const Type* type) const {
   for (const auto& [known, is] : assumed_) {
     if (known != type && known->constructor == type->constructor &&

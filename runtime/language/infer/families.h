@@ -47,6 +47,10 @@ class Families {
   Type* reduced(Type* type);
   Type* apply(TypeConstructor& family, Type* whole);  // `whole`: the constructor at its arguments
 
+  // The declaration of a data family's values of that type; null: there is none, or more than one
+  // may be it.
+  static TypeConstructor* data_instance(Type* type);
+
   // Something is known by which a type may be another.
   void has_changed() { ++epoch_; }
   // A variable is something else up to the matching `end_refinement`.

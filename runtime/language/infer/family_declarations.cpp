@@ -9,12 +9,13 @@ namespace convertprofile::runtime {
 // `of`: the class that an associated type is declared in, or null.
 void TopLevel::declare_family(FamilyDeclaration& declaration, OwnClass* of) {
   TypeConstructor* const type = make_constructor(declaration.name, declaration.parameters.size());
-  type->family = context_->arena.make(TypeFamily{});
-  type->family->all = &context_->modules.families;
-  type->family->is_closed = declaration.is_closed;
+  auto* const family = context_->arena.make(TypeFamily{});
+  (declaration.is_data ? type->data_family : type->family) = family;
+  family->all = &context_->modules.families;
+  family->is_closed = declaration.is_closed;
   add_type(declaration.name, {type, nullptr}, declaration.span);
   if (of != nullptr) {
-    type->family->of = of->of;
+    family->of = of->of;
     of->of->families.push_back(type);
   }
   families_.push_back({&declaration, type});
@@ -46,7 +47,8 @@ bool TopLevel::read_parameter_kind(TypeFamily& family, const TypeVariables::Entr
 // where they are not written, and so are those of a class's parameters.
 void TopLevel::read_family_kind(const OwnFamily& own) {
   const FamilyDeclaration& declaration = *own.declaration;
-  TypeFamily& family = *own.constructor->family;
+  TypeFamily& family =
+      declaration.is_data ? *own.constructor->data_family : *own.constructor->family;
   TypeVariables variables = parameters(declaration.parameters, declaration.span);
   bool is_open = false;
   for (std::size_t i = 0; i < variables.entries.size(); ++i) {
@@ -64,6 +66,38 @@ void TopLevel::read_family_kind(const OwnFamily& own) {
   }
   own.constructor->kind = kind;
   if (!is_open) own.constructor->is_poly_kinded = reader_->close_kind(kind);
+}
+
+// `data instance F t u`: a type of its own, whose values are of the family's type.
+void TopLevel::declare_data_instance(OwnData& own) {
+  DataDeclaration& declaration = *own.declaration;
+  const auto [type, kind] = reader_->read_with_kind(*declaration.head, own.variables);
+  reader_->unify_kinds(kind, context_->builtins.star, *declaration.head);
+  const Type* const head = spine_head(type);
+  if (head->kind != Type::Kind::constructor || head->constructor->data_family == nullptr) {
+    context_->fail(declaration.head->span, "Expected a data family's name in front of its types");
+  }
+  own.variables.closed = true;
+  TypeConstructor& made = *own.constructor;
+  FamilyEquation equation;
+  equation.span = declaration.span;
+  equation.left = spine_arguments(type);
+  equation.right = made.type;
+  for (const TypeVariables::Entry& entry : own.variables.entries) {
+    made.parameters.push_back(entry.variable);
+    declaration.parameters.push_back({entry.name, declaration.head->span});
+  }
+  equation.variables = made.parameters;
+  made.arity = static_cast<std::uint32_t>(made.parameters.size());
+  made.kind = reader_->kind_of_parameters(own.variables);
+  made.instance_of = type;
+  for (const FamilyEquation& other : head->constructor->data_family->equations) {
+    if (are_compatible(other, equation)) continue;
+    context_->fail(declaration.head->span, "Conflicting family instance declarations: '" +
+                                               type_text(other.right->constructor->instance_of) +
+                                               "' and '" + type_text(type) + "'");
+  }
+  head->constructor->data_family->equations.push_back(std::move(equation));
 }
 
 // Equations of one family, in different modules perhaps, that say different things of a type.
@@ -134,6 +168,46 @@ void TopLevel::read_default_equations(OwnClass& own) {
   }
 }
 
+namespace {
+
+// The same type but for which variables are in it, by their names.
+bool are_alike(Type* left, Type* right) {
+  for (;;) {
+    left = resolved(left);
+    right = resolved(right);
+    if (left->kind != right->kind) return false;
+    if (left->kind == Type::Kind::variable) return left->name == right->name;
+    if (left->kind != Type::Kind::apply) return TypeStore::equal(left, right);
+    if (!are_alike(left->function, right->function)) return false;
+    left = left->argument;
+    right = right->argument;
+  }
+}
+
+}  // namespace
+
+// `data F t = ...` in the body of an instance.
+void TopLevel::check_data_instance(const DataDeclaration& data, const Class& of,
+                                   const std::vector<Type*>& types) {
+  const auto own = std::ranges::find(data_, &data, &OwnData::declaration);
+  Type* const type = own->constructor->instance_of;
+  const TypeConstructor& family = *spine_head(type)->constructor;
+  if (family.data_family->of != &of) {
+    context_->fail(data.head->span, "Class '" + of.name.text() +
+                                        "' does not have an associated type '" +
+                                        family.name.text() + "'");
+  }
+  const std::vector<Type*> arguments = spine_arguments(type);
+  for (std::size_t i = 0; i < family.data_family->class_parameters.size(); ++i) {
+    const std::size_t parameter = family.data_family->class_parameters[i];
+    if (parameter == 0 || i >= arguments.size()) continue;
+    if (are_alike(arguments[i], types[parameter - 1])) continue;
+    context_->fail(data.head->span, "Type indexes must match class instance head: expected '" +
+                                        type_text(types[parameter - 1]) + "', not '" +
+                                        type_text(arguments[i]) + "'");
+  }
+}
+
 // `type F t = u` in the body of an instance, whose types are the class's parameters in `t`.
 void TopLevel::read_associated_types(const InstanceDeclaration& declaration,
                                      const Instance& instance, const TypeVariables& variables) {
@@ -154,29 +228,60 @@ void TopLevel::read_associated_types(const InstanceDeclaration& declaration,
     }
     add_equation(family, equation);
   }
+  for (const DataDeclaration* const data : declaration.types.data) {
+    check_data_instance(*data, *instance.of, types);
+  }
   if (!declaration.types.families.empty()) {
     context_->fail(declaration.types.families[0]->span,
                    "An associated type is declared in its class; here it is given by an equation");
   }
   for (TypeConstructor* const family : instance.of->families) {
-    if (std::ranges::find(given, family) == given.end()) {
+    if (family->family != nullptr && std::ranges::find(given, family) == given.end()) {
       add_default(*family, types, declaration.span);
     }
   }
 }
 
-// Of an instance that is derived by another one: its types would be that one's.
-void TopLevel::refuse_derived_types(const Class& of, const Span& span) const {
-  context_->fail(
-      span, "deriving '" + of.name.text() + "', which has an associated type, is not supported");
+// Of an instance that is derived by another one: its types are that one's.
+void TopLevel::take_associated_types(const InstanceDeclaration& declaration,
+                                     const Instance& instance, const Span& span) {
+  const Class& of = *instance.of;
+  const bool is_newtype = declaration.strategy == InstanceDeclaration::Strategy::newtype;
+  const bool is_known = is_newtype && context_->module.extensions.undecidable_instances;
+  for (TypeConstructor* const family : of.families) {
+    const std::vector<std::size_t>* const of_class =
+        family->family == nullptr ? nullptr : &family->family->class_parameters;
+    if (!is_known || of_class == nullptr || std::ranges::find(*of_class, 0) != of_class->end()) {
+      context_->fail(span, "deriving '" + of.name.text() +
+                               "', which has an associated type, is not supported" +
+                               (is_newtype && !is_known ? " (without UndecidableInstances)" : ""));
+    }
+    const std::vector<Type*> types = class_arguments({instance.of, instance.type});
+    const std::vector<Type*> others = class_arguments(
+        {instance.of,
+         context_->types.with_last(of, instance.type, context_->types.newtype_field(instance))});
+    FamilyEquation equation;
+    equation.span = span;
+    std::vector<Type*> right;
+    for (const std::size_t parameter : *of_class) {
+      equation.left.push_back(types[parameter - 1]);
+      right.push_back(others[parameter - 1]);
+    }
+    equation.right = context_->types.family(*family, right);
+    for (Type* const type : equation.left) TypeStore::collect_variables(type, equation.variables);
+    add_equation(*family, std::move(equation));
+  }
 }
 
 // A derived instance has the defaults.
 void TopLevel::derive_associated_types(const InstanceDeclaration& declaration,
                                        const Instance& instance, const Span& span) {
   if (instance.of->families.empty()) return;
+  if (declaration.strategy == InstanceDeclaration::Strategy::generic) {
+    return add_representation(instance, span);
+  }
   if (declaration.strategy != InstanceDeclaration::Strategy::defaults) {
-    refuse_derived_types(*instance.of, span);
+    return take_associated_types(declaration, instance, span);
   }
   read_associated_types(declaration, instance, TypeVariables());
 }

@@ -47,7 +47,10 @@ TypeConstructor& TypeReader::family_of(const FamilyEquationSyntax& syntax) {
 TypeConstructor& TypeReader::family_of(const FamilyEquationSyntax& syntax, const Class& of) {
   const TypeSyntax& head = *spine_of(*syntax.left)[0];
   const auto at = std::ranges::find(of.families, head.name.name, &TypeConstructor::name);
-  if (head.kind == TypeSyntax::Kind::constructor && at != of.families.end()) return **at;
+  if (head.kind == TypeSyntax::Kind::constructor && at != of.families.end() &&
+      (*at)->family != nullptr) {
+    return **at;
+  }
   context_->fail(syntax.span, "Class '" + of.name.text() + "' does not have an associated type '" +
                                   family_of(syntax).name.text() + "'");
 }

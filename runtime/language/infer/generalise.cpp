@@ -13,9 +13,16 @@ namespace {
 bool is_restricted(const InferredGroup& inferred, const Extensions& extensions) {
   if (!inferred.declared.empty()) return true;
   if (!extensions.monomorphism_restriction) return false;
-  return std::ranges::any_of(inferred.group->bindings, [](const Binding* binding) {
+  const auto has_context = [&inferred](const Binder* binder) {
+    return std::ranges::any_of(inferred.partial, [binder](const InferredGroup::Partial& partial) {
+      return partial.binder == binder &&
+             (partial.signature->type.has_open_context || !partial.context.empty());
+    });
+  };
+  return std::ranges::any_of(inferred.group->bindings, [&](const Binding* binding) {
     const auto* function = std::get_if<FunctionBinding>(&binding->node);
-    return function == nullptr || function->matches[0].parameters.empty();
+    return function == nullptr ||
+           (function->matches[0].parameters.empty() && !has_context(function->binder));
   });
 }
 
@@ -124,6 +131,7 @@ void Inference::generalise(InferredGroup& inferred) {
   }
   context_->modules.families.has_changed();
   check_declared(inferred, metas);
+  check_partial(inferred, metas, predicates);
   quantify(inferred, predicates, !metas.empty());
   if (!predicates.empty()) solver_->solve(scope);
   // What is left concerns the enclosing scope.

@@ -230,6 +230,7 @@ void Inference::refine_variable(Type* variable, Type* type) {
   TypeStore::collect_metas(type, mentioned);
   if (std::ranges::find(mentioned, variable) != mentioned.end()) return;
   variable->refinement = type;
+  solver_->current().is_refined = true;
   context_->modules.families.begin_refinement();
   refined_.push_back(variable);
 }

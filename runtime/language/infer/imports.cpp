@@ -39,13 +39,23 @@ Entity the_only(const Module& module, const std::vector<Candidate<Entity>>& cand
 
 }  // namespace
 
+std::vector<DataConstructor*> constructors_of(const TypeConstructor& type) {
+  std::vector<DataConstructor*> all = type.constructors;
+  if (type.data_family == nullptr) return all;
+  for (const FamilyEquation& instance : type.data_family->equations) {
+    const std::vector<DataConstructor*>& own = instance.right->constructor->constructors;
+    all.insert(all.end(), own.begin(), own.end());
+  }
+  return all;
+}
+
 std::vector<Symbol> parts_of(const TypeName& type) {
   std::vector<Symbol> parts;
   if (type.of != nullptr) {
     for (const ClassMethod& method : type.of->methods) parts.push_back(method.binder->name);
     return parts;
   }
-  for (const DataConstructor* constructor : type.constructor->constructors) {
+  for (const DataConstructor* constructor : constructors_of(*type.constructor)) {
     parts.push_back(constructor->name);
     for (const Symbol field : constructor->field_names) {
       if (field && std::ranges::find(parts, field) == parts.end()) parts.push_back(field);
@@ -109,8 +119,8 @@ std::vector<Symbol> ImportedModule::parts_with(Symbol type) const {
 // Whether the name is that of an associated type of the class, and the module exports it.
 bool ImportedModule::is_associated(Symbol name, const TypeName& type) const {
   const TypeConstructor* const exported = interface_->names.type(name).constructor;
-  return exported != nullptr && exported->family != nullptr && type.of != nullptr &&
-         exported->family->of == type.of;
+  return exported != nullptr && type.of != nullptr &&
+         std::ranges::find(type.of->families, exported) != type.of->families.end();
 }
 
 void ImportedModule::list_part(const Module& importer, const ImportItem& item, Symbol part) {

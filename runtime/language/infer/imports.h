@@ -45,6 +45,9 @@ class ImportedModule {
   Names types_;
 };
 
+// Of all instances of a data family, too.
+std::vector<DataConstructor*> constructors_of(const TypeConstructor& type);
+
 // The names of the constructors and fields of a type, or the methods of a class, in order.
 std::vector<Symbol> parts_of(const TypeName& type);
 

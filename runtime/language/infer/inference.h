@@ -31,6 +31,14 @@ struct InferredGroup {
     Span signature;
   };
   std::vector<Declared> declared;
+  // What signatures with wildcards say of others.
+  struct Partial {
+    Binder* binder;
+    const Signature* signature;
+    std::vector<Type*> variables;  // that stand for those with a name
+    std::vector<Predicate> context;
+  };
+  std::vector<Partial> partial;
 };
 
 class Inference {
@@ -198,7 +206,7 @@ class Inference {
                           GivenDictionaries*& given, Type* expected, const Span& span);
   void refine(Type* known, Type* said);
   void refine_family(Type* known, Type* said);
-  void assume(const Predicate& given);
+  void assume(const Predicate& constraint);
   void refine_variable(Type* variable, Type* type);
   void end_refinement(std::size_t first);
   void close_constructor();
@@ -208,6 +216,11 @@ class Inference {
   void inferred_group(BindingGroup& group, bool top_level);
   void assume(InferredGroup& inferred);
   void pattern_signatures(const BindingGroup& group);
+  // partial_signatures.cpp
+  void assume_partial(InferredGroup& inferred, Binder& binder, const Signature& signature);
+  void check_partial(const InferredGroup& inferred, const std::vector<Type*>& generalised,
+                     const std::vector<Predicate>& predicates);
+  Type* partial_type(const QualifiedType& type, const Span& span);
   void assume_signature(InferredGroup& inferred, Binder& binder, const Signature& signature);
 
   // ---- ambiguity.cpp

@@ -94,10 +94,11 @@ bool is_more_specific(const Instance& one, const Instance& other) {
          Matching(one).run(one.type, other.type) != Matching::Result::yes;
 }
 
-// The outermost constructor of the first parameter; null: a variable.
+// The outermost constructor of the first parameter; null: a variable, or there is none.
 const TypeConstructor* key_of(const Predicate& predicate) {
-  Type* first = predicate.of->is_of_several() ? spine_arguments(predicate.type)[0] : predicate.type;
-  const Type* head = spine_head(first);
+  const std::vector<Type*> arguments = class_arguments(predicate);
+  if (arguments.empty()) return nullptr;
+  const Type* head = spine_head(arguments[0]);
   return head->kind == Type::Kind::constructor ? head->constructor : nullptr;
 }
 

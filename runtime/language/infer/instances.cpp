@@ -26,7 +26,7 @@ bool conflicts(const Instance& other, const Instance& instance) {
 void TopLevel::add_instance(InstanceDeclaration& declaration, Instance* instance) {
   Class& of = *instance->of;
   if (instance->type == nullptr) {
-    instance->type = context_->types.apply(instance->constructor->type, instance->variables);
+    instance->type = context_->types.applied(*instance->constructor, instance->variables);
   }
   if (context_->modules.find_duplicate(*instance) != nullptr) {
     context_->fail(declaration.span, "Duplicate instance declarations: '" +
@@ -61,8 +61,7 @@ void TopLevel::declare_instance(InstanceDeclaration& declaration) {
                    "Class 'Coercible' does not support instances of the program's own");
   }
   TypeVariables variables;
-  std::vector<TypeSyntax*> types{declaration.type};
-  types.insert(types.end(), declaration.others.begin(), declaration.others.end());
+  const std::vector<TypeSyntax*> types = class_arguments(declaration.type, declaration.others);
   Instance* instance = context_->arena.make(Instance{});
   instance->of = of;
   instance->type = reader_->read(*of, types, declaration.span, variables).type;
@@ -170,7 +169,7 @@ void TopLevel::read_derived(const OwnData& own, const DerivedClass& derived, Ins
   for (std::size_t i = 0; i < derived.parameters.size(); ++i) {
     types.push_back(read(*derived.parameters[i], kinds[i]));
   }
-  types.push_back(context_->types.apply(instance.constructor->type, instance.variables));
+  types.push_back(context_->types.applied(*instance.constructor, instance.variables));
   instance.type = context_->types.apply(of.tuple, types);
 }
 
@@ -217,25 +216,34 @@ const DataDeclaration* TopLevel::imported_data(const InstanceDeclaration& writte
   return data;
 }
 
+// Where it is declared: of a data family by one of its instances.
+TypeConstructor& TopLevel::declared_type(const InstanceDeclaration& written, Type* type) {
+  TypeConstructor& head = *spine_head(type)->constructor;
+  if (head.data_family == nullptr) return head;
+  if (TypeConstructor* const instance = context_->modules.families.data_instance(type)) {
+    return *instance;
+  }
+  context_->fail(written.span, "No family instance for '" + type_text(type) + "'");
+}
+
 void TopLevel::derive_standalone(InstanceDeclaration& written) {
   Class* of = reader_->find_class(written.class_name, written.span);
   TypeVariables variables;
-  std::vector<TypeSyntax*> types{written.type};
-  types.insert(types.end(), written.others.begin(), written.others.end());
+  if (written.type == nullptr) context_->fail(written.span, "expected a class and a type");
+  const std::vector<TypeSyntax*> types = class_arguments(written.type, written.others);
   const Predicate predicate = reader_->read(*of, types, written.span, variables);
   const Type* head = spine_head(class_arguments(predicate).back());
-  const auto own = std::ranges::find_if(data_, [head](const OwnData& data) {
-    return head->kind == Type::Kind::constructor && data.constructor == head->constructor;
-  });
   const bool is_function = head == context_->builtins.arrow->type;
   if (head->kind != Type::Kind::constructor || (is_function && makes_code(written))) {
     context_->fail(written.span,
                    "The last argument of the instance must be a data or newtype application");
   }
+  TypeConstructor& type = declared_type(written, class_arguments(predicate).back());
+  const auto own = std::ranges::find(data_, &type, &OwnData::constructor);
   const DataDeclaration* data =
-      own == data_.end() ? imported_data(written, *head->constructor) : own->declaration;
-  InstanceDeclaration* declaration = derive(context_->module, *data, *head->constructor, *of,
-                                            written.standalone, context_->symbols, context_->arena);
+      own == data_.end() ? imported_data(written, type) : own->declaration;
+  InstanceDeclaration* declaration = derive(context_->module, *data, type, *of, written.standalone,
+                                            context_->symbols, context_->arena);
   declaration->type = written.type;
   declaration->others = written.others;
   declaration->context = written.context;
@@ -243,9 +251,9 @@ void TopLevel::derive_standalone(InstanceDeclaration& written) {
   declaration->is_standalone = true;
   declare_instance(*declaration);
   Instance& instance = *instances_.back().instance;
-  instance.constructor = head->constructor;
-  if (!of->families.empty() && declaration->strategy != InstanceDeclaration::Strategy::defaults) {
-    refuse_derived_types(*of, written.span);
+  instance.constructor = &type;
+  if (declaration->strategy != InstanceDeclaration::Strategy::defaults) {
+    derive_associated_types(*declaration, instance, written.span);
   }
   if (written.standalone.via == nullptr) return;
   TypeVariables bound;

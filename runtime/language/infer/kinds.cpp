@@ -140,7 +140,7 @@ namespace {
 
 // `t1 -> t2 -> T a b`, over the type's parameters.
 Type* kind_as_type(const DataConstructor& constructor, TypeStore& types) {
-  Type* kind = types.apply(constructor.of->type, constructor.of->parameters);
+  Type* kind = types.applied(*constructor.of, constructor.of->parameters);
   for (auto field = constructor.fields.rbegin(); field != constructor.fields.rend(); ++field) {
     kind = types.function(*field, kind);
   }

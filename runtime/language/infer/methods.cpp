@@ -232,17 +232,8 @@ Type* Methods::coerced_type(const Method& method) {
     return types.at(method.of->binder->scheme.type, of,
                     types.with_last(of, instance.type, instance.via));
   }
-  const TypeConstructor& newtype = *instance.constructor;
-  const std::vector<Type*> arguments =
-      spine_arguments(class_arguments({instance.of, instance.type}).back());
-  const auto count = static_cast<std::ptrdiff_t>(arguments.size());
-  const std::vector<Type*> parameters(newtype.parameters.begin(),
-                                      newtype.parameters.begin() + count);
-  Type* field = types.substitute(newtype.constructors[0]->fields[0], parameters, arguments);
-  for (std::size_t i = arguments.size(); i < newtype.parameters.size(); ++i) {
-    field = resolved(field)->function;
-  }
-  return types.at(method.of->binder->scheme.type, of, types.with_last(of, instance.type, field));
+  return types.at(method.of->binder->scheme.type, of,
+                  types.with_last(of, instance.type, types.newtype_field(instance)));
 }
 
 void Methods::infer(Method& method, Inference& inference, Solver& solver) {

@@ -16,7 +16,7 @@ Inference::Fields Inference::instantiate(const DataConstructor& constructor,
     solver_->want({predicate.of, types_->substitute(predicate.type, type.parameters, arguments)},
                   span, {Origin::Kind::use, constructor.name, nullptr});
   }
-  Fields fields{{}, types_->apply(type.type, arguments)};
+  Fields fields{{}, types_->applied(type, arguments)};
   fields.types.reserve(declared.size());
   for (Type* field : declared) {
     fields.types.push_back(types_->substitute(field, type.parameters, arguments));

@@ -98,8 +98,8 @@ void Inference::node(ERecordUpdate& e, Expr& expr, Type* expected) {
   for (std::size_t i = 0; i < after.size(); ++i) {
     if (std::ranges::find(kept, type.parameters[i]) == kept.end()) after[i] = types_->meta();
   }
-  unify(types_->apply(type.type, after), expected, expr.span);
-  check(*e.record, types_->apply(type.type, before));
+  unify(types_->applied(type, after), expected, expr.span);
+  check(*e.record, types_->applied(type, before));
   for (FieldBinding& field : e.fields) {
     const DataConstructor& constructor = *e.constructors[0];
     const std::size_t index = field_index(constructor, field.name, field.span);

@@ -58,10 +58,10 @@ void Renamer::signatures(Declarations& declarations) {
             span, "The type signature for '" + name.text() + "' lacks an accompanying binding");
       }
       BinderInfo& info = context_->binders.at(found->second);
-      if (info.signature != nullptr) {
+      if (info.signature != nullptr || info.partial != nullptr) {
         context_->fail(span, "Duplicate type signatures for '" + name.text() + "'");
       }
-      info.signature = &signature;
+      (signature.type.is_partial ? info.partial : info.signature) = &signature;
     }
   }
 }

@@ -25,8 +25,10 @@ class Roles {
     const auto [entry, is_new] = roles_.try_emplace(&type);
     if (!is_new) return entry->second;
     const bool is_given = type.module == nullptr || type.module->is_runtime;
-    entry->second.assign(
-        type.arity, type.constructors.empty() && is_given ? Role::representational : Role::phantom);
+    const bool is_open = type.constructors.empty() && is_given;
+    entry->second.assign(type.arity, type.data_family != nullptr ? Role::nominal
+                                     : is_open                   ? Role::representational
+                                                                 : Role::phantom);
     for (std::size_t i = 0; i < type.annotated_roles.size(); ++i) {
       if (type.annotated_roles[i]) entry->second[i] = *type.annotated_roles[i];
     }

@@ -49,7 +49,9 @@ void TopLevel::declare_data(DataDeclaration& declaration) {
   TypeConstructor* type = make_constructor(declaration.name, declaration.parameters.size());
   type->is_newtype = declaration.is_newtype;
   type->is_unboxed = declaration.is_unboxed;
-  add_type(declaration.name, {type, nullptr}, declaration.span);
+  if (declaration.head == nullptr) {
+    add_type(declaration.name, {type, nullptr}, declaration.span);
+  }
   for (const ConstructorSyntax& syntax : declaration.constructors) {
     DataConstructor* constructor = context_->arena.make(DataConstructor{});
     constructor->name = syntax.name;
@@ -71,6 +73,7 @@ void TopLevel::declare_data(DataDeclaration& declaration) {
 
 // Their kinds may be of types that are declared further down.
 void TopLevel::declare_parameters(OwnData& own) {
+  if (own.declaration->head != nullptr) return;
   own.variables = parameters(own.declaration->parameters, own.declaration->span);
   for (const TypeVariables::Entry& entry : own.variables.entries) {
     own.constructor->parameters.push_back(entry.variable);
@@ -231,6 +234,9 @@ void TopLevel::declare_names() {
   for (const RoleDeclaration& declaration : module.roles) declare_roles(declaration);
   for (ClassDeclaration* declaration : module.classes) declare_class(*declaration);
   for (const OwnFamily& family : families_) read_family_kind(family);
+  for (OwnData& own : data_) {
+    if (own.declaration->head != nullptr) declare_data_instance(own);
+  }
   for (const OwnData& own : data_) declare_selectors(own);
   for (const PatternSynonym* synonym : module.pattern_synonyms) {
     add_value(synonym->name, {nullptr, nullptr, synonym}, synonym->span);

@@ -47,6 +47,7 @@ class TopLevel {
   void add_type(Symbol name, TypeName type, const Span& span);
   void declare_data(DataDeclaration& declaration);
   void declare_parameters(OwnData& own);
+  void declare_data_instance(OwnData& own);
   void declare_synonym(const SynonymDeclaration& declaration);
   void declare_roles(const RoleDeclaration& declaration);
   void check_roles(const RoleDeclaration& declaration);
@@ -76,14 +77,18 @@ class TopLevel {
   bool read_parameter_kind(TypeFamily& family, const TypeVariables::Entry& parameter,
                            const TypeBinder& binder);
   void read_family_kind(const OwnFamily& own);
+  void check_data_instance(const DataDeclaration& data, const Class& of,
+                           const std::vector<Type*>& types);
   void read_family_equation(const FamilyEquationSyntax& syntax);
   void read_family_equations();
   void read_default_equations(OwnClass& own);
   void read_associated_types(const InstanceDeclaration& declaration, const Instance& instance,
                              const TypeVariables& variables);
-  [[noreturn]] void refuse_derived_types(const Class& of, const Span& span) const;
+  void take_associated_types(const InstanceDeclaration& declaration, const Instance& instance,
+                             const Span& span);
   void derive_associated_types(const InstanceDeclaration& declaration, const Instance& instance,
                                const Span& span);
+  void add_representation(const Instance& instance, const Span& span);  // representations.cpp
   void add_default(TypeConstructor& family, const std::vector<Type*>& types, const Span& span);
   void add_equation(TypeConstructor& family, FamilyEquation equation);
   // instances.cpp
@@ -93,6 +98,7 @@ class TopLevel {
   void read_derived(const OwnData& own, const DerivedClass& derived, Instance& instance);
   const DataDeclaration* imported_data(const InstanceDeclaration& written,
                                        const TypeConstructor& type);
+  TypeConstructor& declared_type(const InstanceDeclaration& written, Type* type);
   void derive_standalone(InstanceDeclaration& written);
   void add_instance(InstanceDeclaration& declaration, Instance* instance);
   // foreign_imports.cpp

@@ -4,6 +4,7 @@
 #include <iterator>
 #include <unordered_map>
 
+#include "runtime/language/infer/constraints.h"
 #include "runtime/language/infer/top_level.h"
 
 namespace convertprofile::runtime {
@@ -131,7 +132,7 @@ void TopLevel::read_selector_types(const OwnData& own) {
   std::erase_if(own.declaration->selectors, [&](const Binding* selector) {
     return fields.at(binder(selector).name).is_hidden;
   });
-  Type* whole = context_->types.apply(own.constructor->type, own.constructor->parameters);
+  Type* whole = context_->types.applied(*own.constructor, own.constructor->parameters);
   for (const Binding* selector : own.declaration->selectors) {
     const Field& field = fields.at(binder(selector).name);
     if (field.misfit != nullptr) {
@@ -152,6 +153,7 @@ Predicate TopLevel::own_predicate(Class& of) {
 void TopLevel::read_method(OwnClass& own, const Signature& signature) {
   for (const auto& [name, span] : signature.names) {
     Binder& binder = *context_->names.own().value(name).binder;
+    reader_->refuse_wildcards(signature.type);
     Scheme scheme = reader_->scheme(signature.type, &own.variables);
     std::vector<Type*> mentioned;
     collect_fixed_variables(scheme.type, mentioned);
@@ -221,7 +223,7 @@ void TopLevel::read_default(OwnClass& own, const Signature& signature) {
 void TopLevel::read_class(OwnClass& own) {
   own.of->superclasses = reader_->read(own.declaration->context, own.variables);
   own.of->has_equalities = std::ranges::any_of(own.of->superclasses, [](const Predicate& p) {
-    return p.of->is_equality || p.of->has_equalities;
+    return p.of->is_equality || p.of->has_equalities || is_holds(*p.of);
   });
   if (own.declaration->body == nullptr) return;
   for (const Signature& signature : own.declaration->body->signatures) {

@@ -132,6 +132,36 @@ Type* TypeStore::at(Type* over_parameters, const Class& of, Type* type) {
                     of.is_of_several() ? spine_arguments(type) : std::vector<Type*>{type});
 }
 
+namespace {
+
+// Of the instance of a data family, without the last `count` of its arguments.
+Type* without_last(Type* instance_of, std::size_t count) {
+  for (; count > 0; --count) instance_of = resolved(instance_of)->function;
+  return instance_of;
+}
+
+}  // namespace
+
+Type* TypeStore::applied(const TypeConstructor& declared, std::span<Type* const> arguments) {
+  if (declared.instance_of == nullptr) return apply(declared.type, arguments);
+  const std::size_t count = declared.parameters.size() - arguments.size();
+  return substitute(without_last(declared.instance_of, count),
+                    std::span<Type* const>(declared.parameters).first(arguments.size()), arguments);
+}
+
+Type* TypeStore::newtype_field(const Instance& instance) {
+  const TypeConstructor& newtype = *instance.constructor;
+  const std::vector<Type*> arguments =
+      declared_arguments(newtype, class_arguments({instance.of, instance.type}).back());
+  const std::span<Type* const> parameters(newtype.parameters);
+  Type* field =
+      substitute(newtype.constructors[0]->fields[0], parameters.first(arguments.size()), arguments);
+  for (std::size_t i = arguments.size(); i < parameters.size(); ++i) {
+    field = resolved(field)->function;
+  }
+  return field;
+}
+
 Type* TypeStore::with_last(const Class& of, Type* type, Type* last) {
   if (!of.is_of_several()) return last;
   std::vector<Type*> arguments = spine_arguments(type);

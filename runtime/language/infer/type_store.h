@@ -76,6 +76,10 @@ class TypeStore {
   Type* at(Type* over_parameters, const Class& of, Type* type);
   // The class's type with its last argument replaced; of a class of one parameter that is all.
   Type* with_last(const Class& of, Type* type, Type* last);
+  // What the instance's newtype is of, without the arguments that the instance's type leaves open.
+  Type* newtype_field(const Instance& instance);
+  // The type of the declaration's values at the first of its parameters, or at all of them.
+  Type* applied(const TypeConstructor& declared, std::span<Type* const> arguments);
   std::vector<Type*> metas(std::size_t count);
   // An instance's predicate where it is matched at `arguments`, one of its variables each; null,
   // and a new meta afterwards: the match does not say it.

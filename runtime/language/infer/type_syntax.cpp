@@ -142,8 +142,11 @@ std::pair<Type*, Type*> TypeReader::variable(const TypeSyntax& syntax, TypeVaria
   if (const TypeVariables::Entry* entry = scoped_.find(syntax.name.name)) {
     return {entry->variable, entry->kind};
   }
-  if (variables.closed && variables.outer != nullptr) return variable(syntax, *variables.outer);
-  if (variables.closed) {
+  // A wildcard is the whole type's, wherever it stands.
+  const bool is_whole = is_wildcard(syntax.name.name);
+  const bool is_further_out = variables.closed || is_whole;
+  if (is_further_out && variables.outer != nullptr) return variable(syntax, *variables.outer);
+  if (variables.closed && !is_whole) {
     context_->fail(syntax.span, "Not in scope: type variable '" + syntax.name.name.text() + "'");
   }
   const TypeVariables::Entry& entry = add_variable(variables, {syntax.name.name, syntax.span});
@@ -153,12 +156,15 @@ std::pair<Type*, Type*> TypeReader::variable(const TypeSyntax& syntax, TypeVaria
 // A head applied to any number of arguments.
 std::pair<Type*, Type*> TypeReader::application(const TypeSyntax& syntax,
                                                 TypeVariables& variables) {
-  std::vector<const TypeSyntax*> operands;
+  std::vector<TypeSyntax*> operands;
   const TypeSyntax* head = &syntax;
   for (; head->kind == TypeSyntax::Kind::apply; head = head->parts[0]) {
     operands.push_back(head->parts[1]);
   }
   std::ranges::reverse(operands);
+  if (is_equality(*head)) {
+    return {read_equality(operands, syntax.span, variables).type, context_->builtins.constraint};
+  }
   TypeConstructor* constructor = nullptr;
   Type* type = nullptr;
   Type* kind = nullptr;
@@ -272,7 +278,10 @@ Type* TypeReader::read_argument(const TypeSyntax& syntax, Type* kind) {
 }
 
 Type* TypeReader::read_of_kind(const TypeSyntax& syntax, Type* kind, TypeVariables& variables) {
-  const auto [type, own_kind] = read_with_kind(syntax, variables);
+  const bool is_tuple_of_constraints =
+      syntax.kind == TypeSyntax::Kind::tuple && resolved(kind) == context_->builtins.constraint;
+  const auto [type, own_kind] =
+      is_tuple_of_constraints ? read_as_type(syntax, variables) : read_with_kind(syntax, variables);
   unify_kinds(own_kind, kind, syntax);
   refuse_polymorphic(type, syntax.span);
   return type;

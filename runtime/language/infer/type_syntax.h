@@ -81,6 +81,13 @@ class ScopedTypes {
   std::unordered_map<Symbol, std::size_t, SymbolHash> visible_;  // index plus 1
 };
 
+// What a class is applied to, as a PredicateSyntax has it.
+std::vector<TypeSyntax*> class_arguments(TypeSyntax* first, const std::vector<TypeSyntax*>& others);
+
+inline bool is_equality(const TypeSyntax& head) {  // `~`
+  return head.kind == TypeSyntax::Kind::constructor && head.name.name.text() == "~";
+}
+
 class TypeReader {
  public:
   explicit TypeReader(Context& context) : context_(&context) {}
@@ -99,6 +106,11 @@ class TypeReader {
                  TypeVariables& variables);
   // Generalised over all variables that are not in scope.
   Scheme scheme(const QualifiedType& type, TypeVariables* outer = nullptr);
+  // One with wildcards, at unknowns in place of all its variables; `named` gets those that have a
+  // name.
+  Type* read_partial(const QualifiedType& type, std::vector<Type*>& named,
+                     std::vector<Predicate>& context);
+  void refuse_wildcards(const QualifiedType& type);  // where a signature has none
   // A pattern's: new variables stand for types that are not known yet, and are in scope from here.
   Type* read_pattern_type(const QualifiedType& type);
   ScopedTypes& scoped() { return scoped_; }
@@ -156,6 +168,8 @@ class TypeReader {
                                TypeVariables& variables);
   Predicate read_equality(const std::vector<TypeSyntax*>& types, const Span& span,
                           TypeVariables& variables);
+  Predicate read_family_constraint(const QualifiedName& name, const std::vector<TypeSyntax*>& types,
+                                   const Span& span, TypeVariables& variables);
   std::vector<Predicate> read_constraint(const QualifiedName& name,
                                          const std::vector<TypeSyntax*>& types, const Span& span,
                                          TypeVariables& variables);

@@ -14,6 +14,8 @@ namespace convertprofile::runtime {
 Type* spine_head(Type* type);                                    // `f` of `f a b`
 std::vector<Type*> spine_arguments(Type* type);                  // `a`, `b` of `f a b`
 std::vector<Type*> class_arguments(const Predicate& predicate);  // one for each parameter
+// Of a type of values of that declaration: its parameters, or the first of them.
+std::vector<Type*> declared_arguments(const TypeConstructor& declared, Type* type);
 
 struct FunctionParts {
   Type* from = nullptr;

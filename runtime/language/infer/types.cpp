@@ -131,14 +131,35 @@ Type* argument_type(Type* function, std::size_t index) {
   return nullptr;
 }
 
+std::vector<Type*> declared_arguments(const TypeConstructor& declared, Type* type) {
+  std::vector<Type*> given = spine_arguments(type);
+  if (declared.instance_of == nullptr) return given;
+  Type* general = declared.instance_of;
+  for (std::size_t i = spine_arguments(general).size(); i > given.size(); --i) {
+    general = resolved(general)->function;
+  }
+  TypeInstances found;
+  match_types(general, type, found);
+  std::vector<Type*> arguments;
+  for (Type* const parameter : declared.parameters) {
+    const auto at = found.find(parameter);
+    if (at != found.end()) arguments.push_back(at->second);
+  }
+  return arguments;
+}
+
 bool might_be_function(Type* type) {
   for (int depth = 0; depth < newtype_depth; ++depth) {
     if (function_parts(type).to != nullptr) return true;
     const Type* head = spine_head(type);
     if (head->kind != Type::Kind::constructor) return true;
-    const TypeConstructor& constructor = *head->constructor;
+    const bool is_of_family = head->constructor->data_family != nullptr;
+    const TypeConstructor* const declared =
+        is_of_family ? Families::data_instance(type) : head->constructor;
+    if (declared == nullptr) return true;
+    const TypeConstructor& constructor = *declared;
     if (!constructor.is_newtype || constructor.constructors.empty()) return false;
-    const std::vector<Type*> arguments = spine_arguments(type);
+    const std::vector<Type*> arguments = declared_arguments(constructor, type);
     Type* field = constructor.constructors[0]->fields[0];
     Type* field_head = spine_head(field);
     if (field_head->kind == Type::Kind::variable) {

@@ -42,6 +42,7 @@ class Walk {
       }
       if (head->kind != Type::Kind::constructor) break;
       const TypeConstructor& constructor = *head->constructor;
+      if (constructor.data_family != nullptr) break;  // perhaps an instance is a newtype
       if (constructor.name.text() == "->") {
         if (arguments_.size() < 2) break;
         ++result_.arrows;

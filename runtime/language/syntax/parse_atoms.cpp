@@ -154,7 +154,7 @@ Expr* Parser::behind_first(Position begin, Expr* first) {
 Expr* Parser::bracketed() {
   const Position begin = here();
   stream_.take();
-  if (take_if(close_bracket)) return make_expr(begin, EConstructor{unqualified("[]")});
+  if (take_if(close_bracket)) return list(begin, {});
   if (at(bar)) not_supported("a quotation of Template Haskell is");
   Expr* first = expression();
   if (at(bar)) return comprehension(begin, first);
@@ -240,14 +240,30 @@ Expr* Parser::list_behind_first(Position begin, Expr* first) {
   }
   if (!at(close_bracket)) stream_.fail_expected("',' or ']'");
   stream_.take();
-  return make_expr(begin, std::move(list));
+  return this->list(begin, std::move(list.parts));
+}
+
+// With LANGUAGE OverloadedLists `[a, b]` is `fromListN 2 [a, b]`.
+Expr* Parser::list(Position begin, std::vector<Expr*> parts) {
+  Literal length;
+  length.kind = Literal::Kind::integer;
+  length.integer = static_cast<std::int64_t>(parts.size());
+  Expr* const plain = parts.empty() ? make_expr(begin, EConstructor{unqualified("[]")})
+                                    : make_expr(begin, EList{std::move(parts)});
+  if (!module_->extensions.overloaded_lists) return plain;
+  Expr* const count = make_expr(begin, ELiteral{arena_.make(std::move(length))});
+  Expr* const made =
+      make_expr(begin, EApply{library_variable(begin, "GHC.IsList", "fromListN"), count});
+  return make_expr(begin, EApply{made, plain});
 }
 
 Expr* Parser::range(Position begin, Expr* from, Expr* next) {
   stream_.take();
   Expr* to = at(close_bracket) ? nullptr : expression();
   expect(close_bracket);
-  return make_expr(begin, ERange{from, next, to});
+  Expr* const plain = make_expr(begin, ERange{from, next, to});
+  if (!module_->extensions.overloaded_lists) return plain;
+  return make_expr(begin, EApply{library_variable(begin, "GHC.IsList", "fromList"), plain});
 }
 
 // ---- records ---------------------------------------------------------------------------------

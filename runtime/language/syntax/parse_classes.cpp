@@ -8,7 +8,8 @@ namespace convertprofile::runtime {
 PredicateSyntax Parser::class_head(std::vector<PredicateSyntax>& context, const char* what) {
   QualifiedType head = qualified_type();
   context = std::move(head.context);
-  if (head.type->kind != TypeSyntax::Kind::apply) {
+  if (head.type->kind != TypeSyntax::Kind::apply &&
+      head.type->kind != TypeSyntax::Kind::constructor) {
     stream_.fail(head.type->span.begin, std::string("expected ") + what);
   }
   return predicate_of(head.type);
@@ -42,7 +43,7 @@ void Parser::class_declaration() {
   const Position begin = here();
   stream_.take();
   const PredicateSyntax head = class_head(declared->context, "a class and its type variable");
-  declared->parameters.push_back(class_parameter(*head.type));
+  if (head.type != nullptr) declared->parameters.push_back(class_parameter(*head.type));
   for (const TypeSyntax* other : head.others) {
     declared->parameters.push_back(class_parameter(*other));
   }

@@ -59,8 +59,33 @@ void Parser::data_declaration() {
     expect(double_arrow);
   }
   std::tie(data->name, data->parameters) = type_head();
-  fields_are_strict_ = !data->is_newtype && module_->extensions.strict_data;
   if (at(double_colon)) parameters_of_kind(*data);
+  data_body(*data, begin);
+}
+
+// `data instance F t u = ...`, or the same without `instance` in an instance of a class.
+DataDeclaration* Parser::data_instance() {
+  auto* data = arena_.make(DataDeclaration());
+  const Position begin = here();
+  data->is_newtype = stream_.take().kind == kw_newtype;
+  take_if(kw_instance);
+  in_family_patterns_ = true;
+  data->head = operator_type();
+  in_family_patterns_ = false;
+  const TypeSyntax* name = data->head;
+  while (name->kind == TypeSyntax::Kind::apply) name = name->parts[0];
+  data->name = name->name.name;
+  if (at(double_colon) || at(kw_where)) {
+    not_supported("instances of data families in GADT syntax are");
+  }
+  data_body(*data, begin);
+  return data;
+}
+
+// What follows its head.
+void Parser::data_body(DataDeclaration& declared, Position begin) {
+  DataDeclaration* const data = &declared;
+  fields_are_strict_ = !data->is_newtype && module_->extensions.strict_data;
   if (take_if(kw_where)) {
     in_constructors_ = true;
     block(false, [&] { gadt_constructor(*data); });

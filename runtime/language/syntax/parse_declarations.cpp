@@ -62,7 +62,7 @@ void Parser::signature(std::vector<Signature>& into) {
     result.names.emplace_back(name.name.name, name.span);
   } while (take_if(comma));
   expect(double_colon);
-  result.type = qualified_type();
+  result.type = signature_type();
   result.span = span_from(begin);
   into.push_back(std::move(result));
 }

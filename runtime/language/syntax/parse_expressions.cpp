@@ -28,7 +28,7 @@ Expr* Parser::expression() {
   const Position begin = here();
   Expr* result = infix_expression();
   if (!take_if(double_colon)) return result;
-  return make_expr(begin, EAnnotation{result, arena_.make(qualified_type())});
+  return make_expr(begin, EAnnotation{result, arena_.make(signature_type())});
 }
 
 // At the beginning of an expression the pragma covers all of it; behind an operator, only what must

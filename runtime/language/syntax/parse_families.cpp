@@ -33,10 +33,11 @@ FamilyDeclaration* Parser::family_head(Position begin) {
 
 void Parser::family_declaration() {
   const Position begin = here();
-  stream_.take();
+  const bool is_data = stream_.take().kind == kw_data;
   stream_.take();
   FamilyDeclaration* const family = family_head(begin);
-  if (take_if(kw_where)) {
+  family->is_data = is_data;
+  if (!is_data && take_if(kw_where)) {
     family->is_closed = true;
     block(false, [&] { family->equations.push_back(family_equation()); });
   }
@@ -68,12 +69,16 @@ bool Parser::equals_follows() const {
 }
 
 // `type F a`, `type family F a`, and as a default or in an instance `type F t = r`,
-// `type instance F t = r`.
+// `type instance F t = r`; the same of `data`.
 void Parser::associated_type(AssociatedTypes& types) {
   const Position begin = here();
-  if (!at(kw_type)) not_supported("associated data types are");
   const bool has_word = at_family_word();
   const bool is_instance = stream_.raw(1).kind == kw_instance;
+  const bool is_data = !at(kw_type);
+  if (is_data && (is_instance || (!has_word && equals_follows()))) {
+    types.data.push_back(data_instance());
+    return;
+  }
   stream_.take();
   if (has_word) stream_.take();
   if (is_instance || (!has_word && equals_follows())) {
@@ -81,6 +86,7 @@ void Parser::associated_type(AssociatedTypes& types) {
     if (at(bar)) not_supported("injectivity annotations are");
   } else {
     types.families.push_back(family_head(begin));
+    types.families.back()->is_data = is_data;
   }
 }
 

@@ -156,8 +156,10 @@ void Parser::top_declaration() {
   switch (stream_.kind()) {
     case kw_data:
     case kw_newtype:
-      if (at_family_word()) not_supported("data families are");
-      return data_declaration();
+      if (!at_family_word()) return data_declaration();
+      if (stream_.raw(1).kind != kw_instance) return family_declaration();
+      data_instance();
+      return;
     case kw_type:
       return type_declaration();
     case kw_class:

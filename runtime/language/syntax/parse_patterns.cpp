@@ -251,7 +251,7 @@ Pattern* Parser::pattern_in_brackets() {
 Pattern* Parser::signed_pattern() {
   Pattern* inner = pattern();
   if (!take_if(double_colon)) return inner;
-  QualifiedType annotation = qualified_type();
+  QualifiedType annotation = partial_type();
   return make_pattern(inner->span.begin, PAnnotation{inner, arena_.make(std::move(annotation))});
 }
 
@@ -267,7 +267,11 @@ Pattern* Parser::list_pattern() {
     } while (take_if(comma));
   }
   expect(close_bracket);
-  return make_pattern(begin, std::move(list));
+  Pattern* const plain = make_pattern(begin, std::move(list));
+  if (!module_->extensions.overloaded_lists) return plain;
+  PView view{library_variable(begin, "GHC.IsList", "toList"), plain};
+  view.is_list = true;
+  return make_pattern(begin, view);
 }
 
 }  // namespace convertprofile::runtime

@@ -89,6 +89,9 @@ TypeSyntax* Parser::atomic_kind() {
   }
   const bool is_variable = at(variable);
   const Token& token = stream_.take();
+  if (token.name.text() == "Constraint" && !module_->is_runtime) {
+    library_variable({}, "GHC.Constraints", "Holds#");
+  }
   TypeSyntax* result = make_type(
       is_variable ? TypeSyntax::Kind::variable : TypeSyntax::Kind::constructor, begin, {});
   result->name = {token.qualifier, token.name};
@@ -203,7 +206,7 @@ bool Parser::at_atomic_type() const {
     case open_bracket:
       return true;
     case underscore:
-      return in_family_patterns_;
+      return in_family_patterns_ || in_partial_type_;
     case tick:
       return stream_.raw(1).kind != constructor_operator;
     default:
@@ -244,7 +247,8 @@ TypeSyntax* Parser::atomic_type() {
     case tick:
       return promoted_type();
     case underscore: {
-      if (!in_family_patterns_) stream_.fail_expected("a type");
+      if (!in_family_patterns_ && !in_partial_type_) stream_.fail_expected("a type");
+      ++wildcards_;
       TypeSyntax* result = make_type(TypeSyntax::Kind::variable, begin, {});
       // Each is a variable of its own.
       result->name =
@@ -364,6 +368,21 @@ TypeSyntax* Parser::constrained(TypeSyntax* first) {
   return result;
 }
 
+QualifiedType Parser::partial_type() {
+  in_partial_type_ = true;
+  wildcards_ = 0;
+  has_open_context_ = false;
+  QualifiedType type = qualified_type();
+  in_partial_type_ = false;
+  type.is_partial = wildcards_ > 0;
+  type.has_open_context = has_open_context_;
+  return type;
+}
+
+QualifiedType Parser::signature_type() {
+  return module_->extensions.partial_type_signatures ? partial_type() : qualified_type();
+}
+
 QualifiedType Parser::qualified_type() {
   if (!at_forall()) return behind_context(type());
   Nesting nesting(*this);
@@ -396,8 +415,14 @@ TypeSyntax* Parser::any_type() {
 
 std::vector<PredicateSyntax> Parser::context_of(TypeSyntax* type) {
   std::vector<PredicateSyntax> context;
-  if (type->kind != TypeSyntax::Kind::tuple) return {constraint_of(type)};
-  for (TypeSyntax* part : type->parts) context.push_back(constraint_of(part));
+  const std::vector<TypeSyntax*> one{type};
+  for (TypeSyntax* part : type->kind == TypeSyntax::Kind::tuple ? type->parts : one) {
+    if (part->kind == TypeSyntax::Kind::variable && is_wildcard(part->name.name)) {
+      has_open_context_ = true;
+    } else {
+      context.push_back(constraint_of(part));
+    }
+  }
   return context;
 }
 
@@ -414,15 +439,16 @@ PredicateSyntax Parser::predicate_of(TypeSyntax* type) {
   std::vector<TypeSyntax*> parameters;
   const TypeSyntax* head = type;
   if (head->kind == TypeSyntax::Kind::constructor && head->name.name.text() == "HasCallStack") {
-    // The only class without parameters; here it has `()`.
+    // GHC's has no parameters; here it has `()`.
     return {head->name, make_type(TypeSyntax::Kind::tuple, type->span.begin, {}), type->span, {}};
   }
   for (; head->kind == TypeSyntax::Kind::apply; head = head->parts[0]) {
     parameters.insert(parameters.begin(), head->parts[1]);
   }
-  if (parameters.empty() || head->kind != TypeSyntax::Kind::constructor) {
+  if (head->kind != TypeSyntax::Kind::constructor) {
     stream_.fail(type->span.begin, "expected a class applied to a type");
   }
+  if (parameters.empty()) return {head->name, nullptr, type->span, {}};
   return {head->name, parameters[0], type->span, {parameters.begin() + 1, parameters.end()}};
 }
 

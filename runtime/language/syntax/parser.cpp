@@ -47,6 +47,7 @@ Extensions Parser::extensions_of(std::string_view text) {
   return {
       .scoped_type_variables = has_extension(text, "ScopedTypeVariables"),
       .overloaded_strings = has_extension(text, "OverloadedStrings"),
+      .overloaded_lists = has_extension(text, "OverloadedLists"),
       .generalized_newtype_deriving = has_extension(text, "GeneralizedNewtypeDeriving") ||
                                       has_extension(text, "GeneralisedNewtypeDeriving"),
       .derive_any_class = has_extension(text, "DeriveAnyClass"),
@@ -64,6 +65,7 @@ Extensions Parser::extensions_of(std::string_view text) {
       .role_annotations = has_extension(text, "RoleAnnotations"),
       .type_operators = has_extension(text, "TypeOperators"),
       .allow_ambiguous_types = has_extension(text, "AllowAmbiguousTypes"),
+      .partial_type_signatures = has_extension(text, "PartialTypeSignatures"),
       .data_kinds = has_extension(text, "DataKinds"),
       .poly_kinds = has_extension(text, "PolyKinds"),
       .empty_case = has_extension(text, "EmptyCase"),
@@ -78,7 +80,7 @@ Extensions Parser::extensions_of(std::string_view text) {
 // Those that give what is written here another meaning.
 void Parser::refuse_extensions() const {
   for (const char* const extension :
-       {"ApplicativeDo", "ExtendedDefaultRules", "OverloadedLists", "RebindableSyntax"}) {
+       {"ApplicativeDo", "ExtendedDefaultRules", "RebindableSyntax"}) {
     const std::optional<std::size_t> offset = find_extension(file_.text, extension);
     if (!offset) continue;
     const auto line = std::ranges::upper_bound(file_.line_begin, *offset) - 1;
@@ -215,8 +217,8 @@ std::string syntax_that_is_missing(std::string_view text) {
   std::string names;
   for (const char* const extension :
        {"Arrows", "HexFloatLiterals", "ImplicitParams", "MagicHash", "OverloadedLabels",
-        "QuasiQuotes", "TemplateHaskell", "TransformListComp", "TypeFamilies", "UnboxedSums",
-        "UnboxedTuples"}) {
+        "QuasiQuotes", "TemplateHaskell", "TransformListComp", "TypeFamilyDependencies",
+        "UnboxedSums", "UnboxedTuples"}) {
     if (has_extension(text, extension))
       names += (names.empty() ? "" : ", ") + std::string(extension);
   }

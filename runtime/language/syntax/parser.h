@@ -92,6 +92,8 @@ class Parser {
 
   // ---- parse_data.cpp
   void data_declaration();
+  DataDeclaration* data_instance();
+  void data_body(DataDeclaration& declared, Position begin);
   void synonym_declaration();
   void role_declaration();
   void class_declaration();
@@ -185,6 +187,8 @@ class Parser {
   TypeSyntax* applied_kind();
   TypeSyntax* atomic_kind();
   QualifiedType behind_context(TypeSyntax* first);
+  QualifiedType partial_type();    // perhaps with wildcards
+  QualifiedType signature_type();  // the same if the module has PartialTypeSignatures
   TypeSyntax* constrained(TypeSyntax* first);
   TypeSyntax* function_of(const std::vector<TypeSyntax*>& parts);
   std::vector<PredicateSyntax> context_of(TypeSyntax* type);
@@ -319,6 +323,7 @@ class Parser {
   Expr* right_section(Position begin);
   Expr* behind_first(Position begin, Expr* first);
   Expr* bracketed();
+  Expr* list(Position begin, std::vector<Expr*> parts);
   Expr* comprehension(Position begin, Expr* body);
   Expr* monad_comprehension(Position begin, EComprehension node);
   Statement* parallel(Position begin, const std::vector<std::vector<Statement*>>& branches);
@@ -336,6 +341,9 @@ class Parser {
   std::vector<Signature> pattern_signatures_;  // of pattern synonyms
   bool is_section_start_ = false;  // the expression that comes may end in a left section's operator
   bool in_family_patterns_ = false;  // where `_` is a type variable
+  bool in_partial_type_ = false;     // where it is a wildcard
+  std::size_t wildcards_ = 0;        // met so far
+  bool has_open_context_ = false;    // one of them is a constraint
   bool in_constructors_ = false;     // in a block of GADT syntax, which `deriving` ends
   bool fields_are_strict_ = false;   // those of the data type that is being read, by StrictData
   std::uint32_t depth_ = 0;

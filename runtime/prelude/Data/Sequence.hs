@@ -26,6 +26,7 @@ import Prelude hiding
   ( drop, filter, length, lookup, null, replicate, reverse, scanl, scanl1, scanr, scanr1, splitAt, take
   , unzip, zip, zip3, zipWith, zipWith3 )
 import qualified Data.Foldable as F
+import qualified GHC.IsList as I
 import qualified Data.List as L
 
 infixr 5 <|, :<, ><, :<|
@@ -679,3 +680,8 @@ instance Ord1 Seq where
 
 instance Show1 Seq where
   liftShowsPrec _ sl d s = showParen (d > 10) (\rest -> "fromList " ++ sl (toList s) rest)
+
+instance I.IsList (Seq a) where
+  type Item (Seq a) = a
+  fromList = fromList
+  toList = F.toList

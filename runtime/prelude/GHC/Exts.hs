@@ -1,11 +1,12 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 -- Of GHC's module what is no magic.
-module GHC.Exts (sortWith, groupWith, the, Down (..), IsString (..), coerce, maxTupleSize) where
+module GHC.Exts (sortWith, groupWith, the, Down (..), IsString (..), IsList (..), coerce, maxTupleSize) where
 
 import Data.Coerce (coerce)
 import Data.List (sortBy)
 import Data.Ord (Down (..), comparing)
 import Data.String (IsString (..))
+import GHC.IsList (IsList (..))
 import Prelude
 
 maxTupleSize :: Int

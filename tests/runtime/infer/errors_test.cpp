@@ -350,6 +350,37 @@ TEST_CASE("synonyms of constraints") {
   CHECK(refusal("type P = Show\nf :: P a => a -> String\nf = show") == "accepted");
 }
 
+TEST_CASE("signatures with wildcards") {
+  const std::string partial = "{-# LANGUAGE PartialTypeSignatures #-}\n";
+  CHECK(refusal(partial + "f :: _ -> a -> _\nf x y = (not x, y)") == "accepted");
+  CHECK(refusal(partial +
+                "f :: (Show a, _) => a -> a -> String\nf x y = if x == y then show x else "
+                "[]") == "accepted");
+  CHECK(refusal(partial + "f :: a -> _\nf x = not x") ==
+        "2:1: The signature of 'f' is more general than its type, 'Bool -> Bool'");
+  CHECK(refusal(partial + "f :: a -> b -> [_]\nf x y = [x, y]") ==
+        "2:1: The signature of 'f' is more general than its type, 'a -> a -> [a]'");
+  CHECK(refusal(partial + "f :: Eq a => a -> _\nf x = show x") ==
+        "2:1: The signature of 'f' lacks the constraint 'Show a' (a wildcard among its constraints "
+        "permits more)");
+  CHECK(refusal(partial + "f :: Maybe _\nf = Left 1") ==
+        "3:5: Couldn't match expected type 'Maybe a0' with actual type 'Either b0 c0'");
+  CHECK(refusal(partial + "class C a where { c :: a -> _ }") == "2:24: Wildcard '_' not allowed");
+  CHECK(refusal(partial + "(f, g) = (1, 2)\nf :: _") ==
+        "3:1: a signature with wildcards for 'f', which a pattern binds, is not supported");
+  CHECK(refusal("f :: _ -> Int\nf x = x + 1") == "1:6: expected a type, found '_'");
+}
+
+TEST_CASE("overloaded lists") {
+  const std::string lists = "{-# LANGUAGE OverloadedLists #-}\nimport Data.Set (Set)\n";
+  CHECK(refusal(lists + "f :: Set Int\nf = [1, 2]") == "accepted");
+  CHECK(refusal(lists + "f :: Set Int\nf = [True]") ==
+        "4:6: Couldn't match expected type 'Int' with actual type 'Bool'");
+  CHECK(refusal(lists + "f = length [1, 2]") ==
+        "3:5: Ambiguous type variable 'a0' arising from a use of 'length' prevents the constraint "
+        "'(Foldable a0)' from being solved");
+}
+
 TEST_CASE("the program as a whole") {
   CHECK(refusal("module Main where\nf = 1\nmain' = f\nmain2 = 1\n") == "accepted");
   CHECK(refusal("module Main (main, foo) where\nmain = return ()") == "1:20: Not in scope: 'foo'");

@@ -174,7 +174,12 @@ TEST_CASE("associated types") {
   CHECK(refusal("{-# LANGUAGE GeneralizedNewtypeDeriving #-}\nclass C a where { type T a; foo :: a "
                 "-> T a }\ninstance C Int where { type T Int = Bool; foo = even }\nnewtype N = N "
                 "Int deriving C") ==
-        "4:28: deriving 'C', which has an associated type, is not supported");
+        "4:28: deriving 'C', which has an associated type, is not supported (without "
+        "UndecidableInstances)");
+  CHECK(
+      refusal("{-# LANGUAGE GeneralizedNewtypeDeriving, UndecidableInstances #-}\nclass C a where "
+              "{ type T a; foo :: a -> T a }\ninstance C Int where { type T Int = Bool; foo = "
+              "even }\nnewtype N = N Int deriving C\nx :: Bool\nx = foo (N 1)") == "accepted");
 }
 
 TEST_CASE("an equation of a closed family holds where those before it cannot") {
@@ -246,4 +251,65 @@ TEST_CASE("kinds of families") {
       "3:15: an equation of a type family that tells kinds apart is not supported");
   CHECK(refusal("{-# LANGUAGE DataKinds #-}\ntype family F a\ndata T (a :: F Int) = T") ==
         "3:14: a type family in a kind is not supported");
+}
+
+TEST_CASE("families of constraints") {
+  const std::string all =
+      "{-# LANGUAGE DataKinds, UndecidableInstances #-}\n"
+      "import Data.Kind\n"
+      "type family All c ts :: Constraint where\n"
+      "  All c '[] = ()\n"
+      "  All c (t ': ts) = (c t, All c ts)\n";
+  CHECK(refusal(all + "f :: All Show '[Int, Bool] => Int\nf = 3\ng = f") == "accepted");
+  CHECK(
+      refusal(all + "f :: All Show '[Int, Int -> Int] => Int\nf = 3\ng = f") ==
+      "8:5: No instance for (Show (Int -> Int)) arising from a use of 'f' (maybe a function is not "
+      "applied to enough arguments)");
+  CHECK(refusal(all + "f :: All Show ts => p ts -> a -> String\nf _ x = show x") ==
+        "7:9: No instance for (Show a) arising from a use of 'show' (perhaps the type signature "
+        "should have it)");
+  CHECK(refusal("import Data.Kind\ntype family F a :: Constraint\ntype instance F Int = (Int, "
+                "Show Int)") ==
+        "3:24: Expected a type of kind 'Constraint', but this one has kind '*'");
+}
+
+TEST_CASE("classes without parameters") {
+  const std::string logger = "class Logger where logged :: String -> Int\n";
+  CHECK(refusal(logger + "f :: Logger => Int\nf = logged []") == "accepted");
+  CHECK(refusal(logger + "f :: Int\nf = logged []") ==
+        "3:5: No instance for (Logger) arising from a use of 'logged'");
+  CHECK(refusal("f :: Show => Int\nf = 1") ==
+        "1:6: The class 'Show' has 1 parameter, but has been given 0");
+}
+
+TEST_CASE("data families") {
+  const std::string two = "data family F a\ndata instance F Int = A\ndata instance F Bool = B\n";
+  CHECK(refusal(two + "f :: F Int -> Int\nf A = 1") == "accepted");
+  CHECK(
+      refusal(two + "f :: F a -> Int\nf A = 1") ==
+      "5:3: Couldn't match expected type 'F a' with actual type 'F Int': 'Int' is not 'a'; 'a' is "
+      "a rigid type variable of a type signature");
+  CHECK(refusal(two + "f A = 1\nf B = 2") ==
+        "5:3: Couldn't match expected type 'F Int' with actual type 'F Bool': 'Bool' is not 'Int'");
+  CHECK(refusal(two + "data instance F Int = C") ==
+        "4:15: Conflicting family instance declarations: 'F Int' and 'F Int'");
+  CHECK(refusal(two + "deriving instance Show (F Char)") ==
+        "4:19: No family instance for 'F Char'");
+  CHECK(refusal("data instance Maybe Int = A") ==
+        "1:15: Expected a data family's name in front of its types");
+  CHECK(refusal("data family F a\ndata instance F Maybe = A") ==
+        "2:17: Expected a type of kind '*', but this one has kind '* -> *'");
+  CHECK(refusal("data family F a\ndata instance F [a] = A b") ==
+        "2:25: Not in scope: type variable 'b'");
+  CHECK(refusal("data family F a\ndata instance F Int = A (Int -> Int) deriving Show") ==
+        "2:47: Can't make a derived instance of 'Show F': no instance for (Show (Int -> Int))");
+}
+
+TEST_CASE("associated data types") {
+  const std::string c = "class C a where { data D a; c :: a -> D a }\n";
+  CHECK(refusal(c + "instance C Int where { data D Int = E; c _ = E }") == "accepted");
+  CHECK(refusal(c + "instance C Int where { data D Bool = E; c _ = E }") ==
+        "2:29: Type indexes must match class instance head: expected 'Int', not 'Bool'");
+  CHECK(refusal(c + "data family F a\ninstance C Int where { data F Int = E; c _ = c 1 }") ==
+        "3:29: Class 'C' does not have an associated type 'F'");
 }

@@ -13,6 +13,7 @@ import GHC.Calls (containersError)
 import GHC.Read (readAt)
 import Prelude hiding (filter, foldl, foldr, lookup, map, null)
 import qualified Data.Foldable as F
+import qualified GHC.IsList as I
 import qualified Data.IntSet.Internal as IntSet
 
 infixl 9 !, !?, \\
@@ -669,3 +670,8 @@ instance Ord1 IntMap where
 instance Show1 IntMap where
   liftShowsPrec sp sl d m =
     showsUnaryWith (liftShowsPrec (liftShowsPrec sp sl) (liftShowList sp sl)) "fromList" d (toAscList m)
+
+instance I.IsList (IntMap a) where
+  type Item (IntMap a) = (Int, a)
+  fromList = fromList
+  toList = toList

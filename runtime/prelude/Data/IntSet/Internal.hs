@@ -9,6 +9,7 @@ import GHC.Calls (containersError)
 import GHC.Read (readAt)
 import Prelude hiding (filter, foldl, foldr, map, null)
 import qualified Data.Foldable as F
+import qualified GHC.IsList as I
 
 infixl 9 \\
 
@@ -376,3 +377,8 @@ instance Semigroup IntSet where
 instance Monoid IntSet where
   mempty = empty
   mconcat sets = unions sets
+
+instance I.IsList IntSet where
+  type Item IntSet = Int
+  fromList = fromList
+  toList = toList

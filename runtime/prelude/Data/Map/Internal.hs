@@ -13,6 +13,7 @@ import Data.Set.Internal (Set)
 import Prelude hiding
   (drop, filter, foldl, foldr, lookup, map, null, splitAt, take)
 import qualified Data.Foldable as F
+import qualified GHC.IsList as I
 import qualified Data.Set.Internal as Set
 
 infixl 9 !, !?, \\
@@ -972,3 +973,8 @@ instance Show2 Map where
 
 instance Show k => Show1 (Map k) where
   liftShowsPrec = liftShowsPrec2 showsPrec showList
+
+instance Ord k => I.IsList (Map k a) where
+  type Item (Map k a) = (k, a)
+  fromList = fromList
+  toList = toList

@@ -11,6 +11,7 @@ import GHC.Calls (containersError)
 import GHC.Read (readAt)
 import Prelude hiding (drop, dropWhile, filter, foldl, foldr, map, null, splitAt, take, takeWhile)
 import qualified Data.Foldable as F
+import qualified GHC.IsList as I
 
 infixl 9 \\
 -- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
@@ -549,3 +550,8 @@ instance Ord1 Set where
 
 instance Show1 Set where
   liftShowsPrec sp sl d s = showsUnaryWith (liftShowsPrec sp sl) "fromList" d (toAscList s)
+
+instance Ord a => I.IsList (Set a) where
+  type Item (Set a) = a
+  fromList = fromList
+  toList = toList

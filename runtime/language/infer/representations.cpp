@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What a type's representation is (`Rep T` of GHC.Generics), with its metadata: types that have no
+// values and whose names the runtime's GHC.Generics reads.
+#include "runtime/language/infer/top_level.h"
+
+namespace convertprofile::runtime {
+namespace {
+
+class Representation {
+ public:
+  Representation(Context& context, const TypeConstructor& type, const std::vector<Type*>& arguments)
+      : context_(context), types_(context.types), type_(type), arguments_(arguments) {}
+
+  Type* run() const {
+    const std::string module =
+        type_.module == nullptr ? std::string("GHC.Types") : type_.module->name.text();
+    const std::string package =
+        type_.module == nullptr || type_.module->is_runtime ? "base" : "main";
+    return wrapped("Datatype#",
+                   "MetaData " + type_.name.text() + " " + module + " " + package + " " +
+                       (type_.is_newtype ? "True" : "False"),
+                   sum(0, type_.constructors.size()));
+  }
+
+ private:
+  Type* internal(const char* name) const {
+    const TypeConstructor& found =
+        *context_.modules.internal().type(context_.symbols.intern(name)).constructor;
+    return found.synonym != nullptr ? found.synonym : found.type;
+  }
+  Type* wrapped(const char* wrapper, const std::string& metadata, Type* inner) const {
+    TypeConstructor* const made = context_.arena.make(TypeConstructor{});
+    made->name = context_.symbols.intern(metadata);
+    made->module = &context_.module;
+    made->kind = context_.builtins.star;
+    const Type type{.kind = Type::Kind::constructor, .name = made->name, .constructor = made};
+    made->type = context_.arena.make(type);
+    return types_.apply(types_.apply(internal(wrapper), made->type), inner);
+  }
+  Type* both(const char* by, Type* left, Type* right) const {
+    return types_.apply(types_.apply(internal(by), left), right);
+  }
+  Type* sum(std::size_t first, std::size_t count) const {
+    if (count == 0) return internal("V1");
+    if (count == 1) return constructor(*type_.constructors[first]);
+    const std::size_t half = count / 2;
+    return both(":+:", sum(first, half), sum(first + half, count - half));
+  }
+  Type* constructor(const DataConstructor& constructor) const {
+    std::string metadata = "MetaCons " + constructor.name.text() +
+                           (constructor.field_numbers.empty() ? " False" : " True");
+    if (constructor.infix) {
+      const auto found = context_.modules.fixities.find(&constructor);
+      const Fixity fixity = found == context_.modules.fixities.end() ? Fixity() : found->second;
+      metadata += fixity.associativity == Associativity::left    ? " LeftAssociative "
+                  : fixity.associativity == Associativity::right ? " RightAssociative "
+                                                                 : " NotAssociative ";
+      metadata += std::to_string(fixity.precedence);
+    }
+    return wrapped("Constructor#", metadata, product(constructor, 0, constructor.arity()));
+  }
+  Type* product(const DataConstructor& constructor, std::size_t first, std::size_t count) const {
+    if (count == 0) return internal("U1");
+    if (count == 1) return field(constructor, first);
+    const std::size_t half = count / 2;
+    return both(":*:", product(constructor, first, half),
+                product(constructor, first + half, count - half));
+  }
+  Type* field(const DataConstructor& constructor, std::size_t number) const {
+    std::string metadata = "MetaSel";
+    if (!constructor.field_names.empty() && constructor.field_names[number]) {
+      metadata += " " + constructor.field_names[number].text();
+    }
+    Type* const type = types_.substitute(constructor.fields[number], type_.parameters, arguments_);
+    return wrapped("Selector#", metadata, types_.apply(internal("Field#"), type));
+  }
+
+  Context& context_;
+  TypeStore& types_;
+  const TypeConstructor& type_;
+  const std::vector<Type*>& arguments_;
+};
+
+}  // namespace
+
+void TopLevel::add_representation(const Instance& instance, const Span& span) {
+  FamilyEquation equation;
+  equation.span = span;
+  std::vector<Type*> own;
+  TypeStore::collect_variables(instance.type, own);
+  for (const Type* const variable : own) {
+    equation.variables.push_back(context_->types.variable(variable->name));
+  }
+  equation.left = {context_->types.substitute(instance.type, own, equation.variables)};
+  const TypeConstructor& type = *instance.constructor;
+  equation.right =
+      Representation(*context_, type, declared_arguments(type, equation.left[0])).run();
+  add_equation(*instance.of->families[0], std::move(equation));
+}
+
+}  // namespace convertprofile::runtime

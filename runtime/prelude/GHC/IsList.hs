@@ -1,0 +1,25 @@
+{-# LANGUAGE TypeFamilies #-}
+-- SPDX-License-Identifier: BSD-3-Clause
+-- What lists are written of with OverloadedLists.
+module GHC.IsList (IsList (..)) where
+
+import GHC.Base (NonEmpty (..))
+import Prelude
+
+class IsList l where
+  type Item l
+  fromList :: [Item l] -> l
+  fromListN :: Int -> [Item l] -> l
+  fromListN _ = fromList
+  toList :: l -> [Item l]
+
+instance IsList [a] where
+  type Item [a] = a
+  fromList xs = xs
+  toList xs = xs
+
+instance IsList (NonEmpty a) where
+  type Item (NonEmpty a) = a
+  fromList (a : as) = a :| as
+  fromList [] = errorWithoutStackTrace "NonEmpty.fromList: empty list"
+  toList (a :| as) = a : as
