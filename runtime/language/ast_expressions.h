@@ -28,6 +28,7 @@ struct Binder {
   // `$mP`, which inference takes for a function of type t -> Maybe (a, b), and desugaring makes one
   // of type t -> (a -> b -> r) -> (Void -> r) -> r.
   bool is_matcher = false;
+  bool is_primitive = false;  // one of stg/primitives.h
   // inference:
   Scheme scheme;               // a monomorphic binder has no variables
   Class* method_of = nullptr;  // a class's overloaded method, and its number
@@ -75,6 +76,7 @@ struct TypeSyntax {
                                    // (constructor) between two
   QualifiedType* qualified = nullptr;
   bool is_promoted = false;  // constructor: of values, `'Just`, `':`
+  bool is_unboxed = false;   // tuple: `(# t, u #)`
 };
 struct TypeBinder {  // a type variable where it is bound: `a`, `(a :: k)`
   Symbol name;
@@ -105,6 +107,8 @@ struct Literal {
   // 10^exponent it is, without a sign.
   std::string text;
   std::int64_t exponent = 0;
+  // `3#`, `3##`, `'c'#`, `"text"#`, `1.5##`: of an unlifted type.
+  std::uint8_t hashes = 0;
 
   void negate() {  // wraps around
     integer = static_cast<std::int64_t>(0 - static_cast<std::uint64_t>(integer));
@@ -159,6 +163,7 @@ struct PRecord {
 };
 struct PTuple {
   std::vector<Pattern*> parts;
+  bool is_unboxed = false;
 };  // none: ()
 struct PList {
   std::vector<Pattern*> parts;
@@ -224,6 +229,7 @@ struct ELiteral {
   // (fromRational) where the type is not Int, Integer or Double.
   Type* type = nullptr;
   Evidence* number = nullptr;
+  Binder* address = nullptr;  // inference: of `"text"#`, what gives the text's address
 };
 struct EApply {
   Expr* function;
@@ -300,6 +306,7 @@ struct EDo {
 };
 struct ETuple {
   std::vector<Expr*> parts;
+  bool is_unboxed = false;
 };  // none: ()
 struct EList {
   std::vector<Expr*> parts;

@@ -26,6 +26,11 @@ core::Variable* Desugarer::scrutinee(core::Expr* rhs, const Pattern& pattern) {
 
 core::Expr* Desugarer::bind(core::Variable* v, core::Expr* rhs, core::Expr* body) {
   if (rhs->kind == core::Expr::Kind::variable && rhs->variable == v) return body;
+  const bool is_evaluated = rhs->kind == core::Expr::Kind::literal ||
+                            (rhs->kind == core::Expr::Kind::variable && !rhs->variable->is_global);
+  if (!module_->is_runtime && is_unlifted(rhs->type) && !is_evaluated) {
+    return bind_unlifted(v, rhs, body);
+  }
   return build_.let(v, rhs, body);
 }
 

@@ -81,6 +81,15 @@ bool mentions_any(const std::vector<Type*>& fields, Type* type) {
 
 }  // namespace
 
+// Its type's parameters are those of the type that it is of.
+void TopLevel::read_coercion(const CoercionConstructor& coercion) {
+  DataConstructor& constructor = *context_->names.own().value(coercion.name).constructor;
+  const FunctionParts parts = function_parts(reader_->scheme(coercion.type).type);
+  constructor.of = spine_head(parts.to)->constructor;
+  constructor.fields = {context_->types.substitute(parts.from, spine_arguments(parts.to),
+                                                   constructor.of->parameters)};
+}
+
 void TopLevel::read_data(OwnData& own) {
   const DataDeclaration& declaration = *own.declaration;
   const std::vector<Predicate> context = reader_->read(declaration.context, own.variables);
@@ -249,6 +258,7 @@ void TopLevel::check_superclass_cycle(const OwnClass& own) {
 void TopLevel::read_types() {
   for (TypeConstructor* synonym : synonyms_) reader_->read_synonym(synonym);
   for (OwnData& own : data_) read_data(own);
+  for (const CoercionConstructor& coercion : context_->module.coercions) read_coercion(coercion);
   for (const RoleDeclaration& declaration : context_->module.roles) check_roles(declaration);
   reader_->read_promoted_kinds();
   read_family_equations();

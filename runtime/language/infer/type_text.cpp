@@ -50,6 +50,11 @@ std::string TypePrinter::application(Type* type, Precedence context) {
       for (Type* part : arguments) tuple += (tuple.size() > 1 ? ", " : "") + text(part);
       return tuple + ")";
     }
+    if (name.starts_with("(#")) {
+      std::string tuple = "(#";
+      for (Type* part : arguments) tuple += (tuple.size() > 2 ? ", " : " ") + text(part);
+      return tuple + " #)";
+    }
     if (name == "->" && arguments.size() == 1) {
       return "((->) " + text(arguments[0], Precedence::argument) + ")";
     }

@@ -201,6 +201,7 @@ bool Parser::at_atomic_type() const {
     case constructor:
     case open_parenthesis:
     case open_bracket:
+    case open_unboxed:
       return true;
     case underscore:
       return in_family_patterns_;
@@ -241,6 +242,8 @@ TypeSyntax* Parser::atomic_type() {
       if (elements.size() == 1) return make_type(TypeSyntax::Kind::list, begin, elements);
       return promoted_list(begin, elements);
     }
+    case open_unboxed:
+      return unboxed_tuple_type();
     case tick:
       return promoted_type();
     case underscore: {
@@ -340,6 +343,17 @@ TypeSyntax* Parser::parenthesised_type() {
   return make_type(TypeSyntax::Kind::tuple, begin, std::move(parts));
 }
 
+// `(# #)`, `(# t, u #)`
+TypeSyntax* Parser::unboxed_tuple_type() {
+  const Position begin = here();
+  stream_.take();
+  std::vector<TypeSyntax*> parts;
+  if (!take_if(close_unboxed)) parts = types_to(close_unboxed);
+  TypeSyntax* const made = make_type(TypeSyntax::Kind::tuple, begin, std::move(parts));
+  made->is_unboxed = true;
+  return made;
+}
+
 // What is read already is the first context.
 QualifiedType Parser::behind_context(TypeSyntax* first) {
   QualifiedType result;
@@ -396,7 +410,7 @@ TypeSyntax* Parser::any_type() {
 
 std::vector<PredicateSyntax> Parser::context_of(TypeSyntax* type) {
   std::vector<PredicateSyntax> context;
-  if (type->kind != TypeSyntax::Kind::tuple) return {constraint_of(type)};
+  if (type->kind != TypeSyntax::Kind::tuple || type->is_unboxed) return {constraint_of(type)};
   for (TypeSyntax* part : type->parts) context.push_back(constraint_of(part));
   return context;
 }
