@@ -70,6 +70,7 @@ class Desugarer : private PatternSupport {
   core::Expr* around(const Evaluated& evaluated, core::Expr* body);
   bool binds_unlifted(const Pattern& pattern) const;
   void refuse_result_variable(Type* type) override;
+  void check_result_pattern(const Pattern& pattern);
   core::Expr* bind_unlifted(core::Variable* v, core::Expr* rhs, core::Expr* body);
   core::Variable* state_token() override;
   std::vector<core::Expr*> expressions(const std::vector<Expr*>& parts);

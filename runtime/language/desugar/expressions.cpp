@@ -144,6 +144,10 @@ core::Expr* Desugarer::case_of(const ECase& e, const Span& span, bool of_lambda)
   std::vector<Equation> equations;
   for (const Alternative& alternative : e.alternatives) {
     const Pattern* p = e.is_guards ? alternative.pattern : &outermost(*alternative.pattern);
+    check_result_pattern(*p);
+    const bool is_last =
+        &alternative == &e.alternatives.back();  // else what follows evaluates again
+    if (!is_last && std::holds_alternative<PWildcard>(p->node)) refuse_result_variable(p->type);
     equations.push_back({{p}, right_side(alternative.right, of_lambda)});
   }
   const MatchResult result = matcher_.match({v}, std::move(equations));

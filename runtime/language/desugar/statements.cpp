@@ -20,6 +20,7 @@ bool always_holds(const Expr* e) {
 }  // namespace
 
 core::Variable* Desugarer::scrutinee(core::Expr* rhs, const Pattern& pattern) {
+  check_result_pattern(pattern);
   if (rhs->kind == core::Expr::Kind::variable) return rhs->variable;
   return matcher_.variable_for(pattern);
 }

@@ -30,6 +30,16 @@ void Desugarer::refuse_result_variable(Type* type) {
                         "' is not supported: a pattern (# , #) takes it apart");
 }
 
+void Desugarer::check_result_pattern(const Pattern& pattern) {
+  const Pattern& inner = without_bangs(pattern);
+  const DataConstructor* const constructor = constructor_of(inner);  // Res#, of generated code
+  const bool takes_apart = std::holds_alternative<PTuple>(inner.node) ||
+                           (constructor != nullptr && constructor->of->is_unboxed);
+  if (!takes_apart && !std::holds_alternative<PWildcard>(inner.node)) {
+    refuse_result_variable(pattern.type);
+  }
+}
+
 Desugarer::Evaluated Desugarer::evaluate_unlifted(std::vector<core::Expr*>& arguments) {
   Evaluated evaluated;
   if (module_->is_runtime) return evaluated;

@@ -208,6 +208,7 @@ void Inference::node(EOperator& e, Expr& expr, Type* expected) {
     return;
   }
   const FunctionParts parts = split_function(infer(*e.left), *e.left, 0);
+  must_be_lifted({&parts.from, 1}, e.right->span);
   e.op->type = types_->function(types_->function(parts.from, parts.to),
                                 types_->function(parts.from, parts.to));
   context_->modules.reach(*std::get<EVariable>(e.op->node).binder);

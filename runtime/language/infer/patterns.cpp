@@ -16,7 +16,7 @@ Inference::Fields Inference::instantiate(const DataConstructor& constructor,
     solver_->want({predicate.of, types_->substitute(predicate.type, type.parameters, arguments)},
                   span, {Origin::Kind::use, constructor.name, nullptr});
   }
-  must_be_lifted(arguments, span);
+  if (&constructor != context_->builtins.result) must_be_lifted(arguments, span);
   Fields fields{{}, types_->apply(type.type, arguments)};
   fields.types.reserve(declared.size());
   for (Type* field : declared) {

@@ -60,6 +60,11 @@ void TopLevel::read_constructor(OwnData& own, const ConstructorSyntax& syntax,
   for (const TypeVariables::Entry& entry : variables.entries) {
     constructor.existentials.push_back(entry.variable);
   }
+  if (own.constructor->is_newtype && !context_->module.is_runtime &&
+      is_unlifted(constructor.fields[0])) {
+    context_->fail(syntax.span,
+                   "A newtype cannot have an unlifted argument type: '" + syntax.name.text() + "'");
+  }
   if (own.constructor->is_newtype && constructor.is_existential()) {
     context_->fail(syntax.span, "A newtype constructor cannot have existential type variables: '" +
                                     syntax.name.text() + "'");

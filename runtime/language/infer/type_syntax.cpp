@@ -288,6 +288,7 @@ Type* TypeReader::read_of_kind(const TypeSyntax& syntax, Type* kind, TypeVariabl
   const auto [type, own_kind] = read_with_kind(syntax, variables);
   unify_kinds(own_kind, kind, syntax);
   refuse_polymorphic(type, syntax.span);
+  refuse_unlifted(type, syntax.span);
   return type;
 }
 

@@ -15,6 +15,7 @@ bool is_operator(const std::string& name) {
 
 std::string constructor_text(const TypeConstructor& constructor) {
   const std::string& name = constructor.name.text();
+  if (name == "World#") return "State# s";  // a synonym of it
   return is_operator(name) ? "(" + name + ")" : name;
 }
 

@@ -57,8 +57,7 @@ bool is_levity_polymorphic(const Binder& binder) {
 }  // namespace
 
 void Inference::must_be_lifted(std::span<Type* const> types, const Span& span) {
-  const Extensions& has = context_->module.extensions;
-  if (context_->module.is_runtime || !(has.magic_hash || has.unboxed_tuples)) return;
+  if (context_->module.is_runtime) return;
   for (Type* const type : types) lifted_.emplace_back(type, span);
 }
 
