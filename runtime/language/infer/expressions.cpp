@@ -123,6 +123,11 @@ void Inference::node(ELiteral& e, Expr& expr, Type* expected) {
   if (e.literal->hashes != 0) {
     e.type = unlifted_type(*e.literal, expr.span);
     if (e.literal->kind == Literal::Kind::string) {
+      const auto is_wide = [](char byte) { return static_cast<unsigned char>(byte) >= 0xC4; };
+      if (std::ranges::any_of(e.literal->text, is_wide)) {  // of a character beyond U+00FF
+        context_->fail(expr.span,
+                       "primitive string literal must contain only characters <= '\\xFF'");
+      }
       e.address = &internal_value("addressOfText", expr.span);
       context_->modules.reach(*e.address);
     }

@@ -49,6 +49,10 @@ TEST_CASE("hashes at the end of names and literals") {
   CHECK(bindings_text("{-# OPTIONS_GHC -fglasgow-exts #-}\nf 3# = a#") == "f 3# = a#");
 }
 
+TEST_CASE("pragmas of names with hashes") {
+  CHECK(refusal("{-# LANGUAGE MagicHash #-}\n{-# INLINE f# #-}\nf# = 1") == "no error");
+}
+
 TEST_CASE("unboxed tuples") {
   const std::string unboxed = "{-# LANGUAGE UnboxedTuples #-}\n";
   CHECK(bindings_text(unboxed + "f (# a, b #) = (# b, (# #) #)") ==
