@@ -162,6 +162,14 @@ struct RoleDeclaration {  // `type role T nominal _`
   std::vector<std::optional<Role>> roles;  // null: `_`
   Span span;
 };
+// `pattern I# :: Int# -> Int` without a definition, of the runtime's own modules alone: a
+// constructor that is no code, of a type that is represented as its field is
+// (DataConstructor::is_coercion).
+struct CoercionConstructor {
+  Symbol name;
+  QualifiedType type;
+  Span span;
+};
 struct FamilyEquationSyntax {  // `F t u = r`
   TypeSyntax* left = nullptr;
   TypeSyntax* right = nullptr;
@@ -243,6 +251,8 @@ struct Extensions {
   bool strict = false;
   bool strict_data = false;
   bool block_arguments = false;
+  bool magic_hash = false;
+  bool unboxed_tuples = false;
   bool constraint_kinds = false;
   bool lexical_negation = false;
   bool recursive_do = false;
@@ -289,6 +299,7 @@ struct Module {
   std::vector<FamilyEquationSyntax> family_equations;  // `type instance`
   std::vector<RoleDeclaration> roles;
   std::vector<PatternSynonym*> pattern_synonyms;
+  std::vector<CoercionConstructor> coercions;
   std::vector<ForeignImport> foreign_imports;
   std::vector<ClassDeclaration*> classes;
   std::vector<InstanceDeclaration*> instances;

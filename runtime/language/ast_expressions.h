@@ -28,6 +28,7 @@ struct Binder {
   // `$mP`, which inference takes for a function of type t -> Maybe (a, b), and desugaring makes one
   // of type t -> (a -> b -> r) -> (Void -> r) -> r.
   bool is_matcher = false;
+  bool is_primitive = false;  // one of stg/primitives.h
   // inference:
   Scheme scheme;               // a monomorphic binder has no variables
   Class* method_of = nullptr;  // a class's overloaded method, and its number
@@ -75,6 +76,7 @@ struct TypeSyntax {
                                    // (constructor) between two
   QualifiedType* qualified = nullptr;
   bool is_promoted = false;  // constructor: of values, `'Just`, `':`
+  bool is_unboxed = false;   // tuple: `(# t, u #)`
 };
 // Whether the type variable is a `_`, of which each has a name of its own.
 inline bool is_wildcard(Symbol type_variable) {
@@ -114,6 +116,8 @@ struct Literal {
   // 10^exponent it is, without a sign.
   std::string text;
   std::int64_t exponent = 0;
+  // `3#`, `3##`, `'c'#`, `"text"#`, `1.5##`: of an unlifted type.
+  std::uint8_t hashes = 0;
 
   void negate() {  // wraps around
     integer = static_cast<std::int64_t>(0 - static_cast<std::uint64_t>(integer));
@@ -168,6 +172,7 @@ struct PRecord {
 };
 struct PTuple {
   std::vector<Pattern*> parts;
+  bool is_unboxed = false;
 };  // none: ()
 struct PList {
   std::vector<Pattern*> parts;
@@ -234,6 +239,7 @@ struct ELiteral {
   // (fromRational) where the type is not Int, Integer or Double.
   Type* type = nullptr;
   Evidence* number = nullptr;
+  Binder* address = nullptr;  // inference: of `"text"#`, what gives the text's address
 };
 struct EApply {
   Expr* function;
@@ -310,6 +316,7 @@ struct EDo {
 };
 struct ETuple {
   std::vector<Expr*> parts;
+  bool is_unboxed = false;
 };  // none: ()
 struct EList {
   std::vector<Expr*> parts;

@@ -61,6 +61,11 @@ bool ModuleLoader::is_own(Symbol name) {
   return known->second.has_value();
 }
 
+bool ModuleLoader::is_runtime_module(Symbol name) const {
+  return std::ranges::find(runtime_modules(), name.text(), &RuntimeModule::name) !=
+         runtime_modules().end();
+}
+
 Module* ModuleLoader::find_runtime_module(Symbol name) {
   if (const auto declared = declared_.by_name.find(name); declared != declared_.by_name.end()) {
     return declared->second;
@@ -124,9 +129,13 @@ void ModuleLoader::load_with_imports(Module& module) {
 
 void ModuleLoader::load_import(std::vector<Visit>& path, const Import* import) {
   const Module& importer = *path.back().module;
-  const Symbol name = import == nullptr ? symbols_.intern("Prelude") : import->module;
+  Symbol name = import == nullptr ? symbols_.intern("Prelude") : import->module;
   const bool is_runtime = importer.is_runtime || import == nullptr ||
                           !(is_loaded_.contains({name, false}) || is_own(name));
+  if (is_runtime && !importer.is_runtime) {
+    const Symbol shown = symbols_.intern(shown_module(name.text()));
+    if (is_runtime_module(shown)) name = shown;
+  }
   const auto [state, is_new] = is_loaded_.emplace(Key{name, is_runtime}, false);
   if (is_new) {
     path.push_back(visit(is_runtime ? runtime_module(importer, name, import) : own_module(name)));

@@ -56,6 +56,7 @@ class ModuleLoader {
   };
   static Visit visit(Module& module);
   bool is_own(Symbol name);
+  bool is_runtime_module(Symbol name) const;
   Module* find_runtime_module(Symbol name);  // declared or parsed; null if there is none
   Module& own_module(Symbol name);
   Module& runtime_module(const Module& importer, Symbol name, const Import* import);

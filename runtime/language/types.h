@@ -85,7 +85,10 @@ struct DataConstructor {
   std::vector<Symbol> field_names;  // none, or one a field (a null symbol where it has no name)
   std::unordered_map<Symbol, std::size_t, SymbolHash> field_numbers;  // by name
   std::vector<bool> strict;  // one a field: declared with `!`
-  bool infix = false;        // declared infix, which derived Show shows
+  // Of the runtime's own: no code, as a newtype's, but of a type that is represented as its field;
+  // not among its type's constructors. A match evaluates where the field is unlifted.
+  bool is_coercion = false;
+  bool infix = false;  // declared infix, which derived Show shows
   Span span;
   std::size_t arity() const { return fields.size(); }
   // `number` as Core counts its fields: behind the dictionaries of `context`.
@@ -98,6 +101,7 @@ struct DataConstructor {
     if (found == field_numbers.end()) return std::nullopt;
     return found->second;
   }
+  bool is_erased() const;  // its applications and matches on it are no code
   bool is_existential() const {
     return !existentials.empty() || !context.empty() || !refinements.empty();
   }
@@ -118,6 +122,9 @@ struct TypeConstructor {
   // The runtime's own `data ... {-# UNBOXED #-}`: one constructor of one lazy field, which is
   // returned as the bare field without evaluating it and is only ever matched at once. IO uses it.
   bool is_unboxed = false;
+  // Values are always evaluated: `Int#`, `(# a, b #)`, and the runtime's own
+  // `newtype ... {-# UNBOXED #-}`.
+  bool is_unlifted = false;
   Type* synonym = nullptr;       // a type synonym's right-hand side over `parameters`
   TypeFamily* family = nullptr;  // of a type family
   // Of a data family, which is a type like others but for its constructors: its equations' right
@@ -214,6 +221,8 @@ std::string type_description(Type* type);
 // Whether a value of the type might be a function: a function type, a variable, or a newtype of
 // one.
 bool might_be_function(Type* type);
+bool is_unlifted(Type* type);       // null: no
+bool is_state_result(Type* type);   // `(# State# s, a #)`
 bool is_function_type(Type* type);  // not of a variable or a newtype
 
 // What the variables of a type are in an instance of it.

@@ -74,6 +74,18 @@ void Desugarer::make_one_letrec(Lets& lets, std::size_t first) {
 
 core::Expr* Desugarer::bind(const Lets& lets, core::Expr* body) {
   for (auto let = lets.rbegin(); let != lets.rend(); ++let) {
+    if (let->is_unlifted) {
+      const core::Binding& only = let->bindings.front();
+      if (let->matched != nullptr) {
+        body = extract(
+            matcher_.match_one(only.variable, *let->matched, succeed(body)),
+            [this] { return no_match("patterns in"); }, build_);
+        body = bind(only.variable, only.rhs, body);
+      } else {
+        body = build_.force(only.rhs, only.variable, body);
+      }
+      continue;
+    }
     for (auto v = let->forced.rbegin(); v != let->forced.rend(); ++v) {
       core::Variable* value = build_.fresh((*v)->name, nullptr);
       value->type_description = (*v)->type_description;
@@ -104,6 +116,7 @@ void Desugarer::group(const BindingGroup& group, const Declarations& declaration
     lets.push_back({.bindings = {{v, evidence(proof)}}});
   }
   Bound bound{.recursive = group.recursive};
+  if (unlifted(group, lets)) return;
   for (const Binding* binding : group.bindings) plain(*binding, is_signed(*binding), bound);
   if (bound.recursive) {
     lets.push_back(std::move(bound));
@@ -201,6 +214,7 @@ core::Expr* Desugarer::function_with(const std::vector<InnerDictionaries*>& inne
 
 core::Expr* Desugarer::clauses(const FunctionBinding& f, std::vector<core::Variable*>& parameters) {
   for (const Pattern* p : f.matches.front().parameters) {
+    refuse_result_variable(p->type);
     parameters.push_back(matcher_.variable_for(*p));
   }
   std::vector<Equation> equations;

@@ -4,6 +4,11 @@
 namespace convertprofile::runtime {
 
 core::Expr* Desugarer::call(const Expr* function, std::vector<core::Expr*> arguments) {
+  const Evaluated evaluated = evaluate_unlifted(arguments);
+  return around(evaluated, call_evaluated(function, std::move(arguments)));
+}
+
+core::Expr* Desugarer::call_evaluated(const Expr* function, std::vector<core::Expr*> arguments) {
   while (const auto* inner = std::get_if<EParenthesis>(&function->node)) function = inner->expr;
   if (const auto* e = std::get_if<EVariable>(&function->node)) {
     return call_variable(*e, function->type, std::move(arguments));
@@ -20,13 +25,16 @@ core::Expr* Desugarer::call_variable(const EVariable& e, Type* type,
                                      std::vector<core::Expr*> arguments) {
   const Binder* binder = e.binder;
   const std::string& name = binder->name.text();
-  if (name.ends_with('#')) {
+  if (binder->is_primitive) {
     if (const auto primitive = stg::find_primitive(name)) {
       return call_primitive(*primitive, type, std::move(arguments));
     }
   }
   const bool is_own = binder->module != nullptr && binder->module->is_runtime;
   if (is_own && name == "seq" && !arguments.empty()) return call_seq(type, std::move(arguments));
+  if (is_own && name == "tagToEnum#") {
+    return call_tag_to_enum(type, arguments.empty() ? nullptr : arguments[0]);
+  }
   if (is_own && name == "coerce") return call_coerce(type, std::move(arguments));
   core::Expr* head = nullptr;
   std::vector<Evidence*> given = e.evidence;
@@ -98,7 +106,7 @@ core::Expr* Desugarer::call_constructor(const DataConstructor* constructor,
                                         std::vector<core::Expr*> arguments) {
   const std::size_t kept = constructor->context.size();
   const bool is_saturated = arguments.size() >= kept + constructor->arity();
-  if (!is_saturated && module_->is_runtime && !constructor->of->is_newtype) {
+  if (!is_saturated && module_->is_runtime && !constructor->is_erased()) {
     return build_.apply(build_.variable(names_.constructor_function(constructor)),
                         std::move(arguments));
   }
@@ -110,7 +118,7 @@ core::Expr* Desugarer::call_constructor(const DataConstructor* constructor,
     arguments.push_back(build_.variable(parameters.back()));
   }
   core::Expr* result = nullptr;
-  if (constructor->of->is_newtype) {
+  if (constructor->is_erased()) {
     result = arguments.front();
     arguments.erase(arguments.begin());
     result = build_.apply(result, std::move(arguments));

@@ -35,6 +35,9 @@ class Desugarer : private PatternSupport {
     bool recursive = false;
     std::vector<core::Binding> bindings{};
     std::vector<core::Variable*> forced{};
+    // Of an unlifted type: the one binding's value is evaluated, or matched, before the body.
+    bool is_unlifted = false;
+    const Pattern* matched = nullptr;
   };
   using Lets = std::vector<Bound>;
 
@@ -57,10 +60,25 @@ class Desugarer : private PatternSupport {
   core::Expr* annotation(const EAnnotation& e);
   core::Expr* scc(const EScc& e);
   core::Expr* list(const std::vector<Expr*>& parts);
+  core::Expr* unboxed_tuple(const ETuple& e, Type* type);
+  core::Expr* address(const ELiteral& e);  // of `"text"#`
+
+  // unlifted.cpp: values that are evaluated where lifted ones would be suspended
+  using Evaluated = std::vector<std::pair<core::Variable*, core::Expr*>>;
+  // Puts variables for those of the arguments that have to be evaluated first.
+  Evaluated evaluate_unlifted(std::vector<core::Expr*>& arguments);
+  core::Expr* around(const Evaluated& evaluated, core::Expr* body);
+  bool binds_unlifted(const Pattern& pattern) const;
+  void refuse_result_variable(Type* type) override;
+  void check_result_pattern(const Pattern& pattern);
+  core::Expr* bind_unlifted(core::Variable* v, core::Expr* rhs, core::Expr* body);
+  core::Variable* state_token() override;
   std::vector<core::Expr*> expressions(const std::vector<Expr*>& parts);
 
   // calls.cpp: a function as written, applied
   core::Expr* call(const Expr* function, std::vector<core::Expr*> arguments);
+  core::Expr* call_evaluated(const Expr* function, std::vector<core::Expr*> arguments);
+  core::Expr* call_tag_to_enum(Type* type, core::Expr* tag);
   // `type`: of the variable where it is used.
   core::Expr* call_variable(const EVariable& e, Type* type, std::vector<core::Expr*> arguments);
   // `type`: of the primitive, or of `seq`, at this call.
@@ -93,6 +111,7 @@ class Desugarer : private PatternSupport {
   static void make_one_letrec(Lets& lets, std::size_t first);
   core::Expr* bind(const Lets& lets, core::Expr* body);
   void group(const BindingGroup& group, const Declarations& declarations, Lets& lets);
+  bool unlifted(const BindingGroup& group, Lets& lets);
   void plain(const Binding& binding, bool has_signature, Bound& bound);
   void overloaded(const BindingGroup& group, bool has_signature, Lets& lets);
   void overloaded_group(const BindingGroup& group, const std::vector<const Binder*>& all,
@@ -179,6 +198,7 @@ class Desugarer : private PatternSupport {
   Matcher matcher_;
   const Module* module_ = nullptr;
   Span span_;
+  core::Variable* state_token_ = nullptr;
   bool in_overloaded_group_ = false;  // inside the function of its dictionaries
   // Within their own overloaded group: how many dictionaries they do not take there.
   std::unordered_map<const Binder*, std::size_t> monomorphic_;

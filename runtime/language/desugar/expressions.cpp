@@ -56,7 +56,9 @@ core::Expr* Desugarer::node(const Expr* e) {
           },
           [&](const ECase& x) { return case_of(x, e->span); },
           [&](const EDo& x) { return do_block(x.statements, 0); },
-          [&](const ETuple& x) { return tuple(expressions(x.parts)); },
+          [&](const ETuple& x) {
+            return x.is_unboxed ? unboxed_tuple(x, e->type) : tuple(expressions(x.parts));
+          },
           [&](const EList& x) { return list(x.parts); },
           [&](const ERange& x) {
             std::vector<Expr*> arguments{x.from};
@@ -84,6 +86,7 @@ core::Expr* Desugarer::node(const Expr* e) {
 core::Expr* Desugarer::literal(const ELiteral& e) {
   const Literal& value = *e.literal;
   if (e.number != nullptr) return overloaded_literal(value, e.number);
+  if (e.address != nullptr) return address(e);
   if (value.kind == Literal::Kind::string) return build_.string(value.text);
   const stg::Atom atom = literal_atom(value, e.type);
   switch (atom.kind) {
@@ -109,7 +112,10 @@ core::Expr* Desugarer::lambda_body(const Expr* body) {
 core::Expr* Desugarer::lambda(const ELambda& e, const Span& span) {
   const At at(*this, span);
   std::vector<core::Variable*> parameters;
-  for (const Pattern* p : e.parameters) parameters.push_back(matcher_.variable_for(*p));
+  for (const Pattern* p : e.parameters) {
+    refuse_result_variable(p->type);
+    parameters.push_back(matcher_.variable_for(*p));
+  }
   core::Expr* body = e.form == ELambda::Form::cases
                          ? case_of(std::get<ECase>(e.body->node), span, true)
                      : e.form == ELambda::Form::section ? expression(e.body)
@@ -138,6 +144,10 @@ core::Expr* Desugarer::case_of(const ECase& e, const Span& span, bool of_lambda)
   std::vector<Equation> equations;
   for (const Alternative& alternative : e.alternatives) {
     const Pattern* p = e.is_guards ? alternative.pattern : &outermost(*alternative.pattern);
+    check_result_pattern(*p);
+    const bool is_last =
+        &alternative == &e.alternatives.back();  // else what follows evaluates again
+    if (!is_last && std::holds_alternative<PWildcard>(p->node)) refuse_result_variable(p->type);
     equations.push_back({{p}, right_side(alternative.right, of_lambda)});
   }
   const MatchResult result = matcher_.match({v}, std::move(equations));

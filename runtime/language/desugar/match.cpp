@@ -89,6 +89,7 @@ const Pattern& Matcher::outermost(const Pattern& pattern, const Extensions& exte
 }
 
 void Matcher::alias(const Binder* binder, core::Variable* v) {
+  support_.refuse_result_variable(binder->scheme.type);
   core::Variable* own = names_.variable(binder);
   if (own != v) aliases_[own] = v;
 }
@@ -395,9 +396,13 @@ MatchResult Matcher::match_view(std::vector<core::Variable*> variables, std::vec
   core::Variable* result = build_.fresh("ds", view.pattern->type);
   variables.back() = result;
   for (auto& [tidy, equation] : rows) equation.patterns.push_back(tidy.view->pattern);
-  return adjust(
-      match_columns(std::move(variables), equations_of(std::move(rows))),
-      [this, result, value](core::Expr* body) { return build_.let(result, value, body); });
+  support_.refuse_result_variable(view.pattern->type);
+  const bool evaluates = is_unlifted(view.pattern->type);
+  return adjust(match_columns(std::move(variables), equations_of(std::move(rows))),
+                [this, result, value, evaluates](core::Expr* body) {
+                  return evaluates ? build_.force(value, result, body)
+                                   : build_.let(result, value, body);
+                });
 }
 
 MatchResult Matcher::match_bang(std::vector<core::Variable*> variables, std::vector<Row> rows) {

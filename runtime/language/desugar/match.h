@@ -33,6 +33,10 @@ class PatternSupport {
       const std::vector<std::pair<Binder*, Evidence*>>& dictionaries, core::Expr* body) = 0;
   // Binds the variables of a lazy pattern around `body`.
   virtual core::Expr* bind_lazily(const Pattern& pattern, core::Variable* v, core::Expr* body) = 0;
+  // What stands for a token of the state.
+  virtual core::Variable* state_token() = 0;
+  // An error if the type is one that no variable can be of (unlifted.cpp).
+  virtual void refuse_result_variable(Type* type) = 0;
 };
 
 class Matcher {
@@ -87,6 +91,7 @@ class Matcher {
   Tidy tidy_pattern(core::Variable* v, const Pattern* pattern, bool bang, MatchResult& result);
   Tidy tidy_constructor(core::Variable* v, const Pattern& pattern,
                         const DataConstructor& constructor, bool bang, MatchResult& result);
+  Tidy tidy_unboxed(const Pattern& pattern, const PTuple& tuple);
   Tidy tidy_literal(const PLiteral& literal, const Pattern* pattern);
   static Tidy of_constructor(stg::ConstructorId id, std::vector<FieldPattern> arguments);
   Tidy of_list(const std::vector<Pattern*>& parts, std::size_t from, Type* type);

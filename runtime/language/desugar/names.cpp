@@ -12,6 +12,8 @@ Names::Names(CoreBuilder& build, const CostCentres& centres)
   program_.nil = add("[]", "[]", 0, 0, 2);
   program_.cons = add(":", "[]", 1, 2, 2);
   program_.unit = tuple(0);
+  program_.unboxed = add("Res#", "(#,#)", 0, 1, 1);
+  program_.constructors.back().is_unboxed = true;
 }
 
 stg::ConstructorId Names::add(std::string name, std::string type, std::uint32_t tag,
@@ -76,20 +78,22 @@ stg::ConstructorId Names::constructor(const DataConstructor* constructor) {
       id = c->arity() == 0 ? program_.nil : program_.cons;
     } else if (is_bool) {
       id = c->name.text() == "True" ? program_.true_ : program_.false_;
+    } else if (type->is_unboxed) {
+      id = result();
     } else if (name.starts_with("(")) {
       id = tuple(c->arity());
     } else {
       id = add(c->name.text(), name, c->tag, c->context.size() + c->arity(),
                type->constructors.size());
       program_.constructors.back().refines = !c->refinements.empty();
-      if (type->is_unboxed) {
-        program_.constructors.back().is_unboxed = true;
-        program_.unboxed = id;
-      }
     }
     constructors_[c] = id;
   }
   return constructors_.at(constructor);
+}
+
+stg::ConstructorId Names::result() {
+  return program_.unboxed;
 }
 
 stg::ConstructorId Names::dictionary(const Class* of) {

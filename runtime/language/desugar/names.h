@@ -24,6 +24,7 @@ class Names {
 
   stg::ConstructorId constructor(const DataConstructor* constructor);
   stg::ConstructorId tuple(std::size_t parts);  // none: (); one: GHC's Solo, which no program names
+  stg::ConstructorId result();                  // Builtins::result
   stg::ConstructorId dictionary(const Class* of);
   const stg::Constructor& operator[](stg::ConstructorId id) const;
   // A constructor used as a function: a global, defined in program.globals when first asked for.

@@ -21,7 +21,8 @@ core::Expr* Desugarer::construction(const ERecordConstruction& e, const Span& sp
   }
   std::vector<core::Expr*> all = evidence(e.built->evidence);
   all.insert(all.end(), arguments.begin(), arguments.end());
-  return call_constructor(&constructor, std::move(all));
+  const Evaluated evaluated = evaluate_unlifted(all);
+  return around(evaluated, call_constructor(&constructor, std::move(all)));
 }
 
 // let new = e in case record of Con a b -> Con a new; ...
@@ -35,7 +36,7 @@ core::Expr* Desugarer::update(const ERecordUpdate& e, const Span& span) {
     core::Expr* value = expression(f.value);
     core::Variable* v = build_.fresh(f.name.name.text(), f.value->type);
     updated[f.name.name] = v;
-    lets.push_back({.bindings = {{v, value}}});
+    lets.push_back({.bindings = {{v, value}}, .is_unlifted = is_unlifted(f.value->type)});
   }
   std::vector<core::Alternative> alternatives;
   for (const DataConstructor* constructor : e.constructors) {

@@ -167,7 +167,7 @@ Desugarer::Selected Desugarer::select_fields(const Pattern& pattern, core::Expr*
     const Binder* b = variable->binder;
     core::Variable* chosen = part_of_pattern(*b);
     core::Expr* part = build_.variable(chosen);
-    if (constructor != nullptr && constructor->of->is_newtype) {
+    if (constructor != nullptr && constructor->is_erased()) {
       part = build_.variable(selected.whole);
     } else {
       const stg::ConstructorId id = constructor == nullptr

@@ -20,12 +20,18 @@ bool always_holds(const Expr* e) {
 }  // namespace
 
 core::Variable* Desugarer::scrutinee(core::Expr* rhs, const Pattern& pattern) {
+  check_result_pattern(pattern);
   if (rhs->kind == core::Expr::Kind::variable) return rhs->variable;
   return matcher_.variable_for(pattern);
 }
 
 core::Expr* Desugarer::bind(core::Variable* v, core::Expr* rhs, core::Expr* body) {
   if (rhs->kind == core::Expr::Kind::variable && rhs->variable == v) return body;
+  const bool is_evaluated = rhs->kind == core::Expr::Kind::literal ||
+                            (rhs->kind == core::Expr::Kind::variable && !rhs->variable->is_global);
+  if (!module_->is_runtime && is_unlifted(rhs->type) && !is_evaluated) {
+    return bind_unlifted(v, rhs, body);
+  }
   return build_.let(v, rhs, body);
 }
 

@@ -47,6 +47,7 @@ Matcher::Tidy Matcher::tidy_pattern(core::Variable* v, const Pattern* pattern, b
             return tidy_constructor(v, *pattern, *p.constructor, bang, result);
           },
           [&](const PTuple& p) {
+            if (p.is_unboxed) return tidy_unboxed(*pattern, p);
             return of_constructor(names_.tuple(p.parts.size()), field_patterns(*pattern));
           },
           [&](const PList& p) { return of_list(p.parts, 0, pattern->type); },
@@ -78,9 +79,10 @@ Matcher::Tidy Matcher::tidy_constructor(core::Variable* v, const Pattern& patter
                                         const DataConstructor& constructor, bool bang,
                                         MatchResult& result) {
   std::vector<FieldPattern> arguments = field_patterns(pattern);
-  if (constructor.of->is_newtype) {
+  if (constructor.is_erased()) {
     const Pattern* inner = arguments.empty() ? &wildcard_ : arguments.front().pattern;
-    return tidy_pattern(v, inner, bang, result);
+    const bool evaluates = constructor.is_coercion && is_unlifted(constructor.fields[0]);
+    return tidy_pattern(v, inner, bang || evaluates, result);
   }
   Tidy tidy = of_constructor(names_.constructor(&constructor), {});
   tidy.declared = &constructor;
@@ -103,6 +105,16 @@ Matcher::Tidy Matcher::tidy_constructor(core::Variable* v, const Pattern& patter
 
 Matcher::Tidy Matcher::of_constructor(stg::ConstructorId id, std::vector<FieldPattern> arguments) {
   return {.kind = Tidy::Kind::constructor, .constructor = id, .arguments = std::move(arguments)};
+}
+
+// Of a pair of a state token and a result only the result is there.
+Matcher::Tidy Matcher::tidy_unboxed(const Pattern& pattern, const PTuple& tuple) {
+  if (!is_state_result(pattern.type)) {
+    return of_constructor(names_.tuple(tuple.parts.size()), field_patterns(pattern));
+  }
+  const Pattern& state = without_bangs(*tuple.parts[0]);
+  if (const Binder* const token = only_variable(state)) alias(token, support_.state_token());
+  return of_constructor(names_.result(), {{0, tuple.parts[1]}});
 }
 
 Matcher::Tidy Matcher::of_list(const std::vector<Pattern*>& parts, std::size_t from, Type* type) {

@@ -148,6 +148,7 @@ void Inference::default_types() {
 
 // Numbers of a type that needs no class, now that it is known.
 void Inference::finish_literals() {
+  check_lifted();
   for (const auto& [type, evidence] : literals_) {
     const Type* known = resolved(type);
     if (known->kind == Type::Kind::constructor &&

@@ -87,7 +87,16 @@ Builtins::Builtins(Symbols& symbols, Arena& arena) {
   double_ = make.type("Double", 0);
   float_ = make.type("Float", 0);
   character = make.type("Char", 0);
+  unboxed_tuples[0] = make.type("(# #)", 0);
+  for (std::size_t size = 1; size <= largest_tuple; ++size) {
+    const std::string name = "(#" + std::string(size - 1, ',') + "#)";
+    unboxed_tuples[size] = make.type(name, size);
+  }
+  for (TypeConstructor* const tuple : unboxed_tuples) tuple->is_unlifted = true;
+  unboxed_tuples[2]->is_unboxed = true;
+  result = make.constructor(unboxed_tuples[2], "Res#", {unboxed_tuples[2]->parameters[1]});
   world = make.type("World#", 0);
+  world->is_unlifted = true;
   reference = make.type("Reference#", 1);
   array = make.type("Array#", 1);
   bytes = make.type("Bytes#", 0);

@@ -30,6 +30,9 @@ struct Builtins {
   TypeConstructor* reference;
   TypeConstructor* array;
   TypeConstructor* bytes;
+  // `Res# x`, of type `(# World#, a #)`: of an unboxed pair of a state token and something only the
+  // second is there (TypeConstructor::is_unboxed).
+  DataConstructor* result;
   DataConstructor* nil;
   DataConstructor* cons;
 
@@ -56,6 +59,7 @@ struct Builtins {
   }
 
   std::array<TypeConstructor*, largest_tuple + 1> tuples{};
+  std::array<TypeConstructor*, largest_tuple + 1> unboxed_tuples{};
 };
 
 }  // namespace convertprofile::runtime

@@ -109,6 +109,8 @@ void Exporter::type(const Export& item, const TypeName& type) {
                                                      item.item.name.text() + "'");
       }
       interface_->bundled[item.item.name].push_back(name);
+    } else if (value.constructor != nullptr && value.constructor->is_coercion) {
+      interface_->bundled[item.item.name].push_back(name);
     }
     add_value(name, value, item.item.span);
   }

@@ -109,7 +109,30 @@ Evidence* Inference::string_evidence(const Literal& literal, Type* type, const S
   return solver_->want({&internal_class("IsString", span), type}, span, {origin, {}, &literal});
 }
 
+// Of `3#`, `3##`, `1.5##`, `1.5#`, `'c'#`, `"text"#`.
+Type* Inference::unlifted_type(const Literal& literal, const Span& span) {
+  const bool is_single = literal.hashes == 1;
+  const char* name = "Addr#";
+  if (literal.kind == Literal::Kind::integer) name = is_single ? "Int#" : "Word#";
+  if (literal.kind == Literal::Kind::rational) name = is_single ? "Float#" : "Double#";
+  if (literal.kind == Literal::Kind::character) name = "Char#";
+  return internal_type(name, span).type;
+}
+
 void Inference::node(ELiteral& e, Expr& expr, Type* expected) {
+  if (e.literal->hashes != 0) {
+    e.type = unlifted_type(*e.literal, expr.span);
+    if (e.literal->kind == Literal::Kind::string) {
+      const auto is_wide = [](char byte) { return static_cast<unsigned char>(byte) >= 0xC4; };
+      if (std::ranges::any_of(e.literal->text, is_wide)) {  // of a character beyond U+00FF
+        context_->fail(expr.span,
+                       "primitive string literal must contain only characters <= '\\xFF'");
+      }
+      e.address = &internal_value("addressOfText", expr.span);
+      context_->modules.reach(*e.address);
+    }
+    return unify(e.type, expected, expr.span);
+  }
   switch (e.literal->kind) {
     case Literal::Kind::character:
       e.type = context_->builtins.character->type;
@@ -190,6 +213,7 @@ void Inference::node(EOperator& e, Expr& expr, Type* expected) {
     return;
   }
   const FunctionParts parts = split_function(infer(*e.left), *e.left, 0);
+  must_be_lifted({&parts.from, 1}, e.right->span);
   e.op->type = types_->function(types_->function(parts.from, parts.to),
                                 types_->function(parts.from, parts.to));
   context_->modules.reach(*std::get<EVariable>(e.op->node).binder);
@@ -297,12 +321,14 @@ void Inference::node(ETuple& e, Expr& expr, Type* expected) {
                                   " parts is not in the subset (at most 15)");
   }
   const std::vector<Type*> parts = types_->metas(e.parts.size());
-  unify(types_->tuple(parts), expected, expr.span);
+  if (!e.is_unboxed) must_be_lifted(parts, expr.span);
+  unify(types_->tuple(parts, e.is_unboxed), expected, expr.span);
   for (std::size_t i = 0; i < parts.size(); ++i) check(*e.parts[i], parts[i]);
 }
 
 void Inference::node(EList& e, Expr& expr, Type* expected) {
   Type* element = types_->meta();
+  must_be_lifted({&element, 1}, expr.span);
   unify(types_->list(element), expected, expr.span);
   for (Expr* part : e.parts) check(*part, element);
 }

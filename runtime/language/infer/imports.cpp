@@ -178,17 +178,15 @@ Value GlobalNames::find_value(const QualifiedName& name, const Span& span) {
     }
     if (const Value found = the_only(*module_, candidates, name.name, span)) return found;
     if (!module_->is_runtime || name.qualifier) return {};
-  } else if (const Value found = modules_->internal().value(name.name)) {
-    return found;
   }
-  const ModuleTable::PrimitiveName* primitive = modules_->primitive(name.name);
-  return primitive == nullptr ? Value() : Value{primitive->binder, nullptr};
+  if (const ModuleTable::PrimitiveName* const primitive = modules_->primitive(name.name)) {
+    return Value{primitive->binder, nullptr};
+  }
+  return name.qualifier == internal_ ? modules_->internal().value(name.name) : Value();
 }
 
 TypeName GlobalNames::find_type(const QualifiedName& name, const Span& span) {
-  if (name.qualifier == internal_) {
-    if (const TypeName found = modules_->internal().type(name.name)) return found;
-  } else {
+  if (name.qualifier != internal_) {
     std::vector<Candidate<TypeName>> candidates;
     if (is_own(name.qualifier)) add_candidate(candidates, own_.type(name.name), module_->name);
     for (const ImportedModule& import : imports_) {
@@ -203,7 +201,7 @@ TypeName GlobalNames::find_type(const QualifiedName& name, const Span& span) {
   for (TypeConstructor* type : modules_->builtins().named()) {
     if (type->name == name.name) return {type, nullptr};
   }
-  return {};
+  return name.qualifier == internal_ ? modules_->internal().type(name.name) : TypeName();
 }
 
 Value GlobalNames::value(const QualifiedName& name, const Span& span) {

@@ -130,6 +130,7 @@ class Inference {
   void node(ELiteral& e, Expr& expr, Type* expected);
   void node(EApply& e, Expr& expr, Type* expected);
   void node(EOperator& e, Expr& expr, Type* expected);
+  Type* unlifted_type(const Literal& literal, const Span& span);
   void node(ENegate& e, Expr& expr, Type* expected);
   void node(ELambda& e, Expr& expr, Type* expected);
   void lambda(ELambda& e, Expr& expr, Type* expected);
@@ -164,7 +165,8 @@ class Inference {
                   std::vector<Type*>& rigid);
   void leave_skolems();
   Type* instantiate(const Scheme& scheme, std::vector<Evidence*>* evidence, const Span& span,
-                    const Origin& origin, const TypeArguments* given = nullptr);
+                    const Origin& origin, const TypeArguments* given = nullptr,
+                    bool may_be_unlifted = false);
   void apply_to_types(const TypeArguments& given, std::span<Type* const> variables,
                       std::span<Type* const> metas, const Span& span);
   Type* without_forall(Type* type, std::vector<Evidence*>* evidence, const Expr& head);
@@ -254,6 +256,9 @@ class Inference {
   bool is_lazy_ = false;                        // in a lazy pattern
   // Functions that are checked when all else of their expression is.
   using Waiting = std::vector<std::pair<Expr*, Type*>>;
+  // Where a type variable stands for it: at the end it may be no unlifted type.
+  void must_be_lifted(std::span<Type* const> types, const Span& span);
+  void check_lifted();
   void check_waiting(Waiting& waiting);
   Waiting* waiting_ = nullptr;
   std::vector<Type*> refined_;  // variables, by the constructors around
@@ -266,6 +271,7 @@ class Inference {
   Solver* solver_;
   std::vector<std::pair<Type*, Evidence**>>
       literals_;  // whose evidence a known type makes needless
+  std::vector<std::pair<Type*, Span>> lifted_;
 };
 
 }  // namespace convertprofile::runtime

@@ -6,6 +6,7 @@
 #include "runtime/language/infer/derive.h"
 #include "runtime/language/infer/imports.h"
 #include "runtime/language/infer/module_inference.h"
+#include "runtime/language/runtime_modules.h"
 #include "runtime/stg/primitives.h"
 
 namespace convertprofile::runtime {
@@ -29,7 +30,8 @@ void qualify(TypeSyntax& type, Symbol qualifier) {
 }  // namespace
 
 ModuleTable::ModuleTable(Symbols& symbols, Arena& arena)
-    : builtins_(symbols, arena),
+    : symbols_(&symbols),
+      builtins_(symbols, arena),
       primitive_source_(std::make_unique<SourceFile>("Primitive#.hs", primitive_signatures())) {
   ParseOptions options;
   options.is_runtime = true;
@@ -40,6 +42,7 @@ ModuleTable::ModuleTable(Symbols& symbols, Arena& arena)
     Binder binder;
     binder.name = name;
     binder.span = span;
+    binder.is_primitive = true;
     Binder* made = arena.make(std::move(binder));
     binders.add(made);
     primitives_[name] = {made, &signature.type};
@@ -62,14 +65,17 @@ const Interface* ModuleTable::find_runtime(Symbol module) const {
 }
 
 const Interface* ModuleTable::find(Symbol module, const Module& importer) const {
-  const Interface* const own = importer.is_runtime ? nullptr : find(interfaces_, module);
-  return own != nullptr ? own : find_runtime(module);
+  if (importer.is_runtime) return find_runtime(module);
+  if (const Interface* const own = find(interfaces_, module)) return own;
+  const Interface* const shown = find_runtime(symbols_->intern(shown_module(module.text())));
+  return shown != nullptr ? shown : find_runtime(module);
 }
 
 Interface& ModuleTable::add(const Module& module) {
   auto& interface = (module.is_runtime ? runtime_interfaces_ : interfaces_)[module.name];
   interface = std::make_unique<Interface>();
   interface->module = module.name;
+  if (module.is_runtime) interface->module = symbols_->intern(name_shown(module.name.text()));
   return *interface;
 }
 

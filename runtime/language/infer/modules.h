@@ -170,6 +170,7 @@ class ModuleTable {
   const std::vector<Instance*>& instances_at(const Class& of,
                                              const TypeConstructor* constructor) const;
 
+  Symbols* symbols_;
   Builtins builtins_;
   std::unordered_map<InstanceKey, std::vector<Instance*>, InstanceKeyHash> instances_;
   using Interfaces = std::unordered_map<Symbol, std::unique_ptr<Interface>, SymbolHash>;

@@ -16,6 +16,7 @@ Inference::Fields Inference::instantiate(const DataConstructor& constructor,
     solver_->want({predicate.of, types_->substitute(predicate.type, type.parameters, arguments)},
                   span, {Origin::Kind::use, constructor.name, nullptr});
   }
+  if (&constructor != context_->builtins.result) must_be_lifted(arguments, span);
   Fields fields{{}, types_->applied(type, arguments)};
   fields.types.reserve(declared.size());
   for (Type* field : declared) {
@@ -51,6 +52,13 @@ void Inference::record(PRecord& record, Pattern& whole, Type* expected) {
 }
 
 void Inference::literal(PLiteral& literal, Pattern& whole, Type* expected) {
+  if (literal.literal->hashes != 0) {
+    if (literal.literal->kind == Literal::Kind::string) {
+      context_->fail(whole.span, "Illegal primitive string literal in a pattern");
+    }
+    literal.type = unlifted_type(*literal.literal, whole.span);
+    return unify(literal.type, expected, whole.span);
+  }
   switch (literal.literal->kind) {
     case Literal::Kind::character:
       literal.type = context_->builtins.character->type;
@@ -128,7 +136,8 @@ void Inference::pattern(Pattern& whole, Type* expected) {
                  [&](PRecord& p) { record(p, whole, expected); },
                  [&](PTuple& p) {
                    const std::vector<Type*> parts = types_->metas(p.parts.size());
-                   unify(types_->tuple(parts), expected, whole.span);
+                   if (!p.is_unboxed) must_be_lifted(parts, whole.span);
+                   unify(types_->tuple(parts, p.is_unboxed), expected, whole.span);
                    for (std::size_t i = 0; i < parts.size(); ++i) pattern(*p.parts[i], parts[i]);
                  },
                  [&](PList& p) {

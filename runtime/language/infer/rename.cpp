@@ -179,6 +179,11 @@ bool Renamer::is_ambiguous_field(EVariable& variable) {
 
 DataConstructor* Renamer::find_constructor(const QualifiedName& name, const Span& span) {
   if (DataConstructor* special = context_->builtins.special_constructor(name.name)) return special;
+  const bool is_internal = context_->module.is_runtime ||
+                           (name.qualifier && name.qualifier.text() == internal_qualifier);
+  if (is_internal && name.name == context_->builtins.result->name) {
+    return context_->builtins.result;
+  }
   DataConstructor* found = global(name, span).constructor;
   if (found == nullptr) not_in_scope("Data constructor", name, span);
   return found;

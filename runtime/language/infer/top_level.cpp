@@ -48,7 +48,7 @@ TypeVariables TopLevel::parameters(const std::vector<TypeBinder>& binders, const
 void TopLevel::declare_data(DataDeclaration& declaration) {
   TypeConstructor* type = make_constructor(declaration.name, declaration.parameters.size());
   type->is_newtype = declaration.is_newtype;
-  type->is_unboxed = declaration.is_unboxed;
+  type->is_unlifted = declaration.is_unboxed;  // only newtypes of the runtime's own are declared so
   if (declaration.head == nullptr) {
     add_type(declaration.name, {type, nullptr}, declaration.span);
   }
@@ -240,6 +240,14 @@ void TopLevel::declare_names() {
   for (const OwnData& own : data_) declare_selectors(own);
   for (const PatternSynonym* synonym : module.pattern_synonyms) {
     add_value(synonym->name, {nullptr, nullptr, synonym}, synonym->span);
+  }
+  for (const CoercionConstructor& coercion : module.coercions) {
+    DataConstructor* const constructor = context_->arena.make(DataConstructor{});
+    constructor->name = coercion.name;
+    constructor->is_coercion = true;
+    constructor->strict = {false};
+    constructor->span = coercion.span;
+    add_value(coercion.name, {nullptr, constructor}, coercion.span);
   }
   for (Binding* binding : module.declarations.bindings) {
     expand_wildcards(*binding, *context_);

@@ -61,6 +61,11 @@ void TopLevel::read_constructor(OwnData& own, const ConstructorSyntax& syntax,
   for (const TypeVariables::Entry& entry : variables.entries) {
     constructor.existentials.push_back(entry.variable);
   }
+  if (own.constructor->is_newtype && !context_->module.is_runtime &&
+      is_unlifted(constructor.fields[0])) {
+    context_->fail(syntax.span,
+                   "A newtype cannot have an unlifted argument type: '" + syntax.name.text() + "'");
+  }
   if (own.constructor->is_newtype && constructor.is_existential()) {
     context_->fail(syntax.span, "A newtype constructor cannot have existential type variables: '" +
                                     syntax.name.text() + "'");
@@ -81,6 +86,15 @@ bool mentions_any(const std::vector<Type*>& fields, Type* type) {
 }
 
 }  // namespace
+
+// Its type's parameters are those of the type that it is of.
+void TopLevel::read_coercion(const CoercionConstructor& coercion) {
+  DataConstructor& constructor = *context_->names.own().value(coercion.name).constructor;
+  const FunctionParts parts = function_parts(reader_->scheme(coercion.type).type);
+  constructor.of = spine_head(parts.to)->constructor;
+  constructor.fields = {context_->types.substitute(parts.from, spine_arguments(parts.to),
+                                                   constructor.of->parameters)};
+}
 
 void TopLevel::read_data(OwnData& own) {
   const DataDeclaration& declaration = *own.declaration;
@@ -251,6 +265,7 @@ void TopLevel::check_superclass_cycle(const OwnClass& own) {
 void TopLevel::read_types() {
   for (TypeConstructor* synonym : synonyms_) reader_->read_synonym(synonym);
   for (OwnData& own : data_) read_data(own);
+  for (const CoercionConstructor& coercion : context_->module.coercions) read_coercion(coercion);
   for (const RoleDeclaration& declaration : context_->module.roles) check_roles(declaration);
   reader_->read_promoted_kinds();
   read_family_equations();

@@ -58,8 +58,10 @@ Type* TypeStore::list(Type* element) {
   return apply(builtins_->list->type, element);
 }
 
-Type* TypeStore::tuple(std::span<Type* const> parts) {
-  return apply(builtins_->tuple(parts.size())->type, parts);
+Type* TypeStore::tuple(std::span<Type* const> parts, bool is_unboxed) {
+  const std::size_t size = parts.size();
+  return apply((is_unboxed ? builtins_->unboxed_tuples[size] : builtins_->tuple(size))->type,
+               parts);
 }
 
 Type* TypeStore::family(TypeConstructor& family, std::span<Type* const> arguments) {

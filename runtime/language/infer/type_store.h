@@ -59,7 +59,7 @@ class TypeStore {
   Type* apply(Type* function, std::span<Type* const> arguments);
   Type* function(Type* from, Type* to);
   Type* list(Type* element);
-  Type* tuple(std::span<Type* const> parts);
+  Type* tuple(std::span<Type* const> parts, bool is_unboxed = false);
   Type* family(TypeConstructor& family, std::span<Type* const> arguments);
   Evidence* evidence(Evidence value);
 

@@ -185,6 +185,9 @@ std::pair<Type*, Type*> TypeReader::application(const TypeSyntax& syntax,
     const auto [argument, argument_kind] = read_with_kind(*operand, variables);
     kind = result_kind(kind, argument_kind, *operand, syntax);
     refuse_polymorphic(argument, operand->span);
+    if (constructor == nullptr || constructor->synonym == nullptr) {
+      refuse_unlifted(argument, operand->span);
+    }
     arguments.push_back(argument);
   }
   if (constructor != nullptr && constructor->synonym != nullptr) {
@@ -220,7 +223,8 @@ std::pair<Type*, Type*> TypeReader::read_with_kind(const TypeSyntax& syntax,
     case TypeSyntax::Kind::qualified:
       return {polymorphic(*syntax.qualified, variables), star};
     case TypeSyntax::Kind::tuple:
-      if (context_->module.extensions.constraint_kinds && is_constraint(syntax)) {
+      if (!syntax.is_unboxed && context_->module.extensions.constraint_kinds &&
+          is_constraint(syntax)) {
         return read_as_type(syntax, variables);
       }
       break;
@@ -232,8 +236,10 @@ std::pair<Type*, Type*> TypeReader::read_with_kind(const TypeSyntax& syntax,
                                     " parts is not in the subset (at most 15)");
   }
   std::vector<Type*> parts;
-  for (const TypeSyntax* part : syntax.parts) parts.push_back(read_part(*part, variables));
-  return {types.tuple(parts), star};
+  for (const TypeSyntax* part : syntax.parts) {
+    parts.push_back(read_part(*part, variables, syntax.is_unboxed));
+  }
+  return {types.tuple(parts, syntax.is_unboxed), star};
 }
 
 // `forall a. C a => t` within a type. Variables that no `forall` binds are the whole type's.
@@ -250,15 +256,22 @@ Type* TypeReader::polymorphic(const QualifiedType& type, TypeVariables& variable
 }
 
 // Of a list or tuple.
-Type* TypeReader::read_part(const TypeSyntax& syntax, TypeVariables& variables) {
+Type* TypeReader::read_part(const TypeSyntax& syntax, TypeVariables& variables,
+                            bool may_be_unlifted) {
   Type* type = read(syntax, variables);
   refuse_polymorphic(type, syntax.span);
+  if (!may_be_unlifted) refuse_unlifted(type, syntax.span);
   return type;
 }
 
 void TypeReader::refuse_polymorphic(Type* type, const Span& span) {
   if (resolved(type)->kind != Type::Kind::polymorphic) return;
   context_->fail(span, "Illegal polymorphic type: '" + type_text(type) + "'");
+}
+
+void TypeReader::refuse_unlifted(Type* type, const Span& span) {
+  if (!is_unlifted(type) || context_->module.is_runtime) return;
+  context_->fail(span, "Expecting a lifted type, but '" + type_text(type) + "' is unlifted");
 }
 
 Type* TypeReader::read(const TypeSyntax& syntax, TypeVariables& variables) {
@@ -284,6 +297,7 @@ Type* TypeReader::read_of_kind(const TypeSyntax& syntax, Type* kind, TypeVariabl
       is_tuple_of_constraints ? read_as_type(syntax, variables) : read_with_kind(syntax, variables);
   unify_kinds(own_kind, kind, syntax);
   refuse_polymorphic(type, syntax.span);
+  refuse_unlifted(type, syntax.span);
   return type;
 }
 

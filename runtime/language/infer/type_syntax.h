@@ -177,7 +177,8 @@ class TypeReader {
                             const std::vector<Type*>& mentioned);
   Type* polymorphic(const QualifiedType& type, TypeVariables& variables);
   void refuse_polymorphic(Type* type, const Span& span);
-  Type* read_part(const TypeSyntax& syntax, TypeVariables& variables);
+  void refuse_unlifted(Type* type, const Span& span);
+  Type* read_part(const TypeSyntax& syntax, TypeVariables& variables, bool may_be_unlifted = false);
   void bind_variables(const QualifiedType& type, TypeVariables& variables);
   std::pair<Type*, Type*> application(const TypeSyntax& syntax, TypeVariables& variables);
   std::pair<Type*, Type*> variable(const TypeSyntax& syntax, TypeVariables& variables);

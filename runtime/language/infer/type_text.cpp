@@ -15,6 +15,7 @@ bool is_operator(const std::string& name) {
 
 std::string constructor_text(const TypeConstructor& constructor) {
   const std::string& name = constructor.name.text();
+  if (name == "World#") return "State# s";  // a synonym of it
   return is_operator(name) ? "(" + name + ")" : name;
 }
 
@@ -49,6 +50,11 @@ std::string TypePrinter::application(Type* type, Precedence context) {
       std::string tuple = "(";
       for (Type* part : arguments) tuple += (tuple.size() > 1 ? ", " : "") + text(part);
       return tuple + ")";
+    }
+    if (name.starts_with("(#")) {
+      std::string tuple = "(#";
+      for (Type* part : arguments) tuple += (tuple.size() > 2 ? ", " : " ") + text(part);
+      return tuple + " #)";
     }
     if (name == "->" && arguments.size() == 1) {
       return "((->) " + text(arguments[0], Precedence::argument) + ")";

@@ -115,6 +115,26 @@ void match_types(Type* general, Type* instance, TypeInstances& found) {
   }
 }
 
+bool is_unlifted(Type* type) {
+  if (type == nullptr) return false;
+  const Type* head = spine_head(type);
+  return head->kind == Type::Kind::constructor && head->constructor->is_unlifted;
+}
+
+bool is_state_result(Type* type) {
+  if (type == nullptr) return false;
+  const Type* head = spine_head(type);
+  if (head->kind != Type::Kind::constructor || !head->constructor->is_unboxed) return false;
+  const std::vector<Type*> parts = spine_arguments(type);
+  if (parts.size() != 2) return false;
+  const Type* token = resolved(parts[0]);
+  return token->kind == Type::Kind::constructor && token->constructor->name.text() == "World#";
+}
+
+bool DataConstructor::is_erased() const {
+  return is_coercion || of->is_newtype;
+}
+
 bool is_function_type(Type* type) {
   return function_parts(type).to != nullptr;
 }

@@ -52,7 +52,7 @@ class Walk {
         if (!enter(constructor)) break;
         ++newtypes;
       } else {
-        if (constructor.synonym == nullptr) result_.result = constructor.name.text();
+        if (constructor.synonym == nullptr) result_.result = name_of(constructor);
         break;
       }
     }
@@ -60,6 +60,17 @@ class Walk {
   }
 
  private:
+  // An unboxed tuple is a boxed one, but for a result beside a state token.
+  std::string name_of(const TypeConstructor& constructor) const {
+    const std::string& name = constructor.name.text();
+    if (!name.starts_with("(#")) return name;
+    if (arguments_.empty()) return "()";
+    if (arguments_.size() == 1) return "Solo";
+    const Type* first = resolved(arguments_[0].type);
+    if (arguments_.size() == 2 && first->kind != Type::Kind::constructor) return {};  // either
+    if (arguments_.size() == 2 && first->constructor->name.text() == "World#") return name;
+    return "(" + std::string(arguments_.size() - 1, ',') + ")";
+  }
   // The head of the type, its arguments in front of those that wait.
   Type* take_arguments() {
     Type* type = resolved(at_.type);
@@ -109,6 +120,7 @@ Representation representation(std::string_view text) {
   }
   if (text.starts_with('[')) text = "[]";
   text = text.substr(0, text.find(' '));
+  if (text == "Res#") text = "(#,#)";  // a synonym of it
   if (std::islower(static_cast<unsigned char>(text.front())) == 0) result.result = text;
   return result;
 }

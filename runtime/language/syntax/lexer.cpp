@@ -51,7 +51,9 @@ class Lexer {
   Lexer(const SourceFile& file, Symbols& symbols, const ParseOptions& options)
       : cursor_(file),
         symbols_(symbols),
-        names_have_hashes_(options.is_runtime),
+        is_runtime_(options.is_runtime),
+        has_magic_hash_(has_extension(file.text, "MagicHash")),
+        has_unboxed_tuples_(has_extension(file.text, "UnboxedTuples")),
         has_unicode_syntax_(has_extension(file.text, "UnicodeSyntax")),
         has_negative_literals_(has_extension(file.text, "NegativeLiterals")) {
     list_.tokens.reserve(file.text.size() / 4);
@@ -72,7 +74,7 @@ class Lexer {
   void skip_nested_comment();
   bool at_line_comment() const;
   bool at_known_pragma() const {
-    return cursor_.at("{-#") && pragma_kind(cursor_, names_have_hashes_) != Pragma::Kind::none;
+    return cursor_.at("{-#") && pragma_kind(cursor_, is_runtime_) != Pragma::Kind::none;
   }
   void lex_token();
   void lex_name();
@@ -80,6 +82,8 @@ class Lexer {
   bool at_tick() const;
   bool at_negative_literal() const;
   void lex_negative_literal();
+  bool lex_unboxed_bracket();
+  void take_hashes(Literal& literal);
   void lex_literal(TokenKind kind, Literal literal);
   void lex_pragma();
   std::string take_name();
@@ -92,7 +96,9 @@ class Lexer {
 
   Cursor cursor_;
   Symbols& symbols_;
-  bool names_have_hashes_;
+  bool is_runtime_;
+  bool has_magic_hash_;
+  bool has_unboxed_tuples_;
   bool has_unicode_syntax_;
   bool has_negative_literals_;
   TokenList list_;
@@ -180,6 +186,8 @@ void Lexer::lex_token() {
   const CharacterClass what = character_class(c);
   if (cursor_.at("{-#")) {
     lex_pragma();
+  } else if (has_unboxed_tuples_ && lex_unboxed_bracket()) {
+    // is taken
   } else if (what == CharacterClass::lower || what == CharacterClass::upper) {
     lex_name();
   } else if (what == CharacterClass::digit) {
@@ -215,8 +223,35 @@ bool Lexer::at_tick() const {
 
 // `-1` behind nothing that ends an operand, as `x-1` has it.
 bool Lexer::at_negative_literal() const {
-  return has_negative_literals_ && !token_.closes_before && cursor_.byte(0) == '-' &&
-         cursor_.byte(1) >= '0' && cursor_.byte(1) <= '9';
+  const bool is_number = !token_.closes_before && cursor_.byte(0) == '-' &&
+                         cursor_.byte(1) >= '0' && cursor_.byte(1) <= '9';
+  if (!is_number || has_negative_literals_) return is_number;
+  if (!has_magic_hash_) return false;
+  Cursor ahead = cursor_;  // `-1#`
+  ahead.next();
+  lex_number(ahead);
+  return ahead.byte(0) == '#';
+}
+
+// `(#` with no operator's symbol behind it, `#)`.
+bool Lexer::lex_unboxed_bracket() {
+  const bool opens = cursor_.at("(#");
+  if (!opens && !cursor_.at("#)")) return false;
+  Cursor ahead = cursor_;
+  ahead.skip(2);
+  if (opens && is_symbol(ahead.peek())) return false;
+  cursor_.skip(2);
+  finish(opens ? open_unboxed : close_unboxed);
+  return true;
+}
+
+void Lexer::take_hashes(Literal& literal) {
+  const bool takes_two =
+      literal.kind == Literal::Kind::integer || literal.kind == Literal::Kind::rational;
+  while (has_magic_hash_ && cursor_.byte(0) == '#' && literal.hashes < (takes_two ? 2 : 1)) {
+    cursor_.next();
+    ++literal.hashes;
+  }
 }
 
 void Lexer::lex_negative_literal() {
@@ -227,6 +262,7 @@ void Lexer::lex_negative_literal() {
 }
 
 void Lexer::lex_literal(TokenKind kind, Literal literal) {
+  if (kind != scc) take_hashes(literal);
   if (literal.kind == Literal::Kind::rational) kind = rational;
   token_.literal = static_cast<std::uint32_t>(list_.literals.size());
   list_.literals.push_back(std::move(literal));
@@ -247,7 +283,7 @@ void Lexer::lex_pragma() {
 std::string Lexer::take_name() {
   const std::size_t begin = cursor_.offset();
   while (continues_name(cursor_.peek())) cursor_.next();
-  while (names_have_hashes_ && cursor_.byte(0) == '#') cursor_.next();
+  while ((is_runtime_ || has_magic_hash_) && cursor_.byte(0) == '#') cursor_.next();
   return std::string(cursor_.text_from(begin));
 }
 

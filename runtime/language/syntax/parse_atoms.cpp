@@ -18,6 +18,7 @@ bool Parser::at_atom() const {
     case string:
     case open_parenthesis:
     case open_bracket:
+    case open_unboxed:
     case underscore:
       return true;
     default:
@@ -57,6 +58,8 @@ Expr* Parser::plain_atom() {
       return parenthesised();
     case open_bracket:
       return bracketed();
+    case open_unboxed:
+      return unboxed_tuple();
     case underscore:
       stream_.fail(here(), "'_' stands for no value");
     case scc:
@@ -73,7 +76,8 @@ Expr* Parser::plain_atom() {
 Expr* Parser::literal_expression() {
   const Position begin = here();
   Literal literal = stream_.literal(stream_.take());
-  const bool is_small = literal.kind == Literal::Kind::integer && !literal.is_large();
+  const bool is_small =
+      literal.hashes != 0 || (literal.kind == Literal::Kind::integer && !literal.is_large());
   const bool is_negated = has_sign(literal) && !is_small;
   if (is_negated) literal.negate();
   Expr* const made = make_expr(begin, ELiteral{arena_.make(std::move(literal))});
@@ -121,6 +125,23 @@ Expr* Parser::tuple(Position begin, Expr* first) {
   if (section.parameters.empty()) return whole;
   section.body = whole;
   return make_expr(begin, std::move(section));
+}
+
+// `(# #)`, `(# e, e #)`
+Expr* Parser::unboxed_tuple() {
+  const Position begin = here();
+  stream_.take();
+  ETuple tuple{{}, true};
+  Length length(*this);
+  if (!at(close_unboxed)) {
+    do {
+      length.grow();
+      tuple.parts.push_back(expression());
+    } while (take_if(comma));
+  }
+  if (at(bar)) not_supported("an unboxed sum is");
+  expect(close_unboxed);
+  return make_expr(begin, std::move(tuple));
 }
 
 Expr* Parser::right_section(Position begin) {

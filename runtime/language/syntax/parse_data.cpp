@@ -238,10 +238,12 @@ bool Parser::double_arrow_follows() const {
         break;
       case open_parenthesis:
       case open_bracket:
+      case open_unboxed:
         ++depth;
         break;
       case close_parenthesis:
       case close_bracket:
+      case close_unboxed:
         if (depth-- == 0) return false;
         break;
       case right_arrow:

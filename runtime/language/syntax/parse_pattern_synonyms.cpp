@@ -129,7 +129,10 @@ void Parser::attach_pattern_signatures() {
   for (const Signature& written : pattern_signatures_) {
     for (const auto& [name, span] : written.names) {
       const auto found = std::ranges::find(module_->pattern_synonyms, name, &PatternSynonym::name);
-      if (found == module_->pattern_synonyms.end()) continue;
+      if (found == module_->pattern_synonyms.end()) {
+        if (module_->is_runtime) module_->coercions.push_back({name, written.type, span});
+        continue;
+      }
       const PatternSynonym& synonym = **found;
       if (TypeSyntax* const type = matcher_type(synonym, written.type)) {
         Signature of_matcher{{{synonym.matcher->name, span}}, written.type, written.span};

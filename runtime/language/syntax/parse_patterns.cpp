@@ -56,6 +56,7 @@ bool Parser::begins_atomic_pattern(const Token& token) {
     case string:
     case open_parenthesis:
     case open_bracket:
+    case open_unboxed:
     case underscore:
     case tilde:
       return true;
@@ -76,6 +77,7 @@ bool Parser::could_be_in_pattern(const Token& token, bool in_brackets) {
     case close_parenthesis:
     case close_bracket:
     case close_brace:
+    case close_unboxed:
     case at_sign:
     case variable_operator:
     case constructor_operator:
@@ -110,6 +112,8 @@ Pattern* Parser::atomic_pattern() {
       return parenthesised_pattern();
     case open_bracket:
       return list_pattern();
+    case open_unboxed:
+      return unboxed_tuple_pattern();
     case underscore:
       stream_.take();
       return make_pattern(begin, PWildcard{});
@@ -234,6 +238,22 @@ Pattern* Parser::parenthesised_pattern() {
   } while (take_if(comma));
   expect(close_parenthesis);
   if (tuple.parts.size() == 1) return tuple.parts[0];
+  return make_pattern(begin, std::move(tuple));
+}
+
+// `(# #)`, `(# p, q #)`
+Pattern* Parser::unboxed_tuple_pattern() {
+  const Position begin = here();
+  stream_.take();
+  PTuple tuple{{}, true};
+  Length length(*this);
+  if (!at(close_unboxed)) {
+    do {
+      length.grow();
+      tuple.parts.push_back(pattern_in_brackets());
+    } while (take_if(comma));
+  }
+  expect(close_unboxed);
   return make_pattern(begin, std::move(tuple));
 }
 

@@ -68,11 +68,13 @@ bool Parser::left_arrow_follows() const {
       case open_parenthesis:
       case open_bracket:
       case open_brace:
+      case open_unboxed:
         ++depth;
         break;
       case close_parenthesis:
       case close_bracket:
       case close_brace:
+      case close_unboxed:
         if (depth-- == 0) return false;
         break;
       case comma:

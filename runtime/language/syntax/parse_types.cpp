@@ -204,6 +204,7 @@ bool Parser::at_atomic_type() const {
     case constructor:
     case open_parenthesis:
     case open_bracket:
+    case open_unboxed:
       return true;
     case underscore:
       return in_family_patterns_ || in_partial_type_;
@@ -244,6 +245,8 @@ TypeSyntax* Parser::atomic_type() {
       if (elements.size() == 1) return make_type(TypeSyntax::Kind::list, begin, elements);
       return promoted_list(begin, elements);
     }
+    case open_unboxed:
+      return unboxed_tuple_type();
     case tick:
       return promoted_type();
     case underscore: {
@@ -344,6 +347,17 @@ TypeSyntax* Parser::parenthesised_type() {
   return make_type(TypeSyntax::Kind::tuple, begin, std::move(parts));
 }
 
+// `(# #)`, `(# t, u #)`
+TypeSyntax* Parser::unboxed_tuple_type() {
+  const Position begin = here();
+  stream_.take();
+  std::vector<TypeSyntax*> parts;
+  if (!take_if(close_unboxed)) parts = types_to(close_unboxed);
+  TypeSyntax* const made = make_type(TypeSyntax::Kind::tuple, begin, std::move(parts));
+  made->is_unboxed = true;
+  return made;
+}
+
 // What is read already is the first context.
 QualifiedType Parser::behind_context(TypeSyntax* first) {
   QualifiedType result;
@@ -416,7 +430,8 @@ TypeSyntax* Parser::any_type() {
 std::vector<PredicateSyntax> Parser::context_of(TypeSyntax* type) {
   std::vector<PredicateSyntax> context;
   const std::vector<TypeSyntax*> one{type};
-  for (TypeSyntax* part : type->kind == TypeSyntax::Kind::tuple ? type->parts : one) {
+  for (TypeSyntax* part :
+       type->kind == TypeSyntax::Kind::tuple && !type->is_unboxed ? type->parts : one) {
     if (part->kind == TypeSyntax::Kind::variable && is_wildcard(part->name.name)) {
       has_open_context_ = true;
     } else {

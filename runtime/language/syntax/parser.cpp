@@ -41,6 +41,9 @@ Parser::Parser(const SourceFile& file, Symbols& symbols, Arena& arena, const Par
   if (module_->extensions.constraint_kinds && !options.is_runtime) {
     library_variable({}, "GHC.Constraints", "Holds#");
   }
+  if (module_->extensions.magic_hash && !options.is_runtime) {
+    library_variable({}, "GHC.UnliftedMemory", "addressOfText");
+  }
 }
 
 Extensions Parser::extensions_of(std::string_view text) {
@@ -54,6 +57,8 @@ Extensions Parser::extensions_of(std::string_view text) {
       .strict = has_extension(text, "Strict"),
       .strict_data = has_extension(text, "StrictData") || has_extension(text, "Strict"),
       .block_arguments = has_extension(text, "BlockArguments"),
+      .magic_hash = has_extension(text, "MagicHash"),
+      .unboxed_tuples = has_extension(text, "UnboxedTuples"),
       .constraint_kinds = has_extension(text, "ConstraintKinds"),
       .lexical_negation = has_extension(text, "LexicalNegation"),
       .recursive_do = has_extension(text, "RecursiveDo"),
@@ -121,6 +126,7 @@ bool Parser::ends_block() const {
     case end:
     case virtual_close:
     case close_parenthesis:
+    case close_unboxed:
     case close_bracket:
     case close_brace:
     case comma:
@@ -216,9 +222,8 @@ namespace {
 std::string syntax_that_is_missing(std::string_view text) {
   std::string names;
   for (const char* const extension :
-       {"Arrows", "HexFloatLiterals", "ImplicitParams", "MagicHash", "OverloadedLabels",
-        "QuasiQuotes", "TemplateHaskell", "TransformListComp", "TypeFamilyDependencies",
-        "UnboxedSums", "UnboxedTuples"}) {
+       {"Arrows", "HexFloatLiterals", "ImplicitParams", "OverloadedLabels", "QuasiQuotes",
+        "TemplateHaskell", "TransformListComp", "TypeFamilyDependencies", "UnboxedSums"}) {
     if (has_extension(text, extension))
       names += (names.empty() ? "" : ", ") + std::string(extension);
   }

@@ -171,6 +171,7 @@ class Parser {
   TypeSyntax* equality(TypeSyntax* left);
   TypeSyntax* atomic_type();
   TypeSyntax* parenthesised_type();
+  TypeSyntax* unboxed_tuple_type();
   bool at_atomic_type() const;
   QualifiedType qualified_type();
   TypeSyntax* any_type();  // qualified or not
@@ -210,6 +211,7 @@ class Parser {
   Pattern* signed_pattern();  // with a type
   Pattern* pattern_in_brackets();
   Pattern* list_pattern();
+  Pattern* unboxed_tuple_pattern();
   Pattern* variable_pattern();
   Pattern* literal_pattern();
   Pattern* infix_pattern(std::vector<Pattern*> operands,
@@ -320,6 +322,7 @@ class Parser {
   Expr* literal_expression();
   Expr* parenthesised();
   Expr* tuple(Position begin, Expr* first);
+  Expr* unboxed_tuple();
   Expr* right_section(Position begin);
   Expr* behind_first(Position begin, Expr* first);
   Expr* bracketed();

@@ -40,6 +40,7 @@ std::string take_name(Cursor& cursor) {
   if (is_operator) cursor.next();
   const std::size_t begin = cursor.offset();
   while (is_operator ? is_symbol(cursor.peek()) : continues_name(cursor.peek())) cursor.next();
+  while (!is_operator && cursor.byte(0) == '#' && !cursor.at("#-}")) cursor.next();  // MagicHash
   const std::string name(cursor.text_from(begin));
   if (is_operator) {
     if (cursor.byte(0) != ')') cursor.fail("the operator of an SCC pragma stands in parentheses");

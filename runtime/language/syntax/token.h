@@ -31,6 +31,8 @@ enum class TokenKind : std::uint8_t {
   close_bracket,
   open_brace,
   close_brace,
+  open_unboxed,   // `(#`, with LANGUAGE UnboxedTuples
+  close_unboxed,  // `#)`
   comma,
   semicolon,
   backquote,

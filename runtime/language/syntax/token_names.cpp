@@ -61,6 +61,8 @@ constexpr auto unicode_operators = std::to_array<Spelling>({
 constexpr auto punctuation = std::to_array<Spelling>({
     {"(", open_parenthesis},
     {")", close_parenthesis},
+    {"(#", open_unboxed},
+    {"#)", close_unboxed},
     {"[", open_bracket},
     {"]", close_bracket},
     {"{", open_brace},

@@ -17,11 +17,13 @@ TokenStream::TokenStream(const SourceFile& file, TokenList list)
       case TokenKind::open_parenthesis:
       case TokenKind::open_bracket:
       case TokenKind::open_brace:
+      case TokenKind::open_unboxed:
         parts.push_back({i + 1, false});
         break;
       case TokenKind::close_parenthesis:
       case TokenKind::close_bracket:
       case TokenKind::close_brace:
+      case TokenKind::close_unboxed:
         if (parts.size() > 1) parts.pop_back();
         break;
       case TokenKind::comma:

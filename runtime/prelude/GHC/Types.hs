@@ -1,6 +1,7 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 -- The types that the compiler itself knows. Built in, and declared nowhere: functions, lists, tuples,
 -- `()`, Int, Integer, Char, Double, Float, World# (the state token) and Reference#.
+{-# LANGUAGE UnboxedTuples #-}
 module GHC.Types where
 
 data Bool = False | True
@@ -8,7 +9,7 @@ data Bool = False | True
 data Ordering = LT | EQ | GT
 
 -- What an action returns beside the token.
-data Res# a = Res# a {-# UNBOXED #-}
+type Res# a = (# World#, a #)
 
 newtype IO a = IO# (World# -> Res# a)
 

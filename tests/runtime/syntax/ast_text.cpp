@@ -53,6 +53,16 @@ std::string text_of(const Literal& literal) {
   return "";
 }
 
+std::string text_with_hashes(const Literal& literal) {
+  return text_of(literal) + std::string(literal.hashes, '#');
+}
+
+template <class Node>
+std::string tuple(bool is_unboxed, const std::vector<Node*>& parts) {
+  if (!is_unboxed) return "(" + joined(parts, ", ") + ")";
+  return parts.empty() ? "(# #)" : "(# " + joined(parts, ", ") + " #)";
+}
+
 std::string text_of(const Statement& statement) {
   switch (statement.kind) {
     case Statement::Kind::bind:
@@ -90,7 +100,7 @@ std::string fields_text(const std::vector<FieldBinding>& fields) {
 struct PatternText {
   std::string operator()(const PVariable& p) const { return text_of(*p.binder); }
   std::string operator()(const PWildcard&) const { return "_"; }
-  std::string operator()(const PLiteral& p) const { return text_of(*p.literal); }
+  std::string operator()(const PLiteral& p) const { return text_with_hashes(*p.literal); }
   std::string operator()(const PConstructor& p) const {
     if (p.arguments.empty()) return text_of(p.name);
     return "(" + text_of(p.name) + " " + joined(p.arguments, " ") + ")";
@@ -103,7 +113,7 @@ struct PatternText {
                   }) +
            "}";
   }
-  std::string operator()(const PTuple& p) const { return "(" + joined(p.parts, ", ") + ")"; }
+  std::string operator()(const PTuple& p) const { return tuple(p.is_unboxed, p.parts); }
   std::string operator()(const PList& p) const { return "[" + joined(p.parts, ", ") + "]"; }
   std::string operator()(const PAs& p) const {
     return text_of(*p.binder) + "@" + ::text_of(*p.pattern);
@@ -122,7 +132,7 @@ struct PatternText {
 struct ExprText {
   std::string operator()(const EVariable& e) const { return text_of(e.name); }
   std::string operator()(const EConstructor& e) const { return text_of(e.name); }
-  std::string operator()(const ELiteral& e) const { return text_of(*e.literal); }
+  std::string operator()(const ELiteral& e) const { return text_with_hashes(*e.literal); }
   std::string operator()(const EApply& e) const {
     return "(" + ::text_of(*e.function) + " " + ::text_of(*e.argument) + ")";
   }
@@ -151,7 +161,7 @@ struct ExprText {
   std::string operator()(const EDo& e) const {
     return "(do {" + statements_text(e.statements, "; ") + "})";
   }
-  std::string operator()(const ETuple& e) const { return "(" + joined(e.parts, ", ") + ")"; }
+  std::string operator()(const ETuple& e) const { return tuple(e.is_unboxed, e.parts); }
   std::string operator()(const EList& e) const { return "[" + joined(e.parts, ", ") + "]"; }
   std::string operator()(const ERange& e) const {
     return "[" + ::text_of(*e.from) + (e.next != nullptr ? ", " + ::text_of(*e.next) : "") + " .." +

@@ -38,6 +38,32 @@ TEST_CASE("names") {
   CHECK(expression_text("a \u2295 b") == "(\u2295 a b)");
 }
 
+TEST_CASE("hashes at the end of names and literals") {
+  CHECK(bindings_text("x = a#b") == "x = ((#) a b)");
+  const std::string magic = "{-# LANGUAGE MagicHash #-}\nx = ";
+  CHECK(bindings_text(magic + "a#b") == "x = (a# b)");
+  CHECK(bindings_text(magic + "a## + M.b#") == "x = ((+) a## M.b#)");
+  CHECK(bindings_text(magic + "f 3# 3## 'c'# \"ab\"# 1.5# 1.5##") ==
+        "x = ((((((f 3#) 3##) 'c'#) \"ab\"#) 1.5#) 1.5##)");
+  CHECK(bindings_text(magic + "f -1# - 1") == "x = ((-) (f -1#) 1)");
+  CHECK(bindings_text("{-# OPTIONS_GHC -fglasgow-exts #-}\nf 3# = a#") == "f 3# = a#");
+}
+
+TEST_CASE("pragmas of names with hashes") {
+  CHECK(refusal("{-# LANGUAGE MagicHash #-}\n{-# INLINE f# #-}\nf# = 1") == "no error");
+}
+
+TEST_CASE("unboxed tuples") {
+  const std::string unboxed = "{-# LANGUAGE UnboxedTuples #-}\n";
+  CHECK(bindings_text(unboxed + "f (# a, b #) = (# b, (# #) #)") ==
+        "f (# a, b #) = (# b, (# #) #)");
+  CHECK(bindings_text(unboxed + "x = a +# b") == "x = ((+#) a b)");
+  CHECK(bindings_text(unboxed + "f :: (# Int, a #) -> (# #)\nf = g").ends_with("f = g"));
+  CHECK(refusal(unboxed + "x = (# a | b #)") ==
+        "t.hs:2:10: an unboxed sum is not supported\nx = (# a | b #)\n         ^");
+  CHECK(refusal("x = (# a, b #)") != "no error");
+}
+
 TEST_CASE("operators are the longest run of symbols") {
   CHECK(expression_text("a --> b") == "((-->) a b)");
   CHECK(expression_text("a |-- b") == "((|--) a b)");

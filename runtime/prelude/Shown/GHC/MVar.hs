@@ -1,0 +1,9 @@
+-- SPDX-License-Identifier: BSD-3-Clause
+-- What a program gets: GHC's names.
+module Shown.GHC.MVar
+  ( MVar (MVar), newEmptyMVar, newMVar, takeMVar, putMVar, readMVar, tryTakeMVar, tryPutMVar, tryReadMVar
+  , isEmptyMVar
+  ) where
+
+import Control.Concurrent.MVar
+import GHC.UnliftedMemory

@@ -1,0 +1,11 @@
+-- SPDX-License-Identifier: BSD-3-Clause
+-- What a program gets: GHC's names.
+module Shown.GHC.Types
+  ( isTrue#, Int (I#), Char (C#), Double (D#), Float (F#), Word (W#), IO (IO), Bool (..), Ordering (..)
+  ) where
+
+import GHC.Types
+import GHC.ST (RealWorld)
+import GHC.Unlifted
+import GHC.UnliftedMemory
+import GHC.Word (Word)

@@ -1,0 +1,6 @@
+{-# LANGUAGE MagicHash #-}
+-- expect refused: 6:25: Couldn't match a lifted type with an unlifted type: 'Int#' stands for a type variable here
+import GHC.Exts
+
+main :: IO ()
+main = print (I# (1# +# id 3#))
