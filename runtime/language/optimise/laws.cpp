@@ -319,16 +319,31 @@ class Rewriter {
   // tick: to GHC that is small enough, and it is of the newtype, whatever the parameter is.
   Expr* passed(const Variable& parameter, Expr* argument, std::vector<Binding>& bound) {
     if (!is_selected(argument)) return bind(parameter, argument, bound);
+    Expr* const call = called(argument);
+    if (call != nullptr) argument = argument->body;
     Expr** inner = &argument->body;
     while ((*inner)->kind == Expr::Kind::tick) inner = &(*inner)->body;
+    if (call != nullptr) *inner = call;
     if (!is_trivial(*inner)) *inner = bind(parameter, *inner, bound);
     return argument;
   }
+  // What law 3 has bound for the selector; null if that is no call.
+  static Expr* called(const Expr* e) {
+    const bool is_bound = e->kind == Expr::Kind::let && !e->recursive && e->bindings.size() == 1;
+    if (!is_bound) return nullptr;
+    const Expr* const inner = without_ticks(e->body);
+    return inner->kind == Expr::Kind::variable && inner->variable == e->bindings.front().variable
+               ? e->bindings.front().rhs
+               : nullptr;
+  }
   bool is_selected(const Expr* e) const {
+    const Expr* const call = called(e);
+    if (call != nullptr) e = e->body;
     if (e->kind != Expr::Kind::tick) return false;
     for (; e->kind == Expr::Kind::tick; e = e->body) {
       if (e->scopes) return false;
     }
+    if (call != nullptr) e = call;
     if (e->kind == Expr::Kind::variable) return !is_function(*e);
     const bool is_computed = e->kind == Expr::Kind::apply || e->kind == Expr::Kind::let;
     return is_computed && e->type != nullptr && !is_function_type(e->type) && !gives_function(e);
