@@ -17,8 +17,8 @@
 
 namespace convertprofile::runtime {
 
-bool is_typeable(const Class& of);  // which every type is in
-bool is_type_name(const Class& of);
+bool is_typeable(const Class& of);   // which every type is in
+bool is_type_name(const Class& of);  // which every type constructor is in
 bool is_coercible(const Class& of);  // by coercible.cpp
 bool is_holds(const Class& of);      // of a constraint that a variable or a family stands for
 // As a predicate of the constraint's class, once that is known.
