@@ -35,11 +35,12 @@ TOKEN = re.compile(r"\{-#.*?#-\}|\s+|--.*|\{-|-\}|\"(?:\\.|[^\"\\\n])*\"|[\w']+|
 RUN_SECONDS = 2  # of a processor: a busy machine is no reason
 MOST_MEMORY = 4 << 20  # kB, with what a sanitizer adds
 SANITIZER_SAYS = "AddressSanitizer", "runtime error:"
-# GHC finds some errors beyond those of types, and lazyrun knows no extensions: each is on.
+# GHC finds some errors beyond those of types, and lazyrun knows no extensions: each is on, but for what GADTs bring
+# with them, as lazyrun generalises local bindings always.
 GHC = ["ghc", "-v0", "-w", "-fno-code", "-fkeep-going", "-j1", "-XBangPatterns", "-XLambdaCase", "-XMultiWayIf",
        "-XNamedFieldPuns", "-XTupleSections", "-XFlexibleInstances", "-XFlexibleContexts",
-       "-XRankNTypes", "-XInstanceSigs", "-XTypeApplications", "-XDatatypeContexts", "-XGADTs", "-XStandaloneDeriving",
-       "-XDerivingStrategies", "-XParallelListComp", "-XViewPatterns", "-XKindSignatures"]
+       "-XRankNTypes", "-XInstanceSigs", "-XTypeApplications", "-XDatatypeContexts", "-XGADTs", "-XNoMonoLocalBinds",
+       "-XStandaloneDeriving", "-XDerivingStrategies", "-XParallelListComp", "-XViewPatterns", "-XKindSignatures"]
 OUT_OF_TIME = signal.SIGKILL, signal.SIGXCPU
 
 # Of a package that GHC does not come with.
