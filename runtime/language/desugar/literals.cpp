@@ -59,13 +59,13 @@ stg::Atom literal_atom(const Literal& literal, Type* type) {
   if (literal.kind == Literal::Kind::character) {
     atom.kind = stg::Atom::Kind::character;
     atom.integer = static_cast<std::int64_t>(code_points(literal.text).front());
-  } else if ((is_type(type, "Float") || is_type(type, "Float#"))) {
+  } else if (is_type(type, "Float") || is_type(type, "Float#")) {
     atom.kind = stg::Atom::Kind::single;
     atom.real = single_value(literal);
   } else if (literal.kind == Literal::Kind::rational) {
     atom.kind = stg::Atom::Kind::real;
     atom.real = literal.rational;
-  } else if ((is_type(type, "Double") || is_type(type, "Double#"))) {
+  } else if (is_type(type, "Double") || is_type(type, "Double#")) {
     atom.kind = stg::Atom::Kind::real;
     atom.real = literal.text.empty() ? static_cast<double>(literal.integer) : literal.rational;
   } else {

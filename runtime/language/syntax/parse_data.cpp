@@ -83,34 +83,33 @@ DataDeclaration* Parser::data_instance() {
 }
 
 // What follows its head.
-void Parser::data_body(DataDeclaration& declared, Position begin) {
-  DataDeclaration* const data = &declared;
-  fields_are_strict_ = !data->is_newtype && module_->extensions.strict_data;
+void Parser::data_body(DataDeclaration& data, Position begin) {
+  fields_are_strict_ = !data.is_newtype && module_->extensions.strict_data;
   if (take_if(kw_where)) {
     in_constructors_ = true;
-    block(false, [&] { gadt_constructor(*data); });
+    block(false, [&] { gadt_constructor(data); });
     in_constructors_ = false;
   }
   if (take_if(equals)) {
     do {
-      data->constructors.push_back(constructor_declaration());
+      data.constructors.push_back(constructor_declaration());
     } while (take_if(bar));
   }
-  data->is_unboxed = take_if(unboxed);
-  deriving_clauses(*data);
-  data->span = span_from(begin);
-  if (data->is_newtype) {
-    if (data->constructors.size() != 1 || data->constructors[0].fields.size() != 1) {
+  data.is_unboxed = take_if(unboxed);
+  deriving_clauses(data);
+  data.span = span_from(begin);
+  if (data.is_newtype) {
+    if (data.constructors.size() != 1 || data.constructors[0].fields.size() != 1) {
       stream_.fail(begin, "a newtype has one constructor of one field");
     }
-    if (!data->constructors[0].context.empty()) {
+    if (!data.constructors[0].context.empty()) {
       stream_.fail(begin, "the constructor of a newtype cannot have a context");
     }
-    if (data->constructors[0].strict[0]) {
+    if (data.constructors[0].strict[0]) {
       stream_.fail(begin, "the field of a newtype cannot be strict");
     }
   }
-  module_->data.push_back(data);
+  module_->data.push_back(&data);
 }
 
 void Parser::deriving_clauses(DataDeclaration& data) {
