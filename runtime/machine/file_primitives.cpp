@@ -63,10 +63,10 @@ const char* second_path(const std::string& path) {
 
 std::int64_t permissions(const std::string& path) {
   if (access(path.c_str(), F_OK) != 0) return -1;
-  const auto bit = [&](int mode, std::int64_t bit) {
+  const auto allowed = [&](int mode, std::int64_t bit) {
     return access(path.c_str(), mode) == 0 ? bit : 0;
   };
-  return bit(R_OK, 4) + bit(W_OK, 2) + bit(X_OK, 1);
+  return allowed(R_OK, 4) + allowed(W_OK, 2) + allowed(X_OK, 1);
 }
 
 std::int64_t link_target(const std::string& path, std::vector<std::string>& found) {
