@@ -2,6 +2,7 @@
 #include "runtime/language/optimise/eta_reduction.h"
 
 #include <algorithm>
+#include <iterator>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>

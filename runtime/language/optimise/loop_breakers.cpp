@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <unordered_map>
+#include <utility>
 
 #include "runtime/language/optimise/inspect.h"
 
@@ -19,8 +20,6 @@ class LoopBreakers {
     for (std::size_t i = 0; i < bindings.size(); ++i) {
       mention(bindings[i].rhs, numbers, mentioned_[i]);
       std::ranges::sort(mentioned_[i]);
-      const auto same = std::ranges::unique(mentioned_[i]);
-      mentioned_[i].erase(same.begin(), same.end());
     }
   }
 
