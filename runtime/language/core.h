@@ -40,6 +40,7 @@ struct Variable {
   bool is_library = false;  // of the runtime's own modules, whose costs are their callers'
   bool is_dictionary = false;
   bool is_default_method = false;    // takes the class's dictionary first
+  bool is_unsigned = false;          // a function without a signature
   bool is_evaluated = false;         // a strict field, in an alternative of its constructor
   bool is_newtype_selector = false;  // gives its argument, which is of another type now
   bool is_join = false;  // bound by `let` to a lambda that is only called in tail position

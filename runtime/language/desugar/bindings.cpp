@@ -131,11 +131,11 @@ void Desugarer::group(const BindingGroup& group, const Declarations& declaration
 void Desugarer::plain(const Binding& binding, bool has_signature, Bound& bound) {
   if (const auto* f = std::get_if<FunctionBinding>(&binding.node)) {
     const Role role = has_signature ? Role::with_signature : Role::plain;
-    bound.bindings.push_back({names_.variable(f->binder), function(*f, binding, role)});
+    core::Variable* const v = names_.variable(f->binder);
+    v->is_unsigned = !has_signature;
+    bound.bindings.push_back({v, function(*f, binding, role)});
     const bool is_function = !f->matches.front().parameters.empty();
-    if (module_->extensions.strict && !is_function) {
-      bound.forced.push_back(names_.variable(f->binder));
-    }
+    if (module_->extensions.strict && !is_function) bound.forced.push_back(v);
   } else {
     pattern(std::get<PatternBinding>(binding.node), binding, bound);
   }

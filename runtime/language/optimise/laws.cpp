@@ -8,6 +8,7 @@
 #include "runtime/language/optimise/case_binders.h"
 #include "runtime/language/optimise/closed_lambdas.h"
 #include "runtime/language/optimise/dependency_order.h"
+#include "runtime/language/optimise/eta_reduction.h"
 #include "runtime/language/optimise/inspect.h"
 #include "runtime/language/optimise/single_uses.h"
 #include "runtime/language/optimise/tick_placement.h"
@@ -448,6 +449,7 @@ void apply_laws(Program& program) {
   Known known(program);
   Rewriter rewriter(program, known);
   for (const std::size_t i : dependency_order(program)) rewriter.rewrite(program.globals[i]);
+  reduce_lambdas(program);
   name_arguments(program, known);
   use_case_binders(program, CalledUnderTick::evaluated);
   float_closed_lambdas(program);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The ten laws by which GHC rewrites a program without optimisation and without inlining, and
+// The eleven laws by which GHC rewrites a program without optimisation and without inlining, and
 // that its stacks show. All other rewriting is invisible in a profile.
 #pragma once
 
@@ -69,6 +69,10 @@ namespace convertprofile::runtime::core {
 // 10. A lambda in the libraries that uses nothing of what is around it is a function of the top
 //    level, without a stack of its own: with optimisation GHC takes it out there.
 //      f g = arr (\p -> snd p) . g       =>  f = \g -> arr f' . g; f' = \p -> snd p
+// 11. A lambda without a tick of its own that passes its parameters on is the function that it
+//    calls: one of the module, or a local one, that is seen to take as many and does not call
+//    itself.
+//      tick<f> (bind m (\x -> g x))       =>  tick<f> (bind m g)
 void apply_laws(Program& program);
 
 }  // namespace convertprofile::runtime::core

@@ -221,3 +221,20 @@ TEST_CASE("a function behind bindings to values is a function") {
       "f n = T (T (T (\\_ -> n) (\\_ -> 1) `p`) (\\_ -> 2) `p`) (\\_ -> n)\n");
   CHECK_MESSAGE(core.find("let ds_2 = \\ds_3 -> \n") != std::string::npos, core);
 }
+
+TEST_CASE("a lambda that passes its parameter on is the function that it calls") {
+  const std::string core = after_laws(
+      "g :: Int -> Maybe Int\ng n = if n > 3 then Nothing else Just n\n"
+      "f :: Int -> Maybe Int\nf n = do { m <- g n; g m }\n"
+      "h :: Int -> Maybe Int\nh n = do { m <- g n; h m }\n"
+      "i, j :: Int -> Maybe Int\ni n = do { m <- g n; j m }\nj n = do { m <- g n; i m }\n"
+      "k :: (Int -> Maybe Int) -> Maybe Int\nk l = do { m <- l 1; l m }\n"
+      "o :: Int -> Maybe Int\no = \\x -> Just x\np :: Maybe Int\np = do { m <- o 1; o m }\n"
+      "q n = do { m <- g n; r m }\nr n = do { m <- g n; q m }\n");
+  for (const char* reduced : {"(g n_1) g\n", "(g n_4) i\n", "(g n_5) r\n"}) {
+    CHECK_MESSAGE(core.find(reduced) != std::string::npos, core, reduced);
+  }
+  for (const char* kept : {"-> h m", "-> j m", "-> l m", "-> o m", "-> q m"}) {
+    CHECK_MESSAGE(core.find(kept) != std::string::npos, core, kept);
+  }
+}
