@@ -266,6 +266,7 @@ struct Extensions {
   bool allow_ambiguous_types = false;
   bool partial_type_signatures = false;
   bool data_kinds = false;
+  bool no_star_is_type = false;
   bool poly_kinds = false;
   bool empty_case = false;
   bool undecidable_instances = false;

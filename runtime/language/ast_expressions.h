@@ -65,6 +65,7 @@ struct TypeSyntax {
     tuple,
     kinded,     // (t :: k)
     qualified,  // `forall a. t`, `C a => t` within a type
+    literal,    // `3`, `"text"` (LANGUAGE DataKinds)
     operators   // of several operators; resolve_fixities leaves none
   };
   Kind kind;
@@ -77,6 +78,8 @@ struct TypeSyntax {
   QualifiedType* qualified = nullptr;
   bool is_promoted = false;  // constructor: of values, `'Just`, `':`
   bool is_unboxed = false;   // tuple: `(# t, u #)`
+  std::uint64_t number = 0;  // literal, unless it is a text
+  const std::string* text = nullptr;
 };
 // Whether the type variable is a `_`, of which each has a name of its own.
 inline bool is_wildcard(Symbol type_variable) {

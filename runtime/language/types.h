@@ -127,6 +127,7 @@ struct TypeConstructor {
   bool is_unlifted = false;
   Type* synonym = nullptr;       // a type synonym's right-hand side over `parameters`
   TypeFamily* family = nullptr;  // of a type family
+  bool is_literal = false;       // a number or a text as a type (type_literals.h)
   // Of a data family, which is a type like others but for its constructors: its equations' right
   // sides are those of its instances, which have an `instance_of`, and by which it is not replaced.
   TypeFamily* data_family = nullptr;
@@ -203,6 +204,7 @@ struct Evidence {
     instance,    // the instance's dictionary function applied to `arguments`
     superclass,  // superclass number `index` of `arguments[0]`
     name,        // of the type constructor of `predicate`: a string
+    literal,     // the number or the text that the type of `predicate` is
     call_site,   // a stack of calls: `name`, used at `span`, on `arguments[0]` or on none
   };
   Kind kind = Kind::unsolved;

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module Foreign
   ( module Data.Bits, module Data.Int, module Data.Word, module Foreign.Ptr, module Foreign.ForeignPtr
-  , module Foreign.Storable, module Foreign.Marshal
+  , module Foreign.StablePtr, module Foreign.Storable, module Foreign.Marshal
   ) where
 
 import Data.Bits
@@ -10,4 +10,5 @@ import Data.Word
 import Foreign.ForeignPtr
 import Foreign.Marshal
 import Foreign.Ptr
+import Foreign.StablePtr
 import Foreign.Storable

@@ -52,6 +52,14 @@ core::Expr* Desugarer::evidence(const Evidence* evidence) {
           named.module != nullptr ? named.module->name.text() : "";  // built in: none
       return build_.string(module + " " + named.name.text());
     }
+    case Evidence::Kind::literal: {
+      const std::string& name = resolved(evidence->predicate.type)->constructor->name.text();
+      if (name[0] == '"') return build_.string(name.substr(1, name.size() - 2));
+      Literal number{.kind = Literal::Kind::integer, .text = {}};
+      number.integer = static_cast<std::int64_t>(std::stoull(name));
+      if (number.integer < 0) number.text = name;
+      return integer_literal(number);
+    }
     case Evidence::Kind::call_site:
       return call_site(*evidence);
     case Evidence::Kind::variable:

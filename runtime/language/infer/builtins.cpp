@@ -87,6 +87,8 @@ Builtins::Builtins(Symbols& symbols, Arena& arena) {
   double_ = make.type("Double", 0);
   float_ = make.type("Float", 0);
   character = make.type("Char", 0);
+  natural = make.type("Nat", 0);
+  symbol = make.type("Symbol", 0);
   unboxed_tuples[0] = make.type("(# #)", 0);
   for (std::size_t size = 1; size <= largest_tuple; ++size) {
     const std::string name = "(#" + std::string(size - 1, ',') + "#)";

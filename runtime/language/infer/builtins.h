@@ -16,8 +16,10 @@ inline constexpr std::size_t largest_tuple = 15;
 struct Builtins {
   Builtins(Symbols& symbols, Arena& arena);
 
-  Type* star;        // the kind of types with values
-  Type* constraint;  // and of constraints
+  Type* star;                // the kind of types with values
+  Type* constraint;          // and of constraints
+  TypeConstructor* natural;  // `Nat` and `Symbol`, the kinds of numbers and texts as types
+  TypeConstructor* symbol;
   TypeConstructor* arrow;
   TypeConstructor* list;
   TypeConstructor* unit;
@@ -41,10 +43,11 @@ struct Builtins {
   DataConstructor* tuple_constructor(std::size_t size) const {
     return tuple(size)->constructors[0];
   }
-  // Types with a name that a program can write: Int, Integer, Double, Float, Char, World#,
-  // Reference#, Array#, Bytes#.
+  // Types with a name that a program can write: Int, Integer, Double, Float, Char, Nat, Symbol,
+  // World#, Reference#, Array#, Bytes#.
   std::vector<TypeConstructor*> named() const {
-    return {int_, integer, double_, float_, character, world, reference, array, bytes};
+    return {int_,   integer, double_,   float_, character, natural,
+            symbol, world,   reference, array,  bytes};
   }
   // `->`, `[]`, `()`, `(,)`, ...; null for another name.
   TypeConstructor* special_type(Symbol name) const;

@@ -23,6 +23,11 @@ bool is_type_name(const Class& of) {
   return of.name.text() == "TypeName#" && of.module->is_runtime;
 }
 
+bool is_known_literal(const Class& of) {
+  const std::string& name = of.name.text();
+  return (name == "KnownNat" || name == "KnownSymbol") && of.module->is_runtime;
+}
+
 bool is_typeable(const Class& of) {
   return of.name.text() == "Typeable" && of.module->name.text().starts_with("GHC.Typeable");
 }
@@ -265,8 +270,19 @@ bool Solver::solve_name(const Wanted& wanted) {
   return true;
 }
 
+// Every number is in KnownNat, every text in KnownSymbol.
+bool Solver::solve_literal(const Wanted& wanted) {
+  Type* const type = wanted.predicate.type;
+  const bool is_known = wanted.predicate.of->name.text() == "KnownNat"
+                            ? TypeLiterals::number_of(type).has_value()
+                            : TypeLiterals::text_of(type).has_value();
+  if (is_known) wanted.evidence->kind = Evidence::Kind::literal;
+  return is_known;
+}
+
 bool Solver::solve_by_instance(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work) {
   if (is_type_name(*wanted.predicate.of)) return solve_name(wanted);
+  if (is_known_literal(*wanted.predicate.of)) return solve_literal(wanted);
   if (is_typeable(*wanted.predicate.of)) return solve_typeable(wanted, scope, work);
   if (is_coercible(*wanted.predicate.of)) return solve_coercible(wanted, scope, work);
   InstanceMatch match = context_->modules.find_instance(wanted.predicate);

@@ -17,10 +17,11 @@
 
 namespace convertprofile::runtime {
 
-bool is_typeable(const Class& of);   // which every type is in
-bool is_type_name(const Class& of);  // which every type constructor is in
-bool is_coercible(const Class& of);  // by coercible.cpp
-bool is_holds(const Class& of);      // of a constraint that a variable or a family stands for
+bool is_typeable(const Class& of);       // which every type is in
+bool is_type_name(const Class& of);      // which every type constructor is in
+bool is_known_literal(const Class& of);  // KnownNat or KnownSymbol
+bool is_coercible(const Class& of);      // by coercible.cpp
+bool is_holds(const Class& of);          // of a constraint that a variable or a family stands for
 // As a predicate of the constraint's class, once that is known.
 Predicate known_constraint(const Predicate& predicate);
 
@@ -128,6 +129,7 @@ class Solver {
   bool solve_by_dictionary(const Wanted& wanted, Scope& scope);
   bool solve_call_stack(const Wanted& wanted, const Scope& scope);
   static bool solve_name(const Wanted& wanted);
+  static bool solve_literal(const Wanted& wanted);
   bool solve_typeable(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work);
   // coercible.cpp
   bool solve_coercible(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work);

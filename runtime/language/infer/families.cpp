@@ -197,8 +197,16 @@ Type* Families::instance(Type* type, const FamilyEquation& equation,
   return type;
 }
 
+Type* Families::calculated(const Type* type) {
+  const TypeFamily& family = *type->constructor->family;
+  std::vector<Type*> answers;
+  for (const FamilyEquation& equation : family.equations) answers.push_back(equation.right);
+  return literals.result(family.operation, spine_arguments(type->argument), answers);
+}
+
 Type* Families::by_equations(const Type* type) {
   const TypeFamily& family = *type->constructor->family;
+  if (family.operation != TypeOperation::none) return calculated(type);
   const std::vector<Type*> types = spine_arguments(type->argument);
   std::vector<const FamilyEquation*> earlier;  // that may hold when more is known
   for (const FamilyEquation& equation : family.equations) {

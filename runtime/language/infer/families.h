@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "runtime/language/infer/type_literals.h"
 #include "runtime/language/source.h"
 #include "runtime/language/types.h"
 
@@ -30,6 +31,8 @@ struct TypeFamily {
   static constexpr bool outlives_syntax = true;
   Families* all = nullptr;
   bool is_closed = false;  // the first equation that fits holds
+  // Of GHC.TypeLits: calculated; the equations say what a comparison gives, from less to more.
+  TypeOperation operation = TypeOperation::none;
   std::vector<FamilyEquation> equations;
   // Of an associated type: its class, which of the class's parameters each of its own is, if any,
   // and the equation of instances that have none.
@@ -41,7 +44,11 @@ struct TypeFamily {
 // All of a program, and what is known of them where inference is.
 class Families {
  public:
+  Families(Symbols& symbols, const Builtins& builtins) : literals(symbols, builtins) {}
+
   static constexpr int most_steps = 200;  // until a type is none of a family any more; as GHC
+
+  TypeLiterals literals;
 
   // Null: not yet, or never. Throws SourceError where it has no end.
   Type* reduced(Type* type);
@@ -63,6 +70,7 @@ class Families {
 
  private:
   Type* by_equations(const Type* type);
+  Type* calculated(const Type* type);
   Type* by_assumptions(const Type* type) const;
   Type* instance(Type* type, const FamilyEquation& equation, const std::vector<Type*>& found);
 

@@ -13,6 +13,9 @@ void TopLevel::declare_family(FamilyDeclaration& declaration, OwnClass* of) {
   (declaration.is_data ? type->data_family : type->family) = family;
   family->all = &context_->modules.families;
   family->is_closed = declaration.is_closed;
+  if (context_->module.is_runtime) {
+    family->operation = type_operation(context_->module.name.text(), declaration.name.text());
+  }
   add_type(declaration.name, {type, nullptr}, declaration.span);
   if (of != nullptr) {
     family->of = of->of;

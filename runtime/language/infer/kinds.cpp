@@ -152,9 +152,9 @@ Type* kind_as_type(const DataConstructor& constructor, TypeStore& types) {
 TypeConstructor* TypeReader::promoted(const DataConstructor& constructor, const Span& span) {
   TypeConstructor*& made = context_->modules.promoted[&constructor];
   if (made != nullptr) return made;
-  if (constructor.is_existential()) {
+  if (!constructor.context.empty() || !constructor.refinements.empty()) {
     context_->fail(span, "Data constructor '" + constructor.name.text() +
-                             "' hides types or says what its own is: it is no type");
+                             "' has a context or says what its own type is: it is no type");
   }
   made = context_->arena.make(TypeConstructor{});
   made->name = context_->symbols.intern("'" + constructor.name.text());

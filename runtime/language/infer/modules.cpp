@@ -30,7 +30,8 @@ void qualify(TypeSyntax& type, Symbol qualifier) {
 }  // namespace
 
 ModuleTable::ModuleTable(Symbols& symbols, Arena& arena)
-    : symbols_(&symbols),
+    : families(symbols, builtins_),
+      symbols_(&symbols),
       builtins_(symbols, arena),
       primitive_source_(std::make_unique<SourceFile>("Primitive#.hs", primitive_signatures())) {
   ParseOptions options;

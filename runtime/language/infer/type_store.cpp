@@ -239,8 +239,35 @@ bool TypeStore::is_open(Type* type) {
   return !metas.empty();
 }
 
+// As GHC: `n + 1` is 3, or is `m + 1`, where n is 2, or m. Whether that says what an unknown is.
+bool TypeStore::calculate(Type* left, Type* right, Mismatch& found) {
+  if (left->kind != Type::Kind::family) return false;
+  const TypeOperation operation = left->constructor->family->operation;
+  if (operation == TypeOperation::none || operation == TypeOperation::log2) return false;
+  const std::vector<Type*> types = spine_arguments(left->argument);
+  const auto result = TypeLiterals::number_of(right);
+  const bool is_alike =
+      right->kind == Type::Kind::family && right->constructor == left->constructor;
+  for (std::size_t open = 0; open < 2; ++open) {
+    const auto other = TypeLiterals::number_of(types[1 - open]);
+    Type* is = nullptr;
+    if (resolved(types[open])->kind != Type::Kind::meta || !other) continue;
+    if (result) is = families_->literals.operand(operation, open, *other, *result);
+    if (is_alike && operation == TypeOperation::add) {
+      const std::vector<Type*> others = spine_arguments(right->argument);
+      if (TypeLiterals::number_of(others[1 - open]) == other) is = others[open];
+    }
+    if (is == nullptr) continue;
+    found = unify(types[open], is);
+    return true;
+  }
+  return false;
+}
+
 Mismatch TypeStore::unify_family(Type* left, Type* right, TypeParts& parts) {
   if (equal(left, right, parts)) return {};
+  Mismatch found;
+  if (calculate(left, right, found) || calculate(right, left, found)) return found;
   if (!is_open(left) && !is_open(right)) return {Mismatch::Kind::different, left, right};
   deferred_.emplace_back(left, right);
   return {};

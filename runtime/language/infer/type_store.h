@@ -111,6 +111,7 @@ class TypeStore {
   static bool equal(const Scheme& left, const Scheme& right, TypeParts& parts);
   Mismatch unify(Type* left, Type* right, TypeParts& parts);
   static bool equal(Type* left, Type* right, TypeParts& parts);
+  bool calculate(Type* left, Type* right, Mismatch& found);
   Mismatch unify_family(Type* left, Type* right, TypeParts& parts);
   bool is_open(Type* type);
   Mismatch bind(Type* meta, Type* type, TypeParts& parts);

@@ -228,6 +228,12 @@ std::pair<Type*, Type*> TypeReader::read_with_kind(const TypeSyntax& syntax,
         return read_as_type(syntax, variables);
       }
       break;
+    case TypeSyntax::Kind::literal: {
+      TypeLiterals& literals = context_->modules.families.literals;
+      Type* const type =
+          syntax.text != nullptr ? literals.text(*syntax.text) : literals.number(syntax.number);
+      return {type, type->constructor->kind};
+    }
     case TypeSyntax::Kind::operators:  // gone since resolve_fixities
       break;
   }

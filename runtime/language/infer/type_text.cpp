@@ -59,7 +59,7 @@ std::string TypePrinter::application(Type* type, Precedence context) {
     if (name == "->" && arguments.size() == 1) {
       return "((->) " + text(arguments[0], Precedence::argument) + ")";
     }
-    if (is_operator(name) && arguments.size() == 2) {
+    if ((is_operator(name) || name == "*") && arguments.size() == 2) {
       const std::string left = text(arguments[0], Precedence::operand);
       const std::string whole = left + " " + name + " " + text(arguments[1], Precedence::operand);
       return context == Precedence::arrow ? whole : "(" + whole + ")";

@@ -133,7 +133,7 @@ bool Parser::at_type_operator() const {
   if (at(tick)) return stream_.raw(1).kind == constructor_operator;
   // These mean something else behind a type.
   return at(variable_operator) && !at_operator_named(".") && !at_operator_named("!") &&
-         !at_operator_named("*");
+         (module_->extensions.no_star_is_type || !at_operator_named("*"));
 }
 
 Parser::Name Parser::take_type_operator() {
@@ -188,6 +188,8 @@ bool Parser::at_atomic_type() const {
     case open_parenthesis:
     case open_bracket:
     case open_unboxed:
+    case integer:
+    case string:
       return true;
     case underscore:
       return in_family_patterns_ || in_partial_type_;
@@ -232,6 +234,9 @@ TypeSyntax* Parser::atomic_type() {
       return unboxed_tuple_type();
     case tick:
       return promoted_type();
+    case integer:
+    case string:
+      return literal_type();
     case underscore: {
       if (!in_family_patterns_ && !in_partial_type_) stream_.fail_expected("a type");
       ++wildcards_;
@@ -245,6 +250,28 @@ TypeSyntax* Parser::atomic_type() {
     default:
       stream_.fail_expected("a type");
   }
+}
+
+// A number or a text.
+TypeSyntax* Parser::literal_type() {
+  const Position begin = here();
+  const Token token = stream_.raw();
+  const Literal& literal = stream_.literal(token);
+  if (!module_->extensions.data_kinds) {
+    stream_.fail(begin,
+                 "Illegal type: " + described(file_, token) + "; did you intend to use DataKinds?");
+  }
+  const bool is_number = literal.kind == Literal::Kind::integer;
+  if (is_number && !literal.text.empty())
+    not_supported("a number of more than 63 bits as a type is");
+  stream_.take();
+  TypeSyntax* const made = make_type(TypeSyntax::Kind::literal, begin, {});
+  if (is_number) {
+    made->number = static_cast<std::uint64_t>(literal.integer);
+  } else {
+    made->text = arena_.make(std::string(literal.text));
+  }
+  return made;
 }
 
 // Separated by commas, up to the bracket.

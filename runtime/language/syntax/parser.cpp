@@ -72,6 +72,7 @@ Extensions Parser::extensions_of(std::string_view text) {
       .allow_ambiguous_types = has_extension(text, "AllowAmbiguousTypes"),
       .partial_type_signatures = has_extension(text, "PartialTypeSignatures"),
       .data_kinds = has_extension(text, "DataKinds"),
+      .no_star_is_type = has_extension(text, "NoStarIsType"),
       .poly_kinds = has_extension(text, "PolyKinds"),
       .empty_case = has_extension(text, "EmptyCase"),
       .undecidable_instances = has_extension(text, "UndecidableInstances"),

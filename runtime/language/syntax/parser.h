@@ -170,6 +170,7 @@ class Parser {
   Name take_type_operator();
   TypeSyntax* equality(TypeSyntax* left);
   TypeSyntax* atomic_type();
+  TypeSyntax* literal_type();
   TypeSyntax* parenthesised_type();
   TypeSyntax* unboxed_tuple_type();
   bool at_atomic_type() const;

@@ -54,6 +54,8 @@ class ElaborationPrinter {
         break;
       case Evidence::Kind::name:
         return "name";
+      case Evidence::Kind::literal:
+        return "literal";
       case Evidence::Kind::call_site:
         text =
             "at" + std::to_string(e->span.begin.line) + ":" + std::to_string(e->span.begin.column);

@@ -181,7 +181,7 @@ TEST_CASE("constructors as types") {
       "{-# LANGUAGE DataKinds #-}\n"
       "data V (n :: N) a = V a\n"
       "data N = Z | S N\n"
-      "data E = forall a. E a\n";
+      "data E = forall a. Show a => E a\n";
   CHECK(types_of(code + "f :: V ('S 'Z) a -> V Z a\nf (V x) = V x") ==
         "f :: V ('S 'Z) a -> V 'Z a\n");
   CHECK(refusal(code + "f :: V 'Z a -> V ('S Z) a\nf x = x") ==
@@ -193,7 +193,7 @@ TEST_CASE("constructors as types") {
         "5:8: Expected a type of kind 'N', but this one has kind 'N -> N'");
   CHECK(refusal(code + "f :: V 'X a -> Int\nf x = 1") == "5:8: Data constructor not in scope: 'X'");
   CHECK(refusal(code + "f :: Maybe 'E -> Int\nf x = 1") ==
-        "5:12: Data constructor 'E' hides types or says what its own is: it is no type");
+        "5:12: Data constructor 'E' has a context or says what its own type is: it is no type");
   CHECK(refusal(code + "data T (a :: N) = T (V ('S a) Int) (V (a ': '[]) Int)")
             .find("Expected a type of kind 'N', but this one has kind '[N]'") != std::string::npos);
   CHECK(refusal("{-# LANGUAGE DataKinds #-}\nimport Data.Proxy\nf :: Proxy '[Int, Bool] -> "

@@ -240,6 +240,8 @@ std::string text_of(const TypeSyntax& type) {
       return "(" + joined(type.parts, ", ") + ")";
     case TypeSyntax::Kind::kinded:
       return "(" + joined(type.parts, " :: ") + ")";
+    case TypeSyntax::Kind::literal:
+      return type.text != nullptr ? "\"" + *type.text + "\"" : std::to_string(type.number);
     case TypeSyntax::Kind::operators:
       return "<ungrouped>";
     case TypeSyntax::Kind::qualified:

@@ -1,55 +1,90 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 -- What a program gets: GHC's names.
 module Shown.GHC.Base
-  ( ($!), ($), (&&), (++), (.), (<**>), (=<<), (||), ap, asTypeOf, bindIO, const, error, errorWithoutStackTrace
-  , failIO, flip, foldr, id, join, liftA, liftA3, liftM, liftM2, liftM3, map, not, otherwise, returnIO, seq
-  , thenIO, unIO, undefined, until, when, ord, Semigroup (..), Monoid (..), Functor (..), Applicative (..)
-  , Monad (..), Alternative (..), MonadPlus (..), Maybe (..), NonEmpty (..), Eq (..), Ord (..), (*##), (*#)
-  , (**##), (+##), (+#), (-##), (-#), (/##), (/=##), (/=#), (<##), (<#), (<=##), (<=#), (==##), (==#), (>##), (>#)
-  , (>=##), (>=#), Addr#, Array#, ByteArray#, Char#, Double#, Float#, Int#, MVar#, MutVar#, MutableArray#
-  , MutableByteArray#, SmallArray#, SmallMutableArray#, State#, Word#, acosDouble#, acosFloat#, acoshDouble#
-  , acoshFloat#, addIntC#, addWordC#, addr2Int#, and#, andI#, asinDouble#, asinFloat#, asinhDouble#, asinhFloat#
-  , atanDouble#, atanFloat#, atanhDouble#, atanhFloat#, byteSwap#, byteSwap16#, byteSwap32#, byteSwap64#, catch#
-  , chr#, cloneArray#, cloneMutableArray#, cloneSmallArray#, cloneSmallMutableArray#, clz#, clz16#, clz32#, clz64#
-  , clz8#, compareByteArrays#, copyArray#, copyByteArray#, copyMutableArray#, copyMutableByteArray#
-  , copySmallArray#, copySmallMutableArray#, cosDouble#, cosFloat#, coshDouble#, coshFloat#, ctz#, ctz16#, ctz32#
-  , ctz64#, ctz8#, dataToTag#, decodeDouble_Int64#, divideFloat#, double2Float#, double2Int#, eqAddr#, eqChar#
-  , eqFloat#, eqWord#, expDouble#, expFloat#, fabsDouble#, fabsFloat#, float2Double#, float2Int#, freezeArray#
-  , freezeSmallArray#, geAddr#, geChar#, geFloat#, geWord#, getSizeofMutableByteArray#, gtAddr#, gtChar#, gtFloat#
-  , gtWord#, iShiftL#, iShiftRA#, iShiftRL#, indexArray#, indexCharArray#, indexCharOffAddr#, indexDoubleArray#
-  , indexFloatArray#, indexInt16Array#, indexInt16OffAddr#, indexInt32Array#, indexInt32OffAddr#, indexInt64Array#
-  , indexInt8Array#, indexInt8OffAddr#, indexIntArray#, indexIntOffAddr#, indexSmallArray#, indexWideCharArray#
-  , indexWord16Array#, indexWord16OffAddr#, indexWord32Array#, indexWord32OffAddr#, indexWord64Array#
-  , indexWord8Array#, indexWord8OffAddr#, indexWordArray#, indexWordOffAddr#, inline, int2Addr#, int2Double#
-  , int2Float#, int2Word#, isTrue#, lazy, leAddr#, leChar#, leFloat#, leWord#, logDouble#, logFloat#, ltAddr#
-  , ltChar#, ltFloat#, ltWord#, minusAddr#, minusFloat#, minusWord#, mulIntMayOflo#, narrow16Int#, narrow16Word#
-  , narrow32Int#, narrow32Word#, narrow8Int#, narrow8Word#, neAddr#, neChar#, neFloat#, neWord#, negateDouble#
-  , negateFloat#, negateInt#, newArray#, newByteArray#, newMVar#, newMutVar#, newPinnedByteArray#, newSmallArray#
-  , noinline, not#, notI#, nullAddr#, oneShot, or#, orI#, ord#, plusAddr#, plusFloat#, plusWord#, plusWord2#
-  , popCnt#, popCnt16#, popCnt32#, popCnt64#, popCnt8#, powerFloat#, putMVar#, quotInt#, quotRemInt#, quotRemWord#
-  , quotWord#, raise#, raiseIO#, readArray#, readCharArray#, readDoubleArray#, readFloatArray#, readInt16Array#
-  , readInt32Array#, readInt64Array#, readInt8Array#, readIntArray#, readMVar#, readMutVar#, readSmallArray#
-  , readWideCharArray#, readWord16Array#, readWord32Array#, readWord64Array#, readWord8Array#, readWordArray#
-  , realWorld#, reallyUnsafePtrEquality#, remInt#, remWord#, resizeMutableByteArray#, runRW#, sameMutVar#
-  , sameMutableArray#, sameMutableByteArray#, sameSmallMutableArray#, seq#, setByteArray#, shiftL#, shiftRL#
-  , shrinkMutableByteArray#, sinDouble#, sinFloat#, sinhDouble#, sinhFloat#, sizeofArray#, sizeofByteArray#
-  , sizeofMutableArray#, sizeofMutableByteArray#, sizeofSmallArray#, sizeofSmallMutableArray#, sqrtDouble#
-  , sqrtFloat#, subIntC#, subWordC#, tagToEnum#, takeMVar#, tanDouble#, tanFloat#, tanhDouble#, tanhFloat#
-  , thawArray#, thawSmallArray#, timesFloat#, timesWord#, timesWord2#, touch#, uncheckedIShiftL#
-  , uncheckedIShiftRA#, uncheckedIShiftRL#, uncheckedShiftL#, uncheckedShiftRL#, unpackAppendCString#
-  , unpackCString#, unpackFoldrCString#, unsafeFreezeArray#, unsafeFreezeByteArray#, unsafeFreezeSmallArray#
-  , unsafeThawArray#, unsafeThawSmallArray#, word2Double#, word2Float#, word2Int#, writeArray#, writeCharArray#
-  , writeDoubleArray#, writeFloatArray#, writeInt16Array#, writeInt32Array#, writeInt64Array#, writeInt8Array#
-  , writeIntArray#, writeMutVar#, writeSmallArray#, writeWideCharArray#, writeWord16Array#, writeWord32Array#
-  , writeWord64Array#, writeWord8Array#, writeWordArray#, xor#, xorI#, RealWorld, Int (I#), Char (C#), Double (D#)
-  , Float (F#), Word (W#), IO (IO), Bool (..), Ordering (..), String
+  ( module Shown.GHC.CString, module Shown.GHC.Magic, module Shown.GHC.Prim, module Shown.GHC.Types
+  , Semigroup (..), Monoid (..), Functor (..), Applicative (..), Monad (..), Alternative (..), MonadPlus (..)
+  , Maybe (..), NonEmpty (..), Eq (..), Ord (..), String
+  , ($!), ($), (&&), (++), (.), (<**>), (=<<), (||), absentErr, ap, asTypeOf, assert, bindIO, const, error
+  , errorWithoutStackTrace, failIO, flip, foldr, id, join, liftA, liftA3, liftM, liftM2, liftM3, liftM4, liftM5
+  , map, mapM, not, ord, otherwise, returnIO, seq, sequence, thenIO, unIO, undefined, until, unsafeChr, when
+  , augment, build, breakpoint, breakpointCond, compareInt, compareWord, divInt, divModInt, eqChar, eqDouble
+  , eqFloat, eqInt, eqString, eqWord, geInt, geWord, gtInt, gtWord, iShiftL#, iShiftRA#, iShiftRL#, leInt, leWord
+  , ltInt, ltWord, mapFB, maxInt, minInt, modInt, neChar, neInt, neWord, quotInt, quotRemInt, remInt, shiftL#
+  , shiftRL#
   ) where
 
+import Control.Monad (liftM4, liftM5)
 import Data.Char (ord)
-import GHC.Base
+import GHC.Base hiding (error, undefined)
+import GHC.Calls (assert, error, undefined)
+import GHC.Char (eqChar, neChar)
 import GHC.Classes
+import GHC.Enum (chr, maxInt, minInt)
+import GHC.Err (absentErr)
 import GHC.Types
-import GHC.ST (RealWorld)
 import GHC.Unlifted
-import GHC.UnliftedMemory
 import GHC.Word (Word)
+import Prelude (Integral (..), mapM, sequence, (==))
+import Shown.GHC.CString
+import Shown.GHC.Magic
+import Shown.GHC.Prim
+import Shown.GHC.Types
+
+unsafeChr :: Int -> Char
+unsafeChr n = chr n
+
+build :: (forall b. (a -> b -> b) -> b -> b) -> [a]
+build g = g (:) []
+
+augment :: (forall b. (a -> b -> b) -> b -> b) -> [a] -> [a]
+augment g xs = g (:) xs
+
+mapFB :: (b -> c -> c) -> (a -> b) -> a -> c -> c
+mapFB c f = \x ys -> c (f x) ys
+
+breakpoint :: a -> a
+breakpoint x = x
+
+breakpointCond :: Bool -> a -> a
+breakpointCond _ x = x
+
+eqString :: String -> String -> Bool
+eqString a b = a == b
+
+divInt, modInt, quotInt, remInt :: Int -> Int -> Int
+divInt a b = div a b
+modInt a b = mod a b
+quotInt a b = quot a b
+remInt a b = rem a b
+
+divModInt, quotRemInt :: Int -> Int -> (Int, Int)
+divModInt a b = divMod a b
+quotRemInt a b = quotRem a b
+
+compareInt :: Int -> Int -> Ordering
+compareInt a b = compare a b
+
+compareWord :: Word -> Word -> Ordering
+compareWord a b = compare a b
+
+eqInt, neInt, ltInt, leInt, gtInt, geInt :: Int -> Int -> Bool
+eqInt a b = a == b
+neInt a b = a /= b
+ltInt a b = a < b
+leInt a b = a <= b
+gtInt a b = a > b
+geInt a b = a >= b
+
+eqWord, neWord, ltWord, leWord, gtWord, geWord :: Word -> Word -> Bool
+eqWord a b = a == b
+neWord a b = a /= b
+ltWord a b = a < b
+leWord a b = a <= b
+gtWord a b = a > b
+geWord a b = a >= b
+
+eqDouble :: Double -> Double -> Bool
+eqDouble a b = a == b
+
+eqFloat :: Float -> Float -> Bool
+eqFloat a b = a == b

@@ -1,0 +1,48 @@
+-- SPDX-License-Identifier: BSD-3-Clause
+-- Values that C could hold: a table has them until they are freed.
+{-# LANGUAGE RoleAnnotations #-}
+module GHC.Stable
+  ( StablePtr, newStablePtr, deRefStablePtr, freeStablePtr, castStablePtrToPtr, castPtrToStablePtr
+  ) where
+
+import Data.IORef
+import Foreign.Ptr
+import Foreign.Storable
+import GHC.Functions
+import GHC.Types
+import Prelude
+import qualified Data.IntMap as IntMap
+
+type role StablePtr representational
+newtype StablePtr a = StablePtr# (Ptr ())
+  deriving newtype (Eq, Storable)
+
+data Any# = forall a. Any# a
+
+-- The next one's number and those there are. One for the whole run: a constant is evaluated once.
+table :: IORef (Int, IntMap.IntMap Any#)
+table = case unIO (newIORef (1, IntMap.empty)) (token# ()) of Res# r -> r
+
+number :: StablePtr a -> Int
+number (StablePtr# p) = p `minusPtr` nullPtr
+
+newStablePtr :: a -> IO (StablePtr a)
+newStablePtr x = atomicModifyIORef' table added
+  where
+    added (n, all) = ((n + 1, IntMap.insert n (Any# x) all), StablePtr# (nullPtr `plusPtr` n))
+
+deRefStablePtr :: StablePtr a -> IO a
+deRefStablePtr p = do
+  (_, all) <- readIORef table
+  case IntMap.lookup (number p) all of
+    Just (Any# x) -> return (coerce# x)
+    Nothing -> ioError (userError "deRefStablePtr: invalid stable pointer")
+
+freeStablePtr :: StablePtr a -> IO ()
+freeStablePtr p = atomicModifyIORef' table (\(n, all) -> ((n, IntMap.delete (number p) all), ()))
+
+castStablePtrToPtr :: StablePtr a -> Ptr ()
+castStablePtrToPtr (StablePtr# p) = p
+
+castPtrToStablePtr :: Ptr () -> StablePtr a
+castPtrToStablePtr p = StablePtr# p

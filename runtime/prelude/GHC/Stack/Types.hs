@@ -1,0 +1,7 @@
+-- SPDX-License-Identifier: BSD-3-Clause
+module GHC.Stack.Types
+  ( CallStack, HasCallStack, SrcLoc (..), emptyCallStack, freezeCallStack, fromCallSiteList, getCallStack
+  , pushCallStack
+  ) where
+
+import GHC.Stack
