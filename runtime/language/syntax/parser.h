@@ -251,6 +251,9 @@ class Parser {
   void fixity_declaration(Declarations& into);
   void pragma_declaration(std::vector<PragmaDeclaration>& pragmas);
   void binding(Declarations& into);
+  void pattern_binding(Declarations& into, const Position& begin, Pattern* pattern,
+                       RightSide right);
+  void signed_binding(Declarations& into);
   void add_clause(Declarations& into, const LeftSide& left, Match match);
   LeftSide left_side();
   bool parenthesis_is_applied() const;
