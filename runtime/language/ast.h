@@ -270,6 +270,8 @@ struct Extensions {
   bool poly_kinds = false;
   bool empty_case = false;
   bool undecidable_instances = false;
+  bool overlapping_instances = false;
+  bool incoherent_instances = false;
   bool n_plus_k_patterns = false;
   bool implicit_prelude = true;
   bool monomorphism_restriction = true;

@@ -76,6 +76,35 @@ FreeNames::FreeNames(const stg::Program& program, bool profiled)
     const auto* form = std::get_if<stg::LambdaForm*>(&program.globals[i].rhs);
     if (form != nullptr && is_reachable_[i]) visit_form(*form);
   }
+  if (!profiled) add_globals_of_functions();
+}
+
+// Without profiling a function without free variables is a constant: no object that mentions it
+// holds a closure of it, which would mention what its code does.
+void FreeNames::add_globals_of_functions() {
+  std::vector<Names> globals(program_.locals.size());
+  const auto add_globals = [&](Names& names) {
+    Names added;
+    for (const Name name : names) {
+      if (name.is_global()) break;  // they sort behind locals
+      unite(added, globals[name.index()]);
+    }
+    const std::size_t before = names.size();
+    if (!added.empty()) unite(names, added);
+    return names.size() > before;
+  };
+  for (bool has_grown = true; has_grown;) {
+    has_grown = false;
+    for (const auto& [local, form] : functions_) {
+      Names& names = of_form_.at(form);
+      has_grown |= add_globals(names);
+      const auto first = std::ranges::find_if(names, &Name::is_global);
+      globals[std::size_t(local)].assign(first, names.end());
+    }
+  }
+  for (auto& [form, names] : of_form_) add_globals(names);
+  for (auto& [expr, names] : of_expr_) add_globals(names);
+  for (auto& [expr, names] : alternatives_) add_globals(names);
 }
 
 void FreeNames::find_globals() {
@@ -189,7 +218,13 @@ Names FreeNames::visit_case(const stg::Expr* expr, const stg::Case& node) {
 
 Names FreeNames::visit_let(const stg::Let& node) {
   Names names = visit(node.body);
-  for (const stg::LetBinding& binding : node.bindings) add(names, binding.rhs);
+  for (const stg::LetBinding& binding : node.bindings) {
+    add(names, binding.rhs);
+    const auto* form = std::get_if<stg::LambdaForm*>(&binding.rhs);
+    if (form != nullptr && !(*form)->parameters.empty()) {
+      functions_.emplace_back(binding.variable, *form);
+    }
+  }
   for (const stg::LetBinding& binding : node.bindings) remove(names, Name(binding.variable));
   return names;
 }

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "runtime/stg/stg.h"
@@ -43,6 +44,7 @@ class FreeNames {
 
  private:
   void find_globals();
+  void add_globals_of_functions();
   void visit_form(const stg::LambdaForm* form);
   const Names& visit(const stg::Expr* expr);
   Names visit_case(const stg::Expr* expr, const stg::Case& node);
@@ -59,6 +61,7 @@ class FreeNames {
   std::unordered_map<const stg::Expr*, Names> of_expr_;
   std::unordered_map<const stg::Expr*, Names> alternatives_;
   std::unordered_map<const stg::LambdaForm*, Names> of_form_;
+  std::vector<std::pair<stg::LocalId, const stg::LambdaForm*>> functions_;  // that a let binds
   std::unordered_map<std::uint32_t, Names> of_label_;  // of join points' right-hand sides
 };
 

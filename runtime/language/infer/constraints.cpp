@@ -373,7 +373,9 @@ void Solver::solve(Scope& scope) {
   } while (has_improved_);
 }
 
+// What instances and dependencies make anew may come to stand for the scope's rigid variables.
 void Solver::solve_wanteds(Scope& scope) {
+  const TypeStore::AtLeast inside(context_->types, scope.level);
   std::vector<Wanted> work = std::move(scope.wanteds);
   scope.wanteds.clear();
   for (std::size_t i = 0; i < work.size(); ++i) {

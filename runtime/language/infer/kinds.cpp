@@ -15,6 +15,16 @@ Type* TypeReader::kind_variable(Symbol name, TypeVariables& variables) {
   return variables.kinds.emplace_back(name, context_->types.meta()).second;
 }
 
+// `*`, or what Data.Kind exports; null: it is a type of the program.
+Type* TypeReader::named_kind(const TypeSyntax& syntax) {
+  const std::string& name = syntax.name.name.text();
+  if (name == "*") return context_->builtins.star;
+  if (name != "Type" && name != "Constraint") return nullptr;
+  const TypeConstructor* const found = context_->names.type(syntax.name, syntax.span).constructor;
+  if (found != nullptr && !found->module->is_runtime) return nullptr;
+  return name == "Type" ? context_->builtins.star : context_->builtins.constraint;
+}
+
 Type* TypeReader::read_kind(const TypeSyntax& syntax, TypeVariables& variables) {
   const auto part = [&](std::size_t i) { return read_kind(*syntax.parts[i], variables); };
   TypeStore& types = context_->types;
@@ -43,9 +53,7 @@ Type* TypeReader::read_kind(const TypeSyntax& syntax, TypeVariables& variables) 
     default:
       break;
   }
-  const std::string& name = syntax.name.name.text();
-  if (name == "*" || name == "Type") return context_->builtins.star;
-  if (name == "Constraint") return context_->builtins.constraint;
+  if (Type* const kind = named_kind(syntax)) return kind;
   if (!context_->module.extensions.data_kinds) {
     context_->fail(syntax.span,
                    "Illegal kind: '" + syntax.name.text() + "'; did you intend to use DataKinds?");

@@ -7,6 +7,7 @@
 // levels, as in "Extending ML type system with a sorted equational theory", 1992).
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <span>
@@ -66,6 +67,20 @@ class TypeStore {
   std::uint32_t level() const { return level_; }
   void enter_level() { ++level_; }
   void leave_level() { --level_; }
+  // While it lasts, metas are made at the level given, if that is above the present one.
+  class AtLeast {
+   public:
+    AtLeast(TypeStore& types, std::uint32_t level) : types_(types), before_(types.level_) {
+      types.level_ = std::max(before_, level);
+    }
+    ~AtLeast() { types_.level_ = before_; }
+    AtLeast(const AtLeast&) = delete;
+    AtLeast& operator=(const AtLeast&) = delete;
+
+   private:
+    TypeStore& types_;
+    std::uint32_t before_;
+  };
 
   // `type` with variables[i] replaced by replacements[i]. Shares what does not change.
   Type* substitute(Type* type, std::span<Type* const> variables,

@@ -197,6 +197,7 @@ class TypeReader {
   Type* open_kind(Type* kind);
   Type* kind_variable(Symbol name, TypeVariables& variables);
   TypeConstructor* find_type(const TypeSyntax& head);
+  Type* named_kind(const TypeSyntax& syntax);
   TypeConstructor* find_promoted(const QualifiedName& name, const Span& span);
   TypeConstructor* promoted(const DataConstructor& constructor, const Span& span);
 

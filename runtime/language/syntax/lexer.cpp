@@ -55,7 +55,8 @@ class Lexer {
         has_magic_hash_(has_extension(file.text, "MagicHash")),
         has_unboxed_tuples_(has_extension(file.text, "UnboxedTuples")),
         has_unicode_syntax_(has_extension(file.text, "UnicodeSyntax")),
-        has_negative_literals_(has_extension(file.text, "NegativeLiterals")) {
+        has_negative_literals_(has_extension(file.text, "NegativeLiterals")),
+        has_num_decimals_(has_extension(file.text, "NumDecimals")) {
     list_.tokens.reserve(file.text.size() / 4);
   }
 
@@ -82,6 +83,7 @@ class Lexer {
   bool at_tick() const;
   bool at_negative_literal() const;
   void lex_negative_literal();
+  Literal take_number();
   bool lex_unboxed_bracket();
   void take_hashes(Literal& literal);
   void lex_literal(TokenKind kind, Literal literal);
@@ -101,6 +103,7 @@ class Lexer {
   bool has_unboxed_tuples_;
   bool has_unicode_syntax_;
   bool has_negative_literals_;
+  bool has_num_decimals_;
   TokenList list_;
   Token token_;
   std::uint32_t line_of_last_token_ = 0;
@@ -191,7 +194,7 @@ void Lexer::lex_token() {
   } else if (what == CharacterClass::lower || what == CharacterClass::upper) {
     lex_name();
   } else if (what == CharacterClass::digit) {
-    lex_literal(integer, lex_number(cursor_));
+    lex_literal(integer, take_number());
   } else if (at_negative_literal()) {
     lex_negative_literal();
   } else if (what == CharacterClass::symbol) {
@@ -254,9 +257,19 @@ void Lexer::take_hashes(Literal& literal) {
   }
 }
 
+// With NumDecimals a number that is whole is an integer, however it is written.
+Literal Lexer::take_number() {
+  Literal literal = lex_number(cursor_);
+  const bool is_lifted = !has_magic_hash_ || cursor_.byte(0) != '#';
+  if (has_num_decimals_ && literal.kind == Literal::Kind::rational && is_lifted) {
+    if (auto whole = as_integer(literal)) return *std::move(whole);
+  }
+  return literal;
+}
+
 void Lexer::lex_negative_literal() {
   cursor_.next();
-  Literal literal = lex_number(cursor_);
+  Literal literal = take_number();
   literal.negate();
   lex_literal(integer, std::move(literal));
 }

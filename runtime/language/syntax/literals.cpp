@@ -203,6 +203,21 @@ Literal decimal_literal(const std::string& digits) {
   return integer_literal(digits, 10);
 }
 
+std::optional<Literal> as_integer(const Literal& rational) {
+  constexpr std::int64_t most_zeros = 10000;
+  std::string digits = rational.text;
+  if (digits == "0") return decimal_literal(digits);
+  if (rational.exponent > most_zeros) return std::nullopt;
+  if (rational.exponent >= 0) {
+    return decimal_literal(digits + std::string(static_cast<std::size_t>(rational.exponent), '0'));
+  }
+  const std::size_t last = digits.find_last_not_of('0');
+  const auto zeros = static_cast<std::int64_t>(digits.size() - 1 - last);
+  if (zeros < -rational.exponent) return std::nullopt;
+  digits.resize(digits.size() - static_cast<std::size_t>(-rational.exponent));
+  return decimal_literal(digits);
+}
+
 Literal lex_number(Cursor& cursor) {
   const int base = base_of_prefix(cursor);
   if (base != 10) {

@@ -58,7 +58,11 @@ void Parser::class_declaration() {
 
 Instance::Overlap Parser::overlap() {
   using Overlap = Instance::Overlap;
-  if (!at(overlap_pragma)) return Overlap::none;
+  if (!at(overlap_pragma)) {
+    return module_->extensions.incoherent_instances    ? Overlap::incoherent
+           : module_->extensions.overlapping_instances ? Overlap::overlaps
+                                                       : Overlap::none;
+  }
   const std::string& name = stream_.take().name.text();
   return name == "OVERLAPPING"    ? Overlap::overlapping
          : name == "OVERLAPPABLE" ? Overlap::overlappable

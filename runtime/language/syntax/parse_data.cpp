@@ -351,13 +351,26 @@ void Parser::record_fields(ConstructorSyntax& declared) {
   stream_.close_braces();
 }
 
+// `forall k (a :: k).` in front of a kind.
+void Parser::skip_kind_binders() {
+  if (!at_forall()) return;
+  stream_.take();
+  while (at(variable) || at(open_parenthesis)) type_binder();
+  if (at_operator_named(".")) {
+    stream_.take();
+  } else {
+    expect(right_arrow);
+  }
+}
+
 void Parser::synonym_declaration() {
   auto* synonym = arena_.make(SynonymDeclaration());
   const Position begin = here();
   stream_.take();
   std::tie(synonym->name, synonym->parameters) = type_head();
   if (synonym->parameters.empty() && take_if(double_colon)) {  // its kind, which inference finds
-    any_type();
+    skip_kind_binders();
+    kind();
     return;
   }
   expect(equals);

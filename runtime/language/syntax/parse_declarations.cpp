@@ -33,7 +33,11 @@ void Parser::declaration(Declarations& into, std::vector<PragmaDeclaration>& pra
     default:
       break;
   }
-  if (at_signature()) return signature(into.signatures);
+  if (at_signature()) {
+    signature(into.signatures);
+    if (at(equals) && into.signatures.back().names.size() == 1) signed_binding(into);
+    return;
+  }
   if (!at_atomic_pattern() && !at_operator_named("-")) stream_.fail_expected("a declaration");
   binding(into);
 }
@@ -130,16 +134,36 @@ void Parser::binding(Declarations& into) {
   Nesting nesting(*this);
   const Position begin = here();
   LeftSide left = left_side();
-  if (at(double_colon)) not_supported("a signature of a pattern is");
+  if (!left.function && take_if(double_colon)) {
+    left.pattern = make_pattern(begin, PAnnotation{left.pattern, arena_.make(partial_type())});
+  }
   if (!at(equals) && !at(bar)) stream_.fail_expected("'=' or '|'");
   RightSide right = right_side(equals);
   if (left.function) {
     return add_clause(into, left, Match{left.parameters, std::move(right), span_from(begin)});
   }
+  pattern_binding(into, begin, left.pattern, std::move(right));
+}
+
+void Parser::pattern_binding(Declarations& into, const Position& begin, Pattern* pattern,
+                             RightSide right) {
   auto* bound = arena_.make(Binding());
   bound->span = span_from(begin);
-  bound->node = PatternBinding{left.pattern, std::move(right)};
+  bound->node = PatternBinding{pattern, std::move(right)};
   into.bindings.push_back(bound);
+}
+
+// `x :: Int = 1`: the last signature is the pattern's.
+void Parser::signed_binding(Declarations& into) {
+  Signature written = std::move(into.signatures.back());
+  into.signatures.pop_back();
+  const auto& [name, span] = written.names[0];
+  Pattern* variable =
+      arena_.make(Pattern{span, PVariable{make_binder({{{}, name}, span})}, nullptr});
+  Pattern* pattern =
+      make_pattern(span.begin, PAnnotation{variable, arena_.make(std::move(written.type))});
+  pattern->span.end = written.span.end;
+  pattern_binding(into, span.begin, pattern, right_side(equals));
 }
 
 namespace {

@@ -76,6 +76,8 @@ Extensions Parser::extensions_of(std::string_view text) {
       .poly_kinds = has_extension(text, "PolyKinds"),
       .empty_case = has_extension(text, "EmptyCase"),
       .undecidable_instances = has_extension(text, "UndecidableInstances"),
+      .overlapping_instances = has_extension(text, "OverlappingInstances"),
+      .incoherent_instances = has_extension(text, "IncoherentInstances"),
       .n_plus_k_patterns =
           has_extension(text, "NPlusKPatterns") || has_extension(text, "Haskell98"),
       .implicit_prelude = !has_extension(text, "NoImplicitPrelude"),

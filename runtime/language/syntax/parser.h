@@ -95,6 +95,7 @@ class Parser {
   DataDeclaration* data_instance();
   void data_body(DataDeclaration& declared, Position begin);
   void synonym_declaration();
+  void skip_kind_binders();
   void role_declaration();
   void class_declaration();
   void instance_declaration();
@@ -252,6 +253,9 @@ class Parser {
   void fixity_declaration(Declarations& into);
   void pragma_declaration(std::vector<PragmaDeclaration>& pragmas);
   void binding(Declarations& into);
+  void pattern_binding(Declarations& into, const Position& begin, Pattern* pattern,
+                       RightSide right);
+  void signed_binding(Declarations& into);
   void add_clause(Declarations& into, const LeftSide& left, Match match);
   LeftSide left_side();
   bool parenthesis_is_applied() const;

@@ -86,7 +86,9 @@ const Token& TokenStream::take() {
 }
 
 TokenStream::Block TokenStream::open_block(bool is_statements) {
-  if (at(TokenKind::open_brace)) {
+  // Wherever its line begins.
+  if (raw().kind == TokenKind::open_brace) {
+    handled_ = next_;
     open_braces();
     return Block::braces;
   }
