@@ -128,10 +128,11 @@ void Parser::import_declaration() {
   if (import.hiding || at(open_parenthesis)) {
     import.items.emplace();
     expect(open_parenthesis);
+    if (take_if(comma) && !at(close_parenthesis)) stream_.fail_expected("')'");
     while (!at(close_parenthesis)) {
-      if (take_if(comma)) continue;
       import.items->push_back(import_item());
       if (!at(close_parenthesis) && !at(comma)) stream_.fail_expected("',' or ')'");
+      take_if(comma);
     }
     stream_.take();
   }

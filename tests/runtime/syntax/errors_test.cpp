@@ -45,6 +45,8 @@ TEST_CASE("a parse error says what was expected and what was found") {
         "t.hs:1:19: expected a name, found ','");
   CHECK(first_line("module Main (, main) where\nmain = x") ==
         "t.hs:1:16: expected ')', found 'main'");
+  CHECK(first_line("import Data.List (nub,, sort)") == "t.hs:1:23: expected a name, found ','");
+  CHECK(first_line("import Data.List hiding (, nub)") == "t.hs:1:28: expected ')', found 'nub'");
   CHECK(first_line("f = 1\nimport Data.List") == "t.hs:2:1: imports stand before all declarations");
   CHECK(first_line("class c where\n") == "t.hs:1:7: expected a class and its type variable");
   CHECK(first_line("class C Int where") == "t.hs:1:9: the parameter of a class is a type variable");
