@@ -168,6 +168,10 @@ nodeDigit :: Node a -> Digit a
 nodeDigit (Node2 _ a b) = Two a b
 nodeDigit (Node3 _ a b c) = Three a b c
 
+nodeList :: Node a -> [a]
+nodeList (Node2 _ a b) = [a, b]
+nodeList (Node3 _ a b c) = [a, b, c]
+
 digitList :: Digit a -> [a]
 digitList (One a) = [a]
 digitList (Two a b) = [a, b]
@@ -287,6 +291,90 @@ lookupDigit found i (Four a b c d)
   where
     !sab = size a + size b
     !sabc = sab + size c
+
+-- A node that loses one of its two elements is no node: the other is bare, a Left.
+deleteElem :: Int -> Tree (Elem a) -> Tree (Elem a)
+deleteElem i (Deep _ l m r)
+  | i < sl = deepL (without i (digitList l)) m r
+  | i < sm = refill l (deleteTree elemOfNode (i - sl) m) r
+  | otherwise = deepR l m (without (i - sm) (digitList r))
+  where
+    !sl = size l
+    !sm = sl + size m
+deleteElem _ _ = None
+
+without :: Int -> [a] -> [a]
+without i xs = case L.splitAt i xs of (before, behind) -> before ++ L.drop 1 behind
+
+elemOfNode :: Int -> Node (Elem a) -> Either (Elem a) (Node (Elem a))
+elemOfNode i node = case without i (nodeList node) of
+  [a] -> Left a
+  left -> case nodes left of
+    [shrunk] -> Right shrunk
+    _ -> error "Data.Sequence: not a node"
+
+nodeOfNode :: Sized a => (Int -> Node a -> Either a (Node a)) -> Int -> Node (Node a)
+  -> Either (Node a) (Node (Node a))
+nodeOfNode shrink i node = case oneOf shrink i (nodeList node) of
+  Right [a] -> Left a
+  Right [a, b] -> Right (node2 a b)
+  Right [a, b, c] -> Right (node3 a b c)
+  _ -> error "Data.Sequence: not a node"
+
+-- Of neighbours the one that has the i-th element shrinks. What is bare then joins a neighbour, if there is one.
+oneOf :: Sized a => (Int -> Node a -> Either a (Node a)) -> Int -> [Node a] -> Either a [Node a]
+oneOf shrink i [a] = case shrink i a of
+  Left x -> Left x
+  Right a' -> Right [a']
+oneOf shrink i (a : rest)
+  | i < size a = case shrink i a of
+      Left x -> Right (joinFirst x rest)
+      Right a' -> Right (a' : rest)
+  | otherwise = case oneOf shrink (i - size a) rest of
+      Left x -> Right (joinLast a x)
+      Right rest' -> Right (a : rest')
+oneOf _ _ [] = error "Data.Sequence: no neighbours"
+
+joinFirst :: Sized a => a -> [Node a] -> [Node a]
+joinFirst x (Node2 _ a b : rest) = node3 x a b : rest
+joinFirst x (Node3 _ a b c : rest) = node2 x a : node2 b c : rest
+joinFirst _ [] = []
+
+joinLast :: Sized a => Node a -> a -> [Node a]
+joinLast (Node2 _ a b) x = [node3 a b x]
+joinLast (Node3 _ a b c) x = [node2 a b, node2 c x]
+
+deleteTree :: Sized a => (Int -> Node a -> Either a (Node a)) -> Int -> Tree (Node a) -> Either a (Tree (Node a))
+deleteTree shrink i (Single a) = case shrink i a of
+  Left x -> Left x
+  Right a' -> Right (Single a')
+deleteTree shrink i (Deep n l m r)
+  | i < sl = Right $! case oneOf shrink i (digitList l) of
+      Right l' -> Deep (n - 1) (listDigit l') m r
+      Left x -> case viewLTree m of
+        Just (node, m') -> Deep (n - 1) (listDigit (joinFirst x (nodeList node))) m' r
+        Nothing -> F.foldl' snoc None (joinFirst x (digitList r))
+  | i < sm = Right $! refill l (deleteTree (nodeOfNode shrink) (i - sl) m) r
+  | otherwise = Right $! case oneOf shrink (i - sm) (digitList r) of
+      Right r' -> Deep (n - 1) l m (listDigit r')
+      Left x -> case viewRTree m of
+        Just (m', node) -> Deep (n - 1) l m' (listDigit (atLast (nodeList node) x))
+        Nothing -> F.foldl' snoc None (atLast (digitList l) x)
+  where
+    !sl = size l
+    !sm = sl + size m
+    atLast [a] x = joinLast a x
+    atLast (a : rest) x = a : atLast rest x
+    atLast [] _ = []
+deleteTree _ _ None = error "Data.Sequence: deleteTree of an empty tree"
+
+-- Two digits, and what is left of the tree between them.
+refill :: Sized a => Digit a -> Either a (Tree (Node a)) -> Digit a -> Tree a
+refill l (Right m) r = deep l m r
+refill (One a) (Left x) r = deep (Two a x) None r
+refill (Two a b) (Left x) r = deep (Three a b x) None r
+refill (Three a b c) (Left x) r = deep (Four a b c x) None r
+refill (Four a b c d) (Left x) r = deep (Two a b) (Single (node3 c d x)) r
 
 -- The sizes stay the same.
 adjustTree :: Sized a => (Int -> a -> a) -> Int -> Tree a -> Tree a
@@ -471,7 +559,7 @@ insertAt i x xs = case splitAt i xs of (l, r) -> (l |> x) >< r
 
 deleteAt :: Int -> Seq a -> Seq a
 deleteAt i xs@(Seq t)
-  | i >= 0 && i < size t = case splitTree i t of (l, _, _, r) -> Seq (append l [] r)
+  | i >= 0 && i < size t = Seq (deleteElem i t)
   | otherwise = xs
 
 -- ---- parts ----------------------------------------------------------------------------------
