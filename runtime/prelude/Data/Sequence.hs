@@ -241,7 +241,7 @@ splitTree i (Deep _ l m r)
   | i < sl = case splitList i (digitList l) of
       (before, x, j, behind) -> (listTree before, x, j, deepL behind m r)
   | i < sm = case splitTree (i - sl) m of
-      (ml, node, j, mr) -> case splitList j (digitList (nodeDigit node)) of
+      (ml, node, j, mr) -> case splitList j (nodeList node) of
         (before, x, k, behind) -> (deepR l ml before, x, k, deepL behind mr r)
   | otherwise = case splitList (i - sm) (digitList r) of
       (before, x, j, behind) -> (deepR l m before, x, j, listTree behind)
@@ -307,19 +307,20 @@ without :: Int -> [a] -> [a]
 without i xs = case L.splitAt i xs of (before, behind) -> before ++ L.drop 1 behind
 
 elemOfNode :: Int -> Node (Elem a) -> Either (Elem a) (Node (Elem a))
-elemOfNode i node = case without i (nodeList node) of
-  [a] -> Left a
-  left -> case nodes left of
-    [shrunk] -> Right shrunk
-    _ -> error "Data.Sequence: not a node"
+elemOfNode i node = nodeOf (without i (nodeList node))
 
 nodeOfNode :: Sized a => (Int -> Node a -> Either a (Node a)) -> Int -> Node (Node a)
   -> Either (Node a) (Node (Node a))
 nodeOfNode shrink i node = case oneOf shrink i (nodeList node) of
-  Right [a] -> Left a
-  Right [a, b] -> Right (node2 a b)
-  Right [a, b, c] -> Right (node3 a b c)
-  _ -> error "Data.Sequence: not a node"
+  Right left -> nodeOf left
+  Left _ -> error "Data.Sequence: a node of one element"
+
+-- Of one to three.
+nodeOf :: Sized a => [a] -> Either a (Node a)
+nodeOf [a] = Left a
+nodeOf [a, b] = Right (node2 a b)
+nodeOf (a : b : c : _) = Right (node3 a b c)
+nodeOf [] = error "Data.Sequence: an empty node"
 
 -- Of neighbours the one that has the i-th element shrinks. What is bare then joins a neighbour, if there is one.
 oneOf :: Sized a => (Int -> Node a -> Either a (Node a)) -> Int -> [Node a] -> Either a [Node a]
