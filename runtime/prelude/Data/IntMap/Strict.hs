@@ -19,7 +19,7 @@ module Data.IntMap.Strict
   ) where
 
 import Data.IntMap.Internal hiding
-  ( adjust, adjustWithKey, alter, alterF, differenceWith, differenceWithKey, findWithDefault, fromAscList, fromAscListWith
+  ( adjust, adjustWithKey, alter, alterF, differenceWith, differenceWithKey, fromAscList, fromAscListWith
   , fromAscListWithKey, fromDistinctAscList, fromList, fromListWith, fromListWithKey, fromSet, insert
   , insertLookupWithKey, insertWith, insertWithKey, intersectionWith, intersectionWithKey, map
   , mapAccum, mapAccumRWithKey, mapAccumWithKey, mapEither, mapEitherWithKey, mapKeysWith, mapMaybe
@@ -44,9 +44,6 @@ tip k !x = Tip k x
 -- ---- one key --------------------------------------------------------------------------------
 singleton :: Key -> a -> IntMap a
 singleton k !x = Tip k x
-
-findWithDefault :: a -> Key -> IntMap a -> a
-findWithDefault !def k t = Lazy.findWithDefault def k t
 
 insert :: Key -> a -> IntMap a -> IntMap a
 insert !k !x t = Lazy.insert k x t

@@ -22,7 +22,7 @@ module Data.Map.Strict
 
 import Control.Applicative (liftA3)
 import Data.Map.Internal hiding
-  ( adjust, adjustWithKey, alter, alterF, differenceWith, differenceWithKey, findWithDefault, fromAscList
+  ( adjust, adjustWithKey, alter, alterF, differenceWith, differenceWithKey, fromAscList
   , fromAscListWith, fromAscListWithKey, fromDescList, fromDescListWith, fromDescListWithKey
   , fromDistinctAscList, fromDistinctDescList, fromList, fromListWith, fromListWithKey, fromSet
   , insert, insertAll, insertLookupWithKey, insertWith, insertWithKey, insertWithKeyOld
@@ -40,9 +40,6 @@ import qualified Data.Set.Internal as Set
 -- ---- one key --------------------------------------------------------------------------------
 singleton :: k -> a -> Map k a
 singleton k !x = Bin 1 k x Tip Tip
-
-findWithDefault :: Ord k => a -> k -> Map k a -> a
-findWithDefault !def k t = Lazy.findWithDefault def k t
 
 insert :: Ord k => k -> a -> Map k a -> Map k a
 insert !k !x t = Lazy.insert k x t

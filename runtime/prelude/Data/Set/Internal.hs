@@ -164,12 +164,28 @@ delete x (Bin _ y l r) = case compare x y of
 alterF :: (Ord a, Functor f) => (Bool -> f Bool) -> a -> Set a -> f (Set a)
 alterF f x t = fmap choose (f isThere)
   where
-    isThere = member x t
-    (ifThere, ifNot)
-      | isThere = (t, delete x t)
-      | otherwise = (insert x t, t)
-    choose True = ifThere
-    choose False = ifNot
+    (isThere, path) = trace x t []
+    choose True = if isThere then t else insertAlong (reverse path) x t
+    choose False = if isThere then deleteAlong (reverse path) t else t
+
+-- Whether the element is there, and the way to it: whether that goes to the right, from the last step to the first.
+trace :: Ord a => a -> Set a -> [Bool] -> (Bool, [Bool])
+trace !_ Tip path = (False, path)
+trace x (Bin _ y l r) path = case compare x y of
+  LT -> trace x l (False : path)
+  GT -> trace x r (True : path)
+  EQ -> (True, path)
+
+insertAlong :: [Bool] -> a -> Set a -> Set a
+insertAlong (False : path) x (Bin _ y l r) = balanceL y (insertAlong path x l) r
+insertAlong (True : path) x (Bin _ y l r) = balanceR y l (insertAlong path x r)
+insertAlong _ x _ = singleton x
+
+deleteAlong :: [Bool] -> Set a -> Set a
+deleteAlong (False : path) (Bin _ y l r) = balanceR y (deleteAlong path l) r
+deleteAlong (True : path) (Bin _ y l r) = balanceL y l (deleteAlong path r)
+deleteAlong [] (Bin _ _ l r) = glue l r
+deleteAlong _ Tip = Tip
 
 -- ---- the ends -------------------------------------------------------------------------------
 lookupMin, lookupMax :: Set a -> Maybe a
