@@ -142,10 +142,11 @@ class Solver {
   void solve_wanteds(Scope& scope);
   // functional_dependencies.cpp
   void improve(const Wanted& wanted, Scope& scope);
-  void improve_by(const Predicate& other, const Wanted& wanted);
-  void improve_by_given(const Predicate& given, const Wanted& wanted);
-  void improve_by_equalities(const Predicate& predicate, const Wanted& wanted);
-  void improve_by_instances(const Wanted& wanted);
+  void improve_by(const Predicate& other, const Wanted& wanted, std::vector<std::size_t>& used);
+  void improve_by_given(const Predicate& given, const Wanted& wanted,
+                        std::vector<std::size_t>& used);
+  void improve_by_superclasses(const Wanted& wanted, Scope& scope);
+  void improve_by_instances(const Wanted& wanted, const std::vector<std::size_t>& used);
   // `why`: what needs them to be equal, in front of the predicate.
   void determine(Type* actual, Type* expected, const Wanted& wanted, const char* why);
   bool find_superclass(const Predicate& from, const Predicate& to,

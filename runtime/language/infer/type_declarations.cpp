@@ -236,9 +236,11 @@ void TopLevel::read_default(OwnClass& own, const Signature& signature) {
 
 void TopLevel::read_class(OwnClass& own) {
   own.of->superclasses = reader_->read(own.declaration->context, own.variables);
-  own.of->has_equalities = std::ranges::any_of(own.of->superclasses, [](const Predicate& p) {
-    return p.of->is_equality || p.of->has_equalities || is_holds(*p.of);
-  });
+  own.of->superclasses_determine =
+      std::ranges::any_of(own.of->superclasses, [](const Predicate& p) {
+        return p.of->is_equality || !p.of->dependencies.empty() || p.of->superclasses_determine ||
+               is_holds(*p.of);
+      });
   if (own.declaration->body == nullptr) return;
   for (const Signature& signature : own.declaration->body->signatures) {
     read_method(own, signature);
