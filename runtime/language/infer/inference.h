@@ -94,6 +94,7 @@ class Inference {
   struct Fields {  // of a constructor's use
     std::vector<Type*> types;
     Type* result;
+    std::vector<Type*> arguments;  // what the parameters of the constructor's type are
   };
   // From a pattern on to where its scope ends: leaves what existential constructors have opened.
   class PatternScope {

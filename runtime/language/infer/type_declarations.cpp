@@ -16,9 +16,22 @@ void TopLevel::read_result(const OwnData& own, const ConstructorSyntax& syntax,
                            DataConstructor& constructor, TypeVariables& variables) {
   const TypeConstructor& of = *own.constructor;
   Type* result = reader_->read(*syntax.result, variables);
-  const Type* head = spine_head(result);
-  const std::vector<Type*> arguments = spine_arguments(result);
-  if (head->kind != Type::Kind::constructor || head->constructor != &of) {
+  std::vector<Type*> arguments = spine_arguments(result);
+  bool is_own = false;
+  if (of.instance_of != nullptr) {
+    TypeInstances found;
+    match_types(of.instance_of, result, found);
+    arguments = of.parameters;
+    for (Type*& argument : arguments) {
+      if (const auto is = found.find(argument); is != found.end()) argument = is->second;
+    }
+    is_own = TypeStore::equal(context_->types.substitute(of.instance_of, of.parameters, arguments),
+                              result);
+  } else {
+    const Type* const head = spine_head(result);
+    is_own = head->kind == Type::Kind::constructor && head->constructor == &of;
+  }
+  if (!is_own) {
     context_->fail(syntax.result->span, "Data constructor '" + syntax.name.text() +
                                             "' returns type '" + type_text(result) +
                                             "' instead of an instance of its parent type");

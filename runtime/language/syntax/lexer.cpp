@@ -56,7 +56,8 @@ class Lexer {
         has_unboxed_tuples_(has_extension(file.text, "UnboxedTuples")),
         has_unicode_syntax_(has_extension(file.text, "UnicodeSyntax")),
         has_negative_literals_(has_extension(file.text, "NegativeLiterals")),
-        has_num_decimals_(has_extension(file.text, "NumDecimals")) {
+        has_num_decimals_(has_extension(file.text, "NumDecimals")),
+        has_hex_floats_(has_extension(file.text, "HexFloatLiterals")) {
     list_.tokens.reserve(file.text.size() / 4);
   }
 
@@ -104,6 +105,7 @@ class Lexer {
   bool has_unicode_syntax_;
   bool has_negative_literals_;
   bool has_num_decimals_;
+  bool has_hex_floats_;
   TokenList list_;
   Token token_;
   std::uint32_t line_of_last_token_ = 0;
@@ -232,7 +234,7 @@ bool Lexer::at_negative_literal() const {
   if (!has_magic_hash_) return false;
   Cursor ahead = cursor_;  // `-1#`
   ahead.next();
-  lex_number(ahead);
+  lex_number(ahead, has_hex_floats_);
   return ahead.byte(0) == '#';
 }
 
@@ -259,7 +261,7 @@ void Lexer::take_hashes(Literal& literal) {
 
 // With NumDecimals a number that is whole is an integer, however it is written.
 Literal Lexer::take_number() {
-  Literal literal = lex_number(cursor_);
+  Literal literal = lex_number(cursor_, has_hex_floats_);
   const bool is_lifted = !has_magic_hash_ || cursor_.byte(0) != '#';
   if (has_num_decimals_ && literal.kind == Literal::Kind::rational && is_lifted) {
     if (auto whole = as_integer(literal)) return *std::move(whole);

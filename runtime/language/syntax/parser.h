@@ -108,6 +108,7 @@ class Parser {
   bool at_kinded_binder() const;
   ConstructorSyntax constructor_declaration();
   void parameters_of_kind(DataDeclaration& data);
+  void parameters_of_instance_kind(DataDeclaration& data);
   void gadt_constructor(DataDeclaration& data);
   void gadt_fields(ConstructorSyntax& declared);
   void quantification(ConstructorSyntax& declared);
@@ -133,7 +134,7 @@ class Parser {
   FamilyDeclaration* family_head(Position begin);
   void family_declaration();
   FamilyEquationSyntax family_equation();
-  bool equals_follows() const;
+  bool equation_follows() const;
   void associated_type(AssociatedTypes& types);
 
   // ---- parse_pattern_synonyms.cpp
@@ -158,6 +159,7 @@ class Parser {
 
   // ---- parse_foreign.cpp
   void foreign_declaration();
+  void foreign_export(Position begin);
   void calling_convention();
   bool take_safety();
   Symbol c_function(const std::string& entity, Position at, const Name& name);
@@ -208,6 +210,8 @@ class Parser {
   bool at_n_plus_k_pattern() const;
   Pattern* n_plus_k_pattern();
   Pattern* constructor_pattern(bool with_arguments);
+  bool at_tuple_constructor() const;
+  Pattern* prefix_tuple_pattern(bool with_arguments);
   Pattern* record_pattern(const Name& name);
   Pattern* parenthesised_pattern();
   Pattern* signed_pattern();  // with a type
