@@ -262,6 +262,7 @@ struct Extensions {
   bool unboxed_tuples = false;
   bool constraint_kinds = false;
   bool lexical_negation = false;
+  bool applicative_do = false;
   bool recursive_do = false;
   bool duplicate_record_fields = false;
   bool monad_comprehensions = false;

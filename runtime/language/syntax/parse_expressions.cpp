@@ -209,7 +209,8 @@ Expr* Parser::do_expression() {
     stream_.fail(read.back().at, "the last statement of a 'do' must be an expression");
   }
   if (is_mdo) read = segments(std::move(read));
-  return make_expr(begin, EDo{without_rec(read, stream_.index())});
+  const bool is_applicative = module_->extensions.applicative_do && !is_mdo;
+  return make_expr(begin, EDo{without_rec(read, stream_.index()), is_applicative});
 }
 
 Expr* Parser::application() {
