@@ -18,6 +18,7 @@
 namespace convertprofile::runtime {
 
 bool is_typeable(const Class& of);       // which every type is in
+bool is_implicit(const Class& of);       // of implicit parameters
 bool is_type_name(const Class& of);      // which every type constructor is in
 bool is_known_literal(const Class& of);  // KnownNat or KnownSymbol
 bool is_coercible(const Class& of);      // by coercible.cpp
@@ -81,6 +82,7 @@ struct Scope {
   std::vector<Dictionary> dictionaries;
   bool has_flexible_givens = false;  // here or further out
   bool is_refined = false;           // types are known here that are not known further out
+  bool takes_implicit = false;  // of a group that will have its implicit parameters as constraints
   // Variables, and families at types, that are something else here and within.
   std::vector<std::pair<Type*, Type*>> refinements;
   // Where its dictionaries go in the end; null: none are bound, evidence is written out in full.

@@ -102,11 +102,17 @@ void Solver::improve_by_superclasses(const Wanted& wanted, Scope& scope) {
 void Solver::improve(const Wanted& wanted, Scope& scope) {
   improve_by_superclasses(wanted, scope);
   if (wanted.predicate.of->dependencies.empty()) return;
+  // An implicit parameter of a group is not what is known further out.
+  const bool is_parameter = is_implicit(*wanted.predicate.of);
+  const auto is_own = [is_parameter](const Scope& place) {
+    return is_parameter && place.takes_implicit;
+  };
   std::vector<std::size_t> used;
   for (Scope* place = &scope; place != nullptr; place = place->parent) {
     for (const Scope::Given& given : place->givens) {
       if (given.is_flexible) improve_by_given(given.predicate, wanted, used);
     }
+    if (is_own(*place)) break;
   }
   improve_by_instances(wanted, used);
   for (Scope* place = &scope; place != nullptr; place = place->parent) {
@@ -117,6 +123,7 @@ void Solver::improve(const Wanted& wanted, Scope& scope) {
       // The others agree with this one.
       if (TypeStore::equal(other.predicate.type, wanted.predicate.type)) break;
     }
+    if (is_own(*place)) break;
   }
 }
 

@@ -234,6 +234,7 @@ class Inference {
   bool asks_for_default(const Class& of) const;
 
   // ---- generalise.cpp
+  bool is_restricted(const InferredGroup& inferred) const;
   void generalise(InferredGroup& inferred);
   void check_reach(const InferredGroup& inferred, const std::vector<Predicate>& predicates);
   void quantify(InferredGroup& inferred, const std::vector<Predicate>& predicates,

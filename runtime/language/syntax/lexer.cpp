@@ -57,6 +57,7 @@ class Lexer {
         has_unicode_syntax_(has_extension(file.text, "UnicodeSyntax")),
         has_negative_literals_(has_extension(file.text, "NegativeLiterals")),
         has_num_decimals_(has_extension(file.text, "NumDecimals")),
+        has_implicit_parameters_(has_extension(file.text, "ImplicitParams")),
         has_hex_floats_(has_extension(file.text, "HexFloatLiterals")) {
     list_.tokens.reserve(file.text.size() / 4);
   }
@@ -81,6 +82,7 @@ class Lexer {
   void lex_token();
   void lex_name();
   void lex_operator();
+  bool lex_implicit_parameter();
   bool at_tick() const;
   bool at_negative_literal() const;
   void lex_negative_literal();
@@ -105,6 +107,7 @@ class Lexer {
   bool has_unicode_syntax_;
   bool has_negative_literals_;
   bool has_num_decimals_;
+  bool has_implicit_parameters_;
   bool has_hex_floats_;
   TokenList list_;
   Token token_;
@@ -352,7 +355,19 @@ void Lexer::lex_name() {
   }
 }
 
+// `?x`
+bool Lexer::lex_implicit_parameter() {
+  Cursor ahead = cursor_;
+  if (!has_implicit_parameters_ || ahead.next() != U'?') return false;
+  if (character_class(ahead.peek()) != CharacterClass::lower) return false;
+  cursor_.next();
+  token_.name = symbols_.intern(take_name());
+  finish(implicit_parameter);
+  return true;
+}
+
 void Lexer::lex_operator() {
+  if (lex_implicit_parameter()) return;
   const std::string name = take_symbols();
   if (has_unicode_syntax_ && name == "∀") {
     token_.name = symbols_.intern("forall");

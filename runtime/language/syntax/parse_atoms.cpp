@@ -20,6 +20,7 @@ bool Parser::at_atom() const {
     case open_bracket:
     case open_unboxed:
     case underscore:
+    case implicit_parameter:
       return true;
     default:
       return at_prefix_minus();
@@ -60,6 +61,8 @@ Expr* Parser::plain_atom() {
       return bracketed();
     case open_unboxed:
       return unboxed_tuple();
+    case implicit_parameter:
+      return implicit_parameter_use();
     case underscore:
       stream_.fail(here(), "'_' stands for no value");
     case scc:

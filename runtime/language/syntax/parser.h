@@ -280,12 +280,14 @@ class Parser {
   bool left_arrow_follows() const;
 
   // ---- parse_recursive_do.cpp
-  struct DoStatement {  // and its tokens
+  using ImplicitBindings = std::vector<std::pair<TypeSyntax*, Expr*>>;  // names and values
+  struct DoStatement {                                                  // and its tokens
     Position at;
     std::size_t begin;
     std::size_t end;
     Statement* statement;             // or null:
     std::vector<DoStatement> within;  // those of a `rec`
+    ImplicitBindings implicit{};      // `let ?x = e`, for the statements behind it
   };
   bool at_mdo() const;
   DoStatement do_statement();
@@ -311,6 +313,15 @@ class Parser {
   std::vector<Alternative> alternatives();
   Expr* let_expression();
   Expr* finish_let(Position begin, Declarations* declarations);
+  // parse_implicit_parameters.cpp
+  bool at_implicit_bindings(std::size_t first = 0) const;
+  ImplicitBindings implicit_bindings();
+  TypeSyntax* implicit_parameter_name();
+  Expr* implicit_parameter_use();
+  TypeSyntax* implicit_parameter_type();
+  Expr* bind_implicitly(Position begin, const ImplicitBindings& bindings, Expr* body);
+  void bind_implicitly(std::vector<DoStatement>& read);
+  void refuse_implicit_parameters(const std::vector<PredicateSyntax>& context) const;
   Expr* if_expression();
   Expr* case_expression();
   Expr* do_expression();

@@ -116,6 +116,8 @@ std::string described(TokenKind kind) {
     case variable_operator:
     case constructor_operator:
       return "an operator";
+    case implicit_parameter:
+      return "an implicit parameter";
     case integer:
     case rational:
       return "a number";
