@@ -58,6 +58,7 @@ class Lexer {
         has_negative_literals_(has_extension(file.text, "NegativeLiterals")),
         has_num_decimals_(has_extension(file.text, "NumDecimals")),
         has_implicit_parameters_(has_extension(file.text, "ImplicitParams")),
+        has_labels_(has_extension(file.text, "OverloadedLabels")),
         has_hex_floats_(has_extension(file.text, "HexFloatLiterals")) {
     list_.tokens.reserve(file.text.size() / 4);
   }
@@ -82,7 +83,7 @@ class Lexer {
   void lex_token();
   void lex_name();
   void lex_operator();
-  bool lex_implicit_parameter();
+  bool lex_marked_name();
   bool at_tick() const;
   bool at_negative_literal() const;
   void lex_negative_literal();
@@ -108,6 +109,7 @@ class Lexer {
   bool has_negative_literals_;
   bool has_num_decimals_;
   bool has_implicit_parameters_;
+  bool has_labels_;
   bool has_hex_floats_;
   TokenList list_;
   Token token_;
@@ -355,19 +357,22 @@ void Lexer::lex_name() {
   }
 }
 
-// `?x`
-bool Lexer::lex_implicit_parameter() {
+// `?x` and `#x`
+bool Lexer::lex_marked_name() {
+  const char mark = cursor_.byte(0);
+  const bool is_mark = (mark == '?' && has_implicit_parameters_) || (mark == '#' && has_labels_);
+  if (!is_mark) return false;
   Cursor ahead = cursor_;
-  if (!has_implicit_parameters_ || ahead.next() != U'?') return false;
+  ahead.next();
   if (character_class(ahead.peek()) != CharacterClass::lower) return false;
   cursor_.next();
   token_.name = symbols_.intern(take_name());
-  finish(implicit_parameter);
+  finish(mark == '?' ? implicit_parameter : label);
   return true;
 }
 
 void Lexer::lex_operator() {
-  if (lex_implicit_parameter()) return;
+  if (lex_marked_name()) return;
   const std::string name = take_symbols();
   if (has_unicode_syntax_ && name == "∀") {
     token_.name = symbols_.intern("forall");

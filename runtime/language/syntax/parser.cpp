@@ -225,8 +225,8 @@ namespace {
 std::string syntax_that_is_missing(std::string_view text) {
   std::string names;
   for (const char* const extension :
-       {"Arrows", "OverloadedLabels", "QuasiQuotes", "TemplateHaskell", "TransformListComp",
-        "TypeFamilyDependencies", "UnboxedSums"}) {
+       {"Arrows", "QuasiQuotes", "TemplateHaskell", "TransformListComp", "TypeFamilyDependencies",
+        "UnboxedSums"}) {
     if (has_extension(text, extension))
       names += (names.empty() ? "" : ", ") + std::string(extension);
   }

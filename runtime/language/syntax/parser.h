@@ -316,6 +316,7 @@ class Parser {
   // parse_implicit_parameters.cpp
   bool at_implicit_bindings(std::size_t first = 0) const;
   ImplicitBindings implicit_bindings();
+  Expr* label_expression();
   TypeSyntax* implicit_parameter_name();
   Expr* implicit_parameter_use();
   TypeSyntax* implicit_parameter_type();

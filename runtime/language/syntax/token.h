@@ -20,6 +20,7 @@ enum class TokenKind : std::uint8_t {
   variable_operator,
   constructor_operator,  // `:` too
   implicit_parameter,    // `?x`, with LANGUAGE ImplicitParams
+  label,                 // `#x`, with LANGUAGE OverloadedLabels
   // literals
   integer,
   rational,

@@ -118,6 +118,8 @@ std::string described(TokenKind kind) {
       return "an operator";
     case implicit_parameter:
       return "an implicit parameter";
+    case label:
+      return "a label";
     case integer:
     case rational:
       return "a number";
