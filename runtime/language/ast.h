@@ -143,6 +143,13 @@ struct PatternSynonym {
 };
 // `foreign import ccall unsafe "math.h sin" f :: t`. The binding is one of the module's, without a
 // right-hand side, and the type is its signature's.
+// `foreign export`: no C calls it, but it has to have the type. A hidden binding is checked for
+// that.
+struct ForeignExport {
+  QualifiedType type;
+  Span span;
+};
+
 struct ForeignImport {
   Binder* binder = nullptr;
   Binding* binding = nullptr;
@@ -255,6 +262,7 @@ struct Extensions {
   bool unboxed_tuples = false;
   bool constraint_kinds = false;
   bool lexical_negation = false;
+  bool applicative_do = false;
   bool recursive_do = false;
   bool duplicate_record_fields = false;
   bool monad_comprehensions = false;
@@ -304,6 +312,7 @@ struct Module {
   std::vector<PatternSynonym*> pattern_synonyms;
   std::vector<CoercionConstructor> coercions;
   std::vector<ForeignImport> foreign_imports;
+  std::vector<ForeignExport> foreign_exports;
   std::vector<ClassDeclaration*> classes;
   std::vector<InstanceDeclaration*> instances;
   std::vector<InstanceDeclaration*> standalone;      // `deriving instance`

@@ -309,6 +309,7 @@ struct Statement {
   Span pattern_span{};                   // bind in do: with its parentheses
   Expr* expr = nullptr;                  // expression, bind
   Declarations* declarations = nullptr;  // let
+  bool is_of_value = false;              // bind in do: of a value, no action; rename makes it
   // inference, in do: the operator applied for this statement with its evidence (`>>=` for bind,
   // `>>` for an expression that is not last), and `fail` for a bind whose pattern can fail.
   Expr* then_op = nullptr;
@@ -316,6 +317,7 @@ struct Statement {
 };
 struct EDo {
   std::vector<Statement*> statements;
+  bool is_applicative = false;  // LANGUAGE ApplicativeDo: rename makes something else of it
 };
 struct ETuple {
   std::vector<Expr*> parts;

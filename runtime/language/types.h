@@ -163,9 +163,9 @@ struct Class {
   std::vector<Instance*> instances;
   std::vector<TypeConstructor*> families;  // associated types
   bool is_equality = false;                // `~`
-  bool has_equalities = false;             // perhaps, among its superclasses and theirs
-  std::vector<Type*> kinds;                // inference's own: of the parameters
-  bool is_poly_kinded = false;             // they have variables
+  bool superclasses_determine = false;  // perhaps, by equalities or dependencies among all of them
+  std::vector<Type*> kinds;             // inference's own: of the parameters
+  bool is_poly_kinded = false;          // they have variables
   bool is_of_several() const { return parameters.size() != 1; }
 };
 

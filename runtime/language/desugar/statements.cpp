@@ -47,7 +47,8 @@ core::Expr* Desugarer::do_block(const std::vector<Statement*>& statements, std::
     core::Expr* rest = do_block(statements, from + 1);
     return call(statement.then_op, {first, rest});
   }
-  core::Variable* v = matcher_.variable_for(*statement.pattern);
+  core::Variable* v =
+      statement.is_of_value ? first->variable : matcher_.variable_for(*statement.pattern);
   core::Expr* rest = do_block(statements, from + 1);
   const auto failed = [&]() -> core::Expr* {
     const std::string where = span_text(*module_->file, statement.pattern_span);
@@ -58,6 +59,7 @@ core::Expr* Desugarer::do_block(const std::vector<Statement*>& statements, std::
   const At at(*this, statement.span);
   core::Expr* body =
       extract(matcher_.match_one(v, outermost(*statement.pattern), succeed(rest)), failed, build_);
+  if (statement.is_of_value) return body;
   return call(statement.then_op, {first, build_.lambda({v}, body)});
 }
 

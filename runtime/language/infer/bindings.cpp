@@ -200,6 +200,7 @@ void Inference::inferred_group(BindingGroup& group, bool top_level) {
   types_->enter_level();
   inferred.scope = &solver_->enter(&group.dictionaries, top_level);
   assume(inferred);
+  inferred.scope->takes_implicit = !is_restricted(inferred);
   for (Binding* binding : group.bindings) {
     auto* bound = std::get_if<PatternBinding>(&binding->node);
     if (bound == nullptr) continue;

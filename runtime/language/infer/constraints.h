@@ -18,6 +18,7 @@
 namespace convertprofile::runtime {
 
 bool is_typeable(const Class& of);       // which every type is in
+bool is_implicit(const Class& of);       // of implicit parameters
 bool is_type_name(const Class& of);      // which every type constructor is in
 bool is_known_literal(const Class& of);  // KnownNat or KnownSymbol
 bool is_coercible(const Class& of);      // by coercible.cpp
@@ -81,6 +82,7 @@ struct Scope {
   std::vector<Dictionary> dictionaries;
   bool has_flexible_givens = false;  // here or further out
   bool is_refined = false;           // types are known here that are not known further out
+  bool takes_implicit = false;  // of a group that will have its implicit parameters as constraints
   // Variables, and families at types, that are something else here and within.
   std::vector<std::pair<Type*, Type*>> refinements;
   // Where its dictionaries go in the end; null: none are bound, evidence is written out in full.
@@ -142,10 +144,11 @@ class Solver {
   void solve_wanteds(Scope& scope);
   // functional_dependencies.cpp
   void improve(const Wanted& wanted, Scope& scope);
-  void improve_by(const Predicate& other, const Wanted& wanted);
-  void improve_by_given(const Predicate& given, const Wanted& wanted);
-  void improve_by_equalities(const Predicate& predicate, const Wanted& wanted);
-  void improve_by_instances(const Wanted& wanted);
+  void improve_by(const Predicate& other, const Wanted& wanted, std::vector<std::size_t>& used);
+  void improve_by_given(const Predicate& given, const Wanted& wanted,
+                        std::vector<std::size_t>& used);
+  void improve_by_superclasses(const Wanted& wanted, Scope& scope);
+  void improve_by_instances(const Wanted& wanted, const std::vector<std::size_t>& used);
   // `why`: what needs them to be equal, in front of the predicate.
   void determine(Type* actual, Type* expected, const Wanted& wanted, const char* why);
   bool find_superclass(const Predicate& from, const Predicate& to,

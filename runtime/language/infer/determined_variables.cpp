@@ -9,7 +9,7 @@ namespace convertprofile::runtime {
 void TypeReader::add_determined(std::vector<Predicate> predicates, std::vector<Type*>& mentioned) {
   for (std::size_t i = 0; i < predicates.size(); ++i) {
     const Predicate of = predicates[i];
-    if (!of.of->has_equalities) continue;
+    if (!of.of->superclasses_determine) continue;
     for (const Predicate& superclass : of.of->superclasses) {
       predicates.push_back(context_->types.at(superclass, *of.of, of.type));
     }

@@ -71,7 +71,7 @@ void Inference::assume(const Predicate& constraint) {
     const std::vector<Type*> sides = class_arguments(given);
     return refine(sides[0], sides[1]);
   }
-  if (!given.of->has_equalities) return;
+  if (!given.of->superclasses_determine) return;
   for (const Predicate& superclass : given.of->superclasses) {
     assume(types_->at(superclass, *given.of, given.type));
   }

@@ -210,6 +210,11 @@ std::vector<Match> ForeignType::call(stg::CFunction function) const {
 }  // namespace
 
 void TopLevel::read_foreign_imports() {
+  for (const ForeignExport& exported : context_->module.foreign_exports) {
+    ForeignImport as_import;
+    as_import.span = exported.span;
+    ForeignType(*context_, as_import).read(reader_->scheme(exported.type));
+  }
   for (const ForeignImport& import : context_->module.foreign_imports) {
     import.binder->scheme = reader_->scheme(import.type);
     ForeignType type(*context_, import);

@@ -33,31 +33,41 @@ void Solver::determine(Type* actual, Type* expected, const Wanted& wanted, const
                                   " '" + printer.predicate(wanted.predicate) + "' needs");
 }
 
-void Solver::improve_by(const Predicate& other, const Wanted& wanted) {
+// Adds the numbers of the dependencies by which it does to those that are known.
+void Solver::improve_by(const Predicate& other, const Wanted& wanted,
+                        std::vector<std::size_t>& used) {
   const std::vector<Type*> types = class_arguments(wanted.predicate);
   const std::vector<Type*> others = class_arguments(other);
-  for (const auto& [from, to] : wanted.predicate.of->dependencies) {
+  const auto& dependencies = wanted.predicate.of->dependencies;
+  for (std::size_t number = 0; number < dependencies.size(); ++number) {
+    const auto& [from, to] = dependencies[number];
     const bool agrees = std::ranges::all_of(
         from, [&](std::size_t i) { return TypeStore::equal(types[i], others[i]); });
-    if (!agrees) continue;
+    if (!agrees || std::ranges::find(used, number) != used.end()) continue;
+    used.push_back(number);
     for (const std::size_t i : to) determine(types[i], others[i], wanted, a_dependency);
   }
 }
 
 // Or by its superclasses.
-void Solver::improve_by_given(const Predicate& given, const Wanted& wanted) {
-  if (given.of == wanted.predicate.of) return improve_by(given, wanted);
+void Solver::improve_by_given(const Predicate& given, const Wanted& wanted,
+                              std::vector<std::size_t>& used) {
+  if (given.of == wanted.predicate.of) return improve_by(given, wanted, used);
   for (const Predicate& superclass : given.of->superclasses) {
-    improve_by_given(context_->types.at(superclass, *given.of, given.type), wanted);
+    improve_by_given(context_->types.at(superclass, *given.of, given.type), wanted, used);
   }
 }
 
-void Solver::improve_by_instances(const Wanted& wanted) {
+// But for the dependencies that were used: there a constraint that is given comes before.
+void Solver::improve_by_instances(const Wanted& wanted, const std::vector<std::size_t>& used) {
   const std::vector<Type*> types = class_arguments(wanted.predicate);
   for (const Instance* instance : wanted.predicate.of->instances) {
     if (!context_->modules.has(*instance)) continue;
     const std::vector<Type*> own = class_arguments({instance->of, instance->type});
-    for (const auto& [from, to] : wanted.predicate.of->dependencies) {
+    const auto& dependencies = wanted.predicate.of->dependencies;
+    for (std::size_t number = 0; number < dependencies.size(); ++number) {
+      if (std::ranges::find(used, number) != used.end()) continue;
+      const auto& [from, to] = dependencies[number];
       auto arguments = ModuleTable::match(*instance, types, from);
       if (!arguments) continue;
       for (Type*& argument : *arguments) {
@@ -74,34 +84,46 @@ void Solver::improve_by_instances(const Wanted& wanted) {
   }
 }
 
-// What is wanted has superclasses, and of these equalities make types known, too.
-void Solver::improve_by_equalities(const Predicate& predicate, const Wanted& wanted) {
-  if (!predicate.of->has_equalities) return;
-  for (const Predicate& of : predicate.of->superclasses) {
-    const Predicate superclass = context_->types.at(of, *predicate.of, predicate.type);
-    if (superclass.of->is_equality) {
-      const std::vector<Type*> sides = class_arguments(superclass);
+// What is wanted has superclasses, whose equalities and dependencies make types known, too.
+void Solver::improve_by_superclasses(const Wanted& wanted, Scope& scope) {
+  if (!wanted.predicate.of->superclasses_determine) return;
+  for (const Predicate& of : wanted.predicate.of->superclasses) {
+    Wanted superclass = wanted;
+    superclass.predicate = context_->types.at(of, *wanted.predicate.of, wanted.predicate.type);
+    if (superclass.predicate.of->is_equality) {
+      const std::vector<Type*> sides = class_arguments(superclass.predicate);
       determine(sides[0], sides[1], wanted, a_superclass);
     } else {
-      improve_by_equalities(superclass, wanted);
+      improve(superclass, scope);
     }
   }
 }
 
 void Solver::improve(const Wanted& wanted, Scope& scope) {
-  improve_by_equalities(wanted.predicate, wanted);
+  improve_by_superclasses(wanted, scope);
   if (wanted.predicate.of->dependencies.empty()) return;
-  improve_by_instances(wanted);
+  // An implicit parameter of a group is not what is known further out.
+  const bool is_parameter = is_implicit(*wanted.predicate.of);
+  const auto is_own = [is_parameter](const Scope& place) {
+    return is_parameter && place.takes_implicit;
+  };
+  std::vector<std::size_t> used;
   for (Scope* place = &scope; place != nullptr; place = place->parent) {
     for (const Scope::Given& given : place->givens) {
-      if (given.is_flexible) improve_by_given(given.predicate, wanted);
+      if (given.is_flexible) improve_by_given(given.predicate, wanted, used);
     }
+    if (is_own(*place)) break;
+  }
+  improve_by_instances(wanted, used);
+  for (Scope* place = &scope; place != nullptr; place = place->parent) {
     for (const Wanted& other : place->wanteds) {
       if (&other == &wanted || other.predicate.of != wanted.predicate.of) continue;
-      improve_by(other.predicate, wanted);
+      std::vector<std::size_t> known = used;
+      improve_by(other.predicate, wanted, known);
       // The others agree with this one.
       if (TypeStore::equal(other.predicate.type, wanted.predicate.type)) break;
     }
+    if (is_own(*place)) break;
   }
 }
 

@@ -9,23 +9,6 @@
 namespace convertprofile::runtime {
 namespace {
 
-// By the monomorphism restriction: a pattern binding, or a variable without parameters.
-bool is_restricted(const InferredGroup& inferred, const Extensions& extensions) {
-  if (!inferred.declared.empty()) return true;
-  if (!extensions.monomorphism_restriction) return false;
-  const auto has_context = [&inferred](const Binder* binder) {
-    return std::ranges::any_of(inferred.partial, [binder](const InferredGroup::Partial& partial) {
-      return partial.binder == binder &&
-             (partial.signature->type.has_open_context || !partial.context.empty());
-    });
-  };
-  return std::ranges::any_of(inferred.group->bindings, [&](const Binding* binding) {
-    const auto* function = std::get_if<FunctionBinding>(&binding->node);
-    return function == nullptr ||
-           (function->matches[0].parameters.empty() && !has_context(function->binder));
-  });
-}
-
 void collect_wanteds(Scope& scope, std::vector<Wanted*>& found) {
   for (Wanted& wanted : scope.wanteds) found.push_back(&wanted);
   for (Scope* child : scope.children) collect_wanteds(*child, found);
@@ -93,13 +76,31 @@ class RelatedVariables {
 
 }  // namespace
 
+// By the monomorphism restriction: a pattern binding, or a variable without parameters.
+bool Inference::is_restricted(const InferredGroup& inferred) const {
+  if (!inferred.declared.empty()) return true;
+  if (!context_->module.extensions.monomorphism_restriction) return false;
+  const auto has_context = [&inferred](const Binder* binder) {
+    return std::ranges::any_of(inferred.partial, [binder](const InferredGroup::Partial& partial) {
+      return partial.binder == binder &&
+             (partial.signature->type.has_open_context || !partial.context.empty());
+    });
+  };
+  return std::ranges::any_of(inferred.group->bindings, [&](const Binding* binding) {
+    const auto* function = std::get_if<FunctionBinding>(&binding->node);
+    return function == nullptr ||
+           (function->matches[0].parameters.empty() && !has_context(function->binder));
+  });
+}
+
 void Inference::generalise(InferredGroup& inferred) {
   Scope& scope = *inferred.scope;
   solver_->solve(scope);
   std::vector<Wanted*> pending;
   collect_wanteds(scope, pending);
   const std::uint32_t level = types_->level();
-  if (is_restricted(inferred, context_->module.extensions)) {
+  const bool is_mono = is_restricted(inferred);
+  if (is_mono) {
     for (Wanted* wanted : pending) types_->lower_levels(wanted->predicate.type, level);
   }
   std::vector<Type*> metas;
@@ -110,15 +111,15 @@ void Inference::generalise(InferredGroup& inferred) {
     TypeStore::collect_metas(declared.type, level, metas);
   }
   // A constraint on one of these is part of the type, with all it mentions; one that mentions a
-  // rigid variable of a scope within cannot be.
+  // rigid variable of a scope within cannot be. An implicit parameter is in any case.
   std::vector<Predicate> predicates;
-  for (bool grown = true; grown && !metas.empty();) {
+  for (bool grown = true; grown;) {
     grown = false;
     for (const Wanted* wanted : pending) {
       Type* type = wanted->predicate.type;
-      if (!can_be_quantified(wanted->predicate, level) || !contains_any(type, metas, level)) {
-        continue;
-      }
+      const bool is_part =
+          contains_any(type, metas, level) || (is_implicit(*wanted->predicate.of) && !is_mono);
+      if (!is_part || !can_be_quantified(wanted->predicate, level)) continue;
       const std::size_t count = metas.size();
       TypeStore::collect_metas(type, level, metas);
       grown = grown || metas.size() > count;
@@ -132,7 +133,8 @@ void Inference::generalise(InferredGroup& inferred) {
   context_->modules.families.has_changed();
   check_declared(inferred, metas);
   check_partial(inferred, metas, predicates);
-  quantify(inferred, predicates, !metas.empty());
+  scope.takes_implicit = false;
+  quantify(inferred, predicates, !metas.empty() || !predicates.empty());
   if (!predicates.empty()) solver_->solve(scope);
   // What is left concerns the enclosing scope.
   for (Wanted& wanted : scope.wanteds) {

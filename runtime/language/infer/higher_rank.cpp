@@ -140,7 +140,7 @@ Inference::Fields Inference::construct(const DataConstructor& constructor,
   Fields fields = instantiate(constructor, constructor.fields, span);
   if (!constructor.is_existential()) return fields;
   const std::vector<Type*> hidden = types_->metas(constructor.existentials.size());
-  const std::vector<Type*> arguments = spine_arguments(fields.result);
+  const std::vector<Type*>& arguments = fields.arguments;
   const auto at_these = [&](Type* type) {
     return types_->substitute(types_->substitute(type, constructor.of->parameters, arguments),
                               constructor.existentials, hidden);
@@ -173,7 +173,7 @@ Inference::Fields Inference::open_constructor(const DataConstructor& constructor
                        "' has existential type variables or a context: it cannot be matched " +
                        (is_lazy_ ? "lazily" : "by a pattern binding"));
   }
-  const std::vector<Type*> arguments = spine_arguments(fields.result);
+  const std::vector<Type*>& arguments = fields.arguments;
   Scheme scheme;
   scheme.variables = constructor.existentials;
   for (const Predicate& predicate : constructor.context) {

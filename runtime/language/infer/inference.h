@@ -94,6 +94,7 @@ class Inference {
   struct Fields {  // of a constructor's use
     std::vector<Type*> types;
     Type* result;
+    std::vector<Type*> arguments;  // what the parameters of the constructor's type are
   };
   // From a pattern on to where its scope ends: leaves what existential constructors have opened.
   class PatternScope {
@@ -233,6 +234,7 @@ class Inference {
   bool asks_for_default(const Class& of) const;
 
   // ---- generalise.cpp
+  bool is_restricted(const InferredGroup& inferred) const;
   void generalise(InferredGroup& inferred);
   void check_reach(const InferredGroup& inferred, const std::vector<Predicate>& predicates);
   void quantify(InferredGroup& inferred, const std::vector<Predicate>& predicates,

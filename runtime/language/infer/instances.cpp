@@ -198,7 +198,7 @@ const DataDeclaration* TopLevel::imported_data(const InstanceDeclaration& writte
     data->parameters.push_back({parameter->name, written.span});
   for (DataConstructor* constructor : type.constructors) {
     if (!makes_code(written)) break;
-    if (!context_->names.brings(*constructor)) {
+    if (type.module != nullptr && !context_->names.brings(*constructor)) {
       context_->fail(written.span, "The data constructors of '" + type.name.text() +
                                        "' are not all in scope so you cannot derive an instance "
                                        "for it");

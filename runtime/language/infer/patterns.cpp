@@ -17,7 +17,7 @@ Inference::Fields Inference::instantiate(const DataConstructor& constructor,
                   span, {Origin::Kind::use, constructor.name, nullptr});
   }
   if (&constructor != context_->builtins.result) must_be_lifted(arguments, span);
-  Fields fields{{}, types_->applied(type, arguments)};
+  Fields fields{{}, types_->applied(type, arguments), arguments};
   fields.types.reserve(declared.size());
   for (Type* field : declared) {
     fields.types.push_back(types_->substitute(field, type.parameters, arguments));

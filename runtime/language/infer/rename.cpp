@@ -2,108 +2,13 @@
 #include "runtime/language/infer/rename.h"
 
 #include <algorithm>
-#include <unordered_set>
 #include <utility>
 
+#include "runtime/language/infer/applicative_do.h"
 #include "runtime/language/infer/derive.h"
 #include "runtime/language/infer/overloaded.h"
 
 namespace convertprofile::runtime {
-namespace {
-
-// Whether a field's selector is in scope, by whatever name.
-bool has_field(Context& context, const DataConstructor& constructor, Symbol field) {
-  const auto is_it = [&](const NameTable& names) {
-    return std::ranges::any_of(names.all(field), [&](const Value& value) {
-      const auto owner = context.modules.field_owners.find(value.binder);
-      return owner != context.modules.field_owners.end() && owner->second == constructor.of;
-    });
-  };
-  return is_it(context.names.own()) ||
-         std::ranges::any_of(context.names.imports(), [&](const ImportedModule& import) {
-           return import.brings_value(field) && is_it(import.interface().names);
-         });
-}
-
-// The constructor's fields that `fields`, whose elements `name_of` names, leaves out.
-template <class Fields, class NameOf>
-std::vector<Symbol> missing_fields(const DataConstructor& constructor, const Fields& fields,
-                                   NameOf name_of) {
-  std::unordered_set<Symbol, SymbolHash> given;
-  for (const auto& field : fields) given.insert(name_of(field));
-  std::vector<Symbol> missing;
-  for (const Symbol name : constructor.field_names) {
-    if (!given.contains(name)) missing.push_back(name);
-  }
-  return missing;
-}
-
-void expand_wildcard(PRecord& record, const DataConstructor& constructor, Context& context) {
-  if (record.wildcard == nullptr) return;
-  const Span span = *std::exchange(record.wildcard, nullptr);
-  if (constructor.field_names.empty() && constructor.arity() > 0) {
-    context.fail(span, "Illegal `..' in record pattern: constructor '" + constructor.name.text() +
-                           "' has no labelled fields");
-  }
-  const auto name_of = [](const auto& field) { return field.first.name; };
-  for (const Symbol name : missing_fields(constructor, record.fields, name_of)) {
-    if (!has_field(context, constructor, name)) continue;
-    Binder binder;
-    binder.name = name;
-    binder.span = span;
-    Pattern variable{span, PVariable{context.arena.make(std::move(binder))}, nullptr};
-    record.fields.push_back({{Symbol(), name}, context.arena.make(std::move(variable))});
-  }
-}
-
-// The same of a pattern synonym with fields.
-void expand_wildcard(PRecord& record, const PatternSynonym& synonym, Context& context) {
-  if (record.wildcard == nullptr) return;
-  const Span span = *std::exchange(record.wildcard, nullptr);
-  for (const Symbol name : synonym.fields) {
-    const bool is_given = std::ranges::any_of(
-        record.fields, [name](const auto& field) { return field.first.name == name; });
-    if (is_given) continue;
-    Binder binder;
-    binder.name = name;
-    binder.span = span;
-    Pattern variable{span, PVariable{context.arena.make(std::move(binder))}, nullptr};
-    record.fields.push_back({{Symbol(), name}, context.arena.make(std::move(variable))});
-  }
-}
-
-void expand_wildcards(Pattern& pattern, Context& context) {
-  const auto all = [&](const std::vector<Pattern*>& parts) {
-    for (Pattern* part : parts) expand_wildcards(*part, context);
-  };
-  std::visit(Overloaded{
-                 [&](PConstructor& p) { all(p.arguments); },
-                 [&](PRecord& p) {
-                   for (auto& field : p.fields) expand_wildcards(*field.second, context);
-                   const Value named = context.names.value(p.name, pattern.span);
-                   if (named.constructor != nullptr)
-                     expand_wildcard(p, *named.constructor, context);
-                   if (named.synonym != nullptr) expand_wildcard(p, *named.synonym, context);
-                 },
-                 [&](PTuple& p) { all(p.parts); },
-                 [&](PList& p) { all(p.parts); },
-                 [&](PAs& p) { expand_wildcards(*p.pattern, context); },
-                 [&](PLazy& p) { expand_wildcards(*p.pattern, context); },
-                 [&](PBang& p) { expand_wildcards(*p.pattern, context); },
-                 [&](PAnnotation& p) { expand_wildcards(*p.pattern, context); },
-                 [&](PView& p) { expand_wildcards(*p.pattern, context); },
-                 [](auto&) {},
-             },
-             pattern.node);
-}
-
-}  // namespace
-
-void expand_wildcards(Binding& binding, Context& context) {
-  if (auto* bound = std::get_if<PatternBinding>(&binding.node)) {
-    expand_wildcards(*bound->pattern, context);
-  }
-}
 
 // ---- scopes ----------------------------------------------------------------------------------
 void Renamer::leave(std::size_t scope) {
@@ -156,6 +61,9 @@ Value Renamer::global(const QualifiedName& name, const Span& span) {
 
 void Renamer::variable(EVariable& variable, const Span& span) {
   if (!variable.name.qualifier) variable.binder = find_local(variable.name.name);
+  if (variable.binder != nullptr && context_->module.extensions.applicative_do) {
+    local_uses_.push_back(&variable);
+  }
   if (variable.binder == nullptr && is_ambiguous_field(variable)) return;
   if (variable.binder == nullptr) {
     variable.binder = global(variable.name, span).binder;
@@ -202,50 +110,6 @@ EVariable Renamer::use_of(Binder* binder) {
 
 void Renamer::constructor(EConstructor& constructor, const Span& span) {
   constructor.constructor = find_constructor(constructor.name, span);
-}
-
-void Renamer::record_construction(ERecordConstruction& record, const Span& span) {
-  DataConstructor* const constructor = find_constructor(record.built->name, span);
-  record.built->constructor = constructor;
-  const auto name_of = [](const FieldBinding& field) { return field.name.name; };
-  if (record.wildcard != nullptr) {
-    const Span at = *std::exchange(record.wildcard, nullptr);
-    for (const Symbol name : missing_fields(*constructor, record.fields, name_of)) {
-      if (find_local(name) == nullptr || !has_field(*context_, *constructor, name)) continue;
-      Expr use{at, EVariable{{Symbol(), name}, nullptr, {}}, nullptr};
-      record.fields.push_back({{Symbol(), name}, context_->arena.make(std::move(use)), at});
-    }
-  }
-  for (FieldBinding& field : record.fields) node(*field.value);
-}
-
-void Renamer::record_update(ERecordUpdate& record, const Span& span) {
-  node(*record.record);
-  const auto has_all = [&record](const DataConstructor* constructor) {
-    return std::ranges::all_of(record.fields, [constructor](const FieldBinding& field) {
-      return constructor->field_number(field.name.name).has_value();
-    });
-  };
-  const QualifiedName& first = record.fields[0].name;
-  const Span& first_span = record.fields[0].span;
-  const std::vector<Value> values = context_->names.values(first);
-  if (values.empty()) not_in_scope("Record field", first, first_span);
-  for (const Value& value : values) {
-    const auto owner = context_->modules.field_owners.find(value.binder);
-    if (owner == context_->modules.field_owners.end()) {
-      context_->names.value(first, first_span);  // which is an error if there are several
-      context_->fail(first_span, "'" + first.text() + "' is not a record field");
-    }
-    for (DataConstructor* constructor : owner->second->constructors) {
-      if (has_all(constructor)) record.constructors.push_back(constructor);
-    }
-  }
-  if (record.constructors.empty()) context_->fail(span, "No constructor has all these fields");
-  if (record.constructors.front()->of != record.constructors.back()->of &&
-      !context_->module.extensions.duplicate_record_fields) {
-    context_->names.value(first, first_span);
-  }
-  for (FieldBinding& field : record.fields) node(*field.value);
 }
 
 // ---- patterns --------------------------------------------------------------------------------
@@ -311,8 +175,14 @@ void Renamer::patterns(const std::vector<Pattern*>& list, std::string_view where
 
 // ---- expressions -----------------------------------------------------------------------------
 // Each statement's names are in scope in those after it and in the body, if there is one.
-void Renamer::statements(std::vector<Statement*>& list, Expr* body) {
+void Renamer::statements(const std::vector<Statement*>& list, Expr* body) {
   const std::size_t scope = enter();
+  statements_in_scope(list);
+  if (body != nullptr) node(*body);
+  leave(scope);
+}
+
+void Renamer::statements_in_scope(const std::vector<Statement*>& list) {
   for (Statement* one : list) {
     Statement& statement = *one;
     if (statement.kind == Statement::Kind::let) {
@@ -322,8 +192,21 @@ void Renamer::statements(std::vector<Statement*>& list, Expr* body) {
     node(*statement.expr);
     if (statement.kind == Statement::Kind::bind) patterns({statement.pattern}, "a pattern");
   }
-  if (body != nullptr) node(*body);
+}
+
+Expr* Renamer::applicative(const EDo& e, const Span& span) {
+  const std::size_t scope = enter();
+  std::vector<UsedStatement> used;
+  for (Statement* statement : e.statements) {
+    const std::size_t before = local_uses_.size();
+    std::vector one{statement};
+    statements_in_scope(one);
+    used.push_back(
+        {statement,
+         {local_uses_.begin() + static_cast<std::ptrdiff_t>(before), local_uses_.end()}});
+  }
   leave(scope);
+  return applicative_do(used, span, *context_);
 }
 
 void Renamer::node(Expr& expr) {
@@ -391,7 +274,12 @@ void Renamer::node(Expr& expr) {
                      leave(scope);
                    }
                  },
-                 [&](EDo& e) { statements(e.statements, nullptr); },
+                 [&](EDo& e) {
+                   if (!e.is_applicative || e.statements.size() < 2) {
+                     return statements(e.statements, nullptr);
+                   }
+                   expr.node = std::move(applicative(e, expr.span)->node);
+                 },
                  [&](ETuple& e) { all(e.parts); },
                  [&](EList& e) { all(e.parts); },
                  [&](ERange& e) {

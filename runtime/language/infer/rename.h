@@ -44,9 +44,9 @@ class Renamer {
   bool is_ambiguous_field(EVariable& variable);
   void constructor(EConstructor& constructor, const Span& span);
   EVariable use_of(Binder* binder);
-  void record_construction(ERecordConstruction& record, const Span& span);
-  void record_update(ERecordUpdate& record, const Span& span);
-  void statements(std::vector<Statement*>& list, Expr* body);
+  void statements(const std::vector<Statement*>& list, Expr* body);
+  void statements_in_scope(const std::vector<Statement*>& list);
+  Expr* applicative(const EDo& e, const Span& span);
   struct PatternScope {  // where a pattern's names are bound
     std::size_t scope;
     std::string_view where;
@@ -59,6 +59,10 @@ class Renamer {
   Binder* find_local(Symbol name) const;
   void refer_to(const Binder* binder);
   [[noreturn]] void not_in_scope(const char* what, const QualifiedName& name, const Span& span);
+
+  // rename_records.cpp
+  void record_construction(ERecordConstruction& record, const Span& span);
+  void record_update(ERecordUpdate& record, const Span& span);
 
   // rename_pattern_synonyms.cpp
   const PatternSynonym* find_synonym(const QualifiedName& name, const Span& span);
@@ -86,7 +90,8 @@ class Renamer {
 
   Context* context_;
   bool generated_ = false;
-  std::size_t refining_patterns_ = 0;  // met so far: of constructors that say what types are
+  std::size_t refining_patterns_ = 0;   // met so far: of constructors that say what types are
+  std::vector<EVariable*> local_uses_;  // with ApplicativeDo: all so far
   std::vector<Local> locals_;
   std::unordered_map<Symbol, std::size_t, SymbolHash> visible_;  // index in locals_ plus 1
 };
@@ -94,5 +99,8 @@ class Renamer {
 // Gives the record patterns of a pattern binding, whose names are bound first, the fields that `..`
 // stands for. Those of other patterns the renamer gives them on its way.
 void expand_wildcards(Binding& binding, Context& context);
+// The same for one pattern of a constructor or of a pattern synonym with fields.
+void expand_wildcard(PRecord& record, const DataConstructor& constructor, Context& context);
+void expand_wildcard(PRecord& record, const PatternSynonym& synonym, Context& context);
 
 }  // namespace convertprofile::runtime

@@ -12,10 +12,12 @@ class Representation {
       : context_(context), types_(context.types), type_(type), arguments_(arguments) {}
 
   Type* run() const {
-    const std::string module =
-        type_.module == nullptr ? std::string("GHC.Types") : type_.module->name.text();
-    const std::string package =
-        type_.module == nullptr || type_.module->is_runtime ? "base" : "main";
+    const bool is_built_in = type_.module == nullptr;
+    const char* const built_in = type_.name.text()[0] == '(' ? "GHC.Tuple" : "GHC.Types";
+    const std::string module = is_built_in ? built_in : type_.module->name.text();
+    const std::string package = is_built_in                ? "ghc-prim"
+                                : type_.module->is_runtime ? "base"
+                                                           : "main";
     return wrapped("Datatype#",
                    "MetaData " + type_.name.text() + " " + module + " " + package + " " +
                        (type_.is_newtype ? "True" : "False"),

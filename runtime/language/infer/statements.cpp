@@ -39,8 +39,10 @@ Expr* Inference::monad_operator(const char* name, Evidence*& shared, const Monad
 void Inference::statement_operators(Statement& statement, Monad& monad, Type* element, Type* body,
                                     bool can_fail) {
   const bool binds = statement.kind == Statement::Kind::bind;
-  statement.then_op =
-      monad_operator(binds ? ">>=" : ">>", monad.monad, monad, {element, body}, statement.span);
+  if (!statement.is_of_value) {
+    statement.then_op =
+        monad_operator(binds ? ">>=" : ">>", monad.monad, monad, {element, body}, statement.span);
+  }
   if (can_fail) {
     statement.fail_op = monad_operator("fail", monad.fail, monad, {body}, statement.span);
   }
@@ -84,7 +86,8 @@ void Inference::node(EDo& e, Expr& expr, Type* expected) {
       break;
     }
     Type* element = types_->meta();
-    check(*statement->expr, types_->apply(monad.type, element));
+    const bool is_of_value = statement->is_of_value;
+    check(*statement->expr, is_of_value ? element : types_->apply(monad.type, element));
     const bool binds = statement->kind == Statement::Kind::bind;
     statement_operators(*statement, monad, element, body, binds && can_fail(*statement->pattern));
     if (!binds) continue;

@@ -16,9 +16,22 @@ void TopLevel::read_result(const OwnData& own, const ConstructorSyntax& syntax,
                            DataConstructor& constructor, TypeVariables& variables) {
   const TypeConstructor& of = *own.constructor;
   Type* result = reader_->read(*syntax.result, variables);
-  const Type* head = spine_head(result);
-  const std::vector<Type*> arguments = spine_arguments(result);
-  if (head->kind != Type::Kind::constructor || head->constructor != &of) {
+  std::vector<Type*> arguments = spine_arguments(result);
+  bool is_own = false;
+  if (of.instance_of != nullptr) {
+    TypeInstances found;
+    match_types(of.instance_of, result, found);
+    arguments = of.parameters;
+    for (Type*& argument : arguments) {
+      if (const auto is = found.find(argument); is != found.end()) argument = is->second;
+    }
+    is_own = TypeStore::equal(context_->types.substitute(of.instance_of, of.parameters, arguments),
+                              result);
+  } else {
+    const Type* const head = spine_head(result);
+    is_own = head->kind == Type::Kind::constructor && head->constructor == &of;
+  }
+  if (!is_own) {
     context_->fail(syntax.result->span, "Data constructor '" + syntax.name.text() +
                                             "' returns type '" + type_text(result) +
                                             "' instead of an instance of its parent type");
@@ -236,9 +249,11 @@ void TopLevel::read_default(OwnClass& own, const Signature& signature) {
 
 void TopLevel::read_class(OwnClass& own) {
   own.of->superclasses = reader_->read(own.declaration->context, own.variables);
-  own.of->has_equalities = std::ranges::any_of(own.of->superclasses, [](const Predicate& p) {
-    return p.of->is_equality || p.of->has_equalities || is_holds(*p.of);
-  });
+  own.of->superclasses_determine =
+      std::ranges::any_of(own.of->superclasses, [](const Predicate& p) {
+        return p.of->is_equality || !p.of->dependencies.empty() || p.of->superclasses_determine ||
+               is_holds(*p.of);
+      });
   if (own.declaration->body == nullptr) return;
   for (const Signature& signature : own.declaration->body->signatures) {
     read_method(own, signature);

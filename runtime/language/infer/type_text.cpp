@@ -2,6 +2,7 @@
 #include "runtime/language/infer/type_text.h"
 
 #include "runtime/language/ast.h"
+#include "runtime/language/infer/type_literals.h"
 #include "runtime/language/syntax/characters.h"
 
 namespace convertprofile::runtime {
@@ -121,6 +122,11 @@ std::string TypePrinter::predicate(const Predicate& predicate) {
   }
   if (predicate.of->name.text() == "Holds#") return text(predicate.type);
   std::string whole = predicate.of->name.text();
+  if (whole == "Implicit#") {
+    const std::vector<Type*> types = class_arguments(predicate);
+    const auto name = TypeLiterals::text_of(types[0]);
+    return "?" + name.value_or(text(types[0])) + "::" + text(types[1]);
+  }
   for (Type* type : class_arguments(predicate)) whole += " " + text(type, Precedence::argument);
   return whole;
 }

@@ -54,6 +54,9 @@ void Solver::report_unsolved(const Wanted& wanted) {
   const Type* head = spine_head(wanted.predicate.type);
   TypePrinter printer;
   const std::string predicate = printer.predicate(wanted.predicate);
+  if (is_implicit(*wanted.predicate.of)) {
+    context_->fail(wanted.span, "Unbound implicit parameter (" + predicate + ")");
+  }
   std::vector<Type*> unknown;
   if (head->kind == Type::Kind::constructor &&
       context_->modules.find_instance(wanted.predicate).is_open) {

@@ -56,7 +56,10 @@ class Lexer {
         has_unboxed_tuples_(has_extension(file.text, "UnboxedTuples")),
         has_unicode_syntax_(has_extension(file.text, "UnicodeSyntax")),
         has_negative_literals_(has_extension(file.text, "NegativeLiterals")),
-        has_num_decimals_(has_extension(file.text, "NumDecimals")) {
+        has_num_decimals_(has_extension(file.text, "NumDecimals")),
+        has_implicit_parameters_(has_extension(file.text, "ImplicitParams")),
+        has_labels_(has_extension(file.text, "OverloadedLabels")),
+        has_hex_floats_(has_extension(file.text, "HexFloatLiterals")) {
     list_.tokens.reserve(file.text.size() / 4);
   }
 
@@ -80,6 +83,7 @@ class Lexer {
   void lex_token();
   void lex_name();
   void lex_operator();
+  bool lex_marked_name();
   bool at_tick() const;
   bool at_negative_literal() const;
   void lex_negative_literal();
@@ -104,6 +108,9 @@ class Lexer {
   bool has_unicode_syntax_;
   bool has_negative_literals_;
   bool has_num_decimals_;
+  bool has_implicit_parameters_;
+  bool has_labels_;
+  bool has_hex_floats_;
   TokenList list_;
   Token token_;
   std::uint32_t line_of_last_token_ = 0;
@@ -232,7 +239,7 @@ bool Lexer::at_negative_literal() const {
   if (!has_magic_hash_) return false;
   Cursor ahead = cursor_;  // `-1#`
   ahead.next();
-  lex_number(ahead);
+  lex_number(ahead, has_hex_floats_);
   return ahead.byte(0) == '#';
 }
 
@@ -259,7 +266,7 @@ void Lexer::take_hashes(Literal& literal) {
 
 // With NumDecimals a number that is whole is an integer, however it is written.
 Literal Lexer::take_number() {
-  Literal literal = lex_number(cursor_);
+  Literal literal = lex_number(cursor_, has_hex_floats_);
   const bool is_lifted = !has_magic_hash_ || cursor_.byte(0) != '#';
   if (has_num_decimals_ && literal.kind == Literal::Kind::rational && is_lifted) {
     if (auto whole = as_integer(literal)) return *std::move(whole);
@@ -350,7 +357,22 @@ void Lexer::lex_name() {
   }
 }
 
+// `?x` and `#x`
+bool Lexer::lex_marked_name() {
+  const char mark = cursor_.byte(0);
+  const bool is_mark = (mark == '?' && has_implicit_parameters_) || (mark == '#' && has_labels_);
+  if (!is_mark) return false;
+  Cursor ahead = cursor_;
+  ahead.next();
+  if (character_class(ahead.peek()) != CharacterClass::lower) return false;
+  cursor_.next();
+  token_.name = symbols_.intern(take_name());
+  finish(mark == '?' ? implicit_parameter : label);
+  return true;
+}
+
 void Lexer::lex_operator() {
+  if (lex_marked_name()) return;
   const std::string name = take_symbols();
   if (has_unicode_syntax_ && name == "∀") {
     token_.name = symbols_.intern("forall");

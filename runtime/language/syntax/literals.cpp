@@ -118,6 +118,65 @@ std::string take_exponent(Cursor& cursor) {
   return (sign == '-' ? "e-" : "e") + take_digits(cursor, 10);
 }
 
+// ---- hexadecimal fractions -------------------------------------------------------------------
+constexpr std::int64_t largest_binary_exponent = 20000;
+
+// `number * factor + addend`, of decimal digits.
+std::string times(const std::string& number, int factor, int addend) {
+  std::string result(number.size(), '0');
+  int carry = addend;
+  for (std::size_t i = number.size(); i-- > 0;) {
+    const int value = (number[i] - '0') * factor + carry;
+    result[i] = static_cast<char>('0' + value % 10);
+    carry = value / 10;
+  }
+  return carry == 0 ? result : std::to_string(carry) + result;
+}
+
+// The binary exponent's sign and digits behind its `p`, if there is one.
+std::string take_binary_exponent(Cursor& cursor) {
+  if (cursor.byte(0) != 'p' && cursor.byte(0) != 'P') return {};
+  const char sign = cursor.byte(1);
+  const bool is_signed = sign == '-' || sign == '+';
+  if (!is_decimal(cursor.byte(is_signed ? 2 : 1))) return {};
+  cursor.skip(is_signed ? 2 : 1);
+  return (sign == '-' ? "-" : "") + take_digits(cursor, 10);
+}
+
+// `0x1.8p-3` is 24 * 2^-7, and a power of 2 below one is a power of 5 times one of 10.
+Literal hexadecimal_literal(Cursor& cursor, const std::string& whole) {
+  const Position begin = cursor.position();
+  std::string fraction;
+  if (cursor.byte(0) == '.' && digit_value(cursor.byte(1)) < 16) {
+    cursor.next();
+    fraction = take_digits(cursor, 16);
+  }
+  const std::string written = take_binary_exponent(cursor);
+  if (fraction.empty() && written.empty()) return integer_literal(whole, 16);
+  std::int64_t exponent = 0;
+  std::from_chars(written.data(), written.data() + written.size(), exponent);
+  exponent -= static_cast<std::int64_t>(4 * fraction.size());
+  if (written.size() > 9 || std::abs(exponent) > largest_binary_exponent) {
+    cursor.fail_at(begin, "the exponent of this number is too large");
+  }
+  std::string digits = "0";
+  for (const char digit : whole + fraction) digits = times(digits, 16, digit_value(digit));
+  for (std::int64_t i = std::abs(exponent); i > 0; --i) {
+    digits = times(digits, exponent < 0 ? 5 : 2, 0);
+  }
+  Literal literal;
+  literal.kind = Literal::Kind::rational;
+  literal.text = without_zeros(digits);
+  literal.exponent = std::min<std::int64_t>(exponent, 0);
+  const std::string text = literal.text + "e" + std::to_string(literal.exponent);
+  const auto [stop, error] =
+      std::from_chars(text.data(), text.data() + text.size(), literal.rational);
+  if (error == std::errc::result_out_of_range) {
+    literal.rational = exponent < 0 ? 0 : std::numeric_limits<double>::infinity();
+  }
+  return literal;
+}
+
 // ---- escapes ---------------------------------------------------------------------------------
 struct NamedCharacter {
   std::string_view name;
@@ -218,11 +277,13 @@ std::optional<Literal> as_integer(const Literal& rational) {
   return decimal_literal(digits);
 }
 
-Literal lex_number(Cursor& cursor) {
+Literal lex_number(Cursor& cursor, bool has_hex_floats) {
   const int base = base_of_prefix(cursor);
   if (base != 10) {
     cursor.skip(2);
-    return integer_literal(take_digits(cursor, base), base);
+    const std::string digits = take_digits(cursor, base);
+    return base == 16 && has_hex_floats ? hexadecimal_literal(cursor, digits)
+                                        : integer_literal(digits, base);
   }
   const std::string whole = take_digits(cursor, 10);
   std::string fraction;

@@ -11,7 +11,7 @@ namespace convertprofile::runtime {
 
 // The cursor stands on the literal's first character, and afterwards behind its last. Throws
 // SourceError for what is malformed.
-Literal lex_number(Cursor& cursor);
+Literal lex_number(Cursor& cursor, bool has_hex_floats = false);  // LANGUAGE HexFloatLiterals
 Literal lex_character(Cursor& cursor);
 Literal lex_string(Cursor& cursor);
 bool has_sign(const Literal& number);                // by NegativeLiterals; also of zero

@@ -20,6 +20,8 @@ bool Parser::at_atom() const {
     case open_bracket:
     case open_unboxed:
     case underscore:
+    case implicit_parameter:
+    case label:
       return true;
     default:
       return at_prefix_minus();
@@ -60,6 +62,10 @@ Expr* Parser::plain_atom() {
       return bracketed();
     case open_unboxed:
       return unboxed_tuple();
+    case implicit_parameter:
+      return implicit_parameter_use();
+    case label:
+      return label_expression();
     case underscore:
       stream_.fail(here(), "'_' stands for no value");
     case scc:
@@ -71,6 +77,16 @@ Expr* Parser::plain_atom() {
       ENegate negated{atom()};
       return make_expr(begin, negated);
   }
+}
+
+// `#x` is `fromLabel @"x"`.
+Expr* Parser::label_expression() {
+  const Position begin = here();
+  TypeSyntax* const name = make_type(TypeSyntax::Kind::literal, begin, {});
+  name->text = arena_.make(stream_.take().name.text());
+  Expr* const made = library_variable(begin, "GHC.OverloadedLabels", "fromLabel");
+  std::get<EVariable>(made->node).types = arena_.make(TypeArguments{name});
+  return made;
 }
 
 Expr* Parser::literal_expression() {

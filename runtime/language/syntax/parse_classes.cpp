@@ -8,6 +8,7 @@ namespace convertprofile::runtime {
 PredicateSyntax Parser::class_head(std::vector<PredicateSyntax>& context, const char* what) {
   QualifiedType head = qualified_type();
   context = std::move(head.context);
+  refuse_implicit_parameters(context);
   if (head.type->kind != TypeSyntax::Kind::apply &&
       head.type->kind != TypeSyntax::Kind::constructor) {
     stream_.fail(head.type->span.begin, std::string("expected ") + what);

@@ -75,9 +75,7 @@ DataDeclaration* Parser::data_instance() {
   const TypeSyntax* name = data->head;
   while (name->kind == TypeSyntax::Kind::apply) name = name->parts[0];
   data->name = name->name.name;
-  if (at(double_colon) || at(kw_where)) {
-    not_supported("instances of data families in GADT syntax are");
-  }
+  if (at(double_colon)) parameters_of_instance_kind(*data);
   data_body(*data, begin);
   return data;
 }
@@ -163,6 +161,18 @@ void Parser::parameters_of_kind(DataDeclaration& data) {
   for (; rest->kind == TypeSyntax::Kind::function; rest = rest->parts[1]) {
     const std::string name = "$" + std::to_string(data.parameters.size() + 1);
     data.parameters.push_back({intern(name), rest->span, rest->parts[0]});
+  }
+}
+
+// `data instance F t :: k1 -> *` is of `F t $1`.
+void Parser::parameters_of_instance_kind(DataDeclaration& data) {
+  const TypeSyntax* rest = kind_after_colons();
+  for (std::size_t i = 1; rest->kind == TypeSyntax::Kind::function; rest = rest->parts[1], ++i) {
+    const Position begin = rest->span.begin;
+    TypeSyntax* parameter = make_type(TypeSyntax::Kind::variable, begin, {});
+    parameter->name = unqualified("$" + std::to_string(i));
+    parameter = make_type(TypeSyntax::Kind::kinded, begin, {parameter, rest->parts[0]});
+    data.head = make_type(TypeSyntax::Kind::apply, begin, {data.head, parameter});
   }
 }
 

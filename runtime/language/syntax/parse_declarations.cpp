@@ -208,7 +208,7 @@ void Parser::add_clause(Declarations& into, const LeftSide& left, Match match) {
 // A definition in parentheses, `(x <+> y) z = ...`, is told from a pattern by what stands behind
 // it.
 bool Parser::parenthesis_is_applied() const {
-  if (!at(open_parenthesis) || at_parenthesised_operator()) return false;
+  if (!at(open_parenthesis) || at_parenthesised_operator() || at_tuple_constructor()) return false;
   std::size_t depth = 0;
   for (std::size_t i = 0;; ++i) {
     const Token& token = stream_.raw(i);

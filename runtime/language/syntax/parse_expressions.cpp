@@ -149,6 +149,11 @@ std::vector<Alternative> Parser::alternatives() {
 Expr* Parser::let_expression() {
   const Position begin = here();
   stream_.take();
+  if (at_implicit_bindings()) {
+    const auto bindings = implicit_bindings();
+    expect(kw_in);
+    return bind_implicitly(begin, bindings, expression());
+  }
   Declarations* bound = declarations(Scope::local);
   return finish_let(begin, bound);
 }
@@ -204,12 +209,14 @@ Expr* Parser::do_expression() {
   std::vector<DoStatement> read;
   block(true, [&] { read.push_back(do_statement()); });
   if (read.empty()) stream_.fail(begin, "this 'do' has no statements");
+  bind_implicitly(read);
   const Statement* const last = read.back().statement;
   if (last == nullptr || last->kind != Statement::Kind::expression) {
     stream_.fail(read.back().at, "the last statement of a 'do' must be an expression");
   }
   if (is_mdo) read = segments(std::move(read));
-  return make_expr(begin, EDo{without_rec(read, stream_.index())});
+  const bool is_applicative = module_->extensions.applicative_do && !is_mdo;
+  return make_expr(begin, EDo{without_rec(read, stream_.index()), is_applicative});
 }
 
 Expr* Parser::application() {

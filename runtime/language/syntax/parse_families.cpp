@@ -58,12 +58,12 @@ FamilyEquationSyntax Parser::family_equation() {
   return equation;
 }
 
-// Before the declaration ends.
-bool Parser::equals_follows() const {
+// Before the declaration ends; or `where`, which stands in front of a type's constructors.
+bool Parser::equation_follows() const {
   for (std::size_t i = 0;; ++i) {
     const Token& token = stream_.raw(i);
     if (i > 0 && stream_.ends_item_before(token)) return false;
-    if (token.kind == equals) return true;
+    if (token.kind == equals || token.kind == kw_where) return true;
     if (token.kind == end || token.kind == close_brace || token.kind == semicolon) return false;
   }
 }
@@ -75,13 +75,13 @@ void Parser::associated_type(AssociatedTypes& types) {
   const bool has_word = at_family_word();
   const bool is_instance = stream_.raw(1).kind == kw_instance;
   const bool is_data = !at(kw_type);
-  if (is_data && (is_instance || (!has_word && equals_follows()))) {
+  if (is_data && (is_instance || (!has_word && equation_follows()))) {
     types.data.push_back(data_instance());
     return;
   }
   stream_.take();
   if (has_word) stream_.take();
-  if (is_instance || (!has_word && equals_follows())) {
+  if (is_instance || (!has_word && equation_follows())) {
     types.equations.push_back(family_equation());
     if (at(bar)) not_supported("injectivity annotations are");
   } else {

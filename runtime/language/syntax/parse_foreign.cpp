@@ -26,7 +26,7 @@ bool is_c_name(std::string_view word) {
 void Parser::foreign_declaration() {
   const Position begin = here();
   stream_.take();
-  if (at_variable_named("export")) not_supported("foreign exports are");
+  if (at_variable_named("export")) return foreign_export(begin);
   expect(kw_import);
   calling_convention();
   ForeignImport import;
@@ -50,6 +50,37 @@ void Parser::foreign_declaration() {
   module_->declarations.signatures.push_back(
       {{{name.name.name, name.span}}, import.type, import.span});
   module_->foreign_imports.push_back(std::move(import));
+}
+
+// `foreign export ccall "c_name" f :: T` is `$exportN :: T; $exportN = f`.
+void Parser::foreign_export(Position begin) {
+  stream_.take();
+  calling_convention();
+  const Position entity = here();
+  if (at(string) && !is_c_name(stream_.literal(stream_.take()).text)) {
+    stream_.fail(entity, "Malformed entity string");
+  }
+  const Name name = take_variable();
+  expect(double_colon);
+  const QualifiedType type = qualified_type();
+  const Span span = span_from(begin);
+  module_->foreign_exports.push_back({type, span});
+
+  const Symbol hidden = intern("$export" + std::to_string(module_->foreign_exports.size()));
+  FunctionBinding function;
+  function.binder = make_binder({{Symbol(), hidden}, name.span});
+  GuardedBody body;
+  body.body = arena_.make(Expr{name.span, EVariable{name.name, nullptr, {}}});
+  body.span = span;
+  Match match{{}, {}, span};
+  match.right.bodies.push_back(std::move(body));
+  function.matches.push_back(std::move(match));
+  auto* const binding = arena_.make(Binding());
+  binding->span = span;
+  binding->inlined = true;  // it has no cost centre
+  binding->node = std::move(function);
+  module_->declarations.bindings.push_back(binding);
+  module_->declarations.signatures.push_back({{{hidden, name.span}}, type, span});
 }
 
 void Parser::calling_convention() {

@@ -35,6 +35,7 @@ Pattern* Parser::operand_pattern() {
       (at_parenthesised_operator() && stream_.raw(1).kind == constructor_operator)) {
     return constructor_pattern(true);
   }
+  if (at_tuple_constructor()) return prefix_tuple_pattern(true);
   return atomic_pattern();
 }
 
@@ -200,6 +201,32 @@ Pattern* Parser::constructor_pattern(bool with_arguments) {
   return make_pattern(begin, std::move(node));
 }
 
+// `(,)` or `(#,`
+bool Parser::at_tuple_constructor() const {
+  return (at(open_parenthesis) || at(open_unboxed)) && stream_.raw(1).kind == comma;
+}
+
+// `(,) p q`, which is `(p, q)`.
+Pattern* Parser::prefix_tuple_pattern(bool with_arguments) {
+  const Position begin = here();
+  PTuple tuple{{}, at(open_unboxed)};
+  stream_.take();
+  std::size_t size = 1;
+  std::string name = "(";
+  for (; take_if(comma); ++size) name += ',';
+  expect(tuple.is_unboxed ? close_unboxed : close_parenthesis);
+  Length length(*this);
+  while (with_arguments && at_atomic_pattern()) {
+    length.grow();
+    tuple.parts.push_back(atomic_pattern());
+  }
+  if (tuple.parts.size() != size) {
+    stream_.fail(begin, "The constructor '" + name + ")' should have " + std::to_string(size) +
+                            " arguments, but has been given " + std::to_string(tuple.parts.size()));
+  }
+  return make_pattern(begin, std::move(tuple));
+}
+
 Pattern* Parser::record_pattern(const Name& name) {
   PRecord node{name.name, {}};
   stream_.open_braces();
@@ -226,11 +253,11 @@ Pattern* Parser::record_pattern(const Name& name) {
 Pattern* Parser::parenthesised_pattern() {
   if (at_variable()) return variable_pattern();
   if (at_parenthesised_operator()) return constructor_pattern(false);
+  if (at_tuple_constructor()) return prefix_tuple_pattern(false);
   const Position begin = here();
   stream_.take();
   PTuple tuple;
   if (take_if(close_parenthesis)) return make_pattern(begin, std::move(tuple));
-  if (at(comma)) not_supported("a tuple constructor in front of its patterns is");
   Length length(*this);
   do {
     length.grow();

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iterator>
 #include <unordered_map>
+#include <utility>
 
 #include "runtime/language/syntax/binders.h"
 #include "runtime/language/syntax/parser.h"
@@ -16,12 +17,21 @@ bool Parser::at_mdo() const {
 }
 
 Parser::DoStatement Parser::do_statement() {
-  DoStatement read{here(), stream_.index(), 0, nullptr, {}};
+  DoStatement read{here(), stream_.index(), 0, nullptr, {}, {}};
   if (module_->extensions.recursive_do && at_variable_named("rec")) {
     Nesting nesting(*this);
     stream_.take();
     block(true, [&] { read.within.push_back(do_statement()); });
     if (read.within.empty()) stream_.fail(read.at, "this 'rec' has no statements");
+  } else if (at(kw_let) && at_implicit_bindings(1)) {
+    stream_.take();
+    read.implicit = implicit_bindings();
+    if (take_if(kw_in)) {
+      Statement only{Statement::Kind::expression, {}};
+      only.expr = bind_implicitly(read.at, std::exchange(read.implicit, {}), expression());
+      only.span = span_from(read.at);
+      read.statement = arena_.make(std::move(only));
+    }
   } else {
     read.statement = statement();
   }
@@ -157,7 +167,7 @@ std::vector<Parser::DoStatement> Parser::segments(std::vector<DoStatement> read)
       result.push_back(std::move(read[i++]));
       continue;
     }
-    DoStatement rec{read[i].at, read[i].begin, 0, nullptr, {}};
+    DoStatement rec{read[i].at, read[i].begin, 0, nullptr, {}, {}};
     for (std::size_t last = reach[i]; i < last; ++i) {
       last = std::max(last, reach[i]);
       rec.end = read[i].end;

@@ -16,6 +16,8 @@ RightSide Parser::right_side(TokenKind separator) {
     body.span = span_from(begin);
     right.bodies.push_back(std::move(body));
   }
+  if (at(kw_where) && at_implicit_bindings(1))
+    not_supported("an implicit parameter in a 'where' is");
   if (take_if(kw_where)) right.where = declarations(Scope::local);
   return right;
 }

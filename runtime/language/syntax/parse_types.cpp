@@ -110,6 +110,7 @@ TypeSyntax* Parser::function_of(const std::vector<TypeSyntax*>& parts) {
 
 TypeSyntax* Parser::type() {
   Nesting nesting(*this);
+  if (at(implicit_parameter)) return implicit_parameter_type();
   Length length(*this);
   std::vector<TypeSyntax*> parts{operator_type()};
   while (take_if(right_arrow)) {

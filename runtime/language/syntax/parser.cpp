@@ -61,6 +61,7 @@ Extensions Parser::extensions_of(std::string_view text) {
       .unboxed_tuples = has_extension(text, "UnboxedTuples"),
       .constraint_kinds = has_extension(text, "ConstraintKinds"),
       .lexical_negation = has_extension(text, "LexicalNegation"),
+      .applicative_do = has_extension(text, "ApplicativeDo"),
       .recursive_do = has_extension(text, "RecursiveDo"),
       .duplicate_record_fields = has_extension(text, "DuplicateRecordFields"),
       .monad_comprehensions = has_extension(text, "MonadComprehensions"),
@@ -87,8 +88,7 @@ Extensions Parser::extensions_of(std::string_view text) {
 
 // Those that give what is written here another meaning.
 void Parser::refuse_extensions() const {
-  for (const char* const extension :
-       {"ApplicativeDo", "ExtendedDefaultRules", "RebindableSyntax"}) {
+  for (const char* const extension : {"ExtendedDefaultRules", "RebindableSyntax"}) {
     const std::optional<std::size_t> offset = find_extension(file_.text, extension);
     if (!offset) continue;
     const auto line = std::ranges::upper_bound(file_.line_begin, *offset) - 1;
@@ -225,8 +225,8 @@ namespace {
 std::string syntax_that_is_missing(std::string_view text) {
   std::string names;
   for (const char* const extension :
-       {"Arrows", "HexFloatLiterals", "ImplicitParams", "OverloadedLabels", "QuasiQuotes",
-        "TemplateHaskell", "TransformListComp", "TypeFamilyDependencies", "UnboxedSums"}) {
+       {"Arrows", "QuasiQuotes", "TemplateHaskell", "TransformListComp", "TypeFamilyDependencies",
+        "UnboxedSums"}) {
     if (has_extension(text, extension))
       names += (names.empty() ? "" : ", ") + std::string(extension);
   }

@@ -108,6 +108,7 @@ class Parser {
   bool at_kinded_binder() const;
   ConstructorSyntax constructor_declaration();
   void parameters_of_kind(DataDeclaration& data);
+  void parameters_of_instance_kind(DataDeclaration& data);
   void gadt_constructor(DataDeclaration& data);
   void gadt_fields(ConstructorSyntax& declared);
   void quantification(ConstructorSyntax& declared);
@@ -133,7 +134,7 @@ class Parser {
   FamilyDeclaration* family_head(Position begin);
   void family_declaration();
   FamilyEquationSyntax family_equation();
-  bool equals_follows() const;
+  bool equation_follows() const;
   void associated_type(AssociatedTypes& types);
 
   // ---- parse_pattern_synonyms.cpp
@@ -158,6 +159,7 @@ class Parser {
 
   // ---- parse_foreign.cpp
   void foreign_declaration();
+  void foreign_export(Position begin);
   void calling_convention();
   bool take_safety();
   Symbol c_function(const std::string& entity, Position at, const Name& name);
@@ -208,6 +210,8 @@ class Parser {
   bool at_n_plus_k_pattern() const;
   Pattern* n_plus_k_pattern();
   Pattern* constructor_pattern(bool with_arguments);
+  bool at_tuple_constructor() const;
+  Pattern* prefix_tuple_pattern(bool with_arguments);
   Pattern* record_pattern(const Name& name);
   Pattern* parenthesised_pattern();
   Pattern* signed_pattern();  // with a type
@@ -276,12 +280,14 @@ class Parser {
   bool left_arrow_follows() const;
 
   // ---- parse_recursive_do.cpp
-  struct DoStatement {  // and its tokens
+  using ImplicitBindings = std::vector<std::pair<TypeSyntax*, Expr*>>;  // names and values
+  struct DoStatement {                                                  // and its tokens
     Position at;
     std::size_t begin;
     std::size_t end;
     Statement* statement;             // or null:
     std::vector<DoStatement> within;  // those of a `rec`
+    ImplicitBindings implicit{};      // `let ?x = e`, for the statements behind it
   };
   bool at_mdo() const;
   DoStatement do_statement();
@@ -307,6 +313,16 @@ class Parser {
   std::vector<Alternative> alternatives();
   Expr* let_expression();
   Expr* finish_let(Position begin, Declarations* declarations);
+  // parse_implicit_parameters.cpp
+  bool at_implicit_bindings(std::size_t first = 0) const;
+  ImplicitBindings implicit_bindings();
+  Expr* label_expression();
+  TypeSyntax* implicit_parameter_name();
+  Expr* implicit_parameter_use();
+  TypeSyntax* implicit_parameter_type();
+  Expr* bind_implicitly(Position begin, const ImplicitBindings& bindings, Expr* body);
+  void bind_implicitly(std::vector<DoStatement>& read);
+  void refuse_implicit_parameters(const std::vector<PredicateSyntax>& context) const;
   Expr* if_expression();
   Expr* case_expression();
   Expr* do_expression();

@@ -19,6 +19,8 @@ enum class TokenKind : std::uint8_t {
   constructor,
   variable_operator,
   constructor_operator,  // `:` too
+  implicit_parameter,    // `?x`, with LANGUAGE ImplicitParams
+  label,                 // `#x`, with LANGUAGE OverloadedLabels
   // literals
   integer,
   rational,

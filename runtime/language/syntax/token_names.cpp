@@ -116,6 +116,10 @@ std::string described(TokenKind kind) {
     case variable_operator:
     case constructor_operator:
       return "an operator";
+    case implicit_parameter:
+      return "an implicit parameter";
+    case label:
+      return "a label";
     case integer:
     case rational:
       return "a number";

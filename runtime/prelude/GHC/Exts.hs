@@ -1,8 +1,11 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 -- Of GHC's module what is no magic.
-module GHC.Exts (sortWith, groupWith, the, Down (..), IsString (..), IsList (..), coerce, maxTupleSize) where
+module GHC.Exts
+  ( sortWith, groupWith, the, Down (..), IsString (..), IsList (..), coerce, maxTupleSize, Constraint
+  ) where
 
 import Data.Coerce (coerce)
+import Data.Kind (Constraint)
 import Data.List (sortBy)
 import Data.Ord (Down (..), comparing)
 import Data.String (IsString (..))

@@ -143,3 +143,11 @@ deriving instance Generic Bool
 deriving instance Generic Ordering
 deriving instance Generic (Maybe a)
 deriving instance Generic (Either a b)
+deriving instance Generic ()
+deriving instance Generic [a]
+deriving instance Generic (a, b)
+deriving instance Generic (a, b, c)
+deriving instance Generic (a, b, c, d)
+deriving instance Generic (a, b, c, d, e)
+deriving instance Generic (a, b, c, d, e, f)
+deriving instance Generic (a, b, c, d, e, f, g)

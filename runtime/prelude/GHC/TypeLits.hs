@@ -2,9 +2,9 @@
 -- Numbers and texts as types.
 {-# LANGUAGE DataKinds, PolyKinds, ScopedTypeVariables, TypeFamilies, TypeOperators #-}
 module GHC.TypeLits
-  ( Nat, KnownNat, natVal, SomeNat (..), someNatVal, sameNat, type (<=), type (<=?), type (+), type (*), type (^)
+  ( Nat, KnownNat, natVal, natVal', SomeNat (..), someNatVal, sameNat, type (<=), type (<=?), type (+), type (*), type (^)
   , type (-), CmpNat, Div, Mod, Log2
-  , Symbol, KnownSymbol, symbolVal, SomeSymbol (..), someSymbolVal, sameSymbol, AppendSymbol, CmpSymbol
+  , Symbol, KnownSymbol, symbolVal, symbolVal', SomeSymbol (..), someSymbolVal, sameSymbol, AppendSymbol, CmpSymbol
   , TypeError, ErrorMessage (..)
   ) where
 
@@ -12,8 +12,9 @@ import Data.Proxy
 import Data.Type.Equality
 import GHC.Constraints (Holds#)
 import GHC.Functions
-import GHC.TypeNats hiding (natVal, someNatVal)
+import GHC.TypeNats hiding (natVal, natVal', someNatVal)
 import GHC.Types
+import GHC.UnliftedMemory (Proxy#)
 import Prelude
 import qualified GHC.TypeNats as Nats
 
@@ -22,6 +23,9 @@ infixl 6 :<>:
 
 natVal :: KnownNat n => proxy n -> Integer
 natVal p = toInteger (Nats.natVal p)
+
+natVal' :: KnownNat n => Proxy# n -> Integer
+natVal' p = toInteger (Nats.natVal' p)
 
 someNatVal :: Integer -> Maybe SomeNat
 someNatVal n
@@ -37,6 +41,12 @@ symbolVal :: KnownSymbol s => proxy s -> String
 symbolVal p = of_ p text#
   where
     of_ :: proxy s -> Text# s -> String
+    of_ _ (Text# s) = s
+
+symbolVal' :: KnownSymbol s => Proxy# s -> String
+symbolVal' p = of_ p text#
+  where
+    of_ :: Proxy# s -> Text# s -> String
     of_ _ (Text# s) = s
 
 data SomeSymbol = forall s. KnownSymbol s => SomeSymbol (Proxy s)

@@ -3,7 +3,7 @@
 -- KnownNat: each is the number.
 {-# LANGUAGE ConstraintKinds, DataKinds, NoStarIsType, PolyKinds, ScopedTypeVariables, TypeFamilies, TypeOperators #-}
 module GHC.TypeNats
-  ( Nat, KnownNat, natVal, SomeNat (..), someNatVal, sameNat, type (<=), type (<=?), type (+), type (*), type (^)
+  ( Nat, KnownNat, natVal, natVal', SomeNat (..), someNatVal, sameNat, type (<=), type (<=?), type (+), type (*), type (^)
   , type (-), CmpNat, Div, Mod, Log2
   ) where
 
@@ -11,6 +11,7 @@ import Data.Proxy
 import Data.Type.Equality
 import GHC.Functions
 import GHC.Types
+import GHC.UnliftedMemory (Proxy#)
 import Numeric.Natural
 import Prelude
 
@@ -28,6 +29,12 @@ natVal :: KnownNat n => proxy n -> Natural
 natVal p = of_ p number#
   where
     of_ :: proxy n -> Number# n -> Natural
+    of_ _ (Number# n) = n
+
+natVal' :: KnownNat n => Proxy# n -> Natural
+natVal' p = of_ p number#
+  where
+    of_ :: Proxy# n -> Number# n -> Natural
     of_ _ (Number# n) = n
 
 data SomeNat = forall n. KnownNat n => SomeNat (Proxy n)

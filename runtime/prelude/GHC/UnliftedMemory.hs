@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 -- Variables, arrays and addresses with the operations of GHC's GHC.Prim. Every access is checked.
-{-# LANGUAGE PatternSynonyms, RoleAnnotations, UnboxedTuples #-}
+{-# LANGUAGE KindSignatures, PatternSynonyms, PolyKinds, RoleAnnotations, UnboxedTuples #-}
 module GHC.UnliftedMemory where
 
 import Data.IORef (IORef)
@@ -38,6 +38,12 @@ type role MutableByteArray# nominal
 newtype MutableByteArray# s = MutableByteArray# Bytes# {-# UNBOXED #-}
 
 newtype Addr# = Addr# Int {-# UNBOXED #-}
+
+-- Of a type of any kind.
+newtype Proxy# (a :: k) = Proxy# () {-# UNBOXED #-}
+
+proxy# :: Proxy# a
+proxy# = Proxy# ()
 
 pattern STRef :: MutVar# s a -> STRef s a
 pattern IORef :: STRef RealWorld a -> IORef a

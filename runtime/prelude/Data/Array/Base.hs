@@ -4,6 +4,7 @@
 module Data.Array.Base where
 
 import Control.Monad (mapM, mapM_)
+import Control.Monad.ST.Lazy (strictToLazyST)
 import Data.Ix
 import GHC.Arr (Array (..), STArray (..), arrEleBottom, safeIndex, safeRangeSize, showArray)
 import GHC.Base
@@ -16,6 +17,7 @@ import GHC.ST
 import GHC.Lex
 import GHC.Show
 import GHC.Types
+import qualified Control.Monad.ST.Lazy as Lazy (ST)
 import qualified GHC.Arr as Arr
 
 infixl 9 !, //
@@ -293,6 +295,13 @@ instance MArray (STArray s) e (ST s) where
   newArray b e = Arr.newSTArray b e
   unsafeRead a k = Arr.unsafeReadSTArray a k
   unsafeWrite a k e = Arr.unsafeWriteSTArray a k e
+
+instance MArray (STArray s) e (Lazy.ST s) where
+  getBounds a = strictToLazyST (return $! Arr.boundsSTArray a)
+  getNumElements a = strictToLazyST (return $! Arr.numElementsSTArray a)
+  newArray b e = strictToLazyST (Arr.newSTArray b e)
+  unsafeRead a k = strictToLazyST (Arr.unsafeReadSTArray a k)
+  unsafeWrite a k e = strictToLazyST (Arr.unsafeWriteSTArray a k e)
 
 type role STUArray nominal nominal nominal
 data STUArray s i e = STUArray !i !i Int Bytes#

@@ -3,6 +3,7 @@
 module Shown.GHC.Prim
   ( (*##), (*#), (**##), (+##), (+#), (-##), (-#), (/##), (/=##), (/=#), (<##), (<#), (<=##), (<=#), (==##), (==#)
   , (>##), (>#), (>=##), (>=#), Addr#, Array#, ByteArray#, Char#, Double#, Float#, Int#, MVar#, MutVar#
+  , Proxy#, proxy#
   , MutableArray#, MutableByteArray#, SmallArray#, SmallMutableArray#, State#, Word#, acosDouble#, acosFloat#
   , acoshDouble#, acoshFloat#, addIntC#, addWordC#, addr2Int#, and#, andI#, asinDouble#, asinFloat#, asinhDouble#
   , asinhFloat#, atanDouble#, atanFloat#, atanhDouble#, atanhFloat#, byteSwap#, byteSwap16#, byteSwap32#

@@ -1,9 +1,10 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 -- What a program gets: GHC's names.
 module Shown.GHC.Types
-  ( isTrue#, Int (I#), Char (C#), Double (D#), Float (F#), Word (W#), IO (IO), Bool (..), Ordering (..)
+  ( isTrue#, Int (I#), Char (C#), Double (D#), Float (F#), Word (W#), IO (IO), Bool (..), Ordering (..), Type, Constraint
   ) where
 
+import Data.Kind (Constraint, Type)
 import GHC.Types
 import GHC.ST (RealWorld)
 import GHC.Unlifted

@@ -1,7 +1,8 @@
 -- SPDX-License-Identifier: BSD-3-Clause
-module Control.Monad.Error.Class (MonadError (..), liftEither) where
+module Control.Monad.Error.Class (Error (..), MonadError (..), liftEither) where
 
 import Control.Exception (IOException, catch, ioError)
+import Control.Monad.Trans.Error (Error (..))
 import GHC.Base
 import GHC.Types
 

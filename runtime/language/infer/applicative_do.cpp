@@ -1,0 +1,383 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "runtime/language/infer/applicative_do.h"
+
+#include <algorithm>
+#include <iterator>
+#include <memory>
+#include <unordered_set>
+#include <utility>
+
+#include "runtime/language/syntax/binders.h"
+
+namespace convertprofile::runtime {
+namespace {
+
+using Statements = std::vector<UsedStatement>;
+using Uses = std::vector<EVariable*>;
+using Binders = std::unordered_set<const Binder*>;
+
+// ---- patterns --------------------------------------------------------------------------------
+// Matching it evaluates: what it binds to may not come before or beside it.
+bool is_strict(const Pattern& pattern) {
+  if (const auto* p = std::get_if<PAs>(&pattern.node)) return is_strict(*p->pattern);
+  if (const auto* p = std::get_if<PAnnotation>(&pattern.node)) return is_strict(*p->pattern);
+  if (const auto* p = std::get_if<PView>(&pattern.node)) return is_strict(*p->pattern);
+  return !std::holds_alternative<PVariable>(pattern.node) &&
+         !std::holds_alternative<PWildcard>(pattern.node) &&
+         !std::holds_alternative<PLazy>(pattern.node);
+}
+
+// As far as GHC knows before types are: a constructor's may fail.
+bool is_refutable(const Pattern& pattern) {
+  if (const auto* p = std::get_if<PAs>(&pattern.node)) return is_refutable(*p->pattern);
+  if (const auto* p = std::get_if<PBang>(&pattern.node)) return is_refutable(*p->pattern);
+  if (const auto* p = std::get_if<PAnnotation>(&pattern.node)) return is_refutable(*p->pattern);
+  if (const auto* p = std::get_if<PView>(&pattern.node)) return is_refutable(*p->pattern);
+  if (const auto* p = std::get_if<PTuple>(&pattern.node)) {
+    return std::ranges::any_of(p->parts, [](const Pattern* part) { return is_refutable(*part); });
+  }
+  return is_strict(pattern);
+}
+
+// ---- groups of statements --------------------------------------------------------------------
+bool is_let(const UsedStatement& each) {
+  return each.statement->kind == Statement::Kind::let;
+}
+
+bool is_bind(const UsedStatement& each) {
+  return each.statement->kind == Statement::Kind::bind;
+}
+
+std::vector<Binder*> bound_by(const UsedStatement& each) {
+  return binders_of(std::vector{each.statement});
+}
+
+bool uses_any(const UsedStatement& each, const Binders& binders) {
+  return std::ranges::any_of(
+      each.uses, [&binders](const EVariable* use) { return binders.contains(use->binder); });
+}
+
+// Runs of statements that do not need each other.
+std::vector<Statements> segments(const Statements& statements) {
+  Binders all;
+  for (const UsedStatement& each : statements) {
+    for (const Binder* binder : bound_by(each)) all.insert(binder);
+  }
+  std::vector<Statements> backwards;
+  for (std::size_t i = statements.size(); i > 0;) {
+    Binders needed;  // by the segment, and not bound in it yet
+    Statements segment;
+    bool is_open = true;
+    while (i > 0 && is_open) {
+      const UsedStatement& each = statements[--i];
+      for (const EVariable* use : each.uses) {
+        if (all.contains(use->binder)) needed.insert(use->binder);
+      }
+      for (const Binder* binder : bound_by(each)) needed.erase(binder);
+      segment.push_back(each);
+      is_open = !needed.empty() || (i > 0 && is_bind(statements[i - 1]) &&
+                                    is_strict(*statements[i - 1].statement->pattern));
+    }
+    std::ranges::reverse(segment);
+    backwards.push_back(std::move(segment));
+  }
+  // A segment of nothing but lets is one with the next, or the one before.
+  std::vector<Statements> merged;
+  bool was_of_lets = false;
+  for (Statements& segment : backwards) {
+    const bool is_of_lets = std::ranges::all_of(segment, is_let);
+    if (!merged.empty() && (was_of_lets || is_of_lets)) {
+      std::ranges::copy(merged.back(), std::back_inserter(segment));
+      merged.back() = std::move(segment);
+      was_of_lets = was_of_lets && is_of_lets;
+    } else {
+      merged.push_back(std::move(segment));
+      was_of_lets = is_of_lets;
+    }
+  }
+  std::ranges::reverse(merged);
+  return merged;
+}
+
+// Where a segment is cut: behind the binds that do not need each other, the lets among them first.
+std::pair<Statements, Statements> split(const Statements& statements) {
+  Statements lets;
+  Statements independent;
+  Binders bound;
+  std::size_t i = 0;
+  for (; statements.size() > 2 && i < statements.size(); ++i) {
+    const UsedStatement& each = statements[i];
+    if (uses_any(each, bound)) break;
+    if (is_bind(each) && !is_strict(*each.statement->pattern)) {
+      for (const Binder* binder : bound_by(each)) bound.insert(binder);
+      independent.push_back(each);
+    } else if (is_let(each)) {
+      lets.push_back(each);
+    } else {
+      break;
+    }
+  }
+  if (independent.size() < 2) return {{statements[0]}, {statements.begin() + 1, statements.end()}};
+  Statements rest(statements.begin() + static_cast<std::ptrdiff_t>(i), statements.end());
+  if (lets.empty()) return {std::move(independent), std::move(rest)};
+  std::ranges::copy(rest, std::back_inserter(independent));
+  return {std::move(lets), std::move(independent)};
+}
+
+// One statement, some that are run beside each other, or some before others.
+struct Tree {
+  enum class Kind : std::uint8_t { one, beside, before } kind;
+  Statements statements;
+  std::vector<Tree> parts;
+};
+
+Tree tree_of(const Statements& statements);
+
+Tree tree_of_segment(const Statements& statements) {
+  if (statements.size() == 1) return {Tree::Kind::one, statements, {}};
+  const auto [before, after] = split(statements);
+  return {Tree::Kind::before, statements, {tree_of(before), tree_of(after)}};
+}
+
+Tree tree_of(const Statements& statements) {
+  if (statements.size() == 1) return {Tree::Kind::one, statements, {}};
+  const std::vector<Statements> found = segments(statements);
+  if (found.size() == 1) return tree_of_segment(found[0]);
+  Tree tree{Tree::Kind::beside, statements, {}};
+  for (const Statements& segment : found) tree.parts.push_back(tree_of_segment(segment));
+  return tree;
+}
+
+// ---- what they become ------------------------------------------------------------------------
+// `pattern <- action` beside others.
+struct Argument {
+  Pattern* pattern;
+  Expr* action;
+  Span span;          // of the statement
+  Span pattern_span;  // as written
+};
+
+// A statement; several beside each other; or, behind these, the value without its `return`.
+struct Step {
+  Statement* statement = nullptr;
+  std::vector<Argument> arguments{};
+  bool is_joined = false;
+  Expr* value = nullptr;
+};
+using Steps = std::vector<Step>;  // the last first
+
+class ApplicativeDo {
+ public:
+  ApplicativeDo(const Span& span, Context& context) : context_(context), span_(span) {}
+
+  Steps convert(const Tree& tree, Steps tail, const Uses& later);
+  Expr* expression(Steps steps);
+
+ private:
+  Expr* make(Span span, auto node) {
+    return context_.arena.make(Expr{span, std::move(node), nullptr});
+  }
+  Pattern* make_pattern(auto node) {
+    return context_.arena.make(Pattern{span_, std::move(node), nullptr});
+  }
+  Binder* internal(const char* name) const {
+    return context_.modules.internal().value(context_.symbols.intern(name)).binder;
+  }
+  Expr* internal_variable(const char* name) {
+    Binder* const binder = internal(name);
+    return make(span_, EVariable{{Symbol(), binder->name}, binder, {}});
+  }
+  Expr* apply(Expr* function, Expr* argument) { return make(span_, EApply{function, argument}); }
+  Statement* statement(Expr* expr) {
+    Statement made{Statement::Kind::expression, expr->span};
+    made.expr = expr;
+    return context_.arena.make(std::move(made));
+  }
+
+  bool is_return(const Expr& expr) const;
+  Expr* returned(Expr& expr) const;
+  bool needs_join(Steps& tail) const;
+  Steps beside(std::vector<Argument> arguments, bool is_joined, Steps tail) const;
+  Argument argument(const Tree& tree, const Uses& later);
+  Expr* tuple(const std::vector<Expr*>& parts);
+  Pattern* tuple_pattern(const std::vector<Pattern*>& parts);
+  Expr* applied(const Step& step, Expr* rest);
+
+  Context& context_;
+  Span span_;
+};
+
+bool ApplicativeDo::is_return(const Expr& expr) const {
+  if (const auto* inner = std::get_if<EParenthesis>(&expr.node)) return is_return(*inner->expr);
+  const auto* variable = std::get_if<EVariable>(&expr.node);
+  return variable != nullptr && variable->types == nullptr &&
+         (variable->binder == internal("return") || variable->binder == internal("pure"));
+}
+
+// What `return e`, or `return $ e`, returns; null if it is nothing of the kind.
+Expr* ApplicativeDo::returned(Expr& expr) const {
+  if (auto* inner = std::get_if<EParenthesis>(&expr.node)) return returned(*inner->expr);
+  if (auto* call = std::get_if<EApply>(&expr.node)) {
+    return is_return(*call->function) ? call->argument : nullptr;
+  }
+  auto* call = std::get_if<EOperator>(&expr.node);
+  if (call == nullptr || !is_return(*call->left)) return nullptr;
+  const auto* op = std::get_if<EVariable>(&call->op->node);
+  return op != nullptr && op->binder == internal("$") ? call->right : nullptr;
+}
+
+// Not where what follows only returns something; that loses its `return`.
+bool ApplicativeDo::needs_join(Steps& tail) const {
+  if (tail.empty()) return false;
+  Statement* const only = tail.size() == 1 ? tail[0].statement : nullptr;
+  Expr* const value = only != nullptr && only->kind == Statement::Kind::expression
+                          ? returned(*only->expr)
+                          : nullptr;
+  if (value == nullptr) return true;
+  tail[0] = {nullptr, {}, false, value};
+  return false;
+}
+
+Steps ApplicativeDo::beside(std::vector<Argument> arguments, bool is_joined, Steps tail) const {
+  tail.push_back({nullptr, std::move(arguments), is_joined, nullptr});
+  return tail;
+}
+
+Expr* ApplicativeDo::tuple(const std::vector<Expr*>& parts) {
+  return parts.size() == 1 ? parts[0] : make(span_, ETuple{parts});
+}
+
+Pattern* ApplicativeDo::tuple_pattern(const std::vector<Pattern*>& parts) {
+  return parts.size() == 1 ? parts[0] : make_pattern(PTuple{parts});
+}
+
+// `later`: the uses of names in what follows all that is beside it. Of several statements it is
+// what they bind that is used there, which gets names of its own there.
+Argument ApplicativeDo::argument(const Tree& tree, const Uses& later) {
+  const Statement& first = *tree.statements[0].statement;
+  if (tree.kind == Tree::Kind::one && first.kind != Statement::Kind::let) {
+    const bool binds = first.kind == Statement::Kind::bind;
+    return {binds ? first.pattern : make_pattern(PWildcard{}), first.expr, first.span,
+            first.pattern_span};
+  }
+  std::vector<Expr*> values;
+  std::vector<Pattern*> patterns;
+  Uses own;
+  for (const UsedStatement& each : tree.statements) {
+    for (Binder* const binder : bound_by(each)) {
+      Binder* fresh = nullptr;
+      for (EVariable* const use : later) {
+        if (use->binder != binder) continue;
+        if (fresh == nullptr) fresh = context_.make_binder(binder->name, binder->span, false);
+        use->binder = fresh;
+      }
+      if (fresh == nullptr) continue;
+      values.push_back(make(span_, EVariable{{Symbol(), binder->name}, binder, {}}));
+      own.push_back(&std::get<EVariable>(values.back()->node));
+      patterns.push_back(make_pattern(PVariable{fresh}));
+    }
+  }
+  Steps steps = convert(tree, {}, own);
+  Expr* const value = tuple(values);
+  if (steps.front().statement == nullptr) {
+    steps.insert(steps.begin(), {nullptr, {}, false, value});
+  } else {
+    steps.insert(steps.begin(), {statement(apply(internal_variable("return"), value))});
+  }
+  return {tuple_pattern(patterns), expression(std::move(steps)), span_, span_};
+}
+
+Steps ApplicativeDo::convert(const Tree& tree, Steps tail, const Uses& later) {
+  if (tree.kind == Tree::Kind::before) {
+    Uses used = later;
+    for (const UsedStatement& each : tree.parts[1].statements) {
+      std::ranges::copy(each.uses, std::back_inserter(used));
+    }
+    tail = convert(tree.parts[1], std::move(tail), later);
+    return convert(tree.parts[0], std::move(tail), used);
+  }
+  if (tree.kind == Tree::Kind::beside) {
+    std::vector<Argument> arguments;
+    bool is_refused = false;
+    for (const Tree& part : tree.parts) {
+      arguments.push_back(argument(part, later));
+      is_refused = is_refused || is_refutable(*arguments.back().pattern);
+    }
+    const bool is_joined = is_refused || needs_join(tail);
+    return beside(std::move(arguments), is_joined, std::move(tail));
+  }
+  Statement& only = *tree.statements[0].statement;
+  const bool binds = only.kind == Statement::Kind::bind;
+  const bool may_be_mapped =
+      only.kind == Statement::Kind::expression || (binds && !is_strict(*only.pattern));
+  if (may_be_mapped && !needs_join(tail)) {
+    return beside({argument(tree, later)}, false, std::move(tail));
+  }
+  tail.push_back({&only});
+  return tail;
+}
+
+// `fmap (\p q -> rest) action <*> action`; where a pattern may fail, it is matched within.
+Expr* ApplicativeDo::applied(const Step& step, Expr* rest) {
+  const bool is_within = std::ranges::any_of(
+      step.arguments, [](const Argument& each) { return is_refutable(*each.pattern); });
+  ELambda function{{}, rest, ELambda::Form::section};
+  EDo matches;
+  for (const Argument& each : step.arguments) {
+    if (!is_within) {
+      function.parameters.push_back(each.pattern);
+      continue;
+    }
+    const std::string hidden = "\\" + std::to_string(function.parameters.size());
+    Binder* const binder =
+        context_.make_binder(context_.symbols.intern(hidden), each.pattern->span, false);
+    function.parameters.push_back(make_pattern(PVariable{binder}));
+    Statement match{Statement::Kind::bind, each.span, each.pattern, each.pattern_span};
+    match.expr = make(each.span, EVariable{{Symbol(), binder->name}, binder, {}});
+    match.is_of_value = true;
+    matches.statements.push_back(context_.arena.make(std::move(match)));
+  }
+  if (is_within) {
+    matches.statements.push_back(statement(rest));
+    function.body = make(span_, std::move(matches));
+  }
+  Expr* result = apply(internal_variable("fmap"), make(span_, std::move(function)));
+  for (std::size_t i = 0; i < step.arguments.size(); ++i) {
+    if (i > 0) result = apply(internal_variable("<*>"), result);
+    result = apply(result, step.arguments[i].action);
+  }
+  return step.is_joined ? apply(internal_variable("join"), result) : result;
+}
+
+Expr* ApplicativeDo::expression(Steps steps) {
+  Expr* rest = nullptr;
+  EDo plain;  // the last first
+  const auto finish = [&] {
+    if (plain.statements.empty()) return;
+    if (rest != nullptr) plain.statements.insert(plain.statements.begin(), statement(rest));
+    std::ranges::reverse(plain.statements);
+    rest = make(span_, std::exchange(plain, {}));
+  };
+  for (Step& step : steps) {
+    if (step.statement != nullptr) {
+      plain.statements.push_back(step.statement);
+      continue;
+    }
+    finish();
+    rest = step.value != nullptr ? step.value : applied(step, rest);
+  }
+  finish();
+  return rest;
+}
+
+}  // namespace
+
+Expr* applicative_do(const std::vector<UsedStatement>& statements, const Span& span,
+                     Context& context) {
+  ApplicativeDo made(span, context);
+  const Statements before(statements.begin(), statements.end() - 1);
+  const UsedStatement& last = statements.back();
+  return made.expression(made.convert(tree_of(before), {{last.statement}}, last.uses));
+}
+
+}  // namespace convertprofile::runtime
