@@ -141,8 +141,6 @@ struct PatternSynonym {
   Binder* matcher = nullptr;   // of type t -> Bool, t -> Maybe a or t -> Maybe (a, b, ...)
   Binder* builder = nullptr;   // or null
 };
-// `foreign import ccall unsafe "math.h sin" f :: t`. The binding is one of the module's, without a
-// right-hand side, and the type is its signature's.
 // `foreign export`: no C calls it, but it has to have the type. A hidden binding is checked for
 // that.
 struct ForeignExport {
@@ -150,6 +148,8 @@ struct ForeignExport {
   Span span;
 };
 
+// `foreign import ccall unsafe "math.h sin" f :: t`. The binding is one of the module's, without a
+// right-hand side, and the type is its signature's.
 struct ForeignImport {
   Binder* binder = nullptr;
   Binding* binding = nullptr;
