@@ -276,6 +276,13 @@ main = print (sum [length (filter (== word) texts) | _ <- [1 .. 1000 :: Int]])
         self.write("circle.hs", f"main :: IO ()\nmain = print (map f0 [0, 61, 62, 63, 124, 129, 130])\n{calls}")
         self.assertEqual(self.output("circle.hs"), "[0,61,62,63,124,129,0]\n")
 
+    def test_long_blocks(self):
+        steps = "".join(f"  x{i} <- pure (x{i - 1} + 1)\n  y{i} <- pure (x{i - 1})\n" for i in range(1, 4000))
+        block = f"main :: IO ()\nmain = do\n  x0 <- pure (1 :: Int)\n{steps}  print (x3999, y3999)\n"
+        for extension in ("", "{-# LANGUAGE ApplicativeDo #-}\n"):
+            self.write("long.hs", extension + block)
+            self.assertEqual(self.output("long.hs"), "(4000,3999)\n")
+
     def test_types_that_grow_without_bound(self):
         composed = "".join(f"f{i} = f{i - 1} . f{i - 1}\n" for i in range(1, 9))
         self.write("grow.hs", f"main :: IO ()\nmain = print (const 1 f8)\nf0 x = (x, x)\n{composed}")

@@ -3,29 +3,14 @@
 
 #include <algorithm>
 #include <iterator>
-#include <memory>
-#include <unordered_set>
+#include <span>
+#include <unordered_map>
 #include <utility>
-
-#include "runtime/language/syntax/binders.h"
 
 namespace convertprofile::runtime {
 namespace {
 
-using Statements = std::vector<UsedStatement>;
 using Uses = std::vector<EVariable*>;
-using Binders = std::unordered_set<const Binder*>;
-
-// ---- patterns --------------------------------------------------------------------------------
-// Matching it evaluates: what it binds to may not come before or beside it.
-bool is_strict(const Pattern& pattern) {
-  if (const auto* p = std::get_if<PAs>(&pattern.node)) return is_strict(*p->pattern);
-  if (const auto* p = std::get_if<PAnnotation>(&pattern.node)) return is_strict(*p->pattern);
-  if (const auto* p = std::get_if<PView>(&pattern.node)) return is_strict(*p->pattern);
-  return !std::holds_alternative<PVariable>(pattern.node) &&
-         !std::holds_alternative<PWildcard>(pattern.node) &&
-         !std::holds_alternative<PLazy>(pattern.node);
-}
 
 // As far as GHC knows before types are: a constructor's may fail.
 bool is_refutable(const Pattern& pattern) {
@@ -39,116 +24,6 @@ bool is_refutable(const Pattern& pattern) {
   return is_strict(pattern);
 }
 
-// ---- groups of statements --------------------------------------------------------------------
-bool is_let(const UsedStatement& each) {
-  return each.statement->kind == Statement::Kind::let;
-}
-
-bool is_bind(const UsedStatement& each) {
-  return each.statement->kind == Statement::Kind::bind;
-}
-
-std::vector<Binder*> bound_by(const UsedStatement& each) {
-  return binders_of(std::vector{each.statement});
-}
-
-bool uses_any(const UsedStatement& each, const Binders& binders) {
-  return std::ranges::any_of(
-      each.uses, [&binders](const EVariable* use) { return binders.contains(use->binder); });
-}
-
-// Runs of statements that do not need each other.
-std::vector<Statements> segments(const Statements& statements) {
-  Binders all;
-  for (const UsedStatement& each : statements) {
-    for (const Binder* binder : bound_by(each)) all.insert(binder);
-  }
-  std::vector<Statements> backwards;
-  for (std::size_t i = statements.size(); i > 0;) {
-    Binders needed;  // by the segment, and not bound in it yet
-    Statements segment;
-    bool is_open = true;
-    while (i > 0 && is_open) {
-      const UsedStatement& each = statements[--i];
-      for (const EVariable* use : each.uses) {
-        if (all.contains(use->binder)) needed.insert(use->binder);
-      }
-      for (const Binder* binder : bound_by(each)) needed.erase(binder);
-      segment.push_back(each);
-      is_open = !needed.empty() || (i > 0 && is_bind(statements[i - 1]) &&
-                                    is_strict(*statements[i - 1].statement->pattern));
-    }
-    std::ranges::reverse(segment);
-    backwards.push_back(std::move(segment));
-  }
-  // A segment of nothing but lets is one with the next, or the one before.
-  std::vector<Statements> merged;
-  bool was_of_lets = false;
-  for (Statements& segment : backwards) {
-    const bool is_of_lets = std::ranges::all_of(segment, is_let);
-    if (!merged.empty() && (was_of_lets || is_of_lets)) {
-      std::ranges::copy(merged.back(), std::back_inserter(segment));
-      merged.back() = std::move(segment);
-      was_of_lets = was_of_lets && is_of_lets;
-    } else {
-      merged.push_back(std::move(segment));
-      was_of_lets = is_of_lets;
-    }
-  }
-  std::ranges::reverse(merged);
-  return merged;
-}
-
-// Where a segment is cut: behind the binds that do not need each other, the lets among them first.
-std::pair<Statements, Statements> split(const Statements& statements) {
-  Statements lets;
-  Statements independent;
-  Binders bound;
-  std::size_t i = 0;
-  for (; statements.size() > 2 && i < statements.size(); ++i) {
-    const UsedStatement& each = statements[i];
-    if (uses_any(each, bound)) break;
-    if (is_bind(each) && !is_strict(*each.statement->pattern)) {
-      for (const Binder* binder : bound_by(each)) bound.insert(binder);
-      independent.push_back(each);
-    } else if (is_let(each)) {
-      lets.push_back(each);
-    } else {
-      break;
-    }
-  }
-  if (independent.size() < 2) return {{statements[0]}, {statements.begin() + 1, statements.end()}};
-  Statements rest(statements.begin() + static_cast<std::ptrdiff_t>(i), statements.end());
-  if (lets.empty()) return {std::move(independent), std::move(rest)};
-  std::ranges::copy(rest, std::back_inserter(independent));
-  return {std::move(lets), std::move(independent)};
-}
-
-// One statement, some that are run beside each other, or some before others.
-struct Tree {
-  enum class Kind : std::uint8_t { one, beside, before } kind;
-  Statements statements;
-  std::vector<Tree> parts;
-};
-
-Tree tree_of(const Statements& statements);
-
-Tree tree_of_segment(const Statements& statements) {
-  if (statements.size() == 1) return {Tree::Kind::one, statements, {}};
-  const auto [before, after] = split(statements);
-  return {Tree::Kind::before, statements, {tree_of(before), tree_of(after)}};
-}
-
-Tree tree_of(const Statements& statements) {
-  if (statements.size() == 1) return {Tree::Kind::one, statements, {}};
-  const std::vector<Statements> found = segments(statements);
-  if (found.size() == 1) return tree_of_segment(found[0]);
-  Tree tree{Tree::Kind::beside, statements, {}};
-  for (const Statements& segment : found) tree.parts.push_back(tree_of_segment(segment));
-  return tree;
-}
-
-// ---- what they become ------------------------------------------------------------------------
 // `pattern <- action` beside others.
 struct Argument {
   Pattern* pattern;
@@ -170,7 +45,7 @@ class ApplicativeDo {
  public:
   ApplicativeDo(const Span& span, Context& context) : context_(context), span_(span) {}
 
-  Steps convert(const Tree& tree, Steps tail, const Uses& later);
+  Steps convert(const StatementTree& tree, Steps tail, Uses& later);
   Expr* expression(Steps steps);
 
  private:
@@ -198,7 +73,7 @@ class ApplicativeDo {
   Expr* returned(Expr& expr) const;
   bool needs_join(Steps& tail) const;
   Steps beside(std::vector<Argument> arguments, bool is_joined, Steps tail) const;
-  Argument argument(const Tree& tree, const Uses& later);
+  Argument argument(const StatementTree& tree, const Uses& later);
   Expr* tuple(const std::vector<Expr*>& parts);
   Pattern* tuple_pattern(const std::vector<Pattern*>& parts);
   Expr* applied(const Step& step, Expr* rest);
@@ -253,28 +128,35 @@ Pattern* ApplicativeDo::tuple_pattern(const std::vector<Pattern*>& parts) {
 
 // `later`: the uses of names in what follows all that is beside it. Of several statements it is
 // what they bind that is used there, which gets names of its own there.
-Argument ApplicativeDo::argument(const Tree& tree, const Uses& later) {
+Argument ApplicativeDo::argument(const StatementTree& tree, const Uses& later) {
   const Statement& first = *tree.statements[0].statement;
-  if (tree.kind == Tree::Kind::one && first.kind != Statement::Kind::let) {
+  if (tree.kind == StatementTree::Kind::one && first.kind != Statement::Kind::let) {
     const bool binds = first.kind == Statement::Kind::bind;
     return {binds ? first.pattern : make_pattern(PWildcard{}), first.expr, first.span,
             first.pattern_span};
+  }
+  std::unordered_map<const Binder*, Binder*> fresh;  // null: not used later
+  for (const UsedStatement& each : tree.statements) {
+    for (const Binder* binder : bound_by(each)) fresh.emplace(binder, nullptr);
+  }
+  for (EVariable* const use : later) {
+    const auto found = fresh.find(use->binder);
+    if (found == fresh.end()) continue;
+    const Binder& binder = *found->first;
+    if (found->second == nullptr) {
+      found->second = context_.make_binder(binder.name, binder.span, false);
+    }
+    use->binder = found->second;
   }
   std::vector<Expr*> values;
   std::vector<Pattern*> patterns;
   Uses own;
   for (const UsedStatement& each : tree.statements) {
     for (Binder* const binder : bound_by(each)) {
-      Binder* fresh = nullptr;
-      for (EVariable* const use : later) {
-        if (use->binder != binder) continue;
-        if (fresh == nullptr) fresh = context_.make_binder(binder->name, binder->span, false);
-        use->binder = fresh;
-      }
-      if (fresh == nullptr) continue;
+      if (fresh.at(binder) == nullptr) continue;
       values.push_back(make(span_, EVariable{{Symbol(), binder->name}, binder, {}}));
       own.push_back(&std::get<EVariable>(values.back()->node));
-      patterns.push_back(make_pattern(PVariable{fresh}));
+      patterns.push_back(make_pattern(PVariable{fresh.at(binder)}));
     }
   }
   Steps steps = convert(tree, {}, own);
@@ -287,19 +169,23 @@ Argument ApplicativeDo::argument(const Tree& tree, const Uses& later) {
   return {tuple_pattern(patterns), expression(std::move(steps)), span_, span_};
 }
 
-Steps ApplicativeDo::convert(const Tree& tree, Steps tail, const Uses& later) {
-  if (tree.kind == Tree::Kind::before) {
-    Uses used = later;
-    for (const UsedStatement& each : tree.parts[1].statements) {
-      std::ranges::copy(each.uses, std::back_inserter(used));
+// Leaves `later` as it is.
+Steps ApplicativeDo::convert(const StatementTree& tree, Steps tail, Uses& later) {
+  if (tree.kind == StatementTree::Kind::before) {
+    const std::size_t count = later.size();
+    for (auto part = tree.parts.rbegin(); part != tree.parts.rend(); ++part) {
+      tail = convert(*part, std::move(tail), later);
+      for (const UsedStatement& each : part->statements) {
+        std::ranges::copy(each.uses, std::back_inserter(later));
+      }
     }
-    tail = convert(tree.parts[1], std::move(tail), later);
-    return convert(tree.parts[0], std::move(tail), used);
+    later.resize(count);
+    return tail;
   }
-  if (tree.kind == Tree::Kind::beside) {
+  if (tree.kind == StatementTree::Kind::beside) {
     std::vector<Argument> arguments;
     bool is_refused = false;
-    for (const Tree& part : tree.parts) {
+    for (const StatementTree& part : tree.parts) {
       arguments.push_back(argument(part, later));
       is_refused = is_refused || is_refutable(*arguments.back().pattern);
     }
@@ -372,12 +258,12 @@ Expr* ApplicativeDo::expression(Steps steps) {
 
 }  // namespace
 
-Expr* applicative_do(const std::vector<UsedStatement>& statements, const Span& span,
-                     Context& context) {
+Expr* applicative_do(std::vector<UsedStatement> statements, const Span& span, Context& context) {
+  UsedStatement last = std::move(statements.back());
+  statements.pop_back();
+  Uses later = last.uses;
   ApplicativeDo made(span, context);
-  const Statements before(statements.begin(), statements.end() - 1);
-  const UsedStatement& last = statements.back();
-  return made.expression(made.convert(tree_of(before), {{last.statement}}, last.uses));
+  return made.expression(made.convert(grouped(statements), {{last.statement}}, later));
 }
 
 }  // namespace convertprofile::runtime

@@ -7,17 +7,11 @@
 #include <vector>
 
 #include "runtime/language/infer/context.h"
+#include "runtime/language/infer/statement_groups.h"
 
 namespace convertprofile::runtime {
 
-// A statement whose names are resolved, with its uses of local names.
-struct UsedStatement {
-  Statement* statement;
-  std::vector<EVariable*> uses;
-};
-
-// The last statement is an expression. Statements are grouped as GHC's heuristic groups them.
-Expr* applicative_do(const std::vector<UsedStatement>& statements, const Span& span,
-                     Context& context);
+// The last statement is an expression.
+Expr* applicative_do(std::vector<UsedStatement> statements, const Span& span, Context& context);
 
 }  // namespace convertprofile::runtime

@@ -59,10 +59,6 @@ bool is_refined_between(const Scope& inner, const Scope& outer) {
   return false;
 }
 
-}  // namespace
-
-namespace {
-
 // Whether it is the implicit parameter of that name, of whatever type: those outside are hidden.
 bool hides(const Predicate& given, const Predicate& wanted) {
   return given.of == wanted.of && is_implicit(*given.of) &&

@@ -206,7 +206,7 @@ Expr* Renamer::applicative(const EDo& e, const Span& span) {
          {local_uses_.begin() + static_cast<std::ptrdiff_t>(before), local_uses_.end()}});
   }
   leave(scope);
-  return applicative_do(used, span, *context_);
+  return applicative_do(std::move(used), span, *context_);
 }
 
 void Renamer::node(Expr& expr) {
