@@ -119,19 +119,46 @@ std::string take_exponent(Cursor& cursor) {
 }
 
 // ---- hexadecimal fractions -------------------------------------------------------------------
-constexpr std::int64_t largest_binary_exponent = 20000;
+constexpr std::int64_t largest_binary_exponent = 5000;
 
-// `number * factor + addend`, of decimal digits.
-std::string times(const std::string& number, int factor, int addend) {
-  std::string result(number.size(), '0');
-  int carry = addend;
-  for (std::size_t i = number.size(); i-- > 0;) {
-    const int value = (number[i] - '0') * factor + carry;
-    result[i] = static_cast<char>('0' + value % 10);
-    carry = value / 10;
+// A natural number in limbs of nine decimal digits, the lowest first.
+class DecimalNumber {
+ public:
+  // `factor` and `addend` are below 2^28.
+  void multiply(std::uint64_t factor, std::uint64_t addend) {
+    std::uint64_t carry = addend;
+    for (std::uint32_t& limb : limbs_) {
+      carry += limb * factor;
+      limb = static_cast<std::uint32_t>(carry % limb_size);
+      carry /= limb_size;
+    }
+    if (carry > 0) limbs_.push_back(static_cast<std::uint32_t>(carry));
   }
-  return carry == 0 ? result : std::to_string(carry) + result;
-}
+
+  void multiply_by_power(std::uint64_t base, std::int64_t exponent) {
+    while (exponent > 0) {
+      std::uint64_t factor = 1;
+      for (; exponent > 0 && factor * base < largest_factor; --exponent) factor *= base;
+      multiply(factor, 0);
+    }
+  }
+
+  std::string text() const {
+    std::string digits;
+    for (auto limb = limbs_.rbegin(); limb != limbs_.rend(); ++limb) {
+      const std::string part = std::to_string(*limb);
+      digits += std::string(limb_digits - part.size(), '0') + part;
+    }
+    return digits;
+  }
+
+ private:
+  static constexpr std::size_t limb_digits = 9;
+  static constexpr std::uint64_t limb_size = 1'000'000'000;
+  static constexpr std::uint64_t largest_factor = 1 << 28;
+
+  std::vector<std::uint32_t> limbs_{0};
+};
 
 // The binary exponent's sign and digits behind its `p`, if there is one.
 std::string take_binary_exponent(Cursor& cursor) {
@@ -144,8 +171,7 @@ std::string take_binary_exponent(Cursor& cursor) {
 }
 
 // `0x1.8p-3` is 24 * 2^-7, and a power of 2 below one is a power of 5 times one of 10.
-Literal hexadecimal_literal(Cursor& cursor, const std::string& whole) {
-  const Position begin = cursor.position();
+Literal hexadecimal_literal(Cursor& cursor, Position begin, const std::string& whole) {
   std::string fraction;
   if (cursor.byte(0) == '.' && digit_value(cursor.byte(1)) < 16) {
     cursor.next();
@@ -156,17 +182,19 @@ Literal hexadecimal_literal(Cursor& cursor, const std::string& whole) {
   std::int64_t exponent = 0;
   std::from_chars(written.data(), written.data() + written.size(), exponent);
   exponent -= static_cast<std::int64_t>(4 * fraction.size());
-  if (written.size() > 9 || std::abs(exponent) > largest_binary_exponent) {
-    cursor.fail_at(begin, "the exponent of this number is too large");
+  const std::string significant = without_zeros(whole + fraction);
+  if (written.size() > 9 || std::abs(exponent) > largest_binary_exponent ||
+      4 * significant.size() > largest_binary_exponent) {
+    cursor.fail_at(begin, "this number has too many digits, or too large an exponent");
   }
-  std::string digits = "0";
-  for (const char digit : whole + fraction) digits = times(digits, 16, digit_value(digit));
-  for (std::int64_t i = std::abs(exponent); i > 0; --i) {
-    digits = times(digits, exponent < 0 ? 5 : 2, 0);
+  DecimalNumber number;
+  for (const char digit : significant) {
+    number.multiply(16, static_cast<std::uint64_t>(digit_value(digit)));
   }
+  number.multiply_by_power(exponent < 0 ? 5 : 2, std::abs(exponent));
   Literal literal;
   literal.kind = Literal::Kind::rational;
-  literal.text = without_zeros(digits);
+  literal.text = without_zeros(number.text());
   literal.exponent = std::min<std::int64_t>(exponent, 0);
   const std::string text = literal.text + "e" + std::to_string(literal.exponent);
   const auto [stop, error] =
@@ -280,9 +308,10 @@ std::optional<Literal> as_integer(const Literal& rational) {
 Literal lex_number(Cursor& cursor, bool has_hex_floats) {
   const int base = base_of_prefix(cursor);
   if (base != 10) {
+    const Position begin = cursor.position();
     cursor.skip(2);
     const std::string digits = take_digits(cursor, base);
-    return base == 16 && has_hex_floats ? hexadecimal_literal(cursor, digits)
+    return base == 16 && has_hex_floats ? hexadecimal_literal(cursor, begin, digits)
                                         : integer_literal(digits, base);
   }
   const std::string whole = take_digits(cursor, 10);

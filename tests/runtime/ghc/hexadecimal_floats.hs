@@ -17,3 +17,4 @@ main = do
   print (map f [half, -4, 2])
   print (0x1.fffffffffffffp1023 :: Double, 0x1p-1074 :: Double, 0x1.fffffep127 :: Float)
   print (0x0.1 :: Rational, denominator 0x1p-100, 0x10e2 :: Int)
+  print (0x0.0p5 :: Double, 0x123456789abcdef0123.456789abcdefp-70 :: Rational, 0x1p200 :: Rational)
