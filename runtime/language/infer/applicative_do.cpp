@@ -119,11 +119,13 @@ Steps ApplicativeDo::beside(std::vector<Argument> arguments, bool is_joined, Ste
 }
 
 Expr* ApplicativeDo::tuple(const std::vector<Expr*>& parts) {
-  return parts.size() == 1 ? parts[0] : make(span_, ETuple{parts});
+  return nested_tuple(
+      parts, [this](std::vector<Expr*> some) { return make(span_, ETuple{std::move(some)}); });
 }
 
 Pattern* ApplicativeDo::tuple_pattern(const std::vector<Pattern*>& parts) {
-  return parts.size() == 1 ? parts[0] : make_pattern(PTuple{parts});
+  return nested_tuple(
+      parts, [this](std::vector<Pattern*> some) { return make_pattern(PTuple{std::move(some)}); });
 }
 
 // `later`: the uses of names in what follows all that is beside it. Of several statements it is

@@ -7,6 +7,11 @@
 namespace convertprofile::runtime {
 namespace {
 
+std::string parameter_name(std::size_t i) {
+  const std::string letter(1, static_cast<char>('a' + i % 26));
+  return i < 26 ? letter : letter + std::to_string(i / 26);
+}
+
 struct Maker {
   Symbols* symbols;
   std::deque<Type>* types;
@@ -24,7 +29,7 @@ struct Maker {
     for (std::size_t i = 0; i < arity; ++i) {
       made->parameters.push_back(make({.kind = Type::Kind::variable,
                                        .id = static_cast<std::uint32_t>(i),
-                                       .name = symbols->intern(std::string(1, char('a' + i)))}));
+                                       .name = symbols->intern(parameter_name(i))}));
     }
     return made;
   }
@@ -63,8 +68,9 @@ struct Maker {
 
 }  // namespace
 
-Builtins::Builtins(Symbols& symbols, Arena& arena) {
-  Maker make{&symbols, arena.make(std::deque<Type>()), &arena};
+Builtins::Builtins(Symbols& symbols, Arena& arena)
+    : symbols_(&symbols), arena_(&arena), types_(arena.make(std::deque<Type>())) {
+  Maker make{symbols_, types_, arena_};
   make.star = star = make.bare("*", 0)->type;
   constraint = make.bare("Constraint", 0)->type;
   arrow = make.bare("->", 2);
@@ -77,11 +83,7 @@ Builtins::Builtins(Symbols& symbols, Arena& arena) {
   cons->infix = true;
   unit = make.type("()", 0);
   make.constructor(unit, "()", {});
-  for (std::size_t size = 2; size <= largest_tuple; ++size) {
-    const std::string name = "(" + std::string(size - 1, ',') + ")";
-    tuples[size] = make.type(name, size);
-    make.constructor(tuples[size], name, tuples[size]->parameters);
-  }
+  tuples_[0] = unit;
   int_ = make.type("Int", 0);
   integer = make.type("Integer", 0);
   double_ = make.type("Double", 0);
@@ -89,14 +91,9 @@ Builtins::Builtins(Symbols& symbols, Arena& arena) {
   character = make.type("Char", 0);
   natural = make.type("Nat", 0);
   symbol = make.type("Symbol", 0);
-  unboxed_tuples[0] = make.type("(# #)", 0);
-  for (std::size_t size = 1; size <= largest_tuple; ++size) {
-    const std::string name = "(#" + std::string(size - 1, ',') + "#)";
-    unboxed_tuples[size] = make.type(name, size);
-  }
-  for (TypeConstructor* const tuple : unboxed_tuples) tuple->is_unlifted = true;
-  unboxed_tuples[2]->is_unboxed = true;
-  result = make.constructor(unboxed_tuples[2], "Res#", {unboxed_tuples[2]->parameters[1]});
+  TypeConstructor* const pair = unboxed_tuple(2);
+  pair->is_unboxed = true;
+  result = make.constructor(pair, "Res#", {pair->parameters[1]});
   world = make.type("World#", 0);
   world->is_unlifted = true;
   reference = make.type("Reference#", 1);
@@ -104,13 +101,36 @@ Builtins::Builtins(Symbols& symbols, Arena& arena) {
   bytes = make.type("Bytes#", 0);
 }
 
+TypeConstructor* Builtins::tuple(std::size_t size) const {
+  TypeConstructor*& known = tuples_[size];
+  if (known == nullptr) {
+    Maker make{symbols_, types_, arena_, arrow->type, star};
+    const std::string name = "(" + std::string(size - 1, ',') + ")";
+    known = make.type(name, size);
+    make.constructor(known, name, known->parameters);
+  }
+  return known;
+}
+
+TypeConstructor* Builtins::unboxed_tuple(std::size_t size) const {
+  TypeConstructor*& known = unboxed_tuples_[size];
+  if (known == nullptr) {
+    Maker make{symbols_, types_, arena_, arrow->type, star};
+    known = make.type(size == 0 ? "(# #)" : "(#" + std::string(size - 1, ',') + "#)", size);
+    known->is_unlifted = true;
+  }
+  return known;
+}
+
 TypeConstructor* Builtins::special_type(Symbol name) const {
   for (TypeConstructor* type : {arrow, list, unit}) {
     if (type->name == name) return type;
   }
-  const auto found = std::find_if(tuples.begin() + 2, tuples.end(),
-                                  [name](TypeConstructor* t) { return t->name == name; });
-  return found == tuples.end() ? nullptr : *found;
+  const std::string& text = name.text();  // `(,)`
+  const std::size_t commas = std::ranges::count(text, ',');
+  const bool is_tuple = text.starts_with('(') && text.ends_with(')') && text.size() == commas + 2 &&
+                        commas > 0 && commas < largest_tuple;
+  return is_tuple ? tuple(commas + 1) : nullptr;
 }
 
 DataConstructor* Builtins::special_constructor(Symbol name) const {

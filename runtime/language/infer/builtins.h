@@ -8,10 +8,9 @@
 #include <vector>
 
 #include "runtime/language/ast.h"
+#include "runtime/language/syntax/tuples.h"
 
 namespace convertprofile::runtime {
-
-inline constexpr std::size_t largest_tuple = 15;
 
 struct Builtins {
   Builtins(Symbols& symbols, Arena& arena);
@@ -38,8 +37,9 @@ struct Builtins {
   DataConstructor* nil;
   DataConstructor* cons;
 
-  // size: 0, 2 to largest_tuple
-  TypeConstructor* tuple(std::size_t size) const { return size == 0 ? unit : tuples[size]; }
+  // size: 0, 2 to largest_tuple; made when it is first asked for
+  TypeConstructor* tuple(std::size_t size) const;
+  TypeConstructor* unboxed_tuple(std::size_t size) const;  // 0 to largest_tuple
   DataConstructor* tuple_constructor(std::size_t size) const {
     return tuple(size)->constructors[0];
   }
@@ -61,8 +61,13 @@ struct Builtins {
     return type == int_ || type == integer || is_fractional_literal_type(type);
   }
 
-  std::array<TypeConstructor*, largest_tuple + 1> tuples{};
-  std::array<TypeConstructor*, largest_tuple + 1> unboxed_tuples{};
+
+ private:
+  Symbols* symbols_;
+  Arena* arena_;
+  std::deque<Type>* types_;
+  mutable std::array<TypeConstructor*, largest_tuple + 1> tuples_{};
+  mutable std::array<TypeConstructor*, largest_tuple + 1> unboxed_tuples_{};
 };
 
 }  // namespace convertprofile::runtime

@@ -25,6 +25,11 @@ struct Context {
   [[noreturn]] void fail(const Span& span, const std::string& message) const {
     throw SourceError(*module.file, span.begin, message);
   }
+  void check_tuple(std::size_t parts, const Span& span) const {
+    if (parts <= largest_tuple) return;
+    fail(span, "A " + std::to_string(parts) + "-tuple is too large (max size is " +
+                   std::to_string(largest_tuple) + ")");
+  }
   Binder* make_binder(Symbol name, const Span& span, bool top_level) {
     Binder made;
     made.name = name;

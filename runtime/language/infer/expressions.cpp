@@ -316,10 +316,7 @@ void Inference::node(EInfix&, Expr& expr, Type*) {
 
 // ---- data ------------------------------------------------------------------------------------
 void Inference::node(ETuple& e, Expr& expr, Type* expected) {
-  if (e.parts.size() > largest_tuple) {
-    context_->fail(expr.span, "A tuple of " + std::to_string(e.parts.size()) +
-                                  " parts is not in the subset (at most 15)");
-  }
+  context_->check_tuple(e.parts.size(), expr.span);
   const std::vector<Type*> parts = types_->metas(e.parts.size());
   if (!e.is_unboxed) must_be_lifted(parts, expr.span);
   unify(types_->tuple(parts, e.is_unboxed), expected, expr.span);

@@ -40,6 +40,7 @@ Type* TypeReader::read_kind(const TypeSyntax& syntax, TypeVariables& variables) 
     case TypeSyntax::Kind::list:
       return types.list(part(0));
     case TypeSyntax::Kind::tuple: {
+      context_->check_tuple(syntax.parts.size(), syntax.span);
       std::vector<Type*> parts;
       for (std::size_t i = 0; i < syntax.parts.size(); ++i) parts.push_back(part(i));
       return types.tuple(parts);

@@ -135,6 +135,7 @@ void Inference::pattern(Pattern& whole, Type* expected) {
                  [&](PConstructor& p) { constructor(p, whole, expected); },
                  [&](PRecord& p) { record(p, whole, expected); },
                  [&](PTuple& p) {
+                   context_->check_tuple(p.parts.size(), whole.span);
                    const std::vector<Type*> parts = types_->metas(p.parts.size());
                    if (!p.is_unboxed) must_be_lifted(parts, whole.span);
                    unify(types_->tuple(parts, p.is_unboxed), expected, whole.span);

@@ -60,7 +60,7 @@ Type* TypeStore::list(Type* element) {
 
 Type* TypeStore::tuple(std::span<Type* const> parts, bool is_unboxed) {
   const std::size_t size = parts.size();
-  return apply((is_unboxed ? builtins_->unboxed_tuples[size] : builtins_->tuple(size))->type,
+  return apply((is_unboxed ? builtins_->unboxed_tuple(size) : builtins_->tuple(size))->type,
                parts);
 }
 

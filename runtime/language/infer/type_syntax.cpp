@@ -237,10 +237,7 @@ std::pair<Type*, Type*> TypeReader::read_with_kind(const TypeSyntax& syntax,
     case TypeSyntax::Kind::operators:  // gone since resolve_fixities
       break;
   }
-  if (syntax.parts.size() > largest_tuple) {
-    context_->fail(syntax.span, "A tuple of " + std::to_string(syntax.parts.size()) +
-                                    " parts is not in the subset (at most 15)");
-  }
+  context_->check_tuple(syntax.parts.size(), syntax.span);
   std::vector<Type*> parts;
   for (const TypeSyntax* part : syntax.parts) {
     parts.push_back(read_part(*part, variables, syntax.is_unboxed));

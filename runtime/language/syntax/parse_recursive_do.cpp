@@ -9,6 +9,7 @@
 
 #include "runtime/language/syntax/binders.h"
 #include "runtime/language/syntax/parser.h"
+#include "runtime/language/syntax/tuples.h"
 
 namespace convertprofile::runtime {
 
@@ -87,9 +88,9 @@ Statement* Parser::recursive(const DoStatement& rec, std::size_t last) {
   auto within = names_in(stream_, rec.begin, rec.end);
   const auto later = names_in(stream_, rec.end, last);
   const bool is_all = has_wildcard(stream_, rec.begin, last);
-  PTuple outer;
-  PTuple inner;
-  ETuple values;
+  std::vector<Pattern*> outer;
+  std::vector<Pattern*> inner;
+  std::vector<Expr*> values;
   for (std::size_t i = 0; i < bound.size(); ++i) {
     const Binder& binder = *bound[i];
     for (std::size_t other = 0; other < i; ++other) {
@@ -99,25 +100,29 @@ Statement* Parser::recursive(const DoStatement& rec, std::size_t last) {
     }
     if (!is_all && within[binder.name] < 2 && !later.contains(binder.name)) continue;
     const Name name{{Symbol(), binder.name}, binder.span};
-    outer.parts.push_back(make_pattern(rec.at, PVariable{make_binder(name)}));
-    inner.parts.push_back(make_pattern(rec.at, PVariable{make_binder(name)}));
-    values.parts.push_back(make_expr(rec.at, EVariable{name.name, nullptr, {}}));
+    outer.push_back(make_pattern(rec.at, PVariable{make_binder(name)}));
+    inner.push_back(make_pattern(rec.at, PVariable{make_binder(name)}));
+    values.push_back(make_expr(rec.at, EVariable{name.name, nullptr, {}}));
   }
-  const auto pattern_of = [&](PTuple& tuple) {
-    return tuple.parts.size() == 1 ? tuple.parts[0] : make_pattern(rec.at, std::move(tuple));
+  const auto pattern_of = [&](std::vector<Pattern*> parts) {
+    return nested_tuple(std::move(parts), [&](std::vector<Pattern*> some) {
+      return make_pattern(rec.at, PTuple{std::move(some)});
+    });
   };
-  Expr* value = values.parts.empty()       ? make_expr(rec.at, EConstructor{unqualified("()")})
-                : values.parts.size() == 1 ? values.parts[0]
-                                           : make_expr(rec.at, std::move(values));
+  Expr* const value = values.empty()
+                          ? make_expr(rec.at, EConstructor{unqualified("()")})
+                          : nested_tuple(std::move(values), [&](std::vector<Expr*> some) {
+                              return make_expr(rec.at, ETuple{std::move(some)});
+                            });
   EDo body{without_rec(rec.within, last)};
   body.statements.push_back(returned(rec.at, value));
   ELambda function{{}, make_expr(rec.at, std::move(body)), ELambda::Form::section};
-  function.parameters = {make_pattern(rec.at, PLazy{pattern_of(inner)})};
+  function.parameters = {make_pattern(rec.at, PLazy{pattern_of(std::move(inner))})};
   Statement made{Statement::Kind::bind, span_from(rec.at)};
   made.pattern_span = made.span;
   made.expr = make_expr(rec.at, EApply{library_variable(rec.at, "Control.Monad.Fix", "mfix"),
                                        make_expr(rec.at, std::move(function))});
-  made.pattern = pattern_of(outer);
+  made.pattern = pattern_of(std::move(outer));
   return arena_.make(std::move(made));
 }
 

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// How large tuples are, and larger ones that no program writes.
+#pragma once
+
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+namespace convertprofile::runtime {
+
+inline constexpr std::size_t largest_tuple = 62;  // as GHC's
+
+// One part is itself, more are `make` of them, and of more than a tuple can have it is one of
+// tuples.
+template <class Part, class Make>
+Part nested_tuple(std::vector<Part> parts, Make make) {
+  while (parts.size() > largest_tuple) {
+    std::vector<Part> groups;
+    for (auto from = parts.begin(); from != parts.end();) {
+      const auto to = parts.end() - from > std::ptrdiff_t{largest_tuple}
+                          ? from + std::ptrdiff_t{largest_tuple}
+                          : parts.end();
+      groups.push_back(to - from == 1 ? *from : make(std::vector<Part>(from, to)));
+      from = to;
+    }
+    parts = std::move(groups);
+  }
+  return parts.size() == 1 ? parts[0] : make(std::move(parts));
+}
+
+}  // namespace convertprofile::runtime
