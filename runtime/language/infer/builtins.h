@@ -61,7 +61,6 @@ struct Builtins {
     return type == int_ || type == integer || is_fractional_literal_type(type);
   }
 
-
  private:
   Symbols* symbols_;
   Arena* arena_;

@@ -60,8 +60,7 @@ Type* TypeStore::list(Type* element) {
 
 Type* TypeStore::tuple(std::span<Type* const> parts, bool is_unboxed) {
   const std::size_t size = parts.size();
-  return apply((is_unboxed ? builtins_->unboxed_tuple(size) : builtins_->tuple(size))->type,
-               parts);
+  return apply((is_unboxed ? builtins_->unboxed_tuple(size) : builtins_->tuple(size))->type, parts);
 }
 
 Type* TypeStore::family(TypeConstructor& family, std::span<Type* const> arguments) {
