@@ -5,7 +5,7 @@ module Data.Monoid
   , Last (..), Alt (..), Ap (..)
   ) where
 
-import GHC.Base (Alternative (..), Applicative (..), MonadPlus, Semigroup (..))
+import GHC.Base (Alternative (..), Applicative (..), MonadPlus, Semigroup (..), stimesMonoid)
 import GHC.Monoid
 import GHC.Read (readRecord)
 import Prelude
@@ -52,6 +52,7 @@ instance (Applicative f, Num a) => Num (Ap f a) where
 
 instance Alternative f => Semigroup (Alt f a) where
   Alt a <> Alt b = Alt (a <|> b)
+  stimes n x = stimesMonoid n x
 
 instance Alternative f => Monoid (Alt f a) where
   mempty = Alt empty
@@ -62,17 +63,13 @@ instance (Applicative f, Semigroup a) => Semigroup (Ap f a) where
 instance (Applicative f, Monoid a) => Monoid (Ap f a) where
   mempty = Ap (pure mempty)
 
-instance Eq (f a) => Eq (Alt f a) where
-  Alt a == Alt b = a == b
+deriving newtype instance Eq (f a) => Eq (Alt f a)
 
-instance Eq (f a) => Eq (Ap f a) where
-  Ap a == Ap b = a == b
+deriving newtype instance Eq (f a) => Eq (Ap f a)
 
-instance Ord (f a) => Ord (Alt f a) where
-  compare (Alt a) (Alt b) = compare a b
+deriving newtype instance Ord (f a) => Ord (Alt f a)
 
-instance Ord (f a) => Ord (Ap f a) where
-  compare (Ap a) (Ap b) = compare a b
+deriving newtype instance Ord (f a) => Ord (Ap f a)
 
 instance Show (f a) => Show (Alt f a) where
   showsPrec d (Alt a) = showParen (d >= 11) (\s -> "Alt {getAlt = " ++ showsPrec 0 a ('}' : s))
@@ -186,8 +183,7 @@ instance Foldable First where
 instance Traversable First where
   traverse f (First a) = fmap First (traverse f a)
 
-instance Ord a => Ord (First a) where
-  compare (First a) (First b) = compare a b
+deriving newtype instance Ord a => Ord (First a)
 
 instance Read a => Read (First a) where
   readsPrec = readRecord "First" "getFirst" First
@@ -208,8 +204,7 @@ instance Foldable Last where
 instance Traversable Last where
   traverse f (Last a) = fmap Last (traverse f a)
 
-instance Ord a => Ord (Last a) where
-  compare (Last a) (Last b) = compare a b
+deriving newtype instance Ord a => Ord (Last a)
 
 instance Read a => Read (Last a) where
   readsPrec = readRecord "Last" "getLast" Last

@@ -56,7 +56,7 @@ stimesIdempotentMonoid n x
 
 stimesMonoid :: (Integral b, Monoid a) => b -> a -> a
 stimesMonoid n x
-  | n < 0 = errorWithoutStackTrace "stimesMonoid: expected non-negative multiplier"
+  | n < 0 = errorWithoutStackTrace "stimesMonoid: negative multiplier"
   | n == 0 = mempty
   | otherwise = double n x
   where
@@ -159,7 +159,9 @@ instance Semigroup a => Monoid (Maybe a) where
 instance Semigroup (Either a b) where
   Left _ <> b = b
   a <> _ = a
-  stimes n x = stimesIdempotent n x
+  stimes n x
+    | n <= 0 = errorWithoutStackTrace "stimes: positive multiplier expected"
+    | otherwise = x
 
 instance Semigroup a => Semigroup (IO a) where
   IO# m <> IO# n = IO# (\w -> case m w of Res# a -> case n w of Res# b -> Res# (a <> b))
