@@ -27,7 +27,8 @@ instance Show a => Show (ZipList a) where
 deriving newtype instance Ord a => Ord (ZipList a)
 
 instance Read a => Read (ZipList a) where
-  readsPrec = readRecord "ZipList" "getZipList" ZipList
+  readPrec = readRecord "ZipList" "getZipList" ZipList
+  readListPrec = readListPrecDefault
 
 instance Foldable ZipList where
   foldMap f (ZipList xs) = foldMap f xs

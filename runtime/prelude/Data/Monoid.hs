@@ -7,7 +7,7 @@ module Data.Monoid
 
 import GHC.Base (Alternative (..), Applicative (..), MonadPlus, Semigroup (..), stimesMonoid)
 import GHC.Monoid
-import GHC.Read (readRecord)
+import GHC.Read (readListPrecDefault, readRecord)
 import Prelude
 
 newtype Alt f a = Alt {getAlt :: f a}
@@ -33,10 +33,12 @@ instance Traversable f => Traversable (Ap f) where
   traverse f (Ap a) = fmap Ap (traverse f a)
 
 instance Read (f a) => Read (Alt f a) where
-  readsPrec = readRecord "Alt" "getAlt" Alt
+  readPrec = readRecord "Alt" "getAlt" Alt
+  readListPrec = readListPrecDefault
 
 instance Read (f a) => Read (Ap f a) where
-  readsPrec = readRecord "Ap" "getAp" Ap
+  readPrec = readRecord "Ap" "getAp" Ap
+  readListPrec = readListPrecDefault
 
 instance (Applicative f, Bounded a) => Bounded (Ap f a) where
   minBound = pure minBound
@@ -99,7 +101,8 @@ instance Bounded a => Bounded (Sum a) where
   maxBound = Sum maxBound
 
 instance Read a => Read (Sum a) where
-  readsPrec = readRecord "Sum" "getSum" Sum
+  readPrec = readRecord "Sum" "getSum" Sum
+  readListPrec = readListPrecDefault
 
 instance Num a => Num (Sum a) where
   Sum a + Sum b = Sum (a + b)
@@ -132,7 +135,8 @@ instance Bounded a => Bounded (Product a) where
   maxBound = Product maxBound
 
 instance Read a => Read (Product a) where
-  readsPrec = readRecord "Product" "getProduct" Product
+  readPrec = readRecord "Product" "getProduct" Product
+  readListPrec = readListPrecDefault
 
 instance Num a => Num (Product a) where
   Product a + Product b = Product (a + b)
@@ -165,7 +169,8 @@ instance Bounded a => Bounded (Dual a) where
   maxBound = Dual maxBound
 
 instance Read a => Read (Dual a) where
-  readsPrec = readRecord "Dual" "getDual" Dual
+  readPrec = readRecord "Dual" "getDual" Dual
+  readListPrec = readListPrecDefault
 
 instance Functor First where
   fmap f (First a) = First (fmap f a)
@@ -186,7 +191,8 @@ instance Traversable First where
 deriving newtype instance Ord a => Ord (First a)
 
 instance Read a => Read (First a) where
-  readsPrec = readRecord "First" "getFirst" First
+  readPrec = readRecord "First" "getFirst" First
+  readListPrec = readListPrecDefault
 
 instance Functor Last where
   fmap f (Last a) = Last (fmap f a)
@@ -207,18 +213,21 @@ instance Traversable Last where
 deriving newtype instance Ord a => Ord (Last a)
 
 instance Read a => Read (Last a) where
-  readsPrec = readRecord "Last" "getLast" Last
+  readPrec = readRecord "Last" "getLast" Last
+  readListPrec = readListPrecDefault
 
 instance Bounded All where
   minBound = All minBound
   maxBound = All maxBound
 
 instance Read All where
-  readsPrec = readRecord "All" "getAll" All
+  readPrec = readRecord "All" "getAll" All
+  readListPrec = readListPrecDefault
 
 instance Bounded Any where
   minBound = Any minBound
   maxBound = Any maxBound
 
 instance Read Any where
-  readsPrec = readRecord "Any" "getAny" Any
+  readPrec = readRecord "Any" "getAny" Any
+  readListPrec = readListPrecDefault
