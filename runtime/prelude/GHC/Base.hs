@@ -276,6 +276,8 @@ instance MonadPlus []
 instance Functor Maybe where
   fmap _ Nothing = Nothing
   fmap f (Just a) = Just (f a)
+  _ <$ Nothing = Nothing
+  b <$ Just _ = Just b
 
 instance Applicative Maybe where
   pure x = Just x
@@ -324,6 +326,8 @@ instance Monad NonEmpty where
 instance Functor (Either e) where
   fmap _ (Left x) = Left x
   fmap f (Right y) = Right (f y)
+  _ <$ Left x = Left x
+  b <$ Right _ = Right b
 
 instance Applicative (Either e) where
   pure x = Right x
@@ -373,6 +377,7 @@ instance (Monoid a, Monoid b) => Monad ((,,) a b) where
 
 instance Functor ((,) a) where
   fmap f (x, y) = (x, f y)
+  b <$ (x, _) = (x, b)
 
 instance Monoid a => Applicative ((,) a) where
   pure x = (mempty, x)
