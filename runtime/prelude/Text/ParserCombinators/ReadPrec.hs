@@ -8,7 +8,7 @@ import GHC.Base
 import GHC.Num
 import GHC.Read
 import GHC.Types
-import Text.ParserCombinators.ReadP (ReadP, readP_to_S, readS_to_P)
+import Text.ParserCombinators.ReadP (ReadP, continued#, readS_to_P)
 
 infixr 5 <++
 
@@ -18,7 +18,7 @@ minPrec :: Prec
 minPrec = 0
 
 lift :: ReadP a -> ReadPrec a
-lift p = readS_to_Prec (\_ s -> readP_to_S p s)
+lift p = ReadPrec# (\_ k -> continued# p k)
 
 get :: ReadPrec Char
 get = ReadPrec# (\_ k s -> case s of
@@ -40,4 +40,4 @@ readPrec_to_P :: ReadPrec a -> Int -> ReadP a
 readPrec_to_P p n = readS_to_P (readPrec_to_S p n)
 
 readP_to_Prec :: (Int -> ReadP a) -> ReadPrec a
-readP_to_Prec f = readS_to_Prec (\d s -> readP_to_S (f d) s)
+readP_to_Prec f = ReadPrec# (\d k -> continued# (f d) k)
