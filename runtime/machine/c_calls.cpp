@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include <cstddef>
+#include <limits>
 #include <type_traits>
 #include <utility>
 
@@ -122,6 +123,65 @@ void lazyrun_move(void* to, void* from, long bytes) {
 
 void lazyrun_fill(void* address, int byte, long bytes) {
   foreign_memory::fill(address, byte, bytes);
+}
+
+void* memcpy(void* to, void* from, long bytes) {
+  foreign_memory::move(to, from, bytes);
+  return to;
+}
+
+void* memmove(void* to, void* from, long bytes) {
+  return here::memcpy(to, from, bytes);
+}
+
+void* memset(void* address, int byte, long bytes) {
+  foreign_memory::fill(address, byte, bytes);
+  return address;
+}
+
+unsigned char byte_at(const void* address, long offset) {
+  unsigned char byte = 0;
+  foreign_memory::copy_from(static_cast<const char*>(address) + offset, &byte, 1);
+  return byte;
+}
+
+// Up to the first difference, and to the end of a text.
+int compared(const void* a, const void* b, long bytes, bool are_texts) {
+  for (long i = 0; i < bytes; ++i) {
+    const unsigned char of_a = byte_at(a, i);
+    const unsigned char of_b = byte_at(b, i);
+    if (of_a != of_b) return of_a - of_b;
+    if (are_texts && of_a == 0) break;
+  }
+  return 0;
+}
+
+int memcmp(void* a, void* b, long bytes) {
+  return compared(a, b, bytes, false);
+}
+
+int strncmp(void* a, void* b, long bytes) {
+  return compared(a, b, bytes, true);
+}
+
+int strcmp(void* a, void* b) {
+  return compared(a, b, std::numeric_limits<long>::max(), true);
+}
+
+void* memchr(void* address, int byte, long bytes) {
+  for (long i = 0; i < bytes && foreign_memory::holds(static_cast<char*>(address) + i, 1); ++i) {
+    if (byte_at(address, i) == static_cast<unsigned char>(byte)) {
+      return static_cast<char*>(address) + i;
+    }
+  }
+  return nullptr;
+}
+
+// What is outside of all memory reads as zero.
+long strlen(void* text) {
+  long length = 0;
+  while (byte_at(text, length) != 0) ++length;
+  return length;
 }
 
 // For other numbers the system's functions are not defined.

@@ -227,7 +227,36 @@ class CaseBinders {
   std::vector<Expr*> floating_;          // outermost first: lets, ticks and cases
 };
 
+// Whether this is a variable at types of its own, under a tick that counts alone.
+bool is_ticked_instance(const Expr* e) {
+  return e->kind == Expr::Kind::tick && e->counts && !e->scopes &&
+         e->body->kind == Expr::Kind::variable && e->body->variable->might_be_function &&
+         e->body->variable->dictionaries == 0 && !e->body->is_instance && is_polymorphic(e->body);
+}
+
+void evaluate_ticked_instances(Program& program, Expr*& e, std::uint32_t& next_unique) {
+  for_each_part(e, [&](Expr*& part) { evaluate_ticked_instances(program, part, next_unique); });
+  if (!is_ticked_instance(e)) return;
+  Variable* value = program.make(Variable(*e->body->variable));
+  value->name = "sat";
+  value->unique = next_unique++;
+  value->is_global = false;
+  Expr made{.kind = Expr::Kind::evaluate};
+  made.type = e->type;
+  made.body = e;
+  made.variable = value;
+  made.alternatives.push_back({.body = reference(program, value)});
+  e = program.make(std::move(made));
+}
+
 }  // namespace
+
+void evaluate_ticked_instances(Program& program) {
+  std::uint32_t next_unique = first_free_unique(program);
+  for (Binding& b : program.globals) {
+    if (!b.variable->is_library) evaluate_ticked_instances(program, b.rhs, next_unique);
+  }
+}
 
 void use_case_binders(Program& program, CalledUnderTick called) {
   CaseBinders(program, called).run();

@@ -14,4 +14,8 @@ enum class CalledUnderTick : std::uint8_t { left, evaluated };
 
 void use_case_binders(Program& program, CalledUnderTick called);  // in all but the libraries
 
+// Law 4: `tick<f> x`, of a polymorphic x, is `case count<f> x of y -> y`: GHC applies to types what
+// the tick is around.
+void evaluate_ticked_instances(Program& program);
+
 }  // namespace convertprofile::runtime::core

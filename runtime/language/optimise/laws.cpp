@@ -452,6 +452,7 @@ void apply_laws(Program& program) {
   reduce_lambdas(program);
   name_arguments(program, known);
   use_case_binders(program, CalledUnderTick::evaluated);
+  evaluate_ticked_instances(program);
   float_closed_lambdas(program);
 }
 

@@ -25,7 +25,8 @@ namespace convertprofile::runtime::core {
 //      run (f x)       =>  let p = f x in count<run> p
 // 4. A tick stands where its scope begins. Around a lambda or a constructor it counts outside and
 //    scopes inside, so that the function itself carries the stack of its surroundings; around a
-//    literal or a variable that is no function it only counts.
+//    literal or a variable that is no function it only counts. A polymorphic variable is
+//    evaluated there, since the tick stands between it and the types it is applied to.
 //      f = tick<f> (\x -> e)       =>  f = count<f> (\x -> scope<f> e)
 //    A strict field of a constructor is an argument as the others are.
 //    First it is decided what the expression comes to: cases of values, bindings without use and

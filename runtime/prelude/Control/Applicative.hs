@@ -18,22 +18,17 @@ import GHC.Types
 
 newtype ZipList a = ZipList {getZipList :: [a]}
 
-instance Eq a => Eq (ZipList a) where
-  ZipList a == ZipList b = a == b
+deriving newtype instance Eq a => Eq (ZipList a)
 
 instance Show a => Show (ZipList a) where
   showsPrec d (ZipList a) =
     showParen (d >= 11) (\s -> "ZipList {getZipList = " ++ showsPrec 0 a ('}' : s))
 
-instance Ord a => Ord (ZipList a) where
-  compare (ZipList a) (ZipList b) = compare a b
-  ZipList a < ZipList b = a < b
-  ZipList a <= ZipList b = a <= b
-  ZipList a > ZipList b = a > b
-  ZipList a >= ZipList b = a >= b
+deriving newtype instance Ord a => Ord (ZipList a)
 
 instance Read a => Read (ZipList a) where
-  readsPrec = readRecord "ZipList" "getZipList" ZipList
+  readPrec = readRecord "ZipList" "getZipList" ZipList
+  readListPrec = readListPrecDefault
 
 instance Foldable ZipList where
   foldMap f (ZipList xs) = foldMap f xs

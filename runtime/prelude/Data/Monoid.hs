@@ -5,9 +5,9 @@ module Data.Monoid
   , Last (..), Alt (..), Ap (..)
   ) where
 
-import GHC.Base (Alternative (..), Applicative (..), MonadPlus, Semigroup (..))
+import GHC.Base (Alternative (..), Applicative (..), MonadPlus, Semigroup (..), stimesMonoid)
 import GHC.Monoid
-import GHC.Read (readRecord)
+import GHC.Read (readListPrecDefault, readRecord)
 import Prelude
 
 newtype Alt f a = Alt {getAlt :: f a}
@@ -33,10 +33,12 @@ instance Traversable f => Traversable (Ap f) where
   traverse f (Ap a) = fmap Ap (traverse f a)
 
 instance Read (f a) => Read (Alt f a) where
-  readsPrec = readRecord "Alt" "getAlt" Alt
+  readPrec = readRecord "Alt" "getAlt" Alt
+  readListPrec = readListPrecDefault
 
 instance Read (f a) => Read (Ap f a) where
-  readsPrec = readRecord "Ap" "getAp" Ap
+  readPrec = readRecord "Ap" "getAp" Ap
+  readListPrec = readListPrecDefault
 
 instance (Applicative f, Bounded a) => Bounded (Ap f a) where
   minBound = pure minBound
@@ -52,6 +54,7 @@ instance (Applicative f, Num a) => Num (Ap f a) where
 
 instance Alternative f => Semigroup (Alt f a) where
   Alt a <> Alt b = Alt (a <|> b)
+  stimes n x = stimesMonoid n x
 
 instance Alternative f => Monoid (Alt f a) where
   mempty = Alt empty
@@ -62,17 +65,13 @@ instance (Applicative f, Semigroup a) => Semigroup (Ap f a) where
 instance (Applicative f, Monoid a) => Monoid (Ap f a) where
   mempty = Ap (pure mempty)
 
-instance Eq (f a) => Eq (Alt f a) where
-  Alt a == Alt b = a == b
+deriving newtype instance Eq (f a) => Eq (Alt f a)
 
-instance Eq (f a) => Eq (Ap f a) where
-  Ap a == Ap b = a == b
+deriving newtype instance Eq (f a) => Eq (Ap f a)
 
-instance Ord (f a) => Ord (Alt f a) where
-  compare (Alt a) (Alt b) = compare a b
+deriving newtype instance Ord (f a) => Ord (Alt f a)
 
-instance Ord (f a) => Ord (Ap f a) where
-  compare (Ap a) (Ap b) = compare a b
+deriving newtype instance Ord (f a) => Ord (Ap f a)
 
 instance Show (f a) => Show (Alt f a) where
   showsPrec d (Alt a) = showParen (d >= 11) (\s -> "Alt {getAlt = " ++ showsPrec 0 a ('}' : s))
@@ -102,7 +101,8 @@ instance Bounded a => Bounded (Sum a) where
   maxBound = Sum maxBound
 
 instance Read a => Read (Sum a) where
-  readsPrec = readRecord "Sum" "getSum" Sum
+  readPrec = readRecord "Sum" "getSum" Sum
+  readListPrec = readListPrecDefault
 
 instance Num a => Num (Sum a) where
   Sum a + Sum b = Sum (a + b)
@@ -135,7 +135,8 @@ instance Bounded a => Bounded (Product a) where
   maxBound = Product maxBound
 
 instance Read a => Read (Product a) where
-  readsPrec = readRecord "Product" "getProduct" Product
+  readPrec = readRecord "Product" "getProduct" Product
+  readListPrec = readListPrecDefault
 
 instance Num a => Num (Product a) where
   Product a + Product b = Product (a + b)
@@ -168,7 +169,8 @@ instance Bounded a => Bounded (Dual a) where
   maxBound = Dual maxBound
 
 instance Read a => Read (Dual a) where
-  readsPrec = readRecord "Dual" "getDual" Dual
+  readPrec = readRecord "Dual" "getDual" Dual
+  readListPrec = readListPrecDefault
 
 instance Functor First where
   fmap f (First a) = First (fmap f a)
@@ -186,11 +188,11 @@ instance Foldable First where
 instance Traversable First where
   traverse f (First a) = fmap First (traverse f a)
 
-instance Ord a => Ord (First a) where
-  compare (First a) (First b) = compare a b
+deriving newtype instance Ord a => Ord (First a)
 
 instance Read a => Read (First a) where
-  readsPrec = readRecord "First" "getFirst" First
+  readPrec = readRecord "First" "getFirst" First
+  readListPrec = readListPrecDefault
 
 instance Functor Last where
   fmap f (Last a) = Last (fmap f a)
@@ -208,22 +210,24 @@ instance Foldable Last where
 instance Traversable Last where
   traverse f (Last a) = fmap Last (traverse f a)
 
-instance Ord a => Ord (Last a) where
-  compare (Last a) (Last b) = compare a b
+deriving newtype instance Ord a => Ord (Last a)
 
 instance Read a => Read (Last a) where
-  readsPrec = readRecord "Last" "getLast" Last
+  readPrec = readRecord "Last" "getLast" Last
+  readListPrec = readListPrecDefault
 
 instance Bounded All where
   minBound = All minBound
   maxBound = All maxBound
 
 instance Read All where
-  readsPrec = readRecord "All" "getAll" All
+  readPrec = readRecord "All" "getAll" All
+  readListPrec = readListPrecDefault
 
 instance Bounded Any where
   minBound = Any minBound
   maxBound = Any maxBound
 
 instance Read Any where
-  readsPrec = readRecord "Any" "getAny" Any
+  readPrec = readRecord "Any" "getAny" Any
+  readListPrec = readListPrecDefault

@@ -23,8 +23,7 @@ newtype Down a = Down {getDown :: a}
 comparing :: Ord a => (b -> a) -> b -> b -> Ordering
 comparing p x y = compare (p x) (p y)
 
-instance Eq a => Eq (Down a) where
-  Down x == Down y = x == y
+deriving newtype instance Eq a => Eq (Down a)
 
 instance Ord a => Ord (Down a) where
   compare (Down x) (Down y) = compare y x

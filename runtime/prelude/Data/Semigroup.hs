@@ -75,7 +75,7 @@ cycle1 xs = xs'
 mtimesDefault :: (Integral b, Monoid a) => b -> a -> a
 mtimesDefault n x
   | n == 0 = mempty
-  | otherwise = stimes n x
+  | otherwise = unwrapMonoid (stimes n (WrapMonoid x))
 
 newtype Min a = Min {getMin :: a} deriving (Eq, Ord, Show, Read)
 
@@ -108,6 +108,10 @@ instance Enum a => Enum (Min a) where
   pred (Min a) = Min (pred a)
   toEnum n = Min (toEnum n)
   fromEnum (Min a) = fromEnum a
+  enumFrom (Min a) = fmap Min (enumFrom a)
+  enumFromThen (Min a) (Min b) = fmap Min (enumFromThen a b)
+  enumFromTo (Min a) (Min b) = fmap Min (enumFromTo a b)
+  enumFromThenTo (Min a) (Min b) (Min z) = fmap Min (enumFromThenTo a b z)
 
 instance (Ord a, Bounded a) => Monoid (Min a) where
   mempty = maxBound
@@ -152,6 +156,10 @@ instance Enum a => Enum (Max a) where
   pred (Max a) = Max (pred a)
   toEnum n = Max (toEnum n)
   fromEnum (Max a) = fromEnum a
+  enumFrom (Max a) = fmap Max (enumFrom a)
+  enumFromThen (Max a) (Max b) = fmap Max (enumFromThen a b)
+  enumFromTo (Max a) (Max b) = fmap Max (enumFromTo a b)
+  enumFromThenTo (Max a) (Max b) (Max z) = fmap Max (enumFromThenTo a b z)
 
 instance (Ord a, Bounded a) => Monoid (Max a) where
   mempty = minBound
@@ -196,6 +204,10 @@ instance Enum a => Enum (First a) where
   pred (First a) = First (pred a)
   toEnum n = First (toEnum n)
   fromEnum (First a) = fromEnum a
+  enumFrom (First a) = fmap First (enumFrom a)
+  enumFromThen (First a) (First b) = fmap First (enumFromThen a b)
+  enumFromTo (First a) (First b) = fmap First (enumFromTo a b)
+  enumFromThenTo (First a) (First b) (First z) = fmap First (enumFromThenTo a b z)
 
 newtype Last a = Last {getLast :: a} deriving (Eq, Ord, Show, Read)
 
@@ -228,6 +240,10 @@ instance Enum a => Enum (Last a) where
   pred (Last a) = Last (pred a)
   toEnum n = Last (toEnum n)
   fromEnum (Last a) = fromEnum a
+  enumFrom (Last a) = fmap Last (enumFrom a)
+  enumFromThen (Last a) (Last b) = fmap Last (enumFromThen a b)
+  enumFromTo (Last a) (Last b) = fmap Last (enumFromTo a b)
+  enumFromThenTo (Last a) (Last b) (Last z) = fmap Last (enumFromThenTo a b z)
 
 instance MonadFix Min where
   mfix f = fix (\x -> f (getMin x))

@@ -21,7 +21,7 @@ import Data.Foldable (Foldable, toList)
 import GHC.Base (Applicative (..), Semigroup (..), stimesMonoid)
 import Data.Functor.Classes
 import GHC.Calls (containersError)
-import GHC.Read (readAt)
+import GHC.Read (readFromList, readListPrec, readListPrecDefault, readPrec)
 import Prelude hiding
   ( drop, filter, length, lookup, null, replicate, reverse, scanl, scanl1, scanr, scanr1, splitAt, take
   , unzip, zip, zip3, zipWith, zipWith3 )
@@ -704,8 +704,8 @@ instance Show a => Show (Seq a) where
   showsPrec d xs = showParen (d > 10) (\s -> "fromList " ++ shows (toList xs) s)
 
 instance Read a => Read (Seq a) where
-  readsPrec d =
-    readParen (d > 10) (\s -> [(fromList xs, u) | ("fromList", t) <- lex s, (xs, u) <- readAt 11 t])
+  readPrec = readFromList fromList
+  readListPrec = readListPrecDefault
 
 instance Functor Seq where
   fmap f (Seq t) = Seq (mapTree (\(Elem x) -> Elem (f x)) t)

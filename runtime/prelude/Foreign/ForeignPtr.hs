@@ -12,6 +12,7 @@ import Foreign.Marshal.Array
 import Foreign.Ptr
 import Foreign.Storable
 import GHC.ForeignPtr
+import GHC.Types (IO (..), unIO)
 import Prelude
 
 type FinalizerPtr a = FunPtr (Ptr a -> IO ())
@@ -46,13 +47,12 @@ mallocForeignPtr :: Storable a => IO (ForeignPtr a)
 mallocForeignPtr = allocated undefined
   where
     allocated :: Storable a => a -> IO (ForeignPtr a)
-    allocated x = do
-      p <- mallocBytes (sizeOf x)
-      alignment x `seq` return (owned p)
+    allocated x = IO# (\w -> case sizeOf x of
+      !n -> case alignment x of !_ -> unIO (fmap owned (mallocBytes n)) w)
 
 mallocForeignPtrBytes :: Int -> IO (ForeignPtr a)
 mallocForeignPtrBytes n = fmap owned (mallocBytes n)
 
 mallocForeignPtrArray, mallocForeignPtrArray0 :: Storable a => Int -> IO (ForeignPtr a)
-mallocForeignPtrArray n = fmap owned (mallocArray n)
-mallocForeignPtrArray0 n = fmap owned (mallocArray0 n)
+mallocForeignPtrArray n = IO# (\w -> unIO (fmap owned (mallocArray n)) w)
+mallocForeignPtrArray0 n = mallocForeignPtrArray (n + 1)

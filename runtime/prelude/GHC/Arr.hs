@@ -167,8 +167,9 @@ showArray p b pairs =
   showParen (intGt# p 9) (showString "array " . showsPrec appPrec1 b . showChar ' ' . showsPrec appPrec1 pairs)
 
 instance (Ix i, Read i, Read e) => Read (Array i e) where
-  readsPrec d = readParen (intGt# d appPrec) (\r ->
-    [(array b pairs, u) | ("array", s) <- lex r, (b, t) <- readAt appPrec1 s, (pairs, u) <- readAt appPrec1 t])
+  readPrec = parens (prec appPrec (expectP "array" >>= \_ ->
+    step readPrec >>= \b -> step readPrec >>= \pairs -> return (array b pairs)))
+  readListPrec = readListPrecDefault
 
 instance Functor (Array i) where
   fmap f a = amap f a

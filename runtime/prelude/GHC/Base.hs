@@ -56,7 +56,7 @@ stimesIdempotentMonoid n x
 
 stimesMonoid :: (Integral b, Monoid a) => b -> a -> a
 stimesMonoid n x
-  | n < 0 = errorWithoutStackTrace "stimesMonoid: expected non-negative multiplier"
+  | n < 0 = errorWithoutStackTrace "stimesMonoid: negative multiplier"
   | n == 0 = mempty
   | otherwise = double n x
   where
@@ -159,7 +159,9 @@ instance Semigroup a => Monoid (Maybe a) where
 instance Semigroup (Either a b) where
   Left _ <> b = b
   a <> _ = a
-  stimes n x = stimesIdempotent n x
+  stimes n x
+    | n <= 0 = errorWithoutStackTrace "stimes: positive multiplier expected"
+    | otherwise = x
 
 instance Semigroup a => Semigroup (IO a) where
   IO# m <> IO# n = IO# (\w -> case m w of Res# a -> case n w of Res# b -> Res# (a <> b))
@@ -274,6 +276,8 @@ instance MonadPlus []
 instance Functor Maybe where
   fmap _ Nothing = Nothing
   fmap f (Just a) = Just (f a)
+  _ <$ Nothing = Nothing
+  b <$ Just _ = Just b
 
 instance Applicative Maybe where
   pure x = Just x
@@ -322,6 +326,8 @@ instance Monad NonEmpty where
 instance Functor (Either e) where
   fmap _ (Left x) = Left x
   fmap f (Right y) = Right (f y)
+  _ <$ Left x = Left x
+  b <$ Right _ = Right b
 
 instance Applicative (Either e) where
   pure x = Right x
@@ -371,6 +377,7 @@ instance (Monoid a, Monoid b) => Monad ((,,) a b) where
 
 instance Functor ((,) a) where
   fmap f (x, y) = (x, f y)
+  b <$ (x, _) = (x, b)
 
 instance Monoid a => Applicative ((,) a) where
   pure x = (mempty, x)

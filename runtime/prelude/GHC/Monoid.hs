@@ -5,6 +5,7 @@ module GHC.Monoid where
 import GHC.Base
 import GHC.Classes
 import GHC.Num
+import GHC.Real (fromIntegral, (^))
 import GHC.Show
 import GHC.Types
 
@@ -26,43 +27,52 @@ newtype Last a = Last {getLast :: Maybe a}
 
 instance Semigroup a => Semigroup (Dual a) where
   Dual a <> Dual b = Dual (b <> a)
+  stimes n (Dual a) = Dual (stimes n a)
 
 instance Monoid a => Monoid (Dual a) where
   mempty = Dual mempty
 
 instance Semigroup (Endo a) where
   Endo f <> Endo g = Endo (\x -> f (g x))
+  stimes n f = stimesMonoid n f
 
 instance Monoid (Endo a) where
   mempty = Endo id
 
 instance Semigroup All where
   All a <> All b = All (a && b)
+  stimes n x = stimesIdempotentMonoid n x
 
 instance Monoid All where
   mempty = All True
 
 instance Semigroup Any where
   Any a <> Any b = Any (a || b)
+  stimes n x = stimesIdempotentMonoid n x
 
 instance Monoid Any where
   mempty = Any False
 
 instance Num a => Semigroup (Sum a) where
   Sum a <> Sum b = Sum (a + b)
+  stimes n (Sum a) = Sum (fromIntegral n * a)
 
 instance Num a => Monoid (Sum a) where
   mempty = Sum 0
+  mconcat xs = foldr (<>) (Sum 0) xs
 
 instance Num a => Semigroup (Product a) where
   Product a <> Product b = Product (a * b)
+  stimes n (Product a) = Product (a ^ n)
 
 instance Num a => Monoid (Product a) where
   mempty = Product 1
+  mconcat xs = foldr (<>) (Product 1) xs
 
 instance Semigroup (First a) where
   First Nothing <> b = b
   a <> _ = a
+  stimes n x = stimesIdempotentMonoid n x
 
 instance Monoid (First a) where
   mempty = First Nothing
@@ -70,49 +80,34 @@ instance Monoid (First a) where
 instance Semigroup (Last a) where
   a <> Last Nothing = a
   _ <> b = b
+  stimes n x = stimesIdempotentMonoid n x
 
 instance Monoid (Last a) where
   mempty = Last Nothing
 
-instance Eq a => Eq (Dual a) where
-  Dual a == Dual b = a == b
+deriving newtype instance Eq a => Eq (Dual a)
 
-instance Eq All where
-  All a == All b = a == b
+deriving newtype instance Eq All
 
-instance Eq Any where
-  Any a == Any b = a == b
+deriving newtype instance Eq Any
 
-instance Eq a => Eq (Sum a) where
-  Sum a == Sum b = a == b
+deriving newtype instance Eq a => Eq (Sum a)
 
-instance Eq a => Eq (Product a) where
-  Product a == Product b = a == b
+deriving newtype instance Eq a => Eq (Product a)
 
-instance Eq a => Eq (First a) where
-  First a == First b = equalMaybes a b
+deriving newtype instance Eq a => Eq (First a)
 
-instance Eq a => Eq (Last a) where
-  Last a == Last b = equalMaybes a b
+deriving newtype instance Eq a => Eq (Last a)
 
-instance Ord a => Ord (Dual a) where
-  compare (Dual a) (Dual b) = compare a b
+deriving newtype instance Ord a => Ord (Dual a)
 
-instance Ord All where
-  compare (All a) (All b) = compare a b
-  All a <= All b = a <= b
-  All a > All b = a > b
+deriving newtype instance Ord All
 
-instance Ord Any where
-  compare (Any a) (Any b) = compare a b
-  Any a <= Any b = a <= b
-  Any a > Any b = a > b
+deriving newtype instance Ord Any
 
-instance Ord a => Ord (Sum a) where
-  compare (Sum a) (Sum b) = compare a b
+deriving newtype instance Ord a => Ord (Sum a)
 
-instance Ord a => Ord (Product a) where
-  compare (Product a) (Product b) = compare a b
+deriving newtype instance Ord a => Ord (Product a)
 
 showWrapped :: Int -> String -> ShowS -> ShowS
 showWrapped d name shown = showParen (d >= 11) (\s -> name ++ shown ('}' : s))

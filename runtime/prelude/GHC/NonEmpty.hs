@@ -5,7 +5,7 @@ module GHC.NonEmpty () where
 import Data.Foldable
 import Data.Traversable
 import GHC.Base (Applicative (..), NonEmpty (..))
-import GHC.Read (readAt)
+import GHC.Read (ReadPrec, expectP, parens, prec, readListPrec, readListPrecDefault, readPrec, step)
 import Prelude hiding (Foldable (..), Traversable (..))
 
 instance Eq a => Eq (NonEmpty a) where
@@ -21,8 +21,8 @@ instance Show a => Show (NonEmpty a) where
   showsPrec d (a :| as) = showParen (d > 5) (\s -> showsPrec 6 a (" :| " ++ showsPrec 6 as s))
 
 instance Read a => Read (NonEmpty a) where
-  readsPrec d =
-    readParen (d > 5) (\s -> [(a :| as, u) | (a, t) <- readAt 6 s, (":|", t') <- lex t, (as, u) <- readAt 6 t'])
+  readPrec = parens (prec 5 (step readPrec >>= \a -> expectP ":|" >>= \_ -> step readPrec >>= \as -> return (a :| as)))
+  readListPrec = readListPrecDefault
 
 instance Foldable NonEmpty where
   foldr f z ~(a :| as) = f a (foldr f z as)

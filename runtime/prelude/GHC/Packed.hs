@@ -219,6 +219,18 @@ partitionP f p = (filterP f p, filterP (\c -> not (f c)) p)
 spanEndP f p = splitAtP (intSub# (lengthP p) (suffixLength f p)) p
 breakEndP f p = spanEndP (\c -> not (f c)) p
 
+-- In one pass.
+partitionBytes :: (Char -> Bool) -> ByteString -> (ByteString, ByteString)
+partitionBytes f b = case go (unpackP b) of
+  (yes, no) -> (packAs bytesKind yes, packAs bytesKind no)
+  where
+    go [] = ([], [])
+    go (c : cs) =
+      let rest = go cs
+       in if f c then (c : fst rest, snd rest) else (fst rest, c : snd rest)
+    fst (x, _) = x
+    snd (_, y) = y
+
 indexP :: Packed t -> Int -> Char
 indexP p k =
   if intLt# k 0 || intGe# k (lengthP p) then errorWithoutStackTrace "index out of bounds" else at p k

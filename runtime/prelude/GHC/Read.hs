@@ -1,5 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Read, by functions that give every way to read a beginning of the text.
+-- Read, by parsers that know what comes behind them: as in GHC that runs under their stack.
+{-# LANGUAGE RankNTypes #-}
 module GHC.Read where
 
 import GHC.Base
@@ -14,25 +15,28 @@ import GHC.Types
 
 infixr 5 +++
 
--- A parser that knows the precedence of what it stands in.
-newtype ReadPrec a = ReadPrec# (Int -> ReadS a)
+-- A parser that knows the precedence of what it stands in, and what to do with each way to read a
+-- beginning of the text.
+newtype ReadPrec a = ReadPrec# (forall b. Int -> (a -> ReadS b) -> ReadS b)
+
+parserOf :: ReadPrec a -> Int -> (a -> ReadS b) -> ReadS b
+parserOf (ReadPrec# p) = p
 
 readPrec_to_S :: ReadPrec a -> Int -> ReadS a
-readPrec_to_S (ReadPrec# p) = p
+readPrec_to_S (ReadPrec# p) d = p d (\x s -> [(x, s)])
 
 readS_to_Prec :: (Int -> ReadS a) -> ReadPrec a
-readS_to_Prec p = ReadPrec# p
+readS_to_Prec p = ReadPrec# (\d k s -> bindList (p d s) (\found -> case found of (x, t) -> k x t))
 
 instance Functor ReadPrec where
-  fmap f (ReadPrec# p) = ReadPrec# (\d s -> [(f x, t) | (x, t) <- p d s])
+  fmap f (ReadPrec# p) = ReadPrec# (\d k -> p d (\x -> k (f x)))
 
 instance Applicative ReadPrec where
-  pure x = ReadPrec# (\_ s -> [(x, s)])
-  ReadPrec# p <*> ReadPrec# q = ReadPrec# (\d s -> [(f x, u) | (f, t) <- p d s, (x, u) <- q d t])
+  pure x = ReadPrec# (\_ k -> k x)
+  ReadPrec# p <*> ReadPrec# q = ReadPrec# (\d k -> p d (\f -> q d (\x -> k (f x))))
 
 instance Monad ReadPrec where
-  ReadPrec# p >>= k =
-    ReadPrec# (\d s -> bindList (p d s) (\found -> case found of (x, t) -> readPrec_to_S (k x) d t))
+  ReadPrec# p >>= f = ReadPrec# (\d k -> p d (\x -> parserOf (f x) d k))
 
 instance MonadFail ReadPrec where
   fail _ = pfail
@@ -47,49 +51,67 @@ class Read a where
   readPrec :: ReadPrec a
   readListPrec :: ReadPrec [a]
   readsPrec = readPrec_to_S readPrec
-  readList s = readBracketed (readPrec_to_S readPrec 0) s
-  readPrec = ReadPrec# readsPrec
-  readListPrec = ReadPrec# (\_ -> readList)
+  readList s = readPrec_to_S (bracketed readPrec) 0 s
+  readPrec = readS_to_Prec readsPrec
+  readListPrec = readS_to_Prec (\_ -> readList)
 
 -- ---- parsers --------------------------------------------------------------------------------
 pfail :: ReadPrec a
-pfail = ReadPrec# (\_ _ -> [])
+pfail = ReadPrec# (\_ _ _ -> [])
 
 (+++) :: ReadPrec a -> ReadPrec a -> ReadPrec a
-ReadPrec# p +++ ReadPrec# q = ReadPrec# (\d s -> p d s ++ q d s)
+ReadPrec# p +++ ReadPrec# q = ReadPrec# (\d k s -> p d k s ++ q d k s)
 
 prec :: Int -> ReadPrec a -> ReadPrec a
-prec n (ReadPrec# p) = ReadPrec# (\d s -> if d <= n then p n s else [])
+prec n (ReadPrec# p) = ReadPrec# (\d k s -> if d <= n then p n k s else [])
 
 step :: ReadPrec a -> ReadPrec a
-step (ReadPrec# p) = ReadPrec# (\d s -> p (d + 1) s)
+step (ReadPrec# p) = ReadPrec# (\d -> p (d + 1))
 
 reset :: ReadPrec a -> ReadPrec a
-reset (ReadPrec# p) = ReadPrec# (\_ s -> p 0 s)
+reset (ReadPrec# p) = ReadPrec# (\_ -> p 0)
 
 expectP :: String -> ReadPrec ()
-expectP lexeme = ReadPrec# (\_ s -> [((), t) | (text, t) <- lex s, text == lexeme])
+expectP lexeme = ReadPrec# (\_ k s ->
+  bindList (lex s) (\found -> case found of (text, t) -> if text == lexeme then k () t else []))
 
 -- What goes with the name that comes next.
 choose :: [(String, ReadPrec a)] -> ReadPrec a
-choose names = ReadPrec# (\d s ->
+choose names = ReadPrec# (\d k s ->
   bindList (lex s) (\found -> case found of
     (name, t) -> case lookup name names of
       Nothing -> []
-      Just (ReadPrec# p) -> p d t))
+      Just (ReadPrec# p) -> p d k t))
 
 -- In any number of parentheses.
 parens :: ReadPrec a -> ReadPrec a
-parens (ReadPrec# p) = ReadPrec# optional
+parens p = optional
   where
-    optional d s = p d s ++ mandatory s
-    mandatory s = [(x, u) | ("(", t) <- lex s, (x, t') <- optional 0 t, (")", u) <- lex t']
+    optional = p +++ inParens optional
+
+inParens :: ReadPrec a -> ReadPrec a
+inParens (ReadPrec# p) = ReadPrec# (\_ k -> literally "(" (p 0 (\x -> literally ")" (k x))))
+
+-- Then this.
+literally :: String -> ReadS b -> ReadS b
+literally lexeme k s =
+  bindList (lex s) (\found -> case found of (text, t) -> if text == lexeme then k t else [])
+
+-- A list in brackets.
+bracketed :: ReadPrec a -> ReadPrec [a]
+bracketed (ReadPrec# p) = parens (ReadPrec# (\_ k -> literally "[" (\s -> end k s ++ next k s)))
+  where
+    next k = p 0 (\x s -> bindList (lex s) (\found -> case found of
+      ("]", t) -> k [x] t
+      (",", t) -> next (\xs -> k (x : xs)) t
+      _ -> []))
+    end k = literally "]" (k [])
 
 readListDefault :: Read a => ReadS [a]
 readListDefault = readPrec_to_S readListPrec 0
 
 readListPrecDefault :: Read a => ReadPrec [a]
-readListPrecDefault = ReadPrec# (\_ s -> readBracketed (readPrec_to_S readPrec 0) s)
+readListPrecDefault = bracketed readPrec
 
 reads :: Read a => ReadS a
 reads = readsPrec 0
@@ -125,20 +147,6 @@ readParen needed g = if needed then mandatory else optional
       [("(", s)] -> [(x, u) | (x, t) <- optional s, (")", u) <- lex t]
       _ -> []
 
-readBracketed :: ReadS a -> ReadS [a]
-readBracketed element r = readParen False list r
-  where
-    list s = case lex s of
-      [("[", t)] -> first t
-      _ -> []
-    first s = case lex s of
-      [("]", t)] -> [([], t)]
-      _ -> [(x : xs, u) | (x, t) <- element s, (xs, u) <- more t]
-    more s = case lex s of
-      [("]", t)] -> [([], t)]
-      [(",", t)] -> [(x : xs, v) | (x, u) <- element t, (xs, v) <- more u]
-      _ -> []
-
 -- ---- instances ------------------------------------------------------------------------------
 instance Read Int where
   readsPrec d s = readNumber (\text -> [fromInteger n | n <- wholeNumber text]) d s
@@ -154,7 +162,7 @@ instance Read Float where
 
 -- A number, or a negative one: at any precedence, as in GHC.
 readNumber :: Num a => (String -> [a]) -> Int -> ReadS a
-readNumber convert = readPrec_to_S (parens (ReadPrec# number))
+readNumber convert = readPrec_to_S (parens (readS_to_Prec number))
   where
     number _ s = case lex s of
       [("-", t)] -> [(negate n, u) | (text, u) <- lex t, n <- convert text]
@@ -186,21 +194,15 @@ instance Read Char where
           [c, '\''] -> [(c, t)]
           _ -> []
         _ -> []
-  readList r = readParen False string r ++ readBracketed (readsPrec 0) r
+  readList r = readParen False string r ++ readPrec_to_S (bracketed readPrec) 0 r
     where
       string s = case lex s of
         [('"' : text, t)] -> [(init (unescape text), t)]
         _ -> []
 
 instance (Integral a, Read a) => Read (Ratio a) where
-  readsPrec d r = readParen (d > 7) ratio r
-    where
-      ratio text =
-        [ (x % y, rest)
-        | (x, behind) <- readAt 8 text
-        , ("%", denominators) <- lex behind
-        , (y, rest) <- readAt 8 denominators
-        ]
+  readPrec = parens (prec 7 (step readPrec >>= \x -> expectP "%" >>= \_ -> step readPrec >>= \y -> return (x % y)))
+  readListPrec = readListPrecDefault
 
 instance Read a => Read [a] where
   readPrec = readListPrec
@@ -220,69 +222,59 @@ readNames names r = readParen False named_ r
     named_ s = [(x, t) | (name, t) <- lex s, Just x <- [lookup name names]]
 
 instance Read a => Read (Maybe a) where
-  readsPrec d r = readNames [("Nothing", Nothing)] r ++ readApplied "Just" Just d r
+  readPrec = parens ((expectP "Nothing" >>= \_ -> return Nothing) +++ applied "Just" Just)
+  readListPrec = readListPrecDefault
 
 instance (Read a, Read b) => Read (Either a b) where
-  readsPrec d r = readApplied "Left" Left d r ++ readApplied "Right" Right d r
+  readPrec = parens (applied "Left" Left +++ applied "Right" Right)
+  readListPrec = readListPrecDefault
+
+applied :: Read a => String -> (a -> b) -> ReadPrec b
+applied name make = prec 10 (expectP name >>= \_ -> step readPrec >>= \x -> return (make x))
+
+-- What `fromList` makes.
+readFromList :: Read a => (a -> b) -> ReadPrec b
+readFromList fromList = parens (prec 10 (expectP "fromList" >>= \_ -> readPrec >>= \xs -> return (fromList xs)))
 
 -- A record of one field.
-readRecord :: Read a => String -> String -> (a -> b) -> Int -> ReadS b
-readRecord constructor field make d r = readParen (d > 11) (\s0 ->
-  [ (make x, s6)
-  | (c, s1) <- lex s0, c == constructor, ("{", s2) <- lex s1, (f, s3) <- lex s2, f == field
-  , ("=", s4) <- lex s3, (x, s5) <- readAt 0 s4, ("}", s6) <- lex s5 ]) r
+readRecord :: Read a => String -> String -> (a -> b) -> ReadPrec b
+readRecord constructor field make = parens (prec 11 (
+  expectP constructor >>= \_ -> expectP "{" >>= \_ -> expectP field >>= \_ -> expectP "=" >>= \_ ->
+    reset readPrec >>= \x -> expectP "}" >>= \_ -> return (make x)))
 
 readApplied :: Read a => String -> (a -> b) -> Int -> ReadS b
 readApplied name make d r =
   readParen (d > 10) (\s -> [(make x, u) | (text, t) <- lex s, text == name, (x, u) <- readAt 11 t]) r
 
 instance (Read a, Read b) => Read (a, b) where
-  readsPrec _ r = readParen False pair r
-    where
-      pair s = [((a, b), y) | ("(", t) <- lex s, (a, u) <- readAt 0 t, (b, w) <- readNext u, (")", y) <- lex w]
+  readPrec = tuple (readPrec >>= \a -> nextPart >>= \b -> return (a, b))
+  readListPrec = readListPrecDefault
 
 instance (Read a, Read b, Read c) => Read (a, b, c) where
-  readsPrec _ r = readParen False triple r
-    where
-      triple s =
-        [ ((a, b, c), y)
-        | ("(", t) <- lex s, (a, u) <- readAt 0 t, (b, v) <- readNext u, (c, w) <- readNext v
-        , (")", y) <- lex w ]
+  readPrec = tuple (readPrec >>= \a -> nextPart >>= \b -> nextPart >>= \c -> return (a, b, c))
+  readListPrec = readListPrecDefault
 
 instance (Read a, Read b, Read c, Read d) => Read (a, b, c, d) where
-  readsPrec _ r = readParen False quadruple r
-    where
-      quadruple s =
-        [ ((a, b, c, d), z)
-        | ("(", t) <- lex s, (a, u) <- readAt 0 t, (b, v) <- readNext u, (c, w) <- readNext v
-        , (d, y) <- readNext w, (")", z) <- lex y ]
+  readPrec = tuple (readPrec >>= \a -> nextPart >>= \b -> nextPart >>= \c -> nextPart >>= \d -> return (a, b, c, d))
+  readListPrec = readListPrecDefault
 
 instance (Read a, Read b, Read c, Read d, Read e) => Read (a, b, c, d, e) where
-  readsPrec _ r = readParen False parts r
-    where
-      parts s =
-        [ ((a, b, c, d, e), end)
-        | ("(", s1) <- lex s, (a, s2) <- readAt 0 s1, (b, s3) <- readNext s2, (c, s4) <- readNext s3, (d, s5) <- readNext s4, (e, s6) <- readNext s5
-        , (")", end) <- lex s6 ]
+  readPrec = tuple (readPrec >>= \a -> nextPart >>= \b -> nextPart >>= \c -> nextPart >>= \d -> nextPart >>= \e -> return (a, b, c, d, e))
+  readListPrec = readListPrecDefault
 
 instance (Read a, Read b, Read c, Read d, Read e, Read f) => Read (a, b, c, d, e, f) where
-  readsPrec _ r = readParen False parts r
-    where
-      parts s =
-        [ ((a, b, c, d, e, f), end)
-        | ("(", s1) <- lex s, (a, s2) <- readAt 0 s1, (b, s3) <- readNext s2, (c, s4) <- readNext s3, (d, s5) <- readNext s4, (e, s6) <- readNext s5, (f, s7) <- readNext s6
-        , (")", end) <- lex s7 ]
+  readPrec = tuple (readPrec >>= \a -> nextPart >>= \b -> nextPart >>= \c -> nextPart >>= \d -> nextPart >>= \e -> nextPart >>= \f -> return (a, b, c, d, e, f))
+  readListPrec = readListPrecDefault
 
 instance (Read a, Read b, Read c, Read d, Read e, Read f, Read g) => Read (a, b, c, d, e, f, g) where
-  readsPrec _ r = readParen False parts r
-    where
-      parts s =
-        [ ((a, b, c, d, e, f, g), end)
-        | ("(", s1) <- lex s, (a, s2) <- readAt 0 s1, (b, s3) <- readNext s2, (c, s4) <- readNext s3, (d, s5) <- readNext s4, (e, s6) <- readNext s5, (f, s7) <- readNext s6, (g, s8) <- readNext s7
-        , (")", end) <- lex s8 ]
+  readPrec = tuple (readPrec >>= \a -> nextPart >>= \b -> nextPart >>= \c -> nextPart >>= \d -> nextPart >>= \e -> nextPart >>= \f -> nextPart >>= \g -> return (a, b, c, d, e, f, g))
+  readListPrec = readListPrecDefault
+
+tuple :: ReadPrec a -> ReadPrec a
+tuple p = parens (inParens p)
 
 -- A comma and what follows it.
-readNext :: Read a => ReadS a
-readNext s = [p | (",", t) <- lex s, p <- readAt 0 t]
+nextPart :: Read a => ReadPrec a
+nextPart = expectP "," >>= \_ -> readPrec
 
 instance MonadPlus ReadPrec

@@ -5,6 +5,7 @@ module System.IO
   , BufferMode (..), hSetBuffering, hGetBuffering, hFlush, hSetEcho, hGetEcho
   , hPutChar, hPutStr, hPutStrLn, hPrint, hGetChar, hGetLine, hGetContents, hGetContents', hIsEOF, isEOF
   , hLookAhead, hReady, hWaitForInput, hFileSize, hSetFileSize, SeekMode (..), hSeek, hTell
+  , HandlePosn, hGetPosn, hSetPosn, hPutBuf, hPutBufNonBlocking, hGetBuf, hGetBufSome, hGetBufNonBlocking
   , hIsOpen, hIsClosed, hIsReadable, hIsWritable, hIsSeekable, hIsTerminalDevice
   , TextEncoding, hSetEncoding, hGetEncoding, utf8, utf8_bom, latin1, char8, localeEncoding
   , mkTextEncoding, Newline (..), NewlineMode (..), nativeNewline, hSetNewlineMode
@@ -15,6 +16,7 @@ module System.IO
 
 import Data.Ix (Ix (..))
 import GHC.Base
+import GHC.BufferIO
 import GHC.Classes
 import GHC.Enum
 import GHC.Exception
@@ -119,6 +121,20 @@ hSeek h mode offset = from >>= \n -> controlled "hSeek" 6 h (integerToInt# (inte
 
 hTell :: Handle -> IO Integer
 hTell h = IO# (\w -> case control "hGetPosn" 5 h 0 w of Res# n -> Res# (intToInteger# n))
+
+data HandlePosn = HandlePosn Handle Integer
+
+instance Eq HandlePosn where
+  HandlePosn h n == HandlePosn k m = h == k && n == m
+
+instance Show HandlePosn where
+  showsPrec d (HandlePosn h n) = showsPrec d h . showString " at position " . shows n
+
+hGetPosn :: Handle -> IO HandlePosn
+hGetPosn h = hTell h >>= \n -> return (HandlePosn h n)
+
+hSetPosn :: HandlePosn -> IO ()
+hSetPosn (HandlePosn h n) = hSeek h AbsoluteSeek n
 
 hIsOpen, hIsClosed, hIsReadable, hIsWritable, hIsSeekable, hIsTerminalDevice :: Handle -> IO Bool
 hIsOpen h = IO# (\w -> case control "hIsOpen" 12 h 0 w of Res# n -> Res# (intEq# n 0))

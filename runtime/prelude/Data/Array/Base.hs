@@ -271,8 +271,9 @@ instance (Ix i, Ord e, IArray UArray e) => Ord (UArray i e) where
   compare a b = compare (assocs a) (assocs b)
 
 instance (Ix i, Read i, Read e, IArray UArray e) => Read (UArray i e) where
-  readsPrec d = readParen (intGt# d appPrec) (\r ->
-    [(array b pairs, u) | ("array", s) <- lex r, (b, t) <- readAt appPrec1 s, (pairs, u) <- readAt appPrec1 t])
+  readPrec = parens (prec appPrec (expectP "array" >>= \_ ->
+    step readPrec >>= \b -> step readPrec >>= \pairs -> return (array b pairs)))
+  readListPrec = readListPrecDefault
 
 instance (Ix i, Show i, Show e, IArray UArray e) => Show (UArray i e) where
   showsPrec p a s = showArray p (bounds a) (assocs a) s

@@ -273,7 +273,7 @@ elem :: Char -> ByteString -> Bool
 elem a b = elemP a b
 
 partition :: (Char -> Bool) -> ByteString -> (ByteString, ByteString)
-partition a b = partitionP a b
+partition a b = partitionBytes a b
 
 index :: ByteString -> Int -> Char
 index a b = indexP a b

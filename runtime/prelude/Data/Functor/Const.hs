@@ -19,11 +19,9 @@ newtype Const a b = Const {getConst :: a}
     ( Semigroup, Monoid, Num, Real, Integral, Fractional, RealFrac, Floating, RealFloat, Enum, Bounded
     , Ix, Bits, FiniteBits )
 
-instance Eq a => Eq (Const a b) where
-  Const a == Const b = a == b
+deriving newtype instance Eq a => Eq (Const a b)
 
-instance Ord a => Ord (Const a b) where
-  compare (Const a) (Const b) = compare a b
+deriving newtype instance Ord a => Ord (Const a b)
 
 instance Show a => Show (Const a b) where
   showsPrec d (Const x) = showApplied d "Const " (showsPrec appPrec1 x)

@@ -19,11 +19,9 @@ newtype Identity a = Identity {runIdentity :: a}
     ( Semigroup, Monoid, Num, Real, Integral, Fractional, RealFrac, Floating, RealFloat, Enum, Bounded
     , Ix, Bits, FiniteBits )
 
-instance Eq a => Eq (Identity a) where
-  Identity a == Identity b = a == b
+deriving newtype instance Eq a => Eq (Identity a)
 
-instance Ord a => Ord (Identity a) where
-  compare (Identity a) (Identity b) = compare a b
+deriving newtype instance Ord a => Ord (Identity a)
 
 instance Show a => Show (Identity a) where
   showsPrec d (Identity x) = showApplied d "Identity " (showsPrec appPrec1 x)

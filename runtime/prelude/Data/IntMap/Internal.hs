@@ -10,7 +10,7 @@ import Data.IntSet.Internal
 import GHC.Base (Applicative (..), Semigroup (..), stimesIdempotentMonoid)
 import Data.Functor.Classes
 import GHC.Calls (containersError)
-import GHC.Read (readAt)
+import GHC.Read (readFromList, readListPrec, readListPrecDefault, readPrec)
 import Prelude hiding (filter, foldl, foldr, lookup, map, null)
 import qualified Data.Foldable as F
 import qualified GHC.IsList as I
@@ -610,8 +610,8 @@ instance Show a => Show (IntMap a) where
   showsPrec d t = showParen (d > 10) (\s -> "fromList " ++ shows (toAscList t) s)
 
 instance Read a => Read (IntMap a) where
-  readsPrec d =
-    readParen (d > 10) (\s -> [(fromList xs, u) | ("fromList", t) <- lex s, (xs, u) <- readAt 11 t])
+  readPrec = readFromList fromList
+  readListPrec = readListPrecDefault
 
 instance Semigroup (IntMap a) where
   (<>) = union

@@ -6,7 +6,7 @@ module Data.IntSet.Internal where
 import Data.Foldable (Foldable)
 import GHC.Base (Semigroup (..), stimesIdempotentMonoid)
 import GHC.Calls (containersError)
-import GHC.Read (readAt)
+import GHC.Read (readFromList, readListPrec, readListPrecDefault, readPrec)
 import Prelude hiding (filter, foldl, foldr, map, null)
 import qualified Data.Foldable as F
 import qualified GHC.IsList as I
@@ -367,8 +367,8 @@ instance Show IntSet where
   showsPrec d t = showParen (d > 10) (\s -> "fromList " ++ shows (toAscList t) s)
 
 instance Read IntSet where
-  readsPrec d =
-    readParen (d > 10) (\s -> [(fromList xs, u) | ("fromList", t) <- lex s, (xs, u) <- readAt 11 t])
+  readPrec = readFromList fromList
+  readListPrec = readListPrecDefault
 
 instance Semigroup IntSet where
   (<>) = union

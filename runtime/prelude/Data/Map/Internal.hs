@@ -8,7 +8,7 @@ import Data.Foldable (Foldable)
 import GHC.Base (Semigroup (..), stimesIdempotentMonoid)
 import Data.Functor.Classes
 import GHC.Calls (containersError)
-import GHC.Read (readAt)
+import GHC.Read (readFromList, readListPrec, readListPrecDefault, readPrec)
 import Data.Set.Internal (Set)
 import Prelude hiding
   (drop, filter, foldl, foldr, lookup, map, null, splitAt, take)
@@ -904,8 +904,8 @@ instance (Show k, Show a) => Show (Map k a) where
   showsPrec d t = showParen (d > 10) (\s -> "fromList " ++ shows (toAscList t) s)
 
 instance (Ord k, Read k, Read a) => Read (Map k a) where
-  readsPrec d =
-    readParen (d > 10) (\s -> [(fromList xs, u) | ("fromList", t) <- lex s, (xs, u) <- readAt 11 t])
+  readPrec = readFromList fromList
+  readListPrec = readListPrecDefault
 
 instance Ord k => Semigroup (Map k a) where
   (<>) = union

@@ -8,7 +8,7 @@ import Data.Foldable (Foldable)
 import GHC.Base (Semigroup (..), stimesIdempotentMonoid)
 import Data.Functor.Classes
 import GHC.Calls (containersError)
-import GHC.Read (readAt)
+import GHC.Read (readFromList, readListPrec, readListPrecDefault, readPrec)
 import Prelude hiding (drop, dropWhile, filter, foldl, foldr, map, null, splitAt, take, takeWhile)
 import qualified Data.Foldable as F
 import qualified GHC.IsList as I
@@ -521,7 +521,8 @@ instance Show a => Show (Set a) where
   showsPrec d t = showParen (d > 10) (\s -> "fromList " ++ shows (toAscList t) s)
 
 instance (Read a, Ord a) => Read (Set a) where
-  readsPrec d = readParen (d > 10) (\s -> [(fromList xs, u) | ("fromList", t) <- lex s, (xs, u) <- readAt 11 t])
+  readPrec = readFromList fromList
+  readListPrec = readListPrecDefault
 
 instance Ord a => Semigroup (Set a) where
   (<>) = union

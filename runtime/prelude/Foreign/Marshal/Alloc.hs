@@ -9,6 +9,7 @@ import Control.Monad
 import Foreign.Ptr
 import Foreign.Storable
 import GHC.Memory
+import GHC.Types (IO (..), unIO)
 import Prelude
 
 alloca :: Storable a => (Ptr a -> IO b) -> IO b
@@ -27,15 +28,16 @@ allocaBytes n action = do
 allocaBytesAligned :: Int -> Int -> (Ptr a -> IO b) -> IO b
 allocaBytesAligned n alignment_ action = seq alignment_ (allocaBytes n action)
 
+-- As GHC's, these ask for the size when they run, others where the action is made.
 malloc, calloc :: Storable a => IO (Ptr a)
 malloc = allocate undefined
   where
     allocate :: Storable a => a -> IO (Ptr a)
-    allocate x = mallocBytes (sizeOf x)
+    allocate x = IO# (\w -> case sizeOf x of !n -> unIO (mallocBytes n) w)
 calloc = allocate undefined
   where
     allocate :: Storable a => a -> IO (Ptr a)
-    allocate x = callocBytes (sizeOf x)
+    allocate x = IO# (\w -> case sizeOf x of !n -> unIO (callocBytes n) w)
 
 mallocBytes, callocBytes :: Int -> IO (Ptr a)
 mallocBytes n = orExhausted "malloc" (cAllocate n)
@@ -45,7 +47,7 @@ realloc :: Storable b => Ptr a -> IO (Ptr b)
 realloc p = again undefined
   where
     again :: Storable b => b -> IO (Ptr b)
-    again x = reallocated p (sizeOf x)
+    again x = IO# (\w -> case sizeOf x of !n -> unIO (reallocated p n) w)
 
 reallocBytes :: Ptr a -> Int -> IO (Ptr a)
 reallocBytes p 0 = free p >> return nullPtr

@@ -9,6 +9,7 @@ import Foreign.Marshal.Alloc
 import Foreign.Marshal.Utils
 import Foreign.Ptr
 import Foreign.Storable
+import GHC.Types (IO (..), Res# (..), unIO)
 import Prelude
 
 -- The bytes of so many elements of the type that is pointed to.
@@ -23,12 +24,12 @@ mallocArray n = allocated nullPtr
   where
     allocated :: Storable a => Ptr a -> IO (Ptr a)
     allocated p = mallocBytes (bytesOf p n)
-mallocArray0 n = mallocArray (n + 1)
+mallocArray0 n = IO# (\w -> unIO (mallocArray (n + 1)) w)
 callocArray n = allocated nullPtr
   where
     allocated :: Storable a => Ptr a -> IO (Ptr a)
     allocated p = callocBytes (bytesOf p n)
-callocArray0 n = callocArray (n + 1)
+callocArray0 n = IO# (\w -> unIO (callocArray (n + 1)) w)
 
 allocaArray, allocaArray0 :: Storable a => Int -> (Ptr a -> IO b) -> IO b
 allocaArray n action = allocated nullPtr action
@@ -71,16 +72,12 @@ pokeArray0 end p list = from list 0
     from (x : xs) i = pokeElemOff p i x >> from xs (i + 1)
 
 newArray :: Storable a => [a] -> IO (Ptr a)
-newArray list = do
-  p <- mallocArray (length list)
-  pokeArray p list
-  return p
+newArray list = IO# (\w -> case unIO (mallocArray (length list)) w of
+  Res# p -> unIO (pokeArray p list >> return p) w)
 
 newArray0 :: Storable a => a -> [a] -> IO (Ptr a)
-newArray0 end list = do
-  p <- mallocArray0 (length list)
-  pokeArray0 end p list
-  return p
+newArray0 end list = IO# (\w -> case unIO (mallocArray0 (length list)) w of
+  Res# p -> unIO (pokeArray0 end p list >> return p) w)
 
 withArray :: Storable a => [a] -> (Ptr a -> IO b) -> IO b
 withArray list = withArrayLen list . const

@@ -9,18 +9,16 @@ import Foreign.Marshal.Alloc
 import Foreign.Ptr
 import Foreign.Storable
 import GHC.Memory
+import GHC.Types (IO (..), Res# (..), unIO)
 import Prelude
 
 with :: Storable a => a -> (Ptr a -> IO b) -> IO b
-with x action = alloca (\p -> do
+with x action = IO# (\w -> unIO (alloca (\p -> do
   poke p x
-  action p)
+  action p)) w)
 
 new :: Storable a => a -> IO (Ptr a)
-new x = do
-  p <- malloc
-  poke p x
-  return p
+new x = IO# (\w -> case unIO malloc w of Res# p -> unIO (poke p x >> return p) w)
 
 fromBool :: Num a => Bool -> a
 fromBool False = 0

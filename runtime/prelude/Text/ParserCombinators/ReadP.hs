@@ -3,7 +3,7 @@
 module Text.ParserCombinators.ReadP
   ( ReadP, get, look, (+++), (<++), gather, pfail, eof, satisfy, char, string, munch, munch1
   , skipSpaces, choice, count, between, option, optional, many, many1, skipMany, skipMany1, sepBy
-  , sepBy1, endBy, endBy1, chainr, chainl, chainl1, chainr1, manyTill, ReadS, readP_to_S, readS_to_P
+  , sepBy1, endBy, endBy1, chainr, chainl, chainl1, chainr1, manyTill, ReadS, readP_to_S, readS_to_P, continued#
   ) where
 
 import GHC.Base hiding (many)
@@ -214,3 +214,7 @@ readP_to_S (R f) = run (f done)
 
 readS_to_P :: ReadS a -> ReadP a
 readS_to_P r = R (\k -> Look (\s -> final [b | (a, t) <- r s, b <- run (k a) t]))
+
+-- What comes behind a parser runs as its continuation.
+continued# :: ReadP a -> (a -> ReadS b) -> ReadS b
+continued# (R f) k = run (f (\x -> Look (\s -> final (k x s))))

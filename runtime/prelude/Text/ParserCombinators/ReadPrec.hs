@@ -8,7 +8,7 @@ import GHC.Base
 import GHC.Num
 import GHC.Read
 import GHC.Types
-import Text.ParserCombinators.ReadP (ReadP, readP_to_S, readS_to_P)
+import Text.ParserCombinators.ReadP (ReadP, continued#, readS_to_P)
 
 infixr 5 <++
 
@@ -18,20 +18,20 @@ minPrec :: Prec
 minPrec = 0
 
 lift :: ReadP a -> ReadPrec a
-lift p = ReadPrec# (\_ s -> readP_to_S p s)
+lift p = ReadPrec# (\_ k -> continued# p k)
 
 get :: ReadPrec Char
-get = ReadPrec# (\_ s -> case s of
-  c : t -> [(c, t)]
+get = ReadPrec# (\_ k s -> case s of
+  c : t -> k c t
   [] -> [])
 
 look :: ReadPrec String
-look = ReadPrec# (\_ s -> [(s, s)])
+look = ReadPrec# (\_ k s -> k s s)
 
 (<++) :: ReadPrec a -> ReadPrec a -> ReadPrec a
-ReadPrec# p <++ ReadPrec# q = ReadPrec# (\d s -> case p d s of
-  [] -> q d s
-  found -> found)
+p <++ ReadPrec# q = ReadPrec# (\d k s -> case readPrec_to_S p d s of
+  [] -> q d k s
+  found -> bindList found (\way -> case way of (x, t) -> k x t))
 
 choice :: [ReadPrec a] -> ReadPrec a
 choice ps = foldr (+++) pfail ps
@@ -40,4 +40,4 @@ readPrec_to_P :: ReadPrec a -> Int -> ReadP a
 readPrec_to_P p n = readS_to_P (readPrec_to_S p n)
 
 readP_to_Prec :: (Int -> ReadP a) -> ReadPrec a
-readP_to_Prec f = ReadPrec# (\d s -> readP_to_S (f d) s)
+readP_to_Prec f = ReadPrec# (\d k -> continued# (f d) k)

@@ -3,7 +3,7 @@ module Text.Read.Lex (Lexeme (..), Number, numberToInteger, numberToRational, le
 
 import Data.Char (isAlpha, isDigit)
 import GHC.Lex (isSymbolic, lex, unescape)
-import GHC.Read (ReadPrec (..), realNumber, wholeNumber)
+import GHC.Read (ReadPrec, readS_to_Prec, realNumber, wholeNumber)
 import Numeric (readFloat)
 import Prelude
 
@@ -35,7 +35,7 @@ numberToRational (MkNumber text) = case wholeNumber text of
     [] -> 0
 
 lexP :: ReadPrec Lexeme
-lexP = ReadPrec# (\_ s -> [(lexeme text, t) | (text, t) <- lex s])
+lexP = readS_to_Prec (\_ s -> [(lexeme text, t) | (text, t) <- lex s])
 
 lexeme :: String -> Lexeme
 lexeme text = case text of

@@ -63,15 +63,16 @@ liftLocal ask_ local_ f m = ContT (\c -> do
 -- ---- instances ------------------------------------------------------------------------------
 instance Functor (ContT r m) where
   fmap f m = ContT (\c -> runContT m (\a -> c (f a)))
+  x <$ m = ContT (\c -> let result = c x in runContT m (\_ -> result))
 
 instance Applicative (ContT r m) where
   pure x = ContT (\c -> c x)
   f <*> v = ContT (\c -> runContT f (\g -> runContT v (\a -> c (g a))))
-  m *> k = ContT (\c -> runContT m (\_ -> runContT k c))
+  m *> k = ContT (\c -> let rest = runContT k c in runContT m (\_ -> rest))
 
 instance Monad (ContT r m) where
   m >>= k = ContT (\c -> runContT m (\x -> runContT (k x) c))
-  m >> k = ContT (\c -> runContT m (\_ -> runContT k c))
+  m >> k = ContT (\c -> let rest = runContT k c in runContT m (\_ -> rest))
 
 instance MonadFail m => MonadFail (ContT r m) where
   fail message = ContT (\_ -> fail message)

@@ -62,38 +62,32 @@ instance Functor m => Functor (MaybeT m) where
   fmap f m = MaybeT (fmap (fmap f) (runMaybeT m))
 
 apply :: Monad m => m (Maybe (a -> b)) -> MaybeT m a -> m (Maybe b)
-apply f v = do
-  g <- f
-  case g of
-    Nothing -> return Nothing
+apply f v = f >>= \g -> case g of
+    Nothing -> nothing
     Just h -> do
       x <- runMaybeT v
       case x of
-        Nothing -> return Nothing
+        Nothing -> nothing
         Just y -> return (Just (h y))
+  where nothing = return Nothing
+
+-- As GHC's, made before the action runs.
+orNothing :: Monad m => m (Maybe a) -> (a -> m (Maybe b)) -> MaybeT m b
+orNothing m f = MaybeT (m >>= \v -> case v of
+    Nothing -> nothing
+    Just y -> f y)
+  where nothing = return Nothing
 
 instance Monad m => Applicative (MaybeT m) where
   pure a = MaybeT (return (Just a))
   f <*> v = MaybeT (apply (runMaybeT f) v)
   liftA2 f u v = MaybeT (apply (fmap (fmap f) (runMaybeT u)) v)
-  u *> v = MaybeT (do
-    x <- runMaybeT u
-    case x of
-      Nothing -> return Nothing
-      Just _ -> runMaybeT v)
+  u *> v = orNothing (runMaybeT u) (\_ -> runMaybeT v)
   u <* v = MaybeT (apply (fmap (fmap const) (runMaybeT u)) v)
 
 instance Monad m => Monad (MaybeT m) where
-  x >>= f = MaybeT (do
-    v <- runMaybeT x
-    case v of
-      Nothing -> return Nothing
-      Just y -> runMaybeT (f y))
-  m >> k = MaybeT (do
-    x <- runMaybeT m
-    case x of
-      Nothing -> return Nothing
-      Just _ -> runMaybeT k)
+  x >>= f = orNothing (runMaybeT x) (\y -> runMaybeT (f y))
+  m >> k = orNothing (runMaybeT m) (\_ -> runMaybeT k)
 
 instance Monad m => MonadFail (MaybeT m) where
   fail _ = MaybeT (return Nothing)
