@@ -85,7 +85,7 @@ void Interpreter<P>::collect_all(const Top& top) {
     integers_.mark(*word);
   }
   mark_suspended_integers();
-  integers_.sweep();
+  integers_.sweep(static_cast<std::size_t>(hp_ - spaces_[space_].begin()) * sizeof(Word));
 }
 
 template <Profiling P>
