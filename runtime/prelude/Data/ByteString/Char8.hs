@@ -112,23 +112,21 @@ dropSpace b = stripStartP b
 
 -- A number at the beginning, with its sign. An Int wraps around.
 readInt :: ByteString -> Maybe (Int, ByteString)
-readInt b
-  | nullP b = Nothing
-  | True = case at b 0 of
-      '-' -> case digits (tailP b) of
-        Nothing -> Nothing
-        Just (n, rest) -> Just (intNegate# n, rest)
-      '+' -> digits (tailP b)
-      _ -> digits b
+readInt (Packed# kind b from n) = case intAdd# from n of
+  !end -> if intEq# n 0 then Nothing else case indexInt# kind b from of
+    45 -> intFrom kind b (intAdd# from 1) end True
+    43 -> intFrom kind b (intAdd# from 1) end False
+    _ -> intFrom kind b from end False
+
+intFrom :: Int -> Bytes# -> Int -> Int -> Bool -> Maybe (Int, ByteString)
+intFrom kind b !from !end isNegative = go from 0
   where
-    digits (Packed# kind bytes from n) = case intAdd# from n of
-      !end -> case firstNot isDecimal kind bytes from end of
-        !k | intEq# k from -> Nothing
-           | True -> case value kind bytes from k 0 of
-               !number -> case Packed# kind bytes k (intSub# end k) of !rest -> Just (number, rest)
-    value :: Int -> Bytes# -> Int -> Int -> Int -> Int
-    value kind bytes !k end !n = if intEq# k end then n
-      else value kind bytes (intAdd# k 1) end (intAdd# (intMul# n 10) (intSub# (indexInt# kind bytes k) 48))
+    go !k !n = if intEq# k end then found k n else case intSub# (indexInt# kind b k) 48 of
+      !d -> if intGe# d 0 && intLe# d 9 then go (intAdd# k 1) (intAdd# (intMul# n 10) d) else found k n
+    found !k !n
+      | intEq# k from = Nothing
+      | True = case Packed# kind b k (intSub# end k) of
+          !rest -> if isNegative then (case intNegate# n of !m -> Just (m, rest)) else Just (n, rest)
 
 isDecimal :: Char -> Bool
 isDecimal c = charGe# c '0' && charLe# c '9'
