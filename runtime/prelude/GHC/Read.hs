@@ -68,7 +68,9 @@ reset :: ReadPrec a -> ReadPrec a
 reset (ReadPrec# p) = ReadPrec# (\_ s -> p 0 s)
 
 expectP :: String -> ReadPrec ()
-expectP lexeme = ReadPrec# (\_ s -> [((), t) | (text, t) <- lex s, text == lexeme])
+expectP lexeme = ReadPrec# (\_ s -> case lex s of
+  [(text, t)] | text == lexeme -> [((), t)]
+  _ -> [])
 
 -- What goes with the name that comes next.
 choose :: [(String, ReadPrec a)] -> ReadPrec a
@@ -82,8 +84,14 @@ choose names = ReadPrec# (\d s ->
 parens :: ReadPrec a -> ReadPrec a
 parens (ReadPrec# p) = ReadPrec# optional
   where
-    optional d s = p d s ++ mandatory s
+    optional d s = if opens s then p d s ++ mandatory s else p d s
     mandatory s = [(x, u) | ("(", t) <- lex s, (x, t') <- optional 0 t, (")", u) <- lex t']
+
+-- Where no parenthesis comes next, no other way to read is left waiting.
+opens :: String -> Bool
+opens ('(' : _) = True
+opens (c : s) = charIsSpace# c && opens s
+opens [] = False
 
 readListDefault :: Read a => ReadS [a]
 readListDefault = readPrec_to_S readListPrec 0
@@ -120,7 +128,7 @@ onlySpace s = all charIsSpace# s
 readParen :: Bool -> ReadS a -> ReadS a
 readParen needed g = if needed then mandatory else optional
   where
-    optional r = g r ++ mandatory r
+    optional r = if opens r then g r ++ mandatory r else g r
     mandatory r = case lex r of
       [("(", s)] -> [(x, u) | (x, t) <- optional s, (")", u) <- lex t]
       _ -> []
