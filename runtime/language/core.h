@@ -37,7 +37,8 @@ struct Variable {
   bool might_be_function = true;
   bool is_function = false;  // of a function type; not if that is polymorphic or a newtype's
   bool is_global = false;
-  bool is_library = false;  // of the runtime's own modules, whose costs are their callers'
+  bool is_library = false;  // of the runtime's own modules, whose costs are their callers'; of a
+                            // local variable the optimiser says it
   bool is_dictionary = false;
   bool is_default_method = false;    // takes the class's dictionary first
   bool is_unsigned = false;          // a function without a signature

@@ -199,16 +199,6 @@ bool Interpreter<P>::array_primitive(Primitive which, const Code* slots, const T
           order(std::memcmp(left.bytes() + number(1), right.bytes() + number(3), slot(slots, 4))));
       return true;
     }
-    case Primitive::FindByte: {
-      const Array<P> in = array(0);
-      if (!in.has(number(1), number(2))) return fail_index(which);
-      const char* const from = in.bytes() + number(1);
-      const void* const found =
-          std::memchr(from, static_cast<int>(number(3) & 0xff), slot(slots, 2));
-      result = static_cast<Word>(
-          found == nullptr ? -1 : number(1) + (static_cast<const char*>(found) - from));
-      return true;
-    }
     case Primitive::IndexInt:
     case Primitive::ReadInt:
     case Primitive::IndexDouble:
@@ -237,7 +227,7 @@ bool Interpreter<P>::array_primitive(Primitive which, const Code* slots, const T
       return true;
     }
     default:
-      return thread_primitive(which, slots, top, result);
+      return text_primitive(which, slots, top, result);
   }
 }
 

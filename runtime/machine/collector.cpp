@@ -85,7 +85,7 @@ void Interpreter<P>::collect_all(const Top& top) {
     integers_.mark(*word);
   }
   mark_suspended_integers();
-  integers_.sweep();
+  integers_.sweep(static_cast<std::size_t>(hp_ - spaces_[space_].begin()) * sizeof(Word));
 }
 
 template <Profiling P>
@@ -102,9 +102,11 @@ bool Interpreter<P>::set_limits(std::size_t words) {
       integers_.bytes() / sizeof(Word) > space_words_) {
     return fail(Ending::heap_limit, "heap exhausted");
   }
-  constexpr Word much = Word{64} << 20;
-  if (from_bytes_ > much && from_bytes_ / sizeof(Word) > 4 * (live + area)) {
-    spaces_[1 - space_].discard(spaces_[1 - space_].begin() + live + area);
+  // The other half takes what lives at the next collection: its pages beyond that are given back.
+  constexpr Word much = Word{16} << 20;
+  const std::size_t kept = live + live / 2;
+  if (from_bytes_ > much && from_bytes_ / sizeof(Word) > kept + kept / 4) {
+    spaces_[1 - space_].discard(spaces_[1 - space_].begin() + kept);
   }
   area_end_ = hp_ + area;
   profiling_room_ = area;

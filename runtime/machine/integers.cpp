@@ -13,7 +13,7 @@ namespace {
 constexpr Word positive = Word{1} << 62;
 constexpr Word negative = Word{2} << 62;
 constexpr Word index_bits = positive - 1;
-constexpr std::size_t least_collected = std::size_t{16} << 20;
+constexpr std::size_t least_collected = std::size_t{4} << 20;
 // Of one number: GMP ends the process where a number is too large for it.
 constexpr std::size_t most_bits = std::size_t{1} << 33;
 // A number that goes leaves this much of its memory to the next one.
@@ -39,7 +39,7 @@ struct Integers::Number {
   mpz_t value;
   bool is_used = false;
   bool is_literal = false;  // which stays
-  int unseen = 0;           // collections in a row
+  int unseen = 0;           // by so many collections in a row, and one that is new by one
 };
 
 // A small number or one of the table, for GMP to read.
@@ -92,7 +92,7 @@ Word Integers::make(Operate operate) {
   }
   free_.pop_back();
   number.is_used = true;
-  number.unseen = 0;
+  number.unseen = 1;
   const std::size_t words = mpz_size(number.value) + array_header_words;
   bytes_ += words * sizeof(Word);
   new_words_ += words;
@@ -264,14 +264,17 @@ void Integers::mark(Word word) {
   if (index < numbers_.size()) numbers_[index]->unseen = 0;
 }
 
-void Integers::sweep() {
+void Integers::sweep(std::size_t heap_bytes) {
   bytes_ = 0;
+  std::size_t seen = 0;
   for (std::uint32_t i = 0; i < numbers_.size(); ++i) {
     Number& number = *numbers_[i];
     if (!number.is_used) continue;
     constexpr int collections = 2;
     if (number.is_literal || number.unseen++ < collections) {
-      bytes_ += (mpz_size(number.value) + array_header_words) * sizeof(Word);
+      const std::size_t bytes = (mpz_size(number.value) + array_header_words) * sizeof(Word);
+      bytes_ += bytes;
+      if (number.unseen <= 1) seen += bytes;
       continue;
     }
     if (number.value->_mp_alloc > most_kept_words) {
@@ -281,7 +284,8 @@ void Integers::sweep() {
     number.is_used = false;
     free_.push_back(i);
   }
-  collect_at_ = std::max(least_collected, 2 * bytes_);
+  // What waits to go sets no limit.
+  collect_at_ = bytes_ + std::max({least_collected, seen, heap_bytes});
 }
 
 }  // namespace convertprofile::runtime

@@ -87,8 +87,8 @@ class Integers {
   std::size_t bytes() const { return bytes_; }
   bool wants_collection() const { return bytes_ > collect_at_; }
   bool any() const { return free_.size() < numbers_.size(); }
-  void mark(Word word);  // of any word: what is no handle is nothing
-  void sweep();
+  void mark(Word word);                // of any word: what is no handle is nothing
+  void sweep(std::size_t heap_bytes);  // that are live, which a collection copies
 
  private:
   struct Number;

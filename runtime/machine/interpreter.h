@@ -164,6 +164,11 @@ class Interpreter {
   // The thunk is under another thread's evaluation.
   bool waits_for_thunk(Word thunk);
 
+  // ---- text_primitives.cpp
+  bool text_primitive(stg::Primitive primitive, const Code* slots, const Top& top, Word& result);
+  template <class Unit>
+  bool search(stg::Primitive primitive, const Code* slots, Word& result);
+
   // ---- thread_primitives.cpp
   Thread* thread_of(Word object);
   Word object_of(Thread& thread);  // room is there

@@ -25,6 +25,15 @@ std::size_t most_words() {
   return least / 4 / sizeof(Word);
 }
 
+constexpr std::size_t huge_page = std::size_t{1} << 21;
+
+// One page fault for 2 MB takes a fourth of the time of 512. What stays small takes no more than
+// it uses.
+void ask_for_huge_pages(void* begin, std::size_t bytes) {
+  constexpr std::size_t small = 8 * huge_page;
+  if (bytes > small) madvise(static_cast<char*>(begin) + small, bytes - small, MADV_HUGEPAGE);
+}
+
 }  // namespace
 
 Region::Region(std::size_t words, std::size_t least_words) {
@@ -33,6 +42,7 @@ Region::Region(std::size_t words, std::size_t least_words) {
                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (at != MAP_FAILED) {
       begin_ = static_cast<Word*>(at);
+      ask_for_huge_pages(at, words_ * sizeof(Word));
       return;
     }
     if (words_ / 2 < least_words) throw std::bad_alloc();
@@ -54,7 +64,7 @@ Region& Region::operator=(Region&& other) noexcept {
 }
 
 void Region::discard(const Word* from) {
-  constexpr std::size_t page = 4096 / sizeof(Word);
+  constexpr std::size_t page = huge_page / sizeof(Word);
   const std::size_t first = (static_cast<std::size_t>(from - begin_) + page - 1) / page * page;
   if (first < words_) madvise(begin_ + first, (words_ - first) * sizeof(Word), MADV_DONTNEED);
 }

@@ -3,7 +3,7 @@
 // directly, overloaded functions copied for constant dictionaries, small functions of the runtime's
 // own modules inlined.
 //
-// None of this moves code into or out of the scope of a tick, and what is suspended stays
+// None of this moves code into or out of the scope of a tick, and what the program suspends stays
 // suspended, so stacks and entries are those of the program as written.
 #include <algorithm>
 #include <deque>
@@ -11,11 +11,13 @@
 
 #include "runtime/language/compile.h"
 #include "runtime/language/optimise/optimiser.h"
+#include "runtime/language/optimise/strict_lets.h"
 
 namespace convertprofile::runtime {
 
 void optimise(core::Program& program) {
   core::Optimiser(program).run();
+  core::evaluate_strict_lets(program);
 }
 
 }  // namespace convertprofile::runtime
@@ -77,6 +79,7 @@ const Expr* Optimiser::rhs_of(const Variable* global) const {
 Variable* Optimiser::fresh(const Variable& v) {
   Variable made = v;
   made.unique = next_unique_++;
+  made.is_library |= is_of_runtime();
   // What the type variables of an inlined function are here is not kept: one can be a function.
   const bool is_of_any_type =
       made.type != nullptr && resolved(made.type)->kind == Type::Kind::variable;

@@ -39,7 +39,7 @@ tyConName (TyCon# name) = shortName name
 splitTyConApp :: TypeRep -> (TyCon, [TypeRep])
 splitTyConApp rep = split rep []
   where
-    split (TypeCon# name) arguments = (TyCon# name, arguments)
+    split (TypeCon# _ name) arguments = (TyCon# name, arguments)
     split (TypeApp# f a) arguments = split f (a : arguments)
 
 typeRepArgs :: TypeRep -> [TypeRep]

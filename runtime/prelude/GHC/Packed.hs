@@ -46,24 +46,42 @@ made kind n fill = case newBytes# (intMul# n (widthOf kind)) (token# ()) of
   Res# b -> case fill b (token# ()) of Res# done -> done `seq#` Packed# kind b 0 n
 
 packAs :: Int -> String -> Packed t
-packAs kind s = case length s of !n -> made kind n (\b w -> putChars kind b 0 s w)
+packAs kind s = if intEq# kind 6 then packText 8 s else case length s of !n -> made kind n (\b w -> putChars kind b 0 s w)
 
 putChars :: Int -> Bytes# -> Int -> String -> World# -> Res# ()
 putChars _ _ _ [] _ = Res# ()
-putChars kind b k (c : cs) w = case writeInt# kind b k (safeChar kind (charOrd# c)) w of
-  Res# _ -> putChars kind b (intAdd# k 1) cs w
+putChars kind b !k (c : cs) w = case putChar# kind b k c w of Res# _ -> putChars kind b (intAdd# k 1) cs w
+
+putChar# :: Int -> Bytes# -> Int -> Char -> World# -> Res# ()
+putChar# kind b k c w = writeInt# kind b k (safeChar kind (charOrd# c)) w
+
+-- As the characters come, in room that doubles.
+packText :: Int -> String -> Packed t
+packText room0 s0 = case newBytes# (intMul# room0 4) (token# ()) of Res# b -> go b room0 0 s0
+  where
+    go b !_ !k [] = made 6 k (\to w -> copyBytes# b 0 to 0 (intMul# k 4) w)
+    go b room k s@(c : cs)
+      | intEq# k room = case newBytes# (intMul# room 8) (token# ()) of
+          Res# larger -> case copyBytes# b 0 larger 0 (intMul# k 4) (token# ()) of
+            Res# _ -> go larger (intMul# room 2) k s
+      | True = case putChar# 6 b k c (token# ()) of Res# _ -> go b room (intAdd# k 1) cs
 
 -- Text has no surrogates.
 safeChar :: Int -> Int -> Int
 safeChar kind c = if intEq# kind 6 && intGe# c 55296 && intLe# c 57343 then 65533 else c
 
 at :: Packed t -> Int -> Char
-at (Packed# kind b from _) k = charChr# (indexInt# kind b (intAdd# from k))
+at (Packed# kind b from _) k = unit kind b (intAdd# from k)
+
+unit :: Int -> Bytes# -> Int -> Char
+unit kind b k = charChr# (indexInt# kind b k)
 
 unpackP :: Packed t -> String
-unpackP p@(Packed# _ _ _ n) = go 0
-  where
-    go k = if intEq# k n then [] else at p k : go (intAdd# k 1)
+unpackP (Packed# kind b from n) = case intAdd# from n of !end -> unpackFrom kind b from end
+
+unpackFrom :: Int -> Bytes# -> Int -> Int -> String
+unpackFrom kind b !k end = if intEq# k end then [] else case unit kind b k of
+  !c -> c : unpackFrom kind b (intAdd# k 1) end
 
 emptyAs :: Int -> Packed t
 emptyAs kind = packAs kind []
@@ -85,19 +103,23 @@ nullP :: Packed t -> Bool
 nullP (Packed# _ _ _ n) = intEq# n 0
 
 copyInto :: Bytes# -> Int -> Packed t -> World# -> Res# ()
-copyInto to k (Packed# kind b from n) w =
-  copyBytes# b (intMul# from (widthOf kind)) to (intMul# k (widthOf kind)) (intMul# n (widthOf kind)) w
+copyInto to k (Packed# kind b from n) w = case widthOf kind of
+  !width -> copyBytes# b (intMul# from width) to (intMul# k width) (intMul# n width) w
 
 concatAs :: Int -> [Packed t] -> Packed t
-concatAs kind all = case L.foldl' (\n p -> intAdd# n (lengthP p)) 0 all of
-  !n -> made kind n (\b w -> copyAll b 0 all w)
+concatAs kind all = case totalLength 0 all of !n -> made kind n (\b w -> copyAll b 0 all w)
+
+totalLength :: Int -> [Packed t] -> Int
+totalLength !n [] = n
+totalLength n (p : ps) = totalLength (intAdd# n (lengthP p)) ps
 
 copyAll :: Bytes# -> Int -> [Packed t] -> World# -> Res# ()
 copyAll _ _ [] _ = Res# ()
-copyAll b k (p : ps) w = case copyInto b k p w of Res# _ -> copyAll b (intAdd# k (lengthP p)) ps w
+copyAll b !k (p : ps) w = case copyInto b k p w of Res# _ -> copyAll b (intAdd# k (lengthP p)) ps w
 
 appendP :: Packed t -> Packed t -> Packed t
-appendP a b = if nullP a then b else if nullP b then a else concatAs (kindOf a) [a, b]
+appendP a b = if nullP a then b else if nullP b then a else case lengthP a of
+  !n -> made (kindOf a) (intAdd# n (lengthP b)) (\to w -> case copyInto to 0 a w of Res# _ -> copyInto to n b w)
 
 copyP :: Packed t -> Packed t
 copyP p = concatAs (kindOf p) [p]
@@ -113,16 +135,9 @@ instance Eq (Packed t) where
   a == b = equalP a b
 
 instance Ord (Packed t) where
-  compare a b = go 0
-    where
-      n = lengthP a
-      m = lengthP b
-      go k
-        | intEq# k n = if intEq# k m then EQ else LT
-        | intEq# k m = GT
-        | True = case compare (at a k) (at b k) of
-            EQ -> go (intAdd# k 1)
-            other -> other
+  compare (Packed# kind a i n) (Packed# _ b j m) = case compareUnits# kind a i (intAdd# i n) b j (intAdd# j m) of
+    0 -> EQ
+    !order -> if intLt# order 0 then LT else GT
 
 instance Show (Packed t) where
   showsPrec p x = showsPrec p (unpackP x)
@@ -161,10 +176,16 @@ lastP p = if nullP p then noLast else at p (intSub# (lengthP p) 1)
 tailP, initP, reverseP, stripP, stripStartP, stripEndP :: Packed t -> Packed t
 tailP p = if nullP p then noTail else slice p 1 (intSub# (lengthP p) 1)
 initP p = if nullP p then noInit else slice p 0 (intSub# (lengthP p) 1)
-reverseP p = like p (reverse (unpackP p))
-stripP p = dropAroundP isBlank p
-stripStartP p = dropWhileP isBlank p
+reverseP (Packed# kind b from n) = made kind n (\to w -> reverseInto kind b from to n w)
+stripP p = stripEndP (stripStartP p)
+stripStartP (Packed# kind b from n) = case intAdd# from n of
+  !end -> case findBlank# kind b from end 0 of !k -> Packed# kind b k (intSub# end k)
 stripEndP p = dropWhileEndP isBlank p
+
+reverseInto :: Int -> Bytes# -> Int -> Bytes# -> Int -> World# -> Res# ()
+reverseInto kind b !from to !n w = if intEq# n 0 then Res# () else case intSub# n 1 of
+  !k -> case writeInt# kind to k (indexInt# kind b from) w of
+    Res# _ -> reverseInto kind b (intAdd# from 1) to k w
 
 isBlank :: Char -> Bool
 isBlank c = charIsSpace# c
@@ -191,18 +212,37 @@ takeEndP n p = case within n p of !k -> slice p (intSub# (lengthP p) k) k
 dropEndP n p = slice p 0 (intSub# (lengthP p) (within n p))
 
 splitAtP :: Int -> Packed t -> (Packed t, Packed t)
-splitAtP n p = (takeP n p, dropP n p)
+splitAtP n p = case within n p of !k -> splitIn k p
+
+-- At a place that it has.
+splitIn :: Int -> Packed t -> (Packed t, Packed t)
+splitIn k (Packed# kind b from n) = case Packed# kind b from k of
+  !before -> case Packed# kind b (intAdd# from k) (intSub# n k) of !behind -> (before, behind)
+
+-- Of the first such one, or the length.
+positionP :: (Char -> Bool) -> Packed t -> Int
+positionP f (Packed# kind b from n) = case intAdd# from n of
+  !end -> case firstSuch f kind b from end of !k -> intSub# k from
 
 -- How many at the beginning, and at the end, are such.
 prefixLength, suffixLength :: (Char -> Bool) -> Packed t -> Int
-prefixLength f p = go 0
+prefixLength f (Packed# kind b from n) = case intAdd# from n of
+  !end -> case firstNot f kind b from end of !k -> intSub# k from
+suffixLength f (Packed# kind b from n) = case intAdd# from n of !end -> go end end
   where
-    n = lengthP p
-    go k = if intEq# k n then n else if f (at p k) then go (intAdd# k 1) else k
-suffixLength f p = go 0
-  where
-    n = lengthP p
-    go k = if intEq# k n then n else if f (at p (intSub# (intSub# n k) 1)) then go (intAdd# k 1) else k
+    go !k end
+      | intEq# k from = intSub# end k
+      | True = case intSub# k 1 of
+          !h -> case unit kind b h of !c -> if f c then go h end else intSub# end k
+
+-- The first that is not such, or the end.
+firstNot :: (Char -> Bool) -> Int -> Bytes# -> Int -> Int -> Int
+firstNot f kind b !k end = if intEq# k end then k else case unit kind b k of
+  !c -> if f c then firstNot f kind b (intAdd# k 1) end else k
+
+firstSuch :: (Char -> Bool) -> Int -> Bytes# -> Int -> Int -> Int
+firstSuch f kind b !k end = if intEq# k end then k else case unit kind b k of
+  !c -> if f c then k else firstSuch f kind b (intAdd# k 1) end
 
 takeWhileP, dropWhileP, takeWhileEndP, dropWhileEndP, dropAroundP, filterP :: (Char -> Bool) -> Packed t -> Packed t
 takeWhileP f p = takeP (prefixLength f p) p
@@ -210,13 +250,24 @@ dropWhileP f p = dropP (prefixLength f p) p
 takeWhileEndP f p = takeEndP (suffixLength f p) p
 dropWhileEndP f p = dropEndP (suffixLength f p) p
 dropAroundP f p = dropWhileEndP f (dropWhileP f p)
-filterP f p = like p (filter f (unpackP p))
+filterP f (Packed# kind b from n) = case newBytes# (intMul# n (widthOf kind)) (token# ()) of
+  Res# to -> case intAdd# from n of
+    !end -> case filterInto f kind b from end to 0 of
+      !k -> case shrinkBytes# to (intMul# k (widthOf kind)) (token# ()) of Res# _ -> Packed# kind to 0 k
+
+-- How many have come.
+filterInto :: (Char -> Bool) -> Int -> Bytes# -> Int -> Int -> Bytes# -> Int -> Int
+filterInto f kind b !k end to !n = if intEq# k end then n else case unit kind b k of
+  !c -> if f c
+    then case writeInt# kind to n (charOrd# c) (token# ()) of
+      Res# _ -> filterInto f kind b (intAdd# k 1) end to (intAdd# n 1)
+    else filterInto f kind b (intAdd# k 1) end to n
 
 spanP, breakP, partitionP, spanEndP, breakEndP :: (Char -> Bool) -> Packed t -> (Packed t, Packed t)
-spanP f p = splitAtP (prefixLength f p) p
-breakP f p = spanP (\c -> not (f c)) p
+spanP f p = case prefixLength f p of !k -> splitIn k p
+breakP f p = case positionP f p of !k -> splitIn k p
 partitionP f p = (filterP f p, filterP (\c -> not (f c)) p)
-spanEndP f p = splitAtP (intSub# (lengthP p) (suffixLength f p)) p
+spanEndP f p = case intSub# (lengthP p) (suffixLength f p) of !k -> splitIn k p
 breakEndP f p = spanEndP (\c -> not (f c)) p
 
 -- In one pass.
@@ -247,20 +298,18 @@ stripSuffixP a b = if isSuffixOfP a b then Just (dropEndP (lengthP a) b) else No
 
 -- Where the first lies in the second, from a place on; -1: nowhere.
 findPart :: Packed t -> Packed t -> Int -> Int
-findPart part p from = go from
-  where
-    last = intSub# (lengthP p) (lengthP part)
-    go k
-      | intGt# k last = -1
-      | equalP part (slice p k (lengthP part)) = k
-      | True = go (intAdd# k 1)
+findPart (Packed# _ part i m) (Packed# kind b from n) start = case intAdd# from n of
+  !end -> case intAdd# from start of
+    !first -> if intGt# (intAdd# start m) n then -1 else
+      case findUnits# kind b first end part i (intAdd# i m) of
+        !k -> if intEq# k end && intGt# m 0 then -1 else intSub# k from
 
 -- All places, without overlap.
 places :: Packed t -> Packed t -> [Int]
 places part p = go 0
   where
     go from = case findPart part p from of
-      k -> if intLt# k 0 then [] else k : go (intAdd# k (lengthP part))
+      !k -> if intLt# k 0 then [] else k : go (intAdd# k (lengthP part))
 
 needle :: String -> Packed t -> a -> a
 needle function part x = if nullP part then emptyError function else x
@@ -268,15 +317,15 @@ needle function part x = if nullP part then emptyError function else x
 breakOnP, breakSubstringP, breakOnEndP :: Packed t -> Packed t -> (Packed t, Packed t)
 breakOnP part p = needle "breakOn" part (breakSubstringP part p)
 breakSubstringP part p = case findPart part p 0 of
-  k -> if intLt# k 0 then (p, takeEndP 0 p) else splitAtP k p
+  !k -> if intLt# k 0 then (p, takeEndP 0 p) else splitIn k p
 breakOnEndP part p = needle "breakOnEnd" part (case lastOf (places1 part p) of
-  k -> if intLt# k 0 then (takeP 0 p, p) else splitAtP (intAdd# k (lengthP part)) p)
+  !k -> if intLt# k 0 then (takeP 0 p, p) else splitAtP (intAdd# k (lengthP part)) p)
 
 places1 :: Packed t -> Packed t -> [Int]
 places1 part p = go 0
   where
     go from = case findPart part p from of
-      k -> if intLt# k 0 then [] else k : go (intAdd# k 1)
+      !k -> if intLt# k 0 then [] else k : go (intAdd# k 1)
 
 lastOf :: [Int] -> Int
 lastOf ks = L.foldl' (\_ k -> k) (-1) ks
@@ -288,26 +337,48 @@ splitOnP :: Packed t -> Packed t -> [Packed t]
 splitOnP part p = needle "splitOn" part (go 0 (places part p))
   where
     go from [] = [dropP from p]
-    go from (k : ks) = slice p from (intSub# k from) : go (intAdd# k (lengthP part)) ks
+    go from (k : ks) = case slice p from (intSub# k from) of !piece -> piece : go (intAdd# k (lengthP part)) ks
 
 countP :: Packed t -> Packed t -> Int
-countP part p = needle "count" part (length (places part p))
+countP part p = needle "count" part (go 0 0)
+  where
+    go !from !n = case findPart part p from of
+      !k -> if intLt# k 0 then n else go (intAdd# k (lengthP part)) (intAdd# n 1)
 
 replaceP :: Packed t -> Packed t -> Packed t -> Packed t
 replaceP part new p = needle "replace" part (intercalateP new (splitOnP part p))
 
 splitP :: (Char -> Bool) -> Packed t -> [Packed t]
-splitP f p = case prefixLength (\c -> not (f c)) p of
-  k -> if intEq# k (lengthP p) then [p] else takeP k p : splitP f (dropP (intAdd# k 1) p)
+splitP f (Packed# kind b from n) = case intAdd# from n of !end -> go from end
+  where
+    go !k end = case firstSuch f kind b k end of
+      !h -> case Packed# kind b k (intSub# h k) of
+        !piece -> piece : (if intEq# h end then [] else go (intAdd# h 1) end)
+
+-- At each character that is this one.
+splitAtChar :: Char -> Packed t -> [Packed t]
+splitAtChar c (Packed# kind b from n) = case intAdd# from n of !end -> go from end
+  where
+    go !k end = case findUnit# kind b k end (charOrd# c) of
+      !h -> case Packed# kind b k (intSub# h k) of
+        !piece -> piece : (if intEq# h end then [] else go (intAdd# h 1) end)
 
 chunksOfP :: Int -> Packed t -> [Packed t]
-chunksOfP n p = if intLe# n 0 || nullP p then [] else takeP n p : chunksOfP n (dropP n p)
+chunksOfP n p = if intLe# n 0 || nullP p then [] else case splitAtP n p of (chunk, rest) -> chunk : chunksOfP n rest
 
 linesP, wordsP, groupP, initsP, tailsP :: Packed t -> [Packed t]
-linesP p = if nullP p then [] else case prefixLength (\c -> charNe# c '\n') p of
-  k -> takeP k p : linesP (dropP (intAdd# k 1) p)
-wordsP p = case dropWhileP isBlank p of
-  rest -> if nullP rest then [] else case breakP isBlank rest of (word, more) -> word : wordsP more
+linesP (Packed# kind b from n) = case intAdd# from n of !end -> go from end
+  where
+    go !k end
+      | intEq# k end = []
+      | True = case findUnit# kind b k end 10 of
+          !h -> case Packed# kind b k (intSub# h k) of
+            !line -> line : (if intEq# h end then [] else go (intAdd# h 1) end)
+wordsP (Packed# kind b from n) = case intAdd# from n of !end -> go from end
+  where
+    go !k end = case findBlank# kind b k end 0 of
+      !first -> if intEq# first end then [] else case findBlank# kind b first end 1 of
+        !h -> case Packed# kind b first (intSub# h first) of !word -> word : go h end
 groupP p = groupByP (==) p
 initsP p = map (\k -> takeP k p) (countUp 0 (lengthP p))
 tailsP p = map (\k -> dropP k p) (countUp 0 (lengthP p))
@@ -337,17 +408,23 @@ unwordsAs kind ps = concatAs kind (L.intersperse (packAs kind " ") ps)
 
 -- ---- maps and folds ---------------------------------------------------------------------------
 mapP :: (Char -> Char) -> Packed t -> Packed t
-mapP f p = like p (map f (unpackP p))
+mapP f (Packed# kind b from n) = made kind n (\to w -> mapInto f kind b from to 0 n w)
+
+mapInto :: (Char -> Char) -> Int -> Bytes# -> Int -> Bytes# -> Int -> Int -> World# -> Res# ()
+mapInto f kind b from to !k n w = if intEq# k n then Res# () else case unit kind b (intAdd# from k) of
+  !c -> case f c of
+    !d -> case putChar# kind to k d w of Res# _ -> mapInto f kind b from to (intAdd# k 1) n w
 
 concatMapP :: (Char -> Packed t) -> Packed t -> Packed t
 concatMapP f p = concatAs (kindOf p) (map f (unpackP p))
 
 foldlP, foldlP' :: (a -> Char -> a) -> a -> Packed t -> a
 foldlP f z p = L.foldl f z (unpackP p)
-foldlP' f z p = go 0 z
-  where
-    n = lengthP p
-    go k !a = if intEq# k n then a else go (intAdd# k 1) (f a (at p k))
+foldlP' f z (Packed# kind b from n) = case intAdd# from n of !end -> foldInto f kind b from end z
+
+foldInto :: (a -> Char -> a) -> Int -> Bytes# -> Int -> Int -> a -> a
+foldInto f kind b !k end !a = if intEq# k end then a else case unit kind b k of
+  !c -> foldInto f kind b (intAdd# k 1) end (f a c)
 
 foldrP :: (Char -> a -> a) -> a -> Packed t -> a
 foldrP f z p = B.foldr f z (unpackP p)
@@ -357,8 +434,8 @@ foldl1P f p = if nullP p then noFoldl1 else L.foldl f (at p 0) (unpackP (tailP p
 foldr1P f p = if nullP p then noFoldr1 else L.foldr1 f (unpackP p)
 
 anyP, allP :: (Char -> Bool) -> Packed t -> Bool
-anyP f p = any f (unpackP p)
-allP f p = all f (unpackP p)
+anyP f p = intLt# (positionP f p) (lengthP p)
+allP f p = intEq# (prefixLength f p) (lengthP p)
 
 maximumP, minimumP :: Packed t -> Char
 maximumP p = foldl1P (\a b -> if a >= b then a else b) p
@@ -392,7 +469,8 @@ unfoldrAs kind f z = packAs kind (go z)
 foldrP' :: (Char -> a -> a) -> a -> Packed t -> a
 foldrP' f z p = go (lengthP p) z
   where
-    go k !a = if intEq# k 0 then a else go (intSub# k 1) (f (at p (intSub# k 1)) a)
+    go !k !a = if intEq# k 0 then a else case intSub# k 1 of
+      !h -> case at p h of !c -> go h (f c a)
 
 foldl1P', foldr1P' :: (Char -> Char -> Char) -> Packed t -> Char
 foldl1P' f p = if nullP p then emptyError "foldl1'" else foldlP' f (at p 0) (tailP p)
@@ -406,7 +484,8 @@ findIndicesP :: (Char -> Bool) -> Packed t -> [Int]
 findIndicesP f p = go 0
   where
     n = lengthP p
-    go k = if intEq# k n then [] else if f (at p k) then k : go (intAdd# k 1) else go (intAdd# k 1)
+    go !k = if intEq# k n then [] else case at p k of
+      !c -> if f c then k : go (intAdd# k 1) else go (intAdd# k 1)
 
 findIndexEndP :: (Char -> Bool) -> Packed t -> Maybe Int
 findIndexEndP f p = case intSub# (intSub# (lengthP p) 1) (suffixLength (\c -> not (f c)) p) of
@@ -440,15 +519,20 @@ doubled :: Int -> Int
 doubled room = intAdd# (intMul# 2 room) 1
 
 findP :: (Char -> Bool) -> Packed t -> Maybe Char
-findP f p = case prefixLength (\c -> not (f c)) p of
-  k -> if intEq# k (lengthP p) then Nothing else Just (at p k)
+findP f p = case positionP f p of
+  !k -> if intEq# k (lengthP p) then Nothing else Just (at p k)
 
 findIndexP :: (Char -> Bool) -> Packed t -> Maybe Int
-findIndexP f p = case prefixLength (\c -> not (f c)) p of
-  k -> if intEq# k (lengthP p) then Nothing else Just k
+findIndexP f p = case positionP f p of
+  !k -> if intEq# k (lengthP p) then Nothing else Just k
 
 elemP :: Char -> Packed t -> Bool
-elemP c p = anyP (\d -> charEq# c d) p
+elemP c p = intLt# (charPosition c p) (lengthP p)
+
+-- Of the first such one, or the length.
+charPosition :: Char -> Packed t -> Int
+charPosition c (Packed# kind b from n) = case intAdd# from n of
+  !end -> case findUnit# kind b from end (charOrd# c) of !k -> intSub# k from
 
 zipP :: Packed t -> Packed t -> [(Char, Char)]
 zipP a b = zip (unpackP a) (unpackP b)

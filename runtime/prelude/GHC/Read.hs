@@ -72,8 +72,7 @@ reset :: ReadPrec a -> ReadPrec a
 reset (ReadPrec# p) = ReadPrec# (\_ -> p 0)
 
 expectP :: String -> ReadPrec ()
-expectP lexeme = ReadPrec# (\_ k s ->
-  bindList (lex s) (\found -> case found of (text, t) -> if text == lexeme then k () t else []))
+expectP lexeme = ReadPrec# (\_ k -> literally lexeme (k ()))
 
 -- What goes with the name that comes next.
 choose :: [(String, ReadPrec a)] -> ReadPrec a
@@ -87,25 +86,33 @@ choose names = ReadPrec# (\d k s ->
 parens :: ReadPrec a -> ReadPrec a
 parens p = optional
   where
-    optional = p +++ inParens optional
+    optional = ReadPrec# (\d k s ->
+      if opens s then parserOf p d k s ++ parserOf (inParens optional) d k s else parserOf p d k s)
 
 inParens :: ReadPrec a -> ReadPrec a
 inParens (ReadPrec# p) = ReadPrec# (\_ k -> literally "(" (p 0 (\x -> literally ")" (k x))))
 
 -- Then this.
 literally :: String -> ReadS b -> ReadS b
-literally lexeme k s =
-  bindList (lex s) (\found -> case found of (text, t) -> if text == lexeme then k t else [])
+literally lexeme k s = case lex s of
+  [(text, t)] | text == lexeme -> k t
+  _ -> []
 
 -- A list in brackets.
 bracketed :: ReadPrec a -> ReadPrec [a]
 bracketed (ReadPrec# p) = parens (ReadPrec# (\_ k -> literally "[" (\s -> end k s ++ next k s)))
   where
-    next k = p 0 (\x s -> bindList (lex s) (\found -> case found of
-      ("]", t) -> k [x] t
-      (",", t) -> next (\xs -> k (x : xs)) t
-      _ -> []))
+    next k = p 0 (\x s -> case lex s of
+      [("]", t)] -> k [x] t
+      [(",", t)] -> next (\xs -> k (x : xs)) t
+      _ -> [])
     end k = literally "]" (k [])
+
+-- Where no parenthesis comes next, no other way to read is left waiting.
+opens :: String -> Bool
+opens ('(' : _) = True
+opens (c : s) = charIsSpace# c && opens s
+opens [] = False
 
 readListDefault :: Read a => ReadS [a]
 readListDefault = readPrec_to_S readListPrec 0
@@ -142,7 +149,7 @@ onlySpace s = all charIsSpace# s
 readParen :: Bool -> ReadS a -> ReadS a
 readParen needed g = if needed then mandatory else optional
   where
-    optional r = g r ++ mandatory r
+    optional r = if opens r then g r ++ mandatory r else g r
     mandatory r = case lex r of
       [("(", s)] -> [(x, u) | (x, t) <- optional s, (")", u) <- lex t]
       _ -> []

@@ -11,7 +11,8 @@ import GHC.Types
 
 infixl 9 `TypeApp#`
 
-data TypeRep = TypeCon# String | TypeApp# TypeRep TypeRep
+-- A constructor's name with its hash, which most comparisons end with.
+data TypeRep = TypeCon# Int String | TypeApp# TypeRep TypeRep
 
 newtype Rep# a = Rep# TypeRep
 
@@ -34,20 +35,24 @@ instance (Typeable f, Typeable a) => Typeable (App# f a) where
   typeRep# = appliedRep typeRep# typeRep#
 
 constructorRep :: Name# a -> Rep# (Con# a)
-constructorRep (Name# name) = Rep# (TypeCon# name)
+constructorRep (Name# name) = Rep# (TypeCon# (hashOf 5381 name) name)
+
+hashOf :: Int -> String -> Int
+hashOf !h [] = h
+hashOf h (c : cs) = hashOf (intAdd# (intMul# h 33) (charOrd# c)) cs
 
 appliedRep :: Rep# f -> Rep# a -> Rep# (App# f a)
 appliedRep (Rep# f) (Rep# a) = Rep# (TypeApp# f a)
 
 instance Eq TypeRep where
-  TypeCon# a == TypeCon# b = a == b
+  TypeCon# h a == TypeCon# i b = intEq# h i && a == b
   TypeApp# f a == TypeApp# g b = f == g && a == b
   _ == _ = False
 
 instance Ord TypeRep where
-  compare (TypeCon# a) (TypeCon# b) = compare a b
-  compare (TypeCon# _) _ = LT
-  compare _ (TypeCon# _) = GT
+  compare (TypeCon# _ a) (TypeCon# _ b) = compare a b
+  compare (TypeCon# _ _) _ = LT
+  compare _ (TypeCon# _ _) = GT
   compare (TypeApp# f a) (TypeApp# g b) = case compare f g of
     EQ -> compare a b
     other -> other
@@ -57,7 +62,7 @@ instance Show TypeRep where
 
 -- The constructor's name and its arguments.
 parts :: TypeRep -> [TypeRep] -> (String, [TypeRep])
-parts (TypeCon# name) arguments = (shortName name, arguments)
+parts (TypeCon# _ name) arguments = (shortName name, arguments)
 parts (TypeApp# f a) arguments = parts f (a : arguments)
 
 -- Without the module in front.

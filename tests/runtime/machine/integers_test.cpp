@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "tests/runtime/machine/run_stg.h"
@@ -139,12 +140,25 @@ TEST_CASE("a number that two collections have not seen goes, a literal stays") {
   integers.read("200000000000000000000");
   for (int collection = 0; collection < 4; ++collection) {
     integers.mark(kept);
-    integers.sweep();
+    integers.sweep(0);
   }
   CHECK(integers.bytes() == 2 * (2 + Integers::array_header_words) * sizeof(Word));
   CHECK(integers.text(kept) == "100000000000000000000");
   CHECK(integers.literal(7, "") == literal);
   CHECK(integers.text(literal) == "18446744073709551616");
+}
+
+TEST_CASE("numbers that wait to go do not put off the next collection") {
+  Integers integers;
+  const Word kept = integers.shift_left(1, 1 << 20);
+  std::size_t most = 0;
+  for (int collection = 0; collection < 20; ++collection) {
+    while (!integers.wants_collection()) integers.shift_left(1, 1 << 20);
+    most = std::max(most, integers.bytes());
+    integers.mark(kept);
+    integers.sweep(0);
+  }
+  CHECK(most < std::size_t{16} << 20);
 }
 
 TEST_CASE("the memory of large numbers is allocated memory") {

@@ -85,3 +85,17 @@ TEST_CASE("a tick stays around what it stood around") {
       optimised("f :: Int -> Int\nf x = snd (x, {-# SCC here #-} x + 1)\nmain = print (f 2)\n");
   CHECK_MESSAGE(core.find("tick<here> intAdd# x 1") != std::string::npos, core);
 }
+
+TEST_CASE("what the runtime's own code binds and then evaluates is evaluated at once") {
+  const std::string core = optimised(
+      "import qualified Data.Text as T\nf :: Int -> T.Text -> T.Text\nf n t = T.drop (n * n) t\n"
+      "main = print (f 2 (T.pack \"abc\"))\n");
+  CHECK_MESSAGE(core.find("} of k {") != std::string::npos, core);
+  CHECK_MESSAGE(core.find("let k") == std::string::npos, core);
+}
+
+TEST_CASE("what the program itself binds and then evaluates is suspended, as GHC has it") {
+  const std::string core = optimised(
+      "f :: Int -> Int\nf n = let m = negate n in if m > n then m else n\nmain = print (f 2)\n");
+  CHECK_MESSAGE(core.find("let m = tick<f.m> intNegate# n") != std::string::npos, core);
+}

@@ -45,7 +45,7 @@ unfoldr :: (a -> Maybe (Char, a)) -> a -> ByteString
 unfoldr f z = unfoldrAs bytesKind f z
 
 elemIndex :: Char -> ByteString -> Maybe Int
-elemIndex c b = findIndexP (\d -> charEq# c d) b
+elemIndex c b = case charPosition c b of !k -> if intEq# k (lengthP b) then Nothing else Just k
 
 elemIndices :: Char -> ByteString -> [Int]
 elemIndices c b = findIndicesP (\d -> charEq# c d) b
@@ -90,10 +90,13 @@ notElem :: Char -> ByteString -> Bool
 notElem c b = not (elemP c b)
 
 count :: Char -> ByteString -> Int
-count c b = foldlP' (\n d -> if charEq# c d then intAdd# n 1 else n) 0 b
+count c (Packed# kind b from n) = case intAdd# from n of !end -> go from end 0
+  where
+    go !k end !found = case findUnit# kind b k end (charOrd# c) of
+      !h -> if intEq# h end then found else go (intAdd# h 1) end (intAdd# found 1)
 
 split :: Char -> ByteString -> [ByteString]
-split c b = if nullP b then [] else splitP (\d -> charEq# c d) b
+split c b = if nullP b then [] else splitAtChar c b
 
 splitWith :: (Char -> Bool) -> ByteString -> [ByteString]
 splitWith f b = if nullP b then [] else splitP f b
@@ -107,24 +110,39 @@ sort b = like b (Old.sort (unpackP b))
 dropSpace :: ByteString -> ByteString
 dropSpace b = stripStartP b
 
--- A number at the beginning, with its sign.
+-- A number at the beginning, with its sign. An Int wraps around.
 readInt :: ByteString -> Maybe (Int, ByteString)
-readInt b = case readInteger b of
-  Nothing -> Nothing
-  Just (n, rest) -> Just (integerToInt# n, rest)
+readInt (Packed# kind b from n) = case intAdd# from n of
+  !end -> if intEq# n 0 then Nothing else case indexInt# kind b from of
+    45 -> intFrom kind b (intAdd# from 1) end True
+    43 -> intFrom kind b (intAdd# from 1) end False
+    _ -> intFrom kind b from end False
+
+intFrom :: Int -> Bytes# -> Int -> Int -> Bool -> Maybe (Int, ByteString)
+intFrom kind b !from !end isNegative = go from 0
+  where
+    go !k !n = if intEq# k end then found k n else case intSub# (indexInt# kind b k) 48 of
+      !d -> if intGe# d 0 && intLe# d 9 then go (intAdd# k 1) (intAdd# (intMul# n 10) d) else found k n
+    found !k !n
+      | intEq# k from = Nothing
+      | True = case Packed# kind b k (intSub# end k) of
+          !rest -> if isNegative then (case intNegate# n of !m -> Just (m, rest)) else Just (n, rest)
+
+isDecimal :: Char -> Bool
+isDecimal c = charGe# c '0' && charLe# c '9'
 
 readInteger :: ByteString -> Maybe (Integer, ByteString)
 readInteger b
   | nullP b = Nothing
-  | charEq# (at b 0) '-' = case digits (tailP b) of
+  | charEq# (at b 0) '-' = case digitsInteger (tailP b) of
       Nothing -> Nothing
       Just (n, rest) -> Just (integerNegate# n, rest)
-  | charEq# (at b 0) '+' = digits (tailP b)
-  | True = digits b
+  | charEq# (at b 0) '+' = digitsInteger (tailP b)
+  | True = digitsInteger b
 
-digits :: ByteString -> Maybe (Integer, ByteString)
-digits b = case prefixLength (\c -> charGe# c '0' && charLe# c '9') b of
-  k -> if intEq# k 0 then Nothing else Just (foldlP' (\n c -> integerAdd# (integerMul# n 10) (intToInteger# (intSub# (charOrd# c) 48))) 0 (takeP k b), dropP k b)
+digitsInteger :: ByteString -> Maybe (Integer, ByteString)
+digitsInteger b = case prefixLength isDecimal b of
+  !k -> if intEq# k 0 then Nothing else Just (foldlP' (\n c -> integerAdd# (integerMul# n 10) (intToInteger# (intSub# (charOrd# c) 48))) 0 (takeP k b), dropP k b)
 
 append :: ByteString -> ByteString -> ByteString
 append a b = appendP a b
