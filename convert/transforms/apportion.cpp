@@ -20,6 +20,11 @@ constexpr double least_share = 1e-5;
 
 using Amounts = std::vector<double>;  // [MetricId]
 
+// A part of all costs that is shown apart from what calls it.
+bool matters(double part) {
+  return part >= least_share;
+}
+
 // A component is a function, or a cycle of functions. They are numbered callees first.
 struct CallGraph {
   struct Arc {
@@ -159,16 +164,25 @@ class Apportioning {
     double share = 0;
   };
 
+  // The members of a component of several, the largest weight first, and what those from each on
+  // have together.
+  struct Cycle {
+    std::vector<std::size_t> members;
+    std::vector<Amounts> rest;
+  };
+
   std::size_t function_of(std::size_t node) const {
     return index_of(functions_.of_centre[index_of(profile_.tree.centre[node])]);
   }
   void sum_up();
+  double weight(const Amounts& amounts) const;
+  void order_members(std::size_t component);
   void name_cycles();
   NodeId child(NodeId parent, CostCentreId centre);
   void place(const Task& task);
+  void place_cycle(const Task& task);
   void place_function(std::size_t function, NodeId node, double share);
   void add(NodeId node, const Amounts& amounts, double share, bool folded);
-  bool matters(std::size_t component, double share) const;
   void store();
 
   Profile& profile_;
@@ -176,8 +190,11 @@ class Apportioning {
   CallGraph graph_;
   std::vector<std::vector<double>> shares_;
   std::vector<Amounts> own_;                // [function]
+  std::vector<Amounts> member_costs_;       // [function]: and of what it calls beyond its component
   std::vector<Amounts> inherited_;          // [component]
   Amounts totals_;                          // of magnitudes
+  std::vector<double> weight_;              // [function]: of member_costs_
+  std::vector<Cycle> cycles_;               // [component]
   std::vector<CostCentreId> cycle_centre_;  // [component]
   CallTreeBuilder builder_;
   std::vector<CostCentreId> centre_;  // [builder's node]
@@ -198,16 +215,44 @@ void Apportioning::sum_up() {
       totals_[m] += std::abs(static_cast<double>(column[i]));
     }
   }
-  for (const std::vector<std::size_t>& members : graph_.members) {
+  member_costs_ = own_;
+  weight_.resize(functions_.size());
+  cycles_.resize(graph_.members.size());
+  for (std::size_t component = 0; component < graph_.members.size(); ++component) {
     Amounts& sum = inherited_.emplace_back(metrics);
-    for (const std::size_t f : members) {
-      for (std::size_t m = 0; m < metrics; ++m) sum[m] += own_[f][m];
+    for (const std::size_t f : graph_.members[component]) {
+      Amounts& costs = member_costs_[f];
       for (std::size_t a = 0; a < graph_.arcs[f].size(); ++a) {
         const std::size_t callee = graph_.component[graph_.arcs[f][a].callee];
         if (shares_[f][a] == 0) continue;
-        for (std::size_t m = 0; m < metrics; ++m) sum[m] += shares_[f][a] * inherited_[callee][m];
+        for (std::size_t m = 0; m < metrics; ++m) costs[m] += shares_[f][a] * inherited_[callee][m];
       }
+      for (std::size_t m = 0; m < metrics; ++m) sum[m] += costs[m];
+      weight_[f] = weight(costs);
     }
+    if (graph_.members[component].size() > 1) order_members(component);
+  }
+}
+
+// The largest part that it is of all costs of a metric.
+double Apportioning::weight(const Amounts& amounts) const {
+  double largest = 0;
+  for (std::size_t m = 0; m < totals_.size(); ++m) {
+    if (totals_[m] > 0) largest = std::max(largest, std::abs(amounts[m]) / totals_[m]);
+  }
+  return largest;
+}
+
+void Apportioning::order_members(std::size_t component) {
+  Cycle& cycle = cycles_[component];
+  cycle.members = graph_.members[component];
+  std::ranges::stable_sort(cycle.members, std::ranges::greater(),
+                           [this](std::size_t f) { return weight_[f]; });
+  cycle.rest.assign(cycle.members.size(), Amounts(totals_.size()));
+  Amounts sum(totals_.size());
+  for (std::size_t i = cycle.members.size(); i-- > 0;) {
+    for (std::size_t m = 0; m < sum.size(); ++m) sum[m] += member_costs_[cycle.members[i]][m];
+    cycle.rest[i] = sum;
   }
 }
 
@@ -229,14 +274,6 @@ void Apportioning::name_cycles() {
   }
 }
 
-bool Apportioning::matters(std::size_t component, double share) const {
-  for (std::size_t m = 0; m < totals_.size(); ++m) {
-    const double amount = std::abs(inherited_[component][m]) * share;
-    if (amount > 0 && amount >= least_share * totals_[m]) return true;
-  }
-  return false;
-}
-
 void Apportioning::add(NodeId node, const Amounts& amounts, double share, bool folded) {
   costs_.resize(builder_.size(), Amounts(totals_.size()));
   for (std::size_t m = 0; m < amounts.size(); ++m) {
@@ -253,16 +290,25 @@ NodeId Apportioning::child(NodeId parent, CostCentreId centre) {
 }
 
 void Apportioning::place(const Task& task) {
-  if (task.parent != no_node && !matters(task.component, task.share))
-    return add(task.parent, inherited_[task.component], task.share, true);
+  const Amounts& amounts = inherited_[task.component];
+  if (task.parent != no_node && !matters(weight(amounts) * task.share))
+    return add(task.parent, amounts, task.share, true);
   const std::vector<std::size_t>& members = graph_.members[task.component];
-  if (members.size() == 1) {
-    const CostCentreId centre = functions_.representative[members[0]];
-    return place_function(members[0], child(task.parent, centre), task.share);
-  }
-  const NodeId cycle = child(task.parent, cycle_centre_[task.component]);
-  for (const std::size_t f : members)
-    place_function(f, child(cycle, functions_.representative[f]), task.share);
+  if (members.size() > 1) return place_cycle(task);
+  const CostCentreId centre = functions_.representative[members[0]];
+  place_function(members[0], child(task.parent, centre), task.share);
+}
+
+void Apportioning::place_cycle(const Task& task) {
+  const NodeId node = child(task.parent, cycle_centre_[task.component]);
+  const Cycle& cycle = cycles_[task.component];
+  const auto first_that_does_not = std::ranges::partition_point(
+      cycle.members, [&](std::size_t f) { return matters(weight_[f] * task.share); });
+  std::vector<std::size_t> placed(cycle.members.begin(), first_that_does_not);
+  std::ranges::sort(placed);
+  for (const std::size_t f : placed)
+    place_function(f, child(node, functions_.representative[f]), task.share);
+  if (placed.size() < cycle.members.size()) add(node, cycle.rest[placed.size()], task.share, true);
 }
 
 void Apportioning::place_function(std::size_t function, NodeId node, double share) {

@@ -25,7 +25,7 @@ namespace convertprofile {
 //    children. Calls within it count for nothing; what it costs is divided among its callers.
 //  - A function that no counted call enters is its callers' in equal parts.
 //  - Paths that carry less than a hundred-thousandth of every metric are folded into their callers,
-//    their calls left out.
+//    and members of a cycle into its entry, their calls left out.
 //
 // Throws Error if the profile has no counts of calls.
 [[nodiscard]] Profile apportion(Profile profile);

@@ -96,6 +96,21 @@ main.g.<cycle 1>.odd.leaf 1 6
 )");
 }
 
+TEST_CASE("members of a cycle that carry next to nothing are folded into it") {
+  const Profile p = calls_and_ticks({{0, "M.main", {1, 0}},
+                                     {1, "M.f", {1, 1'000'000}},
+                                     {2, "M.g", {1'000'000, 1'000'000}},
+                                     {3, "M.f", {1'000'000, 0}},
+                                     {3, "M.h", {3, 4}},
+                                     {4, "M.f", {1, 0}}});
+  CHECK(text_of(apportion(p)) == R"(
+main 1 0
+main.<cycle 1> 0 4
+main.<cycle 1>.f 1000002 1000000
+main.<cycle 1>.g 1000000 1000000
+)");
+}
+
 TEST_CASE("a path that was never taken is charged as well: p has called q on behalf of f alone") {
   const Profile p = calls_and_ticks({{0, "M.main", {1, 0}},
                                      {1, "M.f", {1, 0}},
