@@ -194,6 +194,7 @@ class Apportioning {
   std::vector<Amounts> inherited_;          // [component]
   Amounts totals_;                          // of magnitudes
   std::vector<double> weight_;              // [function]: of member_costs_
+  std::vector<double> component_weight_;    // [component]: of inherited_
   std::vector<Cycle> cycles_;               // [component]
   std::vector<CostCentreId> cycle_centre_;  // [component]
   CallTreeBuilder builder_;
@@ -230,6 +231,7 @@ void Apportioning::sum_up() {
       for (std::size_t m = 0; m < metrics; ++m) sum[m] += costs[m];
       weight_[f] = weight(costs);
     }
+    component_weight_.push_back(weight(sum));
     if (graph_.members[component].size() > 1) order_members(component);
   }
 }
@@ -290,9 +292,8 @@ NodeId Apportioning::child(NodeId parent, CostCentreId centre) {
 }
 
 void Apportioning::place(const Task& task) {
-  const Amounts& amounts = inherited_[task.component];
-  if (task.parent != no_node && !matters(weight(amounts) * task.share))
-    return add(task.parent, amounts, task.share, true);
+  if (task.parent != no_node && !matters(component_weight_[task.component] * task.share))
+    return add(task.parent, inherited_[task.component], task.share, true);
   const std::vector<std::size_t>& members = graph_.members[task.component];
   if (members.size() > 1) return place_cycle(task);
   const CostCentreId centre = functions_.representative[members[0]];
