@@ -6,7 +6,6 @@
 
 #include "formats/callgrind/call_graph.h"
 #include "tests/callgrind/small_profile.h"
-#include "tests/support/effort.h"
 
 using namespace convertprofile;
 using callgrind::CallGraph;
@@ -81,7 +80,7 @@ class RandomTrees {
 
 TEST_CASE("the number of parts makes no difference to random trees") {
   RandomTrees trees;
-  for (int i = 0; i < some(300, 5); ++i)
+  for (int i = 0; i < 100; ++i)
     check_parts(trees.next(1 + trees.number(60), 1 + trees.number(6), 0, 1000));
 }
 
@@ -92,7 +91,7 @@ TEST_CASE("nor to trees of which a part is more than a block of rows") {
 
 TEST_CASE("nor to costs that do not fit") {
   RandomTrees trees;
-  for (int i = 0; i < some(50, 5); ++i)
+  for (int i = 0; i < 20; ++i)
     check_parts(trees.next(2 + trees.number(600), 3, INT64_MIN, INT64_MAX));
   // Each part's sum fits, but not that of all.
   check_parts(small_profile(

@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: BSD-3-Clause
+# The tests of single parts, in doctest: one program for each area.
+
+# What nearly every unit test includes is compiled once, for the first of them.
+function(precompile_headers test)
+  if(test STREQUAL "base_test")
+    target_precompile_headers(base_test PRIVATE <doctest/doctest.h> <algorithm> <functional> <map> <sstream> <string>
+      <string_view> <vector>)
+  else()
+    target_precompile_headers(${test} REUSE_FROM base_test)
+  endif()
+endfunction()
+
+# unit_test(AREA [LIBRARIES...]): every tests/AREA/*_test.cpp in one program.
+function(unit_test area)
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${area}/*_test.cpp)
+  if(NOT sources)
+    message(FATAL_ERROR "tests/${area} has no *_test.cpp")
+  endif()
+  add_executable(${area}_test ${sources})
+  target_link_libraries(${area}_test PRIVATE test_main ${ARGN})
+  precompile_headers(${area}_test)
+  add_test(NAME ${area} COMMAND ${area}_test)
+endfunction()
+
+unit_test(base formats_base)
+unit_test(model formats_model)
+unit_test(pgcl formats_pgcl)
+unit_test(ghc_prof formats_ghc_prof formats_ghc_json)
+find_package(nlohmann_json REQUIRED)  # a strict reader of what ghc_json writes
+unit_test(ghc_json formats_ghc_json formats_pgcl nlohmann_json::nlohmann_json)
+unit_test(hp formats_hp formats_pgcl)
+unit_test(callgrind formats_callgrind formats_ghc_json)
+unit_test(html formats_html)
+unit_test(eventlog formats_eventlog formats_hp formats_ghc_prof formats_pgcl)
+unit_test(svg formats_svg formats_ghc_json formats_hp)
+unit_test(pprof formats_pprof formats_ghc_json formats_pgcl)
+unit_test(folded formats_folded formats_pgcl)
+unit_test(pcl formats_pcl formats_pgcl)
+unit_test(registry formats_registry)
+unit_test(rows formats_rows nlohmann_json::nlohmann_json)
+unit_test(prof_table formats_prof_table formats_ghc_json)
+unit_test(speedscope formats_speedscope formats_ghc_json formats_pgcl nlohmann_json::nlohmann_json)
+target_sources(html_test PRIVATE html/page_profiles.cpp)
+unit_test(transforms convert_transforms formats_ghc_json)
+target_sources(transforms_test PRIVATE transforms/stacks.cpp transforms/transform_cases.cpp)
+target_compile_options(transforms_test PRIVATE -O1)  # it computes what it expects
+set_target_properties(transforms_test PROPERTIES DISABLE_PRECOMPILE_HEADERS ON)
+unit_test(convert convert_report convert_sources)
+unit_test(record convertprofile_record formats_pgcl)
+# The library has a libstdc++ of its own, whose operator delete is not that of ASan.
+set_tests_properties(record PROPERTIES ENVIRONMENT_MODIFICATION
+  ASAN_OPTIONS=string_append::alloc_dealloc_mismatch=0)
+
+# A whole test's names meet those of the next file here, too.
+set_source_files_properties(runtime/syntax/ast_text.cpp runtime/infer/derive_test.cpp
+  runtime/machine/integers_test.cpp runtime/profiling/recorder_test.cpp
+  PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+
+# The runtime's tests: tests/runtime/AREA/*.cpp in one program each.
+function(runtime_test area)
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/runtime/${area}/*.cpp)
+  if(NOT sources)
+    message(FATAL_ERROR "tests/runtime/${area} has no *.cpp")
+  endif()
+  add_executable(runtime_${area}_test ${sources})
+  target_link_libraries(runtime_${area}_test PRIVATE test_main ${ARGN})
+  precompile_headers(runtime_${area}_test)
+  add_test(NAME runtime_${area} COMMAND runtime_${area}_test)
+endfunction()
+runtime_test(syntax runtime_syntax)
+runtime_test(infer runtime_infer)
+target_sources(runtime_infer_test PRIVATE runtime/syntax/ast_text.cpp)
+runtime_test(desugar runtime_compile)
+runtime_test(lint runtime_lint)
+runtime_test(optimise runtime_compile)
+target_sources(runtime_optimise_test PRIVATE runtime/desugar/desugared_program.cpp)
+runtime_test(language runtime_compile)
+runtime_test(profiling runtime_profiling formats_pgcl)
+runtime_test(machine runtime_machine)
