@@ -45,6 +45,7 @@ struct Type {
   // meta: for the type of an expression that nothing is expected of: it may come to stand for a
   // type with polymorphic parts, others may not.
   bool is_inferred = false;
+  bool may_be_unlifted = false;  // variable: declared of a kind `TYPE r`
 };
 
 Type* bound(Type* type);  // past bound metas alone

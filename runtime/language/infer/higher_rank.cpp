@@ -53,10 +53,11 @@ void Inference::polymorphic(Expr& expr, const Scheme& scheme) {
 
 // The scheme's type at types that are not known yet. Null: there is no place for evidence.
 Type* Inference::instantiate(const Scheme& scheme, std::vector<Evidence*>* evidence,
-                             const Span& span, const Origin& origin, const TypeArguments* given,
-                             bool may_be_unlifted) {
+                             const Span& span, const Origin& origin, const TypeArguments* given) {
   const std::vector<Type*> metas = types_->metas(scheme.variables.size());
-  if (!may_be_unlifted) must_be_lifted(metas, span);
+  for (std::size_t i = 0; i < metas.size(); ++i) {
+    if (!scheme.variables[i]->may_be_unlifted) must_be_lifted({&metas[i], 1}, span);
+  }
   if (given != nullptr) apply_to_types(*given, scheme.variables, metas, span);
   for (const Predicate& predicate : scheme.predicates) {
     if (evidence == nullptr) {

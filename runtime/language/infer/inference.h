@@ -166,8 +166,7 @@ class Inference {
                   std::vector<Type*>& rigid);
   void leave_skolems();
   Type* instantiate(const Scheme& scheme, std::vector<Evidence*>* evidence, const Span& span,
-                    const Origin& origin, const TypeArguments* given = nullptr,
-                    bool may_be_unlifted = false);
+                    const Origin& origin, const TypeArguments* given = nullptr);
   void apply_to_types(const TypeArguments& given, std::span<Type* const> variables,
                       std::span<Type* const> metas, const Span& span);
   Type* without_forall(Type* type, std::vector<Evidence*>* evidence, const Expr& head);

@@ -25,6 +25,15 @@ Type* TypeReader::named_kind(const TypeSyntax& syntax) {
   return name == "Type" ? context_->builtins.star : context_->builtins.constraint;
 }
 
+// `TYPE r`: the kind of types whose values are represented as r says.
+bool TypeReader::is_of_representation(const TypeSyntax& kind) {
+  if (kind.kind != TypeSyntax::Kind::apply) return false;
+  const TypeSyntax& head = *kind.parts[0];
+  if (head.kind != TypeSyntax::Kind::constructor || head.name.name.text() != "TYPE") return false;
+  const TypeConstructor* const found = context_->names.type(head.name, head.span).constructor;
+  return found != nullptr && found->module != nullptr && found->module->is_runtime;
+}
+
 Type* TypeReader::read_kind(const TypeSyntax& syntax, TypeVariables& variables) {
   const auto part = [&](std::size_t i) { return read_kind(*syntax.parts[i], variables); };
   TypeStore& types = context_->types;
@@ -34,6 +43,10 @@ Type* TypeReader::read_kind(const TypeSyntax& syntax, TypeVariables& variables) 
       return types.function(from, part(1));
     }
     case TypeSyntax::Kind::apply: {
+      if (is_of_representation(syntax)) {  // of no account here: values of all are one word
+        part(1);
+        return context_->builtins.star;
+      }
       Type* const function = part(0);
       return types.apply(function, part(1));
     }
@@ -46,7 +59,7 @@ Type* TypeReader::read_kind(const TypeSyntax& syntax, TypeVariables& variables) 
       return types.tuple(parts);
     }
     case TypeSyntax::Kind::variable:
-      if (!context_->module.extensions.poly_kinds) {
+      if (!context_->module.extensions.poly_kinds && !context_->module.is_runtime) {
         context_->fail(syntax.span, "Unexpected kind variable '" + syntax.name.text() +
                                         "'; did you intend to use PolyKinds?");
       }
@@ -55,11 +68,13 @@ Type* TypeReader::read_kind(const TypeSyntax& syntax, TypeVariables& variables) 
       break;
   }
   if (Type* const kind = named_kind(syntax)) return kind;
-  if (!context_->module.extensions.data_kinds) {
+  TypeConstructor* const type = find_type(syntax.name, syntax.span);
+  const bool is_representation =
+      type->module != nullptr && type->module->is_runtime && type->name.text() == "RuntimeRep";
+  if (!context_->module.extensions.data_kinds && !is_representation) {
     context_->fail(syntax.span,
                    "Illegal kind: '" + syntax.name.text() + "'; did you intend to use DataKinds?");
   }
-  TypeConstructor* const type = find_type(syntax.name, syntax.span);
   if (type->family != nullptr) {
     context_->fail(syntax.span, "a type family in a kind is not supported");
   }

@@ -67,6 +67,7 @@ TypeVariables::Entry& TypeReader::add_variable(TypeVariables& variables, const T
   Type* kind = binder.kind != nullptr ? read_kind(*binder.kind, variables) : context_->types.meta();
   Type* variable = context_->types.variable(binder.name);
   variable->argument = kind;
+  variable->may_be_unlifted = binder.kind != nullptr && is_of_representation(*binder.kind);
   return variables.entries.emplace_back(TypeVariables::Entry{binder.name, variable, kind});
 }
 
@@ -185,9 +186,11 @@ std::pair<Type*, Type*> TypeReader::application(const TypeSyntax& syntax,
     const auto [argument, argument_kind] = read_with_kind(*operand, variables);
     kind = result_kind(kind, argument_kind, *operand, syntax);
     refuse_polymorphic(argument, operand->span);
-    if (constructor == nullptr || constructor->synonym == nullptr) {
-      refuse_unlifted(argument, operand->span);
-    }
+    const bool takes_unlifted =
+        constructor != nullptr && (constructor->synonym != nullptr ||
+                                   (arguments.size() < constructor->parameters.size() &&
+                                    constructor->parameters[arguments.size()]->may_be_unlifted));
+    if (!takes_unlifted) refuse_unlifted(argument, operand->span);
     arguments.push_back(argument);
   }
   if (constructor != nullptr && constructor->synonym != nullptr) {
@@ -293,14 +296,15 @@ Type* TypeReader::read_argument(const TypeSyntax& syntax, Type* kind) {
   return read_of_kind(syntax, kind != nullptr ? open_kind(kind) : context_->types.meta(), none);
 }
 
-Type* TypeReader::read_of_kind(const TypeSyntax& syntax, Type* kind, TypeVariables& variables) {
+Type* TypeReader::read_of_kind(const TypeSyntax& syntax, Type* kind, TypeVariables& variables,
+                               bool may_be_unlifted) {
   const bool is_tuple_of_constraints =
       syntax.kind == TypeSyntax::Kind::tuple && resolved(kind) == context_->builtins.constraint;
   const auto [type, own_kind] =
       is_tuple_of_constraints ? read_as_type(syntax, variables) : read_with_kind(syntax, variables);
   unify_kinds(own_kind, kind, syntax);
   refuse_polymorphic(type, syntax.span);
-  refuse_unlifted(type, syntax.span);
+  if (!may_be_unlifted) refuse_unlifted(type, syntax.span);
   return type;
 }
 
@@ -315,7 +319,8 @@ Predicate TypeReader::read(Class& of, const std::vector<TypeSyntax*>& types, con
   const std::vector<Type*> kinds = kinds_of(of);
   std::vector<Type*> arguments;
   for (std::size_t i = 0; i < types.size(); ++i) {
-    arguments.push_back(read_of_kind(*types[i], kinds[i], variables));
+    arguments.push_back(
+        read_of_kind(*types[i], kinds[i], variables, of.parameters[i]->may_be_unlifted));
   }
   if (!of.is_of_several()) return {&of, arguments[0]};
   return {&of, context_->types.apply(of.tuple, arguments)};

@@ -96,7 +96,8 @@ class TypeReader {
   Type* read(const TypeSyntax& syntax, TypeVariables& variables);
   // One that a name is applied to. Its kind is that of the variable; null: any.
   Type* read_argument(const TypeSyntax& syntax, Type* kind);
-  Type* read_of_kind(const TypeSyntax& syntax, Type* kind, TypeVariables& variables);
+  Type* read_of_kind(const TypeSyntax& syntax, Type* kind, TypeVariables& variables,
+                     bool may_be_unlifted = false);
   std::pair<Type*, Type*> read_with_kind(const TypeSyntax& syntax, TypeVariables& variables);
   // Several, of a synonym.
   std::vector<Predicate> read(const PredicateSyntax& syntax, TypeVariables& variables);
@@ -198,6 +199,7 @@ class TypeReader {
   Type* kind_variable(Symbol name, TypeVariables& variables);
   TypeConstructor* find_type(const TypeSyntax& head);
   Type* named_kind(const TypeSyntax& syntax);
+  bool is_of_representation(const TypeSyntax& kind);
   TypeConstructor* find_promoted(const QualifiedName& name, const Span& span);
   TypeConstructor* promoted(const DataConstructor& constructor, const Span& span);
 

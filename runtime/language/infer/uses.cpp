@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Uses of names, and what is said where types do not fit.
-#include <algorithm>
-#include <array>
-#include <string_view>
 #include <utility>
 
 #include "runtime/language/infer/inference.h"
@@ -41,20 +38,6 @@ void Inference::read_scheme(Binder& binder, const BinderInfo& info) {
   if (info.part.owner != nullptr) return info.part.owner->read_signature(binder);
   binder.scheme = reader_->scheme(*context_->modules.primitive(binder.name)->type);
 }
-
-namespace {
-
-// Functions of the library whose results, or what they pass on, may be unlifted.
-bool is_levity_polymorphic(const Binder& binder) {
-  if (binder.module == nullptr || !binder.module->is_runtime) return false;
-  constexpr std::array<std::string_view, 10> names{"$",         "error",  "errorWithoutStackTrace",
-                                                   "undefined", "throw",  "seq",
-                                                   "oneShot",   "raise#", "runRW#",
-                                                   "absentErr"};
-  return std::ranges::find(names, binder.name.text()) != names.end();
-}
-
-}  // namespace
 
 void Inference::must_be_lifted(std::span<Type* const> types, const Span& span) {
   if (context_->module.is_runtime) return;
@@ -96,7 +79,7 @@ Type* Inference::instantiate(Binder& binder, EVariable& use, const Span& span,
     return scheme.type;
   }
   use.evidence.reserve(scheme.predicates.size());
-  return instantiate(scheme, &use.evidence, span, origin, use.types, is_levity_polymorphic(binder));
+  return instantiate(scheme, &use.evidence, span, origin, use.types);
 }
 
 // The variables of an inferred type have no order.

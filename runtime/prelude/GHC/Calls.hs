@@ -30,10 +30,10 @@ calledAt :: [Char] -> [Char] -> [Char] -> Int -> Int -> Int -> Int -> [([Char], 
 calledAt name inModule file line column endLine endColumn outer =
   (name, SrcLoc "main" inModule file line column endLine endColumn) : outer
 
-error :: HasCallStack => [Char] -> a
+error :: forall (r :: RuntimeRep) (a :: TYPE r). HasCallStack => [Char] -> a
 error s = errorWith s calls
 
-undefined :: HasCallStack => a
+undefined :: forall (r :: RuntimeRep) (a :: TYPE r). HasCallStack => a
 undefined = errorWith "Prelude.undefined" (calledInBase "error" "GHC.Err" "GHC/Err.hs" 75 14 calls)
 
 errorWith :: [Char] -> [([Char], SrcLoc)] -> a

@@ -30,7 +30,7 @@ instance Exception SomeException where
   displayException (SomeException e) = displayException e
 
 -- ---- throwing and catching ------------------------------------------------------------------
-throw :: Exception e => e -> a
+throw :: forall (r :: RuntimeRep) (a :: TYPE r) e. Exception e => e -> a
 throw e = raise# (toException e) lastResort
 
 throwIO :: Exception e => e -> IO a

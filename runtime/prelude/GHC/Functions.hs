@@ -67,13 +67,13 @@ const x _ = x
 flip :: (a -> b -> c) -> b -> a -> c
 flip f x y = f y x
 
-($) :: (a -> b) -> a -> b
+($) :: forall (r :: RuntimeRep) a (b :: TYPE r). (a -> b) -> a -> b
 ($) f x = f x
 
-seq :: a -> b -> b
+seq :: forall a (b :: TYPE r). a -> b -> b
 seq = seq#
 
-($!) :: (a -> b) -> a -> b
+($!) :: forall (r :: RuntimeRep) a (b :: TYPE r). (a -> b) -> a -> b
 f $! x = x `seq#` f x
 
 until :: (a -> Bool) -> (a -> a) -> a -> a
@@ -83,13 +83,13 @@ asTypeOf :: a -> a -> a
 asTypeOf x _ = x
 
 -- What the runtime's modules use: their own calls are on no stack of calls.
-error :: [Char] -> a
+error :: forall (r :: RuntimeRep) (a :: TYPE r). [Char] -> a
 error s = case lazyError# 5 s of () -> error# s
 
-errorWithoutStackTrace :: [Char] -> a
+errorWithoutStackTrace :: forall (r :: RuntimeRep) (a :: TYPE r). [Char] -> a
 errorWithoutStackTrace s = case lazyError# 5 s of () -> error# s
 
-undefined :: a
+undefined :: forall (r :: RuntimeRep) (a :: TYPE r). a
 undefined = error# "Prelude.undefined"
 
 -- ---- lists ----------------------------------------------------------------------------------

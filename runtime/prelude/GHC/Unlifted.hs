@@ -418,7 +418,7 @@ float2Double# (Float# a) = Double# (floatToDouble# a)
 realWorld# :: State# RealWorld
 realWorld# = token# ()
 
-runRW# :: (State# RealWorld -> o) -> o
+runRW# :: forall (r :: RuntimeRep) (o :: TYPE r). (State# RealWorld -> o) -> o
 runRW# f = f (token# ())
 
 seq# :: a -> State# s -> (# State# s, a #)
@@ -428,7 +428,7 @@ touch# :: a -> State# s -> State# s
 touch# _ s = s
 
 -- Only of exceptions as the library has them, which handlers look into.
-raise# :: SomeException -> b
+raise# :: forall (q :: RuntimeRep) (a :: TYPE q). SomeException -> a
 raise# e = Prelude#.raise# e lastResort
 
 raiseIO# :: SomeException -> State# RealWorld -> (# State# RealWorld, b #)
@@ -453,5 +453,5 @@ lazy a = a
 inline a = a
 noinline a = a
 
-oneShot :: (a -> b) -> a -> b
+oneShot :: forall (q :: RuntimeRep) (r :: RuntimeRep) (a :: TYPE q) (b :: TYPE r). (a -> b) -> a -> b
 oneShot f = f

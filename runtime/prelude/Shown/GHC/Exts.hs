@@ -5,6 +5,7 @@ module Shown.GHC.Exts
   , Bool (..), Char (C#), Double (D#), Float (F#), FunPtr, Int (I#), Ordering (..), Ptr (Ptr), Word (W#), augment
   , breakpoint, breakpointCond, build, currentCallStack, iShiftL#, iShiftRA#, iShiftRL#, isTrue#, maxTupleSize
   , seq, shiftL#, shiftRL#, traceEvent, unsafeCoerce#
+  , TYPE, RuntimeRep (..), VecCount (..), VecElem (..)
   ) where
 
 import Foreign.Ptr (FunPtr, Ptr)

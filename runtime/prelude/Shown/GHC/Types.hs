@@ -2,6 +2,7 @@
 -- What a program gets: GHC's names.
 module Shown.GHC.Types
   ( isTrue#, Int (I#), Char (C#), Double (D#), Float (F#), Word (W#), IO (IO), Bool (..), Ordering (..), Type, Constraint
+  , TYPE, RuntimeRep (..), VecCount (..), VecElem (..)
   ) where
 
 import Data.Kind (Constraint, Type)
