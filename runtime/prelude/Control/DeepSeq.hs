@@ -44,7 +44,7 @@ import GHC.Thread (ThreadId)
 import GHC.Types
 import Prelude
 
-infixr 0 $!!, `deepseq`
+infixr 0 $!!
 
 class NFData a where
   rnf :: a -> ()

@@ -8,7 +8,7 @@ import GHC.Num
 import GHC.Real
 import GHC.Types
 
-infixl 8 `shift`, `rotate`, `shiftL`, `shiftR`, `unsafeShiftL`, `unsafeShiftR`, `rotateL`, `rotateR`
+infixl 8 `shift`, `rotate`, `shiftL`, `shiftR`, `rotateL`, `rotateR`
 infixl 7 .&.
 infixl 6 `xor`
 infixl 5 .|.

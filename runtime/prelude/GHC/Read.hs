@@ -13,8 +13,6 @@ import GHC.Real
 import GHC.Show
 import GHC.Types
 
-infixr 5 +++
-
 -- A parser that knows the precedence of what it stands in, and what to do with each way to read a
 -- beginning of the text.
 newtype ReadPrec a = ReadPrec# (forall b. Int -> (a -> ReadS b) -> ReadS b)
@@ -23,10 +21,14 @@ parserOf :: ReadPrec a -> Int -> (a -> ReadS b) -> ReadS b
 parserOf (ReadPrec# p) = p
 
 readPrec_to_S :: ReadPrec a -> Int -> ReadS a
-readPrec_to_S (ReadPrec# p) d = p d (\x s -> [(x, s)])
+readPrec_to_S (ReadPrec# p) d = at_d (\x s -> [(x, s)])
+  where
+    at_d = p d
 
 readS_to_Prec :: (Int -> ReadS a) -> ReadPrec a
-readS_to_Prec p = ReadPrec# (\d k s -> bindList (p d s) (\found -> case found of (x, t) -> k x t))
+readS_to_Prec p = ReadPrec# (\d ->
+  let reads_ = p d
+  in \k s -> bindList (reads_ s) (\found -> case found of (x, t) -> k x t))
 
 instance Functor ReadPrec where
   fmap f (ReadPrec# p) = ReadPrec# (\d k -> p d (\x -> k (f x)))
@@ -51,7 +53,7 @@ class Read a where
   readPrec :: ReadPrec a
   readListPrec :: ReadPrec [a]
   readsPrec = readPrec_to_S readPrec
-  readList s = readPrec_to_S (bracketed readPrec) 0 s
+  readList = readPrec_to_S (bracketed readPrec) 0
   readPrec = readS_to_Prec readsPrec
   readListPrec = readS_to_Prec (\_ -> readList)
 
@@ -98,11 +100,12 @@ literally lexeme k s = case lex s of
   [(text, t)] | text == lexeme -> k t
   _ -> []
 
--- A list in brackets.
+-- A list in brackets. Of its items there is one parser: a program's own `readsPrec` is asked for it once.
 bracketed :: ReadPrec a -> ReadPrec [a]
 bracketed (ReadPrec# p) = parens (ReadPrec# (\_ k -> literally "[" (\s -> end k s ++ next k s)))
   where
-    next k = p 0 (\x s -> case lex s of
+    at_0 = p 0
+    next k = at_0 (\x s -> case lex s of
       [("]", t)] -> k [x] t
       [(",", t)] -> next (\xs -> k (x : xs)) t
       _ -> [])

@@ -5,6 +5,8 @@ import Data.Functor.Classes
 import GHC.Base (Alternative (..), Applicative (..))
 import Prelude
 
+infixr 9 `Compose`
+
 newtype Compose f g a = Compose {getCompose :: f (g a)}
 
 instance Read (f (g a)) => Read (Compose f g a) where

@@ -10,8 +10,6 @@ import GHC.Read
 import GHC.Types
 import Text.ParserCombinators.ReadP (ReadP, continued#, readS_to_P)
 
-infixr 5 <++
-
 type Prec = Int
 
 minPrec :: Prec
@@ -29,9 +27,13 @@ look :: ReadPrec String
 look = ReadPrec# (\_ k s -> k s s)
 
 (<++) :: ReadPrec a -> ReadPrec a -> ReadPrec a
-p <++ ReadPrec# q = ReadPrec# (\d k s -> case readPrec_to_S p d s of
-  [] -> q d k s
-  found -> bindList found (\way -> case way of (x, t) -> k x t))
+p <++ ReadPrec# q = ReadPrec# (\d ->
+  let
+    first = readPrec_to_S p d
+    second = q d
+  in \k s -> case first s of
+    [] -> second k s
+    found -> bindList found (\way -> case way of (x, t) -> k x t))
 
 choice :: [ReadPrec a] -> ReadPrec a
 choice ps = foldr (+++) pfail ps

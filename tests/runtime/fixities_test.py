@@ -1,0 +1,91 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""The operators of GHC's packages, and other names with a fixity: lazyrun's have the same.
+
+fixities_test.py LAZYRUN
+
+library_fixities.txt has those of the modules' exports (update_library_names writes it). Each is written beside an
+operator of the same precedence without associativity, which has to be refused, and beside one of the same
+associativity, which has not. Names that have a fixity in lazyrun's modules alone are no operators of GHC's: they are
+infixl 9. What library_gaps.txt lists is missing.
+"""
+import collections
+import concurrent.futures
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+here = pathlib.Path(__file__).resolve().parent
+prelude = here.parents[1] / "runtime/prelude"
+
+
+def missing_names():
+    """The names that a module lacks, without those of the types they are parts of; None if the module is missing."""
+    for line in (here / "library_gaps.txt").read_text(encoding="utf-8").splitlines():
+        module, colon, names = line.partition(": ")
+        yield module, {name.rpartition(".(")[2].strip("()") or "." for name in names.split()} if colon else None
+
+
+def items(text):
+    """`(+) div` as +, div"""
+    return [name[1:-1] if name.startswith("(") else name for name in text.split()]
+
+
+def fixities():
+    """Fixity to [(module, name)]."""
+    found = collections.defaultdict(list)
+    missing = dict(missing_names())
+    listed = {}
+    for line in (here / "library_fixities.txt").read_text(encoding="utf-8").splitlines():
+        module, _, groups = line.partition(": ")
+        for group in groups.split("; "):
+            kind, precedence, names = group.split(" ", 2)
+            listed.update(((module, name), f"{kind} {precedence}") for name in items(names))
+    own = {name for source in prelude.rglob("*.hs")
+           for names in re.findall(r"^infix[lr]? \d (.*)", source.read_text(encoding="utf-8"), re.M)
+           for name in re.findall(r"`(\w+)`", names)}
+    for line in (here / "library_names.txt").read_text(encoding="utf-8").splitlines():
+        module, _, names = line.partition(": ")
+        for name in own.intersection(re.findall(r"[\w']+", names)):
+            listed.setdefault((module, name), "infixl 9")
+    for (module, name), fixity in sorted(listed.items()):
+        lacks = missing.get(module, ())
+        if lacks is not None and name not in lacks:
+            found[fixity].append((module, name))
+    return found
+
+
+def clash(lazyrun, scratch, names, neighbour):
+    """What lazyrun says of the names beside an operator of the fixity `neighbour`, if they do not go together."""
+    lines = ["module Main where", "import Prelude"]
+    lines += [f"import qualified {module} as Q{number}" for number, (module, _) in enumerate(names)]
+    lines += [f"{neighbour} %%%%", "(%%%%) :: a -> b -> c", "a %%%% b = a %%%% b"]
+    for number, (_, name) in enumerate(names):
+        used = f"`Q{number}.{name}`" if name[0].isalpha() else f"Q{number}.{name}"
+        lines.append(f"mixed{number} x y z = x {used} y %%%% z")
+    source = pathlib.Path(tempfile.mkstemp(".hs", dir=scratch)[1])
+    source.write_text("\n".join([*lines, "main :: IO ()", "main = return ()", ""]), encoding="utf-8")
+    said = subprocess.run([lazyrun, "--check", source], capture_output=True, check=False, text=True).stderr
+    return said if "cannot mix" in said else None
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    lazyrun = str(pathlib.Path(sys.argv[1]).resolve())
+    known = fixities()
+    one_by_one = [(fixity, name) for fixity, names in known.items() for name in names]
+    with tempfile.TemporaryDirectory() as scratch, concurrent.futures.ThreadPoolExecutor(2) as pool:
+        same = pool.map(lambda fixity: clash(lazyrun, scratch, known[fixity], fixity),
+                        [fixity for fixity in known if not fixity.startswith("infix ")])
+        none = pool.map(lambda of: clash(lazyrun, scratch, [of[1]], f"infix {of[0].split()[1]}"), one_by_one)
+        faults = [message for message in same if message]
+        faults += [f"{module}: {name} is not of precedence {fixity.split()[1]}"
+                   for (fixity, (module, name)), message in zip(one_by_one, none) if not message]
+    print(*faults, f"{len(one_by_one)} fixities, {len(faults)} other than GHC's", sep="\n")
+    sys.exit(1 if faults or len(one_by_one) < 300 else 0)
+
+
+if __name__ == "__main__":
+    main()
