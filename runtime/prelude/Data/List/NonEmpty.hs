@@ -147,8 +147,10 @@ groupBy eq0 xs0 = go eq0 (F.toList xs0)
       where
         (ys, zs) = L.span (eq x) xs
 
-groupWith, groupAllWith :: Ord b => (a -> b) -> [a] -> [NonEmpty a]
+groupWith :: (Foldable f, Eq b) => (a -> b) -> f a -> [NonEmpty a]
 groupWith f xs = groupBy (\x y -> f x == f y) xs
+
+groupAllWith :: Ord b => (a -> b) -> [a] -> [NonEmpty a]
 groupAllWith f xs = groupWith f (L.sortBy (\x y -> compare (f x) (f y)) xs)
 
 group1 :: Eq a => NonEmpty a -> NonEmpty (NonEmpty a)
@@ -159,8 +161,10 @@ groupBy1 eq (x :| xs) = (x :| ys) :| groupBy eq zs
   where
     (ys, zs) = L.span (eq x) xs
 
-groupWith1, groupAllWith1 :: Ord b => (a -> b) -> NonEmpty a -> NonEmpty (NonEmpty a)
+groupWith1 :: Eq b => (a -> b) -> NonEmpty a -> NonEmpty (NonEmpty a)
 groupWith1 f xs = groupBy1 (\x y -> f x == f y) xs
+
+groupAllWith1 :: Ord b => (a -> b) -> NonEmpty a -> NonEmpty (NonEmpty a)
 groupAllWith1 f xs = groupWith1 f (sortWith f xs)
 
 isPrefixOf :: Eq a => [a] -> NonEmpty a -> Bool

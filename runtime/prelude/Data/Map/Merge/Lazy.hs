@@ -18,7 +18,7 @@ zipWithMaybeMatched f = WhenMatched (\k x y -> pure (f k x y))
 zipWithMatched :: Applicative f => (k -> x -> y -> z) -> WhenMatched f k x y z
 zipWithMatched f = WhenMatched (\k x y -> pure (Just (f k x y)))
 
-zipWithMaybeAMatched :: Applicative f => (k -> x -> y -> f (Maybe z)) -> WhenMatched f k x y z
+zipWithMaybeAMatched :: (k -> x -> y -> f (Maybe z)) -> WhenMatched f k x y z
 zipWithMaybeAMatched f = WhenMatched (\k x y -> f k x y)
 
 zipWithAMatched :: Applicative f => (k -> x -> y -> f z) -> WhenMatched f k x y z

@@ -36,12 +36,12 @@ traverseMaybeMissing f = WhenMissing (\m -> M.traverseMaybeWithKey f m) (\k x ->
 traverseMissing :: Applicative f => (k -> x -> f y) -> WhenMissing f k x y
 traverseMissing f = WhenMissing (\m -> M.traverseWithKey f m) (\k x -> fmap (Just $!) (f k x))
 
-mapWhenMissing :: (Applicative f, Monad f) => (a -> b) -> WhenMissing f k x a -> WhenMissing f k x b
+mapWhenMissing :: Functor f => (a -> b) -> WhenMissing f k x a -> WhenMissing f k x b
 mapWhenMissing f (WhenMissing subtree key) =
-  WhenMissing (\m -> fmap (fmap f) (subtree m)) (\k x -> fmap (fmap f) (key k x))
+  WhenMissing (\m -> fmap (M.map f) (subtree m)) (\k x -> fmap (evaluated . fmap f) (key k x))
 
 mapWhenMatched :: Functor f => (a -> b) -> WhenMatched f k x y a -> WhenMatched f k x y b
-mapWhenMatched f (WhenMatched g) = WhenMatched (\k x y -> fmap (fmap f) (g k x y))
+mapWhenMatched f (WhenMatched g) = WhenMatched (\k x y -> fmap (evaluated . fmap f) (g k x y))
 
 evaluated :: Maybe a -> Maybe a
 evaluated m = case m of

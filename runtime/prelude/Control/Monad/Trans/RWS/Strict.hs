@@ -21,7 +21,7 @@ newtype RWST r w s m a = RWST {runRWST :: r -> s -> m (a, s, w)}
 
 type RWS r w s = RWST r w s Identity
 
-rws :: Monoid w => (r -> s -> (a, s, w)) -> RWS r w s a
+rws :: (r -> s -> (a, s, w)) -> RWS r w s a
 rws f = RWST (\r s -> Identity (f r s))
 
 runRWS :: RWS r w s a -> r -> s -> (a, s, w)
