@@ -57,6 +57,11 @@ class Console {
   void put_unended(const std::string& text);
   // Read, but not yet asked for.
   std::size_t unread() const { return in_.size() - in_at_; }
+  // Of that what is before the end of a line, and the end; all if there is none.
+  std::size_t unread_line() const {
+    const std::size_t end = in_.find('\n', in_at_);
+    return end == in_.npos ? unread() : end + 1 - in_at_;
+  }
   void forget_input() {
     in_.clear();
     in_at_ = 0;

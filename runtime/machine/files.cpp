@@ -229,6 +229,11 @@ std::int64_t Files::control(Operation operation, std::int64_t handle, std::int64
     case Operation::ready:
       if (stream(handle, true, result) == nullptr) return result;
       return console.has_input();
+    case Operation::buffered:
+    case Operation::buffered_line:
+      if (stream(handle, true, result) == nullptr) return result;
+      return static_cast<std::int64_t>(operation == Operation::buffered ? console.unread()
+                                                                        : console.unread_line());
     default:
       return 0;
   }

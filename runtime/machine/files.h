@@ -46,7 +46,9 @@ class Files {
     terminal,
     ready,
     resume,  // lazy reading of what is semi-closed
-    end_text
+    end_text,
+    buffered,      // bytes that are read already
+    buffered_line  // of them those up to the end of a line
   };
 
   std::int64_t open(const std::string& path, Mode mode);

@@ -170,7 +170,7 @@ breakEnd f b = C.breakEnd (\c -> f (word c)) b
 
 
 breakByte :: Word8 -> ByteString -> (ByteString, ByteString)
-breakByte w b = break (\v -> v == w) b
+breakByte !w !b = break (\v -> v == w) b
 
 elemIndexEnd :: Word8 -> ByteString -> Maybe Int
 elemIndexEnd w b = C.elemIndexEnd (char w) b

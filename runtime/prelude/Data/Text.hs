@@ -143,7 +143,9 @@ scanl :: (Char -> Char -> Char) -> Char -> Text -> Text
 scanl a b c = scanlP a b c
 
 mapAccumL :: (a -> Char -> (a, Char)) -> a -> Text -> (a, Text)
-mapAccumL a b c = mapAccumLP a b c
+mapAccumL f z !t = (end, made)
+  where
+    (end, made) = mapAccumLP f z t
 
 take :: Int -> Text -> Text
 take a b = takeP a b
@@ -218,7 +220,12 @@ partition :: (Char -> Bool) -> Text -> (Text, Text)
 partition a b = partitionP a b
 
 index :: Text -> Int -> Char
-index a b = indexP a b
+index t k
+  | intLt# k 0 = errorIn "Negative index"
+  | intGe# k (lengthP t) = errorIn "Index too large"
+  | True = at t k
+  where
+    errorIn message = B.errorWithoutStackTrace (L.concat ["Data.Text.Internal.Fusion.Common.index: ", message])
 
 findIndex :: (Char -> Bool) -> Text -> Maybe Int
 findIndex a b = findIndexP a b
@@ -257,7 +264,9 @@ breakOn :: Text -> Text -> (Text, Text)
 breakOn a b = breakOnP a b
 
 breakOnEnd :: Text -> Text -> (Text, Text)
-breakOnEnd a b = breakOnEndP a b
+breakOnEnd part t = (before, from)
+  where
+    (before, from) = breakOnEndP part t
 
 breakOnAll :: Text -> Text -> [(Text, Text)]
 breakOnAll a b = breakOnAllP a b
@@ -293,7 +302,9 @@ scanr1 :: (Char -> Char -> Char) -> Text -> Text
 scanr1 a b = scanr1P a b
 
 mapAccumR :: (a -> Char -> (a, Char)) -> a -> Text -> (a, Text)
-mapAccumR f z t = mapAccumRP f z t
+mapAccumR f z !t = (end, made)
+  where
+    (end, made) = mapAccumRP f z t
 
 unfoldrN :: Int -> (a -> Maybe (Char, a)) -> a -> Text
 unfoldrN n f z = unfoldrNText n f z

@@ -1,5 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- The lazy string of bytes, kept as a list of the characters of their numbers, and its input and output.
+-- The lazy string of bytes: strict ones, which are made as they are asked for. How much of them its functions
+-- evaluate is as in the package bytestring.
 module GHC.LazyBytes where
 
 import Control.DeepSeq
@@ -11,94 +12,198 @@ import Prelude hiding
   ( appendFile, concat, cycle, drop, getContents, init, interact, length, null, putStr, readFile, reverse
   , splitAt, tail, take, writeFile )
 import qualified System.IO as IO
+import System.IO.Unsafe (unsafeInterleaveIO)
 
-newtype ByteString = Bytes String
-  deriving (Eq, Ord)
+-- No chunk is empty.
+data ByteString = Empty | Chunk !C.ByteString ByteString
+
+instance Eq ByteString where
+  a == b = compare a b == EQ
+
+instance Ord ByteString where
+  compare Empty Empty = EQ
+  compare Empty _ = LT
+  compare _ Empty = GT
+  compare (Chunk a as) (Chunk b bs) = case compare (C.length a) (C.length b) of
+    EQ -> compare a b <> compare as bs
+    LT -> compare a (C.take (C.length a) b) <> compare as (Chunk (C.drop (C.length a) b) bs)
+    GT -> compare (C.take (C.length b) a) b <> compare (Chunk (C.drop (C.length b) a) as) bs
 
 instance Show ByteString where
-  showsPrec p (Bytes s) = showsPrec p s
+  showsPrec p b = showsPrec p (unpackChars b)
 
 instance Read ByteString where
-  readsPrec p s = [(Bytes t, rest) | (t, rest) <- readsPrec p s]
+  readsPrec p s = [(packChars t, rest) | (t, rest) <- readsPrec p s]
 
 instance Semigroup ByteString where
-  Bytes a <> Bytes b = Bytes (a ++ b)
+  (<>) = append
 
 instance Monoid ByteString where
-  mempty = Bytes ""
+  mempty = Empty
+  mconcat = concat
 
 instance IsString ByteString where
-  fromString s = Bytes (L.map (\c -> toEnum (fromEnum c `mod` 256)) s)
+  fromString = packChars
 
 instance NFData ByteString where
-  rnf (Bytes s) = rnf s
+  rnf Empty = ()
+  rnf (Chunk _ b) = rnf b
 
-chars :: ByteString -> String
-chars (Bytes s) = s
+smallChunkSize, defaultChunkSize :: Int
+smallChunkSize = 4080
+defaultChunkSize = 32752
+
+chunk :: C.ByteString -> ByteString -> ByteString
+chunk c cs = if C.null c then cs else Chunk c cs
+
+foldrChunks :: (C.ByteString -> a -> a) -> a -> ByteString -> a
+foldrChunks f z = go
+  where
+    go Empty = z
+    go (Chunk c cs) = f c (go cs)
+
+foldlChunks :: (a -> C.ByteString -> a) -> a -> ByteString -> a
+foldlChunks f = go
+  where
+    go !z Empty = z
+    go !z (Chunk c cs) = go (f z c) cs
+
+-- From behind.
+revChunks :: [C.ByteString] -> ByteString
+revChunks = L.foldl' (flip chunk) Empty
+
+-- The first chunk is small, as most strings are.
+packChars :: String -> ByteString
+packChars = go 32
+  where
+    go n s = case L.splitAt n s of
+      (first, rest) -> case C.pack first of
+        !c -> case rest of
+          [] -> chunk c Empty
+          _ -> Chunk c (go (min (n * 2) smallChunkSize) rest)
+
+unpackChars :: ByteString -> String
+unpackChars Empty = []
+unpackChars (Chunk c cs) = C.foldr (:) (unpackChars cs) c
+
+errorEmpty :: String -> a
+errorEmpty name = errorIn name "empty ByteString"
+
+errorIn :: String -> String -> a
+errorIn name message = error ("Data.ByteString.Lazy." ++ name ++ ": " ++ message)
 
 empty :: ByteString
-empty = Bytes ""
+empty = Empty
 
 fromChunks :: [C.ByteString] -> ByteString
-fromChunks bs = Bytes (L.concatMap C.unpack bs)
+fromChunks = L.foldr chunk Empty
 
 toChunks :: ByteString -> [C.ByteString]
-toChunks (Bytes "") = []
-toChunks (Bytes s) = case L.splitAt 32752 s of (a, b) -> C.pack a : toChunks (Bytes b)
+toChunks = foldrChunks (:) []
 
 fromStrict :: C.ByteString -> ByteString
-fromStrict b = Bytes (C.unpack b)
+fromStrict b = chunk b Empty
 
 toStrict :: ByteString -> C.ByteString
-toStrict (Bytes s) = C.pack s
+toStrict Empty = C.empty
+toStrict (Chunk c Empty) = c
+toStrict b = C.concat (toChunks b)
 
 null :: ByteString -> Bool
-null (Bytes s) = L.null s
+null Empty = True
+null _ = False
+
+lengthOf :: C.ByteString -> Int64
+lengthOf c = fromIntegral (C.length c)
 
 length :: ByteString -> Int64
-length (Bytes s) = L.genericLength s
+length = foldlChunks (\n c -> n + lengthOf c) 0
 
 append :: ByteString -> ByteString -> ByteString
-append (Bytes a) (Bytes b) = Bytes (a ++ b)
+append a b = foldrChunks Chunk b a
 
 concat :: [ByteString] -> ByteString
-concat bs = Bytes (L.concatMap chars bs)
+concat [] = Empty
+concat (b : bs) = go b
+  where
+    go Empty = concat bs
+    go (Chunk c cs) = Chunk c (go cs)
 
 tail, init, reverse, copy, cycle :: ByteString -> ByteString
-tail (Bytes s) = Bytes (L.tail s)
-init (Bytes s) = Bytes (L.init s)
-reverse (Bytes s) = Bytes (L.reverse s)
-copy b = b
-cycle (Bytes s) = Bytes (L.cycle s)
+tail Empty = errorEmpty "tail"
+tail (Chunk c cs) = chunk (C.tail c) cs
+init Empty = errorEmpty "init"
+init (Chunk first others) = go first others
+  where
+    go c Empty = chunk (C.init c) Empty
+    go c (Chunk d ds) = Chunk c (go d ds)
+reverse = foldlChunks (\done c -> Chunk (C.reverse c) done) Empty
+copy = foldrChunks (Chunk . C.copy) Empty
+cycle Empty = errorEmpty "cycle"
+cycle b = whole
+  where
+    whole = foldrChunks Chunk whole b
 
 take, drop :: Int64 -> ByteString -> ByteString
-take n (Bytes s) = Bytes (L.genericTake n s)
-drop n (Bytes s) = Bytes (L.genericDrop n s)
+take n _ | n <= 0 = Empty
+take _ Empty = Empty
+take n (Chunk c cs)
+  | n < lengthOf c = Chunk (C.take (fromIntegral n) c) Empty
+  | otherwise = Chunk c (take (n - lengthOf c) cs)
+drop n b | n <= 0 = b
+drop _ Empty = Empty
+drop n (Chunk c cs)
+  | n < lengthOf c = Chunk (C.drop (fromIntegral n) c) cs
+  | otherwise = drop (n - lengthOf c) cs
 
 splitAt :: Int64 -> ByteString -> (ByteString, ByteString)
-splitAt n (Bytes s) = both (L.genericSplitAt n s)
-
-both :: (String, String) -> (ByteString, ByteString)
-both r = (Bytes (fst r), Bytes (snd r))
+splitAt n b | n <= 0 = (Empty, b)
+splitAt _ Empty = (Empty, Empty)
+splitAt n (Chunk c cs)
+  | n < lengthOf c = case fromIntegral n of k -> (Chunk (C.take k c) Empty, Chunk (C.drop k c) cs)
+  | otherwise = let (a, b) = splitAt (n - lengthOf c) cs in (Chunk c a, b)
 
 intercalate :: ByteString -> [ByteString] -> ByteString
-intercalate (Bytes s) bs = Bytes (L.intercalate s (L.map chars bs))
+intercalate b bs = concat (L.intersperse b bs)
 
 group, inits, tails :: ByteString -> [ByteString]
-group (Bytes s) = L.map Bytes (L.group s)
-inits (Bytes s) = L.map Bytes (L.inits s)
-tails (Bytes s) = L.map Bytes (L.tails s)
+group = groups (\c -> C.span (== C.head c))
+inits b = Empty : go b
+  where
+    go Empty = []
+    go (Chunk c cs) = L.map (\d -> Chunk d Empty) (L.tail (C.inits c)) ++ L.map (Chunk c) (go cs)
+tails Empty = [Empty]
+tails b@(Chunk c cs) = b : tails (chunk (C.tail c) cs)
+
+-- Of what belongs together with the first byte of the first chunk: how that parts a chunk.
+groups :: (C.ByteString -> C.ByteString -> (C.ByteString, C.ByteString)) -> ByteString -> [ByteString]
+groups part = start
+  where
+    start Empty = []
+    start (Chunk c cs) = more (part c) [C.take 1 c] (chunk (C.drop 1 c) cs)
+    more _ !done Empty = [revChunks done]
+    more cut !done (Chunk c cs) = case cut c of
+      (same, others)
+        | C.null others -> more cut (same : done) cs
+        | otherwise -> revChunks (same : done) : start (Chunk others cs)
 
 transpose :: [ByteString] -> [ByteString]
-transpose bs = L.map Bytes (L.transpose (L.map chars bs))
+transpose bs = L.map (\s -> chunk (C.pack s) Empty) (L.transpose (L.map unpackChars bs))
 
 isPrefixOf, isSuffixOf :: ByteString -> ByteString -> Bool
-isPrefixOf (Bytes a) (Bytes b) = L.isPrefixOf a b
-isSuffixOf (Bytes a) (Bytes b) = L.isSuffixOf a b
+isPrefixOf a b = case stripPrefix a b of
+  Nothing -> False
+  Just _ -> True
+isSuffixOf a b = isPrefixOf (reverse a) (reverse b)
 
 stripPrefix, stripSuffix :: ByteString -> ByteString -> Maybe ByteString
-stripPrefix (Bytes a) (Bytes b) = fmap Bytes (L.stripPrefix a b)
-stripSuffix (Bytes a) (Bytes b) = fmap (\s -> Bytes (L.reverse s)) (L.stripPrefix (L.reverse a) (L.reverse b))
+stripPrefix Empty b = Just b
+stripPrefix _ Empty = Nothing
+stripPrefix (Chunk a as) (Chunk b bs) = case C.splitAt (C.length b) a of
+  (start, others) -> case C.stripPrefix start b of
+    Nothing -> Nothing
+    Just rest -> stripPrefix (chunk others as) (chunk rest bs)
+stripSuffix a b = fmap reverse (stripPrefix (reverse a) (reverse b))
 
 -- ---- input and output -----------------------------------------------------------------------
 readFile :: FilePath -> IO ByteString
@@ -109,14 +214,19 @@ writeFile path b = IO.withBinaryFile path IO.WriteMode (\h -> hPut h b)
 appendFile path b = IO.withBinaryFile path IO.AppendMode (\h -> hPut h b)
 
 hGetContents :: IO.Handle -> IO ByteString
-hGetContents h = IO.hSetBinaryMode h True >> fmap Bytes (IO.hGetContents h)
+hGetContents h = lazily
+  where
+    lazily = unsafeInterleaveIO (C.hGetSome h defaultChunkSize >>= \c ->
+      if C.null c then IO.hClose h >> return Empty else fmap (Chunk c) lazily)
 
 hGet :: IO.Handle -> Int -> IO ByteString
-hGet h n = fmap fromStrict (C.hGet h n)
+hGet _ 0 = return Empty
+hGet h n = C.hGet h (min n defaultChunkSize) >>= \c ->
+  if C.null c then return Empty else fmap (Chunk c) (hGet h (n - C.length c))
 
 hPut, hPutStr :: IO.Handle -> ByteString -> IO ()
-hPut h b = mapM_ (\chunk -> C.hPut h chunk) (toChunks b)
-hPutStr h b = hPut h b
+hPut h = foldrChunks (\c others -> C.hPut h c >> others) (return ())
+hPutStr = hPut
 
 getContents :: IO ByteString
 getContents = hGetContents IO.stdin
@@ -132,9 +242,3 @@ hGetNonBlocking h n = fmap fromStrict (C.hGetNonBlocking h n)
 
 hPutNonBlocking :: IO.Handle -> ByteString -> IO ByteString
 hPutNonBlocking h b = hPut h b >> return empty
-
-foldrChunks :: (C.ByteString -> a -> a) -> a -> ByteString -> a
-foldrChunks f z b = L.foldr f z (toChunks b)
-
-foldlChunks :: (a -> C.ByteString -> a) -> a -> ByteString -> a
-foldlChunks f z b = L.foldl f z (toChunks b)

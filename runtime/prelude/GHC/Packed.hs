@@ -282,10 +282,6 @@ partitionBytes f b = case go (unpackP b) of
     fst (x, _) = x
     snd (_, y) = y
 
-indexP :: Packed t -> Int -> Char
-indexP p k =
-  if intLt# k 0 || intGe# k (lengthP p) then errorWithoutStackTrace "index out of bounds" else at p k
-
 -- ---- searching --------------------------------------------------------------------------------
 isPrefixOfP, isSuffixOfP, isInfixOfP :: Packed t -> Packed t -> Bool
 isPrefixOfP a b = intLe# (lengthP a) (lengthP b) && equalP a (takeP (lengthP a) b)
@@ -447,8 +443,8 @@ scanlP f c p = like p (L.scanl f c (unpackP p))
 mapAccumLP :: (a -> Char -> (a, Char)) -> a -> Packed t -> (a, Packed t)
 mapAccumLP f z p = case go z (unpackP p) of (a, s) -> (a, like p s)
   where
-    go a [] = (a, [])
-    go a (c : cs) = case f a c of (b, d) -> case go b cs of (e, ds) -> (e, d : ds)
+    go !a [] = (a, [])
+    go !a (c : cs) = case f a c of (b, d) -> case go b cs of (e, ds) -> (e, d : ds)
 
 scanrP :: (Char -> Char -> Char) -> Char -> Packed t -> Packed t
 scanrP f c p = like p (go (lengthP p) c [c])
@@ -462,7 +458,7 @@ mapAccumRP f z p = case mapAccumLP f z (reverseP p) of (a, q) -> (a, reverseP q)
 unfoldrAs :: Int -> (a -> Maybe (Char, a)) -> a -> Packed t
 unfoldrAs kind f z = packAs kind (go z)
   where
-    go a = case f a of
+    go !a = case f a of
       Nothing -> []
       Just (c, b) -> c : go b
 
@@ -495,7 +491,7 @@ findIndexEndP f p = case intSub# (intSub# (lengthP p) 1) (suffixLength (\c -> no
 unfoldrNP :: Int -> Int -> (a -> Maybe (Char, a)) -> a -> (Packed t, Maybe a)
 unfoldrNP kind n f z = case go n z of (s, end) -> case packAs kind s of !p -> (p, end)
   where
-    go k a = if intLe# k 0 then ([], Just a) else case f a of
+    go k !a = if intLe# k 0 then ([], Just a) else case f a of
       Nothing -> ([], Nothing)
       Just (c, b) -> case go (intSub# k 1) b of (cs, end) -> (c : cs, end)
 
@@ -503,7 +499,7 @@ unfoldrNP kind n f z = case go n z of (s, end) -> case packAs kind s of !p -> (p
 unfoldrText :: (a -> Maybe (Char, a)) -> a -> Packed t
 unfoldrText f z = packAs textKind (go 0 4 z)
   where
-    go n room a = case f a of
+    go n room !a = case f a of
       Nothing -> []
       Just (c, b) -> if intGe# n room then go n (doubled room) a else c : go (intAdd# n (if charGt# c '\xffff' then 2 else 1)) room b
 
@@ -511,7 +507,7 @@ unfoldrText f z = packAs textKind (go 0 4 z)
 unfoldrNText :: Int -> (a -> Maybe (Char, a)) -> a -> Packed t
 unfoldrNText most f z = packAs textKind (if intLt# most 0 then [] else go 0 z)
   where
-    go k a = case f a of
+    go k !a = case f a of
       Nothing -> []
       Just (c, b) -> if intGe# k most then [] else c : go (intAdd# k 1) b
 

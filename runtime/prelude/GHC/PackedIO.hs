@@ -29,19 +29,27 @@ hGet h@(Handle# n _) count = IO# (\w -> case newBytes# count w of
   Res# b -> case fileGetBytes# n b 0 count w of
     Res# r -> if intLt# r 0 then failedAt "hGetBuf" h r w else Res# (Packed# bytesKind b 0 r))
 
--- What is there, but at least a byte if there is any to come.
+-- What is there, but at least a byte if there is any to come: with that the others of its buffer came.
 hGetSome :: Handle -> Int -> IO ByteString
 hGetSome h count = hGet h (if intLt# count 1 then count else 1) >>= \b ->
-  if nullP b then return b else
-    hGetNonBlocking h (intSub# count 1) >>= \more -> return (appendP b more)
+  if nullP b then return b else buffered h >>= \more ->
+    hGet h (minInt more (intSub# count 1)) >>= \others -> return (appendP b others)
 
 hGetNonBlocking :: Handle -> Int -> IO ByteString
 hGetNonBlocking h count = go count []
   where
     go n done = (if intLe# n 0 then return False else isReady h) >>= \ready ->
-      if ready then hGet h 1 >>= \b -> if nullP b then finished done else go (intSub# n 1) (at b 0 : done)
+      if ready then hGetSome h n >>= \b -> if nullP b then finished done else go (intSub# n (lengthP b)) (b : done)
       else finished done
-    finished done = return (packAs bytesKind (reversed done []))
+    finished done = return (concatAs bytesKind (reversed done []))
+
+-- How many bytes can be had without reading; of a line.
+buffered, bufferedLine :: Handle -> IO Int
+buffered h = IO# (\w -> control "hGetBuf" 20 h 0 w)
+bufferedLine h = IO# (\w -> control "hGetLine" 21 h 0 w)
+
+minInt :: Int -> Int -> Int
+minInt a b = if intLt# a b then a else b
 
 -- At the end of a file nothing is ready.
 isReady :: Handle -> IO Bool
@@ -61,12 +69,12 @@ reversed (x : xs) done = reversed xs (x : done)
 
 hGetLine :: Handle -> IO ByteString
 hGetLine h = hIsEOF h >>= \end ->
-  if end then IO# (\w -> failedAt "hGetLine" h (-1) w) else bytesOfLine [] >>= \s ->
-    return (packAs bytesKind (reversed s []))
+  if end then IO# (\w -> failedAt "hGetLine" h (-1) w) else pieces []
   where
-    bytesOfLine done = hIsEOF h >>= \end ->
-      if end then return done else hGet h 1 >>= \b ->
-        if charEq# (at b 0) '\n' then return done else bytesOfLine (at b 0 : done)
+    pieces done = hIsEOF h >>= \end ->
+      if end then line done else bufferedLine h >>= \n -> hGet h n >>= \b ->
+        if charEq# (lastP b) '\n' then line (initP b : done) else pieces (b : done)
+    line done = return (concatAs bytesKind (reversed done []))
 
 getLine, getContents :: IO ByteString
 getLine = hGetLine stdin

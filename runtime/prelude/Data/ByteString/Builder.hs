@@ -21,7 +21,7 @@ import Data.Word
 import Foreign.Marshal.Utils (with)
 import Foreign.Ptr (castPtr)
 import Foreign.Storable (peek)
-import GHC.LazyBytes (ByteString (..), chars)
+import GHC.LazyBytes (ByteString, packChars, unpackChars)
 import GHC.Utf8 (utf8)
 import Numeric (showHex)
 import Prelude
@@ -43,7 +43,7 @@ instance Show Builder where
   showsPrec p b = showsPrec p (toLazyByteString b)
 
 toLazyByteString :: Builder -> ByteString
-toLazyByteString (Builder f) = Bytes (f "")
+toLazyByteString (Builder f) = packChars (f "")
 
 hPutBuilder :: Handle -> Builder -> IO ()
 hPutBuilder h b = L.hPut h (toLazyByteString b)
@@ -55,7 +55,7 @@ byteString :: S.ByteString -> Builder
 byteString b = text (C.unpack b)
 
 lazyByteString :: ByteString -> Builder
-lazyByteString b = text (chars b)
+lazyByteString b = text (unpackChars b)
 
 char7, char8, charUtf8 :: Char -> Builder
 char7 c = text [toEnum (fromEnum c .&. 127)]

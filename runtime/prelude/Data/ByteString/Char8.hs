@@ -17,6 +17,7 @@ import GHC.Num
 import GHC.Packed
 import GHC.PackedIO
 import GHC.PackedMemory
+import GHC.Show (show)
 import GHC.Types
 
 infixr 5 `cons`
@@ -249,10 +250,12 @@ splitAt :: Int -> ByteString -> (ByteString, ByteString)
 splitAt a b = splitAtP a b
 
 break :: (Char -> Bool) -> ByteString -> (ByteString, ByteString)
-break a b = breakP a b
+break f b = (takeP k b, dropP k b)
+  where
+    k = positionP f b
 
 span :: (Char -> Bool) -> ByteString -> (ByteString, ByteString)
-span a b = spanP a b
+span f b = break (\c -> not (f c)) b
 
 group :: ByteString -> [ByteString]
 group a = groupP a
@@ -294,7 +297,13 @@ partition :: (Char -> Bool) -> ByteString -> (ByteString, ByteString)
 partition a b = partitionBytes a b
 
 index :: ByteString -> Int -> Char
-index a b = indexP a b
+index b k
+  | intLt# k 0 = errorIn "index" (L.concat ["negative index: ", show k])
+  | intGe# k (lengthP b) = errorIn "index" (L.concat ["index too large: ", show k, ", length = ", show (lengthP b)])
+  | True = at b k
+
+errorIn :: String -> String -> a
+errorIn name message = B.errorWithoutStackTrace (L.concat ["Data.ByteString.", name, ": ", message])
 
 findIndex :: (Char -> Bool) -> ByteString -> Maybe Int
 findIndex a b = findIndexP a b

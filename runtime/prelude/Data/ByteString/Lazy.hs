@@ -12,10 +12,12 @@ module Data.ByteString.Lazy
   , hGetNonBlocking, hPutNonBlocking, foldlChunks, foldrChunks, elemIndexEnd, findIndexEnd, putStrLn, unzip
   ) where
 
+import qualified Data.ByteString.Lazy.Char8 as C
 import Data.Int (Int64)
 import qualified Data.List as L
 import Data.Word (Word8)
 import GHC.LazyBytes
+import GHC.Packed (findIndexEndP)
 import Prelude hiding
   ( all, any, appendFile, break, concat, concatMap, cycle, drop, dropWhile, elem, filter, foldl
   , foldl1, foldr, foldr1, getContents, head, init, interact, iterate, last, length, map
@@ -26,134 +28,10 @@ infixr 5 `cons`, `cons'`
 infixl 5 `snoc`
 
 pack :: [Word8] -> ByteString
-pack s = Bytes (L.map char s)
+pack s = packChars (L.map char s)
 
 unpack :: ByteString -> [Word8]
-unpack (Bytes s) = L.map word s
-
-singleton :: Word8 -> ByteString
-singleton c = pack [c]
-
-cons, cons' :: Word8 -> ByteString -> ByteString
-cons c (Bytes s) = Bytes ((char c) : s)
-cons' c (Bytes s) = Bytes ((char c) : s)
-
-snoc :: ByteString -> Word8 -> ByteString
-snoc (Bytes s) c = Bytes (s ++ [(char c)])
-
-uncons :: ByteString -> Maybe (Word8, ByteString)
-uncons (Bytes "") = Nothing
-uncons (Bytes (c : s)) = Just ((word c), Bytes s)
-
-unsnoc :: ByteString -> Maybe (ByteString, Word8)
-unsnoc (Bytes "") = Nothing
-unsnoc (Bytes s) = Just (Bytes (L.init s), (word (L.last s)))
-
-head, last, maximum, minimum :: ByteString -> Word8
-head (Bytes s) = (word (L.head s))
-last (Bytes s) = (word (L.last s))
-maximum (Bytes s) = (word (L.maximum s))
-minimum (Bytes s) = (word (L.minimum s))
-
-map :: (Word8 -> Word8) -> ByteString -> ByteString
-map f (Bytes s) = Bytes (L.map (\c -> char (f (word c))) s)
-
-intersperse :: Word8 -> ByteString -> ByteString
-intersperse c (Bytes s) = Bytes (L.intersperse (char c) s)
-
-foldl, foldl' :: (a -> Word8 -> a) -> a -> ByteString -> a
-foldl f z (Bytes s) = L.foldl (\z c -> f z (word c)) z s
-foldl' f z (Bytes s) = L.foldl' (\z c -> f z (word c)) z s
-
-foldl1, foldl1', foldr1 :: (Word8 -> Word8 -> Word8) -> ByteString -> Word8
-foldl1 f b = L.foldl1 f (unpack b)
-foldl1' f b = L.foldl1' f (unpack b)
-foldr1 f b = L.foldr1 f (unpack b)
-
-foldr :: (Word8 -> a -> a) -> a -> ByteString -> a
-foldr f z (Bytes s) = L.foldr (\c z -> f (word c) z) z s
-
-concatMap :: (Word8 -> ByteString) -> ByteString -> ByteString
-concatMap f b = Bytes (L.concatMap (\c -> chars (f c)) (unpack b))
-
-any, all :: (Word8 -> Bool) -> ByteString -> Bool
-any p (Bytes s) = L.any (\c -> p (word c)) s
-all p (Bytes s) = L.all (\c -> p (word c)) s
-
-scanl :: (Word8 -> Word8 -> Word8) -> Word8 -> ByteString -> ByteString
-scanl f z b = pack (L.scanl f z (unpack b))
-
-mapAccumL, mapAccumR :: (acc -> Word8 -> (acc, Word8)) -> acc -> ByteString -> (acc, ByteString)
-mapAccumL f z b = case L.mapAccumL f z (unpack b) of (acc, s) -> (acc, pack s)
-mapAccumR f z b = case L.mapAccumR f z (unpack b) of (acc, s) -> (acc, pack s)
-
-repeat :: Word8 -> ByteString
-repeat c = Bytes (L.repeat (char c))
-
-replicate :: Int64 -> Word8 -> ByteString
-replicate n c = Bytes (L.genericReplicate n (char c))
-
-iterate :: (Word8 -> Word8) -> Word8 -> ByteString
-iterate f c = pack (L.iterate f c)
-
-unfoldr :: (a -> Maybe (Word8, a)) -> a -> ByteString
-unfoldr f z = pack (L.unfoldr f z)
-
-takeWhile, dropWhile, filter :: (Word8 -> Bool) -> ByteString -> ByteString
-takeWhile p (Bytes s) = Bytes (L.takeWhile (\c -> p (word c)) s)
-dropWhile p (Bytes s) = Bytes (L.dropWhile (\c -> p (word c)) s)
-filter p (Bytes s) = Bytes (L.filter (\c -> p (word c)) s)
-
-span, break, partition :: (Word8 -> Bool) -> ByteString -> (ByteString, ByteString)
-span p (Bytes s) = both (L.span (\c -> p (word c)) s)
-break p (Bytes s) = both (L.break (\c -> p (word c)) s)
-partition p (Bytes s) = both (L.partition (\c -> p (word c)) s)
-
-groupBy :: (Word8 -> Word8 -> Bool) -> ByteString -> [ByteString]
-groupBy p (Bytes s) = L.map Bytes (L.groupBy (\a b -> p (word a) (word b)) s)
-
-split :: Word8 -> ByteString -> [ByteString]
-split c b = splitWith (== c) b
-
-splitWith :: (Word8 -> Bool) -> ByteString -> [ByteString]
-splitWith _ (Bytes "") = []
-splitWith p b = pieces p b
-
-pieces :: (Word8 -> Bool) -> ByteString -> [ByteString]
-pieces p (Bytes s) = case L.break (\c -> p (word c)) s of
-  (a, _ : rest) -> Bytes a : pieces p (Bytes rest)
-  (a, []) -> [Bytes a]
-
-elem, notElem :: Word8 -> ByteString -> Bool
-elem c (Bytes s) = L.elem (char c) s
-notElem c (Bytes s) = L.notElem (char c) s
-
-find :: (Word8 -> Bool) -> ByteString -> Maybe Word8
-find p b = L.find p (unpack b)
-
-index :: ByteString -> Int64 -> Word8
-index (Bytes s) n = (word (L.genericIndex s n))
-
-elemIndex :: Word8 -> ByteString -> Maybe Int64
-elemIndex c b = findIndex (== c) b
-
-elemIndices :: Word8 -> ByteString -> [Int64]
-elemIndices c b = findIndices (== c) b
-
-findIndex :: (Word8 -> Bool) -> ByteString -> Maybe Int64
-findIndex p b = fmap fromIntegral (L.findIndex p (unpack b))
-
-findIndices :: (Word8 -> Bool) -> ByteString -> [Int64]
-findIndices p b = L.map fromIntegral (L.findIndices p (unpack b))
-
-count :: Word8 -> ByteString -> Int64
-count c (Bytes s) = L.genericLength (L.filter (== (char c)) s)
-
-zip :: ByteString -> ByteString -> [(Word8, Word8)]
-zip a b = L.zip (unpack a) (unpack b)
-
-zipWith :: (Word8 -> Word8 -> a) -> ByteString -> ByteString -> [a]
-zipWith f a b = L.zipWith f (unpack a) (unpack b)
+unpack b = L.map word (unpackChars b)
 
 char :: Word8 -> Char
 char w = toEnum (fromIntegral w)
@@ -161,14 +39,144 @@ char w = toEnum (fromIntegral w)
 word :: Char -> Word8
 word c = fromIntegral (fromEnum c)
 
+singleton :: Word8 -> ByteString
+singleton w = C.singleton (char w)
+
+cons, cons' :: Word8 -> ByteString -> ByteString
+cons w b = C.cons (char w) b
+cons' w b = C.cons' (char w) b
+
+snoc :: ByteString -> Word8 -> ByteString
+snoc b w = C.snoc b (char w)
+
+uncons :: ByteString -> Maybe (Word8, ByteString)
+uncons b = case C.uncons b of
+  Nothing -> Nothing
+  Just (c, rest) -> Just (word c, rest)
+
+unsnoc :: ByteString -> Maybe (ByteString, Word8)
+unsnoc Empty = Nothing
+unsnoc b = Just (init b, last b)
+
+head, last, maximum, minimum :: ByteString -> Word8
+head b = word (C.head b)
+last b = word (C.last b)
+maximum b = word (C.maximum b)
+minimum b = word (C.minimum b)
+
+map :: (Word8 -> Word8) -> ByteString -> ByteString
+map f b = C.map (\c -> char (f (word c))) b
+
+intersperse :: Word8 -> ByteString -> ByteString
+intersperse w b = C.intersperse (char w) b
+
+foldl, foldl' :: (a -> Word8 -> a) -> a -> ByteString -> a
+foldl f z b = C.foldl (\a c -> f a (word c)) z b
+foldl' f z b = C.foldl' (\a c -> f a (word c)) z b
+
+foldl1, foldl1', foldr1 :: (Word8 -> Word8 -> Word8) -> ByteString -> Word8
+foldl1 f b = word (C.foldl1 (onChars f) b)
+foldl1' f b = word (C.foldl1' (onChars f) b)
+foldr1 f b = word (C.foldr1 (onChars f) b)
+
+onChars :: (Word8 -> Word8 -> Word8) -> Char -> Char -> Char
+onChars f a b = char (f (word a) (word b))
+
+foldr :: (Word8 -> a -> a) -> a -> ByteString -> a
+foldr f z b = C.foldr (\c a -> f (word c) a) z b
+
+concatMap :: (Word8 -> ByteString) -> ByteString -> ByteString
+concatMap f b = C.concatMap (\c -> f (word c)) b
+
+any, all :: (Word8 -> Bool) -> ByteString -> Bool
+any p b = C.any (\c -> p (word c)) b
+all p b = C.all (\c -> p (word c)) b
+
+scanl :: (Word8 -> Word8 -> Word8) -> Word8 -> ByteString -> ByteString
+scanl f z b = C.scanl (onChars f) (char z) b
+
+mapAccumL, mapAccumR :: (acc -> Word8 -> (acc, Word8)) -> acc -> ByteString -> (acc, ByteString)
+mapAccumL f z b = C.mapAccumL (accumulating f) z b
+mapAccumR f z b = C.mapAccumR (accumulating f) z b
+
+accumulating :: (acc -> Word8 -> (acc, Word8)) -> acc -> Char -> (acc, Char)
+accumulating f a c = case f a (word c) of (b, w) -> (b, char w)
+
+repeat :: Word8 -> ByteString
+repeat w = C.repeat (char w)
+
+replicate :: Int64 -> Word8 -> ByteString
+replicate n w = C.replicate n (char w)
+
+iterate :: (Word8 -> Word8) -> Word8 -> ByteString
+iterate f w = C.iterate (\c -> char (f (word c))) (char w)
+
+unfoldr :: (a -> Maybe (Word8, a)) -> a -> ByteString
+unfoldr f z = C.unfoldr (\a -> case f a of { Just (w, b) -> Just (char w, b); Nothing -> Nothing }) z
+
+takeWhile, dropWhile, filter :: (Word8 -> Bool) -> ByteString -> ByteString
+takeWhile p b = C.takeWhile (\c -> p (word c)) b
+dropWhile p b = C.dropWhile (\c -> p (word c)) b
+filter p b = C.filter (\c -> p (word c)) b
+
+span, break, partition :: (Word8 -> Bool) -> ByteString -> (ByteString, ByteString)
+span p b = C.span (\c -> p (word c)) b
+break p b = C.break (\c -> p (word c)) b
+partition p b = C.partition (\c -> p (word c)) b
+
+groupBy :: (Word8 -> Word8 -> Bool) -> ByteString -> [ByteString]
+groupBy p b = C.groupBy (\c d -> p (word c) (word d)) b
+
+split :: Word8 -> ByteString -> [ByteString]
+split w b = C.split (char w) b
+
+splitWith :: (Word8 -> Bool) -> ByteString -> [ByteString]
+splitWith p b = C.splitWith (\c -> p (word c)) b
+
+elem, notElem :: Word8 -> ByteString -> Bool
+elem w b = C.elem (char w) b
+notElem w b = C.notElem (char w) b
+
+find :: (Word8 -> Bool) -> ByteString -> Maybe Word8
+find p b = case C.find (\c -> p (word c)) b of { Just c -> Just (word c); Nothing -> Nothing }
+
+index :: ByteString -> Int64 -> Word8
+index b n = word (C.index b n)
+
+elemIndex :: Word8 -> ByteString -> Maybe Int64
+elemIndex w b = C.elemIndex (char w) b
+
+elemIndices :: Word8 -> ByteString -> [Int64]
+elemIndices w b = C.elemIndices (char w) b
+
+findIndex :: (Word8 -> Bool) -> ByteString -> Maybe Int64
+findIndex p b = C.findIndex (\c -> p (word c)) b
+
+findIndices :: (Word8 -> Bool) -> ByteString -> [Int64]
+findIndices p b = C.findIndices (\c -> p (word c)) b
+
+count :: Word8 -> ByteString -> Int64
+count w b = C.count (char w) b
+
+zip :: ByteString -> ByteString -> [(Word8, Word8)]
+zip a b = zipWith (\v w -> (v, w)) a b
+
+zipWith :: (Word8 -> Word8 -> a) -> ByteString -> ByteString -> [a]
+zipWith f a b = C.zipWith (\c d -> f (word c) (word d)) a b
+
 elemIndexEnd :: Word8 -> ByteString -> Maybe Int64
-elemIndexEnd c b = findIndexEnd (== c) b
+elemIndexEnd w b = findIndexEnd (== w) b
 
 findIndexEnd :: (Word8 -> Bool) -> ByteString -> Maybe Int64
-findIndexEnd p b = fmap (\k -> length b - 1 - fromIntegral k) (L.findIndex p (L.reverse (unpack b)))
+findIndexEnd p = go 0
+  where
+    go _ Empty = Nothing
+    go !n (Chunk c cs) = case go (n + lengthOf c) cs of
+      Nothing -> fmap (\k -> n + fromIntegral k) (findIndexEndP (\d -> p (word d)) c)
+      found -> found
 
 putStrLn :: ByteString -> IO ()
-putStrLn b = putStr (snoc b 10)
+putStrLn b = C.putStrLn b
 
 unzip :: [(Word8, Word8)] -> (ByteString, ByteString)
 unzip ws = (pack (L.map fst ws), pack (L.map snd ws))

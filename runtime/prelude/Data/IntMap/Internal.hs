@@ -284,10 +284,10 @@ updateMax f t = updateMaxWithKey (\_ x -> f x) t
 
 updateMinWithKey, updateMaxWithKey :: (Key -> a -> Maybe a) -> IntMap a -> IntMap a
 updateMinWithKey f t = case lookupMin t of
-  Nothing -> Nil
+  Nothing -> error "updateMinWithKey Nil"
   Just (k, _) -> updateWithKey f k t
 updateMaxWithKey f t = case lookupMax t of
-  Nothing -> Nil
+  Nothing -> error "updateMaxWithKey Nil"
   Just (k, _) -> updateWithKey f k t
 
 -- ---- several maps ---------------------------------------------------------------------------

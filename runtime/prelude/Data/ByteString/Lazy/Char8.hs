@@ -29,167 +29,278 @@ infixr 5 `cons`, `cons'`
 infixl 5 `snoc`
 
 pack :: [Char] -> ByteString
-pack s = Bytes (L.map byte s)
+pack = packChars
 
 unpack :: ByteString -> [Char]
-unpack (Bytes s) = s
+unpack = unpackChars
 
 singleton :: Char -> ByteString
-singleton c = pack [c]
+singleton c = Chunk (C.singleton c) Empty
 
 cons, cons' :: Char -> ByteString -> ByteString
-cons c (Bytes s) = Bytes (c : s)
-cons' c (Bytes s) = Bytes (c : s)
+cons c b = Chunk (C.singleton c) b
+cons' c (Chunk d ds) | C.length d < 16 = Chunk (C.cons c d) ds
+cons' c b = b `seq` Chunk (C.singleton c) b
 
 snoc :: ByteString -> Char -> ByteString
-snoc (Bytes s) c = Bytes (s ++ [c])
+snoc b c = append b (singleton c)
 
 uncons :: ByteString -> Maybe (Char, ByteString)
-uncons (Bytes "") = Nothing
-uncons (Bytes (c : s)) = Just (c, Bytes s)
+uncons Empty = Nothing
+uncons (Chunk c cs) = Just (C.head c, chunk (C.tail c) cs)
 
 unsnoc :: ByteString -> Maybe (ByteString, Char)
-unsnoc (Bytes "") = Nothing
-unsnoc (Bytes s) = Just (Bytes (L.init s), (L.last s))
+unsnoc Empty = Nothing
+unsnoc b = Just (init b, last b)
 
 head, last, maximum, minimum :: ByteString -> Char
-head (Bytes s) = (L.head s)
-last (Bytes s) = (L.last s)
-maximum (Bytes s) = (L.maximum s)
-minimum (Bytes s) = (L.minimum s)
+head Empty = errorEmpty "head"
+head (Chunk c _) = C.head c
+last Empty = errorEmpty "last"
+last (Chunk c Empty) = C.last c
+last (Chunk _ cs) = last cs
+maximum Empty = errorEmpty "maximum"
+maximum (Chunk c cs) = foldlChunks (\most d -> max most (C.maximum d)) (C.maximum c) cs
+minimum Empty = errorEmpty "minimum"
+minimum (Chunk c cs) = foldlChunks (\least d -> min least (C.minimum d)) (C.minimum c) cs
 
 map :: (Char -> Char) -> ByteString -> ByteString
-map f (Bytes s) = Bytes (L.map f s)
+map f = foldrChunks (\c others -> Chunk (C.map f c) others) Empty
 
 intersperse :: Char -> ByteString -> ByteString
-intersperse c (Bytes s) = Bytes (L.intersperse c s)
+intersperse _ Empty = Empty
+intersperse c (Chunk d ds) = Chunk (C.intersperse c d) (foldrChunks (\e others -> Chunk (before e) others) Empty ds)
+  where
+    before e = C.cons c (C.intersperse c e)
 
 foldl, foldl' :: (a -> Char -> a) -> a -> ByteString -> a
-foldl f z (Bytes s) = L.foldl f z s
-foldl' f z (Bytes s) = L.foldl' f z s
+foldl _ z Empty = z
+foldl f z (Chunk c cs) = foldl f (C.foldl f z c) cs
+foldl' f !z Empty = z
+foldl' f !z (Chunk c cs) = foldl' f (C.foldl' f z c) cs
 
 foldl1, foldl1', foldr1 :: (Char -> Char -> Char) -> ByteString -> Char
-foldl1 f b = L.foldl1 f (unpack b)
-foldl1' f b = L.foldl1' f (unpack b)
-foldr1 f b = L.foldr1 f (unpack b)
+foldl1 _ Empty = errorEmpty "foldl1"
+foldl1 f b = foldl f (head b) (tail b)
+foldl1' _ Empty = errorEmpty "foldl1'"
+foldl1' f b = foldl' f (head b) (tail b)
+foldr1 _ Empty = errorEmpty "foldr1"
+foldr1 f (Chunk c Empty) = C.foldr1 f c
+foldr1 f (Chunk c cs) = C.foldr f (foldr1 f cs) c
 
 foldr :: (Char -> a -> a) -> a -> ByteString -> a
-foldr f z (Bytes s) = L.foldr f z s
+foldr f z = foldrChunks (\c others -> C.foldr f others c) z
 
 concatMap :: (Char -> ByteString) -> ByteString -> ByteString
-concatMap f b = Bytes (L.concatMap (\c -> chars (f c)) (unpack b))
+concatMap f b = concat (L.map f (unpack b))
 
 any, all :: (Char -> Bool) -> ByteString -> Bool
-any p (Bytes s) = L.any p s
-all p (Bytes s) = L.all p s
+any p = foldrChunks (\c others -> C.any p c || others) False
+all p = foldrChunks (\c others -> C.all p c && others) True
 
+-- Nothing of it is there before the end is.
 scanl :: (Char -> Char -> Char) -> Char -> ByteString -> ByteString
-scanl f z b = pack (L.scanl f z (unpack b))
+scanl f z b = length b `seq` L.foldr cons Empty (L.scanl f z (unpack b))
 
 mapAccumL, mapAccumR :: (acc -> Char -> (acc, Char)) -> acc -> ByteString -> (acc, ByteString)
-mapAccumL f z b = case L.mapAccumL f z (unpack b) of (acc, s) -> (acc, pack s)
-mapAccumR f z b = case L.mapAccumR f z (unpack b) of (acc, s) -> (acc, pack s)
+mapAccumL _ z Empty = (z, Empty)
+mapAccumL f z (Chunk c cs) = (end, Chunk d ds)
+  where
+    (next, d) = C.mapAccumL f z c
+    (end, ds) = mapAccumL f next cs
+mapAccumR _ z Empty = (z, Empty)
+mapAccumR f z (Chunk c cs) = (end, Chunk d ds)
+  where
+    (end, d) = C.mapAccumR f next c
+    (next, ds) = mapAccumR f z cs
 
 repeat :: Char -> ByteString
-repeat c = Bytes (L.repeat c)
+repeat c = whole
+  where
+    whole = Chunk (C.replicate smallChunkSize c) whole
 
 replicate :: Int64 -> Char -> ByteString
-replicate n c = Bytes (L.genericReplicate n c)
+replicate n c
+  | n <= 0 = Empty
+  | otherwise = chunk (C.take (fromIntegral (n `rem` size)) piece) (pieces (n `quot` size))
+  where
+    size = fromIntegral smallChunkSize
+    piece = C.replicate (fromIntegral (min n size)) c
+    pieces 0 = Empty
+    pieces k = Chunk piece (pieces (k - 1))
 
+-- As the package has it: the first is not in it.
 iterate :: (Char -> Char) -> Char -> ByteString
-iterate f c = pack (L.iterate f c)
+iterate f c = unfoldr (\d -> case f d of !e -> Just (e, e)) c
 
 unfoldr :: (a -> Maybe (Char, a)) -> a -> ByteString
-unfoldr f z = pack (L.unfoldr f z)
+unfoldr f = go 32
+  where
+    go n z = case C.unfoldrN n f z of
+      (c, Nothing) -> chunk c Empty
+      (c, Just rest) -> Chunk c (go (n * 2) rest)
 
 takeWhile, dropWhile, filter :: (Char -> Bool) -> ByteString -> ByteString
-takeWhile p (Bytes s) = Bytes (L.takeWhile p s)
-dropWhile p (Bytes s) = Bytes (L.dropWhile p s)
-filter p (Bytes s) = Bytes (L.filter p s)
+takeWhile _ Empty = Empty
+takeWhile p (Chunk c cs) = case C.takeWhile p c of
+  start | C.length start < C.length c -> chunk start Empty
+        | otherwise -> Chunk c (takeWhile p cs)
+dropWhile _ Empty = Empty
+dropWhile p (Chunk c cs) = case C.dropWhile p c of
+  rest | C.null rest -> dropWhile p cs
+       | otherwise -> Chunk rest cs
+filter p = foldrChunks (\c others -> chunk (C.filter p c) others) Empty
 
 span, break, partition :: (Char -> Bool) -> ByteString -> (ByteString, ByteString)
-span p (Bytes s) = both (L.span p s)
-break p (Bytes s) = both (L.break p s)
-partition p (Bytes s) = both (L.partition p s)
+span p b = break (\c -> not (p c)) b
+break _ Empty = (Empty, Empty)
+break p (Chunk c cs) = case C.break p c of
+  (start, rest)
+    | C.null rest -> let (a, b) = break p cs in (Chunk c a, b)
+    | otherwise -> (chunk start Empty, Chunk rest cs)
+partition _ Empty = (Empty, Empty)
+partition p (Chunk c cs) = (chunk a as, chunk b bs)
+  where
+    (a, b) = C.partition p c
+    (as, bs) = partition p cs
 
 groupBy :: (Char -> Char -> Bool) -> ByteString -> [ByteString]
-groupBy p (Bytes s) = L.map Bytes (L.groupBy p s)
+groupBy p = groups (\c -> C.span (p (C.head c)))
 
 split :: Char -> ByteString -> [ByteString]
-split c b = splitWith (== c) b
+split c b = joined (C.split c) b
 
 splitWith :: (Char -> Bool) -> ByteString -> [ByteString]
-splitWith _ (Bytes "") = []
-splitWith p b = pieces p b
+splitWith p b = joined (C.splitWith p) b
 
-pieces :: (Char -> Bool) -> ByteString -> [ByteString]
-pieces p (Bytes s) = case L.break p s of
-  (a, _ : rest) -> Bytes a : pieces p (Bytes rest)
-  (a, []) -> [Bytes a]
+-- What is parted, chunk by chunk: the last of one and the first of the next are one.
+joined :: (C.ByteString -> [C.ByteString]) -> ByteString -> [ByteString]
+joined _ Empty = []
+joined part (Chunk first others) = go [] (part first) others
+  where
+    go done [c] Empty = [revChunks (c : done)]
+    go done [c] (Chunk d ds) = go (c : done) (part d) ds
+    go done (c : cs) ds = revChunks (c : done) : go [] cs ds
+    go done [] _ = [revChunks done]
 
 elem, notElem :: Char -> ByteString -> Bool
-elem c (Bytes s) = L.elem c s
-notElem c (Bytes s) = L.notElem c s
+elem c = foldrChunks (\d others -> C.elem c d || others) False
+notElem c b = not (elem c b)
 
 find :: (Char -> Bool) -> ByteString -> Maybe Char
-find p b = L.find p (unpack b)
+find p = foldrChunks (\c others -> case C.find p c of { Nothing -> others; found -> found }) Nothing
 
 index :: ByteString -> Int64 -> Char
-index (Bytes s) n = (L.genericIndex s n)
+index b n
+  | n < 0 = errorIn "index" ("negative index: " ++ show n)
+  | otherwise = go b n
+  where
+    go Empty k = errorIn "index" ("index too large: " ++ show k)
+    go (Chunk c cs) k = if k >= lengthOf c then go cs (k - lengthOf c) else C.index c (fromIntegral k)
 
 elemIndex :: Char -> ByteString -> Maybe Int64
-elemIndex c b = findIndex (== c) b
-
-elemIndices :: Char -> ByteString -> [Int64]
-elemIndices c b = findIndices (== c) b
+elemIndex c b = place (C.elemIndex c) b
 
 findIndex :: (Char -> Bool) -> ByteString -> Maybe Int64
-findIndex p b = fmap fromIntegral (L.findIndex p (unpack b))
+findIndex p b = place (C.findIndex p) b
+
+-- The first that is found in a chunk.
+place :: (C.ByteString -> Maybe Int) -> ByteString -> Maybe Int64
+place within = go 0
+  where
+    go _ Empty = Nothing
+    go !n (Chunk c cs) = case within c of
+      Nothing -> go (n + lengthOf c) cs
+      Just k -> Just (n + fromIntegral k)
+
+elemIndices :: Char -> ByteString -> [Int64]
+elemIndices c b = places (C.elemIndices c) b
 
 findIndices :: (Char -> Bool) -> ByteString -> [Int64]
-findIndices p b = L.map fromIntegral (L.findIndices p (unpack b))
+findIndices p b = places (C.findIndices p) b
+
+places :: (C.ByteString -> [Int]) -> ByteString -> [Int64]
+places within = go 0
+  where
+    go _ Empty = []
+    go !n (Chunk c cs) = L.map (\k -> n + fromIntegral k) (within c) ++ go (n + lengthOf c) cs
 
 count :: Char -> ByteString -> Int64
-count c (Bytes s) = L.genericLength (L.filter (== c) s)
+count c = foldlChunks (\n d -> n + fromIntegral (C.count c d)) 0
 
 zip :: ByteString -> ByteString -> [(Char, Char)]
 zip a b = L.zip (unpack a) (unpack b)
 
 zipWith :: (Char -> Char -> a) -> ByteString -> ByteString -> [a]
-zipWith f a b = L.zipWith f (unpack a) (unpack b)
-
-byte :: Char -> Char
-byte c = toEnum (fromEnum c `mod` 256)
+zipWith _ Empty _ = []
+zipWith _ _ Empty = []
+zipWith f (Chunk a as) (Chunk b bs) = case C.zipWith f a b of
+  x : xs -> x : (as `seq` if C.length a == 1 && null as then [] else bs `seq` go xs)
+  [] -> []
+  where
+    go (x : xs) = x : go xs
+    go [] = case (C.drop (C.length b) a, C.drop (C.length a) b) of
+      (c, d) | C.null c && C.null d -> zipWith f as bs
+             | C.null c -> case as of { Empty -> []; _ -> zipWith f as (Chunk d bs) }
+             | otherwise -> case bs of { Empty -> []; _ -> zipWith f (Chunk c as) bs }
 
 lines, words :: ByteString -> [ByteString]
-lines (Bytes s) = L.map Bytes (L.lines s)
-words (Bytes s) = L.map Bytes (L.words s)
+lines Empty = []
+lines (Chunk first others) = go first others []
+  where
+    go c cs done = case C.elemIndex '\n' c of
+      Just n -> case revChunks (C.take n c : done) of !line -> line : rest (C.drop (n + 1) c) cs
+      Nothing -> case cs of
+        Empty -> case revChunks (c : done) of !line -> [line]
+        Chunk d ds -> go d ds (c : done)
+    rest c cs
+      | C.null c = lines cs
+      | otherwise = go c cs []
+words = go []
+  where
+    go [] Empty = []
+    go done Empty = [revChunks done]
+    go done (Chunk c cs)
+      | isBlank (C.head c) && not (L.null done) = revChunks done : more [] (C.words c)
+      | otherwise = more done (C.words c)
+      where
+        more before [] = go before cs
+        more before [w] | not (isBlank (C.last c)) = go (w : before) cs
+        more before (w : ws) = revChunks (w : before) : more [] ws
+
+isBlank :: Char -> Bool
+isBlank c = c == ' ' || c >= '\t' && c <= '\r' || c == '\160'
 
 unlines, unwords :: [ByteString] -> ByteString
-unlines bs = Bytes (L.unlines (L.map chars bs))
-unwords bs = Bytes (L.unwords (L.map chars bs))
+unlines [] = Empty
+unlines bs = append (concat (L.intersperse newline bs)) newline
+  where
+    newline = singleton '\n'
+unwords bs = intercalate (singleton ' ') bs
 
 readInt :: ByteString -> Maybe (Int, ByteString)
-readInt (Bytes s) = case numeral s of
-  (digits, rest) -> case C.readInt (C.pack digits) of
-    Just (n, _) -> Just (n, Bytes rest)
-    Nothing -> Nothing
+readInt b = numeral C.readInt b
 
 readInteger :: ByteString -> Maybe (Integer, ByteString)
-readInteger (Bytes s) = case numeral s of
-  (digits, rest) -> case C.readInteger (C.pack digits) of
-    Just (n, _) -> Just (n, Bytes rest)
-    Nothing -> Nothing
+readInteger b = numeral C.readInteger b
 
-numeral :: String -> (String, String)
-numeral s = case s of
-  c : rest | c == '-' || c == '+' -> case L.span digit rest of (a, b) -> (c : a, b)
-  _ -> L.span digit s
+-- The digits may lie in several chunks.
+numeral :: (C.ByteString -> Maybe (a, C.ByteString)) -> ByteString -> Maybe (a, ByteString)
+numeral _ Empty = Nothing
+numeral value b@(Chunk c cs) = case value c of
+  Just (n, others) | null cs || not (C.null others) -> Just (n, chunk others cs)
+  Nothing | C.length c > 1 -> Nothing
+  _ -> case value (toStrict digits) of
+    Just (n, _) -> Just (n, rest)
+    Nothing -> Nothing
   where
-    digit c = c >= '0' && c <= '9'
+    (digits, rest) = case uncons b of
+      Just (c, others) | c == '-' || c == '+' -> case span isDecimal others of (a, d) -> (cons c a, d)
+      _ -> span isDecimal b
+    isDecimal c = c >= '0' && c <= '9'
 
 putStrLn :: ByteString -> IO ()
-putStrLn b = putStr (snoc b '\n')
+putStrLn b = hPutStrLn IO.stdout b
 
 hPutStrLn :: IO.Handle -> ByteString -> IO ()
-hPutStrLn h b = hPut h (snoc b '\n')
+hPutStrLn h b = hPut h b >> hPut h (singleton '\n')
