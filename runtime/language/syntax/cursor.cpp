@@ -12,7 +12,9 @@ std::size_t bytes_after(unsigned char lead) {
   return lead < 0xF0 ? 2 : 3;
 }
 
-bool is_scalar(char32_t c) { return c <= 0x10FFFF && (c < 0xD800 || c >= 0xE000); }
+bool is_scalar(char32_t c) {
+  return c <= 0x10FFFF && (c < 0xD800 || c >= 0xE000);
+}
 
 }  // namespace
 

@@ -52,7 +52,8 @@ class Cursor {
  private:
   struct Decoded {
     char32_t character;
-    std::size_t bytes;  // as GHC counts them where they are not UTF-8: up to the one that cannot follow
+    std::size_t
+        bytes;  // as GHC counts them where they are not UTF-8: up to the one that cannot follow
   };
   Decoded decode() const;
   char32_t peek_rare() const;  // NUL, the end, and what is not ASCII

@@ -160,7 +160,9 @@ TypeSyntax* Parser::operator_type() {
     const Name name = take_type_operator();
     parts.push_back(arena_.make(
         TypeSyntax{is_variable ? TypeSyntax::Kind::variable : TypeSyntax::Kind::constructor,
-                   name.span, name.name, {}}));
+                   name.span,
+                   name.name,
+                   {}}));
     parts.back()->is_promoted = is_promoted;
     parts.push_back(applied_type());
   }
