@@ -50,7 +50,7 @@ struct CppRequest {
   std::vector<std::string> definitions;  // -DNAME=VALUE and -UNAME
 };
 
-// LANGUAGE CPP or -cpp, and the options for it in OPTIONS_GHC pragmas.
+// LANGUAGE CPP or -cpp, and the options for it in OPTIONS_GHC and OPTIONS pragmas.
 CppRequest request_for_cpp(std::string_view text) {
   CppRequest request;
   for (;;) {
@@ -64,7 +64,7 @@ CppRequest request_for_cpp(std::string_view text) {
     if (keyword == "LANGUAGE") {
       request.is_there |= has_word(text.substr(begin, end - begin), "CPP");
     }
-    while (keyword == "OPTIONS_GHC" && words >> word) {
+    while ((keyword == "OPTIONS_GHC" || keyword == "OPTIONS") && words >> word) {
       request.is_there |= word == "-cpp" || word == "-XCPP";
       if (word.starts_with("-D") || word.starts_with("-U")) request.definitions.push_back(word);
     }

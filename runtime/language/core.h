@@ -132,6 +132,7 @@ struct Expr {
   Kind kind;
   bool is_integer = false;        // literal: of type Integer
   bool is_instance = false;       // variable: of a polymorphic group, used within that
+  bool is_dictionary = false;     // variable: a method that is the dictionary of its class here
   bool is_inlined = false;        // variable: in code from a function of the runtime's modules
   bool is_strict_field = false;   // evaluate: of a constructor, which is what it comes to
   bool recursive = false;         // let

@@ -112,6 +112,11 @@ typename Interpreter<P>::Action Interpreter<P>::raise_pending(Thread& thread) {
   thread.is_interruptible = false;
   if constexpr (Profiled) set_current(at.current);
   const Word* const handler = catch_frame();
+  if (handler == nullptr && &thread != main_) {  // it has not begun, and ends without a word
+    end_thread();
+    leave_ = Leave::no;
+    return schedule();
+  }
   // A text in the making has no place in a frozen stack.
   const bool freezes = handler != nullptr && collected_.size() == texts_below(handler);
   if (freezes && !freeze_to_handler(at)) return Action::finish;

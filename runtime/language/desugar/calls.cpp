@@ -44,6 +44,7 @@ core::Expr* Desugarer::call_variable(const EVariable& e, Type* type,
   std::vector<core::Expr*> dictionaries = evidence(given);
   if (binder->method_of != nullptr && is_unary(binder->method_of)) {
     head = dictionaries.front();
+    head->is_dictionary = false;
     dictionaries.erase(dictionaries.begin());
   } else {
     head = build_.variable(names_.variable(binder));

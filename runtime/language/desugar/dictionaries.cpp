@@ -33,7 +33,9 @@ core::Expr* Desugarer::evidence(const Evidence* evidence) {
       const Instance& instance = *evidence->instance;
       // The dictionary of a class of one method is that method.
       if (is_unary(instance.of) && instance.dictionary_parameters.empty()) {
-        return instance_field(instance, 0, {});
+        core::Expr* const only = instance_field(instance, 0, {});
+        only->is_dictionary = true;
+        return only;
       }
       return build_.apply(build_.variable(names_.variable(instance.binder)),
                           this->evidence(evidence->arguments));
@@ -88,6 +90,7 @@ core::Expr* Desugarer::method(const Evidence* evidence, std::string_view name,
   const auto found = std::ranges::find_if(
       of.methods, [name](const ClassMethod& m) { return m.binder->name.text() == name; });
   core::Expr* dictionary = this->evidence(evidence);
+  if (is_unary(&of)) dictionary->is_dictionary = false;
   core::Expr* selected =
       is_unary(&of) ? dictionary
                     : build_.apply(build_.variable(names_.variable(found->binder)), {dictionary});

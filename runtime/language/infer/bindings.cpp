@@ -30,6 +30,12 @@ void Inference::right_side(RightSide& right, Type* expected) {
   }
 }
 
+void Inference::selector_against(FunctionBinding& function, Type* type) {
+  in_selector_ = true;
+  function_against(function, type);
+  in_selector_ = false;
+}
+
 void Inference::function_against(FunctionBinding& function, Type* type) {
   const std::size_t arity = function.matches[0].parameters.size();
   const Parameters known =

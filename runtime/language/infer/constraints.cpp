@@ -277,6 +277,18 @@ bool Solver::solve_call_stack(const Wanted& wanted, const Scope& scope) {
   return true;
 }
 
+namespace {
+
+// Whether types are known here that a given constraint may come to be of.
+bool is_refined(const Scope& scope) {
+  for (const Scope* place = &scope; place != nullptr; place = place->parent) {
+    if (place->is_refined) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 bool Solver::solve_one(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work) {
   if (wanted.predicate.of->is_equality) return solve_equality(wanted, scope, work);
   if (is_call_stack(*wanted.predicate.of)) return solve_call_stack(wanted, scope);
@@ -285,7 +297,8 @@ bool Solver::solve_one(const Wanted& wanted, Scope& scope, std::vector<Wanted>& 
   const bool is_rigid =
       !is_of_several && (head == Type::Kind::variable || head == Type::Kind::family);
   const bool is_concrete = is_of_several || head == Type::Kind::constructor;
-  if ((is_rigid || scope.has_flexible_givens) && solve_by_given(wanted, scope)) return true;
+  const bool may_be_given = is_rigid || scope.has_flexible_givens || is_refined(scope);
+  if (may_be_given && solve_by_given(wanted, scope)) return true;
   if (is_concrete && solve_by_dictionary(wanted, scope)) return true;
   return solve_by_instance(wanted, scope, work);
 }

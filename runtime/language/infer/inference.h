@@ -51,6 +51,8 @@ class Inference {
   // A function whose type is known: signature, method, selector. The type's own variables are
   // rigid.
   void function_against(FunctionBinding& function, Type* type);
+  // The same without what its constructors want, which is wanted again where the value is made.
+  void selector_against(FunctionBinding& function, Type* type);
 
   // ---- ambiguity.cpp: at the end of the module
   void default_types();
@@ -262,6 +264,7 @@ class Inference {
   void check_lifted();
   void check_waiting(Waiting& waiting);
   Waiting* waiting_ = nullptr;
+  bool in_selector_ = false;
   std::vector<Type*> refined_;  // variables, by the constructors around
   // Existential constructors: how many variables were refined before each.
   std::vector<std::size_t> opened_;

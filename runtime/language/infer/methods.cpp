@@ -299,7 +299,7 @@ void Methods::infer(Selector& selector, Inference& inference) {
   TypeStore& types = context_->types;
   types.enter_level();
   for (Type* variable : function.binder->scheme.variables) variable->level = types.level();
-  inference.function_against(function, function.binder->scheme.type);
+  inference.selector_against(function, function.binder->scheme.type);
   types.leave_level();
 }
 

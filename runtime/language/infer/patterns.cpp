@@ -13,6 +13,7 @@ Inference::Fields Inference::instantiate(const DataConstructor& constructor,
   const TypeConstructor& type = *constructor.of;
   const std::vector<Type*> arguments = types_->metas(type.parameters.size());
   for (const Predicate& predicate : constructor.wanted) {
+    if (in_selector_) break;
     solver_->want({predicate.of, types_->substitute(predicate.type, type.parameters, arguments)},
                   span, {Origin::Kind::use, constructor.name, nullptr});
   }

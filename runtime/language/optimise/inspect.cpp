@@ -52,9 +52,10 @@ bool is_atom(const Expr* e) {
 }
 
 // A variable of a polymorphic group, all of which GHC binds under the same type variables, is none
-// within the group, whatever its own type.
+// within the group, whatever its own type. Nor is a dictionary, also of a class of one method.
 bool is_function(const Expr& use) {
-  return use.variable->is_function && !use.variable->is_dictionary && !use.is_instance;
+  return use.variable->is_function && !use.variable->is_dictionary && !use.is_dictionary &&
+         !use.is_instance;
 }
 
 bool is_integer_literal(const Expr* e) {

@@ -11,7 +11,8 @@ namespace convertprofile::runtime {
 
 class Cursor {
  public:
-  static constexpr char32_t end_of_text = 0x110000;  // beyond every character
+  static constexpr char32_t end_of_text = 0x110000;   // beyond every character
+  static constexpr char32_t no_character = 0x110001;  // bytes that are not UTF-8
 
   explicit Cursor(const SourceFile& file) : file_(&file) {}
 
@@ -27,6 +28,11 @@ class Cursor {
     return std::string_view(file_->text).substr(offset_, text.size()) == text;
   }
   char32_t next();  // peek and go past it; not at the end
+
+  // The same in a comment, which may be of any bytes: no_character where they are not UTF-8.
+  char32_t peek_in_comment() const { return decode().character; }
+  void next_in_comment() { pass(decode()); }
+
   void skip(std::size_t characters) {
     while (characters-- > 0) next();
   }
@@ -44,8 +50,14 @@ class Cursor {
   }
 
  private:
+  struct Decoded {
+    char32_t character;
+    std::size_t
+        bytes;  // as GHC counts them where they are not UTF-8: up to the one that cannot follow
+  };
+  Decoded decode() const;
   char32_t peek_rare() const;  // NUL, the end, and what is not ASCII
-  std::size_t length() const;  // of the character, in bytes
+  void pass(Decoded decoded);
 
   const SourceFile* file_;
   std::size_t offset_ = 0;

@@ -138,7 +138,11 @@ bool Lexer::skip_blanks() {
 }
 
 void Lexer::skip_line() {
-  while (cursor_.peek() != Cursor::end_of_text && cursor_.peek() != U'\n') cursor_.next();
+  while (true) {
+    const char32_t c = cursor_.peek_in_comment();
+    if (c == Cursor::end_of_text || c == U'\n') return;
+    cursor_.next_in_comment();
+  }
 }
 
 void Lexer::skip_nested_comment() {
@@ -151,10 +155,10 @@ void Lexer::skip_nested_comment() {
     } else if (cursor_.at("-}")) {
       --depth;
       cursor_.skip(2);
-    } else if (cursor_.peek() == Cursor::end_of_text) {
+    } else if (cursor_.peek_in_comment() == Cursor::end_of_text) {
       cursor_.fail_at(begin, "this comment does not end");
     } else {
-      cursor_.next();
+      cursor_.next_in_comment();
     }
   } while (depth > 0);
 }
@@ -163,7 +167,7 @@ bool Lexer::at_line_comment() const {
   if (!cursor_.at("--")) return false;
   Cursor ahead = cursor_;
   while (ahead.byte(0) == '-') ahead.next();
-  return !is_symbol(ahead.peek());
+  return !is_symbol(ahead.peek_in_comment());
 }
 
 void Lexer::begin_token() {

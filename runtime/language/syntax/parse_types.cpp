@@ -156,9 +156,13 @@ TypeSyntax* Parser::operator_type() {
   while (at_type_operator()) {
     length.grow();
     const bool is_promoted = at(tick);
+    const bool is_variable = at(backquote) && stream_.raw(1).kind == variable;
     const Name name = take_type_operator();
-    parts.push_back(
-        arena_.make(TypeSyntax{TypeSyntax::Kind::constructor, name.span, name.name, {}}));
+    parts.push_back(arena_.make(
+        TypeSyntax{is_variable ? TypeSyntax::Kind::variable : TypeSyntax::Kind::constructor,
+                   name.span,
+                   name.name,
+                   {}}));
     parts.back()->is_promoted = is_promoted;
     parts.push_back(applied_type());
   }

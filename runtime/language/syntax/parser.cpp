@@ -62,7 +62,7 @@ Extensions Parser::extensions_of(std::string_view text) {
       .constraint_kinds = has_extension(text, "ConstraintKinds"),
       .lexical_negation = has_extension(text, "LexicalNegation"),
       .applicative_do = has_extension(text, "ApplicativeDo"),
-      .recursive_do = has_extension(text, "RecursiveDo"),
+      .recursive_do = has_extension(text, "RecursiveDo") || has_extension(text, "DoRec"),
       .duplicate_record_fields = has_extension(text, "DuplicateRecordFields"),
       .monad_comprehensions = has_extension(text, "MonadComprehensions"),
       .pattern_synonyms = has_extension(text, "PatternSynonyms"),

@@ -117,7 +117,7 @@ constexpr std::array<std::string_view, 7> glasgow_extensions{
     "InterruptibleFFI",    "MagicHash",     "PostfixOperators", "RecursiveDo",
     "ScopedTypeVariables", "TypeOperators", "UnicodeSyntax"};
 
-// Whether a word of an OPTIONS_GHC pragma asks for the extension.
+// Whether a word of an OPTIONS pragma asks for the extension.
 bool is_option_for(std::string_view word, std::string_view extension) {
   if (word == "-fglasgow-exts") {
     return extension.starts_with("Generali") ||  // GeneralizedNewtypeDeriving, of two spellings
@@ -126,7 +126,11 @@ bool is_option_for(std::string_view word, std::string_view extension) {
   return word.starts_with("-X") && word.substr(2) == extension;
 }
 
-// Where a pragma, LANGUAGE or OPTIONS_GHC, has the extension's name or an option for it.
+bool gives_options(std::string_view keyword) {
+  return equal_in_capitals(keyword, "OPTIONS_GHC") || equal_in_capitals(keyword, "OPTIONS");
+}
+
+// Where a pragma, LANGUAGE, OPTIONS_GHC or OPTIONS, has the extension's name or an option for it.
 std::size_t find_in_pragma(std::string_view pragma, std::string_view extension) {
   std::size_t at = pragma.find_first_not_of(separators);
   bool is_first = true;
@@ -136,7 +140,7 @@ std::size_t find_in_pragma(std::string_view pragma, std::string_view extension) 
     const std::string_view word = pragma.substr(at, end - at);
     if (is_first) {
       is_language = equal_in_capitals(word, "LANGUAGE");
-      if (!is_language && !equal_in_capitals(word, "OPTIONS_GHC")) return std::string_view::npos;
+      if (!is_language && !gives_options(word)) return std::string_view::npos;
     } else if (is_language ? word == extension : is_option_for(word, extension)) {
       return at;
     }

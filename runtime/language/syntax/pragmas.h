@@ -25,7 +25,7 @@ struct Pragma {
 };
 
 // The offset of the extension's name in a LANGUAGE pragma in front of the module, or of an option
-// for it in an OPTIONS_GHC pragma.
+// for it in an OPTIONS_GHC or OPTIONS pragma.
 std::optional<std::size_t> find_extension(std::string_view text, std::string_view extension);
 inline bool has_extension(std::string_view text, std::string_view extension) {
   return find_extension(text, extension).has_value();

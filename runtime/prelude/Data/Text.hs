@@ -34,7 +34,7 @@ unlines ts = unlinesAs textKind ts
 unwords ts = unwordsAs textKind ts
 
 replicate :: Int -> Text -> Text
-replicate n t = concatAs textKind (L.replicate n t)
+replicate n !t = if intLe# n 0 then emptyAs textKind else repeatedP n t
 
 unfoldr :: (a -> Maybe (Char, a)) -> a -> Text
 unfoldr f z = unfoldrText f z

@@ -126,9 +126,13 @@ instance Fractional Double where
   fromRational (n :% d) = integerRatio# n d
   fromReal# x = toDouble# x
 
+-- Never -0, and 0 of infinities and of what is no number.
+fraction :: Double -> Double
+fraction x = if doubleLt# x 0.0 || doubleGt# x 0.0 then x else 0.0
+
 instance RealFrac Double where
   properFraction x = case doubleTruncate# x of
-    !n -> (fromInteger n, doubleSub# x (integerToDouble# n))
+    !n -> (fromInteger n, fraction (doubleSub# x (integerToDouble# n)))
   truncate x = fromInteger (doubleTruncate# x)
   round x = fromInteger (doubleRound# x)
   ceiling x = fromInteger (doubleCeiling# x)
@@ -255,7 +259,7 @@ instance Fractional Float where
 instance RealFrac Float where
   properFraction x = case floatFinite x of
     !y -> case doubleTruncate# y of
-      !n -> (fromInteger n, doubleToFloat# (doubleSub# y (integerToDouble# n)))
+      !n -> (fromInteger n, doubleToFloat# (fraction (doubleSub# y (integerToDouble# n))))
   truncate x = fromInteger (doubleTruncate# (floatFinite x))
   round x = fromInteger (doubleRound# (floatFinite x))
   ceiling x = fromInteger (doubleCeiling# (floatFinite x))

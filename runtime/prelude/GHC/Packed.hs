@@ -537,7 +537,22 @@ zipWithP :: (Char -> Char -> Char) -> Packed t -> Packed t -> Packed t
 zipWithP f a b = like a (L.zipWith f (unpackP a) (unpackP b))
 
 replicateAs :: Int -> Int -> Char -> Packed t
-replicateAs kind n c = packAs kind (L.replicate n c)
+replicateAs kind n c = if intLe# n 0 then emptyAs kind else case widthOf kind of
+  !width -> made kind n (\b w -> case putChar# kind b 0 c w of
+    Res# done -> done `seq#` spread b width (intMul# n width) w)
+
+-- A sequence again and again.
+repeatedP :: Int -> Packed t -> Packed t
+repeatedP n p = case (kindOf p, lengthP p) of
+  (kind, len) -> if intEq# len 0 then p else case widthOf kind of
+    !width -> made kind (intMul# n len) (\b w -> case copyInto b 0 p w of
+      Res# done -> done `seq#` spread b (intMul# len width) (intMul# (intMul# n len) width) w)
+
+-- Fills an array with copies of what is at its beginning, twice as many each time.
+spread :: Bytes# -> Int -> Int -> World# -> Res# ()
+spread b !have all w = if intEq# have all then Res# () else
+  case (if intLe# (intMul# have 2) all then have else intSub# all have) of
+    !more -> case copyBytes# b 0 b have more w of Res# _ -> spread b (intAdd# have more) all w
 
 instance Read (Packed TextTag) where
   readsPrec d s = [(fromString t, rest) | (t, rest) <- readsPrec d s]

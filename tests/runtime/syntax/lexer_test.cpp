@@ -102,6 +102,16 @@ TEST_CASE("a first line for the shell is skipped") {
   CHECK(refusal("x = 1\n#!/bin/sh") != "no error");
 }
 
+TEST_CASE("comments are of any bytes") {
+  CHECK(bindings_text("-- Bj\xF6rn\xE5\nx = 1 --\xFF") == "x = 1");
+  CHECK(bindings_text("{- \xE5\xE4 {- \xF6-} \xE2\x88-} x = 1") == "x = 1");
+  CHECK(refusal("{- \xE5\xE4\xF6 \xE2\x88 -} x = \xE5") ==
+        "t.hs:1:17: the text is not UTF-8 here\n{- \xE5\xE4\xF6 \xE2\x88 -} x = \xE5\n             "
+        "   ^");
+  CHECK(refusal("-- \xE5\nx = \"\xF6\"") ==
+        "t.hs:2:6: the text is not UTF-8 here\nx = \"\xF6\"\n     ^");
+}
+
 TEST_CASE("UnicodeSyntax gives symbols another meaning") {
   CHECK(bindings_text("{-# LANGUAGE UnicodeSyntax #-}\nf = \\x → x") == "f = (\\x -> x)");
   CHECK(bindings_text("f = x → y") == "f = (→ x y)");
