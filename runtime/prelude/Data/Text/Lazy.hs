@@ -1,5 +1,4 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Text that is made as it is read: here a list of characters, in truth, so that it is as lazy as can be.
 module Data.Text.Lazy
   ( Text, pack, unpack, singleton, empty, fromChunks, toChunks, toStrict, fromStrict, cons, snoc
   , append, uncons, unsnoc, head, last, tail, init, null, length, compareLength, map, intercalate
@@ -13,6 +12,7 @@ module Data.Text.Lazy
   , foldrChunks, foldlChunks, breakOnAll, commonPrefixes, mapAccumL, mapAccumR, unfoldrN
   ) where
 
+import Data.Char (isSpace)
 import Data.Int (Int64)
 import qualified Data.List as L
 import GHC.FullCase
@@ -27,270 +27,358 @@ import qualified Prelude as P
 
 infixr 5 `cons`
 
--- What the functions of strict texts do.
-strictly :: (T.Text -> T.Text) -> Text -> Text
-strictly f t = fromStrict (f (toStrict t))
+-- What goes over the characters makes chunks of its own, as large as can be.
+overCharacters :: (String -> String) -> Text -> Text
+overCharacters f t = pack (f (unpack t))
 
 int :: Int64 -> Int
 int n = fromIntegral n
 
+errorEmpty :: String -> a
+errorEmpty name = P.errorWithoutStackTrace ("Data.Text.Lazy." ++ name ++ ": empty input")
+
 empty :: Text
-empty = Lazy ""
+empty = Empty
 
 singleton :: Char -> Text
-singleton c = Lazy [c]
+singleton c = Chunk (T.singleton c) Empty
 
 fromChunks :: [T.Text] -> Text
-fromChunks ts = Lazy (P.concatMap T.unpack ts)
+fromChunks = P.foldr chunk Empty
 
 toChunks :: Text -> [T.Text]
-toChunks (Lazy "") = []
-toChunks (Lazy s) = case P.splitAt 4080 s of (a, b) -> T.pack a : toChunks (Lazy b)
-
-foldrChunks :: (T.Text -> a -> a) -> a -> Text -> a
-foldrChunks f z t = P.foldr f z (toChunks t)
-
-foldlChunks :: (a -> T.Text -> a) -> a -> Text -> a
-foldlChunks f z t = P.foldl f z (toChunks t)
+toChunks = foldrChunks (:) []
 
 cons :: Char -> Text -> Text
-cons c (Lazy s) = Lazy (c : s)
+cons c t = Chunk (T.singleton c) t
 
 snoc :: Text -> Char -> Text
-snoc (Lazy s) c = Lazy (s ++ [c])
+snoc t c = append t (singleton c)
 
 append :: Text -> Text -> Text
-append (Lazy a) (Lazy b) = Lazy (a ++ b)
+append a b = foldrChunks Chunk b a
 
 uncons :: Text -> Maybe (Char, Text)
-uncons (Lazy "") = Nothing
-uncons (Lazy (c : s)) = Just (c, Lazy s)
+uncons Empty = Nothing
+uncons (Chunk t ts) = Just (T.head t, chunk (T.tail t) ts)
 
 unsnoc :: Text -> Maybe (Text, Char)
-unsnoc (Lazy "") = Nothing
-unsnoc (Lazy s) = Just (Lazy (P.init s), P.last s)
+unsnoc Empty = Nothing
+unsnoc t = Just (init t, last t)
 
 head, last, maximum, minimum :: Text -> Char
-head (Lazy s) = P.head s
-last (Lazy s) = P.last s
-maximum (Lazy s) = P.maximum s
-minimum (Lazy s) = P.minimum s
+head Empty = errorEmpty "head"
+head (Chunk t _) = T.head t
+last Empty = errorEmpty "last"
+last (Chunk t Empty) = T.last t
+last (Chunk _ ts) = last ts
+maximum t = P.maximum (unpack t)
+minimum t = P.minimum (unpack t)
 
 tail, init, reverse, toCaseFold, toLower, toUpper, toTitle, strip, stripStart, stripEnd :: Text -> Text
-tail (Lazy s) = Lazy (P.tail s)
-init (Lazy s) = Lazy (P.init s)
-reverse (Lazy s) = Lazy (P.reverse s)
-toCaseFold (Lazy s) = Lazy (foldedCase s)
-toLower (Lazy s) = Lazy (lowerCase s)
-toUpper (Lazy s) = Lazy (upperCase s)
-toTitle (Lazy s) = Lazy (titleCase s)
-strip t = strictly T.strip t
-stripStart (Lazy s) = Lazy (P.dropWhile (`P.elem` " \t\n\r\f\v\160") s)
-stripEnd t = strictly T.stripEnd t
+tail Empty = errorEmpty "tail"
+tail (Chunk t ts) = chunk (T.tail t) ts
+init Empty = errorEmpty "init"
+init (Chunk first others) = go first others
+  where
+    go t Empty = chunk (T.init t) Empty
+    go t (Chunk u us) = Chunk t (go u us)
+reverse = foldlChunks (\done t -> Chunk (T.reverse t) done) Empty
+toCaseFold = overCharacters foldedCase
+toLower = overCharacters lowerCase
+toUpper = overCharacters upperCase
+toTitle = overCharacters titleCase
+strip = dropAround isSpace
+stripStart = dropWhile isSpace
+stripEnd = dropWhileEnd isSpace
 
 null :: Text -> Bool
-null (Lazy s) = P.null s
+null Empty = True
+null _ = False
 
 length :: Text -> Int64
-length (Lazy s) = L.genericLength s
+length = foldlChunks (\n t -> n + lengthOf t) 0
 
 compareLength :: Text -> Int64 -> Ordering
-compareLength (Lazy s) n
-  | n < 0 = GT
-  | otherwise = case P.drop (int n) s of
-      "" -> compare (L.genericLength s) n
+compareLength t n
+  | n < 0 = t `seq` GT
+  | otherwise = case P.drop (int n) (unpack t) of
+      "" -> compare (length t) n
       _ -> GT
 
 map :: (Char -> Char) -> Text -> Text
-map f (Lazy s) = Lazy (P.map f s)
+map f = overCharacters (P.map f)
 
 intercalate :: Text -> [Text] -> Text
-intercalate (Lazy s) ts = Lazy (L.intercalate s (P.map unpack ts))
+intercalate t ts = concat (L.intersperse t ts)
 
 intersperse :: Char -> Text -> Text
-intersperse c (Lazy s) = Lazy (L.intersperse c s)
+intersperse c = overCharacters (L.intersperse c)
 
 transpose :: [Text] -> [Text]
-transpose ts = P.map Lazy (L.transpose (P.map unpack ts))
+transpose ts = P.map (\s -> chunk (T.pack s) Empty) (L.transpose (P.map unpack ts))
 
 replace :: Text -> Text -> Text -> Text
-replace a b t = strictly (T.replace (toStrict a) (toStrict b)) t
+replace old new t = intercalate new (splitOn old t)
 
 justifyLeft, justifyRight, center :: Int64 -> Char -> Text -> Text
-justifyLeft n c t = strictly (T.justifyLeft (int n) c) t
-justifyRight n c t = strictly (T.justifyRight (int n) c) t
-center n c t = strictly (T.center (int n) c) t
+justifyLeft n c t = if length t >= n then t else pack (unpack t ++ L.genericReplicate (n - length t) c)
+justifyRight n c t = if length t >= n then t else append (characters (n - length t) c) t
+center n c t = if missing <= 0 then t else append (characters (missing - right) c) (append t (characters right c))
+  where
+    missing = n - length t
+    right = missing `div` 2
+
+characters :: Int64 -> Char -> Text
+characters n c = pack (L.genericReplicate n c)
 
 foldl, foldl' :: (a -> Char -> a) -> a -> Text -> a
-foldl f z (Lazy s) = P.foldl f z s
-foldl' f z (Lazy s) = L.foldl' f z s
+foldl f z t = P.foldl f z (unpack t)
+foldl' f z t = L.foldl' f z (unpack t)
 
 foldl1, foldl1', foldr1 :: (Char -> Char -> Char) -> Text -> Char
-foldl1 f (Lazy s) = P.foldl1 f s
-foldl1' f (Lazy s) = L.foldl1' f s
-foldr1 f (Lazy s) = P.foldr1 f s
+foldl1 f t = P.foldl1 f (unpack t)
+foldl1' f t = L.foldl1' f (unpack t)
+foldr1 f t = P.foldr1 f (unpack t)
 
 foldr :: (Char -> a -> a) -> a -> Text -> a
-foldr f z (Lazy s) = P.foldr f z s
+foldr f z = foldrChunks (\t others -> T.foldr f others t) z
 
 concat :: [Text] -> Text
-concat ts = Lazy (P.concatMap unpack ts)
+concat = concatenated
 
 concatMap :: (Char -> Text) -> Text -> Text
-concatMap f (Lazy s) = Lazy (P.concatMap (\c -> unpack (f c)) s)
+concatMap f t = concat (P.map f (unpack t))
 
 any, all :: (Char -> Bool) -> Text -> Bool
-any p (Lazy s) = P.any p s
-all p (Lazy s) = P.all p s
+any p = foldrChunks (\t others -> T.any p t || others) False
+all p = foldrChunks (\t others -> T.all p t && others) True
 
 scanl :: (Char -> Char -> Char) -> Char -> Text -> Text
-scanl f z (Lazy s) = Lazy (P.scanl f z s)
+scanl f z = overCharacters (P.scanl f z)
 
 scanl1, scanr1 :: (Char -> Char -> Char) -> Text -> Text
-scanl1 f (Lazy s) = Lazy (P.scanl1 f s)
-scanr1 f (Lazy s) = Lazy (P.scanr1 f s)
+scanl1 f t = case uncons t of
+  Nothing -> Empty
+  Just (c, rest) -> scanl f c rest
+scanr1 f t = if null t then Empty else scanr f (last t) (init t)
 
 scanr :: (Char -> Char -> Char) -> Char -> Text -> Text
-scanr f z (Lazy s) = Lazy (P.scanr f z s)
+scanr f z t = reverse (scanl (\a b -> f b a) z (reverse t))
 
 repeat :: Char -> Text
-repeat c = Lazy (P.repeat c)
+repeat c = whole
+  where
+    whole = Chunk (T.replicate smallChunkSize (T.singleton c)) whole
 
 replicate :: Int64 -> Text -> Text
-replicate n t = concat (P.replicate (int n) t)
+replicate n t
+  | null t || n <= 0 = Empty
+  | Chunk c others <- t, T.length c == 1, null others = characters n (T.head c)
+  | otherwise = concat (L.genericReplicate n t)
 
 cycle :: Text -> Text
-cycle (Lazy s) = Lazy (P.cycle s)
+cycle Empty = errorEmpty "cycle"
+cycle t = whole
+  where
+    whole = foldrChunks Chunk whole t
 
 iterate :: (Char -> Char) -> Char -> Text
-iterate f c = Lazy (P.iterate f c)
+iterate f c = Chunk (T.singleton c) (iterate f (f c))
 
 unfoldr :: (a -> Maybe (Char, a)) -> a -> Text
-unfoldr f z = Lazy (unfolded f z)
+unfoldr f z = pack (unfolded f z)
 
 take, takeEnd, drop, dropEnd :: Int64 -> Text -> Text
-take n (Lazy s) = Lazy (P.take (int n) s)
-takeEnd n t = strictly (T.takeEnd (int n)) t
-drop n (Lazy s) = Lazy (P.drop (int n) s)
-dropEnd n t = strictly (T.dropEnd (int n)) t
+take n _ | n <= 0 = Empty
+take _ Empty = Empty
+take n (Chunk t ts)
+  | n < lengthOf t = Chunk (T.take (int n) t) Empty
+  | otherwise = Chunk t (take (n - lengthOf t) ts)
+takeEnd n _ | n <= 0 = Empty
+takeEnd n whole = go n Empty (P.reverse (toChunks whole))
+  where
+    go _ done [] = done
+    go k done (t : ts)
+      | k <= lengthOf t = chunk (T.takeEnd (int k) t) done
+      | otherwise = go (k - lengthOf t) (Chunk t done) ts
+drop n t | n <= 0 = t
+drop _ Empty = Empty
+drop n (Chunk t ts)
+  | n < lengthOf t = Chunk (T.drop (int n) t) ts
+  | otherwise = drop (n - lengthOf t) ts
+dropEnd n t | n <= 0 = t
+dropEnd n whole = go n (P.reverse (toChunks whole))
+  where
+    go _ [] = Empty
+    go k (t : ts)
+      | k >= lengthOf t = go (k - lengthOf t) ts
+      | otherwise = revChunks (T.dropEnd (int k) t : ts)
 
 takeWhile, takeWhileEnd, dropWhile, dropWhileEnd, dropAround, filter :: (Char -> Bool) -> Text -> Text
-takeWhile p (Lazy s) = Lazy (P.takeWhile p s)
-takeWhileEnd p t = strictly (T.takeWhileEnd p) t
-dropWhile p (Lazy s) = Lazy (P.dropWhile p s)
-dropWhileEnd p t = strictly (T.dropWhileEnd p) t
-dropAround p t = strictly (T.dropAround p) t
-filter p (Lazy s) = Lazy (P.filter p s)
-
-both :: (String, String) -> (Text, Text)
-both r = (Lazy (fst r), Lazy (snd r))
+takeWhile _ Empty = Empty
+takeWhile p (Chunk t ts) = case T.takeWhile p t of
+  start | T.length start < T.length t -> chunk start Empty
+        | otherwise -> Chunk t (takeWhile p ts)
+takeWhileEnd p whole = go Empty (P.reverse (toChunks whole))
+  where
+    go done [] = done
+    go done (t : ts) = case T.takeWhileEnd p t of
+      end | T.length end < T.length t -> chunk end done
+          | otherwise -> go (Chunk end done) ts
+dropWhile _ Empty = Empty
+dropWhile p (Chunk t ts) = case T.dropWhile p t of
+  rest | T.null rest -> dropWhile p ts
+       | otherwise -> Chunk rest ts
+dropWhileEnd _ Empty = Empty
+dropWhileEnd p (Chunk t Empty) = chunk (T.dropWhileEnd p t) Empty
+dropWhileEnd p (Chunk t ts) = case dropWhileEnd p ts of
+  Empty -> dropWhileEnd p (Chunk t Empty)
+  us -> Chunk t us
+dropAround p t = dropWhile p (dropWhileEnd p t)
+filter p = overCharacters (P.filter p)
 
 splitAt :: Int64 -> Text -> (Text, Text)
-splitAt n (Lazy s) = both (P.splitAt (int n) s)
+splitAt _ Empty = (Empty, Empty)
+splitAt n t | n <= 0 = (Empty, t)
+splitAt n (Chunk t ts)
+  | n < lengthOf t = case T.splitAt (int n) t of (a, b) -> (Chunk a Empty, Chunk b ts)
+  | otherwise = let (a, b) = splitAt (n - lengthOf t) ts in (Chunk t a, b)
 
 span, break, partition :: (Char -> Bool) -> Text -> (Text, Text)
-span p (Lazy s) = both (P.span p s)
-break p (Lazy s) = both (P.break p s)
-partition p (Lazy s) = both (L.partition p s)
+span p t = break (\c -> not (p c)) t
+break _ Empty = (Empty, Empty)
+break p (Chunk t ts) = case T.break p t of
+  (start, rest)
+    | T.null rest -> let (a, b) = break p ts in (Chunk t a, b)
+    | otherwise -> (chunk start Empty, Chunk rest ts)
+partition p t = (filter p t, filter (\c -> not (p c)) t)
 
+-- A search looks through all of the text.
 breakOn, breakOnEnd :: Text -> Text -> (Text, Text)
-breakOn a t = case T.breakOn (toStrict a) (toStrict t) of (x, y) -> (fromStrict x, fromStrict y)
-breakOnEnd a t = case T.breakOnEnd (toStrict a) (toStrict t) of (x, y) -> (fromStrict x, fromStrict y)
+breakOn part t = case T.breakOn (toStrict part) (toStrict t) of (a, b) -> (fromStrict a, fromStrict b)
+breakOnEnd part t = case T.breakOnEnd (toStrict part) (toStrict t) of (a, b) -> (fromStrict a, fromStrict b)
 
 group, inits, tails, lines, words :: Text -> [Text]
-group (Lazy s) = P.map Lazy (L.group s)
-inits (Lazy s) = P.map Lazy (L.inits s)
-tails (Lazy s) = P.map Lazy (L.tails s)
-lines (Lazy s) = P.map Lazy (P.lines s)
-words (Lazy s) = P.map Lazy (P.words s)
+group = groupBy (==)
+inits t = Empty : go t
+  where
+    go Empty = []
+    go (Chunk c cs) = P.map (\d -> Chunk d Empty) (P.tail (T.inits c)) ++ P.map (Chunk c) (go cs)
+tails Empty = [Empty]
+tails t@(Chunk c cs) = t : tails (chunk (T.tail c) cs)
+lines Empty = []
+lines t = case break (== '\n') t of
+  (line, rest) -> line : (if null rest then [] else lines (tail rest))
+words t = P.filter (\w -> not (null w)) (split isSpace t)
 
 groupBy :: (Char -> Char -> Bool) -> Text -> [Text]
-groupBy p (Lazy s) = P.map Lazy (L.groupBy p s)
+groupBy _ Empty = []
+groupBy p (Chunk t ts) = pack (c : unpack same) : groupBy p others
+  where
+    c = T.head t
+    (same, others) = span (p c) (chunk (T.tail t) ts)
 
 splitOn :: Text -> Text -> [Text]
-splitOn a t = P.map fromStrict (T.splitOn (toStrict a) (toStrict t))
+splitOn part t = P.map fromStrict (T.splitOn (toStrict part) (toStrict t))
 
 split :: (Char -> Bool) -> Text -> [Text]
-split p (Lazy s) = case P.break p s of
-  (a, _ : b) -> Lazy a : split p (Lazy b)
-  (a, []) -> [Lazy a]
+split _ Empty = [Empty]
+split p (Chunk first others) = go [] (T.split p first) others
+  where
+    go done [t] Empty = [revChunks (t : done)]
+    go done [t] (Chunk u us) = go (t : done) (T.split p u) us
+    go done (t : ts) us = revChunks (t : done) : go [] ts us
+    go done [] _ = [revChunks done]
 
 chunksOf :: Int64 -> Text -> [Text]
-chunksOf n (Lazy s)
-  | n <= 0 || P.null s = []
-  | otherwise = case P.splitAt (int n) s of (a, b) -> Lazy a : chunksOf n (Lazy b)
+chunksOf n t = case splitAt n t of
+  (a, b) -> if null a then [] else a : chunksOf n b
 
 unlines, unwords :: [Text] -> Text
-unlines ts = Lazy (P.unlines (P.map unpack ts))
-unwords ts = Lazy (P.unwords (P.map unpack ts))
+unlines ts = concat (P.map (\t -> snoc t '\n') ts)
+unwords ts = intercalate (singleton ' ') ts
 
 isPrefixOf, isSuffixOf, isInfixOf :: Text -> Text -> Bool
-isPrefixOf (Lazy a) (Lazy b) = L.isPrefixOf a b
-isSuffixOf (Lazy a) (Lazy b) = L.isSuffixOf a b
-isInfixOf (Lazy a) (Lazy b) = L.isInfixOf a b
+isPrefixOf Empty _ = True
+isPrefixOf _ Empty = False
+isPrefixOf (Chunk a as) (Chunk b bs) = case T.splitAt (T.length b) a of
+  (start, others) -> case T.stripPrefix start b of
+    Nothing -> False
+    Just rest -> isPrefixOf (chunk others as) (chunk rest bs)
+isSuffixOf a b = isPrefixOf (reverse a) (reverse b)
+isInfixOf part t = null part || (length part `seq` L.isInfixOf (unpack part) (unpack t))
 
 stripPrefix, stripSuffix :: Text -> Text -> Maybe Text
-stripPrefix (Lazy a) (Lazy b) = fmap Lazy (L.stripPrefix a b)
-stripSuffix a t = fmap fromStrict (T.stripSuffix (toStrict a) (toStrict t))
+stripPrefix part t
+  | null part = Just t
+  | otherwise = case commonPrefixes part t of
+      Just (_, left, rest) | null left -> Just rest
+      _ -> Nothing
+stripSuffix part t = fmap reverse (stripPrefix (reverse part) (reverse t))
 
 find :: (Char -> Bool) -> Text -> Maybe Char
-find p (Lazy s) = L.find p s
+find p t = L.find p (unpack t)
 
 elem :: Char -> Text -> Bool
-elem c (Lazy s) = P.elem c s
+elem c t = any (== c) t
 
 index :: Text -> Int64 -> Char
-index (Lazy s) n = s !! int n
+index t n
+  | n < 0 = P.errorWithoutStackTrace "Data.Text.Internal.Fusion.Common.index: Negative index"
+  | otherwise = case drop n t of
+      Empty -> P.errorWithoutStackTrace "Data.Text.Internal.Fusion.Common.index: Index too large"
+      rest -> head rest
 
 count :: Text -> Text -> Int64
-count a t = fromIntegral (T.count (toStrict a) (toStrict t))
+count part t = fromIntegral (T.count (toStrict part) (toStrict t))
 
 zip :: Text -> Text -> [(Char, Char)]
-zip (Lazy a) (Lazy b) = P.zip a b
+zip a b = P.zip (unpack a) (unpack b)
 
 zipWith :: (Char -> Char -> Char) -> Text -> Text -> Text
-zipWith f (Lazy a) (Lazy b) = Lazy (P.zipWith f a b)
+zipWith f a b = pack (P.zipWith f (unpack a) (unpack b))
 
 breakOnAll :: Text -> Text -> [(Text, Text)]
-breakOnAll a t = [(fromStrict x, fromStrict y) | (x, y) <- T.breakOnAll (toStrict a) (toStrict t)]
+breakOnAll part t = [(fromStrict a, fromStrict b) | (a, b) <- T.breakOnAll (toStrict part) (toStrict t)]
 
 commonPrefixes :: Text -> Text -> Maybe (Text, Text, Text)
-commonPrefixes (Lazy a) (Lazy b)
-  | P.null a || P.null b = Nothing
-  | otherwise = Just (Lazy (P.take n a), Lazy (P.drop n a), Lazy (P.drop n b))
+commonPrefixes Empty _ = Nothing
+commonPrefixes _ Empty = Nothing
+commonPrefixes a b = Just (go [] a b)
   where
-    n = P.length (P.takeWhile id (P.zipWith (==) a b))
+    go done x@(Chunk c cs) y@(Chunk d ds) = case T.commonPrefixes c d of
+      Nothing -> (revChunks done, x, y)
+      Just (same, c', d')
+        | T.null c' || T.null d' -> go (same : done) (chunk c' cs) (chunk d' ds)
+        | otherwise -> (revChunks (same : done), Chunk c' cs, Chunk d' ds)
+    go done x y = (revChunks done, x, y)
 
--- Chunk by chunk.
 mapAccumL, mapAccumR :: (a -> Char -> (a, Char)) -> a -> Text -> (a, Text)
-mapAccumL f start t = go start (toChunks t)
+mapAccumL _ z Empty = (z, Empty)
+mapAccumL f z (Chunk t ts) = (end, Chunk u us)
   where
-    go z [] = (z, empty)
-    go z (c : cs) = (z2, append (fromStrict d) ds)
-      where
-        (z1, d) = T.mapAccumL f z c
-        (z2, ds) = go z1 cs
-mapAccumR f z t = go (toChunks t)
+    (next, u) = T.mapAccumL f z t
+    (end, us) = mapAccumL f next ts
+mapAccumR _ z Empty = (z, Empty)
+mapAccumR f z (Chunk t ts) = (end, Chunk u us)
   where
-    go [] = (z, empty)
-    go (c : cs) = (z2, append (fromStrict d) ds)
-      where
-        (z2, d) = T.mapAccumR f z1 c
-        (z1, ds) = go cs
+    (end, u) = T.mapAccumR f next t
+    (next, us) = mapAccumR f z ts
 
 unfoldrN :: Int64 -> (a -> Maybe (Char, a)) -> a -> Text
 unfoldrN n f z
   | n < 0 = empty
-  | otherwise = Lazy (unfolded (\(k, a) -> fmap (\(c, b) -> (c, (k + 1, b))) (limited k (f a))) (0, z))
+  | otherwise = pack (unfolded (\(k, !a) -> fmap (\(c, b) -> (c, (k + 1, b))) (limited k (f a))) (0, z))
   where
     limited k found = if k >= n then found >> Nothing else found
 
 -- As in text the end is asked for again behind what is not empty.
 unfolded :: (a -> Maybe (Char, a)) -> a -> String
-unfolded f z = case f z of
+unfolded f !z = case f z of
   Nothing -> ""
   Just (c, a) -> c : more a
   where
-    more a = case f a of
+    more !a = case f a of
       Nothing -> unfolded f a
       Just (c, b) -> c : more b

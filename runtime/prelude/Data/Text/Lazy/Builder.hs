@@ -32,13 +32,13 @@ instance S.IsString Builder where
   fromString s = fromString s
 
 toLazyText :: Builder -> Text
-toLazyText b = Lazy (run b)
+toLazyText b = packIn smallChunkSize (run b)
 
 fromText :: T.Text -> Builder
 fromText t = Builder (\rest -> T.foldr (:) rest t)
 
 fromLazyText :: Text -> Builder
-fromLazyText (Lazy s) = Builder (\rest -> s ++ rest)
+fromLazyText t = Builder (\rest -> unpack t ++ rest)
 
 fromString :: String -> Builder
 fromString s = Builder (\rest -> s ++ rest)

@@ -12,20 +12,20 @@ import Data.ByteString.Builder (Builder, stringUtf8)
 import Data.Char
 import Data.Text.Encoding.Error
 import GHC.LazyBytes (ByteString, packChars, unpackChars)
-import GHC.LazyText (Text (..))
+import GHC.LazyText (Text, packLines, unpack)
 import GHC.Utf16
 import GHC.Utf8
 import Prelude
 import System.IO.Unsafe (unsafeDupablePerformIO)
 
 encodeUtf8 :: Text -> ByteString
-encodeUtf8 (Lazy s) = packChars (concatMap utf8 s)
+encodeUtf8 t = packChars (concatMap utf8 (unpack t))
 
 encodeUtf8Builder :: Text -> Builder
-encodeUtf8Builder (Lazy s) = stringUtf8 s
+encodeUtf8Builder t = stringUtf8 (unpack t)
 
 decodeLatin1, decodeASCII, decodeUtf8 :: ByteString -> Text
-decodeLatin1 b = Lazy (unpackChars b)
+decodeLatin1 b = packLines (unpackChars b)
 decodeASCII b = decodeUtf8 b
 decodeUtf8 b = decodeUtf8With strictDecode b
 
@@ -33,7 +33,7 @@ decodeUtf8' :: ByteString -> Either UnicodeException Text
 decodeUtf8' b = unsafeDupablePerformIO (try (evaluate (case decodeUtf8 b of t -> rnf t `seq` t)))
 
 decodeUtf8With :: OnDecodeError -> ByteString -> Text
-decodeUtf8With onError b = Lazy (go (unpackChars b))
+decodeUtf8With onError b = packLines (go (unpackChars b))
   where
     go [] = []
     go s@(first : rest) = case decodedUtf8 s of
@@ -45,7 +45,7 @@ decodeUtf8With onError b = Lazy (go (unpackChars b))
       Just c -> c : rest
 
 encode :: Form -> Order -> Text -> ByteString
-encode form order (Lazy s) = packChars (concatMap (encoded form order) s)
+encode form order t = packChars (concatMap (encoded form order) (unpack t))
 
 encodeUtf16LE, encodeUtf16BE, encodeUtf32LE, encodeUtf32BE :: Text -> ByteString
 encodeUtf16LE text = encode Utf16 Little text
@@ -66,6 +66,6 @@ decodeUtf32LEWith onError b = decode Utf32 Little "32LE" onError b
 decodeUtf32BEWith onError b = decode Utf32 Big "32BE" onError b
 
 decode :: Form -> Order -> String -> OnDecodeError -> ByteString -> Text
-decode form order name onError b = Lazy (decodedLazily form order what onError (unpackChars b))
+decode form order name onError b = packLines (decodedLazily form order what onError (unpackChars b))
   where
     what = "Data.Text.Lazy.Encoding.Fusion.streamUtf" ++ name ++ ": Invalid UTF-" ++ name ++ " stream"

@@ -4,32 +4,33 @@ module Data.Text.Lazy.IO
   , getContents, getLine, putStr, putStrLn
   ) where
 
+import qualified Data.Text.IO as Strict
 import GHC.LazyText
 import Prelude hiding (appendFile, getContents, getLine, interact, putStr, putStrLn, readFile, writeFile)
 import qualified System.IO as IO
 
 readFile :: FilePath -> IO Text
-readFile path = fmap Lazy (IO.readFile path)
+readFile path = fmap packLines (IO.readFile path)
 
 writeFile, appendFile :: FilePath -> Text -> IO ()
-writeFile path (Lazy s) = IO.writeFile path s
-appendFile path (Lazy s) = IO.appendFile path s
+writeFile path t = IO.withFile path IO.WriteMode (\h -> hPutStr h t)
+appendFile path t = IO.withFile path IO.AppendMode (\h -> hPutStr h t)
 
 hGetContents, hGetLine :: IO.Handle -> IO Text
-hGetContents h = fmap Lazy (IO.hGetContents h)
-hGetLine h = fmap Lazy (IO.hGetLine h)
+hGetContents h = fmap packLines (IO.hGetContents h)
+hGetLine h = fmap pack (IO.hGetLine h)
 
 hPutStr, hPutStrLn :: IO.Handle -> Text -> IO ()
-hPutStr h (Lazy s) = IO.hPutStr h s
-hPutStrLn h (Lazy s) = IO.hPutStrLn h s
+hPutStr h = foldrChunks (\t others -> Strict.hPutStr h t >> others) (return ())
+hPutStrLn h t = hPutStr h t >> IO.hPutChar h '\n'
 
 interact :: (Text -> Text) -> IO ()
-interact f = IO.interact (\s -> unpack (f (Lazy s)))
+interact f = getContents >>= \t -> putStr (f t)
 
 getContents, getLine :: IO Text
-getContents = fmap Lazy IO.getContents
-getLine = fmap Lazy IO.getLine
+getContents = fmap packLines IO.getContents
+getLine = fmap pack IO.getLine
 
 putStr, putStrLn :: Text -> IO ()
-putStr (Lazy s) = IO.putStr s
-putStrLn (Lazy s) = IO.putStrLn s
+putStr t = hPutStr IO.stdout t
+putStrLn t = hPutStrLn IO.stdout t
