@@ -209,6 +209,7 @@ bool Solver::solve_by_instance(const Wanted& wanted, Scope& scope, std::vector<W
   if (is_known_literal(*wanted.predicate.of)) return solve_literal(wanted);
   if (is_typeable(*wanted.predicate.of)) return solve_typeable(wanted, scope, work);
   if (is_coercible(*wanted.predicate.of)) return solve_coercible(wanted, scope, work);
+  if (is_has_field(*wanted.predicate.of) && solve_field(wanted)) return true;
   InstanceMatch match = context_->modules.find_instance(wanted.predicate);
   if (match.is_ambiguous) report_overlap(wanted);
   if (match.instance == nullptr) {

@@ -22,6 +22,7 @@ bool is_implicit(const Class& of);       // of implicit parameters
 bool is_type_name(const Class& of);      // which every type constructor is in
 bool is_known_literal(const Class& of);  // KnownNat or KnownSymbol
 bool is_coercible(const Class& of);      // by coercible.cpp
+bool is_has_field(const Class& of);      // by record_fields.cpp
 bool is_holds(const Class& of);          // of a constraint that a variable or a family stands for
 // As a predicate of the constraint's class, once that is known.
 Predicate known_constraint(const Predicate& predicate);
@@ -133,6 +134,7 @@ class Solver {
   static bool solve_name(const Wanted& wanted);
   static bool solve_literal(const Wanted& wanted);
   bool solve_typeable(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work);
+  bool solve_field(const Wanted& wanted);  // record_fields.cpp
   // coercible.cpp
   bool solve_coercible(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work);
   bool coerce_arguments(const Wanted& wanted, Type* left, Type* right, std::vector<Wanted>& work);
