@@ -62,6 +62,15 @@ core::Expr* Desugarer::evidence(const Evidence* evidence) {
       if (number.integer < 0) number.text = name;
       return integer_literal(number);
     }
+    case Evidence::Kind::quantified:
+      return dictionary_lambda(evidence->given->parameters, evidence->given->dictionaries,
+                               this->evidence(evidence->arguments[0]));
+    case Evidence::Kind::applied: {
+      std::vector<core::Expr*> parts = this->evidence(evidence->arguments);
+      core::Expr* const function = parts.front();
+      parts.erase(parts.begin());
+      return build_.apply(function, std::move(parts));
+    }
     case Evidence::Kind::call_site:
       return call_site(*evidence);
     case Evidence::Kind::variable:

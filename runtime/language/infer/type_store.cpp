@@ -163,6 +163,12 @@ Type* TypeStore::newtype_field(const Instance& instance) {
   return field;
 }
 
+Type* TypeStore::constraint(const Predicate& predicate) {
+  const Class& of = *predicate.of;
+  if (of.is_of_several() || of.name.text() == "Holds#") return predicate.type;
+  return apply(of.constructor->type, predicate.type);
+}
+
 Type* TypeStore::with_last(const Class& of, Type* type, Type* last) {
   if (!of.is_of_several()) return last;
   std::vector<Type*> arguments = spine_arguments(type);

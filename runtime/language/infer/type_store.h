@@ -89,6 +89,8 @@ class TypeStore {
   // predicate's.
   Predicate at(const Predicate& superclass, const Class& of, Type* type);
   Type* at(Type* over_parameters, const Class& of, Type* type);
+  // The predicate as a type of kind `Constraint`.
+  Type* constraint(const Predicate& predicate);
   // The class's type with its last argument replaced; of a class of one parameter that is all.
   Type* with_last(const Class& of, Type* type, Type* last);
   // What the instance's newtype is of, without the arguments that the instance's type leaves open.
