@@ -121,6 +121,7 @@ struct Thread {
   std::int64_t mask = 0;
   bool is_recovering = false;
   bool succeeded = false;         // of the primitives that try
+  std::int64_t error_number = 0;  // C's errno
   bool is_interruptible = false;  // a pending exception is taken in spite of the mask
   std::uint64_t walked = 0;       // by which collection
   std::vector<std::string> collected;
