@@ -190,6 +190,7 @@ struct FamilyDeclaration {
   TypeSyntax* kind = nullptr;  // of its result, or null
   bool is_closed = false;
   bool is_data = false;
+  std::vector<Symbol> injective{};  // `b` of `= r | r -> b`: parameters that the result tells
   std::vector<FamilyEquationSyntax> equations;
   Span span;
 };

@@ -273,6 +273,9 @@ Mismatch TypeStore::unify_family(Type* left, Type* right, TypeParts& parts) {
   if (equal(left, right, parts)) return {};
   Mismatch found;
   if (calculate(left, right, found) || calculate(right, left, found)) return found;
+  if (improve_injective(left, right, parts) || improve_injective(right, left, parts)) {
+    return unify(left, right, parts);
+  }
   if (!is_open(left) && !is_open(right)) return {Mismatch::Kind::different, left, right};
   deferred_.emplace_back(left, right);
   return {};

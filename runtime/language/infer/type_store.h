@@ -129,6 +129,8 @@ class TypeStore {
   Mismatch unify(Type* left, Type* right, TypeParts& parts);
   static bool equal(Type* left, Type* right, TypeParts& parts);
   bool calculate(Type* left, Type* right, Mismatch& found);
+  bool improve_injective(Type* left, Type* right, TypeParts& parts);
+  bool become_equal(Type* left, Type* right, TypeParts& parts);
   Mismatch unify_family(Type* left, Type* right, TypeParts& parts);
   bool is_open(Type* type);
   Mismatch bind(Type* meta, Type* type, TypeParts& parts);
