@@ -282,6 +282,7 @@ struct Extensions {
   bool overlapping_instances = false;
   bool incoherent_instances = false;
   bool n_plus_k_patterns = false;
+  bool extended_default_rules = false;
   bool implicit_prelude = true;
   bool monomorphism_restriction = true;
 };
