@@ -190,6 +190,7 @@ struct FamilyDeclaration {
   TypeSyntax* kind = nullptr;  // of its result, or null
   bool is_closed = false;
   bool is_data = false;
+  std::vector<Symbol> injective{};  // `b` of `= r | r -> b`: parameters that the result tells
   std::vector<FamilyEquationSyntax> equations;
   Span span;
 };
@@ -281,6 +282,7 @@ struct Extensions {
   bool overlapping_instances = false;
   bool incoherent_instances = false;
   bool n_plus_k_patterns = false;
+  bool extended_default_rules = false;
   bool implicit_prelude = true;
   bool monomorphism_restriction = true;
 };

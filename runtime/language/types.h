@@ -171,6 +171,7 @@ struct Class {
 };
 
 struct Evidence;
+struct GivenDictionaries;
 
 // instance predicates => Class type. Its dictionary function (`binder`) takes the
 // predicates' dictionaries and makes the dictionary; with none it is a constant.
@@ -206,6 +207,8 @@ struct Evidence {
     superclass,  // superclass number `index` of `arguments[0]`
     name,        // of the type constructor of `predicate`: a string
     literal,     // the number or the text that the type of `predicate` is
+    quantified,  // a function of `given`'s dictionaries that makes `arguments[0]`
+    applied,     // such a function, `arguments[0]`, at the other arguments
     call_site,   // a stack of calls: `name`, used at `span`, on `arguments[0]` or on none
   };
   Kind kind = Kind::unsolved;
@@ -213,6 +216,7 @@ struct Evidence {
   Instance* instance = nullptr;
   std::uint32_t index = 0;
   std::vector<Evidence*> arguments;
+  const GivenDictionaries* given = nullptr;
   Predicate predicate;  // what it is evidence for
   Symbol name;
   Span span;

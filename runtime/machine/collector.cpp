@@ -73,7 +73,9 @@ void Interpreter<P>::collect_all(const Top& top) {
   evacuate(root_);
   walk_threads();
   scan();
+  if (!weak_pointers_.empty()) walk_weak_pointers();
   settle_threads();
+  if (finalizing_ != 0 || !stable_names_.empty()) settle_weak_pointers();
   sweep_frozen();
   reset_cafs();
   if constexpr (Biography) record_deaths(from, from + from_bytes_ / sizeof(Word));
@@ -110,6 +112,7 @@ bool Interpreter<P>::set_limits(std::size_t words) {
   }
   area_end_ = hp_ + area;
   profiling_room_ = area;
+  start_finalizing();
   hp_limit_ = options_.collect_at_every_allocation ? hp_ + words : next_look(words);
   return true;
 }

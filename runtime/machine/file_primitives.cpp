@@ -15,6 +15,7 @@
 
 #include "runtime/machine/arrays.h"
 #include "runtime/machine/interpreter.h"
+#include "runtime/machine/processes.h"
 
 namespace convertprofile::runtime {
 namespace {
@@ -194,6 +195,25 @@ bool Interpreter<P>::file_primitive(Primitive which, const Code* slots, const To
     case Primitive::PathControl:
       done = path_control(static_cast<PathOperation>(number(0)), take_text(), paths_found_);
       break;
+    case Primitive::StartProcess:
+      done = start_process({take_text(), number(0), {number(1), number(2), number(3)}}, files_);
+      break;
+    case Primitive::LookAtProcess:
+      done = look_at_process(static_cast<pid_t>(number(0)));
+      break;
+    case Primitive::SignalProcess:
+      done = signal_process(static_cast<pid_t>(number(0)), static_cast<int>(number(1)));
+      break;
+    case Primitive::MakePipe:
+      done = make_pipe(files_);
+      break;
+    case Primitive::Exchange:
+      done = exchange(number(0), number(1), number(2), take_text(), files_);
+      break;
+    case Primitive::ErrorNumber:
+      done = thread_->error_number;
+      if (number(0) >= 0) thread_->error_number = number(0);
+      return give_number(done, top, result);
     case Primitive::PathsFound:
       return make_strings(paths_found_, top, result);
     case Primitive::ErrorText:

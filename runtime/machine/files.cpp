@@ -64,6 +64,22 @@ std::int64_t Files::open(const std::string& path, Mode mode) {
   return static_cast<std::int64_t>(files_.size() + 2);
 }
 
+std::int64_t Files::adopt(int descriptor, bool reads) {
+  File file;
+  file.file = descriptor;
+  file.readable = reads;
+  file.writable = !reads;
+  file.console = std::make_unique<Console>(descriptor, descriptor);
+  files_.push_back(std::move(file));
+  return static_cast<std::int64_t>(files_.size() + 2);
+}
+
+int Files::descriptor_of(std::int64_t handle) {
+  if (state(handle) == State::closed) return -1;
+  flushed(handle);
+  return descriptor(handle);
+}
+
 std::int64_t Files::status(Console::Status status) const {
   if (status == Console::Status::ok) return 0;
   if (status == Console::Status::interrupted) return was_interrupted;

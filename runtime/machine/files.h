@@ -52,6 +52,10 @@ class Files {
   };
 
   std::int64_t open(const std::string& path, Mode mode);
+  // The handle of an end of a pipe.
+  std::int64_t adopt(int file, bool reads);
+  // Of a handle, after what was written to it; -1 if it is closed.
+  int descriptor_of(std::int64_t handle);
   std::int64_t get(std::int64_t handle);
   std::int64_t put(std::int64_t handle, std::uint32_t character);
   std::int64_t get_bytes(std::int64_t handle, char* to, std::size_t count);

@@ -45,6 +45,7 @@ void ImageBuilder::make_fixed_infos() {
   image.infos[mvar_info] = {0, 0, "MVAR_CLEAN", "MVAR_CLEAN"};
   image.infos[tvar_info] = {0, 0, "TVAR", "TVAR"};
   image.infos[thread_info] = {0, 0, "TSO", "TSO"};
+  image.infos[weak_info] = {0, 0, "WEAK", "WEAK"};
   image.infos[text_info] = {0, 0, "unpackCString#", "[]"};
 }
 

@@ -14,6 +14,7 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "runtime/machine/console.h"
@@ -173,6 +174,7 @@ class Interpreter {
   Thread* thread_of(Word object);
   Word object_of(Thread& thread);  // room is there
   bool thread_primitive(stg::Primitive primitive, const Code* slots, const Top& top, Word& result);
+  Thread& new_thread(Word action, std::int64_t mask);
   bool fork(const Code* slots, const Top& top, Word& result);
   bool throw_to(const Code* slots, const Top& top);
   bool sleep(std::int64_t microseconds, const Top& top);
@@ -204,6 +206,14 @@ class Interpreter {
   bool waits_for_survivor(const Thread& thread) const;
   void scan_reference(Word object);
   void mark_suspended_integers();
+
+  // ---- weak_pointers.cpp
+  bool weak_primitive(stg::Primitive primitive, const Code* slots, const Top& top, Word& result);
+  static Word without_indirections(Word word);
+  Word place_of_survivor(Word word) const;
+  void walk_weak_pointers();
+  void settle_weak_pointers();
+  void start_finalizing();
 
   // ---- freezing.cpp
   // Cuts the stack off at the innermost handler; thunks under evaluation above it go on later.
@@ -461,6 +471,12 @@ class Interpreter {
     std::uint64_t left = 0, thread = 0;  // of its share, and who ran, at the last tick
   } ticker_{stack_limit_};
   std::vector<std::unique_ptr<FrozenStack>> frozen_;
+  std::map<std::uint64_t, WeakPointer> weak_pointers_;  // by number
+  std::uint64_t last_weak_ = 0, last_stable_name_ = 0;
+  std::deque<Word> due_finalizers_;
+  std::size_t seen_finalizers_ = 0;  // how many of those a thread has begun for
+  Word finalizing_ = 0;              // the action that runs those; 0: there are no weak pointers
+  std::unordered_map<Word, std::uint64_t> stable_names_;  // by object
   Region spare_stack_;
   std::size_t stack_margin_ = 0;
 

@@ -68,7 +68,8 @@ inline constexpr std::uint32_t frozen_info = 12;
 inline constexpr std::uint32_t mvar_info = 13;
 inline constexpr std::uint32_t tvar_info = 14;
 inline constexpr std::uint32_t thread_info = 15;
-inline constexpr std::uint32_t fixed_infos = 16;
+inline constexpr std::uint32_t weak_info = 16;
+inline constexpr std::uint32_t fixed_infos = 17;
 inline constexpr std::uint32_t most_infos = 1u << 24;
 inline constexpr std::uint32_t most_payload = 0xffff;
 

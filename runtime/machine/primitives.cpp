@@ -275,7 +275,9 @@ bool Interpreter<P>::c_call(const Code* slots, bool is_safe, const Top& top, Wor
   if constexpr (Profiled) {
     if (is_safe) profiler_->leave_program(steps_);
   }
+  errno = static_cast<int>(thread_->error_number);
   const Word raw = call_c(function, arguments);
+  thread_->error_number = errno;
   if constexpr (Profiled) {
     steps_ += steps_of_c(function, arguments);
     if (is_safe) profiler_->return_to_program(steps_);

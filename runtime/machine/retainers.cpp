@@ -59,6 +59,12 @@ class Interpreter<P>::RetainerSearch {
     for (const auto& [number, thread] : m_.threads_) {
       if (thread.get() != m_.thread_) retain_suspension(thread->at, stack);
     }
+    for (const auto& [number, weak] : m_.weak_pointers_) {
+      retain(weak.value, stack);
+      if (weak.finalizer != 0) retain(weak.finalizer, stack);
+    }
+    for (const Word finalizer : m_.due_finalizers_) retain(finalizer, stack);
+    if (m_.finalizing_ != 0) retain(m_.finalizing_, stack);
     while (visit_next()) {
     }
   }

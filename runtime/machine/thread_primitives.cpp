@@ -78,14 +78,25 @@ bool Interpreter<P>::thread_primitive(Primitive which, const Code* slots, const 
 template <Profiling P>
 bool Interpreter<P>::fork(const Code* slots, const Top& top, Word& result) {
   if (!room(S::header_words + thread_words, top)) return false;
+  Thread& thread = new_thread(slot(slots, 0), mask_);
+  slice_end_ = words_allocated() + slice_after_fork;
+  hp_limit_ = std::min(hp_limit_, hp_ + slice_after_fork);
+  result = object_of(thread);
+  return true;
+}
+
+// One that is to apply the action to a state token.
+template <Profiling P>
+Thread& Interpreter<P>::new_thread(Word action, std::int64_t mask) {
   const std::uint64_t number = ++last_thread_;
   Thread& thread = *(threads_[number] = std::make_unique<Thread>());
   thread.number = number;
-  thread.mask = mask_;
+  thread.mask = mask;
+  thread.walked = outcome_.collections;
   Suspension& at = thread.at;
   at.how = Suspension::How::apply;
   at.top.depth = 1;
-  at.node = slot(slots, 0);
+  at.node = action;
   at.current = current_;
   at.call_kind = static_cast<std::uint32_t>(CallKind::curried);
   if constexpr (Profiled) at.words.push_back(reinterpret_cast<Word>(current_));
@@ -94,10 +105,7 @@ bool Interpreter<P>::fork(const Code* slots, const Top& top, Word& result) {
   at.words.push_back(unit());
   ready_.push_back(&thread);
   start_ticking();
-  slice_end_ = words_allocated() + slice_after_fork;
-  hp_limit_ = std::min(hp_limit_, hp_ + slice_after_fork);
-  result = object_of(thread);
-  return true;
+  return thread;
 }
 
 template <Profiling P>

@@ -52,6 +52,7 @@ void Interpreter<P>::walk_threads() {
 template <Profiling P>
 void Interpreter<P>::scan_reference(Word object) {
   const std::uint32_t tag = tag_of(S::header(object));
+  if (tag == weak_tag) return;
   if (tag == thread_tag) {
     if (Thread* const thread = thread_of(object)) walk_thread(*thread);
     return;

@@ -121,6 +121,7 @@ struct Thread {
   std::int64_t mask = 0;
   bool is_recovering = false;
   bool succeeded = false;         // of the primitives that try
+  std::int64_t error_number = 0;  // C's errno
   bool is_interruptible = false;  // a pending exception is taken in spite of the mask
   std::uint64_t walked = 0;       // by which collection
   std::vector<std::string> collected;
@@ -139,8 +140,14 @@ struct Thread {
 
 // Objects of the kind `reference`, by tag. Of an MVar: the value or 0, then the queue of who waits,
 // its first and last Thread. Of a TVar: the value, how many wait for it to change, not used. Of a
-// ThreadId: the number.
-inline constexpr std::uint32_t mvar_tag = 1, tvar_tag = 2, thread_tag = 3;
-inline constexpr std::uint32_t mvar_words = 3, tvar_words = 3, thread_words = 1;
+// ThreadId, and of a weak pointer: the number.
+inline constexpr std::uint32_t mvar_tag = 1, tvar_tag = 2, thread_tag = 3, weak_tag = 4;
+inline constexpr std::uint32_t mvar_words = 3, tvar_words = 3, thread_words = 1, weak_words = 1;
+
+struct WeakPointer {
+  Word key = 0, value = 0;
+  Word finalizer = 0;        // or 0
+  std::uint64_t walked = 0;  // by which collection
+};
 
 }  // namespace convertprofile::runtime

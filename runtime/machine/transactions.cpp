@@ -60,8 +60,7 @@ bool Interpreter<P>::transaction_primitive(Primitive which, const Code* slots, c
       undo_to(log, slot(slots, 0));
       return true;
     default:
-      return fail(Ending::error, "primitive " + std::string(stg::info(which).name) +
-                                     " is no part of this machine");
+      return weak_primitive(which, slots, top, result);
   }
 }
 

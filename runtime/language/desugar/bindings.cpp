@@ -113,8 +113,8 @@ void Desugarer::group(const BindingGroup& group, const Declarations& declaration
       v->is_library = module_->is_runtime;
       v->module = build_.text(module_->name.text());
     }
-    lets.push_back({.bindings = {{v, evidence(proof)}}});
   }
+  for (Bound& let : dictionary_lets(group.dictionaries)) lets.push_back(std::move(let));
   Bound bound{.recursive = group.recursive};
   if (unlifted(group, lets)) return;
   for (const Binding* binding : group.bindings) plain(*binding, is_signed(*binding), bound);

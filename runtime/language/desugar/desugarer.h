@@ -161,6 +161,7 @@ class Desugarer : private PatternSupport {
   core::Expr* integer_literal(const Literal& literal);  // an Integer
   core::Expr* overloaded_literal(const Literal& literal, const Evidence* number);
   const Binder* rational_literal() const;
+  Lets dictionary_lets(const Dictionaries& dictionaries);
   core::Expr* with_dictionaries(const Dictionaries& dictionaries, core::Expr* body) override;
   void class_selectors(const Module& module);
   core::Variable* superclass_selector(const Class& of, std::size_t index);

@@ -2,6 +2,7 @@
 // Classes: evidence, dictionaries and their selectors, methods.
 #include <algorithm>
 #include <stdexcept>
+#include <unordered_map>
 
 #include "runtime/language/desugar/desugarer.h"
 #include "runtime/language/desugar/literals.h"
@@ -61,6 +62,15 @@ core::Expr* Desugarer::evidence(const Evidence* evidence) {
       number.integer = static_cast<std::int64_t>(std::stoull(name));
       if (number.integer < 0) number.text = name;
       return integer_literal(number);
+    }
+    case Evidence::Kind::quantified:
+      return dictionary_lambda(evidence->given->parameters, evidence->given->dictionaries,
+                               this->evidence(evidence->arguments[0]));
+    case Evidence::Kind::applied: {
+      std::vector<core::Expr*> parts = this->evidence(evidence->arguments);
+      core::Expr* const function = parts.front();
+      parts.erase(parts.begin());
+      return build_.apply(function, std::move(parts));
     }
     case Evidence::Kind::call_site:
       return call_site(*evidence);
@@ -138,9 +148,52 @@ core::Expr* Desugarer::equals_literal(core::Variable* v, const PLiteral& literal
   return method(literal.equality, "==", {build_.variable(v), value});
 }
 
+namespace {
+
+// The last of the dictionaries that the evidence is made of; -1: none.
+std::ptrdiff_t last_used(const Evidence& evidence,
+                         const std::unordered_map<const Binder*, std::ptrdiff_t>& numbers) {
+  std::ptrdiff_t last = -1;
+  if (evidence.kind == Evidence::Kind::variable) {
+    const auto found = numbers.find(evidence.variable);
+    if (found != numbers.end()) last = found->second;
+  }
+  for (const Evidence* argument : evidence.arguments) {
+    last = std::max(last, last_used(*argument, numbers));
+  }
+  if (evidence.given == nullptr) return last;
+  for (const auto& [binder, inner] : evidence.given->dictionaries) {
+    last = std::max(last, last_used(*inner, numbers));
+  }
+  return last;
+}
+
+}  // namespace
+
+// Those that need each other, as an instance's context may be solved by the instance itself, lie
+// between the first and the last of them and are one letrec.
+Desugarer::Lets Desugarer::dictionary_lets(const Dictionaries& dictionaries) {
+  std::unordered_map<const Binder*, std::ptrdiff_t> numbers;
+  for (const auto& [binder, evidence] : dictionaries) {
+    numbers.emplace(binder, static_cast<std::ptrdiff_t>(numbers.size()));
+  }
+  Lets lets;
+  std::ptrdiff_t last = -1;  // that the letrec so far needs
+  for (std::size_t i = 0; i < dictionaries.size(); ++i) {
+    const auto& [binder, proof] = dictionaries[i];
+    const auto number = static_cast<std::ptrdiff_t>(i);
+    if (number > last) lets.emplace_back();
+    last = std::max(last, last_used(*proof, numbers));
+    lets.back().recursive |= last >= number;
+    lets.back().bindings.push_back({names_.variable(binder), evidence(proof)});
+  }
+  return lets;
+}
+
 core::Expr* Desugarer::with_dictionaries(const Dictionaries& dictionaries, core::Expr* body) {
-  for (auto d = dictionaries.rbegin(); d != dictionaries.rend(); ++d) {
-    body = build_.let(names_.variable(d->first), evidence(d->second), body);
+  Lets lets = dictionary_lets(dictionaries);
+  for (auto let = lets.rbegin(); let != lets.rend(); ++let) {
+    body = build_.let(std::move(let->bindings), let->recursive, body);
   }
   return body;
 }

@@ -2,11 +2,8 @@
 #include "runtime/language/desugar/patterns.h"
 
 #include <algorithm>
-#include <string_view>
 
-#include "runtime/language/desugar/literals.h"
 #include "runtime/language/infer/overloaded.h"
-#include "runtime/language/syntax/characters.h"
 
 namespace convertprofile::runtime {
 namespace {
@@ -38,88 +35,12 @@ void collect(const Pattern& pattern, std::vector<const Binder*>& found) {
              pattern.node);
 }
 
-bool is_operator(std::string_view name) {
-  return !name.empty() && is_symbol(code_points(name).front());
-}
-
-std::string listed(const std::vector<Pattern*>& parts) {
-  std::string text;
-  for (const Pattern* part : parts) {
-    if (!text.empty()) text += ", ";
-    text += pattern_text(*part);
-  }
-  return text;
-}
-
-// In parentheses where it would not stand alone as an argument. GHC prints the parentheses that
-// were written, which are those.
-std::string argument_text(const Pattern& pattern) {
-  const bool stands_alone = std::visit(
-      Overloaded{
-          [](const PConstructor& p) { return p.arguments.empty(); },
-          [](const PLiteral& p) { return p.literal->integer >= 0 && p.literal->rational >= 0; },
-          [](const PAnnotation&) { return false; },
-          [](const PInfix&) { return false; },
-          [](const auto&) { return true; },
-      },
-      pattern.node);
-  return stands_alone ? pattern_text(pattern) : "(" + pattern_text(pattern) + ")";
-}
-
-// An operand of a constructor operator. One of `:` on the right of another needs no parentheses.
-std::string operand_text(const Pattern& pattern, bool after_cons) {
-  const auto* p = std::get_if<PConstructor>(&pattern.node);
-  const bool is_infix = p != nullptr && is_operator(p->name.name.text());
-  const bool is_bare = !is_infix || (after_cons && p->name.name.text() == ":");
-  return is_bare ? pattern_text(pattern) : "(" + pattern_text(pattern) + ")";
-}
-
-std::string text_of(const PConstructor& p) {
-  const std::string& name = p.name.name.text();
-  if (is_operator(name) && p.arguments.size() == 2) {
-    return operand_text(*p.arguments[0], false) + " " + name + " " +
-           operand_text(*p.arguments[1], name == ":");
-  }
-  std::string text = is_operator(name) ? "(" + name + ")" : name;
-  for (const Pattern* argument : p.arguments) text += " " + argument_text(*argument);
-  return text;
-}
-
-std::string text_of(const PRecord& p) {
-  std::string text = p.name.name.text() + " {";
-  for (const auto& [name, pattern] : p.fields) {
-    if (text.back() != '{') text += ", ";
-    text += name.name.text() + " = " + pattern_text(*pattern);
-  }
-  return text + "}";
-}
-
 }  // namespace
 
 std::vector<const Binder*> binders(const Pattern& pattern) {
   std::vector<const Binder*> found;
   collect(pattern, found);
   return found;
-}
-
-std::string pattern_text(const Pattern& pattern) {
-  return std::visit(
-      Overloaded{
-          [](const PVariable& p) { return p.binder->name.text(); },
-          [](const PWildcard&) { return std::string("_"); },
-          [](const PLiteral& p) { return literal_text(*p.literal); },
-          [](const PConstructor& p) { return text_of(p); },
-          [](const PRecord& p) { return text_of(p); },
-          [](const PTuple& p) { return "(" + listed(p.parts) + ")"; },
-          [](const PList& p) { return "[" + listed(p.parts) + "]"; },
-          [](const PAs& p) { return p.binder->name.text() + "@" + argument_text(*p.pattern); },
-          [](const PLazy& p) { return "~" + argument_text(*p.pattern); },
-          [](const PBang& p) { return "!" + argument_text(*p.pattern); },
-          [](const PAnnotation& p) { return pattern_text(*p.pattern); },
-          [](const PView& p) { return "(... -> " + pattern_text(*p.pattern) + ")"; },
-          [](const PInfix&) { return std::string(); },  // gone since resolve_fixities
-      },
-      pattern.node);
 }
 
 const Pattern& without_bangs(const Pattern& pattern) {

@@ -10,7 +10,8 @@
 namespace convertprofile::runtime {
 
 std::vector<const Binder*> binders(const Pattern& pattern);  // from left to right
-std::string pattern_text(const Pattern& pattern);            // as GHC's messages show it
+// As GHC's messages show it, behind what ends at that column.
+std::string pattern_text(const Pattern& pattern, std::size_t column);
 const Pattern& without_bangs(const Pattern& pattern);
 // A pattern that is only a variable, perhaps with a bang, a tilde or a type: GHC names its cost
 // centre by the variable. Else null.

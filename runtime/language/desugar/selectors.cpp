@@ -144,7 +144,11 @@ core::Expr* Desugarer::match_all(const Pattern& pattern, core::Expr* value,
   core::Variable* v = scrutinee(value, pattern);
   const MatchResult result =
       matcher_.match_one(v, outermost(pattern), succeed(nested_tuple(references(locals))));
-  const auto failed = [&] { return no_match("patterns in " + pattern_text(pattern)); };
+  const auto failed = [&] {
+    // GHC lays out the place with it, and a character between them.
+    const std::size_t column = span_text(*module_->file, span_).size() + 1;
+    return no_match("patterns in " + pattern_text(pattern, column));
+  };
   core::Expr* matched = extract(result, failed, build_);
   for (std::size_t i = 0; i < variables.size(); ++i) names_.rebind(variables[i], outer[i]);
   return bind(v, value, matched);

@@ -49,6 +49,9 @@ constexpr const char* standard_classes[] = {
     "RealFrac",  "RealFloat",   "Functor",   "Applicative", "Monad",      "MonadFail",
     "MonadPlus", "Alternative", "Semigroup", "Monoid",      "Traversable"};
 
+// With ExtendedDefaultRules one of these makes a type one that is defaulted.
+constexpr const char* interactive_classes[] = {"Show", "Eq", "Ord", "Foldable", "Traversable"};
+
 const Wanted& first_wanted(const Scope& scope) {
   if (!scope.wanteds.empty()) return scope.wanteds[0];
   return first_wanted(*scope.children[0]);
@@ -71,6 +74,7 @@ bool Inference::is_of_strings(const Class& of) const {
 }
 
 bool Inference::is_standard(const Class& of) const {
+  if (context_->module.extensions.extended_default_rules) return true;
   if (is_of_strings(of)) return true;
   return std::ranges::any_of(standard_classes, [&](const char* name) {
     return context_->modules.internal().type(context_->symbols.intern(name)).of == &of;
@@ -81,6 +85,13 @@ bool Inference::is_standard(const Class& of) const {
 bool Inference::asks_for_default(const Class& of) const {
   const TypeName number = context_->modules.internal().type(context_->symbols.intern("Num"));
   std::vector<std::uint32_t> path;
+  if (context_->module.extensions.extended_default_rules) {
+    for (const char* const name : interactive_classes) {
+      const TypeName interactive =
+          context_->modules.internal().type(context_->symbols.intern(name));
+      if (interactive.of == &of) return true;
+    }
+  }
   return is_of_strings(of) || (number.of != nullptr && superclass_path(of, *number.of, path));
 }
 
@@ -90,6 +101,9 @@ std::vector<Type*> Inference::default_choices() {
   const Module& module = context_->module;
   if (!module.defaults) {
     std::vector<Type*> report{context_->builtins.integer->type, context_->builtins.double_->type};
+    if (module.extensions.extended_default_rules) {
+      report.insert(report.begin(), {types_->tuple({}), context_->builtins.list->type});
+    }
     if (module.extensions.overloaded_strings) {
       report.push_back(types_->list(context_->builtins.character->type));
     }

@@ -51,6 +51,7 @@ bool TypeReader::is_constraint(const TypeSyntax& syntax) {
   }
   const TypeSyntax& head = head_of(syntax);
   if (is_equality(head)) return true;
+  if (head.kind == TypeSyntax::Kind::qualified) return is_constraint(*head.qualified->type);
   if (head.kind != TypeSyntax::Kind::constructor ||
       context_->builtins.special_type(head.name.name) != nullptr) {
     return false;
@@ -85,6 +86,19 @@ Predicate TypeReader::holds(Type* constraint, const Span& span) {
   return {of, constraint};
 }
 
+// `forall a. C a => D (f a)`, as a type that is polymorphic.
+Type* TypeReader::read_quantified(const QualifiedType& type, TypeVariables& variables) {
+  TypeVariables own;
+  own.outer = &variables;
+  bind_variables(type, own);
+  own.closed = true;
+  Scheme scheme;
+  scheme.predicates = read(type.context, own);
+  scheme.type = read_of_kind(*type.type, context_->builtins.constraint, own);
+  for (const TypeVariables::Entry& entry : own.entries) scheme.variables.push_back(entry.variable);
+  return context_->types.polymorphic(std::move(scheme));
+}
+
 // `type C = Show` as a type, of a class for whose last parameters nothing is given. Null: it is
 // none.
 const Class* TypeReader::class_of_synonym(const ConstraintSynonym& synonym) {
@@ -110,9 +124,7 @@ std::pair<Type*, Type*> TypeReader::read_as_type(const TypeSyntax& syntax,
     if (of != nullptr && arguments.empty()) return {of->constructor->type, class_kind(*of)};
     for (const Predicate& predicate :
          read_constraint(head.name, arguments, syntax.span, variables)) {
-      const bool is_whole = predicate.of->is_of_several() || predicate.of->name.text() == "Holds#";
-      parts.push_back(is_whole ? predicate.type
-                               : types.apply(predicate.of->constructor->type, predicate.type));
+      parts.push_back(types.constraint(predicate));
     }
   }
   if (parts.size() == 1) return {parts[0], kind};
@@ -162,6 +174,10 @@ void TypeReader::read_constraint_synonym(TypeConstructor& constructor, const Typ
   ConstraintSynonym made;
   for (const TypeSyntax* part : parts) {
     const TypeSyntax& head = head_of(*part);
+    if (head.kind == TypeSyntax::Kind::qualified) {
+      made.predicates.push_back(holds(read_quantified(*head.qualified, variables), part->span));
+      continue;
+    }
     if (head.kind == TypeSyntax::Kind::variable) {
       Type* const constraint = read_of_kind(*part, context_->builtins.constraint, variables);
       made.predicates.push_back(holds(constraint, part->span));
@@ -238,6 +254,9 @@ std::vector<Predicate> TypeReader::read_constraint(const QualifiedName& name,
 
 std::vector<Predicate> TypeReader::read(const PredicateSyntax& syntax, TypeVariables& variables) {
   if (!syntax.class_name.name) {
+    if (syntax.type->kind == TypeSyntax::Kind::qualified) {
+      return {holds(read_quantified(*syntax.type->qualified, variables), syntax.span)};
+    }
     Type* const constraint = read_of_kind(*syntax.type, context_->builtins.constraint, variables);
     return {holds(constraint, syntax.span)};
   }

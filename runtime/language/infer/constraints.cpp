@@ -209,6 +209,7 @@ bool Solver::solve_by_instance(const Wanted& wanted, Scope& scope, std::vector<W
   if (is_known_literal(*wanted.predicate.of)) return solve_literal(wanted);
   if (is_typeable(*wanted.predicate.of)) return solve_typeable(wanted, scope, work);
   if (is_coercible(*wanted.predicate.of)) return solve_coercible(wanted, scope, work);
+  if (is_has_field(*wanted.predicate.of) && solve_field(wanted)) return true;
   InstanceMatch match = context_->modules.find_instance(wanted.predicate);
   if (match.is_ambiguous) report_overlap(wanted);
   if (match.instance == nullptr) {
@@ -292,6 +293,7 @@ bool is_refined(const Scope& scope) {
 bool Solver::solve_one(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work) {
   if (wanted.predicate.of->is_equality) return solve_equality(wanted, scope, work);
   if (is_call_stack(*wanted.predicate.of)) return solve_call_stack(wanted, scope);
+  if (is_quantified(wanted.predicate)) return solve_quantified(wanted, scope);
   const bool is_of_several = wanted.predicate.of->is_of_several();
   const Type::Kind head = spine_head(wanted.predicate.type)->kind;
   const bool is_rigid =
@@ -299,7 +301,8 @@ bool Solver::solve_one(const Wanted& wanted, Scope& scope, std::vector<Wanted>& 
   const bool is_concrete = is_of_several || head == Type::Kind::constructor;
   const bool may_be_given = is_rigid || scope.has_flexible_givens || is_refined(scope);
   if (may_be_given && solve_by_given(wanted, scope)) return true;
-  if (is_concrete && solve_by_dictionary(wanted, scope)) return true;
+  if ((is_concrete || scope.has_flexible_givens) && solve_by_dictionary(wanted, scope)) return true;
+  if (scope.has_flexible_givens && solve_by_quantified(wanted, scope, work)) return true;
   return solve_by_instance(wanted, scope, work);
 }
 
@@ -380,24 +383,43 @@ void Solver::place(Scope& scope, std::size_t index, BoundDictionaries& bound, bo
   Scope::Dictionary& dictionary = scope.dictionaries[index];
   if (dictionary.placed) return;
   dictionary.placed = true;
-  for (const Evidence* argument : dictionary.evidence->arguments) {
-    if (argument->kind != Evidence::Kind::variable) continue;
-    const auto used =
-        std::ranges::find(scope.dictionaries, argument->variable, &Scope::Dictionary::binder);
-    if (used != scope.dictionaries.end()) {
-      place(scope, static_cast<std::size_t>(used - scope.dictionaries.begin()), bound, top_level);
-    }
-  }
+  place_used(scope, *dictionary.evidence, bound, top_level);
   if (top_level) dictionary.binder->module = &context_->module;
   bound.emplace_back(dictionary.binder, dictionary.evidence);
 }
 
+// Those that the evidence is made of.
+void Solver::place_used(Scope& scope, const Evidence& evidence, BoundDictionaries& bound,
+                        bool top_level) {
+  if (evidence.kind == Evidence::Kind::variable) {
+    const auto used =
+        std::ranges::find(scope.dictionaries, evidence.variable, &Scope::Dictionary::binder);
+    if (used != scope.dictionaries.end()) {
+      place(scope, static_cast<std::size_t>(used - scope.dictionaries.begin()), bound, top_level);
+    }
+  }
+  for (const Evidence* argument : evidence.arguments)
+    place_used(scope, *argument, bound, top_level);
+  if (evidence.given == nullptr) return;
+  for (const auto& [binder, inner] : evidence.given->dictionaries) {
+    place_used(scope, *inner, bound, top_level);
+  }
+}
+
+void Solver::place_all(Scope& scope) {
+  if (scope.dictionaries.empty()) return;
+  const bool top_level = scope.top_level && scope.givens.empty();
+  BoundDictionaries& bound = top_level ? context_->module.dictionaries : *scope.bound;
+  for (std::size_t i = 0; i < scope.dictionaries.size(); ++i) place(scope, i, bound, top_level);
+}
+
+// Those within quantified evidence first, which say what else that is made of.
 void Solver::place_dictionaries() {
+  for (auto scope = scopes_.rbegin(); scope != scopes_.rend(); ++scope) {
+    if (scope->is_quantified) place_all(*scope);
+  }
   for (Scope& scope : scopes_) {
-    if (scope.dictionaries.empty()) continue;
-    const bool top_level = scope.top_level && scope.givens.empty();
-    BoundDictionaries& bound = top_level ? context_->module.dictionaries : *scope.bound;
-    for (std::size_t i = 0; i < scope.dictionaries.size(); ++i) place(scope, i, bound, top_level);
+    if (!scope.is_quantified) place_all(scope);
   }
   scopes_.erase(scopes_.begin() + 1, scopes_.end());
 }

@@ -22,7 +22,9 @@ bool is_implicit(const Class& of);       // of implicit parameters
 bool is_type_name(const Class& of);      // which every type constructor is in
 bool is_known_literal(const Class& of);  // KnownNat or KnownSymbol
 bool is_coercible(const Class& of);      // by coercible.cpp
+bool is_has_field(const Class& of);      // by record_fields.cpp
 bool is_holds(const Class& of);          // of a constraint that a variable or a family stands for
+bool is_quantified(const Predicate& predicate);  // `forall a. C a => D (f a)`
 // As a predicate of the constraint's class, once that is known.
 Predicate known_constraint(const Predicate& predicate);
 
@@ -81,6 +83,7 @@ struct Scope {
   std::vector<Scope*> children;  // with something left to solve
   std::vector<Dictionary> dictionaries;
   bool has_flexible_givens = false;  // here or further out
+  bool is_quantified = false;        // of evidence for a quantified constraint
   bool is_refined = false;           // types are known here that are not known further out
   bool takes_implicit = false;  // of a group that will have its implicit parameters as constraints
   // Variables, and families at types, that are something else here and within.
@@ -133,6 +136,18 @@ class Solver {
   static bool solve_name(const Wanted& wanted);
   static bool solve_literal(const Wanted& wanted);
   bool solve_typeable(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work);
+  bool solve_field(const Wanted& wanted);  // record_fields.cpp
+  // quantified_constraints.cpp
+  struct LocalInstance;
+  bool solve_quantified(const Wanted& wanted, Scope& scope);
+  bool solve_by_quantified(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work);
+  bool find_quantified(const Predicate& given, const Predicate& wanted, LocalInstance& found);
+  bool match_head(const Predicate& head, const Predicate& wanted, LocalInstance& found);
+  void apply_quantified(const Wanted& wanted, Scope& scope, LocalInstance& found,
+                        std::vector<Wanted>& work);
+  [[noreturn]] void report_endless(const Wanted& wanted);
+  void place_used(Scope& scope, const Evidence& evidence, BoundDictionaries& bound, bool top_level);
+  void place_all(Scope& scope);
   // coercible.cpp
   bool solve_coercible(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work);
   bool coerce_arguments(const Wanted& wanted, Type* left, Type* right, std::vector<Wanted>& work);

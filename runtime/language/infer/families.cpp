@@ -327,9 +327,16 @@ void collect_fixed_variables(Type* type, std::vector<Type*>& found) {
   if (type->kind == Type::Kind::variable && std::ranges::find(found, type) == found.end()) {
     found.push_back(type);
   }
+  if (type->kind == Type::Kind::family) {
+    const std::vector<Type*> arguments = spine_arguments(type->argument);
+    for (const std::size_t i : type->constructor->family->injective) {
+      collect_fixed_variables(arguments[i], found);
+    }
+  }
   if (type->kind != Type::Kind::polymorphic) return;
   std::vector<Type*> inner;
   collect_fixed_variables(type->scheme->type, inner);
+  for (const Predicate& one : type->scheme->predicates) collect_fixed_variables(one.type, inner);
   for (Type* const one : inner) {
     if (std::ranges::find(type->scheme->variables, one) == type->scheme->variables.end() &&
         std::ranges::find(found, one) == found.end()) {

@@ -34,6 +34,7 @@ struct TypeFamily {
   // Of GHC.TypeLits: calculated; the equations say what a comparison gives, from less to more.
   TypeOperation operation = TypeOperation::none;
   std::vector<FamilyEquation> equations;
+  std::vector<std::size_t> injective{};  // numbers of parameters that the result tells
   // Of an associated type: its class, which of the class's parameters each of its own is, if any,
   // and the equation of instances that have none.
   Class* of = nullptr;

@@ -13,6 +13,12 @@ void TopLevel::declare_family(FamilyDeclaration& declaration, OwnClass* of) {
   (declaration.is_data ? type->data_family : type->family) = family;
   family->all = &context_->modules.families;
   family->is_closed = declaration.is_closed;
+  for (std::size_t i = 0; i < declaration.parameters.size(); ++i) {
+    const Symbol name = declaration.parameters[i].name;
+    if (std::ranges::find(declaration.injective, name) != declaration.injective.end()) {
+      family->injective.push_back(i);
+    }
+  }
   if (context_->module.is_runtime) {
     family->operation = type_operation(context_->module.name.text(), declaration.name.text());
   }

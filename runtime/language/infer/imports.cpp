@@ -153,6 +153,21 @@ bool GlobalNames::brings(const DataConstructor& constructor) const {
          });
 }
 
+Binder* GlobalNames::selector(Symbol field, const TypeConstructor& of) const {
+  Binder* found = nullptr;
+  const auto look_in = [&](const NameTable& names) {
+    for (const Value& value : names.all(field)) {
+      const auto owner = modules_->field_owners.find(value.binder);
+      if (owner != modules_->field_owners.end() && owner->second == &of) found = value.binder;
+    }
+  };
+  look_in(own_);
+  for (const ImportedModule& import : imports_) {
+    if (import.brings_value(field)) look_in(import.interface().names);
+  }
+  return found;
+}
+
 bool GlobalNames::is_qualifier(Symbol qualifier) const {
   return qualifier == module_->name || qualifier == internal_ ||
          std::ranges::any_of(imports_, [qualifier](const ImportedModule& import) {

@@ -72,6 +72,8 @@ class GlobalNames {
 
   // Whether the constructor can be named, by whatever name.
   bool brings(const DataConstructor& constructor) const;
+  // The same of a type's field; null: its selector is not in scope, or there is none.
+  Binder* selector(Symbol field, const TypeConstructor& of) const;
 
   const std::vector<ImportedModule>& imports() const { return imports_; }
   bool is_qualifier(Symbol qualifier) const;

@@ -197,6 +197,7 @@ class Inference {
 
   // ---- patterns.cpp
   void pattern(Pattern& pattern, Type* expected);
+  void match_instance(Pattern& whole);
   void bind(Binder& binder, Type* expected, const Span& span);
   void literal(PLiteral& literal, Pattern& pattern, Type* expected);
   void constructor(PConstructor& constructor, Pattern& pattern, Type* expected);

@@ -30,8 +30,9 @@ class Matching {
     yes
   };
 
-  explicit Matching(const Instance& instance)
-      : variables_(instance.variables), arguments(instance.variables.size()) {}
+  explicit Matching(const Instance& instance) : Matching(instance.variables) {}
+  explicit Matching(const std::vector<Type*>& variables)
+      : variables_(variables), arguments(variables.size()) {}
 
   Result run(Type* pattern, Type* type) {
     Result result = Result::yes;
@@ -163,6 +164,13 @@ std::optional<std::vector<Type*>> ModuleTable::match(const Instance& instance,
   for (const std::size_t i : parameters) {
     if (matching.run(own[i], types[i]) != Matching::Result::yes) return std::nullopt;
   }
+  return std::move(matching.arguments);
+}
+
+std::optional<std::vector<Type*>> ModuleTable::match(const std::vector<Type*>& variables,
+                                                     Type* general, Type* type) {
+  Matching matching(variables);
+  if (matching.run(general, type) != Matching::Result::yes) return std::nullopt;
   return std::move(matching.arguments);
 }
 

@@ -130,6 +130,9 @@ class ModuleTable {
   static std::optional<std::vector<Type*>> match(const Instance& instance,
                                                  const std::vector<Type*>& types,
                                                  const std::vector<std::size_t>& parameters);
+  // What the variables stand for where `general` is the type; null as above.
+  static std::optional<std::vector<Type*>> match(const std::vector<Type*>& variables, Type* general,
+                                                 Type* type);
   Instance* find_duplicate(const Instance& instance) const;  // of the same type, or null
   void add_instance(Instance* instance);
 

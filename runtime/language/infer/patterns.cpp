@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "runtime/language/infer/code_builder.h"
 #include "runtime/language/infer/inference.h"
 #include "runtime/language/infer/overloaded.h"
 
@@ -128,8 +129,33 @@ void Inference::bind(Binder& binder, Type* expected, const Span& span) {
   }
 }
 
+namespace {
+
+bool looks_within(const Pattern& pattern) {
+  return std::holds_alternative<PConstructor>(pattern.node) ||
+         std::holds_alternative<PRecord>(pattern.node) ||
+         std::holds_alternative<PLiteral>(pattern.node) ||
+         std::holds_alternative<PTuple>(pattern.node) ||
+         std::holds_alternative<PList>(pattern.node);
+}
+
+}  // namespace
+
+// Of what is polymorphic a pattern matches an instance: `C p` is `C ((\field -> field) -> p)`.
+void Inference::match_instance(Pattern& whole) {
+  const CodeBuilder code(context_->module, whole.span, context_->symbols, context_->arena);
+  Pattern* const field = code.variable("field");
+  Binder& binder = *std::get<PVariable>(field->node).binder;
+  context_->binders.add(&binder);
+  Expr* const instance = code.lambda({field}, code.use_of(binder));
+  whole.node = PView{instance, context_->arena.make(Pattern(whole))};
+}
+
 void Inference::pattern(Pattern& whole, Type* expected) {
   whole.type = expected;
+  if (looks_within(whole) && resolved(expected)->kind == Type::Kind::polymorphic) {
+    match_instance(whole);
+  }
   std::visit(Overloaded{
                  [&](PVariable& p) { bind(*p.binder, expected, whole.span); }, [](PWildcard&) {},
                  [&](PLiteral& p) { literal(p, whole, expected); },

@@ -10,20 +10,6 @@
 namespace convertprofile::runtime {
 namespace {
 
-// Whether a field's selector is in scope, by whatever name.
-bool has_field(Context& context, const DataConstructor& constructor, Symbol field) {
-  const auto is_it = [&](const NameTable& names) {
-    return std::ranges::any_of(names.all(field), [&](const Value& value) {
-      const auto owner = context.modules.field_owners.find(value.binder);
-      return owner != context.modules.field_owners.end() && owner->second == constructor.of;
-    });
-  };
-  return is_it(context.names.own()) ||
-         std::ranges::any_of(context.names.imports(), [&](const ImportedModule& import) {
-           return import.brings_value(field) && is_it(import.interface().names);
-         });
-}
-
 // The constructor's fields that `fields`, whose elements `name_of` names, leaves out.
 template <class Fields, class NameOf>
 std::vector<Symbol> missing_fields(const DataConstructor& constructor, const Fields& fields,
@@ -48,7 +34,7 @@ void expand_wildcard(PRecord& record, const DataConstructor& constructor, Contex
   }
   const auto name_of = [](const auto& field) { return field.first.name; };
   for (const Symbol name : missing_fields(constructor, record.fields, name_of)) {
-    if (!has_field(context, constructor, name)) continue;
+    if (context.names.selector(name, *constructor.of) == nullptr) continue;
     Binder binder;
     binder.name = name;
     binder.span = span;
@@ -115,7 +101,8 @@ void Renamer::record_construction(ERecordConstruction& record, const Span& span)
   if (record.wildcard != nullptr) {
     const Span at = *std::exchange(record.wildcard, nullptr);
     for (const Symbol name : missing_fields(*constructor, record.fields, name_of)) {
-      if (find_local(name) == nullptr || !has_field(*context_, *constructor, name)) continue;
+      if (find_local(name) == nullptr) continue;
+      if (context_->names.selector(name, *constructor->of) == nullptr) continue;
       Expr use{at, EVariable{{Symbol(), name}, nullptr, {}}, nullptr};
       record.fields.push_back({{Symbol(), name}, context_->arena.make(std::move(use)), at});
     }

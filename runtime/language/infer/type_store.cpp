@@ -163,6 +163,12 @@ Type* TypeStore::newtype_field(const Instance& instance) {
   return field;
 }
 
+Type* TypeStore::constraint(const Predicate& predicate) {
+  const Class& of = *predicate.of;
+  if (of.is_of_several() || of.name.text() == "Holds#") return predicate.type;
+  return apply(of.constructor->type, predicate.type);
+}
+
 Type* TypeStore::with_last(const Class& of, Type* type, Type* last) {
   if (!of.is_of_several()) return last;
   std::vector<Type*> arguments = spine_arguments(type);
@@ -267,6 +273,9 @@ Mismatch TypeStore::unify_family(Type* left, Type* right, TypeParts& parts) {
   if (equal(left, right, parts)) return {};
   Mismatch found;
   if (calculate(left, right, found) || calculate(right, left, found)) return found;
+  if (improve_injective(left, right, parts) || improve_injective(right, left, parts)) {
+    return unify(left, right, parts);
+  }
   if (!is_open(left) && !is_open(right)) return {Mismatch::Kind::different, left, right};
   deferred_.emplace_back(left, right);
   return {};

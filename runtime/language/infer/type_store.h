@@ -89,6 +89,8 @@ class TypeStore {
   // predicate's.
   Predicate at(const Predicate& superclass, const Class& of, Type* type);
   Type* at(Type* over_parameters, const Class& of, Type* type);
+  // The predicate as a type of kind `Constraint`.
+  Type* constraint(const Predicate& predicate);
   // The class's type with its last argument replaced; of a class of one parameter that is all.
   Type* with_last(const Class& of, Type* type, Type* last);
   // What the instance's newtype is of, without the arguments that the instance's type leaves open.
@@ -127,6 +129,8 @@ class TypeStore {
   Mismatch unify(Type* left, Type* right, TypeParts& parts);
   static bool equal(Type* left, Type* right, TypeParts& parts);
   bool calculate(Type* left, Type* right, Mismatch& found);
+  bool improve_injective(Type* left, Type* right, TypeParts& parts);
+  bool become_equal(Type* left, Type* right, TypeParts& parts);
   Mismatch unify_family(Type* left, Type* right, TypeParts& parts);
   bool is_open(Type* type);
   Mismatch bind(Type* meta, Type* type, TypeParts& parts);

@@ -154,6 +154,16 @@ std::pair<Type*, Type*> TypeReader::variable(const TypeSyntax& syntax, TypeVaria
   return {entry.variable, entry.kind};
 }
 
+// Of a constructor of that kind, which tells whether `()` is a type or a constraint.
+std::pair<Type*, Type*> TypeReader::read_argument_of(Type* kind, const TypeSyntax& syntax,
+                                                     TypeVariables& variables) {
+  Type* const own = function_parts(kind).from;
+  const bool is_constraint = own != nullptr && resolved(own) == context_->builtins.constraint;
+  return is_constraint && syntax.kind == TypeSyntax::Kind::tuple
+             ? read_as_type(syntax, variables)
+             : read_with_kind(syntax, variables);
+}
+
 // A head applied to any number of arguments.
 std::pair<Type*, Type*> TypeReader::application(const TypeSyntax& syntax,
                                                 TypeVariables& variables) {
@@ -183,7 +193,7 @@ std::pair<Type*, Type*> TypeReader::application(const TypeSyntax& syntax,
   }
   std::vector<Type*> arguments;
   for (const TypeSyntax* operand : operands) {
-    const auto [argument, argument_kind] = read_with_kind(*operand, variables);
+    const auto [argument, argument_kind] = read_argument_of(kind, *operand, variables);
     kind = result_kind(kind, argument_kind, *operand, syntax);
     refuse_polymorphic(argument, operand->span);
     const bool takes_unlifted =

@@ -163,6 +163,7 @@ class TypeReader {
   Type* class_kind(const Class& of);
   static const Class* class_of_synonym(const ConstraintSynonym& synonym);
   Predicate holds(Type* constraint, const Span& span);
+  Type* read_quantified(const QualifiedType& type, TypeVariables& variables);
   std::pair<Type*, Type*> read_as_type(const TypeSyntax& syntax, TypeVariables& variables);
   std::vector<TypeSyntax*> missing_arguments(const TypeSyntax& syntax, TypeVariables& variables);
   void read_constraint_synonym(TypeConstructor& constructor, const TypeSyntax& right,
@@ -181,6 +182,8 @@ class TypeReader {
   void refuse_unlifted(Type* type, const Span& span);
   Type* read_part(const TypeSyntax& syntax, TypeVariables& variables, bool may_be_unlifted = false);
   void bind_variables(const QualifiedType& type, TypeVariables& variables);
+  std::pair<Type*, Type*> read_argument_of(Type* kind, const TypeSyntax& syntax,
+                                           TypeVariables& variables);
   std::pair<Type*, Type*> application(const TypeSyntax& syntax, TypeVariables& variables);
   std::pair<Type*, Type*> variable(const TypeSyntax& syntax, TypeVariables& variables);
   Type* expand(TypeConstructor& synonym, std::vector<Type*>& arguments, const TypeSyntax& syntax);

@@ -104,8 +104,13 @@ std::vector<PredicateSyntax> Parser::context_of(TypeSyntax* type) {
   return context;
 }
 
-// Also `c a` of a variable (LANGUAGE ConstraintKinds).
+// Also `c a` of a variable (LANGUAGE ConstraintKinds), and `forall a. C a => D (f a)`
+// (QuantifiedConstraints).
 PredicateSyntax Parser::constraint_of(TypeSyntax* type) {
+  if (type->kind == TypeSyntax::Kind::qualified) {
+    library_variable({}, "GHC.Constraints", "Holds#");
+    return {{}, type, type->span, {}};
+  }
   const TypeSyntax* head = type;
   while (head->kind == TypeSyntax::Kind::apply) head = head->parts[0];
   const bool is_open = head->kind == TypeSyntax::Kind::variable;

@@ -26,9 +26,21 @@ FamilyDeclaration* Parser::family_head(Position begin) {
   auto* family = arena_.make(FamilyDeclaration());
   std::tie(family->name, family->parameters) = type_head();
   if (at(double_colon)) family->kind = kind_after_colons();
-  if (at(equals) || at(bar)) not_supported("injectivity annotations are");
+  if (at(equals)) injectivity(*family);
   family->span = span_from(begin);
   return family;
+}
+
+// `= r | r -> a b`, which TypeFamilyDependencies allows; the result may have a kind.
+void Parser::injectivity(FamilyDeclaration& family) {
+  stream_.take();
+  const TypeBinder result = type_binder();
+  if (result.kind != nullptr) family.kind = result.kind;
+  expect(bar);
+  if (!at(variable) || stream_.raw().name != result.name) stream_.fail_expected("the result");
+  stream_.take();
+  expect(right_arrow);
+  while (at(variable)) family.injective.push_back(stream_.take().name);
 }
 
 void Parser::family_declaration() {
@@ -59,12 +71,17 @@ FamilyEquationSyntax Parser::family_equation() {
 }
 
 // Before the declaration ends; or `where`, which stands in front of a type's constructors.
-bool Parser::equation_follows() const {
+bool Parser::equation_follows(bool of_data) const {
+  bool has_equals = false;
   for (std::size_t i = 0;; ++i) {
     const Token& token = stream_.raw(i);
-    if (i > 0 && stream_.ends_item_before(token)) return false;
-    if (token.kind == equals || token.kind == kw_where) return true;
-    if (token.kind == end || token.kind == close_brace || token.kind == semicolon) return false;
+    if (i > 0 && stream_.ends_item_before(token)) return has_equals;
+    if (token.kind == bar) return false;  // in front of what the result tells
+    if (token.kind == kw_where || (token.kind == equals && of_data)) return true;
+    has_equals |= token.kind == equals;
+    if (token.kind == end || token.kind == close_brace || token.kind == semicolon) {
+      return has_equals;
+    }
   }
 }
 
@@ -75,15 +92,14 @@ void Parser::associated_type(AssociatedTypes& types) {
   const bool has_word = at_family_word();
   const bool is_instance = stream_.raw(1).kind == kw_instance;
   const bool is_data = !at(kw_type);
-  if (is_data && (is_instance || (!has_word && equation_follows()))) {
+  if (is_data && (is_instance || (!has_word && equation_follows(true)))) {
     types.data.push_back(data_instance());
     return;
   }
   stream_.take();
   if (has_word) stream_.take();
-  if (is_instance || (!has_word && equation_follows())) {
+  if (is_instance || (!has_word && equation_follows(false))) {
     types.equations.push_back(family_equation());
-    if (at(bar)) not_supported("injectivity annotations are");
   } else {
     types.families.push_back(family_head(begin));
     types.families.back()->is_data = is_data;

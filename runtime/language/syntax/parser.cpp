@@ -81,6 +81,7 @@ Extensions Parser::extensions_of(std::string_view text) {
       .incoherent_instances = has_extension(text, "IncoherentInstances"),
       .n_plus_k_patterns =
           has_extension(text, "NPlusKPatterns") || has_extension(text, "Haskell98"),
+      .extended_default_rules = has_extension(text, "ExtendedDefaultRules"),
       .implicit_prelude = !has_extension(text, "NoImplicitPrelude"),
       .monomorphism_restriction = !has_extension(text, "NoMonomorphismRestriction"),
   };
@@ -88,7 +89,7 @@ Extensions Parser::extensions_of(std::string_view text) {
 
 // Those that give what is written here another meaning.
 void Parser::refuse_extensions() const {
-  for (const char* const extension : {"ExtendedDefaultRules", "RebindableSyntax"}) {
+  for (const char* const extension : {"RebindableSyntax"}) {
     const std::optional<std::size_t> offset = find_extension(file_.text, extension);
     if (!offset) continue;
     const auto line = std::ranges::upper_bound(file_.line_begin, *offset) - 1;

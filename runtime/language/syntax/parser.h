@@ -133,8 +133,9 @@ class Parser {
   void type_declaration();
   FamilyDeclaration* family_head(Position begin);
   void family_declaration();
+  void injectivity(FamilyDeclaration& family);
   FamilyEquationSyntax family_equation();
-  bool equation_follows() const;
+  bool equation_follows(bool of_data) const;
   void associated_type(AssociatedTypes& types);
 
   // ---- parse_pattern_synonyms.cpp

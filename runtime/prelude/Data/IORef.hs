@@ -1,16 +1,21 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module Data.IORef
   ( IORef, newIORef, readIORef, writeIORef, modifyIORef, modifyIORef', atomicModifyIORef
-  , atomicModifyIORef', atomicWriteIORef
+  , atomicModifyIORef', atomicWriteIORef, mkWeakIORef
   ) where
 
 import GHC.Classes
+import GHC.Functions (Maybe (..))
 import GHC.Types
+import GHC.Weak
 
 newtype IORef a = IORef# (Reference# a)
 
 instance Eq (IORef a) where
   IORef# a == IORef# b = sameReference# a b
+
+mkWeakIORef :: IORef a -> IO () -> IO (Weak (IORef a))
+mkWeakIORef r finalizer = r `seq#` mkWeak r r (Just finalizer)
 
 newIORef :: a -> IO (IORef a)
 newIORef x = IO# (\w -> case newReference# x w of Res# r -> Res# (IORef# r))

@@ -47,18 +47,89 @@ kindOfErrno :: Int -> IOErrorType
 kindOfErrno n = case n of
   1 -> PermissionDenied
   2 -> NoSuchThing
+  3 -> NoSuchThing
+  4 -> Interrupted
+  5 -> HardwareFault
+  6 -> NoSuchThing
+  7 -> ResourceExhausted
+  8 -> InvalidArgument
+  9 -> InvalidArgument
+  10 -> NoSuchThing
+  11 -> ResourceExhausted
   12 -> ResourceExhausted
   13 -> PermissionDenied
+  15 -> InvalidArgument
   16 -> ResourceBusy
   17 -> AlreadyExists
+  18 -> UnsupportedOperation
+  19 -> UnsupportedOperation
   20 -> InappropriateType
   21 -> InappropriateType
   22 -> InvalidArgument
+  23 -> ResourceExhausted
   24 -> ResourceExhausted
+  25 -> IllegalOperation
   26 -> ResourceBusy
+  27 -> PermissionDenied
   28 -> ResourceExhausted
+  29 -> UnsupportedOperation
+  30 -> PermissionDenied
+  31 -> ResourceExhausted
   32 -> ResourceVanished
+  33 -> InvalidArgument
+  34 -> UnsupportedOperation
+  35 -> ResourceBusy
+  36 -> InvalidArgument
+  37 -> ResourceExhausted
+  38 -> UnsupportedOperation
   39 -> UnsatisfiedConstraints
+  40 -> InvalidArgument
+  42 -> NoSuchThing
+  43 -> ResourceVanished
+  60 -> InvalidArgument
+  61 -> NoSuchThing
+  62 -> TimeExpired
+  63 -> ResourceExhausted
+  64 -> NoSuchThing
+  66 -> IllegalOperation
+  67 -> ResourceVanished
+  69 -> UnsatisfiedConstraints
+  70 -> ResourceVanished
+  71 -> ProtocolError
+  72 -> UnsupportedOperation
+  74 -> InappropriateType
+  78 -> ResourceVanished
+  84 -> InvalidArgument
+  87 -> ResourceExhausted
+  88 -> InvalidArgument
+  89 -> InvalidArgument
+  90 -> ResourceExhausted
+  91 -> ProtocolError
+  92 -> UnsupportedOperation
+  93 -> ProtocolError
+  94 -> UnsupportedOperation
+  95 -> UnsupportedOperation
+  96 -> UnsupportedOperation
+  97 -> UnsupportedOperation
+  98 -> ResourceBusy
+  99 -> UnsupportedOperation
+  100 -> ResourceVanished
+  101 -> NoSuchThing
+  102 -> ResourceVanished
+  104 -> ResourceVanished
+  105 -> ResourceExhausted
+  106 -> AlreadyExists
+  107 -> InvalidArgument
+  108 -> IllegalOperation
+  109 -> ResourceExhausted
+  110 -> TimeExpired
+  111 -> NoSuchThing
+  112 -> NoSuchThing
+  113 -> NoSuchThing
+  114 -> AlreadyExists
+  115 -> AlreadyExists
+  116 -> ResourceVanished
+  122 -> PermissionDenied
   _ -> OtherError
 
 failedAt :: String -> Handle -> Int -> World# -> Res# a

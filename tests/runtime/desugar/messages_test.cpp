@@ -32,3 +32,34 @@ t.hs:16:5-15: Missing field in record construction b
 t.hs:17:7-20: Non-exhaustive patterns in record update
 )");
 }
+
+TEST_CASE("long patterns are laid out as GHC's pretty printer does, behind their place") {
+  CHECK(
+      messages_of(
+          R"(data R a = R {ra :: a, rb :: Maybe a, rccccccccccccccccccccccccccccccccccccccc :: Maybe (a, a)} | Q a a a a a
+[aaaaaaaaaaaaaaaaaaaaaaaaa, bbbbbbbbbbbbbbbbbbbbbbb, _, [ccccccccccccccc, ddddddddddd]] = []
+[aaaaaaaaa, bbbbbbbbb, eeeeeeeeeee, fffffffff] = []
+(Just hhhhhhhhhhhhhhhhhhhhhhhhhh, [iiiiiiiiiiiii], jjjjjjjjjjjjj, Nothing, kkkkkkkkkkkkkkk, 'c') = (Nothing, [], 1, Nothing, 2, ('c'))
+R {ra = llllllllllllllllllllllll, rb = Just m, rccccccccccccccccccccccccccccccccccccccc = Just (nnnnnnnnnnnnnnnnnnnnnn, _)} = Q 1 2 3 4 5
+Q ppppppppppppppppppppp qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq rrrrrrrrrrrrrr (Just ssssssss) (Just vvvvvvvvvv) = R (Just 1) Nothing Nothing
+Just [wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww, xxxxxxxxxxxxxxxxxxxxx, yyyyyyyyyyyyyyyyyyyyyyyyyyyyyy@(Just (Just zzzzzzzzzzz))] = Nothing
+(aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' : bbbbbbbbbbbbbbbbbbbbbbb' : ccccccccccccccccc' : _) = [])") ==
+      R"(t.hs:2:1-92: Non-exhaustive patterns in [aaaaaaaaaaaaaaaaaaaaaaaaa,
+             bbbbbbbbbbbbbbbbbbbbbbb,
+             _,
+             [ccccccccccccccc, ddddddddddd]]
+t.hs:3:1-51: Non-exhaustive patterns in [aaaaaaaaa, bbbbbbbbb, eeeeeeeeeee, fffffffff]
+t.hs:4:1-134: Non-exhaustive patterns in (Just hhhhhhhhhhhhhhhhhhhhhhhhhh, [iiiiiiiiiiiii],
+              jjjjjjjjjjjjj, Nothing, kkkkkkkkkkkkkkk, 'c')
+t.hs:5:1-137: Non-exhaustive patterns in R {ra = llllllllllllllllllllllll, rb = Just m,
+                rccccccccccccccccccccccccccccccccccccccc = Just (nnnnnnnnnnnnnnnnnnnnnn,
+                                                                 _)}
+t.hs:6:1-140: Non-exhaustive patterns in Q ppppppppppppppppppppp
+               qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq rrrrrrrrrrrrrr
+               (Just ssssssss) (Just vvvvvvvvvv)
+t.hs:7:1-132: Non-exhaustive patterns in Just [wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww,
+                   xxxxxxxxxxxxxxxxxxxxx,
+                   yyyyyyyyyyyyyyyyyyyyyyyyyyyyyy@(Just (Just zzzzzzzzzzz))]
+t.hs:8:1-94: Non-exhaustive patterns in aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' : bbbbbbbbbbbbbbbbbbbbbbb' : ccccccccccccccccc' : _
+)");
+}

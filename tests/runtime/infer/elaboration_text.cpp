@@ -52,6 +52,12 @@ class ElaborationPrinter {
       case Evidence::Kind::superclass:
         text = "super" + std::to_string(e->index);
         break;
+      case Evidence::Kind::quantified:
+        text = "quantified";
+        break;
+      case Evidence::Kind::applied:
+        text = "applied";
+        break;
       case Evidence::Kind::name:
         return "name";
       case Evidence::Kind::literal:

@@ -176,10 +176,9 @@ TEST_CASE("what is outside the subset is named") {
   CHECK(first_line("data (:+) a b = A") ==
         "t.hs:1:6: Illegal declaration of a type named ':+'; did you intend to use TypeOperators?");
   CHECK(first_line("data T = A deriving stock a") == "t.hs:1:27: expected the name of a class");
-  CHECK(first_line("type family F a = r | r -> a") ==
-        "t.hs:1:17: injectivity annotations are not supported");
-  CHECK(first_line("class C a where { type T a = r | r -> a }") ==
-        "t.hs:1:32: injectivity annotations are not supported");
+  CHECK(first_line("type family F a = r | s -> a") == "t.hs:1:23: expected the result, found 's'");
+  CHECK(first_line("class C a where { type T a = r | r a }") ==
+        "t.hs:1:36: expected '->', found 'a'");
   CHECK(first_line("type family F a where { F _ }") == "t.hs:1:29: expected '=', found '}'");
   CHECK(first_line("type instance F Int = _") == "t.hs:1:23: expected a type, found '_'");
   CHECK(first_line("class C a where { default m = a }") == "t.hs:1:29: expected '::', found '='");

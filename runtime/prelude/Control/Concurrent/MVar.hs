@@ -2,7 +2,7 @@
 module Control.Concurrent.MVar
   ( MVar, newEmptyMVar, newMVar, takeMVar, putMVar, readMVar, swapMVar, tryTakeMVar, tryPutMVar
   , tryReadMVar, isEmptyMVar, withMVar, withMVarMasked, modifyMVar_, modifyMVar, modifyMVarMasked_
-  , modifyMVarMasked
+  , modifyMVarMasked, mkWeakMVar, addMVarFinalizer
   ) where
 
 import GHC.Base
@@ -10,6 +10,13 @@ import GHC.Classes
 import GHC.Exception
 import GHC.MVar
 import GHC.Types
+import GHC.Weak
+
+mkWeakMVar :: MVar a -> IO () -> IO (Weak (MVar a))
+mkWeakMVar v finalizer = v `seq#` mkWeak v v (Just finalizer)
+
+addMVarFinalizer :: MVar a -> IO () -> IO ()
+addMVarFinalizer v finalizer = mkWeakMVar v finalizer >> return ()
 
 swapMVar :: MVar a -> a -> IO a
 swapMVar v new = mask (\_ -> takeMVar v >>= \old -> putMVar v new >> return old)

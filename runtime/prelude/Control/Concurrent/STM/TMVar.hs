@@ -2,13 +2,18 @@
 module Control.Concurrent.STM.TMVar
   ( TMVar, newTMVar, newEmptyTMVar, newTMVarIO, newEmptyTMVarIO, takeTMVar, putTMVar, readTMVar
   , tryReadTMVar, swapTMVar, tryTakeTMVar, tryPutTMVar, isEmptyTMVar
+  , mkWeakTMVar
   ) where
 
 import Data.Maybe (isNothing)
 import GHC.Conc
+import GHC.Weak
 import Prelude
 
 newtype TMVar a = TMVar (TVar (Maybe a)) deriving Eq
+
+mkWeakTMVar :: TMVar a -> IO () -> IO (Weak (TMVar a))
+mkWeakTMVar v finalizer = v `seq` mkWeak v v (Just finalizer)
 
 newTMVar :: a -> STM (TMVar a)
 newTMVar x = fmap TMVar (newTVar (Just x))

@@ -1,11 +1,15 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module Control.Concurrent.STM.TVar
   ( TVar, newTVar, newTVarIO, readTVar, readTVarIO, writeTVar, modifyTVar, modifyTVar', stateTVar
-  , swapTVar, registerDelay
+  , swapTVar, registerDelay, mkWeakTVar
   ) where
 
 import GHC.Conc
+import GHC.Weak
 import Prelude
+
+mkWeakTVar :: TVar a -> IO () -> IO (Weak (TVar a))
+mkWeakTVar v finalizer = v `seq` mkWeak v v (Just finalizer)
 
 modifyTVar, modifyTVar' :: TVar a -> (a -> a) -> STM ()
 modifyTVar v f = readTVar v >>= \x -> writeTVar v (f x)
