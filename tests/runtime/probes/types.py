@@ -1,0 +1,142 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""Types of library functions, as GHCi shows them, at types of which there are values to try.
+
+A type is a tuple: ("->", argument, result), ("T", parts of a tuple...) or (name, arguments...).
+"""
+import re
+
+TOKEN = re.compile(r"\s*(=>|->|::|\(\)|[()\[\],]|[A-Za-z_][\w'.#]*|\S)")
+# What stands for a variable of the class: a constructor or a type.
+CONSTRUCTORS = {"Foldable": "[]", "Traversable": "[]", "Functor": "Maybe", "Applicative": "Maybe", "Monad": "Maybe",
+                "Alternative": "Maybe", "MonadPlus": "Maybe", "MonadFail": "Maybe", "MonadFix": "Maybe",
+                "MonadZip": "[]", "MonadIO": "IO"}
+TYPES = {**dict.fromkeys(["Fractional", "Floating", "RealFrac", "RealFloat"], ("Double",)),
+         **dict.fromkeys(["Monoid", "Semigroup"], ("[]", ("Int",))),
+         **dict.fromkeys(["Num", "Integral", "Real", "Enum", "Bounded", "Ix", "Bits", "FiniteBits", "Show", "Read", "Ord",
+                          "Eq", "NFData"], ("Int",))}
+# Of those a lazy one has the same name.
+OF_TWO_KINDS = {"Text", "ByteString"}
+
+
+class Unknown(Exception):
+    """A type that is not tried."""
+
+
+class Parser:
+    def __init__(self, text, module):
+        self.tokens, self.at, self.module = TOKEN.findall(text), 0, module
+
+    def peek(self):
+        return self.tokens[self.at] if self.at < len(self.tokens) else ""
+
+    def take(self, expected=None):
+        token = self.peek()
+        if not token or expected and token != expected:
+            raise Unknown
+        self.at += 1
+        return token
+
+    def whole(self):
+        result = self.type()
+        if self.peek():
+            raise Unknown
+        return result
+
+    def type(self):
+        left = self.application()
+        if self.peek() != "->":
+            return left
+        self.take()
+        return ("->", left, self.type())
+
+    def application(self):
+        head = self.atom()
+        while self.peek() in ("(", "[", "()") or re.match(r"[A-Za-z_]", self.peek()):
+            head = (*head, self.atom())
+        return head
+
+    def atom(self):
+        token = self.take()
+        if token == "(":
+            parts = self.separated(")")
+            return parts[0] if len(parts) == 1 else ("T", *parts)
+        if token == "[":
+            if self.peek() == "]":
+                self.take()
+                return ("[]",)
+            parts = self.separated("]")
+            return ("[]", parts[0])
+        if token == "()" or token[0].isupper():
+            return self.named(token)
+        if token == "forall" or not (token[0].isalpha() or token[0] == "_"):
+            raise Unknown
+        return (token,)
+
+    def separated(self, end):
+        parts = [self.type()]
+        while self.peek() == ",":
+            self.take()
+            parts.append(self.type())
+        self.take(end)
+        return parts
+
+    def named(self, token):
+        name = token.rpartition(".")[2]
+        if name in ("String", "FilePath"):
+            return ("[]", ("Char",))
+        if name in OF_TWO_KINDS:
+            return (("Lazy" if ".Lazy" in (self.module if token.startswith("Q.") else token) else "") + name,)
+        return (name,)
+
+
+def is_variable(name):
+    return name[0].islower() or name[0] == "_"
+
+
+def variables(of, found):
+    """Those that are applied."""
+    if is_variable(of[0]) and len(of) > 1:
+        found.add(of[0])
+    for part in of[1:]:
+        variables(part, found)
+    return found
+
+
+def instance(constraints, of):
+    """The type with types for its variables."""
+    stands_for = {}
+    for name, *arguments in constraints:
+        if len(arguments) != 1 or name not in CONSTRUCTORS and name not in TYPES:
+            raise Unknown
+        variable = arguments[0][0]
+        if not is_variable(variable):
+            continue
+        if name in CONSTRUCTORS:
+            made = (CONSTRUCTORS[name],)
+            stands_for[variable] = ("[]",) if ("[]",) in (made, stands_for.get(variable)) else made
+        elif TYPES[name] != ("Int",) or variable not in stands_for:
+            stands_for[variable] = TYPES[name]
+    for variable in variables(of, set()):
+        stands_for.setdefault(variable, ("Maybe",))
+
+    def at(part):
+        name, *arguments = part
+        if is_variable(name):
+            return (*stands_for.get(name, ("Int",)), *map(at, arguments))
+        return (name, *map(at, arguments))
+    return at(of)
+
+
+def signature(text, module):
+    """(types of the arguments, type of the result)"""
+    text = re.sub(r"[\w-]+-\d[\d.]*:", "", text)  # the package of what is not imported
+    context, arrow, rest = text.rpartition("=>")
+    constraints = []
+    if arrow:
+        found = Parser(context, module).whole()
+        constraints = list(found[1:]) if found[0] == "T" else [found]
+    of, arguments = instance(constraints, Parser(rest, module).whole()), []
+    while of[0] == "->":
+        arguments.append(of[1])
+        of = of[2]
+    return arguments, of
