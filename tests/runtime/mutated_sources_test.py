@@ -50,7 +50,7 @@ ELSEWHERE = re.compile(r"^import +(qualified +)?System\.Random\b", re.M)
 def originals():
     paths = [*(PROJECT / "tests/runtime/ghc").glob("*.hs"), *(PROJECT / "tests/runtime/programs").glob("*.hs"),
              *(PROJECT / "samples/lazyrun").glob("*.hs")]
-    texts = [(path.stem, path.read_text(encoding="utf-8")) for path in sorted(paths)
+    texts = [(path.stem, path.read_text(encoding="utf-8", errors="replace")) for path in sorted(paths)
              if not path.stem.startswith("refused")]
     return texts + [(f"random{seed}", Generator(seed).source()) for seed in range(40)]
 
