@@ -63,6 +63,8 @@ instance Show TypeRep where
 -- The constructor's name and its arguments.
 parts :: TypeRep -> [TypeRep] -> (String, [TypeRep])
 parts (TypeCon# _ name) arguments = (shortName name, arguments)
+parts (TypeApp# (TypeCon# _ "GHC.Packed Packed") (TypeCon# _ tag)) arguments =
+  (if tag == "GHC.Packed TextTag" then "Text" else "ByteString", arguments)
 parts (TypeApp# f a) arguments = parts f (a : arguments)
 
 -- Without the module in front.

@@ -6,6 +6,7 @@ import qualified Data.ByteString.Char8 as C
 import qualified Data.ByteString.Lazy.Char8 as B
 import qualified Data.Map.Merge.Strict as Merge
 import Data.Functor.Identity
+import Data.Typeable
 import System.IO
 
 -- Two chunks, and an error where the third would be.
@@ -62,6 +63,7 @@ main = do
   probe "strict" (C.span (const (error "asked")) (C.pack "ab"), 1 :: Int)
   probe "strict index" (C.index (C.pack "abc") 3)
   probe "matched" (Merge.runWhenMatched (Merge.mapWhenMatched (const (error "forced")) (Merge.zipWithMatched (\_ a b -> a + b))) 'k' 2 (3 :: Int) :: Identity (Maybe Int))
+  print (typeOf (Just C.empty), typeOf [B.empty])
   hSetBuffering stdout NoBuffering
   output <- try (B.putStr broken)
   print (either (\(ErrorCall message) -> message) show output)
