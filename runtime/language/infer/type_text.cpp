@@ -43,7 +43,8 @@ std::string TypePrinter::application(Type* type, Precedence context) {
   if (head->kind == Type::Kind::constructor) {
     const std::string& name = head->constructor->name.text();
     const Module* const module = head->constructor->module;
-    if (name == "Packed" && module != nullptr && module->name.text() == "GHC.Packed") {
+    if ((name == "Packed" || name == "Chunks") && module != nullptr &&
+        module->name.text() == "GHC." + name) {
       return type_text(arguments[0]) == "TextTag" ? "Text" : "ByteString";
     }
     if (name == "[]" && arguments.size() == 1) return "[" + text(arguments[0]) + "]";

@@ -1,76 +1,33 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- The lazy string of bytes: strict ones, which are made as they are asked for. How much of them its functions
--- evaluate is as in the package bytestring.
-module GHC.LazyBytes where
+-- The lazy string of bytes: what of its functions does not look at them as characters or numbers.
+module GHC.LazyBytes (module GHC.Chunks, module GHC.LazyBytes) where
 
-import Control.DeepSeq
 import qualified Data.ByteString.Char8 as C
 import Data.Int (Int64)
 import qualified Data.List as L
 import Data.String
+import GHC.Chunks
+import GHC.Packed (BytesTag)
 import Prelude hiding
   ( appendFile, concat, cycle, drop, getContents, init, interact, length, null, putStr, readFile, reverse
   , splitAt, tail, take, writeFile )
 import qualified System.IO as IO
 import System.IO.Unsafe (unsafeInterleaveIO)
 
--- No chunk is empty.
-data ByteString = Empty | Chunk !C.ByteString ByteString
+type ByteString = Chunks BytesTag
 
-instance Eq ByteString where
-  a == b = compare a b == EQ
-
-instance Ord ByteString where
-  compare Empty Empty = EQ
-  compare Empty _ = LT
-  compare _ Empty = GT
-  compare (Chunk a as) (Chunk b bs) = case compare (C.length a) (C.length b) of
-    EQ -> compare a b <> compare as bs
-    LT -> compare a (C.take (C.length a) b) <> compare as (Chunk (C.drop (C.length a) b) bs)
-    GT -> compare (C.take (C.length b) a) b <> compare (Chunk (C.drop (C.length b) a) as) bs
-
-instance Show ByteString where
+instance Show (Chunks BytesTag) where
   showsPrec p b = showsPrec p (unpackChars b)
 
-instance Read ByteString where
+instance Read (Chunks BytesTag) where
   readsPrec p s = [(packChars t, rest) | (t, rest) <- readsPrec p s]
 
-instance Semigroup ByteString where
-  (<>) = append
-
-instance Monoid ByteString where
-  mempty = Empty
-  mconcat = concat
-
-instance IsString ByteString where
+instance IsString (Chunks BytesTag) where
   fromString = packChars
-
-instance NFData ByteString where
-  rnf Empty = ()
-  rnf (Chunk _ b) = rnf b
 
 smallChunkSize, defaultChunkSize :: Int
 smallChunkSize = 4080
 defaultChunkSize = 32752
-
-chunk :: C.ByteString -> ByteString -> ByteString
-chunk c cs = if C.null c then cs else Chunk c cs
-
-foldrChunks :: (C.ByteString -> a -> a) -> a -> ByteString -> a
-foldrChunks f z = go
-  where
-    go Empty = z
-    go (Chunk c cs) = f c (go cs)
-
-foldlChunks :: (a -> C.ByteString -> a) -> a -> ByteString -> a
-foldlChunks f = go
-  where
-    go !z Empty = z
-    go !z (Chunk c cs) = go (f z c) cs
-
--- From behind.
-revChunks :: [C.ByteString] -> ByteString
-revChunks = L.foldl' (flip chunk) Empty
 
 -- The first chunk is small, as most strings are.
 packChars :: String -> ByteString
@@ -83,8 +40,7 @@ packChars = go 32
           _ -> Chunk c (go (min (n * 2) smallChunkSize) rest)
 
 unpackChars :: ByteString -> String
-unpackChars Empty = []
-unpackChars (Chunk c cs) = C.foldr (:) (unpackChars cs) c
+unpackChars = unpackChunks
 
 errorEmpty :: String -> a
 errorEmpty name = errorIn name "empty ByteString"
@@ -113,31 +69,21 @@ null :: ByteString -> Bool
 null Empty = True
 null _ = False
 
-lengthOf :: C.ByteString -> Int64
-lengthOf c = fromIntegral (C.length c)
-
 length :: ByteString -> Int64
 length = foldlChunks (\n c -> n + lengthOf c) 0
 
 append :: ByteString -> ByteString -> ByteString
-append a b = foldrChunks Chunk b a
+append a b = a <> b
 
 concat :: [ByteString] -> ByteString
-concat [] = Empty
-concat (b : bs) = go b
-  where
-    go Empty = concat bs
-    go (Chunk c cs) = Chunk c (go cs)
+concat = concatenated
 
 tail, init, reverse, copy, cycle :: ByteString -> ByteString
 tail Empty = errorEmpty "tail"
 tail (Chunk c cs) = chunk (C.tail c) cs
 init Empty = errorEmpty "init"
-init (Chunk first others) = go first others
-  where
-    go c Empty = chunk (C.init c) Empty
-    go c (Chunk d ds) = Chunk c (go d ds)
-reverse = foldlChunks (\done c -> Chunk (C.reverse c) done) Empty
+init b = initC b
+reverse = reverseC
 copy = foldrChunks (Chunk . C.copy) Empty
 cycle Empty = errorEmpty "cycle"
 cycle b = whole
@@ -145,22 +91,14 @@ cycle b = whole
     whole = foldrChunks Chunk whole b
 
 take, drop :: Int64 -> ByteString -> ByteString
-take n _ | n <= 0 = Empty
-take _ Empty = Empty
-take n (Chunk c cs)
-  | n < lengthOf c = Chunk (C.take (fromIntegral n) c) Empty
-  | otherwise = Chunk c (take (n - lengthOf c) cs)
-drop n b | n <= 0 = b
-drop _ Empty = Empty
-drop n (Chunk c cs)
-  | n < lengthOf c = Chunk (C.drop (fromIntegral n) c) cs
-  | otherwise = drop (n - lengthOf c) cs
+take = takeC
+drop = dropC
 
 splitAt :: Int64 -> ByteString -> (ByteString, ByteString)
 splitAt n b | n <= 0 = (Empty, b)
 splitAt _ Empty = (Empty, Empty)
 splitAt n (Chunk c cs)
-  | n < lengthOf c = case fromIntegral n of k -> (Chunk (C.take k c) Empty, Chunk (C.drop k c) cs)
+  | n < lengthOf c = case C.splitAt (fromIntegral n) c of (a, b) -> (Chunk a Empty, Chunk b cs)
   | otherwise = let (a, b) = splitAt (n - lengthOf c) cs in (Chunk c a, b)
 
 intercalate :: ByteString -> [ByteString] -> ByteString
@@ -168,12 +106,8 @@ intercalate b bs = concat (L.intersperse b bs)
 
 group, inits, tails :: ByteString -> [ByteString]
 group = groups (\c -> C.span (== C.head c))
-inits b = Empty : go b
-  where
-    go Empty = []
-    go (Chunk c cs) = L.map (\d -> Chunk d Empty) (L.tail (C.inits c)) ++ L.map (Chunk c) (go cs)
-tails Empty = [Empty]
-tails b@(Chunk c cs) = b : tails (chunk (C.tail c) cs)
+inits = initsC
+tails = tailsC
 
 -- Of what belongs together with the first byte of the first chunk: how that parts a chunk.
 groups :: (C.ByteString -> C.ByteString -> (C.ByteString, C.ByteString)) -> ByteString -> [ByteString]

@@ -63,8 +63,9 @@ instance Show TypeRep where
 -- The constructor's name and its arguments.
 parts :: TypeRep -> [TypeRep] -> (String, [TypeRep])
 parts (TypeCon# _ name) arguments = (shortName name, arguments)
-parts (TypeApp# (TypeCon# _ "GHC.Packed Packed") (TypeCon# _ tag)) arguments =
-  (if tag == "GHC.Packed TextTag" then "Text" else "ByteString", arguments)
+parts (TypeApp# (TypeCon# _ family) (TypeCon# _ tag)) arguments
+  | family == "GHC.Packed Packed" || family == "GHC.Chunks Chunks" =
+      (if tag == "GHC.Packed TextTag" then "Text" else "ByteString", arguments)
 parts (TypeApp# f a) arguments = parts f (a : arguments)
 
 -- Without the module in front.

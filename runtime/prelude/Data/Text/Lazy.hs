@@ -56,7 +56,7 @@ snoc :: Text -> Char -> Text
 snoc t c = append t (singleton c)
 
 append :: Text -> Text -> Text
-append a b = foldrChunks Chunk b a
+append a b = a <> b
 
 uncons :: Text -> Maybe (Char, Text)
 uncons Empty = Nothing
@@ -79,11 +79,8 @@ tail, init, reverse, toCaseFold, toLower, toUpper, toTitle, strip, stripStart, s
 tail Empty = errorEmpty "tail"
 tail (Chunk t ts) = chunk (T.tail t) ts
 init Empty = errorEmpty "init"
-init (Chunk first others) = go first others
-  where
-    go t Empty = chunk (T.init t) Empty
-    go t (Chunk u us) = Chunk t (go u us)
-reverse = foldlChunks (\done t -> Chunk (T.reverse t) done) Empty
+init t = initC t
+reverse = reverseC
 toCaseFold = overCharacters foldedCase
 toLower = overCharacters lowerCase
 toUpper = overCharacters upperCase
@@ -190,11 +187,8 @@ unfoldr :: (a -> Maybe (Char, a)) -> a -> Text
 unfoldr f z = pack (unfolded f z)
 
 take, takeEnd, drop, dropEnd :: Int64 -> Text -> Text
-take n _ | n <= 0 = Empty
-take _ Empty = Empty
-take n (Chunk t ts)
-  | n < lengthOf t = Chunk (T.take (int n) t) Empty
-  | otherwise = Chunk t (take (n - lengthOf t) ts)
+take = takeC
+drop = dropC
 takeEnd n _ | n <= 0 = Empty
 takeEnd n whole = go n Empty (P.reverse (toChunks whole))
   where
@@ -202,11 +196,6 @@ takeEnd n whole = go n Empty (P.reverse (toChunks whole))
     go k done (t : ts)
       | k <= lengthOf t = chunk (T.takeEnd (int k) t) done
       | otherwise = go (k - lengthOf t) (Chunk t done) ts
-drop n t | n <= 0 = t
-drop _ Empty = Empty
-drop n (Chunk t ts)
-  | n < lengthOf t = Chunk (T.drop (int n) t) ts
-  | otherwise = drop (n - lengthOf t) ts
 dropEnd n t | n <= 0 = t
 dropEnd n whole = go n (P.reverse (toChunks whole))
   where
@@ -216,20 +205,14 @@ dropEnd n whole = go n (P.reverse (toChunks whole))
       | otherwise = revChunks (T.dropEnd (int k) t : ts)
 
 takeWhile, takeWhileEnd, dropWhile, dropWhileEnd, dropAround, filter :: (Char -> Bool) -> Text -> Text
-takeWhile _ Empty = Empty
-takeWhile p (Chunk t ts) = case T.takeWhile p t of
-  start | T.length start < T.length t -> chunk start Empty
-        | otherwise -> Chunk t (takeWhile p ts)
+takeWhile = takeWhileC
+dropWhile = dropWhileC
 takeWhileEnd p whole = go Empty (P.reverse (toChunks whole))
   where
     go done [] = done
     go done (t : ts) = case T.takeWhileEnd p t of
       end | T.length end < T.length t -> chunk end done
           | otherwise -> go (Chunk end done) ts
-dropWhile _ Empty = Empty
-dropWhile p (Chunk t ts) = case T.dropWhile p t of
-  rest | T.null rest -> dropWhile p ts
-       | otherwise -> Chunk rest ts
 dropWhileEnd _ Empty = Empty
 dropWhileEnd p (Chunk t Empty) = chunk (T.dropWhileEnd p t) Empty
 dropWhileEnd p (Chunk t ts) = case dropWhileEnd p ts of
@@ -247,11 +230,7 @@ splitAt n (Chunk t ts)
 
 span, break, partition :: (Char -> Bool) -> Text -> (Text, Text)
 span p t = break (\c -> not (p c)) t
-break _ Empty = (Empty, Empty)
-break p (Chunk t ts) = case T.break p t of
-  (start, rest)
-    | T.null rest -> let (a, b) = break p ts in (Chunk t a, b)
-    | otherwise -> (chunk start Empty, Chunk rest ts)
+break = breakC
 partition p t = (filter p t, filter (\c -> not (p c)) t)
 
 -- A search looks through all of the text.
@@ -261,12 +240,8 @@ breakOnEnd part t = case T.breakOnEnd (toStrict part) (toStrict t) of (a, b) -> 
 
 group, inits, tails, lines, words :: Text -> [Text]
 group = groupBy (==)
-inits t = Empty : go t
-  where
-    go Empty = []
-    go (Chunk c cs) = P.map (\d -> Chunk d Empty) (P.tail (T.inits c)) ++ P.map (Chunk c) (go cs)
-tails Empty = [Empty]
-tails t@(Chunk c cs) = t : tails (chunk (T.tail c) cs)
+inits = initsC
+tails = tailsC
 lines Empty = []
 lines t = case break (== '\n') t of
   (line, rest) -> line : (if null rest then [] else lines (tail rest))
@@ -284,12 +259,7 @@ splitOn part t = P.map fromStrict (T.splitOn (toStrict part) (toStrict t))
 
 split :: (Char -> Bool) -> Text -> [Text]
 split _ Empty = [Empty]
-split p (Chunk first others) = go [] (T.split p first) others
-  where
-    go done [t] Empty = [revChunks (t : done)]
-    go done [t] (Chunk u us) = go (t : done) (T.split p u) us
-    go done (t : ts) us = revChunks (t : done) : go [] ts us
-    go done [] _ = [revChunks done]
+split p (Chunk t ts) = joined (T.split p) t ts
 
 chunksOf :: Int64 -> Text -> [Text]
 chunksOf n t = case splitAt n t of
@@ -355,16 +325,8 @@ commonPrefixes a b = Just (go [] a b)
     go done x y = (revChunks done, x, y)
 
 mapAccumL, mapAccumR :: (a -> Char -> (a, Char)) -> a -> Text -> (a, Text)
-mapAccumL _ z Empty = (z, Empty)
-mapAccumL f z (Chunk t ts) = (end, Chunk u us)
-  where
-    (next, u) = T.mapAccumL f z t
-    (end, us) = mapAccumL f next ts
-mapAccumR _ z Empty = (z, Empty)
-mapAccumR f z (Chunk t ts) = (end, Chunk u us)
-  where
-    (end, u) = T.mapAccumR f next t
-    (next, us) = mapAccumR f z ts
+mapAccumL f = mapAccumLC (T.mapAccumL f)
+mapAccumR f = mapAccumRC (T.mapAccumR f)
 
 unfoldrN :: Int64 -> (a -> Maybe (Char, a)) -> a -> Text
 unfoldrN n f z

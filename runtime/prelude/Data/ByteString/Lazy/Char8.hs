@@ -103,16 +103,8 @@ scanl :: (Char -> Char -> Char) -> Char -> ByteString -> ByteString
 scanl f z b = length b `seq` L.foldr cons Empty (L.scanl f z (unpack b))
 
 mapAccumL, mapAccumR :: (acc -> Char -> (acc, Char)) -> acc -> ByteString -> (acc, ByteString)
-mapAccumL _ z Empty = (z, Empty)
-mapAccumL f z (Chunk c cs) = (end, Chunk d ds)
-  where
-    (next, d) = C.mapAccumL f z c
-    (end, ds) = mapAccumL f next cs
-mapAccumR _ z Empty = (z, Empty)
-mapAccumR f z (Chunk c cs) = (end, Chunk d ds)
-  where
-    (end, d) = C.mapAccumR f next c
-    (next, ds) = mapAccumR f z cs
+mapAccumL f = mapAccumLC (C.mapAccumL f)
+mapAccumR f = mapAccumRC (C.mapAccumR f)
 
 repeat :: Char -> ByteString
 repeat c = whole
@@ -141,23 +133,13 @@ unfoldr f = go 32
       (c, Just rest) -> Chunk c (go (n * 2) rest)
 
 takeWhile, dropWhile, filter :: (Char -> Bool) -> ByteString -> ByteString
-takeWhile _ Empty = Empty
-takeWhile p (Chunk c cs) = case C.takeWhile p c of
-  start | C.length start < C.length c -> chunk start Empty
-        | otherwise -> Chunk c (takeWhile p cs)
-dropWhile _ Empty = Empty
-dropWhile p (Chunk c cs) = case C.dropWhile p c of
-  rest | C.null rest -> dropWhile p cs
-       | otherwise -> Chunk rest cs
+takeWhile = takeWhileC
+dropWhile = dropWhileC
 filter p = foldrChunks (\c others -> chunk (C.filter p c) others) Empty
 
 span, break, partition :: (Char -> Bool) -> ByteString -> (ByteString, ByteString)
 span p b = break (\c -> not (p c)) b
-break _ Empty = (Empty, Empty)
-break p (Chunk c cs) = case C.break p c of
-  (start, rest)
-    | C.null rest -> let (a, b) = break p cs in (Chunk c a, b)
-    | otherwise -> (chunk start Empty, Chunk rest cs)
+break = breakC
 partition _ Empty = (Empty, Empty)
 partition p (Chunk c cs) = (chunk a as, chunk b bs)
   where
@@ -168,20 +150,12 @@ groupBy :: (Char -> Char -> Bool) -> ByteString -> [ByteString]
 groupBy p = groups (\c -> C.span (p (C.head c)))
 
 split :: Char -> ByteString -> [ByteString]
-split c b = joined (C.split c) b
+split _ Empty = []
+split c (Chunk d ds) = joined (C.split c) d ds
 
 splitWith :: (Char -> Bool) -> ByteString -> [ByteString]
-splitWith p b = joined (C.splitWith p) b
-
--- What is parted, chunk by chunk: the last of one and the first of the next are one.
-joined :: (C.ByteString -> [C.ByteString]) -> ByteString -> [ByteString]
-joined _ Empty = []
-joined part (Chunk first others) = go [] (part first) others
-  where
-    go done [c] Empty = [revChunks (c : done)]
-    go done [c] (Chunk d ds) = go (c : done) (part d) ds
-    go done (c : cs) ds = revChunks (c : done) : go [] cs ds
-    go done [] _ = [revChunks done]
+splitWith _ Empty = []
+splitWith p (Chunk d ds) = joined (C.splitWith p) d ds
 
 elem, notElem :: Char -> ByteString -> Bool
 elem c = foldrChunks (\d others -> C.elem c d || others) False
