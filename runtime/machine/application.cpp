@@ -306,9 +306,6 @@ typename Interpreter<P>::Action Interpreter<P>::unpack(Word node) {
   return Action::give;
 }
 
-template class Interpreter<Profiling::none>;
-template class Interpreter<Profiling::stacks>;
-template class Interpreter<Profiling::model>;
-template class Interpreter<Profiling::biography>;
-
 }  // namespace convertprofile::runtime
+
+#include "runtime/machine/instantiate.h"

@@ -231,9 +231,6 @@ bool Interpreter<P>::array_primitive(Primitive which, const Code* slots, const T
   }
 }
 
-template class Interpreter<Profiling::none>;
-template class Interpreter<Profiling::stacks>;
-template class Interpreter<Profiling::model>;
-template class Interpreter<Profiling::biography>;
-
 }  // namespace convertprofile::runtime
+
+#include "runtime/machine/instantiate.h"

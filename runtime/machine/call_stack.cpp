@@ -45,9 +45,6 @@ std::string Interpreter<P>::call_stack_text(Word created) const {
   return text;
 }
 
-template class Interpreter<Profiling::none>;
-template class Interpreter<Profiling::stacks>;
-template class Interpreter<Profiling::model>;
-template class Interpreter<Profiling::biography>;
-
 }  // namespace convertprofile::runtime
+
+#include "runtime/machine/instantiate.h"

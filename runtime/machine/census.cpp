@@ -95,9 +95,6 @@ void Interpreter<P>::end_thunk(Word* thunk) {
   thunk[2] = make_life(era_, made_words_of(thunk[2]));
 }
 
-template class Interpreter<Profiling::none>;
-template class Interpreter<Profiling::stacks>;
-template class Interpreter<Profiling::model>;
-template class Interpreter<Profiling::biography>;
-
 }  // namespace convertprofile::runtime
+
+#include "runtime/machine/instantiate.h"

@@ -230,9 +230,6 @@ bool Interpreter<P>::file_primitive(Primitive which, const Code* slots, const To
   return give_number(done, top, result);
 }
 
-template class Interpreter<Profiling::none>;
-template class Interpreter<Profiling::stacks>;
-template class Interpreter<Profiling::model>;
-template class Interpreter<Profiling::biography>;
-
 }  // namespace convertprofile::runtime
+
+#include "runtime/machine/instantiate.h"

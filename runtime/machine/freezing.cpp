@@ -85,9 +85,6 @@ void Interpreter<P>::sweep_frozen() {
   std::erase_if(frozen_, [&](const auto& each) { return each->marked != outcome_.collections; });
 }
 
-template class Interpreter<Profiling::none>;
-template class Interpreter<Profiling::stacks>;
-template class Interpreter<Profiling::model>;
-template class Interpreter<Profiling::biography>;
-
 }  // namespace convertprofile::runtime
+
+#include "runtime/machine/instantiate.h"

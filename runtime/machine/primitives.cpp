@@ -398,9 +398,6 @@ bool Interpreter<P>::make_strings(const std::vector<std::string>& texts, const T
   return true;
 }
 
-template class Interpreter<Profiling::none>;
-template class Interpreter<Profiling::stacks>;
-template class Interpreter<Profiling::model>;
-template class Interpreter<Profiling::biography>;
-
 }  // namespace convertprofile::runtime
+
+#include "runtime/machine/instantiate.h"

@@ -225,9 +225,6 @@ void Interpreter<P>::find_retainers(const Top& top, std::size_t model) {
   RetainerSearch(*this, model).run(top);
 }
 
-template void Interpreter<Profiling::none>::find_retainers(const Top& top, std::size_t model);
-template void Interpreter<Profiling::stacks>::find_retainers(const Top& top, std::size_t model);
-template void Interpreter<Profiling::model>::find_retainers(const Top& top, std::size_t model);
-template void Interpreter<Profiling::biography>::find_retainers(const Top& top, std::size_t model);
-
 }  // namespace convertprofile::runtime
+
+#include "runtime/machine/instantiate.h"

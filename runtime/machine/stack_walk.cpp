@@ -72,21 +72,6 @@ void Interpreter<P>::squeeze() {
   fp_ -= removed.size() * frame;
 }
 
-template void Interpreter<Profiling::none>::walk_stack(const Top& top);
-template void Interpreter<Profiling::stacks>::walk_stack(const Top& top);
-template void Interpreter<Profiling::model>::walk_stack(const Top& top);
-template void Interpreter<Profiling::biography>::walk_stack(const Top& top);
-template void Interpreter<Profiling::none>::walk_frames(Word* above, const Word* bottom);
-template void Interpreter<Profiling::stacks>::walk_frames(Word* above, const Word* bottom);
-template void Interpreter<Profiling::model>::walk_frames(Word* above, const Word* bottom);
-template void Interpreter<Profiling::biography>::walk_frames(Word* above, const Word* bottom);
-template void Interpreter<Profiling::none>::evacuate_slots(Word* slots, const Top& top);
-template void Interpreter<Profiling::stacks>::evacuate_slots(Word* slots, const Top& top);
-template void Interpreter<Profiling::model>::evacuate_slots(Word* slots, const Top& top);
-template void Interpreter<Profiling::biography>::evacuate_slots(Word* slots, const Top& top);
-template void Interpreter<Profiling::none>::squeeze();
-template void Interpreter<Profiling::stacks>::squeeze();
-template void Interpreter<Profiling::model>::squeeze();
-template void Interpreter<Profiling::biography>::squeeze();
-
 }  // namespace convertprofile::runtime
+
+#include "runtime/machine/instantiate.h"

@@ -117,9 +117,6 @@ bool Interpreter<P>::text_primitive(Primitive which, const Code* slots, const To
   }
 }
 
-template class Interpreter<Profiling::none>;
-template class Interpreter<Profiling::stacks>;
-template class Interpreter<Profiling::model>;
-template class Interpreter<Profiling::biography>;
-
 }  // namespace convertprofile::runtime
+
+#include "runtime/machine/instantiate.h"

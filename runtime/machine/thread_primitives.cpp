@@ -275,9 +275,6 @@ void Interpreter<P>::dequeue(Thread& thread) {
   thread.next = thread.previous = nullptr;
 }
 
-template class Interpreter<Profiling::none>;
-template class Interpreter<Profiling::stacks>;
-template class Interpreter<Profiling::model>;
-template class Interpreter<Profiling::biography>;
-
 }  // namespace convertprofile::runtime
+
+#include "runtime/machine/instantiate.h"

@@ -130,9 +130,6 @@ void Interpreter<P>::mark_suspended_integers() {
   for (const auto& each : frozen_) mark(each->at);
 }
 
-template class Interpreter<Profiling::none>;
-template class Interpreter<Profiling::stacks>;
-template class Interpreter<Profiling::model>;
-template class Interpreter<Profiling::biography>;
-
 }  // namespace convertprofile::runtime
+
+#include "runtime/machine/instantiate.h"

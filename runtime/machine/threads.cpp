@@ -479,9 +479,6 @@ void Interpreter<P>::post(Thread& thread, const Thread::Pending& pending) {
   ready_.push_back(&thread);
 }
 
-template class Interpreter<Profiling::none>;
-template class Interpreter<Profiling::stacks>;
-template class Interpreter<Profiling::model>;
-template class Interpreter<Profiling::biography>;
-
 }  // namespace convertprofile::runtime
+
+#include "runtime/machine/instantiate.h"

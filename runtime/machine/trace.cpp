@@ -44,7 +44,6 @@ void Interpreter<P>::trace_restore(Word header, CostCentreStack* from) {
   trace_->restore(description_of(header), is_function(header), from, current_);
 }
 
-template class Interpreter<Profiling::model>;
-template class Interpreter<Profiling::biography>;
-
 }  // namespace convertprofile::runtime
+
+#include "runtime/machine/instantiate.h"

@@ -133,9 +133,6 @@ void Interpreter<P>::start_finalizing() {
   }
 }
 
-template class Interpreter<Profiling::none>;
-template class Interpreter<Profiling::stacks>;
-template class Interpreter<Profiling::model>;
-template class Interpreter<Profiling::biography>;
-
 }  // namespace convertprofile::runtime
+
+#include "runtime/machine/instantiate.h"
