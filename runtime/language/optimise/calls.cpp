@@ -25,6 +25,20 @@ bool Optimiser::is_constant_dictionary(const Expr* e) const {
   return e->kind == Expr::Kind::variable && e->variable->is_global && e->variable->is_dictionary;
 }
 
+// A constant dictionary that is a constructor's application. That of a class of one method may be a
+// function.
+bool Optimiser::is_constant_record(const Expr* e) const {
+  if (!is_constant_dictionary(e)) return false;
+  const Expr* rhs = rhs_of(e->variable);
+  if (rhs->kind == Expr::Kind::apply && rhs->body->kind == Expr::Kind::variable) {
+    const auto function = globals_.find(rhs->body->variable);
+    if (function == globals_.end()) return false;
+    rhs = function->second;
+    if (rhs->kind == Expr::Kind::lambda) rhs = function_body(rhs->body);
+  }
+  return rhs->kind == Expr::Kind::constructor;
+}
+
 // Whether no instance of the program's own is in a constant dictionary.
 bool Optimiser::is_of_library(const Expr* dictionary, std::size_t depth) const {
   if (!is_constant_dictionary(dictionary) || depth == 0) return false;

@@ -159,7 +159,7 @@ Expr* Optimiser::lazily(const Expr* e) {
   const bool became_variable = result->kind == Expr::Kind::variable &&
                                e->kind != Expr::Kind::variable &&
                                result->variable->might_be_function;
-  if (!became_variable || is_decided_case(e)) return result;
+  if (!became_variable || is_decided_case(e) || is_constant_record(result)) return result;
   if (result->variable->is_global && globals_.contains(result->variable)) {
     const Expr* rhs = rhs_of(result->variable);
     if (rhs->kind == Expr::Kind::lambda && rhs->body->kind == Expr::Kind::primitive) return result;

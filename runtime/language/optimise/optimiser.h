@@ -72,6 +72,7 @@ class Optimiser {
   Variable* specialised(Variable* function, std::vector<Expr*>& arguments);
   Variable* constant_dictionary(const Expr* rhs);
   bool is_constant_dictionary(const Expr* e) const;
+  bool is_constant_record(const Expr* e) const;
   bool is_of_library(const Expr* dictionary, std::size_t depth) const;
   bool can_inline(const Variable* global, std::size_t arguments);
   Expr* dictionary_call(const Expr* field, std::vector<Expr*>& arguments);

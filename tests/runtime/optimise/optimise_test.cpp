@@ -36,6 +36,14 @@ TEST_CASE("an overloaded function is copied for a constant dictionary, its tick 
   CHECK_MESSAGE(core.find("g = \\x_2 -> tick<g> intAdd# x_2 x_2\n") != std::string::npos, core);
 }
 
+TEST_CASE("a superclass of a constant dictionary is a constant dictionary") {
+  const std::string core = optimised(
+      "g :: RealFrac a => a -> a\ng x = if x < 1 then x + x else x\nh :: Double -> Double\n"
+      "h x = g x\nmain = print (h 2)\n");
+  CHECK_MESSAGE(core.find("g = \\x_2 -> tick<g> case doubleLt# x_2 ") != std::string::npos, core);
+  CHECK_MESSAGE(core.find("True -> doubleAdd# x_2 x_2 }") != std::string::npos, core);
+}
+
 TEST_CASE("a small function of the runtime is inlined, what it suspends suspended") {
   CHECK(optimised("f :: (Int -> Int) -> (Int -> Int) -> Int -> Int\nf g h x = (g . h) x\n"
                   "main = print (f id id 2)\n") == "f = \\g h x -> tick<f> g (h x)\n");
