@@ -253,6 +253,21 @@ Console::Status Console::get_bytes(char* to, std::size_t count, std::size_t& got
   return Status::ok;
 }
 
+std::size_t Console::take(std::uint32_t* to, std::size_t count, bool of_line) {
+  std::size_t got = 0;
+  for (bool at_end = false; got < count && in_at_ < in_.size() && !at_end; ++got) {
+    std::size_t next = in_at_;
+    bool malformed = false;
+    const std::uint32_t character =
+        bytes_ ? static_cast<unsigned char>(in_[next++]) : next_character(in_, next, malformed);
+    if (malformed) break;
+    in_at_ = next;
+    to[got] = character;
+    at_end = of_line && character == '\n';
+  }
+  return got;
+}
+
 Console::Status Console::put_bytes(std::string_view bytes) {
   out_ += bytes;
   ended_ = out_.size();

@@ -47,6 +47,9 @@ class Console {
   Status look(std::int64_t& character);  // as `get`, but the character stays
   // So many bytes at most; fewer only at the end.
   Status get_bytes(char* to, std::size_t count, std::size_t& got);
+  // Characters that are read and well-formed, so many at most; none behind the end of a line where
+  // that is asked for. How many they are.
+  std::size_t take(std::uint32_t* to, std::size_t count, bool of_line);
   Status put_bytes(std::string_view bytes);
   bool has_input() const;  // without waiting
   // A read would wait for input.

@@ -192,6 +192,14 @@ bool Interpreter<P>::file_primitive(Primitive which, const Code* slots, const To
                                               : files_.put_bytes(number(0), {at, count});
       break;
     }
+    case Primitive::FileTakeText: {
+      const Array<P> text(slot(slots, 1));
+      constexpr std::int64_t width = sizeof(std::uint32_t);
+      if (!text.has(width * number(2), width * number(3))) return fail_index(which);
+      auto* const at = reinterpret_cast<std::uint32_t*>(text.bytes()) + number(2);
+      done = files_.take(number(0), at, static_cast<std::size_t>(number(3)), number(4) != 0);
+      break;
+    }
     case Primitive::PathControl:
       done = path_control(static_cast<PathOperation>(number(0)), take_text(), paths_found_);
       break;

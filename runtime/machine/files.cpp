@@ -126,6 +126,12 @@ std::int64_t Files::get_bytes(std::int64_t handle, char* to, std::size_t count) 
   return result < 0 ? result : static_cast<std::int64_t>(got);
 }
 
+std::int64_t Files::take(std::int64_t handle, std::uint32_t* to, std::size_t count, bool of_line) {
+  if (state(handle) == State::closed) return 0;
+  Console& in = handle < 3 ? standard_ : *at(handle).console;
+  return static_cast<std::int64_t>(in.take(to, count, of_line));
+}
+
 std::int64_t Files::put_bytes(std::int64_t handle, std::string_view bytes) {
   std::int64_t result = 0;
   Console* const out = stream(handle, false, result);

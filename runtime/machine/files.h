@@ -59,6 +59,7 @@ class Files {
   std::int64_t get(std::int64_t handle);
   std::int64_t put(std::int64_t handle, std::uint32_t character);
   std::int64_t get_bytes(std::int64_t handle, char* to, std::size_t count);
+  std::int64_t take(std::int64_t handle, std::uint32_t* to, std::size_t count, bool of_line);
   std::int64_t put_bytes(std::int64_t handle, std::string_view bytes);
   std::int64_t control(Operation operation, std::int64_t handle, std::int64_t argument);
   void flush();

@@ -256,7 +256,9 @@ contentsOf h@(Handle# n _) w = case fileControl# 18 n 0 w of
   Res# c ->
     if intGe# c 0 then charChr# c : contentsOf h w
     else if intEq# c (-1) then [] else case failedAt "hGetContents" h (delayed c) w of Res# text -> text
-  where delayed code = if intEq# code (-2) then -11 else code
+
+delayed :: Int -> Int
+delayed code = if intEq# code (-2) then -11 else code
 
 interact :: (String -> String) -> IO ()
 interact f = getContents >>= \s -> putStr (f s)

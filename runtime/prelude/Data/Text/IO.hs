@@ -9,6 +9,7 @@ import GHC.Exception (Handle)
 import GHC.IO (FilePath)
 import qualified GHC.IO as IO
 import GHC.Packed
+import GHC.TextIO
 import GHC.Types
 
 putStr, putStrLn :: Text -> IO ()
@@ -19,22 +20,15 @@ hPutStr, hPutStrLn :: Handle -> Text -> IO ()
 hPutStr h t = IO.hPutStr h (unpackP t)
 hPutStrLn h t = IO.hPutStrLn h (unpackP t)
 
-packed :: String -> IO Text
-packed s = case packAs textKind s of !t -> return t
-
 getLine, getContents :: IO Text
-getLine = IO.getLine >>= packed
-getContents = IO.getContents >>= packed
-
-hGetLine, hGetContents :: Handle -> IO Text
-hGetLine h = IO.hGetLine h >>= packed
-hGetContents h = IO.hGetContents h >>= packed
+getLine = hGetLine IO.stdin
+getContents = hGetContents IO.stdin
 
 interact :: (Text -> Text) -> IO ()
 interact f = getContents >>= \t -> putStr (f t)
 
 readFile :: FilePath -> IO Text
-readFile path = IO.readFile path >>= packed
+readFile path = IO.openFile path IO.ReadMode >>= hGetContents
 
 writeFile, appendFile :: FilePath -> Text -> IO ()
 writeFile path t = IO.writeFile path (unpackP t)

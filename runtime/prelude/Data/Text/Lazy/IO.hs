@@ -6,19 +6,20 @@ module Data.Text.Lazy.IO
 
 import qualified Data.Text.IO as Strict
 import GHC.LazyText
+import GHC.TextIO (lazyContents)
 import Prelude hiding (appendFile, getContents, getLine, interact, putStr, putStrLn, readFile, writeFile)
 import qualified System.IO as IO
 
 readFile :: FilePath -> IO Text
-readFile path = fmap packLines (IO.readFile path)
+readFile path = IO.openFile path IO.ReadMode >>= hGetContents
 
 writeFile, appendFile :: FilePath -> Text -> IO ()
 writeFile path t = IO.withFile path IO.WriteMode (\h -> hPutStr h t)
 appendFile path t = IO.withFile path IO.AppendMode (\h -> hPutStr h t)
 
 hGetContents, hGetLine :: IO.Handle -> IO Text
-hGetContents h = fmap packLines (IO.hGetContents h)
-hGetLine h = fmap pack (IO.hGetLine h)
+hGetContents = lazyContents Empty Chunk
+hGetLine h = fmap fromStrict (Strict.hGetLine h)
 
 hPutStr, hPutStrLn :: IO.Handle -> Text -> IO ()
 hPutStr h = foldrChunks (\t others -> Strict.hPutStr h t >> others) (return ())
@@ -28,8 +29,8 @@ interact :: (Text -> Text) -> IO ()
 interact f = getContents >>= \t -> putStr (f t)
 
 getContents, getLine :: IO Text
-getContents = fmap packLines IO.getContents
-getLine = fmap pack IO.getLine
+getContents = hGetContents IO.stdin
+getLine = hGetLine IO.stdin
 
 putStr, putStrLn :: Text -> IO ()
 putStr t = hPutStr IO.stdout t
