@@ -2,7 +2,9 @@
 #include "runtime/language/optimise/strict_lets.h"
 
 #include <algorithm>
+#include <unordered_map>
 #include <unordered_set>
+#include <vector>
 
 #include "runtime/language/optimise/inspect.h"
 
@@ -20,6 +22,9 @@ bool is_total(stg::Primitive primitive) {
     case Primitive::IntSub:
     case Primitive::IntMul:
     case Primitive::IntNegate:
+    case Primitive::IntAnd:
+    case Primitive::IntOr:
+    case Primitive::IntXor:
     case Primitive::IntEq:
     case Primitive::IntNe:
     case Primitive::IntLt:
@@ -41,16 +46,25 @@ bool is_total(stg::Primitive primitive) {
 
 class StrictLets {
  public:
-  explicit StrictLets(Program& program) : program_(program) {}
+  explicit StrictLets(Program& program)
+      : program_(program), next_unique_(first_free_unique(program)) {}
 
   void run() {
-    for (Binding& b : program_.globals) b.rhs = part(b.rhs);
+    for (const Binding& b : program_.globals) note_function(b);
+    for (Binding& b : program_.globals) {
+      is_library_ = b.variable->is_library;
+      b.rhs = part(b.rhs);
+    }
   }
 
  private:
   Expr* part(Expr* e) {
     while (e->kind == Expr::Kind::let && is_strict(*e)) e = evaluated_first(*e);
+    if (is_library_ && (e->kind == Expr::Kind::apply || e->kind == Expr::Kind::constructor)) {
+      e = with_evaluated_arguments(e);
+    }
     if (e->kind == Expr::Kind::evaluate) return evaluate(e);
+    for (const Binding& b : e->bindings) note_function(b);
     for_each_part(e, [this](Expr*& inner) { inner = part(inner); });
     return e;
   }
@@ -79,7 +93,83 @@ class StrictLets {
     const bool is_thunk = b.rhs->kind == Expr::Kind::apply || b.rhs->kind == Expr::Kind::evaluate ||
                           b.rhs->kind == Expr::Kind::let || b.rhs->kind == Expr::Kind::primitive;
     int looked_at = 0;
+    if (is_library_ && is_cheap(b.rhs)) return true;
     return is_thunk && !is_integer_literal(b.rhs) && demands(let.body, b.variable, looked_at);
+  }
+
+  // Arithmetic of what is evaluated.
+  bool is_cheap(const Expr* e) const { return e->kind == Expr::Kind::primitive && is_safe(e); }
+
+  // A function of the runtime's own: the parameters that it evaluates before anything else, in that
+  // order.
+  void note_function(const Binding& b) {
+    if (!b.variable->is_library || b.variable->is_join || b.rhs->kind != Expr::Kind::lambda) return;
+    const std::vector<Variable*>& parameters = b.rhs->parameters;
+    std::vector<std::size_t> order;
+    for (bool found = true; found;) {
+      found = false;
+      for (std::size_t i = 0; i < parameters.size() && !found; ++i) {
+        int looked_at = 0;
+        found =
+            !evaluated_.contains(parameters[i]) && demands(b.rhs->body, parameters[i], looked_at);
+        if (!found) continue;
+        evaluated_.insert(parameters[i]);
+        order.push_back(i);
+      }
+    }
+    for (const std::size_t i : order) evaluated_.erase(parameters[i]);
+    if (!order.empty()) functions_.insert_or_assign(b.variable, Function{&parameters, order});
+  }
+
+  // Output expressions may be shared: what changes is copied.
+  Expr* with_evaluated_arguments(Expr* e) {
+    std::vector<Binding> first;
+    Expr made = *e;
+    const auto evaluate_argument = [&](std::size_t i, const Variable* like) {
+      Variable variable{.name = like != nullptr ? like->name : "sat"};
+      variable.unique = next_unique_++;
+      variable.type_description = like != nullptr ? like->type_description : program_.text("*");
+      variable.might_be_function = false;
+      variable.is_library = true;
+      Variable* const bound = program_.make(std::move(variable));
+      first.push_back({bound, e->arguments[i]});
+      made.arguments[i] = reference(program_, bound);
+    };
+    if (e->kind == Expr::Kind::apply) {
+      for (const std::size_t i : strict_arguments(*e)) {
+        evaluate_argument(i, (*functions_.at(e->body->variable).parameters)[i]);
+      }
+    }
+    for (std::size_t i = 0; i < made.arguments.size(); ++i) {
+      if (is_cheap(made.arguments[i])) evaluate_argument(i, nullptr);
+    }
+    if (first.empty()) return e;
+    Expr* result = program_.make(std::move(made));
+    for (auto b = first.rbegin(); b != first.rend(); ++b) {
+      Expr let{.kind = Expr::Kind::let};
+      let.type = e->type;
+      let.bindings.push_back(*b);
+      let.body = result;
+      result = evaluated_first(let);
+    }
+    return result;
+  }
+
+  // Those that are suspended though the function evaluates them first; not behind a variable that
+  // would have to be evaluated before.
+  std::vector<std::size_t> strict_arguments(const Expr& call) const {
+    std::vector<std::size_t> found;
+    const auto function = functions_.find(call.body->variable);
+    if (call.body->kind != Expr::Kind::variable || function == functions_.end()) return found;
+    const std::vector<Variable*>& parameters = *function->second.parameters;
+    if (call.arguments.size() < parameters.size()) return found;
+    for (const std::size_t i : function->second.order) {
+      const Expr* argument = call.arguments[i];
+      if (is_value(argument) || is_safe(argument)) continue;
+      if (is_atom(argument) || parameters[i]->might_be_function) break;
+      found.push_back(i);
+    }
+    return found;
   }
 
   Expr* evaluated_first(const Expr& let) {
@@ -133,8 +223,16 @@ class StrictLets {
            std::ranges::all_of(e->arguments, [this](const Expr* a) { return is_safe(a); });
   }
 
+  struct Function {
+    const std::vector<Variable*>* parameters;
+    std::vector<std::size_t> order;  // of those that are evaluated
+  };
+
   Program& program_;
+  std::uint32_t next_unique_;
+  bool is_library_ = false;                        // the global that part() is in
   std::unordered_set<const Variable*> evaluated_;  // where part() is
+  std::unordered_map<const Variable*, Function> functions_;
 };
 
 }  // namespace
