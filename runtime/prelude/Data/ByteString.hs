@@ -10,7 +10,6 @@ module Data.ByteString
 
 import Data.ByteString.Char8 (ByteString, concat, empty, sort, append, tail, init, null, length, intercalate, transpose, reverse, take, drop, splitAt, group, inits, tails, isPrefixOf, isSuffixOf, isInfixOf, stripPrefix, stripSuffix, copy, breakSubstring, findSubstring, findSubstrings, packCString, packCStringLen, useAsCString, useAsCStringLen)
 import qualified Data.ByteString.Char8 as C
-import Data.Word (Word8)
 import GHC.Base (Maybe (..))
 import qualified GHC.Base as B
 import GHC.Classes
@@ -18,17 +17,17 @@ import GHC.Num
 import qualified GHC.List as L
 import GHC.Packed (findIndexEndP)
 import GHC.PackedIO
-import GHC.Real (fromIntegral)
 import GHC.Types
+import GHC.Word (Word8 (..))
 
 infixr 5 `cons`
 infixl 5 `snoc`
 
 char :: Word8 -> Char
-char w = charChr# (fromIntegral w)
+char (W8# w) = charChr# w
 
 word :: Char -> Word8
-word c = fromIntegral (charOrd# c)
+word c = W8# (charOrd# c)
 
 singleton :: Word8 -> ByteString
 singleton w = C.singleton (char w)
@@ -58,7 +57,7 @@ split :: Word8 -> ByteString -> [ByteString]
 split w b = C.split (char w) b
 
 splitWith :: (Word8 -> Bool) -> ByteString -> [ByteString]
-splitWith f b = C.splitWith (\c -> f (word c)) b
+splitWith f b = C.splitWith (\ !c -> f (word c)) b
 
 cons :: Word8 -> ByteString -> ByteString
 cons c b = C.cons (char c) b
@@ -79,13 +78,13 @@ last :: ByteString -> Word8
 last b = word (C.last b)
 
 map :: (Word8 -> Word8) -> ByteString -> ByteString
-map f b = C.map (\c -> char (f (word c))) b
+map f b = C.map (\ !c -> char (f (word c))) b
 
 intersperse :: Word8 -> ByteString -> ByteString
 intersperse c b = C.intersperse (char c) b
 
 foldl :: (a -> Word8 -> a) -> a -> ByteString -> a
-foldl f z b = C.foldl (\a c -> f a (word c)) z b
+foldl f z b = C.foldl (\a !c -> f a (word c)) z b
 
 foldl1 :: (Word8 -> Word8 -> Word8) -> ByteString -> Word8
 foldl1 f b = word (C.foldl1 (\a c -> char (f (word a) (word c))) b)
@@ -97,13 +96,13 @@ foldr1 :: (Word8 -> Word8 -> Word8) -> ByteString -> Word8
 foldr1 f b = word (C.foldr1 (\a c -> char (f (word a) (word c))) b)
 
 concatMap :: (Word8 -> ByteString) -> ByteString -> ByteString
-concatMap f b = C.concatMap (\c -> f (word c)) b
+concatMap f b = C.concatMap (\ !c -> f (word c)) b
 
 any :: (Word8 -> Bool) -> ByteString -> Bool
-any f b = C.any (\c -> f (word c)) b
+any f b = C.any (\ !c -> f (word c)) b
 
 all :: (Word8 -> Bool) -> ByteString -> Bool
-all f b = C.all (\c -> f (word c)) b
+all f b = C.all (\ !c -> f (word c)) b
 
 maximum :: ByteString -> Word8
 maximum b = word (C.maximum b)
@@ -118,55 +117,55 @@ mapAccumL :: (a -> Word8 -> (a, Word8)) -> a -> ByteString -> (a, ByteString)
 mapAccumL f z b = C.mapAccumL (\a c -> case f a (word c) of (d, e) -> (d, char e)) z b
 
 takeWhile :: (Word8 -> Bool) -> ByteString -> ByteString
-takeWhile f b = C.takeWhile (\c -> f (word c)) b
+takeWhile f b = C.takeWhile (\ !c -> f (word c)) b
 
 takeWhileEnd :: (Word8 -> Bool) -> ByteString -> ByteString
-takeWhileEnd f b = C.takeWhileEnd (\c -> f (word c)) b
+takeWhileEnd f b = C.takeWhileEnd (\ !c -> f (word c)) b
 
 dropWhile :: (Word8 -> Bool) -> ByteString -> ByteString
-dropWhile f b = C.dropWhile (\c -> f (word c)) b
+dropWhile f b = C.dropWhile (\ !c -> f (word c)) b
 
 dropWhileEnd :: (Word8 -> Bool) -> ByteString -> ByteString
-dropWhileEnd f b = C.dropWhileEnd (\c -> f (word c)) b
+dropWhileEnd f b = C.dropWhileEnd (\ !c -> f (word c)) b
 
 break :: (Word8 -> Bool) -> ByteString -> (ByteString, ByteString)
-break f b = C.break (\c -> f (word c)) b
+break f b = C.break (\ !c -> f (word c)) b
 
 span :: (Word8 -> Bool) -> ByteString -> (ByteString, ByteString)
-span f b = C.span (\c -> f (word c)) b
+span f b = C.span (\ !c -> f (word c)) b
 
 groupBy :: (Word8 -> Word8 -> Bool) -> ByteString -> [ByteString]
 groupBy f b = C.groupBy (\a c -> f (word a) (word c)) b
 
 filter :: (Word8 -> Bool) -> ByteString -> ByteString
-filter f b = C.filter (\c -> f (word c)) b
+filter f b = C.filter (\ !c -> f (word c)) b
 
 find :: (Word8 -> Bool) -> ByteString -> Maybe Word8
-find f b = case C.find (\c -> f (word c)) b of { Just c -> Just (word c); Nothing -> Nothing }
+find f b = case C.find (\ !c -> f (word c)) b of { Just c -> Just (word c); Nothing -> Nothing }
 
 elem :: Word8 -> ByteString -> Bool
 elem c b = C.elem (char c) b
 
 partition :: (Word8 -> Bool) -> ByteString -> (ByteString, ByteString)
-partition f b = C.partition (\c -> f (word c)) b
+partition f b = C.partition (\ !c -> f (word c)) b
 
 index :: ByteString -> Int -> Word8
 index b k = word (C.index b k)
 
 findIndex :: (Word8 -> Bool) -> ByteString -> Maybe Int
-findIndex f b = C.findIndex (\c -> f (word c)) b
+findIndex f b = C.findIndex (\ !c -> f (word c)) b
 
 zip :: ByteString -> ByteString -> [(Word8, Word8)]
 zip a b = [(word c, word d) | (c, d) <- C.zip a b]
 
 foldl' :: (a -> Word8 -> a) -> a -> ByteString -> a
-foldl' f z b = C.foldl' (\a c -> f a (word c)) z b
+foldl' f z b = C.foldl' (\a !c -> f a (word c)) z b
 
 spanEnd :: (Word8 -> Bool) -> ByteString -> (ByteString, ByteString)
-spanEnd f b = C.spanEnd (\c -> f (word c)) b
+spanEnd f b = C.spanEnd (\ !c -> f (word c)) b
 
 breakEnd :: (Word8 -> Bool) -> ByteString -> (ByteString, ByteString)
-breakEnd f b = C.breakEnd (\c -> f (word c)) b
+breakEnd f b = C.breakEnd (\ !c -> f (word c)) b
 
 
 breakByte :: Word8 -> ByteString -> (ByteString, ByteString)
@@ -179,10 +178,10 @@ elemIndices :: Word8 -> ByteString -> [Int]
 elemIndices w b = C.elemIndices (char w) b
 
 findIndexEnd :: (Word8 -> Bool) -> ByteString -> Maybe Int
-findIndexEnd f b = findIndexEndP (\c -> f (word c)) b
+findIndexEnd f b = findIndexEndP (\ !c -> f (word c)) b
 
 findIndices :: (Word8 -> Bool) -> ByteString -> [Int]
-findIndices f b = C.findIndices (\c -> f (word c)) b
+findIndices f b = C.findIndices (\ !c -> f (word c)) b
 
 foldl1', foldr1' :: (Word8 -> Word8 -> Word8) -> ByteString -> Word8
 foldl1' f b = word (C.foldl1' (\a c -> char (f (word a) (word c))) b)

@@ -420,7 +420,7 @@ foldlP' f z (Packed# kind b from n) = case intAdd# from n of !end -> foldInto f 
 
 foldInto :: (a -> Char -> a) -> Int -> Bytes# -> Int -> Int -> a -> a
 foldInto f kind b !k end !a = if intEq# k end then a else case unit kind b k of
-  !c -> foldInto f kind b (intAdd# k 1) end (f a c)
+  !c -> case f a c of !d -> foldInto f kind b (intAdd# k 1) end d
 
 foldrP :: (Char -> a -> a) -> a -> Packed t -> a
 foldrP f z p = B.foldr f z (unpackP p)

@@ -15,9 +15,9 @@ module Data.ByteString.Lazy
 import qualified Data.ByteString.Lazy.Char8 as C
 import Data.Int (Int64)
 import qualified Data.List as L
-import Data.Word (Word8)
 import GHC.LazyBytes
 import GHC.Packed (findIndexEndP)
+import GHC.Word (Word8 (..))
 import Prelude hiding
   ( all, any, appendFile, break, concat, concatMap, cycle, drop, dropWhile, elem, filter, foldl
   , foldl1, foldr, foldr1, getContents, head, init, interact, iterate, last, length, map
@@ -34,10 +34,10 @@ unpack :: ByteString -> [Word8]
 unpack b = L.map word (unpackChars b)
 
 char :: Word8 -> Char
-char w = toEnum (fromIntegral w)
+char (W8# w) = charChr# w
 
 word :: Char -> Word8
-word c = fromIntegral (fromEnum c)
+word c = W8# (charOrd# c)
 
 singleton :: Word8 -> ByteString
 singleton w = C.singleton (char w)
@@ -65,14 +65,14 @@ maximum b = word (C.maximum b)
 minimum b = word (C.minimum b)
 
 map :: (Word8 -> Word8) -> ByteString -> ByteString
-map f b = C.map (\c -> char (f (word c))) b
+map f b = C.map (\ !c -> char (f (word c))) b
 
 intersperse :: Word8 -> ByteString -> ByteString
 intersperse w b = C.intersperse (char w) b
 
 foldl, foldl' :: (a -> Word8 -> a) -> a -> ByteString -> a
-foldl f z b = C.foldl (\a c -> f a (word c)) z b
-foldl' f z b = C.foldl' (\a c -> f a (word c)) z b
+foldl f z b = C.foldl (\a !c -> f a (word c)) z b
+foldl' f z b = C.foldl' (\a !c -> f a (word c)) z b
 
 foldl1, foldl1', foldr1 :: (Word8 -> Word8 -> Word8) -> ByteString -> Word8
 foldl1 f b = word (C.foldl1 (onChars f) b)
@@ -86,11 +86,11 @@ foldr :: (Word8 -> a -> a) -> a -> ByteString -> a
 foldr f z b = C.foldr (\c a -> f (word c) a) z b
 
 concatMap :: (Word8 -> ByteString) -> ByteString -> ByteString
-concatMap f b = C.concatMap (\c -> f (word c)) b
+concatMap f b = C.concatMap (\ !c -> f (word c)) b
 
 any, all :: (Word8 -> Bool) -> ByteString -> Bool
-any p b = C.any (\c -> p (word c)) b
-all p b = C.all (\c -> p (word c)) b
+any p b = C.any (\ !c -> p (word c)) b
+all p b = C.all (\ !c -> p (word c)) b
 
 scanl :: (Word8 -> Word8 -> Word8) -> Word8 -> ByteString -> ByteString
 scanl f z b = C.scanl (onChars f) (char z) b
@@ -109,20 +109,20 @@ replicate :: Int64 -> Word8 -> ByteString
 replicate n w = C.replicate n (char w)
 
 iterate :: (Word8 -> Word8) -> Word8 -> ByteString
-iterate f w = C.iterate (\c -> char (f (word c))) (char w)
+iterate f w = C.iterate (\ !c -> char (f (word c))) (char w)
 
 unfoldr :: (a -> Maybe (Word8, a)) -> a -> ByteString
 unfoldr f z = C.unfoldr (\a -> case f a of { Just (w, b) -> Just (char w, b); Nothing -> Nothing }) z
 
 takeWhile, dropWhile, filter :: (Word8 -> Bool) -> ByteString -> ByteString
-takeWhile p b = C.takeWhile (\c -> p (word c)) b
-dropWhile p b = C.dropWhile (\c -> p (word c)) b
-filter p b = C.filter (\c -> p (word c)) b
+takeWhile p b = C.takeWhile (\ !c -> p (word c)) b
+dropWhile p b = C.dropWhile (\ !c -> p (word c)) b
+filter p b = C.filter (\ !c -> p (word c)) b
 
 span, break, partition :: (Word8 -> Bool) -> ByteString -> (ByteString, ByteString)
-span p b = C.span (\c -> p (word c)) b
-break p b = C.break (\c -> p (word c)) b
-partition p b = C.partition (\c -> p (word c)) b
+span p b = C.span (\ !c -> p (word c)) b
+break p b = C.break (\ !c -> p (word c)) b
+partition p b = C.partition (\ !c -> p (word c)) b
 
 groupBy :: (Word8 -> Word8 -> Bool) -> ByteString -> [ByteString]
 groupBy p b = C.groupBy (\c d -> p (word c) (word d)) b
@@ -131,14 +131,14 @@ split :: Word8 -> ByteString -> [ByteString]
 split w b = C.split (char w) b
 
 splitWith :: (Word8 -> Bool) -> ByteString -> [ByteString]
-splitWith p b = C.splitWith (\c -> p (word c)) b
+splitWith p b = C.splitWith (\ !c -> p (word c)) b
 
 elem, notElem :: Word8 -> ByteString -> Bool
 elem w b = C.elem (char w) b
 notElem w b = C.notElem (char w) b
 
 find :: (Word8 -> Bool) -> ByteString -> Maybe Word8
-find p b = case C.find (\c -> p (word c)) b of { Just c -> Just (word c); Nothing -> Nothing }
+find p b = case C.find (\ !c -> p (word c)) b of { Just c -> Just (word c); Nothing -> Nothing }
 
 index :: ByteString -> Int64 -> Word8
 index b n = word (C.index b n)
@@ -150,10 +150,10 @@ elemIndices :: Word8 -> ByteString -> [Int64]
 elemIndices w b = C.elemIndices (char w) b
 
 findIndex :: (Word8 -> Bool) -> ByteString -> Maybe Int64
-findIndex p b = C.findIndex (\c -> p (word c)) b
+findIndex p b = C.findIndex (\ !c -> p (word c)) b
 
 findIndices :: (Word8 -> Bool) -> ByteString -> [Int64]
-findIndices p b = C.findIndices (\c -> p (word c)) b
+findIndices p b = C.findIndices (\ !c -> p (word c)) b
 
 count :: Word8 -> ByteString -> Int64
 count w b = C.count (char w) b
