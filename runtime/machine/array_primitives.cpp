@@ -4,72 +4,13 @@
 #include <algorithm>
 #include <cstring>
 
-#include "runtime/machine/arrays.h"
+#include "runtime/machine/elements.h"
 #include "runtime/machine/interpreter.h"
 
 namespace convertprofile::runtime {
 namespace {
 
 using stg::Primitive;
-
-template <class Number>
-Number load(const char* at) {
-  Number number;
-  std::memcpy(&number, at, sizeof number);
-  return number;
-}
-
-Word load_element(Element element, const char* at) {
-  switch (element) {
-    case Element::int8:
-      return static_cast<Word>(std::int64_t{load<std::int8_t>(at)});
-    case Element::int16:
-      return static_cast<Word>(std::int64_t{load<std::int16_t>(at)});
-    case Element::int32:
-      return static_cast<Word>(std::int64_t{load<std::int32_t>(at)});
-    case Element::word8:
-      return load<std::uint8_t>(at);
-    case Element::word16:
-      return load<std::uint16_t>(at);
-    case Element::word32:
-      return load<std::uint32_t>(at);
-    case Element::single:
-      return as_raw(static_cast<double>(load<float>(at)));
-    case Element::int64:
-      break;
-  }
-  return load<Word>(at);
-}
-
-void store_element(Element element, char* at, Word number) {
-  if (element == Element::single) {
-    const auto single = static_cast<float>(as_real(number));
-    std::memcpy(at, &single, sizeof single);
-  } else {
-    std::memcpy(at, &number, width_of(element));  // the low bytes come first
-  }
-}
-
-// Which operand is the array, and how its elements are; of those that the prelude numbers, the
-// first operand says.
-struct Access {
-  std::size_t array = 0;
-  Element element = Element::int64;
-};
-Access access_of(Primitive primitive, Word first) {
-  switch (primitive) {
-    case Primitive::IndexFloat:
-    case Primitive::ReadFloatElement:
-    case Primitive::WriteFloat:
-      return {0, Element::single};
-    case Primitive::IndexInt:
-    case Primitive::ReadInt:
-    case Primitive::WriteInt:
-      return {1, static_cast<Element>(std::min<Word>(first, Word(Element::word32)))};
-    default:
-      return {};
-  }
-}
 
 std::int64_t order(int comparison) {
   return comparison < 0 ? -1 : comparison > 0 ? 1 : 0;
@@ -155,15 +96,6 @@ bool Interpreter<P>::array_primitive(Primitive which, const Code* slots, const T
       std::fill(made.elements(), made.elements() + made.size(), slot(slots, 1));
       return true;
     }
-    case Primitive::ReadArray:
-    case Primitive::IndexArray:
-      if (!array(0).has(number(1))) return fail_index(which);
-      result = array(0).elements()[number(1)];
-      return true;
-    case Primitive::WriteArray:
-      if (!array(0).has(number(1))) return fail_index(which);
-      array(0).elements()[number(1)] = slot(slots, 2);
-      return true;
     case Primitive::SizeArray:
     case Primitive::SizeBytes:
       result = array(0).size();
@@ -199,34 +131,8 @@ bool Interpreter<P>::array_primitive(Primitive which, const Code* slots, const T
           order(std::memcmp(left.bytes() + number(1), right.bytes() + number(3), slot(slots, 4))));
       return true;
     }
-    case Primitive::IndexInt:
-    case Primitive::ReadInt:
-    case Primitive::IndexDouble:
-    case Primitive::ReadDoubleElement:
-    case Primitive::IndexFloat:
-    case Primitive::ReadFloatElement:
-    case Primitive::WriteInt:
-    case Primitive::WriteDouble:
-    case Primitive::WriteFloat: {
-      const Access access = access_of(which, slot(slots, 0));
-      const Array<P> elements = array(access.array);
-      const std::int64_t index = number(access.array + 1);
-      const auto width = static_cast<std::int64_t>(width_of(access.element));
-      if (index < 0 || static_cast<std::uint64_t>(index) > most_elements ||
-          !elements.has(index * width, width)) {
-        return fail_index(which);
-      }
-      char* const at = elements.bytes() + index * width;
-      const bool writes = which == Primitive::WriteInt || which == Primitive::WriteDouble ||
-                          which == Primitive::WriteFloat;
-      if (writes) {
-        store_element(access.element, at, slot(slots, access.array + 2));
-      } else {
-        result = load_element(access.element, at);
-      }
-      return true;
-    }
     default:
+      if (is_element_access(which)) return fail_index(which);  // the instruction has tried it
       return text_primitive(which, slots, top, result);
   }
 }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "runtime/machine/elements.h"
 #include "runtime/machine/interpreter.h"
 #include "runtime/machine/number_primitives.h"
 
