@@ -2,8 +2,8 @@
 {-# LANGUAGE PatternSynonyms #-}
 -- Sequences as finger trees.
 module Data.Sequence
-  ( Seq (Empty, (:<|), (:|>)), empty, singleton, (<|), (|>), (><), fromList, fromFunction, replicate, replicateA, replicateM
-  , cycleTaking, iterateN, unfoldr, unfoldl, null, length, ViewL (..), viewl, ViewR (..), viewr, scanl
+  ( Seq (Empty, (:<|), (:|>)), empty, singleton, (<|), (|>), (><), fromList, fromFunction, fromArray, replicate
+  , replicateA, replicateM, cycleTaking, iterateN, unfoldr, unfoldl, null, length, ViewL (..), viewl, ViewR (..), viewr, scanl
   , scanl1, scanr, scanr1, tails, inits, chunksOf, takeWhileL, takeWhileR, dropWhileL, dropWhileR
   , spanl, spanr, breakl, breakr, partition, filter, sort, sortBy, sortOn, unstableSort
   , unstableSortBy, unstableSortOn, lookup, (!?), index, adjust, adjust', update, take, drop
@@ -17,11 +17,15 @@ import Control.Applicative (Alternative ((<|>)))
 import Control.Monad (MonadPlus)
 import Control.Monad.Fix (MonadFix (..), fix)
 import Data.Foldable (Foldable, toList)
+import Data.Ix (Ix)
+import GHC.Arr (Array, elems, numElements)
 import GHC.Base (Applicative (..), Semigroup (..), stimesMonoid)
 import Data.Functor.Classes
 import GHC.Calls (containersError)
 import GHC.FingerTree
 import GHC.FingerTreeElement
+import GHC.FingerTreeSort
+import GHC.FingerTreeWhole
 import GHC.Read (readFromList, readListPrec, readListPrecDefault, readPrec)
 import Prelude hiding
   ( drop, filter, length, lookup, null, replicate, reverse, scanl, scanl1, scanr, scanr1, splitAt, take
@@ -119,21 +123,31 @@ Seq t |> x = Seq (snoc Elements t x)
 Seq t1 >< Seq t2 = Seq (append Elements t1 t2)
 
 fromList :: [a] -> Seq a
-fromList xs = F.foldl' (|>) empty xs
+fromList xs = Seq (listTree xs)
 
 fromFunction :: Int -> (Int -> a) -> Seq a
 fromFunction n f
   | n < 0 = negativeLength
-  | otherwise = fromList (map f [0 .. n - 1])
+  | otherwise = ofLength n (map f [0 .. n - 1])
+
+fromArray :: Ix i => Array i a -> Seq a
+fromArray xs = ofLength (numElements xs) (elems xs)
+
+-- Of a list that has as many elements.
+ofLength :: Int -> [a] -> Seq a
+ofLength n xs = Seq (withElements (evenTree n 1 ()) xs)
+
+like :: Seq b -> [a] -> Seq a
+like (Seq t) xs = Seq (withElements t xs)
 
 replicate :: Int -> a -> Seq a
 replicate n x
-  | n >= 0 = fromList (L.replicate n x)
+  | n >= 0 = Seq (evenTree n 1 x)
   | otherwise = negativeReplicate
 
 replicateA, replicateM :: Applicative f => Int -> f a -> f (Seq a)
 replicateA n x
-  | n >= 0 = fmap fromList (sequenceA (L.replicate n x))
+  | n >= 0 = fmap Seq (evenTreeA n 1 (fmap id x))
   | otherwise = error "replicateA takes a nonnegative integer argument"
 replicateM n x = replicateA n x
 
@@ -145,7 +159,7 @@ cycleTaking n xs
 
 iterateN :: Int -> (a -> a) -> a -> Seq a
 iterateN n f x
-  | n >= 0 = fromList (L.take n (iterate f x))
+  | n >= 0 = ofLength n (L.take n (iterate f x))
   | otherwise = error "iterateN takes a nonnegative integer argument"
 
 unfoldr :: (b -> Maybe (a, b)) -> b -> Seq a
@@ -260,17 +274,18 @@ dropWhileL p xs = snd (spanl p xs)
 dropWhileR p xs = snd (spanr p xs)
 
 tails, inits :: Seq a -> Seq (Seq a)
-tails xs = fromList [drop i xs | i <- [0 .. length xs]]
-inits xs = fromList [take i xs | i <- [0 .. length xs]]
+tails xs = like xs [drop i xs | i <- [0 .. length xs - 1]] |> empty
+inits xs = empty <| like xs [take i xs | i <- [1 .. length xs]]
 
 chunksOf :: Int -> Seq a -> Seq (Seq a)
 chunksOf n xs
   | n <= 0 = if null xs then empty else emptyChunks
-  | otherwise = go empty xs
+  | n == 1 = fmap singleton xs
+  | r == 0 = whole
+  | otherwise = whole |> drop (length xs - r) xs
   where
-    go done_ rest
-      | null rest = done_
-      | otherwise = case splitAt n rest of (chunk, others) -> go (done_ |> chunk) others
+    (q, r) = quotRem (length xs) n
+    whole = ofLength q [take n (drop (i * n) xs) | i <- [0 .. q - 1]]
 
 elemIndexL, elemIndexR :: Eq a => a -> Seq a -> Maybe Int
 elemIndexL x xs = findIndexL (x ==) xs
@@ -294,7 +309,7 @@ findIndicesR p xs = foldlWithIndex (\is i x -> if p x then i : is else is) [] xs
 
 -- ---- all elements ---------------------------------------------------------------------------
 foldMapWithIndex :: Monoid m => (Int -> a -> m) -> Seq a -> m
-foldMapWithIndex f xs = mconcat (L.zipWith f [0 ..] (toList xs))
+foldMapWithIndex f xs = F.foldMap id (mapWithIndex f xs)
 
 foldlWithIndex :: (b -> Int -> a -> b) -> b -> Seq a -> b
 foldlWithIndex f z xs = foldl (\g x !i -> f (g (i - 1)) i x) (\_ -> z) xs (length xs - 1)
@@ -303,66 +318,86 @@ foldrWithIndex :: (Int -> a -> b -> b) -> b -> Seq a -> b
 foldrWithIndex f z xs = foldr (\x g !i -> f i x (g (i + 1))) (\_ -> z) xs 0
 
 mapWithIndex :: (Int -> a -> b) -> Seq a -> Seq b
-mapWithIndex f xs = fromList (L.zipWith f [0 ..] (toList xs))
+mapWithIndex f xs = like xs (L.zipWith f [0 ..] (toList xs))
 
 traverseWithIndex :: Applicative f => (Int -> a -> f b) -> Seq a -> f (Seq b)
-traverseWithIndex f xs = fmap fromList (traverse (\(i, x) -> f i x) (L.zip [0 ..] (toList xs)))
+traverseWithIndex f xs = case mapWithIndex f xs of Seq t -> fmap Seq (traverseTree id (fmap id) t)
 
 reverse :: Seq a -> Seq a
-reverse xs = F.foldl' (\ys x -> x <| ys) empty xs
+reverse (Seq t) = Seq (reverseTree id t)
 
 intersperse :: a -> Seq a -> Seq a
 intersperse y xs = fromList (L.intersperse y (toList xs))
 
 scanl :: (b -> a -> b) -> b -> Seq a -> Seq b
-scanl f z xs = fromList (L.scanl f z (toList xs))
+scanl f z xs = z <| like xs (L.tail (L.scanl f z (toList xs)))
 
 scanl1, scanr1 :: (a -> a -> a) -> Seq a -> Seq a
 scanl1 f xs
-  | null xs = emptyScan
-  | otherwise = fromList (L.scanl1 f (toList xs))
+  | x :< rest <- viewl xs = scanl f x rest
+  | otherwise = emptyScan
 scanr1 f xs
-  | null xs = error "scanr1 takes a nonempty sequence as an argument"
-  | otherwise = fromList (L.scanr1 f (toList xs))
+  | rest :> x <- viewr xs = scanr f x rest
+  | otherwise = error "scanr1 takes a nonempty sequence as an argument"
 
 scanr :: (a -> b -> b) -> b -> Seq a -> Seq b
-scanr f z xs = fromList (L.scanr f z (toList xs))
+scanr f z xs = like xs (L.init (L.scanr f z (toList xs))) |> z
 
 sort, unstableSort :: Ord a => Seq a -> Seq a
 sort xs = sortBy compare xs
-unstableSort xs = sortBy compare xs
+unstableSort xs = unstableSortBy compare xs
 
 sortBy, unstableSortBy :: (a -> a -> Ordering) -> Seq a -> Seq a
-sortBy cmp xs = fromList (L.sortBy cmp (toList xs))
-unstableSortBy cmp xs = sortBy cmp xs
+sortBy cmp xs = sortWith (stable cmp) (\i x -> Keyed i x x) xs
+unstableSortBy cmp xs@(Seq t) = ofLength (length xs) (sortedTree (\x y -> cmp x y == GT) alone t)
 
 sortOn, unstableSortOn :: Ord b => (a -> b) -> Seq a -> Seq a
-sortOn f xs = fromList (L.sortOn f (toList xs))
-unstableSortOn f xs = sortOn f xs
+sortOn f xs = sortWith (stable compare) (keyedBy f) xs
+unstableSortOn f xs = sortWith (\(Keyed _ k _) (Keyed _ l _) -> compare k l == GT) (keyedBy f) xs
+
+-- Where it was, by what it is sorted, and the element.
+data Keyed k a = Keyed !Int k a
+
+-- Also of a single element.
+keyedBy :: (a -> k) -> Int -> a -> Keyed k a
+keyedBy f i x = case f x of !k -> Keyed i k x
+
+sortWith :: (Keyed k a -> Keyed k a -> Bool) -> (Int -> a -> Keyed k a) -> Seq a -> Seq a
+sortWith after keyed xs = case mapWithIndex keyed xs of
+  Seq t -> ofLength (length xs) (map element (sortedTree after (\ !x -> alone x) t))
+  where
+    element (Keyed _ _ x) = x
+
+stable :: (k -> k -> Ordering) -> Keyed k a -> Keyed k a -> Bool
+stable cmp (Keyed i k _) (Keyed j l _) = case cmp k l of
+  LT -> False
+  EQ -> i > j
+  GT -> True
 
 zip :: Seq a -> Seq b -> Seq (a, b)
 zip xs ys = zipWith (,) xs ys
 
 zipWith :: (a -> b -> c) -> Seq a -> Seq b -> Seq c
-zipWith f xs ys = fromList (L.zipWith f (toList xs) (toList ys))
+zipWith f xs ys = case min (length xs) (length ys) of
+  !n -> like (take n xs) (L.zipWith f (toList xs) (toList ys))
 
 zip3 :: Seq a -> Seq b -> Seq c -> Seq (a, b, c)
-zip3 xs ys zs = zipWith3 (,,) xs ys zs
+zip3 xs ys zs = zipWith ($) (zipWith (,,) xs ys) zs
 
 zipWith3 :: (a -> b -> c -> d) -> Seq a -> Seq b -> Seq c -> Seq d
-zipWith3 f xs ys zs = fromList (L.zipWith3 f (toList xs) (toList ys) (toList zs))
+zipWith3 f xs ys zs = zipWith ($) (zipWith f xs ys) zs
 
 zip4 :: Seq a -> Seq b -> Seq c -> Seq d -> Seq (a, b, c, d)
-zip4 ws xs ys zs = zipWith4 (,,,) ws xs ys zs
+zip4 ws xs ys zs = zipWith ($) (zipWith3 (,,,) ws xs ys) zs
 
 zipWith4 :: (a -> b -> c -> d -> e) -> Seq a -> Seq b -> Seq c -> Seq d -> Seq e
-zipWith4 f ws xs ys zs = fromList (L.zipWith4 f (toList ws) (toList xs) (toList ys) (toList zs))
+zipWith4 f ws xs ys zs = zipWith ($) (zipWith3 f ws xs ys) zs
 
 unzip :: Seq (a, b) -> (Seq a, Seq b)
 unzip xs = unzipWith id xs
 
 unzipWith :: (a -> (b, c)) -> Seq a -> (Seq b, Seq c)
-unzipWith f xs = let pairs = fmap f xs in (fmap fst pairs, fmap snd pairs)
+unzipWith f !xs = let pairs = fmap f xs in (fmap fst pairs, fmap snd pairs)
 
 -- ---- instances ------------------------------------------------------------------------------
 instance Eq a => Eq (Seq a) where
@@ -390,7 +425,7 @@ noFoldr1 = containersError "Data.Sequence.Internal" 1140 23 "foldr1: empty seque
 noFoldl1 = containersError "Data.Sequence.Internal" 1145 23 "foldl1: empty sequence"
 
 instance Foldable Seq where
-  foldMap f xs = mconcat (map f (toList xs))
+  foldMap f (Seq t) = foldMapTree f t
   foldr f z (Seq t) = foldrTree f z t
   foldl f z (Seq t) = foldlTree f z t
   foldr1 f xs = F.foldr1Or# noFoldr1 f xs
@@ -401,7 +436,7 @@ instance Foldable Seq where
   length xs = length xs
 
 instance Traversable Seq where
-  traverse f xs = fmap fromList (traverse f (toList xs))
+  traverse f (Seq t) = traverseTree Seq f t
 
 instance Semigroup (Seq a) where
   xs <> ys = xs >< ys

@@ -7,7 +7,7 @@ module Data.Set
   , dropWhileAntitone, spanAntitone, partition, split, splitMember, splitRoot, lookupIndex, findIndex
   , elemAt, deleteAt, take, drop, splitAt, map, mapMonotonic, foldr, foldl, foldr', foldl', fold
   , lookupMin, lookupMax, findMin, findMax, deleteMin, deleteMax, deleteFindMin, deleteFindMax
-  , maxView, minView, elems, toList, toAscList, toDescList, valid
+  , maxView, minView, elems, toList, toAscList, toDescList, showTree, showTreeWith, valid
   ) where
 
 import Data.Set.Internal

@@ -443,7 +443,7 @@ differenceWith :: Ord k => (a -> b -> Maybe a) -> Map k a -> Map k b -> Map k a
 differenceWith f t1 t2 = differenceWithKey (\_ x y -> f x y) t1 t2
 
 differenceWithKey :: Ord k => (k -> a -> b -> Maybe a) -> Map k a -> Map k b -> Map k a
-differenceWithKey f t1 t2 = mergeWithKey f id (const Tip) t1 t2
+differenceWithKey f t1 !t2 = mergeWithKey f id (const Tip) t1 t2
 
 intersection :: Ord k => Map k a -> Map k b -> Map k a
 intersection Tip _ = Tip

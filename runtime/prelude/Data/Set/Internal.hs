@@ -270,7 +270,11 @@ disjoint (Bin _ x l r) t = case splitMember x t of
   (lt, found, gt) -> not found && disjoint l lt && disjoint r gt
 
 cartesianProduct :: Set a -> Set b -> Set (a, b)
-cartesianProduct as bs = fromDistinctAscList [(a, b) | a <- toAscList as, b <- toAscList bs]
+cartesianProduct as !bs = go as
+  where
+    go Tip = Tip
+    go (Bin 1 a _ _) = mapMonotonic ((,) a) bs
+    go (Bin _ a l r) = merge (go l) (merge (mapMonotonic ((,) a) bs) (go r))
 
 disjointUnion :: Set a -> Set b -> Set (Either a b)
 disjointUnion as bs = merge (mapMonotonic Left as) (mapMonotonic Right bs)
@@ -509,6 +513,28 @@ valid t = isBalanced t && isWithin (const True) (const True) t && hasSizes t
         && isBalanced l && isBalanced r
     hasSizes Tip = True
     hasSizes (Bin n _ l r) = n == size l + size r + 1 && hasSizes l && hasSizes r
+
+-- Lines of a tree that hangs from its root, or lies on its side; wide with lines between.
+showTree :: Show a => Set a -> String
+showTree t = showTreeWith True False t
+
+showTreeWith :: Show a => Bool -> Bool -> Set a -> String
+showTreeWith hang wide t
+  | hang = hanging "" "" t ""
+  | otherwise = lying "" "" "" t ""
+  where
+    line before s = showString before . showString s . showString "\n"
+    gap before = if wide then line before "|" else id
+    hanging here _ Tip = line here "|"
+    hanging here _ (Bin _ x Tip Tip) = line here (show x)
+    hanging here below (Bin _ x l r) =
+      line here (show x) . gap below . hanging (below ++ "+--") (below ++ "|  ") l
+        . gap below . hanging (below ++ "+--") (below ++ "   ") r
+    lying here _ _ Tip = line here "|"
+    lying here _ _ (Bin _ x Tip Tip) = line here (show x)
+    lying here above below (Bin _ x l r) =
+      lying (above ++ "+--") (above ++ "   ") (above ++ "|  ") r . gap above . line here (show x)
+        . gap below . lying (below ++ "+--") (below ++ "|  ") (below ++ "   ") l
 
 -- ---- instances ------------------------------------------------------------------------------
 instance Eq a => Eq (Set a) where
