@@ -230,10 +230,11 @@ roundTo count list = case go count True list of
 floatToDigits :: RealFloat a => Integer -> a -> ([Int], Int)
 floatToDigits base x
   | x == 0 = ([0], 0)
-  | base == 10 = digitsOf (shortest x)
-  | otherwise = (map fromInteger digits, k)
+  | otherwise = (digits, exponent_)
   where
-    (digits, k) = shortestInBase base (spacing x)
+    (digits, exponent_)
+      | base == 10 = digitsOf (shortest x)
+      | (ds, k) <- shortestInBase base (spacing x) = (map fromInteger ds, k)
 
 -- A number as r / s, and half the distances to those above and below it, in the same unit.
 data Spacing = Spacing {numerator_, denominator_, above, below :: Integer, estimate :: Integer -> Int}

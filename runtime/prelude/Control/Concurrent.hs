@@ -23,14 +23,18 @@ rtsSupportsBoundThreads :: Bool
 rtsSupportsBoundThreads = False
 
 forkOS :: IO () -> IO ThreadId
-forkOS = forkIO
+forkOS _ = failed
 
 forkOSWithUnmask :: ((forall a. IO a -> IO a) -> IO ()) -> IO ThreadId
-forkOSWithUnmask action = forkIOWithUnmask action
+forkOSWithUnmask _ = failed
 
 isCurrentThreadBound :: IO Bool
 isCurrentThreadBound = return False
 
 runInBoundThread, runInUnboundThread :: IO a -> IO a
-runInBoundThread action = action
+runInBoundThread _ = failed
 runInUnboundThread action = action
+
+-- As in GHC's runtime without them.
+failed :: IO a
+failed = fail "RTS doesn't support multiple OS threads (use ghc -threaded when linking)"

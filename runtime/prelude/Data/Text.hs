@@ -101,7 +101,7 @@ map :: (Char -> Char) -> Text -> Text
 map a b = mapP a b
 
 intercalate :: Text -> [Text] -> Text
-intercalate a b = intercalateP a b
+intercalate a b = intercalateAs textKind a b
 
 intersperse :: Char -> Text -> Text
 intersperse a b = intersperseP a b

@@ -6,9 +6,12 @@ module Data.Tree
   ) where
 
 import Control.Monad.Fix
+import Data.Foldable (foldl', toList)
 import Data.Functor.Classes
+import Data.Sequence (Seq)
 import GHC.Base (Applicative (..))
 import Prelude
+import qualified Data.Sequence as Seq
 
 data Tree a = Node {rootLabel :: a, subForest :: [Tree a]} deriving (Eq, Read, Show)
 
@@ -59,20 +62,24 @@ unfoldTreeM f b = do
   ts <- unfoldForestM f bs
   return (Node a ts)
 unfoldTreeM_BF f b = do
-  ts <- unfoldForestM_BF f [b]
-  return (head ts)
+  ts <- breadthFirst f (Seq.singleton b)
+  return (Seq.index ts 0)
 
 unfoldForestM, unfoldForestM_BF :: Monad m => (b -> m (a, [b])) -> [b] -> m [Tree a]
 unfoldForestM f bs = mapM (unfoldTreeM f) bs
-unfoldForestM_BF _ [] = return []
 unfoldForestM_BF f bs = do
-  level <- mapM f bs
-  ts <- unfoldForestM_BF f (concatMap snd level)
-  return (attach level ts)
-  where
-    attach [] _ = []
-    attach ((a, children) : rest) ts = case splitAt (length children) ts of
-      (own, others) -> Node a own : attach rest others
+  ts <- breadthFirst f (Seq.fromList bs)
+  return (toList ts)
+
+-- The trees of a queue, at the end of which children wait for their turn.
+breadthFirst :: Monad m => (b -> m (a, [b])) -> Seq b -> m (Seq (Tree a))
+breadthFirst f queue = case Seq.viewl queue of
+  Seq.EmptyL -> return Seq.empty
+  b Seq.:< rest -> do
+    (a, bs) <- f b
+    ts <- breadthFirst f (foldl' (Seq.|>) rest bs)
+    let (others, own) = Seq.splitAt (Seq.length ts - length bs) ts
+    return (Node a (toList own) Seq.<| others)
 
 flatten :: Tree a -> [a]
 flatten t = squish t []

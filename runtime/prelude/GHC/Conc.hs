@@ -75,7 +75,9 @@ getNumCapabilities = return 1
 getNumProcessors = return 1
 
 setNumCapabilities :: Int -> IO ()
-setNumCapabilities _ = return ()
+setNumCapabilities n
+  | n > 0 = return ()
+  | otherwise = ioError (userError ("setNumCapabilities: Capability count (" ++ show n ++ ") must be positive"))
 
 labelThread :: ThreadId -> String -> IO ()
 labelThread _ _ = return ()

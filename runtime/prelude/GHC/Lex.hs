@@ -19,10 +19,14 @@ lex s = case dropWhile charIsSpace# s of
   '"' : rest -> lexString "\"" rest
   text@(c : rest)
     | c `elem` ",;()[]{}`" -> [([c], rest)]
-    | isSymbolic c -> [span isSymbolic text]
-    | charIsAlpha# c || charEq# c '_' -> [span isNameChar text]
-    | isDecimal c -> [lexNumber text]
+    | isSymbolic c -> ended (span isSymbolic text)
+    | charIsAlpha# c || charEq# c '_' -> ended (span isNameChar text)
+    | isDecimal c -> ended (lexNumber text)
     | otherwise -> []
+
+-- Where a lexeme ends, the next character says.
+ended :: (String, String) -> [(String, String)]
+ended found = case found of (_, !_) -> [found]
 
 isSymbolic, isNameChar, isOctal, isHexadecimal, isDigitOrPoint :: Char -> Bool
 isSymbolic c = c `elem` "!@#$%&*+./<=>?\\^|:-~"

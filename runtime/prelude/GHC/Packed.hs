@@ -342,7 +342,7 @@ countP part p = needle "count" part (go 0 0)
       !k -> if intLt# k 0 then n else go (intAdd# k (lengthP part)) (intAdd# n 1)
 
 replaceP :: Packed t -> Packed t -> Packed t -> Packed t
-replaceP part new p = needle "replace" part (intercalateP new (splitOnP part p))
+replaceP part new p = needle "replace" part (intercalateAs (kindOf p) new (splitOnP part p))
 
 splitP :: (Char -> Bool) -> Packed t -> [Packed t]
 splitP f (Packed# kind b from n) = case intAdd# from n of !end -> go from end
@@ -386,10 +386,8 @@ groupByP :: (Char -> Char -> Bool) -> Packed t -> [Packed t]
 groupByP f p = if nullP p then [] else case intAdd# 1 (prefixLength (f (at p 0)) (tailP p)) of
   k -> takeP k p : groupByP f (dropP k p)
 
-intercalateP :: Packed t -> [Packed t] -> Packed t
-intercalateP between ps = case L.intersperse between ps of
-  [] -> takeP 0 between
-  parts -> concatAs (kindOf between) parts
+intercalateAs :: Int -> Packed t -> [Packed t] -> Packed t
+intercalateAs kind between ps = concatAs kind (L.intersperse between ps)
 
 intersperseP :: Char -> Packed t -> Packed t
 intersperseP c p = like p (L.intersperse c (unpackP p))

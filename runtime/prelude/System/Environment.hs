@@ -27,10 +27,16 @@ getProgName = stToIO (readSTRef given) >>= \g -> case g of
   _ -> IO# (\w -> programName# w)
 
 withArgs :: [String] -> IO a -> IO a
-withArgs arguments action = changed (\g -> case g of Given _ name -> Given (Just arguments) name) action
+withArgs arguments action = case foldr (\a rest -> case whole a of () -> rest) () arguments of
+  () -> changed (\g -> case g of Given _ name -> Given (Just arguments) name) action
 
 withProgName :: String -> IO a -> IO a
-withProgName name action = changed (\g -> case g of Given arguments _ -> Given arguments (Just name)) action
+withProgName name action = case whole name of
+  () -> changed (\g -> case g of Given arguments _ -> Given arguments (Just name)) action
+
+-- The system is given whole texts.
+whole :: String -> ()
+whole text = foldr seq () text
 
 changed :: (Given -> Given) -> IO a -> IO a
 changed f action = stToIO (readSTRef given) >>= \before ->
@@ -51,8 +57,8 @@ getEnvironment = stToIO (readSTRef changedEnvironment) >>= \own -> case own of
 setEnv :: String -> String -> IO ()
 setEnv name given = checked "setEnv" "" name (case upToNul given of
   [] -> unsetEnv name
-  value -> getEnvironment >>= \all ->
-    stToIO (writeSTRef changedEnvironment (Just ((upToNul name, value) : without (upToNul name) all))))
+  value -> getEnvironment >>= \all -> case whole value of { () ->
+    stToIO (writeSTRef changedEnvironment (Just ((upToNul name, value) : without (upToNul name) all)))})
 
 unsetEnv :: String -> IO ()
 unsetEnv name = checked "unsetEnv" "Invalid argument" name (getEnvironment >>= \all ->
@@ -84,7 +90,7 @@ split [] = ([], [])
 split (c : cs) = if charEq# c '=' then ([], cs) else case split cs of (name, value) -> (c : name, value)
 
 lookupEnv :: String -> IO (Maybe String)
-lookupEnv name = getEnvironment >>= \all -> return (find all)
+lookupEnv name = getEnvironment >>= \all -> case whole name of () -> return (find all)
   where
     find [] = Nothing
     find ((n, value) : rest) = if n == name then Just value else find rest

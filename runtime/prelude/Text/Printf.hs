@@ -314,7 +314,7 @@ perror :: String -> a
 perror s = errorWithoutStackTrace ("printf: " ++ s)
 
 errorBadFormat :: Char -> a
-errorBadFormat c = perror ("bad formatting char " ++ show c)
+errorBadFormat !c = perror ("bad formatting char " ++ show c)
 
 errorShortFormat, errorMissingArgument, errorBadArgument :: a
 errorShortFormat = perror "formatting string ended prematurely"

@@ -182,7 +182,7 @@ map :: (Char -> Char) -> ByteString -> ByteString
 map a b = mapP a b
 
 intercalate :: ByteString -> [ByteString] -> ByteString
-intercalate a b = intercalateP a b
+intercalate a b = intercalateAs bytesKind a b
 
 intersperse :: Char -> ByteString -> ByteString
 intersperse a b = intersperseP a b

@@ -176,13 +176,19 @@ mapAccum :: (a -> b -> (a, c)) -> a -> IntMap b -> (a, IntMap c)
 mapAccum f a t = mapAccumWithKey (\s _ x -> f s x) a t
 
 mapAccumWithKey, mapAccumRWithKey :: (a -> Key -> b -> (a, c)) -> a -> IntMap b -> (a, IntMap c)
-mapAccumWithKey f a t = case Lazy.mapAccumWithKey f a t of
-  (a', t') -> case allEvaluated t' of () -> (a', t')
-mapAccumRWithKey f a t = case Lazy.mapAccumRWithKey f a t of
-  (a', t') -> case allEvaluated t' of () -> (a', t')
+mapAccumWithKey f a t = accumulated hasSign f a t
+mapAccumRWithKey f a t = accumulated (\m -> not (hasSign m)) f a t
 
-allEvaluated :: IntMap a -> ()
-allEvaluated t = foldr (\x r -> x `seq` r) () t
+-- Also what is accumulated is evaluated, after each step. The first argument says where the right part comes first.
+accumulated :: (Int -> Bool) -> (a -> Key -> b -> (a, c)) -> a -> IntMap b -> (a, IntMap c)
+accumulated rightFirst f a t = case t of
+  Bin p m l r
+    | rightFirst m -> case accumulated rightFirst f a r of
+        (a1, r') -> case accumulated rightFirst f a1 l of (a2, l') -> (a2, Bin p m l' r')
+    | otherwise -> case accumulated rightFirst f a l of
+        (a1, l') -> case accumulated rightFirst f a1 r of (a2, r') -> (a2, Bin p m l' r')
+  Tip k x -> case f a k x of (!a', !x') -> (a', Tip k x')
+  Nil -> a `seq` (a, Nil)
 
 mapKeysWith :: (a -> a -> a) -> (Key -> Key) -> IntMap a -> IntMap a
 mapKeysWith c f t = fromListWith c (foldrWithKey (\k x xs -> (f k, x) : xs) [] t)

@@ -249,7 +249,7 @@ words t = P.filter (\w -> not (null w)) (split isSpace t)
 
 groupBy :: (Char -> Char -> Bool) -> Text -> [Text]
 groupBy _ Empty = []
-groupBy p (Chunk t ts) = pack (c : unpack same) : groupBy p others
+groupBy p (Chunk t ts) = chunk (T.singleton c) same : groupBy p others
   where
     c = T.head t
     (same, others) = span (p c) (chunk (T.tail t) ts)

@@ -50,8 +50,10 @@ splitExtension path = case breakEnd isExtSeparator file of
   (name, ext) -> (folder ++ init name, '.' : ext)
   where
     (folder, file) = splitFileName' path
-splitExtensions path = case splitFileName' path of
-  (folder, file) -> case break isExtSeparator file of (name, ext) -> (folder ++ name, ext)
+splitExtensions path = (folder ++ name, ext)
+  where
+    (folder, file) = splitFileName' path
+    (name, ext) = break isExtSeparator file
 
 breakEnd :: (a -> Bool) -> [a] -> ([a], [a])
 breakEnd p xs = case break p (reverse xs) of (back, front) -> (reverse front, reverse back)
@@ -88,7 +90,9 @@ stripExtension e@(c : _) p = fmap reverse (stripPrefix (reverse dotted) (reverse
 
 -- ---- folders and files ----------------------------------------------------------------------
 splitFileName :: FilePath -> (String, String)
-splitFileName p = case splitFileName' p of (folder, file) -> (if null folder then "./" else folder, file)
+splitFileName p = (if null folder then "./" else folder, file)
+  where
+    (folder, file) = splitFileName' p
 
 splitFileName' :: FilePath -> (String, String)
 splitFileName' p = breakEnd isPathSeparator p

@@ -17,6 +17,10 @@ import GHC.Utf16
 import GHC.Utf8
 import Prelude
 import System.IO.Unsafe (unsafeDupablePerformIO)
+import qualified Data.ByteString.Char8 as C
+import qualified Data.ByteString.Lazy.Char8 as B
+import qualified Data.Text as S
+import qualified Data.Text.Lazy as T
 
 encodeUtf8 :: Text -> ByteString
 encodeUtf8 t = packChars (concatMap utf8 (unpack t))
@@ -25,27 +29,33 @@ encodeUtf8Builder :: Text -> Builder
 encodeUtf8Builder t = stringUtf8 (unpack t)
 
 decodeLatin1, decodeASCII, decodeUtf8 :: ByteString -> Text
-decodeLatin1 b = packLines (unpackChars b)
+decodeLatin1 b = T.fromChunks (map (S.pack . C.unpack) (B.toChunks b))
 decodeASCII b = decodeUtf8 b
 decodeUtf8 b = decodeUtf8With strictDecode b
 
 decodeUtf8' :: ByteString -> Either UnicodeException Text
 decodeUtf8' b = unsafeDupablePerformIO (try (evaluate (case decodeUtf8 b of t -> rnf t `seq` t)))
 
+-- A chunk of each, but what it has of a character that ends in the next.
 decodeUtf8With :: OnDecodeError -> ByteString -> Text
-decodeUtf8With onError b = packLines (go (unpackChars b))
+decodeUtf8With onError b = T.fromChunks (go "" (B.toChunks b))
   where
-    go [] = []
-    go s@(first : rest) = case decodedUtf8 s of
-      Decoded c more -> c : go more
-      Cut -> failed "Data.Text.Lazy.Encoding.decodeUtf8With" first (go rest)
-      Malformed -> failed "Data.Text.Internal.Encoding.streamDecodeUtf8With" first (go rest)
-    failed function byte rest = case onError (function ++ ": Invalid UTF-8 stream") (Just (fromIntegral (ord byte))) of
-      Nothing -> rest
-      Just c -> c : rest
+    go "" [] = []
+    go begun [] = [S.pack (ending begun)]
+    go begun (c : cs) = case decoded (begun ++ C.unpack c) of (text, rest) -> S.pack text : go rest cs
+    decoded [] = ([], [])
+    decoded s@(first : rest) = case decodedUtf8 s of
+      Decoded c more -> c `before` decoded more
+      Cut -> ([], s)
+      Malformed -> case failed "Data.Text.Internal.Encoding.streamDecodeUtf8With" first of
+        Nothing -> decoded rest
+        Just c -> c `before` decoded rest
+    before c ~(text, rest) = (c : text, rest)
+    ending s = [c | first <- s, Just c <- [failed "Data.Text.Lazy.Encoding.decodeUtf8With" first]]
+    failed function byte = onError (function ++ ": Invalid UTF-8 stream") (Just (fromIntegral (ord byte)))
 
 encode :: Form -> Order -> Text -> ByteString
-encode form order t = packChars (concatMap (encoded form order) (unpack t))
+encode form order t = B.fromChunks (map (C.pack . concatMap (encoded form order) . S.unpack) (T.toChunks t))
 
 encodeUtf16LE, encodeUtf16BE, encodeUtf32LE, encodeUtf32BE :: Text -> ByteString
 encodeUtf16LE text = encode Utf16 Little text

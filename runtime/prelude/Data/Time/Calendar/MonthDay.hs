@@ -3,17 +3,12 @@ module Data.Time.Calendar.MonthDay
   ( monthAndDayToDayOfYear, monthAndDayToDayOfYearValid, dayOfYearToMonthAndDay, monthLength
   ) where
 
-import Data.Time.Calendar
 import Prelude
 
--- A year that is a leap year, or is not.
-sample :: Bool -> Integer
-sample isLeap = if isLeap then 2000 else 2001
-
 monthAndDayToDayOfYear :: Bool -> Int -> Int -> Int
-monthAndDayToDayOfYear isLeap m d = fromInteger (diffDays (fromGregorian y m d) (fromGregorian y 1 1)) + 1
+monthAndDayToDayOfYear isLeap month day = sum (take (m - 1) (lengths isLeap)) + within 1 (monthLength isLeap m) day
   where
-    y = sample isLeap
+    m = within 1 12 month
 
 monthAndDayToDayOfYearValid :: Bool -> Int -> Int -> Maybe Int
 monthAndDayToDayOfYearValid isLeap m d
@@ -21,10 +16,16 @@ monthAndDayToDayOfYearValid isLeap m d
   | otherwise = Just (monthAndDayToDayOfYear isLeap m d)
 
 dayOfYearToMonthAndDay :: Bool -> Int -> (Int, Int)
-dayOfYearToMonthAndDay isLeap n = case toGregorian (addDays (toInteger k - 1) (fromGregorian (sample isLeap) 1 1)) of
-  (_, m, d) -> (m, d)
+dayOfYearToMonthAndDay isLeap day = go 1 (within 1 (if isLeap then 366 else 365) day) (lengths isLeap)
   where
-    k = max 1 (min (if isLeap then 366 else 365) n)
+    go !m n (k : ks) | n > k = go (m + 1) (n - k) ks
+    go m n _ = (m, n)
 
 monthLength :: Bool -> Int -> Int
-monthLength isLeap m = gregorianMonthLength (sample isLeap) m
+monthLength isLeap month = lengths isLeap !! (within 1 12 month - 1)
+
+lengths :: Bool -> [Int]
+lengths isLeap = [31, if isLeap then 29 else 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+within :: Int -> Int -> Int -> Int
+within low high x = max low (min high x)
