@@ -290,18 +290,46 @@ void Desugarer::class_selectors(const Module& module) {
 
 // ---- instances
 
+namespace {
+
+// A default method of the runtime's own, `sumFrom#`, stands for a function that in GHC takes the
+// dictionary it is called with. Made anew for it, as for other default methods, that would have
+// constants of its own.
+const Binder* hidden_default(const Instance& instance, std::size_t index) {
+  const Class& of = *instance.of;
+  if (index < of.superclasses.size() || instance.dictionary_parameters.empty()) return nullptr;
+  const std::size_t number = index - of.superclasses.size();
+  const ClassMethod& method = of.methods[number];
+  const bool is_hidden = of.module->is_runtime && method.binder->name.text().ends_with('#');
+  return is_hidden && instance.methods[number] == nullptr ? method.default_method : nullptr;
+}
+
+}  // namespace
+
+// \parameters -> C:Num ($c+ parameters) ..., or, with hidden default methods,
+// \parameters -> letrec self = C:Num ($c+ parameters) ... ($dmsumFrom# self) in self
 void Desugarer::instance(const Instance& instance) {
   const Class& of = *instance.of;
   const bool is_constant = instance.dictionary_parameters.empty();
   if (is_unary(&of) && is_constant) return;
   const std::vector<core::Variable*> parameters = variables(instance.dictionary_parameters);
+  core::Variable* self = nullptr;
   std::vector<core::Expr*> fields;
   for (std::size_t i = 0; i < of.superclasses.size() + of.methods.size(); ++i) {
-    fields.push_back(instance_field(instance, i, references(parameters)));
+    const Binder* hidden = is_unary(&of) ? nullptr : hidden_default(instance, i);
+    if (hidden == nullptr) {
+      fields.push_back(instance_field(instance, i, references(parameters)));
+      continue;
+    }
+    if (self == nullptr) self = build_.fresh_dictionary("self", false);
+    core::Variable* const method = names_.variable(hidden);
+    method->is_default_method = true;
+    fields.push_back(build_.apply(build_.variable(method), {build_.variable(self)}));
   }
   core::Expr* dictionary = is_unary(&of)
                                ? fields.front()
                                : build_.constructor(names_.dictionary(&of), std::move(fields));
+  if (self != nullptr) dictionary = build_.let({{self, dictionary}}, true, build_.variable(self));
   program_.globals.push_back(
       {names_.variable(instance.binder), build_.lambda(parameters, dictionary)});
 }

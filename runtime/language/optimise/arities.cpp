@@ -132,7 +132,10 @@ const Expr* Arities::fields_of(const Expr* dictionary, std::size_t depth) const 
   if (rhs == nullptr) return nullptr;
   const bool is_other = !dictionary->variable->is_global || rhs->kind == Expr::Kind::apply;
   if (is_other) return fields_of(rhs, depth - 1);
-  if (rhs->kind == Expr::Kind::lambda) rhs = function_body(rhs->body);
+  if (rhs->kind == Expr::Kind::lambda) {
+    const Binding* of_itself = dictionary_of_itself(rhs->body);
+    rhs = of_itself != nullptr ? of_itself->rhs : function_body(rhs->body);
+  }
   return rhs->kind == Expr::Kind::constructor ? rhs : nullptr;
 }
 

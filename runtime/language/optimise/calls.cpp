@@ -194,6 +194,10 @@ Expr* Optimiser::select_method(Variable* selector, std::vector<Expr*>& arguments
       substitution_.set(dictionary->parameters[i], copy_of(instance_arguments[i], {}, nullptr));
     }
     dictionary = dictionary->body;
+    if (const Binding* of_itself = dictionary_of_itself(dictionary)) {
+      substitution_.set(of_itself->variable, arguments[0]);
+      dictionary = of_itself->rhs;
+    }
   }
   Expr* method = nullptr;
   if (dictionary->kind == Expr::Kind::constructor) {

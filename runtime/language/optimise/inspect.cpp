@@ -96,6 +96,15 @@ const Expr* function_body(const Expr* e) {
   return e;
 }
 
+const Binding* dictionary_of_itself(const Expr* e) {
+  if (e->kind != Expr::Kind::let || !e->recursive || e->bindings.size() != 1) return nullptr;
+  const Binding& only = e->bindings.front();
+  const bool is_itself = e->body->kind == Expr::Kind::variable &&
+                         e->body->variable == only.variable && only.variable->is_dictionary &&
+                         only.rhs->kind == Expr::Kind::constructor;
+  return is_itself ? &only : nullptr;
+}
+
 namespace {
 
 Variable* fresh(Program& program, const Variable& v, Replacements& replaced,

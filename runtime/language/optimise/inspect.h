@@ -43,6 +43,9 @@ bool is_value(const Expr* e);    // constructor, literal or lambda
 Expr* constructed(Expr* e);
 const Expr* without_ticks(const Expr* e);
 const Expr* function_body(const Expr* e);  // past leading lets of dictionaries
+// `letrec d = C:Num ... in d`, what an instance's function gives where methods mention the
+// dictionary that they are in; else null.
+const Binding* dictionary_of_itself(const Expr* e);
 
 // The alternative that a case takes for this value; null if GHC compares it (an Integer, a Double).
 const Alternative* chosen(const Expr* e, const Expr* value);

@@ -128,8 +128,8 @@ instance Foldable [] where
   elem x xs = GHC.List.elem x xs
   maximum xs = GHC.List.maximum xs
   minimum xs = GHC.List.minimum xs
-  sum = sum#
-  product = product#
+  sum = sumList
+  product = productList
   and# xs = GHC.List.and xs
   or# xs = GHC.List.or xs
   any# p xs = GHC.List.any p xs

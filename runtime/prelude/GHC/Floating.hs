@@ -91,8 +91,8 @@ instance Num Double where
     | doubleLt# x 0.0 = doubleNegate# 1.0
     | otherwise = x
   fromInteger = integerToDouble#
-  sum# = sumDoubles 0.0
-  product# = productDoubles 1.0
+  sumFrom# = sumDoubles
+  productFrom# = productDoubles
 
 sumDoubles :: Double -> [Double] -> Double
 sumDoubles !n [] = n
@@ -228,8 +228,8 @@ instance Num Float where
     | doubleLt# (floatToDouble# x) 0.0 = doubleToFloat# (doubleNegate# 1.0)
     | otherwise = x
   fromInteger n = doubleToFloat# (integerToDouble# n)
-  sum# = sumFloats 0.0
-  product# = productFloats 1.0
+  sumFrom# = sumFloats
+  productFrom# = productFloats
 
 sumFloats :: Float -> [Float] -> Float
 sumFloats !n [] = n

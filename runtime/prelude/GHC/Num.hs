@@ -7,21 +7,26 @@ import GHC.Types
 infixl 7 *
 infixl 6 +, -
 
--- `sum#` and `product#` are no user's business: base's lazy left folds, which the numbers of the
--- machine, whose operations are strict, do without suspending.
+-- `sumFrom#` and `productFrom#` are no user's business: base's lazy left folds, which the numbers
+-- of the machine, whose operations are strict, do without suspending.
 class Num a where
   (+), (-), (*) :: a -> a -> a
   negate, abs, signum :: a -> a
   fromInteger :: Integer -> a
-  sum#, product# :: [a] -> a
+  sumFrom#, productFrom# :: a -> [a] -> a
   x - y = x + negate y
   negate x = fromInteger 0 - x
-  sum# xs = lazyFold (+) (fromInteger 0) xs
-  product# xs = lazyFold (*) (fromInteger 1) xs
+  sumFrom# = lazyFold (+)
+  productFrom# = lazyFold (*)
 
 lazyFold :: (b -> a -> b) -> b -> [a] -> b
 lazyFold _ z [] = z
 lazyFold f z (x : xs) = lazyFold f (f z x) xs
+
+-- As base's: the numbers that they begin with are made once for each use of a sum or product.
+sumList, productList :: Num a => [a] -> a
+sumList = let z = fromInteger 0 in \xs -> sumFrom# z xs
+productList = let z = fromInteger 1 in \xs -> productFrom# z xs
 
 subtract :: Num a => a -> a -> a
 subtract x y = y - x
@@ -34,8 +39,8 @@ instance Num Int where
   abs n = if intLt# n 0 then intNegate# n else n
   signum n = if intLt# n 0 then intNegate# 1 else if intEq# n 0 then 0 else 1
   fromInteger = integerToInt#
-  sum# = sumInts 0
-  product# = productInts 1
+  sumFrom# = sumInts
+  productFrom# = productInts
 
 sumInts :: Int -> [Int] -> Int
 sumInts !n [] = n
@@ -53,8 +58,8 @@ instance Num Integer where
   abs n = if integerLt# n 0 then integerNegate# n else n
   signum n = if integerLt# n 0 then integerNegate# 1 else if integerEq# n 0 then 0 else 1
   fromInteger n = n
-  sum# = sumIntegers 0
-  product# = productIntegers 1
+  sumFrom# = sumIntegers
+  productFrom# = productIntegers
 
 sumIntegers :: Integer -> [Integer] -> Integer
 sumIntegers !n [] = n
