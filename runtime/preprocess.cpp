@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <memory>
@@ -47,6 +48,7 @@ std::string in_capitals(std::string_view text) {
 
 struct CppRequest {
   bool is_there = false;
+  bool has_sizes = false;                // MachDeps.h is included
   std::vector<std::string> definitions;  // -DNAME=VALUE and -UNAME
 };
 
@@ -91,6 +93,55 @@ std::string at_least(const std::string& macro, const std::string& first, const s
                      const std::string& third) {
   return "-DMIN_VERSION_" + macro + "=((a)<" + first + "||((a)==" + first + "&&((b)<" + second +
          "||((b)==" + second + "&&(c)<=" + third + "))))";
+}
+
+// GHC's MachDeps.h, for a machine of 64 bits: sizes, which are the alignments too.
+struct Size {
+  const char* type;
+  const char* bytes;
+};
+constexpr Size sizes[] = {
+    {"HSCHAR", "4"},  {"HSINT", "8"},  {"HSWORD", "8"},   {"HSDOUBLE", "8"},
+    {"HSFLOAT", "4"}, {"HSPTR", "8"},  {"HSFUNPTR", "8"}, {"HSSTABLEPTR", "8"},
+    {"INT8", "1"},    {"WORD8", "1"},  {"INT16", "2"},    {"WORD16", "2"},
+    {"INT32", "4"},   {"WORD32", "4"}, {"INT64", "8"},    {"WORD64", "8"},
+};
+
+bool includes_sizes(std::string_view line) {
+  const auto skip_blanks = [&line] {
+    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+  };
+  if (!line.starts_with('#')) return false;
+  line.remove_prefix(1);
+  skip_blanks();
+  if (!line.starts_with("include")) return false;
+  line.remove_prefix(std::string_view("include").size());
+  skip_blanks();
+  return line.starts_with("\"MachDeps.h\"") || line.starts_with("<MachDeps.h>");
+}
+
+// The source without its line that includes MachDeps.h, if it has one; that is then part of the
+// request.
+std::string without_sizes(const SourceFile& source, CppRequest& request) {
+  std::string text = source.text;
+  for (std::uint32_t number = 1; number <= source.line_begin.size(); ++number) {
+    const std::string_view line = source.line(number);
+    if (!includes_sizes(line)) continue;
+    const auto at = static_cast<std::size_t>(line.data() - source.text.data());
+    text.replace(at, line.size(), line.size(), ' ');
+    if (request.has_sizes) continue;
+    request.has_sizes = true;
+    for (const auto& [type, bytes] : sizes) {
+      for (const char* what : {"-DSIZEOF_", "-DALIGNMENT_"}) {
+        request.definitions.push_back(std::string(what) + type + "=" + bytes);
+      }
+    }
+    for (const char* other : {"-DWORD_SIZE_IN_BITS=64", "-DWORD_SIZE_IN_BITS_FLOAT=64.0",
+                              "-DTAG_BITS=3", "-DTAG_MASK=((1 << TAG_BITS) - 1)"}) {
+      request.definitions.emplace_back(other);
+    }
+  }
+  return text;
 }
 
 // In the child process.
@@ -139,15 +190,16 @@ bool begin_with_name(std::FILE* in, const std::string& name) {
 }
 
 // What cpp makes of the source, with its `# line "file"` markers.
-std::string run_cpp(const SourceFile& source, const CppRequest& request) {
+std::string run_cpp(const SourceFile& source, CppRequest request) {
   const auto fail = [&](const char* message) { throw SourceError(source, {}, message); };
   struct Close {
     void operator()(std::FILE* file) const { std::fclose(file); }
   };
   const std::unique_ptr<std::FILE, Close> in(std::tmpfile());
+  const std::string given = without_sizes(source, request);
   int pipe_ends[2];
   if (!in || !begin_with_name(in.get(), source.name) ||
-      std::fwrite(source.text.data(), 1, source.text.size(), in.get()) != source.text.size() ||
+      std::fwrite(given.data(), 1, given.size(), in.get()) != given.size() ||
       std::fflush(in.get()) != 0 || pipe2(pipe_ends, O_CLOEXEC) != 0) {
     fail("there is no room for preprocessing (LANGUAGE CPP)");
   }
@@ -206,9 +258,9 @@ std::string in_place(const SourceFile& output) {
 }  // namespace
 
 SourceFile preprocessed(SourceFile file) {
-  const CppRequest request = request_for_cpp(file.text);
+  CppRequest request = request_for_cpp(file.text);
   if (!request.is_there) return file;
-  return {file.name, in_place(SourceFile(file.name, run_cpp(file, request)))};
+  return {file.name, in_place(SourceFile(file.name, run_cpp(file, std::move(request))))};
 }
 
 }  // namespace convertprofile::runtime

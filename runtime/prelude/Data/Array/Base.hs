@@ -321,6 +321,13 @@ instance Unboxed# e => MArray (STUArray s) e (ST s) where
   unsafeRead (STUArray _ _ _ b) k = ST# (\w -> unboxedRead# b k w)
   unsafeWrite (STUArray _ _ _ b) k e = ST# (\w -> unboxedWrite# b k e w)
 
+-- The same bytes as elements of another type.
+castSTUArray :: STUArray s i a -> ST s (STUArray s i b)
+castSTUArray (STUArray l u n b) = return (STUArray l u n b)
+
+castIOUArray :: IOUArray i a -> IO (IOUArray i b)
+castIOUArray (IOUArray# a) = stToIO (fmap IOUArray# (castSTUArray a))
+
 newUnboxed :: (Unboxed# e, Ix i) => (i, i) -> ST s (STUArray s i e)
 newUnboxed b = newUnboxedLike unboxedZero# b
 
