@@ -94,13 +94,22 @@ readFile' :: FilePath -> IO String
 readFile' path = openFile path ReadMode >>= hGetContents'
 
 hLookAhead :: Handle -> IO Char
-hLookAhead h = IO# (\w -> case control "hLookAhead" 3 h 0 w of Res# c -> Res# (charChr# c))
+hLookAhead = nextOf "hLookAhead"
+
+nextOf :: String -> Handle -> IO Char
+nextOf function h = IO# (\w -> case control function 3 h 0 w of Res# c -> Res# (charChr# c))
 
 hReady :: Handle -> IO Bool
-hReady h = asked "hWaitForInput" 17 h
+hReady h = hWaitForInput h 0
 
+-- Milliseconds, below 0 without limit. At its end a file is ready, and says so by an error.
 hWaitForInput :: Handle -> Int -> IO Bool
-hWaitForInput h _ = asked "hWaitForInput" 17 h
+hWaitForInput h time =
+  (if intLt# time 0 then return True else asked "hWaitForInput" 17 h) >>= \is ->
+    if is then nextOf "hWaitForInput" h >> return True
+    else if intEq# time 0 then return False
+    else let pause = if intLt# time 5 then time else 5
+         in IO# (sleep# (intMul# 1000 pause)) >> hWaitForInput h (intSub# time pause)
 
 hFileSize :: Handle -> IO Integer
 hFileSize h = IO# (\w -> case control "hFileSize" 4 h 0 w of Res# n -> Res# (intToInteger# n))
