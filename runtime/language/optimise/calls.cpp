@@ -140,19 +140,28 @@ Expr* Optimiser::apply(Expr* function, std::vector<Expr*> arguments) {
   return program_.make(std::move(made));
 }
 
-// What an inlined call comes to is its caller's: too few arguments there are suspended as the call
-// was.
+// What an inlined call, or that of a method, comes to is its caller's: too few arguments there are
+// suspended as the call was.
 //   f = g (p >>= k)       =>  f = let a = thunk (parserBind p k) in g a
 Expr* Optimiser::as_called(Expr* result) {
-  if (result->kind != Expr::Kind::apply || !result->body->is_inlined) return result;
+  if (is_of_runtime() || result->kind != Expr::Kind::apply ||
+      result->body->kind != Expr::Kind::variable) {
+    return result;
+  }
   Expr function = *result->body;
   function.is_inlined = false;
+  function.is_chosen = true;
   return copy_of(result, result->arguments, program_.make(std::move(function)));
 }
 
 Expr* Optimiser::call_global(Variable* global, std::vector<Expr*> arguments) {
   if (globals_.contains(global)) {
-    if (Expr* method = select_method(global, arguments)) return apply(method, std::move(arguments));
+    const bool is_chosen = arguments[0]->is_chosen;
+    if (Expr* method = select_method(global, arguments)) {
+      if (arguments.empty()) method->is_chosen |= is_chosen;
+      Expr* result = apply(method, std::move(arguments));
+      return is_chosen ? as_called(result) : result;
+    }
     if (Variable* copy = specialised(global, arguments)) {
       return apply(reference(copy), std::move(arguments));
     }

@@ -38,7 +38,7 @@ class CaseBinders {
     }
     for (Binding& b : program_.globals) {
       module_ = &b.variable->module.str();
-      if (!b.variable->is_library) b.rhs = enclosed(b.rhs);
+      if (!b.variable->is_library || called_ == CalledUnderTick::left) b.rhs = enclosed(b.rhs);
     }
   }
 

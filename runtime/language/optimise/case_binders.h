@@ -12,7 +12,8 @@ namespace convertprofile::runtime::core {
 // A function under a tick, applied where it stands, is left so or evaluated by a case of its own.
 enum class CalledUnderTick : std::uint8_t { left, evaluated };
 
-void use_case_binders(Program& program, CalledUnderTick called);  // in all but the libraries
+// With calls left as they are in the libraries, too; else in all but these.
+void use_case_binders(Program& program, CalledUnderTick called);
 
 // Law 4: `tick<f> x`, of a polymorphic x, is `case count<f> x of y -> y`: GHC applies to types what
 // the tick is around.

@@ -58,7 +58,9 @@ void Optimiser::run() {
     substitution_.clear();
     uses_.clear();
     for (const auto& [parameter, dictionary] : next.dictionaries) {
-      substitution_.set(parameter, dictionary);
+      Expr given = *dictionary;
+      given.is_chosen = true;
+      substitution_.set(parameter, program_.make(std::move(given)));
     }
     is_library_ = next.variable->is_library;
     Expr* rhs = simplify(as_function(next.rhs));

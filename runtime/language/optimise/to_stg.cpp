@@ -171,7 +171,7 @@ class Translator {
   // another module: there a thunk becomes a partial application when it is evaluated. Its libraries
   // know them, and so does what was inlined from ours.
   std::size_t missing_arguments(const Expr* e) const {
-    if (e->kind != Kind::apply || e->body->kind != Kind::variable) return 0;
+    if (e->kind != Kind::apply || e->body->kind != Kind::variable || e->body->is_chosen) return 0;
     const Variable& function = *e->body->variable;
     const bool is_of_library = current_->is_library || e->body->is_inlined;
     if (!is_of_library && function.is_global && function.module != current_->module) return 0;

@@ -221,7 +221,7 @@ class (Alternative m, Monad m) => MonadPlus m where
 (=<<) f x = x >>= f
 
 (<$!>) :: Monad m => (a -> b) -> m a -> m b
-(<$!>) f m = m >>= \x -> let z = f x in z `seq#` return z
+(<$!>) f m = m >>= \x -> case f x of !z -> return z
 
 (<**>) :: Applicative f => f a -> f (a -> b) -> f b
 (<**>) = liftA2 (\a f -> f a)

@@ -74,7 +74,7 @@ seq :: forall a (b :: TYPE r). a -> b -> b
 seq = seq#
 
 ($!) :: forall (r :: RuntimeRep) a (b :: TYPE r). (a -> b) -> a -> b
-f $! x = x `seq#` f x
+f $! x = case x of !y -> f y
 
 until :: (a -> Bool) -> (a -> a) -> a -> a
 until p f x = if p x then x else until p f (f x)
