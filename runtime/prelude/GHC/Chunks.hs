@@ -7,6 +7,7 @@ import Control.DeepSeq
 import Data.Int (Int64)
 import qualified Data.List as L
 import GHC.Packed
+import GHC.Types
 import Prelude
 
 -- No chunk is empty.
@@ -37,6 +38,12 @@ instance NFData (Chunks t) where
 
 chunk :: Packed t -> Chunks t -> Chunks t
 chunk c cs = if nullP c then cs else Chunk c cs
+
+-- What is written is evaluated when the action runs, under its stack.
+writeChunks :: (Packed t -> IO ()) -> Chunks t -> IO ()
+writeChunks put cs = IO# (\w -> case cs of
+  Empty -> Res# ()
+  Chunk c rest -> case unIO (put c) w of Res# done -> done `seq#` unIO (writeChunks put rest) w)
 
 foldrChunks :: (Packed t -> a -> a) -> a -> Chunks t -> a
 foldrChunks f z = go

@@ -8,6 +8,7 @@ import qualified Data.List as L
 import Data.String
 import GHC.Chunks
 import GHC.Packed (BytesTag)
+import GHC.Types
 import Prelude hiding
   ( appendFile, concat, cycle, drop, getContents, init, interact, length, null, putStr, readFile, reverse
   , splitAt, tail, take, writeFile )
@@ -159,7 +160,7 @@ hGet h n = C.hGet h (min n defaultChunkSize) >>= \c ->
   if C.null c then return Empty else fmap (Chunk c) (hGet h (n - C.length c))
 
 hPut, hPutStr :: IO.Handle -> ByteString -> IO ()
-hPut h = foldrChunks (\c others -> C.hPut h c >> others) (return ())
+hPut h b = IO# (\w -> unIO (writeChunks (C.hPut h) b) w)
 hPutStr = hPut
 
 getContents :: IO ByteString

@@ -15,10 +15,13 @@ import GHC.Packed
 import GHC.Types
 
 hPut, hPutStr, hPutStrLn :: Handle -> ByteString -> IO ()
-hPut h@(Handle# n _) (Packed# _ b from count) = IO# (\w -> case filePutBytes# n b from count w of
-  Res# r -> if intLt# r 0 then failedAt "hPutBuf" h r w else Res# ())
+-- What is written is evaluated when the action runs, under its stack.
+hPut h b = IO# (\w -> case b of
+  Packed# _ bytes from count -> case h of
+    Handle# n _ -> case filePutBytes# n bytes from count w of
+      Res# r -> if intLt# r 0 then failedAt "hPutBuf" h r w else Res# ())
 hPutStr = hPut
-hPutStrLn h b = hPut h (appendP b (packAs bytesKind "\n"))
+hPutStrLn h b = IO# (\w -> unIO (hPut h (appendP b (packAs bytesKind "\n"))) w)
 
 putStr, putStrLn :: ByteString -> IO ()
 putStr b = hPut stdout b

@@ -24,6 +24,7 @@ import Foreign.Storable (peek)
 import GHC.LazyBytes (ByteString, packChars, unpackChars)
 import GHC.Utf8 (utf8)
 import Numeric (showHex)
+import GHC.Types
 import Prelude
 import System.IO (Handle)
 import System.IO.Unsafe (unsafeDupablePerformIO)
@@ -46,7 +47,7 @@ toLazyByteString :: Builder -> ByteString
 toLazyByteString (Builder f) = packChars (f "")
 
 hPutBuilder :: Handle -> Builder -> IO ()
-hPutBuilder h b = L.hPut h (toLazyByteString b)
+hPutBuilder h b = IO# (\w -> unIO (L.hPut h (toLazyByteString b)) w)
 
 text :: String -> Builder
 text s = Builder (\rest -> s ++ rest)

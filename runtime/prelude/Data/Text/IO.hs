@@ -12,13 +12,14 @@ import GHC.Packed
 import GHC.TextIO
 import GHC.Types
 
+-- What is written is unpacked when the action runs, under its stack.
 putStr, putStrLn :: Text -> IO ()
-putStr t = IO.putStr (unpackP t)
-putStrLn t = IO.putStrLn (unpackP t)
+putStr t = IO# (\w -> unIO (IO.putStr (unpackP t)) w)
+putStrLn t = IO# (\w -> unIO (IO.putStrLn (unpackP t)) w)
 
 hPutStr, hPutStrLn :: Handle -> Text -> IO ()
-hPutStr h t = IO.hPutStr h (unpackP t)
-hPutStrLn h t = IO.hPutStrLn h (unpackP t)
+hPutStr h t = IO# (\w -> unIO (IO.hPutStr h (unpackP t)) w)
+hPutStrLn h t = IO# (\w -> unIO (IO.hPutStrLn h (unpackP t)) w)
 
 getLine, getContents :: IO Text
 getLine = hGetLine IO.stdin
@@ -31,5 +32,5 @@ readFile :: FilePath -> IO Text
 readFile path = IO.openFile path IO.ReadMode >>= hGetContents
 
 writeFile, appendFile :: FilePath -> Text -> IO ()
-writeFile path t = IO.writeFile path (unpackP t)
-appendFile path t = IO.appendFile path (unpackP t)
+writeFile path t = IO# (\w -> unIO (IO.writeFile path (unpackP t)) w)
+appendFile path t = IO# (\w -> unIO (IO.appendFile path (unpackP t)) w)

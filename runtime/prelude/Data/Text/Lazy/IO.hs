@@ -7,6 +7,7 @@ module Data.Text.Lazy.IO
 import qualified Data.Text.IO as Strict
 import GHC.LazyText
 import GHC.TextIO (lazyContents)
+import GHC.Types
 import Prelude hiding (appendFile, getContents, getLine, interact, putStr, putStrLn, readFile, writeFile)
 import qualified System.IO as IO
 
@@ -22,7 +23,7 @@ hGetContents = lazyContents Empty Chunk
 hGetLine h = fmap fromStrict (Strict.hGetLine h)
 
 hPutStr, hPutStrLn :: IO.Handle -> Text -> IO ()
-hPutStr h = foldrChunks (\t others -> Strict.hPutStr h t >> others) (return ())
+hPutStr h text = IO# (\w -> unIO (writeChunks (Strict.hPutStr h) text) w)
 hPutStrLn h t = hPutStr h t >> IO.hPutChar h '\n'
 
 interact :: (Text -> Text) -> IO ()
