@@ -342,7 +342,7 @@ countP part p = needle "count" part (go 0 0)
       !k -> if intLt# k 0 then n else go (intAdd# k (lengthP part)) (intAdd# n 1)
 
 replaceP :: Packed t -> Packed t -> Packed t -> Packed t
-replaceP part new p = needle "replace" part (intercalateAs (kindOf p) new (splitOnP part p))
+replaceP !part !new !p = needle "replace" part (intercalateAs (kindOf p) new (splitOnP part p))
 
 splitP :: (Char -> Bool) -> Packed t -> [Packed t]
 splitP f (Packed# kind b from n) = case intAdd# from n of !end -> go from end
@@ -418,7 +418,7 @@ foldlP' f z (Packed# kind b from n) = case intAdd# from n of !end -> foldInto f 
 
 foldInto :: (a -> Char -> a) -> Int -> Bytes# -> Int -> Int -> a -> a
 foldInto f kind b !k end !a = if intEq# k end then a else case unit kind b k of
-  !c -> case f a c of !d -> foldInto f kind b (intAdd# k 1) end d
+  !c -> foldInto f kind b (intAdd# k 1) end (f a c)
 
 foldrP :: (Char -> a -> a) -> a -> Packed t -> a
 foldrP f z p = B.foldr f z (unpackP p)

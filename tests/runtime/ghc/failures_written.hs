@@ -42,3 +42,5 @@ main = do
   TL.putStr badLazyText `catch` lazyTextAgain
   S.putStr badBytes `seq` T.putStr badText `seq` L.putStr badLazy `seq` putStrLn "nothing is evaluated"
   L.interact (\_ -> badLazy) `catch` made
+  print (S.intercalate (error "nothing is between") [], S.intercalate (error "one") [S.pack "a"])
+  print (T.intercalate (error "nothing is between") [])
