@@ -34,6 +34,7 @@ struct Binder {
   Class* method_of = nullptr;  // a class's overloaded method, and its number
   std::uint32_t method_index = 0;
   bool is_dictionary = false;
+  bool is_given = false;     // a dictionary that is a parameter
   std::uint32_t unique = 0;  // tells binders of one name apart in dumps
 };
 

@@ -133,6 +133,7 @@ struct Expr {
   bool is_integer = false;     // literal: of type Integer
   bool is_instance = false;    // variable: of a polymorphic group, used within that
   bool is_dictionary = false;  // variable: a method that is the dictionary of its class here
+  bool is_method = false;      // variable: a dictionary, no parameter, that is a method here
   bool is_inlined = false;     // variable: in code from a function of the runtime's modules
   // variable: a dictionary that a function was given, in the copy of it for that; or what a call
   // comes to here but does not in GHC, where too few arguments are suspended as the call was.

@@ -185,7 +185,8 @@ struct Instance {
   Type* type = nullptr;  // as of a Predicate
   std::vector<Type*> variables;
   TypeConstructor* constructor = nullptr;  // of a derived one: the type is this at the variables
-  Type* via = nullptr;  // of a derived one: whose instance it is, over the variables
+  std::size_t own_variables = 0;  // of a derived one: the last, which its type does not have
+  Type* via = nullptr;            // of a derived one: whose instance it is, over the variables
   std::vector<Predicate> predicates;
   std::vector<std::pair<Type*, Type*>> equalities;  // `a ~ t` in its context
   Overlap overlap = Overlap::none;

@@ -45,6 +45,8 @@ core::Expr* Desugarer::call_variable(const EVariable& e, Type* type,
   if (binder->method_of != nullptr && is_unary(binder->method_of)) {
     head = dictionaries.front();
     head->is_dictionary = false;
+    head->is_method =
+        given.front()->kind == Evidence::Kind::variable && !given.front()->variable->is_given;
     dictionaries.erase(dictionaries.begin());
   } else {
     head = build_.variable(names_.variable(binder));

@@ -109,6 +109,7 @@ std::vector<Binder*> Solver::give(Scope& scope, const std::vector<Predicate>& pr
   std::vector<Binder*> parameters;
   for (const Predicate& predicate : predicates) {
     parameters.push_back(dictionary_binder(*predicate.of, span));
+    parameters.back()->is_given = true;
     scope.givens.push_back(
         {known_constraint(predicate), parameters.back(), is_flexible(predicate)});
     scope.has_flexible_givens |= scope.givens.back().is_flexible;

@@ -36,6 +36,11 @@ bool may_be_inferred(const Predicate& wanted) {
   return of_distinct_variables(wanted.type, met);
 }
 
+// How many of a derived instance's variables, its first, are arguments of its type.
+std::size_t arguments_of_type(const Instance& instance) {
+  return instance.variables.size() - instance.own_variables;
+}
+
 }  // namespace
 
 // Appends the constraints on variables, or on one applied to others, that `wanted` comes down to.
@@ -124,7 +129,7 @@ std::vector<Predicate> TopLevel::wanted_of_fields(const OwnInstance& own) {
         continue;
       }
       // A newtype's without the parameters that the class leaves open.
-      std::size_t open = type.parameters.size() - instance.variables.size();
+      std::size_t open = type.parameters.size() - arguments_of_type(instance);
       for (; open > 0; --open) field = resolved(field)->function;
       wanted.push_back(
           {instance.of, context_->types.with_last(*instance.of, instance.type, field)});
@@ -136,14 +141,13 @@ std::vector<Predicate> TopLevel::wanted_of_fields(const OwnInstance& own) {
 bool TopLevel::extend_context(const OwnInstance& own) {
   Instance& instance = *own.instance;
   const TypeConstructor& type = *instance.constructor;
-  const std::vector<Type*> parameters(
-      type.parameters.begin(),
-      type.parameters.begin() + static_cast<std::ptrdiff_t>(instance.variables.size()));
+  const auto count = static_cast<std::ptrdiff_t>(arguments_of_type(instance));
+  const std::vector<Type*> parameters(type.parameters.begin(), type.parameters.begin() + count);
+  const std::vector<Type*> arguments(instance.variables.begin(),
+                                     instance.variables.begin() + count);
   std::vector<Predicate> found;
   for (const Predicate& wanted : wanted_of_fields(own)) {
-    reduce(own,
-           {wanted.of, context_->types.substitute(wanted.type, parameters, instance.variables)},
-           found);
+    reduce(own, {wanted.of, context_->types.substitute(wanted.type, parameters, arguments)}, found);
   }
   for (const Predicate& superclass : instance.of->superclasses) {
     reduce(own, context_->types.at(superclass, *instance.of, instance.type), found);

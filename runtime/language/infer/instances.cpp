@@ -151,25 +151,31 @@ void TopLevel::derive_instances(const OwnData& own) {
 }
 
 // The types in a deriving clause: a class's other parameters, and what an instance is taken from.
+// Variables there that the type does not have are the instance's own.
 void TopLevel::read_derived(const OwnData& own, const DerivedClass& derived, Instance& instance) {
   const std::vector<Type*> parameters(
       own.constructor->parameters.begin(),
       own.constructor->parameters.begin() + static_cast<std::ptrdiff_t>(instance.variables.size()));
+  const std::vector<Type*> arguments = instance.variables;
+  TypeVariables variables = own.variables;
+  variables.closed = false;
   const auto read = [&](const TypeSyntax& syntax, Type* kind) {
-    TypeVariables variables = own.variables;
-    variables.closed = true;
     return context_->types.substitute(reader_->read_of_kind(syntax, kind, variables), parameters,
-                                      instance.variables);
+                                      arguments);
   };
   const Class& of = *instance.of;
   const std::vector<Type*> kinds = reader_->kinds_of(of);
   if (derived.via != nullptr) instance.via = read(*derived.via, kinds.back());
-  if (!of.is_of_several()) return;
   std::vector<Type*> types;
   for (std::size_t i = 0; i < derived.parameters.size(); ++i) {
     types.push_back(read(*derived.parameters[i], kinds[i]));
   }
-  types.push_back(context_->types.applied(*instance.constructor, instance.variables));
+  for (std::size_t i = own.variables.entries.size(); i < variables.entries.size(); ++i) {
+    instance.variables.push_back(variables.entries[i].variable);
+    ++instance.own_variables;
+  }
+  if (!of.is_of_several()) return;
+  types.push_back(context_->types.applied(*instance.constructor, arguments));
   instance.type = context_->types.apply(of.tuple, types);
 }
 

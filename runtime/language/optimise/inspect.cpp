@@ -53,7 +53,9 @@ bool is_atom(const Expr* e) {
 
 // A variable of a polymorphic group, all of which GHC binds under the same type variables, is none
 // within the group, whatever its own type. Nor is a dictionary, also of a class of one method.
+// GHC sees the call of a selector in the use of its method.
 bool is_function(const Expr& use) {
+  if (use.is_method) return true;
   return use.variable->is_function && !use.variable->is_dictionary && !use.is_dictionary &&
          !use.is_instance;
 }
