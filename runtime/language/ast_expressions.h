@@ -79,6 +79,7 @@ struct TypeSyntax {
   QualifiedType* qualified = nullptr;
   bool is_promoted = false;  // constructor: of values, `'Just`, `':`
   bool is_unboxed = false;   // tuple: `(# t, u #)`
+  bool is_sum = false;       // tuple: `(# t | u #)`, which is unboxed
   std::uint64_t number = 0;  // literal, unless it is a text
   const std::string* text = nullptr;
 };

@@ -80,7 +80,7 @@ stg::ConstructorId Names::constructor(const DataConstructor* constructor) {
       id = c->name.text() == "True" ? program_.true_ : program_.false_;
     } else if (type->is_unboxed) {
       id = result();
-    } else if (name.starts_with("(")) {
+    } else if (name.starts_with("(") && type->constructors.size() == 1) {
       id = tuple(c->arity());
     } else {
       id = add(c->name.text(), name, c->tag, c->context.size() + c->arity(),

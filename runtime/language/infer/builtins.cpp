@@ -122,6 +122,29 @@ TypeConstructor* Builtins::unboxed_tuple(std::size_t size) const {
   return known;
 }
 
+TypeConstructor* Builtins::unboxed_sum(std::size_t size) const {
+  TypeConstructor*& known = unboxed_sums_[size];
+  if (known == nullptr) {
+    Maker make{symbols_, types_, arena_, arrow->type, star};
+    known = make.type("(#" + std::string(size - 1, '|') + "#)", size);
+    known->is_unlifted = true;
+    for (std::size_t i = 0; i < size; ++i) {
+      const std::string name =
+          "(#" + std::string(i, '|') + "_" + std::string(size - 1 - i, '|') + "#)";
+      make.constructor(known, name, {known->parameters[i]});
+    }
+  }
+  return known;
+}
+
+// Of `(#|_|#)`; null for another name.
+DataConstructor* Builtins::sum_constructor(const std::string& name) const {
+  const std::size_t field = name.find('_');
+  const std::size_t size = name.size() - std::string_view("(#_#)").size() + 1;
+  if (!name.starts_with("(#") || field == std::string::npos || size > largest_sum) return nullptr;
+  return unboxed_sum(size)->constructors[field - 2];
+}
+
 TypeConstructor* Builtins::special_type(Symbol name) const {
   for (TypeConstructor* type : {arrow, list, unit}) {
     if (type->name == name) return type;
@@ -135,6 +158,7 @@ TypeConstructor* Builtins::special_type(Symbol name) const {
 
 DataConstructor* Builtins::special_constructor(Symbol name) const {
   if (name == cons->name) return cons;
+  if (DataConstructor* const of_sum = sum_constructor(name.text())) return of_sum;
   TypeConstructor* type = special_type(name);
   return type == nullptr || type == arrow ? nullptr : type->constructors[0];
 }

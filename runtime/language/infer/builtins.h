@@ -40,6 +40,9 @@ struct Builtins {
   // size: 0, 2 to largest_tuple; made when it is first asked for
   TypeConstructor* tuple(std::size_t size) const;
   TypeConstructor* unboxed_tuple(std::size_t size) const;  // 0 to largest_tuple
+  // `(#|#)`, of 2 to largest_sum alternatives, each with a constructor of its own: `(#_|#)`,
+  // `(#|_#)`
+  TypeConstructor* unboxed_sum(std::size_t size) const;
   DataConstructor* tuple_constructor(std::size_t size) const {
     return tuple(size)->constructors[0];
   }
@@ -51,7 +54,7 @@ struct Builtins {
   }
   // `->`, `[]`, `()`, `(,)`, ...; null for another name.
   TypeConstructor* special_type(Symbol name) const;
-  // `[]`, `:`, `()`, `(,)`, ...; null for another name.
+  // `[]`, `:`, `()`, `(,)`, `(#_|#)`, ...; null for another name.
   DataConstructor* special_constructor(Symbol name) const;
   bool is_fractional_literal_type(const TypeConstructor* type) const {
     return type == double_ || type == float_;
@@ -62,11 +65,14 @@ struct Builtins {
   }
 
  private:
+  DataConstructor* sum_constructor(const std::string& name) const;
+
   Symbols* symbols_;
   Arena* arena_;
   std::deque<Type>* types_;
   mutable std::array<TypeConstructor*, largest_tuple + 1> tuples_{};
   mutable std::array<TypeConstructor*, largest_tuple + 1> unboxed_tuples_{};
+  mutable std::array<TypeConstructor*, largest_sum + 1> unboxed_sums_{};
 };
 
 }  // namespace convertprofile::runtime

@@ -18,7 +18,7 @@ Inference::Fields Inference::instantiate(const DataConstructor& constructor,
     solver_->want({predicate.of, types_->substitute(predicate.type, type.parameters, arguments)},
                   span, {Origin::Kind::use, constructor.name, nullptr});
   }
-  if (&constructor != context_->builtins.result) must_be_lifted(arguments, span);
+  if (!type.is_unlifted) must_be_lifted(arguments, span);
   Fields fields{{}, types_->applied(type, arguments), arguments};
   fields.types.reserve(declared.size());
   for (Type* field : declared) {

@@ -63,6 +63,10 @@ Type* TypeStore::tuple(std::span<Type* const> parts, bool is_unboxed) {
   return apply((is_unboxed ? builtins_->unboxed_tuple(size) : builtins_->tuple(size))->type, parts);
 }
 
+Type* TypeStore::unboxed_sum(std::span<Type* const> parts) {
+  return apply(builtins_->unboxed_sum(parts.size())->type, parts);
+}
+
 Type* TypeStore::family(TypeConstructor& family, std::span<Type* const> arguments) {
   return families_->apply(family, apply(family.type, arguments));
 }

@@ -61,6 +61,7 @@ class TypeStore {
   Type* function(Type* from, Type* to);
   Type* list(Type* element);
   Type* tuple(std::span<Type* const> parts, bool is_unboxed = false);
+  Type* unboxed_sum(std::span<Type* const> parts);
   Type* family(TypeConstructor& family, std::span<Type* const> arguments);
   Evidence* evidence(Evidence value);
 

@@ -255,7 +255,7 @@ std::pair<Type*, Type*> TypeReader::read_with_kind(const TypeSyntax& syntax,
   for (const TypeSyntax* part : syntax.parts) {
     parts.push_back(read_part(*part, variables, syntax.is_unboxed));
   }
-  return {types.tuple(parts, syntax.is_unboxed), star};
+  return {syntax.is_sum ? types.unboxed_sum(parts) : types.tuple(parts, syntax.is_unboxed), star};
 }
 
 // `forall a. C a => t` within a type. Variables that no `forall` binds are the whole type's.

@@ -54,8 +54,9 @@ std::string TypePrinter::application(Type* type, Precedence context) {
       return tuple + ")";
     }
     if (name.starts_with("(#")) {
+      const char* const separator = name[2] == '|' ? " | " : ", ";
       std::string tuple = "(#";
-      for (Type* part : arguments) tuple += (tuple.size() > 2 ? ", " : " ") + text(part);
+      for (Type* part : arguments) tuple += (tuple.size() > 2 ? separator : " ") + text(part);
       return tuple + " #)";
     }
     if (name == "->" && arguments.size() == 1) {

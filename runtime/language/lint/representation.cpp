@@ -63,7 +63,7 @@ class Walk {
   // An unboxed tuple is a boxed one, but for a result beside a state token.
   std::string name_of(const TypeConstructor& constructor) const {
     const std::string& name = constructor.name.text();
-    if (!name.starts_with("(#")) return name;
+    if (!name.starts_with("(#") || name[2] == '|') return name;
     if (arguments_.empty()) return "()";
     if (arguments_.size() == 1) return "Solo";
     const Type* first = resolved(arguments_[0].type);

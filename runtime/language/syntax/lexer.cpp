@@ -53,7 +53,8 @@ class Lexer {
         symbols_(symbols),
         is_runtime_(options.is_runtime),
         has_magic_hash_(has_extension(file.text, "MagicHash")),
-        has_unboxed_tuples_(has_extension(file.text, "UnboxedTuples")),
+        has_unboxed_tuples_(has_extension(file.text, "UnboxedTuples") ||
+                            has_extension(file.text, "UnboxedSums")),
         has_unicode_syntax_(has_extension(file.text, "UnicodeSyntax")),
         has_negative_literals_(has_extension(file.text, "NegativeLiterals")),
         has_num_decimals_(has_extension(file.text, "NumDecimals")),

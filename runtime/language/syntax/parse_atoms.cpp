@@ -61,7 +61,7 @@ Expr* Parser::plain_atom() {
     case open_bracket:
       return bracketed();
     case open_unboxed:
-      return unboxed_tuple();
+      return unboxed_expression();
     case implicit_parameter:
       return implicit_parameter_use();
     case label:
@@ -118,18 +118,22 @@ Expr* Parser::parenthesised() {
 }
 
 // Behind its first part, null where that is left out. `(,)` is the constructor, `(a,)` a section.
-Expr* Parser::tuple(Position begin, Expr* first) {
-  ETuple tuple{{first}};
+// So is `(#,#)`, a section without any part.
+Expr* Parser::tuple(Position begin, Expr* first, bool is_unboxed) {
+  const TokenKind close = is_unboxed ? close_unboxed : close_parenthesis;
+  ETuple tuple{{first}, is_unboxed};
   std::string name = "(";
   ELambda section{{}, nullptr, ELambda::Form::section};
   Length length(*this);
   while (take_if(comma)) {
     length.grow();
     name += ',';
-    tuple.parts.push_back(at(comma) || at(close_parenthesis) ? nullptr : expression());
+    tuple.parts.push_back(at(comma) || at(close) ? nullptr : expression());
   }
-  expect(close_parenthesis);
-  if (std::ranges::all_of(tuple.parts, [](const Expr* part) { return part == nullptr; })) {
+  expect(close);
+  const bool is_empty =
+      std::ranges::all_of(tuple.parts, [](const Expr* part) { return part == nullptr; });
+  if (is_empty && !is_unboxed) {
     return make_expr(begin, EConstructor{unqualified(name + ")")});
   }
   for (Expr*& part : tuple.parts) {
@@ -141,23 +145,6 @@ Expr* Parser::tuple(Position begin, Expr* first) {
   if (section.parameters.empty()) return whole;
   section.body = whole;
   return make_expr(begin, std::move(section));
-}
-
-// `(# #)`, `(# e, e #)`
-Expr* Parser::unboxed_tuple() {
-  const Position begin = here();
-  stream_.take();
-  ETuple tuple{{}, true};
-  Length length(*this);
-  if (!at(close_unboxed)) {
-    do {
-      length.grow();
-      tuple.parts.push_back(expression());
-    } while (take_if(comma));
-  }
-  if (at(bar)) not_supported("an unboxed sum is");
-  expect(close_unboxed);
-  return make_expr(begin, std::move(tuple));
 }
 
 Expr* Parser::right_section(Position begin) {

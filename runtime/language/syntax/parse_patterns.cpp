@@ -114,7 +114,7 @@ Pattern* Parser::atomic_pattern() {
     case open_bracket:
       return list_pattern();
     case open_unboxed:
-      return unboxed_tuple_pattern();
+      return unboxed_pattern();
     case underscore:
       stream_.take();
       return make_pattern(begin, PWildcard{});
@@ -265,22 +265,6 @@ Pattern* Parser::parenthesised_pattern() {
   } while (take_if(comma));
   expect(close_parenthesis);
   if (tuple.parts.size() == 1) return tuple.parts[0];
-  return make_pattern(begin, std::move(tuple));
-}
-
-// `(# #)`, `(# p, q #)`
-Pattern* Parser::unboxed_tuple_pattern() {
-  const Position begin = here();
-  stream_.take();
-  PTuple tuple{{}, true};
-  Length length(*this);
-  if (!at(close_unboxed)) {
-    do {
-      length.grow();
-      tuple.parts.push_back(pattern_in_brackets());
-    } while (take_if(comma));
-  }
-  expect(close_unboxed);
   return make_pattern(begin, std::move(tuple));
 }
 

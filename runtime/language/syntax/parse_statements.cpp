@@ -61,6 +61,7 @@ Alternative Parser::alternative() {
 bool Parser::left_arrow_follows() const {
   std::size_t depth = 0;
   bool in_type = false;
+  bool has_unboxed = false;
   for (std::size_t i = 0;; ++i) {
     const Token& token = stream_.raw(i);
     if (i > 0 && stream_.ends_item_before(token)) return false;
@@ -71,6 +72,7 @@ bool Parser::left_arrow_follows() const {
       case open_bracket:
       case open_brace:
       case open_unboxed:
+        has_unboxed = has_unboxed || token.kind == open_unboxed;
         ++depth;
         break;
       case close_parenthesis:
@@ -85,6 +87,9 @@ bool Parser::left_arrow_follows() const {
         break;
       case double_colon:
         in_type = in_type || depth == 0;
+        break;
+      case bar:  // of a sum
+        if (depth == 0 || !has_unboxed) return false;
         break;
       default:
         if (!could_be_in_pattern(token, in_type || depth > 0)) return false;

@@ -236,7 +236,7 @@ TypeSyntax* Parser::atomic_type() {
       return promoted_list(begin, elements);
     }
     case open_unboxed:
-      return unboxed_tuple_type();
+      return unboxed_type();
     case tick:
       return promoted_type();
     case integer:
@@ -360,17 +360,6 @@ TypeSyntax* Parser::parenthesised_type() {
   expect(close_parenthesis);
   if (parts.size() == 1) return parts[0];
   return make_type(TypeSyntax::Kind::tuple, begin, std::move(parts));
-}
-
-// `(# #)`, `(# t, u #)`
-TypeSyntax* Parser::unboxed_tuple_type() {
-  const Position begin = here();
-  stream_.take();
-  std::vector<TypeSyntax*> parts;
-  if (!take_if(close_unboxed)) parts = types_to(close_unboxed);
-  TypeSyntax* const made = make_type(TypeSyntax::Kind::tuple, begin, std::move(parts));
-  made->is_unboxed = true;
-  return made;
 }
 
 }  // namespace convertprofile::runtime

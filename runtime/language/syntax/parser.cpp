@@ -225,9 +225,8 @@ namespace {
 // Extensions whose syntax is an error here; a module that only asks for them is none.
 std::string syntax_that_is_missing(std::string_view text) {
   std::string names;
-  for (const char* const extension :
-       {"Arrows", "QuasiQuotes", "TemplateHaskell", "TransformListComp", "TypeFamilyDependencies",
-        "UnboxedSums"}) {
+  for (const char* const extension : {"Arrows", "QuasiQuotes", "TemplateHaskell",
+                                      "TransformListComp", "TypeFamilyDependencies"}) {
     if (has_extension(text, extension))
       names += (names.empty() ? "" : ", ") + std::string(extension);
   }

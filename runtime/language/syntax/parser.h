@@ -176,7 +176,6 @@ class Parser {
   TypeSyntax* atomic_type();
   TypeSyntax* literal_type();
   TypeSyntax* parenthesised_type();
-  TypeSyntax* unboxed_tuple_type();
   bool at_atomic_type() const;
   QualifiedType qualified_type();
   TypeSyntax* any_type();  // qualified or not
@@ -218,7 +217,6 @@ class Parser {
   Pattern* signed_pattern();  // with a type
   Pattern* pattern_in_brackets();
   Pattern* list_pattern();
-  Pattern* unboxed_tuple_pattern();
   Pattern* variable_pattern();
   Pattern* literal_pattern();
   Pattern* infix_pattern(std::vector<Pattern*> operands,
@@ -299,6 +297,13 @@ class Parser {
   Statement* returned(Position at, Expr* value);
   Expr* library_variable(Position at, std::string_view module, std::string_view name);
 
+  // ---- parse_unboxed.cpp
+  std::size_t take_bars();
+  QualifiedName sum_constructor(std::size_t before);  // what is behind its field
+  Expr* unboxed_expression();
+  Pattern* unboxed_pattern();
+  TypeSyntax* unboxed_type();
+
   // ---- parse_expressions.cpp
   Expr* expression();
   Expr* infix_expression();
@@ -343,8 +348,7 @@ class Parser {
   Expr* plain_atom();
   Expr* literal_expression();
   Expr* parenthesised();
-  Expr* tuple(Position begin, Expr* first);
-  Expr* unboxed_tuple();
+  Expr* tuple(Position begin, Expr* first, bool is_unboxed = false);
   Expr* right_section(Position begin);
   Expr* behind_first(Position begin, Expr* first);
   Expr* bracketed();

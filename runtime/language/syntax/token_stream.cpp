@@ -10,6 +10,7 @@ TokenStream::TokenStream(const SourceFile& file, TokenList list)
   struct Part {
     std::size_t begin = 0;
     bool is_typed = false;  // behind its `::`
+    bool is_unboxed = false;
   };
   std::vector<Part> parts{{}};
   for (std::size_t i = 0; i < list_.tokens.size(); ++i) {
@@ -18,7 +19,7 @@ TokenStream::TokenStream(const SourceFile& file, TokenList list)
       case TokenKind::open_bracket:
       case TokenKind::open_brace:
       case TokenKind::open_unboxed:
-        parts.push_back({i + 1, false});
+        parts.push_back({i + 1, false, list_.tokens[i].kind == TokenKind::open_unboxed});
         break;
       case TokenKind::close_parenthesis:
       case TokenKind::close_bracket:
@@ -26,8 +27,11 @@ TokenStream::TokenStream(const SourceFile& file, TokenList list)
       case TokenKind::close_unboxed:
         if (parts.size() > 1) parts.pop_back();
         break;
+      case TokenKind::bar:
+        if (!parts.back().is_unboxed) break;
+        [[fallthrough]];
       case TokenKind::comma:
-        parts.back() = {i + 1, false};
+        parts.back() = {i + 1, false, parts.back().is_unboxed};
         break;
       case TokenKind::double_colon:
         parts.back().is_typed = true;

@@ -9,6 +9,7 @@
 namespace convertprofile::runtime {
 
 inline constexpr std::size_t largest_tuple = 62;  // as GHC's
+inline constexpr std::size_t largest_sum = 63;
 
 // One part is itself, more are `make` of them, and of more than a tuple can have it is one of
 // tuples.

@@ -163,6 +163,10 @@ TEST_CASE("what is outside the subset is named") {
         "t.hs:1:11: applying anything but a name to a type is not supported");
   CHECK(first_line("f = g @ a") == "t.hs:1:7: an '@' stands in a pattern, or in front of a type");
   CHECK(first_line("f x @ y = x") == "t.hs:1:5: an as-pattern has no space around its '@'");
+  CHECK(first_line("{-# LANGUAGE UnboxedSums #-}\nf = (# | a )") ==
+        "t.hs:2:12: expected '#)', found ')'");
+  CHECK(first_line("{-# LANGUAGE UnboxedTuples #-}\nf :: (#,#) a b") ==
+        "t.hs:2:8: the constructor of an unboxed tuple's type by itself is not supported");
   CHECK(first_line("f = [| a |]") == "t.hs:1:6: a quotation of Template Haskell is not supported");
   CHECK(first_line("f = when a do b") ==
         "t.hs:1:12: expected an argument, found 'do': put '$' in front of it, or parentheses "
