@@ -264,6 +264,7 @@ struct Extensions {
   bool constraint_kinds = false;
   bool lexical_negation = false;
   bool applicative_do = false;
+  bool arrows = false;
   bool recursive_do = false;
   bool duplicate_record_fields = false;
   bool monad_comprehensions = false;

@@ -268,6 +268,7 @@ struct ELambda {
   std::vector<Pattern*> parameters;
   Expr* body;
   Form form = Form::lambda;
+  const char* failure = "patterns in lambda";  // that there are none left for
   bool refines = false;  // rename: a constructor in a pattern of it says what types are
   std::vector<InnerDictionaries*> inner{};  // inference
 };
@@ -304,7 +305,7 @@ struct ECase {
 };
 
 struct Statement {
-  enum class Kind : std::uint8_t { expression, bind, let };
+  enum class Kind : std::uint8_t { expression, bind, let, recursive };
   Kind kind;
   Span span;
   Pattern* pattern = nullptr;            // bind
@@ -312,6 +313,7 @@ struct Statement {
   Expr* expr = nullptr;                  // expression, bind
   Declarations* declarations = nullptr;  // let
   bool is_of_value = false;              // bind in do: of a value, no action; rename makes it
+  std::vector<Statement*> within{};      // recursive: those of a `rec` among commands
   // inference, in do: the operator applied for this statement with its evidence (`>>=` for bind,
   // `>>` for an expression that is not last), and `fail` for a bind whose pattern can fail.
   Expr* then_op = nullptr;
@@ -381,6 +383,21 @@ struct EScc {
   Symbol label;
   Expr* expr;
 };  // the pragma's name
+// LANGUAGE Arrows: `proc pattern -> command`. A command is read as an expression is; those that
+// follow are nothing else.
+struct EProc {
+  Pattern* pattern;
+  Expr* command;
+};
+struct EArrowApply {  // `arrow -< argument`, `arrow -<< argument`
+  Expr* arrow;
+  Expr* argument;
+  bool is_higher_order;
+};
+struct EArrowForm {  // `(| op command ... command |)`
+  Expr* op;
+  std::vector<Expr*> commands;
+};
 struct EParenthesis {
   Expr* expr;
 };
@@ -395,8 +412,8 @@ struct Expr {
   Span span;
   std::variant<EVariable, EConstructor, ELiteral, EApply, EOperator, ENegate, ELambda, ELet, EIf,
                ECase, EDo, ETuple, EList, ERange, EComprehension, ELeftSection, ERightSection,
-               ERecordConstruction, ERecordUpdate, EAnnotation, EPolymorphic, EScc, EParenthesis,
-               EInfix>
+               ERecordConstruction, ERecordUpdate, EAnnotation, EPolymorphic, EScc, EProc,
+               EArrowApply, EArrowForm, EParenthesis, EInfix>
       node;
   Type* type = nullptr;  // inference
 };

@@ -78,7 +78,11 @@ core::Expr* Desugarer::node(const Expr* e) {
           [&](const EAnnotation& x) { return annotation(x); },
           [&](const EScc& x) { return scc(x); },
           [&](const EParenthesis& x) { return expression(x.expr); },
-          [&](const EInfix&) -> core::Expr* { return nullptr; },  // gone since resolve_fixities
+          // Gone since resolve_fixities and the renamer.
+          [&](const EInfix&) -> core::Expr* { return nullptr; },
+          [&](const EProc&) -> core::Expr* { return nullptr; },
+          [&](const EArrowApply&) -> core::Expr* { return nullptr; },
+          [&](const EArrowForm&) -> core::Expr* { return nullptr; },
       },
       e->node);
 }
@@ -128,7 +132,7 @@ core::Expr* Desugarer::lambda(const ELambda& e, const Span& span) {
   equations.push_back({std::move(patterns), succeed(body)});
   const MatchResult result = matcher_.match(parameters, std::move(equations));
   body = extract(
-      result, [this] { return no_match("patterns in lambda"); }, build_);
+      result, [&] { return no_match(e.failure); }, build_);
   return function_with(e.inner, std::move(parameters), body);
 }
 

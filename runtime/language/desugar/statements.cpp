@@ -78,6 +78,8 @@ core::Expr* Desugarer::comprehension(const EComprehension& e, std::size_t from, 
     }
     case Statement::Kind::bind:
       return generator(e, from, tail);
+    case Statement::Kind::recursive:  // of commands alone
+      break;
   }
   return nullptr;
 }

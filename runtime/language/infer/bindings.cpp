@@ -24,6 +24,8 @@ void Inference::right_side(RightSide& right, Type* expected) {
         case Statement::Kind::let:
           groups(*guard->declarations, false);
           break;
+        case Statement::Kind::recursive:  // of commands alone
+          break;
       }
     }
     check_whole(*body.body, expected);

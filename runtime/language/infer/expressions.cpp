@@ -310,6 +310,17 @@ void Inference::node(EParenthesis& e, Expr&, Type* expected) {
   check(*e.expr, expected);
 }
 
+// The renamer leaves none of these.
+void Inference::node(EProc&, Expr& expr, Type*) {
+  context_->fail(expr.span, "A proc that is not translated");
+}
+void Inference::node(EArrowApply&, Expr& expr, Type*) {
+  context_->fail(expr.span, "A command that is not translated");
+}
+void Inference::node(EArrowForm&, Expr& expr, Type*) {
+  context_->fail(expr.span, "A command that is not translated");
+}
+
 void Inference::node(EInfix&, Expr& expr, Type*) {
   context_->fail(expr.span, "An operator chain without fixities");  // resolve_fixities leaves none
 }

@@ -152,6 +152,9 @@ class Inference {
   void node(EAnnotation& e, Expr& expr, Type* expected);
   void node(EPolymorphic& e, Expr& expr, Type* expected);
   void node(EScc& e, Expr& expr, Type* expected);
+  void node(EProc& e, Expr& expr, Type* expected);
+  void node(EArrowApply& e, Expr& expr, Type* expected);
+  void node(EArrowForm& e, Expr& expr, Type* expected);
   void node(EParenthesis& e, Expr& expr, Type* expected);
   void node(EInfix& e, Expr& expr, Type* expected);
 

@@ -61,7 +61,8 @@ Value Renamer::global(const QualifiedName& name, const Span& span) {
 
 void Renamer::variable(EVariable& variable, const Span& span) {
   if (!variable.name.qualifier) variable.binder = find_local(variable.name.name);
-  if (variable.binder != nullptr && context_->module.extensions.applicative_do) {
+  if (variable.binder != nullptr &&
+      (commands_ != nullptr || context_->module.extensions.applicative_do)) {
     local_uses_.push_back(&variable);
   }
   if (variable.binder == nullptr && is_ambiguous_field(variable)) return;
@@ -189,6 +190,9 @@ void Renamer::statements_in_scope(const std::vector<Statement*>& list) {
       local_declarations(*statement.declarations);
       continue;
     }
+    if (statement.kind == Statement::Kind::recursive) {
+      context_->fail(statement.span, "a 'rec' in an expression within a command is not supported");
+    }
     node(*statement.expr);
     if (statement.kind == Statement::Kind::bind) patterns({statement.pattern}, "a pattern");
   }
@@ -207,6 +211,10 @@ Expr* Renamer::applicative(const EDo& e, const Span& span) {
   }
   leave(scope);
   return applicative_do(std::move(used), span, *context_);
+}
+
+void Renamer::refuse_command(const Expr& expr) {
+  context_->fail(expr.span, "Arrow command found where an expression was expected");
 }
 
 void Renamer::node(Expr& expr) {
@@ -299,6 +307,9 @@ void Renamer::node(Expr& expr) {
                  [&](EAnnotation& e) { node(*e.expr); },
                  [&](EPolymorphic& e) { node(*e.expr); },
                  [&](EScc& e) { node(*e.expr); },
+                 [&](EProc&) { proc(expr); },
+                 [&](EArrowApply&) { refuse_command(expr); },
+                 [&](EArrowForm&) { refuse_command(expr); },
                  [&](EParenthesis& e) { node(*e.expr); },
              },
              expr.node);

@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "runtime/language/infer/commands.h"
 #include "runtime/language/infer/context.h"
 #include "runtime/language/infer/dependencies.h"
 
@@ -46,6 +47,7 @@ class Renamer {
   EVariable use_of(Binder* binder);
   void statements(const std::vector<Statement*>& list, Expr* body);
   void statements_in_scope(const std::vector<Statement*>& list);
+  [[noreturn]] void refuse_command(const Expr& expr);
   Expr* applicative(const EDo& e, const Span& span);
   struct PatternScope {  // where a pattern's names are bound
     std::size_t scope;
@@ -59,6 +61,16 @@ class Renamer {
   Binder* find_local(Symbol name) const;
   void refer_to(const Binder* binder);
   [[noreturn]] void not_in_scope(const char* what, const QualifiedName& name, const Span& span);
+
+  // rename_commands.cpp
+  void proc(Expr& whole);
+  void outside_proc(Expr& expr);
+  CommandUses command_uses(std::size_t since) const;
+  Command* command(Expr& expr);
+  void binding_command(Expr& expr, Command& made);
+  void cases_command(ECase& e, Command& made);
+  std::vector<CommandStatement> command_statements(const std::vector<Statement*>& list,
+                                                   bool is_recursive);
 
   // rename_records.cpp
   void record_construction(ERecordConstruction& record, const Span& span);
@@ -91,7 +103,9 @@ class Renamer {
   Context* context_;
   bool generated_ = false;
   std::size_t refining_patterns_ = 0;   // met so far: of constructors that say what types are
-  std::vector<EVariable*> local_uses_;  // with ApplicativeDo: all so far
+  std::vector<EVariable*> local_uses_;  // with ApplicativeDo, and in commands: all so far
+  CommandScope* commands_ = nullptr;    // of the `proc` around
+  std::size_t proc_begin_ = 0;          // the scope that it begins
   std::vector<Local> locals_;
   std::unordered_map<Symbol, std::size_t, SymbolHash> visible_;  // index in locals_ plus 1
 };

@@ -143,6 +143,8 @@ void Inference::node(EComprehension& e, Expr& expr, Type* expected) {
       case Statement::Kind::let:
         groups(*statement->declarations, false);
         break;
+      case Statement::Kind::recursive:  // of commands, of which the renamer leaves none
+        break;
     }
   }
   check_whole(*e.body, element);

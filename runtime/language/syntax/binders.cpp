@@ -58,6 +58,7 @@ std::vector<Binder*> binders_of(const std::vector<Statement*>& statements) {
   };
   for (const Statement* statement : statements) {
     if (statement->pattern != nullptr) add(binders_of(*statement->pattern));
+    add(binders_of(statement->within));
     if (statement->declarations == nullptr) continue;
     for (const Binding* binding : statement->declarations->bindings) add(binders_of(*binding));
   }

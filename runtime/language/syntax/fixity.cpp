@@ -100,6 +100,20 @@ class Resolver {
   void operator()(EAnnotation& e) { resolve(e.expr); }
   void operator()(EPolymorphic& e) { resolve(e.expr); }
   void operator()(EScc& e) { resolve(e.expr); }
+  void operator()(EProc& e) {
+    const std::size_t scope = scopes_.enter();
+    bind(e.pattern);
+    resolve(e.command);
+    scopes_.leave(scope);
+  }
+  void operator()(EArrowApply& e) {
+    resolve(e.arrow);
+    resolve(e.argument);
+  }
+  void operator()(EArrowForm& e) {
+    resolve(e.op);
+    all(e.commands);
+  }
   void operator()(EParenthesis& e) { resolve(e.expr); }
   void operator()(EInfix& e) {
     for (Expr* operand : e.operands) {
@@ -234,6 +248,7 @@ void Resolver::resolve(RightSide& right) {
 }
 
 void Resolver::resolve(Statement& statement) {
+  for (Statement* part : statement.within) resolve(*part);
   if (statement.expr != nullptr) resolve(statement.expr);
   if (statement.pattern != nullptr) bind(statement.pattern);
   if (statement.declarations != nullptr) {

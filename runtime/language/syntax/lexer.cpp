@@ -55,6 +55,7 @@ class Lexer {
         has_magic_hash_(has_extension(file.text, "MagicHash")),
         has_unboxed_tuples_(has_extension(file.text, "UnboxedTuples") ||
                             has_extension(file.text, "UnboxedSums")),
+        has_arrows_(has_extension(file.text, "Arrows")),
         has_unicode_syntax_(has_extension(file.text, "UnicodeSyntax")),
         has_negative_literals_(has_extension(file.text, "NegativeLiterals")),
         has_num_decimals_(has_extension(file.text, "NumDecimals")),
@@ -89,7 +90,7 @@ class Lexer {
   bool at_negative_literal() const;
   void lex_negative_literal();
   Literal take_number();
-  bool lex_unboxed_bracket();
+  bool lex_wide_bracket(const char* open, TokenKind opens, const char* close, TokenKind closes);
   void take_hashes(Literal& literal);
   void lex_literal(TokenKind kind, Literal literal);
   void lex_pragma();
@@ -106,6 +107,7 @@ class Lexer {
   bool is_runtime_;
   bool has_magic_hash_;
   bool has_unboxed_tuples_;
+  bool has_arrows_;
   bool has_unicode_syntax_;
   bool has_negative_literals_;
   bool has_num_decimals_;
@@ -201,7 +203,8 @@ void Lexer::lex_token() {
   const CharacterClass what = character_class(c);
   if (cursor_.at("{-#")) {
     lex_pragma();
-  } else if (has_unboxed_tuples_ && lex_unboxed_bracket()) {
+  } else if ((has_unboxed_tuples_ && lex_wide_bracket("(#", open_unboxed, "#)", close_unboxed)) ||
+             (has_arrows_ && lex_wide_bracket("(|", open_banana, "|)", close_banana))) {
     // is taken
   } else if (what == CharacterClass::lower || what == CharacterClass::upper) {
     lex_name();
@@ -249,14 +252,15 @@ bool Lexer::at_negative_literal() const {
 }
 
 // `(#` with no operator's symbol behind it, `#)`.
-bool Lexer::lex_unboxed_bracket() {
-  const bool opens = cursor_.at("(#");
-  if (!opens && !cursor_.at("#)")) return false;
+bool Lexer::lex_wide_bracket(const char* open, TokenKind opens, const char* close,
+                             TokenKind closes) {
+  const bool is_open = cursor_.at(open);
+  if (!is_open && !cursor_.at(close)) return false;
   Cursor ahead = cursor_;
   ahead.skip(2);
-  if (opens && is_symbol(ahead.peek())) return false;
+  if (is_open && is_symbol(ahead.peek())) return false;
   cursor_.skip(2);
-  finish(opens ? open_unboxed : close_unboxed);
+  finish(is_open ? opens : closes);
   return true;
 }
 
@@ -357,6 +361,8 @@ void Lexer::lex_name() {
       token_.qualifier = symbols_.intern(qualifier);
     } else if (const auto keyword = find_keyword(name)) {
       return finish(*keyword);
+    } else if (const auto word = has_arrows_ ? find_word_of_arrows(name) : std::nullopt) {
+      return finish(*word);
     }
     return finish(is_upper ? constructor : variable);
   }
@@ -388,6 +394,9 @@ void Lexer::lex_operator() {
     if (const auto reserved = find_unicode_operator(name)) return finish(*reserved);
   }
   if (const auto reserved = find_reserved_operator(name)) return finish(*reserved);
+  if (has_arrows_) {
+    if (const auto tail = find_word_of_arrows(name)) return finish(*tail);
+  }
   finish(name[0] == ':' ? constructor_operator : variable_operator);
 }
 

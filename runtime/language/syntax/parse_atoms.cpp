@@ -19,6 +19,7 @@ bool Parser::at_atom() const {
     case open_parenthesis:
     case open_bracket:
     case open_unboxed:
+    case open_banana:
     case underscore:
     case implicit_parameter:
     case label:
@@ -62,6 +63,8 @@ Expr* Parser::plain_atom() {
       return bracketed();
     case open_unboxed:
       return unboxed_expression();
+    case open_banana:
+      return arrow_form();
     case implicit_parameter:
       return implicit_parameter_use();
     case label:

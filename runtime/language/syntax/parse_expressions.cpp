@@ -27,6 +27,7 @@ Expr* Parser::expression() {
   }
   const Position begin = here();
   Expr* result = infix_expression();
+  if (at(arrow_tail)) return arrow_application(begin, result);
   if (!take_if(double_colon)) return result;
   return make_expr(begin, EAnnotation{result, arena_.make(signature_type())});
 }
@@ -101,6 +102,8 @@ Expr* Parser::operand() {
       return case_expression();
     case kw_do:
       return do_expression();
+    case kw_proc:
+      return proc_expression();
     default:
       break;
   }
@@ -262,6 +265,7 @@ bool Parser::at_block() const {
     case kw_if:
     case kw_case:
     case kw_do:
+    case kw_proc:
       return true;
     default:
       return false;

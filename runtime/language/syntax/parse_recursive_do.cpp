@@ -19,11 +19,13 @@ bool Parser::at_mdo() const {
 
 Parser::DoStatement Parser::do_statement() {
   DoStatement read{here(), stream_.index(), 0, nullptr, {}, {}};
-  if (module_->extensions.recursive_do && at_variable_named("rec")) {
+  const Extensions& extensions = module_->extensions;
+  if ((extensions.recursive_do || extensions.arrows) && at_variable_named("rec")) {
     Nesting nesting(*this);
     stream_.take();
     block(true, [&] { read.within.push_back(do_statement()); });
     if (read.within.empty()) stream_.fail(read.at, "this 'rec' has no statements");
+    if (in_command_) read.statement = recursive_command(read);
   } else if (at(kw_let) && at_implicit_bindings(1)) {
     stream_.take();
     read.implicit = implicit_bindings();
@@ -71,6 +73,15 @@ std::vector<Binder*> Parser::bound_by(const DoStatement& read) const {
     for (Binder* binder : bound_by(part)) all.push_back(binder);
   }
   return all;
+}
+
+// A `rec` that is translated when it is known which variables there are (infer/commands.h).
+Statement* Parser::recursive_command(DoStatement& rec) {
+  Statement made{Statement::Kind::recursive, span_from(rec.at)};
+  for (const DoStatement& part : std::exchange(rec.within, {})) {
+    made.within.push_back(part.statement);
+  }
+  return arena_.make(std::move(made));
 }
 
 // As the statements of a `do` that ends at the token `last`.

@@ -62,6 +62,7 @@ Extensions Parser::extensions_of(std::string_view text) {
       .constraint_kinds = has_extension(text, "ConstraintKinds"),
       .lexical_negation = has_extension(text, "LexicalNegation"),
       .applicative_do = has_extension(text, "ApplicativeDo"),
+      .arrows = has_extension(text, "Arrows"),
       .recursive_do = has_extension(text, "RecursiveDo") || has_extension(text, "DoRec"),
       .duplicate_record_fields = has_extension(text, "DuplicateRecordFields"),
       .monad_comprehensions = has_extension(text, "MonadComprehensions"),
@@ -131,6 +132,8 @@ bool Parser::ends_block() const {
     case virtual_close:
     case close_parenthesis:
     case close_unboxed:
+    case close_banana:
+    case arrow_tail:
     case close_bracket:
     case close_brace:
     case comma:
@@ -225,8 +228,8 @@ namespace {
 // Extensions whose syntax is an error here; a module that only asks for them is none.
 std::string syntax_that_is_missing(std::string_view text) {
   std::string names;
-  for (const char* const extension : {"Arrows", "QuasiQuotes", "TemplateHaskell",
-                                      "TransformListComp", "TypeFamilyDependencies"}) {
+  for (const char* const extension :
+       {"QuasiQuotes", "TemplateHaskell", "TransformListComp", "TypeFamilyDependencies"}) {
     if (has_extension(text, extension))
       names += (names.empty() ? "" : ", ") + std::string(extension);
   }

@@ -294,6 +294,7 @@ class Parser {
   std::vector<DoStatement> segments(std::vector<DoStatement> read) const;
   std::vector<Statement*> without_rec(const std::vector<DoStatement>& read, std::size_t last);
   Statement* recursive(const DoStatement& rec, std::size_t last);
+  Statement* recursive_command(DoStatement& rec);
   Statement* returned(Position at, Expr* value);
   Expr* library_variable(Position at, std::string_view module, std::string_view name);
 
@@ -330,6 +331,11 @@ class Parser {
   void bind_implicitly(std::vector<DoStatement>& read);
   void refuse_implicit_parameters(const std::vector<PredicateSyntax>& context) const;
   Expr* if_expression();
+  // parse_arrows.cpp
+  class Commands;
+  Expr* proc_expression();
+  Expr* arrow_application(Position begin, Expr* left);
+  Expr* arrow_form();
   Expr* case_expression();
   Expr* do_expression();
   Expr* application();
@@ -374,6 +380,7 @@ class Parser {
   std::size_t wildcards_ = 0;        // met so far
   bool has_open_context_ = false;    // one of them is a constraint
   bool in_constructors_ = false;     // in a block of GADT syntax, which `deriving` ends
+  bool in_command_ = false;          // where a `rec` is one of commands
   bool fields_are_strict_ = false;   // those of the data type that is being read, by StrictData
   std::uint32_t depth_ = 0;
   std::uint32_t length_ = 0;

@@ -35,6 +35,8 @@ enum class TokenKind : std::uint8_t {
   close_brace,
   open_unboxed,   // `(#`, with LANGUAGE UnboxedTuples
   close_unboxed,  // `#)`
+  open_banana,    // `(|`, with LANGUAGE Arrows
+  close_banana,   // `|)`
   comma,
   semicolon,
   backquote,
@@ -50,6 +52,7 @@ enum class TokenKind : std::uint8_t {
   at_sign,
   tilde,
   double_arrow,
+  arrow_tail,  // `-<`, `-<<`, `>-`, `>>-`, with LANGUAGE Arrows
   // keywords
   kw_case,
   kw_class,
@@ -70,6 +73,7 @@ enum class TokenKind : std::uint8_t {
   kw_module,
   kw_newtype,
   kw_of,
+  kw_proc,  // with LANGUAGE Arrows
   kw_then,
   kw_type,
   kw_where,

@@ -63,6 +63,8 @@ constexpr auto punctuation = std::to_array<Spelling>({
     {")", close_parenthesis},
     {"(#", open_unboxed},
     {"#)", close_unboxed},
+    {"(|", open_banana},
+    {"|)", close_banana},
     {"[", open_bracket},
     {"]", close_bracket},
     {"{", open_brace},
@@ -70,6 +72,18 @@ constexpr auto punctuation = std::to_array<Spelling>({
     {",", comma},
     {";", semicolon},
     {"`", backquote},
+});
+
+constexpr auto words_of_arrows = std::to_array<Spelling>({
+    {"proc", kw_proc},
+    {"-<", arrow_tail},
+    {"-<<", arrow_tail},
+    {">-", arrow_tail},
+    {">>-", arrow_tail},
+    {"⤙", arrow_tail},
+    {"⤛", arrow_tail},
+    {"⤚", arrow_tail},
+    {"⤜", arrow_tail},
 });
 
 template <std::size_t size>
@@ -83,7 +97,7 @@ std::optional<TokenKind> find(const std::array<Spelling, size>& spellings, std::
 std::string_view spelling_of(TokenKind kind) {
   for (const std::span<const Spelling> table :
        {std::span<const Spelling>(keywords), std::span<const Spelling>(reserved_operators),
-        std::span<const Spelling>(punctuation)}) {
+        std::span<const Spelling>(punctuation), std::span<const Spelling>(words_of_arrows)}) {
     for (const Spelling& spelling : table) {
       if (spelling.kind == kind) return spelling.text;
     }
@@ -103,6 +117,10 @@ std::optional<TokenKind> find_reserved_operator(std::string_view name) {
 
 std::optional<TokenKind> find_unicode_operator(std::string_view name) {
   return find(unicode_operators, name);
+}
+
+std::optional<TokenKind> find_word_of_arrows(std::string_view text) {
+  return find(words_of_arrows, text);
 }
 
 std::string described(TokenKind kind) {

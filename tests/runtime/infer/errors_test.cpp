@@ -18,6 +18,16 @@ TEST_CASE("names that are not in scope") {
   CHECK(refusal("f x = y where { g = y; z = y }\n  where y = 1") != "accepted");
 }
 
+TEST_CASE("commands") {
+  const std::string arrows = "{-# LANGUAGE Arrows #-}\nimport Control.Arrow\n";
+  CHECK(refusal(arrows + "f = id -< 1") ==
+        "3:5: Arrow command found where an expression was expected");
+  CHECK(refusal(arrows + "f = proc x -> x") == "3:15: Parse error in command");
+  CHECK(refusal(arrows + "f = proc x -> x -< 1") == "3:15: Variable not in scope: x");
+  CHECK(refusal(arrows + "f = proc x -> do { y <- (+ 1) -< 'c'; returnA -< not y }") ==
+        "3:54: Couldn't match expected type 'Bool' with actual type 'Char'");
+}
+
 TEST_CASE("names that are bound twice") {
   CHECK(refusal("f = 1\ng = 2\nf = 3") == "3:1: Multiple declarations of 'f'");
   CHECK(refusal("data T = A\ndata U = A") == "2:10: Multiple declarations of 'A'");

@@ -167,6 +167,10 @@ TEST_CASE("what is outside the subset is named") {
         "t.hs:2:12: expected '#)', found ')'");
   CHECK(first_line("{-# LANGUAGE UnboxedTuples #-}\nf :: (#,#) a b") ==
         "t.hs:2:8: the constructor of an unboxed tuple's type by itself is not supported");
+  CHECK(first_line("{-# LANGUAGE Arrows #-}\nf = proc x y") ==
+        "t.hs:2:12: expected '->', found 'y'");
+  CHECK(first_line("{-# LANGUAGE Arrows #-}\nf = (| g a )") ==
+        "t.hs:2:12: expected '|)', found ')'");
   CHECK(first_line("f = [| a |]") == "t.hs:1:6: a quotation of Template Haskell is not supported");
   CHECK(first_line("f = when a do b") ==
         "t.hs:1:12: expected an argument, found 'do': put '$' in front of it, or parentheses "
