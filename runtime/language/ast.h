@@ -265,6 +265,7 @@ struct Extensions {
   bool lexical_negation = false;
   bool applicative_do = false;
   bool arrows = false;
+  bool rebindable_syntax = false;
   bool recursive_do = false;
   bool duplicate_record_fields = false;
   bool monad_comprehensions = false;

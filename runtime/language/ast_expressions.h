@@ -161,6 +161,9 @@ struct PLiteral {
   Evidence* number = nullptr;
   bool is_negative = false;      // the literal has its sign
   Evidence* negation = nullptr;  // inference: for Num, of an overloaded negative one
+  // rename, by RebindableSyntax: what compares with it, and with which value; or null
+  Expr* equals = nullptr;
+  Expr* value = nullptr;
 };
 struct PConstructor {
   QualifiedName name;
@@ -245,6 +248,7 @@ struct ELiteral {
   Type* type = nullptr;
   Evidence* number = nullptr;
   Binder* address = nullptr;  // inference: of `"text"#`, what gives the text's address
+  bool is_generated = false;  // it is what it is, whatever the module rebinds
 };
 struct EApply {
   Expr* function;

@@ -141,6 +141,10 @@ const Binder* Desugarer::rational_literal() const {
 }
 
 core::Expr* Desugarer::equals_literal(core::Variable* v, const PLiteral& literal) {
+  if (literal.equals != nullptr) {
+    const CostCentres::Without without(centres_, true);
+    return call(literal.equals, {build_.variable(v), expression(literal.value)});
+  }
   Literal absolute = *literal.literal;
   if (literal.is_negative) absolute.negate();
   core::Expr* value = overloaded_literal(absolute, literal.number);

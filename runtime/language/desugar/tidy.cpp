@@ -127,6 +127,7 @@ Matcher::Tidy Matcher::of_list(const std::vector<Pattern*>& parts, std::size_t f
 
 Matcher::Tidy Matcher::tidy_literal(const PLiteral& literal, const Pattern* pattern) {
   const Literal& value = *literal.literal;
+  if (literal.equals != nullptr) return {.kind = Tidy::Kind::overloaded, .overloaded = &literal};
   if (value.kind == Literal::Kind::string && literal.equality == nullptr) {
     PList characters;
     for (const char32_t c : code_points(value.text)) {

@@ -15,7 +15,8 @@ using Variables = CommandVariables;
 
 class ArrowNotation {
  public:
-  ArrowNotation(const Span& proc, Context& context) : context_(context), proc_(proc), span_(proc) {}
+  ArrowNotation(const Span& proc, Context& context, const ReboundName& rebound)
+      : context_(context), rebound_(rebound), proc_(proc), span_(proc) {}
 
   Expr* proc(Pattern* pattern, const Command& command);
 
@@ -61,6 +62,7 @@ class ArrowNotation {
   }
   // The same, but that the types of what comes first are those that the other asks for.
   Expr* prepared(Expr* before, Expr* after) {
+    if (rebound_) return in_order(before, after);
     return apply(apply(library("Control.Category", "."), after), before);
   }
   Expr* function(Pattern* parameter, Expr* body, const char* failure = "patterns in lambda");
@@ -75,6 +77,7 @@ class ArrowNotation {
   static void rename(const CommandUses& uses, const Names& names);
 
   Context& context_;
+  const ReboundName& rebound_;
   Span proc_;
   Span span_;
 };
@@ -86,6 +89,7 @@ Expr* ArrowNotation::constructor(const char* name, Expr* argument) {
 }
 
 Expr* ArrowNotation::library(const char* module, const char* name) {
+  if (rebound_) return rebound_(name, span_);
   const Symbol qualifier = context_.symbols.intern(std::string(module) + "#");
   const QualifiedName whole{qualifier, context_.symbols.intern(name)};
   return make(EVariable{whole, context_.names.value(whole, span_).binder, {}});
@@ -395,8 +399,9 @@ Expr* ArrowNotation::loop(const CommandStatement& rec) {
 
 }  // namespace
 
-Expr* arrow_of(Pattern* pattern, const Command& command, const Span& span, Context& context) {
-  return ArrowNotation(span, context).proc(pattern, command);
+Expr* arrow_of(Pattern* pattern, const Command& command, const Span& span, Context& context,
+               const ReboundName& rebound) {
+  return ArrowNotation(span, context, rebound).proc(pattern, command);
 }
 
 }  // namespace convertprofile::runtime

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
@@ -75,6 +76,9 @@ class CommandScope {
 };
 
 // The arrow that `proc pattern -> command` is.
-Expr* arrow_of(Pattern* pattern, const Command& command, const Span& span, Context& context);
+// `rebound` gives what an operation's name is where there is RebindableSyntax; else it is null.
+using ReboundName = std::function<Expr*(const char* name, const Span& span)>;
+Expr* arrow_of(Pattern* pattern, const Command& command, const Span& span, Context& context,
+               const ReboundName& rebound);
 
 }  // namespace convertprofile::runtime

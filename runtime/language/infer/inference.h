@@ -189,7 +189,6 @@ class Inference {
                            bool can_fail);
   Expr* monad_operator(const char* name, Evidence*& shared, const Monad& monad,
                        const std::vector<Type*>& type_arguments, const Span& span);
-  bool can_fail(const Pattern& pattern);
   Expr* internal_variable(const char* name, const Span& span, Type* expected);
 
   // ---- records.cpp

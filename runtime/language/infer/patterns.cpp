@@ -54,6 +54,12 @@ void Inference::record(PRecord& record, Pattern& whole, Type* expected) {
 }
 
 void Inference::literal(PLiteral& literal, Pattern& whole, Type* expected) {
+  if (literal.equals != nullptr) {
+    Type* const value = types_->meta();
+    Type* const result = internal_type("Bool", whole.span).type;
+    check(*literal.equals, types_->function(expected, types_->function(value, result)));
+    return check_whole(*literal.value, value);
+  }
   if (literal.literal->hashes != 0) {
     if (literal.literal->kind == Literal::Kind::string) {
       context_->fail(whole.span, "Illegal primitive string literal in a pattern");

@@ -156,6 +156,9 @@ void Renamer::pattern(Pattern& pattern, const PatternScope* binds) {
                    bound(node.binder);
                    inner(node.pattern);
                  },
+                 [&](PLiteral& node) {
+                   if (is_rebindable()) rebound_pattern(node, pattern.span);
+                 },
                  [&](PLazy& node) { inner(node.pattern); },
                  [&](PBang& node) { inner(node.pattern); },
                  [&](PAnnotation& node) { inner(node.pattern); },
@@ -218,6 +221,7 @@ void Renamer::refuse_command(const Expr& expr) {
 }
 
 void Renamer::node(Expr& expr) {
+  if (is_rebindable() && rebound(expr)) return;
   if (const auto* use = std::get_if<EConstructor>(&expr.node)) {
     const PatternSynonym* const synonym = find_synonym(use->name, expr.span);
     if (synonym != nullptr) {

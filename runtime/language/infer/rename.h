@@ -72,6 +72,20 @@ class Renamer {
   std::vector<CommandStatement> command_statements(const std::vector<Statement*>& list,
                                                    bool is_recursive);
 
+  // rename_rebindable.cpp
+  bool rebound(Expr& expr);
+  void rebound_pattern(PLiteral& pattern, const Span& span);
+  Expr* rebound_literal(const Literal& literal, const Span& span);
+  Expr* rebound_do(const std::vector<Statement*>& statements, std::size_t from);
+  Expr* rebound_failure(const Statement& bind);
+  Expr* syntax_name(std::string_view name, const Span& span);
+  bool is_standard(const Expr& name) const;
+  Expr* applied(Expr* function, const std::vector<Expr*>& arguments);
+  Expr* make(const Span& span, decltype(Expr::node) node);
+  bool is_rebindable() const {
+    return context_->module.extensions.rebindable_syntax && !generated_;
+  }
+
   // rename_records.cpp
   void record_construction(ERecordConstruction& record, const Span& span);
   void record_update(ERecordUpdate& record, const Span& span);

@@ -21,7 +21,11 @@ void Renamer::proc(Expr& whole) {
   leave(begin);
   commands_ = outer;
   proc_begin_ = outer_begin;
-  whole.node = std::move(arrow_of(e.pattern, *body, whole.span, *context_)->node);
+  ReboundName rebound;
+  if (is_rebindable()) {
+    rebound = [this](const char* name, const Span& span) { return syntax_name(name, span); };
+  }
+  whole.node = std::move(arrow_of(e.pattern, *body, whole.span, *context_, rebound)->node);
 }
 
 void Renamer::outside_proc(Expr& expr) {
@@ -64,6 +68,9 @@ Command* Renamer::command(Expr& expr) {
     node(*e->argument);
     made.uses = command_uses(behind);
   } else if (auto* e = std::get_if<EIf>(&expr.node)) {
+    if (is_rebindable()) {
+      context_->fail(expr.span, "an 'if' among commands with RebindableSyntax is not supported");
+    }
     made.kind = Command::Kind::choice;
     node(*e->condition);
     made.uses = command_uses(before);

@@ -30,6 +30,9 @@ struct StatementTree {
 
 std::vector<Binder*> bound_by(const UsedStatement& each);
 
+// Whether matching it may fail; of a pattern whose constructors are known.
+bool can_fail(const Pattern& pattern);
+
 // Whether matching it evaluates: what it binds to may not come before or beside it.
 bool is_strict(const Pattern& pattern);
 

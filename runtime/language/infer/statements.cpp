@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "runtime/language/infer/inference.h"
+#include "runtime/language/infer/statement_groups.h"
 
 namespace convertprofile::runtime {
 
@@ -100,8 +101,8 @@ void Inference::node(EDo& e, Expr& expr, Type* expected) {
 }
 
 // Whether matching may fail, so that `do` needs `fail` (Haskell 98 report, section 3.14).
-bool Inference::can_fail(const Pattern& pattern) {
-  const auto any = [this](const std::vector<Pattern*>& parts) {
+bool can_fail(const Pattern& pattern) {
+  const auto any = [](const std::vector<Pattern*>& parts) {
     for (const Pattern* part : parts) {
       if (can_fail(*part)) return true;
     }

@@ -87,7 +87,7 @@ Expr* Parser::label_expression() {
   const Position begin = here();
   TypeSyntax* const name = make_type(TypeSyntax::Kind::literal, begin, {});
   name->text = arena_.make(stream_.take().name.text());
-  Expr* const made = library_variable(begin, "GHC.OverloadedLabels", "fromLabel");
+  Expr* const made = syntax_variable(begin, "GHC.OverloadedLabels", "fromLabel");
   std::get<EVariable>(made->node).types = arena_.make(TypeArguments{name});
   return made;
 }
@@ -213,7 +213,7 @@ Expr* Parser::monad_comprehension(Position begin, EComprehension node) {
     if (statement->kind != Statement::Kind::expression) continue;
     const Position at = statement->span.begin;
     statement->expr =
-        make_expr(at, EApply{library_variable(at, "Control.Monad", "guard"), statement->expr});
+        make_expr(at, EApply{syntax_variable(at, "Control.Monad", "guard"), statement->expr});
   }
   node.statements.push_back(returned(begin, node.body));
   return make_expr(begin, EDo{std::move(node.statements)});
@@ -241,7 +241,7 @@ Statement* Parser::parallel(Position begin, const std::vector<std::vector<Statem
                           : make_expr(begin, std::move(own_list));
     if (lists != nullptr) {
       Expr* zip =
-          is_monad ? library_variable(begin, "Control.Monad.Zip", "mzip")
+          is_monad ? syntax_variable(begin, "Control.Monad.Zip", "mzip")
                    : make_expr(begin,
                                EVariable{{intern(internal_qualifier), intern("zip")}, nullptr, {}});
       lists = make_expr(begin, EApply{make_expr(begin, EApply{zip, list}), lists});
@@ -278,9 +278,11 @@ Expr* Parser::list(Position begin, std::vector<Expr*> parts) {
   Expr* const plain = parts.empty() ? make_expr(begin, EConstructor{unqualified("[]")})
                                     : make_expr(begin, EList{std::move(parts)});
   if (!module_->extensions.overloaded_lists) return plain;
-  Expr* const count = make_expr(begin, ELiteral{arena_.make(std::move(length))});
+  ELiteral number{arena_.make(std::move(length))};
+  number.is_generated = true;
+  Expr* const count = make_expr(begin, std::move(number));
   Expr* const made =
-      make_expr(begin, EApply{library_variable(begin, "GHC.IsList", "fromListN"), count});
+      make_expr(begin, EApply{syntax_variable(begin, "GHC.IsList", "fromListN"), count});
   return make_expr(begin, EApply{made, plain});
 }
 
@@ -290,7 +292,7 @@ Expr* Parser::range(Position begin, Expr* from, Expr* next) {
   expect(close_bracket);
   Expr* const plain = make_expr(begin, ERange{from, next, to});
   if (!module_->extensions.overloaded_lists) return plain;
-  return make_expr(begin, EApply{library_variable(begin, "GHC.IsList", "fromList"), plain});
+  return make_expr(begin, EApply{syntax_variable(begin, "GHC.IsList", "fromList"), plain});
 }
 
 // ---- records ---------------------------------------------------------------------------------

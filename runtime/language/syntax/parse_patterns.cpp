@@ -176,6 +176,9 @@ bool Parser::at_n_plus_k_pattern() const {
 // `n + k` is `(numberAbove k -> Just n)`.
 Pattern* Parser::n_plus_k_pattern() {
   const Position begin = here();
+  if (module_->extensions.rebindable_syntax) {
+    not_supported("an n+k pattern together with RebindableSyntax is");
+  }
   Pattern* number = variable_pattern();
   stream_.take();
   const Position at = here();
@@ -300,7 +303,7 @@ Pattern* Parser::list_pattern() {
   expect(close_bracket);
   Pattern* const plain = make_pattern(begin, std::move(list));
   if (!module_->extensions.overloaded_lists) return plain;
-  PView view{library_variable(begin, "GHC.IsList", "toList"), plain};
+  PView view{syntax_variable(begin, "GHC.IsList", "toList"), plain};
   view.is_list = true;
   return make_pattern(begin, view);
 }

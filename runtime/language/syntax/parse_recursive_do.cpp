@@ -131,7 +131,7 @@ Statement* Parser::recursive(const DoStatement& rec, std::size_t last) {
   function.parameters = {make_pattern(rec.at, PLazy{pattern_of(std::move(inner))})};
   Statement made{Statement::Kind::bind, span_from(rec.at)};
   made.pattern_span = made.span;
-  made.expr = make_expr(rec.at, EApply{library_variable(rec.at, "Control.Monad.Fix", "mfix"),
+  made.expr = make_expr(rec.at, EApply{syntax_variable(rec.at, "Control.Monad.Fix", "mfix"),
                                        make_expr(rec.at, std::move(function))});
   made.pattern = pattern_of(std::move(outer));
   return arena_.make(std::move(made));
@@ -139,8 +139,9 @@ Statement* Parser::recursive(const DoStatement& rec, std::size_t last) {
 
 // `return value` as the last statement.
 Statement* Parser::returned(Position at, Expr* value) {
-  Expr* const function =
-      make_expr(at, EVariable{{intern(internal_qualifier), intern("return")}, nullptr, {}});
+  const bool is_rebindable = module_->extensions.rebindable_syntax;
+  const Symbol qualifier = is_rebindable ? Symbol() : intern(internal_qualifier);
+  Expr* const function = make_expr(at, EVariable{{qualifier, intern("return")}, nullptr, {}});
   Statement last{Statement::Kind::expression, span_from(at)};
   last.expr = make_expr(at, EApply{function, value});
   return arena_.make(std::move(last));
@@ -158,6 +159,12 @@ Expr* Parser::library_variable(Position at, std::string_view module, std::string
     module_->imports.push_back(std::move(import));
   }
   return make_expr(at, EVariable{{qualifier, intern(name)}, nullptr, {}});
+}
+
+// What the syntax stands for: with RebindableSyntax whatever has the name where it is.
+Expr* Parser::syntax_variable(Position at, std::string_view module, std::string_view name) {
+  if (!module_->extensions.rebindable_syntax) return library_variable(at, module, name);
+  return make_expr(at, EVariable{unqualified(name), nullptr, {}});
 }
 
 // Puts a `rec` around the least runs of statements, but for the last, that refer to themselves.

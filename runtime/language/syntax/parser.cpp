@@ -37,7 +37,6 @@ Parser::Parser(const SourceFile& file, Symbols& symbols, Arena& arena, const Par
   module_->file = &file;
   module_->is_runtime = options.is_runtime;
   module_->extensions = extensions_of(file.text);
-  refuse_extensions();
   if (module_->extensions.constraint_kinds && !options.is_runtime) {
     library_variable({}, "GHC.Constraints", "Holds#");
   }
@@ -63,6 +62,7 @@ Extensions Parser::extensions_of(std::string_view text) {
       .lexical_negation = has_extension(text, "LexicalNegation"),
       .applicative_do = has_extension(text, "ApplicativeDo"),
       .arrows = has_extension(text, "Arrows"),
+      .rebindable_syntax = has_extension(text, "RebindableSyntax"),
       .recursive_do = has_extension(text, "RecursiveDo") || has_extension(text, "DoRec"),
       .duplicate_record_fields = has_extension(text, "DuplicateRecordFields"),
       .monad_comprehensions = has_extension(text, "MonadComprehensions"),
@@ -83,21 +83,10 @@ Extensions Parser::extensions_of(std::string_view text) {
       .n_plus_k_patterns =
           has_extension(text, "NPlusKPatterns") || has_extension(text, "Haskell98"),
       .extended_default_rules = has_extension(text, "ExtendedDefaultRules"),
-      .implicit_prelude = !has_extension(text, "NoImplicitPrelude"),
+      .implicit_prelude =
+          !has_extension(text, "NoImplicitPrelude") && !has_extension(text, "RebindableSyntax"),
       .monomorphism_restriction = !has_extension(text, "NoMonomorphismRestriction"),
   };
-}
-
-// Those that give what is written here another meaning.
-void Parser::refuse_extensions() const {
-  for (const char* const extension : {"RebindableSyntax"}) {
-    const std::optional<std::size_t> offset = find_extension(file_.text, extension);
-    if (!offset) continue;
-    const auto line = std::ranges::upper_bound(file_.line_begin, *offset) - 1;
-    stream_.fail({static_cast<std::uint32_t>(line - file_.line_begin.begin()) + 1,
-                  static_cast<std::uint32_t>(*offset - *line) + 1},
-                 "the extension " + std::string(extension) + " is not supported");
-  }
 }
 
 bool Parser::at_operator_named(const char* name) const {

@@ -52,7 +52,6 @@ class Parser {
   bool at_variable_named(const char* name) const;
   bool take_if(TokenKind kind);
   static Extensions extensions_of(std::string_view text);
-  void refuse_extensions() const;
   const Token& expect(TokenKind kind);
   Position here() const { return stream_.raw().span.begin; }
   Span span_from(Position begin) const { return {begin, stream_.last_end()}; }
@@ -297,6 +296,7 @@ class Parser {
   Statement* recursive_command(DoStatement& rec);
   Statement* returned(Position at, Expr* value);
   Expr* library_variable(Position at, std::string_view module, std::string_view name);
+  Expr* syntax_variable(Position at, std::string_view module, std::string_view name);
 
   // ---- parse_unboxed.cpp
   std::size_t take_bars();

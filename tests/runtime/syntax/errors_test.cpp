@@ -112,10 +112,17 @@ TEST_CASE("pattern synonyms") {
   CHECK(first_line("pattern (Just x) = x") == "no error");  // a function of that name
 }
 
-TEST_CASE("extensions that would give a program another meaning are refused") {
-  CHECK(first_line("{-# LANGUAGE LambdaCase,\n RebindableSyntax #-}\nf = 1") ==
-        "t.hs:2:2: the extension RebindableSyntax is not supported");
-  CHECK(first_line("{-# LANGUAGE StrictData #-}\nf = 1") == "no error");
+TEST_CASE("what cannot be rebound") {
+  CHECK(first_line("{-# LANGUAGE RebindableSyntax, NPlusKPatterns #-}\nf (n + 1) = n") ==
+        "t.hs:2:4: an n+k pattern together with RebindableSyntax is not supported");
+}
+
+TEST_CASE("qualifiers that transform a list") {
+  const std::string on = "{-# LANGUAGE TransformListComp #-}\n";
+  CHECK(first_line(on + "f = [x | then reverse]") ==
+        "t.hs:2:10: a 'then' stands behind the qualifiers that it transforms");
+  CHECK(first_line(on + "f = [x | x <- xs, then group by x]") ==
+        "t.hs:2:34: expected 'using', found ']'");
 }
 
 TEST_CASE("a field is declared lazy where fields are strict by default") {
