@@ -266,6 +266,7 @@ struct Extensions {
   bool applicative_do = false;
   bool arrows = false;
   bool rebindable_syntax = false;
+  bool transform_list_comp = false;
   bool recursive_do = false;
   bool duplicate_record_fields = false;
   bool monad_comprehensions = false;

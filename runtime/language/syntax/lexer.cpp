@@ -56,6 +56,7 @@ class Lexer {
         has_unboxed_tuples_(has_extension(file.text, "UnboxedTuples") ||
                             has_extension(file.text, "UnboxedSums")),
         has_arrows_(has_extension(file.text, "Arrows")),
+        has_transforms_(has_extension(file.text, "TransformListComp")),
         has_unicode_syntax_(has_extension(file.text, "UnicodeSyntax")),
         has_negative_literals_(has_extension(file.text, "NegativeLiterals")),
         has_num_decimals_(has_extension(file.text, "NumDecimals")),
@@ -108,6 +109,7 @@ class Lexer {
   bool has_magic_hash_;
   bool has_unboxed_tuples_;
   bool has_arrows_;
+  bool has_transforms_;
   bool has_unicode_syntax_;
   bool has_negative_literals_;
   bool has_num_decimals_;
@@ -362,6 +364,8 @@ void Lexer::lex_name() {
     } else if (const auto keyword = find_keyword(name)) {
       return finish(*keyword);
     } else if (const auto word = has_arrows_ ? find_word_of_arrows(name) : std::nullopt) {
+      return finish(*word);
+    } else if (const auto word = has_transforms_ ? find_word_of_transforms(name) : std::nullopt) {
       return finish(*word);
     }
     return finish(is_upper ? constructor : variable);

@@ -197,7 +197,12 @@ Expr* Parser::comprehension(Position begin, Expr* body) {
     branches.emplace_back();
     do {
       length.grow();
-      branches.back().push_back(statement());
+      std::vector<Statement*>& branch = branches.back();
+      if (module_->extensions.transform_list_comp && at(kw_then)) {
+        branch = {transformed(begin, branch)};
+      } else {
+        branch.push_back(statement());
+      }
     } while (take_if(comma));
   }
   node.statements =

@@ -63,6 +63,7 @@ Extensions Parser::extensions_of(std::string_view text) {
       .applicative_do = has_extension(text, "ApplicativeDo"),
       .arrows = has_extension(text, "Arrows"),
       .rebindable_syntax = has_extension(text, "RebindableSyntax"),
+      .transform_list_comp = has_extension(text, "TransformListComp"),
       .recursive_do = has_extension(text, "RecursiveDo") || has_extension(text, "DoRec"),
       .duplicate_record_fields = has_extension(text, "DuplicateRecordFields"),
       .monad_comprehensions = has_extension(text, "MonadComprehensions"),
@@ -217,8 +218,7 @@ namespace {
 // Extensions whose syntax is an error here; a module that only asks for them is none.
 std::string syntax_that_is_missing(std::string_view text) {
   std::string names;
-  for (const char* const extension :
-       {"QuasiQuotes", "TemplateHaskell", "TransformListComp", "TypeFamilyDependencies"}) {
+  for (const char* const extension : {"QuasiQuotes", "TemplateHaskell", "TypeFamilyDependencies"}) {
     if (has_extension(text, extension))
       names += (names.empty() ? "" : ", ") + std::string(extension);
   }

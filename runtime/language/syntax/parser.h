@@ -361,6 +361,13 @@ class Parser {
   Expr* list(Position begin, std::vector<Expr*> parts);
   Expr* comprehension(Position begin, Expr* body);
   Expr* monad_comprehension(Position begin, EComprehension node);
+  // parse_transforms.cpp
+  Statement* transformed(Position begin, const std::vector<Statement*>& statements);
+  Expr* unzipped(Position begin, std::size_t count, Expr* groups);
+  Expr* internal_call(Position at, std::string_view name, const std::vector<Expr*>& arguments);
+  Expr* tuple_of(Position at, const std::vector<Binder*>& bound);
+  Pattern* tuple_pattern_of(Position at, const std::vector<Binder*>& bound);
+  Expr* hidden_function(Position at, std::vector<Pattern*> parameters, Expr* body);
   Statement* parallel(Position begin, const std::vector<std::vector<Statement*>>& branches);
   Expr* list_behind_first(Position begin, Expr* first);
   Expr* range(Position begin, Expr* from, Expr* next);

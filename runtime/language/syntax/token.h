@@ -74,6 +74,8 @@ enum class TokenKind : std::uint8_t {
   kw_newtype,
   kw_of,
   kw_proc,  // with LANGUAGE Arrows
+  kw_by,    // with LANGUAGE TransformListComp
+  kw_using,
   kw_then,
   kw_type,
   kw_where,

@@ -86,6 +86,11 @@ constexpr auto words_of_arrows = std::to_array<Spelling>({
     {"⤜", arrow_tail},
 });
 
+constexpr auto words_of_transforms = std::to_array<Spelling>({
+    {"by", kw_by},
+    {"using", kw_using},
+});
+
 template <std::size_t size>
 std::optional<TokenKind> find(const std::array<Spelling, size>& spellings, std::string_view text) {
   for (const Spelling& spelling : spellings) {
@@ -97,7 +102,8 @@ std::optional<TokenKind> find(const std::array<Spelling, size>& spellings, std::
 std::string_view spelling_of(TokenKind kind) {
   for (const std::span<const Spelling> table :
        {std::span<const Spelling>(keywords), std::span<const Spelling>(reserved_operators),
-        std::span<const Spelling>(punctuation), std::span<const Spelling>(words_of_arrows)}) {
+        std::span<const Spelling>(punctuation), std::span<const Spelling>(words_of_arrows),
+        std::span<const Spelling>(words_of_transforms)}) {
     for (const Spelling& spelling : table) {
       if (spelling.kind == kind) return spelling.text;
     }
@@ -121,6 +127,10 @@ std::optional<TokenKind> find_unicode_operator(std::string_view name) {
 
 std::optional<TokenKind> find_word_of_arrows(std::string_view text) {
   return find(words_of_arrows, text);
+}
+
+std::optional<TokenKind> find_word_of_transforms(std::string_view text) {
+  return find(words_of_transforms, text);
 }
 
 std::string described(TokenKind kind) {
