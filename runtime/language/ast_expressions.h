@@ -271,8 +271,10 @@ struct ELambda {
   enum class Form : std::uint8_t { lambda, cases, section };
   std::vector<Pattern*> parameters;
   Expr* body;
+  // As whose patterns a failure names them.
+  enum class Patterns : std::uint8_t { of_lambda, of_proc, of_do };
   Form form = Form::lambda;
-  const char* failure = "patterns in lambda";  // that there are none left for
+  Patterns patterns = Patterns::of_lambda;
   bool refines = false;  // rename: a constructor in a pattern of it says what types are
   std::vector<InnerDictionaries*> inner{};  // inference
 };

@@ -113,6 +113,22 @@ core::Expr* Desugarer::lambda_body(const Expr* body) {
   return tick(centres_.of_lambda(body->span), result);
 }
 
+namespace {
+
+const char* described(ELambda::Patterns patterns) {
+  switch (patterns) {
+    case ELambda::Patterns::of_proc:
+      return "patterns in proc";
+    case ELambda::Patterns::of_do:
+      return "patterns in 'do' block";
+    case ELambda::Patterns::of_lambda:
+      break;
+  }
+  return "patterns in lambda";
+}
+
+}  // namespace
+
 core::Expr* Desugarer::lambda(const ELambda& e, const Span& span) {
   const At at(*this, span);
   std::vector<core::Variable*> parameters;
@@ -132,7 +148,7 @@ core::Expr* Desugarer::lambda(const ELambda& e, const Span& span) {
   equations.push_back({std::move(patterns), succeed(body)});
   const MatchResult result = matcher_.match(parameters, std::move(equations));
   body = extract(
-      result, [&] { return no_match(e.failure); }, build_);
+      result, [&] { return no_match(described(e.patterns)); }, build_);
   return function_with(e.inner, std::move(parameters), body);
 }
 

@@ -65,7 +65,8 @@ class ArrowNotation {
     if (rebound_) return in_order(before, after);
     return apply(apply(library("Control.Category", "."), after), before);
   }
-  Expr* function(Pattern* parameter, Expr* body, const char* failure = "patterns in lambda");
+  Expr* function(Pattern* parameter, Expr* body,
+                 ELambda::Patterns patterns = ELambda::Patterns::of_lambda);
 
   Binder* fresh(std::string_view name) {
     return context_.make_binder(context_.symbols.intern(name), span_, false);
@@ -95,9 +96,9 @@ Expr* ArrowNotation::library(const char* module, const char* name) {
   return make(EVariable{whole, context_.names.value(whole, span_).binder, {}});
 }
 
-Expr* ArrowNotation::function(Pattern* parameter, Expr* body, const char* failure) {
+Expr* ArrowNotation::function(Pattern* parameter, Expr* body, ELambda::Patterns patterns) {
   ELambda made{{parameter}, body, ELambda::Form::section};
-  made.failure = failure;
+  made.patterns = patterns;
   return context_.arena.make(Expr{proc_, std::move(made), nullptr});
 }
 
@@ -135,7 +136,8 @@ void ArrowNotation::rename(const CommandUses& uses, const Names& names) {
 // ---- commands --------------------------------------------------------------------------------
 // arr (\pattern -> ((xs), ())) >>> command
 Expr* ArrowNotation::proc(Pattern* pattern, const Command& body) {
-  Expr* const begin = function(pattern, pair(tuple(body.needed, {}), unit()), "patterns in proc");
+  Expr* const begin =
+      function(pattern, pair(tuple(body.needed, {}), unit()), ELambda::Patterns::of_proc);
   return in_order(arr(begin), command(body));
 }
 
@@ -361,7 +363,7 @@ Expr* ArrowNotation::bind(const CommandStatement& statement) {
   Expr* end = nullptr;
   if (binds) {
     Pattern* const result = pair(statement.statement->pattern, environment(statement.kept, after));
-    end = function(result, tuple(statement.after, after), "patterns in 'do' block");
+    end = function(result, tuple(statement.after, after), ELambda::Patterns::of_do);
   } else {
     Binder* const whole = fresh("environment");
     end = function(pair(anything(), make_pattern(PVariable{whole})), use(whole));
