@@ -43,10 +43,13 @@ compareLength :: Text -> Int -> Ordering
 compareLength t n = compare (lengthP t) n
 
 toUpper, toLower, toCaseFold, toTitle :: Text -> Text
-toUpper t = packAs textKind (upperCase (unpackP t))
-toLower t = packAs textKind (lowerCase (unpackP t))
-toCaseFold t = packAs textKind (foldedCase (unpackP t))
+toUpper t = asciiMapped (\c -> if intGe# c 97 && intLe# c 122 then intSub# c 32 else c) upperCase t
+toLower t = asciiMapped asciiLower lowerCase t
+toCaseFold t = asciiMapped asciiLower foldedCase t
 toTitle t = packAs textKind (titleCase (unpackP t))
+
+asciiLower :: Int -> Int
+asciiLower c = if intGe# c 65 && intLe# c 90 then intAdd# c 32 else c
 
 justifyLeft, justifyRight, center :: Int -> Char -> Text -> Text
 justifyLeft n c t = appendP t (replicateAs textKind (intSub# n (lengthP t)) c)

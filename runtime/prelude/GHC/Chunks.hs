@@ -104,10 +104,14 @@ dropWhileC p (Chunk c cs) = case dropWhileP p c of
        | otherwise -> Chunk rest cs
 
 breakC :: (Char -> Bool) -> Chunks t -> (Chunks t, Chunks t)
-breakC _ Empty = (Empty, Empty)
-breakC p (Chunk c cs) = case breakP p c of
+breakC p = breakAt (positionP p)
+
+-- Where the function says, of a chunk: the length, if not in it.
+breakAt :: (Packed t -> Int) -> Chunks t -> (Chunks t, Chunks t)
+breakAt _ Empty = (Empty, Empty)
+breakAt place (Chunk c cs) = case splitIn (place c) c of
   (start, rest)
-    | nullP rest -> let (a, b) = breakC p cs in (Chunk c a, b)
+    | nullP rest -> let (a, b) = breakAt place cs in (Chunk c a, b)
     | otherwise -> (chunk start Empty, Chunk rest cs)
 
 initsC, tailsC :: Chunks t -> [Chunks t]

@@ -6,7 +6,8 @@ import qualified Data.List as L
 import Data.String
 import qualified Data.Text as T
 import GHC.Chunks
-import GHC.Packed (TextTag)
+import GHC.Packed (Packed (..), TextTag, unit)
+import GHC.Types
 import Prelude
 import Text.Printf
 
@@ -36,6 +37,31 @@ packIn :: Int -> String -> Text
 packIn _ [] = Empty
 packIn n s = case L.splitAt n s of
   (first, rest) -> Chunk (T.pack first) (packIn n rest)
+
+-- What a function makes of each character; below 0: nothing. In chunks that are as large as can be.
+overCharacters :: (Char -> Int) -> Text -> Text
+overCharacters f = start
+  where
+    start Empty = Empty
+    start (Chunk (Packed# _ b from n) cs) = begin b from (intAdd# from n) cs
+    begin b from end cs = case minInt defaultChunkSize (maxInt 16 (intSub# end from)) of
+      !room -> case newBytes# (intMul# room 4) (token# ()) of Res# to -> fill to room 0 b from end cs
+    fill to !room !m b !k !end cs
+      | intEq# m room && intEq# room defaultChunkSize = Chunk (Packed# 6 to 0 m) (begin b k end cs)
+      | intEq# k end = case cs of
+          Empty -> if intEq# m 0 then Empty else case shrinkBytes# to (intMul# m 4) (token# ()) of
+            Res# _ -> Chunk (Packed# 6 to 0 m) Empty
+          Chunk (Packed# _ d from n) ds -> fill to room m d from (intAdd# from n) ds
+      | intEq# m room = case minInt defaultChunkSize (intMul# room 2) of
+          !larger -> case newBytes# (intMul# larger 4) (token# ()) of
+            Res# more -> case copyBytes# to 0 more 0 (intMul# m 4) (token# ()) of
+              Res# _ -> fill more larger m b k end cs
+      | True = case unit 6 b k of
+          !c -> case f c of
+            !d -> if intLt# d 0 then fill to room m b (intAdd# k 1) end cs else case writeInt# 6 to m d (token# ()) of
+              Res# _ -> fill to room (intAdd# m 1) b (intAdd# k 1) end cs
+    minInt a b = if intLt# a b then a else b
+    maxInt a b = if intLt# a b then b else a
 
 -- What is read, line by line, so that nothing waits for the next.
 packLines :: String -> Text

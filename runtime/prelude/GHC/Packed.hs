@@ -351,6 +351,14 @@ splitP f (Packed# kind b from n) = case intAdd# from n of !end -> go from end
       !h -> case Packed# kind b k (intSub# h k) of
         !piece -> piece : (if intEq# h end then [] else go (intAdd# h 1) end)
 
+-- At each blank.
+splitAtBlanks :: Packed t -> [Packed t]
+splitAtBlanks (Packed# kind b from n) = case intAdd# from n of !end -> go from end
+  where
+    go !k end = case findBlank# kind b k end 1 of
+      !h -> case Packed# kind b k (intSub# h k) of
+        !piece -> piece : (if intEq# h end then [] else go (intAdd# h 1) end)
+
 -- At each character that is this one.
 splitAtChar :: Char -> Packed t -> [Packed t]
 splitAtChar c (Packed# kind b from n) = case intAdd# from n of !end -> go from end
@@ -408,6 +416,15 @@ mapInto :: (Char -> Char) -> Int -> Bytes# -> Int -> Bytes# -> Int -> Int -> Wor
 mapInto f kind b from to !k n w = if intEq# k n then Res# () else case unit kind b (intAdd# from k) of
   !c -> case f c of
     !d -> case putChar# kind to k d w of Res# _ -> mapInto f kind b from to (intAdd# k 1) n w
+
+-- What has only ASCII is mapped as it is, by code; else what the string comes to.
+asciiMapped :: (Int -> Int) -> (String -> String) -> Text -> Text
+asciiMapped f general t@(Packed# _ b from n) = case newBytes# (intMul# n 4) (token# ()) of
+  Res# to -> go to 0
+  where
+    go to !k = if intEq# k n then Packed# textKind to 0 n else case indexInt# 6 b (intAdd# from k) of
+      !c -> if intGe# c 128 then packAs textKind (general (unpackP t)) else case f c of
+        !d -> case writeInt# 6 to k d (token# ()) of Res# _ -> go to (intAdd# k 1)
 
 concatMapP :: (Char -> Packed t) -> Packed t -> Packed t
 concatMapP f p = concatAs (kindOf p) (map f (unpackP p))

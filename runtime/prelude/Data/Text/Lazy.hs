@@ -17,6 +17,7 @@ import Data.Int (Int64)
 import qualified Data.List as L
 import GHC.FullCase
 import GHC.LazyText
+import GHC.Packed (charPosition, safeChar, splitAtBlanks)
 import qualified Data.Text as T
 import Prelude hiding
   ( all, any, break, concat, concatMap, cycle, drop, dropWhile, elem, filter, foldl, foldl1, foldr, foldr1
@@ -28,8 +29,8 @@ import qualified Prelude as P
 infixr 5 `cons`
 
 -- What goes over the characters makes chunks of its own, as large as can be.
-overCharacters :: (String -> String) -> Text -> Text
-overCharacters f t = pack (f (unpack t))
+overString :: (String -> String) -> Text -> Text
+overString f t = pack (f (unpack t))
 
 int :: Int64 -> Int
 int n = fromIntegral n
@@ -81,10 +82,10 @@ tail (Chunk t ts) = chunk (T.tail t) ts
 init Empty = errorEmpty "init"
 init t = initC t
 reverse = reverseC
-toCaseFold = overCharacters foldedCase
-toLower = overCharacters lowerCase
-toUpper = overCharacters upperCase
-toTitle = overCharacters titleCase
+toCaseFold = overString foldedCase
+toLower = overString lowerCase
+toUpper = overString upperCase
+toTitle = overString titleCase
 strip = dropAround isSpace
 stripStart = dropWhile isSpace
 stripEnd = dropWhileEnd isSpace
@@ -104,13 +105,13 @@ compareLength t n
       _ -> GT
 
 map :: (Char -> Char) -> Text -> Text
-map f = overCharacters (P.map f)
+map f = overCharacters (\c -> case f c of !d -> safeChar 6 (P.fromEnum d))
 
 intercalate :: Text -> [Text] -> Text
 intercalate t ts = concat (L.intersperse t ts)
 
 intersperse :: Char -> Text -> Text
-intersperse c = overCharacters (L.intersperse c)
+intersperse c = overString (L.intersperse c)
 
 transpose :: [Text] -> [Text]
 transpose ts = P.map (\s -> chunk (T.pack s) Empty) (L.transpose (P.map unpack ts))
@@ -131,7 +132,7 @@ characters n c = pack (L.genericReplicate n c)
 
 foldl, foldl' :: (a -> Char -> a) -> a -> Text -> a
 foldl f z t = P.foldl f z (unpack t)
-foldl' f z t = L.foldl' f z (unpack t)
+foldl' f z t = foldlChunks (T.foldl' f) z t
 
 foldl1, foldl1', foldr1 :: (Char -> Char -> Char) -> Text -> Char
 foldl1 f t = P.foldl1 f (unpack t)
@@ -152,7 +153,7 @@ any p = foldrChunks (\t others -> T.any p t || others) False
 all p = foldrChunks (\t others -> T.all p t && others) True
 
 scanl :: (Char -> Char -> Char) -> Char -> Text -> Text
-scanl f z = overCharacters (P.scanl f z)
+scanl f z = overString (P.scanl f z)
 
 scanl1, scanr1 :: (Char -> Char -> Char) -> Text -> Text
 scanl1 f t = case uncons t of
@@ -219,7 +220,7 @@ dropWhileEnd p (Chunk t ts) = case dropWhileEnd p ts of
   Empty -> dropWhileEnd p (Chunk t Empty)
   us -> Chunk t us
 dropAround p t = dropWhile p (dropWhileEnd p t)
-filter p = overCharacters (P.filter p)
+filter p = overCharacters (\c -> if p c then P.fromEnum c else -1)
 
 splitAt :: Int64 -> Text -> (Text, Text)
 splitAt _ Empty = (Empty, Empty)
@@ -243,9 +244,10 @@ group = groupBy (==)
 inits = initsC
 tails = tailsC
 lines Empty = []
-lines t = case break (== '\n') t of
+lines t = case breakAt (charPosition '\n') t of
   (line, rest) -> line : (if null rest then [] else lines (tail rest))
-words t = P.filter (\w -> not (null w)) (split isSpace t)
+words Empty = []
+words (Chunk t ts) = P.filter (\w -> not (null w)) (joined splitAtBlanks t ts)
 
 groupBy :: (Char -> Char -> Bool) -> Text -> [Text]
 groupBy _ Empty = []
