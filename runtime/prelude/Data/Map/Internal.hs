@@ -390,7 +390,7 @@ union t1 (Bin _ k x Tip Tip) = insertKeeping k x t1
 union (Bin _ k x Tip Tip) t2 = insert k x t2
 union Tip t2 = t2
 union (Bin _ k x l1 r1) t2 = case split k t2 of
-  (l2, r2) -> case union l1 l2 of !l -> case union r1 r2 of !r -> link k x l r
+  (l2, r2) -> case union r1 r2 of !r -> case union l1 l2 of !l -> link k x l r
 
 unionWith :: Ord k => (a -> a -> a) -> Map k a -> Map k a -> Map k a
 unionWith _ t1 Tip = t1
@@ -398,9 +398,9 @@ unionWith f t1 (Bin _ k x Tip Tip) = insertWithOld f k x t1
 unionWith f (Bin _ k x Tip Tip) t2 = insertWith f k x t2
 unionWith _ Tip t2 = t2
 unionWith f (Bin _ k x l1 r1) t2 = case splitLookup k t2 of
-  (l2, found, r2) -> case unionWith f l1 l2 of
-    !l -> case unionWith f r1 r2 of
-      !r -> case found of
+  (l2, found, r2) -> case unionWith f r1 r2 of
+    !r -> case unionWith f l1 l2 of
+      !l -> case found of
         Nothing -> link k x l r
         Just y -> link k (f x y) l r
 
@@ -410,9 +410,9 @@ unionWithKey f t1 (Bin _ k x Tip Tip) = insertWithKeyOld f k x t1
 unionWithKey f (Bin _ k x Tip Tip) t2 = insertWithKey f k x t2
 unionWithKey _ Tip t2 = t2
 unionWithKey f (Bin _ k x l1 r1) t2 = case splitLookup k t2 of
-  (l2, found, r2) -> case unionWithKey f l1 l2 of
-    !l -> case unionWithKey f r1 r2 of
-      !r -> case found of
+  (l2, found, r2) -> case unionWithKey f r1 r2 of
+    !r -> case unionWithKey f l1 l2 of
+      !l -> case found of
         Nothing -> link k x l r
         Just y -> link k (f k x y) l r
 
@@ -429,9 +429,9 @@ withoutKeys, restrictKeys :: Ord k => Map k a -> Set k -> Map k a
 withoutKeys Tip _ = Tip
 withoutKeys t Set.Tip = t
 withoutKeys t (Set.Bin _ k ls rs) = case splitMember k t of
-  (l, found, r) -> case withoutKeys l ls of
-    !l' -> case withoutKeys r rs of
-      !r' -> if not found && size l' + size r' == size t then t else link2 l' r'
+  (l, found, r) -> case withoutKeys r rs of
+    !r' -> case withoutKeys l ls of
+      !l' -> if not found && size l' + size r' == size t then t else link2 l' r'
 restrictKeys Tip _ = Tip
 restrictKeys _ Set.Tip = Tip
 restrictKeys (Bin _ k x l r) s = case Set.splitMember k s of
@@ -460,9 +460,9 @@ intersectionWithKey :: Ord k => (k -> a -> b -> c) -> Map k a -> Map k b -> Map 
 intersectionWithKey _ Tip _ = Tip
 intersectionWithKey _ _ Tip = Tip
 intersectionWithKey f (Bin _ k x l1 r1) t2 = case splitLookup k t2 of
-  (l2, found, r2) -> case intersectionWithKey f l1 l2 of
-    !l -> case intersectionWithKey f r1 r2 of
-      !r -> case found of
+  (l2, found, r2) -> case intersectionWithKey f r1 r2 of
+    !r -> case intersectionWithKey f l1 l2 of
+      !l -> case found of
         Just y -> link k (f k x y) l r
         Nothing -> link2 l r
 
@@ -485,9 +485,9 @@ mergeWithKey f only1 only2 = go
     go Tip t2 = only2 t2
     go t1 Tip = only1 t1
     go (Bin _ k x l1 r1) t2 = case splitLookup k t2 of
-      (l2, found, r2) -> case go l1 l2 of
-        !l -> case go r1 r2 of
-          !r -> case found of
+      (l2, found, r2) -> case go r1 r2 of
+        !r -> case go l1 l2 of
+          !l -> case found of
             Nothing -> case only1 (singleton k x) of
               Tip -> link2 l r
               Bin _ _ y Tip Tip -> link k y l r

@@ -127,9 +127,9 @@ unionWith f t1 (Bin _ k x Tip Tip) = insertWithOld f k x t1
 unionWith f (Bin _ k x Tip Tip) t2 = insertWith f k x t2
 unionWith _ Tip t2 = t2
 unionWith f (Bin _ k x l1 r1) t2 = case splitLookup k t2 of
-  (l2, found, r2) -> case unionWith f l1 l2 of
-    !l -> case unionWith f r1 r2 of
-      !r -> case found of
+  (l2, found, r2) -> case unionWith f r1 r2 of
+    !r -> case unionWith f l1 l2 of
+      !l -> case found of
         Nothing -> case x of !z -> link k z l r
         Just y -> case f x y of !z -> link k z l r
 
@@ -139,9 +139,9 @@ unionWithKey f t1 (Bin _ k x Tip Tip) = insertWithKeyOld f k x t1
 unionWithKey f (Bin _ k x Tip Tip) t2 = insertWithKey f k x t2
 unionWithKey _ Tip t2 = t2
 unionWithKey f (Bin _ k x l1 r1) t2 = case splitLookup k t2 of
-  (l2, found, r2) -> case unionWithKey f l1 l2 of
-    !l -> case unionWithKey f r1 r2 of
-      !r -> case found of
+  (l2, found, r2) -> case unionWithKey f r1 r2 of
+    !r -> case unionWithKey f l1 l2 of
+      !l -> case found of
         Nothing -> case x of !z -> link k z l r
         Just y -> case f k x y of !z -> link k z l r
 
@@ -158,9 +158,9 @@ intersectionWithKey :: Ord k => (k -> a -> b -> c) -> Map k a -> Map k b -> Map 
 intersectionWithKey _ Tip _ = Tip
 intersectionWithKey _ _ Tip = Tip
 intersectionWithKey f (Bin _ k x l1 r1) t2 = case splitLookup k t2 of
-  (l2, found, r2) -> case intersectionWithKey f l1 l2 of
-    !l -> case intersectionWithKey f r1 r2 of
-      !r -> case found of
+  (l2, found, r2) -> case intersectionWithKey f r1 r2 of
+    !r -> case intersectionWithKey f l1 l2 of
+      !l -> case found of
         Just y -> case f k x y of !z -> link k z l r
         Nothing -> link2 l r
 

@@ -236,7 +236,7 @@ union t1 (Bin 1 x _ _) = insertKeeping x t1
 union (Bin 1 x _ _) t2 = insert x t2
 union Tip t2 = t2
 union (Bin _ x l1 r1) t2 = case split x t2 of
-  (l2, r2) -> case union l1 l2 of !l -> case union r1 r2 of !r -> link x l r
+  (l2, r2) -> case union r1 r2 of !r -> case union l1 l2 of !l -> link x l r
 
 difference Tip _ = Tip
 difference t1 Tip = t1
