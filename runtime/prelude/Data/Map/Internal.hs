@@ -389,8 +389,10 @@ union t1 Tip = t1
 union t1 (Bin _ k x Tip Tip) = insertKeeping k x t1
 union (Bin _ k x Tip Tip) t2 = insert k x t2
 union Tip t2 = t2
-union (Bin _ k x l1 r1) t2 = case split k t2 of
-  (l2, r2) -> case union r1 r2 of !r -> case union l1 l2 of !l -> link k x l r
+union t1@(Bin _ k x l1 r1) t2 = case split k t2 of
+  (l2, r2) -> case union r1 r2 of
+    !r -> case union l1 l2 of
+      !l -> if size l == size l1 && size r == size r1 then t1 else link k x l r
 
 unionWith :: Ord k => (a -> a -> a) -> Map k a -> Map k a -> Map k a
 unionWith _ t1 Tip = t1
@@ -434,10 +436,12 @@ withoutKeys t (Set.Bin _ k ls rs) = case splitMember k t of
       !l' -> if not found && size l' + size r' == size t then t else link2 l' r'
 restrictKeys Tip _ = Tip
 restrictKeys _ Set.Tip = Tip
-restrictKeys (Bin _ k x l r) s = case Set.splitMember k s of
+restrictKeys t@(Bin _ k x l r) s = case Set.splitMember k s of
   (ls, found, rs) -> case restrictKeys l ls of
     !l' -> case restrictKeys r rs of
-      !r' -> if found then link k x l' r' else link2 l' r'
+      !r' | not found -> link2 l' r'
+          | size l' == size l && size r' == size r -> t
+          | otherwise -> link k x l' r'
 
 differenceWith :: Ord k => (a -> b -> Maybe a) -> Map k a -> Map k b -> Map k a
 differenceWith f t1 t2 = differenceWithKey (\_ x y -> f x y) t1 t2
@@ -448,10 +452,12 @@ differenceWithKey f t1 !t2 = mergeWithKey f id (const Tip) t1 t2
 intersection :: Ord k => Map k a -> Map k b -> Map k a
 intersection Tip _ = Tip
 intersection _ Tip = Tip
-intersection (Bin _ k x l1 r1) t2 = case splitMember k t2 of
+intersection t1@(Bin _ k x l1 r1) t2 = case splitMember k t2 of
   (l2, found, r2) -> case intersection l1 l2 of
     !l -> case intersection r1 r2 of
-      !r -> if found then link k x l r else link2 l r
+      !r | not found -> link2 l r
+         | size l == size l1 && size r == size r1 -> t1
+         | otherwise -> link k x l r
 
 intersectionWith :: Ord k => (a -> b -> c) -> Map k a -> Map k b -> Map k c
 intersectionWith f t1 t2 = intersectionWithKey (\_ x y -> f x y) t1 t2
@@ -530,14 +536,11 @@ partition p t = partitionWithKey (\_ x -> p x) t
 
 partitionWithKey :: (k -> a -> Bool) -> Map k a -> (Map k a, Map k a)
 partitionWithKey _ Tip = (Tip, Tip)
-partitionWithKey p t@(Bin _ k x l r) = case partitionWithKey p l of
+partitionWithKey p (Bin _ k x l r) = case partitionWithKey p l of
   (l1, l2) -> case partitionWithKey p r of
     (r1, r2)
-      | p k x -> case (if size l1 == size l && size r1 == size r then t else link k x l1 r1) of
-          !yes -> case link2 l2 r2 of !no -> (yes, no)
-      | otherwise -> case link2 l1 r1 of
-          !yes -> case (if size l2 == size l && size r2 == size r then t else link k x l2 r2) of
-            !no -> (yes, no)
+      | p k x -> case link k x l1 r1 of !yes -> case link2 l2 r2 of !no -> (yes, no)
+      | otherwise -> case link2 l1 r1 of !yes -> case link k x l2 r2 of !no -> (yes, no)
 
 takeWhileAntitone, dropWhileAntitone :: (k -> Bool) -> Map k a -> Map k a
 takeWhileAntitone _ Tip = Tip

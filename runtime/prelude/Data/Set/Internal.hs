@@ -235,8 +235,10 @@ union t1 Tip = t1
 union t1 (Bin 1 x _ _) = insertKeeping x t1
 union (Bin 1 x _ _) t2 = insert x t2
 union Tip t2 = t2
-union (Bin _ x l1 r1) t2 = case split x t2 of
-  (l2, r2) -> case union r1 r2 of !r -> case union l1 l2 of !l -> link x l r
+union t1@(Bin _ x l1 r1) t2 = case split x t2 of
+  (l2, r2) -> case union r1 r2 of
+    !r -> case union l1 l2 of
+      !l -> if size l == size l1 && size r == size r1 then t1 else link x l r
 
 difference Tip _ = Tip
 difference t1 Tip = t1
@@ -247,10 +249,12 @@ difference t1 (Bin _ x l2 r2) = case split x t1 of
 
 intersection Tip _ = Tip
 intersection _ Tip = Tip
-intersection (Bin _ x l1 r1) t2 = case splitMember x t2 of
+intersection t1@(Bin _ x l1 r1) t2 = case splitMember x t2 of
   (l2, found, r2) -> case intersection l1 l2 of
     !l -> case intersection r1 r2 of
-      !r -> if found then link x l r else merge l r
+      !r | not found -> merge l r
+         | size l == size l1 && size r == size r1 -> t1
+         | otherwise -> link x l r
 
 t1 \\ t2 = difference t1 t2
 
@@ -270,7 +274,9 @@ disjoint (Bin _ x l r) t = case splitMember x t of
   (lt, found, gt) -> not found && disjoint l lt && disjoint r gt
 
 cartesianProduct :: Set a -> Set b -> Set (a, b)
-cartesianProduct as !bs = go as
+cartesianProduct as !bs = case bs of
+  Bin 1 b _ _ -> mapMonotonic (\a -> (a, b)) as
+  _ -> go as
   where
     go Tip = Tip
     go (Bin 1 a _ _) = mapMonotonic ((,) a) bs
