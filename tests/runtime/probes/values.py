@@ -23,25 +23,28 @@ import qualified Numeric.Natural as N
 """
 # Type: how it is written, and values of it.
 PLAIN = {
-    "Int": ("Int", ["2", "5", "0", "1"]), "Integer": ("Integer", ["3", "7"]), "Word": ("Word", ["3", "7"]),
+    "Int": ("Int", ["2", "5", "0", "1"]), "Integer": ("Integer", ["3", "0", "(2 ^ 70)", "7"]), "Word": ("Word", ["3", "7"]),
     "Int64": ("I.Int64", ["3", "7"]), "Natural": ("N.Natural", ["3", "7"]), "Word8": ("W.Word8", ["111", "104"]),
-    "Double": ("Double", ["2.5", "4.0"]), "Float": ("Float", ["2.5", "4.0"]), "Char": ("Char", ["'a'", "'z'"]),
+    "Double": ("Double", ["2.5", "(-0.5)", "0.0", "1.0e9", "4.0"]), "Float": ("Float", ["2.5", "(-0.5)", "4.0"]),
+    "Char": ("Char", ["'a'", "' '", "'\\233'", "'z'"]),
     "Bool": ("Bool", ["True", "False"]), "Ordering": ("Ordering", ["LT", "GT"]), "()": ("()", ["()"]),
-    "IntSet": ("IS.IntSet", ["(IS.fromList [2, 5])", "IS.empty"]),
-    "Text": ("T.Text", ['(T.pack "hello, world")', '(T.pack "o")']),
-    "LazyText": ("TL.Text", ['(TL.pack "hello, world")', '(TL.pack "o")']),
-    "ByteString": ("B.ByteString", ['(B.pack "hello, world")', '(B.pack "o")']),
-    "LazyByteString": ("BL.ByteString", ['(BL.pack "hello, world")', '(BL.pack "o")'])}
+    "IntSet": ("IS.IntSet", ["(IS.fromList [2, 5])", "(IS.fromList [100, -3, 5, 64])", "IS.empty"]),
+    "Text": ("T.Text", ['(T.pack "hello, world")', 'T.empty', '(T.pack " o\\n\\no ")', '(T.pack "o")']),
+    "LazyText": ("TL.Text", ['(TL.pack "hello, world")', 'TL.empty', '(TL.pack " o\\n\\no ")', '(TL.pack "o")']),
+    "ByteString": ("B.ByteString", ['(B.pack "hello, world")', 'B.empty', '(B.pack " o\\n\\no ")', '(B.pack "o")']),
+    "LazyByteString": ("BL.ByteString", ['(BL.pack "hello, world")', 'BL.empty', '(BL.pack " o\\n\\no ")', '(BL.pack "o")'])}
 # Type: how its constructor is written, and values of it, of those of its arguments and of {0} and {1}.
 HOLDING = {
-    "[]": ("[]", ["[{0}, {1}, {2}]", "[{1}, {2}]", "[]"]),
+    "[]": ("[]", ["[{0}, {1}, {2}]", "[{2}, {1}, {0}, {2}, {1}]", "[{1}, {2}]", "[]"]),
     "NonEmpty": ("NE.NonEmpty", ["({0} NE.:| [{1}])"]),
     "Maybe": ("Maybe", ["(Just {0})", "Nothing"]),
     "Identity": ("Id.Identity", ["(Id.Identity {0})"]),
     "IO": ("IO", ["(return {0})"]),
-    "IntMap": ("IM.IntMap", ["(IM.fromList [(2, {0}), (5, {1})])", "IM.empty"]),
-    "Seq": ("Seq.Seq", ["(Seq.fromList [{0}, {1}, {2}])", "Seq.empty"]),
-    "Set": ("S.Set", ["(S.fromList [{0}, {1}])", "S.empty"]),
+    "IntMap": ("IM.IntMap", ["(IM.fromList [(2, {0}), (5, {1})])",
+                             "(IM.fromList [(7, {0}), (-3, {1}), (5, {2}), (2, {0})])", "IM.empty"]),
+    "Seq": ("Seq.Seq", ["(Seq.fromList [{0}, {1}, {2}])",
+                        "(Seq.fromList (concat (replicate 4 [{2}, {0}, {1}])))", "Seq.empty"]),
+    "Set": ("S.Set", ["(S.fromList [{0}, {1}])", "(S.fromList [{2}, {0}, {1}])", "S.empty"]),
     "Tree": ("Tr.Tree", ["(Tr.Node {0} [Tr.Node {1} []])"])}
 # In the place of {0} an error.
 BROKEN = {
