@@ -77,7 +77,7 @@ readSigned readPos r = readParen False number r
 readFloat :: RealFrac a => ReadS a
 readFloat s =
   [ (x, t)
-  | (text@(c : _), t) <- lex s, isDigit c || text == "NaN" || text == "Infinity"
+  | (text@(c : _), t) <- lex s, isDigit c
   , x <- realNumber decimalNumber text ]
 
 decimalNumber :: Fractional a => String -> a
@@ -233,7 +233,7 @@ floatToDigits base x
   | otherwise = (digits, exponent_)
   where
     (digits, exponent_)
-      | base == 10 = digitsOf (shortest x)
+      | base == 10 && not (isInfinite x) = digitsOf (shortest x)
       | (ds, k) <- shortestInBase base (spacing x) = (map fromInteger ds, k)
 
 -- A number as r / s, and half the distances to those above and below it, in the same unit.

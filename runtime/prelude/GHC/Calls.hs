@@ -58,9 +58,21 @@ containersError inModule line column s = errorWith s (calledInContainers inModul
 
 calledInContainers :: [Char] -> Int -> Int -> [([Char], SrcLoc)]
 calledInContainers inModule line column =
-  [("error", SrcLoc "containers-0.6.4.1" inModule file line column line (column + 5))]
+  calledIn "containers-0.6.4.1" "libraries/containers/containers/src/" inModule line column
+
+calledIn :: [Char] -> [Char] -> [Char] -> Int -> Int -> [([Char], SrcLoc)]
+calledIn package folder inModule line column =
+  [("error", SrcLoc package inModule file line column line (column + 5))]
   where
-    file = "libraries/containers/containers/src/" ++ map (\c -> if c == '.' then '/' else c) inModule ++ ".hs"
+    file = folder ++ map (\c -> if c == '.' then '/' else c) inModule ++ ".hs"
+
+-- Of text, of its streams, and of bytestring.
+textError, streamError, bytesError :: [Char] -> a
+textError s = errorWith ("Data.Text." ++ s) (calledIn "text-1.2.5.0" "libraries/text/src/" "Data.Text" 1862 18)
+streamError s = errorWith ("Data.Text.Internal.Fusion.Common." ++ s)
+  (calledIn "text-1.2.5.0" "libraries/text/src/" "Data.Text.Internal.Fusion.Common" 944 24)
+bytesError s = errorWith ("Data.ByteString." ++ s)
+  (calledIn "bytestring-0.10.12.1" "libraries/bytestring/" "Data.ByteString" 1914 23)
 
 assert :: HasCallStack => Bool -> a -> a
 assert True x = x

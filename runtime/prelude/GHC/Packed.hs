@@ -5,6 +5,7 @@ module GHC.Packed where
 
 import qualified Data.OldList as L
 import GHC.Base hiding (foldr)
+import GHC.Calls (bytesError, streamError, textError)
 import GHC.Classes
 import GHC.List (all, and, any, dropWhile, filter, length, lookup, reverse, span, take, takeWhile, zip)
 import qualified GHC.Base as B
@@ -157,25 +158,38 @@ kindOfAll [] = 6
 kindOfAll (p : ps) = if nullP p then kindOfAll ps else kindOf p
 
 -- ---- parts ------------------------------------------------------------------------------------
-emptyError :: String -> a
-emptyError function = errorWithoutStackTrace (function ++ ": empty input")
-
 -- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
-noHead, noLast, noTail, noInit, noFoldl1, noFoldr1 :: a
-noHead = emptyError "head"
-noLast = emptyError "last"
-noTail = emptyError "tail"
-noInit = emptyError "init"
-noFoldl1 = emptyError "foldl1"
-noFoldr1 = emptyError "foldr1"
+noTextHead, noTextLast, noTextTail, noTextInit, noTextMaximum, noTextMinimum, noTextFoldl1, noTextFoldr1 :: a
+noTextHead = streamError "head: Empty stream"
+noTextLast = textError "last: empty input"
+noTextTail = textError "tail: empty input"
+noTextInit = textError "init: empty input"
+noTextMaximum = streamError "maximum: Internal error"
+noTextMinimum = streamError "minimum: Internal error"
+noTextFoldl1 = streamError "foldl1: Internal error"
+noTextFoldr1 = streamError "foldr1: Internal error"
+
+noBytesHead, noBytesLast, noBytesTail, noBytesInit, noBytesMaximum, noBytesMinimum, noBytesFoldl1, noBytesFoldr1 :: a
+noBytesHead = bytesError "head: empty ByteString"
+noBytesLast = bytesError "last: empty ByteString"
+noBytesTail = bytesError "tail: empty ByteString"
+noBytesInit = bytesError "init: empty ByteString"
+noBytesMaximum = bytesError "maximum: empty ByteString"
+noBytesMinimum = bytesError "minimum: empty ByteString"
+noBytesFoldl1 = bytesError "foldl1: empty ByteString"
+noBytesFoldr1 = bytesError "foldr1: empty ByteString"
+
+-- Of which of the two kinds it is.
+empty_ :: Packed t -> a -> a -> a
+empty_ p ofText ofBytes = if intEq# (kindOf p) 6 then ofText else ofBytes
 
 headP, lastP :: Packed t -> Char
-headP p = if nullP p then noHead else at p 0
-lastP p = if nullP p then noLast else at p (intSub# (lengthP p) 1)
+headP p = if nullP p then empty_ p noTextHead noBytesHead else at p 0
+lastP p = if nullP p then empty_ p noTextLast noBytesLast else at p (intSub# (lengthP p) 1)
 
 tailP, initP, reverseP, stripP, stripStartP, stripEndP :: Packed t -> Packed t
-tailP p = if nullP p then noTail else slice p 1 (intSub# (lengthP p) 1)
-initP p = if nullP p then noInit else slice p 0 (intSub# (lengthP p) 1)
+tailP p = if nullP p then empty_ p noTextTail noBytesTail else slice p 1 (intSub# (lengthP p) 1)
+initP p = if nullP p then empty_ p noTextInit noBytesInit else slice p 0 (intSub# (lengthP p) 1)
 reverseP (Packed# kind b from n) = made kind n (\to w -> reverseInto kind b from to n w)
 stripP p = stripEndP (stripStartP p)
 stripStartP (Packed# kind b from n) = case intAdd# from n of
@@ -308,13 +322,13 @@ places part p = go 0
       !k -> if intLt# k 0 then [] else k : go (intAdd# k (lengthP part))
 
 needle :: String -> Packed t -> a -> a
-needle function part x = if nullP part then emptyError function else x
+needle function part x = if nullP part then textError (function ++ ": empty input") else x
 
 breakOnP, breakSubstringP, breakOnEndP :: Packed t -> Packed t -> (Packed t, Packed t)
 breakOnP part p = needle "breakOn" part (breakSubstringP part p)
 breakSubstringP part p = case findPart part p 0 of
   !k -> if intLt# k 0 then (p, takeEndP 0 p) else splitIn k p
-breakOnEndP part p = needle "breakOnEnd" part (case lastOf (places1 part p) of
+breakOnEndP part p = needle "breakOn" part (case lastOf (places1 part p) of
   !k -> if intLt# k 0 then (takeP 0 p, p) else splitAtP (intAdd# k (lengthP part)) p)
 
 places1 :: Packed t -> Packed t -> [Int]
@@ -441,16 +455,16 @@ foldrP :: (Char -> a -> a) -> a -> Packed t -> a
 foldrP f z p = B.foldr f z (unpackP p)
 
 foldl1P, foldr1P :: (Char -> Char -> Char) -> Packed t -> Char
-foldl1P f p = if nullP p then noFoldl1 else L.foldl f (at p 0) (unpackP (tailP p))
-foldr1P f p = if nullP p then noFoldr1 else L.foldr1 f (unpackP p)
+foldl1P f p = if nullP p then empty_ p noTextFoldl1 noBytesFoldl1 else L.foldl f (at p 0) (unpackP (tailP p))
+foldr1P f p = if nullP p then empty_ p noTextFoldr1 noBytesFoldr1 else L.foldr1 f (unpackP p)
 
 anyP, allP :: (Char -> Bool) -> Packed t -> Bool
 anyP f p = intLt# (positionP f p) (lengthP p)
 allP f p = intEq# (prefixLength f p) (lengthP p)
 
 maximumP, minimumP :: Packed t -> Char
-maximumP p = foldl1P (\a b -> if a >= b then a else b) p
-minimumP p = foldl1P (\a b -> if a <= b then a else b) p
+maximumP p = if nullP p then empty_ p noTextMaximum noBytesMaximum else foldl1P (\a b -> if a >= b then a else b) p
+minimumP p = if nullP p then empty_ p noTextMinimum noBytesMinimum else foldl1P (\a b -> if a <= b then a else b) p
 
 scanlP :: (Char -> Char -> Char) -> Char -> Packed t -> Packed t
 scanlP f c p = like p (L.scanl f c (unpackP p))
@@ -484,8 +498,8 @@ foldrP' f z p = go (lengthP p) z
       !h -> case at p h of !c -> go h (f c a)
 
 foldl1P', foldr1P' :: (Char -> Char -> Char) -> Packed t -> Char
-foldl1P' f p = if nullP p then emptyError "foldl1'" else foldlP' f (at p 0) (tailP p)
-foldr1P' f p = if nullP p then emptyError "foldr1'" else foldrP' f (lastP p) (initP p)
+foldl1P' f p = if nullP p then empty_ p noTextFoldl1 (bytesError "foldl1': empty ByteString") else foldlP' f (at p 0) (tailP p)
+foldr1P' f p = if nullP p then empty_ p noTextFoldr1 noBytesFoldr1 else foldrP' f (lastP p) (initP p)
 
 scanl1P, scanr1P :: (Char -> Char -> Char) -> Packed t -> Packed t
 scanl1P f p = if nullP p then p else scanlP f (at p 0) (tailP p)
