@@ -267,6 +267,7 @@ struct Extensions {
   bool arrows = false;
   bool rebindable_syntax = false;
   bool transform_list_comp = false;
+  bool impredicative_types = false;
   bool recursive_do = false;
   bool duplicate_record_fields = false;
   bool monad_comprehensions = false;

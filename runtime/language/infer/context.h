@@ -20,7 +20,9 @@ struct Context {
         builtins(table.builtins()),
         types(builtins, table.families, owner),
         names(inferred, table, all_symbols),
-        binders(table.binders) {}
+        binders(table.binders) {
+    if (module.extensions.impredicative_types) types.allow_polymorphic();
+  }
 
   [[noreturn]] void fail(const Span& span, const std::string& message) const {
     throw SourceError(*module.file, span.begin, message);

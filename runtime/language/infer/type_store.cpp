@@ -217,7 +217,7 @@ Mismatch::Kind TypeStore::adjust(const Type* meta, Type* type, TypeParts& parts)
         type = type->argument;
         break;
       case Type::Kind::polymorphic:
-        if (!meta->is_inferred) return Mismatch::Kind::polymorphic;
+        if (!meta->is_inferred && !is_impredicative_) return Mismatch::Kind::polymorphic;
         for (const Predicate& predicate : type->scheme->predicates) {
           const Mismatch::Kind kind = adjust(meta, predicate.type, parts);
           if (kind != Mismatch::Kind::none) return kind;

@@ -52,6 +52,8 @@ class TypeStore {
  public:
   TypeStore(const Builtins& builtins, Families& families, Arena& arena);
 
+  // From here on any meta may stand for a polymorphic type (LANGUAGE ImpredicativeTypes).
+  void allow_polymorphic() { is_impredicative_ = true; }
   Type* meta();
   Type* inferred_meta();             // Type::is_inferred
   Type* polymorphic(Scheme scheme);  // the type itself if nothing is quantified
@@ -146,6 +148,7 @@ class TypeStore {
   std::deque<Evidence>* evidence_;
   std::uint32_t level_ = 0;
   std::uint32_t next_id_ = 1;
+  bool is_impredicative_ = false;
 };
 
 }  // namespace convertprofile::runtime

@@ -282,6 +282,7 @@ Type* TypeReader::read_part(const TypeSyntax& syntax, TypeVariables& variables,
 
 void TypeReader::refuse_polymorphic(Type* type, const Span& span) {
   if (resolved(type)->kind != Type::Kind::polymorphic) return;
+  if (context_->module.extensions.impredicative_types) return;
   context_->fail(span, "Illegal polymorphic type: '" + type_text(type) + "'");
 }
 

@@ -64,6 +64,7 @@ Extensions Parser::extensions_of(std::string_view text) {
       .arrows = has_extension(text, "Arrows"),
       .rebindable_syntax = has_extension(text, "RebindableSyntax"),
       .transform_list_comp = has_extension(text, "TransformListComp"),
+      .impredicative_types = has_extension(text, "ImpredicativeTypes"),
       .recursive_do = has_extension(text, "RecursiveDo") || has_extension(text, "DoRec"),
       .duplicate_record_fields = has_extension(text, "DuplicateRecordFields"),
       .monad_comprehensions = has_extension(text, "MonadComprehensions"),
