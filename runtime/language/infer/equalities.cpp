@@ -42,6 +42,7 @@ void Solver::want_deferred(const Span& span) {
 }
 
 void Solver::report_different(const Wanted& wanted) {
+  if (const auto said = type_error_in(wanted.predicate.type)) context_->fail(wanted.span, *said);
   const std::vector<Type*> sides = class_arguments(wanted.predicate);
   TypePrinter printer;
   const std::string left = printer.text(sides[0]);

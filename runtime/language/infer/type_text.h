@@ -2,6 +2,7 @@
 // Types taken apart and as text for messages.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -41,6 +42,9 @@ class TypePrinter {
   std::unordered_map<const Type*, std::string> names_;
   std::unordered_set<std::string> used_;
 };
+
+// What a `TypeError` in the type says (type_errors.cpp), if there is one.
+std::optional<std::string> type_error_in(Type* type);
 
 std::string scheme_text(const Scheme& scheme);  // `(Eq a, Show b) => a -> b`
 

@@ -50,6 +50,7 @@ void Solver::report_overlap(const Wanted& wanted) {
 }
 
 void Solver::report_unsolved(const Wanted& wanted) {
+  if (const auto said = type_error_in(wanted.predicate.type)) context_->fail(wanted.span, *said);
   if (wanted.predicate.of->is_equality) report_different(wanted);
   const Type* head = spine_head(wanted.predicate.type);
   TypePrinter printer;

@@ -89,6 +89,9 @@ void Inference::refuse_types(const EVariable& use, const Span& span) {
 }
 
 void Inference::mismatch(const Mismatch& mismatch, Type* actual, Type* expected, const Span& span) {
+  for (Type* const side : {actual, expected, mismatch.left, mismatch.right}) {
+    if (const auto said = type_error_in(side)) context_->fail(span, *said);
+  }
   TypePrinter printer;
   const std::string expected_text = printer.text(expected);
   const std::string actual_text = printer.text(actual);

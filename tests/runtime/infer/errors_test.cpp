@@ -28,6 +28,18 @@ TEST_CASE("commands") {
         "3:54: Couldn't match expected type 'Bool' with actual type 'Char'");
 }
 
+TEST_CASE("errors of which the program says what they are") {
+  const std::string on =
+      "{-# LANGUAGE DataKinds, TypeFamilies, TypeOperators, UndecidableInstances #-}\n"
+      "import GHC.TypeLits\n";
+  CHECK(refusal(on +
+                "instance TypeError ('Text \"no \" ':<>: 'ShowType (a -> b) ':$$: 'Text \"show\") "
+                "=> Show (a -> b) where { show _ = [] }\nf :: Int -> String\n"
+                "f x = show (\\y -> y + x)") == "5:7: no Int -> Int\nshow");
+  CHECK(refusal(on + "type family F a where { F Int = Int; F t = TypeError ('Text \"only Int\") }\n"
+                     "f :: F Bool\nf = 'c'") == "5:5: only Int");
+}
+
 TEST_CASE("names that are bound twice") {
   CHECK(refusal("f = 1\ng = 2\nf = 3") == "3:1: Multiple declarations of 'f'");
   CHECK(refusal("data T = A\ndata U = A") == "2:10: Multiple declarations of 'A'");
