@@ -63,12 +63,16 @@ std::string tuple(bool is_unboxed, const std::vector<Node*>& parts) {
   return parts.empty() ? "(# #)" : "(# " + joined(parts, ", ") + " #)";
 }
 
+std::string statements_text(const std::vector<Statement*>& statements, const char* separator);
+
 std::string text_of(const Statement& statement) {
   switch (statement.kind) {
     case Statement::Kind::bind:
       return ::text_of(*statement.pattern) + " <- " + ::text_of(*statement.expr);
     case Statement::Kind::let:
       return "let {" + ::text_of(*statement.declarations) + "}";
+    case Statement::Kind::recursive:
+      return "rec {" + statements_text(statement.within, "; ") + "}";
     default:
       return ::text_of(*statement.expr);
   }
@@ -188,6 +192,16 @@ struct ExprText {
   }
   std::string operator()(const EScc& e) const {
     return "<" + e.label.text() + ">(" + ::text_of(*e.expr) + ")";
+  }
+  std::string operator()(const EProc& e) const {
+    return "proc " + ::text_of(*e.pattern) + " -> " + ::text_of(*e.command);
+  }
+  std::string operator()(const EArrowApply& e) const {
+    return "(" + ::text_of(*e.arrow) + (e.is_higher_order ? " -<< " : " -< ") +
+           ::text_of(*e.argument) + ")";
+  }
+  std::string operator()(const EArrowForm& e) const {
+    return "(|" + ::text_of(*e.op) + " " + joined(e.commands, " ") + "|)";
   }
   std::string operator()(const EParenthesis& e) const { return "(" + ::text_of(*e.expr) + ")"; }
   std::string operator()(const EInfix&) const { return "<ungrouped>"; }
