@@ -157,9 +157,9 @@ TEST_CASE("a pattern n + k needs its extension, and a number") {
 }
 
 TEST_CASE("an error of syntax names extensions of the module that are not supported") {
-  const std::string source = "{-# LANGUAGE TemplateHaskell, LambdaCase, Arrows #-}\nf = $(g)";
+  const std::string source = "{-# LANGUAGE TemplateHaskell, LambdaCase, QuasiQuotes #-}\nf = $(g)";
   CHECK(refusal(source).ends_with(
-      "\n(the module uses Arrows, TemplateHaskell, which lazyrun does not support)"));
+      "\n(the module uses QuasiQuotes, TemplateHaskell, which lazyrun does not support)"));
   CHECK(first_line("{-# LANGUAGE TemplateHaskell #-}\nf = 1") == "no error");
 }
 

@@ -60,7 +60,7 @@ TEST_CASE("unboxed tuples") {
   CHECK(bindings_text(unboxed + "x = a +# b") == "x = ((+#) a b)");
   CHECK(bindings_text(unboxed + "f :: (# Int, a #) -> (# #)\nf = g").ends_with("f = g"));
   CHECK(refusal(unboxed + "x = (# a | b #)") ==
-        "t.hs:2:10: an unboxed sum is not supported\nx = (# a | b #)\n         ^");
+        "t.hs:2:12: expected '#)', found 'b'\nx = (# a | b #)\n           ^");
   CHECK(refusal("x = (# a, b #)") != "no error");
 }
 
