@@ -33,9 +33,9 @@ TEST_CASE("errors of which the program says what they are") {
       "{-# LANGUAGE DataKinds, TypeFamilies, TypeOperators, UndecidableInstances #-}\n"
       "import GHC.TypeLits\n";
   CHECK(refusal(on +
-                "instance TypeError ('Text \"no \" ':<>: 'ShowType (a -> b) ':$$: 'Text \"show\") "
-                "=> Show (a -> b) where { show _ = [] }\nf :: Int -> String\n"
-                "f x = show (\\y -> y + x)") == "5:7: no Int -> Int\nshow");
+                "class Shown a where shown :: a -> Int\n"
+                "instance TypeError ('Text \"no \" ':<>: 'ShowType (a -> b)) => Shown (a -> b)\n"
+                "f x = shown (\\y -> y && x)") == "5:7: no Bool -> Bool");
   CHECK(refusal(on + "type family F a where { F Int = Int; F t = TypeError ('Text \"only Int\") }\n"
                      "f :: F Bool\nf = 'c'") == "5:5: only Int");
 }
