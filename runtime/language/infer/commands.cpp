@@ -36,7 +36,7 @@ void CommandScope::add(const std::vector<Binder*>& bound) {
 
 CommandVariables CommandScope::sorted(CommandVariables variables) const {
   std::ranges::sort(variables, {}, [this](const Binder* binder) { return numbers_.at(binder); });
-  variables.erase(std::ranges::unique(variables).begin(), variables.end());
+  variables.erase(std::unique(variables.begin(), variables.end()), variables.end());
   return variables;
 }
 
