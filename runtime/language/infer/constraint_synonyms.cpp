@@ -5,13 +5,13 @@
 #include "runtime/language/infer/type_syntax.h"
 
 namespace convertprofile::runtime {
-namespace {
-
 const TypeSyntax& head_of(const TypeSyntax& syntax) {
   const TypeSyntax* head = &syntax;
   while (head->kind == TypeSyntax::Kind::apply) head = head->parts[0];
   return *head;
 }
+
+namespace {
 
 std::vector<TypeSyntax*> arguments_of(const TypeSyntax& syntax) {
   std::vector<TypeSyntax*> arguments;

@@ -295,7 +295,10 @@ Type* TypeReader::read(const TypeSyntax& syntax, TypeVariables& variables) {
   const auto [type, kind] = read_with_kind(syntax, variables);
   const Type* const head = spine_head(type);
   if (head->kind == Type::Kind::constructor && head->constructor->of_class != nullptr) {
-    context_->fail(syntax.span, "'" + head->name.text() + "' is a class, not a type");
+    const Symbol written = head_of(syntax).name.name;
+    context_->fail(syntax.span, "'" + written.text() + "' is a " +
+                                    (written == head->name ? "class" : "constraint") +
+                                    ", not a type");
   }
   unify_kinds(kind, context_->builtins.star, syntax);
   return type;

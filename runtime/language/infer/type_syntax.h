@@ -81,6 +81,7 @@ class ScopedTypes {
   std::unordered_map<Symbol, std::size_t, SymbolHash> visible_;  // index plus 1
 };
 
+const TypeSyntax& head_of(const TypeSyntax& syntax);  // what is applied in it
 // What a class is applied to, as a PredicateSyntax has it.
 std::vector<TypeSyntax*> class_arguments(TypeSyntax* first, const std::vector<TypeSyntax*>& others);
 
