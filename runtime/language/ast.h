@@ -3,6 +3,9 @@
 //
 // Nodes live in an Arena and are pointed to. The parser fills everything but the fields under
 // "inference:", which infer_module fills for desugaring. Names are resolved during inference.
+//
+// Those of the runtime's modules are read in from an image of memory (runtime/image): what the
+// parser fills points to nodes and to text of its own, never to constants of the program.
 #pragma once
 
 #include <cstdint>
