@@ -64,21 +64,30 @@ bool holds(const void* address, std::int64_t bytes) {
   return bytes == 0 || (offset <= size && static_cast<std::size_t>(bytes) <= size - offset);
 }
 
+namespace {
+
+// Of nothing the address may be null, which C's functions do not take.
+bool has_some(const void* address, std::int64_t bytes) {
+  return bytes != 0 && holds(address, bytes);
+}
+
+}  // namespace
+
 void copy_from(const void* address, void* to, std::size_t bytes) {
-  if (holds(address, static_cast<std::int64_t>(bytes))) std::memcpy(to, address, bytes);
+  if (has_some(address, static_cast<std::int64_t>(bytes))) std::memcpy(to, address, bytes);
 }
 
 void copy_to(void* address, const void* from, std::size_t bytes) {
-  if (holds(address, static_cast<std::int64_t>(bytes))) std::memcpy(address, from, bytes);
+  if (has_some(address, static_cast<std::int64_t>(bytes))) std::memcpy(address, from, bytes);
 }
 
 void move(void* to, const void* from, std::int64_t bytes) {
-  if (!holds(to, bytes) || !holds(from, bytes)) return;
+  if (!has_some(to, bytes) || !has_some(from, bytes)) return;
   std::memmove(to, from, static_cast<std::size_t>(bytes));
 }
 
 void fill(void* address, int byte, std::int64_t bytes) {
-  if (holds(address, bytes)) std::memset(address, byte, static_cast<std::size_t>(bytes));
+  if (has_some(address, bytes)) std::memset(address, byte, static_cast<std::size_t>(bytes));
 }
 
 }  // namespace convertprofile::runtime::foreign_memory
