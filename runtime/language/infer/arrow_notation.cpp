@@ -77,6 +77,17 @@ class ArrowNotation {
   Expr* tuple(const Variables& variables, const Names& names);
   static void rename(const CommandUses& uses, const Names& names);
 
+  // What the function of a command takes, `((xs), stack)`, and what it gives that of a part.
+  struct Taken {
+    Names names;
+    Binder* stack;
+    Pattern* parameter;
+  };
+  Taken take(const Command& command);
+  Expr* give(const Command& part, const Taken& taken) {
+    return pair(tuple(part.needed, taken.names), use(taken.stack));
+  }
+
   Context& context_;
   const ReboundName& rebound_;
   Span proc_;
@@ -131,6 +142,13 @@ void ArrowNotation::rename(const CommandUses& uses, const Names& names) {
     const auto own = names.find(use->binder);
     if (own != names.end()) use->binder = own->second;
   }
+}
+
+ArrowNotation::Taken ArrowNotation::take(const Command& command) {
+  Taken taken{{}, fresh("stack"), nullptr};
+  Pattern* const variables = environment(command.needed, taken.names);
+  taken.parameter = pair(variables, make_pattern(PVariable{taken.stack}));
+  return taken;
 }
 
 // ---- commands --------------------------------------------------------------------------------
@@ -190,13 +208,10 @@ Expr* ArrowNotation::application(const Command& command) {
 // arr (\((xs), stack) -> ((ys), (argument, stack))) >>> command
 Expr* ArrowNotation::argument(const Command& command) {
   const Command& inner = *command.parts[0];
-  Names names;
-  Binder* const stack = fresh("stack");
-  Pattern* const parameter =
-      pair(environment(command.needed, names), make_pattern(PVariable{stack}));
-  rename(command.uses, names);
-  Expr* const pushed = pair(std::get<EApply>(command.expr->node).argument, use(stack));
-  return prepared(arr(function(parameter, pair(tuple(inner.needed, names), pushed))),
+  const Taken taken = take(command);
+  rename(command.uses, taken.names);
+  Expr* const pushed = pair(std::get<EApply>(command.expr->node).argument, use(taken.stack));
+  return prepared(arr(function(taken.parameter, pair(tuple(inner.needed, taken.names), pushed))),
                   this->command(inner));
 }
 
@@ -220,28 +235,22 @@ Expr* ArrowNotation::lambda(const Command& command) {
 Expr* ArrowNotation::choice(const Command& command) {
   const Command& then = *command.parts[0];
   const Command& otherwise = *command.parts[1];
-  Names names;
-  Binder* const stack = fresh("stack");
-  Pattern* const parameter =
-      pair(environment(command.needed, names), make_pattern(PVariable{stack}));
-  rename(command.uses, names);
+  const Taken taken = take(command);
+  rename(command.uses, taken.names);
   EIf made{};
   made.condition = std::get<EIf>(command.expr->node).condition;
-  made.then = constructor("Left", pair(tuple(then.needed, names), use(stack)));
-  made.otherwise = constructor("Right", pair(tuple(otherwise.needed, names), use(stack)));
+  made.then = constructor("Left", give(then, taken));
+  made.otherwise = constructor("Right", give(otherwise, taken));
   Expr* const chosen = make(made);
   Expr* const left = this->command(then);
   Expr* const both = apply(apply(library("Control.Arrow", "|||"), left), this->command(otherwise));
-  return in_order(arr(function(parameter, chosen)), both);
+  return in_order(arr(function(taken.parameter, chosen)), both);
 }
 
 // The same for as many alternatives, as a balanced tree of choices.
 Expr* ArrowNotation::cases(const Command& command) {
-  Names names;
-  Binder* const stack = fresh("stack");
-  Pattern* const parameter =
-      pair(environment(command.needed, names), make_pattern(PVariable{stack}));
-  rename(command.uses, names);
+  const Taken taken = take(command);
+  rename(command.uses, taken.names);
   struct Branch {
     std::vector<std::size_t> leaves;
     Expr* arrow;
@@ -249,7 +258,7 @@ Expr* ArrowNotation::cases(const Command& command) {
   std::vector<Branch> branches;
   std::vector<Expr*> values;
   for (const Command* part : command.parts) {
-    values.push_back(pair(tuple(part->needed, names), use(stack)));
+    values.push_back(give(*part, taken));
     branches.push_back({{branches.size()}, this->command(*part)});
   }
   while (branches.size() > 1) {
@@ -270,20 +279,17 @@ Expr* ArrowNotation::cases(const Command& command) {
   }
   for (std::size_t i = 0; i < values.size(); ++i) *command.leaves[i] = values[i];
   command.expr->span = proc_;
-  return in_order(arr(function(parameter, command.expr)), branches[0].arrow);
+  return in_order(arr(function(taken.parameter, command.expr)), branches[0].arrow);
 }
 
 // arr (\((xs), stack) -> let bindings in ((ys), stack)) >>> command
 Expr* ArrowNotation::let(const Command& command) {
   const Command& inner = *command.parts[0];
-  Names names;
-  Binder* const stack = fresh("stack");
-  Pattern* const parameter =
-      pair(environment(command.needed, names), make_pattern(PVariable{stack}));
-  rename(command.uses, names);
-  Expr* const bound = make(ELet{std::get<ELet>(command.expr->node).declarations,
-                                pair(tuple(inner.needed, names), use(stack))});
-  return in_order(arr(function(parameter, bound)), this->command(inner));
+  const Taken taken = take(command);
+  rename(command.uses, taken.names);
+  Expr* const bound =
+      make(ELet{std::get<ELet>(command.expr->node).declarations, give(inner, taken)});
+  return in_order(arr(function(taken.parameter, bound)), this->command(inner));
 }
 
 // arr (\(xs, _) -> xs) >>> statements
@@ -300,12 +306,8 @@ Expr* ArrowNotation::form(const Command& command) {
   for (const Command* part : command.parts) {
     Expr* arrow = this->command(*part);
     if (part->needed != command.needed) {
-      Names names;
-      Binder* const stack = fresh("stack");
-      Pattern* const parameter =
-          pair(environment(command.needed, names), make_pattern(PVariable{stack}));
-      arrow =
-          in_order(arr(function(parameter, pair(tuple(part->needed, names), use(stack)))), arrow);
+      const Taken taken = take(command);
+      arrow = in_order(arr(function(taken.parameter, give(*part, taken))), arrow);
     }
     made = apply(made, arrow);
   }

@@ -92,8 +92,8 @@ class StrictLets {
       return false;
     const bool is_thunk = b.rhs->kind == Expr::Kind::apply || b.rhs->kind == Expr::Kind::evaluate ||
                           b.rhs->kind == Expr::Kind::let || b.rhs->kind == Expr::Kind::primitive;
-    int looked_at = 0;
     if (is_library_ && is_cheap(b.rhs)) return true;
+    int looked_at = 0;
     return is_thunk && !is_integer_literal(b.rhs) && demands(let.body, b.variable, looked_at);
   }
 
@@ -159,8 +159,9 @@ class StrictLets {
   // would have to be evaluated before.
   std::vector<std::size_t> strict_arguments(const Expr& call) const {
     std::vector<std::size_t> found;
+    if (call.body->kind != Expr::Kind::variable) return found;
     const auto function = functions_.find(call.body->variable);
-    if (call.body->kind != Expr::Kind::variable || function == functions_.end()) return found;
+    if (function == functions_.end()) return found;
     const std::vector<Variable*>& parameters = *function->second.parameters;
     if (call.arguments.size() < parameters.size()) return found;
     for (const std::size_t i : function->second.order) {
