@@ -8,10 +8,11 @@ module Data.ByteString
   , useAsCStringLen
   ) where
 
-import Data.ByteString.Char8 (ByteString, concat, empty, sort, append, tail, init, null, length, intercalate, transpose, reverse, take, drop, splitAt, group, inits, tails, isPrefixOf, isSuffixOf, isInfixOf, stripPrefix, stripSuffix, copy, breakSubstring, findSubstring, findSubstrings, packCString, packCStringLen, useAsCString, useAsCStringLen)
+import Data.ByteString.Char8 (ByteString, concat, empty, sort, append, null, length, intercalate, transpose, reverse, take, drop, splitAt, group, inits, tails, isPrefixOf, isSuffixOf, isInfixOf, stripPrefix, stripSuffix, copy, breakSubstring, findSubstring, findSubstrings, packCString, packCStringLen, useAsCString, useAsCStringLen)
 import qualified Data.ByteString.Char8 as C
 import GHC.Base (Maybe (..))
 import qualified GHC.Base as B
+import GHC.Calls (bytesError)
 import GHC.Classes
 import GHC.Num
 import qualified GHC.List as L
@@ -22,6 +23,23 @@ import GHC.Word (Word8 (..))
 
 infixr 5 `cons`
 infixl 5 `snoc`
+
+-- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+noHead, noLast, noTail, noInit, noMaximum, noMinimum, noFoldl1, noFoldl1', noFoldr1, noFoldr1' :: a
+noHead = bytesError "head: empty ByteString"
+noLast = bytesError "last: empty ByteString"
+noTail = bytesError "tail: empty ByteString"
+noInit = bytesError "init: empty ByteString"
+noMaximum = bytesError "maximum: empty ByteString"
+noMinimum = bytesError "minimum: empty ByteString"
+noFoldl1 = bytesError "foldl1: empty ByteString"
+noFoldl1' = bytesError "foldl1': empty ByteString"
+noFoldr1 = bytesError "foldr1: empty ByteString"
+noFoldr1' = bytesError "foldr1: empty ByteString"
+
+tail, init :: ByteString -> ByteString
+tail b = if C.null b then noTail else C.tail b
+init b = if C.null b then noInit else C.init b
 
 char :: Word8 -> Char
 char (W8# w) = charChr# w
@@ -72,10 +90,10 @@ unsnoc :: ByteString -> Maybe (ByteString, Word8)
 unsnoc b = if C.null b then Nothing else Just (C.init b, last b)
 
 head :: ByteString -> Word8
-head b = word (C.head b)
+head b = if C.null b then noHead else word (C.head b)
 
 last :: ByteString -> Word8
-last b = word (C.last b)
+last b = if C.null b then noLast else word (C.last b)
 
 map :: (Word8 -> Word8) -> ByteString -> ByteString
 map f b = C.map (\ !c -> char (f (word c))) b
@@ -87,13 +105,13 @@ foldl :: (a -> Word8 -> a) -> a -> ByteString -> a
 foldl f z b = C.foldl (\a !c -> f a (word c)) z b
 
 foldl1 :: (Word8 -> Word8 -> Word8) -> ByteString -> Word8
-foldl1 f b = word (C.foldl1 (\a c -> char (f (word a) (word c))) b)
+foldl1 f b = if C.null b then noFoldl1 else word (C.foldl1 (\a c -> char (f (word a) (word c))) b)
 
 foldr :: (Word8 -> a -> a) -> a -> ByteString -> a
 foldr f z b = C.foldr (\c a -> f (word c) a) z b
 
 foldr1 :: (Word8 -> Word8 -> Word8) -> ByteString -> Word8
-foldr1 f b = word (C.foldr1 (\a c -> char (f (word a) (word c))) b)
+foldr1 f b = if C.null b then noFoldr1 else word (C.foldr1 (\a c -> char (f (word a) (word c))) b)
 
 concatMap :: (Word8 -> ByteString) -> ByteString -> ByteString
 concatMap f b = C.concatMap (\ !c -> f (word c)) b
@@ -105,10 +123,10 @@ all :: (Word8 -> Bool) -> ByteString -> Bool
 all f b = C.all (\ !c -> f (word c)) b
 
 maximum :: ByteString -> Word8
-maximum b = word (C.maximum b)
+maximum b = if C.null b then noMaximum else word (C.maximum b)
 
 minimum :: ByteString -> Word8
-minimum b = word (C.minimum b)
+minimum b = if C.null b then noMinimum else word (C.minimum b)
 
 scanl :: (Word8 -> Word8 -> Word8) -> Word8 -> ByteString -> ByteString
 scanl f z b = C.scanl (\a c -> char (f (word a) (word c))) (char z) b
@@ -184,8 +202,8 @@ findIndices :: (Word8 -> Bool) -> ByteString -> [Int]
 findIndices f b = C.findIndices (\ !c -> f (word c)) b
 
 foldl1', foldr1' :: (Word8 -> Word8 -> Word8) -> ByteString -> Word8
-foldl1' f b = word (C.foldl1' (\a c -> char (f (word a) (word c))) b)
-foldr1' f b = word (C.foldr1' (\a c -> char (f (word a) (word c))) b)
+foldl1' f b = if C.null b then noFoldl1' else word (C.foldl1' (\a c -> char (f (word a) (word c))) b)
+foldr1' f b = if C.null b then noFoldr1' else word (C.foldr1' (\a c -> char (f (word a) (word c))) b)
 
 foldr' :: (Word8 -> a -> a) -> a -> ByteString -> a
 foldr' f z b = C.foldr' (\c a -> f (word c) a) z b

@@ -6,8 +6,10 @@ module Data.Text
   , foldl1', mapAccumR, scanl1, scanr, scanr1, unfoldrN
   ) where
 
+import Data.Text.Internal.Fusion.Common (head_empty)
 import GHC.Base (Maybe (..))
 import qualified GHC.Base as B
+import GHC.Calls (arrayError, calledIn, errorWith, streamError, textError)
 import GHC.Classes
 import GHC.FullCase
 import qualified GHC.List as L
@@ -16,6 +18,28 @@ import GHC.Packed
 import GHC.Types
 
 infixr 5 `cons`
+
+-- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+noLast, noTail, noInit, noMaximum, noMinimum, noFoldl1, noFoldr1, negativeIndex, largeIndex, tooLong, overflow :: a
+noLast = textError "last: empty input"
+noTail = textError "tail: empty input"
+noInit = textError "init: empty input"
+noMaximum = streamError "maximum: Internal error"
+noMinimum = streamError "minimum: Internal error"
+noFoldl1 = streamError "foldl1: Internal error"
+noFoldr1 = streamError "foldr1: Internal error"
+negativeIndex = streamError "index: Negative index"
+largeIndex = streamError "index: Index too large"
+tooLong = arrayError "new: size overflow"
+overflow = errorWith "overflow" (calledIn "text-1.2.5.0" "libraries/text/src/" "Data.Text.Internal" 154 26)
+
+-- Of a search for nothing.
+noBreakOn, noBreakOnAll, noSplitOn, noCount, noReplace :: a
+noBreakOn = textError "breakOn: empty input"
+noBreakOnAll = textError "breakOnAll: empty input"
+noSplitOn = textError "splitOn: empty input"
+noCount = textError "count: empty input"
+noReplace = textError "replace: empty input"
 
 empty :: Text
 empty = emptyAs textKind
@@ -34,7 +58,10 @@ unlines ts = unlinesAs textKind ts
 unwords ts = unwordsAs textKind ts
 
 replicate :: Int -> Text -> Text
-replicate n !t = if intLe# n 0 then emptyAs textKind else repeatedP n t
+replicate n !t
+  | intLe# n 0 = emptyAs textKind
+  | intGt# (lengthP t) 1 && intGt# n (intQuot# 9223372036854775807 (lengthP t)) = overflow
+  | True = repeatedP n t
 
 unfoldr :: (a -> Maybe (Char, a)) -> a -> Text
 unfoldr f z = unfoldrText f z
@@ -52,8 +79,8 @@ asciiLower :: Int -> Int
 asciiLower c = if intGe# c 65 && intLe# c 90 then intAdd# c 32 else c
 
 justifyLeft, justifyRight, center :: Int -> Char -> Text -> Text
-justifyLeft n c t = appendP t (replicateAs textKind (intSub# n (lengthP t)) c)
-justifyRight n c t = appendP (replicateAs textKind (intSub# n (lengthP t)) c) t
+justifyLeft n c t = if intLe# n (lengthP t) then t else appendP t (replicateAs textKind (intSub# n (lengthP t)) c)
+justifyRight n c t = if intLe# n (lengthP t) then t else appendP (replicateAs textKind (intSub# n (lengthP t)) c) t
 center n c t = if intLe# n (lengthP t) then t else
   concatAs textKind [replicateAs textKind left c, t, replicateAs textKind right c]
   where
@@ -83,16 +110,16 @@ unsnoc :: Text -> Maybe (Text, Char)
 unsnoc a = unsnocP a
 
 head :: Text -> Char
-head a = headP a
+head a = if nullP a then head_empty else headP a
 
 last :: Text -> Char
-last a = lastP a
+last a = if nullP a then noLast else lastP a
 
 tail :: Text -> Text
-tail a = tailP a
+tail a = if nullP a then noTail else tailP a
 
 init :: Text -> Text
-init a = initP a
+init a = if nullP a then noInit else initP a
 
 null :: Text -> Bool
 null a = nullP a
@@ -119,13 +146,13 @@ foldl :: (a -> Char -> a) -> a -> Text -> a
 foldl a b c = foldlP a b c
 
 foldl1 :: (Char -> Char -> Char) -> Text -> Char
-foldl1 a b = foldl1P a b
+foldl1 a b = if nullP b then noFoldl1 else foldl1P a b
 
 foldr :: (Char -> a -> a) -> a -> Text -> a
 foldr a b c = foldrP a b c
 
 foldr1 :: (Char -> Char -> Char) -> Text -> Char
-foldr1 a b = foldr1P a b
+foldr1 a b = if nullP b then noFoldr1 else foldr1P a b
 
 concatMap :: (Char -> Text) -> Text -> Text
 concatMap a b = concatMapP a b
@@ -137,10 +164,10 @@ all :: (Char -> Bool) -> Text -> Bool
 all a b = allP a b
 
 maximum :: Text -> Char
-maximum a = maximumP a
+maximum a = if nullP a then noMaximum else maximumP a
 
 minimum :: Text -> Char
-minimum a = minimumP a
+minimum a = if nullP a then noMinimum else minimumP a
 
 scanl :: (Char -> Char -> Char) -> Char -> Text -> Text
 scanl a b c = scanlP a b c
@@ -224,17 +251,15 @@ partition a b = partitionP a b
 
 index :: Text -> Int -> Char
 index t k
-  | intLt# k 0 = errorIn "Negative index"
-  | intGe# k (lengthP t) = errorIn "Index too large"
+  | intLt# k 0 = negativeIndex
+  | intGe# k (lengthP t) = largeIndex
   | True = at t k
-  where
-    errorIn message = B.errorWithoutStackTrace (L.concat ["Data.Text.Internal.Fusion.Common.index: ", message])
 
 findIndex :: (Char -> Bool) -> Text -> Maybe Int
 findIndex a b = findIndexP a b
 
 zip :: Text -> Text -> [(Char, Char)]
-zip a b = zipP a b
+zip !a !b = zipP a b
 
 unpack :: Text -> String
 unpack a = unpackP a
@@ -264,24 +289,24 @@ dropAround :: (Char -> Bool) -> Text -> Text
 dropAround a b = dropAroundP a b
 
 breakOn :: Text -> Text -> (Text, Text)
-breakOn a b = breakOnP a b
+breakOn a b = if nullP a then noBreakOn else breakSubstringP a b
 
 breakOnEnd :: Text -> Text -> (Text, Text)
 breakOnEnd part t = (before, from)
   where
-    (before, from) = breakOnEndP part t
+    (before, from) = if nullP part then noBreakOn else breakOnEndP part t
 
 breakOnAll :: Text -> Text -> [(Text, Text)]
-breakOnAll a b = breakOnAllP a b
+breakOnAll a b = if nullP a then noBreakOnAll else breakOnAllP a b
 
 splitOn :: Text -> Text -> [Text]
-splitOn a b = splitOnP a b
+splitOn a b = if nullP a then noSplitOn else splitOnP a b
 
 count :: Text -> Text -> Int
-count a b = countP a b
+count a b = if nullP a then noCount else countP a b
 
 replace :: Text -> Text -> Text -> Text
-replace a b c = replaceP a b c
+replace !a !b !c = if nullP a then noReplace else replaceP a b c
 
 split :: (Char -> Bool) -> Text -> [Text]
 split a b = splitP a b
@@ -290,10 +315,10 @@ chunksOf :: Int -> Text -> [Text]
 chunksOf a b = chunksOfP a b
 
 zipWith :: (Char -> Char -> Char) -> Text -> Text -> Text
-zipWith a b c = zipWithP a b c
+zipWith a !b !c = zipWithP a b c
 
 foldl1' :: (Char -> Char -> Char) -> Text -> Char
-foldl1' a b = foldl1P' a b
+foldl1' a b = if nullP b then noFoldl1 else foldl1P' a b
 
 scanl1 :: (Char -> Char -> Char) -> Text -> Text
 scanl1 a b = scanl1P a b
@@ -310,4 +335,4 @@ mapAccumR f z !t = (end, made)
     (end, made) = mapAccumRP f z t
 
 unfoldrN :: Int -> (a -> Maybe (Char, a)) -> a -> Text
-unfoldrN n f z = unfoldrNText n f z
+unfoldrN n f z = if intGe# n 0 && intLt# (intMul# n 2) 0 then tooLong else unfoldrNText n f z

@@ -66,13 +66,17 @@ calledIn package folder inModule line column =
   where
     file = folder ++ map (\c -> if c == '.' then '/' else c) inModule ++ ".hs"
 
--- Of text, of its streams, and of bytestring.
-textError, streamError, bytesError :: [Char] -> a
+-- Of text, of its streams and arrays, and of bytestring.
+textError, lazyTextError, streamError, arrayError, bytesError, lazyBytesError :: [Char] -> a
 textError s = errorWith ("Data.Text." ++ s) (calledIn "text-1.2.5.0" "libraries/text/src/" "Data.Text" 1862 18)
 streamError s = errorWith ("Data.Text.Internal.Fusion.Common." ++ s)
   (calledIn "text-1.2.5.0" "libraries/text/src/" "Data.Text.Internal.Fusion.Common" 944 24)
+lazyTextError s = errorWith ("Data.Text.Lazy." ++ s) (calledIn "text-1.2.5.0" "libraries/text/src/" "Data.Text.Lazy" 1757 18)
+arrayError s = errorWith ("Data.Text.Array." ++ s) (calledIn "text-1.2.5.0" "libraries/text/src/" "Data.Text.Array" 82 20)
 bytesError s = errorWith ("Data.ByteString." ++ s)
   (calledIn "bytestring-0.10.12.1" "libraries/bytestring/" "Data.ByteString" 1914 23)
+lazyBytesError s = errorWith ("Data.ByteString.Lazy." ++ s)
+  (calledIn "bytestring-0.10.12.1" "libraries/bytestring/" "Data.ByteString.Lazy" 1359 23)
 
 assert :: HasCallStack => Bool -> a -> a
 assert True x = x

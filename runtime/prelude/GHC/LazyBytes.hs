@@ -10,8 +10,8 @@ import GHC.Chunks
 import GHC.Packed (BytesTag)
 import GHC.Types
 import Prelude hiding
-  ( appendFile, concat, cycle, drop, getContents, init, interact, length, null, putStr, readFile, reverse
-  , splitAt, tail, take, writeFile )
+  ( appendFile, concat, drop, getContents, interact, length, null, putStr, readFile, reverse, splitAt, take
+  , writeFile )
 import qualified System.IO as IO
 import System.IO.Unsafe (unsafeInterleaveIO)
 
@@ -43,12 +43,6 @@ packChars = go 32
 unpackChars :: ByteString -> String
 unpackChars = unpackChunks
 
-errorEmpty :: String -> a
-errorEmpty name = errorIn name "empty ByteString"
-
-errorIn :: String -> String -> a
-errorIn name message = error ("Data.ByteString.Lazy." ++ name ++ ": " ++ message)
-
 empty :: ByteString
 empty = Empty
 
@@ -79,15 +73,13 @@ append a b = a <> b
 concat :: [ByteString] -> ByteString
 concat = concatenated
 
-tail, init, reverse, copy, cycle :: ByteString -> ByteString
-tail Empty = errorEmpty "tail"
-tail (Chunk c cs) = chunk (C.tail c) cs
-init Empty = errorEmpty "init"
-init b = initC b
+tailOf, initOf, reverse, copy, cycleOf :: ByteString -> ByteString
+tailOf Empty = Empty
+tailOf (Chunk c cs) = chunk (C.tail c) cs
+initOf b = initC b
 reverse = reverseC
 copy = foldrChunks (Chunk . C.copy) Empty
-cycle Empty = errorEmpty "cycle"
-cycle b = whole
+cycleOf b = whole
   where
     whole = foldrChunks Chunk whole b
 

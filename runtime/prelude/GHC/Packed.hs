@@ -5,7 +5,6 @@ module GHC.Packed where
 
 import qualified Data.OldList as L
 import GHC.Base hiding (foldr)
-import GHC.Calls (bytesError, streamError, textError)
 import GHC.Classes
 import GHC.List (all, and, any, dropWhile, filter, length, lookup, reverse, span, take, takeWhile, zip)
 import qualified GHC.Base as B
@@ -158,38 +157,14 @@ kindOfAll [] = 6
 kindOfAll (p : ps) = if nullP p then kindOfAll ps else kindOf p
 
 -- ---- parts ------------------------------------------------------------------------------------
--- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
-noTextHead, noTextLast, noTextTail, noTextInit, noTextMaximum, noTextMinimum, noTextFoldl1, noTextFoldr1 :: a
-noTextHead = streamError "head: Empty stream"
-noTextLast = textError "last: empty input"
-noTextTail = textError "tail: empty input"
-noTextInit = textError "init: empty input"
-noTextMaximum = streamError "maximum: Internal error"
-noTextMinimum = streamError "minimum: Internal error"
-noTextFoldl1 = streamError "foldl1: Internal error"
-noTextFoldr1 = streamError "foldr1: Internal error"
-
-noBytesHead, noBytesLast, noBytesTail, noBytesInit, noBytesMaximum, noBytesMinimum, noBytesFoldl1, noBytesFoldr1 :: a
-noBytesHead = bytesError "head: empty ByteString"
-noBytesLast = bytesError "last: empty ByteString"
-noBytesTail = bytesError "tail: empty ByteString"
-noBytesInit = bytesError "init: empty ByteString"
-noBytesMaximum = bytesError "maximum: empty ByteString"
-noBytesMinimum = bytesError "minimum: empty ByteString"
-noBytesFoldl1 = bytesError "foldl1: empty ByteString"
-noBytesFoldr1 = bytesError "foldr1: empty ByteString"
-
--- Of which of the two kinds it is.
-empty_ :: Packed t -> a -> a -> a
-empty_ p ofText ofBytes = if intEq# (kindOf p) 6 then ofText else ofBytes
-
+-- Of what is not empty; who calls them says what is wrong with it.
 headP, lastP :: Packed t -> Char
-headP p = if nullP p then empty_ p noTextHead noBytesHead else at p 0
-lastP p = if nullP p then empty_ p noTextLast noBytesLast else at p (intSub# (lengthP p) 1)
+headP p = at p 0
+lastP p = at p (intSub# (lengthP p) 1)
 
 tailP, initP, reverseP, stripP, stripStartP, stripEndP :: Packed t -> Packed t
-tailP p = if nullP p then empty_ p noTextTail noBytesTail else slice p 1 (intSub# (lengthP p) 1)
-initP p = if nullP p then empty_ p noTextInit noBytesInit else slice p 0 (intSub# (lengthP p) 1)
+tailP p = slice p 1 (intSub# (lengthP p) 1)
+initP p = slice p 0 (intSub# (lengthP p) 1)
 reverseP (Packed# kind b from n) = made kind n (\to w -> reverseInto kind b from to n w)
 stripP p = stripEndP (stripStartP p)
 stripStartP (Packed# kind b from n) = case intAdd# from n of
@@ -286,15 +261,11 @@ breakEndP f p = spanEndP (\c -> not (f c)) p
 
 -- In one pass.
 partitionBytes :: (Char -> Bool) -> ByteString -> (ByteString, ByteString)
-partitionBytes f b = case go (unpackP b) of
-  (yes, no) -> (packAs bytesKind yes, packAs bytesKind no)
+partitionBytes f b = go [] [] (unpackP b)
   where
-    go [] = ([], [])
-    go (c : cs) =
-      let rest = go cs
-       in if f c then (c : fst rest, snd rest) else (fst rest, c : snd rest)
-    fst (x, _) = x
-    snd (_, y) = y
+    go yes no [] = case packAs bytesKind (reverse yes) of
+      !taken -> case packAs bytesKind (reverse no) of !left -> (taken, left)
+    go yes no (c : cs) = if f c then go (c : yes) no cs else go yes (c : no) cs
 
 -- ---- searching --------------------------------------------------------------------------------
 isPrefixOfP, isSuffixOfP, isInfixOfP :: Packed t -> Packed t -> Bool
@@ -321,15 +292,11 @@ places part p = go 0
     go from = case findPart part p from of
       !k -> if intLt# k 0 then [] else k : go (intAdd# k (lengthP part))
 
-needle :: String -> Packed t -> a -> a
-needle function part x = if nullP part then textError (function ++ ": empty input") else x
-
-breakOnP, breakSubstringP, breakOnEndP :: Packed t -> Packed t -> (Packed t, Packed t)
-breakOnP part p = needle "breakOn" part (breakSubstringP part p)
+breakSubstringP, breakOnEndP :: Packed t -> Packed t -> (Packed t, Packed t)
 breakSubstringP part p = case findPart part p 0 of
   !k -> if intLt# k 0 then (p, takeEndP 0 p) else splitIn k p
-breakOnEndP part p = needle "breakOn" part (case lastOf (places1 part p) of
-  !k -> if intLt# k 0 then (takeP 0 p, p) else splitAtP (intAdd# k (lengthP part)) p)
+breakOnEndP part p = case lastOf (places1 part p) of
+  !k -> if intLt# k 0 then (takeP 0 p, p) else splitAtP (intAdd# k (lengthP part)) p
 
 places1 :: Packed t -> Packed t -> [Int]
 places1 part p = go 0
@@ -341,22 +308,22 @@ lastOf :: [Int] -> Int
 lastOf ks = L.foldl' (\_ k -> k) (-1) ks
 
 breakOnAllP :: Packed t -> Packed t -> [(Packed t, Packed t)]
-breakOnAllP part p = needle "breakOnAll" part (map (\k -> splitAtP k p) (places part p))
+breakOnAllP part p = map (\k -> splitAtP k p) (places part p)
 
 splitOnP :: Packed t -> Packed t -> [Packed t]
-splitOnP part p = needle "splitOn" part (go 0 (places part p))
+splitOnP part p = go 0 (places part p)
   where
     go from [] = [dropP from p]
     go from (k : ks) = case slice p from (intSub# k from) of !piece -> piece : go (intAdd# k (lengthP part)) ks
 
 countP :: Packed t -> Packed t -> Int
-countP part p = needle "count" part (go 0 0)
+countP part p = go 0 0
   where
     go !from !n = case findPart part p from of
       !k -> if intLt# k 0 then n else go (intAdd# k (lengthP part)) (intAdd# n 1)
 
 replaceP :: Packed t -> Packed t -> Packed t -> Packed t
-replaceP !part !new !p = needle "replace" part (intercalateAs (kindOf p) new (splitOnP part p))
+replaceP !part !new !p = intercalateAs (kindOf p) new (splitOnP part p)
 
 splitP :: (Char -> Bool) -> Packed t -> [Packed t]
 splitP f (Packed# kind b from n) = case intAdd# from n of !end -> go from end
@@ -455,41 +422,49 @@ foldrP :: (Char -> a -> a) -> a -> Packed t -> a
 foldrP f z p = B.foldr f z (unpackP p)
 
 foldl1P, foldr1P :: (Char -> Char -> Char) -> Packed t -> Char
-foldl1P f p = if nullP p then empty_ p noTextFoldl1 noBytesFoldl1 else L.foldl f (at p 0) (unpackP (tailP p))
-foldr1P f p = if nullP p then empty_ p noTextFoldr1 noBytesFoldr1 else L.foldr1 f (unpackP p)
+foldl1P f p = L.foldl (inBytes p f) (at p 0) (unpackP (tailP p))
+foldr1P f p = L.foldr1 (inBytes p f) (unpackP p)
+
+-- What a function of the bytes of a ByteString gives is a byte.
+inBytes :: Packed t -> (Char -> Char -> Char) -> Char -> Char -> Char
+inBytes p f = if intEq# (kindOf p) textKind then f else \a b -> charChr# (intAnd# (charOrd# (f a b)) 255)
+
+-- The same, and what one of the characters of a Text gives is no surrogate.
+inUnits :: Packed t -> (Char -> Char -> Char) -> Char -> Char -> Char
+inUnits p f = if intEq# (kindOf p) textKind then \a b -> charChr# (safeChar textKind (charOrd# (f a b))) else inBytes p f
 
 anyP, allP :: (Char -> Bool) -> Packed t -> Bool
 anyP f p = intLt# (positionP f p) (lengthP p)
 allP f p = intEq# (prefixLength f p) (lengthP p)
 
 maximumP, minimumP :: Packed t -> Char
-maximumP p = if nullP p then empty_ p noTextMaximum noBytesMaximum else foldl1P (\a b -> if a >= b then a else b) p
-minimumP p = if nullP p then empty_ p noTextMinimum noBytesMinimum else foldl1P (\a b -> if a <= b then a else b) p
+maximumP p = foldl1P (\a b -> if a >= b then a else b) p
+minimumP p = foldl1P (\a b -> if a <= b then a else b) p
 
 scanlP :: (Char -> Char -> Char) -> Char -> Packed t -> Packed t
-scanlP f c p = like p (L.scanl f c (unpackP p))
+scanlP f c p = like p (L.scanl (inUnits p f) (inBytes p (\_ d -> d) c c) (unpackP p))
 
 mapAccumLP :: (a -> Char -> (a, Char)) -> a -> Packed t -> (a, Packed t)
-mapAccumLP f z p = case go z (unpackP p) of (a, s) -> (a, like p s)
+mapAccumLP f z p = case go z (unpackP p) of (a, s) -> case like p s of !q -> (a, q)
   where
     go !a [] = (a, [])
-    go !a (c : cs) = case f a c of (b, d) -> case go b cs of (e, ds) -> (e, d : ds)
+    go !a (c : cs) = case f a c of (b, !d) -> case go b cs of (e, ds) -> (e, d : ds)
 
 scanrP :: (Char -> Char -> Char) -> Char -> Packed t -> Packed t
 scanrP f c p = like p (go (lengthP p) c [c])
   where
-    go k !a done = if intEq# k 0 then done else case f (at p (intSub# k 1)) a of
+    go k !a done = if intEq# k 0 then done else case inUnits p f (at p (intSub# k 1)) a of
       !d -> go (intSub# k 1) d (d : done)
 
 mapAccumRP :: (a -> Char -> (a, Char)) -> a -> Packed t -> (a, Packed t)
-mapAccumRP f z p = case mapAccumLP f z (reverseP p) of (a, q) -> (a, reverseP q)
+mapAccumRP f z p = case mapAccumLP f z (reverseP p) of (a, q) -> case reverseP q of !r -> (a, r)
 
 unfoldrAs :: Int -> (a -> Maybe (Char, a)) -> a -> Packed t
 unfoldrAs kind f z = packAs kind (go z)
   where
     go !a = case f a of
       Nothing -> []
-      Just (c, b) -> c : go b
+      Just (!c, b) -> c : go b
 
 foldrP' :: (Char -> a -> a) -> a -> Packed t -> a
 foldrP' f z p = go (lengthP p) z
@@ -498,8 +473,8 @@ foldrP' f z p = go (lengthP p) z
       !h -> case at p h of !c -> go h (f c a)
 
 foldl1P', foldr1P' :: (Char -> Char -> Char) -> Packed t -> Char
-foldl1P' f p = if nullP p then empty_ p noTextFoldl1 (bytesError "foldl1': empty ByteString") else foldlP' f (at p 0) (tailP p)
-foldr1P' f p = if nullP p then empty_ p noTextFoldr1 noBytesFoldr1 else foldrP' f (lastP p) (initP p)
+foldl1P' f p = foldlP' (inBytes p f) (at p 0) (tailP p)
+foldr1P' f p = foldrP' (inBytes p f) (lastP p) (initP p)
 
 scanl1P, scanr1P :: (Char -> Char -> Char) -> Packed t -> Packed t
 scanl1P f p = if nullP p then p else scanlP f (at p 0) (tailP p)
@@ -518,11 +493,11 @@ findIndexEndP f p = case intSub# (intSub# (lengthP p) 1) (suffixLength (\c -> no
 
 -- At most so many, and what the rest would be made of.
 unfoldrNP :: Int -> Int -> (a -> Maybe (Char, a)) -> a -> (Packed t, Maybe a)
-unfoldrNP kind n f z = case go n z of (s, end) -> case packAs kind s of !p -> (p, end)
+unfoldrNP kind n f z = if intLt# n 0 then (emptyAs kind, Just z) else case go n z of (s, end) -> case packAs kind s of !p -> (p, end)
   where
     go k !a = if intLe# k 0 then ([], Just a) else case f a of
       Nothing -> ([], Nothing)
-      Just (c, b) -> case go (intSub# k 1) b of (cs, end) -> (c : cs, end)
+      Just (!c, b) -> case go (intSub# k 1) b of (cs, end) -> (c : cs, end)
 
 -- As in text: where the units of UTF-16 so far fill the buffer, the function is asked again when there is a larger one.
 unfoldrText :: (a -> Maybe (Char, a)) -> a -> Packed t
@@ -534,7 +509,9 @@ unfoldrText f z = packAs textKind (go 0 4 z)
 
 -- One more than the text will have is asked for.
 unfoldrNText :: Int -> (a -> Maybe (Char, a)) -> a -> Packed t
-unfoldrNText most f z = packAs textKind (if intLt# most 0 then [] else go 0 z)
+unfoldrNText most f z
+  | intLt# most 0 = emptyAs textKind
+  | True = packAs textKind (go 0 z)
   where
     go k !a = case f a of
       Nothing -> []

@@ -11,6 +11,7 @@ module Data.ByteString.Char8
 import qualified Data.OldList as Old
 import GHC.Base (Maybe (..))
 import qualified GHC.Base as B
+import GHC.Calls (bytesError)
 import GHC.Classes
 import qualified GHC.List as L
 import GHC.Num
@@ -22,6 +23,19 @@ import GHC.Types
 
 infixr 5 `cons`
 infixl 5 `snoc`
+
+-- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+noHead, noLast, noTail, noInit, noMaximum, noMinimum, noFoldl1, noFoldl1', noFoldr1, noFoldr1' :: a
+noHead = bytesError "head: empty ByteString"
+noLast = bytesError "last: empty ByteString"
+noTail = bytesError "tail: empty ByteString"
+noInit = bytesError "init: empty ByteString"
+noMaximum = bytesError "maximum: empty ByteString"
+noMinimum = bytesError "minimum: empty ByteString"
+noFoldl1 = bytesError "foldl1: empty ByteString"
+noFoldl1' = bytesError "foldl1': empty ByteString"
+noFoldr1 = bytesError "foldr1: empty ByteString"
+noFoldr1' = bytesError "foldr1: empty ByteString"
 
 empty :: ByteString
 empty = emptyAs bytesKind
@@ -71,8 +85,8 @@ unfoldrN :: Int -> (a -> Maybe (Char, a)) -> a -> (ByteString, Maybe a)
 unfoldrN n f z = unfoldrNP bytesKind n f z
 
 foldl1', foldr1' :: (Char -> Char -> Char) -> ByteString -> Char
-foldl1' f b = foldl1P' f b
-foldr1' f b = foldr1P' f b
+foldl1' f b = if nullP b then noFoldl1' else foldl1P' f b
+foldr1' f b = if nullP b then noFoldr1' else foldr1P' f b
 
 foldr' :: (Char -> a -> a) -> a -> ByteString -> a
 foldr' f z b = foldrP' f z b
@@ -161,16 +175,16 @@ unsnoc :: ByteString -> Maybe (ByteString, Char)
 unsnoc a = unsnocP a
 
 head :: ByteString -> Char
-head a = headP a
+head a = if nullP a then noHead else headP a
 
 last :: ByteString -> Char
-last a = lastP a
+last a = if nullP a then noLast else lastP a
 
 tail :: ByteString -> ByteString
-tail a = tailP a
+tail a = if nullP a then noTail else tailP a
 
 init :: ByteString -> ByteString
-init a = initP a
+init a = if nullP a then noInit else initP a
 
 null :: ByteString -> Bool
 null a = nullP a
@@ -197,13 +211,13 @@ foldl :: (a -> Char -> a) -> a -> ByteString -> a
 foldl a b c = foldlP a b c
 
 foldl1 :: (Char -> Char -> Char) -> ByteString -> Char
-foldl1 a b = foldl1P a b
+foldl1 a b = if nullP b then noFoldl1 else foldl1P a b
 
 foldr :: (Char -> a -> a) -> a -> ByteString -> a
 foldr a b c = foldrP a b c
 
 foldr1 :: (Char -> Char -> Char) -> ByteString -> Char
-foldr1 a b = foldr1P a b
+foldr1 a b = if nullP b then noFoldr1 else foldr1P a b
 
 concatMap :: (Char -> ByteString) -> ByteString -> ByteString
 concatMap a b = concatMapP a b
@@ -215,10 +229,10 @@ all :: (Char -> Bool) -> ByteString -> Bool
 all a b = allP a b
 
 maximum :: ByteString -> Char
-maximum a = maximumP a
+maximum a = if nullP a then noMaximum else maximumP a
 
 minimum :: ByteString -> Char
-minimum a = minimumP a
+minimum a = if nullP a then noMinimum else minimumP a
 
 scanl :: (Char -> Char -> Char) -> Char -> ByteString -> ByteString
 scanl a b c = scanlP a b c
@@ -298,12 +312,9 @@ partition a b = partitionBytes a b
 
 index :: ByteString -> Int -> Char
 index b k
-  | intLt# k 0 = errorIn "index" (L.concat ["negative index: ", show k])
-  | intGe# k (lengthP b) = errorIn "index" (L.concat ["index too large: ", show k, ", length = ", show (lengthP b)])
+  | intLt# k 0 = bytesError (L.concat ["index: negative index: ", show k])
+  | intGe# k (lengthP b) = bytesError (L.concat ["index: index too large: ", show k, ", length = ", show (lengthP b)])
   | True = at b k
-
-errorIn :: String -> String -> a
-errorIn name message = B.errorWithoutStackTrace (L.concat ["Data.ByteString.", name, ": ", message])
 
 findIndex :: (Char -> Bool) -> ByteString -> Maybe Int
 findIndex a b = findIndexP a b

@@ -15,6 +15,7 @@ module Data.ByteString.Lazy
 import qualified Data.ByteString.Lazy.Char8 as C
 import Data.Int (Int64)
 import qualified Data.List as L
+import GHC.Calls (lazyBytesError)
 import GHC.LazyBytes
 import GHC.Packed (findIndexEndP)
 import GHC.Word (Word8 (..))
@@ -26,6 +27,24 @@ import Prelude hiding
 
 infixr 5 `cons`, `cons'`
 infixl 5 `snoc`
+
+-- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+noHead, noLast, noTail, noInit, noCycle, noMaximum, noMinimum, noFoldl1, noFoldl1', noFoldr1 :: a
+noHead = lazyBytesError "head: empty ByteString"
+noLast = lazyBytesError "last: empty ByteString"
+noTail = lazyBytesError "tail: empty ByteString"
+noInit = lazyBytesError "init: empty ByteString"
+noCycle = lazyBytesError "cycle: empty ByteString"
+noMaximum = lazyBytesError "maximum: empty ByteString"
+noMinimum = lazyBytesError "minimum: empty ByteString"
+noFoldl1 = lazyBytesError "foldl1: empty ByteString"
+noFoldl1' = lazyBytesError "foldl1': empty ByteString"
+noFoldr1 = lazyBytesError "foldr1: empty ByteString"
+
+tail, init, cycle :: ByteString -> ByteString
+tail b = if null b then noTail else tailOf b
+init b = if null b then noInit else initOf b
+cycle b = if null b then noCycle else cycleOf b
 
 pack :: [Word8] -> ByteString
 pack s = packChars (L.map char s)
@@ -59,10 +78,10 @@ unsnoc Empty = Nothing
 unsnoc b = Just (init b, last b)
 
 head, last, maximum, minimum :: ByteString -> Word8
-head b = word (C.head b)
-last b = word (C.last b)
-maximum b = word (C.maximum b)
-minimum b = word (C.minimum b)
+head b = if null b then noHead else word (C.head b)
+last b = if null b then noLast else word (C.last b)
+maximum b = if null b then noMaximum else word (C.maximum b)
+minimum b = if null b then noMinimum else word (C.minimum b)
 
 map :: (Word8 -> Word8) -> ByteString -> ByteString
 map f b = C.map (\ !c -> char (f (word c))) b
@@ -75,9 +94,9 @@ foldl f z b = C.foldl (\a !c -> f a (word c)) z b
 foldl' f z b = C.foldl' (\a !c -> f a (word c)) z b
 
 foldl1, foldl1', foldr1 :: (Word8 -> Word8 -> Word8) -> ByteString -> Word8
-foldl1 f b = word (C.foldl1 (onChars f) b)
-foldl1' f b = word (C.foldl1' (onChars f) b)
-foldr1 f b = word (C.foldr1 (onChars f) b)
+foldl1 f b = if null b then noFoldl1 else word (C.foldl1 (onChars f) b)
+foldl1' f b = if null b then noFoldl1' else word (C.foldl1' (onChars f) b)
+foldr1 f b = if null b then noFoldr1 else word (C.foldr1 (onChars f) b)
 
 onChars :: (Word8 -> Word8 -> Word8) -> Char -> Char -> Char
 onChars f a b = char (f (word a) (word b))

@@ -15,8 +15,11 @@ module Data.Text.Lazy
 import Data.Char (isSpace)
 import Data.Int (Int64)
 import qualified Data.List as L
+import Data.Text.Internal.Fusion.Common (head_empty)
+import GHC.Calls (lazyTextError, streamError)
 import GHC.FullCase
 import GHC.LazyText
+import GHC.LazyTextSearch
 import GHC.Packed (charPosition, safeChar, splitAtBlanks)
 import qualified Data.Text as T
 import Prelude hiding
@@ -35,8 +38,25 @@ overString f t = pack (f (unpack t))
 int :: Int64 -> Int
 int n = fromIntegral n
 
-errorEmpty :: String -> a
-errorEmpty name = P.errorWithoutStackTrace ("Data.Text.Lazy." ++ name ++ ": empty input")
+-- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+noLast, noTail, noInit, noCycle, noMaximum, noMinimum, noFoldl1, noFoldr1, negativeIndex, largeIndex :: a
+noLast = lazyTextError "last: empty input"
+noTail = lazyTextError "tail: empty input"
+noInit = lazyTextError "init: empty input"
+noCycle = lazyTextError "cycle: empty input"
+noMaximum = streamError "maximum: Internal error"
+noMinimum = streamError "minimum: Internal error"
+noFoldl1 = streamError "foldl1: Internal error"
+noFoldr1 = streamError "foldr1: Internal error"
+negativeIndex = streamError "index: Negative index"
+largeIndex = streamError "index: Index too large"
+
+-- Of a search for nothing.
+noBreakOn, noBreakOnAll, noSplitOn, noCount :: a
+noBreakOn = lazyTextError "breakOn: empty input"
+noBreakOnAll = lazyTextError "breakOnAll: empty input"
+noSplitOn = lazyTextError "splitOn: empty input"
+noCount = lazyTextError "count: empty input"
 
 empty :: Text
 empty = Empty
@@ -68,18 +88,18 @@ unsnoc Empty = Nothing
 unsnoc t = Just (init t, last t)
 
 head, last, maximum, minimum :: Text -> Char
-head Empty = errorEmpty "head"
+head Empty = head_empty
 head (Chunk t _) = T.head t
-last Empty = errorEmpty "last"
+last Empty = noLast
 last (Chunk t Empty) = T.last t
 last (Chunk _ ts) = last ts
-maximum t = P.maximum (unpack t)
-minimum t = P.minimum (unpack t)
+maximum t = if null t then noMaximum else P.maximum (unpack t)
+minimum t = if null t then noMinimum else P.minimum (unpack t)
 
 tail, init, reverse, toCaseFold, toLower, toUpper, toTitle, strip, stripStart, stripEnd :: Text -> Text
-tail Empty = errorEmpty "tail"
+tail Empty = noTail
 tail (Chunk t ts) = chunk (T.tail t) ts
-init Empty = errorEmpty "init"
+init Empty = noInit
 init t = initC t
 reverse = reverseC
 toCaseFold = overString foldedCase
@@ -122,7 +142,7 @@ replace old new t = intercalate new (splitOn old t)
 justifyLeft, justifyRight, center :: Int64 -> Char -> Text -> Text
 justifyLeft n c t = if length t >= n then t else pack (unpack t ++ L.genericReplicate (n - length t) c)
 justifyRight n c t = if length t >= n then t else append (characters (n - length t) c) t
-center n c t = if missing <= 0 then t else append (characters (missing - right) c) (append t (characters right c))
+center n c t = if length t >= n then t else append (characters (missing - right) c) (append t (characters right c))
   where
     missing = n - length t
     right = missing `div` 2
@@ -135,9 +155,9 @@ foldl f z t = P.foldl f z (unpack t)
 foldl' f z t = foldlChunks (T.foldl' f) z t
 
 foldl1, foldl1', foldr1 :: (Char -> Char -> Char) -> Text -> Char
-foldl1 f t = P.foldl1 f (unpack t)
-foldl1' f t = L.foldl1' f (unpack t)
-foldr1 f t = P.foldr1 f (unpack t)
+foldl1 f t = if null t then noFoldl1 else P.foldl1 f (unpack t)
+foldl1' f t = if null t then noFoldl1 else L.foldl1' f (unpack t)
+foldr1 f t = if null t then noFoldr1 else P.foldr1 f (unpack t)
 
 foldr :: (Char -> a -> a) -> a -> Text -> a
 foldr f z = foldrChunks (\t others -> T.foldr f others t) z
@@ -176,7 +196,7 @@ replicate n t
   | otherwise = concat (L.genericReplicate n t)
 
 cycle :: Text -> Text
-cycle Empty = errorEmpty "cycle"
+cycle Empty = noCycle
 cycle t = whole
   where
     whole = foldrChunks Chunk whole t
@@ -234,10 +254,15 @@ span p t = break (\c -> not (p c)) t
 break = breakC
 partition p t = (filter p t, filter (\c -> not (p c)) t)
 
--- A search looks through all of the text.
 breakOn, breakOnEnd :: Text -> Text -> (Text, Text)
-breakOn part t = case T.breakOn (toStrict part) (toStrict t) of (a, b) -> (fromStrict a, fromStrict b)
-breakOnEnd part t = case T.breakOnEnd (toStrict part) (toStrict t) of (a, b) -> (fromStrict a, fromStrict b)
+breakOn part t
+  | null part = noBreakOn
+  | otherwise = case placesOf part t of
+      [] -> (t, Empty)
+      k : _ -> let (a, b) = splitAtPlace k t in (a, b)
+breakOnEnd part t = (reverse b, reverse a)
+  where
+    (a, b) = breakOn (reverse part) (reverse t)
 
 group, inits, tails, lines, words :: Text -> [Text]
 group = groupBy (==)
@@ -257,7 +282,16 @@ groupBy p (Chunk t ts) = chunk (T.singleton c) same : groupBy p others
     (same, others) = span (p c) (chunk (T.tail t) ts)
 
 splitOn :: Text -> Text -> [Text]
-splitOn part t = P.map fromStrict (T.splitOn (toStrict part) (toStrict t))
+splitOn part t
+  | null part = noSplitOn
+  | length part == 1 = split (== head part) t
+  | otherwise = go 0 (placesOf part t) t
+  where
+    size = int (length part)
+    go _ [] rest = [rest]
+    go !done (k : ks) rest = a : go (k + size) ks (drop (fromIntegral size) b)
+      where
+        (a, b) = splitAtPlace (k - done) rest
 
 split :: (Char -> Bool) -> Text -> [Text]
 split _ Empty = [Empty]
@@ -279,7 +313,10 @@ isPrefixOf (Chunk a as) (Chunk b bs) = case T.splitAt (T.length b) a of
     Nothing -> False
     Just rest -> isPrefixOf (chunk others as) (chunk rest bs)
 isSuffixOf a b = isPrefixOf (reverse a) (reverse b)
-isInfixOf part t = null part || (length part `seq` L.isInfixOf (unpack part) (unpack t))
+isInfixOf part t
+  | null part = True
+  | length part == 1 = elem (head part) t
+  | otherwise = not (L.null (placesOf part t))
 
 stripPrefix, stripSuffix :: Text -> Text -> Maybe Text
 stripPrefix part t
@@ -297,13 +334,13 @@ elem c t = any (== c) t
 
 index :: Text -> Int64 -> Char
 index t n
-  | n < 0 = P.errorWithoutStackTrace "Data.Text.Internal.Fusion.Common.index: Negative index"
+  | n < 0 = negativeIndex
   | otherwise = case drop n t of
-      Empty -> P.errorWithoutStackTrace "Data.Text.Internal.Fusion.Common.index: Index too large"
+      Empty -> largeIndex
       rest -> head rest
 
 count :: Text -> Text -> Int64
-count part t = fromIntegral (T.count (toStrict part) (toStrict t))
+count part t = if null part then noCount else L.genericLength (placesOf part t)
 
 zip :: Text -> Text -> [(Char, Char)]
 zip a b = P.zip (unpack a) (unpack b)
@@ -312,7 +349,15 @@ zipWith :: (Char -> Char -> Char) -> Text -> Text -> Text
 zipWith f a b = pack (P.zipWith f (unpack a) (unpack b))
 
 breakOnAll :: Text -> Text -> [(Text, Text)]
-breakOnAll part t = [(fromStrict a, fromStrict b) | (a, b) <- T.breakOnAll (toStrict part) (toStrict t)]
+breakOnAll part t
+  | null part = noBreakOnAll
+  | otherwise = go 0 Empty t (placesOf part t)
+  where
+    go _ _ _ [] = []
+    go !done before rest (k : ks) = (before', b) : go k before' b ks
+      where
+        (a, b) = splitAtPlace (k - done) rest
+        before' = append before a
 
 commonPrefixes :: Text -> Text -> Maybe (Text, Text, Text)
 commonPrefixes Empty _ = Nothing
@@ -332,7 +377,7 @@ mapAccumR f = mapAccumRC (T.mapAccumR f)
 
 unfoldrN :: Int64 -> (a -> Maybe (Char, a)) -> a -> Text
 unfoldrN n f z
-  | n < 0 = empty
+  | n * 2 <= 0 = Empty
   | otherwise = pack (unfolded (\(k, !a) -> fmap (\(c, b) -> (c, (k + 1, b))) (limited k (f a))) (0, z))
   where
     limited k found = if k >= n then found >> Nothing else found

@@ -13,9 +13,12 @@ module Data.ByteString.Lazy.Char8
   , hGetNonBlocking, hPutNonBlocking
   ) where
 
+import Data.Bits ((.&.))
 import qualified Data.ByteString.Char8 as C
+import Data.Char (chr, ord)
 import Data.Int (Int64)
 import qualified Data.List as L
+import GHC.Calls (lazyBytesError)
 import GHC.LazyBytes
 import Prelude hiding
   ( all, any, appendFile, break, concat, concatMap, cycle, drop, dropWhile, elem, filter, foldl
@@ -27,6 +30,24 @@ import qualified System.IO as IO
 
 infixr 5 `cons`, `cons'`
 infixl 5 `snoc`
+
+-- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+noHead, noLast, noTail, noInit, noCycle, noMaximum, noMinimum, noFoldl1, noFoldl1', noFoldr1 :: a
+noHead = lazyBytesError "head: empty ByteString"
+noLast = lazyBytesError "last: empty ByteString"
+noTail = lazyBytesError "tail: empty ByteString"
+noInit = lazyBytesError "init: empty ByteString"
+noCycle = lazyBytesError "cycle: empty ByteString"
+noMaximum = lazyBytesError "maximum: empty ByteString"
+noMinimum = lazyBytesError "minimum: empty ByteString"
+noFoldl1 = lazyBytesError "foldl1: empty ByteString"
+noFoldl1' = lazyBytesError "foldl1': empty ByteString"
+noFoldr1 = lazyBytesError "foldr1: empty ByteString"
+
+tail, init, cycle :: ByteString -> ByteString
+tail b = if null b then noTail else tailOf b
+init b = if null b then noInit else initOf b
+cycle b = if null b then noCycle else cycleOf b
 
 pack :: [Char] -> ByteString
 pack = packChars
@@ -54,14 +75,14 @@ unsnoc Empty = Nothing
 unsnoc b = Just (init b, last b)
 
 head, last, maximum, minimum :: ByteString -> Char
-head Empty = errorEmpty "head"
+head Empty = noHead
 head (Chunk c _) = C.head c
-last Empty = errorEmpty "last"
+last Empty = noLast
 last (Chunk c Empty) = C.last c
 last (Chunk _ cs) = last cs
-maximum Empty = errorEmpty "maximum"
+maximum Empty = noMaximum
 maximum (Chunk c cs) = foldlChunks (\most d -> max most (C.maximum d)) (C.maximum c) cs
-minimum Empty = errorEmpty "minimum"
+minimum Empty = noMinimum
 minimum (Chunk c cs) = foldlChunks (\least d -> min least (C.minimum d)) (C.minimum c) cs
 
 map :: (Char -> Char) -> ByteString -> ByteString
@@ -80,13 +101,19 @@ foldl' f !z Empty = z
 foldl' f !z (Chunk c cs) = foldl' f (C.foldl' f z c) cs
 
 foldl1, foldl1', foldr1 :: (Char -> Char -> Char) -> ByteString -> Char
-foldl1 _ Empty = errorEmpty "foldl1"
-foldl1 f b = foldl f (head b) (tail b)
-foldl1' _ Empty = errorEmpty "foldl1'"
-foldl1' f b = foldl' f (head b) (tail b)
-foldr1 _ Empty = errorEmpty "foldr1"
+foldl1 _ Empty = noFoldl1
+foldl1 f b = foldl (inBytes f) (head b) (tail b)
+foldl1' _ Empty = noFoldl1'
+foldl1' f b = foldl' (inBytes f) (head b) (tail b)
+foldr1 _ Empty = noFoldr1
 foldr1 f (Chunk c Empty) = C.foldr1 f c
-foldr1 f (Chunk c cs) = C.foldr f (foldr1 f cs) c
+foldr1 f (Chunk c cs) = C.foldr (inBytes f) (foldr1 f cs) c
+
+inBytes :: (Char -> Char -> Char) -> Char -> Char -> Char
+inBytes f a b = byte (f a b)
+
+byte :: Char -> Char
+byte c = chr (ord c .&. 255)
 
 foldr :: (Char -> a -> a) -> a -> ByteString -> a
 foldr f z = foldrChunks (\c others -> C.foldr f others c) z
@@ -100,7 +127,7 @@ all p = foldrChunks (\c others -> C.all p c && others) True
 
 -- Nothing of it is there before the end is.
 scanl :: (Char -> Char -> Char) -> Char -> ByteString -> ByteString
-scanl f z b = length b `seq` L.foldr cons Empty (L.scanl f z (unpack b))
+scanl f z b = length b `seq` L.foldr cons Empty (L.scanl (inBytes f) (byte z) (unpack b))
 
 mapAccumL, mapAccumR :: (acc -> Char -> (acc, Char)) -> acc -> ByteString -> (acc, ByteString)
 mapAccumL f = mapAccumLC (C.mapAccumL f)
@@ -123,7 +150,7 @@ replicate n c
 
 -- As the package has it: the first is not in it.
 iterate :: (Char -> Char) -> Char -> ByteString
-iterate f c = unfoldr (\d -> case f d of !e -> Just (e, e)) c
+iterate f c = unfoldr (\d -> case f d of !e -> case byte e of !b -> Just (b, b)) (byte c)
 
 unfoldr :: (a -> Maybe (Char, a)) -> a -> ByteString
 unfoldr f = go 32
@@ -166,10 +193,10 @@ find p = foldrChunks (\c others -> case C.find p c of { Nothing -> others; found
 
 index :: ByteString -> Int64 -> Char
 index b n
-  | n < 0 = errorIn "index" ("negative index: " ++ show n)
+  | n < 0 = lazyBytesError ("index: negative index: " ++ show n)
   | otherwise = go b n
   where
-    go Empty k = errorIn "index" ("index too large: " ++ show k)
+    go Empty k = lazyBytesError ("index: index too large: " ++ show k)
     go (Chunk c cs) k = if k >= lengthOf c then go cs (k - lengthOf c) else C.index c (fromIntegral k)
 
 elemIndex :: Char -> ByteString -> Maybe Int64

@@ -1,0 +1,8 @@
+-- SPDX-License-Identifier: BSD-3-Clause
+-- The module whose constant an empty text's `head` evaluates in the text package.
+module Data.Text.Internal.Fusion.Common (head_empty) where
+
+import GHC.Calls (streamError)
+
+head_empty :: a
+head_empty = streamError "head: Empty stream"
