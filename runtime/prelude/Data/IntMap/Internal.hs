@@ -48,14 +48,16 @@ bin p m l r = Bin p m l r
 
 -- The map of what is in both, by `both` for each key, in one alone, by `only1` and `only2`, which have
 -- to leave the structure of a tree as it is but for entries that are missing.
+-- Two maps in one. `join` puts the halves of a node together.
 combine ::
-  (Key -> a -> b -> IntMap c) -> (IntMap a -> IntMap c) -> (IntMap b -> IntMap c) -> IntMap a -> IntMap b -> IntMap c
-combine both only1 only2 = go
+  (Key -> Int -> IntMap c -> IntMap c -> IntMap c) -> (Key -> a -> b -> IntMap c) -> (IntMap a -> IntMap c) -> (IntMap b -> IntMap c)
+    -> IntMap a -> IntMap b -> IntMap c
+combine join both only1 only2 = go
   where
     go t1@(Bin p1 m1 l1 r1) t2@(Bin p2 m2 l2 r2)
       | isShorter m1 m2 = into1 p2 t1 t2
       | isShorter m2 m1 = into2 p1 t1 t2
-      | intEq# p1 p2 = case go l1 l2 of !l -> case go r1 r2 of !r -> bin p1 m1 l r
+      | intEq# p1 p2 = join p1 m1 (go l1 l2) (go r1 r2)
       | otherwise = linkAny p1 (only1 t1) p2 (only2 t2)
     go t1@(Bin _ _ _ _) t2@(Tip k2 _) = into1 k2 t1 t2
     go t1@(Bin _ _ _ _) Nil = only1 t1
@@ -68,14 +70,19 @@ combine both only1 only2 = go
 
     into1 k2 t1@(Bin p m l r) t2
       | isAway k2 p m = linkAny p (only1 t1) k2 (only2 t2)
-      | isLeft k2 m = bin p m (go l t2) (only1 r)
-      | otherwise = bin p m (only1 l) (go r t2)
+      | isLeft k2 m = join p m (go l t2) (only1 r)
+      | otherwise = join p m (only1 l) (go r t2)
     into1 _ t1 t2 = go t1 t2
     into2 k1 t1 t2@(Bin p m l r)
       | isAway k1 p m = linkAny k1 (only1 t1) p (only2 t2)
-      | isLeft k1 m = bin p m (go t1 l) (only2 r)
-      | otherwise = bin p m (only2 l) (go t1 r)
+      | isLeft k1 m = join p m (go t1 l) (only2 r)
+      | otherwise = join p m (only2 l) (go t1 r)
     into2 _ t1 t2 = go t1 t2
+
+-- As GHC evaluates the halves in unions, and in whatever may leave one empty.
+leftFirst, rightFirst :: Key -> Int -> IntMap a -> IntMap a -> IntMap a
+leftFirst p m l r = case l of !l' -> bin p m l' r
+rightFirst p m l r = case r of !r' -> bin p m l r'
 
 -- ---- one key --------------------------------------------------------------------------------
 empty :: IntMap a
@@ -298,26 +305,26 @@ unionsWith :: Foldable f => (a -> a -> a) -> f (IntMap a) -> IntMap a
 unionsWith f maps = F.foldl' (unionWith f) empty maps
 
 union :: IntMap a -> IntMap a -> IntMap a
-union t1 t2 = combine (\k x _ -> Tip k x) id id t1 t2
+union t1 t2 = combine leftFirst (\k x _ -> Tip k x) id id t1 t2
 
 unionWith :: (a -> a -> a) -> IntMap a -> IntMap a -> IntMap a
-unionWith f t1 t2 = combine (\k x y -> Tip k (f x y)) id id t1 t2
+unionWith f t1 t2 = combine leftFirst (\k x y -> Tip k (f x y)) id id t1 t2
 
 unionWithKey :: (Key -> a -> a -> a) -> IntMap a -> IntMap a -> IntMap a
-unionWithKey f t1 t2 = combine (\k x y -> Tip k (f k x y)) id id t1 t2
+unionWithKey f t1 t2 = combine leftFirst (\k x y -> Tip k (f k x y)) id id t1 t2
 
 none :: IntMap a -> IntMap b
 none _ = Nil
 
 difference, (\\) :: IntMap a -> IntMap b -> IntMap a
-difference t1 t2 = combine (\_ _ _ -> Nil) id none t1 t2
+difference t1 t2 = combine rightFirst (\_ _ _ -> Nil) id none t1 t2
 t1 \\ t2 = difference t1 t2
 
 differenceWith :: (a -> b -> Maybe a) -> IntMap a -> IntMap b -> IntMap a
 differenceWith f t1 t2 = differenceWithKey (\_ x y -> f x y) t1 t2
 
 differenceWithKey :: (Key -> a -> b -> Maybe a) -> IntMap a -> IntMap b -> IntMap a
-differenceWithKey f t1 t2 = combine (\k x y -> tipMaybe k (f k x y)) id none t1 t2
+differenceWithKey f t1 t2 = combine rightFirst (\k x y -> tipMaybe k (f k x y)) id none t1 t2
 
 tipMaybe :: Key -> Maybe a -> IntMap a
 tipMaybe k (Just x) = Tip k x
@@ -328,13 +335,13 @@ withoutKeys t s = filterWithKey (\k _ -> not (IntSet.member k s)) t
 restrictKeys t s = filterWithKey (\k _ -> IntSet.member k s) t
 
 intersection :: IntMap a -> IntMap b -> IntMap a
-intersection t1 t2 = combine (\k x _ -> Tip k x) none none t1 t2
+intersection t1 t2 = combine rightFirst (\k x _ -> Tip k x) none none t1 t2
 
 intersectionWith :: (a -> b -> c) -> IntMap a -> IntMap b -> IntMap c
-intersectionWith f t1 t2 = combine (\k x y -> Tip k (f x y)) none none t1 t2
+intersectionWith f t1 t2 = combine rightFirst (\k x y -> Tip k (f x y)) none none t1 t2
 
 intersectionWithKey :: (Key -> a -> b -> c) -> IntMap a -> IntMap b -> IntMap c
-intersectionWithKey f t1 t2 = combine (\k x y -> Tip k (f k x y)) none none t1 t2
+intersectionWithKey f t1 t2 = combine rightFirst (\k x y -> Tip k (f k x y)) none none t1 t2
 
 disjoint :: IntMap a -> IntMap b -> Bool
 disjoint t1 t2 = null (intersection t1 t2)
@@ -346,7 +353,7 @@ compose bc !ab
 
 mergeWithKey ::
   (Key -> a -> b -> Maybe c) -> (IntMap a -> IntMap c) -> (IntMap b -> IntMap c) -> IntMap a -> IntMap b -> IntMap c
-mergeWithKey f only1 only2 t1 t2 = combine (\k x y -> tipMaybe k (f k x y)) only1 only2 t1 t2
+mergeWithKey f only1 only2 t1 t2 = combine rightFirst (\k x y -> tipMaybe k (f k x y)) only1 only2 t1 t2
 
 isSubmapOf, isProperSubmapOf :: Eq a => IntMap a -> IntMap a -> Bool
 isSubmapOf t1 t2 = isSubmapOfBy (==) t1 t2
@@ -378,9 +385,9 @@ partition :: (a -> Bool) -> IntMap a -> (IntMap a, IntMap a)
 partition p t = partitionWithKey (\_ x -> p x) t
 
 partitionWithKey :: (Key -> a -> Bool) -> IntMap a -> (IntMap a, IntMap a)
-partitionWithKey f (Bin p m l r) = case partitionWithKey f l of
-  (l1, l2) -> case partitionWithKey f r of
-    (r1, r2) -> case bin p m l1 r1 of !t1 -> case bin p m l2 r2 of !t2 -> (t1, t2)
+partitionWithKey f (Bin p m l r) = case partitionWithKey f r of
+  (r1, r2) -> case partitionWithKey f l of
+    (l1, l2) -> case bin p m l1 r1 of !t1 -> case bin p m l2 r2 of !t2 -> (t1, t2)
 partitionWithKey f t@(Tip k x) = if f k x then (t, Nil) else (Nil, t)
 partitionWithKey _ Nil = (Nil, Nil)
 
@@ -396,9 +403,9 @@ mapEither :: (a -> Either b c) -> IntMap a -> (IntMap b, IntMap c)
 mapEither f t = mapEitherWithKey (\_ x -> f x) t
 
 mapEitherWithKey :: (Key -> a -> Either b c) -> IntMap a -> (IntMap b, IntMap c)
-mapEitherWithKey f (Bin p m l r) = case mapEitherWithKey f l of
-  (l1, l2) -> case mapEitherWithKey f r of
-    (r1, r2) -> case bin p m l1 r1 of !t1 -> case bin p m l2 r2 of !t2 -> (t1, t2)
+mapEitherWithKey f (Bin p m l r) = case mapEitherWithKey f r of
+  (r1, r2) -> case mapEitherWithKey f l of
+    (l1, l2) -> case bin p m l1 r1 of !t1 -> case bin p m l2 r2 of !t2 -> (t1, t2)
 mapEitherWithKey f (Tip k x) = case f k x of
   Left y -> (Tip k y, Nil)
   Right z -> (Nil, Tip k z)

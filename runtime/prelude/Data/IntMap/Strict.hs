@@ -110,10 +110,10 @@ unionsWith :: Foldable f => (a -> a -> a) -> f (IntMap a) -> IntMap a
 unionsWith f maps = F.foldl' (unionWith f) empty maps
 
 unionWith :: (a -> a -> a) -> IntMap a -> IntMap a -> IntMap a
-unionWith f t1 t2 = combine (\k x y -> tip k (f x y)) id id t1 t2
+unionWith f t1 t2 = combine leftFirst (\k x y -> tip k (f x y)) id id t1 t2
 
 unionWithKey :: (Key -> a -> a -> a) -> IntMap a -> IntMap a -> IntMap a
-unionWithKey f t1 t2 = combine (\k x y -> tip k (f k x y)) id id t1 t2
+unionWithKey f t1 t2 = combine leftFirst (\k x y -> tip k (f k x y)) id id t1 t2
 
 differenceWith :: (a -> b -> Maybe a) -> IntMap a -> IntMap b -> IntMap a
 differenceWith f t1 t2 = differenceWithKey (\_ x y -> f x y) t1 t2
@@ -122,10 +122,10 @@ differenceWithKey :: (Key -> a -> b -> Maybe a) -> IntMap a -> IntMap b -> IntMa
 differenceWithKey f t1 t2 = mergeWithKey f id none t1 t2
 
 intersectionWith :: (a -> b -> c) -> IntMap a -> IntMap b -> IntMap c
-intersectionWith f t1 t2 = combine (\k x y -> tip k (f x y)) none none t1 t2
+intersectionWith f t1 t2 = combine rightFirst (\k x y -> tip k (f x y)) none none t1 t2
 
 intersectionWithKey :: (Key -> a -> b -> c) -> IntMap a -> IntMap b -> IntMap c
-intersectionWithKey f t1 t2 = combine (\k x y -> tip k (f k x y)) none none t1 t2
+intersectionWithKey f t1 t2 = combine rightFirst (\k x y -> tip k (f k x y)) none none t1 t2
 
 mergeWithKey ::
   (Key -> a -> b -> Maybe c) -> (IntMap a -> IntMap c) -> (IntMap b -> IntMap c) -> IntMap a -> IntMap b -> IntMap c
@@ -194,7 +194,9 @@ mapKeysWith :: (a -> a -> a) -> (Key -> Key) -> IntMap a -> IntMap a
 mapKeysWith c f t = fromListWith c (foldrWithKey (\k x xs -> (f k, x) : xs) [] t)
 
 fromSet :: (Key -> a) -> IntSet -> IntMap a
-fromSet f s = fromList (IntSet.foldr (\k xs -> (k, f k) : xs) [] s)
+fromSet f s = fromList (IntSet.foldr (\k xs -> if k >= 0 then (k, f k) : xs else xs) below s)
+  where
+    below = IntSet.foldr (\k xs -> if k < 0 then (k, f k) : xs else xs) [] s
 
 -- ---- of lists -------------------------------------------------------------------------------
 fromList :: [(Key, a)] -> IntMap a

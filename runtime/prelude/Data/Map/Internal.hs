@@ -491,15 +491,15 @@ mergeWithKey f only1 only2 = go
     go Tip t2 = only2 t2
     go t1 Tip = only1 t1
     go (Bin _ k x l1 r1) t2 = case splitLookup k t2 of
-      (l2, found, r2) -> case go r1 r2 of
-        !r -> case go l1 l2 of
-          !l -> case found of
-            Nothing -> case only1 (singleton k x) of
-              Tip -> link2 l r
-              Bin _ _ y Tip Tip -> link k y l r
-              _ -> error
-                "mergeWithKey: Given function only1 does not fulfill required conditions (see documentation)"
-            Just y -> linkMaybe k (f k x y) l r
+      (l2, found, r2) -> case found of
+        Nothing -> case only1 (singleton k x) of
+          Tip -> around Nothing
+          Bin _ _ y Tip Tip -> around (Just y)
+          _ -> error
+            "mergeWithKey: Given function only1 does not fulfill required conditions (see documentation)"
+        Just y -> case f k x y of !made -> around made
+        where
+          around made = case go r1 r2 of !r -> case go l1 l2 of !l -> linkMaybe k made l r
 
 isSubmapOf, isProperSubmapOf :: (Ord k, Eq a) => Map k a -> Map k a -> Bool
 isSubmapOf t1 t2 = isSubmapOfBy (==) t1 t2
@@ -525,9 +525,9 @@ filter p t = filterWithKey (\_ x -> p x) t
 
 filterWithKey :: (k -> a -> Bool) -> Map k a -> Map k a
 filterWithKey _ Tip = Tip
-filterWithKey p t@(Bin _ k x l r) = case filterWithKey p l of
-  !l' -> case filterWithKey p r of
-    !r'
+filterWithKey p t@(Bin _ k x l r) = case filterWithKey p r of
+  !r' -> case filterWithKey p l of
+    !l'
       | p k x -> if size l == size l' && size r == size r' then t else link k x l' r'
       | otherwise -> link2 l' r'
 
@@ -536,11 +536,12 @@ partition p t = partitionWithKey (\_ x -> p x) t
 
 partitionWithKey :: (k -> a -> Bool) -> Map k a -> (Map k a, Map k a)
 partitionWithKey _ Tip = (Tip, Tip)
-partitionWithKey p (Bin _ k x l r) = case partitionWithKey p l of
-  (l1, l2) -> case partitionWithKey p r of
-    (r1, r2)
-      | p k x -> case link k x l1 r1 of !yes -> case link2 l2 r2 of !no -> (yes, no)
-      | otherwise -> case link2 l1 r1 of !yes -> case link k x l2 r2 of !no -> (yes, no)
+partitionWithKey p (Bin _ k x l r) = case p k x of
+  !taken -> case partitionWithKey p l of
+    (l1, l2) -> case partitionWithKey p r of
+      (r1, r2)
+        | taken -> case link k x l1 r1 of !yes -> case link2 l2 r2 of !no -> (yes, no)
+        | otherwise -> case link2 l1 r1 of !yes -> case link k x l2 r2 of !no -> (yes, no)
 
 takeWhileAntitone, dropWhileAntitone :: (k -> Bool) -> Map k a -> Map k a
 takeWhileAntitone _ Tip = Tip
@@ -564,8 +565,7 @@ mapMaybe f t = mapMaybeWithKey (\_ x -> f x) t
 mapMaybeWithKey :: (k -> a -> Maybe b) -> Map k a -> Map k b
 mapMaybeWithKey _ Tip = Tip
 mapMaybeWithKey f (Bin _ k x l r) = case f k x of
-  Just y -> link k y (mapMaybeWithKey f l) (mapMaybeWithKey f r)
-  Nothing -> link2 (mapMaybeWithKey f l) (mapMaybeWithKey f r)
+  !made -> case mapMaybeWithKey f r of !r' -> case mapMaybeWithKey f l of !l' -> linkMaybe k made l' r'
 
 mapEither :: (a -> Either b c) -> Map k a -> (Map k b, Map k c)
 mapEither f t = mapEitherWithKey (\_ x -> f x) t
@@ -725,7 +725,7 @@ foldr f z0 t0 = go z0 t0
 foldr' f z0 t0 = go z0 t0
   where
     go !z Tip = z
-    go z (Bin _ _ x l r) = case go z r of !y -> case f x y of !y' -> go y' l
+    go z (Bin _ _ x l r) = go (f x (go z r)) l
 
 foldl, foldl' :: (b -> a -> b) -> b -> Map k a -> b
 foldl f z0 t0 = go z0 t0
@@ -735,7 +735,7 @@ foldl f z0 t0 = go z0 t0
 foldl' f z0 t0 = go z0 t0
   where
     go !z Tip = z
-    go z (Bin _ _ x l r) = case go z l of !y -> case f y x of !y' -> go y' r
+    go z (Bin _ _ x l r) = go (f (go z l) x) r
 
 foldrWithKey, foldrWithKey' :: (k -> a -> b -> b) -> b -> Map k a -> b
 foldrWithKey f z0 t0 = go z0 t0
@@ -745,7 +745,7 @@ foldrWithKey f z0 t0 = go z0 t0
 foldrWithKey' f z0 t0 = go z0 t0
   where
     go !z Tip = z
-    go z (Bin _ k x l r) = case go z r of !y -> case f k x y of !y' -> go y' l
+    go z (Bin _ k x l r) = go (f k x (go z r)) l
 
 foldlWithKey, foldlWithKey' :: (b -> k -> a -> b) -> b -> Map k a -> b
 foldlWithKey f z0 t0 = go z0 t0
@@ -755,7 +755,7 @@ foldlWithKey f z0 t0 = go z0 t0
 foldlWithKey' f z0 t0 = go z0 t0
   where
     go !z Tip = z
-    go z (Bin _ k x l r) = case go z l of !y -> case f y k x of !y' -> go y' r
+    go z (Bin _ k x l r) = go (f (go z l) k x) r
 
 foldMapWithKey :: Monoid m => (k -> a -> m) -> Map k a -> m
 foldMapWithKey f = go

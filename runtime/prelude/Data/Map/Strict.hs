@@ -127,11 +127,8 @@ unionWith f t1 (Bin _ k x Tip Tip) = insertWithOld f k x t1
 unionWith f (Bin _ k x Tip Tip) t2 = insertWith f k x t2
 unionWith _ Tip t2 = t2
 unionWith f (Bin _ k x l1 r1) t2 = case splitLookup k t2 of
-  (l2, found, r2) -> case unionWith f r1 r2 of
-    !r -> case unionWith f l1 l2 of
-      !l -> case found of
-        Nothing -> case x of !z -> link k z l r
-        Just y -> case f x y of !z -> link k z l r
+  (l2, found, r2) -> case maybe x (f x) found of
+    !z -> case unionWith f r1 r2 of !r -> case unionWith f l1 l2 of !l -> link k z l r
 
 unionWithKey :: Ord k => (k -> a -> a -> a) -> Map k a -> Map k a -> Map k a
 unionWithKey _ t1 Tip = t1
@@ -139,11 +136,8 @@ unionWithKey f t1 (Bin _ k x Tip Tip) = insertWithKeyOld f k x t1
 unionWithKey f (Bin _ k x Tip Tip) t2 = insertWithKey f k x t2
 unionWithKey _ Tip t2 = t2
 unionWithKey f (Bin _ k x l1 r1) t2 = case splitLookup k t2 of
-  (l2, found, r2) -> case unionWithKey f r1 r2 of
-    !r -> case unionWithKey f l1 l2 of
-      !l -> case found of
-        Nothing -> case x of !z -> link k z l r
-        Just y -> case f k x y of !z -> link k z l r
+  (l2, found, r2) -> case maybe x (f k x) found of
+    !z -> case unionWithKey f r1 r2 of !r -> case unionWithKey f l1 l2 of !l -> link k z l r
 
 differenceWith :: Ord k => (a -> b -> Maybe a) -> Map k a -> Map k b -> Map k a
 differenceWith f t1 t2 = differenceWithKey (\_ x y -> f x y) t1 t2
@@ -158,11 +152,12 @@ intersectionWithKey :: Ord k => (k -> a -> b -> c) -> Map k a -> Map k b -> Map 
 intersectionWithKey _ Tip _ = Tip
 intersectionWithKey _ _ Tip = Tip
 intersectionWithKey f (Bin _ k x l1 r1) t2 = case splitLookup k t2 of
-  (l2, found, r2) -> case intersectionWithKey f r1 r2 of
-    !r -> case intersectionWithKey f l1 l2 of
-      !l -> case found of
-        Just y -> case f k x y of !z -> link k z l r
-        Nothing -> link2 l r
+  (l2, found, r2) -> case found of
+    Just y -> case f k x y of !z -> case (right r2, left l2) of (!r, !l) -> link k z l r
+    Nothing -> case (right r2, left l2) of (!r, !l) -> link2 l r
+  where
+    right r2 = intersectionWithKey f r1 r2
+    left l2 = intersectionWithKey f l1 l2
 
 mergeWithKey ::
   Ord k => (k -> a -> b -> Maybe c) -> (Map k a -> Map k c) -> (Map k b -> Map k c) -> Map k a -> Map k b -> Map k c
@@ -203,12 +198,14 @@ mapEither :: (a -> Either b c) -> Map k a -> (Map k b, Map k c)
 mapEither f t = mapEitherWithKey (\_ x -> f x) t
 
 mapEitherWithKey :: (k -> a -> Either b c) -> Map k a -> (Map k b, Map k c)
-mapEitherWithKey f t = Lazy.mapEitherWithKey (\k x -> evaluatedEither (f k x)) t
-
-evaluatedEither :: Either a b -> Either a b
-evaluatedEither e = case e of
-  Left !_ -> e
-  Right !_ -> e
+mapEitherWithKey _ Tip = (Tip, Tip)
+mapEitherWithKey f (Bin _ k x l r) = case f k x of
+  Left !y -> around (link k y) link2
+  Right !z -> around link2 (link k z)
+  where
+    around join1 join2 = case mapEitherWithKey f l of
+      (l1, l2) -> case mapEitherWithKey f r of
+        (r1, r2) -> case join1 l1 r1 of !t1 -> case join2 l2 r2 of !t2 -> (t1, t2)
 
 mapAccum :: (a -> b -> (a, c)) -> a -> Map k b -> (a, Map k c)
 mapAccum f a t = mapAccumWithKey (\s _ x -> f s x) a t

@@ -293,9 +293,9 @@ powerSet xs = insertMin empty (foldr' step Tip xs)
 -- ---- parts ----------------------------------------------------------------------------------
 filter :: (a -> Bool) -> Set a -> Set a
 filter _ Tip = Tip
-filter p t@(Bin _ x l r) = case filter p l of
-  !l' -> case filter p r of
-    !r'
+filter p t@(Bin _ x l r) = case filter p r of
+  !r' -> case filter p l of
+    !l'
       | p x -> if size l == size l' && size r == size r' then t else link x l' r'
       | otherwise -> merge l' r'
 
@@ -408,7 +408,7 @@ foldr f z0 t0 = go z0 t0
 foldr' f z0 t0 = go z0 t0
   where
     go !z Tip = z
-    go z (Bin _ x l r) = case go z r of !y -> case f x y of !y' -> go y' l
+    go z (Bin _ x l r) = go (f x (go z r)) l
 fold f z t = foldr f z t
 
 foldl, foldl' :: (b -> a -> b) -> b -> Set a -> b
@@ -419,7 +419,7 @@ foldl f z0 t0 = go z0 t0
 foldl' f z0 t0 = go z0 t0
   where
     go !z Tip = z
-    go z (Bin _ x l r) = case go z l of !y -> case f y x of !y' -> go y' r
+    go z (Bin _ x l r) = go (f (go z l) x) r
 
 elems, toList, toAscList, toDescList :: Set a -> [a]
 elems t = toAscList t

@@ -61,7 +61,7 @@ mergeA (WhenMissing subtree1 key1) (WhenMissing subtree2 _) (WhenMatched f) = go
     go t1 Tip = subtree1 t1
     go Tip t2 = subtree2 t2
     go (Bin _ k x l1 r1) t2 = case M.splitLookup k t2 of
-      (l2, found, r2) -> liftA3 (\l y r -> M.linkMaybe k y l r) (go l1 l2) value (go r1 r2)
+      (l2, found, r2) -> liftA3 (\l !y !r -> M.linkMaybe k y l r) (go l1 l2) value (go r1 r2)
         where
           value = case found of
             Nothing -> key1 k x
