@@ -40,8 +40,12 @@ iso8601DateFormat time = "%Y-%m-%d" ++ maybe "" ('T' :) time
 rfc822DateFormat :: String
 rfc822DateFormat = "%a, %_d %b %Y %H:%M:%S %Z"
 
--- What a time has: a day, a day of the week, a time of the day, a zone, a point in time.
-data Parts = Parts (Maybe Day) (Maybe DayOfWeek) (Maybe TimeOfDay) (Maybe TimeZone) (Maybe UTCTime)
+-- What a time has: a day, a day of the week, a time of the day, a zone, a point in time. Or what a difference has.
+data Parts
+  = Parts (Maybe Day) (Maybe DayOfWeek) (Maybe TimeOfDay) (Maybe TimeZone) (Maybe UTCTime)
+  | Difference (Maybe Integer) Length
+
+data Length = InDays Integer | InSeconds Pico
 
 class FormatTime t where
   partsOf :: t -> Parts
@@ -71,6 +75,18 @@ instance FormatTime UTCTime where
 instance FormatTime UniversalTime where
   partsOf t = partsOf (ut1ToLocalTime 0 t)
 
+instance FormatTime DiffTime where
+  partsOf t = Difference Nothing (InSeconds (MkFixed (diffTimeToPicoseconds t)))
+
+instance FormatTime NominalDiffTime where
+  partsOf t = Difference Nothing (InSeconds (nominalDiffTimeToSeconds t))
+
+instance FormatTime CalendarDiffDays where
+  partsOf (CalendarDiffDays m d) = Difference (Just m) (InDays d)
+
+instance FormatTime CalendarDiffTime where
+  partsOf (CalendarDiffTime m t) = Difference (Just m) (InSeconds (nominalDiffTimeToSeconds t))
+
 -- A flag and a width that are given.
 data Given = Given Char (Maybe Int)
 
@@ -84,7 +100,7 @@ formatted locale parts text@('%' : rest) = case spec of
   Just (made, end) -> made ++ formatted locale parts end
   where
     spec = case dropWhile isDigit unflagged of
-      'E' : c : end | isAlpha c -> Just (field flag (written True c), end)
+      'E' : c : end -> Just (field flag (written True c), end)
       'E' : _ -> Nothing
       c : end -> Just (field flag (written False c), end)
       [] -> Nothing
@@ -118,25 +134,31 @@ padded Nothing s = s
 padded (Just (n, c)) s = replicate (n - length s) c ++ s
 
 specifier :: TimeLocale -> Parts -> Given -> Bool -> Char -> Maybe String
-specifier locale parts@(Parts day weekday tod zone point) given alternative c = case c of
+specifier locale parts given alternative c = case c of
   '%' -> Just (text "%")
   't' -> Just (text "\t")
   'n' -> Just (text "\n")
+  _ -> case parts of
+    Parts day weekday tod zone point -> timeSpecifier locale parts given alternative c day weekday tod zone point
+    Difference months' length' -> differenceField given alternative c months' length'
+  where
+    text s = padded (padding given False 1 ' ') s
+
+timeSpecifier :: TimeLocale -> Parts -> Given -> Bool -> Char -> Maybe Day -> Maybe DayOfWeek -> Maybe TimeOfDay
+  -> Maybe TimeZone -> Maybe UTCTime -> Maybe String
+timeSpecifier locale parts given alternative c day weekday tod zone point = case c of
   'c' -> day >> tod >> Just (inner (dateTimeFmt locale))
   's' -> fmap (\t -> number False 1 '0' (floor (utcTimeToPOSIXSeconds t))) point
   'z' -> fmap (zoneOffset given alternative) zone
-  'Z' -> fmap (\z -> text (if timeZoneName z == "" then offset z else timeZoneName z)) zone
+  'Z' -> fmap (\z -> if timeZoneName z == "" then zoneOffset given alternative z else text (timeZoneName z)) zone
   _ | c `elem` "RTXrPpHkIlMSqQ" -> fmap ofTime tod
     | c `elem` "uwaA" -> fmap ofWeekday weekday
     | c `elem` "DFxYyCBbhmdejfVGgUW" -> fmap ofDay day
     | otherwise -> Nothing
   where
-    inner format = formatted locale parts format
+    inner format = text (formatted locale parts format)
     text s = padded (padding given False 1 ' ') s
-    offset z = zoneOffset (Given ' ' Nothing) alternative z
-    number :: Bool -> Int -> Char -> Integer -> String
-    number isPadded least fill n =
-      (if n < 0 then "-" else "") ++ padded (padding given isPadded least fill) (show (abs n))
+    number = numberField given
     two n = number True 2 '0' (toInteger n)
     ofTime t = timeField locale given inner text number c t
     ofWeekday d = case c of
@@ -166,6 +188,46 @@ specifier locale parts@(Parts day weekday tod zone point) given alternative c = 
       where
         (year, month, dayOfMonth) = toGregorian d
         (weekYear, week, _) = toWeekDate d
+
+numberField :: Given -> Bool -> Int -> Char -> Integer -> String
+numberField given isPadded least fill n =
+  (if n < 0 then "-" else "") ++ padded (padding given isPadded least fill) (show (abs n))
+
+-- Months apart from the rest: a number of weeks, days, hours, minutes, seconds, or what the next larger leave.
+differenceField :: Given -> Bool -> Char -> Maybe Integer -> Length -> Maybe String
+differenceField given alternative c months' length' = case (c, months', length') of
+  ('y', Just m, _) -> Just (number 1 (m `quot` 12))
+  ('b', Just m, _) -> Just (number 1 m)
+  ('B', Just m, _) -> Just (number 2 (m `rem` 12))
+  (_, _, InDays d) | c `elem` "wdD" -> Just (number 1 (ofDays d))
+  (_, _, InSeconds s) | c `elem` "wdD" -> Just (number 1 (ofDays (wholeBy 86400 s)))
+                      | otherwise -> ofSeconds s
+  _ -> Nothing
+  where
+    number least n = numberField given False least '0' n
+    wholeBy unit s = truncate s `quot` unit :: Integer
+    ofDays d = case c of
+      'w' -> d `quot` 7
+      'd' -> d
+      _ -> d `rem` 7
+    ofSeconds s = case c of
+      'h' -> Just (number 1 (wholeBy 3600 s))
+      'H' -> Just (number 2 (wholeBy 3600 s `rem` 24))
+      'm' -> Just (number 1 (wholeBy 60 s))
+      'M' -> Just (number 2 (wholeBy 60 s `rem` 60))
+      's' -> Just (if alternative then withFraction Nothing s else number 1 (truncate s))
+      'S' | alternative -> Just (withFraction (fmap (\(_, fill) -> (2, fill)) places) (s - fromInteger (60 * wholeBy 60 s)))
+          | otherwise -> Just (number 2 (truncate s `rem` 60))
+      _ -> Nothing
+    places = padding given False 12 '0'
+    withFraction padding' s
+      | s < 0 = '-' : withFraction padding' (negate s)
+      | otherwise = padded padding' (show (floor s :: Integer)) ++ (if null digits then "" else '.' : digits)
+      where
+        significant = drop 1 (dropWhile (/= '.') (showFixed True s))
+        digits = case places of
+          Nothing -> significant
+          Just (n, fill) -> take n (significant ++ replicate (n - length significant) fill)
 
 timeField :: TimeLocale -> Given -> (String -> String) -> (String -> String)
   -> (Bool -> Int -> Char -> Integer -> String) -> Char -> TimeOfDay -> String

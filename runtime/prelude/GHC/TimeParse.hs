@@ -265,6 +265,9 @@ instance ParseTime UniversalTime where
   built locale fields = fmap (localTimeToUT1 0) (built locale fields)
 
 -- ---- read
+instance Read Day where
+  readsPrec _ = readParen False (readSTime True defaultTimeLocale "%Y-%m-%d")
+
 instance Read TimeZone where
   readsPrec _ = readParen False (readSTime True defaultTimeLocale "%Z")
 
@@ -275,7 +278,8 @@ instance Read LocalTime where
   readsPrec _ = readParen False (readSTime True defaultTimeLocale "%Y-%m-%d %H:%M:%S%Q")
 
 instance Read ZonedTime where
-  readsPrec _ = readParen False (readSTime True defaultTimeLocale "%Y-%m-%d %H:%M:%S%Q %Z")
+  readsPrec n = readParen False (\s ->
+    [(ZonedTime t zone, rest) | (t, others) <- readsPrec n s, (zone, rest) <- readsPrec n others])
 
 instance Read UTCTime where
   readsPrec n s = [(zonedTimeToUTC t, rest) | (t, rest) <- readsPrec n s]

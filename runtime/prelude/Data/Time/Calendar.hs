@@ -38,15 +38,6 @@ instance NFData Day where
 instance Show Day where
   showsPrec _ day = showString (showGregorian day)
 
-instance Read Day where
-  readsPrec d = readParen (d > 10) (\s ->
-    [ (day, rest3) | (y, '-' : rest1) <- reads s, (m, '-' : rest2) <- number rest1, (n, rest3) <- number rest2
-    , Just day <- [fromGregorianValid y m n] ])
-    where
-      number s = case splitAt 2 s of
-        (two, rest) | length two == 2, all (`elem` "0123456789") two -> [(read two, rest)]
-        _ -> []
-
 addDays :: Integer -> Day -> Day
 addDays n (ModifiedJulianDay a) = ModifiedJulianDay (a + n)
 
@@ -149,7 +140,7 @@ instance Enum DayOfWeek where
   enumFromThenTo a b c = a : enumFromThenTo b (toEnum (2 * fromEnum b - fromEnum a)) c
 
 dayOfWeek :: Day -> DayOfWeek
-dayOfWeek (ModifiedJulianDay d) = toEnum (fromInteger (d + 3))
+dayOfWeek (ModifiedJulianDay d) = toEnum (fromInteger ((d + 3) `mod` 7))
 
 data CalendarDiffDays = CalendarDiffDays {cdMonths :: Integer, cdDays :: Integer}
   deriving Eq

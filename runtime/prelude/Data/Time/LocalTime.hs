@@ -62,6 +62,7 @@ instance Show TimeOfDay where
   show (TimeOfDay h m s) = two (show h) ++ ":" ++ two (show m) ++ ":" ++ (if s < 10 then '0' : shown else shown)
     where
       shown = showFixed True s
+      two ('-' : t) = '-' : two t
       two t = if length t < 2 then '0' : t else t
 
 midnight, midday :: TimeOfDay

@@ -45,18 +45,21 @@ splitSearchPath s = case break isSearchPathSeparator s of
 
 -- ---- extensions -----------------------------------------------------------------------------
 splitExtension, splitExtensions :: FilePath -> (String, String)
-splitExtension path = case breakEnd isExtSeparator file of
-  ("", _) -> (path, "")
-  (name, ext) -> (folder ++ init name, '.' : ext)
+splitExtension path = case name of
+  "" -> (path, "")
+  _ -> (folder ++ init name, '.' : ext)
   where
     (folder, file) = splitFileName' path
+    (name, ext) = breakEnd isExtSeparator file
 splitExtensions path = (folder ++ name, ext)
   where
     (folder, file) = splitFileName' path
     (name, ext) = break isExtSeparator file
 
 breakEnd :: (a -> Bool) -> [a] -> ([a], [a])
-breakEnd p xs = case break p (reverse xs) of (back, front) -> (reverse front, reverse back)
+breakEnd p xs = (reverse front, reverse back)
+  where
+    (back, front) = break p (reverse xs)
 
 takeExtension, takeExtensions :: FilePath -> String
 takeExtension p = snd (splitExtension p)
@@ -72,7 +75,9 @@ replaceExtensions p e = dropExtensions p <.> e
 p -<.> e = replaceExtension p e
 p <.> e = addExtension p e
 addExtension p "" = p
-addExtension p e@(c : _) = if isExtSeparator c then p ++ e else p ++ "." ++ e
+addExtension p e@(c : _) = joinDrive drive (if isExtSeparator c then rest ++ e else rest ++ "." ++ e)
+  where
+    (drive, rest) = splitDrive p
 
 hasExtension :: FilePath -> Bool
 hasExtension p = any isExtSeparator (takeFileName p)
@@ -95,41 +100,36 @@ splitFileName p = (if null folder then "./" else folder, file)
     (folder, file) = splitFileName' p
 
 splitFileName' :: FilePath -> (String, String)
-splitFileName' p = breakEnd isPathSeparator p
+splitFileName' p = (drive ++ folder, file)
+  where
+    (drive, rest) = splitDrive p
+    (folder, file) = breakEnd isPathSeparator rest
 
 takeFileName, dropFileName, takeBaseName, takeDirectory :: FilePath -> FilePath
 takeFileName p = snd (splitFileName' p)
 dropFileName p = fst (splitFileName p)
 takeBaseName p = dropExtension (takeFileName p)
-takeDirectory p = if null folder && not (null file0) then file0 else if null folder then "." else folder
-  where
-    file0 = if all isPathSeparator given && not (null given) then given else ""
-    given = fst (splitFileName' p)
-    folder = if null file0 then dropWhileEnd isPathSeparator given else ""
+takeDirectory p = dropTrailingPathSeparator (dropFileName p)
 
 replaceFileName, replaceBaseName, replaceDirectory, combine, (</>) :: FilePath -> String -> FilePath
-replaceFileName p name = case splitFileName' p of (folder, _) -> folder </> name
-replaceBaseName p name = folder ++ (name <.> takeExtension file)
+replaceFileName p name = fst (splitFileName' p) </> name
+replaceBaseName p name = joinDrive folder (name <.> takeExtension file)
   where
     (folder, file) = splitFileName' p
-replaceDirectory p folder = folder </> takeFileName p
+replaceDirectory p folder = joinDrive folder (takeFileName p)
 a </> b = combine a b
-combine a b
-  | hasDrive b = b
-  | null a = b
-  | null b = a
-  | hasTrailingPathSeparator a = a ++ b
-  | otherwise = a ++ "/" ++ b
+combine a b = if hasDrive b then b else joinDrive a b
 
 splitPath, splitDirectories :: FilePath -> [FilePath]
-splitPath "" = []
-splitPath p = (name ++ slashes) : splitPath rest
+splitPath p = [drive | drive /= ""] ++ parts rest
   where
-    (name, more) = break isPathSeparator p
-    (slashes, rest) = span isPathSeparator more
-splitDirectories p = map trimmed (splitPath p)
-  where
-    trimmed part = if all isPathSeparator part then part else dropWhileEnd isPathSeparator part
+    (drive, rest) = splitDrive p
+    parts "" = []
+    parts q = (name ++ slashes) : parts others
+      where
+        (name, more) = break isPathSeparator q
+        (slashes, others) = span isPathSeparator more
+splitDirectories p = map dropTrailingPathSeparator (splitPath p)
 
 joinPath :: [FilePath] -> FilePath
 joinPath ps = foldr combine "" ps
@@ -140,15 +140,18 @@ hasTrailingPathSeparator p = not (null p) && isPathSeparator (last p)
 addTrailingPathSeparator, dropTrailingPathSeparator, normalise :: FilePath -> FilePath
 addTrailingPathSeparator p = if hasTrailingPathSeparator p then p else p ++ "/"
 dropTrailingPathSeparator p
-  | hasTrailingPathSeparator p && not (isDrive p) = let q = dropWhileEnd isPathSeparator p in if null q then take 1 p else q
-  | otherwise = p
-normalise p = if isTrailing && not (null result) && not (hasTrailingPathSeparator result) then result ++ "/" else result
-  where
-    parts = filter (/= ".") (splitDirectories p)
-    result = case joinPath [if isDrive part then "/" else part | part <- parts] of
-      "" -> "."
+  | hasTrailingPathSeparator p && not (isDrive p) = case dropWhileEnd isPathSeparator p of
+      "" -> [last p]
       q -> q
-    isTrailing = hasTrailingPathSeparator p || "/." `isSuffixOf` p
+  | otherwise = p
+normalise p = result ++ ['/' | endsAsFolder && not (hasTrailingPathSeparator result)]
+  where
+    (drive, rest) = splitDrive p
+    result = case (drive, joinPath (filter (/= ".") (splitDirectories rest))) of
+      ("", "") -> "."
+      (_, path) -> joinDrive (take 1 drive) path
+    endsAsFolder = hasTrailingPathSeparator rest
+      || not (null rest) && last rest == '.' && hasTrailingPathSeparator (init rest)
 
 equalFilePath :: FilePath -> FilePath -> Bool
 equalFilePath a b = f a == f b
@@ -158,19 +161,24 @@ equalFilePath a b = f a == f b
 makeRelative :: FilePath -> FilePath -> FilePath
 makeRelative root path
   | equalFilePath root path = "."
-  | isAbsolute root /= isAbsolute path = path
-  | otherwise = go (splitDirectories root) (splitDirectories path)
+  | takeDrive root /= takeDrive path = path
+  | otherwise = go (dropDrive root) (dropDrive path)
   where
-    go [] rest = joinPath rest
-    go (a : as) (b : bs) | a == b = go as bs
-    go _ _ = path
+    go "" rest = dropWhile isPathSeparator rest
+    go as bs = if equalFilePath a b then go as' bs' else path
+      where
+        (a, as') = first as
+        (b, bs') = first bs
+    first names = (name, dropWhile isPathSeparator rest)
+      where
+        (name, rest) = break isPathSeparator (dropWhile isPathSeparator names)
 
 isRelative, isAbsolute, isValid, hasDrive, isDrive :: FilePath -> Bool
 isRelative p = not (isAbsolute p)
 isAbsolute p = hasDrive p
 isValid p = not (null p) && notElem '\NUL' p
-hasDrive p = take 1 p == "/"
-isDrive p = not (null p) && all isPathSeparator p
+hasDrive p = not (null (takeDrive p))
+isDrive p = not (null p) && null (dropDrive p)
 
 makeValid :: FilePath -> FilePath
 makeValid "" = "_"
@@ -180,7 +188,11 @@ splitDrive :: FilePath -> (FilePath, FilePath)
 splitDrive p = span isPathSeparator p
 
 joinDrive :: FilePath -> FilePath -> FilePath
-joinDrive a b = combine a b
+joinDrive a b
+  | null a = b
+  | null b = a
+  | hasTrailingPathSeparator a = a ++ b
+  | otherwise = a ++ "/" ++ b
 
 takeDrive, dropDrive :: FilePath -> FilePath
 takeDrive p = fst (splitDrive p)

@@ -114,12 +114,12 @@ instance Enum NominalDiffTime where
 -- In UTC, which this runtime takes every time to be in.
 instance Show UTCTime where
   showsPrec _ (UTCTime day (MkDiffTime t)) =
-    showString (showGregorian day ++ " " ++ two hours ++ ":" ++ two minutes ++ ":" ++ padded ++ " UTC")
+    showString (showGregorian (addDays (if t < 0 then floor t `div` 86400 else 0) day) ++ " " ++ two hours ++ ":" ++ two minutes ++ ":" ++ padded ++ " UTC")
     where
-      whole = min 86399 (floor t) :: Integer
+      whole = if t < 0 then floor t `mod` 86400 else min 86399 (floor t) :: Integer
       (hours, rest) = whole `divMod` 3600
       (minutes, _) = rest `divMod` 60
-      second = t - fromInteger (60 * (whole `div` 60))
+      second = if t < 0 then t `mod'` 60 else t - fromInteger (60 * (whole `div` 60))
       shown = showFixed True second
       padded = if second < 10 then '0' : shown else shown
       two n = if n < 10 then '0' : show n else show n
