@@ -251,8 +251,11 @@ spacing x
     (f, e) = if missing > 0 then (f0 `quot` (b ^ missing), e0 + missing) else (f0, e0)
     -- Below a power of the radix numbers lie closer.
     up = if f == b ^ (floatDigits x - 1) && (e >= 0 || e > least) then b else 1
-    k base = ceiling ((log (fromInteger (f + 1) :: Float) + fromIntegral e * log (fromInteger b))
-      / log (fromInteger base))
+    k base
+      | isNaN guess || isInfinite guess = errorWithoutStackTrace "Negative exponent"
+      | otherwise = ceiling guess
+      where
+        guess = (log (fromInteger (f + 1) :: Float) + fromIntegral e * log (fromInteger b)) / log (fromInteger base)
 
 -- Burger and Dybvig, "Printing Floating-Point Numbers Quickly and Accurately".
 shortestInBase :: Integer -> Spacing -> ([Integer], Int)

@@ -166,7 +166,7 @@ instance RealFloat Double where
   floatRadix _ = 2
   floatDigits _ = 53
   floatRange _ = (negate 1021, 1024)
-  decodeFloat x = (doubleSignificand# x, doubleExponent# x)
+  decodeFloat !x = (doubleSignificand# x, doubleExponent# x)
   encodeFloat m e = doubleEncode# m e
   isNaN = doubleIsNaN#
   isInfinite = doubleIsInfinite#

@@ -59,8 +59,8 @@ instance Integral Int8 where
   div (I8# !a) (I8# b) = if intEq# b (intNegate# 1) && intEq# a (intNegate# 128) then overflowError else I8# (intDiv# a b)
   rem (I8# !a) (I8# b) = if intEq# b (intNegate# 1) then I8# 0 else I8# (intRem# a b)
   mod (I8# !a) (I8# b) = if intEq# b (intNegate# 1) then I8# 0 else I8# (intMod# a b)
-  quotRem x y = case quot x y of !q -> case rem x y of !r -> (q, r)
-  divMod x y = case div x y of !q -> case mod x y of !r -> (q, r)
+  quotRem !x y = case rem x y of !r -> if y == -1 then (quot x y, r) else case quot x y of !q -> (q, r)
+  divMod !x y = case mod x y of !r -> if y == -1 then (div x y, r) else case div x y of !q -> (q, r)
   toInteger (I8# a) = intToInteger# a
 
 instance Enum Int8 where
@@ -160,8 +160,8 @@ instance Integral Int16 where
   div (I16# !a) (I16# b) = if intEq# b (intNegate# 1) && intEq# a (intNegate# 32768) then overflowError else I16# (intDiv# a b)
   rem (I16# !a) (I16# b) = if intEq# b (intNegate# 1) then I16# 0 else I16# (intRem# a b)
   mod (I16# !a) (I16# b) = if intEq# b (intNegate# 1) then I16# 0 else I16# (intMod# a b)
-  quotRem x y = case quot x y of !q -> case rem x y of !r -> (q, r)
-  divMod x y = case div x y of !q -> case mod x y of !r -> (q, r)
+  quotRem !x y = case rem x y of !r -> if y == -1 then (quot x y, r) else case quot x y of !q -> (q, r)
+  divMod !x y = case mod x y of !r -> if y == -1 then (div x y, r) else case div x y of !q -> (q, r)
   toInteger (I16# a) = intToInteger# a
 
 instance Enum Int16 where
@@ -261,8 +261,8 @@ instance Integral Int32 where
   div (I32# !a) (I32# b) = if intEq# b (intNegate# 1) && intEq# a (intNegate# 2147483648) then overflowError else I32# (intDiv# a b)
   rem (I32# !a) (I32# b) = if intEq# b (intNegate# 1) then I32# 0 else I32# (intRem# a b)
   mod (I32# !a) (I32# b) = if intEq# b (intNegate# 1) then I32# 0 else I32# (intMod# a b)
-  quotRem x y = case quot x y of !q -> case rem x y of !r -> (q, r)
-  divMod x y = case div x y of !q -> case mod x y of !r -> (q, r)
+  quotRem !x y = case rem x y of !r -> if y == -1 then (quot x y, r) else case quot x y of !q -> (q, r)
+  divMod !x y = case mod x y of !r -> if y == -1 then (div x y, r) else case div x y of !q -> (q, r)
   toInteger (I32# a) = intToInteger# a
 
 instance Enum Int32 where
@@ -359,8 +359,8 @@ instance Integral Int64 where
   div (I64# !a) (I64# b) = if intEq# b (intNegate# 1) && intEq# a minInt then overflowError else I64# (intDiv# a b)
   rem (I64# !a) (I64# b) = if intEq# b (intNegate# 1) then I64# 0 else I64# (intRem# a b)
   mod (I64# !a) (I64# b) = if intEq# b (intNegate# 1) then I64# 0 else I64# (intMod# a b)
-  quotRem x y = case quot x y of !q -> case rem x y of !r -> (q, r)
-  divMod x y = case div x y of !q -> case mod x y of !r -> (q, r)
+  quotRem !x y = case rem x y of !r -> if y == -1 then (quot x y, r) else case quot x y of !q -> (q, r)
+  divMod !x y = case mod x y of !r -> if y == -1 then (div x y, r) else case div x y of !q -> (q, r)
   toInteger (I64# a) = intToInteger# a
 
 instance Enum Int64 where

@@ -91,8 +91,11 @@ instance Integral Int where
   rem = intRem#
   div = intDiv#
   mod = intMod#
-  quotRem !x y = case intQuot# x y of !q -> case intRem# x y of !r -> (q, r)
-  divMod x y = case intDiv# x y of !q -> case intMod# x y of !r -> (q, r)
+  -- Of a quotient that does not fit there is a remainder nevertheless.
+  quotRem !x y = case intRem# x y of
+    !r -> if intEq# y (-1) then (intQuot# x y, r) else case intQuot# x y of !q -> (q, r)
+  divMod !x y = case intMod# x y of
+    !r -> if intEq# y (-1) then (intDiv# x y, r) else case intDiv# x y of !q -> (q, r)
   toInteger = intToInteger#
 
 instance Real Integer where

@@ -212,7 +212,16 @@ instance PrintfArg Float where
 instance PrintfArg Double where
   formatArg x = formatRealFloat x
 
--- C's modifiers of length say nothing here.
+-- C's modifiers of length say what a negative number without a sign is told from.
+leastOf :: FieldFormat -> Maybe Integer -> Maybe Integer
+leastOf f ofType = case fmtModifiers f of
+  "hh" -> Just (-128)
+  "h" -> Just (-32768)
+  "l" -> Just (-2147483648)
+  "ll" -> Just (-9223372036854775808)
+  "L" -> Just (-9223372036854775808)
+  _ -> ofType
+
 parseIntFormat :: ModifierParser
 parseIntFormat text = case text of
   'h' : 'h' : rest -> after "hh" rest
@@ -234,12 +243,12 @@ formatString text f = case fmtChar (vFmt 's' f) of
   c -> errorBadFormat c
 
 formatInt :: (Integral a, Bounded a) => a -> FieldFormatter
-formatInt n f = formatIntegral (Just least) (toInteger n) (if least == 0 then vFmt 'u' f else f)
+formatInt n f = formatIntegral (leastOf f (Just least)) (toInteger n) (if least == 0 then vFmt 'u' f else f)
   where
     least = toInteger (minBound `asTypeOf` n)
 
 formatInteger :: Integer -> FieldFormatter
-formatInteger n f = formatIntegral Nothing n f
+formatInteger n f = formatIntegral (leastOf f Nothing) n f
 
 -- The least number of its type, which tells a negative one without a sign from it.
 formatIntegral :: Maybe Integer -> Integer -> FieldFormatter
@@ -272,7 +281,7 @@ formatIntegral least n f0 = case fmtChar f of
       | otherwise = (prefix, digits base)
     digits base
       | n >= 0 = padded (showIntAtBase base intToDigit n "")
-      | Just m <- least, m < 0 = padded (showIntAtBase base intToDigit (n - 2 * m) "")
+      | Just m <- least, m < 0, n >= 2 * m = padded (showIntAtBase base intToDigit (n - 2 * m) "")
       | otherwise = errorBadArgument
     upperCase (prefix, text) = (prefix, map toUpper text)
 

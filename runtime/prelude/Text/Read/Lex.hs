@@ -1,11 +1,11 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module Text.Read.Lex (Lexeme (..), Number, numberToInteger, numberToRational, lexP) where
 
-import Data.Char (isAlpha, isDigit)
-import GHC.Lex (isSymbolic, lex, unescape)
-import GHC.Read (ReadPrec, readS_to_Prec, realNumber, wholeNumber)
-import Numeric (readFloat)
-import Prelude
+import Data.Char (digitToInt, intToDigit, isAlpha, isDigit)
+import Data.Ratio ((%))
+import GHC.Lex (digitsInBase, isSymbolic, lex, unescape)
+import GHC.Read (Read (..), ReadPrec, readListPrecDefault, readS_to_Prec)
+import Prelude hiding (Read (..))
 
 data Lexeme
   = Char Char
@@ -17,22 +17,32 @@ data Lexeme
   | EOF
   deriving (Eq, Show)
 
-newtype Number = MkNumber String deriving (Eq)
+-- Digits in a base; or those before and behind the point, and the exponent.
+data Number = MkNumber Int [Int] | MkDecimal [Int] (Maybe [Int]) (Maybe Integer)
+  deriving (Eq, Show)
 
-instance Show Number where
-  showsPrec d (MkNumber s) = showParen (d > 10) (showString ("MkNumber " ++ s))
+instance Read Lexeme where
+  readPrec = lexP
+  readListPrec = readListPrecDefault
 
 numberToInteger :: Number -> Maybe Integer
-numberToInteger (MkNumber text) = case wholeNumber text of
-  [n] -> Just n
+numberToInteger n = case n of
+  MkNumber base digits -> Just (valueOf base digits)
+  MkDecimal whole Nothing Nothing -> Just (valueOf 10 whole)
   _ -> Nothing
 
 numberToRational :: Number -> Rational
-numberToRational (MkNumber text) = case wholeNumber text of
-  [n] -> fromInteger n
-  _ -> case readFloat text of
-    (x, _) : _ -> x
-    [] -> 0
+numberToRational (MkNumber base digits) = fromInteger (valueOf base digits)
+numberToRational (MkDecimal whole part power)
+  | shift >= 0 = fromInteger (digits * 10 ^ shift)
+  | otherwise = digits % (10 ^ negate shift)
+  where
+    behind = maybe [] id part
+    digits = valueOf 10 (whole ++ behind)
+    shift = maybe 0 id power - toInteger (length behind)
+
+valueOf :: Int -> [Int] -> Integer
+valueOf base digits = digitsInBase (toInteger base) 0 (map intToDigit digits)
 
 lexP :: ReadPrec Lexeme
 lexP = readS_to_Prec (\_ s -> [(lexeme text, t) | (text, t) <- lex s])
@@ -44,7 +54,26 @@ lexeme text = case text of
   '"' : rest -> String (init (unescape rest))
   c : _
     | c `elem` ",;()[]{}`" -> Punc text
-    | isDigit c -> Number (MkNumber text)
+    | isDigit c -> Number (numberOf text)
     | isAlpha c || c == '_' -> Ident text
     | text `elem` ["..", "::", "=", "\\", "|", "<-", "->", "@", "~", "=>"] -> Punc text
     | otherwise -> Symbol text
+
+numberOf :: String -> Number
+numberOf text = case text of
+  '0' : x : digits
+    | x `elem` "xX" -> MkNumber 16 (map digitToInt digits)
+    | x `elem` "oO" -> MkNumber 8 (map digitToInt digits)
+  _ -> MkDecimal (map digitToInt whole) part (exponentOf behind)
+  where
+    (whole, rest) = span isDigit text
+    (part, behind) = case rest of
+      '.' : t -> let (digits, u) = span isDigit t in (Just (map digitToInt digits), u)
+      _ -> (Nothing, rest)
+
+exponentOf :: String -> Maybe Integer
+exponentOf text = case text of
+  _ : '-' : digits -> Just (negate (digitsInBase 10 0 digits))
+  _ : '+' : digits -> Just (digitsInBase 10 0 digits)
+  _ : digits -> Just (digitsInBase 10 0 digits)
+  [] -> Nothing
