@@ -30,10 +30,7 @@ instance Read a => Read (ZipList a) where
   readPrec = readRecord "ZipList" "getZipList" ZipList
   readListPrec = readListPrecDefault
 
-instance Foldable ZipList where
-  foldMap f (ZipList xs) = foldMap f xs
-  foldr f z (ZipList xs) = foldr f z xs
-  null (ZipList xs) = null xs
+deriving newtype instance Foldable ZipList
 
 instance Traversable ZipList where
   traverse f (ZipList xs) = fmap ZipList (traverse f xs)

@@ -3,6 +3,9 @@ module Data.Complex
   ( Complex (..), realPart, imagPart, mkPolar, cis, polar, magnitude, phase, conjugate
   ) where
 
+import Control.Monad.Fix (MonadFix (..))
+import Control.Monad.Zip (MonadZip (..))
+import GHC.Base (Applicative (..))
 import GHC.Floating (Floating (..))
 import Prelude
 
@@ -128,3 +131,9 @@ instance Applicative Complex where
 
 instance Monad Complex where
   (a :+ b) >>= f = realPart (f a) :+ imagPart (f b)
+
+instance MonadZip Complex where
+  mzipWith = liftA2
+
+instance MonadFix Complex where
+  mfix f = (let a :+ _ = f a in a) :+ (let _ :+ b = f b in b)

@@ -92,6 +92,19 @@ instance Monad Sum where
 instance Foldable Sum where
   foldMap f (Sum a) = f a
   foldr f z (Sum a) = f a z
+  foldr' f z (Sum a) = f a z
+  foldl f z (Sum a) = f z a
+  foldl' f z (Sum a) = f z a
+  foldr1 _ (Sum a) = a
+  foldl1 _ (Sum a) = a
+  toList (Sum a) = [a]
+  null _ = False
+  length _ = 1
+  elem x (Sum a) = x == a
+  maximum (Sum a) = a
+  minimum (Sum a) = a
+  sum (Sum a) = a
+  product (Sum a) = a
 
 instance Traversable Sum where
   traverse f (Sum a) = fmap Sum (f a)
@@ -126,6 +139,19 @@ instance Monad Product where
 instance Foldable Product where
   foldMap f (Product a) = f a
   foldr f z (Product a) = f a z
+  foldr' f z (Product a) = f a z
+  foldl f z (Product a) = f z a
+  foldl' f z (Product a) = f z a
+  foldr1 _ (Product a) = a
+  foldl1 _ (Product a) = a
+  toList (Product a) = [a]
+  null _ = False
+  length _ = 1
+  elem x (Product a) = x == a
+  maximum (Product a) = a
+  minimum (Product a) = a
+  sum (Product a) = a
+  product (Product a) = a
 
 instance Traversable Product where
   traverse f (Product a) = fmap Product (f a)
@@ -160,6 +186,19 @@ instance Monad Dual where
 instance Foldable Dual where
   foldMap f (Dual a) = f a
   foldr f z (Dual a) = f a z
+  foldr' f z (Dual a) = f a z
+  foldl f z (Dual a) = f z a
+  foldl' f z (Dual a) = f z a
+  foldr1 _ (Dual a) = a
+  foldl1 _ (Dual a) = a
+  toList (Dual a) = [a]
+  null _ = False
+  length _ = 1
+  elem x (Dual a) = x == a
+  maximum (Dual a) = a
+  minimum (Dual a) = a
+  sum (Dual a) = a
+  product (Dual a) = a
 
 instance Traversable Dual where
   traverse f (Dual a) = fmap Dual (f a)

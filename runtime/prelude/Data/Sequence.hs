@@ -16,6 +16,7 @@ module Data.Sequence
 import Control.Applicative (Alternative ((<|>)))
 import Control.Monad (MonadPlus)
 import Control.Monad.Fix (MonadFix (..), fix)
+import Control.Monad.Zip (MonadZip (..))
 import Data.Foldable (Foldable, toList)
 import Data.Ix (Ix)
 import GHC.Arr (Array, elems, numElements)
@@ -152,7 +153,7 @@ replicateA n x
 replicateM n x = replicateA n x
 
 cycleTaking :: Int -> Seq a -> Seq a
-cycleTaking n xs
+cycleTaking n !xs
   | n <= 0 = empty
   | null xs = error "cycleTaking cannot take a positive number of elements from an empty cycle."
   | otherwise = fromList (L.take n (cycle (toList xs)))
@@ -195,7 +196,7 @@ viewr (Seq t) = case viewR Elements t of
   View x rest -> Seq rest :> x
 
 lookup :: Int -> Seq a -> Maybe a
-lookup i (Seq t)
+lookup i (Seq !t)
   | i >= 0 && i < sizeTree Elements t = lookupTree Elements i t
   | otherwise = Nothing
 
@@ -203,7 +204,7 @@ lookup i (Seq t)
 xs !? i = lookup i xs
 
 index :: Seq a -> Int -> a
-index (Seq t) i
+index (Seq !t) i
   | i >= 0 && i < sizeTree Elements t, Just x <- lookupTree Elements i t = x
   | otherwise = containersError "Data.Sequence.Internal" 2358 7 ("index out of bounds in call to: Data.Sequence.index " ++ show i)
 
@@ -217,34 +218,34 @@ update :: Int -> a -> Seq a -> Seq a
 update i x xs = changed (Put x) i xs
 
 changed :: Change a -> Int -> Seq a -> Seq a
-changed f i xs@(Seq t)
+changed f i xs@(Seq !t)
   | i >= 0 && i < sizeTree Elements t = Seq (adjustTree Elements f i t)
   | otherwise = xs
 
 take, drop :: Int -> Seq a -> Seq a
-take i xs@(Seq t)
+take i xs@(Seq !t)
   | i <= 0 = empty
   | i >= sizeTree Elements t = xs
   | otherwise = case beforeTree Elements i t of Split l _ _ -> Seq l
-drop i xs@(Seq t)
+drop i xs@(Seq !t)
   | i <= 0 = xs
   | i >= sizeTree Elements t = empty
   | otherwise = case behindTree Elements (sizeTree Elements t - i) t of Split r _ _ -> Seq r
 
 splitAt :: Int -> Seq a -> (Seq a, Seq a)
-splitAt i xs@(Seq t)
+splitAt i xs@(Seq !t)
   | i <= 0 = (empty, xs)
   | i >= sizeTree Elements t = (xs, empty)
   | otherwise = case take i xs of !l -> case drop i xs of !r -> (l, r)
 
 insertAt :: Int -> a -> Seq a -> Seq a
-insertAt i x xs@(Seq t)
+insertAt i x xs@(Seq !t)
   | i <= 0 = x <| xs
   | i >= sizeTree Elements t = xs |> x
   | otherwise = Seq (insertTree Elements x i t)
 
 deleteAt :: Int -> Seq a -> Seq a
-deleteAt i xs@(Seq t)
+deleteAt i xs@(Seq !t)
   | i >= 0 && i < sizeTree Elements t = Seq (deleteElement i t)
   | otherwise = xs
 
@@ -466,6 +467,10 @@ instance MonadFix Seq where
   mfix f = fromFunction (length (f err)) (\k -> fix (\xk -> f xk `index` k))
     where
       err = error "mfix for Data.Sequence.Seq applied to strict function"
+
+instance MonadZip Seq where
+  mzipWith = zipWith
+  munzip = unzip
 
 instance Eq1 Seq where
   liftEq eq a b = length a == length b && liftEq eq (toList a) (toList b)

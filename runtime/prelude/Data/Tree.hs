@@ -6,6 +6,7 @@ module Data.Tree
   ) where
 
 import Control.Monad.Fix
+import Control.Monad.Zip (MonadZip (..))
 import Data.Foldable (foldl', toList)
 import Data.Functor.Classes
 import Data.Sequence (Seq)
@@ -116,3 +117,7 @@ instance Ord1 Tree where
 instance Show1 Tree where
   liftShowsPrec sp sl d (Node a as) = showParen (d > 10) (\s ->
     "Node {rootLabel = " ++ sp 0 a (", subForest = " ++ liftShowList sp sl as ('}' : s)))
+
+instance MonadZip Tree where
+  mzipWith f (Node a as) (Node b bs) = Node (f a b) (mzipWith (mzipWith f) as bs)
+  munzip t = (fmap fst t, fmap snd t)

@@ -164,7 +164,7 @@ instance (Ix i, Show i, Show e) => Show (Array i e) where
 -- Of arrays of all kinds.
 showArray :: (Show i, Show e) => Int -> (i, i) -> [(i, e)] -> ShowS
 showArray p b pairs =
-  showParen (intGt# p 9) (showString "array " . showsPrec appPrec1 b . showChar ' ' . showsPrec appPrec1 pairs)
+  showParen (intGt# p appPrec) (showString "array " . showsPrec appPrec1 b . showChar ' ' . showsPrec appPrec1 pairs)
 
 instance (Ix i, Read i, Read e) => Read (Array i e) where
   readPrec = parens (prec appPrec (expectP "array" >>= \_ ->
@@ -179,9 +179,14 @@ instance Foldable (Array i) where
   foldr f z a = foldrElems f z a
   foldl f z a = foldlElems f z a
   foldl' f z a = foldlElems' f z a
+  foldr1 f a = nonEmpty "foldr1" (foldr1 f) a
+  foldl1 f a = nonEmpty "foldl1" (foldl1 f) a
   toList a = elems a
   length (Array _ _ n _) = n
   null (Array _ _ n _) = intEq# n 0
+
+nonEmpty :: [Char] -> ([e] -> e) -> Array i e -> e
+nonEmpty name f a = if null a then errorWithoutStackTrace (name ++ ": empty Array") else f (elems a)
 
 instance Ix i => Traversable (Array i) where
   traverse f a = fmap (listArray (bounds a)) (foldrElems (\x ys -> liftA2 (:) (f x) ys) (pure []) a)

@@ -375,6 +375,14 @@ instance (Monoid a, Monoid b) => Monad ((,,) a b) where
   (a, b, x) >>= k = case k x of
     (a', b', y) -> (a <> a', b <> b', y)
 
+instance (Monoid a, Monoid b, Monoid c) => Applicative ((,,,) a b c) where
+  pure x = (mempty, mempty, mempty, x)
+  (a, b, c, f) <*> (a', b', c', x) = (a <> a', b <> b', c <> c', f x)
+
+instance (Monoid a, Monoid b, Monoid c) => Monad ((,,,) a b c) where
+  (a, b, c, x) >>= k = case k x of
+    (a', b', c', y) -> (a <> a', b <> b', c <> c', y)
+
 instance Functor ((,) a) where
   fmap f (x, y) = (x, f y)
   b <$ (x, _) = (x, b)

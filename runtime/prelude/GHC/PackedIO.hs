@@ -12,12 +12,13 @@ import GHC.IO (IOMode (..), control, failedAt, hClose, hIsEOF, openFile, stdin, 
 import qualified GHC.IO as IO
 import GHC.Num
 import GHC.Packed
+import GHC.Show (showsPrec)
 import GHC.Types
 
 hPut, hPutStr, hPutStrLn :: Handle -> ByteString -> IO ()
 -- What is written is evaluated when the action runs, under its stack.
 hPut h b = IO# (\w -> case b of
-  Packed# _ bytes from count -> case h of
+  Packed# _ bytes from count -> if intEq# count 0 then Res# () else case h of
     Handle# n _ -> case filePutBytes# n bytes from count w of
       Res# r -> if intLt# r 0 then failedAt "hPutBuf" h r w else Res# ())
 hPutStr = hPut
@@ -28,21 +29,35 @@ putStr b = hPut stdout b
 putStrLn b = hPutStrLn stdout b
 
 hGet :: Handle -> Int -> IO ByteString
-hGet h@(Handle# n _) count = IO# (\w -> case newBytes# count w of
+hGet h count = ofSize "hGet" h count (bytesOf h count)
+
+ofSize :: String -> Handle -> Int -> IO ByteString -> IO ByteString
+ofSize name h n reading
+  | intGt# n 0 = reading
+  | intEq# n 0 = return (emptyAs bytesKind)
+  | True = ioError (IOError (Just h) IllegalOperation location "" Nothing Nothing)
+  where
+    location = name ++ ": illegal ByteString size " ++ showsPrec 9 n ""
+
+bytesOf :: Handle -> Int -> IO ByteString
+bytesOf h@(Handle# n _) count = IO# (\w -> case newBytes# count w of
   Res# b -> case fileGetBytes# n b 0 count w of
     Res# r -> if intLt# r 0 then failedAt "hGetBuf" h r w else Res# (Packed# bytesKind b 0 r))
 
 -- What is there, but at least a byte if there is any to come: with that the others of its buffer came.
 hGetSome :: Handle -> Int -> IO ByteString
-hGetSome h count = hGet h (if intLt# count 1 then count else 1) >>= \b ->
+hGetSome h count = ofSize "hGetSome" h count (someOf h count)
+
+someOf :: Handle -> Int -> IO ByteString
+someOf h count = bytesOf h 1 >>= \b ->
   if nullP b then return b else buffered h >>= \more ->
-    hGet h (minInt more (intSub# count 1)) >>= \others -> return (appendP b others)
+    bytesOf h (minInt more (intSub# count 1)) >>= \others -> return (appendP b others)
 
 hGetNonBlocking :: Handle -> Int -> IO ByteString
-hGetNonBlocking h count = go count []
+hGetNonBlocking h count = ofSize "hGetNonBlocking" h count (go count [])
   where
     go n done = (if intLe# n 0 then return False else isReady h) >>= \ready ->
-      if ready then hGetSome h n >>= \b -> if nullP b then finished done else go (intSub# n (lengthP b)) (b : done)
+      if ready then someOf h n >>= \b -> if nullP b then finished done else go (intSub# n (lengthP b)) (b : done)
       else finished done
     finished done = return (concatAs bytesKind (reversed done []))
 
@@ -64,7 +79,7 @@ hPutNonBlocking h b = hPut h b >> return (takeP 0 b)
 hGetContents :: Handle -> IO ByteString
 hGetContents h = chunks [] >>= \all -> hClose h >> return (concatAs bytesKind (reversed all []))
   where
-    chunks done = hGet h 32768 >>= \b -> if nullP b then return done else chunks (b : done)
+    chunks done = bytesOf h 32768 >>= \b -> if nullP b then return done else chunks (b : done)
 
 reversed :: [a] -> [a] -> [a]
 reversed [] done = done
@@ -75,7 +90,7 @@ hGetLine h = hIsEOF h >>= \end ->
   if end then IO# (\w -> failedAt "hGetLine" h (-1) w) else pieces []
   where
     pieces done = hIsEOF h >>= \end ->
-      if end then line done else bufferedLine h >>= \n -> hGet h n >>= \b ->
+      if end then line done else bufferedLine h >>= \n -> bytesOf h n >>= \b ->
         if charEq# (lastP b) '\n' then line (initP b : done) else pieces (b : done)
     line done = return (concatAs bytesKind (reversed done []))
 

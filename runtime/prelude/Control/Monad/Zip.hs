@@ -3,7 +3,7 @@ module Control.Monad.Zip (MonadZip (..)) where
 
 import Control.Monad (liftM2)
 import Data.Functor.Identity
-import Data.Monoid (Dual (..), First (..), Last (..), Product (..), Sum (..))
+import Data.Monoid (Alt (..), Dual (..), First (..), Last (..), Product (..), Sum (..))
 import Data.Ord (Down (..))
 import Data.Proxy
 import GHC.Base (NonEmpty (..))
@@ -56,3 +56,6 @@ instance MonadZip NonEmpty where
 
 instance MonadZip Proxy where
   mzipWith _ _ _ = Proxy
+
+instance MonadZip f => MonadZip (Alt f) where
+  mzipWith f (Alt a) (Alt b) = Alt (mzipWith f a b)

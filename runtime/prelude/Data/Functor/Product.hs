@@ -1,6 +1,8 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module Data.Functor.Product (Product (..)) where
 
+import Control.Monad.Fix (MonadFix (..))
+import Control.Monad.Zip (MonadZip (..))
 import Data.Functor.Classes
 import GHC.Base (Alternative (..), Applicative (..), MonadPlus)
 import Prelude
@@ -52,3 +54,12 @@ instance (Ord1 f, Ord1 g, Ord a) => Ord (Product f g a) where
 
 instance (Show1 f, Show1 g, Show a) => Show (Product f g a) where
   showsPrec = showsPrec1
+
+instance (MonadZip f, MonadZip g) => MonadZip (Product f g) where
+  mzipWith f (Pair a b) (Pair c d) = Pair (mzipWith f a c) (mzipWith f b d)
+
+instance (MonadFix f, MonadFix g) => MonadFix (Product f g) where
+  mfix f = Pair (mfix (\x -> first (f x))) (mfix (\x -> second (f x)))
+    where
+      first (Pair a _) = a
+      second (Pair _ b) = b
