@@ -1,11 +1,13 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """What library functions give, and what they evaluate: lazyrun and GHC say the same of every call.
 
-probes_test.py LAZYRUN [MODULE...]
+probes_test.py LAZYRUN [--chance SEED COUNT] [MODULE...]
 
 Of each module (some) each function whose type has values to try is called with them, and with an error in the
 place of each argument and of each part of one. A result is shown character by character up to the error, which
 tells how much of the arguments it took. Needs ghc. All modules: probes_test.py LAZYRUN all.
+With --chance each is called COUNT times at types and with values by chance, odd ones and errors among them, and
+expressions are made of what grammars say of the module.
 """
 import json
 import pathlib
@@ -16,8 +18,8 @@ import sys
 import tempfile
 
 from libraries_test import Module, here
+from probes import chance_calls, chance_types, grammars, values
 from probes.types import Unknown, signature
-from probes.values import IMPORTS, calls
 
 SOME = ["Data.ByteString.Lazy.Char8", "Data.Either", "Data.Foldable", "Data.Function"]
 # What waits for people, ends the program or has no end.
@@ -25,12 +27,18 @@ LEFT_OUT = {"getLine", "getContents", "interact", "isEOF", "readLn", "getChar", 
             "exitWith", "threadDelay", "fix", "forever", "many", "some", "some1", "cycle1", "mallocBytes", "allocaBytes",
             "allocaBytesAligned", "callocBytes", "reallocBytes"}
 SECONDS = 300
+GRAMMARS_COUNT = 30  # times as many expressions of a grammar as calls of a function
+# No answers, or ones that hang on the machine.
+NOT_TOLD = ["Main.hs:", "<no end>", "<heap overflow>", "<stack overflow>"]
 
 PROGRAM = """module Main where
 import Prelude
 import Control.Exception
 import Control.Monad
+import Control.Monad.Fix
+import System.Environment
 import System.IO
+import System.IO.Unsafe
 import System.Timeout
 {imports}import qualified {module} as Q
 
@@ -40,8 +48,12 @@ bad = throw (ErrorCall "bad")
 probe :: Show a => Int -> a -> IO ()
 probe n x = probeIO n (return x)
 
+first :: Int
+first = unsafePerformIO (read . head <$> getArgs)
+{{-# NOINLINE first #-}}
+
 probeIO :: Show a => Int -> IO a -> IO ()
-probeIO n action = do
+probeIO n action = when (n >= first) $ do
   putStr (show n ++ ": ")
   result <- timeout 2000000 (try action)
   case result of
@@ -65,6 +77,7 @@ said e = putStr "<" >> characters 120 (takeWhile (/= '\\n') (show e)) >> putStr 
 main :: IO ()
 main = do
   hSetEncoding stdout utf8
+  hSetBuffering stdout LineBuffering
 """
 
 
@@ -73,17 +86,19 @@ def qualified(name):
 
 
 def known_gaps(module):
-    """What lazyrun does not have of it."""
+    """What lazyrun does not have of it; None: it has no such module."""
     for line in (here / "library_gaps.txt").read_text(encoding="utf-8").splitlines():
         name, _, gaps = line.partition(": ")
         if name == module.name:
-            return set(gaps.split()) if gaps else set(module.items)
+            return set(gaps.split()) if gaps else None
     return set()
 
 
 def types_of(module):
     """(name, type) of its values that lazyrun has, too, as GHC's GHCi shows them."""
     gaps = known_gaps(module)
+    if gaps is None:
+        return
     names = [name.strip("()") if name.startswith("(") else name
              for item, parts in module.items.items() for name in ([] if item[0].isupper() else [item]) + parts
              if name not in gaps]
@@ -98,16 +113,22 @@ def types_of(module):
             yield name, " ".join(text.split(" :: ", 1)[1].split())
 
 
-def calls_of(module):
-    found = []
+def calls_of(module, chance):
+    """(call, whether it is an action)"""
+    found = {}
     for name, text in types_of(module):
-        try:
-            arguments, result = signature(text, module.name)
-            if arguments and len(arguments) < 6 and name not in LEFT_OUT:
-                found += [(call, result[0] == "IO") for call in calls(qualified(name), arguments, result)]
-        except Unknown:
-            continue
-    return found
+        for _ in range(chance[1] if chance else 1):
+            try:
+                arguments, result = signature(text, module.name, chance and chance[0])
+                if not arguments or len(arguments) > 5 or name in LEFT_OUT:
+                    break
+                made = (chance[0].call if chance else values.calls)(qualified(name), arguments, result)
+                found |= dict.fromkeys(made, result[0] == "IO")
+            except Unknown:
+                continue
+    if chance:
+        found |= dict.fromkeys(grammars.expressions(module.name, chance[0], GRAMMARS_COUNT * chance[1]), False)
+    return list(found.items())
 
 
 def output_of(scratch, *command):
@@ -120,13 +141,14 @@ def output_of(scratch, *command):
 
 
 class Probes:
-    def __init__(self, lazyrun, module, scratch):
+    def __init__(self, lazyrun, module, scratch, chance):
         self.lazyrun, self.module, self.scratch = lazyrun, module, pathlib.Path(scratch)
-        self.calls = calls_of(module)
+        self.calls = calls_of(module, chance)
+        self.imports = chance_types.IMPORTS if chance else values.IMPORTS
 
     def program(self, numbers):
         """The source with the calls of these numbers; the lines say them again."""
-        text = PROGRAM.format(imports=IMPORTS, module=self.module.name)
+        text = PROGRAM.format(imports=self.imports, module=self.module.name)
         first = text.count("\n") + 1
         for number in numbers:
             call, is_action = self.calls[number]
@@ -154,21 +176,29 @@ class Probes:
         by_ghc = self.refused(sorted(refused), "ghc", "-v0", "-w", "-fno-code")
         taken = [number for number in everything if number not in refused]
         source, _ = self.program(taken)
-        given = self.answers(output_of(self.scratch, self.lazyrun, "--heap-limit", "1G", "--stack-limit", "100M", source))
+        given = self.answers(self.lazyrun, "--heap-limit", "1G", "--stack-limit", "100M", source)
         # A call that GHC does not take, though lazyrun does, says so as it runs.
-        subprocess.run(["ghc", "-v0", "-w", "-O0", "-fdefer-type-errors", "-outputdir", self.scratch / "o",
-                        "-o", self.scratch / "ghc", source], check=True)
-        expected = self.answers(output_of(self.scratch, self.scratch / "ghc"))
+        subprocess.run(["ghc", "-v0", "-w", "-O0", "-fdefer-type-errors", "-rtsopts", "-with-rtsopts=-M1g -K100m",
+                        "-outputdir", self.scratch / "o", "-o", self.scratch / "ghc", source], check=True)
+        expected = self.answers(self.scratch / "ghc")
         for number in taken:
             answer, mine = expected.get(number, "nothing"), given.get(number, "nothing")
-            if mine != answer and "Main.hs:" not in answer and "<no end>" not in answer:
+            if mine != answer and not any(said in answer for said in NOT_TOLD):
                 yield f"{self.calls[number][0]}\n  GHC      {answer}\n  lazyrun  {mine}"
         yield from (f"{self.calls[number][0]}\n  refused by lazyrun" for number in sorted(refused - by_ghc))
 
-    @staticmethod
-    def answers(output):
-        lines = re.findall(r"^(\d+): (.*)$", output.decode(errors="replace"), re.M)
-        return {int(number): answer for number, answer in lines}
+    def answers(self, *command):
+        """By number. Those behind a call that ends the program are tried by themselves."""
+        found, first = {}, 0
+        while True:
+            text = output_of(self.scratch, *command, str(first)).decode(errors="replace")
+            lines = re.findall(r"^(\d+): (.*)$", text, re.M)
+            if not lines:
+                return found
+            found |= {int(number): answer for number, answer in lines}
+            first = int(lines[-1][0]) + 1
+            if not text.endswith("\n"):
+                found[first - 1] += "<no end>"
 
 
 def main():
@@ -178,13 +208,16 @@ def main():
         print("ghc is not installed: skipped")
         sys.exit(77)
     lazyrun, *names = sys.argv[1:]
+    chance = None
+    if names[:1] == ["--chance"]:
+        chance, names = (chance_calls.Calls(int(names[1])), int(names[2])), names[3:]
     lazyrun = str(pathlib.Path(lazyrun).resolve())
     modules = {module.name: module for module in map(Module, (here / "library_names.txt").read_text(
         encoding="utf-8").splitlines())}
     total = faults = 0
     for name in modules if names == ["all"] else names or SOME:
         with tempfile.TemporaryDirectory() as scratch:
-            probes = Probes(lazyrun, modules[name], scratch)
+            probes = Probes(lazyrun, modules[name], scratch, chance)
             differences = list(probes.differences()) if probes.calls else []
         total, faults = total + len(probes.calls), faults + len(differences)
         print(f"{name}: {len(probes.calls)} calls, {len(differences)} differ", *differences, sep="\n", flush=True)

@@ -53,6 +53,8 @@ class Parser:
         head = self.atom()
         while self.peek() in ("(", "[", "()") or re.match(r"[A-Za-z_]", self.peek()):
             head = (*head, self.atom())
+        if head[0] == "ReadS" and len(head) == 2:
+            return ("->", ("[]", ("Char",)), ("[]", ("T", head[1], ("[]", ("Char",)))))
         return head
 
     def atom(self):
@@ -84,6 +86,10 @@ class Parser:
         name = token.rpartition(".")[2]
         if name in ("String", "FilePath"):
             return ("[]", ("Char",))
+        if name == "ShowS":
+            return ("->", ("[]", ("Char",)), ("[]", ("Char",)))
+        if name == "Rational":
+            return ("Ratio", ("Integer",))
         if name in OF_TWO_KINDS:
             return (("Lazy" if ".Lazy" in (self.module if token.startswith("Q.") else token) else "") + name,)
         return (name,)
@@ -102,8 +108,19 @@ def variables(of, found):
     return found
 
 
-def instance(constraints, of):
-    """The type with types for its variables."""
+def instance(constraints, of, chance=None):
+    """The type with types for its variables: the same ones, or those of chance (chance_calls.Calls)."""
+    stands_for = by_chance(constraints, of, chance) if chance else by_table(constraints, of)
+
+    def at(part):
+        name, *arguments = part
+        if is_variable(name):
+            return (*stands_for.get(name, ("Int",)), *map(at, arguments))
+        return (name, *map(at, arguments))
+    return at(of)
+
+
+def by_table(constraints, of):
     stands_for = {}
     for name, *arguments in constraints:
         if len(arguments) != 1 or name not in CONSTRUCTORS and name not in TYPES:
@@ -118,24 +135,40 @@ def instance(constraints, of):
             stands_for[variable] = TYPES[name]
     for variable in variables(of, set()):
         stands_for.setdefault(variable, ("Maybe",))
-
-    def at(part):
-        name, *arguments = part
-        if is_variable(name):
-            return (*stands_for.get(name, ("Int",)), *map(at, arguments))
-        return (name, *map(at, arguments))
-    return at(of)
+    return stands_for
 
 
-def signature(text, module):
-    """(types of the arguments, type of the result)"""
+def all_variables(of):
+    """With those that are not applied, in their order."""
+    found = {of[0]: None} if is_variable(of[0]) else {}
+    for part in of[1:]:
+        found |= all_variables(part)
+    return found
+
+
+def by_chance(constraints, of, chance):
+    applied, classes = variables(of, set()), {}
+    for name, *arguments in constraints:
+        if len(arguments) == 1:
+            classes.setdefault(arguments[0][0], []).append(name)
+    return {variable: (chance.constructor_of_classes if variable in applied else chance.type_of_classes)(
+        classes.get(variable, [])) for variable in all_variables(of)}
+
+
+def parsed(text, module):
+    """(constraints, type)"""
     text = re.sub(r"[\w-]+-\d[\d.]*:", "", text)  # the package of what is not imported
     context, arrow, rest = text.rpartition("=>")
     constraints = []
     if arrow:
         found = Parser(context, module).whole()
         constraints = list(found[1:]) if found[0] == "T" else [found]
-    of, arguments = instance(constraints, Parser(rest, module).whole()), []
+    return constraints, Parser(rest, module).whole()
+
+
+def signature(text, module, chance=None):
+    """(types of the arguments, type of the result)"""
+    of, arguments = instance(*parsed(text, module), chance), []
     while of[0] == "->":
         arguments.append(of[1])
         of = of[2]
