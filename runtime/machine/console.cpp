@@ -118,6 +118,16 @@ Console::Status Console::fail(const char* what) {
   return Status::failed;
 }
 
+// What is before the character stays put out.
+Console::Status Console::refuse(int handle, bool is_alone) {
+  is_alone = is_alone || handle != out_file_ || buffering_ == Buffering::none;
+  failure_ = std::string(handle == 2 ? "<stderr>" : "<stdout>") + ": " +
+             (is_alone ? "hPutChar" : "commitBuffer") + ": invalid argument (invalid character)";
+  ended_ = out_.size();
+  characters_ = 0;
+  return Status::unencodable;
+}
+
 Console::Status Console::write_all(int handle, std::string_view text) {
   while (!text.empty()) {
     if (!wait_for(handle, Wait::to_write)) return Status::interrupted;
@@ -131,7 +141,8 @@ Console::Status Console::write_all(int handle, std::string_view text) {
   return Status::ok;
 }
 
-Console::Status Console::add(int handle, std::uint32_t character) {
+Console::Status Console::add(int handle, std::uint32_t character, bool is_alone) {
+  if (is_surrogate(character) && (handle == 2 || !bytes_)) return refuse(handle, is_alone);
   if (handle != out_file_) {
     std::string text;
     append_utf8(text, character);

@@ -27,13 +27,13 @@ class Console {
   // Of files that are open, which may be one.
   Console(int in, int out);
 
-  enum class Status : std::uint8_t { ok, failed, interrupted };
+  enum class Status : std::uint8_t { ok, failed, interrupted, unencodable };
   enum class Buffering : std::uint8_t { none, lines, blocks };
   // A string goes out character by character (`add`) up to its end (`end_text`). Handle 1 is
   // buffered, by lines on a terminal and else by blocks; handle 2 is not. As in GHC's library a
   // string that fails half-way has put out nothing, but for what is before its last full block or,
-  // by lines, line.
-  Status add(int handle, std::uint32_t character);
+  // by lines, line, and before a character that UTF-8 has no bytes for (`unencodable`).
+  Status add(int handle, std::uint32_t character, bool is_alone = false);
   Status end_text(int handle);
   Status flush();
   void set_buffering(Buffering buffering) { buffering_ = buffering; }
@@ -75,6 +75,7 @@ class Console {
  private:
   Status fill();
   Status fail(const char* what);
+  Status refuse(int handle, bool is_alone);
   Status write_all(int handle, std::string_view text);
 
   Status end_of_block();

@@ -47,7 +47,7 @@ std::int64_t Files::open(const std::string& path, Mode mode) {
     ::close(file.file);
     return why;
   };
-  if (S_ISDIR(info.st_mode)) return refuse(system_error - EISDIR);
+  if (S_ISDIR(info.st_mode)) return refuse(is_folder);
   file.device = info.st_dev;
   file.node = info.st_ino;
   file.readable = mode == Mode::read || mode == Mode::read_write;
@@ -83,6 +83,7 @@ int Files::descriptor_of(std::int64_t handle) {
 std::int64_t Files::status(Console::Status status) const {
   if (status == Console::Status::ok) return 0;
   if (status == Console::Status::interrupted) return was_interrupted;
+  if (status == Console::Status::unencodable) return unencodable;
   return errno == 0 ? malformed : from_errno();
 }
 

@@ -24,7 +24,7 @@ class Files {
   static constexpr std::int64_t end_of_file = -1, is_closed = -2, is_semi_closed = -3,
                                 not_readable = -4, not_writable = -5, malformed = -6,
                                 is_locked = -7, not_seekable = -8, was_interrupted = -9,
-                                system_error = -1000;
+                                is_folder = -12, unencodable = -13, system_error = -1000;
   enum class Mode : std::uint8_t { read, write, append, read_write };
   enum class Operation : std::uint8_t {
     close,

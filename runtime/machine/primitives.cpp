@@ -175,8 +175,11 @@ bool Interpreter<P>::world_primitive(Primitive which, const Code* slots, const T
     case Primitive::AddChar:
     case Primitive::PutChar: {
       const int handle = static_cast<int>(number(0));
-      if (!fail_console(console_.add(handle, static_cast<std::uint32_t>(number(1))))) return false;
-      return which == Primitive::AddChar || fail_console(console_.end_text(handle));
+      const bool is_alone = which == Primitive::PutChar;
+      if (!fail_console(console_.add(handle, static_cast<std::uint32_t>(number(1)), is_alone))) {
+        return false;
+      }
+      return !is_alone || fail_console(console_.end_text(handle));
     }
     case Primitive::EndText:
       return fail_console(console_.end_text(static_cast<int>(number(0))));

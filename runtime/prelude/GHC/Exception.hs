@@ -312,7 +312,7 @@ machineException kind text = case kind of
   0 -> throwFailure text
   1 -> throwPatternFailure text
   2 -> throw NonTermination
-  3 -> throw (IOError Nothing OtherError "" text Nothing Nothing)
+  3 -> throw (outputFailure text)
   4 -> throw (userError text)
   6 -> throw StackOverflow
   7 -> throw HeapOverflow
@@ -321,6 +321,18 @@ machineException kind text = case kind of
   10 -> throw BlockedIndefinitelyOnSTM
   11 -> raise# (coerce# text :: SomeException) lastResort  -- not from the machine: GHC.Calls
   _ -> throw (ErrorCall text)
+
+-- Of a character that cannot be written the machine says the handle and the function, too.
+outputFailure :: String -> IOException
+outputFailure text = case span (\c -> charNe# c ':') text of
+  (handle, ':' : ' ' : rest) -> case span (\c -> charNe# c ':') rest of
+    (function, ": invalid argument (invalid character)") ->
+      IOError (Just (Handle# (if handle == "<stdout>" then 1 else 2) handle)) InvalidArgument function "invalid character"
+        Nothing (Just handle)
+    _ -> other
+  _ -> other
+  where
+    other = IOError Nothing OtherError "" text Nothing Nothing
 
 -- Constants, as in GHC: each is thrown the first time under the stack of its own evaluation.
 divZeroError, overflowError, underflowError, ratioZeroDenominatorError :: a

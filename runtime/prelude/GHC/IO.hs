@@ -40,7 +40,8 @@ described code w = case code of
   -7 -> Res# (ResourceBusy, "file is locked")
   -8 -> Res# (IllegalOperation, "handle is not seekable")
   -11 -> Res# (IllegalOperation, "delayed read on closed handle")
-  -1021 -> Res# (InappropriateType, "is a directory")
+  -12 -> Res# (InappropriateType, "is a directory")
+  -13 -> Res# (InvalidArgument, "invalid character")
   _ -> case errorText# (intSub# (-1000) code) w of Res# text -> Res# (kindOfErrno (intSub# (-1000) code), text)
 
 kindOfErrno :: Int -> IOErrorType
@@ -172,14 +173,17 @@ isOutput n = intEq# n 1 || intEq# n 2
 putAll :: Handle -> String -> World# -> Res# ()
 putAll h@(Handle# n _) text w = case text of
   [] -> case fileControl# 14 n 0 w of
-    Res# r -> if intGt# r 0 then Res# () else case filePut# n '.' w of Res# code -> failedAt "hPutStr" h code w
+    Res# r -> if intGt# r 0 then Res# () else case filePut# n '.' w of Res# code -> putFailed h code w
   c : cs -> case filePut# n c w of
-    Res# r -> if intLt# r 0 then failedAt "hPutStr" h r w else putMore h cs w
+    Res# r -> if intLt# r 0 then putFailed h r w else putMore h cs w
+
+putFailed :: Handle -> Int -> World# -> Res# a
+putFailed h r w = failedAt (if intEq# r (-13) then "commitBuffer" else "hPutStr") h r w
 
 putMore :: Handle -> String -> World# -> Res# ()
 putMore _ [] _ = Res# ()
 putMore h@(Handle# n _) (c : cs) w = case filePut# n c w of
-  Res# r -> if intLt# r 0 then failedAt "hPutStr" h r w else putMore h cs w
+  Res# r -> if intLt# r 0 then putFailed h r w else putMore h cs w
 
 endAll :: Handle -> World# -> Res# ()
 endAll h w = case control "hPutStr" 19 h 0 w of Res# r -> r `seq#` Res# ()
@@ -288,14 +292,20 @@ data IOMode = ReadMode | WriteMode | AppendMode | ReadWriteMode
   deriving (Eq, Ord, Show, Read, Enum, Ix)
 
 openFile :: FilePath -> IOMode -> IO Handle
-openFile path mode = IO# (\w -> case openFile# (tagOf# mode) path w of
-  Res# n -> if intLt# n 0 then failed "openFile" Nothing (Just path) n w else Res# (Handle# n path))
+openFile path mode = openedBy "openFile" path mode
+
+openedBy :: String -> FilePath -> IOMode -> IO Handle
+openedBy function path mode = IO# (\w -> case openFile# (tagOf# mode) path w of
+  Res# n -> if intLt# n 0 then failed function Nothing (Just path) n w else Res# (Handle# n path))
 
 hClose :: Handle -> IO ()
 hClose h = controlled "hClose" 0 h 0
 
 withFile :: FilePath -> IOMode -> (Handle -> IO a) -> IO a
-withFile path mode action = openFile path mode >>= \h ->
+withFile path mode action = openFile path mode >>= \h -> closedBehind action h
+
+closedBehind :: (Handle -> IO a) -> Handle -> IO a
+closedBehind action h =
   catchAny (action h) (\e -> hClose h >> throwIO e) >>= \r -> hClose h >> return r
 
 readFile :: FilePath -> IO String

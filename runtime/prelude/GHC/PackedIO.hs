@@ -8,7 +8,7 @@ module GHC.PackedIO
 import GHC.Base hiding (foldr)
 import GHC.Classes
 import GHC.Exception
-import GHC.IO (IOMode (..), control, failedAt, hClose, hIsEOF, openFile, stdin, stdout, withFile)
+import GHC.IO (IOMode (..), closedBehind, control, failedAt, hClose, hIsEOF, openedBy, stdin, stdout)
 import qualified GHC.IO as IO
 import GHC.Num
 import GHC.Packed
@@ -102,8 +102,8 @@ interact :: (ByteString -> ByteString) -> IO ()
 interact f = getContents >>= \b -> putStr (f b)
 
 readFile :: IO.FilePath -> IO ByteString
-readFile path = openFile path ReadMode >>= hGetContents
+readFile path = openedBy "openBinaryFile" path ReadMode >>= hGetContents
 
 writeFile, appendFile :: IO.FilePath -> ByteString -> IO ()
-writeFile path b = withFile path WriteMode (\h -> hPut h b)
-appendFile path b = withFile path AppendMode (\h -> hPut h b)
+writeFile path b = openedBy "openBinaryFile" path WriteMode >>= closedBehind (\h -> hPut h b)
+appendFile path b = openedBy "openBinaryFile" path AppendMode >>= closedBehind (\h -> hPut h b)

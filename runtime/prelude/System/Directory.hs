@@ -14,16 +14,20 @@ module System.Directory
   , getAppUserDataDirectory, getUserDocumentsDirectory
   ) where
 
-import Control.Exception (bracket)
-import Data.ByteString (readFile, writeFile)
+import Control.Exception (bracket, onException)
+import Data.ByteString (hPut, readFile)
 import Data.Maybe (fromMaybe)
 import Data.Time.Clock (UTCTime)
 import Data.Time.Clock.POSIX (posixSecondsToUTCTime)
+import GHC.Exception (IOErrorType (..), IOException (..))
 import GHC.IO (failed)
 import GHC.Types
-import Prelude hiding (readFile, writeFile)
+import Prelude hiding (readFile)
 import System.Environment (lookupEnv)
-import System.FilePath (getSearchPath, isAbsolute, makeRelative, normalise, splitSearchPath, (</>))
+import System.FilePath
+  ( getSearchPath, isAbsolute, makeRelative, normalise, splitDirectories, splitSearchPath, takeDirectory, (</>) )
+import System.IO (hClose, openBinaryTempFile)
+import System.IO.Error
 
 -- As runtime/machine/file_primitives.cpp numbers what a path is asked for.
 asked :: Int -> FilePath -> IO Bool
@@ -50,34 +54,69 @@ removeFile path = changing "removeLink" 2 path
 createDirectory path = changing "createDirectory" 3 path
 removeDirectory path = changing "removeDirectory" 4 path
 
--- With its parents, if so wanted.
+-- With its parents, if so wanted, of which those are made that it turns out to need.
 createDirectoryIfMissing :: Bool -> FilePath -> IO ()
-createDirectoryIfMissing parents path = do
-  there <- doesDirectoryExist path
-  if there then return () else do
-    let parent = parentOf path
-    if parents && not (null parent) then createDirectoryIfMissing True parent else return ()
-    createDirectory path
+createDirectoryIfMissing withParents path0 = made (if withParents then folders else take 1 folders)
+  where
+    folders = reverse (scanl1 (</>) (splitDirectories (normalise path0)))
+    made [] = return ()
+    made [path] = make path ioError
+    made (path : parents) = make path (\_ -> made parents >> make path ioError)
+    make path whenMissing = tryIOError (createDirectory path) >>= \result -> case result of
+      Right () -> return ()
+      Left e
+        | isDoesNotExistError e -> whenMissing e
+        | isAlreadyExistsError e || isPermissionError e ->
+            doesDirectoryExist path >>= \there -> if there then return () else ioError e
+        | otherwise -> ioError e
 
-parentOf :: FilePath -> FilePath
-parentOf path = case dropWhile (== '/') (dropWhile (/= '/') (dropWhile (== '/') (reverse path))) of
-  rest -> reverse rest
+-- The functions that an error came through stand before the one that raised it.
+located :: String -> IO a -> IO a
+located function = modifyIOError (\e -> e {ioe_location = case ioe_location e of
+  "" -> function
+  inner -> function ++ ':' : inner})
+
+wrongType :: String -> FilePath -> IO a
+wrongType message path = ioError (IOError Nothing InappropriateType "" message Nothing (Just path))
+
+-- A link to a folder is none.
+isFolder :: FilePath -> IO Bool
+isFolder path = do
+  there <- doesDirectoryExist path
+  if there then not <$> pathIsSymbolicLink path else return False
 
 removeDirectoryRecursive, removePathForcibly :: FilePath -> IO ()
-removeDirectoryRecursive path = do
-  names <- listDirectory path
-  mapM_ (\name -> removePathForcibly (path ++ "/" ++ name)) names
-  removeDirectory path
-removePathForcibly path = do
-  is <- doesDirectoryExist path
-  there <- doesFileExist path
-  if is then removeDirectoryRecursive path else if there then removeFile path else return ()
+removeDirectoryRecursive path = located "removeDirectoryRecursive" (do
+  _ <- numberOf "getSymbolicLinkStatus" 13 path
+  is <- isFolder path
+  if is then return () else wrongType "not a directory" path
+  located "removeContentsRecursive" (removeContents path))
+removePathForcibly path = located "removePathForcibly" (removed path) `catchIOError` (\e ->
+  if isDoesNotExistError e then return () else ioError e)
+
+removeContents, removed :: FilePath -> IO ()
+removeContents path = listDirectory path >>= mapM_ (\name -> removed (path </> name)) >> removeDirectory path
+removed path = do
+  _ <- numberOf "getSymbolicLinkStatus" 13 path
+  is <- isFolder path
+  if is then removeContents path else removeFile path
 
 renameFile, renameDirectory, renamePath, copyFile :: FilePath -> FilePath -> IO ()
-renameFile from to = changing "renameFile:renamePath:rename" 5 (from ++ '\NUL' : to)
-renameDirectory from to = changing "renameDirectory:renamePath:rename" 5 (from ++ '\NUL' : to)
+renameFile from to = located "renameFile" (do
+  notFolder from
+  renamePath from to `catchIOError` (\e -> notFolder to >> ioError e))
+  where
+    notFolder path = isFolder path >>= \is -> if is then wrongType "is a directory" path else return ()
+renameDirectory from to = located "renameDirectory" (do
+  _ <- numberOf "pathIsDirectory:getFileStatus" 9 from
+  is <- doesDirectoryExist from
+  if is then return () else located "renameDirectory" (wrongType "not a directory" from)
+  renamePath from to)
 renamePath from to = changing "renamePath:rename" 5 (from ++ '\NUL' : to)
-copyFile from to = readFile from >>= writeFile to
+copyFile from to = located "copyFile:atomicCopyFileContents:withReplacementFile" (do
+  (new, h) <- openBinaryTempFile (takeDirectory to) ".copyFile.tmp"
+  (located "copyFileToHandle" (readFile from) >>= hPut h >> hClose h >> renameFile new to)
+    `onException` (hClose h >> (removeFile new `catchIOError` (\_ -> return ()))))
 
 listDirectory, getDirectoryContents :: FilePath -> IO [FilePath]
 listDirectory path = filter (\name -> name /= "." && name /= "..") <$> getDirectoryContents path
@@ -89,7 +128,7 @@ getHomeDirectory = fromMaybe "/" <$> lookupEnv "HOME"
 getTemporaryDirectory = fromMaybe "/tmp" <$> lookupEnv "TMPDIR"
 
 setCurrentDirectory :: FilePath -> IO ()
-setCurrentDirectory path = changing "setCurrentDirectory:changeWorkingDirectory" 8 path
+setCurrentDirectory path = changing "changeWorkingDirectory" 8 path
 
 withCurrentDirectory :: FilePath -> IO a -> IO a
 withCurrentDirectory path action = bracket getCurrentDirectory setCurrentDirectory (\_ ->
@@ -184,9 +223,9 @@ setOwnerSearchable is p = p {searchable = is}
 getPermissions :: FilePath -> IO Permissions
 getPermissions path = do
   bits <- numberOf "getPermissions:getFileStatus" 12 path
-  isFolder <- doesDirectoryExist path
+  folder <- doesDirectoryExist path
   let x = odd bits
-  return (Permissions (bits >= 4) (bits `mod` 4 >= 2) (x && not isFolder) (x && isFolder))
+  return (Permissions (bits >= 4) (bits `mod` 4 >= 2) (x && not folder) (x && folder))
 
 -- ---- symbolic links
 pathIsSymbolicLink, isSymbolicLink :: FilePath -> IO Bool

@@ -31,6 +31,8 @@ data BufferMode = NoBuffering | LineBuffering | BlockBuffering (Maybe Int)
   deriving (Eq, Ord, Show, Read)
 
 hSetBuffering :: Handle -> BufferMode -> IO ()
+hSetBuffering h@(Handle# _ path) (BlockBuffering (Just size)) | intLe# size 0 =
+  ioError (IOError (Just h) InvalidArgument "hSetBuffering" ("illegal buffer size " ++ showsPrec 9 size "") Nothing (Just path))
 hSetBuffering h@(Handle# n _) mode = IO# (\w -> mode `seq#`
   case (if isOutput n then flush# n w else Res# ()) of
     Res# done -> done `seq#` unIO (controlled "hSetBuffering" 8 h (tagOf# mode)) w)
@@ -49,18 +51,18 @@ hGetEcho :: Handle -> IO Bool
 hGetEcho _ = return False
 
 openBinaryFile :: FilePath -> IOMode -> IO Handle
-openBinaryFile path mode = openFile path mode >>= \h -> hSetBinaryMode h True >> return h
+openBinaryFile path mode = openedBy "openBinaryFile" path mode >>= \h -> hSetBinaryMode h True >> return h
 
 withBinaryFile :: FilePath -> IOMode -> (Handle -> IO a) -> IO a
-withBinaryFile path mode action = withFile path mode (\h -> hSetBinaryMode h True >> action h)
+withBinaryFile path mode action = openBinaryFile path mode >>= closedBehind action
 
 hSetBinaryMode :: Handle -> Bool -> IO ()
 hSetBinaryMode h is = controlled "hSetBinaryMode" 10 h (tagOf# is)
 
 openTempFile, openBinaryTempFile :: FilePath -> String -> IO (FilePath, Handle)
-openTempFile folder template = freshFile folder (splitName template []) 1
+openTempFile folder template = freshFile "openTempFile" folder (splitName template []) 1
 openBinaryTempFile folder template =
-  openTempFile folder template >>= \r -> case r of (_, h) -> hSetBinaryMode h True >> return r
+  freshFile "openBinaryTempFile" folder (splitName template []) 1 >>= \r -> case r of (_, h) -> hSetBinaryMode h True >> return r
 
 -- The name up to the last dot, and from there on.
 splitName :: String -> String -> (String, String)
@@ -76,11 +78,12 @@ splitAt# n text = if intEq# n 0 then ([], text) else case text of
   c : cs -> case splitAt# (intSub# n 1) cs of (a, b) -> (c : a, b)
   [] -> ([], [])
 
-freshFile :: FilePath -> (String, String) -> Int -> IO (FilePath, Handle)
-freshFile folder (name, extension) k = IO# (\w -> case pathControl# 0 path w of
+freshFile :: String -> FilePath -> (String, String) -> Int -> IO (FilePath, Handle)
+freshFile function folder (name, extension) k = IO# (\w -> case pathControl# 0 path w of
   Res# there ->
-    if intNe# there 0 then unIO (freshFile folder (name, extension) (intAdd# k 1)) w
-    else unIO (openFile path ReadWriteMode >>= \h -> return (path, h)) w)
+    if intNe# there 0 then unIO (freshFile function folder (name, extension) (intAdd# k 1)) w
+    else case openFile# (tagOf# ReadWriteMode) path w of
+      Res# n -> if intLt# n 0 then failed function Nothing (Just folder) n w else Res# (path, Handle# n path))
   where
     path = folder ++ ("/" ++ (name ++ (intShow# k ++ extension)))
 
