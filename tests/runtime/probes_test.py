@@ -29,7 +29,7 @@ LEFT_OUT = {"getLine", "getContents", "interact", "isEOF", "readLn", "getChar", 
 SECONDS = 300
 GRAMMARS_COUNT = 30  # times as many expressions of a grammar as calls of a function
 # No answers, or ones that hang on the machine.
-NOT_TOLD = ["Main.hs:", "<no end>", "<heap overflow>", "<stack overflow>"]
+NOT_TOLD = ["Main.hs:", "<no end>", "<<timeout>>", "<heap overflow>", "<stack overflow>"]
 
 PROGRAM = """module Main where
 import Prelude
