@@ -50,11 +50,11 @@ appPrec = 10
 appPrec1 = 11
 
 instance Show Int where
-  showsPrec p n s = showNumber p (intLt# n 0) (intShow# n) s
+  showsPrec !p n s = showNumber p (intLt# n 0) (intShow# n) s
   show n = intShow# n
 
 instance Show Integer where
-  showsPrec p n s = showNumber p (integerLt# n 0) (integerShow# n) s
+  showsPrec !p n s = showNumber p (integerLt# n 0) (integerShow# n) s
   show n = integerShow# n
 
 -- A negative number stands in parentheses where an operator binds tighter than minus.

@@ -265,9 +265,6 @@ instance ParseTime UniversalTime where
   built locale fields = fmap (localTimeToUT1 0) (built locale fields)
 
 -- ---- read
-instance Read Day where
-  readsPrec _ = readParen False (readSTime True defaultTimeLocale "%Y-%m-%d")
-
 instance Read TimeZone where
   readsPrec _ = readParen False (readSTime True defaultTimeLocale "%Z")
 

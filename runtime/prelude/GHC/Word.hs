@@ -47,7 +47,7 @@ instance Ord Word where
   W# a >= W# b = intGe# (intXor# a minInt) (intXor# b minInt)
 
 instance Show Word where
-  showsPrec p (W# a) s = showsPrec p (unsigned a) s
+  showsPrec _ (W# a) s = showsPrec 0 (unsigned a) s
 
 instance Read Word where
   readsPrec d s = [(fromInteger n, t) | (n, t) <- readsPrec d s]
@@ -147,7 +147,7 @@ instance Ord Word8 where
   W8# a >= W8# b = intGe# a b
 
 instance Show Word8 where
-  showsPrec _ (W8# a) s = intShow# a ++ s
+  showsPrec !_ (W8# a) s = intShow# a ++ s
 
 instance Read Word8 where
   readsPrec d s = [(fromInteger n, t) | (n, t) <- readsPrec d s]
@@ -245,7 +245,7 @@ instance Ord Word16 where
   W16# a >= W16# b = intGe# a b
 
 instance Show Word16 where
-  showsPrec _ (W16# a) s = intShow# a ++ s
+  showsPrec !_ (W16# a) s = intShow# a ++ s
 
 instance Read Word16 where
   readsPrec d s = [(fromInteger n, t) | (n, t) <- readsPrec d s]
@@ -343,7 +343,7 @@ instance Ord Word32 where
   W32# a >= W32# b = intGe# a b
 
 instance Show Word32 where
-  showsPrec _ (W32# a) s = intShow# a ++ s
+  showsPrec !_ (W32# a) s = intShow# a ++ s
 
 instance Read Word32 where
   readsPrec d s = [(fromInteger n, t) | (n, t) <- readsPrec d s]

@@ -29,7 +29,7 @@ instance Ord Natural where
   Natural# a >= Natural# b = a >= b
 
 instance Show Natural where
-  showsPrec d (Natural# n) = showsPrec d n
+  showsPrec _ (Natural# n) = showsPrec 0 n
 
 instance Read Natural where
   readsPrec d s = [(Natural# n, t) | (n, t) <- readsPrec d s, n >= 0]

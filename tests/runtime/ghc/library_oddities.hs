@@ -63,6 +63,7 @@ main = do
   putStrLn (unwords [showsPrec d (U.listArray (0, 1) "ab" :: U.UArray Int Char) "" | d <- [10, 11]])
   evaluated (decodeFloat (bad :: Double))
   print (snd (quotRem minBound (-1) :: (Int, Int)), snd (divMod minBound (-1) :: (Int8, Int8)))
+  mapM_ evaluated [showsPrec bad (0 :: Int) "", showsPrec bad (0 :: Int8) "", showsPrec bad (0 :: Integer) "", showsPrec bad (0 :: Word) ""]
   -- Folds of wrappers and of nothing.
   print (sum (Sum (-0.0 :: Double)), maximum (Dual 'c'), length (Product ()))
   evaluated (minimum (ZipList ""))

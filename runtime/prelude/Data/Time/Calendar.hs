@@ -10,6 +10,7 @@ module Data.Time.Calendar
   ) where
 
 import Control.DeepSeq
+import Data.Char (isDigit, isSpace)
 import Data.Ix
 import Prelude
 
@@ -37,6 +38,16 @@ instance NFData Day where
 
 instance Show Day where
   showsPrec _ day = showString (showGregorian day)
+
+-- As the format %Y-%m-%d has it: no year before 0.
+instance Read Day where
+  readsPrec _ = readParen False (\s ->
+    [ (day, rest) | (y, '-' : more) <- [span isDigit (dropWhile isSpace s)], not (null y)
+    , (m, '-' : most) <- number more, (n, rest) <- number most, Just day <- [fromGregorianValid (read y) m n] ])
+    where
+      number s = case splitAt 2 s of
+        (two, rest) | length two == 2, all isDigit two -> [(read two, rest)]
+        _ -> []
 
 addDays :: Integer -> Day -> Day
 addDays n (ModifiedJulianDay a) = ModifiedJulianDay (a + n)
