@@ -2,7 +2,7 @@
 """Random programs: well typed, with an end, printing results that hang on most of what they declare."""
 import re
 
-from differential import library
+from differential import library, library_templates
 from differential.classes import Classes
 from differential.haskell_types import (BOOL, INT, contains_function, function, parts_of, rigid_names, scheme,
                                         substitute, type_text)
@@ -19,8 +19,11 @@ class Generator(Classes):
         for name in ("Maybe", "List"):
             self.add_monad(name, lambda t, name=name: (name, t), name)
         rows = []
-        for name in self.some_parts():
+        self.imports = list(library.IMPORTS)
+        for name in self.some_parts(PARTS, [0, 1, 1, 1, 2]):
             rows += self.part(PARTS[name])
+        for name in self.some_parts(library_templates.PARTS, [0, 0, 1]):
+            rows += self.part(library_templates.PARTS[name])
         for _ in range(self.choice([0, 1, 1, 2])):
             rows.append(self.data_declaration())
         for _ in range(self.choice([0, 0, 1])):
@@ -30,15 +33,15 @@ class Generator(Classes):
         for _ in range(self.number(1, 4)):
             rows.append(self.top_level())
         rows.append(self.main())
-        imports = "".join(f"import {module}\n" for module in library.IMPORTS)
+        imports = "".join(f"import {module}\n" for module in self.imports)
         return node(None, imports, *(part for row in rows for part in (row, "\n")))
 
     def source(self, module="Main"):
         return source_of(self.program(), module)
 
-    def some_parts(self):
-        names = list(PARTS)
-        return [names.pop(self.number(0, len(names) - 1)) for _ in range(self.choice([0, 1, 1, 1, 2]))]
+    def some_parts(self, parts, counts):
+        names = list(parts)
+        return [names.pop(self.number(0, len(names) - 1)) for _ in range(self.choice(counts))]
 
     # ---- top level
     def top_level(self):
@@ -175,6 +178,8 @@ class Generator(Classes):
         for line in body.strip().splitlines():
             if line.startswith("monad: "):
                 monad = line[7:]
+            elif line.startswith("import: "):
+                self.imports.append(self.chosen(line[8:]))
             elif "::" in line.split("=")[0].split("<<")[0] and "instance" not in line and "class" not in line:
                 rows.append([self.chosen(line), "\n"])
             else:
