@@ -29,7 +29,12 @@ ended :: (String, String) -> [(String, String)]
 ended found = case found of (_, !_) -> [found]
 
 isSymbolic, isNameChar, isOctal, isHexadecimal, isDigitOrPoint :: Char -> Bool
-isSymbolic c = c `elem` "!@#$%&*+./<=>?\\^|:-~"
+isSymbolic c
+  | charLe# c '\127' = c `elem` "!@#$%&*+./<=>?\\^|:-~"
+  | True = case charCategory# c of
+      11 -> True
+      12 -> True
+      n -> intGe# n 17 && intLe# n 21
 isNameChar c = charIsAlphaNum# c || charEq# c '_' || charEq# c '\''
 isOctal c = charGe# c '0' && charLe# c '7'
 isHexadecimal c =
@@ -61,12 +66,17 @@ lexString read_ s = case s of
 -- What may follow a backslash.
 lexEscape :: ReadS String
 lexEscape s = case s of
-  'x' : t@(c : _) | isHexadecimal c -> [(case span isHexadecimal t of (ds, u) -> ('x' : ds, u))]
-  'o' : t@(c : _) | isOctal c -> [(case span isOctal t of (ds, u) -> ('o' : ds, u))]
+  'x' : t@(c : _) | isHexadecimal c -> [('x' : ds, u) | (ds, u) <- ofCharacter 16 (span isHexadecimal t)]
+  'o' : t@(c : _) | isOctal c -> [('o' : ds, u) | (ds, u) <- ofCharacter 8 (span isOctal t)]
   '^' : c : t | charGe# c '@' && charLe# c '_' -> [(['^', c], t)]
   c : t | c `elem` "abfnrtv\\\"'" -> [([c], t)]
-  c : _ | isDecimal c -> [span isDecimal s]
+  c : _ | isDecimal c -> ofCharacter 10 (span isDecimal s)
   _ -> lexName ("DEL" : reverse asciiNames) s
+
+-- There is a last one.
+ofCharacter :: Integer -> (String, String) -> [(String, String)]
+ofCharacter base found = case found of
+  (ds, _) -> if integerLe# (digitsInBase base 0 ds) 1114111 then [found] else []
 
 -- The longest of the names, which SOH comes before SO for.
 lexName :: [String] -> ReadS String

@@ -59,6 +59,7 @@ main = do
   putStrLn ""
   print (map read ["'\\n'", "0x1F", "1.50e-3", "(", "x'", ">=", "\"a\"", ""] :: [Lexeme])
   print (fst <$> (reads "[1, 2e9]" :: [([Lexeme], String)]))
+  print (map lex ["'\\1114112'", "\8704 :| x", "\8364x", "\171x"], readMaybe "\"\\1114112\"" :: Maybe String)
   putStrLn (unwords [showsPrec d (A.listArray (0, 1) "ab") "" | d <- [10, 11]])
   putStrLn (unwords [showsPrec d (U.listArray (0, 1) "ab" :: U.UArray Int Char) "" | d <- [10, 11]])
   evaluated (decodeFloat (bad :: Double))

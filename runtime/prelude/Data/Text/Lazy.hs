@@ -343,10 +343,10 @@ count :: Text -> Text -> Int64
 count part t = if null part then noCount else L.genericLength (placesOf part t)
 
 zip :: Text -> Text -> [(Char, Char)]
-zip a b = P.zip (unpack a) (unpack b)
+zip !a !b = P.zip (unpack a) (unpack b)
 
 zipWith :: (Char -> Char -> Char) -> Text -> Text -> Text
-zipWith f a b = pack (P.zipWith f (unpack a) (unpack b))
+zipWith f !a !b = pack (P.zipWith f (unpack a) (unpack b))
 
 breakOnAll :: Text -> Text -> [(Text, Text)]
 breakOnAll part t
