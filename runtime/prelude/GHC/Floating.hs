@@ -62,7 +62,7 @@ class (RealFrac a, Floating a) => RealFloat a where
   atan2 :: a -> a -> a
   exponent x = case decodeFloat x of (m, n) -> if m == 0 then 0 else n + floatDigits x
   significand x = case decodeFloat x of (m, _) -> encodeFloat m (negate (floatDigits x))
-  scaleFloat k x = scaled k x
+  scaleFloat !k x = scaled k x
   atan2 !y x
     | x > 0 = atan (y / x)
     | x == 0 && y > 0 = pi / 2
