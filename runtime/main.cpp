@@ -230,19 +230,23 @@ int run_program(Options& options, const stg::Program& program, Seconds compiling
 
 SourceFile read_source(const std::string& path) {
   std::string text(read_file(path).bytes());
-  return preprocessed(path.ends_with(".lhs") ? literate_source(path, text)
-                                             : SourceFile(path, std::move(text)));
+  return preprocessed(path.ends_with(".lhs") || path.ends_with(".lhs-boot")
+                          ? literate_source(path, text)
+                          : SourceFile(path, std::move(text)));
 }
 
-// `A.B` is A/B.hs or A/B.lhs beside the program, or in a folder of -i.
-std::optional<SourceFile> find_module(const Options& options, const std::string& name) {
+// `A.B` is A/B.hs or A/B.lhs beside the program, or in a folder of -i; its declarations for modules
+// that it imports itself are in A/B.hs-boot or A/B.lhs-boot.
+std::optional<SourceFile> find_module(const Options& options, const std::string& name,
+                                      ModuleFile kind) {
   std::string path = name;
   std::ranges::replace(path, '.', '/');
   std::vector<std::string> folders{options.source.substr(0, options.source.rfind('/') + 1)};
   for (const std::string& folder : options.module_folders) folders.push_back(folder + "/");
   for (const std::string& folder : folders) {
     for (const char* const extension : {".hs", ".lhs"}) {
-      const std::string file = folder + path + extension;
+      const std::string file =
+          folder + path + extension + (kind == ModuleFile::boot ? "-boot" : "");
       struct stat info {};
       if (stat(file.c_str(), &info) == 0 && S_ISREG(info.st_mode)) return read_source(file);
     }
@@ -253,7 +257,9 @@ std::optional<SourceFile> find_module(const Options& options, const std::string&
 int compile_and_run(Options& options) {
   const Time start = now();
   const SourceFile file = read_source(options.source);
-  const FindModule find = [&](const std::string& name) { return find_module(options, name); };
+  const FindModule find = [&](const std::string& name, ModuleFile kind) {
+    return find_module(options, name, kind);
+  };
   DeclaredModules* const declared = map_prelude_image();
   if (options.action == Options::Action::dump_core) {
     write_standard_output(dump_core(file, find, options.centres, declared));

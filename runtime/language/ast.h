@@ -210,6 +210,7 @@ struct ClassDeclaration {
   Declarations* body = nullptr;  // signatures and default methods
   AssociatedTypes types;
   Span span;
+  bool is_abstract() const { return context.empty() && body->signatures.empty(); }
 };
 struct InstanceDeclaration {
   std::vector<PredicateSyntax> context;
@@ -239,7 +240,8 @@ struct ImportItem {
 };
 struct Import {
   Symbol module;
-  Span module_span;  // of its name
+  Span module_span;        // of its name
+  bool is_source = false;  // `{-# SOURCE #-}`: from the module's .hs-boot file
   bool qualified = false;
   Symbol as;  // or null
   bool hiding = false;
@@ -309,7 +311,8 @@ struct Module {
   Symbol name;
   Span name_span;  // in its header, if it has one
   const SourceFile* file = nullptr;
-  bool is_runtime = false;  // one of runtime/prelude: no cost centres, names with # allowed
+  bool is_runtime = false;    // one of runtime/prelude: no cost centres, names with # allowed
+  bool is_boot_file = false;  // what a .hs-boot file declares of the module of that name
   Extensions extensions;
   std::optional<std::vector<Export>> exports;  // none: everything for a library, main for Main
   std::vector<Import> imports;
@@ -334,6 +337,7 @@ struct Module {
   std::vector<Class*> own_classes;
   std::vector<std::pair<Binder*, Evidence*>> dictionaries;  // constant dictionaries, top level
   Binder* main = nullptr;                                   // of Main
+  std::vector<std::pair<Binder*, Binder*>> boot_binders;  // its .hs-boot file's, and what they are
 };
 
 }  // namespace convertprofile::runtime

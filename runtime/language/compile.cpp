@@ -62,6 +62,7 @@ std::vector<Module*> inferred(DeclaredModules& declared, const SourceFile& main,
     resolve_fixities(*module, imported_fixities(*module, table, symbols), arena);
     infer_module(*module, table, symbols, arena);
   }
+  std::erase_if(modules, [](const Module* module) { return module->is_boot_file; });
   name_apart(modules, symbols);
   return modules;
 }

@@ -68,8 +68,11 @@ void optimise(core::Program& program);
 // to_stg.cpp: A-normal form, free variables, update flags. Takes over the program's texts.
 stg::Program to_stg(core::Program& program);
 
-// Where the program's modules beside Main are: the text of the one of that name, if there is one.
-using FindModule = std::function<std::optional<SourceFile>(const std::string& name)>;
+// Where the program's modules beside Main are: the text of the one of that name, or of its .hs-boot
+// file, if there is one.
+enum class ModuleFile : bool { whole, boot };
+using FindModule =
+    std::function<std::optional<SourceFile>(const std::string& name, ModuleFile file)>;
 
 // The runtime's modules, where they are there already (module_loader.h). What is compiled changes
 // them: they serve once.

@@ -12,7 +12,7 @@
 namespace convertprofile::runtime {
 
 void DeclaredModules::declare_all() {
-  const FindModule no_others = [](const std::string&) { return std::nullopt; };
+  const FindModule no_others = [](const std::string&, ModuleFile) { return std::nullopt; };
   for (Module* const module : ModuleLoader(no_others, *this).load_runtime()) {
     resolve_fixities(*module, imported_fixities(*module, table, symbols), arena);
     infer_module(*module, table, symbols, arena);
@@ -31,7 +31,7 @@ std::vector<Module*> ModuleLoader::load(const SourceFile& main) {
     throw SourceError(main, module.name_span.begin,
                       "the program's module is Main, not `" + module.name.text() + "`");
   }
-  if (const std::optional<SourceFile> own = find_("Prelude")) {
+  if (const std::optional<SourceFile> own = find_("Prelude", ModuleFile::whole)) {
     throw SourceError(*own, {}, "the runtime has a module `Prelude` of its own");
   }
   load_with_imports(module);
@@ -42,7 +42,7 @@ std::vector<Module*> ModuleLoader::load_runtime() {
   load_with_imports(*find_runtime_module(symbols_.intern("Prelude")));
   for (const RuntimeModule& each : runtime_modules()) {
     const Symbol name = symbols_.intern(each.name);
-    if (!is_loaded_.contains({name, true})) load_with_imports(*find_runtime_module(name));
+    if (!is_loaded_.contains({name, Part::library})) load_with_imports(*find_runtime_module(name));
   }
   return order_;
 }
@@ -57,7 +57,7 @@ ModuleLoader::Visit ModuleLoader::visit(Module& module) {
 
 bool ModuleLoader::is_own(Symbol name) {
   const auto [known, is_new] = own_.try_emplace(name);
-  if (is_new) known->second = find_(name.text());
+  if (is_new) known->second = find_(name.text(), ModuleFile::whole);
   return known->second.has_value();
 }
 
@@ -89,7 +89,22 @@ Module& ModuleLoader::runtime_module(const Module& importer, Symbol name, const 
 }
 
 Module& ModuleLoader::own_module(Symbol name) {
-  const SourceFile& file = *arena_.make(std::move(*own_.at(name)));
+  return parsed(std::move(*own_.at(name)), name);
+}
+
+Module& ModuleLoader::boot_file(const Module& importer, const Import& import) {
+  std::optional<SourceFile> file = find_(import.module.text(), ModuleFile::boot);
+  if (!file) {
+    throw SourceError(*importer.file, import.module_span.begin,
+                      "there is no .hs-boot file of module `" + import.module.text() + "`");
+  }
+  Module& module = parsed(std::move(*file), import.module);
+  module.is_boot_file = true;
+  return module;
+}
+
+Module& ModuleLoader::parsed(SourceFile text, Symbol name) {
+  const SourceFile& file = *arena_.make(std::move(text));
   Module& module = *parse_module(file, symbols_, arena_, {});
   if (module.name != name) {
     throw SourceError(file, module.name_span.begin,
@@ -107,11 +122,12 @@ void ModuleLoader::refuse_cycle(const std::vector<Visit>& path, Symbol name, con
     if (is_within) cycle += "`" + visit.module->name.text() + "` imports ";
   }
   throw SourceError(*path.back().module->file, import.module_span.begin,
-                    "modules must not import each other: " + cycle + "`" + name.text() + "`");
+                    "modules must not import each other, unless by {-# SOURCE #-}: " + cycle + "`" +
+                        name.text() + "`");
 }
 
 void ModuleLoader::load_with_imports(Module& module) {
-  is_loaded_.emplace(Key{module.name, module.is_runtime}, false);
+  is_loaded_.emplace(key_of(module), false);
   std::vector<Visit> path{visit(module)};
   while (!path.empty()) {
     Visit& visit = path.back();
@@ -121,7 +137,8 @@ void ModuleLoader::load_with_imports(Module& module) {
       load_import(path, import);
       continue;
     }
-    is_loaded_[{visit.module->name, visit.module->is_runtime}] = true;
+    if (path.size() == 1 && load_source(path)) continue;
+    is_loaded_[key_of(*visit.module)] = true;
     order_.push_back(visit.module);
     path.pop_back();
   }
@@ -129,19 +146,52 @@ void ModuleLoader::load_with_imports(Module& module) {
 
 void ModuleLoader::load_import(std::vector<Visit>& path, const Import* import) {
   const Module& importer = *path.back().module;
+  if (import != nullptr && import->is_source) return load_boot_file(path, *import);
   Symbol name = import == nullptr ? symbols_.intern("Prelude") : import->module;
   const bool is_runtime = importer.is_runtime || import == nullptr ||
-                          !(is_loaded_.contains({name, false}) || is_own(name));
+                          !(is_loaded_.contains({name, Part::own}) || is_own(name));
   if (is_runtime && !importer.is_runtime) {
     const Symbol shown = symbols_.intern(shown_module(name.text()));
     if (is_runtime_module(shown)) name = shown;
   }
-  const auto [state, is_new] = is_loaded_.emplace(Key{name, is_runtime}, false);
+  const auto [state, is_new] =
+      is_loaded_.emplace(Key{name, is_runtime ? Part::library : Part::own}, false);
   if (is_new) {
     path.push_back(visit(is_runtime ? runtime_module(importer, name, import) : own_module(name)));
   } else if (!state->second) {
     refuse_cycle(path, name, *import);
   }
+}
+
+// Unless the module itself is there already.
+void ModuleLoader::load_boot_file(std::vector<Visit>& path, const Import& import) {
+  const auto own = is_loaded_.find({import.module, Part::own});
+  if (own == is_loaded_.end()) sources_.emplace_back(path.back().module, &import);
+  if (own != is_loaded_.end() && own->second) return;
+  const auto [state, is_new] = is_loaded_.emplace(Key{import.module, Part::boot_file}, false);
+  if (is_new) {
+    path.push_back(visit(boot_file(*path.back().module, import)));
+  } else if (!state->second) {
+    refuse_cycle(path, import.module, import);
+  }
+}
+
+// The next of the modules that only {-# SOURCE #-} has imported so far.
+bool ModuleLoader::load_source(std::vector<Visit>& path) {
+  while (!sources_.empty()) {
+    const auto [importer, import] = sources_.back();
+    sources_.pop_back();
+    const Symbol name = import->module;
+    if (is_loaded_.contains({name, Part::own})) continue;
+    if (!is_own(name)) {
+      throw SourceError(*importer->file, import->module_span.begin,
+                        "there is no module `" + name.text() + "` beside its .hs-boot file");
+    }
+    is_loaded_.emplace(Key{name, Part::own}, false);
+    path.push_back(visit(own_module(name)));
+    return true;
+  }
+  return false;
 }
 
 void name_apart(const std::vector<Module*>& modules, Symbols& symbols) {

@@ -32,8 +32,9 @@ class ModuleLoader {
   ModuleLoader(const FindModule& find, DeclaredModules& declared)
       : find_(find), declared_(declared), symbols_(declared.symbols), arena_(declared.arena) {}
 
-  // All of them, parsed, each after those it imports; the last is Main. Prelude, which generated
-  // code needs, is always there. Throws SourceError. The modules refer to `main`.
+  // All of them, parsed, each after those it imports and after its .hs-boot file; the last is Main.
+  // Prelude, which generated code needs, is always there. Throws SourceError. The modules refer to
+  // `main`.
   std::vector<Module*> load(const SourceFile& main);
   // All of the runtime's.
   std::vector<Module*> load_runtime();
@@ -44,24 +45,34 @@ class ModuleLoader {
     // Those still to be loaded, the first last; null: Prelude.
     std::vector<const Import*> imports;
   };
+  enum class Part : std::uint8_t { own, boot_file, library };
   struct Key {
     Symbol name;
-    bool is_runtime;
+    Part part;
     bool operator==(const Key&) const = default;
   };
   struct KeyHash {
     std::size_t operator()(const Key& key) const {
-      return SymbolHash()(key.name) * 2 + (key.is_runtime ? 1 : 0);
+      return SymbolHash()(key.name) * 3 + static_cast<std::size_t>(key.part);
     }
   };
   static Visit visit(Module& module);
+  static Key key_of(const Module& module) {
+    return {module.name, module.is_runtime     ? Part::library
+                         : module.is_boot_file ? Part::boot_file
+                                               : Part::own};
+  }
   bool is_own(Symbol name);
   bool is_runtime_module(Symbol name) const;
   Module* find_runtime_module(Symbol name);  // declared or parsed; null if there is none
   Module& own_module(Symbol name);
+  Module& boot_file(const Module& importer, const Import& import);
+  Module& parsed(SourceFile text, Symbol name);
   Module& runtime_module(const Module& importer, Symbol name, const Import* import);
   void load_with_imports(Module& module);
   void load_import(std::vector<Visit>& path, const Import* import);
+  void load_boot_file(std::vector<Visit>& path, const Import& import);
+  bool load_source(std::vector<Visit>& path);
   [[noreturn]] void refuse_cycle(const std::vector<Visit>& path, Symbol name, const Import& import);
 
   const FindModule& find_;
@@ -69,6 +80,7 @@ class ModuleLoader {
   Symbols& symbols_;
   Arena& arena_;
   std::unordered_map<Key, bool, KeyHash> is_loaded_;                       // of the modules begun
+  std::vector<std::pair<const Module*, const Import*>> sources_;           // by {-# SOURCE #-}
   std::unordered_map<Symbol, std::optional<SourceFile>, SymbolHash> own_;  // asked for before
   std::vector<Module*> order_;
 };

@@ -164,6 +164,7 @@ struct Class {
   std::vector<Instance*> instances;
   std::vector<TypeConstructor*> families;  // associated types
   bool is_equality = false;                // `~`
+  bool is_abstract = false;                // of a .hs-boot file, which says no more of it
   bool superclasses_determine = false;  // perhaps, by equalities or dependencies among all of them
   std::vector<Type*> kinds;             // inference's own: of the parameters
   bool is_poly_kinded = false;          // they have variables

@@ -31,7 +31,9 @@ constexpr rlim_t seconds_of_processor = 30;
 void compile_file(const std::string& path, DeclaredModules& declared) {
   std::ifstream file(path, std::ios::binary);
   const std::string text((std::istreambuf_iterator<char>(file)), {});
-  const FindModule none = [](const std::string&) { return std::optional<SourceFile>(); };
+  const FindModule none = [](const std::string&, ModuleFile) {
+    return std::optional<SourceFile>();
+  };
   compile(preprocessed(SourceFile(path, text)), none, {}, Lint::yes, &declared);
 }
 

@@ -319,10 +319,36 @@ class Modules(Base):
     def test_modules_that_import_each_other(self):
         self.write_all(Main="import A\nmain :: IO ()\nmain = a\n", A="module A where\nimport B\n",
                        B="module B where\nimport C\n", C="module C where\nimport A\n")
-        self.refused("C.hs:2:8: modules must not import each other: `A` imports `B` imports `C` imports `A`",
+        self.refused("C.hs:2:8: modules must not import each other, unless by {-# SOURCE #-}: `A` imports `B` imports `C` imports `A`",
                      "Main.hs")
         self.write("A.hs", "module A where\nimport A\n")
-        self.refused("A.hs:2:8: modules must not import each other: `A` imports `A`", "Main.hs")
+        self.refused("A.hs:2:8: modules must not import each other, unless by {-# SOURCE #-}: `A` imports `A`",
+                     "Main.hs")
+
+    def test_boot_files(self):
+        self.write_all(Main="import A\nmain :: IO ()\nmain = print (a 1)\n",
+                       A="module A where\nimport B\ndata T = T\na :: Int -> Int\na n = b n\n",
+                       B="module B where\nimport {-# SOURCE #-} A\nb :: Int -> Int\nb n = if n > 3 then n else a (n + 1)\n")
+        self.refused("B.hs:2:23: there is no .hs-boot file of module `A`", "Main.hs")
+        conflict = "has conflicting definitions in the module and its .hs-boot file"
+        for declared, message in [
+                ("a :: Int -> Int\na = b", "A.hs-boot:3:1: a definition is not allowed in a .hs-boot file"),
+                ("data T = T deriving Eq",
+                 "A.hs-boot:2:21: a deriving clause is not allowed in a .hs-boot file"),
+                ("type family F a",
+                 "A.hs-boot:2:1: a type family in a .hs-boot file is not supported"),
+                ("a, c :: Int -> Int",
+                 "A.hs:1:1: 'c' is declared in the module's .hs-boot file, but not here"),
+                ("a :: Int -> Int\ndata T\ninstance Show T",
+                 "A.hs:1:1: The instance 'Show T' is declared in the module's .hs-boot file, but not here"),
+                ("a :: Int -> Int\ndata T a", f"A.hs:3:1: Type constructor 'T' {conflict}"),
+                ("a :: Int -> Int\ndata T = T Int", f"A.hs:3:1: Type constructor 'T' {conflict}"),
+                ("a :: Num n => n -> Int",
+                 f"A.hs:5:1: Identifier 'a' {conflict}: 'Int -> Int' and 'n -> Int'")]:
+            self.write("A.hs-boot", f"module A where\n{declared}\n")
+            self.refused(message, "Main.hs")
+        self.write("A.hs-boot", "module A where\na :: Int -> Int\ndata T\n")
+        self.assertEqual(self.output("Main.hs"), "4\n")
 
     def test_a_file_of_another_module(self):
         self.write_all(Main="import A\nmain :: IO ()\nmain = return ()\n", A="module B where\n")

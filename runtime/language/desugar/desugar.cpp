@@ -52,6 +52,11 @@ Desugarer::Desugarer(const std::vector<Module*>& modules, const CostCentreOption
       matcher_(build_, names_, *this) {}
 
 core::Program Desugarer::run() {
+  for (const Module* m : modules_) {
+    for (const auto& [declared, defined] : m->boot_binders) {
+      names_.rebind(declared, names_.variable(defined));
+    }
+  }
   for (const Module* m : modules_) module(*m);
   for (const Module* m : modules_) {
     if (m->is_runtime) class_selectors(*m);  // the few that are used

@@ -66,7 +66,7 @@ std::vector<Symbol> parts_of(const TypeName& type) {
 
 ImportedModule::ImportedModule(const Module& importer, const Import& import,
                                const ModuleTable& modules)
-    : interface_(modules.find(import.module, importer)),
+    : interface_(modules.find(import, importer)),
       qualifier_(import.as ? import.as : import.module),
       qualified_(import.qualified) {
   if (interface_ == nullptr) {

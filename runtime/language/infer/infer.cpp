@@ -16,10 +16,12 @@ void infer_module(Module& module, ModuleTable& modules, Symbols& symbols, Arena&
   }
   ModuleInference inference(module, modules, symbols, arena);
   inference.declare();
+  if (module.is_boot_file) return;
   inference.infer_all();
   if (module.name.text() == "Main") inference.check_main();
   inference.solve();
   inference.finish();
+  inference.finish_boot_file();
   infer_reached(modules);
 }
 

@@ -191,4 +191,9 @@ void ModuleTable::add_instance(Instance* instance) {
   instance->of->instances.push_back(instance);
 }
 
+void ModuleTable::remove_instance(Instance* instance) {
+  std::erase(instances_[{instance->of, key_of({instance->of, instance->type})}], instance);
+  std::erase(instance->of->instances, instance);
+}
+
 }  // namespace convertprofile::runtime

@@ -28,7 +28,8 @@ void TopLevel::add_instance(InstanceDeclaration& declaration, Instance* instance
   if (instance->type == nullptr) {
     instance->type = context_->types.applied(*instance->constructor, instance->variables);
   }
-  if (context_->modules.find_duplicate(*instance) != nullptr) {
+  Instance* const duplicate = context_->modules.find_duplicate(*instance);
+  if (duplicate != nullptr && !defines_boot_instance(*duplicate, *instance)) {
     context_->fail(declaration.span, "Duplicate instance declarations: '" +
                                          TypePrinter().predicate({&of, instance->type}) + "'");
   }
@@ -59,6 +60,11 @@ void TopLevel::declare_instance(InstanceDeclaration& declaration) {
   if (is_coercible(*of) && !context_->module.is_runtime) {
     context_->fail(declaration.span,
                    "Class 'Coercible' does not support instances of the program's own");
+  }
+  if (of->is_abstract && !context_->module.is_boot_file) {
+    context_->fail(declaration.span,
+                   "Cannot define an instance of the class '" + of->name.text() +
+                       "', which is abstract in the .hs-boot file that it is imported from");
   }
   TypeVariables variables;
   const std::vector<TypeSyntax*> types = class_arguments(declaration.type, declaration.others);

@@ -37,6 +37,7 @@ class ModuleInference {
   // Puts into the module what was inferred since the last time: now, or when infer_reached does.
   void finish();
   void finish_later();
+  void finish_boot_file() { top_level_.finish_boot_file(); }
 
   void read_signature(Binder& binder) {
     const ScopedTypes::Outside outside(inference_.scoped_types());  // a use may be in an instance

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "runtime/language/infer/boot_files.h"
 #include "runtime/language/infer/derive.h"
 #include "runtime/language/infer/imports.h"
 #include "runtime/language/infer/module_inference.h"
@@ -72,8 +73,17 @@ const Interface* ModuleTable::find(Symbol module, const Module& importer) const 
   return shown != nullptr ? shown : find_runtime(module);
 }
 
+const Interface* ModuleTable::find(const Import& import, const Module& importer) const {
+  const Interface* const of_boot_file =
+      import.is_source ? find(boot_interfaces_, import.module) : nullptr;
+  return of_boot_file != nullptr ? of_boot_file : find(import.module, importer);
+}
+
 Interface& ModuleTable::add(const Module& module) {
-  auto& interface = (module.is_runtime ? runtime_interfaces_ : interfaces_)[module.name];
+  Interfaces& interfaces = module.is_runtime     ? runtime_interfaces_
+                           : module.is_boot_file ? boot_interfaces_
+                                                 : interfaces_;
+  auto& interface = interfaces[module.name];
   interface = std::make_unique<Interface>();
   interface->module = module.name;
   if (module.is_runtime) interface->module = symbols_->intern(name_shown(module.name.text()));

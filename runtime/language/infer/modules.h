@@ -92,6 +92,8 @@ struct ConstraintSynonym {
   std::vector<Predicate> predicates{};
 };
 
+struct BootFile;  // boot_files.h
+
 class ModuleTable {
  public:
   ModuleTable(Symbols& symbols, Arena& arena);
@@ -100,7 +102,14 @@ class ModuleTable {
   // What the importer, a module of the program or of the runtime, means by the name. Null: nothing.
   const Interface* find(Symbol module, const Module& importer) const;
   const Interface* find_runtime(Symbol module) const;
+  const Interface* find(const Import& import, const Module& importer) const;
   Interface& add(const Module& module);
+
+  // ---- boot_files.cpp
+  BootFile& add_boot_file(const Module& module);
+  BootFile* boot_file(const Module& module);  // of a module of the program; null: it has none
+  // In all that the program's modules export.
+  void replace_values(const std::vector<std::pair<Binder*, Binder*>>& values);
 
   // A table may have modules of the runtime that a program does not import, and their instances:
   // the program has those of the modules that are admitted.
@@ -135,6 +144,7 @@ class ModuleTable {
                                                  Type* type);
   Instance* find_duplicate(const Instance& instance) const;  // of the same type, or null
   void add_instance(Instance* instance);
+  void remove_instance(Instance* instance);
 
   // Fixities declared for top-level names, wherever they are exported to.
   std::unordered_map<const void*, Fixity> fixities;                        // by what bears the name
@@ -180,6 +190,8 @@ class ModuleTable {
   static const Interface* find(const Interfaces& interfaces, Symbol module);
   Interfaces interfaces_;          // of the program's modules
   Interfaces runtime_interfaces_;  // which the program's hide from it
+  Interfaces boot_interfaces_;     // of the program's .hs-boot files
+  std::unordered_map<Symbol, std::unique_ptr<BootFile>, SymbolHash> boot_files_;
   std::unordered_set<const Module*> admitted_;
   NameTable internal_;
   std::unique_ptr<SourceFile> primitive_source_;

@@ -23,10 +23,12 @@ void TopLevel::add_type(Symbol name, TypeName type, const Span& span) {
 }
 
 TypeConstructor* TopLevel::make_constructor(Symbol name, std::size_t arity) {
-  TypeConstructor* made = context_->arena.make(TypeConstructor{});
+  TypeConstructor* made = type_of_boot_file(name);
+  if (made == nullptr) made = context_->arena.make(TypeConstructor{});
   made->name = name;
   made->arity = static_cast<std::uint32_t>(arity);
   made->module = &context_->module;
+  if (made->type != nullptr) return made;
   Type type{.kind = Type::Kind::constructor, .name = name, .constructor = made};
   made->type = context_->arena.make(type);
   return made;
@@ -53,7 +55,8 @@ void TopLevel::declare_data(DataDeclaration& declaration) {
     add_type(declaration.name, {type, nullptr}, declaration.span);
   }
   for (const ConstructorSyntax& syntax : declaration.constructors) {
-    DataConstructor* constructor = context_->arena.make(DataConstructor{});
+    DataConstructor* constructor = constructor_of_boot_file(syntax.name);
+    if (constructor == nullptr) constructor = context_->arena.make(DataConstructor{});
     constructor->name = syntax.name;
     constructor->of = type;
     constructor->tag = static_cast<std::uint32_t>(type->constructors.size());
@@ -137,7 +140,8 @@ void TopLevel::declare_dependencies(const ClassDeclaration& declaration, Class& 
 }
 
 void TopLevel::declare_class(ClassDeclaration& declaration) {
-  Class* of = context_->arena.make(Class{});
+  Class* of = class_of_boot_file(declaration.name);
+  if (of == nullptr) of = context_->arena.make(Class{});
   of->name = declaration.name;
   of->module = &context_->module;
   OwnClass own{&declaration, of, parameters(declaration.parameters, declaration.span)};
@@ -153,7 +157,8 @@ void TopLevel::declare_class(ClassDeclaration& declaration) {
   if (declaration.body != nullptr) {
     for (const Signature& signature : declaration.body->signatures) {
       for (const auto& [name, span] : signature.names) {
-        Binder* binder = context_->make_binder(name, span, true);
+        Binder* binder = method_of_boot_file(*of, name);
+        if (binder == nullptr) binder = context_->make_binder(name, span, true);
         binder->method_of = of;
         binder->method_index = static_cast<std::uint32_t>(of->methods.size());
         of->methods.push_back({binder, nullptr});
@@ -161,6 +166,7 @@ void TopLevel::declare_class(ClassDeclaration& declaration) {
       }
     }
   }
+  of->is_abstract = context_->module.is_boot_file && declaration.is_abstract();
   of->is_equality = context_->module.is_runtime && of->name.text() == "Equality#";
   context_->module.own_classes.push_back(of);
   for (FamilyDeclaration* const family : declaration.types.families) declare_family(*family, &own);
@@ -262,11 +268,13 @@ void TopLevel::declare_names() {
       context_->modules.synonyms_with[context_->names.own().value(field).binder] = synonym;
     }
   }
+  if (module.is_boot_file) declare_boot_file();
   declare_fixities(module.declarations);
   for (const ClassDeclaration* declaration : module.classes) {
     if (declaration->body != nullptr) declare_fixities(*declaration->body);
   }
   find_infix_gadt_constructors();
+  match_boot_file();
   if (module.is_runtime) declare_internal_names();
 }
 

@@ -30,12 +30,18 @@ struct OwnInstance {
 
 class TopLevel {
  public:
-  TopLevel(Context& context, TypeReader& reader) : context_(&context), reader_(&reader) {}
+  TopLevel(Context& context, TypeReader& reader)
+      : context_(&context),
+        reader_(&reader),
+        boot_file_(context.modules.boot_file(context.module)) {}
 
-  // Every name that the module defines, with its fixity; types are still unknown.
+  // Every name that the module defines, or its .hs-boot file, with its fixity; types are still
+  // unknown.
   void declare_names();
   // Fields, synonyms, superclasses, methods' types, kinds; then instances and what is derived.
   void read_types();
+  // When all is inferred: whether the module is what its .hs-boot file says, and its instances.
+  void finish_boot_file();
 
   const std::vector<OwnData>& data() const { return data_; }
   const std::vector<OwnClass>& classes() const { return classes_; }
@@ -59,6 +65,19 @@ class TopLevel {
   void find_infix_gadt_constructors();
   void declare_internal_names();
   TypeConstructor* make_constructor(Symbol name, std::size_t arity);
+  // boot_files.cpp: of a .hs-boot file
+  void declare_boot_file();
+  void read_boot_file();
+  // and of the module that it is of
+  TypeConstructor* type_of_boot_file(Symbol name);
+  DataConstructor* constructor_of_boot_file(Symbol name);
+  Class* class_of_boot_file(Symbol name);
+  Binder* method_of_boot_file(const Class& of, Symbol name);
+  void match_boot_file();
+  bool defines_boot_instance(Instance& duplicate, Instance& instance);
+  void check_boot_types();
+  void check_boot_classes();
+  [[noreturn]] void conflict(const std::string& what, const Span& span) const;
   TypeVariables parameters(const std::vector<TypeBinder>& binders, const Span& span);
   // type_declarations.cpp
   void read_data(OwnData& own);
@@ -114,6 +133,7 @@ class TopLevel {
 
   Context* context_;
   TypeReader* reader_;
+  BootFile* boot_file_;  // of the module; or null
   std::vector<OwnData> data_;
   std::vector<TypeConstructor*> synonyms_;
   std::vector<OwnClass> classes_;

@@ -299,6 +299,8 @@ void TopLevel::read_types() {
   for (const OwnClass& own : classes_) {
     for (Type* kind : own.of->kinds) own.of->is_poly_kinded |= reader_->close_kind(kind);
   }
+  check_boot_types();
+  check_boot_classes();
   for (const OwnData& own : data_) read_selector_types(own);
   read_foreign_imports();
   for (InstanceDeclaration* declaration : context_->module.instances) {
@@ -307,6 +309,7 @@ void TopLevel::read_types() {
   for (const OwnData& own : data_) derive_instances(own);
   for (InstanceDeclaration* written : context_->module.standalone) derive_standalone(*written);
   find_derived_contexts();
+  if (context_->module.is_boot_file) read_boot_file();
 }
 
 }  // namespace convertprofile::runtime

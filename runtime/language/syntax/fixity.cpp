@@ -183,10 +183,14 @@ void Resolver::bind_top_level() {
     }
   }
   for (const PatternSynonym* synonym : module_.pattern_synonyms) names.push_back(synonym->name);
-  for (const ClassDeclaration* declared : module_.classes) {
-    for (const Signature& signature : declared->body->signatures) {
+  const auto add_signatures = [&names](const Declarations& declarations) {
+    for (const Signature& signature : declarations.signatures) {
       for (const auto& name : signature.names) names.push_back(name.first);
     }
+  };
+  if (module_.is_boot_file) add_signatures(module_.declarations);
+  for (const ClassDeclaration* declared : module_.classes) {
+    add_signatures(*declared->body);
     add_fixities(*declared->body);
   }
   std::vector<Symbol> types;

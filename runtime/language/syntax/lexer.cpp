@@ -303,6 +303,7 @@ void Lexer::lex_literal(TokenKind kind, Literal literal) {
 void Lexer::lex_pragma() {
   Pragma pragma = take_pragma(cursor_);
   if (pragma.kind == Pragma::Kind::unboxed) return finish(unboxed);
+  if (pragma.kind == Pragma::Kind::source) return finish(source_pragma);
   const bool is_named = pragma.kind != Pragma::Kind::declaration && !pragma.name.empty();
   if (is_named) token_.name = symbols_.intern(pragma.name);
   if (pragma.kind == Pragma::Kind::overlap) return finish(overlap_pragma);

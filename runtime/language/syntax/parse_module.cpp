@@ -111,6 +111,7 @@ void Parser::import_declaration() {
   Import import;
   const Position begin = here();
   stream_.take();
+  import.is_source = take_if(source_pragma);
   if (at_variable_named("safe")) not_supported("'safe' imports are");
   const auto take_word = [this](const char* word) {
     const bool found = at_variable_named(word);

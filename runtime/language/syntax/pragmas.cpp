@@ -52,6 +52,7 @@ std::string take_name(Cursor& cursor) {
 Pragma::Kind kind_of(const std::string& keyword) {
   if (keyword == "SCC") return Pragma::Kind::scc;
   if (keyword == "INLINE") return Pragma::Kind::inlining;
+  if (keyword == "SOURCE") return Pragma::Kind::source;
   if (keyword == "UNBOXED") return Pragma::Kind::unboxed;
   for (const char* overlap : {"OVERLAPPING", "OVERLAPPABLE", "OVERLAPS", "INCOHERENT"}) {
     if (keyword == overlap) return Pragma::Kind::overlap;

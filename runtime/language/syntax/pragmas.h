@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The pragmas that mean something here: SCC and INLINE everywhere, UNBOXED in the runtime's own
-// modules, and NOINLINE, INLINABLE and SPECIALIZE, which belong to a block as a declaration does.
-// Others are comments.
+// modules, SOURCE in imports, and NOINLINE, INLINABLE and SPECIALIZE, which belong to a block as a
+// declaration does. Others are comments.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 namespace convertprofile::runtime {
 
 struct Pragma {
-  enum class Kind : std::uint8_t { none, scc, inlining, declaration, unboxed, overlap };
+  enum class Kind : std::uint8_t { none, scc, inlining, declaration, unboxed, overlap, source };
   Kind kind = Kind::none;
   // `{-# SCC name #-}`, `{-# INLINE name #-}`, the keyword of `{-# OVERLAPPING #-}`, or empty
   std::string name;

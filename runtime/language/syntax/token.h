@@ -86,6 +86,7 @@ enum class TokenKind : std::uint8_t {
   unboxed,
   declaration_pragma,
   overlap_pragma,  // `{-# OVERLAPPING #-}` and its kin
+  source_pragma,   // `{-# SOURCE #-}`
   // never in the lexer's output: what the layout rule inserts
   virtual_semicolon,
   virtual_close,

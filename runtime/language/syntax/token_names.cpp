@@ -161,6 +161,7 @@ std::string described(TokenKind kind) {
       return "an UNBOXED pragma";
     case declaration_pragma:
     case overlap_pragma:
+    case source_pragma:
       return "a pragma";
     case virtual_semicolon:
       return "a new line of the block";
@@ -181,6 +182,7 @@ std::string described(const SourceFile& file, const Token& token) {
     case unboxed:
     case declaration_pragma:
     case overlap_pragma:
+    case source_pragma:
       return described(token.kind);
     case string:
       return "a string";

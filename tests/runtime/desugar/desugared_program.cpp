@@ -17,7 +17,7 @@ core::Program desugared(const std::string& text, const CostCentreOptions& option
   const bool has_main = text.starts_with("main") || text.find("\nmain") != std::string::npos;
   const SourceFile file("t.hs", text + (has_main ? "\n" : "\nmain :: IO ()\nmain = return ()\n"));
   DeclaredModules read;
-  const FindModule none = [](const std::string&) { return std::nullopt; };
+  const FindModule none = [](const std::string&, ModuleFile) { return std::nullopt; };
   const std::vector<Module*> modules = ModuleLoader(none, read).load(file);
   for (Module* const module : modules) {
     resolve_fixities(*module, imported_fixities(*module, read.table, read.symbols), read.arena);

@@ -19,7 +19,9 @@ using Texts = std::map<std::string, std::string>;  // of the program's modules b
 // Everything that the machine gets, or the first line of the error.
 std::string compiled(const std::string& text, const Texts& others, DeclaredModules* declared) {
   const SourceFile main("Main.hs", text);
-  const FindModule find = [&](const std::string& name) -> std::optional<SourceFile> {
+  const FindModule find = [&](const std::string& name,
+                              ModuleFile kind) -> std::optional<SourceFile> {
+    if (kind == ModuleFile::boot) return std::nullopt;
     const auto found = others.find(name);
     if (found == others.end()) return std::nullopt;
     return SourceFile(name + ".hs", found->second);
