@@ -136,13 +136,20 @@ struct DataDeclaration {
 };
 // `pattern P x y <- p`: two bindings of the module beside it, a function that gives what `p` binds
 // in what it matches, and one that builds it (`where P x y = e`, or `p` as an expression).
+//
+// What a synonym with constraints or types of its own finds is kept by a constructor that its
+// signature is read as: of `pattern P :: C a => D b => b -> T a`, `data $P = forall b. D b => $P
+// b`.
 struct PatternSynonym {
   Symbol name;
   Span span;
   std::size_t arity = 0;
   std::vector<Symbol> fields;  // `pattern P {x, y} = p`: of its parameters; or none
-  Binder* matcher = nullptr;   // of type t -> Bool, t -> Maybe a or t -> Maybe (a, b, ...)
-  Binder* builder = nullptr;   // or null
+  // Of type t -> Bool, t -> Maybe a, t -> Maybe (a, b, ...) or t -> Maybe $P.
+  Binder* matcher = nullptr;
+  Binder* builder = nullptr;           // or null
+  DataDeclaration* kept_by = nullptr;  // or null
+  DataConstructor* keeper = nullptr;   // inference: its constructor
 };
 // `foreign export`: no C calls it, but it has to have the type. A hidden binding is checked for
 // that.

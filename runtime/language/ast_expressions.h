@@ -204,6 +204,7 @@ struct PView {  // (function -> pattern)
   Pattern* pattern;
   bool is_synonym = false;  // rename: of a pattern synonym, the function is its matcher
   bool is_tuple = false;    // and of several arguments
+  bool is_kept = false;     // or of a synonym that has a constructor for them
   bool is_list = false;     // of a list's pattern: it is none that others share
 };
 // Operands and constructor operators as written; resolve_fixities replaces it by PConstructor.

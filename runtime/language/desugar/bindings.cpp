@@ -143,13 +143,27 @@ void Desugarer::plain(const Binding& binding, bool has_signature, Bound& bound) 
 
 namespace {
 
-// Of `True`, `Just x` and `Just (x, y)`: none, `x`, `x` and `y`.
-std::vector<const Expr*> parts_found(const Expr& found) {
+struct Found {
+  std::vector<Evidence*> dictionaries{};
+  std::vector<const Expr*> parts{};
+};
+
+// Of `True`, `Just x` and `Just (x, y)`, or `Just ($P x y)`: none, `x`, `x` and `y`.
+Found parts_found(const Expr& found) {
   const auto* just = std::get_if<EApply>(&found.node);
   if (just == nullptr) return {};
-  const auto* tuple = std::get_if<ETuple>(&just->argument->node);
-  if (tuple == nullptr) return {just->argument};
-  return {tuple->parts.begin(), tuple->parts.end()};
+  if (const auto* tuple = std::get_if<ETuple>(&just->argument->node)) {
+    return {{}, {tuple->parts.begin(), tuple->parts.end()}};
+  }
+  Found kept;
+  const Expr* head = just->argument;
+  for (; std::holds_alternative<EApply>(head->node); head = std::get<EApply>(head->node).function) {
+    kept.parts.insert(kept.parts.begin(), std::get<EApply>(head->node).argument);
+  }
+  const auto* keeper = std::get_if<EConstructor>(&head->node);
+  if (keeper == nullptr) return {{}, {just->argument}};
+  kept.dictionaries = keeper->evidence;
+  return kept;
 }
 
 }  // namespace
@@ -186,10 +200,9 @@ core::Expr* Desugarer::synonym_matcher(const FunctionBinding& f, const Binding& 
   core::Expr* body = nullptr;
   {
     const CostCentres::Within lambda(centres_, "\\", std::nullopt);
-    std::vector<core::Expr*> parts;
-    for (const Expr* part : parts_found(*match.right.bodies.front().body)) {
-      parts.push_back(expression(part));
-    }
+    const Found found = parts_found(*match.right.bodies.front().body);
+    std::vector<core::Expr*> parts = evidence(found.dictionaries);
+    for (const Expr* part : found.parts) parts.push_back(expression(part));
     if (parts.empty()) parts.push_back(build_.unit());
     body = extract(
         matcher_.match_one(whole, pattern, succeed(build_.apply(build_.variable(cont), parts))),

@@ -7,6 +7,7 @@
 #include <type_traits>
 
 #include "runtime/language/infer/overloaded.h"
+#include "runtime/language/infer/type_store.h"
 
 namespace convertprofile::runtime {
 namespace {
@@ -19,7 +20,8 @@ bool is_same_literal(const Literal& a, const Literal& b) {
   return a.kind == b.kind && a.integer == b.integer && a.rational == b.rational && a.text == b.text;
 }
 
-// Whether two view patterns' functions are seen to be the same, as far as GHC looks.
+// Whether two view patterns' functions are seen to be the same, as far as GHC looks. What takes
+// dictionaries is not: each use has its own.
 bool is_same_view(const Expr& left, const Expr& right) {
   if (const auto* inner = std::get_if<EParenthesis>(&left.node)) {
     return is_same_view(*inner->expr, right);
@@ -34,7 +36,10 @@ bool is_same_view(const Expr& left, const Expr& right) {
   };
   return std::visit(
       Overloaded{
-          [&](const EVariable& a) { return a.binder == std::get<EVariable>(right.node).binder; },
+          [&](const EVariable& a) {
+            const auto& b = std::get<EVariable>(right.node);
+            return a.binder == b.binder && a.evidence.empty() && b.evidence.empty();
+          },
           [&](const EConstructor& a) {
             return a.constructor == std::get<EConstructor>(right.node).constructor;
           },
@@ -53,6 +58,16 @@ bool is_same_view(const Expr& left, const Expr& right) {
           [](const auto&) { return false; },
       },
       left.node);
+}
+
+// Whether two patterns are of one pattern synonym at the same types.
+bool is_same_synonym(const PView& left, const PView& right) {
+  const auto& a = std::get<EVariable>(left.function->node);
+  const auto& b = std::get<EVariable>(right.function->node);
+  return a.binder == b.binder &&
+         std::ranges::equal(a.evidence, b.evidence, [](const Evidence* one, const Evidence* other) {
+           return TypeStore::equal(one->predicate.type, other->predicate.type);
+         });
 }
 
 }  // namespace
@@ -146,6 +161,8 @@ MatchResult Matcher::match_columns(std::vector<core::Variable*> variables,
 bool Matcher::in_one_group(const Tidy& a, const Tidy& b) {
   if (a.kind != b.kind) return false;
   if (a.kind == Tidy::Kind::view && (a.view->is_list || b.view->is_list)) return false;
+  if (a.kind == Tidy::Kind::view && a.view->is_synonym != b.view->is_synonym) return false;
+  if (a.kind == Tidy::Kind::view && a.view->is_synonym) return is_same_synonym(*a.view, *b.view);
   if (a.kind == Tidy::Kind::view) return is_same_view(*a.view->function, *b.view->function);
   if (a.kind != Tidy::Kind::overloaded) return true;
   const Literal& left = *a.overloaded->literal;
@@ -240,9 +257,12 @@ MatchResult Matcher::match_constructor(std::vector<core::Variable*> variables,
                                    fields));
     begin = end;
   }
-  MatchResult result = combine(std::move(results), build_);
+  return with_given(combine(std::move(results), build_), std::move(given));
+}
+
+MatchResult Matcher::with_given(MatchResult result, std::vector<const GivenDictionaries*> given) {
   if (given.empty()) return result;
-  return adjust(std::move(result), [this, given](core::Expr* body) {
+  return adjust(std::move(result), [this, given = std::move(given)](core::Expr* body) {
     for (const GivenDictionaries* one : given) {
       body = support_.with_dictionaries(one->dictionaries, body);
     }
@@ -355,31 +375,53 @@ MatchResult Matcher::match_overloaded(std::vector<core::Variable*> variables,
 
 namespace {
 
-// Of `(matcher -> Just (p, q))`, as `P p q` becomes one.
-std::vector<const Pattern*> synonym_parts(const PView& view) {
-  const auto& found = std::get<PConstructor>(view.pattern->node).arguments;
-  if (!view.is_tuple) return {found.begin(), found.end()};
-  const std::vector<Pattern*>& parts = std::get<PTuple>(found[0]->node).parts;
-  return {parts.begin(), parts.end()};
+// Of `P p q`: the constructor that keeps what the synonym gives; or null.
+const PConstructor* keeper_of(const PView& view) {
+  if (!view.is_kept) return nullptr;
+  return &std::get<PConstructor>(std::get<PConstructor>(view.pattern->node).arguments[0]->node);
 }
 
 }  // namespace
+
+// Of `(matcher -> Just (p, q))`, as `P p q` becomes one.
+std::vector<const Pattern*> Matcher::synonym_parts(const PView& view) {
+  std::vector<const Pattern*> parts;
+  if (const PConstructor* const keeper = keeper_of(view)) {
+    if (keeper->given != nullptr) {
+      for (Binder* dictionary : keeper->given->parameters) {
+        parts.push_back(made_pattern(PVariable{dictionary}, nullptr));
+      }
+    }
+    parts.insert(parts.end(), keeper->arguments.begin(), keeper->arguments.end());
+    return parts;
+  }
+  const auto& found = std::get<PConstructor>(view.pattern->node).arguments;
+  if (!view.is_tuple) return {found.begin(), found.end()};
+  const std::vector<Pattern*>& all = std::get<PTuple>(found[0]->node).parts;
+  return {all.begin(), all.end()};
+}
 
 // $mP whole (\x y -> ...) (\void -> fail)
 MatchResult Matcher::match_synonym(std::vector<core::Variable*> variables, std::vector<Row> rows) {
   core::Expr* const matcher = support_.view(*rows.front().first.view->function, variables.back());
   variables.pop_back();
-  const std::vector<const Pattern*> first = synonym_parts(*rows.front().first.view);
   std::vector<core::Variable*> parts;
-  for (const Pattern* part : first) parts.push_back(variable_for(*part));
-  std::ranges::reverse_copy(parts, std::back_inserter(variables));
+  std::vector<const GivenDictionaries*> given;
   for (auto& [tidy, equation] : rows) {
-    std::ranges::reverse_copy(synonym_parts(*tidy.view), std::back_inserter(equation.patterns));
+    const std::vector<const Pattern*> own = synonym_parts(*tidy.view);
+    if (parts.empty()) {
+      for (const Pattern* part : own) parts.push_back(variable_for(*part));
+    }
+    std::ranges::reverse_copy(own, std::back_inserter(equation.patterns));
+    const PConstructor* const keeper = keeper_of(*tidy.view);
+    if (keeper != nullptr && keeper->given != nullptr) given.push_back(keeper->given);
   }
+  std::ranges::reverse_copy(parts, std::back_inserter(variables));
   if (parts.empty()) parts.push_back(build_.fresh("void", nullptr));
-  return {true, [this, matcher, parts,
-                 inner = match_columns(std::move(variables), equations_of(std::move(rows)))](
-                    Failure& failure) {
+  return {true,
+          [this, matcher, parts,
+           inner = with_given(match_columns(std::move(variables), equations_of(std::move(rows))),
+                              std::move(given))](Failure& failure) {
             core::Expr* const body = inner.build(failure);
             core::Expr* const cont = build_.function(parts, body);
             core::Expr* const fail =

@@ -108,6 +108,8 @@ class Matcher {
   MatchResult match_literals(std::vector<core::Variable*> variables, std::vector<Row> rows);
   MatchResult match_overloaded(std::vector<core::Variable*> variables, std::vector<Row> rows);
   MatchResult match_synonym(std::vector<core::Variable*> variables, std::vector<Row> rows);
+  MatchResult with_given(MatchResult result, std::vector<const GivenDictionaries*> given);
+  std::vector<const Pattern*> synonym_parts(const PView& view);
   MatchResult match_view(std::vector<core::Variable*> variables, std::vector<Row> rows);
   MatchResult match_bang(std::vector<core::Variable*> variables, std::vector<Row> rows);
   core::Expr* evaluate(core::Variable* v, std::vector<core::Alternative> alternatives);

@@ -142,7 +142,11 @@ void Renamer::pattern(Pattern& pattern, const PatternScope* binds) {
   std::visit(Overloaded{
                  [&](PVariable& node) { bound(node.binder); },
                  [&](PConstructor& node) {
-                   node.constructor = matched_constructor(node.name, pattern.span);
+                   if (node.constructor == nullptr) {
+                     node.constructor = matched_constructor(node.name, pattern.span);
+                   } else {
+                     ++refining_patterns_;  // of a synonym, which may
+                   }
                    all(node.arguments);
                  },
                  [&](PRecord& node) {

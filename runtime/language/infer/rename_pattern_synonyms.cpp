@@ -12,7 +12,7 @@ const PatternSynonym* Renamer::find_synonym(const QualifiedName& name, const Spa
   return global(name, span).synonym;
 }
 
-// `P p q` is `($mP -> Just (p, q))`.
+// `P p q` is `($mP -> Just (p, q))`, or `($mP -> Just ($P p q))`.
 PView Renamer::matched(const PatternSynonym& synonym, PConstructor& use, const Span& span) {
   if (use.arguments.size() != synonym.arity) {
     context_->fail(span, "The pattern synonym '" + synonym.name.text() + "' should have " +
@@ -24,7 +24,11 @@ PView Renamer::matched(const PatternSynonym& synonym, PConstructor& use, const S
     return context_->arena.make(Pattern{span, std::move(node), nullptr});
   };
   Pattern* found = nullptr;
-  if (synonym.arity == 0) {
+  if (synonym.keeper != nullptr) {
+    PConstructor kept{{Symbol(), synonym.keeper->name}, std::move(use.arguments), synonym.keeper};
+    found =
+        make(PConstructor{{internal, context_->symbols.intern("Just")}, {make(std::move(kept))}});
+  } else if (synonym.arity == 0) {
     found = make(PConstructor{{internal, context_->symbols.intern("True")}, {}});
   } else {
     Pattern* const parts =
@@ -32,7 +36,10 @@ PView Renamer::matched(const PatternSynonym& synonym, PConstructor& use, const S
     found = make(PConstructor{{internal, context_->symbols.intern("Just")}, {parts}});
   }
   Expr function{span, use_of(synonym.matcher), nullptr};
-  return {context_->arena.make(std::move(function)), found, true, synonym.arity > 1};
+  PView view{context_->arena.make(std::move(function)), found, true};
+  view.is_kept = synonym.keeper != nullptr;
+  view.is_tuple = !view.is_kept && synonym.arity > 1;
+  return view;
 }
 
 // `P {x = p}` as `P p _`.

@@ -244,8 +244,10 @@ void TopLevel::declare_names() {
     if (own.declaration->head != nullptr) declare_data_instance(own);
   }
   for (const OwnData& own : data_) declare_selectors(own);
-  for (const PatternSynonym* synonym : module.pattern_synonyms) {
+  for (PatternSynonym* const synonym : module.pattern_synonyms) {
     add_value(synonym->name, {nullptr, nullptr, synonym}, synonym->span);
+    if (synonym->kept_by == nullptr) continue;
+    synonym->keeper = context_->names.own().value(synonym->kept_by->name).constructor;
   }
   for (const CoercionConstructor& coercion : module.coercions) {
     DataConstructor* const constructor = context_->arena.make(DataConstructor{});
@@ -265,7 +267,8 @@ void TopLevel::declare_names() {
   }
   for (const PatternSynonym* synonym : module.pattern_synonyms) {
     for (const Symbol field : synonym->fields) {
-      context_->modules.synonyms_with[context_->names.own().value(field).binder] = synonym;
+      Binder* const selector = context_->names.own().value(field).binder;
+      if (selector != nullptr) context_->modules.synonyms_with[selector] = synonym;
     }
   }
   if (module.is_boot_file) declare_boot_file();

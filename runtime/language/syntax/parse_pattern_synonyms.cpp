@@ -109,62 +109,6 @@ void Parser::add_field_selectors(PatternSynonym& synonym, const std::vector<Name
   }
 }
 
-// `pattern P, Q :: t`
-void Parser::pattern_signature(const Name& first) {
-  Signature signature;
-  signature.names.emplace_back(first.name.name, first.span);
-  while (take_if(comma)) {
-    const Name name = take_name();
-    signature.names.emplace_back(name.name.name, name.span);
-  }
-  expect(double_colon);
-  signature.type = qualified_type();
-  signature.span = {first.span.begin, stream_.last_end()};
-  pattern_signatures_.push_back(std::move(signature));
-}
-
-// They are those of the functions that match and build.
-void Parser::attach_pattern_signatures() {
-  std::vector<Signature>& signatures = module_->declarations.signatures;
-  for (const Signature& written : pattern_signatures_) {
-    for (const auto& [name, span] : written.names) {
-      const auto found = std::ranges::find(module_->pattern_synonyms, name, &PatternSynonym::name);
-      if (found == module_->pattern_synonyms.end()) {
-        if (module_->is_runtime) module_->coercions.push_back({name, written.type, span});
-        continue;
-      }
-      const PatternSynonym& synonym = **found;
-      if (TypeSyntax* const type = matcher_type(synonym, written.type)) {
-        Signature of_matcher{{{synonym.matcher->name, span}}, written.type, written.span};
-        of_matcher.type.type = type;
-        signatures.push_back(std::move(of_matcher));
-      }
-      if (synonym.builder == nullptr) continue;
-      signatures.push_back({{{synonym.builder->name, span}}, written.type, written.span});
-    }
-  }
-}
-
-// Of a synonym of type `t1 -> t2 -> t`: `t -> Maybe (t1, t2)`. Null where that is not known.
-TypeSyntax* Parser::matcher_type(const PatternSynonym& synonym, const QualifiedType& type) {
-  std::vector<TypeSyntax*> parts;
-  TypeSyntax* whole = type.type;
-  for (; parts.size() < synonym.arity; whole = whole->parts[1]) {
-    if (whole->kind != TypeSyntax::Kind::function) return nullptr;
-    parts.push_back(whole->parts[0]);
-  }
-  if (whole->kind == TypeSyntax::Kind::qualified) return nullptr;
-  const auto make = [&](TypeSyntax::Kind kind, std::vector<TypeSyntax*> of) {
-    TypeSyntax made{.kind = kind, .span = whole->span, .name = {}, .parts = std::move(of)};
-    return arena_.make(std::move(made));
-  };
-  TypeSyntax* const matched = make(TypeSyntax::Kind::constructor, {});
-  matched->name = {intern(internal_qualifier), intern(parts.empty() ? "Bool" : "Maybe")};
-  if (parts.empty()) return make(TypeSyntax::Kind::function, {whole, matched});
-  TypeSyntax* const found = parts.size() == 1 ? parts[0] : make(TypeSyntax::Kind::tuple, parts);
-  return make(TypeSyntax::Kind::function, {whole, make(TypeSyntax::Kind::apply, {matched, found})});
-}
-
 Expr* Parser::internal_constructor(Position at, std::string_view name) {
   return make_expr(at, EConstructor{{intern(internal_qualifier), intern(name)}});
 }

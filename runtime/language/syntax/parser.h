@@ -137,19 +137,46 @@ class Parser {
   bool equation_follows(bool of_data) const;
   void associated_type(AssociatedTypes& types);
 
+  // ---- parse_pattern_signatures.cpp
+  struct PatternSignature {
+    std::vector<std::pair<Symbol, Span>> names{};
+    bool is_explicit = false;  // with a `forall` in front
+    std::vector<TypeBinder> universals{};
+    std::vector<PredicateSyntax> required{};
+    std::vector<TypeBinder> existentials{};
+    std::vector<PredicateSyntax> provided{};
+    TypeSyntax* type = nullptr;
+    Span span{};
+    QualifiedType of_match() const;  // the type's is to be put in its place
+    QualifiedType of_builder() const;
+  };
+  struct PatternParts {
+    std::vector<TypeSyntax*> parameters;
+    TypeSyntax* whole;  // what is matched
+  };
+  PatternSignature pattern_type();
+  void pattern_signature(const Name& first);
+  static std::optional<PatternParts> pattern_parts(const PatternSynonym& synonym,
+                                                   const PatternSignature& written);
+  void keep_found(PatternSynonym& synonym, const PatternSignature& written,
+                  const PatternParts& parts);
+  void leave_out_selectors(const PatternSynonym& synonym, const PatternParts& parts,
+                           const std::vector<TypeBinder>& hidden);
+  void find_kept(const PatternSynonym& synonym, Binding& matching);
+  TypeSyntax* matcher_type(const PatternSynonym& synonym, const PatternParts& parts);
+  void attach_pattern_signature(PatternSynonym& synonym, const PatternSignature& written,
+                                const Span& span);
+  void attach_pattern_signatures();
   // ---- parse_pattern_synonyms.cpp
   bool at_pattern_synonym() const;
   bool take_pattern_keyword();
   void pattern_synonym();
-  void pattern_signature(const Name& first);
   std::vector<Name> synonym_fields();
   void add_field_selectors(PatternSynonym& synonym, const std::vector<Name>& fields);
-  void attach_pattern_signatures();
   Expr* internal_constructor(Position at, std::string_view name);
   Binding* generated_function(std::string_view prefix, const PatternSynonym& synonym,
                               std::vector<Match> matches);
   static Match clause(std::vector<Pattern*> parameters, Expr* body, const Span& span);
-  TypeSyntax* matcher_type(const PatternSynonym& synonym, const QualifiedType& type);
   Binding* matcher(const PatternSynonym& synonym, const std::vector<Name>& parameters,
                    Pattern* right);
   Binding* builder(PatternSynonym& synonym, std::vector<Match> matches);
@@ -380,7 +407,7 @@ class Parser {
   TokenStream stream_;
   Module* module_;
   std::vector<PragmaDeclaration> top_pragmas_;
-  std::vector<Signature> pattern_signatures_;  // of pattern synonyms
+  std::vector<PatternSignature> pattern_signatures_;  // of pattern synonyms
   bool is_section_start_ = false;  // the expression that comes may end in a left section's operator
   bool in_family_patterns_ = false;  // where `_` is a type variable
   bool in_partial_type_ = false;     // where it is a wildcard
