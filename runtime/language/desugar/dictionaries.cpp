@@ -51,9 +51,12 @@ core::Expr* Desugarer::evidence(const Evidence* evidence) {
     }
     case Evidence::Kind::name: {
       const TypeConstructor& named = *resolved(evidence->predicate.type)->constructor;
-      const std::string module =
-          named.module != nullptr ? named.module->name.text() : "";  // built in: none
-      return build_.string(module + " " + named.name.text());
+      const std::string& name = named.name.text();
+      const std::string module = named.module != nullptr ? named.module->name.text()
+                                 : name.starts_with("(") ? "GHC.Tuple"
+                                 : name == "->"          ? "GHC.Prim"
+                                                         : "GHC.Types";
+      return build_.string(module + " " + name);
     }
     case Evidence::Kind::literal: {
       const std::string& name = resolved(evidence->predicate.type)->constructor->name.text();

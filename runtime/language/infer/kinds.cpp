@@ -108,6 +108,12 @@ bool TypeReader::close_kind(Type* kind) {
   return !variables.empty();
 }
 
+void TypeReader::close_kinds(const std::vector<Type*>& variables) {
+  for (const Type* const variable : variables) {
+    if (variable->argument != nullptr) close_kind(variable->argument);
+  }
+}
+
 std::vector<Type*> TypeReader::kinds_of(const Class& of) {
   if (!of.is_poly_kinded) return of.kinds;
   std::vector<Type*> variables;

@@ -292,12 +292,18 @@ void TopLevel::read_types() {
   }
   for (const OwnData& own : data_) {
     own.constructor->is_poly_kinded = reader_->close_kind(own.constructor->kind);
+    for (const DataConstructor* constructor : own.constructor->constructors) {
+      reader_->close_kinds(constructor->existentials);
+    }
   }
   for (const OwnFamily& own : families_) {
     own.constructor->is_poly_kinded |= reader_->close_kind(own.constructor->kind);
   }
   for (const OwnClass& own : classes_) {
     for (Type* kind : own.of->kinds) own.of->is_poly_kinded |= reader_->close_kind(kind);
+    for (const ClassMethod& method : own.of->methods) {
+      reader_->close_kinds(method.binder->scheme.variables);
+    }
   }
   check_boot_types();
   check_boot_classes();

@@ -379,6 +379,7 @@ Scheme TypeReader::scheme(const QualifiedType& type, TypeVariables* outer) {
     scheme.variables.push_back(entry.variable);
   }
   scheme.variables.insert(scheme.variables.end(), inner.begin(), inner.end());
+  if (outer == nullptr && are_fields_read_) close_kinds(scheme.variables);
   return scheme;
 }
 

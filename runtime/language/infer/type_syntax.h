@@ -139,6 +139,7 @@ class TypeReader {
   Type* kind_of_parameters(const TypeVariables& variables);
   // What is open is `*`, or of any kind, in which case it says so.
   bool close_kind(Type* kind);
+  void close_kinds(const std::vector<Type*>& variables);  // of type variables
   // The class's kinds, or the type's, where they are used.
   std::vector<Type*> kinds_of(const Class& of);
   Type* kind_of(const TypeConstructor& type);

@@ -1,8 +1,7 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module Data.Dynamic
-  ( Dynamic, toDyn, fromDyn, fromDynamic, dynTypeRep, dynApply, dynApp, Typeable
+  ( Dynamic (..), toDyn, fromDyn, fromDynamic, dynTypeRep, dynApply, dynApp, Typeable
   ) where
-
 
 import GHC.Base
 import GHC.Exception
@@ -10,7 +9,7 @@ import GHC.Show
 import GHC.Typeable
 import GHC.Types
 
-data Dynamic = forall a. Dynamic# TypeRep a
+data Dynamic = forall a. Dynamic (TypeRep a) a
 
 instance Show Dynamic where
   showsPrec _ d = showString "<<" . shows (dynTypeRep d) . showString ">>"
@@ -18,22 +17,22 @@ instance Show Dynamic where
 instance Exception Dynamic
 
 toDyn :: Typeable a => a -> Dynamic
-toDyn x = Dynamic# (repOf x) x
+toDyn x = Dynamic typeRep# x
 
 fromDynamic :: Typeable a => Dynamic -> Maybe a
-fromDynamic (Dynamic# rep x) = castBy typeRep# rep x
+fromDynamic (Dynamic rep x) = castBy typeRep# (unRep rep) x
 
 fromDyn :: Typeable a => Dynamic -> a -> a
 fromDyn d x = case fromDynamic d of
   Just found -> found
   Nothing -> x
 
-dynTypeRep :: Dynamic -> TypeRep
-dynTypeRep (Dynamic# rep _) = rep
+dynTypeRep :: Dynamic -> SomeTypeRep
+dynTypeRep (Dynamic rep _) = unRep rep
 
 dynApply :: Dynamic -> Dynamic -> Maybe Dynamic
-dynApply (Dynamic# function f) (Dynamic# argument x) = case funResultTy function argument of
-  Just result -> Just (Dynamic# result (coerce# f x))
+dynApply (Dynamic function f) (Dynamic argument x) = case funResultTy (unRep function) (unRep argument) of
+  Just result -> Just (Dynamic (Rep# result) (coerce# f x))
   Nothing -> Nothing
 
 dynApp :: Dynamic -> Dynamic -> Dynamic

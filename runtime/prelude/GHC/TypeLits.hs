@@ -56,7 +56,7 @@ newtype KnownText# s = KnownText# (KnownSymbol s => Proxy s -> SomeSymbol)
 someSymbolVal :: String -> SomeSymbol
 someSymbolVal s = some s Proxy
 
-some :: forall s. String -> Proxy s -> SomeSymbol
+some :: forall (s :: Symbol). String -> Proxy s -> SomeSymbol
 some s p = coerce# (KnownText# (\q -> SomeSymbol q) :: KnownText# s) s p
 
 sameSymbol :: (KnownSymbol a, KnownSymbol b) => proxy1 a -> proxy2 b -> Maybe (a :~: b)

@@ -45,7 +45,7 @@ someNatVal :: Natural -> SomeNat
 someNatVal n = some n Proxy
 
 -- What takes an instance takes the number.
-some :: forall n. Natural -> Proxy n -> SomeNat
+some :: forall (n :: Nat). Natural -> Proxy n -> SomeNat
 some n p = coerce# (Known# (\q -> SomeNat q) :: Known# n) n p
 
 sameNat :: (KnownNat a, KnownNat b) => proxy1 a -> proxy2 b -> Maybe (a :~: b)

@@ -12,9 +12,10 @@ import GHC.Types
 infixl 9 `TypeApp#`
 
 -- A constructor's name with its hash, which most comparisons end with.
-data TypeRep = TypeCon# Int String | TypeApp# TypeRep TypeRep
+data SomeTypeRep = TypeCon# Int String | TypeApp# SomeTypeRep SomeTypeRep
 
-newtype Rep# a = Rep# TypeRep
+-- Of the type `a`.
+newtype TypeRep a = Rep# SomeTypeRep
 
 newtype Name# a = Name# String
 
@@ -22,7 +23,7 @@ class TypeName# a where
   typeName# :: Name# a
 
 class Typeable a where
-  typeRep# :: Rep# a
+  typeRep# :: TypeRep a
 
 data Con# a
 
@@ -34,22 +35,22 @@ instance TypeName# a => Typeable (Con# a) where
 instance (Typeable f, Typeable a) => Typeable (App# f a) where
   typeRep# = appliedRep typeRep# typeRep#
 
-constructorRep :: Name# a -> Rep# (Con# a)
+constructorRep :: Name# a -> TypeRep (Con# a)
 constructorRep (Name# name) = Rep# (TypeCon# (hashOf 5381 name) name)
 
 hashOf :: Int -> String -> Int
 hashOf !h [] = h
 hashOf h (c : cs) = hashOf (intAdd# (intMul# h 33) (charOrd# c)) cs
 
-appliedRep :: Rep# f -> Rep# a -> Rep# (App# f a)
+appliedRep :: TypeRep f -> TypeRep a -> TypeRep (App# f a)
 appliedRep (Rep# f) (Rep# a) = Rep# (TypeApp# f a)
 
-instance Eq TypeRep where
+instance Eq SomeTypeRep where
   TypeCon# h a == TypeCon# i b = intEq# h i && a == b
   TypeApp# f a == TypeApp# g b = f == g && a == b
   _ == _ = False
 
-instance Ord TypeRep where
+instance Ord SomeTypeRep where
   compare (TypeCon# _ a) (TypeCon# _ b) = compare a b
   compare (TypeCon# _ _) _ = LT
   compare _ (TypeCon# _ _) = GT
@@ -57,11 +58,11 @@ instance Ord TypeRep where
     EQ -> compare a b
     other -> other
 
-instance Show TypeRep where
+instance Show SomeTypeRep where
   showsPrec p rep = showRep p (parts rep [])
 
 -- The constructor's name and its arguments.
-parts :: TypeRep -> [TypeRep] -> (String, [TypeRep])
+parts :: SomeTypeRep -> [SomeTypeRep] -> (String, [SomeTypeRep])
 parts (TypeCon# _ name) arguments = (shortName name, arguments)
 parts (TypeApp# (TypeCon# _ family) (TypeCon# _ tag)) arguments
   | family == "GHC.Packed Packed" || family == "GHC.Chunks Chunks" =
@@ -74,7 +75,7 @@ shortName name = case dropWhile (/= ' ') name of
   _ : short -> short
   [] -> name
 
-showRep :: Int -> (String, [TypeRep]) -> ShowS
+showRep :: Int -> (String, [SomeTypeRep]) -> ShowS
 showRep p (name, arguments) = case arguments of
   [] -> showString (if name == "*" then "*" else name)
   [a] | name == "[]" -> showChar '[' . showsPrec 0 a . showChar ']'
@@ -92,22 +93,22 @@ operator :: String -> String
 operator "->" = "FUN"
 operator name = name
 
-repOf :: Typeable a => a -> TypeRep
+repOf :: Typeable a => a -> SomeTypeRep
 repOf x = unRep (repFor x typeRep#)
 
-repFor :: a -> Rep# a -> Rep# a
+repFor :: a -> TypeRep a -> TypeRep a
 repFor _ rep = rep
 
-unRep :: Rep# a -> TypeRep
+unRep :: TypeRep a -> SomeTypeRep
 unRep (Rep# rep) = rep
 
 cast :: (Typeable a, Typeable b) => a -> Maybe b
 cast x = castBy typeRep# (repOf x) x
 
-castBy :: Rep# b -> TypeRep -> a -> Maybe b
+castBy :: TypeRep b -> SomeTypeRep -> a -> Maybe b
 castBy (Rep# to) from x = if from == to then Just (coerce# x) else Nothing
 
-mkFunTy :: TypeRep -> TypeRep -> TypeRep
+mkFunTy :: SomeTypeRep -> SomeTypeRep -> SomeTypeRep
 mkFunTy a b = arrowOf intToInt `TypeApp#` a `TypeApp#` b
   where
     intToInt = repOf (intAdd# 1)
@@ -115,6 +116,35 @@ mkFunTy a b = arrowOf intToInt `TypeApp#` a `TypeApp#` b
     arrowOf arrow = arrow
 
 -- Of a function, applied to an argument of that type.
-funResultTy :: TypeRep -> TypeRep -> Maybe TypeRep
+funResultTy :: SomeTypeRep -> SomeTypeRep -> Maybe SomeTypeRep
 funResultTy (f `TypeApp#` a `TypeApp#` b) x | mkFunTy a b == (f `TypeApp#` a `TypeApp#` b) && a == x = Just b
 funResultTy _ _ = Nothing
+
+-- ---- constructors
+data TyCon = TyCon# String
+  deriving (Eq, Ord)
+
+instance Show TyCon where
+  showsPrec _ (TyCon# name) = showString (shortName name)
+
+tyConName :: TyCon -> String
+tyConName (TyCon# name) = shortName name
+
+splitTyConApp :: SomeTypeRep -> (TyCon, [SomeTypeRep])
+splitTyConApp rep = split rep []
+  where
+    split (TypeCon# _ name) arguments = (TyCon# name, arguments)
+    split (TypeApp# f a) arguments = split f (a : arguments)
+
+-- Of the library's types their module here, which may be another than base's.
+tyConModule :: TyCon -> String
+tyConModule (TyCon# name) = takeWhile (/= ' ') name
+
+instance Eq (TypeRep a) where
+  _ == _ = True
+
+instance Ord (TypeRep a) where
+  compare _ _ = EQ
+
+instance Show (TypeRep a) where
+  showsPrec p rep = showsPrec p (unRep rep)
