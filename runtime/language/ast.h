@@ -277,6 +277,8 @@ struct Extensions {
   bool lexical_negation = false;
   bool applicative_do = false;
   bool arrows = false;
+  bool linear_types = false;
+  bool unlifted_newtypes = false;
   bool rebindable_syntax = false;
   bool transform_list_comp = false;
   bool impredicative_types = false;

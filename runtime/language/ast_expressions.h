@@ -329,6 +329,7 @@ struct Statement {
 struct EDo {
   std::vector<Statement*> statements;
   bool is_applicative = false;  // LANGUAGE ApplicativeDo: rename makes something else of it
+  Symbol qualifier{};           // of `M.do`, which is made with what M exports; or null
 };
 struct ETuple {
   std::vector<Expr*> parts;

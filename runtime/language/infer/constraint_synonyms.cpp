@@ -241,9 +241,10 @@ std::vector<Predicate> TypeReader::read_constraint(const QualifiedName& name,
                              std::to_string(synonym->parameters.size()) +
                              " arguments, but has been given " + std::to_string(types.size()));
   }
+  const std::vector<Type*> kinds = open_kinds(synonym->kinds);
   std::vector<Type*> arguments;
   for (std::size_t i = 0; i < types.size(); ++i) {
-    arguments.push_back(read_of_kind(*types[i], synonym->kinds[i], variables));
+    arguments.push_back(read_of_kind(*types[i], kinds[i], variables));
   }
   std::vector<Predicate> predicates = synonym->predicates;
   for (Predicate& predicate : predicates) {

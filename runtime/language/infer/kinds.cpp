@@ -115,12 +115,16 @@ void TypeReader::close_kinds(const std::vector<Type*>& variables) {
 }
 
 std::vector<Type*> TypeReader::kinds_of(const Class& of) {
-  if (!of.is_poly_kinded) return of.kinds;
+  return of.is_poly_kinded ? open_kinds(of.kinds) : of.kinds;
+}
+
+// Of parameters that share their variables.
+std::vector<Type*> TypeReader::open_kinds(const std::vector<Type*>& closed) {
   std::vector<Type*> variables;
-  for (Type* const kind : of.kinds) TypeStore::collect_variables(kind, variables);
+  for (Type* const kind : closed) TypeStore::collect_variables(kind, variables);
   const std::vector<Type*> metas = context_->types.metas(variables.size());
   std::vector<Type*> kinds;
-  for (Type* const kind : of.kinds) {
+  for (Type* const kind : closed) {
     kinds.push_back(context_->types.substitute(kind, variables, metas));
   }
   return kinds;

@@ -226,6 +226,9 @@ void Renamer::refuse_command(const Expr& expr) {
 
 void Renamer::node(Expr& expr) {
   if (is_rebindable() && rebound(expr)) return;
+  if (const auto* block = std::get_if<EDo>(&expr.node); block != nullptr && block->qualifier) {
+    return rebound_block(*block, expr);
+  }
   if (const auto* use = std::get_if<EConstructor>(&expr.node)) {
     const PatternSynonym* const synonym = find_synonym(use->name, expr.span);
     if (synonym != nullptr) {

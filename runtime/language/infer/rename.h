@@ -76,9 +76,10 @@ class Renamer {
   bool rebound(Expr& expr);
   void rebound_pattern(PLiteral& pattern, const Span& span);
   Expr* rebound_literal(const Literal& literal, const Span& span);
-  Expr* rebound_do(const std::vector<Statement*>& statements, std::size_t from);
-  Expr* rebound_failure(const Statement& bind);
-  Expr* syntax_name(std::string_view name, const Span& span);
+  Expr* rebound_do(const EDo& block, std::size_t from);
+  Expr* rebound_failure(const EDo& block, const Statement& bind);
+  Expr* syntax_name(std::string_view name, const Span& span, Symbol qualifier = {});
+  void rebound_block(const EDo& block, Expr& expr);
   bool is_standard(const Expr& name) const;
   Expr* applied(Expr* function, const std::vector<Expr*>& arguments);
   Expr* make(const Span& span, decltype(Expr::node) node);

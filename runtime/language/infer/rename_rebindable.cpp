@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Syntax that stands for what its names are in scope (LANGUAGE RebindableSyntax). Where they are
-// the standard ones, it is left as it is.
+// Syntax that stands for what its names are in scope (LANGUAGE RebindableSyntax), where they are
+// not the standard ones, and for what a module exports by them (`M.do`, LANGUAGE QualifiedDo).
 #include <iterator>
 #include <utility>
 
@@ -15,8 +15,8 @@ Expr* Renamer::make(const Span& span, decltype(Expr::node) node) {
 }
 
 // A use of what the name is here.
-Expr* Renamer::syntax_name(std::string_view name, const Span& span) {
-  Expr* const use = make(span, EVariable{{Symbol(), context_->symbols.intern(name)}, nullptr, {}});
+Expr* Renamer::syntax_name(std::string_view name, const Span& span, Symbol qualifier) {
+  Expr* const use = make(span, EVariable{{qualifier, context_->symbols.intern(name)}, nullptr, {}});
   variable(std::get<EVariable>(use->node), span);
   return use;
 }
@@ -110,22 +110,29 @@ bool Renamer::rebound(Expr& expr) {
   }
   const auto* const block = std::get_if<EDo>(&expr.node);
   if (block == nullptr) return false;
-  if (block->is_applicative) {
-    context_->fail(expr.span, "ApplicativeDo together with RebindableSyntax is not supported");
-  }
-  const std::size_t scope = enter();
-  const std::vector<Statement*> statements = block->statements;
-  expr.node = std::move(rebound_do(statements, 0)->node);
-  leave(scope);
+  rebound_block(*block, expr);
   return true;
 }
 
+void Renamer::rebound_block(const EDo& block, Expr& expr) {
+  if (block.is_applicative) {
+    context_->fail(expr.span, std::string("ApplicativeDo together with ") +
+                                  (block.qualifier ? "QualifiedDo" : "RebindableSyntax") +
+                                  " is not supported");
+  }
+  const std::size_t scope = enter();
+  const EDo kept = block;
+  expr.node = std::move(rebound_do(kept, 0)->node);
+  leave(scope);
+}
+
 // `e >>= \p -> rest`, `e >> rest`, `let bindings in rest`
-Expr* Renamer::rebound_do(const std::vector<Statement*>& statements, std::size_t from) {
+Expr* Renamer::rebound_do(const EDo& block, std::size_t from) {
+  const std::vector<Statement*>& statements = block.statements;
   Statement& first = *statements[from];
   if (first.kind == Statement::Kind::let) {
     local_declarations(*first.declarations);
-    Expr* const rest = rebound_do(statements, from + 1);
+    Expr* const rest = rebound_do(block, from + 1);
     return make({first.span.begin, rest->span.end}, ELet{first.declarations, rest});
   }
   if (from + 1 == statements.size()) {
@@ -133,13 +140,13 @@ Expr* Renamer::rebound_do(const std::vector<Statement*>& statements, std::size_t
     return first.expr;
   }
   const bool binds = first.kind == Statement::Kind::bind;
-  Expr* const then = syntax_name(binds ? ">>=" : ">>", first.span);
+  Expr* const then = syntax_name(binds ? ">>=" : ">>", first.span, block.qualifier);
   node(*first.expr);
-  if (!binds) return applied(then, {first.expr, rebound_do(statements, from + 1)});
+  if (!binds) return applied(then, {first.expr, rebound_do(block, from + 1)});
   patterns({first.pattern}, "a pattern");
   const bool fails = can_fail(*first.pattern);
-  Expr* const failed = fails ? rebound_failure(first) : nullptr;
-  Expr* const rest = rebound_do(statements, from + 1);
+  Expr* const failed = fails ? rebound_failure(block, first) : nullptr;
+  Expr* const rest = rebound_do(block, from + 1);
   ELambda next{{first.pattern}, rest, ELambda::Form::section};
   if (fails) {
     Binder* const given =
@@ -160,14 +167,14 @@ Expr* Renamer::rebound_do(const std::vector<Statement*>& statements, std::size_t
 }
 
 // `fail "..."`
-Expr* Renamer::rebound_failure(const Statement& bind) {
+Expr* Renamer::rebound_failure(const EDo& block, const Statement& bind) {
   Literal text;
   text.kind = Literal::Kind::string;
   text.text = "Pattern match failure in do expression at " +
               span_text(*context_->module.file, bind.pattern_span);
   Expr* const said = make(bind.span, ELiteral{context_->arena.make(std::move(text))});
   node(*said);
-  return applied(syntax_name("fail", bind.span), {said});
+  return applied(syntax_name("fail", bind.span, block.qualifier), {said});
 }
 
 }  // namespace convertprofile::runtime

@@ -81,6 +81,7 @@ class TopLevel {
   TypeVariables parameters(const std::vector<TypeBinder>& binders, const Span& span);
   // type_declarations.cpp
   void read_data(OwnData& own);
+  void find_unlifted_newtypes();
   void read_coercion(const CoercionConstructor& coercion);
   void read_constructor(OwnData& own, const ConstructorSyntax& syntax,
                         DataConstructor& constructor);

@@ -74,11 +74,6 @@ void TopLevel::read_constructor(OwnData& own, const ConstructorSyntax& syntax,
   for (const TypeVariables::Entry& entry : variables.entries) {
     constructor.existentials.push_back(entry.variable);
   }
-  if (own.constructor->is_newtype && !context_->module.is_runtime &&
-      is_unlifted(constructor.fields[0])) {
-    context_->fail(syntax.span,
-                   "A newtype cannot have an unlifted argument type: '" + syntax.name.text() + "'");
-  }
   if (own.constructor->is_newtype && constructor.is_existential()) {
     context_->fail(syntax.span, "A newtype constructor cannot have existential type variables: '" +
                                     syntax.name.text() + "'");
@@ -277,9 +272,29 @@ void TopLevel::check_superclass_cycle(const OwnClass& own) {
   }
 }
 
+// A newtype is unlifted where its field is, which may be another newtype.
+void TopLevel::find_unlifted_newtypes() {
+  for (bool has_found = true; has_found;) {
+    has_found = false;
+    for (const OwnData& own : data_) {
+      TypeConstructor& type = *own.constructor;
+      if (!type.is_newtype || type.is_unlifted) continue;
+      const DataConstructor& constructor = *type.constructors[0];
+      if (!is_unlifted(constructor.fields[0])) continue;
+      if (!context_->module.extensions.unlifted_newtypes) {
+        context_->fail(constructor.span, "A newtype cannot have an unlifted argument type: '" +
+                                             constructor.name.text() +
+                                             "'; did you intend to use UnliftedNewtypes?");
+      }
+      has_found = type.is_unlifted = true;
+    }
+  }
+}
+
 void TopLevel::read_types() {
   for (TypeConstructor* synonym : synonyms_) reader_->read_synonym(synonym);
   for (OwnData& own : data_) read_data(own);
+  if (!context_->module.is_runtime) find_unlifted_newtypes();
   for (const CoercionConstructor& coercion : context_->module.coercions) read_coercion(coercion);
   for (const RoleDeclaration& declaration : context_->module.roles) check_roles(declaration);
   reader_->read_promoted_kinds();

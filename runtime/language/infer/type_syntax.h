@@ -201,6 +201,7 @@ class TypeReader {
                        const std::vector<Span>& spans, const Span& span);
   Type* saturated(TypeConstructor& family, std::vector<Type*>& arguments, const TypeSyntax& syntax);
   Type* open_kind(Type* kind);
+  std::vector<Type*> open_kinds(const std::vector<Type*>& closed);
   Type* kind_variable(Symbol name, TypeVariables& variables);
   TypeConstructor* find_type(const TypeSyntax& head);
   Type* named_kind(const TypeSyntax& syntax);

@@ -56,6 +56,8 @@ class Lexer {
         has_unboxed_tuples_(has_extension(file.text, "UnboxedTuples") ||
                             has_extension(file.text, "UnboxedSums")),
         has_arrows_(has_extension(file.text, "Arrows")),
+        has_qualified_do_(has_extension(file.text, "QualifiedDo")),
+        has_linear_types_(has_extension(file.text, "LinearTypes")),
         has_transforms_(has_extension(file.text, "TransformListComp")),
         has_unicode_syntax_(has_extension(file.text, "UnicodeSyntax")),
         has_negative_literals_(has_extension(file.text, "NegativeLiterals")),
@@ -91,6 +93,7 @@ class Lexer {
   bool at_negative_literal() const;
   void lex_negative_literal();
   Literal take_number();
+  bool lex_unicode_banana();  // `⦇`, `⦈`
   bool lex_wide_bracket(const char* open, TokenKind opens, const char* close, TokenKind closes);
   void take_hashes(Literal& literal);
   void lex_literal(TokenKind kind, Literal literal);
@@ -109,6 +112,8 @@ class Lexer {
   bool has_magic_hash_;
   bool has_unboxed_tuples_;
   bool has_arrows_;
+  bool has_qualified_do_;
+  bool has_linear_types_;
   bool has_transforms_;
   bool has_unicode_syntax_;
   bool has_negative_literals_;
@@ -206,7 +211,8 @@ void Lexer::lex_token() {
   if (cursor_.at("{-#")) {
     lex_pragma();
   } else if ((has_unboxed_tuples_ && lex_wide_bracket("(#", open_unboxed, "#)", close_unboxed)) ||
-             (has_arrows_ && lex_wide_bracket("(|", open_banana, "|)", close_banana))) {
+             (has_arrows_ && lex_wide_bracket("(|", open_banana, "|)", close_banana)) ||
+             (has_arrows_ && has_unicode_syntax_ && lex_unicode_banana())) {
     // is taken
   } else if (what == CharacterClass::lower || what == CharacterClass::upper) {
     lex_name();
@@ -263,6 +269,14 @@ bool Lexer::lex_wide_bracket(const char* open, TokenKind opens, const char* clos
   if (is_open && is_symbol(ahead.peek())) return false;
   cursor_.skip(2);
   finish(is_open ? opens : closes);
+  return true;
+}
+
+bool Lexer::lex_unicode_banana() {
+  const char32_t c = cursor_.peek();
+  if (c != U'⦇' && c != U'⦈') return false;
+  cursor_.next();
+  finish(c == U'⦇' ? open_banana : close_banana);
   return true;
 }
 
@@ -340,7 +354,8 @@ bool Lexer::part_follows() const {
       return false;
   }
   while (continues_name(ahead.peek())) ahead.next();
-  return !find_keyword(ahead.text_from(begin)).has_value();
+  const std::string_view name = ahead.text_from(begin);
+  return (has_qualified_do_ && name == "do") || !find_keyword(name).has_value();
 }
 
 void Lexer::lex_name() {
@@ -362,6 +377,7 @@ void Lexer::lex_name() {
     token_.name = symbols_.intern(name);
     if (!qualifier.empty()) {
       token_.qualifier = symbols_.intern(qualifier);
+      if (name == "do") return finish(kw_do);
     } else if (const auto keyword = find_keyword(name)) {
       return finish(*keyword);
     } else if (const auto word = has_arrows_ ? find_word_of_arrows(name) : std::nullopt) {
@@ -397,6 +413,7 @@ void Lexer::lex_operator() {
   token_.name = symbols_.intern(name);
   if (has_unicode_syntax_) {
     if (const auto reserved = find_unicode_operator(name)) return finish(*reserved);
+    if (has_linear_types_ && name == "⊸") return finish(right_arrow);
   }
   if (const auto reserved = find_reserved_operator(name)) return finish(*reserved);
   if (has_arrows_) {

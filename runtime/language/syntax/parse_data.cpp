@@ -208,7 +208,7 @@ void Parser::gadt_fields(ConstructorSyntax& declared) {
     length.grow();
     const Strictness strictness = take_strictness();
     TypeSyntax* part = strictness.is_written ? atomic_type() : operator_type();
-    if (!take_if(right_arrow)) {
+    if (!take_arrow()) {
       if (strictness.is_written) stream_.fail_expected("'->'");
       declared.result = part;
       return;

@@ -208,7 +208,7 @@ Expr* Parser::case_expression() {
 Expr* Parser::do_expression() {
   const Position begin = here();
   const bool is_mdo = at_mdo();
-  stream_.take();
+  const Symbol outer = std::exchange(do_qualifier_, stream_.take().qualifier);
   std::vector<DoStatement> read;
   block(true, [&] { read.push_back(do_statement()); });
   if (read.empty()) stream_.fail(begin, "this 'do' has no statements");
@@ -219,7 +219,10 @@ Expr* Parser::do_expression() {
   }
   if (is_mdo) read = segments(std::move(read));
   const bool is_applicative = module_->extensions.applicative_do && !is_mdo;
-  return make_expr(begin, EDo{without_rec(read, stream_.index()), is_applicative});
+  Expr* const made =
+      make_expr(begin, EDo{without_rec(read, stream_.index()), is_applicative, do_qualifier_});
+  do_qualifier_ = outer;
+  return made;
 }
 
 Expr* Parser::application() {

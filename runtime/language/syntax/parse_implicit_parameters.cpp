@@ -88,8 +88,8 @@ void Parser::bind_implicitly(std::vector<DoStatement>& read) {
     const std::vector<DoStatement> behind(read.begin() + static_cast<std::ptrdiff_t>(i) + 1,
                                           read.end());
     const Position begin = behind[0].at;
-    Expr* const inner = make_expr(
-        begin, EDo{without_rec(behind, read.back().end), module_->extensions.applicative_do});
+    Expr* const inner = make_expr(begin, EDo{without_rec(behind, read.back().end),
+                                             module_->extensions.applicative_do, do_qualifier_});
     Statement only{Statement::Kind::expression, span_from(read[i].at)};
     only.expr = bind_implicitly(read[i].at, read[i].implicit, inner);
     read[i].statement = arena_.make(std::move(only));

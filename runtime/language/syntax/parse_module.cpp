@@ -112,12 +112,12 @@ void Parser::import_declaration() {
   const Position begin = here();
   stream_.take();
   import.is_source = take_if(source_pragma);
-  if (at_variable_named("safe")) not_supported("'safe' imports are");
   const auto take_word = [this](const char* word) {
     const bool found = at_variable_named(word);
     if (found) stream_.take();
     return found;
   };
+  take_word("safe");  // whether the module is so is for GHC to check
   import.qualified = take_word("qualified");
   if (module_->extensions.package_imports) take_if(string);
   const Position name_begin = here();

@@ -125,22 +125,24 @@ Statement* Parser::recursive(const DoStatement& rec, std::size_t last) {
                           : nested_tuple(std::move(values), [&](std::vector<Expr*> some) {
                               return make_expr(rec.at, ETuple{std::move(some)});
                             });
-  EDo body{without_rec(rec.within, last)};
+  EDo body{without_rec(rec.within, last), false, do_qualifier_};
   body.statements.push_back(returned(rec.at, value));
   ELambda function{{}, make_expr(rec.at, std::move(body)), ELambda::Form::section};
   function.parameters = {make_pattern(rec.at, PLazy{pattern_of(std::move(inner))})};
   Statement made{Statement::Kind::bind, span_from(rec.at)};
   made.pattern_span = made.span;
-  made.expr = make_expr(rec.at, EApply{syntax_variable(rec.at, "Control.Monad.Fix", "mfix"),
-                                       make_expr(rec.at, std::move(function))});
+  Expr* const mfix =
+      do_qualifier_ ? make_expr(rec.at, EVariable{{do_qualifier_, intern("mfix")}, nullptr, {}})
+                    : syntax_variable(rec.at, "Control.Monad.Fix", "mfix");
+  made.expr = make_expr(rec.at, EApply{mfix, make_expr(rec.at, std::move(function))});
   made.pattern = pattern_of(std::move(outer));
   return arena_.make(std::move(made));
 }
 
 // `return value` as the last statement.
 Statement* Parser::returned(Position at, Expr* value) {
-  const bool is_rebindable = module_->extensions.rebindable_syntax;
-  const Symbol qualifier = is_rebindable ? Symbol() : intern(internal_qualifier);
+  const bool is_here = do_qualifier_ || module_->extensions.rebindable_syntax;
+  const Symbol qualifier = is_here ? do_qualifier_ : intern(internal_qualifier);
   Expr* const function = make_expr(at, EVariable{{qualifier, intern("return")}, nullptr, {}});
   Statement last{Statement::Kind::expression, span_from(at)};
   last.expr = make_expr(at, EApply{function, value});

@@ -113,7 +113,7 @@ TypeSyntax* Parser::type() {
   if (at(implicit_parameter)) return implicit_parameter_type();
   Length length(*this);
   std::vector<TypeSyntax*> parts{operator_type()};
-  while (take_if(right_arrow)) {
+  while (take_arrow()) {
     length.grow();
     if (at_forall()) {
       parts.push_back(any_type());
@@ -129,7 +129,21 @@ TypeSyntax* Parser::type() {
   return function_of(parts);
 }
 
+// `%1 ->`, of LANGUAGE LinearTypes: that a function uses its argument once is for GHC to check.
+bool Parser::at_multiplicity() const {
+  return module_->extensions.linear_types && at_operator_named("%") && stream_.raw().is_prefix();
+}
+
+bool Parser::take_arrow() {
+  if (!at_multiplicity()) return take_if(right_arrow);
+  stream_.take();
+  if (!take_if(integer)) atomic_type();
+  expect(right_arrow);
+  return true;
+}
+
 bool Parser::at_type_operator() const {
+  if (at_multiplicity()) return false;
   if (at(constructor_operator) || at(backquote)) return true;
   if (at(tick)) return stream_.raw(1).kind == constructor_operator;
   // These mean something else behind a type.

@@ -62,6 +62,8 @@ Extensions Parser::extensions_of(std::string_view text) {
       .lexical_negation = has_extension(text, "LexicalNegation"),
       .applicative_do = has_extension(text, "ApplicativeDo"),
       .arrows = has_extension(text, "Arrows"),
+      .linear_types = has_extension(text, "LinearTypes"),
+      .unlifted_newtypes = has_extension(text, "UnliftedNewtypes"),
       .rebindable_syntax = has_extension(text, "RebindableSyntax"),
       .transform_list_comp = has_extension(text, "TransformListComp"),
       .impredicative_types = has_extension(text, "ImpredicativeTypes"),

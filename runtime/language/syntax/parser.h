@@ -196,6 +196,8 @@ class Parser {
   TypeSyntax* type();  // without a `forall` or context of its own
   TypeSyntax* operator_type();
   TypeSyntax* applied_type();
+  bool at_multiplicity() const;
+  bool take_arrow();
   bool at_type_operator() const;
   Name take_type_operator();
   TypeSyntax* equality(TypeSyntax* left);
@@ -408,6 +410,7 @@ class Parser {
   Module* module_;
   std::vector<PragmaDeclaration> top_pragmas_;
   std::vector<PatternSignature> pattern_signatures_;  // of pattern synonyms
+  Symbol do_qualifier_;            // of the `M.do` whose statements these are; or null
   bool is_section_start_ = false;  // the expression that comes may end in a left section's operator
   bool in_family_patterns_ = false;  // where `_` is a type variable
   bool in_partial_type_ = false;     // where it is a wildcard

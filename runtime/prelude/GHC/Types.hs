@@ -15,6 +15,9 @@ newtype IO a = IO# (World# -> Res# a)
 
 type String = [Char]
 
+-- How often a function uses its argument (LANGUAGE LinearTypes), which is not checked here.
+data Multiplicity = One | Many
+
 -- Kinds of types by how their values are represented, which is the same for all here.
 data TYPE (r :: RuntimeRep)
 

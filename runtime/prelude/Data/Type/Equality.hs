@@ -1,12 +1,17 @@
 -- SPDX-License-Identifier: BSD-3-Clause
-{-# LANGUAGE GADTs, PolyKinds, TypeOperators #-}
+{-# LANGUAGE DataKinds, GADTs, PolyKinds, RankNTypes, TypeFamilies, TypeOperators, UndecidableInstances #-}
 module Data.Type.Equality
-  ( (:~:) (..), (:~~:) (..), sym, trans, castWith, apply, inner, outer, TestEquality (..)
+  ( (:~:) (..), (:~~:) (..), type (~~), sym, trans, castWith, gcastWith, apply, inner, outer, TestEquality (..)
+  , type (==)
   ) where
 
-import Prelude
+import Data.Type.Bool
+import Prelude hiding ((==))
 
-infix 4 :~:, :~~:
+infix 4 :~:, :~~:, ~~, ==
+
+-- In GHC their kinds may differ, too.
+type a ~~ b = (a ~ b)
 
 -- That two types, of whatever kind, are the same.
 data (:~:) :: k -> k -> * where
@@ -43,6 +48,9 @@ trans Refl Refl = Refl
 castWith :: (a :~: b) -> a -> b
 castWith Refl a = a
 
+gcastWith :: (a :~: b) -> ((a ~ b) => r) -> r
+gcastWith Refl r = r
+
 apply :: (f :~: g) -> (a :~: b) -> (f a :~: g b)
 apply Refl Refl = Refl
 
@@ -57,3 +65,8 @@ class TestEquality f where
 
 instance TestEquality ((:~:) a) where
   testEquality Refl Refl = Just Refl
+
+type family (a :: k) == (b :: k) :: Bool where
+  f a == g b = f == g && a == b
+  a == a = 'True
+  _ == _ = 'False

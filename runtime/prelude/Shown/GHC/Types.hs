@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 -- What a program gets: GHC's names.
 module Shown.GHC.Types
-  ( isTrue#, Int (I#), Char (C#), Double (D#), Float (F#), Word (W#), IO (IO), Bool (..), Ordering (..), Type, Constraint
+  ( isTrue#, Int (I#), Char (C#), Double (D#), Float (F#), Word (W#), IO (IO), Bool (..), Ordering (..), Multiplicity (..), Type, Constraint
   , TYPE, RuntimeRep (..), VecCount (..), VecElem (..)
   ) where
 
