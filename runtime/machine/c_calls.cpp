@@ -3,7 +3,10 @@
 
 #include <ctype.h>
 #include <math.h>
+#include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -12,6 +15,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "runtime/machine/c_library.h"
 #include "runtime/machine/foreign_memory.h"
 #include "runtime/machine/interruption.h"
 
@@ -191,6 +195,7 @@ long strlen(void* text) {
   }
 CLASS_OF_CHARACTERS(isalnum)
 CLASS_OF_CHARACTERS(isalpha)
+CLASS_OF_CHARACTERS(isblank)
 CLASS_OF_CHARACTERS(iscntrl)
 CLASS_OF_CHARACTERS(isdigit)
 CLASS_OF_CHARACTERS(isgraph)
@@ -251,6 +256,7 @@ struct Call<Result(Parameters...)> {
 
 Word call_c(stg::CFunction function, const Word* arguments) {
   using namespace here;
+  using namespace c_library;
   switch (function) {
 #define C_FUNCTION(result, name, parameters) \
   case stg::CFunction::c_##name:             \

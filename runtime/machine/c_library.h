@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// C functions of texts, files and the system that are not called as they are: what they read and
+// write through addresses is the program's own memory, checked (foreign_memory.h).
+#pragma once
+
+namespace convertprofile::runtime::c_library {
+
+// ---- stdio.h: C's own buffers, which are written behind the program's at its end
+int putchar(int c);
+int puts(void* text);
+int fflush(void* stream);  // of all streams: the null one
+
+// ---- stdlib.h, string.h, strings.h
+int atoi(void* text);
+long atol(void* text);
+double atof(void* text);
+long strtol(void* text, void* end, int base);
+double strtod(void* text, void* end);
+void* getenv(void* name);
+int system(void* command);
+double frexp(double value, void* exponent);
+double modf(double value, void* whole);
+void* strcpy(void* to, void* from);
+void* strncpy(void* to, void* from, long most);
+void* strcat(void* to, void* from);
+void* strchr(void* text, int byte);
+void* strrchr(void* text, int byte);
+void* strstr(void* text, void* part);
+void* strdup(void* text);
+int strcasecmp(void* a, void* b);
+int strncasecmp(void* a, void* b, long most);
+
+// ---- unistd.h, sys/stat.h
+long write(int file, void* from, long bytes);
+int access(void* path, int mode);
+int chmod(void* path, unsigned mode);
+int mkdir(void* path, unsigned mode);
+int rmdir(void* path);
+int unlink(void* path);
+int link(void* path, void* other);
+int symlink(void* target, void* path);
+int rename(void* path, void* other);
+int mkfifo(void* path, unsigned mode);
+int truncate(void* path, long size);
+
+// ---- lazyrun's own
+// Thirteen numbers: device, file, mode, links, user, group, device that it is, size, the seconds
+// and nanoseconds of its last access and modification, and the seconds of its last change.
+int lazyrun_stat(void* path, int follows_links, void* numbers);
+int lazyrun_set_times(void* path, long accessed, long modified);
+// What uname() says: system, node, release, version, machine.
+int lazyrun_uname(int which, void* to, long bytes);
+
+}  // namespace convertprofile::runtime::c_library
