@@ -161,6 +161,9 @@ struct ForeignExport {
 // `foreign import ccall unsafe "math.h sin" f :: t`. The binding is one of the module's, without a
 // right-hand side, and the type is its signature's.
 struct ForeignImport {
+  // `"name"`, `"&name"`, `"dynamic"`, `"wrapper"`
+  enum class Kind : std::uint8_t { call, address, dynamic, wrapper };
+  Kind kind = Kind::call;
   Binder* binder = nullptr;
   Binding* binding = nullptr;
   Symbol function;  // as C calls it

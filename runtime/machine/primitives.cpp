@@ -230,6 +230,18 @@ bool Interpreter<P>::world_primitive(Primitive which, const Code* slots, const T
                                               (is_wall ? 1 : picoseconds_a_nanosecond))});
       return true;
     }
+    case Primitive::MainStack: {
+      if (!room(S::header_words + 1, top)) return false;
+      Word before = 0;
+      if constexpr (Profiled) {
+        before = reinterpret_cast<Word>(current_);
+        const Word wanted = static_cast<Word>(number(0));
+        set_current(wanted == 0 ? profiler_->start_node()
+                                : reinterpret_cast<CostCentreStack*>(wanted));
+      }
+      result = make_object(number_header(Number::integer), {before});
+      return true;
+    }
     case Primitive::MaskState: {
       const std::int64_t before = std::exchange(mask_, number(0) < 0 ? mask_ : number(0));
       result = statics_.integer(before);

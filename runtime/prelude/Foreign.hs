@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module Foreign
-  ( module Data.Bits, module Data.Int, module Data.Word, module Foreign.Ptr, module Foreign.ForeignPtr
+  ( module Data.Bits, module Data.Int, module Data.Word, module Foreign.Ptr, freeHaskellFunPtr, module Foreign.ForeignPtr
   , module Foreign.StablePtr, module Foreign.Storable, module Foreign.Marshal
   ) where
 
@@ -12,3 +12,4 @@ import Foreign.Marshal
 import Foreign.Ptr
 import Foreign.StablePtr
 import Foreign.Storable
+import GHC.Callbacks (freeHaskellFunPtr)

@@ -55,6 +55,9 @@ class ForeignType {
   void read(const Scheme& scheme);
   void check(const stg::CFunctionInfo& function) const;
   std::vector<Match> call(stg::CFunction function) const;
+  // Of `"&name"`, `"dynamic"` and `"wrapper"`, and of a function of C that calls others.
+  std::vector<Match> of_pointer(const Scheme& scheme);
+  std::optional<std::vector<Match>> calling_back() const;
 
  private:
   struct Part {
@@ -68,6 +71,9 @@ class ForeignType {
   std::optional<Marshalled> known(const TypeConstructor* constructor) const;
   Type* without_newtypes(Type* type, std::string& reason);
   Part part(Type* type, const char* role);
+  void read(Type* type);
+  Type* pointed_to(Type* type);
+  std::vector<Match> made(std::vector<Pattern*> parameters, Expr* body) const;
   void fail(const std::string& message) const { context_.fail(import_.span, message); }
   void mismatch(const stg::CFunctionInfo& function, const std::string& what) const {
     fail("In C this is '" + function.prototype() + "': " + what);
@@ -141,9 +147,12 @@ ForeignType::Part ForeignType::part(Type* type, const char* role) {
 void ForeignType::read(const Scheme& scheme) {
   if (!scheme.predicates.empty())
     fail("Unacceptable type in a foreign declaration: it has a context");
+  read(scheme.type);
+}
+
+void ForeignType::read(Type* type) {
   std::string reason;
   std::vector<Type*> parts;
-  Type* type = scheme.type;
   for (;;) {
     Type* const inner = without_newtypes(type, reason);
     const TypeConstructor* const constructor = split(inner, parts);
@@ -203,8 +212,78 @@ std::vector<Match> ForeignType::call(stg::CFunction function) const {
     if (!parameters.empty()) body = code_.lambda(std::exchange(parameters, {}), body);
     body = code_.call("coerce#", {body});
   }
+  return made(std::move(parameters), body);
+}
+
+std::vector<Match> ForeignType::made(std::vector<Pattern*> parameters, Expr* body) const {
   Binding* const made = code_.function(import_.binder->name, {{std::move(parameters), body}});
   return std::get<FunctionBinding>(made->node).matches;
+}
+
+// Of `FunPtr t`: t.
+Type* ForeignType::pointed_to(Type* type) {
+  std::string reason;
+  std::vector<Type*> arguments;
+  const TypeConstructor* const constructor = split(without_newtypes(type, reason), arguments);
+  if (constructor != nullptr && is_internal(constructor, "FunPtr")) return arguments[0];
+  fail("Unacceptable type in a foreign declaration: '" + type_text(type) + "' is no FunPtr");
+  return nullptr;
+}
+
+// `t -> IO (FunPtr t)`, `FunPtr t -> t` or `FunPtr t`: t has to be of a function that C could have.
+std::vector<Match> ForeignType::of_pointer(const Scheme& scheme) {
+  using Kind = ForeignImport::Kind;
+  if (import_.kind == Kind::address) {
+    const auto function = stg::find_c_function(import_.function.text());
+    if (!function) {
+      fail("'" + import_.function.text() + "' is not one of the C functions that lazyrun has");
+    }
+    read(pointed_to(scheme.type));
+    check(stg::info(*function));
+    Match only = std::move(call(*function)[0]);
+    Expr* body = only.right.bodies[0].body;
+    if (!only.parameters.empty()) body = code_.lambda(std::move(only.parameters), body);
+    return made({}, code_.call("pointerTo#", {body}));
+  }
+  const FunctionParts parts = function_parts(scheme.type);
+  if (parts.to == nullptr)
+    fail("Unacceptable type in a foreign declaration: one argument expected");
+  Type* inner = parts.to;
+  if (import_.kind == Kind::wrapper) {
+    std::vector<Type*> arguments;
+    const TypeConstructor* const action = split(parts.to, arguments);
+    if (action == nullptr || !is_internal(action, "IO")) {
+      fail("Unacceptable result type in a foreign declaration: IO (FunPtr t) expected");
+    }
+    inner = pointed_to(arguments[0]);
+  }
+  Type* const other = import_.kind == Kind::wrapper ? parts.from : pointed_to(parts.from);
+  if (!TypeStore::equal(inner, other)) {
+    fail("Unacceptable type in a foreign declaration: '" + type_text(other) + "' is not '" +
+         type_text(inner) + "'");
+  }
+  read(inner);
+  if (import_.kind == Kind::wrapper) return made({}, code_.internal("makePointer#"));
+  constexpr std::size_t most = 4;
+  if (arguments_.size() > most)
+    fail("a function of more than four arguments is not supported here");
+  const std::string function =
+      (is_action_ ? "act" : "value") + std::to_string(arguments_.size()) + "#";
+  return made({}, code_.call("coerce#", {code_.internal(function)}));
+}
+
+std::optional<std::vector<Match>> ForeignType::calling_back() const {
+  const std::string& name = import_.function.text();
+  constexpr CType pointer = CType::pointer;
+  constexpr CType size = CType::long_;
+  if (name == "qsort") {
+    check({"qsort", CType::none, {pointer, size, size, pointer}});
+  } else if (name == "bsearch") {
+    check({"bsearch", pointer, {pointer, pointer, size, size, pointer}});
+  } else {
+    return std::nullopt;
+  }
+  return made({}, code_.call("coerce#", {code_.internal(name + "#")}));
 }
 
 }  // namespace
@@ -218,14 +297,23 @@ void TopLevel::read_foreign_imports() {
   for (const ForeignImport& import : context_->module.foreign_imports) {
     import.binder->scheme = reader_->scheme(import.type);
     ForeignType type(*context_, import);
+    std::vector<Match>& matches = std::get<FunctionBinding>(import.binding->node).matches;
+    if (import.kind != ForeignImport::Kind::call) {
+      matches = type.of_pointer(import.binder->scheme);
+      continue;
+    }
     type.read(import.binder->scheme);
+    if (auto made = type.calling_back()) {
+      matches = *std::move(made);
+      continue;
+    }
     const auto function = stg::find_c_function(import.function.text());
     if (!function) {
       context_->fail(import.span, "'" + import.function.text() +
                                       "' is not one of the C functions that lazyrun has");
     }
     type.check(stg::info(*function));
-    std::get<FunctionBinding>(import.binding->node).matches = type.call(*function);
+    matches = type.call(*function);
   }
 }
 

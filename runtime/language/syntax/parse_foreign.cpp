@@ -13,6 +13,11 @@ bool is_header(std::string_view word) {
   return word.ends_with(".h");
 }
 
+// Those that call a function of the program's, which are made in GHC.Callbacks.
+bool is_of_callbacks(std::string_view function) {
+  return function == "qsort" || function == "bsearch";
+}
+
 bool is_c_name(std::string_view word) {
   const auto is_letter = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
@@ -37,7 +42,13 @@ void Parser::foreign_declaration() {
   const Name name = take_variable();
   expect(double_colon);
   import.type = qualified_type();
-  import.function = c_function(entity, entity_begin, name);
+  import.kind = foreign_kind(entity);
+  using Kind = ForeignImport::Kind;
+  if (import.kind == Kind::call || import.kind == Kind::address) {
+    import.function = c_function(entity, entity_begin, name);
+  }
+  const bool calls_back = import.function && is_of_callbacks(import.function.text());
+  if (import.kind != Kind::call || calls_back) library_variable({}, "GHC.Callbacks", "act0#");
   import.span = span_from(begin);
 
   FunctionBinding function;
@@ -110,15 +121,19 @@ bool Parser::take_safety() {
   return !is_unsafe;
 }
 
+ForeignImport::Kind Parser::foreign_kind(std::string_view entity) {
+  using Kind = ForeignImport::Kind;
+  if (entity == "dynamic") return Kind::dynamic;
+  if (entity == "wrapper") return Kind::wrapper;
+  return entity.find('&') != std::string_view::npos ? Kind::address : Kind::call;
+}
+
 // `static math.h sin`, each part of which may be missing.
 Symbol Parser::c_function(const std::string& entity, Position at, const Name& name) {
-  if (entity == "dynamic" || entity == "wrapper" || entity.find('&') != std::string::npos) {
-    stream_.fail(at,
-                 "imports of pointers to functions and data (\"dynamic\", \"wrapper\", \"&\") "
-                 "are not supported");
-  }
   std::vector<std::string> words;
-  std::istringstream text(entity);
+  std::string plain = entity;
+  std::ranges::replace(plain, '&', ' ');
+  std::istringstream text(plain);
   for (std::string word; text >> word;) words.push_back(word);
   if (!words.empty() && words[0] == "static") words.erase(words.begin());
   if (!words.empty() && is_header(words[0])) words.erase(words.begin());

@@ -189,6 +189,7 @@ class Parser {
   void foreign_export(Position begin);
   void calling_convention();
   bool take_safety();
+  static ForeignImport::Kind foreign_kind(std::string_view entity);
   Symbol c_function(const std::string& entity, Position at, const Name& name);
 
   // ---- parse_types.cpp

@@ -11,6 +11,7 @@ import Foreign.Marshal.Alloc
 import Foreign.Marshal.Array
 import Foreign.Ptr
 import Foreign.Storable
+import GHC.Callbacks (act1#)
 import GHC.ForeignPtr
 import GHC.Types (IO (..), unIO)
 import Prelude
@@ -20,7 +21,7 @@ type FinalizerPtr a = FunPtr (Ptr a -> IO ())
 newForeignPtr :: FinalizerPtr a -> Ptr a -> IO (ForeignPtr a)
 newForeignPtr finalizer p
   | finalizer == finalizerFree = return (owned p)
-  | otherwise = newForeignPtr_ p
+  | otherwise = return (ForeignPtr# p (act1# finalizer p))
 
 newForeignPtr_ :: Ptr a -> IO (ForeignPtr a)
 newForeignPtr_ p = return (ForeignPtr# p (return ()))

@@ -17,26 +17,30 @@ type role StablePtr representational
 newtype StablePtr a = StablePtr# (Ptr ())
   deriving newtype (Eq, Storable)
 
-data Any# = forall a. Any# a
+-- Of whatever type; what is in it is as it was.
+data Box a = Box a
 
 -- The next one's number and those there are. One for the whole run: a constant is evaluated once.
-table :: IORef (Int, IntMap.IntMap Any#)
+table :: IORef (Int, IntMap.IntMap (Box ()))
 table = case unIO (newIORef (1, IntMap.empty)) (token# ()) of Res# r -> r
 
 number :: StablePtr a -> Int
 number (StablePtr# p) = p `minusPtr` nullPtr
 
 newStablePtr :: a -> IO (StablePtr a)
-newStablePtr x = atomicModifyIORef' table added
-  where
-    added (n, all) = ((n + 1, IntMap.insert n (Any# x) all), StablePtr# (nullPtr `plusPtr` n))
+newStablePtr x = case coerce# (Box x) of
+  !box -> atomicModifyIORef' table (\(n, all) ->
+    ((n + 1, IntMap.insert n box all), StablePtr# (nullPtr `plusPtr` n)))
 
 deRefStablePtr :: StablePtr a -> IO a
 deRefStablePtr p = do
   (_, all) <- readIORef table
   case IntMap.lookup (number p) all of
-    Just (Any# x) -> return (coerce# x)
+    Just box -> case opened p (coerce# box) of Box x -> return x
     Nothing -> ioError (userError "deRefStablePtr: invalid stable pointer")
+
+opened :: StablePtr a -> Box a -> Box a
+opened _ box = box
 
 freeStablePtr :: StablePtr a -> IO ()
 freeStablePtr p = atomicModifyIORef' table (\(n, all) -> ((n, IntMap.delete (number p) all), ()))

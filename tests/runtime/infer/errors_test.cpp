@@ -333,6 +333,29 @@ TEST_CASE("foreign imports that are not of the C function's type") {
         "2:1: 'printf' is not one of the C functions that lazyrun has");
 }
 
+TEST_CASE("foreign imports of pointers to functions") {
+  const auto of = [](const std::string& rest) {
+    return refusal("import Foreign.C.Types\nimport Foreign.Ptr\nforeign import ccall " + rest);
+  };
+  const std::string unacceptable = "3:1: Unacceptable type in a foreign declaration: ";
+  CHECK(of("\"&errno\" f :: FunPtr (IO ())") ==
+        "3:1: 'errno' is not one of the C functions that lazyrun has");
+  CHECK(of("\"stdlib.h &free\" f :: Ptr (Ptr a -> IO ())") ==
+        unacceptable + "'Ptr (Ptr a -> IO ())' is no FunPtr");
+  CHECK(of("\"&sin\" f :: FunPtr (CInt -> CInt)") ==
+        "3:1: In C this is 'double sin(double)': argument 1 is CDouble or Double, not 'CInt'");
+  CHECK(of("\"dynamic\" f :: FunPtr (CInt -> CInt)") == unacceptable + "one argument expected");
+  CHECK(of("\"dynamic\" f :: FunPtr (CInt -> CInt) -> CInt -> IO CInt") ==
+        unacceptable + "'CInt -> CInt' is not 'CInt -> IO CInt'");
+  CHECK(of("\"wrapper\" f :: (CInt -> CInt) -> FunPtr (CInt -> CInt)") ==
+        "3:1: Unacceptable result type in a foreign declaration: IO (FunPtr t) expected");
+  CHECK(of("\"wrapper\" f :: (CInt -> [Int]) -> IO (FunPtr (CInt -> [Int]))") ==
+        "3:1: Unacceptable result type in a foreign declaration: '[Int]' cannot be marshalled in a "
+        "foreign call");
+  CHECK(of("qsort :: Ptr a -> CSize -> CSize -> IO ()") ==
+        "3:1: In C this is 'void qsort(void *, long, long, void *)': it takes 4 arguments, not 3");
+}
+
 TEST_CASE("foreign imports see into newtypes whose constructors are in scope") {
   CHECK(
       refusal("import Foreign.C.Types (CDouble)\nforeign import ccall sin :: CDouble -> Double") ==

@@ -67,7 +67,7 @@ free p = do
 
 -- Known by its address: no function of C is called through a pointer.
 finalizerFree :: FunPtr (Ptr a -> IO ())
-finalizerFree = castPtrToFunPtr (nullPtr `plusPtr` 1)
+finalizerFree = castPtrToFunPtr (nullPtr `plusPtr` (-1))
 
 notABlock :: Ptr a -> IO ()
 notABlock p = throwIO (ErrorCall ("no memory was allocated at " ++ show p))
