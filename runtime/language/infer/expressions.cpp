@@ -176,11 +176,26 @@ FunctionParts Inference::split_function(Type* type, const Expr& head, std::size_
   return parts;
 }
 
+namespace {
+
+// Where dictionaries are put that the value of the expression is applied to; null: nowhere.
+std::vector<Evidence*>* evidence_behind(Expr& expr) {
+  if (auto* inner = std::get_if<EParenthesis>(&expr.node)) return evidence_behind(*inner->expr);
+  if (auto* application = std::get_if<EApply>(&expr.node)) return &application->evidence;
+  if (auto* chain = std::get_if<EOperator>(&expr.node)) return &chain->evidence;
+  return nullptr;
+}
+
+}  // namespace
+
 // The result is compared with what is expected before the operands are looked at: they can then be
 // checked against more.
 void Inference::application(Expr& head, const std::vector<Operand>& operands, Type* expected,
                             const Span& span) {
   Type* type = infer(head);
+  // `(head ids) x`, where operands have said that it is so.
+  std::vector<Evidence*>* const evidence = evidence_behind(head);
+  if (evidence != nullptr) type = without_forall(type, evidence, head);
   std::vector<Type*> expected_operands;
   expected_operands.reserve(operands.size());
   for (const Operand& operand : operands) {

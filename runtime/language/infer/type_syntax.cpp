@@ -2,6 +2,7 @@
 #include "runtime/language/infer/type_syntax.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace convertprofile::runtime {
 const TypeVariables::Entry* TypeVariables::find(Symbol name) const {
@@ -191,21 +192,23 @@ std::pair<Type*, Type*> TypeReader::application(const TypeSyntax& syntax,
   } else {
     std::tie(type, kind) = read_with_kind(*head, variables);
   }
+  const bool is_synonym = constructor != nullptr && constructor->synonym != nullptr;
+  const bool is_liberal = is_synonym && has_liberal_synonyms_;
+  const bool outer = std::exchange(in_liberal_arguments_, in_liberal_arguments_ || is_liberal);
   std::vector<Type*> arguments;
   for (const TypeSyntax* operand : operands) {
     const auto [argument, argument_kind] = read_argument_of(kind, *operand, variables);
     kind = result_kind(kind, argument_kind, *operand, syntax);
-    refuse_polymorphic(argument, operand->span);
+    if (!is_liberal) refuse_polymorphic(argument, operand->span);
     const bool takes_unlifted =
-        constructor != nullptr && (constructor->synonym != nullptr ||
-                                   (arguments.size() < constructor->parameters.size() &&
-                                    constructor->parameters[arguments.size()]->may_be_unlifted));
+        constructor != nullptr &&
+        (is_synonym || (arguments.size() < constructor->parameters.size() &&
+                        constructor->parameters[arguments.size()]->may_be_unlifted));
     if (!takes_unlifted) refuse_unlifted(argument, operand->span);
     arguments.push_back(argument);
   }
-  if (constructor != nullptr && constructor->synonym != nullptr) {
-    type = expand(*constructor, arguments, syntax);
-  }
+  in_liberal_arguments_ = outer;
+  if (is_synonym) type = synonym_at(*constructor, arguments, syntax);
   if (constructor != nullptr && constructor->family != nullptr) {
     type = saturated(*constructor, arguments, syntax);
   }

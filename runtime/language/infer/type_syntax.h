@@ -91,7 +91,7 @@ inline bool is_equality(const TypeSyntax& head) {  // `~`
 
 class TypeReader {
  public:
-  explicit TypeReader(Context& context) : context_(&context) {}
+  explicit TypeReader(Context& context);
 
   // A type of kind `*`. Throws SourceError.
   Type* read(const TypeSyntax& syntax, TypeVariables& variables);
@@ -188,6 +188,10 @@ class TypeReader {
                                            TypeVariables& variables);
   std::pair<Type*, Type*> application(const TypeSyntax& syntax, TypeVariables& variables);
   std::pair<Type*, Type*> variable(const TypeSyntax& syntax, TypeVariables& variables);
+  // liberal_synonyms.cpp
+  Type* synonym_at(TypeConstructor& synonym, std::vector<Type*>& arguments,
+                   const TypeSyntax& syntax);
+  Type* expand_within(Type* type, const TypeSyntax& syntax);
   Type* expand(TypeConstructor& synonym, std::vector<Type*>& arguments, const TypeSyntax& syntax);
   Type* result_kind(Type* kind, Type* argument_kind, const TypeSyntax& argument,
                     const TypeSyntax& whole);
@@ -210,6 +214,8 @@ class TypeReader {
   TypeConstructor* promoted(const DataConstructor& constructor, const Span& span);
 
   Context* context_;
+  bool has_liberal_synonyms_;
+  bool in_liberal_arguments_ = false;  // of a synonym
   ScopedTypes scoped_;
   std::vector<Synonym> synonyms_;
   bool are_fields_read_ = false;  // of the module's own types
