@@ -46,6 +46,7 @@ struct Type {
   // type with polymorphic parts, others may not.
   bool is_inferred = false;
   bool may_be_unlifted = false;  // variable: declared of a kind `TYPE r`
+  bool is_refined = false;       // variable: somewhere it is known to be another type
 };
 
 Type* bound(Type* type);  // past bound metas alone

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "runtime/language/desugar/names.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace convertprofile::runtime {
@@ -64,6 +65,19 @@ stg::ConstructorId Names::tuple(std::size_t parts) {
   return tuples_[parts] = id;
 }
 
+namespace {
+
+// Whether a match on it may say what types are.
+bool refines(const DataConstructor& constructor) {
+  return !constructor.refinements.empty() ||
+         std::ranges::any_of(constructor.context, [](const Predicate& predicate) {
+           const Class& of = *predicate.of;
+           return of.is_equality || of.superclasses_determine || !of.dependencies.empty();
+         });
+}
+
+}  // namespace
+
 stg::ConstructorId Names::constructor(const DataConstructor* constructor) {
   if (const auto known = constructors_.find(constructor); known != constructors_.end()) {
     return known->second;
@@ -85,7 +99,7 @@ stg::ConstructorId Names::constructor(const DataConstructor* constructor) {
     } else {
       id = add(c->name.text(), name, c->tag, c->context.size() + c->arity(),
                type->constructors.size());
-      program_.constructors.back().refines = !c->refinements.empty();
+      program_.constructors.back().refines = refines(*c);
     }
     constructors_[c] = id;
   }

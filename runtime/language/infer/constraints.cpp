@@ -346,6 +346,7 @@ class Refinements {
         continue;
       } else {
         type->refinement = is;
+        type->is_refined = true;
         families_.begin_refinement();
       }
       held_.push_back(type);

@@ -233,6 +233,7 @@ void Inference::refine_variable(Type* variable, Type* type) {
   TypeStore::collect_metas(type, mentioned);
   if (std::ranges::find(mentioned, variable) != mentioned.end()) return;
   variable->refinement = type;
+  variable->is_refined = true;
   solver_->current().is_refined = true;
   context_->modules.families.begin_refinement();
   refined_.push_back(variable);

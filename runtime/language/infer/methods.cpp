@@ -262,7 +262,10 @@ void Methods::infer(Method& method, Inference& inference, Solver& solver) {
   inference.function_against(function, type);
   binding.binder->scheme = std::move(known);
   inference.end_refinement();
-  for (const auto& [variable, is] : later) variable->refinement = is;
+  for (const auto& [variable, is] : later) {
+    variable->refinement = is;
+    variable->is_refined = true;
+  }
   solver.leave();
   types.leave_level();
 }

@@ -73,10 +73,11 @@ class Linter {
   }
 
   // A parameter or a field is of one type within its scope: if that is a type variable, no call of
-  // it is right, unless a constructor says there what the variable is.
+  // it is right, unless a constructor or a context says there what the variable is.
   bool is_no_function(const Variable* v) const {
-    return refining_ == 0 && v->dictionaries == 0 && v->type != nullptr &&
-           is_of_one_type_.contains(v) && resolved(v->type)->kind == Type::Kind::variable;
+    if (v->dictionaries > 0 || v->type == nullptr || !is_of_one_type_.contains(v)) return false;
+    const Type* const type = resolved(v->type);
+    return type->kind == Type::Kind::variable && !type->is_refined;
   }
 
   // ---- expressions
