@@ -218,7 +218,10 @@ void Inference::inferred_group(BindingGroup& group, bool top_level) {
   }
   for (Binding* binding : group.bindings) {
     if (auto* function = std::get_if<FunctionBinding>(&binding->node)) {
+      const Binder* const matcher = function->binder->is_matcher ? function->binder : nullptr;
+      const Binder* const outer = std::exchange(unsigned_matcher_, matcher);
       function_against(*function, function->binder->scheme.type);
+      unsigned_matcher_ = outer;
     } else {
       auto& bound = std::get<PatternBinding>(binding->node);
       right_side(bound.right, bound.pattern->type);

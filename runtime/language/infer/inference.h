@@ -260,6 +260,7 @@ class Inference {
 
   const InferredGroup* bound_group_ = nullptr;  // in the pattern of a pattern binding
   bool is_lazy_ = false;                        // in a lazy pattern
+  const Binder* unsigned_matcher_ = nullptr;    // of a pattern synonym, which is inferred
   // Functions that are checked when all else of their expression is.
   using Waiting = std::vector<std::pair<Expr*, Type*>>;
   // Where a type variable stands for it: at the end it may be no unlifted type.

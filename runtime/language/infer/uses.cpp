@@ -125,6 +125,13 @@ void Inference::mismatch(const Mismatch& mismatch, Type* actual, Type* expected,
                 "' cannot stand for a type with polymorphic parts, '" + right + "'";
       break;
     case Mismatch::Kind::escape:
+      if (unsigned_matcher_ != nullptr) {
+        const std::string name = unsigned_matcher_->name.text().substr(2);  // behind $m
+        context_->fail(span, "The pattern synonym '" + name +
+                                 "' matches what a constructor hides: its signature has to say so "
+                                 "(pattern " +
+                                 name + " :: () => C a => a -> T)");
+      }
       message = "Couldn't match " + both + ": type variable '" + right + "' would escape its scope";
       break;
   }

@@ -1,0 +1,3 @@
+module Users where
+data UT
+instance Show UT
