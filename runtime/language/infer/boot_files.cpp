@@ -213,7 +213,9 @@ void TopLevel::conflict(const std::string& what, const Span& span) const {
 
 void TopLevel::check_boot_types() {
   if (boot_file_ == nullptr) return;
-  for (const auto& [type, before] : boot_file_->types) {
+  for (const auto& declared_type : boot_file_->types) {
+    const TypeConstructor* const type = declared_type.first;
+    const TypeConstructor& before = declared_type.second;
     const bool was_synonym = before.synonym != nullptr;
     bool is_same = type_text(before.kind) == type_text(type->kind) &&
                    was_synonym == (type->synonym != nullptr);
