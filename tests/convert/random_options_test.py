@@ -19,7 +19,7 @@ project = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(project / "tests/support"))
 from effort import SANITIZED  # noqa: E402
 
-command, tries, seed = None, 700 if SANITIZED else 2500, 1  # set in main
+command, tries, seed = None, 400 if SANITIZED else 2500, 1  # set in main
 
 INPUTS = ["ghc/docfib/docfib.json", "ghc/docfib/docfib.P.prof", "ghc/docfib/docfib.p.prof",
           "ghc/docfib/docfib.hc.hp", "ghc/sansom/sansom.json", "clean/v1.pgcl", "clean/v2.pgcl",

@@ -118,7 +118,7 @@ class Totals(unittest.TestCase):
 
     def test_each_format_has_the_total_of_the_summary(self):
         compared = 0
-        for path, options in some(itertools.product(profiles, option_sets), 7):
+        for path, options in some(itertools.product(profiles, option_sets), 14):
             told = summary(samples / path, *options)
             expected = totals(told)
             self.assertTrue(expected, path)
@@ -140,7 +140,7 @@ class Totals(unittest.TestCase):
                              read_again(done.stdout, *as_it_is))
                     rounding = 0.005 if target == "prof-table" else 0
                     compared += self.compare(expected, found, done.stderr.decode(), rounding)
-        self.assertGreater(compared, 90 if SANITIZED else 700)
+        self.assertGreater(compared, 45 if SANITIZED else 700)
 
     def test_a_heap_profile_has_the_peak_of_the_summary(self):
         for path in ("eventlog/counting.eventlog", "heap/leak.hp"):
