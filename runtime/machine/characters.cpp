@@ -2,6 +2,7 @@
 #include "runtime/machine/characters.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 
 namespace convertprofile::runtime {
@@ -27,7 +28,7 @@ struct Rule {
 
 #include "runtime/machine/character_classes.inc"
 
-Rule rule_of(Character c) {
+constexpr Rule found_rule(Character c) {
   const auto after = [](std::uint32_t character, std::uint32_t run) {
     return character < run >> 8;
   };
@@ -38,6 +39,16 @@ Rule rule_of(Character c) {
   const bool capital = (c - (run >> 8)) % 2 == 0;
   constexpr std::uint32_t common = alpha | alpha_numeric | print;
   return capital ? Rule{upper | common, 0, 1} : Rule{lower | common, -1, 0};
+}
+
+constexpr auto first_rules = [] {
+  std::array<Rule, 256> of{};
+  for (Character c = 0; c < of.size(); ++c) of[c] = found_rule(c);
+  return of;
+}();
+
+Rule rule_of(Character c) {
+  return c < first_rules.size() ? first_rules[c] : found_rule(c);
 }
 bool is(Character c, Class of) {
   return (rule_of(c).classes & of) != 0;
