@@ -67,6 +67,7 @@ void Interpreter<P>::collect_all(const Top& top) {
   from_bytes_ = static_cast<Word>(hp_ - from) * sizeof(Word);
   space_ = 1 - space_;
   hp_ = scan_ = spaces_[space_].begin();
+  suspended_words_ = 0;
   std::fill(marked_sets_.begin(), marked_sets_.end(), 0);
   std::fill(marked_statics_.begin(), marked_statics_.end(), 0);
   if (thread_ != nullptr) walk_stack(top);
@@ -94,7 +95,7 @@ template <Profiling P>
 bool Interpreter<P>::set_limits(std::size_t words) {
   Word* const begin = spaces_[space_].begin();
   const auto live = static_cast<std::size_t>(hp_ - begin) + large_.words();
-  const auto stack = static_cast<std::size_t>(fp_ - stack_.begin());
+  const std::size_t stack = static_cast<std::size_t>(fp_ - stack_.begin()) + suspended_words_;
   const std::size_t wanted =
       std::max({least_area, options_.allocation_area / sizeof(Word), 2 * live + stack}) + words;
   const std::size_t area = std::min(wanted, space_words_ - std::min(live, space_words_));

@@ -121,7 +121,7 @@ typename Interpreter<P>::Action Interpreter<P>::raise_pending(Thread& thread) {
   const bool freezes = handler != nullptr && collected_.size() == texts_below(handler);
   if (freezes && !freeze_to_handler(at)) return Action::finish;
   const Thread::Pending pending = thread.pending.front();
-  thread.pending.pop_front();
+  thread.pending.erase(thread.pending.begin());
   if (pending.thrower != 0) wake(*threads_.at(pending.thrower), unit());
   if (pending.kind == MachineException::none) {
     fp_[0] = pending.exception;

@@ -457,6 +457,7 @@ class Interpreter {
   };
   std::map<std::uint64_t, Timeout> timeouts_;
   std::uint64_t last_timeout_ = 0;
+  std::size_t suspended_words_ = 0;  // of the stacks that the last collection has walked
   std::vector<Thread*> on_thunks_, on_transactions_;
   std::size_t on_input_ = 0;
   bool is_switch_due_ = false;

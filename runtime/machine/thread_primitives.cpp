@@ -79,7 +79,9 @@ template <Profiling P>
 bool Interpreter<P>::fork(const Code* slots, const Top& top, Word& result) {
   if (!room(S::header_words + thread_words, top)) return false;
   Thread& thread = new_thread(slot(slots, 0), mask_);
-  slice_end_ = words_allocated() + slice_after_fork;
+  const std::uint64_t soon = words_allocated() + slice_after_fork;
+  // Not later again with each thread that it makes.
+  if (ready_.size() == 1 || slice_end_ > soon) slice_end_ = soon;
   hp_limit_ = std::min(hp_limit_, hp_ + slice_after_fork);
   result = object_of(thread);
   return true;
@@ -115,7 +117,7 @@ bool Interpreter<P>::throw_to(const Code* slots, const Top& top) {
   Thread::Pending pending{slot(slots, 1), slot(slots, 2), MachineException::none, 0, 0};
   note(Suspension::How::finish, top, unit());
   if (target == thread_) {
-    target->pending.push_front(pending);
+    target->pending.insert(target->pending.begin(), pending);
     target->is_interruptible = true;
     leave_ = Leave::raise;
     return false;

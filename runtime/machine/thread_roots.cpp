@@ -28,6 +28,7 @@ void Interpreter<P>::walk_thread(Thread& thread) {
   }
   for (Transaction::Undo& each : thread.transaction.trail) evacuate(each.value);
   if (&thread == thread_) return;
+  suspended_words_ += thread.at.fp + thread.at.top.depth;
   walk_suspension(thread.at);
   if (thread.waits_for != 0) evacuate(thread.waits_for);
   if (thread.value != 0) evacuate(thread.value);

@@ -372,7 +372,7 @@ typename Interpreter<P>::Action Interpreter<P>::interrupt_main() {
   } else {
     unblock(*main_);
   }
-  std::deque<Thread::Pending> pending = std::exchange(main_->pending, {});
+  std::vector<Thread::Pending> pending = std::exchange(main_->pending, {});
   main_->at.how = Suspension::How::run;
   resume(*main_);
   main_->pending = std::move(pending);

@@ -7,7 +7,6 @@
 
 #include <cstdint>
 #include <ctime>
-#include <deque>
 #include <string>
 #include <vector>
 
@@ -126,7 +125,7 @@ struct Thread {
   std::uint64_t walked = 0;       // by which collection
   std::vector<std::string> collected;
   std::string output;  // what it has put out of a string that is not at its end
-  std::deque<Pending> pending;
+  std::vector<Pending> pending;
   Transaction transaction;
   // Blocked:
   Wants wants = Wants::take;
