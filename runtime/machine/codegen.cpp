@@ -84,7 +84,10 @@ void Codegen::compile_form(const Task& task) {
   if (image_.image.profiled() && task.is_local && !is_thunk_) {
     image_.emit(Instruction::EnterFunction, {state_.self()});
   }
+  keeps_raw_ = !image_.image.profiled() || task.form->is_library;
+  begin_loop(task);
   compile(*task.form->body, {Context::Kind::tail, nullptr, nullptr, nullptr});
+  end_loop();
   std::uint32_t& largest = image_.image.largest_frame;
   largest = std::max(largest, state_.most_slots());
   // A frame lies above the stack's limit by less than its margin.

@@ -7,6 +7,7 @@
 // needs a pointer to them.
 #pragma once
 
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -92,6 +93,38 @@ class Codegen {
   void compile_tick(const stg::Tick& tick, bool in_tail);
   bool scopes_inside(const stg::Expr& expr) const;
 
+  // ---- codegen_loop.cpp
+  // What a call of the function itself has to put into place: parameters, and what its closure
+  // holds where that has been loaded.
+  struct Loop {
+    struct Carried {
+      stg::LocalId local{};
+      Place at;
+    };
+    const Task* task = nullptr;  // null: it does not call itself in tail position
+    std::vector<Carried> parameters, captured;
+    std::unordered_map<stg::LocalId, Number> numbers;
+    std::size_t top = 0;
+    std::uint32_t point = 0;  // what is live there
+    Jumps again;
+  };
+  struct Move {
+    std::int32_t from = 0;  // slot; below 0 a constant's operand, or the number
+    std::int32_t to = 0;
+    stg::Atom number;  // a literal, if it is one
+  };
+  bool calls_itself(const stg::Application& call, const Task& task) const;
+  void note_numbers(const stg::Expr& expr);
+  bool evaluate_parameters(const stg::Expr& expr, const Live& live);
+  void evaluate_first(const stg::Expr& body, const Live& live);
+  void begin_loop(const Task& task);
+  void end_loop();
+  bool is_fit(const stg::Atom& argument, const Place& at) const;
+  void pass_on(const stg::Atom& argument, const Place& to, const Live& live,
+               std::vector<Move>& moves);
+  bool compile_repeat(const stg::Application& call, const Live& live);
+  void emit_moves(std::vector<Move> moves);
+
   // ---- codegen_calls.cpp
   void compile_tail_call(const stg::Application& call, const Live& live);
   Value compile_call(const stg::Application& call, Want want, const Live& live, const Live& after);
@@ -114,6 +147,15 @@ class Codegen {
   void compile_case(const stg::Expr& expr, const Context& context);
   // A case with one alternative that has no test: binds, and returns that alternative's body.
   const stg::Expr* only_alternative(const stg::Case& node) const;
+  // Whether a variable is of none but primitives on numbers.
+  struct NumberUses {
+    stg::LocalId variable{};
+    int left = 0;  // nodes to look at
+    std::optional<Number> type = std::nullopt;
+    bool are_others = false;
+  };
+  Want wanted(const stg::Case& node, const stg::Expr& body) const;
+  void look_at_uses(const stg::Expr& expr, NumberUses& uses) const;
   void compile_scrutinee(const stg::Expr& expr, const stg::Expr& body, const Live& live);
   void bind_fields(const Value& value, const stg::ConstructorAlternative& alternative,
                    const Live& live);
@@ -184,6 +226,10 @@ class Codegen {
   std::vector<Task> tasks_;
   std::unordered_map<const stg::LambdaForm*, bool> queued_;
   std::unordered_map<std::uint32_t, Label> labels_;
+  Loop loop_;  // of the form that is compiled
+  // A profile counts what a program allocates as GHC does without optimisation, whose libraries
+  // are optimised: of those alone numbers stay raw from function to function.
+  bool keeps_raw_ = false;
   bool head_ = false;     // nothing but ticks has been emitted of this form
   bool counted_ = false;  // a tick has counted the call that led to this form
   bool is_thunk_ = false;

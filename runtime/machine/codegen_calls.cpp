@@ -110,6 +110,7 @@ Codegen::Callee Codegen::callee(const stg::Application& call, const Live& live) 
 }
 
 void Codegen::compile_tail_call(const stg::Application& call, const Live& live) {
+  if (compile_repeat(call, live)) return;
   const bool lazy = head_ && is_thunk_ && !counted_;
   const Callee to = callee(call, live);
   const std::vector<std::int32_t> arguments = operands(call.arguments, live);

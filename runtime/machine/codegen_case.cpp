@@ -22,7 +22,7 @@ const stg::Expr* Codegen::only_alternative(const stg::Case& node) const {
 void Codegen::compile_scrutinee(const stg::Expr& expr, const stg::Expr& body, const Live& live) {
   const auto& node = std::get<stg::Case>(expr.node);
   const Live after{&free_.of_alternatives(&expr), &live};
-  Value value = compile_value(*node.scrutinee, {}, after);
+  Value value = compile_value(*node.scrutinee, wanted(node, body), after);
   if (node.constructors.empty()) return bind_binder(node, value);
   const stg::ConstructorAlternative& alternative = node.constructors[0];
   if (program_.constructors[std::size_t(alternative.constructor)].is_unboxed) {
@@ -31,6 +31,62 @@ void Codegen::compile_scrutinee(const stg::Expr& expr, const stg::Expr& body, co
   }
   bind_fields(value, alternative, Live{&free_.of(&body), &live});
   bind_binder(node, value);
+}
+
+// What a call gives is wanted raw where nothing but primitives on numbers looks at it.
+Codegen::Want Codegen::wanted(const stg::Case& node, const stg::Expr& body) const {
+  const auto* call = std::get_if<stg::Application>(&node.scrutinee->node);
+  const bool is_call = call == nullptr ? std::holds_alternative<stg::Case>(node.scrutinee->node)
+                                       : !call->arguments.empty();
+  if (!keeps_raw_ || !is_call || !node.constructors.empty() || !node.binder_used ||
+      free_.canonical(node.binder) != node.binder || maybe_function(node.binder)) {
+    return {};
+  }
+  constexpr int most_looked_at = 64;
+  NumberUses uses{node.binder, most_looked_at};
+  look_at_uses(body, uses);
+  if (uses.are_others || !uses.type) return {};
+  return {true, *uses.type};
+}
+
+void Codegen::look_at_uses(const stg::Expr& expr, NumberUses& uses) const {
+  const Names& names = free_.of(&expr);
+  if (uses.are_others || !std::ranges::binary_search(names, Name(uses.variable))) return;
+  const auto go_on = [&](const stg::Expr* inner) {
+    if (inner != nullptr) look_at_uses(*inner, uses);
+  };
+  uses.are_others = --uses.left < 0;
+  if (const auto* operation = std::get_if<stg::Operation>(&expr.node)) {
+    const PrimitiveShape& shape = shape_of(operation->primitive);
+    for (std::size_t i = 0; i < operation->operands.size(); ++i) {
+      const auto* variable = std::get_if<stg::Application>(&operation->operands[i]->node);
+      const bool is_used = variable != nullptr && variable->arguments.empty() &&
+                           variable->function.kind == stg::Atom::Kind::local &&
+                           free_.canonical(variable->function.local) == uses.variable;
+      if (!is_used) {
+        go_on(operation->operands[i]);
+      } else if (shape.operands[i].pass == PrimitiveShape::Pass::number) {
+        uses.type = shape.operands[i].type;
+      } else {
+        uses.are_others = true;
+      }
+    }
+  } else if (const auto* of_case = std::get_if<stg::Case>(&expr.node)) {
+    go_on(of_case->scrutinee);
+    for (const auto& alternative : of_case->constructors) {
+      const bool refines = program_.constructors[std::size_t(alternative.constructor)].refines;
+      const Names& inner = free_.of(alternative.body);
+      uses.are_others |= refines && std::ranges::binary_search(inner, Name(uses.variable));
+      go_on(alternative.body);
+    }
+    for (const auto& alternative : of_case->literals) go_on(alternative.body);
+    go_on(of_case->otherwise);
+  } else if (const auto* application = std::get_if<stg::Application>(&expr.node);
+             application != nullptr && application->arguments.empty()) {
+    return;  // evaluated already
+  } else {
+    uses.are_others = true;
+  }
 }
 
 // Loads the fields that the alternative uses.

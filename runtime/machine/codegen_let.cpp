@@ -5,6 +5,7 @@
 
 #include "formats/base/diagnostics.h"
 #include "runtime/machine/codegen.h"
+#include "runtime/machine/operation_instructions.h"
 
 namespace convertprofile::runtime {
 namespace {
@@ -19,29 +20,6 @@ const stg::ConstructorApplication* constructor_of(const stg::LetBinding& binding
   if (form == nullptr) return &std::get<stg::ConstructorApplication>(binding.rhs);
   if (!form->parameters.empty()) return nullptr;
   return std::get_if<stg::ConstructorApplication>(&form->body->node);
-}
-
-bool is_cheap_operation(stg::Primitive primitive) {
-  using stg::Primitive;
-  switch (primitive) {
-    case Primitive::IntAdd:
-    case Primitive::IntSub:
-    case Primitive::IntMul:
-    case Primitive::IntNegate:
-    case Primitive::IntToInteger:
-    case Primitive::IntegerToInt:
-    case Primitive::DoubleAdd:
-    case Primitive::DoubleSub:
-    case Primitive::DoubleMul:
-    case Primitive::DoubleToFloat:
-    case Primitive::FloatToDouble:
-    case Primitive::CharOrd:
-      return true;
-    default: {
-      const PrimitiveShape& shape = shape_of(primitive);
-      return shape.result == PrimitiveShape::Result::truth && shape.operands.size() == 2;
-    }
-  }
 }
 
 }  // namespace
@@ -97,7 +75,9 @@ bool Codegen::bind_at_once(const stg::LetBinding& binding, const Live& live) {
     emit(Instruction::Text, {state_.slot_for(binding.variable), point, image_.text(string->text)});
     return true;
   }
-  if (!is_cheap(*form->body, 0)) return false;
+  const auto* operation = std::get_if<stg::Operation>(&form->body->node);
+  const bool is_token = operation != nullptr && operation->primitive == stg::Primitive::Token;
+  if (!is_token && !is_cheap(*form->body, 0)) return false;
   bind(compile_value(*form->body, {}, live), binding.variable);
   return true;
 }

@@ -194,6 +194,9 @@ Codegen::Value Codegen::compile_operation(const stg::Operation& operation, const
     emit(Instruction::IntegerLiteral, {slot, image_.text(digits.text)});
     return {Value::Kind::raw, slot, Number::big_integer, true};
   }
+  if (operation.primitive == Primitive::Token) {
+    return {Value::Kind::constant, image_.image.unit, {}, true};
+  }
   if (operation.primitive == Primitive::TagOf) {
     const Value value = compile_value(*operation.operands[0], {}, after);
     return tag_value(value);
@@ -234,8 +237,8 @@ Codegen::Value Codegen::compile_catch(const std::vector<Value>& values, const Li
 Codegen::Value Codegen::number_primitive(const stg::Operation& operation,
                                          const std::vector<Value>& values) {
   const std::int32_t result = state_.temporary(false);
-  emit(Instruction::NumberPrimitive, {static_cast<std::int64_t>(operation.primitive), result,
-                                      values.front().at, values.back().at});
+  emit(number_instruction(operation.primitive), {static_cast<std::int64_t>(operation.primitive),
+                                                 result, values.front().at, values.back().at});
   for (const Value& value : values) drop(value);
   return {Value::Kind::raw, result, shape_of(operation.primitive).type, true};
 }
@@ -257,7 +260,7 @@ Codegen::Value Codegen::call_primitive(const stg::Operation& operation,
   const bool raw = shape.result == PrimitiveShape::Result::number ||
                    shape.result == PrimitiveShape::Result::truth;
   const std::int32_t result = state_.temporary(!raw);
-  begin(Instruction::Primitive);
+  begin(primitive_instruction(operation.primitive));
   image_.word(static_cast<std::int64_t>(operation.primitive));
   image_.word(result);
   image_.word(point);

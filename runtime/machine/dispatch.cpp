@@ -151,6 +151,17 @@ stack_event:
   LOAD();
   DISPATCH_SAME();
 
+repeat_event:
+  SAVE();
+  if (!event()) goto failed;
+  if (is_switch_due_) {
+    call_kind_ = call_kind;
+    preempt(top_of(image_.safe_points[pc_[3]]));
+    if (leave_ != Leave::no) goto failed;
+  }
+  LOAD();
+  DISPATCH_SAME();
+
 large_integer:  // of two
   SAVE();
   if (!large_integer(pc)) goto failed;

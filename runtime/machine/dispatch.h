@@ -30,6 +30,7 @@ inline TailCall tail_of(std::uint32_t call_kind) {
 inline std::uint32_t with_tail(std::uint32_t call_kind, TailCall tail) {
   return (call_kind & (tail_flag | 3)) | ~tail.to_count << counted_shift;
 }
+constexpr Word most_characters = 0x10ffff, word_bits = 64;
 constexpr std::int64_t least_number = std::numeric_limits<std::int64_t>::min();
 
 }  // namespace convertprofile::runtime

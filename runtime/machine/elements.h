@@ -17,7 +17,7 @@ Number load(const char* at) {
   return number;
 }
 
-inline Word load_element(Element element, const char* at) {
+[[gnu::always_inline]] inline Word load_element(Element element, const char* at) {
   switch (element) {
     case Element::int8:
       return static_cast<Word>(std::int64_t{load<std::int8_t>(at)});
@@ -39,7 +39,7 @@ inline Word load_element(Element element, const char* at) {
   return load<Word>(at);
 }
 
-inline void store_element(Element element, char* at, Word number) {
+[[gnu::always_inline]] inline void store_element(Element element, char* at, Word number) {
   if (element == Element::single) {
     const auto single = static_cast<float>(as_real(number));
     std::memcpy(at, &single, sizeof single);
@@ -48,25 +48,19 @@ inline void store_element(Element element, char* at, Word number) {
   }
 }
 
-// Which operand is the array, and how its elements are; of those that the prelude numbers, the
-// first operand says.
-struct Access {
-  std::size_t array = 0;
-  Element element = Element::int64;
-};
-inline Access access_of(stg::Primitive primitive, Word first) {
+// Those beside of numbers and pointers, which have instructions.
+constexpr bool is_real_access(stg::Primitive primitive) {
   using stg::Primitive;
   switch (primitive) {
+    case Primitive::IndexDouble:
+    case Primitive::ReadDoubleElement:
     case Primitive::IndexFloat:
     case Primitive::ReadFloatElement:
+    case Primitive::WriteDouble:
     case Primitive::WriteFloat:
-      return {0, Element::single};
-    case Primitive::IndexInt:
-    case Primitive::ReadInt:
-    case Primitive::WriteInt:
-      return {1, static_cast<Element>(std::min<Word>(first, Word(Element::word32)))};
+      return true;
     default:
-      return {};
+      return false;
   }
 }
 
@@ -78,55 +72,37 @@ constexpr bool is_element_access(stg::Primitive primitive) {
     case Primitive::WriteArray:
     case Primitive::IndexInt:
     case Primitive::ReadInt:
-    case Primitive::IndexDouble:
-    case Primitive::ReadDoubleElement:
-    case Primitive::IndexFloat:
-    case Primitive::ReadFloatElement:
     case Primitive::WriteInt:
-    case Primitive::WriteDouble:
-    case Primitive::WriteFloat:
       return true;
     default:
-      return false;
+      return is_real_access(primitive);
   }
 }
 
-constexpr bool writes_element(stg::Primitive primitive) {
-  using stg::Primitive;
-  return primitive == Primitive::WriteInt || primitive == Primitive::WriteDouble ||
-         primitive == Primitive::WriteFloat;
-}
-
-// Whether the index is one of the array's; `result` becomes what is read. `slots`: of the operands.
+// Of an array of bytes, whose elements are of the type of that number; null: it has none there.
 template <Profiling P>
-bool access_element(stg::Primitive which, const Code* slots, const Word* fp, Word& result) {
+[[gnu::always_inline]] inline char* element_at(Word bytes, Word index, Word type) {
+  if (type > Word(Element::single) || index > most_elements) return nullptr;
+  const Array<P> array(bytes);
+  const auto width = static_cast<std::int64_t>(width_of(static_cast<Element>(type)));
+  const std::int64_t offset = static_cast<std::int64_t>(index) * width;
+  return array.has(offset, width) ? array.bytes() + offset : nullptr;
+}
+
+// An element that is a Double or a Float. Whether the index is one of the array's; `result` becomes
+// what is read. `slots`: of the operands.
+template <Profiling P>
+bool access_real(stg::Primitive which, const Code* slots, const Word* fp, Word& result) {
   using stg::Primitive;
-  const auto operand = [&](std::size_t i) { return fp[slots[i]]; };
-  if (which == Primitive::ReadArray || which == Primitive::IndexArray ||
-      which == Primitive::WriteArray) {
-    const Array<P> array(operand(0));
-    const auto index = static_cast<std::int64_t>(operand(1));
-    if (!array.has(index)) return false;
-    if (which == Primitive::WriteArray) {
-      array.elements()[index] = operand(2);
-    } else {
-      result = array.elements()[index];
-    }
-    return true;
-  }
-  const Access access = access_of(which, operand(0));
-  const Array<P> array(operand(access.array));
-  const auto index = static_cast<std::int64_t>(operand(access.array + 1));
-  const auto width = static_cast<std::int64_t>(width_of(access.element));
-  if (index < 0 || static_cast<std::uint64_t>(index) > most_elements ||
-      !array.has(index * width, width)) {
-    return false;
-  }
-  char* const at = array.bytes() + index * width;
-  if (writes_element(which)) {
-    store_element(access.element, at, operand(access.array + 2));
+  const bool is_single = which == Primitive::IndexFloat || which == Primitive::ReadFloatElement ||
+                         which == Primitive::WriteFloat;
+  const Element element = is_single ? Element::single : Element::int64;
+  char* const at = element_at<P>(fp[slots[0]], fp[slots[1]], Word(element));
+  if (at == nullptr) return false;
+  if (which == Primitive::WriteDouble || which == Primitive::WriteFloat) {
+    store_element(element, at, fp[slots[2]]);
   } else {
-    result = load_element(access.element, at);
+    result = load_element(element, at);
   }
   return true;
 }

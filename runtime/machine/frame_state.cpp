@@ -49,6 +49,10 @@ std::int32_t FrameState::temporary(bool is_pointer) {
       {is_pointer ? Owner::Kind::temporary_pointer : Owner::Kind::temporary_raw, {}, 1});
 }
 
+std::int32_t FrameState::new_slot() {
+  return static_cast<std::int32_t>(most_slots_++);
+}
+
 void FrameState::give(std::int32_t slot, stg::LocalId local, bool is_raw, Number type) {
   owners_[std::size_t(slot)] = {is_raw ? Owner::Kind::raw : Owner::Kind::pointer, local, 0};
   Place place = this->place(local);
@@ -64,6 +68,14 @@ bool FrameState::is_temporary(std::int32_t slot) const {
 
 void FrameState::now_pointer(std::int32_t slot) {
   owners_[std::size_t(slot)].kind = Owner::Kind::temporary_pointer;
+}
+
+void FrameState::forget_pointer(stg::LocalId local) {
+  Place place = this->place(local);
+  if (place.slot < 0) return;
+  owners_[std::size_t(place.slot)].kind = Owner::Kind::nobody;
+  place.slot = -1;
+  set(local, place);
 }
 
 void FrameState::take_slots(const std::vector<stg::LocalId>& locals, std::int32_t first) {
@@ -104,7 +116,7 @@ bool FrameState::is_live(const Owner& owner, const Live& live) const {
   switch (owner.kind) {
     case Owner::Kind::pointer:
     case Owner::Kind::raw:
-      return live.contains(Name(owner.local));
+      return live.contains(Name(owner.local)) || (keeps_free_ && is_kept(owner.local, live));
     case Owner::Kind::self:
       if (self_name_ != nullptr && live.contains(Name(*self_name_))) return true;
       return std::any_of(free_.begin(), free_.end(), [&](stg::LocalId local) {
@@ -114,6 +126,11 @@ bool FrameState::is_live(const Owner& owner, const Live& live) const {
     default:
       return false;
   }
+}
+
+bool FrameState::is_kept(stg::LocalId local, const Live& live) const {
+  return std::ranges::find(free_, local) != free_.end() && self_name_ != nullptr &&
+         live.contains(Name(*self_name_));
 }
 
 void FrameState::release(const Live& live) {
@@ -169,6 +186,7 @@ void FrameState::reset() {
   restore(Snapshot{});
   free_.clear();
   self_name_ = nullptr;
+  keeps_free_ = false;
   most_slots_ = 0;
 }
 

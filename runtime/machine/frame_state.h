@@ -53,15 +53,21 @@ class FrameState {
   std::int32_t slot_for(stg::LocalId local);
   std::int32_t raw_for(stg::LocalId local, Number type);
   std::int32_t temporary(bool is_pointer);
+  std::int32_t new_slot();  // of nobody, beyond all that are
   // The slot becomes the variable's, pointer or number; it was a temporary.
   void give(std::int32_t slot, stg::LocalId local, bool is_raw, Number type);
   bool is_temporary(std::int32_t slot) const;
   // A temporary that is reserved as a number's has become a pointer.
   void now_pointer(std::int32_t slot);
+  // The pointer is not kept, the number is.
+  void forget_pointer(stg::LocalId local);
   void take_slots(const std::vector<stg::LocalId>& locals, std::int32_t first);
   // The closure of a function with free variables, which is also the value of `name` if there is
   // one.
   void take_self(std::int32_t slot, std::vector<stg::LocalId> free, const stg::LocalId* name);
+  // What the closure holds is kept where it has been loaded for as long as the function may call
+  // itself.
+  void keep_free_variables() { keeps_free_ = true; }
   std::int32_t self() const { return self_; }
   const std::vector<stg::LocalId>& free_variables() const { return free_; }
 
@@ -97,6 +103,7 @@ class FrameState {
   };
   std::int32_t allocate(const Owner& owner);
   bool is_live(const Owner& owner, const Live& live) const;
+  bool is_kept(stg::LocalId local, const Live& live) const;
 
   std::vector<Place> places_;
   std::vector<Undo> trail_;
@@ -104,6 +111,7 @@ class FrameState {
   std::vector<stg::LocalId> free_;
   const stg::LocalId* self_name_ = nullptr;
   std::int32_t self_ = -1;
+  bool keeps_free_ = false;
   std::uint32_t most_slots_ = 0;
 };
 

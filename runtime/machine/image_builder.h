@@ -36,6 +36,7 @@ class ImageBuilder {
   // Jumps lead here. One that would be the instruction just before is left out.
   void patch(Jumps& jumps);
   void patch_to(Jumps& jumps, std::size_t target);  // jumps back
+  void label() { label_ = here(); }                 // jumps will lead here
   // Makes an Eval just emitted that puts its value into `slot` branch on the tag at once. False:
   // the last instruction was no such thing.
   bool fuse_branch(std::int32_t slot, std::uint32_t tag, Jumps& otherwise);

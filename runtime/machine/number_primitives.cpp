@@ -218,6 +218,10 @@ std::optional<Word> of_integers(Primitive primitive, Word a, Word b, Integers& i
 
 bool number_primitive(Primitive primitive, Word first, Word second, Integers& integers,
                       Word& result, std::string& message) {
+  if (const auto property = of_character(primitive, first)) {
+    result = *property;
+    return true;
+  }
   const double x = as_real(first);
   if (const auto real = real_function(primitive, x, as_real(second))) {
     result = as_raw(*real);
@@ -228,10 +232,6 @@ bool number_primitive(Primitive primitive, Word first, Word second, Integers& in
     return true;
   }
   if (const auto property = real_property(primitive, x)) {
-    result = *property;
-    return true;
-  }
-  if (const auto property = of_character(primitive, first)) {
     result = *property;
     return true;
   }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "runtime/machine/operation_instructions.h"
 
+#include "runtime/machine/primitive_shape.h"
+
 namespace convertprofile::runtime {
 
 using stg::Primitive;
@@ -67,6 +69,59 @@ std::optional<Instruction> arithmetic_instruction(Primitive primitive) {
       return Instruction::RealToSingle;
     default:
       return std::nullopt;
+  }
+}
+
+Instruction number_instruction(Primitive primitive) {
+  switch (primitive) {
+    case Primitive::CharChr:
+      return Instruction::ToCharacter;
+    case Primitive::IntShiftLeft:
+      return Instruction::ShiftLeft;
+    case Primitive::IntShiftRight:
+      return Instruction::ShiftRight;
+    default:
+      return Instruction::NumberPrimitive;
+  }
+}
+
+Instruction primitive_instruction(Primitive primitive) {
+  switch (primitive) {
+    case Primitive::IndexInt:
+    case Primitive::ReadInt:
+      return Instruction::LoadNumber;
+    case Primitive::WriteInt:
+      return Instruction::StoreNumber;
+    case Primitive::ReadArray:
+    case Primitive::IndexArray:
+      return Instruction::LoadPointer;
+    case Primitive::WriteArray:
+      return Instruction::StorePointer;
+    default:
+      return Instruction::Primitive;
+  }
+}
+
+bool is_cheap_operation(stg::Primitive primitive) {
+  using stg::Primitive;
+  switch (primitive) {
+    case Primitive::IntAdd:
+    case Primitive::IntSub:
+    case Primitive::IntMul:
+    case Primitive::IntNegate:
+    case Primitive::IntToInteger:
+    case Primitive::IntegerToInt:
+    case Primitive::DoubleAdd:
+    case Primitive::DoubleSub:
+    case Primitive::DoubleMul:
+    case Primitive::DoubleToFloat:
+    case Primitive::FloatToDouble:
+    case Primitive::CharOrd:
+      return true;
+    default: {
+      const PrimitiveShape& shape = shape_of(primitive);
+      return shape.result == PrimitiveShape::Result::truth && shape.operands.size() == 2;
+    }
   }
 }
 

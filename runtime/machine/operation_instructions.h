@@ -13,6 +13,13 @@ namespace convertprofile::runtime {
 // The instruction of a primitive that has one of its own.
 std::optional<Instruction> arithmetic_instruction(stg::Primitive primitive);
 
+// Of one whose operands and result are those of NumberPrimitive, and of Primitive.
+Instruction number_instruction(stg::Primitive primitive);
+Instruction primitive_instruction(stg::Primitive primitive);
+
+// Takes less than a thunk would, and cannot fail.
+bool is_cheap_operation(stg::Primitive primitive);
+
 // A number that is another type's with the same bits.
 bool is_conversion(stg::Primitive primitive);
 

@@ -7,10 +7,6 @@ namespace {
 constexpr std::int64_t small_integers = most_small_integer - least_small_integer + 1;
 constexpr std::int64_t small_characters = most_small_character + 1;
 
-bool is_small(Number type, std::int64_t value) {
-  if (type == Number::integer) return value >= least_small_integer && value <= most_small_integer;
-  return type == Number::character && value >= 0 && value <= most_small_character;
-}
 // Whether the function of a constant refers to CAFs.
 bool function_reaches_caf(const Image& image, const Constant& constant) {
   return image.infos[constant.index].globals != 0;
@@ -83,13 +79,6 @@ void Statics<P>::make_small_numbers() {
   for (std::int64_t value = 0; value <= most_small_character; ++value) {
     write(plain_at_, number_header(Number::character))[S::header_words] = static_cast<Word>(value);
   }
-}
-
-template <Profiling P>
-Word Statics<P>::small_number(Number type, Word raw) const {
-  const auto value = static_cast<std::int64_t>(raw);
-  if (!is_small(type, value)) return 0;
-  return type == Number::integer ? integer(value) : character(value);
 }
 
 template <Profiling P>

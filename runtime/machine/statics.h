@@ -27,7 +27,13 @@ class Statics {
   Word integer(std::int64_t value) const { return address(integers_ + small_index(value)); }
   Word character(std::int64_t value) const { return address(characters_ + value * number_words); }
   // The static number that stands for every equal one, or 0.
-  Word small_number(Number type, Word raw) const;
+  Word small_number(Number type, Word raw) const {
+    const auto value = static_cast<std::int64_t>(raw);
+    if (type == Number::integer) {
+      return value >= least_small_integer && value <= most_small_integer ? integer(value) : 0;
+    }
+    return type == Number::character && raw <= Word{most_small_character} ? character(value) : 0;
+  }
 
   bool may_reach_caf(Word pointer) const {
     return pointer - caf_base_ < caf_objects_.size() * sizeof(Word);

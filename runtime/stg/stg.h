@@ -90,8 +90,9 @@ struct LambdaForm {
   UpdateFlag flag = UpdateFlag::reentrant;
   std::vector<LocalId> parameters;
   Expr* body = nullptr;
-  Text description;       // closure description (-hd): the binding's name, qualified as GHC's
-  Text type_description;  // closure type (-hy) of a function, or of a thunk's value
+  Text description;         // closure description (-hd): the binding's name, qualified as GHC's
+  Text type_description;    // closure type (-hy) of a function, or of a thunk's value
+  bool is_library = false;  // of the runtime's own modules
 };
 struct ConstructorApplication {
   ConstructorId constructor{};

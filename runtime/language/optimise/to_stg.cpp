@@ -89,6 +89,7 @@ class Translator {
     stg::LambdaForm form;
     form.description = description;
     form.type_description = type_description;
+    form.is_library = current_->is_library;
     form.flag = stg::UpdateFlag::updatable;
     if (e->kind == Kind::lambda) {
       form.flag = stg::UpdateFlag::reentrant;

@@ -416,7 +416,7 @@ foldlP' f z (Packed# kind b from n) = case intAdd# from n of !end -> foldInto f 
 
 foldInto :: (a -> Char -> a) -> Int -> Bytes# -> Int -> Int -> a -> a
 foldInto f kind b !k end !a = if intEq# k end then a else case unit kind b k of
-  !c -> foldInto f kind b (intAdd# k 1) end (f a c)
+  !c -> case f a c of !d -> foldInto f kind b (intAdd# k 1) end d
 
 foldrP :: (Char -> a -> a) -> a -> Packed t -> a
 foldrP f z p = B.foldr f z (unpackP p)
@@ -470,7 +470,7 @@ foldrP' :: (Char -> a -> a) -> a -> Packed t -> a
 foldrP' f z p = go (lengthP p) z
   where
     go !k !a = if intEq# k 0 then a else case intSub# k 1 of
-      !h -> case at p h of !c -> go h (f c a)
+      !h -> case at p h of !c -> case f c a of !d -> go h d
 
 foldl1P', foldr1P' :: (Char -> Char -> Char) -> Packed t -> Char
 foldl1P' f p = foldlP' (inBytes p f) (at p 0) (tailP p)
