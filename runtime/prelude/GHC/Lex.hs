@@ -18,7 +18,7 @@ lex s = case dropWhile charIsSpace# s of
   '\'' : rest -> lexCharacter rest
   '"' : rest -> lexString "\"" rest
   text@(c : rest)
-    | c `elem` ",;()[]{}`" -> [([c], rest)]
+    | isSpecial c -> [([c], rest)]
     | isSymbolic c -> ended (span isSymbolic text)
     | charIsAlpha# c || charEq# c '_' -> ended (span isNameChar text)
     | isDecimal c -> ended (lexNumber text)
@@ -28,9 +28,33 @@ lex s = case dropWhile charIsSpace# s of
 ended :: (String, String) -> [(String, String)]
 ended found = case found of (_, !_) -> [found]
 
-isSymbolic, isNameChar, isOctal, isHexadecimal, isDigitOrPoint :: Char -> Bool
+isSpecial, isSymbolic, isNameChar, isOctal, isHexadecimal, isDigitOrPoint :: Char -> Bool
+isSpecial c = case c of
+  ',' -> True
+  ';' -> True
+  '(' -> True
+  ')' -> True
+  '[' -> True
+  ']' -> True
+  '{' -> True
+  '}' -> True
+  '`' -> True
+  _ -> False
 isSymbolic c
-  | charLe# c '\127' = c `elem` "!@#$%&*+./<=>?\\^|:-~"
+  | charLt# c '0' = case c of
+      '!' -> True
+      '#' -> True
+      '$' -> True
+      '%' -> True
+      '&' -> True
+      '*' -> True
+      '+' -> True
+      '-' -> True
+      '.' -> True
+      '/' -> True
+      _ -> False
+  | charLe# c '@' = charGe# c ':' && charNe# c ';'
+  | charLe# c '\127' = charEq# c '\\' || charEq# c '^' || charEq# c '|' || charEq# c '~'
   | True = case charCategory# c of
       11 -> True
       12 -> True
