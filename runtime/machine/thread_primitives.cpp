@@ -186,7 +186,8 @@ bool Interpreter<P>::awaits_input(const Top& top) {
 template <Profiling P>
 bool Interpreter<P>::mvar_primitive(Primitive which, const Code* slots, const Top& top,
                                     Word& result) {
-  const Word mvar = which == Primitive::NewMVar ? 0 : slot(slots, 0);
+  const bool has_operands = slots[-1] != 0;  // how many stands before them
+  const Word mvar = has_operands ? slot(slots, 0) : 0;
   switch (which) {
     case Primitive::NewMVar:
       if (!room(S::header_words + mvar_words, top)) return false;
