@@ -149,6 +149,18 @@ main = do
         self.assertEqual([process.stdout.readline() for _ in range(4)], ["1\n", "2\n", "3\n", "now\n"])
         self.assertEqual(process.communicate("given\n")[0], "given\n")
 
+    def test_threads_made_in_a_row_run_before_the_last_is_made(self):
+        for options in (["--no-profile"], []):
+            self.expect("""
+main = do
+  waiting <- newMVar (0 :: Int, 0)
+  forM_ [1 .. 5000 :: Int] $ \\_ -> do
+    modifyMVar_ waiting (\\(n, most) -> let m = n + 1 in m `seq` return (m, max m most))
+    forkIO (modifyMVar_ waiting (\\(n, most) -> let m = n - 1 in m `seq` return (m, most)))
+  (_, most) <- readMVar waiting
+  print (most < 500)
+""", "True\n", *options)
+
     def test_ctrl_c_is_the_main_threads(self):
         process = subprocess.Popen([lazyrun, "--no-profile", self.source("""
 main = do
