@@ -114,6 +114,17 @@ Expr* Optimiser::apply_value(Expr* function, std::vector<Expr*> arguments) {
     made.body = apply_value(function->body, std::move(arguments));
     return program_.make(std::move(made));
   }
+  if (is_of_runtime() && !arguments.empty()) {
+    if (function->kind == Expr::Kind::lambda && arguments.size() >= function->parameters.size()) {
+      return bound_to_arguments(function, std::move(arguments));
+    }
+    if (function->kind == Expr::Kind::evaluate && std::ranges::all_of(arguments, is_atom)) {
+      Expr made = *function;
+      made.type = nullptr;
+      for (Alternative& a : made.alternatives) a.body = apply_value(a.body, arguments);
+      return program_.make(std::move(made));
+    }
+  }
   const bool is_unknown_call =
       function->kind == Expr::Kind::apply &&
       (function->body->kind != Expr::Kind::variable || !function->body->variable->is_global);
@@ -122,6 +133,17 @@ Expr* Optimiser::apply_value(Expr* function, std::vector<Expr*> arguments) {
   made.body = function;
   made.arguments = std::move(arguments);
   return program_.make(std::move(made));
+}
+
+// Of a lambda that stands where it is applied.
+Expr* Optimiser::bound_to_arguments(const Expr* lambda, std::vector<Expr*> arguments) {
+  std::vector<Binding> bound;
+  for (std::size_t i = 0; i < lambda->parameters.size(); ++i) {
+    bound.push_back({lambda->parameters[i], arguments[i]});
+  }
+  arguments.erase(arguments.begin(),
+                  arguments.begin() + static_cast<std::ptrdiff_t>(lambda->parameters.size()));
+  return below_lets(program_, bound, apply_value(lambda->body, std::move(arguments)));
 }
 
 Expr* Optimiser::apply(Expr* function, std::vector<Expr*> arguments) {

@@ -65,6 +65,7 @@ class Optimiser {
   Expr* call(const Expr* e);
   Expr* apply(Expr* function, std::vector<Expr*> arguments);
   Expr* apply_value(Expr* function, std::vector<Expr*> arguments);
+  Expr* bound_to_arguments(const Expr* lambda, std::vector<Expr*> arguments);
   Expr* call_global(Variable* global, std::vector<Expr*> arguments);
   Expr* as_called(Expr* result);
   Expr* beta(const Expr* lambda, std::vector<Expr*> arguments);

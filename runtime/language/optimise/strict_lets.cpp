@@ -50,6 +50,14 @@ class StrictLets {
       : program_(program), next_unique_(first_free_unique(program)) {}
 
   void run() {
+    pass();
+    // What functions evaluate first is plainer now.
+    functions_.clear();
+    pass();
+  }
+
+ private:
+  void pass() {
     for (const Binding& b : program_.globals) note_function(b);
     for (Binding& b : program_.globals) {
       is_library_ = b.variable->is_library;
@@ -57,7 +65,6 @@ class StrictLets {
     }
   }
 
- private:
   Expr* part(Expr* e) {
     while (e->kind == Expr::Kind::let && is_strict(*e)) e = evaluated_first(*e);
     if (is_library_ && (e->kind == Expr::Kind::apply || e->kind == Expr::Kind::constructor)) {
@@ -88,8 +95,8 @@ class StrictLets {
   bool is_strict(const Expr& let) const {
     const Binding& b = let.bindings.front();
     if (let.recursive || let.bindings.size() != 1) return false;
-    if (!b.variable->is_library || b.variable->might_be_function || b.variable->is_join)
-      return false;
+    if (!b.variable->is_library || b.variable->is_join) return false;
+    if (b.variable->might_be_function && !is_library_) return false;
     const bool is_thunk = b.rhs->kind == Expr::Kind::apply || b.rhs->kind == Expr::Kind::evaluate ||
                           b.rhs->kind == Expr::Kind::let || b.rhs->kind == Expr::Kind::primitive;
     if (is_library_ && is_cheap(b.rhs)) return true;
@@ -167,7 +174,7 @@ class StrictLets {
     for (const std::size_t i : function->second.order) {
       const Expr* argument = call.arguments[i];
       if (is_value(argument) || is_safe(argument)) continue;
-      if (is_atom(argument) || parameters[i]->might_be_function) break;
+      if (is_atom(argument)) break;
       found.push_back(i);
     }
     return found;
@@ -189,17 +196,26 @@ class StrictLets {
       case Expr::Kind::variable:
         return e->variable == v;
       case Expr::Kind::let:
-        return demands(e->body, v, looked_at);
+        return bindings_demand(e, v, looked_at) || demands(e->body, v, looked_at);
       case Expr::Kind::primitive:
         return operands_demand(e, v, looked_at);
       case Expr::Kind::evaluate:
         if (demands(e->body, v, looked_at)) return true;
+        if (e->variable != nullptr) evaluated_.insert(e->variable);
         return is_safe(e->body) && std::ranges::all_of(e->alternatives, [&](const Alternative& a) {
                  return demands(a.body, v, looked_at);
                });
       default:
         return false;
     }
+  }
+
+  // By way of what is evaluated first itself.
+  bool bindings_demand(const Expr* let, const Variable* v, int& looked_at) const {
+    return !let->recursive && std::ranges::any_of(let->bindings, [&](const Binding& b) {
+      return !b.variable->is_join && demands(b.rhs, v, looked_at) &&
+             demands(let->body, b.variable, looked_at);
+    });
   }
 
   bool operands_demand(const Expr* e, const Variable* v, int& looked_at) const {
@@ -219,7 +235,14 @@ class StrictLets {
 
   bool is_safe(const Expr* e) const {
     if (e->kind == Expr::Kind::literal) return true;
-    if (e->kind == Expr::Kind::variable) return evaluated_.contains(e->variable);
+    if (e->kind == Expr::Kind::variable) {
+      return e->variable->is_evaluated || evaluated_.contains(e->variable);
+    }
+    if (e->kind == Expr::Kind::evaluate) {
+      return is_safe(e->body) && std::ranges::all_of(e->alternatives, [this](const Alternative& a) {
+               return is_safe(a.body);
+             });
+    }
     return e->kind == Expr::Kind::primitive && is_total(e->primitive) &&
            std::ranges::all_of(e->arguments, [this](const Expr* a) { return is_safe(a); });
   }
@@ -231,8 +254,8 @@ class StrictLets {
 
   Program& program_;
   std::uint32_t next_unique_;
-  bool is_library_ = false;                        // the global that part() is in
-  std::unordered_set<const Variable*> evaluated_;  // where part() is
+  bool is_library_ = false;                                // the global that part() is in
+  mutable std::unordered_set<const Variable*> evaluated_;  // where part() is
   std::unordered_map<const Variable*, Function> functions_;
 };
 

@@ -58,10 +58,9 @@ data MaskingState = Unmasked | MaskedInterruptible | MaskedUninterruptible
 
 getMaskingState :: IO MaskingState
 getMaskingState = IO# (\w -> case maskState# (-1) w of
-  Res# n -> Res# (case n of
-    0 -> Unmasked
-    1 -> MaskedInterruptible
-    _ -> MaskedUninterruptible))
+  Res# 0 -> Res# Unmasked
+  Res# 1 -> Res# MaskedInterruptible
+  Res# _ -> Res# MaskedUninterruptible)
 
 inState :: Int -> IO a -> IO a
 inState state (IO# m) = IO# (\w -> within# state m w)
