@@ -113,6 +113,12 @@ void Codegen::bind_fields(const Value& value, const stg::ConstructorAlternative&
     }
   }
   if (value.kind == Value::Kind::constant) state_.unpin(from);
+  for (const stg::Field& field : used) {
+    if (!field.is_evaluated) continue;
+    Place known = state_.place(field.local);
+    known.evaluated = true;
+    state_.set(field.local, known);
+  }
 }
 
 bool Codegen::is_truth(const stg::Case& node) const {
@@ -354,6 +360,7 @@ void Codegen::compile_join_point(const stg::JoinPoint& join, const Context& cont
     made.slots.push_back(state_.temporary(false));
   labels_[label] = made;
   const FrameState::Snapshot snapshot = state_.snapshot();
+  image_.label();
   compile(*join.body, context);
   state_.restore(snapshot);
   Label& at = labels_[label];

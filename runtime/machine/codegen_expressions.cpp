@@ -135,6 +135,7 @@ Codegen::Value Codegen::join_value(const stg::Expr& expr, Want want, const Live&
   join.value.type = want.type;
   join.value.at = state_.temporary(false);
   const FrameState::Snapshot snapshot = state_.snapshot();
+  image_.label();
   compile(expr, {Context::Kind::into, &after, &join, nullptr});
   state_.restore(snapshot);
   image_.patch(join.jumps);
@@ -166,7 +167,7 @@ void Codegen::deliver(Value value, const Context& context) {
     emit(Instruction::BoxNumber,
          {to.at, value.at, static_cast<std::int64_t>(value.type), point_in_use(live)});
   } else if (value.kind == Value::Kind::raw) {
-    emit(Instruction::MoveRaw, {to.at, value.at});
+    if (!image_.retarget(value.at, to.at)) emit(Instruction::MoveRaw, {to.at, value.at});
   } else if (value.kind == Value::Kind::constant) {
     emit(Instruction::Load, {to.at, value.at});
   } else {

@@ -233,6 +233,13 @@ void Codegen::emit_moves(std::vector<Move> moves) {
   const std::vector<Move> last(constants, moves.end());
   moves.erase(constants, moves.end());
   std::erase_if(moves, [](const Move& move) { return move.from == move.to; });
+  const auto reads = [&](std::int32_t slot) {
+    return std::ranges::count(moves, slot, &Move::from);
+  };
+  const auto at_once = std::ranges::find_if(moves, [&](const Move& move) {
+    return reads(move.from) == 1 && reads(move.to) == 0 && image_.retarget(move.from, move.to);
+  });
+  if (at_once != moves.end()) moves.erase(at_once);
   while (!moves.empty()) {
     const auto free = std::ranges::find_if(moves, [&](const Move& move) {
       return std::ranges::find(moves, move.to, &Move::from) == moves.end();

@@ -172,7 +172,7 @@ Word Interpreter<P>::copy(Word* object, Word header) {
   Word* const to = hp_;
   const std::size_t words = S::words(header);
   to[0] = header;
-  for (std::size_t i = 1; i < words; ++i) to[i] = object[i];
+  copy_words(object + 1, words - 1, to + 1);
   if constexpr (Biography) to[2] = with_made_words(to[2], size_of(header));
   hp_ += words;
   object[0] = reinterpret_cast<Word>(to);

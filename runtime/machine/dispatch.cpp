@@ -84,7 +84,7 @@ enter:  // node, which is no value; header is its
     }
     use(node);
     const Word* const free = S::object(node) + header_words;
-    for (std::uint32_t i = 0; i < words; ++i) fp[i] = free[i];
+    copy_words(free, words, fp);
     if constexpr (ByModel) {
       TailCall tail = tail_of(call_kind);
       CostCentreStack* const from = current_;

@@ -146,6 +146,15 @@ bool ImageBuilder::fuse_branch(std::int32_t slot, std::uint32_t tag, Jumps& othe
   return true;
 }
 
+bool ImageBuilder::retarget(std::int32_t from, std::int32_t to) {
+  Code* const code = image.code.data() + instruction_;
+  if (label_ == here() || instruction_ == here()) return false;
+  const bool writes_first = runtime::info(static_cast<Instruction>(code[0])).operands[0] == 'w';
+  if (!writes_first || code[1] != static_cast<Code>(from)) return false;
+  code[1] = static_cast<Code>(to);
+  return true;
+}
+
 void ImageBuilder::link() {
   for (const std::size_t at : targets_) image.code[at] = image.infos[image.code[at]].code;
   targets_.clear();

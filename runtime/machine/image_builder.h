@@ -36,10 +36,15 @@ class ImageBuilder {
   // Jumps lead here. One that would be the instruction just before is left out.
   void patch(Jumps& jumps);
   void patch_to(Jumps& jumps, std::size_t target);  // jumps back
-  void label() { label_ = here(); }                 // jumps will lead here
+  // Jumps will lead here, or what is known here is known again elsewhere: what stands before stays
+  // as it is.
+  void label() { label_ = here(); }
   // Makes an Eval just emitted that puts its value into `slot` branch on the tag at once. False:
   // the last instruction was no such thing.
   bool fuse_branch(std::int32_t slot, std::uint32_t tag, Jumps& otherwise);
+  // Makes the last instruction write the number that it leaves in a slot to another slot. False: it
+  // does no such thing.
+  bool retarget(std::int32_t from, std::int32_t to);
   void link();  // fills in all targets
 
   std::int32_t constant(const Constant& constant);
@@ -63,7 +68,7 @@ class ImageBuilder {
   std::unordered_map<const stg::LambdaForm*, std::uint32_t> infos_;
   std::vector<std::size_t> targets_;
   std::size_t instruction_ = 0;  // where the last one began
-  std::size_t label_ = 0;        // the last place that jumps lead to
+  std::size_t label_ = 0;        // the last place that jumps lead to, or as of label()
 };
 
 }  // namespace convertprofile::runtime

@@ -47,6 +47,14 @@ enum class Kind : std::uint8_t {
 
 inline constexpr std::uint32_t made_anew = 1, frozen = 2;
 
+// Of few words, for which a call of memmove takes longer than a loop.
+inline void copy_words(const Word* from, std::size_t count, Word* to) {
+  for (std::size_t i = 0; i < count; ++i) {
+    to[i] = from[i];
+    __asm__("" : "+r"(to));
+  }
+}
+
 // What a number is: the machine boxes it accordingly.
 // A single is kept as the real that it equals.
 enum class Number : std::uint8_t { integer, big_integer, character, real, single };

@@ -119,6 +119,7 @@ struct Operation {
 struct Field {
   std::uint32_t number = 0;  // among its constructor's
   LocalId local{};
+  bool is_evaluated = false;  // a strict one
 };
 struct ConstructorAlternative {
   ConstructorId constructor{};

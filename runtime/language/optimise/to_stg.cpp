@@ -347,7 +347,8 @@ class Translator {
         case Alternative::Kind::constructor: {
           std::vector<stg::Field> fields;
           for (const core::Field& field : a.fields) {
-            fields.push_back({field.number, variables_.local(*field.variable)});
+            fields.push_back(
+                {field.number, variables_.local(*field.variable), field.variable->is_evaluated});
           }
           chosen.constructors.push_back({a.constructor, std::move(fields), expr(a.body)});
           break;
