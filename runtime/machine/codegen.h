@@ -9,6 +9,7 @@
 
 #include <optional>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "runtime/machine/frame_state.h"
@@ -103,18 +104,20 @@ class Codegen {
     };
     const Task* task = nullptr;  // null: it does not call itself in tail position
     std::vector<Carried> parameters, captured;
+    std::vector<const stg::Application*> calls;  // of itself, in tail position
     std::unordered_map<stg::LocalId, Number> numbers;
+    std::unordered_set<stg::LocalId> evaluated;  // somewhere
     std::size_t top = 0;
     std::uint32_t point = 0;  // what is live there
     Jumps again;
   };
   struct Move {
-    std::int32_t from = 0;  // slot; below 0 a constant's operand, or the number
+    std::int32_t from = 0;  // an atom
     std::int32_t to = 0;
-    stg::Atom number;  // a literal, if it is one
   };
   bool calls_itself(const stg::Application& call, const Task& task) const;
   void note_numbers(const stg::Expr& expr);
+  bool is_given_evaluated(std::size_t parameter) const;
   bool evaluate_parameters(const stg::Expr& expr, const Live& live);
   void evaluate_first(const stg::Expr& body, const Live& live);
   void begin_loop(const Task& task);
@@ -123,7 +126,7 @@ class Codegen {
   void pass_on(const stg::Atom& argument, const Place& to, const Live& live,
                std::vector<Move>& moves);
   bool compile_repeat(const stg::Application& call, const Live& live);
-  void emit_moves(std::vector<Move> moves);
+  std::vector<Move> in_order(std::vector<Move> moves);
 
   // ---- codegen_calls.cpp
   void compile_tail_call(const stg::Application& call, const Live& live);

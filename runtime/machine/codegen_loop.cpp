@@ -70,6 +70,7 @@ void Codegen::note_numbers(const stg::Expr& expr) {
       }
     }
   } else if (const auto* of_case = std::get_if<stg::Case>(&expr.node)) {
+    if (of_case->binder_used) loop_.evaluated.insert(free_.canonical(of_case->binder));
     go_on(of_case->scrutinee);
     for (const auto& alternative : of_case->constructors) {
       if (!program_.constructors[std::size_t(alternative.constructor)].refines) {
@@ -88,6 +89,16 @@ void Codegen::note_numbers(const stg::Expr& expr) {
   }
 }
 
+// Whether the function gives itself what is evaluated, or what it was given.
+bool Codegen::is_given_evaluated(std::size_t parameter) const {
+  return std::ranges::all_of(loop_.calls, [&](const stg::Application* call) {
+    const stg::Atom& argument = call->arguments[parameter];
+    if (argument.kind != stg::Atom::Kind::local) return argument.kind != stg::Atom::Kind::global;
+    const stg::LocalId local = free_.canonical(argument.local);
+    return local == loop_.parameters[parameter].local || loop_.evaluated.contains(local);
+  });
+}
+
 // Evaluates the parameters that the expression evaluates before anything else. Whether that is all
 // it does, and cannot fail.
 bool Codegen::evaluate_parameters(const stg::Expr& expr, const Live& live) {
@@ -98,10 +109,10 @@ bool Codegen::evaluate_parameters(const stg::Expr& expr, const Live& live) {
     if (maybe_function(local)) return false;
     const auto number = loop_.numbers.find(local);
     if (number == loop_.numbers.end() && at.evaluated) return true;
-    if (std::ranges::find(loop_.parameters, local, &Loop::Carried::local) ==
-        loop_.parameters.end()) {
-      return at.evaluated;
-    }
+    const auto parameter = std::ranges::find(loop_.parameters, local, &Loop::Carried::local);
+    if (parameter == loop_.parameters.end()) return at.evaluated;
+    const auto index = static_cast<std::size_t>(parameter - loop_.parameters.begin());
+    if (!is_given_evaluated(index)) return at.evaluated;
     const bool is_number = number != loop_.numbers.end();
     const Value value = local_value(local, is_number ? Want{true, number->second} : Want{}, live);
     drop(value);
@@ -138,7 +149,7 @@ void Codegen::evaluate_first(const stg::Expr& body, const Live& live) {
 void Codegen::begin_loop(const Task& task) {
   loop_ = {};
   if (task.form->parameters.empty() || !keeps_raw_) return;
-  std::vector<const stg::Application*> calls;
+  std::vector<const stg::Application*>& calls = loop_.calls;
   for_each_tail_call(*task.form->body, [&](const stg::Application& call) {
     if (calls_itself(call, task)) calls.push_back(&call);
   });
@@ -190,17 +201,16 @@ bool Codegen::is_fit(const stg::Atom& argument, const Place& at) const {
   return known.raw >= 0 || (known.evaluated && !maybe_function(local));
 }
 
-// Puts what the parameter will be into place, or says with which move that is done later.
+// What has to be moved for what the parameter will be.
 void Codegen::pass_on(const stg::Atom& argument, const Place& to, const Live& live,
                       std::vector<Move>& moves) {
-  if (to.slot >= 0) moves.push_back({operand(argument, live), to.slot, {}});
+  if (to.slot >= 0) moves.push_back({operand(argument, live), to.slot});
   if (to.raw < 0) return;
-  if (argument.kind != stg::Atom::Kind::local) {
-    return moves.push_back({-1, to.raw, argument});
-  }
-  const Value value = local_value(free_.canonical(argument.local), {true, to.type}, live);
-  if (value.kind == Value::Kind::raw) return moves.push_back({value.at, to.raw, {}});
-  moves.push_back({as_number(value, to.type).at, to.raw, {}});
+  const Value value = argument.kind == stg::Atom::Kind::local
+                          ? local_value(free_.canonical(argument.local), {true, to.type}, live)
+                          : literal_value(argument, {true, to.type});
+  moves.push_back(
+      {value.kind == Value::Kind::raw ? value.at : as_number(value, to.type).at, to.raw});
 }
 
 // A call of the function itself. False: of arguments that it would have to evaluate.
@@ -214,24 +224,24 @@ bool Codegen::compile_repeat(const stg::Application& call, const Live& live) {
     pass_on(call.arguments[i], loop_.parameters[i].at, live, moves);
   }
   for (const Loop::Carried& each : loop_.captured) {
-    if (each.at.slot >= 0) moves.push_back({pointer_to(each.local, live), each.at.slot, {}});
+    if (each.at.slot >= 0) moves.push_back({pointer_to(each.local, live), each.at.slot});
   }
-  emit_moves(std::move(moves));
+  moves = in_order(std::move(moves));
   begin(Instruction::Repeat);
   image_.word(static_cast<std::int64_t>(CallKind::strict));
   image_.target(image_.info(loop_.task->form));
   image_.word(loop_.point);
   image_.jump(loop_.again);
+  image_.word(static_cast<std::int64_t>(2 * moves.size()));
+  for (const Move& move : moves) {
+    image_.word(move.to);
+    image_.word(move.from);
+  }
   return true;
 }
 
-// All at once: where one writes what another reads, that one comes first. Constants come last.
-void Codegen::emit_moves(std::vector<Move> moves) {
-  const auto is_constant = [](const Move& move) { return move.from < 0; };
-  const auto constants =
-      std::stable_partition(moves.begin(), moves.end(), std::not_fn(is_constant));
-  const std::vector<Move> last(constants, moves.end());
-  moves.erase(constants, moves.end());
+// One after the other: what writes a slot comes behind what reads it.
+std::vector<Codegen::Move> Codegen::in_order(std::vector<Move> moves) {
   std::erase_if(moves, [](const Move& move) { return move.from == move.to; });
   const auto reads = [&](std::int32_t slot) {
     return std::ranges::count(moves, slot, &Move::from);
@@ -240,31 +250,22 @@ void Codegen::emit_moves(std::vector<Move> moves) {
     return reads(move.from) == 1 && reads(move.to) == 0 && image_.retarget(move.from, move.to);
   });
   if (at_once != moves.end()) moves.erase(at_once);
+  std::vector<Move> ordered;
   while (!moves.empty()) {
-    const auto free = std::ranges::find_if(moves, [&](const Move& move) {
-      return std::ranges::find(moves, move.to, &Move::from) == moves.end();
-    });
-    if (free != moves.end()) {
-      emit(Instruction::MoveRaw, {free->to, free->from});
-      moves.erase(free);
+    const auto next =
+        std::ranges::find_if(moves, [&](const Move& move) { return reads(move.to) == 0; });
+    if (next != moves.end()) {
+      ordered.push_back(*next);
+      moves.erase(next);
       continue;
     }
     const std::int32_t at = moves.front().to, spare = state_.new_slot();
-    emit(Instruction::MoveRaw, {spare, at});
+    ordered.push_back({at, spare});
     for (Move& move : moves) {
       if (move.from == at) move.from = spare;
     }
   }
-  for (const Move& move : last) {
-    if (move.number.kind == stg::Atom::Kind::local) {
-      emit(Instruction::Load, {move.to, move.from});
-    } else {
-      const bool is_real = move.number.is_real();
-      begin(Instruction::Number);
-      image_.word(move.to);
-      image_.wide(is_real ? as_raw(move.number.real) : static_cast<Word>(move.number.integer));
-    }
-  }
+  return ordered;
 }
 
 }  // namespace convertprofile::runtime
