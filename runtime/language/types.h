@@ -47,6 +47,9 @@ struct Type {
   bool is_inferred = false;
   bool may_be_unlifted = false;  // variable: declared of a kind `TYPE r`
   bool is_refined = false;       // variable: somewhere it is known to be another type
+  // variable: of the instance or class whose methods are inferred. Instances at other types are no
+  // choice for it there.
+  bool is_of_instance = false;
 };
 
 Type* bound(Type* type);  // past bound metas alone

@@ -42,10 +42,7 @@ class Matching {
       pattern = bound(pattern);
       type = resolved(type);
       if (pattern->kind == Type::Kind::variable) return std::min(result, variable(pattern, type));
-      if (type->kind == Type::Kind::meta || type->kind == Type::Kind::variable ||
-          type->kind == Type::Kind::family) {
-        return std::min(result, Result::open);
-      }
+      if (may_be_any(type)) return std::min(result, Result::open);
       if (pattern->kind != type->kind) return Result::no;
       if (pattern->kind == Type::Kind::constructor) {
         return pattern->constructor == type->constructor ? result : Result::no;
@@ -59,6 +56,11 @@ class Matching {
   }
 
  private:
+  // A variable of the instance whose methods are inferred is no other type, as in GHC.
+  static bool may_be_any(const Type* type) {
+    return type->kind == Type::Kind::meta || type->kind == Type::Kind::family ||
+           (type->kind == Type::Kind::variable && !type->is_of_instance);
+  }
   Result variable(const Type* pattern, Type* type) {
     const auto found = std::ranges::find(variables_, pattern);
     if (found == variables_.end()) return pattern == type ? Result::yes : Result::no;
@@ -71,11 +73,7 @@ class Matching {
     parts_.count();
     left = resolved(left);
     right = resolved(right);
-    const auto is_variable = [](const Type* type) {
-      return type->kind == Type::Kind::meta || type->kind == Type::Kind::variable ||
-             type->kind == Type::Kind::family;
-    };
-    if (is_variable(left) || is_variable(right)) return true;
+    if (may_be_any(left) || may_be_any(right)) return true;
     if (left->kind != Type::Kind::apply || right->kind != Type::Kind::apply) {
       return TypeStore::equal(left, right);
     }

@@ -201,6 +201,14 @@ void Methods::deliver() {
 }
 
 // ---- their types -----------------------------------------------------------------------------
+namespace {
+
+void are_of_instance(const std::vector<Type*>& variables) {
+  for (Type* variable : variables) variable->is_of_instance = true;
+}
+
+}  // namespace
+
 Scheme Methods::scheme(const Method& method) {
   const Scheme& general = method.of->binder->scheme;
   if (method.binding.instance == nullptr)
@@ -251,11 +259,13 @@ void Methods::infer(Method& method, Inference& inference, Solver& solver) {
   Type* type = binding.binding->coerced ? coerced_type(method) : known.type;
   std::vector<std::pair<Type*, Type*>> later;
   if (binding.instance != nullptr) {
+    are_of_instance(binding.instance->variables);
     inference.scope_types(binding.instance->variables);
     inference.refine(binding.instance->equalities);
     if (method.signature != nullptr)
       type = inference.method_signature(*method.signature, known.type, later);
   } else {
+    are_of_instance(method.of->binder->method_of->parameters);
     inference.scope_types(method.of->binder->method_of->parameters);
   }
   inference.assume_given();
@@ -276,6 +286,7 @@ void Methods::infer_superclasses(OwnMethods& own, Inference& inference, Solver& 
   TypeStore& types = context_->types;
   types.enter_level();
   for (Type* variable : instance.variables) variable->level = types.level();
+  are_of_instance(instance.variables);
   Scope& scope = solver.enter(nullptr, true);
   instance.dictionary_parameters = solver.give(scope, instance.predicates, instance.span);
   inference.refine(instance.equalities);
