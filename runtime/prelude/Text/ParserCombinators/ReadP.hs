@@ -63,7 +63,8 @@ andThen Fail _ = Fail
 andThen (Result x p) k = both (k x) (andThen p k)
 andThen (Final (r :| rs)) k = final [y | (x, s) <- r : rs, y <- run (k x) s]
 
--- The parsers below take what follows them as an argument of their own, as GHC's optimiser has it.
+-- The parsers below take what follows them as an argument of their own, as GHC's optimiser has it. Where that does
+-- not need the parser's result, it is made before the parser runs (`next`), and so under the stack there.
 unR :: ReadP a -> (a -> P b) -> P b
 unR (R f) = f
 
@@ -72,13 +73,18 @@ done x = Result x Fail
 
 instance Functor ReadP where
   fmap h (R f) = R (\k -> f (\x -> k (h x)))
+  x <$ R f = R (\k -> let next = k x in f (\_ -> next))
 
 instance Applicative ReadP where
   pure x = R (\k -> k x)
-  (<*>) = ap
+  R f <*> R g = R (\k -> f (\h -> g (\x -> k (h x))))
+  liftA2 h (R f) (R g) = R (\k -> f (\x -> let hx = h x in g (\y -> k (hx y))))
+  R f *> R g = R (\k -> let next = g (\x -> k x) in f (\_ -> next))
+  R f <* R g = R (\k -> f (\x -> let next = k x in g (\_ -> next)))
 
 instance Monad ReadP where
   R m >>= k = R (\k' -> m (\a -> case k a of R m' -> m' k'))
+  R m >> R n = R (\k -> let next = n k in m (\_ -> next))
 
 instance MonadFail ReadP where
   fail _ = R (\_ -> Fail)
@@ -101,16 +107,16 @@ pfail = R (\_ -> Fail)
 
 (+++), (<++) :: ReadP a -> ReadP a -> ReadP a
 R f +++ R g = R (\k -> both (f k) (g k))
-R f <++ q = R (\k -> unR (look >>= \s -> probe (f done) s 0) k)
+R f <++ q = R (\k -> let first = f done in Look (\s -> probe first s 0 k))
   where
-    probe (Get g) (c : s) n = probe (g c) s (intAdd# n 1)
-    probe (Look g) s n = probe (g s) s n
-    probe p@(Result _ _) _ n = discard n >> R (andThen p)
-    probe (Final r) _ _ = R (andThen (Final r))
-    probe _ _ _ = q
-    discard :: Int -> ReadP ()
-    discard 0 = return ()
-    discard n = get >> discard (intSub# n 1)
+    probe (Get g) (c : s) n k = probe (g c) s (intAdd# n 1) k
+    probe (Look g) s n k = probe (g s) s n k
+    probe p@(Result _ _) _ n k = discard n (\_ -> andThen p k)
+    probe (Final r) _ _ k = andThen (Final r) k
+    probe _ _ _ k = unR q k
+    discard :: Int -> (() -> P a) -> P a
+    discard 0 k = k ()
+    discard n k = let next = discard (intSub# n 1) k in Get (\_ -> next)
 
 -- With the text that was read.
 gather :: ReadP a -> ReadP (String, a)
@@ -130,57 +136,55 @@ char :: Char -> ReadP Char
 char c = R (\k -> Get (\d -> if charEq# c d then k d else Fail))
 
 eof :: ReadP ()
-eof = do
-  s <- look
-  if null s then return () else pfail
+eof = R (\k -> let next = k () in Look (\s -> if null s then next else Fail))
 
 string :: String -> ReadP String
-string this = R (\k -> unR (look >>= \s -> scan this s) k)
+string this = R (\k -> Look (\s -> scan this s k))
   where
-    scan [] _ = return this
-    scan (x : xs) (y : ys) | charEq# x y = get >> scan xs ys
-    scan _ _ = pfail
+    scan [] _ k = k this
+    scan (x : xs) (y : ys) k | charEq# x y = let next = scan xs ys k in Get (\_ -> next)
+    scan _ _ _ = Fail
 
 munch, munch1 :: (Char -> Bool) -> ReadP String
-munch p = R (\k -> unR (look >>= \s -> scan s) k)
+munch p = R (\k -> Look (\s -> scan s k))
   where
-    scan (c : cs) | p c = do
-      _ <- get
-      s <- scan cs
-      return (c : s)
-    scan _ = return ""
+    scan (c : cs) k | p c = let next = scan cs (\s -> k (c : s)) in Get (\_ -> next)
+    scan _ k = k []
 munch1 p = R (\k -> Get (\c -> if p c then unR (munch p) (\s -> k (c : s)) else Fail))
 
 skipSpaces :: ReadP ()
-skipSpaces = look >>= \s -> skip s
+skipSpaces = R (\k -> Look (\s -> skip s k))
   where
-    skip (c : s) | charIsSpace# c = get >> skip s
-    skip _ = return ()
+    skip (c : s) k | charIsSpace# c = let next = skip s k in Get (\_ -> next)
+    skip _ k = k ()
 
 choice :: [ReadP a] -> ReadP a
 choice [] = pfail
 choice [p] = p
-choice (p : ps) = R (\k -> unR (p +++ choice ps) k)
+choice (p : ps) = let others = choice ps in R (\k -> both (unR p k) (unR others k))
 
 count :: Int -> ReadP a -> ReadP [a]
-count n p = if intLe# n 0 then return [] else liftM2 (:) p (count (intSub# n 1) p)
+count number p = R (\k0 -> go number k0)
+  where
+    go n k = if intLe# n 0 then k [] else unR p (\x -> go (intSub# n 1) (\xs -> k (x : xs)))
 
 between :: ReadP open -> ReadP close -> ReadP a -> ReadP a
-between open close p = R (\k -> unR open (\_ -> unR p (\x -> unR close (\_ -> k x))))
+between open close p =
+  R (\k -> let next = unR p (\x -> let last = k x in unR close (\_ -> last)) in unR open (\_ -> next))
 
 option :: a -> ReadP a -> ReadP a
 option x p = R (\k -> unR (p +++ return x) k)
 
 optional :: ReadP a -> ReadP ()
-optional p = R (\k -> unR ((p >> return ()) +++ return ()) k)
+optional p = R (\k -> let next = k () in both (unR p (\_ -> next)) next)
 
 many, many1 :: ReadP a -> ReadP [a]
 many p = R (\k -> both (k []) (unR (many1 p) k))
 many1 p = R (\k -> unR p (\x -> unR (many p) (\xs -> k (x : xs))))
 
 skipMany, skipMany1 :: ReadP a -> ReadP ()
-skipMany p = R (\k -> unR (many p) (\_ -> k ()))
-skipMany1 p = R (\k -> unR p (\_ -> unR (skipMany p) k))
+skipMany p = R (\k -> both (k ()) (let next = k () in unR (many1 p) (\_ -> next)))
+skipMany1 p = R (\k -> let next = unR (skipMany p) k in unR p (\_ -> next))
 
 sepBy, sepBy1, endBy, endBy1 :: ReadP a -> ReadP sep -> ReadP [a]
 sepBy p separator = R (\k -> unR (sepBy1 p separator +++ return []) k)
@@ -189,7 +193,7 @@ endBy p separator = R (\k -> unR (many (ended p separator)) k)
 endBy1 p separator = R (\k -> unR (many1 (ended p separator)) k)
 
 ended :: ReadP a -> ReadP sep -> ReadP a
-ended p separator = R (\k -> unR p (\x -> unR separator (\_ -> k x)))
+ended p separator = R (\k -> unR p (\x -> let next = k x in unR separator (\_ -> next)))
 
 chainr, chainl :: ReadP a -> ReadP (a -> a -> a) -> a -> ReadP a
 chainr p op x = R (\k -> unR (chainr1 p op +++ return x) k)
