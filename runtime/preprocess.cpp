@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <memory>
+#include <span>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -48,7 +49,6 @@ std::string in_capitals(std::string_view text) {
 
 struct CppRequest {
   bool is_there = false;
-  bool has_sizes = false;                // MachDeps.h is included
   std::vector<std::string> definitions;  // -DNAME=VALUE and -UNAME
 };
 
@@ -74,18 +74,23 @@ CppRequest request_for_cpp(std::string_view text) {
   }
 }
 
-// The libraries of GHC 9.0.2 that lazyrun has modules of.
+// The libraries of GHC 9.0.2, and random.
 struct Package {
   const char* name;
   const char *first, *second, *third;  // of its version
 };
 constexpr Package packages[] = {
-    {"array", "0", "5", "4"},        {"base", "4", "15", "1"},    {"bytestring", "0", "10", "12"},
-    {"containers", "0", "6", "4"},   {"deepseq", "1", "4", "5"},  {"directory", "1", "3", "6"},
-    {"exceptions", "0", "10", "4"},  {"filepath", "1", "4", "2"}, {"mtl", "2", "2", "2"},
-    {"parsec", "3", "1", "14"},      {"pretty", "1", "1", "3"},   {"random", "1", "2", "1"},
-    {"stm", "2", "5", "0"},          {"text", "1", "2", "5"},     {"time", "1", "9", "3"},
-    {"transformers", "0", "5", "6"},
+    {"array", "0", "5", "4"},        {"base", "4", "15", "1"},
+    {"binary", "0", "8", "8"},       {"bytestring", "0", "10", "12"},
+    {"containers", "0", "6", "4"},   {"deepseq", "1", "4", "5"},
+    {"directory", "1", "3", "6"},    {"exceptions", "0", "10", "4"},
+    {"filepath", "1", "4", "2"},     {"ghc_prim", "0", "7", "0"},
+    {"haskeline", "0", "8", "2"},    {"mtl", "2", "2", "2"},
+    {"parsec", "3", "1", "14"},      {"pretty", "1", "1", "3"},
+    {"process", "1", "6", "13"},     {"random", "1", "2", "1"},
+    {"stm", "2", "5", "0"},          {"template_haskell", "2", "17", "0"},
+    {"text", "1", "2", "5"},         {"time", "1", "9", "3"},
+    {"transformers", "0", "5", "6"}, {"unix", "2", "7", "2"},
 };
 
 // The definition of the macro that asks whether a version is at least (a,b,c).
@@ -95,51 +100,87 @@ std::string at_least(const std::string& macro, const std::string& first, const s
          "||((b)==" + second + "&&(c)<=" + third + "))))";
 }
 
-// GHC's MachDeps.h, for a machine of 64 bits: sizes, which are the alignments too.
+// What headers of GHC define, for a machine of 64 bits: sizes, which are the alignments too.
 struct Size {
   const char* type;
   const char* bytes;
 };
-constexpr Size sizes[] = {
+constexpr Size sizes_of_haskell[] = {
     {"HSCHAR", "4"},  {"HSINT", "8"},  {"HSWORD", "8"},   {"HSDOUBLE", "8"},
     {"HSFLOAT", "4"}, {"HSPTR", "8"},  {"HSFUNPTR", "8"}, {"HSSTABLEPTR", "8"},
     {"INT8", "1"},    {"WORD8", "1"},  {"INT16", "2"},    {"WORD16", "2"},
     {"INT32", "4"},   {"WORD32", "4"}, {"INT64", "8"},    {"WORD64", "8"},
 };
+constexpr Size sizes_of_c[] = {
+    {"CHAR", "1"},
+    {"UNSIGNED_CHAR", "1"},
+    {"SHORT", "2"},
+    {"UNSIGNED_SHORT", "2"},
+    {"INT", "4"},
+    {"UNSIGNED_INT", "4"},
+    {"LONG", "8"},
+    {"UNSIGNED_LONG", "8"},
+    {"LONG_LONG", "8"},
+    {"DOUBLE", "8"},
+    {"FLOAT", "4"},
+    {"VOID_P", "8"},
+    {"UNSIGNED_LONG_LONG", "8"},
+    {"INT8_T", "1"},
+    {"UINT8_T", "1"},
+    {"INT16_T", "2"},
+    {"UINT16_T", "2"},
+    {"INT32_T", "4"},
+    {"UINT32_T", "4"},
+    {"INT64_T", "8"},
+    {"UINT64_T", "8"},
+};
+constexpr const char* rest_of_mach_deps[] = {"-DWORD_SIZE_IN_BITS=64",
+                                             "-DWORD_SIZE_IN_BITS_FLOAT=64.0", "-DTAG_BITS=3",
+                                             "-DTAG_MASK=((1 << TAG_BITS) - 1)"};
 
-bool includes_sizes(std::string_view line) {
+struct Header {
+  const char* name;
+  std::span<const Size> sizes;
+  std::span<const char* const> rest;
+};
+const Header headers[] = {{"MachDeps.h", sizes_of_haskell, rest_of_mach_deps},
+                          {"ghcconfig.h", sizes_of_c, {}},
+                          {"ghcautoconf.h", sizes_of_c, {}},
+                          {"ghcplatform.h", {}, {}}};
+
+// The header of GHC's that the line includes, if it does.
+const Header* included(std::string_view line) {
   const auto skip_blanks = [&line] {
     line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
   };
-  if (!line.starts_with('#')) return false;
+  if (!line.starts_with('#')) return nullptr;
   line.remove_prefix(1);
   skip_blanks();
-  if (!line.starts_with("include")) return false;
+  if (!line.starts_with("include")) return nullptr;
   line.remove_prefix(std::string_view("include").size());
   skip_blanks();
-  return line.starts_with("\"MachDeps.h\"") || line.starts_with("<MachDeps.h>");
+  for (const Header& header : headers) {
+    const std::string name = header.name;
+    if (line.starts_with('"' + name + '"') || line.starts_with('<' + name + '>')) return &header;
+  }
+  return nullptr;
 }
 
-// The source without its line that includes MachDeps.h, if it has one; that is then part of the
-// request.
-std::string without_sizes(const SourceFile& source, CppRequest& request) {
+// The source without its lines that include headers of GHC's; they are then part of the request.
+std::string without_headers(const SourceFile& source, CppRequest& request) {
   std::string text = source.text;
   for (std::uint32_t number = 1; number <= source.line_begin.size(); ++number) {
     const std::string_view line = source.line(number);
-    if (!includes_sizes(line)) continue;
+    const Header* header = included(line);
+    if (header == nullptr) continue;
     const auto at = static_cast<std::size_t>(line.data() - source.text.data());
     text.replace(at, line.size(), line.size(), ' ');
-    if (request.has_sizes) continue;
-    request.has_sizes = true;
-    for (const auto& [type, bytes] : sizes) {
+    for (const auto& [type, bytes] : header->sizes) {
       for (const char* what : {"-DSIZEOF_", "-DALIGNMENT_"}) {
         request.definitions.push_back(std::string(what) + type + "=" + bytes);
       }
     }
-    for (const char* other : {"-DWORD_SIZE_IN_BITS=64", "-DWORD_SIZE_IN_BITS_FLOAT=64.0",
-                              "-DTAG_BITS=3", "-DTAG_MASK=((1 << TAG_BITS) - 1)"}) {
-      request.definitions.emplace_back(other);
-    }
+    request.definitions.insert(request.definitions.end(), header->rest.begin(), header->rest.end());
   }
   return text;
 }
@@ -196,7 +237,7 @@ std::string run_cpp(const SourceFile& source, CppRequest request) {
     void operator()(std::FILE* file) const { std::fclose(file); }
   };
   const std::unique_ptr<std::FILE, Close> in(std::tmpfile());
-  const std::string given = without_sizes(source, request);
+  const std::string given = without_headers(source, request);
   int pipe_ends[2];
   if (!in || !begin_with_name(in.get(), source.name) ||
       std::fwrite(given.data(), 1, given.size(), in.get()) != given.size() ||

@@ -15,15 +15,17 @@ class CodeBuilder {
  public:
   CodeBuilder(const Module& module, Span span, Symbols& symbols, Arena& arena)
       : own_(module.name), span_(span), symbols_(symbols), arena_(arena) {}
-  // Its own names are those of the data declaration.
-  CodeBuilder(const Module& module, const DataDeclaration& data, Span span, Symbols& symbols,
-              Arena& arena)
+  // Its own names are those of the data declaration, whose type is `type`.
+  CodeBuilder(const Module& module, const DataDeclaration& data, const TypeConstructor& type,
+              Span span, Symbols& symbols, Arena& arena)
       : own_(data.qualifier ? data.qualifier : module.name),
+        type_(&type),
         span_(span),
         symbols_(symbols),
         arena_(arena) {}
 
   const Span& span() const { return span_; }
+  const TypeConstructor& type() const { return *type_; }
   Symbol symbol(std::string_view text) const { return symbols_.intern(text); }
 
   // ---- expressions
@@ -102,6 +104,7 @@ class CodeBuilder {
   Binder* binder(Symbol name) const;
 
   Symbol own_;  // qualifier
+  const TypeConstructor* type_ = nullptr;
   Span span_;
   Symbols& symbols_;
   Arena& arena_;

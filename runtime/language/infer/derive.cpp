@@ -73,7 +73,34 @@ std::vector<Binding*> coerced_methods(const Module& module, const DataDeclaratio
   return methods_of(module, data, name, code);
 }
 
+constexpr std::array<Box, 5> boxes{{{"Int#", "boxInt#", "#"},
+                                    {"Word#", "boxWord#", "##"},
+                                    {"Char#", "boxChar#", "#"},
+                                    {"Float#", "boxFloat#", "#"},
+                                    {"Double#", "boxDouble#", "##"}}};
+
 }  // namespace
+
+const Box* box_of(Type* type) {
+  if (!is_unlifted(type)) return nullptr;
+  const std::string_view name = spine_head(type)->constructor->name.text();
+  const auto* const found = std::ranges::find(boxes, name, &Box::type);
+  return found == boxes.end() ? nullptr : &*found;
+}
+
+const Box* box_of(const ConstructorSyntax& constructor, std::size_t field,
+                  const CodeBuilder& code) {
+  const auto& all = code.type().constructors;
+  const auto found = std::ranges::find(all, constructor.name, &DataConstructor::name);
+  return found == all.end() ? nullptr : box_of((*found)->fields[field]);
+}
+
+Expr* field_of(const ConstructorSyntax& constructor, std::size_t field, const std::string& prefix,
+               const CodeBuilder& code) {
+  Expr* value = code.local(prefix + std::to_string(field + 1));
+  const Box* box = box_of(constructor, field, code);
+  return box == nullptr ? value : code.call(box->function, {value});
+}
 
 bool is_enumeration(const DataDeclaration& data) {
   for (const ConstructorSyntax& constructor : data.constructors) {
@@ -193,7 +220,8 @@ std::string objection(Strategy strategy, const DataDeclaration& data, const Type
 }  // namespace
 
 InstanceDeclaration* derive_stock(const Module& module, const DataDeclaration& data,
-                                  const DerivedClass& derived, Symbols& symbols, Arena& arena) {
+                                  const TypeConstructor& type, const DerivedClass& derived,
+                                  Symbols& symbols, Arena& arena) {
   const std::string& name = derived.name.name.text();
   if (std::ranges::find(derivable, name) == derivable.end()) {
     throw SourceError(*module.file, derived.span.begin, "deriving " + name + " is not supported");
@@ -203,7 +231,7 @@ InstanceDeclaration* derive_stock(const Module& module, const DataDeclaration& d
     throw SourceError(*module.file, derived.span.begin,
                       "cannot derive " + name + " for '" + data.name.text() + "': " + refused);
   }
-  const CodeBuilder code(module, data, derived.span, symbols, arena);
+  const CodeBuilder code(module, data, type, derived.span, symbols, arena);
   const bool is_coerced = data.is_newtype && derived.strategy == Deriving::chosen;
   return derived_instance(
       module, data, derived.name, derived.span, data.parameters.size(),
@@ -217,11 +245,11 @@ InstanceDeclaration* derive(const Module& module, const DataDeclaration& data,
   const std::string& name = derived.name.name.text();
   const Strategy strategy = strategy_of(module, data, type, of, derived);
   if (strategy == Strategy::fields) {
-    return derive_stock(module, data, derived, symbols, arena);
+    return derive_stock(module, data, type, derived, symbols, arena);
   }
   const std::string refused = objection(strategy, data, type, of, name);
   if (!refused.empty()) throw SourceError(*module.file, derived.span.begin, refused);
-  const CodeBuilder code(module, data, derived.span, symbols, arena);
+  const CodeBuilder code(module, data, type, derived.span, symbols, arena);
   std::vector<Binding*> methods;
   if (strategy == Strategy::functor) {
     methods = derive_functor(module, data, type, of, code);

@@ -24,7 +24,8 @@ namespace convertprofile::runtime {
 // the type's constructors are taken from `module`'s top-level fixity declarations. Throws
 // SourceError for another class, and for a type whose shape the class does not allow.
 InstanceDeclaration* derive_stock(const Module& module, const DataDeclaration& data,
-                                  const DerivedClass& derived, Symbols& symbols, Arena& arena);
+                                  const TypeConstructor& type, const DerivedClass& derived,
+                                  Symbols& symbols, Arena& arena);
 
 // The same for a class of any kind, as the clause or GHC chooses: by the types of the fields, as a
 // newtype's field or another type has it, or by default methods. `type` is the declaration's. The

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "runtime/language/infer/code_builder.h"
@@ -29,6 +30,19 @@ inline bool is_nullary(const ConstructorSyntax& constructor) {
   return constructor.fields.empty();
 }
 bool is_enumeration(const DataDeclaration& data);
+
+// An unlifted type whose values have classes in boxes.
+struct Box {
+  std::string_view type;
+  std::string_view function;
+  const char* suffix;  // behind a value that is shown
+};
+const Box* box_of(Type* type);  // null: of another type
+const Box* box_of(const ConstructorSyntax& constructor, std::size_t field, const CodeBuilder& code);
+
+// The field that `match` has as an argument, boxed if need be.
+Expr* field_of(const ConstructorSyntax& constructor, std::size_t field, const std::string& prefix,
+               const CodeBuilder& code);
 
 // ---- for Show and Read
 inline constexpr std::int64_t application_precedence = 10;

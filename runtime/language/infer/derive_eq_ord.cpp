@@ -5,10 +5,6 @@ namespace convertprofile::runtime {
 
 namespace {
 
-std::string numbered(const char* prefix, std::size_t index) {
-  return prefix + std::to_string(index + 1);
-}
-
 // Evaluates `a` and `b` to their tags, `tag_a` and `tag_b` in `body`.
 Expr* with_tags(const CodeBuilder& code, Expr* body) {
   Expr* inner = code.evaluate(code.call("tagOf#", {code.local("b")}), "tag_b", body);
@@ -19,7 +15,8 @@ Expr* equal_fields(const ConstructorSyntax& constructor, const CodeBuilder& code
   if (is_nullary(constructor)) return code.internal_constructor("True");
   Expr* result = nullptr;
   for (std::size_t i = constructor.fields.size(); i-- > 0;) {
-    Expr* equal = code.call("==", {code.local(numbered("a", i)), code.local(numbered("b", i))});
+    Expr* equal =
+        code.call("==", {field_of(constructor, i, "a", code), field_of(constructor, i, "b", code)});
     result = result == nullptr ? equal : code.call("&&", {equal, result});
   }
   return result;
@@ -74,7 +71,8 @@ class OrdDeriver {
 Expr* OrdDeriver::compare_fields(const ConstructorSyntax& constructor) const {
   if (is_nullary(constructor)) return equal();
   const auto compared = [&](const char* name, std::size_t i) {
-    return code_.call(name, {code_.local(numbered("a", i)), code_.local(numbered("b", i))});
+    return code_.call(name,
+                      {field_of(constructor, i, "a", code_), field_of(constructor, i, "b", code_)});
   };
   std::size_t i = constructor.fields.size() - 1;
   Expr* result = compared(method_->name, i);

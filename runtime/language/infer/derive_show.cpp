@@ -23,8 +23,10 @@ class ShowDeriver {
     return code_.call("showString", {code_.string(std::move(shown))});
   }
   Expr* field(std::size_t index, std::int64_t precedence) const {
-    return code_.call("showsPrec",
-                      {code_.integer(precedence), code_.local("b" + std::to_string(index + 1))});
+    const Box* box = box_of(constructor_, index, code_);
+    Expr* shown = code_.call("showsPrec", {code_.integer(box == nullptr ? precedence : 0),
+                                           field_of(constructor_, index, "b", code_)});
+    return box == nullptr ? shown : code_.call(".", {shown, text(box->suffix)});
   }
   std::vector<Expr*> parts() const;
   std::vector<Expr*> infix_parts() const;

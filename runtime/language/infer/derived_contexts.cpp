@@ -5,6 +5,7 @@
 
 #include "runtime/language/infer/constraints.h"
 #include "runtime/language/infer/derive.h"
+#include "runtime/language/infer/derive_classes.h"
 #include "runtime/language/infer/top_level.h"
 
 namespace convertprofile::runtime {
@@ -128,6 +129,7 @@ std::vector<Predicate> TopLevel::wanted_of_fields(const OwnInstance& own) {
         wanted_of_functor(own, field, wanted);
         continue;
       }
+      if (box_of(field) != nullptr) continue;
       // A newtype's without the parameters that the class leaves open.
       std::size_t open = type.parameters.size() - arguments_of_type(instance);
       for (; open > 0; --open) field = resolved(field)->function;

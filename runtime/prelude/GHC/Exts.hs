@@ -2,6 +2,7 @@
 -- Of GHC's module what is no magic.
 module GHC.Exts
   ( sortWith, groupWith, the, Down (..), IsString (..), IsList (..), coerce, maxTupleSize, Constraint
+  , Any, SPEC (..)
   ) where
 
 import Data.Coerce (coerce)
@@ -11,6 +12,12 @@ import Data.Ord (Down (..), comparing)
 import Data.String (IsString (..))
 import GHC.IsList (IsList (..))
 import Prelude
+
+-- A type of any kind, of no value of its own: unsafeCoerce gives and takes what it stands for.
+type family Any :: k where {}
+
+-- GHC specialises a function for each constructor that an argument of this type is given with.
+data SPEC = SPEC | SPEC2
 
 maxTupleSize :: Int
 maxTupleSize = 62

@@ -50,6 +50,18 @@ pattern ST :: (State# s -> (# State# s, a #)) -> ST s a
 
 type STRep s a = State# s -> (# State# s, a #)
 
+-- ---- for derived instances ---------------------------------------------------------------------
+boxInt# :: Int# -> Int
+boxInt# (Int# a) = a
+boxWord# :: Word# -> Word
+boxWord# a = GHC.Unlifted.W# a
+boxChar# :: Char# -> Char
+boxChar# (Char# a) = a
+boxFloat# :: Float# -> Float
+boxFloat# (Float# a) = a
+boxDouble# :: Double# -> Double
+boxDouble# (Double# a) = a
+
 -- ---- truth values -----------------------------------------------------------------------------
 truth :: Bool -> Int#
 truth b = if b then Int# 1 else Int# 0

@@ -23,7 +23,9 @@ std::string readable(std::string text) {
 // Of the first data type of the program.
 const InstanceDeclaration* derive_clause(Parsed& parsed, std::size_t clause) {
   const DataDeclaration& data = *parsed.module->data[0];
-  return derive_stock(*parsed.module, data, data.deriving[clause], parsed.symbols, parsed.arena);
+  static const TypeConstructor of_no_unlifted_fields;
+  return derive_stock(*parsed.module, data, of_no_unlifted_fields, data.deriving[clause],
+                      parsed.symbols, parsed.arena);
 }
 
 // The methods of the class derived for the first data type of the program, a clause a line.

@@ -2,10 +2,11 @@
 -- What a program gets: GHC's names.
 module Shown.GHC.Types
   ( isTrue#, Int (I#), Char (C#), Double (D#), Float (F#), Word (W#), IO (IO), Bool (..), Ordering (..), Multiplicity (..), Type, Constraint
-  , TYPE, RuntimeRep (..), VecCount (..), VecElem (..)
+  , TYPE, RuntimeRep (..), VecCount (..), VecElem (..), Any, SPEC (..)
   ) where
 
 import Data.Kind (Constraint, Type)
+import GHC.Exts (Any, SPEC (..))
 import GHC.Types
 import GHC.ST (RealWorld)
 import GHC.Unlifted
