@@ -19,6 +19,7 @@ constexpr std::size_t write_size = 4096;
 // Of a string, in characters: GHC's.
 constexpr std::size_t block_size = 2047;
 constexpr std::uint32_t replacement = 0xfffd;
+constexpr std::uint32_t escaped_byte = 0xdc00;  // and the byte: the surrogate that stands for it
 
 bool is_surrogate(std::uint32_t character) {
   return character >= 0xd800 && character < 0xe000;
@@ -142,7 +143,14 @@ Console::Status Console::write_all(int handle, std::string_view text) {
 }
 
 Console::Status Console::add(int handle, std::uint32_t character, bool is_alone) {
-  if (is_surrogate(character) && (handle == 2 || !bytes_)) return refuse(handle, is_alone);
+  const bool is_byte =
+      has_bytes() || (encoding_ == Encoding::round_trip && character >= escaped_byte + 0x80 &&
+                      character < escaped_byte + 0x100);
+  if (is_surrogate(character) && (handle == 2 || !is_byte)) {
+    if (handle != 2 && encoding_ == Encoding::ignoring) return Status::ok;
+    if (handle == 2 || encoding_ != Encoding::replacing) return refuse(handle, is_alone);
+    character = '?';
+  }
   if (handle != out_file_) {
     std::string text;
     append_utf8(text, character);
@@ -151,7 +159,7 @@ Console::Status Console::add(int handle, std::uint32_t character, bool is_alone)
   if (characters_ == block_size) {
     if (const Status status = end_of_block(); status != Status::ok) return status;
   }
-  if (bytes_) {
+  if (is_byte) {
     out_ += static_cast<char>(character);
   } else {
     append_utf8(out_, character);
@@ -213,26 +221,38 @@ Console::Status Console::at_end(bool& end) {
   return Status::ok;
 }
 
-Console::Status Console::get(std::int64_t& character) {
+Console::Status Console::decode(std::int64_t& character, bool& is_malformed) {
   bool end = false;
   if (const Status status = at_end(end); status != Status::ok) return status;
   if (end) {
     character = -1;
     return Status::ok;
   }
-  if (bytes_) {
+  if (has_bytes()) {
     character = static_cast<unsigned char>(in_[in_at_++]);
     return Status::ok;
   }
-  const std::size_t length = sequence_length(static_cast<unsigned char>(in_[in_at_]));
+  const auto first = static_cast<unsigned char>(in_[in_at_]);
+  const std::size_t length = sequence_length(first);
   while (in_.size() - in_at_ < length && !in_ended_) {
     if (const Status status = fill(); status != Status::ok) return status;
   }
-  bool malformed = false;
-  character = next_character(in_, in_at_, malformed);
-  if (!malformed) return Status::ok;
-  failure_ = "<stdin>: invalid argument (invalid byte sequence)";
-  return Status::failed;
+  character = next_character(in_, in_at_, is_malformed);
+  if (is_malformed && encoding_ == Encoding::round_trip) character = escaped_byte + first;
+  return Status::ok;
+}
+
+Console::Status Console::get(std::int64_t& character) {
+  for (;;) {
+    bool is_malformed = false;
+    if (const Status status = decode(character, is_malformed); status != Status::ok) return status;
+    if (!is_malformed) return Status::ok;
+    if (encoding_ == Encoding::utf8) {
+      failure_ = "<stdin>: invalid argument (invalid byte sequence)";
+      return Status::failed;
+    }
+    if (encoding_ != Encoding::ignoring) return Status::ok;
+  }
 }
 
 Console::Status Console::look(std::int64_t& character) {
@@ -243,7 +263,8 @@ Console::Status Console::look(std::int64_t& character) {
     while (unread() < wanted && !in_ended_) {
       if (const Status status = fill(); status != Status::ok) return status;
     }
-    if (end || bytes_ || sequence_length(static_cast<unsigned char>(in_[in_at_])) <= wanted) break;
+    if (end || has_bytes() || sequence_length(static_cast<unsigned char>(in_[in_at_])) <= wanted)
+      break;
   }
   const std::size_t at = in_at_;
   const Status status = get(character);
@@ -269,8 +290,8 @@ std::size_t Console::take(std::uint32_t* to, std::size_t count, bool of_line) {
   for (bool at_end = false; got < count && in_at_ < in_.size() && !at_end; ++got) {
     std::size_t next = in_at_;
     bool malformed = false;
-    const std::uint32_t character =
-        bytes_ ? static_cast<unsigned char>(in_[next++]) : next_character(in_, next, malformed);
+    const std::uint32_t character = has_bytes() ? static_cast<unsigned char>(in_[next++])
+                                                : next_character(in_, next, malformed);
     if (malformed) break;
     in_at_ = next;
     to[got] = character;

@@ -38,8 +38,10 @@ class Console {
   Status flush();
   void set_buffering(Buffering buffering) { buffering_ = buffering; }
   Buffering buffering() const { return buffering_; }
-  // Characters are bytes (Latin-1), else UTF-8.
-  void set_bytes(bool are_bytes) { bytes_ = are_bytes; }
+  // Of UTF-8 with what to do about bytes that are none: an error, nothing, U+FFFD or, as GHC's
+  // ROUNDTRIP, a surrogate that goes out as the byte again. The order is that of System/IO.hs.
+  enum class Encoding : std::uint8_t { utf8, bytes, ignoring, replacing, round_trip };
+  void set_encoding(Encoding encoding) { encoding_ = encoding; }
   // The next character of standard input; -1 at its end. Flushes the output first where a person is
   // at the other side.
   Status get(std::int64_t& character);
@@ -73,7 +75,9 @@ class Console {
   const std::string& failure() const { return failure_; }  // of the last call, for people
 
  private:
+  bool has_bytes() const { return encoding_ == Encoding::bytes; }
   Status fill();
+  Status decode(std::int64_t& character, bool& is_malformed);
   Status fail(const char* what);
   Status refuse(int handle, bool is_alone);
   Status write_all(int handle, std::string_view text);
@@ -81,7 +85,7 @@ class Console {
   Status end_of_block();
 
   int in_file_, out_file_;
-  bool bytes_ = false;
+  Encoding encoding_ = Encoding::utf8;
   Buffering buffering_;
   std::string out_;
   std::size_t ended_ = 0;       // of `out_`, the length of what may go out

@@ -223,8 +223,8 @@ std::int64_t Files::control(Operation operation, std::int64_t handle, std::int64
       return 0;
     case Operation::buffering:
       return handle == 2 ? 0 : static_cast<std::int64_t>(console.buffering());
-    case Operation::set_bytes:
-      console.set_bytes(argument != 0);
+    case Operation::set_encoding:
+      console.set_encoding(static_cast<Console::Encoding>(argument));
       return 0;
     case Operation::semi_close:
       if (stream(handle, true, result) == nullptr) return result;

@@ -37,7 +37,7 @@ class Files {
     set_size,
     set_buffering,
     buffering,
-    set_bytes,
+    set_encoding,
     semi_close,  // for lazy reading
     state,
     readable,

@@ -21,7 +21,8 @@ import GHC.Classes
 import GHC.Enum
 import GHC.Exception
 import GHC.IO
-import GHC.List (length)
+import GHC.List (break, length)
+import GHC.Num
 import GHC.Read
 import GHC.ST
 import GHC.Show
@@ -156,27 +157,40 @@ hIsWritable h = asked "hIsWritable" 14 h
 hIsSeekable h = asked "hIsSeekable" 15 h
 hIsTerminalDevice h = asked "hIsTerminalDevice" 16 h
 
--- Whether a character is a byte, and the name.
-data TextEncoding = TextEncoding# Bool String
+-- UTF-8 with what to do about bytes that are none, or bytes; and the name.
+data TextEncoding = TextEncoding# Coding String
+
+data Coding = Utf8 | Bytes | Ignoring | Replacing | RoundTrip
 
 instance Show TextEncoding where
   showsPrec _ (TextEncoding# _ name) = showString name
 
 utf8, utf8_bom, latin1, char8, localeEncoding :: TextEncoding
-utf8 = TextEncoding# False "UTF-8"
-utf8_bom = TextEncoding# False "UTF-8BOM"
-latin1 = TextEncoding# True "ISO-8859-1"
-char8 = TextEncoding# True "char8"
+utf8 = TextEncoding# Utf8 "UTF-8"
+utf8_bom = TextEncoding# Utf8 "UTF-8BOM"
+latin1 = TextEncoding# Bytes "ISO-8859-1"
+char8 = TextEncoding# Bytes "char8"
 localeEncoding = utf8
 
 mkTextEncoding :: String -> IO TextEncoding
-mkTextEncoding name
-  | name == "UTF-8" || name == "UTF8" || name == "utf8" = return utf8
-  | name == "ISO-8859-1" || name == "ISO8859-1" || name == "latin1" = return latin1
-  | True = ioError (IOError Nothing NoSuchThing "mkTextEncoding" ("unknown encoding:" ++ name) Nothing Nothing)
+mkTextEncoding name = case break (== '/') name of
+  (encoding, suffix) -> case suffix of
+    "" -> named encoding Utf8
+    "//IGNORE" -> named encoding Ignoring
+    "//TRANSLIT" -> named encoding Replacing
+    "//ROUNDTRIP" -> named encoding RoundTrip
+    _ -> unknown
+  where
+    named encoding coding = case [if c >= 'a' && c <= 'z' then toEnum (fromEnum c - 32) else c | c <- encoding, c /= '-'] of
+      "UTF8" -> return (TextEncoding# coding "UTF-8")
+      "ISO88591" -> return latin1
+      "LATIN1" -> return latin1
+      _ -> unknown
+    unknown =
+      ioError (IOError Nothing NoSuchThing "mkTextEncoding" ("unknown encoding:" ++ name) Nothing Nothing)
 
 hSetEncoding :: Handle -> TextEncoding -> IO ()
-hSetEncoding h (TextEncoding# bytes _) = controlled "hSetEncoding" 10 h (tagOf# bytes)
+hSetEncoding h (TextEncoding# coding _) = controlled "hSetEncoding" 10 h (tagOf# coding)
 
 hGetEncoding :: Handle -> IO (Maybe TextEncoding)
 hGetEncoding _ = return (Just utf8)
