@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module System.Environment
   ( getArgs, getProgName, lookupEnv, getEnv, getEnvironment, withArgs, withProgName
-  , setEnv, unsetEnv
+  , setEnv, unsetEnv, getExecutablePath
   ) where
 
 import GHC.Base
@@ -43,6 +43,11 @@ changed f action = stToIO (readSTRef given) >>= \before ->
   stToIO (writeSTRef given (f before)) >>
   catchAny action (\e -> stToIO (writeSTRef given before) >> throwIO e) >>= \r ->
   stToIO (writeSTRef given before) >> return r
+
+-- Of the command that runs the program.
+getExecutablePath :: IO String
+getExecutablePath = IO# (\w -> case pathControl# 14 "/proc/self/exe" w of
+  Res# _ -> case pathsFound# w of Res# found -> Res# (foldr (++) "" found))
 
 -- The environment, once the program has changed its own.
 changedEnvironment :: STRef RealWorld (Maybe [(String, String)])
