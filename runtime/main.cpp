@@ -228,11 +228,13 @@ int run_program(Options& options, const stg::Program& program, Seconds compiling
   return exit_code(outcome);
 }
 
-SourceFile read_source(const std::string& path) {
+SourceFile read_source(const Options& options, const std::string& path) {
   std::string text(read_file(path).bytes());
-  return preprocessed(path.ends_with(".lhs") || path.ends_with(".lhs-boot")
-                          ? literate_source(path, text)
-                          : SourceFile(path, std::move(text)));
+  SourceFile file = path.ends_with(".lhs") || path.ends_with(".lhs-boot")
+                        ? literate_source(path, text)
+                        : SourceFile(path, std::move(text));
+  file.pragmas = options.pragmas;
+  return preprocessed(std::move(file));
 }
 
 // `A.B` is A/B.hs or A/B.lhs beside the program, or in a folder of -i; its declarations for modules
@@ -248,7 +250,8 @@ std::optional<SourceFile> find_module(const Options& options, const std::string&
       const std::string file =
           folder + path + extension + (kind == ModuleFile::boot ? "-boot" : "");
       struct stat info {};
-      if (stat(file.c_str(), &info) == 0 && S_ISREG(info.st_mode)) return read_source(file);
+      if (stat(file.c_str(), &info) == 0 && S_ISREG(info.st_mode))
+        return read_source(options, file);
     }
   }
   return std::nullopt;
@@ -256,7 +259,7 @@ std::optional<SourceFile> find_module(const Options& options, const std::string&
 
 int compile_and_run(Options& options) {
   const Time start = now();
-  const SourceFile file = read_source(options.source);
+  const SourceFile file = read_source(options, options.source);
   const FindModule find = [&](const std::string& name, ModuleFile kind) {
     return find_module(options, name, kind);
   };

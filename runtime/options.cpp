@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cctype>
 #include <map>
 
 #include "command/version.h"
@@ -39,6 +40,7 @@ struct Raw {
                        allocation_area, stack_limit, census_by, max_retainers;
   std::string dump_stg;
   std::vector<std::string> module_folders;
+  std::vector<std::string> extensions;
   bool lint = false;
   bool no_profile = false, cafs = false, no_entries = false, dump_core = false, check = false;
   bool gc_stress = false, statistics = false;
@@ -217,6 +219,11 @@ void declare(CLI::App& app, Raw& raw) {
   app.add_option("-i", raw.module_folders,
                  "a folder of modules that the program imports, beside its own; repeatable")
       ->type_name("DIR")
+      ->take_all()
+      ->allow_extra_args(false);
+  app.add_option("-X", raw.extensions,
+                 "an extension for all modules of the program, as GHC's -X; repeatable")
+      ->type_name("EXTENSION")
       ->take_all()
       ->allow_extra_args(false);
   app.footer(footer);
@@ -450,6 +457,15 @@ Options parse_options(int argc, const char* const* argv) {
     throw UsageError("--profile: standard output is the program's own");
   options.pgcl_version = raw.pgcl_version;
   options.module_folders = raw.module_folders;
+  for (const std::string& extension : raw.extensions) {
+    const bool is_name =
+        std::ranges::all_of(extension, [](unsigned char c) { return std::isalnum(c) != 0; });
+    if (!is_name) {
+      throw UsageError("-X: " + convertprofile::quote(extension) +
+                       " is not the name of an extension");
+    }
+    options.pragmas += "{-# LANGUAGE " + extension + " #-}\n";
+  }
   options.centres.automatic = automatics.at(raw.automatic);
   options.centres.cafs = raw.cafs;
   options.centres.callers = raw.callers;

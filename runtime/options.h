@@ -19,6 +19,7 @@ struct Options {
   std::string text;  // for Action::print: what --help or --version says
   std::string source;
   std::vector<std::string> module_folders;  // where its modules are, beside its own
+  std::string pragmas;                      // of -X, for each of its modules
   std::vector<std::string> program_arguments;
   bool profiles = true;
   bool writes_profile = true;  // if it profiles

@@ -299,9 +299,11 @@ std::string in_place(const SourceFile& output) {
 }  // namespace
 
 SourceFile preprocessed(SourceFile file) {
-  CppRequest request = request_for_cpp(file.text);
+  CppRequest request = request_for_cpp(file.pragmas + file.text);
   if (!request.is_there) return file;
-  return {file.name, in_place(SourceFile(file.name, run_cpp(file, std::move(request))))};
+  SourceFile made(file.name, in_place(SourceFile(file.name, run_cpp(file, std::move(request)))));
+  made.pragmas = file.pragmas;
+  return made;
 }
 
 }  // namespace convertprofile::runtime

@@ -61,6 +61,7 @@ struct SourceFile {
   std::string name;  // as the user gave it; `Prelude.hs` for the runtime's own
   std::string text;
   std::vector<std::size_t> line_begin;  // offset of each line
+  std::string pragmas;                  // that hold for it as if they stood in front
 
   SourceFile(std::string file_name, std::string file_text);
   std::string_view line(std::uint32_t number) const;  // without its end; empty if there is none

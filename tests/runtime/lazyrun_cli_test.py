@@ -310,6 +310,14 @@ class Modules(Base):
         self.assertEqual(self.output("-ilib", "main/Main.hs"), "3\n")
         self.refused("main/Main.hs:2:8: there is no module `Deep.Far`", "main/Main.hs")
 
+    def test_extensions_of_all_modules(self):
+        self.write_all(Main="import A\nmain :: IO ()\nmain = print (size# 1)\n",
+                       A="module A where\nsize# :: Int -> Int\nsize# = \\case { 1 -> 2; n -> n }\n")
+        self.assertEqual(self.output("-X", "MagicHash", "-XLambdaCase", "Main.hs"), "2\n")
+        done = self.run_it("-X", "A #-}", "Main.hs")
+        self.assertEqual((done.returncode, done.stderr),
+                         (2, b'lazyrun: -X: "A #-}" is not the name of an extension\n'))
+
     def test_messages_name_the_file(self):
         self.write_all(Main="import A\nmain :: IO ()\nmain = a\n", A="module A where\na :: IO ()\na = putStrLn 1\n")
         self.refused("A.hs:3:14: No instance for (Num [Char]) arising from the literal '1'", "Main.hs")

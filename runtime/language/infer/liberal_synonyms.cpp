@@ -10,7 +10,7 @@ namespace convertprofile::runtime {
 
 TypeReader::TypeReader(Context& context)
     : context_(&context),
-      has_liberal_synonyms_(has_extension(context.module.file->text, "LiberalTypeSynonyms")) {}
+      has_liberal_synonyms_(has_extension(*context.module.file, "LiberalTypeSynonyms")) {}
 
 // The synonym at those arguments, or as it is where another's arguments are read.
 Type* TypeReader::synonym_at(TypeConstructor& synonym, std::vector<Type*>& arguments,

@@ -52,19 +52,19 @@ class Lexer {
       : cursor_(file),
         symbols_(symbols),
         is_runtime_(options.is_runtime),
-        has_magic_hash_(has_extension(file.text, "MagicHash")),
-        has_unboxed_tuples_(has_extension(file.text, "UnboxedTuples") ||
-                            has_extension(file.text, "UnboxedSums")),
-        has_arrows_(has_extension(file.text, "Arrows")),
-        has_qualified_do_(has_extension(file.text, "QualifiedDo")),
-        has_linear_types_(has_extension(file.text, "LinearTypes")),
-        has_transforms_(has_extension(file.text, "TransformListComp")),
-        has_unicode_syntax_(has_extension(file.text, "UnicodeSyntax")),
-        has_negative_literals_(has_extension(file.text, "NegativeLiterals")),
-        has_num_decimals_(has_extension(file.text, "NumDecimals")),
-        has_implicit_parameters_(has_extension(file.text, "ImplicitParams")),
-        has_labels_(has_extension(file.text, "OverloadedLabels")),
-        has_hex_floats_(has_extension(file.text, "HexFloatLiterals")) {
+        has_magic_hash_(has_extension(file, "MagicHash")),
+        has_unboxed_tuples_(has_extension(file, "UnboxedTuples") ||
+                            has_extension(file, "UnboxedSums")),
+        has_arrows_(has_extension(file, "Arrows")),
+        has_qualified_do_(has_extension(file, "QualifiedDo")),
+        has_linear_types_(has_extension(file, "LinearTypes")),
+        has_transforms_(has_extension(file, "TransformListComp")),
+        has_unicode_syntax_(has_extension(file, "UnicodeSyntax")),
+        has_negative_literals_(has_extension(file, "NegativeLiterals")),
+        has_num_decimals_(has_extension(file, "NumDecimals")),
+        has_implicit_parameters_(has_extension(file, "ImplicitParams")),
+        has_labels_(has_extension(file, "OverloadedLabels")),
+        has_hex_floats_(has_extension(file, "HexFloatLiterals")) {
     list_.tokens.reserve(file.text.size() / 4);
   }
 

@@ -97,7 +97,7 @@ void Parser::foreign_export(Position begin) {
 void Parser::calling_convention() {
   if (!at(variable)) stream_.fail_expected("a calling convention");
   const std::string convention = stream_.raw().name.text();
-  if (convention == "capi" && !has_extension(file_.text, "CApiFFI")) {
+  if (convention == "capi" && !has_extension(file_, "CApiFFI")) {
     stream_.fail(here(), "the calling convention capi needs LANGUAGE CApiFFI");
   }
   if (convention != "ccall" && convention != "capi") {
@@ -110,7 +110,7 @@ void Parser::calling_convention() {
 bool Parser::take_safety() {
   const bool is_word = at(variable) && stream_.raw(1).kind != double_colon;
   if (!is_word) return true;
-  if (at_variable_named("interruptible") && !has_extension(file_.text, "InterruptibleFFI")) {
+  if (at_variable_named("interruptible") && !has_extension(file_, "InterruptibleFFI")) {
     stream_.fail(here(), "an interruptible call needs LANGUAGE InterruptibleFFI");
   }
   const bool is_unsafe = at_variable_named("unsafe");

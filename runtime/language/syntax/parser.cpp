@@ -36,7 +36,7 @@ Parser::Parser(const SourceFile& file, Symbols& symbols, Arena& arena, const Par
   module_->name = symbols.intern("Main");
   module_->file = &file;
   module_->is_runtime = options.is_runtime;
-  module_->extensions = extensions_of(file.text);
+  module_->extensions = extensions_of(file);
   if (module_->extensions.constraint_kinds && !options.is_runtime) {
     library_variable({}, "GHC.Constraints", "Holds#");
   }
@@ -45,51 +45,51 @@ Parser::Parser(const SourceFile& file, Symbols& symbols, Arena& arena, const Par
   }
 }
 
-Extensions Parser::extensions_of(std::string_view text) {
+Extensions Parser::extensions_of(const SourceFile& file) {
   return {
-      .scoped_type_variables = has_extension(text, "ScopedTypeVariables"),
-      .overloaded_strings = has_extension(text, "OverloadedStrings"),
-      .overloaded_lists = has_extension(text, "OverloadedLists"),
-      .generalized_newtype_deriving = has_extension(text, "GeneralizedNewtypeDeriving") ||
-                                      has_extension(text, "GeneralisedNewtypeDeriving"),
-      .derive_any_class = has_extension(text, "DeriveAnyClass"),
-      .strict = has_extension(text, "Strict"),
-      .strict_data = has_extension(text, "StrictData") || has_extension(text, "Strict"),
-      .block_arguments = has_extension(text, "BlockArguments"),
-      .magic_hash = has_extension(text, "MagicHash"),
-      .unboxed_tuples = has_extension(text, "UnboxedTuples"),
-      .constraint_kinds = has_extension(text, "ConstraintKinds"),
-      .lexical_negation = has_extension(text, "LexicalNegation"),
-      .applicative_do = has_extension(text, "ApplicativeDo"),
-      .arrows = has_extension(text, "Arrows"),
-      .linear_types = has_extension(text, "LinearTypes"),
-      .unlifted_newtypes = has_extension(text, "UnliftedNewtypes"),
-      .rebindable_syntax = has_extension(text, "RebindableSyntax"),
-      .transform_list_comp = has_extension(text, "TransformListComp"),
-      .impredicative_types = has_extension(text, "ImpredicativeTypes"),
-      .recursive_do = has_extension(text, "RecursiveDo") || has_extension(text, "DoRec"),
-      .duplicate_record_fields = has_extension(text, "DuplicateRecordFields"),
-      .monad_comprehensions = has_extension(text, "MonadComprehensions"),
-      .pattern_synonyms = has_extension(text, "PatternSynonyms"),
-      .postfix_operators = has_extension(text, "PostfixOperators"),
-      .package_imports = has_extension(text, "PackageImports"),
-      .role_annotations = has_extension(text, "RoleAnnotations"),
-      .type_operators = has_extension(text, "TypeOperators"),
-      .allow_ambiguous_types = has_extension(text, "AllowAmbiguousTypes"),
-      .partial_type_signatures = has_extension(text, "PartialTypeSignatures"),
-      .data_kinds = has_extension(text, "DataKinds"),
-      .no_star_is_type = has_extension(text, "NoStarIsType"),
-      .poly_kinds = has_extension(text, "PolyKinds"),
-      .empty_case = has_extension(text, "EmptyCase"),
-      .undecidable_instances = has_extension(text, "UndecidableInstances"),
-      .overlapping_instances = has_extension(text, "OverlappingInstances"),
-      .incoherent_instances = has_extension(text, "IncoherentInstances"),
+      .scoped_type_variables = has_extension(file, "ScopedTypeVariables"),
+      .overloaded_strings = has_extension(file, "OverloadedStrings"),
+      .overloaded_lists = has_extension(file, "OverloadedLists"),
+      .generalized_newtype_deriving = has_extension(file, "GeneralizedNewtypeDeriving") ||
+                                      has_extension(file, "GeneralisedNewtypeDeriving"),
+      .derive_any_class = has_extension(file, "DeriveAnyClass"),
+      .strict = has_extension(file, "Strict"),
+      .strict_data = has_extension(file, "StrictData") || has_extension(file, "Strict"),
+      .block_arguments = has_extension(file, "BlockArguments"),
+      .magic_hash = has_extension(file, "MagicHash"),
+      .unboxed_tuples = has_extension(file, "UnboxedTuples"),
+      .constraint_kinds = has_extension(file, "ConstraintKinds"),
+      .lexical_negation = has_extension(file, "LexicalNegation"),
+      .applicative_do = has_extension(file, "ApplicativeDo"),
+      .arrows = has_extension(file, "Arrows"),
+      .linear_types = has_extension(file, "LinearTypes"),
+      .unlifted_newtypes = has_extension(file, "UnliftedNewtypes"),
+      .rebindable_syntax = has_extension(file, "RebindableSyntax"),
+      .transform_list_comp = has_extension(file, "TransformListComp"),
+      .impredicative_types = has_extension(file, "ImpredicativeTypes"),
+      .recursive_do = has_extension(file, "RecursiveDo") || has_extension(file, "DoRec"),
+      .duplicate_record_fields = has_extension(file, "DuplicateRecordFields"),
+      .monad_comprehensions = has_extension(file, "MonadComprehensions"),
+      .pattern_synonyms = has_extension(file, "PatternSynonyms"),
+      .postfix_operators = has_extension(file, "PostfixOperators"),
+      .package_imports = has_extension(file, "PackageImports"),
+      .role_annotations = has_extension(file, "RoleAnnotations"),
+      .type_operators = has_extension(file, "TypeOperators"),
+      .allow_ambiguous_types = has_extension(file, "AllowAmbiguousTypes"),
+      .partial_type_signatures = has_extension(file, "PartialTypeSignatures"),
+      .data_kinds = has_extension(file, "DataKinds"),
+      .no_star_is_type = has_extension(file, "NoStarIsType"),
+      .poly_kinds = has_extension(file, "PolyKinds"),
+      .empty_case = has_extension(file, "EmptyCase"),
+      .undecidable_instances = has_extension(file, "UndecidableInstances"),
+      .overlapping_instances = has_extension(file, "OverlappingInstances"),
+      .incoherent_instances = has_extension(file, "IncoherentInstances"),
       .n_plus_k_patterns =
-          has_extension(text, "NPlusKPatterns") || has_extension(text, "Haskell98"),
-      .extended_default_rules = has_extension(text, "ExtendedDefaultRules"),
+          has_extension(file, "NPlusKPatterns") || has_extension(file, "Haskell98"),
+      .extended_default_rules = has_extension(file, "ExtendedDefaultRules"),
       .implicit_prelude =
-          !has_extension(text, "NoImplicitPrelude") && !has_extension(text, "RebindableSyntax"),
-      .monomorphism_restriction = !has_extension(text, "NoMonomorphismRestriction"),
+          !has_extension(file, "NoImplicitPrelude") && !has_extension(file, "RebindableSyntax"),
+      .monomorphism_restriction = !has_extension(file, "NoMonomorphismRestriction"),
   };
 }
 
@@ -219,10 +219,10 @@ Binder* Parser::make_binder(const Name& name) {
 namespace {
 
 // Extensions whose syntax is an error here; a module that only asks for them is none.
-std::string syntax_that_is_missing(std::string_view text) {
+std::string syntax_that_is_missing(const SourceFile& file) {
   std::string names;
   for (const char* const extension : {"QuasiQuotes", "TemplateHaskell", "TypeFamilyDependencies"}) {
-    if (has_extension(text, extension))
+    if (has_extension(file, extension))
       names += (names.empty() ? "" : ", ") + std::string(extension);
   }
   return names;
@@ -235,7 +235,7 @@ Module* parse_module(const SourceFile& file, Symbols& symbols, Arena& arena,
   try {
     return Parser(file, symbols, arena, options).parse();
   } catch (const SourceError& error) {
-    const std::string missing = syntax_that_is_missing(file.text);
+    const std::string missing = syntax_that_is_missing(file);
     if (missing.empty()) throw;
     throw SourceError(error, "(the module uses " + missing + ", which lazyrun does not support)");
   }

@@ -51,7 +51,7 @@ class Parser {
   bool at_operator_named(const char* name) const;  // an unqualified variable operator
   bool at_variable_named(const char* name) const;
   bool take_if(TokenKind kind);
-  static Extensions extensions_of(std::string_view text);
+  static Extensions extensions_of(const SourceFile& file);
   const Token& expect(TokenKind kind);
   Position here() const { return stream_.raw().span.begin; }
   Span span_from(Position begin) const { return {begin, stream_.last_end()}; }

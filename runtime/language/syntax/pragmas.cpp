@@ -168,6 +168,12 @@ std::optional<std::size_t> find_extension(std::string_view text, std::string_vie
   }
 }
 
+bool has_extension(const SourceFile& file, std::string_view extension) {
+  if (find_extension(file.text, extension)) return true;
+  return find_extension(file.pragmas, extension) &&
+         !find_extension(file.text, "No" + std::string(extension));
+}
+
 Pragma::Kind pragma_kind(const Cursor& cursor, bool is_runtime) {
   Cursor ahead = cursor;
   const Pragma::Kind kind = kind_of(take_keyword(ahead));
