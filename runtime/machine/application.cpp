@@ -7,6 +7,13 @@
 #include "runtime/machine/interpreter.h"
 
 namespace convertprofile::runtime {
+namespace {
+
+// GHC applies what it does not know to six arguments, then the result to the next ones under the
+// stack of the call: where the function is a thunk, that tells under which stack it runs.
+constexpr std::uint32_t most_at_once = 6;
+
+}  // namespace
 
 template <Profiling P>
 bool Interpreter<P>::fail(Ending ending, std::string message) {
@@ -39,6 +46,10 @@ typename Interpreter<P>::Action Interpreter<P>::apply(Word function, std::uint32
         function = S::payload(function, 0);
         break;
       default:
+        if (count > most_at_once) {
+          split_arguments(most_at_once, count);
+          count = most_at_once;
+        }
         split_arguments(0, count);
         node_ = function;
         return Action::enter;
