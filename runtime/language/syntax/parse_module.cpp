@@ -70,9 +70,8 @@ Export Parser::export_item() {
   const bool is_type = take_if(kw_type);
   const Name name = take_name();
   exported.name = name.name;
-  exported.item = item_named(name);
+  exported.item = item_named(name, is_type);
   exported.item.is_pattern = is_pattern;
-  exported.item.is_type = is_type;
   return exported;
 }
 
@@ -81,18 +80,18 @@ ImportItem Parser::import_item() {
   const bool is_type = take_if(kw_type);
   const Name name = take_name();
   if (name.name.qualifier) stream_.fail(name.span.begin, "an imported name is not qualified");
-  ImportItem item = item_named(name);
+  ImportItem item = item_named(name, is_type);
   item.is_pattern = is_pattern;
-  item.is_type = is_type;
   return item;
 }
 
-// `T`, `T(..)`, `T(A, b)` or a variable.
-ImportItem Parser::item_named(const Name& name) {
+// `T`, `T(..)`, `T(A, b)` or a variable; behind `type` also `(~>)(..)`.
+ImportItem Parser::item_named(const Name& name, bool is_type) {
   ImportItem item;
+  item.is_type = is_type;
   item.name = name.name.name;
   item.span = name.span;
-  if (!name.is_constructor || !take_if(open_parenthesis)) return item;
+  if (!(name.is_constructor || is_type) || !take_if(open_parenthesis)) return item;
   if (!at(close_parenthesis)) {
     do {
       if (take_if(dot_dot)) {

@@ -83,7 +83,7 @@ class Parser {
   std::vector<Export> exports();
   Export export_item();
   ImportItem import_item();
-  ImportItem item_named(const Name& name);
+  ImportItem item_named(const Name& name, bool is_type);
   Symbol module_name();
   void import_declaration();
   void top_declaration();
