@@ -231,17 +231,23 @@ class CommandLine(Base):
         self.assertEqual(collections[2], 0)
 
     def test_what_profiling_allocates_is_collected(self):
-        # Each call of what `(== word)` is makes a partial application with the caller's stack, and nothing else.
+        # Each evaluation of the box's function makes a partial application with the stack of `count`.
         self.write("count.hs", """main :: IO ()
-main = print (sum [length (filter (== word) texts) | _ <- [1 .. 1000 :: Int]])
-  where word = "bcd"
-        texts = replicate 300 "a"
+main = print (sum [count (Box (same (add 1 2 3 4 5))) 3000 | _ <- [1 .. 400 :: Int]])
+data Box = Box (Int -> Int)
+count :: Box -> Int -> Int
+count _ 0 = 0
+count box n = case box of Box f -> f `seq` count box (n - 1)
+same :: a -> a
+same x = x
+add :: Int -> Int -> Int -> Int -> Int -> Int -> Int
+add a b c d e f = a + b + c + d + e + f
 """)
         done = self.run_it("--stats", "--allocation-area", "1M", "count.hs")
         self.assertEqual(done.stdout, b"0\n")
         allocated, collections = (int(re.search(rb"([\d,]+) " + what, done.stderr)[1].replace(b",", b""))
                                   for what in (b"words allocated", b"garbage collections"))
-        self.assertGreater(8 * allocated, 10 << 20)
+        self.assertGreater(8 * allocated, 40 << 20)
         self.assertLess(8 * allocated, (collections + 1) * 2.5 * (1 << 20))
 
     def test_a_program_runs_without_the_compiler_s_memory(self):
@@ -316,7 +322,7 @@ class Modules(Base):
         self.assertEqual(self.output("-X", "MagicHash", "-XLambdaCase", "Main.hs"), "2\n")
         done = self.run_it("-X", "A #-}", "Main.hs")
         self.assertEqual((done.returncode, done.stderr),
-                         (2, b'lazyrun: -X: "A #-}" is not the name of an extension\n'))
+                         (2, b'lazyrun: -X: GHC 9.0 has no extension "A #-}"\n'))
 
     def test_messages_name_the_file(self):
         self.write_all(Main="import A\nmain :: IO ()\nmain = a\n", A="module A where\na :: IO ()\na = putStrLn 1\n")

@@ -18,7 +18,7 @@ return :: Monoid w => a -> Writer w a
 return a = Writer (mempty, a)
 
 fail :: String -> Writer w Int
-fail text = Writer (error "no log", length text)
+fail text = Writer (error "no log", length (words text))
 
 mfix :: (a -> Writer w a) -> Writer w a
 mfix f = let m@(Writer (_, a)) = f a in m
