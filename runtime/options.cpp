@@ -4,12 +4,12 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <cctype>
 #include <map>
 
 #include "command/version.h"
 #include "formats/base/diagnostics.h"
 #include "formats/base/number_text.h"
+#include "runtime/language/syntax/extensions.h"
 
 namespace convertprofile::runtime {
 
@@ -458,12 +458,8 @@ Options parse_options(int argc, const char* const* argv) {
   options.pgcl_version = raw.pgcl_version;
   options.module_folders = raw.module_folders;
   for (const std::string& extension : raw.extensions) {
-    const bool is_name =
-        std::ranges::all_of(extension, [](unsigned char c) { return std::isalnum(c) != 0; });
-    if (!is_name) {
-      throw UsageError("-X: " + convertprofile::quote(extension) +
-                       " is not the name of an extension");
-    }
+    if (!is_extension(extension))
+      throw UsageError("-X: GHC 9.0 has no extension " + convertprofile::quote(extension));
     options.pragmas += "{-# LANGUAGE " + extension + " #-}\n";
   }
   options.centres.automatic = automatics.at(raw.automatic);

@@ -40,8 +40,8 @@ ARROWS = {
     "runtime/machine": ["runtime/stg", "runtime/profiling", "formats/base"],
     "record": ["command", "runtime/profiling", "runtime/profiling/attribution", "formats/base", "formats/model",
                "formats/pgcl"],
-    "runtime": ["command", "runtime/image", "runtime/language", "runtime/machine", "runtime/profiling",
-                "runtime/stg", "formats", "formats/base", "formats/pgcl"],
+    "runtime": ["command", "runtime/image", "runtime/language", "runtime/language/syntax", "runtime/machine",
+                "runtime/profiling", "runtime/stg", "formats", "formats/base", "formats/pgcl"],
 }
 
 # Libraries that these files alone include.

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "runtime/language/infer/type_syntax.h"
-#include "runtime/language/syntax/pragmas.h"
+#include "runtime/language/syntax/extensions.h"
 
 namespace convertprofile::runtime {
 

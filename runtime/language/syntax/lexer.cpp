@@ -6,6 +6,7 @@
 
 #include "runtime/language/syntax/characters.h"
 #include "runtime/language/syntax/cursor.h"
+#include "runtime/language/syntax/extensions.h"
 #include "runtime/language/syntax/literals.h"
 #include "runtime/language/syntax/pragmas.h"
 #include "runtime/language/syntax/token.h"

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <sstream>
 
+#include "runtime/language/syntax/extensions.h"
 #include "runtime/language/syntax/parser.h"
-#include "runtime/language/syntax/pragmas.h"
 
 namespace convertprofile::runtime {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "runtime/language/syntax/pragmas.h"
+#include "runtime/language/syntax/extensions.h"
 
 namespace convertprofile::runtime {
 
@@ -221,7 +221,7 @@ namespace {
 // Extensions whose syntax is an error here; a module that only asks for them is none.
 std::string syntax_that_is_missing(const SourceFile& file) {
   std::string names;
-  for (const char* const extension : {"QuasiQuotes", "TemplateHaskell", "TypeFamilyDependencies"}) {
+  for (const char* const extension : {"QuasiQuotes", "StaticPointers", "TemplateHaskell"}) {
     if (has_extension(file, extension))
       names += (names.empty() ? "" : ", ") + std::string(extension);
   }
@@ -232,6 +232,7 @@ std::string syntax_that_is_missing(const SourceFile& file) {
 
 Module* parse_module(const SourceFile& file, Symbols& symbols, Arena& arena,
                      const ParseOptions& options) {
+  if (!options.is_runtime) check_extensions(file);
   try {
     return Parser(file, symbols, arena, options).parse();
   } catch (const SourceError& error) {

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "runtime/language/syntax/pragmas.h"
 
-#include <algorithm>
-#include <array>
-
 #include "runtime/language/syntax/characters.h"
 #include "runtime/language/syntax/literals.h"
 
@@ -26,12 +23,6 @@ std::string take_keyword(Cursor& cursor) {
     append_utf8(keyword, is_small ? c - U'a' + U'A' : c);
   }
   return keyword;
-}
-
-bool equal_in_capitals(std::string_view word, std::string_view capitals) {
-  return std::ranges::equal(word, capitals, [](char a, char b) {
-    return (a >= 'a' && a <= 'z' ? static_cast<char>(a - 'a' + 'A') : a) == b;
-  });
 }
 
 // A variable, or an operator in parentheses.
@@ -94,85 +85,6 @@ void take_to_end(Cursor& cursor, Pragma& pragma) {
 }
 
 }  // namespace
-
-namespace {
-
-// The end of the comment or line that the text begins with; nothing: the module begins here.
-std::size_t end_of_comment(std::string_view text) {
-  if (text.starts_with("--") || text.starts_with('#')) return text.find('\n');
-  if (!text.starts_with("{-")) return 0;
-  std::size_t depth = 0;
-  for (std::size_t at = 0; at + 1 < text.size(); ++at) {
-    const std::string_view two = text.substr(at, 2);
-    if (two == "{-") ++depth;
-    if (two == "-}" && --depth == 0) return at + 2;
-    if (two == "{-" || two == "-}") ++at;
-  }
-  return std::string_view::npos;
-}
-
-constexpr std::string_view separators = " \t\r\n,";
-
-// Of what -fglasgow-exts stands for, the extensions that are not always there.
-constexpr std::array<std::string_view, 7> glasgow_extensions{
-    "InterruptibleFFI",    "MagicHash",     "PostfixOperators", "RecursiveDo",
-    "ScopedTypeVariables", "TypeOperators", "UnicodeSyntax"};
-
-// Whether a word of an OPTIONS pragma asks for the extension.
-bool is_option_for(std::string_view word, std::string_view extension) {
-  if (word == "-fglasgow-exts") {
-    return extension.starts_with("Generali") ||  // GeneralizedNewtypeDeriving, of two spellings
-           std::ranges::find(glasgow_extensions, extension) != glasgow_extensions.end();
-  }
-  return word.starts_with("-X") && word.substr(2) == extension;
-}
-
-bool gives_options(std::string_view keyword) {
-  return equal_in_capitals(keyword, "OPTIONS_GHC") || equal_in_capitals(keyword, "OPTIONS");
-}
-
-// Where a pragma, LANGUAGE, OPTIONS_GHC or OPTIONS, has the extension's name or an option for it.
-std::size_t find_in_pragma(std::string_view pragma, std::string_view extension) {
-  std::size_t at = pragma.find_first_not_of(separators);
-  bool is_first = true;
-  bool is_language = false;
-  for (; at < pragma.size(); is_first = false) {
-    const std::size_t end = std::min(pragma.find_first_of(separators, at), pragma.size());
-    const std::string_view word = pragma.substr(at, end - at);
-    if (is_first) {
-      is_language = equal_in_capitals(word, "LANGUAGE");
-      if (!is_language && !gives_options(word)) return std::string_view::npos;
-    } else if (is_language ? word == extension : is_option_for(word, extension)) {
-      return at;
-    }
-    at = pragma.find_first_not_of(separators, end);
-  }
-  return std::string_view::npos;
-}
-
-}  // namespace
-
-std::optional<std::size_t> find_extension(std::string_view text, std::string_view extension) {
-  std::size_t at = 0;
-  while (true) {
-    at = text.find_first_not_of(" \t\r\n\f", at);
-    if (at == std::string_view::npos) return std::nullopt;
-    const std::string_view rest = text.substr(at);
-    if (rest.starts_with("{-#")) {
-      const std::size_t found = find_in_pragma(rest.substr(3, rest.find("#-}") - 3), extension);
-      if (found != std::string_view::npos) return at + 3 + found;
-    }
-    const std::size_t end = end_of_comment(rest);
-    if (end == 0 || end == std::string_view::npos) return std::nullopt;
-    at += end;
-  }
-}
-
-bool has_extension(const SourceFile& file, std::string_view extension) {
-  if (find_extension(file.text, extension)) return true;
-  return find_extension(file.pragmas, extension) &&
-         !find_extension(file.text, "No" + std::string(extension));
-}
 
 Pragma::Kind pragma_kind(const Cursor& cursor, bool is_runtime) {
   Cursor ahead = cursor;

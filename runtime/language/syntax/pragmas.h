@@ -5,9 +5,7 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
-#include <string_view>
 
 #include "runtime/language/ast.h"
 #include "runtime/language/syntax/cursor.h"
@@ -23,12 +21,6 @@ struct Pragma {
   // Empty where there is none.
   Literal label{Literal::Kind::string, 0, 0, {}};
 };
-
-// The offset of the extension's name in a LANGUAGE pragma in front of the module, or of an option
-// for it in an OPTIONS_GHC or OPTIONS pragma.
-std::optional<std::size_t> find_extension(std::string_view text, std::string_view extension);
-// Whether it has one, or the pragmas that hold for it have and it does not take that back.
-bool has_extension(const SourceFile& file, std::string_view extension);
 
 // Of the pragma that the cursor stands before; `none` if it is a comment.
 Pragma::Kind pragma_kind(const Cursor& cursor, bool is_runtime);

@@ -163,6 +163,16 @@ TEST_CASE("an error of syntax names extensions of the module that are not suppor
   CHECK(first_line("{-# LANGUAGE TemplateHaskell #-}\nf = 1") == "no error");
 }
 
+TEST_CASE("a name that is no extension's is refused where it stands") {
+  CHECK(first_line("{-# LANGUAGE BangPatterns,\n  LambdaCas #-}\nf = 1") ==
+        "t.hs:2:3: GHC 9.0 has no extension LambdaCas");
+  CHECK(first_line("-- first\n{-# OPTIONS_GHC -O0 -XNoSuch #-}\nf = 1") ==
+        "t.hs:2:21: GHC 9.0 has no extension NoSuch");
+  CHECK(first_line("{-# LANGUAGE NoLambdaCase, Haskell98, -- LambdaCas\n  GADTs #-}\nf = 1") ==
+        "no error");
+  CHECK(first_line("{-# OPTIONS_HUGS -XAny #-}\nf = 1\n{-# LANGUAGE Behind #-}") == "no error");
+}
+
 TEST_CASE("what is outside the subset is named") {
   CHECK(first_line("f x = case x of {}") ==
         "t.hs:1:15: a case without alternatives needs LANGUAGE EmptyCase");
