@@ -26,8 +26,9 @@ SOME = ["Data.ByteString.Lazy.Char8", "Data.Either", "Data.Foldable", "Data.Func
 LEFT_OUT = {"getLine", "getContents", "interact", "isEOF", "readLn", "getChar", "appendFile", "writeFile", "readFile",
             "exitWith", "threadDelay", "fix", "forever", "many", "some", "some1", "cycle1", "mallocBytes", "allocaBytes",
             "allocaBytesAligned", "callocBytes", "reallocBytes"}
-# What would remove, move or write files that are not the test's, or leave its folder, or run any text as a command.
-UNSAFE_MODULES = {"System.Cmd", "System.Process"}
+# What would remove, move or write files that are not the test's, or leave its folder, run any text as a command or
+# signal any process.
+UNSAFE_MODULES = ("System.Cmd", "System.Posix", "System.Process", "GHC.Conc.Signal")
 UNSAFE = re.compile(r"^(remove|rename|copy(File|Perm)|create|set(Current|Permissions|\w+Time)|with(Current|File|Binary)|"
                     r"open(File|Binary|Temp)|makeAbsolute|unsetEnv|setEnv|withArgs|withProgName)")
 SECONDS = 300
@@ -124,7 +125,7 @@ def is_unsafe(name, module):
 def calls_of(module, chance):
     """(call, whether it is an action)"""
     found = {}
-    for name, text in [] if module.name in UNSAFE_MODULES else types_of(module):
+    for name, text in [] if module.name.startswith(UNSAFE_MODULES) else types_of(module):
         for _ in range(chance[1] if chance else 1):
             try:
                 arguments, result = signature(text, module.name, chance and chance[0])
