@@ -89,8 +89,8 @@ double atof(void* text) {
 }
 
 long strtol(void* text, void* end, int base) {
-  const std::string copy = text_at(text);
-  char* stopped = nullptr;
+  std::string copy = text_at(text);
+  char* stopped = copy.data();  // and stays there if the base is none
   const long value = std::strtol(copy.c_str(), &stopped, base);
   put_end(text, end, static_cast<std::size_t>(stopped - copy.c_str()));
   return value;
@@ -139,7 +139,9 @@ void* strcpy(void* to, void* from) {
 
 void* strncpy(void* to, void* from, long most) {
   std::string text = text_at(from);
-  text.resize(most < 0 ? 0 : static_cast<std::size_t>(most));
+  const std::size_t bytes = most < 0 ? 0 : static_cast<std::size_t>(most);
+  // The zeros behind a text need no room where there is no memory for them.
+  text.resize(foreign_memory::holds(to, most) ? bytes : std::min(bytes, text.size()));
   foreign_memory::copy_to(to, text.data(), text.size());
   return to;
 }
@@ -261,7 +263,12 @@ int lazyrun_uname(int which, void* to, long bytes) {
   const int result = uname(&names);
   const std::array<const char*, 5> all{names.sysname, names.nodename, names.release, names.version,
                                        names.machine};
-  std::string text = all.at(static_cast<std::size_t>(which));
+  const auto index = static_cast<std::size_t>(which);
+  if (index >= all.size()) {
+    errno = EINVAL;
+    return -1;
+  }
+  std::string text = all[index];
   text.resize(bytes <= 0 ? 0 : std::min(text.size(), static_cast<std::size_t>(bytes) - 1));
   put(to, text);
   return result;

@@ -19,6 +19,9 @@
 
 namespace convertprofile::runtime {
 
+// The local variable that the expression is; null if it is none.
+const stg::Atom* variable_of(const stg::Expr& expr);
+
 class Codegen {
  public:
   Codegen(const stg::Program& program, Profiling profiling);

@@ -59,11 +59,8 @@ void Codegen::look_at_uses(const stg::Expr& expr, NumberUses& uses) const {
   if (const auto* operation = std::get_if<stg::Operation>(&expr.node)) {
     const PrimitiveShape& shape = shape_of(operation->primitive);
     for (std::size_t i = 0; i < operation->operands.size(); ++i) {
-      const auto* variable = std::get_if<stg::Application>(&operation->operands[i]->node);
-      const bool is_used = variable != nullptr && variable->arguments.empty() &&
-                           variable->function.kind == stg::Atom::Kind::local &&
-                           free_.canonical(variable->function.local) == uses.variable;
-      if (!is_used) {
+      const stg::Atom* const variable = variable_of(*operation->operands[i]);
+      if (variable == nullptr || free_.canonical(variable->local) != uses.variable) {
         go_on(operation->operands[i]);
       } else if (shape.operands[i].pass == PrimitiveShape::Pass::number) {
         uses.type = shape.operands[i].type;

@@ -10,6 +10,20 @@
 namespace convertprofile::runtime {
 namespace {
 
+// Visits the bodies of what is neither a case nor an operation: of a join point, also what it
+// stands for.
+template <class Visit>
+void for_each_body(const stg::Expr& expr, const Visit& visit) {
+  if (const auto* let = std::get_if<stg::Let>(&expr.node)) {
+    visit(let->body);
+  } else if (const auto* join = std::get_if<stg::JoinPoint>(&expr.node)) {
+    visit(join->rhs);
+    visit(join->body);
+  } else if (const auto* tick = std::get_if<stg::Tick>(&expr.node)) {
+    visit(tick->body);
+  }
+}
+
 // Calls `visit` with each call in tail position.
 template <class Visit>
 void for_each_tail_call(const stg::Expr& expr, const Visit& visit) {
@@ -22,17 +36,14 @@ void for_each_tail_call(const stg::Expr& expr, const Visit& visit) {
     for (const auto& alternative : of_case->constructors) go_on(alternative.body);
     for (const auto& alternative : of_case->literals) go_on(alternative.body);
     go_on(of_case->otherwise);
-  } else if (const auto* let = std::get_if<stg::Let>(&expr.node)) {
-    go_on(let->body);
-  } else if (const auto* join = std::get_if<stg::JoinPoint>(&expr.node)) {
-    go_on(join->rhs);
-    go_on(join->body);
-  } else if (const auto* tick = std::get_if<stg::Tick>(&expr.node)) {
-    go_on(tick->body);
   } else if (const auto* operation = std::get_if<stg::Operation>(&expr.node)) {
     if (operation->primitive == stg::Primitive::Seq) go_on(operation->operands[1]);
+  } else {
+    for_each_body(expr, go_on);
   }
 }
+
+}  // namespace
 
 const stg::Atom* variable_of(const stg::Expr& expr) {
   const auto* variable = std::get_if<stg::Application>(&expr.node);
@@ -40,8 +51,6 @@ const stg::Atom* variable_of(const stg::Expr& expr) {
                         variable->function.kind == stg::Atom::Kind::local;
   return is_local ? &variable->function : nullptr;
 }
-
-}  // namespace
 
 bool Codegen::calls_itself(const stg::Application& call, const Task& task) const {
   if (call.arguments.size() != task.form->parameters.size()) return false;
@@ -79,13 +88,8 @@ void Codegen::note_numbers(const stg::Expr& expr) {
     }
     for (const auto& alternative : of_case->literals) go_on(alternative.body);
     go_on(of_case->otherwise);
-  } else if (const auto* let = std::get_if<stg::Let>(&expr.node)) {
-    go_on(let->body);
-  } else if (const auto* join = std::get_if<stg::JoinPoint>(&expr.node)) {
-    go_on(join->rhs);
-    go_on(join->body);
-  } else if (const auto* tick = std::get_if<stg::Tick>(&expr.node)) {
-    go_on(tick->body);
+  } else {
+    for_each_body(expr, go_on);
   }
 }
 
