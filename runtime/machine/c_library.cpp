@@ -89,8 +89,13 @@ double atof(void* text) {
 }
 
 long strtol(void* text, void* end, int base) {
-  std::string copy = text_at(text);
-  char* stopped = copy.data();  // and stays there if the base is none
+  if (base != 0 && (base < 2 || base > 36)) {
+    put_end(text, end, 0);
+    errno = EINVAL;
+    return 0;
+  }
+  const std::string copy = text_at(text);
+  char* stopped = nullptr;
   const long value = std::strtol(copy.c_str(), &stopped, base);
   put_end(text, end, static_cast<std::size_t>(stopped - copy.c_str()));
   return value;
