@@ -2,20 +2,17 @@
 # cmake -DPAGE=<viewer.html> -DOUT=<viewer_page.cpp> -P embed.cmake
 #
 # Turns the page into a C++ source that holds its bytes.
-file(READ ${PAGE} bytes HEX)
-string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
-string(REGEX REPLACE "(................................................................................)"
-  "\\1\n" bytes "${bytes}")
-file(WRITE ${OUT} "#include \"formats/html/viewer_page.h\"
+file(READ ${PAGE} text)
+# Compilers need not take a text of more than 65536 bytes; GCC and clang do.
+file(WRITE ${OUT} "#pragma GCC diagnostic ignored \"-Woverlength-strings\"
+#include \"formats/html/viewer_page.h\"
 
 namespace convertprofile {
 
-namespace {
-constexpr unsigned char page[] = {
-${bytes}};
+std::string_view viewer_page() {
+  using namespace std::string_view_literals;
+  return R\"embedded(${text})embedded\"sv;
 }
-
-std::string_view viewer_page() { return {reinterpret_cast<const char*>(page), sizeof page}; }
 
 }  // namespace convertprofile
 ")

@@ -3,35 +3,21 @@
 #
 # Turns the runtime's modules into a C++ source that holds their texts.
 file(GLOB_RECURSE paths RELATIVE ${FOLDER} ${FOLDER}/*.hs)
-set(texts "")
 set(table "")
-set(number 0)
 foreach(path IN LISTS paths)
-  file(READ ${FOLDER}/${path} bytes HEX)
-  string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
-  string(REGEX REPLACE "(................................................................................)"
-    "\\1\n" bytes "${bytes}")
+  file(READ ${FOLDER}/${path} text)
   string(REGEX REPLACE "\\.hs$" "" name "${path}")
   string(REPLACE "/" "." name "${name}")
-  string(APPEND texts "constexpr unsigned char text_${number}[] = {\n${bytes}0};\n")
-  string(APPEND table "    {\"${name}\", \"${path}\", view(text_${number})},\n")
-  math(EXPR number "${number} + 1")
+  string(APPEND table "    {\"${name}\", \"${path}\", R\"embedded(${text})embedded\"sv},\n")
 endforeach()
-file(WRITE ${OUT} "#include \"runtime/language/runtime_modules.h\"
+# Compilers need not take a text of more than 65536 bytes; GCC and clang do.
+file(WRITE ${OUT} "#pragma GCC diagnostic ignored \"-Woverlength-strings\"
+#include \"runtime/language/runtime_modules.h\"
 
 namespace convertprofile::runtime {
 
-namespace {
-
-${texts}
-template <std::size_t size>
-std::string_view view(const unsigned char (&text)[size]) {
-  return {reinterpret_cast<const char*>(text), size - 1};
-}
-
-}  // namespace
-
 const std::vector<RuntimeModule>& runtime_modules() {
+  using namespace std::string_view_literals;
   static const std::vector<RuntimeModule> modules{
 ${table}  };
   return modules;
