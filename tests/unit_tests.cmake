@@ -44,8 +44,6 @@ unit_test(speedscope formats_speedscope formats_ghc_json formats_pgcl nlohmann_j
 target_sources(html_test PRIVATE html/page_profiles.cpp)
 unit_test(transforms convert_transforms formats_ghc_json)
 target_sources(transforms_test PRIVATE transforms/stacks.cpp transforms/transform_cases.cpp)
-target_compile_options(transforms_test PRIVATE -O1)  # it computes what it expects
-set_target_properties(transforms_test PROPERTIES DISABLE_PRECOMPILE_HEADERS ON)
 unit_test(convert convert_report convert_sources)
 unit_test(record convertprofile_record formats_pgcl)
 # The library has a libstdc++ of its own, whose operator delete is not that of ASan.

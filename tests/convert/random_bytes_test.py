@@ -18,7 +18,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from random_options_test import FORMATS, VALUES  # noqa: E402
 
 project = pathlib.Path(__file__).resolve().parents[2]
-command, tries, seed = None, 400, 1  # set in main
+command, tries, seed = None, 240, 1  # set in main
 
 SAMPLES = ["clean/v1.pgcl", "clean/v2_odd.pgcl", "ghc/docfib/docfib.json", "ghc/docfib/docfib.P.prof",
            "ghc/docfib/docfib.p.prof", "ghc/docfib/docfib.hc.hp", "eventlog/counting.eventlog"]

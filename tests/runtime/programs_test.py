@@ -179,7 +179,7 @@ def main():
         lazyrun = Lazyrun(sys.argv[1], sys.argv[2], scratch)
         checks = all_checks(lazyrun, sys.argv[3:])
         if not sys.argv[3:]:
-            checks = some(checks, 3)
+            checks = some(checks, 4)
         failed = 0
         with concurrent.futures.ThreadPoolExecutor(2) as pool:
             results = [(name, pool.submit(check)) for name, check in checks]
