@@ -26,6 +26,26 @@ ERRORS = ["EIO", "ENOSPC", "EINTR", "EMFILE", "EAGAIN", "ENOMEM", "EACCES", "EDQ
 SIGNALS = ["SIGTERM", "SIGXFSZ", "SIGXCPU", "SIGQUIT", "SIGALRM", "SIGUSR1", "SIGINT"]
 PROGRAM = 'main :: IO ()\nmain = putStrLn "done" >> print (sum (map square [1 .. 50 :: Int]))\n' \
           "square :: Int -> Int\nsquare x = x * x\n"
+FILE_PROGRAM = """import System.Directory
+import System.IO
+
+main :: IO ()
+main = do
+  createDirectory "own"
+  writeFile "own/a" (unlines (map show [1 .. 2000 :: Int]))
+  appendFile "own/a" "end\\n"
+  print =<< listDirectory "own"
+  renameFile "own/a" "own/b"
+  print . length . lines =<< readFile "own/b"
+  copyFile "own/b" "own/c"
+  withFile "own/c" ReadWriteMode $ \\h -> do
+    hSeek h AbsoluteSeek 4
+    hPutStr h "x"
+    hSetFileSize h 10
+    print =<< hFileSize h
+  removeFile "own/c"
+  removeDirectoryRecursive "own"
+"""
 
 
 class Scenario:
@@ -68,7 +88,7 @@ class Result:
 
 def files(folder):
     return {("page" if "-" in path.name and path.suffix == ".html" else path.name):
-            b"link" if path.is_symlink() else path.read_bytes() for path in folder.iterdir()}
+            b"link" if path.is_symlink() else path.read_bytes() for path in folder.iterdir() if not path.is_dir()}
 
 
 def samples(*names):
@@ -90,6 +110,8 @@ def scenarios():
         Scenario("a page for the browser", ["docfib.P.prof", "--open"], prof, settings={"BROWSER": "true"}),
         Scenario("lazyrun replaces its profile", ["--clock", "steps", "main.hs"],
                  {"main.hs": PROGRAM.encode()}, {"main.pgcl": b"before\n"}, program=lazyrun),
+        Scenario("lazyrun's program has files of its own", ["--clock", "steps", "main.hs"],
+                 {"main.hs": FILE_PROGRAM.encode()}, {"main.pgcl": b"before\n"}, program=lazyrun),
     ]
 
 

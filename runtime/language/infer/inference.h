@@ -6,6 +6,7 @@
 // which is a fresh meta variable where nothing is known; so errors say what was expected.
 #pragma once
 
+#include <exception>
 #include <span>
 #include <string>
 #include <vector>
@@ -106,13 +107,21 @@ class Inference {
           types_(inference.reader_->scoped()),
           opened_(inference.opened_.size()) {}
     ~PatternScope() noexcept(false) {  // what is wanted within may have no solution
-      while (has_opened()) inference_.close_constructor();
+      try {
+        close();
+      } catch (...) {
+        if (std::uncaught_exceptions() == 0) throw;  // else it is left by an error, which is told
+      }
     }
     PatternScope(const PatternScope&) = delete;
     PatternScope& operator=(const PatternScope&) = delete;
     bool has_opened() const { return inference_.opened_.size() > opened_; }
 
    private:
+    void close() {
+      while (has_opened()) inference_.close_constructor();
+    }
+
     Inference& inference_;
     ScopedTypes::Here types_;
     std::size_t opened_;
