@@ -5,7 +5,7 @@
 function(precompile_headers test)
   if(test STREQUAL "base_test")
     target_precompile_headers(base_test PRIVATE <doctest/doctest.h> <algorithm> <functional> <map> <sstream> <string>
-      <string_view> <vector>)
+      <string_view> <vector> ${PROJECT_SOURCE_DIR}/formats/format.h)
   else()
     target_precompile_headers(${test} REUSE_FROM base_test)
   endif()
