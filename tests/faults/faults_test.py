@@ -138,7 +138,7 @@ class Faults(unittest.TestCase):
             states = [scenario.inputs.get(name), scenario.before.get(name), right.files.get(name)]
             if name == "page":
                 states += [b""] if "SIGKILL" in fault else []
-            if name == "main.pgcl" and (result.code in (4, 5) or result.ended_by_signal):  # of what ran
+            if name == "main.pgcl" and (result.code in (1, 4, 5) or result.ended_by_signal):  # of what ran
                 states.append(content if subprocess.run(
                     [convertprofile, "-", "--check"], input=content, capture_output=True,
                     check=False).returncode == 0 else None)
