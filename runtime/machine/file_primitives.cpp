@@ -46,8 +46,13 @@ enum class PathOperation : std::uint8_t {
 std::int64_t list_folder(const std::string& path, std::vector<std::string>& found) {
   DIR* const folder = opendir(path.c_str());
   if (folder == nullptr) return -1;
-  while (const dirent* entry = readdir(folder)) found.emplace_back(entry->d_name);
-  return closedir(folder);
+  for (errno = 0; const dirent* entry = readdir(folder); errno = 0) {
+    found.emplace_back(entry->d_name);
+  }
+  const int error = errno;  // 0 at the end
+  if (closedir(folder) == 0 && error == 0) return 0;
+  if (error != 0) errno = error;
+  return -1;
 }
 
 std::int64_t found_path(char* path, std::vector<std::string>& found) {
