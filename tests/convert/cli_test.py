@@ -130,7 +130,7 @@ class Formats(Base):
 
     def test_formats_are_told_by_content(self):
         for name in ("folded", "speedscope", "callgrind", "pcl"):
-            data = self.output(clean / "v2.pgcl", "--to", name)
+            data = self.output(clean / "v1.pgcl", "--to", name)
             disguised = self.dir / "file.txt"
             disguised.write_bytes(data)
             self.assertEqual(self.output("--check", disguised).decode().splitlines()[0],
