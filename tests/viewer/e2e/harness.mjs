@@ -46,19 +46,10 @@ function settleAfter(page, target, ...methods) {
 
 export const pageFile = (name) => pathToFileURL(resolve(folder, `${name}.html`)).href;
 
-// Opens a page in a window of its own and checks that it asks for nothing and complains of nothing.
-// `fragment` is the state in the page's address: `view=tree`.
-export async function withPage(name, work, { fragment = '', height = 1400, width = 1400, ...options } = {}) {
-  const context = await browser.newContext({ viewport: { width, height }, ...options });
+// A window that settles after whatever is done in it.
+async function newWindow(options) {
+  const context = await browser.newContext(options);
   const page = await context.newPage();
-  const complaints = [];
-  const requests = [];
-  page.on('console', (message) => complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('request', (request) => requests.push(request.url()));
-  const file = pageFile(name);
-  await page.goto(`${file}${fragment === '' ? '' : `#${fragment}`}`);
-  await page.waitForSelector('.page, .chooser, #loading.failed', { timeout: 120_000 });
   settleAfter(
     page,
     page,
@@ -75,12 +66,48 @@ export async function withPage(name, work, { fragment = '', height = 1400, width
   );
   settleAfter(page, page.keyboard, 'press', 'type');
   settleAfter(page, page.mouse, 'move', 'click', 'dblclick', 'wheel', 'up');
+  return page;
+}
+
+// Left by a test that passed: a new one would take half as long again to show its page.
+let leftWindow;
+
+async function emptyWindow(viewport) {
+  const page = leftWindow ?? (await newWindow());
+  leftWindow = undefined;
+  await page.emulateMedia({ colorScheme: null });
+  await page.setViewportSize(viewport);
+  await page.goto('about:blank');
+  await page.mouse.move(0, 0);
+  return page;
+}
+
+// Opens a page and checks that it asks for nothing and complains of nothing. `fragment` is the state in the page's
+// address: `view=tree`. What has `options` of Playwright's, or no history before it, has a new window of its own.
+export async function withPage(name, work, parameters = {}) {
+  const { fragment = '', height = 1400, width = 1400, withoutHistory = false, ...options } = parameters;
+  const viewport = { width, height };
+  const isOrdinary = !withoutHistory && Object.keys(options).length === 0;
+  const page = isOrdinary ? await emptyWindow(viewport) : await newWindow({ viewport, ...options });
+  const complaints = [];
+  const requests = [];
+  const listeners = {
+    console: (message) => complaints.push(message.text()),
+    pageerror: (error) => complaints.push(String(error)),
+    request: (request) => requests.push(request.url()),
+  };
+  for (const [event, listener] of Object.entries(listeners)) page.on(event, listener);
+  const file = pageFile(name);
+  await page.goto(`${file}${fragment === '' ? '' : `#${fragment}`}`);
+  await page.waitForSelector('.page, .chooser, #loading.failed', { timeout: 120_000 });
   await settled(page);
   await work(page);
   assert.deepEqual(complaints, []);
   const own = (url) => !url.startsWith('blob:'); // a file that the page saved
   assert.deepEqual([...new Set(requests.filter(own).map((url) => url.split('#')[0]))], [file]);
-  await context.close();
+  for (const [event, listener] of Object.entries(listeners)) page.off(event, listener);
+  if (isOrdinary) leftWindow = page;
+  else await page.context().close();
 }
 
 // The numbers of the converter's own model.
