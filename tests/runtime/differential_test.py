@@ -104,7 +104,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("lazyrun")
     parser.add_argument("convertprofile")
-    parser.add_argument("--count", type=int, default=80)
+    parser.add_argument("--count", type=int, default=120)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--batch", type=int, default=200)
     parser.add_argument("--keep", type=pathlib.Path)

@@ -225,7 +225,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("lazyrun", type=lambda text: str(pathlib.Path(text).resolve()))
     parser.add_argument("check_sources", type=lambda text: str(pathlib.Path(text).resolve()))
-    parser.add_argument("--count", type=int, default=90 if SANITIZED else 200)
+    parser.add_argument("--count", type=int, default=120 if SANITIZED else 300)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--keep", type=pathlib.Path)
     parser.add_argument("--no-ghc", action="store_true", default=SANITIZED)

@@ -46,7 +46,7 @@ def main():
         arguments = arguments[:-2]
     if len(arguments) < 2:
         sys.exit(__doc__)
-    count = int(arguments[2]) if len(arguments) > 2 else 100
+    count = int(arguments[2]) if len(arguments) > 2 else 150
     first = int(arguments[3]) if len(arguments) > 3 else 0
     made = random_programs(some([seed for seed in range(first, first + count) if seed not in INLINED], 3))
     wrong = 0
