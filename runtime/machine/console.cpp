@@ -18,69 +18,9 @@ constexpr std::size_t buffer_size = 1 << 15;
 constexpr std::size_t write_size = 4096;
 // Of a string, in characters: GHC's.
 constexpr std::size_t block_size = 2047;
-constexpr std::uint32_t replacement = 0xfffd;
 constexpr std::uint32_t escaped_byte = 0xdc00;  // and the byte: the surrogate that stands for it
 
-bool is_surrogate(std::uint32_t character) {
-  return character >= 0xd800 && character < 0xe000;
-}
-
-// How many bytes begin with this one; 0: none may.
-std::size_t sequence_length(unsigned char first) {
-  if (first < 0x80) return 1;
-  if (first >= 0xc2 && first < 0xe0) return 2;
-  if (first >= 0xe0 && first < 0xf0) return 3;
-  if (first >= 0xf0 && first < 0xf5) return 4;
-  return 0;
-}
-
 }  // namespace
-
-void append_utf8(std::string& text, std::uint32_t character) {
-  const auto put = [&](std::uint32_t byte) { text += static_cast<char>(byte); };
-  if (character < 0x80) return put(character);
-  if (is_surrogate(character)) character = replacement;
-  if (character < 0x800) {
-    put(0xc0 | character >> 6);
-  } else {
-    if (character < 0x10000) {
-      put(0xe0 | character >> 12);
-    } else {
-      put(0xf0 | character >> 18);
-      put(0x80 | (character >> 12 & 0x3f));
-    }
-    put(0x80 | (character >> 6 & 0x3f));
-  }
-  put(0x80 | (character & 0x3f));
-}
-
-std::uint32_t next_character(std::string_view text, std::size_t& offset, bool& malformed) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[offset + i]); };
-  const std::size_t length = sequence_length(byte(0));
-  bool good = length != 0 && length <= text.size() - offset;
-  std::uint32_t character = length == 1 ? byte(0) : byte(0) & (0x7fu >> length);
-  for (std::size_t i = 1; good && i < length; ++i) {
-    good = (byte(i) & 0xc0) == 0x80;
-    character = character << 6 | (byte(i) & 0x3f);
-  }
-  constexpr std::uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-  good = good && character >= least[length] && !is_surrogate(character) && character <= 0x10ffff;
-  malformed = !good;
-  offset += good ? length : 1;
-  return good ? character : replacement;
-}
-
-std::uint32_t next_of_literal(std::string_view text, std::size_t& offset) {
-  bool malformed = false;
-  const std::size_t begin = offset;
-  const std::uint32_t character = next_character(text, offset, malformed);
-  if (!malformed) return character;
-  const auto bits = [&](std::size_t i) {
-    return static_cast<unsigned char>(text[begin + i]) & 0x3fu;
-  };
-  offset = begin + 3;
-  return (bits(0) & 0x0f) << 12 | bits(1) << 6 | bits(2);
-}
 
 std::string describe_errno(int number) {
   const char* kind = "failed";
@@ -142,28 +82,45 @@ Console::Status Console::write_all(int handle, std::string_view text) {
   return Status::ok;
 }
 
-Console::Status Console::add(int handle, std::uint32_t character, bool is_alone) {
-  const bool is_byte =
-      has_bytes() || (encoding_ == Encoding::round_trip && character >= escaped_byte + 0x80 &&
-                      character < escaped_byte + 0x100);
-  if (is_surrogate(character) && (handle == 2 || !is_byte)) {
-    if (handle != 2 && encoding_ == Encoding::ignoring) return Status::ok;
-    if (handle == 2 || encoding_ != Encoding::replacing) return refuse(handle, is_alone);
-    character = '?';
+void Console::set_encoding(Stream stream, Encoding encoding) {
+  coder(stream) = Coder(encoding);
+}
+
+bool Console::encode(Stream stream, std::uint32_t character, std::string& bytes) {
+  Coder& to = coder(stream);
+  is_used_[static_cast<std::size_t>(stream)] = true;
+  if (character < 0x80 && character != '\n' && to.is_plain()) {
+    bytes += static_cast<char>(character);
+    return true;
   }
-  if (handle != out_file_) {
-    std::string text;
-    append_utf8(text, character);
-    return write_all(2, text);
+  if (character == '\n' && has_returns(stream) && !to.encode('\r', bytes)) return false;
+  if (to.encode(character, bytes)) return true;
+  switch (to.encoding().policy) {
+    case Encoding::Policy::ignore:
+      return true;
+    case Encoding::Policy::replace:
+      return to.encode('?', bytes);
+    case Encoding::Policy::round_trip:
+      if (character < escaped_byte + 0x80 || character >= escaped_byte + 0x100) return false;
+      bytes += static_cast<char>(character);
+      return true;
+    case Encoding::Policy::error:
+      break;
+  }
+  return false;
+}
+
+Console::Status Console::add(int handle, std::uint32_t character, bool is_alone) {
+  const Stream stream = output(handle);
+  if (stream == Stream::error) {
+    std::string bytes;
+    if (!encode(stream, character, bytes)) return refuse(handle, is_alone);
+    return write_all(2, bytes);
   }
   if (characters_ == block_size) {
     if (const Status status = end_of_block(); status != Status::ok) return status;
   }
-  if (is_byte) {
-    out_ += static_cast<char>(character);
-  } else {
-    append_utf8(out_, character);
-  }
+  if (!encode(stream, character, out_)) return refuse(handle, is_alone);
   ++characters_;
   const bool goes_out =
       buffering_ == Buffering::none || (buffering_ == Buffering::lines && character == '\n');
@@ -174,7 +131,9 @@ Console::Status Console::add(int handle, std::uint32_t character, bool is_alone)
 }
 
 Console::Status Console::end_text(int handle) {
-  return handle == out_file_ ? end_of_block() : Status::ok;
+  if (output(handle) == Stream::error) return Status::ok;
+  coder(Stream::out).put_mark(out_);
+  return end_of_block();
 }
 
 Console::Status Console::end_of_block() {
@@ -221,55 +180,84 @@ Console::Status Console::at_end(bool& end) {
   return Status::ok;
 }
 
-Console::Status Console::decode(std::int64_t& character, bool& is_malformed) {
-  bool end = false;
-  if (const Status status = at_end(end); status != Status::ok) return status;
-  if (end) {
+Console::Status Console::decode(std::size_t& ahead, std::int64_t& character, bool& is_malformed) {
+  is_used_[static_cast<std::size_t>(Stream::in)] = true;
+  for (;;) {
+    while (unread() <= ahead && !in_ended_) {
+      if (const Status status = fill(); status != Status::ok) return status;
+    }
     character = -1;
+    if (unread() <= ahead) return Status::ok;
+    std::size_t offset = in_at_ + ahead;
+    std::uint32_t found = 0;
+    const Coder::Found what = coder(Stream::in).decode(in_, offset, found);
+    if (what == Coder::Found::incomplete && !in_ended_) {
+      if (const Status status = fill(); status != Status::ok) return status;
+      continue;
+    }
+    if (what == Coder::Found::mark) {  // nothing has been read before
+      in_at_ = offset;
+      continue;
+    }
+    is_malformed = what == Coder::Found::incomplete || what == Coder::Found::malformed;
+    const auto byte = static_cast<unsigned char>(in_[in_at_ + ahead]);
+    ahead = is_malformed ? ahead + 1 : offset - in_at_;
+    character = found;
+    if (is_malformed) {
+      const bool escapes = coder(Stream::in).encoding().policy == Encoding::Policy::round_trip;
+      character = !escapes ? replacement : byte < 0x80 ? byte : escaped_byte + byte;
+    }
     return Status::ok;
   }
-  if (has_bytes()) {
-    character = static_cast<unsigned char>(in_[in_at_++]);
-    return Status::ok;
+}
+
+Console::Status Console::next(std::size_t& ahead, std::int64_t& character) {
+  for (;;) {
+    bool is_malformed = false;
+    const Status status = decode(ahead, character, is_malformed);
+    if (status != Status::ok || !is_malformed) return status;
+    const Encoding::Policy policy = coder(Stream::in).encoding().policy;
+    if (policy == Encoding::Policy::error) {
+      failure_ = "<stdin>: invalid argument (invalid byte sequence)";
+      return Status::failed;
+    }
+    if (policy != Encoding::Policy::ignore) return Status::ok;
   }
-  const auto first = static_cast<unsigned char>(in_[in_at_]);
-  const std::size_t length = sequence_length(first);
-  while (in_.size() - in_at_ < length && !in_ended_) {
-    if (const Status status = fill(); status != Status::ok) return status;
+}
+
+Console::Status Console::look(std::size_t& ahead, std::int64_t& character) {
+  ahead = 0;
+  Status status = next(ahead, character);
+  if (status != Status::ok || character != '\r' || !has_returns(Stream::in)) return status;
+  std::size_t behind = ahead;
+  std::int64_t following = 0;
+  status = next(behind, following);
+  if (status == Status::interrupted) return status;
+  if (status == Status::ok && following == '\n') {
+    character = '\n';
+    ahead = behind;
   }
-  character = next_character(in_, in_at_, is_malformed);
-  if (is_malformed && encoding_ == Encoding::round_trip) character = escaped_byte + first;
   return Status::ok;
 }
 
 Console::Status Console::get(std::int64_t& character) {
-  for (;;) {
-    bool is_malformed = false;
-    if (const Status status = decode(character, is_malformed); status != Status::ok) return status;
-    if (!is_malformed) return Status::ok;
-    if (encoding_ == Encoding::utf8) {
-      failure_ = "<stdin>: invalid argument (invalid byte sequence)";
-      return Status::failed;
+  if (in_at_ < in_.size() && !has_returns(Stream::in) && coder(Stream::in).is_plain()) {
+    const auto byte = static_cast<unsigned char>(in_[in_at_]);
+    if (byte < 0x80) {
+      character = byte;
+      ++in_at_;
+      return Status::ok;
     }
-    if (encoding_ != Encoding::ignoring) return Status::ok;
   }
+  std::size_t ahead = 0;
+  const Status status = look(ahead, character);
+  if (status != Status::interrupted) in_at_ += ahead;
+  return status;
 }
 
 Console::Status Console::look(std::int64_t& character) {
-  bool end = false;
-  // All bytes of the character at once, so that going back never leaves what was read.
-  for (std::size_t wanted = 1; wanted <= 4; ++wanted) {
-    if (const Status status = at_end(end); status != Status::ok) return status;
-    while (unread() < wanted && !in_ended_) {
-      if (const Status status = fill(); status != Status::ok) return status;
-    }
-    if (end || has_bytes() || sequence_length(static_cast<unsigned char>(in_[in_at_])) <= wanted)
-      break;
-  }
-  const std::size_t at = in_at_;
-  const Status status = get(character);
-  in_at_ = at;
-  return status;
+  std::size_t ahead = 0;
+  return look(ahead, character);
 }
 
 Console::Status Console::get_bytes(char* to, std::size_t count, std::size_t& got) {
@@ -287,11 +275,13 @@ Console::Status Console::get_bytes(char* to, std::size_t count, std::size_t& got
 
 std::size_t Console::take(std::uint32_t* to, std::size_t count, bool of_line) {
   std::size_t got = 0;
+  if (has_returns(Stream::in) || !coder(Stream::in).is_plain()) return got;
+  const bool has_bytes = coder(Stream::in).encoding().has_bytes();
   for (bool at_end = false; got < count && in_at_ < in_.size() && !at_end; ++got) {
     std::size_t next = in_at_;
     bool malformed = false;
-    const std::uint32_t character = has_bytes() ? static_cast<unsigned char>(in_[next++])
-                                                : next_character(in_, next, malformed);
+    const std::uint32_t character =
+        has_bytes ? static_cast<unsigned char>(in_[next++]) : next_character(in_, next, malformed);
     if (malformed) break;
     in_at_ = next;
     to[got] = character;
@@ -301,6 +291,7 @@ std::size_t Console::take(std::uint32_t* to, std::size_t count, bool of_line) {
 }
 
 Console::Status Console::put_bytes(std::string_view bytes) {
+  is_used_[static_cast<std::size_t>(Stream::out)] = true;
   out_ += bytes;
   ended_ = out_.size();
   characters_ = 0;

@@ -6,17 +6,9 @@
 #include <string>
 #include <string_view>
 
+#include "runtime/machine/encoding.h"
+
 namespace convertprofile::runtime {
-
-void append_utf8(std::string& text, std::uint32_t character);
-
-// One character of `text` from `offset` on, which moves behind it. What is no UTF-8 is U+FFFD, a
-// byte at a time; `malformed` says so.
-std::uint32_t next_character(std::string_view text, std::size_t& offset, bool& malformed);
-
-// The same of a string literal, which is well formed, but that it may hold surrogates as three
-// bytes.
-std::uint32_t next_of_literal(std::string_view text, std::size_t& offset);
 
 // An error number as GHC's exceptions spell it: `does not exist (No such file or directory)`.
 std::string describe_errno(int number);
@@ -38,10 +30,17 @@ class Console {
   Status flush();
   void set_buffering(Buffering buffering) { buffering_ = buffering; }
   Buffering buffering() const { return buffering_; }
-  // Of UTF-8 with what to do about bytes that are none: an error, nothing, U+FFFD or, as GHC's
-  // ROUNDTRIP, a surrogate that goes out as the byte again. The order is that of System/IO.hs.
-  enum class Encoding : std::uint8_t { utf8, bytes, ignoring, replacing, round_trip };
-  void set_encoding(Encoding encoding) { encoding_ = encoding; }
+  // What goes in and out, and to handle 2, which is not used yet by a program that has just begun.
+  enum class Stream : std::uint8_t { in, out, error };
+  static constexpr std::size_t stream_count = 3;
+  void set_encoding(Stream stream, Encoding encoding);
+  Encoding encoding(Stream stream) const { return coder(stream).encoding(); }
+  bool is_used(Stream stream) const { return is_used_[static_cast<std::size_t>(stream)]; }
+  // Lines that end in CR LF, which are read, and written, as those that end in LF.
+  bool has_returns(Stream stream) const { return has_returns_[static_cast<std::size_t>(stream)]; }
+  void set_newlines(Stream stream, bool with_return) {
+    has_returns_[static_cast<std::size_t>(stream)] = with_return;
+  }
   // The next character of standard input; -1 at its end. Flushes the output first where a person is
   // at the other side.
   Status get(std::int64_t& character);
@@ -75,9 +74,17 @@ class Console {
   const std::string& failure() const { return failure_; }  // of the last call, for people
 
  private:
-  bool has_bytes() const { return encoding_ == Encoding::bytes; }
+  Coder& coder(Stream stream) { return coders_[static_cast<std::size_t>(stream)]; }
+  const Coder& coder(Stream stream) const { return coders_[static_cast<std::size_t>(stream)]; }
+  Stream output(int handle) const { return handle == out_file_ ? Stream::out : Stream::error; }
   Status fill();
-  Status decode(std::int64_t& character, bool& is_malformed);
+  // As `get`, but that the character stays; how many bytes it has.
+  Status look(std::size_t& ahead, std::int64_t& character);
+  // The next character behind `ahead` bytes that are not read yet, which grow by its own; -1 at the
+  // end.
+  Status next(std::size_t& ahead, std::int64_t& character);
+  Status decode(std::size_t& ahead, std::int64_t& character, bool& is_malformed);
+  bool encode(Stream stream, std::uint32_t character, std::string& bytes);
   Status fail(const char* what);
   Status refuse(int handle, bool is_alone);
   Status write_all(int handle, std::string_view text);
@@ -85,7 +92,8 @@ class Console {
   Status end_of_block();
 
   int in_file_, out_file_;
-  Encoding encoding_ = Encoding::utf8;
+  Coder coders_[stream_count];
+  bool is_used_[stream_count] = {}, has_returns_[stream_count] = {};
   Buffering buffering_;
   std::string out_;
   std::size_t ended_ = 0;       // of `out_`, the length of what may go out

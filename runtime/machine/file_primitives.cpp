@@ -40,7 +40,8 @@ enum class PathOperation : std::uint8_t {
   is_link,
   link_target,
   make_link,  // where what stands before the path's NUL says, to what stands behind it
-  accessed    // as `modified`
+  accessed,   // as `modified`
+  encoding    // of that name; before it stands the policy's number
 };
 
 std::int64_t list_folder(const std::string& path, std::vector<std::string>& found) {
@@ -142,6 +143,8 @@ std::int64_t path_control(PathOperation operation, const std::string& path,
     case PathOperation::make_link:
       result = symlink(second_path(path), path.c_str());
       break;
+    case PathOperation::encoding:
+      return Files::encoding_named(path.substr(1), path[0] - '0');
     case PathOperation::accessed:
       result = stat(path.c_str(), &info);
       if (result == 0) return info.st_atim.tv_sec * nanoseconds + info.st_atim.tv_nsec;
@@ -185,6 +188,9 @@ bool Interpreter<P>::file_primitive(Primitive which, const Code* slots, const To
       break;
     case Primitive::FileControl:
       done = files_.control(static_cast<Files::Operation>(number(0)), number(1), number(2));
+      if (number(0) == static_cast<std::int64_t>(Files::Operation::encoding) && done >= 0) {
+        paths_found_ = {Files::encoding_name(done)};
+      }
       break;
     case Primitive::FileGetBytes:
     case Primitive::FilePutBytes: {

@@ -18,7 +18,22 @@ std::int64_t checked(std::int64_t result) {
   return result < 0 ? from_errno() : result;
 }
 
+Encoding encoding_of(std::int64_t number) {
+  return {static_cast<Encoding::Form>(number / 4), static_cast<Encoding::Policy>(number % 4)};
+}
+std::int64_t number_of(Encoding encoding) {
+  return 4 * static_cast<std::int64_t>(encoding.form) + static_cast<std::int64_t>(encoding.policy);
+}
+
+Console::Stream stream_of(std::int64_t handle) {
+  return static_cast<Console::Stream>(handle);
+}
+
 }  // namespace
+
+Files::Files(Console& standard) : standard_(standard) {
+  if (isatty(0) == 1) input_buffering_ = Console::Buffering::lines;
+}
 
 Files::~Files() {
   for (const File& file : files_) {
@@ -35,11 +50,13 @@ bool Files::is_locked_by_another(dev_t device, ino_t node, bool writes) const {
 }
 
 std::int64_t Files::open(const std::string& path, Mode mode) {
-  constexpr int flags[] = {O_RDONLY, O_WRONLY | O_CREAT, O_WRONLY | O_CREAT | O_APPEND,
-                           O_RDWR | O_CREAT};
-  constexpr mode_t everybody = 0666;
+  constexpr int flags[] = {
+      O_RDONLY,         O_WRONLY | O_CREAT,        O_WRONLY | O_CREAT | O_APPEND,
+      O_RDWR | O_CREAT, O_RDWR | O_CREAT | O_EXCL, O_RDWR | O_CREAT | O_EXCL};
+  constexpr mode_t everybody = 0666, owner = 0600;
   File file;
-  file.file = ::open(path.c_str(), flags[static_cast<int>(mode)] | O_NOCTTY | O_CLOEXEC, everybody);
+  file.file = ::open(path.c_str(), flags[static_cast<int>(mode)] | O_NOCTTY | O_CLOEXEC,
+                     mode == Mode::create ? owner : everybody);
   if (file.file < 0) return from_errno();
   struct stat info {};
   fstat(file.file, &info);
@@ -50,7 +67,7 @@ std::int64_t Files::open(const std::string& path, Mode mode) {
   if (S_ISDIR(info.st_mode)) return refuse(is_folder);
   file.device = info.st_dev;
   file.node = info.st_ino;
-  file.readable = mode == Mode::read || mode == Mode::read_write;
+  file.readable = mode != Mode::write && mode != Mode::append;
   file.writable = mode != Mode::read;
   if (S_ISREG(info.st_mode) && is_locked_by_another(info.st_dev, info.st_ino, file.writable)) {
     return refuse(is_locked);
@@ -59,9 +76,16 @@ std::int64_t Files::open(const std::string& path, Mode mode) {
   if (mode == Mode::write && S_ISREG(info.st_mode) && ftruncate(file.file, 0) != 0) {
     return refuse(from_errno());
   }
+  return add(std::move(file));
+}
+
+// With a stream of its own.
+std::int64_t Files::add(File file) {
   file.console = std::make_unique<Console>(file.file, file.file);
   files_.push_back(std::move(file));
-  return static_cast<std::int64_t>(files_.size() + 2);
+  const auto handle = static_cast<std::int64_t>(files_.size() + 2);
+  set_encoding(handle, default_encoding_);
+  return handle;
 }
 
 std::int64_t Files::adopt(int descriptor, bool reads) {
@@ -69,9 +93,7 @@ std::int64_t Files::adopt(int descriptor, bool reads) {
   file.file = descriptor;
   file.readable = reads;
   file.writable = !reads;
-  file.console = std::make_unique<Console>(descriptor, descriptor);
-  files_.push_back(std::move(file));
-  return static_cast<std::int64_t>(files_.size() + 2);
+  return add(std::move(file));
 }
 
 int Files::descriptor_of(std::int64_t handle) {
@@ -99,7 +121,7 @@ Console* Files::stream(std::int64_t handle, bool reads, std::int64_t& failure) {
                                         : not_writable;
   errno = 0;
   if (failure != 0) return nullptr;
-  return handle < 3 ? &standard_ : at(handle).console.get();
+  return &stream_at(handle);
 }
 
 std::int64_t Files::get(std::int64_t handle) {
@@ -129,7 +151,7 @@ std::int64_t Files::get_bytes(std::int64_t handle, char* to, std::size_t count) 
 
 std::int64_t Files::take(std::int64_t handle, std::uint32_t* to, std::size_t count, bool of_line) {
   if (state(handle) == State::closed) return 0;
-  Console& in = handle < 3 ? standard_ : *at(handle).console;
+  Console& in = stream_at(handle);
   return static_cast<std::int64_t>(in.take(to, count, of_line));
 }
 
@@ -153,13 +175,24 @@ std::int64_t Files::close(std::int64_t handle) {
   if (state(handle) == State::closed) return 0;
   state(handle) = State::closed;
   errno = 0;
-  if (handle < 3) return handle == 1 ? status(standard_.flush()) : 0;
+  if (handle < 3) return close_standard(handle);
   File& file = at(handle);
   const std::int64_t flushed = status(file.console->flush());
   const int closed = ::close(file.file);
   file.file = -1;
   file.console.reset();
   return flushed < 0 ? flushed : checked(closed);
+}
+
+// Its number stays in use: who is at the other end sees that it is closed, and no file that is
+// opened later becomes a standard one.
+std::int64_t Files::close_standard(std::int64_t handle) {
+  const std::int64_t flushed = handle == 1 ? status(standard_.flush()) : 0;
+  const int nothing = ::open("/dev/null", O_RDWR | O_CLOEXEC);
+  if (nothing < 0) return from_errno();
+  const int replaced = dup2(nothing, descriptor(handle));
+  ::close(nothing);
+  return flushed < 0 ? flushed : replaced < 0 ? from_errno() : 0;
 }
 
 std::int64_t Files::seek(std::int64_t handle, std::int64_t position) {
@@ -180,8 +213,11 @@ std::int64_t Files::control(Operation operation, std::int64_t handle, std::int64
   errno = 0;
   if (operation == Operation::close) return close(handle);
   if (operation == Operation::state) return static_cast<std::int64_t>(now);
-  if (now == State::closed) return is_closed;
-  Console& console = handle < 3 ? standard_ : *at(handle).console;
+  if (operation == Operation::duplicate_to) return duplicate_to(handle, argument);
+  if (now == State::closed) {
+    return operation == Operation::duplicate ? system_error - EBADF : is_closed;
+  }
+  Console& console = stream_at(handle);
   std::int64_t result = 0;
   switch (operation) {
     case Operation::flush:
@@ -217,15 +253,6 @@ std::int64_t Files::control(Operation operation, std::int64_t handle, std::int64
     case Operation::set_size:
       if (result = flushed(handle); result < 0) return result;
       return checked(ftruncate(descriptor(handle), argument));
-    case Operation::set_buffering:
-      if (handle != 0 && handle != 2)
-        console.set_buffering(static_cast<Console::Buffering>(argument));
-      return 0;
-    case Operation::buffering:
-      return handle == 2 ? 0 : static_cast<std::int64_t>(console.buffering());
-    case Operation::set_encoding:
-      console.set_encoding(static_cast<Console::Encoding>(argument));
-      return 0;
     case Operation::semi_close:
       if (stream(handle, true, result) == nullptr) return result;
       now = State::semi_closed;
@@ -237,18 +264,6 @@ std::int64_t Files::control(Operation operation, std::int64_t handle, std::int64
       now = State::semi_closed;
       if (result < 0) close(handle);
       return result;
-    case Operation::readable:
-      return handle < 3 ? handle == 0 : at(handle).readable;
-    case Operation::writable:
-      return handle < 3 ? handle != 0 : at(handle).writable;
-    case Operation::seekable: {
-      struct stat info {};
-      const int file = descriptor(handle);
-      if (handle >= 3 && (fcntl(file, F_GETFL) & O_APPEND) != 0) return 0;
-      return fstat(file, &info) == 0 && S_ISREG(info.st_mode);
-    }
-    case Operation::terminal:
-      return isatty(descriptor(handle));
     case Operation::ready:
       if (stream(handle, true, result) == nullptr) return result;
       return console.has_input();
@@ -257,9 +272,158 @@ std::int64_t Files::control(Operation operation, std::int64_t handle, std::int64
       if (stream(handle, true, result) == nullptr) return result;
       return static_cast<std::int64_t>(operation == Operation::buffered ? console.unread()
                                                                         : console.unread_line());
+    case Operation::duplicate:
+      return duplicate(handle);
+    default:
+      return describe(operation, handle, argument);
+  }
+}
+
+// What is to be known of a handle.
+std::int64_t Files::describe(Operation operation, std::int64_t handle, std::int64_t argument) {
+  Console& console = stream_at(handle);
+  const int file = descriptor(handle);
+  switch (operation) {
+    case Operation::readable:
+      return handle < 3 ? handle == 0 : at(handle).readable;
+    case Operation::writable:
+      return handle < 3 ? handle != 0 : at(handle).writable;
+    case Operation::seekable: {
+      struct stat info {};
+      if (handle >= 3 && (fcntl(file, F_GETFL) & O_APPEND) != 0) return 0;
+      return fstat(file, &info) == 0 && S_ISREG(info.st_mode);
+    }
+    case Operation::terminal:
+      return isatty(file);
+    case Operation::buffering:
+      return handle == 2
+                 ? 0
+                 : static_cast<std::int64_t>(handle == 0 ? input_buffering_ : console.buffering());
+    case Operation::encoding:
+      return number_of(console.encoding(handle < 3 ? stream_of(handle) : Console::Stream::in));
+    case Operation::default_encoding:
+      return number_of(default_encoding_);
+    case Operation::echo:
+      return Terminals::echoes(file);
+    default:
+      return set(operation, handle, argument);
+  }
+}
+
+std::int64_t Files::set(Operation operation, std::int64_t handle, std::int64_t argument) {
+  Console& console = stream_at(handle);
+  switch (operation) {
+    case Operation::set_buffering: {
+      const auto buffering = static_cast<Console::Buffering>(argument);
+      if (handle == 0) input_buffering_ = buffering;
+      if (handle == 1 || handle > 2) console.set_buffering(buffering);
+      if (handle == 0 || (handle > 2 && at(handle).readable)) {
+        terminals_.set_raw(descriptor(handle), buffering == Console::Buffering::none);
+      }
+      return 0;
+    }
+    case Operation::set_encoding:
+      set_encoding(handle, encoding_of(argument));
+      return 0;
+    case Operation::set_default_encoding:
+      default_encoding_ = encoding_of(argument);
+      for (std::int64_t standard = 0; standard < 3; ++standard) {
+        if (!standard_.is_used(stream_of(standard))) set_encoding(standard, default_encoding_);
+      }
+      return 0;
+    case Operation::set_newlines:
+      if (handle < 3) {
+        console.set_newlines(stream_of(handle), (argument & (handle == 0 ? 1 : 2)) != 0);
+        return 0;
+      }
+      console.set_newlines(Console::Stream::in, (argument & 1) != 0);
+      console.set_newlines(Console::Stream::out, (argument & 2) != 0);
+      return 0;
+    case Operation::set_echo:
+      terminals_.set_echo(descriptor(handle), argument != 0);
+      return 0;
     default:
       return 0;
   }
+}
+
+void Files::set_encoding(std::int64_t handle, Encoding encoding) {
+  if (handle < 3) return standard_.set_encoding(stream_of(handle), encoding);
+  at(handle).console->set_encoding(Console::Stream::in, encoding);
+  at(handle).console->set_encoding(Console::Stream::out, encoding);
+}
+
+std::int64_t Files::encoding_named(const std::string& name, std::int64_t policy) {
+  const Encoding::Form form = system_form(name);
+  return form == Encoding::Form::utf8 ? -1 : 4 * static_cast<std::int64_t>(form) + policy;
+}
+
+std::string Files::encoding_name(std::int64_t encoding) {
+  const Encoding::Form form = encoding_of(encoding).form;
+  return form < Encoding::Form::system ? "" : system_name(form);
+}
+
+// What the new handle reads is what the old has not; both have the file's position.
+std::int64_t Files::duplicate(std::int64_t handle) {
+  File file;
+  file.readable = describe(Operation::readable, handle, 0) != 0;
+  file.writable = describe(Operation::writable, handle, 0) != 0;
+  Console& console = stream_at(handle);
+  if (const std::int64_t result = file.writable ? status(console.flush()) : 0; result < 0) {
+    return result;
+  }
+  file.file = fcntl(descriptor(handle), F_DUPFD_CLOEXEC, 0);
+  if (file.file < 0) return from_errno();
+  if (handle >= 3) {
+    file.device = at(handle).device;
+    file.node = at(handle).node;
+  }
+  const std::int64_t copy = add(std::move(file));
+  set_as(handle, copy);
+  return copy;
+}
+
+std::int64_t Files::duplicate_to(std::int64_t handle, std::int64_t target) {
+  for (const std::int64_t each : {handle, target}) {
+    if (state(each) == State::closed) {
+      if (each == handle || each > 2) return is_closed;
+      continue;
+    }
+    Console& console = stream_at(each);
+    if (each == 0 || (each > 2 && !at(each).writable)) continue;
+    if (const std::int64_t result = status(console.flush()); result < 0) return result;
+  }
+  const int file = descriptor(target);
+  if (dup3(descriptor(handle), file, file < 3 ? 0 : O_CLOEXEC) < 0) return from_errno();
+  stream_at(target).forget_input();
+  set_as(handle, target);
+  state(target) = State::open;
+  if (target < 3) return 0;
+  File& to = at(target);
+  to.readable = describe(Operation::readable, handle, 0) != 0;
+  to.writable = describe(Operation::writable, handle, 0) != 0;
+  to.device = handle < 3 ? dev_t{} : at(handle).device;
+  to.node = handle < 3 ? ino_t{} : at(handle).node;
+  return 0;
+}
+
+// The settings of one handle become those of another.
+void Files::set_as(std::int64_t handle, std::int64_t target) {
+  Console& from = stream_at(handle);
+  Console& to = stream_at(target);
+  const bool reads = handle == 0 || (handle > 2 && at(handle).readable);
+  const auto side = handle < 3 ? stream_of(handle)
+                    : reads    ? Console::Stream::in
+                               : Console::Stream::out;
+  set_encoding(target, from.encoding(side));
+  const bool with_return = from.has_returns(side);
+  for (std::size_t i = 0; i < Console::stream_count; ++i) {
+    const auto stream = static_cast<Console::Stream>(i);
+    if (target > 2 || stream == stream_of(target)) to.set_newlines(stream, with_return);
+  }
+  const auto buffering = static_cast<Console::Buffering>(describe(Operation::buffering, handle, 0));
+  if (target == 0) input_buffering_ = buffering;
+  if (target == 1 || target > 2) to.set_buffering(buffering);
 }
 
 void Files::flush() {

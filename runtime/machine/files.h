@@ -10,12 +10,13 @@
 #include <string>
 
 #include "runtime/machine/console.h"
+#include "runtime/machine/terminal.h"
 
 namespace convertprofile::runtime {
 
 class Files {
  public:
-  explicit Files(Console& standard) : standard_(standard) {}
+  explicit Files(Console& standard);
   ~Files();
   Files(const Files&) = delete;
 
@@ -25,7 +26,8 @@ class Files {
                                 not_readable = -4, not_writable = -5, malformed = -6,
                                 is_locked = -7, not_seekable = -8, was_interrupted = -9,
                                 is_folder = -12, unencodable = -13, system_error = -1000;
-  enum class Mode : std::uint8_t { read, write, append, read_write };
+  // The last two are of a file that was not there, for its owner and for everybody.
+  enum class Mode : std::uint8_t { read, write, append, read_write, create, create_for_all };
   enum class Operation : std::uint8_t {
     close,
     flush,
@@ -47,8 +49,16 @@ class Files {
     ready,
     resume,  // lazy reading of what is semi-closed
     end_text,
-    buffered,      // bytes that are read already
-    buffered_line  // of them those up to the end of a line
+    buffered,       // bytes that are read already
+    buffered_line,  // of them those up to the end of a line
+    encoding,
+    set_default_encoding,  // of what is opened, and of standard handles that are not used yet
+    default_encoding,
+    set_newlines,  // 1: those read end in CR LF, 2: those written
+    echo,
+    set_echo,
+    duplicate,    // gives the new handle
+    duplicate_to  // makes the other handle one of this one's file
   };
 
   std::int64_t open(const std::string& path, Mode mode);
@@ -63,6 +73,9 @@ class Files {
   std::int64_t put_bytes(std::int64_t handle, std::string_view bytes);
   std::int64_t control(Operation operation, std::int64_t handle, std::int64_t argument);
   void flush();
+  // As `encoding` gives it, of a handle or by name: the form four times, and the policy.
+  static std::int64_t encoding_named(const std::string& name, std::int64_t policy);
+  static std::string encoding_name(std::int64_t encoding);
 
  private:
   enum class State : std::uint8_t { open, closed, semi_closed };
@@ -80,8 +93,17 @@ class Files {
   // The stream, or why there is none.
   Console* stream(std::int64_t handle, bool reads, std::int64_t& failure);
   std::int64_t close(std::int64_t handle);
+  std::int64_t close_standard(std::int64_t handle);
   std::int64_t seek(std::int64_t handle, std::int64_t position);
   std::int64_t flushed(std::int64_t handle);
+  std::int64_t describe(Operation operation, std::int64_t handle, std::int64_t argument);
+  std::int64_t set(Operation operation, std::int64_t handle, std::int64_t argument);
+  void set_as(std::int64_t handle, std::int64_t target);
+  Console& stream_at(std::int64_t handle) { return handle < 3 ? standard_ : *at(handle).console; }
+  void set_encoding(std::int64_t handle, Encoding encoding);
+  std::int64_t add(File file);
+  std::int64_t duplicate(std::int64_t handle);
+  std::int64_t duplicate_to(std::int64_t handle, std::int64_t target);
   int descriptor(std::int64_t handle) {
     return handle < 3 ? static_cast<int>(handle) : at(handle).file;
   }
@@ -90,6 +112,9 @@ class Files {
   Console& standard_;
   State states_[3] = {State::open, State::open, State::open};
   std::deque<File> files_;
+  Encoding default_encoding_;
+  Console::Buffering input_buffering_ = Console::Buffering::blocks;  // of handle 0
+  Terminals terminals_;
 };
 
 }  // namespace convertprofile::runtime

@@ -183,9 +183,6 @@ bool Interpreter<P>::world_primitive(Primitive which, const Code* slots, const T
     }
     case Primitive::EndText:
       return fail_console(console_.end_text(static_cast<int>(number(0))));
-    case Primitive::SetBuffering:
-      if (number(0) == 1) console_.set_buffering(static_cast<Console::Buffering>(number(1)));
-      return true;
     case Primitive::Flush:
       return fail_console(console_.flush());
     case Primitive::GetChar: {

@@ -152,16 +152,19 @@ asked function operation h =
 -- ---- output ---------------------------------------------------------------------------------
 hPutStr :: Handle -> String -> IO ()
 hPutStr h@(Handle# n _) s = IO# (\w ->
-  if isOutput n then putString n s w else case putAll h s w of Res# done -> done `seq#` endAll h w)
+  if isOutput n then case open "hPutStr" h w of Res# is -> is `seq#` putString n s w
+  else case putAll h s w of Res# done -> done `seq#` endAll h w)
 
 hPutStrLn :: Handle -> String -> IO ()
 hPutStrLn h@(Handle# n _) s = IO# (\w ->
-  if isOutput n then putLine n s w else case putAll h s w of
+  if isOutput n then case open "hPutStr" h w of Res# is -> is `seq#` putLine n s w
+  else case putAll h s w of
     Res# done -> done `seq#` case putAll h "\n" w of Res# end -> end `seq#` endAll h w)
 
 hPutChar :: Handle -> Char -> IO ()
 hPutChar h@(Handle# n _) c = IO# (\w ->
-  if isOutput n then putChar# n c w else case putAll h [c] w of Res# done -> done `seq#` endAll h w)
+  if isOutput n then case open "hPutChar" h w of Res# is -> is `seq#` putChar# n c w
+  else case putAll h [c] w of Res# done -> done `seq#` endAll h w)
 
 hPrint :: Show a => Handle -> a -> IO ()
 hPrint h x = hPutStrLn h (show x)
@@ -169,6 +172,11 @@ hPrint h x = hPutStrLn h (show x)
 -- The standard output and error are the console's.
 isOutput :: Int -> Bool
 isOutput n = intEq# n 1 || intEq# n 2
+
+-- Before the text is looked at.
+open :: String -> Handle -> World# -> Res# ()
+open function h@(Handle# n _) w = case fileControl# 12 n 0 w of
+  Res# state -> if intEq# state 0 then Res# () else failedAt function h (-2) w
 
 putAll :: Handle -> String -> World# -> Res# ()
 putAll h@(Handle# n _) text w = case text of
@@ -197,16 +205,16 @@ putLine h [] w = putChar# h '\n' w
 putLine h (c : cs) w = case addChar# h c w of Res# _ -> putLine h cs w
 
 putStr :: String -> IO ()
-putStr s = IO# (\w -> putString 1 s w)
+putStr s = IO# (\w -> case open "hPutStr" stdout w of Res# is -> is `seq#` putString 1 s w)
 
 putStrLn :: String -> IO ()
-putStrLn s = IO# (\w -> putLine 1 s w)
+putStrLn s = IO# (\w -> case open "hPutStr" stdout w of Res# is -> is `seq#` putLine 1 s w)
 
 putChar :: Char -> IO ()
-putChar c = IO# (\w -> putChar# 1 c w)
+putChar c = IO# (\w -> case open "hPutChar" stdout w of Res# is -> is `seq#` putChar# 1 c w)
 
 print :: Show a => a -> IO ()
-print x = IO# (\w -> putLine 1 (show x) w)
+print x = IO# (\w -> case open "hPutStr" stdout w of Res# is -> is `seq#` putLine 1 (show x) w)
 
 hFlush :: Handle -> IO ()
 hFlush h = controlled "hFlush" 1 h 0

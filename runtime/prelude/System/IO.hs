@@ -2,13 +2,14 @@
 module System.IO
   ( IO, FilePath, Handle, stdin, stdout, stderr, IOMode (..), openFile, withFile, hClose
   , openBinaryFile, withBinaryFile, hSetBinaryMode, openTempFile, openBinaryTempFile
+  , openTempFileWithDefaultPermissions, openBinaryTempFileWithDefaultPermissions
   , BufferMode (..), hSetBuffering, hGetBuffering, hFlush, hSetEcho, hGetEcho
   , hPutChar, hPutStr, hPutStrLn, hPrint, hGetChar, hGetLine, hGetContents, hGetContents', hIsEOF, isEOF
   , hLookAhead, hReady, hWaitForInput, hFileSize, hSetFileSize, SeekMode (..), hSeek, hTell
   , HandlePosn, hGetPosn, hSetPosn, hPutBuf, hPutBufNonBlocking, hGetBuf, hGetBufSome, hGetBufNonBlocking
   , hIsOpen, hIsClosed, hIsReadable, hIsWritable, hIsSeekable, hIsTerminalDevice
-  , TextEncoding, hSetEncoding, hGetEncoding, utf8, utf8_bom, latin1, char8, localeEncoding
-  , mkTextEncoding, Newline (..), NewlineMode (..), nativeNewline, hSetNewlineMode
+  , TextEncoding, hSetEncoding, hGetEncoding, utf8, utf8_bom, utf16, utf16le, utf16be, utf32, utf32le, utf32be
+  , latin1, char8, localeEncoding, mkTextEncoding, Newline (..), NewlineMode (..), nativeNewline, hSetNewlineMode
   , noNewlineTranslation, universalNewlineMode, nativeNewlineMode
   , putChar, putStr, putStrLn, print, getChar, getLine, getContents, getContents', interact
   , readFile, readFile', writeFile, appendFile, readIO, readLn, fixIO
@@ -26,6 +27,7 @@ import GHC.Num
 import GHC.Read
 import GHC.ST
 import GHC.Show
+import GHC.TextEncoding
 import GHC.Types
 
 data BufferMode = NoBuffering | LineBuffering | BlockBuffering (Maybe Int)
@@ -45,11 +47,12 @@ hGetBuffering h = IO# (\w -> case control "hGetBuffering" 9 h 0 w of
     1 -> LineBuffering
     _ -> BlockBuffering Nothing))
 
+-- Of what is no terminal nothing.
 hSetEcho :: Handle -> Bool -> IO ()
-hSetEcho _ _ = return ()
+hSetEcho h is = controlled "hSetEcho" 27 h (tagOf# is)
 
 hGetEcho :: Handle -> IO Bool
-hGetEcho _ = return False
+hGetEcho h = asked "hGetEcho" 26 h
 
 openBinaryFile :: FilePath -> IOMode -> IO Handle
 openBinaryFile path mode = openedBy "openBinaryFile" path mode >>= \h -> hSetBinaryMode h True >> return h
@@ -58,12 +61,21 @@ withBinaryFile :: FilePath -> IOMode -> (Handle -> IO a) -> IO a
 withBinaryFile path mode action = openBinaryFile path mode >>= closedBehind action
 
 hSetBinaryMode :: Handle -> Bool -> IO ()
-hSetBinaryMode h is = controlled "hSetBinaryMode" 10 h (tagOf# is)
+hSetBinaryMode h is =
+  (if is then controlled "hSetBinaryMode" 10 h binary else getLocaleEncoding >>= hSetEncoding h)
+    >> hSetNewlineMode h (if is then noNewlineTranslation else nativeNewlineMode)
 
-openTempFile, openBinaryTempFile :: FilePath -> String -> IO (FilePath, Handle)
-openTempFile folder template = freshFile "openTempFile" folder (splitName template []) 1
-openBinaryTempFile folder template =
-  freshFile "openBinaryTempFile" folder (splitName template []) 1 >>= \r -> case r of (_, h) -> hSetBinaryMode h True >> return r
+openTempFile, openBinaryTempFile, openTempFileWithDefaultPermissions, openBinaryTempFileWithDefaultPermissions
+  :: FilePath -> String -> IO (FilePath, Handle)
+openTempFile folder template = freshFile "openTempFile" 4 folder template
+openBinaryTempFile folder template = freshFile "openBinaryTempFile" 4 folder template >>= binaryFile
+openTempFileWithDefaultPermissions folder template =
+  freshFile "openTempFileWithDefaultPermissions" 5 folder template
+openBinaryTempFileWithDefaultPermissions folder template =
+  freshFile "openBinaryTempFileWithDefaultPermissions" 5 folder template >>= binaryFile
+
+binaryFile :: (FilePath, Handle) -> IO (FilePath, Handle)
+binaryFile r = case r of (_, h) -> hSetBinaryMode h True >> return r
 
 -- The name up to the last dot, and from there on.
 splitName :: String -> String -> (String, String)
@@ -79,14 +91,16 @@ splitAt# n text = if intEq# n 0 then ([], text) else case text of
   c : cs -> case splitAt# (intSub# n 1) cs of (a, b) -> (c : a, b)
   [] -> ([], [])
 
-freshFile :: String -> FilePath -> (String, String) -> Int -> IO (FilePath, Handle)
-freshFile function folder (name, extension) k = IO# (\w -> case pathControl# 0 path w of
-  Res# there ->
-    if intNe# there 0 then unIO (freshFile function folder (name, extension) (intAdd# k 1)) w
-    else case openFile# (tagOf# ReadWriteMode) path w of
-      Res# n -> if intLt# n 0 then failed function Nothing (Just folder) n w else Res# (path, Handle# n path))
+-- By a mode of Files::Mode that refuses a file which is there.
+freshFile :: String -> Int -> FilePath -> String -> IO (FilePath, Handle)
+freshFile function mode folder template = IO# (attempt 1)
   where
-    path = folder ++ ("/" ++ (name ++ (intShow# k ++ extension)))
+    attempt k w = case openFile# mode (path k) w of
+      Res# n
+        | intEq# n (-1017) -> attempt (intAdd# k 1) w
+        | intLt# n 0 -> failed function Nothing (Just folder) n w
+        | otherwise -> Res# (path k, Handle# n (path k))
+    path k = case splitName template [] of (name, extension) -> folder ++ ("/" ++ (name ++ (intShow# k ++ extension)))
 
 hGetContents' :: Handle -> IO String
 hGetContents' h = hGetContents h >>= \s -> length s `seq` return s
@@ -157,43 +171,8 @@ hIsWritable h = asked "hIsWritable" 14 h
 hIsSeekable h = asked "hIsSeekable" 15 h
 hIsTerminalDevice h = asked "hIsTerminalDevice" 16 h
 
--- UTF-8 with what to do about bytes that are none, or bytes; and the name.
-data TextEncoding = TextEncoding# Coding String
-
-data Coding = Utf8 | Bytes | Ignoring | Replacing | RoundTrip
-
-instance Show TextEncoding where
-  showsPrec _ (TextEncoding# _ name) = showString name
-
-utf8, utf8_bom, latin1, char8, localeEncoding :: TextEncoding
-utf8 = TextEncoding# Utf8 "UTF-8"
-utf8_bom = TextEncoding# Utf8 "UTF-8BOM"
-latin1 = TextEncoding# Bytes "ISO-8859-1"
-char8 = TextEncoding# Bytes "char8"
-localeEncoding = utf8
-
-mkTextEncoding :: String -> IO TextEncoding
-mkTextEncoding name = case break (== '/') name of
-  (encoding, suffix) -> case suffix of
-    "" -> named encoding Utf8
-    "//IGNORE" -> named encoding Ignoring
-    "//TRANSLIT" -> named encoding Replacing
-    "//ROUNDTRIP" -> named encoding RoundTrip
-    _ -> unknown
-  where
-    named encoding coding = case [if c >= 'a' && c <= 'z' then toEnum (fromEnum c - 32) else c | c <- encoding, c /= '-'] of
-      "UTF8" -> return (TextEncoding# coding "UTF-8")
-      "ISO88591" -> return latin1
-      "LATIN1" -> return latin1
-      _ -> unknown
-    unknown =
-      ioError (IOError Nothing NoSuchThing "mkTextEncoding" ("unknown encoding:" ++ name) Nothing Nothing)
-
-hSetEncoding :: Handle -> TextEncoding -> IO ()
-hSetEncoding h (TextEncoding# coding _) = controlled "hSetEncoding" 10 h (tagOf# coding)
-
-hGetEncoding :: Handle -> IO (Maybe TextEncoding)
-hGetEncoding _ = return (Just utf8)
+localeEncoding :: TextEncoding
+localeEncoding = initLocaleEncoding
 
 data Newline = LF | CRLF
   deriving (Eq, Ord, Show, Read)
@@ -204,9 +183,9 @@ data NewlineMode = NewlineMode {inputNL :: Newline, outputNL :: Newline}
 nativeNewline :: Newline
 nativeNewline = LF
 
--- As on this system: lines end in LF, whatever the mode.
 hSetNewlineMode :: Handle -> NewlineMode -> IO ()
-hSetNewlineMode _ _ = return ()
+hSetNewlineMode h (NewlineMode input output) =
+  controlled "hSetNewlineMode" 25 h (intAdd# (tagOf# input) (intMul# 2 (tagOf# output)))
 
 noNewlineTranslation, universalNewlineMode, nativeNewlineMode :: NewlineMode
 noNewlineTranslation = NewlineMode LF LF
