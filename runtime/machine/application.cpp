@@ -239,6 +239,7 @@ template <Profiling P>
 bool Interpreter<P>::event(bool blocked) {
   stack_limit_.store(stack_end_);
   if (ticker_.has_ticked.exchange(false)) look_at_tick();
+  if (has_caught()) start_handlers();
   const int signal = interruption();
   if (signal == SIGINT && thread_ != main_ && !blocked) {
     is_switch_due_ = true;

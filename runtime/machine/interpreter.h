@@ -178,6 +178,10 @@ class Interpreter {
   bool fork(const Code* slots, const Top& top, Word& result);
   bool throw_to(const Code* slots, const Top& top);
   bool sleep(std::int64_t microseconds, const Top& top);
+  std::int64_t catch_signal(int signal, std::int64_t disposition, Word handler);
+  void start_handlers();
+  // Nobody else needs the processor or will, so that a thread may wait by itself.
+  bool is_alone() const { return threads_.size() == 1 && timeouts_.empty() && handlers_.empty(); }
   bool start_timeout(const Code* slots, const Top& top, Word& result);
   void end_timeout(std::uint64_t timeout);
   bool awaits_input(const Top& top);
@@ -457,6 +461,7 @@ class Interpreter {
   };
   std::map<std::uint64_t, Timeout> timeouts_;
   std::uint64_t last_timeout_ = 0;
+  std::map<int, Word> handlers_;     // what a thread does when that signal has come
   std::size_t suspended_words_ = 0;  // of the stacks that the last collection has walked
   std::vector<Thread*> on_thunks_, on_transactions_;
   std::size_t on_input_ = 0;

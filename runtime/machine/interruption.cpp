@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <map>
+#include <utility>
 
 #include "runtime/machine/machine.h"
 
@@ -15,6 +17,9 @@ namespace convertprofile::runtime {
 namespace {
 
 std::atomic<int> pending{0};
+std::atomic<std::uint64_t> caught{0};
+static_assert(std::atomic<std::uint64_t>::is_always_lock_free);
+std::map<int, struct sigaction> standard_actions;  // of those that the program has changed
 std::atomic<std::atomic<Word*>*> running{nullptr};
 // An interruption writes to this pipe: a signal that comes just before a wait would not end it.
 std::atomic<int> wake_reader{-1};
@@ -35,16 +40,26 @@ void drain_wake_pipe() {
   }
 }
 
-}  // namespace
-
-void interrupt(int signal) {
+// Has the machine look: what the signal means is stored already.
+void wake() {
   const int error = errno;
-  pending.store(signal);
   if (std::atomic<Word*>* limit = running.load()) limit->store(nullptr);
   if (const int writer = wake_writer.load(); writer >= 0) {
     [[maybe_unused]] const ssize_t written = write(writer, "!", 1);  // full: it wakes already
   }
   errno = error;
+}
+
+void note_caught(int signal) {
+  caught.fetch_or(std::uint64_t{1} << signal);
+  wake();
+}
+
+}  // namespace
+
+void interrupt(int signal) {
+  pending.store(signal);
+  wake();
 }
 
 int interruption() {
@@ -58,6 +73,32 @@ void take_interruption() {
   action.sa_handler = interrupt;
   action.sa_flags = static_cast<int>(SA_RESETHAND);
   sigaction(signal, &action, nullptr);
+}
+
+bool dispose(int signal, Disposition disposition) {
+  struct sigaction action {};
+  if (signal < 1 || signal >= 64 || sigaction(signal, nullptr, &action) != 0) {
+    errno = EINVAL;
+    return false;
+  }
+  const struct sigaction before = standard_actions.emplace(signal, action).first->second;
+  if (disposition == Disposition::standard) {
+    standard_actions.erase(signal);
+    return sigaction(signal, &before, nullptr) == 0;
+  }
+  action = {};
+  action.sa_handler = disposition == Disposition::caught ? note_caught : SIG_IGN;
+  action.sa_flags = SA_RESTART;
+  return sigaction(signal, &action, nullptr) == 0;
+}
+
+bool has_caught() {
+  return caught.load() != 0;
+}
+
+std::uint64_t take_caught() {
+  if (interruption() == 0) drain_wake_pipe();
+  return caught.exchange(0);
 }
 
 bool wait_until_interrupted(std::int64_t microseconds) {
@@ -74,7 +115,8 @@ bool wait_for_event(bool input, std::int64_t microseconds) {
   const timespec limit{microseconds / million, microseconds % million * 1000};
   // An interruption that is already there is one that has to wait: below 0 is no file.
   pollfd files[] = {{interruption() == 0 ? wake_reader.load() : -1, POLLIN, 0}, {0, POLLIN, 0}};
-  ppoll(files, input ? 2 : 1, &limit, nullptr);
+  const timespec none{};
+  ppoll(files, input ? 2 : 1, has_caught() ? &none : &limit, nullptr);
   return input && files[1].revents != 0;
 }
 
@@ -87,6 +129,7 @@ bool wait_for(int file, Wait wait) {
     // What cannot be waited for says so when it is read or written.
     if (ready < 0 ? errno != EINTR : files[0].revents != 0) return true;
     if (interrupted) return false;
+    if (files[1].revents != 0 && interruption() == 0) drain_wake_pipe();  // of one that is caught
   }
 }
 
@@ -95,8 +138,11 @@ InterruptionNotice::InterruptionNotice(std::atomic<Word*>& limit) {
   running.store(&limit);
   if (interruption() != 0) limit.store(nullptr);
 }
+
 InterruptionNotice::~InterruptionNotice() {
   running.store(nullptr);
+  while (!standard_actions.empty()) dispose(standard_actions.begin()->first, Disposition::standard);
+  caught.store(0);
   pending.store(0);
   drain_wake_pipe();
 }

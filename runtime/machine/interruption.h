@@ -13,6 +13,14 @@ int interruption();  // the signal, or 0
 // The program goes on: the next interruption is as the first.
 void take_interruption();
 
+// What a signal does: what it did before the program said anything, nothing, or what the program
+// does when it has noticed. False: it cannot be changed, as errno says.
+enum class Disposition : std::uint8_t { standard, ignored, caught };
+bool dispose(int signal, Disposition disposition);
+// Those that are caught and have come, a bit each by number.
+bool has_caught();
+std::uint64_t take_caught();
+
 // Waits until a file can be read (or written, a few kB at least) without waiting any longer. False
 // if that does not hold and there is an interruption, from before the wait or during it.
 enum class Wait : std::uint8_t { to_read, to_write };
@@ -21,12 +29,13 @@ bool wait_for(int file, Wait wait);
 // Sleeps. False: there is an interruption.
 bool wait_until_interrupted(std::int64_t microseconds);
 
-// Waits for so long at most (INT64_MAX: for ever), for an interruption, and, if wanted, for
-// standard input: true if there is some.
+// Waits for so long at most (INT64_MAX: for ever), for an interruption, a signal that is caught,
+// and, if wanted, for standard input: true if there is some.
 bool wait_for_event(bool input, std::int64_t microseconds);
 
-// While this lives an interruption also lowers `limit`, so that code which compares with it
-// notices. In the end there is no interruption.
+// While this lives an interruption, or a signal that is caught, also lowers `limit`, so that code
+// which compares with it notices. In the end there is no interruption, and all signals do what they
+// did.
 class InterruptionNotice {
  public:
   explicit InterruptionNotice(std::atomic<Word*>& limit);

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The primitives of threads and of what they wait for: MVars, exceptions of others, time.
 #include <algorithm>
+#include <bit>
+#include <cerrno>
 #include <utility>
 
 #include "runtime/machine/interpreter.h"
+#include "runtime/machine/interruption.h"
 
 namespace convertprofile::runtime {
 namespace {
@@ -63,6 +66,10 @@ bool Interpreter<P>::thread_primitive(Primitive which, const Code* slots, const 
       return sleep(static_cast<std::int64_t>(slot(slots, 0)), top);
     case Primitive::StartTimeout:
       return start_timeout(slots, top, result);
+    case Primitive::CatchSignal:
+      return give_number(catch_signal(static_cast<int>(slot(slots, 0)),
+                                      static_cast<std::int64_t>(slot(slots, 1)), slot(slots, 2)),
+                         top, result);
     case Primitive::EndTimeout:
       result = unit();
       end_timeout(slot(slots, 0));
@@ -135,7 +142,7 @@ bool Interpreter<P>::throw_to(const Code* slots, const Top& top) {
 
 template <Profiling P>
 bool Interpreter<P>::sleep(std::int64_t microseconds, const Top& top) {
-  if (threads_.size() == 1 && timeouts_.empty()) {
+  if (is_alone()) {
     return wait_until_interrupted(microseconds) || event(true);
   }
   note(Suspension::How::finish, top, unit());
@@ -167,12 +174,35 @@ void Interpreter<P>::end_timeout(std::uint64_t timeout) {
                 [&](const Thread::Pending& each) { return each.timeout == timeout; });
 }
 
+// An error's number, or 0.
+template <Profiling P>
+std::int64_t Interpreter<P>::catch_signal(int signal, std::int64_t disposition, Word handler) {
+  const auto wanted = static_cast<Disposition>(disposition);
+  if (wanted == Disposition::caught) handlers_[signal] = handler;
+  const bool done = dispose(signal, wanted);
+  const int error = done ? 0 : errno;
+  if (!done || wanted != Disposition::caught) handlers_.erase(signal);
+  return error;
+}
+
+// A thread for each signal that has come.
+template <Profiling P>
+void Interpreter<P>::start_handlers() {
+  for (std::uint64_t caught = take_caught(); caught != 0; caught &= caught - 1) {
+    const auto found = handlers_.find(std::countr_zero(caught));
+    if (found != handlers_.end()) new_thread(found->second, 0);
+  }
+  if (thread_ == nullptr) return;
+  is_switch_due_ = true;
+  hp_limit_ = hp_;
+}
+
 // Whether others run while this thread waits for standard input.
 template <Profiling P>
 bool Interpreter<P>::awaits_input(const Top& top) {
-  if (threads_.size() == 1 && timeouts_.empty()) return false;
+  if (is_alone()) return false;
   wake_due();
-  if (ready_.empty() && sleepers_.empty() && timeouts_.empty()) return false;
+  if (ready_.empty() && sleepers_.empty() && timeouts_.empty() && handlers_.empty()) return false;
   if (!console_.would_wait()) return false;
   note(Suspension::How::run, top, 0);
   if (take_pending()) return true;

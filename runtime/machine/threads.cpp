@@ -78,7 +78,7 @@ void Interpreter<P>::put_back(Suspension& at) {
   }
   fp_ = stack_.begin() + at.fp;
   stack_end_ = stack_.end() - stack_margin_;
-  stack_limit_.store(interruption() != 0 ? nullptr : stack_end_);
+  stack_limit_.store(interruption() != 0 || has_caught() ? nullptr : stack_end_);
 }
 
 template <Profiling P>
@@ -273,6 +273,7 @@ template <Profiling P>
 typename Interpreter<P>::Action Interpreter<P>::schedule() {
   for (;;) {
     if (wants_interruption()) return interrupt_main();
+    if (has_caught()) start_handlers();
     wake_due();
     if (!ready_.empty()) break;
     if (!wait_for_something()) end_deadlock();
@@ -325,7 +326,7 @@ bool Interpreter<P>::wait_for_something() {
   std::int64_t due = sleepers_.empty() ? never : sleepers_.begin()->first;
   for (const auto& [number, timeout] : timeouts_) due = std::min(due, timeout.due);
   if (due == never && on_input_ == 0) return false;
-  bool has_input = due == never;  // they may as well wait themselves
+  bool has_input = due == never && handlers_.empty();  // they may as well wait themselves
   if (!has_input) {
     if constexpr (Profiled) set_current(profiler_->system());
     has_input =
@@ -343,6 +344,10 @@ void Interpreter<P>::end_deadlock() {
   collect_all({});
   if (!set_limits(0)) outcome_.ending = Ending::finished;  // the next allocation fails
   if (!ready_.empty()) return;
+  if (!handlers_.empty()) {  // one of them may end that
+    wait_for_event(false, INT64_MAX);
+    return;
+  }
   for (const auto& [number, thread] : threads_) {
     if (thread->state != Thread::State::on_throw)
       post(*thread, {0, 0, reason_to_fail(*thread), 0, 0});

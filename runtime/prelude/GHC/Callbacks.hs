@@ -28,6 +28,11 @@ stable p = castPtrToStablePtr (castFunPtrToPtr p)
 function :: FunPtr a -> World# -> Res# a
 function !p w = unIO (deRefStablePtr (stable p)) w
 
+-- Under MAIN.
+mainStack :: IO a -> IO a
+mainStack m = IO# (\w -> case mainStack# 0 w of
+  Res# before -> case unIO m w of Res# r -> case mainStack# before w of Res# _ -> Res# r)
+
 -- ---- a pointer's function at arguments, as an action and as a value
 act0# :: FunPtr (IO r) -> IO r
 act0# p = IO# (\w -> case function p w of

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Their numbers are Linux's. A program has no handlers of its own.
+-- Their numbers are Linux's.
 module System.Posix.Signals
   ( Signal, nullSignal, sigABRT, sigALRM, sigBUS, sigCHLD, sigCONT, sigFPE, sigHUP, sigILL, sigINT, sigKILL
   , sigPIPE, sigQUIT, sigSEGV, sigSTOP, sigTERM, sigTSTP, sigTTIN, sigTTOU, sigUSR1, sigUSR2, sigTRAP, sigURG
@@ -7,17 +7,29 @@ module System.Posix.Signals
   , continueProcess, floatingPointException, illegalInstruction, internalAbort, keyboardSignal, keyboardStop
   , keyboardTermination, killProcess, lostConnection, openEndedPipe, processStatusChanged, realTimeAlarm
   , segmentationViolation, softwareStop, softwareTermination, userDefinedSignal1, userDefinedSignal2, raiseSignal
-  , signalProcess
+  , signalProcess, signalProcessGroup, Handler (..), installHandler, scheduleAlarm
+  , SignalSet, emptySignalSet, fullSignalSet, addSignal, deleteSignal, inSignalSet
   ) where
 
+import Data.Bits
+
 import Data.Int
+import Data.IORef
+import Data.Word
 import Foreign.C
+import GHC.Callbacks (mainStack)
+import GHC.Conc (childHandler)
+import GHC.Exception (catchAny)
+import GHC.Types
 import Prelude
+import qualified Data.IntMap as IntMap
 import System.Posix.Types
 
 foreign import ccall "kill" cKill :: Int32 -> CInt -> IO Int32
 
 foreign import ccall "raise" cRaise :: CInt -> IO Int32
+
+foreign import ccall "alarm" cAlarm :: Word32 -> IO Word32
 
 type Signal = CInt
 
@@ -83,3 +95,49 @@ raiseSignal signal = throwErrnoIfMinus1_ "raiseSignal" (cRaise signal)
 
 signalProcess :: Signal -> ProcessID -> IO ()
 signalProcess signal (CPid process) = throwErrnoIfMinus1_ "signalProcess" (cKill process signal)
+
+signalProcessGroup :: Signal -> ProcessGroupID -> IO ()
+signalProcessGroup signal (CPid group) = throwErrnoIfMinus1_ "signalProcessGroup" (cKill (negate group) signal)
+
+-- Seconds; what was left of the alarm before.
+scheduleAlarm :: Int -> IO Int
+scheduleAlarm seconds = fmap fromIntegral (cAlarm (fromIntegral seconds))
+
+-- ---- handlers
+-- What the default is lazyrun says: an interrupt ends the program, with its profile.
+data Handler = Default | Ignore | Catch (IO ()) | CatchOnce (IO ())
+
+-- Those that are installed. One for the whole run: a constant is evaluated once.
+installed :: IORef (IntMap.IntMap Handler)
+installed = case unIO (newIORef IntMap.empty) (token# ()) of Res# r -> r
+
+-- A thread runs the handler when the signal has come, of the signals in the set too: they are not blocked.
+installHandler :: Signal -> Handler -> Maybe SignalSet -> IO Handler
+installHandler signal handler _ = do
+  before <- readIORef installed
+  case handler of
+    Default -> dispose 0 (return ())
+    Ignore -> dispose 1 (return ())
+    Catch action -> dispose 2 action
+    CatchOnce action -> dispose 2 (installHandler signal Default Nothing >> action)
+  writeIORef installed (IntMap.insert number handler before)
+  return (IntMap.findWithDefault Default number before)
+  where
+    number = fromIntegral signal
+    dispose how action = do
+      let run = mainStack (catchAny action childHandler)
+      failure <- IO# (\w -> catchSignal# number how (unIO run) w)
+      if failure == 0 then return () else ioError (errnoToIOError "installHandler" (Errno (fromIntegral failure)) Nothing Nothing)
+
+newtype SignalSet = SignalSet Word64
+
+emptySignalSet, fullSignalSet :: SignalSet
+emptySignalSet = SignalSet 0
+fullSignalSet = SignalSet (complement 0)
+
+addSignal, deleteSignal :: Signal -> SignalSet -> SignalSet
+addSignal signal (SignalSet set) = SignalSet (setBit set (fromIntegral signal - 1))
+deleteSignal signal (SignalSet set) = SignalSet (clearBit set (fromIntegral signal - 1))
+
+inSignalSet :: Signal -> SignalSet -> Bool
+inSignalSet signal (SignalSet set) = testBit set (fromIntegral signal - 1)
