@@ -22,15 +22,7 @@
 namespace convertprofile::runtime::c_library {
 namespace {
 
-// Up to its zero; what is outside of all memory is one.
-std::string text_at(const void* address) {
-  std::string text;
-  for (char c = 0;; text += c) {
-    c = 0;
-    foreign_memory::copy_from(static_cast<const char*>(address) + text.size(), &c, 1);
-    if (c == 0) return text;
-  }
-}
+using foreign_memory::text_at;
 
 void* moved(void* address, std::size_t bytes) {
   return static_cast<char*>(address) + bytes;

@@ -43,7 +43,24 @@ int rename(void* path, void* other);
 int mkfifo(void* path, unsigned mode);
 int truncate(void* path, long size);
 
+// ---- fcntl.h, unistd.h, sys/resource.h: descriptors and limits (c_descriptors.cpp)
+int open(void* path, int flags, unsigned mode);
+long read(int file, void* to, long bytes);
+int fcntl(int file, int command, long argument);
+int pipe(void* ends);  // two ints
+int mkstemps(void* pattern, int suffix);
+void* mkdtemp(void* pattern);
+int getrlimit(int resource, void* limits);  // two longs
+int setrlimit(int resource, void* limits);
+
 // ---- lazyrun's own
+// The line of /etc/passwd, or where asked for of /etc/group, for a name or, where that is null, a
+// number, with its zero: how long it is. 0: there is none; below 0: it is longer than `bytes` - 1.
+constexpr int lazyrun_entry_bytes = 4096;
+long lazyrun_user(void* name, unsigned number, void* to);
+long lazyrun_group(void* name, unsigned number, void* to);
+// How many groups the process has; as many as fit into `bytes` are put there.
+long lazyrun_groups(void* to, long bytes);
 // Thirteen numbers: device, file, mode, links, user, group, device that it is, size, the seconds
 // and nanoseconds of its last access and modification, and the seconds of its last change.
 int lazyrun_stat(void* path, int follows_links, void* numbers);

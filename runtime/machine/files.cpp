@@ -88,11 +88,14 @@ std::int64_t Files::add(File file) {
   return handle;
 }
 
-std::int64_t Files::adopt(int descriptor, bool reads) {
+std::int64_t Files::adopt(int descriptor) {
+  const int flags = fcntl(descriptor, F_GETFL);
+  struct stat info {};
+  if (flags < 0 || fstat(descriptor, &info) != 0) return from_errno();
   File file;
   file.file = descriptor;
-  file.readable = reads;
-  file.writable = !reads;
+  file.readable = (flags & O_ACCMODE) != O_WRONLY;
+  file.writable = (flags & O_ACCMODE) != O_RDONLY;
   return add(std::move(file));
 }
 
@@ -213,6 +216,7 @@ std::int64_t Files::control(Operation operation, std::int64_t handle, std::int64
   errno = 0;
   if (operation == Operation::close) return close(handle);
   if (operation == Operation::state) return static_cast<std::int64_t>(now);
+  if (operation == Operation::adopt) return adopt(static_cast<int>(argument));
   if (operation == Operation::duplicate_to) return duplicate_to(handle, argument);
   if (now == State::closed) {
     return operation == Operation::duplicate ? system_error - EBADF : is_closed;
@@ -274,6 +278,8 @@ std::int64_t Files::control(Operation operation, std::int64_t handle, std::int64
                                                                         : console.unread_line());
     case Operation::duplicate:
       return duplicate(handle);
+    case Operation::release:
+      return release(handle);
     default:
       return describe(operation, handle, argument);
   }
@@ -381,6 +387,13 @@ std::int64_t Files::duplicate(std::int64_t handle) {
   const std::int64_t copy = add(std::move(file));
   set_as(handle, copy);
   return copy;
+}
+
+std::int64_t Files::release(std::int64_t handle) {
+  const int copy = fcntl(descriptor(handle), F_DUPFD_CLOEXEC, 0);
+  if (copy < 0) return from_errno();
+  const std::int64_t closed = close(handle);
+  return closed < 0 ? closed : copy;
 }
 
 std::int64_t Files::duplicate_to(std::int64_t handle, std::int64_t target) {

@@ -57,13 +57,15 @@ class Files {
     set_newlines,  // 1: those read end in CR LF, 2: those written
     echo,
     set_echo,
-    duplicate,    // gives the new handle
-    duplicate_to  // makes the other handle one of this one's file
+    duplicate,     // gives the new handle
+    duplicate_to,  // makes the other handle one of this one's file
+    release,       // closes the handle, and gives its file's number, which stays open
+    adopt          // gives a handle of the file of that number
   };
 
   std::int64_t open(const std::string& path, Mode mode);
-  // The handle of an end of a pipe.
-  std::int64_t adopt(int file, bool reads);
+  // A handle of a file that is open already.
+  std::int64_t adopt(int file);
   // Of a handle, after what was written to it; -1 if it is closed.
   int descriptor_of(std::int64_t handle);
   std::int64_t get(std::int64_t handle);
@@ -103,6 +105,7 @@ class Files {
   void set_encoding(std::int64_t handle, Encoding encoding);
   std::int64_t add(File file);
   std::int64_t duplicate(std::int64_t handle);
+  std::int64_t release(std::int64_t handle);
   std::int64_t duplicate_to(std::int64_t handle, std::int64_t target);
   int descriptor(std::int64_t handle) {
     return handle < 3 ? static_cast<int>(handle) : at(handle).file;

@@ -77,6 +77,15 @@ void copy_from(const void* address, void* to, std::size_t bytes) {
   if (has_some(address, static_cast<std::int64_t>(bytes))) std::memcpy(to, address, bytes);
 }
 
+std::string text_at(const void* address) {
+  std::string text;
+  for (char c = 0;; text += c) {
+    c = 0;
+    copy_from(static_cast<const char*>(address) + text.size(), &c, 1);
+    if (c == 0) return text;
+  }
+}
+
 void copy_to(void* address, const void* from, std::size_t bytes) {
   if (has_some(address, static_cast<std::int64_t>(bytes))) std::memcpy(address, from, bytes);
 }

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 
 namespace convertprofile::runtime::foreign_memory {
 
@@ -15,6 +16,7 @@ void free(void* block);
 bool is_block(const void* address);
 bool holds(const void* address, std::int64_t bytes);
 void copy_from(const void* address, void* to, std::size_t bytes);
+std::string text_at(const void* address);  // up to its zero; what is outside of all memory is one
 void copy_to(void* address, const void* from, std::size_t bytes);
 void move(void* to, const void* from, std::int64_t bytes);
 void fill(void* address, int byte, std::int64_t bytes);

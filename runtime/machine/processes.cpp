@@ -208,7 +208,7 @@ std::int64_t start_process(const ProcessRequest& request, Files& files) {
     if (request.streams[i] != piped) continue;
     const auto its_end = static_cast<std::size_t>(i == 0 ? 0 : 1);
     close_quietly(pipes[i][its_end]);
-    const std::int64_t handle = files.adopt(pipes[i][1 - its_end], i != 0);
+    const std::int64_t handle = files.adopt(pipes[i][1 - its_end]);
     if (first == 0) first = handle;
   }
   return process | first << 24;
@@ -230,8 +230,8 @@ std::int64_t signal_process(pid_t process, int signal) {
 std::int64_t make_pipe(Files& files) {
   Pipe pipe{-1, -1};
   if (pipe2(pipe.data(), O_CLOEXEC) != 0) return failure();
-  const std::int64_t from = files.adopt(pipe[0], true);
-  return from | files.adopt(pipe[1], false) << 24;
+  const std::int64_t from = files.adopt(pipe[0]);
+  return from | files.adopt(pipe[1]) << 24;
 }
 
 namespace {
