@@ -173,6 +173,7 @@ Console::Status Console::fill() {
 }
 
 Console::Status Console::at_end(bool& end) {
+  if (unread() == 0) in_ended_ = false;  // there may be more by now
   while (in_at_ == in_.size() && !in_ended_) {
     if (const Status status = fill(); status != Status::ok) return status;
   }
@@ -182,6 +183,7 @@ Console::Status Console::at_end(bool& end) {
 
 Console::Status Console::decode(std::size_t& ahead, std::int64_t& character, bool& is_malformed) {
   is_used_[static_cast<std::size_t>(Stream::in)] = true;
+  if (unread() == 0) in_ended_ = false;  // there may be more by now
   for (;;) {
     while (unread() <= ahead && !in_ended_) {
       if (const Status status = fill(); status != Status::ok) return status;

@@ -32,7 +32,9 @@ Console::Stream stream_of(std::int64_t handle) {
 }  // namespace
 
 Files::Files(Console& standard) : standard_(standard) {
-  if (isatty(0) == 1) input_buffering_ = Console::Buffering::lines;
+  constexpr auto lines = static_cast<std::int64_t>(Console::Buffering::lines);
+  constexpr auto blocks = static_cast<std::int64_t>(Console::Buffering::blocks);
+  for (int i = 0; i < 2; ++i) buffering_[i] = isatty(i) == 1 ? lines : blocks;
 }
 
 Files::~Files() {
@@ -82,6 +84,7 @@ std::int64_t Files::open(const std::string& path, Mode mode) {
 // With a stream of its own.
 std::int64_t Files::add(File file) {
   file.console = std::make_unique<Console>(file.file, file.file);
+  file.buffering = static_cast<std::int64_t>(file.console->buffering());
   files_.push_back(std::move(file));
   const auto handle = static_cast<std::int64_t>(files_.size() + 2);
   set_encoding(handle, default_encoding_);
@@ -105,7 +108,7 @@ int Files::descriptor_of(std::int64_t handle) {
   return descriptor(handle);
 }
 
-std::int64_t Files::status(Console::Status status) const {
+std::int64_t Files::status(Console::Status status) {
   if (status == Console::Status::ok) return 0;
   if (status == Console::Status::interrupted) return was_interrupted;
   if (status == Console::Status::unencodable) return unencodable;
@@ -123,8 +126,23 @@ Console* Files::stream(std::int64_t handle, bool reads, std::int64_t& failure) {
             : reads                     ? not_readable
                                         : not_writable;
   errno = 0;
-  if (failure != 0) return nullptr;
-  return &stream_at(handle);
+  if (failure == 0 && handle >= 3) failure = turn(at(handle), reads);
+  return failure != 0 ? nullptr : &stream_at(handle);
+}
+
+// What is read and written of one file has one position.
+std::int64_t Files::turn(File& file, bool reads) {
+  if (!file.readable || !file.writable) return 0;
+  if (reads) return status(file.console->flush());
+  go_back(file);
+  return 0;
+}
+
+// The file's position becomes that of what is read, if it can.
+void Files::go_back(File& file) {
+  const auto unread = static_cast<off_t>(file.console->unread());
+  if (unread > 0 && lseek(file.file, -unread, SEEK_CUR) >= 0) file.console->forget_input();
+  errno = 0;
 }
 
 std::int64_t Files::get(std::int64_t handle) {
@@ -199,7 +217,7 @@ std::int64_t Files::close_standard(std::int64_t handle) {
 }
 
 std::int64_t Files::seek(std::int64_t handle, std::int64_t position) {
-  if (handle < 3) return not_seekable;
+  if (handle < 3 || describe(Operation::seekable, handle, 0) == 0) return not_seekable;
   File& file = at(handle);
   if (const std::int64_t flushed = status(file.console->flush()); flushed < 0) return flushed;
   file.console->forget_input();
@@ -211,6 +229,22 @@ std::int64_t Files::flushed(std::int64_t handle) {
   return handle >= 3 && at(handle).writable ? status(at(handle).console->flush()) : 0;
 }
 
+// Its encoding is the last, and can be changed.
+std::int64_t Files::control_closed(Operation operation, std::int64_t handle,
+                                   std::int64_t argument) {
+  switch (operation) {
+    case Operation::duplicate:
+      return system_error - EBADF;
+    case Operation::encoding:
+      return number_of(encoding_at(handle));
+    case Operation::set_encoding:
+      set_encoding(handle, encoding_of(argument));
+      return 0;
+    default:
+      return is_closed;
+  }
+}
+
 std::int64_t Files::control(Operation operation, std::int64_t handle, std::int64_t argument) {
   State& now = state(handle);
   errno = 0;
@@ -218,9 +252,7 @@ std::int64_t Files::control(Operation operation, std::int64_t handle, std::int64
   if (operation == Operation::state) return static_cast<std::int64_t>(now);
   if (operation == Operation::adopt) return adopt(static_cast<int>(argument));
   if (operation == Operation::duplicate_to) return duplicate_to(handle, argument);
-  if (now == State::closed) {
-    return operation == Operation::duplicate ? system_error - EBADF : is_closed;
-  }
+  if (now == State::closed) return control_closed(operation, handle, argument);
   Console& console = stream_at(handle);
   std::int64_t result = 0;
   switch (operation) {
@@ -249,7 +281,8 @@ std::int64_t Files::control(Operation operation, std::int64_t handle, std::int64
     case Operation::position: {
       if (result = flushed(handle); result < 0) return result;
       const off_t at_now = lseek(descriptor(handle), 0, SEEK_CUR);
-      if (at_now < 0) return not_seekable;
+      if (at_now < 0 || (handle >= 3 && describe(Operation::seekable, handle, 0) == 0))
+        return not_seekable;
       return at_now - static_cast<std::int64_t>(console.unread());
     }
     case Operation::seek:
@@ -287,7 +320,6 @@ std::int64_t Files::control(Operation operation, std::int64_t handle, std::int64
 
 // What is to be known of a handle.
 std::int64_t Files::describe(Operation operation, std::int64_t handle, std::int64_t argument) {
-  Console& console = stream_at(handle);
   const int file = descriptor(handle);
   switch (operation) {
     case Operation::readable:
@@ -302,11 +334,9 @@ std::int64_t Files::describe(Operation operation, std::int64_t handle, std::int6
     case Operation::terminal:
       return isatty(file);
     case Operation::buffering:
-      return handle == 2
-                 ? 0
-                 : static_cast<std::int64_t>(handle == 0 ? input_buffering_ : console.buffering());
+      return buffering_at(handle);
     case Operation::encoding:
-      return number_of(console.encoding(handle < 3 ? stream_of(handle) : Console::Stream::in));
+      return number_of(encoding_at(handle));
     case Operation::default_encoding:
       return number_of(default_encoding_);
     case Operation::echo:
@@ -320,8 +350,8 @@ std::int64_t Files::set(Operation operation, std::int64_t handle, std::int64_t a
   Console& console = stream_at(handle);
   switch (operation) {
     case Operation::set_buffering: {
-      const auto buffering = static_cast<Console::Buffering>(argument);
-      if (handle == 0) input_buffering_ = buffering;
+      const auto buffering = static_cast<Console::Buffering>(argument % buffering_kinds);
+      buffering_at(handle) = argument;
       if (handle == 1 || handle > 2) console.set_buffering(buffering);
       if (handle == 0 || (handle > 2 && at(handle).readable)) {
         terminals_.set_raw(descriptor(handle), buffering == Console::Buffering::none);
@@ -353,10 +383,17 @@ std::int64_t Files::set(Operation operation, std::int64_t handle, std::int64_t a
   }
 }
 
+Encoding Files::encoding_at(std::int64_t handle) {
+  return handle < 3 ? standard_.encoding(stream_of(handle)) : at(handle).encoding;
+}
+
 void Files::set_encoding(std::int64_t handle, Encoding encoding) {
   if (handle < 3) return standard_.set_encoding(stream_of(handle), encoding);
-  at(handle).console->set_encoding(Console::Stream::in, encoding);
-  at(handle).console->set_encoding(Console::Stream::out, encoding);
+  File& file = at(handle);
+  file.encoding = encoding;
+  if (file.console == nullptr) return;
+  file.console->set_encoding(Console::Stream::in, encoding);
+  file.console->set_encoding(Console::Stream::out, encoding);
 }
 
 std::int64_t Files::encoding_named(const std::string& name, std::int64_t policy) {
@@ -381,6 +418,7 @@ std::int64_t Files::duplicate(std::int64_t handle) {
   file.file = fcntl(descriptor(handle), F_DUPFD_CLOEXEC, 0);
   if (file.file < 0) return from_errno();
   if (handle >= 3) {
+    go_back(at(handle));
     file.device = at(handle).device;
     file.node = at(handle).node;
   }
@@ -424,19 +462,15 @@ std::int64_t Files::duplicate_to(std::int64_t handle, std::int64_t target) {
 void Files::set_as(std::int64_t handle, std::int64_t target) {
   Console& from = stream_at(handle);
   Console& to = stream_at(target);
-  const bool reads = handle == 0 || (handle > 2 && at(handle).readable);
-  const auto side = handle < 3 ? stream_of(handle)
-                    : reads    ? Console::Stream::in
-                               : Console::Stream::out;
-  set_encoding(target, from.encoding(side));
-  const bool with_return = from.has_returns(side);
-  for (std::size_t i = 0; i < Console::stream_count; ++i) {
-    const auto stream = static_cast<Console::Stream>(i);
-    if (target > 2 || stream == stream_of(target)) to.set_newlines(stream, with_return);
+  set_encoding(target, encoding_at(handle));
+  for (const Console::Stream each : {Console::Stream::in, Console::Stream::out}) {
+    const bool with_return = from.has_returns(handle < 3 ? stream_of(handle) : each);
+    to.set_newlines(target < 3 ? stream_of(target) : each, with_return);
   }
-  const auto buffering = static_cast<Console::Buffering>(describe(Operation::buffering, handle, 0));
-  if (target == 0) input_buffering_ = buffering;
-  if (target == 1 || target > 2) to.set_buffering(buffering);
+  buffering_at(target) = buffering_at(handle);
+  if (target == 1 || target > 2) {
+    to.set_buffering(static_cast<Console::Buffering>(buffering_at(target) % buffering_kinds));
+  }
 }
 
 void Files::flush() {

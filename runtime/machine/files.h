@@ -85,15 +85,26 @@ class Files {
     int file = -1;
     bool readable = false, writable = false;
     State state = State::open;
+    Encoding encoding;
+    std::int64_t buffering = 0;
     dev_t device{};
     ino_t node{};
     std::unique_ptr<Console> console;
   };
   File& at(std::int64_t handle) { return files_[static_cast<std::size_t>(handle - 3)]; }
   bool is_locked_by_another(dev_t device, ino_t node, bool writes) const;
-  std::int64_t status(Console::Status status) const;
+  static std::int64_t status(Console::Status status);
   // The stream, or why there is none.
   Console* stream(std::int64_t handle, bool reads, std::int64_t& failure);
+  static std::int64_t turn(File& file, bool reads);
+  static void go_back(File& file);
+  // As the prelude sets it: a Console::Buffering and, so many times, the size that is wanted.
+  static constexpr std::int64_t buffering_kinds = 3;
+  std::int64_t& buffering_at(std::int64_t handle) {
+    return handle < 3 ? buffering_[handle] : at(handle).buffering;
+  }
+  Encoding encoding_at(std::int64_t handle);
+  std::int64_t control_closed(Operation operation, std::int64_t handle, std::int64_t argument);
   std::int64_t close(std::int64_t handle);
   std::int64_t close_standard(std::int64_t handle);
   std::int64_t seek(std::int64_t handle, std::int64_t position);
@@ -116,7 +127,7 @@ class Files {
   State states_[3] = {State::open, State::open, State::open};
   std::deque<File> files_;
   Encoding default_encoding_;
-  Console::Buffering input_buffering_ = Console::Buffering::blocks;  // of handle 0
+  std::int64_t buffering_[3] = {};
   Terminals terminals_;
 };
 

@@ -153,18 +153,18 @@ asked function operation h =
 hPutStr :: Handle -> String -> IO ()
 hPutStr h@(Handle# n _) s = IO# (\w ->
   if isOutput n then case open "hPutStr" h w of Res# is -> is `seq#` putString n s w
-  else case putAll h s w of Res# done -> done `seq#` endAll h w)
+  else case putAll "hPutStr" h s w of Res# done -> done `seq#` endAll h w)
 
 hPutStrLn :: Handle -> String -> IO ()
 hPutStrLn h@(Handle# n _) s = IO# (\w ->
   if isOutput n then case open "hPutStr" h w of Res# is -> is `seq#` putLine n s w
-  else case putAll h s w of
-    Res# done -> done `seq#` case putAll h "\n" w of Res# end -> end `seq#` endAll h w)
+  else case putAll "hPutStr" h s w of
+    Res# done -> done `seq#` case putAll "hPutStr" h "\n" w of Res# end -> end `seq#` endAll h w)
 
 hPutChar :: Handle -> Char -> IO ()
 hPutChar h@(Handle# n _) c = IO# (\w ->
   if isOutput n then case open "hPutChar" h w of Res# is -> is `seq#` putChar# n c w
-  else case putAll h [c] w of Res# done -> done `seq#` endAll h w)
+  else case putAll "hPutChar" h [c] w of Res# done -> done `seq#` endAll h w)
 
 hPrint :: Show a => Handle -> a -> IO ()
 hPrint h x = hPutStrLn h (show x)
@@ -178,20 +178,21 @@ open :: String -> Handle -> World# -> Res# ()
 open function h@(Handle# n _) w = case fileControl# 12 n 0 w of
   Res# state -> if intEq# state 0 then Res# () else failedAt function h (-2) w
 
-putAll :: Handle -> String -> World# -> Res# ()
-putAll h@(Handle# n _) text w = case text of
+putAll :: String -> Handle -> String -> World# -> Res# ()
+putAll function h@(Handle# n _) text w = case text of
   [] -> case fileControl# 14 n 0 w of
-    Res# r -> if intGt# r 0 then Res# () else case filePut# n '.' w of Res# code -> putFailed h code w
+    Res# r -> if intGt# r 0 then Res# () else case filePut# n '.' w of Res# code -> putFailed function h code w
   c : cs -> case filePut# n c w of
-    Res# r -> if intLt# r 0 then putFailed h r w else putMore h cs w
+    Res# r -> if intLt# r 0 then putFailed function h r w else putMore function h cs w
 
-putFailed :: Handle -> Int -> World# -> Res# a
-putFailed h r w = failedAt (if intEq# r (-13) then "commitBuffer" else "hPutStr") h r w
+putFailed :: String -> Handle -> Int -> World# -> Res# a
+putFailed function h r w =
+  failedAt (if intEq# r (-13) && function == "hPutStr" then "commitBuffer" else function) h r w
 
-putMore :: Handle -> String -> World# -> Res# ()
-putMore _ [] _ = Res# ()
-putMore h@(Handle# n _) (c : cs) w = case filePut# n c w of
-  Res# r -> if intLt# r 0 then putFailed h r w else putMore h cs w
+putMore :: String -> Handle -> String -> World# -> Res# ()
+putMore _ _ [] _ = Res# ()
+putMore function h@(Handle# n _) (c : cs) w = case filePut# n c w of
+  Res# r -> if intLt# r 0 then putFailed function h r w else putMore function h cs w
 
 endAll :: Handle -> World# -> Res# ()
 endAll h w = case control "hPutStr" 19 h 0 w of Res# r -> r `seq#` Res# ()

@@ -8,7 +8,7 @@ module GHC.PackedIO
 import GHC.Base hiding (foldr)
 import GHC.Classes
 import GHC.Exception
-import GHC.IO (IOMode (..), closedBehind, control, failedAt, hClose, hIsEOF, openedBy, stdin, stdout)
+import GHC.IO (IOMode (..), asked, closedBehind, control, failedAt, hClose, openedBy, stdin, stdout)
 import qualified GHC.IO as IO
 import GHC.Num
 import GHC.Packed
@@ -29,7 +29,7 @@ putStr b = hPut stdout b
 putStrLn b = hPutStrLn stdout b
 
 hGet :: Handle -> Int -> IO ByteString
-hGet h count = ofSize "hGet" h count (bytesOf h count)
+hGet h count = ofSize "hGet" h count (bytesOf "hGetBuf" h count)
 
 ofSize :: String -> Handle -> Int -> IO ByteString -> IO ByteString
 ofSize name h n reading
@@ -39,25 +39,25 @@ ofSize name h n reading
   where
     location = name ++ ": illegal ByteString size " ++ showsPrec 9 n ""
 
-bytesOf :: Handle -> Int -> IO ByteString
-bytesOf h@(Handle# n _) count = IO# (\w -> case newBytes# count w of
+bytesOf :: String -> Handle -> Int -> IO ByteString
+bytesOf function h@(Handle# n _) count = IO# (\w -> case newBytes# count w of
   Res# b -> case fileGetBytes# n b 0 count w of
-    Res# r -> if intLt# r 0 then failedAt "hGetBuf" h r w else Res# (Packed# bytesKind b 0 r))
+    Res# r -> if intLt# r 0 then failedAt function h r w else Res# (Packed# bytesKind b 0 r))
 
 -- What is there, but at least a byte if there is any to come: with that the others of its buffer came.
 hGetSome :: Handle -> Int -> IO ByteString
-hGetSome h count = ofSize "hGetSome" h count (someOf h count)
+hGetSome h count = ofSize "hGetSome" h count (someOf "hGetBufSome" h count)
 
-someOf :: Handle -> Int -> IO ByteString
-someOf h count = bytesOf h 1 >>= \b ->
+someOf :: String -> Handle -> Int -> IO ByteString
+someOf function h count = bytesOf function h 1 >>= \b ->
   if nullP b then return b else buffered h >>= \more ->
-    bytesOf h (minInt more (intSub# count 1)) >>= \others -> return (appendP b others)
+    bytesOf function h (minInt more (intSub# count 1)) >>= \others -> return (appendP b others)
 
 hGetNonBlocking :: Handle -> Int -> IO ByteString
 hGetNonBlocking h count = ofSize "hGetNonBlocking" h count (go count [])
   where
     go n done = (if intLe# n 0 then return False else isReady h) >>= \ready ->
-      if ready then someOf h n >>= \b -> if nullP b then finished done else go (intSub# n (lengthP b)) (b : done)
+      if ready then someOf "hGetBufNonBlocking" h n >>= \b -> if nullP b then finished done else go (intSub# n (lengthP b)) (b : done)
       else finished done
     finished done = return (concatAs bytesKind (reversed done []))
 
@@ -79,18 +79,19 @@ hPutNonBlocking h b = hPut h b >> return (takeP 0 b)
 hGetContents :: Handle -> IO ByteString
 hGetContents h = chunks [] >>= \all -> hClose h >> return (concatAs bytesKind (reversed all []))
   where
-    chunks done = bytesOf h 32768 >>= \b -> if nullP b then return done else chunks (b : done)
+    chunks done = bytesOf "hGetBuf" h 32768 >>= \b -> if nullP b then return done else chunks (b : done)
 
 reversed :: [a] -> [a] -> [a]
 reversed [] done = done
 reversed (x : xs) done = reversed xs (x : done)
 
 hGetLine :: Handle -> IO ByteString
-hGetLine h = hIsEOF h >>= \end ->
-  if end then IO# (\w -> failedAt "hGetLine" h (-1) w) else pieces []
+hGetLine h = atEnd >>= \end -> if end then IO# (\w -> failedAt function h (-1) w) else pieces []
   where
-    pieces done = hIsEOF h >>= \end ->
-      if end then line done else bufferedLine h >>= \n -> bytesOf h n >>= \b ->
+    function = "Data.ByteString.hGetLine"
+    atEnd = asked function 2 h
+    pieces done = atEnd >>= \end ->
+      if end then line done else bufferedLine h >>= \n -> bytesOf function h n >>= \b ->
         if charEq# (lastP b) '\n' then line (initP b : done) else pieces (b : done)
     line done = return (concatAs bytesKind (reversed done []))
 

@@ -38,14 +38,18 @@ hSetBuffering h@(Handle# _ path) (BlockBuffering (Just size)) | intLe# size 0 =
   ioError (IOError (Just h) InvalidArgument "hSetBuffering" ("illegal buffer size " ++ showsPrec 9 size "") Nothing (Just path))
 hSetBuffering h@(Handle# n _) mode = IO# (\w -> mode `seq#`
   case (if isOutput n then flush# n w else Res# ()) of
-    Res# done -> done `seq#` unIO (controlled "hSetBuffering" 8 h (tagOf# mode)) w)
+    Res# done -> done `seq#` unIO (controlled "hSetBuffering" 8 h (numberOf mode)) w)
+  where
+    numberOf (BlockBuffering (Just size)) = intAdd# 2 (intMul# 3 size)
+    numberOf other = tagOf# other
 
 hGetBuffering :: Handle -> IO BufferMode
 hGetBuffering h = IO# (\w -> case control "hGetBuffering" 9 h 0 w of
   Res# n -> Res# (case n of
     0 -> NoBuffering
     1 -> LineBuffering
-    _ -> BlockBuffering Nothing))
+    2 -> BlockBuffering Nothing
+    _ -> BlockBuffering (Just (intQuot# n 3))))
 
 -- Of what is no terminal nothing.
 hSetEcho :: Handle -> Bool -> IO ()
@@ -61,9 +65,14 @@ withBinaryFile :: FilePath -> IOMode -> (Handle -> IO a) -> IO a
 withBinaryFile path mode action = openBinaryFile path mode >>= closedBehind action
 
 hSetBinaryMode :: Handle -> Bool -> IO ()
-hSetBinaryMode h is =
-  (if is then controlled "hSetBinaryMode" 10 h binary else getLocaleEncoding >>= hSetEncoding h)
-    >> hSetNewlineMode h (if is then noNewlineTranslation else nativeNewlineMode)
+hSetBinaryMode h is = getLocaleEncoding >>= \locale -> case locale of
+  TextEncoding# n _ ->
+    attempted 10 h (if is then binary else n) >> hSetNewlineMode h (if is then noNewlineTranslation else nativeNewlineMode)
+
+-- Of a handle that is closed nothing.
+attempted :: Int -> Handle -> Int -> IO ()
+attempted operation (Handle# n _) argument =
+  IO# (\w -> case fileControl# operation n argument w of Res# r -> r `seq#` Res# ())
 
 openTempFile, openBinaryTempFile, openTempFileWithDefaultPermissions, openBinaryTempFileWithDefaultPermissions
   :: FilePath -> String -> IO (FilePath, Handle)
@@ -139,12 +148,13 @@ data SeekMode = AbsoluteSeek | RelativeSeek | SeekFromEnd
   deriving (Eq, Ord, Show, Read, Enum, Ix)
 
 hSeek :: Handle -> SeekMode -> Integer -> IO ()
-hSeek h mode offset = from >>= \n -> controlled "hSeek" 6 h (integerToInt# (integerAdd# n offset))
+hSeek h mode offset = IO# (\w -> case from w of
+  Res# n -> unIO (controlled "hSeek" 6 h (integerToInt# (integerAdd# (intToInteger# n) offset))) w)
   where
-    from = case mode of
-      AbsoluteSeek -> return 0
-      RelativeSeek -> hTell h
-      SeekFromEnd -> hFileSize h
+    from w = case mode of
+      AbsoluteSeek -> Res# 0
+      RelativeSeek -> control "hSeek" 5 h 0 w
+      SeekFromEnd -> control "hSeek" 4 h 0 w
 
 hTell :: Handle -> IO Integer
 hTell h = IO# (\w -> case control "hGetPosn" 5 h 0 w of Res# n -> Res# (intToInteger# n))
@@ -185,7 +195,7 @@ nativeNewline = LF
 
 hSetNewlineMode :: Handle -> NewlineMode -> IO ()
 hSetNewlineMode h (NewlineMode input output) =
-  controlled "hSetNewlineMode" 25 h (intAdd# (tagOf# input) (intMul# 2 (tagOf# output)))
+  attempted 25 h (intAdd# (tagOf# input) (intMul# 2 (tagOf# output)))
 
 noNewlineTranslation, universalNewlineMode, nativeNewlineMode :: NewlineMode
 noNewlineTranslation = NewlineMode LF LF
