@@ -106,9 +106,9 @@ class Parser {
     if (condition_.percent) condition_.unit.clear();
     if (is_collector() && !condition_.percent && condition_.unit.empty())
       fail(end, "gc-time needs a share or a unit, as in gc-time>30% or gc-time>2s");
-    if (condition_.percent && !condition_.is_change && condition_.pattern.empty() &&
-        !is_collector())
-      fail(end, "a share needs a function, as in time:Main.f>30%; a change has a sign: >+5%");
+    // Of a metric that only the profile knows, gate.cpp says first whether there is one.
+    if (condition_.percent && !condition_.is_change && condition_.pattern.empty() && is_standard())
+      fail(end, share_needs_a_function);
     check_unit(end);
   }
 
@@ -125,6 +125,10 @@ class Parser {
     }
   }
 
+  bool is_standard() const {
+    const std::string& metric = condition_.metric;
+    return metric == "time" || metric == "alloc" || metric == "entries" || is_peak();
+  }
   bool is_collector() const { return condition_.metric == "gc-time"; }
   bool is_peak() const { return condition_.metric == "heap-peak"; }
 

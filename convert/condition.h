@@ -35,6 +35,9 @@ struct Condition {
   std::string unit;        // empty: the profile's own
 };
 
+inline constexpr char share_needs_a_function[] =
+    "a share needs a function, as in time:Main.f>30%; a change has a sign: >+5%";
+
 // Throws UsageError, which gives the position in characters, from 1.
 [[nodiscard]] Condition parse_condition(std::string_view text);
 

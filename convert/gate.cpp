@@ -74,6 +74,8 @@ class Evaluation {
       refuse(p_.metric(Role::base) ? "the base does not say what the garbage collector took"
                                    : no_base);
     if (!c_.percent && !now.in_nanoseconds) refuse("the length of a tick is not known");
+    if (c_.is_change && before.in_nanoseconds != now.in_nanoseconds)
+      refuse("the length of a tick is not known of both runs");
     return {Measured::Kind::collector_time,
             now.collector,
             before.collector,
@@ -83,10 +85,36 @@ class Evaluation {
             {}};
   }
 
+  // The metrics that conditions on this profile can name.
+  std::vector<std::string> known_metrics() const {
+    std::vector<std::string> names;
+    const auto has = [&](Role role) { return p_.metric(role).has_value(); };
+    if (has(Role::time)) names.emplace_back("time");
+    if (has(Role::allocation)) names.emplace_back("alloc");
+    if (has(Role::entries) ||
+        std::any_of(std::begin(kinds_of_calls), std::end(kinds_of_calls), has))
+      names.emplace_back("entries");
+    if (whole_.now.has_time && whole_.now.knows_collector) names.emplace_back("gc-time");
+    if (whole_.heap.now) names.emplace_back("heap-peak");
+    for (std::size_t m = 0; m < p_.metrics.size(); ++m)
+      if (p_.role_of(id_at<MetricId>(m)) != Role::base &&
+          std::find(names.begin(), names.end(), p_.metrics[m].name) == names.end())
+        names.push_back(p_.metrics[m].name);
+    return names;
+  }
+
   [[noreturn]] void refuse_metric() const {
-    std::vector<std::string> names = {"time", "alloc", "entries", "gc-time", "heap-peak"};
-    for (const Metric& metric : p_.metrics) names.push_back(metric.name);
-    refuse("the profile has no metric " + quote(c_.metric) + did_you_mean(c_.metric, names));
+    const std::vector<std::string> names = known_metrics();
+    std::string hint = did_you_mean(c_.metric, names);
+    for (std::size_t i = 0; i < names.size() && hint.find('?') == std::string::npos; ++i)
+      hint.append(i == 0 ? ", only " : ", ").append(names[i]);
+    refuse("the profile has no metric " + quote(c_.metric) + hint);
+  }
+
+  // A metric of one side has zeros on the other, which nobody measured.
+  void refuse_what_a_side_lacks(const Metric& metric) const {
+    if (new_run_lacks(p_, metric)) refuse("only the base has " + quote(metric.name));
+    if (c_.is_change && base_lacks(p_, metric)) refuse("the base has no " + quote(metric.name));
   }
 
   std::vector<MetricId> metrics() const {
@@ -107,6 +135,8 @@ class Evaluation {
         if (p_.metrics[m].name == c_.metric) found.push_back(id_at<MetricId>(m));
     }
     if (found.empty()) refuse_metric();
+    for (const MetricId metric : found) refuse_what_a_side_lacks(p_.metrics[index_of(metric)]);
+    if (c_.percent && !c_.is_change && c_.pattern.empty()) refuse(share_needs_a_function);
     return found;
   }
 

@@ -36,6 +36,23 @@ struct Pair {
   std::vector<Place> after, before;
 };
 
+// The properties that name the metrics which a side lacks, with a line feed between two.
+constexpr char base_lacks_property[] = "base.lacks", new_lacks_property[] = "new.lacks";
+
+bool lacks(const std::vector<Place>& places) {
+  return std::none_of(places.begin(), places.end(),
+                      [](const Place& p) { return p.metric.has_value(); });
+}
+
+bool is_listed(std::string_view list, std::string_view name) {
+  while (!list.empty()) {
+    const std::size_t end = std::min(list.find('\n'), list.size());
+    if (list.substr(0, end) == name) return true;
+    list.remove_prefix(std::min(end + 1, list.size()));
+  }
+  return false;
+}
+
 std::string spoken(const Metric& metric) {
   return quote(metric.name) + " (" + metric.unit + ")";
 }
@@ -331,6 +348,13 @@ class Comparison {
     std::move(runs.begin(), runs.end(), std::back_inserter(result_.tree.columns));
   }
 
+  void note_lacks(const char* property, std::vector<Place> Pair::*side) {
+    std::string names;
+    for (const Pair& pair : pairs_)
+      if (lacks(pair.*side)) names.append(names.empty() ? "" : "\n").append(pair.metric.name);
+    if (!names.empty()) result_.set_property(property, names);
+  }
+
   // Takes the census and the serial profile if there is only one new run, and the run information.
   void take_the_rest(const std::vector<CostCentreId>& centre_of, const std::vector<NodeId>& node_of,
                      Diagnostics& diagnostics) {
@@ -343,6 +367,8 @@ class Comparison {
         metric = id_at<MetricId>(2 * index_of(metric));
     }
     result_.run = common(after_);
+    note_lacks(base_lacks_property, &Pair::before);
+    note_lacks(new_lacks_property, &Pair::after);
     result_.run.overhead_per_1000_calls = 0;  // or it would be taken out of one side only
     // Means are in the first run's units.
     result_.run.tick_interval = after_.front().run.tick_interval;
@@ -403,6 +429,14 @@ Profile diff(Runs after, Runs before, const DiffOptions& options, Diagnostics& d
     if (is_comparison(run)) throw Error("the base is a comparison itself");
   std::vector<Pair> pairs = pair_metrics(after, before, diagnostics);
   return Comparison(after, before, std::move(pairs)).run(options, diagnostics);
+}
+
+bool base_lacks(const Profile& profile, const Metric& metric) {
+  return is_listed(profile.property(base_lacks_property), metric.name);
+}
+
+bool new_run_lacks(const Profile& profile, const Metric& metric) {
+  return is_listed(profile.property(new_lacks_property), metric.name);
 }
 
 RunColumns run_columns(const Profile& profile, MetricId metric, const RunCounts& runs) {

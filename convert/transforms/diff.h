@@ -35,12 +35,18 @@ struct DiffOptions {
 //
 // The result keeps the run information on which the new runs agree, and the heap census and serial
 // profile of the new run if there is only one. Properties base.program and base.date identify the
-// base; mean.runs and base.runs give the number of runs averaged on a side, if several. Take the
+// base; mean.runs and base.runs give the number of runs averaged on a side, if several; base.lacks
+// and new.lacks name the metrics that a side does not have. Take the
 // overhead of profiling out of all runs first (overhead.h); the result has none. Stack numbers are
 // dropped. Throws Error if a profile is already a comparison, or if the runs of a side have
 // different metrics.
 [[nodiscard]] Profile diff(std::vector<Profile> after, std::vector<Profile> before,
                            const DiffOptions& options, Diagnostics& diagnostics);
+
+// Whether one side of a comparison does not have the metric, so that its numbers there are no zeros
+// that were measured.
+[[nodiscard]] bool base_lacks(const Profile& profile, const Metric& metric);
+[[nodiscard]] bool new_run_lacks(const Profile& profile, const Metric& metric);
 
 // The number of runs on each side of a comparison that keeps their columns; else 0.
 struct RunCounts {

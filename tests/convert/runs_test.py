@@ -445,6 +445,36 @@ class Gate(Base):
         self.assertIn("a change needs --base, or a comparison",
                       self.errors(2, ghc / "primes/primes.hc.hp", "--fail-if", "heap-peak>+1B"))
 
+    def test_what_a_side_did_not_measure_is_not_compared(self):
+        run, census, folded = ghc / "primes/primes.json", ghc / "primes/primes.hc.hp", self.dir / "a.folded"
+        clean_run, old_clean = clean / "v2.pgcl", self.dir / "old.pgcl"
+        folded.write_bytes(self.output(run, "--to", "folded"))
+        old_clean.write_bytes(self.output(run, "--to", "pgcl", "--pgcl-version", "1"))
+        for new, base, condition, told in (
+                (run, census, "time>+5%", 'the base has no "Ticks"'),
+                (run, folded, "alloc<+1kB", 'the base has no "Bytes"'),
+                (run, clean_run, "entries:main>+0", 'the base has no "Entries"'),
+                (census, run, "time<+5%", 'only the base has "Ticks"'),
+                (census, run, "time<5s", 'only the base has "Ticks"'),
+                (run, old_clean, "gc-time>+5%", "the length of a tick is not known of both runs")):
+            with self.subTest(condition, new=new, base=base):
+                self.assertEqual(self.gate(condition, arguments=(new, "--base", base), code=2),
+                                 f'convertprofile: --fail-if "{condition}": {told}\n')
+        self.gate("time>1ns", arguments=(run, "--base", census))  # no change
+        comparison = self.dir / "both.pgcl"
+        comparison.write_bytes(self.output(run, "--base", census, "--to", "pgcl"))
+        self.assertIn('the base has no "Ticks"', self.gate("time>+5%", arguments=(comparison,), code=2))
+
+    def test_a_metric_that_there_is_not_is_told_from_those_that_there_are(self):
+        path = ghc / "docfib/docfib.json"
+        for condition, arguments, told in (
+                ("calls>1", (path,), ', only time, alloc, entries, gc-time, Ticks, Bytes, Entries'),
+                ("time>1", (ghc / "primes/primes.hc.hp",), ", only heap-peak"),
+                ("tim>5%", (path,), '; did you mean "time"?'),
+                ("gctime>5%", (path,), '; did you mean "gc-time" or "time"?')):
+            self.assertTrue(self.gate(condition, arguments=arguments, code=2).endswith(
+                f'the profile has no metric "{condition.split(">")[0]}"{told}\n'))
+
     def test_a_rise_from_below_0_is_a_rise(self):
         low, high = (self.dir / name for name in ("a.json", "b.json"))
         text = (project / ghc / "docfib/docfib.json").read_text()
@@ -516,6 +546,7 @@ class Gate(Base):
                        "profile's"),
                 ("time>5%", "character 7: a share needs a function, as in time:Main.f>30%; a change has "
                             "a sign: >+5%"),
+                ("Ticks>5%", "a share needs a function, as in time:Main.f>30%; a change has a sign: >+5%"),
                 ("time>5q", "character 7: a unit of time is s, ms, us, ns or ticks"),
                 ("alloc>=5s", "character 9: a unit of memory is B, kB, MB, GB, TB, KiB, MiB, GiB, TiB or "
                               "words"),
