@@ -22,7 +22,8 @@ Examples:
 
 Input and output:
   INPUT                    profile of any format, also packed by gzip; - is
-                           standard input; several runs are added up
+                           standard input; several runs are added up; after
+                           --, names may begin with a dash
   -o, --output FILE        file to write; its name says the format (app.html,
                            callgrind.out.app), .gz packs it; - is standard
                            output; without it a summary is printed

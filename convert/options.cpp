@@ -127,13 +127,14 @@ class CommandLine {
                                 : app_.add_option(names)->take_all()->allow_extra_args(false);
       options_.emplace_back(option, takes);
     }
+    check_values(argc, argv);
     parse(argc, argv);
   }
 
   // Throws UsageError for options that do not exist or are given twice, and for empty values.
   void check() const {
-    const std::vector<std::string> unknown = app_.remaining();
-    if (!unknown.empty()) refuse(unknown.front());
+    for (const std::string& unknown : app_.remaining())
+      if (unknown != end_of_options) refuse(unknown);
     for (const auto& [option, takes] : options_) {
       const std::vector<std::string>& values = option->results();
       if (takes == Takes::one && values.size() > 1)
@@ -178,6 +179,20 @@ class CommandLine {
   }
 
  private:
+  // CLI11 would take the next word for the value of `--base=`, and a value for a flag as well.
+  void check_values(int argc, const char* const* argv) const {
+    for (int i = 1; i < argc && argv[i] != std::string_view(end_of_options); ++i) {
+      const std::string word = argv[i];
+      const std::size_t equals = word.find('=');
+      if (!word.starts_with("--") || equals == std::string::npos) continue;
+      const std::string name = word.substr(0, equals);
+      const CLI::Option* option = app_.get_option_no_throw(name);
+      if (option == nullptr) continue;
+      if (option->get_items_expected_max() == 0) throw UsageError(name + " takes no value");
+      if (equals + 1 == word.size()) throw UsageError(name + ": the value is empty");
+    }
+  }
+
   void parse(int argc, const char* const* argv) {
     try {
       app_.parse(argc, argv);
@@ -197,6 +212,8 @@ class CommandLine {
     throw UsageError("there is no option " + convertprofile::quote(name) +
                      did_you_mean(name, names));
   }
+
+  static constexpr char end_of_options[] = "--";  // what follows is INPUT, whatever it begins with
 
   CLI::App app_{"", "convertprofile"};
   std::vector<std::string> inputs_;
@@ -381,6 +398,7 @@ void choose_transforms(const CommandLine& line, Options& options) {
   transforms.fold_recursion = line.has("--fold-recursion");
   transforms.root = line.all("--root");
   transforms.focus = line.all("--focus");
+  transforms.must_match = !line.has("--allow-missing");
   transforms.apportion = line.has("--apportion");
   if (transforms.apportion && line.has("--base"))
     throw UsageError("--apportion is of one run: write its result, then compare that with --base");

@@ -4,6 +4,7 @@ import os
 import pathlib
 import pty
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -97,6 +98,21 @@ class Usage(CommandLine):
         self.assert_usage('--top: "1.5" is not a whole number', docfib, "--top", "1.5")
         self.assert_usage("--check and --base do not go together", docfib, "--check", "--base", docfib)
         self.assert_usage("--normalize needs --base: it scales the base", docfib, "--normalize")
+
+    def test_an_empty_value_is_not_the_next_word(self):
+        self.assert_usage("--base: the value is empty", docfib, "--base=", "--fail-if", "time>+5%")
+        self.assert_usage("--exclude: the value is empty", docfib, "--exclude=", "main")
+        self.assert_usage("--json takes no value", docfib, "--json=false")
+        self.assert_usage("--quiet takes no value", docfib, "--quiet=")
+        self.assert_usage('--to: there is no format "=" --list-formats has all', docfib, "--to==")
+
+    def test_what_follows_two_dashes_is_input(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for name in ("-dash.json", "--invert", "--base=", "--"):
+                shutil.copy(docfib, pathlib.Path(folder) / name)
+                done = subprocess.run([command, "--to", "folded", "--", name], capture_output=True, text=True,
+                                      cwd=folder, timeout=120, check=False)
+                self.assertEqual((done.returncode, done.stdout), (0, self.output(docfib, "--to", "folded")), name)
 
     def test_numbers_as_people_write_them(self):
         rows = lambda top: self.output(docfib, "--top", top)
