@@ -9,6 +9,7 @@
 #include "formats/base/number_text.h"
 #include "formats/model/call_tree_builder.h"
 #include "formats/model/functions.h"
+#include "formats/model/ghc_builtins.h"
 #include "formats/model/totals.h"
 
 namespace convertprofile {
@@ -44,12 +45,13 @@ void check_steps(const CallTree& tree, const std::vector<bool>& counts, std::uin
 
 }  // namespace
 
-Profile invert(Profile profile, std::uint32_t most_depth) {
+Profile invert(Profile profile, std::uint32_t most_depth, bool keep_hidden_stacks) {
   const CallTree& tree = profile.tree;
   if (tree.empty()) return profile;
   const std::vector<bool> counts = entries_that_count(profile);
   check_steps(tree, counts, most_depth);
   const Functions functions = group_functions(profile);
+  const std::vector<bool> hidden = hidden_entries(profile);
   CallTreeBuilder builder(profile.metrics.size());
   const NodeId root = builder.child(no_node, tree.centre[0]);
   std::vector<NodeId> moved(tree.size(), root);  // to the builder's nodes
@@ -57,6 +59,11 @@ Profile invert(Profile profile, std::uint32_t most_depth) {
     if (!counts[i]) continue;
     NodeId at = root;
     std::uint32_t depth = 0;
+    // By module, GHC's own stack SYSTEM may bear the name of a function, and must stay known.
+    if (hidden[i] && (most_depth > 0 || keep_hidden_stacks)) {
+      at = builder.child(root, tree.centre[i]);
+      depth = most_depth;
+    }
     for (std::size_t caller = i; caller != 0 && depth < most_depth;
          caller = index_of(tree.parent[caller]), ++depth) {
       const FunctionId function = functions.of_centre[index_of(tree.centre[caller])];

@@ -17,14 +17,17 @@ struct PruneOptions {
   // folding them into the root would bring their costs back in. If such stacks count, they are
   // pruned like any others.
   bool keep_hidden_stacks = false;
+  bool is_inverted = false;  // a tree made by invert(): an entry below a function is its caller
 };
 
 // Folds every entry whose inherited cost is below the minimum, with all entries below it, into its
 // caller's own cost, as if inlined. Totals and all remaining inherited times and allocations stay
-// exact; calls to folded entries vanish. With both minima, an entry stays if it reaches either
+// exact; calls to folded entries vanish, except in an inverted tree, where a function keeps the
+// calls that came by way of folded callers. With both minima, an entry stays if it reaches either
 // (GHC's rule for the top table of a .prof). Inherited allocation ignores negative values
 // (model/totals.h, counted). In a comparison, an entry stays if it reaches the minimum in either
-// run; a percentage refers to that run's own total. The root always stays.
+// run; a percentage refers to that run's own total, without the stacks that keep_hidden_stacks
+// keeps, as its readers see it. The root always stays.
 [[nodiscard]] Profile prune(Profile profile, const PruneOptions& options, Diagnostics& diagnostics);
 
 }  // namespace convertprofile
