@@ -381,6 +381,9 @@ int run_command(int argc, char** argv) {
   } catch (const UsageError& e) {
     complain(std::string("convertprofile: ") + e.what());
     return wrong_usage;
+  } catch (const NothingMatches& e) {
+    complain(std::string("convertprofile: ") + e.what());
+    return wrong_usage;
   } catch (const FileError& e) {
     complain(e.what());
   } catch (const std::bad_alloc&) {

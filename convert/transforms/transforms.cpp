@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "convert/transforms/transforms.h"
 
+#include <algorithm>
+
 #include "convert/transforms/apportion.h"
 #include "convert/transforms/by_module.h"
+#include "convert/transforms/centre_patterns.h"
 #include "convert/transforms/exclude.h"
 #include "convert/transforms/focus.h"
 #include "convert/transforms/fold_recursion.h"
@@ -12,6 +15,24 @@
 #include "convert/transforms/root.h"
 
 namespace convertprofile {
+
+namespace {
+
+void require_entries(const Profile& profile, const std::vector<std::string>& patterns,
+                     const char* option) {
+  Diagnostics unused;
+  const std::vector<bool> matching = matching_centres(profile, patterns, option, unused);
+  const CallTree& tree = profile.tree;
+  if (std::any_of(tree.centre.begin(), tree.centre.end(),
+                  [&](CostCentreId centre) { return matching[index_of(centre)]; }))
+    return;
+  throw NothingMatches(std::string(option) + " " + quote(patterns.front()) +
+                       (patterns.size() > 1 ? " and the others match" : " matches") +
+                       " no entry of the call tree: functions that were not called have none, nor "
+                       "those that an earlier step took out");
+}
+
+}  // namespace
 
 bool folds(const TransformOptions& options) {
   return options.fold_recursion || !options.exclude.empty() || !options.root.empty() ||
@@ -25,7 +46,10 @@ Profile choose(Profile profile, const TransformOptions& options, Diagnostics& di
     profile = keep_heap_part(std::move(profile), options.heap_part, diagnostics);
   if (!options.exclude.empty()) profile = exclude(std::move(profile), options.exclude, diagnostics);
   if (options.fold_recursion) profile = fold_recursion(std::move(profile));
+  if (!options.root.empty() && options.must_match) require_entries(profile, options.root, "--root");
   if (!options.root.empty()) profile = root_at(std::move(profile), options.root, diagnostics);
+  if (!options.focus.empty() && options.must_match)
+    require_entries(profile, options.focus, "--focus");
   if (!options.focus.empty()) profile = focus(std::move(profile), options.focus, diagnostics);
   return profile;
 }
@@ -33,12 +57,15 @@ Profile choose(Profile profile, const TransformOptions& options, Diagnostics& di
 Profile reshape(Profile profile, const TransformOptions& options, Diagnostics& diagnostics) {
   if (options.apportion) profile = apportion(std::move(profile));
   if (options.by_module) profile = by_module(std::move(profile));
+  PruneOptions prune_options = options.prune;
+  prune_options.is_inverted = options.invert;
+  const bool keeps_hidden = prune_options.keep_hidden_stacks;
   if (options.invert)
-    profile = invert(std::move(profile), options.max_depth.value_or(UINT32_MAX));
+    profile = invert(std::move(profile), options.max_depth.value_or(UINT32_MAX), keeps_hidden);
   else if (options.max_depth)
-    profile = limit_depth(std::move(profile), *options.max_depth);
-  if (options.prune.min_ticks || options.prune.min_words)
-    profile = prune(std::move(profile), options.prune, diagnostics);
+    profile = limit_depth(std::move(profile), *options.max_depth, keeps_hidden);
+  if (prune_options.min_ticks || prune_options.min_words)
+    profile = prune(std::move(profile), prune_options, diagnostics);
   return profile;
 }
 

@@ -21,11 +21,19 @@ struct TransformOptions {
   bool fold_recursion = false;
   std::vector<std::string> root;
   std::vector<std::string> focus;
+  // Throws NothingMatches if `root` or `focus` matches no entry that the steps before it leave;
+  // else all stays, with a warning.
+  bool must_match = false;
   bool apportion = false;
   bool by_module = false;
   bool invert = false;
   std::optional<std::uint32_t> max_depth;
   PruneOptions prune;
+};
+
+class NothingMatches : public Error {
+ public:
+  using Error::Error;
 };
 
 // Whether entries of the call tree may vanish or be merged.

@@ -317,6 +317,19 @@ class Transforms(Base):
         self.assert_fails(2, 'convertprofile: --focus "f" matches nothing: the profile has no call tree',
                           ghc / "docfib/docfib.hc.hp", "--focus", "f")
 
+    def test_a_pattern_that_no_entry_of_the_call_tree_has(self):
+        path = ghc / "docfib/docfib.json"
+        for option in ("--focus", "--root"):
+            self.assert_fails(2, f'convertprofile: {option} "fib" matches no entry of the call tree: functions that '
+                              "were not called have none, nor those that an earlier step took out",
+                              path, "--exclude", "fib", option, "fib")
+        self.assert_fails(2, 'convertprofile: --focus "main" and the others match no entry of the call tree: '
+                          "functions that were not called have none, nor those that an earlier step took out",
+                          path, "--root", "fib", "--focus", "main", "--focus", "main.f")
+        excluded = self.output(path, "--to", "folded", "--exclude", "fib")
+        self.assertEqual(self.output(path, "--to", "folded", "--exclude", "fib", "--focus", "fib",
+                                     "--allow-missing"), excluded)
+
     def test_patterns_may_stand_before_the_input(self):
         path = ghc / "docfib/docfib.json"
         patterns = ("--exclude", "fib", "--exclude", "main.f", "--focus", "Main.*")
@@ -329,7 +342,8 @@ class Transforms(Base):
             return [line for line in text.splitlines() if line.startswith("\ttotal")]
 
         whole = total_lines()
-        for options in (("--min-words", "100000"), ("--min-ticks", "2"), ("--exclude", "fib")):
+        for options in (("--min-words", "100000"), ("--min-ticks", "2"), ("--exclude", "fib"), ("--max-depth", "0"),
+                        ("--max-depth", "0", "--invert"), ("--by", "module", "--invert")):
             self.assertEqual(total_lines(*options), whole, options)
 
     def test_stacks_that_count_are_pruned_as_any_other(self):
