@@ -94,8 +94,7 @@ class Reader {
     } else if (side.runs.size() == 1 && censuses.size() == 1 && side.runs.front().heap.empty()) {
       side.runs.front() = with_census(side.runs.front(), censuses.front());
     }
-    if (side.peaks.size() > 1)
-      for (auto& [name, bytes] : side.bands.bands) bytes = scaled(bytes, 1, side.peaks.size());
+    if (side.peaks.size() > 1) divide_bands(side.bands, side.peaks.size());
     divide_costs(side.costs, std::max<std::size_t>(side.runs.size(), 1));
     return side;
   }
@@ -135,6 +134,14 @@ class Reader {
   static void add_bands(PeakBands& to, PeakBands bands) {
     to.by = bands.by;
     std::move(bands.bands.begin(), bands.bands.end(), std::back_inserter(to.bands));
+  }
+
+  // Adds up what has one name before it divides: a mean is rounded once.
+  static void divide_bands(PeakBands& bands, std::size_t runs) {
+    const PeakComparison sums = compare({}, bands);
+    bands.bands.clear();
+    for (std::size_t b = 0; b < sums.names.size(); ++b)
+      bands.bands.emplace_back(sums.names[b], scaled(sums.after[b], 1, runs));
   }
 
   Profile with_census(const Profile& run, const Profile& census) {

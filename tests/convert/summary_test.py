@@ -130,6 +130,12 @@ class SeveralRuns(Base):
         self.assertIn("noise      unknown: ", text)
         self.assertNotIn("~", text)
 
+    def test_means_of_the_heap_are_rounded_once(self):
+        run = pathlib.Path("samples/eventlog/counting.eventlog")
+        told = json.loads(self.output(run, run, run, "--base", run, "--json", "--top", "100"))
+        self.assertIn("Heap peak", [change["metric"] for change in told["changes"]])
+        self.assertEqual([change for change in told["changes"] if change["change"] != 0], [])
+
     def test_the_gate_is_on_the_mean(self):
         for condition, code in (("time>+4%", 3), ("time>+5%", 0)):  # 110 -> 115 is +4.5 %
             done = self.compare((100, 110, 120), (105, 115, 125), "--fail-if", condition)
