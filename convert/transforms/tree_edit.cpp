@@ -113,11 +113,10 @@ std::vector<NodeId> compact(CallTree& tree, const std::vector<bool>& keep) {
 void fold_into_callers(Profile& profile, const std::vector<bool>& keep, bool is_inverted) {
   CallTree& tree = profile.tree;
   for (std::size_t m = 0; m < tree.columns.size(); ++m) {
-    const bool is_cost = moves_to_caller(profile.role_of(id_at<MetricId>(m)));
-    if (!is_cost && !is_inverted) continue;
+    if (!is_inverted && !moves_to_caller(profile.role_of(id_at<MetricId>(m)))) continue;
     auto& column = tree.columns[m];
     for (std::size_t i = tree.size(); i-- > 1;) {
-      if (keep[i] || (!is_cost && tree.parent[i] == root_node)) continue;
+      if (keep[i]) continue;
       auto& above = column[index_of(tree.parent[i])];
       above = saturating_add(above, column[i]);
     }

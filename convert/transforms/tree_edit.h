@@ -22,8 +22,8 @@ namespace convertprofile {
 [[nodiscard]] std::vector<NodeId> compact(CallTree& tree, const std::vector<bool>& keep);
 
 // Removes the entries not in `keep` as compact() does; their costs and heap bands go to their
-// nearest remaining caller. In an inverted tree (invert.h), so do their calls, unless that is the
-// root: they are calls of the function at the top.
+// nearest remaining caller. In an inverted tree (invert.h), so do their calls: by whatever path,
+// they are calls of the function at the top.
 void fold_into_callers(Profile& profile, const std::vector<bool>& keep, bool is_inverted = false);
 
 // Replaces the profile's call tree by the builder's, and updates heap bands. `moved` gives for each

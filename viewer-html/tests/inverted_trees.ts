@@ -12,7 +12,6 @@ import { neverPause } from '../src/pause';
 import { Base, invertedOf, prepare, type Inverted } from '../src/prepare';
 import { finish } from '../src/steps';
 import { countsNegative } from '../src/model/tree';
-import { movesToCaller } from '../src/transforms/moves';
 import type { TransformOptions } from '../src/transforms/transform';
 
 interface Line {
@@ -33,16 +32,12 @@ export async function invertedOnPage(
   return { ...invertedOf(prepared)!, warnings: prepared.warnings };
 }
 
-// The numbers that stay when the command prunes; without that, all. Negative allocation the command
-// leaves out once it has merged stacks and folded what is cheap, the page at once.
-function comparedMetrics(profile: Profile, pruned: boolean): number[] {
-  return [...profile.metrics.keys()].filter((metric) => {
-    const role = roleOf(profile, metric);
-    return (
-      (!pruned || movesToCaller(role)) &&
-      (countsNegative(role) || profile.tree.columns[metric].every((value) => value >= 0))
-    );
-  });
+// Negative allocation the command leaves out once it has merged stacks and folded what is cheap, the page
+// at once.
+function comparedMetrics(profile: Profile): number[] {
+  return [...profile.metrics.keys()].filter(
+    (metric) => countsNegative(roleOf(profile, metric)) || profile.tree.columns[metric].every((value) => value >= 0),
+  );
 }
 
 const nameOf = (profile: Profile, centre: number) => `${moduleName(profile, centre)}.${rawName(profile, centre)}`;
@@ -114,11 +109,11 @@ function commandTree(result: Profile, metrics: number[]): Line {
 
 // `result`: what the command made. The root's function is called by none.
 export function assertInverted(shown: Inverted, result: Profile, about: string): void {
-  const { analysis, limits } = shown;
+  const { analysis } = shown;
   const { tree } = analysis.profile;
   const root = analysis.functions.groupOf(0);
   for (let i = 1; i < tree.size; i++) assert.notEqual(analysis.functions.groupOf(i), root, about);
-  const metrics = comparedMetrics(analysis.profile, limits.minima.length > 0);
+  const metrics = comparedMetrics(analysis.profile);
   const counts = turned(analysis.profile);
   const ordered = !counts.includes(0); // the page orders by the first entry, of stacks without numbers too
   assert.deepEqual(
