@@ -105,6 +105,7 @@ test('search finds names as shown and raw, and lists the costliest entries first
   const hostile = await profileOf('hostile');
   for (const [searched, text] of [
     [profile, '/^Main\\.(even|odd)$/'],
+    [profile, '/^(even|odd)$/'],
     [hostile, '/camel|שלום/'],
     [hostile, '/;12;4|line:12/'],
     [hostile, '/\\udcff/'],

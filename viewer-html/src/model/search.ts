@@ -28,8 +28,7 @@ export function parseQuery(text: string): Query | undefined {
 // The names that are searched: each once, though many cost centres bear it.
 export interface SearchedNames {
   texts: string[];
-  shown: Uint32Array; // [cost centre] its `Module.name` as shown, in `texts`
-  raw: Uint32Array; // likewise
+  ofCentre: Uint32Array[]; // each: [cost centre] one of its names (searchedOf), in `texts`
 }
 
 const namesAtOnce = 1 << 13; // a name takes longer than a number
@@ -40,7 +39,7 @@ export function* searchedNames(profile: Profile): Steps<SearchedNames> {
   const ready = known.get(centres);
   if (ready !== undefined) return ready;
   const count = centres.name.length;
-  const names: SearchedNames = { texts: [], shown: new Uint32Array(count), raw: new Uint32Array(count) };
+  const names: SearchedNames = { texts: [], ofCentre: Array.from({ length: 4 }, () => new Uint32Array(count)) };
   const ids = new Map<string, number>();
   const idOf = (text: string) => {
     let id = ids.get(text);
@@ -50,11 +49,7 @@ export function* searchedNames(profile: Profile): Steps<SearchedNames> {
   yield* upwards(
     count,
     (from, to) => {
-      for (let i = from; i < to; i++) {
-        const [shown, raw] = searchedOf(profile, i);
-        names.shown[i] = idOf(shown);
-        names.raw[i] = shown === raw ? names.shown[i] : idOf(raw);
-      }
+      for (let i = from; i < to; i++) searchedOf(profile, i).forEach((text, n) => (names.ofCentre[n][i] = idOf(text)));
     },
     namesAtOnce,
   );
@@ -62,24 +57,25 @@ export function* searchedNames(profile: Profile): Steps<SearchedNames> {
   return names;
 }
 
-function searchedOf(profile: Profile, centre: number): [shown: string, raw: string] {
+// A name as shown and raw, with its module and without: `/^fib$/` is as good as `/^Main\.fib$/`.
+function searchedOf(profile: Profile, centre: number): [string, string, string, string] {
   const module = moduleName(profile, centre);
   const prefix = module === '' ? '' : `${module}.`;
   const raw = rawName(profile, centre);
-  return [prefix + displayName(raw), prefix + raw];
+  const shown = displayName(raw);
+  return [prefix + shown, prefix + raw, shown, raw];
 }
 
 // 1 for each cost centre one of whose names is found.
-export function centresNamed({ shown, raw }: SearchedNames, found: Uint8Array): Uint8Array {
-  return Uint8Array.from(shown, (name, centre) => found[name] | found[raw[centre]]);
+export function centresNamed({ ofCentre }: SearchedNames, found: Uint8Array): Uint8Array {
+  return Uint8Array.from(ofCentre[0], (_, centre) => Number(ofCentre.some((names) => found[names[centre]] === 1)));
 }
 
-// 1 for each cost centre whose `Module.name` matches, be the name as shown or raw.
+// 1 for each cost centre whose name matches, with its module or without, as shown or raw.
 export function matchingCentres(profile: Profile, query: Query): Uint8Array {
   const found = new Uint8Array(profile.centres.name.length);
   for (let i = 0; i < found.length; i++) {
-    const [shown, raw] = searchedOf(profile, i);
-    if (query.matches(shown) || (shown !== raw && query.matches(raw))) found[i] = 1;
+    if (searchedOf(profile, i).some((text) => query.matches(text))) found[i] = 1;
   }
   return found;
 }
