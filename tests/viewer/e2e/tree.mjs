@@ -238,6 +238,23 @@ test('the column of names stays in sight when the others scroll', () =>
     { fragment: 'view=tree&columns=m0i,m0i%25,m0o,m0o%25,m1i,m1i%25,m1o,m1o%25,m2,m3,m4', width: 700, height: 500 },
   ));
 
+for (const width of [390, 1280])
+  test(`the name of a deep row has room in a window of ${width} pixels`, () =>
+    withPage(
+      'medium',
+      async (page) => {
+        await keys(page, 'Home', 'h');
+        const depth = Number(await page.getAttribute(`${view} .row.active`, 'aria-level'));
+        assert.ok(depth > 20, `${depth}`);
+        const shown = await page.$eval(`${view} .row.active .cell.name`, (cell) => {
+          const [name, whole] = [cell.querySelector('.label'), cell].map((one) => one.getBoundingClientRect());
+          return Math.min(name.right, whole.right) - name.left;
+        });
+        assert.ok(shown > 30, `${shown} pixels`);
+      },
+      { fragment: 'view=tree', width, height: 700 },
+    ));
+
 test('a double click beside an open menu closes it and goes to what is there', () =>
   withPage(
     'small',

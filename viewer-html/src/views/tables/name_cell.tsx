@@ -7,8 +7,16 @@ import { moduleName, none, rawName, type Profile } from '../../model/profile';
 import { grouped } from '../../model/units';
 import { SafeText } from '../safe_text';
 
-const indent = 14; // pixels a level
+// Pixels a level, up to a level: what is deep is indented less, so that the column has room for its name.
+const indent = 14;
+const usualLevels = 8;
+const deepIndent = 6;
 const mostIndent = 24; // levels; deeper ones show their depth as a number
+const mostRoom = '50%'; // of a narrow column
+
+function indentAt(level: number): number {
+  return Math.min(level, usualLevels) * indent + Math.max(0, Math.min(level, mostIndent) - usualLevels) * deepIndent;
+}
 
 export interface TreeName {
   text: string;
@@ -29,7 +37,7 @@ export function namesAt(profile: Profile, centre: number): { text: string; modul
 export function treeName({ text, module, level, expanded, found, link, note }: TreeName): VNode {
   const toggle = expanded === undefined ? 'toggle leaf' : expanded ? 'toggle open' : 'toggle';
   return (
-    <span class="branch" style={{ paddingLeft: `${Math.min(level, mostIndent) * indent}px` }}>
+    <span class="branch" style={{ paddingLeft: `min(${indentAt(level)}px, ${mostRoom})` }}>
       <span class={toggle} aria-hidden="true" data-part={expanded === undefined ? undefined : 'toggle'} />
       {level > mostIndent && (
         <span class="depth" title="Depth">
