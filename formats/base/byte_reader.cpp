@@ -47,7 +47,9 @@ std::uint32_t ByteReader::index(const char* field, std::uint64_t limit) {
   const std::uint64_t value = uleb(field);
   if (value >= limit) {
     at_ = start;
-    fail(field, "is " + std::to_string(value) + ", but there are only " + std::to_string(limit));
+    fail(field, "is " + std::to_string(value) +
+                    (limit == 0 ? ", but there are none"
+                                : ", not from 0 to " + std::to_string(limit - 1)));
   }
   return static_cast<std::uint32_t>(value);
 }
@@ -71,7 +73,8 @@ std::string_view ByteReader::bytes(std::uint64_t size, const char* field) {
 }
 
 void ByteReader::fail_truncated(const char* field) const {
-  fail_at_byte(origin_ + static_cast<std::uint64_t>(end_ - begin_), field, "the file ends here");
+  fail_at_byte(origin_ + static_cast<std::uint64_t>(end_ - begin_), field,
+               std::string("the ") + whole_ + " ends here");
 }
 
 }  // namespace convertprofile

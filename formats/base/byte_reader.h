@@ -16,9 +16,14 @@ static_assert(std::endian::native == std::endian::little, "ByteReader::uleb load
 
 class ByteReader {
  public:
-  // `origin` is the file offset of bytes[0]; error messages use it.
-  explicit ByteReader(std::string_view bytes, std::uint64_t origin = 0)
-      : begin_(bytes.data()), at_(begin_), end_(begin_ + bytes.size()), origin_(origin) {}
+  // `origin` is the file offset of bytes[0], and `whole` what the bytes are; error messages use
+  // both.
+  explicit ByteReader(std::string_view bytes, std::uint64_t origin = 0, const char* whole = "file")
+      : begin_(bytes.data()),
+        at_(begin_),
+        end_(begin_ + bytes.size()),
+        origin_(origin),
+        whole_(whole) {}
 
   std::uint64_t offset() const { return origin_ + static_cast<std::uint64_t>(at_ - begin_); }
   std::size_t remaining() const { return static_cast<std::size_t>(end_ - at_); }
@@ -113,6 +118,7 @@ class ByteReader {
   const char* at_;
   const char* end_;
   std::uint64_t origin_;
+  const char* whole_;
 };
 
 }  // namespace convertprofile

@@ -104,7 +104,7 @@ void read_run(ByteReader in, RunInfo& run) {
     const std::uint64_t size = in.uleb("size of a run field");
     const std::uint64_t at = in.offset();
     const std::string_view bytes = in.bytes(size, "run field");
-    const ByteReader payload(bytes, at);
+    const ByteReader payload(bytes, at, "field");
     switch (field) {
       case RunField::program:
         run.program = bytes;

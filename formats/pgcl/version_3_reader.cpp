@@ -10,6 +10,13 @@ namespace convertprofile::pgcl {
 
 namespace {
 
+std::string hexadecimal(std::uint32_t number) {
+  constexpr char digits[] = "0123456789abcdef";
+  std::string text = "0x";
+  for (int shift = 28; shift >= 0; shift -= 4) text += digits[(number >> shift) & 0xf];
+  return text;
+}
+
 // An index that the file counts from 1.
 std::uint32_t index_from_1(ByteReader& in, const char* field, std::uint64_t size) {
   const std::uint64_t at = in.offset();
@@ -28,12 +35,13 @@ class Version3Reader {
   Profile read() {
     for (std::uint64_t last = 0;;) {
       const std::uint64_t at = in_.offset();
+      if (in_.at_end()) in_.fail("end", "the file ends without section 0, which has the checksum");
       const std::uint64_t kind = in_.uleb("section kind");
       const std::uint64_t size = in_.uleb("section size");
       const std::uint64_t payload_at = in_.offset();
       const std::string_view bytes = in_.bytes(size, "section");
       if (kind == Section::end) {
-        read_end(ByteReader(bytes, payload_at), payload_at);
+        read_end(ByteReader(bytes, payload_at, "section"), payload_at);
         return std::move(profile_);
       }
       if (kind < last || (kind == last && kind != Section::metric_column))
@@ -42,7 +50,7 @@ class Version3Reader {
       require_all_before(at, kind);
       if (kind < kinds_known) seen_.set(kind);
       last = kind;
-      ByteReader section(bytes, payload_at);
+      ByteReader section(bytes, payload_at, "section");
       read_section(kind, section);
     }
   }
@@ -53,7 +61,9 @@ class Version3Reader {
     for (const std::uint64_t needed : {Section::strings, Section::modules, Section::cost_centres,
                                        Section::metrics, Section::call_tree})
       if (kind > needed && !seen_[needed])
-        fail_at_byte(at, "section kind", "section " + std::to_string(needed) + " is missing");
+        fail_at_byte(at, "section kind",
+                     "is " + std::to_string(kind) + ", but there is no section " +
+                         std::to_string(needed) + " before it");
     if (kind > Section::metric_column && columns_ != profile_.metrics.size())
       fail_at_byte(at, "section kind",
                    std::to_string(columns_) + " metric columns for " +
@@ -187,8 +197,13 @@ class Version3Reader {
   }
 
   void read_metric_column(ByteReader& in) {
-    if (in.uleb("metric of a column") != columns_ || columns_ >= profile_.metrics.size())
-      in.fail("metric of a column", "is not the next metric");
+    const std::uint64_t at = in.offset(), metric = in.uleb("metric of a column");
+    if (columns_ >= profile_.metrics.size())
+      fail_at_byte(at, "metric of a column", "all metrics have theirs already");
+    if (metric != columns_)
+      fail_at_byte(at, "metric of a column",
+                   "is " + std::to_string(metric) + ", but " + std::to_string(columns_) +
+                       " is the next metric");
     auto& column = profile_.tree.columns[columns_++];
     column.reserve(nodes());
     for (std::size_t i = 0; i < nodes(); ++i) column.push_back(in.zigzag("metric value"));
@@ -197,8 +212,11 @@ class Version3Reader {
 
   void read_end(ByteReader in, std::uint64_t payload_at) {
     require_all_before(payload_at, kinds_known);
-    if (in.u32("checksum") != crc32_of(file_.substr(0, payload_at)))
-      fail_at_byte(payload_at, "checksum", "does not match the contents: the file is damaged");
+    const std::uint32_t stored = in.u32("checksum"), found = crc32_of(file_.substr(0, payload_at));
+    if (stored != found)
+      fail_at_byte(payload_at, "checksum",
+                   "is " + hexadecimal(stored) + ", but that of the bytes before it is " +
+                       hexadecimal(found) + ": the file is damaged");
     expect_end(in, "end");
     if (!in_.at_end()) in_.fail("end", "unexpected data after the end marker");
   }
@@ -216,7 +234,9 @@ class Version3Reader {
 }  // namespace
 
 void expect_end(const ByteReader& in, const char* section) {
-  if (!in.at_end()) in.fail(section, "the section is longer than its contents");
+  if (!in.at_end())
+    in.fail(section, "its contents end here, but " + std::to_string(in.remaining()) +
+                         (in.remaining() == 1 ? " byte follows" : " bytes follow"));
 }
 
 Profile read_version_3(const Header& header, ByteReader in, std::string_view file) {

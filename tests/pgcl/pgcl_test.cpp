@@ -262,7 +262,7 @@ TEST_CASE("retainers and phases that make no sense are refused") {
   CHECK(error("\x01\x01\x02\x01\0\x7f\0\0"s).starts_with("stack of a retainer: "));
   CHECK(error("\x01\x01\x02\0\x02\0"s).starts_with("retainers of a heap band: "));
   CHECK(error("\x02\x06\0"s).starts_with("phase of a heap band: "));
-  CHECK(error("\0 "s) == "lives: the section is longer than its contents");
+  CHECK(error("\0 "s) == "lives: its contents end here, but 1 byte follows");
 }
 
 TEST_CASE("source text, byte for byte by the format") {
@@ -297,5 +297,5 @@ TEST_CASE("source text that makes no sense is refused") {
             .starts_with("number of lines of a source file: "));
   CHECK(error("\x01\x01"s + "a\x09\x7f"s).starts_with("number of pieces of a source file: says"));
   CHECK(error("\x7f\x01"s + "a\x09\0"s).starts_with("number of source files: says"));
-  CHECK(error("\0 "s) == "source text: the section is longer than its contents");
+  CHECK(error("\0 "s) == "source text: its contents end here, but 1 byte follows");
 }

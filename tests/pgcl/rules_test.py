@@ -233,6 +233,37 @@ class Rules(unittest.TestCase):
             for packed in (gzip.compress(data), halves):
                 self.assertEqual(self.rows(self.save(packed, name)), plain)
 
+    def test_what_writers_get_wrong_is_told_so_that_they_can_mend_it(self):
+        right = example().bytes()
+        whole, crc = right[:-4], f"{zlib.crc32(right[:-4]):#010x}"
+
+        def with_section(kind, payload, following=None):
+            file = example()
+            at = next(i for i, section in enumerate(file.sections) if section[0] == kind)
+            file.sections[at] = uleb(kind) + uleb(len(payload)) + payload
+            if following is not None:
+                file.sections.insert(at + 1, following)
+            return file.bytes()
+
+        column = lambda metric, *costs: uleb(metric) + b"".join(map(zigzag, costs))
+        swapped = example()
+        swapped.sections[2], swapped.sections[3] = swapped.sections[3], swapped.sections[2]
+        for data, told in (
+                (whole + struct.pack(">I", zlib.crc32(whole)),
+                 f"checksum: is 0x{struct.pack('<I', zlib.crc32(whole)).hex()}, but that of the bytes before it is "
+                 f"{crc}: the file is damaged"),
+                (right[:-6], "end: the file ends without section 0, which has the checksum"),
+                (with_section(3, uleb(9)), "module name: is 9, not from 0 to 5"),
+                (with_section(7, column(1, 2, 40)), "metric of a column: is 1, but 0 is the next metric"),
+                (with_section(7, column(0, 2, 40), uleb(7) + uleb(3) + column(1, 2, 4) + uleb(7) + uleb(3)
+                              + column(2, 2, 4)), "metric of a column: all metrics have theirs already"),
+                (with_section(7, column(0, 2)), "metric value: the section ends here"),
+                (with_section(7, column(0, 2, 40, 3, 4)), "metric column: its contents end here, but 2 bytes follow"),
+                (swapped.bytes(), "section kind: is 5, but there is no section 4 before it"),
+                (File(CENTRES, [TICKS], [(1, 0, 1)], field(5, b"\xe8")).bytes(), "tick interval: the field ends here")):
+            status, _, error = command("--check", self.save(data))
+            self.assertEqual((status, re.sub(r"^\S+: byte \d+: ", "", error)), (1, told + "\n"))
+
     def test_word_sizes_are_4_or_8(self):
         for size, accepted in [(0, True), (4, True), (8, True), (2, False), (16, False)]:
             path = self.save(File(CENTRES, [WORDS], [(1, 0, 1)], field(8, uleb(size))).bytes())
