@@ -205,12 +205,16 @@ class CommandLine {
   }
 
   [[noreturn]] void refuse(const std::string& unknown) const {
-    std::vector<std::string> names;
+    std::vector<std::string> names, like;
     for (const auto& [option, takes] : options_)
       for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
     const std::string name = unknown.substr(0, unknown.find('='));
-    throw UsageError("there is no option " + convertprofile::quote(name) +
-                     did_you_mean(name, names));
+    like = nearest(name, names);
+    const std::string word = name.substr(std::min(name.find_first_not_of('-'), name.size()));
+    for (std::size_t i = 0; i < names.size() && like.empty() && word.size() > 2; ++i)
+      if (names[i].ends_with("-" + word) || (name.starts_with(names[i]) && names[i].size() > 5))
+        like.push_back(names[i]);  // --depth, --baseline
+    throw UsageError("there is no option " + convertprofile::quote(name) + suggestion(like));
   }
 
   static constexpr char end_of_options[] = "--";  // what follows is INPUT, whatever it begins with

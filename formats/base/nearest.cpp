@@ -41,36 +41,64 @@ std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t mo
   return std::min(row.back(), most + 1);
 }
 
+namespace {
+
+struct Near {
+  std::size_t distance, distance_in_case;
+  const std::string* candidate;
+
+  bool operator<(const Near& other) const {
+    return std::pair(distance, distance_in_case) <
+           std::pair(other.distance, other.distance_in_case);
+  }
+};
+
+std::vector<Near> containing(const std::string& wanted, const std::vector<std::string>& names) {
+  constexpr std::size_t least = 3;
+  std::vector<Near> found;
+  if (wanted.size() < least) return found;
+  for (const std::string& candidate : names)
+    if (candidate.size() <= longest && lower_case(candidate).find(wanted) != std::string::npos)
+      found.push_back({candidate.size(), 0, &candidate});
+  return found;
+}
+
+}  // namespace
+
 std::vector<std::string> nearest(std::string_view name, const std::vector<std::string>& names) {
   if (name.size() > longest) return {};
   const std::string wanted = lower_case(name);
   const std::size_t most = std::max<std::size_t>(1, wanted.size() / 3);
-  std::vector<std::pair<std::size_t, const std::string*>> found;
+  std::vector<Near> found;
   for (const std::string& candidate : names) {
     if (candidate.size() > name.size() + most) continue;
     const std::size_t distance = edit_distance(wanted, lower_case(candidate), most);
-    if (distance <= most && distance < wanted.size()) found.emplace_back(distance, &candidate);
+    if (distance <= most && distance < wanted.size())
+      found.push_back({distance, edit_distance(name, candidate, longest), &candidate});
   }
-  std::stable_sort(found.begin(), found.end(),
-                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  if (found.empty()) found = containing(wanted, names);
+  std::stable_sort(found.begin(), found.end());
   std::vector<std::string> result;
-  for (const auto& [distance, candidate] : found) {
-    if (result.size() == most_names || (distance > 0 && found.front().first == 0)) break;
+  for (const auto& [distance, distance_in_case, candidate] : found) {
+    if (result.size() == most_names || (distance > 0 && found.front().distance == 0)) break;
     if (std::find(result.begin(), result.end(), *candidate) == result.end())
       result.push_back(*candidate);
   }
   return result;
 }
 
-std::string did_you_mean(std::string_view name, const std::vector<std::string>& names) {
-  const std::vector<std::string> like = nearest(name, names);
+std::string suggestion(const std::vector<std::string>& names) {
   std::string text;
-  for (std::size_t i = 0; i < like.size(); ++i)
-    text.append(i == 0                ? "; did you mean "
-                : i + 1 < like.size() ? ", "
-                                      : " or ")
-        .append(quote(like[i]));
-  return text + (like.empty() ? "" : "?");
+  for (std::size_t i = 0; i < names.size(); ++i)
+    text.append(i == 0                 ? "; did you mean "
+                : i + 1 < names.size() ? ", "
+                                       : " or ")
+        .append(quote(names[i]));
+  return text + (names.empty() ? "" : "?");
+}
+
+std::string did_you_mean(std::string_view name, const std::vector<std::string>& names) {
+  return suggestion(nearest(name, names));
 }
 
 }  // namespace convertprofile

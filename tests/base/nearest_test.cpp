@@ -19,8 +19,13 @@ TEST_CASE("names like one that does not exist") {
   const Names names = {"Main.fib", "Main.fob", "Main.main", "Data.Map.insert", "Main.fib"};
   CHECK(nearest("Main.fb", names) == Names{"Main.fib", "Main.fob"});
   CHECK(nearest("main.FIB", names) == Names{"Main.fib"});  // case alone: no others
-  CHECK(nearest("insert", names).empty());
+  CHECK(nearest("insert", names) == Names{"Data.Map.insert"});
   CHECK(nearest("zzz", names).empty());
+  CHECK(nearest("Main.mian", Names{"MAIN.MAIN", "Main.main"}) == Names{"Main.main", "MAIN.MAIN"});
+  CHECK(nearest("depth", Names{"base", "max-depth", "top"}) == Names{"max-depth"});
+  CHECK(nearest("freq", Names{"Main.frequencies", "Main.Freq"}) ==
+        Names{"Main.Freq", "Main.frequencies"});
+  CHECK(nearest("top", Names{"stopping", "to"}) == Names{"to"});
   CHECK(nearest("", names).empty());
   CHECK(nearest("x", Names{"y"}).empty());  // nothing is left of it
   CHECK(nearest("aaaa", Names{"aaab", "aaac", "aaad", "aaae"}).size() == 3);

@@ -75,6 +75,8 @@ class Usage(CommandLine):
                 ('there is no option "--exlude"; did you mean "--exclude"?', ("--exlude=x",)),
                 ('there is no option "--Invert"; did you mean "--invert"?', ("--Invert",)),
                 ('there is no option "--zzzzzzzz"', ("--zzzzzzzz",)),
+                ('there is no option "--baseline"; did you mean "--base"?', ("--baseline=x",)),
+                ('there is no option "--depth"; did you mean "--max-depth"?', ("--depth", "3")),
                 ('there is no option "-x"', ("-x",)),
                 ('--to: there is no format "calgrind"; did you mean "callgrind"? --list-formats has all',
                  ("--to", "calgrind")),
