@@ -29,18 +29,31 @@ std::vector<bool> sets_matching(const Profile& profile, const std::string& patte
   return matches;
 }
 
+bool has_labels(const HeapCensus& heap, Breakdown breakdown) {
+  return heap.axes.label && heap.breakdown == breakdown;
+}
+
+void refuse_what_is_not_known(const HeapCensus& heap, const HeapPart& part) {
+  if (!part.phases.empty() && !heap.axes.phase && !has_labels(heap, Breakdown::biography))
+    throw Error(
+        "--heap-phase: the heap census has no biography, which GHC's +RTS -hb and lazyrun "
+        "--census-by biography take");
+  if (part.retained_by.empty() || heap.axes.retainers) return;
+  // GHC cuts the names of sets off and does not say where, so that a search would miss some.
+  if (has_labels(heap, Breakdown::retainer))
+    throw Error(
+        "--heap-retained-by: GHC writes the names of retainers cut off; its own +RTS -hc -hrNAME "
+        "selects, and lazyrun --census-by retainer writes them whole");
+  throw Error(
+      "--heap-retained-by: the heap census has no retainers, which lazyrun --census-by "
+      "retainer finds");
+}
+
 }  // namespace
 
 Profile keep_heap_part(Profile profile, const HeapPart& part, Diagnostics& diagnostics) {
   HeapCensus& heap = profile.heap;
-  if (!part.phases.empty() && !heap.axes.phase)
-    throw Error(
-        "--heap-phase: the heap census has no biography, which lazyrun --census-by "
-        "biography takes");
-  if (!part.retained_by.empty() && !heap.axes.retainers)
-    throw Error(
-        "--heap-retained-by: the heap census has no retainers, which lazyrun --census-by "
-        "retainer finds");
+  refuse_what_is_not_known(heap, part);
   std::vector<bool> is_retained(heap.retainer_sets.size() + 1, part.retained_by.empty());
   for (const std::string& pattern : part.retained_by) {
     const std::vector<bool> matches = sets_matching(profile, pattern);
@@ -51,8 +64,10 @@ Profile keep_heap_part(Profile profile, const HeapPart& part, Diagnostics& diagn
   }
   std::vector<bool> keep;
   for (const Band& band : heap.bands) {
-    const bool in_phase =
-        part.phases.empty() || std::ranges::find(part.phases, band.phase) != part.phases.end();
+    const bool in_phase = part.phases.empty() || std::ranges::any_of(part.phases, [&](Phase phase) {
+                            return heap.axes.phase ? band.phase == phase
+                                                   : profile.text(band.label) == phase_name(phase);
+                          });
     keep.push_back(in_phase && is_retained[band.retainers]);
   }
   keep_heap_bands(heap, keep);

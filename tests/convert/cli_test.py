@@ -264,8 +264,9 @@ class Transforms(Base):
     def test_the_transforms_follow_each_other_in_the_order_of_the_help(self):
         steps = (("--overhead-correction",), ("--exclude", "*1*", "--exclude", "*2*"),
                  ("--fold-recursion",), ("--root", "*.add*"), ("--focus", "*Heap*", "--focus", "*Rule*"),
-                 ("--by", "module"), ("--invert", "--max-depth", "3"),
-                 ("--min-ticks", "0.1%", "--min-words", "0.1%"))
+                 ("--by", "module"),
+                 # A file does not say that its tree is inverted, and so whose calls these are.
+                 ("--invert", "--max-depth", "3", "--min-ticks", "0.1%", "--min-words", "0.1%"))
         path = clean / "v2.pgcl"
         data = path.read_bytes()
         for step in steps:
@@ -519,6 +520,20 @@ class Errors(Base):
         for options in (("--fold-recursion",), ("--by", "module"), ("--invert",), ("--max-depth", 3)):
             self.assertEqual(run(source, *options).stderr.decode(),
                              f"{source}: warning: there is no call tree, so {options[0]} changes nothing\n")
+
+    def test_a_part_of_ghcs_heap_profiles(self):
+        path = self.dir / "app.hp"
+        header = 'JOB "app +RTS -h%s"\nDATE "now"\nSAMPLE_UNIT "seconds"\nVALUE_UNIT "bytes"\n'
+        sample = "BEGIN_SAMPLE 0.5\n%sEND_SAMPLE 0.5\n"
+        path.write_text(header % "b" + sample % "VOID\t8\nLAG\t16\nDRAG\t32\n")
+        told = json.loads(self.output(path, "--json", "--heap-phase", "drag,void"))["heap"]
+        self.assertEqual({band["band"]: band["bytes"] for band in told["bands"]}, {"DRAG": 32, "VOID": 8})
+        path.write_text(header % "r" + sample % "(83)main,inse\t8\n")
+        self.assert_fails(1, f"{path}: --heap-retained-by: GHC writes the names of retainers cut off; its own +RTS "
+                          "-hc -hrNAME selects, and lazyrun --census-by retainer writes them whole",
+                          path, "--heap-retained-by", "insert")
+        self.assert_fails(1, f"{path}: --heap-phase: the heap census has no biography, which GHC's +RTS -hb and "
+                          "lazyrun --census-by biography take", path, "--heap-phase", "drag")
 
     def test_a_heap_profile_has_no_call_tree(self):
         for name in ("a.prof", "a.json", "callgrind.out.a"):
