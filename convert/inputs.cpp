@@ -65,11 +65,8 @@ class Reader {
     // adding.
     for (const std::string& path : paths)
       add(merger, read_whole(path, whole.now), input_name(path));
+    warn_of_programs("the inputs", "they are added up; --base would compare them");
     Diagnostics diagnostics;
-    std::sort(programs_.begin(), programs_.end());  // whatever the order of the inputs
-    if (programs_.size() > 1)
-      diagnostics.warn("the inputs are of different programs, " + listed(programs_) +
-                       ", and are added up; --base would compare them");
     Profile sum = merger.finish(diagnostics);
     messages_.add(diagnostics);
     return hidden(std::move(sum));
@@ -80,6 +77,7 @@ class Reader {
   Side side(const std::vector<std::string>& paths) {
     Side side;
     std::vector<Profile> censuses;
+    programs_.clear();
     for (const std::string& path : paths) {
       Profile profile = read(path, side.costs);
       if (const auto peak = heap_peak(profile)) {
@@ -88,6 +86,7 @@ class Reader {
       }
       (profile.tree.empty() ? censuses : side.runs).push_back(std::move(profile));
     }
+    warn_of_programs("the runs of one side", "their mean is taken");
     if (side.runs.empty()) {
       side.runs.push_back(std::move(censuses.front()));
       if (censuses.size() > 1) side.runs.front().heap = {};
@@ -121,6 +120,15 @@ class Reader {
 
   Profile hidden(Profile profile) const {
     return options_.hides_builtins ? hide_builtins(std::move(profile)) : profile;
+  }
+
+  void warn_of_programs(const char* whose, const char* what) {
+    std::sort(programs_.begin(), programs_.end());  // whatever the order of the inputs
+    Diagnostics diagnostics;
+    if (programs_.size() > 1)
+      diagnostics.warn(std::string(whose) + " are of different programs, " + listed(programs_) +
+                       ", and " + what);
+    messages_.add(diagnostics);
   }
 
   static void add(Merger& merger, Profile profile, const std::string& name) {

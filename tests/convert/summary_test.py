@@ -105,10 +105,14 @@ class FirstLines(Base):
     def test_several_inputs_are_named_and_said_to_be_added(self):
         one, other = ghc / "docfib/docfib.json", ghc / "eval/eval.json"
         self.assertTrue(self.output(one, one, columns=200).startswith(f"2 profiles added up: {one}, {one}\n"))
-        told = "warning: the inputs are of different programs, docfib and eval, and are added up; --base"
+        told = "warning: the inputs are of different programs, docfib and eval, and they are added up; --base"
         self.assertIn(told, run(one, other).stderr.decode())
         self.assertIn(told, run(other, one, "--to", "prof").stderr.decode())
         self.assertNotIn("different programs", run(one, one).stderr.decode())
+        told = "warning: the runs of one side are of different programs, docfib and eval, and their mean is taken\n"
+        self.assertIn(told, run(one, other, "--base", one).stderr.decode())
+        self.assertIn(told, run(one, "--base", one, "--base", other).stderr.decode())
+        self.assertNotIn("different programs", run(one, one, "--base", other).stderr.decode())
 
 
 class SeveralRuns(Base):
