@@ -386,6 +386,17 @@ class Comparing(Base):
         self.assertEqual(self.errors(0, one, "--base", other, "-o", self.dir / "a.html"),
                          f"{one}: not kept: the base's heap census\n")
 
+    def test_functions_have_changed_as_much_if_callers_are_below_them(self):
+        new, old = (pathlib.Path("samples/words") / name for name in ("words_sorted.json", "words.json"))
+
+        def changes(*options):
+            told = json.loads(self.output(new, "--base", old, "--json", "--top", "1000", *options))["changes"]
+            return sorted((c["metric"], c["name"], c["before"]["mean"], c["after"]["mean"])
+                          for c in told if c["of"] == "function")
+
+        self.assertGreater(len(changes()), 10)
+        self.assertEqual(changes("--invert"), changes())
+
     def test_a_run_against_itself(self):
         text = self.output(clean / "v2.pgcl", "--base", clean / "v2.pgcl").decode()
         self.assertRegex(text, r"(?m) 0 +0\.0%  Ticks: 36")
