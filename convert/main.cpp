@@ -105,12 +105,16 @@ void refuse_to_overwrite(const Options& options) {
 }
 
 // Transforms with patterns, and pruning, warn by themselves.
-void warn_of_nothing_to_shape(const TransformOptions& options, Diagnostics& diagnostics) {
-  const std::pair<bool, const char*> shapes[] = {{options.fold_recursion, "--fold-recursion"},
-                                                 {options.apportion, "--apportion"},
-                                                 {options.by_module, "--by"},
-                                                 {options.invert, "--invert"},
-                                                 {options.max_depth.has_value(), "--max-depth"}};
+void warn_of_nothing_to_shape(const Options& all, Diagnostics& diagnostics) {
+  const TransformOptions& options = all.transforms;
+  const std::pair<bool, const char*> shapes[] = {
+      {options.fold_recursion, "--fold-recursion"},
+      {options.apportion, "--apportion"},
+      {options.by_module, "--by"},
+      {options.invert, "--invert"},
+      {options.max_depth.has_value(), "--max-depth"},
+      {all.normalize, "--normalize"},
+      {all.to != nullptr && all.to->name == "svg" && !all.write.metric.empty(), "--metric"}};
   for (const auto& [is_asked_for, option] : shapes)
     if (is_asked_for)
       diagnostics.warn(std::string("there is no call tree, so ") + option + " changes nothing");
@@ -298,7 +302,9 @@ void settle(Options& options, const Profile& profile, Diagnostics& diagnostics) 
                                     ? options.write.report_detail != ReportDetail::all
                                     : options.builtins != Builtins::show;
   options.transforms.prune.keep_hidden_stacks = hidden_by_reader && !options.hides_builtins;
-  if (profile.tree.empty()) warn_of_nothing_to_shape(options.transforms, diagnostics);
+  if (profile.tree.empty()) warn_of_nothing_to_shape(options, diagnostics);
+  if (profile.heap.empty() && options.write.heap_by)
+    diagnostics.warn("there is no heap census, so --heap-by changes nothing");
   find_missing_names(profile, options, diagnostics);
 }
 

@@ -281,9 +281,24 @@ void refuse_together(const CommandLine& line, const std::string& option,
       throw UsageError(option + " and " + other + " do not go together");
 }
 
+// What does not convert has no use for the options of a conversion.
+void refuse_all_but(const CommandLine& line, const std::string& option,
+                    std::initializer_list<std::string_view> others) {
+  if (!line.has(option)) return;
+  for (const auto& [names, takes] : declarations) {
+    std::string_view name = names;
+    if (const std::size_t long_name = name.find("--"); long_name != std::string_view::npos)
+      name.remove_prefix(long_name);
+    if (name != option && line.has(std::string(name)) &&
+        std::count(others.begin(), others.end(), name) == 0)
+      throw UsageError(option + " and " + std::string(name) + " do not go together");
+  }
+}
+
 void refuse_contradictions(const CommandLine& line) {
-  refuse_together(line, "--check",
-                  {"--output", "--to", "--open", "--viewer", "--base", "--fail-if"});
+  refuse_all_but(line, "--check", {"--from", "--max-memory", "--color", "--quiet", "--verbose"});
+  refuse_all_but(line, "--viewer", {"--output", "--open", "--to", "--quiet", "--verbose"});
+  refuse_all_but(line, "--list-formats", {"--quiet", "--verbose"});
   refuse_together(line, "--quiet", {"--verbose"});
   refuse_together(line, "--overhead-correction", {"--no-overhead-correction"});
   refuse_together(line, "--json", {"--output", "--to", "--open"});
@@ -333,6 +348,8 @@ void choose_action(const CommandLine& line, Options& options) {
   }
   if (line.has("--viewer")) {
     if (!line.inputs().empty()) throw UsageError("--viewer takes no INPUT");
+    if (line.has("--to") && named_format(line, "--to")->name != "html")
+      throw UsageError("--viewer is a page, not " + line.value("--to"));
     options.action = Options::Action::viewer;
     options.output = line.value("--output");
     if (options.output.empty() && !options.open) options.output = "-";

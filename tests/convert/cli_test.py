@@ -432,6 +432,10 @@ class Errors(Base):
                           ("a", "--top", "5", "-o", "b.prof"), ("a", "--max-depth", "-1"),
                           ("a", "--by", "function"), ("--check", "a", "--base", "b"),
                           ("a", "--from", "html"), ("--check", "a", "-o", "b.prof"), ("a", "-o", "-"),
+                          # What only a conversion has a use for.
+                          ("--check", "a", "--json"), ("--check", "a", "--invert"), ("--check", "a", "--focus", "f"),
+                          ("--viewer", "--to", "csv", "-o", "v.html"), ("--viewer", "--base", "a"),
+                          ("--list-formats", "--json"),
                           # What an unset variable of a script gives.
                           ("a", "--base", ""), ("a", "-o", ""), ("a", "--to", ""), ("a", "--from", ""),
                           ("a", "--metric", ""), ("a", "--min-ticks", ""), ("a", "--min-words", "")):
@@ -514,6 +518,14 @@ class Errors(Base):
         self.assertIn(b"heap", done.stderr)
         self.assertIn(b"-hc", done.stderr)
         self.assertEqual(os.listdir(self.dir), [])
+
+    def test_what_there_is_nothing_for_is_told(self):
+        time, heap = ghc / "docfib/docfib.json", ghc / "docfib/docfib.hc.hp"
+        for arguments, told in (
+                ((time, "--heap-by", "type"), "there is no heap census, so --heap-by changes nothing"),
+                ((heap, "--to", "svg", "--metric", "alloc"), "there is no call tree, so --metric changes nothing"),
+                ((heap, "--base", heap, "--normalize"), "there is no call tree, so --normalize changes nothing")):
+            self.assertIn(f"{arguments[0]}: warning: {told}\n", run(*arguments).stderr.decode())
 
     def test_a_heap_profile_has_nothing_to_shape(self):
         source = ghc / "docfib/docfib.hc.hp"
