@@ -291,7 +291,8 @@ class DiffText {
         table.of == "band"
             ? "bytes at the peak"
             : "individual " + printable(table.unit == unit::count ? table.what : table.unit);
-    TextTable text(columns(), table.of + ", " + numbers);
+    const std::string of = table.of == "function" ? style_.function() : table.of;
+    TextTable text(columns(), of + ", " + numbers);
     for (const ChangeRow& row : table.rows) {
       const FittedName name = row.node == no_node ? fitted(row.names.front())
                                                   : FittedName([this, &row](std::size_t width) {
@@ -299,8 +300,7 @@ class DiffText {
                                                     });
       text.add(cells(row.change), name, paint(row.change));
     }
-    return text.text(style_.width, style_.colour) +
-           more(table.rows.size(), table.changed, table.of);
+    return text.text(style_.width, style_.colour) + more(table.rows.size(), table.changed, of);
   }
 
   void different_breakdowns() {

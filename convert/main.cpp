@@ -166,6 +166,7 @@ ReportStyle report_style(const Options& options) {
   style.width = report_width();
   style.bars = terminal;
   style.inverted = options.transforms.invert;
+  style.by_module = options.transforms.by_module;
   style.metric = options.write.metric;
   style.heap_by = options.write.heap_by;
   style.colour =

@@ -23,9 +23,11 @@ struct ReportStyle {
   bool colour = false;               // escape sequences
   bool bars = false;                 // beside shares; for terminals only
   bool inverted = false;             // the call tree is inverted (transforms/invert.h)
+  bool by_module = false;            // its functions are modules (transforms/by_module.h)
   std::string metric;                // first metric of tables (formats/model/metric_choice.h)
   std::optional<Breakdown> heap_by;  // none: the census's first
 
+  const char* function() const { return by_module ? "module" : "function"; }
   std::size_t rows(std::size_t usual) const { return top.value_or(usual); }
   std::string bold(const std::string& text) const {
     return colour ? "\033[1m" + text + "\033[0m" : text;

@@ -205,7 +205,7 @@ class SummaryText {
     missing();
     functions();
     stacks();
-    modules();
+    if (!style_.by_module) modules();  // else they are in the first table
     functions_by_class();
     heap();
     return std::move(out_);
@@ -320,7 +320,7 @@ class SummaryText {
     add_titles(columns, "individual");
     add_titles(columns, "inherited");
     add_bar_title(columns, "", "individual");
-    Table table(columns, "function");
+    Table table(columns, style_.function());
     for (const FunctionRow& row : s_.functions.rows) {
       std::vector<std::string> cells;
       add_shares(cells, row.individual);
@@ -328,7 +328,7 @@ class SummaryText {
       if (style_.bars) cells.push_back(bar(row.individual[0], s_.costs[0].total));
       table.add(std::move(cells), fitted(function_label(p_, p_.centre(row.centre))));
     }
-    print(table, s_.functions.rows.size(), s_.functions.of, "function");
+    print(table, s_.functions.rows.size(), s_.functions.of, style_.function());
   }
 
   // A table of one group of shares.
@@ -347,7 +347,8 @@ class SummaryText {
   }
 
   void stacks() {
-    Table table = share_table(style_.inverted ? "function, and who called it" : "stack");
+    const std::string callee = style_.function();
+    Table table = share_table(style_.inverted ? callee + ", and who called it" : "stack");
     for (const StackRow& row : s_.stacks.rows) {
       if (row.depth == 0) {
         add_row(table, row.costs,

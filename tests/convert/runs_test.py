@@ -397,6 +397,11 @@ class Comparing(Base):
         self.assertGreater(len(changes()), 10)
         self.assertEqual(changes("--invert"), changes())
 
+    def test_by_module_the_rows_are_modules(self):
+        text = self.output(ghc / "sansom/sansom.json", "--base", ghc / "eval/eval.json", "--by", "module").decode()
+        self.assertIn("of old  module, individual ticks\n", text)
+        self.assertNotIn("function, ", text)
+
     def test_a_run_against_itself(self):
         text = self.output(clean / "v2.pgcl", "--base", clean / "v2.pgcl").decode()
         self.assertRegex(text, r"(?m) 0 +0\.0%  Ticks: 36")
