@@ -5,7 +5,7 @@
 import type { Analysis } from './model/analysis';
 import { difference } from './model/comparison';
 import { displayName } from './model/names';
-import { Role, baseOf, metricOf, rawName, roleOf, type Profile, type Value } from './model/profile';
+import { Role, baseOf, metricOf, rawName, roleOf, type Profile, type RunInfo, type Value } from './model/profile';
 import type { Steps } from './steps';
 import { total } from './model/tree';
 import { fixed, grouped, percent, readableScale, secondsPerTick } from './model/units';
@@ -66,6 +66,10 @@ export function* outOfSight({ asRead }: Analysis): Steps<OutOfSight> {
 const fewTicks = 100;
 const fewSamples = 20;
 
+// Whether a side of a comparison did not measure a metric: its zeros say nothing.
+const lacks = ({ properties }: RunInfo, side: string, metric: string) =>
+  properties.some(([key, names]) => key === side && names.split('\n').includes(metric));
+
 // The sentences on what a run is too short for.
 export function cautions({ asRead, whole }: Analysis): string[] {
   const said: string[] = [];
@@ -73,8 +77,12 @@ export function cautions({ asRead, whole }: Analysis): string[] {
   const isGhc = asRead.run.runtimeArguments.length > 0;
   if (time !== undefined && asRead.metrics[time].unit === 'ticks' && asRead.tree.size > 0) {
     const base = baseOf(asRead, time);
-    const counts = [time, ...(base === undefined ? [] : [base])].map((metric) => Number(whole.total(metric)));
-    const ticks = Math.min(...counts);
+    const isLacked = (side: string) => lacks(asRead.run, side, asRead.metrics[time].name);
+    const runs = [
+      ...(isLacked('new.lacks') ? [] : [time]),
+      ...(base === undefined || isLacked('base.lacks') ? [] : [base]),
+    ];
+    const ticks = Math.min(...runs.map((metric) => Number(whole.total(metric))));
     if (ticks < fewTicks) said.push(ticksText(ticks, secondsPerTick(asRead.run), isGhc));
   }
   const samples = asRead.heap?.times.length ?? fewSamples;

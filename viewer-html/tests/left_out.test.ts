@@ -77,6 +77,13 @@ test('a run of few ticks says how uncertain its shares are', async () => {
   assert.match((await saying(0))[0], /^No tick fell into the program/);
 });
 
+test('a base that measured no time is not said to be short', async () => {
+  const profile = profileFrom('metrics Ticks Ticks_before\n| M.main 100 0');
+  assert.match(cautions(await analysisOf(profile))[0], /^No tick/);
+  profile.run.properties.push(['base.lacks', 'Bytes\nTicks']);
+  assert.deepEqual(cautions(await analysisOf(profile)), []);
+});
+
 test('what is out of sight makes no run short, and few samples of a heap are told', async () => {
   const analysis = await analysisOf(profileFrom('metrics Ticks\n| MAIN.MAIN 0\n|   Main.a 99\n|   Main.b 1'), {
     focus: ['Main.b'],
