@@ -39,12 +39,34 @@ inline std::size_t counted_words(Kind kind, std::uint64_t size) {
   return 3 + static_cast<std::size_t>(size) + words_of_bytes((size + card - 1) / card);
 }
 
-// How an element of an array of bytes is read: as the prelude numbers them.
-enum class Element : std::uint8_t { int8, int16, int32, int64, word8, word16, word32, single };
+// How an element of an array of bytes is read: as the prelude numbers them. The last ones lie at
+// any byte, whose number is their index; `swapped` have their highest byte first.
+enum class Element : std::uint8_t {
+  int8,
+  int16,
+  int32,
+  int64,
+  word8,
+  word16,
+  word32,
+  single,
+  packed16,
+  packed32,
+  packed64,
+  swapped16,
+  swapped32,
+  swapped64,
+};
+inline constexpr Element last_element = Element::swapped64;
 
 inline std::size_t width_of(Element element) {
-  constexpr std::size_t widths[] = {1, 2, 4, 8, 1, 2, 4, 4};
+  constexpr std::size_t widths[] = {1, 2, 4, 8, 1, 2, 4, 4, 2, 4, 8, 2, 4, 8};
   return widths[static_cast<std::size_t>(element)];
+}
+
+// From one to the next, in bytes.
+inline std::size_t stride_of(Element element) {
+  return element > Element::single ? 1 : width_of(element);
 }
 
 }  // namespace convertprofile::runtime

@@ -33,7 +33,18 @@ Number load(const char* at) {
       return load<std::uint32_t>(at);
     case Element::single:
       return as_raw(static_cast<double>(load<float>(at)));
+    case Element::packed16:
+      return load<std::uint16_t>(at);
+    case Element::packed32:
+      return load<std::uint32_t>(at);
+    case Element::swapped16:
+      return __builtin_bswap16(load<std::uint16_t>(at));
+    case Element::swapped32:
+      return __builtin_bswap32(load<std::uint32_t>(at));
+    case Element::swapped64:
+      return __builtin_bswap64(load<Word>(at));
     case Element::int64:
+    case Element::packed64:
       break;
   }
   return load<Word>(at);
@@ -43,6 +54,10 @@ Number load(const char* at) {
   if (element == Element::single) {
     const auto single = static_cast<float>(as_real(number));
     std::memcpy(at, &single, sizeof single);
+  } else if (element >= Element::swapped16) {
+    const std::size_t width = width_of(element);
+    const Word swapped = __builtin_bswap64(number) >> (64 - 8 * width);
+    std::memcpy(at, &swapped, width);
   } else {
     std::memcpy(at, &number, width_of(element));  // the low bytes come first
   }
@@ -82,10 +97,11 @@ constexpr bool is_element_access(stg::Primitive primitive) {
 // Of an array of bytes, whose elements are of the type of that number; null: it has none there.
 template <Profiling P>
 [[gnu::always_inline]] inline char* element_at(Word bytes, Word index, Word type) {
-  if (type > Word(Element::single) || index > most_elements) return nullptr;
+  if (type > Word(last_element) || index > most_elements) return nullptr;
   const Array<P> array(bytes);
   const auto width = static_cast<std::int64_t>(width_of(static_cast<Element>(type)));
-  const std::int64_t offset = static_cast<std::int64_t>(index) * width;
+  const auto stride = static_cast<std::int64_t>(stride_of(static_cast<Element>(type)));
+  const std::int64_t offset = static_cast<std::int64_t>(index) * stride;
   return array.has(offset, width) ? array.bytes() + offset : nullptr;
 }
 

@@ -10,204 +10,123 @@ module Data.ByteString.Builder
   , int64HexFixed, shortByteString
   ) where
 
-import Data.Bits
 import qualified Data.ByteString as S
-import qualified Data.ByteString.Char8 as C
-import qualified Data.ByteString.Lazy as L
-import Data.ByteString.Short (ShortByteString, fromShort)
 import Data.Int
-import Data.String
 import Data.Word
-import Foreign.Marshal.Utils (with)
-import Foreign.Ptr (castPtr)
-import Foreign.Storable (peek)
-import GHC.LazyBytes (ByteString, packChars, unpackChars)
-import GHC.Utf8 (utf8)
-import Numeric (showHex)
+import qualified Data.ByteString.Builder.Prim as P
+import GHC.BytesBuilder
+import GHC.LazyBytes (ByteString, hPut)
 import GHC.Types
 import Prelude
 import System.IO (Handle)
-import System.IO.Unsafe (unsafeDupablePerformIO)
-
-newtype Builder = Builder (String -> String)
-
-instance Semigroup Builder where
-  Builder f <> Builder g = Builder (\rest -> f (g rest))
-
-instance Monoid Builder where
-  mempty = Builder (\rest -> rest)
-
-instance IsString Builder where
-  fromString s = stringUtf8 s
-
-instance Show Builder where
-  showsPrec p b = showsPrec p (toLazyByteString b)
-
-toLazyByteString :: Builder -> ByteString
-toLazyByteString (Builder f) = packChars (f "")
 
 hPutBuilder :: Handle -> Builder -> IO ()
-hPutBuilder h b = IO# (\w -> unIO (L.hPut h (toLazyByteString b)) w)
-
-text :: String -> Builder
-text s = Builder (\rest -> s ++ rest)
-
-byteString :: S.ByteString -> Builder
-byteString b = text (C.unpack b)
-
-lazyByteString :: ByteString -> Builder
-lazyByteString b = text (unpackChars b)
+hPutBuilder h b = IO# (\w -> unIO (hPut h (toLazyByteString b)) w)
 
 char7, char8, charUtf8 :: Char -> Builder
-char7 c = text [toEnum (fromEnum c .&. 127)]
-char8 c = text [toEnum (fromEnum c .&. 255)]
-charUtf8 c = stringUtf8 [c]
+char7 c = P.primFixed P.char7 c
+char8 c = P.primFixed P.char8 c
+charUtf8 c = P.primBounded P.charUtf8 c
 
 string7, string8, stringUtf8 :: String -> Builder
-string7 s = foldMap char7 s
-string8 s = foldMap char8 s
-stringUtf8 s = text (concatMap utf8 s)
+string7 s = P.primMapListFixed P.char7 s
+string8 s = P.primMapListFixed P.char8 s
+stringUtf8 s = P.primMapListBounded P.charUtf8 s
 
--- The lowest bytes of a number, the lowest first.
-bytes :: Int -> Integer -> String
-bytes n k = [toEnum (fromInteger (shiftR k (8 * i) .&. 255)) | i <- [0 .. n - 1]]
+int8, int8HexFixed :: Int8 -> Builder
+int8 k = P.primFixed P.int8 k
+int8HexFixed k = P.primFixed P.int8HexFixed k
 
-little, big :: Integral a => Int -> a -> Builder
-little n k = text (bytes n (toInteger k))
-big n k = text (reverse (bytes n (toInteger k)))
+int16BE, int16LE, int16HexFixed :: Int16 -> Builder
+int16BE k = P.primFixed P.int16BE k
+int16LE k = P.primFixed P.int16LE k
+int16HexFixed k = P.primFixed P.int16HexFixed k
 
-int8 :: Int8 -> Builder
-int8 k = little 1 k
+int32BE, int32LE, int32HexFixed :: Int32 -> Builder
+int32BE k = P.primFixed P.int32BE k
+int32LE k = P.primFixed P.int32LE k
+int32HexFixed k = P.primFixed P.int32HexFixed k
 
-word8 :: Word8 -> Builder
-word8 k = little 1 k
+int64BE, int64LE, int64HexFixed :: Int64 -> Builder
+int64BE k = P.primFixed P.int64BE k
+int64LE k = P.primFixed P.int64LE k
+int64HexFixed k = P.primFixed P.int64HexFixed k
 
-int16BE, int16LE :: Int16 -> Builder
-int16BE k = big 2 k
-int16LE k = little 2 k
+word8, word8HexFixed :: Word8 -> Builder
+word8 k = P.primFixed P.word8 k
+word8HexFixed k = P.primFixed P.word8HexFixed k
 
-int32BE, int32LE :: Int32 -> Builder
-int32BE k = big 4 k
-int32LE k = little 4 k
+word16BE, word16LE, word16HexFixed :: Word16 -> Builder
+word16BE k = P.primFixed P.word16BE k
+word16LE k = P.primFixed P.word16LE k
+word16HexFixed k = P.primFixed P.word16HexFixed k
 
-int64BE, int64LE :: Int64 -> Builder
-int64BE k = big 8 k
-int64LE k = little 8 k
+word32BE, word32LE, word32HexFixed :: Word32 -> Builder
+word32BE k = P.primFixed P.word32BE k
+word32LE k = P.primFixed P.word32LE k
+word32HexFixed k = P.primFixed P.word32HexFixed k
 
-word16BE, word16LE :: Word16 -> Builder
-word16BE k = big 2 k
-word16LE k = little 2 k
-
-word32BE, word32LE :: Word32 -> Builder
-word32BE k = big 4 k
-word32LE k = little 4 k
-
-word64BE, word64LE :: Word64 -> Builder
-word64BE k = big 8 k
-word64LE k = little 8 k
-
-int8Dec :: Int8 -> Builder
-int8Dec k = text (show k)
-
-int16Dec :: Int16 -> Builder
-int16Dec k = text (show k)
-
-int32Dec :: Int32 -> Builder
-int32Dec k = text (show k)
-
-int64Dec :: Int64 -> Builder
-int64Dec k = text (show k)
-
-intDec :: Int -> Builder
-intDec k = text (show k)
-
-integerDec :: Integer -> Builder
-integerDec k = text (show k)
-
-word8Dec :: Word8 -> Builder
-word8Dec k = text (show k)
-
-word16Dec :: Word16 -> Builder
-word16Dec k = text (show k)
-
-word32Dec :: Word32 -> Builder
-word32Dec k = text (show k)
-
-word64Dec :: Word64 -> Builder
-word64Dec k = text (show k)
-
-wordDec :: Word -> Builder
-wordDec k = text (show k)
-
-floatDec :: Float -> Builder
-floatDec k = text (show k)
-
-doubleDec :: Double -> Builder
-doubleDec k = text (show k)
-
-word8Hex :: Word8 -> Builder
-word8Hex k = text (showHex k "")
-
-word16Hex :: Word16 -> Builder
-word16Hex k = text (showHex k "")
-
-word32Hex :: Word32 -> Builder
-word32Hex k = text (showHex k "")
-
-word64Hex :: Word64 -> Builder
-word64Hex k = text (showHex k "")
-
-wordHex :: Word -> Builder
-wordHex k = text (showHex k "")
-
-word8HexFixed :: Word8 -> Builder
-word8HexFixed k = fixed 2 (toInteger k)
-
-word16HexFixed :: Word16 -> Builder
-word16HexFixed k = fixed 4 (toInteger k)
-
-word32HexFixed :: Word32 -> Builder
-word32HexFixed k = fixed 8 (toInteger k)
-
-word64HexFixed :: Word64 -> Builder
-word64HexFixed k = fixed 16 (toInteger k)
-
-fixed :: Int -> Integer -> Builder
-fixed n k = text (let s = showHex k "" in replicate (n - length s) '0' ++ s)
-
-byteStringHex :: S.ByteString -> Builder
-byteStringHex b = foldMap word8HexFixed (S.unpack b)
-
-lazyByteStringHex :: ByteString -> Builder
-lazyByteStringHex b = foldMap word8HexFixed (L.unpack b)
-
-shortByteString :: ShortByteString -> Builder
-shortByteString b = byteString (fromShort b)
-
-floatBits :: Float -> Word32
-floatBits x = unsafeDupablePerformIO (with x (\p -> peek (castPtr p)))
-
-doubleBits :: Double -> Word64
-doubleBits x = unsafeDupablePerformIO (with x (\p -> peek (castPtr p)))
+word64BE, word64LE, word64HexFixed :: Word64 -> Builder
+word64BE k = P.primFixed P.word64BE k
+word64LE k = P.primFixed P.word64LE k
+word64HexFixed k = P.primFixed P.word64HexFixed k
 
 floatBE, floatLE, floatHexFixed :: Float -> Builder
-floatBE x = word32BE (floatBits x)
-floatLE x = word32LE (floatBits x)
-floatHexFixed x = word32HexFixed (floatBits x)
+floatBE k = P.primFixed P.floatBE k
+floatLE k = P.primFixed P.floatLE k
+floatHexFixed k = P.primFixed P.floatHexFixed k
 
 doubleBE, doubleLE, doubleHexFixed :: Double -> Builder
-doubleBE x = word64BE (doubleBits x)
-doubleLE x = word64LE (doubleBits x)
-doubleHexFixed x = word64HexFixed (doubleBits x)
+doubleBE k = P.primFixed P.doubleBE k
+doubleLE k = P.primFixed P.doubleLE k
+doubleHexFixed k = P.primFixed P.doubleHexFixed k
 
-int8HexFixed :: Int8 -> Builder
-int8HexFixed k = word8HexFixed (fromIntegral k)
+int8Dec :: Int8 -> Builder
+int8Dec k = P.primBounded P.int8Dec k
 
-int16HexFixed :: Int16 -> Builder
-int16HexFixed k = word16HexFixed (fromIntegral k)
+int16Dec :: Int16 -> Builder
+int16Dec k = P.primBounded P.int16Dec k
 
-int32HexFixed :: Int32 -> Builder
-int32HexFixed k = word32HexFixed (fromIntegral k)
+int32Dec :: Int32 -> Builder
+int32Dec k = P.primBounded P.int32Dec k
 
-int64HexFixed :: Int64 -> Builder
-int64HexFixed k = word64HexFixed (fromIntegral k)
+int64Dec :: Int64 -> Builder
+int64Dec k = P.primBounded P.int64Dec k
+
+intDec :: Int -> Builder
+intDec k = P.primBounded P.intDec k
+
+word8Dec, word8Hex :: Word8 -> Builder
+word8Dec k = P.primBounded P.word8Dec k
+word8Hex k = P.primBounded P.word8Hex k
+
+word16Dec, word16Hex :: Word16 -> Builder
+word16Dec k = P.primBounded P.word16Dec k
+word16Hex k = P.primBounded P.word16Hex k
+
+word32Dec, word32Hex :: Word32 -> Builder
+word32Dec k = P.primBounded P.word32Dec k
+word32Hex k = P.primBounded P.word32Hex k
+
+word64Dec, word64Hex :: Word64 -> Builder
+word64Dec k = P.primBounded P.word64Dec k
+word64Hex k = P.primBounded P.word64Hex k
+
+wordDec, wordHex :: Word -> Builder
+wordDec k = P.primBounded P.wordDec k
+wordHex k = P.primBounded P.wordHex k
+
+integerDec :: Integer -> Builder
+integerDec k = string7 (show k)
+
+floatDec :: Float -> Builder
+floatDec k = string7 (show k)
+
+doubleDec :: Double -> Builder
+doubleDec k = string7 (show k)
+
+byteStringHex :: S.ByteString -> Builder
+byteStringHex b = P.primMapByteStringFixed P.word8HexFixed b
+
+lazyByteStringHex :: ByteString -> Builder
+lazyByteStringHex b = P.primMapLazyByteStringFixed P.word8HexFixed b
