@@ -63,6 +63,7 @@ void Optimiser::run() {
       substitution_.set(parameter, program_.make(std::move(given)));
     }
     is_library_ = next.variable->is_library;
+    is_specialised_ = !next.dictionaries.empty();
     Expr* rhs = simplify(as_function(next.rhs));
     done_.push_back({next.variable, rhs});
   }
@@ -82,10 +83,11 @@ Variable* Optimiser::fresh(const Variable& v) {
   Variable made = v;
   made.unique = next_unique_++;
   made.is_library |= is_of_runtime();
-  // What the type variables of an inlined function are here is not kept: one can be a function.
+  // What the type variables of an inlined or specialised function are here is not kept: one can be
+  // a function.
   const bool is_of_any_type =
       made.type != nullptr && resolved(made.type)->kind == Type::Kind::variable;
-  if (!inlining_.empty() && is_of_any_type) made.type = nullptr;
+  if ((is_specialised_ || !inlining_.empty()) && is_of_any_type) made.type = nullptr;
   Variable* result = program_.make(std::move(made));
   substitution_.set(&v, reference(result));
   uses_[result] = 0;

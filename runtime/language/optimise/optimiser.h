@@ -93,7 +93,8 @@ class Optimiser {
   Program& program_;
   std::unordered_map<const Variable*, const Expr*> globals_;  // as given
   Arities arities_;
-  bool is_library_ = false;  // the global that is simplified
+  bool is_library_ = false;      // the global that is simplified
+  bool is_specialised_ = false;  // so is it
   Substitution substitution_;
   std::unordered_map<const Variable*, std::size_t> uses_;  // of fresh locals
   struct Pending {
