@@ -1,15 +1,19 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 -- Memory in place of a byte string's own, which is copied from and to it.
+{-# LANGUAGE PatternSynonyms, ViewPatterns #-}
 module Data.ByteString.Internal
-  ( ByteString, create, createUptoN, createUptoN', createAndTrim, createAndTrim', unsafeCreate, unsafeCreateUptoN
+  ( ByteString (PS), create, createUptoN, createUptoN', createAndTrim, createAndTrim', unsafeCreate, unsafeCreateUptoN
   , unsafeCreateUptoN', mallocByteString, fromForeignPtr, toForeignPtr, nullForeignPtr, packBytes, packChars
   , unsafePackLenBytes, unsafePackLenChars, unpackBytes, unpackChars, checkedAdd, w2c, c2w, isSpaceWord8
-  , isSpaceChar8, memcpy, memset, memcmp, memchr, inlinePerformIO, accursedUnutterablePerformIO
+  , isSpaceChar8, memcpy, memset, memcmp, memchr, inlinePerformIO, accursedUnutterablePerformIO, packUptoLenBytes
+  , packUptoLenChars, unpackAppendBytesLazy, unpackAppendBytesStrict, unpackAppendCharsLazy, unpackAppendCharsStrict
+  , unsafePackAddress, unsafeWithForeignPtr
   ) where
 
 import Data.ByteString (ByteString)
 import qualified Data.ByteString as B
 import qualified Data.ByteString.Char8 as C
+import Data.ByteString.Unsafe (unsafePackAddress)
 import Data.Char (chr, ord)
 import Data.Word (Word8)
 import Foreign.C.Types (CInt, CSize)
@@ -21,6 +25,13 @@ import Foreign.Storable
 import GHC.ForeignPtr
 import Prelude
 import System.IO.Unsafe (unsafePerformIO)
+
+pattern PS :: ForeignPtr Word8 -> Int -> Int -> ByteString
+pattern PS f offset n <- (toForeignPtr -> (f, offset, n))
+  where
+    PS f offset n = fromForeignPtr f offset n
+
+{-# COMPLETE PS #-}
 
 create :: Int -> (Ptr Word8 -> IO ()) -> IO ByteString
 create n fill = allocaBytes n (\p -> fill p >> packed p n)
@@ -85,6 +96,24 @@ unpackBytes b = B.unpack b
 
 unpackChars :: ByteString -> [Char]
 unpackChars b = C.unpack b
+
+-- And what is left.
+packUptoLenBytes :: Int -> [Word8] -> (ByteString, [Word8])
+packUptoLenBytes n xs = case splitAt n xs of (first, rest) -> (B.pack first, rest)
+
+packUptoLenChars :: Int -> [Char] -> (ByteString, [Char])
+packUptoLenChars n xs = case splitAt n xs of (first, rest) -> (C.pack first, rest)
+
+unpackAppendBytesLazy, unpackAppendBytesStrict :: ByteString -> [Word8] -> [Word8]
+unpackAppendBytesLazy b rest = B.foldr (:) rest b
+unpackAppendBytesStrict b rest = B.foldr (:) rest b
+
+unpackAppendCharsLazy, unpackAppendCharsStrict :: ByteString -> [Char] -> [Char]
+unpackAppendCharsLazy b rest = C.foldr (:) rest b
+unpackAppendCharsStrict b rest = C.foldr (:) rest b
+
+unsafeWithForeignPtr :: ForeignPtr a -> (Ptr a -> IO b) -> IO b
+unsafeWithForeignPtr f action = withForeignPtr f action
 
 checkedAdd :: String -> Int -> Int -> Int
 checkedAdd name x y
