@@ -10,6 +10,7 @@ import GHC.LazyBytes (defaultChunkSize, smallChunkSize)
 import GHC.Chunks
 import GHC.Packed
 import GHC.Types
+import GHC.Word (Word8 (..))
 import Prelude hiding (drop, length, take)
 
 -- Writes into a buffer from a place on, as far as there is room.
@@ -129,6 +130,11 @@ writeUtf8 c b at w = case charOrd# c of
   where
     one !p !byte = case writeInt# bytesKind b p byte w of Res# done -> done `seq#` Res# (intAdd# p 1)
     low n = intOr# 0x80 (intAnd# n 0x3f)
+
+-- Of ASCII what another one makes of it.
+escapedUtf8 :: BoundedPrim Word8 -> BoundedPrim Char
+escapedUtf8 (Bounded# n write) = Bounded# (max n 4) (\c b at w ->
+  if charGt# c '\x7f' then writeUtf8 c b at w else write (W8# (charOrd# c)) b at w)
 
 -- ---- strings of bytes --------------------------------------------------------------------------
 maximalCopySize :: Int

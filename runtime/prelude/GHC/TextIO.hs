@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 -- Input of texts: what a handle has read already comes at once.
-module GHC.TextIO (hGetLine, hGetContents, lazyContents) where
+module GHC.TextIO (hGetLine, hGetChunk, hGetContents, lazyContents) where
 
 import GHC.Base
 import GHC.Classes
@@ -29,6 +29,13 @@ hGetLine h@(Handle# n _) = IO# (\w -> case fileGet# n w of
             Res# next -> pieces (t : done) next w
     whole [t] = Res# t
     whole done = case concatAs textKind (reversed done []) of !t -> Res# t
+
+hGetChunk :: Handle -> IO Text
+hGetChunk h@(Handle# n _) = IO# (\w -> case fileGet# n w of
+  Res# c
+    | intEq# c (-1) -> Res# (emptyAs textKind)
+    | intLt# c 0 -> failedAt "hGetChunk" h c w
+    | True -> textFrom n c 2048 0 w)
 
 -- What is asked for lazily, in pieces of at most so many characters; nothing at the end.
 nextText :: Int -> Handle -> World# -> Res# Text

@@ -1,6 +1,7 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module Data.Text.Encoding
-  ( encodeUtf8, encodeUtf8Builder, decodeUtf8, decodeUtf8', decodeUtf8With, decodeLatin1, decodeASCII
+  ( encodeUtf8, encodeUtf8Builder, encodeUtf8BuilderEscaped, decodeUtf8, decodeUtf8', decodeUtf8With, decodeLatin1
+  , decodeASCII
   , Decoding (..), streamDecodeUtf8, streamDecodeUtf8With
   , encodeUtf16LE, encodeUtf16BE, encodeUtf32LE, encodeUtf32BE
   , decodeUtf16LE, decodeUtf16BE, decodeUtf32LE, decodeUtf32BE
@@ -9,12 +10,14 @@ module Data.Text.Encoding
 
 import Control.Exception
 import Data.ByteString (ByteString)
-import Data.ByteString.Builder (Builder, stringUtf8)
+import Data.ByteString.Builder (stringUtf8)
 import qualified Data.ByteString.Char8 as C
 import Data.Char
 import Data.Text (Text)
 import qualified Data.Text as T
 import Data.Text.Encoding.Error
+import Data.Word (Word8)
+import GHC.BytesBuilder (BoundedPrim, Builder, escapedUtf8, mapListBounded)
 import GHC.Utf16
 import GHC.Utf8
 import Prelude
@@ -25,6 +28,9 @@ encodeUtf8 text = C.pack (concatMap utf8 (T.unpack text))
 
 encodeUtf8Builder :: Text -> Builder
 encodeUtf8Builder text = stringUtf8 (T.unpack text)
+
+encodeUtf8BuilderEscaped :: BoundedPrim Word8 -> Text -> Builder
+encodeUtf8BuilderEscaped escape text = mapListBounded (escapedUtf8 escape) (T.unpack text)
 
 decodeLatin1, decodeASCII, decodeUtf8 :: ByteString -> Text
 decodeLatin1 b = T.pack (C.unpack b)

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module Data.Text.IO
   ( putStr, putStrLn, getLine, getContents, interact, readFile, writeFile, appendFile, hPutStr
-  , hPutStrLn, hGetLine, hGetContents
+  , hPutStrLn, hGetLine, hGetContents, hGetChunk
   ) where
 
 import GHC.Base

@@ -1,6 +1,7 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module Data.Text.Lazy.Encoding
-  ( encodeUtf8, encodeUtf8Builder, decodeUtf8, decodeUtf8', decodeUtf8With, decodeLatin1, decodeASCII
+  ( encodeUtf8, encodeUtf8Builder, encodeUtf8BuilderEscaped, decodeUtf8, decodeUtf8', decodeUtf8With, decodeLatin1
+  , decodeASCII
   , encodeUtf16LE, encodeUtf16BE, encodeUtf32LE, encodeUtf32BE
   , decodeUtf16LE, decodeUtf16BE, decodeUtf32LE, decodeUtf32BE
   , decodeUtf16LEWith, decodeUtf16BEWith, decodeUtf32LEWith, decodeUtf32BEWith
@@ -8,25 +9,30 @@ module Data.Text.Lazy.Encoding
 
 import Control.DeepSeq (rnf)
 import Control.Exception
-import Data.ByteString.Builder (Builder, stringUtf8)
+import Data.ByteString.Builder (stringUtf8)
+import qualified Data.ByteString.Char8 as C
+import qualified Data.ByteString.Lazy.Char8 as B
 import Data.Char
+import qualified Data.Text as S
 import Data.Text.Encoding.Error
+import qualified Data.Text.Lazy as T
+import Data.Word (Word8)
+import GHC.BytesBuilder (BoundedPrim, Builder, escapedUtf8, mapListBounded)
 import GHC.LazyBytes (ByteString, packChars, unpackChars)
 import GHC.LazyText (Text, packLines, unpack)
 import GHC.Utf16
 import GHC.Utf8
 import Prelude
 import System.IO.Unsafe (unsafeDupablePerformIO)
-import qualified Data.ByteString.Char8 as C
-import qualified Data.ByteString.Lazy.Char8 as B
-import qualified Data.Text as S
-import qualified Data.Text.Lazy as T
 
 encodeUtf8 :: Text -> ByteString
 encodeUtf8 t = packChars (concatMap utf8 (unpack t))
 
 encodeUtf8Builder :: Text -> Builder
 encodeUtf8Builder t = stringUtf8 (unpack t)
+
+encodeUtf8BuilderEscaped :: BoundedPrim Word8 -> Text -> Builder
+encodeUtf8BuilderEscaped escape t = mapListBounded (escapedUtf8 escape) (unpack t)
 
 decodeLatin1, decodeASCII, decodeUtf8 :: ByteString -> Text
 decodeLatin1 b = T.fromChunks (map (S.pack . C.unpack) (B.toChunks b))
