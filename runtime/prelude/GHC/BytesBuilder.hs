@@ -136,19 +136,28 @@ escapedUtf8 :: BoundedPrim Word8 -> BoundedPrim Char
 escapedUtf8 (Bounded# n write) = Bounded# (max n 4) (\c b at w ->
   if charGt# c '\x7f' then writeUtf8 c b at w else write (W8# (charOrd# c)) b at w)
 
+-- What something is shown as, which has at most so many characters.
+shown :: Int -> (a -> String) -> BoundedPrim a
+shown most f = Bounded# most (\a b at w -> characters b at (f a) w)
+  where
+    characters _ !at [] _ = Res# at
+    characters b at (c : cs) w = case writeInt# bytesKind b at (charOrd# c) w of
+      Res# done -> done `seq#` characters b (intAdd# at 1) cs w
+
 -- ---- strings of bytes --------------------------------------------------------------------------
 maximalCopySize :: Int
 maximalCopySize = 2 * smallChunkSize
 
+-- What copies asks first for what is done behind it.
 byteString, byteStringCopy, byteStringInsert :: ByteString -> Builder
 byteString s = byteStringThreshold maximalCopySize s
-byteStringCopy s = Builder# (\k -> copying s k)
+byteStringCopy s = Builder# (\ !k -> copying s k)
 byteStringInsert s = Builder# (\k b at w -> Res# (Insert# at s k))
 
 byteStringThreshold :: Int -> ByteString -> Builder
 byteStringThreshold most s = Builder# step
   where
-    step k b at w
+    step !k b at w
       | lengthP s <= most = copying s k b at w
       | True = Res# (Insert# at s k)
 
@@ -172,7 +181,7 @@ overChunks :: (ByteString -> Builder) -> Chunks BytesTag -> Builder
 overChunks f s = foldrChunks (\c b -> f c <> b) mempty s
 
 shortByteString :: ShortByteString -> Builder
-shortByteString s = byteStringCopy (fromShort s)
+shortByteString s = Builder# (\k -> copying (fromShort s) k)
 
 flush :: Builder
 flush = byteStringInsert C.empty

@@ -11,8 +11,9 @@ import qualified GHC.Packed as P
 import GHC.Types
 import Prelude
 
--- Of a buffer, where its next chunk begins and ends so far, and the room that is left: the chunks.
-type Step = Bytes# -> Int -> Int -> Int -> Text
+-- Of a buffer, where its next chunk begins and ends so far, and the room that is left: the chunks, empty ones among
+-- them.
+type Step = Bytes# -> Int -> Int -> Int -> [P.Text]
 
 -- Of what is done behind it.
 newtype Builder = Builder# (Step -> Step)
@@ -42,16 +43,19 @@ toLazyText b = toLazyTextWith smallChunkSize b
 toLazyTextWith :: Int -> Builder -> Text
 toLazyTextWith size (Builder# f)
   | size < 0 = arrayError "new: size overflow"
-  | otherwise = inBuffer size (f (ended (\_ _ _ _ -> Empty)))
+  | otherwise = foldr chunk Empty (inBuffer size (f (ended (\_ _ _ _ -> []))))
 
-inBuffer :: Int -> Step -> Text
+inBuffer :: Int -> Step -> [P.Text]
 inBuffer size k = case newBytes# (intMul# size 4) (token# ()) of Res# b -> k b 0 0 size
 
 -- With what was written as a chunk.
 ended :: Step -> Step
 ended k b from to left
   | intEq# from to = k b to to left
-  | True = Chunk (Packed# P.textKind b from (intSub# to from)) (k b to to left)
+  | True = case part b from to of !t -> t : k b to to left
+
+part :: Bytes# -> Int -> Int -> P.Text
+part b from to = Packed# P.textKind b from (intSub# to from)
 
 withRoom :: Int -> Step -> Step
 withRoom n k b from to left
@@ -80,19 +84,20 @@ fromString s0 = Builder# (\k -> go s0 k)
     go s k b !from !to !left = case s of
       [] -> k b from to left
       c : cs
-        | intLe# left 1 -> ended (\_ _ _ _ -> inBuffer smallChunkSize (go s k)) b from to left
+        | intLe# left 1 -> case part b from to of !t -> t : inBuffer smallChunkSize (go s k)
         | True -> written c (go cs k) b from to left
 
--- Long ones are chunks of their own.
+-- Long ones are chunks of their own, which come when what follows has got to a chunk.
 fromText :: P.Text -> Builder
 fromText t
   | nullP t = mempty
   | intLe# n 128 = Builder# (\k -> withRoom n (copied k))
-  | otherwise = Builder# (\k -> ended (\b from to left -> Chunk t (k b from to left)))
+  | otherwise = Builder# (\k -> ended (\b from to left -> case k b from to left of !rest -> t : rest))
   where
     n = lengthP t
     copied k b from to left = case copyInto b to t (token# ()) of
       Res# done -> done `seq#` k b from (intAdd# to n) (intSub# left n)
 
 fromLazyText :: Text -> Builder
-fromLazyText t = Builder# (\k -> ended (\b from to left -> foldrChunks Chunk (k b from to left) t))
+fromLazyText t = Builder# (\k -> ended (\b from to left -> case k b from to left of
+  !rest -> foldrChunks (:) rest t))

@@ -1,5 +1,6 @@
 module Main where
 
+import Control.Exception
 import Data.ByteString.Builder
 import Data.ByteString.Builder.Extra
 import qualified Data.ByteString.Builder.Prim as P
@@ -17,6 +18,10 @@ chunks = print . map B.length . L.toChunks
 
 sizes :: Builder -> IO ()
 sizes = chunks . toLazyByteString
+
+firstSize :: Builder -> IO ()
+firstSize b = try (evaluate (B.length (head (L.toChunks (toLazyByteString b))))) >>= \r ->
+  putStrLn (either (\(ErrorCall e) -> e) show r)
 
 -- Characters that HTML needs otherwise.
 escaped :: P.BoundedPrim Char
@@ -58,4 +63,9 @@ main = do
   print (toLazyByteString (P.primMapByteStringFixed P.word8HexFixed (B.pack [1, 255]) <> P.primBounded (P.eitherB P.intDec P.charUtf8) (Right 'c')))
   print (toLazyByteString (wordHost 1 <> int32Host (-1) <> doubleHost 1 <> floatBE 2 <> int8HexFixed (-1) <> integerDec (2 ^ 70)))
   print (L.take 3 (toLazyByteString (mconcat (repeat (word8 (fromIntegral (ord 'x')))))))
+  sizes (mconcat (replicate 4070 (integerDec (-2 ^ 70))))
+  -- A string that is not copied comes when what is behind it is known, one that is copied sooner.
+  firstSize (byteString (B.replicate 8161 1) <> error "behind")
+  firstSize (lazyByteString (L.fromChunks [B.replicate 9000 1, B.replicate 9000 1]))
+  firstSize (stringUtf8 (replicate 5000 'x') <> error "behind")
   written 4 (runBuilder (stringUtf8 "abc" <> word16BE 1 <> byteStringInsert (B.pack [7]) <> word64BE 2))

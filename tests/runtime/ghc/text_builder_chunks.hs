@@ -40,4 +40,6 @@ main = do
   print (L.length (L.take 100 (toLazyText (fromString (replicate 120 'a' ++ error "late")))))
   r <- try (evaluate (L.length (toLazyText (fromString (replicate 120 'a' ++ error "late")))))
   putStrLn (either (\(ErrorCall e) -> e) show r)
+  r' <- try (evaluate (T.length (head (L.toChunks (toLazyText (text 200 <> error "behind"))))))
+  putStrLn (either (\(ErrorCall e) -> e) show r')
   print (toLazyText (singleton 'a' <> fromString "\xd800\x1f600"), text 3 == fromString "aaa", compare (text 1) (singleton 'b'))

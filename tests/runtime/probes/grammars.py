@@ -74,6 +74,29 @@ dc = w | d | D | h | H | m | M | s | S | Es | ES | 0ES
 ps = %Y-%m-%d | %Y-%m-%dT%H:%M:%S%Q | %F %T | %s | %d %b %Y | %e %B %y | %H:%M | %I:%M %p | %c | %x %X | %j %Y | %G-W%V-%u | %Y-%m-%d %H:%M:%S %Z | %Y-%m-%d %H:%M:%S%z | %-d/%-m/%Y | %a, %d %b %Y | %U %u %Y | %C%y | %f %g %V %w | %_H:%M | %Y%m%d | %T%Ez | %EZ
 in = 2020-02-29 | 2020-02-30 | 2019-2-3 | 2020-02-29 12:34:56.789 | 2020-02-29T23:59:60Z | 29 Feb 2020 | 1 January 99 | 1 jan 68 | <>12:34<> | 12:34 | 12:34 pm | 00:00 AM | 2020-W09-6 | 366 2020 | 366 2019 | 1234567890 | -1 | 1234567890.5 | 2020-02-29 12:34:56 UTC | 2020-02-29 12:34:56+0530 | 2020-02-29 12:34:56+05:30 | 2020-02-29 24:00:00 EST | 3/4/2020 | Sat, 29 Feb 2020 | 20200229 | -0044-03-15 | 02020-02-29 | 2020-02-29 12:34:56 PDT | Sat Feb 29 12:34:56 UTC 2020 | 02/29/20 12:34:56 | 2000 | 20 20 9 6 | 09 6 2020
 """],
+    "Data.Binary.Get": ["""start = (Q.runGetOrFail <g> <in>) | (Q.runGet <g> <in>)
+g = <n> | <n> | (<g> >>= \\x -> (if even x then <g> else return x)) | (<g> >> <g>) | ((\\a b -> a * 256 + b) <$> <g> <*> <g>) | (sum <$> replicateM 2 <g>) | (Q.isolate <k> <g>) | (Q.lookAhead <g>) | (maybe 0 id <$> Q.lookAheadM (fmap (\\x -> if even x then Just x else Nothing) <g>)) | (either id id <$> Q.lookAheadE (fmap (\\x -> if even x then Left x else Right x) <g>)) | (Q.label "l" <g>) | (<g> Ap.<|> <g>) | (Q.skip <k> >> <g>) | ((+) <$> <g> <*> (fromIntegral <$> Q.bytesRead)) | (Ap.optional <g> >>= maybe (return 0) return)
+n = (fromIntegral <$> Q.getWord8) | (fromIntegral <$> Q.getWord16be) | (fromIntegral <$> Q.getWord32le) | (fromIntegral <$> Q.getInt8) | (fromIntegral <$> Q.getInt16be) | (fromIntegral <$> Q.getInt32le) | (fromIntegral <$> Q.getWord64be) | (fromIntegral . BW.length <$> Q.getByteString <k>) | (fromIntegral . BLW.length <$> Q.getLazyByteString <k>) | (fromIntegral . sum . BLW.unpack <$> Q.getLazyByteStringNul) | (fromIntegral . BLW.length <$> Q.getRemainingLazyByteString) | (fromIntegral <$> Q.bytesRead) | (fromIntegral . fromEnum <$> Q.isEmpty) | (fromIntegral <$> Q.remaining) | (fromIntegral . sum <$> Ap.many Q.getWord8) | (fromIntegral . sum <$> Ap.some Q.getWord16le) | fail "f" | Ap.empty | bad | return 3 | return (-2) | return bad
+k = 0 | 1 | 2 | 3 | 5 | 7 | (-1)
+in = BLW.empty | (BLW.pack [1, 2, 3]) | (BLW.fromChunks [BW.pack [1], BW.pack [2, 3, 0, 5], BW.pack [200, 7, 8]]) | (BLW.fromChunks [BW.pack [1, 2], bad]) | (BLW.fromChunks (BW.pack [0, 2, 0] : bad)) | (BLW.pack [0 .. 40]) | (BLW.fromChunks (map BW.singleton [255, 254, 3, 0, 5, 6, 7, 8, 9])) | bad
+"""],
+    "Data.Binary": ["""start = (Q.encode (<e>)) | (Q.decodeOrFail (BLW.take <k> (Q.encode (<e>))) :: Either (BLW.ByteString, I.Int64, String) (BLW.ByteString, I.Int64, <t>)) | (Q.decodeOrFail (BLW.pack [<w>, <w>, <w>, 0, 0, 0, 0, <w>, <w>, <w>, <w>]) :: Either (BLW.ByteString, I.Int64, String) (BLW.ByteString, I.Int64, <t>)) | (Q.decode (Q.encode [<Int>, <Int>]) :: [Int]) | (Q.decode (Q.encode [<Integer>, <Integer>]) :: [Integer]) | (Q.decode (Q.encode <Double>) :: Double)
+e = <a> | (<a>, <a>) | [<Int>, <Int>] | Just (<a>) | [<a>] | (<a>, <a>, <a>)
+a = <Int> | <Integer> | <Double> | <Float> | <Char> | <String> | <Word8> | <Int16> | <Word> | <Natural> | <Bool> | <Ordering> | <Text> | <ByteString> | [<Integer>, <Integer>] | [<Word16>, <Word16>] | M.fromList [(<Int>, <Char>)] | S.fromList [<Int>, <Int>] | Seq.fromList [<Int>] | (<Integer> R.% 7) | (Left <Int> :: Either Int Char) | Mo.Sum <Int> | Fx.MkFixed <Integer> :: Fx.Centi | (<Int> NE.:| [<Int>]) | Tr.Node <Int> [Tr.Node <Int> []]
+t = Bool | Ordering | Maybe Char | Either Char W.Word8 | Char | String | Int | [W.Word8] | Integer | N.Natural | T.Text | B.ByteString | (I.Int8, W.Word16) | M.Map W.Word8 Bool | Double | NE.NonEmpty W.Word8 | Vo.Void | ()
+w = 0 | 1 | 2 | 3 | 97 | 195 | 169 | 240 | 255
+k = 0 | 1 | 4 | 8 | 9 | 12 | 100
+"""],
+    "Data.ByteString.Builder": ["""start = (map BW.length (BLW.toChunks (Q.toLazyByteString (<b>)))) | (BLW.take 90 (Q.toLazyByteString (<b>))) | (map BW.length (BLW.toChunks (Q.toLazyByteString (<b>))))
+b = <s> | mappend (<s>) (<b>) | mappend (<s>) (<b>) | mconcat (replicate <n> (<s>)) | mempty
+s = Q.word8 7 | Q.int64BE <Int64> | Q.word16LE <Word16> | Q.intDec <Int> | Q.int8Dec <Int8> | Q.word64Hex 255 | Q.word32HexFixed 10 | Q.doubleDec <Double> | Q.floatLE <Float> | Q.integerDec <Integer> | Q.charUtf8 <Char> | Q.char7 <Char> | Q.string8 <String> | Q.stringUtf8 (replicate <n> '\\x20ac') | Q.string7 (replicate <n> 'x') | Q.byteString (BW.replicate <n> 1) | Q.lazyByteString (BLW.fromChunks [BW.replicate <n> 2, BW.replicate <n> 3]) | Q.shortByteString (SB.pack (replicate <n> 4)) | Q.byteStringHex (BW.replicate <n> 5) | bad | Q.stringUtf8 ("ab" ++ bad)
+n = 0 | 1 | 3 | 80 | 500 | 2040 | 4070 | 4079 | 4080 | 4081 | 8160 | 8161 | 20000 | 32752 | 40000
+"""],
+    "Data.Text.Lazy.Builder": ["""start = (map T.length (TL.toChunks (Q.toLazyText (<b>)))) | (TL.take 90 (Q.toLazyText (<b>))) | (map T.length (TL.toChunks (Q.toLazyTextWith <n> (<b>))))
+b = <s> | mappend (<s>) (<b>) | mappend (<s>) (<b>) | mconcat (replicate <n> (<s>)) | mempty
+s = Q.singleton 'x' | Q.singleton '\\xd800' | Q.fromText (T.replicate <n> (T.pack "y")) | Q.fromString (replicate <n> 'z') | Q.fromLazyText (TL.fromChunks [T.replicate <n> (T.pack "u"), T.pack "v"]) | Q.flush | bad | Q.fromString ("ab" ++ bad)
+n = 0 | 1 | 2 | 10 | 100 | 109 | 110 | 111 | 112 | 113 | 127 | 128 | 129 | 300 | 1000
+"""],
     "System.FilePath": ["""start = (Q.<one> "<p>") | (Q.<two> "<p>" "<p>") | (Q.<two> ("<p>" ++ bad) "<p>") | (Q.<two> "<p>" ("<p>" ++ bad)) | (Q.<one> ("<p>" ++ bad)) | (Q.splitSearchPath "<p>:<p>") | (Q.joinPath ["<p>", "<p>", "<p>"])
 p = <q> | <q>/<q> | /<q> | <q>.<q> | <q>//<q> | <q><q><q> | <>
 q = <> | a | b.c | . | .. | / | ~ | a.tar.gz | x y | .h | \\\\ | : | \\233 | foo

@@ -117,7 +117,16 @@ wordDec k = P.primBounded P.wordDec k
 wordHex k = P.primBounded P.wordHex k
 
 integerDec :: Integer -> Builder
-integerDec k = string7 (show k)
+integerDec k
+  | k >= -0x8000000000000000 && k < 0x8000000000000000 = intDec (fromInteger k)
+  | k < 0 = char8 '-' <> blocks (show (negate k))
+  | otherwise = blocks (show k)
+  where
+    -- Of eighteen digits but for the first.
+    blocks s = case splitAt ((length s - 1) `mod` 18 + 1) s of
+      (first, rest) -> P.primBounded (shown 20 id) first <> others rest
+    others "" = mempty
+    others s = case splitAt 18 s of (first, rest) -> P.primBounded (shown 18 id) first <> others rest
 
 floatDec :: Float -> Builder
 floatDec k = string7 (show k)

@@ -70,10 +70,14 @@ primMapListBounded :: BoundedPrim a -> [a] -> Builder
 primMapListBounded p as = mapListBounded p as
 
 primMapByteStringFixed :: FixedPrim Word8 -> ByteString -> Builder
-primMapByteStringFixed p s = mapListFixed p (S.unpack s)
+primMapByteStringFixed p s = askingFirst (mapListFixed p (S.unpack s))
 
 primMapByteStringBounded :: BoundedPrim Word8 -> ByteString -> Builder
-primMapByteStringBounded p s = mapListBounded p (S.unpack s)
+primMapByteStringBounded p s = askingFirst (mapListBounded p (S.unpack s))
+
+-- For what is done behind it.
+askingFirst :: Builder -> Builder
+askingFirst (Builder# f) = Builder# (\ !k -> f k)
 
 primMapLazyByteStringFixed :: FixedPrim Word8 -> Chunks BytesTag -> Builder
 primMapLazyByteStringFixed p s = overChunks (primMapByteStringFixed p) s
@@ -162,14 +166,6 @@ char8 = char8P
 
 charUtf8 :: BoundedPrim Char
 charUtf8 = charUtf8P
-
--- What it is shown as, which has at most so many characters.
-shown :: Int -> (a -> String) -> BoundedPrim a
-shown most f = Bounded# most (\a b at w -> characters b at (f a) w)
-  where
-    characters _ !at [] _ = Res# at
-    characters b at (c : cs) w = case writeInt# bytesKind b at (charOrd# c) w of
-      Res# done -> done `seq#` characters b (intAdd# at 1) cs w
 
 int8Dec :: BoundedPrim Int8
 int8Dec = shown 4 show
