@@ -232,12 +232,13 @@ struct InstanceDeclaration {
   AssociatedTypes types;
   Span span;
   bool derived = false;
-  // Of a derived one: by the fields, as GHC's Functor does, by the type's representation, as the
-  // newtype's field or another type has it, or by the class's default methods.
-  enum class Strategy : std::uint8_t { fields, functor, generic, newtype, via, defaults };
+  // Of a derived one: by the fields, as GHC's Functor or Data does, by the type's representation,
+  // as the newtype's field or another type has it, or by the class's default methods.
+  enum class Strategy : std::uint8_t { fields, functor, data, generic, newtype, via, defaults };
   Strategy strategy = Strategy::fields;
-  bool is_standalone = false;  // `deriving instance`, which gives its context
-  DerivedClass standalone{};   // of that: its class and how it is derived
+  bool is_standalone = false;      // `deriving instance`, which gives its context
+  DerivedClass standalone{};       // of that: its class and how it is derived
+  Declarations* shared = nullptr;  // of a derived one: bindings at the module's top; or null
 };
 
 struct ImportItem {

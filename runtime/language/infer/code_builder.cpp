@@ -109,6 +109,10 @@ RightSide CodeBuilder::right_side(Expr* body) const {
   return right;
 }
 
+TypeSyntax* CodeBuilder::internal_type(std::string_view name) const {
+  return arena_.make(TypeSyntax{TypeSyntax::Kind::constructor, span_, {internal_name(name)}, {}});
+}
+
 // ---- patterns --------------------------------------------------------------------------------
 Pattern* CodeBuilder::variable(const std::string& name) const {
   return pattern(PVariable{binder(symbol(name))});

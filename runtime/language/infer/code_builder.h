@@ -65,6 +65,8 @@ class CodeBuilder {
   Alternative alternative(Pattern* pattern, Expr* body) const;
   RightSide right_side(Expr* body) const;
 
+  TypeSyntax* internal_type(std::string_view name) const;  // `Constr`, of the runtime's
+
   // ---- patterns
   Pattern* variable(const std::string& name) const;
   Pattern* wildcard() const { return pattern(PWildcard{}); }

@@ -36,6 +36,10 @@ bool is_typeable(const Class& of) {
   return of.name.text() == "Typeable" && of.module->name.text().starts_with("GHC.Typeable");
 }
 
+bool is_data(const Class& of) {
+  return of.module->is_runtime && of.name.text() == "Data";
+}
+
 namespace {
 
 bool is_call_stack(const Class& of) {

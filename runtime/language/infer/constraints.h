@@ -18,6 +18,7 @@
 namespace convertprofile::runtime {
 
 bool is_typeable(const Class& of);       // which every type is in
+bool is_data(const Class& of);           // whose instances are derived by derive_data.cpp
 bool is_implicit(const Class& of);       // of implicit parameters
 bool is_type_name(const Class& of);      // which every type constructor is in
 bool is_known_literal(const Class& of);  // KnownNat or KnownSymbol

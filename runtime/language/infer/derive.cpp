@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "runtime/language/infer/constraints.h"
 #include "runtime/language/infer/derive_classes.h"
 #include "runtime/language/infer/type_text.h"
 
@@ -157,7 +158,7 @@ using Strategy = InstanceDeclaration::Strategy;
 
 // Stock classes that have no methods here.
 bool is_empty_class(const std::string& name) {
-  return name == "Generic1" || name == "Data" || name == "Lift";
+  return name == "Generic1" || name == "Lift";
 }
 
 // As GHC chooses: Read and Show show the constructor.
@@ -181,6 +182,9 @@ Strategy chosen_strategy(const Module& module, const DataDeclaration& data,
 Strategy strategy_of(const Module& module, const DataDeclaration& data, const TypeConstructor& type,
                      const Class& of, const DerivedClass& derived) {
   const std::string& name = derived.name.name.text();
+  const bool may_be_stock =
+      derived.strategy == Deriving::chosen || derived.strategy == Deriving::stock;
+  if (may_be_stock && is_data(of)) return Strategy::data;
   switch (derived.strategy) {
     case Deriving::chosen:
       return chosen_strategy(module, data, type, of, name);
@@ -251,8 +255,12 @@ InstanceDeclaration* derive(const Module& module, const DataDeclaration& data,
   if (!refused.empty()) throw SourceError(*module.file, derived.span.begin, refused);
   const CodeBuilder code(module, data, type, derived.span, symbols, arena);
   std::vector<Binding*> methods;
+  Declarations* shared = nullptr;
   if (strategy == Strategy::functor) {
     methods = derive_functor(module, data, type, of, code);
+  } else if (strategy == Strategy::data) {
+    shared = arena.make(Declarations{});
+    methods = derive_data(data, code, *shared);
   } else if (strategy == Strategy::generic) {
     methods = derive_generic(data, code);
   } else if (strategy != Strategy::defaults) {
@@ -266,6 +274,7 @@ InstanceDeclaration* derive(const Module& module, const DataDeclaration& data,
       module, data, derived.name, derived.span,
       data.parameters.size() - std::min(open, data.parameters.size()), std::move(methods), arena);
   made->strategy = strategy;
+  made->shared = shared;
   return made;
 }
 

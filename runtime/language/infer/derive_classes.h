@@ -23,8 +23,13 @@ std::vector<Binding*> derive_functor(const Module& module, const DataDeclaration
                                      const TypeConstructor& type, const Class& of,
                                      const CodeBuilder& code);
 std::vector<Binding*> derive_generic(const DataDeclaration& data, const CodeBuilder& code);
+// `shared` gets the bindings that the methods have in common, for the module's top.
+std::vector<Binding*> derive_data(const DataDeclaration& data, const CodeBuilder& code,
+                                  Declarations& shared);
 std::vector<Binding*> derive_enum(const DataDeclaration& data, const CodeBuilder& code);
 std::vector<Binding*> derive_bounded(const DataDeclaration& data, const CodeBuilder& code);
+
+bool is_lifted_kind(Type* kind);  // `*`
 
 inline bool is_nullary(const ConstructorSyntax& constructor) {
   return constructor.fields.empty();

@@ -122,6 +122,14 @@ std::vector<Predicate> TopLevel::wanted_of_fields(const OwnInstance& own) {
   if (strategy == Strategy::via) {
     return {{instance.of, context_->types.with_last(*instance.of, instance.type, instance.via)}};
   }
+  // Data casts by a type's arguments.
+  const bool casts =
+      strategy == Strategy::data && std::ranges::all_of(type.parameters, [](const Type* parameter) {
+        return is_lifted_kind(parameter->argument);
+      });
+  for (Type* const parameter : type.parameters) {
+    if (casts) wanted.push_back({instance.of, parameter});
+  }
   for (const DataConstructor* constructor : type.constructors) {
     wanted.insert(wanted.end(), constructor->wanted.begin(), constructor->wanted.end());
     for (Type* field : constructor->fields) {

@@ -152,8 +152,23 @@ void TopLevel::derive_instances(const OwnData& own) {
     }
     read_derived(own, derived, *instance);
     add_instance(*declaration, instance);
+    declare_shared(*declaration);
     derive_associated_types(*declaration, *instance, span);
   }
+}
+
+void TopLevel::declare_shared(const InstanceDeclaration& derived) {
+  if (derived.shared == nullptr) return;
+  Declarations& top = context_->module.declarations;
+  for (Binding* const binding : derived.shared->bindings) {
+    Binder* const binder = std::get<FunctionBinding>(binding->node).binder;
+    binder->module = &context_->module;
+    context_->binders.add(binder);
+    add_value(binder->name, {binder, nullptr}, binder->span);
+    top.bindings.push_back(binding);
+  }
+  top.signatures.insert(top.signatures.end(), derived.shared->signatures.begin(),
+                        derived.shared->signatures.end());
 }
 
 // The types in a deriving clause: a class's other parameters, and what an instance is taken from.
@@ -262,6 +277,7 @@ void TopLevel::derive_standalone(InstanceDeclaration& written) {
   declaration->overlap = written.overlap;
   declaration->is_standalone = true;
   declare_instance(*declaration);
+  declare_shared(*declaration);
   Instance& instance = *instances_.back().instance;
   instance.constructor = &type;
   if (declaration->strategy != InstanceDeclaration::Strategy::defaults) {

@@ -116,6 +116,7 @@ class TopLevel {
   void declare_instance(InstanceDeclaration& declaration);
   void check_context(const Instance& instance, const std::vector<Span>& spans);
   void derive_instances(const OwnData& own);
+  void declare_shared(const InstanceDeclaration& derived);
   void read_derived(const OwnData& own, const DerivedClass& derived, Instance& instance);
   const DataDeclaration* imported_data(const InstanceDeclaration& written,
                                        const TypeConstructor& type);

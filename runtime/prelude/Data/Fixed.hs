@@ -5,6 +5,7 @@ module Data.Fixed
   ) where
 
 import Data.Char (isDigit)
+import Data.Data
 import GHC.Read (readNumber, wholeNumber)
 import GHC.Real (Integral (..), Real (..), RealFrac (..))
 import Prelude
@@ -151,3 +152,12 @@ readFixed unit text = case span isDigit text of
   where
     places = ceiling (logBase 10 (fromInteger (resolution unit)) :: Double)
     made n part = asTypeOf (fromInteger n + fromInteger (if null part then 0 else read part) / 10 ^ places) unit
+
+fixedType :: DataType
+fixedType = mkDataType "Data.Fixed.Fixed" [mkConstr fixedType "MkFixed" [] Prefix]
+
+instance Typeable a => Data (Fixed a) where
+  gfoldl k z (MkFixed n) = z MkFixed `k` n
+  toConstr _ = indexConstr fixedType 1
+  gunfold k z _ = k (z MkFixed)
+  dataTypeOf _ = fixedType

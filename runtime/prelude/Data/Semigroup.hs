@@ -9,6 +9,7 @@ import Control.Monad.Fix
 import Data.Bifoldable
 import Data.Bifunctor
 import Data.Bitraversable
+import Data.Data (Data)
 import Data.Monoid (All (..), Any (..), Dual (..), Endo (..), Product (..), Sum (..))
 import GHC.Base
   ( Alternative (..), Applicative (..), MonadPlus, NonEmpty (..), Semigroup (..), stimesIdempotent, stimesIdempotentMonoid
@@ -16,7 +17,7 @@ import GHC.Base
 import GHC.NonEmpty ()
 import Prelude
 
-newtype WrappedMonoid m = WrapMonoid {unwrapMonoid :: m} deriving (Eq, Ord, Show, Read)
+newtype WrappedMonoid m = WrapMonoid {unwrapMonoid :: m} deriving (Eq, Ord, Show, Read, Data)
 
 instance Monoid m => Semigroup (WrappedMonoid m) where
   WrapMonoid a <> WrapMonoid b = WrapMonoid (a `mappend` b)
@@ -24,7 +25,7 @@ instance Monoid m => Semigroup (WrappedMonoid m) where
 instance Monoid m => Monoid (WrappedMonoid m) where
   mempty = WrapMonoid mempty
 
-data Arg a b = Arg a b deriving (Show, Read)
+data Arg a b = Arg a b deriving (Show, Read, Data)
 
 type ArgMin a b = Min (Arg a b)
 
@@ -51,7 +52,7 @@ instance Bifunctor Arg where
   bimap f g (Arg a b) = Arg (f a) (g b)
 
 newtype Option a = Option {getOption :: Maybe a}
-  deriving (Eq, Ord, Show, Read)
+  deriving (Eq, Ord, Show, Read, Data)
   deriving newtype (Functor, Applicative, Monad, Alternative, MonadPlus, Semigroup, Monoid)
 
 instance Foldable Option where
@@ -77,7 +78,7 @@ mtimesDefault n x
   | n == 0 = mempty
   | otherwise = unwrapMonoid (stimes n (WrapMonoid x))
 
-newtype Min a = Min {getMin :: a} deriving (Eq, Ord, Show, Read)
+newtype Min a = Min {getMin :: a} deriving (Eq, Ord, Show, Read, Data)
 
 instance Ord a => Semigroup (Min a) where
   Min a <> Min b = Min (min a b)
@@ -125,7 +126,7 @@ instance Num a => Num (Min a) where
   signum (Min a) = Min (signum a)
   fromInteger n = Min (fromInteger n)
 
-newtype Max a = Max {getMax :: a} deriving (Eq, Ord, Show, Read)
+newtype Max a = Max {getMax :: a} deriving (Eq, Ord, Show, Read, Data)
 
 instance Ord a => Semigroup (Max a) where
   Max a <> Max b = Max (max a b)
@@ -173,7 +174,7 @@ instance Num a => Num (Max a) where
   signum (Max a) = Max (signum a)
   fromInteger n = Max (fromInteger n)
 
-newtype First a = First {getFirst :: a} deriving (Eq, Ord, Show, Read)
+newtype First a = First {getFirst :: a} deriving (Eq, Ord, Show, Read, Data)
 
 instance Semigroup (First a) where
   a <> _ = a
@@ -209,7 +210,7 @@ instance Enum a => Enum (First a) where
   enumFromTo (First a) (First b) = fmap First (enumFromTo a b)
   enumFromThenTo (First a) (First b) (First z) = fmap First (enumFromThenTo a b z)
 
-newtype Last a = Last {getLast :: a} deriving (Eq, Ord, Show, Read)
+newtype Last a = Last {getLast :: a} deriving (Eq, Ord, Show, Read, Data)
 
 instance Semigroup (Last a) where
   _ <> b = b

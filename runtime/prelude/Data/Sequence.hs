@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
-{-# LANGUAGE PatternSynonyms #-}
+{-# LANGUAGE PatternSynonyms, StandaloneDeriving #-}
 -- Sequences as finger trees.
 module Data.Sequence
   ( Seq (Empty, (:<|), (:|>)), empty, singleton, (<|), (|>), (><), fromList, fromFunction, fromArray, replicate
@@ -17,6 +17,7 @@ import Control.Applicative (Alternative ((<|>)))
 import Control.Monad (MonadPlus)
 import Control.Monad.Fix (MonadFix (..), fix)
 import Control.Monad.Zip (MonadZip (..))
+import Data.Data
 import Data.Foldable (Foldable, toList)
 import Data.Ix (Ix)
 import GHC.Arr (Array, elems, numElements)
@@ -485,3 +486,21 @@ instance I.IsList (Seq a) where
   type Item (Seq a) = a
   fromList = fromList
   toList = F.toList
+
+deriving instance Data a => Data (ViewL a)
+deriving instance Data a => Data (ViewR a)
+
+seqType :: DataType
+seqType = mkDataType "Data.Sequence.Seq" [mkConstr seqType "empty" [] Prefix, mkConstr seqType "<|" [] Infix]
+
+instance Data a => Data (Seq a) where
+  gfoldl k z s = case viewl s of
+    EmptyL -> z empty
+    x :< xs -> z (<|) `k` x `k` xs
+  toConstr s = indexConstr seqType (if null s then 1 else 2)
+  gunfold k z constructor = case constrIndex constructor of
+    1 -> z empty
+    2 -> k (k (z (<|)))
+    _ -> errorWithoutStackTrace "gunfold"
+  dataTypeOf _ = seqType
+  dataCast1 f = gcast1 f

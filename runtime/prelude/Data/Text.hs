@@ -13,6 +13,7 @@ import GHC.Calls (arrayError, calledIn, errorWith, streamError, textError)
 import GHC.Classes
 import GHC.FullCase
 import qualified GHC.List as L
+import GHC.MadeBy
 import GHC.Num
 import GHC.Packed
 import GHC.Types
@@ -336,3 +337,12 @@ mapAccumR f z !t = (end, made)
 
 unfoldrN :: Int -> (a -> Maybe (Char, a)) -> a -> Text
 unfoldrN n f z = if intGe# n 0 && intLt# (intMul# n 2) 0 then tooLong else unfoldrNText n f z
+
+textType :: DataType
+textType = madeBy "Data.Text.Text" "pack"
+
+instance Data (Packed TextTag) where
+  gfoldl k z x = z pack `k` unpack x
+  toConstr _ = maker textType
+  gunfold = unfoldMade pack
+  dataTypeOf _ = textType

@@ -7,6 +7,7 @@ module Data.Tree
 
 import Control.Monad.Fix
 import Control.Monad.Zip (MonadZip (..))
+import Data.Data (Data)
 import Data.Foldable (foldl', toList)
 import Data.Functor.Classes
 import Data.Sequence (Seq)
@@ -14,7 +15,7 @@ import GHC.Base (Applicative (..))
 import Prelude
 import qualified Data.Sequence as Seq
 
-data Tree a = Node {rootLabel :: a, subForest :: [Tree a]} deriving (Eq, Read, Show)
+data Tree a = Node {rootLabel :: a, subForest :: [Tree a]} deriving (Eq, Read, Show, Data)
 
 type Forest a = [Tree a]
 

@@ -3,9 +3,11 @@
 module GHC.LazyBytes (module GHC.Chunks, module GHC.LazyBytes) where
 
 import qualified Data.ByteString.Char8 as C
+import Data.Data
 import Data.Int (Int64)
 import qualified Data.List as L
 import Data.String
+import GHC.BytesData
 import GHC.Chunks
 import GHC.Packed (BytesTag)
 import GHC.Types
@@ -169,3 +171,9 @@ hGetNonBlocking h n = fmap fromStrict (C.hGetNonBlocking h n)
 
 hPutNonBlocking :: IO.Handle -> ByteString -> IO ByteString
 hPutNonBlocking h b = hPut h b >> return empty
+
+instance Data (Chunks BytesTag) where
+  gfoldl k z b = z (fromBytes packChars) `k` toBytes (unpackChars b)
+  toConstr _ = noConstructor "Data.ByteString.Lazy.ByteString" "Data.ByteString.Lazy.Internal" 133 "toConstr"
+  gunfold _ _ = noConstructor "Data.ByteString.Lazy.ByteString" "Data.ByteString.Lazy.Internal" 133 "gunfold"
+  dataTypeOf _ = mkNoRepType "Data.ByteString.Lazy.ByteString"

@@ -11,6 +11,7 @@ module Data.ByteString.Char8
 import qualified Data.OldList as Old
 import GHC.Base (Maybe (..))
 import qualified GHC.Base as B
+import GHC.BytesData ()
 import GHC.Calls (bytesError)
 import GHC.Classes
 import qualified GHC.List as L

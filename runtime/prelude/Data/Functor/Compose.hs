@@ -1,6 +1,8 @@
+{-# LANGUAGE StandaloneDeriving #-}
 -- SPDX-License-Identifier: BSD-3-Clause
 module Data.Functor.Compose (Compose (..)) where
 
+import Data.Data
 import Data.Functor.Classes
 import GHC.Base (Alternative (..), Applicative (..))
 import Prelude
@@ -49,3 +51,5 @@ instance (Ord1 f, Ord1 g, Ord a) => Ord (Compose f g a) where
 
 instance (Show1 f, Show1 g, Show a) => Show (Compose f g a) where
   showsPrec = showsPrec1
+
+deriving instance (Typeable a, Typeable f, Typeable g, Data (f (g a))) => Data (Compose f g a)

@@ -1,8 +1,10 @@
+{-# LANGUAGE StandaloneDeriving #-}
 -- SPDX-License-Identifier: BSD-3-Clause
 module Data.Functor.Product (Product (..)) where
 
 import Control.Monad.Fix (MonadFix (..))
 import Control.Monad.Zip (MonadZip (..))
+import Data.Data
 import Data.Functor.Classes
 import GHC.Base (Alternative (..), Applicative (..), MonadPlus)
 import Prelude
@@ -63,3 +65,5 @@ instance (MonadFix f, MonadFix g) => MonadFix (Product f g) where
     where
       first (Pair a _) = a
       second (Pair _ b) = b
+
+deriving instance (Typeable a, Typeable f, Typeable g, Data (f a), Data (g a)) => Data (Product f g a)

@@ -1,6 +1,8 @@
+{-# LANGUAGE StandaloneDeriving #-}
 -- SPDX-License-Identifier: BSD-3-Clause
 module Data.Functor.Sum (Sum (..)) where
 
+import Data.Data
 import Data.Functor.Classes
 import Prelude
 
@@ -43,3 +45,5 @@ instance (Ord1 f, Ord1 g, Ord a) => Ord (Sum f g a) where
 
 instance (Show1 f, Show1 g, Show a) => Show (Sum f g a) where
   showsPrec = showsPrec1
+
+deriving instance (Typeable a, Typeable f, Typeable g, Data (f a), Data (g a)) => Data (Sum f g a)

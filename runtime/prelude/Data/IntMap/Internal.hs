@@ -10,6 +10,7 @@ import Data.IntSet.Internal
 import GHC.Base (Applicative (..), Semigroup (..), stimesIdempotentMonoid)
 import Data.Functor.Classes
 import GHC.Calls (containersError)
+import GHC.MadeBy
 import GHC.Read (readFromList, readListPrec, readListPrecDefault, readPrec)
 import Prelude hiding (filter, foldl, foldr, lookup, map, null)
 import qualified Data.Foldable as F
@@ -682,3 +683,13 @@ instance I.IsList (IntMap a) where
   type Item (IntMap a) = (Int, a)
   fromList = fromList
   toList = toList
+
+intMapType :: DataType
+intMapType = madeBy "Data.IntMap.Internal.IntMap" "fromList"
+
+instance Data a => Data (IntMap a) where
+  gfoldl k z x = z fromList `k` toList x
+  toConstr _ = maker intMapType
+  gunfold = unfoldMade fromList
+  dataTypeOf _ = intMapType
+  dataCast1 f = gcast1 f

@@ -6,6 +6,7 @@ module Data.IntSet.Internal where
 import Data.Foldable (Foldable)
 import GHC.Base (Semigroup (..), stimesIdempotentMonoid)
 import GHC.Calls (containersError)
+import GHC.MadeBy
 import GHC.Read (readFromList, readListPrec, readListPrecDefault, readPrec)
 import Prelude hiding (filter, foldl, foldr, map, null)
 import qualified Data.Foldable as F
@@ -382,3 +383,12 @@ instance I.IsList IntSet where
   type Item IntSet = Int
   fromList = fromList
   toList = toList
+
+intSetType :: DataType
+intSetType = madeBy "Data.IntSet.Internal.IntSet" "fromList"
+
+instance Data IntSet where
+  gfoldl k z x = z fromList `k` toList x
+  toConstr _ = maker intSetType
+  gunfold = unfoldMade fromList
+  dataTypeOf _ = intSetType

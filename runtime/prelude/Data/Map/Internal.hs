@@ -8,6 +8,7 @@ import Data.Foldable (Foldable)
 import GHC.Base (Semigroup (..), stimesIdempotentMonoid)
 import Data.Functor.Classes
 import GHC.Calls (containersError)
+import GHC.MadeBy
 import GHC.Read (readFromList, readListPrec, readListPrecDefault, readPrec)
 import Data.Set.Internal (Set)
 import Prelude hiding
@@ -981,3 +982,13 @@ instance Ord k => I.IsList (Map k a) where
   type Item (Map k a) = (k, a)
   fromList = fromList
   toList = toList
+
+mapType :: DataType
+mapType = madeBy "Data.Map.Internal.Map" "fromList"
+
+instance (Data k, Data a, Ord k) => Data (Map k a) where
+  gfoldl k z x = z fromList `k` toList x
+  toConstr _ = maker mapType
+  gunfold = unfoldMade fromList
+  dataTypeOf _ = mapType
+  dataCast2 f = gcast2 f

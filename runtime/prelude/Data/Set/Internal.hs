@@ -8,6 +8,7 @@ import Data.Foldable (Foldable)
 import GHC.Base (Semigroup (..), stimesIdempotentMonoid)
 import Data.Functor.Classes
 import GHC.Calls (containersError)
+import GHC.MadeBy
 import GHC.Read (readFromList, readListPrec, readListPrecDefault, readPrec)
 import Prelude hiding (drop, dropWhile, filter, foldl, foldr, map, null, splitAt, take, takeWhile)
 import qualified Data.Foldable as F
@@ -604,3 +605,13 @@ instance Ord a => I.IsList (Set a) where
   type Item (Set a) = a
   fromList = fromList
   toList = toList
+
+setType :: DataType
+setType = madeBy "Data.Set.Internal.Set" "fromList"
+
+instance (Data a, Ord a) => Data (Set a) where
+  gfoldl k z x = z fromList `k` toList x
+  toConstr _ = maker setType
+  gunfold = unfoldMade fromList
+  dataTypeOf _ = setType
+  dataCast1 f = gcast1 f

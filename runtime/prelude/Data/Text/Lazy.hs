@@ -20,7 +20,8 @@ import GHC.Calls (lazyTextError, streamError)
 import GHC.FullCase
 import GHC.LazyText
 import GHC.LazyTextSearch
-import GHC.Packed (charPosition, safeChar, splitAtBlanks)
+import GHC.MadeBy
+import GHC.Packed (TextTag, charPosition, safeChar, splitAtBlanks)
 import qualified Data.Text as T
 import Prelude hiding
   ( all, any, break, concat, concatMap, cycle, drop, dropWhile, elem, filter, foldl, foldl1, foldr, foldr1
@@ -391,3 +392,12 @@ unfolded f !z = case f z of
     more !a = case f a of
       Nothing -> unfolded f a
       Just (c, b) -> c : more b
+
+textType :: DataType
+textType = madeBy "Data.Text.Lazy.Text" "pack"
+
+instance Data Text where
+  gfoldl k z x = z pack `k` unpack x
+  toConstr _ = maker textType
+  gunfold = unfoldMade pack
+  dataTypeOf _ = textType

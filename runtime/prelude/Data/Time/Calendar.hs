@@ -11,11 +11,12 @@ module Data.Time.Calendar
 
 import Control.DeepSeq
 import Data.Char (isDigit, isSpace)
+import Data.Data (Data)
 import Data.Ix
 import Prelude
 
 newtype Day = ModifiedJulianDay {toModifiedJulianDay :: Integer}
-  deriving (Eq, Ord)
+  deriving (Eq, Ord, Data)
 
 instance Enum Day where
   succ (ModifiedJulianDay a) = ModifiedJulianDay (succ a)

@@ -5,9 +5,10 @@ module Data.Time.Clock
   , secondsToDiffTime, picosecondsToDiffTime, diffTimeToPicoseconds, UniversalTime (..)
   ) where
 
+import Data.Data (Data)
 import Data.Time.Clock.POSIX
 import Prelude
 
 -- The day, and the part of it, of the Earth's rotation.
 newtype UniversalTime = ModJulianDate {getModJulianDate :: Rational}
-  deriving (Eq, Ord)
+  deriving (Eq, Ord, Data)

@@ -11,6 +11,7 @@ module Data.Time.LocalTime
   ) where
 
 import Control.DeepSeq
+import Data.Data (Data)
 import Data.Fixed
 import Data.Time.Calendar
 import Data.Time.Clock
@@ -18,7 +19,7 @@ import Prelude
 
 -- ---- zones
 data TimeZone = TimeZone {timeZoneMinutes :: Int, timeZoneSummerOnly :: Bool, timeZoneName :: String}
-  deriving (Eq, Ord)
+  deriving (Eq, Ord, Data)
 
 instance NFData TimeZone where
   rnf (TimeZone m s n) = rnf m `seq` rnf s `seq` rnf n
@@ -53,7 +54,7 @@ getCurrentTimeZone = return utc
 
 -- ---- times of the day
 data TimeOfDay = TimeOfDay {todHour :: Int, todMin :: Int, todSec :: Pico}
-  deriving (Eq, Ord)
+  deriving (Eq, Ord, Data)
 
 instance NFData TimeOfDay where
   rnf (TimeOfDay h m s) = rnf h `seq` rnf m `seq` s `seq` ()
@@ -115,7 +116,7 @@ timeOfDayToDayFraction t = toRational (timeOfDayToTime t) / 86400
 
 -- ---- local times
 data LocalTime = LocalTime {localDay :: Day, localTimeOfDay :: TimeOfDay}
-  deriving (Eq, Ord)
+  deriving (Eq, Ord, Data)
 
 instance NFData LocalTime where
   rnf (LocalTime d t) = rnf d `seq` rnf t
@@ -154,6 +155,7 @@ instance Show UniversalTime where
 
 -- ---- times in zones
 data ZonedTime = ZonedTime {zonedTimeToLocalTime :: LocalTime, zonedTimeZone :: TimeZone}
+  deriving Data
 
 instance NFData ZonedTime where
   rnf (ZonedTime t z) = rnf t `seq` rnf z

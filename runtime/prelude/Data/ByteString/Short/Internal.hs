@@ -7,11 +7,13 @@ module Data.ByteString.Short.Internal
 import Control.DeepSeq
 import Data.ByteString (ByteString)
 import qualified Data.ByteString as B
+import Data.Data
 import Data.String
 import Data.Word (Word8)
 import Foreign.C.String (CString, CStringLen)
 import Foreign.Marshal.Utils (copyBytes)
 import Foreign.Ptr
+import GHC.BytesData (noConstructor)
 import GHC.Packed (Packed (..), bytesKind, copyP)
 import GHC.Types
 import GHC.UnliftedMemory (ByteArray# (..))
@@ -93,3 +95,9 @@ useAsCString s f = B.useAsCString (fromShort s) f
 
 useAsCStringLen :: ShortByteString -> (CStringLen -> IO a) -> IO a
 useAsCStringLen s f = B.useAsCStringLen (fromShort s) f
+
+instance Data ShortByteString where
+  gfoldl k z b = z pack `k` unpack b
+  toConstr _ = noConstructor "Data.ByteString.Short.ShortByteString" "Data.ByteString.Short.Internal" 189 "toConstr"
+  gunfold _ _ = noConstructor "Data.ByteString.Short.ShortByteString" "Data.ByteString.Short.Internal" 189 "gunfold"
+  dataTypeOf _ = mkNoRepType "Data.ByteString.Short.ShortByteString"

@@ -8,21 +8,22 @@ module Data.Time.Clock.POSIX
   ) where
 
 import Control.DeepSeq
+import Data.Data (Data)
 import Data.Fixed
 import Data.Time.Calendar
 import GHC.Types
 import Prelude
 
 newtype DiffTime = MkDiffTime Pico
-  deriving (Eq, Ord)
+  deriving (Eq, Ord, Data)
 
 newtype NominalDiffTime = MkNominalDiffTime Pico
-  deriving (Eq, Ord)
+  deriving (Eq, Ord, Data)
 
 type POSIXTime = NominalDiffTime
 
 data UTCTime = UTCTime {utctDay :: Day, utctDayTime :: DiffTime}
-  deriving (Eq, Ord)
+  deriving (Eq, Ord, Data)
 
 seconds :: Pico -> String
 seconds x = showFixed True x ++ "s"
