@@ -504,3 +504,6 @@ instance Data a => Data (Seq a) where
     _ -> errorWithoutStackTrace "gunfold"
   dataTypeOf _ = seqType
   dataCast1 f = gcast1 f
+
+instance Read1 Seq where
+  liftReadsPrec rp rl = readsData (readsUnaryWith (liftReadsPrec rp rl) "fromList" fromList)

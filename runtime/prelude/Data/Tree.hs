@@ -122,3 +122,12 @@ instance Show1 Tree where
 instance MonadZip Tree where
   mzipWith f (Node a as) (Node b bs) = Node (f a b) (mzipWith (mzipWith f) as bs)
   munzip t = (fmap fst t, fmap snd t)
+
+instance Read1 Tree where
+  liftReadsPrec rp rl = node
+    where
+      node d = readParen (d > 10) (\s ->
+        [ (Node a as, u)
+        | ("Node", t) <- lex s, ("{", t1) <- lex t, ("rootLabel", t2) <- lex t1, ("=", t3) <- lex t2
+        , (a, t4) <- rp 0 t3, (",", t5) <- lex t4, ("subForest", t6) <- lex t5, ("=", t7) <- lex t6
+        , (as, t8) <- liftReadList rp rl t7, ("}", u) <- lex t8 ])

@@ -1,8 +1,11 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Eq, Ord and Show for type constructors.
+-- Eq, Ord, Show and Read for type constructors.
 module Data.Functor.Classes
   ( Eq1 (..), eq1, Ord1 (..), compare1, Show1 (..), showsPrec1, Eq2 (..), eq2, Ord2 (..), compare2
   , Show2 (..), showsPrec2, showsUnaryWith, showsBinaryWith, showsUnary, showsUnary1, showsBinary1
+  , Read1 (..), readsPrec1, readPrec1, liftReadListDefault, liftReadListPrecDefault, Read2 (..), readsPrec2, readPrec2
+  , liftReadList2Default, liftReadListPrec2Default, readData, readUnaryWith, readBinaryWith, readsData
+  , readsUnaryWith, readsBinaryWith, readsUnary, readsUnary1, readsBinary1
   ) where
 
 import Data.Functor.Const
@@ -10,6 +13,7 @@ import Data.Functor.Identity
 import Data.Ord (Down (..))
 import Data.Proxy
 import GHC.Base (NonEmpty (..))
+import GHC.Read
 import GHC.Show (showList__)
 import Prelude
 
@@ -36,6 +40,29 @@ class Show2 f where
   liftShowList2 ::
     (Int -> a -> ShowS) -> ([a] -> ShowS) -> (Int -> b -> ShowS) -> ([b] -> ShowS) -> [f a b] -> ShowS
   liftShowList2 sp1 sl1 sp2 sl2 xs s = showList__ (liftShowsPrec2 sp1 sl1 sp2 sl2 0) xs s
+
+class Read1 f where
+  liftReadsPrec :: (Int -> ReadS a) -> ReadS [a] -> Int -> ReadS (f a)
+  liftReadsPrec rp rl = readPrec_to_S (liftReadPrec (readS_to_Prec rp) (readS_to_Prec (const rl)))
+  liftReadList :: (Int -> ReadS a) -> ReadS [a] -> ReadS [f a]
+  liftReadList rp rl = readPrec_to_S (bracketed (readS_to_Prec (liftReadsPrec rp rl))) 0
+  liftReadPrec :: ReadPrec a -> ReadPrec [a] -> ReadPrec (f a)
+  liftReadPrec rp rl = readS_to_Prec (liftReadsPrec (readPrec_to_S rp) (readPrec_to_S rl 0))
+  liftReadListPrec :: ReadPrec a -> ReadPrec [a] -> ReadPrec [f a]
+  liftReadListPrec rp rl = bracketed (liftReadPrec rp rl)
+
+class Read2 f where
+  liftReadsPrec2 ::
+    (Int -> ReadS a) -> ReadS [a] -> (Int -> ReadS b) -> ReadS [b] -> Int -> ReadS (f a b)
+  liftReadsPrec2 rp1 rl1 rp2 rl2 = readPrec_to_S (liftReadPrec2
+    (readS_to_Prec rp1) (readS_to_Prec (const rl1)) (readS_to_Prec rp2) (readS_to_Prec (const rl2)))
+  liftReadList2 :: (Int -> ReadS a) -> ReadS [a] -> (Int -> ReadS b) -> ReadS [b] -> ReadS [f a b]
+  liftReadList2 rp1 rl1 rp2 rl2 = readPrec_to_S (bracketed (readS_to_Prec (liftReadsPrec2 rp1 rl1 rp2 rl2))) 0
+  liftReadPrec2 :: ReadPrec a -> ReadPrec [a] -> ReadPrec b -> ReadPrec [b] -> ReadPrec (f a b)
+  liftReadPrec2 rp1 rl1 rp2 rl2 = readS_to_Prec (liftReadsPrec2
+    (readPrec_to_S rp1) (readPrec_to_S rl1 0) (readPrec_to_S rp2) (readPrec_to_S rl2 0))
+  liftReadListPrec2 :: ReadPrec a -> ReadPrec [a] -> ReadPrec b -> ReadPrec [b] -> ReadPrec [f a b]
+  liftReadListPrec2 rp1 rl1 rp2 rl2 = bracketed (liftReadPrec2 rp1 rl1 rp2 rl2)
 
 eq1 :: (Eq1 f, Eq a) => f a -> f a -> Bool
 eq1 a b = liftEq (==) a b
@@ -69,6 +96,97 @@ showsUnary1 name d x = showsUnaryWith showsPrec1 name d x
 
 showsBinary1 :: (Show1 f, Show1 g, Show a) => String -> Int -> f a -> g a -> ShowS
 showsBinary1 name d x y = showsBinaryWith showsPrec1 showsPrec1 name d x y
+
+-- ---- reading
+readsPrec1 :: (Read1 f, Read a) => Int -> ReadS (f a)
+readsPrec1 = liftReadsPrec readsPrec readList
+
+readPrec1 :: (Read1 f, Read a) => ReadPrec (f a)
+readPrec1 = liftReadPrec readPrec readListPrec
+
+readsPrec2 :: (Read2 f, Read a, Read b) => Int -> ReadS (f a b)
+readsPrec2 = liftReadsPrec2 readsPrec readList readsPrec readList
+
+readPrec2 :: (Read2 f, Read a, Read b) => ReadPrec (f a b)
+readPrec2 = liftReadPrec2 readPrec readListPrec readPrec readListPrec
+
+liftReadListDefault :: Read1 f => (Int -> ReadS a) -> ReadS [a] -> ReadS [f a]
+liftReadListDefault rp rl = readPrec_to_S (liftReadListPrec (readS_to_Prec rp) (readS_to_Prec (const rl))) 0
+
+liftReadListPrecDefault :: Read1 f => ReadPrec a -> ReadPrec [a] -> ReadPrec [f a]
+liftReadListPrecDefault rp rl = bracketed (liftReadPrec rp rl)
+
+liftReadList2Default :: Read2 f => (Int -> ReadS a) -> ReadS [a] -> (Int -> ReadS b) -> ReadS [b] -> ReadS [f a b]
+liftReadList2Default rp1 rl1 rp2 rl2 = readPrec_to_S (liftReadListPrec2
+  (readS_to_Prec rp1) (readS_to_Prec (const rl1)) (readS_to_Prec rp2) (readS_to_Prec (const rl2))) 0
+
+liftReadListPrec2Default :: Read2 f => ReadPrec a -> ReadPrec [a] -> ReadPrec b -> ReadPrec [b] -> ReadPrec [f a b]
+liftReadListPrec2Default rp1 rl1 rp2 rl2 = bracketed (liftReadPrec2 rp1 rl1 rp2 rl2)
+
+readData :: ReadPrec a -> ReadPrec a
+readData p = parens (prec 10 p)
+
+readUnaryWith :: ReadPrec a -> String -> (a -> t) -> ReadPrec t
+readUnaryWith rp name make = expectP name >>= \_ -> step rp >>= \x -> return (make x)
+
+readBinaryWith :: ReadPrec a -> ReadPrec b -> String -> (a -> b -> t) -> ReadPrec t
+readBinaryWith rp1 rp2 name make =
+  expectP name >>= \_ -> step rp1 >>= \x -> step rp2 >>= \y -> return (make x y)
+
+readsData :: (String -> ReadS a) -> Int -> ReadS a
+readsData reader d = readParen (d > 10) (\r -> [found | (keyword, s) <- lex r, found <- reader keyword s])
+
+readsUnaryWith :: (Int -> ReadS a) -> String -> (a -> t) -> String -> ReadS t
+readsUnaryWith rp name make keyword s = [(make x, t) | keyword == name, (x, t) <- rp 11 s]
+
+readsBinaryWith :: (Int -> ReadS a) -> (Int -> ReadS b) -> String -> (a -> b -> t) -> String -> ReadS t
+readsBinaryWith rp1 rp2 name make keyword s =
+  [(make x y, u) | keyword == name, (x, t) <- rp1 11 s, (y, u) <- rp2 11 t]
+
+readsUnary :: Read a => String -> (a -> t) -> String -> ReadS t
+readsUnary = readsUnaryWith readsPrec
+
+readsUnary1 :: (Read1 f, Read a) => String -> (f a -> t) -> String -> ReadS t
+readsUnary1 = readsUnaryWith readsPrec1
+
+readsBinary1 :: (Read1 f, Read1 g, Read a) => String -> (f a -> g a -> t) -> String -> ReadS t
+readsBinary1 = readsBinaryWith readsPrec1 readsPrec1
+
+instance Read1 [] where
+  liftReadPrec _ rl = rl
+
+instance Read1 NonEmpty where
+  liftReadsPrec rp rl d = readParen (d > 5) (\s -> [(a :| as, u) | (a, t) <- rp 6 s, (":|", t') <- lex t, (as, u) <- rl t'])
+
+instance Read1 Maybe where
+  liftReadPrec rp _ = parens (expectP "Nothing" >>= \_ -> return Nothing) +++ readData (readUnaryWith rp "Just" Just)
+
+instance Read1 Identity where
+  liftReadPrec rp _ = readData (readUnaryWith rp "Identity" Identity)
+
+instance Read1 Down where
+  liftReadsPrec rp _ = readsData (readsUnaryWith rp "Down" Down)
+
+instance Read1 Proxy where
+  liftReadPrec _ _ = parens (expectP "Proxy" >>= \_ -> return Proxy)
+
+instance Read2 (,) where
+  liftReadPrec2 rp1 _ rp2 _ = tuple (rp1 >>= \x -> expectP "," >>= \_ -> rp2 >>= \y -> return (x, y))
+
+instance Read a => Read1 ((,) a) where
+  liftReadPrec = liftReadPrec2 readPrec readListPrec
+
+instance Read2 Either where
+  liftReadPrec2 rp1 _ rp2 _ = readData (readUnaryWith rp1 "Left" Left +++ readUnaryWith rp2 "Right" Right)
+
+instance Read a => Read1 (Either a) where
+  liftReadPrec = liftReadPrec2 readPrec readListPrec
+
+instance Read2 Const where
+  liftReadPrec2 rp _ _ _ = readData (readUnaryWith rp "Const" Const)
+
+instance Read a => Read1 (Const a) where
+  liftReadPrec = liftReadPrec2 readPrec readListPrec
 
 instance Eq1 [] where
   liftEq _ [] [] = True

@@ -5,14 +5,12 @@ module Data.Functor.Compose (Compose (..)) where
 import Data.Data
 import Data.Functor.Classes
 import GHC.Base (Alternative (..), Applicative (..))
-import Prelude
+import GHC.Read (Read (..), readListPrecDefault)
+import Prelude hiding (Read (..))
 
 infixr 9 `Compose`
 
 newtype Compose f g a = Compose {getCompose :: f (g a)}
-
-instance Read (f (g a)) => Read (Compose f g a) where
-  readsPrec d = readParen (d > 10) (\s -> [(Compose a, u) | ("Compose", t) <- lex s, (a, u) <- readsPrec 11 t])
 
 instance (Functor f, Functor g) => Functor (Compose f g) where
   fmap f (Compose x) = Compose (fmap (fmap f) x)
@@ -42,6 +40,13 @@ instance (Ord1 f, Ord1 g) => Ord1 (Compose f g) where
 instance (Show1 f, Show1 g) => Show1 (Compose f g) where
   liftShowsPrec sp sl d (Compose x) =
     showsUnaryWith (liftShowsPrec (liftShowsPrec sp sl) (liftShowList sp sl)) "Compose" d x
+
+instance (Read1 f, Read1 g) => Read1 (Compose f g) where
+  liftReadPrec rp rl = readData (readUnaryWith (liftReadPrec (liftReadPrec rp rl) (liftReadListPrec rp rl)) "Compose" Compose)
+
+instance (Read1 f, Read1 g, Read a) => Read (Compose f g a) where
+  readPrec = readPrec1
+  readListPrec = readListPrecDefault
 
 instance (Eq1 f, Eq1 g, Eq a) => Eq (Compose f g a) where
   (==) = eq1

@@ -7,7 +7,8 @@ import Control.Monad.Zip (MonadZip (..))
 import Data.Data
 import Data.Functor.Classes
 import GHC.Base (Alternative (..), Applicative (..), MonadPlus)
-import Prelude
+import GHC.Read (Read (..), readListPrecDefault)
+import Prelude hiding (Read (..))
 
 data Product f g a = Pair (f a) (g a)
 
@@ -47,6 +48,13 @@ instance (Ord1 f, Ord1 g) => Ord1 (Product f g) where
 instance (Show1 f, Show1 g) => Show1 (Product f g) where
   liftShowsPrec sp sl d (Pair a b) =
     showsBinaryWith (liftShowsPrec sp sl) (liftShowsPrec sp sl) "Pair" d a b
+
+instance (Read1 f, Read1 g) => Read1 (Product f g) where
+  liftReadPrec rp rl = readData (readBinaryWith (liftReadPrec rp rl) (liftReadPrec rp rl) "Pair" Pair)
+
+instance (Read1 f, Read1 g, Read a) => Read (Product f g a) where
+  readPrec = readPrec1
+  readListPrec = readListPrecDefault
 
 instance (Eq1 f, Eq1 g, Eq a) => Eq (Product f g a) where
   (==) = eq1

@@ -4,7 +4,8 @@ module Data.Functor.Sum (Sum (..)) where
 
 import Data.Data
 import Data.Functor.Classes
-import Prelude
+import GHC.Read (Read (..), readListPrecDefault, (+++))
+import Prelude hiding (Read (..))
 
 data Sum f g a = InL (f a) | InR (g a)
 
@@ -36,6 +37,14 @@ instance (Ord1 f, Ord1 g) => Ord1 (Sum f g) where
 instance (Show1 f, Show1 g) => Show1 (Sum f g) where
   liftShowsPrec sp sl d (InL a) = showsUnaryWith (liftShowsPrec sp sl) "InL" d a
   liftShowsPrec sp sl d (InR a) = showsUnaryWith (liftShowsPrec sp sl) "InR" d a
+
+instance (Read1 f, Read1 g) => Read1 (Sum f g) where
+  liftReadPrec rp rl = readData
+    (readUnaryWith (liftReadPrec rp rl) "InL" InL +++ readUnaryWith (liftReadPrec rp rl) "InR" InR)
+
+instance (Read1 f, Read1 g, Read a) => Read (Sum f g a) where
+  readPrec = readPrec1
+  readListPrec = readListPrecDefault
 
 instance (Eq1 f, Eq1 g, Eq a) => Eq (Sum f g a) where
   (==) = eq1

@@ -693,3 +693,6 @@ instance Data a => Data (IntMap a) where
   gunfold = unfoldMade fromList
   dataTypeOf _ = intMapType
   dataCast1 f = gcast1 f
+
+instance Read1 IntMap where
+  liftReadsPrec rp rl = readsData (readsUnaryWith (liftReadsPrec (liftReadsPrec rp rl) (liftReadList rp rl)) "fromList" fromList)

@@ -992,3 +992,6 @@ instance (Data k, Data a, Ord k) => Data (Map k a) where
   gunfold = unfoldMade fromList
   dataTypeOf _ = mapType
   dataCast2 f = gcast2 f
+
+instance (Ord k, Read k) => Read1 (Map k) where
+  liftReadsPrec rp rl = readsData (readsUnaryWith (liftReadsPrec (liftReadsPrec rp rl) (liftReadList rp rl)) "fromList" fromList)

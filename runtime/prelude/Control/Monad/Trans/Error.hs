@@ -13,6 +13,7 @@ import Data.Foldable (Foldable (foldMap, foldr))
 import Data.Traversable (Traversable (traverse))
 import GHC.Base hiding (foldr)
 import GHC.Classes
+import GHC.Read (Read (..))
 import GHC.Exception (userError)
 import GHC.Num
 import GHC.Show
@@ -145,6 +146,12 @@ instance (Eq e, Eq1 m, Eq a) => Eq (ErrorT e m a) where
 
 instance (Ord e, Ord1 m, Ord a) => Ord (ErrorT e m a) where
   compare = compare1
+
+instance (Read e, Read1 m) => Read1 (ErrorT e m) where
+  liftReadsPrec rp rl = readsData (readsUnaryWith (liftReadsPrec (liftReadsPrec rp rl) (liftReadList rp rl)) "ErrorT" ErrorT)
+
+instance (Read e, Read1 m, Read a) => Read (ErrorT e m a) where
+  readsPrec = readsPrec1
 
 instance (Show e, Show1 m, Show a) => Show (ErrorT e m a) where
   showsPrec = showsPrec1

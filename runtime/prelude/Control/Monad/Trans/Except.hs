@@ -18,6 +18,7 @@ import Data.Foldable (Foldable (foldMap, foldr))
 import Data.Traversable (Traversable (traverse))
 import GHC.Base hiding (foldr)
 import GHC.Classes
+import GHC.Read (Read (..))
 import GHC.Show
 import GHC.Num
 import GHC.Types
@@ -190,6 +191,12 @@ instance (Eq e, Eq1 m, Eq a) => Eq (ExceptT e m a) where
 
 instance (Ord e, Ord1 m, Ord a) => Ord (ExceptT e m a) where
   compare = compare1
+
+instance (Read e, Read1 m) => Read1 (ExceptT e m) where
+  liftReadsPrec rp rl = readsData (readsUnaryWith (liftReadsPrec (liftReadsPrec rp rl) (liftReadList rp rl)) "ExceptT" ExceptT)
+
+instance (Read e, Read1 m, Read a) => Read (ExceptT e m a) where
+  readsPrec = readsPrec1
 
 instance (Show e, Show1 m, Show a) => Show (ExceptT e m a) where
   showsPrec = showsPrec1

@@ -17,6 +17,7 @@ import Data.Foldable (Foldable (foldMap, foldr))
 import Data.Traversable (Traversable (traverse))
 import GHC.Base hiding (foldr)
 import GHC.Classes
+import GHC.Read (Read (..))
 import GHC.Show
 import GHC.Num
 import GHC.Types
@@ -108,6 +109,12 @@ instance (Eq1 f, Eq a) => Eq (IdentityT f a) where
 
 instance (Ord1 f, Ord a) => Ord (IdentityT f a) where
   compare = compare1
+
+instance Read1 f => Read1 (IdentityT f) where
+  liftReadsPrec rp rl = readsData (readsUnaryWith (liftReadsPrec rp rl) "IdentityT" IdentityT)
+
+instance (Read1 f, Read a) => Read (IdentityT f a) where
+  readsPrec = readsPrec1
 
 instance (Show1 f, Show a) => Show (IdentityT f a) where
   showsPrec = showsPrec1

@@ -107,5 +107,11 @@ instance (Eq1 m, Eq a) => Eq (ListT m a) where
 instance (Ord1 m, Ord a) => Ord (ListT m a) where
   compare x y = compare1 x y
 
+instance Read1 m => Read1 (ListT m) where
+  liftReadsPrec rp rl = readsData (readsUnaryWith (liftReadsPrec (liftReadsPrec rp rl) (liftReadList rp rl)) "ListT" ListT)
+
+instance (Read1 m, Read a) => Read (ListT m a) where
+  readsPrec = readsPrec1
+
 instance (Show1 m, Show a) => Show (ListT m a) where
   showsPrec d m = showsPrec1 d m

@@ -19,6 +19,7 @@ import Data.Traversable (Traversable (traverse))
 import GHC.Base hiding (foldr)
 import Control.Monad.Trans.Except (ExceptT (ExceptT))
 import GHC.Classes
+import GHC.Read (Read (..))
 import GHC.Show
 import GHC.Num
 import GHC.Types
@@ -157,6 +158,12 @@ instance (Eq1 m, Eq a) => Eq (MaybeT m a) where
 
 instance (Ord1 m, Ord a) => Ord (MaybeT m a) where
   compare = compare1
+
+instance Read1 m => Read1 (MaybeT m) where
+  liftReadsPrec rp rl = readsData (readsUnaryWith (liftReadsPrec (liftReadsPrec rp rl) (liftReadList rp rl)) "MaybeT" MaybeT)
+
+instance (Read1 m, Read a) => Read (MaybeT m a) where
+  readsPrec = readsPrec1
 
 instance (Show1 m, Show a) => Show (MaybeT m a) where
   showsPrec = showsPrec1

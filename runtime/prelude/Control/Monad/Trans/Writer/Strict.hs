@@ -18,6 +18,7 @@ import Data.Foldable (Foldable (foldMap, foldr))
 import Data.Traversable (Traversable (traverse))
 import GHC.Base hiding (foldr)
 import GHC.Classes
+import GHC.Read (Read (..))
 import GHC.Show
 import GHC.Num
 import GHC.Types
@@ -168,6 +169,12 @@ instance (Eq w, Eq1 m, Eq a) => Eq (WriterT w m a) where
 
 instance (Ord w, Ord1 m, Ord a) => Ord (WriterT w m a) where
   compare = compare1
+
+instance (Read w, Read1 m) => Read1 (WriterT w m) where
+  liftReadsPrec rp rl = readsData (readsUnaryWith (liftReadsPrec (liftReadsPrec2 rp rl readsPrec readList) (liftReadList2 rp rl readsPrec readList)) "WriterT" WriterT)
+
+instance (Read w, Read1 m, Read a) => Read (WriterT w m a) where
+  readsPrec = readsPrec1
 
 instance (Show w, Show1 m, Show a) => Show (WriterT w m a) where
   showsPrec = showsPrec1
