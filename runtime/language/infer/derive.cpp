@@ -156,19 +156,23 @@ bool can_reduce(const TypeConstructor& newtype, std::size_t open) {
 
 using Strategy = InstanceDeclaration::Strategy;
 
-// Stock classes that have no methods here.
+// A stock class that has no methods here.
 bool is_empty_class(const std::string& name) {
-  return name == "Generic1" || name == "Lift";
+  return name == "Lift";
+}
+
+bool is_generic(const std::string& name) {
+  return name == "Generic" || name == "Generic1";
 }
 
 // As GHC chooses: Read and Show show the constructor.
 Strategy chosen_strategy(const Module& module, const DataDeclaration& data,
                          const TypeConstructor& type, const Class& of, const std::string& name) {
   const bool is_stock = std::ranges::find(derivable, name) != derivable.end();
-  if (!is_stock && !is_functor(name) && name != "Generic" && module.extensions.derive_any_class) {
+  if (!is_stock && !is_functor(name) && !is_generic(name) && module.extensions.derive_any_class) {
     return Strategy::defaults;
   }
-  if (name == "Generic") return Strategy::generic;
+  if (is_generic(name)) return Strategy::generic;
   if (is_empty_class(name)) return Strategy::defaults;
   if (is_functor(name)) {
     const bool by_newtype = data.is_newtype && module.extensions.generalized_newtype_deriving &&
@@ -189,7 +193,7 @@ Strategy strategy_of(const Module& module, const DataDeclaration& data, const Ty
     case Deriving::chosen:
       return chosen_strategy(module, data, type, of, name);
     case Deriving::stock:
-      if (name == "Generic") return Strategy::generic;
+      if (is_generic(name)) return Strategy::generic;
       if (is_empty_class(name)) return Strategy::defaults;
       return is_functor(name) ? Strategy::functor : Strategy::fields;
     case Deriving::newtype:
@@ -262,7 +266,7 @@ InstanceDeclaration* derive(const Module& module, const DataDeclaration& data,
     shared = arena.make(Declarations{});
     methods = derive_data(data, code, *shared);
   } else if (strategy == Strategy::generic) {
-    methods = derive_generic(data, code);
+    methods = derive_generic(data, name == "Generic1", code);
   } else if (strategy != Strategy::defaults) {
     for (const ClassMethod& method : of.methods) {
       const std::string& own = method.binder->name.text();

@@ -22,7 +22,9 @@ std::vector<Binding*> derive_read(const Module& module, const DataDeclaration& d
 std::vector<Binding*> derive_functor(const Module& module, const DataDeclaration& data,
                                      const TypeConstructor& type, const Class& of,
                                      const CodeBuilder& code);
-std::vector<Binding*> derive_generic(const DataDeclaration& data, const CodeBuilder& code);
+// Of Generic1 if `is_of_constructor`.
+std::vector<Binding*> derive_generic(const DataDeclaration& data, bool is_of_constructor,
+                                     const CodeBuilder& code);
 // `shared` gets the bindings that the methods have in common, for the module's top.
 std::vector<Binding*> derive_data(const DataDeclaration& data, const CodeBuilder& code,
                                   Declarations& shared);

@@ -1,32 +1,75 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Derived Generic: conversions between a type and its representation, whose sums and products are
-// halved as GHC halves them.
+// Derived Generic and Generic1: conversions between a type and its representation, whose sums and
+// products are halved as GHC halves them.
+#include "runtime/language/infer/derive.h"
 #include "runtime/language/infer/derive_classes.h"
 
 namespace convertprofile::runtime {
 namespace {
 
+// What stands for a field: `K1 x`, and of Generic1 by the type's last parameter `Par1 x`, `Rec1 x`
+// or `Comp1 x`, where `x` has what stands for its parts.
+class Fields {
+ public:
+  // `parameter`: of Generic1; or null.
+  Fields(const CodeBuilder& code, const Type* parameter) : code_(code), parameter_(parameter) {}
+
+  std::string_view constructor(Type* type) const {
+    if (parameter_ == nullptr || !mentions_parameter(type, parameter_)) return "K1";
+    type = resolved(type);
+    if (type == parameter_) return "Par1";
+    return resolved(type->argument) == parameter_ ? "Rec1" : "Comp1";
+  }
+  // In its constructor, and without it, as `x` of that.
+  Expr* wrapped(Type* type, Expr* value) const {
+    return code_.apply(code_.internal_constructor(constructor(type)), {parts(type, value, true)});
+  }
+  Expr* parts(Type* type, Expr* value, bool wraps) const {
+    if (constructor(type) != "Comp1") return value;
+    Type* const part = resolved(type)->argument;
+    Expr* const each = wraps ? wrapped(part, code_.local("p")) : unwrapped(part, code_.local("p"));
+    return code_.call("fmap", {code_.lambda({code_.variable("p")}, each), value});
+  }
+
+ private:
+  Expr* unwrapped(Type* type, Expr* value) const {
+    const std::string selector = "un" + std::string(constructor(type));
+    return parts(type, code_.call(selector, {value}), false);
+  }
+
+  const CodeBuilder& code_;
+  const Type* parameter_;
+};
+
 // Expressions or patterns of the representation.
 struct Expressions {
   using Node = Expr*;
   const CodeBuilder& code;
+  const Fields& of;
+  const std::vector<Type*>& types;
   Node apply(std::string_view constructor, std::vector<Node> arguments) const {
     return code.apply(code.internal_constructor(constructor), arguments);
   }
   Node nullary(std::string_view constructor) const {
     return code.internal_constructor(constructor);
   }
-  Node variable(const std::string& name) const { return code.local(name); }
+  Node field(std::size_t number, const std::string& name) const {
+    return of.wrapped(types[number], code.local(name));
+  }
 };
 
 struct Patterns {
   using Node = Pattern*;
   const CodeBuilder& code;
+  const Fields& of;
+  const std::vector<Type*>& types;
   Node apply(std::string_view constructor, std::vector<Node> arguments) const {
     return code.match_internal(constructor, std::move(arguments));
   }
   Node nullary(std::string_view constructor) const { return code.match_internal(constructor); }
-  Node variable(const std::string& name) const { return code.variable(name); }
+  Node field(std::size_t number, const std::string& name) const {
+    return apply(of.constructor(types[number]), {code.variable(name)});
+  }
 };
 
 std::string field_name(std::size_t number) {
@@ -37,7 +80,7 @@ template <class Make>
 typename Make::Node product(const Make& make, std::size_t first, std::size_t count) {
   if (count == 0) return make.nullary("U1");
   if (count == 1) {
-    return make.apply("M1", {make.apply("K1", {make.variable(field_name(first))})});
+    return make.apply("M1", {make.field(first, field_name(first))});
   }
   const std::size_t half = count / 2;
   return make.apply(":*:", {product(make, first, half), product(make, first + half, count - half)});
@@ -55,29 +98,33 @@ typename Make::Node sum(const Make& make, std::size_t number, std::size_t count,
 
 }  // namespace
 
-std::vector<Binding*> derive_generic(const DataDeclaration& data, const CodeBuilder& code) {
+std::vector<Binding*> derive_generic(const DataDeclaration& data, bool is_of_constructor,
+                                     const CodeBuilder& code) {
+  const Fields of(code, is_of_constructor ? code.type().parameters.back() : nullptr);
   std::vector<Alternative> from;
   std::vector<Alternative> to;
   const std::size_t count = data.constructors.size();
   for (std::size_t i = 0; i < count; ++i) {
     const ConstructorSyntax& constructor = data.constructors[i];
-    const std::size_t fields = constructor.fields.size();
+    const std::vector<Type*>& types = code.type().constructors[i]->fields;
+    const std::size_t fields = types.size();
     std::vector<Expr*> parts;
     for (std::size_t field = 0; field < fields; ++field) {
-      parts.push_back(code.local(field_name(field)));
+      parts.push_back(of.parts(types[field], code.local(field_name(field)), false));
     }
     Expr* const built = parts.empty() ? code.constructor(constructor.name)
                                       : code.apply(code.constructor(constructor.name), parts);
-    from.push_back(
-        code.alternative(code.match(constructor, "g"), sum(Expressions{code}, i, count, fields)));
-    to.push_back(code.alternative(sum(Patterns{code}, i, count, fields), built));
+    from.push_back(code.alternative(code.match(constructor, "g"),
+                                    sum(Expressions{code, of, types}, i, count, fields)));
+    to.push_back(code.alternative(sum(Patterns{code, of, types}, i, count, fields), built));
   }
   Expr* const made =
       code.apply(code.internal_constructor("M1"), {code.case_of(code.local("x"), std::move(from))});
   std::vector<Binding*> methods{
-      code.method("from", {{{code.variable("x")}, made}}),
-      code.method("to", {{{code.match_internal("M1", {code.variable("r")})},
-                          code.case_of(code.local("r"), std::move(to))}})};
+      code.method(is_of_constructor ? "from1" : "from", {{{code.variable("x")}, made}}),
+      code.method(is_of_constructor ? "to1" : "to",
+                  {{{code.match_internal("M1", {code.variable("r")})},
+                    code.case_of(code.local("r"), std::move(to))}})};
   for (Binding* const method : methods) method->inlined = true;
   return methods;
 }

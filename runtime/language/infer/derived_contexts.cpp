@@ -110,6 +110,25 @@ std::vector<Predicate> TopLevel::wanted_of_defaults(const Instance& instance) {
   return wanted;
 }
 
+// Functors, through which Generic1 converts what is deeper in a field.
+std::vector<Predicate> TopLevel::wanted_of_compositions(const Instance& instance) {
+  const TypeConstructor& type = *instance.constructor;
+  std::vector<Predicate> wanted;
+  if (instance.of->name.text() != "Generic1") return wanted;
+  const Type* const last = type.parameters.back();
+  Class* const functor = context_->modules.internal().type(context_->symbols.intern("Functor")).of;
+  for (const DataConstructor* constructor : type.constructors) {
+    for (Type* field : constructor->fields) {
+      for (; mentions_parameter(field, last) && resolved(field) != last;
+           field = resolved(field)->argument) {
+        if (resolved(resolved(field)->argument) == last) break;
+        wanted.push_back({functor, resolved(field)->function});
+      }
+    }
+  }
+  return wanted;
+}
+
 // What the code of a derived instance needs, over the type's own parameters.
 std::vector<Predicate> TopLevel::wanted_of_fields(const OwnInstance& own) {
   using Strategy = InstanceDeclaration::Strategy;
@@ -118,7 +137,7 @@ std::vector<Predicate> TopLevel::wanted_of_fields(const OwnInstance& own) {
   const TypeConstructor& type = *instance.constructor;
   std::vector<Predicate> wanted;
   if (strategy == Strategy::defaults) return wanted_of_defaults(instance);
-  if (strategy == Strategy::generic) return {};
+  if (strategy == Strategy::generic) return wanted_of_compositions(instance);
   if (strategy == Strategy::via) {
     return {{instance.of, context_->types.with_last(*instance.of, instance.type, instance.via)}};
   }

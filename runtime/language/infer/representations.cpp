@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What a type's representation is (`Rep T` of GHC.Generics), with its metadata: types that have no
-// values and whose names the runtime's GHC.Generics reads.
+// What a type's representation is (`Rep T` and `Rep1 T` of GHC.Generics), with its metadata: types
+// that have no values and whose names the runtime's GHC.Generics reads.
+#include "runtime/language/infer/derive.h"
 #include "runtime/language/infer/top_level.h"
 
 namespace convertprofile::runtime {
@@ -8,8 +9,15 @@ namespace {
 
 class Representation {
  public:
-  Representation(Context& context, const TypeConstructor& type, const std::vector<Type*>& arguments)
-      : context_(context), types_(context.types), type_(type), arguments_(arguments) {}
+  // Without an argument for the type's last parameter it is that of Generic1.
+  Representation(Context& context, const TypeConstructor& type, const std::vector<Type*>& arguments,
+                 const Span& span)
+      : context_(context),
+        types_(context.types),
+        type_(type),
+        arguments_(arguments),
+        span_(span),
+        is_of_constructor_(arguments.size() < type.parameters.size()) {}
 
   Type* run() const {
     const bool is_built_in = type_.module == nullptr;
@@ -73,14 +81,38 @@ class Representation {
     if (!constructor.field_names.empty() && constructor.field_names[number]) {
       metadata += " " + constructor.field_names[number].text();
     }
-    Type* const type = types_.substitute(constructor.fields[number], type_.parameters, arguments_);
-    return wrapped("Selector#", metadata, types_.apply(internal("Field#"), type));
+    return wrapped("Selector#", metadata, content(constructor.fields[number]));
+  }
+  // As derive_generic.cpp wraps a field of the type.
+  Type* content(Type* type) const {
+    const Type* const last = is_of_constructor_ ? type_.parameters.back() : nullptr;
+    if (last == nullptr || !mentions_parameter(type, last)) {
+      return types_.apply(internal("Field#"), at_arguments(type));
+    }
+    type = resolved(type);
+    if (type == last) return internal("Par1");
+    if (type->kind != Type::Kind::apply || mentions_parameter(type->function, last)) refuse();
+    Type* const function = at_arguments(type->function);
+    if (resolved(type->argument) == last) return types_.apply(internal("Rec1"), function);
+    return both(":.:", function, content(type->argument));
+  }
+  Type* at_arguments(Type* type) const {
+    std::vector<Type*> parameters = type_.parameters;
+    parameters.resize(arguments_.size());
+    return types_.substitute(type, parameters, arguments_);
+  }
+  [[noreturn]] void refuse() const {
+    context_.fail(span_, "Can't make a derived instance of 'Generic1 " + type_.name.text() +
+                             "': a constructor must use the last type parameter only as the last "
+                             "argument of a data type");
   }
 
   Context& context_;
   TypeStore& types_;
   const TypeConstructor& type_;
   const std::vector<Type*>& arguments_;
+  const Span& span_;
+  bool is_of_constructor_;
 };
 
 }  // namespace
@@ -96,7 +128,7 @@ void TopLevel::add_representation(const Instance& instance, const Span& span) {
   equation.left = {context_->types.substitute(instance.type, own, equation.variables)};
   const TypeConstructor& type = *instance.constructor;
   equation.right =
-      Representation(*context_, type, declared_arguments(type, equation.left[0])).run();
+      Representation(*context_, type, declared_arguments(type, equation.left[0]), span).run();
   add_equation(*instance.of->families[0], std::move(equation));
 }
 

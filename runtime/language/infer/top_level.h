@@ -130,6 +130,7 @@ class TopLevel {
   bool extend_context(const OwnInstance& own);
   std::vector<Predicate> wanted_of_fields(const OwnInstance& own);
   std::vector<Predicate> wanted_of_defaults(const Instance& instance);
+  std::vector<Predicate> wanted_of_compositions(const Instance& instance);
   void wanted_of_functor(const OwnInstance& own, Type* field, std::vector<Predicate>& wanted);
   void reduce(const OwnInstance& own, const Predicate& wanted, std::vector<Predicate>& found);
 

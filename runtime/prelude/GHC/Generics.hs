@@ -3,7 +3,7 @@
 -- Representations of types by sums and products. Inference makes a representation's metadata: types
 -- of their own, whose names say what there is to know of them (`MetaCons Just PrefixI False`).
 module GHC.Generics
-  ( Generic (..), Generic1, V1, U1 (..), Par1 (..), Rec1 (..), K1 (..), M1 (..), (:+:) (..), (:*:) (..)
+  ( Generic (..), Generic1 (..), V1, U1 (..), Par1 (..), Rec1 (..), K1 (..), M1 (..), (:+:) (..), (:*:) (..)
   , (:.:) (..), Rec0, R, D1, C1, S1, D, C, S, Datatype (..), Constructor (..), Selector (..), Fixity (..)
   , Associativity (..), prec
   ) where
@@ -48,7 +48,10 @@ class Generic a where
   from :: a -> Rep a x
   to :: Rep a x -> a
 
-class Generic1 (f :: * -> *)
+class Generic1 (f :: k -> *) where
+  type Rep1 f :: k -> *
+  from1 :: f a -> Rep1 f a
+  to1 :: Rep1 f a -> f a
 
 data Fixity = Prefix | Infix Associativity Int deriving (Eq, Show, Ord, Read)
 
@@ -138,6 +141,18 @@ deriving instance (Eq (f p), Eq (g p)) => Eq ((:*:) f g p)
 deriving instance (Ord (f p), Ord (g p)) => Ord ((:*:) f g p)
 deriving instance (Show (f p), Show (g p)) => Show ((:*:) f g p)
 deriving instance (Functor f, Functor g) => Functor (f :*: g)
+
+deriving instance Eq (f (g p)) => Eq ((:.:) f g p)
+deriving instance Ord (f (g p)) => Ord ((:.:) f g p)
+deriving instance Show (f (g p)) => Show ((:.:) f g p)
+deriving instance (Functor f, Functor g) => Functor (f :.: g)
+
+deriving instance Generic1 Maybe
+deriving instance Generic1 []
+deriving instance Generic1 (Either a)
+deriving instance Generic1 ((,) a)
+deriving instance Generic1 ((,,) a b)
+deriving instance Generic1 ((,,,) a b c)
 
 deriving instance Generic Bool
 deriving instance Generic Ordering
