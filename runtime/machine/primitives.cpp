@@ -216,15 +216,19 @@ bool Interpreter<P>::world_primitive(Primitive which, const Code* slots, const T
     case Primitive::Exit:
       return exit(number(0));
     case Primitive::CpuTime:
-    case Primitive::WallTime: {
+    case Primitive::WallTime:
+    case Primitive::MonotonicTime: {
       constexpr std::int64_t picoseconds_a_nanosecond = 1000, nanoseconds = 1000000000;
       timespec time{};
-      const bool is_wall = which == Primitive::WallTime;
-      clock_gettime(is_wall ? CLOCK_REALTIME : CLOCK_PROCESS_CPUTIME_ID, &time);
+      const bool is_processor = which == Primitive::CpuTime;
+      clock_gettime(is_processor                        ? CLOCK_PROCESS_CPUTIME_ID
+                    : which == Primitive::MonotonicTime ? CLOCK_MONOTONIC
+                                                        : CLOCK_REALTIME,
+                    &time);
       if (!room(S::header_words + 1, top)) return false;
       result = make_object(number_header(Number::big_integer),
                            {static_cast<Word>((time.tv_sec * nanoseconds + time.tv_nsec) *
-                                              (is_wall ? 1 : picoseconds_a_nanosecond))});
+                                              (is_processor ? picoseconds_a_nanosecond : 1))});
       return true;
     }
     case Primitive::MainStack: {

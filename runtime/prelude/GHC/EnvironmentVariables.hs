@@ -1,8 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
-module System.Environment
-  ( getArgs, getProgName, lookupEnv, getEnv, getEnvironment, withArgs, withProgName
-  , setEnv, unsetEnv, getExecutablePath
-  ) where
+-- The environment, and what the command line says.
+module GHC.EnvironmentVariables where
 
 import GHC.Base
 import GHC.Classes
@@ -62,8 +60,11 @@ getEnvironment = stToIO (readSTRef changedEnvironment) >>= \own -> case own of
 setEnv :: String -> String -> IO ()
 setEnv name given = checked "setEnv" "" name (case upToNul given of
   [] -> unsetEnv name
-  value -> getEnvironment >>= \all -> case whole value of { () ->
-    stToIO (writeSTRef changedEnvironment (Just ((upToNul name, value) : without (upToNul name) all)))})
+  value -> entered name value)
+
+entered :: String -> String -> IO ()
+entered name value = getEnvironment >>= \all -> case whole value of { () ->
+  stToIO (writeSTRef changedEnvironment (Just ((upToNul name, value) : without (upToNul name) all)))}
 
 unsetEnv :: String -> IO ()
 unsetEnv name = checked "unsetEnv" "Invalid argument" name (getEnvironment >>= \all ->

@@ -1,10 +1,34 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module GHC.ForeignPtr where
 
+import Data.IORef
 import Foreign.Ptr
 import Prelude
 
-data ForeignPtr a = ForeignPtr# (Ptr a) (IO ())
+-- With its finalizers, the newest first, once they are due.
+data ForeignPtr a = ForeignPtr# (Ptr a) (IORef [IO ()])
+
+withFinalizers :: [IO ()] -> Ptr a -> IO (ForeignPtr a)
+withFinalizers finalizers p = fmap (ForeignPtr# p) (newIORef finalizers)
+
+finalizeForeignPtr :: ForeignPtr a -> IO ()
+finalizeForeignPtr (ForeignPtr# _ finalizers) = runAll finalizers
+
+runAll :: IORef [IO ()] -> IO ()
+runAll finalizers = atomicModifyIORef finalizers (\due -> ([], due)) >>= sequence_
+
+addFinalizerOf :: ForeignPtr a -> (Ptr a -> IO ()) -> IO ()
+addFinalizerOf (ForeignPtr# p finalizers) finalizer = modifyIORef finalizers (finalizer p :)
+
+-- One that runs when nobody has the pointer any more.
+addForeignPtrConcFinalizer :: ForeignPtr a -> IO () -> IO ()
+addForeignPtrConcFinalizer (ForeignPtr# _ finalizers) finalizer = do
+  others <- readIORef finalizers
+  writeIORef finalizers (finalizer : others)
+  if null others then mkWeakIORef finalizers (runAll finalizers) >> return () else return ()
+
+touchForeignPtr :: ForeignPtr a -> IO ()
+touchForeignPtr (ForeignPtr# _ finalizers) = readIORef finalizers >> return ()
 
 instance Eq (ForeignPtr a) where
   ForeignPtr# p _ == ForeignPtr# q _ = p == q

@@ -57,6 +57,10 @@ unsafeSTToIO (ST# m) = IO# m
 unsafeInterleaveST :: ST s a -> ST s a
 unsafeInterleaveST (ST# m) = ST# (\w -> Res# (case m w of Res# x -> x))
 
+-- There is one thread at a time.
+unsafeDupableInterleaveST :: ST s a -> ST s a
+unsafeDupableInterleaveST = unsafeInterleaveST
+
 fixST :: (a -> ST s a) -> ST s a
 fixST k = ST# (\w -> case newReference# (errorWithoutStackTrace "<<loop>>") w of
   Res# r -> case unST (k (case readReference# r w of Res# x -> x)) w of

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
-module System.Info (os, arch, compilerName, compilerVersion) where
+module System.Info (os, arch, compilerName, compilerVersion, fullCompilerVersion) where
 
 import Data.Version
 import Prelude
@@ -9,5 +9,6 @@ os = "linux"
 arch = "x86_64"
 compilerName = "ghc"
 
-compilerVersion :: Version
+compilerVersion, fullCompilerVersion :: Version
 compilerVersion = Version [9, 0] []
+fullCompilerVersion = Version [9, 0, 2] []

@@ -1,7 +1,17 @@
 -- SPDX-License-Identifier: BSD-3-Clause
-module Unsafe.Coerce (unsafeCoerce) where
+{-# LANGUAGE GADTs, MagicHash #-}
+module Unsafe.Coerce
+  ( unsafeCoerce, unsafeEqualityProof, UnsafeEquality (..), unsafeCoerce#
+  ) where
 
 import GHC.Types
+import GHC.Unlifted (unsafeCoerce#)
 
 unsafeCoerce :: a -> b
 unsafeCoerce a = coerce# a
+
+data UnsafeEquality a b where
+  UnsafeRefl :: UnsafeEquality a a
+
+unsafeEqualityProof :: UnsafeEquality a b
+unsafeEqualityProof = coerce# (UnsafeRefl :: UnsafeEquality () ())

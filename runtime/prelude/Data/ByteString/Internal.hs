@@ -77,7 +77,7 @@ toForeignPtr b = unsafePerformIO (B.useAsCStringLen b (\(from, n) -> do
   return (f, 0, n)))
 
 nullForeignPtr :: ForeignPtr Word8
-nullForeignPtr = ForeignPtr# nullPtr (return ())
+nullForeignPtr = unsafePerformIO (newForeignPtr_ nullPtr)
 
 packBytes :: [Word8] -> ByteString
 packBytes xs = B.pack xs

@@ -12,8 +12,12 @@ module Shown.GHC.Float
   , expm1Double, log1pDouble, logDouble, sinDouble, sinhDouble, sqrtDouble, tanDouble, tanhDouble
   , acosFloat, acoshFloat, asinFloat, asinhFloat, atanFloat, atanhFloat, cosFloat, coshFloat, expFloat
   , expm1Float, log1pFloat, logFloat, sinFloat, sinhFloat, sqrtFloat, tanFloat, tanhFloat
+  , clamp, expt, expts, minExpt, maxExpt, expts10, maxExpt10, formatRealFloatAlt, fromRat', fromRat'', isDoubleNaN
+  , isDoubleInfinite, isDoubleFinite, isDoubleDenormalized, isDoubleNegativeZero, isFloatNaN, isFloatInfinite
+  , isFloatFinite, isFloatDenormalized, isFloatNegativeZero
   ) where
 
+import Data.Array (Array, listArray, (!))
 import Data.Word (Word)
 import GHC.Float
 import GHC.Unlifted
@@ -142,3 +146,51 @@ sinhFloat x = sinh x
 sqrtFloat x = sqrt x
 tanFloat x = tan x
 tanhFloat x = tanh x
+
+-- Between the number's negative and it.
+clamp :: Int -> Int -> Int
+clamp most n = max (negate most) (min most n)
+
+-- Powers of 2 and of 10.
+minExpt, maxExpt, maxExpt10 :: Int
+minExpt = 0
+maxExpt = 1100
+maxExpt10 = 324
+
+expts, expts10 :: Array Int Integer
+expts = listArray (minExpt, maxExpt) (iterate (* 2) 1)
+expts10 = listArray (minExpt, maxExpt10) (iterate (* 10) 1)
+
+expt :: Integer -> Int -> Integer
+expt base n
+  | base == 2 && n >= minExpt && n <= maxExpt = expts ! n
+  | base == 10 && n <= maxExpt10 = expts10 ! n
+  | otherwise = base ^ n
+
+-- `alt`: with a point where there are no digits behind it.
+formatRealFloatAlt :: RealFloat a => FFFormat -> Maybe Int -> Bool -> a -> String
+formatRealFloatAlt format decimals alt x = case format of
+  FFFixed | alt -> showFFloatAlt decimals x ""
+  FFGeneric | alt -> showGFloatAlt decimals x ""
+  _ -> formatRealFloat format decimals x
+
+fromRat' :: RealFloat a => Rational -> a
+fromRat' = fromRat
+
+-- `fromRat'' (fst (floatRange x) - digits) digits n d`
+fromRat'' :: RealFloat a => Int -> Int -> Integer -> Integer -> a
+fromRat'' _ _ n d = fromRat (toRational n / toRational d)
+
+isDoubleNaN, isDoubleInfinite, isDoubleFinite, isDoubleDenormalized, isDoubleNegativeZero :: Double -> Int
+isDoubleNaN x = fromEnum (isNaN x)
+isDoubleInfinite x = fromEnum (isInfinite x)
+isDoubleFinite x = fromEnum (not (isNaN x || isInfinite x))
+isDoubleDenormalized x = fromEnum (isDenormalized x)
+isDoubleNegativeZero x = fromEnum (isNegativeZero x)
+
+isFloatNaN, isFloatInfinite, isFloatFinite, isFloatDenormalized, isFloatNegativeZero :: Float -> Int
+isFloatNaN x = fromEnum (isNaN x)
+isFloatInfinite x = fromEnum (isInfinite x)
+isFloatFinite x = fromEnum (not (isNaN x || isInfinite x))
+isFloatDenormalized x = fromEnum (isDenormalized x)
+isFloatNegativeZero x = fromEnum (isNegativeZero x)

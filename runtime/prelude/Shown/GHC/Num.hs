@@ -1,12 +1,15 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 -- What a program gets: GHC's names.
 {-# LANGUAGE UnboxedTuples #-}
-module Shown.GHC.Num (Num (..), Integer, Natural, subtract, quotRemInteger) where
+module Shown.GHC.Num
+  ( Num (..), subtract, quotRemInteger, module GHC.Num.Integer, module GHC.Num.Natural
+  ) where
 
 import GHC.Num (Num (..), subtract)
+import GHC.Num.Integer
+import GHC.Num.Natural
 import GHC.Unlifted
-import Numeric.Natural (Natural)
 import Prelude
 
 quotRemInteger :: Integer -> Integer -> (# Integer, Integer #)
-quotRemInteger a b = case quotRem a b of (q, r) -> (# q, r #)
+quotRemInteger = integerQuotRem#

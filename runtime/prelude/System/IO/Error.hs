@@ -2,7 +2,8 @@
 module System.IO.Error
   ( IOError, IOErrorType, userError, mkIOError, annotateIOError, isAlreadyExistsError
   , isDoesNotExistError, isAlreadyInUseError, isFullError, isEOFError, isIllegalOperation
-  , isPermissionError, isUserError, isResourceVanishedError, ioeGetErrorType, ioeGetLocation
+  , isPermissionError, isUserError, isResourceVanishedError, isResourceVanishedErrorType
+  , resourceVanishedErrorType, ioeGetErrorType, ioeGetLocation
   , ioeGetErrorString, ioeGetHandle, ioeGetFileName, ioeSetErrorType, ioeSetErrorString
   , ioeSetLocation, ioeSetHandle, ioeSetFileName, alreadyExistsErrorType, doesNotExistErrorType
   , alreadyInUseErrorType, fullErrorType, eofErrorType, illegalOperationErrorType
@@ -135,3 +136,9 @@ tryIOError action = catch (fmap Right action) (\e -> return (Left e))
 
 modifyIOError :: (IOError -> IOError) -> IO a -> IO a
 modifyIOError f action = catch action (\e -> ioError (f e))
+
+isResourceVanishedErrorType :: IOErrorType -> Bool
+isResourceVanishedErrorType kind = kind == ResourceVanished
+
+resourceVanishedErrorType :: IOErrorType
+resourceVanishedErrorType = ResourceVanished

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
-module Text.Read.Lex (Lexeme (..), Number, numberToInteger, numberToRational, lexP) where
+module Text.Read.Lex where
 
 import Data.Char (digitToInt, intToDigit, isAlpha, isDigit)
 import Data.Ratio ((%))

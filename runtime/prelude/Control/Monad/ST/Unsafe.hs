@@ -1,4 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
-module Control.Monad.ST.Unsafe (unsafeInterleaveST, unsafeIOToST, unsafeSTToIO) where
+module Control.Monad.ST.Unsafe
+  ( unsafeInterleaveST, unsafeDupableInterleaveST, unsafeIOToST, unsafeSTToIO
+  ) where
 
 import GHC.ST

@@ -1,0 +1,4 @@
+-- SPDX-License-Identifier: BSD-3-Clause
+module Foreign.Safe (module Foreign) where
+
+import Foreign

@@ -1,0 +1,31 @@
+-- SPDX-License-Identifier: BSD-3-Clause
+-- What a program gets: GHC's names.
+{-# LANGUAGE PatternSynonyms #-}
+module Shown.GHC.Exception
+  ( module GHC.Exception.Type, throw, ErrorCall (ErrorCallWithLocation, ErrorCall), errorCallException
+  , errorCallWithCallStackException, CallStack, fromCallSiteList, getCallStack, prettyCallStack
+  , prettyCallStackLines, showCCSStack, SrcLoc (..), prettySrcLoc
+  ) where
+
+import GHC.Calls (callLines, centreLines)
+import GHC.Exception
+import GHC.Exception.Type
+import GHC.Stack
+import GHC.Types
+import Data.List (intercalate)
+import Prelude
+
+errorCallException :: String -> SomeException
+errorCallException s = toException (ErrorCall s)
+
+-- With the stack of cost centres that it is made under.
+errorCallWithCallStackException :: String -> CallStack -> SomeException
+errorCallWithCallStackException s sites = toException (ErrorCallWithLocation s
+  (intercalate "\n" (prettyCallStackLines sites ++ centreLines (token# ()))))
+
+prettyCallStackLines :: CallStack -> [String]
+prettyCallStackLines sites = callLines (getCallStack sites)
+
+showCCSStack :: [String] -> [String]
+showCCSStack [] = []
+showCCSStack centres = "CallStack (from -prof):" : map ("  " ++) (reverse centres)

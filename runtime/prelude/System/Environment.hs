@@ -1,0 +1,7 @@
+-- SPDX-License-Identifier: BSD-3-Clause
+module System.Environment
+  ( getArgs, getProgName, lookupEnv, getEnv, getEnvironment, withArgs, withProgName
+  , setEnv, unsetEnv, getExecutablePath
+  ) where
+
+import GHC.EnvironmentVariables
