@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module Control.Concurrent
-  ( ThreadId, myThreadId, forkIO, forkFinally, forkIOWithUnmask, killThread, throwTo, forkOn
+  ( ThreadId, myThreadId, forkIO, forkFinally, forkIOWithUnmask, killThread, mkWeakThreadId, throwTo, forkOn
   , forkOnWithUnmask, getNumCapabilities, setNumCapabilities, threadCapability, yield, threadDelay
   , rtsSupportsBoundThreads, forkOS, forkOSWithUnmask, isCurrentThreadBound, runInBoundThread
   , runInUnboundThread, module Control.Concurrent.MVar, module Control.Concurrent.Chan

@@ -5,7 +5,8 @@ module GHC.Conc
   , yield, threadDelay, threadCapability, numCapabilities, getNumCapabilities, setNumCapabilities
   , getNumProcessors, labelThread, ThreadStatus (..), BlockReason (..), threadStatus, childHandler
   , reportError, STM, atomically, retry, orElse, throwSTM, catchSTM, unsafeIOToSTM, TVar, newTVar
-  , newTVarIO, readTVar, readTVarIO, writeTVar, registerDelay, par, pseq
+  , newTVarIO, readTVar, readTVarIO, writeTVar, registerDelay, par, pseq, numSparks
+  , mkWeakThreadId
   ) where
 
 import GHC.Base
@@ -15,6 +16,7 @@ import GHC.IO
 import GHC.Show
 import GHC.Thread
 import GHC.Types
+import GHC.Weak
 
 infixr 0 `par`, `pseq`
 
@@ -24,6 +26,12 @@ par _ b = b
 
 pseq :: a -> b -> b
 pseq a b = seq# a b
+
+numSparks :: IO Int
+numSparks = return 0
+
+mkWeakThreadId :: ThreadId -> IO (Weak ThreadId)
+mkWeakThreadId t = t `seq#` mkWeakPtr t Nothing
 
 killThread :: ThreadId -> IO ()
 killThread t = throwTo t ThreadKilled

@@ -8,7 +8,12 @@ module Control.Exception.Base
   , TypeError (..), throw, throwIO, throwTo, ioError, catch, catchJust
   , handle, handleJust, try, tryJust, evaluate, mapException, mask, mask_, uninterruptibleMask
   , uninterruptibleMask_, MaskingState (..), getMaskingState, assert
-  , bracket, bracket_, bracketOnError, finally, onException
+  , bracket, bracket_, bracketOnError, finally, onException, nonTermination, nestedAtomically
   ) where
 
 import Control.Exception
+import Prelude ()
+
+nonTermination, nestedAtomically :: SomeException
+nonTermination = toException NonTermination
+nestedAtomically = toException NestedAtomically
