@@ -2,8 +2,10 @@
 #include "runtime/language/infer/module_inference.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
+#include "runtime/language/infer/code_builder.h"
 #include "runtime/language/infer/exports.h"
 
 namespace convertprofile::runtime {
@@ -47,6 +49,22 @@ void ModuleInference::check_main() {
   Type* actual = context_.types.substitute(scheme.type, scheme.variables,
                                            context_.types.metas(scheme.variables.size()));
   inference_.unify(actual, context_.types.apply(io.type, context_.types.meta()), main->span);
+  if (!scheme.predicates.empty()) module.main = main_of_io(*main);
+}
+
+// What runs `main :: Monad m => m t`: a binding without a cost centre that gives it dictionaries.
+Binder* ModuleInference::main_of_io(Binder& main) {
+  const CodeBuilder code(context_.module, main.span, context_.symbols, context_.arena);
+  Binding* const binding =
+      code.function(code.symbol("$main"), {{{}, code.call("actionOfIO#", {code.use_of(main)})}});
+  binding->inlined = true;
+  Binder* const binder = std::get<FunctionBinding>(binding->node).binder;
+  binder->module = &context_.module;
+  context_.binders.add(binder);
+  main_of_io_.bindings.push_back(binding);
+  renamer_.declarations(main_of_io_);
+  inference_.groups(main_of_io_, true);
+  return binder;
 }
 
 // ---- when it is used -------------------------------------------------------------------------
@@ -139,6 +157,9 @@ void ModuleInference::finish() {
   is_unfinished_ = false;
   inference_.finish_literals();
   solver_.place_dictionaries();
+  Declarations& top = context_.module.declarations;
+  std::ranges::move(main_of_io_.bindings, std::back_inserter(top.bindings));
+  std::ranges::move(main_of_io_.groups, std::back_inserter(top.groups));
   deliver_bindings();
   methods_.deliver();
 }

@@ -52,6 +52,7 @@ class ModuleInference {
     bool is_delivered = false;
   };
 
+  Binder* main_of_io(Binder& main);
   void infer_binding(std::uint32_t index);
   void deliver_bindings();
 
@@ -62,7 +63,8 @@ class ModuleInference {
   Renamer renamer_;
   Solver solver_;
   Inference inference_;
-  DependencyGraph graph_;  // of the waiting bindings
+  Declarations main_of_io_;  // the module's, once its dictionaries are placed
+  DependencyGraph graph_;    // of the waiting bindings
   std::deque<WaitingBinding> waiting_;
   bool is_unfinished_ = false;
 };

@@ -408,6 +408,10 @@ bindIO (IO# m) k = IO# (\w -> case m w of Res# a -> unIO (k a) w)
 thenIO :: IO a -> IO b -> IO b
 thenIO (IO# m) k = IO# (\w -> case m w of Res# _ -> unIO k w)
 
+-- What a program runs that gives its `main` to any monad.
+actionOfIO# :: IO a -> IO ()
+actionOfIO# m = coerce# m
+
 failIO :: String -> IO a
 failIO s = IO# (\w -> case lazyError# 4 s of () -> ioError# (mkUserError s) w)
 
