@@ -5,7 +5,7 @@ module Data.IntSet
   , isProperSubsetOf, disjoint, union, unions, difference, (\\), intersection, filter, partition
   , split, splitMember, splitRoot, map, mapMonotonic, foldr, foldl, foldr', foldl', fold, findMin
   , findMax, deleteMin, deleteMax, deleteFindMin, deleteFindMax, maxView, minView, elems, toList
-  , toAscList, toDescList
+  , toAscList, toDescList, showTree, showTreeWith
   ) where
 
 import Data.IntSet.Internal

@@ -14,8 +14,9 @@ module Data.IntMap.Lazy
   , mapEitherWithKey, split, splitLookup, splitRoot, isSubmapOf, isSubmapOfBy, isProperSubmapOf
   , isProperSubmapOfBy, lookupMin, lookupMax, findMin, findMax, deleteMin, deleteMax
   , deleteFindMin, deleteFindMax, updateMin, updateMax, updateMinWithKey, updateMaxWithKey
-  , minView, maxView, minViewWithKey, maxViewWithKey
+  , minView, maxView, minViewWithKey, maxViewWithKey, showTree, showTreeWith
   ) where
 
 import Data.IntMap.Internal
+import Data.IntMap.Internal.DeprecatedDebug
 import Data.IntSet.Internal (Key)

@@ -15,7 +15,7 @@ module Data.IntMap.Strict
   , mapEitherWithKey, split, splitLookup, splitRoot, isSubmapOf, isSubmapOfBy, isProperSubmapOf
   , isProperSubmapOfBy, lookupMin, lookupMax, findMin, findMax, deleteMin, deleteMax
   , deleteFindMin, deleteFindMax, updateMin, updateMax, updateMinWithKey, updateMaxWithKey
-  , minView, maxView, minViewWithKey, maxViewWithKey
+  , minView, maxView, minViewWithKey, maxViewWithKey, showTree, showTreeWith
   ) where
 
 import Data.IntMap.Internal hiding
@@ -26,17 +26,14 @@ import Data.IntMap.Internal hiding
   , mapMaybeWithKey, mapWithKey, mergeWithKey, singleton, traverseMaybeWithKey, traverseWithKey
   , unionWith, unionWithKey, unionsWith, update, updateLookupWithKey, updateMax, updateMaxWithKey
   , updateMin, updateMinWithKey, updateWithKey )
+import Data.IntMap.Internal.DeprecatedDebug
 import Data.IntSet.Internal (IntSet, Key, hasSign, isAway, isLeft)
 import GHC.Base (Applicative (..))
+import GHC.EvaluatedMaybe
 import Prelude hiding (filter, foldl, foldr, lookup, map, null)
 import qualified Data.Foldable as F
 import qualified Data.IntMap.Internal as Lazy
 import qualified Data.IntSet.Internal as IntSet
-
-evaluated :: Maybe a -> Maybe a
-evaluated m = case m of
-  Just !_ -> m
-  Nothing -> m
 
 tip :: Key -> a -> IntMap a
 tip k !x = Tip k x

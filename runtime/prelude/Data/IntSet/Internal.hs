@@ -6,6 +6,7 @@ module Data.IntSet.Internal where
 import Data.Foldable (Foldable)
 import GHC.Base (Semigroup (..), stimesIdempotentMonoid)
 import GHC.Calls (containersError)
+import GHC.DrawnTree
 import GHC.MadeBy
 import GHC.Read (readFromList, readListPrec, readListPrecDefault, readPrec)
 import Prelude hiding (filter, foldl, foldr, map, null)
@@ -353,6 +354,17 @@ fromList list = go Nil list
     go t (k : ks) = go (insert k t) ks
 fromAscList list = fromList list
 fromDistinctAscList list = fromList list
+
+showTree :: IntSet -> String
+showTree t = showTreeWith True False t
+
+-- A leaf as what its keys have in common and the rest of each.
+showTreeWith :: Bool -> Bool -> IntSet -> String
+showTreeWith hang wide t0 = drawn hang wide (tree t0)
+  where
+    tree Nil = Leaf "|"
+    tree t@(Tip p _) = Leaf (' ' : shows p (" + " ++ show (foldr (\k ks -> intSub# k p : ks) [] t)))
+    tree (Bin _ _ l r) = Branch "*" (tree l) (tree r)
 
 -- ---- instances ------------------------------------------------------------------------------
 instance Eq IntSet where

@@ -884,18 +884,20 @@ fromDistinctDescList ((k0, x0) : list) = go 1 (singleton k0 x0) list
       (r, (k, x) : more) -> case treeOf (n `quot` 2) more of
         (l, others) -> case link k x l r of !t -> (t, others)
 
-valid :: Ord k => Map k a -> Bool
-valid t = isBalanced t && isWithin (const True) (const True) t && hasSizes t
+valid, ordered :: Ord k => Map k a -> Bool
+valid t = balanced t && ordered t && validsize t
+ordered t = isWithin (const True) (const True) t
   where
     isWithin _ _ Tip = True
     isWithin above below (Bin _ k _ l r) =
       above k && below k && isWithin above (< k) l && isWithin (> k) below r
-    isBalanced Tip = True
-    isBalanced (Bin _ _ _ l r) =
-      (size l + size r <= 1 || (size l <= 3 * size r && size r <= 3 * size l))
-        && isBalanced l && isBalanced r
-    hasSizes Tip = True
-    hasSizes (Bin n _ _ l r) = n == size l + size r + 1 && hasSizes l && hasSizes r
+
+balanced, validsize :: Map k a -> Bool
+balanced Tip = True
+balanced (Bin _ _ _ l r) =
+  (size l + size r <= 1 || (size l <= 3 * size r && size r <= 3 * size l)) && balanced l && balanced r
+validsize Tip = True
+validsize (Bin n _ _ l r) = n == size l + size r + 1 && validsize l && validsize r
 
 -- ---- instances ------------------------------------------------------------------------------
 instance (Eq k, Eq a) => Eq (Map k a) where

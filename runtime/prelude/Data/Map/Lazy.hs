@@ -17,6 +17,8 @@ module Data.Map.Lazy
   , findIndex, elemAt, updateAt, deleteAt, take, drop, splitAt, lookupMin, lookupMax, findMin
   , findMax, deleteMin, deleteMax, deleteFindMin, deleteFindMax, updateMin, updateMax
   , updateMinWithKey, updateMaxWithKey, minView, maxView, minViewWithKey, maxViewWithKey, valid
+  , showTree, showTreeWith
   ) where
 
 import Data.Map.Internal
+import Data.Map.Internal.DeprecatedShowTree

@@ -18,6 +18,7 @@ module Data.Map.Strict
   , findIndex, elemAt, updateAt, deleteAt, take, drop, splitAt, lookupMin, lookupMax, findMin
   , findMax, deleteMin, deleteMax, deleteFindMin, deleteFindMax, updateMin, updateMax
   , updateMinWithKey, updateMaxWithKey, minView, maxView, minViewWithKey, maxViewWithKey, valid
+  , showTree, showTreeWith
   ) where
 
 import Control.Applicative (liftA3)
@@ -31,7 +32,9 @@ import Data.Map.Internal hiding
   , mapWithKey, mergeWithKey, singleton, traverseMaybeWithKey, traverseWithKey, unionWith
   , unionWithKey, unionsWith, update, updateAt, updateLookupWithKey, updateMax
   , updateMaxWithKey, updateMin, updateMinWithKey, updateWithKey, combineEqual )
+import Data.Map.Internal.DeprecatedShowTree
 import Data.Set.Internal (Set)
+import GHC.EvaluatedMaybe
 import Prelude hiding (drop, filter, foldl, foldr, lookup, map, null, splitAt, take)
 import qualified Data.Foldable as F
 import qualified Data.Map.Internal as Lazy
@@ -90,11 +93,6 @@ update f k t = updateWithKey (\_ x -> f x) k t
 
 updateWithKey :: Ord k => (k -> a -> Maybe a) -> k -> Map k a -> Map k a
 updateWithKey f k t = Lazy.updateWithKey (\j x -> evaluated (f j x)) k t
-
-evaluated :: Maybe a -> Maybe a
-evaluated m = case m of
-  Just !_ -> m
-  Nothing -> m
 
 updateLookupWithKey :: Ord k => (k -> a -> Maybe a) -> k -> Map k a -> (Maybe a, Map k a)
 updateLookupWithKey f k t = Lazy.updateLookupWithKey (\j x -> evaluated (f j x)) k t

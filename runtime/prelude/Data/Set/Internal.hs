@@ -8,6 +8,7 @@ import Data.Foldable (Foldable)
 import GHC.Base (Semigroup (..), stimesIdempotentMonoid)
 import Data.Functor.Classes
 import GHC.Calls (containersError)
+import GHC.DrawnTree
 import GHC.MadeBy
 import GHC.Read (readFromList, readListPrec, readListPrecDefault, readPrec)
 import Prelude hiding (drop, dropWhile, filter, foldl, foldr, map, null, splitAt, take, takeWhile)
@@ -26,6 +27,8 @@ badElemAt = containersError "Data.Set.Internal" 1380 17 "Set.elemAt: index out o
 badDeleteAt = containersError "Data.Set.Internal" 1403 12 "Set.deleteAt: index out of range"
 noFoldr1 = errorWithoutStackTrace "foldr1: empty structure"
 noFoldl1 = errorWithoutStackTrace "foldl1: empty structure"
+
+type Size = Int
 
 type role Set nominal
 data Set a = Bin !Int !a !(Set a) !(Set a) | Tip
@@ -509,39 +512,28 @@ fromDistinctDescList (x0 : xs0) = x0 `seq` go 1 (singleton x0) xs0
       (r, y : ys) -> case treeOf (n `quot` 2) ys of (l, zs) -> (link y l r, zs)
 
 valid :: Ord a => Set a -> Bool
-valid t = isBalanced t && isWithin (const True) (const True) t && hasSizes t
+valid t = balanced t && isWithin (const True) (const True) t && hasSizes t
   where
     isWithin _ _ Tip = True
     isWithin above below (Bin _ x l r) =
       above x && below x && isWithin above (< x) l && isWithin (> x) below r
-    isBalanced Tip = True
-    isBalanced (Bin _ _ l r) =
-      (size l + size r <= 1 || (size l <= 3 * size r && size r <= 3 * size l))
-        && isBalanced l && isBalanced r
     hasSizes Tip = True
     hasSizes (Bin n _ l r) = n == size l + size r + 1 && hasSizes l && hasSizes r
 
--- Lines of a tree that hangs from its root, or lies on its side; wide with lines between.
+balanced :: Set a -> Bool
+balanced Tip = True
+balanced (Bin _ _ l r) =
+  (size l + size r <= 1 || (size l <= 3 * size r && size r <= 3 * size l)) && balanced l && balanced r
+
 showTree :: Show a => Set a -> String
 showTree t = showTreeWith True False t
 
 showTreeWith :: Show a => Bool -> Bool -> Set a -> String
-showTreeWith hang wide t
-  | hang = hanging "" "" t ""
-  | otherwise = lying "" "" "" t ""
+showTreeWith hang wide t0 = drawn hang wide (tree t0)
   where
-    line before s = showString before . showString s . showString "\n"
-    gap before = if wide then line before "|" else id
-    hanging here _ Tip = line here "|"
-    hanging here _ (Bin _ x Tip Tip) = line here (show x)
-    hanging here below (Bin _ x l r) =
-      line here (show x) . gap below . hanging (below ++ "+--") (below ++ "|  ") l
-        . gap below . hanging (below ++ "+--") (below ++ "   ") r
-    lying here _ _ Tip = line here "|"
-    lying here _ _ (Bin _ x Tip Tip) = line here (show x)
-    lying here above below (Bin _ x l r) =
-      lying (above ++ "+--") (above ++ "   ") (above ++ "|  ") r . gap above . line here (show x)
-        . gap below . lying (below ++ "+--") (below ++ "|  ") (below ++ "   ") l
+    tree Tip = Leaf "|"
+    tree (Bin _ x Tip Tip) = Leaf (show x)
+    tree (Bin _ x l r) = Branch (show x) (tree l) (tree r)
 
 -- ---- instances ------------------------------------------------------------------------------
 instance Eq a => Eq (Set a) where

@@ -8,7 +8,10 @@ module Data.Map.Merge.Strict
   , runWhenMatched, runWhenMissing
   ) where
 
-import Data.Map.Merge.Tactics
+import Data.Map.Merge.Tactics hiding
+  ( mapMaybeMissing, mapMissing, mapWhenMatched, mapWhenMissing, traverseMaybeMissing, traverseMissing
+  , zipWithAMatched, zipWithMatched, zipWithMaybeAMatched, zipWithMaybeMatched )
+import GHC.EvaluatedMaybe
 import Prelude
 import qualified Data.Map.Strict as M
 
@@ -42,8 +45,3 @@ mapWhenMissing f (WhenMissing subtree key) =
 
 mapWhenMatched :: Functor f => (a -> b) -> WhenMatched f k x y a -> WhenMatched f k x y b
 mapWhenMatched f (WhenMatched g) = WhenMatched (\k x y -> fmap (evaluated . fmap f) (g k x y))
-
-evaluated :: Maybe a -> Maybe a
-evaluated m = case m of
-  Just !_ -> m
-  Nothing -> m

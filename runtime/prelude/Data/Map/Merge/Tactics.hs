@@ -1,21 +1,22 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- The tactics of Data.Map.Merge, and those that are the same for lazy and strict values.
+-- The tactics of Data.Map.Merge; those that store values are lazy in them.
 module Data.Map.Merge.Tactics where
 
 import Control.Applicative (liftA3)
+import qualified Control.Category as C
 import Data.Functor.Identity
 import Data.Map.Internal (Map (..))
 import Prelude
 import qualified Data.Map.Internal as M
 
 -- For a whole tree, and for one key.
-data WhenMissing f k x y = WhenMissing (Map k x -> f (Map k y)) (k -> x -> f (Maybe y))
+data WhenMissing f k x y = WhenMissing {missingSubtree :: Map k x -> f (Map k y), missingKey :: k -> x -> f (Maybe y)}
 
-newtype WhenMatched f k x y z = WhenMatched (k -> x -> y -> f (Maybe z))
+newtype WhenMatched f k x y z = WhenMatched {matchedKey :: k -> x -> y -> f (Maybe z)}
 
-type SimpleWhenMissing k x y = WhenMissing Identity k x y
+type SimpleWhenMissing = WhenMissing Identity
 
-type SimpleWhenMatched k x y z = WhenMatched Identity k x y z
+type SimpleWhenMatched = WhenMatched Identity
 
 runWhenMatched :: WhenMatched f k x y z -> k -> x -> y -> f (Maybe z)
 runWhenMatched (WhenMatched f) = f
@@ -38,6 +39,37 @@ filterAMissing :: Applicative f => (k -> x -> f Bool) -> WhenMissing f k x x
 filterAMissing p = WhenMissing (\m -> M.traverseMaybeWithKey keep m) keep
   where
     keep k x = fmap (\b -> if b then Just x else Nothing) (p k x)
+
+mapMaybeMissing :: Applicative f => (k -> x -> Maybe y) -> WhenMissing f k x y
+mapMaybeMissing f = WhenMissing (\m -> pure (M.mapMaybeWithKey f m)) (\k x -> pure (f k x))
+
+mapMissing :: Applicative f => (k -> x -> y) -> WhenMissing f k x y
+mapMissing f = WhenMissing (\m -> pure (M.mapWithKey f m)) (\k x -> pure (Just (f k x)))
+
+traverseMaybeMissing :: Applicative f => (k -> x -> f (Maybe y)) -> WhenMissing f k x y
+traverseMaybeMissing f = WhenMissing (\m -> M.traverseMaybeWithKey f m) f
+
+traverseMissing :: Applicative f => (k -> x -> f y) -> WhenMissing f k x y
+traverseMissing f = WhenMissing (\m -> M.traverseWithKey f m) (\k x -> fmap Just (f k x))
+
+zipWithMaybeMatched :: Applicative f => (k -> x -> y -> Maybe z) -> WhenMatched f k x y z
+zipWithMaybeMatched f = WhenMatched (\k x y -> pure (f k x y))
+
+zipWithMatched :: Applicative f => (k -> x -> y -> z) -> WhenMatched f k x y z
+zipWithMatched f = WhenMatched (\k x y -> pure (Just (f k x y)))
+
+zipWithMaybeAMatched :: (k -> x -> y -> f (Maybe z)) -> WhenMatched f k x y z
+zipWithMaybeAMatched f = WhenMatched (\k x y -> f k x y)
+
+zipWithAMatched :: Applicative f => (k -> x -> y -> f z) -> WhenMatched f k x y z
+zipWithAMatched f = WhenMatched (\k x y -> fmap Just (f k x y))
+
+mapWhenMissing :: (Applicative f, Monad f) => (a -> b) -> WhenMissing f k x a -> WhenMissing f k x b
+mapWhenMissing f (WhenMissing subtree key) =
+  WhenMissing (\m -> fmap (fmap f) (subtree m)) (\k x -> fmap (fmap f) (key k x))
+
+mapWhenMatched :: Functor f => (a -> b) -> WhenMatched f k x y a -> WhenMatched f k x y b
+mapWhenMatched f (WhenMatched g) = WhenMatched (\k x y -> fmap (fmap f) (g k x y))
 
 lmapWhenMissing :: (b -> a) -> WhenMissing f k a x -> WhenMissing f k b x
 lmapWhenMissing f (WhenMissing subtree key) = WhenMissing (\m -> subtree (fmap f m)) (\k x -> key k (f x))
@@ -66,3 +98,38 @@ mergeA (WhenMissing subtree1 key1) (WhenMissing subtree2 _) (WhenMatched f) = go
           value = case found of
             Nothing -> key1 k x
             Just y -> f k x y
+
+-- ---- tactics that follow each other, key by key -----------------------------------------------
+andThen :: Monad f => f (Maybe a) -> (a -> f (Maybe b)) -> f (Maybe b)
+andThen found next = found >>= maybe (pure Nothing) next
+
+appliedTo :: Monad f => f (Maybe (a -> b)) -> f (Maybe a) -> f (Maybe b)
+appliedTo function argument = function `andThen` \g -> argument >>= \x -> pure $! fmap g x
+
+instance (Applicative f, Monad f) => Functor (WhenMissing f k x) where
+  fmap f m = mapWhenMissing f m
+
+instance (Applicative f, Monad f) => C.Category (WhenMissing f k) where
+  id = preserveMissing
+  f . g = traverseMaybeMissing (\k x -> missingKey g k x `andThen` missingKey f k)
+
+instance (Applicative f, Monad f) => Applicative (WhenMissing f k x) where
+  pure x = mapMissing (\_ _ -> x)
+  f <*> g = traverseMaybeMissing (\k x -> missingKey f k x `appliedTo` missingKey g k x)
+
+instance (Applicative f, Monad f) => Monad (WhenMissing f k x) where
+  m >>= f = traverseMaybeMissing (\k x -> missingKey m k x `andThen` \r -> missingKey (f r) k x)
+
+instance Functor f => Functor (WhenMatched f k x y) where
+  fmap f m = mapWhenMatched f m
+
+instance (Applicative f, Monad f) => C.Category (WhenMatched f k x) where
+  id = zipWithMatched (\_ _ y -> y)
+  f . g = zipWithMaybeAMatched (\k x y -> runWhenMatched g k x y `andThen` runWhenMatched f k x)
+
+instance (Applicative f, Monad f) => Applicative (WhenMatched f k x y) where
+  pure x = zipWithMatched (\_ _ _ -> x)
+  f <*> g = zipWithMaybeAMatched (\k x y -> runWhenMatched f k x y `appliedTo` runWhenMatched g k x y)
+
+instance (Applicative f, Monad f) => Monad (WhenMatched f k x y) where
+  m >>= f = zipWithMaybeAMatched (\k x y -> runWhenMatched m k x y `andThen` \r -> runWhenMatched (f r) k x y)

@@ -1,0 +1,11 @@
+-- SPDX-License-Identifier: BSD-3-Clause
+-- Merging of two maps by tactics for the keys in one alone, and in both.
+module Data.IntMap.Merge.Lazy
+  ( SimpleWhenMissing, SimpleWhenMatched, merge, zipWithMaybeMatched, zipWithMatched
+  , mapMaybeMissing, dropMissing, preserveMissing, mapMissing, filterMissing
+  , WhenMissing, WhenMatched, mergeA, zipWithMaybeAMatched, zipWithAMatched, traverseMaybeMissing
+  , traverseMissing, filterAMissing, mapWhenMissing, mapWhenMatched, lmapWhenMissing
+  , contramapFirstWhenMatched, contramapSecondWhenMatched, runWhenMatched, runWhenMissing
+  ) where
+
+import Data.IntMap.Merge.Tactics
