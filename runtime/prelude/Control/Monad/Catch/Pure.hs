@@ -11,6 +11,7 @@ import Control.Monad.IO.Class (MonadIO (..))
 import Control.Monad.RWS.Class
 import Control.Monad.Trans.Class (MonadTrans (..))
 import Data.Functor.Identity (Identity (..))
+import GHC.Calls (calledIn, errorWith)
 import Prelude
 
 newtype CatchT m a = CatchT {runCatchT :: m (Either SomeException a)}
@@ -39,10 +40,15 @@ instance Monad m => Monad (CatchT m) where
 instance Monad m => MonadFail (CatchT m) where
   fail message = throwM (userError message)
 
+-- A constant, as GHC compiles it.
+noArgument :: a
+noArgument = errorWith "empty mfix argument"
+  (calledIn "exceptions-0.10.4" "libraries/exceptions/src/" "Control.Monad.Catch.Pure" 123 16)
+
 instance MonadFix m => MonadFix (CatchT m) where
   mfix f = CatchT (mfix (\a -> runCatchT (f (case a of
     Right r -> r
-    _ -> error "empty mfix argument"))))
+    Left _ -> noArgument))))
 
 instance Foldable m => Foldable (CatchT m) where
   foldMap f (CatchT m) = foldMap (either (const mempty) f) m
