@@ -250,8 +250,13 @@ int lazyrun_stat(void* path, int follows_links, void* numbers) {
   return result;
 }
 
-int lazyrun_set_times(void* path, long accessed, long modified) {
-  const std::array<timespec, 2> times{timespec{accessed, 0}, timespec{modified, 0}};
+int lazyrun_set_times(void* path, void* numbers) {
+  std::array<long, 4> given{};
+  foreign_memory::copy_from(numbers, given.data(), sizeof given);
+  const auto time = [](long seconds, long nanoseconds) {
+    return timespec{seconds, nanoseconds < 0 ? UTIME_OMIT : nanoseconds};
+  };
+  const std::array<timespec, 2> times{time(given[0], given[1]), time(given[2], given[3])};
   return utimensat(AT_FDCWD, text_at(path).c_str(), times.data(), 0);
 }
 

@@ -64,7 +64,9 @@ long lazyrun_groups(void* to, long bytes);
 // Thirteen numbers: device, file, mode, links, user, group, device that it is, size, the seconds
 // and nanoseconds of its last access and modification, and the seconds of its last change.
 int lazyrun_stat(void* path, int follows_links, void* numbers);
-int lazyrun_set_times(void* path, long accessed, long modified);
+// Four numbers: the seconds and nanoseconds of the last access and modification. A time of less
+// than 0 nanoseconds stays as it is.
+int lazyrun_set_times(void* path, void* numbers);
 // What uname() says: system, node, release, version, machine.
 int lazyrun_uname(int which, void* to, long bytes);
 

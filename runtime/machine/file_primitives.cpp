@@ -34,13 +34,11 @@ enum class PathOperation : std::uint8_t {
   working_folder,
   enter_folder,
   size,
-  modified,  // in nanoseconds since 1970
   canonical,
   permissions,  // 4: to read, 2: to write, 1: to execute
   is_link,
   link_target,
   make_link,  // where what stands before the path's NUL says, to what stands behind it
-  accessed,   // as `modified`
   encoding    // of that name; before it stands the policy's number
 };
 
@@ -89,7 +87,6 @@ std::int64_t path_control(PathOperation operation, const std::string& path,
                           std::vector<std::string>& found) {
   constexpr mode_t everybody = 0777;
   struct stat info {};
-  constexpr std::int64_t nanoseconds = 1000000000;
   std::int64_t result = 0;
   found.clear();
   switch (operation) {
@@ -122,10 +119,6 @@ std::int64_t path_control(PathOperation operation, const std::string& path,
       result = stat(path.c_str(), &info);
       if (result == 0) return info.st_size;
       break;
-    case PathOperation::modified:
-      result = stat(path.c_str(), &info);
-      if (result == 0) return info.st_mtim.tv_sec * nanoseconds + info.st_mtim.tv_nsec;
-      break;
     case PathOperation::canonical:
       result = found_path(realpath(path.c_str(), nullptr), found);
       break;
@@ -145,10 +138,6 @@ std::int64_t path_control(PathOperation operation, const std::string& path,
       break;
     case PathOperation::encoding:
       return Files::encoding_named(path.substr(1), path[0] - '0');
-    case PathOperation::accessed:
-      result = stat(path.c_str(), &info);
-      if (result == 0) return info.st_atim.tv_sec * nanoseconds + info.st_atim.tv_nsec;
-      break;
   }
   return result == 0 ? 0 : Files::system_error - errno;
 }

@@ -60,7 +60,7 @@ mkTextEncoding name = case break (== '/') name of
       _
         | form `elem` namesOfAscii -> return (TextEncoding# (ascii + policy) "ASCII")
         | form `elem` namesOfLatin1 -> with policy latin1
-        | otherwise -> IO# (\w -> case pathControl# 17 (intShow# policy ++ form) w of
+        | otherwise -> IO# (\w -> case pathControl# 15 (intShow# policy ++ form) w of
             Res# n -> if intLt# n 0 then unIO unknown w else Res# (TextEncoding# n form))
     with policy (TextEncoding# n shown) = return (TextEncoding# (n + policy) shown)
     unknown =

@@ -11,23 +11,27 @@ module System.Directory
   , pathIsSymbolicLink, isSymbolicLink, getSymbolicLinkTarget, createFileLink
   , createDirectoryLink, removeDirectoryLink, getAccessTime, makeRelativeToCurrentDirectory
   , XdgDirectory (..), XdgDirectoryList (..), getXdgDirectory, getXdgDirectoryList
-  , getAppUserDataDirectory, getUserDocumentsDirectory
+  , getAppUserDataDirectory, getUserDocumentsDirectory, setPermissions, copyPermissions, copyFileWithMetadata
+  , setAccessTime, setModificationTime
   ) where
 
 import Control.Exception (bracket, onException)
+import Data.Bits ((.&.), (.|.), complement)
 import Data.ByteString (hPut, readFile)
 import Data.Maybe (fromMaybe)
 import Data.Time.Clock (UTCTime)
-import Data.Time.Clock.POSIX (posixSecondsToUTCTime)
+import Data.Time.Clock.POSIX (posixSecondsToUTCTime, utcTimeToPOSIXSeconds)
 import GHC.Exception (IOErrorType (..), IOException (..))
+import GHC.FileStatus (accessTimeHiRes, fileMode, getFileStatus, modificationTimeHiRes, setFileMode, setTimes)
 import GHC.IO (failed)
 import GHC.Types
 import Prelude hiding (readFile)
 import System.Environment (lookupEnv)
 import System.FilePath
   ( getSearchPath, isAbsolute, makeRelative, normalise, splitDirectories, splitSearchPath, takeDirectory, (</>) )
-import System.IO (hClose, openBinaryTempFile)
+import System.IO (Handle, IOMode (..), hClose, openBinaryFile, openBinaryTempFile)
 import System.IO.Error
+import System.Posix.Types (FileMode)
 
 -- As runtime/machine/file_primitives.cpp numbers what a path is asked for.
 asked :: Int -> FilePath -> IO Bool
@@ -87,7 +91,7 @@ isFolder path = do
 
 removeDirectoryRecursive, removePathForcibly :: FilePath -> IO ()
 removeDirectoryRecursive path = located "removeDirectoryRecursive" (do
-  _ <- numberOf "getSymbolicLinkStatus" 13 path
+  _ <- numberOf "getSymbolicLinkStatus" 12 path
   is <- isFolder path
   if is then return () else wrongType "not a directory" path
   located "removeContentsRecursive" (removeContents path))
@@ -97,7 +101,7 @@ removePathForcibly path = located "removePathForcibly" (removed path) `catchIOEr
 removeContents, removed :: FilePath -> IO ()
 removeContents path = listDirectory path >>= mapM_ (\name -> removed (path </> name)) >> removeDirectory path
 removed path = do
-  _ <- numberOf "getSymbolicLinkStatus" 13 path
+  _ <- numberOf "getSymbolicLinkStatus" 12 path
   is <- isFolder path
   if is then removeContents path else removeFile path
 
@@ -115,8 +119,22 @@ renameDirectory from to = located "renameDirectory" (do
 renamePath from to = changing "renamePath:rename" 5 (from ++ '\NUL' : to)
 copyFile from to = located "copyFile:atomicCopyFileContents:withReplacementFile" (do
   (new, h) <- openBinaryTempFile (takeDirectory to) ".copyFile.tmp"
-  (located "copyFileToHandle" (readFile from) >>= hPut h >> hClose h >> renameFile new to)
-    `onException` (hClose h >> (removeFile new `catchIOError` (\_ -> return ()))))
+  (copyFileToHandle from h >> hClose h >> ignoringErrors (copyPermissions from new) >> renameFile new to)
+    `onException` (hClose h >> ignoringErrors (removeFile new)))
+
+copyFileToHandle :: FilePath -> Handle -> IO ()
+copyFileToHandle from h = located "copyFileToHandle" (readFile from) >>= hPut h
+
+ignoringErrors :: IO () -> IO ()
+ignoringErrors action = action `catchIOError` (\_ -> return ())
+
+-- Into the file that is there, if there is one, with mode and times. The owner is who copies.
+copyFileWithMetadata :: FilePath -> FilePath -> IO ()
+copyFileWithMetadata from to = located "copyFileWithMetadata" (do
+  info <- getFileStatus from
+  located "copyFileContents" (bracket (openBinaryFile to WriteMode) hClose (copyFileToHandle from))
+  setMode to (fileMode info)
+  setTimes "setFileTimes" to (Just (accessTimeHiRes info)) (Just (modificationTimeHiRes info)))
 
 listDirectory, getDirectoryContents :: FilePath -> IO [FilePath]
 listDirectory path = filter (\name -> name /= "." && name /= "..") <$> getDirectoryContents path
@@ -137,15 +155,21 @@ withCurrentDirectory path action = bracket getCurrentDirectory setCurrentDirecto
 getFileSize :: FilePath -> IO Integer
 getFileSize path = toInteger <$> numberOf "getFileSize:getFileStatus" 9 path
 
-getModificationTime :: FilePath -> IO UTCTime
+getModificationTime, getAccessTime :: FilePath -> IO UTCTime
 getModificationTime path =
-  (\n -> posixSecondsToUTCTime (fromIntegral n / 1000000000)) <$> numberOf "getModificationTime:getFileStatus" 10 path
+  located "getModificationTime" (posixSecondsToUTCTime . modificationTimeHiRes <$> getFileStatus path)
+getAccessTime path = located "getAccessTime" (posixSecondsToUTCTime . accessTimeHiRes <$> getFileStatus path)
+
+setAccessTime, setModificationTime :: FilePath -> UTCTime -> IO ()
+setAccessTime path t = located "setAccessTime" (setTimes "setFileTimes" path (Just (utcTimeToPOSIXSeconds t)) Nothing)
+setModificationTime path t =
+  located "setModificationTime" (setTimes "setFileTimes" path Nothing (Just (utcTimeToPOSIXSeconds t)))
 
 -- A path that does not exist remains as it is.
 canonicalizePath, makeAbsolute :: FilePath -> IO FilePath
 canonicalizePath path = do
   there <- doesPathExist path
-  if there then concat <$> pathsOf "canonicalizePath" 11 path else makeAbsolute path
+  if there then concat <$> pathsOf "canonicalizePath" 10 path else makeAbsolute path
 makeAbsolute path = case path of
   '/' : _ -> return path
   _ -> (\folder -> folder ++ "/" ++ path) <$> getCurrentDirectory
@@ -222,32 +246,42 @@ setOwnerSearchable is p = p {searchable = is}
 
 getPermissions :: FilePath -> IO Permissions
 getPermissions path = do
-  bits <- numberOf "getPermissions:getFileStatus" 12 path
+  bits <- numberOf "getPermissions:getFileStatus" 11 path
   folder <- doesDirectoryExist path
   let x = odd bits
   return (Permissions (bits >= 4) (bits `mod` 4 >= 2) (x && not folder) (x && folder))
 
+-- The owner's alone.
+setPermissions :: FilePath -> Permissions -> IO ()
+setPermissions path (Permissions r w x s) = located "setPermissions" (do
+  mode <- fileMode <$> getFileStatus path
+  setMode path (foldr change mode [(0o400, r), (0o200, w), (0o100, x || s)]))
+  where
+    change (bit, is) mode = if is then mode .|. bit else mode .&. complement bit
+
+copyPermissions :: FilePath -> FilePath -> IO ()
+copyPermissions from to = located "copyPermissions" (getFileStatus from >>= setMode to . fileMode)
+
+setMode :: FilePath -> FileMode -> IO ()
+setMode path mode = setFileMode path (mode .&. 0o7777)
+
 -- ---- symbolic links
 pathIsSymbolicLink, isSymbolicLink :: FilePath -> IO Bool
 pathIsSymbolicLink path =
-  (\n -> n == 1) <$> numberOf "pathIsSymbolicLink:getSymbolicLinkStatus" 13 path
+  (\n -> n == 1) <$> numberOf "pathIsSymbolicLink:getSymbolicLinkStatus" 12 path
 isSymbolicLink = pathIsSymbolicLink
 
 getSymbolicLinkTarget :: FilePath -> IO FilePath
-getSymbolicLinkTarget path = concat <$> pathsOf "getSymbolicLinkTarget:readSymbolicLink" 14 path
+getSymbolicLinkTarget path = concat <$> pathsOf "getSymbolicLinkTarget:readSymbolicLink" 13 path
 
 createFileLink, createDirectoryLink :: FilePath -> FilePath -> IO ()
 createFileLink to link =
-  changing "createFileLink:createSymbolicLink" 15 (link ++ '\NUL' : to)
+  changing "createFileLink:createSymbolicLink" 14 (link ++ '\NUL' : to)
 createDirectoryLink to link =
-  changing "createDirectoryLink:createSymbolicLink" 15 (link ++ '\NUL' : to)
+  changing "createDirectoryLink:createSymbolicLink" 14 (link ++ '\NUL' : to)
 
 removeDirectoryLink :: FilePath -> IO ()
 removeDirectoryLink path = changing "removeDirectoryLink:removeLink" 2 path
-
-getAccessTime :: FilePath -> IO UTCTime
-getAccessTime path = (\n -> posixSecondsToUTCTime (fromIntegral n / 1000000000)) <$>
-  numberOf "getAccessTime:getFileStatus" 16 path
 
 -- ---- where data is kept (the XDG Base Directory Specification)
 data XdgDirectory = XdgData | XdgConfig | XdgCache

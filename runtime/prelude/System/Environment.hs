@@ -5,3 +5,103 @@ module System.Environment
   ) where
 
 import GHC.EnvironmentVariables
+import GHC.Base
+import GHC.Classes
+import GHC.Exception
+import GHC.ST
+import GHC.Types
+
+-- What withArgs and withProgName say instead of the command line.
+data Given = Given (Maybe [String]) (Maybe String)
+
+given :: STRef RealWorld Given
+given = runST# (unsafeIOToST (stToIO (newSTRef (Given Nothing Nothing))))
+
+getArgs :: IO [String]
+getArgs = stToIO (readSTRef given) >>= \g -> case g of
+  Given (Just arguments) _ -> return arguments
+  _ -> IO# (\w -> arguments# w)
+
+getProgName :: IO String
+getProgName = stToIO (readSTRef given) >>= \g -> case g of
+  Given _ (Just name) -> return name
+  _ -> IO# (\w -> programName# w)
+
+withArgs :: [String] -> IO a -> IO a
+withArgs arguments action = case foldr (\a rest -> case whole a of () -> rest) () arguments of
+  () -> changed (\g -> case g of Given _ name -> Given (Just arguments) name) action
+
+withProgName :: String -> IO a -> IO a
+withProgName name action = case whole name of
+  () -> changed (\g -> case g of Given arguments _ -> Given arguments (Just name)) action
+
+-- The system is given whole texts.
+whole :: String -> ()
+whole text = foldr seq () text
+
+changed :: (Given -> Given) -> IO a -> IO a
+changed f action = stToIO (readSTRef given) >>= \before ->
+  stToIO (writeSTRef given (f before)) >>
+  catchAny action (\e -> stToIO (writeSTRef given before) >> throwIO e) >>= \r ->
+  stToIO (writeSTRef given before) >> return r
+
+-- Of the command that runs the program.
+getExecutablePath :: IO String
+getExecutablePath = IO# (\w -> case pathControl# 13 "/proc/self/exe" w of
+  Res# _ -> case pathsFound# w of Res# found -> Res# (foldr (++) "" found))
+
+-- The environment, once the program has changed its own.
+changedEnvironment :: STRef RealWorld (Maybe [(String, String)])
+changedEnvironment = runST# (unsafeIOToST (stToIO (newSTRef Nothing)))
+
+getEnvironment :: IO [(String, String)]
+getEnvironment = stToIO (readSTRef changedEnvironment) >>= \own -> case own of
+  Just all -> return all
+  Nothing -> givenEnvironment
+
+-- As in GHC a value ends at its first NUL, and none is as if there were no such variable.
+setEnv :: String -> String -> IO ()
+setEnv name given = checked "setEnv" "" name (case upToNul given of
+  [] -> unsetEnv name
+  value -> getEnvironment >>= \all -> case whole value of { () ->
+    stToIO (writeSTRef changedEnvironment (Just ((upToNul name, value) : without (upToNul name) all)))})
+
+unsetEnv :: String -> IO ()
+unsetEnv name = checked "unsetEnv" "Invalid argument" name (getEnvironment >>= \all ->
+  stToIO (writeSTRef changedEnvironment (Just (without (upToNul name) all))))
+
+checked :: String -> String -> String -> IO a -> IO a
+checked function problem name action =
+  if isName (upToNul name) then action
+  else ioError (IOError Nothing InvalidArgument function problem (Just 22) Nothing)
+  where
+    isName [] = False
+    isName cs = withoutEquals cs
+    withoutEquals [] = True
+    withoutEquals (c : cs) = not (charEq# c '=') && withoutEquals cs
+
+upToNul :: String -> String
+upToNul [] = []
+upToNul (c : cs) = if charEq# c '\NUL' then [] else c : upToNul cs
+
+without :: String -> [(String, String)] -> [(String, String)]
+without _ [] = []
+without name (entry@(n, _) : rest) = if n == name then without name rest else entry : without name rest
+
+givenEnvironment :: IO [(String, String)]
+givenEnvironment = IO# (\w -> case environment# w of Res# all -> Res# (map split all))
+
+split :: String -> (String, String)
+split [] = ([], [])
+split (c : cs) = if charEq# c '=' then ([], cs) else case split cs of (name, value) -> (c : name, value)
+
+lookupEnv :: String -> IO (Maybe String)
+lookupEnv name = getEnvironment >>= \all -> case whole name of () -> return (find all)
+  where
+    find [] = Nothing
+    find ((n, value) : rest) = if n == name then Just value else find rest
+
+getEnv :: String -> IO String
+getEnv name = lookupEnv name >>= \found -> case found of
+  Just value -> return value
+  Nothing -> ioError (IOError Nothing NoSuchThing "getEnv" "no environment variable" Nothing (Just name))

@@ -13,20 +13,15 @@ module System.Posix.Files
 
 import Data.Bits
 import Data.Int
-import Data.Time.Clock.POSIX (POSIXTime, getPOSIXTime)
+import Data.Time.Clock.POSIX (getPOSIXTime)
 import Foreign
 import Foreign.C
+import GHC.FileStatus
 import Prelude
 import System.Directory (getSymbolicLinkTarget)
 import System.Posix.Types
 
-foreign import ccall "lazyrun_stat" cStat :: CString -> Int32 -> Ptr Int64 -> IO Int32
-
-foreign import ccall "lazyrun_set_times" cSetTimes :: CString -> Int64 -> Int64 -> IO Int32
-
 foreign import ccall "access" cAccess :: CString -> CInt -> IO Int32
-
-foreign import ccall "chmod" cSetMode :: CString -> Word32 -> IO Int32
 
 foreign import ccall "umask" cMask :: Word32 -> IO Word32
 
@@ -78,14 +73,8 @@ symbolicLinkMode = 0o120000
 socketMode = 0o140000
 
 -- ---- changes
-changing :: String -> FilePath -> (CString -> IO Int32) -> IO ()
-changing function path action = withCString path (\p -> throwErrnoPathIfMinus1_ function path (action p))
-
 changingTwo :: String -> FilePath -> FilePath -> (CString -> CString -> IO Int32) -> IO ()
 changingTwo function path other action = withCString path (\p -> changing function other (\q -> action p q))
-
-setFileMode :: FilePath -> FileMode -> IO ()
-setFileMode path (CMode mode) = changing "setFileMode" path (\p -> cSetMode p mode)
 
 setFileCreationMask :: FileMode -> IO FileMode
 setFileCreationMask (CMode mode) = fmap CMode (cMask mode)
@@ -110,11 +99,11 @@ rename path other = changingTwo "rename" path other cRename
 
 setFileTimes :: FilePath -> EpochTime -> EpochTime -> IO ()
 setFileTimes path (CTime accessed) (CTime modified) =
-  changing "setFileTimes" path (\p -> cSetTimes p accessed modified)
+  setTimes "setFileTimes" path (Just (fromIntegral accessed)) (Just (fromIntegral modified))
 
 touchFile :: FilePath -> IO ()
 touchFile path = getPOSIXTime >>= \now ->
-  let seconds = floor now in changing "touchFile" path (\p -> cSetTimes p seconds seconds)
+  let seconds = Just (fromInteger (floor now)) in setTimes "touchFile" path seconds seconds
 
 setFileSize :: FilePath -> FileOffset -> IO ()
 setFileSize path (COff size) = changing "setFileSize" path (\p -> cTruncate p size)
@@ -133,29 +122,12 @@ fileAccess path reads writes executes = withCString path (\p -> cAccess p flags)
     flags = flag reads 4 .|. flag writes 2 .|. flag executes 1
     flag is bit = if is then bit else 0
 
-newtype FileStatus = FileStatus [Int64]
-
-getFileStatus, getSymbolicLinkStatus :: FilePath -> IO FileStatus
-getFileStatus path = status "getFileStatus" 1 path
-getSymbolicLinkStatus path = status "getSymbolicLinkStatus" 0 path
-
-status :: String -> Int32 -> FilePath -> IO FileStatus
-status function follows path = allocaArray 13 (\numbers -> do
-  changing function path (\p -> cStat p follows numbers)
-  fmap FileStatus (peekArray 13 numbers))
-
-field :: Num a => Int -> FileStatus -> a
-field number (FileStatus numbers) = fromIntegral (numbers !! number)
-
 deviceID, specialDeviceID :: FileStatus -> DeviceID
 deviceID = field 0
 specialDeviceID = field 6
 
 fileID :: FileStatus -> FileID
 fileID = field 1
-
-fileMode :: FileStatus -> FileMode
-fileMode = field 2
 
 linkCount :: FileStatus -> LinkCount
 linkCount = field 3
@@ -173,13 +145,6 @@ accessTime, modificationTime, statusChangeTime :: FileStatus -> EpochTime
 accessTime (FileStatus numbers) = CTime (numbers !! 8)
 modificationTime (FileStatus numbers) = CTime (numbers !! 10)
 statusChangeTime (FileStatus numbers) = CTime (numbers !! 12)
-
-accessTimeHiRes, modificationTimeHiRes :: FileStatus -> POSIXTime
-accessTimeHiRes = precisely 8
-modificationTimeHiRes = precisely 10
-
-precisely :: Int -> FileStatus -> POSIXTime
-precisely number info = field number info + field (number + 1) info / 1000000000
 
 isBlockDevice, isCharacterDevice, isNamedPipe, isRegularFile, isDirectory, isSymbolicLink, isSocket
   :: FileStatus -> Bool
