@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 -- Arrays of all kinds, by two classes. Unboxed ones lie in arrays of bytes.
 {-# LANGUAGE RoleAnnotations #-}
-module Data.Array.Base where
+module Data.Array.Base (module Data.Array.Base, arrEleBottom, safeIndex, safeRangeSize) where
 
 import Control.Monad (mapM, mapM_)
 import Control.Monad.ST.Lazy (strictToLazyST)
@@ -424,8 +424,29 @@ thaw a = newListArray (bounds a) (elems a)
 unsafeThaw :: (Ix i, IArray a e, MArray b e m) => a i e -> m (b i e)
 unsafeThaw a = thaw a
 
-unsafeFreezeSTUArray :: STUArray s i e -> ST s (UArray i e)
+-- ---- of single kinds --------------------------------------------------------------------------
+-- The unsafe ones share the elements.
+freezeSTUArray, unsafeFreezeSTUArray :: STUArray s i e -> ST s (UArray i e)
+freezeSTUArray (STUArray l u n from) = ST# (\w -> case copiedBytes from w of Res# b -> Res# (UArray l u n b))
 unsafeFreezeSTUArray (STUArray l u n b) = ST# (\_ -> Res# (UArray l u n b))
+
+thawSTUArray, unsafeThawSTUArray :: UArray i e -> ST s (STUArray s i e)
+thawSTUArray (UArray l u n from) = ST# (\w -> case copiedBytes from w of Res# b -> Res# (STUArray l u n b))
+unsafeThawSTUArray (UArray l u n b) = ST# (\_ -> Res# (STUArray l u n b))
+
+freezeIOArray, unsafeFreezeIOArray :: IOArray i e -> IO (Array i e)
+freezeIOArray (IOArray# a) = stToIO (Arr.freezeSTArray a)
+unsafeFreezeIOArray (IOArray# a) = stToIO (Arr.unsafeFreezeSTArray a)
+
+thawIOArray, unsafeThawIOArray :: Array i e -> IO (IOArray i e)
+thawIOArray a = stToIO (fmap IOArray# (Arr.thawSTArray a))
+unsafeThawIOArray a = stToIO (fmap IOArray# (Arr.unsafeThawSTArray a))
+
+listArrayST :: Ix i => (i, i) -> [e] -> ST s (STArray s i e)
+listArrayST b es = newListArray b es
+
+listUArrayST :: (MArray (STUArray s) e (ST s), Ix i) => (i, i) -> [e] -> ST s (STUArray s i e)
+listUArrayST b es = newListArray b es
 
 runSTArray :: (forall s. ST s (STArray s i e)) -> Array i e
 runSTArray action = runST# (action >>= \a -> Arr.unsafeFreezeSTArray a)
