@@ -13,15 +13,29 @@ module System.FilePath.Posix
   , isValid, makeValid, splitDrive, joinDrive, takeDrive, hasDrive, dropDrive, isDrive
   ) where
 
-import Data.List
 import Prelude
 import System.Environment (getEnv)
+import qualified GHC.FilePaths as Paths
 
 infixr 7 <.>, -<.>
 infixr 5 </>
 
+system :: Paths.System
+system = Paths.System
+  { Paths.pathSeparator = '/', Paths.isPathSeparator = \c -> c == '/', Paths.splitDrive = span isPathSeparator
+  , Paths.normalDrive = take 1, Paths.isRelativeDrive = const False, Paths.isDriveLetter = const False
+  , Paths.comparable = id }
+
+(-<.>), (<.>), (</>) :: FilePath -> String -> FilePath
+a -<.> b = replaceExtension a b
+a <.> b = addExtension a b
+a </> b = combine a b
+
+splitDrive :: FilePath -> (FilePath, FilePath)
+splitDrive a = Paths.splitDrive system a
+
 pathSeparator, searchPathSeparator, extSeparator :: Char
-pathSeparator = '/'
+pathSeparator = Paths.pathSeparator system
 searchPathSeparator = ':'
 extSeparator = '.'
 
@@ -29,9 +43,9 @@ pathSeparators :: [Char]
 pathSeparators = "/"
 
 isPathSeparator, isSearchPathSeparator, isExtSeparator :: Char -> Bool
-isPathSeparator c = c == '/'
-isSearchPathSeparator c = c == ':'
-isExtSeparator c = c == '.'
+isPathSeparator c = Paths.isPathSeparator system c
+isSearchPathSeparator c = c == searchPathSeparator
+isExtSeparator c = Paths.isExtSeparator c
 
 getSearchPath :: IO [FilePath]
 getSearchPath = splitSearchPath <$> getEnv "PATH"
@@ -43,157 +57,85 @@ splitSearchPath s = case break isSearchPathSeparator s of
   where
     named p = [if null p then "." else p]
 
--- ---- extensions -----------------------------------------------------------------------------
-splitExtension, splitExtensions :: FilePath -> (String, String)
-splitExtension path = case name of
-  "" -> (path, "")
-  _ -> (folder ++ init name, '.' : ext)
-  where
-    (folder, file) = splitFileName' path
-    (name, ext) = breakEnd isExtSeparator file
-splitExtensions path = (folder ++ name, ext)
-  where
-    (folder, file) = splitFileName' path
-    (name, ext) = break isExtSeparator file
-
-breakEnd :: (a -> Bool) -> [a] -> ([a], [a])
-breakEnd p xs = (reverse front, reverse back)
-  where
-    (back, front) = break p (reverse xs)
-
-takeExtension, takeExtensions :: FilePath -> String
-takeExtension p = snd (splitExtension p)
-takeExtensions p = snd (splitExtensions p)
-
-dropExtension, dropExtensions :: FilePath -> FilePath
-dropExtension p = fst (splitExtension p)
-dropExtensions p = fst (splitExtensions p)
-
-replaceExtension, replaceExtensions, addExtension, (-<.>), (<.>) :: FilePath -> String -> FilePath
-replaceExtension p e = dropExtension p <.> e
-replaceExtensions p e = dropExtensions p <.> e
-p -<.> e = replaceExtension p e
-p <.> e = addExtension p e
-addExtension p "" = p
-addExtension p e@(c : _) = joinDrive drive (if isExtSeparator c then rest ++ e else rest ++ "." ++ e)
-  where
-    (drive, rest) = splitDrive p
-
-hasExtension :: FilePath -> Bool
-hasExtension p = any isExtSeparator (takeFileName p)
-
-isExtensionOf :: String -> FilePath -> Bool
-isExtensionOf e p = case e of
-  '.' : _ -> e `isSuffixOf` takeExtensions p
-  _ -> ('.' : e) `isSuffixOf` takeExtensions p
-
-stripExtension :: String -> FilePath -> Maybe FilePath
-stripExtension "" p = Just p
-stripExtension e@(c : _) p = fmap reverse (stripPrefix (reverse dotted) (reverse p))
-  where
-    dotted = if isExtSeparator c then e else '.' : e
-
--- ---- folders and files ----------------------------------------------------------------------
-splitFileName :: FilePath -> (String, String)
-splitFileName p = (if null folder then "./" else folder, file)
-  where
-    (folder, file) = splitFileName' p
-
-splitFileName' :: FilePath -> (String, String)
-splitFileName' p = (drive ++ folder, file)
-  where
-    (drive, rest) = splitDrive p
-    (folder, file) = breakEnd isPathSeparator rest
-
-takeFileName, dropFileName, takeBaseName, takeDirectory :: FilePath -> FilePath
-takeFileName p = snd (splitFileName' p)
-dropFileName p = fst (splitFileName p)
-takeBaseName p = dropExtension (takeFileName p)
-takeDirectory p = dropTrailingPathSeparator (dropFileName p)
-
-replaceFileName, replaceBaseName, replaceDirectory, combine, (</>) :: FilePath -> String -> FilePath
-replaceFileName p name = fst (splitFileName' p) </> name
-replaceBaseName p name = joinDrive folder (name <.> takeExtension file)
-  where
-    (folder, file) = splitFileName' p
-replaceDirectory p folder = joinDrive folder (takeFileName p)
-a </> b = combine a b
-combine a b = if hasDrive b then b else joinDrive a b
-
-splitPath, splitDirectories :: FilePath -> [FilePath]
-splitPath p = [drive | drive /= ""] ++ parts rest
-  where
-    (drive, rest) = splitDrive p
-    parts "" = []
-    parts q = (name ++ slashes) : parts others
-      where
-        (name, more) = break isPathSeparator q
-        (slashes, others) = span isPathSeparator more
-splitDirectories p = map dropTrailingPathSeparator (splitPath p)
-
-joinPath :: [FilePath] -> FilePath
-joinPath ps = foldr combine "" ps
-
-hasTrailingPathSeparator :: FilePath -> Bool
-hasTrailingPathSeparator p = not (null p) && isPathSeparator (last p)
-
-addTrailingPathSeparator, dropTrailingPathSeparator, normalise :: FilePath -> FilePath
-addTrailingPathSeparator p = if hasTrailingPathSeparator p then p else p ++ "/"
-dropTrailingPathSeparator p
-  | hasTrailingPathSeparator p && not (isDrive p) = case dropWhileEnd isPathSeparator p of
-      "" -> [last p]
-      q -> q
-  | otherwise = p
-normalise p = result ++ ['/' | endsAsFolder && not (hasTrailingPathSeparator result)]
-  where
-    (drive, rest) = splitDrive p
-    result = case (drive, joinPath (filter (/= ".") (splitDirectories rest))) of
-      ("", "") -> "."
-      (_, path) -> joinDrive (take 1 drive) path
-    endsAsFolder = hasTrailingPathSeparator rest
-      || not (null rest) && last rest == '.' && hasTrailingPathSeparator (init rest)
-
-equalFilePath :: FilePath -> FilePath -> Bool
-equalFilePath a b = f a == f b
-  where
-    f p = dropTrailingPathSeparator (normalise p)
-
-makeRelative :: FilePath -> FilePath -> FilePath
-makeRelative root path
-  | equalFilePath root path = "."
-  | takeDrive root /= takeDrive path = path
-  | otherwise = go (dropDrive root) (dropDrive path)
-  where
-    go "" rest = dropWhile isPathSeparator rest
-    go as bs = if equalFilePath a b then go as' bs' else path
-      where
-        (a, as') = first as
-        (b, bs') = first bs
-    first names = (name, dropWhile isPathSeparator rest)
-      where
-        (name, rest) = break isPathSeparator (dropWhile isPathSeparator names)
-
-isRelative, isAbsolute, isValid, hasDrive, isDrive :: FilePath -> Bool
-isRelative p = not (isAbsolute p)
-isAbsolute p = hasDrive p
+isValid :: FilePath -> Bool
 isValid p = not (null p) && notElem '\NUL' p
-hasDrive p = not (null (takeDrive p))
-isDrive p = not (null p) && null (dropDrive p)
 
 makeValid :: FilePath -> FilePath
 makeValid "" = "_"
 makeValid p = map (\c -> if c == '\NUL' then '_' else c) p
 
-splitDrive :: FilePath -> (FilePath, FilePath)
-splitDrive p = span isPathSeparator p
+-- ---- as of any system -------------------------------------------------------------------------
+splitExtension, splitExtensions :: FilePath -> (String, String)
+splitExtension a = Paths.splitExtension system a
+splitExtensions a = Paths.splitExtensions system a
+
+takeExtension, takeExtensions :: FilePath -> String
+takeExtension a = Paths.takeExtension system a
+takeExtensions a = Paths.takeExtensions system a
+
+dropExtension, dropExtensions :: FilePath -> FilePath
+dropExtension a = Paths.dropExtension system a
+dropExtensions a = Paths.dropExtensions system a
+
+replaceExtension, replaceExtensions, addExtension :: FilePath -> String -> FilePath
+replaceExtension a b = Paths.replaceExtension system a b
+replaceExtensions a b = Paths.replaceExtensions system a b
+addExtension a b = Paths.addExtension system a b
+
+hasExtension :: FilePath -> Bool
+hasExtension a = Paths.hasExtension system a
+
+isExtensionOf :: String -> FilePath -> Bool
+isExtensionOf a b = Paths.isExtensionOf system a b
+
+stripExtension :: String -> FilePath -> Maybe FilePath
+stripExtension a b = Paths.stripExtension system a b
+
+splitFileName :: FilePath -> (String, String)
+splitFileName a = Paths.splitFileName system a
+
+takeFileName, dropFileName, takeBaseName, takeDirectory :: FilePath -> FilePath
+takeFileName a = Paths.takeFileName system a
+dropFileName a = Paths.dropFileName system a
+takeBaseName a = Paths.takeBaseName system a
+takeDirectory a = Paths.takeDirectory system a
+
+replaceFileName, replaceBaseName, replaceDirectory, combine :: FilePath -> String -> FilePath
+replaceFileName a b = Paths.replaceFileName system a b
+replaceBaseName a b = Paths.replaceBaseName system a b
+replaceDirectory a b = Paths.replaceDirectory system a b
+combine a b = Paths.combine system a b
+
+splitPath, splitDirectories :: FilePath -> [FilePath]
+splitPath a = Paths.splitPath system a
+splitDirectories a = Paths.splitDirectories system a
+
+joinPath :: [FilePath] -> FilePath
+joinPath a = Paths.joinPath system a
+
+hasTrailingPathSeparator :: FilePath -> Bool
+hasTrailingPathSeparator a = Paths.hasTrailingPathSeparator system a
+
+addTrailingPathSeparator, dropTrailingPathSeparator, normalise :: FilePath -> FilePath
+addTrailingPathSeparator a = Paths.addTrailingPathSeparator system a
+dropTrailingPathSeparator a = Paths.dropTrailingPathSeparator system a
+normalise a = Paths.normalise system a
+
+equalFilePath :: FilePath -> FilePath -> Bool
+equalFilePath a b = Paths.equalFilePath system a b
+
+makeRelative :: FilePath -> FilePath -> FilePath
+makeRelative a b = Paths.makeRelative system a b
+
+isRelative, isAbsolute, hasDrive, isDrive :: FilePath -> Bool
+isRelative a = Paths.isRelative system a
+isAbsolute a = Paths.isAbsolute system a
+hasDrive a = Paths.hasDrive system a
+isDrive a = Paths.isDrive system a
 
 joinDrive :: FilePath -> FilePath -> FilePath
-joinDrive a b
-  | null a = b
-  | null b = a
-  | hasTrailingPathSeparator a = a ++ b
-  | otherwise = a ++ "/" ++ b
+joinDrive a b = Paths.joinDrive system a b
 
 takeDrive, dropDrive :: FilePath -> FilePath
-takeDrive p = fst (splitDrive p)
-dropDrive p = snd (splitDrive p)
+takeDrive a = Paths.takeDrive system a
+dropDrive a = Paths.dropDrive system a
