@@ -24,7 +24,8 @@ import Text.XHtml.Internals
 import Text.XHtml.StrictNames
 
 docType :: String
-docType = "<!DOCTYPE html PUBLIC \"-//W3C//DTD XHTML 1.0 Frameset//EN\" \"http://www.w3.org/TR/xhtml1/DTD/xhtml1-frameset.dtd\">"
+docType =
+  "<!DOCTYPE html PUBLIC \"-//W3C//DTD XHTML 1.0 Frameset//EN\" \"http://www.w3.org/TR/xhtml1/DTD/xhtml1-frameset.dtd\">"
 
 showHtml, renderHtml, prettyHtml :: HTML html => html -> String
 showHtml html = showDocument docType html

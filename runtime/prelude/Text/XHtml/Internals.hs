@@ -141,7 +141,9 @@ pretty :: HtmlElement -> [String]
 pretty (HtmlString s) = [s]
 pretty (HtmlTag name attrs inside)
   | isSingle name inside = [opening name attrs "" " />"]
-  | otherwise = [opening name attrs "" ">"] ++ map ("   " ++) (concatMap pretty (getHtmlElements inside)) ++ ["</" ++ name ++ ">"]
+  | otherwise = [opening name attrs "" ">"] ++ map ("   " ++) lines' ++ ["</" ++ name ++ ">"]
+  where
+    lines' = concatMap pretty (getHtmlElements inside)
 
 opening :: String -> [HtmlAttr] -> String -> String -> String
 opening name attrs lineEnd end = '<' : name ++ concatMap attribute attrs ++ lineEnd ++ end

@@ -23,7 +23,8 @@ import Text.XHtml.Internals
 import Text.XHtml.StrictNames
 
 docType :: String
-docType = "<!DOCTYPE html PUBLIC \"-//W3C//DTD XHTML 1.0 Strict//EN\" \"http://www.w3.org/TR/xhtml1/DTD/xhtml1-strict.dtd\">"
+docType =
+  "<!DOCTYPE html PUBLIC \"-//W3C//DTD XHTML 1.0 Strict//EN\" \"http://www.w3.org/TR/xhtml1/DTD/xhtml1-strict.dtd\">"
 
 showHtml, renderHtml, prettyHtml :: HTML html => html -> String
 showHtml html = showDocument docType html

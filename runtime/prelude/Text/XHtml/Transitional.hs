@@ -28,7 +28,8 @@ import Text.XHtml.StrictNames
 import Text.XHtml.TransitionalNames
 
 docType :: String
-docType = "<!DOCTYPE html PUBLIC \"-//W3C//DTD XHTML 1.0 Transitional//EN\" \"http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd\">"
+docType =
+  "<!DOCTYPE html PUBLIC \"-//W3C//DTD XHTML 1.0 Transitional//EN\" \"http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd\">"
 
 showHtml, renderHtml, prettyHtml :: HTML html => html -> String
 showHtml html = showDocument docType html
