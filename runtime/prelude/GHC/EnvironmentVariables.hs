@@ -44,7 +44,7 @@ changed f action = stToIO (readSTRef given) >>= \before ->
 
 -- Of the command that runs the program.
 getExecutablePath :: IO String
-getExecutablePath = IO# (\w -> case pathControl# 14 "/proc/self/exe" w of
+getExecutablePath = IO# (\w -> case pathControl# 13 "/proc/self/exe" w of
   Res# _ -> case pathsFound# w of Res# found -> Res# (foldr (++) "" found))
 
 -- The environment, once the program has changed its own.
