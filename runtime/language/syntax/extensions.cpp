@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string>
 
 #include "runtime/language/syntax/cursor.h"
@@ -134,8 +135,24 @@ bool visit_words(std::string_view text, Visit visit) {
   }
 }
 
-bool asks_for(std::string_view text, std::string_view extension) {
-  return visit_words(text, [&](const Word& word) { return word.asks_for(extension); });
+// What the last word says that speaks of the extension, as in GHC.
+std::optional<bool> answer(std::string_view text, std::string_view extension,
+                           std::string_view opposite) {
+  std::optional<bool> last;
+  visit_words(text, [&](const Word& word) {
+    if (word.asks_for(extension)) {
+      last = true;
+    } else if (word.asks_for(opposite)) {
+      last = false;
+    }
+    return false;
+  });
+  return last;
+}
+
+std::string opposite_of(std::string_view extension) {
+  const bool is_absence = extension.starts_with("No") && is_extension(extension.substr(2));
+  return is_absence ? std::string(extension.substr(2)) : "No" + std::string(extension);
 }
 
 // The name of an extension that a word asks for; empty for another option.
@@ -147,8 +164,9 @@ std::string_view name_in(const Word& word) {
 }  // namespace
 
 bool has_extension(const SourceFile& file, std::string_view extension) {
-  if (asks_for(file.text, extension)) return true;
-  return asks_for(file.pragmas, extension) && !asks_for(file.text, "No" + std::string(extension));
+  const std::string opposite = opposite_of(extension);
+  const std::optional<bool> own = answer(file.text, extension, opposite);
+  return own ? *own : answer(file.pragmas, extension, opposite).value_or(false);
 }
 
 bool is_extension(std::string_view name) {

@@ -11,7 +11,7 @@
 namespace convertprofile::runtime {
 
 // Whether it asks for the extension, or the pragmas that hold for it do and it does not take that
-// back.
+// back. Of words that ask for it and for its absence, the last counts.
 bool has_extension(const SourceFile& file, std::string_view extension);
 
 // Whether GHC 9.0 knows the name (`ghc --supported-extensions`), that of an extension or, with No
