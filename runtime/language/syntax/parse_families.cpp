@@ -26,17 +26,17 @@ FamilyDeclaration* Parser::family_head(Position begin) {
   auto* family = arena_.make(FamilyDeclaration());
   std::tie(family->name, family->parameters) = type_head();
   if (at(double_colon)) family->kind = kind_after_colons();
-  if (at(equals)) injectivity(*family);
+  if (at(equals)) named_result(*family);
   family->span = span_from(begin);
   return family;
 }
 
-// `= r | r -> a b`, which TypeFamilyDependencies allows; the result may have a kind.
-void Parser::injectivity(FamilyDeclaration& family) {
+// `= r`, or `= r | r -> a b`, which TypeFamilyDependencies allows; the result may have a kind.
+void Parser::named_result(FamilyDeclaration& family) {
   stream_.take();
   const TypeBinder result = type_binder();
   if (result.kind != nullptr) family.kind = result.kind;
-  expect(bar);
+  if (!take_if(bar)) return;
   if (!at(variable) || stream_.raw().name != result.name) stream_.fail_expected("the result");
   stream_.take();
   expect(right_arrow);

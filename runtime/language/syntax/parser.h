@@ -132,7 +132,7 @@ class Parser {
   void type_declaration();
   FamilyDeclaration* family_head(Position begin);
   void family_declaration();
-  void injectivity(FamilyDeclaration& family);
+  void named_result(FamilyDeclaration& family);
   FamilyEquationSyntax family_equation();
   bool equation_follows(bool of_data) const;
   void associated_type(AssociatedTypes& types);
