@@ -361,8 +361,8 @@ void Parser::record_fields(ConstructorSyntax& declared) {
   stream_.close_braces();
 }
 
-// `forall k (a :: k).` in front of a kind.
-void Parser::skip_kind_binders() {
+// `forall k (a :: k).` in front of a kind or of a family's equation.
+void Parser::skip_binders() {
   if (!at_forall()) return;
   stream_.take();
   while (at(variable) || at(open_parenthesis)) type_binder();
@@ -379,7 +379,7 @@ void Parser::synonym_declaration() {
   stream_.take();
   std::tie(synonym->name, synonym->parameters) = type_head();
   if (synonym->parameters.empty() && take_if(double_colon)) {  // its kind, which inference finds
-    skip_kind_binders();
+    skip_binders();
     kind();
     return;
   }

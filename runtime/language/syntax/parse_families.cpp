@@ -56,11 +56,11 @@ void Parser::family_declaration() {
   module_->families.push_back(family);
 }
 
-// `F t u = r`
+// `F t u = r`, perhaps behind a `forall`
 FamilyEquationSyntax Parser::family_equation() {
   FamilyEquationSyntax equation;
   const Position begin = here();
-  if (at_forall()) not_supported("a 'forall' in front of a type family's equation is");
+  skip_binders();
   in_family_patterns_ = true;
   equation.left = operator_type();
   in_family_patterns_ = false;

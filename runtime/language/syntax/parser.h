@@ -94,7 +94,7 @@ class Parser {
   DataDeclaration* data_instance();
   void data_body(DataDeclaration& declared, Position begin);
   void synonym_declaration();
-  void skip_kind_binders();
+  void skip_binders();
   void role_declaration();
   void class_declaration();
   void instance_declaration();

@@ -1,5 +1,5 @@
-{-# LANGUAGE DataKinds, FlexibleContexts, GADTs, KindSignatures, StandaloneDeriving, TypeFamilyDependencies #-}
--- Results of type families that have names: alone, with a kind, with what they determine.
+{-# LANGUAGE DataKinds, FlexibleContexts, ExplicitForAll, GADTs, KindSignatures, StandaloneDeriving, TypeFamilyDependencies #-}
+-- Results of type families that have names: alone, with a kind, with what they determine; equations behind a forall.
 module Main where
 
 import Data.Kind (Type)
@@ -7,11 +7,11 @@ import Data.Kind (Type)
 data Nat = Z | S Nat
 
 type family Plus (a :: Nat) (b :: Nat) = (sum :: Nat) where
-  Plus 'Z b = b
+  forall (b :: Nat). Plus 'Z b = b
   Plus ('S a) b = 'S (Plus a b)
 
 type family Item c = item
-type instance Item [a] = a
+type instance forall a. Item [a] = a
 
 type family Boxed (a :: Type) = (box :: Type) | box -> a where
   Boxed Int = [Int]
