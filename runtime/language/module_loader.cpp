@@ -10,6 +10,15 @@
 #include "runtime/language/runtime_modules.h"
 
 namespace convertprofile::runtime {
+namespace {
+
+const RuntimeModule* find_text(std::string_view name) {
+  const std::vector<RuntimeModule>& all = runtime_modules();
+  const auto found = std::ranges::lower_bound(all, name, {}, &RuntimeModule::name);
+  return found == all.end() || found->name != name ? nullptr : &*found;
+}
+
+}  // namespace
 
 void DeclaredModules::declare_all() {
   const FindModule no_others = [](const std::string&, ModuleFile) { return std::nullopt; };
@@ -61,17 +70,12 @@ bool ModuleLoader::is_own(Symbol name) {
   return known->second.has_value();
 }
 
-bool ModuleLoader::is_runtime_module(Symbol name) const {
-  return std::ranges::find(runtime_modules(), name.text(), &RuntimeModule::name) !=
-         runtime_modules().end();
-}
-
 Module* ModuleLoader::find_runtime_module(Symbol name) {
   if (const auto declared = declared_.by_name.find(name); declared != declared_.by_name.end()) {
     return declared->second;
   }
-  const auto found = std::ranges::find(runtime_modules(), name.text(), &RuntimeModule::name);
-  if (found == runtime_modules().end()) return nullptr;
+  const RuntimeModule* const found = find_text(name.text());
+  if (found == nullptr) return nullptr;
   const SourceFile& file =
       *arena_.make(SourceFile(std::string(found->path), std::string(found->text)));
   ParseOptions options;
@@ -151,8 +155,8 @@ void ModuleLoader::load_import(std::vector<Visit>& path, const Import* import) {
   const bool is_runtime = importer.is_runtime || import == nullptr ||
                           !(is_loaded_.contains({name, Part::own}) || is_own(name));
   if (is_runtime && !importer.is_runtime) {
-    const Symbol shown = symbols_.intern(shown_module(name.text()));
-    if (is_runtime_module(shown)) name = shown;
+    const std::string shown = shown_module(name.text());
+    if (find_text(shown) != nullptr) name = symbols_.intern(shown);
   }
   const auto [state, is_new] =
       is_loaded_.emplace(Key{name, is_runtime ? Part::library : Part::own}, false);

@@ -63,7 +63,6 @@ class ModuleLoader {
                                                : Part::own};
   }
   bool is_own(Symbol name);
-  bool is_runtime_module(Symbol name) const;
   Module* find_runtime_module(Symbol name);  // declared or parsed; null if there is none
   Module& own_module(Symbol name);
   Module& boot_file(const Module& importer, const Import& import);

@@ -26,7 +26,7 @@ inline std::string_view name_shown(std::string_view name) {
   return name;
 }
 
-// In order of their paths.
+// In order of their paths, which is that of their names.
 const std::vector<RuntimeModule>& runtime_modules();
 
 }  // namespace convertprofile::runtime
