@@ -127,7 +127,7 @@ std::string types_of(const std::string& text) {
   std::string types;
   const auto add = [&types](const Binding& binding) {
     for (const Binder* binder : binders_of(binding)) {
-      if (binder->name.text() == "main") continue;
+      if (binder->name.text() == "main" || binder->name.text() == "$main") continue;
       types += binder->name.text() + " :: " + scheme_text(binder->scheme) + "\n";
     }
   };
