@@ -119,24 +119,10 @@ class Comparer {
     return {things, m.name, m.unit, {}, 0};
   }
 
-  // What functions cost themselves: in an inverted tree that is what stands at its top.
-  Values individual_costs(const Functions& groups, MetricId metric) const {
-    if (!style_.inverted) return function_costs(p_, groups, metric).individual;
-    const Values sums = inherited(p_, metric);
-    Values costs(groups.size());
-    for (std::size_t i = 0; i < sums.size(); ++i) {
-      if (p_.tree.parent[i] != root_node) continue;
-      std::int64_t& cost = costs[index_of(groups.of_centre[index_of(p_.tree.centre[i])])];
-      const std::int64_t own = i == 0 ? counted(p_.role_of(metric), p_.column(metric)[0]) : sums[i];
-      cost = saturating_add(cost, own);
-    }
-    return costs;
-  }
-
   void functions(MetricId metric) {
     const Functions groups = group_functions(p_);
     const SideValues sides =
-        of_sides(metric, [&](MetricId m) { return individual_costs(groups, m); });
+        of_sides(metric, [&](MetricId m) { return function_costs(p_, groups, m).individual; });
     table(of("function", metric), sides, groups.size(), functions_shown,
           [&](std::size_t f, ChangeRow& row) {
             row.names = {function_label(p_, p_.centre(groups.representative[f]))};

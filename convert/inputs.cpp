@@ -11,6 +11,7 @@
 #include "convert/read_profile.h"
 #include "convert/transforms/diff.h"
 #include "convert/transforms/hide_builtins.h"
+#include "convert/transforms/invert.h"
 #include "convert/transforms/merge.h"
 #include "convert/transforms/overhead.h"
 #include "formats/base/wide.h"
@@ -49,6 +50,7 @@ class Reader {
     Diagnostics diagnostics;
     ProfileFile file = read_profile(path, options_.from, diagnostics);
     set_word_size(file.profile, options_.word_size, diagnostics);
+    turn(file.profile);
     messages_.add(input_name(path), diagnostics);
     formats_differ_ |= format_ != nullptr && format_ != file.format;
     format_ = file.format;
@@ -98,9 +100,22 @@ class Reader {
     return side;
   }
 
+  // Whether the stacks of all that was read so far were turned around.
+  [[nodiscard]] bool has_turned_all() const { return turned_ != 0 && turned_ == read_; }
+
   [[nodiscard]] const Format* format() const { return formats_differ_ ? nullptr : format_; }
 
  private:
+  // Adding up, comparing and conditions need stacks from the root down, as transforms do.
+  void turn(Profile& profile) {
+    ++read_;
+    if (!profile.run.is_inverted()) return;
+    const bool alone = options_.inputs.size() == 1 && options_.bases.empty();
+    if (alone && options_.fail_if.empty() && !folds(options_.transforms)) return;
+    profile = invert(std::move(profile));
+    ++turned_;
+  }
+
   // Hiding and correction may happen in either order: each looks at one entry at a time.
   Profile prepared(Profile profile, RuntimeCosts& costs) {
     const bool alone = options_.inputs.size() == 1 && options_.bases.empty();
@@ -165,6 +180,7 @@ class Reader {
   Messages& messages_;
   const Format* format_ = nullptr;
   bool formats_differ_ = false;
+  std::size_t read_ = 0, turned_ = 0;  // profiles
   std::vector<std::string> programs_;
 };
 
@@ -181,7 +197,9 @@ void take_peaks(HeapPeaks& peaks, Side& now, Side& before) {
 
 void compare(Inputs& inputs, Reader& reader, const Options& options, Progress& progress,
              Messages& messages) {
-  Side now = reader.side(options.inputs), before = reader.side(options.bases);
+  Side now = reader.side(options.inputs);
+  inputs.turned = reader.has_turned_all();
+  Side before = reader.side(options.bases);
   WholeRuns& whole = inputs.whole;
   take_peaks(whole.heap, now, before);
   whole.now = now.costs;
@@ -220,6 +238,7 @@ Inputs read_inputs(const Options& options, Progress& progress, Messages& message
     inputs.profile = options.inputs.size() == 1
                          ? reader.read(options.inputs.front(), inputs.whole.now)
                          : reader.sum(options.inputs, inputs.whole);
+    inputs.turned = reader.has_turned_all();
     if (const auto peak = heap_peak(inputs.profile)) inputs.whole.heap.now = peak->bytes;
   }
   inputs.format = reader.format();

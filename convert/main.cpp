@@ -165,7 +165,6 @@ ReportStyle report_style(const Options& options) {
   style.top = options.top;
   style.width = report_width();
   style.bars = terminal;
-  style.inverted = options.transforms.invert;
   style.by_module = options.transforms.by_module;
   style.metric = options.write.metric;
   style.heap_by = options.write.heap_by;
@@ -206,7 +205,8 @@ std::string heading_of(const ReportContext& context, const Format* format) {
 
 std::string report(const Profile& profile, const Inputs& inputs, const Options& options,
                    std::vector<std::string> shaping) {
-  const ReportStyle style = report_style(options);
+  ReportStyle style = report_style(options);
+  style.inverted = profile.run.is_inverted();
   ReportContext context;
   context.inputs = input_names(options.inputs);
   context.bases = input_names(options.bases);
@@ -261,6 +261,9 @@ void write_profile(const Profile& profile, const Options& options, Messages& mes
   Diagnostics diagnostics;
   write_file(options.output, traits.compressed ? Packing::none : packing_of(options.output),
              [&](ByteWriter& out) { options.to->write(profile, write, out, diagnostics); });
+  const bool keeps_inverted = traits.keeps_inverted && (!traits.native || write.pgcl_version > 2);
+  if (profile.run.is_inverted() && options.to->read != nullptr && !keeps_inverted)
+    diagnostics.lose("that the tree is inverted", "what reads it takes callers for callees");
   messages.add(diagnostics, options.to->name);
 }
 
@@ -309,6 +312,13 @@ void settle(Options& options, const Profile& profile, Diagnostics& diagnostics) 
   find_missing_names(profile, options, diagnostics);
 }
 
+// What was inverted stays so, unless it is to be inverted again.
+void turn_back(Options& options, Messages& messages) {
+  options.transforms.invert = !options.transforms.invert;
+  if (!options.transforms.invert)
+    messages.note("was inverted, and --invert turns it back: below each function what it called");
+}
+
 // Reads and validates, transforms, writes.
 ExitCode convert(Options options) {
   refuse_to_overwrite(options);
@@ -320,6 +330,7 @@ ExitCode convert(Options options) {
 
   progress.stage("working on " + name);
   Diagnostics diagnostics;
+  if (inputs.turned) turn_back(options, messages);
   settle(options, inputs.profile, diagnostics);
   note_overhead(inputs.profile, options, messages);
   std::vector<Verdict> verdicts;

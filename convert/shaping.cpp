@@ -72,7 +72,8 @@ std::vector<std::string> shaping_of(const std::optional<CostOfAll>& whole, const
   if (transforms.apportion)
     sentences.emplace_back("costs are divided among callers by calls, as gprof does");
   if (transforms.by_module) sentences.emplace_back("functions are merged by module");
-  if (transforms.invert) sentences.emplace_back("inverted: below each function its callers");
+  if (transforms.invert || chosen.run.is_inverted())
+    sentences.emplace_back("inverted: below each function its callers");
   if (transforms.max_depth)
     sentences.push_back("entries deeper than " + std::to_string(*transforms.max_depth) +
                         " are folded into their callers");

@@ -93,7 +93,7 @@ struct Shape {
   std::vector<std::string> focus;
   bool apportion = false;
   bool by_module = false;
-  bool invert = false;
+  bool invert = false;  // one that is inverted is turned back
   std::optional<std::uint32_t> max_depth;
   std::string min_time;        // prune: fold what costs less into its caller
   std::string min_allocation;  // with both, reaching either is enough to stay

@@ -80,6 +80,7 @@ Profile invert(Profile profile, std::uint32_t most_depth, bool keep_hidden_stack
   profile.tree = std::move(inverted);
   move_heap_bands(profile.heap, moved);
   profile.drop_layout_properties();
+  profile.run.set_inverted(!profile.run.is_inverted());
   return profile;
 }
 

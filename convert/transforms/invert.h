@@ -18,8 +18,9 @@ namespace convertprofile {
 //     B   3             A 2    the part of B done on behalf of A: B inherits 5
 //
 // Numbers are at the end of their stacks. Totals stay exact, and inverting twice restores the
-// stacks. All cost centres of a function (formats/model/functions.h) become its first. Stacks
-// without numbers or heap bands are left out.
+// stacks: the profile says which way they lead (RunInfo::is_inverted). All cost centres of a
+// function (formats/model/functions.h) become its first. Stacks without numbers or heap bands are
+// left out.
 //
 // Entries deeper than `most_depth` (the root's depth is 0) are merged into their ancestor at that
 // depth with all their numbers. Calls are included: by whatever path, they are calls of that

@@ -40,6 +40,12 @@ bool folds(const TransformOptions& options) {
          options.max_depth || options.prune.min_ticks || options.prune.min_words;
 }
 
+bool turn_upright(Profile& profile, const TransformOptions& options) {
+  if (!profile.run.is_inverted() || !folds(options)) return false;
+  profile = invert(std::move(profile));
+  return true;
+}
+
 Profile choose(Profile profile, const TransformOptions& options, Diagnostics& diagnostics) {
   if (options.correct_overhead) profile = correct_overhead(std::move(profile));
   if (!options.heap_part.is_all())
@@ -58,12 +64,12 @@ Profile reshape(Profile profile, const TransformOptions& options, Diagnostics& d
   if (options.apportion) profile = apportion(std::move(profile));
   if (options.by_module) profile = by_module(std::move(profile));
   PruneOptions prune_options = options.prune;
-  prune_options.is_inverted = options.invert;
   const bool keeps_hidden = prune_options.keep_hidden_stacks;
   if (options.invert)
     profile = invert(std::move(profile), options.max_depth.value_or(UINT32_MAX), keeps_hidden);
   else if (options.max_depth)
     profile = limit_depth(std::move(profile), *options.max_depth, keeps_hidden);
+  prune_options.is_inverted = profile.run.is_inverted();
   if (prune_options.min_ticks || prune_options.min_words)
     profile = prune(std::move(profile), prune_options, diagnostics);
   return profile;
@@ -71,7 +77,9 @@ Profile reshape(Profile profile, const TransformOptions& options, Diagnostics& d
 
 Profile apply_transforms(Profile profile, const TransformOptions& options,
                          Diagnostics& diagnostics) {
-  return reshape(choose(std::move(profile), options, diagnostics), options, diagnostics);
+  TransformOptions upright = options;
+  if (turn_upright(profile, options)) upright.invert = !options.invert;
+  return reshape(choose(std::move(profile), options, diagnostics), upright, diagnostics);
 }
 
 }  // namespace convertprofile

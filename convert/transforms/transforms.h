@@ -39,6 +39,11 @@ class NothingMatches : public Error {
 // Whether entries of the call tree may vanish or be merged.
 [[nodiscard]] bool folds(const TransformOptions& options);
 
+// Transforms are of stacks from the root down: turns those of an inverted profile around if any
+// transform is asked for, and tells whether it did. The result is then to be inverted again, unless
+// `invert` asks to turn it.
+[[nodiscard]] bool turn_upright(Profile& profile, const TransformOptions& options);
+
 // Applies the requested transforms in the order of the fields. The first six choose the part of
 // the run to look at: functions are excluded before recursion is folded, and --focus chooses among
 // the entries below a new root. The others decide how that part is shown: callers in an inverted

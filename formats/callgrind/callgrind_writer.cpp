@@ -137,6 +137,7 @@ class Writer {
   void description() {
     const RunInfo& run = profile_.run;
     if (!run.date.empty()) line("desc: Date: ", line_text(run.date));
+    if (run.is_inverted()) line("desc: ", inverted_tree);
     const auto time = profile_.metric(Role::time);
     if (!time || profile_.metrics[index_of(*time)].unit != unit::ticks) return;
     if (run.tick_interval != 0)

@@ -16,6 +16,9 @@ namespace convertprofile::callgrind {
 // Callgrind itself writes this for an unknown name.
 inline constexpr std::string_view unknown_name = "???";
 
+// A description, of our own files.
+inline constexpr std::string_view inverted_tree = "Tree: inverted, below each function its callers";
+
 // Follows our name and version in `creator:` if the profile came from another program's file. If
 // the tree is unchanged, all calls have the costs that they had in that file.
 inline constexpr std::string_view of_another_program = " (from callgrind)";

@@ -166,6 +166,7 @@ class Parser {
     if (const auto frequency = between("Time: 1 s = ", " ticks"))
       graph_.run.ticks_per_second = frequency;
     if (value.starts_with("Date: ")) graph_.run.date = value.substr(6);
+    if (value == inverted_tree) graph_.run.set_inverted(true);
   }
 
   void positions(std::string_view value) {

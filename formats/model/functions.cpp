@@ -29,6 +29,7 @@ Functions group_functions(const Profile& profile) {
 FunctionCosts function_costs(const Profile& profile, const Functions& functions, MetricId metric) {
   const CallTree& tree = profile.tree;
   const Role role = profile.role_of(metric);
+  const bool inverted = profile.run.is_inverted();
   const std::vector<std::int64_t>& own = profile.column(metric);
   const std::vector<std::int64_t> sums = inherited(profile, metric);
   FunctionCosts costs;
@@ -45,7 +46,9 @@ FunctionCosts function_costs(const Profile& profile, const Functions& functions,
            at = index_of(tree.parent[at]))
         --active[function_of(at)];
     const std::size_t f = function_of(i);
-    costs.individual[f] = saturating_add(costs.individual[f], counted(role, own[i]));
+    const bool is_top = i > 0 && tree.parent[i] == root_node;
+    const std::int64_t cost = !inverted || i == 0 ? counted(role, own[i]) : is_top ? sums[i] : 0;
+    costs.individual[f] = saturating_add(costs.individual[f], cost);
     if (active[f]++ == 0) costs.inherited[f] = saturating_add(costs.inherited[f], sums[i]);
     at = i;
   }

@@ -5,6 +5,19 @@
 
 namespace convertprofile {
 
+namespace {
+const std::pair<std::string, std::string> inverted_tree = {"tree", "inverted"};
+}  // namespace
+
+bool RunInfo::is_inverted() const {
+  return std::find(properties.begin(), properties.end(), inverted_tree) != properties.end();
+}
+
+void RunInfo::set_inverted(bool inverted) {
+  std::erase(properties, inverted_tree);
+  if (inverted) properties.push_back(inverted_tree);
+}
+
 std::optional<std::uint64_t> nanoseconds_in(std::string_view unit) {
   if (unit == unit::nanoseconds) return 1;
   if (unit == unit::microseconds) return 1000;

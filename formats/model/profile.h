@@ -69,6 +69,11 @@ struct RunInfo {
   // written again as it was. Keys begin with the format's name. Those beginning with `layout.` hold
   // only for the unchanged tree; transforms drop them (see drop_layout_properties).
   std::vector<std::pair<std::string, std::string>> properties;
+
+  // Whether the call tree is inverted: an entry below a function is its caller
+  // (convert/transforms/invert.h). This is a property, too (formats/pgcl/FORMAT.md).
+  bool is_inverted() const;
+  void set_inverted(bool inverted);
 };
 
 // The word size, or 8 if the file does not say.

@@ -26,6 +26,9 @@ std::optional<std::string_view> value_of(std::string_view comment, std::string_v
   return comment.substr(key.size() + 2);
 }
 
+constexpr std::string_view tree_key = "tree";
+constexpr std::string_view inverted_tree = "inverted: below each function its callers";
+
 struct NumberComment {
   std::string_view key;
   std::optional<std::uint64_t> (*get)(const RunInfo&);
@@ -56,6 +59,8 @@ bool take_comment(std::string_view comment, RunInfo& run) {
     run.runtime_arguments.emplace_back(*runtime);
   } else if (const auto date = value_of(comment, "date")) {
     run.date = *date;
+  } else if (value_of(comment, tree_key) == inverted_tree) {
+    run.set_inverted(true);
   } else {
     for (const NumberComment& known : number_comments) {
       const auto text = value_of(comment, known.key);
@@ -99,6 +104,7 @@ std::vector<std::string> comments_of(const Profile& profile) {
   for (const std::string& argument : run.runtime_arguments) add("runtime argument", argument);
   const std::int64_t time = number_property(profile, property::time);
   if (!run.date.empty() && (time == 0 || run.date != utc_date(time))) add("date", run.date);
+  if (run.is_inverted()) add(tree_key, inverted_tree);
   for (const NumberComment& known : number_comments)
     if (const auto value = known.get(run)) add(known.key, std::to_string(*value));
   for (const auto& [key, value] : run.properties)

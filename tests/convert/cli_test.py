@@ -265,7 +265,7 @@ class Transforms(Base):
         steps = (("--overhead-correction",), ("--exclude", "*1*", "--exclude", "*2*"),
                  ("--fold-recursion",), ("--root", "*.add*"), ("--focus", "*Heap*", "--focus", "*Rule*"),
                  ("--by", "module"),
-                 # A file does not say that its tree is inverted, and so whose calls these are.
+                 # An inverted file is turned around before a step, and may come to have another order.
                  ("--invert", "--max-depth", "3", "--min-ticks", "0.1%", "--min-words", "0.1%"))
         path = clean / "v2.pgcl"
         data = path.read_bytes()

@@ -138,7 +138,10 @@ class Laws(unittest.TestCase):
                 callers = above[row["parent"]] if row["depth"] else frozenset()
                 above.append(callers | {function})
                 for metric in metrics(table):
-                    costs[*function, metric, "individual"] += counted(metric, row[metric + "_individual"])
+                    own = counted(metric, row[metric + "_individual"])
+                    if "--invert" in options and row["depth"]:  # its own cost stands at the top
+                        own = row[metric + "_inherited"] if row["depth"] == 1 else 0
+                    costs[*function, metric, "individual"] += own
                     if function not in callers:  # of recursive calls the outermost counts
                         costs[*function, metric, "inherited"] += row[metric + "_inherited"]
             self.assertEqual(by_function(rows(path, *options, of="functions")),
@@ -220,6 +223,17 @@ class Laws(unittest.TestCase):
                     if key[:2] in names:
                         self.assertEqual(value, functions.get(key, 0), key)
         self.each(law, ("--exclude", "--fold-recursion", "--root", "--focus", "--by"))
+
+    def test_an_inverted_file_is_taken_for_what_was_inverted(self):
+        def law(path, options):
+            whole = run(path, "--to", "pgcl", "--builtins", "show")
+            file = run("-", "--to", "pgcl", "--builtins", "show", "--invert", data=whole)
+            for back, inverted in (((), ("--invert",)), (("--invert",), ())):
+                self.assertEqual(by_stack(rows("-", *options, *back, data=file)),
+                                 by_stack(rows("-", *options, *inverted, data=whole)))
+            self.assertEqual(by_function(rows("-", *options, of="functions", data=file)),
+                             by_function(rows("-", *options, of="functions", data=whole)))
+        self.each(law, CHOOSING + ("--by",))
 
     def test_focus_root_and_conditions_agree(self):
         def law(path, options):

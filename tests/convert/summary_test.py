@@ -97,6 +97,34 @@ class FirstLines(Base):
                       "entries deeper than 3 are folded into their callers\n"
                       "entries below 1% are folded into their callers\n", text)
 
+    def test_an_inverted_file_is_shown_as_such(self):
+        source, callers = ghc / "primes/primes.json", "%time  %alloc  function, and who called it"
+        shown = self.output(source, "--invert")
+        self.assertIn(callers, shown)
+        table = shown[shown.index("\n\n"):]
+        for name in ("a.pgcl", "a.pb.gz", "callgrind.out.a"):
+            written = run(source, "--invert", "-o", self.dir / name)
+            self.assertNotIn("inverted", written.stderr.decode())
+            text = self.output(self.dir / name)
+            self.assertIn("\ninverted: below each function its callers\n", text, name)
+            if name != "callgrind.out.a":  # whose stacks are estimates
+                self.assertEqual(text[text.index("\n\n"):], table, name)
+            back = run(self.dir / name, "--invert")
+            self.assertIn("was inverted, and --invert turns it back: below each function what it called",
+                          back.stderr.decode())
+            self.assertNotIn("inverted", back.stdout.decode())
+            gate = "own-alloc:isPrime.test>98%", "own-alloc:isPrime>1%", "alloc:isPrime>90%"
+            words = [word for condition in gate for word in ("--fail-if", condition)]
+            verdicts = [run(path, "-q", *words).stderr.decode().replace(str(path), "")
+                        for path in (source, self.dir / name)]
+            self.assertEqual(*verdicts)
+        self.assertIn("inverted: below each function its callers\n",
+                      self.output(self.dir / "a.pgcl", "--base", self.dir / "a.pgcl"))
+        self.assertNotIn("inverted", self.output(source, self.dir / "a.pgcl"))
+        for kind in ("prof", "ghc-json", "folded", "speedscope"):
+            self.assertIn("that the tree is inverted", run(source, "--invert", "--to", kind).stderr.decode(), kind)
+            self.assertNotIn("inverted", run(source, "--to", kind).stderr.decode(), kind)
+
     def test_few_samples_are_told(self):
         self.assertIn("only 7: a share of time may be off by 37 points;", self.output(ghc / "docfib/docfib.json"))
         self.assertNotIn("may be off", self.output(self.a_run("a.json", 100)))

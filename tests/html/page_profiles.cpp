@@ -45,6 +45,22 @@ Profile small_profile() {
   return p;
 }
 
+// Main.f is called by Main.main, and Lib.g by both of them.
+Profile inverted_profile() {
+  Profile p = tree_profile(ghc_metrics(), {{0, "MAIN.MAIN", {0, 0, 0}},
+                                           {1, "Main.main", {100, 10, 1}},
+                                           {1, "Lib.g", {0, 0, 0}},
+                                           {2, "Main.main", {300, 30, 3}},
+                                           {2, "Main.f", {0, 0, 0}},
+                                           {3, "Main.main", {400, 40, 4}},
+                                           {1, "Main.f", {0, 0, 0}},
+                                           {2, "Main.main", {200, 20, 2}}});
+  p.run.program = "turned";
+  p.run.tick_interval = 1000;
+  p.run.set_inverted(true);
+  return p;
+}
+
 // A run of a few ticks, besides those of GHC's own work.
 Profile short_profile() {
   Profile p = tree_profile(ghc_metrics(), {{0, "MAIN.MAIN", {0, 800, 0}},
@@ -482,6 +498,7 @@ Profile empty_profile() {
 const std::vector<PageProfile>& page_profiles() {
   static const std::vector<PageProfile> profiles = {
       {"small", small_profile, true, {}},
+      {"inverted", inverted_profile, true, {}},
       {"short", short_profile, true, {}},
       {"hostile",
        hostile_profile,

@@ -6,7 +6,7 @@ import { render } from 'preact';
 import { openPgcl } from './open_profile';
 import { pauseEvery } from './pause';
 import { unpack } from './read/payload';
-import { initialState, stateOf } from './state';
+import { initialState } from './state';
 import { Page, type Carried } from './views/shell/page';
 
 function say(text: string): void {
@@ -47,9 +47,9 @@ async function carriedProfile(): Promise<Carried | undefined> {
   const { warnings, ...begins } = JSON.parse(conversion) as Conversion;
   const initial = { ...initialState, ...begins };
   const bytes = await unpack(packed, pause, (size) => say(`Unpacking: ${megabytes(size)}`));
-  const opened = await openPgcl(bytes, stateOf(location.hash, initial), pause, say);
+  const opened = await openPgcl(bytes, { initial, fragment: location.hash }, pause, say);
   await pause.now(); // the page is drawn after this
-  return { opened, warnings, initial };
+  return { opened, warnings };
 }
 
 async function open(): Promise<void> {

@@ -8,14 +8,22 @@ import type { Pause } from './pause';
 import { readPgcl } from './read/pgcl';
 import { Base, optionsOf, prepare, type Prepared } from './prepare';
 import type { Profile } from './model/profile';
-import type { PageState } from './state';
+import { stateOf, type PageState } from './state';
 import { inSteps } from './steps';
+import { isInverted, turnUpright } from './transforms/upright';
 
 export interface Opened {
   profile: Profile; // as it was read
   grouping: Grouping;
   base: Base;
+  initial: PageState; // of a page whose address says nothing
   first: Prepared; // as the page's state asks for it when it opens
+}
+
+// What the page begins with.
+export interface Begins {
+  initial: PageState; // unless the profile asks for another
+  fragment: string;
 }
 
 export type Progress = (text: string) => void;
@@ -26,7 +34,7 @@ const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 export async function openFile(
   name: string,
   bytes: Uint8Array<ArrayBuffer>,
-  state: PageState,
+  begins: Begins,
   pause: Pause,
   progress: Progress,
 ): Promise<Opened> {
@@ -34,16 +42,20 @@ export async function openFile(
   const plain = isGzip(bytes) ? await gunzip(bytes, unpacked) : bytes;
   const foreign = foreignFile(name, plain);
   if (foreign !== undefined) throw foreign;
-  return openPgcl(plain, state, pause, progress);
+  return openPgcl(plain, begins, pause, progress);
 }
 
-export async function openPgcl(bytes: Uint8Array, state: PageState, pause: Pause, progress: Progress): Promise<Opened> {
+export async function openPgcl(bytes: Uint8Array, begins: Begins, pause: Pause, progress: Progress): Promise<Opened> {
   progress(`Reading the profile: ${megabytes(bytes.length)}`);
   await pause.now();
-  const profile = await readPgcl(bytes, pause);
+  const read = await readPgcl(bytes, pause);
+  const turns = isInverted(read);
+  const profile = turns ? await inSteps(turnUpright(read), pause) : read;
+  const initial = turns ? { ...begins.initial, inverted: true } : begins.initial;
   progress('Adding up costs');
   await pause.now();
   const grouping = await inSteps(groupingOf(profile), pause);
   const base = new Base(profile, grouping);
-  return { profile, grouping, base, first: await prepare(base, optionsOf(state), pause) };
+  const first = await prepare(base, optionsOf(stateOf(begins.fragment, initial)), pause);
+  return { profile, grouping, base, initial, first };
 }

@@ -10,6 +10,7 @@ import type { Steps } from './steps';
 import { total } from './model/tree';
 import { fixed, grouped, percent, readableScale, secondsPerTick } from './model/units';
 import { builtinEntries } from './transforms/hide_builtins';
+import { wasInverted } from './transforms/upright';
 import { correctOverhead } from './transforms/overhead';
 
 export interface LeftOutCost {
@@ -70,9 +71,14 @@ const fewSamples = 20;
 const lacks = ({ properties }: RunInfo, side: string, metric: string) =>
   properties.some(([key, names]) => key === side && names.split('\n').includes(metric));
 
-// The sentences on what a run is too short for.
+const turned =
+  'The file was written inverted, below each function its callers. The page turned its stacks around; the call tree ' +
+  'and the flame graph show them Inverted, as they were. Callers that --max-depth, --min-ticks or --min-words cut ' +
+  'off are in none of the views.';
+
+// The sentences on what a run is too short for, and on what the file leaves open.
 export function cautions({ asRead, whole }: Analysis): string[] {
-  const said: string[] = [];
+  const said: string[] = wasInverted(asRead) ? [turned] : [];
   const time = metricOf(asRead, Role.time);
   const isGhc = asRead.run.runtimeArguments.length > 0;
   if (time !== undefined && asRead.metrics[time].unit === 'ticks' && asRead.tree.size > 0) {

@@ -7,6 +7,7 @@ import { moduleName, none, rawName, type Profile } from '../src/model/profile';
 import { Base, invertedOf, optionsOf, prepare, type Prepared } from '../src/prepare';
 import { initialState, type PageState } from '../src/state';
 import { finish } from '../src/steps';
+import { isInverted, turnUpright, wasInverted } from '../src/transforms/upright';
 import { transform, type TransformOptions } from '../src/transforms/transform';
 import { noOptions, readTransformCases, resultText } from './transform_cases';
 
@@ -210,4 +211,36 @@ test('the profile before the cuts is kept while an inverted view wants it, and n
   assert.equal(back.uncut, undefined);
   const uncut = await prepared({ ...plain, inverted: true });
   assert.equal(invertedOf(uncut)!.analysis, uncut.analysis);
+});
+
+test('an inverted tree is turned around, with its bands', () => {
+  const inverted = profileOf(`
+metrics Ticks Entries
+| MAIN.MAIN 1 0
+|   Lib.g 0 0
+|     Main.main 3 2
+|     Main.f 0 0
+|       Main.main 4 3
+|   Main.f 0 0
+|     Main.main 2 1
+|     Main.f 8 5
+|       Main.main 16 6
+band 5: 7`);
+  inverted.run.properties = [['tree', 'inverted']];
+  assert.ok(isInverted(inverted));
+  const profile = finish(turnUpright(inverted));
+  assert.deepEqual(linesOf(profile), [
+    'property tree',
+    'MAIN.MAIN 1 0',
+    '  Main.main 0 0',
+    '    Lib.g 3 2',
+    '    Main.f 2 1',
+    '      Lib.g 4 3',
+    '      Main.f 16 6',
+    '  Main.f 0 0',
+    '    Main.f 8 5',
+    'band 5: 7',
+    'samples 1 marks 1',
+  ]);
+  assert.ok(wasInverted(profile) && !isInverted(profile));
 });

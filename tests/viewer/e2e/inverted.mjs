@@ -156,3 +156,45 @@ test('two million entries are inverted and cut', () =>
     },
     { fragment: 'view=tree&min-ticks=0.002%25&exclude=nothing' },
   ));
+
+test('a file that was written inverted is shown so, and can be turned back', async () => {
+  await withPage(
+    'inverted',
+    async (page) => {
+      assert.match(await page.textContent('header.top'), /written inverted/);
+      assert.deepEqual(await outline(page), [
+        '1 All functions 1,000',
+        '2 gLib 700',
+        '3 fMain 400',
+        '4 mainMain 400',
+        '5 MAINMAIN 400',
+        '3 mainMain 300',
+        '4 MAINMAIN 300',
+        '2 fMain 200',
+        '3 mainMain 200',
+        '4 MAINMAIN 200',
+        '2 mainMain 100',
+        '3 MAINMAIN 100',
+        '2 MAINMAIN 0',
+      ]);
+      await page.uncheck(box);
+      assert.deepEqual(await outline(page), [
+        '1 MAINMAIN 0',
+        '2 mainMain 100',
+        '3 fMain 200',
+        '4 gLib 400',
+        '3 gLib 300',
+      ]);
+      assert.match(page.url(), /inverted=false/);
+    },
+    { fragment: 'view=tree&units=file' },
+  );
+  await withPage('inverted', async (page) => {
+    assert.match(await page.textContent(`${view} .caution`), /written inverted/);
+    await page.click('[role=tab]:text("Functions")');
+    const rows = await page.$$eval(`${view} .rows .row`, (all) =>
+      all.map((row) => [...row.querySelectorAll('.cell')].map((cell) => cell.textContent)),
+    );
+    assert.deepEqual(rows.map(([name]) => name).sort(), ['MAIN', 'f', 'g', 'main']);
+  });
+});

@@ -53,11 +53,11 @@ function useVisited(open: View[], state: PageState, suffix: string): [tab: strin
 interface Props {
   opened: Opened;
   warnings: string[]; // of the conversion
-  initial: PageState;
   onFile(file: File | undefined): void; // to open in its place
 }
 
-export function App({ opened, warnings, initial, onFile }: Props) {
+export function App({ opened, warnings, onFile }: Props) {
+  const { initial } = opened;
   const [state, set] = usePageState(initial);
   const latest = useAnalysis(opened, state);
   const { analysis } = latest;

@@ -8,6 +8,7 @@ import { changeOf, percentText } from '../../model/comparison';
 import { visibleText } from '../../model/names';
 import { comparedWith } from '../../overview';
 import { Role, type Value } from '../../model/profile';
+import { wasInverted } from '../../transforms/upright';
 import { described, grouped, readableScale } from '../../model/units';
 import { SafeText } from '../safe_text';
 import { FileButton } from './file_button';
@@ -77,6 +78,11 @@ export function Header({ analysis, warnings, onWarnings, onHelp, onFile }: Props
       {run.date !== '' && (
         <span class="date">
           <SafeText text={run.date} />
+        </span>
+      )}
+      {wasInverted(analysis.asRead) && (
+        <span class="date" title="Its entries below a function were its callers; the page turned them around">
+          written inverted
         </span>
       )}
       {against !== '' && (

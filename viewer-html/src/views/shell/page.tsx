@@ -7,7 +7,7 @@ import type { Profile } from '../../model/profile';
 import { openFile, type Opened } from '../../open_profile';
 import { pauseEvery } from '../../pause';
 import { ForeignFile } from '../../read/foreign';
-import { initialState, type PageState } from '../../state';
+import { initialState } from '../../state';
 import { SafeText } from '../safe_text';
 import { App } from './app';
 import { FileButton } from './file_button';
@@ -16,10 +16,10 @@ import { fileOfEntry, stepToFile, type OpenedFile } from './opened_files';
 export interface Carried {
   opened: Opened;
   warnings: string[]; // of the conversion
-  initial: PageState; // of a page whose address says nothing
 }
 
 const stepTime = 25; // milliseconds
+const begins = { initial: initialState, fragment: '' }; // a file that is opened on the page
 
 // Whether the page is given something that it could open.
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
@@ -62,8 +62,8 @@ export function Page({ carried }: { carried: Carried | undefined }) {
     try {
       setProgress(`Reading ${file.name}`);
       const bytes = new Uint8Array(await file.arrayBuffer());
-      const opened = await openFile(file.name, bytes, initialState, pauseEvery(stepTime), setProgress);
-      add(file.name, { opened, warnings: [], initial: initialState });
+      const opened = await openFile(file.name, bytes, begins, pauseEvery(stepTime), setProgress);
+      add(file.name, { opened, warnings: [] });
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
       setFailure(
