@@ -115,6 +115,9 @@ class Evaluation {
   void refuse_what_a_side_lacks(const Metric& metric) const {
     if (new_run_lacks(p_, metric)) refuse("only the base has " + quote(metric.name));
     if (c_.is_change && base_lacks(p_, metric)) refuse("the base has no " + quote(metric.name));
+    if (c_.is_change && is_unlike(p_, metric))
+      refuse("how long " + metric.unit + " are is not known of both runs; --normalize compares " +
+             "shares");
   }
 
   std::vector<MetricId> metrics() const {

@@ -27,7 +27,7 @@ using Column = std::vector<std::int64_t>;
 // comparison's.
 struct Place {
   std::optional<MetricId> metric;
-  Ratio scale;
+  std::optional<Ratio> scale = Ratio{};  // none: not known
 };
 
 // A metric of the comparison, and where each run of the two sides has it.
@@ -38,10 +38,18 @@ struct Pair {
 
 // The properties that name the metrics which a side lacks, with a line feed between two.
 constexpr char base_lacks_property[] = "base.lacks", new_lacks_property[] = "new.lacks";
+// And those whose unit has a length that is not known of all runs.
+constexpr char unlike_property[] = "base.unlike";
 
 bool lacks(const std::vector<Place>& places) {
   return std::none_of(places.begin(), places.end(),
                       [](const Place& p) { return p.metric.has_value(); });
+}
+
+bool is_unlike(const Pair& pair) {
+  const auto has_no_scale = [](const Place& p) { return !p.scale; };
+  return std::any_of(pair.after.begin(), pair.after.end(), has_no_scale) ||
+         std::any_of(pair.before.begin(), pair.before.end(), has_no_scale);
 }
 
 bool is_listed(std::string_view list, std::string_view name) {
@@ -75,7 +83,8 @@ class Matching {
 
   Place place_of(const Metric& metric) {
     const auto at = counterpart(metric);
-    return {at, at ? scale(metric, other_.metrics[index_of(*at)]) : Ratio{}};
+    if (!at) return {};
+    return {at, scale(metric, other_.metrics[index_of(*at)])};
   }
 
   std::vector<MetricId> unmatched() const {
@@ -107,15 +116,15 @@ class Matching {
     });
   }
 
-  Ratio scale(const Metric& to, const Metric& from) {
-    if (!is_measure(to)) return {};
+  std::optional<Ratio> scale(const Metric& to, const Metric& from) {
+    if (!is_measure(to)) return Ratio{};
     const auto length_from = length(other_, from), length_to = length(first_, to);
-    if (length_from == length_to) return {};
+    if (length_from == length_to) return Ratio{};
     const auto ratio = length_from && length_to ? quotient(*length_from, *length_to) : std::nullopt;
     if (!ratio)
       diagnostics_.warn("how long " + to.unit +
                         " are is not known of both runs: they are compared as they are");
-    return ratio.value_or(Ratio{});
+    return ratio;
   }
 
   const Profile& first_;
@@ -205,7 +214,7 @@ class Comparison {
     warn_of_rounding(diagnostics);
     if (options.normalize) scale_to_totals(runs, diagnostics);
     if (options.keep_runs) add_run_columns(std::move(runs));
-    take_the_rest(centre_of, after_at.front(), diagnostics);
+    take_the_rest(centre_of, after_at.front(), options.normalize, diagnostics);
     return std::move(result_);
   }
 
@@ -266,10 +275,11 @@ class Comparison {
     for (std::size_t r = 0; r < runs.size(); ++r) {
       Column& to = columns.emplace_back(result_.tree.size());
       if (!places[r].metric) continue;
+      const Ratio scale = places[r].scale.value_or(Ratio{});
       Column& from = runs[r].tree.columns[index_of(*places[r].metric)];
       for (std::size_t i = 0; i < from.size(); ++i) {
         std::int64_t& sum = to[index_of(at[r][i])];
-        sum = saturating_add(sum, scaled(from[i], places[r].scale, exact_));
+        sum = saturating_add(sum, scaled(from[i], scale, exact_));
       }
       from = {};
     }
@@ -348,16 +358,18 @@ class Comparison {
     std::move(runs.begin(), runs.end(), std::back_inserter(result_.tree.columns));
   }
 
-  void note_lacks(const char* property, std::vector<Place> Pair::*side) {
+  template <class Has>
+  void note(const char* property, const Has& has) {
     std::string names;
     for (const Pair& pair : pairs_)
-      if (lacks(pair.*side)) names.append(names.empty() ? "" : "\n").append(pair.metric.name);
+      if (has(pair)) names.append(names.empty() ? "" : "\n").append(pair.metric.name);
     if (!names.empty()) result_.set_property(property, names);
   }
 
   // Takes the census and the serial profile if there is only one new run, and the run information.
+  // Shares are alike, whatever the units.
   void take_the_rest(const std::vector<CostCentreId>& centre_of, const std::vector<NodeId>& node_of,
-                     Diagnostics& diagnostics) {
+                     bool normalized, Diagnostics& diagnostics) {
     if (after_.size() == 1) {
       result_.heap = std::move(after_.front().heap);
       move_heap_bands(result_.heap, node_of);
@@ -367,8 +379,9 @@ class Comparison {
         metric = id_at<MetricId>(2 * index_of(metric));
     }
     result_.run = common(after_);
-    note_lacks(base_lacks_property, &Pair::before);
-    note_lacks(new_lacks_property, &Pair::after);
+    note(base_lacks_property, [](const Pair& pair) { return lacks(pair.before); });
+    note(new_lacks_property, [](const Pair& pair) { return lacks(pair.after); });
+    if (!normalized) note(unlike_property, is_unlike);
     result_.run.overhead_per_1000_calls = 0;  // or it would be taken out of one side only
     // Means are in the first run's units.
     result_.run.tick_interval = after_.front().run.tick_interval;
@@ -437,6 +450,10 @@ bool base_lacks(const Profile& profile, const Metric& metric) {
 
 bool new_run_lacks(const Profile& profile, const Metric& metric) {
   return is_listed(profile.property(new_lacks_property), metric.name);
+}
+
+bool is_unlike(const Profile& profile, const Metric& metric) {
+  return is_listed(profile.property(unlike_property), metric.name);
 }
 
 RunColumns run_columns(const Profile& profile, MetricId metric, const RunCounts& runs) {

@@ -36,7 +36,8 @@ struct DiffOptions {
 // The result keeps the run information on which the new runs agree, and the heap census and serial
 // profile of the new run if there is only one. Properties base.program and base.date identify the
 // base; mean.runs and base.runs give the number of runs averaged on a side, if several; base.lacks
-// and new.lacks name the metrics that a side does not have. Take the
+// and new.lacks name the metrics that a side does not have, base.unlike those that cannot be
+// compared (unless normalized: shares can). Take the
 // overhead of profiling out of all runs first (overhead.h); the result has none. Stack numbers are
 // dropped. Throws Error if a profile is already a comparison, or if the runs of a side have
 // different metrics.
@@ -47,6 +48,9 @@ struct DiffOptions {
 // that were measured.
 [[nodiscard]] bool base_lacks(const Profile& profile, const Metric& metric);
 [[nodiscard]] bool new_run_lacks(const Profile& profile, const Metric& metric);
+// Whether the length of the metric's unit is not known of all runs of a comparison, so that its
+// numbers cannot be compared: ticks of a millisecond with ticks of any length.
+[[nodiscard]] bool is_unlike(const Profile& profile, const Metric& metric);
 
 // The number of runs on each side of a comparison that keeps their columns; else 0.
 struct RunCounts {

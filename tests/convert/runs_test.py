@@ -472,11 +472,18 @@ class Gate(Base):
                 (run, clean_run, "entries:main>+0", 'the base has no "Entries"'),
                 (census, run, "time<+5%", 'only the base has "Ticks"'),
                 (census, run, "time<5s", 'only the base has "Ticks"'),
+                (run, old_clean, "time>+5%",
+                 "how long ticks are is not known of both runs; --normalize compares shares"),
+                (old_clean, run, "own-time:main>+5",
+                 "how long ticks are is not known of both runs; --normalize compares shares"),
                 (run, old_clean, "gc-time>+5%", "the length of a tick is not known of both runs")):
             with self.subTest(condition, new=new, base=base):
                 self.assertEqual(self.gate(condition, arguments=(new, "--base", base), code=2),
                                  f'convertprofile: --fail-if "{condition}": {told}\n')
         self.gate("time>1ns", arguments=(run, "--base", census))  # no change
+        self.gate("alloc:Main.main>+5%", "time:Main.main>30%", arguments=(run, "--base", old_clean))
+        self.gate("time:Main.main>+5%", arguments=(run, "--base", old_clean, "--normalize"), code=0)
+        self.gate("time>+5%", "time:Main.main>+5ticks", arguments=(old_clean, "--base", old_clean), code=0)
         comparison = self.dir / "both.pgcl"
         comparison.write_bytes(self.output(run, "--base", census, "--to", "pgcl"))
         self.assertIn('the base has no "Ticks"', self.gate("time>+5%", arguments=(comparison,), code=2))
