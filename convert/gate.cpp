@@ -21,7 +21,6 @@ namespace convertprofile {
 namespace {
 
 constexpr char no_base[] = "a change needs --base, or a comparison";
-constexpr Role kinds_of_calls[] = {Role::strict_calls, Role::lazy_calls, Role::curried_calls};
 
 // The numbers that a condition checks, in units of the profile.
 struct Measured {

@@ -62,7 +62,8 @@ Shaping:
                            their calls, as gprof does: an approximation
   --by KIND                merge functions by what contains them: module
   --invert                 below each function its callers
-  --max-depth N            fold what is deeper into its caller
+  --max-depth N            fold what is deeper into its caller; the root's depth
+                           is 0
   --min-ticks N            fold what costs less time into its caller: ticks, or
                            a share (0.1%)
   --min-words N            the same for allocation; with both, reaching either

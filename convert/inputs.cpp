@@ -15,6 +15,8 @@
 #include "convert/transforms/merge.h"
 #include "convert/transforms/overhead.h"
 #include "formats/base/wide.h"
+#include "formats/model/standard_metrics.h"
+#include "formats/model/totals.h"
 
 namespace convertprofile {
 
@@ -33,6 +35,29 @@ std::string listed(const std::vector<std::string>& names) {
   for (std::size_t i = 0; i < names.size(); ++i)
     text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
   return text;
+}
+
+// Adds up the calls of all kinds of a profile that has no entries, as conditions do.
+void add_entries(Profile& profile) {
+  std::vector<std::int64_t> sums(profile.tree.size()), before;
+  bool has_calls = false;
+  const auto add = [](std::vector<std::int64_t>& to, const std::vector<std::int64_t>& calls) {
+    to.resize(calls.size());
+    for (std::size_t i = 0; i < calls.size(); ++i) to[i] = saturating_add(to[i], calls[i]);
+  };
+  for (const Role role : kinds_of_calls) {
+    const auto kind = profile.metric(role);
+    if (!kind) continue;
+    has_calls = true;
+    add(sums, profile.column(*kind));
+    if (const auto base = profile.base_of(*kind)) add(before, profile.column(*base));
+  }
+  if (!has_calls || profile.metric(Role::entries)) return;
+  const Metric entries = standard_metrics::entries();
+  profile.tree.columns[index_of(profile.add_metric(entries))] = std::move(sums);
+  if (!before.empty())
+    profile.tree.columns[index_of(profile.add_metric(standard_metrics::before(entries)))] =
+        std::move(before);
 }
 
 class Reader {
@@ -58,7 +83,9 @@ class Reader {
     if (!program.empty() &&
         std::find(programs_.begin(), programs_.end(), program) == programs_.end())
       programs_.push_back(program);
-    return prepared(std::move(file.profile), costs);
+    file.profile = prepared(std::move(file.profile), costs);
+    if (options_.write.metric == "entries") add_entries(file.profile);
+    return std::move(file.profile);
   }
 
   Profile sum(const std::vector<std::string>& paths, WholeRuns& whole) {

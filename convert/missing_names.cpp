@@ -6,6 +6,7 @@
 #include "convert/transforms/centre_patterns.h"
 #include "formats/base/hash.h"
 #include "formats/base/nearest.h"
+#include "formats/model/metric_choice.h"
 #include "formats/model/names.h"
 
 namespace convertprofile {
@@ -44,6 +45,21 @@ void require(const Profile& profile, const char* option, const std::vector<std::
       throw UsageError(std::string(option) + " " + quote(pattern) + complaint(profile, pattern));
 }
 
+// If the output shows one.
+void require_metric(const Profile& profile, const Options& options) {
+  const std::string& metric = options.write.metric;
+  const bool shows =
+      options.to == nullptr || options.to->name == "folded" || options.to->name == "svg";
+  const bool draws_heap =
+      options.to != nullptr && options.to->name == "svg" && profile.tree.empty();
+  if (metric.empty() || !shows || draws_heap) return;
+  try {
+    static_cast<void>(chosen_metric(profile, metric, "--metric"));
+  } catch (const Error& e) {
+    throw UsageError(e.what());
+  }
+}
+
 }  // namespace
 
 void find_missing_names(const Profile& profile, Options& options, Diagnostics& diagnostics) {
@@ -56,6 +72,7 @@ void find_missing_names(const Profile& profile, Options& options, Diagnostics& d
     diagnostics.warn("--exclude " + quote(excluded[i]) + complaint(profile, excluded[i]));
     excluded.erase(excluded.begin() + static_cast<std::ptrdiff_t>(i));
   }
+  require_metric(profile, options);
   if (options.allow_missing) return;
   require(profile, "--focus", options.transforms.focus);
   require(profile, "--root", options.transforms.root);

@@ -29,7 +29,7 @@ class Summariser {
       s_.costs.push_back({metric, total(p_, metric)});
     if (!p_.tree.empty()) {
       const std::vector<std::uint32_t> depth = depths(p_.tree);
-      s_.depth = 1 + *std::max_element(depth.begin(), depth.end());
+      s_.depth = *std::max_element(depth.begin(), depth.end());
       if (!s_.costs.empty() && style_.inverted) callers();
       if (!s_.costs.empty() && !style_.inverted) {
         functions();

@@ -51,7 +51,7 @@ struct HeapRow {
 
 struct Summary {
   std::vector<SummaryCost> costs;
-  std::size_t depth = 0;  // entries on the longest stack
+  std::size_t depth = 0;  // of the deepest entry; the root's is 0
   TopRows<FunctionRow> functions;
   TopRows<StackRow> stacks;  // in an inverted tree: functions with their callers
   TopRows<ModuleRow> modules;

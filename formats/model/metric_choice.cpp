@@ -2,6 +2,7 @@
 #include "formats/model/metric_choice.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <utility>
@@ -41,8 +42,10 @@ MetricId named_metric(const Profile& profile, std::string_view wanted, std::stri
   std::string list;
   for (const std::string& name : names)
     list.append(list.empty() ? "" : ", ").append(printable(name));
+  const bool has_calls = std::any_of(std::begin(kinds_of_calls), std::end(kinds_of_calls),
+                                     [&](Role role) { return profile.metric(role).has_value(); });
   for (const auto& [name, role] : role_names)
-    if (profile.metric(role)) names.emplace_back(name);
+    if (profile.metric(role) || (role == Role::entries && has_calls)) names.emplace_back(name);
   throw Error(std::string(format) + ": the profile has no metric " + quote(wanted) + ", only " +
               printable(list, 400) + did_you_mean(wanted, names));
 }

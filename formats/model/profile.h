@@ -102,6 +102,9 @@ enum class Role : std::uint8_t {
   base = 9,                    // in a comparison, the base run's numbers of the metric before it
 };
 
+inline constexpr Role kinds_of_calls[] = {Role::strict_calls, Role::lazy_calls,
+                                          Role::curried_calls};
+
 // Whether a metric of this role counts calls or exits and so is not a cost.
 [[nodiscard]] bool is_call_count(Role role);
 

@@ -1,12 +1,48 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "formats/pgcl/pgcl_reader.h"
 
+#include <algorithm>
 #include <string>
+#include <utility>
 
 #include "formats/pgcl/pgcl.h"
 #include "formats/pgcl/pgcl_sections.h"
 
 namespace convertprofile {
+
+namespace {
+
+// The unit that another program may have meant; empty if none.
+std::string_view unit_meant(std::string text) {
+  static constexpr std::pair<std::string_view, std::string_view> spellings[] = {
+      {"tick", unit::ticks},
+      {"ns nsec nanosec nanosecond nanoseconds", unit::nanoseconds},
+      {"us usec microsec microsecond microseconds \u00b5s \u03bcs", unit::microseconds},
+      {"ms msec millisec millisecond milliseconds", unit::milliseconds},
+      {"s sec secs second seconds", unit::seconds},
+      {"b byte bytes", unit::bytes},
+      {"word words", unit::words}};
+  std::transform(text.begin(), text.end(), text.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+  if (text.empty() || text.find(' ') != std::string::npos) return {};
+  for (const auto& [spelled, known] : spellings)
+    if ((" " + std::string(spelled) + " ").find(" " + text + " ") != std::string::npos)
+      return known;
+  return {};
+}
+
+// FORMAT.md, section 4.5.
+void warn_of_units(const std::vector<Metric>& metrics, Diagnostics& diagnostics) {
+  for (const Metric& metric : metrics) {
+    const std::string_view meant = unit_meant(metric.unit);
+    if (!meant.empty() && meant != metric.unit)
+      diagnostics.warn("the unit " + quote(metric.unit) + " of " + quote(metric.name) +
+                       " has no meaning in a .pgcl file: " + quote(meant) +
+                       " has; its numbers stay as they are");
+  }
+}
+
+}  // namespace
 
 Match sniff_pgcl(std::string_view bytes) {
   return bytes.starts_with(pgcl::magic) ? Match::yes : Match::no;
@@ -18,7 +54,7 @@ std::string pgcl_version(std::string_view bytes) {
   return "version " + std::to_string(in.u32("version"));
 }
 
-Profile read_pgcl(std::string_view bytes, Diagnostics&, const ReadOptions&) {
+Profile read_pgcl(std::string_view bytes, Diagnostics& diagnostics, const ReadOptions&) {
   ByteReader in(bytes);
   if (in.bytes(pgcl::magic.size(), "magic number") != pgcl::magic)
     fail_at_byte(0, "magic number", "is not `prof`");
@@ -39,7 +75,11 @@ Profile read_pgcl(std::string_view bytes, Diagnostics&, const ReadOptions&) {
   };
   header.modules = table_size("number of modules", 1);
   header.cost_centres = table_size("number of cost centres", 2);
-  if (header.version == 3) return pgcl::read_version_3(header, in, bytes);
+  if (header.version == 3) {
+    Profile profile = pgcl::read_version_3(header, in, bytes);
+    warn_of_units(profile.metrics, diagnostics);
+    return profile;
+  }
   return pgcl::read_versions_1_and_2(header, in);
 }
 

@@ -151,11 +151,33 @@ class Formats(Base):
         for metric in ("bytes", "alloc"):
             folded = self.output(source, "--to", "folded", "--metric", metric)
             self.assertIn(b"MAIN.MAIN 832\n", folded)
-        self.assert_fails(1, f'{source}: folded: the profile has no metric "x", only Ticks, Bytes, '
-                          "Entries", source, "--to", "folded", "--metric", "x")
+        for output in ((), ("--to", "folded"), ("--to", "svg")):
+            self.assert_fails(2, 'convertprofile: --metric: the profile has no metric "x", only Ticks, Bytes, '
+                              "Entries", source, *output, "--metric", "x")
+        self.assert_fails(2, "convertprofile: --metric: the profile has no costs",
+                          ghc / "primes/primes.hc.hp", "--metric", "time")
         self.assertTrue(self.output(source, "--to", "csv", "--rows", "functions")
                         .startswith(b"function,module,name,position,entries,Ticks_individual,"))
         self.assertEqual(run(source, "--to", "csv", "--rows", "x").returncode, 2)
+
+    def test_entries_of_clean_are_its_calls_of_every_kind(self):
+        path = clean / "v2.pgcl"
+        calls = {kind: dict(line.rsplit(" ", 1) for line in
+                            self.output(path, "--to", "folded", "--metric", kind).decode().splitlines())
+                 for kind in ("strict", "lazy", "curried", "entries")}
+        entries = calls.pop("entries")
+        for stack in set().union(*calls.values(), entries):
+            self.assertEqual(sum(int(kind.get(stack, 0)) for kind in calls.values()), int(entries.get(stack, 0)), stack)
+        text = self.output(path, "--metric", "entries").decode()
+        self.assertIn("\nEntries    1,407,425,146\n", text)
+        self.assertRegex(text, r"\n +18\.1 .* System\.readError\n")
+        self.assert_fails(2, 'convertprofile: --metric: the profile has no metric "entris", only Ticks, Words, Exits, '
+                          'Strict, Lazy, Curried; did you mean "entries"?', path, "--metric", "entris")
+
+    def test_the_summary_says_depth_as_max_depth_does(self):
+        for depth in (0, 1, 3):
+            text = self.output(ghc / "primes/primes.json", "--max-depth", depth).decode()
+            self.assertRegex(text, rf"\ncall tree  .* {depth} deep, of ")
 
     def test_input_format_by_content_whatever_its_name(self):
         disguised = self.dir / "docfib.txt"

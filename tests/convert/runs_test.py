@@ -290,7 +290,7 @@ class Reports(Base):
         text = self.output(report, "--metric", "entries", "--base", ghc / "eval/eval.P.prof").decode()
         self.assertLess(text.index("function, individual Entries"), text.index("function, individual ticks"))
         done = run(report, "--metric", "words")
-        self.assertEqual(done.returncode, 1)
+        self.assertEqual(done.returncode, 2)
         self.assertIn(b'--metric: the profile has no metric "words", only Ticks, Bytes, Entries\n', done.stderr)
 
     def test_what_is_of_no_module_has_a_name(self):

@@ -227,6 +227,27 @@ TEST_CASE("every flipped bit of version 3 is found") {
   }
 }
 
+TEST_CASE("units that are spelled otherwise than the format says are told") {
+  for (const auto& [unit, known] :
+       std::vector<std::pair<std::string, std::string>>{{"ms", "milliseconds"},
+                                                        {"Secs", "seconds"},
+                                                        {"byte", "bytes"},
+                                                        {"samples", ""},
+                                                        {"", ""},
+                                                        {"seconds", ""},
+                                                        {"s ns", ""}}) {
+    Profile p = tree_profile({{"Time", "Time", unit, Role::time}}, {{0, "Main.main", {1}}});
+    Diagnostics diagnostics;
+    const Profile read = read_pgcl(written(p, 3), diagnostics, {});
+    CHECK(read.metrics[0].unit == unit);
+    const std::string told = "the unit \"" + unit +
+                             "\" of \"Time\" has no meaning in a .pgcl file: \"" + known +
+                             "\" has; its numbers stay as they are";
+    CHECK(diagnostics.warnings() ==
+          (known.empty() ? std::vector<std::string>{} : std::vector<std::string>{told}));
+  }
+}
+
 TEST_CASE("a section of an unknown kind is skipped") {
   const std::string bytes = with_section(written(full_profile(), 3), "\x63\x03"s + "new");
   CHECK(dump(read(bytes)) == dump(full_profile()));
