@@ -39,7 +39,7 @@ async function start() {
   return result.code.trim();
 }
 
-// uPlot's own, the page's, then one file an area, in the order of their names.
+// uPlot's own, the page's, then one file an area, in the order of their names, and what differs on paper.
 async function style() {
   const packages = join(dirname(source), 'node_modules');
   const areas = (await readdir(join(source, 'style'))).filter((name) => name.endsWith('.css')).sort();
@@ -47,6 +47,7 @@ async function style() {
     join(packages, 'uplot/dist/uPlot.min.css'),
     join(source, 'style.css'),
     ...areas.map((name) => join(source, 'style', name)),
+    join(source, 'print.css'),
   ];
   const text = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
   const result = await transform(text, { loader: 'css', minify: true, target: browsers });

@@ -14,7 +14,7 @@ function colours(scheme: 'light' | 'dark'): Map<string, Rgb> {
   const found = new Map<string, Rgb>();
   for (const file of ['style.css', 'style/compared.css']) {
     const text = readFileSync(source + file, 'utf8');
-    const blocks = [...text.matchAll(/:root \{([^}]*)\}/g)].map(([, block]) => block);
+    const blocks = [...text.matchAll(/:root(?::not\(\.printed\))? \{([^}]*)\}/g)].map(([, block]) => block);
     for (const block of scheme === 'light' ? blocks.slice(0, 1) : blocks)
       for (const [, name, value] of block.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)) found.set(name, rgb(value));
   }

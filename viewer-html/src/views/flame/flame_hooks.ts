@@ -8,6 +8,7 @@ import type { FlameLayout } from '../../flame/flame_layout';
 import { pauseEvery } from '../../pause';
 import { Abandoned, inSteps, type Steps } from '../../steps';
 import { isShown } from '../../model/units';
+import { useDark } from '../printing';
 
 const longestStep = 12; // milliseconds
 const tellEvery = 150; // milliseconds between two longer scroll bars
@@ -38,16 +39,8 @@ export function useRows(layout: FlameLayout, most: number): number {
   return layout.rows;
 }
 
-const darkness = matchMedia('(prefers-color-scheme: dark)');
-
 export function useTheme(): Theme {
-  const [dark, setDark] = useState(darkness.matches);
-  useEffect(() => {
-    const onChange = () => setDark(darkness.matches);
-    darkness.addEventListener('change', onChange);
-    return () => darkness.removeEventListener('change', onChange);
-  }, []);
-  return dark ? darkTheme : lightTheme;
+  return useDark() ? darkTheme : lightTheme;
 }
 
 const preparedOf = new WeakMap<object, Set<number>>();

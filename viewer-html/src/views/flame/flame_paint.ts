@@ -6,6 +6,7 @@ import type { BoxColours, FlameColours } from '../../flame/flame_colours';
 import type { FlameLabels } from '../../flame/flame_labels';
 import type { FlameLayout } from '../../flame/flame_layout';
 import type { FlameLevel } from '../../flame/flame_level';
+import { dotsPerPixel } from '../printing';
 
 export const rowHeight = 20;
 export const padding = 5; // on either side of a name
@@ -46,7 +47,7 @@ export function rowsOfSight({ height, offset }: Sight): { first: number; end: nu
 
 // A canvas as sharp as the screen.
 export function fitCanvas(canvas: HTMLCanvasElement, { width, height }: Sight): CanvasRenderingContext2D {
-  const ratio = window.devicePixelRatio || 1;
+  const ratio = dotsPerPixel();
   const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)];
   if (canvas.width !== across) canvas.width = across;
   if (canvas.height !== down) canvas.height = down;
@@ -69,7 +70,7 @@ export function paint(context: CanvasRenderingContext2D, scene: Scene): void {
 function paintRow(context: CanvasRenderingContext2D, scene: Scene, level: FlameLevel, row: number): void {
   const { branches, colours, layout } = scene;
   const top = topOfRow(row, scene);
-  const ratio = window.devicePixelRatio || 1;
+  const ratio = dotsPerPixel();
   const snapped = (x: number) => Math.round(x * ratio) / ratio;
   const tall = rowHeight - gap;
   const alone = level.size === 1;

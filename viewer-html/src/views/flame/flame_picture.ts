@@ -10,6 +10,7 @@ import { colourOf } from '../../state';
 import { FlameLayout, type Place } from '../../flame/flame_layout';
 import { isWhole, type Window } from '../../flame/flame_window';
 import { offsetShowing } from '../../tables/row_window';
+import { usePrinting } from '../printing';
 import { useRows, useTheme } from './flame_hooks';
 import { fitCanvas, labelFont, outsideGap, paint, rowAt, rowHeight, rowsOfSight } from './flame_paint';
 import { useFlameScroll, useSize } from './flame_scroll';
@@ -17,6 +18,9 @@ import type { FlameGraphProps, Picture } from './flame_types';
 
 const patience = 40; // milliseconds for the rows that are drawn first
 const frame = 12; // for those of a window while it moves
+const mostOnPaper = 90; // rows
+const widthOnPaper = 900; // pixels, which become a sheet's width
+const patienceOfPaper = 1000;
 const callersInSight = 3; // rows above the node zoomed to, after a zoom
 
 const measuring = document.createElement('canvas').getContext('2d')!;
@@ -76,10 +80,14 @@ export function usePicture(
 ): Picture {
   const { analysis, branches, metric, zoom, state, search, rows: strip } = props;
   const scrolls = strip === undefined;
-  const { width, height } = useSize(scroller);
+  const printed = usePrinting();
+  const inScroller = useSize(scroller);
+  const width = printed ? Math.min(inScroller.width, widthOnPaper) : inScroller.width;
   const upright = props.upright ?? state.upright;
   const theme = useTheme();
   const { whole, layout } = useLayouts(props, window, width);
+  if (printed && scrolls) whole.reach(mostOnPaper, patienceOfPaper);
+  const height = printed && scrolls ? Math.min(whole.rows, mostOnPaper) * rowHeight : inScroller.height;
   const colours = useMemo(
     () => coloursOf(props, theme),
     [analysis, branches, metric, state.colour, search?.centres, theme],
@@ -133,12 +141,12 @@ export function usePicture(
     if (place === undefined || !scrolls || height === 0 || (isDragged && !isNew)) return;
     scroll.moveTo(offsetShowing(place.row, scroll.offset, { rows, rowHeight, view: height }));
   }, [selected, place === undefined, height > 0]);
-  usePainting(canvas, picture);
+  usePainting(canvas, picture, printed);
   return picture;
 }
 
 // Draws after every change of what is drawn, and says on the performance timeline when it has.
-function usePainting(canvas: { current: HTMLCanvasElement | null }, scene: Picture): void {
+function usePainting(canvas: { current: HTMLCanvasElement | null }, scene: Picture, printed: boolean): void {
   const { width, height, offset, upright, layout, colours, labels, rows } = scene;
   const end = Math.min(rows, rowsOfSight(scene).end);
   const last = useRef<unknown[]>([]);
@@ -149,7 +157,7 @@ function usePainting(canvas: { current: HTMLCanvasElement | null }, scene: Pictu
     if (last.current.length === 0) performance.mark('flame-graph');
     else if (drawn.some((one, i) => one !== last.current[i])) performance.mark('repaint');
     last.current = drawn;
-  }, [layout, colours, labels, offset, upright, width, height, end]);
+  }, [layout, colours, labels, offset, upright, width, height, end, printed]);
 }
 
 const reach = 5; // pixels by which a pointer may miss a narrow box

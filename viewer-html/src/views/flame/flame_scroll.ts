@@ -12,6 +12,7 @@ import {
   scrollOfOffset,
   type Layout,
 } from '../../tables/row_window';
+import { isLaidOutOnPaper } from '../printing';
 import { rowHeight } from './flame_paint';
 
 export interface Size {
@@ -26,7 +27,7 @@ export function useSize(element: Ref<HTMLElement> & { current: HTMLElement | nul
     const target = element.current!;
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = target;
-      if (width > 0 && height > 0)
+      if (width > 0 && height > 0 && !isLaidOutOnPaper())
         setSize((old) => (old.width === width && old.height === height ? old : { width, height }));
     };
     const observer = new ResizeObserver(measure);

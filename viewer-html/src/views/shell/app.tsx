@@ -13,6 +13,7 @@ import { Controls } from './controls';
 import { Header } from './header';
 import { HelpSheet } from './help_sheet';
 import { nextPlace, placesOf, placesText } from './matches';
+import { PrintedNote } from './printed_note';
 import { SearchBox } from './search_box';
 import { Tabs } from './tabs';
 import { useAnalysis } from './use_analysis';
@@ -145,6 +146,7 @@ export function App({ opened, warnings, onFile }: Props) {
         />
       </section>
       <Controls opened={opened} initial={initial} state={state} metric={metric} busy={latest.busy} set={set} />
+      <PrintedNote state={state} />
       {latest.failure !== '' && (
         <p class="failure" role="alert">
           {latest.failure}

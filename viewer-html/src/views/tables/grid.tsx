@@ -20,8 +20,10 @@ import { ColumnChooser, Columns } from './column_chooser';
 import type { GridColumn, Sort } from './grid_columns';
 import { ColumnWidths } from './grid_fit';
 import { GridHeader } from './grid_header';
+import { grouped } from '../../model/units';
 import { copyText } from '../copy';
 import type { MenuItem } from '../menu';
+import { isLaidOutOnPaper, usePrinting } from '../printing';
 import { RowMenu, belowName, type RowMenuAt } from './row_menu';
 
 export interface RowState {
@@ -50,6 +52,8 @@ export interface GridProps {
   busy?: boolean; // the rows are about to change
 }
 
+const mostOnPaper = 1000; // rows
+const widthOnPaper = 900; // pixels, which browsers shrink to the paper's
 const rowHeight = 24;
 const headerHeight = 54;
 let grids = 0;
@@ -71,7 +75,7 @@ export function Grid(props: GridProps) {
   useLayoutEffect(() => {
     const measure = () => {
       const { clientHeight = 0, clientWidth = 0 } = element.current ?? {};
-      if (clientHeight === 0) return;
+      if (clientHeight === 0 || isLaidOutOnPaper()) return;
       setView(Math.max(rowHeight, clientHeight - headerHeight));
       setRoom(clientWidth - padding);
     };
@@ -145,11 +149,13 @@ export function Grid(props: GridProps) {
     if (row !== undefined && partUnder(event) === undefined) props.onOpen(row);
   };
 
+  const printed = usePrinting() && element.current !== null && element.current.offsetParent !== null;
   const at = clampOffset(scroll.shown, layout);
-  const { first, end } = rowsInSight(at, layout);
+  const { first, end } = printed ? { first: 0, end: Math.min(rows, mostOnPaper) } : rowsInSight(at, layout);
   // As many rows as can be in sight, so that each finds an element that another left.
-  const slots = Math.ceil(view / rowHeight) + 10;
-  let fit = widths.fit(choice, room);
+  const slots = printed ? end : Math.ceil(view / rowHeight) + 10;
+  const width = printed ? Math.min(room, widthOnPaper) : room;
+  let fit = widths.fit(choice, width);
   const draw = () => {
     const columns = fit.columns.map(({ id }) => id).join();
     const before = drawn.current;
@@ -166,7 +172,7 @@ export function Grid(props: GridProps) {
     return isWider;
   };
   // Wider texts can leave no room for columns, so that others are drawn.
-  for (let tries = 0; draw() && tries < 4; tries++) fit = widths.fit(choice, room);
+  for (let tries = 0; draw() && tries < 4; tries++) fit = widths.fit(choice, width);
 
   const top = isScaled(layout) ? scrollOfOffset(at, layout) - (at - first * rowHeight) : first * rowHeight;
   const [, ...others] = fit.widths;
@@ -206,6 +212,7 @@ export function Grid(props: GridProps) {
           </div>
         </div>
         {rows === 0 && <p class="empty">{props.empty}</p>}
+        {printed && end < rows && <p class="more-rows">and {grouped(rows - end)} rows more</p>}
       </div>
       {menu !== undefined && (
         <RowMenu

@@ -3,6 +3,7 @@
 
 import type uPlot from 'uplot';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { isLaidOutOnPaper, usePrinting } from '../printing';
 import { leastDrag, makePlot, type PlotOptions } from './chart_plot';
 
 type Drawn = Pick<PlotOptions, 'points' | 'time' | 'spans' | 'unit' | 'clock' | 'colours' | 'marks' | 'snap'>;
@@ -22,18 +23,6 @@ interface Props extends Drawn {
 const least = { width: 120, height: 90 };
 const doubleClick = 400; // milliseconds
 const leastTouch = 12; // pixels; less is a tap
-
-// Light or dark, so that the chart is drawn again in the other's colours.
-export function useDark(): boolean {
-  const query = matchMedia('(prefers-color-scheme: dark)');
-  const [dark, setDark] = useState(query.matches);
-  useEffect(() => {
-    const onChange = () => setDark(query.matches);
-    query.addEventListener('change', onChange);
-    return () => query.removeEventListener('change', onChange);
-  }, []);
-  return dark;
-}
 
 // A finger that goes along the chart chooses a range; uPlot knows mice alone.
 function useTouchRange(plot: { current: uPlot | undefined }, onBrush: (from: number, to: number) => void) {
@@ -87,6 +76,7 @@ export function Chart(props: Props) {
   useLayoutEffect(() => {
     const measure = () => {
       const { clientWidth, clientHeight } = host.current!;
+      if (isLaidOutOnPaper()) return;
       if (clientWidth < least.width || clientHeight < least.height) return;
       setSize({ width: clientWidth, height: clientHeight });
       latest.current.onColumns(clientWidth);
@@ -96,21 +86,29 @@ export function Chart(props: Props) {
     measure();
     return () => observer.disconnect();
   }, []);
-  useEffect(() => {
-    if (size.width === 0) return;
-    const made = makePlot(host.current!, {
+  const draw = () => {
+    plot.current?.destroy();
+    plot.current = makePlot(host.current!, {
       ...latest.current,
       ...size,
       snap: (at) => latest.current.snap(at),
       onPoint: (at, value) => latest.current.onPoint(at, value),
       onBrush: (from, to) => latest.current.onBrush(from, to),
     });
-    plot.current = made;
+  };
+  useEffect(() => {
+    if (size.width === 0) return;
+    draw();
     return () => {
+      plot.current?.destroy();
       plot.current = undefined;
-      made.destroy();
     };
   }, [points, size, unit, colours.join(), time[0], time[1]]);
+  // Effects come too late for paper.
+  const printed = usePrinting();
+  useLayoutEffect(() => {
+    if (printed && plot.current !== undefined) draw();
+  }, [printed]);
   useEffect(() => {
     if (cursor === undefined || plot.current === undefined) return;
     plot.current.setCursor({ left: plot.current.valToPos(cursor, 'x'), top: 0 }, false);
