@@ -10,7 +10,7 @@
 #include "formats/callgrind/function_graph.h"
 #include "formats/callgrind/kept_file.h"
 #include "formats/callgrind/labels.h"
-#include "formats/callgrind/unroll.h"
+#include "formats/callgrind/unroll/unroll.h"
 #include "formats/model/centre_table.h"
 #include "formats/model/standard_metrics.h"
 

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "formats/callgrind/unroll.h"
-#include "formats/callgrind/ways.h"
+#include "formats/callgrind/unroll/unroll.h"
+#include "formats/callgrind/unroll/ways.h"
 #include "formats/model/totals.h"
 #include "tests/callgrind/small_graph.h"
 #include "tests/callgrind/small_profile.h"

@@ -3,7 +3,7 @@
 
 #include <set>
 
-#include "formats/callgrind/call_flow.h"
+#include "formats/callgrind/unroll/call_flow.h"
 #include "formats/model/dump.h"
 #include "formats/model/totals.h"
 #include "tests/callgrind/small_graph.h"

@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include "formats/callgrind/cycles.h"
+#include "formats/callgrind/unroll/cycles.h"
 #include "formats/ghc_json/ghc_json.h"
 #include "formats/model/totals.h"
 #include "tests/callgrind/small_graph.h"

@@ -14,6 +14,9 @@ ARROWS = {
     "formats/base": [],
     "formats/model": ["formats/base"],
     **{f"formats/{name}": ["formats", "formats/base", "formats/model"] for name in FORMATS},
+    # The contract, function_graph.h, and how a call tree is made of it.
+    "formats/callgrind": ["formats", "formats/base", "formats/model", "formats/callgrind/unroll"],
+    "formats/callgrind/unroll": ["formats/callgrind", "formats/base", "formats/model"],
     "formats/html": ["formats", "formats/base", "formats/model", "formats/pgcl"],
     # format.h and the registry.
     "formats": ["formats/base", "formats/model", *(f"formats/{n}" for n in FORMATS + ["html"])],

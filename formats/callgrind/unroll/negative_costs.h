@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "formats/callgrind/cycles.h"
 #include "formats/callgrind/function_graph.h"
+#include "formats/callgrind/unroll/cycles.h"
 #include "formats/model/profile.h"
 
 namespace convertprofile::callgrind {

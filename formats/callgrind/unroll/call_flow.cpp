@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "formats/callgrind/call_flow.h"
+#include "formats/callgrind/unroll/call_flow.h"
 
 #include "formats/base/wide.h"
 

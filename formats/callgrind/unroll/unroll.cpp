@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "formats/callgrind/unroll.h"
+#include "formats/callgrind/unroll/unroll.h"
 
 #include <algorithm>
 #include <map>
@@ -7,11 +7,11 @@
 #include <utility>
 
 #include "formats/base/wide.h"
-#include "formats/callgrind/call_flow.h"
-#include "formats/callgrind/cycle_graph.h"
-#include "formats/callgrind/cycles.h"
-#include "formats/callgrind/negative_costs.h"
-#include "formats/callgrind/ways.h"
+#include "formats/callgrind/unroll/call_flow.h"
+#include "formats/callgrind/unroll/cycle_graph.h"
+#include "formats/callgrind/unroll/cycles.h"
+#include "formats/callgrind/unroll/negative_costs.h"
+#include "formats/callgrind/unroll/ways.h"
 #include "formats/model/call_tree_builder.h"
 #include "formats/model/centre_table.h"
 

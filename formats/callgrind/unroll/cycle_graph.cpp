@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "formats/callgrind/cycle_graph.h"
+#include "formats/callgrind/unroll/cycle_graph.h"
 
 #include <algorithm>
 #include <numeric>

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "formats/callgrind/cycles.h"
 #include "formats/callgrind/function_graph.h"
+#include "formats/callgrind/unroll/cycles.h"
 
 namespace convertprofile::callgrind {
 

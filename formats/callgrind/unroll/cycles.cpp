@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "formats/callgrind/cycles.h"
+#include "formats/callgrind/unroll/cycles.h"
 
 #include <algorithm>
 

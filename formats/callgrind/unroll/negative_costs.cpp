@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "formats/callgrind/negative_costs.h"
+#include "formats/callgrind/unroll/negative_costs.h"
 
 #include <algorithm>
 
-#include "formats/callgrind/call_flow.h"
+#include "formats/callgrind/unroll/call_flow.h"
 
 namespace convertprofile::callgrind {
 

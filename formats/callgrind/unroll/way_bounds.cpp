@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "formats/callgrind/way_bounds.h"
+#include "formats/callgrind/unroll/way_bounds.h"
 
 #include <algorithm>
 #include <functional>

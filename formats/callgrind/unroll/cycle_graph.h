@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "formats/base/grouping.h"
-#include "formats/callgrind/ways.h"
+#include "formats/callgrind/unroll/ways.h"
 
 namespace convertprofile::callgrind {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "formats/callgrind/cycle_graph.h"
+#include "formats/callgrind/unroll/cycle_graph.h"
 
 namespace convertprofile::callgrind {
 

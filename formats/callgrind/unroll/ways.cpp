@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "formats/callgrind/ways.h"
+#include "formats/callgrind/unroll/ways.h"
 
 #include <algorithm>
 #include <bit>
@@ -7,9 +7,9 @@
 #include <span>
 #include <utility>
 
-#include "formats/callgrind/call_flow.h"
-#include "formats/callgrind/cycle_graph.h"
-#include "formats/callgrind/way_bounds.h"
+#include "formats/callgrind/unroll/call_flow.h"
+#include "formats/callgrind/unroll/cycle_graph.h"
+#include "formats/callgrind/unroll/way_bounds.h"
 
 namespace convertprofile::callgrind {
 
