@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// A call tree under construction that may become no larger than its maker can afford.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "formats/model/call_tree_builder.h"
+#include "formats/model/centre_table.h"
+
+namespace convertprofile::callgrind {
+
+// Thrown by GrowingTree beyond its limit.
+struct TooLarge {};
+
+class GrowingTree {
+ public:
+  // `metrics` columns; the root is placeholder_root.
+  void begin(std::size_t metrics, std::size_t most_entries) {
+    most_ = most_entries;
+    worked_ = 0;
+    builder_.emplace(metrics);
+    root_ = builder_->child(no_node, placeholder_root);
+  }
+
+  NodeId root() const { return root_; }
+
+  // `more` entries are still to come.
+  void reserve(std::size_t more) const { allow(builder_->size() + more); }
+
+  // Something else of which there may not be more than entries.
+  void allow(std::size_t count) const {
+    if (count > most_) throw TooLarge();
+  }
+
+  // Counts steps that do not show in the size of the tree.
+  void work(std::size_t steps) {
+    worked_ += steps;
+    allow(worked_ / steps_an_entry);
+  }
+
+  NodeId child(NodeId parent, std::uint32_t function) {
+    reserve(1);
+    return builder_->child(parent, id_at<CostCentreId>(function));
+  }
+
+  void add_cost(NodeId node, std::size_t metric, std::uint64_t cost) {
+    builder_->add_cost(node, id_at<MetricId>(metric), static_cast<std::int64_t>(cost));
+  }
+
+  CallTree finish() { return builder_->finish().tree; }
+
+ private:
+  static constexpr std::size_t steps_an_entry = 200;
+
+  std::optional<CallTreeBuilder> builder_;
+  NodeId root_ = no_node;
+  std::size_t most_ = 0;
+  std::size_t worked_ = 0;
+};
+
+}  // namespace convertprofile::callgrind
