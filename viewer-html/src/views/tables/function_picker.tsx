@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // A field to choose a function in: as it is typed, the costliest of those that match are listed.
 
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Analysis } from '../../model/analysis';
 import { metricScale } from '../../tables/cost_columns';
@@ -83,30 +84,103 @@ function useListed(
   return { list: last.current, failure, busy };
 }
 
-export function FunctionPicker({ analysis, metric, units, group, onChoose }: Props) {
+interface ChoicesProps extends Props {
+  id: string; // that of a choice ends with its place
+  open: boolean;
+  list: Listed;
+  at: number;
+  failure: string;
+  busy: boolean;
+}
+
+function Choices({ analysis, metric, units, group, onChoose, id, open, list, at, failure, busy }: ChoicesProps) {
   const { functions, profile } = analysis;
-  const [id] = useState(() => `picker${++pickers}`);
-  const [text, setText] = useState<string>(); // what was typed; undefined: nothing yet
-  const [open, setOpen] = useState(false);
-  const [at, setAt] = useState(0);
-  const list = useRef<HTMLUListElement>(null);
-  const { result: order } = useSteps(
+  const box = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [at, open]);
+  const scale = metric === undefined ? undefined : metricScale(analysis, metric, units);
+  const costOf = (one: number) => {
+    if (scale === undefined) return null;
+    const cost = functions.individual(metric!)[one];
+    return (
+      <span class="picked-cost">
+        {scale.unit === '%' ? '' : `${scale.format(cost)} ${visibleText(scale.unit, 12)}`}
+        <b>{fixed(percent(cost, analysis.total(metric!)), 1)} %</b>
+      </span>
+    );
+  };
+  const note = (text: ComponentChildren) => (
+    <li class="note" role="presentation">
+      {text}
+    </li>
+  );
+  // The list must not take the focus, or the field would close it.
+  return (
+    <ul
+      id={`${id}-list`}
+      ref={box}
+      role="listbox"
+      aria-label="Functions, the costliest first"
+      aria-busy={busy}
+      hidden={!open}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {list.groups.map((one, index) => {
+        const centre = functions.groups.representative[one];
+        return (
+          <li
+            key={one}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            class={one === group ? 'chosen' : undefined}
+            onClick={() => onChoose(one)}
+          >
+            <span class="picked-name">
+              <SafeText text={displayName(rawName(profile, centre))} />
+              <span class="module">
+                <SafeText text={moduleName(profile, centre)} />
+              </span>
+            </span>
+            {costOf(one)}
+          </li>
+        );
+      })}
+      {list.groups.length === 0 && note(failure || 'No function matches.')}
+      {list.more && note(`The ${grouped(mostListed)} that cost most; type to find others.`)}
+    </ul>
+  );
+}
+
+// Where a key that moves in a list of so many leads to; undefined: it is no such key.
+function placeAfter(key: string, at: number, count: number): number | undefined {
+  const steps: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 };
+  const step = steps[key];
+  return step === undefined ? undefined : Math.max(0, Math.min(count - 1, at + step));
+}
+
+// The functions of the tree, by what they cost themselves.
+function useOrder({ functions }: Analysis, metric: number | undefined): Uint32Array | undefined {
+  return useSteps(
     function* () {
       if (metric === undefined) return functions.inTree;
       yield* functions.prepare([metric]);
       const costs = functions.individual(metric);
       return yield* rowsByKeys(functions.inTree, [{ of: (one) => costs[one], descending: true }]);
     },
-    [analysis, metric],
-  );
-  const {
-    list: { groups, more } = { groups: [], more: false },
-    failure,
-    busy,
-  } = useListed(analysis, order, text ?? '', open);
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [at, open]);
+    [functions, metric],
+  ).result;
+}
+
+export function FunctionPicker({ analysis, metric, units, group, onChoose }: Props) {
+  const { functions, profile } = analysis;
+  const [id] = useState(() => `picker${++pickers}`);
+  const [text, setText] = useState<string>(); // what was typed; undefined: nothing yet
+  const [open, setOpen] = useState(false);
+  const [at, setAt] = useState(0);
+  const order = useOrder(analysis, metric);
+  const { list = { groups: [], more: false }, failure, busy } = useListed(analysis, order, text ?? '', open);
 
   const close = () => {
     setOpen(false);
@@ -117,27 +191,21 @@ export function FunctionPicker({ analysis, metric, units, group, onChoose }: Pro
     close();
     if (chosen !== undefined) onChoose(chosen);
   };
-  const chooseShown = () => {
-    if (!busy) choose(groups[at]); // else the list is of what was typed before
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const last = groups.length - 1;
-    if (event.key === 'ArrowDown') {
-      if (open) setAt(Math.min(last, at + 1));
-      setOpen(true);
-    } else if (event.key === 'ArrowUp') setAt(Math.max(0, at - 1));
-    else if (event.key === 'PageDown') setAt(Math.min(last, at + 10));
-    else if (event.key === 'PageUp') setAt(Math.max(0, at - 10));
-    else if (event.key === 'Enter' && open) chooseShown();
-    else if (event.key === 'Escape' && open) close();
+    const to = placeAfter(event.key, at, list.groups.length);
+    if (to !== undefined) {
+      if (open || event.key !== 'ArrowDown') setAt(to);
+      if (event.key === 'ArrowDown') setOpen(true);
+    } else if (event.key === 'Enter' && open) {
+      if (!busy) choose(list.groups[at]); // else the list is of what was typed before
+    } else if (event.key === 'Escape' && open) close();
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
   const chosenName =
     group === undefined ? '' : visibleText(qualifiedName(profile, functions.groups.representative[group]), 300);
-  const scale = metric === undefined ? undefined : metricScale(analysis, metric, units);
   return (
     <div class="picker">
       <input
@@ -147,7 +215,7 @@ export function FunctionPicker({ analysis, metric, units, group, onChoose }: Pro
         aria-autocomplete="list"
         aria-expanded={open}
         aria-controls={`${id}-list`}
-        aria-activedescendant={open && groups.length > 0 ? `${id}-${at}` : undefined}
+        aria-activedescendant={open && list.groups.length > 0 ? `${id}-${at}` : undefined}
         spellcheck={false}
         autocomplete="off"
         placeholder="Type the name of a function"
@@ -163,54 +231,7 @@ export function FunctionPicker({ analysis, metric, units, group, onChoose }: Pro
         onKeyDown={onKeyDown}
         onBlur={close}
       />
-      {/* The list must not take the focus, or the field would close it. */}
-      <ul
-        id={`${id}-list`}
-        ref={list}
-        role="listbox"
-        aria-label="Functions, the costliest first"
-        aria-busy={busy}
-        hidden={!open}
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        {groups.map((one, index) => {
-          const centre = functions.groups.representative[one];
-          const cost = metric === undefined ? 0 : functions.individual(metric)[one];
-          return (
-            <li
-              key={one}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === at}
-              class={one === group ? 'chosen' : undefined}
-              onClick={() => choose(one)}
-            >
-              <span class="picked-name">
-                <SafeText text={displayName(rawName(profile, centre))} />
-                <span class="module">
-                  <SafeText text={moduleName(profile, centre)} />
-                </span>
-              </span>
-              {scale !== undefined && (
-                <span class="picked-cost">
-                  {scale.unit === '%' ? '' : `${scale.format(cost)} ${visibleText(scale.unit, 12)}`}
-                  <b>{fixed(percent(cost, analysis.total(metric!)), 1)} %</b>
-                </span>
-              )}
-            </li>
-          );
-        })}
-        {groups.length === 0 && (
-          <li class="note" role="presentation">
-            {failure || 'No function matches.'}
-          </li>
-        )}
-        {more && (
-          <li class="note" role="presentation">
-            The {grouped(mostListed)} that cost most; type to find others.
-          </li>
-        )}
-      </ul>
+      <Choices {...{ analysis, metric, units, group, id, open, list, at, failure, busy }} onChoose={choose} />
     </div>
   );
 }
