@@ -12,7 +12,6 @@ import { Columns } from '../tables/column_chooser';
 import { Controls } from './controls';
 import { Header } from './header';
 import { HelpSheet } from './help_sheet';
-import { nextPlace, placesOf, placesText } from './matches';
 import { PrintedNote } from './printed_note';
 import { SearchBox } from './search_box';
 import { Tabs } from './tabs';
@@ -20,8 +19,8 @@ import { useAnalysis } from './use_analysis';
 import { mainOfView, useFocus } from './use_focus';
 import { usePageKeys } from './use_page_keys';
 import { usePageState } from './use_page_state';
-import { useSearch } from './use_search';
-import type { Places, Search, View, ViewProps } from '../view';
+import { useStepping } from './use_stepping';
+import type { View, ViewProps } from '../view';
 import { ViewPanel } from './view_panel';
 import { views } from './views';
 
@@ -29,9 +28,6 @@ function metricOfState(analysis: Analysis, state: PageState): number | undefined
   const at = analysis.profile.metrics.findIndex((metric) => metric.name === state.metric && isShown(metric));
   return at < 0 ? analysis.mainMetric() : at;
 }
-
-const turned = ['tree', 'flame']; // views that can be inverted
-const reporting = ['heap', 'serial', 'source']; // that are searched by bands, or lines
 
 // Views begin anew with other functions: by modules, and back.
 const numbers = new WeakMap<Grouping, number>();
@@ -66,8 +62,6 @@ export function App({ opened, warnings, onFile }: Props) {
   const suffix = ` ${numberOf(analysis.grouping)}`;
   const [tab, visited] = useVisited(open, state, suffix);
   const [help, setHelp] = useState(false);
-  const [stepped, setStepped] = useState<unknown>(); // the search that was stepped through last
-  const [reported, setReported] = useState<Partial<Record<string, { search: Search; places: Places }>>>({}); // [view]
   const input = useRef<HTMLInputElement>(null);
   const focus = useFocus();
   const metric = metricOfState(analysis, state);
@@ -75,28 +69,11 @@ export function App({ opened, warnings, onFile }: Props) {
     () => (state.inverted ? invertedOf(latest) : undefined),
     [state.inverted, latest.options, latest.analysis, latest.uncut],
   );
-  // What the search counts and goes through is what the view in sight shows.
-  const searched = inverted !== undefined && turned.includes(tab) ? inverted.analysis : analysis;
-  const found = useSearch(searched, state.search, metric);
-  const places = useMemo(() => {
-    const { search, matches } = found;
-    if (search === undefined) return undefined;
-    if (reporting.includes(tab)) return reported[tab]?.search === search ? reported[tab].places : undefined;
-    return matches && placesOf(matches, tab, searched === inverted?.analysis);
-  }, [found.search, found.matches, tab, inverted, searched, reported]);
-  const at = useMemo(
-    () => (places !== undefined && stepped === found.search ? places.at(state) : -1),
-    [places, stepped, found.search, state],
-  );
+  const stepping = useStepping({ analysis, inverted, tab, state, metric, set });
   useEffect(() => {
     performance.mark('open');
   }, []);
 
-  const stepTo = (by: 1 | -1) => {
-    if (places === undefined || places.count === 0) return;
-    setStepped(found.search);
-    set(nextPlace(places, at, by));
-  };
   usePageKeys({
     page: { opened, open, state, metric },
     help,
@@ -111,14 +88,12 @@ export function App({ opened, warnings, onFile }: Props) {
     () => ({ choice: state.columns, choose: (choice: string) => set({ columns: choice }) }),
     [state.columns],
   );
-  const report = (view: string) => (search: Search, found: Places) =>
-    setReported((before) => ({ ...before, [view]: { search, places: found } }));
   const props: Omit<ViewProps, 'active' | 'report'> = {
     analysis,
     inverted,
     state,
     metric,
-    search: found.search,
+    search: stepping.search,
     warnings: all,
     set,
   };
@@ -135,13 +110,13 @@ export function App({ opened, warnings, onFile }: Props) {
         <Tabs open={open} tab={tab} analysis={analysis} onTab={(view) => set({ view })} />
         <SearchBox
           text={state.search}
-          error={found.error}
-          status={places === undefined ? '' : placesText(places, at)}
-          busy={found.busy}
-          steps={!found.busy && places !== undefined && places.count > 0}
+          error={stepping.error}
+          status={stepping.status}
+          busy={stepping.busy}
+          steps={stepping.steps}
           input={input}
           onText={(search, typed) => set({ search }, typed)}
-          onStep={stepTo}
+          onStep={stepping.stepTo}
           onLeave={() => mainOfView()?.focus()}
         />
       </section>
@@ -161,7 +136,7 @@ export function App({ opened, warnings, onFile }: Props) {
               <ViewPanel
                 key={view.id + suffix}
                 view={view}
-                props={{ ...props, report: report(view.id), active: view.id === tab }}
+                props={{ ...props, report: stepping.report(view.id), active: view.id === tab }}
               />
             ))}
         </Columns.Provider>

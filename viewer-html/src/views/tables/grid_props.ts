@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What a grid shows, and what it tells of.
+
+import type { ComponentChildren } from 'preact';
+import type { MenuItem } from '../menu';
+import type { GridColumn, Sort } from './grid_columns';
+
+export interface RowState {
+  level?: number;
+  expanded?: boolean | undefined; // undefined: nothing to expand
+}
+
+export interface GridProps {
+  label: string;
+  tree?: boolean;
+  columns: GridColumn[]; // another array: what was seen of their texts no longer holds
+  rows: number;
+  active: number; // row, -1 none
+  showActive: number; // counts up to ask for the active row to be scrolled into sight
+  sort: Sort;
+  onSort(sort: Sort): void;
+  onActive(row: number): void;
+  onOpen(row: number): void; // Enter and double click
+  nameAt?(row: number): string; // whole, to be copied; default: as it is shown
+  menu?(row: number): MenuItem[]; // what can be done with a row, besides copying it
+  onPress?(row: number, part: string): void; // a click on what has a data-part
+  onKey?(event: KeyboardEvent): boolean; // true: dealt with
+  cell(row: number, column: GridColumn): ComponentChildren;
+  rowState?(row: number): RowState;
+  empty: string; // said where there are no rows
+  busy?: boolean; // the rows are about to change
+}
