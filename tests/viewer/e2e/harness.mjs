@@ -75,9 +75,9 @@ let leftWindow;
 async function emptyWindow(viewport) {
   const page = leftWindow ?? (await newWindow());
   leftWindow = undefined;
+  await page.goto('about:blank'); // before the page of another test is laid out for another window
   await page.emulateMedia({ colorScheme: null });
   await page.setViewportSize(viewport);
-  await page.goto('about:blank');
   await page.mouse.move(0, 0);
   return page;
 }
