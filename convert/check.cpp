@@ -32,7 +32,8 @@ std::string contents(const ProfileFile& file) {
   text += "\n";
   if (!profile.tree.empty())
     text += "  " + counted(profile.tree.size(), "entry", "entries") + ", " +
-            counted(profile.cost_centres.size(), "cost centre", "cost centres") + "\n";
+            counted(profile.cost_centres.size(), "cost centre", "cost centres") +
+            (profile.run.is_inverted() ? ", inverted" : "") + "\n";
   if (!profile.metrics.empty()) text += "  " + totals(profile) + "\n";
   if (!profile.heap.empty())
     text += "  heap census: " + counted(profile.heap.times.size(), "sample", "samples") + ", " +

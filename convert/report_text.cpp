@@ -170,6 +170,7 @@ std::optional<Sampling> sampling(const Profile& profile) {
   if (!ticks && metric.unit != "samples") return std::nullopt;
   Sampling result;
   result.samples = total(profile, *time);
+  result.is_of_ghc = ticks;
   // Half the width of the 95 % confidence interval for a share of one half: 1.96 * sqrt(1/4 / n).
   const double samples = static_cast<double>(std::max<std::int64_t>(result.samples, 1));
   result.points = std::min(98 / std::sqrt(samples), 100.0);

@@ -102,6 +102,7 @@ std::string shaping_text(const ReportContext& context, const ReportStyle& style)
 struct Sampling {
   std::int64_t samples = 0;
   double points = 0;
+  bool is_of_ghc = false;  // or of a runtime with its options
 };
 std::optional<Sampling> sampling(const Profile& profile);
 

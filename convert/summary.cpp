@@ -258,9 +258,8 @@ class SummaryText {
     line("samples", of->samples <= 0
                         ? "none: the run was too short to say where its time went"
                         : "only " + grouped(of->samples) + ": a share of time may be off by " +
-                              fixed(of->points, 0) +
-                              " points; a longer run or a shorter interval (+RTS -V0.0001) "
-                              "tells more");
+                              fixed(of->points, 0) + " points; a longer run or a shorter interval" +
+                              (of->is_of_ghc ? " (+RTS -V0.0001)" : "") + " tells more");
   }
 
   void serial() {

@@ -7,6 +7,7 @@
 #include "command/files.h"
 #include "convert/read_profile.h"
 #include "convert/transforms/hide_builtins.h"
+#include "convert/transforms/invert.h"
 #include "convert/transforms/merge.h"
 #include "convert/transforms/threshold.h"
 #include "convert/transforms/transforms.h"
@@ -150,8 +151,11 @@ Profile Profile::sum(std::span<const Profile> runs) {
     if (runs.empty()) throw Error("there is no profile to add up");
     if (runs.size() == 1) return runs.front();
     Merger merger;
-    for (std::size_t i = 0; i < runs.size(); ++i)
-      merger.add(runs[i].content_->profile, "profile " + std::to_string(i + 1));
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+      model::Profile run = runs[i].content_->profile;
+      if (run.run.is_inverted()) run = invert(std::move(run));
+      merger.add(std::move(run), "profile " + std::to_string(i + 1));
+    }
     auto content = std::make_shared<Content>();
     Diagnostics diagnostics;
     content->profile = merger.finish(diagnostics);

@@ -118,6 +118,7 @@ class FirstLines(Base):
             verdicts = [run(path, "-q", *words).stderr.decode().replace(str(path), "")
                         for path in (source, self.dir / name)]
             self.assertEqual(*verdicts)
+        self.assertRegex(self.output(self.dir / "a.pgcl", "--check"), " entries, .* cost centres, inverted\n")
         self.assertIn("inverted: below each function its callers\n",
                       self.output(self.dir / "a.pgcl", "--base", self.dir / "a.pgcl"))
         self.assertNotIn("inverted", self.output(source, self.dir / "a.pgcl"))
@@ -129,6 +130,9 @@ class FirstLines(Base):
         self.assertIn("only 7: a share of time may be off by 37 points;", self.output(ghc / "docfib/docfib.json"))
         self.assertNotIn("may be off", self.output(self.a_run("a.json", 100)))
         self.assertNotIn("may be off", self.output("samples/clean/v2.pgcl"))
+        folded = self.dir / "a.folded"
+        folded.write_text("main;f 3\n")
+        self.assertNotIn("+RTS", self.output(folded))
 
     def test_several_inputs_are_named_and_said_to_be_added(self):
         one, other = ghc / "docfib/docfib.json", ghc / "eval/eval.json"

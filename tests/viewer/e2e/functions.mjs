@@ -165,3 +165,17 @@ test('a table of a hundred thousand functions scrolls to its end, sorts and is s
     },
     { fragment: 'view=functions' },
   ));
+
+test('where there is no room for a column of modules they stand behind the names', async () => {
+  await withPage(
+    'small',
+    async (page) => {
+      const names = await namesOf(page);
+      assert.ok(names.includes('List.mergeData'), names.join());
+      await page.setViewportSize({ width: 1400, height: 844 });
+      await settled(page);
+      assert.ok((await namesOf(page)).includes('List.merge'));
+    },
+    { fragment: 'view=functions', width: 390, height: 844 },
+  );
+});

@@ -29,6 +29,7 @@ import { Details, type Fact } from './details';
 import { costFacts, originFacts } from './facts';
 import { Grid } from './grid';
 import type { GridColumn, Sort } from './grid_columns';
+import { namesAt, nameWithModule } from './name_cell';
 import { RowActions, rowActions } from './row_actions';
 import { mostShown, SafeText } from '../safe_text';
 import { fileName, saveFile } from '../save';
@@ -164,10 +165,14 @@ function FunctionTable(props: ViewProps) {
 
   const gridColumns = useGridColumns(analysis, rows, columns);
 
-  const cell = (row: number, { id: columnId }: GridColumn) => {
+  const cell = (row: number, { id: columnId }: GridColumn, shown: GridColumn[]) => {
     const id = rows[row];
-    if (columnId === 'name')
-      return SafeText({ text: displayName(rawName(profile, centreOf(id))), mark: search !== undefined });
+    if (columnId === 'name') {
+      // Unless it was left out by choice.
+      const lacks = state.columns === '' && !shown.some((one) => one.id === 'module');
+      const module = lacks ? moduleName(profile, centreOf(id)) : '';
+      return nameWithModule({ ...namesAt(profile, centreOf(id)), module, found: search !== undefined });
+    }
     if (columnId === 'module') return SafeText({ text: moduleName(profile, centreOf(id)) });
     const column = columns.find((one) => one.id === columnId)!;
     return costCell(column, id);

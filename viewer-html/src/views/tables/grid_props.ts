@@ -25,7 +25,7 @@ export interface GridProps {
   menu?(row: number): MenuItem[]; // what can be done with a row, besides copying it
   onPress?(row: number, part: string): void; // a click on what has a data-part
   onKey?(event: KeyboardEvent): boolean; // true: dealt with
-  cell(row: number, column: GridColumn): ComponentChildren;
+  cell(row: number, column: GridColumn, shown: GridColumn[]): ComponentChildren; // `shown`: all that are
   rowState?(row: number): RowState;
   empty: string; // said where there are no rows
   busy?: boolean; // the rows are about to change

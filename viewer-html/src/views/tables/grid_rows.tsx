@@ -76,7 +76,7 @@ function drawRow(grid: GridProps, columns: GridColumn[], row: number, slot: numb
           aria-colindex={index + 1}
           role={column.kind === 'name' ? 'rowheader' : 'gridcell'}
         >
-          {grid.cell(row, column)}
+          {grid.cell(row, column, columns)}
         </div>
       ))}
     </div>

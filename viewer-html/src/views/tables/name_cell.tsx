@@ -54,3 +54,15 @@ export function treeName({ text, module, level, expanded, found, link, note }: T
     </span>
   );
 }
+
+// Without a tree, where there is no column for the module.
+export function nameWithModule({ text, module, found }: Pick<TreeName, 'text' | 'module' | 'found'>): VNode {
+  return (
+    <span class="branch">
+      <span class="label">
+        <span class="name-text">{SafeText({ text, mark: found })}</span>
+        {module !== '' && <span class="module">{SafeText({ text: module })}</span>}
+      </span>
+    </span>
+  );
+}
