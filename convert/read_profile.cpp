@@ -9,6 +9,7 @@
 #include "command/files.h"
 #include "convert/memory_limit.h"
 #include "convert/transforms/glob.h"
+#include "formats/base/byte_order_mark.h"
 #include "formats/base/gzip.h"
 #include "formats/model/validate.h"
 
@@ -16,8 +17,19 @@ namespace convertprofile {
 
 namespace {
 
+bool has_mark(std::string_view bytes) {
+  return is_utf16(bytes) || without_utf8_mark(bytes).size() != bytes.size();
+}
+
+// The bytes in UTF-8 without a byte order mark; `decoded` holds them if they were UTF-16.
+std::string_view without_mark(std::string_view bytes, std::string& decoded) {
+  if (!is_utf16(bytes)) return without_utf8_mark(bytes);
+  decoded = utf8_of_utf16(bytes);
+  return decoded;
+}
+
 // The format that the content belongs to, or null.
-const Format* sniff(std::string_view bytes) {
+const Format* sniff_unmarked(std::string_view bytes) {
   const Format* perhaps = nullptr;
   for (const Format& format : formats()) {
     if (format.sniff == nullptr) continue;
@@ -26,6 +38,18 @@ const Format* sniff(std::string_view bytes) {
     if (match == Match::perhaps && perhaps == nullptr) perhaps = &format;
   }
   return perhaps;
+}
+
+// Likewise, with or without a byte order mark.
+const Format* sniff(std::string_view bytes) {
+  constexpr std::size_t enough = 1 << 20;
+  const Format* format = nullptr;
+  std::string decoded;
+  if (has_mark(bytes))
+    format =
+        sniff_unmarked(without_mark(is_utf16(bytes) ? bytes.substr(0, enough) : bytes, decoded));
+  const bool is_marked = format != nullptr && !format->traits.reads_marks && !format->traits.binary;
+  return is_marked ? format : sniff_unmarked(bytes);
 }
 
 bool has(std::string_view bytes, std::string_view text) {
@@ -122,6 +146,14 @@ std::string version_of(const Format& format, std::string_view bytes) {
   return format.version == nullptr ? "" : format.version(bytes);
 }
 
+Profile read_plain(const Format& format, std::string_view bytes, Diagnostics& diagnostics,
+                   const ReadOptions& options) {
+  if (!has_mark(bytes) || format.traits.reads_marks || format.traits.binary)
+    return format.read(bytes, diagnostics, options);
+  std::string decoded;
+  return format.read(without_mark(bytes, decoded), diagnostics, {});
+}
+
 ProfileFile read_bytes(std::string_view bytes, const ReadOptions& options, const std::string& name,
                        const Format* from, Diagnostics& diagnostics) {
   count_input(bytes.size(), is_gzip(bytes));
@@ -131,13 +163,13 @@ ProfileFile read_bytes(std::string_view bytes, const ReadOptions& options, const
   if (is_gzip(bytes)) {
     file.format = from != nullptr ? from : &format_of_packed(bytes);
     const std::string unpacked = unpacked_whole(bytes);
-    file.profile = file.format->read(unpacked, diagnostics, options);
+    file.profile = read_plain(*file.format, unpacked, diagnostics, options);
     check_unpacked_profile(file.profile, bytes.size());
     size = unpacked.size();
     file.version = version_of(*file.format, unpacked);
   } else {
     file.format = from != nullptr ? from : &format_of(bytes);
-    file.profile = file.format->read(bytes, diagnostics, options);
+    file.profile = read_plain(*file.format, bytes, diagnostics, options);
     file.version = version_of(*file.format, bytes);
   }
   validate(file.profile);

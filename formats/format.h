@@ -55,7 +55,8 @@ struct FormatTraits {
   bool corrects_overhead = false;  // the profiler's own time can be taken out by what is written
   bool keeps_builtins = false;     // GHC's own stacks (model/ghc_builtins.h) stay in it
   bool hides_builtins = false;     // below ReportDetail::all, as ghc_builtins.h says
-  bool keeps_inverted = false;     // its readers know an inverted tree from others
+  bool reads_marks = false;     // its reader understands byte order marks (base/byte_order_mark.h)
+  bool keeps_inverted = false;  // its readers know an inverted tree from others
 };
 
 struct Format {

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "formats/base/byte_order_mark.h"
 #include "formats/base/line_reader.h"
 #include "formats/base/number_text.h"
 #include "formats/folded/folded.h"
@@ -60,52 +61,6 @@ bool is_stray(std::string_view line) {
 std::size_t decimals(std::string_view count) {
   const std::size_t point = count.find('.');
   return point == std::string_view::npos ? 0 : count.size() - point - 1;
-}
-
-void append_utf8(std::string& text, std::uint32_t code) {
-  const auto put = [&](std::uint32_t byte) { text.push_back(static_cast<char>(byte)); };
-  if (code < 0x80) return put(code);
-  if (code < 0x800) {
-    put(0xc0 | code >> 6);
-  } else {
-    if (code < 0x10000) {
-      put(0xe0 | code >> 12);
-    } else {
-      put(0xf0 | code >> 18);
-      put(0x80 | (code >> 12 & 0x3f));
-    }
-    put(0x80 | (code >> 6 & 0x3f));
-  }
-  put(0x80 | (code & 0x3f));
-}
-
-// UTF-16 after a byte order mark, as PowerShell's `>` writes it. Half a pair stays as it is.
-std::string utf8_of_utf16(std::string_view bytes) {
-  const bool big = bytes.starts_with("\xfe\xff");
-  const auto unit = [&](std::size_t i) {
-    const auto first = static_cast<unsigned char>(bytes[i]),
-               second = static_cast<unsigned char>(bytes[i + 1]);
-    return big ? std::uint32_t{first} << 8 | second : std::uint32_t{second} << 8 | first;
-  };
-  std::string text;
-  for (std::size_t i = 2; i + 1 < bytes.size(); i += 2) {
-    std::uint32_t code = unit(i);
-    if (code >= 0xd800 && code < 0xdc00 && i + 3 < bytes.size() && unit(i + 2) >> 10 == 0x37) {
-      code = 0x10000 + ((code - 0xd800) << 10) + (unit(i + 2) - 0xdc00);
-      i += 2;
-    }
-    append_utf8(text, code);
-  }
-  return text;
-}
-
-bool is_utf16(std::string_view bytes) {
-  return bytes.starts_with("\xff\xfe") || bytes.starts_with("\xfe\xff");
-}
-
-std::string_view without_mark(std::string_view bytes) {
-  constexpr std::string_view mark = "\xef\xbb\xbf";
-  return bytes.substr(bytes.starts_with(mark) ? mark.size() : 0);
 }
 
 class FoldedReader {
@@ -230,7 +185,7 @@ Match sniff_folded(std::string_view bytes) {
   if (is_utf16(bytes)) return sniff_folded(utf8_of_utf16(bytes.substr(0, 4 * enough_to_tell)));
   std::size_t stacks = 0, strays = 0;
   // A deep stack is longer than that, and nothing is known of it before its end.
-  for (LineReader lines(without_mark(bytes));
+  for (LineReader lines(without_utf8_mark(bytes));
        (stacks + strays == 0 || lines.next_offset() < enough_to_tell) && lines.next();) {
     const std::string_view line = without_blanks_behind(lines.line());
     if (line.empty() || is_comment(lines.line())) continue;
@@ -240,7 +195,7 @@ Match sniff_folded(std::string_view bytes) {
 }
 
 Profile read_folded(std::string_view bytes, Diagnostics& diagnostics, const ReadOptions&) {
-  if (!is_utf16(bytes)) return FoldedReader(without_mark(bytes), diagnostics).read();
+  if (!is_utf16(bytes)) return FoldedReader(without_utf8_mark(bytes), diagnostics).read();
   const std::string text = utf8_of_utf16(bytes);
   return FoldedReader(text, diagnostics).read();
 }

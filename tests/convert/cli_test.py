@@ -160,6 +160,19 @@ class Formats(Base):
                         .startswith(b"function,module,name,position,entries,Ticks_individual,"))
         self.assertEqual(run(source, "--to", "csv", "--rows", "x").returncode, 2)
 
+    def test_byte_order_marks_and_utf_16_change_nothing(self):
+        for path in (ghc / "docfib/docfib.P.prof", ghc / "docfib/docfib.json", ghc / "primes/primes.hc.hp",
+                     pathlib.Path("samples/callgrind/callgrind.out.true"), pathlib.Path("samples/folded/sansom.folded"),
+                     pathlib.Path("samples/speedscope/sansom.speedscope.json")):
+            plain = (project / path).read_bytes()
+            expected = self.output("-", "--to", "pgcl", data=plain)
+            for coding in ("utf-8-sig", "utf-16", "utf-16-be"):
+                mark = b"\xfe\xff" if coding == "utf-16-be" else b""
+                data = mark + plain.decode().encode(coding)
+                for packed in (data, gzip.compress(data)):
+                    with self.subTest(path=path, coding=coding):
+                        self.assertEqual(self.output("-", "--to", "pgcl", data=packed), expected)
+
     def test_entries_of_clean_are_its_calls_of_every_kind(self):
         path = clean / "v2.pgcl"
         calls = {kind: dict(line.rsplit(" ", 1) for line in

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Texts that begin with a byte order mark, as programs of Windows write them.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace convertprofile {
+
+// Whether the bytes begin with the mark of UTF-16, in either order.
+[[nodiscard]] bool is_utf16(std::string_view bytes);
+
+// UTF-16 after its mark, as PowerShell's `>` writes it. Half a pair stays as it is.
+[[nodiscard]] std::string utf8_of_utf16(std::string_view bytes);
+
+// UTF-8 without its mark, if there is one.
+[[nodiscard]] std::string_view without_utf8_mark(std::string_view bytes);
+
+}  // namespace convertprofile
