@@ -24,6 +24,7 @@
 #include "convert/shaping.h"
 #include "convert/sources.h"
 #include "convert/summary.h"
+#include "convert/transforms/by_module.h"
 #include "convert/transforms/overhead.h"
 #include "formats/base/number_text.h"
 #include "formats/base/text.h"
@@ -165,7 +166,6 @@ ReportStyle report_style(const Options& options) {
   style.top = options.top;
   style.width = report_width();
   style.bars = terminal;
-  style.by_module = options.transforms.by_module;
   style.metric = options.write.metric;
   style.heap_by = options.write.heap_by;
   style.colour =
@@ -207,6 +207,7 @@ std::string report(const Profile& profile, const Inputs& inputs, const Options& 
                    std::vector<std::string> shaping) {
   ReportStyle style = report_style(options);
   style.inverted = profile.run.is_inverted();
+  style.by_module = is_by_module(profile);
   ReportContext context;
   context.inputs = input_names(options.inputs);
   context.bases = input_names(options.bases);

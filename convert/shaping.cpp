@@ -5,6 +5,7 @@
 
 #include "convert/measures.h"
 #include "convert/report_text.h"
+#include "convert/transforms/by_module.h"
 #include "formats/base/text.h"
 #include "formats/model/totals.h"
 
@@ -71,7 +72,8 @@ std::vector<std::string> shaping_of(const std::optional<CostOfAll>& whole, const
   if (!choice.empty()) sentences.push_back(choice + share_of(whole, chosen));
   if (transforms.apportion)
     sentences.emplace_back("costs are divided among callers by calls, as gprof does");
-  if (transforms.by_module) sentences.emplace_back("functions are merged by module");
+  if (transforms.by_module || is_by_module(chosen))
+    sentences.emplace_back("functions are merged by module");
   if (transforms.invert || chosen.run.is_inverted())
     sentences.emplace_back("inverted: below each function its callers");
   if (transforms.max_depth)

@@ -2,6 +2,7 @@
 #include "convert/transforms/by_module.h"
 
 #include <string>
+#include <string_view>
 
 #include "convert/transforms/tree_edit.h"
 #include "formats/base/hash.h"
@@ -13,6 +14,9 @@ namespace convertprofile {
 
 namespace {
 
+// If this were empty, SYSTEM by itself would pass for GHC's hidden stack.
+constexpr std::string_view module_position = "<module>";
+
 struct Modules {
   std::vector<CostCentre> centres;
   std::vector<CostCentreId> of_centre;  // [CostCentreId]
@@ -20,8 +24,7 @@ struct Modules {
 
 Modules make_centres(Profile& profile) {
   Modules modules;
-  // If this were empty, SYSTEM by itself would pass for GHC's hidden stack.
-  const StringId position = profile.strings.add("<module>");
+  const StringId position = profile.strings.add(module_position);
   TextViewMap<CostCentreId> by_name;
   for (const CostCentre& centre : profile.cost_centres) {
     const CostCentreId next = id_at<CostCentreId>(modules.centres.size());
@@ -83,6 +86,17 @@ Profile by_module(Profile profile) {
   merge_rows(profile.serial, modules);
   profile.cost_centres = std::move(modules.centres);
   return profile;
+}
+
+bool is_by_module(const Profile& profile) {
+  bool has_module = false;
+  for (const CostCentreId id : profile.tree.centre) {
+    const CostCentre& centre = profile.centre(id);
+    const bool is_module = profile.text(centre.position) == module_position;
+    if (!is_module && !is_hidden_builtin(profile, centre)) return false;
+    has_module |= is_module;
+  }
+  return has_module;
 }
 
 }  // namespace convertprofile

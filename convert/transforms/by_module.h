@@ -14,4 +14,7 @@ namespace convertprofile {
 // (formats/model/ghc_builtins.h) stay as they are. Rows of a serial profile become rows of modules.
 [[nodiscard]] Profile by_module(Profile profile);
 
+// Whether it made the profile, which may have been in a file since.
+[[nodiscard]] bool is_by_module(const Profile& profile);
+
 }  // namespace convertprofile

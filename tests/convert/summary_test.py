@@ -126,6 +126,14 @@ class FirstLines(Base):
             self.assertIn("that the tree is inverted", run(source, "--invert", "--to", kind).stderr.decode(), kind)
             self.assertNotIn("inverted", run(source, "--to", kind).stderr.decode(), kind)
 
+    def test_a_file_by_module_is_shown_as_such(self):
+        source, shown = ghc / "primes/primes.json", self.output(ghc / "primes/primes.json", "--by", "module")
+        run(source, "--by", "module", "-o", self.dir / "a.pgcl")
+        text = self.output(self.dir / "a.pgcl")
+        self.assertIn("\nfunctions are merged by module\n", text)
+        self.assertEqual(text[text.index("\n\n"):], shown[shown.index("\n\n"):])
+        self.assertNotIn("by module", self.output(source))
+
     def test_few_samples_are_told(self):
         self.assertIn("only 7: a share of time may be off by 37 points;", self.output(ghc / "docfib/docfib.json"))
         self.assertNotIn("may be off", self.output(self.a_run("a.json", 100)))
