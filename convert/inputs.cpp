@@ -136,7 +136,7 @@ class Reader {
   // Adding up, comparing and conditions need stacks from the root down, as transforms do.
   void turn(Profile& profile) {
     ++read_;
-    if (!profile.run.is_inverted()) return;
+    if (!profile.run.is_inverted() || profile.tree.empty()) return;
     const bool alone = options_.inputs.size() == 1 && options_.bases.empty();
     if (alone && options_.fail_if.empty() && !folds(options_.transforms)) return;
     profile = invert(std::move(profile));

@@ -41,7 +41,7 @@ bool folds(const TransformOptions& options) {
 }
 
 bool turn_upright(Profile& profile, const TransformOptions& options) {
-  if (!profile.run.is_inverted() || !folds(options)) return false;
+  if (!profile.run.is_inverted() || profile.tree.empty() || !folds(options)) return false;
   profile = invert(std::move(profile));
   return true;
 }

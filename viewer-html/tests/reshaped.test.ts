@@ -244,3 +244,32 @@ band 5: 7`);
   ]);
   assert.ok(wasInverted(profile) && !isInverted(profile));
 });
+
+test('more entries than the inverted tree had', () => {
+  // Each of a hundred leaves is called by a chain of its own.
+  const chains = Array.from({ length: 100 }, (_, leaf) => [
+    `|   Main.leaf${leaf} 0`,
+    ...Array.from(
+      { length: 30 },
+      (_, level) => `|${' '.repeat(2 * level + 5)}Main.c${(leaf * 7 + level * level) % 50} 1`,
+    ),
+  ]).flat();
+  const inverted = profileOf(['metrics Ticks', '| MAIN.MAIN 0', ...chains].join('\n'));
+  inverted.run.properties = [['tree', 'inverted']];
+  const { tree } = inverted;
+  const profile = finish(turnUpright(inverted));
+  assert.ok(profile.tree.size > tree.size);
+  const stacks = (of: Profile, turns: boolean) => {
+    const { centre, parent, size, columns } = of.tree;
+    const found = new Map<string, number>();
+    for (let i = 1; i < size; i++) {
+      if (columns[0][i] == 0) continue;
+      const names: string[] = [];
+      for (let at = i; at !== 0; at = parent[at]) names.push(rawName(of, centre[at]));
+      const key = (turns ? names.reverse() : names).join();
+      found.set(key, (found.get(key) ?? 0) + Number(columns[0][i]));
+    }
+    return found;
+  };
+  assert.deepEqual(stacks(profile, true), stacks(inverted, false));
+});

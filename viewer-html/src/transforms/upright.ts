@@ -4,12 +4,13 @@
 
 import { groupFunctions } from '../model/groups';
 import { none, type Profile } from '../model/profile';
-import { downwards, upwards, type Steps } from '../steps';
+import { upwards, type Steps } from '../steps';
 import { moveColumns, withTree } from './moves';
 import { TreeBuilder } from './tree_builder';
 
 const treeProperty = 'tree'; // formats/pgcl/FORMAT.md
 const mostEntries = 30_000_000;
+const rowsAtOnce = 1 << 13; // each may stand for a long stack
 
 const treeIs = ({ run }: Profile, what: string) =>
   run.properties.some(([key, value]) => key === treeProperty && value === what);
@@ -19,27 +20,28 @@ export const isInverted = (profile: Profile) => treeIs(profile, 'inverted');
 // Whether turnUpright made it.
 export const wasInverted = (profile: Profile) => treeIs(profile, 'turned');
 
-export class TooManyEntries extends Error {
-  override name = 'TooManyEntries';
-}
-
 export function* turnUpright(profile: Profile): Steps<Profile> {
   const { centre, parent, size } = profile.tree;
   if (size === 0) return profile;
   const counts = yield* entriesThatCount(profile);
   const { ofCentre, representative } = yield* groupFunctions(profile);
-  const builder = new TreeBuilder(yield* stepsOf(profile, counts));
+  const builder = new TreeBuilder(size);
   const moved = new Uint32Array(size);
   const root = builder.root(centre[0]);
-  yield* upwards(size, (from, to) => {
-    for (let i = from; i < to; i++) {
-      if (counts[i] === 0) continue;
-      let at = root;
-      for (let caller = i; caller !== 0; caller = parent[caller])
-        at = builder.child(at, representative[ofCentre[centre[caller]]]);
-      moved[i] = at;
-    }
-  });
+  yield* upwards(
+    size,
+    (from, to) => {
+      for (let i = from; i < to; i++) {
+        if (counts[i] === 0) continue;
+        let at = root;
+        for (let caller = i; caller !== 0; caller = parent[caller])
+          at = builder.child(at, representative[ofCentre[centre[caller]]]);
+        moved[i] = at;
+      }
+      if (builder.size > mostEntries) throw new Error('The inverted call tree is too large to be turned around.');
+    },
+    rowsAtOnce,
+  );
   const tree = yield* builder.finish(moved);
   tree.columns = yield* moveColumns(profile, moved, tree.size, () => undefined);
   const result = withTree(profile, tree, moved);
@@ -56,19 +58,4 @@ function* entriesThatCount({ tree, heap }: Profile): Steps<Uint8Array> {
     });
   for (const node of heap?.bandNode ?? []) if (node !== none) counts[node] = 1;
   return counts;
-}
-
-// No more entries than there are frames in the stacks: the frames of a subtree's entries are those of its
-// children and one more for each.
-function* stepsOf({ tree }: Profile, counts: Uint8Array): Steps<number> {
-  const below = Uint32Array.from(counts); // entries that count, from here on down
-  let frames = 1;
-  yield* downwards(tree.size, (from, to) => {
-    for (let i = to - 1; i >= Math.max(1, from); i--) {
-      frames += below[i];
-      below[tree.parent[i]] += below[i];
-    }
-  });
-  if (frames > mostEntries) throw new TooManyEntries('The inverted call tree is too large to be turned around.');
-  return frames;
 }
