@@ -45,14 +45,12 @@ void require(const Profile& profile, const char* option, const std::vector<std::
       throw UsageError(std::string(option) + " " + quote(pattern) + complaint(profile, pattern));
 }
 
-// If the output shows one.
+// Of a drawing of the heap it says nothing.
 void require_metric(const Profile& profile, const Options& options) {
   const std::string& metric = options.write.metric;
-  const bool shows =
-      options.to == nullptr || options.to->name == "folded" || options.to->name == "svg";
   const bool draws_heap =
       options.to != nullptr && options.to->name == "svg" && profile.tree.empty();
-  if (metric.empty() || !shows || draws_heap) return;
+  if (metric.empty() || draws_heap) return;
   try {
     static_cast<void>(chosen_metric(profile, metric, "--metric"));
   } catch (const Error& e) {

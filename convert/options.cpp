@@ -463,7 +463,9 @@ void choose_writing(const CommandLine& line, Options& options) {
   write.pgcl_version = line.choice("--pgcl-version", pgcl_versions).value_or(3);
   write.heap_by = line.choice("--heap-by", breakdowns);
   write.svg_chart = line.choice("--svg", svg_charts).value_or(SvgChart::by_profile);
-  write.metric = line.value("--metric");
+  const bool shows_metric = options.to == nullptr || options.to->name == "folded" ||
+                            options.to->name == "svg";  // options_of_formats
+  if (shows_metric) write.metric = line.value("--metric");
   write.rows_of = line.choice("--rows", kinds_of_rows).value_or(RowsOf::entries);
   write.callgrind_split_recursion =
       line.choice("--callgrind-recursion", recursions).value_or(false);

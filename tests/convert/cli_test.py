@@ -181,6 +181,7 @@ class Formats(Base):
         entries = calls.pop("entries")
         for stack in set().union(*calls.values(), entries):
             self.assertEqual(sum(int(kind.get(stack, 0)) for kind in calls.values()), int(entries.get(stack, 0)), stack)
+        self.assertEqual(self.output(path, "--metric", "entries", "--to", "csv"), self.output(path, "--to", "csv"))
         text = self.output(path, "--metric", "entries").decode()
         self.assertIn("\nEntries    1,407,425,146\n", text)
         self.assertRegex(text, r"\n +18\.1 .* System\.readError\n")
