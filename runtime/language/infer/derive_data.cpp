@@ -2,6 +2,7 @@
 // Derived Data: folds over fields, and a description of the type and each constructor, which the
 // module has as bindings at its top, without cost centres, as GHC's has.
 #include "runtime/language/infer/derive_classes.h"
+#include "runtime/language/infer/type_text.h"
 
 namespace convertprofile::runtime {
 
