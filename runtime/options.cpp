@@ -17,8 +17,8 @@ namespace {
 
 constexpr char description[] =
     "Runs a Haskell program (a subset of the language) on a machine with cost centres and writes "
-    "its profile, which convertprofile turns into GHC's, KCachegrind's and other formats. What "
-    "follows PROGRAM is the program's own.";
+    "its profile, which convertprofile turns into GHC's, KCachegrind's and other formats. "
+    "Arguments after PROGRAM are passed to the program.";
 
 constexpr char footer[] = R"(Examples:
   lazyrun queens.hs 8                         run; writes queens.pgcl
@@ -30,8 +30,8 @@ constexpr char footer[] = R"(Examples:
   lazyrun --no-profile queens.hs 8            run only, faster
   convertprofile queens.pgcl -o queens.html   look at the profile
 
-The profile is written however the program ends. Exit codes: the program's own, 0 if it says none;
-1 it ended by an error; 2 wrong usage, or not a program that can be run; 3 <<loop>>; 4 the heap limit;
+The profile is written however the program ends. Exit codes: the program's own, or 0; 1 the program
+ended with an error; 2 wrong usage, or a program that cannot be run; 3 <<loop>>; 4 the heap limit;
 5 the stack limit; 6 standard input or output failed; 7 the profile could not be written; 129 SIGHUP;
 130 SIGINT; 143 SIGTERM; 152 SIGXCPU.)";
 
@@ -80,25 +80,24 @@ void declare_profile(CLI::App& app, Raw& raw) {
   const auto group = app.add_option_group("Profile");
   CLI::Option* const profile =
       group
-          ->add_option("--profile", raw.profile,
-                       "file to write; without it, PROGRAM's name with .pgcl in this directory")
+          ->add_option(
+              "--profile", raw.profile,
+              "file to write; default: PROGRAM's name with .pgcl, in the current directory")
           ->type_name("FILE");
   group->add_flag("--no-profile", raw.no_profile, "run without profiling")->excludes(profile);
-  group
-      ->add_option("--pgcl-version", raw.pgcl_version,
-                   "version of the file; 2 is for Clean's tools")
+  group->add_option("--pgcl-version", raw.pgcl_version, "version of the file; Clean's tools read 2")
       ->check(CLI::IsMember({1, 2, 3}))
       ->default_str("3");
   group
       ->add_option(
           "--clock", raw.clock,
-          "time in machine steps, the same on every run; in processor cycles; or by a timer "
-          "that interrupts, as GHC")
+          "what measures time: machine steps, the same on every run; processor cycles; or a timer "
+          "that samples, as in GHC")
       ->check(CLI::IsMember(keys(clocks)))
       ->default_str("steps");
   group
       ->add_option("--interval", raw.interval,
-                   "time between two ticks of the timer, in processor time; 1ms if not given")
+                   "processor time between two ticks of the timer; default: 1ms")
       ->type_name("TIME");
   group
       ->add_option("--census", raw.census,
@@ -106,20 +105,21 @@ void declare_profile(CLI::App& app, Raw& raw) {
                    "TIME of processor time")
       ->type_name("N|TIME");
   group
-      ->add_flag("--serial{auto}", raw.serial,
-                 "record the costs of each interval of =N machine steps or =TIME of processor "
-                 "time, or one that suits the run; at 1024 intervals two become one")
+      ->add_flag(
+          "--serial{auto}", raw.serial,
+          "record the costs of each interval of =N machine steps or =TIME of processor time; "
+          "default: one that suits the run; above 1024 intervals, neighbours are merged")
       ->type_name("N|TIME");
   group
       ->add_option("--census-by", raw.census_by,
-                   "what the census is to tell beside who made an object and what it is: its "
+                   "what the census records besides who made an object and what it is: its "
                    "retainers, which keep it alive (GHC's -hr), or its biography, whether it lags, "
                    "is in use, drags or is void (GHC's -hb)")
       ->check(CLI::IsMember(keys(census_kinds)));
   group
       ->add_option("--max-retainers", raw.max_retainers,
-                   "of --census-by retainer: an object that has more is retained by MANY; 8 if not "
-                   "given")
+                   "with --census-by retainer: an object with more than N retainers is retained by "
+                   "MANY; default: 8")
       ->type_name("N");
   group->add_flag("--no-entries", raw.no_entries, "do not count calls");
   group
@@ -131,21 +131,24 @@ void declare_profile(CLI::App& app, Raw& raw) {
 void declare_centres(CLI::App& app, Raw& raw) {
   const auto group = app.add_option_group("Cost centres");
   group
-      ->add_option("--auto", raw.automatic,
-                   "put them on all bindings, on those of top level, on the exported ones, or on "
-                   "none but SCC pragmas")
+      ->add_option(
+          "--auto", raw.automatic,
+          "which bindings get cost centres: all, those at the top level, the exported ones, or "
+          "none, so that only SCC pragmas make them")
       ->check(CLI::IsMember(keys(automatics)))
       ->default_str("all");
-  group->add_flag("--auto-cafs", raw.cafs, "a CAF of its own for each constant");
+  group->add_flag("--auto-cafs", raw.cafs, "give each constant a CAF cost centre of its own");
   group
-      ->add_option("--callers", raw.callers,
-                   "also at each use of the functions with this name (a glob); repeatable")
+      ->add_option(
+          "--callers", raw.callers,
+          "also put cost centres at each use of functions with this name (a glob); repeatable")
       ->type_name("NAME")
       ->take_all()
       ->allow_extra_args(false);
   group
-      ->add_option("--only", raw.only,
-                   "only those with this label (a glob), SCC pragmas included; repeatable")
+      ->add_option(
+          "--only", raw.only,
+          "keep only cost centres with this label (a glob), of SCC pragmas, too; repeatable")
       ->type_name("PATTERN")
       ->take_all()
       ->allow_extra_args(false);
@@ -163,33 +166,36 @@ void declare_attribution(CLI::App& app, Raw& raw) {
           ->check(CLI::IsMember(keys(model_names)))
           ->default_str("stacks");
   group
-      ->add_option("--compare-attribution", raw.compared,
-                   "a profile by each of these models, of one run: PROGRAM.MODEL.pgcl; a list with "
-                   "commas, or all")
+      ->add_option(
+          "--compare-attribution", raw.compared,
+          "write a profile for each of these models, from one run: PROGRAM.MODEL.pgcl; a list "
+          "separated by commas, or all")
       ->type_name("MODELS")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->excludes(attribution);
   group
-      ->add_option(
-          "--unprofiled", raw.unprofiled,
-          "of function: functions with this label (a glob) charge their caller; repeatable")
+      ->add_option("--unprofiled", raw.unprofiled,
+                   "with --attribution function: charge functions with this label (a glob) to "
+                   "their caller; repeatable")
       ->type_name("PATTERN")
       ->take_all()
       ->allow_extra_args(false);
   group
       ->add_option("--curried", raw.curried,
-                   "of callgraph: where a curried application is charged, in which the function is "
-                   "applied or at whose creation")
+                   "with --attribution callgraph: charge a curried application where it is "
+                   "applied, or where it was "
+                   "created")
       ->check(CLI::IsMember({"application", "creation"}))
       ->default_str("application");
   group
       ->add_option("--caf", raw.caf,
-                   "of callgraph: where a constant is charged, by demand or at the top")
+                   "with --attribution callgraph: charge a constant where it is first demanded, or "
+                   "at the top")
       ->check(CLI::IsMember({"demand", "top"}))
       ->default_str("demand");
   group->add_flag("--trace", raw.trace,
-                  "say on standard error what each transition of the machine does to the current "
+                  "print on standard error how each transition of the machine changes the current "
                   "cost centre, by the rules of Sansom & Peyton Jones");
 }
 
@@ -197,32 +203,33 @@ void declare_machine(CLI::App& app, Raw& raw) {
   const auto group = app.add_option_group("Machine");
   group
       ->add_option("--heap-limit", raw.heap_limit,
-                   "most bytes of the heap, or with k, M or G; none if not given")
+                   "maximum size of the heap in bytes, or with k, M or G; default: no limit")
       ->type_name("SIZE");
-  group->add_option("--stack-limit", raw.stack_limit, "the same of the stack; 1G if not given")
+  group->add_option("--stack-limit", raw.stack_limit, "maximum size of the stack; default: 1G")
       ->type_name("SIZE");
   group
       ->add_option("--allocation-area", raw.allocation_area,
-                   "what is allocated between two collections, at least, as by GHC's -A; 1M if not "
-                   "given")
+                   "minimum allocation between two garbage collections, like GHC's -A; default: 1M")
       ->type_name("SIZE");
-  group->add_flag("--stats", raw.statistics, "say on standard error what the run took");
+  group->add_flag("--stats", raw.statistics,
+                  "print on standard error what time and memory the run took");
   group->add_flag("--gc-stress", raw.gc_stress, "collect garbage at every allocation (very slow)");
   group->add_flag("--check", raw.check, "compile only");
   group->add_flag("--lint", raw.lint, "check lazyrun's own work after each pass of its compiler");
   group->add_flag("--dump-stg{main}", raw.dump_stg,
-                  "print the program as the machine gets it; =all: the runtime's modules too");
+                  "print the program's STG code; =all: also that of the runtime's modules");
   group->add_flag("--dump-core", raw.dump_core, "print the desugared program");
 }
 
 void declare(CLI::App& app, Raw& raw) {
   app.add_option("-i", raw.module_folders,
-                 "a folder of modules that the program imports, beside its own; repeatable")
+                 "a folder to search for imported modules, besides the program's own; repeatable")
       ->type_name("DIR")
       ->take_all()
       ->allow_extra_args(false);
   app.add_option("-X", raw.extensions,
-                 "an extension for all modules of the program, as GHC's -X; repeatable")
+                 "turn on a language extension in all modules of the program, like GHC's -X; "
+                 "repeatable")
       ->type_name("EXTENSION")
       ->take_all()
       ->allow_extra_args(false);
