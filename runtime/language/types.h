@@ -215,7 +215,7 @@ struct Evidence {
     literal,     // the number or the text that the type of `predicate` is
     quantified,  // a function of `given`'s dictionaries that makes `arguments[0]`
     applied,     // such a function, `arguments[0]`, at the other arguments
-    call_site,   // a stack of calls: `name`, used at `span`, on `arguments[0]` or on none
+    call_site,   // a stack of calls: `name`, used at `span`, on `arguments[0]`
   };
   Kind kind = Kind::unsolved;
   Binder* variable = nullptr;

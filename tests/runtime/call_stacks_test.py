@@ -75,9 +75,11 @@ main = print (fails 1 + 1)
 
 
 class CallStacks(unittest.TestCase):
-    def run_program(self, text, *options):
+    def run_program(self, text, *options, others=None):
         with tempfile.TemporaryDirectory() as scratch:
-            (pathlib.Path(scratch) / "Main.hs").write_text(text)
+            for name, module in {"Main.hs": text, **(others or {})}.items():
+                (pathlib.Path(scratch) / name).parent.mkdir(exist_ok=True)
+                (pathlib.Path(scratch) / name).write_text(module)
             done = subprocess.run([lazyrun, *options, "Main.hs"], cwd=scratch, capture_output=True,
                                   text=True, check=False, timeout=100)
             self.files = sorted(path.name for path in pathlib.Path(scratch).iterdir())
@@ -87,6 +89,13 @@ class CallStacks(unittest.TestCase):
         done = self.run_program(ASKS)
         self.assertEqual(done.stdout, OUTPUT)
         self.assertTrue(done.stderr.startswith("inner\nCallStack (from -prof):\n" + FRAMES), done.stderr)
+
+    def test_calls_in_modules_have_the_folder_that_they_were_found_in(self):
+        done = self.run_program("import A.B\nimport C\nmain :: IO ()\nmain = print (inB ++ inC)\n", "-i", "lib", others={
+            "A/B.hs": "module A.B where\nimport C\ninB :: [String]\ninB = calls\n",
+            "lib/C.hs": "module C where\nimport GHC.Stack\ncalls, inC :: HasCallStack => [String]\n"
+                        "calls = map (srcLocFile . snd) (getCallStack callStack)\ninC = calls\n"})
+        self.assertEqual(done.stdout, '["./A/B.hs","lib/C.hs","Main.hs"]\n', done.stderr)
 
     def test_an_error_prints_its_stack_and_who_made_the_thunk_that_it_is_in(self):
         told = self.run_program(ASKS).stderr.split("too much\n")[1]

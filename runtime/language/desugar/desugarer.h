@@ -153,6 +153,7 @@ class Desugarer : private PatternSupport {
   // dictionaries.cpp
   core::Expr* evidence(const Evidence* evidence);
   std::vector<core::Expr*> evidence(const std::vector<Evidence*>& all);
+  std::string found_file() const;
   core::Expr* call_site(const Evidence& evidence);
   core::Expr* polymorphic(const EPolymorphic& e);
   bool is_variable_itself(const EPolymorphic& e, const EVariable& inner, Type* type) const;

@@ -84,17 +84,23 @@ core::Expr* Desugarer::evidence(const Evidence* evidence) {
   return build_.variable(names_.variable(evidence->variable));
 }
 
+// As GHC found it: a module in the working directory, which the program imports, in `.`.
+std::string Desugarer::found_file() const {
+  const std::string& name = module_->file->name;
+  std::string path = module_->name.text();
+  std::ranges::replace(path, '.', '/');
+  const bool is_here = path != "Main" && name.starts_with(path + ".");
+  return is_here ? "./" + name : name;
+}
+
 // calledAt "f" "Main" "f.hs" 3 5 3 6 outer
 core::Expr* Desugarer::call_site(const Evidence& evidence) {
-  core::Expr* const outer =
-      evidence.arguments.empty() ? build_.nil() : this->evidence(evidence.arguments[0]);
-  if (!evidence.name) return outer;
   const auto& [begin, end] = evidence.span;
-  return build_.apply(
-      build_.variable(names_.variable(evidence.variable)),
-      {build_.string(evidence.name.text()), build_.string(module_->name.text()),
-       build_.string(module_->file->name), build_.integer(begin.line), build_.integer(begin.column),
-       build_.integer(end.line), build_.integer(end.column + 1), outer});
+  return build_.apply(build_.variable(names_.variable(evidence.variable)),
+                      {build_.string(evidence.name.text()), build_.string(module_->name.text()),
+                       build_.string(found_file()), build_.integer(begin.line),
+                       build_.integer(begin.column), build_.integer(end.line),
+                       build_.integer(end.column + 1), this->evidence(evidence.arguments[0])});
 }
 
 core::Expr* Desugarer::method(const Evidence* evidence, std::string_view name,

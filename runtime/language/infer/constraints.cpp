@@ -40,13 +40,9 @@ bool is_data(const Class& of) {
   return of.module->is_runtime && of.name.text() == "Data";
 }
 
-namespace {
-
 bool is_call_stack(const Class& of) {
   return of.name.text() == "HasCallStack" && of.module->is_runtime;
 }
-
-}  // namespace
 
 Predicate known_constraint(const Predicate& predicate) {
   if (!is_holds(*predicate.of)) return predicate;
@@ -251,35 +247,45 @@ bool Solver::solve_by_instance(const Wanted& wanted, Scope& scope, std::vector<W
   return true;
 }
 
+namespace {
+
+// Not of the stack itself, nor of a variable that no program has written.
+bool is_call(const Symbol& used) {
+  return used && used.text() != "calls#" && !used.text().starts_with('\\');
+}
+
+}  // namespace
+
+Binder* Solver::runtime_value(const char* name) {
+  Binder* const binder = context_->modules.internal().value(context_->symbols.intern(name)).binder;
+  context_->modules.reach(*binder);
+  return binder;
+}
+
 // As GHC: the use of a function is a call on the stack that the signature around it has, if that
 // has one. The runtime's own functions are none of it.
 bool Solver::solve_call_stack(const Wanted& wanted, const Scope& scope) {
   Evidence outer;
-  for (const Scope* place = &scope; place != nullptr; place = place->parent) {
+  outer.kind = Evidence::Kind::variable;
+  outer.predicate = wanted.predicate;
+  for (const Scope* place = &scope; place != nullptr && outer.variable == nullptr;
+       place = place->parent) {
     const auto given = std::ranges::find_if(
         place->givens, [](const Scope::Given& g) { return is_call_stack(*g.predicate.of); });
-    if (given == place->givens.end()) continue;
-    outer.kind = Evidence::Kind::variable;
-    outer.variable = given->parameter;
-    outer.predicate = given->predicate;
-    break;
+    if (given != place->givens.end()) outer.variable = given->parameter;
   }
+  if (outer.variable == nullptr) outer.variable = runtime_value("emptyCallStack");
   Evidence& evidence = *wanted.evidence;
-  const bool is_known = outer.kind == Evidence::Kind::variable;
-  if (is_known && context_->module.is_runtime) {
+  if (context_->module.is_runtime || !is_call(wanted.origin.name)) {
     evidence = std::move(outer);
     return true;
   }
   evidence.kind = Evidence::Kind::call_site;
   evidence.predicate = wanted.predicate;
-  evidence.name = context_->module.is_runtime ? Symbol() : wanted.origin.name;
+  evidence.name = wanted.origin.name;
   evidence.span = wanted.span;
-  if (is_known) evidence.arguments.push_back(context_->types.evidence(std::move(outer)));
-  if (evidence.name) {
-    evidence.variable =
-        context_->modules.internal().value(context_->symbols.intern("calledAt")).binder;
-    context_->modules.reach(*evidence.variable);
-  }
+  evidence.arguments.push_back(context_->types.evidence(std::move(outer)));
+  evidence.variable = runtime_value("calledAt");
   return true;
 }
 

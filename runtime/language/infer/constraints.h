@@ -22,6 +22,7 @@ bool is_data(const Class& of);           // whose instances are derived by deriv
 bool is_implicit(const Class& of);       // of implicit parameters
 bool is_type_name(const Class& of);      // which every type constructor is in
 bool is_known_literal(const Class& of);  // KnownNat or KnownSymbol
+bool is_call_stack(const Class& of);
 bool is_coercible(const Class& of);      // by coercible.cpp
 bool is_has_field(const Class& of);      // by record_fields.cpp
 bool is_holds(const Class& of);          // of a constraint that a variable or a family stands for
@@ -133,6 +134,7 @@ class Solver {
   bool solve_one(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work);
   bool solve_by_given(const Wanted& wanted, Scope& scope);
   bool solve_by_dictionary(const Wanted& wanted, Scope& scope);
+  Binder* runtime_value(const char* name);
   bool solve_call_stack(const Wanted& wanted, const Scope& scope);
   static bool solve_name(const Wanted& wanted);
   static bool solve_literal(const Wanted& wanted);

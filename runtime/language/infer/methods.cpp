@@ -81,13 +81,22 @@ void Methods::declare_instance(const OwnInstance& own) {
   instances_.push_back({&instance, first, static_cast<std::uint32_t>(methods_.size()) - first});
 }
 
+namespace {
+
+bool takes_call_stack(const ClassMethod& method) {
+  return std::ranges::any_of(method.binder->scheme.predicates,
+                             [](const Predicate& each) { return is_call_stack(*each.of); });
+}
+
+}  // namespace
+
 // `f = $dmf` for the methods left out whose default has a type of its own, which the instance's has
-// to fit.
+// to fit, or a stack of calls, where `$dmf` stands.
 void Methods::add_defaults(Instance& instance) {
   for (std::size_t i = 0; i < instance.methods.size(); ++i) {
     const ClassMethod& method = instance.of->methods[i];
     const bool is_left_out = instance.methods[i] == nullptr && method.default_method != nullptr;
-    if (!is_left_out || method.default_scheme == nullptr) continue;
+    if (!is_left_out || (method.default_scheme == nullptr && !takes_call_stack(method))) continue;
     const CodeBuilder code(context_->module, instance.span, context_->symbols, context_->arena);
     Binding* binding =
         code.function(method.binder->name, {{{}, code.use_of(*method.default_method)}});

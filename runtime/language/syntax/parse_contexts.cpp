@@ -121,10 +121,6 @@ PredicateSyntax Parser::constraint_of(TypeSyntax* type) {
 PredicateSyntax Parser::predicate_of(TypeSyntax* type) {
   std::vector<TypeSyntax*> parameters;
   const TypeSyntax* head = type;
-  if (head->kind == TypeSyntax::Kind::constructor && head->name.name.text() == "HasCallStack") {
-    // GHC's has no parameters; here it has `()`.
-    return {head->name, make_type(TypeSyntax::Kind::tuple, type->span.begin, {}), type->span, {}};
-  }
   for (; head->kind == TypeSyntax::Kind::apply; head = head->parts[0]) {
     parameters.insert(parameters.begin(), head->parts[1]);
   }

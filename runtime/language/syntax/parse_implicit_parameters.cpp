@@ -9,6 +9,12 @@ namespace convertprofile::runtime {
 namespace {
 
 constexpr const char* home = "GHC.Implicit";
+constexpr const char* home_of_calls = "GHC.Calls";
+
+// `?callStack` is what HasCallStack is of.
+bool is_call_stack(const TypeSyntax& name) {
+  return *name.text == "callStack";
+}
 
 }  // namespace
 
@@ -29,6 +35,7 @@ TypeSyntax* Parser::implicit_parameter_name() {
 Expr* Parser::implicit_parameter_use() {
   const Position begin = here();
   TypeSyntax* const name = implicit_parameter_name();
+  if (is_call_stack(*name)) return library_variable(begin, home_of_calls, "calls#");
   Expr* const made = library_variable(begin, home, "implicit#");
   std::get<EVariable>(made->node).types = arena_.make(TypeArguments{name});
   return made;
@@ -39,8 +46,14 @@ TypeSyntax* Parser::implicit_parameter_type() {
   const Position begin = here();
   TypeSyntax* const name = implicit_parameter_name();
   expect(double_colon);
-  library_variable(begin, home, "implicit#");
   TypeSyntax* result = make_type(TypeSyntax::Kind::constructor, begin, {});
+  if (is_call_stack(*name)) {
+    type();
+    library_variable(begin, home_of_calls, "calls#");
+    result->name = {intern(std::string(home_of_calls) + "#"), intern("HasCallStack")};
+    return result;
+  }
+  library_variable(begin, home, "implicit#");
   result->name = {intern(std::string(home) + "#"), intern("Implicit#")};
   result = make_type(TypeSyntax::Kind::apply, begin, {result, name});
   TypeSyntax* const is = type();
@@ -61,8 +74,12 @@ Parser::ImplicitBindings Parser::implicit_bindings() {
 // `bind# @"x" e body`; of several, `(\a b -> bind# @"x" a (bind# @"y" b body)) e f`.
 Expr* Parser::bind_implicitly(Position begin, const ImplicitBindings& bindings, Expr* body) {
   const auto bound = [&](TypeSyntax* name, Expr* value, Expr* within) {
-    Expr* const binding = library_variable(begin, home, "bind#");
-    std::get<EVariable>(binding->node).types = arena_.make(TypeArguments{name});
+    Expr* const binding = is_call_stack(*name)
+                              ? library_variable(begin, home_of_calls, "bindCalls#")
+                              : library_variable(begin, home, "bind#");
+    if (!is_call_stack(*name)) {
+      std::get<EVariable>(binding->node).types = arena_.make(TypeArguments{name});
+    }
     return make_expr(begin, EApply{make_expr(begin, EApply{binding, value}), within});
   };
   if (bindings.size() == 1) return bound(bindings[0].first, bindings[0].second, body);

@@ -28,6 +28,7 @@ import Data.Void
 import Data.Word
 import Foreign.C.Types
 import Foreign.Ptr (FunPtr, Ptr)
+import GHC.Calls (CallStack (..), SrcLoc (..))
 import GHC.Exception (ExitCode (..), MaskingState)
 import Numeric.Natural
 import qualified Data.IntMap.Internal as IM
@@ -214,6 +215,15 @@ instance NFData TyCon where
 
 instance NFData MaskingState where
   rnf x = rwhnf x
+
+instance NFData SrcLoc where
+  rnf (SrcLoc package inModule file line column endLine endColumn) =
+    rnf package `seq` rnf inModule `seq` rnf file `seq` rnf [line, column, endLine, endColumn]
+
+instance NFData CallStack where
+  rnf EmptyCallStack = ()
+  rnf (PushCallStack name at outer) = rnf name `seq` rnf at `seq` rnf outer
+  rnf (FreezeCallStack stack) = rnf stack
 
 instance NFData (Fixed a) where
   rnf x = rwhnf x

@@ -27,7 +27,7 @@ import Data.Word
 import GHC.ForeignPtr (ForeignPtr)
 import Foreign.Ptr (Ptr)
 import GHC.Arr (Array, bounds, elems, listArray)
-import GHC.Calls (calledInBase, errorWith)
+import GHC.Calls (CallStack (..), calledInBase, errorWith)
 import qualified GHC.Generics as G
 import Numeric.Natural (Natural)
 import Prelude
@@ -69,7 +69,7 @@ data Nth# u a = Nth# Int (Maybe u)
 
 noNth :: a
 noNth = errorWith "Maybe.fromJust: Nothing"
-  (calledInBase "error" "Data.Maybe" "Data/Maybe.hs" 148 21 (calledInBase "fromJust" "Data.Data" "Data/Data.hs" 369 51 []))
+  (calledInBase "error" "Data.Maybe" "Data/Maybe.hs" 148 21 (calledInBase "fromJust" "Data.Data" "Data/Data.hs" 369 51 EmptyCallStack))
 
 newtype Changed# m a = Changed# {runChanged :: m (a, Bool)}
 

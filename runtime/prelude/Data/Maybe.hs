@@ -21,7 +21,7 @@ isNothing Nothing = True
 isNothing _ = False
 
 fromJust :: HasCallStack => Maybe a -> a
-fromJust Nothing = errorWith "Maybe.fromJust: Nothing" (calledInBase "error" "Data.Maybe" "Data/Maybe.hs" 148 21 calls)
+fromJust Nothing = errorWith "Maybe.fromJust: Nothing" (calledInBase "error" "Data.Maybe" "Data/Maybe.hs" 148 21 calls#)
 fromJust (Just x) = x
 
 fromMaybe :: a -> Maybe a -> a

@@ -1,3 +1,4 @@
+{-# LANGUAGE RankNTypes, ScopedTypeVariables #-}
 -- SPDX-License-Identifier: BSD-3-Clause
 -- Errors as programs raise them, and the stack of calls that they hold (GHC's user guide, "HasCallStack").
 module GHC.Calls where
@@ -16,53 +17,76 @@ data SrcLoc = SrcLoc
   , srcLocStartCol :: Int, srcLocEndLine :: Int, srcLocEndCol :: Int
   } deriving (Eq, Show)
 
--- The innermost first.
-newtype CallStack = CallStack [([Char], SrcLoc)]
+-- The innermost first; one that is frozen stays as it is.
+data CallStack
+  = EmptyCallStack
+  | PushCallStack [Char] SrcLoc CallStack
+  | FreezeCallStack CallStack
 
 instance Show CallStack where
-  showsPrec _ (CallStack sites) = shows sites
+  showsPrec _ stack = shows (getCallStack stack)
 
--- Its dictionary is the stack. The compiler makes it (Solver::solve_call_stack), of `calledAt`.
-class HasCallStack a where
-  calls :: [([Char], SrcLoc)]
+emptyCallStack :: CallStack
+emptyCallStack = EmptyCallStack
 
-calledAt :: [Char] -> [Char] -> [Char] -> Int -> Int -> Int -> Int -> [([Char], SrcLoc)] -> [([Char], SrcLoc)]
-calledAt name inModule file line column endLine endColumn outer =
-  (name, SrcLoc "main" inModule file line column endLine endColumn) : outer
+getCallStack :: CallStack -> [([Char], SrcLoc)]
+getCallStack EmptyCallStack = []
+getCallStack (PushCallStack name at outer) = (name, at) : getCallStack outer
+getCallStack (FreezeCallStack stack) = getCallStack stack
+
+pushCallStack :: ([Char], SrcLoc) -> CallStack -> CallStack
+pushCallStack (name, at) outer = case outer of
+  FreezeCallStack _ -> outer
+  _ -> PushCallStack name at outer
+
+-- Its dictionary is the stack. The compiler makes it (Solver::solve_call_stack), of `calledAt` and
+-- `emptyCallStack`.
+class HasCallStack where
+  calls# :: CallStack  -- as `?callStack`: of the use itself it has nothing
+
+newtype Called# r = Called# (HasCallStack => r)
+
+-- `let ?callStack = stack in within`
+bindCalls# :: forall r. CallStack -> (HasCallStack => r) -> r
+bindCalls# stack within = coerce# (Called# within :: Called# r) stack
+
+calledAt :: [Char] -> [Char] -> [Char] -> Int -> Int -> Int -> Int -> CallStack -> CallStack
+calledAt name inModule file line column endLine endColumn =
+  pushCallStack (name, SrcLoc "main" inModule file line column endLine endColumn)
 
 error :: forall (r :: RuntimeRep) (a :: TYPE r). HasCallStack => [Char] -> a
-error s = errorWith s calls
+error s = errorWith s calls#
 
 undefined :: forall (r :: RuntimeRep) (a :: TYPE r). HasCallStack => a
-undefined = errorWith "Prelude.undefined" (calledInBase "error" "GHC.Err" "GHC/Err.hs" 75 14 calls)
+undefined = errorWith "Prelude.undefined" (calledInBase "error" "GHC.Err" "GHC/Err.hs" 75 14 calls#)
 
-errorWith :: [Char] -> [([Char], SrcLoc)] -> a
-errorWith s sites = case lazyError# 11 (located s (callLines sites ++ centreLines (token# ()))) of
-  () -> error# (uncaught s sites)
+errorWith :: [Char] -> CallStack -> a
+errorWith s stack = case lazyError# 11 (located s (callLines stack ++ centreLines (token# ()))) of
+  () -> error# (uncaught s stack)
 
 -- The machine adds the stack of cost centres.
-uncaught :: [Char] -> [([Char], SrcLoc)] -> [Char]
-uncaught s sites = intercalate "\n" (s : callLines sites)
+uncaught :: [Char] -> CallStack -> [Char]
+uncaught s stack = intercalate "\n" (s : callLines stack)
 
 located :: [Char] -> [String] -> SomeException
 located s place = toException (ErrorCallWithLocation s (intercalate "\n" place))
 
 -- As GHC's own libraries, 9.0.2, call it.
-calledInBase :: [Char] -> [Char] -> [Char] -> Int -> Int -> [([Char], SrcLoc)] -> [([Char], SrcLoc)]
-calledInBase name inModule file line column outer =
-  (name, SrcLoc "base" inModule ("libraries/base/" ++ file) line column line (column + length name)) : outer
+calledInBase :: [Char] -> [Char] -> [Char] -> Int -> Int -> CallStack -> CallStack
+calledInBase name inModule file line column = pushCallStack
+  (name, SrcLoc "base" inModule ("libraries/base/" ++ file) line column line (column + length name))
 
 -- The functions of containers have no stack of calls.
 containersError :: [Char] -> Int -> Int -> [Char] -> a
 containersError inModule line column s = errorWith s (calledInContainers inModule line column)
 
-calledInContainers :: [Char] -> Int -> Int -> [([Char], SrcLoc)]
+calledInContainers :: [Char] -> Int -> Int -> CallStack
 calledInContainers inModule line column =
   calledIn "containers-0.6.4.1" "libraries/containers/containers/src/" inModule line column
 
-calledIn :: [Char] -> [Char] -> [Char] -> Int -> Int -> [([Char], SrcLoc)]
+calledIn :: [Char] -> [Char] -> [Char] -> Int -> Int -> CallStack
 calledIn package folder inModule line column =
-  [("error", SrcLoc package inModule file line column line (column + 5))]
+  PushCallStack "error" (SrcLoc package inModule file line column line (column + 5)) EmptyCallStack
   where
     file = folder ++ map (\c -> if c == '.' then '/' else c) inModule ++ ".hs"
 
@@ -81,12 +105,13 @@ lazyBytesError s = errorWith ("Data.ByteString.Lazy." ++ s)
 assert :: HasCallStack => Bool -> a -> a
 assert True x = x
 assert False _ = throw (AssertionFailed
-  (intercalate "\n" ("Assertion failed" : callLines calls ++ centreLines (token# ()))))
+  (intercalate "\n" ("Assertion failed" : callLines calls# ++ centreLines (token# ()))))
 
-callLines :: [([Char], SrcLoc)] -> [String]
-callLines [] = []
-callLines sites = "CallStack (from HasCallStack):" :
-  map (\(name, at) -> "  " ++ name ++ ", called at " ++ prettySrcLoc at) sites
+callLines :: CallStack -> [String]
+callLines stack = case getCallStack stack of
+  [] -> []
+  sites -> "CallStack (from HasCallStack):" :
+    map (\(name, at) -> "  " ++ name ++ ", called at " ++ prettySrcLoc at) sites
 
 prettySrcLoc :: SrcLoc -> String
 prettySrcLoc (SrcLoc package inModule file line column _ _) =

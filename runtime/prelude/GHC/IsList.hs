@@ -4,6 +4,7 @@
 module GHC.IsList (IsList (..)) where
 
 import GHC.Base (NonEmpty (..))
+import GHC.Stack (CallStack, SrcLoc, fromCallSiteList, getCallStack)
 import Prelude
 
 class IsList l where
@@ -23,3 +24,8 @@ instance IsList (NonEmpty a) where
   fromList (a : as) = a :| as
   fromList [] = errorWithoutStackTrace "NonEmpty.fromList: empty list"
   toList (a :| as) = a : as
+
+instance IsList CallStack where
+  type Item CallStack = (String, SrcLoc)
+  fromList = fromCallSiteList
+  toList = getCallStack

@@ -9,7 +9,9 @@ module GHC.Stack
 
 import Data.OldList (intercalate, lines)
 import GHC.Base
-import GHC.Calls (CallStack (..), HasCallStack (..), SrcLoc (..), callLines, prettySrcLoc)
+import GHC.Calls
+  ( CallStack (..), HasCallStack (..), SrcLoc (..), bindCalls#, callLines, emptyCallStack, getCallStack
+  , prettySrcLoc, pushCallStack )
 import GHC.Classes
 import GHC.IO
 import GHC.List
@@ -18,29 +20,26 @@ import GHC.Show
 import GHC.Types
 
 callStack :: HasCallStack => CallStack
-callStack = popCallStack (CallStack calls)
-
-emptyCallStack :: CallStack
-emptyCallStack = CallStack []
-
-getCallStack :: CallStack -> [([Char], SrcLoc)]
-getCallStack (CallStack sites) = sites
+callStack = case calls# of
+  EmptyCallStack -> EmptyCallStack
+  _ -> popCallStack calls#
 
 fromCallSiteList :: [([Char], SrcLoc)] -> CallStack
-fromCallSiteList = CallStack
-
-pushCallStack :: ([Char], SrcLoc) -> CallStack -> CallStack
-pushCallStack site (CallStack sites) = CallStack (site : sites)
+fromCallSiteList = foldr (\(name, at) -> PushCallStack name at) EmptyCallStack
 
 popCallStack, freezeCallStack :: CallStack -> CallStack
-popCallStack (CallStack sites) = CallStack (drop 1 sites)
-freezeCallStack stack = stack
+popCallStack stack = case stack of
+  EmptyCallStack -> errorWithoutStackTrace "popCallStack: empty stack"
+  PushCallStack _ _ outer -> outer
+  FreezeCallStack _ -> stack
+freezeCallStack = FreezeCallStack
 
-withFrozenCallStack :: a -> a
-withFrozenCallStack a = a
+-- What runs in it is called by who called the function around it.
+withFrozenCallStack :: HasCallStack => (HasCallStack => a) -> a
+withFrozenCallStack within = bindCalls# (freezeCallStack (popCallStack calls#)) within
 
 prettyCallStack :: CallStack -> String
-prettyCallStack (CallStack sites) = intercalate "\n" (callLines sites)
+prettyCallStack = intercalate "\n" . callLines
 
 errorWithStackTrace :: String -> a
 errorWithStackTrace = errorWithoutStackTrace

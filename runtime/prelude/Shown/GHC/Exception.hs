@@ -20,11 +20,11 @@ errorCallException s = toException (ErrorCall s)
 
 -- With the stack of cost centres that it is made under.
 errorCallWithCallStackException :: String -> CallStack -> SomeException
-errorCallWithCallStackException s sites = toException (ErrorCallWithLocation s
-  (intercalate "\n" (prettyCallStackLines sites ++ centreLines (token# ()))))
+errorCallWithCallStackException s stack = toException (ErrorCallWithLocation s
+  (intercalate "\n" (prettyCallStackLines stack ++ centreLines (token# ()))))
 
 prettyCallStackLines :: CallStack -> [String]
-prettyCallStackLines sites = callLines (getCallStack sites)
+prettyCallStackLines = callLines
 
 showCCSStack :: [String] -> [String]
 showCCSStack [] = []
