@@ -32,12 +32,17 @@ Files::~Files() {
   }
 }
 
-// As in GHC many may read a file, or one write it.
-bool Files::is_locked_by_another(dev_t device, ino_t node, bool writes) const {
-  return std::any_of(files_.begin(), files_.end(), [&](const File& other) {
-    return other.file >= 0 && other.device == device && other.node == node &&
-           (writes || other.writable);
+// As in GHC many may read a file, or one write it; a duplicate of a handle holds nothing.
+std::int64_t Files::lock(File& file, const struct stat& info) const {
+  if (S_ISDIR(info.st_mode)) return is_folder;
+  if (!S_ISREG(info.st_mode)) return 0;
+  file.device = info.st_dev;
+  file.node = info.st_ino;
+  const bool is_held = std::any_of(files_.begin(), files_.end(), [&](const File& other) {
+    return other.file >= 0 && other.device == file.device && other.node == file.node &&
+           (file.writable || other.writable);
   });
+  return is_held ? is_locked : 0;
 }
 
 std::int64_t Files::open(const std::string& path, Mode mode) {
@@ -55,14 +60,9 @@ std::int64_t Files::open(const std::string& path, Mode mode) {
     ::close(file.file);
     return why;
   };
-  if (S_ISDIR(info.st_mode)) return refuse(is_folder);
-  file.device = info.st_dev;
-  file.node = info.st_ino;
   file.readable = mode != Mode::write && mode != Mode::append;
   file.writable = mode != Mode::read;
-  if (S_ISREG(info.st_mode) && is_locked_by_another(info.st_dev, info.st_ino, file.writable)) {
-    return refuse(is_locked);
-  }
+  if (const std::int64_t locked = lock(file, info); locked < 0) return refuse(locked);
   // Not before the file is known to be nobody else's.
   if (mode == Mode::write && S_ISREG(info.st_mode) && ftruncate(file.file, 0) != 0) {
     return refuse(from_errno());
@@ -88,6 +88,7 @@ std::int64_t Files::adopt(int descriptor) {
   file.file = descriptor;
   file.readable = (flags & O_ACCMODE) != O_WRONLY;
   file.writable = (flags & O_ACCMODE) != O_RDONLY;
+  if (const std::int64_t locked = lock(file, info); locked < 0) return locked;
   return add(std::move(file));
 }
 
@@ -302,11 +303,7 @@ std::int64_t Files::duplicate(std::int64_t handle) {
   }
   file.file = fcntl(descriptor(handle), F_DUPFD_CLOEXEC, 0);
   if (file.file < 0) return from_errno();
-  if (handle >= 3) {
-    go_back(at(handle));
-    file.device = at(handle).device;
-    file.node = at(handle).node;
-  }
+  if (handle >= 3) go_back(at(handle));
   const std::int64_t copy = add(std::move(file));
   set_as(handle, copy);
   return copy;
@@ -338,8 +335,6 @@ std::int64_t Files::duplicate_to(std::int64_t handle, std::int64_t target) {
   File& to = at(target);
   to.readable = describe(Operation::readable, handle, 0) != 0;
   to.writable = describe(Operation::writable, handle, 0) != 0;
-  to.device = handle < 3 ? dev_t{} : at(handle).device;
-  to.node = handle < 3 ? ino_t{} : at(handle).node;
   return 0;
 }
 

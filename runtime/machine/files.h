@@ -2,6 +2,7 @@
 // The files that the program opens, by the number of their handle; 0 to 2 are the standard ones.
 #pragma once
 
+#include <sys/stat.h>
 #include <sys/types.h>
 
 #include <cstdint>
@@ -87,12 +88,12 @@ class Files {
     State state = State::open;
     Encoding encoding;
     std::int64_t buffering = 0;
-    dev_t device{};
+    dev_t device{};  // of a file that is locked
     ino_t node{};
     std::unique_ptr<Console> console;
   };
   File& at(std::int64_t handle) { return files_[static_cast<std::size_t>(handle - 3)]; }
-  bool is_locked_by_another(dev_t device, ino_t node, bool writes) const;
+  std::int64_t lock(File& file, const struct stat& info) const;  // 0, is_locked or is_folder
   static std::int64_t status(Console::Status status);
   // The stream, or why there is none.
   Console* stream(std::int64_t handle, bool reads, std::int64_t& failure);

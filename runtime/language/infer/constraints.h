@@ -22,7 +22,7 @@ bool is_data(const Class& of);           // whose instances are derived by deriv
 bool is_implicit(const Class& of);       // of implicit parameters
 bool is_type_name(const Class& of);      // which every type constructor is in
 bool is_known_literal(const Class& of);  // KnownNat or KnownSymbol
-bool is_call_stack(const Class& of);
+bool is_call_stack(const Class& of);     // of HasCallStack
 bool is_coercible(const Class& of);      // by coercible.cpp
 bool is_has_field(const Class& of);      // by record_fields.cpp
 bool is_holds(const Class& of);          // of a constraint that a variable or a family stands for

@@ -11,7 +11,7 @@ import Data.Word
 import Foreign
 import Foreign.C
 import GHC.Exception (Handle (..), IOErrorType (..), IOException (..))
-import GHC.IO (control, stdin)
+import GHC.IO (control, failed)
 import GHC.Types
 import Prelude
 import System.IO (SeekMode (..))
@@ -141,5 +141,7 @@ handleToFd :: Handle -> IO Fd
 handleToFd h = IO# (\w -> case control "handleToFd" 30 h 0 w of Res# n -> Res# (descriptor (fromIntegral n)))
 
 fdToHandle :: Fd -> IO Handle
-fdToHandle fd = IO# (\w -> case control "fdToHandle" 31 stdin (fromIntegral (number fd)) w of
-  Res# n -> Res# (Handle# n ("<fd:" ++ show (number fd) ++ ">")))
+fdToHandle fd = IO# (\w -> case fileControl# 31 0 (fromIntegral (number fd)) w of
+  Res# n -> if n < 0 then refused n w else Res# (Handle# n ("<fd:" ++ show (number fd) ++ ">")))
+  where
+    refused code = failed (if code == -7 || code == -12 then "openFile" else "fdGetMode") Nothing Nothing code
