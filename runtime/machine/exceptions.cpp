@@ -71,15 +71,15 @@ typename Interpreter<P>::Action Interpreter<P>::recover() {
   }
   if (exception == MachineException::none) return Action::finish;
   if (is_limit(exception)) return recover_from_limit();
-  Word* const frame = catch_frame();
-  if (frame == nullptr) return Action::finish;
+  const Word make = maker(catch_frame());
+  if (make == 0) return Action::finish;
   outcome_.ending = Ending::finished;
   fp_[0] = statics_.integer(static_cast<std::int64_t>(exception));
   // Beyond the limit there is room for this.
   texts_.push_back(std::move(outcome_.message));
   fp_[1] = make_object(make_header(Kind::text, 0, 1, text_info),
                        {static_cast<Word>(texts_.size() - 1) << 40});
-  return apply(maker(frame), 2);
+  return apply(make, 2);
 }
 
 template <Profiling P>

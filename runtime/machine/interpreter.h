@@ -87,8 +87,9 @@ class Interpreter {
   Action raise();
   // Where the frame of the innermost catch# ends; null: there is none.
   Word* catch_frame() const;
-  static Word maker(const Word* frame) {
-    return frame[-static_cast<std::ptrdiff_t>(S::frame_words + catch_slots) + 1];
+  Word maker(const Word* frame) const {
+    return frame == nullptr ? last_maker_
+                            : frame[-static_cast<std::ptrdiff_t>(S::frame_words + catch_slots) + 1];
   }
   // How many texts were in the making at the frame of catch#.
   static std::size_t texts_below(const Word* frame) {
@@ -461,6 +462,7 @@ class Interpreter {
   };
   std::map<std::uint64_t, Timeout> timeouts_;
   std::uint64_t last_timeout_ = 0;
+  Word last_maker_ = 0;              // of exceptions that nothing catches; 0: they end the program
   std::map<int, Word> handlers_;     // what a thread does when that signal has come
   std::size_t suspended_words_ = 0;  // of the stacks that the last collection has walked
   std::vector<Thread*> on_thunks_, on_transactions_;

@@ -51,7 +51,7 @@ bool Interpreter<P>::primitive(const Code* instruction, const SafePoint& point) 
       return fail(Ending::error, take_text());
     case Primitive::LazyError:
       result = unit();
-      if (catch_frame() == nullptr) break;
+      if (maker(catch_frame()) == 0) break;
       return throw_text(static_cast<std::int64_t>(first), slot(slots, 1));
     case Primitive::Raise: {
       const Word last_resort = slot(slots, 1);

@@ -37,6 +37,7 @@ void Interpreter<P>::walk_thread(Thread& thread) {
 template <Profiling P>
 void Interpreter<P>::walk_threads() {
   for (auto& [signal, handler] : handlers_) evacuate(handler);
+  if (last_maker_ != 0) evacuate(last_maker_);
   for (auto& [number, timeout] : timeouts_) {
     evacuate(timeout.exception), evacuate(timeout.last_resort);
     walk_thread(*threads_.at(timeout.thread));

@@ -6,7 +6,7 @@ module GHC.Conc
   , getNumProcessors, labelThread, ThreadStatus (..), BlockReason (..), threadStatus, childHandler
   , reportError, STM, atomically, retry, orElse, throwSTM, catchSTM, unsafeIOToSTM, TVar, newTVar
   , newTVarIO, readTVar, readTVarIO, writeTVar, registerDelay, par, pseq, numSparks
-  , mkWeakThreadId
+  , mkWeakThreadId, getUncaughtExceptionHandler, setUncaughtExceptionHandler
   ) where
 
 import GHC.Base
@@ -63,7 +63,19 @@ handled e
   | otherwise = reportError e
 
 reportError :: SomeException -> IO ()
-reportError e = hFlush stdout >> IO# (\w -> case programName# w of
+reportError e = getUncaughtExceptionHandler >>= \handler -> handler e
+
+getUncaughtExceptionHandler :: IO (SomeException -> IO ())
+getUncaughtExceptionHandler = IO# (\w -> case readReference# uncaughtHandler w of
+  Res# (Just handler) -> Res# handler
+  Res# Nothing -> Res# told)
+
+setUncaughtExceptionHandler :: (SomeException -> IO ()) -> IO ()
+setUncaughtExceptionHandler handler = IO# (\w -> case makeUncaught# machineException w of
+  Res# _ -> writeReference# uncaughtHandler (Just (\e -> hFlush stdout >> handler e)) w)
+
+told :: SomeException -> IO ()
+told e = hFlush stdout >> IO# (\w -> case programName# w of
   Res# name -> putLine 2 (name ++ ": " ++ showsPrec 0 e "") w)
 
 yield :: IO ()
@@ -104,10 +116,11 @@ threadStatus (ThreadId# t) = IO# (\w -> case threadState# t w of
   Res# n -> Res# (case n of
     -1 -> ThreadFinished
     0 -> ThreadRunning
+    1 -> ThreadBlocked BlockedOnMVar
     2 -> ThreadBlocked BlockedOnBlackHole
     3 -> ThreadBlocked BlockedOnSTM
     4 -> ThreadBlocked BlockedOnException
-    _ -> ThreadBlocked BlockedOnMVar))
+    _ -> ThreadBlocked BlockedOnOther))
 
 -- ---- transactions ---------------------------------------------------------------------------
 newtype STM a = STM# (World# -> Res# a)

@@ -371,10 +371,16 @@ lastResort :: SomeException -> World# -> Res# ()
 lastResort e w = case fromException e of
   Just ExitSuccess -> exit# 0 w
   Just (ExitFailure n) -> exit# n w
-  Nothing -> abort# (case fromException e of
-    Just NonTermination -> 1
-    Nothing -> case fromException e of
-      Just StackOverflow -> 2
-      Just HeapOverflow -> 3
-      Just UserInterrupt -> 4
-      _ -> 0) (showsPrec 0 e "") w
+  Nothing -> case fromException e of
+    Just StackOverflow -> abort# 2 (showsPrec 0 e "") w
+    Just HeapOverflow -> abort# 3 (showsPrec 0 e "") w
+    Just UserInterrupt -> abort# 4 (showsPrec 0 e "") w
+    _ -> case readReference# uncaughtHandler w of
+      Res# (Just handler) -> case masked (handler e) w of Res# _ -> exit# 1 w
+      Res# Nothing -> abort# (case fromException e of
+        Just NonTermination -> 1
+        Nothing -> 0) (showsPrec 0 e "") w
+
+-- What the program has set for those. One for the whole run: a constant is evaluated once.
+uncaughtHandler :: Reference# (Maybe (SomeException -> IO ()))
+uncaughtHandler = case newReference# Nothing (token# ()) of Res# r -> r
