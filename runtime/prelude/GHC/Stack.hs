@@ -10,7 +10,7 @@ module GHC.Stack
 import Data.OldList (intercalate, lines)
 import GHC.Base
 import GHC.Calls
-  ( CallStack (..), HasCallStack (..), SrcLoc (..), bindCalls#, callLines, emptyCallStack, getCallStack
+  ( CallStack (..), HasCallStack (..), SrcLoc (..), bindCalls#, callLines, emptyCallStack, errorWith, getCallStack
   , prettySrcLoc, pushCallStack )
 import GHC.Classes
 import GHC.IO
@@ -42,7 +42,7 @@ prettyCallStack :: CallStack -> String
 prettyCallStack = intercalate "\n" . callLines
 
 errorWithStackTrace :: String -> a
-errorWithStackTrace = errorWithoutStackTrace
+errorWithStackTrace s = errorWith s emptyCallStack
 
 -- From the root, which is left out: `Main.f (f.hs:3:1-20)`.
 currentCallStack :: IO [String]

@@ -65,6 +65,7 @@ main = do
   shown "fromJust" (fromJust (Nothing :: Maybe Int))
   shown "unapplied" (either error id (Left "either" :: Either String Int))
   shown "withoutStackTrace" (errorWithoutStackTrace "none" :: Int)
+  shown "errorWithStackTrace" (errorWithStackTrace "traced" :: Int)
   shown "assert" (assert (called 1 > 2) 'c')
   shown "assert" (assert (called 3 > 2) 'c')
   shown "head" (head ([] :: [Int]))
