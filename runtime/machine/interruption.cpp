@@ -50,7 +50,18 @@ void wake() {
   errno = error;
 }
 
-void note_caught(int signal) {
+struct SignalFacts {
+  std::atomic<int> error{0}, process{0}, user{0}, status{0};
+};
+constexpr int most_signals = 64;
+SignalFacts last_facts[most_signals];
+
+void note_caught(int signal, siginfo_t* info, void* /*context*/) {
+  SignalFacts& facts = last_facts[signal];
+  facts.error.store(info->si_errno);
+  facts.process.store(info->si_pid);
+  facts.user.store(static_cast<int>(info->si_uid));
+  facts.status.store(info->si_status);
   caught.fetch_or(std::uint64_t{1} << signal);
   wake();
 }
@@ -77,7 +88,7 @@ void take_interruption() {
 
 bool dispose(int signal, Disposition disposition) {
   struct sigaction action {};
-  if (signal < 1 || signal >= 64 || sigaction(signal, nullptr, &action) != 0) {
+  if (signal < 1 || signal >= most_signals || sigaction(signal, nullptr, &action) != 0) {
     errno = EINVAL;
     return false;
   }
@@ -87,8 +98,12 @@ bool dispose(int signal, Disposition disposition) {
     return sigaction(signal, &before, nullptr) == 0;
   }
   action = {};
-  action.sa_handler = disposition == Disposition::caught ? note_caught : SIG_IGN;
+  action.sa_handler = SIG_IGN;
   action.sa_flags = SA_RESTART;
+  if (disposition == Disposition::caught) {
+    action.sa_sigaction = note_caught;
+    action.sa_flags |= SA_SIGINFO;
+  }
   return sigaction(signal, &action, nullptr) == 0;
 }
 
@@ -99,6 +114,65 @@ bool has_caught() {
 std::uint64_t take_caught() {
   if (interruption() == 0) drain_wake_pipe();
   return caught.exchange(0);
+}
+
+namespace {
+
+// Its own clock lazyrun hears always.
+sigset_t signals_of(std::int64_t set) {
+  sigset_t signals;
+  sigemptyset(&signals);
+  for (int signal = 1; signal <= most_signals; ++signal) {
+    const bool is_in = (static_cast<std::uint64_t>(set) >> (signal - 1) & 1U) != 0;
+    if (is_in && signal != SIGPROF) sigaddset(&signals, signal);
+  }
+  return signals;
+}
+
+std::int64_t number_of(const sigset_t& signals) {
+  std::uint64_t set = 0;
+  for (int signal = 1; signal <= most_signals; ++signal) {
+    if (sigismember(&signals, signal) == 1) set |= std::uint64_t{1} << (signal - 1);
+  }
+  return static_cast<std::int64_t>(set);
+}
+
+std::int64_t change_mask(int how, std::int64_t set) {
+  const sigset_t signals = signals_of(set);
+  sigset_t before;
+  pthread_sigmask(how, &signals, &before);
+  return number_of(before);
+}
+
+constexpr std::int64_t for_ever = std::int64_t{1} << 50;
+
+}  // namespace
+
+std::int64_t ask_signals(SignalRequest request, std::int64_t argument) {
+  constexpr int changes[] = {SIG_BLOCK, SIG_UNBLOCK, SIG_SETMASK};
+  if (request <= SignalRequest::set_mask) {
+    return change_mask(changes[static_cast<int>(request)], argument);
+  }
+  if (request == SignalRequest::pending) {
+    sigset_t signals;
+    sigpending(&signals);
+    return number_of(signals);
+  }
+  if (request == SignalRequest::await) {
+    wait_for_event(false, for_ever);
+    return 0;
+  }
+  if (request == SignalRequest::await_with) {
+    const std::int64_t before = change_mask(SIG_SETMASK, argument);
+    wait_for_event(false, for_ever);
+    change_mask(SIG_SETMASK, before);
+    return 0;
+  }
+  const SignalFacts& facts = last_facts[argument % most_signals];
+  return request == SignalRequest::error     ? facts.error.load()
+         : request == SignalRequest::process ? facts.process.load()
+         : request == SignalRequest::user    ? facts.user.load()
+                                             : facts.status.load();
 }
 
 bool wait_until_interrupted(std::int64_t microseconds) {

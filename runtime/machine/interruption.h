@@ -21,6 +21,21 @@ bool dispose(int signal, Disposition disposition);
 bool has_caught();
 std::uint64_t take_caught();
 
+// What the program asks of signals: a set has a bit for each, below that of its number.
+enum class SignalRequest : std::uint8_t {
+  block,  // those of the set; the first three give the mask before
+  unblock,
+  set_mask,
+  pending,
+  await,       // one that is caught, or an interruption
+  await_with,  // while the set is the mask
+  error,       // the last four are of a signal when it was last caught
+  process,
+  user,
+  status
+};
+std::int64_t ask_signals(SignalRequest request, std::int64_t argument);
+
 // Waits until a file can be read (or written, a few kB at least) without waiting any longer. False
 // if that does not hold and there is an interruption, from before the wait or during it.
 enum class Wait : std::uint8_t { to_read, to_write };

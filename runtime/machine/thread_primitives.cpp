@@ -70,6 +70,10 @@ bool Interpreter<P>::thread_primitive(Primitive which, const Code* slots, const 
       return give_number(catch_signal(static_cast<int>(slot(slots, 0)),
                                       static_cast<std::int64_t>(slot(slots, 1)), slot(slots, 2)),
                          top, result);
+    case Primitive::AskSignals:
+      return give_number(ask_signals(static_cast<SignalRequest>(slot(slots, 0)),
+                                     static_cast<std::int64_t>(slot(slots, 1))),
+                         top, result);
     case Primitive::MakeUncaught:
       result = unit();
       last_maker_ = slot(slots, 0);

@@ -1,6 +1,7 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module System.Posix.Process
   ( getProcessID, getParentProcessID, getProcessGroupID, ProcessTimes (..), getProcessTimes
+  , ProcessStatus (..)
   ) where
 
 import Data.Int
@@ -8,6 +9,7 @@ import Data.Time.Clock.POSIX (getPOSIXTime)
 import Foreign.C.Types
 import Prelude
 import System.CPUTime (getCPUTime)
+import System.Posix.Process.Internals (ProcessStatus (..))
 import System.Posix.Types
 
 foreign import ccall "getpid" cProcess :: IO Int32

@@ -3,16 +3,19 @@
 module System.Posix.Signals
   ( Signal, nullSignal, sigABRT, sigALRM, sigBUS, sigCHLD, sigCONT, sigFPE, sigHUP, sigILL, sigINT, sigKILL
   , sigPIPE, sigQUIT, sigSEGV, sigSTOP, sigTERM, sigTSTP, sigTTIN, sigTTOU, sigUSR1, sigUSR2, sigTRAP, sigURG
-  , sigVTALRM, sigXCPU, sigXFSZ, abort, backgroundRead, backgroundWrite, badSystemCall, busError
-  , continueProcess, floatingPointException, illegalInstruction, internalAbort, keyboardSignal, keyboardStop
-  , keyboardTermination, killProcess, lostConnection, openEndedPipe, processStatusChanged, realTimeAlarm
+  , sigVTALRM, sigXCPU, sigXFSZ, sigPOLL, sigPROF, sigSYS, abort, backgroundRead, backgroundWrite, badSystemCall, breakpointTrap, busError
+  , continueProcess, cpuTimeLimitExceeded, fileSizeLimitExceeded, floatingPointException, illegalInstruction, internalAbort, keyboardSignal, keyboardStop
+  , keyboardTermination, killProcess, lostConnection, openEndedPipe, pollableEvent, processStatusChanged
+  , profilingTimerExpired, realTimeAlarm, urgentDataAvailable, virtualTimerExpired
   , segmentationViolation, softwareStop, softwareTermination, userDefinedSignal1, userDefinedSignal2, raiseSignal
   , signalProcess, signalProcessGroup, Handler (..), installHandler, scheduleAlarm
-  , SignalSet, emptySignalSet, fullSignalSet, addSignal, deleteSignal, inSignalSet
+  , SignalInfo (..), SignalSpecificInfo (..), awaitSignal
+  , SignalSet, emptySignalSet, fullSignalSet, addSignal, deleteSignal, inSignalSet, reservedSignals
+  , getSignalMask, setSignalMask, blockSignals, unblockSignals, getPendingSignals
   ) where
 
+import Control.Applicative (liftA3)
 import Data.Bits
-
 import Data.Int
 import Data.IORef
 import Data.Word
@@ -23,6 +26,7 @@ import GHC.Exception (catchAny)
 import GHC.Types
 import Prelude
 import qualified Data.IntMap as IntMap
+import System.Posix.Process.Internals (ProcessStatus, decipherWaitStatus)
 import System.Posix.Types
 
 foreign import ccall "kill" cKill :: Int32 -> CInt -> IO Int32
@@ -35,7 +39,7 @@ type Signal = CInt
 
 nullSignal, sigABRT, sigALRM, sigBUS, sigCHLD, sigCONT, sigFPE, sigHUP, sigILL, sigINT, sigKILL, sigPIPE, sigQUIT
   , sigSEGV, sigSTOP, sigTERM, sigTSTP, sigTTIN, sigTTOU, sigUSR1, sigUSR2, sigTRAP, sigURG, sigVTALRM, sigXCPU
-  , sigXFSZ :: Signal
+  , sigXFSZ, sigPOLL, sigPROF, sigSYS :: Signal
 nullSignal = 0
 sigHUP = 1
 sigINT = 2
@@ -62,17 +66,25 @@ sigURG = 23
 sigXCPU = 24
 sigXFSZ = 25
 sigVTALRM = 26
+sigPROF = 27
+sigPOLL = 29
+sigSYS = 31
 
-abort, backgroundRead, backgroundWrite, badSystemCall, busError, continueProcess, floatingPointException
+abort, backgroundRead, backgroundWrite, badSystemCall, breakpointTrap, busError, continueProcess
+  , cpuTimeLimitExceeded, fileSizeLimitExceeded, floatingPointException
   , illegalInstruction, internalAbort, keyboardSignal, keyboardStop, keyboardTermination, killProcess
-  , lostConnection, openEndedPipe, processStatusChanged, realTimeAlarm, segmentationViolation, softwareStop
-  , softwareTermination, userDefinedSignal1, userDefinedSignal2 :: Signal
+  , lostConnection, openEndedPipe, pollableEvent, processStatusChanged, profilingTimerExpired, realTimeAlarm
+  , segmentationViolation, softwareStop
+  , softwareTermination, urgentDataAvailable, userDefinedSignal1, userDefinedSignal2, virtualTimerExpired :: Signal
 abort = sigABRT
 backgroundRead = sigTTIN
 backgroundWrite = sigTTOU
-badSystemCall = 31
+badSystemCall = sigSYS
+breakpointTrap = sigTRAP
 busError = sigBUS
 continueProcess = sigCONT
+cpuTimeLimitExceeded = sigXCPU
+fileSizeLimitExceeded = sigXFSZ
 floatingPointException = sigFPE
 illegalInstruction = sigILL
 internalAbort = sigABRT
@@ -82,13 +94,17 @@ keyboardTermination = sigQUIT
 killProcess = sigKILL
 lostConnection = sigHUP
 openEndedPipe = sigPIPE
+pollableEvent = sigPOLL
 processStatusChanged = sigCHLD
+profilingTimerExpired = sigPROF
 realTimeAlarm = sigALRM
 segmentationViolation = sigSEGV
 softwareStop = sigSTOP
 softwareTermination = sigTERM
+urgentDataAvailable = sigURG
 userDefinedSignal1 = sigUSR1
 userDefinedSignal2 = sigUSR2
+virtualTimerExpired = sigVTALRM
 
 raiseSignal :: Signal -> IO ()
 raiseSignal signal = throwErrnoIfMinus1_ "raiseSignal" (cRaise signal)
@@ -105,29 +121,60 @@ scheduleAlarm seconds = fmap fromIntegral (cAlarm (fromIntegral seconds))
 
 -- ---- handlers
 -- What the default is lazyrun says: an interrupt ends the program, with its profile.
-data Handler = Default | Ignore | Catch (IO ()) | CatchOnce (IO ())
+data Handler
+  = Default | Ignore | Catch (IO ()) | CatchOnce (IO ()) | CatchInfo (SignalInfo -> IO ())
+  | CatchInfoOnce (SignalInfo -> IO ())
+
+data SignalInfo = SignalInfo
+  { siginfoSignal :: Signal, siginfoError :: Errno, siginfoSpecific :: SignalSpecificInfo }
+
+data SignalSpecificInfo
+  = NoSignalSpecificInfo
+  | SigChldInfo {siginfoPid :: ProcessID, siginfoUid :: UserID, siginfoStatus :: ProcessStatus}
+
+-- A SignalRequest (runtime/machine/interruption.h).
+ask :: Int -> Int -> IO Int
+ask request argument = IO# (\w -> askSignals# request argument w)
+
+-- Of the last that was caught. GHC, too, takes an exit code for a status.
+infoOf :: Signal -> IO SignalInfo
+infoOf signal = do
+  failure <- fact 6
+  specific <- if signal /= sigCHLD then return NoSignalSpecificInfo else
+    liftA3 SigChldInfo (fmap (CPid . fromIntegral) (fact 7)) (fmap (CUid . fromIntegral) (fact 8))
+      (fact 9 >>= decipherWaitStatus . fromIntegral)
+  return (SignalInfo signal (Errno (fromIntegral failure)) specific)
+  where
+    fact request = ask request (fromIntegral signal)
 
 -- Those that are installed. One for the whole run: a constant is evaluated once.
 installed :: IORef (IntMap.IntMap Handler)
 installed = case unIO (newIORef IntMap.empty) (token# ()) of Res# r -> r
 
--- A thread runs the handler when the signal has come, of the signals in the set too: they are not blocked.
+-- A thread runs the handler when the signal has come; the signals in the set may come as well while it runs.
 installHandler :: Signal -> Handler -> Maybe SignalSet -> IO Handler
 installHandler signal handler _ = do
   before <- readIORef installed
   case handler of
-    Default -> dispose 0 (return ())
+    Default -> reset
     Ignore -> dispose 1 (return ())
     Catch action -> dispose 2 action
-    CatchOnce action -> dispose 2 (installHandler signal Default Nothing >> action)
+    CatchOnce action -> dispose 2 (reset >> action)
+    CatchInfo action -> dispose 2 (infoOf signal >>= action)
+    CatchInfoOnce action -> dispose 2 (infoOf signal >>= \info -> reset >> action info)
   writeIORef installed (IntMap.insert number handler before)
   return (IntMap.findWithDefault Default number before)
   where
     number = fromIntegral signal
+    reset = dispose 0 (return ())
     dispose how action = do
       let run = mainStack (catchAny action childHandler)
       failure <- IO# (\w -> catchSignal# number how (unIO run) w)
       if failure == 0 then return () else ioError (errnoToIOError "installHandler" (Errno (fromIntegral failure)) Nothing Nothing)
+
+-- Waits for a signal that is caught, while the set is the mask.
+awaitSignal :: Maybe SignalSet -> IO ()
+awaitSignal mask = () <$ maybe (ask 4 0) (\(SignalSet set) -> ask 5 (fromIntegral set)) mask
 
 newtype SignalSet = SignalSet Word64
 
@@ -141,3 +188,19 @@ deleteSignal signal (SignalSet set) = SignalSet (clearBit set (fromIntegral sign
 
 inSignalSet :: Signal -> SignalSet -> Bool
 inSignalSet signal (SignalSet set) = testBit set (fromIntegral signal - 1)
+
+-- GHC's runtime has it for its clock.
+reservedSignals :: SignalSet
+reservedSignals = addSignal sigVTALRM emptySignalSet
+
+getSignalMask, getPendingSignals :: IO SignalSet
+getSignalMask = fmap setOf (ask 0 0)
+getPendingSignals = fmap setOf (ask 3 0)
+
+setSignalMask, blockSignals, unblockSignals :: SignalSet -> IO ()
+setSignalMask (SignalSet set) = () <$ ask 2 (fromIntegral set)
+blockSignals (SignalSet set) = () <$ ask 0 (fromIntegral set)
+unblockSignals (SignalSet set) = () <$ ask 1 (fromIntegral set)
+
+setOf :: Int -> SignalSet
+setOf = SignalSet . fromIntegral
