@@ -49,7 +49,7 @@ void TopLevel::reduce(const OwnInstance& own, const Predicate& wanted,
                       std::vector<Predicate>& found) {
   if (may_be_inferred(wanted)) return add_wanted({wanted.of, resolved(wanted.type)}, found);
   const bool is_constructor = resolved(wanted.type)->kind == Type::Kind::constructor;
-  if (is_constructor && is_type_name(*wanted.of)) return;
+  if (is_constructor && (is_type_name(*wanted.of) || is_known_literal(*wanted.of))) return;
   if (is_typeable(*wanted.of)) {  // every type is, if its variables are
     std::vector<Type*> variables;
     TypeStore::collect_variables(wanted.type, variables);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What a type's representation is (`Rep T` and `Rep1 T` of GHC.Generics), with its metadata: types
-// that have no values and whose names the runtime's GHC.Generics reads.
+// What a type's representation is (`Rep T` and `Rep1 T` of GHC.Generics), with its metadata:
+// promoted constructors (`'MetaSel ('Just "name") ...`).
 #include "runtime/language/infer/derive.h"
 #include "runtime/language/infer/top_level.h"
 
@@ -10,9 +10,10 @@ namespace {
 class Representation {
  public:
   // Without an argument for the type's last parameter it is that of Generic1.
-  Representation(Context& context, const TypeConstructor& type, const std::vector<Type*>& arguments,
-                 const Span& span)
+  Representation(Context& context, TypeReader& reader, const TypeConstructor& type,
+                 const std::vector<Type*>& arguments, const Span& span)
       : context_(context),
+        reader_(reader),
         types_(context.types),
         type_(type),
         arguments_(arguments),
@@ -27,8 +28,8 @@ class Representation {
                                 : type_.module->is_runtime ? "base"
                                                            : "main";
     return wrapped("Datatype#",
-                   "MetaData " + type_.name.text() + " " + module + " " + package + " " +
-                       (type_.is_newtype ? "True" : "False"),
+                   promoted("MetaData", {text(type_.name.text()), text(module), text(package),
+                                         promoted(type_.is_newtype ? "True" : "False")}),
                    sum(0, type_.constructors.size()));
   }
 
@@ -38,14 +39,16 @@ class Representation {
         *context_.modules.internal().type(context_.symbols.intern(name)).constructor;
     return found.synonym != nullptr ? found.synonym : found.type;
   }
-  Type* wrapped(const char* wrapper, const std::string& metadata, Type* inner) const {
-    TypeConstructor* const made = context_.arena.make(TypeConstructor{});
-    made->name = context_.symbols.intern(metadata);
-    made->module = &context_.module;
-    made->kind = context_.builtins.star;
-    const Type type{.kind = Type::Kind::constructor, .name = made->name, .constructor = made};
-    made->type = context_.arena.make(type);
-    return types_.apply(types_.apply(internal(wrapper), made->type), inner);
+  Type* promoted(const char* constructor, const std::vector<Type*>& arguments = {}) const {
+    const Symbol name = context_.symbols.intern(constructor);
+    const DataConstructor& found = *context_.modules.internal().value(name).constructor;
+    return types_.apply(reader_.promoted(found, span_)->type, arguments);
+  }
+  Type* text(const std::string& value) const {
+    return context_.modules.families.literals.text(value);
+  }
+  Type* wrapped(const char* wrapper, Type* metadata, Type* inner) const {
+    return types_.apply(types_.apply(internal(wrapper), metadata), inner);
   }
   Type* both(const char* by, Type* left, Type* right) const {
     return types_.apply(types_.apply(internal(by), left), right);
@@ -57,17 +60,23 @@ class Representation {
     return both(":+:", sum(first, half), sum(first + half, count - half));
   }
   Type* constructor(const DataConstructor& constructor) const {
-    std::string metadata = "MetaCons " + constructor.name.text() +
-                           (constructor.field_numbers.empty() ? " False" : " True");
-    if (constructor.infix) {
-      const auto found = context_.modules.fixities.find(&constructor);
-      const Fixity fixity = found == context_.modules.fixities.end() ? Fixity() : found->second;
-      metadata += fixity.associativity == Associativity::left    ? " LeftAssociative "
-                  : fixity.associativity == Associativity::right ? " RightAssociative "
-                                                                 : " NotAssociative ";
-      metadata += std::to_string(fixity.precedence);
-    }
-    return wrapped("Constructor#", metadata, product(constructor, 0, constructor.arity()));
+    return wrapped(
+        "Constructor#",
+        promoted("MetaCons", {text(constructor.name.text()), fixity(constructor),
+                              promoted(constructor.field_numbers.empty() ? "False" : "True")}),
+        product(constructor, 0, constructor.arity()));
+  }
+  Type* fixity(const DataConstructor& constructor) const {
+    if (!constructor.infix) return promoted("PrefixI");
+    const auto found = context_.modules.fixities.find(&constructor);
+    const Fixity fixity = found == context_.modules.fixities.end() ? Fixity() : found->second;
+    const char* const associativity =
+        fixity.associativity == Associativity::left    ? "LeftAssociative"
+        : fixity.associativity == Associativity::right ? "RightAssociative"
+                                                       : "NotAssociative";
+    const auto precedence = static_cast<std::uint64_t>(fixity.precedence);
+    return promoted(
+        "InfixI", {promoted(associativity), context_.modules.families.literals.number(precedence)});
   }
   Type* product(const DataConstructor& constructor, std::size_t first, std::size_t count) const {
     if (count == 0) return internal("U1");
@@ -77,11 +86,22 @@ class Representation {
                 product(constructor, first + half, count - half));
   }
   Type* field(const DataConstructor& constructor, std::size_t number) const {
-    std::string metadata = "MetaSel";
-    if (!constructor.field_names.empty() && constructor.field_names[number]) {
-      metadata += " " + constructor.field_names[number].text();
-    }
-    return wrapped("Selector#", metadata, content(constructor.fields[number]));
+    const bool is_named = !constructor.field_names.empty() && constructor.field_names[number];
+    Type* const name = is_named ? promoted("Just", {text(constructor.field_names[number].text())})
+                                : promoted("Nothing");
+    const bool is_strict = number < constructor.strict.size() && constructor.strict[number];
+    return wrapped("Selector#",
+                   promoted("MetaSel", {name, promoted("NoSourceUnpackedness"),
+                                        promoted(source_strictness(is_strict)),
+                                        promoted(is_strict ? "DecidedStrict" : "DecidedLazy")}),
+                   content(constructor.fields[number]));
+  }
+  // With StrictData what is strict need not be marked, and what is lazy is.
+  const char* source_strictness(bool is_strict) const {
+    const bool is_reversed =
+        type_.module != nullptr && !type_.is_newtype && type_.module->extensions.strict_data;
+    if (is_strict == is_reversed) return "NoSourceStrictness";
+    return is_reversed ? "SourceLazy" : "SourceStrict";
   }
   // As derive_generic.cpp wraps a field of the type.
   Type* content(Type* type) const {
@@ -108,6 +128,7 @@ class Representation {
   }
 
   Context& context_;
+  TypeReader& reader_;
   TypeStore& types_;
   const TypeConstructor& type_;
   const std::vector<Type*>& arguments_;
@@ -128,7 +149,8 @@ void TopLevel::add_representation(const Instance& instance, const Span& span) {
   equation.left = {context_->types.substitute(instance.type, own, equation.variables)};
   const TypeConstructor& type = *instance.constructor;
   equation.right =
-      Representation(*context_, type, declared_arguments(type, equation.left[0]), span).run();
+      Representation(*context_, *reader_, type, declared_arguments(type, equation.left[0]), span)
+          .run();
   add_equation(*instance.of->families[0], std::move(equation));
 }
 

@@ -100,6 +100,8 @@ class TypeReader {
   Type* read_of_kind(const TypeSyntax& syntax, Type* kind, TypeVariables& variables,
                      bool may_be_unlifted = false);
   std::pair<Type*, Type*> read_with_kind(const TypeSyntax& syntax, TypeVariables& variables);
+  // A constructor as a type.
+  TypeConstructor* promoted(const DataConstructor& constructor, const Span& span);
   // Several, of a synonym.
   std::vector<Predicate> read(const PredicateSyntax& syntax, TypeVariables& variables);
   std::vector<Predicate> read(const std::vector<PredicateSyntax>& context,
@@ -211,7 +213,6 @@ class TypeReader {
   Type* named_kind(const TypeSyntax& syntax);
   bool is_of_representation(const TypeSyntax& kind);
   TypeConstructor* find_promoted(const QualifiedName& name, const Span& span);
-  TypeConstructor* promoted(const DataConstructor& constructor, const Span& span);
 
   Context* context_;
   bool has_liberal_synonyms_;

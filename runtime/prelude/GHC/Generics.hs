@@ -1,15 +1,21 @@
-{-# LANGUAGE TypeFamilies, TypeOperators, PolyKinds, KindSignatures, FlexibleContexts, StandaloneDeriving #-}
+{-# LANGUAGE DataKinds, TypeFamilies, TypeOperators, PolyKinds, KindSignatures, FlexibleContexts, ScopedTypeVariables, StandaloneDeriving #-}
 -- SPDX-License-Identifier: BSD-3-Clause
--- Representations of types by sums and products. Inference makes a representation's metadata: types
--- of their own, whose names say what there is to know of them (`MetaCons Just PrefixI False`).
+-- Representations of types by sums and products, with metadata that are types (`'MetaCons "Just" 'PrefixI 'False`).
 module GHC.Generics
   ( Generic (..), Generic1 (..), V1, U1 (..), Par1 (..), Rec1 (..), K1 (..), M1 (..), (:+:) (..), (:*:) (..)
   , (:.:) (..), Rec0, R, D1, C1, S1, D, C, S, Datatype (..), Constructor (..), Selector (..), Fixity (..)
-  , Associativity (..), prec
+  , Associativity (..), prec, Meta (..), FixityI (..), SourceUnpackedness (..), SourceStrictness (..)
+  , DecidedStrictness (..), URec (..), UAddr, UChar, UDouble, UFloat, UInt, UWord
   ) where
 
+import Data.Ix (Ix)
+import Data.Kind (Type)
+import Data.Proxy (Proxy (..))
 import GHC.Base (Alternative (..), Applicative (..), MonadPlus)
-import GHC.Typeable
+import GHC.UnliftedMemory (Addr#)
+import GHC.Unlifted (Char#, Double#, Float#, Int#, Word#)
+import Foreign.Ptr (Ptr)
+import GHC.TypeLits (KnownNat, KnownSymbol, Nat, Symbol, natVal, symbolVal)
 import Prelude
 
 infixr 5 :+:
@@ -22,7 +28,7 @@ data U1 p = U1
 newtype Par1 p = Par1 {unPar1 :: p}
 newtype Rec1 f p = Rec1 {unRec1 :: f p}
 newtype K1 i c p = K1 {unK1 :: c}
-newtype M1 i c f p = M1 {unM1 :: f p}
+newtype M1 (i :: Type) (c :: Meta) f p = M1 {unM1 :: f p}
 data (:+:) f g p = L1 (f p) | R1 (g p)
 data (:*:) f g p = f p :*: g p
 newtype (:.:) f g p = Comp1 {unComp1 :: f (g p)}
@@ -58,6 +64,68 @@ data Fixity = Prefix | Infix Associativity Int deriving (Eq, Show, Ord, Read)
 data Associativity = LeftAssociative | RightAssociative | NotAssociative
   deriving (Eq, Show, Ord, Read, Enum, Bounded)
 
+-- Of unlifted fields.
+data family URec (a :: Type) p
+data instance URec (Ptr ()) p = UAddr {uAddr# :: Addr#}
+data instance URec Char p = UChar {uChar# :: Char#} deriving (Eq, Ord, Show)
+data instance URec Double p = UDouble {uDouble# :: Double#} deriving (Eq, Ord, Show)
+data instance URec Float p = UFloat {uFloat# :: Float#} deriving (Eq, Ord, Show)
+data instance URec Int p = UInt {uInt# :: Int#} deriving (Eq, Ord, Show)
+data instance URec Word p = UWord {uWord# :: Word#} deriving (Eq, Ord, Show)
+
+type UAddr = URec (Ptr ())
+type UChar = URec Char
+type UDouble = URec Double
+type UFloat = URec Float
+type UInt = URec Int
+type UWord = URec Word
+
+-- Name, module and package, and whether it is a newtype; name, fixity, and whether it has fields; name.
+data Meta
+  = MetaData Symbol Symbol Symbol Bool
+  | MetaCons Symbol FixityI Bool
+  | MetaSel (Maybe Symbol) SourceUnpackedness SourceStrictness DecidedStrictness
+
+data FixityI = PrefixI | InfixI Associativity Nat
+
+data SourceUnpackedness = NoSourceUnpackedness | SourceNoUnpack | SourceUnpack
+  deriving (Eq, Show, Ord, Read, Enum, Bounded, Ix)
+
+data SourceStrictness = NoSourceStrictness | SourceLazy | SourceStrict
+  deriving (Eq, Show, Ord, Read, Enum, Bounded, Ix)
+
+data DecidedStrictness = DecidedLazy | DecidedStrict | DecidedUnpack
+  deriving (Eq, Show, Ord, Read, Enum, Bounded, Ix)
+
+-- The value that a promoted one stands for.
+newtype Demoted# a r = Demoted# r
+
+class Demote# a r where
+  demote# :: Demoted# a r
+
+demoted :: forall a r. Demote# a r => Proxy a -> r
+demoted _ = case (demote# :: Demoted# a r) of Demoted# r -> r
+
+instance Demote# 'False Bool where demote# = Demoted# False
+instance Demote# 'True Bool where demote# = Demoted# True
+instance Demote# 'Nothing String where demote# = Demoted# ""
+instance KnownSymbol s => Demote# ('Just s) String where demote# = Demoted# (symbolVal (Proxy :: Proxy s))
+instance Demote# 'PrefixI Fixity where demote# = Demoted# Prefix
+instance (Demote# a Associativity, KnownNat n) => Demote# ('InfixI a n) Fixity where
+  demote# = Demoted# (Infix (demoted (Proxy :: Proxy a)) (fromInteger (natVal (Proxy :: Proxy n))))
+instance Demote# 'LeftAssociative Associativity where demote# = Demoted# LeftAssociative
+instance Demote# 'RightAssociative Associativity where demote# = Demoted# RightAssociative
+instance Demote# 'NotAssociative Associativity where demote# = Demoted# NotAssociative
+instance Demote# 'NoSourceUnpackedness SourceUnpackedness where demote# = Demoted# NoSourceUnpackedness
+instance Demote# 'SourceNoUnpack SourceUnpackedness where demote# = Demoted# SourceNoUnpack
+instance Demote# 'SourceUnpack SourceUnpackedness where demote# = Demoted# SourceUnpack
+instance Demote# 'NoSourceStrictness SourceStrictness where demote# = Demoted# NoSourceStrictness
+instance Demote# 'SourceLazy SourceStrictness where demote# = Demoted# SourceLazy
+instance Demote# 'SourceStrict SourceStrictness where demote# = Demoted# SourceStrict
+instance Demote# 'DecidedLazy DecidedStrictness where demote# = Demoted# DecidedLazy
+instance Demote# 'DecidedStrict DecidedStrictness where demote# = Demoted# DecidedStrict
+instance Demote# 'DecidedUnpack DecidedStrictness where demote# = Demoted# DecidedUnpack
+
 prec :: Fixity -> Int
 prec Prefix = 10
 prec (Infix _ n) = n
@@ -69,11 +137,11 @@ class Datatype d where
   isNewtype :: t d f a -> Bool
   isNewtype _ = False
 
-instance TypeName# d => Datatype d where
-  datatypeName m = metadata m !! 2
-  moduleName m = metadata m !! 3
-  packageName m = metadata m !! 4
-  isNewtype m = metadata m !! 5 == "True"
+instance (KnownSymbol n, KnownSymbol m, KnownSymbol p, Demote# is Bool) => Datatype ('MetaData n m p is) where
+  datatypeName _ = symbolVal (Proxy :: Proxy n)
+  moduleName _ = symbolVal (Proxy :: Proxy m)
+  packageName _ = symbolVal (Proxy :: Proxy p)
+  isNewtype _ = demoted (Proxy :: Proxy is)
 
 class Constructor c where
   conName :: t c f a -> String
@@ -82,24 +150,23 @@ class Constructor c where
   conIsRecord :: t c f a -> Bool
   conIsRecord _ = False
 
-instance TypeName# c => Constructor c where
-  conName m = metadata m !! 2
-  conFixity m = case drop 4 (metadata m) of
-    [associativity, precedence] -> Infix (read associativity) (read precedence)
-    _ -> Prefix
-  conIsRecord m = metadata m !! 3 == "True"
+instance (KnownSymbol n, Demote# f Fixity, Demote# r Bool) => Constructor ('MetaCons n f r) where
+  conName _ = symbolVal (Proxy :: Proxy n)
+  conFixity _ = demoted (Proxy :: Proxy f)
+  conIsRecord _ = demoted (Proxy :: Proxy r)
 
 class Selector s where
   selName :: t s f a -> String
+  selSourceUnpackedness :: t s f a -> SourceUnpackedness
+  selSourceStrictness :: t s f a -> SourceStrictness
+  selDecidedStrictness :: t s f a -> DecidedStrictness
 
-instance TypeName# s => Selector s where
-  selName m = concat (drop 2 (metadata m))
-
-metadata :: TypeName# d => t d f a -> [String]
-metadata m = case nameOf m of Name# name -> words name
-
-nameOf :: TypeName# d => t d f a -> Name# d
-nameOf _ = typeName#
+instance (Demote# n String, Demote# u SourceUnpackedness, Demote# s SourceStrictness, Demote# d DecidedStrictness)
+    => Selector ('MetaSel n u s d) where
+  selName _ = demoted (Proxy :: Proxy n)
+  selSourceUnpackedness _ = demoted (Proxy :: Proxy u)
+  selSourceStrictness _ = demoted (Proxy :: Proxy s)
+  selDecidedStrictness _ = demoted (Proxy :: Proxy d)
 
 instance Eq (V1 p) where _ == _ = True
 instance Ord (V1 p) where compare _ _ = EQ
