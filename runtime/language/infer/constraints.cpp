@@ -249,9 +249,9 @@ bool Solver::solve_by_instance(const Wanted& wanted, Scope& scope, std::vector<W
 
 namespace {
 
-// Not of the stack itself, nor of a variable that no program has written.
-bool is_call(const Symbol& used) {
-  return used && used.text() != "calls#" && !used.text().starts_with('\\');
+// As in GHC not of a selector, which is itself a call within.
+bool is_call(const Origin& origin) {
+  return origin.kind == Origin::Kind::use && origin.name && origin.name.text() != "calls#";
 }
 
 }  // namespace
@@ -276,7 +276,7 @@ bool Solver::solve_call_stack(const Wanted& wanted, const Scope& scope) {
   }
   if (outer.variable == nullptr) outer.variable = runtime_value("emptyCallStack");
   Evidence& evidence = *wanted.evidence;
-  if (context_->module.is_runtime || !is_call(wanted.origin.name)) {
+  if (context_->module.is_runtime || !is_call(wanted.origin)) {
     evidence = std::move(outer);
     return true;
   }

@@ -35,6 +35,7 @@ constexpr std::uint32_t most_contexts = 200;  // that an instance's contexts nee
 struct Origin {
   enum class Kind : std::uint8_t {
     use,
+    selector,  // a use of one
     literal,
     statement,
     negation,

@@ -193,6 +193,7 @@ std::vector<Evidence*>* evidence_behind(Expr& expr) {
 void Inference::application(Expr& head, const std::vector<Operand>& operands, Type* expected,
                             const Span& span) {
   Type* type = infer(head);
+  call_span_ = nullptr;
   // `(head ids) x`, where operands have said that it is so.
   std::vector<Evidence*>* const evidence = evidence_behind(head);
   if (evidence != nullptr) type = without_forall(type, evidence, head);
@@ -210,6 +211,18 @@ void Inference::application(Expr& head, const std::vector<Operand>& operands, Ty
   }
 }
 
+namespace {
+
+// Whether it is a variable or a constructor, applied or not.
+bool is_name(const Expr& expr) {
+  if (const auto* inner = std::get_if<EParenthesis>(&expr.node)) return is_name(*inner->expr);
+  if (const auto* call = std::get_if<EApply>(&expr.node)) return is_name(*call->function);
+  return std::holds_alternative<EVariable>(expr.node) ||
+         std::holds_alternative<EConstructor>(expr.node);
+}
+
+}  // namespace
+
 void Inference::node(EApply& e, Expr& expr, Type* expected) {
   std::vector<Operand> operands{{e.argument, &expr, &e.evidence}};
   Expr* head = e.function;
@@ -218,6 +231,8 @@ void Inference::node(EApply& e, Expr& expr, Type* expected) {
     head = inner->function;
   }
   std::ranges::reverse(operands);
+  // `(f x) y` is one call.
+  if (call_span_ == nullptr && is_name(*head)) call_span_ = &expr.span;
   application(*head, operands, expected, expr.span);
 }
 

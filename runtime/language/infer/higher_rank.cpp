@@ -64,7 +64,8 @@ Type* Inference::instantiate(const Scheme& scheme, std::vector<Evidence*>* evide
       context_->fail(span, "a constraint on the result of half an operator is not supported");
     }
     Type* type = types_->substitute(predicate.type, scheme.variables, metas);
-    evidence->push_back(solver_->want({predicate.of, type}, span, origin));
+    const bool is_call = call_span_ != nullptr && is_call_stack(*predicate.of);
+    evidence->push_back(solver_->want({predicate.of, type}, is_call ? *call_span_ : span, origin));
   }
   return types_->substitute(scheme.type, scheme.variables, metas);
 }
@@ -86,7 +87,9 @@ void Inference::apply_to_types(const TypeArguments& given, std::span<Type* const
 // Of the result of a call of `head`.
 Type* Inference::without_forall(Type* type, std::vector<Evidence*>* evidence, const Expr& head) {
   const auto* variable = std::get_if<EVariable>(&head.node);
-  const Origin origin{Origin::Kind::use,
+  const bool is_field =
+      variable != nullptr && context_->modules.field_owners.contains(variable->binder);
+  const Origin origin{is_field ? Origin::Kind::selector : Origin::Kind::use,
                       variable != nullptr ? variable->name.name : context_->symbols.intern("_")};
   for (type = resolved(type); type->kind == Type::Kind::polymorphic; type = resolved(type)) {
     type = instantiate(*type->scheme, evidence, head.span, origin);
@@ -153,7 +156,9 @@ Inference::Fields Inference::construct(const DataConstructor& constructor,
     unify(arguments[index], at_these(type), span);
   }
   for (const Predicate& predicate : constructor.context) {
-    evidence.push_back(solver_->want({predicate.of, at_these(predicate.type)}, span,
+    const bool is_call = call_span_ != nullptr && is_call_stack(*predicate.of);
+    evidence.push_back(solver_->want({predicate.of, at_these(predicate.type)},
+                                     is_call ? *call_span_ : span,
                                      {Origin::Kind::use, constructor.name, nullptr}));
   }
   return fields;

@@ -277,6 +277,8 @@ class Inference {
   void check_lifted();
   void check_waiting(Waiting& waiting);
   Waiting* waiting_ = nullptr;
+  // Of the call whose function is looked at next, as a stack of calls has it; null: of none.
+  const Span* call_span_ = nullptr;
   bool in_selector_ = false;
   std::vector<Type*> refined_;  // variables, by the constructors around
   // Existential constructors: how many variables were refined before each.

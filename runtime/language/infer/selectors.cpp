@@ -31,8 +31,9 @@ std::vector<Field> fields_of(const DataDeclaration& data) {
 Binding* selector(const DataDeclaration& data, const Field& field, const CodeBuilder& code) {
   std::vector<CodeBuilder::Clause> clauses;
   for (const ConstructorSyntax* constructor : field.constructors) {
-    Pattern* pattern = code.match_field(constructor->name, field.name, code.variable("\\field"));
-    clauses.push_back({{pattern}, code.local("\\field")});
+    const std::string& name = field.name.text();
+    Pattern* pattern = code.match_field(constructor->name, field.name, code.variable(name));
+    clauses.push_back({{pattern}, code.local(name)});
   }
   if (clauses.size() < data.constructors.size()) {
     Expr* message = code.string("No match in record selector " + field.name.text());

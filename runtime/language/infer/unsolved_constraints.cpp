@@ -22,6 +22,7 @@ std::string text(const Literal& literal) {
 std::string described(const Origin& origin) {
   switch (origin.kind) {
     case Origin::Kind::use:
+    case Origin::Kind::selector:
       return "arising from a use of '" + origin.name.text() + "'";
     case Origin::Kind::literal:
       return "arising from the literal '" + text(*origin.literal) + "'";
