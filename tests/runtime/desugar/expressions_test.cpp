@@ -91,18 +91,18 @@ f :: T
 f = T { b = True, a = 1 }
 g :: T -> T
 g t = t { a = 2 })") == R"(a = \ds -> tick<a> case ds of wild {
-  T field _ -> field
-  U field_1 -> field_1
+  T a_1 _ -> a_1
+  U a_2 -> a_2
   _ -> fail# "No match in record selector a" }
 b = \ds_1 -> tick<b> case ds_1 of wild_1 {
-  T _ field_2 -> field_2
+  T _ b_1 -> b_1
   _ -> fail# "No match in record selector b" }
 f = tick<f> T 1 True
 g = \t -> tick<g> 
-  let a_1 = 2
+  let a_3 = 2
   in case t of wild_2 {
-  T _ ds_2 -> T a_1 ds_2
-  U _ -> U a_1
+  T _ ds_2 -> T a_3 ds_2
+  U _ -> U a_3
   _ -> fail# "t.hs:5:7-17: Non-exhaustive patterns in record update" }
 )");
 }

@@ -195,14 +195,14 @@ f :: T -> Int
 f T { c = 1, a = x } = x
 f U {} = 2
 f _ = 3)") == R"(a = \ds -> tick<a> case ds of wild {
-  T field _ _ -> field
+  T a_1 _ _ -> a_1
   _ -> fail# "No match in record selector a" }
 b = \ds_1 -> tick<b> case ds_1 of wild_1 {
-  T _ field_1 _ -> field_1
-  U field_2 -> field_2
+  T _ b_1 _ -> b_1
+  U b_2 -> b_2
   _ -> fail# "No match in record selector b" }
 c = \ds_2 -> tick<c> case ds_2 of wild_2 {
-  T _ _ field_3 -> field_3
+  T _ _ c_1 -> c_1
   _ -> fail# "No match in record selector c" }
 f = \ds_3 -> tick<f> 
   let fail = \void -> 3
@@ -222,9 +222,9 @@ f T { b = 1, a = 2 } = 0
 f T { b = 2, a = 3 } = 1
 f T { a = 3, b = 4 } = 2
 f T {} = 3)") == R"(a = \ds -> tick<a> case ds of wild {
-  T field _ -> field }
+  T a_1 _ -> a_1 }
 b = \ds_1 -> tick<b> case ds_1 of wild_1 {
-  T _ field_1 -> field_1 }
+  T _ b_1 -> b_1 }
 f = \ds_2 -> tick<f> case ds_2 of wild_2 {
   T ds_3 ds_4 -> 
     let fail = \void -> 

@@ -313,7 +313,7 @@ TEST_CASE("a stack of calls grows at each use of what wants one") {
   + $fNumInt
   undefined (at3:9 $dHasCallStack)
 h =
-  f at6:5
+  f (at6:5 emptyCallStack)
 main =
   return $fMonadIO
 )");
