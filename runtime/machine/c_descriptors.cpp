@@ -65,6 +65,14 @@ int fcntl(int file, int command, long argument) {
   return ::fcntl(file, command, argument);
 }
 
+int lazyrun_lock(int file, int command, void* lock) {
+  struct flock asked {};
+  foreign_memory::copy_from(lock, &asked, sizeof asked);
+  const int result = ::fcntl(file, command, &asked);
+  if (result == 0) foreign_memory::copy_to(lock, &asked, sizeof asked);
+  return result;
+}
+
 int pipe(void* ends) {
   std::array<int, 2> files{};
   const int result = ::pipe(files.data());

@@ -47,7 +47,8 @@ int truncate(void* path, long size);
 int open(void* path, int flags, unsigned mode);
 long read(int file, void* to, long bytes);
 int fcntl(int file, int command, long argument);
-int pipe(void* ends);  // two ints
+int lazyrun_lock(int file, int command, void* lock);  // fcntl of a struct flock
+int pipe(void* ends);                                 // two ints
 int mkstemps(void* pattern, int suffix);
 void* mkdtemp(void* pattern);
 int getrlimit(int resource, void* limits);  // two longs

@@ -287,6 +287,8 @@ std::int64_t Files::control(Operation operation, std::int64_t handle, std::int64
       return duplicate(handle);
     case Operation::release:
       return release(handle);
+    case Operation::number:
+      return descriptor(handle);
     default:
       return describe(operation, handle, argument);
   }

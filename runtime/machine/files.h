@@ -61,7 +61,8 @@ class Files {
     duplicate,     // gives the new handle
     duplicate_to,  // makes the other handle one of this one's file
     release,       // closes the handle, and gives its file's number, which stays open
-    adopt          // gives a handle of the file of that number
+    adopt,         // gives a handle of the file of that number
+    number         // of its file
   };
 
   std::int64_t open(const std::string& path, Mode mode);

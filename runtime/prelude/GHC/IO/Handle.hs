@@ -4,11 +4,13 @@ module GHC.IO.Handle
   , hGetBuffering, hGetChar, hGetContents, hGetContents', hGetEcho, hGetEncoding, hGetLine, hIsClosed, hIsEOF
   , hIsOpen, hIsReadable, hIsSeekable, hIsTerminalDevice, hIsWritable, hLookAhead, hPutChar, hPutStr, hSeek
   , hSetBinaryMode, hSetBuffering, hSetEcho, hSetEncoding, hSetFileSize, hSetNewlineMode, hTell, hWaitForInput
-  , isEOF, nativeNewline, nativeNewlineMode, noNewlineTranslation, universalNewlineMode
+  , hGetBuf, hGetBufNonBlocking, hPutBuf, hPutBufNonBlocking, HandlePosn, hGetPosn, hSetPosn, LockMode (..), hLock
+  , hTryLock, isEOF, nativeNewline, nativeNewlineMode, noNewlineTranslation, universalNewlineMode
   ) where
 
 import GHC.Exception
 import GHC.IO
+import GHC.IO.Handle.Lock (LockMode (..), hLock, hTryLock)
 import GHC.Types
 import Prelude
 import System.IO

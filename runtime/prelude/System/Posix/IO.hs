@@ -2,7 +2,7 @@
 module System.Posix.IO
   ( stdInput, stdOutput, stdError, OpenMode (..), OpenFileFlags (..), defaultFileFlags, openFd, createFile, closeFd
   , fdRead, fdWrite, fdReadBuf, fdWriteBuf, fdSeek, FdOption (..), queryFdOption, setFdOption, dup, dupTo, createPipe
-  , handleToFd, fdToHandle
+  , handleToFd, fdToHandle, FileLock, LockRequest (..), getLock, setLock, waitToSetLock
   ) where
 
 import Data.Bits
@@ -32,6 +32,8 @@ foreign import ccall "dup" cDup :: Int32 -> IO Int32
 foreign import ccall "dup2" cDupTo :: Int32 -> Int32 -> IO Int32
 
 foreign import ccall "pipe" cPipe :: Ptr Int32 -> IO Int32
+
+foreign import ccall "lazyrun_lock" cLock :: Int32 -> Int32 -> Ptr Word8 -> IO Int32
 
 foreign import ccall "fcntl" cControl :: Int32 -> Int32 -> Int64 -> IO Int32
 
@@ -145,3 +147,34 @@ fdToHandle fd = IO# (\w -> case fileControl# 31 0 (fromIntegral (number fd)) w o
   Res# n -> if n < 0 then refused n w else Res# (Handle# n ("<fd:" ++ show (number fd) ++ ">")))
   where
     refused code = failed (if code == -7 || code == -12 then "openFile" else "fdGetMode") Nothing Nothing code
+
+-- ---- locks of parts of files, which are the process's; C's struct flock
+data LockRequest = ReadLock | WriteLock | Unlock
+
+type FileLock = (LockRequest, SeekMode, FileOffset, FileOffset)
+
+-- What would be in the way of the lock, and whose it is.
+getLock :: Fd -> FileLock -> IO (Maybe (ProcessID, FileLock))
+getLock fd lock = withLock lock (\p -> do
+  throwErrnoIfMinus1_ "getLock" (cLock (number fd) 5 p)
+  kind <- peekByteOff p 0 :: IO Int16
+  mode <- peekByteOff p 2 :: IO Int16
+  start <- peekByteOff p 8 :: IO Int64
+  count <- peekByteOff p 16 :: IO Int64
+  process <- peekByteOff p 24 :: IO Int32
+  return (if kind == 2 then Nothing else Just
+    ( CPid process
+    , (if kind == 0 then ReadLock else WriteLock, toEnum (fromIntegral mode), fromIntegral start, fromIntegral count) )))
+
+setLock, waitToSetLock :: Fd -> FileLock -> IO ()
+setLock fd lock = withLock lock (\p -> throwErrnoIfMinus1_ "setLock" (cLock (number fd) 6 p))
+waitToSetLock fd lock = withLock lock (\p -> throwErrnoIfMinus1_ "waitToSetLock" (cLock (number fd) 7 p))
+
+withLock :: FileLock -> (Ptr Word8 -> IO a) -> IO a
+withLock (request, mode, start, count) within = allocaBytes 32 (\p -> do
+  fillBytes p 0 32
+  pokeByteOff p 0 (case request of { ReadLock -> 0; WriteLock -> 1; Unlock -> 2 } :: Int16)
+  pokeByteOff p 2 (fromIntegral (fromEnum mode) :: Int16)
+  pokeByteOff p 8 (fromIntegral start :: Int64)
+  pokeByteOff p 16 (fromIntegral count :: Int64)
+  within p)
