@@ -1,4 +1,5 @@
-{-# LANGUAGE DataKinds, TypeFamilies, TypeOperators, PolyKinds, KindSignatures, FlexibleContexts, ScopedTypeVariables, StandaloneDeriving #-}
+{-# LANGUAGE DataKinds, TypeFamilies, TypeOperators, PolyKinds, KindSignatures, FlexibleContexts #-}
+{-# LANGUAGE ScopedTypeVariables, StandaloneDeriving #-}
 -- SPDX-License-Identifier: BSD-3-Clause
 -- Representations of types by sums and products, with metadata that are types (`'MetaCons "Just" 'PrefixI 'False`).
 module GHC.Generics

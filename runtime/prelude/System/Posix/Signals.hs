@@ -3,15 +3,15 @@
 module System.Posix.Signals
   ( Signal, nullSignal, sigABRT, sigALRM, sigBUS, sigCHLD, sigCONT, sigFPE, sigHUP, sigILL, sigINT, sigKILL
   , sigPIPE, sigQUIT, sigSEGV, sigSTOP, sigTERM, sigTSTP, sigTTIN, sigTTOU, sigUSR1, sigUSR2, sigTRAP, sigURG
-  , sigVTALRM, sigXCPU, sigXFSZ, sigPOLL, sigPROF, sigSYS, abort, backgroundRead, backgroundWrite, badSystemCall, breakpointTrap, busError
-  , continueProcess, cpuTimeLimitExceeded, fileSizeLimitExceeded, floatingPointException, illegalInstruction, internalAbort, keyboardSignal, keyboardStop
-  , keyboardTermination, killProcess, lostConnection, openEndedPipe, pollableEvent, processStatusChanged
-  , profilingTimerExpired, realTimeAlarm, urgentDataAvailable, virtualTimerExpired
-  , segmentationViolation, softwareStop, softwareTermination, userDefinedSignal1, userDefinedSignal2, raiseSignal
-  , signalProcess, signalProcessGroup, Handler (..), installHandler, scheduleAlarm
-  , SignalInfo (..), SignalSpecificInfo (..), awaitSignal
-  , SignalSet, emptySignalSet, fullSignalSet, addSignal, deleteSignal, inSignalSet, reservedSignals
-  , getSignalMask, setSignalMask, blockSignals, unblockSignals, getPendingSignals
+  , sigVTALRM, sigXCPU, sigXFSZ, sigPOLL, sigPROF, sigSYS, abort, backgroundRead, backgroundWrite, badSystemCall
+  , breakpointTrap, busError, continueProcess, cpuTimeLimitExceeded, fileSizeLimitExceeded, floatingPointException
+  , illegalInstruction, internalAbort, keyboardSignal, keyboardStop, keyboardTermination, killProcess
+  , lostConnection, openEndedPipe, pollableEvent, processStatusChanged, profilingTimerExpired, realTimeAlarm
+  , urgentDataAvailable, virtualTimerExpired, segmentationViolation, softwareStop, softwareTermination
+  , userDefinedSignal1, userDefinedSignal2, raiseSignal, signalProcess, signalProcessGroup, Handler (..)
+  , installHandler, scheduleAlarm, SignalInfo (..), SignalSpecificInfo (..), awaitSignal, SignalSet, emptySignalSet
+  , fullSignalSet, addSignal, deleteSignal, inSignalSet, reservedSignals, getSignalMask, setSignalMask
+  , blockSignals, unblockSignals, getPendingSignals
   ) where
 
 import Control.Applicative (liftA3)
