@@ -168,7 +168,7 @@ std::int64_t ask_signals(SignalRequest request, std::int64_t argument) {
     change_mask(SIG_SETMASK, before);
     return 0;
   }
-  const SignalFacts& facts = last_facts[argument % most_signals];
+  const SignalFacts& facts = last_facts[static_cast<std::uint64_t>(argument) % most_signals];
   return request == SignalRequest::error     ? facts.error.load()
          : request == SignalRequest::process ? facts.process.load()
          : request == SignalRequest::user    ? facts.user.load()
