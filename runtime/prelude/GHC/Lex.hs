@@ -78,8 +78,8 @@ lexString read_ s = case s of
   '"' : t -> [(reverse ('"' : read_), t)]
   '\\' : '&' : t -> lexString ('&' : '\\' : read_) t
   '\\' : c : t
-    | charIsSpace# c -> case dropWhile charIsSpace# t of
-        '\\' : u -> lexString read_ u
+    | charIsSpace# c -> case span charIsSpace# t of
+        (gap, '\\' : u) -> lexString ('\\' : reverse gap ++ (c : '\\' : read_)) u
         _ -> []
   '\\' : t -> case lexEscape t of
     [(escape, u)] -> lexString (reverse escape ++ ('\\' : read_)) u
@@ -145,6 +145,7 @@ lexExponent s = case s of
 unescape :: String -> String
 unescape s = case s of
   '\\' : '&' : t -> unescape t
+  '\\' : c : t | charIsSpace# c -> unescape (drop 1 (dropWhile charIsSpace# t))
   '\\' : t -> escaped t
   c : t -> c : unescape t
   [] -> []

@@ -17,3 +17,4 @@ main = do
   print (map (L.numberToFixed 2 . num) ["12", "12.5", "12.345", "0x10", "1e2"])
   print (map (L.numberToRangedRational (-10,10) . num) ["12", "12.5", "1e20", "1e-20", "0x10"])
   print (map (L.numberToInteger . num) ["12", "12.5"], map (L.numberToRational . num) ["12.5","1e3"])
+  print (lex "\"a\\   \\b\" c", r L.hsLex "\"\\\n  \\x\"", read "\"one\\  \\ two\"" :: String)
