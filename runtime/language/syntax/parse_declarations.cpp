@@ -232,9 +232,7 @@ Parser::LeftSide Parser::parenthesised_left_side() {
   expect(open_parenthesis);
   LeftSide inner = left_side();
   expect(close_parenthesis);
-  if (!inner.function || inner.parameters.empty()) {
-    stream_.fail_expected("'=' or '|' behind a pattern");
-  }
+  if (!inner.function) stream_.fail_expected("'=' or '|' behind a pattern");
   Length length(*this);
   while (at_atomic_pattern()) {
     length.grow();

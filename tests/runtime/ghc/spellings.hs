@@ -1,7 +1,8 @@
 #!/usr/bin/env runhaskell
 {-# LANGUAGE BinaryLiterals, ExplicitForAll, ImportQualifiedPost, KindSignatures, NoMonomorphismRestriction #-}
 {-# LANGUAGE NumericUnderscores, PackageImports, PostfixOperators, StandaloneKindSignatures, UnicodeSyntax #-}
--- What is written otherwise: a first line for the shell, characters of Unicode, kinds of their own.
+-- What is written otherwise: a first line for the shell, characters of Unicode, kinds of their own,
+-- what is defined in parentheses.
 module Main (main) where
 
 import "base" Data.Kind (Type)
@@ -38,10 +39,14 @@ shown x = '<' : show x ++ ">"
 plus = (+)
 long = genericLength
 
+distance :: Int -> Int -> Int
+(distance) a b | a < b = b - a
+(distance) a b = a - b
+
 main ∷ IO ()
 main = do
   n ← return (size (foldr insert Leaf [3, 1, 2, 3 ∷ Int]))
-  print n
+  print (n, distance n 7, distance n 1)
   print ((5 !), (2 * 3 !))
   print (plus 1 (2 :: Int), plus 1.5 (2 :: Double), long "abc" :: Integer, long [n] :: Double)
   print (0b1011, 1_000_000, 0x_ff, 0xf_f, 1_0.5e1)
