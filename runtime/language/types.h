@@ -70,6 +70,8 @@ struct Scheme {
   std::vector<Type*> variables;  // kind variable, unique
   std::vector<Predicate> predicates;
   Type* type = nullptr;
+  // Variables of kinds that it was written with: `f @k @a` gives them before all others.
+  std::uint32_t kinds = 0;
 };
 
 struct DataConstructor {
@@ -120,6 +122,7 @@ struct TypeConstructor {
   Symbol name;
   std::uint32_t arity = 0;
   std::vector<Type*> parameters;  // variables of the declaration
+  std::uint32_t kinds = 0;        // as a scheme's, of its constructors
   std::vector<DataConstructor*> constructors;
   bool is_newtype = false;  // erased: its constructor and matches on it are no code
   // `type role`: one a parameter, or none; null: inferred (`_`).

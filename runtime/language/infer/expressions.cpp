@@ -73,7 +73,8 @@ void Inference::node(EConstructor& e, Expr& expr, Type* expected) {
   const Fields fields = construct(*e.constructor, e.evidence, expr.span);
   if (e.types != nullptr) {
     const TypeConstructor& of = *e.constructor->of;
-    apply_to_types(*e.types, of.parameters, declared_arguments(of, fields.result), expr.span);
+    apply_to_types(*e.types, of.kinds, of.parameters, declared_arguments(of, fields.result),
+                   expr.span);
   }
   unify(fields_type(fields), expected, expr.span);
 }

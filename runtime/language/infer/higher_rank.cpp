@@ -58,7 +58,7 @@ Type* Inference::instantiate(const Scheme& scheme, std::vector<Evidence*>* evide
   for (std::size_t i = 0; i < metas.size(); ++i) {
     if (!scheme.variables[i]->may_be_unlifted) must_be_lifted({&metas[i], 1}, span);
   }
-  if (given != nullptr) apply_to_types(*given, scheme.variables, metas, span);
+  if (given != nullptr) apply_to_types(*given, scheme.kinds, scheme.variables, metas, span);
   for (const Predicate& predicate : scheme.predicates) {
     if (evidence == nullptr) {
       context_->fail(span, "a constraint on the result of half an operator is not supported");
@@ -70,17 +70,20 @@ Type* Inference::instantiate(const Scheme& scheme, std::vector<Evidence*>* evide
   return types_->substitute(scheme.type, scheme.variables, metas);
 }
 
-// `f @t`: its first variables are these types.
-void Inference::apply_to_types(const TypeArguments& given, std::span<Type* const> variables,
-                               std::span<Type* const> metas, const Span& span) {
-  if (given.size() > metas.size()) {
+// `f @t`: its first variables are these types, but for so many kinds, of which the types tell
+// enough.
+void Inference::apply_to_types(const TypeArguments& given, std::size_t kinds,
+                               std::span<Type* const> variables, std::span<Type* const> metas,
+                               const Span& span) {
+  if (given.size() > kinds + metas.size()) {
     context_->fail(span, "This is applied to " + std::to_string(given.size()) +
-                             " types, but its type has " + std::to_string(metas.size()) +
+                             " types, but its type has " + std::to_string(kinds + metas.size()) +
                              " variables that it gives");
   }
-  for (std::size_t i = 0; i < given.size(); ++i) {
+  for (std::size_t i = kinds; i < given.size(); ++i) {
     if (given[i] == nullptr) continue;
-    unify(metas[i], reader_->read_argument(*given[i], variables[i]->argument), given[i]->span);
+    Type* const kind = variables[i - kinds]->argument;
+    unify(metas[i - kinds], reader_->read_argument(*given[i], kind), given[i]->span);
   }
 }
 

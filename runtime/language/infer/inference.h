@@ -181,8 +181,9 @@ class Inference {
   void leave_skolems();
   Type* instantiate(const Scheme& scheme, std::vector<Evidence*>* evidence, const Span& span,
                     const Origin& origin, const TypeArguments* given = nullptr);
-  void apply_to_types(const TypeArguments& given, std::span<Type* const> variables,
-                      std::span<Type* const> metas, const Span& span);
+  void apply_to_types(const TypeArguments& given, std::size_t kinds,
+                      std::span<Type* const> variables, std::span<Type* const> metas,
+                      const Span& span);
   Type* without_forall(Type* type, std::vector<Evidence*>* evidence, const Expr& head);
   bool is_dollar(const Expr& op);
   FunctionParts split_function(Type* type, const Expr& head, std::size_t given);

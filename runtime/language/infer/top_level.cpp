@@ -81,6 +81,7 @@ void TopLevel::declare_parameters(OwnData& own) {
   for (const TypeVariables::Entry& entry : own.variables.entries) {
     own.constructor->parameters.push_back(entry.variable);
   }
+  own.constructor->kinds = static_cast<std::uint32_t>(own.variables.kinds.size());
   own.constructor->kind = reader_->kind_of_parameters(own.variables);
 }
 

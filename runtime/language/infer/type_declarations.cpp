@@ -162,6 +162,7 @@ void TopLevel::read_selector_types(const OwnData& own) {
                                              binder(selector).name.text() + "'");
     }
     binder(selector).scheme.variables = own.constructor->parameters;
+    binder(selector).scheme.kinds = own.constructor->kinds;
     binder(selector).scheme.type = context_->types.function(whole, field.type);
   }
 }
@@ -193,6 +194,7 @@ void TopLevel::read_method(OwnClass& own, const Signature& signature) {
     }
     scheme.variables.insert(scheme.variables.begin(), parameters.begin(), parameters.end());
     scheme.predicates.insert(scheme.predicates.begin(), own_predicate(*own.of));
+    scheme.kinds = static_cast<std::uint32_t>(own.variables.kinds.size());
     binder.scheme = std::move(scheme);
   }
 }

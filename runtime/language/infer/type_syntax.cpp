@@ -382,6 +382,7 @@ Scheme TypeReader::scheme(const QualifiedType& type, TypeVariables* outer) {
     scheme.variables.push_back(entry.variable);
   }
   scheme.variables.insert(scheme.variables.end(), inner.begin(), inner.end());
+  if (!type.is_explicit) scheme.kinds = static_cast<std::uint32_t>(variables.kinds.size());
   if (outer == nullptr && are_fields_read_) close_kinds(scheme.variables);
   return scheme;
 }
