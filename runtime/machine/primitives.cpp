@@ -263,6 +263,13 @@ bool Interpreter<P>::world_primitive(Primitive which, const Code* slots, const T
     case Primitive::WriteReference:
       S::payload(slot(slots, 0), 0) = slot(slots, 1);
       return true;
+    case Primitive::ReplaceReference: {
+      Word& there = S::payload(slot(slots, 0), 0);
+      const bool is_there = there == slot(slots, 1);
+      if (is_there) there = slot(slots, 2);
+      result = truth(is_there);
+      return true;
+    }
     case Primitive::SameReference:
       result = slot(slots, 0) == slot(slots, 1);
       return true;

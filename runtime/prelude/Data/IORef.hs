@@ -34,18 +34,20 @@ modifyIORef' (IORef# r) f =
   IO# (\w -> case readReference# r w of Res# x -> case f x of !y -> writeReference# r y w)
 
 atomicModifyIORef :: IORef a -> (a -> (a, b)) -> IO b
-atomicModifyIORef (IORef# r) f =
-  IO# (\w -> case readReference# r w of
-    Res# x ->
-      let both = f x
-       in case writeReference# r (case both of (a, _) -> a) w of
-            Res# _ -> Res# (case both of (_, b) -> b))
+atomicModifyIORef (IORef# r) f = IO# attempt
+  where
+    -- Another thread may run wherever something is allocated.
+    attempt w = case readReference# r w of
+      Res# x ->
+        let both = f x
+         in case replaceReference# r x (case both of (a, _) -> a) w of
+              Res# True -> case both of (_, b) -> Res# b
+              Res# False -> attempt w
 
 atomicModifyIORef' :: IORef a -> (a -> (a, b)) -> IO b
-atomicModifyIORef' (IORef# r) f =
-  IO# (\w -> case readReference# r w of
-    Res# x -> case f x of
-      (!a, !b) -> case writeReference# r a w of Res# _ -> Res# b)
+atomicModifyIORef' r f = IO# (\w ->
+  case atomicModifyIORef r (\x -> case f x of both@(!_, _) -> both) of
+    IO# act -> case act w of Res# !b -> Res# b)
 
 atomicWriteIORef :: IORef a -> a -> IO ()
 atomicWriteIORef (IORef# r) x = IO# (\w -> writeReference# r x w)
