@@ -74,13 +74,33 @@ Expr* Parser::unzipped(Position at, std::size_t count, Expr* groups) {
   return internal_call(at, "map", {unzip, groups});
 }
 
+// A group of a monad comprehension is of any functor:
+// \xys -> (fmap (\(x, y) -> x) xys, fmap (\(x, y) -> y) xys)
+Expr* Parser::unzip_of_functor(Position at, std::size_t count) {
+  Expr* group = nullptr;
+  Pattern* const parameter = hidden_parameter(at, "\\group", group);
+  std::vector<Expr*> parts;
+  for (std::size_t i = 0; i < count; ++i) {
+    std::vector<Binder*> all;
+    for (std::size_t j = 0; j < count; ++j) {
+      all.push_back(make_binder({unqualified("\\x" + std::to_string(j)), span_from(at)}));
+    }
+    Expr* const part = hidden_function(at, {tuple_pattern_of(at, all)}, tuple_of(at, {all[i]}));
+    Expr* const fmap = syntax_variable(at, "GHC.Base", "fmap");
+    Expr* const over = make_expr(at, EVariable{unqualified("\\group"), nullptr, {}});
+    parts.push_back(make_expr(at, EApply{make_expr(at, EApply{fmap, part}), over}));
+  }
+  Expr* const tuple = parts.empty() ? make_expr(at, ETuple{})
+                                    : nested_tuple(std::move(parts), [&](std::vector<Expr*> some) {
+                                        return make_expr(at, ETuple{std::move(some)});
+                                      });
+  return hidden_function(at, {parameter}, tuple);
+}
+
 // `then f`, `then f by e`, `then group using f`, `then group by e using f`
 Statement* Parser::transformed(Position begin, const std::vector<Statement*>& statements) {
   if (statements.empty()) {
     stream_.fail(here(), "a 'then' stands behind the qualifiers that it transforms");
-  }
-  if (module_->extensions.monad_comprehensions) {
-    not_supported("TransformListComp together with MonadComprehensions is");
   }
   const Position at = here();
   stream_.take();
@@ -98,12 +118,18 @@ Statement* Parser::transformed(Position begin, const std::vector<Statement*>& st
     Expr* const key = hidden_function(at, {tuple_pattern_of(at, bound)}, by);
     function = make_expr(at, EApply{function, key});
   }
-  Expr* const list = make_expr(begin, EComprehension{tuple_of(begin, bound), statements});
+  const bool is_monad = module_->extensions.monad_comprehensions;
+  EComprehension before{tuple_of(begin, bound), statements};
+  Expr* const list = is_monad ? monad_comprehension(begin, std::move(before))
+                              : make_expr(begin, std::move(before));
   Expr* const result = make_expr(at, EApply{function, list});
   Statement made{Statement::Kind::bind, span_from(at)};
   made.pattern_span = made.span;
-  made.expr = groups ? unzipped(at, bound.size(), result) : result;
+  made.expr = groups && !is_monad ? unzipped(at, bound.size(), result) : result;
   made.pattern = tuple_pattern_of(at, bound);
+  if (groups && is_monad) {
+    made.pattern = make_pattern(at, PView{unzip_of_functor(at, bound.size()), made.pattern});
+  }
   return arena_.make(std::move(made));
 }
 

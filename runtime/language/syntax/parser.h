@@ -394,6 +394,7 @@ class Parser {
   // parse_transforms.cpp
   Statement* transformed(Position begin, const std::vector<Statement*>& statements);
   Expr* unzipped(Position begin, std::size_t count, Expr* groups);
+  Expr* unzip_of_functor(Position at, std::size_t count);
   Expr* internal_call(Position at, std::string_view name, const std::vector<Expr*>& arguments);
   Expr* tuple_of(Position at, const std::vector<Binder*>& bound);
   Pattern* tuple_pattern_of(Position at, const std::vector<Binder*>& bound);
