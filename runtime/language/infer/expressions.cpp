@@ -190,7 +190,8 @@ std::vector<Evidence*>* evidence_behind(Expr& expr) {
 }  // namespace
 
 // The result is compared with what is expected before the operands are looked at: they can then be
-// checked against more.
+// checked against more. Polymorphic ones come last: the others may tell the types of the GADTs that
+// those take apart.
 void Inference::application(Expr& head, const std::vector<Operand>& operands, Type* expected,
                             const Span& span) {
   Type* type = infer(head);
@@ -202,13 +203,16 @@ void Inference::application(Expr& head, const std::vector<Operand>& operands, Ty
   expected_operands.reserve(operands.size());
   for (const Operand& operand : operands) {
     const FunctionParts parts = split_function(type, head, expected_operands.size());
-    expected_operands.push_back(parts.from);
+    expected_operands.push_back(resolved(parts.from));
     type = without_forall(parts.to, operand.evidence, head);
     if (operand.whole != nullptr) operand.whole->type = type;
   }
   unify(type, expected, span);
-  for (std::size_t i = 0; i < operands.size(); ++i) {
-    check(*operands[i].expr, expected_operands[i]);
+  for (const bool is_last : {false, true}) {
+    for (std::size_t i = 0; i < operands.size(); ++i) {
+      const bool is_polymorphic = expected_operands[i]->kind == Type::Kind::polymorphic;
+      if (is_polymorphic == is_last) check(*operands[i].expr, expected_operands[i]);
+    }
   }
 }
 
