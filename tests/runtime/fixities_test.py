@@ -56,18 +56,27 @@ def fixities():
     return found
 
 
-def clash(lazyrun, scratch, names, neighbour):
-    """What lazyrun says of the names beside an operator of the fixity `neighbour`, if they do not go together."""
+def clashes(lazyrun, scratch, names, neighbour):
+    """Those of the names that lazyrun does not take beside an operator of the fixity `neighbour`, with its message."""
     lines = ["module Main where", "import Prelude"]
     lines += [f"import qualified {module} as Q{number}" for number, (module, _) in enumerate(names)]
     lines += [f"{neighbour} %%%%", "(%%%%) :: a -> b -> c", "a %%%% b = a %%%% b"]
+    first = len(lines) + 1
     for number, (_, name) in enumerate(names):
         used = f"`Q{number}.{name}`" if name[0].isalpha() else f"Q{number}.{name}"
         lines.append(f"mixed{number} x y z = x {used} y %%%% z")
     source = pathlib.Path(tempfile.mkstemp(".hs", dir=scratch)[1])
     source.write_text("\n".join([*lines, "main :: IO ()", "main = return ()", ""]), encoding="utf-8")
     said = subprocess.run([lazyrun, "--check", source], capture_output=True, check=False, text=True).stderr
-    return said if "cannot mix" in said else None
+    return {names[int(line) - first]: message
+            for line, message in re.findall(r"^\S+?:(\d+):\d+: (cannot mix .*)", said, re.M)}
+
+
+def in_tens(known):
+    """(fixity, names), as many names as lazyrun reports errors of one program."""
+    for fixity, names in known.items():
+        for start in range(0, len(names), 10):
+            yield fixity, names[start:start + 10]
 
 
 def main():
@@ -75,16 +84,19 @@ def main():
         sys.exit(__doc__)
     lazyrun = str(pathlib.Path(sys.argv[1]).resolve())
     known = fixities()
-    one_by_one = [(fixity, name) for fixity, names in known.items() for name in names]
+    count = sum(map(len, known.values()))
     with tempfile.TemporaryDirectory() as scratch, concurrent.futures.ThreadPoolExecutor(2) as pool:
-        same = pool.map(lambda fixity: clash(lazyrun, scratch, known[fixity], fixity),
-                        [fixity for fixity in known if not fixity.startswith("infix ")])
-        none = pool.map(lambda of: clash(lazyrun, scratch, [of[1]], f"infix {of[0].split()[1]}"), one_by_one)
-        faults = [message for message in same if message]
-        faults += [f"{module}: {name} is not of precedence {fixity.split()[1]}"
-                   for (fixity, (module, name)), message in zip(one_by_one, none) if not message]
-    print(*faults, f"{len(one_by_one)} fixities, {len(faults)} other than GHC's", sep="\n")
-    sys.exit(1 if faults or len(one_by_one) < 300 else 0)
+        def clashes_of(of):
+            fixity, names = of
+            beside_same = {} if fixity.startswith("infix ") else clashes(lazyrun, scratch, names, fixity)
+            beside_none = clashes(lazyrun, scratch, names, f"infix {fixity.split()[1]}")
+            return [f"{module}: {name}: {message}" for (module, name), message in beside_same.items()] + [
+                f"{module}: {name} is not of precedence {fixity.split()[1]}"
+                for module, name in names if (module, name) not in beside_none]
+
+        faults = [fault for found in pool.map(clashes_of, in_tens(known)) for fault in found]
+    print(*faults, f"{count} fixities, {len(faults)} other than GHC's", sep="\n")
+    sys.exit(1 if faults or count < 300 else 0)
 
 
 if __name__ == "__main__":
