@@ -10,6 +10,7 @@
 #include <cstdio>
 #include <ctime>
 #include <exception>
+#include <map>
 #include <new>
 #include <optional>
 #include <string>
@@ -239,29 +240,49 @@ SourceFile read_source(const Options& options, const std::string& path) {
 
 // `A.B` is A/B.hs or A/B.lhs beside the program, or in a folder of -i; its declarations for modules
 // that it imports itself are in A/B.hs-boot or A/B.lhs-boot.
-std::optional<SourceFile> find_module(const Options& options, const std::string& name,
-                                      ModuleFile kind) {
-  std::string path = name;
-  std::ranges::replace(path, '.', '/');
-  std::vector<std::string> folders{options.source.substr(0, options.source.rfind('/') + 1)};
-  for (const std::string& folder : options.module_folders) folders.push_back(folder + "/");
-  for (const std::string& folder : folders) {
-    for (const char* const extension : {".hs", ".lhs"}) {
-      const std::string file =
-          folder + path + extension + (kind == ModuleFile::boot ? "-boot" : "");
-      struct stat info {};
-      if (stat(file.c_str(), &info) == 0 && S_ISREG(info.st_mode))
-        return read_source(options, file);
-    }
+class ModuleFiles {
+ public:
+  explicit ModuleFiles(const Options& options)
+      : options_(options), folders_{options.source.substr(0, options.source.rfind('/') + 1)} {
+    for (const std::string& folder : options.module_folders) folders_.push_back(folder + "/");
   }
-  return std::nullopt;
-}
+
+  std::optional<SourceFile> find(const std::string& name, ModuleFile kind) {
+    std::string path = name;
+    std::ranges::replace(path, '.', '/');
+    for (const std::string& folder : folders_) {
+      if (!has_folder(folder + path.substr(0, path.rfind('/') + 1))) continue;
+      for (const char* const extension : {".hs", ".lhs"}) {
+        const std::string file =
+            folder + path + extension + (kind == ModuleFile::boot ? "-boot" : "");
+        struct stat info {};
+        if (stat(file.c_str(), &info) == 0 && S_ISREG(info.st_mode))
+          return read_source(options_, file);
+      }
+    }
+    return std::nullopt;
+  }
+
+ private:
+  // Looked for once: the library's modules are many, and few programs have a `Data` of their own.
+  bool has_folder(const std::string& folder) {
+    const auto [at, is_new] = has_folder_.try_emplace(folder, true);
+    struct stat info {};
+    if (is_new && !folder.empty()) at->second = stat(folder.c_str(), &info) == 0;
+    return at->second;
+  }
+
+  const Options& options_;
+  std::vector<std::string> folders_;
+  std::map<std::string, bool> has_folder_;
+};
 
 int compile_and_run(Options& options) {
   const Time start = now();
   const SourceFile file = read_source(options, options.source);
+  ModuleFiles files(options);
   const FindModule find = [&](const std::string& name, ModuleFile kind) {
-    return find_module(options, name, kind);
+    return files.find(name, kind);
   };
   DeclaredModules* const declared = map_prelude_image();
   if (options.action == Options::Action::dump_core) {
