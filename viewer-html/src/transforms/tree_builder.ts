@@ -41,18 +41,19 @@ export class TreeBuilder {
       if (node < 0) return this.make(parent, centre, slot);
       if (this.parent[node] === parent && this.centre[node] === centre) return node;
     }
-    for (slot = farSlot(parent, centreHash) & mask; ; slot = (slot + 1) & mask) {
+    let hash = Math.imul(parent, 0x9e3779b1) ^ centreHash;
+    hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+    for (slot = (hash ^ (hash >>> 13)) & mask; ; slot = (slot + 1) & mask) {
       const node = index[slot] - 1;
       if (node < 0) return this.make(parent, centre, slot);
       if (this.parent[node] === parent && this.centre[node] === centre) return node;
     }
   }
 
-  private make(parent: number, centre: number, free: number): number {
-    let slot = free;
+  private make(parent: number, centre: number, slot: number): number {
     if (this.size === this.centre.length) {
       this.grow();
-      slot = this.freeSlot(parent, centre);
+      return this.child(parent, centre);
     }
     const node = this.size++;
     this.index[slot] = node + 1;
@@ -61,27 +62,16 @@ export class TreeBuilder {
     return node;
   }
 
+  // Makes the same nodes once more, in twice the room.
   private grow(): void {
-    const { size } = this;
+    const { size, centre, parent } = this;
     const room = size * 2;
-    for (const column of ['centre', 'parent'] as const) {
-      const larger = new Uint32Array(room);
-      larger.set(this[column]);
-      this[column] = larger;
-    }
+    this.centre = new Uint32Array(room);
+    this.parent = new Uint32Array(room);
     this.index = new Uint32Array(slotsFor(room));
-    for (let node = 1; node < size; node++) this.index[this.freeSlot(this.parent[node], this.centre[node])] = node + 1;
-  }
-
-  // Where child() looks first of what is free.
-  private freeSlot(parent: number, centre: number): number {
-    const { index } = this;
-    const mask = index.length - 1;
-    const centreHash = Math.imul(centre, 0x85ebca6b);
-    let slot = (parent * 2 + (centreHash >>> 28)) & mask;
-    for (let probe = 0; probe < nearProbes; probe++, slot = (slot + 1) & mask) if (index[slot] === 0) return slot;
-    for (slot = farSlot(parent, centreHash) & mask; index[slot] !== 0; slot = (slot + 1) & mask);
-    return slot;
+    this.size = 0;
+    this.root(centre[0]);
+    for (let node = 1; node < size; node++) this.child(parent[node], centre[node]);
   }
 
   // Siblings in the order in which they were made. The tree is without columns; `moved`, which held
@@ -111,12 +101,6 @@ function slotsFor(room: number): number {
   let slots = 64;
   while (slots < room * 1.5) slots *= 2;
   return slots;
-}
-
-function farSlot(parent: number, centreHash: number): number {
-  let hash = Math.imul(parent, 0x9e3779b1) ^ centreHash;
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-  return hash ^ (hash >>> 13);
 }
 
 function placeRows(

@@ -12,7 +12,7 @@ import { costsOfGroups, keysOf, type TableColumn } from '../../tables/table_colu
 import { SafeText } from '../safe_text';
 import { costCell, gridColumnOf } from '../tables/cost_cell';
 import { Grid } from '../tables/grid';
-import type { GridColumn, Sort } from '../tables/grid_columns';
+import type { GridColumn, Sort } from '../tables/grid_props';
 import { resolvedSort } from '../tables/tree_order';
 import type { ViewProps } from '../view';
 

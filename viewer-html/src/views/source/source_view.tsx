@@ -18,7 +18,7 @@ import { costCell, gridColumnOf } from '../tables/cost_cell';
 import { Details } from '../tables/details';
 import { costFacts, originFacts } from '../tables/facts';
 import { Grid } from '../tables/grid';
-import type { GridColumn, Sort } from '../tables/grid_columns';
+import type { GridColumn, Sort } from '../tables/grid_props';
 import { RowActions } from '../tables/row_actions';
 import { resolvedSort, sortByMetric } from '../tables/tree_order';
 import { useSteps } from '../use_steps';

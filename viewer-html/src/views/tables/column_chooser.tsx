@@ -4,7 +4,7 @@
 import { createContext } from 'preact';
 import { useContext, useEffect } from 'preact/hooks';
 import { withChosen } from '../../tables/column_fit';
-import type { GridColumn } from './grid_columns';
+import type { GridColumn } from './grid_props';
 import type { GridFit } from './grid_fit';
 import { useDisclosure } from '../disclosure';
 

@@ -3,7 +3,7 @@
 
 import type { ComponentChildren } from 'preact';
 import type { TableColumn } from '../../tables/table_columns';
-import type { GridColumn } from './grid_columns';
+import type { GridColumn } from './grid_props';
 
 const isZero = (text: string) => /^-?[0.,]*$|^–$/.test(text);
 

@@ -28,7 +28,7 @@ import { costCell, gridColumnOf } from './cost_cell';
 import { Details, type Fact } from './details';
 import { costFacts, originFacts } from './facts';
 import { Grid } from './grid';
-import type { GridColumn, Sort } from './grid_columns';
+import type { GridColumn, Sort } from './grid_props';
 import { namesAt, nameWithModule } from './name_cell';
 import { RowActions, rowActions } from './row_actions';
 import { mostShown, SafeText } from '../safe_text';

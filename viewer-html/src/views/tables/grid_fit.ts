@@ -3,7 +3,7 @@
 // sight may hold wider ones than the columns told: a column grows when such a row comes into sight.
 
 import { choiceOf, fitColumns, type FitColumn } from '../../tables/column_fit';
-import type { GridColumn } from './grid_columns';
+import type { GridColumn } from './grid_props';
 import { textWidth } from './text_width';
 
 const beside = 13; // pixels beside a text in its cell, with a rounding

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The two header rows of a grid: groups of columns, and below them the columns, which sort.
 
-import type { GridColumn, Sort } from './grid_columns';
+import type { GridColumn, Sort } from './grid_props';
 
 interface Props {
   columns: GridColumn[];

@@ -1,9 +1,29 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What a grid shows, and what it tells of.
+// What a grid shows: its columns, which of them its rows are sorted by, its rows; and what it tells of.
 
 import type { ComponentChildren } from 'preact';
 import type { MenuItem } from '../menu';
-import type { GridColumn, Sort } from './grid_columns';
+
+export interface GridColumn {
+  id: string;
+  title: string;
+  label?: string; // the title where the heading above is not seen
+  hint: string;
+  group: string;
+  kind: 'name' | 'text' | 'number';
+  text?(row: number): string; // of a cell, to measure it by
+  longest?: string[]; // texts that no cell's is wider than, as far as that is known before
+  minimum?: number; // pixels
+  beside?: number; // pixels besides the text
+  most?: number; // pixels that texts may take from other columns; numbers are never cut
+  rank: number; // the greatest are left out first where there is no room; below zero: never
+  optional?: boolean | undefined; // left out unless it is asked for
+}
+
+export interface Sort {
+  column: string;
+  descending: boolean;
+}
 
 export interface RowState {
   level?: number;

@@ -3,9 +3,8 @@
 
 import type { VNode } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
-import type { GridColumn } from './grid_columns';
 import { ColumnWidths, type GridFit } from './grid_fit';
-import type { GridProps } from './grid_props';
+import type { GridColumn, GridProps } from './grid_props';
 
 // The rows that were drawn last, for the grid's properties as they were.
 interface Drawn {

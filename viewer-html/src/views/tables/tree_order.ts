@@ -8,7 +8,7 @@ import { none } from '../../model/profile';
 import { rowsByKeys, type Key } from '../../tables/sorting';
 import { keysOf, type TableColumn } from '../../tables/table_columns';
 import type { Order } from '../../tables/tree_rows';
-import type { Sort } from './grid_columns';
+import type { Sort } from './grid_props';
 
 // The sort as these columns have it: in percents or not the order is the same.
 export function resolvedSort(columns: TableColumn[], sort: Sort): Sort {

@@ -6,7 +6,7 @@ import { isComparison, none } from '../../model/profile';
 import { treeCsv } from '../../tables/tree_csv';
 import { costCell, gridColumnOf } from './cost_cell';
 import { Grid } from './grid';
-import type { GridColumn } from './grid_columns';
+import type { GridColumn } from './grid_props';
 import { namesAt, treeName, type TreeName } from './name_cell';
 import { fileName, saveFile } from '../save';
 import { qualifiedName } from '../../model/names';

@@ -12,7 +12,7 @@ import type { Steps } from '../../steps';
 import type { TableColumn } from '../../tables/table_columns';
 import { TreeRows } from '../../tables/tree_rows';
 import { grouped } from '../../model/units';
-import type { Sort } from './grid_columns';
+import type { Sort } from './grid_props';
 import { resolvedSort, sortByMetric, treeOrder } from './tree_order';
 import type { MenuItem } from '../menu';
 import { useWork, type Work } from '../use_work';

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'preact/hooks';
 import type { BandTable, BandColumnId } from '../../time/band_table';
 import { sortedRows } from '../../tables/sorting';
 import { Grid } from '../tables/grid';
-import type { GridColumn, Sort } from '../tables/grid_columns';
+import type { GridColumn, Sort } from '../tables/grid_props';
 import { SafeText } from '../safe_text';
 
 const box = { width: 94, height: 18 };
