@@ -284,12 +284,12 @@ int compile_and_run(Options& options) {
   const FindModule find = [&](const std::string& name, ModuleFile kind) {
     return files.find(name, kind);
   };
-  DeclaredModules* const declared = map_prelude_image();
   if (options.action == Options::Action::dump_core) {
-    write_standard_output(dump_core(file, find, options.centres, declared));
+    write_standard_output(dump_core(file, find, options.centres, map_prelude_image));
     return done;
   }
-  const stg::Program program = compile(file, find, options.centres, options.lint, declared);
+  const stg::Program program =
+      compile(file, find, options.centres, options.lint, map_prelude_image);
   // What the compiler took is the system's again.
   malloc_trim(0);
   unmap_prelude_image();

@@ -56,30 +56,46 @@ void map_single_pages() {
   if (!is_tracked) close(tracker);  // else it lasts as long as the process
 }
 
-}  // namespace
+void* image() {
+  return reinterpret_cast<void*>(image_address);
+}
 
-DeclaredModules* map_prelude_image() {
+bool is_mapped = false;
+
+// Whether the image is there now.
+bool map() {
   const std::size_t size = image_size();
-  if (size == 0) return nullptr;
+  if (size == 0) return false;
   Segment segment{reinterpret_cast<std::uintptr_t>(prelude_image_begin)};
   dl_iterate_phdr(find_segment, &segment);
   const int binary = segment.offset < 0 ? -1 : open("/proc/self/exe", O_RDONLY | O_CLOEXEC);
-  if (binary < 0) return nullptr;
-  void* const wanted = reinterpret_cast<void*>(image_address);
-  void* const got = mmap(wanted, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_FIXED_NOREPLACE,
+  if (binary < 0) return false;
+  void* const got = mmap(image(), size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_FIXED_NOREPLACE,
                          binary, segment.offset);
   close(binary);
-  if (got == MAP_FAILED) return nullptr;
-  if (got != wanted) {  // a kernel that takes the address for a hint
+  if (got == MAP_FAILED) return false;
+  if (got != image()) {  // a kernel that takes the address for a hint
     munmap(got, size);
-    return nullptr;
+    return false;
   }
   map_single_pages();
-  return static_cast<ImageHeader*>(got)->modules;
+  return true;
+}
+
+}  // namespace
+
+DeclaredModules* map_prelude_image() {
+  if (!is_mapped)
+    is_mapped = map();
+  else
+    madvise(image(), image_size(), MADV_DONTNEED);  // the file's pages again
+  return is_mapped ? static_cast<ImageHeader*>(image())->modules : nullptr;
 }
 
 void unmap_prelude_image() {
-  munmap(reinterpret_cast<void*>(image_address), image_size());
+  if (!is_mapped) return;
+  munmap(image(), image_size());
+  is_mapped = false;
 }
 
 }  // namespace convertprofile::runtime

@@ -29,8 +29,9 @@ struct ImageHeader {
   DeclaredModules* modules = nullptr;
 };
 
-// The modules; null where the binary has no image or the system refuses the address: then they are
-// read from their text. May be called once.
+// The modules as they were built, also where a program has changed those of an earlier call, which
+// are gone. Null where the binary has no image or the system refuses the address: then they are
+// read from their text.
 DeclaredModules* map_prelude_image();
 // Once a program is compiled, nothing of the modules is used any more.
 void unmap_prelude_image();

@@ -69,14 +69,28 @@ std::vector<Module*> inferred(DeclaredModules& declared, const SourceFile& main,
 
 constexpr std::size_t most_errors = 10;
 
+// What a program is compiled with: the runtime's modules, or none before it.
+class Modules {
+ public:
+  explicit Modules(const GetModules& get) : given_(get ? get() : nullptr) {
+    if (given_ == nullptr) own_.emplace();
+  }
+  DeclaredModules& operator*() { return given_ != nullptr ? *given_ : *own_; }
+
+ private:
+  DeclaredModules* given_;
+  std::optional<DeclaredModules> own_;
+};
+
 // An error is there: says it and those of other bindings, as the program has them once what is
 // bound where one was found is undefined.
-[[noreturn]] void refuse(const SourceError& first, const SourceFile& main, const FindModule& find) {
+[[noreturn]] void refuse(const SourceError& first, const SourceFile& main, const FindModule& find,
+                         const GetModules& get) {
   std::vector<SourceError> refused{first}, told{first};
   while (refused.size() < most_errors) {
-    DeclaredModules none;
+    Modules again(get);
     try {
-      inferred(none, main, find, refused);
+      inferred(*again, main, find, refused);
       break;
     } catch (const SourceError& next) {
       const bool is_in_no_binding =
@@ -93,13 +107,13 @@ constexpr std::size_t most_errors = 10;
 }
 
 core::Program desugared(DeclaredModules& declared, const SourceFile& main, const FindModule& find,
-                        const CostCentreOptions& options) {
+                        const CostCentreOptions& options, const GetModules& get) {
   declared.arena.begin_program();
   std::vector<Module*> modules;
   try {
     modules = inferred(declared, main, find, {});
   } catch (const SourceError& error) {
-    refuse(error, main, find);
+    refuse(error, main, find, get);
   }
   core::Program program = desugar(modules, options);
   declared.arena.release_syntax();
@@ -110,10 +124,9 @@ core::Program desugared(DeclaredModules& declared, const SourceFile& main, const
 // there.
 template <class Use>
 auto compiled(const SourceFile& main, const FindModule& find, const CostCentreOptions& options,
-              Lint lints, DeclaredModules* declared, Use use) {
-  std::optional<DeclaredModules> none;
-  if (declared == nullptr) declared = &none.emplace();
-  core::Program program = desugared(*declared, main, find, options);
+              Lint lints, const GetModules& get, Use use) {
+  Modules modules(get);
+  core::Program program = desugared(*modules, main, find, options, get);
   const auto check = [&](std::string_view pass) {
     if (lints == Lint::yes) lint(program, pass);
   };
@@ -128,13 +141,13 @@ auto compiled(const SourceFile& main, const FindModule& find, const CostCentreOp
 }  // namespace
 
 stg::Program compile(const SourceFile& main, const FindModule& find,
-                     const CostCentreOptions& options, Lint lint, DeclaredModules* declared) {
-  return compiled(main, find, options, lint, declared, to_stg);
+                     const CostCentreOptions& options, Lint lint, const GetModules& get) {
+  return compiled(main, find, options, lint, get, to_stg);
 }
 
 std::string dump_core(const SourceFile& main, const FindModule& find,
-                      const CostCentreOptions& options, DeclaredModules* declared) {
-  return compiled(main, find, options, Lint::no, declared,
+                      const CostCentreOptions& options, const GetModules& get) {
+  return compiled(main, find, options, Lint::no, get,
                   [](const core::Program& program) { return core::dump(program, "Main"); });
 }
 

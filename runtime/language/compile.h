@@ -75,8 +75,11 @@ using FindModule =
     std::function<std::optional<SourceFile>(const std::string& name, ModuleFile file)>;
 
 // The runtime's modules, where they are there already (module_loader.h). What is compiled changes
-// them: they serve once.
+// them, and a program with an error is compiled again to find others: each call gives them as they
+// were before any program, and may take those that it gave before. Null, and without a function:
+// they are read from their text.
 struct DeclaredModules;
+using GetModules = std::function<DeclaredModules*()>;
 
 enum class Lint : bool { no, yes };  // checks what each pass leaves (lint/lint.h)
 
@@ -84,9 +87,9 @@ enum class Lint : bool { no, yes };  // checks what each pass leaves (lint/lint.
 // recurse over nested syntax: run it on a thread with a large stack.
 stg::Program compile(const SourceFile& main, const FindModule& find,
                      const CostCentreOptions& options, Lint lint = Lint::no,
-                     DeclaredModules* declared = nullptr);
+                     const GetModules& get = nullptr);
 // What to_stg is given, for people: Main's part of it.
 std::string dump_core(const SourceFile& main, const FindModule& find,
-                      const CostCentreOptions& options, DeclaredModules* declared = nullptr);
+                      const CostCentreOptions& options, const GetModules& get = nullptr);
 
 }  // namespace convertprofile::runtime

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // check_sources: compiles the program of each path on standard input, with the checks of
-// `lazyrun --lint --check`, in a fork of one process that has the runtime's modules: many a second,
-// where each lazyrun under sanitizers reads them again. Writes a line for each: its wait status and
-// the most kB of memory that it had.
+// `lazyrun --lint --check`, in a fork of one process: many a second. Writes a line for each: its
+// wait status and the most kB of memory that it had.
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -12,12 +11,11 @@
 #include <fstream>
 #include <iostream>
 #include <iterator>
-#include <memory>
 #include <optional>
 #include <string>
 
+#include "runtime/image/prelude_image.h"
 #include "runtime/language/compile.h"
-#include "runtime/language/module_loader.h"
 #include "runtime/large_stack.h"
 #include "runtime/preprocess.h"
 
@@ -28,20 +26,20 @@ namespace {
 constexpr std::size_t stack_bytes = std::size_t{1} << 30;
 constexpr rlim_t seconds_of_processor = 30;
 
-void compile_file(const std::string& path, DeclaredModules& declared) {
+void compile_file(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   const std::string text((std::istreambuf_iterator<char>(file)), {});
   const FindModule none = [](const std::string&, ModuleFile) {
     return std::optional<SourceFile>();
   };
-  compile(preprocessed(SourceFile(path, text)), none, {}, Lint::yes, &declared);
+  compile(preprocessed(SourceFile(path, text)), none, {}, Lint::yes, map_prelude_image);
 }
 
-int check(const std::string& path, DeclaredModules& declared) {
+int check(const std::string& path) {
   const rlimit limit{seconds_of_processor, seconds_of_processor};
   setrlimit(RLIMIT_CPU, &limit);
   try {
-    on_large_stack(stack_bytes, [&] { compile_file(path, declared); });
+    on_large_stack(stack_bytes, [&] { compile_file(path); });
     return 0;
   } catch (const SourceError& error) {
     std::fprintf(stderr, "%s\n", error.what());
@@ -54,11 +52,9 @@ int check(const std::string& path, DeclaredModules& declared) {
 }  // namespace
 
 int main() {
-  const auto declared = std::make_unique<DeclaredModules>();
-  on_large_stack(stack_bytes, [&] { declared->declare_all(); });
   for (std::string path; std::getline(std::cin, path);) {
     const pid_t child = fork();
-    if (child == 0) _exit(check(path, *declared));
+    if (child == 0) _exit(check(path));
     int status = 0;
     rusage used{};
     if (child < 0 || wait4(child, &status, 0, &used) != child) return 1;

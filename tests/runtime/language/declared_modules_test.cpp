@@ -16,8 +16,8 @@ namespace {
 
 using Texts = std::map<std::string, std::string>;  // of the program's modules beside Main
 
-// Everything that the machine gets, or the first line of the error.
-std::string compiled(const std::string& text, const Texts& others, DeclaredModules* declared) {
+// Everything that the machine gets, or the errors.
+std::string compiled(const std::string& text, const Texts& others, const GetModules& get) {
   const SourceFile main("Main.hs", text);
   const FindModule find = [&](const std::string& name,
                               ModuleFile kind) -> std::optional<SourceFile> {
@@ -27,17 +27,19 @@ std::string compiled(const std::string& text, const Texts& others, DeclaredModul
     return SourceFile(name + ".hs", found->second);
   };
   try {
-    return convertprofile::runtime::stg::dump(compile(main, find, {}, Lint::yes, declared), true);
+    return convertprofile::runtime::stg::dump(compile(main, find, {}, Lint::yes, get), true);
   } catch (const SourceError& error) {
-    const std::string message = error.what();
-    return message.substr(0, message.find('\n'));
+    return error.what();
   }
 }
 
 std::string compiled_both_ways(const std::string& text, const Texts& others = {}) {
-  const auto declared = std::make_unique<DeclaredModules>();
-  declared->declare_all();
-  const std::string with = compiled(text, others, declared.get());
+  std::unique_ptr<DeclaredModules> declared;
+  const std::string with = compiled(text, others, [&] {
+    declared = std::make_unique<DeclaredModules>();
+    declared->declare_all();
+    return declared.get();
+  });
   CHECK(with == compiled(text, others, nullptr));
   return with;
 }
@@ -85,4 +87,18 @@ TEST_CASE("a module of the program beside the runtime's of its name") {
       "main = print (sortOn negate [fromJust 1, 2])\n",
       {{"Data.Maybe", "module Data.Maybe where\nfromJust :: Int -> Int\nfromJust n = n + 1\n"}});
   CHECK(program.find("Data.Maybe.fromJust = ") != std::string::npos);
+}
+
+TEST_CASE("all errors of a program are found") {
+  const std::string errors = compiled_both_ways(
+      "import Data.Map (Map, insert)\n"
+      "first :: Int\n"
+      "first = 'a'\n"
+      "second :: Map Int Char -> Map Int Char\n"
+      "second = insert 'b' 1\n"
+      "main :: IO ()\n"
+      "main = print missing\n");
+  CHECK(errors.find("Main.hs:3:9: ") != std::string::npos);
+  CHECK(errors.find("Main.hs:5:17: ") != std::string::npos);
+  CHECK(errors.find("missing") != std::string::npos);
 }
