@@ -90,6 +90,39 @@ void operator delete(void* place, std::size_t bytes) noexcept {
   free_places[of.index] = new (place) Free{free_places[of.index]};
 }
 
+// The library's others call those above, a sanitizer's do not.
+void* operator new[](std::size_t size) {
+  return operator new(size);
+}
+
+void* operator new(std::size_t size, const std::nothrow_t& /*tag*/) noexcept {
+  try {
+    return operator new(size);
+  } catch (const std::bad_alloc&) {
+    return nullptr;
+  }
+}
+
+void* operator new[](std::size_t size, const std::nothrow_t& tag) noexcept {
+  return operator new(size, tag);
+}
+
+void operator delete[](void* place) noexcept {
+  operator delete(place);
+}
+
+void operator delete[](void* place, std::size_t bytes) noexcept {
+  operator delete(place, bytes);
+}
+
+void operator delete(void* place, const std::nothrow_t& /*tag*/) noexcept {
+  operator delete(place);
+}
+
+void operator delete[](void* place, const std::nothrow_t& /*tag*/) noexcept {
+  operator delete(place);
+}
+
 namespace convertprofile::runtime {
 
 bool begin_image() {

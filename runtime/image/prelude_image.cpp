@@ -11,6 +11,10 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#ifdef CONVERTPROFILE_SANITIZED
+#include <sanitizer/lsan_interface.h>
+#endif
+
 // Defined by prelude_image.S, page-aligned in the file too.
 extern "C" const char prelude_image_begin[];
 extern "C" const char prelude_image_end[];
@@ -62,6 +66,13 @@ void* image() {
 
 bool is_mapped = false;
 
+// What a program adds to the modules is in the heap, and nobody's when the image is gone.
+void set_whether_leaks_are_told([[maybe_unused]] bool told) {
+#ifdef CONVERTPROFILE_SANITIZED
+  told ? __lsan_enable() : __lsan_disable();
+#endif
+}
+
 // Whether the image is there now.
 bool map() {
   const std::size_t size = image_size();
@@ -79,6 +90,7 @@ bool map() {
     return false;
   }
   map_single_pages();
+  set_whether_leaks_are_told(false);
   return true;
 }
 
@@ -95,6 +107,7 @@ DeclaredModules* map_prelude_image() {
 void unmap_prelude_image() {
   if (!is_mapped) return;
   munmap(image(), image_size());
+  set_whether_leaks_are_told(true);
   is_mapped = false;
 }
 
