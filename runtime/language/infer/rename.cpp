@@ -224,31 +224,28 @@ void Renamer::refuse_command(const Expr& expr) {
   context_->fail(expr.span, "Arrow command found where an expression was expected");
 }
 
+void Renamer::alternative(Alternative& alternative) {
+  const std::size_t scope = enter();
+  patterns({alternative.pattern}, "a pattern");
+  right_side(alternative.right);
+  leave(scope);
+}
+
+void Renamer::lambda(ELambda& e) {
+  const std::size_t scope = enter();
+  const std::size_t before = refining_patterns_;
+  patterns(e.parameters, "a lambda's parameters");
+  node(*e.body);
+  leave(scope);
+  e.refines = refining_patterns_ > before;
+}
+
 void Renamer::node(Expr& expr) {
   if (is_rebindable() && rebound(expr)) return;
   if (const auto* block = std::get_if<EDo>(&expr.node); block != nullptr && block->qualifier) {
     return rebound_block(*block, expr);
   }
-  if (const auto* use = std::get_if<EConstructor>(&expr.node)) {
-    const PatternSynonym* const synonym = find_synonym(use->name, expr.span);
-    if (synonym != nullptr) {
-      expr.node = built(*synonym, expr.span);
-      return;
-    }
-  }
-  if (auto* record = std::get_if<ERecordConstruction>(&expr.node)) {
-    const PatternSynonym* const synonym = find_synonym(record->built->name, expr.span);
-    if (synonym != nullptr) {
-      expr = built_of_fields(*synonym, *record, expr.span);
-      return;
-    }
-  }
-  if (auto* update = std::get_if<ERecordUpdate>(&expr.node)) {
-    if (const PatternSynonym* const synonym = synonym_with(*update)) {
-      expr.node = updated(*synonym, *update, expr.span);
-      return;
-    }
-  }
+  if (of_synonym(expr)) return;
   const auto all = [this](const std::vector<Expr*>& parts) {
     for (Expr* part : parts) node(*part);
   };
@@ -258,23 +255,13 @@ void Renamer::node(Expr& expr) {
                  [](ELiteral&) {},
                  [](EInfix&) {},  // resolved before
                  [&](EApply& e) {
-                   node(*e.function);
-                   node(*e.argument);
+                   all({e.function, e.argument});
                  },
                  [&](EOperator& e) {
-                   node(*e.left);
-                   node(*e.op);
-                   node(*e.right);
+                   all({e.left, e.op, e.right});
                  },
                  [&](ENegate& e) { node(*e.operand); },
-                 [&](ELambda& e) {
-                   const std::size_t scope = enter();
-                   const std::size_t before = refining_patterns_;
-                   patterns(e.parameters, "a lambda's parameters");
-                   node(*e.body);
-                   leave(scope);
-                   e.refines = refining_patterns_ > before;
-                 },
+                 [&](ELambda& e) { lambda(e); },
                  [&](ELet& e) {
                    const std::size_t scope = enter();
                    local_declarations(*e.declarations);
@@ -286,12 +273,7 @@ void Renamer::node(Expr& expr) {
                  },
                  [&](ECase& e) {
                    node(*e.scrutinee);
-                   for (Alternative& alternative : e.alternatives) {
-                     const std::size_t scope = enter();
-                     patterns({alternative.pattern}, "a pattern");
-                     right_side(alternative.right);
-                     leave(scope);
-                   }
+                   for (Alternative& each : e.alternatives) alternative(each);
                  },
                  [&](EDo& e) {
                    if (!e.is_applicative || e.statements.size() < 2) {
@@ -302,9 +284,8 @@ void Renamer::node(Expr& expr) {
                  [&](ETuple& e) { all(e.parts); },
                  [&](EList& e) { all(e.parts); },
                  [&](ERange& e) {
-                   node(*e.from);
-                   if (e.next != nullptr) node(*e.next);
-                   if (e.to != nullptr) node(*e.to);
+                   for (Expr* const part : {e.from, e.next, e.to})
+                     if (part != nullptr) node(*part);
                  },
                  [&](EComprehension& e) { statements(e.statements, e.body); },
                  [&](ELeftSection& e) {

@@ -41,6 +41,8 @@ class Renamer {
 
   // rename.cpp
   void node(Expr& expr);
+  void lambda(ELambda& e);
+  void alternative(Alternative& alternative);
   void variable(EVariable& variable, const Span& span);
   bool is_ambiguous_field(EVariable& variable);
   void constructor(EConstructor& constructor, const Span& span);
@@ -101,6 +103,7 @@ class Renamer {
   const PatternSynonym* synonym_with(const ERecordUpdate& update) const;
   ECase updated(const PatternSynonym& synonym, ERecordUpdate& update, const Span& span);
   EVariable built(const PatternSynonym& synonym, const Span& span);
+  bool of_synonym(Expr& expr);  // whether it was one's use; then it is what that stands for
 
   // rename_declarations.cpp
   void local_declarations(Declarations& declarations);  // their names stay in scope

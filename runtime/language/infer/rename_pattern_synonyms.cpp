@@ -152,4 +152,23 @@ EVariable Renamer::built(const PatternSynonym& synonym, const Span& span) {
   return use_of(synonym.builder);
 }
 
+bool Renamer::of_synonym(Expr& expr) {
+  if (const auto* use = std::get_if<EConstructor>(&expr.node)) {
+    const PatternSynonym* const synonym = find_synonym(use->name, expr.span);
+    if (synonym != nullptr) expr.node = built(*synonym, expr.span);
+    return synonym != nullptr;
+  }
+  if (auto* record = std::get_if<ERecordConstruction>(&expr.node)) {
+    const PatternSynonym* const synonym = find_synonym(record->built->name, expr.span);
+    if (synonym != nullptr) expr = built_of_fields(*synonym, *record, expr.span);
+    return synonym != nullptr;
+  }
+  if (auto* update = std::get_if<ERecordUpdate>(&expr.node)) {
+    const PatternSynonym* const synonym = synonym_with(*update);
+    if (synonym != nullptr) expr.node = updated(*synonym, *update, expr.span);
+    return synonym != nullptr;
+  }
+  return false;
+}
+
 }  // namespace convertprofile::runtime

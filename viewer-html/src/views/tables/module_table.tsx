@@ -23,29 +23,12 @@ function ModuleTable(props: ViewProps) {
   const { analysis, state, set, metric, search } = props;
   const { profile } = analysis;
   const branches = useMemo(() => new ModuleBranches(analysis), [analysis]);
-  const range = useRangeCosts(props);
-  const columns = useMemo(() => {
-    const inRange =
-      range === undefined
-        ? []
-        : rangeColumns(analysis, state.units, range, (node, costs) => branches.sum(node, costs), metric);
-    return [...inRange, ...tableColumns(analysis, state.units, branches, metric)];
-  }, [branches, state.units, metric, range]);
+  const columns = useColumns(props, branches);
   const {
     node: active,
     reveal,
     chose,
-  } = useChosen(branches, `${state.module}\n${state.function}`, function* (tree) {
-    const { groups } = analysis.functions;
-    if (state.module !== '') {
-      const named = analysis.modules.groups.representative.find(
-        (centre) => shownModule(profile, centre) === state.module,
-      );
-      return (named === undefined ? undefined : tree.nodeOfModule(named)) ?? none;
-    }
-    const id = state.function === '' ? undefined : groupNamed(profile, groups.representative, state.function);
-    return (id === undefined ? undefined : tree.nodeOfFunction(id)) ?? none;
-  });
+  } = useChosen(branches, `${state.module}\n${state.function}`, (tree) => nodeOfState(tree, props));
   const select = (node: number) => {
     chose(node);
     const centre = branches.centre(node);
@@ -57,20 +40,17 @@ function ModuleTable(props: ViewProps) {
     yield* analysis.functions.prepare(shown);
     yield* rows.expand(branches.root);
   };
-  const isFunction = active !== none && !branches.isModule(active);
-  const centre = active === none ? undefined : branches.centre(active);
   const functionOf = (node: number) => (branches.isModule(node) ? undefined : branches.centre(node));
-  const showCallers = (node: number) => set({ view: 'callers', group: groupName(profile, branches.centre(node)) });
   const onKey = (event: KeyboardEvent, node: number) => {
+    const centre = active === none ? undefined : functionOf(node);
     if (event.key !== 'Enter') {
       const entry = /^[tg]$/i.test(event.key) && active !== none ? branches.entry(node) : undefined;
-      return actionKey(event, active === none ? undefined : functionOf(node), entry, props);
+      return actionKey(event, centre, entry, props);
     }
-    if (functionOf(node) === undefined || active === none) return false;
-    showCallers(node);
+    if (centre === undefined) return false;
+    set({ view: 'callers', group: groupName(profile, centre) });
     return true;
   };
-  const count = branches.modulesInTree;
   return (
     <>
       <TreeTable
@@ -96,32 +76,59 @@ function ModuleTable(props: ViewProps) {
         }
         isModule={(node) => branches.isModule(node)}
         noteOf={(node) => (branches.isModule(node) ? countText(branches.functionsOf(node), 'function') : undefined)}
-        tools={<span class="note">{countText(count, 'module')}</span>}
+        tools={<span class="note">{countText(branches.modulesInTree, 'module')}</span>}
       />
-      <Details
-        name={
-          centre === undefined ? undefined : isFunction ? qualifiedName(profile, centre) : shownModule(profile, centre)
-        }
-        facts={
-          active === none
-            ? []
-            : [
-                ...(isFunction
-                  ? originFacts(analysis, centre!)
-                  : [{ title: 'Functions', text: grouped(branches.functionsOf(active)) }]),
-                ...costFacts(analysis, branches, active),
-              ]
-        }
-        hint="Enter opens a module; on a function it shows callers and callees."
-      >
-        <RowActions
-          props={props}
-          centre={isFunction ? centre : undefined}
-          entry={() => branches.entry(active)}
-          here="modules"
-        />
-      </Details>
+      <ModuleDetails props={props} branches={branches} node={active} />
     </>
+  );
+}
+
+function useColumns(props: ViewProps, branches: ModuleBranches) {
+  const { analysis, state, metric } = props;
+  const range = useRangeCosts(props);
+  return useMemo(() => {
+    const inRange =
+      range === undefined
+        ? []
+        : rangeColumns(analysis, state.units, range, (node, costs) => branches.sum(node, costs), metric);
+    return [...inRange, ...tableColumns(analysis, state.units, branches, metric)];
+  }, [branches, state.units, metric, range]);
+}
+
+// The module that the address names, else the function.
+function* nodeOfState(branches: ModuleBranches, { analysis, state }: ViewProps): Steps<number> {
+  const { profile, modules, functions } = analysis;
+  if (state.module !== '') {
+    const centre = modules.groups.representative.find((each) => shownModule(profile, each) === state.module);
+    return (centre === undefined ? undefined : branches.nodeOfModule(centre)) ?? none;
+  }
+  if (state.function === '') return none;
+  const id = groupNamed(profile, functions.groups.representative, state.function);
+  return (id === undefined ? undefined : branches.nodeOfFunction(id)) ?? none;
+}
+
+function ModuleDetails({ props, branches, node }: { props: ViewProps; branches: ModuleBranches; node: number }) {
+  const { analysis } = props;
+  const hint = 'Enter opens a module; on a function it shows callers and callees.';
+  if (node === none) return <Details name={undefined} facts={[]} hint={hint} />;
+  const centre = branches.centre(node);
+  const isFunction = !branches.isModule(node);
+  const origin = isFunction
+    ? originFacts(analysis, centre)
+    : [{ title: 'Functions', text: grouped(branches.functionsOf(node)) }];
+  return (
+    <Details
+      name={isFunction ? qualifiedName(analysis.profile, centre) : shownModule(analysis.profile, centre)}
+      facts={[...origin, ...costFacts(analysis, branches, node)]}
+      hint={hint}
+    >
+      <RowActions
+        props={props}
+        centre={isFunction ? centre : undefined}
+        entry={() => branches.entry(node)}
+        here="modules"
+      />
+    </Details>
   );
 }
 
