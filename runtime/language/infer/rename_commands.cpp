@@ -53,36 +53,36 @@ Command* Renamer::command(Expr& expr) {
   if (const auto* inner = std::get_if<EParenthesis>(&expr.node)) return command(*inner->expr);
   Command made{Command::Kind::application, expr.span, &expr};
   const std::size_t before = local_uses_.size();
-  if (auto* e = std::get_if<EArrowApply>(&expr.node)) {
-    if (e->is_higher_order) {
-      node(*e->arrow);
+  if (auto* arrow = std::get_if<EArrowApply>(&expr.node)) {
+    if (arrow->is_higher_order) {
+      node(*arrow->arrow);
     } else {
-      outside_proc(*e->arrow);
+      outside_proc(*arrow->arrow);
     }
-    node(*e->argument);
+    node(*arrow->argument);
     made.uses = command_uses(before);
-  } else if (auto* e = std::get_if<EApply>(&expr.node)) {
+  } else if (auto* call = std::get_if<EApply>(&expr.node)) {
     made.kind = Command::Kind::argument;
-    made.parts = {command(*e->function)};
+    made.parts = {command(*call->function)};
     const std::size_t behind = local_uses_.size();
-    node(*e->argument);
+    node(*call->argument);
     made.uses = command_uses(behind);
-  } else if (auto* e = std::get_if<EIf>(&expr.node)) {
+  } else if (auto* branch = std::get_if<EIf>(&expr.node)) {
     if (is_rebindable()) {
       context_->fail(expr.span, "an 'if' among commands with RebindableSyntax is not supported");
     }
     made.kind = Command::Kind::choice;
-    node(*e->condition);
+    node(*branch->condition);
     made.uses = command_uses(before);
-    made.parts = {command(*e->then), command(*e->otherwise)};
-  } else if (auto* e = std::get_if<EArrowForm>(&expr.node)) {
+    made.parts = {command(*branch->then), command(*branch->otherwise)};
+  } else if (auto* form = std::get_if<EArrowForm>(&expr.node)) {
     made.kind = Command::Kind::form;
-    outside_proc(*e->op);
-    for (Expr* part : e->commands) made.parts.push_back(command(*part));
-  } else if (auto* e = std::get_if<EOperator>(&expr.node)) {
+    outside_proc(*form->op);
+    for (Expr* part : form->commands) made.parts.push_back(command(*part));
+  } else if (auto* operation = std::get_if<EOperator>(&expr.node)) {
     made.kind = Command::Kind::form;
-    outside_proc(*e->op);
-    made.parts = {command(*e->left), command(*e->right)};
+    outside_proc(*operation->op);
+    made.parts = {command(*operation->left), command(*operation->right)};
   } else {
     binding_command(expr, made);
   }

@@ -381,10 +381,11 @@ void Lexer::lex_name() {
       if (name == "do") return finish(kw_do);
     } else if (const auto keyword = find_keyword(name)) {
       return finish(*keyword);
-    } else if (const auto word = has_arrows_ ? find_word_of_arrows(name) : std::nullopt) {
-      return finish(*word);
-    } else if (const auto word = has_transforms_ ? find_word_of_transforms(name) : std::nullopt) {
-      return finish(*word);
+    } else if (const auto of_arrows = has_arrows_ ? find_word_of_arrows(name) : std::nullopt) {
+      return finish(*of_arrows);
+    } else if (const auto of_transforms =
+                   has_transforms_ ? find_word_of_transforms(name) : std::nullopt) {
+      return finish(*of_transforms);
     }
     return finish(is_upper ? constructor : variable);
   }

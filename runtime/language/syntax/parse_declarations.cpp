@@ -102,8 +102,7 @@ void Parser::pragma_declaration(std::vector<PragmaDeclaration>& pragmas) {
     return;
   }
   if (!token.name) stream_.fail(begin, "an SCC pragma beside a declaration names a function");
-  const Symbol label = token.has_label ? intern(stream_.literal(token).text) : token.name;
-  pragmas.push_back({token.name, label, begin});
+  pragmas.push_back({token.name, centre_name(token), begin});
 }
 
 void Parser::attach_pragmas(Declarations& declarations, Scope scope,
@@ -158,10 +157,9 @@ void Parser::signed_binding(Declarations& into) {
   Signature written = std::move(into.signatures.back());
   into.signatures.pop_back();
   const auto& [name, span] = written.names[0];
-  Pattern* variable =
-      arena_.make(Pattern{span, PVariable{make_binder({{{}, name}, span})}, nullptr});
+  Pattern* bound = arena_.make(Pattern{span, PVariable{make_binder({{{}, name}, span})}, nullptr});
   Pattern* pattern =
-      make_pattern(span.begin, PAnnotation{variable, arena_.make(std::move(written.type))});
+      make_pattern(span.begin, PAnnotation{bound, arena_.make(std::move(written.type))});
   pattern->span.end = written.span.end;
   pattern_binding(into, span.begin, pattern, right_side(equals));
 }

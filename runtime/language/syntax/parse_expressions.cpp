@@ -32,13 +32,17 @@ Expr* Parser::expression() {
   return make_expr(begin, EAnnotation{result, arena_.make(signature_type())});
 }
 
+Symbol Parser::centre_name(const Token& pragma) {
+  return pragma.has_label ? intern(stream_.literal(pragma).text) : pragma.name;
+}
+
 // At the beginning of an expression the pragma covers all of it; behind an operator, only what must
 // be the last operand (GHC proposal 176).
 Expr* Parser::scc_expression(bool as_operand) {
   Nesting nesting(*this);
   const Position begin = here();
   const Token& token = stream_.take();
-  const Symbol label = token.has_label ? intern(stream_.literal(token).text) : token.name;
+  const Symbol centre = centre_name(token);
   if (token.has_label && token.name) {
     stream_.fail(begin, "an SCC pragma on an expression has one name");
   }
@@ -52,7 +56,7 @@ Expr* Parser::scc_expression(bool as_operand) {
                    "an SCC pragma is not supported in front of an operand that is not the last");
     }
   }
-  return make_expr(begin, EScc{label, inner});
+  return make_expr(begin, EScc{centre, inner});
 }
 
 Expr* Parser::operator_expression(const Name& name) {

@@ -111,18 +111,18 @@ void Parser::keep_found(PatternSynonym& synonym, const PatternSignature& written
   }
   if (hidden.empty() && written.provided.empty()) return;
   leave_out_selectors(synonym, parts, hidden);
-  ConstructorSyntax constructor;
-  constructor.name = intern("$" + synonym.name.text());
-  constructor.fields = parts.parameters;
-  constructor.strict.resize(parts.parameters.size());
-  constructor.span = synonym.span;
-  constructor.is_explicit = true;
-  constructor.variables = std::move(hidden);
-  constructor.context = written.provided;
+  ConstructorSyntax made;
+  made.name = intern("$" + synonym.name.text());
+  made.fields = parts.parameters;
+  made.strict.resize(parts.parameters.size());
+  made.span = synonym.span;
+  made.is_explicit = true;
+  made.variables = std::move(hidden);
+  made.context = written.provided;
   auto* const data = arena_.make(DataDeclaration());
-  data->name = constructor.name;
+  data->name = made.name;
   data->parameters = std::move(parameters);
-  data->constructors.push_back(std::move(constructor));
+  data->constructors.push_back(std::move(made));
   data->span = synonym.span;
   module_->data.push_back(data);
   synonym.kept_by = data;
@@ -179,8 +179,8 @@ TypeSyntax* Parser::matcher_type(const PatternSynonym& synonym, const PatternPar
   if (synonym.kept_by != nullptr) {
     found = named(TypeSyntax::Kind::constructor, {Symbol(), synonym.kept_by->name});
     for (const TypeBinder& parameter : synonym.kept_by->parameters) {
-      TypeSyntax* const variable = named(TypeSyntax::Kind::variable, {Symbol(), parameter.name});
-      found = make(TypeSyntax::Kind::apply, {found, variable});
+      TypeSyntax* const argument = named(TypeSyntax::Kind::variable, {Symbol(), parameter.name});
+      found = make(TypeSyntax::Kind::apply, {found, argument});
     }
   } else if (parameters.empty()) {
     return make(TypeSyntax::Kind::function, {whole, internal("Bool")});

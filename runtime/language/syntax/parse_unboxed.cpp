@@ -26,8 +26,8 @@ Expr* Parser::unboxed_expression() {
   const std::size_t before = take_bars();
   Expr* const first = expression();
   if (before == 0 && !at(bar)) return tuple(begin, first, true);
-  Expr* const constructor = make_expr(begin, EConstructor{sum_constructor(before)});
-  return make_expr(begin, EApply{constructor, first});
+  Expr* const sum = make_expr(begin, EConstructor{sum_constructor(before)});
+  return make_expr(begin, EApply{sum, first});
 }
 
 // `(# #)`, `(# p, q #)`, `(# | p #)`

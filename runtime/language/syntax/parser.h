@@ -341,6 +341,7 @@ class Parser {
   Expr* finish_infix(Position begin, EInfix infix);
   Expr* operand();
   Expr* scc_expression(bool as_operand);
+  Symbol centre_name(const Token& pragma);  // of {-# SCC name #-}, {-# SCC "name" #-}
   Expr* operator_expression(const Name& name);
   bool at_left_section_end() const;
   Expr* lambda();
