@@ -48,7 +48,8 @@ void replace_refused(Module& module, const std::vector<SourceError>& refused, Sy
   }
 }
 
-// All modules, their names resolved and their types inferred.
+}  // namespace
+
 std::vector<Module*> inferred(DeclaredModules& declared, const SourceFile& main,
                               const FindModule& find, const std::vector<SourceError>& refused) {
   auto& [symbols, arena, table, by_name] = declared;
@@ -67,20 +68,9 @@ std::vector<Module*> inferred(DeclaredModules& declared, const SourceFile& main,
   return modules;
 }
 
+namespace {
+
 constexpr std::size_t most_errors = 10;
-
-// What a program is compiled with: the runtime's modules, or none before it.
-class Modules {
- public:
-  explicit Modules(const GetModules& get) : given_(get ? get() : nullptr) {
-    if (given_ == nullptr) own_.emplace();
-  }
-  DeclaredModules& operator*() { return given_ != nullptr ? *given_ : *own_; }
-
- private:
-  DeclaredModules* given_;
-  std::optional<DeclaredModules> own_;
-};
 
 // An error is there: says it and those of other bindings, as the program has them once what is
 // bound where one was found is undefined.
@@ -88,7 +78,7 @@ class Modules {
                          const GetModules& get) {
   std::vector<SourceError> refused{first}, told{first};
   while (refused.size() < most_errors) {
-    Modules again(get);
+    ModulesBefore again(get);
     try {
       inferred(*again, main, find, refused);
       break;
@@ -125,7 +115,7 @@ core::Program desugared(DeclaredModules& declared, const SourceFile& main, const
 template <class Use>
 auto compiled(const SourceFile& main, const FindModule& find, const CostCentreOptions& options,
               Lint lints, const GetModules& get, Use use) {
-  Modules modules(get);
+  ModulesBefore modules(get);
   core::Program program = desugared(*modules, main, find, options, get);
   const auto check = [&](std::string_view pass) {
     if (lints == Lint::yes) lint(program, pass);

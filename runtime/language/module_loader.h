@@ -4,6 +4,7 @@
 // from the program alone.
 #pragma once
 
+#include <optional>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
@@ -25,6 +26,19 @@ struct DeclaredModules {
 
   // All of the runtime's. Throws std::logic_error for one that cannot wait for its use.
   void declare_all();
+};
+
+// Those that a program is compiled with: what is given, or none.
+class ModulesBefore {
+ public:
+  explicit ModulesBefore(const GetModules& get) : given_(get ? get() : nullptr) {
+    if (given_ == nullptr) own_.emplace();
+  }
+  DeclaredModules& operator*() { return given_ != nullptr ? *given_ : *own_; }
+
+ private:
+  DeclaredModules* given_;
+  std::optional<DeclaredModules> own_;
 };
 
 class ModuleLoader {
@@ -83,6 +97,11 @@ class ModuleLoader {
   std::unordered_map<Symbol, std::optional<SourceFile>, SymbolHash> own_;  // asked for before
   std::vector<Module*> order_;
 };
+
+// compile.cpp: all modules of the program whose main one this is, their names resolved and their
+// types inferred. What they bind where one of the errors is, is undefined. Throws SourceError.
+std::vector<Module*> inferred(DeclaredModules& declared, const SourceFile& main,
+                              const FindModule& find, const std::vector<SourceError>& refused = {});
 
 // Gives the runtime's modules that the program has others of the name of names of their own,
 // `Data.Maybe#`: when nothing looks for a module by its name any more.

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "tests/runtime/desugar/desugared_program.h"
 
-#include <vector>
-
-#include "runtime/language/infer/modules.h"
+#include "runtime/image/prelude_image.h"
 #include "runtime/language/module_loader.h"
 
 using namespace convertprofile::runtime;
@@ -16,14 +14,9 @@ core::Program desugared(const std::string& text, const CostCentreOptions& option
                         const Passes& passes = nullptr) {
   const bool has_main = text.starts_with("main") || text.find("\nmain") != std::string::npos;
   const SourceFile file("t.hs", text + (has_main ? "\n" : "\nmain :: IO ()\nmain = return ()\n"));
-  DeclaredModules read;
+  ModulesBefore before(map_prelude_image);
   const FindModule none = [](const std::string&, ModuleFile) { return std::nullopt; };
-  const std::vector<Module*> modules = ModuleLoader(none, read).load(file);
-  for (Module* const module : modules) {
-    resolve_fixities(*module, imported_fixities(*module, read.table, read.symbols), read.arena);
-    infer_module(*module, read.table, read.symbols, read.arena);
-  }
-  core::Program program = desugar(modules, options);
+  core::Program program = desugar(inferred(*before, file, none), options);
   if (passes) passes(program);
   return program;
 }

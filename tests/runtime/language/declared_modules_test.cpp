@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 
+#include "runtime/image/prelude_image.h"
 #include "runtime/language/compile.h"
 #include "runtime/language/module_loader.h"
 #include "runtime/stg/stg.h"
@@ -34,12 +35,7 @@ std::string compiled(const std::string& text, const Texts& others, const GetModu
 }
 
 std::string compiled_both_ways(const std::string& text, const Texts& others = {}) {
-  std::unique_ptr<DeclaredModules> declared;
-  const std::string with = compiled(text, others, [&] {
-    declared = std::make_unique<DeclaredModules>();
-    declared->declare_all();
-    return declared.get();
-  });
+  const std::string with = compiled(text, others, map_prelude_image);
   CHECK(with == compiled(text, others, nullptr));
   return with;
 }
@@ -67,6 +63,17 @@ TEST_CASE("classes, types and functions of the libraries") {
       "  print (area (M.fromList [(1 :: Int, Circle 2), (2, Square 3)]), first (fromList "
       "\"ab\"))\n");
   CHECK(program.find("Main.main = ") != std::string::npos);
+}
+
+TEST_CASE("what the image holds, in ordinary memory, where sanitizers watch") {
+  const std::string text = "import Data.Map\nmain :: IO ()\nmain = print (fromList [(1, 'a')])\n";
+  std::unique_ptr<DeclaredModules> declared;
+  const std::string with = compiled(text, {}, [&] {
+    declared = std::make_unique<DeclaredModules>();
+    declared->declare_all();
+    return declared.get();
+  });
+  CHECK(with == compiled(text, {}, nullptr));
 }
 
 TEST_CASE("instances are those of the modules that the program imports, by whatever way") {
