@@ -14,9 +14,9 @@ std::uint64_t natural(std::int64_t cost) {
 
 }  // namespace
 
-CycleTable::CycleTable(const FunctionGraph& graph, const Grouping& calls, const Cycles& cycles,
+CycleTable::CycleTable(const FunctionGraph& of, const Grouping& calls, const Cycles& cycles,
                        const CallFlow& flow)
-    : graph(graph), calls_(calls), cycles_(cycles), flow_(flow), number_(graph.functions.size()) {}
+    : graph(of), calls_(calls), cycles_(cycles), flow_(flow), number_(of.functions.size()) {}
 
 void CycleTable::select(std::size_t cycle) {
   cycle_ = cycle;

@@ -31,7 +31,7 @@ struct Contexts {
 
 class CycleTable {
  public:
-  CycleTable(const FunctionGraph& graph, const Grouping& calls, const Cycles& cycles,
+  CycleTable(const FunctionGraph& of, const Grouping& calls, const Cycles& cycles,
              const CallFlow& flow);
 
   void select(std::size_t cycle);

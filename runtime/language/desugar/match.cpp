@@ -16,6 +16,11 @@ bool is_wildcard(const Pattern* pattern) {
   return std::holds_alternative<PWildcard>(pattern->node);
 }
 
+// What several groups of equations match: the last of them takes it.
+std::vector<core::Variable*> handed_on(std::vector<core::Variable*>& variables, bool is_last) {
+  return is_last ? std::move(variables) : variables;
+}
+
 bool is_same_literal(const Literal& a, const Literal& b) {
   return a.kind == b.kind && a.integer == b.integer && a.rational == b.rational && a.text == b.text;
 }
@@ -151,7 +156,7 @@ MatchResult Matcher::match_columns(std::vector<core::Variable*> variables,
     const auto end = std::find_if(std::next(begin), rows.end(), [&](const Row& row) {
       return !in_one_group(begin->first, row.first);
     });
-    results.push_back(match_group(end == rows.end() ? std::move(variables) : variables,
+    results.push_back(match_group(handed_on(variables, end == rows.end()),
                                   {std::make_move_iterator(begin), std::make_move_iterator(end)}));
     begin = end;
   }
@@ -252,7 +257,7 @@ MatchResult Matcher::match_constructor(std::vector<core::Variable*> variables,
   for (auto begin = rows.begin(); begin != rows.end();) {
     const auto end = std::find_if(
         begin, rows.end(), [&](const Row& row) { return row.first.order != begin->first.order; });
-    results.push_back(match_fields(end == rows.end() ? std::move(variables) : variables,
+    results.push_back(match_fields(handed_on(variables, end == rows.end()),
                                    {std::make_move_iterator(begin), std::make_move_iterator(end)},
                                    fields));
     begin = end;
@@ -318,8 +323,8 @@ MatchResult Matcher::match_constructors(std::vector<core::Variable*> variables,
   core::Variable* matched = variables.back();
   variables.pop_back();
   for (One& one : *all) {
-    one.result = match_constructor(&one == &all->back() ? std::move(variables) : variables,
-                                   std::move(one.rows), one.fields);
+    one.result = match_constructor(handed_on(variables, &one == &all->back()), std::move(one.rows),
+                                   one.fields);
     can_fail |= one.result.can_fail;
   }
   std::ranges::sort(*all, {}, [this](const One& one) { return names_[one.constructor].tag; });
