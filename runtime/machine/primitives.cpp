@@ -327,7 +327,7 @@ Word Interpreter<P>::c_result(stg::CResult type, Word raw) {
     case stg::CResult::word64:
       return number(Number::integer, raw);
     case stg::CResult::character: {
-      constexpr Word last = 0x10ffff, replacement = 0xfffd;
+      constexpr Word last = 0x10ffff;
       const Word character = static_cast<std::uint32_t>(raw);
       return number(Number::character, character <= last ? character : replacement);
     }
