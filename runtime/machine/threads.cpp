@@ -13,8 +13,6 @@
 namespace convertprofile::runtime {
 namespace {
 
-using stg::Primitive;
-
 constexpr std::uint64_t slice_words = std::uint64_t{1} << 19;  // a thread's share
 // A stack of so many words moves out of the way of the next; a longer one stays, and the next gets
 // one of its own.

@@ -278,6 +278,7 @@ bool Parser::at_strictness() const {
 
 Parser::Strictness Parser::take_strictness() {
   if (!at_strictness()) return {false, fields_are_strict_};
+  require_prefix("a type");
   return {true, stream_.take().kind != tilde};
 }
 

@@ -59,10 +59,9 @@ bool Parser::begins_atomic_pattern(const Token& token) {
     case open_bracket:
     case open_unboxed:
     case underscore:
-    case tilde:
       return true;
     default:
-      return is_bang(token) && token.is_prefix();
+      return (token.kind == tilde || is_bang(token)) && token.is_prefix();
   }
 }
 
@@ -118,20 +117,28 @@ Pattern* Parser::atomic_pattern() {
     case underscore:
       stream_.take();
       return make_pattern(begin, PWildcard{});
-    case tilde: {
-      Nesting nesting(*this);
-      stream_.take();
-      Pattern* inner = atomic_pattern();
-      return make_pattern(begin, PLazy{inner});
-    }
     default:
-      break;
+      return strictness_pattern();
   }
-  if (!at_operator_named("!")) stream_.fail_expected("a pattern");
+}
+
+// At a `~` or `!` in front of `what`.
+void Parser::require_prefix(const std::string& what) const {
+  if (stream_.raw().is_prefix()) return;
+  const std::string mark = at(tilde) ? "~" : "!";
+  stream_.fail(here(), "a '" + mark + "' in front of " + what + " has no space behind it");
+}
+
+// `~p` and `!p`
+Pattern* Parser::strictness_pattern() {
+  const bool is_lazy = at(tilde);
+  if (!is_lazy && !at_operator_named("!")) stream_.fail_expected("a pattern");
+  require_prefix("a pattern");
+  const Position begin = here();
   Nesting nesting(*this);
   stream_.take();
   Pattern* inner = atomic_pattern();
-  return make_pattern(begin, PBang{inner});
+  return is_lazy ? make_pattern(begin, PLazy{inner}) : make_pattern(begin, PBang{inner});
 }
 
 Pattern* Parser::variable_pattern() {

@@ -234,6 +234,8 @@ class Parser {
   Pattern* pattern();          // with constructor operators
   Pattern* operand_pattern();  // a constructor applied, a negative literal
   Pattern* atomic_pattern();
+  Pattern* strictness_pattern();
+  void require_prefix(const std::string& what) const;
   bool at_atomic_pattern() const;
   Pattern* negative_literal_pattern();
   bool at_n_plus_k_pattern() const;

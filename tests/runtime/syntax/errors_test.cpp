@@ -180,6 +180,12 @@ TEST_CASE("what is outside the subset is named") {
         "t.hs:1:11: applying anything but a name to a type is not supported");
   CHECK(first_line("f = g @ a") == "t.hs:1:7: an '@' stands in a pattern, or in front of a type");
   CHECK(first_line("f x @ y = x") == "t.hs:1:5: an as-pattern has no space around its '@'");
+  CHECK(first_line("f (! x) = x") ==
+        "t.hs:1:4: a '!' in front of a pattern has no space behind it");
+  CHECK(first_line("f = \\(~ x) -> x") ==
+        "t.hs:1:7: a '~' in front of a pattern has no space behind it");
+  CHECK(first_line("data T = T ! Int") ==
+        "t.hs:1:12: a '!' in front of a type has no space behind it");
   CHECK(first_line("{-# LANGUAGE UnboxedSums #-}\nf = (# | a )") ==
         "t.hs:2:12: expected '#)', found ')'");
   CHECK(first_line("{-# LANGUAGE UnboxedTuples #-}\nf :: (#,#) a b") ==
