@@ -5,7 +5,7 @@
 #include <cmath>
 #include <optional>
 
-#include "runtime/machine/characters.h"
+#include "runtime/unicode/characters.h"
 #include "runtime/machine/number_text.h"
 
 namespace convertprofile::runtime {

@@ -5,7 +5,7 @@
 #include <cstring>
 
 #include "runtime/machine/arrays.h"
-#include "runtime/machine/characters.h"
+#include "runtime/unicode/characters.h"
 #include "runtime/machine/interpreter.h"
 
 namespace convertprofile::runtime {

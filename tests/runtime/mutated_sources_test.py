@@ -40,7 +40,8 @@ SANITIZER_SAYS = "AddressSanitizer", "runtime error:"
 GHC = ["ghc", "-v0", "-w", "-fno-code", "-fkeep-going", "-j1", "-XBangPatterns", "-XLambdaCase", "-XMultiWayIf",
        "-XNamedFieldPuns", "-XTupleSections", "-XFlexibleInstances", "-XFlexibleContexts",
        "-XRankNTypes", "-XInstanceSigs", "-XTypeApplications", "-XDatatypeContexts", "-XGADTs", "-XNoMonoLocalBinds",
-       "-XStandaloneDeriving", "-XDerivingStrategies", "-XParallelListComp", "-XViewPatterns", "-XKindSignatures"]
+       "-XScopedTypeVariables", "-XStandaloneDeriving", "-XDerivingStrategies", "-XParallelListComp", "-XViewPatterns",
+       "-XKindSignatures"]
 OUT_OF_TIME = signal.SIGKILL, signal.SIGXCPU
 
 # Of a package that GHC does not come with.

@@ -8,21 +8,6 @@
 
 namespace convertprofile::runtime {
 
-std::u32string code_points(std::string_view utf8) {
-  std::u32string result;
-  for (const char byte : utf8) {
-    const auto bits = static_cast<unsigned char>(byte);
-    if (is_utf8_continuation(byte) && !result.empty()) {
-      result.back() = result.back() << 6U | (bits & 0x3FU);
-    } else if (bits < 0x80U) {
-      result.push_back(bits);
-    } else {
-      result.push_back(bits & (bits >= 0xF0U ? 0x07U : bits >= 0xE0U ? 0x0FU : 0x1FU));
-    }
-  }
-  return result;
-}
-
 Literal character_literal(char32_t c) {
   Literal literal;
   literal.kind = Literal::Kind::character;

@@ -10,7 +10,6 @@
 
 namespace convertprofile::runtime {
 
-std::u32string code_points(std::string_view utf8);
 Literal character_literal(char32_t c);
 // A character, or a number of the type Int, Integer, Double or Float.
 stg::Atom literal_atom(const Literal& literal, Type* type);

@@ -115,10 +115,6 @@ class Layout {
 
 Document document(const Pattern& pattern);
 
-bool is_operator(std::string_view name) {
-  return !name.empty() && is_symbol(code_points(name).front());
-}
-
 Document listed(Document::Kind kind, std::vector<Document> parts) {
   for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
     parts[i] = row({std::move(parts[i]), word(",")});
@@ -154,18 +150,18 @@ Document argument(const Pattern& pattern) {
 // An operand of a constructor operator. One of `:` on the right of another needs no parentheses.
 Document operand(const Pattern& pattern, bool after_cons) {
   const auto* p = std::get_if<PConstructor>(&pattern.node);
-  const bool is_infix = p != nullptr && is_operator(p->name.name.text());
+  const bool is_infix = p != nullptr && is_operator_name(p->name.name.text());
   const bool is_bare = !is_infix || (after_cons && p->name.name.text() == ":");
   return is_bare ? document(pattern) : in_parentheses(pattern);
 }
 
 Document constructor(const PConstructor& p) {
   const std::string& name = p.name.name.text();
-  if (is_operator(name) && p.arguments.size() == 2) {
+  if (is_operator_name(name) && p.arguments.size() == 2) {
     return row({operand(*p.arguments[0], false), word(" " + name + " "),
                 operand(*p.arguments[1], name == ":")});
   }
-  const std::string head = is_operator(name) ? "(" + name + ")" : name;
+  const std::string head = is_operator_name(name) ? "(" + name + ")" : name;
   if (p.arguments.empty()) return word(head);
   std::vector<Document> arguments;
   for (const Pattern* each : p.arguments) arguments.push_back(argument(*each));

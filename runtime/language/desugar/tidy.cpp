@@ -6,6 +6,7 @@
 #include "runtime/language/desugar/match.h"
 #include "runtime/language/desugar/patterns.h"
 #include "runtime/language/infer/overloaded.h"
+#include "runtime/language/syntax/characters.h"
 
 namespace convertprofile::runtime {
 namespace {

@@ -53,7 +53,6 @@ Expr* field_of(const ConstructorSyntax& constructor, std::size_t field, const st
 
 // ---- for Show and Read
 inline constexpr std::int64_t application_precedence = 10;
-bool is_operator_name(Symbol name);
 std::int64_t precedence_of(const Module& module, const ConstructorSyntax& constructor);
 
 }  // namespace convertprofile::runtime

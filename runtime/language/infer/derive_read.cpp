@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "runtime/language/infer/derive_classes.h"
+#include "runtime/language/syntax/characters.h"
 
 namespace convertprofile::runtime {
 
@@ -33,7 +34,7 @@ class ReadDeriver {
 };
 
 void ReadDeriver::expect_name(Symbol name) {
-  const bool in_parentheses = is_operator_name(name);
+  const bool in_parentheses = is_operator_name(name.text());
   if (in_parentheses) expect("(");
   expect(name.text());
   if (in_parentheses) expect(")");
@@ -46,7 +47,7 @@ void ReadDeriver::field(std::size_t index, const char* change_of_precedence) {
 }
 
 void ReadDeriver::infix() {
-  const bool in_backquotes = !is_operator_name(constructor_.name);
+  const bool in_backquotes = !is_operator_name(constructor_.name.text());
   field(0, "step");
   if (in_backquotes) expect("`");
   expect(constructor_.name.text());

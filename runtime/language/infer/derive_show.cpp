@@ -7,7 +7,7 @@ namespace convertprofile::runtime {
 namespace {
 
 std::string in_parentheses(Symbol name) {
-  return is_operator_name(name) ? "(" + name.text() + ")" : name.text();
+  return is_operator_name(name.text()) ? "(" + name.text() + ")" : name.text();
 }
 
 class ShowDeriver {
@@ -39,7 +39,7 @@ class ShowDeriver {
 
 std::vector<Expr*> ShowDeriver::infix_parts() const {
   const std::string& name = constructor_.name.text();
-  const std::string shown = is_operator_name(constructor_.name) ? name : "`" + name + "`";
+  const std::string shown = is_operator_name(constructor_.name.text()) ? name : "`" + name + "`";
   return {field(0, precedence_), text(" " + shown + " "), field(1, precedence_)};
 }
 
@@ -78,11 +78,6 @@ CodeBuilder::Clause ShowDeriver::clause() const {
 }
 
 }  // namespace
-
-bool is_operator_name(Symbol name) {
-  const auto first = static_cast<unsigned char>(name.text()[0]);
-  return first < 0x80 && is_symbol(first);
-}
 
 std::int64_t precedence_of(const Module& module, const ConstructorSyntax& constructor) {
   if (constructor.precedence) return *constructor.precedence;

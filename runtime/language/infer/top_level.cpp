@@ -11,6 +11,8 @@
 namespace convertprofile::runtime {
 
 void TopLevel::add_value(Symbol name, Value value, const Span& span) {
+  if (name.text() == ":" && !context_->module.is_runtime)
+    context_->fail(span, "Illegal binding of built-in syntax: :");
   if (!context_->names.own().values.emplace(name, value).second) {
     context_->fail(span, "Multiple declarations of '" + name.text() + "'");
   }

@@ -10,8 +10,7 @@ namespace convertprofile::runtime {
 namespace {
 
 bool is_operator(const std::string& name) {
-  const auto first = static_cast<unsigned char>(name.front());
-  return first < 128 && is_symbol(first) && name != "*";  // a kind
+  return is_operator_name(name) && name != "*";  // a kind
 }
 
 std::string constructor_text(const TypeConstructor& constructor) {

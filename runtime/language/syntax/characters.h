@@ -5,13 +5,23 @@
 #include <array>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace convertprofile::runtime {
 
-enum class CharacterClass : std::uint8_t { other, lower, upper, digit, symbol, space };
+// `mark`: only inside names. `graphic`: only in comments and literals. `other`: nowhere.
+enum class CharacterClass : std::uint8_t {
+  other,
+  lower,
+  upper,
+  digit,
+  symbol,
+  space,
+  mark,
+  graphic
+};
 
-// As GHC classes them: letters without case count as lower case, `_` too. Beyond the Latin, Greek
-// and Cyrillic scripts every letter counts as lower case.
+// As GHC classes them by their general category: letters without case count as lower case, `_` too.
 CharacterClass character_class_beyond_ascii(char32_t c);
 extern const std::array<CharacterClass, 128> ascii_classes;
 inline CharacterClass character_class(char32_t c) {
@@ -21,12 +31,15 @@ inline CharacterClass character_class(char32_t c) {
 inline bool is_symbol(char32_t c) {
   return character_class(c) == CharacterClass::symbol;
 }
+// Whether the name is one of symbols.
+bool is_operator_name(std::string_view name);
 // What goes on a name: letters, digits, `_` and `'`.
 bool continues_name(char32_t c);
 
 inline bool is_utf8_continuation(char byte) {
   return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
 }
+std::u32string code_points(std::string_view utf8);
 // Surrogates are written like any other code point.
 void append_utf8(std::string& out, char32_t c);
 

@@ -217,7 +217,7 @@ void Lexer::lex_token() {
     // is taken
   } else if (what == CharacterClass::lower || what == CharacterClass::upper) {
     lex_name();
-  } else if (what == CharacterClass::digit) {
+  } else if (what == CharacterClass::digit && c < 0x80) {
     lex_literal(integer, take_number());
   } else if (at_negative_literal()) {
     lex_negative_literal();

@@ -272,6 +272,8 @@ char32_t graphic(Cursor& cursor, const char* what) {
     cursor.fail(std::string(what) + " does not end on its line");
   }
   if (c < 0x20 || c == 0x7F) cursor.fail("a control character must be escaped");
+  if (c >= 0x80 && character_class(c) == CharacterClass::other)
+    cursor.fail("this character, which nothing shows, must be escaped");
   return cursor.next();
 }
 

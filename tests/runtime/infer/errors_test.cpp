@@ -42,6 +42,7 @@ TEST_CASE("errors of which the program says what they are") {
 
 TEST_CASE("names that are bound twice") {
   CHECK(refusal("f = 1\ng = 2\nf = 3") == "3:1: Multiple declarations of 'f'");
+  CHECK(refusal("data T = Int : Int") == "1:10: Illegal binding of built-in syntax: :");
   CHECK(refusal("data T = A\ndata U = A") == "2:10: Multiple declarations of 'A'");
   CHECK(refusal("data T = A\ntype T = Int") == "2:1: Multiple declarations of 'T'");
   CHECK(refusal("f x x = x") == "1:5: Conflicting definitions for 'x' in a function's parameters");

@@ -173,6 +173,15 @@ TEST_CASE("a name that is no extension's is refused where it stands") {
   CHECK(first_line("{-# OPTIONS_HUGS -XAny #-}\nf = 1\n{-# LANGUAGE Behind #-}") == "no error");
 }
 
+TEST_CASE("characters that stand in no name and no literal") {
+  CHECK(first_line("x = \u0663") == "t.hs:1:5: this character begins nothing");   // a digit
+  CHECK(first_line("x\u2163 = 1") == "t.hs:1:2: this character begins nothing");  // a letter number
+  CHECK(first_line("f \u0301x = 1") == "t.hs:1:3: this character begins nothing");
+  CHECK(first_line("x = \"\u200e\"") ==
+        "t.hs:1:6: this character, which nothing shows, must be escaped");
+  CHECK(first_line("{- \u200e \u2163 -} x = 1 -- \u0301") == "no error");
+}
+
 TEST_CASE("what is outside the subset is named") {
   CHECK(first_line("f x = case x of {}") ==
         "t.hs:1:15: a case without alternatives needs LANGUAGE EmptyCase");

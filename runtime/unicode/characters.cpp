@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "runtime/machine/characters.h"
+#include "runtime/unicode/characters.h"
 
 #include <algorithm>
 #include <array>
@@ -26,7 +26,7 @@ struct Rule {
   std::int32_t to_upper, to_lower;
 };
 
-#include "runtime/machine/character_classes.inc"
+#include "runtime/unicode/character_classes.inc"
 
 constexpr Rule found_rule(Character c) {
   const auto after = [](std::uint32_t character, std::uint32_t run) {
