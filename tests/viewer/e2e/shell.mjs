@@ -463,6 +463,27 @@ test('a file that is dropped is opened, on an open profile too', () => {
   });
 });
 
+test('of two files that are dropped together one is opened, and the command that compares them is named', () => {
+  emptyViewer();
+  return withPage('viewer', async (page) => {
+    const base64 = readFileSync(join(folder, 'small.pgcl')).toString('base64');
+    await page.evaluate((base64) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], 'new run.pgcl', { lastModified: 2000 }));
+      data.items.add(new File([bytes], 'old.pgcl', { lastModified: 1000 }));
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+    }, base64);
+    await page.waitForSelector('.notice.failure');
+    assert.equal(await page.textContent('.top h1'), 'parity');
+    assert.equal(
+      await page.textContent('.notice.failure p'),
+      'Of 2 files, new run.pgcl alone is open. This command compares the two: ' +
+        "convertprofile 'new run.pgcl' --base old.pgcl -o changed.html",
+    );
+  });
+});
+
 test('a button beside the name opens another profile; of another file it says what makes a page of it', () => {
   emptyViewer();
   const report = join(folder, 'my app.prof');
