@@ -407,6 +407,18 @@ class Comparing(Base):
         self.assertRegex(text, r"(?m) 0 +0\.0%  Ticks: 36")
         self.assertNotIn("individual", text)
 
+    def test_what_a_side_did_not_measure_is_in_no_table(self):
+        run_, census = ghc / "docfib/docfib.json", ghc / "docfib/docfib.hc.hp"
+        folded = self.dir / "a.folded"
+        folded.write_bytes(self.output(run_, "--to", "folded", "--metric", "alloc"))
+        for new, base in ((run_, folded), (folded, run_)):
+            changes = json.loads(self.output(new, "--base", base, "--json"))["changes"]
+            self.assertEqual({change["metric"] for change in changes} & {"Bytes", "Entries"}, set())
+        for new, base in ((run_, census), (census, run_)):
+            text = self.output(new, "--base", base).decode()
+            self.assertTrue(text.endswith("\n\nthere is nothing that both sides measured\n"), text)
+            self.assertEqual(json.loads(self.output(new, "--base", base, "--json"))["changes"], [])
+
     def test_normalizing(self):
         path = ghc / "docfib/docfib.json"
         twice = self.output(path, path, "--to", "pgcl")
