@@ -239,8 +239,8 @@ void note_overhead(const Profile& profile, const Options& options, Messages& mes
 // GHC's own stacks out by themselves, so it needs no note.
 void note_builtins(const Inputs& inputs, const Options& options, Messages& messages) {
   const std::string hidden = hidden_text(inputs.whole.now);
-  if (hidden.empty()) return;
   const FormatTraits& traits = options.to->traits;
+  if (hidden.empty() || traits.has_no_costs || options.write.svg_chart == SvgChart::heap) return;
   const bool report_hides =
       traits.hides_builtins && options.write.report_detail != ReportDetail::all;
   if (report_hides && options.builtins == Builtins::show)
