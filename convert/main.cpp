@@ -358,7 +358,9 @@ ExitCode convert(Options options) {
   if (!options.report.empty()) write_verdicts(name, verdicts, options.report);
   progress.finish();
   print(messages, options);
-  if (!text.empty()) write_standard_output(text);
+  const bool tells_verdicts_alone =
+      options.verbosity == Verbosity::quiet && !options.json && !verdicts.empty();
+  if (!text.empty() && !tells_verdicts_alone) write_standard_output(text);
   if (options.open) open_page(options.output);
   return print_verdicts(name, verdicts);
 }

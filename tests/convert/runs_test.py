@@ -523,6 +523,15 @@ class Gate(Base):
             "FAILED: time>50us: is 0.007 s, limit 50.000 us, 0.007 s above\n"
             "ok: time:Main.fib<0.5us: is 0.007 s, limit 0.500 us\n")
 
+    def test_quietly_the_verdicts_are_all(self):
+        options = (ghc / "docfib/docfib.json", "--fail-if", "time>5s")
+        summary = run(*options)
+        quiet = run(*options, "-q")
+        self.assertEqual((quiet.returncode, quiet.stdout, quiet.stderr), (0, b"", summary.stderr))
+        self.assertNotEqual(summary.stdout, b"")
+        self.assertEqual(run(ghc / "docfib/docfib.json", "-q").stdout, summary.stdout)
+        self.assertEqual(json.loads(self.output(*options, "-q", "--json"))["kind"], "summary")
+
     def test_the_peak_of_the_heap(self):
         path = ghc / "primes/primes.hc.hp"
         self.assertEqual(self.gate("heap-peak>40kB", "heap-peak>+1%",
