@@ -569,8 +569,11 @@ class Gate(Base):
                              f'convertprofile: --fail-if "time:{name}>10ms": "{name}" matches no function{hint}\n')
 
     def test_blanks_and_short_numbers(self):
-        for condition in ("alloc > 4e6", " alloc>4M ", "alloc >= 4000k", "alloc > 4 MB", "entries:fib > 5.7e+4"):
-            self.assertIn("4,195,712" if "alloc" in condition else "57,600", self.gate(condition))
+        for condition in ("alloc > 4e6", " alloc>4M ", "alloc >= 4000k", "alloc > 4 MB", "entries:fib > 5.7e+4",
+                          "alloc>4000000 bytes", "Bytes > 4MB", "entries : fib > 50k"):
+            self.assertIn("57,600" if "entries" in condition else "4,195,712", self.gate(condition))
+        self.assertIn("FAILED: Ticks>5ms: is 0.007 s, limit 0.005 s", self.gate("Ticks>5ms"))
+        self.assertIn("limit 0.500 s", self.gate("cpu>0.5s", arguments=(project / "samples/pprof/cpu.pb.gz",)))
 
     def test_what_reports_leave_out_is_told(self):
         warning = 'warning: --fail-if "own-alloc:%s>1B" is of what GHC\'s reports leave out, and does not '
@@ -595,6 +598,12 @@ class Gate(Base):
                 ("alloc>=5s", "character 9: a unit of memory is B, kB, MB, GB, TB, KiB, MiB, GiB, TiB or "
                               "words"),
                 ("entries:f>5s", 'character 12: "entries" has no units'),
+                ("Entries>5s", 'character 10: "Entries" has no units'),
+                ("Ticks>5kB", "character 8: a unit of time is s, ms, us, ns or ticks"),
+                ("tme>5s", 'the profile has no metric "tme"; did you mean "time"?'),
+                ("alloc>33,080,688", "character 9: a number has digits and at most a point: 1500000, 0.5"),
+                ("time>0,5s", "character 7: a number has digits and at most a point: 1500000, 0.5"),
+                ("time == 5s", "character 6: = is no operator; those are > >= < <="),
                 ("heap-peak:f>1", "character 1: heap-peak is that of the whole run"),
                 ("own-time>5s", "character 9: own- needs a function, as in own-time:Main.f"),
                 ("time>+5%", "a change needs --base, or a comparison"),
