@@ -11,6 +11,7 @@
 #include "convert/read_profile.h"
 #include "formats/base/nearest.h"
 #include "formats/base/number_text.h"
+#include "formats/base/text.h"
 
 namespace convertprofile {
 
@@ -252,8 +253,9 @@ const Format* named_format(const CommandLine& line, const std::string& option) {
   if (format != nullptr) return format;
   std::vector<std::string> names;
   for (const Format& known : formats()) names.emplace_back(known.name);
+  const std::string hint = did_you_mean(name, names);
   throw UsageError(option + ": there is no format " + convertprofile::quote(name) +
-                   did_you_mean(name, names) + " --list-formats has all");
+                   (hint.empty() ? ";" : hint) + " --list-formats has all");
 }
 
 // A sentence for each given option that does not apply to the output.
@@ -391,14 +393,15 @@ void choose_report(const CommandLine& line, Options& options) {
   options.top = *top;
 }
 
-// `drag,void`, spelled as GHC's -hb has it.
+// `drag,void`, spelled as GHC's -hb has it, or as its census has it: `DRAG`.
 std::vector<Phase> phases_of(const CommandLine& line) {
   std::vector<Phase> chosen;
   std::string text = line.value("--heap-phase");
   while (line.has("--heap-phase")) {
     const std::size_t comma = std::min(text.find(','), text.size());
     const std::string name = text.substr(0, comma);
-    const auto known = std::ranges::find(phase_names, name, &Choices<Phase>::value_type::first);
+    const auto known =
+        std::ranges::find(phase_names, lower_case(name), &Choices<Phase>::value_type::first);
     if (known == phase_names.end())
       throw UsageError("--heap-phase: " + convertprofile::quote(name) +
                        " is not one of void, lag, use, inherent_use, drag");

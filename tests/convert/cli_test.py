@@ -576,6 +576,7 @@ class Errors(Base):
         path.write_text(header % "b" + sample % "VOID\t8\nLAG\t16\nDRAG\t32\n")
         told = json.loads(self.output(path, "--json", "--heap-phase", "drag,void"))["heap"]
         self.assertEqual({band["band"]: band["bytes"] for band in told["bands"]}, {"DRAG": 32, "VOID": 8})
+        self.assertEqual(json.loads(self.output(path, "--json", "--heap-phase", "DRAG,Void"))["heap"], told)
         path.write_text(header % "r" + sample % "(83)main,inse\t8\n")
         self.assert_fails(1, f"{path}: --heap-retained-by: GHC writes the names of retainers cut off; its own +RTS "
                           "-hc -hrNAME selects, and lazyrun --census-by retainer writes them whole",

@@ -106,7 +106,7 @@ class Usage(CommandLine):
         self.assert_usage("--exclude: the value is empty", docfib, "--exclude=", "main")
         self.assert_usage("--json takes no value", docfib, "--json=false")
         self.assert_usage("--quiet takes no value", docfib, "--quiet=")
-        self.assert_usage('--to: there is no format "=" --list-formats has all', docfib, "--to==")
+        self.assert_usage('--to: there is no format "="; --list-formats has all', docfib, "--to==")
 
     def test_what_follows_two_dashes_is_input(self):
         with tempfile.TemporaryDirectory() as folder:
