@@ -354,6 +354,15 @@ class Transforms(Base):
         self.assert_fails(2, 'convertprofile: --focus "f" matches nothing: the profile has no call tree',
                           ghc / "docfib/docfib.hc.hp", "--focus", "f")
 
+    def test_a_local_function_is_found_by_its_own_name(self):
+        path = self.dir / "a.folded"
+        for names, hint in ((["Main.f.go"], '"Main.f.go"'),
+                            (["Main.f.go", "Main.g.go"], '"Main.f.go", "Main.g.go" or "*.go"'),
+                            (["Main.f.go", "Main.g.go", "Main.h.go"], '"Main.f.go", "Main.g.go" or "*.go"')):
+            path.write_text("".join(f"Main.main;{name} 1\n" for name in names))
+            self.assert_fails(2, f'convertprofile: --focus "go" matches no function; did you mean {hint}?', path,
+                              "--focus", "go")
+
     def test_a_pattern_that_no_entry_of_the_call_tree_has(self):
         path = ghc / "docfib/docfib.json"
         for option in ("--focus", "--root"):
@@ -363,6 +372,9 @@ class Transforms(Base):
         self.assert_fails(2, 'convertprofile: --focus "main" and the others match no entry of the call tree: '
                           "functions that were not called have none, nor those that an earlier step took out",
                           path, "--root", "fib", "--focus", "main", "--focus", "main.f")
+        self.assert_fails(2, 'convertprofile: --focus "GC" matches no entry of the call tree: functions that were not '
+                          "called have none, nor those that an earlier step took out; --builtins show keeps GHC's own "
+                          "stacks", path, "--focus", "GC")
         excluded = self.output(path, "--to", "folded", "--exclude", "fib")
         self.assertEqual(self.output(path, "--to", "folded", "--exclude", "fib", "--focus", "fib",
                                      "--allow-missing"), excluded)
