@@ -296,8 +296,9 @@ test('the line below says the numbers of the box under the pointer, else of the 
   ));
 
 test('the line below shows its numbers whole and apart in windows of any width', async () => {
-  for (const name of ['small', 'compared'])
-    for (const width of [1280, 1110, 1000, 790, 390])
+  const states = ['', '&units=file&metric=Bytes', '&inverted=true&units=file&metric=Bytes'];
+  for (const [name, state] of ['small', 'compared'].flatMap((name) => states.map((state) => [name, state])))
+    for (const width of [1500, 1280, 1110, 1000, 790, 390])
       await withPage(
         name,
         async (page) => {
@@ -312,12 +313,12 @@ test('the line below shows its numbers whole and apart in windows of any width',
             }),
           );
           for (const [index, cell] of cells.entries()) {
-            assert.ok(cell.whole, `${name}, ${width}: ${cell.text}`);
+            assert.ok(cell.whole, `${name}, ${state}, ${width}: ${cell.text}`);
             const next = cells[index + 1];
-            if (next?.top === cell.top) assert.ok(next.left - cell.right >= 6, `${name}, ${width}: ${next.text}`);
+            if (next?.top === cell.top) assert.ok(next.left - cell.right >= 6, `${name}, ${state}, ${width}: ${next.text}`);
           }
         },
-        { fragment: 'view=flame', width },
+        { fragment: `view=flame${state}`, width },
       );
 });
 
