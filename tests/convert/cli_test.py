@@ -290,7 +290,7 @@ class Transforms(Base):
         for path in some(ghc_files(".json"), 4):
             whole = self.totals(path.read_bytes())
             for options in (("--exclude", "fib"), ("--exclude", "Main.*"), ("--min-ticks", "1"),
-                            ("--min-words", "1%"), ("--min-ticks", "10%", "--min-words", "50"),
+                            ("--min-words", "1 %"), ("--min-ticks", "10%", "--min-words", "50"),
                             ("--exclude", "CAF", "--min-ticks", "1"), ("--fold-recursion",),
                             ("--fold-recursion", "--exclude", "main", "--min-words", "1%")):
                 with self.subTest(path.name, options=options):
