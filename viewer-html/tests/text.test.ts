@@ -92,6 +92,9 @@ test('a query is text without regard to case, or an expression between slashes',
   assert.ok(!matches('/list/', 'Data.List.sort'));
   assert.ok(matches('/list/i', 'Data.List.sort'));
   assert.ok(matches('/', 'a/b'));
+  assert.ok(matches(' list ', 'Data.List.sort')); // as it may be pasted
+  assert.ok(matches(' /L.*t$/ ', 'Data.List.sort'));
+  assert.equal(parseQuery('  '), undefined);
   assert.throws(() => parseQuery('/(/'), SyntaxError);
 });
 
