@@ -303,7 +303,6 @@ void refuse_contradictions(const CommandLine& line) {
   refuse_all_but(line, "--list-formats", {"--quiet", "--verbose"});
   refuse_together(line, "--quiet", {"--verbose"});
   refuse_together(line, "--overhead-correction", {"--no-overhead-correction"});
-  refuse_together(line, "--json", {"--output", "--to", "--open"});
   if (line.has("--report") && !line.has("--fail-if"))
     throw UsageError("--report needs --fail-if: it reports the verdicts");
   if (line.has("--normalize") && !line.has("--base"))
@@ -311,7 +310,8 @@ void refuse_contradictions(const CommandLine& line) {
 }
 
 void choose_inputs(const CommandLine& line, Options& options) {
-  if (line.inputs().empty()) throw UsageError("no INPUT; --help shows how to use it");
+  if (line.inputs().empty())
+    throw UsageError("no INPUT; - is standard input, --help shows how to use it");
   options.inputs = line.inputs();
   for (const std::string& input : options.inputs)
     if (input.empty()) throw UsageError("an INPUT is empty");
@@ -354,6 +354,9 @@ void choose_action(const CommandLine& line, Options& options) {
       throw UsageError("--viewer is a page, not " + line.value("--to"));
     options.action = Options::Action::viewer;
     options.output = line.value("--output");
+    const Format* named = line.has("--to") ? nullptr : format_of_file_name(options.output);
+    if (named != nullptr && named->name != "html")
+      throw UsageError("--viewer is a page, not " + std::string(named->name));
     if (options.output.empty() && !options.open) options.output = "-";
   } else {
     choose_inputs(line, options);
@@ -380,6 +383,8 @@ void choose_report(const CommandLine& line, Options& options) {
   for (const std::string& text : line.all("--fail-if"))
     options.fail_if.push_back(parse_condition(text));
   options.json = line.has("--json");
+  if (options.json && options.action != Options::Action::summarise)
+    throw UsageError("--json is for the summary, which is printed without --output and --to");
   options.report = line.value("--report");
   if (line.has("--report") && !options.report.ends_with(".xml") &&
       !options.report.ends_with(".json"))

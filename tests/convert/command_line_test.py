@@ -100,6 +100,12 @@ class Usage(CommandLine):
         self.assert_usage('--top: "1.5" is not a whole number', docfib, "--top", "1.5")
         self.assert_usage("--check and --base do not go together", docfib, "--check", "--base", docfib)
         self.assert_usage("--normalize needs --base: it scales the base", docfib, "--normalize")
+        self.assert_usage("no INPUT; - is standard input, --help shows how to use it", "--top", 3)
+        for options in (("-o", self.dir / "a.json"), ("--to", "html"), ("--open",)):
+            self.assert_usage("--json is for the summary, which is printed without --output and --to", docfib,
+                              "--json", *options)
+        self.assert_usage("--viewer is a page, not prof", "--viewer", "-o", self.dir / "a.prof")
+        self.assertEqual(list(self.dir.iterdir()), [])
 
     def test_an_empty_value_is_not_the_next_word(self):
         self.assert_usage("--base: the value is empty", docfib, "--base=", "--fail-if", "time>+5%")
