@@ -315,7 +315,8 @@ test('the line below shows its numbers whole and apart in windows of any width',
           for (const [index, cell] of cells.entries()) {
             assert.ok(cell.whole, `${name}, ${state}, ${width}: ${cell.text}`);
             const next = cells[index + 1];
-            if (next?.top === cell.top) assert.ok(next.left - cell.right >= 6, `${name}, ${state}, ${width}: ${next.text}`);
+            if (next?.top === cell.top)
+              assert.ok(next.left - cell.right >= 6, `${name}, ${state}, ${width}: ${next.text}`);
           }
         },
         { fragment: `view=flame${state}`, width },
