@@ -245,8 +245,17 @@ class Formats(Base):
         self.assertLess(usage.ru_maxrss, 150_000)  # kB; sanitizers take some themselves
 
     def test_a_file_of_no_format_is_told_what_it_is_nearest_to(self):
+        docfib = ghc / "docfib/docfib.json"
         for data, near in (
                 (b"PERFILE2\0\0", "perf's own file"),
+                (b"\x7fELF\2", "a program: run with +RTS -p"),
+                (self.output(docfib, "--to", "csv"), "a table of --rows, which is written only"),
+                (self.output(docfib, "--to", "ndjson", "--rows", "functions"), "a table of --rows"),
+                (self.output(docfib, "--to", "prof-table"), "a table of functions"),
+                (self.output(docfib, "--json"), "what --json prints"),
+                (self.output(docfib, "--to", "svg"), "a page or drawing"),
+                (self.output(docfib, "--to", "html"), "a page or drawing"),
+                (b"<testsuites/>", "XML, which is not read"),
                 (b'{"traceEvents": []}', "Chrome's trace events"),
                 (b'[{"a": 1}]', 'JSON, but neither GHC\'s, with "cost_centres", nor'),
                 (b"fl=a\nfn=f\n1 2\n", "callgrind, but has no line that begins with events:"),
