@@ -415,6 +415,35 @@ test('everything is within reach at 1280 x 720 and nothing overflows a small win
   );
 });
 
+test('totals at the top are whole or not there, and the dates make room for them', async () => {
+  for (const name of ['compared', 'over_time'])
+    for (const width of [1280, 1100, 1000, 920, 800, 720])
+      await withPage(
+        name,
+        async (page) => {
+          const [totals, dates] = await page.evaluate(() => {
+            const box = document.querySelector('.totals').getBoundingClientRect();
+            const boxOf = (one) => one.getBoundingClientRect();
+            const inSight = [...document.querySelectorAll('.totals li')]
+              .map(boxOf)
+              .filter(({ top }) => top < box.bottom);
+            const isWhole = ({ left, right }) => left >= box.left - 1 && right <= box.right + 1;
+            return [
+              {
+                all: document.querySelectorAll('.totals li').length,
+                inSight: inSight.length,
+                whole: inSight.every(isWhole),
+              },
+              [...document.querySelectorAll('.top .date')].map((one) => boxOf(one).width),
+            ];
+          });
+          assert.ok(totals.whole, `${name}, ${width}`);
+          assert.ok(totals.inSight === totals.all || dates.every((date) => date < 1), `${name}, ${width}: ${dates}`);
+        },
+        { width },
+      );
+});
+
 // The viewer without a profile, as the build makes it.
 function emptyViewer() {
   const page = readFileSync(join(folder, 'small.html'), 'utf8');
