@@ -152,8 +152,8 @@ class Formats(Base):
             folded = self.output(source, "--to", "folded", "--metric", metric)
             self.assertIn(b"MAIN.MAIN 832\n", folded)
         for output in ((), ("--to", "folded"), ("--to", "svg")):
-            self.assert_fails(2, 'convertprofile: --metric: the profile has no metric "x", only Ticks, Bytes, '
-                              "Entries", source, *output, "--metric", "x")
+            self.assert_fails(2, 'convertprofile: --metric: the profile has no metric "x", only time, alloc, '
+                              "entries, Ticks, Bytes, Entries", source, *output, "--metric", "x")
         self.assert_fails(2, "convertprofile: --metric: the profile has no costs",
                           ghc / "primes/primes.hc.hp", "--metric", "time")
         self.assertTrue(self.output(source, "--to", "csv", "--rows", "functions")
@@ -185,8 +185,8 @@ class Formats(Base):
         text = self.output(path, "--metric", "entries").decode()
         self.assertIn("\nEntries    1,407,425,146\n", text)
         self.assertRegex(text, r"\n +18\.1 .* System\.readError\n")
-        self.assert_fails(2, 'convertprofile: --metric: the profile has no metric "entris", only Ticks, Words, Exits, '
-                          'Strict, Lazy, Curried; did you mean "entries"?', path, "--metric", "entris")
+        self.assert_fails(2, 'convertprofile: --metric: the profile has no metric "entris", only time, alloc, '
+                          'entries, Ticks, Words, Exits, Strict, Lazy, Curried; did you mean "entries"?', path, "--metric", "entris")
 
     def test_the_summary_says_depth_as_max_depth_does(self):
         for depth in (0, 1, 3):

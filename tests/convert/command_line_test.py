@@ -89,8 +89,8 @@ class Usage(CommandLine):
             with self.subTest(arguments):
                 self.assert_usage(message, docfib, *arguments)
         done = run(docfib, "--to", "folded", "--metric", "byte")
-        self.assertEqual(done.stderr, 'convertprofile: --metric: the profile has no metric "byte", only Ticks, Bytes, '
-                         'Entries; did you mean "Bytes"?\n')
+        self.assertEqual(done.stderr, 'convertprofile: --metric: the profile has no metric "byte", only time, alloc, entries, '
+                         'Ticks, Bytes, Entries; did you mean "Bytes"?\n')
 
     def test_values_that_are_missing_or_too_many(self):
         self.assert_usage("--to needs a value", docfib, "--to")

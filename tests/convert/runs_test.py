@@ -291,7 +291,8 @@ class Reports(Base):
         self.assertLess(text.index("function, individual Entries"), text.index("function, individual ticks"))
         done = run(report, "--metric", "words")
         self.assertEqual(done.returncode, 2)
-        self.assertIn(b'--metric: the profile has no metric "words", only Ticks, Bytes, Entries\n', done.stderr)
+        self.assertIn(b'--metric: the profile has no metric "words", only time, alloc, entries, Ticks, Bytes, Entries\n',
+                      done.stderr)
 
     def test_what_is_of_no_module_has_a_name(self):
         text = self.output("-", "--by", "module", data=b"main;f 3\nmain;M.g 5\n").decode()
