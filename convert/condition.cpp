@@ -14,9 +14,9 @@ namespace {
 
 using Unit = std::pair<std::string_view, double>;
 constexpr Unit time_units[] = {{"s", 1e9}, {"ms", 1e6}, {"us", 1e3}, {"ns", 1}, {"ticks", 0}};
-constexpr Unit byte_units[] = {{"B", 1},        {"kB", 1e3},     {"KB", 1e3},     {"MB", 1e6},
-                               {"GB", 1e9},     {"TB", 1e12},    {"KiB", 0x1p10}, {"MiB", 0x1p20},
-                               {"GiB", 0x1p30}, {"TiB", 0x1p40}, {"words", 0}};
+constexpr Unit byte_units[] = {{"B", 1},        {"bytes", 1},    {"kB", 1e3},     {"KB", 1e3},
+                               {"MB", 1e6},     {"GB", 1e9},     {"TB", 1e12},    {"KiB", 0x1p10},
+                               {"MiB", 0x1p20}, {"GiB", 0x1p30}, {"TiB", 0x1p40}, {"words", 0}};
 
 template <std::size_t N>
 bool names(const Unit (&units)[N], std::string_view unit) {
@@ -43,6 +43,11 @@ std::size_t number_size(std::string_view text) {
   return after > exponent ? after : end;
 }
 
+[[noreturn]] void fail_at(std::string_view text, std::size_t at, const std::string& what) {
+  throw UsageError("--fail-if " + quote(text) + ": character " +
+                   std::to_string(code_points(text.substr(0, at)) + 1) + ": " + what);
+}
+
 class Parser {
  public:
   explicit Parser(std::string_view text)
@@ -52,8 +57,11 @@ class Parser {
 
   Condition parse() {
     const std::size_t at = text_.find_last_of("<>");
-    if (at == std::string_view::npos)
+    if (at == std::string_view::npos) {
+      if (const std::size_t equals = text_.find('='); equals != std::string_view::npos)
+        fail(equals, "= is no operator; those are > >= < <=");
       fail(text_.size(), "one of > >= < <= and a value are missing");
+    }
     subject(without_trailing_blanks(text_.substr(0, at)));
     const bool or_equal = text_.substr(at + 1).starts_with('=');
     using Operator = Condition::Operator;
@@ -66,13 +74,12 @@ class Parser {
 
  private:
   [[noreturn]] void fail(std::size_t at, const std::string& what) const {
-    throw UsageError("--fail-if " + quote(text_) + ": character " +
-                     std::to_string(code_points(text_.substr(0, at)) + 1) + ": " + what);
+    fail_at(text_, at, what);
   }
 
   void subject(std::string_view text) {
     const std::size_t colon = text.find(':');
-    std::string_view metric = text.substr(0, colon);
+    std::string_view metric = without_trailing_blanks(text.substr(0, colon));
     condition_.individual = metric.starts_with("own-");
     if (condition_.individual) metric.remove_prefix(4);
     if (metric.empty())
@@ -80,7 +87,7 @@ class Parser {
            "a metric is missing: time, alloc, entries, gc-time, heap-peak or one of the profile's");
     condition_.metric = metric;
     if (colon != std::string_view::npos) {
-      condition_.pattern = text.substr(colon + 1);
+      condition_.pattern = without_leading_blanks(text.substr(colon + 1));
       if (condition_.pattern.empty()) fail(colon + 1, "a pattern is missing");
     }
     if (is_collector() && (colon != std::string_view::npos || condition_.individual))
@@ -101,7 +108,10 @@ class Parser {
     const auto number = parse_amount(text_.substr(at, end - at));
     if (!number) fail(at, "a number is missing");
     condition_.value = text_[begin] == '-' ? -*number : *number;
+    if (end < text_.size() && (text_[end] == ',' || text_[end] == '_'))
+      fail(end, "a number has digits and at most a point: 1500000, 0.5");
     condition_.unit = without_leading_blanks(text_.substr(end));
+    condition_.unit_at = text_.size() - condition_.unit.size();
     condition_.percent = condition_.unit == "%";
     if (condition_.percent) condition_.unit.clear();
     if (is_collector() && !condition_.percent && condition_.unit.empty())
@@ -109,20 +119,12 @@ class Parser {
     // Of a metric that only the profile knows, gate.cpp says first whether there is one.
     if (condition_.percent && !condition_.is_change && condition_.pattern.empty() && is_standard())
       fail(end, share_needs_a_function);
-    check_unit(end);
-  }
-
-  void check_unit(std::size_t at) const {
-    const std::string& unit = condition_.unit;
-    if (unit.empty()) return;
-    if (condition_.metric == "time" || is_collector()) {
-      if (!names(time_units, unit)) fail(at, "a unit of time is s, ms, us, ns or ticks");
-    } else if (condition_.metric == "alloc" || is_peak()) {
-      if (!names(byte_units, unit))
-        fail(at, "a unit of memory is B, kB, MB, GB, TB, KiB, MiB, GiB, TiB or words");
-    } else {
-      fail(at, quote(condition_.metric) + " has no units");
-    }
+    if (condition_.metric == "time" || is_collector())
+      require_unit(condition_, Measure::time);
+    else if (condition_.metric == "alloc" || is_peak())
+      require_unit(condition_, Measure::memory);
+    else if (is_standard())
+      require_unit(condition_, Measure::other);
   }
 
   bool is_standard() const {
@@ -140,6 +142,19 @@ class Parser {
 
 Condition parse_condition(std::string_view text) {
   return Parser(text).parse();
+}
+
+void require_unit(const Condition& condition, Measure measure) {
+  const std::string& unit = condition.unit;
+  const auto fail = [&](const std::string& what) {
+    fail_at(condition.text, condition.unit_at, what);
+  };
+  if (unit.empty()) return;
+  if (measure == Measure::other) fail(quote(condition.metric) + " has no units");
+  if (measure == Measure::time && !names(time_units, unit))
+    fail("a unit of time is s, ms, us, ns or ticks");
+  if (measure == Measure::memory && !names(byte_units, unit))
+    fail("a unit of memory is B, kB, MB, GB, TB, KiB, MiB, GiB, TiB or words");
 }
 
 double unit_size(std::string_view unit) {

@@ -6,13 +6,14 @@
 //   operator  = ">" | ">=" | "<" | "<="
 //   value     = ["+" | "-"] number [unit | "%"]                               1e6, 10k, 5M
 //   unit      = "s" | "ms" | "us" | "ns" | "ticks"                       of time, gc-time
-//             | "B" | "kB" | "MB" | "GB" | "TB" | "KiB" | "MiB" | "GiB" | "TiB" | "words"
+//             | "B" | "bytes" | "kB" | "MB" | "GB" | "TB" | "KiB" | "MiB" | "GiB" | "TiB" | "words"
 //                                                           of alloc and heap-peak; "kB" is 1000 B
 //
 // gc-time is the time the garbage collector took; as a percentage, its share of the run's total
-// time. NAME is the name of one of the profile's metrics, such as `Strict`; its values take no
-// unit. A value without a unit is in the profile's unit. The last operator in the text is the one
-// that counts, because patterns may contain operators: `time:Main.>>=>5%`.
+// time. NAME is the name of one of the profile's metrics, such as `Strict`; what it measures
+// decides which units its values take. A value without a unit is in the profile's unit. The last
+// operator in the text is the one that counts, because patterns may contain operators:
+// `time:Main.>>=>5%`.
 #pragma once
 
 #include <optional>
@@ -29,10 +30,11 @@ struct Condition {
   std::string pattern;  // empty: the whole run
   bool individual = false;
   Operator op = Operator::above;
-  bool is_change = false;  // the value has a sign: a change from the base run
-  bool percent = false;    // of the base run's number if is_change, else of the whole
-  double value = 0;        // with its sign
-  std::string unit;        // empty: the profile's own
+  bool is_change = false;   // the value has a sign: a change from the base run
+  bool percent = false;     // of the base run's number if is_change, else of the whole
+  double value = 0;         // with its sign
+  std::string unit;         // empty: the profile's own
+  std::size_t unit_at = 0;  // its place in `text`
 };
 
 inline constexpr char share_needs_a_function[] =
@@ -40,6 +42,13 @@ inline constexpr char share_needs_a_function[] =
 
 // Throws UsageError, which gives the position in characters, from 1.
 [[nodiscard]] Condition parse_condition(std::string_view text);
+
+// What a metric measures, as far as units depend on it.
+enum class Measure { time, memory, other };
+
+// Throws the same UsageError if values of such a metric do not take the condition's unit.
+// parse_condition does so for all metrics but those that only the profile knows.
+void require_unit(const Condition& condition, Measure measure);
 
 // The size of a unit listed above, in nanoseconds or bytes; 0 for `ticks`, `words` and the empty
 // unit, whose size depends on the profile.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "convert/diff_summary.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "convert/text_table.h"
@@ -37,7 +38,7 @@ class Comparer {
     totals();
     if (!p_.tree.empty())
       for (const MetricId metric : metrics_of_tables(p_, style_.metric)) {
-        if (!p_.base_of(metric)) continue;
+        if (!is_measured(metric)) continue;
         functions(metric);
         stacks(metric);
       }
@@ -46,6 +47,12 @@ class Comparer {
   }
 
  private:
+  // By both sides: what one side lacks has zeros there, which nobody measured.
+  bool is_measured(MetricId metric) const {
+    const Metric& of = p_.metrics[index_of(metric)];
+    return p_.base_of(metric) && !base_lacks(p_, of) && !new_run_lacks(p_, of);
+  }
+
   // values_of(metric) for the new runs and the base's, run by run if the single runs are known.
   template <class ValuesOf>
   SideValues of_sides(MetricId metric, const ValuesOf& values_of) const {
@@ -73,7 +80,7 @@ class Comparer {
   void totals() {
     for (std::size_t m = 0; m < p_.metrics.size(); ++m) {
       const MetricId metric = id_at<MetricId>(m);
-      if (!p_.base_of(metric)) continue;
+      if (!is_measured(metric)) continue;
       const SideValues sides = of_sides(metric, [&](MetricId of) { return Values{total(p_, of)}; });
       tables_.push_back({"total",
                          p_.metrics[m].name,
@@ -251,6 +258,8 @@ class DiffText {
   }
 
   std::string totals() const {
+    if (std::ranges::none_of(tables_, [](const ChangeTable& t) { return t.of == "total"; }))
+      return "there is nothing that both sides measured\n";
     TextTable table(columns(), "total");
     for (const ChangeTable& total : tables_) {
       if (total.of != "total") continue;

@@ -138,8 +138,16 @@ class Evaluation {
     }
     if (found.empty()) refuse_metric();
     for (const MetricId metric : found) refuse_what_a_side_lacks(p_.metrics[index_of(metric)]);
+    require_unit(c_, measure(found.front()));
     if (c_.percent && !c_.is_change && c_.pattern.empty()) refuse(share_needs_a_function);
     return found;
+  }
+
+  Measure measure(MetricId metric) const {
+    const Metric& of = p_.metrics[index_of(metric)];
+    if (p_.role_of(metric) == Role::time || nanoseconds_a_unit(p_, of)) return Measure::time;
+    if (p_.role_of(metric) == Role::allocation || bytes_a_unit(p_, of)) return Measure::memory;
+    return Measure::other;
   }
 
   // The entries whose numbers count.
@@ -210,8 +218,8 @@ class Evaluation {
     if (!measured.metric) return size != 0 ? c_.value * size : c_.value * bytes_a_word(p_.run);
     const Metric& metric = p_.metrics[index_of(*measured.metric)];
     if (size == 0 && metric.unit == c_.unit) return c_.value;
-    const auto own =
-        c_.metric == "time" ? nanoseconds_a_unit(p_, metric) : bytes_a_unit(p_, metric);
+    const auto own = measure(*measured.metric) == Measure::time ? nanoseconds_a_unit(p_, metric)
+                                                                : bytes_a_unit(p_, metric);
     if (!own || c_.unit == unit::ticks)
       refuse("the profile's " + metric.unit + " are not known in " + c_.unit);
     const long double in_base_units = c_.value * (size != 0 ? size : bytes_a_word(p_.run));

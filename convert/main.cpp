@@ -239,8 +239,8 @@ void note_overhead(const Profile& profile, const Options& options, Messages& mes
 // GHC's own stacks out by themselves, so it needs no note.
 void note_builtins(const Inputs& inputs, const Options& options, Messages& messages) {
   const std::string hidden = hidden_text(inputs.whole.now);
-  if (hidden.empty()) return;
   const FormatTraits& traits = options.to->traits;
+  if (hidden.empty() || traits.has_no_costs || options.write.svg_chart == SvgChart::heap) return;
   const bool report_hides =
       traits.hides_builtins && options.write.report_detail != ReportDetail::all;
   if (report_hides && options.builtins == Builtins::show)
@@ -358,7 +358,9 @@ ExitCode convert(Options options) {
   if (!options.report.empty()) write_verdicts(name, verdicts, options.report);
   progress.finish();
   print(messages, options);
-  if (!text.empty()) write_standard_output(text);
+  const bool tells_verdicts_alone =
+      options.verbosity == Verbosity::quiet && !options.json && !verdicts.empty();
+  if (!text.empty() && !tells_verdicts_alone) write_standard_output(text);
   if (options.open) open_page(options.output);
   return print_verdicts(name, verdicts);
 }

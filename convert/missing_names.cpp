@@ -31,10 +31,25 @@ std::vector<std::string> function_names(const Profile& profile, bool with_module
   return names;
 }
 
+// Functions that were defined in others have the name `outer.go`: those, and a pattern for all of
+// them.
+std::vector<std::string> local_functions(const Profile& profile, const std::string& name) {
+  constexpr std::size_t most_names = 2;
+  std::vector<std::string> found;
+  for (std::string& candidate : function_names(profile, true)) {
+    if (!candidate.ends_with("." + name)) continue;
+    if (found.size() == most_names) break;
+    found.push_back(std::move(candidate));
+  }
+  if (found.size() > 1) found.push_back("*." + name);
+  return found;
+}
+
 // `matches no function; did you mean "Main.fib"?`
 std::string complaint(const Profile& profile, const std::string& pattern) {
   if (profile.tree.empty()) return " matches nothing: the profile has no call tree";
-  std::string hint = did_you_mean(pattern, function_names(profile, true));
+  std::string hint = suggestion(local_functions(profile, pattern));
+  if (hint.empty()) hint = did_you_mean(pattern, function_names(profile, true));
   if (hint.empty()) hint = did_you_mean(pattern, function_names(profile, false));
   return " matches no function" + hint;
 }

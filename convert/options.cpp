@@ -11,6 +11,7 @@
 #include "convert/read_profile.h"
 #include "formats/base/nearest.h"
 #include "formats/base/number_text.h"
+#include "formats/base/text.h"
 
 namespace convertprofile {
 
@@ -252,8 +253,9 @@ const Format* named_format(const CommandLine& line, const std::string& option) {
   if (format != nullptr) return format;
   std::vector<std::string> names;
   for (const Format& known : formats()) names.emplace_back(known.name);
+  const std::string hint = did_you_mean(name, names);
   throw UsageError(option + ": there is no format " + convertprofile::quote(name) +
-                   did_you_mean(name, names) + " --list-formats has all");
+                   (hint.empty() ? ";" : hint) + " --list-formats has all");
 }
 
 // A sentence for each given option that does not apply to the output.
@@ -301,7 +303,6 @@ void refuse_contradictions(const CommandLine& line) {
   refuse_all_but(line, "--list-formats", {"--quiet", "--verbose"});
   refuse_together(line, "--quiet", {"--verbose"});
   refuse_together(line, "--overhead-correction", {"--no-overhead-correction"});
-  refuse_together(line, "--json", {"--output", "--to", "--open"});
   if (line.has("--report") && !line.has("--fail-if"))
     throw UsageError("--report needs --fail-if: it reports the verdicts");
   if (line.has("--normalize") && !line.has("--base"))
@@ -309,7 +310,8 @@ void refuse_contradictions(const CommandLine& line) {
 }
 
 void choose_inputs(const CommandLine& line, Options& options) {
-  if (line.inputs().empty()) throw UsageError("no INPUT; --help shows how to use it");
+  if (line.inputs().empty())
+    throw UsageError("no INPUT; - is standard input, --help shows how to use it");
   options.inputs = line.inputs();
   for (const std::string& input : options.inputs)
     if (input.empty()) throw UsageError("an INPUT is empty");
@@ -352,6 +354,9 @@ void choose_action(const CommandLine& line, Options& options) {
       throw UsageError("--viewer is a page, not " + line.value("--to"));
     options.action = Options::Action::viewer;
     options.output = line.value("--output");
+    const Format* named = line.has("--to") ? nullptr : format_of_file_name(options.output);
+    if (named != nullptr && named->name != "html")
+      throw UsageError("--viewer is a page, not " + std::string(named->name));
     if (options.output.empty() && !options.open) options.output = "-";
   } else {
     choose_inputs(line, options);
@@ -378,6 +383,8 @@ void choose_report(const CommandLine& line, Options& options) {
   for (const std::string& text : line.all("--fail-if"))
     options.fail_if.push_back(parse_condition(text));
   options.json = line.has("--json");
+  if (options.json && options.action != Options::Action::summarise)
+    throw UsageError("--json is for the summary, which is printed without --output and --to");
   options.report = line.value("--report");
   if (line.has("--report") && !options.report.ends_with(".xml") &&
       !options.report.ends_with(".json"))
@@ -391,14 +398,15 @@ void choose_report(const CommandLine& line, Options& options) {
   options.top = *top;
 }
 
-// `drag,void`, spelled as GHC's -hb has it.
+// `drag,void`, spelled as GHC's -hb has it, or as its census has it: `DRAG`.
 std::vector<Phase> phases_of(const CommandLine& line) {
   std::vector<Phase> chosen;
   std::string text = line.value("--heap-phase");
   while (line.has("--heap-phase")) {
     const std::size_t comma = std::min(text.find(','), text.size());
     const std::string name = text.substr(0, comma);
-    const auto known = std::ranges::find(phase_names, name, &Choices<Phase>::value_type::first);
+    const auto known =
+        std::ranges::find(phase_names, lower_case(name), &Choices<Phase>::value_type::first);
     if (known == phase_names.end())
       throw UsageError("--heap-phase: " + convertprofile::quote(name) +
                        " is not one of void, lag, use, inherent_use, drag");

@@ -5,6 +5,7 @@
 #include <new>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "command/files.h"
 #include "convert/memory_limit.h"
@@ -56,16 +57,30 @@ bool has(std::string_view bytes, std::string_view text) {
   return bytes.find(text) != std::string_view::npos;
 }
 
+constexpr std::string_view written_only = "a table of --rows, which is written only";
+constexpr std::pair<std::string_view, std::string_view> known_beginnings[] = {
+    {"PERFILE2",
+     "perf's own file: `perf script` and stackcollapse-perf.pl make folded stacks of it"},
+    {"gmon", "gprof's own file, which is not read"},
+    {"Flat profile:\n", "gprof's report, which is not read"},
+    {"\x7f"
+     "ELF",
+     "a program: run with +RTS -p it writes a .prof, if it was compiled with -prof"},
+    {"hdrb", "nearest to eventlog, but its header is not whole"},
+    {"entry,parent,depth,", written_only},
+    {"function,module,name,", written_only},
+    {"interval,start,end,", written_only},
+    {"{\"entry\":", written_only},
+    {"{\"function\":", written_only},
+    {"{\"interval\":", written_only},
+    {"%time  cumsecs", "a table of functions, which is written only"},
+};
+
 // The format that a file most resembles, and what it lacks; empty if it resembles none.
 std::string_view nearest(std::string_view bytes) {
   bytes = bytes.substr(0, 1 << 16);
-  if (bytes.starts_with("PERFILE2"))
-    return "perf's own file: `perf script` and stackcollapse-perf.pl make folded stacks of it";
-  if (bytes.starts_with("gmon")) return "gprof's own file, which is not read";
-  if (bytes.starts_with("\x7f"
-                        "ELF"))
-    return "a program, not a profile of it";
-  if (bytes.starts_with("hdrb")) return "nearest to eventlog, but its header is not whole";
+  for (const auto& [begin, what] : known_beginnings)
+    if (bytes.starts_with(begin)) return what;
   const std::size_t first = bytes.find_first_not_of(" \t\r\n");
   const char begin = first == std::string_view::npos ? ' ' : bytes[first];
   if (begin == '{' || begin == '[') {
@@ -73,9 +88,13 @@ std::string_view nearest(std::string_view bytes) {
       return "Chrome's trace events, which are not read";
     if (has(bytes, "\"timeDeltas\"") || has(bytes, "\"callFrame\""))
       return "V8's CPU profile, which is not read; speedscope can turn it into its own format";
+    if (has(bytes, "\"generator\": \"convertprofile"))
+      return "what --json prints, which is not read";
     return "JSON, but neither GHC's, with \"cost_centres\", nor speedscope's, with its \"$schema\"";
   }
-  if (begin == '<') return "a page or drawing, which are written only";
+  if (begin == '<')
+    return has(bytes, "<svg") || has(bytes, "<html") ? "a page or drawing, which are written only"
+                                                     : "XML, which is not read";
   if (has(bytes, "COST CENTRE")) return "nearest to prof, but its heading is missing";
   if (has(bytes, "BEGIN_SAMPLE")) return "nearest to hp, but does not begin with its header";
   if (has(bytes, "\nfn=") || bytes.starts_with("fn="))

@@ -57,6 +57,7 @@ struct FormatTraits {
   bool hides_builtins = false;     // below ReportDetail::all, as ghc_builtins.h says
   bool reads_marks = false;     // its reader understands byte order marks (base/byte_order_mark.h)
   bool keeps_inverted = false;  // its readers know an inverted tree from others
+  bool has_no_costs = false;    // of the call tree
 };
 
 struct Format {

@@ -10,7 +10,10 @@ namespace convertprofile {
 std::optional<Threshold> parse_threshold(std::string_view text) {
   Threshold threshold;
   threshold.percent = text.ends_with('%');
-  if (threshold.percent) text.remove_suffix(1);
+  if (threshold.percent) {
+    text.remove_suffix(1);
+    text = text.substr(0, text.find_last_not_of(' ') + 1);
+  }
   const auto value = parse_amount(text);
   if (!value || *value < 0) return std::nullopt;
   threshold.value = *value;

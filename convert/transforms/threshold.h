@@ -14,7 +14,7 @@ struct Threshold {
   bool percent = false;
 };
 
-// Parses `12`, `10k`, `1e6` or `0.5%`; returns nothing for any other text.
+// Parses `12`, `10k`, `1e6`, `0.5%` or `0.5 %`; returns nothing for any other text.
 [[nodiscard]] std::optional<Threshold> parse_threshold(std::string_view text);
 
 // The smallest whole number that reaches the threshold. A percentage refers to `whole`; any other

@@ -13,6 +13,7 @@
 #include "convert/transforms/max_depth.h"
 #include "convert/transforms/overhead.h"
 #include "convert/transforms/root.h"
+#include "formats/model/ghc_builtins.h"
 
 namespace convertprofile {
 
@@ -26,10 +27,14 @@ void require_entries(const Profile& profile, const std::vector<std::string>& pat
   if (std::any_of(tree.centre.begin(), tree.centre.end(),
                   [&](CostCentreId centre) { return matching[index_of(centre)]; }))
     return;
+  bool is_hidden = false;
+  for (std::size_t c = 0; c < matching.size(); ++c)
+    is_hidden = is_hidden || (matching[c] && is_hidden_builtin(profile, profile.cost_centres[c]));
   throw NothingMatches(std::string(option) + " " + quote(patterns.front()) +
                        (patterns.size() > 1 ? " and the others match" : " matches") +
                        " no entry of the call tree: functions that were not called have none, nor "
-                       "those that an earlier step took out");
+                       "those that an earlier step took out" +
+                       (is_hidden ? "; --builtins show keeps GHC's own stacks" : ""));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "formats/base/diagnostics.h"
+#include "formats/base/text.h"
 
 namespace convertprofile {
 
@@ -13,13 +14,6 @@ namespace {
 
 constexpr std::size_t most_names = 3;
 constexpr std::size_t longest = 200;
-
-std::string lower_case(std::string_view text) {
-  std::string lower(text);
-  for (char& c : lower)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + ('a' - 'A'));
-  return lower;
-}
 
 }  // namespace
 

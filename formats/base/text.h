@@ -19,6 +19,9 @@ namespace convertprofile {
 // The text without spaces and tabs at either end.
 [[nodiscard]] std::string_view trimmed(std::string_view text);
 
+// The text with ASCII letters in lower case.
+[[nodiscard]] std::string lower_case(std::string_view text);
+
 // Appends `c` as `\xNN`.
 void append_hex_escape(std::string& to, char c);
 

@@ -333,6 +333,8 @@ Match sniff_ghc_json(std::string_view bytes) {
   if (head.starts_with(utf8_mark)) head.remove_prefix(utf8_mark.size());
   head.remove_prefix(std::min(head.find_first_not_of(" \t\r\n"), head.size()));
   if (!head.starts_with('{')) return Match::no;
+  // A summary in JSON says how many cost centres there are.
+  if (head.find("\"generator\": \"convertprofile ") != std::string_view::npos) return Match::no;
   for (const Key key : {rts_arguments, initial_capabilities, tick_interval, cost_centres})
     if (head.find('"' + std::string(keys[key]) + '"') != std::string_view::npos) return Match::yes;
   return head.find("\"program\"") != std::string_view::npos ? Match::perhaps : Match::no;

@@ -30,22 +30,30 @@ std::optional<MetricId> metric_of_role(const Profile& profile, std::string_view 
   return std::nullopt;
 }
 
-MetricId named_metric(const Profile& profile, std::string_view wanted, std::string_view format) {
+// What selects a metric of this profile.
+std::vector<std::string> metric_names(const Profile& profile) {
+  const bool has_calls = std::any_of(std::begin(kinds_of_calls), std::end(kinds_of_calls),
+                                     [&](Role role) { return profile.metric(role).has_value(); });
   std::vector<std::string> names;
+  for (const auto& [name, role] : role_names)
+    if (profile.metric(role) || (role == Role::entries && has_calls)) names.emplace_back(name);
+  for (const Metric& metric : profile.metrics)
+    if (std::find(names.begin(), names.end(), metric.name) == names.end())
+      names.push_back(metric.name);
+  return names;
+}
+
+MetricId named_metric(const Profile& profile, std::string_view wanted, std::string_view format) {
   for (std::size_t m = 0; m < profile.metrics.size(); ++m) {
     const Metric& metric = profile.metrics[m];
     if (equal_but_for_case(metric.name, wanted) || equal_but_for_case(metric.title, wanted))
       return id_at<MetricId>(m);
-    names.push_back(metric.name);
   }
   if (const auto metric = metric_of_role(profile, wanted)) return *metric;
+  const std::vector<std::string> names = metric_names(profile);
   std::string list;
   for (const std::string& name : names)
     list.append(list.empty() ? "" : ", ").append(printable(name));
-  const bool has_calls = std::any_of(std::begin(kinds_of_calls), std::end(kinds_of_calls),
-                                     [&](Role role) { return profile.metric(role).has_value(); });
-  for (const auto& [name, role] : role_names)
-    if (profile.metric(role) || (role == Role::entries && has_calls)) names.emplace_back(name);
   throw Error(std::string(format) + ": the profile has no metric " + quote(wanted) + ", only " +
               printable(list, 400) + did_you_mean(wanted, names));
 }

@@ -152,8 +152,8 @@ class Formats(Base):
             folded = self.output(source, "--to", "folded", "--metric", metric)
             self.assertIn(b"MAIN.MAIN 832\n", folded)
         for output in ((), ("--to", "folded"), ("--to", "svg")):
-            self.assert_fails(2, 'convertprofile: --metric: the profile has no metric "x", only Ticks, Bytes, '
-                              "Entries", source, *output, "--metric", "x")
+            self.assert_fails(2, 'convertprofile: --metric: the profile has no metric "x", only time, alloc, '
+                              "entries, Ticks, Bytes, Entries", source, *output, "--metric", "x")
         self.assert_fails(2, "convertprofile: --metric: the profile has no costs",
                           ghc / "primes/primes.hc.hp", "--metric", "time")
         self.assertTrue(self.output(source, "--to", "csv", "--rows", "functions")
@@ -185,8 +185,8 @@ class Formats(Base):
         text = self.output(path, "--metric", "entries").decode()
         self.assertIn("\nEntries    1,407,425,146\n", text)
         self.assertRegex(text, r"\n +18\.1 .* System\.readError\n")
-        self.assert_fails(2, 'convertprofile: --metric: the profile has no metric "entris", only Ticks, Words, Exits, '
-                          'Strict, Lazy, Curried; did you mean "entries"?', path, "--metric", "entris")
+        self.assert_fails(2, 'convertprofile: --metric: the profile has no metric "entris", only time, alloc, '
+                          'entries, Ticks, Words, Exits, Strict, Lazy, Curried; did you mean "entries"?', path, "--metric", "entris")
 
     def test_the_summary_says_depth_as_max_depth_does(self):
         for depth in (0, 1, 3):
@@ -245,8 +245,17 @@ class Formats(Base):
         self.assertLess(usage.ru_maxrss, 150_000)  # kB; sanitizers take some themselves
 
     def test_a_file_of_no_format_is_told_what_it_is_nearest_to(self):
+        docfib = ghc / "docfib/docfib.json"
         for data, near in (
                 (b"PERFILE2\0\0", "perf's own file"),
+                (b"\x7fELF\2", "a program: run with +RTS -p"),
+                (self.output(docfib, "--to", "csv"), "a table of --rows, which is written only"),
+                (self.output(docfib, "--to", "ndjson", "--rows", "functions"), "a table of --rows"),
+                (self.output(docfib, "--to", "prof-table"), "a table of functions"),
+                (self.output(docfib, "--json"), "what --json prints"),
+                (self.output(docfib, "--to", "svg"), "a page or drawing"),
+                (self.output(docfib, "--to", "html"), "a page or drawing"),
+                (b"<testsuites/>", "XML, which is not read"),
                 (b'{"traceEvents": []}', "Chrome's trace events"),
                 (b'[{"a": 1}]', 'JSON, but neither GHC\'s, with "cost_centres", nor'),
                 (b"fl=a\nfn=f\n1 2\n", "callgrind, but has no line that begins with events:"),
@@ -290,7 +299,7 @@ class Transforms(Base):
         for path in some(ghc_files(".json"), 4):
             whole = self.totals(path.read_bytes())
             for options in (("--exclude", "fib"), ("--exclude", "Main.*"), ("--min-ticks", "1"),
-                            ("--min-words", "1%"), ("--min-ticks", "10%", "--min-words", "50"),
+                            ("--min-words", "1 %"), ("--min-ticks", "10%", "--min-words", "50"),
                             ("--exclude", "CAF", "--min-ticks", "1"), ("--fold-recursion",),
                             ("--fold-recursion", "--exclude", "main", "--min-words", "1%")):
                 with self.subTest(path.name, options=options):
@@ -354,6 +363,15 @@ class Transforms(Base):
         self.assert_fails(2, 'convertprofile: --focus "f" matches nothing: the profile has no call tree',
                           ghc / "docfib/docfib.hc.hp", "--focus", "f")
 
+    def test_a_local_function_is_found_by_its_own_name(self):
+        path = self.dir / "a.folded"
+        for names, hint in ((["Main.f.go"], '"Main.f.go"'),
+                            (["Main.f.go", "Main.g.go"], '"Main.f.go", "Main.g.go" or "*.go"'),
+                            (["Main.f.go", "Main.g.go", "Main.h.go"], '"Main.f.go", "Main.g.go" or "*.go"')):
+            path.write_text("".join(f"Main.main;{name} 1\n" for name in names))
+            self.assert_fails(2, f'convertprofile: --focus "go" matches no function; did you mean {hint}?', path,
+                              "--focus", "go")
+
     def test_a_pattern_that_no_entry_of_the_call_tree_has(self):
         path = ghc / "docfib/docfib.json"
         for option in ("--focus", "--root"):
@@ -363,6 +381,9 @@ class Transforms(Base):
         self.assert_fails(2, 'convertprofile: --focus "main" and the others match no entry of the call tree: '
                           "functions that were not called have none, nor those that an earlier step took out",
                           path, "--root", "fib", "--focus", "main", "--focus", "main.f")
+        self.assert_fails(2, 'convertprofile: --focus "GC" matches no entry of the call tree: functions that were not '
+                          "called have none, nor those that an earlier step took out; --builtins show keeps GHC's own "
+                          "stacks", path, "--focus", "GC")
         excluded = self.output(path, "--to", "folded", "--exclude", "fib")
         self.assertEqual(self.output(path, "--to", "folded", "--exclude", "fib", "--focus", "fib",
                                      "--allow-missing"), excluded)
@@ -576,6 +597,7 @@ class Errors(Base):
         path.write_text(header % "b" + sample % "VOID\t8\nLAG\t16\nDRAG\t32\n")
         told = json.loads(self.output(path, "--json", "--heap-phase", "drag,void"))["heap"]
         self.assertEqual({band["band"]: band["bytes"] for band in told["bands"]}, {"DRAG": 32, "VOID": 8})
+        self.assertEqual(json.loads(self.output(path, "--json", "--heap-phase", "DRAG,Void"))["heap"], told)
         path.write_text(header % "r" + sample % "(83)main,inse\t8\n")
         self.assert_fails(1, f"{path}: --heap-retained-by: GHC writes the names of retainers cut off; its own +RTS "
                           "-hc -hrNAME selects, and lazyrun --census-by retainer writes them whole",

@@ -89,8 +89,8 @@ class Usage(CommandLine):
             with self.subTest(arguments):
                 self.assert_usage(message, docfib, *arguments)
         done = run(docfib, "--to", "folded", "--metric", "byte")
-        self.assertEqual(done.stderr, 'convertprofile: --metric: the profile has no metric "byte", only Ticks, Bytes, '
-                         'Entries; did you mean "Bytes"?\n')
+        self.assertEqual(done.stderr, 'convertprofile: --metric: the profile has no metric "byte", only time, alloc, entries, '
+                         'Ticks, Bytes, Entries; did you mean "Bytes"?\n')
 
     def test_values_that_are_missing_or_too_many(self):
         self.assert_usage("--to needs a value", docfib, "--to")
@@ -100,13 +100,19 @@ class Usage(CommandLine):
         self.assert_usage('--top: "1.5" is not a whole number', docfib, "--top", "1.5")
         self.assert_usage("--check and --base do not go together", docfib, "--check", "--base", docfib)
         self.assert_usage("--normalize needs --base: it scales the base", docfib, "--normalize")
+        self.assert_usage("no INPUT; - is standard input, --help shows how to use it", "--top", 3)
+        for options in (("-o", self.dir / "a.json"), ("--to", "html"), ("--open",)):
+            self.assert_usage("--json is for the summary, which is printed without --output and --to", docfib,
+                              "--json", *options)
+        self.assert_usage("--viewer is a page, not prof", "--viewer", "-o", self.dir / "a.prof")
+        self.assertEqual(list(self.dir.iterdir()), [])
 
     def test_an_empty_value_is_not_the_next_word(self):
         self.assert_usage("--base: the value is empty", docfib, "--base=", "--fail-if", "time>+5%")
         self.assert_usage("--exclude: the value is empty", docfib, "--exclude=", "main")
         self.assert_usage("--json takes no value", docfib, "--json=false")
         self.assert_usage("--quiet takes no value", docfib, "--quiet=")
-        self.assert_usage('--to: there is no format "=" --list-formats has all', docfib, "--to==")
+        self.assert_usage('--to: there is no format "="; --list-formats has all', docfib, "--to==")
 
     def test_what_follows_two_dashes_is_input(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -291,7 +291,8 @@ class Reports(Base):
         self.assertLess(text.index("function, individual Entries"), text.index("function, individual ticks"))
         done = run(report, "--metric", "words")
         self.assertEqual(done.returncode, 2)
-        self.assertIn(b'--metric: the profile has no metric "words", only Ticks, Bytes, Entries\n', done.stderr)
+        self.assertIn(b'--metric: the profile has no metric "words", only time, alloc, entries, Ticks, Bytes, Entries\n',
+                      done.stderr)
 
     def test_what_is_of_no_module_has_a_name(self):
         text = self.output("-", "--by", "module", data=b"main;f 3\nmain;M.g 5\n").decode()
@@ -407,6 +408,18 @@ class Comparing(Base):
         self.assertRegex(text, r"(?m) 0 +0\.0%  Ticks: 36")
         self.assertNotIn("individual", text)
 
+    def test_what_a_side_did_not_measure_is_in_no_table(self):
+        run_, census = ghc / "docfib/docfib.json", ghc / "docfib/docfib.hc.hp"
+        folded = self.dir / "a.folded"
+        folded.write_bytes(self.output(run_, "--to", "folded", "--metric", "alloc"))
+        for new, base in ((run_, folded), (folded, run_)):
+            changes = json.loads(self.output(new, "--base", base, "--json"))["changes"]
+            self.assertEqual({change["metric"] for change in changes} & {"Bytes", "Entries"}, set())
+        for new, base in ((run_, census), (census, run_)):
+            text = self.output(new, "--base", base).decode()
+            self.assertTrue(text.endswith("\n\nthere is nothing that both sides measured\n"), text)
+            self.assertEqual(json.loads(self.output(new, "--base", base, "--json"))["changes"], [])
+
     def test_normalizing(self):
         path = ghc / "docfib/docfib.json"
         twice = self.output(path, path, "--to", "pgcl")
@@ -511,6 +524,15 @@ class Gate(Base):
             "FAILED: time>50us: is 0.007 s, limit 50.000 us, 0.007 s above\n"
             "ok: time:Main.fib<0.5us: is 0.007 s, limit 0.500 us\n")
 
+    def test_quietly_the_verdicts_are_all(self):
+        options = (ghc / "docfib/docfib.json", "--fail-if", "time>5s")
+        summary = run(*options)
+        quiet = run(*options, "-q")
+        self.assertEqual((quiet.returncode, quiet.stdout, quiet.stderr), (0, b"", summary.stderr))
+        self.assertNotEqual(summary.stdout, b"")
+        self.assertEqual(run(ghc / "docfib/docfib.json", "-q").stdout, summary.stdout)
+        self.assertEqual(json.loads(self.output(*options, "-q", "--json"))["kind"], "summary")
+
     def test_the_peak_of_the_heap(self):
         path = ghc / "primes/primes.hc.hp"
         self.assertEqual(self.gate("heap-peak>40kB", "heap-peak>+1%",
@@ -548,8 +570,11 @@ class Gate(Base):
                              f'convertprofile: --fail-if "time:{name}>10ms": "{name}" matches no function{hint}\n')
 
     def test_blanks_and_short_numbers(self):
-        for condition in ("alloc > 4e6", " alloc>4M ", "alloc >= 4000k", "alloc > 4 MB", "entries:fib > 5.7e+4"):
-            self.assertIn("4,195,712" if "alloc" in condition else "57,600", self.gate(condition))
+        for condition in ("alloc > 4e6", " alloc>4M ", "alloc >= 4000k", "alloc > 4 MB", "entries:fib > 5.7e+4",
+                          "alloc>4000000 bytes", "Bytes > 4MB", "entries : fib > 50k"):
+            self.assertIn("57,600" if "entries" in condition else "4,195,712", self.gate(condition))
+        self.assertIn("FAILED: Ticks>5ms: is 0.007 s, limit 0.005 s", self.gate("Ticks>5ms"))
+        self.assertIn("limit 0.500 s", self.gate("cpu>0.5s", arguments=(project / "samples/pprof/cpu.pb.gz",)))
 
     def test_what_reports_leave_out_is_told(self):
         warning = 'warning: --fail-if "own-alloc:%s>1B" is of what GHC\'s reports leave out, and does not '
@@ -574,6 +599,12 @@ class Gate(Base):
                 ("alloc>=5s", "character 9: a unit of memory is B, kB, MB, GB, TB, KiB, MiB, GiB, TiB or "
                               "words"),
                 ("entries:f>5s", 'character 12: "entries" has no units'),
+                ("Entries>5s", 'character 10: "Entries" has no units'),
+                ("Ticks>5kB", "character 8: a unit of time is s, ms, us, ns or ticks"),
+                ("tme>5s", 'the profile has no metric "tme"; did you mean "time"?'),
+                ("alloc>33,080,688", "character 9: a number has digits and at most a point: 1500000, 0.5"),
+                ("time>0,5s", "character 7: a number has digits and at most a point: 1500000, 0.5"),
+                ("time == 5s", "character 6: = is no operator; those are > >= < <="),
                 ("heap-peak:f>1", "character 1: heap-peak is that of the whole run"),
                 ("own-time>5s", "character 9: own- needs a function, as in own-time:Main.f"),
                 ("time>+5%", "a change needs --base, or a comparison"),

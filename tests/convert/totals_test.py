@@ -184,6 +184,9 @@ class Totals(unittest.TestCase):
         for options in (("--to", "html"), ("--to", "callgrind", "--builtins", "show"),
                         ("--to", "callgrind", "--quiet")):
             self.assertNotIn("left out", run(path, *options).stderr.decode())
+        for options in (("--to", "hp"), ("--to", "svg", "--svg", "heap")):  # which have no costs of stacks
+            self.assertNotIn("left out", run("samples/eventlog/counting.eventlog", *options).stderr.decode())
+        self.assertIn("left out", run("samples/eventlog/counting.eventlog", "--to", "svg").stderr.decode())
         self.assertIn("left out, as in every report below --detail a: ",
                       run(path, "--to", "prof", "--builtins", "show", "--detail", "P").stderr.decode())
 

@@ -113,7 +113,7 @@ TEST_CASE("folded: the metric is the main one unless another is named") {
   CHECK(write(profile, "Entries") == "M.a 1\nM.a;M.c 3\n");
   CHECK(write(profile, "allocated BYTES") == write(profile));
   CHECK(error_text([&] { write(profile, "time"); }) ==
-        "folded: the profile has no metric \"time\", only Entries, Bytes");
+        "folded: the profile has no metric \"time\", only alloc, entries, Entries, Bytes");
   profile.tree.columns = {{0, 0, 0}, {0, 0, 0}};
   CHECK(write(profile) == "M.a 0\n");
 }

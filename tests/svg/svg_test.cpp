@@ -245,7 +245,7 @@ TEST_CASE("svg: what cannot be drawn is refused") {
   CHECK(error_text([] { draw(Profile{}); }) == "svg: the profile has no call tree");
   CHECK(error_text([] { draw(tree(), SvgChart::heap); }) == "svg: the profile has no heap census");
   CHECK(error_text([] { draw(tree(), SvgChart::by_profile, "Words"); }) ==
-        "svg: the profile has no metric \"Words\", only Ticks, Bytes");
+        "svg: the profile has no metric \"Words\", only time, alloc, Ticks, Bytes");
   Profile idle = tree();
   idle.tree.columns[0].assign(5, -1);
   CHECK(error_text([&] { draw(idle); }) == "svg: there is nothing to draw: all Ticks are 0");

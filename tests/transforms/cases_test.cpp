@@ -46,8 +46,11 @@ TEST_CASE("a minimum is a number or a percentage") {
   CHECK(value("1.") == 1);
   CHECK(value("1e3%") == -1000);
   CHECK(value("-0") == 0);
-  for (const char* text : {"", "%", "5%%", "x", "1e", "+1", " 1", "1 ", "-1", "inf", "nan", "0x10",
-                           "1e400", "1e-400", "1,5", "%5"})
+  CHECK(value("1.5k") == 1500);
+  CHECK(value("0.5 %") == -0.5);
+  for (const char* text :
+       {"",     "%",     "5%%",    "x",   "1e", "+1", " 1",  "1 ", "-1", "inf",   "nan",
+        "0x10", "1e400", "1e-400", "1,5", "%5", " %", " 5%", "k",  "5K", "1e306k"})
     CHECK_MESSAGE(!parse_threshold(text), text);
 }
 

@@ -10,6 +10,7 @@ import { Base, optionsOf, prepare, type Prepared } from './prepare';
 import type { Profile } from './model/profile';
 import { stateOf, type PageState } from './state';
 import { inSteps } from './steps';
+import { measuredOnly } from './transforms/measured';
 import { isInverted, turnUpright } from './transforms/upright';
 
 export interface Opened {
@@ -48,7 +49,7 @@ export async function openFile(
 export async function openPgcl(bytes: Uint8Array, begins: Begins, pause: Pause, progress: Progress): Promise<Opened> {
   progress(`Reading the profile: ${megabytes(bytes.length)}`);
   await pause.now();
-  const read = await readPgcl(bytes, pause);
+  const read = measuredOnly(await readPgcl(bytes, pause));
   const turns = isInverted(read);
   const profile = turns ? await inSteps(turnUpright(read), pause) : read;
   const initial = turns ? { ...begins.initial, inverted: true } : begins.initial;

@@ -23,6 +23,7 @@ import {
   meaningOf,
   percent,
   readableScale,
+  scaleOfParts,
   secondsPerTick,
   type Scale,
 } from './model/units';
@@ -287,11 +288,19 @@ export function* levelsOf(analysis: Analysis, most: number): Steps<number> {
   return Math.min(levels, most);
 }
 
+function scaleOfHot(analysis: Analysis, metric: number, units: string, hottestOne: Value): Scale {
+  const { metrics, run } = analysis.profile;
+  const scale = metricScale(analysis, metric, units === 'percent' ? 'scaled' : units);
+  return units === 'scaled' || units === 'percent' ? scaleOfParts(scale, metrics[metric].unit, run, hottestOne) : scale;
+}
+
 // The hottest functions and paths by individual cost.
 export function* hottest(analysis: Analysis, metric: number, units: string): Steps<Hot> {
   const { functions } = analysis;
   yield* functions.prepare([metric]);
-  const scale = metricScale(analysis, metric, units === 'percent' ? 'scaled' : units);
+  const costs = functions.individual(metric);
+  const groups = yield* largest(costs, mostHot, functions.inTree);
+  const scale = scaleOfHot(analysis, metric, units, costs[groups[0]] ?? 0);
   const total = analysis.total(metric);
   const common = (value: Value) => ({
     value,
@@ -299,8 +308,6 @@ export function* hottest(analysis: Analysis, metric: number, units: string): Ste
     text: `${scale.format(value)} ${visibleText(scale.unit, 20)}`.trim(),
     ofRun: analysis.isPart(metric) ? `, ${runShareText(analysis, metric, value)}` : '',
   });
-  const costs = functions.individual(metric);
-  const groups = yield* largest(costs, mostHot, functions.inTree);
   const column = analysis.column(metric);
   const nodes = yield* largest(column, mostHot);
   return {
@@ -330,9 +337,9 @@ export function* hottestInRange(
   const range = yield* costsInRange(analysis, from, to, metric);
   if (range === undefined) return undefined;
   const [{ costs, total }] = range.metrics;
-  const scale = metricScale(analysis, metric, units === 'percent' ? 'scaled' : units);
   const { representative } = analysis.functions.groups;
   const groups = yield* largest(costs, mostHot);
+  const scale = scaleOfHot(analysis, metric, units, costs[groups[0]] ?? 0);
   const text = (value: Value) => `${scale.format(value)} ${visibleText(scale.unit, 20)}`.trim();
   return {
     functions: groups.map((group) => ({

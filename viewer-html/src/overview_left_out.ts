@@ -5,11 +5,12 @@
 import type { Analysis } from './model/analysis';
 import { difference } from './model/comparison';
 import { displayName } from './model/names';
-import { Role, baseOf, metricOf, rawName, roleOf, type Profile, type RunInfo, type Value } from './model/profile';
+import { Role, baseOf, metricOf, rawName, roleOf, type Profile, type Value } from './model/profile';
 import type { Steps } from './steps';
 import { total } from './model/tree';
 import { fixed, grouped, percent, readableScale, secondsPerTick } from './model/units';
 import { builtinEntries } from './transforms/hide_builtins';
+import { lacks } from './transforms/measured';
 import { wasInverted } from './transforms/upright';
 import { correctOverhead } from './transforms/overhead';
 
@@ -66,10 +67,6 @@ export function* outOfSight({ asRead }: Analysis): Steps<OutOfSight> {
 
 const fewTicks = 100;
 const fewSamples = 20;
-
-// Whether a side of a comparison did not measure a metric: its zeros say nothing.
-const lacks = ({ properties }: RunInfo, side: string, metric: string) =>
-  properties.some(([key, names]) => key === side && names.split('\n').includes(metric));
 
 const turned =
   'The file was written inverted, below each function its callers. The page turned its stacks around; the call tree ' +

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { test } from 'node:test';
-import { commandFor, foreignFile } from '../src/read/foreign';
+import { commandFor, foreignFile, otherFiles } from '../src/read/foreign';
 
 const samples = join(process.cwd(), '../samples');
 
@@ -67,4 +67,13 @@ test('the command is one that a shell takes', () => {
   assert.equal(commandFor('callgrind.out.12'), 'convertprofile callgrind.out.12 -o callgrind.out.12.html');
   assert.equal(commandFor("it's.hp"), "convertprofile 'it'\\''s.hp' -o 'it'\\''s.html'");
   assert.equal(commandFor('-x $(y).prof'), "convertprofile './-x $(y).prof' -o './-x $(y).html'");
+});
+
+test('of several files one is opened; of two, the earlier is the base of the command', () => {
+  const files = ['b.pgcl', '-a.pgcl', 'c d.pgcl'].map((name, index) => ({ name, lastModified: 3 - index }));
+  assert.deepEqual(otherFiles(files.slice(0, 2)), {
+    text: 'Of 2 files, b.pgcl alone is open. This command compares the two:',
+    command: 'convertprofile b.pgcl --base ./-a.pgcl -o changed.html',
+  });
+  assert.deepEqual(otherFiles(files), { text: 'Of 3 files, b.pgcl alone is open.', command: '' });
 });

@@ -10,6 +10,7 @@ import { neverPause } from '../src/pause';
 import { Base, optionsOf, prepare } from '../src/prepare';
 import { initialState, type PageState } from '../src/state';
 import { finish } from '../src/steps';
+import { measuredOnly } from '../src/transforms/measured';
 import { profileOf } from './pages';
 import { readTransformCases } from './transform_cases';
 
@@ -82,6 +83,35 @@ test('a base that measured no time is not said to be short', async () => {
   assert.match(cautions(await analysisOf(profile))[0], /^No tick/);
   profile.run.properties.push(['base.lacks', 'Bytes\nTicks']);
   assert.deepEqual(cautions(await analysisOf(profile)), []);
+});
+
+test('a comparison has only what was measured', async () => {
+  const names = ['Ticks', 'Ticks_before', 'Words', 'Words_before', 'Entries', 'Entries_before'];
+  const left = (base: string, now: string) => {
+    const profile = profileFrom(`metrics ${names.join(' ')}\n| M.main 1 2 3 4 5 6`);
+    if (base !== '') profile.run.properties.push(['base.lacks', base]);
+    if (now !== '') profile.run.properties.push(['new.lacks', now]);
+    profile.serial = {
+      boundaries: Float64Array.of(0, 1),
+      metrics: Uint32Array.of(4),
+      intervalBegin: Float64Array.of(0, 0),
+      rowCentre: new Uint32Array(),
+      values: [new Int32Array()],
+    };
+    const { metrics, tree, serial } = measuredOnly(profile);
+    assert.equal(metrics[serial!.metrics[0]]?.name ?? 'Entries', 'Entries');
+    return metrics.map(({ name }, index) => [name, Number(tree.columns[index][0])]);
+  };
+  const all = names.map((name, index) => [name, index + 1]);
+  assert.deepEqual(left('', ''), all);
+  assert.deepEqual(left('Words', ''), [...all.slice(0, 3), ...all.slice(4)]);
+  assert.deepEqual(left('', 'Words\nTicks'), all.slice(4));
+  assert.deepEqual(left('Entries', 'Words'), [...all.slice(0, 2), all[4]]);
+  assert.deepEqual(left('', 'Words\nTicks\nEntries'), all); // or there would be nothing to show
+  const heap = profileFrom(`metrics Ticks Ticks_before\n| M.main 0 2`);
+  heap.run.properties.push(['new.lacks', 'Ticks']);
+  heap.heap = { ...(await profileOf('heap')).heap!, bandNode: new Uint32Array() };
+  assert.deepEqual([measuredOnly(heap).tree.size, measuredOnly(heap).metrics], [0, []]);
 });
 
 test('what is out of sight makes no run short, and few samples of a heap are told', async () => {

@@ -7,7 +7,7 @@ import { Analysis } from '../src/model/analysis';
 import { finish } from '../src/steps';
 import { centresNamed, matchingCentres, matchingNodes, parseQuery, searchedNames } from '../src/model/search';
 import { textOfBytes } from '../src/model/strings';
-import { described, fixed, grouped, percent, readableScale } from '../src/model/units';
+import { described, fixed, grouped, percent, readableScale, scaleOfParts } from '../src/model/units';
 import { profileOf } from './pages';
 
 const bytes = (...values: (number | string)[]) =>
@@ -78,6 +78,18 @@ test('ticks are seconds where their length is known, words are bytes', async () 
   assert.deepEqual([megabytes.unit, megabytes.format(2_000_000)], ['MB', '16.00']);
   assert.equal(readableScale('words', { ...run, wordSize: 4 }, 100).format(100), '400');
   assert.equal(readableScale('microseconds', run, 5_000).unit, 'ms');
+  const parts = (largest: number) => {
+    const scale = scaleOfParts(readableScale('bytes', run, 50e9), 'bytes', run, largest);
+    return `${scale.format(largest)} ${scale.unit}`;
+  };
+  assert.deepEqual([2e9, 0.1e9, 94e6, 1e5, 7, 0].map(parts), [
+    '2.00 GB',
+    '0.10 GB',
+    '94.00 MB',
+    '100.00 kB',
+    '7 B',
+    '0.00 GB',
+  ]);
   assert.equal(described(2_310, 'ticks', run), '2.310 s (2,310 ticks)');
   assert.equal(described(500, 'bytes', run), '500 bytes');
   assert.equal(described(0, 'ticks', run), '0 ticks');
@@ -92,6 +104,9 @@ test('a query is text without regard to case, or an expression between slashes',
   assert.ok(!matches('/list/', 'Data.List.sort'));
   assert.ok(matches('/list/i', 'Data.List.sort'));
   assert.ok(matches('/', 'a/b'));
+  assert.ok(matches(' list ', 'Data.List.sort')); // as it may be pasted
+  assert.ok(matches(' /L.*t$/ ', 'Data.List.sort'));
+  assert.equal(parseQuery('  '), undefined);
   assert.throws(() => parseQuery('/(/'), SyntaxError);
 });
 

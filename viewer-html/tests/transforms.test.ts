@@ -11,6 +11,7 @@ import { globMatches } from '../src/transforms/glob';
 import { leastCost } from '../src/transforms/threshold';
 import { parseDepth, parseThreshold, transform } from '../src/transforms/transform';
 import { inherited } from '../src/model/tree';
+import { stepped } from '../src/views/shell/threshold_field';
 import { profileOf } from './pages';
 import { assertInverted, invertedOnPage } from './inverted_trees';
 import { expectedTree, noOptions, readTransformCases, resultText } from './transform_cases';
@@ -106,6 +107,9 @@ test('a minimum is a number or a percentage', () => {
     ['1e3%', 1000, true],
     ['-0', -0, false],
     ['0e5', 0, false],
+    ['1.5k', 1500, false],
+    ['2M', 2e6, false],
+    ['0.5 %', 0.5, true],
   ] as const)
     assert.deepEqual(parseThreshold(text), { value, percent }, text);
   for (const text of [
@@ -126,8 +130,26 @@ test('a minimum is a number or a percentage', () => {
     '%5',
     'Infinity',
     '1_0',
+    ' %',
+    ' 5%',
+    'k',
+    '5K',
+    '1e306k',
   ])
     assert.throws(() => parseThreshold(text), { message: `"${text}" is neither a number nor a percentage` });
+});
+
+test('the arrow keys step from any minimum', () => {
+  const steps = ['', '5 %', '5%', '3', '5k', '1e3', 'x'].map((text) => [stepped(text, 1), stepped(text, -1)]);
+  assert.deepEqual(steps, [
+    ['0.01%', ''],
+    ['10%', '2%'],
+    ['10%', '2%'],
+    ['5', '2'],
+    ['10000', '2000'],
+    ['2000', '500'],
+    ['0.01%', ''],
+  ]);
 });
 
 test('a depth is a whole number', () => {

@@ -295,6 +295,34 @@ test('the line below says the numbers of the box under the pointer, else of the 
     { fragment: 'view=flame&zoom=1' },
   ));
 
+test('the line below shows its numbers whole and apart in windows of any width', async () => {
+  const states = ['', '&units=file&metric=Bytes', '&inverted=true&units=file&metric=Bytes'];
+  for (const [name, state] of ['small', 'compared'].flatMap((name) => states.map((state) => [name, state])))
+    for (const width of [1500, 1280, 1110, 1000, 790, 390])
+      await withPage(
+        name,
+        async (page) => {
+          const cells = await page.$$eval(`${view} .bar-cells dd`, (all) =>
+            all.map((one) => {
+              const text = document.createRange();
+              text.selectNodeContents(one);
+              const { left, right, top } = text.getBoundingClientRect();
+              const bar = one.closest('.flame-bar').getBoundingClientRect();
+              const whole = one.scrollWidth <= one.clientWidth && left >= bar.left && right <= bar.right;
+              return { text: one.textContent, left, right, top, whole };
+            }),
+          );
+          for (const [index, cell] of cells.entries()) {
+            assert.ok(cell.whole, `${name}, ${state}, ${width}: ${cell.text}`);
+            const next = cells[index + 1];
+            if (next?.top === cell.top)
+              assert.ok(next.left - cell.right >= 6, `${name}, ${state}, ${width}: ${next.text}`);
+          }
+        },
+        { fragment: `view=flame${state}`, width },
+      );
+});
+
 test('the line below says both sides of a comparison', () =>
   withPage(
     'compared',

@@ -60,6 +60,41 @@ test('the strip of the flame graph leads to the flame graph', () =>
     assert.equal(await selected(page), 'tab-flame');
   }));
 
+test('a path is followed by its whole module or by none', async () => {
+  for (const name of ['small', 'over_time', 'compared'])
+    for (const width of [1300, 1150, 1010, 390])
+      await withPage(
+        name,
+        async (page) => {
+          const cut = await page.$$eval(`${view} .hot-path + .module`, (all) =>
+            all
+              .map((one) => [one, one.getBoundingClientRect(), one.parentElement.getBoundingClientRect()])
+              .filter(([one, { top, right }, line]) => {
+                const inSight = top < line.bottom && right > line.left;
+                return inSight && (right > line.right + 1 || one.scrollWidth > one.clientWidth);
+              })
+              .map(([one]) => one.parentElement.textContent),
+          );
+          assert.deepEqual(cut, [], `${name}, ${width}`);
+        },
+        { width },
+      );
+});
+
+test('where nothing was spent the strip says so, in full', () =>
+  withPage(
+    'short',
+    async (page) => {
+      const empty = page.locator(`${view} .flame-strip .empty`);
+      assert.equal(await empty.textContent(), 'Nothing was counted; choose another metric.');
+      const [text, strip] = await Promise.all(
+        [empty, page.locator(`${view} .flame-strip`)].map((one) => one.boundingBox()),
+      );
+      assert.ok(text.y + text.height <= strip.y + strip.height);
+    },
+    { fragment: 'metric=Entries&hide-builtins=false&focus=SYSTEM' },
+  ));
+
 test('the metric changes what is hot', () =>
   withPage('over_time', async (page) => {
     await page.selectOption('#metric', { label: 'Allocation' });

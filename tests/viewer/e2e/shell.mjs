@@ -415,6 +415,35 @@ test('everything is within reach at 1280 x 720 and nothing overflows a small win
   );
 });
 
+test('totals at the top are whole or not there, and the dates make room for them', async () => {
+  for (const name of ['compared', 'over_time'])
+    for (const width of [1280, 1100, 1000, 920, 800, 720])
+      await withPage(
+        name,
+        async (page) => {
+          const [totals, dates] = await page.evaluate(() => {
+            const box = document.querySelector('.totals').getBoundingClientRect();
+            const boxOf = (one) => one.getBoundingClientRect();
+            const inSight = [...document.querySelectorAll('.totals li')]
+              .map(boxOf)
+              .filter(({ top }) => top < box.bottom);
+            const isWhole = ({ left, right }) => left >= box.left - 1 && right <= box.right + 1;
+            return [
+              {
+                all: document.querySelectorAll('.totals li').length,
+                inSight: inSight.length,
+                whole: inSight.every(isWhole),
+              },
+              [...document.querySelectorAll('.top .date')].map((one) => boxOf(one).width),
+            ];
+          });
+          assert.ok(totals.whole, `${name}, ${width}`);
+          assert.ok(totals.inSight === totals.all || dates.every((date) => date < 1), `${name}, ${width}: ${dates}`);
+        },
+        { width },
+      );
+});
+
 // The viewer without a profile, as the build makes it.
 function emptyViewer() {
   const page = readFileSync(join(folder, 'small.html'), 'utf8');
@@ -460,6 +489,27 @@ test('a file that is dropped is opened, on an open profile too', () => {
     await page.waitForSelector('.notice.failure');
     assert.match(await page.textContent('.notice.failure p'), /^small\.json is no profile/);
     assert.equal(await page.textContent('.top h1'), 'large');
+  });
+});
+
+test('of two files that are dropped together one is opened, and the command that compares them is named', () => {
+  emptyViewer();
+  return withPage('viewer', async (page) => {
+    const base64 = readFileSync(join(folder, 'small.pgcl')).toString('base64');
+    await page.evaluate((base64) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], 'new run.pgcl', { lastModified: 2000 }));
+      data.items.add(new File([bytes], 'old.pgcl', { lastModified: 1000 }));
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+    }, base64);
+    await page.waitForSelector('.notice.failure');
+    assert.equal(await page.textContent('.top h1'), 'parity');
+    assert.equal(
+      await page.textContent('.notice.failure p'),
+      'Of 2 files, new run.pgcl alone is open. This command compares the two: ' +
+        "convertprofile 'new run.pgcl' --base old.pgcl -o changed.html",
+    );
   });
 });
 

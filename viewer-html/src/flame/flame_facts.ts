@@ -7,7 +7,7 @@ import { headingOf, metricScale } from '../tables/cost_columns';
 import { allFunctions } from './flame_labels';
 import { displayName, qualifiedName } from '../model/names';
 import { changeOf, percentText as changeText, presenceOf, signed, type Change } from '../model/comparison';
-import { baseOf, moduleName, none, rawName, Role, type Metric, type Profile, type Value } from '../model/profile';
+import { baseOf, moduleName, none, rawName, Role, type Profile, type Value } from '../model/profile';
 import { add } from '../model/tree';
 import { exactScale, fixed, grouped, isCount, isShown, percent, type Scale } from '../model/units';
 
@@ -251,12 +251,14 @@ function comparedText({ before, change, percent }: ComparedFact): string[] {
 }
 
 // What a graph says that has nothing to draw.
-export function emptyText(metric: Metric, zoomed: boolean): string {
+export function emptyText({ metrics }: Profile, index: number, zoomed: boolean): string {
+  const metric = metrics[index];
   const what =
     metric.role === Role.time
       ? 'No time was spent'
       : metric.role === Role.allocation
         ? 'Nothing was allocated'
         : 'Nothing was counted';
-  return zoomed ? `${what} here.` : `${what}; choose another metric.`;
+  if (zoomed) return `${what} here.`;
+  return metrics.some((one) => one !== metric && isShown(one)) ? `${what}; choose another metric.` : `${what}.`;
 }

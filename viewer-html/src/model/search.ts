@@ -15,13 +15,13 @@ export interface Query {
 
 // Undefined for an empty query. Throws SyntaxError for a malformed expression.
 export function parseQuery(text: string): Query | undefined {
-  if (text === '') return undefined;
-  const expression = /^\/(.+)\/([imsu]*)$/s.exec(text);
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return undefined;
+  const expression = /^\s*\/(.+)\/([imsu]*)\s*$/s.exec(text);
   if (expression !== null) {
     const pattern = new RegExp(expression[1], expression[2]);
     return { matches: (name) => pattern.test(name), expression: pattern };
   }
-  const wanted = text.toLowerCase();
   return { matches: (name) => name.toLowerCase().includes(wanted) };
 }
 

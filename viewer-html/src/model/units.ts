@@ -158,6 +158,12 @@ export function scaleOf(unit: string, run: RunInfo, units: string, most: Value, 
   return readableScale(unit, run, most);
 }
 
+// The scale of a list of parts: the whole's, unless it leaves not even two digits of the largest part.
+export function scaleOfParts(whole: Scale, unit: string, run: RunInfo, largest: Value): Scale {
+  const digits = whole.format(largest).replace(/^[-0.]+|[.,]/g, '');
+  return digits.length >= 2 || largest == 0 ? whole : readableScale(unit, run, largest);
+}
+
 // A number by itself: `2.310 s (2,310 ticks)`.
 export function described(value: Value, unit: string, run: RunInfo): string {
   const scale = readableScale(unit, run, value);

@@ -61,10 +61,21 @@ const textAt = (bytes: Uint8Array, from: number) => String.fromCharCode(...bytes
 
 const extensions = /(\.(prof|hp|eventlog|pb|pprof|folded|collapsed|pcl|txt|speedscope\.json|json))?(\.gz)?$/i;
 
-// `convertprofile app.prof -o app.html`, for a shell.
+// For a shell.
+const quoted = (text: string) => (/^[\w./+@%:,][\w./+@%:,-]*$/.test(text) ? text : `'${text.replace(/'/g, "'\\''")}'`);
+const safeName = (name: string) => (name.startsWith('-') ? `./${name}` : name);
+
+// `convertprofile app.prof -o app.html`
 export function commandFor(name: string): string {
-  const quoted = (text: string) =>
-    /^[\w./+@%:,][\w./+@%:,-]*$/.test(text) ? text : `'${text.replace(/'/g, "'\\''")}'`;
-  const safe = name.startsWith('-') ? `./${name}` : name;
+  const safe = safeName(name);
   return `convertprofile ${quoted(safe)} -o ${quoted(`${safe.replace(extensions, '')}.html`)}`;
+}
+
+// Of several files that were given at once, one is opened. The command compares two; the earlier one is the base.
+export function otherFiles(files: { name: string; lastModified: number }[]): { text: string; command: string } {
+  const text = `Of ${files.length} files, ${files[0].name} alone is open.`;
+  if (files.length !== 2) return { text, command: '' };
+  const [base, changed] = [...files].sort((a, b) => a.lastModified - b.lastModified).map(({ name }) => safeName(name));
+  const command = `convertprofile ${quoted(changed)} --base ${quoted(base)} -o changed.html`;
+  return { text: `${text} This command compares the two:`, command };
 }

@@ -11,12 +11,16 @@ export interface Threshold {
 
 const decimal = /^-?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?$/;
 
-// `12`, `0.5%`; undefined for no text. Throws Error, with a message for people, for anything else.
+const sizes: Record<string, number> = { k: 1e3, M: 1e6, G: 1e9 };
+
+// `12`, `5k`, `0.5%`, `0.5 %`; undefined for no text. Throws Error, with a message for people, for anything else.
 export function parseThreshold(text: string): Threshold | undefined {
   if (text === '') return undefined;
   const percent = text.endsWith('%');
-  const digits = percent ? text.slice(0, -1) : text;
-  const value = Number(digits);
+  const amount = percent ? text.slice(0, -1).trimEnd() : text;
+  const size = sizes[amount.slice(-1)];
+  const digits = size === undefined ? amount : amount.slice(0, -1);
+  const value = Number(digits) * (size ?? 1);
   // Too small for a double is refused as too large is: that is how the command reads numbers.
   const vanished = value === 0 && /^[^eE]*[1-9]/.test(digits);
   if (!decimal.test(digits) || !Number.isFinite(value) || value < 0 || vanished)

@@ -45,7 +45,10 @@ export function FlameBar({ input, facts: options, shown, menu }: Props) {
         </p>
         <p class="bar-origin">{filler === undefined && <Origin {...facts} />}</p>
       </div>
-      <dl class={`bar-cells${facts.shares.compared ? ' compared' : ''}`}>
+      <dl
+        class={`bar-cells${facts.shares.compared ? ' compared' : ''}`}
+        style={widthsFor(boxFacts(options, branches.root), options.metric)}
+      >
         {cellsOf(facts, options.metric).map(([title, text, hint], index) => (
           <div key={index} title={hint}>
             <dt>{title}</dt>
@@ -95,6 +98,17 @@ function Origin({ module, source, rawName, subject }: BoxFacts) {
       ))}
     </span>
   );
+}
+
+// The columns have room for the numbers of the root, which are the largest.
+function widthsFor(root: BoxFacts, metric: number): Record<string, string> {
+  const { inherited, unit, compared } = root.costs.find((one) => one.metric === metric) ?? {
+    inherited: root.counts.find((one) => one.metric === metric)?.inherited ?? '',
+    unit: '',
+  };
+  const digits = Math.max(inherited.length, compared?.before.inherited.length ?? 0);
+  const now = digits + (unit === '' ? 0 : unit.length + 1);
+  return { '--now': `${now}ch`, '--before': `${digits}ch`, '--change': `${digits + ', +1000.0 %'.length}ch` };
 }
 
 type Cell = [title: string, text: string, hint: string];

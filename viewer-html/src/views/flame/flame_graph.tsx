@@ -264,7 +264,7 @@ function Marks({
       {outline(shown?.by === 'pointer' ? shown.place : undefined, 'hovered')}
       {outline(place, 'selected')}
       {layout.total > 0 || picture.width === 0 ? null : (
-        <p class="empty">{emptyText(analysis.profile.metrics[metric], zoom !== branches.root)}</p>
+        <p class="empty">{emptyText(analysis.profile, metric, zoom !== branches.root)}</p>
       )}
     </>
   );

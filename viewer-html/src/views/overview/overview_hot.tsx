@@ -115,21 +115,24 @@ export function Path({ names, module }: { names: string[]; module: string }) {
   const before = names.slice(0, -1);
   return (
     <>
-      {before.length > 0 && (
-        <span class="path-before">
-          {before.map((name, index) => (
-            <span key={index}>
-              <SafeText text={name} />
-              <i> › </i>
-            </span>
-          ))}
+      <span class="hot-path">
+        {before.length > 0 && (
+          <span class="path-before">
+            {before.map((name, index) => (
+              <span key={index}>
+                {index > 0 && ' '}
+                <SafeText text={name} />
+                <i> ›</i>
+              </span>
+            ))}
+          </span>
+        )}{' '}
+        <span class="name-text path-last">
+          <SafeText text={names[names.length - 1]} />
         </span>
-      )}
-      <span class="name-text path-last">
-        <SafeText text={names[names.length - 1]} />
       </span>
       {module !== '' && (
-        <span class="module path-module">
+        <span class="module">
           <SafeText text={module} />
         </span>
       )}

@@ -6,7 +6,7 @@ import { visibleText } from '../../model/names';
 import type { Profile } from '../../model/profile';
 import { openFile, type Opened } from '../../open_profile';
 import { pauseEvery } from '../../pause';
-import { ForeignFile } from '../../read/foreign';
+import { ForeignFile, otherFiles } from '../../read/foreign';
 import { initialState } from '../../state';
 import { SafeText } from '../safe_text';
 import { App } from './app';
@@ -56,7 +56,7 @@ export function Page({ carried }: { carried: Carried | undefined }) {
   const [failure, setFailure] = useState<Failure>();
   const [over, setOver] = useState(false);
 
-  const open = async (file: File | undefined) => {
+  const open = async (file: File | undefined, all: File[] = []) => {
     if (file === undefined) return;
     setFailure(undefined);
     try {
@@ -64,6 +64,7 @@ export function Page({ carried }: { carried: Carried | undefined }) {
       const bytes = new Uint8Array(await file.arrayBuffer());
       const opened = await openFile(file.name, bytes, begins, pauseEvery(stepTime), setProgress);
       add(file.name, { opened, warnings: [] });
+      if (all.length > 1) setFailure(otherFiles(all));
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
       setFailure(
@@ -86,7 +87,8 @@ export function Page({ carried }: { carried: Carried | undefined }) {
       if (!hasFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      void open(event.dataTransfer?.files[0]);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      void open(files[0], files);
     };
     addEventListener('dragover', onOver);
     addEventListener('dragleave', onLeave);

@@ -34,8 +34,9 @@ const ladder = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50];
 
 // `1%` -> `2%`, `` -> `0.01%`; plain numbers by their own powers of ten.
 export function stepped(text: string, by: 1 | -1): string {
-  const plain = /^[0-9.]+$/.test(text);
-  const value = Number(text.replace('%', ''));
+  const typed = problemOf(threshold, text) === '' ? parseThreshold(text) : undefined;
+  const plain = typed?.percent === false;
+  const value = typed?.value ?? NaN;
   if (!plain) {
     const at = text === '' ? -1 : ladder.filter((one) => one <= value).length - 1;
     const next = at + by;

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// A comparison has zeros where one side did not measure a metric (convert/transforms/diff.h). They would be shown as
+// costs that are new or gone. A warning of the conversion names such metrics.
+
+import { Role, type Profile, type RunInfo } from '../model/profile';
+
+// Whether a side of a comparison did not measure a metric. `side`: `new.lacks` or `base.lacks`.
+export const lacks = ({ properties }: RunInfo, side: string, metric: string) =>
+  properties.some(([key, names]) => key === side && names.split('\n').includes(metric));
+
+const none = new Uint32Array();
+const noTree = {
+  metrics: [],
+  tree: { size: 0, centre: none, parent: none, ends: none, columns: [] },
+  serial: undefined,
+};
+
+// Without the metrics that the new run lacks, and without the base's numbers of those that the base lacks. Without any
+// metric, the call tree is the base's: the heap of the new run stays, or else the profile as it is.
+export function measuredOnly(profile: Profile): Profile {
+  const { run, metrics, tree, heap, serial } = profile;
+  const kept = [...metrics.keys()].filter((index) => {
+    const isBase = metrics[index].role === Role.base;
+    const { name } = metrics[isBase ? index - 1 : index];
+    return !lacks(run, 'new.lacks', name) && !(isBase && lacks(run, 'base.lacks', name));
+  });
+  if (kept.length === metrics.length) return profile;
+  if (kept.length === 0) return heap === undefined || heap.bandNode.length > 0 ? profile : { ...profile, ...noTree };
+  return {
+    ...profile,
+    metrics: kept.map((index) => metrics[index]),
+    tree: { ...tree, columns: kept.map((index) => tree.columns[index]) },
+    serial: serial && { ...serial, metrics: serial.metrics.map((index) => kept.indexOf(index)) },
+  };
+}
