@@ -24,7 +24,7 @@ Console::Stream stream_of(std::int64_t handle) {
 
 }  // namespace
 
-// Its encoding is the last, and can be changed.
+// Its encoding is the last, and can be changed, and so can the default, which is of no handle.
 std::int64_t Files::control_closed(Operation operation, std::int64_t handle,
                                    std::int64_t argument) {
   switch (operation) {
@@ -35,6 +35,10 @@ std::int64_t Files::control_closed(Operation operation, std::int64_t handle,
     case Operation::set_encoding:
       set_encoding(handle, encoding_of(argument));
       return 0;
+    case Operation::default_encoding:
+      return number_of(default_encoding_);
+    case Operation::set_default_encoding:
+      return set(operation, handle, argument);
     default:
       return is_closed;
   }
