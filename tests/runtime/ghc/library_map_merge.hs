@@ -22,3 +22,7 @@ main = do
   print ({-# SCC mergeLazy #-} M.size (L.merge (L.mapMissing (\k x -> k + x)) (L.mapMaybeMissing one) (L.zipWithMaybeMatched (\k x y -> one k (x + y))) a b))
   print ({-# SCC mergeA #-} S.mergeA (S.traverseMissing (\k x -> [k + x])) (S.filterAMissing (\k _ -> [even k])) (S.zipWithAMatched (\k x y -> [k + x + y])) a b)
   print ({-# SCC filtered #-} L.merge (L.filterMissing (\k _ -> k > 9)) (L.traverseMaybeMissing (\k x -> pure (one k x))) (L.zipWithMatched both) a b)
+  print ({-# SCC failures #-} [S.mergeA S.preserveMissing (S.traverseMissing positive) (S.zipWithAMatched below) a c | c <- [b, M.map negate b, M.insert 4 (-1) b]])
+  where
+    positive k x = if x < 0 then Left ("negative at " ++ show k) else Right x
+    below k x y = if x + y > 70 then Left ("too much at " ++ show k) else Right (x + y)

@@ -30,6 +30,8 @@ main = do
   named "lazy mapEither" (L.mapEither parted m1)
   named "tactics" (MM.merge (MM.mapMissing (\k x -> asked (k, 'l') x)) (MM.mapMaybeMissing (\k x -> asked (k, 'r') (Just x)))
     (MM.zipWithMatched (\k x _ -> asked (k, 'b') x)) m1 m2)
+  named "tactics with effects" (MM.mergeA (MM.traverseMissing (\k x -> asked (k, 'l') (Just x)))
+    (MM.traverseMaybeMissing (\k x -> asked (k, 'r') (Just (Just x)))) (MM.zipWithAMatched (\k x _ -> asked (k, 'b') (Just x))) m1 m2)
   named "merge of Ints" (IM.mergeWithKey both (\m -> asked (IM.keys m) m) (\m -> asked (IM.keys m) m) i1 i2)
   named "unionWith of Ints" (IM.unionWith (\a _ -> asked a a) i1 i2)
   named "intersectionWith of Ints" (IM.intersectionWith (\a _ -> asked a a) i1 i2)

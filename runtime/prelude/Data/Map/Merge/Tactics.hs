@@ -83,17 +83,27 @@ contramapSecondWhenMatched f (WhenMatched g) = WhenMatched (\k x y -> g k x (f y
 merge ::
   Ord k => SimpleWhenMissing k a c -> SimpleWhenMissing k b c -> SimpleWhenMatched k a b c -> Map k a -> Map k b
     -> Map k c
-merge g1 g2 f m1 m2 = runIdentity (mergeA g1 g2 f m1 m2)
+merge g1 g2 f m1 m2 = runIdentity (mergeBy joined g1 g2 f m1 m2)
+  where
+    joined k left value right = liftA3 (\l !y !r -> M.linkMaybe k y l r) left value right
 
 mergeA ::
   (Applicative f, Ord k) => WhenMissing f k a c -> WhenMissing f k b c -> WhenMatched f k a b c -> Map k a
     -> Map k b -> f (Map k c)
-mergeA (WhenMissing subtree1 key1) (WhenMissing subtree2 _) (WhenMatched f) = go
+mergeA g1 g2 f m1 m2 = mergeBy joined g1 g2 f m1 m2
+  where
+    joined k left value right = right `seq` left `seq` liftA3 (\l y r -> M.linkMaybe k y l r) left value right
+
+-- By what is made of both halves and what is between them: without effects, that is evaluated first.
+mergeBy ::
+  Ord k => (k -> f (Map k c) -> f (Maybe c) -> f (Map k c) -> f (Map k c)) -> WhenMissing f k a c
+    -> WhenMissing f k b c -> WhenMatched f k a b c -> Map k a -> Map k b -> f (Map k c)
+mergeBy joined (WhenMissing subtree1 key1) (WhenMissing subtree2 _) (WhenMatched f) = go
   where
     go t1 Tip = subtree1 t1
     go Tip t2 = subtree2 t2
     go (Bin _ k x l1 r1) t2 = case M.splitLookup k t2 of
-      (l2, found, r2) -> liftA3 (\l !y !r -> M.linkMaybe k y l r) (go l1 l2) value (go r1 r2)
+      (l2, found, r2) -> joined k (go l1 l2) value (go r1 r2)
         where
           value = case found of
             Nothing -> key1 k x
