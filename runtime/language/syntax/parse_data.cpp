@@ -379,9 +379,9 @@ void Parser::synonym_declaration() {
   const Position begin = here();
   stream_.take();
   std::tie(synonym->name, synonym->parameters) = type_head();
-  if (synonym->parameters.empty() && take_if(double_colon)) {  // its kind, which inference finds
+  if (synonym->parameters.empty() && take_if(double_colon)) {
     skip_binders();
-    kind();
+    kind_signatures_[synonym->name] = kind();
     return;
   }
   expect(equals);

@@ -31,6 +31,21 @@ FamilyDeclaration* Parser::family_head(Position begin) {
   return family;
 }
 
+// Of other types and classes, inference finds the kinds that stand in signatures.
+void Parser::give_kinds_of_signatures() {
+  for (FamilyDeclaration* const family : module_->families) {
+    const auto found = kind_signatures_.find(family->name);
+    if (found == kind_signatures_.end()) continue;
+    TypeSyntax* rest = found->second;
+    for (TypeBinder& parameter : family->parameters) {
+      if (rest->kind != TypeSyntax::Kind::function) break;
+      if (parameter.kind == nullptr) parameter.kind = rest->parts[0];
+      rest = rest->parts[1];
+    }
+    if (family->kind == nullptr) family->kind = rest;
+  }
+}
+
 // `= r`, or `= r | r -> a b`, which TypeFamilyDependencies allows; the result may have a kind.
 void Parser::named_result(FamilyDeclaration& family) {
   stream_.take();

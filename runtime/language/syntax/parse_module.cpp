@@ -18,6 +18,7 @@ Module* Parser::parse() {
   });
   if (!at(end)) stream_.fail_expected("a declaration or the end of one");
   attach_pattern_signatures();
+  give_kinds_of_signatures();
   attach_pragmas(module_->declarations, Scope::top, top_pragmas_);
   for (const ForeignImport& import : module_->foreign_imports) {
     module_->declarations.bindings.push_back(import.binding);

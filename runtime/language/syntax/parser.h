@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -131,6 +132,7 @@ class Parser {
   bool at_family_word() const;  // behind `type` or `data`
   void type_declaration();
   FamilyDeclaration* family_head(Position begin);
+  void give_kinds_of_signatures();
   void family_declaration();
   void named_result(FamilyDeclaration& family);
   FamilyEquationSyntax family_equation();
@@ -418,12 +420,13 @@ class Parser {
   Symbol do_qualifier_;            // of the `M.do` whose statements these are; or null
   bool is_section_start_ = false;  // the expression that comes may end in a left section's operator
   bool in_family_patterns_ = false;  // where `_` is a type variable
-  bool in_partial_type_ = false;     // where it is a wildcard
-  std::size_t wildcards_ = 0;        // met so far
-  bool has_open_context_ = false;    // one of them is a constraint
-  bool in_constructors_ = false;     // in a block of GADT syntax, which `deriving` ends
-  bool in_command_ = false;          // where a `rec` is one of commands
-  bool fields_are_strict_ = false;   // those of the data type that is being read, by StrictData
+  std::unordered_map<Symbol, TypeSyntax*, SymbolHash> kind_signatures_;  // `type T :: k`
+  bool in_partial_type_ = false;                                         // where it is a wildcard
+  std::size_t wildcards_ = 0;                                            // met so far
+  bool has_open_context_ = false;   // one of them is a constraint
+  bool in_constructors_ = false;    // in a block of GADT syntax, which `deriving` ends
+  bool in_command_ = false;         // where a `rec` is one of commands
+  bool fields_are_strict_ = false;  // those of the data type that is being read, by StrictData
   std::uint32_t depth_ = 0;
   std::uint32_t length_ = 0;
 };
