@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "runtime/language/infer/module_inference.h"
+#include "runtime/language/infer/suggestions.h"
 #include "runtime/language/runtime_modules.h"
 
 namespace convertprofile::runtime {
@@ -86,8 +87,12 @@ Module* ModuleLoader::find_runtime_module(Symbol name) {
 Module& ModuleLoader::runtime_module(const Module& importer, Symbol name, const Import* import) {
   Module* const module = find_runtime_module(name);
   if (module == nullptr) {
+    Suggestions suggestions(name.text());
+    for (const RuntimeModule& known : runtime_modules()) {
+      suggestions.consider(std::string(name_shown(known.name)));
+    }
     throw SourceError(*importer.file, import->module_span.begin,
-                      "there is no module `" + name.text() + "`");
+                      "there is no module `" + name.text() + "`" + suggestions.text());
   }
   return *module;
 }

@@ -175,6 +175,29 @@ bool GlobalNames::is_qualifier(Symbol qualifier) const {
          });
 }
 
+void GlobalNames::suggest(const QualifiedName& missing, NameKind kind,
+                          Suggestions& suggestions) const {
+  const auto add = [&](const NameTable& names, Symbol qualifier, const auto& brings) {
+    const auto consider = [&](Symbol name) {
+      if (brings(name)) suggestions.consider(QualifiedName{qualifier, name}.text());
+    };
+    if (kind == NameKind::type) {
+      for (const auto& [name, type] : names.types) consider(name);
+    }
+    for (const auto& [name, value] : names.values) {
+      const NameKind its = value.binder != nullptr ? NameKind::variable : NameKind::constructor;
+      if (its == kind) consider(name);
+    }
+  };
+  add(own_, missing.qualifier ? module_->name : Symbol(), [](Symbol) { return true; });
+  for (const ImportedModule& import : imports_) {
+    const bool qualified = missing.qualifier || !import.allows_unqualified();
+    add(import.interface().names, qualified ? import.qualifier() : Symbol(), [&](Symbol name) {
+      return kind == NameKind::type ? import.brings_type(name) : import.brings_value(name);
+    });
+  }
+}
+
 bool GlobalNames::reaches(const ImportedModule& import, Symbol qualifier) const {
   return qualifier ? import.qualifier() == qualifier : import.allows_unqualified();
 }

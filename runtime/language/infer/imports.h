@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "runtime/language/infer/modules.h"
+#include "runtime/language/infer/suggestions.h"
 
 namespace convertprofile::runtime {
 
@@ -77,6 +78,9 @@ class GlobalNames {
 
   const std::vector<ImportedModule>& imports() const { return imports_; }
   bool is_qualifier(Symbol qualifier) const;
+
+  // Names in scope of that kind, as the program would write them, for one that is not in scope.
+  void suggest(const QualifiedName& missing, NameKind kind, Suggestions& suggestions) const;
 
  private:
   Value find_value(const QualifiedName& name, const Span& span);

@@ -43,10 +43,18 @@ void Renamer::refer_to(const Binder* binder) {
   graph.references[graph.current].push_back({info.binding, binder});
 }
 
-void Renamer::not_in_scope(const char* what, const QualifiedName& name, const Span& span) {
+void Renamer::not_in_scope(const char* what, NameKind kind, const QualifiedName& name,
+                           const Span& span) {
   std::string message = std::string(what) + " not in scope: " + name.text();
   if (name.qualifier && !context_->names.is_qualifier(name.qualifier)) {
     message += " (no module named '" + name.qualifier.text() + "' is imported)";
+  } else {
+    Suggestions suggestions(name.text());
+    context_->names.suggest(name, kind, suggestions);
+    if (kind == NameKind::variable && !name.qualifier) {
+      for (const Local& local : locals_) suggestions.consider(local.binder->name.text());
+    }
+    message += suggestions.text();
   }
   context_->fail(span, message);
 }
@@ -69,7 +77,7 @@ void Renamer::variable(EVariable& variable, const Span& span) {
   if (variable.binder == nullptr) {
     variable.binder = global(variable.name, span).binder;
   }
-  if (variable.binder == nullptr) not_in_scope("Variable", variable.name, span);
+  if (variable.binder == nullptr) not_in_scope("Variable", NameKind::variable, variable.name, span);
   refer_to(variable.binder);
 }
 
@@ -94,7 +102,7 @@ DataConstructor* Renamer::find_constructor(const QualifiedName& name, const Span
     return context_->builtins.result;
   }
   DataConstructor* found = global(name, span).constructor;
-  if (found == nullptr) not_in_scope("Data constructor", name, span);
+  if (found == nullptr) not_in_scope("Data constructor", NameKind::constructor, name, span);
   return found;
 }
 

@@ -62,7 +62,8 @@ class Renamer {
   DataConstructor* matched_constructor(const QualifiedName& name, const Span& span);
   Binder* find_local(Symbol name) const;
   void refer_to(const Binder* binder);
-  [[noreturn]] void not_in_scope(const char* what, const QualifiedName& name, const Span& span);
+  [[noreturn]] void not_in_scope(const char* what, NameKind kind, const QualifiedName& name,
+                                 const Span& span);
 
   // rename_commands.cpp
   void proc(Expr& whole);

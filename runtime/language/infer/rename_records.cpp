@@ -120,7 +120,7 @@ void Renamer::record_update(ERecordUpdate& record, const Span& span) {
   const QualifiedName& first = record.fields[0].name;
   const Span& first_span = record.fields[0].span;
   const std::vector<Value> values = context_->names.values(first);
-  if (values.empty()) not_in_scope("Record field", first, first_span);
+  if (values.empty()) not_in_scope("Record field", NameKind::variable, first, first_span);
   for (const Value& value : values) {
     const auto owner = context_->modules.field_owners.find(value.binder);
     if (owner == context_->modules.field_owners.end()) {

@@ -42,12 +42,17 @@ void ScopedTypes::leave(std::size_t size) {
 }
 
 // ---- names -----------------------------------------------------------------------------------
+void TypeReader::not_in_scope(const char* what, const QualifiedName& name, const Span& span) {
+  Suggestions suggestions(name.text());
+  context_->names.suggest(name, NameKind::type, suggestions);
+  context_->fail(
+      span, "Not in scope: " + std::string(what) + " '" + name.text() + "'" + suggestions.text());
+}
+
 Class* TypeReader::find_class(const QualifiedName& name, const Span& span) {
   const TypeName found = context_->names.type(name, span);
-  if (found.of == nullptr) {
-    context_->fail(span, found ? "'" + name.text() + "' is a type, not a class"
-                               : "Not in scope: type class '" + name.text() + "'");
-  }
+  if (!found) not_in_scope("type class", name, span);
+  if (found.of == nullptr) context_->fail(span, "'" + name.text() + "' is a type, not a class");
   return found.of;
 }
 
@@ -57,9 +62,9 @@ TypeConstructor* TypeReader::find_type(const QualifiedName& name, const Span& sp
   if (!found && context_->module.extensions.data_kinds) {
     if (TypeConstructor* const constructor = find_promoted(name, span)) return constructor;
   }
+  if (!found) not_in_scope("type constructor", name, span);
   if (found.constructor == nullptr) {
-    context_->fail(span, found ? "'" + name.text() + "' is a class, not a type"
-                               : "Not in scope: type constructor '" + name.text() + "'");
+    context_->fail(span, "'" + name.text() + "' is a class, not a type");
   }
   return found.constructor;
 }

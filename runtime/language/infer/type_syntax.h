@@ -130,6 +130,7 @@ class TypeReader {
 
   // Adds the variables that functional dependencies and equalities determine by those mentioned.
   void add_determined(std::vector<Predicate> predicates, std::vector<Type*>& mentioned);
+  [[noreturn]] void not_in_scope(const char* what, const QualifiedName& name, const Span& span);
   Class* find_class(const QualifiedName& name, const Span& span);
   TypeConstructor* find_type(const QualifiedName& name, const Span& span);
 

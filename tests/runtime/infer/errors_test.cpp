@@ -2,6 +2,7 @@
 // What is refused, where, and with which words.
 #include <doctest/doctest.h>
 
+#include "runtime/language/infer/suggestions.h"
 #include "tests/runtime/infer/inferred_program.h"
 
 TEST_CASE("names that are not in scope") {
@@ -16,6 +17,37 @@ TEST_CASE("names that are not in scope") {
   CHECK(refusal("f r = r { foo = 1 }") == "1:11: Record field not in scope: foo");
   CHECK(refusal("f r = r { length = 1 }") == "1:11: 'length' is not a record field");
   CHECK(refusal("f x = y where { g = y; z = y }\n  where y = 1") != "accepted");
+}
+
+TEST_CASE("names that are not in scope may be misspelt") {
+  CHECK(refusal("x = lenght []") ==
+        "1:5: Variable not in scope: lenght (perhaps you meant 'length')");
+  CHECK(refusal("f counter = conter") ==
+        "1:13: Variable not in scope: conter (perhaps you meant 'counter')");
+  CHECK(refusal("f (Jist x) = x") ==
+        "1:4: Data constructor not in scope: Jist (perhaps you meant 'Just')");
+  CHECK(refusal("f :: Itn\nf = 1") ==
+        "1:6: Not in scope: type constructor 'Itn' (perhaps you meant 'Int')");
+  CHECK(refusal("class Shape a where { area :: a }\ninstance Shap Int where { area = 1 }") ==
+        "2:10: Not in scope: type class 'Shap' (perhaps you meant 'Shape')");
+  CHECK(refusal("data P = P { age :: Int }\nf p = p { agee = 1 }") ==
+        "2:11: Record field not in scope: agee (perhaps you meant 'age')");
+  // Names are written as the module would have to write them.
+  CHECK(refusal("import qualified Data.Map as M\nx = M.fromLst []") ==
+        "2:5: Variable not in scope: M.fromLst (perhaps you meant 'M.fromList' or 'M.fromSet')");
+  CHECK(refusal("import qualified Data.Map as M\nx = insertWith") ==
+        "2:5: Variable not in scope: insertWith (perhaps you meant 'M.insertWith' or "
+        "'M.insertWith'')");
+  CHECK(refusal("import Data.List hiding (sort)\nx = sort") ==
+        "2:5: Variable not in scope: sort (perhaps you meant 'sqrt')");
+}
+
+TEST_CASE("the distance of two names") {
+  CHECK(edit_distance("", "abc") == 3);
+  CHECK(edit_distance("map", "map") == 0);
+  CHECK(edit_distance("lenght", "length") == 1);
+  CHECK(edit_distance("kitten", "sitting") == 3);
+  CHECK(edit_distance("ca", "abc") == 3);
 }
 
 TEST_CASE("commands") {

@@ -11,13 +11,13 @@ TEST_CASE("what is imported, and under which names") {
         "f :: [Int]\n");
   CHECK(types_of("import Prelude as P\nf = P.not True") == "f :: Bool\n");
   CHECK(refusal("import Data.List (sortBy)\nf = sort \"ba\"") ==
-        "2:5: Variable not in scope: sort");
+        "2:5: Variable not in scope: sort (perhaps you meant 'sqrt')");
   CHECK(refusal("import qualified Data.List as L\nf = sort \"ba\"") ==
-        "2:5: Variable not in scope: sort");
+        "2:5: Variable not in scope: sort (perhaps you meant 'sqrt')");
   CHECK(refusal("import qualified Data.List as L\nf = Data.List.sort \"ba\"") ==
         "2:5: Variable not in scope: Data.List.sort (no module named 'Data.List' is imported)");
   CHECK(refusal("import Data.List hiding (sort)\nf = sort \"ba\"") ==
-        "2:5: Variable not in scope: sort");
+        "2:5: Variable not in scope: sort (perhaps you meant 'sqrt')");
 }
 
 TEST_CASE("one thing imported by two ways is not ambiguous") {

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What a name that is not in scope may be a misspelling of.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace convertprofile::runtime {
+
+enum class NameKind : std::uint8_t { variable, constructor, type };
+
+// How many bytes have to be inserted, removed, replaced or swapped with their neighbours to turn
+// one text into the other, if none is changed twice.
+std::size_t edit_distance(std::string_view a, std::string_view b);
+
+// As in GHC (fuzzyLookup of its utils/Util.hs): the three nearest names, of which at most about a
+// quarter is different.
+class Suggestions {
+ public:
+  explicit Suggestions(std::string wanted) : wanted_(std::move(wanted)) {}
+
+  void consider(const std::string& name);
+  // ` (perhaps you meant 'map' or 'mapM')`, the nearest first, or nothing.
+  std::string text() const;
+
+ private:
+  std::string wanted_;
+  std::set<std::pair<std::size_t, std::string>> near_;  // by their distances
+};
+
+}  // namespace convertprofile::runtime
