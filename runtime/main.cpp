@@ -157,13 +157,22 @@ void print_statistics(const Outcome& outcome, Seconds compiling, Seconds running
                running.count());
 }
 
+std::string lines_of(const std::vector<std::string>& frames) {
+  std::string text;
+  for (const std::string& frame : frames) text += "  " + frame + "\n";
+  return text;
+}
+
 void print_call_stack(const Outcome& outcome) {
   if (outcome.stack.empty()) return;
-  std::string text = "Stack:\n";
-  for (const std::string& frame : outcome.stack) text += "  " + frame + "\n";
+  std::string text;
+  // An error that was caught and thrown again brings the stack of where it was raised.
+  if (outcome.message.find("CallStack (from -prof):\n") == std::string::npos) {
+    text += "Stack:\n" + lines_of(outcome.stack);
+  }
   if (!outcome.created.empty()) {
-    text += "Evaluating " + outcome.evaluated + ", which was made in:\n";
-    for (const std::string& frame : outcome.created) text += "  " + frame + "\n";
+    text +=
+        "Evaluating " + outcome.evaluated + ", which was made in:\n" + lines_of(outcome.created);
   }
   std::fputs(text.c_str(), stderr);
 }

@@ -102,6 +102,12 @@ class CallStacks(unittest.TestCase):
         self.assertEqual(told, CALLED + "Stack:\n" + FRAMES + "Evaluating Main.outer, which was made in:\n"
                          + "".join(FRAMES.splitlines(True)[-2:]))
 
+    def test_the_stack_of_an_error_that_is_thrown_again_is_printed_once(self):
+        told = self.run_program("import Control.Exception\nmain :: IO ()\nmain = evaluate fails `onException` "
+                                "putStrLn \"on the way\"\nfails :: ()\nfails = error \"again\"\n").stderr
+        self.assertEqual(told.count("  Main.fails (Main.hs:5:1-21)\n"), 1, told)
+        self.assertIn("CallStack (from -prof):\n", told)
+
     def test_every_failure_prints_its_stack(self):
         cases = {name: (expression, [], message, code)
                  for name, (expression, message, code) in FAILURES.items()}
