@@ -85,6 +85,7 @@ InstanceDeclaration* Parser::instance_head() {
 }
 
 void Parser::standalone_deriving() {
+  const Position begin = here();
   stream_.take();
   DerivedClass derived{};
   derived.strategy = deriving_strategy();
@@ -95,7 +96,7 @@ void Parser::standalone_deriving() {
   }
   InstanceDeclaration* instance = instance_head();
   derived.name = instance->class_name;
-  derived.span = instance->span;
+  derived.span = span_from(begin);
   instance->standalone = std::move(derived);
   module_->standalone.push_back(instance);
 }
