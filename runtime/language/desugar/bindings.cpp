@@ -171,7 +171,7 @@ Found parts_found(const Expr& found) {
 // \parameters -> tick (match)
 core::Expr* Desugarer::function(const FunctionBinding& f, const Binding& binding, Role role) {
   const At at(*this, binding.span);
-  if (f.binder->is_matcher) return synonym_matcher(f, binding);
+  if (f.binder->is_matcher) return synonym_matcher(f);
   const CostCentres::Without without(centres_, binding.inlined);
   const std::string& name = f.binder->name.text();
   std::vector<core::Variable*> parameters;
@@ -190,7 +190,7 @@ core::Expr* Desugarer::function(const FunctionBinding& f, const Binding& binding
 
 // Of `$mP p = Just (x, y)`, as GHC has it: \whole cont fail -> tick (case whole of p -> cont x y;
 // _ -> fail void). What is matched goes on in `cont`, under the cost centre of the lambda.
-core::Expr* Desugarer::synonym_matcher(const FunctionBinding& f, const Binding& binding) {
+core::Expr* Desugarer::synonym_matcher(const FunctionBinding& f) {
   const Match& match = f.matches.front();
   const Pattern& pattern = *match.parameters.front();
   core::Variable* const whole = matcher_.variable_for(pattern);
@@ -207,7 +207,7 @@ core::Expr* Desugarer::synonym_matcher(const FunctionBinding& f, const Binding& 
     body = extract(
         matcher_.match_one(whole, pattern, succeed(build_.apply(build_.variable(cont), parts))),
         [&] { return build_.apply(build_.variable(fail), {build_.unit()}); }, build_);
-    body = tick(centres_.of_lambda(binding.span), body);
+    body = tick(centres_.of_lambda(match.span), body);
   }
   return build_.function({whole, cont, fail}, body);
 }

@@ -119,7 +119,7 @@ class Desugarer : private PatternSupport {
   // A method is not exported by its name.
   enum class Role : std::uint8_t { plain, with_signature, method };
   core::Expr* function(const FunctionBinding& f, const Binding& binding, Role role);
-  core::Expr* synonym_matcher(const FunctionBinding& f, const Binding& binding);
+  core::Expr* synonym_matcher(const FunctionBinding& f);
   core::Expr* function_with(const std::vector<InnerDictionaries*>& inner,
                             std::vector<core::Variable*> parameters, core::Expr* body);
   core::Expr* clauses(const FunctionBinding& f, std::vector<core::Variable*>& parameters);

@@ -49,15 +49,17 @@ void Parser::pattern_synonym() {
   synonym->arity = parameters.size();
   const bool is_one_way = take_if(left_arrow);
   if (!is_one_way) expect(equals);
+  const Position begin_of_right = here();
   Pattern* const right = pattern_in_brackets();
-  synonym->span = {begin, stream_.last_end()};
+  const Span span_of_right = span_from(begin_of_right);
+  synonym->span = span_from(begin);
   std::vector<Match> matches;
   if (!is_one_way) {
     matches = implied_builder(parameters, *right);
   } else if (take_if(kw_where)) {
     matches = written_builder(*synonym);
   }
-  Binding* const matching = matcher(*synonym, parameters, right);
+  Binding* const matching = matcher(*synonym, parameters, right, span_of_right);
   synonym->matcher = std::get<FunctionBinding>(matching->node).binder;
   module_->declarations.bindings.push_back(matching);
   if (!matches.empty()) {
@@ -134,7 +136,7 @@ Match Parser::clause(std::vector<Pattern*> parameters, Expr* body, const Span& s
 
 // `$mP p = Just (x, y); $mP _ = Nothing`
 Binding* Parser::matcher(const PatternSynonym& synonym, const std::vector<Name>& parameters,
-                         Pattern* right) {
+                         Pattern* right, const Span& span_of_right) {
   const Position begin = synonym.span.begin;
   Expr* found = internal_constructor(begin, "True");
   const char* other = "False";
@@ -147,7 +149,7 @@ Binding* Parser::matcher(const PatternSynonym& synonym, const std::vector<Name>&
     found = make_expr(begin, EApply{internal_constructor(begin, "Just"), value});
     other = "Nothing";
   }
-  std::vector<Match> matches{clause({right}, found, synonym.span)};
+  std::vector<Match> matches{clause({right}, found, span_of_right)};
   matches.push_back(
       clause({make_pattern(begin, PWildcard{})}, internal_constructor(begin, other), synonym.span));
   Binding* const made = generated_function("$m", synonym, std::move(matches));

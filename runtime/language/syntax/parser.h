@@ -180,7 +180,7 @@ class Parser {
                               std::vector<Match> matches);
   static Match clause(std::vector<Pattern*> parameters, Expr* body, const Span& span);
   Binding* matcher(const PatternSynonym& synonym, const std::vector<Name>& parameters,
-                   Pattern* right);
+                   Pattern* right, const Span& span_of_right);
   Binding* builder(PatternSynonym& synonym, std::vector<Match> matches);
   std::vector<Match> written_builder(const PatternSynonym& synonym);
   std::vector<Match> implied_builder(const std::vector<Name>& parameters, const Pattern& right);
