@@ -55,7 +55,7 @@ std::vector<Binding*> methods_of(const Module& module, const DataDeclaration& da
                                  const std::string& name, const CodeBuilder& code) {
   if (name == "Show") return derive_show(module, data, code);
   if (name == "Read") return derive_read(module, data, code);
-  if (name == "Enum") return derive_enum(data, code);
+  if (name == "Enum") return derive_enum(module, data, code);
   if (name == "Eq") return derive_eq(data, code);
   if (name == "Ord") return derive_ord(data, code);
   return name == "Ix" ? derive_ix(data, code) : derive_bounded(data, code);

@@ -28,7 +28,8 @@ std::vector<Binding*> derive_generic(const DataDeclaration& data, bool is_of_con
 // `shared` gets the bindings that the methods have in common, for the module's top.
 std::vector<Binding*> derive_data(const DataDeclaration& data, const CodeBuilder& code,
                                   Declarations& shared);
-std::vector<Binding*> derive_enum(const DataDeclaration& data, const CodeBuilder& code);
+std::vector<Binding*> derive_enum(const Module& module, const DataDeclaration& data,
+                                  const CodeBuilder& code);
 std::vector<Binding*> derive_bounded(const DataDeclaration& data, const CodeBuilder& code);
 
 bool is_lifted_kind(Type* kind);  // `*`

@@ -7,8 +7,11 @@ namespace {
 
 class EnumDeriver {
  public:
-  EnumDeriver(const DataDeclaration& data, const CodeBuilder& code)
-      : data_(data), code_(code), last_(static_cast<std::int64_t>(data.constructors.size()) - 1) {}
+  EnumDeriver(const Module& module, const DataDeclaration& data, const CodeBuilder& code)
+      : data_(data),
+        code_(code),
+        error_(module.is_runtime ? "error" : "derivedError#"),
+        last_(static_cast<std::int64_t>(data.constructors.size()) - 1) {}
 
   std::vector<Binding*> methods() const {
     return {neighbour("succ", "last", last_, 1),
@@ -34,6 +37,7 @@ class EnumDeriver {
 
   const DataDeclaration& data_;
   const CodeBuilder& code_;
+  const char* error_;
   std::int64_t last_;  // tag
 };
 
@@ -64,7 +68,7 @@ Binding* EnumDeriver::neighbour(const std::string& name, const std::string& end,
   Expr* tag = code_.local("tag_a");
   Expr* found = constructor_of(code_.call("intAdd#", {tag, code_.integer(step)}));
   Expr* at_end = code_.call("intEq#", {tag, code_.integer(end_tag)});
-  Expr* choice = code_.if_then_else(at_end, code_.call("error", {code_.string(message)}), found);
+  Expr* choice = code_.if_then_else(at_end, code_.call(error_, {code_.string(message)}), found);
   return code_.method(name,
                       {{{code_.variable("a")}, code_.evaluate(tag_of("a"), "tag_a", choice)}});
 }
@@ -74,7 +78,7 @@ Expr* EnumDeriver::out_of_range() const {
   Expr* range =
       code_.string(") is outside of enumeration's range (0," + std::to_string(last_) + ")");
   Expr* shown = code_.call("showsPrec", {code_.integer(0), a(), range});
-  return code_.call("error", {code_.call("++", {begin, shown})});
+  return code_.call(error_, {code_.call("++", {begin, shown})});
 }
 
 Binding* EnumDeriver::to_enum() const {
@@ -108,8 +112,9 @@ Binding* EnumDeriver::from_enum() const {
 
 }  // namespace
 
-std::vector<Binding*> derive_enum(const DataDeclaration& data, const CodeBuilder& code) {
-  return EnumDeriver(data, code).methods();
+std::vector<Binding*> derive_enum(const Module& module, const DataDeclaration& data,
+                                  const CodeBuilder& code) {
+  return EnumDeriver(module, data, code).methods();
 }
 
 std::vector<Binding*> derive_bounded(const DataDeclaration& data, const CodeBuilder& code) {

@@ -57,6 +57,12 @@ calledAt name inModule file line column endLine endColumn =
 error :: forall (r :: RuntimeRep) (a :: TYPE r). HasCallStack => [Char] -> a
 error s = errorWith s calls#
 
+-- In derived instances GHC calls `error` where their class is named.
+derivedError# :: HasCallStack => [Char] -> a
+derivedError# s = errorWith s (case calls# of
+  PushCallStack _ place outer -> PushCallStack "error" place outer
+  stack -> stack)
+
 undefined :: forall (r :: RuntimeRep) (a :: TYPE r). HasCallStack => a
 undefined = errorWith "Prelude.undefined" (calledInBase "error" "GHC.Err" "GHC/Err.hs" 75 14 calls#)
 

@@ -139,14 +139,16 @@ TEST_CASE("Show: applications, infix constructors by their precedence, records")
 
 TEST_CASE("Enum works on tags") {
   CHECK(derived("data C = R | G deriving Enum") ==
-        "succ a = (case (tagOf# a) of {!tag_a -> (if ((intEq# tag_a) 1) then (error \"succ{C}: "
+        "succ a = (case (tagOf# a) of {!tag_a -> (if ((intEq# tag_a) 1) then (derivedError# "
+        "\"succ{C}: "
         "tried to take `succ' of last tag in enumeration\") else (case ((intAdd# tag_a) 1) of "
         "{0 -> R\n_ -> G}))})\n"
-        "pred a = (case (tagOf# a) of {!tag_a -> (if ((intEq# tag_a) 0) then (error \"pred{C}: "
+        "pred a = (case (tagOf# a) of {!tag_a -> (if ((intEq# tag_a) 0) then (derivedError# "
+        "\"pred{C}: "
         "tried to take `pred' of first tag in enumeration\") else (case ((intAdd# tag_a) -1) of "
         "{0 -> R\n_ -> G}))})\n"
         "toEnum a = (if (((&&) ((intGe# a) 0)) ((intLe# a) 1)) then (case a of {0 -> R\n_ -> G}) "
-        "else (error (((++) \"toEnum{C}: tag (\") (((showsPrec 0) a) \") is outside of "
+        "else (derivedError# (((++) \"toEnum{C}: tag (\") (((showsPrec 0) a) \") is outside of "
         "enumeration's range (0,1)\"))))\n"
         "enumFrom a = (case (tagOf# a) of {!tag_a -> ((fromTags# [R, G]) ((enumFromTo tag_a) "
         "1))})\n"
