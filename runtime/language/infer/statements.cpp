@@ -61,7 +61,7 @@ bool is_irrefutable(const Pattern& pattern) {
 
 }  // namespace
 
-void Inference::node(EDo& e, Expr& expr, Type* expected) {
+void Inference::node(EDo& e, Expr&, Type* expected) {
   if (e.statements.size() == 1) return check(*e.statements[0]->expr, expected);
   Type* known = resolved(expected);
   Monad monad{};
@@ -72,7 +72,9 @@ void Inference::node(EDo& e, Expr& expr, Type* expected) {
   } else {
     monad.type = types_->meta();
     body = types_->meta();
-    unify(types_->apply(monad.type, body), expected, expr.span);
+    const auto first = std::ranges::find_if(
+        e.statements, [](const Statement* s) { return s->kind != Statement::Kind::let; });
+    unify(types_->apply(monad.type, body), expected, (*first)->span);
   }
   const PatternScope scope(*this);
   Waiting own;  // until a pattern may say what types are
