@@ -16,7 +16,13 @@ Module* Parser::parse() {
     if (imports_are_over) stream_.fail(here(), "imports stand before all declarations");
     import_declaration();
   });
-  if (!at(end)) stream_.fail_expected("a declaration or the end of one");
+  if (!at(end)) {
+    if (at(equals) && stream_.index() == equals_behind_statement_) {
+      stream_.fail(here(),
+                   "found '=' behind a statement: perhaps a 'let' is missing in front of it");
+    }
+    stream_.fail_expected("a declaration or the end of one");
+  }
   attach_pattern_signatures();
   give_kinds_of_signatures();
   attach_pragmas(module_->declarations, Scope::top, top_pragmas_);

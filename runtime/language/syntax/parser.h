@@ -419,7 +419,8 @@ class Parser {
   std::vector<PatternSignature> pattern_signatures_;  // of pattern synonyms
   Symbol do_qualifier_;            // of the `M.do` whose statements these are; or null
   bool is_section_start_ = false;  // the expression that comes may end in a left section's operator
-  bool in_family_patterns_ = false;  // where `_` is a type variable
+  std::optional<std::size_t> equals_behind_statement_{};  // of a `do`: which token
+  bool in_family_patterns_ = false;                       // where `_` is a type variable
   std::unordered_map<Symbol, TypeSyntax*, SymbolHash> kind_signatures_;  // `type T :: k`
   bool in_partial_type_ = false;                                         // where it is a wildcard
   std::size_t wildcards_ = 0;                                            // met so far
