@@ -88,6 +88,22 @@ void Inference::refuse_types(const EVariable& use, const Span& span) {
                  "Cannot apply '" + use.name.text() + "' to a type: it has no type signature");
 }
 
+namespace {
+
+// Whether the actual type gives what is expected for more arguments.
+bool lacks_arguments(Type* actual, Type* expected) {
+  const auto result_and_arguments = [](Type* type) {
+    std::size_t count = 0;
+    for (; function_parts(type).to != nullptr; type = function_parts(type).to) ++count;
+    return std::pair(spine_head(type), count);
+  };
+  const auto [result, given] = result_and_arguments(actual);
+  const auto [wanted, taken] = result_and_arguments(expected);
+  return given > taken && result->kind == Type::Kind::constructor && result == wanted;
+}
+
+}  // namespace
+
 void Inference::mismatch(const Mismatch& mismatch, Type* actual, Type* expected, const Span& span) {
   for (Type* const side : {actual, expected, mismatch.left, mismatch.right}) {
     if (const auto said = type_error_in(side)) context_->fail(span, *said);
@@ -113,6 +129,9 @@ void Inference::mismatch(const Mismatch& mismatch, Type* actual, Type* expected,
         message += "; '" + (side == mismatch.left ? left : right) +
                    "' is a rigid type variable of a type signature";
         break;
+      }
+      if (lacks_arguments(actual, expected)) {
+        message += " (maybe a function is not applied to enough arguments)";
       }
       break;
     }
