@@ -32,7 +32,7 @@ ARROWS = {
     "runtime/language": ["runtime/language/infer", "runtime/language/lint",
                          "runtime/language/optimise", "runtime/stg"],
     "runtime/language/syntax": ["runtime/language", "runtime/unicode"],
-    "runtime/language/infer": ["runtime/language", "runtime/language/syntax", "runtime/stg"],
+    "runtime/language/infer": ["formats/base", "runtime/language", "runtime/language/syntax", "runtime/stg"],
     "runtime/language/desugar": ["runtime/language", "runtime/language/syntax",
                                  "runtime/language/infer", "runtime/stg"],
     "runtime/language/lint": ["runtime/language", "runtime/stg"],

@@ -6,16 +6,11 @@
 #include <cstdint>
 #include <set>
 #include <string>
-#include <string_view>
 #include <utility>
 
 namespace convertprofile::runtime {
 
 enum class NameKind : std::uint8_t { variable, constructor, type };
-
-// How many bytes have to be inserted, removed, replaced or swapped with their neighbours to turn
-// one text into the other, if none is changed twice.
-std::size_t edit_distance(std::string_view a, std::string_view b);
 
 // As in GHC (fuzzyLookup of its utils/Util.hs): the three nearest names, of which at most about a
 // quarter is different.

@@ -2,7 +2,6 @@
 // What is refused, where, and with which words.
 #include <doctest/doctest.h>
 
-#include "runtime/language/infer/suggestions.h"
 #include "tests/runtime/infer/inferred_program.h"
 
 TEST_CASE("names that are not in scope") {
@@ -40,14 +39,6 @@ TEST_CASE("names that are not in scope may be misspelt") {
         "'M.insertWith'')");
   CHECK(refusal("import Data.List hiding (sort)\nx = sort") ==
         "2:5: Variable not in scope: sort (perhaps you meant 'sqrt')");
-}
-
-TEST_CASE("the distance of two names") {
-  CHECK(edit_distance("", "abc") == 3);
-  CHECK(edit_distance("map", "map") == 0);
-  CHECK(edit_distance("lenght", "length") == 1);
-  CHECK(edit_distance("kitten", "sitting") == 3);
-  CHECK(edit_distance("ca", "abc") == 3);
 }
 
 TEST_CASE("commands") {
