@@ -3,6 +3,7 @@
 // fragment are the command's option names where there is one.
 
 import { baseOf, type Profile } from './model/profile';
+import { sortsOfOtherMetric } from './tables/sort_choice';
 
 export interface PageState {
   view: string;
@@ -20,6 +21,7 @@ export interface PageState {
   hideBuiltins: boolean; // GHC's own stacks
   search: string;
   columns: string; // of tables: those shown or, after `-`, left out, whatever there is room for
+  sort: string[]; // what tables are sorted by, one for each (tables/sort_choice.ts)
   inverted: boolean; // call tree and flame graph from the callees up
   entry: number; // the selected entry of the call tree as it was read
   zoom: number; // what the flame graph is zoomed to, likewise
@@ -65,6 +67,7 @@ export const initialState: PageState = {
   correctOverhead: true, // as the command does; without an overhead nothing is corrected
   search: '',
   columns: '',
+  sort: [],
   inverted: false,
   entry: 0,
   zoom: 0,
@@ -109,7 +112,8 @@ const parts: Partial<Record<keyof PageState, (keyof PageState)[]>> = {
 
 export function withChange(state: PageState, change: Partial<PageState>): PageState {
   const begun = Object.keys(change).flatMap((key) => parts[key as keyof PageState] ?? []);
-  return { ...state, ...Object.fromEntries(begun.map((key) => [key, initialState[key]])), ...change };
+  const sort = 'metric' in change && change.metric !== state.metric ? sortsOfOtherMetric(state.sort) : state.sort;
+  return { ...state, sort, ...Object.fromEntries(begun.map((key) => [key, initialState[key]])), ...change };
 }
 
 // What flame graphs are coloured by: in a comparison by what changed if nothing else was chosen.

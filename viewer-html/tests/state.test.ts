@@ -19,6 +19,7 @@ test('a state goes through the fragment unharmed', () => {
     search: '/^Main\\./i',
     group: 'Main.\u202e<x>',
     heapFrom: '0.5',
+    sort: ['functions.-m0i%', 'tree.name'],
   };
   assert.deepEqual(stateOf(`#${fragmentOf(state)}`), state);
 });
@@ -70,4 +71,12 @@ test('what belongs to another field begins anew with it', () => {
   const serial = { ...initialState, serialBand: 'M.f', serialSelected: 'M.f' };
   assert.deepEqual(withChange(serial, { serialBy: 'module' }), { ...initialState, serialBy: 'module' });
   assert.deepEqual(withChange(state, { view: 'heap' }), { ...state, view: 'heap' });
+});
+
+test('with another metric tables are sorted by its costs, and bands as they were', () => {
+  const sort = ['functions.m0i%', 'tree.-m1o', 'modules.name', 'files.-inherited', 'callers.m2', 'heap.-peak', '?'];
+  const state = { ...initialState, sort };
+  const expected = ['functions.-inherited', 'tree.-individual', 'files.-inherited', 'heap.-peak', '?'];
+  assert.deepEqual(withChange(state, { metric: 'alloc' }), { ...state, metric: 'alloc', sort: expected });
+  assert.deepEqual(withChange(state, { metric: '' }), state);
 });

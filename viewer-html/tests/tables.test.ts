@@ -8,6 +8,7 @@ import { CallTreeBranches } from '../src/model/branches';
 import { ModuleBranches } from '../src/model/module_branches';
 import { nameRanks } from '../src/tables/name_order';
 import { rawName } from '../src/model/profile';
+import { chosenSort, sortByMetric, sortNamed, withSort } from '../src/tables/sort_choice';
 import { rowsByKeys } from '../src/tables/sorting';
 import { finish } from '../src/steps';
 import { costsOfGroups, csvColumns, keysOf, perCallColumns, tableColumns } from '../src/tables/table_columns';
@@ -86,6 +87,30 @@ test('rows are sorted by a column, equal ones by what they cost', () => {
   assert.deepEqual(order('m0i', true), ['main', 'f10', 'g', 'f2', 'top']);
   assert.deepEqual(order('m1o', true), ['f10', 'f2', 'g', 'top', 'main']); // f10 and f2 allocate alike
   assert.deepEqual(order('m0i/', false).at(-1), 'g'); // never called
+});
+
+test('each table has its sort in the address', () => {
+  const sorts = withSort(['tree.name'], 'functions', { column: 'm1i%', descending: true });
+  assert.deepEqual(sorts, ['tree.name', 'functions.-m1i%']);
+  assert.deepEqual(sortNamed(sorts, 'functions'), { column: 'm1i%', descending: true });
+  assert.deepEqual(sortNamed(sorts, 'tree'), { column: 'name', descending: false });
+  assert.equal(sortNamed(['tree', 'tree.', '.m0i', 'tree.-', 'tree name'], 'tree'), undefined);
+  assert.deepEqual(withSort(sorts, 'tree', { column: 'name', descending: true }), ['functions.-m1i%', 'tree.-name']);
+  assert.deepEqual(withSort(sorts, 'tree', undefined), ['functions.-m1i%']);
+});
+
+test('a sort by a column that a table lacks is none, and by a kind of costs the chosen metric has it', () => {
+  const analysis = small();
+  const columns = tableColumns(analysis, 'percent', costsOfGroups(analysis.functions));
+  const first = sortByMetric(columns, 1, false);
+  const of = { table: 'functions', columns, others: ['name', 'module'], metric: 1, first };
+  const chosen = (...sorts: string[]) => chosenSort(sorts, of);
+  assert.deepEqual(first, { column: 'm1o%', descending: true });
+  assert.deepEqual(chosen('functions.-m0i'), { column: 'm0i%', descending: true });
+  assert.deepEqual(chosen('functions.module'), { column: 'module', descending: false });
+  assert.deepEqual(chosen('functions.-inherited'), { column: 'm1i%', descending: true });
+  for (const none of ['functions.m7i', 'functions.file', 'modules.m0i', 'functions.-'])
+    assert.equal(chosen(none), undefined, none);
 });
 
 test('names are in the order that people sort them in', () => {

@@ -28,7 +28,13 @@ export function readPage() {
         cells: cells.map((cell) => cell.textContent),
       };
     });
-    return { label: grid.getAttribute('aria-label'), columns, units, rows, busy: grid.getAttribute('aria-busy') };
+    const sorted = grid.querySelector('[aria-sort]:not([aria-sort="none"])'); // null: the column is left out
+    const sort = sorted && {
+      at: columns.indexOf(sorted.querySelector('button').getAttribute('aria-label')),
+      descending: sorted.getAttribute('aria-sort') === 'descending',
+    };
+    const [label, busy] = ['aria-label', 'aria-busy'].map((name) => grid.getAttribute(name));
+    return { label, columns, units, rows, sort, busy };
   });
   const bars = [...(visible?.querySelectorAll('.flame-bar') ?? [])].map((bar) => ({
     name: bar.querySelector('.bar-text')?.textContent ?? '',
@@ -107,6 +113,18 @@ const isNear = (text, value, factor = 1, apart = 1e-6) => {
   return Math.abs(shown.value - value / factor) <= shown.off * 1.02 + Math.abs(value / factor) * apart;
 };
 
+// By the chosen metric, which may be a count.
+const firstSorts = {
+  functions: 'functions.-individual',
+  modules: 'modules.-individual',
+  inverted: 'inverted.-individual',
+  files: 'files.-individual',
+  tree: 'tree.-inherited',
+  callers: 'callers.-inherited',
+  callees: 'callees.-inherited',
+  lines: 'lines.line',
+};
+
 const shareOf = (part, whole) => (whole > 0 ? (part / whole) * 100 : 0);
 
 const numberIn = (text, pattern) => {
@@ -135,7 +153,11 @@ export class Check {
   all() {
     if (!this.isKnown) return this;
     this.tabs();
-    for (const grid of this.seen.grids) this.grid(grid);
+    for (const grid of this.seen.grids) {
+      this.grid(grid);
+      this.sort(grid);
+      this.order(grid);
+    }
     this.search();
     this.flame();
     for (const bar of this.seen.bars) this.bar(bar);
@@ -191,6 +213,46 @@ export class Check {
     else if (view === 'callers') this.sandwich(grid);
     else if (view === 'source' && grid.label === 'Source lines') this.lines(grid);
     else if (view === 'heap') this.heap(grid);
+  }
+
+  // The heading that is marked is the one that the address names.
+  sort({ label, columns, sort }) {
+    const { view } = this.seen;
+    const pane = { Callers: 'callers', Callees: 'callees', 'Source files': 'files', 'Source lines': 'lines' }[label];
+    const table = pane ?? (view === 'tree' && label.includes('inverted') ? 'inverted' : view);
+    const named = this.state.getAll('sort').find((one) => one.startsWith(`${table}.`));
+    const [, minus, column] = /^[a-z]+\.(-?)(.*)$/.exec(named ?? firstSorts[table]) ?? [];
+    if (column === undefined || sort === null) return;
+    const [, cost] = /^m[0-9]+([io])%?$/.exec(column) ?? [];
+    const kind = { i: 'inherited', o: 'individual' }[cost] ?? column;
+    const isCost = /inherited|individual/.test(columns[sort.at]);
+    const isRight = ['inherited', 'individual'].includes(kind)
+      ? columns[sort.at].includes(kind) || (cost === undefined && !isCost && sort.at > 0) // a count has no kinds
+      : ['name', 'file', 'line'].includes(column)
+        ? sort.at === 0
+        : column !== 'module' || columns[sort.at] === 'Module';
+    this.numbers++;
+    if (!isRight || sort.descending !== (minus === '-'))
+      this.say(`sort of ${label}`, `${columns[sort.at]}${sort.descending ? ', descending' : ''}`, named);
+  }
+
+  // Rows below the same one, or of a flat table, are in the order of the numbers in the marked column.
+  order({ label, columns, rows, sort, busy }) {
+    if (sort === null || busy === 'true') return;
+    const isChange = columns[sort.at].endsWith(', change'); // sorted by its size
+    const last = []; // [level]
+    for (const { level, cells } of rows) {
+      const { value } = parsed(cells[sort.at]) ?? {};
+      last.length = Math.min(last.length, level + 1);
+      if (value === undefined) continue;
+      const size = isChange ? Math.abs(value) : value;
+      const before = last[level];
+      last[level] = size;
+      if (before === undefined) continue;
+      this.numbers++;
+      if (sort.descending ? size > before : size < before)
+        this.say(`order of ${label} by ${columns[sort.at]}`, [before, size], sort.descending ? 'falling' : 'rising');
+    }
   }
 
   // What a table of bands is of: `Live heap by cost centre, table`.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The lines of a file: number, costs, text.
 
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { qualifiedName, visibleText } from '../../model/names';
 import type { SourceRow } from '../../model/source_lines';
 import type { SourceCosts } from '../../model/source_places';
@@ -12,8 +12,8 @@ import { costsOfGroups, keysOf, type TableColumn } from '../../tables/table_colu
 import { SafeText } from '../safe_text';
 import { costCell, gridColumnOf } from '../tables/cost_cell';
 import { Grid } from '../tables/grid';
-import type { GridColumn, Sort } from '../tables/grid_props';
-import { resolvedSort } from '../tables/tree_order';
+import type { GridColumn } from '../tables/grid_props';
+import { tableSort } from '../tables/table_sort';
 import type { ViewProps } from '../view';
 
 export interface SourceProps extends ViewProps {
@@ -35,16 +35,17 @@ const mostText = 460; // pixels that lines may take from numbers
 const mostNames = 10;
 
 // Sorted by costs only the lines that have any.
-function useRows({ analysis, costs, columns, all }: Props) {
-  const [chosen, setSort] = useState<Sort>({ column: 'line', descending: false });
-  const sort = chosen.column === 'line' ? chosen : resolvedSort(columns, chosen);
+function useRows(props: Props) {
+  const { analysis, costs, columns, all, metric } = props;
+  const first = { column: 'line', descending: false };
+  const { sort, onSort } = tableSort(props, { table: 'lines', columns, others: ['line'], metric, first });
   const rows = useMemo(() => {
     if (!columns.some(({ id }) => id === sort.column)) return sort.descending ? [...all].reverse() : all;
     const byGroup = new Map(all.filter(({ group }) => group >= 0).map((row) => [row.group, row]));
     const keys = keysOf(analysis, columns, sort, costsOfGroups(costs.lines));
     return Array.from(finish(rowsByKeys(Uint32Array.from(byGroup.keys()), keys)), (group) => byGroup.get(group)!);
   }, [all, columns, sort.column, sort.descending]);
-  return { rows, sort, setSort };
+  return { rows, sort, onSort };
 }
 
 // Counts up whenever another line or order is to be seen.
@@ -61,7 +62,7 @@ function useShown(...of: unknown[]): number {
 
 export function SourceTable(props: Props) {
   const { analysis, costs, metric, search, columns, line, centre, found, onLine, onOpen, onKey } = props;
-  const { rows, sort, setSort } = useRows(props);
+  const { rows, sort, onSort } = useRows(props);
   const active = useMemo(() => rows.findIndex(({ number }) => number === line), [rows, line]);
   const shown = useShown(line, sort.column, sort.descending);
   const grid = useMemo((): GridColumn[] => {
@@ -122,7 +123,7 @@ export function SourceTable(props: Props) {
       active={active}
       showActive={shown}
       sort={sort}
-      onSort={setSort}
+      onSort={onSort}
       cell={cell}
       onKey={onKey}
       onActive={(row) => rows[row].number > 0 && onLine(rows[row].number)}

@@ -9,6 +9,7 @@ import { isComparison } from '../../model/profile';
 import { sourceRows } from '../../model/source_lines';
 import { hasPlaces, sourceCosts, type SourceCosts } from '../../model/source_places';
 import { grouped, tableMetrics } from '../../model/units';
+import { sortByMetric } from '../../tables/sort_choice';
 import { rowsByKeys } from '../../tables/sorting';
 import { finish } from '../../steps';
 import { costsOfGroups, keysOf, tableColumns, type TableColumn } from '../../tables/table_columns';
@@ -18,9 +19,9 @@ import { costCell, gridColumnOf } from '../tables/cost_cell';
 import { Details } from '../tables/details';
 import { costFacts, originFacts } from '../tables/facts';
 import { Grid } from '../tables/grid';
-import type { GridColumn, Sort } from '../tables/grid_props';
+import type { GridColumn } from '../tables/grid_props';
 import { RowActions } from '../tables/row_actions';
-import { resolvedSort, sortByMetric } from '../tables/tree_order';
+import { tableSort } from '../tables/table_sort';
 import { useSteps } from '../use_steps';
 import { counted } from '../shell/matches';
 import type { Places, Search, View, ViewProps } from '../view';
@@ -57,8 +58,8 @@ function Files(props: SourceProps) {
     if (search !== undefined) report(search, placesFound(costs, texts, search));
   }, [costs, texts, search]);
   const columns = useMemo(() => fileColumns(props), [costs, state.units, metric]);
-  const [chosen, setSort] = useState<Sort>();
-  const sort = resolvedSort(columns, chosen ?? sortByMetric(columns, metric, false));
+  const first = sortByMetric(columns, metric, false);
+  const { sort, onSort } = tableSort(props, { table: 'files', columns, others: ['file'], metric, first });
   const groups = useMemo(() => {
     const byName = costs.fileGroups.slice().sort((a, b) => (costs.fileOfGroup(a) < costs.fileOfGroup(b) ? -1 : 1));
     if (sort.column === 'file') return sort.descending ? byName.reverse() : byName;
@@ -92,7 +93,7 @@ function Files(props: SourceProps) {
           active={at}
           showActive={1}
           sort={sort}
-          onSort={setSort}
+          onSort={onSort}
           onActive={(row) => set({ sourceFile: files[row], sourceLine: 0 })}
           onOpen={() => {}}
           cell={(row, { id }) =>

@@ -59,6 +59,9 @@ function CallTree(ofPage: ViewProps) {
     <>
       <TreeTable
         key={inverted ? 'inverted' : 'tree'}
+        id={inverted ? 'inverted' : 'tree'}
+        state={state}
+        set={set}
         analysis={analysis}
         branches={branches}
         columns={columns}

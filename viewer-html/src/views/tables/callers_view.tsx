@@ -264,6 +264,7 @@ const panes = {
 function Pane({
   analysis,
   state,
+  set,
   metric,
   search,
   kind,
@@ -280,6 +281,9 @@ function Pane({
   return (
     <section class="pane" aria-label={title}>
       <TreeTable
+        id={kind}
+        state={state}
+        set={set}
         analysis={analysis}
         branches={branches}
         columns={columns}

@@ -10,6 +10,7 @@ import { nameRanks } from '../../tables/name_order';
 import { displayName, qualifiedName, visibleText } from '../../model/names';
 import { moduleName, rawName } from '../../model/profile';
 import { rangeColumns, type RangeCosts } from '../../tables/range_columns';
+import { sortByMetric, type Sort } from '../../tables/sort_choice';
 import { rowsByKeys, type Key } from '../../tables/sorting';
 import type { Steps } from '../../steps';
 import {
@@ -28,12 +29,12 @@ import { costCell, gridColumnOf } from './cost_cell';
 import { Details, type Fact } from './details';
 import { costFacts, originFacts } from './facts';
 import { Grid } from './grid';
-import type { GridColumn, Sort } from './grid_props';
+import type { GridColumn } from './grid_props';
 import { namesAt, nameWithModule } from './name_cell';
 import { RowActions, rowActions } from './row_actions';
 import { mostShown, SafeText } from '../safe_text';
 import { fileName, saveFile } from '../save';
-import { resolvedSort, sortByMetric } from './tree_order';
+import { tableSort } from './table_sort';
 import { useRangeCosts } from './use_range';
 import { useSteps } from '../use_steps';
 import { useWork } from '../use_work';
@@ -132,19 +133,18 @@ function columnsOf(
 // The rows in their order, and what they are sorted by.
 function useFunctions(props: ViewProps, columns: TableColumn[]) {
   const { analysis, metric, search } = props;
-  const [chosen, setSort] = useState(() => sortByMetric(columns, metric, false));
-  const lastMetric = useRef(metric);
-  if (lastMetric.current !== metric) {
-    lastMetric.current = metric;
-    const inherited = columns.find(({ id }) => id === chosen.column)?.inherited ?? false;
-    setSort(sortByMetric(columns, metric, inherited));
-  }
-  const sort = resolvedSort(columns, chosen);
+  const { sort, onSort } = tableSort(props, {
+    table: 'functions',
+    columns,
+    others: ['name', 'module'],
+    metric,
+    first: sortByMetric(columns, metric, false),
+  });
   const { result, busy } = useSteps(
     () => sortedFunctions(analysis, columns, sort, search),
     [analysis, sort.column, sort.descending, search?.centres],
   );
-  return { sort, setSort, rows: result, busy };
+  return { sort, onSort, rows: result, busy };
 }
 
 function FunctionTable(props: ViewProps) {
@@ -155,7 +155,7 @@ function FunctionTable(props: ViewProps) {
     () => columnsOf(analysis, state.units, range, functions.inTree, metric),
     [analysis, state.units, metric, range],
   );
-  const { sort, setSort, rows: sorted, busy } = useFunctions(props, columns);
+  const { sort, onSort, rows: sorted, busy } = useFunctions(props, columns);
   const rows = sorted ?? noRows;
   const { active, choose, elsewhere } = useFunctionNamed(analysis, state.function);
   const [sorts, setSorts] = useState(0);
@@ -194,7 +194,7 @@ function FunctionTable(props: ViewProps) {
         cell={cell}
         onKey={onKey}
         onSort={(next) => {
-          setSort(next);
+          onSort(next);
           setSorts(sorts + 1);
         }}
         onActive={(row) => set({ function: choose(rows[row]) })}

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The two header rows of a grid: groups of columns, and below them the columns, which sort.
 
-import type { GridColumn, Sort } from './grid_props';
+import type { Sort } from '../../tables/sort_choice';
+import type { GridColumn } from './grid_props';
 
 interface Props {
   columns: GridColumn[];

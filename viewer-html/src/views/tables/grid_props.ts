@@ -2,6 +2,7 @@
 // What a grid shows: its columns, which of them its rows are sorted by, its rows; and what it tells of.
 
 import type { ComponentChildren } from 'preact';
+import type { Sort } from '../../tables/sort_choice';
 import type { MenuItem } from '../menu';
 
 export interface GridColumn {
@@ -18,11 +19,6 @@ export interface GridColumn {
   most?: number; // pixels that texts may take from other columns; numbers are never cut
   rank: number; // the greatest are left out first where there is no room; below zero: never
   optional?: boolean | undefined; // left out unless it is asked for
-}
-
-export interface Sort {
-  column: string;
-  descending: boolean;
 }
 
 export interface RowState {

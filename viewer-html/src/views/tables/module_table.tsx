@@ -54,6 +54,9 @@ function ModuleTable(props: ViewProps) {
   return (
     <>
       <TreeTable
+        id="modules"
+        state={state}
+        set={set}
         analysis={analysis}
         branches={branches}
         columns={columns}

@@ -1,33 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// How the rows of tables are sorted.
+// How the rows of a tree's table are sorted.
 
 import type { Analysis } from '../../model/analysis';
 import type { Branches } from '../../model/branches';
 import { nameRanks } from '../../tables/name_order';
 import { none } from '../../model/profile';
+import type { Sort } from '../../tables/sort_choice';
 import { rowsByKeys, type Key } from '../../tables/sorting';
 import { keysOf, type TableColumn } from '../../tables/table_columns';
 import type { Order } from '../../tables/tree_rows';
-import type { Sort } from './grid_props';
-
-// The sort as these columns have it: in percents or not the order is the same.
-export function resolvedSort(columns: TableColumn[], sort: Sort): Sort {
-  const has = (id: string) => columns.some((column) => column.id === id);
-  if (has(sort.column)) return sort;
-  const other = sort.column.endsWith('%') ? sort.column.slice(0, -1) : `${sort.column}%`;
-  return has(other) ? { ...sort, column: other } : sort;
-}
-
-// By what a metric costs, or in a comparison by how much that changed: the greatest first.
-export function sortByMetric(columns: TableColumn[], metric: number | undefined, inherited: boolean): Sort {
-  const of = columns.filter((one) => one.metric === metric && one.inherited === inherited);
-  const column =
-    of.find(({ compared }) => compared?.kind === 'change') ??
-    of[0] ??
-    columns.find((one) => one.metric === metric) ??
-    columns[0];
-  return column === undefined ? { column: 'name', descending: false } : { column: column.id, descending: true };
-}
 
 // The children of a tree's nodes.
 export function treeOrder(analysis: Analysis, branches: Branches, columns: TableColumn[], sort: Sort): Order {

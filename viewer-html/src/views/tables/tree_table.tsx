@@ -87,7 +87,7 @@ export function TreeTable(props: TreeTableProps) {
         active={tree.activeRow}
         showActive={tree.shown}
         sort={tree.sort}
-        onSort={tree.sortTo}
+        onSort={tree.onSort}
         cell={cell}
         rowState={rowState}
         onActive={(row) => props.onActive(rows.node(row))}

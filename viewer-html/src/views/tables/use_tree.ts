@@ -9,20 +9,22 @@ import { changeOf, magnitude } from '../../model/comparison';
 import { MergedBranches } from '../../model/merged_nodes';
 import { baseOf, none, type Value } from '../../model/profile';
 import type { Steps } from '../../steps';
+import { sortByMetric, type Sort } from '../../tables/sort_choice';
 import type { TableColumn } from '../../tables/table_columns';
 import { TreeRows } from '../../tables/tree_rows';
 import { grouped } from '../../model/units';
-import type { Sort } from './grid_props';
-import { resolvedSort, sortByMetric, treeOrder } from './tree_order';
+import { tableSort } from './table_sort';
+import { treeOrder } from './tree_order';
 import type { MenuItem } from '../menu';
 import { useWork, type Work } from '../use_work';
-import type { Search } from '../view';
+import type { Search, ViewProps } from '../view';
 
 const mostOpened = 1 << 21; // rows that one command opens
 const mostMerged = 1 << 16; // the same where they have to be made
 const mostLevels = 1000; // of a hottest path that has to be made
 
-export interface TreeTableProps {
+export interface TreeTableProps extends Pick<ViewProps, 'state' | 'set'> {
+  id: string; // its name in the address
   analysis: Analysis;
   branches: Branches;
   columns: TableColumn[];
@@ -54,7 +56,7 @@ export interface TreeState {
   ready: boolean; // open as at first
   work: Work;
   sort: Sort;
-  sortTo(sort: Sort): void;
+  onSort(sort: Sort): void;
   activeRow: number; // -1: not in sight
   selected: number; // a node: the active one, or the root
   shown: number; // counts up to ask for the active row to be scrolled into sight
@@ -68,30 +70,27 @@ export interface TreeState {
 export function useTree(props: TreeTableProps): TreeState {
   const { analysis, branches, columns, metric, active, withRoot = true } = props;
   const work = useWork();
-  const [chosen, setSort] = useState(() => sortByMetric(columns, metric, props.individual !== true));
-  const sort = resolvedSort(columns, chosen);
+  const first = sortByMetric(columns, metric, props.individual !== true);
+  const { sort, key, onSort } = tableSort(props, { table: props.id, columns, others: ['name'], metric, first });
   const [changes, setChanges] = useState(0);
   const [note, setNote] = useState('');
-  const rows = useMemo(
-    () => new TreeRows(branches, treeOrder(analysis, branches, columns, sort), withRoot),
-    [branches],
-  );
+  const sorted = useRef(''); // the key of the order that the rows have
+  const rows = useMemo(() => {
+    sorted.current = key;
+    return new TreeRows(branches, treeOrder(analysis, branches, columns, sort), withRoot);
+  }, [branches]);
   const activeRow = useMemo(() => (active === none ? -1 : rows.rowOf(active)), [rows, active, changes]);
   const changed = () => setChanges((count) => count + 1);
   const ready = useOpening(props, rows, work, changed, () => setNote(''));
 
-  const sortTo = (next: Sort) => {
-    if (work.busy) return;
-    setSort(next);
-    work.run(rows.sortBy(treeOrder(analysis, branches, columns, resolvedSort(columns, next))), changed);
-  };
-  const lastMetric = useRef(metric);
+  // Also once other work, which turned it away, is done.
   useEffect(() => {
-    if (lastMetric.current === metric) return;
-    lastMetric.current = metric;
-    const inherited = columns.find(({ id }) => id === sort.column)?.inherited ?? true;
-    sortTo(sortByMetric(columns, metric, inherited));
-  }, [metric]);
+    if (work.busy || sorted.current === key) return;
+    work.run(rows.sortBy(treeOrder(analysis, branches, columns, sort)), () => {
+      sorted.current = key;
+      changed();
+    });
+  }, [rows, key, work.busy]);
 
   const change = (steps: Steps<number>) => {
     setNote('');
@@ -112,7 +111,7 @@ export function useTree(props: TreeTableProps): TreeState {
   const selected = activeRow < 0 ? branches.root : active;
   const cut = branches instanceof MergedBranches && branches.cut;
   const said = note === '' && cut ? 'There is no room to show all callers of so deep a recursion.' : note;
-  return { rows, ready, work, sort, sortTo, activeRow, selected, shown: changes, note: said, heat, change, openAll };
+  return { rows, ready, work, sort, onSort, activeRow, selected, shown: changes, note: said, heat, change, openAll };
 }
 
 // Opens a new tree as at first, and what is selected when that is asked for.

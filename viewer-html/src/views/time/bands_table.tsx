@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The bands over the range in sight, as a table.
 
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import type { BandTable, BandColumnId } from '../../time/band_table';
 import { sortedRows } from '../../tables/sorting';
 import { Grid } from '../tables/grid';
-import type { GridColumn, Sort } from '../tables/grid_props';
+import type { GridColumn } from '../tables/grid_props';
+import { tableSort } from '../tables/table_sort';
 import { SafeText } from '../safe_text';
+import type { ViewProps } from '../view';
 
 const box = { width: 94, height: 18 };
 
@@ -32,6 +34,8 @@ function Course({
 }
 
 interface Props {
+  view: ViewProps;
+  id: string; // its name in the address
   label: string;
   title: string; // of the column of names
   table: BandTable;
@@ -49,10 +53,16 @@ interface Props {
 
 export function BandsTable(props: Props) {
   const { table, groups, colours, active } = props;
-  const [sort, setSort] = useState<Sort>({ column: props.firstSort, descending: true });
+  const { sort, onSort } = tableSort(props.view, {
+    table: props.id,
+    columns: [],
+    others: ['name', ...table.columns.map(({ id }) => id)],
+    metric: undefined,
+    first: { column: props.firstSort, descending: true },
+  });
   const rows = useMemo(
     () => sortedRows(groups, (group) => table.value(sort.column as BandColumnId, group), sort.descending),
-    [table, groups, sort],
+    [table, groups, sort.column, sort.descending],
   );
   useMemo(() => props.onRows(rows), [rows]);
   const activeRow = useMemo(() => (active === undefined ? -1 : rows.indexOf(active)), [rows, active]);
@@ -102,7 +112,7 @@ export function BandsTable(props: Props) {
       active={activeRow}
       showActive={0}
       sort={sort}
-      onSort={setSort}
+      onSort={onSort}
       cell={cell}
       empty={props.empty}
       onActive={(row) => props.onActive(rows[row])}

@@ -201,6 +201,8 @@ function BandsOf(props: Props & { bands: Bands; busy: boolean }) {
       <div class="bands" aria-busy={props.busy || busy} onKeyDown={onEscape}>
         <ChartAndLegend {...shown} onColumns={setColumns} />
         <BandsTable
+          view={view}
+          id={props.id}
           label={`${props.title}, table`}
           title={source.title}
           table={table}
