@@ -9,8 +9,8 @@ namespace convertprofile {
 
 namespace {
 
-std::string counted(std::size_t number, const std::string& one, const std::string& many) {
-  return grouped(static_cast<std::int64_t>(number)) + " " + (number == 1 ? one : many);
+std::string counted(std::size_t number, const char* one, const char* many = "") {
+  return count_text(grouped(static_cast<std::int64_t>(number)), one, many);
 }
 
 std::string totals(const Profile& profile) {
@@ -32,15 +32,14 @@ std::string contents(const ProfileFile& file) {
   text += "\n";
   if (!profile.tree.empty())
     text += "  " + counted(profile.tree.size(), "entry", "entries") + ", " +
-            counted(profile.cost_centres.size(), "cost centre", "cost centres") +
+            counted(profile.cost_centres.size(), "cost centre") +
             (profile.run.is_inverted() ? ", inverted" : "") + "\n";
   if (!profile.metrics.empty()) text += "  " + totals(profile) + "\n";
   if (!profile.heap.empty())
-    text += "  heap census: " + counted(profile.heap.times.size(), "sample", "samples") + ", " +
-            counted(profile.heap.bands.size(), "band", "bands") + "\n";
+    text += "  heap census: " + counted(profile.heap.times.size(), "sample") + ", " +
+            counted(profile.heap.bands.size(), "band") + "\n";
   if (!profile.serial.empty())
-    text += "  serial profile: " +
-            counted(profile.serial.boundaries.size() - 1, "interval", "intervals") + "\n";
+    text += "  serial profile: " + counted(profile.serial.boundaries.size() - 1, "interval") + "\n";
   return text;
 }
 

@@ -287,7 +287,7 @@ class Evaluation {
 
   std::string spoken(const Measured& m, long double value) const {
     if (m.kind == Measured::Kind::collector_time) return time_text(whole_.now, value);
-    return m.metric ? amount(p_, *m.metric, value) : grouped(rounded(value)) + " bytes";
+    return m.metric ? amount(p_, *m.metric, value) : count_text(grouped(rounded(value)), "byte");
   }
 
   const Profile& p_;

@@ -14,6 +14,7 @@
 #include "convert/transforms/invert.h"
 #include "convert/transforms/merge.h"
 #include "convert/transforms/overhead.h"
+#include "formats/base/number_text.h"
 #include "formats/base/wide.h"
 #include "formats/model/standard_metrics.h"
 #include "formats/model/totals.h"
@@ -239,8 +240,8 @@ void compare(Inputs& inputs, Reader& reader, const Options& options, Progress& p
   const bool several = runs.after > 1 || runs.before > 1;
   const bool keeps_runs = several && (!writes || !options.fail_if.empty());
   if (several && writes)
-    messages.note("the numbers are the mean of " + std::to_string(runs.after) +
-                  " runs, those of the base the mean of " + std::to_string(runs.before));
+    messages.note("the numbers are the mean of " + count_text(runs.after, "run") +
+                  ", those of the base the mean of " + std::to_string(runs.before));
   if (keeps_runs) whole.runs = runs;
   progress.stage("comparing " + inputs_name(options.inputs));
   inputs.profile = diff(std::move(now.runs), std::move(before.runs),

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "convert/measures.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "convert/transforms/units.h"
@@ -45,12 +47,20 @@ std::string seconds_text(double seconds) {
   return fixed(seconds, 3) + " s";
 }
 
+std::string in_unit(std::int64_t value, std::string_view unit) {
+  constexpr std::array plurals = {unit::ticks,       unit::words,        unit::bytes,
+                                  unit::nanoseconds, unit::microseconds, unit::milliseconds,
+                                  unit::seconds};
+  const bool is_one = value == 1 && std::ranges::count(plurals, unit) > 0;
+  return grouped(value) + " " + printable(unit.substr(0, unit.size() - (is_one ? 1 : 0)), 40);
+}
+
 std::string amount(const Profile& profile, MetricId metric, long double value) {
   const Metric& of = profile.metrics[index_of(metric)];
   const auto nanoseconds = nanoseconds_a_unit(profile, of);
   if (of.unit == unit::count) return grouped(rounded(value));
   if (!nanoseconds || profile.role_of(metric) != Role::time)
-    return grouped(rounded(value)) + " " + printable(of.unit, 40);
+    return in_unit(rounded(value), of.unit);
   return seconds_text(static_cast<double>(value) * static_cast<double>(nanoseconds->over) /
                       static_cast<double>(nanoseconds->under) * 1e-9);
 }

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "convert/peak_bands.h"
@@ -45,6 +46,9 @@ struct WholeRuns {
 
 // `0.520 s`, or `520.000 us` below a millisecond.
 std::string seconds_text(double seconds);
+
+// `1 tick`, `2 ticks`; units that are not the project's own as they are called.
+[[nodiscard]] std::string in_unit(std::int64_t value, std::string_view unit);
 
 // A time as `0.520 s`, or `520.000 us` below a millisecond, if the length of the metric's unit is
 // known, else as `520 ticks`. Other metrics as `4,096 bytes`, counts as `4,096`.

@@ -35,7 +35,7 @@ void apply(std::uint64_t bytes) {
 
 std::string size_text(std::uint64_t bytes) {
   constexpr std::uint64_t megabyte = 1'000'000;
-  if (bytes < megabyte) return grouped(static_cast<std::int64_t>(bytes)) + " bytes";
+  if (bytes < megabyte) return count_text(grouped(static_cast<std::int64_t>(bytes)), "byte");
   return grouped(static_cast<std::int64_t>(bytes / megabyte)) + " MB";
 }
 

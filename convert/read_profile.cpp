@@ -12,6 +12,7 @@
 #include "convert/transforms/glob.h"
 #include "formats/base/byte_order_mark.h"
 #include "formats/base/gzip.h"
+#include "formats/base/number_text.h"
 #include "formats/model/validate.h"
 
 namespace convertprofile {
@@ -250,8 +251,8 @@ void set_word_size(Profile& profile, std::uint32_t word_size, Diagnostics& diagn
   if (profile.run.word_size == 0)
     profile.run.word_size = word_size;
   else if (profile.run.word_size != word_size)
-    diagnostics.warn("the file says that words have " + std::to_string(profile.run.word_size) +
-                     " bytes; --word-size is not used");
+    diagnostics.warn("the file says that words have " + count_text(profile.run.word_size, "byte") +
+                     "; --word-size is not used");
 }
 
 }  // namespace convertprofile

@@ -124,8 +124,7 @@ std::vector<std::size_t> numbers_below(std::size_t end) {
 
 std::string more(std::size_t shown, std::size_t of, const std::string& what) {
   if (shown == of) return "";
-  const std::string one = of - shown == 1 ? what : what + "s";
-  return "  and " + count(of - shown) + " " + one + " more\n";
+  return "  and " + count_text(count(of - shown), what) + " more\n";
 }
 
 std::string run_text(const Profile& profile, const ReportContext& context,

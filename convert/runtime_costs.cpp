@@ -109,7 +109,7 @@ void divide_costs(RuntimeCosts& costs, std::size_t runs) {
 }
 
 std::string time_text(const RuntimeCosts& costs, long double time) {
-  if (!costs.in_nanoseconds) return grouped(rounded(time)) + " " + printable(costs.unit);
+  if (!costs.in_nanoseconds) return in_unit(rounded(time), costs.unit);
   return seconds_text(static_cast<double>(time) * 1e-9);
 }
 
@@ -141,7 +141,8 @@ std::string hidden_text(const RuntimeCosts& costs) {
   if (costs.has_time)
     part(time_text(costs, costs.hidden_time), costs.hidden_time, costs.total() + costs.idle);
   if (costs.has_allocation)
-    part(grouped(rounded(costs.hidden_bytes)) + " bytes", costs.hidden_bytes, costs.all_bytes);
+    part(count_text(grouped(rounded(costs.hidden_bytes)), "byte"), costs.hidden_bytes,
+         costs.all_bytes);
   return text;
 }
 

@@ -10,6 +10,7 @@
 
 #include "command/files.h"
 #include "convert/source_finder.h"
+#include "formats/base/number_text.h"
 #include "formats/base/text.h"
 #include "formats/model/source_text.h"
 
@@ -207,8 +208,8 @@ void add_source_text(Profile& profile, const std::vector<std::string>& folders,
   embedder.give(profile);
   if (left_out.size() != 0)
     diagnostics.warn("--source: " + std::to_string(files.size() - left_out.size()) + " of " +
-                     std::to_string(files.size()) +
-                     " source files are embedded; left out: " + left_out.text());
+                     count_text(files.size(), "source file is", "source files are") +
+                     " embedded; left out: " + left_out.text());
   if (changed.size() != 0)
     diagnostics.warn("--source: places of the profile are beyond the end of " + changed.text() +
                      ": not as it was when the program was compiled");

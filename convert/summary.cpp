@@ -226,15 +226,15 @@ class SummaryText {
   }
 
   // `1 entry`, `2 entries`.
-  static std::string of(std::size_t number, const char* one, const char* many) {
-    return count(number) + " " + (number == 1 ? one : many);
+  static std::string of(std::size_t number, const char* one, const char* many = "") {
+    return count_text(count(number), one, many);
   }
 
   void totals() {
     for (const SummaryCost& cost : s_.costs) {
       const Metric& metric = p_.metrics[index_of(cost.metric)];
-      std::string text = grouped(cost.total);
-      if (metric.unit != unit::count) text += " " + printable(metric.unit);
+      std::string text =
+          metric.unit == unit::count ? grouped(cost.total) : in_unit(cost.total, metric.unit);
       if (metric.role == Role::time && nanoseconds_a_unit(p_, metric))
         text = amount(p_, cost.metric, cost.total) + " (" + text + ")";
       else if (metric.unit == unit::ticks)
@@ -247,8 +247,8 @@ class SummaryText {
            text);
     }
     line("call tree", of(p_.tree.size(), "entry", "entries") + ", " + count(s_.depth) +
-                          " deep, of " + of(p_.cost_centres.size(), "cost centre", "cost centres") +
-                          " in " + of(p_.modules.size(), "module", "modules"));
+                          " deep, of " + of(p_.cost_centres.size(), "cost centre") + " in " +
+                          of(p_.modules.size(), "module"));
   }
 
   // Warns that figures are rough, before they are read.
@@ -258,7 +258,8 @@ class SummaryText {
     line("samples", of->samples <= 0
                         ? "none: the run was too short to say where its time went"
                         : "only " + grouped(of->samples) + ": a share of time may be off by " +
-                              fixed(of->points, 0) + " points; a longer run or a shorter interval" +
+                              count_text(fixed(of->points, 0), "point") +
+                              "; a longer run or a shorter interval" +
                               (of->is_of_ghc ? " (+RTS -V0.0001)" : "") + " tells more");
   }
 
@@ -390,10 +391,10 @@ class SummaryText {
     const HeapPeak& peak = *s_.heap_peak;
     const HeapBands chart = heap_bands(p_, style_.heap_by);
     out_ += "\n";
-    line("heap", of(p_.heap.times.size(), "sample", "samples") + ", " +
-                     of(chart.bands.size(), "band", "bands") + " by " +
-                     std::string(breakdown_name(s_.heap_by)) + "; peak " + grouped(peak.bytes) +
-                     " bytes at " + fixed(p_.heap.times[peak.sample], 3) + " s");
+    line("heap", of(p_.heap.times.size(), "sample") + ", " + of(chart.bands.size(), "band") +
+                     " by " + std::string(breakdown_name(s_.heap_by)) + "; peak " +
+                     count_text(grouped(peak.bytes), "byte") + " at " +
+                     fixed(p_.heap.times[peak.sample], 3) + " s");
     std::vector<Table::Column> columns = {{"", "%peak"}, {"", "bytes"}};
     add_bar_title(columns, "", "%peak");
     Table table(columns, "band");

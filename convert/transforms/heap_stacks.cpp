@@ -221,8 +221,10 @@ void resolve_heap_stacks(Profile& profile, const RunInfo& heap_run, Diagnostics&
   }
   resolver.give_bands();
   if (resolver.left() == 0) return;
-  diagnostics.warn(std::to_string(resolver.left()) + " of " + std::to_string(heap.bands.size()) +
-                   " stacks of the heap profile were not found in the call tree" +
+  diagnostics.warn(std::to_string(resolver.left()) + " of " +
+                   count_text(heap.bands.size(), "stack of the heap profile was",
+                              "stacks of the heap profile were") +
+                   " not found in the call tree" +
                    (profile.tree.numbers.empty() ? ", which has no numbers as a .prof has" : "") +
                    "; they keep " +
                    (resolver.any_cut() ? "the names that GHC cut (+RTS -L200 leaves them whole)"

@@ -180,7 +180,7 @@ class Merger::Sum {
     const auto in_words = [](const Metric& m) { return m.unit == unit::words; };
     if (bytes_a_word(profile.run) != word_ &&
         std::any_of(metrics_.begin(), metrics_.end(), in_words))
-      throw Error("word size: is " + std::to_string(bytes_a_word(profile.run)) + " bytes, but " +
+      throw Error("word size: is " + count_text(bytes_a_word(profile.run), "byte") + ", but " +
                   std::to_string(word_) + " in " + first_file_);
     const auto tick = tick_of(profile);
     if (tick.has_value() != tick_.has_value())

@@ -3,6 +3,8 @@
 
 #include <string>
 
+#include "formats/base/number_text.h"
+
 namespace convertprofile {
 
 std::uint64_t ByteReader::uleb_long(const char* field) {
@@ -37,9 +39,10 @@ std::uint64_t ByteReader::little_endian(int size, const char* field) {
 }
 
 void ByteReader::fail_count(const char* start, std::uint64_t value, const char* field) const {
-  fail_at_byte(origin_ + static_cast<std::uint64_t>(start - begin_), field,
-               "says " + std::to_string(value) + ", more than the " + std::to_string(remaining()) +
-                   " bytes that follow can hold");
+  fail_at_byte(
+      origin_ + static_cast<std::uint64_t>(start - begin_), field,
+      "says " + std::to_string(value) + ", more than the " +
+          count_text(remaining(), "byte that follows can hold", "bytes that follow can hold"));
 }
 
 std::uint32_t ByteReader::index(const char* field, std::uint64_t limit) {
@@ -65,8 +68,8 @@ std::string_view ByteReader::c_string(const char* field) {
 
 std::string_view ByteReader::bytes(std::uint64_t size, const char* field) {
   if (size > remaining())
-    fail(field, "takes " + std::to_string(size) + " bytes, but only " +
-                    std::to_string(remaining()) + " follow");
+    fail(field, "takes " + count_text(size, "byte") + ", but only " +
+                    count_text(remaining(), "follows", "follow"));
   const std::string_view view(at_, static_cast<std::size_t>(size));
   at_ += size;
   return view;

@@ -81,8 +81,8 @@ std::string gunzip(std::string_view bytes, std::size_t most) {
   std::string out;
   unpack(bytes, most, out);
   if (out.size() > most)
-    throw UnpacksTooLarge("unpacks to more than " + grouped(static_cast<std::int64_t>(most)) +
-                          " bytes");
+    throw UnpacksTooLarge("unpacks to more than " +
+                          count_text(grouped(static_cast<std::int64_t>(most)), "byte"));
   return out;
 }
 

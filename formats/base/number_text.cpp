@@ -54,6 +54,17 @@ std::string grouped(std::int64_t value) {
   return digits;
 }
 
+std::string count_text(std::string number, std::string_view one, std::string_view many) {
+  const bool is_one = number == "1";
+  number.append(" ").append(is_one || many.empty() ? one : many);
+  if (!is_one && many.empty()) number += 's';
+  return number;
+}
+
+std::string count_text(std::uint64_t number, std::string_view one, std::string_view many) {
+  return count_text(std::to_string(number), one, many);
+}
+
 std::string fixed(double value, int decimals) {
   char buffer[400];
   const auto result =

@@ -22,6 +22,13 @@ namespace convertprofile {
 // "1234567" -> "1,234,567".
 [[nodiscard]] std::string grouped(std::int64_t value);
 
+// A number of things, the number as it is written: "1 byte", "1,234 bytes". `many`: where it is not
+// `one` with an s.
+[[nodiscard]] std::string count_text(std::string number, std::string_view one,
+                                     std::string_view many = {});
+[[nodiscard]] std::string count_text(std::uint64_t number, std::string_view one,
+                                     std::string_view many = {});
+
 // Formats like printf's %.Nf.
 [[nodiscard]] std::string fixed(double value, int decimals);
 

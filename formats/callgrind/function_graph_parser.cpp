@@ -441,8 +441,7 @@ class Parser {
 
   void warn() {
     if (stray_count_ != 0)
-      diagnostics_.warn(std::to_string(stray_count_) +
-                        (stray_count_ == 1 ? " line is" : " lines are") +
+      diagnostics_.warn(count_text(stray_count_, "line is", "lines are") +
                         " not of Callgrind's format and skipped, the first is line " +
                         std::to_string(first_stray_));
     if (has_undefined_)

@@ -5,6 +5,8 @@
 #include <string>
 #include <utility>
 
+#include "formats/base/number_text.h"
+
 namespace convertprofile::eventlog {
 
 namespace {
@@ -258,15 +260,16 @@ bool EventStream::finish(Diagnostics& diagnostics, Found how) {
     diagnostics.warn(
         "the log has no end: the program was killed or still runs; it is read as far as it goes");
   if (how == Found::end && bytes_.size() - at_ > type_bytes)
-    diagnostics.warn(std::to_string(bytes_.size() - at_ - type_bytes) +
-                     " bytes after the end of the log are ignored");
+    diagnostics.warn(count_text(bytes_.size() - at_ - type_bytes,
+                                "byte after the end of the log is ignored",
+                                "bytes after the end of the log are ignored"));
   if (blocks_twice_ > 0)
     diagnostics.warn("blocks that are in the log twice, " + std::to_string(blocks_twice_) +
                      " in all, are read once; GHC's runtime does that to logs of programs linked "
                      "without -threaded, and loses some ticks then");
   if (damaged_bytes_ > 0)
-    diagnostics.warn("events of " + std::to_string(damaged_bytes_) +
-                     " bytes in all are damaged and left out; GHC's runtime does that to logs of "
+    diagnostics.warn("events of " + count_text(damaged_bytes_, "byte") +
+                     " in all are damaged and left out; GHC's runtime does that to logs of "
                      "programs linked without -threaded");
   return false;
 }

@@ -97,7 +97,7 @@ class FoldedReader {
     }
     if (builder.size() == 1) fail_at_byte(0, "stacks", "there are none in the file");
     if (strays_ != 0)
-      diagnostics_.warn(std::to_string(strays_) + (strays_ == 1 ? " line has" : " lines have") +
+      diagnostics_.warn(count_text(strays_, "line has", "lines have") +
                         " no stack with a count, skipped, the first is line " +
                         std::to_string(first_stray_));
     if (!lines_.ended())

@@ -218,8 +218,8 @@ class GhcJsonReader {
     if (left == 0) return;
     // GHC before 8.8 overwrote a longer report without truncating it.
     if (line_end_.empty()) s_.fail("the file", "unexpected data after the profile");
-    diagnostics_.warn(std::to_string(left) +
-                      " bytes after the profile are ignored: the rest of an earlier, longer one");
+    diagnostics_.warn(count_text(left, "byte after the profile is", "bytes after the profile are") +
+                      " ignored: the rest of an earlier, longer one");
   }
 
   void check_keys(unsigned seen) {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "formats/base/hash.h"
+#include "formats/base/number_text.h"
 #include "formats/model/ghc_builtins.h"
 #include "formats/model/totals.h"
 
@@ -43,9 +44,8 @@ class Assigner {
       diagnostics_.warn(
           "cost centres with the same label, module and position could not all be told apart");
     if (differing_rows_ > 0)
-      diagnostics_.warn("the costs of " + std::to_string(differing_rows_) +
-                        " cost centres in the table are not the sums of their rows in the tree, "
-                        "which are kept");
+      diagnostics_.warn("the costs of " + count_text(differing_rows_, "cost centre") +
+                        " in the table are not the sums of the rows in the tree, which are kept");
     return std::move(result_);
   }
 

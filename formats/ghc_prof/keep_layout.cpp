@@ -89,10 +89,10 @@ class LayoutKeeper {
     const ReportHeader& header = report_.header;
     const bool other_totals = plan.total_ticks != header.ticks || plan.total_bytes != header.bytes;
     if (other_totals && report_.columns)
-      diagnostics_.warn("the rows of the tree cost " + grouped(plan.total_ticks) + " ticks and " +
-                        grouped(plan.total_bytes) + " bytes, the header says " +
-                        grouped(header.ticks) + " and " + grouped(header.bytes) +
-                        ": rows may be missing");
+      diagnostics_.warn(
+          "the rows of the tree cost " + count_text(grouped(plan.total_ticks), "tick") + " and " +
+          count_text(grouped(plan.total_bytes), "byte") + ", the header says " +
+          grouped(header.ticks) + " and " + grouped(header.bytes) + ": rows may be missing");
     if (plan.total_ticks != header.ticks) keep(Layout::total_ticks, std::to_string(header.ticks));
     if (plan.total_bytes != header.bytes) keep(Layout::total_bytes, std::to_string(header.bytes));
     if (other_totals) plan = plan_again();  // the totals decide what is in the table

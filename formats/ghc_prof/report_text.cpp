@@ -254,8 +254,8 @@ void ReportParser::after_tree() {
     diagnostics_.warn(std::string(retainers_kept));
     return;
   }
-  diagnostics_.warn(std::to_string(tail.size()) +
-                    " bytes after the tree are skipped: the rest of an older, longer report, "
+  diagnostics_.warn(count_text(tail.size(), "byte after the tree is", "bytes after the tree are") +
+                    " skipped: the rest of an older, longer report, "
                     "or of something else");
 }
 

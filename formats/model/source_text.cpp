@@ -96,8 +96,7 @@ std::vector<SourceText> SourceSum::finish(Diagnostics& diagnostics) {
   for (auto& [file, source] : files_) sources.push_back(std::move(source));
   const std::size_t count = contradicted_.size();
   if (count != 0)
-    diagnostics.warn("the source text of " + std::to_string(count) +
-                     (count == 1 ? " file" : " files") +
+    diagnostics.warn("the source text of " + count_text(count, "file") +
                      " is left out: the runs have different ones");
   return sources;
 }

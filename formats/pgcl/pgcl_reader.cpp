@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "formats/base/number_text.h"
 #include "formats/pgcl/pgcl.h"
 #include "formats/pgcl/pgcl_sections.h"
 
@@ -70,7 +71,8 @@ Profile read_pgcl(std::string_view bytes, Diagnostics& diagnostics, const ReadOp
     if (size > in.remaining() / bytes_each)
       fail_at_byte(at, field,
                    "says " + std::to_string(size) + ", more than the " +
-                       std::to_string(in.remaining()) + " bytes that follow can hold");
+                       count_text(in.remaining(), "byte that follows can hold",
+                                  "bytes that follow can hold"));
     return size;
   };
   header.modules = table_size("number of modules", 1);

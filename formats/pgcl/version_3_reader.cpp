@@ -3,6 +3,7 @@
 #include <string>
 
 #include "formats/base/gzip.h"
+#include "formats/base/number_text.h"
 #include "formats/pgcl/pgcl_reader.h"
 #include "formats/pgcl/pgcl_sections.h"
 
@@ -66,8 +67,8 @@ class Version3Reader {
                          std::to_string(needed) + " before it");
     if (kind > Section::metric_column && columns_ != profile_.metrics.size())
       fail_at_byte(at, "section kind",
-                   std::to_string(columns_) + " metric columns for " +
-                       std::to_string(profile_.metrics.size()) + " metrics");
+                   count_text(columns_, "metric column") + " for " +
+                       count_text(profile_.metrics.size(), "metric"));
   }
 
   void read_section(std::uint64_t kind, ByteReader& in) {
@@ -235,8 +236,8 @@ class Version3Reader {
 
 void expect_end(const ByteReader& in, const char* section) {
   if (!in.at_end())
-    in.fail(section, "its contents end here, but " + std::to_string(in.remaining()) +
-                         (in.remaining() == 1 ? " byte follows" : " bytes follow"));
+    in.fail(section, "its contents end here, but " +
+                         count_text(in.remaining(), "byte follows", "bytes follow"));
 }
 
 Profile read_version_3(const Header& header, ByteReader in, std::string_view file) {

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "formats/base/number_text.h"
 #include "formats/base/text.h"
 #include "formats/model/totals.h"
 #include "formats/pgcl/pgcl_sections.h"
@@ -100,7 +101,7 @@ class Lowering {
                                  [&](std::int64_t v) { return v % words.divisor != 0; });
     if (cut)
       diagnostics_.warn("some allocations are not a whole number of words of " +
-                        std::to_string(words.divisor) + " bytes; they are rounded towards zero");
+                        count_text(words.divisor, "byte") + "; they are rounded towards zero");
   }
 
   const Profile& p_;

@@ -3,6 +3,7 @@
 
 #include "formats/base/gzip.h"
 #include "formats/base/hash.h"
+#include "formats/base/number_text.h"
 #include "formats/model/call_tree_builder.h"
 #include "formats/model/centre_table.h"
 #include "formats/model/names.h"
@@ -171,8 +172,8 @@ class PprofReader {
     }
     if (values_.size() != t_.sample_types.size())
       fail_at_byte(message.offset, "value of a sample",
-                   "there are " + std::to_string(values_.size()) + " values for " +
-                       std::to_string(t_.sample_types.size()) + " sample types");
+                   count_text(values_.size(), "value") + " for " +
+                       count_text(t_.sample_types.size(), "sample type"));
     const NodeId node = entry_of_stack(message.offset);
     for (std::size_t m = 0; m < values_.size(); ++m) {
       if (is_base)

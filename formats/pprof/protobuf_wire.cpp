@@ -2,6 +2,7 @@
 #include "formats/pprof/protobuf_wire.h"
 
 #include "formats/base/diagnostics.h"
+#include "formats/base/number_text.h"
 
 namespace convertprofile::pprof {
 
@@ -85,8 +86,8 @@ bool WireReader::next(WireField& field, const char* message) {
   field.offset = origin_ + at_;
   if (size > bytes_.size() - at_)
     fail_at_byte(field.offset, message,
-                 "field " + std::to_string(field.number) + " takes " + std::to_string(size) +
-                     " bytes, but only " + std::to_string(bytes_.size() - at_) + " follow");
+                 "field " + std::to_string(field.number) + " takes " + count_text(size, "byte") +
+                     ", but only " + count_text(bytes_.size() - at_, "follows", "follow"));
   field.bytes = bytes_.substr(at_, size);
   at_ += size;
   if (field.type != WireType::bytes) field.value = little_endian(field.bytes);

@@ -8,6 +8,7 @@
 
 #include "formats/base/diagnostics.h"
 #include "formats/base/hash.h"
+#include "formats/base/number_text.h"
 #include "formats/model/call_tree_builder.h"
 #include "formats/model/centre_table.h"
 #include "formats/model/names.h"
@@ -251,8 +252,8 @@ class SpeedscopeReader {
                    which + "is of type " + quote(facts.type) + ", neither evented nor sampled");
     if (facts.type == "sampled" && facts.samples != facts.weights.size())
       fail_at_byte(bytes_.size(), "weights",
-                   which + "has " + std::to_string(facts.samples) + " samples, but " +
-                       std::to_string(facts.weights.size()) + " weights");
+                   which + "has " + count_text(facts.samples, "sample") + ", but " +
+                       count_text(facts.weights.size(), "weight"));
   }
 
   MetricId metric(const std::string& title, const std::string& its_unit) {

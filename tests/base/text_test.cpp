@@ -16,6 +16,15 @@ TEST_CASE("numbers are grouped in threes") {
   CHECK(grouped(INT64_MIN) == "-9,223,372,036,854,775,808");
 }
 
+TEST_CASE("one thing is not a plural") {
+  CHECK(count_text(0, "byte") == "0 bytes");
+  CHECK(count_text(1, "byte") == "1 byte");
+  CHECK(count_text(UINT64_MAX, "byte") == "18446744073709551615 bytes");
+  CHECK(count_text(grouped(1234), "entry", "entries") == "1,234 entries");
+  CHECK(count_text(1, "line is", "lines are") == "1 line is");
+  CHECK(count_text("1.0", "point") == "1.0 points");
+}
+
 TEST_CASE("a number is the whole text or nothing") {
   CHECK(parse_int64("-12") == -12);
   CHECK(!parse_int64("12 "));

@@ -215,7 +215,7 @@ TEST_CASE("pprof: malformed files say where and what") {
            {"first_string", "byte 8: string_table: the first string is not the empty one"},
            {"group", "byte 6: profile: field 2 is of wire type 3, which is not read"},
            {"field_0", "byte 6: profile: field number 0, which no field has"},
-           {"length_lies", "byte 8: profile: field 2 takes 9 bytes, but only 1 follow"},
+           {"length_lies", "byte 8: profile: field 2 takes 9 bytes, but only 1 follows"},
            {"varint_overflow", "byte 7: profile: the number does not fit 64 bits"},
            {"sample_is_number", "byte 7: sample_type: is a number, not bytes"},
            {"string_missing", "byte 3: type of a sample type: is string 9, but there are only 3"},
@@ -224,7 +224,7 @@ TEST_CASE("pprof: malformed files say where and what") {
            {"function_missing", "byte 13: function of a line: there is no function 2"},
            {"location_missing", "byte 45: location of a sample: there is no location 2"},
            {"values_missing",
-            "byte 43: value of a sample: there are 2 values for 1 sample types"}}) {
+            "byte 43: value of a sample: 2 values for 1 sample type"}}) {
     const std::string path = "tests/bad/pprof/"s + name + ".pb", message = what;
     CAPTURE(path);
     CHECK(message_of(read_project_file(path)) == message);

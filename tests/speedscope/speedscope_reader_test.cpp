@@ -167,7 +167,7 @@ TEST_CASE("speedscope: malformed files") {
   CHECK(bad("values_go_back") == "byte 253: at: the values decrease");
   CHECK(bad("weight_negative") == "byte 212: weights: a negative weight");
   CHECK(bad("weight_missing") ==
-        "byte 219: weights: profile 0, counted from 0, has 2 samples, but 1 weights");
+        "byte 219: weights: profile 0, counted from 0, has 2 samples, but 1 weight");
   CHECK(bad("number_beyond_63_bits") == "byte 270: at: the number does not fit in 63 bits");
   CHECK(bad("number_beyond_floating_point") == "byte 255: JSON: number overflow parsing '1e999'");
   CHECK(bad("text_for_a_number") == "byte 222: at: unexpected string");
