@@ -47,7 +47,7 @@ struct WholeRuns {
 // `0.520 s`, or `520.000 us` below a millisecond.
 std::string seconds_text(double seconds);
 
-// `1 tick`, `2 ticks`; units that are not the project's own as they are called.
+// `1 tick`, `2 ticks`; units that no reader gives of itself as the file calls them.
 [[nodiscard]] std::string in_unit(std::int64_t value, std::string_view unit);
 
 // A time as `0.520 s`, or `520.000 us` below a millisecond, if the length of the metric's unit is

@@ -805,8 +805,8 @@ class Sources(Base):
         profile = ghc / "sansom" / "sansom.json"
         done = run(profile, "--to", "pgcl", "--source", self.dir)
         self.assertEqual(done.returncode, 0)
-        self.assertEqual(done.stderr.decode(), f"{profile}: warning: --source: 0 of 1 source files "
-                                               'are embedded; left out: "sansom.hs" (not found)\n')
+        self.assertEqual(done.stderr.decode(), f"{profile}: warning: --source: 0 of 1 source file "
+                                               'is embedded; left out: "sansom.hs" (not found)\n')
 
     def test_a_folder_that_is_none_is_an_error(self):
         self.assert_fails(1, f"{self.dir}/none: No such file or directory",

@@ -56,6 +56,31 @@ class Base(unittest.TestCase):
         return path
 
 
+class Plurals(Base):
+    def test_one_of_anything_is_in_the_singular(self):
+        tree = {"id": 1, "entries": 1, "alloc": 1, "ticks": 1, "children": []}
+        centre = {"id": 1, "label": "MAIN", "module": "MAIN", "src_loc": "<built-in>", "is_caf": False}
+        report = {"program": "p", "arguments": ["p"], "rts_arguments": [], "end_time": "", "initial_capabilities": 1,
+                  "total_time": 0.001, "total_ticks": 1, "tick_interval": 1000, "total_alloc": 1,
+                  "cost_centres": [centre], "profile": tree}
+        files = {
+            "one.json": json.dumps(report),
+            "one.folded": "main 1\n",
+            "callgrind.out.one": "version: 1\ncreator: x\nevents: Ir\nfn=main\n1 1\n",
+            "one.hp": 'JOB "p"\nDATE "d"\nSAMPLE_UNIT "seconds"\nVALUE_UNIT "bytes"\n'
+                      "BEGIN_SAMPLE 1.0\nmain\t1\nEND_SAMPLE 1.0\n",
+        }
+        for name, text in files.items():
+            path = self.dir / name
+            path.write_text(text)
+            gate = ["--fail-if", "heap-peak<1" if name == "one.hp" else "alloc>9" if name == "one.json" else "time<1"]
+            for options in [], ["--check"], gate:
+                done = run(path, *options)
+                said = (done.stdout + done.stderr).decode()
+                self.assertRegex(said, r"\b1\b", (name, options))
+                self.assertNotRegex(said, r"(?<![0-9,.])1 [a-z]+s\b", (name, options))
+
+
 class Width(Base):
     def test_no_line_is_wider_than_the_terminal(self):
         source = json.loads((project / ghc / "primes/primes.json").read_text())

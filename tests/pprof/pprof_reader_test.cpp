@@ -223,8 +223,7 @@ TEST_CASE("pprof: malformed files say where and what") {
            {"location_twice", "byte 17: location id: 1 occurs twice"},
            {"function_missing", "byte 13: function of a line: there is no function 2"},
            {"location_missing", "byte 45: location of a sample: there is no location 2"},
-           {"values_missing",
-            "byte 43: value of a sample: 2 values for 1 sample type"}}) {
+           {"values_missing", "byte 43: value of a sample: 2 values for 1 sample type"}}) {
     const std::string path = "tests/bad/pprof/"s + name + ".pb", message = what;
     CAPTURE(path);
     CHECK(message_of(read_project_file(path)) == message);
