@@ -15,6 +15,7 @@ import { timeText } from './time/chart_units';
 import { add } from './model/tree';
 import { changeOf, percentText, signed } from './model/comparison';
 import {
+  counted,
   described,
   exactScale,
   fixed,
@@ -25,6 +26,7 @@ import {
   readableScale,
   scaleOfParts,
   secondsPerTick,
+  withUnit,
   type Scale,
 } from './model/units';
 
@@ -61,12 +63,12 @@ export function runFacts({ profile }: Analysis): Fact[] {
   if (run.tickInterval > 0) say('Tick', `${grouped(run.tickInterval)} µs`);
   else if (tick !== undefined) say('Tick', `${grouped(run.ticksPerSecond)} a second`);
   else if (profile.metrics.some(({ unit }) => unit === 'ticks')) say('Tick', 'length unknown');
-  if (run.overheadPer1000Calls > 0) say('Overhead', `${grouped(run.overheadPer1000Calls)} ticks per 1000 calls`);
+  if (run.overheadPer1000Calls > 0) say('Overhead', `${counted(run.overheadPer1000Calls, 'tick')} per 1000 calls`);
   if (run.processors !== undefined && run.processors > 0) say('Processors', grouped(run.processors));
-  if (run.wordSize > 0) say('Word size', `${run.wordSize} bytes`);
-  if (tree.size > 0) say('Call tree', `${grouped(tree.size)} ${tree.size === 1 ? 'entry' : 'entries'}`);
-  if (heap !== undefined) say('Heap census', `${grouped(heap.times.length)} samples, ${grouped(heap.bands)} bands`);
-  if (serial !== undefined) say('Serial profile', `${grouped(Math.max(0, serial.intervalBegin.length - 1))} intervals`);
+  if (run.wordSize > 0) say('Word size', counted(run.wordSize, 'byte'));
+  if (tree.size > 0) say('Call tree', counted(tree.size, 'entry'));
+  if (heap !== undefined) say('Heap census', `${counted(heap.times.length, 'sample')}, ${counted(heap.bands, 'band')}`);
+  if (serial !== undefined) say('Serial profile', counted(Math.max(0, serial.intervalBegin.length - 1), 'interval'));
   return facts;
 }
 
@@ -107,7 +109,7 @@ function metricTotal(analysis: Analysis, metric: number, title: string): Total {
   const counts = unit === 'count' || unit === '';
   const scale = counts ? { unit: '', format: grouped } : metricScale(analysis, metric, 'scaled');
   const notes = changeNotes(analysis, metric, scale);
-  if (!counts && scale.format(total) !== grouped(total)) notes.push(`${grouped(total)} ${visibleText(unit, 20)}`);
+  if (!counts && scale.format(total) !== grouped(total)) notes.push(withUnit(grouped(total), visibleText(unit, 20)));
   if (role === Role.time && unit === 'ticks' && secondsPerTick(run) === undefined)
     notes.push('length of a tick unknown');
   if (analysis.isPart(metric)) notes.push(partNote(analysis, metric));
@@ -123,17 +125,17 @@ function partNote(analysis: Analysis, metric: number): string {
   const whole = analysis.whole.total(metric);
   const { unit, format } = isCount(metrics[metric]) ? exactScale('') : readableScale(metrics[metric].unit, run, whole);
   const share = fixed(percent(analysis.total(metric), whole), 1);
-  return `of ${`${format(whole)} ${visibleText(unit, 20)}`.trim()} in the run: ${share} %`;
+  return `of ${withUnit(format(whole), visibleText(unit, 20))} in the run: ${share} %`;
 }
 
 // What the total was before, and what became of it.
 function changeNotes(analysis: Analysis, metric: number, scale: Scale): string[] {
   const change = changeOf(analysis.profile, metric, (side) => analysis.total(side));
   if (change === undefined) return [];
-  const unit = scale.unit === '' ? '' : ` ${visibleText(scale.unit, 20)}`;
+  const inUnit = (text: string) => withUnit(text, visibleText(scale.unit, 20));
   return [
-    `before ${scale.format(change.before)}${unit}`,
-    `${signed(change.by, scale.format)}${unit}, ${percentText(change, 'both', ' %')}`,
+    `before ${inUnit(scale.format(change.before))}`,
+    `${inUnit(signed(change.by, scale.format))}, ${percentText(change, 'both', ' %')}`,
   ];
 }
 
@@ -401,7 +403,7 @@ export function* heapSummary(analysis: Analysis, heapBy: string, from = NaN, to 
   const totals = yield* slotTotals(timeline, rows);
   const peak = peakOf(timeline, range, totals);
   const scale = readableScale(unit, run, peak.value);
-  const exact = scale.format(peak.value) === grouped(peak.value) ? [] : [`${grouped(peak.value)} ${unit}`];
+  const exact = scale.format(peak.value) === grouped(peak.value) ? [] : [withUnit(grouped(peak.value), unit)];
   const slots = chooseSlots(timeline, range, totals, curvePoints);
   const height = Number(peak.value) || 1;
   const all = by === undefined || peak.slot === undefined ? [] : largestFirst(valuesOfSlot(timeline, rows, peak.slot));

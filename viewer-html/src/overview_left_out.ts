@@ -8,7 +8,7 @@ import { displayName } from './model/names';
 import { Role, baseOf, metricOf, rawName, roleOf, type Profile, type Value } from './model/profile';
 import type { Steps } from './steps';
 import { total } from './model/tree';
-import { fixed, grouped, percent, readableScale, secondsPerTick } from './model/units';
+import { counted, fixed, percent, readableScale, secondsPerTick } from './model/units';
 import { builtinEntries } from './transforms/hide_builtins';
 import { lacks } from './transforms/measured';
 import { wasInverted } from './transforms/upright';
@@ -91,7 +91,7 @@ export function cautions({ asRead, whole }: Analysis): string[] {
   const samples = asRead.heap?.times.length ?? fewSamples;
   if (samples < fewSamples && samples > 0)
     said.push(
-      `${samples === 1 ? '1 sample' : `${grouped(samples)} samples`} of the heap: the peaks between them are not known.${finer('-i0.001', isGhc)}`,
+      `${counted(samples, 'sample')} of the heap: the peaks between them are not known.${finer('-i0.001', isGhc)}`,
     );
   return said;
 }
@@ -106,7 +106,7 @@ function ticksText(ticks: number, tick: number | undefined, isGhc: boolean): str
   if (ticks <= 0) return `No tick fell into the program, so there is no time to see.${finer(option, isGhc)}`;
   const least = Math.min(50, 100 / Math.sqrt(ticks));
   return (
-    `${ticks === 1 ? '1 tick is' : `${grouped(ticks)} ticks are`} too few for a profile: each is ${fixed(100 / ticks, 1)} % of the time, and a share of 50 % may be anything from ` +
+    `${counted(ticks, 'tick is', 'ticks are')} too few for a profile: each is ${fixed(100 / ticks, 1)} % of the time, and a share of 50 % may be anything from ` +
     `${fixed(50 - least, 0)} % to ${fixed(50 + least, 0)} %.${finer(option, isGhc)}`
   );
 }

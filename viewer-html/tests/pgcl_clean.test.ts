@@ -97,7 +97,7 @@ test('malformed files say where and what', async () => {
     file(2, 7, 8, 'M\0', 1, 'f\0', ...entry, 1),
     'byte 30: number of children: 1 do not fit in the 0 bytes that follow',
   );
-  await fails(file(2, 7, 8, 'M\0', 1, 'f\0', ...entry, 0, 0), 'byte 31: call graph: 1 bytes too many');
+  await fails(file(2, 7, 8, 'M\0', 1, 'f\0', ...entry, 0, 0), 'byte 31: call graph: 1 byte too many');
   const many = file(2, 7, 8);
   many.fill(0xff, 8, 16);
   await fails(many, 'byte 18: number of modules: more than the bytes that follow');

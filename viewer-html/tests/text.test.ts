@@ -7,7 +7,17 @@ import { Analysis } from '../src/model/analysis';
 import { finish } from '../src/steps';
 import { centresNamed, matchingCentres, matchingNodes, parseQuery, searchedNames } from '../src/model/search';
 import { textOfBytes } from '../src/model/strings';
-import { described, fixed, grouped, percent, readableScale, scaleOfParts } from '../src/model/units';
+import {
+  counted,
+  countedOf,
+  described,
+  fixed,
+  grouped,
+  percent,
+  readableScale,
+  scaleOfParts,
+  withUnit,
+} from '../src/model/units';
 import { profileOf } from './pages';
 
 const bytes = (...values: (number | string)[]) =>
@@ -136,4 +146,18 @@ test('search finds names as shown and raw, and lists the costliest entries first
   const lambda = (query: string) => matchingCentres(hostile, parseQuery(query)!).reduce((sum, one) => sum + one, 0);
   assert.equal(lambda('<lambda>[line:12]'), 1);
   assert.equal(lambda('\\;12;4'), 1);
+});
+
+test('one thing is not a plural', () => {
+  assert.deepEqual(
+    [0, 1, 1n, 2, 1234].map((count) => counted(count, 'entry')),
+    ['0 entries', '1 entry', '1 entry', '2 entries', '1,234 entries'],
+  );
+  assert.equal(counted(1, 'tick is', 'ticks are'), '1 tick is');
+  assert.equal(countedOf(1, 1, 'function'), '1 function');
+  assert.equal(countedOf(1, 40, 'function'), '1 of 40 functions');
+  assert.equal(withUnit('1', 'ticks'), '1 tick');
+  assert.equal(withUnit('1.0', 'ticks'), '1.0 ticks');
+  assert.equal(withUnit('1', 'kHz'), '1 kHz');
+  assert.equal(withUnit('1', ''), '1');
 });

@@ -4,7 +4,7 @@
 
 import { displayName, visibleText } from '../model/names';
 import { moduleName, none, rawName, type Profile } from '../model/profile';
-import { grouped } from '../model/units';
+import { counted } from '../model/units';
 
 // The width of a text in pixels.
 export type Measure = (text: string) => number;
@@ -95,5 +95,5 @@ export class FlameLabels {
 
 // What stands in a filler, if it fits.
 export function fillerText(merged: number): string {
-  return `${grouped(merged)} narrow ${merged === 1 ? 'call' : 'calls'}`;
+  return counted(merged, 'narrow call');
 }

@@ -34,9 +34,33 @@ export function percent(part: Value, whole: Value): number {
   return denominator === 0 ? 0 : (Number(part) / denominator) * 100;
 }
 
+// `1 entry`, `2 entries`.
+export const counted = (count: Value, one: string, many = one.endsWith('y') ? `${one.slice(0, -1)}ies` : `${one}s`) =>
+  `${grouped(count)} ${count == 1 ? one : many}`;
+
+const plurals = [
+  'ticks',
+  'bytes',
+  'words',
+  'seconds',
+  'milliseconds',
+  'microseconds',
+  'nanoseconds',
+  'samples',
+  'instructions',
+];
+
+// A number as it is written, in a sentence: `1 tick`, `2 ticks`; `1,000` of no unit.
+export const withUnit = (number: string, unit: string) =>
+  `${number} ${number === '1' && plurals.includes(unit) ? unit.slice(0, -1) : unit}`.trim();
+
 // `12`, or `12 of 40`.
 export const countOf = (count: Value, whole: Value): string =>
   count == whole ? grouped(count) : `${grouped(count)} of ${grouped(whole)}`;
+
+// `1 entry`, `12 of 40 entries`.
+export const countedOf = (count: Value, whole: Value, one: string): string =>
+  count == whole ? counted(count, one) : `${grouped(count)} of ${counted(whole, one)}`;
 
 export const assumedWordSize = 8;
 
@@ -167,8 +191,8 @@ export function scaleOfParts(whole: Scale, unit: string, run: RunInfo, largest: 
 // A number by itself: `2.310 s (2,310 ticks)`.
 export function described(value: Value, unit: string, run: RunInfo): string {
   const scale = readableScale(unit, run, value);
-  const exact = `${grouped(value)} ${unit}`.trim();
-  const readable = `${scale.format(value)} ${scale.unit}`.trim();
+  const exact = withUnit(grouped(value), unit);
+  const readable = withUnit(scale.format(value), scale.unit);
   const plain = readable === exact || (unit === 'bytes' && scale.unit === 'B');
   return plain || value === 0 ? exact : `${readable} (${exact})`;
 }

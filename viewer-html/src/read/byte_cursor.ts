@@ -3,6 +3,7 @@
 // that a message says which one was cut short: `byte N: field: what is wrong`.
 
 import type { Column } from '../model/profile';
+import { counted } from '../model/units';
 
 export class PgclError extends Error {
   override name = 'PgclError';
@@ -103,7 +104,11 @@ export class ByteCursor {
     const begin = this.at;
     const value = this.number(field);
     if (value * bytesEach > this.remaining)
-      this.fail(field, `${value} do not fit in the ${this.remaining} bytes that follow`, begin);
+      this.fail(
+        field,
+        `${value} do not fit in the ${counted(this.remaining, 'byte that follows', 'bytes that follow')}`,
+        begin,
+      );
     return value;
   }
 
@@ -203,7 +208,7 @@ export class ByteCursor {
   }
 
   finish(field: string): void {
-    if (this.remaining > 0) this.fail(field, `${this.remaining} bytes too many`);
+    if (this.remaining > 0) this.fail(field, `${counted(this.remaining, 'byte')} too many`);
   }
 }
 

@@ -20,6 +20,7 @@ import {
   type RunInfo,
 } from '../model/profile';
 import { StringTable, textOfBytes } from '../model/strings';
+import { counted } from '../model/units';
 
 const enum Section {
   end = 0,
@@ -134,7 +135,7 @@ class Reader implements Header {
       if (needed < kind && !this.seen.has(needed)) cursor.fail('section kind', `section ${needed} is missing`);
     const { metrics, tree } = this.profile;
     if (kind > Section.metricColumn && tree.columns.length !== metrics.length)
-      cursor.fail('section kind', `${tree.columns.length} columns for ${metrics.length} metrics`);
+      cursor.fail('section kind', `${counted(tree.columns.length, 'column')} for ${counted(metrics.length, 'metric')}`);
   }
 
   private async readEnd(cursor: ByteCursor): Promise<void> {

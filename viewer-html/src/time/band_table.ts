@@ -8,7 +8,7 @@ import type { Steps } from '../steps';
 import { averageOf, sizeOf } from './group_totals';
 import { timeOfSlot } from './timeline';
 import { timeText } from './chart_units';
-import { fixed, grouped, percent, scaleOf, type Scale } from '../model/units';
+import { fixed, grouped, percent, scaleOf, withUnit, type Scale } from '../model/units';
 
 export type BandColumnId =
   | 'name'
@@ -192,7 +192,8 @@ export class BandTable {
   // What the line below the table says of a band, exactly.
   facts(group: number): { title: string; text: string }[] {
     const { source, inRange } = this.bands;
-    const exact = (value: Value) => `${grouped(typeof value === 'number' ? Math.round(value) : value)} ${source.unit}`;
+    const exact = (value: Value) =>
+      withUnit(grouped(typeof value === 'number' ? Math.round(value) : value), source.unit);
     const peak = `${exact(inRange.peak[group])} at ${this.text('time', group)} s`;
     const average = exact(averageOf(inRange, group));
     if (this.spans)

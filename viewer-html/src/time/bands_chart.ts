@@ -19,7 +19,7 @@ import {
 import { averageOf } from './group_totals';
 import { valuesOfSlot } from './timeline';
 import { add } from '../model/tree';
-import { grouped, scaleOf, type Scale } from '../model/units';
+import { counted, grouped, scaleOf, withUnit, type Scale } from '../model/units';
 
 export interface BandsChart {
   bands: Bands;
@@ -61,9 +61,13 @@ export function bandsChart(
   const slots = chooseSlots(timeline, range, only === undefined ? totals : shown, columns);
   const points = withWidth(chartPoints(timeline, rows, drawn, slots, range, unit.factor), time);
   const seen = inRange.seen.reduce((count, samples) => count + (samples > 0 ? 1 : 0), 0);
-  const rest = grouped(seen - drawn.filter(({ group }) => group !== others).length);
+  const rest = seen - drawn.filter(({ group }) => group !== others).length;
   const labels = drawn.map(({ group }) =>
-    group !== others ? source.label(group) : matching === undefined ? `${rest} others` : `${rest} not matched or small`,
+    group !== others
+      ? source.label(group)
+      : matching === undefined
+        ? counted(rest, 'other')
+        : `${grouped(rest)} not matched or small`,
   );
   const scale = scaleOf(source.unit, run, units, highest, hundred);
   return { bands, drawn, labels, points, time, unit, scale };
@@ -125,7 +129,7 @@ export function legendText({ scale }: BandsChart, value: Value, units: string): 
 
 // `5,000,000 bytes`, whatever the chosen units.
 export function exactText({ bands }: BandsChart, value: Value): string {
-  return `${grouped(typeof value === 'number' ? Math.round(value) : value)} ${bands.source.unit}`.trim();
+  return withUnit(grouped(typeof value === 'number' ? Math.round(value) : value), bands.source.unit);
 }
 
 // The bands as the legend lists them: the largest first by `values`, the rest of them last.

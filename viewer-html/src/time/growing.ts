@@ -2,7 +2,7 @@
 // What of the heap grows without end, for the overview's sentence. trends.ts says when that is so.
 
 import type { Analysis } from '../model/analysis';
-import { fixed, readableScale } from '../model/units';
+import { fixed, readableScale, withUnit } from '../model/units';
 import type { Steps } from '../steps';
 import { slotTotals } from './group_totals';
 import { groupingsOf, heapSource, type Grouping } from './heap';
@@ -37,7 +37,7 @@ export function* heapGrowth(analysis: Analysis, heapBy: string, from = NaN, to =
   const all = (yield* trendsOf(timeline, asOne(rows), range, totals)).of(0);
   const written = (value: number) => {
     const scale = readableScale(unit, run, Math.round(value));
-    return `${scale.format(Math.round(value))} ${scale.unit}`;
+    return withUnit(scale.format(Math.round(value)), scale.unit);
   };
   const text = ({ first, last, slope, fit }: Trend) =>
     `grew steadily from ${written(first)} to ${written(last)} (${written(slope)}/s, r2 ${fixed(fit, 2)})`;

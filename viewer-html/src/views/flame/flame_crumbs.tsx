@@ -5,7 +5,7 @@ import type { Branches } from '../../model/branches';
 import { labelName } from '../../flame/flame_labels';
 import { visibleText } from '../../model/names';
 import type { Profile } from '../../model/profile';
-import { grouped } from '../../model/units';
+import { counted, grouped } from '../../model/units';
 import { SafeText } from '../safe_text';
 
 interface Props {
@@ -50,7 +50,7 @@ export function FlameCrumbs({ profile, branches, zoom, width, label, onZoom }: P
       <ol class="crumbs">
         {crumb(branches.root)}
         {left > 0 && (
-          <li class="elided" title={`${grouped(left)} more callers`}>
+          <li class="elided" title={counted(left, 'more caller')}>
             … {grouped(left)} …
           </li>
         )}

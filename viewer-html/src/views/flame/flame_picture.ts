@@ -4,7 +4,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { FlameColours, type Theme } from '../../flame/flame_colours';
 import { FlameLabels } from '../../flame/flame_labels';
-import { fixed, grouped } from '../../model/units';
+import { counted, fixed } from '../../model/units';
 import { changeOf, relativeChange } from '../../model/comparison';
 import { colourOf } from '../../state';
 import { FlameLayout, type Place } from '../../flame/flame_layout';
@@ -182,5 +182,5 @@ export function fillerFact({ layout, width, window }: Picture, { row, index }: P
   const level = layout.level(row);
   const merged = level.merged[index];
   const share = ((level.right[index] - level.left[index]) / width) * (window.to - window.from) * 100;
-  return `${grouped(merged)} ${merged === 1 ? 'call' : 'calls'} too narrow to draw: ${fixed(share, 2)} % of what is zoomed to`;
+  return `${counted(merged, 'call')} too narrow to draw: ${fixed(share, 2)} % of what is zoomed to`;
 }

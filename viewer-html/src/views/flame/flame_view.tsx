@@ -17,7 +17,7 @@ import { visibleText } from '../../model/names';
 import { pauseEvery } from '../../pause';
 import { matchingCost } from '../../model/search';
 import { inSteps, type Steps } from '../../steps';
-import { fixed, percent } from '../../model/units';
+import { fixed, percent, withUnit } from '../../model/units';
 import { baseOf, type Profile, type Value } from '../../model/profile';
 import { colourOf, type PageState } from '../../state';
 import { changeSentence } from '../../tables/compared_text';
@@ -229,7 +229,7 @@ async function saveSvg(props: ToolsProps): Promise<void> {
     const change = changeOf(profile, metric, costOf);
     if (change !== undefined) return changeSentence(change, presenceOf(profile, branches, node), scale);
     const cost = costOf(metric);
-    return `${scale.format(cost)} ${scale.unit}${inverted ? '' : ' inherited'}, ${shareText(analysis, metric, cost, 2)}`;
+    return `${withUnit(scale.format(cost), scale.unit)}${inverted ? '' : ' inherited'}, ${shareText(analysis, metric, cost, 2)}`;
   };
   const heading = headingOf(profile.metrics[metric]);
   const legend = showsChange(colourOf(state, profile, metric)) ? '; red: more than before, blue: less' : '';

@@ -6,7 +6,7 @@ import type { Fact, HeapSummary, Total } from '../../overview';
 import { visibleText } from '../../model/names';
 import type { LeftOut, OutOfSight } from '../../overview_left_out';
 import type { PageState } from '../../state';
-import { fixed, grouped } from '../../model/units';
+import { fixed, grouped, withUnit } from '../../model/units';
 import { SafeText } from '../safe_text';
 
 interface CardsProps {
@@ -238,9 +238,7 @@ export function HeapPanel({ heap, large, onOpen, children }: HeapProps) {
                   <SafeText text={label} />
                 </span>
               </span>
-              <span class="hot-value">
-                {text} {heap.peak.unit}
-              </span>
+              <span class="hot-value">{withUnit(text, heap.peak.unit)}</span>
               <span class="hot-share">{fixed(share, 1)} %</span>
               <span class="hot-track">
                 <span class="hot-bar allocation" style={{ width: `${share}%` }} />

@@ -9,7 +9,7 @@ import { visibleText } from '../../model/names';
 import { comparedWith } from '../../overview';
 import { Role, type Value } from '../../model/profile';
 import { wasInverted } from '../../transforms/upright';
-import { described, grouped, readableScale } from '../../model/units';
+import { counted, described, grouped, readableScale, withUnit } from '../../model/units';
 import { SafeText } from '../safe_text';
 import { FileButton } from './file_button';
 
@@ -45,7 +45,7 @@ function totalsOf(analysis: Analysis): Total[] {
     const scale = readableScale(unit, profile.run, value);
     totals.push({
       title: 'Heap peak',
-      text: `${scale.format(value)} ${scale.unit}`,
+      text: withUnit(scale.format(value), scale.unit),
       hint: described(value, unit, profile.run),
     });
   }
@@ -99,7 +99,7 @@ export function Header({ analysis, warnings, onWarnings, onHelp, onFile }: Props
       </ul>
       {warnings > 0 && (
         <button type="button" class="warning-count" onClick={onWarnings}>
-          {warnings === 1 ? '1 warning' : `${grouped(warnings)} warnings`}
+          {counted(warnings, 'warning')}
         </button>
       )}
       <button type="button" class="help-button" onClick={onHelp} aria-label="Keys and help" title="Keys (?)">

@@ -4,13 +4,10 @@
 import type { Analysis } from '../../model/analysis';
 import { hottestNodeOf } from '../../model/groups';
 import { countMatchingNodes, matchingCost, matchingNodes } from '../../model/search';
-import { fixed, grouped, percent } from '../../model/units';
+import { counted, fixed, grouped, percent } from '../../model/units';
 import type { PageState } from '../../state';
 import { groupName } from '../actions';
 import type { Places, Search } from '../view';
-
-export const counted = (count: number, one: string) =>
-  `${grouped(count)} ${count === 1 ? one : one.endsWith('y') ? `${one.slice(0, -1)}ies` : `${one}s`}`;
 
 // What a search finds in a call tree.
 export interface Matches {

@@ -3,6 +3,7 @@
 
 import { useMemo } from 'preact/hooks';
 import type { Profile } from '../../model/profile';
+import { counted } from '../../model/units';
 import type { PageState } from '../../state';
 import { builtinEntries } from '../../transforms/hide_builtins';
 import { useDisclosure } from '../disclosure';
@@ -93,7 +94,7 @@ function Switches({ profile, state, set }: Omit<Props, 'initial'>) {
       'correctOverhead',
       'correct-overhead',
       'Correct overhead',
-      `Take the profiler's own time out: ${overheadPer1000Calls} ticks per 1000 calls.`,
+      `Take the profiler's own time out: ${counted(overheadPer1000Calls, 'tick')} per 1000 calls.`,
       overheadPer1000Calls > 0,
     ],
     [

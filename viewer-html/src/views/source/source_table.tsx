@@ -5,7 +5,7 @@ import { useMemo, useRef } from 'preact/hooks';
 import { qualifiedName, visibleText } from '../../model/names';
 import type { SourceRow } from '../../model/source_lines';
 import type { SourceCosts } from '../../model/source_places';
-import { grouped, percent } from '../../model/units';
+import { counted, percent } from '../../model/units';
 import { rowsByKeys } from '../../tables/sorting';
 import { finish } from '../../steps';
 import { costsOfGroups, keysOf, type TableColumn } from '../../tables/table_columns';
@@ -93,12 +93,7 @@ export function SourceTable(props: Props) {
   const cell = (row: number, { id }: GridColumn) => {
     const one = rows[row];
     if (id !== 'line') return one.group < 0 ? '' : costCell(columns.find((column) => column.id === id)!, one.group);
-    if (one.number === 0)
-      return (
-        <span class="left-out">
-          ⋮ {grouped(one.left)} {one.left === 1 ? 'line' : 'lines'}
-        </span>
-      );
+    if (one.number === 0) return <span class="left-out">⋮ {counted(one.left, 'line')}</span>;
     const centres = one.group < 0 ? [] : costs.centresOf(one.group, metric).slice(0, mostNames);
     const named = search !== undefined && centres.some((of) => search.centres[of] === 1);
     return [

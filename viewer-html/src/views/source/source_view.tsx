@@ -8,7 +8,7 @@ import { qualifiedName, visibleText } from '../../model/names';
 import { isComparison } from '../../model/profile';
 import { sourceRows } from '../../model/source_lines';
 import { hasPlaces, sourceCosts, type SourceCosts } from '../../model/source_places';
-import { grouped, tableMetrics } from '../../model/units';
+import { counted, tableMetrics } from '../../model/units';
 import { sortByMetric } from '../../tables/sort_choice';
 import { rowsByKeys } from '../../tables/sorting';
 import { finish } from '../../steps';
@@ -23,7 +23,6 @@ import type { GridColumn } from '../tables/grid_props';
 import { RowActions } from '../tables/row_actions';
 import { tableSort } from '../tables/table_sort';
 import { useSteps } from '../use_steps';
-import { counted } from '../shell/matches';
 import type { Places, Search, View, ViewProps } from '../view';
 import { SourceTable, type SourceProps } from './source_table';
 import { useTextMatches, type Line } from './use_text_matches';
@@ -234,7 +233,7 @@ function noteOf(pieces: number | undefined, files: number, lines: number | undef
   if (files === 0) return `The page carries no source text; ${command} puts it in.`;
   if (pieces === undefined) return 'This file was not found under the folders of --source.';
   if (pieces === 0) return 'The runs that were added up have different texts of this file.';
-  return `${grouped(lines!)} ${lines === 1 ? 'line' : 'lines'}`;
+  return counted(lines!, 'line');
 }
 
 // Where most was spent; 0 in a file without costs.

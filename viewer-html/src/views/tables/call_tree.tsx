@@ -11,7 +11,7 @@ import { baseOf, none } from '../../model/profile';
 import type { Steps } from '../../steps';
 import { tableColumns } from '../../tables/table_columns';
 import type { TreeRows } from '../../tables/tree_rows';
-import { countOf, grouped, tableMetrics, percent } from '../../model/units';
+import { countedOf, grouped, percent, tableMetrics } from '../../model/units';
 import { actionKey } from '../actions';
 import { Details, type Fact } from './details';
 import { costFacts, originFacts } from './facts';
@@ -85,7 +85,9 @@ function CallTree(ofPage: ViewProps) {
         tools={
           <>
             {analysis.whole !== analysis && (
-              <span class="note">{countOf(analysis.profile.tree.size, analysis.whole.profile.tree.size)} entries</span>
+              <span class="note">
+                {countedOf(analysis.profile.tree.size, analysis.whole.profile.tree.size, 'entry')}
+              </span>
             )}
             <label class="control check" title="What costs, with its callers below it (i)">
               <input

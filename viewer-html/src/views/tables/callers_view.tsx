@@ -14,7 +14,7 @@ import { changeOf, magnitude, presenceOf } from '../../model/comparison';
 import { changeSentence } from '../../tables/compared_text';
 import { callMetrics, costsOfGroups, tableColumns } from '../../tables/table_columns';
 import type { TreeRows } from '../../tables/tree_rows';
-import { countOf, exactScale, grouped, tableMetrics } from '../../model/units';
+import { countOf, exactScale, grouped, tableMetrics, withUnit } from '../../model/units';
 import { actionKey, groupName, groupOfName } from '../actions';
 import { Details } from './details';
 import { costFacts, originFacts } from './facts';
@@ -118,7 +118,9 @@ function Totals({ analysis, units, group }: { analysis: Analysis; units: string;
     const scale = metricScale(analysis, metric, units);
     const share = (value: number | bigint) => shareText(analysis, metric, value);
     const text = (value: number | bigint) =>
-      scale.unit === '%' ? share(value) : `${scale.format(value)} ${visibleText(scale.unit, 20)} (${share(value)})`;
+      scale.unit === '%'
+        ? share(value)
+        : `${withUnit(scale.format(value), visibleText(scale.unit, 20))} (${share(value)})`;
     const inherited = (side: number) => functions.inherited(side)[group];
     const individual = (side: number) => functions.individual(side)[group];
     const [all, own] = [inherited, individual].map((cost) => {

@@ -7,7 +7,7 @@ import { displayName, visibleText } from '../../model/names';
 import { baseOf, rawName, type Value } from '../../model/profile';
 import { changeOf, presenceOf, signed } from '../../model/comparison';
 import { callMetrics, type Costs } from '../../tables/table_columns';
-import { grouped } from '../../model/units';
+import { grouped, withUnit } from '../../model/units';
 import type { Fact } from './details';
 
 // Its raw name, if that is not the one shown, and its place in the source.
@@ -27,12 +27,12 @@ export function costFacts(analysis: Analysis, costs: Costs, row: number, ofRun?:
     const change = changeOf(analysis.profile, metric, cost);
     const was = change === undefined ? '' : ` (before ${grouped(change.before)}, ${signed(change.by, grouped)})`;
     const share = change === undefined && kind !== '' ? ` (${shareText(analysis, metric, cost(metric))})` : was;
-    return `${grouped(cost(metric))}${unit}${kind}${share}`;
+    return `${withUnit(grouped(cost(metric)), unit)}${kind}${share}`;
   };
   const facts = analysis.costMetrics().map((metric) => ({
     title: headingOf(metrics[metric]),
     text: [
-      text(metric, (side) => costs.inherited(row, side), ` ${metrics[metric].unit}`, ' inherited'),
+      text(metric, (side) => costs.inherited(row, side), metrics[metric].unit, ' inherited'),
       text(metric, (side) => costs.individual(row, side), '', ' individual'),
     ].join(', '),
   }));

@@ -23,7 +23,7 @@ import {
   type Costs,
   type TableColumn,
 } from '../../tables/table_columns';
-import { countOf, grouped, tableMetrics } from '../../model/units';
+import { countedOf, grouped, tableMetrics } from '../../model/units';
 import { actionKey, groupName, groupNamed } from '../actions';
 import { costCell, gridColumnOf } from './cost_cell';
 import { Details, type Fact } from './details';
@@ -278,7 +278,7 @@ function Tools({ analysis, state, search, range, rows, busy }: ToolsProps) {
     <div class="tools" role="group" aria-label="Functions">
       <span class="note">
         {search === undefined ? '' : `${grouped(rows.length)} of `}
-        {countOf(all, whole)} {all === 1 && whole === 1 ? 'function' : 'functions'}
+        {countedOf(all, whole, 'function')}
       </span>
       {analysis.whole.grouping !== analysis.grouping && callMetrics(analysis).length > 0 && (
         <span class="note">No costs per call: calls within a module are not counted</span>

@@ -14,7 +14,7 @@ import {
   scrollOfOffset,
   type Layout,
 } from '../../tables/row_window';
-import { grouped } from '../../model/units';
+import { counted } from '../../model/units';
 import { usePrinting } from '../printing';
 import { ColumnChooser, Columns } from './column_chooser';
 import { useGridEvents } from './grid_events';
@@ -89,7 +89,7 @@ export function Grid(props: GridProps) {
           </div>
         </div>
         {rows === 0 && <p class="empty">{props.empty}</p>}
-        {printed && end < rows && <p class="more-rows">and {grouped(rows - end)} rows more</p>}
+        {printed && end < rows && <p class="more-rows">and {counted(rows - end, 'row')} more</p>}
       </div>
       {menu !== undefined && <RowMenu {...menu} items={props.menu?.(menu.at.row) ?? []} onClose={closeMenu} />}
     </div>

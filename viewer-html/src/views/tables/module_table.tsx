@@ -9,7 +9,7 @@ import type { Steps } from '../../steps';
 import { rangeColumns } from '../../tables/range_columns';
 import { tableColumns } from '../../tables/table_columns';
 import type { TreeRows } from '../../tables/tree_rows';
-import { grouped, tableMetrics } from '../../model/units';
+import { counted, grouped, tableMetrics } from '../../model/units';
 import { actionKey, groupName, groupNamed } from '../actions';
 import { Details } from './details';
 import { costFacts, originFacts } from './facts';
@@ -78,8 +78,8 @@ function ModuleTable(props: ViewProps) {
           rowActions({ props, centre: functionOf(node), entry: () => branches.entry(node), here: 'modules' })
         }
         isModule={(node) => branches.isModule(node)}
-        noteOf={(node) => (branches.isModule(node) ? countText(branches.functionsOf(node), 'function') : undefined)}
-        tools={<span class="note">{countText(branches.modulesInTree, 'module')}</span>}
+        noteOf={(node) => (branches.isModule(node) ? counted(branches.functionsOf(node), 'function') : undefined)}
+        tools={<span class="note">{counted(branches.modulesInTree, 'module')}</span>}
       />
       <ModuleDetails props={props} branches={branches} node={active} />
     </>
@@ -136,7 +136,6 @@ function ModuleDetails({ props, branches, node }: { props: ViewProps; branches: 
 }
 
 const shownModule = (profile: Profile, centre: number) => moduleName(profile, centre) || '(no module)';
-const countText = (count: number, what: string) => `${grouped(count)} ${what}${count === 1 ? '' : 's'}`;
 
 export const moduleTableView: View = {
   id: 'modules',

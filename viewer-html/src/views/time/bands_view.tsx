@@ -24,7 +24,7 @@ import { palettes } from '../../time/palette';
 import type { Value } from '../../model/profile';
 import { others } from '../../time/time_chart';
 import { slotAt, timeOfSlot } from '../../time/timeline';
-import { fixed, grouped } from '../../model/units';
+import { counted, fixed, grouped, withUnit } from '../../model/units';
 import { BandDetails } from './band_details';
 import { bandKey, chartKey, pointerMoves, useBandsCursor, type BandsCursor } from './bands_cursor';
 import { BandsLegend } from './bands_legend';
@@ -34,7 +34,6 @@ import { BandsTable } from './bands_table';
 import { BandsTools } from './bands_tools';
 import { useDark } from '../printing';
 import { Chart } from './chart';
-import { counted } from '../shell/matches';
 import { useExpression } from '../use_expression';
 import { useSteps } from '../use_steps';
 import type { ViewProps } from '../view';
@@ -233,7 +232,7 @@ function aboutOf({ bands, drawn }: BandsChart, index: number): BandFact[] {
   return group === others ? [] : (bands.source.about?.(group) ?? []);
 }
 
-const slotsName = ({ bands }: BandsChart) => (bands.source.timeline.spans ? 'intervals' : 'samples');
+const slotName = ({ bands }: BandsChart) => (bands.source.timeline.spans ? 'interval' : 'sample');
 
 // `0.000 to 1.000 s: 11 samples`.
 function noteOf(chart: BandsChart): string {
@@ -241,7 +240,7 @@ function noteOf(chart: BandsChart): string {
   const { drawn, slots } = chart.points;
   const text = (time: number) => timeText(time, range.to - range.from);
   const thinned = drawn < slots ? `, ${grouped(drawn)} of them drawn` : '';
-  return `${text(range.from)} to ${text(range.to)} s: ${grouped(range.end - range.first)} ${slotsName(chart)}${thinned}`;
+  return `${text(range.from)} to ${text(range.to)} s: ${counted(range.end - range.first, slotName(chart))}${thinned}`;
 }
 
 function ChartAndLegend({
@@ -276,7 +275,7 @@ function ChartAndLegend({
     ].join('\n'),
   }));
   const litText = lit === undefined ? '' : `; ${visibleText(chart.labels[lit], 200)} ${text(values[lit])}`;
-  const said = slot !== undefined && byKey ? `${when}: total ${text(total)} ${chart.scale.unit}${litText}` : '';
+  const said = slot !== undefined && byKey ? `${when}: total ${withUnit(text(total), chart.scale.unit)}${litText}` : '';
   const snap = (time: number) => {
     const at = slotAt(timeline, range, time);
     return at === undefined ? time : timeOfSlot(timeline, at);
@@ -296,7 +295,7 @@ function ChartAndLegend({
   return (
     <div class="bands-chart">
       <Chart
-        label={`${title}. Left and right move through ${slotsName(chart)}, up and down through bands, + and - zoom.`}
+        label={`${title}. Left and right move through ${slotName(chart)}s, up and down through bands, + and - zoom.`}
         said={said}
         points={chart.points}
         time={chart.time}
