@@ -5,8 +5,8 @@
 #include <cmath>
 #include <optional>
 
-#include "runtime/unicode/characters.h"
 #include "runtime/machine/number_text.h"
+#include "runtime/unicode/characters.h"
 
 namespace convertprofile::runtime {
 namespace {

@@ -5,8 +5,8 @@
 #include <cstring>
 
 #include "runtime/machine/arrays.h"
-#include "runtime/unicode/characters.h"
 #include "runtime/machine/interpreter.h"
+#include "runtime/unicode/characters.h"
 
 namespace convertprofile::runtime {
 namespace {
