@@ -27,7 +27,10 @@ bool Interpreter<P>::collect(std::size_t words, const Top& top) {
     if (profiler_->census_due(steps_)) census_wanted_ = true;
   }
   if (words_allocated() + words > slice_end_) slice_end_ = 0;
-  if (threads_.size() > 1 || !timeouts_.empty()) look_at_threads();
+  if (threads_.size() > 1 || !timeouts_.empty()) {
+    look_at_threads();
+    if (options_.collect_at_every_allocation) ticker_.tick();  // at the next call, too
+  }
   // Only the look at the clock, or at threads, was due: the space goes on.
   if (!census_wanted_ && !options_.collect_at_every_allocation && !integers_.wants_collection() &&
       hp_ + words <= area_end_) {

@@ -151,16 +151,16 @@ stack_event:
   LOAD();
   DISPATCH_SAME();
 
-repeat_event:
+repeat_event:  // at the loop's top, with its parameters in place
   SAVE();
   if (!event()) goto failed;
   if (is_switch_due_) {
     call_kind_ = call_kind;
-    preempt(top_of(image_.safe_points[pc_[3]]));
+    preempt(top_of(image_.safe_points[safe_point]));
     if (leave_ != Leave::no) goto failed;
   }
   LOAD();
-  DISPATCH_SAME();
+  DISPATCH();
 
 large_integer:  // of two
   SAVE();

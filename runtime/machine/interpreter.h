@@ -477,6 +477,10 @@ class Interpreter {
     std::atomic<bool> has_ticked{false};
     std::unique_ptr<ProcessorTimer> timer = nullptr;
     std::uint64_t left = 0, thread = 0;  // of its share, and who ran, at the last tick
+    void tick() {
+      has_ticked.store(true);
+      limit.store(nullptr);
+    }
   } ticker_{stack_limit_};
   std::vector<std::unique_ptr<FrozenStack>> frozen_;
   std::map<std::uint64_t, WeakPointer> weak_pointers_;  // by number

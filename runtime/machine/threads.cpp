@@ -146,18 +146,15 @@ void Interpreter<P>::preempt(const Top& top) {
 template <Profiling P>
 void Interpreter<P>::start_ticking() {
   if (ticker_.timer != nullptr) return;
-  const auto tick = [](void* context, std::uint64_t) {
-    auto& ticker = *static_cast<Ticker*>(context);
-    ticker.has_ticked.store(true);
-    ticker.limit.store(nullptr);
-  };
+  const auto tick = [](void* ticker, std::uint64_t) { static_cast<Ticker*>(ticker)->tick(); };
   ticker_.timer = std::make_unique<ProcessorTimer>(tick_microseconds, tick, &ticker_);
 }
 
 template <Profiling P>
 void Interpreter<P>::look_at_tick() {
   const std::uint64_t left = slice_end_ - words_allocated();
-  const bool is_stuck = ticker_.left == left && ticker_.thread == thread_->number;
+  const bool is_stuck = (ticker_.left == left && ticker_.thread == thread_->number) ||
+                        options_.collect_at_every_allocation;
   ticker_.left = left;
   ticker_.thread = thread_->number;
   if (!is_stuck) return;
