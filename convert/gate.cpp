@@ -227,7 +227,24 @@ class Evaluation {
            static_cast<long double>(own->over);
   }
 
+  // A percentage of few ticks goes up in steps: a limit within one step is beyond what was
+  // measured.
+  void warn_of_few_ticks(const Measured& m) const {
+    if (!c_.percent || !m.metric || !m.runs.empty()) return;
+    if (p_.metrics[index_of(*m.metric)].unit != unit::ticks) return;
+    const long double ticks = c_.is_change ? m.before : m.whole;
+    const long double one = percent_of(1, ticks);
+    const std::string condition = "--fail-if " + quote(c_.text) + ": the ";
+    if (m.whole == 0)
+      diagnostics_.warn(condition + "profile has no ticks");
+    else if (ticks > 0 && std::fabs(c_.value) < one)
+      diagnostics_.warn(condition + (c_.is_change ? "base" : "run") + " has only " +
+                        count_text(grouped(rounded(ticks)), "tick") + ": one is " +
+                        fixed(static_cast<double>(one), 1) + "%, above the limit");
+  }
+
   Verdict against_limit(const Measured& m) const {
+    warn_of_few_ticks(m);
     const bool is_share = c_.percent && !c_.is_change;
     long double is = c_.is_change ? m.value - m.before : m.value;
     if (c_.percent) is = percent_of(is, is_share ? m.whole : std::fabs(m.before));

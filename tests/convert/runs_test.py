@@ -583,6 +583,24 @@ class Gate(Base):
         self.assertIn(warning % "?C" + "count\n", told)
         self.assertNotIn(warning % "*", told)
 
+    def test_limits_below_one_tick_are_told(self):
+        few = ghc / "docfib/docfib.json"  # of 7 ticks
+        warning = 'warning: --fail-if "%s": the '
+        for condition, told in (("time:Main.fib>14%", "run has only 7 ticks: one is 14.3%, above the limit\n"),
+                                ("time>+14%", "base has only 7 ticks: one is 14.3%, above the limit\n"),
+                                ("time>-14%", "base has only 7 ticks: one is 14.3%, above the limit\n"),
+                                ("time:Main.fib>15%", None), ("time>+15%", None), ("alloc>+1%", None),
+                                ("time>7ms", None)):
+            said = run(few, "--base", few, "--fail-if", condition).stderr.decode()
+            if told is None:
+                self.assertNotIn("warning", said)
+            else:
+                self.assertIn(warning % condition + told, said)
+        none = self.dir / "none.json"
+        none.write_text(re.sub(r'"ticks": \d+', '"ticks": 0', (project / few).read_text()))
+        self.assertIn(warning % "time:Main.fib>5%" + "profile has no ticks\n",
+                      self.gate("time:Main.fib>5%", code=0, arguments=(none,)))
+
     def test_bad_conditions_say_where(self):
         for condition, error in (
                 ("time", "character 5: one of > >= < <= and a value are missing"),
