@@ -228,19 +228,22 @@ class Evaluation {
   }
 
   // A percentage of few ticks goes up in steps: a limit within one step is beyond what was
-  // measured.
+  // measured. Not so 0 %, which one tick exceeds as it should.
   void warn_of_few_ticks(const Measured& m) const {
-    if (!c_.percent || !m.metric || !m.runs.empty()) return;
+    if (!c_.percent || c_.value == 0 || !m.metric || !m.runs.empty()) return;
     if (p_.metrics[index_of(*m.metric)].unit != unit::ticks) return;
     const long double ticks = c_.is_change ? m.before : m.whole;
     const long double one = percent_of(1, ticks);
     const std::string condition = "--fail-if " + quote(c_.text) + ": the ";
-    if (m.whole == 0)
+    if (m.whole == 0) {
       diagnostics_.warn(condition + "profile has no ticks");
-    else if (ticks > 0 && std::fabs(c_.value) < one)
+    } else if (ticks > 0 && std::fabs(c_.value) < one) {
+      const bool is_part = c_.is_change && !c_.pattern.empty();
       diagnostics_.warn(condition + (c_.is_change ? "base" : "run") + " has only " +
-                        count_text(grouped(rounded(ticks)), "tick") + ": one is " +
+                        count_text(grouped(rounded(ticks)), "tick") +
+                        (is_part ? " of " + quote(c_.pattern) : "") + ": one is " +
                         fixed(static_cast<double>(one), 1) + "%, above the limit");
+    }
   }
 
   Verdict against_limit(const Measured& m) const {

@@ -589,8 +589,10 @@ class Gate(Base):
         for condition, told in (("time:Main.fib>14%", "run has only 7 ticks: one is 14.3%, above the limit\n"),
                                 ("time>+14%", "base has only 7 ticks: one is 14.3%, above the limit\n"),
                                 ("time>-14%", "base has only 7 ticks: one is 14.3%, above the limit\n"),
+                                ("time:Main.fib>+14%",
+                                 'base has only 7 ticks of "Main.fib": one is 14.3%, above the limit\n'),
                                 ("time:Main.fib>15%", None), ("time>+15%", None), ("alloc>+1%", None),
-                                ("time>7ms", None)):
+                                ("time:Main.fib>0%", None), ("time>+0%", None), ("time>7ms", None)):
             said = run(few, "--base", few, "--fail-if", condition).stderr.decode()
             if told is None:
                 self.assertNotIn("warning", said)
