@@ -38,8 +38,10 @@ enum class PathOperation : std::uint8_t {
   permissions,  // 4: to read, 2: to write, 1: to execute
   is_link,
   link_target,
-  make_link,  // where what stands before the path's NUL says, to what stands behind it
-  encoding    // of that name; before it stands the policy's number
+  make_link,     // where what stands before the path's NUL says, to what stands behind it
+  encoding,      // of that name; before it stands the policy's number
+  set_variable,  // named by what stands before the NUL, to what stands behind it
+  unset_variable
 };
 
 std::int64_t list_folder(const std::string& path, std::vector<std::string>& found) {
@@ -138,6 +140,12 @@ std::int64_t path_control(PathOperation operation, const std::string& path,
       break;
     case PathOperation::encoding:
       return Files::encoding_named(path.substr(1), path[0] - '0');
+    case PathOperation::set_variable:
+      result = setenv(path.c_str(), second_path(path), 1);
+      break;
+    case PathOperation::unset_variable:
+      result = unsetenv(path.c_str());
+      break;
   }
   return result == 0 ? 0 : Files::system_error - errno;
 }

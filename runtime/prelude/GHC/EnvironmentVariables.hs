@@ -47,14 +47,8 @@ getExecutablePath :: IO String
 getExecutablePath = IO# (\w -> case pathControl# 13 "/proc/self/exe" w of
   Res# _ -> case pathsFound# w of Res# found -> Res# (foldr (++) "" found))
 
--- The environment, once the program has changed its own.
-changedEnvironment :: STRef RealWorld (Maybe [(String, String)])
-changedEnvironment = runST# (unsafeIOToST (stToIO (newSTRef Nothing)))
-
 getEnvironment :: IO [(String, String)]
-getEnvironment = stToIO (readSTRef changedEnvironment) >>= \own -> case own of
-  Just all -> return all
-  Nothing -> givenEnvironment
+getEnvironment = IO# (\w -> case environment# w of Res# all -> Res# (map split all))
 
 -- As in GHC a value ends at its first NUL, and none is as if there were no such variable.
 setEnv :: String -> String -> IO ()
@@ -62,13 +56,16 @@ setEnv name given = checked "setEnv" "" name (case upToNul given of
   [] -> unsetEnv name
   value -> entered name value)
 
+-- The processes that the program starts, and C's functions, have the same environment.
 entered :: String -> String -> IO ()
-entered name value = getEnvironment >>= \all -> case whole value of { () ->
-  stToIO (writeSTRef changedEnvironment (Just ((upToNul name, value) : without (upToNul name) all)))}
+entered name value = variableControl 16 (upToNul name ++ ('\NUL' : value))
 
 unsetEnv :: String -> IO ()
-unsetEnv name = checked "unsetEnv" "Invalid argument" name (getEnvironment >>= \all ->
-  stToIO (writeSTRef changedEnvironment (Just (without (upToNul name) all))))
+unsetEnv name = checked "unsetEnv" "Invalid argument" name (variableControl 17 (upToNul name))
+
+variableControl :: Int -> String -> IO ()
+variableControl operation text = case whole text of
+  () -> IO# (\w -> case pathControl# operation text w of Res# _ -> Res# ())
 
 checked :: String -> String -> String -> IO a -> IO a
 checked function problem name action =
@@ -83,13 +80,6 @@ checked function problem name action =
 upToNul :: String -> String
 upToNul [] = []
 upToNul (c : cs) = if charEq# c '\NUL' then [] else c : upToNul cs
-
-without :: String -> [(String, String)] -> [(String, String)]
-without _ [] = []
-without name (entry@(n, _) : rest) = if n == name then without name rest else entry : without name rest
-
-givenEnvironment :: IO [(String, String)]
-givenEnvironment = IO# (\w -> case environment# w of Res# all -> Res# (map split all))
 
 split :: String -> (String, String)
 split [] = ([], [])

@@ -1,12 +1,12 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 module System.Posix.Env
-  ( getEnv, getEnvDefault, getEnvironment, setEnvironment, putEnv, setEnv, unsetEnv, clearEnvironment
+  ( getEnv, getEnvDefault, getEnvironment, setEnvironment, putEnv, setEnv, unsetEnv
   ) where
 
 import Data.Maybe (fromMaybe)
+import GHC.EnvironmentVariables (checked, entered, getEnvironment, lookupEnv, upToNul)
+import qualified GHC.EnvironmentVariables as E
 import Prelude
-import System.Environment (getEnvironment, lookupEnv, unsetEnv)
-import qualified System.Environment as Environment
 
 getEnv :: String -> IO (Maybe String)
 getEnv name = lookupEnv name
@@ -15,18 +15,21 @@ getEnvDefault :: String -> String -> IO String
 getEnvDefault name other = fmap (fromMaybe other) (lookupEnv name)
 
 setEnvironment :: [(String, String)] -> IO ()
-setEnvironment all = clearEnvironment >> mapM_ (\(name, value) -> setEnv name value True) all
+setEnvironment all = clear >> mapM_ (\(name, value) -> setEnv name value True) all
 
-clearEnvironment :: IO ()
-clearEnvironment = getEnvironment >>= \all -> mapM_ (unsetEnv . fst) all
+clear :: IO ()
+clear = getEnvironment >>= \all -> mapM_ (unsetEnv . fst) all
 
 -- `name=value`; a name alone leaves it out.
 putEnv :: String -> IO ()
 putEnv text = case break (== '=') text of
-  (name, _ : value) -> setEnv name value True
+  (name, _ : value) -> entered name (upToNul value)
   (name, []) -> unsetEnv name
 
 setEnv :: String -> String -> Bool -> IO ()
-setEnv name value overwrites = lookupEnv name >>= \known -> case known of
+setEnv name value overwrites = checked "setenv" "Invalid argument" name (lookupEnv name >>= \known -> case known of
   Just _ | not overwrites -> return ()
-  _ -> Environment.setEnv name value
+  _ -> entered name (upToNul value))
+
+unsetEnv :: String -> IO ()
+unsetEnv name = checked "unsetenv" "Invalid argument" name (E.unsetEnv name)
