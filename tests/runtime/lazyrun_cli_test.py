@@ -202,6 +202,27 @@ class CommandLine(Base):
         self.write("t.hs", "f :: Nowhere\nf = 'a' 'b'\nmain = print (not 'c')\n")
         self.assertEqual(self.run_it("--check", "t.hs").stderr.count(b"t.hs:"), 1)
 
+    def test_main_is_what_the_main_module_exports(self):
+        self.write("Lib.hs", "module Lib where\nmain, other :: IO ()\nmain = putStrLn \"Lib's\"\nother = main\n")
+        ambiguous = "Ambiguous occurrence 'main': it could refer to 'Main.main' or 'Lib.main'"
+        for program, expected in [
+                ("import Lib\n", "Lib's\n"),
+                ("module Main (main) where\nimport Lib\n", "Lib's\n"),
+                ("module Main (Lib.main) where\nimport qualified Lib\nmain = putStrLn \"own\"\n", "Lib's\n"),
+                ("module Main where\nimport Lib\nmain = Lib.main\n", "Lib's\n"),
+                ("import qualified Lib\nmain = Lib.main\n", "Lib's\n"),
+                ("import Lib hiding (main)\nmain = other\n", "Lib's\n"),
+                ("import Lib\nmain = Lib.main\n", ambiguous),
+                ("module Main (main) where\nimport Lib\nmain = Lib.main\n", ambiguous),
+                ("module Main where\nimport Lib\n", "The IO action 'main' is not defined in module 'Main'"),
+                ("import qualified Lib\n", "The IO action 'main' is not defined in module 'Main'"),
+                ("module Main () where\nmain = print ()\n", "The IO action 'main' is not exported by module 'Main'"),
+                ("module Main (other) where\nimport Lib\n", "The IO action 'main' is not exported by module 'Main'")]:
+            with self.subTest(program):
+                done = self.run_it("--no-profile", self.write("t.hs", program))
+                told = done.stdout if done.returncode == 0 else done.stderr
+                self.assertIn(expected, told.decode())
+
     def test_compiles_only(self):
         self.write("hello.hs", HELLO)
         self.assertEqual(self.output("--check", "hello.hs"), "")

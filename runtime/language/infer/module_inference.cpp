@@ -35,21 +35,41 @@ void ModuleInference::infer_all() {
   methods_.infer_all(inference_, solver_);
 }
 
+namespace {
+
+constexpr Span start_of_file{{1, 1}, {1, 1}};
+
+}  // namespace
+
+// The `main` that the module exports, which may be another's. Without a header that is the one in
+// scope.
+Binder& ModuleInference::find_main() {
+  const Module& module = context_.module;
+  const Symbol name = context_.symbols.intern("main");
+  const bool has_header = module.name_span.begin.line != 0;
+  Binder* const main = has_header
+                           ? context_.modules.find(module.name, module)->names.value(name).binder
+                           : context_.names.value({{}, name}, start_of_file).binder;
+  if (main == nullptr) {
+    context_.fail(start_of_file, std::string("The IO action 'main' is not ") +
+                                     (module.exports ? "exported by" : "defined in") +
+                                     " module 'Main'");
+  }
+  return *main;
+}
+
 // `main :: IO t`.
 void ModuleInference::check_main() {
   Module& module = context_.module;
-  Binder* main = context_.names.own().value(context_.symbols.intern("main")).binder;
-  if (main == nullptr) {
-    const Span start{{1, 1}, {1, 1}};
-    context_.fail(start, "The IO action 'main' is not defined in module 'Main'");
-  }
-  module.main = main;
-  const TypeConstructor& io = inference_.internal_type("IO", main->span);
-  const Scheme& scheme = main->scheme;
+  Binder& main = find_main();
+  module.main = &main;
+  const Span& span = main.module == &module ? main.span : start_of_file;
+  const TypeConstructor& io = inference_.internal_type("IO", span);
+  const Scheme& scheme = main.scheme;
   Type* actual = context_.types.substitute(scheme.type, scheme.variables,
                                            context_.types.metas(scheme.variables.size()));
-  inference_.unify(actual, context_.types.apply(io.type, context_.types.meta()), main->span);
-  if (!scheme.predicates.empty()) module.main = main_of_io(*main);
+  inference_.unify(actual, context_.types.apply(io.type, context_.types.meta()), span);
+  if (!scheme.predicates.empty()) module.main = main_of_io(main);
 }
 
 // What runs `main :: Monad m => m t`: a binding without a cost centre that gives it dictionaries.

@@ -52,6 +52,7 @@ class ModuleInference {
     bool is_delivered = false;
   };
 
+  Binder& find_main();
   Binder* main_of_io(Binder& main);
   void infer_binding(std::uint32_t index);
   void deliver_bindings();
